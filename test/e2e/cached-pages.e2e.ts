@@ -31,7 +31,7 @@ test("a cached page stays valid while users sign up, log in, and log out", async
 				await (await fetch(`${site}/metrics`)).text(),
 			)?.[1],
 		);
-	const ask = async (headers: Record<string, string> = {}) => {
+	const fetchPage = async (headers: Record<string, string> = {}) => {
 		// No other test opens this URL, so that it is not cached yet.
 		const answer = await fetch(`${site}/match-results?divisionId=14&week=3`, { headers });
 		return {
@@ -42,9 +42,9 @@ test("a cached page stays valid while users sign up, log in, and log out", async
 				.digest("hex"),
 		};
 	};
-	await ask();
-	const before = { page: await ask(), version: await count("data_version") };
-	const made = await count("pages_rendered_total");
+	await fetchPage();
+	const before = { page: await fetchPage(), version: await count("data_version") };
+	const renderedBefore = await count("pages_rendered_total");
 	const email = await newAccount(page);
 	await page.request.post("/api/identity/signOut", { data: {} });
 	await page.request.post("/api/identity/signIn", { data: { email, password } });
@@ -52,9 +52,9 @@ test("a cached page stays valid while users sign up, log in, and log out", async
 		data: { currentPassword: password, newPassword: `${password}!` },
 	});
 	await page.request.post("/api/identity/signOut", { data: { everywhere: true } });
-	expect(await ask()).toEqual(before.page);
-	expect((await ask({ "if-none-match": before.page.etag })).status).toBe(304);
-	expect(await count("pages_rendered_total")).toBe(made);
+	expect(await fetchPage()).toEqual(before.page);
+	expect((await fetchPage({ "if-none-match": before.page.etag })).status).toBe(304);
+	expect(await count("pages_rendered_total")).toBe(renderedBefore);
 	expect(await count("data_version")).toBe(before.version);
 	// Pages for signed-in users are not cached.
 	await page.request.post("/api/identity/signIn", {
@@ -65,5 +65,5 @@ test("a cached page stays valid while users sign up, log in, and log out", async
 		"no-store",
 		true,
 	]);
-	expect(await ask()).toEqual(before.page);
+	expect(await fetchPage()).toEqual(before.page);
 });
