@@ -1,4 +1,4 @@
-import { colours, face } from "../colours.ts";
+import { colours, face } from "../colors.ts";
 
 const { light, dark } = colours;
 const tokensOf = (set: typeof light | typeof dark) =>

@@ -1,6 +1,6 @@
 import { html, raw } from "hono/html";
 import leagueContent from "../../../../content/league.json" with { type: "json" };
-import { colours, face } from "../colours.ts";
+import { colours, face } from "../colors.ts";
 import type { Block, Content } from "./content.ts";
 
 const { light, dark } = colours;
