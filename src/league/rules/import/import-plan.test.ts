@@ -292,10 +292,13 @@ describe("the headings", () => {
 		["team", ["Team", "Captain", "Captain Email", ""], ["Captain"], true],
 		["team", ["Team Name", "Team Name"], ["Team Name"], true],
 		["team", ["Division"], [], false],
-	])("%s %j", (kind, headings, ignoredColumns, isTaken) => {
-		const { ignoredColumns: found, error } = plan(kind, headings, headings);
-		expect([found, error === null]).toEqual([ignoredColumns, isTaken]);
-	});
+	])(
+		"of a %s list %j ignore %j and are accepted: %s",
+		(kind, headings, ignoredColumns, isAccepted) => {
+			const { ignoredColumns: found, error } = plan(kind, headings, headings);
+			expect([found, error === null]).toEqual([ignoredColumns, isAccepted]);
+		},
+	);
 
 	test("require rows below them", () => {
 		expect(plan("player", ["First Name", "Last Name"]).error).toBe(

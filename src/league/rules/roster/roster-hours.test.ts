@@ -16,7 +16,9 @@ test.each([
 		{ isOpen: true, until: "2026-10-10T17:00" },
 	],
 	["after the additions window", "2026-10-10T17:00", { isOpen: false, opens: null }],
-] as const)("%s", (_, now, hours) => expect(rosterHours(season, now)).toEqual(hours));
+] as const)("returns the roster hours %s", (_, now, hours) =>
+	expect(rosterHours(season, now)).toEqual(hours),
+);
 
 test("rosters are locked without a date to open if there is no current season", () =>
 	expect(rosterHours(undefined, "2026-09-01T12:00")).toEqual({ isOpen: false, opens: null }));

@@ -18,7 +18,9 @@ test.each([
 	["as the additions window opens at midnight", "2026-09-19T00:00", allowed],
 	["a minute before the additions window closes", "2026-10-10T16:59", allowed],
 	["as the additions window closes", "2026-10-10T17:00", locked],
-] as const)("%s", (_, now, verdict) => expect(rosterLock(fall, now)).toEqual(verdict));
+] as const)("whether rosters are open %s", (_, now, verdict) =>
+	expect(rosterLock(fall, now)).toEqual(verdict),
+);
 
 test("a season without dates keeps rosters locked", () => {
 	expect(

@@ -22,14 +22,14 @@ test.each([
 	["captain", "before the deadline, with both additions used", free, 10, 2, allowed],
 	["captain", "between deadline and window", locked, 10, 0, isLocked],
 	["captain", "to a full roster while locked: the lock is reported", locked, 17, 0, isLocked],
-	["captain", "a first player in the window", inWindow, 16, 0, allowed],
-	["captain", "a second player in the window", inWindow, 16, 1, allowed],
-	["captain", "a third player in the window", inWindow, 16, 2, isUsedUp],
+	["captain", "as the first in the window", inWindow, 16, 0, allowed],
+	["captain", "as the second in the window", inWindow, 16, 1, allowed],
+	["captain", "as the third in the window", inWindow, 16, 2, isUsedUp],
 	["captain", "in the window, to a full roster", inWindow, 17, 0, isFull],
 	["admin", "while locked", locked, 16, 0, allowed],
-	["admin", "a third player in the window", inWindow, 16, 2, allowed],
+	["admin", "as the third in the window", inWindow, 16, 2, allowed],
 	["admin", "to a full roster: the limit applies to admins too", free, 17, 0, isFull],
-] as const)("%s adds %s", (editor, _, now, players, additions, verdict) =>
+] as const)("whether a %s may add a player %s", (editor, _, now, players, additions, verdict) =>
 	expect(mayAdd(editor, { season, now, players, additions })).toEqual(verdict),
 );
 
@@ -38,7 +38,7 @@ test.each([
 	["captain", "while locked", locked, isLocked],
 	["captain", "in the window", inWindow, allowed],
 	["admin", "while locked", locked, allowed],
-] as const)("%s removes %s", (editor, _, now, verdict) =>
+] as const)("whether a %s may remove players %s", (editor, _, now, verdict) =>
 	expect(mayChangeRoster(editor, { season, now })).toEqual(verdict),
 );
 
@@ -62,10 +62,12 @@ test.each([
 	["of an addition that was replaced", inWindow, 16, 2, true, isUsedUp],
 	["after the roster has filled up", inWindow, 17, 0, false, isFull],
 	["after rosters have locked", locked, 12, 0, false, isLocked],
-] as const)("a captain undoes a removal %s", (_, now, players, additions, wasAddition, verdict) =>
-	expect(mayUndoRemoval("captain", { season, now, players, additions }, { wasAddition })).toEqual(
-		verdict,
-	),
+] as const)(
+	"whether a captain may undo a removal %s",
+	(_, now, players, additions, wasAddition, verdict) =>
+		expect(mayUndoRemoval("captain", { season, now, players, additions }, { wasAddition })).toEqual(
+			verdict,
+		),
 );
 
 // America/Chicago: clocks go back on 2026-11-01 at 2 am, so that day has 25 hours, and forward on

@@ -87,7 +87,7 @@ test.each<[string, Card | null, Card | null, string[]]>([
 	expect(cardChanges(before, after, nameOf)).toEqual(changes);
 });
 
-test("each part of a card has its own text", () => {
+test("describes each part of a scorecard", () => {
 	const texts = cardParts.map((part) => partText(part, card, nameOf));
 	expect(texts.filter((text) => text !== "nothing")).toEqual([
 		"6-4, 3-6, 1-0 (sets 2 to 1)",

@@ -166,7 +166,7 @@ describe("saving a scorecard", () => {
 		["forfeits", { homeSetsForfeited: 8 }, true],
 		["players", { singles1HomePlayerId: 12 }, false],
 		["players and a score", { singles1HomePlayerId: 12, ...corrected }, true],
-	])("of %s changes what a verification is for: %s", (_, sent, scoresChanged) => {
+	])("of %s counts as a score change: %s", (_, sent, scoresChanged) => {
 		expect(mergeCard(seen, seen, sent).scoresChanged).toBe(scoresChanged);
 	});
 });
