@@ -47,7 +47,7 @@ export interface PlannedRow {
 		readonly before: string | null;
 		readonly after: string;
 	}[];
-	/** Errors of a bad row; otherwise notes to check. */
+	/** Errors of a `bad` row; notes to check for other rows. */
 	readonly messages: readonly string[];
 }
 export interface ImportPlan {

@@ -4,7 +4,7 @@ import type { Team } from "../../entities/team.ts";
 import { plain, type Value } from "./import-cells.ts";
 
 export type Fields = Readonly<Record<string, Value>>;
-/** A row match as stored, without the joined leaders. */
+/** A draft match as stored, without the joined leaders. */
 export type StoredDraftMatch = Omit<
 	DraftMatch,
 	"homeCaptainId" | "homeCocaptainId" | "visitorCaptainId" | "visitorCocaptainId"
