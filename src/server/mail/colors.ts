@@ -1,5 +1,5 @@
 /** The site's colors for emails and the mailbox page. Text contrast is at least 7:1. */
-export const colours = {
+export const colors = {
 	light: {
 		head: "#0d3b2a",
 		court: "#145a3f",

@@ -10,13 +10,13 @@ const after = (milliseconds: number) =>
 	sql<string>`now() + make_interval(secs => ${milliseconds / 1000})`;
 const before = (milliseconds: number) =>
 	sql<string>`now() - make_interval(secs => ${milliseconds / 1000})`;
-const emptied = { text: null, html: null };
+const withoutContent = { text: null, html: null };
 
 /**
- * Leases the oldest due email that is not leased. Skips addresses with an email in progress, so that
- * emails to one address arrive in order.
+ * Leases the oldest due email that is not leased. Skips addresses with an email in progress, so
+ * that emails to one address arrive in order.
  */
-export function takeNext(db: Kysely<Database>, lease: number, notTo: readonly string[]) {
+export function leaseNext(db: Kysely<Database>, lease: number, notTo: readonly string[]) {
 	return db
 		.updateTable("email")
 		.set({ leasedUntil: sql`date_trunc('milliseconds', ${after(lease)})` })
@@ -52,7 +52,7 @@ export function takeNext(db: Kysely<Database>, lease: number, notTo: readonly st
 		])
 		.executeTakeFirst();
 }
-export type TakenEmail = NonNullable<Awaited<ReturnType<typeof takeNext>>>;
+export type LeasedEmail = NonNullable<Awaited<ReturnType<typeof leaseNext>>>;
 
 /**
  * Marks an email as sent, even if its lease has expired, and deletes its content unless the mailbox
@@ -60,10 +60,10 @@ export type TakenEmail = NonNullable<Awaited<ReturnType<typeof takeNext>>>;
  */
 export async function markSent(
 	db: Kysely<Database>,
-	{ emailId }: TakenEmail,
+	{ emailId }: LeasedEmail,
 	keeps: number | undefined,
 ) {
-	const left = {
+	const sent = {
 		state: "sent" as const,
 		sentAt: sql<string>`now()`,
 		leasedUntil: null,
@@ -71,32 +71,36 @@ export async function markSent(
 	};
 	await db
 		.updateTable("email")
-		.set(keeps === undefined ? { ...left, ...emptied } : left)
+		.set(keeps === undefined ? { ...sent, ...withoutContent } : sent)
 		.where("emailId", "=", emailId)
 		.execute();
-	if (keeps !== undefined) await emptyAllBut(db, keeps);
+	if (keeps !== undefined) await clearOldContent(db, keeps);
 }
 
-async function emptyAllBut(db: Kysely<Database>, keeps: number) {
-	const kept = db
+async function clearOldContent(db: Kysely<Database>, keeps: number) {
+	const withContent = db
 		.selectFrom("email")
 		.select("emailId")
 		.where("state", "=", "sent")
 		.where("html", "is not", null);
-	const oldest = await kept.orderBy("emailId", "desc").offset(keeps).limit(1).executeTakeFirst();
+	const oldest = await withContent
+		.orderBy("emailId", "desc")
+		.offset(keeps)
+		.limit(1)
+		.executeTakeFirst();
 	if (oldest)
 		await db
 			.updateTable("email")
-			.set(emptied)
+			.set(withoutContent)
 			.where("state", "=", "sent")
 			.where("emailId", "<=", oldest.emailId)
 			.execute();
 }
 
 /** Schedules a retry, or marks the email as dead after too many. Returns its state. */
-export async function putOff(
+export async function scheduleRetry(
 	db: Kysely<Database>,
-	email: TakenEmail,
+	email: LeasedEmail,
 	{ wait, lastError, giveUpAfter }: { wait: number; lastError: string; giveUpAfter: number },
 ) {
 	const row = await leasedByUs(db, email)
@@ -112,7 +116,7 @@ export async function putOff(
 	return row?.state;
 }
 
-export async function markDead(db: Kysely<Database>, email: TakenEmail, lastError: string) {
+export async function markDead(db: Kysely<Database>, email: LeasedEmail, lastError: string) {
 	await leasedByUs(db, email)
 		.set((each) => ({
 			attempts: each("attempts", "+", 1),
@@ -124,7 +128,7 @@ export async function markDead(db: Kysely<Database>, email: TakenEmail, lastErro
 }
 
 /** Only while we still hold the lease. */
-const leasedByUs = (db: Kysely<Database>, { emailId, leasedUntil }: TakenEmail) =>
+const leasedByUs = (db: Kysely<Database>, { emailId, leasedUntil }: LeasedEmail) =>
 	db
 		.updateTable("email")
 		.where("emailId", "=", emailId)
@@ -139,8 +143,8 @@ const stateAfterFailure = (giveUpAfter: number) =>
 	>`case when "attempts" + 1 >= ${minimumAttempts} and "createdAt" < ${before(giveUpAfter)} then 'dead' else 'waiting' end`;
 
 /**
- * Counts a failed attempt for each due email while the mail server is unavailable, so that admins see
- * it. The emails stay due and keep their order.
+ * Counts a failed attempt for each due email while the mail server is unavailable, so that admins
+ * see it. The emails stay due and keep their order.
  */
 export async function countAttempt(
 	db: Kysely<Database>,
@@ -165,7 +169,7 @@ export async function countAttempt(
 export async function expire(db: Kysely<Database>) {
 	await db
 		.updateTable("email")
-		.set({ ...emptied, state: "expired", leasedUntil: null })
+		.set({ ...withoutContent, state: "expired", leasedUntil: null })
 		.where("state", "=", "waiting")
 		.where("expiresAt", "<=", sql<string>`now()`)
 		.where((row) =>
@@ -175,10 +179,10 @@ export async function expire(db: Kysely<Database>) {
 }
 
 /** Deletes expired codes from dead emails, which admins can still see. */
-export async function emptyDead(db: Kysely<Database>) {
+export async function clearDeadContent(db: Kysely<Database>) {
 	await db
 		.updateTable("email")
-		.set(emptied)
+		.set(withoutContent)
 		.where("state", "=", "dead")
 		.where("html", "is not", null)
 		.where("expiresAt", "<=", sql<string>`now()`)

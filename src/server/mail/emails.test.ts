@@ -23,7 +23,7 @@ const card = {
 	homeSets: 5,
 	visitorSets: 4,
 } as const;
-const theCard = [
+const scorecardText = [
 	"Saturday, October 3, 2026",
 	"Net Results",
 	"Aces High",
@@ -100,12 +100,12 @@ const emails: [Email, string[]][] = [
 	],
 	[
 		{ kind: "verifyResult", card, team: "Aces High" },
-		["Aces High entered and verified", "Something is wrong", ...theCard],
+		["Aces High entered and verified", "Something is wrong", ...scorecardText],
 	],
-	[{ kind: "resultReopened", card }, ["your verification was removed", ...theCard]],
+	[{ kind: "resultReopened", card }, ["your verification was removed", ...scorecardText]],
 	[
 		{ kind: "resultFinal", card },
-		["The scores are final", "only the league’s administrator can change it", ...theCard],
+		["The scores are final", "only the league’s administrator can change it", ...scorecardText],
 	],
 	[
 		{
@@ -113,7 +113,7 @@ const emails: [Email, string[]][] = [
 			card,
 			dispute: { who: "Ann Rivera", lineName: "Singles 1", note: "It was 6-4, 4-6, 1-0." },
 		},
-		["Ann Rivera says", "It was 6-4, 4-6, 1-0.", ...theCard],
+		["Ann Rivera says", "It was 6-4, 4-6, 1-0.", ...scorecardText],
 	],
 	[
 		{
@@ -200,7 +200,7 @@ const emails: [Email, string[]][] = [
 			"has not verified this scorecard yet",
 			"by Saturday, October 10, 2026",
 			"the administrator may make the scores final",
-			...theCard,
+			...scorecardText,
 		],
 	],
 	[
@@ -265,65 +265,86 @@ test("a code is copied as eight digits, without a space", () => {
 	expect(html.replace(/<[^>]*>/g, "")).toContain("48151623");
 });
 
-const nasty = `<script>alert("1")</script> & '"><img src=x onerror=alert(1)>`;
+const malicious = `<script>alert("1")</script> & '"><img src=x onerror=alert(1)>`;
 
 test.each<Email>([
-	{ kind: "welcome", firstName: nasty, isAdmin: false, isCaptain: true },
-	{ kind: "newAdmin", name: nasty, email: nasty, madeBy: nasty },
+	{ kind: "welcome", firstName: malicious, isAdmin: false, isCaptain: true },
+	{ kind: "newAdmin", name: malicious, email: malicious, madeBy: malicious },
 	{
 		kind: "newCaptain",
-		name: nasty,
-		email: nasty,
-		phone: nasty,
-		teamName: nasty,
+		name: malicious,
+		email: malicious,
+		phone: malicious,
+		teamName: malicious,
 		captainOrCocaptain: "captain",
 		outcome: "linked",
 	},
-	{ kind: "captainWrites", name: nasty, email: nasty, phone: nasty, teamName: nasty },
-	{ kind: "captainAssigned", firstName: nasty, teamName: nasty, captainOrCocaptain: "captain" },
+	{
+		kind: "captainWrites",
+		name: malicious,
+		email: malicious,
+		phone: malicious,
+		teamName: malicious,
+	},
+	{
+		kind: "captainAssigned",
+		firstName: malicious,
+		teamName: malicious,
+		captainOrCocaptain: "captain",
+	},
 	{
 		kind: "verifyResult",
-		card: { ...card, homeTeam: nasty, visitorTeam: nasty, lines: [["Singles 1", nasty]] },
-		team: nasty,
+		card: {
+			...card,
+			homeTeam: malicious,
+			visitorTeam: malicious,
+			lines: [["Singles 1", malicious]],
+		},
+		team: malicious,
 	},
-	{ kind: "resultDisputed", card, dispute: { who: nasty, lineName: null, note: nasty } },
+	{ kind: "resultDisputed", card, dispute: { who: malicious, lineName: null, note: malicious } },
 	{
 		kind: "playerMoved",
-		firstName: nasty,
-		playerName: nasty,
-		fromTeamName: nasty,
-		toTeamName: nasty,
+		firstName: malicious,
+		playerName: malicious,
+		fromTeamName: malicious,
+		toTeamName: malicious,
 	},
 	{
 		kind: "captainReplaced",
-		firstName: nasty,
-		teamName: nasty,
+		firstName: malicious,
+		teamName: malicious,
 		captainOrCocaptain: "captain",
-		newName: nasty,
+		newName: malicious,
 	},
-	{ kind: "requestDeclined", firstName: nasty, teamName: nasty, captainOrCocaptain: "captain" },
+	{
+		kind: "requestDeclined",
+		firstName: malicious,
+		teamName: malicious,
+		captainOrCocaptain: "captain",
+	},
 	{
 		kind: "scoreReminder",
-		match: { ...card, homeTeam: nasty, visitorTeam: nasty },
-		missing: [nasty],
+		match: { ...card, homeTeam: malicious, visitorTeam: malicious },
+		missing: [malicious],
 		dueBy: "2026-10-10",
 	},
 	{
 		kind: "verifyReminder",
-		card: { ...card, homeTeam: nasty, visitorTeam: nasty },
+		card: { ...card, homeTeam: malicious, visitorTeam: malicious },
 		dueBy: "2026-10-10",
 	},
-	{ kind: "registrationReminder", teamName: nasty, seasonName: nasty, dueBy: null },
-	{ kind: "paymentReminder", teamName: nasty, seasonName: nasty, dueBy: null },
-	{ kind: "emailChanged", newEmail: `${nasty}@${nasty}` },
-	{ kind: "signUpCode", code: nasty },
+	{ kind: "registrationReminder", teamName: malicious, seasonName: malicious, dueBy: null },
+	{ kind: "paymentReminder", teamName: malicious, seasonName: malicious, dueBy: null },
+	{ kind: "emailChanged", newEmail: `${malicious}@${malicious}` },
+	{ kind: "signUpCode", code: malicious },
 ])("$kind shows user input as typed and runs none of it", (email) => {
 	const { html } = compose(email, { publicUrl });
 	expect(html).not.toContain("<script");
 	expect(html).not.toContain("<img");
 	expect(html.match(/<[a-z][^>]*>/g)?.filter((tag) => /onerror|alert/.test(tag))).toEqual([]);
 	if (email.kind !== "signUpCode" && email.kind !== "emailChanged")
-		expect(shown(html)).toContain(nasty);
+		expect(shown(html)).toContain(malicious);
 });
 
 test.each(["\r\nBcc: all@example.com", "\nX: y", "\u0000", "\u2028", "\u202e", "\u0085", "\t"])(
@@ -338,7 +359,7 @@ test.each(["\r\nBcc: all@example.com", "\nX: y", "\u0000", "\u2028", "\u202e", "
 		} as const;
 		const { subject, text } = compose(sent, { publicUrl });
 		expect(subject).toMatch(/^New co-captain: Ann .*, Net .*$/);
-		// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what we test for
+		// biome-ignore lint/suspicious/noControlCharactersInRegex: the test is about them
 		const controls = /[\u0000-\u001f\u0080-\u009f\u2028\u202e]/;
 		expect(subject + text.replaceAll("\n", "")).not.toMatch(controls);
 		expect(text).not.toMatch(/^(Bcc|X):/m);
@@ -361,7 +382,7 @@ test("a word longer than a line is wrapped, a link is not", () => {
 	expect(text).toContain(`https://${"long.".repeat(20)}example/team-info`);
 });
 
-/** What a reader sees of a page. */
+/** The visible text of an HTML email. */
 const shown = (html: string) =>
 	html
 		.replace(/<style>.*?<\/style>/s, "")

@@ -15,14 +15,14 @@ import { smtp } from "./smtp.ts";
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let db: Kysely<Database>;
-const ends: (() => unknown)[] = [];
+const cleanups: (() => unknown)[] = [];
 beforeAll(async () => {
 	database = await freshDatabase();
 	db = openDatabase(database.connection, () => {}).db;
 });
 beforeEach(() => db.deleteFrom("email").execute());
 afterEach(async () => {
-	for (const end of ends.splice(0).reverse()) await end();
+	for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 afterAll(async () => {
 	await db.destroy();
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const { post } = outbox({ publicUrl: "https://league.example" });
 const ann = "ann@example.com";
-/** Writes so many emails, each with a subject and an address of its own unless one is given. */
+/** Queues emails, each with its own subject, and its own address unless one is given. */
 async function write(count: number, address?: string) {
 	const subjects = Array.from({ length: count }, (_, index) => `You are captain of Team ${index}`);
 	for (const [index, subject] of subjects.entries()) {
@@ -46,16 +46,16 @@ async function write(count: number, address?: string) {
 	return subjects;
 }
 const emails = () => db.selectFrom("email").selectAll().orderBy("emailId").execute();
-const only = async () => (await emails())[0]!;
+const first = async () => (await emails())[0]!;
 const allAre = async (state: string) => (await emails()).every((email) => email.state === state);
 
 async function server(options: Parameters<typeof startMailServer>[0] = {}) {
 	const started = await startMailServer(options);
-	ends.push(started.stop);
+	cleanups.push(started.stop);
 	return started;
 }
 
-const quick = {
+const shortTimes = {
 	poll: 10,
 	away: 20,
 	lease: 5000,
@@ -64,31 +64,34 @@ const quick = {
 	longestWait: 40,
 	shutdown: 3000,
 };
-function carry(url: string, { times, ...options }: Partial<Parameters<typeof mailWorker>[0]> = {}) {
+function startWorker(
+	url: string,
+	{ times, ...options }: Partial<Parameters<typeof mailWorker>[0]> = {},
+) {
 	const logged: string[] = [];
 	const log = {
 		warn: (details: object, message: string) => logged.push(JSON.stringify(details) + message),
 		info: () => {},
 	};
-	const carrier = mailWorker({
+	const worker = mailWorker({
 		db,
 		delivery: smtp({ url }),
 		log,
 		...options,
-		times: { ...quick, ...times },
+		times: { ...shortTimes, ...times },
 	});
-	carrier.start();
-	ends.push(() => carrier.stop());
-	return { ...carrier, logged };
+	worker.start();
+	cleanups.push(() => worker.stop());
+	return { ...worker, logged };
 }
 
-test("an email that has left is marked, and holds nothing any more", async () => {
+test("a sent email is marked as sent, and its content is deleted", async () => {
 	const { url, received } = await server();
 	await post(db, { name: "Ann", address: ann }, { kind: "signUpCode", code: "48151623" });
-	carry(url);
+	startWorker(url);
 	await until(() => allAre("sent"), "the email is sent");
 	expect(received[0]!.raw).toContain("48151623");
-	expect(await only()).toMatchObject({
+	expect(await first()).toMatchObject({
 		text: null,
 		html: null,
 		leasedUntil: null,
@@ -97,9 +100,9 @@ test("an email that has left is marked, and holds nothing any more", async () =>
 	});
 });
 
-test("emails leave when the bell rings, long before the next look", async () => {
+test("wake sends emails long before the next poll", async () => {
 	const { url, received } = await server();
-	const { wake } = carry(url, { times: { poll: 600_000 } });
+	const { wake } = startWorker(url, { times: { poll: 600_000 } });
 	for (const count of [1, 2, 3]) {
 		await write(1);
 		wake();
@@ -107,7 +110,7 @@ test("emails leave when the bell rings, long before the next look", async () => 
 	}
 });
 
-test("an email that waits stays, and one about a place that is not theirs never leaves", async () => {
+test("a delayed email waits, and an email about an outdated assignment is deleted", async () => {
 	const { url, received } = await server();
 	const email = {
 		kind: "captainAssigned",
@@ -119,7 +122,7 @@ test("an email that waits stays, and one about a place that is not theirs never 
 	await post(db, { name: "Ann", address: ann }, email, { fact });
 	await post(db, { name: "Ann", address: ann }, email, { waitMinutes: 2 });
 	await write(1);
-	carry(url);
+	startWorker(url);
 	await until(() => received.length === 1, "the third has arrived");
 	expect(await emails()).toMatchObject([
 		{ fact: null, state: "waiting" },
@@ -127,42 +130,39 @@ test("an email that waits stays, and one about a place that is not theirs never 
 	]);
 });
 
-test("no page is made anew for an email", async () => {
+test("sending emails does not invalidate cached pages", async () => {
 	const version = () => db.selectFrom("dataVersion").select("version").executeTakeFirstOrThrow();
 	const before = await version();
 	const { url } = await server();
 	await write(3);
-	carry(url);
+	startWorker(url);
 	await until(() => allAre("sent"), "all are sent");
 	expect(await version()).toEqual(before);
 });
 
-describe("while the mail server is away", () => {
+describe("while the mail server is unavailable", () => {
 	test.each([
-		["one at a time, to many", 1, undefined],
+		["one at a time, to several addresses", 1, undefined],
 		["three at a time, to one address", 3, ann],
-	])(
-		"emails wait, then each leaves once and in the order of writing: %s",
-		async (_, concurrency, address) => {
-			const away = await startMailServer();
-			await away.stop();
-			const subjects = await write(12, address);
-			const { logged } = carry(away.url, { concurrency });
-			await until(
-				async () => (await emails()).every((email) => email.attempts > 1),
-				"admins see that all of them fail",
-			);
-			expect((await emails()).map((email) => [email.state, email.lastError])).toEqual(
-				subjects.map(() => ["waiting", "The mail server could not be reached (ECONNREFUSED)."]),
-			);
-			const { received } = await server({ port: away.port });
-			await until(() => allAre("sent"), "all are sent");
-			expect(received.map(({ headers }) => headers["subject"])).toEqual(subjects);
-			expect(logged).toHaveLength(1);
-		},
-	);
+	])("emails wait, then each is sent once and in order: %s", async (_, concurrency, address) => {
+		const away = await startMailServer();
+		await away.stop();
+		const subjects = await write(12, address);
+		const { logged } = startWorker(away.url, { concurrency });
+		await until(
+			async () => (await emails()).every((email) => email.attempts > 1),
+			"admins see that all of them fail",
+		);
+		expect((await emails()).map((email) => [email.state, email.lastError])).toEqual(
+			subjects.map(() => ["waiting", "The mail server could not be reached (ECONNREFUSED)."]),
+		);
+		const { received } = await server({ port: away.port });
+		await until(() => allAre("sent"), "all are sent");
+		expect(received.map(({ headers }) => headers["subject"])).toEqual(subjects);
+		expect(logged).toHaveLength(1);
+	});
 
-	test("a password in SMTP_URL that is wrong costs no email", async () => {
+	test("a wrong password in SMTP_URL loses no email", async () => {
 		let password = "other";
 		const { url, received } = await server({
 			authOptional: false,
@@ -170,12 +170,12 @@ describe("while the mail server is away", () => {
 				auth.password === password ? done(null, { user: "league" }) : done(refusal(535)),
 		});
 		await write(2);
-		const { logged } = carry(url.replace("//", "//league:secret@"));
+		const { logged } = startWorker(url.replace("//", "//league:secret@"));
 		await until(
 			async () => (await emails()).every((email) => email.attempts > 2),
 			"they have failed",
 		);
-		expect((await only()).lastError).toBe(
+		expect((await first()).lastError).toBe(
 			"The mail server refused the user name or password in SMTP_URL (535).",
 		);
 		expect(logged.join()).not.toContain("secret");
@@ -184,15 +184,15 @@ describe("while the mail server is away", () => {
 		expect(received).toHaveLength(2);
 	});
 
-	test("a code whose time is over is never sent and not kept", async () => {
+	test("an expired code is not sent, and its content is deleted", async () => {
 		const away = await startMailServer();
 		await away.stop();
 		await post(db, { name: "Ann", address: ann }, { kind: "resetCode", code: "48151623" });
-		carry(away.url);
-		await until(async () => (await only()).attempts > 1, "it has failed");
+		startWorker(away.url);
+		await until(async () => (await first()).attempts > 1, "it has failed");
 		await db.updateTable("email").set({ expiresAt: sql<string>`now()` }).execute();
 		await until(() => allAre("expired"), "it has expired");
-		expect(await only()).toMatchObject({ text: null, html: null });
+		expect(await first()).toMatchObject({ text: null, html: null });
 		const { received } = await server({ port: away.port });
 		await write(1);
 		await until(() => received.length > 0, "a later email has arrived");
@@ -200,7 +200,7 @@ describe("while the mail server is away", () => {
 	});
 });
 
-test("a code email that is found too late is emptied without a try", async () => {
+test("an email with an expired code is cleared without an attempt", async () => {
 	const { url, received } = await server();
 	await post(
 		db,
@@ -209,54 +209,54 @@ test("a code email that is found too late is emptied without a try", async () =>
 		{ expiresAt: new Date(Date.now() - 1000) },
 	);
 	await write(1);
-	carry(url);
+	startWorker(url);
 	await until(() => received.length > 0, "the other email has arrived");
-	expect(await only()).toMatchObject({ state: "expired", text: null, html: null, attempts: 0 });
+	expect(await first()).toMatchObject({ state: "expired", text: null, html: null, attempts: 0 });
 	expect(received).toHaveLength(1);
 });
 
-test("a recipient who shall wait waits, with timeoutMs, while others’ emails pass", async () => {
-	const asked: string[] = [];
+test("a temporarily rejected email is retried later, while others are sent", async () => {
+	const attempts: string[] = [];
 	const { url, received } = await server({
 		onRcptTo: ({ address }, _, done) => {
-			asked.push(address);
+			attempts.push(address);
 			done(
-				address === "ann-0@example.com" && asked.filter((each) => each === address).length < 4
+				address === "ann-0@example.com" && attempts.filter((each) => each === address).length < 4
 					? refusal(451)
 					: null,
 			);
 		},
 	});
 	await write(3);
-	carry(url, { concurrency: 1, times: { firstWait: 200, longestWait: 200 } });
+	startWorker(url, { concurrency: 1, times: { firstWait: 200, longestWait: 200 } });
 	await until(() => allAre("sent"), "all are sent");
 	expect(received.map(({ to }) => to[0])).toEqual([
 		"ann-1@example.com",
 		"ann-2@example.com",
 		"ann-0@example.com",
 	]);
-	expect((await only()).attempts).toBe(3);
+	expect((await first()).attempts).toBe(3);
 });
 
-test("an email at which the server hangs up does not hold back those behind it", async () => {
+test("an email that makes the server hang up does not block the next ones", async () => {
 	const { url, received } = await server({
 		onRcptTo: ({ address }, _, done) => done(address === "ann-0@example.com" ? refusal(421) : null),
 	});
 	await write(4);
-	carry(url, { concurrency: 1, times: { firstWait: 200, longestWait: 200 } });
+	startWorker(url, { concurrency: 1, times: { firstWait: 200, longestWait: 200 } });
 	await until(() => received.length === 3, "the others have arrived");
-	expect((await only()).state).toBe("waiting");
+	expect((await first()).state).toBe("waiting");
 });
 
-test("an email that is refused for good is dead at once, seen with its reason, and kept to be sent again", async () => {
+test("a permanently rejected email is dead at once, with its reason, and keeps its content", async () => {
 	const { url, received } = await server({
 		onRcptTo: ({ address }, _, done) => done(address === "ann-0@example.com" ? refusal(550) : null),
 	});
 	await write(2);
-	const { logged } = carry(url);
+	const { logged } = startWorker(url);
 	await until(() => received.length === 1, "the other has arrived");
-	await until(async () => (await only()).state === "dead", "the email is dead");
-	expect(await only()).toMatchObject({
+	await until(async () => (await first()).state === "dead", "the email is dead");
+	expect(await first()).toMatchObject({
 		attempts: 1,
 		lastError: "The mail server refused the recipient (550).",
 		html: expect.stringContaining("Team 0"),
@@ -265,7 +265,7 @@ test("an email that is refused for good is dead at once, seen with its reason, a
 	expect(logged.join()).not.toContain("@");
 });
 
-test("the code in a dead email does not outlive its time", async () => {
+test("the code in a dead email is deleted when it expires", async () => {
 	const { url } = await server();
 	await post(
 		db,
@@ -275,15 +275,15 @@ test("the code in a dead email does not outlive its time", async () => {
 	);
 	await post(db, { name: "Ann", address: ann }, { kind: "passwordChanged" });
 	await db.updateTable("email").set({ state: "dead" }).execute();
-	carry(url);
-	await until(async () => (await only()).html === null, "the code is gone");
+	startWorker(url);
+	await until(async () => (await first()).html === null, "the code is gone");
 	expect((await emails()).map((email) => [email.state, email.html === null])).toEqual([
 		["dead", true],
 		["dead", false],
 	]);
 });
 
-test("after three days of trying an email is dead; one that is old but has hardly been tried is not", async () => {
+test("an email is dead after three days of attempts, but not with few attempts", async () => {
 	const { url } = await server({ onRcptTo: (_, __, done) => done(refusal(451)) });
 	await write(2);
 	const [tried, fresh] = await emails();
@@ -296,7 +296,7 @@ test("after three days of trying an email is dead; one that is old but has hardl
 		.set({ attempts: 200 })
 		.where("emailId", "=", tried!.emailId)
 		.execute();
-	carry(url, { times: { firstWait: 60_000, longestWait: 60_000 } });
+	startWorker(url, { times: { firstWait: 60_000, longestWait: 60_000 } });
 	await until(
 		async () =>
 			(await emails()).every(
@@ -308,34 +308,34 @@ test("after three days of trying an email is dead; one that is old but has hardl
 	expect(states).toEqual({ [tried!.emailId]: "dead", [fresh!.emailId]: "waiting" });
 });
 
-test("a slow server is asked for a few emails at once, and none is sent twice", async () => {
+test("at most three emails are sent at once, and none twice", async () => {
 	let now = 0;
-	let most = 0;
+	let maxConcurrent = 0;
 	const { url, received } = await server({
 		onEmail: async () => {
-			most = Math.max(most, ++now);
+			maxConcurrent = Math.max(maxConcurrent, ++now);
 			await new Promise((resolve) => setTimeout(resolve, 60));
 			now--;
 		},
 	});
 	const subjects = await write(9);
-	carry(url);
+	startWorker(url);
 	await until(() => allAre("sent"), "all are sent");
-	expect(most).toBeGreaterThan(1);
-	expect(most).toBeLessThanOrEqual(3);
+	expect(maxConcurrent).toBeGreaterThan(1);
+	expect(maxConcurrent).toBeLessThanOrEqual(3);
 	expect(received.map(({ headers }) => headers["subject"]).sort()).toEqual([...subjects].sort());
 });
 
-test("two mail workers side by side: each email leaves once", async () => {
+test("two workers send each email once", async () => {
 	const { url, received } = await server();
 	const subjects = await write(40);
-	carry(url);
-	carry(url);
+	startWorker(url);
+	startWorker(url);
 	await until(() => allAre("sent"), "all are sent", 15_000);
 	expect(received.map(({ headers }) => headers["subject"]).sort()).toEqual([...subjects].sort());
 });
 
-test("an email in another hand is left alone until the lease is over", async () => {
+test("a leased email is skipped until the lease expires", async () => {
 	const { url, received } = await server();
 	await write(2);
 	const [leased] = await emails();
@@ -346,23 +346,23 @@ test("an email in another hand is left alone until the lease is over", async () 
 			.where("emailId", "=", leased!.emailId)
 			.execute();
 	await lease(`now() + interval '1 hour'`);
-	carry(url);
+	startWorker(url);
 	await until(() => received.length === 1, "the other has arrived");
-	expect((await only()).state).toBe("waiting");
+	expect((await first()).state).toBe("waiting");
 	await lease(`now() - interval '1 second'`);
 	await until(() => allAre("sent"), "both are sent");
 });
 
-test("stopping waits for the email in hand and takes no other", async () => {
-	const heard: (() => void)[] = [];
+test("stop waits for the email in progress and takes no other", async () => {
+	const pending: (() => void)[] = [];
 	const { url, received } = await server({
-		onEmail: () => new Promise<void>((resolve) => heard.push(resolve)),
+		onEmail: () => new Promise<void>((resolve) => pending.push(resolve)),
 	});
 	await write(3);
-	const { stop } = carry(url, { concurrency: 1 });
-	const yes = await until(() => heard[0], "the email is with the server");
+	const { stop } = startWorker(url, { concurrency: 1 });
+	const accept = await until(() => pending[0], "the email is with the server");
 	const stopped = stop();
-	yes();
+	accept();
 	await stopped;
 	expect(received).toHaveLength(1);
 	expect((await emails()).map((email) => email.state)).toEqual(["sent", "waiting", "waiting"]);
@@ -371,7 +371,7 @@ test("stopping waits for the email in hand and takes no other", async () => {
 test("a mailbox keeps its newest emails readable", async () => {
 	await write(6);
 	const delivery = { send: async () => {}, check: async () => {}, close: () => {}, keeps: 4 };
-	carry("", { delivery, concurrency: 1 });
+	startWorker("", { delivery, concurrency: 1 });
 	await until(() => allAre("sent"), "all are sent");
 	const readable = async () => (await emails()).filter(({ html }) => html !== null);
 	await until(async () => (await readable()).length <= 4, "the oldest two are emptied");
@@ -385,11 +385,11 @@ test("a mailbox keeps its newest emails readable", async () => {
 	]);
 });
 
-test("while the table can’t be read the mail worker says so once and goes on trying", async () => {
+test("while the database fails, the worker logs one warning and keeps trying", async () => {
 	const { url, received } = await server();
-	const { logged } = carry(url);
+	const { logged } = startWorker(url);
 	await sql`alter table "email" rename to "away"`.execute(db);
-	await until(() => logged.length > 0, "it is said");
+	await until(() => logged.length > 0, "a warning is logged");
 	await new Promise((resolve) => setTimeout(resolve, 100));
 	await sql`alter table "away" rename to "email"`.execute(db);
 	await write(1);
@@ -397,11 +397,11 @@ test("while the table can’t be read the mail worker says so once and goes on t
 	expect(logged).toHaveLength(1);
 });
 
-test("a sender killed in the middle of emails, again and again, loses none; what arrives twice has the same Message-ID", async () => {
+test("repeatedly killing the worker loses no email, and duplicates have the same Message-ID", async () => {
 	let count = 0;
 	let kill = () => {};
 	const { url, received } = await server({
-		// Every seventh email costs its sender its life between the email and the yes.
+		// Kills the worker at every seventh email, before the server accepts it.
 		onEmail: () => {
 			if (++count % 7 === 0) kill();
 		},
@@ -409,26 +409,30 @@ test("a sender killed in the middle of emails, again and again, loses none; what
 	const subjects = await write(30);
 	const fixture = join(import.meta.dirname, "mail-worker.fixture.ts");
 	const deadline = Date.now() + 40_000;
-	let deaths = 0;
+	let kills = 0;
 	while (!(await allAre("sent")) && Date.now() < deadline) {
 		const child = spawn(process.execPath, [fixture, JSON.stringify(database.connection), url], {
 			stdio: "ignore",
 		});
-		let isDead = false;
-		const death = once(child, "exit").then(() => {
-			isDead = true;
+		let hasExited = false;
+		const exit = once(child, "exit").then(() => {
+			hasExited = true;
 		});
 		kill = () => child.kill("SIGKILL");
-		await until(async () => isDead || (await allAre("sent")), "the sender is dead or done", 40_000);
-		if (isDead) deaths++;
+		await until(
+			async () => hasExited || (await allAre("sent")),
+			"the worker is killed or done",
+			40_000,
+		);
+		if (hasExited) kills++;
 		child.kill("SIGKILL");
-		await death;
+		await exit;
 	}
-	expect(deaths).toBeGreaterThan(2);
+	expect(kills).toBeGreaterThan(2);
 	expect(await allAre("sent")).toBe(true);
 	expect([...new Set(received.map(({ headers }) => headers["subject"]))].sort()).toEqual(
 		[...subjects].sort(),
 	);
-	expect(received.length).toBeGreaterThan(30); // some did arrive twice
+	expect(received.length).toBeGreaterThan(30); // some arrived twice
 	expect(new Set(received.map(({ headers }) => headers["message-id"])).size).toBe(30);
 }, 60_000);

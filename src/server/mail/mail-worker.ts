@@ -4,14 +4,14 @@ import type { Database } from "../db/schema.ts";
 import { deleteOutdatedAssignments } from "./assignment-email.ts";
 import { type Delivery, DeliveryFailure } from "./delivery.ts";
 import {
+	clearDeadContent,
 	countAttempt,
-	emptyDead,
 	expire,
+	type LeasedEmail,
+	leaseNext,
 	markDead,
 	markSent,
-	putOff,
-	type TakenEmail,
-	takeNext,
+	scheduleRetry,
 } from "./email-queue.ts";
 
 const second = 1000;
@@ -52,8 +52,8 @@ export interface MailWorker {
 	/** Polls now. */
 	wake(): void;
 	/**
-	 * Takes no more emails and waits briefly for those in progress. An interrupted email is sent again
-	 * after its lease, with the same Message-ID.
+	 * Takes no more emails and waits briefly for those in progress. An interrupted email is sent
+	 * again after its lease, with the same Message-ID.
 	 */
 	stop(): Promise<void>;
 }
@@ -71,57 +71,59 @@ export function mailWorker({
 	times,
 }: MailWorkerOptions): MailWorker {
 	const time = { ...defaultTimes, ...times };
-	const inHand = new Map<Promise<void>, string>();
-	let rounds: Promise<void> | undefined;
+	const inProgress = new Map<Promise<void>, string>();
+	let running: Promise<void> | undefined;
 	let stopping = false;
-	let isAway = false;
+	let isDatabaseDown = false;
 
 	async function work() {
 		while (!stopping) {
-			const pause = await round().catch((error: unknown) => {
-				if (!isAway && !stopping) log.warn({ err: error }, "emails can’t be looked for");
-				isAway = true;
+			const pause = await sendDue().catch((error: unknown) => {
+				if (!isDatabaseDown && !stopping)
+					log.warn({ err: error }, "could not read the email queue");
+				isDatabaseDown = true;
 				return time.away;
 			});
-			if (!stopping) await nap(pause);
+			if (!stopping) await waitFor(pause);
 		}
 	}
 
-	async function round() {
+	async function sendDue() {
 		await expire(db);
 		await deleteOutdatedAssignments(db);
-		await sweep();
-		isAway = false;
-		if (line.isDown && (performance.now() < line.tryAt || !(await lineWorks()))) return time.poll;
-		while (!stopping && !line.isDown && inHand.size < concurrency) {
-			const email = await takeNext(db, time.lease, [...inHand.values()]);
+		await clearDeadEmails();
+		isDatabaseDown = false;
+		if (connection.isDown && (performance.now() < connection.tryAt || !(await isConnected())))
+			return time.poll;
+		while (!stopping && !connection.isDown && inProgress.size < concurrency) {
+			const email = await leaseNext(db, time.lease, [...inProgress.values()]);
 			if (!email) break;
-			const carried = carry(email).finally(() => {
-				inHand.delete(carried);
-				ring();
+			const delivery = deliver(email).finally(() => {
+				inProgress.delete(delivery);
+				wake();
 			});
-			inHand.set(carried, email.toAddress);
+			inProgress.set(delivery, email.toAddress);
 		}
 		return time.poll;
 	}
 
-	let sweepAt = 0;
-	async function sweep() {
-		if (performance.now() < sweepAt) return;
-		sweepAt = performance.now() + minute;
-		await emptyDead(db);
+	let clearAt = 0;
+	async function clearDeadEmails() {
+		if (performance.now() < clearAt) return;
+		clearAt = performance.now() + minute;
+		await clearDeadContent(db);
 	}
 
-	async function carry(email: TakenEmail) {
+	async function deliver(email: LeasedEmail) {
 		try {
 			await delivery.send(email, AbortSignal.timeout(time.sending));
 		} catch (error) {
 			return afterFailure(email, error);
 		}
-		await note(() => markSent(db, email, delivery.keeps));
+		await record(() => markSent(db, email, delivery.keeps));
 	}
 
-	async function afterFailure(email: TakenEmail, error: unknown) {
+	async function afterFailure(email: LeasedEmail, error: unknown) {
 		const { emailId, kind } = email;
 		const { reason, message: lastError } =
 			error instanceof DeliveryFailure
@@ -129,13 +131,13 @@ export function mailWorker({
 				: new DeliveryFailure("later", "The email could not be handed over.");
 		if (reason === "never") {
 			log.warn({ emailId, kind }, `an email is dead: ${lastError}`);
-			return note(() => markDead(db, email, lastError));
+			return record(() => markDead(db, email, lastError));
 		}
 		// A connection problem is not this email's fault, so it keeps its place in the queue.
-		const isBlameless = reason === "line" && !(await lineWorks());
-		await note(async () => {
-			const state = await putOff(db, email, {
-				wait: isBlameless ? 0 : waitAfter(email.attempts),
+		const isConnectionProblem = reason === "line" && !(await isConnected());
+		await record(async () => {
+			const state = await scheduleRetry(db, email, {
+				wait: isConnectionProblem ? 0 : waitAfter(email.attempts),
 				lastError,
 				giveUpAfter: time.giveUpAfter,
 			});
@@ -145,7 +147,7 @@ export function mailWorker({
 	}
 
 	/** Retries until the outcome is recorded, or the email would be sent again. */
-	async function note(write: () => Promise<unknown>) {
+	async function record(write: () => Promise<unknown>) {
 		const end = performance.now() + time.lease - time.sending;
 		for (;;) {
 			try {
@@ -153,35 +155,35 @@ export function mailWorker({
 				return;
 			} catch (error) {
 				if (performance.now() > end)
-					return log.warn({ err: error }, "what became of an email could not be noted");
+					return log.warn({ err: error }, "could not record the outcome of an email");
 				await sleep(Math.min(time.away, second), undefined, { ref: false });
 			}
 		}
 	}
 
-	const line = { isDown: false, failures: 0, tryAt: 0 };
-	let looking: Promise<boolean> | undefined;
+	const connection = { isDown: false, failures: 0, tryAt: 0 };
+	let checking: Promise<boolean> | undefined;
 	/** Concurrent callers share one check. */
-	function lineWorks() {
-		looking ??= look().finally(() => {
-			looking = undefined;
+	function isConnected() {
+		checking ??= checkConnection().finally(() => {
+			checking = undefined;
 		});
-		return looking;
+		return checking;
 	}
-	async function look() {
+	async function checkConnection() {
 		try {
 			await delivery.check();
-			if (line.isDown) log.info({}, "the mail server answers again");
-			Object.assign(line, { isDown: false, failures: 0 });
+			if (connection.isDown) log.info({}, "the mail server answers again");
+			Object.assign(connection, { isDown: false, failures: 0 });
 			return true;
 		} catch (error) {
 			const sentence =
 				error instanceof DeliveryFailure ? error.message : "The mail server could not be reached.";
-			if (!line.isDown) log.warn({}, `emails wait: ${sentence}`);
-			Object.assign(line, {
+			if (!connection.isDown) log.warn({}, `emails wait: ${sentence}`);
+			Object.assign(connection, {
 				isDown: true,
-				failures: line.failures + 1,
-				tryAt: performance.now() + Math.min(time.longestRest, waitAfter(line.failures)),
+				failures: connection.failures + 1,
+				tryAt: performance.now() + Math.min(time.longestRest, waitAfter(connection.failures)),
 			});
 			await countAttempt(db, { lastError: sentence, giveUpAfter: time.giveUpAfter }).catch(
 				() => {},
@@ -194,36 +196,36 @@ export function mailWorker({
 	const waitAfter = (failures: number) =>
 		Math.min(time.longestWait, time.firstWait * 2 ** failures) * (0.8 + Math.random() * 0.4);
 
-	let ring = () => {};
-	let isRung = false;
-	async function nap(pause: number) {
-		if (isRung) {
-			isRung = false;
+	let wake = () => {};
+	let isWakePending = false;
+	async function waitFor(pause: number) {
+		if (isWakePending) {
+			isWakePending = false;
 			return;
 		}
 		await new Promise<void>((resolve) => {
 			const timer = setTimeout(resolve, pause);
-			ring = () => {
+			wake = () => {
 				clearTimeout(timer);
 				resolve();
 			};
 		});
-		ring = rung;
+		wake = wakeLater;
 	}
-	const rung = () => {
-		isRung = true;
+	const wakeLater = () => {
+		isWakePending = true;
 	};
-	ring = rung;
+	wake = wakeLater;
 
 	return {
 		start() {
-			rounds ??= work();
+			running ??= work();
 		},
-		wake: () => ring(),
+		wake: () => wake(),
 		async stop() {
 			stopping = true;
-			ring();
-			const done = Promise.all([rounds, ...inHand.keys()]);
+			wake();
+			const done = Promise.all([running, ...inProgress.keys()]);
 			await Promise.race([done, sleep(time.shutdown, undefined, { ref: false })]);
 			delivery.close();
 		},

@@ -23,7 +23,7 @@ const { post } = outbox({ publicUrl: "https://league.example" });
 const ann = { name: "Ann Rivera", address: "ann@example.com" };
 const all = () => db.selectFrom("email").selectAll().orderBy("emailId").execute();
 
-test("an email is written whole and waits", async () => {
+test("an email is queued with text and HTML", async () => {
 	expect(await post(db, ann, { kind: "signUpCode", code: "48151623" })).toBe(true);
 	const [email] = await all();
 	expect(email).toMatchObject({
@@ -38,7 +38,7 @@ test("an email is written whole and waits", async () => {
 	expect(email?.html).toContain("Confirm your email address");
 });
 
-test("an email with a code is of use for ten minutes, another as long as it takes, and either for as long as is said", async () => {
+test("an email with a code expires after ten minutes, others don’t, and expiresAt overrides both", async () => {
 	await post(db, ann, { kind: "resetCode", code: "48151623" });
 	await post(db, ann, { kind: "passwordChanged" });
 	await post(db, ann, { kind: "passwordChanged" }, { expiresAt: new Date("2030-01-02T03:04:05Z") });
@@ -48,21 +48,21 @@ test("an email with a code is of use for ten minutes, another as long as it take
 	expect(dated!.expiresAt).toBe("2030-01-02T03:04:05.000Z");
 });
 
-test("a fact is told once, also by two who tell it together", async () => {
-	const tell = () =>
+test("emails with the same fact are queued once, even concurrently", async () => {
+	const queue = () =>
 		transaction(db, (trx) =>
 			post(trx, ann, { kind: "passwordChanged" }, { fact: "captain 7 of team 3" }),
 		);
-	const written = await Promise.all([tell(), tell(), tell()]);
+	const written = await Promise.all([queue(), queue(), queue()]);
 	expect(written.sort()).toEqual([false, false, true]);
-	expect(await tell()).toBe(false);
+	expect(await queue()).toBe(false);
 	expect(await post(db, ann, { kind: "passwordChanged" }, { fact: "captain 8 of team 3" })).toBe(
 		true,
 	);
 	expect(await all()).toHaveLength(2);
 });
 
-test("what is rolled back leaves no email", async () => {
+test("a rolled-back transaction leaves no email", async () => {
 	const failing = transaction(db, async (trx) => {
 		expect(await post(trx, ann, { kind: "passwordChanged" }, { fact: "rolled back" })).toBe(true);
 		throw new Error("the cause failed");
@@ -76,12 +76,12 @@ test("what is rolled back leaves no email", async () => {
 test.each([
   'ann@example.com\r\nBcc: all@example.com', 'ann@example.com\n', 'ann@example.com,bob@example.com', 'Ann <ann@example.com>', '"a" <b@c>,', 'ann@example.com bob@example.com',
   'ann', '', '@example.com', 'ann@', 'a\u0000nn@example.com', 'ann@exa\u0085mple.com', 'ann@one@two', '<ann@example.com>', 'ann@example.com>',
-])('%j is no address, and no email is written to it', async (address) => {
+])('%j is refused as an address', async (address) => {
   await expect(post(db, { name: 'Ann', address }, { kind: 'passwordChanged' })).rejects.toThrow('this is no single email address')
   expect(await all()).toEqual([])
 })
 
-test("a name of several lines becomes one", async () => {
+test("line breaks in a name are replaced by spaces", async () => {
 	await post(
 		db,
 		{ name: "Ann\r\nBcc: all@example.com", address: ann.address },

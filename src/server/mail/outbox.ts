@@ -21,9 +21,9 @@ interface PostOptions {
 /** Queues emails. */
 export interface Outbox {
 	/**
-	 * Queues an email in the caller's transaction, so that it is sent only if the transaction commits.
-	 * Returns false if an email with the same key exists. Throws unless the address is a single plain
-	 * one.
+	 * Queues an email in the caller's transaction, so that it is sent only if the transaction
+	 * commits. Returns false if an email with the same key exists. Throws unless the address is a
+	 * single plain one.
 	 */
 	post(trx: Kysely<Database>, to: Recipient, email: Email, options?: PostOptions): Promise<boolean>;
 }
@@ -36,7 +36,7 @@ export interface Mail extends Outbox {
 export function outbox({ publicUrl }: { publicUrl: string }): Outbox {
 	return {
 		async post(trx, to, email, { fact = null, expiresAt, waitMinutes = 0 } = {}) {
-			assertOnOneAddress(to.address);
+			assertSingleAddress(to.address);
 			const { subject, text, html } = compose(email, { publicUrl });
 			const ends = expiresAt?.toISOString() ?? ("code" in email ? codeExpiry : null);
 			const written = await trx
@@ -67,7 +67,7 @@ const codeExpiry = inMinutes(codeMinutes);
 const oneAddress = /^[^\s\p{Cc}<>(),;:"\\[\]@]+@[^\s\p{Cc}<>(),;:"\\@]+$/u;
 
 /** Schemas already validate addresses; this is a second check against header injection. */
-function assertOnOneAddress(address: string) {
+function assertSingleAddress(address: string) {
 	if (!oneAddress.test(address))
 		throw new Error("An email can’t be written: this is no single email address.");
 }

@@ -15,20 +15,20 @@ const email: OutgoingEmail = {
 	html: "<p>Hello Ann</p>",
 };
 
-const ends: (() => unknown)[] = [];
+const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
-	for (const end of ends.splice(0)) await end();
+	for (const cleanup of cleanups.splice(0)) await cleanup();
 });
 async function start(options: Parameters<typeof startMailServer>[0] = {}, credentials = "") {
 	const server = await startMailServer(options);
 	const delivery = smtp({ url: server.url.replace("//", `//${credentials}`) });
-	ends.push(() => delivery.close(), server.stop);
+	cleanups.push(() => delivery.close(), server.stop);
 	return { server, delivery };
 }
 const send = (delivery: Delivery, changed: Partial<OutgoingEmail> = {}) =>
 	delivery.send({ ...email, ...changed }, AbortSignal.timeout(5000));
 
-test("an email arrives in both forms, from the league, as one that no machine need answer", async () => {
+test("an email is sent as text and HTML, from the league, marked as automatic", async () => {
 	const { server, delivery } = await start();
 	await send(delivery);
 	expect(server.received).toHaveLength(1);
@@ -51,7 +51,7 @@ test.each([
 	["Ann <other@example.com>", "Ann <other@example.com>"],
 	["other@example.com, more@example.com;", "other@example.com, more@example.com;"],
 	[String.raw`Ann\"; Bcc`, String.raw`Ann\\\"; Bcc`],
-])("the name %s stays a name, and the email has one recipient", async (toName, quoted) => {
+])("the name %s is quoted, and the email has one recipient", async (toName, quoted) => {
 	const { server, delivery } = await start();
 	await send(delivery, { toName });
 	expect(server.received[0]!.to).toEqual(["ann@example.com"]);
@@ -63,7 +63,7 @@ test.each<Partial<OutgoingEmail>>([
 	{ subject: "Welcome\r\nBcc: other@example.com" },
 	{ subject: "Welcome\r\n\r\nAnother body" },
 	{ toName: "Ann\u0000\nX-Other: yes" },
-])("what somebody put into %j makes no header", async (changed) => {
+])("user input in %j can’t inject a header", async (changed) => {
 	const { server, delivery } = await start();
 	await send(delivery, changed);
 	const { to, headers } = server.received[0]!;
@@ -73,7 +73,7 @@ test.each<Partial<OutgoingEmail>>([
 	expect(headers["content-type"]).toContain("multipart/alternative");
 });
 
-test("an email has one Message-ID however often it is sent, and no other email has it", () => {
+test("an email keeps its Message-ID when it is sent again, and no other email has it", () => {
 	expect(messageIdOf(email)).toBe(messageIdOf({ ...email, subject: "Other" }));
 	expect(messageIdOf(email)).toMatch(
 		new RegExp(`^<email\\.7\\.[0-9a-f]{16}@${leagueContent.mailDomain}>$`),
@@ -84,7 +84,7 @@ test("an email has one Message-ID however often it is sent, and no other email h
 	);
 });
 
-describe("an email that is not taken", () => {
+describe("an email is not accepted", () => {
 	test.each<[string, Parameters<typeof startMailServer>[0], string, string]>([
 		[
 			"the recipient does not exist",
@@ -93,7 +93,7 @@ describe("an email that is not taken", () => {
 			"The mail server refused the recipient (550).",
 		],
 		[
-			"the recipient shall wait (greylisting)",
+			"the recipient is temporarily rejected (greylisting)",
 			{ onRcptTo: (_a, _s, done) => done(refusal(451)) },
 			"later",
 			"The mail server asked to try again later (451).",
@@ -105,7 +105,7 @@ describe("an email that is not taken", () => {
 			"The mail server refused the email (554).",
 		],
 		[
-			"the email shall come later",
+			"the email is temporarily rejected",
 			{ onEmail: () => Promise.reject(refusal(452)) },
 			"later",
 			"The mail server asked to try again later (452).",
@@ -117,7 +117,7 @@ describe("an email that is not taken", () => {
 			"The mail server refused the sender (550).",
 		],
 		[
-			"signing in is asked for",
+			"authentication is required",
 			{ onMailFrom: (_a, _s, done) => done(refusal(530)) },
 			"line",
 			"The mail server refused the user name or password in SMTP_URL (530).",
@@ -129,7 +129,7 @@ describe("an email that is not taken", () => {
 			"The mail server could not be reached (421).",
 		],
 		[
-			"nobody may connect",
+			"the connection is rejected",
 			{ onConnect: (_s, done) => done(refusal(554)) },
 			"line",
 			"The mail server could not be reached (554).",
@@ -140,7 +140,7 @@ describe("an email that is not taken", () => {
 		expect(server.received).toEqual([]);
 	});
 
-	test("since the password is wrong: that is our own setting", async () => {
+	test("because the password in the settings is wrong", async () => {
 		const { delivery } = await start(
 			{ authOptional: false, onAuth: (_a, _s, done) => done(refusal(535)) },
 			"league:wrong@",
@@ -153,7 +153,7 @@ describe("an email that is not taken", () => {
 		await expect(delivery.check()).rejects.toMatchObject(expected);
 	});
 
-	test("since nobody listens", async () => {
+	test("because no server is listening", async () => {
 		const { server, delivery } = await start();
 		await server.stop();
 		await expect(send(delivery)).rejects.toMatchObject({
@@ -163,16 +163,16 @@ describe("an email that is not taken", () => {
 		await expect(delivery.check()).rejects.toMatchObject({ reason: "line" });
 	});
 
-	test("since the server says nothing, or stops saying anything", async () => {
+	test("because the server does not respond", async () => {
 		const silent = createServer(() => {});
 		await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
-		ends.push(() => silent.close());
+		cleanups.push(() => silent.close());
 		const { port } = silent.address() as { port: number };
 		const delivery = smtp({
 			url: `smtp://127.0.0.1:${port}`,
 			timeouts: { connection: 200, greeting: 100, socket: 200 },
 		});
-		ends.push(() => delivery.close());
+		cleanups.push(() => delivery.close());
 		await expect(send(delivery)).rejects.toMatchObject({
 			reason: "line",
 			message: "The mail server took too long.",

@@ -14,8 +14,8 @@ const policy =
 	"default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * `/mailbox`: the emails of the demo league. Needs no session, since sign-up itself needs the emails,
- * but answers on loopback host names only.
+ * `/mailbox`: the emails of the demo league. Needs no session, since sign-up itself needs the
+ * emails, but answers on loopback host names only.
  */
 export function mailboxPages({ db, timeZone }: { db: Kysely<Database>; timeZone: string }) {
 	const pages = new Hono();
@@ -36,7 +36,7 @@ export function mailboxPages({ db, timeZone }: { db: Kysely<Database>; timeZone:
 
 	async function answer(c: Context, next: Next, emailId: number | null) {
 		if (!isLoopbackHost(c.req.header("host"))) return next();
-		const emails = await kept();
+		const emails = await storedEmails();
 		const chosen = emails.find((email) => email.emailId === emailId) ?? null;
 		if (emailId !== null && !chosen) return next();
 		return c.html(mailboxPage({ emails, chosen, timeZone }), 200, {
@@ -45,7 +45,7 @@ export function mailboxPages({ db, timeZone }: { db: Kysely<Database>; timeZone:
 		});
 	}
 
-	function kept() {
+	function storedEmails() {
 		return db
 			.selectFrom("email")
 			.select(["emailId", "toName", "toAddress", "subject", "text", "html", "sentAt"])

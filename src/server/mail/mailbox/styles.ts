@@ -1,6 +1,6 @@
-import { colours, face } from "../colors.ts";
+import { colors, face } from "../colors.ts";
 
-const { light, dark } = colours;
+const { light, dark } = colors;
 const tokensOf = (set: typeof light | typeof dark) =>
 	Object.entries(set)
 		.map(([name, value]) => `--${name}: ${value};`)
@@ -9,8 +9,8 @@ const tokensOf = (set: typeof light | typeof dark) =>
 /** Styles of the mailbox page, which does not use the site's style sheet. */
 export const styles = `
 @font-face { font-family: "Archivo Narrow"; src: url("/mailbox/archivo-narrow.woff2") format("woff2"); font-weight: 400 700; font-display: swap }
-:root { color-scheme: light dark; ${tokensOf(light)} --ball: ${colours.ball}; --focus: ${light.head} }
-@media (prefers-color-scheme: dark) { :root { ${tokensOf(dark)} --focus: ${colours.ball} } }
+:root { color-scheme: light dark; ${tokensOf(light)} --ball: ${colors.ball}; --focus: ${light.head} }
+@media (prefers-color-scheme: dark) { :root { ${tokensOf(dark)} --focus: ${colors.ball} } }
 *, *::before { box-sizing: border-box }
 body { margin: 0; background: var(--ground); color: var(--ink); font: 18px/1.5 ${face}; overflow-wrap: anywhere }
 h1, h2 { font-family: "Archivo Narrow", "Arial Narrow", sans-serif; line-height: 1.15; margin: 0; text-wrap: balance }

@@ -1,9 +1,9 @@
 import { html, raw } from "hono/html";
 import leagueContent from "../../../../content/league.json" with { type: "json" };
-import { colours, face } from "../colors.ts";
+import { colors, face } from "../colors.ts";
 import type { Block, Content } from "./content.ts";
 
-const { light, dark } = colours;
+const { light, dark } = colors;
 
 /** For mail programs with a dark mode; the others show the inline styles. */
 const darkMode = `@media (prefers-color-scheme: dark) {
@@ -35,7 +35,7 @@ export function asHtml({ subject, title, blocks, why }: Content, publicUrl: stri
 <body class="ground" style="margin:0;padding:0;background:${light.ground}">
 <div class="ground" style="background:${light.ground};padding:16px 8px">
 <div class="paper" style="max-width:560px;margin:0 auto;background:${light.paper};font:18px/1.5 ${raw(face)};overflow-wrap:break-word">
-<div style="background:${light.head};border-bottom:4px solid ${colours.ball};padding:16px 24px;color:#ffffff;font-weight:700">${leagueContent.name}</div>
+<div style="background:${light.head};border-bottom:4px solid ${colors.ball};padding:16px 24px;color:#ffffff;font-weight:700">${leagueContent.name}</div>
 <div class="ink" style="padding:26px 24px 10px;color:${light.ink}">
 <h1 class="ink" style="margin:0 0 18px;font-size:26px;line-height:1.2;color:${light.ink}">${title}</h1>
 ${blocks.map((block) => blockHtml(block, publicUrl))}

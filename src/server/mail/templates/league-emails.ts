@@ -121,13 +121,13 @@ export const captainAssigned = (assigned: {
 	why: `You get this email because you have a profile with the league. If this is a mistake, write to ${leagueContent.administrator.email}.`,
 });
 
-interface Place {
+interface Position {
 	firstName: string;
 	teamName: string;
 	captainOrCocaptain: CaptainOrCocaptain;
 }
 
-export interface CaptainReplaced extends Place {
+export interface CaptainReplaced extends Position {
 	newName: string;
 }
 
@@ -146,7 +146,11 @@ export const captainReplaced = ({
 	why: `You get this email because you were ${captainOrCocaptain} of ${oneLine(teamName)} until now.`,
 });
 
-export const requestDeclined = ({ firstName, teamName, captainOrCocaptain }: Place): Content => ({
+export const requestDeclined = ({
+	firstName,
+	teamName,
+	captainOrCocaptain,
+}: Position): Content => ({
 	subject: oneLine(`Your request for ${teamName}`),
 	title: "Your request was declined",
 	blocks: [
