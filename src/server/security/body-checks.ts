@@ -7,7 +7,7 @@ const bodyMax = 64 * 1024;
 /** Calls with a file in the body, for admins only. */
 export const withFile = new Set(["/api/importPreview", "/api/import"]);
 const fileBodyMax = 4_200_000;
-/** With less free space no write is accepted: one that fails halfway is worse than a refusal. */
+/** With less free space, writes are refused, since a write that fails halfway is worse. */
 const minFreeMegabytes = 64;
 interface Checks {
 	settings: { publicUrl: string; isLoopback: boolean };
@@ -36,10 +36,10 @@ export function bodyChecks(deps: Checks) {
 			const expected = c.req.path.startsWith("/api/")
 				? "application/json"
 				: "application/x-www-form-urlencoded";
-			const kind = c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase();
+			const contentType = c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase();
 			// A DELETE needs no body; if it has one, it must be of the same type.
-			const isBare = c.req.method === "DELETE" && kind === undefined;
-			if (!isBare && kind !== expected)
+			const hasNoBody = c.req.method === "DELETE" && contentType === undefined;
+			if (!hasNoBody && contentType !== expected)
 				throw new ApiError("WRONG_CONTENT_TYPE", `Please send this as ${expected}.`);
 			await assertFreeDisk(deps);
 			await next();

@@ -1,4 +1,4 @@
-/** The headers of every answer, errors and static files included. */
+/** Headers of every response, including errors and static files. */
 export function commonHeaders(publicUrl: string): Record<string, string> {
 	return {
 		"x-content-type-options": "nosniff",
@@ -14,18 +14,17 @@ export function commonHeaders(publicUrl: string): Record<string, string> {
 	};
 }
 
-/** For answers that are no page: nothing in them may load or run anything. */
+/** For responses that are not pages: they may neither load nor run anything. */
 export const dataPolicy =
 	"default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 interface PageSources {
 	/**
-	 * Hashes, as `sha256-…`, of the inline scripts. Scripts that these load are trusted through them,
-	 * no others are.
+	 * Hashes (`sha256-…`) of the inline scripts. Only these, and the scripts they load, are trusted.
 	 */
 	scripts: readonly string[];
 	styles: readonly string[];
-	/** Where forms may be sent besides this site: the payer form. */
+	/** Form targets besides this site: the payment provider. */
 	formTargets: readonly string[];
 }
 

@@ -3,24 +3,24 @@ import { ApiError } from "../errors.ts";
 import { assertSameSite } from "./same-site.ts";
 
 type Sent = Record<string, string>;
-const asks = (headers: Sent, settings: Parameters<typeof assertSameSite>[1]) => () =>
+const check = (headers: Sent, settings: Parameters<typeof assertSameSite>[1]) => () =>
 	assertSameSite(new Headers(headers), settings);
 
-describe("a league in the open", () => {
-	const open = { publicUrl: "https://tennis.example", isLoopback: false };
+describe("a public league", () => {
+	const settings = { publicUrl: "https://tennis.example", isLoopback: false };
 	const host = "tennis.example";
 
 	test.each<[string, Sent]>([
 		["its own page", { host, origin: "https://tennis.example", "sec-fetch-site": "same-origin" }],
 		["its own page, without the fetch headers", { host, origin: "https://tennis.example" }],
 		[
-			"its own page behind a proxy that speaks http to us",
+			"its own page behind a proxy that connects by http",
 			{ host, origin: "http://tennis.example" },
 		],
 		["a browser that sends no origin", { host, "sec-fetch-site": "same-origin" }],
 		["an address typed by hand", { host, "sec-fetch-site": "none" }],
-		["a program that is no browser", { host }],
-	])("takes writes from %s", (_, headers) => expect(asks(headers, open)).not.toThrow());
+		["a client that is not a browser", { host }],
+	])("accepts writes from %s", (_, headers) => expect(check(headers, settings)).not.toThrow());
 
 	test.each<[string, Sent]>([
 		["another site", { host, origin: "https://elsewhere.example", "sec-fetch-site": "cross-site" }],
@@ -30,38 +30,41 @@ describe("a league in the open", () => {
 		],
 		["another site without an origin", { host, "sec-fetch-site": "cross-site" }],
 		[
-			"a sister under the same name",
+			"a sibling subdomain",
 			{ host, origin: "https://shop.tennis.example", "sec-fetch-site": "same-site" },
 		],
-		["a sister without an origin", { host, "sec-fetch-site": "same-site" }],
-		["a name that begins as ours", { host, origin: "https://tennis.example.elsewhere.example" }],
-		["a name that ends as ours", { host, origin: "https://my-tennis.example" }],
-		["our name at another port", { host, origin: "https://tennis.example:8443" }],
-		["a page without an origin (a file, a frame in a box)", { host, origin: "null" }],
-		["an empty origin", { host, origin: "" }],
-		["an origin that is none", { host, origin: "tennis.example" }],
-		["a fetch header that nobody knows", { host, "sec-fetch-site": "whatever" }],
+		["a sibling subdomain without an origin", { host, "sec-fetch-site": "same-site" }],
 		[
-			"a foreign name pointed at us",
+			"a host name that starts like ours",
+			{ host, origin: "https://tennis.example.elsewhere.example" },
+		],
+		["a host name that ends like ours", { host, origin: "https://my-tennis.example" }],
+		["our host name with another port", { host, origin: "https://tennis.example:8443" }],
+		["a page without an origin (a file, a sandboxed frame)", { host, origin: "null" }],
+		["an empty origin", { host, origin: "" }],
+		["an invalid origin", { host, origin: "tennis.example" }],
+		["an unknown Sec-Fetch-Site value", { host, "sec-fetch-site": "whatever" }],
+		[
+			"a foreign host name that resolves to this server",
 			{ host: "elsewhere.example", origin: "http://elsewhere.example" },
 		],
 		[
-			"a foreign name with our origin",
+			"a foreign host name with our origin",
 			{ host: "elsewhere.example", origin: "https://tennis.example" },
 		],
-		["a foreign name and no origin", { host: "elsewhere.example" }],
-		["our address by number", { host: "203.0.113.7" }],
-		["this machine by its own name", { host: "localhost:3000", origin: "http://localhost:3000" }],
-		["our name at another port, as host", { host: "tennis.example:8080" }],
-		["nobody: no host at all", {}],
+		["a foreign host name without an origin", { host: "elsewhere.example" }],
+		["our IP address", { host: "203.0.113.7" }],
+		["localhost", { host: "localhost:3000", origin: "http://localhost:3000" }],
+		["our host name with another port, as host", { host: "tennis.example:8080" }],
+		["a request without a host", {}],
 	])("refuses writes from %s", (_, headers) => {
-		expect(asks(headers, open)).toThrow(
+		expect(check(headers, settings)).toThrow(
 			new ApiError("WRONG_ORIGIN", "This request did not come from the league’s own pages."),
 		);
 	});
 });
 
-describe("a league on one machine", () => {
+describe("a local league", () => {
 	const local = { publicUrl: "http://localhost:3000", isLoopback: true };
 
 	test.each([
@@ -71,13 +74,13 @@ describe("a league on one machine", () => {
 		"127.8.9.10:3000",
 		"[::1]:3000",
 		"[::1]",
-	])("knows itself as %s", (host) => {
-		expect(asks({ host }, local)).not.toThrow();
-		expect(asks({ host, origin: `http://${host}` }, local)).not.toThrow();
+	])("accepts the host %s", (host) => {
+		expect(check({ host }, local)).not.toThrow();
+		expect(check({ host, origin: `http://${host}` }, local)).not.toThrow();
 	});
 
-	test("is the same through a tunnel at another port", () => {
-		expect(asks({ host: "localhost:8080", origin: "http://localhost:8080" }, local)).not.toThrow();
+	test("accepts a tunnel from another port", () => {
+		expect(check({ host: "localhost:8080", origin: "http://localhost:8080" }, local)).not.toThrow();
 	});
 
 	test.each([
@@ -90,16 +93,16 @@ describe("a league on one machine", () => {
 		"elsewhere.example:3000",
 		"[::2]:3000",
 		"localhost:3000@elsewhere.example",
-	])("does not go by the name %s", (host) => {
-		expect(asks({ host, origin: `http://${host}` }, local)).toThrow(ApiError);
-		expect(asks({ host }, local)).toThrow(ApiError);
+	])("refuses the host %s", (host) => {
+		expect(check({ host, origin: `http://${host}` }, local)).toThrow(ApiError);
+		expect(check({ host }, local)).toThrow(ApiError);
 	});
 
-	test("refuses what another program’s page on this machine sends", () => {
-		expect(asks({ host: "localhost:3000", origin: "http://localhost:4000" }, local)).toThrow(
+	test("refuses writes from pages of other ports on this machine", () => {
+		expect(check({ host: "localhost:3000", origin: "http://localhost:4000" }, local)).toThrow(
 			ApiError,
 		);
-		expect(asks({ host: "127.0.0.1:3000", origin: "http://127.0.0.1:4000" }, local)).toThrow(
+		expect(check({ host: "127.0.0.1:3000", origin: "http://127.0.0.1:4000" }, local)).toThrow(
 			ApiError,
 		);
 	});

@@ -12,7 +12,9 @@ export type WeatherIcon =
 	| "snow"
 	| "thunderstorm";
 
-/** One hour: whole °F, the chance of rain or snow from 0 to 1, and the sky in words. */
+/**
+ * One hour: temperature in whole °F, probability of precipitation from 0 to 1, and a description.
+ */
 interface Weather {
 	temp: number;
 	pop: number;
@@ -21,10 +23,10 @@ interface Weather {
 	icon: WeatherIcon;
 }
 
-/** An hour that begins at an instant, in milliseconds. */
+/** `at`: the start of the hour, in milliseconds. */
 export type WeatherHour = Weather & { at: number };
 
-/** The next hours, six at most, as they were known at `asOf`; `credit` must be shown with them. */
+/** The next hours, at most six, as known at `asOf`. The `credit` must be shown. */
 export interface Forecast {
 	asOf: LeagueTime;
 	slots: (Weather & { time: LeagueTime })[];
@@ -39,14 +41,14 @@ export interface WeatherProvider {
 }
 
 export interface ProviderOptions {
-	/** Without a path; the provider's public address if left out. */
+	/** Without a path; defaults to the provider's public URL. */
 	baseUrl?: string | undefined;
 	/** Degrees, north and east positive. */
 	latitude: number;
 	longitude: number;
 }
 
-/** Whole °F, within what has ever been measured. `+ 0` turns -0 into 0. */
+/** Whole °F within plausible limits. `+ 0` turns -0 into 0. */
 export const fahrenheit = z
 	.number()
 	.min(-100)
@@ -63,8 +65,8 @@ export const unixTime = z
 const sizeLimit = 256 * 1024;
 
 /**
- * Fetches JSON and checks its shape. Redirects are refused, and no error holds the URL or the body,
- * since the URL may carry a key.
+ * Fetches JSON and validates it. Redirects are refused. Errors contain neither the URL, which may
+ * contain a key, nor the body.
  */
 export async function fetchAnswer<T extends z.ZodType>(
 	url: URL,
@@ -92,6 +94,6 @@ function parseJson(text: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {
-		throw new Error("no JSON");
+		throw new Error("not JSON");
 	}
 }

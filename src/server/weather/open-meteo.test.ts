@@ -20,12 +20,12 @@ const ask = (signal = AbortSignal.timeout(5000)) =>
 		longitude: -96.8,
 	}).fetchHours(signal);
 
-test("asks for twelve hours in °F as UTC instants", async () => {
+test("requests twelve hours in °F with Unix times", async () => {
 	service.answer(good);
 	await ask();
-	const asked = service.requests.at(-1);
-	expect(asked?.pathname).toBe("/v1/forecast");
-	expect(Object.fromEntries(asked?.searchParams ?? [])).toEqual({
+	const request = service.requests.at(-1);
+	expect(request?.pathname).toBe("/v1/forecast");
+	expect(Object.fromEntries(request?.searchParams ?? [])).toEqual({
 		latitude: "32.78",
 		longitude: "-96.8",
 		hourly: "temperature_2m,precipitation_probability,weather_code,is_day",
@@ -71,11 +71,11 @@ test("a temperature just below zero is a plain 0", async () => {
 	expect((await ask())[0]?.temp).toBe(0);
 });
 
-describe("refuses with one short reason", () => {
+describe("refuses with a short reason:", () => {
 	test.each([
-		["HTML", "<!doctype html><title>Welcome</title>", "no JSON"],
-		["truncated JSON", JSON.stringify(good).slice(0, 300), "no JSON"],
-		["nothing", "", "no JSON"],
+		["HTML", "<!doctype html><title>Welcome</title>", "not JSON"],
+		["truncated JSON", JSON.stringify(good).slice(0, 300), "not JSON"],
+		["nothing", "", "not JSON"],
 		["a bare null", "null", "unexpected answer"],
 		["lists of unequal lengths", withHourly({ is_day: [1, 1] }), "lists of unequal lengths"],
 		["a missing list", withHourly({ is_day: undefined }), "hourly.is_day"],
@@ -113,7 +113,7 @@ describe("refuses with one short reason", () => {
 		expect(service.requests).toHaveLength(before + 1);
 	});
 
-	test("a huge body, before its end", async () => {
+	test("a body that is too large, before its end", async () => {
 		const page = "x".repeat(64 * 1024);
 		let sent = 0;
 		service.respondWith((_, response) => {
@@ -127,14 +127,14 @@ describe("refuses with one short reason", () => {
 		expect(sent).toBeLessThan(64 * 1024 * 1024);
 	});
 
-	test("a signal that ends the wait, headers sent or not", async () => {
+	test("a timeout before or after the headers", async () => {
 		service.respondWith(() => {});
 		await expect(ask(AbortSignal.timeout(30))).rejects.toThrow("timeout");
 		service.respondWith((_, response) => response.write("{"));
 		await expect(ask(AbortSignal.timeout(30))).rejects.toThrow("timeout");
 	});
 
-	test("a base URL that is none, at once", () => {
+	test("an invalid base URL, on creation", () => {
 		expect(() => openMeteo({ baseUrl: "api.open-meteo.com", latitude: 0, longitude: 0 })).toThrow(
 			"Invalid URL",
 		);

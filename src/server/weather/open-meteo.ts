@@ -21,7 +21,7 @@ export function openMeteo({
 		hourly: "temperature_2m,precipitation_probability,weather_code,is_day",
 		temperature_unit: "fahrenheit",
 		timeformat: "unixtime",
-		// An answer of almost three hours ago must still hold the six hours that are shown.
+		// A cached answer up to three hours old must still contain the six hours shown.
 		forecast_hours: "12",
 	}).toString();
 	return {
@@ -76,7 +76,7 @@ const descriptions: Record<number, string> = {
 	99: "Thunderstorm with heavy hail",
 };
 
-/** From which code on; undefined: by day or night. */
+/** Lowest code of each kind; undefined: the icon depends on day or night. */
 const kinds: [from: number, main: string, icon: WeatherIcon | undefined][] = [
 	[95, "Thunderstorm", "thunderstorm"],
 	[85, "Snow", "snow"],

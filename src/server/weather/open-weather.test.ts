@@ -18,12 +18,12 @@ const provider = (baseUrl = service.url) =>
 	openWeather({ baseUrl, key: "s3cret", latitude: 32.78, longitude: -96.8 });
 const ask = () => provider().fetchHours(AbortSignal.timeout(5000));
 
-test("asks One Call 3.0 for the hours in °F, with the key", async () => {
+test("requests hours in °F from One Call 3.0 with the key", async () => {
 	service.answer(good);
 	await ask();
-	const asked = service.requests.at(-1);
-	expect(asked?.pathname).toBe("/data/3.0/onecall");
-	expect(Object.fromEntries(asked?.searchParams ?? [])).toEqual({
+	const request = service.requests.at(-1);
+	expect(request?.pathname).toBe("/data/3.0/onecall");
+	expect(Object.fromEntries(request?.searchParams ?? [])).toEqual({
 		lat: "32.78",
 		lon: "-96.8",
 		exclude: "current,minutely,daily,alerts",
@@ -56,21 +56,21 @@ test.each([
 	[511, "13d", "rain"],
 	[601, "13n", "snow"],
 	[211, "11d", "thunderstorm"],
-])("kind %i (%s) shows %s", async (id, icon, ours) => {
+])("code %i (%s) shows the icon %s", async (id, icon, expected) => {
 	service.answer(
 		withHours({ weather: [{ id, main: "Its word", description: "its words", icon }, { id: 701 }] }),
 	);
 	expect((await ask())[0]).toMatchObject({
-		icon: ours,
+		icon: expected,
 		main: "Its word",
 		description: "Its words",
 	});
 });
 
-describe("refuses with one short reason", () => {
+describe("refuses with a short reason:", () => {
 	test.each([
-		["HTML", "<html></html>", "no JSON"],
-		["hours left out", { cod: 200 }, "hourly"],
+		["HTML", "<html></html>", "not JSON"],
+		["missing hours", { cod: 200 }, "hourly"],
 		["kelvin", withHours({ temp: 288.7 }), /hourly\.0\.temp/],
 		["a chance in percent", withHours({ pop: 35 }), /hourly\.0\.pop/],
 		["milliseconds", withHours({ dt: Date.parse("2026-11-14T20:00Z") }), /hourly\.0\.dt/],
@@ -86,7 +86,7 @@ describe("refuses with one short reason", () => {
 		await expect(ask()).rejects.toThrow(message);
 	});
 
-	test("a wrong key: the status, and never the key", async () => {
+	test("a wrong key, with the status but without the key", async () => {
 		service.answer({ cod: 401, message: "Invalid API key s3cret." }, 401);
 		await expect(ask()).rejects.toThrow(/^status 401$/);
 	});

@@ -33,7 +33,7 @@ export function openWeather({
 	};
 }
 
-/** OpenWeather counts kinds of weather in hundreds; 7xx are mist, haze, dust and the like. */
+/** By the hundreds of OpenWeather's codes; 7xx are mist, haze, dust and similar. */
 const icons: Record<number, WeatherIcon> = {
 	2: "thunderstorm",
 	3: "drizzle",

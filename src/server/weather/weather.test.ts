@@ -28,12 +28,12 @@ const wait = (hours: number) => {
 };
 const hoursOf = (slots: Forecast["slots"] | undefined) => slots?.map((slot) => slot.time.slice(11));
 
-describe("what is shown", () => {
-	test("nothing before the first answer", () => {
+describe("the current forecast", () => {
+	test("is null before the first answer", () => {
 		expect(weather().current()).toBeNull();
 	});
 
-	test("nothing without a provider", async () => {
+	test("is null without a provider", async () => {
 		const none = weather({ provider: null });
 		none.start();
 		await none.refresh();
@@ -41,11 +41,11 @@ describe("what is shown", () => {
 		none.stop();
 	});
 
-	test("the next six hours from the current one", async () => {
-		const shown = weather();
-		await shown.refresh();
-		expect(shown.current()?.asOf).toBe("2026-11-14T14:15");
-		expect(hoursOf(shown.current()?.slots)).toEqual([
+	test("has six hours, starting with the current one", async () => {
+		const forecasts = weather();
+		await forecasts.refresh();
+		expect(forecasts.current()?.asOf).toBe("2026-11-14T14:15");
+		expect(hoursOf(forecasts.current()?.slots)).toEqual([
 			"14:00",
 			"15:00",
 			"16:00",
@@ -53,14 +53,14 @@ describe("what is shown", () => {
 			"18:00",
 			"19:00",
 		]);
-		expect(shown.current()?.credit.text).toBe("Weather data by Open-Meteo.com");
+		expect(forecasts.current()?.credit.text).toBe("Weather data by Open-Meteo.com");
 	});
 
-	test("six hours still when the answer is an hour or three old; nothing after that", async () => {
-		const shown = weather();
-		await shown.refresh();
+	test("has six hours while the answer is at most three hours old, and is null afterwards", async () => {
+		const forecasts = weather();
+		await forecasts.refresh();
 		wait(1);
-		expect(hoursOf(shown.current()?.slots)).toEqual([
+		expect(hoursOf(forecasts.current()?.slots)).toEqual([
 			"15:00",
 			"16:00",
 			"17:00",
@@ -69,7 +69,7 @@ describe("what is shown", () => {
 			"20:00",
 		]);
 		wait(2);
-		expect(hoursOf(shown.current()?.slots)).toEqual([
+		expect(hoursOf(forecasts.current()?.slots)).toEqual([
 			"17:00",
 			"18:00",
 			"19:00",
@@ -77,16 +77,16 @@ describe("what is shown", () => {
 			"21:00",
 			"22:00",
 		]);
-		expect(shown.current()?.asOf).toBe("2026-11-14T14:15");
+		expect(forecasts.current()?.asOf).toBe("2026-11-14T14:15");
 		wait(1 / 3600);
-		expect(shown.current()).toBeNull();
+		expect(forecasts.current()).toBeNull();
 	});
 
-	test("the night the clock goes back: its second 1 am follows the first", async () => {
+	test("has 1 am twice in the night the clock goes back", async () => {
 		time = new Date("2026-11-01T06:30:00Z");
-		const shown = weather();
-		await shown.refresh();
-		expect(hoursOf(shown.current()?.slots)).toEqual([
+		const forecasts = weather();
+		await forecasts.refresh();
+		expect(hoursOf(forecasts.current()?.slots)).toEqual([
 			"01:00",
 			"01:00",
 			"02:00",
@@ -95,8 +95,8 @@ describe("what is shown", () => {
 			"05:00",
 		]);
 		wait(1);
-		expect(shown.current()?.asOf).toBe("2026-11-01T01:30");
-		expect(hoursOf(shown.current()?.slots)).toEqual([
+		expect(forecasts.current()?.asOf).toBe("2026-11-01T01:30");
+		expect(hoursOf(forecasts.current()?.slots)).toEqual([
 			"01:00",
 			"02:00",
 			"03:00",
@@ -105,14 +105,14 @@ describe("what is shown", () => {
 			"06:00",
 		]);
 		wait(1);
-		expect(hoursOf(shown.current()?.slots)?.[0]).toBe("02:00");
+		expect(hoursOf(forecasts.current()?.slots)?.[0]).toBe("02:00");
 	});
 
-	test("the night the clock goes forward: no 2 am", async () => {
+	test("has no 2 am in the night the clock goes forward", async () => {
 		time = new Date("2027-03-14T07:59:00Z");
-		const shown = weather();
-		await shown.refresh();
-		expect(hoursOf(shown.current()?.slots)).toEqual([
+		const forecasts = weather();
+		await forecasts.refresh();
+		expect(hoursOf(forecasts.current()?.slots)).toEqual([
 			"01:00",
 			"03:00",
 			"04:00",
@@ -121,17 +121,17 @@ describe("what is shown", () => {
 			"07:00",
 		]);
 		wait(0.1);
-		expect(hoursOf(shown.current()?.slots)?.[0]).toBe("03:00");
+		expect(hoursOf(forecasts.current()?.slots)?.[0]).toBe("03:00");
 	});
 });
 
-test("an answer like the last one is no change; a later one is", async () => {
-	const shown = weather();
-	await shown.refresh();
-	await shown.refresh();
+test("an identical answer does not call onChange; a newer one does", async () => {
+	const forecasts = weather();
+	await forecasts.refresh();
+	await forecasts.refresh();
 	expect(onChange).toHaveBeenCalledOnce();
 	wait(0.1);
-	await shown.refresh();
+	await forecasts.refresh();
 	expect(onChange).toHaveBeenCalledTimes(2);
 });
 
@@ -146,14 +146,14 @@ describe("the last good answer stays while the service", () => {
 		["sends too much", () => service.answer("x".repeat(300_000))],
 		["is days behind", () => service.answer(openMeteoAnswer(new Date("2026-11-10T12:00Z")))],
 		["is a day ahead", () => service.answer(openMeteoAnswer(new Date("2026-11-15T20:00Z")))],
-	])("%s", async (_, breakDown) => {
-		const shown = weather({ limitMs: 500 });
-		await shown.refresh();
-		const before = shown.current();
-		await breakDown();
-		await shown.refresh();
-		await shown.refresh();
-		expect(shown.current()).toEqual(before);
+	])("%s", async (_, fail) => {
+		const forecasts = weather({ limitMs: 500 });
+		await forecasts.refresh();
+		const before = forecasts.current();
+		await fail();
+		await forecasts.refresh();
+		await forecasts.refresh();
+		expect(forecasts.current()).toEqual(before);
 		expect(log.warn).toHaveBeenCalledOnce();
 		expect(log.warn.mock.calls[0]?.[0]).toEqual({
 			provider: "Open-Meteo",
@@ -161,7 +161,7 @@ describe("the last good answer stays while the service", () => {
 		});
 		expect(onChange).toHaveBeenCalledOnce();
 		wait(3.001);
-		expect(shown.current()).toBeNull();
+		expect(forecasts.current()).toBeNull();
 	});
 });
 
@@ -171,7 +171,7 @@ test("logs why a service can't be reached", async () => {
 	expect(log.warn.mock.calls[0]?.[0].reason).toBe("ECONNREFUSED");
 });
 
-test("waits two seconds and no longer, or as long as it is told", async () => {
+test("waits two seconds by default, or limitMs", async () => {
 	service.respondWith(() => {});
 	const began = performance.now();
 	await weather({ limitMs: 100 }).refresh();
@@ -182,8 +182,8 @@ test("waits two seconds and no longer, or as long as it is told", async () => {
 	expect(performance.now() - began).toBeLessThan(3500);
 });
 
-test("logs once that the service is down, once that it is back", async () => {
-	const shown = weather();
+test("logs once when the service fails and once when it recovers", async () => {
+	const forecasts = weather();
 	const ok = JSON.stringify(openMeteoAnswer(time));
 	for (const [body, status] of [
 		["no", 500],
@@ -194,7 +194,7 @@ test("logs once that the service is down, once that it is back", async () => {
 		["no", 500],
 	] as const) {
 		service.answer(body, status);
-		await shown.refresh();
+		await forecasts.refresh();
 	}
 	expect(log.warn).toHaveBeenCalledTimes(2);
 	expect(log.info).toHaveBeenCalledOnce();
@@ -209,25 +209,25 @@ test.each([
 	["out of order", [45, -15], false],
 	["nothing", [], false],
 ])("accepts only hours without gaps from now on: %s", async (_, minutes, isAccepted) => {
-	const shown = weather({ provider: providerOf(async () => hoursAt(minutes)) });
-	await shown.refresh();
-	expect(shown.current() !== null).toBe(isAccepted);
+	const forecasts = weather({ provider: providerOf(async () => hoursAt(minutes)) });
+	await forecasts.refresh();
+	expect(forecasts.current() !== null).toBe(isAccepted);
 });
 
-describe("by itself", () => {
-	let asked: number[];
-	let works: boolean;
-	/** A real socket doesn't keep time with fake timers. */
+describe("in the background", () => {
+	let requestMinutes: number[];
+	let isUp: boolean;
+	/** Not a server: sockets don't work with fake timers. */
 	const provider = providerOf(async () => {
-		asked.push((Date.now() - time.getTime()) / 60_000);
-		if (!works) throw new Error("Down.");
+		requestMinutes.push((Date.now() - time.getTime()) / 60_000);
+		if (!isUp) throw new Error("Down.");
 		return hoursAt([...Array(12).keys()].map((hour) => 60 * hour - (Date.now() % hourMs) / 60_000));
 	});
 	const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
 	beforeEach(() => {
 		vi.useFakeTimers({ now: time });
-		asked = [];
-		works = true;
+		requestMinutes = [];
+		isUp = true;
 	});
 	afterEach(() => {
 		vi.useRealTimers();
@@ -238,35 +238,35 @@ describe("by itself", () => {
 		return service;
 	};
 
-	test("asks every 20 minutes until it is stopped", async () => {
+	test("requests every 20 minutes until stopped", async () => {
 		const service = start();
 		await minutes(65);
-		expect(asked).toEqual([0, 20, 40, 60]);
+		expect(requestMinutes).toEqual([0, 20, 40, 60]);
 		service.stop();
 		expect(vi.getTimerCount()).toBe(0);
 		await minutes(60);
-		expect(asked).toHaveLength(4);
+		expect(requestMinutes).toHaveLength(4);
 	});
 
-	test("asks 1, 2, 5, 10 and 20 minutes after failures, and every 20 when it works again", async () => {
-		works = false;
+	test("retries 1, 2, 5, 10 and 20 minutes after failures, then every 20 minutes", async () => {
+		isUp = false;
 		const service = start();
 		await minutes(60);
-		expect(asked).toEqual([0, 1, 3, 8, 18, 38, 58]);
-		works = true;
+		expect(requestMinutes).toEqual([0, 1, 3, 8, 18, 38, 58]);
+		isUp = true;
 		await minutes(40);
-		expect(asked.slice(7)).toEqual([78, 98]);
-		works = false;
+		expect(requestMinutes.slice(7)).toEqual([78, 98]);
+		isUp = false;
 		await minutes(22);
-		expect(asked.slice(9)).toEqual([118, 119, 121]);
+		expect(requestMinutes.slice(9)).toEqual([118, 119, 121]);
 		service.stop();
 	});
 
-	test("tells of the first answer, of each new hour and of the end", async () => {
+	test("calls onChange for the first answer, each new hour, and when the answer is outdated", async () => {
 		const service = start();
 		await minutes(0);
 		expect(onChange).toHaveBeenCalledTimes(1);
-		works = false;
+		isUp = false;
 		await minutes(44);
 		expect(onChange).toHaveBeenCalledTimes(1);
 		await minutes(1);
@@ -282,7 +282,7 @@ describe("by itself", () => {
 		service.stop();
 	});
 
-	test("stops while it waits for an answer, logs nothing, and can start again", async () => {
+	test("can be stopped during a request without logging, and started again", async () => {
 		const fetchHours = vi.fn(
 			(signal: AbortSignal) =>
 				new Promise<WeatherHour[]>((_, reject) =>
@@ -306,7 +306,7 @@ function providerOf(fetchHours: WeatherProvider["fetchHours"]): WeatherProvider 
 	return { name: "Test", credit: { text: "Test", url: "https://example.org/" }, fetchHours };
 }
 
-/** Hours that begin so many minutes from now. */
+/** Hours that start the given minutes from now. */
 const hoursAt = (minutes: number[]): WeatherHour[] =>
 	minutes.map((minute) => ({
 		at: (vi.isFakeTimers() ? Date.now() : time.getTime()) + minute * 60_000,

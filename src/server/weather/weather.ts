@@ -19,13 +19,14 @@ interface WeatherOptions {
 const hoursShown = 6;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-const keptMs = 3 * hourMs;
+const maxAgeMs = 3 * hourMs;
 const refreshMinutes = 20;
 /** After the first, second … failure in a row. */
 const retryMinutes = [1, 2, 5, 10];
 
 /**
- * Keeps the last good forecast in memory, so that no page waits for the provider or fails with it.
+ * Caches the last valid forecast in memory, so that pages neither wait for the provider nor fail
+ * with it.
  */
 export function weatherService(options: WeatherOptions) {
 	const { provider, now, timeZone, log, onChange, limitMs = 2000 } = options;
@@ -36,17 +37,17 @@ export function weatherService(options: WeatherOptions) {
 	let stopped = new AbortController();
 	const minuteAt = (at: number) => leagueTime(new Date(at), timeZone).slice(0, 16) as LeagueTime;
 
-	/** What to show now; null without an answer of the last three hours. */
+	/** The forecast to show; null without an answer of the last three hours. */
 	function current(): Forecast | null {
 		const instant = now().getTime();
-		if (!provider || !answer || instant - answer.at > keptMs) return null;
+		if (!provider || !answer || instant - answer.at > maxAgeMs) return null;
 		const upcoming = answer.hours.filter(({ at }) => at > instant - hourMs).slice(0, hoursShown);
 		if (upcoming.length === 0) return null;
 		const slots = upcoming.map(({ at, ...weather }) => ({ time: minuteAt(at), ...weather }));
 		return { asOf: minuteAt(answer.at), slots, credit: provider.credit };
 	}
 
-	/** Asks the provider once. Never throws; a failure leaves the last good answer. */
+	/** Requests a forecast. Never throws; after a failure the last valid answer remains. */
 	async function refresh() {
 		if (!provider) return;
 		const { signal } = stopped;
@@ -68,11 +69,11 @@ export function weatherService(options: WeatherOptions) {
 		notify();
 	}
 
-	/** Time alone changes what is shown, too. */
+	/** The passing of an hour changes the forecast too. */
 	function notify() {
-		const showing = JSON.stringify(current());
-		if (showing !== shown) onChange();
-		shown = showing;
+		const latest = JSON.stringify(current());
+		if (latest !== shown) onChange();
+		shown = latest;
 	}
 
 	async function refreshRepeatedly() {
@@ -86,7 +87,9 @@ export function weatherService(options: WeatherOptions) {
 	return {
 		current,
 		refresh,
-		/** Asks now and every 20 minutes, sooner after a failure. Does not keep the process alive. */
+		/**
+		 * Requests now and every 20 minutes, sooner after a failure. Does not keep the process alive.
+		 */
 		start() {
 			if (!provider) return;
 			timers = [setInterval(notify, minuteMs / 2).unref()];
@@ -110,7 +113,8 @@ function coversNow(hours: WeatherHour[], instant: number) {
 }
 
 /**
- * `fetch` only says "fetch failed"; its cause says ECONNREFUSED, ENOTFOUND, or a bad certificate.
+ * The message of `fetch` is always "fetch failed"; its cause has the reason: ECONNREFUSED,
+ * ENOTFOUND, or a bad certificate.
  */
 function reasonOf(error: unknown) {
 	const { cause = error } = error as { cause?: unknown };
