@@ -1,9 +1,9 @@
 /**
- * Who can sign in to the demo league. The passwords and codes are printed on purpose: nothing here
- * is ever loaded into a real league.
+ * The accounts of the demo league. The passwords and codes are public on purpose: nothing here is
+ * ever loaded into a real league.
  */
 export const demoPassword = "Courts4All!";
-/** Of that password; made beforehand, since hashing is slow by design and a start should not be. */
+/** The hash of that password, precomputed because hashing is slow by design. */
 export const demoPasswordHash =
 	"c12f76a7eec44bf57ef35da6eea86b62:5ea6c2959d7a6918a6441daf1e57aea425547f9a0d1df2ef52e0d660084b1eae710d9afbf583fc93a253e06460acb3befc438c099c35714d0a5d2b1f62746bac";
 

@@ -1,7 +1,7 @@
 import { courts } from "./court-list.ts";
 import type { Row } from "./rows.ts";
 
-/** Where rained-out matches are made up; no team is at home there. */
+/** The location for make-up matches; no team's home. */
 export const makeupSchool = "Pecan Grove High School";
 
 export const demoLocations = courts.map((court, index): Row<"location"> => {

@@ -18,9 +18,9 @@ const rosterOf = (teamId: number) => world.player.filter((row) => row.teamId ===
 const userOf = (email: string) => world.user.find((row) => row.email === email);
 const ledBy = (userId: number) =>
 	activeTeams.filter((row) => row.captainId === userId || row.cocaptainId === userId);
-const distinct = (values: readonly unknown[]) => new Set(values).size;
+const countDistinct = (values: readonly unknown[]) => new Set(values).size;
 
-test("has as much of everything as a league of its size", () => {
+test("has the expected number of rows in each table", () => {
 	const { named: _, ...tables } = world;
 	expect(
 		Object.fromEntries(Object.entries(tables).map(([table, rows]) => [table, rows.length])),
@@ -42,7 +42,7 @@ test("has as much of everything as a league of its size", () => {
 	});
 });
 
-test("is the same for the same day, and but for the dates for any day", () => {
+test("is the same for the same date, and differs only in dates for other dates", () => {
 	expect(createDemoLeague(today)).toEqual(world);
 	const later = createDemoLeague("2028-02-29");
 	expect(later.named).toEqual(world.named);
@@ -51,7 +51,7 @@ test("is the same for the same day, and but for the dates for any day", () => {
 });
 
 describe.each([today, "2026-07-04", "2026-12-31", "2027-01-02", "2028-02-29"])("on %s", (day) => {
-	const anyWorld = createDemoLeague(day);
+	const league = createDemoLeague(day);
 	const leaders = {
 		homeCaptainId: null,
 		homeCocaptainId: null,
@@ -89,19 +89,19 @@ describe.each([today, "2026-07-04", "2026-12-31", "2027-01-02", "2028-02-29"])("
 		],
 		["matchResult", matchResult, (it) => it.matchResult.map((row) => ({ ...row, ...totals(row) }))],
 		["makeupMatch", makeupMatch, (it) => it.makeupMatch],
-	])("each %s is a record that the program would take, to the letter", (_, schema, rows) => {
-		for (const row of rows(anyWorld)) expect(schema.parse(row)).toEqual(row);
+	])("each %s row is valid and unchanged by its schema", (_, schema, rows) => {
+		for (const row of rows(league)) expect(schema.parse(row)).toEqual(row);
 	});
 
-	test("nothing was entered after today", () => {
-		for (const { createdAt } of [...anyWorld.player, ...anyWorld.draftMatch]) {
+	test("no row was created after today", () => {
+		for (const { createdAt } of [...league.player, ...league.draftMatch]) {
 			expect(leagueTime(new Date(createdAt), "America/Chicago") < day).toBe(true);
 		}
 	});
 });
 
 describe("teams", () => {
-	test("eight divisions, two of them with a Bye", () => {
+	test("are in eight divisions, two of them with a Bye", () => {
 		const sizes = world.division.map(
 			({ divisionId }) => activeTeams.filter((row) => row.divisionId === divisionId).length,
 		);
@@ -115,12 +115,14 @@ describe("teams", () => {
 		expect(world.team.filter((row) => !row.isActive)).toHaveLength(3);
 	});
 
-	test("names and numbers are given once", () => {
-		expect(distinct(world.team.filter((row) => !isBye(row)).map((row) => row.teamName))).toBe(65);
-		expect(distinct(activeTeams.map((row) => row.teamNumber))).toBe(62);
+	test("have unique names and numbers", () => {
+		expect(countDistinct(world.team.filter((row) => !isBye(row)).map((row) => row.teamName))).toBe(
+			65,
+		);
+		expect(countDistinct(activeTeams.map((row) => row.teamNumber))).toBe(62);
 	});
 
-	test("all but two have a captain, all but four are registered", () => {
+	test("all have a captain except two, and all are registered except four", () => {
 		expect(activeTeams.filter((row) => row.captainId === null)).toHaveLength(2);
 		expect(activeTeams.filter((row) => row.cocaptainId === null)).toHaveLength(13);
 		expect(activeTeams.filter((row) => !row.isRegistered)).toHaveLength(4);
@@ -128,19 +130,19 @@ describe("teams", () => {
 		expect(world.user.filter((row) => ledBy(row.userId).length > 2)).toEqual([]);
 	});
 
-	test("whoever leads a team is flagged as a captain, plays in it, and nobody plays for two", () => {
+	test("leaders have the captain flag and play for one of their teams only", () => {
 		for (const { captainId, cocaptainId } of activeTeams) {
 			for (const id of [captainId, cocaptainId].filter((id) => id !== null)) {
 				const leader = world.user.find((row) => row.userId === id)!;
-				const onCourt = world.player.filter((row) => row.email === leader.email);
+				const asPlayers = world.player.filter((row) => row.email === leader.email);
 				expect(leader.isCaptain).toBe(true);
-				expect(onCourt).toHaveLength(1);
-				expect(ledBy(id).map((row) => row.teamId)).toContain(onCourt[0]!.teamId);
+				expect(asPlayers).toHaveLength(1);
+				expect(ledBy(id).map((row) => row.teamId)).toContain(asPlayers[0]!.teamId);
 			}
 		}
 	});
 
-	test("teams that have not registered have not paid", () => {
+	test("unregistered teams have not paid", () => {
 		const unregistered = activeTeams.filter((row) => !row.isRegistered).map((row) => row.teamId);
 		expect(world.payment.filter((row) => unregistered.includes(row.teamId))).toEqual([]);
 		expect(
@@ -149,34 +151,34 @@ describe("teams", () => {
 	});
 });
 
-describe("people", () => {
-	test("no two share a name, an address or a number", () => {
-		expect(distinct(world.player.map((row) => `${row.firstName} ${row.lastName}`))).toBe(
+describe("players and users", () => {
+	test("have unique names, addresses and phone numbers", () => {
+		expect(countDistinct(world.player.map((row) => `${row.firstName} ${row.lastName}`))).toBe(
 			world.player.length,
 		);
-		expect(distinct(world.player.map((row) => row.playerNumber))).toBe(world.player.length);
+		expect(countDistinct(world.player.map((row) => row.playerNumber))).toBe(world.player.length);
 		for (const key of ["email", "phone"] as const) {
-			const given = world.player.map((row) => row[key]).filter(Boolean);
-			expect(distinct(given)).toBe(given.length);
-			expect(distinct(world.user.map((row) => row[key]))).toBe(world.user.length);
+			const known = world.player.map((row) => row[key]).filter(Boolean);
+			expect(countDistinct(known)).toBe(known.length);
+			expect(countDistinct(world.user.map((row) => row[key]))).toBe(world.user.length);
 		}
 	});
 
-	test("addresses and phones belong to nobody real", () => {
+	test("have fictional addresses and phone numbers", () => {
 		for (const { email, phone } of [...world.user, ...world.player]) {
 			expect(email).toMatch(/^$|^[a-z.-]+@[a-z]+\.example$/);
 			expect(phone).toMatch(/^$|^\d{3}-555-01\d\d$/);
 		}
 	});
 
-	test("numbers grow with the years in the league", () => {
+	test("have player numbers in the order in which they joined", () => {
 		const byNumber = [...world.player]
 			.sort((a, b) => a.playerNumber - b.playerNumber)
 			.map((row) => row.createdAt.slice(0, 10));
 		expect(byNumber).toEqual([...byNumber].sort());
 	});
 
-	test("rosters hold eleven to sixteen, women and men", () => {
+	test("rosters have eleven to sixteen players, with at least four women and four men", () => {
 		for (const { teamId } of activeTeams) {
 			const roster = rosterOf(teamId);
 			expect(roster.length).toBeGreaterThanOrEqual(11);
@@ -186,7 +188,7 @@ describe("people", () => {
 		}
 	});
 
-	test("ratings fall from the first division to the last", () => {
+	test("ratings decrease from the first division to the last", () => {
 		const ratings = world.division.map(({ divisionId }) =>
 			activeTeams
 				.filter((row) => row.divisionId === divisionId)
@@ -198,7 +200,7 @@ describe("people", () => {
 		expect(means).toEqual([...means].sort((a, b) => b - a));
 	});
 
-	test("fifteen look for a team, and say so in their own words", () => {
+	test("fifteen players look for a team, with a description", () => {
 		const looking = world.player.filter((row) => row.isActive && row.teamId === null);
 		expect(looking).toHaveLength(15);
 		for (const row of looking) {
@@ -210,7 +212,7 @@ describe("people", () => {
 });
 
 describe("accounts", () => {
-	test("belong to the users that they name", () => {
+	test("belong to the right users", () => {
 		for (const { email, userId } of demoAccounts)
 			expect(userOf(email)?.userId ?? null).toBe(userId);
 		expect(userOf("new@crosscourt.example")).toBeUndefined();
@@ -218,7 +220,7 @@ describe("accounts", () => {
 		expect(admins).toEqual([world.named.adminUserId, world.named.adminAndCaptainUserId]);
 	});
 
-	test("lead what their names promise", () => {
+	test("lead the teams that their names describe", () => {
 		const { named } = world;
 		const teamsOf = (email: string) => ledBy(userOf(email)!.userId);
 		expect(teamsOf("captain@crosscourt.example").map((row) => row.teamId)).toEqual([
@@ -246,7 +248,7 @@ describe("accounts", () => {
 	});
 });
 
-test("courts are eleven centers and thirteen clubs", () => {
+test("has eleven centers and thirteen clubs", () => {
 	const ofType = (type: string) => world.location.filter((row) => row.locationType === type);
 	expect([ofType("Center").length, ofType("Club").length]).toEqual([11, 13]);
 	expect(

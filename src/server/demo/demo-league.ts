@@ -15,7 +15,7 @@ import { demoSeasons, lastWeek } from "./seasons.ts";
 import { chooseStory, type Story } from "./story.ts";
 import { createTeams, type DemoTeams, demoDivisions } from "./teams.ts";
 
-/** The tables of the demo league, in an order in which they can be filled. */
+/** The tables of the demo league, in insertion order. */
 export const demoTables = [
 	"division",
 	"location",
@@ -35,13 +35,12 @@ export const demoTables = [
 export type DemoTable = (typeof demoTables)[number];
 
 export type World = { readonly [Table in DemoTable]: readonly Row<Table>[] } & {
-	readonly named: ReturnType<typeof nameParts>;
+	readonly named: ReturnType<typeof namedRows>;
 };
 
 /**
- * The demo league: one league in week 7 of a season, the same on every machine, except that its
- * dates follow `today` (a day of the league's calendar). Whoever tries the program sees it, and
- * tests rely on its `named` parts.
+ * The demo league: a league in week 7 of a season, the same on every machine, except that its dates
+ * follow `today`. It is for trying out the program, and tests rely on its `named` rows.
  */
 export function createDemoLeague(today: LeagueDate): World {
 	const { last, current, next, event } = demoSeasons(today);
@@ -77,7 +76,7 @@ export function createDemoLeague(today: LeagueDate): World {
 				live: match,
 			}),
 		],
-		named: nameParts({ story, leaders, teams, defaulted, match, player }),
+		named: namedRows({ story, leaders, teams, defaulted, match, player }),
 	};
 }
 
@@ -90,8 +89,8 @@ interface Parts {
 	player: readonly Row<"player">[];
 }
 
-/** Ids of what a test or a reader looks for. */
-function nameParts({
+/** Ids of rows that tests refer to. */
+function namedRows({
 	story,
 	leaders: { named: users, active },
 	teams,
@@ -111,7 +110,7 @@ function nameParts({
 		memberUserId: users.member,
 		/** Still has an inactive team. */
 		formerCaptainUserId: users.formerCaptain,
-		/** Has made a profile with the captain's code and waits for the admin. */
+		/** Created a profile with the captain's code and is waiting for the admin. */
 		captainWithoutTeamUserId: users.captainWithoutTeam,
 
 		captainTeamId: story.leads.captain,
@@ -124,11 +123,11 @@ function nameParts({
 		byeTeamId: teams.byes[0]!.teamId,
 		inactiveTeamId: teams.former[0]!.teamId,
 
-		/** Three lines of four are in; two-teams' first team is at home. */
+		/** Three of four lines are entered; two-teams' first team is at home. */
 		partialMatchId: story.partial.matchId,
-		/** Verified by the home side, waits for the captain's team. */
+		/** Verified by the home side; not yet by the captain's team. */
 		waitingMatchId: story.waiting.matchId,
-		/** Complete, verified by nobody; two-teams' second team is the visitor. */
+		/** Complete but not verified; two-teams' second team is the visitor. */
 		unverifiedMatchId: story.entered.matchId,
 		/** A match of the captain's team that both sides have verified. */
 		verifiedMatchId: ofCaptain.find((it) => it.weekNumber === lastWeek - 1)!.matchId,
@@ -140,7 +139,7 @@ function nameParts({
 		forfeitedMatchId: story.forfeited.matchId,
 		retiredMatchId: story.retired[0]!.match.matchId,
 
-		/** Equal percentages. The first team is ahead, except where they share the place. */
+		/** Equal percentages. The first team is ahead, except in the shared place. */
 		headToHeadDivisionId: story.headToHead.divisionId,
 		headToHeadTeamIds: pair(story.headToHead),
 		fewerForfeitsDivisionId: story.fewerForfeits.divisionId,

@@ -12,8 +12,7 @@ const methods = [
 const paidSoFar = 50;
 
 /**
- * What the teams have paid: most of those that have registered; as a rule the captain pays, two
- * weeks before the season begins.
+ * Payments of most registered teams, usually by the captain, two weeks before the season starts.
  */
 export function createPayments(
 	teams: readonly Row<"team">[],

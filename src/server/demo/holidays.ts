@@ -1,8 +1,8 @@
 import { addDays, type LeagueDate } from "../../league/rules/time/league-time.ts";
 
 /**
- * The holiday that a season's calendar mentions: the one that costs captains the most players. Any
- * ten weeks have one.
+ * The holiday in a season's calendar: the one on which most players are away. Any ten weeks include
+ * one.
  */
 export function holidayBetween(first: LeagueDate, last: LeagueDate) {
 	const years = [...new Set([first.slice(0, 4), last.slice(0, 4)])].map(Number);

@@ -1,10 +1,10 @@
 import { demoAccounts } from "./accounts.ts";
-import { createCrowd, type Person } from "./people.ts";
+import { createPeople, type Person } from "./people.ts";
 import type { Row } from "./rows.ts";
 import type { Story } from "./story.ts";
 import type { DemoTeams } from "./teams.ts";
 
-/** The people behind the demo accounts, in their order; the last account has no profile. */
+/** The owners of the demo accounts, in the same order; the last account has no profile. */
 const accountHolders = [
 	{ firstName: "Marjorie", lastName: "Kessler", gender: "F", birthYear: 1961 },
 	{ firstName: "Daniel", lastName: "Obiora", gender: "M", birthYear: 1978 },
@@ -17,21 +17,21 @@ const withProfile = accountHolders.map((holder, index) => ({
 	email: demoAccounts[index]!.email,
 }));
 
-// By team number.
+// Team numbers.
 const withoutCaptain = [108, 807];
 const withoutCocaptain = [102, 107, 204, 301, 308, 403, 406, 503, 508, 605, 704, 806, 807];
 const notRegistered = [208, 505, 807];
-/** Whose captain leads this team as well. */
+/** Teams led by another team's captain (by team number). */
 const sharesCaptain: Readonly<Record<number, number>> = { 603: 507 };
 const cocaptainLeads: Readonly<Record<number, number>> = { 203: 104, 402: 307, 804: 702 };
 
 /** Gives the teams their captains and co-captains, and the league its other users. */
 export function assignCaptains(teams: DemoTeams, { leads }: Story) {
-	const crowd = createCrowd(withProfile);
+	const people = createPeople(withProfile);
 	const users: Row<"user">[] = [];
-	/** Who a user is on court. */
+	/** The person behind each user, by user id. */
 	const persons = new Map<number, Person>();
-	const enrol = (person: Person, flags: { isCaptain: boolean; isAdmin: boolean }) => {
+	const addUser = (person: Person, flags: { isCaptain: boolean; isAdmin: boolean }) => {
 		const { firstName, lastName, email, phone } = person;
 		const userId = users.push({
 			userId: users.length + 1,
@@ -45,10 +45,10 @@ export function assignCaptains(teams: DemoTeams, { leads }: Story) {
 		return userId;
 	};
 	const newUser = ({ isCaptain = true, isAdmin = false } = {}) =>
-		enrol(crowd.next(users.length % 2 ? "M" : "F", 1953, 1996), { isCaptain, isAdmin });
+		addUser(people.next(users.length % 2 ? "M" : "F", 1953, 1996), { isCaptain, isAdmin });
 
-	const [admin, captain, twoTeams, unregistered, member] = crowd.known.map((person, index) =>
-		enrol(person, { isCaptain: index >= 1 && index <= 3, isAdmin: index === 0 }),
+	const [admin, captain, twoTeams, unregistered, member] = people.known.map((person, index) =>
+		addUser(person, { isCaptain: index >= 1 && index <= 3, isAdmin: index === 0 }),
 	) as [number, number, number, number, number];
 	const adminAndCaptain = newUser({ isAdmin: true });
 	const formerCaptain = newUser();
@@ -95,6 +95,6 @@ export function assignCaptains(teams: DemoTeams, { leads }: Story) {
 		formerCaptain,
 		captainWithoutTeam,
 	};
-	return { users, persons, crowd, active, former, named };
+	return { users, persons, people, active, former, named };
 }
 export type Leaders = ReturnType<typeof assignCaptains>;

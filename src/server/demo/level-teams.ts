@@ -7,18 +7,18 @@ type Match = Row<"match">;
 type Played = Map<Match, Outcomes>;
 
 /**
- * Three pairs of teams that stand level to the last set, so that each way of telling teams apart
- * can be seen: their own match, fewer forfeited sets, nothing. The one (at home when they meet)
- * plays as it did; the other's season is made a copy.
+ * Creates three pairs of teams with equal results, one for each tiebreak: head-to-head, fewer
+ * forfeited sets, shared place. The second team (the visitor of their own match) gets a copy of the
+ * first team's results.
  */
 export function createTies(played: Played, { headToHead, shared, fewerForfeits }: Story) {
 	for (const match of [headToHead, shared, fewerForfeits]) {
-		drawn(played, match);
+		setDraw(played, match);
 		for (const [one, other] of playedByBoth(played, match))
 			copy(played, one, match.homeTeamId, other, match.visitorTeamId);
 	}
 
-	// 5-4 in their own match; a week before or after, the loser's split line goes the other way.
+	// 5-4 in their own match; other matches compensate, so that the totals stay equal.
 	setLine(played, headToHead, "doubles1", headToHead.homeTeamId, 0);
 	setLine(played, headToHead, "singles2", headToHead.visitorTeamId, 0);
 	setLine(played, headToHead, "singles1", headToHead.homeTeamId, 0);
@@ -27,27 +27,26 @@ export function createTies(played: Played, { headToHead, shared, fewerForfeits }
 	setLine(played, one, "doubles1", opponent(one, headToHead.homeTeamId), 1);
 	setLine(played, other, "doubles1", headToHead.visitorTeamId, 1);
 
-	// Both lose a line in straight sets, one of them because nobody came.
-	const [[lost, gaveUp]] = playedByBoth(played, fewerForfeits) as [[Match, Match]];
+	// Both lose a line in straight sets, one of them by default.
+	const [[lost, defaulted]] = playedByBoth(played, fewerForfeits) as [[Match, Match]];
 	setLine(played, lost, "doubles2", opponent(lost, fewerForfeits.homeTeamId), 0);
 	Object.assign(
-		played.get(gaveUp)!.doubles2,
-		defaultedTo(opponent(gaveUp, fewerForfeits.visitorTeamId)),
+		played.get(defaulted)!.doubles2,
+		defaultedTo(opponent(defaulted, fewerForfeits.visitorTeamId)),
 	);
-	return { defaulted: gaveUp };
+	return { defaulted };
 }
 
 /**
- * The matches that the two teams of a match played against others, each of the one team's beside
- * one of the other's: not of the same week, or the two seasons would look alike line by line.
+ * Pairs the two teams' matches against others, not by week, so that their seasons look different.
  */
 function playedByBoth(played: Played, { homeTeamId, visitorTeamId }: Match) {
-	const of = (teamId: number) =>
+	const matchesOf = (teamId: number) =>
 		[...played.keys()].filter(
 			(match) => match.homeTeamId === teamId || match.visitorTeamId === teamId,
 		);
-	const sameWeeks = of(homeTeamId).flatMap((one) => {
-		const other = of(visitorTeamId).find((match) => match.weekNumber === one.weekNumber);
+	const sameWeeks = matchesOf(homeTeamId).flatMap((one) => {
+		const other = matchesOf(visitorTeamId).find((match) => match.weekNumber === one.weekNumber);
 		return other && other !== one ? [[one, other] as const] : [];
 	});
 	return sameWeeks.map(
@@ -63,8 +62,8 @@ function copy(played: Played, from: Match, fromTeam: number, to: Match, toTeam: 
 	}
 }
 
-/** Five sets each. */
-function drawn(played: Played, match: Match) {
+/** A match with five sets for each side. */
+function setDraw(played: Played, match: Match) {
 	setLine(played, match, "singles1", match.homeTeamId, 0);
 	setLine(played, match, "singles2", match.visitorTeamId, 0);
 	setLine(played, match, "doubles1", match.homeTeamId, 1);

@@ -6,11 +6,11 @@ import { transaction } from "../db/transaction.ts";
 import { demoAccessCodes, demoAccounts, demoPasswordHash } from "./accounts.ts";
 import { createDemoLeague, type DemoTable, demoTables, type World } from "./demo-league.ts";
 
-/** PostgreSQL takes 65,535 values with a statement. */
+/** Below PostgreSQL's limit of 65,535 parameters per statement. */
 const maxValues = 60_000;
 
 /**
- * Fills an empty database with the demo league: all of it or, where a row is in the way, nothing.
+ * Fills an empty database with the demo league, in one transaction.
  */
 export function loadDemo(db: Kysely<Database>, today: LeagueDate): Promise<World> {
 	const world = createDemoLeague(today);
@@ -33,8 +33,8 @@ function accessCodes() {
 }
 
 /**
- * The accounts that everybody may try, confirmed and with the known password. A league that was
- * begun before there were accounts gets them later.
+ * Creates the public demo accounts, confirmed, with the known password. Demo leagues created by
+ * versions without accounts get them later.
  */
 export async function openDemoAccounts(trx: Transaction<Database>) {
 	const people = new Set(
@@ -68,29 +68,28 @@ async function insertAll<Table extends DemoTable>(
 	table: Table,
 	rows: World[Table],
 ) {
-	const rowsAtOnce = Math.floor(maxValues / Object.keys(rows[0] ?? {}).length);
-	for (let start = 0; start < rows.length; start += rowsAtOnce) {
-		const some = rows.slice(start, start + rowsAtOnce);
-		// Kysely can't follow a table that is a type parameter; `Row<Table>` has vouched for the
-		// columns.
+	const batchSize = Math.floor(maxValues / Object.keys(rows[0] ?? {}).length);
+	for (let start = 0; start < rows.length; start += batchSize) {
+		const batch = rows.slice(start, start + batchSize);
+		// Kysely can't infer columns for a generic table name; `Row<Table>` has checked them.
 		await trx
 			.insertInto(table)
-			.values(some as never)
+			.values(batch as never)
 			.execute();
 	}
 }
 
-/** The rows brought their ids along; the next row gets the next one. */
+/** The rows were inserted with explicit ids, so the sequences must be advanced. */
 async function continueIds(trx: Transaction<Database>) {
-	const counted = demoTables.filter(
+	const tablesWithIds = demoTables.filter(
 		(table) => table !== "matchResult" && table !== "seasonArchive",
 	);
-	const restarts = counted.map((table) => {
+	const restarts = tablesWithIds.map((table) => {
 		const id = `${table}Id`;
 		return sql`setval(pg_get_serial_sequence(${`"${table}"`}, ${id}), (select max(${sql.ref(id)}) from ${sql.table(table)}))`;
 	});
 	await sql`select ${sql.join(restarts)}`.execute(trx);
-	// A match of the past keeps its id for good.
+	// Ids of archived matches must not be reused.
 	await sql`select setval(pg_get_serial_sequence('match', 'matchId'), greatest(max("matchId"), (select max("id") from "seasonArchive", unnest("matchIds") as "id"))) from "match"`.execute(
 		trx,
 	);

@@ -6,8 +6,8 @@ import type { Story } from "./story.ts";
 import type { Slot } from "./teams.ts";
 
 /**
- * New dates for what the rain took, on the coming Sundays; the first divisions have a free Saturday
- * as well.
+ * Make-up dates for rained-out matches, on the coming Sundays, and on the first divisions' free
+ * Saturday.
  */
 export function makeupMatches(
 	season: Row<"season">,

@@ -5,25 +5,24 @@ import { lastWeek } from "./seasons.ts";
 import type { Story } from "./story.ts";
 import { demoDivisions } from "./teams.ts";
 
-/** How a line ended, before anybody writes its games down. */
+/** The outcome of a line, without its games. */
 export interface Outcome {
 	winnerId: number;
 	losersSets: 0 | 1;
 	ending: "played" | "retired" | "defaulted";
-	/** From 0, a battle, to 1, a walk in the park. */
+	/** From 0 (close) to 1 (one-sided). */
 	ease: number;
 }
 export type Outcomes = Record<Line, Outcome>;
 
 /**
- * From the best team of a division to the last; the second and third are where the story puts teams
- * that end level.
+ * Strengths from the best team of a division to the last; the second and third places are for the
+ * pairs of `story.level`.
  */
-const ladder = [3.7, 1.9, 1.7, 0.6, -0.3, -1.3, -2.3, -3.3];
+const strengthByPlace = [3.7, 1.9, 1.7, 0.6, -0.3, -1.3, -2.3, -3.3];
 
 /**
- * Who won what in every match that was played, as the teams' strengths have it; the story then has
- * its way.
+ * The outcomes of all played matches, by the teams' strengths, with the exceptions of the story.
  */
 export function playMatches(
 	matches: readonly Row<"match">[],
@@ -52,7 +51,7 @@ export function playMatches(
 	}
 }
 
-/** The four lines of a match; `difference`: by how much the home team is the stronger one. */
+/** The four lines of a match; `difference`: how much stronger the home team is. */
 function playLines(
 	dice: Random,
 	{ homeTeamId, visitorTeamId }: Row<"match">,
@@ -69,7 +68,7 @@ function playLines(
 	return { singles1: play(), singles2: play(), doubles1: play(), doubles2: play() };
 }
 
-/** A season that nobody tells a story of: every match was played. */
+/** A season without a story: every match was played. */
 export function playSeason(
 	matches: readonly Row<"match">[],
 	teams: readonly Row<"team">[],
@@ -79,7 +78,9 @@ export function playSeason(
 	const inDivisions = Map.groupBy(teams, ({ divisionId }) => divisionId);
 	const strengths = new Map(
 		[...inDivisions.values()].flatMap((division) =>
-			dice.shuffled(division).map(({ teamId }, place) => [teamId, ladder[place]!] as const),
+			dice
+				.shuffled(division)
+				.map(({ teamId }, place) => [teamId, strengthByPlace[place]!] as const),
 		),
 	);
 	return new Map(
@@ -113,7 +114,7 @@ function strengthsOf(teams: readonly Row<"team">[], { level }: Story) {
 			];
 			const [best, ...others] = dice.shuffled(rest);
 			const order = [best!, ...pair, ...others];
-			return order.map((teamId, place) => [teamId, ladder[place]!] as const);
+			return order.map((teamId, place) => [teamId, strengthByPlace[place]!] as const);
 		}),
 	);
 }

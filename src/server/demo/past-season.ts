@@ -19,8 +19,7 @@ interface Sources {
 const subject = "the season before";
 
 /**
- * The season before this one as its archive: the same teams, with those of their players who were
- * there already.
+ * The archive of the previous season: the same teams, with the players who had already joined.
  */
 export function pastSeason({
 	season,
@@ -31,8 +30,15 @@ export function pastSeason({
 	live,
 }: Sources): Row<"seasonArchive"> {
 	const matches = pastMatches(teams, season, live);
-	const then = players.filter(({ createdAt }) => createdAt.slice(0, 10) < season.startDate);
-	const results = writeScorecards(playSeason(matches, active, subject), then, allComplete, subject);
+	const earlierPlayers = players.filter(
+		({ createdAt }) => createdAt.slice(0, 10) < season.startDate,
+	);
+	const results = writeScorecards(
+		playSeason(matches, active, subject),
+		earlierPlayers,
+		allComplete,
+		subject,
+	);
 	const archive = seasonArchive(season.seasonId, {
 		divisions: demoDivisions,
 		teams: active,
@@ -40,7 +46,7 @@ export function pastSeason({
 		locations: demoLocations,
 		matches,
 		results,
-		players: then,
+		players: earlierPlayers,
 	});
 	return { ...archive, at: `${addDays(season.endDate ?? season.startDate, 40)}T01:10:00.000Z` };
 }

@@ -17,10 +17,10 @@ const areaCodes = [214, 469, 972, 945, 817, 682, 940, 903, 430, 254];
 const leaguePhone = "214-555-0142";
 const mailboxes = ["postbox.example", "inbox.example", "airmail.example", "homemail.example"];
 
-/** Hands out people, no two of whom share a name, an address or a phone. */
-export function createCrowd(known: readonly Known[]) {
+/** Generates people with unique names, addresses and phone numbers. */
+export function createPeople(known: readonly Known[]) {
 	const dice = random("people");
-	const taken = new Set(known.map(handle));
+	const taken = new Set(known.map(handleOf));
 	const phones = dice.shuffled(allPhones());
 	const phone = () => phones.pop() ?? "";
 
@@ -28,24 +28,24 @@ export function createCrowd(known: readonly Known[]) {
 		known: known.map((person): Person => ({ ...person, phone: phone() })),
 		next(gender: Person["gender"], from = oldest, to = youngest): Person {
 			for (;;) {
-				const birthYear = dice.middling(from, to);
+				const birthYear = dice.centered(from, to);
 				const naming = pickNaming(dice.int(1, 100));
 				const given = gender === "F" ? naming.women : naming.men;
 				const person = {
-					firstName: ofGeneration(given, birthYear),
+					firstName: typicalFor(given, birthYear),
 					lastName: dice.pick(naming.families),
 					gender,
 					birthYear,
 				};
-				if (taken.has(handle(person))) continue;
-				taken.add(handle(person));
-				return { ...person, email: `${handle(person)}@${dice.pick(mailboxes)}`, phone: phone() };
+				if (taken.has(handleOf(person))) continue;
+				taken.add(handleOf(person));
+				return { ...person, email: `${handleOf(person)}@${dice.pick(mailboxes)}`, phone: phone() };
 			}
 		},
 	};
 
-	/** Names go with the years: a Judith is seldom twenty. */
-	function ofGeneration(given: readonly string[], birthYear: number) {
+	/** First names depend on the birth year: few Judiths are twenty. */
+	function typicalFor(given: readonly string[], birthYear: number) {
 		const place = ((birthYear - oldest) / (youngest - oldest)) * (given.length - 1);
 		const reach = Math.ceil(given.length / 6);
 		const index = Math.round(place) + dice.int(-reach, reach);
@@ -61,8 +61,8 @@ function pickNaming(percent: number): Naming {
 	})!;
 }
 
-/** The first part of an address: `lukasz.wrobel`. */
-function handle({ firstName, lastName }: { firstName: string; lastName: string }) {
+/** The local part of an address: `lukasz.wrobel`. */
+function handleOf({ firstName, lastName }: { firstName: string; lastName: string }) {
 	const plain = (name: string) =>
 		name
 			.normalize("NFD")
@@ -72,7 +72,7 @@ function handle({ firstName, lastName }: { firstName: string; lastName: string }
 	return `${plain(firstName)}.${plain(lastName)}`;
 }
 
-/** 555-0100 to 555-0199 belong to nobody. */
+/** 555-0100 to 555-0199 are reserved for fictional use. */
 function allPhones() {
 	const numbers = areaCodes.flatMap((area) =>
 		Array.from({ length: 100 }, (_, last) => `${area}-555-01${String(last).padStart(2, "0")}`),

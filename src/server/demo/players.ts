@@ -12,24 +12,23 @@ import type { Row } from "./rows.ts";
 
 type Player = Row<"player">;
 /**
- * A player before the numbers are assigned, which go by how long ago they joined; fields that may
- * be unknown can be left out.
+ * A player before numbers are assigned in the order of joining; fields that may be unknown are
+ * optional.
  */
 type Joined = Omit<
 	Insertable<Database["player"]>,
 	"playerId" | "playerNumber" | "rosterPlace" | "createdAt"
 > & { daysAgo: number };
 
-/** Rosters closed before the season began, which was seven weeks ago at most. */
-const newestOnRoster = 60;
+/** Rosters closed before the season started, at most seven weeks ago. */
+const minDaysOnRoster = 60;
 /**
- * Members' ages are reckoned from here, so that who joined before whom doesn't change with the
- * year.
+ * The base year for ages, so that the order of joining doesn't change with the year.
  */
-const thisYear = 2026;
+const baseYear = 2026;
 const inactivePlayers = 45;
 
-export function createPlayers({ active, persons, crowd }: Leaders, today: LeagueDate): Player[] {
+export function createPlayers({ active, persons, people }: Leaders, today: LeagueDate): Player[] {
 	const dice = random("players");
 	const year = Number(today.slice(0, 4));
 	const onRoster = new Set<number>();
@@ -41,23 +40,23 @@ export function createPlayers({ active, persons, crowd }: Leaders, today: League
 	return numbered(joined, today);
 
 	function roster(team: Row<"team">): Joined[] {
-		// Who leads two teams plays for the first: one team per player.
-		const leading = [team.captainId, team.cocaptainId]
+		// A captain of two teams plays for the first.
+		const leaders = [team.captainId, team.cocaptainId]
 			.filter((id) => id !== null)
 			.filter((id) => !onRoster.has(id));
-		for (const id of leading) onRoster.add(id);
+		for (const id of leaders) onRoster.add(id);
 		const size = dice.pick([11, 11, 12, 12, 12, 13, 13, 14, 15, 16]);
 		const women =
 			dice.int(Math.floor(size * 0.4), Math.ceil(size * 0.6)) -
-			leading.filter((id) => persons.get(id)!.gender === "F").length;
-		const others = Array.from({ length: size - leading.length }, (_, index) =>
-			crowd.next(index < women ? "F" : "M"),
+			leaders.filter((id) => persons.get(id)!.gender === "F").length;
+		const others = Array.from({ length: size - leaders.length }, (_, index) =>
+			people.next(index < women ? "F" : "M"),
 		);
 		const divisionNumber = Math.floor(team.teamNumber! / 100);
 		const mean = 4.75 - divisionNumber * 0.25;
 		return [
-			...leading.map((id) => longstanding(member(persons.get(id)!, team.teamId, mean))),
-			...others.map((person) => forgetful(member(person, team.teamId, mean))),
+			...leaders.map((id) => joinedEarlier(member(persons.get(id)!, team.teamId, mean))),
+			...others.map((person) => withGaps(member(person, team.teamId, mean))),
 		];
 	}
 
@@ -66,7 +65,7 @@ export function createPlayers({ active, persons, crowd }: Leaders, today: League
 			Math.round((mean + (dice.next() + dice.next() - 1) * 0.48) / facts.ratingStep) *
 			facts.ratingStep;
 		const rated = dice.chance(0.62);
-		const adultDays = (thisYear - person.birthYear - facts.minimumAge) * 365;
+		const adultDays = (baseYear - person.birthYear - facts.minimumAge) * 365;
 		return {
 			...person,
 			teamId,
@@ -79,29 +78,29 @@ export function createPlayers({ active, persons, crowd }: Leaders, today: League
 			comments: "",
 			isActive: true,
 			daysAgo:
-				newestOnRoster + Math.floor(dice.next() ** 2 * Math.min(5400, Math.max(300, adultDays))),
+				minDaysOnRoster + Math.floor(dice.next() ** 2 * Math.min(5400, Math.max(300, adultDays))),
 		};
 	}
 
-	/** Nobody leads a team in the first year or two. */
-	function longstanding(player: Joined): Joined {
+	/** Captains have been in the league for some time. */
+	function joinedEarlier(player: Joined): Joined {
 		return { ...player, daysAgo: player.daysAgo + 600 };
 	}
 
-	/** Not everybody left an address or a phone. */
-	function forgetful(player: Joined): Joined {
-		const kept = dice.int(1, 20);
+	/** Some players have no address or phone. */
+	function withGaps(player: Joined): Joined {
+		const missing = dice.int(1, 20);
 		return {
 			...player,
-			email: kept === 1 ? "" : player.email,
-			phone: kept === 2 ? "" : player.phone,
+			email: missing === 1 ? "" : player.email,
+			phone: missing === 2 ? "" : player.phone,
 		};
 	}
 
 	function formerPlayer(): Joined {
-		const player = member(crowd.next(dice.chance(0.5) ? "F" : "M"), null, 3.5);
-		const comments = dice.chance(0.3) ? dice.pick(partings) : "";
-		return { ...forgetful(player), isActive: false, comments, daysAgo: player.daysAgo + 400 };
+		const player = member(people.next(dice.chance(0.5) ? "F" : "M"), null, 3.5);
+		const comments = dice.chance(0.3) ? dice.pick(leavingReasons) : "";
+		return { ...withGaps(player), isActive: false, comments, daysAgo: player.daysAgo + 400 };
 	}
 
 	function newcomer({
@@ -111,7 +110,7 @@ export function createPlayers({ active, persons, crowd }: Leaders, today: League
 		usta,
 		...words
 	}: (typeof newcomers)[number]): Joined {
-		const person = crowd.next(gender, birthYear, birthYear);
+		const person = people.next(gender, birthYear, birthYear);
 		const [ustaLevel, ustaYear] =
 			usta === null ? ["", null] : [words.rating.toFixed(1), year - usta];
 		return {
@@ -147,7 +146,7 @@ function numbered(joined: Joined[], today: LeagueDate): Player[] {
 	return joined
 		.sort((a, b) => b.daysAgo - a.daysAgo)
 		.map(({ daysAgo, ...player }, index) => {
-			// Others came and went in between.
+			// Gaps for players who have left.
 			playerNumber += dice.pick([1, 1, 1, 2, 2, 3]);
 			const time = `${dice.int(13, 23)}:${dice.int(10, 59)}:${dice.int(10, 59)}.000Z`;
 			return {
@@ -173,7 +172,7 @@ const experiences = [
 	"Years of social tennis with the neighbors.",
 	"Back after knee surgery.",
 ];
-const partings = [
+const leavingReasons = [
 	"Moved out of state.",
 	"Taking a season off.",
 	"New baby; may be back in a year.",

@@ -3,8 +3,8 @@ export interface Random {
 	next: () => number;
 	/** A whole number from `min` to `max`, both included. */
 	int: (min: number, max: number) => number;
-	/** Like `int`, but the middle comes up more often than the ends. */
-	middling: (min: number, max: number) => number;
+	/** Like `int`, but values near the middle are more frequent. */
+	centered: (min: number, max: number) => number;
 	chance: (probability: number) => boolean;
 	pick: <T>(list: readonly T[]) => T;
 	shuffled: <T>(list: readonly T[]) => T[];
@@ -29,7 +29,7 @@ export function random(subject: string): Random {
 	return {
 		next,
 		int,
-		middling: (min, max) => min + Math.floor(((next() + next()) / 2) * (max - min + 1)),
+		centered: (min, max) => min + Math.floor(((next() + next()) / 2) * (max - min + 1)),
 		chance: (probability) => next() < probability,
 		pick: (list) => list[int(0, list.length - 1)]!,
 		shuffled: (list) => {

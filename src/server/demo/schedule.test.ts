@@ -15,7 +15,7 @@ describe.each([
 	["live", world.match],
 	["draft", world.draftMatch],
 ])("the %s schedule", (_, matches) => {
-	test("gives a team one match a week, in its own division", () => {
+	test("has at most one match a week for each team, in its division", () => {
 		for (let week = 1; week <= 10; week++) {
 			const teams = matches.filter((row) => row.weekNumber === week).flatMap(sides);
 			expect(new Set(teams).size).toBe(teams.length);
@@ -25,12 +25,12 @@ describe.each([
 			expect(sides(row).map((id) => divisionOf.get(id))).toEqual([row.divisionId, row.divisionId]);
 	});
 
-	test("is on Saturdays, numbered once", () => {
+	test("is on Saturdays, with unique match numbers", () => {
 		for (const row of matches) expect(weekday(row.matchDate!)).toBe(6);
 		expect(new Set(matches.map((row) => row.matchNumber)).size).toBe(matches.length);
 	});
 
-	test("has everybody meet everybody in the first seven weeks, at home as often as away", () => {
+	test("pairs all teams of a division in the first seven weeks, with balanced home matches", () => {
 		for (const { teamId, divisionId } of active) {
 			const own = matches.filter((row) => sides(row).includes(teamId));
 			const met = own.filter((row) => row.weekNumber <= 7).flatMap(sides);
@@ -41,7 +41,7 @@ describe.each([
 		}
 	});
 
-	test("is played on the home courts, and never on more than there are", () => {
+	test("uses the home courts, and never more than exist", () => {
 		const used = new Map<string, number>();
 		for (const row of matches.filter((it) => !sides(it).some((id) => byes.includes(id)))) {
 			const home = world.team.find((it) => it.teamId === row.homeTeamId)!;
@@ -55,14 +55,14 @@ describe.each([
 	});
 });
 
-test("who would meet the Bye rests in the live schedule and stands in the draft", () => {
+test("matches against the Bye are in the draft but not in the live schedule", () => {
 	expect(world.match.flatMap(sides).some((id) => byes.includes(id))).toBe(false);
 	const drafted = world.draftMatch.filter((row) => sides(row).some((id) => byes.includes(id)));
 	expect(drafted).toHaveLength(20);
 	for (const row of drafted) expect([row.locationId, row.startTime]).toEqual([null, ""]);
 });
 
-test("make-ups are of matches without a result, on coming weekends, when neither team plays elsewhere", () => {
+test("make-up matches are for matches without a result, on coming weekends without other matches of the teams", () => {
 	const results = new Set(world.matchResult.map((row) => row.matchId));
 	for (const makeup of world.makeupMatch) {
 		const original = world.match.find((row) => row.matchNumber === makeup.originalMatchNumber)!;

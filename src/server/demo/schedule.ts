@@ -15,18 +15,20 @@ type Pairing = {
 	visitor: Row<"team">;
 };
 
-/** The season that is being played. */
+/** The current season's matches. */
 export const liveMatches = (teams: DemoTeams, season: Row<"season">) =>
 	matchesOf(teams, season, "live schedule", { id: 1, number: 1001 });
 
-/** The season before, whose ids follow those of this one. */
+/** The previous season's matches, with ids after those of the current one. */
 export const pastMatches = (
 	teams: DemoTeams,
 	season: Row<"season">,
 	live: readonly Row<"match">[],
 ) => matchesOf(teams, season, "schedule of the season before", { id: live.length + 1, number: 1 });
 
-/** Who should meet the Bye rests; the first divisions have week 10 free. */
+/**
+ * Without matches against the Bye, and without week 10 of the first divisions (their rain date).
+ */
 function matchesOf(
 	teams: DemoTeams,
 	season: Row<"season">,
@@ -41,7 +43,7 @@ function matchesOf(
 	return rows.map((row, index) => ({ matchId: first.id + index, ...row }));
 }
 
-/** The season that is being planned, Byes and all. */
+/** The next season's drafts, including matches against the Bye. */
 export function draftMatches(
 	teams: DemoTeams,
 	season: Row<"season">,

@@ -30,19 +30,19 @@ const unfinished: readonly Games[] = [
 ];
 const tiebreakPoints = [2, 3, 4, 4, 5, 5, 5, 6, 8];
 
-/** The games of a line, from its winner's view, as a captain would write them. */
+/** A line's score text, from the winner's view. */
 export function scoreText(dice: Random, { losersSets, ending, ease }: Outcome) {
 	if (ending === "defaulted") return formatScore({ sets: [], ending });
 	const first =
 		losersSets === 1 && (ending === "retired" || dice.chance(0.5))
-			? seenByOther(wonSet(dice, 0))
+			? reversed(wonSet(dice, 0))
 			: wonSet(dice, ease);
 	if (ending === "retired") {
 		const [winner, loser] = dice.pick(unfinished);
 		return formatScore({ sets: [first, { winner, loser }], ending });
 	}
 	if (losersSets === 0) return formatScore({ sets: [first, wonSet(dice, ease)], ending });
-	const second = first.winner > first.loser ? seenByOther(wonSet(dice, 0)) : wonSet(dice, ease);
+	const second = first.winner > first.loser ? reversed(wonSet(dice, 0)) : wonSet(dice, ease);
 	return formatScore({ sets: [first, second, { winner: 1, loser: 0 }], ending });
 }
 
@@ -51,7 +51,7 @@ function wonSet(dice: Random, ease: number): ScoredSet {
 	return loser === 6 ? { winner, loser, tiebreak: dice.pick(tiebreakPoints) } : { winner, loser };
 }
 
-const seenByOther = ({ winner, loser, ...tiebreak }: ScoredSet): ScoredSet => ({
+const reversed = ({ winner, loser, ...tiebreak }: ScoredSet): ScoredSet => ({
 	winner: loser,
 	loser: winner,
 	...tiebreak,

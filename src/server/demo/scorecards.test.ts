@@ -49,7 +49,7 @@ test("score texts agree with the sets", () => {
 	}
 });
 
-test("are written as captains write them", () => {
+test("score texts include retirements, defaults, tiebreaks and split sets", () => {
 	const scores = entries.map((entry) => entry.score);
 	expect(scores.filter((score) => score.endsWith("ret."))).toHaveLength(4);
 	expect(scores.filter((score) => score === "def.")).toHaveLength(5);
@@ -59,7 +59,7 @@ test("are written as captains write them", () => {
 	expect(split).toBeLessThan(0.4);
 });
 
-test("six players a side, each from the roster and on one line", () => {
+test("each side has six players from its roster, on one line each", () => {
 	for (const row of cards) {
 		for (const side of ["home", "visitor"] as const) {
 			const teamId = side === "home" ? matchOf(row).homeTeamId : matchOf(row).visitorTeamId;
@@ -78,7 +78,7 @@ test("six players a side, each from the roster and on one line", () => {
 });
 
 describe("forfeits", () => {
-	test("a line that was defaulted costs two sets, and has no players on that side", () => {
+	test("a defaulted line forfeits two sets and has no players on that side", () => {
 		const row = card(named.defaultMatchId);
 		const [line] = lines.filter((it) => row[`${it}Score`] === "def.");
 		const side = row.homeSetsForfeited ? "home" : "visitor";
@@ -87,7 +87,7 @@ describe("forfeits", () => {
 		expect(linePlayers(row, line!, side === "home" ? "visitor" : "home")).not.toContain(null);
 	});
 
-	test("a match that was forfeited costs eight", () => {
+	test("a forfeited match forfeits eight sets", () => {
 		const row = card(named.forfeitedMatchId);
 		expect([
 			row.totalHomeSetsWon,
@@ -97,7 +97,7 @@ describe("forfeits", () => {
 		]).toEqual([8, 0, 0, 8]);
 	});
 
-	test("there are no others", () => {
+	test("no other sets are forfeited", () => {
 		expect(
 			cards.reduce((sum, row) => sum + row.homeSetsForfeited + row.visitorSetsForfeited, 0),
 		).toBe(10);
@@ -105,7 +105,7 @@ describe("forfeits", () => {
 });
 
 describe("verification", () => {
-	test("one card is partial, one waits for the visitors, some for both, the rest is final", () => {
+	test("has one partial scorecard, one waiting for the visitors, some for both, and the rest final", () => {
 		expect(lines.filter((line) => isEntered(card(named.partialMatchId), line))).toEqual([
 			"singles1",
 			"singles2",
@@ -121,7 +121,7 @@ describe("verification", () => {
 		expect(cards.filter((row) => !isFinal(row) && matchOf(row).weekNumber === 6)).toHaveLength(9);
 	});
 
-	test("what was rained out and what is to come has no card", () => {
+	test("rained-out and future matches have no scorecard", () => {
 		expect(card(named.rainedOutMatchId)).toBeUndefined();
 		expect(card(named.nextMatchId)).toBeUndefined();
 		expect(card(named.retiredMatchId).singles1Score).toMatch(/ ret\.$/);
@@ -136,7 +136,7 @@ describe("standings", () => {
 	test.each([
 		["their own match", "headToHead", named.headToHeadTeamIds, 1],
 		["fewer forfeited sets", "forfeits", named.fewerForfeitsTeamIds, 1],
-		["nothing", "shared", named.sharedPlaceTeamIds, 0],
+		["nothing (shared place)", "shared", named.sharedPlaceTeamIds, 0],
 	] as const)(
 		"two teams level on percentage are separated by %s",
 		(_, tieBreak, teamIds, difference) => {
@@ -153,7 +153,7 @@ describe("standings", () => {
 		},
 	);
 
-	test("look like a season: nobody wins or loses all", () => {
+	test("are realistic: no team wins or loses everything", () => {
 		for (const { percentSetsWon } of table) {
 			expect(percentSetsWon).toBeGreaterThan(0.2);
 			expect(percentSetsWon).toBeLessThan(0.86);

@@ -8,7 +8,7 @@ import type { Story } from "./story.ts";
 
 type Match = Row<"match">;
 type Side = "home" | "visitor";
-/** The ids of a side's players, null where nobody came. */
+/** The ids of a side's players; null for missing players. */
 type Players = readonly (number | null)[];
 interface Entry {
 	score: string;
@@ -19,7 +19,7 @@ interface Entry {
 	defaultedBy: Side | null;
 }
 
-/** Who of a side's six plays a line: the strongest at the first lines. */
+/** Which of a side's six players, sorted by rating, play each line. */
 const places: Record<Line, readonly number[]> = {
 	singles1: [0],
 	doubles1: [1, 2],
@@ -35,17 +35,22 @@ const empty: Entry = {
 	defaultedBy: null,
 };
 
-/** Which cards are not as they should be. */
-type Trouble = Pick<Story, "notYetIn" | "unverified"> & {
+/** Incomplete scorecards. */
+type Incomplete = Pick<Story, "notYetIn" | "unverified"> & {
 	readonly partial: Match | null;
 	readonly waiting: Match | null;
 };
-export const allComplete: Trouble = { notYetIn: [], unverified: [], partial: null, waiting: null };
+export const allComplete: Incomplete = {
+	notYetIn: [],
+	unverified: [],
+	partial: null,
+	waiting: null,
+};
 
 export function writeScorecards(
 	played: ReadonlyMap<Match, Outcomes>,
 	players: readonly Row<"player">[],
-	story: Trouble,
+	story: Incomplete,
 	subject = "scorecards",
 ) {
 	const dice = random(subject);
@@ -88,7 +93,7 @@ export function writeScorecards(
 	}
 }
 
-function verification(match: Match, { waiting, partial, unverified }: Trouble) {
+function verification(match: Match, { waiting, partial, unverified }: Incomplete) {
 	if (match === waiting) return { homeVerified: true, visitorVerified: false };
 	const both = match !== partial && !unverified.includes(match);
 	return { homeVerified: both, visitorVerified: both };
@@ -115,7 +120,7 @@ type LineFields = Pick<
 	Row<"matchResult">,
 	`${Line}Score` | `${Line}HomeSetsWon` | `${Line}VisitorSetsWon` | PlayerField
 >;
-/** The lines of a card under the field names of the API. */
+/** The lines of a scorecard under the API's field names. */
 const lineFields = (card: Record<Line, Entry>) =>
 	Object.fromEntries(
 		lines.flatMap((line) => [

@@ -19,7 +19,7 @@ describe("on any day", () => {
 	const days = Array.from({ length: 6 * 366 }, (_, index) => addDays("2024-01-01", index));
 	const weekday = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();
 
-	test("six Saturdays lie behind, the seventh is today or to come", () => {
+	test("six Saturdays are past, and the seventh is today or later", () => {
 		for (const today of days) {
 			const { current } = demoSeasons(today);
 			expect(weekday(current.startDate)).toBe(6);
@@ -29,7 +29,7 @@ describe("on any day", () => {
 		}
 	});
 
-	test("Fall and Spring take turns, and none runs into the next", () => {
+	test("Fall and Spring alternate without overlapping", () => {
 		for (const today of days) {
 			const { last, current, next } = demoSeasons(today);
 			const halves = [last, current, next].map((season) => season.seasonName.split(" ")[0]);
@@ -42,7 +42,7 @@ describe("on any day", () => {
 		}
 	});
 
-	test("the calendar has the same events in order, a holiday among them", () => {
+	test("the calendar has eight events, including a holiday during the season", () => {
 		for (const today of days) {
 			const { current, event } = demoSeasons(today);
 			const own = event.filter((row) => row.seasonId === current.seasonId);
@@ -55,7 +55,7 @@ describe("on any day", () => {
 	});
 });
 
-test("the deadlines are those of the by-laws", () => {
+test("the deadlines follow the by-laws", () => {
 	expect(demoSeasons("2026-11-20").current).toEqual({
 		seasonId: 2,
 		seasonName: "Fall 2026",

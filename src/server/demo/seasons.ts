@@ -7,7 +7,7 @@ import type { Row } from "./rows.ts";
 type Season = Row<"season">;
 type SeasonEvent = [name: string, startDate: LeagueDate, endDate?: LeagueDate];
 
-/** The last Saturday that has been played, whole. */
+/** The last week that has been played completely. */
 export const lastWeek = 6;
 
 /** These divisions keep the season's last Saturday free as their rain date. */
@@ -15,14 +15,14 @@ export const divisionsWithRainDate = 4;
 
 export function demoSeasons(today: LeagueDate) {
 	const start = addDays(saturdayBefore(today), -7 * (lastWeek - 1));
-	const last = season(1, halfAYearFrom(start, -1), { published: true });
+	const last = season(1, halfYearFrom(start, -1), { published: true });
 	const current = season(2, start, { published: true, currentSeason: true });
-	const next = season(3, halfAYearFrom(start, 1), {});
+	const next = season(3, halfYearFrom(start, 1), {});
 
 	const events = [
-		...around(last).map((event) => [last, event] as const),
-		...around(current).map((event) => [current, event] as const),
-		...beforehand(next).map((event) => [next, event] as const),
+		...eventsOf(last).map((event) => [last, event] as const),
+		...eventsOf(current).map((event) => [current, event] as const),
+		...eventsBefore(next).map((event) => [next, event] as const),
 	];
 	return {
 		last,
@@ -52,10 +52,10 @@ function saturdayBefore(today: LeagueDate) {
 const half = (start: LeagueDate) => (start.slice(5, 7) >= "07" ? "Fall" : "Spring");
 
 /**
- * Twenty-six weeks on or back, and a week or two more where that would give two Falls or two
- * Springs in a row.
+ * Twenty-six weeks later or earlier, or up to two weeks more or less to alternate between Fall and
+ * Spring.
  */
-function halfAYearFrom(start: LeagueDate, direction: 1 | -1) {
+function halfYearFrom(start: LeagueDate, direction: 1 | -1) {
 	const weeks =
 		[26, 27, 25, 28, 24].find(
 			(count) => half(addDays(start, 7 * count * direction)) !== half(start),
@@ -78,17 +78,17 @@ function season(seasonId: number, startDate: LeagueDate, flags: Partial<Season>)
 	};
 }
 
-const beforehand = ({ startDate }: Season): SeasonEvent[] => [
+const eventsBefore = ({ startDate }: Season): SeasonEvent[] => [
 	["Team registration", addDays(startDate, -61), addDays(startDate, -26)],
 	[`Captains’ meeting (7 pm, ${makeupSchool} cafeteria)`, addDays(startDate, -16)],
 	["Match schedules published", addDays(startDate, -5)],
 ];
 
-function around(it: Season): SeasonEvent[] {
+function eventsOf(it: Season): SeasonEvent[] {
 	const end = saturdayOf(it, facts.weeks);
 	const holiday = holidayBetween(it.startDate, end);
 	return [
-		...beforehand(it),
+		...eventsBefore(it),
 		...(holiday
 			? [[`${holiday.name} week: matches as scheduled`, holiday.date] satisfies SeasonEvent]
 			: []),

@@ -6,8 +6,8 @@ import { demoDivisions } from "./teams.ts";
 type Match = Row<"match">;
 
 /**
- * What happened this season that is worth showing: matches chosen from the schedule, and with them
- * the teams of the demo accounts.
+ * This season's special cases: matches chosen from the schedule, and the teams of the demo
+ * accounts.
  */
 export type Story = ReturnType<typeof chooseStory>;
 
@@ -23,13 +23,13 @@ export function chooseStory(matches: readonly Match[]) {
 
 	const endings = {
 		/**
-		 * Two teams that end level meet here; what tells them apart is in the name. The home team comes
-		 * out ahead, if one does.
+		 * Matches between teams with equal results; the name is the tiebreak that decides. The home
+		 * team is ahead, if either is.
 		 */
 		headToHead: nth(2, 3, 0),
 		shared: nth(6, 3, 1),
 		fewerForfeits: nth(4, 4, 2),
-		/** The visitors gave up all four lines. */
+		/** The visitors forfeited all four lines. */
 		forfeited: nth(8, 3, 1),
 		retired: [
 			{ match: nth(1, 2, 0), line: "singles1", losersSets: 0 },
@@ -39,11 +39,11 @@ export function chooseStory(matches: readonly Match[]) {
 		] satisfies { match: Match; line: Line; losersSets: 0 | 1 }[],
 	};
 	const lastSaturday = {
-		/** The last line is still to be entered. */
+		/** The last line is missing. */
 		partial: nth(5, lastWeek, 0),
 		/** The home side has verified and the visitors have not. */
 		waiting: nth(3, lastWeek, 0),
-		/** Entered in full, verified by nobody. */
+		/** Complete but not verified. */
 		entered: nth(7, lastWeek, 0),
 	};
 	const leads = {
@@ -53,12 +53,12 @@ export function chooseStory(matches: readonly Match[]) {
 		unregistered: nth(6, lastWeek + 1, 0).homeTeamId,
 	};
 
-	// Teams that must end level need all their cards, and a card with a part to play has to be in.
+	// These matches need a complete scorecard.
 	const level = [endings.headToHead, endings.shared, endings.fewerForfeits].flatMap(teamsOf);
-	const hasPart = (match: Match) =>
+	const isNeeded = (match: Match) =>
 		Object.values(lastSaturday).includes(match) || teamsOf(match).some((id) => level.includes(id));
-	const spared = demoDivisions.map(({ divisionNumber }) =>
-		week(divisionNumber, lastWeek).filter((match) => !hasPart(match)),
+	const others = demoDivisions.map(({ divisionNumber }) =>
+		week(divisionNumber, lastWeek).filter((match) => !isNeeded(match)),
 	);
 	const missing = [2, 2, 1, 2, 2, 1, 1, 1];
 	return {
@@ -66,14 +66,14 @@ export function chooseStory(matches: readonly Match[]) {
 		...lastSaturday,
 		leads,
 		level,
-		/** The scorecard is still to come. */
-		notYetIn: spared.flatMap((played, index) => played.slice(0, missing[index])),
+		/** The scorecard is missing. */
+		notYetIn: others.flatMap((played, index) => played.slice(0, missing[index])),
 		unverified: [
 			nth(6, 5, 3),
 			lastSaturday.entered,
-			...spared.flatMap((played, index) => played.slice(missing[index]).slice(0, 1)),
+			...others.flatMap((played, index) => played.slice(missing[index]).slice(0, 1)),
 		],
-		/** No result, and a date to make it up. */
+		/** No result; a make-up match is scheduled. */
 		rainedOut: [
 			nth(8, 2, 0),
 			week(3, 4).find((match) => teamsOf(match).includes(leads.captain))!,

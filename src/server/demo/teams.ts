@@ -7,7 +7,7 @@ import { formerTeamNames, teamNames } from "./team-names.ts";
 export type Slot = (typeof timeSlots)[number];
 type Team = Row<"team">;
 
-/** The ids differ from the numbers, so that one taken for the other shows. */
+/** Ids differ from numbers, so that mixing them up is noticed. */
 export const demoDivisions = teamNames.map(
 	(_, index): Row<"division"> => ({ divisionId: 11 + index, divisionNumber: index + 1 }),
 );
@@ -23,15 +23,14 @@ const comments: Readonly<Record<string, string>> = {
 };
 
 /**
- * The teams before anybody leads them, and the slots that their matches get where the courts allow
- * it.
+ * The teams without leaders, and the preferred time slots of their matches.
  */
 export function createTeams() {
 	const dice = random("teams");
 	const homes = demoLocations.filter((location) => location.locationName !== makeupSchool);
 	const slots = new Map<number, Slot>();
 
-	const found = (
+	const createTeam = (
 		teamId: number,
 		teamName: string,
 		divisionId: number | null,
@@ -56,11 +55,11 @@ export function createTeams() {
 	const active = demoDivisions.flatMap(({ divisionId, divisionNumber }) =>
 		teamNames[divisionNumber - 1]!.map((teamName, index) => {
 			teamId++;
-			// Seven is prime to the number of homes, so a division's teams live far apart.
+			// 7 is coprime to the number of locations, so a division's teams are spread over the area.
 			const home = homes[(7 * teamId) % homes.length]!;
 			const slot = dice.chance(0.7) ? dice.pick(timeSlots.slice(0, 2)) : dice.pick(timeSlots);
 			slots.set(teamId, slot);
-			return found(teamId, teamName, divisionId, {
+			return createTeam(teamId, teamName, divisionId, {
 				teamNumber: divisionNumber * 100 + index + 1,
 				locationId: home.locationId,
 				courtNumber: home.numCourts! >= 8 ? dice.pick([3, 4, 4]) : dice.pick([2, 2, 3]),
@@ -72,9 +71,9 @@ export function createTeams() {
 	const odd = demoDivisions.filter(
 		({ divisionNumber }) => teamNames[divisionNumber - 1]!.length % 2 === 1,
 	);
-	const byes = odd.map(({ divisionId }) => found(++teamId, "Bye", divisionId, {}));
+	const byes = odd.map(({ divisionId }) => createTeam(++teamId, "Bye", divisionId, {}));
 	const former = formerTeamNames.map((teamName) =>
-		found(++teamId, teamName, null, { isActive: false }),
+		createTeam(++teamId, teamName, null, { isActive: false }),
 	);
 	return { active, byes, former, slots };
 }
