@@ -1,21 +1,20 @@
 /**
- * An admin's table with 300 rows, in a real browser: what its page costs to fetch, how long it
- * takes to come when a link leads to it, and how long a key takes while it is worked in. The rows
- * are court locations, made over the API. Tasks and keys are measured by the processor's time, so
- * that a busy machine counts little; a key until the page is laid out anew, and painted. Needs
- * Chromium, which `scripts/bench.mjs` finds.
+ * An admin's table with 300 rows in a real browser: the size of its scripts, the time until it is
+ * shown after following a link, and the response time of keys. The rows are court locations created
+ * through the API. Tasks and keys are measured in CPU time, so that other load matters little; keys
+ * until the page has been laid out, and painted. Needs Chromium, which `scripts/bench.mjs` finds.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { demoPassword } from "../src/server/demo/accounts.ts";
 import { costOf, firstFrame, longestTask, trace } from "./browser-trace.ts";
 import { ask, withLeague } from "./league.ts";
-import { atMost, median, short, show, told } from "./table.ts";
+import { atMost, info, median, short, show } from "./table.ts";
 
 const rows = 300;
 const rounds = 9;
 const answerMs = 300;
-/** What a browser does between a key and a page that is laid out anew, and then to paint it. */
+/** The browser's trace events from a key to the new layout, and for painting it. */
 const worked = ["EventDispatch", "UpdateLayoutTree", "Layout"];
 const painted = ["PrePaint", "Paint", "Layerize", "Commit"];
 const switches = [
@@ -54,16 +53,16 @@ await withLeague(async ({ port }) => {
 		const visits: { first: number; last: number; longest: number }[] = [];
 		for (let round = 0; round < rounds; round++) visits.push(await visit(browser, page));
 		const cells = await page.evaluate(() => document.querySelectorAll("tbody :is(td, th)").length);
-		// As over a real line: what the league's answer changes is a frame of its own.
+		// Delays the answer as on a real network, so that it is rendered in a separate frame.
 		await page.route("**/api/update/**", async (route) => {
 			await pause(answerMs);
 			await route.continue();
 		});
 		const keys = [
-			["F2: the editor is there", await press(browser, page, "F2")],
-			["a letter in it", await press(browser, page, "x")],
-			["Enter: the cell is taken in, the next one is active", await press(browser, page, "Enter")],
-			["an arrow", await press(browser, page, "ArrowDown")],
+			["F2: opens the editor", await press(browser, page, "F2")],
+			["a letter in the editor", await press(browser, page, "x")],
+			["Enter: accepts the cell and activates the next one", await press(browser, page, "Enter")],
+			["an arrow key", await press(browser, page, "ArrowDown")],
 		] as const;
 		show(`A table of ${rows} rows, ${cells} cells`, [
 			atMost("scripts beyond what every page has, gzip", scripts / 1024, 65, " KiB"),
@@ -73,7 +72,7 @@ await withLeague(async ({ port }) => {
 				100,
 				" ms",
 			),
-			told(
+			info(
 				"from the data to the last row",
 				`${Math.round(median(visits.map(({ last }) => last)))} ms`,
 			),
@@ -92,7 +91,7 @@ await withLeague(async ({ port }) => {
 	}
 });
 
-/** As many court locations as the table is to have. */
+/** Creates court locations until the table has all its rows. */
 async function fill(page: Page) {
 	const known = (await (await page.request.get("/api/list/location")).json()) as Record<
 		string,
@@ -107,7 +106,7 @@ async function fill(page: Page) {
 	}
 }
 
-/** Runs in the page, before anything else: when the rows are there. */
+/** Runs in the page before its scripts: records when the rows appear. */
 function watch() {
 	window.bench = { first: 0, last: 0 };
 	addEventListener("DOMContentLoaded", () =>
@@ -121,7 +120,7 @@ function watch() {
 	);
 }
 
-/** From another of the admins' pages to the table. */
+/** Opens the table from another admin page. */
 async function visit(browser: Browser, page: Page) {
 	await page.goto("/associations");
 	await page.waitForSelector("html[data-ready]", { state: "attached" });
@@ -151,7 +150,7 @@ async function visit(browser: Browser, page: Page) {
 	return { ...times, longest: longestTask(steps) };
 }
 
-/** What a key costs in the middle of the table, round by round, in milliseconds. */
+/** The time of a key in the middle of the table, for each round, in milliseconds. */
 async function press(browser: Browser, page: Page, key: string) {
 	const costs = { work: [] as number[], paint: [] as number[] };
 	await page.locator("tbody tr").nth(100).locator("td").nth(1).click();
@@ -171,7 +170,7 @@ async function press(browser: Browser, page: Page, key: string) {
 	return costs;
 }
 
-/** The table's page against a page of the same account without a table. */
+/** The size of the page's scripts beyond those of a page without a table. */
 async function extraScripts(page: Page, port: number) {
 	const sizes = [];
 	for (const path of ["/court-locations", "/change-password"]) {

@@ -1,16 +1,16 @@
 import type { Browser, Page } from "@playwright/test";
 
-/** A step of the browser's main thread; times in microseconds. */
+/** A trace event of the browser's main thread; times in microseconds. */
 interface Step {
 	name: string;
 	ts: number;
 	dur: number;
-	/** Of the processor. */
+	/** CPU time. */
 	tdur: number;
 }
 type Traced = Step & { ph: string; tid: number; args: { data?: { type?: string } } };
 
-/** What the page's main thread does from the first event of that type on, while `work` goes on. */
+/** The main thread's trace events during `work`, from the first event of that type. */
 export async function trace(
 	browser: Browser,
 	page: Page,
@@ -22,16 +22,16 @@ export async function trace(
 	const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
 		traceEvents: Traced[];
 	};
-	const whole = traceEvents
+	const complete = traceEvents
 		.filter(({ ph, tdur }) => ph === "X" && tdur !== undefined)
 		.sort((one, other) => one.ts - other.ts);
-	const begun = whole.find(
+	const first = complete.find(
 		({ name, args }) => name === "EventDispatch" && args.data?.type === type,
 	);
-	return whole.filter(({ tid, ts }) => begun && tid === begun.tid && ts >= begun.ts);
+	return complete.filter(({ tid, ts }) => first && tid === first.tid && ts >= first.ts);
 }
 
-/** The first frame: up to the first time that the page is made into layers after the event. */
+/** The first frame: until the first Layerize event after the input event. */
 export function firstFrame(steps: readonly Step[]) {
 	const [event] = steps;
 	const end = steps.find(
@@ -41,8 +41,7 @@ export function firstFrame(steps: readonly Step[]) {
 }
 
 /**
- * Processor time of the steps of these kinds, in milliseconds; what is part of another one is
- * counted with it.
+ * CPU time of the steps of these kinds, in milliseconds; nested steps are counted once.
  */
 export function costOf(steps: readonly Step[], names: readonly string[]) {
 	let until = 0;
@@ -56,8 +55,7 @@ export function costOf(steps: readonly Step[], names: readonly string[]) {
 }
 
 /**
- * The most processor time that the main thread gave to one task, in milliseconds: so long a touch
- * would have waited at least.
+ * The longest task's CPU time in milliseconds: the minimum delay of an input during it.
  */
 export const longestTask = (steps: readonly Step[]) =>
 	Math.max(0, ...steps.filter(({ name }) => name.includes("RunTask")).map(({ tdur }) => tdur)) /

@@ -1,12 +1,11 @@
 /**
- * What a first visit to each page carries over the wire: the page with its style inside, as packed
- * by the running program; all scripts, packed as the build has packed them; and how many requests
- * the page needs before it can be read. A font comes beside and is counted, though text is shown
- * without it.
+ * The transfer size of a first visit to each page: the page with inlined styles, compressed by the
+ * server; all scripts, compressed by the build; and the number of requests before it can be read.
+ * Fonts are counted, although text is shown without them.
  */
 import { gzipSync } from "node:zlib";
 import { ask, visitorPages, withLeague } from "./league.ts";
-import { show, told } from "./table.ts";
+import { info, show } from "./table.ts";
 
 const budget = { page: 20, script: 105, requests: 3 };
 const kib = (bytes: number) => bytes / 1024;
@@ -57,10 +56,12 @@ await withLeague(async ({ port }) => {
 	const line = (row: (string | number)[]) =>
 		`  ${row.map((cell, column) => (column < 2 ? String(cell).padEnd(widths[column] ?? 0) : String(cell).padStart(widths[column] ?? 0))).join("  ")}`;
 	console.log(
-		`\nA first visit (reach: page ≤ ${budget.page} KiB gzip, scripts ≤ ${budget.script} KiB gzip, requests before it can be read ≤ ${budget.requests})`,
+		`\nA first visit (goals: page ≤ ${budget.page} KiB gzip, scripts ≤ ${budget.script} KiB gzip, requests before it can be read ≤ ${budget.requests})`,
 	);
 	console.log([heads, ...rows].map(line).join("\n"));
-	show("", [told(over.length === 0 ? "All pages are within." : `Over: ${over.join(", ")}`, "")]);
+	show("", [
+		info(over.length === 0 ? "All pages are within the budget." : `Over: ${over.join(", ")}`, ""),
+	]);
 });
 
 function all(text: string, pattern: RegExp) {

@@ -1,17 +1,16 @@
 /**
- * A visitor's page that is at hand, against raw `node:http` sending the same bytes: requests a
- * second, times, processor time. Yardstick and program take turns, second by second, so that a busy
- * machine is unfair to both alike. Then the same on a results evening, while somebody writes once a
- * second.
+ * A cached page compared with raw `node:http` sending the same bytes: requests per second,
+ * latencies, CPU time. Baseline and program alternate every second, so that other load affects
+ * both. Then the same with a write per second.
  */
 import { ask, type League, signUp, withLeague } from "./league.ts";
 import { load, newTimes } from "./load.ts";
 import { cpuOf } from "./processes.ts";
-import { atLeast, atMost, type Line, median, short, show, told } from "./table.ts";
+import { atLeast, atMost, info, type Line, median, short, show } from "./table.ts";
 import { startYardstick } from "./yardstick.ts";
 
 const rounds = 5;
-const slice = 1000;
+const turnMs = 1000;
 
 interface Turn {
 	rate: number;
@@ -24,7 +23,7 @@ async function turn(
 	{ port, pid }: { port: number; pid: number },
 	path: string,
 	connections: number,
-	milliseconds = slice,
+	milliseconds = turnMs,
 ): Promise<Turn> {
 	const times = newTimes();
 	const before = cpuOf(pid);
@@ -67,8 +66,8 @@ async function against(league: League, path: string): Promise<Line[]> {
 	return lines;
 }
 
-/** Quiet seconds and seconds with a write in each, in turns. */
-async function evening(league: League, path: string, connections: number): Promise<Line[]> {
+/** Alternates between periods without and with a write per second. */
+async function withWrites(league: League, path: string, connections: number): Promise<Line[]> {
 	const quiet = newTimes();
 	const busy = newTimes();
 	const options = { port: league.port, path, connections, milliseconds: 3000 };
@@ -89,7 +88,7 @@ async function evening(league: League, path: string, connections: number): Promi
 			" ×",
 			`${short(ms(busy, 99))} of ${short(ms(quiet, 99))} ms`,
 		),
-		told(`${what} longest`, `${short(busy.max / 1e6)} of ${short(quiet.max / 1e6)} ms`),
+		info(`${what} longest`, `${short(busy.max / 1e6)} of ${short(quiet.max / 1e6)} ms`),
 	];
 }
 
@@ -97,6 +96,6 @@ await withLeague(async (league) => {
 	const lines: Line[] = [];
 	for (const path of ["/standings", "/"]) lines.push(...(await against(league, path)));
 	for (const connections of [10, 100])
-		lines.push(...(await evening(league, "/standings", connections)));
-	show("A page at hand, against raw node:http", lines);
+		lines.push(...(await withWrites(league, "/standings", connections)));
+	show("A cached page, compared with raw node:http", lines);
 });

@@ -1,9 +1,7 @@
 /**
- * How long a download takes: tables of 300 rows as Excel and PDF, by the program's own printer in
- * its process; the first one, which starts it and loads the library, and the ones after it. By
- * processor time, so that a busy machine counts little. Beside it how long the program's own thread
- * is held up meanwhile, for everybody else's pages, and what the printer costs in memory. Linux
- * only.
+ * The CPU time of downloads: tables of 300 rows as Excel and PDF, by the program's own printer
+ * process; the first, which starts the process and loads the library, and later ones. Also the
+ * longest delay of the main thread, and the printer's memory. Linux only.
  */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { playersLooking } from "../src/league/reports/players-looking.ts";
@@ -12,7 +10,7 @@ import { standingsReport } from "../src/league/reports/standings.ts";
 import type { Format } from "../src/server/exports/print-job.ts";
 import { createPrinter } from "../src/server/exports/printer.ts";
 import { cpuOf, familyOf, memoryOf } from "./processes.ts";
-import { atMost, type Line, median, short, show, told } from "./table.ts";
+import { atMost, info, type Line, median, short, show } from "./table.ts";
 
 const rows = Array.from({ length: 300 }, (_, index) => index + 1);
 const pageHeader = { league: "Metro Mixed Tennis League", asOf: "2026-11-20" };
@@ -88,8 +86,8 @@ for (const [name, report] of reports)
 		lines.push(...(await measure(name, report, format)));
 clearInterval(watch);
 loop.disable();
-lines.push(told("longest wait of the program’s own thread", `${short(loop.max / 1e6)} ms`));
-lines.push(told("memory of the printer at the highest", `${short(highest)} MiB`));
+lines.push(info("longest wait of the program’s own thread", `${short(loop.max / 1e6)} ms`));
+lines.push(info("memory of the printer at the highest", `${short(highest)} MiB`));
 show("Downloads of 300 rows", lines);
 
 async function measure(name: string, report: Report, format: Format): Promise<Line[]> {

@@ -9,12 +9,12 @@ import { commandOf, familyOf } from "./processes.ts";
 
 export const root = join(import.meta.dirname, "..");
 
-// A bench that is told to stop takes along what it has started.
+// Exits on signals, so that exit handlers end child processes.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
-/** As `npm start` does, but for npm itself. */
+/** Like `npm start`, without npm itself. */
 const starter = [process.execPath, join(root, "scripts/start.mjs")];
-/** The program alone. */
+/** The program without the start script. */
 export const program = [
 	process.execPath,
 	"--disable-warning=ExperimentalWarning",
@@ -31,8 +31,8 @@ export interface League {
 }
 
 /**
- * Starts the real program with the demo league on this machine's own address, without weather. It
- * ends with the bench, however that ends.
+ * Starts the real program with the demo league on localhost, without weather. It ends with the
+ * benchmark.
  */
 export async function startLeague({
 	dataDir,
@@ -50,7 +50,7 @@ export async function startLeague({
 		WEATHER_PROVIDER: "none",
 		TRUSTED_PROXIES: "1",
 	};
-	const begun = performance.now();
+	const start = performance.now();
 	const [file = "", ...args] = command;
 	const child = spawn(file, args, {
 		cwd: root,
@@ -60,7 +60,7 @@ export async function startLeague({
 	const kill = () => child.kill();
 	process.once("exit", kill);
 	await untilPage(port, child);
-	const firstPage = performance.now() - begun;
+	const firstPage = performance.now() - start;
 	return {
 		port,
 		pid: programOf(child.pid as number),
@@ -73,14 +73,14 @@ export async function startLeague({
 	};
 }
 
-/** The program itself among the processes that have led to it. */
+/** The program's process among its parent processes. */
 function programOf(starter: number) {
 	const isProgram = ({ pid }: { pid: number }) =>
 		/^[^\0]*node\0.*src\/server\/main\.ts\0/s.test(commandOf(pid));
 	return familyOf(starter).find(isProgram)?.pid ?? starter;
 }
 
-/** A folder for a database, which an account without rights may have to enter. */
+/** A folder for a database, accessible to the database's account. */
 export function temporaryFolder() {
 	const folder = mkdtempSync(join(tmpdir(), "crosscourt-bench-"));
 	chmodSync(folder, 0o755);
@@ -88,8 +88,7 @@ export function temporaryFolder() {
 }
 
 /**
- * For benches that need nothing but the demo league: starts it, measures, and leaves nothing
- * behind.
+ * Starts the demo league, measures, and cleans up.
  */
 export async function withLeague(measure: (league: League) => Promise<void>) {
 	const { folder, remove } = temporaryFolder();
@@ -112,19 +111,19 @@ async function untilPage(port: number, child: ChildProcess) {
 	}
 }
 
-export interface Heard {
+export interface Answer {
 	status: number;
-	/** Names and values in turn, as they came; without those that Node adds by itself. */
+	/** Alternating names and values, without headers that Node adds itself. */
 	headers: string[];
 	body: Buffer;
 }
 
-/** One GET as a browser sends it, with the bytes of the answer as they came over the wire. */
+/** A GET request like a browser's; the body is not decoded. */
 export async function ask(
 	port: number,
 	path: string,
 	encoding = "gzip, deflate, br, zstd",
-): Promise<Heard> {
+): Promise<Answer> {
 	const answer = await new Promise<IncomingMessage>((resolve, reject) =>
 		get(
 			{
@@ -146,7 +145,7 @@ export async function ask(
 }
 
 let signups = 0;
-/** A write as visitors make it, each from an address of its own so that no limit meets it. */
+/** A visitor's write, each from another address, to avoid rate limits. */
 export async function signUp(port: number) {
 	signups++;
 	const response = await fetch(`http://127.0.0.1:${port}/api/createPlayer`, {
@@ -169,7 +168,7 @@ export async function signUp(port: number) {
 	await response.arrayBuffer();
 }
 
-/** All pages that a visitor can open, by the site map; of rosters and results the first of each. */
+/** All public pages in the site map; `kinds` has one roster and one result only. */
 export async function visitorPages(port: number) {
 	const { body } = await ask(port, "/sitemap.xml", "identity");
 	const paths = [...body.toString().matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(

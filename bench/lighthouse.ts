@@ -1,8 +1,7 @@
 /**
- * Lighthouse for every visitor page, as on a phone with slow 4G by its own simulation. `--applied`
- * slows network and processor in earnest instead, on three pages; `--pages=/a,/b` takes only these.
- * Needs Chromium, which `scripts/bench.mjs` finds. A busy machine costs points: look twice at one
- * that misses.
+ * Lighthouse for every public page, on a simulated phone with slow 4G. `--applied` throttles
+ * network and CPU for real, on three pages; `--pages=/a,/b` selects pages. Needs Chromium, which
+ * `scripts/bench.mjs` finds. Load on the machine lowers scores, so repeat failures.
  */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,7 +16,7 @@ const chosen = process.argv
 	.find((argument) => argument.startsWith("--pages="))
 	?.slice("--pages=".length)
 	.split(",");
-const reach = { lcp: isApplied ? 1000 : 900, tbt: 10, cls: 0.001 };
+const goals = { lcp: isApplied ? 1000 : 900, tbt: 10, cls: 0.001 };
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
 const quiet = [
@@ -36,7 +35,7 @@ async function openBrowser() {
 		executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium-headless-shell",
 		args: [...quiet, "--remote-debugging-port=0"],
 	});
-	// Which port it has taken stands in its folder a moment later.
+	// The browser writes its port to this file.
 	let port = 0;
 	while (!port) {
 		await pause(50);
@@ -51,18 +50,18 @@ async function openBrowser() {
 	return { port, close };
 }
 
-interface Judgement {
+interface Result {
 	ok: boolean;
 	scores: number[];
 	lcp: number;
 	fcp: number;
 	tbt: number;
 	cls: number;
-	/** What costs points. */
+	/** Audits below the full score. */
 	missed: string[];
 }
 
-async function judge(url: string, port: number, attempt = 1): Promise<Judgement> {
+async function audit(url: string, port: number, attempt = 1): Promise<Result> {
 	const flags: Flags = {
 		port,
 		logLevel: "silent",
@@ -71,8 +70,8 @@ async function judge(url: string, port: number, attempt = 1): Promise<Judgement>
 	};
 	const { lhr } = (await lighthouse(url, flags)) ?? {};
 	if (!lhr) throw new Error(`Lighthouse said nothing of ${url}.`);
-	// On a busy machine the browser may paint too late to be seen; that says nothing of the page.
-	if (lhr.runtimeError && attempt < 3) return judge(url, port, attempt + 1);
+	// Under load the browser may paint too late to be measured.
+	if (lhr.runtimeError && attempt < 3) return audit(url, port, attempt + 1);
 	const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
 	const scores = categories.map((category) =>
 		Math.round((lhr.categories[category]?.score ?? 0) * 100),
@@ -93,9 +92,9 @@ async function judge(url: string, port: number, attempt = 1): Promise<Judgement>
 	};
 	const ok =
 		scores.every((score) => score === 100) &&
-		figures.lcp <= reach.lcp &&
-		figures.tbt <= reach.tbt &&
-		figures.cls <= reach.cls;
+		figures.lcp <= goals.lcp &&
+		figures.tbt <= goals.tbt &&
+		figures.cls <= goals.cls;
 	return {
 		ok,
 		scores,
@@ -111,11 +110,11 @@ await withLeague(async (league) => {
 			chosen ??
 			(isApplied ? ["/", "/standings", "/bylaws"] : (await visitorPages(league.port)).kinds);
 		console.log(
-			`\nLighthouse, phone, ${isApplied ? "slowed in earnest" : "simulated slow 4G"} (reach: 100/100/100/100, LCP ≤ ${reach.lcp} ms, TBT ≤ ${reach.tbt} ms, CLS ≤ ${reach.cls})`,
+			`\nLighthouse, phone, ${isApplied ? "throttled" : "simulated slow 4G"} (goals: 100/100/100/100, LCP ≤ ${goals.lcp} ms, TBT ≤ ${goals.tbt} ms, CLS ≤ ${goals.cls})`,
 		);
 		console.log(`    ${"page".padEnd(22)} perf/a11y/best/seo   LCP ms   FCP ms   TBT ms   CLS`);
 		for (const path of pages) {
-			const { ok, scores, lcp, fcp, tbt, cls, missed } = await judge(
+			const { ok, scores, lcp, fcp, tbt, cls, missed } = await audit(
 				`http://localhost:${league.port}${path}`,
 				browser.port,
 			);

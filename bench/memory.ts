@@ -1,18 +1,17 @@
 /**
- * Memory of the program and its database together (proportional set size) after visitors have been
- * there: every page once in two encodings, the cached page in earnest for a while, and a minute's
- * worth of writes. Linux only.
+ * Memory of the program and its database (proportional set size) after visits: every page once in
+ * two encodings, the cached page under load, and some writes. Linux only.
  */
 import { existsSync } from "node:fs";
 import { ask, signUp, visitorPages, withLeague } from "./league.ts";
 import { load, newTimes } from "./load.ts";
 import { familyOf, memoryOf } from "./processes.ts";
-import { atMost, short, show, told } from "./table.ts";
+import { atMost, info, short, show } from "./table.ts";
 
 const limit = 150;
 
 if (!existsSync("/proc/self/smaps_rollup")) {
-	show("Memory", [told("not measured: this needs Linux", "")]);
+	show("Memory", [info("not measured: this needs Linux", "")]);
 } else {
 	await withLeague(async ({ port, pid }) => {
 		const atRest = total(pid);
@@ -43,8 +42,8 @@ if (!existsSync("/proc/self/smaps_rollup")) {
 				" MiB",
 				`program ${short(after.program)}, database ${short(after.all - after.program)}`,
 			),
-			atMost("at the highest", Math.max(highest, after.all), limit, " MiB"),
-			told(
+			atMost("peak", Math.max(highest, after.all), limit, " MiB"),
+			info(
 				"after the first page",
 				`${short(atRest.all)} MiB  (program ${short(atRest.program)}, database ${short(atRest.all - atRest.program)})`,
 			),

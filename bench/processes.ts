@@ -1,19 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
 /**
- * Processor time that a process has used so far, all its threads, in milliseconds. Linux only: NaN
- * elsewhere.
+ * CPU time used by a process so far, all threads, in milliseconds. Linux only, otherwise NaN.
  */
 export function cpuOf(pid: number) {
 	if (!existsSync("/proc/self/stat")) return Number.NaN;
-	// After the name, which may hold anything, come state, parent …; user and system time in ticks of
-	// a hundredth of a second are the 12th and 13th.
+	// After the name, which may contain anything, come state, parent …; user and system time are the
+	// 12th and 13th field, in ticks of 10 ms.
 	const [, fields = ""] = readFileSync(`/proc/${pid}/stat`, "latin1").split(/\) (?=\w )/);
 	const [user = 0, system = 0] = fields.split(" ").slice(11, 13).map(Number);
 	return (user + system) * 10;
 }
 
-/** A process and all that it has started; on Linux, elsewhere nobody. */
+/** A process and its descendants; empty on systems other than Linux. */
 export function familyOf(pid: number) {
 	if (!existsSync("/proc/self/stat")) return [];
 	const processes = readdirSync("/proc")
@@ -33,7 +32,7 @@ export function familyOf(pid: number) {
 	return family;
 }
 
-/** Memory in MiB, with what several processes share counted in parts (proportional set size). */
+/** Memory in MiB; shared pages are divided among processes (proportional set size). */
 export function memoryOf(pid: number) {
 	try {
 		return (
@@ -45,7 +44,7 @@ export function memoryOf(pid: number) {
 	}
 }
 
-/** What a process was started with, parted by zeros. */
+/** The command line of a process, separated by NUL. */
 export function commandOf(pid: number) {
 	try {
 		return readFileSync(`/proc/${pid}/cmdline`, "latin1");

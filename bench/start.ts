@@ -1,10 +1,10 @@
 /**
- * From nothing to the first page: on an empty data folder (database and demo league are made) and
- * on one that is there; by `npm start` and by the program alone. What `npm ci` and the build take
- * is not counted: both are done before.
+ * The time from start to the first page: with an empty data folder (creates database and demo
+ * league) and with an existing one; by `npm start` and by the program alone. Without `npm ci` and
+ * the build.
  */
 import { program, root, startLeague, temporaryFolder } from "./league.ts";
-import { atMost, type Line, median, short, show, told } from "./table.ts";
+import { atMost, info, type Line, median, short, show } from "./table.ts";
 
 const npm = [
 	...(process.env["npm_execpath"] ? [process.execPath, process.env["npm_execpath"]] : ["npm"]),
@@ -45,7 +45,7 @@ try {
 	lines.push(...(await measure("npm start", npm)));
 } catch (error) {
 	lines.push(
-		told(
+		info(
 			"npm start",
 			`could not be measured here: ${error instanceof Error ? error.message : error}`,
 		),

@@ -1,14 +1,14 @@
-/** One line of a bench's table. `ok` is null where there is nothing to reach. */
+/** One line of a benchmark's results. `ok` is null without a goal. */
 export interface Line {
 	what: string;
-	reach: string;
+	goal: string;
 	actual: string;
 	ok: boolean | null;
 }
 
 export const atMost = (what: string, value: number, limit: number, unit = "", note = ""): Line => ({
 	what,
-	reach: `≤ ${limit}${unit}`,
+	goal: `≤ ${limit}${unit}`,
 	actual: `${short(value)}${unit}${note && `  (${note})`}`,
 	ok: value <= limit,
 });
@@ -20,22 +20,22 @@ export const atLeast = (
 	note = "",
 ): Line => ({
 	...atMost(what, value, limit, unit, note),
-	reach: `≥ ${limit}${unit}`,
+	goal: `≥ ${limit}${unit}`,
 	ok: value >= limit,
 });
-export const told = (what: string, actual: string): Line => ({ what, reach: "", actual, ok: null });
+export const info = (what: string, actual: string): Line => ({ what, goal: "", actual, ok: null });
 
 export function show(title: string, lines: readonly Line[]) {
 	const width = (of: (line: Line) => string) => Math.max(...lines.map((line) => of(line).length));
-	const [what, reach] = [width((line) => line.what), width((line) => line.reach)];
+	const [what, goal] = [width((line) => line.what), width((line) => line.goal)];
 	const rows = lines.map(
 		(line) =>
-			`  ${line.ok === null ? " " : line.ok ? "✓" : "✗"} ${line.what.padEnd(what)}  ${line.reach.padEnd(reach)}  ${line.actual}`,
+			`  ${line.ok === null ? " " : line.ok ? "✓" : "✗"} ${line.what.padEnd(what)}  ${line.goal.padEnd(goal)}  ${line.actual}`,
 	);
 	console.log(`\n${title}\n${rows.join("\n")}\n`);
 }
 
-/** Three digits, never more than the measurement is worth. */
+/** Three significant digits. */
 export const short = (value: number) =>
 	value >= 100 ? String(Math.round(value)) : String(Number(value.toPrecision(3)));
 

@@ -1,9 +1,8 @@
 /**
- * A page that is not at hand: how many a core makes in a second, where the time goes, and how long
- * a reader waits for the first page after a write. In this very process, with the program's own
- * parts and the league's rows at hand, by processor time, so that a busy machine counts little;
- * only the reader asks over the wire. The whole making is counted: a visitor's page is made into
- * text and packed for the wire. Then the same with the players of forty seasons that are over.
+ * Rendering an uncached page: pages per core-second, where the time goes, and the latency of the
+ * first page after a write. Runs in this process with the program's own modules, in CPU time, so
+ * that other load matters little; only the latency is measured over the network. Includes
+ * compression. Then the same with the former players of forty seasons.
  */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Profiler, Session } from "node:inspector/promises";
@@ -25,7 +24,7 @@ import { liveChanges } from "../src/server/live.ts";
 import { loadSite } from "../src/server/load-site.ts";
 import { outbox } from "../src/server/mail/outbox.ts";
 import { ask, root, signUp, temporaryFolder, withLeague } from "./league.ts";
-import { atLeast, atMost, type Line, median, short, show, told } from "./table.ts";
+import { atLeast, atMost, info, type Line, median, short, show } from "./table.ts";
 
 const path = "/standings";
 const publicUrl = "http://localhost:3000";
@@ -33,7 +32,7 @@ const log = { info: () => {}, warn: console.error, error: console.error };
 
 const { folder, remove } = temporaryFolder();
 const postgres = await startEmbeddedPostgres({ dataDir: folder, log });
-// Its connections break when the server is told to stop; that is no news.
+// Errors are expected when the server is stopped.
 const { db, pool } = openDatabase(postgres.connection, () => {});
 try {
 	await migrate(db);
@@ -43,7 +42,7 @@ try {
 
 	await run(renderForReader, 3000);
 	const text = await perCoreSecond(renderText);
-	const whole = await perCoreSecond(renderForReader);
+	const compressed = await perCoreSecond(renderForReader);
 	const small = await growth(renderForReader, write);
 	const parts = await profile(renderForReader);
 	await addFormerPlayers(40 * 900);
@@ -59,19 +58,19 @@ try {
 			`${short(1e6 / text)} µs a page`,
 		),
 		atLeast(
-			`${path} packed for the wire, pages per core-second`,
-			whole,
+			`${path} compressed, pages per core-second`,
+			compressed,
 			600,
 			"",
-			`${short(1e6 / whole)} µs a page`,
+			`${short(1e6 / compressed)} µs a page`,
 		),
-		...parts.map(([name, microseconds]) => told(`  ${name}`, `${short(microseconds)} µs`)),
+		...parts.map(([name, microseconds]) => info(`  ${name}`, `${short(microseconds)} µs`)),
 		atMost(
 			"with 36,000 former players: the same page",
-			large.atHand / small.atHand,
+			large.cachedRows / small.cachedRows,
 			1.2,
 			" ×",
-			`${short(large.atHand)} of ${short(small.atHand)} µs`,
+			`${short(large.cachedRows)} of ${short(small.cachedRows)} µs`,
 		),
 		atMost(
 			"with 36,000 former players: first page after a write",
@@ -81,8 +80,8 @@ try {
 			`${short(large.afterWrite / 1000)} of ${short(small.afterWrite / 1000)} ms`,
 		),
 	];
-	lines.push(await forAReader());
-	show("A page not at hand", lines);
+	lines.push(await measureLatency());
+	show("An uncached page", lines);
 } finally {
 	await db.destroy();
 	await postgres.stop();
@@ -90,8 +89,8 @@ try {
 }
 
 /**
- * The program's parts put together as `src/server/program.ts` does, but that each page is stale as
- * soon as it is made.
+ * The program's modules, combined as in `src/server/program.ts`, except that each page is stale at
+ * once.
  */
 async function context(now: () => `${string}T${string}`) {
 	const dist = join(root, "dist");
@@ -165,9 +164,9 @@ async function context(now: () => `${string}T${string}`) {
 }
 
 async function run(render: () => Promise<void>, milliseconds: number) {
-	const begun = performance.now();
+	const start = performance.now();
 	let pages = 0;
-	for (; performance.now() - begun < milliseconds; pages++) await render();
+	for (; performance.now() - start < milliseconds; pages++) await render();
 	return pages;
 }
 
@@ -183,7 +182,7 @@ async function perCoreSecond(render: () => Promise<void>) {
 }
 
 /**
- * Processor time of a page with the rows at hand, and of one that reads them anew, in microseconds.
+ * CPU time of a page with cached rows, and of one that reads them again, in microseconds.
  */
 async function growth(render: () => Promise<void>, write: () => void) {
 	const time = async (first: () => void) => {
@@ -198,12 +197,11 @@ async function growth(render: () => Promise<void>, write: () => void) {
 		return median(turns);
 	};
 	await render();
-	return { atHand: await time(() => {}), afterWrite: await time(write) };
+	return { cachedRows: await time(() => {}), afterWrite: await time(write) };
 }
 
 /**
- * Where the time of a page goes: samples of the main thread by what they were in, and the threads
- * beside it.
+ * The time of a page by part: profiler samples of the main thread, and the other threads.
  */
 async function profile(
 	render: () => Promise<void>,
@@ -224,7 +222,7 @@ async function profile(
 	const nodes = new Map(profile.nodes.map((node) => [node.id, node]));
 	const partOf = new Map<number, string>();
 	const sort = (node: Profiler.ProfileNode, above: string) => {
-		const part = partHere(node.callFrame, above);
+		const part = partOfFrame(node.callFrame, above);
 		partOf.set(node.id, part);
 		for (const id of node.children ?? []) sort(nodes.get(id) as Profiler.ProfileNode, part);
 	};
@@ -241,18 +239,18 @@ async function profile(
 	]);
 	return [
 		...parts.sort(([, a], [, b]) => b - a),
-		["other threads: packing, collecting garbage, compiling", used[0] - used[1]],
+		["other threads: compression, garbage collection, compilation", used[0] - used[1]],
 	];
 }
 
-function partHere({ functionName, url }: { functionName: string; url: string }, above: string) {
+function partOfFrame({ functionName, url }: { functionName: string; url: string }, above: string) {
 	if (["React", "document"].includes(above)) return above;
 	if (functionName === "(idle)") return "idle";
 	if (functionName === "(garbage collector)") return "garbage";
 	if (/renderToString$/.test(functionName)) return "React";
 	if (functionName === "htmlDocument") return "document";
 	if (/src\/server\/api|src\/league|league-reads/.test(url)) return "reads";
-	if (/page-cache|zlib|crypto/.test(url)) return "packing, in this thread";
+	if (/page-cache|zlib|crypto/.test(url)) return "compression on the main thread";
 	if (/react-router|entry-server/.test(url)) return "router";
 	if (/hono|src\/server\/app|undici|web_streams|webstreams/.test(url)) return "framework";
 	return above;
@@ -288,14 +286,14 @@ async function addFormerPlayers(count: number) {
 }
 
 /** The real program over the wire: the first page after each of thirty writes. */
-async function forAReader(): Promise<Line> {
+async function measureLatency(): Promise<Line> {
 	const waits: number[] = [];
 	await withLeague(async ({ port }) => {
 		for (let turn = 0; turn < 40; turn++) {
 			await signUp(port);
-			const begun = performance.now();
+			const start = performance.now();
 			await ask(port, path);
-			waits.push(performance.now() - begun);
+			waits.push(performance.now() - start);
 		}
 	});
 	const warm = waits.slice(10).sort((a, b) => a - b);

@@ -2,13 +2,13 @@ import { fork } from "node:child_process";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
-import type { Heard } from "./league.ts";
+import type { Answer } from "./league.ts";
 
 /**
- * The least that a Node server can do: raw `node:http`, in a process of its own, sending the same
- * bytes with the same headers whatever is asked.
+ * The baseline: raw `node:http` in a separate process, sending the same bytes and headers for every
+ * request.
  */
-export async function startYardstick({ headers, body }: Heard) {
+export async function startYardstick({ headers, body }: Answer) {
 	const child = fork(fileURLToPath(import.meta.url), ["--serve"]);
 	const kill = () => child.kill();
 	process.once("exit", kill);

@@ -1,5 +1,5 @@
-// `npm run bench`, or `npm run bench -- cached-page memory`: runs the benches of bench/ one after
-// the other and prints what is reached. Options (`--…`) go to each.
+// `npm run bench`, or `npm run bench -- cached-page memory`: runs the benchmarks of bench/ one
+// after the other and prints the results. Options (`--…`) are passed to each.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { buildIfNeeded } from "./build.mjs";
@@ -21,7 +21,7 @@ const options = process.argv.slice(2).filter((argument) => argument.startsWith("
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
 const unknown = wanted.find((name) => !all.includes(name));
 if (unknown) {
-	console.error(`\n  There is no bench "${unknown}". There are: ${all.join(", ")}.\n`);
+	console.error(`\n  There is no benchmark "${unknown}". There are: ${all.join(", ")}.\n`);
 	process.exit(1);
 }
 

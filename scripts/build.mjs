@@ -10,7 +10,7 @@ import { root } from "./root.mjs";
 const stamp = join(root, "dist/built-from");
 const sources = ["src/web", "src/league", "content", "vite", "vite.config.ts", "package-lock.json"];
 
-/** Builds the site unless what is in `dist` was built from these very sources. */
+/** Builds the site unless `dist` was built from the current sources. */
 export function buildIfNeeded(node) {
 	const digest = digestOf(sources);
 	if (existsSync(stamp) && readFileSync(stamp, "utf8") === digest) return;

@@ -1,5 +1,4 @@
-// `npm run check`: the quick part of `npm test`: types, lint, dead code, and the rules of the
-// league.
+// `npm run check`: the fast part of `npm test`: types, lint, dead code, and the league's rules.
 import { join } from "node:path";
 import { installIfNeeded } from "./install.mjs";
 import { node24 } from "./node24.mjs";

@@ -2,13 +2,13 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** The headless shell, as Playwright itself prefers: it needs half the time of a whole Chromium. */
+/** The headless shell, which Playwright prefers too, takes half the time of the full Chromium. */
 const preferred = "chromium-headless-shell";
 const names = [preferred, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /**
- * A Chromium to test with: CHROMIUM, or the headless shell, which root on Debian gets installed, or
- * any other on the path. Null where none can be had.
+ * The Chromium for tests: CHROMIUM, or the headless shell (installed automatically for root on
+ * Debian), or another one on the PATH. Null if there is none.
  */
 export function ensureChromium() {
 	const found = findChromium();
@@ -27,7 +27,7 @@ function apt(...command) {
 	return spawnSync("apt-get", ["-qq", ...command], { stdio, env }).status === 0;
 }
 
-/** CHROMIUM, or the best one on the path; null where there is none. */
+/** CHROMIUM, or the best one on the PATH; null if there is none. */
 export function findChromium() {
 	if (process.env.CHROMIUM) return existsSync(process.env.CHROMIUM) ? process.env.CHROMIUM : null;
 	const folders = (process.env.PATH ?? "").split(delimiter);

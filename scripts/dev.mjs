@@ -1,5 +1,5 @@
-// `npm run dev`: the site as it is served, rebuilt as its sources change; the server starts again
-// and open pages reload by themselves.
+// `npm run dev`: serves the site, rebuilds it when sources change, restarts the server and reloads
+// open pages.
 import { spawn } from "node:child_process";
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { root } from "./root.mjs";
 
 installIfNeeded();
 const node = node24();
-// What stands in dist from now on is a development build; the next `npm start` builds anew.
+// dist will contain a development build, which the next `npm start` must replace.
 rmSync(join(root, "dist"), { recursive: true, force: true });
 
 const vite = join(root, "node_modules/vite/bin/vite.js");

@@ -1,6 +1,6 @@
-// Draws the logo, the icons and the link preview anew, with the league's name from
-// content/league.json: node scripts/draw-icons.mjs. Needs Chromium; with pngquant installed the
-// pictures get smaller. What it draws is kept in the repository, so the build needs neither.
+// Regenerates the logo, icons and link preview with the league's name from content/league.json:
+// node scripts/draw-icons.mjs. Needs Chromium; images are smaller if pngquant is installed. The
+// output is committed, so the build needs neither.
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,9 +19,8 @@ const court = "#145a3f";
 const light = "#1f7a57";
 const yellow = "#dcf545";
 
-// The mark: the corner of a service box from above, and a ball that came crosscourt into it, with
-// the path of its flight as a shadow. On 48 × 48; the lines run on past the edges, so that it can
-// be cut to any shape.
+// The mark: a service box's corner from above, and a crosscourt ball with its path as a shadow, in
+// a 48 × 48 box. The lines extend beyond the edges, so that it can be clipped to any shape.
 const scene = `<path fill="${court}" d="M-48-48H96V96H-48z"/>
 <g transform="rotate(-30 24 24)">
 <path fill="${light}" d="M-72 11.5H38V120H-72z"/>
@@ -36,12 +35,11 @@ const mark = (x, y, size) =>
 	`<svg x="${x}" y="${y}" width="${size}" height="${size}" viewBox="0 0 48 48">${disc}</svg>`;
 /** For 16 and 32 px: stronger lines, no shadow. */
 const tiny = disc.replace(/<path[^>]*rotate\(30[^>]*>\n/, "").replace("3.2", "3.8");
-/** The mark on a full square; `zoom` below 1 leaves room for the system's own mask. */
+/** The mark on a full square; `zoom` below 1 leaves margins for the system's mask. */
 const tile = (size, zoom) =>
 	svg(size, size, scene, `${24 - 24 / zoom} ${24 - 24 / zoom} ${48 / zoom} ${48 / zoom}`);
 
-// The name on two lines, parted where they come out most alike, each as large as `width` and its
-// own limit let it be.
+// The name on two lines of similar length, each as large as `width` and `limit` allow.
 const words = name
 	.toUpperCase()
 	.replace(/[&<]/g, (sign) => `&#${sign.charCodeAt(0)};`)
@@ -55,7 +53,7 @@ ${lines
 	.filter(Boolean)
 	.map((line, i) => `<text x="${x}" font-weight="${i ? 600 : 700}">${line}</text>`)
 	.join("")}</g>`;
-/** Runs in the page: sets the two lines to one width and places them about their middle. */
+/** Runs in the page: scales both lines to the same width and centers them vertically. */
 const setTitle = () => {
 	const capHeight = 0.686;
 	for (const { dataset, children } of document.querySelectorAll(".title")) {
@@ -145,7 +143,7 @@ const manifest = {
 write(`${open}/manifest.webmanifest`, `${JSON.stringify(manifest, null, 2)}\n`);
 
 /**
- * An icon file of one picture: the six bytes of its directory, the sixteen of its entry, the PNG.
+ * An .ico file with one image: the directory (6 bytes), its entry (16 bytes), the PNG.
  */
 function ico(png, size) {
 	const head = Buffer.alloc(22);

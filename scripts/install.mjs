@@ -7,9 +7,9 @@ import { root } from "./root.mjs";
 const stamp = join(root, "node_modules/.crosscourt-lock");
 
 /**
- * Installs the packages of the lock file, unless just these are installed. Not by `npm ci`: that
- * refuses a lock file without the optional packages of other platforms, and registries that mirror
- * a part of npm's don't have them all. `--no-save` leaves the lock file as it is.
+ * Installs the packages of the lock file, unless they are installed. Not with `npm ci`, which
+ * refuses a lock file without other platforms' optional packages, and some mirror registries lack
+ * them. `--no-save` leaves the lock file unchanged.
  */
 export function installIfNeeded() {
 	const lock = createHash("sha256")

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { root } from "./root.mjs";
 
 /**
- * The Node that runs Crosscourt: the one pinned as a package where there is one for this machine,
- * else the machine's own if it is new enough.
+ * The Node that runs Crosscourt: the pinned package if there is one for this platform, otherwise
+ * the system's Node if it is new enough.
  */
 export function node24() {
 	const pinned = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`);

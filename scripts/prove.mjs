@@ -1,5 +1,5 @@
-// `npm run prove`: what `npm test` samples, at high volume and on both versions of PostgreSQL. It
-// takes about an hour; `npm run prove fuzz kills` runs some parts only.
+// `npm run prove`: the tests of `npm test` at high volume and on both versions of PostgreSQL. Takes
+// about an hour; `npm run prove fuzz kills` runs some parts only.
 import { join } from "node:path";
 import { buildIfNeeded } from "./build.mjs";
 import { ensureChromium } from "./chromium.mjs";

@@ -1,5 +1,5 @@
-// `npm start` on whatever Node the machine has: installs what is missing, builds if the sources
-// have changed, and runs the program on Node 24.
+// `npm start` with any version of Node: installs missing packages, builds if the sources have
+// changed, and runs the program on Node 24.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ const program = spawn(
 	node,
 	[
 		"--disable-warning=ExperimentalWarning",
-		// `--env-file-if-exists` prints a notice where there is none.
+		// `--env-file-if-exists` prints a notice if the file is missing.
 		...(existsSync(envFile) ? [`--env-file=${envFile}`] : []),
 		join(root, "src/server/main.ts"),
 		...process.argv.slice(2),

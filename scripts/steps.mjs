@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { root } from "./root.mjs";
 
-/** What can be checked without running the program: types, lint and format, dead code. */
+/** Checks that don't run the program: types, lint and format, dead code. */
 export const quickSteps = (node) => [
 	{ title: "Types", command: [node, join(root, "node_modules/typescript/bin/tsc"), "-b"] },
 	{
@@ -24,7 +24,7 @@ export async function run({ title, command, env }) {
 	return finished(title, await spawned(command, env, "inherit"));
 }
 
-/** Runs steps side by side; each prints its output when it ends. */
+/** Runs steps in parallel; each prints its output when it ends. */
 export const runTogether = (steps) =>
 	Promise.all(
 		steps.map(async ({ title, command, env }) => {
@@ -58,7 +58,7 @@ function spawned([program, ...args], env, output) {
 	});
 }
 
-/** The folder of a system PostgreSQL's programs, 15 or newer; null where there is none. */
+/** The folder of the system's PostgreSQL programs, 15 or newer; null if there is none. */
 export function systemPostgres() {
 	const asked = spawnSync("pg_config", ["--bindir"], { encoding: "utf8" }).stdout?.trim();
 	const debian = "/usr/lib/postgresql";

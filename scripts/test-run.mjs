@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { root } from "./root.mjs";
 import { run, runTogether } from "./steps.mjs";
 
-/** One run of several parts, whose tests and seconds are counted together. */
+/** Runs several parts and sums up their tests and times. */
 export function testRun(node) {
 	const scratch = mkdtempSync(join(tmpdir(), "crosscourt-test-"));
 	const startedAt = Date.now();
@@ -14,7 +14,7 @@ export function testRun(node) {
 	};
 
 	return {
-		/** Steps that pass or fail as a whole, side by side. */
+		/** Steps without individual tests, in parallel. */
 		async steps(steps) {
 			for (const { title, ok, seconds } of await runTogether(steps))
 				add({ title, seconds, passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
@@ -47,7 +47,7 @@ export function testRun(node) {
 			add({ title, seconds: 0, passed: 0, failed: 1 });
 		},
 
-		/** Says how long each part took and ends the process; the last line counts. */
+		/** Prints the times and totals and ends the process. */
 		end() {
 			rmSync(scratch, { recursive: true, force: true });
 			const sum = (key) => parts.reduce((total, part) => total + part[key], 0);
@@ -64,7 +64,7 @@ export function testRun(node) {
 
 const shown = (seconds) => `${seconds.toFixed(1)} s`;
 
-/** A runner that breaks counts as one failure at least. */
+/** A crashed runner counts as at least one failure. */
 const counted = (ok, passed, failed) => ({ passed, failed: ok ? failed : Math.max(1, failed) });
 
 function read(report) {

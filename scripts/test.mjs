@@ -1,4 +1,4 @@
-// `npm test`: everything that must hold, in a few minutes. The last line counts the tests.
+// `npm test`: the full test suite, in a few minutes. The last line has the totals.
 import { buildIfNeeded } from "./build.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { installIfNeeded } from "./install.mjs";
@@ -14,7 +14,7 @@ const tests = testRun(node);
 await tests.steps(quickSteps(node));
 await tests.vitest("Rules and server", []);
 
-// Only what depends on the server's version; the full suite runs on both in `npm run prove`.
+// Only tests that depend on the PostgreSQL version; `npm run prove` runs the full suite on both.
 const bin = systemPostgres();
 if (bin) await tests.vitest("System PostgreSQL", [".pg.test.ts"], { PG_BIN: bin });
 else console.log("\nNo system PostgreSQL (15 or newer): the suite ran on the embedded one alone.");

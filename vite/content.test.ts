@@ -22,15 +22,15 @@ describe.each([...articles])("%s", (_, article) => {
 		expect(article.sections.length).toBeGreaterThan(2);
 	});
 
-	test("leaves nothing to be filled in", () =>
+	test("has no unfilled placeholders", () =>
 		expect(article.intro + article.html).not.toMatch(/\{\{|\}\}|undefined|NaN/));
 
-	test("has no heading twice", () => {
+	test("has unique headings", () => {
 		const ids = [...article.html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
 		expect(new Set(ids).size).toBe(ids.length);
 	});
 
-	test("its links into other articles arrive", () => {
+	test("links only to headings that exist", () => {
 		for (const [, page, anchor] of (article.intro + article.html).matchAll(
 			/href="\/([a-z-]+)#([^"]+)"/g,
 		)) {
@@ -39,20 +39,20 @@ describe.each([...articles])("%s", (_, article) => {
 	});
 });
 
-test.each([...articles])("%s links to pages that there are", (_, article) => {
+test.each([...articles])("%s links only to existing pages", (_, article) => {
 	const paths = [...(article.intro + article.html).matchAll(/href="(\/[a-z-]*)/g)].map(
 		([, path]) => path,
 	);
 	expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(paths));
 });
 
-test("a word that is not known stops the build", () => {
+test("an unknown placeholder stops the build", () => {
 	expect(() => articleOf("# Title\n\nIntro {{facts.rosterCup}}\n\n## A", "x.md")).toThrow(
 		"x.md names {{facts.rosterCup}}",
 	);
 });
 
-/** The items that docstrings of the rules cite: text and rule must not drift apart. */
+/** By-law items cited by docstrings of the rules: text and rules must agree. */
 test.each([
 	["V-a", String(facts.applicantsMin), String(facts.applicantsMax)],
 	["VI-a", String(facts.rosterCap)],
@@ -64,7 +64,7 @@ test.each([
 	["IX-b", String(facts.forfeitsNoPrize)],
 	["X-c", "head-to-head", "forfeited", "share"],
 	["XI-a", `${facts.protestWorkingDays} working days`],
-])("by-laws %s says what the rules compute", (id, ...words) => {
+])("by-law %s contains the values of the rules", (id, ...words) => {
 	const html = articles.get("bylaws")?.html ?? "";
 	const start = html.indexOf(`<li id="${id}">`);
 	expect(start, `item ${id}`).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import league from "../content/league.json" with { type: "json" };
 import { facts } from "../src/league/facts.ts";
 import { leagueSettings } from "../src/league/league-settings.ts";
 
-/** A page of `content/` as the site imports it. */
+/** A page of `content/`, as imported by the site. */
 interface Article {
 	title: string;
 	/** The paragraph under the title, as HTML. */
@@ -15,8 +15,8 @@ interface Article {
 }
 
 /**
- * Turns `content/*.md` into articles while the site is built: numbers and names filled in, headings
- * given ids, by-laws numbered.
+ * A Vite plugin that converts `content/*.md` to articles: fills in numbers and names, adds heading
+ * ids, numbers the by-laws.
  */
 export function content(): Plugin {
 	return {
@@ -55,7 +55,7 @@ export function articleOf(source: string, file: string): Article {
 }
 
 /**
- * `{{facts.rosterCap}}`, `{{league.name}}`, `{{house}}`: a word that is not known stops the build.
+ * Replaces `{{facts.rosterCap}}`, `{{league.name}}`, `{{house}}`; an unknown name stops the build.
  */
 function fillIn(source: string, file: string) {
 	return source.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (_, path: string) => {
@@ -75,7 +75,7 @@ function fillIn(source: string, file: string) {
 	});
 }
 
-/** Money to the cent unless it is round, ratings with one decimal as everywhere. */
+/** Ratings with one decimal; money with cents unless it is a whole amount. */
 function formatNumber(path: string, value: number) {
 	if (path.includes(".rating")) return value.toFixed(1);
 	return path.includes(".fee.") && !Number.isInteger(value) ? value.toFixed(2) : String(value);
@@ -116,7 +116,7 @@ function plain(tokens: Token[]) {
 	};
 }
 
-/** Articles in roman numerals, items lettered; each item can be linked to, as `/bylaws#VI-b`. */
+/** Articles with roman numerals, items with letters; each item has an id, as in `/bylaws#VI-b`. */
 class ByLaws {
 	sections: Article["sections"] = [];
 

@@ -2,7 +2,7 @@ import type { World } from "../../src/server/demo/demo-league.ts";
 import { type TestApp, viewersOf } from "../app.ts";
 import { admins, rowsOf } from "./matrix.ts";
 
-/** What admins do to many players or teams at once. */
+/** Admin calls for many players or teams. */
 export async function bulkRows(app: TestApp, world: World) {
 	const file = {
 		kind: "player",

@@ -12,8 +12,8 @@ import { scheduleRows } from "./schedule-rows.ts";
 import { taskRows } from "./task-rows.ts";
 
 /*
- * Who may make which call: a row says what each of the six roles gets. A refusal and a read change
- * nothing, a write leaves its audit trace.
+ * The outcome of each call for each of the six roles. Refusals and reads change nothing; writes
+ * leave an audit trace.
  */
 
 const subjects = [

@@ -3,7 +3,7 @@ import { player } from "../../src/league/entities/player.ts";
 import { admins, withoutProfile } from "./matrix.ts";
 import { allTeams, hidden, P, publicTeams } from "./read-fields.ts";
 
-/** The headings of a workbook; a PDF is made of the same report. */
+/** The headings of a workbook; PDFs, made from the same report, are checked by type only. */
 const fileWith = (format: string, headings: string[]) => (format === "xlsx" ? headings : ["PDF"]);
 /** The headings of these fields of a player; the two names share a column. */
 const headingsOf = (names: readonly string[]) => [

@@ -1,7 +1,7 @@
 import { playersOf } from "../../src/league/rules/scoring/scorecard.ts";
 import type { TestApp } from "../app.ts";
 
-/** What the demo league has no example of. */
+/** Adds the kinds of rows that the demo league lacks. */
 export async function fillGaps({ change, world }: TestApp) {
 	const { captainTeamId, unregisteredTeamId, twoTeamsCaptainTeamId } = world.named;
 	const inResults = [
@@ -70,7 +70,7 @@ export async function fillGaps({ change, world }: TestApp) {
 				{ ...outgoing, attempts: 0 },
 			])
 			.execute();
-		const loose = {
+		const withoutDivision = {
 			teamNumber: 999,
 			teamName: "Between Divisions",
 			divisionId: null,
@@ -81,7 +81,7 @@ export async function fillGaps({ change, world }: TestApp) {
 		await trx
 			.insertInto("team")
 			.values({
-				...loose,
+				...withoutDivision,
 				cocaptainId: null,
 				locationId: null,
 				courtNumber: null,
@@ -92,7 +92,7 @@ export async function fillGaps({ change, world }: TestApp) {
 	});
 }
 
-/** The ids of all rows by what decides who reads them. */
+/** The ids of all rows, grouped by the properties that decide who may read them. */
 export async function sortIntoKinds({ db, world }: TestApp) {
 	const {
 		captainTeamId,
@@ -138,7 +138,7 @@ export async function sortIntoKinds({ db, world }: TestApp) {
 		db.selectFrom("email").selectAll().execute(),
 	]);
 	const divisionOf = (teamId: number) => teams.find((row) => row.teamId === teamId)!.divisionId;
-	const led = (userId: number) =>
+	const ledBy = (userId: number) =>
 		teams.filter(
 			(row) =>
 				row.isActive &&
@@ -146,7 +146,7 @@ export async function sortIntoKinds({ db, world }: TestApp) {
 				(row.captainId === userId || row.cocaptainId === userId),
 		);
 	const leadsIn = (userId: number, teamId: number) =>
-		led(userId).some((row) => row.divisionId === divisionOf(teamId));
+		ledBy(userId).some((row) => row.divisionId === divisionOf(teamId));
 	const inResults = new Set(
 		results.flatMap((row) => playersOf({ ...row, totalHomeSetsWon: 0, totalVisitorSetsWon: 0 })),
 	);
@@ -171,7 +171,7 @@ export async function sortIntoKinds({ db, world }: TestApp) {
 		({ userId, isCaptain }) => {
 			const index = named.indexOf(userId);
 			if (index >= 0) return (["C", "O", "M", "D"] as const)[index]!;
-			if (led(userId).length === 0) return isCaptain ? "couldLead" : "leadsNothing";
+			if (ledBy(userId).length === 0) return isCaptain ? "couldLead" : "leadsNothing";
 			if (leadsIn(userId, captainTeamId)) return "leadsInDivisionOfC";
 			return leadsIn(userId, unregisteredTeamId) ? "leadsInDivisionOfO" : "leadsElsewhere";
 		},

@@ -18,14 +18,14 @@ interface Request {
 	readonly id?: number | ((self: number) => number);
 	readonly query?: string;
 	readonly json?: object;
-	/** Prepares the state that the row is about. */
+	/** Prepares the data for the row. */
 	readonly given?: Parameters<TestApp["change"]>[0];
 	/** Roles that get "ok" although nothing is written. */
 	readonly changesNothing?: readonly Role[];
 }
 
 export interface Row extends Request {
-	/** Method and path as in the table of routes. */
+	/** Method and path, as in the routes. */
 	readonly call: string;
 	readonly about: string;
 	readonly outcomes: Outcomes;
@@ -66,7 +66,7 @@ const accountOf = (role: Role) =>
 	demoAccounts.find(({ email }) => role !== "V" && email.startsWith(`${emails[role]}@`));
 
 /**
- * The calls of one subject. `arrange` prepares the league and returns the rows; every case starts
+ * The calls of one area. `arrange` prepares the league and returns the rows; every case starts
  * from that league. Each role has a real session.
  */
 export async function startMatrix(arrange: (app: TestApp, world: World) => Row[] | Promise<Row[]>) {
@@ -147,7 +147,7 @@ export async function openSessions({ db }: TestApp, hashOf: (password: string) =
 const sorted = (expected: Expected) =>
 	typeof expected === "string" ? expected : [...expected].sort();
 
-/** In the same terms as the row: the fields of a list are those of all its rows. */
+/** The outcome in the form of `Expected`: the fields of a list are those of all its rows. */
 function outcomeOf(status: number, body: unknown, expected: Expected) {
 	if (status !== 200) return `${status} ${(body as { error?: { code: string } }).error?.code}`;
 	if (typeof expected === "string") return "ok";

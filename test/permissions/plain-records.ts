@@ -12,9 +12,8 @@ import { admins, forEveryone, type Row, rowsOf, withoutProfile } from "./matrix.
 import type { ReadRow } from "./read-rows.ts";
 
 /*
- * The calls of records that have no rows of their own: admins write them, and whoever may read them
- * reads every row. A record with other rights, or with fields that only some read, fails here and
- * needs its own rows.
+ * Calls of records without explicit rows: admins write them, and a role that may read them reads
+ * every row and field. A record with other permissions fails here and needs explicit rows.
  */
 
 const hasRow = (rows: readonly { call: string }[], call: string) =>
@@ -38,7 +37,7 @@ const callsOf = (table: string) =>
 	[`POST create/${table}`, `PUT update/${table}/{id}`, `DELETE delete/${table}/{id}`] as const;
 const isRoute = (call: string) => routes.some(({ method, path }) => `${method} ${path}` === call);
 
-/** The writing calls of records for which these rows have none. */
+/** Rows for the write calls of records without explicit ones. */
 export async function plainRecordRows(
 	rows: readonly Row[],
 	create: (table: string, json: object) => Promise<number>,
@@ -66,13 +65,13 @@ const outcomesOf = {
 	admins,
 } as const;
 
-/** The lists of records for which these rows have none: the whole row, or nothing. */
+/** Rows for the lists of records without explicit ones: all fields, or a refusal. */
 export const plainReadRows = (rows: readonly { call: string }[]) =>
 	Object.values(records)
 		.filter(({ table }) => !hasRow(rows, `GET list/${table}`))
 		.map((record: AnyRecord): ReadRow => {
 			const outcomes = outcomesOf[record.read];
-			if (!outcomes) throw new Error(`list/${record.table} needs a row of its own.`);
+			if (!outcomes) throw new Error(`list/${record.table} needs an explicit row.`);
 			return {
 				call: `GET list/${record.table}`,
 				of: record.table as keyof Kinds,
@@ -80,7 +79,7 @@ export const plainReadRows = (rows: readonly { call: string }[]) =>
 			};
 		});
 
-/** The ids of the rows of each record; one is created where there is none. */
+/** The ids of each record's rows; creates one if there is none. */
 export async function plainKinds({ db }: TestApp) {
 	const kinds: Record<string, { any: number[] }> = {};
 	for (const record of Object.values(records)) {

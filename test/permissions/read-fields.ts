@@ -1,6 +1,6 @@
 /*
- * Which fields of each record are read, repeated here apart from `league/resources.ts`, so that the
- * two can disagree.
+ * The readable fields of each record, repeated independently of `league/resources.ts`, so that
+ * mistakes there are found.
  */
 
 export const U = {
@@ -171,7 +171,7 @@ export const playerResult = [
 	"numMatches",
 ];
 
-/** Not its text. */
+/** Without the content. */
 export const email = [
 	"emailId",
 	"kind",

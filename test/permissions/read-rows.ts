@@ -24,7 +24,7 @@ import {
 	U,
 } from "./read-fields.ts";
 
-/** A refusal, the fields of the one answer, or for each kind of row its fields. */
+/** A refusal, the fields of a single answer, or the fields for each kind of row. */
 type Fields = string | string[] | Readonly<Record<string, string[]>>;
 export type ReadRow = { call: string; of?: keyof Kinds } & Readonly<Record<Role, Fields>>;
 
@@ -39,7 +39,7 @@ const names = {
 	couldLead: hidden,
 	leadsNothing: hidden,
 };
-const everybody = {
+const allUsers = {
 	leadsInDivisionOfC: U.self,
 	leadsInDivisionOfO: U.self,
 	leadsElsewhere: U.self,
@@ -50,7 +50,7 @@ const everybody = {
 	couldLead: U.self,
 	leadsNothing: U.self,
 };
-/** One by one, for the pickers of captains. */
+/** Single users, for the captains' pickers. */
 const contacts = {
 	leadsInDivisionOfC: U.contact,
 	leadsInDivisionOfO: U.contact,
@@ -71,10 +71,10 @@ const activeStandings = {
 	inactive: hidden,
 	bye: hidden,
 };
-const openSeasons = { current: season, published: season, planned: hidden };
-const openEvents = { current: event, published: event, planned: hidden };
+const publicSeasons = { current: season, published: season, planned: hidden };
+const publicEvents = { current: event, published: event, planned: hidden };
 const publicResults = { captains: R.pub, others: R.pub, third: R.pub };
-const nobody = {
+const noPlayers = {
 	onCaptainsRoster: hidden,
 	onOthersRoster: hidden,
 	onThirdRoster: hidden,
@@ -84,7 +84,7 @@ const nobody = {
 	inactiveInAResult: hidden,
 };
 const forLeaders = {
-	...nobody,
+	...noPlayers,
 	onCaptainsRoster: P.pub,
 	onOthersRoster: P.pub,
 	onThirdRoster: P.pub,
@@ -92,7 +92,7 @@ const forLeaders = {
 	lookingInAResult: P.look,
 };
 const activeForAdmins = {
-	...nobody,
+	...noPlayers,
 	onCaptainsRoster: P.all,
 	onOthersRoster: P.all,
 	onThirdRoster: P.all,
@@ -128,7 +128,7 @@ const ownRows: readonly ReadRow[] = [
 		M: names,
 		C: { ...names, couldLead: U.name, leadsInDivisionOfC: U.contact, C: U.self },
 		O: { ...names, couldLead: U.name, leadsInDivisionOfO: U.contact, O: U.self },
-		D: everybody,
+		D: allUsers,
 	},
 	{
 		call: "GET get/user/{id}",
@@ -186,13 +186,13 @@ const ownRows: readonly ReadRow[] = [
 	{
 		call: "GET list/season",
 		of: "season",
-		...forEveryone(openSeasons),
+		...forEveryone(publicSeasons),
 		D: { current: season, published: season, planned: season },
 	},
 	{
 		call: "GET list/event",
 		of: "event",
-		...forEveryone(openEvents),
+		...forEveryone(publicEvents),
 		D: { current: event, published: event, planned: event },
 	},
 	{
@@ -241,20 +241,20 @@ const ownRows: readonly ReadRow[] = [
 	{
 		call: "GET list/player?teamId={captainTeamId}",
 		of: "player",
-		V: { ...nobody, onCaptainsRoster: P.pub },
-		A: { ...nobody, onCaptainsRoster: P.pub },
-		M: { ...nobody, onCaptainsRoster: P.pub },
-		C: { ...nobody, onCaptainsRoster: P.own },
-		O: { ...nobody, onCaptainsRoster: P.pub },
-		D: { ...nobody, onCaptainsRoster: P.all },
+		V: { ...noPlayers, onCaptainsRoster: P.pub },
+		A: { ...noPlayers, onCaptainsRoster: P.pub },
+		M: { ...noPlayers, onCaptainsRoster: P.pub },
+		C: { ...noPlayers, onCaptainsRoster: P.own },
+		O: { ...noPlayers, onCaptainsRoster: P.pub },
+		D: { ...noPlayers, onCaptainsRoster: P.all },
 	},
 	{
 		call: "GET list/inactivePlayer",
 		of: "player",
 		...withoutTeam,
-		C: { ...nobody, inactive: P.pub, inactiveInAResult: P.pub },
-		O: { ...nobody, inactive: P.pub, inactiveInAResult: P.pub },
-		D: { ...nobody, inactive: P.all, inactiveInAResult: P.all },
+		C: { ...noPlayers, inactive: P.pub, inactiveInAResult: P.pub },
+		O: { ...noPlayers, inactive: P.pub, inactiveInAResult: P.pub },
+		D: { ...noPlayers, inactive: P.all, inactiveInAResult: P.all },
 	},
 	{
 		call: "GET get/player/{id}",

@@ -99,7 +99,7 @@ describe("the query", () => {
 		"fields=codeHash",
 		"fields=",
 		"fields=__proto__",
-	])("%s opens no list of players", async (query) => {
+	])("list/player?%s is refused", async (query) => {
 		for (const role of ["V", "A"] as const)
 			expect((await ask(role, `list/player?${query}`)).status).toBeGreaterThan(400);
 		for (const role of ["C", "D"] as const)
@@ -126,17 +126,17 @@ describe("the query", () => {
 describe("permissions follow the stored row at once", () => {
 	test("a former captain's name is hidden from visitors", async () => {
 		const { captainTeamId, captainUserId, memberUserId } = app.world.named;
-		const handOverTo = (captainId: number) =>
+		const setCaptain = (captainId: number) =>
 			app.change((trx) =>
 				trx.updateTable("team").set({ captainId }).where("teamId", "=", captainTeamId).execute(),
 			);
 		const named = async () =>
 			((await ask("V", "list/user")).body as { userId: number }[]).map((row) => row.userId);
 		expect(await named()).toContain(captainUserId);
-		await handOverTo(memberUserId);
+		await setCaptain(memberUserId);
 		expect(await named()).not.toContain(captainUserId);
 		expect(await named()).toContain(memberUserId);
-		await handOverTo(captainUserId);
+		await setCaptain(captainUserId);
 	});
 
 	test("a season is readable as soon as it is published", async () => {
@@ -218,7 +218,7 @@ describe.each(["get/player", "get/team"])("%s", (path) => {
 		"%20",
 		"%2F",
 		"null",
-	])("%s is found by nobody", async (id) => {
+	])("the id %s is not found by any role", async (id) => {
 		for (const role of roles) {
 			expect(await ask(role, `${path}/${id}`)).toEqual({
 				status: 404,
@@ -262,7 +262,7 @@ async function fileTo(call: string, role: Role) {
 		: (await cellsOf(bytes))[0]!.map(String).sort();
 }
 
-/** A list as the readRows has it: each row that is to be seen, with its fields. */
+/** The expected list: each visible row with its fields. */
 const listOf = ({ of }: ReadRow, expected: Readonly<Record<string, string[]>>) =>
 	Object.fromEntries(
 		Object.entries(expected)
@@ -287,14 +287,14 @@ async function readList({ call, of }: ReadRow, role: Role) {
 	return Object.fromEntries(seen);
 }
 
-/** Up to three of each kind. */
-const some = (row: ReadRow) =>
+/** Up to three rows of each kind. */
+const samples = (row: ReadRow) =>
 	Object.entries(kinds[row.of!] as Record<string, number[]>).flatMap(([kind, ids]) =>
 		ids.slice(0, 3).map((id) => [kind, id] as const),
 	);
 
 const oneByOne = (row: ReadRow, expected: Readonly<Record<string, string[]>>) =>
-	some(row).map(([kind, id]) => [
+	samples(row).map(([kind, id]) => [
 		kind,
 		id,
 		expected[kind] === hidden ? "404 NOT_FOUND" : [...expected[kind]!].sort(),
@@ -302,7 +302,7 @@ const oneByOne = (row: ReadRow, expected: Readonly<Record<string, string[]>>) =>
 
 const readOneByOne = (row: ReadRow, role: Role) =>
 	Promise.all(
-		some(row).map(async ([kind, id]) => [
+		samples(row).map(async ([kind, id]) => [
 			kind,
 			id,
 			await answerTo({ ...row, call: row.call.replace("{id}", String(id)) }, role),

@@ -3,7 +3,7 @@ import { type TestApp, viewersOf } from "../app.ts";
 import { admins, rowsOf } from "./matrix.ts";
 import { plainRecordRows } from "./plain-records.ts";
 
-/** The tables that only admins write; everything they delete is referred to by nothing. */
+/** Tables that only admins write; nothing refers to the rows deleted here. */
 export async function recordRows(app: TestApp, world: World) {
 	const { D } = viewersOf(world);
 	const create = async (path: string, json: object) => {

@@ -36,7 +36,7 @@ const version = 1;
 const missing = 2_147_483_647;
 const newScore = { json: { version, singles1Score: "6-0, 6-0" } };
 
-/** The card of a match in which C's team is the visitor and O does not play. */
+/** The scorecard of a match in which C's team is the visitor and O's does not play. */
 export async function resultRows(app: TestApp, world: World) {
 	const { waitingMatchId: id, captainTeamId } = world.named;
 	const { homeTeamId, visitorTeamId } = world.match.find(({ matchId }) => matchId === id)!;

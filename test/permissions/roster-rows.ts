@@ -16,7 +16,7 @@ const ownOrO = leaders("ok", "ok", "ok");
 const adminsOnly = leaders(notYours, notYours, "ok");
 /** Fields that captains may not send. */
 const adminsFields = leaders(invalid, invalid, "ok");
-const nobody = leaders(notFound, notFound, notFound);
+const noOne = leaders(notFound, notFound, notFound);
 const adminsOfHidden = leaders(notFound, notFound, "ok");
 
 const names = { firstName: "Ada", lastName: "Newcomer" };
@@ -180,13 +180,13 @@ export async function rosterRows(app: TestApp, world: World) {
 			],
 			["phone of a player looking for a team", adminsOnly, { ...looking, ...phone }],
 			["no team for a player looking for one", adminsOnly, { ...looking, json: { teamId: null } }],
-			["a missing player", nobody, { ...missing, ...phone }],
+			["a missing player", noOne, { ...missing, ...phone }],
 		]),
 		...rowsOf("PUT update/inactivePlayer/{id}", [
 			["to C", own, { ...inactivePlayer, ...toC }],
 			["to C while locked", ownWhileOpen, { ...inactivePlayer, ...toC, ...whileLocked }],
 			["phone", adminsOnly, { ...inactivePlayer, ...phone }],
-			["a missing player", nobody, { ...missing, ...phone }],
+			["a missing player", noOne, { ...missing, ...phone }],
 		]),
 		...rowsOf("POST reactivatePlayer/{id}", [
 			["to C", own, { ...inactivePlayer, ...toC }],
@@ -198,13 +198,13 @@ export async function rosterRows(app: TestApp, world: World) {
 				leaders(notFound, notFound, invalid),
 				{ ...inactivePlayer, json: { teamId: inactive } },
 			],
-			["a missing player", nobody, { ...missing, ...toC }],
+			["a missing player", noOne, { ...missing, ...toC }],
 		]),
 		...rowsOf("POST deactivatePlayer/{id}", [
 			["C's player", own, { ...onCaptains, json: {} }],
 			["C's player while locked", ownWhileOpen, { ...onCaptains, json: {}, ...whileLocked }],
 			["a player looking for a team", adminsOnly, { ...looking, json: {} }],
-			["a missing player", nobody, { ...missing, json: {} }],
+			["a missing player", noOne, { ...missing, json: {} }],
 		]),
 		...rowsOf("PUT update/team/{id}", [
 			["name of C's team", own, { ...captainsTeam, json: { teamName: "Renamed" } }],
@@ -239,7 +239,7 @@ export async function rosterRows(app: TestApp, world: World) {
 				{ id: inactive, json: { teamName: " bye " } },
 			],
 			[
-				"nobody as captain and co-captain",
+				"no captain and co-captain",
 				leaders(invalid, notYours, "ok"),
 				{ ...captainsTeam, json: { captainId: null, cocaptainId: null } },
 			],
@@ -250,7 +250,7 @@ export async function rosterRows(app: TestApp, world: World) {
 			],
 			["an inactive team", adminsOfHidden, { id: inactive, json: { teamName: "Back" } }],
 			["the Bye", adminsOfHidden, { id: bye, json: { courtTime: "" } }],
-			["a missing team", nobody, { ...missing, json: { teamName: "x" } }],
+			["a missing team", noOne, { ...missing, json: { teamName: "x" } }],
 		]),
 		...rowsOf("POST create/makeupMatch", [
 			[
@@ -275,7 +275,7 @@ export async function rosterRows(app: TestApp, world: World) {
 				{ json: { homeTeamId: captains, visitorTeamId: captains, ...slot } },
 			],
 			[
-				"at a time that is no slot",
+				"at a time that is not a slot",
 				leaders(invalid, invalid, invalid),
 				{ json: { homeTeamId: captains, visitorTeamId: third, ...slot, startTime: "7-9" } },
 			],
@@ -290,13 +290,13 @@ export async function rosterRows(app: TestApp, world: World) {
 				{ ...foreignMakeup, json: { homeTeamId: captains } },
 			],
 			["of C, with O as home team", adminsOnly, { ...makeup, json: { homeTeamId: others } }],
-			["a missing match", nobody, { ...missing, json: slot }],
+			["a missing match", noOne, { ...missing, json: slot }],
 		]),
 		...rowsOf("DELETE delete/makeupMatch/{id}", [
 			["of C", own, makeup],
 			["of C and O", ownOrO, sharedMakeup],
 			["of two other teams", adminsOnly, foreignMakeup],
-			["a missing match", nobody, missing],
+			["a missing match", noOne, missing],
 		]),
 	];
 }

@@ -8,7 +8,7 @@ export function scheduleRows() {
 		...rowsOf("GET list/seasonArchive", [
 			["all seasons", forEveryone("ok")],
 			["one match", forEveryone("ok"), { query: "matchId=1" }],
-			["an id that is no number", forEveryone("422 INVALID"), { query: "matchId=x" }],
+			["an id that is not a number", forEveryone("422 INVALID"), { query: "matchId=x" }],
 			["an unknown filter", forEveryone("422 INVALID"), { query: "seasonId=1" }],
 		]),
 		...rowsOf("POST publishSchedule", [
@@ -20,7 +20,7 @@ export function scheduleRows() {
 			["as the season of most matches", ok, { json: {} }],
 			["as a chosen season", ok, { json: { seasonId: 1 } }],
 			["as a missing season", invalid, { json: { seasonId: 99_999 } }],
-			["as a season that is no number", invalid, { json: { seasonId: "1" } }],
+			["as a season that is not a number", invalid, { json: { seasonId: "1" } }],
 		]),
 	];
 }

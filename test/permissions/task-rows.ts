@@ -17,7 +17,7 @@ const invalid = admins("422 INVALID");
 const notFound = admins("404 NOT_FOUND");
 const missing = { id: 2_147_483_647 };
 
-/** What needs an admin: captain requests, disputes, reminders, forfeits. */
+/** Admin tasks: captain requests, disputes, reminders, forfeits. */
 export async function taskRows(app: TestApp, world: World) {
 	const { rainedOutMatchId, waitingMatchId, captainTeamId: teamId, inactiveTeamId } = world.named;
 	const { homeTeamId } = world.match.find(({ matchId }) => matchId === waitingMatchId)!;
@@ -99,7 +99,11 @@ export async function taskRows(app: TestApp, world: World) {
 				{ json: { about: "registration", ids: [missing.id] }, changesNothing: ["D"] },
 			],
 			["of nothing", invalid, { json: { about: "score", ids: [] } }],
-			["in other words", invalid, { json: { about: "score", ids: [rainedOutMatchId], text: "x" } }],
+			[
+				"with a custom text",
+				invalid,
+				{ json: { about: "score", ids: [rainedOutMatchId], text: "x" } },
+			],
 		]),
 		...rowsOf("POST settleDispute/{id}", [
 			["a dispute", admins(done), { ...ofDispute, json: {} }],
