@@ -13,7 +13,7 @@ export const unrecordedTables: Readonly<Record<string, string>> = {
 	change: "the traces themselves",
 	writtenOnce: "answers stored for idempotency keys",
 	limit: "rate limits",
-	email: "emails are queued with their cause, which is recorded; resending is a call of its own",
+	email: "emails are queued with their cause, which is recorded; resending is a separate call",
 	identity: "sign-ins and passwords are private to the owner; the profile's address is recorded",
 	credential: "passwords, as hashes",
 	session: "sessions are private to their owner",

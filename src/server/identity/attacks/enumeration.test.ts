@@ -12,7 +12,7 @@ import {
 } from "../../../../test/sign-ups.ts";
 
 /*
- * Nobody but its owner may learn whether an address has an account. Each script below is a sequence
+ * Only its owner may learn whether an address has an account. Each script below is a sequence
  * of calls by an outsider; its answers must be identical whether the address has an account, has
  * none, or has an unconfirmed sign-up in another browser.
  */
