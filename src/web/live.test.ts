@@ -77,7 +77,7 @@ test("a page that could not load the version retries, but at most four times", a
 
 test("a permanently closed connection is opened again", async () => {
 	connection().refuse();
-	await vi.advanceTimersByTimeAsync(10_000);
+	await vi.advanceTimersByTimeAsync(3000);
 	expect(FakeEventSource.all).toHaveLength(2);
 	connection().announce(2);
 	await vi.advanceTimersByTimeAsync(400);

@@ -8,7 +8,7 @@ const spreadMs = 400;
 /** Retry delays if a new version couldn't be loaded. */
 const retryMs = [2000, 5000, 15_000, 30_000];
 /** A proxy's error while the server restarts closes an `EventSource` permanently. */
-const reconnectMs = 10_000;
+const reconnectMs = 3000;
 
 /**
  * Keeps an open page up to date: while a live page is visible, the server announces each new data

@@ -27,11 +27,9 @@ test("the login button is disabled until both fields are filled in, and submits 
 	await page.getByRole("button", { name: "Logging in …" }).waitFor();
 	await page.waitForURL((url) => url.pathname === "/portal");
 	expect(sent).toBe(1);
-	expect(
-		await page
-			.getByRole("heading", { level: 2, name: nameOfTeam(named.captainTeamId) })
-			.isVisible(),
-	).toBe(true);
+	await expect(
+		page.getByRole("heading", { level: 2, name: nameOfTeam(named.captainTeamId) }),
+	).toBeVisible();
 });
 
 test("a password can be shown, and its requirements are checked off while typing", async () => {

@@ -43,9 +43,9 @@ test.describe("without JavaScript", () => {
 		await fill(page, { ...typed, "Confirm Password": otherPassword });
 		await press("Create account");
 		expect(await alert()).toBe("Passwords do not match");
-		expect(
-			await page.getByText("For your security, please enter your password again.").isVisible(),
-		).toBe(true);
+		await expect(
+			page.getByText("For your security, please enter your password again."),
+		).toBeVisible();
 		expect([
 			await field(page, "Email").inputValue(),
 			await field(page, "Password").inputValue(),
@@ -62,7 +62,7 @@ test.describe("without JavaScript", () => {
 		await fill(page, { "Confirmation Code": await codeFor(email, code) });
 		await press("Confirm");
 		isOn("/portal");
-		expect(await heading(page, "Create Your Profile").isVisible()).toBe(true);
+		await expect(heading(page, "Create Your Profile")).toBeVisible();
 	});
 
 	test("logs in after a wrong password, and logs out", async () => {
@@ -97,7 +97,7 @@ test.describe("without JavaScript", () => {
 			"Confirm New Password": otherPassword,
 		});
 		await press("Submit");
-		expect(await heading(page, "Your password has been reset.").isVisible()).toBe(true);
+		await expect(heading(page, "Your password has been reset.")).toBeVisible();
 		await page.getByRole("link", { name: "Go to the login" }).click();
 		await logIn(page, email, otherPassword);
 		isOn("/portal");
@@ -122,7 +122,7 @@ test.describe("without JavaScript", () => {
 		await page.getByRole("radio", { name: "captain", exact: true }).check();
 		await press("Create profile");
 		isOn("/portal?team=occupied");
-		expect(await heading(page, "Captain's Corner").isVisible()).toBe(true);
+		await expect(heading(page, "Captain's Corner")).toBeVisible();
 		await page.goto("/team-listing");
 		expect(
 			await page
@@ -139,9 +139,7 @@ test.describe("without JavaScript", () => {
 		await fill(page, { "First name": "Roberta" });
 		await press("Save");
 		isOn("/profile?saved=1");
-		expect(await page.getByRole("status").getByText("Saved", { exact: true }).isVisible()).toBe(
-			true,
-		);
+		await expect(page.getByRole("status").getByText("Saved", { exact: true })).toBeVisible();
 		expect(await field(page, "First name").inputValue()).toBe("Roberta");
 		await fill(page, { Email: next });
 		await press("Save");
@@ -163,7 +161,7 @@ test.describe("without JavaScript", () => {
 			"Confirm New Password": otherPassword,
 		});
 		await press("Change password");
-		expect(await heading(page, "Your password has been reset.").isVisible()).toBe(true);
+		await expect(heading(page, "Your password has been reset.")).toBeVisible();
 		await page.getByRole("link", { name: "Back to my profile" }).click();
 		await press("Log out everywhere");
 		await page.getByRole("dialog").getByRole("button", { name: "Yes, log out" }).click();
@@ -174,6 +172,6 @@ test.describe("without JavaScript", () => {
 		await signIn(page, "admin@crosscourt.example");
 		await page.goto("/login");
 		isOn("/portal");
-		expect(await heading(page, "Admin Portal").isVisible()).toBe(true);
+		await expect(heading(page, "Admin Portal")).toBeVisible();
 	});
 });

@@ -48,21 +48,18 @@ test("a captain who chooses a team without one is assigned immediately and shown
 	await signUp(page, email);
 	await confirm(page, await codeFor(email));
 	await arriveAt(page, "/portal");
-	expect(await page.getByRole("main").getByText(email).isVisible()).toBe(true);
+	await expect(page.getByRole("main").getByText(email)).toBeVisible();
 	await fill(page, { "Access code": demoAccessCodes.captain, ...person, "Last name": "Freeplace" });
 	await submit(page);
 	await teamChoice(page).waitFor();
 	await choose(page, teamId);
 	await submit(page);
 	await arriveAt(page, "/portal?team=linked");
-	expect(await heading(page, "Captain's Corner").isVisible()).toBe(true);
+	await expect(heading(page, "Captain's Corner")).toBeVisible();
 	expect(await page.title()).toMatch(/^Captain's Corner · /);
-	expect(
-		await page
-			.getByRole("region", { name: nameOfTeam(teamId) })
-			.getByText("You are captain")
-			.isVisible(),
-	).toBe(true);
+	await expect(
+		page.getByRole("region", { name: nameOfTeam(teamId) }).getByText("You are captain"),
+	).toBeVisible();
 	await open(page, "/team-listing");
 	expect(await rowOf(page, teamId).textContent()).toContain("Robin Freeplace");
 	await page.context().clearCookies();
@@ -83,14 +80,12 @@ test("a captain who chooses a team with a captain, or a new team, waits for an a
 	await choose(page, named.captainTeamId);
 	await submit(page);
 	await arriveAt(page, "/portal?team=occupied");
-	expect(await page.getByText(/already has that role on your team/).isVisible()).toBe(true);
-	expect(
-		await page
-			.getByText(
-				/is working on associating you with your team\(s\)\. You will receive an email when this process is complete\.$/,
-			)
-			.isVisible(),
-	).toBe(true);
+	await expect(page.getByText(/already has that role on your team/)).toBeVisible();
+	await expect(
+		page.getByText(
+			/is working on associating you with your team\(s\)\. You will receive an email when this process is complete\.$/,
+		),
+	).toBeVisible();
 
 	await page.context().clearCookies();
 	await newAccount(page);
@@ -101,7 +96,7 @@ test("a captain who chooses a team with a captain, or a new team, waits for an a
 	await field(page, "Name of the new team").fill("Second Serves");
 	await submit(page);
 	await arriveAt(page, "/portal?team=newTeam");
-	expect(await page.getByText(/was notified about your new team/).isVisible()).toBe(true);
+	await expect(page.getByText(/was notified about your new team/)).toBeVisible();
 	await open(page, "/team-listing");
 	expect(await page.getByText("Second Serves").count()).toBe(0);
 });
@@ -132,13 +127,10 @@ test("a captain who is also an admin is asked for a team and lands on the Admin 
 	await choose(page, free.teamId, "co-captain");
 	await submit(page);
 	await arriveAt(page, "/portal?team=linked");
-	expect(await heading(page, "Admin Portal").isVisible()).toBe(true);
-	expect(
-		await page
-			.getByRole("region", { name: free.teamName })
-			.getByText("You are co-captain")
-			.isVisible(),
-	).toBe(true);
+	await expect(heading(page, "Admin Portal")).toBeVisible();
+	await expect(
+		page.getByRole("region", { name: free.teamName }).getByText("You are co-captain"),
+	).toBeVisible();
 });
 
 test("a wrong access code is reported in an alert, and the form keeps its values", async ({
@@ -162,7 +154,7 @@ test("a wrong access code is reported in an alert, and the form keeps its values
 test("the portal greets users who have a profile instead of asking for one", async ({ page }) => {
 	await newMember(page, { firstName: "Kim" });
 	await open(page, "/portal");
-	expect(await heading(page, "Captain's Corner").isVisible()).toBe(true);
-	expect(await page.getByText("Welcome, Kim.").isVisible()).toBe(true);
+	await expect(heading(page, "Captain's Corner")).toBeVisible();
+	await expect(page.getByText("Welcome, Kim.")).toBeVisible();
 	expect(await page.getByLabel("Access code").count()).toBe(0);
 });

@@ -106,9 +106,7 @@ test.describe("invalid URLs", () => {
 			const { page, pageErrors } = await visitor();
 			const answer = await page.goto(path);
 			expect(answer?.status(), path).toBe(404);
-			expect(
-				await page.getByRole("heading", { level: 1, name: "Page not found" }).isVisible(),
-			).toBe(true);
+			await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
 			expect(await page.title()).toBe(tabTitleOf({ title: "Page not found" }));
 			expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
 			expect(await page.locator("link[rel=canonical]").count()).toBe(0);

@@ -24,9 +24,9 @@ test("the setup link creates the first admin without a confirmation email or acc
 	const link = `?firstAdmin=${league.setup.firstAdminToken}`;
 	const { page, pageErrors } = await visitor();
 	await open(page, `/signup${link}`);
-	expect(
-		await page.getByText("You’re about to become the first admin of this league.").isVisible(),
-	).toBe(true);
+	await expect(
+		page.getByText("You’re about to become the first admin of this league."),
+	).toBeVisible();
 	await fill(page, signUp);
 	await button(page, "Create account").click();
 	await arriveAt(page, `/portal${link}`);
@@ -34,9 +34,9 @@ test("the setup link creates the first admin without a confirmation email or acc
 	await fill(page, person);
 	await button(page, "Create profile").click();
 	await arriveAt(page, "/portal");
-	expect(await heading(page, "Admin Portal").isVisible()).toBe(true);
-	expect(await page.getByText("Welcome, Ada.").isVisible()).toBe(true);
-	expect(await page.getByText("You’re all caught up.").isVisible()).toBe(true);
+	await expect(heading(page, "Admin Portal")).toBeVisible();
+	await expect(page.getByText("Welcome, Ada.")).toBeVisible();
+	await expect(page.getByText("You’re all caught up.")).toBeVisible();
 	expect(pageErrors).toEqual([]);
 	await page.context().close();
 
@@ -57,7 +57,7 @@ test("the setup link creates the first admin without a confirmation email or acc
 test("an empty league has a login page and no test mailbox", async () => {
 	const { page } = await visitor();
 	expect((await page.goto("/mailbox"))?.status()).toBe(404);
-	expect(await heading(page, "Page not found").isVisible()).toBe(true);
+	await expect(heading(page, "Page not found")).toBeVisible();
 	await open(page, "/login");
-	expect(await heading(page, "Login").isVisible()).toBe(true);
+	await expect(heading(page, "Login")).toBeVisible();
 });

@@ -109,7 +109,7 @@ test.describe("the standings", () => {
 		const week = page.getByRole("columnheader", { name: "Week 1", exact: true });
 		expect(await week.isVisible()).toBe(false);
 		await page.getByLabel("Show week by week").check();
-		expect(await week.isVisible()).toBe(true);
+		await expect(week).toBeVisible();
 		const table = page.getByRole("region", { name: "Standings" });
 		const team = table.locator("tbody th.sticky").first();
 		const before = await team.boundingBox();
@@ -207,20 +207,18 @@ test.describe("the results", () => {
 
 	test("show which team has not verified and which lines are missing", async () => {
 		let page = await open(`/match-results/${named.waitingMatchId}`);
-		expect(
-			await page
-				.getByText(`Not yet verified by ${nameOfTeam(matchOf(named.waitingMatchId).visitorTeamId)}`)
-				.isVisible(),
-		).toBe(true);
+		await expect(
+			page.getByText(
+				`Not yet verified by ${nameOfTeam(matchOf(named.waitingMatchId).visitorTeamId)}`,
+			),
+		).toBeVisible();
 		await visit.page.context().close();
 		page = await open(`/match-results/${named.partialMatchId}`);
-		expect(await page.getByText("Not yet verified by either team").isVisible()).toBe(true);
+		await expect(page.getByText("Not yet verified by either team")).toBeVisible();
 		expect(await page.getByText("not entered").count()).toBe(1);
 		await visit.page.context().close();
 		page = await open(`/match-results/${named.nextMatchId}`);
-		expect(await page.getByText("No result has been entered for this match yet.").isVisible()).toBe(
-			true,
-		);
+		await expect(page.getByText("No result has been entered for this match yet.")).toBeVisible();
 	});
 });
 
@@ -262,7 +260,7 @@ test.describe("teams and locations", () => {
 		const last = demoLeague.location.at(-1)!;
 		const page = await open(`/locations#location-${last.locationId}`);
 		await page.getByRole("link", { name: `Map of ${last.locationName}` }).waitFor();
-		expect(await heading(page, last.locationName, 2).isVisible()).toBe(true);
+		await expect(heading(page, last.locationName, 2)).toBeVisible();
 		await expect
 			.poll(async () => (await heading(page, last.locationName, 2).boundingBox())?.y)
 			.toBeLessThan(desktop.height);
@@ -442,9 +440,7 @@ test.describe("the player sign-up", () => {
 		await page.getByRole("button", { name: "Sign up" }).click();
 		const field = page.getByLabel("Phone");
 		await expect.poll(() => field.getAttribute("aria-invalid")).toBe("true");
-		expect(
-			await page.getByText("Please enter a phone number, like 214-555-0142.").isVisible(),
-		).toBe(true);
+		await expect(page.getByText("Please enter a phone number, like 214-555-0142.")).toBeVisible();
 		expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
 		expect(await field.inputValue()).toBe("call me");
 		expect(await page.getByLabel("Last name").inputValue()).toBe("O’Hara");
@@ -513,8 +509,8 @@ test.describe("a page whose data can’t be loaded", () => {
 		await page.getByRole("link", { name: "Match Schedules" }).click();
 		await heading(page, "Sorry, there was a problem loading this page.").waitFor();
 		expect(page.url()).toBe(`${site}/schedules`);
-		expect(await page.getByRole("link", { name: `${league.name}, home` }).isVisible()).toBe(true);
-		expect(await page.getByRole("contentinfo").isVisible()).toBe(true);
+		await expect(page.getByRole("link", { name: `${league.name}, home` })).toBeVisible();
+		await expect(page.getByRole("contentinfo")).toBeVisible();
 		expect.soft(await page.title(), "the title is not “Page not found”").not.toContain("not found");
 		expect(await focused(page)).toBe("main");
 		expect(await violations(page)).toEqual([]);
@@ -558,7 +554,7 @@ test.describe("a page whose data can’t be loaded", () => {
 		await page.getByRole("link", { name: "Detailed Standings" }).click();
 		const main = page.getByRole("main");
 		await expect.poll(() => main.getAttribute("aria-busy")).toBe("true");
-		expect(await heading(page, "Contact Us").isVisible()).toBe(true);
+		await expect(heading(page, "Contact Us")).toBeVisible();
 		release();
 		await heading(page, "Detailed Standings").waitFor();
 		await expect.poll(() => main.getAttribute("aria-busy")).toBe("false");

@@ -42,7 +42,7 @@ test.describe("the login", () => {
 		expect(hints).toEqual(["username", "current-password"]);
 		await field(page, "Password").press("Enter");
 		await arriveAt(page, "/portal");
-		expect(await heading(page, "Captain's Corner").isVisible()).toBe(true);
+		await expect(heading(page, "Captain's Corner")).toBeVisible();
 		expect(pageErrors).toEqual([]);
 	});
 
@@ -77,7 +77,7 @@ test.describe("the login", () => {
 		await confirm(page, await codeFor(email, first));
 		await arriveAt(page, "/standings?divisionId=12");
 		await open(page, "/portal");
-		expect(await heading(page, "Create Your Profile").isVisible()).toBe(true);
+		await expect(heading(page, "Create Your Profile")).toBeVisible();
 	});
 });
 

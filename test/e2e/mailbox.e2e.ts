@@ -37,7 +37,7 @@ for (const what of ["the list", "an email"])
 		await page.goto("/mailbox");
 		if (what === "an email") await page.getByRole("link").filter({ hasText: email }).click();
 		const title = what === "an email" ? /^Confirm your email address .+ – Mailbox$/ : /^Mailbox$/;
-		expect(await page.title()).toMatch(title);
+		await expect(page).toHaveTitle(title);
 		expect(await page.locator("h1").count()).toBe(1);
 		for (const width of [1280, 375, 320]) {
 			await page.setViewportSize({ width, height: 812 });

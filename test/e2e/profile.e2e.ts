@@ -100,7 +100,7 @@ test.describe("the profile page", () => {
 		await fill(page, { Password: password });
 		await button(page, "Save and send a code").click();
 		await heading(page, "Confirm Your Email").waitFor();
-		expect(await page.getByRole("main").getByText(next).isVisible()).toBe(true);
+		await expect(page.getByRole("main").getByText(next)).toBeVisible();
 		const code = await codeFor(next);
 		await fill(page, { "Confirmation Code": wrongCodeFor(code) });
 		await button(page, "Confirm and save").click();

@@ -156,9 +156,9 @@ test.describe("the scorecard dialog", () => {
 	test("prints on one page", async () => {
 		const { page } = await openCard(me, 1280);
 		await page.emulateMedia({ media: "print" });
-		expect(
-			await page.getByText(`Match ${match.matchNumber}, week ${match.weekNumber}`).isVisible(),
-		).toBe(true);
+		await expect(
+			page.getByText(`Match ${match.matchNumber}, week ${match.weekNumber}`),
+		).toBeVisible();
 		expect(await card(page).isVisible()).toBe(false);
 		const pdf = await page.pdf({ preferCSSPageSize: true });
 		expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);

@@ -151,7 +151,5 @@ test("the link in the email leads through the login to the scorecard", async () 
 	await logIn(page, "captain@crosscourt.example", demoPassword);
 	await card(page).waitFor();
 	expect(new URL(page.url()).searchParams.get("matchId")).toBe(String(named.waitingMatchId));
-	expect(await card(page).getByText(nameOfTeam(named.captainTeamId)).first().isVisible()).toBe(
-		true,
-	);
+	await expect(card(page).getByText(nameOfTeam(named.captainTeamId)).first()).toBeVisible();
 });

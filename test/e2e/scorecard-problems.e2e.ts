@@ -244,7 +244,7 @@ test.describe("unsent scores", () => {
 		await waitUntilSaved(theirs.page);
 		await expect.poll(() => cut).toBeGreaterThan(0);
 		await page.waitForTimeout(500);
-		expect(await card(page).isVisible()).toBe(true);
+		await expect(card(page)).toBeVisible();
 		await page.unroute("**/api/{list,get,getUser}*/**");
 		await openLine(page, "Doubles 2");
 		await enterSet(page, "Doubles 2", 1, "6-0", own);

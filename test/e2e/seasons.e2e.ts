@@ -94,9 +94,9 @@ test.describe("season calendars", () => {
 			await page.keyboard.press("Enter");
 			expect(await rowOf(page, derived).getByRole("textbox").count()).toBe(0);
 		}
-		expect(
-			await page.getByText("To change them, edit the season on the Seasons page.").isVisible(),
-		).toBe(true);
+		await expect(
+			page.getByText("To change them, edit the season on the Seasons page."),
+		).toBeVisible();
 		expect(await settledViolations(page)).toEqual([]);
 	});
 

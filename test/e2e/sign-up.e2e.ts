@@ -37,11 +37,11 @@ test.describe("the sign-up", () => {
 		await fill(page, { Email: email, Password: password, "Confirm Password": password });
 		await button(page, "Create account").click();
 		await heading(page, "Confirm Your Email").waitFor();
-		expect(await page.getByText("The email arrives within 1 minute.").isVisible()).toBe(true);
+		await expect(page.getByText("The email arrives within 1 minute.")).toBeVisible();
 		await expect.poll(() => page.title()).toMatch(/^Confirm Your Email · /);
 		await confirm(page, await codeFor(email));
 		await arriveAt(page, "/portal");
-		expect(await heading(page, "Create Your Profile").isVisible()).toBe(true);
+		await expect(heading(page, "Create Your Profile")).toBeVisible();
 		expect(pageErrors).toEqual([]);
 	});
 
@@ -129,7 +129,7 @@ test.describe("the sign-up", () => {
 		await alertOf(page).waitFor();
 		const message =
 			"A password needs at least 8 characters, 1 number, 1 special character, and 1 uppercase letter.";
-		expect(await alertOf(page).getByText(message).isVisible()).toBe(true);
+		await expect(alertOf(page).getByText(message)).toBeVisible();
 		expect(await page.getByText(message).count(), "in the alert and beside the field").toBe(2);
 		await page.keyboard.press("Escape");
 		await alertOf(page).waitFor({ state: "hidden" });
@@ -190,7 +190,7 @@ test.describe("the confirmation", () => {
 		const first = await codeFor(email);
 		const again = button(page, "Resend the code");
 		expect(await again.getAttribute("aria-disabled")).toBe("true");
-		expect(await page.getByText(/You can resend it in \d+ s/).isVisible()).toBe(true);
+		await expect(page.getByText(/You can resend it in \d+ s/)).toBeVisible();
 		await page.clock.runFor(61_000);
 		await expect.poll(() => again.getAttribute("aria-disabled")).toBe("false");
 		await again.click();
@@ -239,6 +239,6 @@ test.describe("the confirmation", () => {
 		await open(page, address);
 		await confirm(page, code);
 		await arriveAt(page, "/login?ended=1");
-		expect(await page.getByText("We couldn’t finish your sign-up here.").isVisible()).toBe(true);
+		await expect(page.getByText("We couldn’t finish your sign-up here.")).toBeVisible();
 	});
 });

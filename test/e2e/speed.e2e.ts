@@ -110,7 +110,7 @@ test("keeps menus open that were opened before hydration", async () => {
 	release();
 	await whenHydrated(page);
 	await nextFrames(page);
-	expect(await page.getByRole("link", { name: "League History" }).isVisible()).toBe(true);
+	await expect(page.getByRole("link", { name: "League History" })).toBeVisible();
 	expect(pageErrors).toEqual([]);
 });
 

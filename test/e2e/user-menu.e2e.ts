@@ -14,9 +14,7 @@ const links = (page: Page) => menu(page).getByRole("link").allTextContents();
 
 test("visitors see a login link instead of the menu", async ({ page }) => {
 	await open(page, "/");
-	expect(await page.getByRole("banner").getByRole("link", { name: "Login" }).isVisible()).toBe(
-		true,
-	);
+	await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
 	expect(await menu(page).count()).toBe(0);
 });
 
@@ -29,9 +27,7 @@ test("the menu has the user’s first name and links to their pages", async ({
 	await open(page, "/");
 	expect(await page.getByRole("banner").getByRole("link", { name: "Login" }).count()).toBe(0);
 	await openMenu(page, firstName);
-	expect(await menu(page).getByText("Signed in as member@crosscourt.example").isVisible()).toBe(
-		true,
-	);
+	await expect(menu(page).getByText("Signed in as member@crosscourt.example")).toBeVisible();
 	expect(await links(page)).toEqual(labels("own"));
 	expect(labels("own")).toContain("My Profile");
 	await page.keyboard.press("Escape");
@@ -91,7 +87,7 @@ test("the menu works by keyboard", async ({ page }) => {
 	const opener = page.getByRole("banner").locator("summary", { hasText: /\S/ }).last();
 	await opener.focus();
 	await page.keyboard.press("Enter");
-	expect(await menu(page).isVisible()).toBe(true);
+	await expect(menu(page)).toBeVisible();
 	await page.keyboard.press("Tab");
 	await waitForFocus(page, labels("own")[0] as string);
 	await page.keyboard.press("Escape");
@@ -109,16 +105,12 @@ test("logging out leads to the login page, and the Back button shows nothing pri
 	await openMenu(page, firstName);
 	await menu(page).getByRole("button", { name: "Log out" }).click();
 	await arriveAt(page, "/login");
-	expect(await page.getByRole("banner").getByRole("link", { name: "Login" }).isVisible()).toBe(
-		true,
-	);
+	await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
 	await page.goBack();
 	await arriveAt(page, "/login?redirect=%2Fprofile");
 	expect(await page.getByText("member@crosscourt.example").count()).toBe(0);
 	await page.goBack();
 	await arriveAt(page, "/standings");
-	expect(await page.getByRole("banner").getByRole("link", { name: "Login" }).isVisible()).toBe(
-		true,
-	);
+	await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
 	expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("session");
 });

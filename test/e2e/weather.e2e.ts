@@ -88,10 +88,8 @@ test.describe("with a weather service", () => {
 				expect(await page.getByRole("region", { name: card }).count()).toBe(0);
 				expect(await page.getByText(/undefined|null|NaN/).count()).toBe(0);
 				for (const name of ["Leader Board", "New here?"])
-					expect(await page.getByRole("heading", { level: 2, name }).isVisible()).toBe(true);
-				expect(await page.getByRole("heading", { level: 2, name: /^Key Dates/ }).isVisible()).toBe(
-					true,
-				);
+					await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
+				await expect(page.getByRole("heading", { level: 2, name: /^Key Dates/ })).toBeVisible();
 				expect(pageErrors).toEqual([]);
 			} finally {
 				await page.context().close();

@@ -61,7 +61,7 @@ test.describe("filters", () => {
 		await page.goto("/schedules");
 		await choice("Division").selectOption({ label: division });
 		await show();
-		expect(await page.getByRole("heading", { level: 2, name: division }).isVisible()).toBe(true);
+		await expect(page.getByRole("heading", { level: 2, name: division })).toBeVisible();
 		expect(await rowsOf("Teams of the division").count()).toBe(inDivision.length);
 		expect(
 			await page.getByRole("region", { name: "Matches of the division" }).locator("tbody").count(),
@@ -85,10 +85,8 @@ test.describe("without scripts, a click opens", () => {
 		const place = demoLeague.location[0]!;
 		expect(await page.getByText(place.address).isVisible()).toBe(false);
 		await page.getByRole("heading", { name: place.locationName, exact: true }).click();
-		expect(await page.getByText(place.address).isVisible()).toBe(true);
-		expect(await page.getByRole("link", { name: `Map of ${place.locationName}` }).isVisible()).toBe(
-			true,
-		);
+		await expect(page.getByText(place.address)).toBeVisible();
+		await expect(page.getByRole("link", { name: `Map of ${place.locationName}` })).toBeVisible();
 	});
 
 	test("the contents of the by-laws", async () => {
@@ -104,7 +102,7 @@ test.describe("without scripts, a click opens", () => {
 		await page.goto("/contact");
 		const menu = page.getByRole("navigation", { name: "Main" });
 		await menu.getByText("Season Info").click();
-		expect(await menu.getByRole("link", { name: "Team Rosters" }).isVisible()).toBe(true);
+		await expect(menu.getByRole("link", { name: "Team Rosters" })).toBeVisible();
 		await menu.getByText("Tennis in the Metro Area").click();
 		expect(await menu.getByRole("link", { name: "Team Rosters" }).isVisible()).toBe(false);
 		await menu.getByRole("link", { name: "Clubs" }).click();
@@ -118,7 +116,7 @@ test.describe("without scripts, a click opens", () => {
 		expect(await menu.isVisible()).toBe(false);
 		await page.getByRole("button", { name: "Menu" }).click();
 		await menu.getByText("About the League").click();
-		expect(await menu.getByRole("link", { name: "By-laws" }).isVisible()).toBe(true);
+		await expect(menu.getByRole("link", { name: "By-laws" })).toBeVisible();
 		await menu.getByRole("button", { name: "Close" }).click();
 		expect(await menu.isVisible()).toBe(false);
 		await page.setViewportSize({ width: 1280, height: 900 });
@@ -140,9 +138,9 @@ test.describe("the player sign-up", () => {
 	test("shows a thank-you page", async () => {
 		await fill({ birthYear: "1984" });
 		await page.getByRole("button", { name: "Sign up" }).click();
-		expect(
-			await page.getByRole("heading", { level: 1, name: "Thanks for signing up!" }).isVisible(),
-		).toBe(true);
+		await expect(
+			page.getByRole("heading", { level: 1, name: "Thanks for signing up!" }),
+		).toBeVisible();
 		expect(page.url()).toBe(`${site}/player-signup?thanks=1`);
 	});
 
@@ -154,9 +152,9 @@ test.describe("the player sign-up", () => {
 		const phone = page.getByLabel("Phone");
 		expect(await phone.getAttribute("aria-invalid")).toBe("true");
 		const sentence = page.locator(`[id="${await phone.getAttribute("aria-describedby")}"]`);
-		expect(await sentence.isVisible()).toBe(true);
+		await expect(sentence).toBeVisible();
 		expect(await sentence.textContent()).toMatch(/\.$/);
-		expect(await page.getByRole("alert").isVisible()).toBe(true);
+		await expect(page.getByRole("alert")).toBeVisible();
 		expect(await phone.inputValue()).toBe("call me");
 		expect(await page.getByLabel("First name").inputValue()).toBe("Nora");
 		expect(await page.getByLabel("Rating *").inputValue()).toBe("3.5");
