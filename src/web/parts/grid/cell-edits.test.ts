@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ApiError } from "../../data/api-error.ts";
 import { createCellEdits, editOf, editsByRow, needsAttention, withEdits } from "./cell-edits.ts";
 import type { AnyRow, Cell } from "./column.ts";
@@ -19,6 +19,8 @@ const settled = async () => {
 	for (let turn = 0; turn < 10; turn++) await Promise.resolve();
 };
 
+// Files share a process: fake timers left behind would stop the next file's.
+afterEach(() => vi.useRealTimers());
 beforeEach(() => {
 	vi.useFakeTimers();
 	calls = [];
