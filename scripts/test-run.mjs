@@ -39,7 +39,7 @@ export function testRun(node) {
 				env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
 			});
 			const { expected = 0, unexpected = 0, flaky = 0 } = read(report).stats ?? {};
-			add({ title, seconds, ...counted(ok, expected, unexpected + flaky) });
+			add({ title, seconds, flaky, ...counted(ok, expected + flaky, unexpected) });
 		},
 
 		fail(title, why) {
@@ -52,6 +52,8 @@ export function testRun(node) {
 			rmSync(scratch, { recursive: true, force: true });
 			const sum = (key) => parts.reduce((total, part) => total + part[key], 0);
 			console.log("");
+			for (const { title, flaky } of parts.filter((part) => part.flaky > 0))
+				console.log(`FLAKY: ${title} (${flaky} passed only when run again; see its list above)`);
 			for (const { title, seconds, passed, failed } of parts.filter((part) => part.failed > 0))
 				console.log(`FAILED: ${title} (${passed} passed, ${failed} failed, ${shown(seconds)})`);
 			const times = parts.map(({ title, seconds }) => `${title} ${shown(seconds)}`);
