@@ -136,7 +136,7 @@ describe("caches are refreshed within a second on both programs", () => {
 	});
 });
 
-test("when the database is killed isLoaded load, requests wait, get cached pages or 503, and no acknowledged write is lost", async () => {
+test("when the database is killed under load, requests wait, get cached pages or 503, and no acknowledged write is lost", async () => {
 	const acknowledged: string[] = [];
 	const answers: Record<string, number> = {};
 	let isLoaded = true;
