@@ -16,7 +16,7 @@ let app: TestApp;
 let viewers: Record<Role, Viewer>;
 beforeAll(async () => {
 	app = await startTestApp({ demo: true });
-	viewers = viewersOf(app.world);
+	viewers = viewersOf(app.demo);
 });
 afterAll(() => app.stop());
 
@@ -348,7 +348,7 @@ describe("a refused call saves nothing:", () => {
 			"FIELDS=x",
 		]) {
 			expect(
-				await refusalIn(await app.fetch(`${pathTo(path)}?${query}`, { as: viewers.D })),
+				await refusalIn(await app.fetch(`${pathTo(path)}?${query}`, { as: viewers.admin })),
 			).toMatchObject({ status: 422, code: "INVALID" });
 		}
 	});
@@ -357,8 +357,8 @@ describe("a refused call saves nothing:", () => {
 		const full = await startTestApp({ freeMegabytes: async () => 63 });
 		const refused = await full.fetch("/api/createPlayer", { json: signup });
 		expect(await refusalIn(refused)).toMatchObject({ status: 507, code: "DISK_FULL" });
-		expect((await full.fetch("/api/list/player", { as: viewers.D })).status).toBe(200);
-		expect(await (await full.fetch("/api/list/player", { as: viewers.D })).json()).toEqual([]);
+		expect((await full.fetch("/api/list/player", { as: viewers.admin })).status).toBe(200);
+		expect(await (await full.fetch("/api/list/player", { as: viewers.admin })).json()).toEqual([]);
 		await full.stop();
 	});
 
@@ -401,9 +401,13 @@ describe("a refused call saves nothing:", () => {
 
 		test("session and role before the query, the query before the row", async () => {
 			expect((await app.fetch("/api/list/draftMatch?x=1")).status).toBe(401);
-			expect((await app.fetch("/api/list/draftMatch?x=1", { as: viewers.A })).status).toBe(403);
-			expect((await app.fetch("/api/list/draftMatch?x=1", { as: viewers.C })).status).toBe(403);
-			expect((await app.fetch("/api/list/draftMatch?x=1", { as: viewers.D })).status).toBe(422);
+			expect((await app.fetch("/api/list/draftMatch?x=1", { as: viewers.newAccount })).status).toBe(
+				403,
+			);
+			expect((await app.fetch("/api/list/draftMatch?x=1", { as: viewers.captain })).status).toBe(
+				403,
+			);
+			expect((await app.fetch("/api/list/draftMatch?x=1", { as: viewers.admin })).status).toBe(422);
 			expect((await app.fetch("/api/get/player/0?x=1")).status).toBe(422);
 		});
 	});
@@ -440,7 +444,7 @@ describe("a refused call saves nothing:", () => {
 			"list/matchResult?matchId=",
 		];
 		for (const path of ["get/player/", "get/team/", ...filters]) {
-			for (const role of ["V", "D"] as const) {
+			for (const role of ["visitor", "admin"] as const) {
 				const response = await app.fetch(`/api/${path}${id}`, { as: viewers[role] });
 				expect([path, (await refusalIn(response)).status]).toEqual([
 					path,
@@ -643,10 +647,10 @@ describe("createPlayer", () => {
 
 	test("is visible at once to roles that may read players", async () => {
 		const before = (
-			(await (await app.fetch("/api/list/player", { as: viewers.C })).json()) as object[]
+			(await (await app.fetch("/api/list/player", { as: viewers.captain })).json()) as object[]
 		).length;
 		await createPlayer({ ...signup, lastName: "Seen-at-once" }, { address: newEmailAddress() });
-		const after = (await (await app.fetch("/api/list/player", { as: viewers.C })).json()) as {
+		const after = (await (await app.fetch("/api/list/player", { as: viewers.captain })).json()) as {
 			lastName: string;
 		}[];
 		expect(after).toHaveLength(before + 1);
@@ -740,7 +744,7 @@ describe("read calls", () => {
 	test.each(readPaths.filter((path) => path !== "identity/currentSession"))(
 		"%s answers 304 while unchanged",
 		async (path) => {
-			for (const role of ["V", "D"] as const) {
+			for (const role of ["visitor", "admin"] as const) {
 				const first = await app.fetch(pathTo(path), { as: viewers[role] });
 				if (first.status !== 200) continue;
 				const etag = first.headers.get("etag")!;
@@ -784,7 +788,7 @@ describe("read calls", () => {
 		expect((await app.fetch("/api/list/team")).headers.get("cache-control")).toBe(
 			"public, max-age=0, must-revalidate",
 		);
-		for (const role of ["A", "M", "C", "O", "D"] as const)
+		for (const role of ["newAccount", "member", "captain", "otherCaptain", "admin"] as const)
 			expect(
 				(await app.fetch("/api/list/team", { as: viewers[role] })).headers.get("cache-control"),
 			).toBe("no-store");
@@ -872,7 +876,7 @@ test("every kind of answer has the security headers", async () => {
 			}),
 		],
 		["no session", 401, await app.fetch("/api/getUser")],
-		["the wrong role", 403, await app.fetch("/api/list/draftMatch", { as: viewers.M })],
+		["the wrong role", 403, await app.fetch("/api/list/draftMatch", { as: viewers.member })],
 		["an unknown call", 404, await app.fetch("/api/nowhere")],
 		["an unsupported method", 405, await app.fetch("/api/list/team", { method: "DELETE" })],
 		["too large", 413, await createPlayer("x".repeat(kib64))],

@@ -15,7 +15,7 @@ import { openDatabase } from "../src/server/db/open.ts";
 import type { Database } from "../src/server/db/schema.ts";
 import { transaction } from "../src/server/db/transaction.ts";
 import { demoAccounts } from "../src/server/demo/accounts.ts";
-import { createDemoLeague, type World } from "../src/server/demo/demo-league.ts";
+import { createDemoLeague, type DemoLeague } from "../src/server/demo/demo-league.ts";
 import { createPrinter } from "../src/server/exports/printer.ts";
 import { cookiePolicy } from "../src/server/identity/cookies.ts";
 import { scryptPasswords } from "../src/server/identity/passwords.ts";
@@ -134,7 +134,7 @@ export async function startTestApp({
 		listen,
 		db,
 		today: database.today,
-		world: createDemoLeague(database.today),
+		demo: createDemoLeague(database.today),
 		/** Errors logged by the app. */
 		failures,
 		/** Writes directly to the database; the next request sees the change. */
@@ -155,28 +155,37 @@ export async function startTestApp({
 }
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
-/**
- * V visitor, A account without profile, M leads no active team, C and O captains of teams in two
- * divisions, D admin who leads no team.
- */
-export type Role = "V" | "A" | "M" | "C" | "O" | "D";
-export const roles: readonly Role[] = ["V", "A", "M", "C", "O", "D"];
+/** The roles as test titles name them. The captains lead teams of two divisions, the admin none. */
+const roleNames = {
+	visitor: "a visitor",
+	newAccount: "an account without a profile",
+	member: "a member who leads no team",
+	captain: "the captain",
+	otherCaptain: "the other captain",
+	admin: "an admin",
+};
+export type Role = keyof typeof roleNames;
+export const roles = Object.keys(roleNames) as readonly Role[];
+export const namedRoles = roles.map((role) => ({ role, name: roleNames[role] }));
 
-export function viewersOf(world: World): Record<Role, Viewer> {
-	const { memberUserId, captainUserId, unregisteredUserId, adminUserId } = world.named;
+export function viewersOf(demo: DemoLeague): Record<Role, Viewer> {
+	const { memberUserId, captainUserId, unregisteredUserId, adminUserId } = demo.named;
 	return {
-		V: { kind: "visitor" },
-		A: { kind: "account", email: demoAccounts.find((account) => account.userId === null)!.email },
-		M: memberViewer(world, memberUserId),
-		C: memberViewer(world, captainUserId),
-		O: memberViewer(world, unregisteredUserId),
-		D: memberViewer(world, adminUserId),
+		visitor: { kind: "visitor" },
+		newAccount: {
+			kind: "account",
+			email: demoAccounts.find((account) => account.userId === null)!.email,
+		},
+		member: memberViewer(demo, memberUserId),
+		captain: memberViewer(demo, captainUserId),
+		otherCaptain: memberViewer(demo, unregisteredUserId),
+		admin: memberViewer(demo, adminUserId),
 	};
 }
 
 /** A user of the demo league as a viewer. */
 export function memberViewer(
-	{ user, team }: World,
+	{ user, team }: DemoLeague,
 	userId: number,
 ): Extract<Viewer, { kind: "member" }> {
 	const { email, isCaptain, isAdmin } = user.find((row) => row.userId === userId)!;

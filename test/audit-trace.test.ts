@@ -18,7 +18,7 @@ interface Entry {
 	mayUndo: boolean;
 }
 async function newest(): Promise<Entry> {
-	const response = await app.fetch("/api/list/write", { as: viewersOf(app.world).D });
+	const response = await app.fetch("/api/list/write", { as: viewersOf(app.demo).admin });
 	return ((await response.json()) as Entry[])[0]!;
 }
 
@@ -29,7 +29,7 @@ test("fails for a changed row without an audit trace; a refusal and a sign-in ne
 	await app.db
 		.updateTable("team")
 		.set({ comments: "Changed" })
-		.where("teamId", "=", app.world.named.captainTeamId)
+		.where("teamId", "=", app.demo.named.captainTeamId)
 		.execute();
 	const after = await readState(app.db);
 	expect(() => expectTrace("update/team/1", 200, before, after)).toThrow(

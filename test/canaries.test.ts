@@ -7,7 +7,7 @@ import { playersOf } from "../src/league/rules/scoring/scorecard.ts";
 import { routes } from "../src/server/api/routes.ts";
 import type { Database } from "../src/server/db/schema.ts";
 import { loadSite } from "../src/server/load-site.ts";
-import { type Role, roles, startTestApp, type TestApp, viewersOf } from "./app.ts";
+import { namedRoles, type Role, roles, startTestApp, type TestApp, viewersOf } from "./app.ts";
 import { cellsOf, partsOf, textOfPdf } from "./files.ts";
 
 /*
@@ -29,7 +29,7 @@ beforeAll(async () => {
 		payer: { url: "https://pay.example/cgi", mode: "form", fields: {} },
 	});
 	app = await startTestApp({ demo: true, site });
-	viewers = viewersOf(app.world);
+	viewers = viewersOf(app.demo);
 	await app.change(async (trx) => {
 		planted = await plant(trx, app);
 	});
@@ -40,17 +40,17 @@ test("there are canaries for every role, and some that no role may see", () => {
 	const seenBy = (role: Role) =>
 		[...planted.values()].filter((allowed) => allowed.has(role)).length;
 	expect(Object.fromEntries(roles.map((role) => [role, seenBy(role) > 0]))).toEqual({
-		V: false,
-		A: false,
-		M: true,
-		C: true,
-		O: true,
-		D: true,
+		visitor: false,
+		newAccount: false,
+		member: true,
+		captain: true,
+		otherCaptain: true,
+		admin: true,
 	});
 	expect([...planted.values()].some((allowed) => allowed.size === 0)).toBe(true);
 });
 
-test.each(roles)("the API returns exactly the canaries of role %s", async (role) => {
+test.each(namedRoles)("the API returns exactly the canaries of $name", async ({ role }) => {
 	const found = new Set<string>();
 	for (const path of apiPaths())
 		for (const canary of await canariesAt(path, role)) found.add(canary);
@@ -78,18 +78,18 @@ describe("a visitor finds no canary", () => {
 		];
 		for (const { path } of routes.filter((route) => route.path.startsWith("list/"))) {
 			for (const field of fields)
-				expect(await canariesAt(`/api/${path}?fields=${field}`, "V")).toEqual([]);
+				expect(await canariesAt(`/api/${path}?fields=${field}`, "visitor")).toEqual([]);
 		}
 	});
 
 	test("on any page", async () => {
 		expect(site.paths.length).toBeGreaterThan(15);
 		for (const path of pagePaths())
-			expect([path, await canariesAt(path, "V", 200)]).toEqual([path, []]);
+			expect([path, await canariesAt(path, "visitor", 200)]).toEqual([path, []]);
 	});
 
 	test("on missing or protected pages or at malformed addresses", async () => {
-		const { byeTeamId, inactiveTeamId } = app.world.named;
+		const { byeTeamId, inactiveTeamId } = app.demo.named;
 		const missing = [
 			"/players-looking",
 			"/admin",
@@ -101,7 +101,7 @@ describe("a visitor finds no canary", () => {
 			"/match-results/999999",
 			"/roster/1%00",
 		];
-		for (const path of missing) expect(await canariesAt(path, "V")).toEqual([]);
+		for (const path of missing) expect(await canariesAt(path, "visitor")).toEqual([]);
 		const existing = [
 			"/standings?divisionId=x",
 			`/match-results?teamId=${inactiveTeamId}`,
@@ -109,7 +109,7 @@ describe("a visitor finds no canary", () => {
 			"/player-signup?thanks=1",
 			"/calendar?seasonId=3",
 		];
-		for (const path of existing) expect(await canariesAt(path, "V", 200)).toEqual([]);
+		for (const path of existing) expect(await canariesAt(path, "visitor", 200)).toEqual([]);
 	});
 
 	test("in a refused form", async () => {
@@ -135,7 +135,7 @@ describe("a visitor finds no canary", () => {
 			"/api/openapi.json",
 			"/api/docs",
 		]) {
-			expect(await canariesAt(path, "V", 200)).toEqual([]);
+			expect(await canariesAt(path, "visitor", 200)).toEqual([]);
 		}
 	});
 
@@ -145,42 +145,42 @@ describe("a visitor finds no canary", () => {
 });
 
 test("the files contain league data", async () => {
-	const { captainTeamId } = app.world.named;
-	const { teamName } = app.world.team.find((row) => row.teamId === captainTeamId)!;
-	const player = app.world.player.find((row) => row.teamId === captainTeamId)!;
+	const { captainTeamId } = app.demo.named;
+	const { teamName } = app.demo.team.find((row) => row.teamId === captainTeamId)!;
+	const player = app.demo.player.find((row) => row.teamId === captainTeamId)!;
 	for (const format of ["xlsx", "pdf"]) {
-		expect(await textOf(`/api/export/roster/${captainTeamId}.${format}`, "M", 200)).toContain(
+		expect(await textOf(`/api/export/roster/${captainTeamId}.${format}`, "member", 200)).toContain(
 			player.lastName,
 		);
 		for (const report of ["match-schedule", "standings", "player-results"])
-			expect(await textOf(`/api/export/${report}.${format}`, "D", 200)).toContain(teamName);
+			expect(await textOf(`/api/export/${report}.${format}`, "admin", 200)).toContain(teamName);
 	}
 	const found = async (path: string, role: Role) =>
 		(await canariesAt(`/api/export/${path}`, role, 200)).length;
-	expect(await found(`roster/${captainTeamId}.pdf`, "C")).toBeGreaterThan(10);
-	expect(await found(`roster/${captainTeamId}.pdf`, "O")).toBe(0);
-	expect(await found("players-looking.xlsx", "M")).toBeGreaterThan(10);
-	expect(await found("players-looking.xlsx", "C")).toBeGreaterThan(
-		await found("players-looking.xlsx", "M"),
+	expect(await found(`roster/${captainTeamId}.pdf`, "captain")).toBeGreaterThan(10);
+	expect(await found(`roster/${captainTeamId}.pdf`, "otherCaptain")).toBe(0);
+	expect(await found("players-looking.xlsx", "member")).toBeGreaterThan(10);
+	expect(await found("players-looking.xlsx", "captain")).toBeGreaterThan(
+		await found("players-looking.xlsx", "member"),
 	);
-	expect(await found("players-looking.pdf", "C")).toBeGreaterThan(
-		await found("players-looking.pdf", "M"),
+	expect(await found("players-looking.pdf", "captain")).toBeGreaterThan(
+		await found("players-looking.pdf", "member"),
 	);
-	expect(await found("draft-match-schedule.pdf", "D")).toBeGreaterThan(10);
+	expect(await found("draft-match-schedule.pdf", "admin")).toBeGreaterThan(10);
 });
 
 test("the pages contain league data", async () => {
-	const { captainTeamId, verifiedMatchId } = app.world.named;
-	const { teamName } = app.world.team.find((row) => row.teamId === captainTeamId)!;
-	const player = app.world.player.find((row) => row.teamId === captainTeamId)!;
+	const { captainTeamId, verifiedMatchId } = app.demo.named;
+	const { teamName } = app.demo.team.find((row) => row.teamId === captainTeamId)!;
+	const player = app.demo.player.find((row) => row.teamId === captainTeamId)!;
 	for (const path of [
 		`/roster/${captainTeamId}`,
 		"/team-listing",
 		"/standings",
 		`/match-results/${verifiedMatchId}`,
 	])
-		expect(await textOf(path, "V")).toContain(teamName);
-	expect(await textOf(`/roster/${captainTeamId}`, "V")).toContain(player.lastName);
+		expect(await textOf(path, "visitor")).toContain(teamName);
+	expect(await textOf(`/roster/${captainTeamId}`, "visitor")).toContain(player.lastName);
 });
 
 test.each([
@@ -202,8 +202,8 @@ test("a signed-in page contains only what its role may see", async () => {
 			"/",
 			"/team-listing",
 			"/match-results",
-			`/roster/${app.world.named.captainTeamId}`,
-			`/match-results/${app.world.named.verifiedMatchId}`,
+			`/roster/${app.demo.named.captainTeamId}`,
+			`/match-results/${app.demo.named.verifiedMatchId}`,
 		]) {
 			expect(
 				(await canariesAt(path, role, 200)).filter((canary) => !planted.get(canary)?.has(role)),
@@ -238,7 +238,7 @@ const canariesAt = async (path: string, role: Role, status?: number) =>
 
 /** Every read path, with all existing ids and some unknown ones. */
 function apiPaths() {
-	const { team, player, division, season, match } = app.world;
+	const { team, player, division, season, match } = app.demo;
 	const ids = (rows: readonly object[], id: string) => [
 		...rows.map((row) => (row as Record<string, number>)[id]),
 		0,
@@ -262,7 +262,7 @@ function apiPaths() {
 	];
 	const rosterFiles = [
 		...ids(team, "teamId").map((id) => `export/roster/${id}.xlsx`),
-		...Object.entries(app.world.named).flatMap(([name, id]) =>
+		...Object.entries(app.demo.named).flatMap(([name, id]) =>
 			/TeamId$/.test(name) ? [`export/roster/${id}.pdf`] : [],
 		),
 	];
@@ -279,7 +279,7 @@ function apiPaths() {
  * or week.
  */
 function pagePaths() {
-	const { team, division, matchResult, match, named } = app.world;
+	const { team, division, matchResult, match, named } = app.demo;
 	const active = team.filter((row) => row.isActive && row.teamName !== "Bye");
 	const {
 		partialMatchId,
@@ -323,7 +323,7 @@ function pagePaths() {
 }
 
 /** Overwrites private fields, each with its own canary, and returns who may see it. */
-async function plant(trx: Transaction<Database>, { world }: TestApp): Promise<Planted> {
+async function plant(trx: Transaction<Database>, { demo }: TestApp): Promise<Planted> {
 	const planted: Planted = new Map();
 	const {
 		captainTeamId,
@@ -332,21 +332,20 @@ async function plant(trx: Transaction<Database>, { world }: TestApp): Promise<Pl
 		unregisteredUserId,
 		memberUserId,
 		adminUserId,
-	} = world.named;
-	const divisionOf = (teamId: number) =>
-		world.team.find((row) => row.teamId === teamId)?.divisionId;
-	const activeTeams = world.team.filter((row) => row.isActive && row.teamName !== "Bye");
+	} = demo.named;
+	const divisionOf = (teamId: number) => demo.team.find((row) => row.teamId === teamId)?.divisionId;
+	const activeTeams = demo.team.filter((row) => row.isActive && row.teamName !== "Bye");
 	const leadsIn = (userId: number) =>
 		activeTeams
 			.filter((row) => row.captainId === userId || row.cocaptainId === userId)
 			.map((row) => row.divisionId);
 	/** The roles that lead one of the teams. */
 	const leadersOf = (...teamIds: (number | null)[]): Role[] => [
-		...(teamIds.includes(captainTeamId) ? ["C" as const] : []),
-		...(teamIds.includes(unregisteredTeamId) ? ["O" as const] : []),
+		...(teamIds.includes(captainTeamId) ? ["captain" as const] : []),
+		...(teamIds.includes(unregisteredTeamId) ? ["otherCaptain" as const] : []),
 	];
 	const inResults = new Set(
-		world.matchResult.flatMap((row) =>
+		demo.matchResult.flatMap((row) =>
 			playersOf({ ...row, totalHomeSetsWon: 0, totalVisitorSetsWon: 0 }),
 		),
 	);
@@ -370,24 +369,24 @@ async function plant(trx: Transaction<Database>, { world }: TestApp): Promise<Pl
 		return add(at, at.slice(0, 16).toLowerCase(), who);
 	};
 
-	for (const { userId, isCaptain } of world.user) {
+	for (const { userId, isCaptain } of demo.user) {
 		const self = (
 			[
-				[captainUserId, "C"],
-				[unregisteredUserId, "O"],
-				[memberUserId, "M"],
-				[adminUserId, "D"],
+				[captainUserId, "captain"],
+				[unregisteredUserId, "otherCaptain"],
+				[memberUserId, "member"],
+				[adminUserId, "admin"],
 			] as const
 		)
 			.filter(([id]) => id === userId)
 			.map(([, role]) => role);
 		const divisions = leadsIn(userId);
-		const colleagues = (["C", "O"] as const).filter((role) =>
-			divisions.includes(divisionOf(role === "C" ? captainTeamId : unregisteredTeamId)!),
+		const colleagues = (["captain", "otherCaptain"] as const).filter((role) =>
+			divisions.includes(divisionOf(role === "captain" ? captainTeamId : unregisteredTeamId)!),
 		);
-		const contact: Role[] = [...self, ...colleagues, "D"];
+		const contact: Role[] = [...self, ...colleagues, "admin"];
 		// Users with the captain flag are in the captains' pickers.
-		const namedTo: Role[] = isCaptain ? ["C", "O", "D"] : [...self, "D"];
+		const namedTo: Role[] = isCaptain ? ["captain", "otherCaptain", "admin"] : [...self, "admin"];
 		const names =
 			divisions.length > 0
 				? {}
@@ -402,26 +401,31 @@ async function plant(trx: Transaction<Database>, { world }: TestApp): Promise<Pl
 			.where("userId", "=", userId)
 			.execute();
 	}
-	for (const { teamId, isActive, teamName } of world.team) {
+	for (const { teamId, isActive, teamName } of demo.team) {
 		const shown = isActive && teamName !== "Bye";
 		const own = shown ? leadersOf(teamId) : [];
 		await trx
 			.updateTable("team")
 			.set({
-				comments: word("team-comments", "D"),
-				courtNumber: figure(...own, "D"),
-				...(!isActive && { teamName: word("team-name", "D"), courtTime: word("team-time", "D") }),
+				comments: word("team-comments", "admin"),
+				courtNumber: figure(...own, "admin"),
+				...(!isActive && {
+					teamName: word("team-name", "admin"),
+					courtTime: word("team-time", "admin"),
+				}),
 			})
 			.where("teamId", "=", teamId)
 			.execute();
 	}
-	for (const { playerId, teamId, isActive } of world.player) {
+	for (const { playerId, teamId, isActive } of demo.player) {
 		const isLooking = isActive && teamId === null;
 		const own = leadersOf(teamId);
-		const leaders: Role[] = isLooking ? ["C", "O", "D"] : [...own, "D"];
-		const members: Role[] = isLooking ? ["M", "C", "O", "D"] : leaders;
-		const lookingOnly: Role[] = isLooking ? leaders : ["D"];
-		const namesOf: Role[] = isActive ? ["M", "C", "O", "D"] : ["C", "O", "D"];
+		const leaders: Role[] = isLooking ? ["captain", "otherCaptain", "admin"] : [...own, "admin"];
+		const members: Role[] = isLooking ? ["member", "captain", "otherCaptain", "admin"] : leaders;
+		const lookingOnly: Role[] = isLooking ? leaders : ["admin"];
+		const namesOf: Role[] = isActive
+			? ["member", "captain", "otherCaptain", "admin"]
+			: ["captain", "otherCaptain", "admin"];
 		const isPrivate = teamId === null && !inResults.has(playerId);
 		await trx
 			.updateTable("player")
@@ -437,13 +441,13 @@ async function plant(trx: Transaction<Database>, { world }: TestApp): Promise<Pl
 				experience: word("player-experience", ...members),
 				ustaLevel: word("player-level", ...members),
 				ustaYear: figure(...members),
-				createdAt: moment(...(isLooking ? members : (["D"] as const))),
+				createdAt: moment(...(isLooking ? members : (["admin"] as const))),
 			})
 			.where("playerId", "=", playerId)
 			.execute();
 	}
-	for (const { paymentId, teamId } of world.payment) {
-		const who: Role[] = [...leadersOf(teamId), "D"];
+	for (const { paymentId, teamId } of demo.payment) {
+		const who: Role[] = [...leadersOf(teamId), "admin"];
 		await trx
 			.updateTable("payment")
 			.set({
@@ -455,15 +459,19 @@ async function plant(trx: Transaction<Database>, { world }: TestApp): Promise<Pl
 			.where("paymentId", "=", paymentId)
 			.execute();
 	}
-	for (const { draftMatchId } of world.draftMatch) {
+	for (const { draftMatchId } of demo.draftMatch) {
 		await trx
 			.updateTable("draftMatch")
-			.set({ matchNumber: figure("D"), startTime: word("draft-time", "D"), createdAt: moment("D") })
+			.set({
+				matchNumber: figure("admin"),
+				startTime: word("draft-time", "admin"),
+				createdAt: moment("admin"),
+			})
 			.where("draftMatchId", "=", draftMatchId)
 			.execute();
 	}
-	for (const { makeupMatchId } of world.makeupMatch) {
-		const members = ["M", "C", "O", "D"] as const;
+	for (const { makeupMatchId } of demo.makeupMatch) {
+		const members = ["member", "captain", "otherCaptain", "admin"] as const;
 		await trx
 			.updateTable("makeupMatch")
 			.set({
@@ -473,25 +481,25 @@ async function plant(trx: Transaction<Database>, { world }: TestApp): Promise<Pl
 			.where("makeupMatchId", "=", makeupMatchId)
 			.execute();
 	}
-	for (const { matchId } of world.matchResult) {
-		const { homeTeamId, visitorTeamId } = world.match.find((row) => row.matchId === matchId)!;
+	for (const { matchId } of demo.matchResult) {
+		const { homeTeamId, visitorTeamId } = demo.match.find((row) => row.matchId === matchId)!;
 		await trx
 			.updateTable("matchResult")
-			.set({ version: figure(...leadersOf(homeTeamId, visitorTeamId), "D") })
+			.set({ version: figure(...leadersOf(homeTeamId, visitorTeamId), "admin") })
 			.where("matchId", "=", matchId)
 			.execute();
 	}
-	const planned = world.season.filter((row) => !row.published && !row.currentSeason);
+	const planned = demo.season.filter((row) => !row.published && !row.currentSeason);
 	for (const { seasonId } of planned) {
 		await trx
 			.updateTable("season")
-			.set({ seasonName: word("season", "D") })
+			.set({ seasonName: word("season", "admin") })
 			.where("seasonId", "=", seasonId)
 			.execute();
-		for (const { eventId } of world.event.filter((row) => row.seasonId === seasonId)) {
+		for (const { eventId } of demo.event.filter((row) => row.seasonId === seasonId)) {
 			await trx
 				.updateTable("event")
-				.set({ eventName: word("event", "D") })
+				.set({ eventName: word("event", "admin") })
 				.where("eventId", "=", eventId)
 				.execute();
 		}
@@ -502,19 +510,24 @@ async function plant(trx: Transaction<Database>, { world }: TestApp): Promise<Pl
 			.set({ codeHash: word("code") })
 			.where("opens", "=", opens)
 			.execute();
-	const foreign = world.match.find(
+	const foreign = demo.match.find(
 		({ homeTeamId, visitorTeamId }) => leadersOf(homeTeamId, visitorTeamId).length === 0,
 	)!;
 	await trx
 		.insertInto("dispute")
-		.values({ matchId: foreign.matchId, line: null, userId: null, note: word("dispute-note", "D") })
+		.values({
+			matchId: foreign.matchId,
+			line: null,
+			userId: null,
+			note: word("dispute-note", "admin"),
+		})
 		.execute();
 	const { writeId } = await trx
 		.insertInto("write")
 		.values({ call: "delete/association/1", userId: null })
 		.returning("writeId")
 		.executeTakeFirstOrThrow();
-	const before = JSON.stringify({ associationName: word("noted", "D") });
+	const before = JSON.stringify({ associationName: word("noted", "admin") });
 	await trx
 		.insertInto("change")
 		.values({ writeId, kind: "association", id: 1, before, after: null })
@@ -584,7 +597,7 @@ async function plantAccounts(
 		.values({
 			userId: captainUserId,
 			teamId: null,
-			teamName: word("request-team", "D"),
+			teamName: word("request-team", "admin"),
 			captainOrCocaptain: "captain",
 		})
 		.execute();
@@ -593,7 +606,7 @@ async function plantAccounts(
 		.values({ tokenHash: word("first-admin") })
 		.execute();
 	for (const state of ["waiting", "dead", "sent", "expired"] as const) {
-		const who: Role[] = ["waiting", "dead"].includes(state) ? ["D"] : [];
+		const who: Role[] = ["waiting", "dead"].includes(state) ? ["admin"] : [];
 		const head = {
 			kind: word("email-kind", ...who),
 			toName: word("email-name", ...who),

@@ -99,7 +99,7 @@ let app: TestApp;
 let card: ReturnType<typeof cardOf>;
 beforeAll(async () => {
 	app = await startTestApp({ demo: true });
-	card = cardOf(app, app.world.named.rainedOutMatchId);
+	card = cardOf(app, app.demo.named.rainedOutMatchId);
 });
 afterAll(async () => {
 	expect(app.failures).toEqual([]);

@@ -8,16 +8,16 @@ let app: TestApp;
 let viewers: Record<Role, Viewer>;
 beforeAll(async () => {
 	app = await startTestApp({ demo: true });
-	viewers = viewersOf(app.world);
+	viewers = viewersOf(app.demo);
 });
 afterAll(() => app.stop());
 
-const ask = (path: string, role: Role = "D", init: RequestInit = {}) =>
+const ask = (path: string, role: Role = "admin", init: RequestInit = {}) =>
 	app.fetch(`/api/export/${path}`, { as: viewers[role], ...init });
-const bytesOf = async (path: string, role: Role = "D") =>
+const bytesOf = async (path: string, role: Role = "admin") =>
 	Buffer.from(await (await ask(path, role)).arrayBuffer());
-const sheetOf = async (path: string, role: Role = "D") => cellsOf(await bytesOf(path, role));
-const nameOf = async (path: string, role: Role = "D") => {
+const sheetOf = async (path: string, role: Role = "admin") => cellsOf(await bytesOf(path, role));
+const nameOf = async (path: string, role: Role = "admin") => {
 	const header = (await ask(path, role)).headers.get("content-disposition")!;
 	return decodeURIComponent(
 		/^attachment; filename="[ -~]+"; filename\*=UTF-8''([\w%.~!&+-]+)$/.exec(header)?.[1] ??
@@ -27,9 +27,9 @@ const nameOf = async (path: string, role: Role = "D") => {
 
 describe("names", () => {
 	test.each(["xlsx", "pdf"])("have the documented form, as %s", async (format) => {
-		const { seasonName } = app.world.season.find((row) => row.currentSeason)!;
-		const { captainTeamId } = app.world.named;
-		const { teamName } = app.world.team.find((row) => row.teamId === captainTeamId)!;
+		const { seasonName } = app.demo.season.find((row) => row.currentSeason)!;
+		const { captainTeamId } = app.demo.named;
+		const { teamName } = app.demo.team.find((row) => row.teamId === captainTeamId)!;
 		expect(await nameOf(`match-schedule.${format}`)).toBe(`MMTL Match Schedule.${format}`);
 		expect(await nameOf(`draft-match-schedule.${format}`)).toBe(
 			`MMTL Match Schedule (draft).${format}`,
@@ -51,14 +51,14 @@ describe("names", () => {
 		["=1+1; filename=x.exe", "=1+1; filename=x.exe Roster.pdf", "=1+1; filename=x.exe Roster.pdf"],
 		["../李%41", "李%41 Roster.pdf", "__41 Roster.pdf"],
 	])("are safe for a team named %s", async (teamName, name, plain) => {
-		const { captainTeamId } = app.world.named;
+		const { captainTeamId } = app.demo.named;
 		const rename = (to: string) =>
 			app.change((trx) =>
 				trx.updateTable("team").set({ teamName: to }).where("teamId", "=", captainTeamId).execute(),
 			);
-		const before = app.world.team.find((row) => row.teamId === captainTeamId)!.teamName;
+		const before = app.demo.team.find((row) => row.teamId === captainTeamId)!.teamName;
 		await rename(teamName);
-		const response = await ask(`roster/${captainTeamId}.pdf`, "M");
+		const response = await ask(`roster/${captainTeamId}.pdf`, "member");
 		const text = textOfPdf(Buffer.from(await response.arrayBuffer()));
 		const sheet = await sheetOf("standings.xlsx");
 		await rename(before);
@@ -78,7 +78,7 @@ describe("content", () => {
 			percentSetsWon: number;
 			divisionNumber: number;
 		}[];
-		const teamNames = new Map(app.world.team.map((team) => [team.teamId, team.teamName]));
+		const teamNames = new Map(app.demo.team.map((team) => [team.teamId, team.teamName]));
 		const sheet = await sheetOf("standings.xlsx");
 		expect(sheet.slice(1).map((row) => [row[0], row[2], row[3], row[6]])).toEqual(
 			rows.map((row) => [
@@ -104,7 +104,7 @@ describe("content", () => {
 
 	test("the schedule has every match except those against Bye; drafts have their own file", async () => {
 		const byes = new Set(
-			app.world.team.filter((team) => team.teamName === "Bye").map((team) => team.teamId),
+			app.demo.team.filter((team) => team.teamName === "Bye").map((team) => team.teamId),
 		);
 		const withoutByes = (
 			rows: readonly { homeTeamId: number; visitorTeamId: number; matchNumber: number }[],
@@ -115,27 +115,27 @@ describe("content", () => {
 		const numbers = async (path: string) =>
 			(await sheetOf(path)).slice(1).map((row) => row[2] as number);
 		expect((await numbers("match-schedule.xlsx")).sort()).toEqual(
-			withoutByes(app.world.match).sort(),
+			withoutByes(app.demo.match).sort(),
 		);
 		expect((await numbers("draft-match-schedule.xlsx")).sort()).toEqual(
-			withoutByes(app.world.draftMatch).sort(),
+			withoutByes(app.demo.draftMatch).sort(),
 		);
 		for (const path of ["match-schedule", "draft-match-schedule", "standings", "player-results"])
 			expect(textOfPdf(await bytesOf(`${path}.pdf`))).not.toMatch(/(^|\t)bye(\t|$)/im);
 	});
 
 	test("a roster has its players, ordered by number", async () => {
-		const { captainTeamId } = app.world.named;
-		const numbers = app.world.player
+		const { captainTeamId } = app.demo.named;
+		const numbers = app.demo.player
 			.filter((row) => row.isActive && row.teamId === captainTeamId)
 			.map((row) => row.playerNumber);
 		expect(
-			(await sheetOf(`roster/${captainTeamId}.xlsx`, "C")).slice(1).map((row) => row[0]),
+			(await sheetOf(`roster/${captainTeamId}.xlsx`, "captain")).slice(1).map((row) => row[0]),
 		).toEqual(numbers.sort((a, b) => a - b));
 	});
 
 	test("a date is the date in the league’s time zone", async () => {
-		const { lookingPlayerId } = app.world.named;
+		const { lookingPlayerId } = app.demo.named;
 		await app.change((trx) =>
 			trx
 				.updateTable("player")
@@ -143,8 +143,8 @@ describe("content", () => {
 				.where("playerId", "=", lookingPlayerId)
 				.execute(),
 		);
-		const { playerNumber } = app.world.player.find((row) => row.playerId === lookingPlayerId)!;
-		const row = (await sheetOf("players-looking.xlsx", "C")).find(
+		const { playerNumber } = app.demo.player.find((row) => row.playerId === lookingPlayerId)!;
+		const row = (await sheetOf("players-looking.xlsx", "captain")).find(
 			(each) => each[0] === playerNumber,
 		);
 		expect(row?.[1]).toEqual(new Date("2026-11-14T00:00:00Z"));
@@ -156,7 +156,7 @@ describe("the call", () => {
 		for (const { path, formats } of downloads) {
 			for (const format of formats) {
 				const response = await ask(
-					`${path.replace("{id}", String(app.world.named.captainTeamId))}.${format}`,
+					`${path.replace("{id}", String(app.demo.named.captainTeamId))}.${format}`,
 				);
 				expect([
 					response.status,
@@ -190,14 +190,14 @@ describe("the call", () => {
 
 	test("a query is refused, other methods get 405 with Allow, and HEAD has no body", async () => {
 		expect((await ask("standings.xlsx?divisionId=1")).status).toBe(422);
-		const refused = await ask("standings.xlsx", "D", { method: "DELETE" });
+		const refused = await ask("standings.xlsx", "admin", { method: "DELETE" });
 		expect([refused.status, refused.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
-		const head = await ask("standings.xlsx", "D", { method: "HEAD" });
+		const head = await ask("standings.xlsx", "admin", { method: "HEAD" });
 		expect([head.status, await head.text()]).toEqual([200, ""]);
 	});
 
 	test("too many downloads are refused for a while", async () => {
-		const someone = memberViewer(app.world, app.world.named.unregisteredUserId);
+		const someone = memberViewer(app.demo, app.demo.named.unregisteredUserId);
 		const again = () =>
 			app.fetch("/api/export/players-looking.xlsx", {
 				as: { ...someone, email: "tireless@mail.example" },

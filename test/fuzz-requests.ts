@@ -3,9 +3,10 @@ import { z } from "zod";
 import { routes } from "../src/server/api/routes.ts";
 import type { Route } from "../src/server/context/route.ts";
 import { demoAccessCodes, demoAccounts, demoPassword } from "../src/server/demo/accounts.ts";
+import { roles } from "./app.ts";
 
 /** The senders of requests: six roles, and a visitor during a sign-up. */
-export const senders = ["V", "A", "M", "C", "O", "D", "pending"] as const;
+export const senders = [...roles, "pending"] as const;
 
 /** Requested rarely, because they delete most data or take long. */
 export const rare = /^(clearSchedule|publishSchedule|removeAllPlayersFromTeams|export\/.*)$/;
@@ -213,7 +214,7 @@ const otherPath = fc.record({
 export const someRequest = fc
 	.tuple(
 		fc.oneof({ weight: 20, arbitrary: callOfRoute }, otherPath),
-		fc.constantFrom(...senders, "C", "O", "D", "D", "D"),
+		fc.constantFrom(...senders, "captain", "otherCaptain", "admin", "admin", "admin"),
 		someHeaders,
 	)
 	.map(([call, sender, headers]) => ({

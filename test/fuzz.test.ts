@@ -37,13 +37,13 @@ beforeAll(async () => {
 			.set({ rosterDeadline: "2026-12-31" })
 			.where("currentSeason", "=", true)
 			.execute();
-		const [{ userId }, { teamId }] = [app.world.user[5]!, app.world.team[3]!];
+		const [{ userId }, { teamId }] = [app.demo.user[5]!, app.demo.team[3]!];
 		for (const captainOrCocaptain of ["captain", "co-captain"] as const)
 			await trx
 				.insertInto("captainRequest")
 				.values({ userId, teamId, teamName: "Aces", captainOrCocaptain })
 				.execute();
-		for (const { matchId } of app.world.matchResult.slice(0, 9))
+		for (const { matchId } of app.demo.matchResult.slice(0, 9))
 			await trx
 				.insertInto("dispute")
 				.values({ matchId, userId, line: null, note: "No." })
@@ -53,7 +53,7 @@ beforeAll(async () => {
 	for (const sender of senders) {
 		browsers[sender] = cookieBrowser(app);
 		if (sender === "pending") await signUp(app, browsers.pending, newEmailAddress());
-		else if (sender !== "V") browsers[sender].cookies.set("session", tokens[sender]!);
+		else if (sender !== "visitor") browsers[sender].cookies.set("session", tokens[sender]!);
 	}
 	await app.db.deleteFrom("limit").execute();
 	tables = Object.keys(await rowCounts(app.db)).filter((name) => name !== "limit");

@@ -49,7 +49,7 @@ const rename = (teamName: string) =>
 		trx
 			.updateTable("team")
 			.set({ teamName })
-			.where("teamId", "=", app.world.named.captainTeamId)
+			.where("teamId", "=", app.demo.named.captainTeamId)
 			.execute(),
 	);
 

@@ -11,10 +11,10 @@ let app: TestApp;
 let matchIds: number[];
 beforeAll(async () => {
 	app = await startTestApp({ demo: true });
-	const { divisionId } = app.world.match.find(
-		({ matchId }) => matchId === app.world.named.rainedOutMatchId,
+	const { divisionId } = app.demo.match.find(
+		({ matchId }) => matchId === app.demo.named.rainedOutMatchId,
 	)!;
-	matchIds = app.world.match
+	matchIds = app.demo.match
 		.filter((row) => row.divisionId === divisionId && row.weekNumber <= 3)
 		.map(({ matchId }) => matchId);
 	// Starts empty, so that ties and teams without results occur.
@@ -168,6 +168,8 @@ test.each([
 	"?matchId=1&fields=secret",
 	"?fields=at",
 ])("list/matchChange%s causes no server error", async (query) => {
-	const { D } = viewersOf(app.world);
-	expect((await app.fetch(`/api/list/matchChange${query}`, { as: D })).status).toBeLessThan(500);
+	const { admin } = viewersOf(app.demo);
+	expect((await app.fetch(`/api/list/matchChange${query}`, { as: admin })).status).toBeLessThan(
+		500,
+	);
 });

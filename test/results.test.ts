@@ -6,7 +6,7 @@ let app: TestApp;
 let card: ReturnType<typeof cardOf>;
 beforeAll(async () => {
 	app = await startTestApp({ demo: true });
-	card = cardOf(app, app.world.named.rainedOutMatchId);
+	card = cardOf(app, app.demo.named.rainedOutMatchId);
 });
 afterAll(async () => {
 	expect(app.failures).toEqual([]);
@@ -186,7 +186,7 @@ describe("players", () => {
 		expect(
 			await card.save(card.home, {
 				version: 0,
-				singles1HomePlayerId: app.world.named.lookingPlayerId,
+				singles1HomePlayerId: app.demo.named.lookingPlayerId,
 			}),
 		).toEqual(refused(422, "INVALID"));
 		expect(
@@ -271,7 +271,7 @@ describe("two captains at once", () => {
 			doubles1Score: "6-1, 6-1",
 			doubles1VisitorSetsWon: 2,
 		});
-		const { firstName, lastName } = app.world.user.find(
+		const { firstName, lastName } = app.demo.user.find(
 			({ userId }) => userId === card.home.userId,
 		)!;
 		expect(late).toEqual(
@@ -513,7 +513,7 @@ describe("the same save sent a hundred times", () => {
 describe("history and disputes", () => {
 	test("the history names the user, time and change", async () => {
 		const [one] = card.homePlayers as [number];
-		const player = app.world.player.find(({ playerId }) => playerId === one)!;
+		const player = app.demo.player.find(({ playerId }) => playerId === one)!;
 		await card.save(card.home, { version: 0, ...fullScores, singles1HomePlayerId: one });
 		await card.save(card.visitor, { version: 1, singles1Score: "6-0, 6-0", visitorVerified: true });
 		await card.dispute(card.home, "singles1", "It was 6-4, 6-3.");
@@ -546,7 +546,7 @@ describe("history and disputes", () => {
 			},
 		]);
 		const names = [card.admin, card.home, card.visitor, card.home].map((viewer) => {
-			const { firstName, lastName } = app.world.user.find(
+			const { firstName, lastName } = app.demo.user.find(
 				(row) => "userId" in viewer && row.userId === viewer.userId,
 			)!;
 			return `${firstName} ${lastName}`;
@@ -562,10 +562,10 @@ describe("history and disputes", () => {
 			.select(["toAddress", "text"])
 			.where("kind", "=", "resultDisputed")
 			.execute();
-		const leaders = app.world.team
+		const leaders = app.demo.team
 			.filter(({ teamId }) => [card.match.homeTeamId, card.match.visitorTeamId].includes(teamId))
 			.flatMap(({ captainId, cocaptainId }) => [captainId, cocaptainId]);
-		const expected = app.world.user
+		const expected = app.demo.user
 			.filter(({ userId, isAdmin }) => isAdmin || leaders.includes(userId))
 			.map(({ email }) => email);
 		expect(emails.map(({ toAddress }) => toAddress).sort()).toEqual(expected.sort());
@@ -591,11 +591,11 @@ describe("history and disputes", () => {
 
 describe("emails", () => {
 	const addresses = (...teamIds: number[]) =>
-		app.world.team
+		app.demo.team
 			.filter(({ teamId }) => teamIds.includes(teamId))
 			.flatMap(({ captainId, cocaptainId }) =>
 				[captainId, cocaptainId].flatMap(
-					(id) => app.world.user.find(({ userId }) => userId === id)?.email ?? [],
+					(id) => app.demo.user.find(({ userId }) => userId === id)?.email ?? [],
 				),
 			)
 			.sort();

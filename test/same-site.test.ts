@@ -150,7 +150,7 @@ describe.each(writes)("$method $path", ({ method, path }) => {
 
 test("the admin is still signed in and still an admin afterwards", async () => {
 	expect((await browser.read("getUser")).body).toMatchObject({
-		userId: app.world.named.adminUserId,
+		userId: app.demo.named.adminUserId,
 		isAdmin: true,
 	});
 });

@@ -16,7 +16,7 @@ interface Answer {
 }
 async function call(path: string, json?: object, more: Ask = {}): Promise<Answer> {
 	const response = await app.fetch(`/api/${path}`, {
-		as: viewersOf(app.world).D,
+		as: viewersOf(app.demo).admin,
 		...(json && { json }),
 		...more,
 	});
@@ -37,7 +37,7 @@ const publish = (body = {}) => call("publishSchedule", body);
 describe("publishing", () => {
 	test("turns all drafts into live matches unchanged, except those against a Bye", async () => {
 		const drafts = await rowsOf("draftMatch");
-		const byeIds = app.world.team
+		const byeIds = app.demo.team
 			.filter(({ teamName }) => teamName === "Bye")
 			.map(({ teamId }) => teamId);
 		const byes = drafts.filter((row) =>
@@ -189,8 +189,8 @@ describe("clearing", () => {
 	});
 
 	test("an inactive team keeps its name in archived matches", async () => {
-		const { teamId, teamName } = app.world.team.find(
-			(row) => row.teamId === app.world.named.captainTeamId,
+		const { teamId, teamName } = app.demo.team.find(
+			(row) => row.teamId === app.demo.named.captainTeamId,
 		)!;
 		await app.change((trx) =>
 			trx
@@ -210,8 +210,8 @@ describe("clearing", () => {
 	});
 
 	test("filters and fields narrow an archive", async () => {
-		const { captainTeamId, verifiedMatchId } = app.world.named;
-		const divisionId = app.world.division[2]!.divisionId;
+		const { captainTeamId, verifiedMatchId } = app.demo.named;
+		const divisionId = app.demo.division[2]!.divisionId;
 		const paths = [
 			`list/match?teamId=${captainTeamId}`,
 			`list/match?divisionId=${divisionId}`,
@@ -229,7 +229,7 @@ describe("clearing", () => {
 
 	test("all roles read the same archive, with visitors’ fields only", async () => {
 		await clear();
-		const { D, C, V } = viewersOf(app.world);
+		const { admin, captain, visitor } = viewersOf(app.demo);
 		for (const path of [
 			"list/team?seasonId=2",
 			"list/match?seasonId=2",
@@ -237,7 +237,7 @@ describe("clearing", () => {
 			"list/user?seasonId=2",
 		]) {
 			const [one, ...others] = await Promise.all(
-				[V, C, D].map((as) => call(path, undefined, { as })),
+				[visitor, captain, admin].map((as) => call(path, undefined, { as })),
 			);
 			for (const other of others) expect(other.body).toEqual(one!.body);
 		}
@@ -253,8 +253,8 @@ describe("clearing", () => {
 	});
 
 	test("archived scorecards keep the names of renamed and deleted players", async () => {
-		const card = app.world.matchResult.find(
-			({ matchId }) => matchId === app.world.named.verifiedMatchId,
+		const card = app.demo.matchResult.find(
+			({ matchId }) => matchId === app.demo.named.verifiedMatchId,
 		)!;
 		const id = card.singles1HomePlayerId!;
 		const live = await read(`get/player/${id}`);
@@ -268,13 +268,13 @@ describe("clearing", () => {
 		);
 		expect(await read(`get/player/${id}?seasonId=2`)).toEqual(live);
 		expect(Object.keys(live).sort()).toEqual(["firstName", "lastName", "playerId"]);
-		expect((await call(`get/player/${app.world.named.lookingPlayerId}?seasonId=2`)).status).toBe(
+		expect((await call(`get/player/${app.demo.named.lookingPlayerId}?seasonId=2`)).status).toBe(
 			404,
 		);
 	});
 
 	test("an old match link finds its season", async () => {
-		const { verifiedMatchId } = app.world.named;
+		const { verifiedMatchId } = app.demo.named;
 		expect(await read(`list/seasonArchive?matchId=${verifiedMatchId}`)).toEqual([]);
 		await clear();
 		expect(await read(`list/seasonArchive?matchId=${verifiedMatchId}`)).toMatchObject([
@@ -478,7 +478,7 @@ describe("match numbers", () => {
 	test.each(["match", "draftMatch"])(
 		"of forty simultaneous %s records with one number one is saved",
 		async (kind) => {
-			const [home, visitor] = app.world.team
+			const [home, visitor] = app.demo.team
 				.filter((team) => team.divisionId === 11)
 				.map(({ teamId }) => teamId);
 			const fresh = {
@@ -510,11 +510,11 @@ describe("match numbers", () => {
 });
 
 async function dispute() {
-	const { verifiedMatchId } = app.world.named;
+	const { verifiedMatchId } = app.demo.named;
 	const { status } = await call(
 		`disputeMatchResult/${verifiedMatchId}`,
 		{ line: "singles1", note: "It was the other way round." },
-		{ as: viewersOf(app.world).C },
+		{ as: viewersOf(app.demo).captain },
 	);
 	expect(status).toBe(200);
 }

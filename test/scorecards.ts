@@ -18,15 +18,15 @@ export interface Answer {
 
 /** Helpers for the scorecard of one match of the demo league, with its captains and an admin. */
 export function cardOf(app: TestApp, matchId: number) {
-	const match = app.world.match.find((row) => row.matchId === matchId)!;
-	const team = (teamId: number) => app.world.team.find((row) => row.teamId === teamId)!;
+	const match = app.demo.match.find((row) => row.matchId === matchId)!;
+	const team = (teamId: number) => app.demo.team.find((row) => row.teamId === teamId)!;
 	const captain = (teamId: number) =>
-		memberViewer(app.world, (team(teamId).captainId ?? team(teamId).cocaptainId)!);
+		memberViewer(app.demo, (team(teamId).captainId ?? team(teamId).cocaptainId)!);
 	const players = (teamId: number) =>
-		app.world.player.filter((row) => row.teamId === teamId).map((row) => row.playerId);
+		app.demo.player.filter((row) => row.teamId === teamId).map((row) => row.playerId);
 	const home = captain(match.homeTeamId);
 	const visitor = captain(match.visitorTeamId);
-	const admin = viewersOf(app.world).D;
+	const admin = viewersOf(app.demo).admin;
 
 	async function call(
 		as: Viewer,

@@ -8,7 +8,7 @@ let app: TestApp;
 let admin: Viewer;
 beforeAll(async () => {
 	app = await startTestApp({ demo: true });
-	admin = viewersOf(app.world).D;
+	admin = viewersOf(app.demo).admin;
 });
 afterAll(async () => {
 	expect(app.failures).toEqual([]);
@@ -29,7 +29,7 @@ async function call(method: string, path: string, json?: object, key = crypto.ra
 	};
 }
 const ask = async () => {
-	const { captainWithoutTeamUserId: userId, captainTeamId: teamId } = app.world.named;
+	const { captainWithoutTeamUserId: userId, captainTeamId: teamId } = app.demo.named;
 	// In milliseconds, like stored times.
 	const request = {
 		userId,
@@ -47,13 +47,13 @@ const ask = async () => {
 	).requestId;
 };
 const dispute = async () => {
-	const row = { matchId: app.world.named.waitingMatchId, userId: null, line: null, note: "No." };
+	const row = { matchId: app.demo.named.waitingMatchId, userId: null, line: null, note: "No." };
 	return (
 		await app.db.insertInto("dispute").values(row).returning("disputeId").executeTakeFirstOrThrow()
 	).disputeId;
 };
 const forfeit = async () => {
-	const { rainedOutMatchId: matchId } = app.world.named;
+	const { rainedOutMatchId: matchId } = app.demo.named;
 	await app.change(async (trx) => {
 		await trx.deleteFrom("matchResult").where("matchId", "=", matchId).execute();
 		await trx
@@ -61,7 +61,7 @@ const forfeit = async () => {
 			.values({ ...emptyCard(matchId), ...fullScores, homeSetsForfeited: 8, version: 1 })
 			.execute();
 	});
-	return app.world.match.find((match) => match.matchId === matchId)!.homeTeamId;
+	return app.demo.match.find((match) => match.matchId === matchId)!.homeTeamId;
 };
 
 describe.each<[string, () => Promise<readonly [method: string, path: string, json?: object]>]>([
@@ -70,7 +70,7 @@ describe.each<[string, () => Promise<readonly [method: string, path: string, jso
 		async () => [
 			"POST",
 			`settleCaptainRequest/${await ask()}`,
-			{ teamId: app.world.named.captainTeamId },
+			{ teamId: app.demo.named.captainTeamId },
 		],
 	],
 	[
@@ -104,7 +104,7 @@ describe.each<[string, () => Promise<readonly [method: string, path: string, jso
 
 test("sent reminders and emails can't be undone", async () => {
 	const key = crypto.randomUUID();
-	const { unregisteredTeamId } = app.world.named;
+	const { unregisteredTeamId } = app.demo.named;
 	const sent = await call(
 		"POST",
 		"sendReminders",

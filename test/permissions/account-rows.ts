@@ -1,5 +1,5 @@
 import { demoAccessCodes, demoAccounts, demoPassword } from "../../src/server/demo/accounts.ts";
-import type { World } from "../../src/server/demo/demo-league.ts";
+import type { DemoLeague } from "../../src/server/demo/demo-league.ts";
 import type { TestApp } from "../app.ts";
 import { admins, type Expected, forEveryone, leaders, type Outcomes, rowsOf } from "./matrix.ts";
 
@@ -9,11 +9,11 @@ const invalid = "422 INVALID";
 const notAuthorized = "401 NotAuthorizedException";
 const signedIn = (expected: Expected): Outcomes => ({
 	...forEveryone(expected),
-	V: "401 NO_SESSION",
+	visitor: "401 NO_SESSION",
 });
 const members = (expected: Expected): Outcomes => ({
 	...signedIn(expected),
-	A: "403 NO_PROFILE",
+	newAccount: "403 NO_PROFILE",
 });
 
 const names = { firstName: "Ada", lastName: "Newcomer", phone: "214-555-0142" };
@@ -25,7 +25,7 @@ const member = demoAccounts[4]!.email;
 const missing = { id: 2_147_483_647 };
 
 /** Accounts, profiles and the messages to admins and captains. */
-export async function accountRows({ db }: TestApp, { team, named }: World) {
+export async function accountRows({ db }: TestApp, { team, named }: DemoLeague) {
 	const unsent = {
 		kind: "welcome",
 		toName: "Ada",
@@ -58,17 +58,17 @@ export async function accountRows({ db }: TestApp, { team, named }: World) {
 		...rowsOf("POST create/user", [
 			[
 				"a profile",
-				{ ...signedIn("409 PROFILE_EXISTS"), A: ["userId", "team"] },
+				{ ...signedIn("409 PROFILE_EXISTS"), newAccount: ["userId", "team"] },
 				{ json: profile },
 			],
 			[
 				"a profile with the admin flag",
-				{ ...signedIn("409 PROFILE_EXISTS"), A: invalid },
+				{ ...signedIn("409 PROFILE_EXISTS"), newAccount: invalid },
 				{ json: { ...profile, isAdmin: true } },
 			],
 			[
 				"a profile with an email address",
-				{ ...signedIn("409 PROFILE_EXISTS"), A: invalid },
+				{ ...signedIn("409 PROFILE_EXISTS"), newAccount: invalid },
 				{ json: { ...profile, email } },
 			],
 		]),
@@ -76,7 +76,7 @@ export async function accountRows({ db }: TestApp, { team, named }: World) {
 			["the own profile", members(self), { ...own, json: names }],
 			[
 				"the own profile with the admin flag",
-				{ ...members(invalid), D: self },
+				{ ...members(invalid), admin: self },
 				{ ...own, json: { ...names, isAdmin: true } },
 			],
 			[
@@ -94,12 +94,12 @@ export async function accountRows({ db }: TestApp, { team, named }: World) {
 			],
 		]),
 		...rowsOf("POST emailAdmin", [
-			["about C's team", leaders(done, "403 NOT_YOUR_TEAM", done), { json: ownTeam }],
+			["about the captain's team", leaders(done, "403 NOT_YOUR_TEAM", done), { json: ownTeam }],
 			["about an inactive team", leaders(...allNotFound), { json: inactiveTeam }],
 		]),
 		...rowsOf("POST emailCaptain", [
 			[
-				"of C's team",
+				"of the captain's team",
 				leaders(done, "403 NOT_YOUR_TEAM", done),
 				{ json: { ...ownTeam, captainOrCocaptain: "captain" } },
 			],
@@ -137,8 +137,12 @@ export async function accountRows({ db }: TestApp, { team, named }: World) {
 			],
 		]),
 		...rowsOf("POST identity/signOut", [
-			["in this browser", forEveryone(done), { json: {}, changesNothing: ["V"] }],
-			["in all browsers", forEveryone(done), { json: { everywhere: true }, changesNothing: ["V"] }],
+			["in this browser", forEveryone(done), { json: {}, changesNothing: ["visitor"] }],
+			[
+				"in all browsers",
+				forEveryone(done),
+				{ json: { everywhere: true }, changesNothing: ["visitor"] },
+			],
 		]),
 		...rowsOf("GET identity/currentSession", [
 			["the own session", forEveryone(["user", "serverTime"])],

@@ -1,15 +1,15 @@
-import type { World } from "../../src/server/demo/demo-league.ts";
+import type { DemoLeague } from "../../src/server/demo/demo-league.ts";
 import { type TestApp, viewersOf } from "../app.ts";
 import { admins, rowsOf } from "./matrix.ts";
 
 /** Admin calls for many players or teams. */
-export async function bulkRows(app: TestApp, world: World) {
+export async function bulkRows(app: TestApp, demo: DemoLeague) {
 	const file = {
 		kind: "player",
 		fileName: "players.csv",
 		file: Buffer.from("First Name,Last Name\nUna,Listed").toString("base64"),
 	};
-	const preview = await app.fetch("/api/importPreview", { as: viewersOf(world).D, json: file });
+	const preview = await app.fetch("/api/importPreview", { as: viewersOf(demo).admin, json: file });
 	const { token } = (await preview.json()) as { token: string };
 	const ok = admins("ok");
 	const invalid = admins("422 INVALID");
@@ -20,7 +20,7 @@ export async function bulkRows(app: TestApp, world: World) {
 			["an unknown field", invalid, { json: { teamId: 1 } }],
 		]),
 		...rowsOf("POST importPreview", [
-			["a player", ok, { json: file, changesNothing: ["D"] }],
+			["a player", ok, { json: file, changesNothing: ["admin"] }],
 			["not a list", invalid, { json: { ...file, file: "AAAA" } }],
 		]),
 		...rowsOf("POST import", [

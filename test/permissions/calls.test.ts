@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { routes } from "../../src/server/api/routes.ts";
-import { roles } from "../app.ts";
+import { namedRoles } from "../app.ts";
 import { accountRows } from "./account-rows.ts";
 import { bulkRows } from "./bulk-rows.ts";
 import { startMatrix } from "./matrix.ts";
@@ -36,7 +36,7 @@ test("every route has a row and every row a route", () => {
 
 for (const matrix of matrices) {
 	describe.each(matrix.rows)("$call: $about", (row) => {
-		test.each(roles)("%s", (role) => matrix.check(row, role));
+		test.each(namedRoles)("$name", ({ role }) => matrix.check(row, role));
 	});
 	afterAll(matrix.stop);
 }

@@ -58,10 +58,10 @@ export const exportRows = [
 		call: `GET export/roster/{id}.${format}`,
 		of: "team" as const,
 		...withoutProfile,
-		M: rosterFiles(format),
-		C: { ...rosterFiles(format), captains: fileWith(format, Roster.own) },
-		O: { ...rosterFiles(format), others: fileWith(format, Roster.own) },
-		D: {
+		member: rosterFiles(format),
+		captain: { ...rosterFiles(format), captains: fileWith(format, Roster.own) },
+		otherCaptain: { ...rosterFiles(format), others: fileWith(format, Roster.own) },
+		admin: {
 			...Object.fromEntries(
 				Object.keys(allTeams).map((kind) => [kind, fileWith(format, Roster.all)]),
 			),
@@ -71,10 +71,10 @@ export const exportRows = [
 	...["xlsx", "pdf"].map((format) => ({
 		call: `GET export/players-looking.${format}`,
 		...withoutProfile,
-		M: fileWith(format, Looking.masked),
-		C: fileWith(format, Looking.all),
-		O: fileWith(format, Looking.all),
-		D: fileWith(format, Looking.all),
+		member: fileWith(format, Looking.masked),
+		captain: fileWith(format, Looking.all),
+		otherCaptain: fileWith(format, Looking.all),
+		admin: fileWith(format, Looking.all),
 	})),
 	...(
 		[

@@ -2,16 +2,16 @@ import { playersOf } from "../../src/league/rules/scoring/scorecard.ts";
 import type { TestApp } from "../app.ts";
 
 /** Adds the kinds of rows that the demo league lacks. */
-export async function fillGaps({ change, world }: TestApp) {
-	const { captainTeamId, unregisteredTeamId, twoTeamsCaptainTeamId } = world.named;
+export async function fillGaps({ change, demo }: TestApp) {
+	const { captainTeamId, unregisteredTeamId, twoTeamsCaptainTeamId } = demo.named;
 	const inResults = [
 		...new Set(
-			world.matchResult.flatMap((row) =>
+			demo.matchResult.flatMap((row) =>
 				playersOf({ ...row, totalHomeSetsWon: 0, totalVisitorSetsWon: 0 }),
 			),
 		),
 	];
-	const elsewhere = world.player.filter(
+	const elsewhere = demo.player.filter(
 		(row) => row.teamId !== null && ![captainTeamId, unregisteredTeamId].includes(row.teamId),
 	);
 	const [left, hasLeft] = elsewhere
@@ -93,7 +93,7 @@ export async function fillGaps({ change, world }: TestApp) {
 }
 
 /** The ids of all rows, grouped by the properties that decide who may read them. */
-export async function sortIntoKinds({ db, world }: TestApp) {
+export async function sortIntoKinds({ db, demo }: TestApp) {
 	const {
 		captainTeamId,
 		unregisteredTeamId,
@@ -101,7 +101,7 @@ export async function sortIntoKinds({ db, world }: TestApp) {
 		unregisteredUserId,
 		memberUserId,
 		adminUserId,
-	} = world.named;
+	} = demo.named;
 	const [
 		additions,
 		teams,
@@ -158,22 +158,22 @@ export async function sortIntoKinds({ db, world }: TestApp) {
 		users,
 		"userId",
 		[
-			"leadsInDivisionOfC",
-			"leadsInDivisionOfO",
+			"leadsInCaptainsDivision",
+			"leadsInOthersDivision",
 			"leadsElsewhere",
-			"C",
-			"O",
-			"M",
-			"D",
+			"captain",
+			"otherCaptain",
+			"member",
+			"admin",
 			"couldLead",
 			"leadsNothing",
 		],
 		({ userId, isCaptain }) => {
 			const index = named.indexOf(userId);
-			if (index >= 0) return (["C", "O", "M", "D"] as const)[index]!;
+			if (index >= 0) return (["captain", "otherCaptain", "member", "admin"] as const)[index]!;
 			if (ledBy(userId).length === 0) return isCaptain ? "couldLead" : "leadsNothing";
-			if (leadsIn(userId, captainTeamId)) return "leadsInDivisionOfC";
-			return leadsIn(userId, unregisteredTeamId) ? "leadsInDivisionOfO" : "leadsElsewhere";
+			if (leadsIn(userId, captainTeamId)) return "leadsInCaptainsDivision";
+			return leadsIn(userId, unregisteredTeamId) ? "leadsInOthersDivision" : "leadsElsewhere";
 		},
 	);
 	const team = group(

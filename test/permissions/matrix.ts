@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { demoAccounts, demoPassword } from "../../src/server/demo/accounts.ts";
-import type { World } from "../../src/server/demo/demo-league.ts";
+import type { DemoLeague } from "../../src/server/demo/demo-league.ts";
 import { hashOfToken, newToken } from "../../src/server/identity/secrets.ts";
 import { type Role, roles, startTestApp, type TestApp } from "../app.ts";
 import { changedTables, expectTrace, readState } from "../audit-trace.ts";
@@ -38,42 +38,53 @@ export const rowsOf = (
 ): Row[] => cases.map(([about, outcomes, request]) => ({ call, about, outcomes, ...request }));
 
 export const forEveryone = <E>(expected: E): Record<Role, E> => ({
-	V: expected,
-	A: expected,
-	M: expected,
-	C: expected,
-	O: expected,
-	D: expected,
+	visitor: expected,
+	newAccount: expected,
+	member: expected,
+	captain: expected,
+	otherCaptain: expected,
+	admin: expected,
 });
-export const withoutProfile = { V: "401 NO_SESSION", A: "403 NO_PROFILE" };
-export const withoutTeam = { ...withoutProfile, M: "403 WRONG_ROLE" };
-export const leaders = <C, O, D>(C: C, O: O, D: D) => ({ ...withoutTeam, C, O, D });
-export const admins = <E>(D: E) => ({
+export const withoutProfile = { visitor: "401 NO_SESSION", newAccount: "403 NO_PROFILE" };
+export const withoutTeam = { ...withoutProfile, member: "403 WRONG_ROLE" };
+export const leaders = <Captain, Other, Admin>(
+	captain: Captain,
+	otherCaptain: Other,
+	admin: Admin,
+) => ({
 	...withoutTeam,
-	C: "403 WRONG_ROLE",
-	O: "403 WRONG_ROLE",
-	D,
+	captain,
+	otherCaptain,
+	admin,
+});
+export const admins = <E>(admin: E) => ({
+	...withoutTeam,
+	captain: "403 WRONG_ROLE",
+	otherCaptain: "403 WRONG_ROLE",
+	admin,
 });
 
-const emails: Record<Exclude<Role, "V">, string> = {
-	A: "new",
-	M: "member",
-	C: "captain",
-	O: "unregistered",
-	D: "admin",
+const emails: Record<Exclude<Role, "visitor">, string> = {
+	newAccount: "new",
+	member: "member",
+	captain: "captain",
+	otherCaptain: "unregistered",
+	admin: "admin",
 };
 const accountOf = (role: Role) =>
-	demoAccounts.find(({ email }) => role !== "V" && email.startsWith(`${emails[role]}@`));
+	demoAccounts.find(({ email }) => role !== "visitor" && email.startsWith(`${emails[role]}@`));
 
 /**
  * The calls of one area. `arrange` prepares the league and returns the rows; every case starts
  * from that league. Each role has a real session.
  */
-export async function startMatrix(arrange: (app: TestApp, world: World) => Row[] | Promise<Row[]>) {
+export async function startMatrix(
+	arrange: (app: TestApp, demo: DemoLeague) => Row[] | Promise<Row[]>,
+) {
 	const { hashOf, passwords } = fastPasswords();
 	const app = await startTestApp({ demo: true, passwords });
 	const tokens = await openSessions(app, hashOf);
-	const rows = await arrange(app, app.world);
+	const rows = await arrange(app, app.demo);
 	const league = await takeSnapshot(app);
 	const original = await readState(app.db);
 
@@ -82,7 +93,7 @@ export async function startMatrix(arrange: (app: TestApp, world: World) => Row[]
 		const named = typeof id === "function" ? id(accountOf(role)?.userId ?? 0) : id;
 		const path = template.replace("{id}", String(named));
 		const browser = cookieBrowser(app);
-		if (role !== "V") browser.cookies.set("session", tokens[role]!);
+		if (role !== "visitor") browser.cookies.set("session", tokens[role]!);
 		const response = await browser.ask(`/api/${path}${query ? `?${query}` : ""}`, {
 			method,
 			...(method !== "GET" && { headers: { "idempotency-key": "once" } }),

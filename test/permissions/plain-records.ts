@@ -60,7 +60,13 @@ export async function plainRecordRows(
 
 const outcomesOf = {
 	everyone: forEveryone,
-	members: <E>(all: E) => ({ ...withoutProfile, M: all, C: all, O: all, D: all }),
+	members: <E>(all: E) => ({
+		...withoutProfile,
+		member: all,
+		captain: all,
+		otherCaptain: all,
+		admin: all,
+	}),
 	captains: null,
 	admins,
 } as const;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Viewer } from "../../src/league/permissions.ts";
-import { type Role, roles, startTestApp, type TestApp, viewersOf } from "../app.ts";
+import { namedRoles, type Role, roles, startTestApp, type TestApp, viewersOf } from "../app.ts";
 import { cellsOf } from "../files.ts";
 import { fillGaps, type Kinds, sortIntoKinds } from "./league-kinds.ts";
 import { plainKinds } from "./plain-records.ts";
@@ -12,7 +12,7 @@ let viewers: Record<Role, Viewer>;
 let kinds: Kinds;
 beforeAll(async () => {
 	app = await startTestApp({ demo: true });
-	viewers = viewersOf(app.world);
+	viewers = viewersOf(app.demo);
 	await fillGaps(app);
 	kinds = { ...(await plainKinds(app)), ...(await sortIntoKinds(app)) };
 });
@@ -28,7 +28,7 @@ test("the league has rows of every kind", () => {
 });
 
 describe.each(readRows)("$call", (row) => {
-	test.each(roles)("%s", async (role) => {
+	test.each(namedRoles)("$name", async ({ role }) => {
 		const expected = row[role];
 		if (typeof expected === "string" || Array.isArray(expected))
 			return expect(await answerTo(row, role)).toEqual(
@@ -69,7 +69,7 @@ describe("the query", () => {
 		"a hidden name (a player %s) is not returned on request",
 		async (kind) => {
 			const answer = await ask(
-				"V",
+				"visitor",
 				`get/player/${kinds.player[kind][0]}?fields=firstName,email,phone,birthYear`,
 			);
 			if (kind === "onCaptainsRoster")
@@ -80,7 +80,7 @@ describe("the query", () => {
 
 	test("private fields of a roster are not returned on request", async () => {
 		const { body } = await ask(
-			"V",
+			"visitor",
 			pathOf("GET list/player?teamId={captainTeamId}&fields=phone,email,birthYear,comments"),
 		);
 		expect(body).toEqual(kinds.player.onCaptainsRoster.map(() => ({})));
@@ -100,9 +100,9 @@ describe("the query", () => {
 		"fields=",
 		"fields=__proto__",
 	])("list/player?%s is refused", async (query) => {
-		for (const role of ["V", "A"] as const)
+		for (const role of ["visitor", "newAccount"] as const)
 			expect((await ask(role, `list/player?${query}`)).status).toBeGreaterThan(400);
-		for (const role of ["C", "D"] as const)
+		for (const role of ["captain", "admin"] as const)
 			expect((await ask(role, `list/player?${query}`)).status).toBe(422);
 	});
 
@@ -112,26 +112,26 @@ describe("the query", () => {
 	});
 
 	test("filters return only rows that the viewer may read anyway", async () => {
-		const { divisionId } = app.world.division[2]!;
-		const teams = (await ask("V", "list/team")).body as { divisionId: number }[];
-		expect((await ask("V", `list/team?divisionId=${divisionId}`)).body).toEqual(
+		const { divisionId } = app.demo.division[2]!;
+		const teams = (await ask("visitor", "list/team")).body as { divisionId: number }[];
+		expect((await ask("visitor", `list/team?divisionId=${divisionId}`)).body).toEqual(
 			teams.filter((team) => team.divisionId === divisionId),
 		);
-		const planned = app.world.season.find((row) => !row.published)!;
-		expect((await ask("V", `list/event?seasonId=${planned.seasonId}`)).body).toEqual([]);
-		expect((await ask("D", `list/event?seasonId=${planned.seasonId}`)).body).not.toEqual([]);
+		const planned = app.demo.season.find((row) => !row.published)!;
+		expect((await ask("visitor", `list/event?seasonId=${planned.seasonId}`)).body).toEqual([]);
+		expect((await ask("admin", `list/event?seasonId=${planned.seasonId}`)).body).not.toEqual([]);
 	});
 });
 
 describe("permissions follow the stored row at once", () => {
 	test("a former captain's name is hidden from visitors", async () => {
-		const { captainTeamId, captainUserId, memberUserId } = app.world.named;
+		const { captainTeamId, captainUserId, memberUserId } = app.demo.named;
 		const setCaptain = (captainId: number) =>
 			app.change((trx) =>
 				trx.updateTable("team").set({ captainId }).where("teamId", "=", captainTeamId).execute(),
 			);
 		const named = async () =>
-			((await ask("V", "list/user")).body as { userId: number }[]).map((row) => row.userId);
+			((await ask("visitor", "list/user")).body as { userId: number }[]).map((row) => row.userId);
 		expect(await named()).toContain(captainUserId);
 		await setCaptain(memberUserId);
 		expect(await named()).not.toContain(captainUserId);
@@ -140,9 +140,9 @@ describe("permissions follow the stored row at once", () => {
 	});
 
 	test("a season is readable as soon as it is published", async () => {
-		const { seasonId, seasonName } = app.world.season.find((row) => !row.published)!;
+		const { seasonId, seasonName } = app.demo.season.find((row) => !row.published)!;
 		const seen = async () =>
-			((await ask("V", "list/season")).body as { seasonName: string }[]).some(
+			((await ask("visitor", "list/season")).body as { seasonName: string }[]).some(
 				(row) => row.seasonName === seasonName,
 			);
 		expect(await seen()).toBe(false);
@@ -162,7 +162,7 @@ describe("permissions follow the stored row at once", () => {
 
 describe("unusual teams", () => {
 	test("the captain of an active team without a division is named like others", async () => {
-		const { captainWithoutTeamUserId } = app.world.named;
+		const { captainWithoutTeamUserId } = app.demo.named;
 		const lead = (captainId: number | null) =>
 			app.change((trx) =>
 				trx
@@ -172,7 +172,7 @@ describe("unusual teams", () => {
 					.execute(),
 			);
 		await lead(captainWithoutTeamUserId);
-		const named = ((await ask("V", "list/user")).body as { userId: number }[]).map(
+		const named = ((await ask("visitor", "list/user")).body as { userId: number }[]).map(
 			(row) => row.userId,
 		);
 		await lead(null);
@@ -180,7 +180,7 @@ describe("unusual teams", () => {
 	});
 
 	test("only admins read the roster of an inactive team", async () => {
-		const { inactiveTeamId, lookingPlayerId } = app.world.named;
+		const { inactiveTeamId, lookingPlayerId } = app.demo.named;
 		const move = (teamId: number | null) =>
 			app.change((trx) =>
 				trx
@@ -196,7 +196,7 @@ describe("unusual teams", () => {
 					((await ask(role, `list/player?teamId=${inactiveTeamId}`)).body as object[]).length,
 			),
 		);
-		const { status } = await ask("V", `get/player/${lookingPlayerId}`);
+		const { status } = await ask("visitor", `get/player/${lookingPlayerId}`);
 		await move(null);
 		expect(seen).toEqual([0, 0, 0, 0, 0, 1]);
 		expect(status).toBe(404);
@@ -228,9 +228,10 @@ describe.each(["get/player", "get/team"])("%s", (path) => {
 	});
 
 	test("hidden and missing rows get the same answer", async () => {
-		const hiddenId =
-			path === "get/team" ? app.world.named.inactiveTeamId : kinds.player.inactive[0];
-		expect(await ask("V", `${path}/${hiddenId}`)).toEqual(await ask("V", `${path}/2147483647`));
+		const hiddenId = path === "get/team" ? app.demo.named.inactiveTeamId : kinds.player.inactive[0];
+		expect(await ask("visitor", `${path}/${hiddenId}`)).toEqual(
+			await ask("visitor", `${path}/2147483647`),
+		);
 	});
 });
 
@@ -240,7 +241,7 @@ async function ask(role: Role, path: string) {
 }
 
 const pathOf = (call: string) =>
-	call.replace(/^\w+ /, "").replace("{captainTeamId}", String(app.world.named.captainTeamId));
+	call.replace(/^\w+ /, "").replace("{captainTeamId}", String(app.demo.named.captainTeamId));
 
 /** The sorted fields of one answer, or status and code of a refusal. */
 async function answerTo({ call }: ReadRow, role: Role) {

@@ -1,21 +1,21 @@
-import type { World } from "../../src/server/demo/demo-league.ts";
+import type { DemoLeague } from "../../src/server/demo/demo-league.ts";
 import { type TestApp, viewersOf } from "../app.ts";
 import { admins, rowsOf } from "./matrix.ts";
 import { plainRecordRows } from "./plain-records.ts";
 
 /** Tables that only admins write; nothing refers to the rows deleted here. */
-export async function recordRows(app: TestApp, world: World) {
-	const { D } = viewersOf(world);
+export async function recordRows(app: TestApp, demo: DemoLeague) {
+	const { admin } = viewersOf(demo);
 	const create = async (path: string, json: object) => {
-		const response = await app.fetch(`/api/create/${path}`, { as: D, json });
+		const response = await app.fetch(`/api/create/${path}`, { as: admin, json });
 		return Number(Object.values((await response.json()) as object)[0]);
 	};
-	const { divisionId } = world.division[0]!;
-	const [home, visitor] = world.team
+	const { divisionId } = demo.division[0]!;
+	const [home, visitor] = demo.team
 		.filter((team) => team.isActive && team.divisionId === divisionId)
-		.filter(({ teamId }) => teamId !== world.named.byeTeamId)
+		.filter(({ teamId }) => teamId !== demo.named.byeTeamId)
 		.map(({ teamId }) => teamId) as [number, number];
-	const { seasonId } = world.season.find(({ currentSeason }) => currentSeason)!;
+	const { seasonId } = demo.season.find(({ currentSeason }) => currentSeason)!;
 	const event = { eventName: "A day off", startDate: "2026-12-01", seasonId };
 	const payment = { payerName: "Sam Hill", amountPaid: 225, paymentMethod: "Zelle", teamId: home };
 	const match = {

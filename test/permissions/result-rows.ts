@@ -1,5 +1,5 @@
 import { emptyCard } from "../../src/league/rules/scoring/card-merge.ts";
-import type { World } from "../../src/server/demo/demo-league.ts";
+import type { DemoLeague } from "../../src/server/demo/demo-league.ts";
 import type { TestApp } from "../app.ts";
 import { fullScores } from "../scorecards.ts";
 import { type Expected, forEveryone, leaders, rowsOf } from "./matrix.ts";
@@ -30,22 +30,22 @@ const done = ["ok"];
 const final = "409 RESULT_VERIFIED";
 const notYours = "403 NOT_YOUR_TEAM";
 const wrongRole = "403 WRONG_ROLE";
-const ownTeam = (C: Expected, D: Expected) => leaders(C, notYours, D);
+const ownTeam = (captain: Expected, admin: Expected) => leaders(captain, notYours, admin);
 const sameForLeaders = (expected: Expected) => leaders(expected, expected, expected);
 const version = 1;
 const missing = 2_147_483_647;
 const newScore = { json: { version, singles1Score: "6-0, 6-0" } };
 
-/** The scorecard of a match in which C's team is the visitor and O's does not play. */
-export async function resultRows(app: TestApp, world: World) {
-	const { waitingMatchId: id, captainTeamId } = world.named;
-	const { homeTeamId, visitorTeamId } = world.match.find(({ matchId }) => matchId === id)!;
-	if (visitorTeamId !== captainTeamId) throw new Error("C's team must be the visitor.");
+/** A match's scorecard: the captain's team is the visitor, the other captain's doesn't play. */
+export async function resultRows(app: TestApp, demo: DemoLeague) {
+	const { waitingMatchId: id, captainTeamId } = demo.named;
+	const { homeTeamId, visitorTeamId } = demo.match.find(({ matchId }) => matchId === id)!;
+	if (visitorTeamId !== captainTeamId) throw new Error("The captain's team must be the visitor.");
 	const complete = {
 		...emptyCard(id),
 		...fullScores,
 		version,
-		singles1HomePlayerId: world.player.find(({ teamId }) => teamId === homeTeamId)!.playerId,
+		singles1HomePlayerId: demo.player.find(({ teamId }) => teamId === homeTeamId)!.playerId,
 	};
 	await app.change(async (trx) => {
 		await trx.deleteFrom("matchResult").where("matchId", "=", id).execute();
@@ -72,7 +72,11 @@ export async function resultRows(app: TestApp, world: World) {
 			["a score", ownTeam(card, card), { id, ...newScore }],
 			["a score verified by the home team", ownTeam(final, card), { id, ...newScore, ...byHome }],
 			["a score verified by both teams", ownTeam(final, card), { id, ...newScore, ...byBoth }],
-			["nothing", ownTeam(card, card), { id, json: { version }, changesNothing: ["C", "D"] }],
+			[
+				"nothing",
+				ownTeam(card, card),
+				{ id, json: { version }, changesNothing: ["captain", "admin"] },
+			],
 			[
 				"a home player removed",
 				ownTeam(card, card),

@@ -1,4 +1,4 @@
-import type { World } from "../../src/server/demo/demo-league.ts";
+import type { DemoLeague } from "../../src/server/demo/demo-league.ts";
 import type { TestApp } from "../app.ts";
 import { type Expected, forEveryone, leaders, rowsOf } from "./matrix.ts";
 import { P } from "./read-fields.ts";
@@ -9,10 +9,10 @@ const notYours = "403 NOT_YOUR_TEAM";
 const locked = "409 ROSTER_LOCKED";
 const stale = "409 STALE";
 
-/** C's captain and admins. */
+/** The captain and admins. */
 const own = leaders("ok", notYours, "ok");
 const ownWhileOpen = leaders(locked, notYours, "ok");
-const ownOrO = leaders("ok", "ok", "ok");
+const ownOrOthers = leaders("ok", "ok", "ok");
 const adminsOnly = leaders(notYours, notYours, "ok");
 /** Fields that captains may not send. */
 const adminsFields = leaders(invalid, invalid, "ok");
@@ -34,8 +34,8 @@ const rosterDeadline =
 			.execute();
 const whileLocked = { given: rosterDeadline("2026-08-01") };
 
-/** Players, teams and make-up matches. C leads `captains`, O leads `others`. */
-export async function rosterRows(app: TestApp, world: World) {
+/** Players, teams and make-up matches. The captain leads `captains`, the other captain `others`. */
+export async function rosterRows(app: TestApp, demo: DemoLeague) {
 	await app.change(rosterDeadline("2026-12-31"));
 	const {
 		captainTeamId: captains,
@@ -43,8 +43,8 @@ export async function rosterRows(app: TestApp, world: World) {
 		inactiveTeamId: inactive,
 		byeTeamId: bye,
 		lookingPlayerId,
-	} = world.named;
-	const [third, fourth] = world.team
+	} = demo.named;
+	const [third, fourth] = demo.team
 		.filter((team) => team.isActive && ![captains, others, bye].includes(team.teamId))
 		.map((team) => team.teamId) as [number, number];
 	const playerOf = async (teamId: number | null, isActive = true) => {
@@ -83,31 +83,31 @@ export async function rosterRows(app: TestApp, world: World) {
 	const makeup = await book(captains, third, "9-11");
 	const sharedMakeup = await book(captains, others, "1-3");
 	const foreignMakeup = await book(third, fourth, "3-5");
-	const toC = { json: { teamId: captains } };
+	const toCaptains = { json: { teamId: captains } };
 	const phone = { json: { phone: "" } };
 	const captainsTeam = { id: captains };
 
 	return [
 		...rowsOf("POST createPlayer", [
 			[
-				"onto C's roster",
-				{ ...forEveryone(invalid), C: "ok", O: notYours, D: "ok" },
+				"onto the captain's roster",
+				{ ...forEveryone(invalid), captain: "ok", otherCaptain: notYours, admin: "ok" },
 				{ json: { ...names, teamId: captains } },
 			],
 			[
-				"onto C's roster while locked",
-				{ ...forEveryone(invalid), C: locked, O: notYours, D: "ok" },
+				"onto the captain's roster while locked",
+				{ ...forEveryone(invalid), captain: locked, otherCaptain: notYours, admin: "ok" },
 				{ json: { ...names, teamId: captains }, ...whileLocked },
 			],
-			["names alone, without a team", { ...forEveryone(invalid), D: "ok" }, { json: names }],
+			["names alone, without a team", { ...forEveryone(invalid), admin: "ok" }, { json: names }],
 			[
 				"onto an inactive team",
-				{ ...forEveryone(invalid), C: notFound, O: notFound },
+				{ ...forEveryone(invalid), captain: notFound, otherCaptain: notFound },
 				{ json: { ...names, teamId: inactive } },
 			],
 			[
 				"onto the Bye",
-				{ ...forEveryone(invalid), C: notFound, O: notFound },
+				{ ...forEveryone(invalid), captain: notFound, otherCaptain: notFound },
 				{ json: { ...names, teamId: bye } },
 			],
 			[
@@ -117,7 +117,7 @@ export async function rosterRows(app: TestApp, world: World) {
 			],
 			[
 				"a public sign-up",
-				{ ...forEveryone<Expected>(["ok"]), D: P.all },
+				{ ...forEveryone<Expected>(["ok"]), admin: P.all },
 				{
 					json: {
 						...names,
@@ -130,91 +130,119 @@ export async function rosterRows(app: TestApp, world: World) {
 			],
 		]),
 		...rowsOf("PUT update/player/{id}", [
-			["phone of C's player", own, { ...onCaptains, json: { phone: "214-555-0100" } }],
+			["phone of the captain's player", own, { ...onCaptains, json: { phone: "214-555-0100" } }],
 			[
-				"phone of C's player while locked",
+				"phone of the captain's player while locked",
 				own,
 				{ ...onCaptains, json: { phone: "214-555-0100" }, ...whileLocked },
 			],
-			["rating of C's player", own, { ...onCaptains, json: { rating: 5.5 } }],
+			["rating of the captain's player", own, { ...onCaptains, json: { rating: 5.5 } }],
 			[
-				"rating of C's player while locked",
+				"rating of the captain's player while locked",
 				ownWhileOpen,
 				{ ...onCaptains, json: { rating: 5.5 }, ...whileLocked },
 			],
-			["comments of C's player", adminsFields, { ...onCaptains, json: { comments: "x" } }],
-			["birth year of C's player", adminsFields, { ...onCaptains, json: { birthYear: 1980 } }],
-			["number of C's player", adminsFields, { ...onCaptains, json: { playerNumber: 999_999 } }],
 			[
-				"roster place of C's player",
+				"comments of the captain's player",
+				adminsFields,
+				{ ...onCaptains, json: { comments: "x" } },
+			],
+			[
+				"birth year of the captain's player",
+				adminsFields,
+				{ ...onCaptains, json: { birthYear: 1980 } },
+			],
+			[
+				"number of the captain's player",
+				adminsFields,
+				{ ...onCaptains, json: { playerNumber: 999_999 } },
+			],
+			[
+				"roster place of the captain's player",
 				leaders(invalid, invalid, invalid),
 				{ ...onCaptains, json: { rosterPlace: 1 } },
 			],
-			["C's player off the roster", own, { ...onCaptains, json: { teamId: null } }],
+			["the captain's player off the roster", own, { ...onCaptains, json: { teamId: null } }],
 			[
-				"C's player off the roster while locked",
+				"the captain's player off the roster while locked",
 				ownWhileOpen,
 				{ ...onCaptains, json: { teamId: null }, ...whileLocked },
 			],
 			[
-				"C's player to O, with C's team confirmed",
+				"a confirmed move to the other team",
 				leaders(notYours, "ok", "ok"),
 				{ ...onCaptains, json: { teamId: others, fromTeamId: captains } },
 			],
 			[
-				"C's player to O, without C's team confirmed",
+				"an unconfirmed move to the other team",
 				leaders(notYours, stale, "ok"),
 				{ ...onCaptains, json: { teamId: others } },
 			],
 			[
-				"C's player to O with another phone",
+				"a move to the other team with a phone",
 				adminsOnly,
 				{ ...onCaptains, json: { teamId: others, fromTeamId: captains, phone: "" } },
 			],
 			["phone of a third team's player", adminsOnly, { ...onThird, ...phone }],
-			["a player looking for a team to C", own, { ...looking, ...toC }],
+			["onto the captain's roster", own, { ...looking, ...toCaptains }],
 			[
-				"a player looking for a team to C while locked",
+				"onto the captain's roster while locked",
 				ownWhileOpen,
-				{ ...looking, ...toC, ...whileLocked },
+				{ ...looking, ...toCaptains, ...whileLocked },
 			],
 			["phone of a player looking for a team", adminsOnly, { ...looking, ...phone }],
 			["no team for a player looking for one", adminsOnly, { ...looking, json: { teamId: null } }],
 			["a missing player", noOne, { ...missing, ...phone }],
 		]),
 		...rowsOf("PUT update/inactivePlayer/{id}", [
-			["to C", own, { ...inactivePlayer, ...toC }],
-			["to C while locked", ownWhileOpen, { ...inactivePlayer, ...toC, ...whileLocked }],
+			["to the captain's team", own, { ...inactivePlayer, ...toCaptains }],
+			[
+				"to the captain's team while locked",
+				ownWhileOpen,
+				{ ...inactivePlayer, ...toCaptains, ...whileLocked },
+			],
 			["phone", adminsOnly, { ...inactivePlayer, ...phone }],
 			["a missing player", noOne, { ...missing, ...phone }],
 		]),
 		...rowsOf("POST reactivatePlayer/{id}", [
-			["to C", own, { ...inactivePlayer, ...toC }],
-			["to C while locked", ownWhileOpen, { ...inactivePlayer, ...toC, ...whileLocked }],
-			["to the caller's only team, or looking for one", ownOrO, { ...inactivePlayer, json: {} }],
-			["a player of a third team", leaders(stale, notYours, stale), { ...onThird, ...toC }],
+			["to the captain's team", own, { ...inactivePlayer, ...toCaptains }],
+			[
+				"to the captain's team while locked",
+				ownWhileOpen,
+				{ ...inactivePlayer, ...toCaptains, ...whileLocked },
+			],
+			[
+				"to the caller's only team, or looking for one",
+				ownOrOthers,
+				{ ...inactivePlayer, json: {} },
+			],
+			["a player of a third team", leaders(stale, notYours, stale), { ...onThird, ...toCaptains }],
 			[
 				"to an inactive team",
 				leaders(notFound, notFound, invalid),
 				{ ...inactivePlayer, json: { teamId: inactive } },
 			],
-			["a missing player", noOne, { ...missing, ...toC }],
+			["a missing player", noOne, { ...missing, ...toCaptains }],
 		]),
 		...rowsOf("POST deactivatePlayer/{id}", [
-			["C's player", own, { ...onCaptains, json: {} }],
-			["C's player while locked", ownWhileOpen, { ...onCaptains, json: {}, ...whileLocked }],
+			["the captain's player", own, { ...onCaptains, json: {} }],
+			[
+				"the captain's player while locked",
+				ownWhileOpen,
+				{ ...onCaptains, json: {}, ...whileLocked },
+			],
 			["a player looking for a team", adminsOnly, { ...looking, json: {} }],
 			["a missing player", noOne, { ...missing, json: {} }],
 		]),
 		...rowsOf("PUT update/team/{id}", [
-			["name of C's team", own, { ...captainsTeam, json: { teamName: "Renamed" } }],
+			["name of the captain's team", own, { ...captainsTeam, json: { teamName: "Renamed" } }],
 			[
-				"courts and time of C's team",
+				"courts and time of the captain's team",
 				own,
 				{ ...captainsTeam, json: { locationId: 1, courtTime: "9-11" } },
 			],
 			[
-				"registration of O's team",
+				"registration of the other captain's team",
 				leaders(notYours, "ok", "ok"),
 				{ id: others, json: { isRegistered: true } },
 			],
@@ -254,23 +282,27 @@ export async function rosterRows(app: TestApp, world: World) {
 		]),
 		...rowsOf("POST create/makeupMatch", [
 			[
-				"C against a third team",
+				"the captain's team against a third team",
 				own,
 				{ json: { homeTeamId: captains, visitorTeamId: third, ...slot } },
 			],
-			["O against C", ownOrO, { json: { homeTeamId: others, visitorTeamId: captains, ...slot } }],
 			[
-				"C against the Bye",
+				"the other team against the captain's",
+				ownOrOthers,
+				{ json: { homeTeamId: others, visitorTeamId: captains, ...slot } },
+			],
+			[
+				"the captain's team against the Bye",
 				leaders(invalid, notYours, invalid),
 				{ json: { homeTeamId: captains, visitorTeamId: bye, ...slot } },
 			],
 			[
-				"C against an inactive team",
+				"the captain's team against an inactive team",
 				leaders(invalid, notYours, invalid),
 				{ json: { homeTeamId: inactive, visitorTeamId: captains, ...slot } },
 			],
 			[
-				"C against itself",
+				"the captain's team against itself",
 				leaders(invalid, notYours, invalid),
 				{ json: { homeTeamId: captains, visitorTeamId: captains, ...slot } },
 			],
@@ -281,20 +313,24 @@ export async function rosterRows(app: TestApp, world: World) {
 			],
 		]),
 		...rowsOf("PUT update/makeupMatch/{id}", [
-			["of C", own, { ...makeup, json: slot }],
-			["of C and O", ownOrO, { ...sharedMakeup, json: slot }],
+			["of the captain's team", own, { ...makeup, json: slot }],
+			["of both captains' teams", ownOrOthers, { ...sharedMakeup, json: slot }],
 			["of two other teams", adminsOnly, { ...foreignMakeup, json: slot }],
 			[
-				"of two other teams, with C as home team",
+				"of two other teams, with the captain's as home team",
 				adminsOnly,
 				{ ...foreignMakeup, json: { homeTeamId: captains } },
 			],
-			["of C, with O as home team", adminsOnly, { ...makeup, json: { homeTeamId: others } }],
+			[
+				"of the captain's team, with the other captain's as home team",
+				adminsOnly,
+				{ ...makeup, json: { homeTeamId: others } },
+			],
 			["a missing match", noOne, { ...missing, json: slot }],
 		]),
 		...rowsOf("DELETE delete/makeupMatch/{id}", [
-			["of C", own, makeup],
-			["of C and O", ownOrO, sharedMakeup],
+			["of the captain's team", own, makeup],
+			["of both captains' teams", ownOrOthers, sharedMakeup],
 			["of two other teams", adminsOnly, foreignMakeup],
 			["a missing match", noOne, missing],
 		]),

@@ -1,5 +1,5 @@
 import { emptyCard } from "../../src/league/rules/scoring/card-merge.ts";
-import type { World } from "../../src/server/demo/demo-league.ts";
+import type { DemoLeague } from "../../src/server/demo/demo-league.ts";
 import type { TestApp } from "../app.ts";
 import { admins, rowsOf } from "./matrix.ts";
 
@@ -18,9 +18,9 @@ const notFound = admins("404 NOT_FOUND");
 const missing = { id: 2_147_483_647 };
 
 /** Admin tasks: captain requests, disputes, reminders, forfeits. */
-export async function taskRows(app: TestApp, world: World) {
-	const { rainedOutMatchId, waitingMatchId, captainTeamId: teamId, inactiveTeamId } = world.named;
-	const { homeTeamId } = world.match.find(({ matchId }) => matchId === waitingMatchId)!;
+export async function taskRows(app: TestApp, demo: DemoLeague) {
+	const { rainedOutMatchId, waitingMatchId, captainTeamId: teamId, inactiveTeamId } = demo.named;
+	const { homeTeamId } = demo.match.find(({ matchId }) => matchId === waitingMatchId)!;
 	const ids = { requestId: 0, disputeId: 0 };
 	await app.change(async (trx) => {
 		for (const table of ["taskMark", "email", "dispute", "captainRequest", "payment"] as const)
@@ -28,13 +28,13 @@ export async function taskRows(app: TestApp, world: World) {
 		await trx.deleteFrom("makeupMatch").execute();
 		await trx
 			.updateTable("team")
-			.set({ captainId: world.named.captainUserId, cocaptainId: null })
+			.set({ captainId: demo.named.captainUserId, cocaptainId: null })
 			.where("teamId", "=", teamId)
 			.execute();
 		const { requestId } = await trx
 			.insertInto("captainRequest")
 			.values({
-				userId: world.named.captainWithoutTeamUserId,
+				userId: demo.named.captainWithoutTeamUserId,
 				teamId,
 				teamName: "Net Gains",
 				captainOrCocaptain: "captain",
@@ -45,7 +45,7 @@ export async function taskRows(app: TestApp, world: World) {
 			.insertInto("dispute")
 			.values({
 				matchId: waitingMatchId,
-				userId: world.named.captainUserId,
+				userId: demo.named.captainUserId,
 				line: null,
 				note: "It was 6-4.",
 			})
@@ -96,7 +96,7 @@ export async function taskRows(app: TestApp, world: World) {
 			[
 				"of a missing team",
 				admins(sent),
-				{ json: { about: "registration", ids: [missing.id] }, changesNothing: ["D"] },
+				{ json: { about: "registration", ids: [missing.id] }, changesNothing: ["admin"] },
 			],
 			["of nothing", invalid, { json: { about: "score", ids: [] } }],
 			[

@@ -11,15 +11,15 @@ let holder: { userId: number; name: string };
 let team: { teamId: number; teamName: string };
 beforeAll(async () => {
 	app = await startTestApp({ demo: true });
-	admin = viewersOf(app.world).D;
-	const { captainWithoutTeamUserId, captainUserId, captainTeamId } = app.world.named;
+	admin = viewersOf(app.demo).admin;
+	const { captainWithoutTeamUserId, captainUserId, captainTeamId } = app.demo.named;
 	const person = (id: number) => {
-		const { userId, firstName, lastName } = app.world.user.find(({ userId }) => userId === id)!;
+		const { userId, firstName, lastName } = app.demo.user.find(({ userId }) => userId === id)!;
 		return { userId, name: `${firstName} ${lastName}` };
 	};
 	applicant = person(captainWithoutTeamUserId);
 	holder = person(captainUserId);
-	team = app.world.team.find(({ teamId }) => teamId === captainTeamId)!;
+	team = app.demo.team.find(({ teamId }) => teamId === captainTeamId)!;
 });
 beforeEach(() =>
 	app.change(async (trx) => {
@@ -127,7 +127,7 @@ test("assigns a different team than requested, and closes the person’s other r
 
 test("refuses to replace a captain other than the one in `replaces`", async () => {
 	const requestId = await insertRequest("captain");
-	const { memberUserId } = app.world.named;
+	const { memberUserId } = app.demo.named;
 	await app.change((trx) =>
 		trx
 			.updateTable("team")
@@ -144,7 +144,7 @@ test("refuses to replace a captain other than the one in `replaces`", async () =
 });
 
 test("creates a new team", async () => {
-	const { divisionId } = app.world.division[0]!;
+	const { divisionId } = app.demo.division[0]!;
 	const response = await approve(await insertRequest("captain", null, "Fresh Strings"), {
 		newTeam: { teamNumber: 997, teamName: "Fresh Strings", divisionId },
 	});
@@ -165,7 +165,7 @@ test.each<[string, () => object, number, object]>([
 	[
 		"a number that another team has",
 		() => ({
-			teamNumber: app.world.team.find((row) => row.teamNumber)!.teamNumber,
+			teamNumber: app.demo.team.find((row) => row.teamNumber)!.teamNumber,
 			teamName: "X",
 			divisionId: null,
 		}),

@@ -8,7 +8,7 @@ let lists: ReturnType<typeof importer>;
 let admin: ReturnType<typeof memberViewer>;
 beforeAll(async () => {
 	app = await startTestApp({ demo: true });
-	admin = memberViewer(app.world, app.world.named.adminUserId);
+	admin = memberViewer(app.demo, app.demo.named.adminUserId);
 	lists = importer(app, admin);
 });
 beforeEach(() => app.change((trx) => trx.deleteFrom("limit").execute()));
@@ -21,11 +21,11 @@ const content = async () =>
 		.map(({ draftMatchId: _, ...match }) => match)
 		.sort((a, b) => a.matchNumber - b.matchNumber);
 const activeTeams = (inDivision: number | null) =>
-	app.world.team.filter((team) => team.isActive && !isBye(team) && team.divisionId === inDivision);
+	app.demo.team.filter((team) => team.isActive && !isBye(team) && team.divisionId === inDivision);
 const columnNames = ["Week", "Match #", "Date", "Time", "Location", "Home Team", "Visiting Team"];
 /** This many matches of one division, cycling through all pairs of teams. */
 function season(count: number, firstNumber = 6001): List {
-	const teams = activeTeams(app.world.division[0]!.divisionId);
+	const teams = activeTeams(app.demo.division[0]!.divisionId);
 	const pairs = teams.flatMap((home) =>
 		teams.filter((visitor) => visitor !== home).map((visitor) => [home, visitor] as const),
 	);
@@ -36,7 +36,7 @@ function season(count: number, firstNumber = 6001): List {
 			firstNumber + index,
 			"11/14/2026",
 			"9-11",
-			app.world.location[0]!.locationName,
+			app.demo.location[0]!.locationName,
 			home.teamName,
 			String(visitor.teamNumber),
 		];
@@ -56,9 +56,9 @@ test("an exported file imports without changes", async () => {
 test("adds and changes drafts as previewed, and undoes all of it", async () => {
 	const before = await drafts();
 	const [one, other] = before as [(typeof before)[number], (typeof before)[number]];
-	const bye = app.world.team.find(isBye)!;
+	const bye = app.demo.team.find(isBye)!;
 	const [home, visitor] = [activeTeams(bye.divisionId)[0]!, activeTeams(bye.divisionId)[1]!];
-	const place = app.world.location[0]!;
+	const place = app.demo.location[0]!;
 	const next = Math.max(...before.map(({ matchNumber }) => matchNumber)) + 1;
 	const list = [
 		[...columnNames, "Home Captain", "Umpire"],
@@ -179,7 +179,7 @@ test("imports nothing when one row is invalid", async () => {
 	const before = await drafts();
 	const [good] = season(1).slice(1);
 	const [one] = before;
-	const inactiveTeam = app.world.team.find((team) => !team.isActive && !isBye(team))!;
+	const inactiveTeam = app.demo.team.find((team) => !team.isActive && !isBye(team))!;
 	const list = [
 		columnNames,
 		good!,

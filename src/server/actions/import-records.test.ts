@@ -8,11 +8,11 @@ import { messages } from "../../league/messages.ts";
 
 let app: TestApp;
 let lists: ReturnType<typeof importer>;
-let named: TestApp["world"]["named"];
+let named: TestApp["demo"]["named"];
 beforeAll(async () => {
 	app = await startTestApp({ demo: true });
-	named = app.world.named;
-	lists = importer(app, memberViewer(app.world, named.adminUserId));
+	named = app.demo.named;
+	lists = importer(app, memberViewer(app.demo, named.adminUserId));
 });
 beforeEach(() => app.change((trx) => trx.deleteFrom("limit").execute()));
 afterAll(() => app.stop());
@@ -21,14 +21,14 @@ const players = () => app.db.selectFrom("player").selectAll().orderBy("playerId"
 const teams = () => app.db.selectFrom("team").selectAll().orderBy("teamId").execute();
 const all = async () => ({ players: await players(), teams: await teams() });
 type Team = { teamId: number; teamName: string; teamNumber: number };
-const teamOf = (teamId: number) => app.world.team.find((team) => team.teamId === teamId) as Team;
+const teamOf = (teamId: number) => app.demo.team.find((team) => team.teamId === teamId) as Team;
 const onRoster = async (teamId: number) =>
 	(await players()).filter((player) => player.teamId === teamId);
 const exported = async (name: string) =>
 	Buffer.from(
 		await (
 			await app.fetch(`/api/export/${name}.xlsx`, {
-				as: memberViewer(app.world, named.adminUserId),
+				as: memberViewer(app.demo, named.adminUserId),
 			})
 		).arrayBuffer(),
 	);
@@ -144,12 +144,12 @@ test("swaps players between two full rosters, and undoes the swap", async () => 
 test("adds and changes teams, and emails new captains", async () => {
 	const before = await all();
 	await app.change((trx) => trx.deleteFrom("email").execute());
-	const waiting = app.world.user.find(({ userId }) => userId === named.captainWithoutTeamUserId)!;
+	const waiting = app.demo.user.find(({ userId }) => userId === named.captainWithoutTeamUserId)!;
 	const team = teamOf(named.teamWithoutLeadersId);
 	const list = [
 		["Team #", "Team Name", "Captain", "Home Courts", "Preferred Time", "Registered", "Active"],
 		[team.teamNumber, team.teamName, waiting.email, "", "2026-09-11", "yes", ""],
-		[880, "The Importers", "", app.world.location[0]!.locationName, "", "", ""],
+		[880, "The Importers", "", app.demo.location[0]!.locationName, "", "", ""],
 		["", "The Absent", "", "", "", "", "no"],
 	];
 	expect((await lists.importAll("team", list, "teams")).body).toEqual({ added: 2, changed: 1 });
@@ -163,7 +163,7 @@ test("adds and changes teams, and emails new captains", async () => {
 	expect(after.at(-2)).toMatchObject({
 		teamNumber: 880,
 		teamName: "The Importers",
-		locationId: app.world.location[0]!.locationId,
+		locationId: app.demo.location[0]!.locationId,
 		isActive: true,
 		isRegistered: false,
 		comments: "",
@@ -317,7 +317,7 @@ describe("the import calls", () => {
 	);
 
 	test("accept large bodies from admins only", async () => {
-		for (const as of [viewersOf(app.world).V, viewersOf(app.world).C]) {
+		for (const as of [viewersOf(app.demo).visitor, viewersOf(app.demo).captain]) {
 			const response = await app.fetch("/api/import", {
 				as,
 				method: "POST",

@@ -7,7 +7,7 @@ let app: TestApp;
 let admin: Viewer;
 beforeAll(async () => {
 	app = await startTestApp({ demo: true });
-	admin = memberViewer(app.world, app.world.named.adminUserId);
+	admin = memberViewer(app.demo, app.demo.named.adminUserId);
 });
 afterAll(() => app.stop());
 
@@ -24,7 +24,7 @@ const undo = (key: string) =>
 	post("undoWrite", { path: "removeAllPlayersFromTeams", key }, `undo ${key}`);
 
 test("deactivates all players but recent sign-ups, clears additions, and undoes all of it", async () => {
-	const captain = app.world.named.captainTeamId;
+	const captain = app.demo.named.captainTeamId;
 	const before = await players();
 	const [first] = before.filter(({ teamId }) => teamId === captain);
 	const { seasonId } = await app.db
@@ -75,7 +75,7 @@ test("refuses to undo if a player has joined a team since", async () => {
 	await app.fetch(`/api/update/inactivePlayer/${first.playerId}`, {
 		as: admin,
 		method: "PUT",
-		json: { teamId: app.world.named.twoTeamsCaptainTeamId },
+		json: { teamId: app.demo.named.twoTeamsCaptainTeamId },
 	});
 	expect((await undo("second")).status).toBe(409);
 	expect((await players()).filter(({ playerId }) => playerId !== first.playerId)).toEqual(

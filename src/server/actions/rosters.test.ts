@@ -19,12 +19,12 @@ let teamId: number;
 let otherTeamId: number;
 beforeAll(async () => {
 	app = await startTestApp({ demo: true });
-	const { world } = app;
-	const { named } = world;
+	const { demo } = app;
+	const { named } = demo;
 	({ captainTeamId: teamId, unregisteredTeamId: otherTeamId } = named);
-	admin = memberViewer(world, named.adminUserId);
-	captain = memberViewer(world, named.captainUserId);
-	other = memberViewer(world, named.unregisteredUserId);
+	admin = memberViewer(demo, named.adminUserId);
+	captain = memberViewer(demo, named.captainUserId);
+	other = memberViewer(demo, named.unregisteredUserId);
 	await app.change((trx) =>
 		trx
 			.updateTable("team")
@@ -32,7 +32,7 @@ beforeAll(async () => {
 			.where("teamId", "=", teamId)
 			.execute(),
 	);
-	cocaptain = { ...memberViewer(world, named.formerCaptainUserId), leads: [teamId] };
+	cocaptain = { ...memberViewer(demo, named.formerCaptainUserId), leads: [teamId] };
 });
 afterAll(() => app.stop());
 
@@ -309,7 +309,7 @@ describe("after the deadline", () => {
 		await fill(10);
 		await setDates("window");
 		const [first, second] = await looking(2);
-		const { seasonId } = app.world.season.find((season) => !season.currentSeason)!;
+		const { seasonId } = app.demo.season.find((season) => !season.currentSeason)!;
 		await app.change((trx) =>
 			trx
 				.insertInto("rosterAddition")
@@ -410,7 +410,7 @@ describe("moving from another team", () => {
 		await app.change((trx) =>
 			trx
 				.updateTable("team")
-				.set({ cocaptainId: app.world.named.memberUserId })
+				.set({ cocaptainId: app.demo.named.memberUserId })
 				.where("teamId", "=", otherTeamId)
 				.execute(),
 		);
@@ -426,12 +426,12 @@ describe("moving from another team", () => {
 			.selectAll()
 			.where("kind", "=", "playerMoved")
 			.execute();
-		const addresses = [other, memberViewer(app.world, app.world.named.memberUserId)].map(
+		const addresses = [other, memberViewer(app.demo, app.demo.named.memberUserId)].map(
 			(viewer) => isMember(viewer) && viewer.email,
 		);
 		expect(emails.map(({ toAddress }) => toAddress).sort()).toEqual(addresses.sort());
 		expect(emails[0]!.text).toContain(
-			app.world.team.find((team) => team.teamId === teamId)!.teamName,
+			app.demo.team.find((team) => team.teamId === teamId)!.teamName,
 		);
 		await app.change((trx) =>
 			trx
@@ -464,8 +464,8 @@ describe("moving from another team", () => {
 	});
 
 	test("requires `fromTeamId` from a captain of both teams too", async () => {
-		const { twoTeamsUserId, twoTeamsCaptainTeamId, twoTeamsCocaptainTeamId } = app.world.named;
-		const both = memberViewer(app.world, twoTeamsUserId);
+		const { twoTeamsUserId, twoTeamsCaptainTeamId, twoTeamsCocaptainTeamId } = app.demo.named;
+		const both = memberViewer(app.demo, twoTeamsUserId);
 		const [mine] = await roster(twoTeamsCaptainTeamId);
 		expect((await add(both, mine!, twoTeamsCocaptainTeamId)).code).toBe("STALE");
 		const response = await send(both, `PUT update/player/${mine}`, {
@@ -484,7 +484,7 @@ describe("moving from another team", () => {
 
 	test("refuses a wrong `fromTeamId` and names the player’s current team", async () => {
 		const [theirs] = await fill(5, otherTeamId);
-		const { teamName } = app.world.team.find((team) => team.teamId === otherTeamId)!;
+		const { teamName } = app.demo.team.find((team) => team.teamId === otherTeamId)!;
 		for (const json of [{ teamId }, { teamId, fromTeamId: null }, { teamId, fromTeamId: teamId }]) {
 			const { code, message } = await send(captain, `PUT update/player/${theirs}`, json);
 			expect(code).toBe("STALE");
@@ -518,7 +518,7 @@ describe("concurrent changes", () => {
 			const winner = responses[0]!.code === "ok" ? teamId : otherTeamId;
 			expect(await stored(wanted)).toMatchObject({ teamId: winner });
 			expect(responses.find(({ code }) => code === "STALE")!.message).toContain(
-				app.world.team.find((team) => team.teamId === winner)!.teamName,
+				app.demo.team.find((team) => team.teamId === winner)!.teamName,
 			);
 		}
 	});
@@ -584,7 +584,7 @@ describe("concurrent changes", () => {
 
 test("refuses a captain who has lost the team since logging in", async () => {
 	const [mine] = await fill(5);
-	const { captainUserId, memberUserId } = app.world.named;
+	const { captainUserId, memberUserId } = app.demo.named;
 	const handOver = (captainId: number) =>
 		app.change((trx) =>
 			trx.updateTable("team").set({ captainId }).where("teamId", "=", teamId).execute(),

@@ -11,13 +11,13 @@ let teamId: number;
 let opponentId: number;
 beforeAll(async () => {
 	app = await startTestApp({ demo: true });
-	const { named, team } = app.world;
+	const { named, team } = app.demo;
 	teamId = named.captainTeamId;
 	opponentId = team.find(
 		(row) => row.isActive && row.teamId !== teamId && row.teamId !== named.byeTeamId,
 	)!.teamId;
-	captain = memberViewer(app.world, named.captainUserId);
-	admin = memberViewer(app.world, named.adminUserId);
+	captain = memberViewer(app.demo, named.captainUserId);
+	admin = memberViewer(app.demo, named.adminUserId);
 });
 beforeEach(() => app.change((trx) => trx.deleteFrom("makeupMatch").execute()));
 afterAll(() => app.stop());

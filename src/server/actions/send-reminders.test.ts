@@ -9,7 +9,7 @@ let app: TestApp;
 let admin: Viewer;
 beforeAll(async () => {
 	app = await startTestApp({ demo: true });
-	admin = viewersOf(app.world).D;
+	admin = viewersOf(app.demo).admin;
 });
 beforeEach(() =>
 	app.change(async (trx) => {
@@ -49,12 +49,12 @@ const setCard = (matchId: number, card: object | null) =>
 
 /** A past match of the captain's team, with its leaders' email addresses. */
 function lateMatch() {
-	const { world } = app;
-	const match = world.match.find(({ matchId }) => matchId === world.named.rainedOutMatchId)!;
+	const { demo } = app;
+	const match = demo.match.find(({ matchId }) => matchId === demo.named.rainedOutMatchId)!;
 	const leaders = (teamId: number) => {
-		const { captainId, cocaptainId } = world.team.find((team) => team.teamId === teamId)!;
+		const { captainId, cocaptainId } = demo.team.find((team) => team.teamId === teamId)!;
 		return [captainId, cocaptainId].flatMap(
-			(id) => world.user.find(({ userId }) => userId === id)?.email ?? [],
+			(id) => demo.user.find(({ userId }) => userId === id)?.email ?? [],
 		);
 	};
 	return { ...match, home: leaders(match.homeTeamId), visitor: leaders(match.visitorTeamId) };
@@ -190,7 +190,7 @@ describe("registration and payment", () => {
 	test("ignores reminders of last season", async () => {
 		const [task] = await tasks("payment");
 		await remind("payment", [task!.id]);
-		const lastSeason = app.world.season.find(({ currentSeason }) => !currentSeason)!;
+		const lastSeason = app.demo.season.find(({ currentSeason }) => !currentSeason)!;
 		await app.change((trx) =>
 			trx.updateTable("taskMark").set({ seasonId: lastSeason.seasonId }).execute(),
 		);
@@ -240,7 +240,7 @@ test("lists acknowledged forfeits again when there are more", async () => {
 
 test("lists a dispute with its line and note until it is settled", async () => {
 	const { matchId } = lateMatch();
-	const captain = viewersOf(app.world).C;
+	const captain = viewersOf(app.demo).captain;
 	await app.fetch(`/api/disputeMatchResult/${matchId}`, {
 		as: captain,
 		json: { line: "singles1", note: "It was 6-4, 4-6, 1-0." },

@@ -7,7 +7,7 @@ let admin: Extract<Viewer, { kind: "member" }>;
 let key = 0;
 beforeAll(async () => {
 	app = await startTestApp({ demo: true });
-	admin = memberViewer(app.world, app.world.named.adminUserId);
+	admin = memberViewer(app.demo, app.demo.named.adminUserId);
 });
 afterAll(async () => {
 	expect(app.failures).toEqual([]);
@@ -60,7 +60,7 @@ const thirdTeam = ({
 	homeTeamId: number;
 	visitorTeamId: number;
 }) =>
-	app.world.team.find(
+	app.demo.team.find(
 		(row) =>
 			row.divisionId === divisionId &&
 			row.isActive &&
@@ -164,9 +164,9 @@ describe("refuses to undo", () => {
 			.limit(1)
 			.executeTakeFirstOrThrow();
 		const { sent } = await sendOk(`POST reactivatePlayer/${playerId}`, {});
-		const { teamId } = app.world.team.find(
+		const { teamId } = app.demo.team.find(
 			(team) =>
-				team.isActive && app.world.player.filter((row) => row.teamId === team.teamId).length < 17,
+				team.isActive && app.demo.player.filter((row) => row.teamId === team.teamId).length < 17,
 		)!;
 		await sendOk(`PUT update/player/${playerId}`, { teamId });
 		expect(await refused(sent)).toEqual([
@@ -180,7 +180,7 @@ describe("refuses to undo", () => {
 			locationName: "New Courts",
 			locationType: "Club",
 		});
-		await sendOk(`PUT update/team/${app.world.named.captainTeamId}`, {
+		await sendOk(`PUT update/team/${app.demo.named.captainTeamId}`, {
 			locationId: body["locationId"],
 		});
 		expect(await refused(sent)).toEqual([
@@ -191,13 +191,13 @@ describe("refuses to undo", () => {
 });
 
 test("restores an addition under the other number, and refuses if both are used", async () => {
-	const { captainTeamId: teamId } = app.world.named;
+	const { captainTeamId: teamId } = app.demo.named;
 	const { seasonId } = await app.db
 		.selectFrom("season")
 		.select("seasonId")
 		.where("currentSeason", "=", true)
 		.executeTakeFirstOrThrow();
-	const [one, two, three] = app.world.player
+	const [one, two, three] = app.demo.player
 		.filter((row) => row.teamId === teamId)
 		.map(({ playerId }) => playerId) as [number, number, number];
 	const add = (playerId: number, ordinal: number) =>
@@ -251,8 +251,8 @@ test("restores the dependents of a deleted match, team or season", async () => {
 	const { teamId } = (
 		await sendOk("POST create/team", { teamName: "Short Lived", teamNumber: 986 })
 	).body;
-	const { playerId } = app.world.player[0]!;
-	const [at, season] = ["2026-11-01T12:00:00Z", app.world.season[0]!.seasonId];
+	const { playerId } = app.demo.player[0]!;
+	const [at, season] = ["2026-11-01T12:00:00Z", app.demo.season[0]!.seasonId];
 	await app.change(async (trx) => {
 		await trx
 			.insertInto("dispute")
@@ -280,7 +280,7 @@ test("restores the dependents of a deleted match, team or season", async () => {
 });
 
 test("notifies all admins if an undo makes a user an admin again", async () => {
-	const { captainUserId } = app.world.named;
+	const { captainUserId } = app.demo.named;
 	await sendOk(`PUT update/user/${captainUserId}`, { isAdmin: true });
 	const { sent } = await sendOk(`PUT update/user/${captainUserId}`, { isAdmin: false });
 	await app.db.deleteFrom("email").execute();
@@ -304,7 +304,7 @@ test("refuses to remove an admin’s own profile by undoing its creation", async
 	await app.db
 		.updateTable("user")
 		.set({ isAdmin: true })
-		.where("userId", "=", app.world.named.captainUserId)
+		.where("userId", "=", app.demo.named.captainUserId)
 		.execute();
 	const { writeId } = await app.db
 		.insertInto("write")

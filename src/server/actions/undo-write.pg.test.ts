@@ -10,7 +10,7 @@ let other: Viewer;
 let key = 0;
 beforeAll(async () => {
 	app = await startTestApp({ demo: true });
-	admin = memberViewer(app.world, app.world.named.adminUserId);
+	admin = memberViewer(app.demo, app.demo.named.adminUserId);
 	const { userId } = await app.db
 		.selectFrom("user")
 		.select("userId")
@@ -18,7 +18,7 @@ beforeAll(async () => {
 		.where("isAdmin", "=", false)
 		.executeTakeFirstOrThrow();
 	await app.db.updateTable("user").set({ isAdmin: true }).where("userId", "=", userId).execute();
-	other = { ...memberViewer(app.world, userId), isAdmin: true } as Viewer;
+	other = { ...memberViewer(app.demo, userId), isAdmin: true } as Viewer;
 });
 afterAll(() => app.stop());
 
@@ -66,8 +66,8 @@ describe("undoes", () => {
 	});
 
 	test("a removal from a roster, even if another player has the spot by now", async () => {
-		const { playerId, teamId } = app.world.player.find(
-			(row) => row.teamId === app.world.named.captainTeamId,
+		const { playerId, teamId } = app.demo.player.find(
+			(row) => row.teamId === app.demo.named.captainTeamId,
 		)!;
 		const { sent } = await send(`POST deactivatePlayer/${playerId}`, {});
 		await send("POST createPlayer", { firstName: "Ada", lastName: "Newcomer", teamId });
@@ -81,7 +81,7 @@ describe("undoes", () => {
 	});
 
 	test("the deletion of a scorecard", async () => {
-		await expectUndoRestores(`DELETE delete/matchResult/${app.world.matchResult[0]!.matchId}`);
+		await expectUndoRestores(`DELETE delete/matchResult/${app.demo.matchResult[0]!.matchId}`);
 	});
 
 	test("the deletion of a user, who can use their account again", async () => {
@@ -120,7 +120,7 @@ describe("undoes", () => {
 
 test("accepts the undo of a write that changed nothing", async () => {
 	const { sent } = await send("PUT update/location/4", {
-		area: app.world.location.find(({ locationId }) => locationId === 4)!.area,
+		area: app.demo.location.find(({ locationId }) => locationId === 4)!.area,
 	});
 	expect((await undo(sent)).body).toEqual({ ok: true });
 });
@@ -161,7 +161,7 @@ describe("refuses to undo", () => {
 			locationName: "New Courts",
 			locationType: "Club",
 		});
-		await send(`PUT update/team/${app.world.named.captainTeamId}`, {
+		await send(`PUT update/team/${app.demo.named.captainTeamId}`, {
 			locationId: body["locationId"],
 		});
 		expect((await refused(sent))[0]).toBe("IN_USE");
@@ -169,7 +169,7 @@ describe("refuses to undo", () => {
 
 	test("a season switch if another season is current by now", async () => {
 		const { sent } = await send("POST switchSeason", { seasonId: 1 });
-		const current = app.world.season.find((row) => row.currentSeason)!;
+		const current = app.demo.season.find((row) => row.currentSeason)!;
 		await send("POST switchSeason", { seasonId: current.seasonId });
 		expect(await refused(sent)).toEqual(changedSince);
 	});
@@ -212,7 +212,7 @@ describe("refuses to undo", () => {
 		await app.db
 			.updateTable("user")
 			.set({ isAdmin: true })
-			.where("userId", "=", app.world.named.adminUserId)
+			.where("userId", "=", app.demo.named.adminUserId)
 			.execute();
 		await undo(sent);
 	});
@@ -221,7 +221,7 @@ describe("refuses to undo", () => {
 describe("the change log", () => {
 	test("shows each write as text, and whether it can be undone", async () => {
 		const { sent } = await send("PUT update/location/3", { area: "Lakeside" });
-		const { locationName, area } = app.world.location.find(({ locationId }) => locationId === 3)!;
+		const { locationName, area } = app.demo.location.find(({ locationId }) => locationId === 3)!;
 		const [write] = await writes();
 		expect(write).toMatchObject({
 			who: expect.stringMatching(/\w+ \w+/),

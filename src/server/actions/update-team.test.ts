@@ -8,18 +8,18 @@ import { assignmentDelayMinutes, deleteOutdatedAssignments } from "../mail/assig
 let app: TestApp;
 let captain: Viewer;
 let admin: Viewer;
-let named: TestApp["world"]["named"];
+let named: TestApp["demo"]["named"];
 let teamId: number;
 beforeAll(async () => {
 	app = await startTestApp({ demo: true });
-	named = app.world.named;
+	named = app.demo.named;
 	teamId = named.captainTeamId;
-	captain = memberViewer(app.world, named.captainUserId);
-	admin = memberViewer(app.world, named.adminUserId);
+	captain = memberViewer(app.demo, named.captainUserId);
+	admin = memberViewer(app.demo, named.adminUserId);
 });
 beforeEach(() =>
 	app.change(async (trx) => {
-		const { teamId: _, ...team } = app.world.team.find((row) => row.teamId === teamId)!;
+		const { teamId: _, ...team } = app.demo.team.find((row) => row.teamId === teamId)!;
 		await trx.updateTable("team").set(team).where("teamId", "=", teamId).execute();
 		await trx.deleteFrom("email").execute();
 	}),
@@ -35,7 +35,7 @@ async function update(as: Viewer, json: object, id = teamId) {
 }
 const emails = () =>
 	app.db.selectFrom("email").select(["kind", "toAddress", "subject"]).orderBy("emailId").execute();
-const addressOf = (userId: number) => app.world.user.find((row) => row.userId === userId)!.email;
+const addressOf = (userId: number) => app.demo.user.find((row) => row.userId === userId)!.email;
 const stored = () =>
 	app.db.selectFrom("team").selectAll().where("teamId", "=", teamId).executeTakeFirstOrThrow();
 
@@ -86,7 +86,7 @@ test("emails a new co-captain once a season and closes their request for the tea
 	await update(captain, { cocaptainId: userId });
 	expect(await emails()).toEqual([email]);
 
-	const next = app.world.season.find((season) => !season.published)!;
+	const next = app.demo.season.find((season) => !season.published)!;
 	const makeCurrent = (seasonId: number) =>
 		app.change(async (trx) => {
 			await trx.updateTable("season").set({ currentSeason: false }).execute();
@@ -100,7 +100,7 @@ test("emails a new co-captain once a season and closes their request for the tea
 	await update(captain, { cocaptainId: null });
 	await update(captain, { cocaptainId: userId });
 	expect(await emails()).toEqual([email, email]);
-	await makeCurrent(app.world.season.find((season) => season.currentSeason)!.seasonId);
+	await makeCurrent(app.demo.season.find((season) => season.currentSeason)!.seasonId);
 });
 
 describe("the email of an assignment made by mistake", () => {
@@ -200,7 +200,7 @@ test("refuses a captain who renames the team to Bye", async () => {
 });
 
 test("requires a unique number for an active team", async () => {
-	const { teamNumber } = app.world.team.find((row) => row.teamId === named.unregisteredTeamId)!;
+	const { teamNumber } = app.demo.team.find((row) => row.teamId === named.unregisteredTeamId)!;
 	const values = newTeam.parse({ teamName: "The Idle", teamNumber: 992 });
 	const { teamId: inactiveId } = await app.db
 		.insertInto("team")
@@ -236,7 +236,7 @@ test("requires a unique number for an active team", async () => {
 
 test("refuses to deactivate or hide a team with live matches", async () => {
 	const before = await stored();
-	const own = app.world.match.filter(({ homeTeamId, visitorTeamId }) =>
+	const own = app.demo.match.filter(({ homeTeamId, visitorTeamId }) =>
 		[homeTeamId, visitorTeamId].includes(teamId),
 	);
 	const message = `${before.teamName} has ${own.length} live matches. Delete them or clear all matches first.`;

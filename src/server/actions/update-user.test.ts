@@ -6,13 +6,13 @@ let app: TestApp;
 let admin: Viewer;
 beforeAll(async () => {
 	app = await startTestApp({ demo: true });
-	admin = viewersOf(app.world).D;
+	admin = viewersOf(app.demo).admin;
 });
 beforeEach(() => app.db.deleteFrom("email").execute());
 afterAll(() => app.stop());
 
 const nameOf = (id: number) => {
-	const { firstName, lastName } = app.world.user.find(({ userId }) => userId === id)!;
+	const { firstName, lastName } = app.demo.user.find(({ userId }) => userId === id)!;
 	return `${firstName} ${lastName}`;
 };
 const update = (userId: number, json: object) =>
@@ -20,10 +20,10 @@ const update = (userId: number, json: object) =>
 const emails = () => app.db.selectFrom("email").select(["kind", "toName", "text"]).execute();
 
 test("notifies all admins of a new admin, and who added them", async () => {
-	const { memberUserId, adminUserId } = app.world.named;
+	const { memberUserId, adminUserId } = app.demo.named;
 	expect((await update(memberUserId, { isAdmin: true })).status).toBe(200);
 	const sent = await emails();
-	const admins = app.world.user.filter(({ isAdmin, userId }) => isAdmin || userId === memberUserId);
+	const admins = app.demo.user.filter(({ isAdmin, userId }) => isAdmin || userId === memberUserId);
 	expect(sent.map(({ toName }) => toName).sort()).toEqual(
 		admins.map(({ userId }) => nameOf(userId)).sort(),
 	);
@@ -39,7 +39,7 @@ test.each([
 	["is no longer an admin", { isAdmin: false }],
 	["becomes a captain", { isCaptain: true }],
 ])("sends no email about a user who %s", async (_, changes) => {
-	const { adminAndCaptainUserId, memberUserId } = app.world.named;
+	const { adminAndCaptainUserId, memberUserId } = app.demo.named;
 	const userId = "isCaptain" in changes ? memberUserId : adminAndCaptainUserId;
 	expect((await update(userId, changes)).status).toBe(200);
 	expect(await emails()).toEqual([]);

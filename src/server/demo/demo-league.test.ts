@@ -9,19 +9,19 @@ import { totals } from "../../league/rules/scoring/scorecard.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import { addDays, leagueTime } from "../../league/rules/time/league-time.ts";
 import { demoAccounts } from "./accounts.ts";
-import { createDemoLeague, type DemoTable, type World } from "./demo-league.ts";
+import { createDemoLeague, type DemoLeague, type DemoTable } from "./demo-league.ts";
 
 const today = "2026-11-20";
-const world = createDemoLeague(today);
-const activeTeams = world.team.filter((row) => row.isActive && !isBye(row));
-const rosterOf = (teamId: number) => world.player.filter((row) => row.teamId === teamId);
-const userOf = (email: string) => world.user.find((row) => row.email === email);
+const demo = createDemoLeague(today);
+const activeTeams = demo.team.filter((row) => row.isActive && !isBye(row));
+const rosterOf = (teamId: number) => demo.player.filter((row) => row.teamId === teamId);
+const userOf = (email: string) => demo.user.find((row) => row.email === email);
 const ledBy = (userId: number) =>
 	activeTeams.filter((row) => row.captainId === userId || row.cocaptainId === userId);
 const countDistinct = (values: readonly unknown[]) => new Set(values).size;
 
 test("has the expected number of rows in each table", () => {
-	const { named: _, ...tables } = world;
+	const { named: _, ...tables } = demo;
 	expect(
 		Object.fromEntries(Object.entries(tables).map(([table, rows]) => [table, rows.length])),
 	).toEqual({
@@ -43,11 +43,11 @@ test("has the expected number of rows in each table", () => {
 });
 
 test("is the same for the same date, and differs only in dates for other dates", () => {
-	expect(createDemoLeague(today)).toEqual(world);
+	expect(createDemoLeague(today)).toEqual(demo);
 	const later = createDemoLeague("2028-02-29");
-	expect(later.named).toEqual(world.named);
-	expect(later.matchResult).toEqual(world.matchResult);
-	expect(later.team).toEqual(world.team);
+	expect(later.named).toEqual(demo.named);
+	expect(later.matchResult).toEqual(demo.matchResult);
+	expect(later.team).toEqual(demo.team);
 });
 
 describe.each([today, "2026-07-04", "2026-12-31", "2027-01-02", "2028-02-29"])("on %s", (day) => {
@@ -59,7 +59,7 @@ describe.each([today, "2026-07-04", "2026-12-31", "2027-01-02", "2028-02-29"])("
 		visitorCocaptainId: null,
 	};
 
-	test.each<[DemoTable, z.ZodType, (world: World) => readonly unknown[]]>([
+	test.each<[DemoTable, z.ZodType, (demo: DemoLeague) => readonly unknown[]]>([
 		["division", schemaOf(records.division.fields), (it) => it.division],
 		["location", schemaOf(records.location.fields), (it) => it.location],
 		["association", schemaOf(records.association.fields), (it) => it.association],
@@ -102,21 +102,21 @@ describe.each([today, "2026-07-04", "2026-12-31", "2027-01-02", "2028-02-29"])("
 
 describe("teams", () => {
 	test("are in eight divisions, two of them with a Bye", () => {
-		const sizes = world.division.map(
+		const sizes = demo.division.map(
 			({ divisionId }) => activeTeams.filter((row) => row.divisionId === divisionId).length,
 		);
 		expect(sizes).toEqual([8, 8, 8, 8, 8, 8, 7, 7]);
 		expect(
-			world.team.filter(isBye).map((row) => [row.divisionId, row.teamNumber, row.isActive]),
+			demo.team.filter(isBye).map((row) => [row.divisionId, row.teamNumber, row.isActive]),
 		).toEqual([
 			[17, null, true],
 			[18, null, true],
 		]);
-		expect(world.team.filter((row) => !row.isActive)).toHaveLength(3);
+		expect(demo.team.filter((row) => !row.isActive)).toHaveLength(3);
 	});
 
 	test("have unique names and numbers", () => {
-		expect(countDistinct(world.team.filter((row) => !isBye(row)).map((row) => row.teamName))).toBe(
+		expect(countDistinct(demo.team.filter((row) => !isBye(row)).map((row) => row.teamName))).toBe(
 			65,
 		);
 		expect(countDistinct(activeTeams.map((row) => row.teamNumber))).toBe(62);
@@ -126,15 +126,15 @@ describe("teams", () => {
 		expect(activeTeams.filter((row) => row.captainId === null)).toHaveLength(2);
 		expect(activeTeams.filter((row) => row.cocaptainId === null)).toHaveLength(13);
 		expect(activeTeams.filter((row) => !row.isRegistered)).toHaveLength(4);
-		expect(world.user.filter((row) => ledBy(row.userId).length === 2)).toHaveLength(5);
-		expect(world.user.filter((row) => ledBy(row.userId).length > 2)).toEqual([]);
+		expect(demo.user.filter((row) => ledBy(row.userId).length === 2)).toHaveLength(5);
+		expect(demo.user.filter((row) => ledBy(row.userId).length > 2)).toEqual([]);
 	});
 
 	test("leaders have the captain flag and play for one of their teams only", () => {
 		for (const { captainId, cocaptainId } of activeTeams) {
 			for (const id of [captainId, cocaptainId].filter((id) => id !== null)) {
-				const leader = world.user.find((row) => row.userId === id)!;
-				const asPlayers = world.player.filter((row) => row.email === leader.email);
+				const leader = demo.user.find((row) => row.userId === id)!;
+				const asPlayers = demo.player.filter((row) => row.email === leader.email);
 				expect(leader.isCaptain).toBe(true);
 				expect(asPlayers).toHaveLength(1);
 				expect(ledBy(id).map((row) => row.teamId)).toContain(asPlayers[0]!.teamId);
@@ -144,35 +144,35 @@ describe("teams", () => {
 
 	test("unregistered teams have not paid", () => {
 		const unregistered = activeTeams.filter((row) => !row.isRegistered).map((row) => row.teamId);
-		expect(world.payment.filter((row) => unregistered.includes(row.teamId))).toEqual([]);
+		expect(demo.payment.filter((row) => unregistered.includes(row.teamId))).toEqual([]);
 		expect(
-			[...new Set(world.payment.map((row) => `${row.paymentMethod} ${row.amountPaid}`))].sort(),
+			[...new Set(demo.payment.map((row) => `${row.paymentMethod} ${row.amountPaid}`))].sort(),
 		).toEqual(["Check 225", "PayPal 233.64", "Zelle 225"]);
 	});
 });
 
 describe("players and users", () => {
 	test("have unique names, addresses and phone numbers", () => {
-		expect(countDistinct(world.player.map((row) => `${row.firstName} ${row.lastName}`))).toBe(
-			world.player.length,
+		expect(countDistinct(demo.player.map((row) => `${row.firstName} ${row.lastName}`))).toBe(
+			demo.player.length,
 		);
-		expect(countDistinct(world.player.map((row) => row.playerNumber))).toBe(world.player.length);
+		expect(countDistinct(demo.player.map((row) => row.playerNumber))).toBe(demo.player.length);
 		for (const key of ["email", "phone"] as const) {
-			const known = world.player.map((row) => row[key]).filter(Boolean);
+			const known = demo.player.map((row) => row[key]).filter(Boolean);
 			expect(countDistinct(known)).toBe(known.length);
-			expect(countDistinct(world.user.map((row) => row[key]))).toBe(world.user.length);
+			expect(countDistinct(demo.user.map((row) => row[key]))).toBe(demo.user.length);
 		}
 	});
 
 	test("have fictional addresses and phone numbers", () => {
-		for (const { email, phone } of [...world.user, ...world.player]) {
+		for (const { email, phone } of [...demo.user, ...demo.player]) {
 			expect(email).toMatch(/^$|^[a-z.-]+@[a-z]+\.example$/);
 			expect(phone).toMatch(/^$|^\d{3}-555-01\d\d$/);
 		}
 	});
 
 	test("have player numbers in the order in which they joined", () => {
-		const byNumber = [...world.player]
+		const byNumber = [...demo.player]
 			.sort((a, b) => a.playerNumber - b.playerNumber)
 			.map((row) => row.createdAt.slice(0, 10));
 		expect(byNumber).toEqual([...byNumber].sort());
@@ -189,7 +189,7 @@ describe("players and users", () => {
 	});
 
 	test("ratings decrease from the first division to the last", () => {
-		const ratings = world.division.map(({ divisionId }) =>
+		const ratings = demo.division.map(({ divisionId }) =>
 			activeTeams
 				.filter((row) => row.divisionId === divisionId)
 				.flatMap((row) => rosterOf(row.teamId).map((one) => one.rating!)),
@@ -201,13 +201,13 @@ describe("players and users", () => {
 	});
 
 	test("fifteen players look for a team, with a description", () => {
-		const looking = world.player.filter((row) => row.isActive && row.teamId === null);
+		const looking = demo.player.filter((row) => row.isActive && row.teamId === null);
 		expect(looking).toHaveLength(15);
 		for (const row of looking) {
 			expect(row.experience).not.toBe("");
 			expect(row.createdAt.slice(0, 10) >= addDays(today, -42)).toBe(true);
 		}
-		expect(world.player.filter((row) => !row.isActive)).toHaveLength(45);
+		expect(demo.player.filter((row) => !row.isActive)).toHaveLength(45);
 	});
 });
 
@@ -216,12 +216,12 @@ describe("accounts", () => {
 		for (const { email, userId } of demoAccounts)
 			expect(userOf(email)?.userId ?? null).toBe(userId);
 		expect(userOf("new@crosscourt.example")).toBeUndefined();
-		const admins = world.user.filter((row) => row.isAdmin).map((row) => row.userId);
-		expect(admins).toEqual([world.named.adminUserId, world.named.adminAndCaptainUserId]);
+		const admins = demo.user.filter((row) => row.isAdmin).map((row) => row.userId);
+		expect(admins).toEqual([demo.named.adminUserId, demo.named.adminAndCaptainUserId]);
 	});
 
 	test("lead the teams that their names describe", () => {
-		const { named } = world;
+		const { named } = demo;
 		const teamsOf = (email: string) => ledBy(userOf(email)!.userId);
 		expect(teamsOf("captain@crosscourt.example").map((row) => row.teamId)).toEqual([
 			named.captainTeamId,
@@ -249,10 +249,10 @@ describe("accounts", () => {
 });
 
 test("has eleven centers and thirteen clubs", () => {
-	const ofType = (type: string) => world.location.filter((row) => row.locationType === type);
+	const ofType = (type: string) => demo.location.filter((row) => row.locationType === type);
 	expect([ofType("Center").length, ofType("Club").length]).toEqual([11, 13]);
 	expect(
-		world.location.find((row) => row.locationId === world.named.makeupLocationId)!.locationName,
+		demo.location.find((row) => row.locationId === demo.named.makeupLocationId)!.locationName,
 	).toBe("Pecan Grove High School");
-	expect(world.team.filter((row) => row.locationId === world.named.makeupLocationId)).toEqual([]);
+	expect(demo.team.filter((row) => row.locationId === demo.named.makeupLocationId)).toEqual([]);
 });

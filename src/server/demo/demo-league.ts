@@ -34,7 +34,7 @@ export const demoTables = [
 ] as const;
 export type DemoTable = (typeof demoTables)[number];
 
-export type World = { readonly [Table in DemoTable]: readonly Row<Table>[] } & {
+export type DemoLeague = { readonly [Table in DemoTable]: readonly Row<Table>[] } & {
 	readonly named: ReturnType<typeof namedRows>;
 };
 
@@ -42,7 +42,7 @@ export type World = { readonly [Table in DemoTable]: readonly Row<Table>[] } & {
  * The demo league: a league in week 7 of a season, the same on every machine, except that its dates
  * follow `today`. It is for trying out the program, and tests rely on its `named` rows.
  */
-export function createDemoLeague(today: LeagueDate): World {
+export function createDemoLeague(today: LeagueDate): DemoLeague {
 	const { last, current, next, event } = demoSeasons(today);
 	const teams = createTeams();
 	const match = liveMatches(teams, current);

@@ -4,7 +4,7 @@ import type { LeagueDate } from "../../league/rules/time/league-time.ts";
 import type { Database } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
 import { demoAccessCodes, demoAccounts, demoPasswordHash } from "./accounts.ts";
-import { createDemoLeague, type DemoTable, demoTables, type World } from "./demo-league.ts";
+import { createDemoLeague, type DemoLeague, type DemoTable, demoTables } from "./demo-league.ts";
 
 /** Below PostgreSQL's limit of 65,535 parameters per statement. */
 const maxValues = 60_000;
@@ -12,15 +12,15 @@ const maxValues = 60_000;
 /**
  * Fills an empty database with the demo league, in one transaction.
  */
-export function loadDemo(db: Kysely<Database>, today: LeagueDate): Promise<World> {
-	const world = createDemoLeague(today);
+export function loadDemo(db: Kysely<Database>, today: LeagueDate): Promise<DemoLeague> {
+	const demo = createDemoLeague(today);
 	return transaction(db, async (trx) => {
 		await trx.insertInto("installation").values({ isDemo: true }).execute();
 		await trx.insertInto("accessCode").values(accessCodes()).execute();
-		for (const table of demoTables) await insertAll(trx, table, world[table]);
+		for (const table of demoTables) await insertAll(trx, table, demo[table]);
 		await openDemoAccounts(trx);
 		await continueIds(trx);
-		return world;
+		return demo;
 	});
 }
 
@@ -66,7 +66,7 @@ export async function openDemoAccounts(trx: Transaction<Database>) {
 async function insertAll<Table extends DemoTable>(
 	trx: Transaction<Database>,
 	table: Table,
-	rows: World[Table],
+	rows: DemoLeague[Table],
 ) {
 	const batchSize = Math.floor(maxValues / Object.keys(rows[0] ?? {}).length);
 	for (let start = 0; start < rows.length; start += batchSize) {

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import { createDemoLeague } from "./demo-league.ts";
 
-const world = createDemoLeague("2026-11-20");
-const byes = world.team.filter(isBye).map((row) => row.teamId);
-const active = world.team.filter((row) => row.isActive && !isBye(row));
+const demo = createDemoLeague("2026-11-20");
+const byes = demo.team.filter(isBye).map((row) => row.teamId);
+const active = demo.team.filter((row) => row.isActive && !isBye(row));
 const sides = (row: { homeTeamId: number; visitorTeamId: number }) => [
 	row.homeTeamId,
 	row.visitorTeamId,
@@ -12,15 +12,15 @@ const sides = (row: { homeTeamId: number; visitorTeamId: number }) => [
 const weekday = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();
 
 describe.each([
-	["live", world.match],
-	["draft", world.draftMatch],
+	["live", demo.match],
+	["draft", demo.draftMatch],
 ])("the %s schedule", (_, matches) => {
 	test("has at most one match a week for each team, in its division", () => {
 		for (let week = 1; week <= 10; week++) {
 			const teams = matches.filter((row) => row.weekNumber === week).flatMap(sides);
 			expect(new Set(teams).size).toBe(teams.length);
 		}
-		const divisionOf = new Map(world.team.map((row) => [row.teamId, row.divisionId]));
+		const divisionOf = new Map(demo.team.map((row) => [row.teamId, row.divisionId]));
 		for (const row of matches)
 			expect(sides(row).map((id) => divisionOf.get(id))).toEqual([row.divisionId, row.divisionId]);
 	});
@@ -44,34 +44,34 @@ describe.each([
 	test("uses the home courts, and never more than exist", () => {
 		const used = new Map<string, number>();
 		for (const row of matches.filter((it) => !sides(it).some((id) => byes.includes(id)))) {
-			const home = world.team.find((it) => it.teamId === row.homeTeamId)!;
+			const home = demo.team.find((it) => it.teamId === row.homeTeamId)!;
 			expect(row.locationId).toBe(home.locationId);
 			const key = `${row.matchDate} ${row.startTime} ${row.locationId}`;
 			used.set(key, (used.get(key) ?? 0) + home.courtNumber!);
 			expect(used.get(key)).toBeLessThanOrEqual(
-				world.location.find((it) => it.locationId === row.locationId)?.numCourts ?? 0,
+				demo.location.find((it) => it.locationId === row.locationId)?.numCourts ?? 0,
 			);
 		}
 	});
 });
 
 test("matches against the Bye are in the draft but not in the live schedule", () => {
-	expect(world.match.flatMap(sides).some((id) => byes.includes(id))).toBe(false);
-	const drafted = world.draftMatch.filter((row) => sides(row).some((id) => byes.includes(id)));
+	expect(demo.match.flatMap(sides).some((id) => byes.includes(id))).toBe(false);
+	const drafted = demo.draftMatch.filter((row) => sides(row).some((id) => byes.includes(id)));
 	expect(drafted).toHaveLength(20);
 	for (const row of drafted) expect([row.locationId, row.startTime]).toEqual([null, ""]);
 });
 
 test("make-up matches are for matches without a result, on coming weekends without other matches of the teams", () => {
-	const results = new Set(world.matchResult.map((row) => row.matchId));
-	for (const makeup of world.makeupMatch) {
-		const original = world.match.find((row) => row.matchNumber === makeup.originalMatchNumber)!;
+	const results = new Set(demo.matchResult.map((row) => row.matchId));
+	for (const makeup of demo.makeupMatch) {
+		const original = demo.match.find((row) => row.matchNumber === makeup.originalMatchNumber)!;
 		expect(sides(makeup)).toEqual(sides(original));
 		expect(results.has(original.matchId)).toBe(false);
 		expect([0, 6]).toContain(weekday(makeup.matchDate));
 		expect(makeup.matchDate > "2026-11-20").toBe(true);
-		const sameDay = world.match.filter((row) => row.matchDate === makeup.matchDate);
+		const sameDay = demo.match.filter((row) => row.matchDate === makeup.matchDate);
 		expect(sameDay.flatMap(sides).some((id) => sides(makeup).includes(id))).toBe(false);
 	}
-	expect(new Set(world.makeupMatch.map((row) => `${row.matchDate} ${row.startTime}`)).size).toBe(5);
+	expect(new Set(demo.makeupMatch.map((row) => `${row.matchDate} ${row.startTime}`)).size).toBe(5);
 });

@@ -6,12 +6,12 @@ import { standings } from "../../league/rules/standings/standings.ts";
 import { createDemoLeague } from "./demo-league.ts";
 import type { Row } from "./rows.ts";
 
-const world = createDemoLeague("2026-11-20");
-const { named } = world;
-const cards = world.matchResult.map((row) => ({ ...row, ...totals(row) }));
+const demo = createDemoLeague("2026-11-20");
+const { named } = demo;
+const cards = demo.matchResult.map((row) => ({ ...row, ...totals(row) }));
 const card = (matchId: number) => cards.find((row) => row.matchId === matchId)!;
 const matchOf = ({ matchId }: { matchId: number }) =>
-	world.match.find((row) => row.matchId === matchId)!;
+	demo.match.find((row) => row.matchId === matchId)!;
 const verified = ({ homeVerified, visitorVerified }: Row<"matchResult">) => [
 	homeVerified,
 	visitorVerified,
@@ -72,7 +72,7 @@ test("each side has six players from its roster, on one line each", () => {
 			expect(new Set(players).size).toBe(players.length);
 			if (missing === 0) expect(players).toHaveLength(6);
 			for (const id of players)
-				expect(world.player.find((it) => it.playerId === id)!.teamId).toBe(teamId);
+				expect(demo.player.find((it) => it.playerId === id)!.teamId).toBe(teamId);
 		}
 	}
 });
@@ -129,7 +129,7 @@ describe("verification", () => {
 });
 
 describe("standings", () => {
-	const table = standings(world.division, world.team, world.match, cards);
+	const table = standings(demo.division, demo.team, demo.match, cards);
 	const rowsOf = (teamIds: readonly number[]) =>
 		teamIds.map((id) => table.find((row) => row.teamId === id)!);
 

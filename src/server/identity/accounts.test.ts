@@ -74,8 +74,8 @@ describe("sign-up", () => {
 	});
 
 	test("links a new account to the profile with its confirmed address if the profile has no account", async () => {
-		const person = app.world.user.find(
-			({ userId }) => userId === app.world.named.captainWithoutTeamUserId,
+		const person = app.demo.user.find(
+			({ userId }) => userId === app.demo.named.captainWithoutTeamUserId,
 		)!;
 		await newAccount(person.email.toLowerCase());
 		expect((await browser.read("getUser")).body).toMatchObject({
@@ -114,7 +114,7 @@ describe("signing in", () => {
 		});
 		expect(status).toBe(200);
 		expect((await browser.read("getUser")).body).toMatchObject({
-			userId: app.world.named.captainUserId,
+			userId: app.demo.named.captainUserId,
 			isCaptain: true,
 		});
 	});
@@ -210,7 +210,7 @@ describe("changing", () => {
 		await browser.send("identity/updateAttributes", { email: next, password: demoPassword });
 		await browser.send("identity/verifyAttribute", { code: (await newestEmail(app, next))!.code });
 		expect((await browser.read("getUser")).body).toMatchObject({
-			userId: app.world.named.memberUserId,
+			userId: app.demo.named.memberUserId,
 			email: next,
 		});
 	});

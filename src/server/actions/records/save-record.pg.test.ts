@@ -7,7 +7,7 @@ let app: TestApp;
 let admin: Viewer;
 beforeAll(async () => {
 	app = await startTestApp({ demo: true });
-	admin = memberViewer(app.world, app.world.named.adminUserId);
+	admin = memberViewer(app.demo, app.demo.named.adminUserId);
 });
 afterAll(() => app.stop());
 
@@ -112,8 +112,8 @@ describe("field rules", () => {
 	});
 
 	test("refuse a team number that another team has", async () => {
-		const { teamNumber } = app.world.team.find(
-			({ teamId }) => teamId === app.world.named.captainTeamId,
+		const { teamNumber } = app.demo.team.find(
+			({ teamId }) => teamId === app.demo.named.captainTeamId,
 		)!;
 		expect(await refused("POST create/team", { teamName: "New Nets", teamNumber })).toEqual([
 			"NOT_UNIQUE",
@@ -135,10 +135,10 @@ describe("field rules", () => {
 
 describe("matches", () => {
 	const inDivision = (number: number) =>
-		app.world.team.filter(
+		app.demo.team.filter(
 			(team) =>
 				team.isActive &&
-				team.divisionId === app.world.division[number]!.divisionId &&
+				team.divisionId === app.demo.division[number]!.divisionId &&
 				team.teamName.toLowerCase() !== "bye",
 		);
 	const sides = () => {
@@ -196,7 +196,7 @@ describe("matches", () => {
 	});
 
 	test("allows a Bye in drafts only", async () => {
-		const bye = { ...sides(), visitorTeamId: app.world.named.byeTeamId };
+		const bye = { ...sides(), visitorTeamId: app.demo.named.byeTeamId };
 		expect((await send("POST create/draftMatch", { ...bye, matchNumber: 90_003 })).status).toBe(
 			200,
 		);
@@ -208,9 +208,9 @@ describe("matches", () => {
 
 	test("can’t be deleted or get other teams while there is a scorecard", async () => {
 		const hasCard = "This match has a scorecard. Delete the scorecard first.";
-		const { matchId } = app.world.matchResult[0]!;
-		const match = app.world.match.find((row) => row.matchId === matchId)!;
-		const other = app.world.team.find(
+		const { matchId } = app.demo.matchResult[0]!;
+		const match = app.demo.match.find((row) => row.matchId === matchId)!;
+		const other = app.demo.team.find(
 			(team) =>
 				team.isActive &&
 				team.divisionId === match.divisionId &&
@@ -228,7 +228,7 @@ describe("matches", () => {
 
 describe("deletion", () => {
 	test("refuses a location, division, team, season or user in use, and names the uses", async () => {
-		const { team, location, division, named, season, user } = app.world;
+		const { team, location, division, named, season, user } = app.demo;
 		const place = location.find(({ locationId }) =>
 			team.some((row) => row.locationId === locationId),
 		)!;
@@ -256,11 +256,11 @@ describe("deletion", () => {
 	});
 
 	test("refuses an admin’s own profile and the current season", async () => {
-		expect(await refused(`DELETE delete/user/${app.world.named.adminUserId}`)).toEqual([
+		expect(await refused(`DELETE delete/user/${app.demo.named.adminUserId}`)).toEqual([
 			"IN_USE",
 			"You can’t delete your own profile. Ask another admin.",
 		]);
-		const { seasonId } = app.world.season.find(({ currentSeason }) => currentSeason)!;
+		const { seasonId } = app.demo.season.find(({ currentSeason }) => currentSeason)!;
 		expect(await refused(`DELETE delete/season/${seasonId}`)).toEqual([
 			"IN_USE",
 			"This is the current season. Switch to another one first.",
@@ -279,7 +279,7 @@ describe("deletion", () => {
 
 describe("concurrent changes", () => {
 	test("refuse a field that has changed since, with its current value, and allow other fields", async () => {
-		const { locationId, area, city } = app.world.location[0]!;
+		const { locationId, area, city } = app.demo.location[0]!;
 		expect(
 			(await send(`PUT update/location/${locationId}`, { area: "Nowhere", seen: { area } })).status,
 		).toBe(200);
@@ -312,19 +312,19 @@ describe("concurrent changes", () => {
 	test.each([
 		[
 			"team",
-			() => `update/team/${app.world.named.captainTeamId}`,
+			() => `update/team/${app.demo.named.captainTeamId}`,
 			{ comments: "late payer" },
 			{ comments: "not this" },
 		],
 		[
 			"player",
-			() => `update/player/${app.world.named.lookingPlayerId}`,
+			() => `update/player/${app.demo.named.lookingPlayerId}`,
 			{ comments: "left-handed" },
 			{ comments: "not this" },
 		],
 		[
 			"user",
-			() => `update/user/${app.world.named.captainUserId}`,
+			() => `update/user/${app.demo.named.captainUserId}`,
 			{ phone: "214-555-0100" },
 			{ phone: "214-555-9999" },
 		],

@@ -40,8 +40,8 @@ const emails = async () =>
 	(await app.db.selectFrom("email").select(["kind", "toAddress"]).orderBy("emailId").execute()).map(
 		({ kind, toAddress }) => `${kind} to ${toAddress}`,
 	);
-const admins = () => app.world.user.filter(({ isAdmin }) => isAdmin).map((row) => row.email);
-const freeTeam = () => app.world.named.teamWithoutLeadersId;
+const admins = () => app.demo.user.filter(({ isAdmin }) => isAdmin).map((row) => row.email);
+const freeTeam = () => app.demo.named.teamWithoutLeadersId;
 const empty = () =>
 	app.change((trx) =>
 		trx
@@ -207,7 +207,7 @@ describe("the team", () => {
 	});
 
 	test("an occupied position keeps its captain, and the request waits for the admin", async () => {
-		const { captainTeamId, captainUserId } = app.world.named;
+		const { captainTeamId, captainUserId } = app.demo.named;
 		const { body } = await create({ accessCode: captain, teamId: captainTeamId });
 		expect(body.team).toMatchObject({ teamId: captainTeamId, outcome: "occupied" });
 		expect((await team(captainTeamId)).captainId).toBe(captainUserId);
@@ -249,7 +249,7 @@ describe("the team", () => {
 	});
 
 	test("a Bye, an inactive team or one that doesn’t exist is refused, and nothing is written", async () => {
-		const { byeTeamId, inactiveTeamId } = app.world.named;
+		const { byeTeamId, inactiveTeamId } = app.demo.named;
 		for (const teamId of [byeTeamId, inactiveTeamId, 999_999])
 			await expectRefused(() => create({ accessCode: captain, teamId }), "422 INVALID");
 		for (const teamName of ["Bye", " BYE ", "bye"])

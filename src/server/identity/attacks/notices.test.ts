@@ -16,9 +16,9 @@ beforeEach(async () => {
 
 const emails = () => app.db.selectFrom("email").selectAll().orderBy("emailId").execute();
 const captainsTeam = () =>
-	app.world.team.find(({ teamId }) => teamId === app.world.named.captainTeamId)!;
-const userOf = (userId: number) => app.world.user.find((row) => row.userId === userId)!;
-const captain = () => memberViewer(app.world, app.world.named.captainUserId);
+	app.demo.team.find(({ teamId }) => teamId === app.demo.named.captainTeamId)!;
+const userOf = (userId: number) => app.demo.user.find((row) => row.userId === userId)!;
+const captain = () => memberViewer(app.demo, app.demo.named.captainUserId);
 const smuggled = {
 	userId: 1,
 	firstName: "Mallory",
@@ -41,7 +41,7 @@ test("emailCaptain writes to the recipient from the database and includes no tex
 	};
 	expect((await app.fetch("/api/emailCaptain", { as: captain(), json: body })).status).toBe(200);
 	const [email, ...more] = await emails();
-	const user = userOf(app.world.named.captainUserId);
+	const user = userOf(app.demo.named.captainUserId);
 	expect([email?.toAddress, email?.toName, more]).toEqual([
 		user.email,
 		`${user.firstName} ${user.lastName}`,
@@ -55,10 +55,10 @@ test("emailAdmin writes to the admins with the data of the caller’s profile", 
 	expect((await app.fetch("/api/emailAdmin", { as: captain(), json: body })).status).toBe(200);
 	const written = await emails();
 	expect(written.map(({ toAddress }) => toAddress)).toEqual(
-		app.world.user.filter(({ isAdmin }) => isAdmin).map(({ email }) => email),
+		app.demo.user.filter(({ isAdmin }) => isAdmin).map(({ email }) => email),
 	);
 	for (const email of written) {
-		expect(email.text).toContain(userOf(app.world.named.captainUserId).email);
+		expect(email.text).toContain(userOf(app.demo.named.captainUserId).email);
 		expect(JSON.stringify(email)).not.toMatch(/mallory|elsewhere|666-666/i);
 	}
 });
@@ -83,13 +83,13 @@ test("repeated and concurrent calls send each email once, and are limited to twe
 	).toHaveLength(4);
 	expect((await emails()).map(({ kind }) => kind).sort()).toEqual([
 		"captainAssigned",
-		...app.world.user.filter(({ isAdmin }) => isAdmin).map(() => "captainWrites"),
+		...app.demo.user.filter(({ isAdmin }) => isAdmin).map(() => "captainWrites"),
 	]);
 });
 
 test("refused calls send no email: another captain’s team, a Bye, an inactive team, invalid text", async () => {
-	const { unregisteredTeamId, byeTeamId, inactiveTeamId } = app.world.named;
-	const nameOf = (teamId: number) => app.world.team.find((row) => row.teamId === teamId)!.teamName;
+	const { unregisteredTeamId, byeTeamId, inactiveTeamId } = app.demo.named;
+	const nameOf = (teamId: number) => app.demo.team.find((row) => row.teamId === teamId)!.teamName;
 	for (const [teamName, status] of [
 		[nameOf(unregisteredTeamId), 403],
 		[nameOf(byeTeamId), 404],

@@ -39,9 +39,7 @@ describe("extra fields", () => {
 	let userId: number;
 	let code: string;
 	beforeAll(async () => {
-		const { userId: id } = app.world.user.find(
-			(row) => row.userId === app.world.named.memberUserId,
-		)!;
+		const { userId: id } = app.demo.user.find((row) => row.userId === app.demo.named.memberUserId)!;
 		userId = id;
 	});
 	beforeEach(async () => {
@@ -121,7 +119,7 @@ describe("extra fields", () => {
 	});
 
 	test("in update/user by its owner: flags, ids and address, even unchanged ones", async () => {
-		const self = app.world.user.find((row) => row.userId === userId)!;
+		const self = app.demo.user.find((row) => row.userId === userId)!;
 		const viewer = {
 			kind: "member",
 			userId,
@@ -157,8 +155,8 @@ describe("extra fields", () => {
 	});
 
 	test("in update/user by an admin: ids and address", async () => {
-		const { firstName, lastName, phone } = app.world.user.find((row) => row.userId === userId)!;
-		const admin = app.world.user.find((row) => row.userId === app.world.named.adminUserId)!;
+		const { firstName, lastName, phone } = app.demo.user.find((row) => row.userId === userId)!;
+		const admin = app.demo.user.find((row) => row.userId === app.demo.named.adminUserId)!;
 		const viewer = {
 			kind: "member",
 			userId: admin.userId,
