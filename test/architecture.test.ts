@@ -83,7 +83,10 @@ const mayImport: Record<string, string[]> = {
 	],
 
 	"web/ui": ["react", "react-router"],
-	"web/data": ["league/entities", "league/records", "league/page-request", "react", "react-router"],
+	"web/data": [
+		...["league/entities", "league/records", "league/page-request", "league/rules/time"],
+		...["react", "react-router"],
+	],
 	"web/outbox": ["league/entities", "league/rules", "web/data", "react"],
 	"web/shell": [
 		...["league/page-messages", "league/rules", "web/data", "web/ui", "web/routes", "web/league"],

@@ -344,11 +344,7 @@ async function plant(trx: Transaction<Database>, { demo }: TestApp): Promise<Pla
 		...(teamIds.includes(captainTeamId) ? ["captain" as const] : []),
 		...(teamIds.includes(unregisteredTeamId) ? ["otherCaptain" as const] : []),
 	];
-	const inResults = new Set(
-		demo.matchResult.flatMap((row) =>
-			playersOf({ ...row, totalHomeSetsWon: 0, totalVisitorSetsWon: 0 }),
-		),
-	);
+	const inResults = new Set(demo.matchResult.flatMap((row) => playersOf(row)));
 
 	let number = 2_110_000_000;
 	let minute = 0;

@@ -94,6 +94,12 @@ async function compare() {
 	);
 	for (const card of cards!) {
 		const match = matches!.find(({ matchId }) => matchId === card["matchId"])!;
+		const isComplete = lines.every(
+			(line) =>
+				card[`${line}Score`] !== "" ||
+				Number(card[`${line}HomeSetsWon`]) + Number(card[`${line}VisitorSetsWon`]) > 0,
+		);
+		if (!isComplete) continue;
 		const sets = (side: string) =>
 			lines.reduce((sum, line) => sum + Number(card[`${line}${side}SetsWon`]), 0);
 		for (const [team, won, lost, forfeited] of [

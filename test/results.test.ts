@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { lines } from "../src/league/entities/line.ts";
+import { messages } from "../src/league/messages.ts";
 import { startTestApp, type TestApp } from "./app.ts";
 import { cardOf, fullScores } from "./scorecards.ts";
 
@@ -14,6 +16,13 @@ afterAll(async () => {
 });
 beforeEach(() => card.reset(null));
 
+/** The visitors defaulted every line. */
+const defaulted = Object.fromEntries(
+	lines.flatMap((line) => [
+		[`${line}Score`, "def."],
+		[`${line}HomeSetsWon`, 2],
+	]),
+);
 const final = { homeVerified: true, visitorVerified: true };
 const refused = (status: number, code: string, more: object = {}) => ({
 	status,
@@ -149,9 +158,8 @@ describe("saving a scorecard", () => {
 			refused(403, "WRONG_ROLE"),
 		);
 		expect((await card.save(card.home, { version: 0, homeSetsForfeited: 0 })).status).toBe(200);
-		expect(
-			(await card.save(card.admin, { version: 0, visitorSetsForfeited: 2 })).body,
-		).toMatchObject({ visitorSetsForfeited: 2 });
+		const forfeit = { ...fullScores, version: 0, visitorSetsForfeited: 2 };
+		expect((await card.save(card.admin, forfeit)).body).toMatchObject({ visitorSetsForfeited: 2 });
 		const standing = (await (await app.fetch("/api/list/standing")).json()) as {
 			teamId: number;
 			setsForfeited: number;
@@ -159,6 +167,55 @@ describe("saving a scorecard", () => {
 		expect(
 			standing.find(({ teamId }) => teamId === card.match.visitorTeamId)?.setsForfeited,
 		).toBeGreaterThanOrEqual(2);
+	});
+
+	describe("before the match has started", () => {
+		const early = () => cardOf(app, app.demo.named.nextMatchId);
+		const notBegun = refused(409, "MATCH_NOT_BEGUN", { message: messages.notBegun });
+		beforeEach(() => early().reset(null));
+
+		test.each([
+			["scores", () => ({ singles1Score: "6-4, 6-3", singles1HomeSetsWon: 2 })],
+			["a default", () => ({ singles1Score: "def.", singles1HomeSetsWon: 2 })],
+			["their lineup", () => ({ singles1HomePlayerId: early().homePlayers[0] })],
+		])("captains can’t enter %s", async (_, body) => {
+			const { home, save, stored } = early();
+			expect(await save(home, { version: 0, ...body() })).toEqual(notBegun);
+			expect(await stored()).toBeUndefined();
+		});
+
+		test("an admin can only record a default", async () => {
+			const { admin, save } = early();
+			const score = { version: 0, singles1Score: "6-4, 6-3", singles1HomeSetsWon: 2 };
+			const reason = "This match has not started yet. Only a default can be recorded before.";
+			expect(await save(admin, score)).toEqual(
+				refused(422, "INVALID", { fields: { singles1Score: reason } }),
+			);
+			const forfeit = { version: 0, visitorSetsForfeited: 8, ...defaulted };
+			expect((await save(admin, forfeit)).body).toMatchObject({ linesEntered: 4, version: 1 });
+		});
+
+		test("the start is that of its make-up match", async () => {
+			const { match, home, save } = early();
+			const body = { version: 0, singles1Score: "6-4, 6-3", singles1HomeSetsWon: 2 };
+			const book = (matchDate: string) =>
+				app.change(async (trx) => {
+					await trx
+						.deleteFrom("makeupMatch")
+						.where("originalMatchNumber", "=", match.matchNumber)
+						.execute();
+					const { matchNumber: originalMatchNumber, homeTeamId, visitorTeamId } = match;
+					const startTime = "9-11" as const;
+					await trx
+						.insertInto("makeupMatch")
+						.values({ originalMatchNumber, homeTeamId, visitorTeamId, matchDate, startTime })
+						.execute();
+				});
+			await book("2026-10-08");
+			expect(await save(home, body)).toEqual(notBegun);
+			await book("2026-10-07");
+			expect((await save(home, body)).status).toBe(200);
+		});
 	});
 
 	test("refuses a match that does not exist", async () => {
@@ -307,7 +364,9 @@ describe("two captains at once", () => {
 		await card.save(card.home, { version: 0, ...fullScores });
 		const {
 			totalHomeSetsWon: _,
-			totalVisitorSetsWon: __,
+			totalVisitorSetsWon: _v,
+			linesEntered: _l,
+			isDisputed: _d,
 			...complete
 		} = (await card.shown(card.visitor))!;
 		await card.save(card.home, { version: 1, singles1Score: "6-0, 6-0" });

@@ -48,7 +48,10 @@ describe("publishing", () => {
 
 		expect(await publish()).toEqual({ status: 200, body: { published: 300, byes: 20 } });
 		expect(await rowsOf("draftMatch")).toEqual([]);
-		const asMatch = ({ draftMatchId: _, createdAt: __, ...row }: Record<string, unknown>) => row;
+		const asMatch = ({ draftMatchId: _, createdAt: __, ...row }: Record<string, unknown>) => ({
+			...row,
+			isCalledOff: false,
+		});
 		const live = (await rowsOf("match")).map(({ matchId: _, ...row }) => row);
 		expect(live).toEqual(drafts.filter((row) => !byes.includes(row)).map(asMatch));
 		expect(await read("list/match")).toHaveLength(300);
@@ -350,7 +353,7 @@ describe("clearing", () => {
 		const [match] = await rowsOf("match");
 		await call("create/matchResult", {
 			matchId: match!["matchId"],
-			singles1Score: "6-1, 6-1",
+			singles1Score: "def.",
 			singles1HomeSetsWon: 2,
 			singles1VisitorSetsWon: 0,
 		});
@@ -428,7 +431,7 @@ describe("undoing", () => {
 		const match = (await rowsOf("match")).find(({ matchNumber }) => matchNumber === 2001)!;
 		await call("create/matchResult", {
 			matchId: match["matchId"],
-			singles1Score: "6-1, 6-1",
+			singles1Score: "def.",
 			singles1HomeSetsWon: 2,
 			singles1VisitorSetsWon: 0,
 		});
@@ -468,6 +471,7 @@ describe("undoing", () => {
 		expect(body[1].lines).toEqual([
 			expect.stringMatching(/^\d+ matches were removed\.$/),
 			expect.stringMatching(/^\d+ scorecards were removed\.$/),
+			"5 make-up matches were removed.",
 			"1 season archive was added.",
 		]);
 		expect(body[0].mayUndo && body[1].mayUndo).toBe(true);

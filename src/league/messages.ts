@@ -17,6 +17,7 @@ export const messages = {
 	invalidAccessCode: "Invalid access code",
 	passwordsDiffer: "Passwords do not match",
 	changedBySomeoneElse: "Someone else changed this too.",
+	notBegun: "This scorecard opens when the match starts.",
 	notYourTeam: "You must be either the captain or the co-captain of this team.",
 	passwordReset: "Your password has been reset.",
 } as const;

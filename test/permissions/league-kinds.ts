@@ -1,16 +1,11 @@
 import { playersOf } from "../../src/league/rules/scoring/scorecard.ts";
+import { missingLines } from "../../src/league/rules/scoring/verification.ts";
 import type { TestApp } from "../app.ts";
 
 /** Adds the kinds of rows that the demo league lacks. */
 export async function fillGaps({ change, demo }: TestApp) {
 	const { captainTeamId, unregisteredTeamId, twoTeamsCaptainTeamId } = demo.named;
-	const inResults = [
-		...new Set(
-			demo.matchResult.flatMap((row) =>
-				playersOf({ ...row, totalHomeSetsWon: 0, totalVisitorSetsWon: 0 }),
-			),
-		),
-	];
+	const inResults = [...new Set(demo.matchResult.flatMap((row) => playersOf(row)))];
 	const elsewhere = demo.player.filter(
 		(row) => row.teamId !== null && ![captainTeamId, unregisteredTeamId].includes(row.teamId),
 	);
@@ -147,8 +142,9 @@ export async function sortIntoKinds({ db, demo }: TestApp) {
 		);
 	const leadsIn = (userId: number, teamId: number) =>
 		ledBy(userId).some((row) => row.divisionId === divisionOf(teamId));
-	const inResults = new Set(
-		results.flatMap((row) => playersOf({ ...row, totalHomeSetsWon: 0, totalVisitorSetsWon: 0 })),
+	const inResults = new Set(results.flatMap((row) => playersOf(row)));
+	const inCompleteResults = new Set(
+		results.filter((row) => missingLines(row).length === 0).flatMap((row) => playersOf(row)),
 	);
 	const named = [captainUserId, unregisteredUserId, memberUserId, adminUserId];
 	const seasonKind = ({ published, currentSeason }: (typeof seasons)[number]) =>
@@ -236,7 +232,7 @@ export async function sortIntoKinds({ db, demo }: TestApp) {
 			({ homeTeamId, visitorTeamId }) => side([homeTeamId, visitorTeamId]),
 		),
 		playerResult: group(players, "playerId", ["inAResult", "inNone"], ({ playerId }) =>
-			inResults.has(playerId) ? "inAResult" : "inNone",
+			inCompleteResults.has(playerId) ? "inAResult" : "inNone",
 		),
 		match: group(matches, "matchId", ["any"], () => "any"),
 		draftMatch: group(draftMatches, "draftMatchId", ["any"], () => "any"),

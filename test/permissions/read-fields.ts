@@ -83,9 +83,11 @@ export const resultPublic = [
 	"visitorVerified",
 	"totalHomeSetsWon",
 	"totalVisitorSetsWon",
+	"linesEntered",
+	"isDisputed",
 ];
 export const R = { pub: resultPublic, own: [...resultPublic, "version"] };
-export const matchPublic = [
+const matchPublic = [
 	"matchId",
 	"divisionId",
 	"weekNumber",
@@ -96,13 +98,23 @@ export const matchPublic = [
 	"homeTeamId",
 	"visitorTeamId",
 ];
+const effective = [
+	"isCalledOff",
+	"effectiveDate",
+	"effectiveTime",
+	"effectiveLocationId",
+	"isMakeup",
+];
 export const leaders = [
 	"homeCaptainId",
 	"homeCocaptainId",
 	"visitorCaptainId",
 	"visitorCocaptainId",
 ];
-export const Match = { pub: matchPublic, all: [...matchPublic, ...leaders] };
+export const Match = {
+	pub: [...matchPublic, ...effective],
+	all: [...matchPublic, ...effective, ...leaders],
+};
 export const draftMatch = [
 	...matchPublic.filter((field) => field !== "matchId"),
 	...leaders,

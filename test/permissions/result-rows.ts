@@ -24,6 +24,8 @@ const card = [
 	"visitorVerified",
 	"totalHomeSetsWon",
 	"totalVisitorSetsWon",
+	"linesEntered",
+	"isDisputed",
 	"version",
 ];
 const done = ["ok"];

@@ -25,7 +25,6 @@ export async function taskRows(app: TestApp, demo: DemoLeague) {
 	await app.change(async (trx) => {
 		for (const table of ["taskMark", "email", "dispute", "captainRequest", "payment"] as const)
 			await trx.deleteFrom(table).execute();
-		await trx.deleteFrom("makeupMatch").execute();
 		await trx
 			.updateTable("team")
 			.set({ captainId: demo.named.captainUserId, cocaptainId: null })

@@ -25,16 +25,26 @@ const result = {
 	visitorVerified: z.boolean(),
 };
 
-/** A scorecard. The two totals are computed from the lines, never stored. */
+/** A scorecard. The totals and `linesEntered` are computed from the lines, never stored. */
 export const matchResult = z.strictObject({
 	matchId: id,
 	...result,
 	totalHomeSetsWon: count,
 	totalVisitorSetsWon: count,
+	/** How many of the four lines have an outcome; only a complete scorecard counts in standings. */
+	linesEntered: count,
+	/** Whether a captain's dispute is open. */
+	isDisputed: z.boolean(),
 	/** Incremented with each change, so that a captain verifies only the scorecard they saw. */
 	version: z.number().int().min(1),
 });
 export type MatchResult = z.infer<typeof matchResult>;
+/** Fields without a column: computed from the lines and the disputes. */
+export type DerivedField =
+	| "totalHomeSetsWon"
+	| "totalVisitorSetsWon"
+	| "linesEntered"
+	| "isDisputed";
 
 /**
  * The changed fields of a scorecard (unchanged ones may be included), and the version that the

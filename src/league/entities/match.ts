@@ -69,6 +69,15 @@ const leaders = {
 	visitorCocaptainId: { type: "id", isNullable: true, read: "members", write: "server" },
 } as const satisfies Fields;
 
+/** When and where the match is played: computed from its make-up match, not stored. */
+const effective = {
+	effectiveDate: { type: "date", isNullable: true, write: "server" },
+	effectiveTime: { type: "text", max: 20, write: "server" },
+	effectiveLocationId: { type: "id", isNullable: true, write: "server" },
+	/** Played at its make-up match, at the league's make-up school. */
+	isMakeup: { type: "flag", write: "server" },
+} as const satisfies Fields;
+
 /** A published match. */
 export const match = describe({
 	table: "match",
@@ -78,7 +87,13 @@ export const match = describe({
 	title: "Match",
 	summary: "Published matches",
 	read: "everyone",
-	fields: { matchId: { type: "id" }, ...plan, ...leaders },
+	fields: {
+		matchId: { type: "id" },
+		...plan,
+		isCalledOff: { type: "flag", label: "Called off", column: { width: 4, isOnCard: true } },
+		...effective,
+		...leaders,
+	},
 	nameOf: ({ matchNumber }) => `Match ${matchNumber}`,
 	nameField: "matchNumber",
 });

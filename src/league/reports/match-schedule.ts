@@ -2,6 +2,7 @@ import type { Division } from "../entities/division.ts";
 import type { Location } from "../entities/location.ts";
 import type { Match } from "../entities/match.ts";
 import type { Team } from "../entities/team.ts";
+import type { EffectiveSlot } from "../rules/schedule/effective-slot.ts";
 import { isBye } from "../rules/teams/bye.ts";
 import { type ColumnOf, type Report, tabulate } from "./report.ts";
 
@@ -11,11 +12,10 @@ type Fixture = Pick<
 	| "divisionId"
 	| "weekNumber"
 	| "matchNumber"
-	| "matchDate"
-	| "startTime"
-	| "locationId"
 	| "homeTeamId"
 	| "visitorTeamId"
+	| "isCalledOff"
+	| keyof EffectiveSlot
 >;
 interface Sources {
 	readonly shortName: string;
@@ -24,6 +24,8 @@ interface Sources {
 	readonly teams: readonly Pick<Team, "teamId" | "teamName">[];
 	readonly divisions: readonly Division[];
 	readonly locations: readonly Pick<Location, "locationId" | "locationName">[];
+	/** Where make-ups are played. */
+	readonly makeupSchool: string;
 	readonly isDraft: boolean;
 }
 type Row = Fixture & {
@@ -37,11 +39,11 @@ const columns: readonly ColumnOf<Row>[] = [
 	{ heading: "Division", kind: "number", align: "center", width: 9, cell: (row) => row.division },
 	{ heading: "Week", kind: "number", align: "center", width: 6, cell: (row) => row.weekNumber },
 	{ heading: "Match #", kind: "number", align: "center", width: 8, cell: (row) => row.matchNumber },
-	{ heading: "Date", kind: "date", width: 13, cell: (row) => row.matchDate },
+	{ heading: "Date", kind: "date", width: 13, cell: (row) => row.effectiveDate },
 	{ heading: "Home", kind: "text", width: 22, cell: (row) => row.home },
 	{ heading: "Visitor", kind: "text", width: 22, cell: (row) => row.visitor },
 	{ heading: "Location", kind: "text", width: 30, cell: (row) => row.location },
-	{ heading: "Time", kind: "text", align: "center", width: 7, cell: (row) => row.startTime },
+	{ heading: "Time", kind: "text", align: "center", width: 7, cell: (row) => row.effectiveTime },
 ];
 
 /**
@@ -56,6 +58,7 @@ export function matchSchedule({
 	teams,
 	divisions,
 	locations,
+	makeupSchool,
 	isDraft,
 }: Sources): Report {
 	const teamsById = new Map(teams.map((team) => [team.teamId, team]));
@@ -66,7 +69,12 @@ export function matchSchedule({
 	const rows = matches.flatMap((match): Row[] => {
 		const [home, visitor] = [teamsById.get(match.homeTeamId), teamsById.get(match.visitorTeamId)];
 		if ((home && isBye(home)) || (visitor && isBye(visitor))) return [];
-		const location = match.locationId === null ? "" : (places.get(match.locationId) ?? "");
+		const isCalledOff = match.isCalledOff && match.effectiveDate === null;
+		const location = match.isMakeup
+			? makeupSchool
+			: isCalledOff
+				? "Called off"
+				: (places.get(match.effectiveLocationId ?? 0) ?? "");
 		return [
 			{
 				...match,
@@ -89,5 +97,5 @@ export function matchSchedule({
 const bySchedule = (a: Row, b: Row) =>
 	(a.division ?? 0) - (b.division ?? 0) ||
 	a.weekNumber - b.weekNumber ||
-	(a.matchDate ?? "").localeCompare(b.matchDate ?? "") ||
+	(a.effectiveDate ?? "").localeCompare(b.effectiveDate ?? "") ||
 	a.matchNumber - b.matchNumber;

@@ -114,9 +114,11 @@ const match = {
 	divisionId: 10,
 	weekNumber: 2,
 	matchNumber: 5,
-	matchDate: "2026-11-14",
-	startTime: "9-11",
-	locationId: 4,
+	effectiveDate: "2026-11-14",
+	effectiveTime: "9-11",
+	effectiveLocationId: 4,
+	isMakeup: false,
+	isCalledOff: false,
 	homeTeamId: 1,
 	visitorTeamId: 2,
 };
@@ -125,7 +127,7 @@ test("lists the schedule by division and week, without matches against a Bye", (
 	const matches = [
 		{ ...match, divisionId: 20, matchNumber: 1 },
 		match,
-		{ ...match, weekNumber: 1, matchNumber: 9, matchDate: null, locationId: null },
+		{ ...match, weekNumber: 1, matchNumber: 9, effectiveDate: null, effectiveLocationId: null },
 		{ ...match, matchNumber: 4, visitorTeamId: 3 },
 	];
 	const divisions = [
@@ -138,6 +140,7 @@ test("lists the schedule by division and week, without matches against a Bye", (
 		teams,
 		divisions,
 		locations: [{ locationId: 4, locationName: "Quarry Lane" }],
+		makeupSchool: "Pecan Grove",
 	};
 	const report = matchSchedule({ ...sources, isDraft: false });
 	expect([report.title, report.subtitle]).toEqual(["MMTL Match Schedule", "Fall 2026"]);
@@ -155,6 +158,14 @@ test("lists the schedule by division and week, without matches against a Bye", (
 		["1", "1", "9", "", "Net Gains", "Fault Lines", "", "9-11"],
 		["1", "2", "5", "Nov 14, 2026", "Net Gains", "Fault Lines", "Quarry Lane", "9-11"],
 		["2", "2", "1", "Nov 14, 2026", "Net Gains", "Fault Lines", "Quarry Lane", "9-11"],
+	]);
+	const moved = [
+		{ ...match, effectiveDate: null, effectiveTime: "", isCalledOff: true },
+		{ ...match, weekNumber: 3, effectiveLocationId: null, isMakeup: true },
+	];
+	expect(shown(matchSchedule({ ...sources, matches: moved, isDraft: false }))).toEqual([
+		["1", "2", "5", "", "Net Gains", "Fault Lines", "Called off", ""],
+		["1", "3", "5", "Nov 14, 2026", "Net Gains", "Fault Lines", "Pecan Grove", "9-11"],
 	]);
 	const draft = matchSchedule({ ...sources, seasonName: null, isDraft: true });
 	expect([draft.title, draft.subtitle]).toEqual([

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { withEffectiveSlots } from "../../league/rules/schedule/effective-slot.ts";
 import type { League } from "../../league/rules/tasks/admin-todo.ts";
 import { dateOf, type LeagueDate, leagueTime } from "../../league/rules/time/league-time.ts";
 import type { ServerContext } from "../context/server-context.ts";
@@ -33,9 +34,8 @@ export async function readLeague(
 	return {
 		seasons,
 		teams,
-		matches,
+		matches: withEffectiveSlots(matches, makeups),
 		results,
-		makeups,
 		disputes,
 		payments: entered,
 	} satisfies League;

@@ -1,7 +1,12 @@
 import { type Selectable, sql, type Transaction } from "kysely";
 import { clearRequest } from "../../league/entities/schedule.ts";
 import { guards } from "../../league/permissions.ts";
-import { playersOf, totals } from "../../league/rules/scoring/scorecard.ts";
+import {
+	type EffectiveSlot,
+	makeupsOf,
+	withEffectiveSlots,
+} from "../../league/rules/schedule/effective-slot.ts";
+import { playersOf } from "../../league/rules/scoring/scorecard.ts";
 import { seasonOfMatches } from "../../league/rules/season/season-of-matches.ts";
 import type { Call } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
@@ -17,7 +22,7 @@ type Result = Selectable<Database["matchResult"]>;
 
 /**
  * POST /api/clearSchedule: archives all live matches and their results under a season, then deletes
- * them. Standings are derived from them and disappear too. Returns `{ cleared, seasonId }`. Page:
+ * them and their make-ups. Standings are derived from them and disappear too. Returns `{ cleared, seasonId }`. Page:
  * Matches, "Clear Matches".
  */
 export async function clearSchedule(context: ServerContext, call: Call) {
@@ -34,15 +39,33 @@ export async function clearSchedule(context: ServerContext, call: Call) {
 			.selectAll("matchResult")
 			.orderBy("matchNumber")
 			.execute();
-		await saveArchive(trx, recordChange, seasonId, matches, results);
+		const makeups = await trx.selectFrom("makeupMatch").selectAll().execute();
+		const played = withEffectiveSlots(matches, makeups);
+		await saveArchive(trx, recordChange, seasonId, played, results);
 
 		const disputes = await trx.deleteFrom("dispute").returningAll().execute();
 		await trx.deleteFrom("matchResult").execute();
 		await trx.deleteFrom("match").execute();
+		// The next season uses the same match numbers.
+		const ids = makeupsOf(matches, makeups).map(({ makeupMatchId }) => makeupMatchId);
+		const bookings =
+			ids.length === 0
+				? []
+				: await trx
+						.deleteFrom("makeupMatch")
+						.where("makeupMatchId", "in", ids)
+						.returningAll()
+						.execute();
 		// Undo restores in reverse order, so record a match after the rows that refer to it.
 		await recordChange([
 			...disputes.map((row) => ({ kind: "dispute", id: row.disputeId, before: row, after: null })),
 			...results.map((row) => ({ kind: "matchResult", id: row.matchId, before: row, after: null })),
+			...bookings.map((row) => ({
+				kind: "makeupMatch",
+				id: row.makeupMatchId,
+				before: row,
+				after: null,
+			})),
 			...matches.map((row) => ({ kind: "match", id: row.matchId, before: row, after: null })),
 		]);
 		return { cleared: matches.length, seasonId };
@@ -86,7 +109,7 @@ async function saveArchive(
 	trx: Trx,
 	recordChange: RecordChange,
 	seasonId: number,
-	matches: Match[],
+	matches: (Match & EffectiveSlot)[],
 	results: Result[],
 ) {
 	const before = await trx
@@ -95,7 +118,7 @@ async function saveArchive(
 		.where("seasonId", "=", seasonId)
 		.executeTakeFirst();
 	if (before && results.length === 0) return;
-	const ids = [...new Set(results.map((row) => ({ ...row, ...totals(row) })).flatMap(playersOf))];
+	const ids = [...new Set(results.flatMap((card) => playersOf(card)))];
 	const archive = seasonArchive(seasonId, {
 		divisions: await trx.selectFrom("division").selectAll().orderBy("divisionNumber").execute(),
 		teams: await trx

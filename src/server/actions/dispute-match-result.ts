@@ -28,7 +28,7 @@ export async function disputeMatchResult(context: ServerContext, call: Call) {
 	});
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const matchInfo = await readMatchInfo(trx, idFrom(call.params["id"]));
-		const { isAdmin, leads } = editorOf(viewer, matchInfo);
+		const { isAdmin, leads } = editorOf(viewer, matchInfo, context.now());
 		if (!isAdmin && leads.length === 0) throw new ApiError("NOT_YOUR_TEAM", messages.notYourTeam);
 		const { matchId } = matchInfo.match;
 		const userId = isMember(viewer) ? viewer.userId : 0;

@@ -1,15 +1,21 @@
-import { sql, type Transaction } from "kysely";
+import { type Selectable, sql, type Transaction } from "kysely";
 import type { Side } from "../../league/entities/line.ts";
 import { isAdmin, isMember, type Viewer } from "../../league/permissions.ts";
 import { resources } from "../../league/resources.ts";
+import {
+	type EffectiveSlot,
+	hasBegun,
+	withEffectiveSlots,
+} from "../../league/rules/schedule/effective-slot.ts";
 import { type Card, emptyCard } from "../../league/rules/scoring/card-merge.ts";
 import { totals } from "../../league/rules/scoring/scorecard.ts";
 import { type Editor, sides } from "../../league/rules/scoring/verification.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
+import type { LeagueTime } from "../../league/rules/time/league-time.ts";
 import type { Database } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 
-type Match = Omit<Database["match"], "matchId"> & { matchId: number };
+type Match = Selectable<Database["match"]> & EffectiveSlot;
 type Person = { userId: number; name: string; address: string };
 export interface MatchInfo {
 	match: Match;
@@ -23,11 +29,17 @@ export async function readMatchInfo(
 	trx: Transaction<Database>,
 	matchId: number | null,
 ): Promise<MatchInfo> {
-	const match =
+	const stored =
 		matchId === null
 			? undefined
 			: await trx.selectFrom("match").selectAll().where("matchId", "=", matchId).executeTakeFirst();
-	if (!match) throw new ApiError("NOT_FOUND", "This match does not exist.");
+	if (!stored) throw new ApiError("NOT_FOUND", "This match does not exist.");
+	const makeups = await trx
+		.selectFrom("makeupMatch")
+		.selectAll()
+		.where("originalMatchNumber", "=", stored.matchNumber)
+		.execute();
+	const [match] = withEffectiveSlots([stored], makeups) as [Match];
 	const teams = await trx
 		.selectFrom("team")
 		.selectAll()
@@ -64,8 +76,13 @@ export async function readMatchInfo(
 }
 
 /** The viewer's role on this scorecard. */
-export const editorOf = (viewer: Viewer, { leaders }: MatchInfo): Editor => ({
+export const editorOf = (
+	viewer: Viewer,
+	{ leaders, match }: MatchInfo,
+	now: LeagueTime,
+): Editor => ({
 	isAdmin: isAdmin(viewer),
+	hasBegun: hasBegun(match, now),
 	leads: sides.filter(
 		(side) => isMember(viewer) && leaders[side].some(({ userId }) => userId === viewer.userId),
 	),
@@ -137,7 +154,7 @@ export async function currentState(trx: Trx, matchId: number, card: Card | undef
 		.executeTakeFirst();
 	const who = last?.firstName ? `${last.firstName} ${last.lastName}` : null;
 	return {
-		card: card ? shownCard(card) : null,
+		card: card ? await shownCard(trx, card) : null,
 		who,
 		when: last ? new Date(last.at).toISOString() : null,
 	};
@@ -145,9 +162,20 @@ export async function currentState(trx: Trx, matchId: number, card: Card | undef
 
 const fields = Object.keys(resources.matchResult.schema.shape);
 /** The fields of a scorecard that its editors may read. */
-export function shownCard(card: Card): Record<string, unknown> {
-	const withTotals: Record<string, unknown> = { ...card, ...totals(card) };
-	return Object.fromEntries(fields.map((field) => [field, withTotals[field]]));
+export async function shownCard(trx: Trx, card: Card): Promise<Record<string, unknown>> {
+	const dispute = await trx
+		.selectFrom("dispute")
+		.select("disputeId")
+		.where("matchId", "=", card.matchId)
+		.where("settledAt", "is", null)
+		.limit(1)
+		.executeTakeFirst();
+	const shown: Record<string, unknown> = {
+		...card,
+		...totals(card),
+		isDisputed: dispute !== undefined,
+	};
+	return Object.fromEntries(fields.map((field) => [field, shown[field]]));
 }
 
 export async function writeCard(trx: Trx, card: Card, isNew: boolean) {

@@ -20,7 +20,7 @@ const emailCall = (kind: "request" | "final") => async (context: ServerContext, 
 	});
 	await privateTransaction(context.db, async (trx) => {
 		const matchInfo = await readMatchInfo(trx, matchId);
-		const { isAdmin, leads } = editorOf(viewer, matchInfo);
+		const { isAdmin, leads } = editorOf(viewer, matchInfo, context.now());
 		if (!isAdmin && leads.length === 0) throw new ApiError("NOT_YOUR_TEAM", messages.notYourTeam);
 		const card = await storedCard(trx, matchId);
 		const verified = sides.filter((side) => card?.[`${side}Verified`]);

@@ -46,6 +46,27 @@ const taken = {
 	},
 };
 
+test("moves the original match, wherever it is shown", async () => {
+	const { matchNumber, homeTeamId, visitorTeamId } = app.demo.match.find(
+		({ matchId }) => matchId === app.demo.named.nextMatchId,
+	)!;
+	const shown = async () => {
+		const response = await app.fetch(`/api/list/match?matchId=${app.demo.named.nextMatchId}`);
+		const [row] = (await response.json()) as Record<string, unknown>[];
+		return [row!["effectiveDate"], row!["effectiveTime"], row!["isMakeup"]];
+	};
+	const scheduled = await shown();
+	const { body } = await book("1-3", {
+		originalMatchNumber: matchNumber,
+		homeTeamId,
+		visitorTeamId,
+	});
+	expect(await shown()).toEqual(["2026-11-01", "1-3", true]);
+	await send(captain, `DELETE delete/makeupMatch/${body["makeupMatchId"]}`);
+	expect(await shown()).toEqual(scheduled);
+	expect(scheduled[2]).toBe(false);
+});
+
 test("books, changes and cancels a slot, and records each step", async () => {
 	const { body } = await book("9-11");
 	const { makeupMatchId } = body;

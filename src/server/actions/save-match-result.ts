@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { lines, type PlayerField, playerSlots } from "../../league/entities/line.ts";
 import {
 	type MatchResult,
@@ -6,7 +5,7 @@ import {
 	matchResultUpdate,
 } from "../../league/entities/match-result.ts";
 import { guards } from "../../league/permissions.ts";
-import { partText, rescoredLines } from "../../league/rules/scoring/card-history.ts";
+import { partText } from "../../league/rules/scoring/card-history.ts";
 import {
 	type Card,
 	type CardPart,
@@ -15,7 +14,11 @@ import {
 	mergeCard,
 } from "../../league/rules/scoring/card-merge.ts";
 import { lineupErrors } from "../../league/rules/scoring/lineup.ts";
-import { lineOfText, storedLineError } from "../../league/rules/scoring/score-entry.ts";
+import {
+	earlyLineError,
+	lineOfText,
+	storedLineError,
+} from "../../league/rules/scoring/score-entry.ts";
 import { lineWinner } from "../../league/rules/scoring/scorecard.ts";
 import {
 	type CardPermission,
@@ -28,7 +31,7 @@ import {
 import { type Call, idFrom } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
-import { auditedTransaction, type RecordChange } from "../db/audited-transaction.ts";
+import { auditedTransaction } from "../db/audited-transaction.ts";
 import type { Trx } from "../db/schema.ts";
 import { ApiError, assertAccess } from "../errors.ts";
 import {
@@ -44,6 +47,7 @@ import {
 	writeCard,
 } from "./match-card.ts";
 import { postFinalAlert, postReopened, postVerifyRequest } from "./scorecard-emails.ts";
+import { settleRescored } from "./settle-dispute.ts";
 
 interface CardEdit {
 	readonly matchInfo: MatchInfo;
@@ -83,7 +87,7 @@ async function save(
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const matchInfo = await readMatchInfo(trx, matchId);
 		const id = matchInfo.match.matchId;
-		const editor = editorOf(call.viewer, matchInfo);
+		const editor = editorOf(call.viewer, matchInfo, context.now());
 		const stored = await storedCard(trx, id);
 		const current = stored ?? emptyCard(id);
 		const seen = version === current.version ? current : await cardAt(trx, id, version);
@@ -95,7 +99,7 @@ async function save(
 
 		await assertAllowed(trx, edit, stored);
 		if (merge.changed.length + merge.set.length + merge.removed.length === 0)
-			return shownCard(current);
+			return shownCard(trx, current);
 		await assertValid(trx, edit);
 		const next: Card = {
 			...merge.next,
@@ -103,9 +107,9 @@ async function save(
 		};
 		await writeCard(trx, next, !stored);
 		await recordChange({ kind: cardKind, id, before: stored ?? null, after: next });
-		await settleDisputes(trx, recordChange, current, next);
+		await settleRescored(trx, recordChange, current, next);
 		await sendEmails(context, trx, edit, next);
-		return shownCard(next);
+		return shownCard(trx, next);
 	});
 	context.mail.wake();
 	return result;
@@ -165,6 +169,7 @@ const rightToChange = (part: CardPart, rights: CardRights) =>
 const codes = {
 	final: "RESULT_VERIFIED",
 	notYours: "NOT_YOUR_TEAM",
+	notBegun: "MATCH_NOT_BEGUN",
 	adminsOnly: "WRONG_ROLE",
 	incomplete: "INVALID",
 } as const;
@@ -213,7 +218,9 @@ async function assertValid(
 			next[`${part.line}VisitorSetsWon`],
 		];
 		const error = storedLineError({ score, homeSetsWon, visitorSetsWon });
-		if (error && (!editor.isAdmin || homeSetsWon + visitorSetsWon > 3))
+		const early = editor.hasBegun ? undefined : earlyLineError(score);
+		if (early) errors[`${part.line}Score`] = early;
+		else if (error && (!editor.isAdmin || homeSetsWon + visitorSetsWon > 3))
 			errors[`${part.line}Score`] = error;
 	}
 	if (changed.some(({ kind }) => kind === "players"))
@@ -253,32 +260,6 @@ async function playerErrors(
 		home: roster(match.homeTeamId),
 		visitor: roster(match.visitorTeamId),
 	});
-}
-
-/** A change of the disputed line settles a dispute; verification by both sides settles them all. */
-async function settleDisputes(trx: Trx, recordChange: RecordChange, before: Card, after: Card) {
-	const rescored = rescoredLines(before, after);
-	const isFinal = after.homeVerified && after.visitorVerified;
-	if (rescored.length === 0 && !isFinal) return;
-	const open = await trx
-		.selectFrom("dispute")
-		.selectAll()
-		.where("matchId", "=", after.matchId)
-		.where("settledAt", "is", null)
-		.execute();
-	for (const dispute of open) {
-		if (!isFinal && dispute.line !== null && !rescored.includes(dispute.line)) continue;
-		const settled = trx
-			.updateTable("dispute")
-			.set({ settledAt: sql<string>`now()` })
-			.where("disputeId", "=", dispute.disputeId);
-		await recordChange({
-			kind: "dispute",
-			id: dispute.disputeId,
-			before: dispute,
-			after: await settled.returningAll().executeTakeFirstOrThrow(),
-		});
-	}
 }
 
 async function sendEmails(

@@ -95,7 +95,7 @@ export function scorecardSummary({ match, teamNames }: MatchInfo, card: Card): S
 	return {
 		matchId: match.matchId,
 		matchNumber: match.matchNumber,
-		matchDate: match.matchDate,
+		matchDate: match.effectiveDate,
 		homeTeam: teamNames.home,
 		visitorTeam: teamNames.visitor,
 		lines: lines.map((line) => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 beforeEach(() =>
 	app.change(async (trx) => {
-		for (const table of ["taskMark", "email", "makeupMatch", "dispute"] as const)
+		for (const table of ["taskMark", "email", "dispute"] as const)
 			await trx.deleteFrom(table).execute();
 	}),
 );

@@ -116,13 +116,13 @@ async function reminderOf(
 		const card = league.results.find(({ matchId }) => matchId === item.id);
 		const { match, teamNames } = matchInfo;
 		if (item.about === "score" || !card) {
-			const { matchId, matchNumber, matchDate } = match;
+			const { matchId, matchNumber, effectiveDate } = match;
 			const missing =
 				item.about === "score" && card ? item.missing.map((line) => lineDetails[line].name) : [];
 			const shown = {
 				matchId,
 				matchNumber,
-				matchDate,
+				matchDate: effectiveDate,
 				homeTeam: teamNames.home,
 				visitorTeam: teamNames.visitor,
 			};

@@ -1,10 +1,13 @@
 import { sql } from "kysely";
 import { disputeSettled } from "../../league/entities/admin-task.ts";
 import { guards } from "../../league/permissions.ts";
+import { rescoredLines } from "../../league/rules/scoring/card-history.ts";
+import type { Card } from "../../league/rules/scoring/card-merge.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
-import { auditedTransaction } from "../db/audited-transaction.ts";
+import { auditedTransaction, type RecordChange } from "../db/audited-transaction.ts";
+import type { Trx } from "../db/schema.ts";
 import { ApiError, assertAccess } from "../errors.ts";
 
 /**
@@ -34,4 +37,35 @@ export async function settleDispute(context: ServerContext, call: Call) {
 		await recordChange({ kind: "dispute", id: before.disputeId, before, after });
 		return { ok: true as const };
 	});
+}
+
+/** A change of the disputed line settles a dispute; verification by both sides settles them all. */
+export async function settleRescored(
+	trx: Trx,
+	recordChange: RecordChange,
+	before: Card,
+	after: Card,
+) {
+	const rescored = rescoredLines(before, after);
+	const isFinal = after.homeVerified && after.visitorVerified;
+	if (rescored.length === 0 && !isFinal) return;
+	const open = await trx
+		.selectFrom("dispute")
+		.selectAll()
+		.where("matchId", "=", after.matchId)
+		.where("settledAt", "is", null)
+		.execute();
+	for (const dispute of open) {
+		if (!isFinal && dispute.line !== null && !rescored.includes(dispute.line)) continue;
+		const settled = trx
+			.updateTable("dispute")
+			.set({ settledAt: sql<string>`now()` })
+			.where("disputeId", "=", dispute.disputeId);
+		await recordChange({
+			kind: "dispute",
+			id: dispute.disputeId,
+			before: dispute,
+			after: await settled.returningAll().executeTakeFirstOrThrow(),
+		});
+	}
 }

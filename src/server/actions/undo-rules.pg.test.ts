@@ -40,7 +40,7 @@ async function refused(target: object) {
 	return [body.error?.code, body.error?.message];
 }
 const conflict = (why: string) => ["STALE", `This can no longer be undone. ${why}`];
-const scored = { singles1Score: "6-4, 6-4", singles1HomeSetsWon: 2, singles1VisitorSetsWon: 0 };
+const scored = { singles1Score: "def.", singles1HomeSetsWon: 2, singles1VisitorSetsWon: 0 };
 
 /** A match without a scorecard, and a third team of its division. */
 async function matchWithoutScorecard() {

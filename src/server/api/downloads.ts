@@ -11,6 +11,7 @@ import type { Report } from "../../league/reports/report.ts";
 import { roster } from "../../league/reports/roster.ts";
 import { standingsReport } from "../../league/reports/standings.ts";
 import { playerFields, readable, resources } from "../../league/resources.ts";
+import { withEffectiveSlots } from "../../league/rules/schedule/effective-slot.ts";
 import { currentSeason } from "../../league/rules/season/current-season.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import { dateOf, leagueTime } from "../../league/rules/time/league-time.ts";
@@ -90,7 +91,12 @@ const scheduleDownload = (isDraft: boolean): Download => ({
 	guard: guards.admins,
 	report: async ({ reads }) => {
 		const [matches, teams, divisions, locations] = [
-			await (isDraft ? reads.draftMatch() : reads.match()),
+			isDraft
+				? withEffectiveSlots(
+						(await reads.draftMatch()).map((draft) => ({ ...draft, isCalledOff: false })),
+						[],
+					)
+				: await reads.match(),
 			await reads.team(),
 			await reads.division(),
 			await reads.location(),
@@ -101,6 +107,7 @@ const scheduleDownload = (isDraft: boolean): Download => ({
 			teams,
 			divisions,
 			locations,
+			makeupSchool: leagueContent.makeupSchool,
 			isDraft,
 		});
 	},

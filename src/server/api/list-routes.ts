@@ -58,7 +58,7 @@ export const listRoutes: readonly Route[] = [
 		"Match results",
 		resources.matchResult,
 		({ reads }) => reads.matchResult(),
-		{ filters: ["matchId", "teamId"], archived: (season) => season.matchResult },
+		{ filters: ["matchId", "teamId", "divisionId"], archived: (season) => season.matchResult },
 	),
 	listRoute("email", "Emails that have not been delivered so far", resources.email, ({ reads }) =>
 		reads.email(),

@@ -16,7 +16,7 @@ import { pick, wantedFields } from "./lists.ts";
  * disputes, by whom and when. For captains of its teams, and admins.
  */
 export async function listMatchChanges(
-	{ db }: ServerContext,
+	{ db, now }: ServerContext,
 	{ viewer, query }: Call,
 ): Promise<Partial<MatchChange>[]> {
 	assertAccess(guards.leaders(viewer));
@@ -24,7 +24,7 @@ export async function listMatchChanges(
 	const matchId = idFrom(query.get("matchId"));
 	if (matchId === null) throw new ApiError("INVALID", '"matchId" must be an ID.');
 	return db.transaction().execute(async (trx) => {
-		const { isAdmin, leads } = editorOf(viewer, await readMatchInfo(trx, matchId));
+		const { isAdmin, leads } = editorOf(viewer, await readMatchInfo(trx, matchId), now());
 		if (!isAdmin && leads.length === 0) throw new ApiError("NOT_YOUR_TEAM", messages.notYourTeam);
 		const changes = await trx
 			.selectFrom("change")
@@ -43,13 +43,7 @@ export async function listMatchChanges(
 		const cards = changes
 			.flatMap(({ before, after }) => [before, after] as (Card | null)[])
 			.filter((card) => card !== null);
-		const ids = [
-			...new Set(
-				cards.flatMap((card) =>
-					playersOf({ ...card, totalHomeSetsWon: 0, totalVisitorSetsWon: 0 }),
-				),
-			),
-		];
+		const ids = [...new Set(cards.flatMap((card) => playersOf(card)))];
 		const players =
 			ids.length === 0
 				? []

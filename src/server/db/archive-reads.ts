@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { withEffectiveSlots } from "../../league/rules/schedule/effective-slot.ts";
 import { totals } from "../../league/rules/scoring/scorecard.ts";
 import { standings } from "../../league/rules/standings/standings.ts";
 import type { ArchiveContent, Database } from "./schema.ts";
@@ -66,18 +67,20 @@ async function readContent(db: Kysely<Database>, seasonId: number) {
 /** Adds the derived data, as for live rows: totals, sides, standings. */
 function withDerived(content: ArchiveContent) {
 	const sides = new Map(
-		content.match.map(({ matchId, homeTeamId, visitorTeamId }) => [
+		content.match.map(({ matchId, homeTeamId, visitorTeamId, divisionId }) => [
 			matchId,
-			{ homeTeamId, visitorTeamId },
+			{ homeTeamId, visitorTeamId, divisionId },
 		]),
 	);
 	const matchResult = content.matchResult.map((row) => ({
 		...row,
 		...totals(row),
+		isDisputed: false,
 		...sides.get(row.matchId),
 	}));
 	return {
 		...content,
+		match: content.match.map((row) => ({ ...withEffectiveSlots([row], [])[0]!, ...row })),
 		matchResult,
 		standing: standings(content.division, content.team, content.match, matchResult),
 		// Visitors could see everyone who is named in the archive.

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import type { AnyRecord } from "../../league/entities/describe.ts";
 import { type RecordTable, records } from "../../league/records.ts";
 import { hasInLastName } from "../../league/rules/roster/player-search.ts";
+import { withEffectiveSlots } from "../../league/rules/schedule/effective-slot.ts";
 import { bySlot } from "../../league/rules/schedule/makeup-slots.ts";
 import { playersOf, totals } from "../../league/rules/scoring/scorecard.ts";
 import { playerResults } from "../../league/rules/standings/player-results.ts";
@@ -42,10 +43,20 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 		]),
 	) as { [Table in RecordTable]: () => Promise<Selectable<Database[Table]>[]> };
 	const { team, division } = recordReads;
+	const makeupMatch = cachedRead("makeupMatch", () =>
+		db
+			.selectFrom("makeupMatch")
+			.selectAll()
+			.execute()
+			.then((rows) => rows.sort(bySlot)),
+	);
 	const match = cachedRead("match", async () =>
-		withLeaders(
-			await db.selectFrom("match").selectAll().orderBy("matchNumber").execute(),
-			await team(),
+		withEffectiveSlots(
+			withLeaders(
+				await db.selectFrom("match").selectAll().orderBy("matchNumber").execute(),
+				await team(),
+			),
+			await makeupMatch(),
 		),
 	);
 	const matchResult = cachedRead("matchResult", async () => {
@@ -53,7 +64,17 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 			.selectFrom("matchResult")
 			.innerJoin("match", "match.matchId", "matchResult.matchId")
 			.selectAll("matchResult")
-			.select(["match.homeTeamId", "match.visitorTeamId"])
+			.select(["match.homeTeamId", "match.visitorTeamId", "match.divisionId"])
+			.select(({ exists, selectFrom }) =>
+				exists(
+					selectFrom("dispute")
+						.select("disputeId")
+						.whereRef("dispute.matchId", "=", "matchResult.matchId")
+						.where("settledAt", "is", null),
+				)
+					.$castTo<boolean>()
+					.as("isDisputed"),
+			)
 			.orderBy("match.matchNumber")
 			.execute();
 		return rows.map((row) => ({ ...row, ...totals(row) }));
@@ -150,13 +171,7 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 				await team(),
 			),
 		),
-		makeupMatch: cachedRead("makeupMatch", () =>
-			db
-				.selectFrom("makeupMatch")
-				.selectAll()
-				.execute()
-				.then((rows) => rows.sort(bySlot)),
-		),
+		makeupMatch,
 		/** Players added by captains in the current season's window. */
 		rosterAddition: cachedRead("rosterAddition", () =>
 			db

@@ -3,12 +3,14 @@ import type { RowOf } from "../../league/entities/describe.ts";
 import type { Line } from "../../league/entities/line.ts";
 import type { MakeupMatch } from "../../league/entities/makeup-match.ts";
 import type { DraftMatch, Match } from "../../league/entities/match.ts";
-import type { MatchResult } from "../../league/entities/match-result.ts";
+import type { DerivedField, MatchResult } from "../../league/entities/match-result.ts";
 import type { Payment } from "../../league/entities/payment.ts";
 import type { Player } from "../../league/entities/player.ts";
 import type { RecordTable, records } from "../../league/records.ts";
+import type { EffectiveSlot } from "../../league/rules/schedule/effective-slot.ts";
 import type { Reminded } from "../../league/rules/tasks/reminders.ts";
 
+type Effective = keyof EffectiveSlot;
 type Leaders = "homeCaptainId" | "homeCocaptainId" | "visitorCaptainId" | "visitorCocaptainId";
 type Row<Entity, Key extends keyof Entity> = Omit<Entity, Key> & { [K in Key]: Generated<number> };
 
@@ -22,7 +24,8 @@ type RecordTables = {
 };
 
 /**
- * The league's tables. Derived data (leaders of a match, totals, standings) has no column.
+ * The league's tables. Derived data (leaders and effective date of a match, totals, standings) has
+ * no column.
  */
 export interface Database extends RecordTables {
 	dataVersion: { only: Generated<boolean>; version: number };
@@ -35,11 +38,13 @@ export interface Database extends RecordTables {
 		createdAt: Generated<string>;
 		rosterPlace: Generated<number | null>;
 	};
-	match: Omit<Row<Match, "matchId">, Leaders>;
+	match: Omit<Row<Match, "matchId">, Leaders | Effective | "isCalledOff"> & {
+		isCalledOff: Generated<boolean>;
+	};
 	draftMatch: Omit<Row<DraftMatch, "draftMatchId">, Leaders | "createdAt"> & {
 		createdAt: Generated<string>;
 	};
-	matchResult: Omit<MatchResult, "totalHomeSetsWon" | "totalVisitorSetsWon" | "version"> & {
+	matchResult: Omit<MatchResult, DerivedField | "version"> & {
 		version: Generated<number>;
 	};
 	makeupMatch: Row<MakeupMatch, "makeupMatchId">;
@@ -198,7 +203,8 @@ export interface ArchiveContent {
 	>[];
 	user: Pick<Stored<"user">, "userId" | "firstName" | "lastName">[];
 	location: Pick<Stored<"location">, "locationId" | "locationName">[];
-	match: Stored<"match">[];
+	/** Older archives don't have the effective dates. */
+	match: (Stored<"match"> & Partial<EffectiveSlot>)[];
 	matchResult: Omit<Stored<"matchResult">, "version">[];
 	player: Pick<Stored<"player">, "playerId" | "firstName" | "lastName">[];
 }

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import type { Season } from "../../league/entities/season.ts";
 import { visitor } from "../../league/permissions.ts";
 import { type Resource, readable, resources } from "../../league/resources.ts";
+import type { EffectiveSlot } from "../../league/rules/schedule/effective-slot.ts";
 import { playersOf, totals } from "../../league/rules/scoring/scorecard.ts";
 import type { ArchiveContent, Database } from "./schema.ts";
 
@@ -13,7 +14,7 @@ export interface ArchiveSources {
 	teams: readonly Row<"team">[];
 	users: readonly Row<"user">[];
 	locations: readonly Pick<Row<"location">, "locationId" | "locationName">[];
-	matches: readonly Row<"match">[];
+	matches: readonly (Row<"match"> & EffectiveSlot)[];
 	results: readonly Row<"matchResult">[];
 	players: readonly Pick<Row<"player">, "playerId" | "firstName" | "lastName">[];
 }
@@ -34,8 +35,16 @@ export function seasonArchive(seasonId: Season["seasonId"], sources: ArchiveSour
 	}));
 	const team = visible(resources.team, seasonTeams);
 	const leaders = new Set(team.flatMap(({ captainId, cocaptainId }) => [captainId, cocaptainId]));
-	const locationIds = new Set(matches.map(({ locationId }) => locationId));
-	const cards = results.map((row) => ({ ...row, ...totals(row), homeTeamId: 0, visitorTeamId: 0 }));
+	const locationIds = new Set(
+		matches.flatMap(({ locationId, effectiveLocationId }) => [locationId, effectiveLocationId]),
+	);
+	const cards = results.map((row) => ({
+		...row,
+		...totals(row),
+		isDisputed: false,
+		homeTeamId: 0,
+		visitorTeamId: 0,
+	}));
 	const playerIds = new Set(cards.flatMap(playersOf));
 	const content: ArchiveContent = {
 		division: visible(resources.division, divisions),
@@ -48,7 +57,13 @@ export function seasonArchive(seasonId: Season["seasonId"], sources: ArchiveSour
 			.map(({ locationId, locationName }) => ({ locationId, locationName })),
 		match: visible(resources.match, matches),
 		matchResult: visible(resources.matchResult, cards).map(
-			({ totalHomeSetsWon: _, totalVisitorSetsWon: __, ...stored }) => stored,
+			({
+				totalHomeSetsWon: _,
+				totalVisitorSetsWon: _v,
+				linesEntered: _l,
+				isDisputed: _d,
+				...stored
+			}) => stored,
 		),
 		player: players
 			.filter(({ playerId }) => playerIds.has(playerId))

@@ -5,6 +5,7 @@ import { matchResult } from "../../league/entities/match-result.ts";
 import { schemaOf } from "../../league/entities/schema.ts";
 import { facts } from "../../league/facts.ts";
 import { records } from "../../league/records.ts";
+import { withEffectiveSlots } from "../../league/rules/schedule/effective-slot.ts";
 import { totals } from "../../league/rules/scoring/scorecard.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import { addDays, leagueTime } from "../../league/rules/time/league-time.ts";
@@ -80,14 +81,18 @@ describe.each([today, "2026-07-04", "2026-12-31", "2027-01-02", "2028-02-29"])("
 		[
 			"match",
 			schemaOf(records.match.fields),
-			(it) => it.match.map((row) => ({ ...row, ...leaders })),
+			(it) => withEffectiveSlots(it.match, it.makeupMatch).map((row) => ({ ...row, ...leaders })),
 		],
 		[
 			"draftMatch",
 			schemaOf(records.draftMatch.fields),
 			(it) => it.draftMatch.map((row) => ({ ...row, ...leaders })),
 		],
-		["matchResult", matchResult, (it) => it.matchResult.map((row) => ({ ...row, ...totals(row) }))],
+		[
+			"matchResult",
+			matchResult,
+			(it) => it.matchResult.map((row) => ({ ...row, ...totals(row), isDisputed: false })),
+		],
 		["makeupMatch", makeupMatch, (it) => it.makeupMatch],
 	])("each %s row is valid and unchanged by its schema", (_, schema, rows) => {
 		for (const row of rows(league)) expect(schema.parse(row)).toEqual(row);

@@ -62,7 +62,10 @@ export function createDemoLeague(today: LeagueDate): DemoLeague {
 		event,
 		payment: createPayments(leaders.active, leaders.persons, current),
 		player,
-		match,
+		match: match.map((row) => ({
+			...row,
+			isCalledOff: row === story.calledOff || story.rainedOut.includes(row),
+		})),
 		draftMatch: draftMatches(teams, next, today),
 		matchResult: writeScorecards(played, player, story),
 		makeupMatch: makeupMatches(current, story),

@@ -6,8 +6,8 @@ import type { Story } from "./story.ts";
 import type { Slot } from "./teams.ts";
 
 /**
- * Make-up dates for rained-out matches, on the coming Sundays, and on the first divisions' free
- * Saturday.
+ * Make-up dates for rained-out matches, on Sundays, and on the first divisions' free Saturday. The
+ * demo captain's was played on the next day, but has no score yet.
  */
 export function makeupMatches(
 	season: Row<"season">,
@@ -16,7 +16,7 @@ export function makeupMatches(
 	const sundayAfterWeek = (week: number) => addDays(saturdayOf(season, week), 1);
 	const dates: [date: string, slot: Slot][] = [
 		[sundayAfterWeek(lastWeek + 2), "9-11"],
-		[sundayAfterWeek(lastWeek + 1), "1-3"],
+		[sundayAfterWeek(lastWeek - 2), "1-3"],
 		[sundayAfterWeek(lastWeek + 1), "3-5"],
 		[saturdayOf(season, facts.weeks), "11-1"],
 		[sundayAfterWeek(lastWeek + 2), "1-3"],

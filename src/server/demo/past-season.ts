@@ -1,3 +1,4 @@
+import { withEffectiveSlots } from "../../league/rules/schedule/effective-slot.ts";
 import { addDays } from "../../league/rules/time/league-time.ts";
 import { seasonArchive } from "../db/season-archive.ts";
 import { demoLocations } from "./courts.ts";
@@ -44,7 +45,7 @@ export function pastSeason({
 		teams: active,
 		users,
 		locations: demoLocations,
-		matches,
+		matches: withEffectiveSlots(matches, []),
 		results,
 		players: earlierPlayers,
 	});

@@ -40,7 +40,7 @@ function matchesOf(
 		!teams.byes.includes(visitor) &&
 		!(weekNumber === facts.weeks && divisionNumber <= divisionsWithRainDate);
 	const rows = scheduled(pairings(teams, subject).filter(isPlayed), teams, season, first.number);
-	return rows.map((row, index) => ({ matchId: first.id + index, ...row }));
+	return rows.map((row, index) => ({ matchId: first.id + index, ...row, isCalledOff: false }));
 }
 
 /** The next season's drafts, including matches against the Bye. */

@@ -73,12 +73,14 @@ export function chooseStory(matches: readonly Match[]) {
 			lastSaturday.entered,
 			...others.flatMap((played, index) => played.slice(missing[index]).slice(0, 1)),
 		],
-		/** No result; a make-up match is scheduled. */
+		/** Called off; a make-up match is scheduled. */
 		rainedOut: [
 			nth(8, 2, 0),
 			week(3, 4).find((match) => teamsOf(match).includes(leads.captain))!,
 			nth(7, 4, 1),
 		],
+		/** Called off, without a new date. */
+		calledOff: others[1]![0]!,
 	};
 }
 

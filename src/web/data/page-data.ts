@@ -1,4 +1,5 @@
 import { useLoaderData } from "react-router";
+import type { LeagueTime } from "../../league/rules/time/league-time.ts";
 import type { ApiClient } from "./api-client.ts";
 import type { Read } from "./reads.ts";
 
@@ -63,4 +64,6 @@ export function useMayReads<T>(wanted: readonly Read<T>[]): T[] {
 /** The data version of the page. */
 export const useDataVersion = () => useLoaderData<PageData>().dataVersion;
 
-export const useToday = () => useLoaderData<PageData>().now.slice(0, 10);
+/** The league's clock when the page was last loaded. */
+export const useNow = () => useLoaderData<PageData>().now as LeagueTime;
+export const useToday = () => useNow().slice(0, 10);

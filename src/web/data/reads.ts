@@ -108,6 +108,21 @@ export function read<T>(name: string, params: Record<string, string | number> = 
 export const listOf = <Table extends RecordTable>(table: Table) =>
 	read<RowOf<(typeof records)[Table]["fields"]>[]>(`list/${table}`);
 
+type TotalsField =
+	| "matchId"
+	| "totalHomeSetsWon"
+	| "totalVisitorSetsWon"
+	| "linesEntered"
+	| "homeSetsForfeited"
+	| "visitorSetsForfeited"
+	| "homeVerified"
+	| "visitorVerified"
+	| "isDisputed";
+/** A result without its lines: what a match's score and state need. */
+export type ResultTotals = Pick<ResultRow, TotalsField>;
+const totalsFields =
+	"matchId,totalHomeSetsWon,totalVisitorSetsWon,linesEntered,homeSetsForfeited,visitorSetsForfeited,homeVerified,visitorVerified,isDisputed";
+
 /** The read calls of the site, each with its answer's type. */
 export const reads = {
 	divisions: listOf("division"),
@@ -132,14 +147,9 @@ export const reads = {
 	matchesOfTeam: (teamId: number) => read<MatchRow[]>("list/match", { teamId }),
 	match: (matchId: number) => read<MatchRow[]>("list/match", { matchId }),
 	/** For lists of results. */
-	resultTotals: read<
-		Pick<
-			ResultRow,
-			"matchId" | "totalHomeSetsWon" | "totalVisitorSetsWon" | "homeVerified" | "visitorVerified"
-		>[]
-	>("list/matchResult", {
-		fields: "matchId,totalHomeSetsWon,totalVisitorSetsWon,homeVerified,visitorVerified",
-	}),
+	resultTotals: read<ResultTotals[]>("list/matchResult", { fields: totalsFields }),
+	resultTotalsOfDivision: (divisionId: number) =>
+		read<ResultTotals[]>("list/matchResult", { divisionId, fields: totalsFields }),
 	result: (matchId: number) => read<ResultRow[]>("list/matchResult", { matchId }),
 	resultsOfTeam: (teamId: number) => read<CardRow[]>("list/matchResult", { teamId }),
 	matchChanges: (matchId: number) => read<MatchChange[]>("list/matchChange", { matchId }),

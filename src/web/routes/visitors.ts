@@ -111,7 +111,12 @@ export const visitorPages: readonly PageDef[] = [
 			const divisions = answerOf(answers, reads.divisions) ?? [];
 			const chosen =
 				divisions.find((row) => row.divisionId === idOf(search.get("divisionId"))) ?? divisions[0];
-			return chosen ? [reads.matchesOfDivision(chosen.divisionId)] : [];
+			return chosen
+				? [
+						reads.matchesOfDivision(chosen.divisionId),
+						reads.resultTotalsOfDivision(chosen.divisionId),
+					]
+				: [];
 		},
 		load: () => import("../pages/schedules/schedules.tsx"),
 	},

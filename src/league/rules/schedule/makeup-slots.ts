@@ -13,6 +13,14 @@ export function startHour(startTime: string) {
 	return hour <= 6 ? hour + 12 : hour;
 }
 
+/** The hour at which a slot ends: `1-3` at 15, `10` after two hours. */
+export function endHour(startTime: string) {
+	const [, end] = startTime.split("-");
+	const [from, to] = [startHour(startTime), end === undefined ? Number.NaN : startHour(end)];
+	if (Number.isNaN(to)) return from + 2;
+	return to > from ? to : to + 12;
+}
+
 /** Compares by date, then by start time. */
 export const bySlot = (one: Slot, other: Slot) =>
 	one.matchDate.localeCompare(other.matchDate) ||

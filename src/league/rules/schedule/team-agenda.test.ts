@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { dueCards, hasBegun, matchesOf, nextMatch } from "./team-agenda.ts";
+import { dueCards, matchesOf, nextMatch } from "./team-agenda.ts";
 
 const match = (
 	matchId: number,
-	matchDate: string | null,
-	startTime = "9-11",
+	effectiveDate: string | null,
+	effectiveTime = "9-11",
 	homeTeamId = 1,
 	visitorTeamId = 2,
 ) => ({
 	matchId,
 	matchNumber: matchId,
-	matchDate,
-	startTime,
+	effectiveDate,
+	effectiveTime,
 	homeTeamId,
 	visitorTeamId,
 });
@@ -23,31 +23,28 @@ const matches = [
 	match(4, null),
 ];
 
-test("sorts a team’s matches by date and number, those without a date first", () => {
+test("sorts a team’s matches by date, time and number, those without a date first", () => {
 	const sameDay = [match(7, "2026-11-21"), match(6, "2026-11-21"), match(5, null)];
 	const order = matchesOf([...matches, ...sameDay], 1).map(({ matchId }) => matchId);
-	expect(order).toEqual([4, 5, 1, 2, 6, 7, 3]);
+	expect(order).toEqual([4, 5, 1, 6, 7, 2, 3]);
 });
 
-test("the next match is the first one today or later", () => {
-	expect(nextMatch(matches, 1, "2026-11-15")?.matchId).toBe(2);
-	expect(nextMatch(matches, 1, "2026-11-21")?.matchId).toBe(2);
-	expect(nextMatch(matches, 1, "2026-11-22")?.matchId).toBe(3);
-	expect(nextMatch(matches, 1, "2026-12-01")).toBeUndefined();
+test("sorts a team’s matches of one day by time", () => {
+	const sameDay = [match(1, "2026-11-21", "1-3"), match(2, "2026-11-21", "9-11")];
+	expect(matchesOf(sameDay, 1).map(({ matchId }) => matchId)).toEqual([2, 1]);
 });
 
 test.each([
-	["1-3", "2026-11-21T12:59", false],
-	["1-3", "2026-11-21T13:00", true],
-	["9-11", "2026-11-21T09:00", true],
-	["by arrangement", "2026-11-21T00:00", true],
-	["9-11", "2026-11-20T23:59", false],
-] as const)("a match at %s has started at %s: %s", (startTime, now, started) =>
-	expect(hasBegun(match(1, "2026-11-21", startTime), now)).toBe(started),
+	["2026-11-15T12:00", 2],
+	["2026-11-21T14:59", 2],
+	["2026-11-21T15:00", 3],
+	["2026-11-28T11:00", undefined],
+] as const)("the next match at %s is the first one whose time slot is not over", (now, matchId) =>
+	expect(nextMatch(matches, 1, now)?.matchId).toBe(matchId),
 );
 
 test("started matches are due to be entered, or verified if this team has not", () => {
-	const results = [{ matchId: 1, homeVerified: false, visitorVerified: true }];
+	const results = [{ matchId: 1, linesEntered: 4, homeVerified: false, visitorVerified: true }];
 	expect(dueCards(matches, results, 1, "2026-11-21T14:00")).toEqual([
 		{ match: matches[1], what: "verify", dueBy: "2026-11-21", isLate: false },
 		{ match: matches[2], what: "enter", dueBy: "2026-11-28", isLate: false },
@@ -58,7 +55,7 @@ test("a scorecard that the team has verified is not due, even if the other side 
 	expect(
 		dueCards(
 			matches,
-			[{ matchId: 1, homeVerified: true, visitorVerified: false }],
+			[{ matchId: 1, linesEntered: 4, homeVerified: true, visitorVerified: false }],
 			1,
 			"2026-11-20T12:00",
 		),
@@ -68,8 +65,18 @@ test.each([
 	["verified by the visitors", { homeVerified: false, visitorVerified: true }, []],
 	["verified by the home team only", { homeVerified: true, visitorVerified: false }, ["verify"]],
 ])("lists what is due for the visitors of a match %s", (_, verifications, due) => {
-	const cards = dueCards([matches[2]!], [{ matchId: 2, ...verifications }], 1, "2026-11-22T12:00");
+	const cards = dueCards(
+		[matches[2]!],
+		[{ matchId: 2, linesEntered: 4, ...verifications }],
+		1,
+		"2026-11-22T12:00",
+	);
 	expect(cards.map(({ what }) => what)).toEqual(due);
+});
+
+test("a scorecard with missing lines is due to be entered", () => {
+	const partial = { matchId: 1, linesEntered: 3, homeVerified: false, visitorVerified: false };
+	expect(dueCards([matches[1]!], [partial], 1, "2026-11-21T12:00")[0]?.what).toBe("enter");
 });
 
 test("a scorecard is late from the eighth day on", () => {

@@ -1,35 +1,36 @@
 import type { Match } from "../../entities/match.ts";
 import type { MatchResult } from "../../entities/match-result.ts";
 import { facts } from "../../facts.ts";
+import { isComplete } from "../scoring/scorecard.ts";
 import { addDays, dateOf, type LeagueDate, type LeagueTime } from "../time/league-time.ts";
+import { hasBegun, isOver } from "./effective-slot.ts";
 import { startHour } from "./makeup-slots.ts";
 
 type Fixture = Pick<
 	Match,
-	"matchId" | "homeTeamId" | "visitorTeamId" | "matchDate" | "startTime" | "matchNumber"
+	"matchId" | "homeTeamId" | "visitorTeamId" | "effectiveDate" | "effectiveTime" | "matchNumber"
 >;
-type Verifications = Pick<MatchResult, "matchId" | "homeVerified" | "visitorVerified">;
+type Card = Pick<MatchResult, "matchId" | "linesEntered" | "homeVerified" | "visitorVerified">;
 
-const byDate = (one: Fixture, other: Fixture) =>
-	(one.matchDate ?? "").localeCompare(other.matchDate ?? "") || one.matchNumber - other.matchNumber;
+/** By effective date and time; matches without a date come first. */
+export const byEffectiveSlot = (one: Fixture, other: Fixture) =>
+	(one.effectiveDate ?? "").localeCompare(other.effectiveDate ?? "") ||
+	(startHour(one.effectiveTime) || 0) - (startHour(other.effectiveTime) || 0) ||
+	one.matchNumber - other.matchNumber;
 
 /** A team's home and away matches, by date. */
 export const matchesOf = <M extends Fixture>(matches: readonly M[], teamId: number): M[] =>
 	matches
 		.filter(({ homeTeamId, visitorTeamId }) => homeTeamId === teamId || visitorTeamId === teamId)
-		.toSorted(byDate);
+		.toSorted(byEffectiveSlot);
 
-/** A team's next match; a match today counts until midnight. */
+/** A team's next match: the first one whose time slot is not over. */
 export const nextMatch = <M extends Fixture>(
 	matches: readonly M[],
 	teamId: number,
-	today: LeagueDate,
-): M | undefined => matchesOf(matches, teamId).find(({ matchDate }) => (matchDate ?? "") >= today);
-
-/** Whether a match has started. A start time that can't be parsed counts as midnight. */
-export const hasBegun = ({ matchDate, startTime }: Fixture, now: LeagueTime) =>
-	matchDate !== null &&
-	`${matchDate}T${String(startHour(startTime) || 0).padStart(2, "0")}:00` <= now;
+	now: LeagueTime,
+): M | undefined =>
+	matchesOf(matches, teamId).find((match) => match.effectiveDate !== null && !isOver(match, now));
 
 /** The last day to enter and verify a scorecard. By-laws X a, X b. */
 export const scorecardDue = (playedOn: LeagueDate) =>
@@ -37,9 +38,9 @@ export const scorecardDue = (playedOn: LeagueDate) =>
 
 export interface DueCard<M> {
 	readonly match: M;
-	/** `enter` if there is no scorecard yet, `verify` if this team has not verified it. */
+	/** `enter` while lines are missing, `verify` if this team has not verified it. */
 	readonly what: "enter" | "verify";
-	/** By-laws X a: one week after the match. */
+	/** By-laws X a: one week after the match, or its make-up. */
 	readonly dueBy: LeagueDate;
 	readonly isLate: boolean;
 }
@@ -50,16 +51,23 @@ export interface DueCard<M> {
  */
 export function dueCards<M extends Fixture>(
 	matches: readonly M[],
-	results: readonly Verifications[],
+	results: readonly Card[],
 	teamId: number,
 	now: LeagueTime,
 ): DueCard<M>[] {
 	return matchesOf(matches, teamId).flatMap((match) => {
-		if (match.matchDate === null || !hasBegun(match, now)) return [];
+		if (match.effectiveDate === null || !hasBegun(match, now)) return [];
 		const result = results.find(({ matchId }) => matchId === match.matchId);
 		if (result && (match.homeTeamId === teamId ? result.homeVerified : result.visitorVerified))
 			return [];
-		const dueBy = scorecardDue(match.matchDate);
-		return [{ match, what: result ? "verify" : "enter", dueBy, isLate: dateOf(now) > dueBy }];
+		const dueBy = scorecardDue(match.effectiveDate);
+		return [
+			{
+				match,
+				what: result && isComplete(result) ? "verify" : "enter",
+				dueBy,
+				isLate: dateOf(now) > dueBy,
+			},
+		];
 	});
 }

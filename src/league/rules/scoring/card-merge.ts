@@ -1,9 +1,9 @@
 import { type Line, lines, playerSlots, type Side } from "../../entities/line.ts";
-import type { MatchResult } from "../../entities/match-result.ts";
+import type { DerivedField, MatchResult } from "../../entities/match-result.ts";
 import { sides, verificationsAfter } from "./verification.ts";
 
 /** A stored scorecard. */
-export type Card = Omit<MatchResult, "totalHomeSetsWon" | "totalVisitorSetsWon">;
+export type Card = Omit<MatchResult, DerivedField>;
 export type CardField = keyof Omit<Card, "matchId" | "version">;
 
 /** A part of a scorecard that can be changed without conflicting with changes to the others. */

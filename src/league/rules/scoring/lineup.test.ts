@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { playerSlots } from "../../entities/line.ts";
-import { type Lineup, lineupErrors, playerChoices } from "./lineup.ts";
+import { lineupErrors, playerChoices } from "./lineup.ts";
+import type { Lineup } from "./scorecard.ts";
 
 const noPlayers = Object.fromEntries(playerSlots.map(({ field }) => [field, null])) as Lineup;
 const rosters = { home: [11, 12, 13], visitor: [21, 22, 23] };

@@ -5,9 +5,7 @@ import {
 	playerSlots,
 	type Side,
 } from "../../entities/line.ts";
-import type { MatchResult } from "../../entities/match-result.ts";
-
-export type Lineup = Pick<MatchResult, PlayerField>;
+import type { Lineup } from "./scorecard.ts";
 
 /**
  * Errors in the players of a changed scorecard, by field: each must be on the side's roster and

@@ -163,6 +163,12 @@ export function storedLineError({ score, homeSetsWon, visitorSetsWon }: StoredLi
 	);
 }
 
+/** Before a match starts, admins may record only that a line was defaulted. By-laws IX c. */
+export const earlyLineError = (score: string) =>
+	score === "" || parseScore(score)?.ending === "defaulted"
+		? undefined
+		: "This match has not started yet. Only a default can be recorded before.";
+
 /** The text of a defaulted line may include any sets. By-laws IX c. */
 const defaultErrors = ({ sets }: LineEntry) =>
 	sets.length > setsOfALine

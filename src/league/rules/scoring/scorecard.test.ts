@@ -51,9 +51,17 @@ const card = {
 	doubles1VisitorPlayer2Id: 24,
 };
 
-test("the totals are the sums of the four lines", () => {
-	expect(totals(card)).toEqual({ totalHomeSetsWon: 3, totalVisitorSetsWon: 4 });
-	expect(totals(empty)).toEqual({ totalHomeSetsWon: 0, totalVisitorSetsWon: 0 });
+test("the totals are the sums of the four lines, with the number of lines that have an outcome", () => {
+	expect(totals(card)).toEqual({
+		totalHomeSetsWon: 3,
+		totalVisitorSetsWon: 4,
+		linesEntered: 3,
+	});
+	expect(totals(empty)).toEqual({
+		totalHomeSetsWon: 0,
+		totalVisitorSetsWon: 0,
+		linesEntered: 0,
+	});
 });
 
 test("the side with more sets wins a line", () => {

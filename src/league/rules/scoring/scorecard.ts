@@ -1,13 +1,23 @@
-import { type Line, lines, playerFieldsOf, type Side } from "../../entities/line.ts";
+import {
+	type Line,
+	lines,
+	type PlayerField,
+	playerFieldsOf,
+	type Side,
+} from "../../entities/line.ts";
 import type { MatchResult } from "../../entities/match-result.ts";
 
 type Card = Pick<MatchResult, `${Line}Score` | `${Line}HomeSetsWon` | `${Line}VisitorSetsWon`>;
 
-/** The sum over the four lines. By-laws VIII a. */
+/** The players on a scorecard. */
+export type Lineup = Pick<MatchResult, PlayerField>;
+
+/** The sum over the four lines, and how many have an outcome. By-laws VIII a. */
 export function totals(card: Card) {
 	return {
 		totalHomeSetsWon: lines.reduce((sum, line) => sum + card[`${line}HomeSetsWon`], 0),
 		totalVisitorSetsWon: lines.reduce((sum, line) => sum + card[`${line}VisitorSetsWon`], 0),
+		linesEntered: lines.filter((line) => isEntered(card, line)).length,
 	};
 }
 
@@ -18,6 +28,10 @@ export function totals(card: Card) {
 export const isEntered = (card: Card, line: Line) =>
 	card[`${line}Score`] !== "" || card[`${line}HomeSetsWon`] + card[`${line}VisitorSetsWon`] > 0;
 
+/** Whether every line has an outcome: only then the match counts in standings. By-laws X c. */
+export const isComplete = ({ linesEntered }: Pick<MatchResult, "linesEntered">) =>
+	linesEntered === lines.length;
+
 /** The side that won more sets of a line. */
 export function lineWinner(card: Card, line: Line): Side | null {
 	const difference = card[`${line}HomeSetsWon`] - card[`${line}VisitorSetsWon`];
@@ -25,16 +39,12 @@ export function lineWinner(card: Card, line: Line): Side | null {
 }
 
 /** The players of one side of a line, in scorecard order; null for an empty position. */
-export function linePlayers(
-	card: Omit<MatchResult, "version">,
-	line: Line,
-	side: Side,
-): (number | null)[] {
+export function linePlayers(card: Lineup, line: Line, side: Side): (number | null)[] {
 	return playerFieldsOf(line, side).map((field) => card[field]);
 }
 
 /** All players on the scorecard, without duplicates. */
-export const playersOf = (card: Omit<MatchResult, "version"> | undefined): number[] => [
+export const playersOf = (card: Lineup | undefined): number[] => [
 	...new Set(
 		lines.flatMap((line) =>
 			card

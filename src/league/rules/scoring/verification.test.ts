@@ -16,12 +16,19 @@ const scores = (doubles2 = "6-1, 6-1") =>
 const full = scores();
 const partial = scores("");
 
-const home = { isAdmin: false, leads: ["home"] } as const;
-const visitor = { isAdmin: false, leads: ["visitor"] } as const;
-const both = { isAdmin: false, leads: ["home", "visitor"] } as const;
-const admin = { isAdmin: true, leads: [] } as const;
-const adminOfHome = { isAdmin: true, leads: ["home"] } as const;
-const stranger = { isAdmin: false, leads: [] } as const;
+const home = { isAdmin: false, leads: ["home"], hasBegun: true } as const;
+const visitor = { isAdmin: false, leads: ["visitor"], hasBegun: true } as const;
+const both = { isAdmin: false, leads: ["home", "visitor"], hasBegun: true } as const;
+const admin = { isAdmin: true, leads: [], hasBegun: true } as const;
+const adminOfHome = { isAdmin: true, leads: ["home"], hasBegun: true } as const;
+const stranger = { isAdmin: false, leads: [], hasBegun: true } as const;
+
+const empty = {
+	...line("singles1", ""),
+	...line("singles2", ""),
+	...line("doubles1", ""),
+	...line("doubles2", ""),
+} as unknown as typeof full;
 
 /**
  * One letter for each allowed change: scores, home players, visitor players, forfeits, home
@@ -57,6 +64,26 @@ describe("the rights of an editor", () => {
 	])("%s", (_, verifications, editor, expected) =>
 		expect(letters(cardRights({ ...full, ...verifications }, editor))).toBe(expected),
 	);
+
+	test.each([
+		["home", home, "-------"],
+		["leads both", both, "-------"],
+		["admin", admin, "SHVF--U"],
+		["admin who leads the home team", adminOfHome, "SHVF--U"],
+	])("before the match: %s", (_, editor, expected) => {
+		const card = { ...empty, ...none };
+		expect(letters(cardRights(card, { ...editor, hasBegun: false }))).toBe(expected);
+		expect(cardRights(card, { ...home, hasBegun: false }).players.home).toEqual({
+			ok: false,
+			why: "notBegun",
+			reason: "This scorecard opens when the match starts.",
+		});
+	});
+
+	test("a partial card can be changed before the rest is played at a make-up", () =>
+		expect(letters(cardRights({ ...partial, ...none }, { ...home, hasBegun: false }))).toBe(
+			"SHV----",
+		));
 
 	test("refusals have a reason", () => {
 		const one = cardRights({ ...full, ...byHome }, visitor);
@@ -96,12 +123,6 @@ test("refuses to verify a scorecard with a missing line", () => {
 		why: "incomplete",
 		reason: "Doubles 2 is still missing. Save what you have, and verify once all lines are in.",
 	});
-	const empty = {
-		...line("singles1", ""),
-		...line("singles2", ""),
-		...line("doubles1", ""),
-		...line("doubles2", ""),
-	} as unknown as typeof full;
 	expect(
 		cardRights({ ...empty, homeVerified: false, visitorVerified: false }, home).verify.home,
 	).toMatchObject({

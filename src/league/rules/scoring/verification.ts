@@ -11,6 +11,8 @@ export const teamOf: Record<Side, string> = { home: "the home team", visitor: "t
 export interface Editor {
 	readonly isAdmin: boolean;
 	readonly leads: readonly Side[];
+	/** Whether the match has started, at its effective date and time. */
+	readonly hasBegun: boolean;
 }
 type Verifications = Pick<MatchResult, "homeVerified" | "visitorVerified">;
 type Scores = Pick<MatchResult, `${Line}Score` | `${Line}HomeSetsWon` | `${Line}VisitorSetsWon`>;
@@ -19,7 +21,7 @@ type Scores = Pick<MatchResult, `${Line}Score` | `${Line}HomeSetsWon` | `${Line}
 export type Denied = {
 	readonly ok: false;
 	readonly reason: string;
-	readonly why: "final" | "notYours" | "adminsOnly" | "incomplete";
+	readonly why: "final" | "notYours" | "notBegun" | "adminsOnly" | "incomplete";
 };
 export type CardPermission = { readonly ok: true } | Denied;
 
@@ -33,8 +35,9 @@ export interface CardRights {
 }
 
 /**
- * What an editor may change on a scorecard. Until a side verifies, either captain may edit all
- * lines. After the first verification scores are final for captains, and the other side may still
+ * What an editor may change on a scorecard. Captains may change nothing before the match has
+ * started, so that lineups stay private; admins may record a forfeit (`earlyLineError`). Until a
+ * side verifies, either captain may edit all lines. After the first verification scores are final for captains, and the other side may still
  * set its players and verify. After both, only admins may change anything. By-laws X b, X d; page:
  * Team Details.
  */
@@ -42,13 +45,17 @@ export function cardRights(card: Verifications & Scores, editor: Editor): CardRi
 	const verified = sides.filter((side) => card[`${side}Verified`]);
 	const isOnCard = editor.isAdmin || editor.leads.length > 0;
 	const areFinal = !editor.isAdmin && verified.length > 0;
+	const isTooEarly =
+		!editor.isAdmin && !editor.hasBegun && missingLines(card).length === lines.length;
 	const scores = !isOnCard
 		? denied("notYours", messages.notYourTeam)
 		: areFinal
 			? denied("final", finalMessage(verified))
-			: permitted;
+			: isTooEarly
+				? denied("notBegun", messages.notBegun)
+				: permitted;
 	const players = (side: Side) =>
-		editor.leads.includes(side) && !verified.includes(side) ? permitted : scores;
+		editor.leads.includes(side) && !verified.includes(side) && !isTooEarly ? permitted : scores;
 	return {
 		scores,
 		players: { home: players("home"), visitor: players("visitor") },

@@ -4,7 +4,8 @@ import { facts } from "../../facts.ts";
 import { type ForfeitConsequence, type ForfeitStanding, forfeitConsequence } from "./forfeits.ts";
 
 /** By-laws IX c: the sets a team forfeits by not showing up for a match. */
-const setsOfDefaultedMatch = facts.setsPerDefaultedLine * (facts.singlesLines + facts.doublesLines);
+export const setsOfDefaultedMatch =
+	facts.setsPerDefaultedLine * (facts.singlesLines + facts.doublesLines);
 
 /**
  * The consequence of forfeited sets, with a warning: `near` means one more no-show reaches a limit.

@@ -16,10 +16,14 @@ const player = (playerId: number, lastName = `Last ${playerId}`) => ({
 	lastName,
 });
 const blank = { Score: "", HomeSetsWon: 0, VisitorSetsWon: 0 };
+const defaulted = { ...blank, Score: "def." };
 type Sets = { Score: string; HomeSetsWon: number; VisitorSetsWon: number };
 type Side = (number | null)[];
 
-/** A scorecard: for each line its sets, home players, and visiting players. */
+/**
+ * A scorecard: for each line its sets, home players, and visiting players. The other lines were
+ * defaulted.
+ */
 function card(
 	matchId: number,
 	lines: Partial<
@@ -29,7 +33,7 @@ function card(
 		>
 	>,
 ) {
-	const none: [Sets, Side, Side] = [blank, [], []];
+	const none: [Sets, Side, Side] = [defaulted, [], []];
 	const { singles1 = none, singles2 = none, doubles1 = none, doubles2 = none } = lines;
 	const singles = ([{ Score, HomeSetsWon, VisitorSetsWon }, [home = null], [visitor = null]]: [
 		Sets,
@@ -129,12 +133,12 @@ test("a row has the columns of the league’s printed lists, plus ids", () => {
 	});
 });
 
-test("a line with players but no score does not count; a line that ended without a set counts as a match", () => {
+test("a scorecard with a missing line does not count; a line that ended without a set counts as a match", () => {
 	const rows = (line: Sets) =>
 		playerResults(
 			[team(1), team(2)],
 			[match(1, 1, 2)],
-			[card(1, { singles1: [line, [11], []] })],
+			[card(1, { singles1: [line, [11], []], doubles1: [sets(2, 0), [12, 13], []] })],
 			[player(11)],
 		);
 	expect(rows(blank)).toEqual([]);
@@ -225,12 +229,15 @@ test("agrees with the reference implementation in random seasons", () => {
 	const who = fc.option(fc.integer({ min: 1, max: 9 }), { freq: 4 });
 	const line = fc.tuple(
 		fc.oneof(
-			fc.constant(blank),
-			fc.record({
-				Score: fc.constantFrom("", "6-4"),
-				HomeSetsWon: fc.nat(2),
-				VisitorSetsWon: fc.nat(2),
-			}),
+			{ weight: 1, arbitrary: fc.constant(blank) },
+			{
+				weight: 12,
+				arbitrary: fc.record({
+					Score: fc.constantFrom("6-4", "def."),
+					HomeSetsWon: fc.nat(2),
+					VisitorSetsWon: fc.nat(2),
+				}),
+			},
 		),
 		fc.tuple(who, who),
 		fc.tuple(who, who),
@@ -261,11 +268,13 @@ test("agrees with the reference implementation in random seasons", () => {
 									const result = fields[fixture.matchId - 1]!;
 									const isTheirs =
 										(side === "home" ? fixture.homeTeamId : fixture.visitorTeamId) === teamId;
-									const wasPlayed =
-										result[`${on}Score`] !== "" ||
-										result[`${on}HomeSetsWon`] !== 0 ||
-										result[`${on}VisitorSetsWon`] !== 0;
-									return isTheirs && wasPlayed && result[on + place] === playerId;
+									const isComplete = positions.every(
+										([each]) =>
+											result[`${each}Score`] !== "" ||
+											result[`${each}HomeSetsWon`] !== 0 ||
+											result[`${each}VisitorSetsWon`] !== 0,
+									);
+									return isTheirs && isComplete && result[on + place] === playerId;
 								});
 								for (const [on, , side] of found) {
 									const result = fields[fixture.matchId - 1]!;

@@ -1,14 +1,17 @@
-import { lines, type Side } from "../../entities/line.ts";
+import { type Line, lines, type Side } from "../../entities/line.ts";
 import type { Match } from "../../entities/match.ts";
 import type { MatchResult } from "../../entities/match-result.ts";
 import type { Player } from "../../entities/player.ts";
 import type { PlayerResult } from "../../entities/player-result.ts";
 import type { Team } from "../../entities/team.ts";
-import { isEntered, linePlayers } from "../scoring/scorecard.ts";
+import { type Lineup, linePlayers } from "../scoring/scorecard.ts";
+import { missingLines } from "../scoring/verification.ts";
 import { isBye } from "../teams/bye.ts";
 
 type Entrant = Pick<Team, "teamId" | "teamName" | "teamNumber" | "isActive">;
 type Played = Pick<Match, "matchId" | "homeTeamId" | "visitorTeamId">;
+type Card = Lineup &
+	Pick<MatchResult, "matchId" | `${Line}Score` | `${Line}HomeSetsWon` | `${Line}VisitorSetsWon`>;
 type Named = Pick<Player, "playerId" | "firstName" | "lastName">;
 
 interface Tally {
@@ -20,14 +23,14 @@ interface Tally {
 }
 
 /**
- * Sets won and lost by each player on entered lines, unverified ones included. Sets stay with the
+ * Sets won and lost by each player on complete scorecards, unverified ones included. Sets stay with the
  * team they were played for, so a player who changed teams has one row per team. A match counts
  * once per player. Excludes inactive teams and Byes. Sorted by team number, percentage, and name.
  */
 export function playerResults(
 	teams: readonly Entrant[],
 	matches: readonly Played[],
-	results: readonly Omit<MatchResult, "version">[],
+	results: readonly Card[],
 	players: readonly Named[],
 ): PlayerResult[] {
 	const teamsById = new Map(
@@ -41,7 +44,7 @@ export function playerResults(
 
 	for (const card of results) {
 		const match = matchesById.get(card.matchId);
-		if (!match) continue;
+		if (!match || missingLines(card).length > 0) continue;
 		for (const side of ["home", "visitor"] as const) {
 			const team = teamsById.get(side === "home" ? match.homeTeamId : match.visitorTeamId);
 			if (!team) continue;
@@ -60,16 +63,14 @@ export function playerResults(
 	return [...tallies.values()].sort(byTeamThenPercent).map(row);
 }
 
-/** The players of one side on entered lines, with the sets of their line. */
-function played(card: Omit<MatchResult, "version">, side: Side) {
-	return lines
-		.filter((line) => isEntered(card, line))
-		.flatMap((line) => {
-			const home = card[`${line}HomeSetsWon`];
-			const visitor = card[`${line}VisitorSetsWon`];
-			const [won, lost] = side === "home" ? [home, visitor] : [visitor, home];
-			return linePlayers(card, line, side).map((playerId) => ({ playerId, won, lost }));
-		});
+/** The players of one side, with the sets of their line. */
+function played(card: Card, side: Side) {
+	return lines.flatMap((line) => {
+		const home = card[`${line}HomeSetsWon`];
+		const visitor = card[`${line}VisitorSetsWon`];
+		const [won, lost] = side === "home" ? [home, visitor] : [visitor, home];
+		return linePlayers(card, line, side).map((playerId) => ({ playerId, won, lost }));
+	});
 }
 
 const row = ({ player, team, won, lost, matches }: Tally): PlayerResult => ({

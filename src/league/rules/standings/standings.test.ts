@@ -22,6 +22,7 @@ interface Meeting {
 	sets: [home: number, visitor: number];
 	week?: number;
 	forfeited?: [home: number, visitor: number];
+	linesEntered?: number;
 }
 /** The standings after these matches. */
 function after(teams: ReturnType<typeof team>[], meetings: Meeting[]) {
@@ -31,10 +32,11 @@ function after(teams: ReturnType<typeof team>[], meetings: Meeting[]) {
 		homeTeamId: home,
 		visitorTeamId: visitor,
 	}));
-	const results = meetings.map(({ sets, forfeited = [0, 0] }, index) => ({
+	const results = meetings.map(({ sets, forfeited = [0, 0], linesEntered = 4 }, index) => ({
 		matchId: index + 1,
 		totalHomeSetsWon: sets[0],
 		totalVisitorSetsWon: sets[1],
+		linesEntered,
 		homeSetsForfeited: forfeited[0],
 		visitorSetsForfeited: forfeited[1],
 	}));
@@ -62,6 +64,23 @@ test("ranks teams by division number, then by percentage of sets won", () => {
 		[1, 1, 3 / 8],
 		[3, 2, 1],
 		[4, 2, 0],
+	]);
+});
+
+test("counts a match only when every line has an outcome", () => {
+	const meeting = { home: 1, visitor: 2, sets: [3, 1], forfeited: [0, 2] } satisfies Meeting;
+	const setsWon = (linesEntered: number) =>
+		after([team(1), team(2)], [{ ...meeting, linesEntered }]).map((row) => [
+			row.setsWon,
+			row.setsForfeited,
+		]);
+	expect(setsWon(3)).toEqual([
+		[0, 0],
+		[0, 0],
+	]);
+	expect(setsWon(4)).toEqual([
+		[3, 0],
+		[1, 2],
 	]);
 });
 
@@ -263,11 +282,13 @@ test("agrees with the reference implementation in random seasons", () => {
 			visitor: fc.integer({ min: 1, max: count }),
 			sets: fc.tuple(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 4 })),
 			forfeited: fc.tuple(fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 2 })),
+			linesEntered: fc.constantFrom(4, 4, 4, 3),
 		})
 		.filter(({ home, visitor }) => home !== visitor);
 	fc.assert(
 		fc.property(fc.array(meeting, { maxLength: 12 }), (meetings) => {
-			const expected = reference(teams, meetings as Meeting[]);
+			const complete = meetings.filter(({ linesEntered }) => linesEntered === 4);
+			const expected = reference(teams, complete as Meeting[]);
 			for (const row of after(teams, meetings as Meeting[])) {
 				expect({
 					won: row.setsWon,

@@ -3,6 +3,7 @@ import type { Match } from "../../entities/match.ts";
 import type { MatchResult } from "../../entities/match-result.ts";
 import type { Standing } from "../../entities/standing.ts";
 import type { Team } from "../../entities/team.ts";
+import { isComplete } from "../scoring/scorecard.ts";
 import { isBye } from "../teams/bye.ts";
 import { forfeitConsequence } from "./forfeits.ts";
 
@@ -12,6 +13,7 @@ type Result = Pick<
 	| "matchId"
 	| "totalHomeSetsWon"
 	| "totalVisitorSetsWon"
+	| "linesEntered"
 	| "homeSetsForfeited"
 	| "visitorSetsForfeited"
 >;
@@ -31,7 +33,7 @@ interface Record extends Sets {
 }
 
 /**
- * The standings of all divisions, derived from the results, unverified ones included: by division
+ * The standings of all divisions, derived from complete scorecards, verified or not: by division
  * number, then percentage of sets won. Ties are broken by head-to-head sets, then by fewer
  * forfeited sets; otherwise teams share the place. A team without played sets has 0%. By-laws X c
  * (`content/bylaws.md`); page: Detailed Standings.
@@ -75,7 +77,7 @@ function tally(
 	const byMatch = new Map(results.map((result) => [result.matchId, result]));
 	for (const match of matches) {
 		const result = byMatch.get(match.matchId);
-		if (!result) continue;
+		if (!result || !isComplete(result)) continue;
 		const { totalHomeSetsWon: home, totalVisitorSetsWon: visitor } = result;
 		enter(
 			records.get(match.homeTeamId),

@@ -21,10 +21,15 @@ const team = (teamId: number, changed: Partial<League["teams"][number]> = {}) =>
 	isRegistered: true,
 	...changed,
 });
-const match = (matchId: number, matchDate: string | null, homeTeamId = 1, visitorTeamId = 2) => ({
+const match = (
+	matchId: number,
+	effectiveDate: string | null,
+	homeTeamId = 1,
+	visitorTeamId = 2,
+) => ({
 	matchId,
 	matchNumber: 100 + matchId,
-	matchDate,
+	effectiveDate,
 	homeTeamId,
 	visitorTeamId,
 });
@@ -47,7 +52,6 @@ const league: League = {
 	teams: [team(1), team(2)],
 	matches: [],
 	results: [],
-	makeups: [],
 	disputes: [],
 	payments: [paid(1), paid(2)],
 };
@@ -93,47 +97,6 @@ describe("a match of October 3, with scores due on the 10th", () => {
 	])("%s", (_, changed, today, expected) =>
 		expect(shortTodo({ ...played, ...changed }, today)).toEqual(expected),
 	);
-
-	test.each([
-		[
-			"is not listed within a week of its make-up match",
-			{ originalMatchNumber: 101, homeTeamId: 1, visitorTeamId: 2, matchDate: "2026-10-17" },
-			"2026-10-24",
-			[],
-		],
-		[
-			"is listed more than a week after its make-up match at the other side’s courts",
-			{ originalMatchNumber: 101, homeTeamId: 2, visitorTeamId: 1, matchDate: "2026-10-17" },
-			"2026-10-25",
-			["score 1"],
-		],
-		[
-			"is listed despite a make-up match with another number",
-			{ originalMatchNumber: 102, homeTeamId: 1, visitorTeamId: 2, matchDate: "2026-10-17" },
-			"2026-10-11",
-			["score 1"],
-		],
-		[
-			"is listed despite a make-up match of other teams with its number",
-			{ originalMatchNumber: 101, homeTeamId: 1, visitorTeamId: 3, matchDate: "2026-10-17" },
-			"2026-10-11",
-			["score 1"],
-		],
-	])("%s", (_, makeup, today, expected) =>
-		expect(shortTodo({ ...played, makeups: [makeup] }, today)).toEqual(expected),
-	);
-
-	test("is due a week after the last of its make-up matches", () => {
-		const makeup = (matchDate: string) => ({
-			originalMatchNumber: 101,
-			homeTeamId: 1,
-			visitorTeamId: 2,
-			matchDate,
-		});
-		const makeups = [makeup("2026-10-24"), makeup("2026-10-17")];
-		expect(shortTodo({ ...played, makeups }, "2026-10-31")).toEqual([]);
-		expect(shortTodo({ ...played, makeups }, "2026-11-01")).toEqual(["score 1"]);
-	});
 
 	test("is sorted by match number among matches of the same day", () => {
 		const matches = [match(3, "2026-10-03"), match(1, "2026-10-03"), match(2, "2026-10-03")];

@@ -1,10 +1,9 @@
 import { type Line, lines, type Side } from "../../entities/line.ts";
-import type { MakeupMatch } from "../../entities/makeup-match.ts";
 import type { Match } from "../../entities/match.ts";
-import type { MatchResult } from "../../entities/match-result.ts";
 import type { Season } from "../../entities/season.ts";
 import type { Team } from "../../entities/team.ts";
 import { scorecardDue } from "../schedule/team-agenda.ts";
+import type { Card } from "../scoring/card-merge.ts";
 import { missingLines, sides } from "../scoring/verification.ts";
 import { currentSeason } from "../season/current-season.ts";
 import { paidTeams } from "../season/season-payments.ts";
@@ -14,9 +13,8 @@ import type { LeagueDate } from "../time/league-time.ts";
 
 type Fixture = Pick<
 	Match,
-	"matchId" | "matchNumber" | "matchDate" | "homeTeamId" | "visitorTeamId"
+	"matchId" | "matchNumber" | "effectiveDate" | "homeTeamId" | "visitorTeamId"
 >;
-type Card = Omit<MatchResult, "totalHomeSetsWon" | "totalVisitorSetsWon">;
 
 /** The data that the admin's to-do list is derived from. */
 export interface League {
@@ -27,10 +25,6 @@ export interface League {
 	>[];
 	readonly matches: readonly Fixture[];
 	readonly results: readonly Card[];
-	readonly makeups: readonly Pick<
-		MakeupMatch,
-		"originalMatchNumber" | "homeTeamId" | "visitorTeamId" | "matchDate"
-	>[];
 	/** Open disputes only. */
 	readonly disputes: readonly { readonly disputeId: number; readonly matchId: number }[];
 	readonly payments: Parameters<typeof paidTeams>[0];
@@ -84,12 +78,11 @@ const disputes = (league: League): TodoItem[] =>
  * By-laws X a, X b (`content/bylaws.md`): the scorecard must be entered and verified by both sides
  * within one week of the match, or of its make-up match.
  */
-function lateCards({ matches, teams, results, makeups }: League, today: LeagueDate): TodoItem[] {
+function lateCards({ matches, teams, results }: League, today: LeagueDate): TodoItem[] {
 	const byes = new Set(teams.filter(isBye).map(({ teamId }) => teamId));
 	const cards = new Map(results.map((card) => [card.matchId, card]));
 	const late = matches.flatMap((match) => {
-		const playedOn = makeupDateOf(match, makeups) ?? match.matchDate;
-		const dueBy = playedOn && scorecardDue(playedOn);
+		const dueBy = match.effectiveDate && scorecardDue(match.effectiveDate);
 		return dueBy && dueBy < today && !byes.has(match.homeTeamId) && !byes.has(match.visitorTeamId)
 			? [{ match, dueBy }]
 			: [];
@@ -110,22 +103,6 @@ function lateCard(id: number, dueBy: LeagueDate, card: Card | undefined): TodoIt
 	return waitsFor.length > 0
 		? { about: "verification", id, dueBy, waitsFor, version: card.version }
 		: null;
-}
-
-/** By-laws XIV d, XIV h: the date of the make-up match, if there is one. */
-function makeupDateOf(match: Fixture, makeups: League["makeups"]): LeagueDate | null {
-	const ofThisMatch = makeups.filter(({ homeTeamId, visitorTeamId, originalMatchNumber }) => {
-		const hasSameTeams = [homeTeamId, visitorTeamId].every(
-			(teamId) => teamId === match.homeTeamId || teamId === match.visitorTeamId,
-		);
-		return hasSameTeams && originalMatchNumber === match.matchNumber;
-	});
-	return (
-		ofThisMatch
-			.map(({ matchDate }) => matchDate)
-			.sort()
-			.at(-1) ?? null
-	);
 }
 
 /**

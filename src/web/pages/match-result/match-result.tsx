@@ -1,11 +1,11 @@
 import { Link, useParams } from "react-router";
 import { type Line, lineDetails, lines, type Side } from "../../../league/entities/line.ts";
 import { isEntered, linePlayers, lineWinner } from "../../../league/rules/scoring/scorecard.ts";
-import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { useMayRead, useRead } from "../../data/page-data.ts";
 import { ofSeason, type ResultRow, reads } from "../../data/reads.ts";
-import { fullName } from "../../parts/directory.ts";
+import { byId, fullName } from "../../parts/directory.ts";
 import { FactList } from "../../parts/fact-list.tsx";
+import { MatchDate, MatchPlace, placeName, StateBadge } from "../../parts/match-state.tsx";
 import { PastSeasonNotice, usePastSeason } from "../../parts/past-season.tsx";
 import { unverifiedLabel } from "../../parts/verification.ts";
 import { PageHead } from "../../shell/page-head.tsx";
@@ -23,9 +23,7 @@ export default function MatchResultPage() {
 	const teams = useRead(ofSeason(reads.teams, past?.seasonId));
 	const home = teams.find(({ teamId }) => teamId === match?.homeTeamId)?.teamName ?? "";
 	const visitor = teams.find(({ teamId }) => teamId === match?.visitorTeamId)?.teamName ?? "";
-	const location = useRead(ofSeason(reads.locations, past?.seasonId)).find(
-		({ locationId }) => locationId === match?.locationId,
-	);
+	const locations = byId(useRead(ofSeason(reads.locations, past?.seasonId)), "locationId");
 	const division = useRead(ofSeason(reads.divisions, past?.seasonId)).find(
 		({ divisionId }) => divisionId === match?.divisionId,
 	);
@@ -47,16 +45,17 @@ export default function MatchResultPage() {
 			<FactList
 				facts={[
 					["Match number", match?.matchNumber],
-					["Date", match?.matchDate && formatDate(match.matchDate, "long")],
+					["Date", match && <MatchDate match={match} length="long" />],
 					["Home", home],
 					["Visitor", visitor],
 					[
 						"Location",
-						location && (
-							<Link to={`/locations#location-${location.locationId}`}>{location.locationName}</Link>
+						match && placeName(match, locations) && (
+							<MatchPlace match={match} locations={locations} />
 						),
 					],
-					["Time", match?.startTime],
+					["Time", match?.effectiveTime],
+					["State", match && <StateBadge match={match} card={result} />],
 				]}
 			/>
 			{label && !past && <Alert>{label}. Scores may still change.</Alert>}

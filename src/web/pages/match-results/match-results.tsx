@@ -1,12 +1,15 @@
 import { Link, useSearchParams } from "react-router";
+import { hasBegun } from "../../../league/rules/schedule/effective-slot.ts";
+import { matchState } from "../../../league/rules/schedule/match-state.ts";
+import { isComplete } from "../../../league/rules/scoring/scorecard.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { countOf } from "../../../league/wording.ts";
-import { useRead } from "../../data/page-data.ts";
-import { ofSeason, reads } from "../../data/reads.ts";
+import { useNow, useRead } from "../../data/page-data.ts";
+import { type MatchRow, ofSeason, reads } from "../../data/reads.ts";
 import { byId } from "../../parts/directory.ts";
 import { Choice, Filters } from "../../parts/filters.tsx";
+import { MatchDate, StateBadge } from "../../parts/match-state.tsx";
 import { PastSeasonNotice, SeasonChoice, usePastSeason } from "../../parts/past-season.tsx";
-import { unverifiedLabel } from "../../parts/verification.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Table } from "../../ui/table.tsx";
@@ -17,10 +20,10 @@ export default function MatchResultsPage() {
 	const past = usePastSeason();
 	const divisions = useRead(ofSeason(reads.divisions, past?.seasonId));
 	const allTeams = useRead(ofSeason(reads.teamNames, past?.seasonId));
-	const teams = byId(allTeams, "teamId");
 	const results = byId(useRead(ofSeason(reads.resultTotals, past?.seasonId)), "matchId");
+	const now = useNow();
 	const played = useRead(ofSeason(reads.matches, past?.seasonId))
-		.filter(({ matchId }) => results.has(matchId))
+		.filter(({ matchId }) => (results.get(matchId)?.linesEntered ?? 0) > 0)
 		.toSorted((a, b) => b.weekNumber - a.weekNumber || a.matchNumber - b.matchNumber);
 	const weeks = [...new Set(played.map(({ weekNumber }) => weekNumber))];
 
@@ -31,17 +34,24 @@ export default function MatchResultsPage() {
 		? allTeams.filter(({ divisionId }) => divisionId === division.divisionId)
 		: allTeams;
 	const team = teamChoices.find(({ teamId }) => String(teamId) === search.get("teamId"));
-	// For one team the whole season, otherwise the last week played.
-	const defaultWeek = team ? "all" : (weeks[0] ?? "all");
+	const ofDivision = played.filter(
+		(match) => !division || match.divisionId === division.divisionId,
+	);
+	// For one team the whole season, otherwise the last week played. A forfeit may be recorded early.
+	const lastPlayed = ofDivision.find((match) => hasBegun(match, now))?.weekNumber;
+	const defaultWeek = team ? "all" : (lastPlayed ?? "all");
 	const week = weekFrom(search.get("week"), weeks) ?? defaultWeek;
 	/** Empty for the default, so that the URL has a week only if one was chosen. */
 	const asChosen = (each: number | "all") => (each === defaultWeek ? "" : String(each));
-	const shown = played.filter(
+	const shown = ofDivision.filter(
 		(match) =>
-			(!division || match.divisionId === division.divisionId) &&
 			(!team || match.homeTeamId === team.teamId || match.visitorTeamId === team.teamId) &&
 			(week === "all" || match.weekNumber === week),
 	);
+
+	const [finished, unfinished] = [true, false].map((complete) =>
+		shown.filter(({ matchId }) => isComplete(results.get(matchId)!) === complete),
+	) as [MatchRow[], MatchRow[]];
 
 	return (
 		<div className="page">
@@ -92,74 +102,91 @@ export default function MatchResultsPage() {
 						: "No matches. Try another division, team or week."}
 				</Alert>
 			) : (
-				<Table label="Match results" className="rows-lead results">
-					<thead>
-						<tr>
-							<th scope="col" className="wide-only">
-								Week
-							</th>
-							<th scope="col" className="wide-only">
-								Match #
-							</th>
-							<th scope="col" className="wide-only">
-								Date
-							</th>
-							<th scope="col">Home</th>
-							<th scope="col" className="middle">
-								Sets
-							</th>
-							<th scope="col">Visitor</th>
-						</tr>
-					</thead>
-					{weeks.map((ofWeek) => {
-						const inWeek = shown.filter(({ weekNumber }) => weekNumber === ofWeek);
-						if (inWeek.length === 0) return null;
-						return (
-							<tbody key={ofWeek}>
-								<tr className="week-row phone-only">
-									<th scope="rowgroup" colSpan={6}>
-										Week {ofWeek}
-										{inWeek[0]?.matchDate && `, ${formatDate(inWeek[0].matchDate)}`}
-									</th>
-								</tr>
-								{inWeek.map((match) => {
-									const result = results.get(match.matchId);
-									const home = result?.totalHomeSetsWon ?? 0;
-									const visitor = result?.totalVisitorSetsWon ?? 0;
-									const [homeName = "", visitorName = ""] = [
-										match.homeTeamId,
-										match.visitorTeamId,
-									].map((id) => teams.get(id)?.teamName);
-									const label = result && unverifiedLabel(result, homeName, visitorName);
-									return (
-										<tr key={match.matchId}>
-											<td className="wide-only">{match.weekNumber}</td>
-											<td className="wide-only">{match.matchNumber}</td>
-											<td className="date wide-only">
-												{match.matchDate && formatDate(match.matchDate)}
-											</td>
-											<th scope="row" className={home > visitor ? "won" : undefined}>
-												<Link
-													className="row-link"
-													to={`/match-results/${match.matchId}${past ? `?seasonId=${past.seasonId}` : ""}`}
-												>
-													{homeName}
-												</Link>
-												{label && <small>{label}</small>}
-											</th>
-											<td className="middle score">
-												{home}–{visitor}
-											</td>
-											<td className={visitor > home ? "won" : undefined}>{visitorName}</td>
-										</tr>
-									);
-								})}
-							</tbody>
-						);
-					})}
-				</Table>
+				<>
+					{finished.length > 0 && <ResultsTable label="Match results" matches={finished} />}
+					{unfinished.length > 0 && (
+						<section aria-labelledby="unfinished">
+							<h2 id="unfinished">Incomplete scorecards</h2>
+							<p>These matches count in the standings once all lines are in.</p>
+							<ResultsTable label="Incomplete scorecards" matches={unfinished} />
+						</section>
+					)}
+				</>
 			)}
 		</div>
+	);
+}
+
+/** Matches by week, the latest first. */
+function ResultsTable({ label, matches }: { label: string; matches: readonly MatchRow[] }) {
+	const past = usePastSeason();
+	const teams = byId(useRead(ofSeason(reads.teamNames, past?.seasonId)), "teamId");
+	const results = byId(useRead(ofSeason(reads.resultTotals, past?.seasonId)), "matchId");
+	const now = useNow();
+	const nameOf = (teamId: number) => teams.get(teamId)?.teamName;
+	return (
+		<Table label={label} className="rows-lead results">
+			<thead>
+				<tr>
+					<th scope="col" className="wide-only">
+						Week
+					</th>
+					<th scope="col" className="wide-only">
+						Match #
+					</th>
+					<th scope="col" className="wide-only">
+						Date
+					</th>
+					<th scope="col">Home</th>
+					<th scope="col" className="middle">
+						Sets
+					</th>
+					<th scope="col">Visitor</th>
+				</tr>
+			</thead>
+			{[...Map.groupBy(matches, ({ weekNumber }) => weekNumber)].map(([week, inWeek]) => (
+				<tbody key={week}>
+					<tr className="week-row phone-only">
+						<th scope="rowgroup" colSpan={6}>
+							Week {week}
+							{inWeek[0]?.matchDate && `, ${formatDate(inWeek[0].matchDate)}`}
+						</th>
+					</tr>
+					{inWeek.map((match) => {
+						const result = results.get(match.matchId)!;
+						const { totalHomeSetsWon: home, totalVisitorSetsWon: visitor } = result;
+						return (
+							<tr key={match.matchId}>
+								<td className="wide-only">{match.weekNumber}</td>
+								<td className="wide-only">{match.matchNumber}</td>
+								<td className="date wide-only">
+									<MatchDate match={match} />
+								</td>
+								<th scope="row" className={home > visitor ? "won" : undefined}>
+									<Link
+										className="row-link"
+										to={`/match-results/${match.matchId}${past ? `?seasonId=${past.seasonId}` : ""}`}
+									>
+										{nameOf(match.homeTeamId)}
+									</Link>
+									{matchState(match, result, now) !== "final" && (
+										<small>
+											<StateBadge match={match} card={result} />
+										</small>
+									)}
+								</th>
+								<td className="middle score">
+									{home}–{visitor}
+								</td>
+								<td className={visitor > home ? "won" : undefined}>
+									{nameOf(match.visitorTeamId)}
+								</td>
+							</tr>
+						);
+					})}
+				</tbody>
+			))}
+		</Table>
 	);
 }
 

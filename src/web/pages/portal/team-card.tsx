@@ -1,8 +1,10 @@
 import { Link } from "react-router";
+import { nextMatch } from "../../../league/rules/schedule/team-agenda.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
-import { useRead, useToday } from "../../data/page-data.ts";
-import { type MatchRow, reads, type TeamRow } from "../../data/reads.ts";
+import { useNow, useRead } from "../../data/page-data.ts";
+import { reads, type TeamRow } from "../../data/reads.ts";
 import { byId } from "../../parts/directory.ts";
+import { MatchPlace } from "../../parts/match-state.tsx";
 
 /** One of the user’s own teams with its next match. */
 export function TeamCard({ team, isCaptain }: { team: TeamRow; isCaptain: boolean }) {
@@ -27,38 +29,30 @@ export function TeamCard({ team, isCaptain }: { team: TeamRow; isCaptain: boolea
 }
 
 function NextMatch({ teamId, divisionId }: { teamId: number; divisionId: number }) {
-	const today = useToday();
 	const teams = byId(useRead(reads.teams), "teamId");
 	const locations = byId(useRead(reads.locations), "locationId");
-	const [next] = useRead(reads.matchesOfDivision(divisionId))
-		.filter(
-			({ homeTeamId, visitorTeamId, matchDate }) =>
-				[homeTeamId, visitorTeamId].includes(teamId) && matchDate !== null && matchDate >= today,
-		)
-		.toSorted(byDate);
+	const next = nextMatch(useRead(reads.matchesOfDivision(divisionId)), teamId, useNow());
 	if (!next) return <p>No upcoming matches.</p>;
 	const isHome = next.homeTeamId === teamId;
-	const place = locations.get(next.locationId ?? 0);
+	const hasPlace = next.isMakeup || locations.has(next.effectiveLocationId ?? 0);
 	return (
 		<>
 			<p>Next match, week {next.weekNumber}</p>
 			<p className="score">
-				{next.matchDate && formatDate(next.matchDate)}
+				{next.effectiveDate && formatDate(next.effectiveDate)}
 				<br />
-				{next.startTime}
+				{next.effectiveTime}
 			</p>
 			<p>
 				{isHome ? "Home" : "Away"} against{" "}
 				<b>{teams.get(isHome ? next.visitorTeamId : next.homeTeamId)?.teamName}</b>
-				{place && (
+				{hasPlace && (
 					<>
 						{" at "}
-						<Link to={`/locations#location-${place.locationId}`}>{place.locationName}</Link>
+						<MatchPlace match={next} locations={locations} />
 					</>
 				)}
 			</p>
 		</>
 	);
 }
-
-const byDate = (a: MatchRow, b: MatchRow) => (a.matchDate ?? "").localeCompare(b.matchDate ?? "");

@@ -1,11 +1,14 @@
 import { Link, useSearchParams } from "react-router";
 import { facts } from "../../../league/facts.ts";
+import { isOver } from "../../../league/rules/schedule/effective-slot.ts";
+import { byEffectiveSlot } from "../../../league/rules/schedule/team-agenda.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
-import { formatDate } from "../../../league/rules/time/league-time.ts";
-import { useRead, useToday } from "../../data/page-data.ts";
-import { type MatchRow, reads } from "../../data/reads.ts";
+import { formatDate, type LeagueTime } from "../../../league/rules/time/league-time.ts";
+import { useNow, useRead } from "../../data/page-data.ts";
+import { type MatchRow, type ResultTotals, reads } from "../../data/reads.ts";
 import { byId, fullName } from "../../parts/directory.ts";
 import { Choice, Filters } from "../../parts/filters.tsx";
+import { MatchDate, MatchPlace, StateBadge } from "../../parts/match-state.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Badge } from "../../ui/badge.tsx";
@@ -51,19 +54,22 @@ export default function SchedulesPage() {
 
 /** Links to the next matches: in mid-season they are far down the page. */
 function NextWeek({ divisionId }: { divisionId: number }) {
-	const today = useToday();
-	const next = useRead(reads.matchesOfDivision(divisionId))
-		.toSorted(bySchedule)
-		.find(({ matchDate }) => matchDate !== null && matchDate >= today);
-	if (!next?.matchDate) return null;
+	const next = nextOfSchedule(useRead(reads.matchesOfDivision(divisionId)), useNow());
+	if (!next?.effectiveDate) return null;
 	return (
 		<p className="no-print">
 			<a href={`#week-${next.weekNumber}`}>
-				Go to week {next.weekNumber}, {formatDate(next.matchDate)}
+				Go to week {next.weekNumber}, {formatDate(next.effectiveDate)}
 			</a>
 		</p>
 	);
 }
+
+/** The first match of the schedule that is not over; make-ups of earlier weeks don't count. */
+const nextOfSchedule = (matches: readonly MatchRow[], now: LeagueTime) =>
+	matches
+		.filter((match) => match.effectiveDate !== null && !match.isMakeup && !isOver(match, now))
+		.toSorted(byEffectiveSlot)[0];
 
 function Teams({ divisionId }: { divisionId: number }) {
 	const people = byId(useRead(reads.people), "userId");
@@ -95,38 +101,28 @@ function Teams({ divisionId }: { divisionId: number }) {
 }
 
 function Matches({ divisionId }: { divisionId: number }) {
-	const today = useToday();
 	const teams = byId(useRead(reads.teams), "teamId");
 	const locations = byId(useRead(reads.locations), "locationId");
+	const cards = byId(useRead(reads.resultTotalsOfDivision(divisionId)), "matchId");
 	const matches = useRead(reads.matchesOfDivision(divisionId)).toSorted(bySchedule);
-	const next = matches.find(({ matchDate }) => matchDate !== null && matchDate >= today)?.matchDate;
+	const nextWeek = nextOfSchedule(matches, useNow())?.weekNumber;
 	if (matches.length === 0)
 		return <EmptyState>This division’s schedule hasn’t been published yet.</EmptyState>;
+	const teamLink = (teamId: number) => {
+		const team = teams.get(teamId);
+		return team && <Link to={`/roster/${teamId}`}>{team.teamName}</Link>;
+	};
 	return (
 		<Table label="Matches of the division" className="schedule" stacked>
 			<thead role="rowgroup">
 				<tr role="row">
-					<th scope="col" role="columnheader">
-						Week
-					</th>
-					<th scope="col" role="columnheader">
-						Match #
-					</th>
-					<th scope="col" role="columnheader">
-						Date
-					</th>
-					<th scope="col" role="columnheader">
-						Home
-					</th>
-					<th scope="col" role="columnheader">
-						Visitor
-					</th>
-					<th scope="col" role="columnheader">
-						Location
-					</th>
-					<th scope="col" role="columnheader">
-						Time
-					</th>
+					{["Week", "Match #", "Date", "Home", "Visitor", "Location", "Time", "Result"].map(
+						(heading) => (
+							<th key={heading} scope="col" role="columnheader">
+								{heading}
+							</th>
+						),
+					)}
 				</tr>
 			</thead>
 			{weeksOf(matches).map(([weekNumber, ofWeek]) => (
@@ -134,53 +130,62 @@ function Matches({ divisionId }: { divisionId: number }) {
 					role="rowgroup"
 					key={weekNumber}
 					id={`week-${weekNumber}`}
-					className={ofWeek[0]?.matchDate === next ? "next" : undefined}
+					className={weekNumber === nextWeek ? "next" : undefined}
 				>
-					{ofWeek.map((match, index) => {
-						const location = locations.get(match.locationId ?? 0);
-						return (
-							<tr role="row" key={match.matchId}>
-								<td role="cell" className="week">
-									<span className="phone-only">Week </span>
-									{match.weekNumber}
-									{index === 0 && match.matchDate === next && <Badge tone="accent">Next</Badge>}
-								</td>
-								<td role="cell" className="match-number">
-									<span className="phone-only"># </span>
-									{match.matchNumber}
-								</td>
-								<td role="cell" className="date">
-									{match.matchDate && formatDate(match.matchDate)}
-								</td>
-								<th scope="row" role="rowheader" className="home">
-									{teams.get(match.homeTeamId)?.teamName}
-								</th>
-								<td role="cell" className="visitor">
-									{teams.get(match.visitorTeamId)?.teamName}
-								</td>
-								<td role="cell" className="place">
-									{location && (
-										<Link to={`/locations#location-${location.locationId}`}>
-											{location.locationName}
-										</Link>
-									)}
-								</td>
-								<td role="cell" className="time">
-									{match.startTime}
-								</td>
-							</tr>
-						);
-					})}
+					{ofWeek.map((match, index) => (
+						<tr role="row" key={match.matchId}>
+							<td role="cell" className="week">
+								<span className="phone-only">Week </span>
+								{match.weekNumber}
+								{index === 0 && weekNumber === nextWeek && <Badge tone="accent">Next</Badge>}
+							</td>
+							<td role="cell" className="match-number">
+								<span className="phone-only"># </span>
+								{match.matchNumber}
+							</td>
+							<td role="cell" className="date">
+								<MatchDate match={match} />
+							</td>
+							<th scope="row" role="rowheader" className="home">
+								{teamLink(match.homeTeamId)}
+							</th>
+							<td role="cell" className="visitor">
+								{teamLink(match.visitorTeamId)}
+							</td>
+							<td role="cell" className="place">
+								<MatchPlace match={match} locations={locations} />
+							</td>
+							<td role="cell" className="time">
+								{match.effectiveTime}
+							</td>
+							<td role="cell" className="result">
+								<Result match={match} card={cards.get(match.matchId)} />
+							</td>
+						</tr>
+					))}
 				</tbody>
 			))}
 		</Table>
 	);
 }
 
+/** The sets, linked to the lines, and the state of the match. */
+function Result({ match, card }: { match: MatchRow; card: ResultTotals | undefined }) {
+	return (
+		<>
+			{card && card.linesEntered > 0 && (
+				<Link className="score" to={`/match-results/${match.matchId}`}>
+					{card.totalHomeSetsWon}–{card.totalVisitorSetsWon}
+					<span className="unseen"> sets in match {match.matchNumber}</span>
+				</Link>
+			)}{" "}
+			<StateBadge match={match} card={card} />
+		</>
+	);
+}
+
 const bySchedule = (a: MatchRow, b: MatchRow) =>
-	a.weekNumber - b.weekNumber ||
-	(a.matchDate ?? "").localeCompare(b.matchDate ?? "") ||
-	a.matchNumber - b.matchNumber;
+	a.weekNumber - b.weekNumber || byEffectiveSlot(a, b);
 
 function weeksOf(matches: readonly MatchRow[]) {
 	const weeks = new Map<number, MatchRow[]>();

@@ -153,6 +153,18 @@ const Badges = () => (
 			<Badge>This device</Badge>
 			<Badge tone="accent">Next</Badge>
 			<Badge tone="strong">Won</Badge>
+			<Badge mark="ring">Awaiting score</Badge>
+			<Badge tone="accent" mark="dot">
+				Today
+			</Badge>
+			<Badge mark="half">2 of 4 lines</Badge>
+			<Badge mark="check">Final</Badge>
+			<Badge tone="warning" mark="cross">
+				Called off
+			</Badge>
+			<Badge tone="warning" mark="alert">
+				Disputed
+			</Badge>
 			<CountBadge count={12} unit="in all" />
 		</Line>
 		<Line>

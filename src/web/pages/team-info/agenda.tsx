@@ -5,9 +5,9 @@ import { rosterHours, timeLeft } from "../../../league/rules/roster/roster-hours
 import { isCounted } from "../../../league/rules/roster/roster-moves.ts";
 import { dueCards } from "../../../league/rules/schedule/team-agenda.ts";
 import { formatDate, formatHour } from "../../../league/rules/time/league-time.ts";
-import { useRead } from "../../data/page-data.ts";
+import { useNow, useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
-import { useNow, useRosterRules } from "../../parts/captain/roster-rules.ts";
+import { useRosterRules } from "../../parts/captain/roster-rules.ts";
 import { byId } from "../../parts/directory.ts";
 import { CardLink, useMatchesOf } from "./card-link.tsx";
 
@@ -41,7 +41,8 @@ function ToDo({ team: own }: { team: OwnTeamRow }) {
 									{what === "enter" ? "Enter the scores" : "Check and verify"}: {opponentOf(match)}
 								</b>
 								<span className="soft small">
-									Match {match.matchNumber}, {match.matchDate && formatDate(match.matchDate)} ·{" "}
+									Match {match.matchNumber},{" "}
+									{match.effectiveDate && formatDate(match.effectiveDate)} ·{" "}
 									{isLate ? (
 										<b className="late">was due {formatDate(dueBy)}</b>
 									) : (

@@ -1,17 +1,16 @@
 import { lineDetails } from "../../../league/entities/line.ts";
 import { facts as numbers } from "../../../league/facts.ts";
 import { totals } from "../../../league/rules/scoring/scorecard.ts";
-import { formatDate } from "../../../league/rules/time/league-time.ts";
-import { useToday } from "../../data/page-data.ts";
 import { cardOnPage } from "../../outbox/card-requests.ts";
 import { shownCard } from "../../outbox/device-card.ts";
 import type { OutboxState } from "../../outbox/outbox.ts";
+import { MatchDate, StateBadge } from "../../parts/match-state.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { CardFacts } from "./scorecard/card-facts.ts";
 import {
+	type CardState,
+	cardState,
 	enteredLines,
-	type MatchState,
-	matchState,
 	saveStateOf,
 	stateLabels,
 } from "./scorecard/card-state.ts";
@@ -22,7 +21,7 @@ interface MatchListProps {
 	open: (matchId: number) => void;
 }
 
-const groups: readonly { title: string; states: readonly MatchState[] }[] = [
+const groups: readonly { title: string; states: readonly CardState[] }[] = [
 	{ title: "To do", states: ["toVerify", "due", "saved"] },
 	{ title: "Upcoming", states: ["ahead"] },
 	{ title: "Done", states: ["verified", "final"] },
@@ -30,7 +29,6 @@ const groups: readonly { title: string; states: readonly MatchState[] }[] = [
 
 /** The matches on phones: due ones first, each with its state. */
 export function MatchList({ all, outboxState, open }: MatchListProps) {
-	const today = useToday();
 	const { cards, connection, isStored } = outboxState;
 	const rows = all.map((facts) => {
 		const device = cardOnPage(cards, facts.server);
@@ -39,7 +37,7 @@ export function MatchList({ all, outboxState, open }: MatchListProps) {
 			facts,
 			card,
 			saving: saveStateOf(device, connection, isStored, (line) => lineDetails[line].name),
-			state: matchState(card, facts.side, facts.match.matchDate, today),
+			state: cardState(card, facts.side, facts.editor.hasBegun),
 		};
 	});
 	return (
@@ -65,14 +63,19 @@ export function MatchList({ all, outboxState, open }: MatchListProps) {
 										</b>
 										<span className="score">{enteredLines(card).length > 0 && setsOf(card)}</span>
 										<span className="soft small">
-											{facts.match.matchDate && formatDate(facts.match.matchDate)}
-											{facts.match.startTime && `, ${facts.match.startTime}`} · {facts.placeName}
+											<MatchDate match={facts.match} />
+											{facts.match.effectiveTime && `, ${facts.match.effectiveTime}`}
+											{facts.placeName && ` · ${facts.placeName}`}
 										</span>
 										{saving ? (
 											<span className="state off">{saving.text}</span>
 										) : (
 											<span className={states === groups[0]!.states ? "state now" : "state"}>
-												{stateLabels[state]}
+												{state === "ahead" ? (
+													<StateBadge match={facts.match} card={undefined} />
+												) : (
+													stateLabels[state]
+												)}
 												{state === "saved" &&
 													enteredLines(card).length < numbers.singlesLines + numbers.doublesLines &&
 													` · ${enteredLines(card).length} of 4 lines`}

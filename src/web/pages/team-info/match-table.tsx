@@ -2,18 +2,18 @@ import { lineDetails, lines } from "../../../league/entities/line.ts";
 import type { Card } from "../../../league/rules/scoring/card-merge.ts";
 import { isEntered, totals } from "../../../league/rules/scoring/scorecard.ts";
 import { cardRights, sides } from "../../../league/rules/scoring/verification.ts";
-import { formatDate } from "../../../league/rules/time/league-time.ts";
-import { useRead, useToday } from "../../data/page-data.ts";
+import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { cardOnPage } from "../../outbox/card-requests.ts";
 import { shownCard } from "../../outbox/device-card.ts";
 import type { OutboxState } from "../../outbox/outbox.ts";
 import { PersonName } from "../../parts/contact.tsx";
 import { byId } from "../../parts/directory.ts";
+import { MatchDate, StateBadge } from "../../parts/match-state.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Table } from "../../ui/table.tsx";
 import { type CardFacts, playerNames } from "./scorecard/card-facts.ts";
-import { matchState, stateLabels } from "./scorecard/card-state.ts";
+import { cardState, stateLabels } from "./scorecard/card-state.ts";
 
 const sideNames = { home: "Home", visitor: "Visitor" } as const;
 
@@ -83,7 +83,7 @@ function Row({ facts, card, open }: { facts: CardFacts; card: Card; open: () => 
 	const people = byId(useRead(reads.people), "userId");
 	const sum = totals(card);
 	const rights = cardRights(card, editor);
-	const today = useToday();
+	const state = cardState(card, facts.side, editor.hasBegun);
 	return (
 		<tr>
 			<th scope="row" className="sticky">
@@ -94,12 +94,14 @@ function Row({ facts, card, open }: { facts: CardFacts; card: Card; open: () => 
 					</span>
 				</Button>
 				<span className="state">
-					{stateLabels[matchState(card, facts.side, match.matchDate, today)]}
+					{state === "ahead" ? <StateBadge match={match} card={undefined} /> : stateLabels[state]}
 				</span>
 			</th>
 			<td>{match.matchNumber}</td>
-			<td>{match.matchDate && formatDate(match.matchDate)}</td>
-			<td>{match.startTime}</td>
+			<td>
+				<MatchDate match={match} />
+			</td>
+			<td>{match.effectiveTime}</td>
 			<td>{placeName}</td>
 			{sides.map((side) => (
 				<SideCells

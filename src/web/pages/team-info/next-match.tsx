@@ -1,11 +1,11 @@
 import { facts } from "../../../league/facts.ts";
+import { hasBegun } from "../../../league/rules/schedule/effective-slot.ts";
 import { mapsLink } from "../../../league/rules/schedule/maps-link.ts";
-import { hasBegun, nextMatch } from "../../../league/rules/schedule/team-agenda.ts";
+import { nextMatch } from "../../../league/rules/schedule/team-agenda.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
-import { useRead, useToday } from "../../data/page-data.ts";
+import { useNow, useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { league } from "../../league.ts";
-import { useNow } from "../../parts/captain/roster-rules.ts";
 import { callLink } from "../../parts/contact.tsx";
 import { byId, fullName } from "../../parts/directory.ts";
 import { IconMapPin } from "../../ui/icons.tsx";
@@ -15,10 +15,12 @@ import { CardLink, useMatchesOf } from "./card-link.tsx";
 /** The next match: when, where, against whom, and the other captain's contact details. */
 export function NextMatch({ team }: { team: OwnTeamRow }) {
 	const now = useNow();
-	const match = nextMatch(useMatchesOf(team), team.teamId, useToday());
+	const match = nextMatch(useMatchesOf(team), team.teamId, now);
 	const teams = byId(useRead(reads.teams), "teamId");
 	const people = byId(useRead(reads.people), "userId");
-	const place = useRead(reads.locations).find(({ locationId }) => locationId === match?.locationId);
+	const place = useRead(reads.locations).find(
+		({ locationId }) => locationId === match?.effectiveLocationId,
+	);
 	if (!match) {
 		return (
 			<section className="court" aria-labelledby="next-match">
@@ -34,13 +36,14 @@ export function NextMatch({ team }: { team: OwnTeamRow }) {
 		<section className="court" aria-labelledby="next-match">
 			<h2 id="next-match">Next match: {isHome ? "at home" : "away"}</h2>
 			<p className="score">
-				{match.matchDate && formatDate(match.matchDate)}
+				{match.effectiveDate && formatDate(match.effectiveDate)}
 				<br />
-				{match.startTime}
+				{match.effectiveTime}
 			</p>
 			<p>
 				Week {match.weekNumber}, match {match.matchNumber}, against <b>{opponent?.teamName}</b>
 			</p>
+			{match.isMakeup && <p>Make-up match at {league.makeupSchool}</p>}
 			{place && (
 				<>
 					<a href={mapsLink(place, league.state)} rel="noopener">

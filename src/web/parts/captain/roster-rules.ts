@@ -1,13 +1,8 @@
-import { useLoaderData } from "react-router";
 import { mayAdd, mayChangeRoster } from "../../../league/rules/roster/roster-moves.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
-import type { LeagueTime } from "../../../league/rules/time/league-time.ts";
-import { type PageData, useRead } from "../../data/page-data.ts";
+import { useNow, useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { useSite } from "../../site-context.ts";
-
-/** The league's clock when the page was last loaded. */
-export const useNow = () => useLoaderData<PageData>().now as LeagueTime;
 
 /**
  * Whether the user may add players to a team or change its roster now; reasons are the server's

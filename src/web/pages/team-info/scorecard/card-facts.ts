@@ -1,9 +1,16 @@
 import type { Side } from "../../../../league/entities/line.ts";
 import type { User } from "../../../../league/entities/user.ts";
+import { hasBegun } from "../../../../league/rules/schedule/effective-slot.ts";
 import { type Card, emptyCard } from "../../../../league/rules/scoring/card-merge.ts";
 import { linePlayers, playersOf } from "../../../../league/rules/scoring/scorecard.ts";
 import { type Editor, sides } from "../../../../league/rules/scoring/verification.ts";
-import { useDataVersion, useMayRead, useMayReads, useRead } from "../../../data/page-data.ts";
+import {
+	useDataVersion,
+	useMayRead,
+	useMayReads,
+	useNow,
+	useRead,
+} from "../../../data/page-data.ts";
 import {
 	type CardRow,
 	type MatchRow,
@@ -13,6 +20,7 @@ import {
 } from "../../../data/reads.ts";
 import type { ServerCard } from "../../../outbox/card-requests.ts";
 import { byId, fullName } from "../../../parts/directory.ts";
+import { placeName } from "../../../parts/match-state.tsx";
 
 /** A match and its scorecard, with the data that the page was loaded with. */
 export interface CardFacts {
@@ -41,6 +49,7 @@ export function useCardFacts(team: Pick<TeamRow, "teamId" | "divisionId">): Card
 	const results = useRead(reads.resultsOfTeam(team.teamId));
 	const former = useMayReads(missingNames(ofDivision, results).map(reads.playerName));
 	const names = byId([...ofDivision, ...former], "playerId");
+	const now = useNow();
 	return matches.map((match) => {
 		const both = { home: teams.get(match.homeTeamId), visitor: teams.get(match.visitorTeamId) };
 		const leads = sides.filter((side) =>
@@ -51,13 +60,13 @@ export function useCardFacts(team: Pick<TeamRow, "teamId" | "divisionId">): Card
 			teams: both,
 			names: { home: both.home?.teamName ?? "Home", visitor: both.visitor?.teamName ?? "Visitors" },
 			side: match.homeTeamId === team.teamId ? "home" : "visitor",
-			editor: { isAdmin: me.isAdmin, leads },
+			editor: { isAdmin: me.isAdmin, leads, hasBegun: hasBegun(match, now) },
 			rosters: {
 				home: rosterOf(ofDivision, match.homeTeamId),
 				visitor: rosterOf(ofDivision, match.visitorTeamId),
 			},
 			nameOf: (playerId) => fullName(names.get(playerId)) || "A former player",
-			placeName: places.get(match.locationId ?? 0)?.locationName ?? "",
+			placeName: placeName(match, places),
 			server: { card: cardOf(match.matchId, results), dataVersion },
 		} satisfies CardFacts;
 	});
@@ -88,6 +97,6 @@ export const playerNames = (
 	line: Parameters<typeof linePlayers>[1],
 	side: Side,
 ): string[] =>
-	linePlayers({ ...card, totalHomeSetsWon: 0, totalVisitorSetsWon: 0 }, line, side).flatMap(
-		(playerId) => (playerId === null ? [] : [nameOf(playerId)]),
+	linePlayers(card, line, side).flatMap((playerId) =>
+		playerId === null ? [] : [nameOf(playerId)],
 	);

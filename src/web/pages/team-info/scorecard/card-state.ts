@@ -1,7 +1,6 @@
 import { lines, type Side } from "../../../../league/entities/line.ts";
 import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
 import { isEntered } from "../../../../league/rules/scoring/scorecard.ts";
-import type { LeagueDate } from "../../../../league/rules/time/league-time.ts";
 import { listOf } from "../../../../league/wording.ts";
 import { errorText } from "../../../data/api-error.ts";
 import { type DeviceCard, hasUnsent, unfinishedLines } from "../../../outbox/device-card.ts";
@@ -10,22 +9,17 @@ import type { Connection } from "../../../outbox/outbox.ts";
 export const otherSide = (side: Side): Side => (side === "home" ? "visitor" : "home");
 export const enteredLines = (card: Card) => lines.filter((line) => isEntered(card, line));
 
-export type MatchState = "toVerify" | "due" | "saved" | "ahead" | "verified" | "final";
-/** The state of a match for one of its sides. */
-export function matchState(
-	card: Card,
-	side: Side,
-	date: LeagueDate | null,
-	today: LeagueDate,
-): MatchState {
+export type CardState = "toVerify" | "due" | "saved" | "ahead" | "verified" | "final";
+/** What one of the sides has to do about a scorecard. */
+export function cardState(card: Card, side: Side, hasBegun: boolean): CardState {
 	if (card.homeVerified && card.visitorVerified) return "final";
 	if (card[`${side}Verified`]) return "verified";
 	if (card[`${otherSide(side)}Verified`]) return "toVerify";
 	if (enteredLines(card).length > 0) return "saved";
-	return date !== null && date <= today ? "due" : "ahead";
+	return hasBegun ? "due" : "ahead";
 }
 
-export const stateLabels: Record<MatchState, string> = {
+export const stateLabels: Record<CardState, string> = {
 	toVerify: "Waiting for your verification",
 	due: "Score due",
 	saved: "Saved, not verified",

@@ -28,8 +28,8 @@ export function PaperCard({
 			</p>
 			<p>
 				Match {match.matchNumber}, week {match.weekNumber}
-				{match.matchDate && ` · ${formatDate(match.matchDate, "long")}`}
-				{match.startTime && `, ${match.startTime}`}
+				{match.effectiveDate && ` · ${formatDate(match.effectiveDate, "long")}`}
+				{match.effectiveTime && `, ${match.effectiveTime}`}
 				{placeName && ` · ${placeName}`}
 			</p>
 			<table>

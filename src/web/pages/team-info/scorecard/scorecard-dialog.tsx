@@ -81,7 +81,7 @@ export function ScorecardDialog({ facts, outbox, outboxState, close }: Scorecard
 						<div className="card-bar">
 							<p>
 								Match {match.matchNumber}
-								{match.matchDate && ` · ${formatDate(match.matchDate)}`}
+								{match.effectiveDate && ` · ${formatDate(match.effectiveDate)}`}
 								<span className="card-progress">
 									{entered} of {lines.length} lines entered
 									<progress max={lines.length} value={entered} aria-hidden="true" />

@@ -1,0 +1,84 @@
+import type { MakeupMatch } from "../../entities/makeup-match.ts";
+import type { Match } from "../../entities/match.ts";
+import type { LeagueTime } from "../time/league-time.ts";
+import { bySlot, endHour, startHour } from "./makeup-slots.ts";
+
+type Planned = Pick<
+	Match,
+	| "matchNumber"
+	| "homeTeamId"
+	| "visitorTeamId"
+	| "matchDate"
+	| "startTime"
+	| "locationId"
+	| "isCalledOff"
+>;
+type Booking = Pick<
+	MakeupMatch,
+	"originalMatchNumber" | "homeTeamId" | "visitorTeamId" | "matchDate" | "startTime"
+>;
+/** When and where a match is played. */
+export type EffectiveSlot = Pick<
+	Match,
+	"effectiveDate" | "effectiveTime" | "effectiveLocationId" | "isMakeup"
+>;
+
+/**
+ * Adds to each match when and where it is played: at its make-up if one is booked, otherwise as
+ * scheduled; nowhere yet if it was called off. Every page, email, file and deadline uses this.
+ * Make-ups take place at the league's make-up school, so they have no location. By-laws XIV d,
+ * XIV h (`content/bylaws.md`).
+ */
+export function withEffectiveSlots<M extends Planned>(
+	matches: readonly M[],
+	makeups: readonly Booking[],
+): (M & EffectiveSlot)[] {
+	const byNumber = Map.groupBy(makeups, ({ originalMatchNumber }) => originalMatchNumber);
+	return matches.map((match) => ({
+		...match,
+		...effectiveSlot(match, byNumber.get(match.matchNumber) ?? []),
+	}));
+}
+
+/** The make-up matches of any of these matches. */
+export const makeupsOf = <B extends Booking>(
+	matches: readonly Pick<Planned, "matchNumber" | "homeTeamId" | "visitorTeamId">[],
+	makeups: readonly B[],
+): B[] => makeups.filter((booking) => matches.some((match) => isMakeupOf(match, booking)));
+
+function effectiveSlot(match: Planned, makeups: readonly Booking[]): EffectiveSlot {
+	const makeup = makeups
+		.filter((booking) => isMakeupOf(match, booking))
+		.toSorted(bySlot)
+		.at(-1);
+	if (makeup) return slot(makeup.matchDate, makeup.startTime, null, true);
+	if (match.isCalledOff) return slot(null, "", null, false);
+	return slot(match.matchDate, match.startTime, match.locationId, false);
+}
+
+const slot = (
+	effectiveDate: string | null,
+	effectiveTime: string,
+	effectiveLocationId: number | null,
+	isMakeup: boolean,
+) => ({ effectiveDate, effectiveTime, effectiveLocationId, isMakeup });
+
+/** Home and visitors may be swapped for the make-up. */
+const isMakeupOf = (
+	{ matchNumber, ...match }: Pick<Planned, "matchNumber" | "homeTeamId" | "visitorTeamId">,
+	{ originalMatchNumber, homeTeamId, visitorTeamId }: Booking,
+) =>
+	originalMatchNumber === matchNumber &&
+	[homeTeamId, visitorTeamId].every((id) => id === match.homeTeamId || id === match.visitorTeamId);
+
+type Dated = Pick<Match, "effectiveDate" | "effectiveTime">;
+
+/** Whether a match has started. A start time that can't be parsed counts as midnight. */
+export const hasBegun = ({ effectiveDate, effectiveTime }: Dated, now: LeagueTime) =>
+	effectiveDate !== null && momentOf(effectiveDate, startHour(effectiveTime) || 0) <= now;
+
+/** Whether a match's time slot is over; a time that can't be parsed lasts until midnight. */
+export const isOver = ({ effectiveDate, effectiveTime }: Dated, now: LeagueTime) =>
+	effectiveDate !== null && momentOf(effectiveDate, endHour(effectiveTime) || 24) <= now;
+
+const momentOf = (date: string, hour: number) => `${date}T${String(hour).padStart(2, "0")}:00`;

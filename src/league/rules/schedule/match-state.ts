@@ -1,0 +1,61 @@
+import { lines } from "../../entities/line.ts";
+import type { Match } from "../../entities/match.ts";
+import type { MatchResult } from "../../entities/match-result.ts";
+import { isComplete } from "../scoring/scorecard.ts";
+import { setsOfDefaultedMatch } from "../standings/forfeit-warning.ts";
+import { dateOf, type LeagueTime } from "../time/league-time.ts";
+import { isOver } from "./effective-slot.ts";
+
+type Fixture = Pick<Match, "effectiveDate" | "effectiveTime" | "isMakeup" | "isCalledOff">;
+type Card = Pick<
+	MatchResult,
+	| "linesEntered"
+	| "homeSetsForfeited"
+	| "visitorSetsForfeited"
+	| "homeVerified"
+	| "visitorVerified"
+	| "isDisputed"
+>;
+
+/** Every state of a match, with its name on badges. */
+export const matchStates = {
+	scheduled: "Scheduled",
+	makeupBooked: "Make-up booked",
+	calledOff: "Called off",
+	today: "Today",
+	awaitingScore: "Awaiting score",
+	partial: "Incomplete",
+	reported: "Not verified",
+	verifiedByOne: "Verified by one team",
+	disputed: "Disputed",
+	forfeited: "Forfeited",
+	final: "Final",
+} as const;
+export type MatchState = keyof typeof matchStates;
+
+/**
+ * The state of a match at a moment: its scorecard decides once it has a line, otherwise its
+ * effective date. By-laws X (`content/bylaws.md`).
+ */
+export function matchState(match: Fixture, card: Card | undefined, now: LeagueTime): MatchState {
+	if (card && card.linesEntered > 0) return stateOfCard(card);
+	if (match.effectiveDate === null) return match.isCalledOff ? "calledOff" : "scheduled";
+	if (isOver(match, now)) return "awaitingScore";
+	if (match.effectiveDate === dateOf(now)) return "today";
+	return match.isMakeup ? "makeupBooked" : "scheduled";
+}
+
+function stateOfCard(card: Card): MatchState {
+	if (card.isDisputed) return "disputed";
+	if (!isComplete(card)) return "partial";
+	if (Math.max(card.homeSetsForfeited, card.visitorSetsForfeited) >= setsOfDefaultedMatch)
+		return "forfeited";
+	if (card.homeVerified && card.visitorVerified) return "final";
+	return card.homeVerified || card.visitorVerified ? "verifiedByOne" : "reported";
+}
+
+/** The text of a match's badge; an incomplete scorecard says how many lines it has. */
+export const stateLabel = (state: MatchState, card: Pick<Card, "linesEntered"> | undefined) =>
+	state === "partial" && card
+		? `${card.linesEntered} of ${lines.length} lines`
+		: matchStates[state];

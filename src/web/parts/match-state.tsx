@@ -1,0 +1,86 @@
+import { Link } from "react-router";
+import type { Location } from "../../league/entities/location.ts";
+import type { Match } from "../../league/entities/match.ts";
+import {
+	type MatchState,
+	matchState,
+	stateLabel,
+} from "../../league/rules/schedule/match-state.ts";
+import { formatDate } from "../../league/rules/time/league-time.ts";
+import { useNow } from "../data/page-data.ts";
+import { league } from "../league.ts";
+import { Badge, type BadgeMark } from "../ui/badge.tsx";
+
+type Fixture = Parameters<typeof matchState>[0];
+type Card = Parameters<typeof matchState>[1];
+
+const marks: Record<MatchState, BadgeMark> = {
+	scheduled: "ring",
+	makeupBooked: "ring",
+	calledOff: "cross",
+	today: "dot",
+	awaitingScore: "ring",
+	partial: "half",
+	reported: "half",
+	verifiedByOne: "half",
+	disputed: "alert",
+	forfeited: "check",
+	final: "check",
+};
+const urgent: readonly MatchState[] = ["calledOff", "disputed"];
+
+/** The state of a match as a badge; nothing for a match that is simply scheduled. */
+export function StateBadge({ match, card }: { match: Fixture; card: Card }) {
+	const state = matchState(match, card, useNow());
+	if (state === "scheduled") return null;
+	return (
+		<Badge
+			tone={state === "today" ? "accent" : urgent.includes(state) ? "warning" : "plain"}
+			mark={marks[state]}
+		>
+			{stateLabel(state, card)}
+		</Badge>
+	);
+}
+
+type Dated = Pick<Match, "matchDate" | "effectiveDate">;
+
+/** When a match is played; if it was moved or called off, also the original date, crossed out. */
+export const MatchDate = ({
+	match: { matchDate, effectiveDate },
+	length = "day",
+}: {
+	match: Dated;
+	length?: Parameters<typeof formatDate>[1];
+}) => (
+	<>
+		{effectiveDate && formatDate(effectiveDate, length)}
+		{matchDate && matchDate !== effectiveDate && (
+			<>
+				{" "}
+				<s className="soft small">
+					<span className="unseen">instead of </span>
+					{formatDate(matchDate)}
+				</s>
+			</>
+		)}
+	</>
+);
+
+type Placed = Pick<Match, "effectiveLocationId" | "isMakeup">;
+
+/** Where a match is played: the make-up school, or a link to its location. */
+export function MatchPlace({ match, locations }: { match: Placed; locations: Locations }) {
+	if (match.isMakeup) return league.makeupSchool;
+	const location = locations.get(match.effectiveLocationId ?? 0);
+	return (
+		location && (
+			<Link to={`/locations#location-${location.locationId}`}>{location.locationName}</Link>
+		)
+	);
+}
+type Locations = ReadonlyMap<number, Pick<Location, "locationId" | "locationName">>;
+
+/** The name of the place where a match is played. */
+export const placeName = ({ isMakeup, effectiveLocationId }: Placed, locations: Locations) =>
+	isMakeup ? league.makeupSchool : (locations.get(effectiveLocationId ?? 0)?.locationName ?? "");
