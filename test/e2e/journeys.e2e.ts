@@ -242,7 +242,7 @@ test.describe("teams and locations", () => {
 
 	test("lead from a schedule to the opened location of a match", async () => {
 		const page = await open("/schedules");
-		const link = rowsOf(page, "Matches of the division").first().getByRole("link");
+		const link = rowsOf(page, "Matches of the division").first().locator(".place a");
 		const place = await link.textContent();
 		await link.click();
 		await page.waitForURL(/\/locations#location-\d+$/);

@@ -42,6 +42,7 @@ test.describe("matches", () => {
 			"Home Captain",
 			"Visiting Team",
 			"Visitor Captain",
+			"Called off",
 			"Result",
 			"Edit or remove",
 		]);

@@ -90,7 +90,7 @@ export const match = describe({
 	fields: {
 		matchId: { type: "id" },
 		...plan,
-		isCalledOff: { type: "flag", label: "Called off", column: { width: 4, isOnCard: true } },
+		isCalledOff: { type: "flag", label: "Called off", column: { width: 4 } },
 		...effective,
 		...leaders,
 	},

@@ -25,7 +25,7 @@ export const matchStates = {
 	today: "Today",
 	awaitingScore: "Awaiting score",
 	partial: "Incomplete",
-	reported: "Not verified",
+	reported: "Not yet verified",
 	verifiedByOne: "Verified by one team",
 	disputed: "Disputed",
 	forfeited: "Forfeited",

@@ -1,7 +1,6 @@
 import { useMemo } from "react";
 import { Link } from "react-router";
-import { type Match, match } from "../../../league/entities/match.ts";
-import type { MatchResult } from "../../../league/entities/match-result.ts";
+import { draftMatch, type Match, match } from "../../../league/entities/match.ts";
 import type { Team } from "../../../league/entities/team.ts";
 import { timeSlots } from "../../../league/facts.ts";
 import { messages } from "../../../league/messages.ts";
@@ -9,11 +8,12 @@ import { startHour } from "../../../league/rules/schedule/makeup-slots.ts";
 import { isBye } from "../../../league/rules/teams/bye.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { useRead } from "../../data/page-data.ts";
-import { reads } from "../../data/reads.ts";
+import { type ResultTotals, reads } from "../../data/reads.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
 import { byId, fullName } from "../../parts/directory.ts";
 import { describedColumns } from "../../parts/grid/described-columns.ts";
 import type { Cell, Choice, Column } from "../../parts/grid/grid.tsx";
+import { StateBadge } from "../../parts/match-state.tsx";
 
 /** The editable fields of a match, published or draft. */
 export type MatchRow = Pick<
@@ -26,10 +26,6 @@ export type MatchRow = Pick<
 	| "divisionId"
 	| "homeTeamId"
 	| "visitorTeamId"
->;
-export type Totals = Pick<
-	MatchResult,
-	"matchId" | "totalHomeSetsWon" | "totalVisitorSetsWon" | "homeVerified" | "visitorVerified"
 >;
 
 const between1And = (max: number, message: string) => (value: Cell) =>
@@ -101,7 +97,7 @@ export function useMatchColumns<Row extends MatchRow>(
 			value: (row) => captainOf(row[side]),
 			width: 6.5,
 		});
-		const columns = describedColumns<Row>(match.fields, {
+		const columns = describedColumns<Row>((isDraft ? draftMatch : match).fields, {
 			weekNumber: { check: between1And(52, "Please enter a week from 1 to 52.") },
 			matchNumber: {
 				check: (value: Cell, row: Partial<Row>) =>
@@ -164,13 +160,13 @@ function teamChoices(
 }
 
 /**
- * Sets won and who has verified them, linked to the scorecard, where admins enter forfeits and
+ * Sets won and the state of the match, linked to the scorecard, where admins enter forfeits and
  * remove verifications.
  */
-export function resultColumn<Row extends Pick<Match, "matchId" | "matchNumber">>(
-	results: ReadonlyMap<number, Totals>,
+export function resultColumn<Row extends Match>(
+	results: ReadonlyMap<number, ResultTotals>,
 ): Column<Row> {
-	const setsOf = (result: Totals | undefined) =>
+	const setsOf = (result: ResultTotals | undefined) =>
 		result ? `${result.totalHomeSetsWon}–${result.totalVisitorSetsWon}` : "";
 	return {
 		field: "result",
@@ -178,7 +174,8 @@ export function resultColumn<Row extends Pick<Match, "matchId" | "matchNumber">>
 		kind: "text",
 		isReadOnly: true,
 		value: ({ matchId }) => setsOf(results.get(matchId)),
-		shown: ({ matchId, matchNumber }) => {
+		shown: (row) => {
+			const { matchId, matchNumber } = row;
 			const result = results.get(matchId);
 			return (
 				<>
@@ -186,7 +183,9 @@ export function resultColumn<Row extends Pick<Match, "matchId" | "matchNumber">>
 						{result ? setsOf(result) : "Scorecard"}
 						<span className="unseen"> of match {matchNumber}</span>
 					</Link>
-					{result && <small>{verificationText(result)}</small>}
+					<small>
+						<StateBadge match={row} card={result} />
+					</small>
 				</>
 			);
 		},
@@ -194,12 +193,3 @@ export function resultColumn<Row extends Pick<Match, "matchId" | "matchNumber">>
 		width: 5,
 	};
 }
-
-const verificationText = ({ homeVerified: home, visitorVerified: visitor }: Totals) =>
-	home && visitor
-		? "✓✓ Verified"
-		: home
-			? "✓ Home verified"
-			: visitor
-				? "✓ Visitor verified"
-				: "Not verified";
