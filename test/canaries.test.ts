@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Site } from "../src/league/page-request.ts";
 import type { Viewer } from "../src/league/permissions.ts";
-import { playersOf } from "../src/league/rules/scoring/scorecard.ts";
+import { playersOf } from "../src/league/rules/scoring/players-on-card.ts";
 import { routes } from "../src/server/api/routes.ts";
 import type { Database } from "../src/server/db/schema.ts";
 import { loadSite } from "../src/server/load-site.ts";

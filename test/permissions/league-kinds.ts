@@ -1,4 +1,4 @@
-import { playersOf } from "../../src/league/rules/scoring/scorecard.ts";
+import { playersOf } from "../../src/league/rules/scoring/players-on-card.ts";
 import { missingLines } from "../../src/league/rules/scoring/verification.ts";
 import type { TestApp } from "../app.ts";
 

@@ -6,7 +6,7 @@ import {
 	makeupsOf,
 	withEffectiveSlots,
 } from "../../league/rules/schedule/effective-slot.ts";
-import { playersOf } from "../../league/rules/scoring/scorecard.ts";
+import { playersOf } from "../../league/rules/scoring/players-on-card.ts";
 import { seasonOfMatches } from "../../league/rules/season/season-of-matches.ts";
 import type { Call } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";

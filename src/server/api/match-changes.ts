@@ -4,7 +4,7 @@ import { messages } from "../../league/messages.ts";
 import { guards } from "../../league/permissions.ts";
 import { cardChanges } from "../../league/rules/scoring/card-history.ts";
 import type { Card } from "../../league/rules/scoring/card-merge.ts";
-import { playersOf } from "../../league/rules/scoring/scorecard.ts";
+import { playersOf } from "../../league/rules/scoring/players-on-card.ts";
 import { cardKind, editorOf, readMatchInfo } from "../actions/match-card.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";

@@ -11,7 +11,7 @@ import {
 } from "../../league/rules/audit/change-log.ts";
 import type { NameOf, RecordedChange } from "../../league/rules/audit/recorded-change.ts";
 import { undoableKinds } from "../../league/rules/audit/undoable.ts";
-import { playersOf } from "../../league/rules/scoring/scorecard.ts";
+import { playersOf } from "../../league/rules/scoring/players-on-card.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { ApiError, assertAccess } from "../errors.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { playersOf } from "../../league/rules/scoring/scorecard.ts";
+import { playersOf } from "../../league/rules/scoring/players-on-card.ts";
 import { answerOf } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { addressOfCard, ledTeams, shownTeam } from "../parts/captain/shown-team.ts";

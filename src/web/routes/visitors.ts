@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { playersOf } from "../../league/rules/scoring/scorecard.ts";
+import { playersOf } from "../../league/rules/scoring/players-on-card.ts";
 import { type Answers, answerOf } from "../data/page-data.ts";
 import { listOf, ofSeason, type Read, reads } from "../data/reads.ts";
 import { league } from "../league.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isEntered, linePlayers, lineWinner, playersOf, totals } from "./scorecard.ts";
+import { playersOf } from "./players-on-card.ts";
+import { isEntered, linePlayers, lineWinner, totals } from "./scorecard.ts";
 
 const empty = {
 	matchId: 1,

@@ -42,16 +42,3 @@ export function lineWinner(card: Card, line: Line): Side | null {
 export function linePlayers(card: Lineup, line: Line, side: Side): (number | null)[] {
 	return playerFieldsOf(line, side).map((field) => card[field]);
 }
-
-/** All players on the scorecard, without duplicates. */
-export const playersOf = (card: Lineup | undefined): number[] => [
-	...new Set(
-		lines.flatMap((line) =>
-			card
-				? [...linePlayers(card, line, "home"), ...linePlayers(card, line, "visitor")].filter(
-						(id) => id !== null,
-					)
-				: [],
-		),
-	),
-];

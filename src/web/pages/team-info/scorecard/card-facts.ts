@@ -2,7 +2,8 @@ import type { Side } from "../../../../league/entities/line.ts";
 import type { User } from "../../../../league/entities/user.ts";
 import { hasBegun } from "../../../../league/rules/schedule/effective-slot.ts";
 import { type Card, emptyCard } from "../../../../league/rules/scoring/card-merge.ts";
-import { linePlayers, playersOf } from "../../../../league/rules/scoring/scorecard.ts";
+import { playersOf } from "../../../../league/rules/scoring/players-on-card.ts";
+import { linePlayers } from "../../../../league/rules/scoring/scorecard.ts";
 import { type Editor, sides } from "../../../../league/rules/scoring/verification.ts";
 import {
 	useDataVersion,

@@ -1,0 +1,13 @@
+import type { Lineup } from "./scorecard.ts";
+
+/**
+ * All players on a scorecard, without duplicates. Found by the names of their fields, so that the
+ * visitors' routes don't load the description of the lines.
+ */
+export const playersOf = (card: Lineup | undefined): number[] => [
+	...new Set(
+		Object.entries(card ?? {}).flatMap(([field, id]) =>
+			/Player\d?Id$/.test(field) && id !== null ? [id] : [],
+		),
+	),
+];
