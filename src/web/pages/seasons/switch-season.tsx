@@ -61,7 +61,7 @@ function SeasonChoice({ seasons, onDone }: SeasonChoiceProps) {
 				the chosen season.
 			</p>
 			{error && <Alert tone="error">{error.message}</Alert>}
-			<fieldset className="button-row">
+			<fieldset className="season-choice">
 				<legend className="unseen">Season</legend>
 				{seasons.map((season) => {
 					const { seasonId, seasonName, currentSeason, startDate } = season;
