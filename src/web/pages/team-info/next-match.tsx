@@ -46,7 +46,7 @@ export function NextMatch({ team }: { team: OwnTeamRow }) {
 			{match.isMakeup && <p>Make-up match at {league.makeupSchool}</p>}
 			{place && (
 				<>
-					<a href={mapsLink(place, league.state)} rel="noopener">
+					<a className="court-place" href={mapsLink(place, league.state)} rel="noopener">
 						<IconMapPin /> {place.locationName}
 						<span className="unseen">, on a map</span>
 					</a>
