@@ -104,6 +104,7 @@ export function LineEditor({ facts, device, card, line, rights, step }: LineEdit
 					</p>
 					<Button
 						variant="text"
+						className="entry-mode"
 						onClick={() => {
 							setText(!isText);
 							if (isText && current.text !== null) enter(asSteps(current));

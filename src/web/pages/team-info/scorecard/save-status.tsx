@@ -39,7 +39,11 @@ export function SaveStatus({ saving, device, match, totals, saveNow, discard }: 
 							Discard my changes
 						</Button>
 					)}
-					<Button onClick={saveNow} aria-disabled={["blank", "saved", "unfinished"].includes(kind)}>
+					<Button
+						size="small"
+						onClick={saveNow}
+						aria-disabled={["blank", "saved", "unfinished"].includes(kind)}
+					>
 						{kind === "waiting" || kind === "rejected" ? "Try again" : "Save"}
 					</Button>
 				</span>
