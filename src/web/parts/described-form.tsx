@@ -13,17 +13,22 @@ interface DescribedFieldsProps {
 	/** The label of the empty option in lists. */
 	emptyOption: string;
 	required: readonly string[];
+	/** Rows of single inputs, where they differ from their `form` settings. */
+	rows?: { readonly [name: string]: string };
 	/** Whether users enter their own data: browsers can fill it in, and hints say "you". */
 	isOwn?: boolean;
 	/** Hints and states of single inputs. */
 	more?: { readonly [name: string]: { hint?: ReactNode; disabled?: boolean } };
 }
 
-/** The inputs of a described record's fields, in rows. */
-export function DescribedFields({ fields, names, ...props }: DescribedFieldsProps) {
-	const rowOf = (name: string) => fields[name]?.form?.row;
+/** The inputs of a described record's fields, in rows; in each row, required ones come first. */
+export function DescribedFields({ fields, names, rows = {}, ...props }: DescribedFieldsProps) {
+	const { required } = props;
+	const rowOf = (name: string) => rows[name] ?? fields[name]?.form?.row;
 	return [...new Set(names.map(rowOf))].map((row) => {
-		const inRow = names.filter((name) => rowOf(name) === row);
+		const inRow = names
+			.filter((name) => rowOf(name) === row)
+			.toSorted((a, b) => Number(required.includes(b)) - Number(required.includes(a)));
 		const inputs = inRow.map((name) => (
 			<DescribedField key={name} field={fields[name] as FieldDescription} name={name} {...props} />
 		));
@@ -36,7 +41,7 @@ export function DescribedFields({ fields, names, ...props }: DescribedFieldsProp
 	});
 }
 
-interface DescribedFieldProps extends Omit<DescribedFieldsProps, "fields" | "names"> {
+interface DescribedFieldProps extends Omit<DescribedFieldsProps, "fields" | "names" | "rows"> {
 	field: FieldDescription;
 	name: string;
 }

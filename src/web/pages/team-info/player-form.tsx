@@ -52,6 +52,7 @@ export function PlayerForm({ known, error, isSaving, mayRate, submit, onSend }: 
 				})}
 				emptyOption="Not known"
 				required={["firstName", "lastName"]}
+				rows={{ gender: "rating" }}
 				more={mayRate.ok ? {} : { rating: { disabled: true, hint: mayRate.reason } }}
 			/>
 			<Button type="submit" isBusy={isSaving} busyLabel="Saving …">
