@@ -21,7 +21,7 @@ export function Race({ divisionNumber, standings, nameOf, size }: RaceProps) {
 	if (!leader) return null;
 	const frame =
 		size === "large"
-			? { width: 640, height: 300, left: 44, right: 190, top: 14, bottom: 30 }
+			? { width: 640, height: 300, left: 44, right: 220, top: 14, bottom: 30 }
 			: { width: 300, height: 150, left: 32, right: 12, top: 10, bottom: 22 };
 	const percents = lines.flatMap(({ points }) => points.map(({ percent }) => percent));
 	const low = Math.max(0, Math.floor(Math.min(...percents) * 5) / 5);
@@ -111,7 +111,7 @@ export function Race({ divisionNumber, standings, nameOf, size }: RaceProps) {
 							x={frame.width - frame.right + 14}
 							y={label.at + 5}
 						>
-							{nameOf(label.teamId)}
+							{shortened(nameOf(label.teamId))}
 						</text>
 					</g>
 				))}
@@ -131,6 +131,9 @@ export function Race({ divisionNumber, standings, nameOf, size }: RaceProps) {
 
 const everyWeek = Array.from({ length: facts.weeks }, (_, index) => index + 1);
 const weekMarks = { large: everyWeek, small: [1, Math.ceil(facts.weeks / 2), facts.weeks] };
+
+/** A label that fits beside the lines, even in a wide bold font. */
+const shortened = (name: string) => (name.length > 20 ? `${name.slice(0, 19).trimEnd()}…` : name);
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
