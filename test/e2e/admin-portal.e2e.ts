@@ -235,21 +235,21 @@ test.describe("captains waiting for a team", () => {
 	});
 });
 
-test("links to every admin page, for admins only", async () => {
+test("links to every admin page, the most used first, for admins only", async () => {
 	const page = await portal();
 	const links = group(page, "Run the league").getByRole("link");
 	const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
 	const admins = [
+		"/matches",
+		"/teams",
+		"/players",
+		"/payments",
 		"/seasons",
 		"/season-calendars",
-		"/teams",
-		"/payments",
-		"/players",
+		"/users",
+		"/divisions",
 		"/court-locations",
 		"/associations",
-		"/matches",
-		"/divisions",
-		"/users",
 	];
 	expect(paths).toEqual(["/portal?show=changes", ...admins]);
 	await page.request.post("/api/identity/signOut", { data: {} });

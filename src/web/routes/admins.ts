@@ -7,6 +7,8 @@ import type { PageDef } from "./page-def.ts";
 interface AdminPage extends PageDef {
 	/** On the portal, beside its link. */
 	about: string;
+	/** On the portal, the most used pages come first. */
+	portalPlace: number;
 }
 
 /** The admin pages, in the order of the user menu. */
@@ -16,6 +18,7 @@ export const adminPages: readonly AdminPage[] = [
 		isLive: true,
 		title: "Seasons",
 		about: "Dates, deadlines, and the current season.",
+		portalPlace: 5,
 		access: "admins",
 		nav: "none",
 		reads: () => [reads.seasons],
@@ -26,6 +29,7 @@ export const adminPages: readonly AdminPage[] = [
 		isLive: true,
 		title: "Season Calendars",
 		about: "The events on each season’s calendar.",
+		portalPlace: 6,
 		access: "admins",
 		nav: "none",
 		search: ["seasonId"],
@@ -37,6 +41,7 @@ export const adminPages: readonly AdminPage[] = [
 		isLive: true,
 		title: "Teams",
 		about: "Numbers, captains, divisions, courts, and registration.",
+		portalPlace: 2,
 		access: "admins",
 		nav: "none",
 		search: ["view", "edit"],
@@ -49,6 +54,7 @@ export const adminPages: readonly AdminPage[] = [
 		title: "Fee Payments",
 		menuLabel: "Payments",
 		about: "Which teams have paid their fee, and how.",
+		portalPlace: 4,
 		access: "admins",
 		nav: "none",
 		search: ["add"],
@@ -66,6 +72,7 @@ export const adminPages: readonly AdminPage[] = [
 		isLive: true,
 		title: "Players",
 		about: "Find and add players, clear all rosters after a season.",
+		portalPlace: 3,
 		access: "admins",
 		nav: "none",
 		search: ["lastName"],
@@ -77,6 +84,7 @@ export const adminPages: readonly AdminPage[] = [
 		isLive: true,
 		title: "Court Locations",
 		about: "Centers and clubs with addresses and directions.",
+		portalPlace: 9,
 		access: "admins",
 		nav: "none",
 		reads: () => [reads.locations],
@@ -87,6 +95,7 @@ export const adminPages: readonly AdminPage[] = [
 		isLive: true,
 		title: "Associations",
 		about: "The list of tennis associations.",
+		portalPlace: 10,
 		access: "admins",
 		nav: "none",
 		reads: () => [listOf("association")],
@@ -97,6 +106,7 @@ export const adminPages: readonly AdminPage[] = [
 		isLive: true,
 		title: "Matches",
 		about: "Plan and publish the schedule, enter scores, clear a finished season.",
+		portalPlace: 1,
 		access: "admins",
 		nav: "none",
 		search: ["view", "locationId"],
@@ -116,6 +126,7 @@ export const adminPages: readonly AdminPage[] = [
 		isLive: true,
 		title: "Divisions",
 		about: "The divisions and their numbers.",
+		portalPlace: 8,
 		access: "admins",
 		nav: "none",
 		reads: () => [reads.divisions],
@@ -126,6 +137,7 @@ export const adminPages: readonly AdminPage[] = [
 		isLive: true,
 		title: "Users",
 		about: "Everyone with a profile, and who is a captain or an admin.",
+		portalPlace: 7,
 		access: "admins",
 		nav: "none",
 		reads: () => [

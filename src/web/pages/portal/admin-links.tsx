@@ -11,9 +11,11 @@ export const AdminLinks = () => (
 				title="Change log"
 				text="Every change. Undo for 30 days."
 			/>
-			{adminPages.map(({ path, title, menuLabel = title, about }) => (
-				<PageLink key={path} to={path} title={menuLabel} text={about} />
-			))}
+			{adminPages
+				.toSorted((a, b) => a.portalPlace - b.portalPlace)
+				.map(({ path, title, menuLabel = title, about }) => (
+					<PageLink key={path} to={path} title={menuLabel} text={about} />
+				))}
 		</ul>
 	</section>
 );
