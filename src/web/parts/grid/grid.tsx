@@ -134,6 +134,10 @@ function AnyGrid({
 		table.setColumnFilters([]);
 		keyboard.goTo(id, field);
 	}
+	function closeDialog() {
+		setOpen(null);
+		keyboard.focus();
+	}
 	function cancel() {
 		setEditing(null);
 		if (editing) keyboard.goTo(editing.id, editing.field);
@@ -145,6 +149,7 @@ function AnyGrid({
 			? editOf(byRow.get(keyboard.active.id) ?? noEdits, keyboard.active.field)
 			: undefined;
 	const openRow = open?.id ? cells.rowOf(open.id) : undefined;
+	const addRow = () => setOpen({ what: "form", id: null });
 	const addLabel = add?.label ?? `Add ${article(noun)} ${noun}`;
 	return (
 		<section className="grid-part" aria-label={label}>
@@ -158,7 +163,7 @@ function AnyGrid({
 				tools={tools}
 			>
 				{add && (
-					<Button className="grid-action" onClick={() => setOpen({ what: "form", id: null })}>
+					<Button size="small" className="grid-action" onClick={addRow}>
 						{addLabel}
 					</Button>
 				)}
@@ -266,10 +271,7 @@ function AnyGrid({
 					cellEdits={cellEdits}
 					onAdded={keyboard.goTo}
 					onMessage={messages.show}
-					onClose={() => {
-						setOpen(null);
-						keyboard.focus();
-					}}
+					onClose={closeDialog}
 				/>
 			)}
 			{open?.what === "removal" && openRow && (
@@ -279,10 +281,7 @@ function AnyGrid({
 					path={`delete/${kind}/${open.id}`}
 					note={remove?.note?.(openRow)}
 					onMessage={messages.show}
-					onClose={() => {
-						setOpen(null);
-						keyboard.focus();
-					}}
+					onClose={closeDialog}
 				/>
 			)}
 			<Toast
