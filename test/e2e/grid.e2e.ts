@@ -153,7 +153,7 @@ test.describe("an editable table", () => {
 		await main(page).getByRole("button", { name: "Remove Zoë’s Wall" }).click();
 		await dialog(page, "Remove the location?").getByRole("button", { name: "Yes, remove" }).click();
 		await waitForStatus(page, "Zoë’s Wall was removed.");
-		await main(page).getByText("No matches").waitFor();
+		await main(page).getByText("Nothing found").waitFor();
 		await page.getByRole("button", { name: "Undo" }).click();
 		await row(page, "Zoë’s Wall").waitFor();
 		await main(page).getByRole("button", { name: "Show all" }).click();

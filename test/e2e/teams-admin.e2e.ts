@@ -64,10 +64,7 @@ test.describe("the table of teams", () => {
 		const name = nameOfTeam(named.teamWithoutLeadersId);
 		await page.getByRole("button", { name: `Edit ${name}` }).click();
 		const form = dialog(page, name);
-		await form
-			.getByText("After two minutes, they get an email that they lead this team.")
-			.first()
-			.waitFor();
+		await form.getByText("They get an email about it in two minutes.").first().waitFor();
 		await form
 			.getByLabel("Captain", { exact: true })
 			.selectOption({ label: `${person.firstName} ${person.lastName}` });

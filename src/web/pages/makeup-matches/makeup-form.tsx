@@ -82,7 +82,7 @@ export function MakeupForm({ match, matches, own, onSaved }: MakeupFormProps) {
 				label="Original Match #"
 				value={String(match?.originalMatchNumber ?? "")}
 				error={errors["originalMatchNumber"]}
-				hint={originals.length > 0 ? "Fills in the teams." : undefined}
+				hint={originals.length > 0 ? "We fill in the teams for you." : undefined}
 				inputMode="numeric"
 				pattern="\d{1,6}"
 				title="A match number"

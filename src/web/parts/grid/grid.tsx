@@ -235,7 +235,7 @@ function AnyGrid({
 							</tbody>
 						</table>
 					</div>
-					{shown.length === 0 && <Alert>No matches</Alert>}
+					{shown.length === 0 && <Alert>Nothing found</Alert>}
 					{columns.some(isEditableColumn) && (
 						<p id={headId} className="grid-hint no-print">
 							Arrow keys move, Enter edits and saves, Esc cancels, Ctrl+Z undoes the last change.

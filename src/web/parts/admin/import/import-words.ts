@@ -34,6 +34,6 @@ export const importWords: Readonly<Record<ImportKind, ImportWords>> = {
 		many: "draft matches",
 		template: "draft-match-schedule",
 		matchingHelp:
-			"Draft matches are matched by Match #. All others are added as new; without a number they get the next free one. Enter teams by name or number; one of them can be Bye. Without a Division, the teams’ division is used.",
+			"Draft matches are matched by Match #. All others are added as new; without a number they get the next free one. Enter teams by name or number; one of them can be Bye. Leave out Division to use the teams’ division.",
 	},
 };
