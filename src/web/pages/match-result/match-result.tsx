@@ -55,7 +55,7 @@ export default function MatchResultPage() {
 						),
 					],
 					["Time", match?.effectiveTime],
-					["State", match && <StateBadge match={match} card={result} />],
+					["State", match && (!label || past) && <StateBadge match={match} card={result} />],
 				]}
 			/>
 			{label && !past && <Alert>{label}. Scores may still change.</Alert>}

@@ -142,12 +142,15 @@ function ResultsTable({ label, matches }: { label: string; matches: readonly Mat
 						Sets
 					</th>
 					<th scope="col">Visitor</th>
+					<th scope="col" className="wide-only">
+						State
+					</th>
 				</tr>
 			</thead>
 			{[...Map.groupBy(matches, ({ weekNumber }) => weekNumber)].map(([week, inWeek]) => (
 				<tbody key={week}>
 					<tr className="week-row phone-only">
-						<th scope="rowgroup" colSpan={6}>
+						<th scope="rowgroup" colSpan={7}>
 							Week {week}
 							{inWeek[0]?.matchDate && `, ${formatDate(inWeek[0].matchDate)}`}
 						</th>
@@ -170,7 +173,7 @@ function ResultsTable({ label, matches }: { label: string; matches: readonly Mat
 										{nameOf(match.homeTeamId)}
 									</Link>
 									{matchState(match, result, now) !== "final" && (
-										<small>
+										<small className="phone-only">
 											<StateBadge match={match} card={result} />
 										</small>
 									)}
@@ -180,6 +183,9 @@ function ResultsTable({ label, matches }: { label: string; matches: readonly Mat
 								</td>
 								<td className={visitor > home ? "won" : undefined}>
 									{nameOf(match.visitorTeamId)}
+								</td>
+								<td className="wide-only">
+									<StateBadge match={match} card={result} />
 								</td>
 							</tr>
 						);
