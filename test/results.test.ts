@@ -668,33 +668,60 @@ describe("emails", () => {
 			url: "https://evil.example",
 		});
 
-	test("one verification asks the other team, the second notifies both; repeated calls send no second email", async () => {
+	test("the last line asks both teams to verify, the second verification notifies both; repeated calls send no second email", async () => {
 		const { homeTeamId, visitorTeamId } = card.match;
-		expect(await ask("requestMatchResultVerification")).toEqual(refused(409, "NOT_VERIFIED"));
-		await card.save(card.home, { version: 0, ...fullScores });
-		expect(await ask("requestMatchResultVerification")).toEqual(refused(409, "NOT_VERIFIED"));
+		const { doubles2Score, ...threeLines } = fullScores;
+		const both = addresses(homeTeamId, visitorTeamId);
+		await card.save(card.home, {
+			version: 0,
+			...threeLines,
+			doubles2HomeSetsWon: 0,
+			doubles2VisitorSetsWon: 0,
+		});
+		expect(await ask("requestMatchResultVerification")).toEqual(refused(409, "NOT_POSSIBLE"));
 		expect(await card.emails()).toEqual([]);
+		await card.save(card.home, { ...fullScores, version: 1, doubles2Score });
+		expect(await sent("verifyResult")).toEqual(both);
 
-		await card.save(card.home, { version: 1, homeVerified: true });
-		expect(await sent("verifyResult")).toEqual(addresses(visitorTeamId));
+		await card.save(card.home, { version: 2, homeVerified: true });
+		expect(await sent("verifyResult")).toEqual(both);
 		expect(await ask("sendFinalMatchResultAlert")).toEqual(refused(409, "NOT_VERIFIED"));
-		await card.save(card.visitor, { version: 2, singles1VisitorPlayerId: card.visitorPlayers[0] });
+		await card.save(card.visitor, { version: 3, singles1VisitorPlayerId: card.visitorPlayers[0] });
 		expect((await ask("requestMatchResultVerification")).body).toEqual({ ok: true });
-		expect(await sent("verifyResult")).toEqual(addresses(visitorTeamId));
+		expect(await sent("verifyResult")).toEqual(both);
 
-		await card.save(card.visitor, { version: 3, visitorVerified: true });
+		await card.save(card.visitor, { version: 4, visitorVerified: true });
 		expect(await sent("resultFinal")).toEqual(addresses(homeTeamId, visitorTeamId));
 		expect((await ask("sendFinalMatchResultAlert")).body).toEqual({ ok: true });
 		expect(await sent("resultFinal")).toEqual(addresses(homeTeamId, visitorTeamId));
-		expect(await ask("requestMatchResultVerification")).toEqual(refused(409, "NOT_VERIFIED"));
+		expect(await ask("requestMatchResultVerification")).toEqual(refused(409, "NOT_POSSIBLE"));
 		expect(JSON.stringify(await card.emails())).not.toContain("evil");
 
-		await card.save(card.admin, { version: 4, singles1Score: "6-0, 6-0" });
+		await card.save(card.admin, { version: 5, singles1Score: "6-0, 6-0" });
 		expect(await sent("resultReopened")).toEqual(addresses(homeTeamId, visitorTeamId));
-		await card.save(card.home, { version: 5, homeVerified: true });
-		expect(await sent("verifyResult")).toEqual(
-			[...addresses(visitorTeamId), ...addresses(visitorTeamId)].sort(),
-		);
+		await card.save(card.home, { version: 6, homeVerified: true });
+		expect(await sent("verifyResult")).toEqual([...both, ...addresses(visitorTeamId)].sort());
+	});
+
+	test("a side that verifies with the last line is not asked; the email names the players", async () => {
+		const { homeTeamId, visitorTeamId } = card.match;
+		await card.save(card.home, {
+			version: 0,
+			...fullScores,
+			singles1HomePlayerId: card.homePlayers[0],
+			singles1VisitorPlayerId: card.visitorPlayers[0],
+			homeVerified: true,
+		});
+		expect(await sent("verifyResult")).toEqual(addresses(visitorTeamId));
+		const [one, other] = [card.homePlayers[0], card.visitorPlayers[0]].map((id) => {
+			const { firstName, lastName } = app.demo.player.find(({ playerId }) => playerId === id)!;
+			return `${firstName} ${lastName}`;
+		});
+		const [email] = await card.emails("verifyResult");
+		const text = email!.text!.replace(/\s+/g, " ");
+		expect(text).toContain(`${one} v. ${other}: 6-4, 6-3, won by the home team`);
+		const team = app.demo.team.find(({ teamId }) => teamId === homeTeamId)!;
+		expect(text).toContain(`${team.teamName} verified the scorecard of your match.`);
 	});
 
 	test("the link opens the scorecard", async () => {

@@ -145,11 +145,11 @@ export async function resultRows(app: TestApp, demo: DemoLeague) {
 			],
 		]),
 		...rowsOf("POST requestMatchResultVerification", [
-			["unverified", ownTeam("409 NOT_VERIFIED", "409 NOT_VERIFIED"), toMatch],
+			["unverified", ownTeam(done, done), toMatch],
 			["verified by one team", ownTeam(done, done), { ...toMatch, ...byHome }],
 			[
 				"verified by both teams",
-				ownTeam("409 NOT_VERIFIED", "409 NOT_VERIFIED"),
+				ownTeam("409 NOT_POSSIBLE", "409 NOT_POSSIBLE"),
 				{ ...toMatch, ...byBoth },
 			],
 		]),

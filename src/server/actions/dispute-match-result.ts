@@ -43,7 +43,8 @@ export async function disputeMatchResult(context: ServerContext, call: Call) {
 			.returningAll()
 			.executeTakeFirstOrThrow();
 		await recordChange({ kind: "dispute", id: dispute.disputeId, before: null, after: dispute });
-		const card = scorecardSummary(
+		const card = await scorecardSummary(
+			trx,
 			matchInfo,
 			(await storedCard(trx, matchId)) ?? emptyCard(matchId),
 		);

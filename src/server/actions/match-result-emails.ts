@@ -1,7 +1,7 @@
 import { matchResultEmails } from "../../league/entities/match-result.ts";
 import { messages } from "../../league/messages.ts";
 import { guards, isMember } from "../../league/permissions.ts";
-import { sides } from "../../league/rules/scoring/verification.ts";
+import { missingLines, sides } from "../../league/rules/scoring/verification.ts";
 import type { Call } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
@@ -26,27 +26,28 @@ const emailCall = (kind: "request" | "final") => async (context: ServerContext, 
 		const verified = sides.filter((side) => card?.[`${side}Verified`]);
 		if (kind === "final" && card && verified.length === 2)
 			return postFinalAlert(context, trx, matchInfo, card);
-		if (kind === "request" && card && verified.length === 1)
-			return postVerifyRequest(context, trx, matchInfo, card, verified[0]!);
-		throw new ApiError("NOT_VERIFIED", wrongState(verified.length));
+		if (kind === "final") throw new ApiError("NOT_VERIFIED", notFinal[verified.length]!);
+		if (!card || missingLines(card).length > 0)
+			throw new ApiError("NOT_POSSIBLE", "This scorecard is not complete yet.");
+		if (verified.length === 2)
+			throw new ApiError("NOT_POSSIBLE", "Both sides have verified this scorecard already.");
+		return postVerifyRequest(context, trx, matchInfo, card);
 	});
 	context.mail.wake();
 	return { ok: true as const };
 };
 
 /**
- * POST /api/requestMatchResultVerification: asks the other side to verify a scorecard. Verifying
- * has already sent this email (`save-match-result.ts`), so this call reaches only people who did
- * not get it then. Recipients and link come from the database and the public URL.
+ * POST /api/requestMatchResultVerification: asks the sides that have not verified a complete
+ * scorecard to do so. Saving its last line has already sent this email (`save-match-result.ts`), so
+ * this call reaches only people who did not get it then. Recipients and link come from the database and the public URL.
  */
 export const requestMatchResultVerification = emailCall("request");
 
 /** POST /api/sendFinalMatchResultAlert: likewise tells both teams that a scorecard is final. */
 export const sendFinalMatchResultAlert = emailCall("final");
 
-const wrongState = (verifiedCount: number) =>
-	[
-		"No side has verified this scorecard yet.",
-		"Only one side has verified this scorecard so far.",
-		"Both sides have verified this scorecard already.",
-	][verifiedCount]!;
+const notFinal = [
+	"No side has verified this scorecard yet.",
+	"Only one side has verified this scorecard so far.",
+];

@@ -26,6 +26,7 @@ import {
 	cardRights,
 	type Denied,
 	type Editor,
+	missingLines,
 	sides,
 } from "../../league/rules/scoring/verification.ts";
 import { type Call, idFrom } from "../context/call.ts";
@@ -270,8 +271,9 @@ async function sendEmails(
 ) {
 	const isFinal = next.homeVerified && next.visitorVerified;
 	const [verifiedBy] = set;
+	const isNowComplete = missingLines(current).length > 0 && missingLines(next).length === 0;
 	if (verifiedBy && isFinal) await postFinalAlert(context, trx, matchInfo, next);
-	else if (verifiedBy) await postVerifyRequest(context, trx, matchInfo, next, verifiedBy);
+	else if (verifiedBy || isNowComplete) await postVerifyRequest(context, trx, matchInfo, next);
 	const reopened = sides.filter((side) => current[`${side}Verified`] && !next[`${side}Verified`]);
 	await postReopened(context, trx, matchInfo, next, verifiedBy ? [] : reopened);
 }

@@ -1,8 +1,16 @@
+import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
-import { lineDetails, lines, type Side } from "../../league/entities/line.ts";
-import type { Card } from "../../league/rules/scoring/card-merge.ts";
-import { isEntered, lineWinner, totals } from "../../league/rules/scoring/scorecard.ts";
+import { type Line, lineDetails, lines, type Side } from "../../league/entities/line.ts";
+import { type Card, cardParts } from "../../league/rules/scoring/card-merge.ts";
+import { playersOf } from "../../league/rules/scoring/players-on-card.ts";
+import {
+	isEntered,
+	linePlayers,
+	lineWinner,
+	totals,
+} from "../../league/rules/scoring/scorecard.ts";
 import { sides, teamOf } from "../../league/rules/scoring/verification.ts";
+import { listOf } from "../../league/wording.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { Database } from "../db/schema.ts";
 import type { Email } from "../mail/emails.ts";
@@ -12,30 +20,36 @@ import { type MatchInfo, verificationVersions } from "./match-card.ts";
 type Trx = Transaction<Database>;
 
 /**
- * To the captain and co-captain of the side that hasn't verified, once per verification by the
- * other side. Call it after the change is recorded, since it reads the change log.
+ * Asks the sides that have not verified a complete scorecard to check it: when its last line is
+ * saved, and when the first side verifies. Everyone gets this once for the same scores.
  */
 export async function postVerifyRequest(
 	context: ServerContext,
 	trx: Trx,
 	matchInfo: MatchInfo,
 	card: Card,
-	verifiedBy: Side,
 ) {
-	const version = (await verificationVersions(trx, card.matchId))[verifiedBy];
-	const email = {
-		kind: "verifyResult" as const,
-		card: scorecardSummary(matchInfo, card),
-		team: matchInfo.teamNames[verifiedBy],
-	};
+	const verifiedBy = sides.find((side) => card[`${side}Verified`]);
 	await emailSides(
 		context,
 		trx,
 		matchInfo,
-		[verifiedBy === "home" ? "visitor" : "home"],
-		email,
-		`match ${card.matchId} verified by ${verifiedBy} at ${version}`,
+		sides.filter((side) => side !== verifiedBy),
+		{
+			kind: "verifyResult",
+			card: await scorecardSummary(trx, matchInfo, card),
+			verifiedBy: verifiedBy ? matchInfo.teamNames[verifiedBy] : null,
+		},
+		`match ${card.matchId} with the scores ${scoresKey(card)}`,
 	);
+}
+
+/** The same for two versions of a scorecard with the same scores. */
+function scoresKey(card: Card) {
+	const scores = cardParts.flatMap(({ kind, fields }) =>
+		kind === "players" ? [] : fields.map((field) => card[field]),
+	);
+	return createHash("sha256").update(JSON.stringify(scores)).digest("base64url").slice(0, 16);
 }
 
 /** To the captains and co-captains of both teams, each time that both have verified. */
@@ -51,7 +65,7 @@ export async function postFinalAlert(
 		trx,
 		matchInfo,
 		sides,
-		{ kind: "resultFinal", card: scorecardSummary(matchInfo, card) },
+		{ kind: "resultFinal", card: await scorecardSummary(trx, matchInfo, card) },
 		`match ${card.matchId} final at ${Math.max(home, visitor)}`,
 	);
 }
@@ -69,7 +83,7 @@ export async function postReopened(
 		trx,
 		matchInfo,
 		recipientSides,
-		{ kind: "resultReopened", card: scorecardSummary(matchInfo, card) },
+		{ kind: "resultReopened", card: await scorecardSummary(trx, matchInfo, card) },
 		`match ${card.matchId} reopened at ${card.version}`,
 	);
 }
@@ -89,26 +103,45 @@ export async function emailSides(
 		});
 }
 
-/** A scorecard's content for an email. */
-export function scorecardSummary({ match, teamNames }: MatchInfo, card: Card): ScorecardSummary {
+/** A scorecard's content for an email, with the players' names. */
+export async function scorecardSummary(
+	trx: Trx,
+	{ match, teamNames }: MatchInfo,
+	card: Card,
+): Promise<ScorecardSummary> {
 	const { totalHomeSetsWon, totalVisitorSetsWon } = totals(card);
+	const names = await playerNames(trx, playersOf(card));
 	return {
 		matchId: match.matchId,
 		matchNumber: match.matchNumber,
 		matchDate: match.effectiveDate,
 		homeTeam: teamNames.home,
 		visitorTeam: teamNames.visitor,
-		lines: lines.map((line) => {
-			const winner = lineWinner(card, line);
-			const score = card[`${line}Score`] || "no score";
-			return [
-				lineDetails[line].name,
-				isEntered(card, line)
-					? `${score}${winner ? `, won by ${teamOf[winner]}` : ""}`
-					: "not entered",
-			];
-		}),
+		lines: lines.map((line) => [lineDetails[line].name, lineText(card, line, names)]),
 		homeSets: totalHomeSetsWon,
 		visitorSets: totalVisitorSetsWon,
 	};
+}
+
+async function playerNames(trx: Trx, ids: number[]) {
+	if (ids.length === 0) return new Map<number, string>();
+	const players = await trx
+		.selectFrom("player")
+		.select(["playerId", "firstName", "lastName"])
+		.where("playerId", "in", ids)
+		.execute();
+	return new Map(
+		players.map(({ playerId, firstName, lastName }) => [playerId, `${firstName} ${lastName}`]),
+	);
+}
+
+/** "Ann Lee v. Bo Cruz: 6-4, 6-3, won by the home team". */
+function lineText(card: Card, line: Line, names: ReadonlyMap<number, string>) {
+	if (!isEntered(card, line)) return "not entered";
+	const [home, visitor] = sides.map((side) =>
+		listOf(linePlayers(card, line, side).flatMap((id) => names.get(id ?? 0) ?? [])),
+	);
+	const winner = lineWinner(card, line);
+	const score = `${card[`${line}Score`] || "no score"}${winner ? `, won by ${teamOf[winner]}` : ""}`;
+	return home || visitor ? `${home || "unnamed"} v. ${visitor || "unnamed"}: ${score}` : score;
 }

@@ -133,7 +133,7 @@ async function reminderOf(
 		}
 		const email = {
 			kind: "verifyReminder" as const,
-			card: scorecardSummary(matchInfo, card),
+			card: await scorecardSummary(trx, matchInfo, card),
 			dueBy: item.dueBy,
 		};
 		return {

@@ -78,13 +78,13 @@ export const resultRoutes: readonly Route[] = [
 	{
 		method: "POST",
 		path: "requestMatchResultVerification",
-		summary: "Asks the other side to verify a scorecard",
+		summary: "Asks the sides that have not verified a complete scorecard to do so",
 		body: matchResultEmails,
 		response: done,
 		errors: {
 			...captains,
 			NOT_FOUND: "The match does not exist.",
-			NOT_VERIFIED: "Not exactly one side has verified.",
+			NOT_POSSIBLE: "The scorecard is incomplete, or both sides have verified it.",
 		},
 		handle: requestMatchResultVerification,
 	},

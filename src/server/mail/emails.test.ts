@@ -99,8 +99,8 @@ const emails: [Email, string[]][] = [
 		["Ann", "co-captain of the team Net Results"],
 	],
 	[
-		{ kind: "verifyResult", card, team: "Aces High" },
-		["Aces High entered and verified", "Something is wrong", ...scorecardText],
+		{ kind: "verifyResult", card, verifiedBy: "Aces High" },
+		["Aces High verified", "Something is wrong", ...scorecardText],
 	],
 	[{ kind: "resultReopened", card }, ["your verification was removed", ...scorecardText]],
 	[
@@ -300,7 +300,7 @@ test.each<Email>([
 			visitorTeam: malicious,
 			lines: [["Singles 1", malicious]],
 		},
-		team: malicious,
+		verifiedBy: malicious,
 	},
 	{ kind: "resultDisputed", card, dispute: { who: malicious, lineName: null, note: malicious } },
 	{

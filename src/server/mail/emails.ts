@@ -75,7 +75,7 @@ export type Email =
 	| { kind: "verifyReminder"; card: ScorecardSummary; dueBy: string }
 	| ({ kind: "registrationReminder" | "paymentReminder" } & TeamReminder)
 	/** To the side that has not verified yet; `team` is the other side. */
-	| { kind: "verifyResult"; card: ScorecardSummary; team: string }
+	| { kind: "verifyResult"; card: ScorecardSummary; verifiedBy: string | null }
 	/** To a side whose verification was removed. */
 	| { kind: "resultReopened"; card: ScorecardSummary }
 	/** To both teams. */
@@ -128,7 +128,7 @@ function contentOf(email: Email): Content {
 		case "captainAssigned":
 			return captainAssigned(email);
 		case "verifyResult":
-			return verifyResult(email.card, email.team);
+			return verifyResult(email.card, email.verifiedBy);
 		case "resultReopened":
 			return resultReopened(email.card);
 		case "resultFinal":

@@ -20,11 +20,12 @@ export interface Dispute {
 	note: string;
 }
 
-export const verifyResult = (card: ScorecardSummary, team: string): Content => ({
+/** `verifiedBy`: the team that has verified already. */
+export const verifyResult = (card: ScorecardSummary, verifiedBy: string | null): Content => ({
 	subject: `Please verify the scores of match ${card.matchNumber}`,
 	title: "Verify these scores",
 	blocks: [
-		`${oneLine(team)} entered and verified the scorecard of your match. Check it against your notes:`,
+		`${verifiedBy ? `${oneLine(verifiedBy)} verified the scorecard of your match.` : "The scorecard of your match is complete."} Check it against your notes:`,
 		scorecardFacts(card),
 		"If the scores are right, verify them. You can still enter your own players. If a score is wrong, use “Something is wrong” on the scorecard to tell the other captain and the league.",
 		scorecardLink(card, "Open the scorecard"),
