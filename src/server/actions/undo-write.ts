@@ -11,6 +11,7 @@ import type { Trx } from "../db/schema.ts";
 import { ApiError, assertAccess } from "../errors.ts";
 import { assertAdminRemains } from "./assert-admin-remains.ts";
 import { assertNothingLive } from "./clear-schedule.ts";
+import { notifyMatchMoved } from "./notify-match-moved.ts";
 import { recordKinds } from "./records/record-kinds.ts";
 import { usesOf } from "./records/uses.ts";
 import { type StoredRow, undoRules } from "./undo-rules.ts";
@@ -55,6 +56,7 @@ export async function undoWrite(context: ServerContext, call: Call) {
 		for (const [kind, group] of Map.groupBy(undone, (change) => change.kind))
 			await undoRules[kind].check?.({ context, call, trx }, group);
 		await recordChange(undone);
+		await notifyMatchMoved(context, trx, undone);
 		for (const change of undone)
 			await undoRules[change.kind].afterUndo?.({ context, call, trx }, change);
 		await trx

@@ -3,6 +3,10 @@ import leagueContent from "../../../content/league.json" with { type: "json" };
 import { compose, type Email } from "./emails.ts";
 
 const publicUrl = "https://league.example";
+const moved = {
+	match: { matchId: 3, matchNumber: 7, homeTeam: "Net Results", visitorTeam: "Aces High" },
+	before: { date: "2026-10-03", time: "9-11", place: "Quarry Lane" },
+};
 const captain = {
 	name: "Ann Rivera",
 	email: "ann@example.com",
@@ -83,6 +87,18 @@ const emails: [Email, string[]][] = [
 	[
 		{ kind: "newCaptain", ...captain, outcome: "occupied" },
 		["co-captain", "Someone else has that spot", `${publicUrl}/teams`],
+	],
+	[
+		{ kind: "matchMoved", ...moved, now: null, isCalledOff: true },
+		["Match 7 is called off", "Quarry Lane", `${publicUrl}/makeup-matches`],
+	],
+	[
+		{ kind: "matchMoved", ...moved, before: null, now: moved.before, isCalledOff: false },
+		["Saturday, October 3, 2026, 9-11, Quarry Lane", `${publicUrl}/team-info?matchId=3`],
+	],
+	[
+		{ kind: "matchMoved", ...moved, now: null, isCalledOff: false },
+		["Match 7 has no date for now"],
 	],
 	[{ kind: "newCaptain", ...captain, outcome: "newTeam" }, ["There is no team with that name yet"]],
 	[
@@ -285,6 +301,13 @@ test.each<Email>([
 		email: malicious,
 		phone: malicious,
 		teamName: malicious,
+	},
+	{
+		kind: "matchMoved",
+		match: { ...moved.match, homeTeam: malicious, visitorTeam: malicious },
+		before: { ...moved.before, time: malicious },
+		now: { ...moved.before, place: malicious },
+		isCalledOff: false,
 	},
 	{
 		kind: "captainAssigned",

@@ -38,6 +38,7 @@ import {
 	type ScorecardSummary,
 	verifyResult,
 } from "./templates/result-emails.ts";
+import { type MatchMoved, matchMoved } from "./templates/schedule-emails.ts";
 
 /** Every email that the league sends, with its data. All values are untrusted user input. */
 export type Email =
@@ -74,7 +75,7 @@ export type Email =
 	| { kind: "scoreReminder"; match: MatchSummary; missing: readonly string[]; dueBy: string }
 	| { kind: "verifyReminder"; card: ScorecardSummary; dueBy: string }
 	| ({ kind: "registrationReminder" | "paymentReminder" } & TeamReminder)
-	/** To the side that has not verified yet; `team` is the other side. */
+	/** To the sides that have not verified yet. */
 	| { kind: "verifyResult"; card: ScorecardSummary; verifiedBy: string | null }
 	/** To a side whose verification was removed. */
 	| { kind: "resultReopened"; card: ScorecardSummary }
@@ -82,6 +83,8 @@ export type Email =
 	| { kind: "resultFinal"; card: ScorecardSummary }
 	/** To both teams and all admins. */
 	| { kind: "resultDisputed"; card: ScorecardSummary; dispute: Dispute }
+	/** To both teams. */
+	| ({ kind: "matchMoved" } & MatchMoved)
 	/** To the captains of the team that the player leaves. */
 	| ({ kind: "playerMoved" } & PlayerMoved);
 
@@ -135,6 +138,8 @@ function contentOf(email: Email): Content {
 			return resultFinal(email.card);
 		case "resultDisputed":
 			return resultDisputed(email.card, email.dispute);
+		case "matchMoved":
+			return matchMoved(email);
 		case "playerMoved":
 			return playerMoved(email);
 		case "captainReplaced":

@@ -1,6 +1,7 @@
 import type { DraftMatch, Match } from "../../../league/entities/match.ts";
 import { type MatchSides, matchErrors } from "../../../league/rules/schedule/match-errors.ts";
 import type { Trx } from "../../db/schema.ts";
+import { notifyMatchMoved } from "../notify-match-moved.ts";
 import type { FieldErrors, RecordRules } from "./record-kind.ts";
 
 const hasScorecardMessage = "This match has a scorecard. Delete the scorecard first.";
@@ -19,6 +20,8 @@ export const matchRules: RecordRules<Match> = {
 			? hasScorecardMessage
 			: null,
 	dependents: { table: "dispute", id: "disputeId", foreignKey: "matchId" },
+	afterWrite: ({ context, trx }, before, after) =>
+		notifyMatchMoved(context, trx, [{ kind: "match", before, after }]),
 	errors: async (trx, before, after) => {
 		const errors = await sideErrors(trx, before, after, { allowsBye: false });
 		const moved =

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { memberViewer, startTestApp, type TestApp } from "../../../test/app.ts";
+import type { Viewer } from "../../league/permissions.ts";
+
+let app: TestApp;
+let admin: Viewer;
+let matchId: number;
+let leaders: string[];
+beforeAll(async () => {
+	app = await startTestApp({ demo: true });
+	admin = memberViewer(app.demo, app.demo.named.adminUserId);
+	matchId = app.demo.named.nextMatchId;
+	const { homeTeamId, visitorTeamId } = app.demo.match.find((row) => row.matchId === matchId)!;
+	leaders = app.demo.team
+		.filter(({ teamId }) => teamId === homeTeamId || teamId === visitorTeamId)
+		.flatMap(({ captainId, cocaptainId }) => [captainId, cocaptainId])
+		.flatMap((id) => app.demo.user.find(({ userId }) => userId === id)?.email ?? [])
+		.sort();
+});
+beforeEach(() => app.change((trx) => trx.deleteFrom("email").execute()));
+afterAll(async () => {
+	expect(app.failures).toEqual([]);
+	await app.stop();
+});
+
+const send = async (path: string, json: object, method = "PUT", key?: string) => {
+	const headers: Record<string, string> = key ? { "idempotency-key": key } : {};
+	const response = await app.fetch(`/api/${path}`, { as: admin, json, method, headers });
+	expect(response.status).toBe(200);
+};
+const update = (changes: object, key?: string) =>
+	send(`update/match/${matchId}`, changes, "PUT", key);
+const emails = async () => {
+	const rows = await app.db
+		.selectFrom("email")
+		.select(["toAddress", "subject", "text"])
+		.where("kind", "=", "matchMoved")
+		.execute();
+	return {
+		to: rows.map(({ toAddress }) => toAddress).sort(),
+		subjects: [...new Set(rows.map(({ subject }) => subject))],
+		text: rows[0]?.text?.replace(/\s+/g, " "),
+	};
+};
+
+describe("the captains of both teams get one email each", () => {
+	test("when an admin moves a match, with its old and new time", async () => {
+		await update({ matchDate: "2026-10-17", startTime: "3-5" });
+		const { to, subjects, text } = await emails();
+		expect(to).toEqual(leaders);
+		expect(subjects).toEqual([expect.stringMatching(/^Match \d+ is now on Sat, Oct 17, 3-5$/)]);
+		expect(text).toMatch(
+			/Now: Saturday, October 17, 2026, 3-5, \S.* Before: Saturday, October 10, 2026/,
+		);
+	});
+
+	test("when an admin calls off a match, and when this is undone", async () => {
+		await update({ isCalledOff: true }, "call off");
+		expect((await emails()).subjects).toEqual([expect.stringMatching(/^Match \d+ is called off$/)]);
+		expect((await emails()).to).toEqual(leaders);
+		await app.change((trx) => trx.deleteFrom("email").execute());
+		await send("undoWrite", { path: `update/match/${matchId}`, key: "call off" }, "POST");
+		expect((await emails()).subjects).toEqual([expect.stringMatching(/ is now on Sat, Oct 17/)]);
+		expect((await emails()).to).toEqual(leaders);
+	});
+});
+
+describe("nobody gets an email", () => {
+	test("when another field changes", async () => {
+		await update({ weekNumber: 8 });
+		expect((await emails()).to).toEqual([]);
+	});
+
+	test("about a match that was and stays in the past", async () => {
+		const past = app.demo.named.verifiedMatchId;
+		await send(`update/match/${past}`, { matchDate: "2026-09-20" });
+		expect((await emails()).to).toEqual([]);
+	});
+
+	test("when a match is called off that has a make-up already", async () => {
+		const { matchNumber, homeTeamId, visitorTeamId } = app.demo.match.find(
+			(row) => row.matchId === matchId,
+		)!;
+		await app.change((trx) =>
+			trx
+				.insertInto("makeupMatch")
+				.values({
+					originalMatchNumber: matchNumber,
+					homeTeamId,
+					visitorTeamId,
+					matchDate: "2026-11-08",
+					startTime: "9-11",
+				})
+				.execute(),
+		);
+		await update({ isCalledOff: true });
+		expect((await emails()).to).toEqual([]);
+	});
+});

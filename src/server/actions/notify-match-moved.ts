@@ -1,0 +1,122 @@
+import type { Selectable } from "kysely";
+import leagueContent from "../../../content/league.json" with { type: "json" };
+import {
+	type EffectiveSlot,
+	withEffectiveSlots,
+} from "../../league/rules/schedule/effective-slot.ts";
+import { sides } from "../../league/rules/scoring/verification.ts";
+import { dateOf } from "../../league/rules/time/league-time.ts";
+import type { ServerContext } from "../context/server-context.ts";
+import type { Changed } from "../db/audited-transaction.ts";
+import type { Database, Trx } from "../db/schema.ts";
+import type { Slot } from "../mail/templates/schedule-emails.ts";
+import { readMatchInfo } from "./match-card.ts";
+
+type Match = Selectable<Database["match"]>;
+type Makeup = Selectable<Database["makeupMatch"]>;
+type MatchChange = Pick<Changed, "before" | "after"> & { readonly kind: string };
+
+/**
+ * Emails the captains of both teams for each match whose effective date, time or place these
+ * changes to matches and make-ups have moved. Call it after the changes are written. Matches that
+ * were and stay in the past are left out. Everyone gets one email per match.
+ */
+export async function notifyMatchMoved(
+	context: ServerContext,
+	trx: Trx,
+	changes: readonly MatchChange[],
+) {
+	const rowsOf = <Row>(kind: string) =>
+		changes.filter((change) => change.kind === kind) as { before: Row | null; after: Row | null }[];
+	const [ofMatches, ofMakeups] = [rowsOf<Match>("match"), rowsOf<Makeup>("makeupMatch")];
+	const numbers = [
+		...ofMatches.flatMap(({ before, after }) => [before?.matchNumber, after?.matchNumber]),
+		...ofMakeups.flatMap(({ before, after }) => [
+			before?.originalMatchNumber,
+			after?.originalMatchNumber,
+		]),
+	].filter((number) => number !== undefined && number !== null);
+	if (numbers.length === 0) return;
+	const matches = await trx
+		.selectFrom("match")
+		.selectAll()
+		.where("matchNumber", "in", numbers)
+		.execute();
+	const makeups = await trx
+		.selectFrom("makeupMatch")
+		.selectAll()
+		.where("originalMatchNumber", "in", numbers)
+		.execute();
+
+	const now = withEffectiveSlots(matches, makeups);
+	const before = withEffectiveSlots(
+		matches.map((row) => rowBefore(ofMatches, row) ?? row),
+		[
+			...makeups.filter((row) => !ofMakeups.some(({ after }) => isSame(after, row))),
+			...ofMakeups.flatMap((change) => change.before ?? []),
+		],
+	);
+	const today = dateOf(context.now());
+	for (const [index, match] of now.entries()) {
+		const was = before[index]!;
+		const isNew = ofMatches.some(
+			(change) => !change.before && change.after?.matchId === match.matchId,
+		);
+		if (isNew || !isMoved(was, match)) continue;
+		if ((was.effectiveDate ?? "") < today && (match.effectiveDate ?? "") < today) continue;
+		await emailCaptains(context, trx, was, match);
+	}
+}
+
+const rowBefore = (
+	changes: readonly { before: Match | null; after: Match | null }[],
+	{ matchId }: Match,
+) => changes.find(({ after }) => after?.matchId === matchId)?.before;
+
+const isSame = (one: Makeup | null, other: Makeup) => one?.makeupMatchId === other.makeupMatchId;
+
+const isMoved = (one: EffectiveSlot, other: EffectiveSlot) =>
+	one.effectiveDate !== other.effectiveDate ||
+	one.effectiveTime !== other.effectiveTime ||
+	one.effectiveLocationId !== other.effectiveLocationId;
+
+async function emailCaptains(
+	context: ServerContext,
+	trx: Trx,
+	was: EffectiveSlot,
+	match: Match & EffectiveSlot,
+) {
+	const { teamNames, leaders } = await readMatchInfo(trx, match.matchId);
+	const people = new Map(
+		sides.flatMap((side) => leaders[side]).map((person) => [person.userId, person]),
+	);
+	const email = {
+		kind: "matchMoved" as const,
+		match: {
+			matchId: match.matchId,
+			matchNumber: match.matchNumber,
+			homeTeam: teamNames.home,
+			visitorTeam: teamNames.visitor,
+		},
+		before: await slotOf(trx, was),
+		now: await slotOf(trx, match),
+		isCalledOff: match.isCalledOff,
+	};
+	for (const { name, address } of people.values())
+		await context.mail.post(trx, { name, address }, email);
+}
+
+async function slotOf(trx: Trx, slot: EffectiveSlot): Promise<Slot | null> {
+	const { effectiveDate: date, effectiveTime: time, effectiveLocationId, isMakeup } = slot;
+	if (date === null) return null;
+	const location =
+		effectiveLocationId === null
+			? undefined
+			: await trx
+					.selectFrom("location")
+					.select("locationName")
+					.where("locationId", "=", effectiveLocationId)
+					.executeTakeFirst();
+	const place = isMakeup ? leagueContent.makeupSchool : (location?.locationName ?? "");
+	return { date, time, place };
+}
