@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { lineDetails } from "../../src/league/entities/line.ts";
 import { lineWinner } from "../../src/league/rules/scoring/scorecard.ts";
+import { formatDate } from "../../src/league/rules/time/league-time.ts";
 import { league } from "../../src/web/league.ts";
 import {
 	expect,
@@ -13,6 +14,7 @@ import {
 	visitor,
 	whenHydrated,
 } from "./browser.ts";
+import { today } from "./clock.ts";
 import { demoLeague, matchOf, named, nameOfTeam, sidesOf } from "./demo-league.ts";
 import { site, useLeague } from "./league.ts";
 import { tabTitleOf } from "./public-pages.ts";
@@ -214,11 +216,62 @@ test.describe("the results", () => {
 		).toBeVisible();
 		await visit.page.context().close();
 		page = await open(`/match-results/${named.partialMatchId}`);
-		await expect(page.getByText("Not yet verified by either team")).toBeVisible();
+		await expect(page.getByText("3 of 4 lines are in.")).toBeVisible();
 		expect(await page.getByText("not entered").count()).toBe(1);
 		await visit.page.context().close();
 		page = await open(`/match-results/${named.nextMatchId}`);
 		await expect(page.getByText("No result has been entered for this match yet.")).toBeVisible();
+	});
+});
+
+test.describe("the state of a match", () => {
+	const rowOf = (page: Page, matchId: number) =>
+		rowsOf(page, "Matches of the division").filter({
+			hasText: `# ${matchOf(matchId).matchNumber}`,
+		});
+
+	test("on the schedule: its score, its make-up, and that it was called off", async () => {
+		const made = demoLeague.makeupMatch.find(({ matchDate }) => matchDate > today)!;
+		const original = demoLeague.match.find(
+			({ matchNumber }) => matchNumber === made.originalMatchNumber,
+		)!;
+		let page = await open(`/schedules?divisionId=${original.divisionId}`);
+		const moved = rowOf(page, original.matchId);
+		await expect(moved.getByText("Make-up booked")).toBeVisible();
+		await expect(
+			moved.getByText(formatDate(made.matchDate), { exact: false }).first(),
+		).toBeVisible();
+		await expect(moved.locator("s")).toHaveText(`instead of ${formatDate(original.matchDate!)}`);
+		await visit.page.context().close();
+
+		const calledOff = demoLeague.match.find(
+			({ isCalledOff, matchNumber }) =>
+				isCalledOff &&
+				!demoLeague.makeupMatch.some((row) => row.originalMatchNumber === matchNumber),
+		)!;
+		page = await open(`/schedules?divisionId=${calledOff.divisionId}`);
+		await expect(rowOf(page, calledOff.matchId).getByText("Called off")).toBeVisible();
+		await visit.page.context().close();
+
+		page = await open(`/schedules?divisionId=${matchOf(named.verifiedMatchId).divisionId}`);
+		const final = rowOf(page, named.verifiedMatchId);
+		await expect(final.getByText("Final")).toBeVisible();
+		await final.getByRole("link", { name: /sets in match/ }).click();
+		await page.waitForURL(`**/match-results/${named.verifiedMatchId}`);
+	});
+
+	test("among the results: incomplete scorecards are listed separately", async () => {
+		const page = await open("/match-results");
+		const { homeTeamId } = matchOf(named.partialMatchId);
+		const incomplete = rowsOf(page, "Incomplete scorecards").filter({
+			hasText: nameOfTeam(homeTeamId),
+		});
+		await expect(incomplete.getByText("3 of 4 lines").last()).toBeVisible();
+		expect(
+			await rowsOf(page, "Match results")
+				.filter({ hasText: nameOfTeam(homeTeamId) })
+				.count(),
+		).toBe(0);
 	});
 });
 

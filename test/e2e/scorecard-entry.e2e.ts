@@ -1,3 +1,5 @@
+import { messages } from "../../src/league/messages.ts";
+import { formatDate } from "../../src/league/rules/time/league-time.ts";
 import { expect, overflowing, test, violations } from "./browser.ts";
 import { matchOf, named, nameOfTeam } from "./demo-league.ts";
 import { useLeague } from "./league.ts";
@@ -50,6 +52,17 @@ test.describe("an admin", () => {
 });
 
 test.describe("a scorecard", () => {
+	test("is closed before the match, and says when the match starts", async () => {
+		const { page } = await openCard(me, 375, named.nextMatchId);
+		const { matchDate, startTime } = matchOf(named.nextMatchId);
+		await expect(card(page).getByText(messages.notBegun)).toContainText(
+			`It starts on ${formatDate(matchDate!)}, ${startTime}.`,
+		);
+		await expect(card(page).getByRole("region", { name: "Singles 1", exact: true })).toBeHidden();
+		await expect(card(page).getByRole("checkbox")).toHaveCount(0);
+		expect(await violations(page)).toEqual([]);
+	});
+
 	test("can be removed by an admin after a confirmation, and restored by Undo", async () => {
 		const { page } = await openCard("admin@crosscourt.example", 1280, named.verifiedMatchId);
 		const before = await stored(page, named.verifiedMatchId);

@@ -90,7 +90,7 @@ export const match = describe({
 	fields: {
 		matchId: { type: "id" },
 		...plan,
-		isCalledOff: { type: "flag", label: "Called off", column: { width: 4 } },
+		isCalledOff: { type: "flag", label: "Called off", column: { width: 3.4 } },
 		...effective,
 		...leaders,
 	},

@@ -90,7 +90,7 @@ const emails: [Email, string[]][] = [
 	],
 	[
 		{ kind: "matchMoved", ...moved, now: null, isCalledOff: true },
-		["Match 7 is called off", "Quarry Lane", `${publicUrl}/makeup-matches`],
+		["Your match is called off", "Quarry Lane", `${publicUrl}/makeup-matches`],
 	],
 	[
 		{ kind: "matchMoved", ...moved, before: null, now: moved.before, isCalledOff: false },
@@ -98,7 +98,7 @@ const emails: [Email, string[]][] = [
 	],
 	[
 		{ kind: "matchMoved", ...moved, now: null, isCalledOff: false },
-		["Match 7 has no date for now"],
+		["Your match has no date for now"],
 	],
 	[{ kind: "newCaptain", ...captain, outcome: "newTeam" }, ["There is no team with that name yet"]],
 	[

@@ -1,6 +1,11 @@
 import { Link, useParams } from "react-router";
 import { type Line, lineDetails, lines, type Side } from "../../../league/entities/line.ts";
-import { isEntered, linePlayers, lineWinner } from "../../../league/rules/scoring/scorecard.ts";
+import {
+	isComplete,
+	isEntered,
+	linePlayers,
+	lineWinner,
+} from "../../../league/rules/scoring/scorecard.ts";
 import { useMayRead, useRead } from "../../data/page-data.ts";
 import { ofSeason, type ResultRow, reads } from "../../data/reads.ts";
 import { byId, fullName } from "../../parts/directory.ts";
@@ -27,7 +32,7 @@ export default function MatchResultPage() {
 	const division = useRead(ofSeason(reads.divisions, past?.seasonId)).find(
 		({ divisionId }) => divisionId === match?.divisionId,
 	);
-	const label = result && unverifiedLabel(result, home, visitor);
+	const label = result && notFinalLabel(result, home, visitor);
 	return (
 		<div className="page">
 			<PageHead title={`${home}\u00a0– ${visitor}`} />
@@ -58,7 +63,7 @@ export default function MatchResultPage() {
 					["State", match && (!label || past) && <StateBadge match={match} card={result} />],
 				]}
 			/>
-			{label && !past && <Alert>{label}. Scores may still change.</Alert>}
+			{label && !past && <Alert>{label}</Alert>}
 			{result ? (
 				<Lines result={result} home={home} visitor={visitor} />
 			) : (
@@ -148,6 +153,14 @@ function Lines({ result, home, visitor }: { result: ResultRow; home: string; vis
 			</tfoot>
 		</Table>
 	);
+}
+
+/** Why the result may still change; null once both sides have verified it. */
+function notFinalLabel(result: ResultRow, home: string, visitor: string) {
+	if (!isComplete(result))
+		return `${result.linesEntered} of ${lines.length} lines are in. The match counts in the standings once all of them are.`;
+	const label = unverifiedLabel(result, home, visitor);
+	return label && `${label}. Scores may still change.`;
 }
 
 interface PlayersProps {

@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { Link } from "react-router";
 import { type Line, lineDetails, lines } from "../../../../league/entities/line.ts";
+import { messages } from "../../../../league/messages.ts";
 import { isEntered, totals } from "../../../../league/rules/scoring/scorecard.ts";
 import { cardRights, sides } from "../../../../league/rules/scoring/verification.ts";
 import { formatDate } from "../../../../league/rules/time/league-time.ts";
@@ -12,6 +14,7 @@ import { discardEdits, scorePart, shownCard } from "../../../outbox/device-card.
 import type { Outbox, OutboxState } from "../../../outbox/outbox.ts";
 import { PersonName } from "../../../parts/contact.tsx";
 import { byId } from "../../../parts/directory.ts";
+import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CardConflicts } from "./card-conflicts.tsx";
 import type { CardFacts } from "./card-facts.ts";
@@ -39,6 +42,7 @@ export function ScorecardDialog({ facts, outbox, outboxState, close }: Scorecard
 	const device = cardOnPage(cards, facts.server);
 	const card = shownCard(device);
 	const rights = cardRights(card, editor);
+	const isClosed = !rights.scores.ok && rights.scores.why === "notBegun";
 	const step = (change: Parameters<Outbox["step"]>[1]) => void outbox.step(facts.server, change);
 	const history = useHistory(match.matchId, device.seen.version);
 	const [openLine, setOpenLine] = useState<Line | null>(() =>
@@ -118,59 +122,71 @@ export function ScorecardDialog({ facts, outbox, outboxState, close }: Scorecard
 							})}
 						</dl>
 					</header>
-					<SaveStatus
-						saving={saving}
-						device={device}
-						match={match}
-						totals={`${sum.totalHomeSetsWon}–${sum.totalVisitorSetsWon}`}
-						editor={editor}
-						saveNow={saveNow}
-						discard={() => step(discardEdits)}
-					/>
+					{!isClosed && (
+						<SaveStatus
+							saving={saving}
+							device={device}
+							match={match}
+							totals={`${sum.totalHomeSetsWon}–${sum.totalVisitorSetsWon}`}
+							editor={editor}
+							saveNow={saveNow}
+							discard={() => step(discardEdits)}
+						/>
+					)}
 				</div>
 				<div className="card-body">
 					<div className="card-lines">
-						<CardConflicts
-							device={device}
-							facts={facts}
-							history={history.entries}
-							step={step}
-							onResolved={() => heading.current?.focus()}
-						/>
-						<Updated history={history} />
-						{editor.isAdmin && (card.homeVerified || card.visitorVerified) && (
-							<p className="news">
-								These scores are verified. If you change one, both verifications are removed and we
-								email both teams.
-							</p>
+						{isClosed ? (
+							<ClosedCard match={match} />
+						) : (
+							<>
+								<CardConflicts
+									device={device}
+									facts={facts}
+									history={history.entries}
+									step={step}
+									onResolved={() => heading.current?.focus()}
+								/>
+								<Updated history={history} />
+								{editor.isAdmin && (card.homeVerified || card.visitorVerified) && (
+									<p className="news">
+										These scores are verified. If you change one, both verifications are removed and
+										we email both teams.
+									</p>
+								)}
+								{lines.map((line) => (
+									<LineRow
+										key={line}
+										facts={facts}
+										device={device}
+										card={card}
+										line={line}
+										rights={rights}
+										step={step}
+										isOpen={openLine === line}
+										hasConflict={device.conflicts.includes(scorePart(line))}
+										toggle={() => setOpenLine(openLine === line ? null : line)}
+										next={() => openNext(line)}
+									/>
+								))}
+								{editor.isAdmin && <Forfeits names={names} card={card} step={step} />}
+							</>
 						)}
-						{lines.map((line) => (
-							<LineRow
-								key={line}
-								facts={facts}
-								device={device}
-								card={card}
-								line={line}
-								rights={rights}
-								step={step}
-								isOpen={openLine === line}
-								hasConflict={device.conflicts.includes(scorePart(line))}
-								toggle={() => setOpenLine(openLine === line ? null : line)}
-								next={() => openNext(line)}
-							/>
-						))}
-						{editor.isAdmin && <Forfeits names={names} card={card} step={step} />}
 					</div>
 					<div className="card-side">
-						<Verification
-							facts={facts}
-							device={device}
-							card={card}
-							rights={rights}
-							step={step}
-							send={() => void outbox.sendNow()}
-						/>
-						<Complaint device={device} step={step} send={() => void outbox.sendNow()} />
+						{!isClosed && (
+							<>
+								<Verification
+									facts={facts}
+									device={device}
+									card={card}
+									rights={rights}
+									step={step}
+									send={() => void outbox.sendNow()}
+								/>
+								<Complaint device={device} step={step} send={() => void outbox.sendNow()} />
+							</>
+						)}
 						<Captains teams={facts.teams} />
 						<History history={history} />
 						<Button variant="secondary" onClick={() => print()}>
@@ -186,6 +202,26 @@ export function ScorecardDialog({ facts, outbox, outboxState, close }: Scorecard
 		</>
 	);
 }
+
+/** Instead of the lines, before the match has started. */
+const ClosedCard = ({ match: { effectiveDate, effectiveTime } }: Pick<CardFacts, "match">) => (
+	<Alert>
+		{effectiveDate ? (
+			<>
+				{messages.notBegun} It starts on{" "}
+				<b>
+					{formatDate(effectiveDate)}
+					{effectiveTime && `, ${effectiveTime}`}
+				</b>
+				.
+			</>
+		) : (
+			<>
+				This match has no date yet. <Link to="/makeup-matches">Sign up for a make-up match</Link>
+			</>
+		)}
+	</Alert>
+);
 
 /** The captains' contact details. */
 function Captains({ teams }: { teams: CardFacts["teams"] }) {
