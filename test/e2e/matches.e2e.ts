@@ -121,6 +121,29 @@ test.describe("matches", () => {
 		await waitForCount(page, "284 in all");
 	});
 
+	test("of a day and division can be called off after a preview, and Undo restores them", async () => {
+		const { page } = await openMatches();
+		const next = matchOf(named.nextMatchId);
+		const ofDay = demoLeague.match.filter(
+			(row) => row.matchDate === next.matchDate && row.divisionId === next.divisionId,
+		);
+		await page.getByRole("button", { name: "Call off matches" }).click();
+		const preview = dialog(page, "Call off matches");
+		await preview.getByLabel("Division").selectOption(String(next.divisionId));
+		await preview.getByText(`${ofDay.length} matches`, { exact: true }).waitFor();
+		expect(await settledViolations(page)).toEqual([]);
+		const kept = ofDay.find(({ matchId }) => matchId !== next.matchId)!;
+		await preview.getByRole("checkbox", { name: `Match ${kept.matchNumber}` }).uncheck();
+		await preview.getByRole("button", { name: `Call off ${ofDay.length - 1} matches` }).click();
+		await page.getByText(`Called off ${ofDay.length - 1} matches.`).waitFor();
+		const rows = grid(page, "Published matches").locator("tbody tr");
+		await page.getByLabel("Find").fill(String(next.matchNumber));
+		await rows.first().getByText("Called off").waitFor();
+		await undo(page);
+		await page.getByText("Undone").waitFor();
+		await expect(rows.first().getByText("Called off")).toHaveCount(0);
+	});
+
 	test("with a scorecard can’t be removed and link to it", async () => {
 		const { page } = await openMatches();
 		const match = matchOf(named.verifiedMatchId);

@@ -1,7 +1,10 @@
+import type { DemoLeague } from "../../src/server/demo/demo-league.ts";
+import type { TestApp } from "../app.ts";
 import { admins, forEveryone, rowsOf } from "./matrix.ts";
 
 /** Publishing and clearing the schedule, and past seasons. */
-export function scheduleRows() {
+export function scheduleRows(_: TestApp, { named }: DemoLeague) {
+	const next = { matchIds: [named.nextMatchId] };
 	const ok = admins("ok");
 	const invalid = admins("422 INVALID");
 	return [
@@ -15,6 +18,17 @@ export function scheduleRows() {
 			["all drafts", ok, { json: {} }],
 			["drafts that changed", admins("409 STALE"), { json: { seen: "320-elsewhere" } }],
 			["an unknown field", invalid, { json: { matches: [] } }],
+		]),
+		...rowsOf("POST callOffMatches", [
+			["a coming match", ok, { json: next }],
+			[
+				"a match with scores",
+				admins("409 NOT_POSSIBLE"),
+				{ json: { matchIds: [named.verifiedMatchId] } },
+			],
+			["a missing match", admins("404 NOT_FOUND"), { json: { matchIds: [2_147_483_647] } }],
+			["no match", invalid, { json: { matchIds: [] } }],
+			["an unknown field", invalid, { json: { ...next, date: "2026-11-21" } }],
 		]),
 		...rowsOf("POST clearSchedule", [
 			["as the season of most matches", ok, { json: {} }],

@@ -54,6 +54,22 @@ describe("the captains of both teams get one email each", () => {
 		);
 	});
 
+	test("when an admin calls off several matches at once", async () => {
+		const [one, other] = app.demo.match
+			.filter((row) => row.weekNumber === 8 && row.matchId !== matchId)
+			.map((row) => row.matchId);
+		await send("callOffMatches", { matchIds: [one, other] }, "POST");
+		const { subjects } = await emails();
+		expect(subjects).toEqual([
+			expect.stringMatching(/^Match \d+ is called off$/),
+			expect.stringMatching(/^Match \d+ is called off$/),
+		]);
+		const response = await app.fetch("/api/list/match");
+		const rows = (await response.json()) as { matchId: number; effectiveDate: string | null }[];
+		const undated = rows.filter((row) => row.matchId === one || row.matchId === other);
+		expect(undated.map(({ effectiveDate }) => effectiveDate)).toEqual([null, null]);
+	});
+
 	test("when an admin calls off a match, and when this is undone", async () => {
 		await update({ isCalledOff: true }, "call off");
 		expect((await emails()).subjects).toEqual([expect.stringMatching(/^Match \d+ is called off$/)]);
@@ -69,6 +85,16 @@ describe("nobody gets an email", () => {
 	test("when another field changes", async () => {
 		await update({ weekNumber: 8 });
 		expect((await emails()).to).toEqual([]);
+	});
+
+	test("when one of the matches can’t be called off, and none of them is", async () => {
+		const [open] = app.demo.match.filter((row) => row.weekNumber === 9).map((row) => row.matchId);
+		const matchIds = [open, app.demo.named.verifiedMatchId];
+		const path = "/api/callOffMatches";
+		expect((await app.fetch(path, { as: admin, json: { matchIds } })).status).toBe(409);
+		expect((await emails()).to).toEqual([]);
+		const stored = app.db.selectFrom("match").select("isCalledOff").where("matchId", "=", open!);
+		expect(await stored.executeTakeFirst()).toEqual({ isCalledOff: false });
 	});
 
 	test("about a match that was and stays in the past", async () => {

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { id } from "../../league/entities/field.ts";
-import { clearRequest, publishRequest } from "../../league/entities/schedule.ts";
+import { callOffRequest, clearRequest, publishRequest } from "../../league/entities/schedule.ts";
 import { resources } from "../../league/resources.ts";
+import { callOffMatches } from "../actions/call-off-matches.ts";
 import { clearSchedule } from "../actions/clear-schedule.ts";
 import { publishSchedule } from "../actions/publish-schedule.ts";
 import type { Call } from "../context/call.ts";
@@ -54,5 +55,18 @@ export const scheduleRoutes: readonly Route[] = [
 		response: z.object({ cleared: count, seasonId: id }),
 		errors: { ...admins, NOT_POSSIBLE: "There are no live matches." },
 		handle: clearSchedule,
+	},
+	{
+		method: "POST",
+		path: "callOffMatches",
+		summary: "Calls off matches that have no scores yet, and emails their captains",
+		body: callOffRequest,
+		response: z.object({ calledOff: count }),
+		errors: {
+			...admins,
+			NOT_FOUND: "One of the matches does not exist.",
+			NOT_POSSIBLE: "One of them has scores, a make-up, no date, or was called off before.",
+		},
+		handle: callOffMatches,
 	},
 ];

@@ -29,6 +29,7 @@ export const kindNames: Readonly<Record<string, string>> = {
 const callTitles: Readonly<Record<string, string>> = {
 	publishSchedule: "Matches published",
 	clearSchedule: "Matches cleared",
+	callOffMatches: "Matches called off",
 	removeAllPlayersFromTeams: "All players removed from teams",
 	switchSeason: "Current season switched",
 	undoWrite: "Change undone",

@@ -21,7 +21,7 @@ interface ClearMatchesProps {
 export function ClearMatches({ matches, onMessage }: ClearMatchesProps) {
 	const [isOpen, setOpen] = useState(false);
 	return (
-		<div className="whole-schedule no-print">
+		<>
 			<Button
 				variant="secondary"
 				aria-disabled={matches.length === 0}
@@ -30,7 +30,7 @@ export function ClearMatches({ matches, onMessage }: ClearMatchesProps) {
 				Clear Matches
 			</Button>
 			{isOpen && <Confirm matches={matches} onMessage={onMessage} onClose={() => setOpen(false)} />}
-		</div>
+		</>
 	);
 }
 

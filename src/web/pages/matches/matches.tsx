@@ -12,6 +12,7 @@ import { useUndoToast } from "../../parts/undo-toast.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ArchivedSeasons } from "./archived-seasons.tsx";
+import { CallOff } from "./call-off.tsx";
 import { ClearMatches } from "./clear-matches.tsx";
 import { type MatchRow, resultColumn, useMatchColumns, useMatchTitle } from "./columns.tsx";
 import { Downloads } from "./downloads.tsx";
@@ -48,7 +49,10 @@ function LiveMatches() {
 					Show unpublished (draft) matches
 				</Link>
 			</p>
-			<ClearMatches matches={matches} onMessage={showMessage} />
+			<div className="whole-schedule no-print">
+				<CallOff matches={matches} results={results} onMessage={showMessage} />
+				<ClearMatches matches={matches} onMessage={showMessage} />
+			</div>
 			<Downloads isDraft={false} />
 			<ArchivedSeasons />
 			<Grid
