@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { facts } from "../../league/facts.ts";
 import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -8,37 +9,44 @@ import "./leader-board.css";
 
 const ordinals = ["1st", "2nd", "3rd", "4th", "5th", "6th"];
 
-/** One row per division with its top teams; "TBD" before the first results. */
+/**
+ * One row per division with its top teams; "TBD" before the first results. All six places do not fit
+ * on a phone, where each division is a card.
+ */
 export function LeaderBoard({ places }: { places: number }) {
 	const divisions = useRead(reads.divisions);
 	const teams = byId(useRead(reads.teamNames), "teamId");
 	const standings = useRead(reads.places);
 	if (divisions.length === 0) return <EmptyState>No divisions yet.</EmptyState>;
 	return (
-		<Table label="Leader board" className="leader-board rows-lead">
-			<thead>
-				<tr>
-					<th scope="col" className="sticky">
+		<Table
+			label="Leader board"
+			className="leader-board rows-lead"
+			stacked={places > facts.homePlaces}
+		>
+			<thead role="rowgroup">
+				<tr role="row">
+					<th scope="col" role="columnheader" className="sticky">
 						<span className="wide-only">Division</span>
 						<span className="phone-only">
 							Div<span className="unseen">ision</span>
 						</span>
 					</th>
 					{ordinals.slice(0, places).map((ordinal) => (
-						<th key={ordinal} scope="col">
+						<th key={ordinal} scope="col" role="columnheader">
 							{ordinal}
 						</th>
 					))}
 				</tr>
 			</thead>
-			<tbody>
+			<tbody role="rowgroup">
 				{divisions.map(({ divisionId, divisionNumber }) => {
 					const ranked = standings.filter((row) => row.divisionNumber === divisionNumber);
 					const standingsOf = `/standings?divisionId=${divisionId}`;
 					const hasStarted = ranked.some((row) => row.setsPlayed > 0);
 					return (
-						<tr key={divisionId}>
-							<th scope="row" className="sticky">
+						<tr role="row" key={divisionId}>
+							<th scope="row" role="rowheader" className="sticky">
 								<Link className="row-link score" to={standingsOf}>
 									<span className="unseen">Division </span>
 									{divisionNumber}
@@ -47,7 +55,7 @@ export function LeaderBoard({ places }: { places: number }) {
 							{ordinals.slice(0, places).map((ordinal, index) => {
 								const team = hasStarted ? teams.get(ranked[index]?.teamId ?? 0) : undefined;
 								return (
-									<td key={ordinal}>
+									<td role="cell" key={ordinal} data-place={ordinal}>
 										{team ? team.teamName : <span className="soft">TBD</span>}
 										{team && isShared(ranked, index) && (
 											<small>tied for {ordinals[(ranked[index]?.place ?? 1) - 1]}</small>

@@ -51,7 +51,7 @@ export default function HomePage() {
 				<section className="home-board" aria-labelledby="home-board">
 					<h2 id="home-board">Leader Board</h2>
 					<p className="soft">
-						The top three of each division. Choose a division to see its standings.
+						The top three of each division. Choose a division for its standings.
 					</p>
 					<LeaderBoard places={facts.homePlaces} />
 					<p>

@@ -75,24 +75,32 @@ function Teams({ divisionId }: { divisionId: number }) {
 	const people = byId(useRead(reads.people), "userId");
 	const teams = useRead(reads.teams).filter((team) => team.divisionId === divisionId);
 	return (
-		<Table label="Teams of the division">
-			<thead>
-				<tr>
-					<th scope="col">Team #</th>
-					<th scope="col">Team name</th>
-					<th scope="col">Captain</th>
-					<th scope="col">Co-captain</th>
+		<Table label="Teams of the division" className="division-teams" stacked>
+			<thead role="rowgroup">
+				<tr role="row">
+					{["Team #", "Team name", "Captain", "Co-captain"].map((heading) => (
+						<th key={heading} scope="col" role="columnheader">
+							{heading}
+						</th>
+					))}
 				</tr>
 			</thead>
-			<tbody>
+			<tbody role="rowgroup">
 				{teams.map((team) => (
-					<tr key={team.teamId}>
-						<td>{team.teamNumber}</td>
-						<th scope="row">
+					<tr role="row" key={team.teamId}>
+						<td role="cell" className="team-number">
+							<span className="phone-only"># </span>
+							{team.teamNumber}
+						</td>
+						<th scope="row" role="rowheader">
 							<Link to={`/roster/${team.teamId}`}>{team.teamName}</Link>
 						</th>
-						<td>{fullName(people.get(team.captainId ?? 0))}</td>
-						<td>{fullName(people.get(team.cocaptainId ?? 0))}</td>
+						<td role="cell" data-head="Captain">
+							{fullName(people.get(team.captainId ?? 0))}
+						</td>
+						<td role="cell" data-head="Co-captain">
+							{fullName(people.get(team.cocaptainId ?? 0))}
+						</td>
 					</tr>
 				))}
 			</tbody>
