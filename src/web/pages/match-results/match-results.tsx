@@ -173,9 +173,9 @@ function ResultsTable({ label, matches }: { label: string; matches: readonly Mat
 										{nameOf(match.homeTeamId)}
 									</Link>
 									{matchState(match, result, now) !== "final" && (
-										<small className="phone-only">
+										<div className="phone-only state">
 											<StateBadge match={match} card={result} />
-										</small>
+										</div>
 									)}
 								</th>
 								<td className="middle score">
