@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { Fragment, useRef, useState } from "react";
 import type { MakeupMatch } from "../../../league/entities/makeup-match.ts";
 import type { User } from "../../../league/entities/user.ts";
 import { timeSlots } from "../../../league/facts.ts";
@@ -100,13 +100,26 @@ function FreeTimes({ matches }: { matches: readonly MakeupMatch[] }) {
 			<h2 id="free">Free times</h2>
 			<FactList
 				facts={days.map(
-					(day) => [formatDate(day), freeSlots(matches, day).join(", ") || "none"] as const,
+					(day) => [formatDate(day), <Times key={day} slots={freeSlots(matches, day)} />] as const,
 				)}
 			/>
-			<p className="soft">On other days all times are free: {timeSlots.join(", ")}.</p>
+			<p className="soft">
+				On other days all times are free: <Times slots={timeSlots} />.
+			</p>
 		</section>
 	);
 }
+
+/** A list of times, each on one line. */
+const Times = ({ slots }: { slots: readonly string[] }) =>
+	slots.length === 0
+		? "none"
+		: slots.map((slot, index) => (
+				<Fragment key={slot}>
+					{index > 0 && ", "}
+					<span className="when">{slot}</span>
+				</Fragment>
+			));
 
 function Removal({ match, onDone }: { match: MakeupMatch; onDone: (text: string) => void }) {
 	const teams = byId(useRead(reads.teams), "teamId");

@@ -56,7 +56,7 @@ function ToDo({ team: own }: { team: OwnTeamRow }) {
 			)}
 			{due.some(({ what }) => what === "enter") && (
 				<p>
-					Not played yet? <Link to="/makeup-matches">Sign up for a make-up match</Link>
+					Not played yet? <Link to="/makeup-matches">Sign up for a make&#8209;up match</Link>
 				</p>
 			)}
 		</section>
