@@ -15,8 +15,7 @@ export const field = (page: Page, name: string) =>
 	page.getByRole("main").getByLabel(new RegExp(`^${name}( \\*)?$`));
 export const button = (page: Page, name: string) =>
 	page.getByRole("main").getByRole("button", { name, exact: true });
-export const alertOf = (page: Page) =>
-	page.getByRole("alertdialog", { name: "Something went wrong" });
+export const alertOf = (page: Page) => page.getByRole("alertdialog", { name: /^Could not / });
 
 export async function open(page: Page, path: string) {
 	await page.goto(path);

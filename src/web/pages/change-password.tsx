@@ -49,7 +49,7 @@ export default function ChangePasswordPage() {
 				intent="change"
 				submit="Change password"
 				submitting="Saving …"
-				errorIn="page"
+				alertTitle={null}
 				after={<Link to="/profile">Back to my profile</Link>}
 			>
 				<ReenterPassword isServerRendered={error?.isServerRendered} />

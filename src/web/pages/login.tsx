@@ -73,7 +73,7 @@ export default function LoginPage() {
 				intent="login"
 				submit="Log in"
 				submitting="Logging in …"
-				errorIn="dialog"
+				alertTitle="Could not log in"
 				after={<Link to={address("/reset-password", onward)}>Forgot your password?</Link>}
 			>
 				<ReenterPassword isServerRendered={error?.isServerRendered} />

@@ -104,7 +104,7 @@ function Profile() {
 				intent="save"
 				submit={isNewAddress ? "Save and send a code" : "Save"}
 				submitting="Saving …"
-				errorIn="dialog"
+				alertTitle="Could not save your profile"
 				after={
 					<p role="status" className="saved">
 						{search.has("saved") && !isSending && !error && "Saved"}
@@ -173,7 +173,12 @@ function Verification({ of }: { of: Values }) {
 			}
 			aside={<CodeHelp changeAt="/profile" />}
 		>
-			<AccountForm intent="verify" submit="Confirm and save" submitting="Saving …" errorIn="dialog">
+			<AccountForm
+				intent="verify"
+				submit="Confirm and save"
+				submitting="Saving …"
+				alertTitle="Could not save your profile"
+			>
 				{["firstName", "lastName", "phone", "email"].map((name) => (
 					<input key={name} type="hidden" name={name} value={of[name] ?? ""} />
 				))}

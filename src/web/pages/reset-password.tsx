@@ -73,7 +73,7 @@ function EmailForm() {
 				</>
 			}
 		>
-			<AccountForm intent="send" submit="Submit" submitting="Sending …" errorIn="page">
+			<AccountForm intent="send" submit="Submit" submitting="Sending …" alertTitle={null}>
 				<Field
 					{...of("email")}
 					label="Email"
@@ -109,7 +109,7 @@ function NewPasswordForm() {
 				intent="reset"
 				submit="Submit"
 				submitting="Saving …"
-				errorIn="page"
+				alertTitle={null}
 				after={<Resend />}
 			>
 				<ReenterPassword isServerRendered={error?.isServerRendered} />

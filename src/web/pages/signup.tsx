@@ -97,7 +97,7 @@ function Signup() {
 				intent="signup"
 				submit="Create account"
 				submitting="Creating your account …"
-				errorIn="dialog"
+				alertTitle="Could not create the account"
 			>
 				<ReenterPassword isServerRendered={error?.isServerRendered} />
 				{firstAdmin && <input type="hidden" name="firstAdminToken" value={firstAdmin} />}
@@ -135,7 +135,7 @@ function Confirmation() {
 				intent="confirm"
 				submit="Confirm"
 				submitting="Confirming …"
-				errorIn="dialog"
+				alertTitle="Could not confirm your email"
 				after={<Resend />}
 			>
 				{email ? (

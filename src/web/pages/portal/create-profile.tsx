@@ -46,7 +46,7 @@ export function CreateProfile({ email }: { email: string }) {
 				intent={intent}
 				submit="Create profile"
 				submitting="Creating profile …"
-				errorIn={error?.code === "TEAM_NEEDED" ? "page" : "dialog"}
+				alertTitle={error?.code === "TEAM_NEEDED" ? null : "Could not create your profile"}
 			>
 				{firstAdmin ? (
 					<>

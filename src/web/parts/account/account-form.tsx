@@ -20,8 +20,8 @@ interface AccountFormProps {
 	intent: string;
 	submit: string;
 	submitting: string;
-	/** Where errors are shown: in an alert dialog (login, sign-up, profile) or on the page. */
-	errorIn: "dialog" | "page";
+	/** The title of an alert dialog with the error; null: errors are shown on the page. */
+	alertTitle: string | null;
 	variant?: "primary" | "secondary";
 	children?: ReactNode;
 	/** Shown below the button. */
@@ -36,7 +36,7 @@ export function AccountForm({
 	intent,
 	submit,
 	submitting,
-	errorIn,
+	alertTitle,
 	variant = "primary",
 	children,
 	after,
@@ -54,8 +54,8 @@ export function AccountForm({
 	// The error when the form was sent: once there is a new one, the form can be sent again.
 	const errorWhenSent = useRef<object>(undefined);
 	useEffect(() => {
-		if (error && errorIn === "page") focusInvalid(form.current);
-	}, [error, errorIn]);
+		if (error && alertTitle === null) focusInvalid(form.current);
+	}, [error, alertTitle]);
 	// A layout effect, so that a quick second try is not taken for a double tap.
 	useLayoutEffect(() => {
 		if (!isMoving || error !== errorWhenSent.current) sentAt.current = Number.NEGATIVE_INFINITY;
@@ -71,9 +71,9 @@ export function AccountForm({
 			{error && (error.isServerRendered || Object.keys(error.fields).length === 0) && (
 				<Alert tone="error">{errorText(error)}</Alert>
 			)}
-			{errorIn === "dialog" && (
+			{alertTitle !== null && (
 				<AlertDialog
-					title="Something went wrong"
+					title={alertTitle}
 					message={error ? errorText(error) : ""}
 					// A page rendered by the server shows the error already.
 					about={error?.isServerRendered ? undefined : error}

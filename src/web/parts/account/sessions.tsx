@@ -40,7 +40,7 @@ export function Sessions() {
 					intent="signOut"
 					submit="Log out"
 					submitting="Logging out …"
-					errorIn="dialog"
+					alertTitle="Could not log out"
 					variant="secondary"
 				/>
 				<Button variant="secondary" popoverTarget="log-out-everywhere">
@@ -54,7 +54,7 @@ export function Sessions() {
 						intent="signOutEverywhere"
 						submit="Yes, log out"
 						submitting="Logging out …"
-						errorIn="page"
+						alertTitle={null}
 					/>
 					<Button variant="secondary" popoverTarget="log-out-everywhere" popoverTargetAction="hide">
 						Cancel
