@@ -34,10 +34,9 @@ export function RemoveAllPlayers({ onDone, onClose }: RemoveAllPlayersProps) {
 			<p>Are you sure you want to remove all players from their teams?</p>
 			<p>
 				{count === undefined ? "They" : <b>{countOf(count, "player")}</b>}{" "}
-				{pluralOf(count ?? 2, "becomes", "become")} inactive, including players looking for a team
-				whose number is more than {facts.activeNumberGap} below the highest, and{" "}
-				{pluralOf(count ?? 2, "stays", "stay")} on this page, where you can search for them and undo
-				this for {facts.undoDays} days in the change log.
+				{pluralOf(count ?? 2, "becomes", "become")} inactive: everyone on a team, and anyone looking
+				for one who signed up more than {facts.activeNumberGap} players ago. They stay on this page,
+				and you can undo this for {facts.undoDays} days in the change log.
 			</p>
 			<ConfirmRemove error={error} isSaving={isSaving} onRemove={remove} />
 		</Dialog>

@@ -9,7 +9,7 @@ export const AdminLinks = () => (
 			<PageLink
 				to="/portal?show=changes"
 				title="Change log"
-				text="Every change. Undo for 30 days."
+				text="Every change, with undo for 30 days."
 			/>
 			{adminPages
 				.toSorted((a, b) => a.portalPlace - b.portalPlace)

@@ -25,7 +25,7 @@ export function ChangeLog() {
 		<div className="page" ref={top} tabIndex={-1}>
 			<PageHead title="Change log">
 				<p>
-					Every change. Undo for {facts.undoDays} days. <Link to="/portal">Admin Portal</Link>
+					Every change, with undo for {facts.undoDays} days. <Link to="/portal">Admin Portal</Link>
 				</p>
 			</PageHead>
 			<ChangeLogSearch />
