@@ -107,11 +107,6 @@ describe("saving a scorecard", () => {
 		],
 		["a field that is not known", { singles3Score: "6-0" }, { singles3Score: expect.any(String) }],
 		[
-			"totals, which are computed",
-			{ totalHomeSetsWon: 8 },
-			{ totalHomeSetsWon: expect.any(String) },
-		],
-		[
 			"a score text that is too long",
 			{ singles1Score: "6-4, ".repeat(20) },
 			{ singles1Score: expect.any(String) },

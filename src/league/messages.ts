@@ -19,5 +19,6 @@ export const messages = {
 	changedBySomeoneElse: "Someone else changed this too.",
 	notBegun: "This scorecard opens when the match starts.",
 	notYourTeam: "You must be either the captain or the co-captain of this team.",
+	readOnly: "This can’t be changed.",
 	passwordReset: "Your password has been reset.",
 } as const;

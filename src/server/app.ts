@@ -229,9 +229,19 @@ const assertTakesForms = (site: Site) => async (c: Context, next: () => Promise<
 	await next();
 };
 
+/** More than any call needs. Writing a deeply nested value as JSON overflows the stack. */
+const maxDepth = 10;
+const isDeeperThan = (depth: number, value: unknown): boolean =>
+	typeof value === "object" &&
+	value !== null &&
+	(depth === 0 || Object.values(value).some((each) => isDeeperThan(depth - 1, each)));
+
 async function readJson(c: Context) {
 	try {
-		return await c.req.json();
+		const body: unknown = await c.req.json();
+		if (isDeeperThan(maxDepth, body))
+			throw new ApiError("INVALID", "The request is nested too deeply.");
+		return body;
 	} catch (error) {
 		if (error instanceof ApiError) throw error;
 		throw new ApiError("BAD_REQUEST", "The request could not be read.");

@@ -16,6 +16,8 @@ const ownOrOthers = leaders("ok", "ok", "ok");
 const adminsOnly = leaders(notYours, notYours, "ok");
 /** Fields that captains may not send. */
 const adminsFields = leaders(invalid, invalid, "ok");
+/** The same on the captain's team, whose rows the other captain may not change. */
+const ownAdminsFields = leaders(invalid, notYours, "ok");
 const noOne = leaders(notFound, notFound, notFound);
 const adminsOfHidden = leaders(notFound, notFound, "ok");
 
@@ -246,16 +248,20 @@ export async function rosterRows(app: TestApp, demo: DemoLeague) {
 				leaders(notYours, "ok", "ok"),
 				{ id: others, json: { isRegistered: true } },
 			],
-			["registration withdrawn", adminsFields, { ...captainsTeam, json: { isRegistered: false } }],
-			["number", adminsFields, { ...captainsTeam, json: { teamNumber: 998 } }],
-			["division", adminsFields, { ...captainsTeam, json: { divisionId: null } }],
-			["comments", adminsFields, { ...captainsTeam, json: { comments: "x" } }],
+			[
+				"registration withdrawn",
+				ownAdminsFields,
+				{ ...captainsTeam, json: { isRegistered: false } },
+			],
+			["number", ownAdminsFields, { ...captainsTeam, json: { teamNumber: 998 } }],
+			["division", ownAdminsFields, { ...captainsTeam, json: { divisionId: null } }],
+			["comments", ownAdminsFields, { ...captainsTeam, json: { comments: "x" } }],
 			[
 				"inactive while it has live matches",
-				leaders(invalid, invalid, invalid),
+				leaders(invalid, notYours, invalid),
 				{ ...captainsTeam, json: { isActive: false } },
 			],
-			["inactive without matches", adminsFields, { id: inactive, json: { isActive: false } }],
+			["inactive without matches", adminsOfHidden, { id: inactive, json: { isActive: false } }],
 			[
 				"the Bye's name for a team with a captain",
 				leaders(invalid, notYours, invalid),

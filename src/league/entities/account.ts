@@ -59,6 +59,7 @@ export const anyProfile = ownProfile
 	.extend({ isCaptain: z.boolean(), isAdmin: z.boolean() })
 	.partial()
 	.extend({ seen });
+export type ProfileChanges = z.infer<typeof anyProfile>;
 
 /**
  * Clients of these email calls also send the recipient and link. The server looks those up itself

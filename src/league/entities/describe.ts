@@ -56,6 +56,8 @@ export interface Field {
 	readonly readLooking?: Reader;
 	/** `captains`: captains can also write it for their own team. `server`: no call writes it. */
 	readonly write?: "captains" | "admins" | "server";
+	/** Computed from other records, whose changes callers may not have seen: updates ignore it. */
+	readonly isComputed?: true;
 	/** The server sets it in a new record; admins may change it later. */
 	readonly isGiven?: true;
 	/** The column in admin tables; `width` in rem. */

@@ -40,11 +40,13 @@ export const matchResult = z.strictObject({
 });
 export type MatchResult = z.infer<typeof matchResult>;
 /** Fields without a column: computed from the lines and the disputes. */
-export type DerivedField =
-	| "totalHomeSetsWon"
-	| "totalVisitorSetsWon"
-	| "linesEntered"
-	| "isDisputed";
+export const derivedFields = [
+	"totalHomeSetsWon",
+	"totalVisitorSetsWon",
+	"linesEntered",
+	"isDisputed",
+] as const satisfies readonly (keyof MatchResult)[];
+export type DerivedField = (typeof derivedFields)[number];
 
 /**
  * The changed fields of a scorecard (unchanged ones may be included), and the version that the

@@ -71,11 +71,11 @@ const leaders = {
 
 /** When and where the match is played: computed from its make-up match, not stored. */
 const effective = {
-	effectiveDate: { type: "date", isNullable: true, write: "server" },
-	effectiveTime: { type: "text", max: 20, write: "server" },
-	effectiveLocationId: { type: "id", isNullable: true, write: "server" },
+	effectiveDate: { type: "date", isNullable: true, write: "server", isComputed: true },
+	effectiveTime: { type: "text", max: 20, write: "server", isComputed: true },
+	effectiveLocationId: { type: "id", isNullable: true, write: "server", isComputed: true },
 	/** Played at its make-up match, at the league's make-up school. */
-	isMakeup: { type: "flag", write: "server" },
+	isMakeup: { type: "flag", write: "server", isComputed: true },
 } as const satisfies Fields;
 
 /** A published match. */

@@ -5,7 +5,7 @@ import { messages } from "../../league/messages.ts";
 import { guards, isAdmin, type Viewer } from "../../league/permissions.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import { type Call, idFrom } from "../context/call.ts";
-import { parseBody } from "../context/parse-body.ts";
+import { parseBody, parseChanges } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
 import type { Database } from "../db/schema.ts";
@@ -40,11 +40,11 @@ export async function createMakeupMatch(context: ServerContext, call: Call) {
 /** PUT /api/update/makeupMatch/{id}: changes the fields in the body. Returns the match. */
 export async function updateMakeupMatch(context: ServerContext, call: Call) {
 	assertAccess(guards.leaders(call.viewer));
-	const changes = parseBody(makeupMatchChanges, call.body);
 	return auditedTransaction(context, call, async (trx, recordChange) => {
 		const before = await assertMatch(trx, call);
-		const match = { ...before, ...changes };
 		await assertOwnSide(trx, call.viewer, before);
+		const changes = parseChanges(makeupMatchChanges, call.body, before);
+		const match = { ...before, ...changes };
 		await assertOwnSide(trx, call.viewer, match);
 		await assertTeams(trx, match);
 		if (Object.keys(changes).length === 0) return before;

@@ -1,5 +1,6 @@
 import { lines, type PlayerField, playerSlots } from "../../league/entities/line.ts";
 import {
+	derivedFields,
 	type MatchResult,
 	matchResultCreate,
 	matchResultUpdate,
@@ -30,7 +31,7 @@ import {
 	sides,
 } from "../../league/rules/scoring/verification.ts";
 import { type Call, idFrom } from "../context/call.ts";
-import { parseBody } from "../context/parse-body.ts";
+import { parseBody, without } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
 import type { Trx } from "../db/schema.ts";
@@ -72,7 +73,9 @@ export const createMatchResult = (context: ServerContext, call: Call) => {
 
 export const updateMatchResult = (context: ServerContext, call: Call) => {
 	assertAccess(guards.leaders(call.viewer));
-	const { matchId, version, ...sent } = parseBody(matchResultUpdate, call.body);
+	// Someone else's save may have changed the computed fields since the caller read them.
+	const body = without(call.body, derivedFields);
+	const { matchId, version, ...sent } = parseBody(matchResultUpdate, body);
 	const id = idFrom(call.params["id"]);
 	if (matchId !== undefined && matchId !== id) throw invalid({ matchId: "This is another match." });
 	return save(context, call, id, version, sent);

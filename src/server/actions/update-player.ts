@@ -7,7 +7,7 @@ import {
 } from "../../league/entities/player-calls.ts";
 import { guards, isAdmin } from "../../league/permissions.ts";
 import { type Call, idFrom } from "../context/call.ts";
-import { parseBody } from "../context/parse-body.ts";
+import { parseChanges } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
 import type { Database } from "../db/schema.ts";
@@ -36,20 +36,21 @@ import { assertPlayer, type StoredPlayer, visiblePlayer } from "./stored-player.
 export async function updatePlayer(context: ServerContext, call: Call) {
 	const { viewer } = call;
 	assertAccess(guards.leaders(viewer));
-	const { seen, ...body }: PlayerChanges & { seen?: Seen } = isAdmin(viewer)
-		? parseBody(playerByAdmin, call.body)
-		: parseBody(playerByCaptain, call.body);
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const write = { context, viewer, trx, recordChange };
 		const stored = await assertPlayer(trx, idFrom(call.params["id"]));
-		await assertRight(write, stored, body);
+		const row = visiblePlayer(viewer, stored) ?? {};
+		const { seen, ...sent }: PlayerChanges & { seen?: Seen } = isAdmin(viewer)
+			? parseChanges(playerByAdmin, call.body, row)
+			: parseChanges(playerByCaptain, call.body, row);
+		await assertRight(write, stored, sent);
 		assertNotStale(stored, seen);
-		const { fromTeamId: _, teamId, ...changes } = body;
+		const { fromTeamId: _, teamId, ...changes } = sent;
 		if (changes.rating !== undefined && changes.rating !== stored.rating)
 			await assertRosterOpen(write);
 		return visiblePlayer(
 			viewer,
-			await savePlayer(write, stored, { ...changes, ...(await moveColumns(write, stored, body)) }),
+			await savePlayer(write, stored, { ...changes, ...(await moveColumns(write, stored, sent)) }),
 		);
 	});
 	context.mail.wake();

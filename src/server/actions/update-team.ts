@@ -8,7 +8,7 @@ import { readable, resources } from "../../league/resources.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import { hideTeamErrors } from "../../league/rules/teams/team-in-play.ts";
 import { type Call, idFrom } from "../context/call.ts";
-import { parseBody } from "../context/parse-body.ts";
+import { parseChanges } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction, type RecordChange } from "../db/audited-transaction.ts";
 import type { Database } from "../db/schema.ts";
@@ -28,11 +28,12 @@ import { assertOwnTeam, isLedBy } from "./own-team.ts";
 export async function updateTeam(context: ServerContext, call: Call) {
 	const { viewer } = call;
 	assertAccess(guards.leaders(viewer));
-	const { seen, ...changes }: TeamChanges & { seen?: Seen } = isAdmin(viewer)
-		? parseBody(teamByAdmin, call.body)
-		: parseBody(teamByCaptain, call.body);
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const before = await assertOwnTeam(trx, viewer, idFrom(call.params["id"]));
+		const row = readable(resources.team, viewer, before) ?? {};
+		const { seen, ...changes }: TeamChanges & { seen?: Seen } = isAdmin(viewer)
+			? parseChanges(teamByAdmin, call.body, row)
+			: parseChanges(teamByCaptain, call.body, row);
 		assertNotStale(before, seen);
 		const team = { ...before, ...changes };
 		const errors = {

@@ -1,7 +1,7 @@
-import { anyProfile, ownProfile } from "../../league/entities/account.ts";
+import { anyProfile, ownProfile, type ProfileChanges } from "../../league/entities/account.ts";
 import { guards, isAdmin, isMember } from "../../league/permissions.ts";
 import { type Call, idFrom } from "../context/call.ts";
-import { parseBody } from "../context/parse-body.ts";
+import { parseChanges } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
 import { ApiError, assertAccess } from "../errors.ts";
@@ -20,15 +20,15 @@ export async function updateUser(context: ServerContext, call: Call) {
 	const userId = idFrom(call.params["id"]);
 	if (!isAdmin(viewer) && isMember(viewer) && userId !== viewer.userId)
 		throw new ApiError("WRONG_ROLE", "Your account doesn’t have permission to do this.");
-	const { seen, ...changes } = isAdmin(viewer)
-		? parseBody(anyProfile, call.body)
-		: { ...parseBody(ownProfile, call.body), seen: undefined };
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const before =
 			userId === null
 				? undefined
 				: await trx.selectFrom("user").selectAll().where("userId", "=", userId).executeTakeFirst();
 		if (!before) throw new ApiError("NOT_FOUND", "This user does not exist.");
+		const { seen, ...changes }: ProfileChanges = isAdmin(viewer)
+			? parseChanges(anyProfile, call.body, before)
+			: parseChanges(ownProfile, call.body, before);
 		assertNotStale(before, seen);
 		if (Object.keys(changes).length === 0) return before;
 		const after = await trx

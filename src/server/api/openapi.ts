@@ -17,7 +17,7 @@ export function openApiDocument(publicUrl: string) {
 			title: "Crosscourt",
 			version: "1",
 			description:
-				'The API of the league’s website. Lists return the rows and fields that the caller’s role may read; visitors need no key. Errors have one shape: `{ "error": { "code", "message", "fields" } }`.',
+				'The API of the league’s website. Lists return the rows and fields that the caller’s role may read; visitors need no key. Updates also take a whole row as a list returned it: fields that the caller may not write are ignored if unchanged, and refused otherwise. Errors have one shape: `{ "error": { "code", "message", "fields" } }`.',
 		},
 		servers: [{ url: publicUrl }],
 		paths,

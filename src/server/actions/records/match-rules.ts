@@ -1,4 +1,5 @@
-import type { DraftMatch, Match } from "../../../league/entities/match.ts";
+import { fieldNames } from "../../../league/entities/describe.ts";
+import { type DraftMatch, draftMatch, type Match } from "../../../league/entities/match.ts";
 import { type MatchSides, matchErrors } from "../../../league/rules/schedule/match-errors.ts";
 import type { Trx } from "../../db/schema.ts";
 import { notifyMatchMoved } from "../notify-match-moved.ts";
@@ -11,6 +12,11 @@ const hasScorecardMessage = "This match has a scorecard. Delete the scorecard fi
  * scorecard.
  */
 export const matchRules: RecordRules<Match> = {
+	// A draft may be sent as it was read.
+	ignoredInNew: [
+		draftMatch.key,
+		...fieldNames(draftMatch.fields, ({ write }) => write === "server"),
+	],
 	removalBlocker: async ({ trx }, { matchId }) =>
 		(await trx
 			.selectFrom("matchResult")

@@ -31,6 +31,8 @@ export interface RecordRules<Row = any> {
 	/** Another action creates or changes it. */
 	readonly isCreatedElsewhere?: true;
 	readonly isChangedElsewhere?: true;
+	/** Fields that a call to create it ignores. */
+	readonly ignoredInNew?: readonly string[];
 	/** Uses besides the records whose description refers to it. */
 	readonly uses?: readonly Use[];
 	/** Rows that are deleted with it, and recorded so that undo restores them too. */

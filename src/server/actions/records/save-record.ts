@@ -1,9 +1,10 @@
 import type { z } from "zod";
+import { fieldNames } from "../../../league/entities/describe.ts";
 import type { Seen } from "../../../league/entities/field.ts";
 import { guards, isMember } from "../../../league/permissions.ts";
 import { resources } from "../../../league/resources.ts";
 import { type Call, idFrom } from "../../context/call.ts";
-import { parseBody } from "../../context/parse-body.ts";
+import { parseBody, parseChanges, without } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction } from "../../db/audited-transaction.ts";
 import type { Trx } from "../../db/schema.ts";
@@ -21,7 +22,7 @@ import { usesOf } from "./uses.ts";
 export const createRecord =
 	(kind: RecordKind, schema: z.ZodObject) => async (context: ServerContext, call: Call) => {
 		assertAccess(guards.admins(call.viewer));
-		const row = parseBody(schema, call.body);
+		const row = parseBody(schema, without(call.body, kind.ignoredInNew ?? []));
 		const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 			const write = { context, trx, recordChange };
 			const prepared = await prepare(kind, write, null, row);
@@ -45,10 +46,13 @@ export const createRecord =
 export const updateRecord =
 	(kind: RecordKind, schema: z.ZodObject) => async (context: ServerContext, call: Call) => {
 		assertAccess(guards.admins(call.viewer));
-		const { seen, ...changes } = parseBody(schema, call.body);
+		const computed = fieldNames(kind.record.fields, ({ isComputed }) => isComputed === true);
+		const listed = await listedRow(context, kind, call);
 		const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 			const write = { context, trx, recordChange };
 			const before = await stored(trx, kind, call);
+			const row = shown(kind, { ...listed, ...before });
+			const { seen, ...changes } = parseChanges(schema, without(call.body, computed), row);
 			assertNotStale(before, seen as Seen);
 			if (Object.keys(changes).length === 0) return shown(kind, before);
 			const prepared = await prepare(kind, write, before, { ...before, ...changes });
@@ -121,6 +125,13 @@ const shown = (kind: RecordKind, row: object) =>
 			field in row ? [[field, row[field as never]]] : [],
 		),
 	);
+
+/** The row with fields that are not stored, such as the captains of a match. */
+async function listedRow({ reads }: ServerContext, { record }: RecordKind, { params }: Call) {
+	const id = idFrom(params["id"]);
+	const rows: readonly object[] = await reads[record.table]();
+	return rows.find((row) => row[record.key as never] === id);
+}
 
 async function stored(trx: Trx, kind: RecordKind, { params }: Call) {
 	const id = idFrom(params["id"]);
