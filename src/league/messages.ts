@@ -8,6 +8,7 @@ export const messages = {
 	rostersLocked:
 		"Rosters are locked at this time. Please email the administrator if you need to make changes.",
 	rosterFull: `This roster is full: a team has at most ${facts.rosterCap} active players.`,
+	additionTooOld: `An addition can be undone for ${facts.undoMinutes} minutes. Please remove the player instead.`,
 	additionsUsed: `Your team has used its ${facts.additionsMax} additions for this season. Please email the administrator if you need to make changes.`,
 	teamNumberNeeded: "Must provide team number.",
 	teamNumberTaken: "Team number must be unique.",

@@ -212,4 +212,35 @@ test.describe("after the roster deadline", () => {
 		await page.getByText(messages.additionsUsed).waitFor();
 		expect(await page.getByRole("button", { name: /^Add to my team/ }).count()).toBe(0);
 	});
+
+	test("only undoing an addition gives it back; removing the player doesn’t", async () => {
+		await setSeason("additions");
+		const { page, pageErrors } = await openAs("unregistered@crosscourt.example", "/team-info");
+		const used = (count: number) =>
+			page.getByText(`${count} of ${facts.additionsMax} additions used.`).waitFor();
+		const [first, second] = looking.filter(hasUniqueName).slice(-2).map(nameOf) as [string, string];
+		const addPlayer = async (name: string) => {
+			await search(page, name);
+			await choose(page, "Looking for a team", name);
+			await waitForStatus(page, `${name} was added to the roster.`);
+		};
+		await used(0);
+		await addPlayer(first);
+		await used(1);
+		expect(await focusedText(page)).toBe("Undo");
+		await page.keyboard.press("Enter");
+		await waitForStatus(page, `The addition of ${first} was undone.`);
+		await used(0);
+		await addPlayer(first);
+		await addPlayer(second);
+		await used(2);
+		await page.getByRole("button", { name: `Remove ${first}` }).click();
+		await waitForStatus(page, `${first} was removed from the roster.`);
+		await used(2);
+		await page.getByText(messages.additionsUsed).waitFor();
+		await page.getByRole("button", { name: "Undo" }).click();
+		await waitForStatus(page, `${first} is back on the roster.`);
+		await used(2);
+		expect(pageErrors).toEqual([]);
+	});
 });

@@ -29,7 +29,7 @@ export async function createPlayer(context: ServerContext, call: Call) {
 	if (isSignup) await context.limits.spend({ playerSignup: networkKey(call.address) });
 	return auditedTransaction(context, call, async (trx, recordChange) => {
 		const write = { context, viewer, trx, recordChange };
-		const place = teamId === null ? null : await findPlace(write, teamId);
+		const place = teamId === null ? null : await findPlace(write, teamId, null);
 		const { next } = await trx
 			.selectFrom("player")
 			.select(sql<number>`coalesce(max("playerNumber"), 0) + 1`.as("next"))

@@ -9,7 +9,7 @@ import { freePlace } from "../../league/rules/roster/roster-moves.ts";
 import type { RecordChange } from "../db/audited-transaction.ts";
 import { updateMany } from "../db/update-many.ts";
 import { notifyPlayerMoved } from "./notify-player-moved.ts";
-import { type RosterWrite, releasePlaces } from "./roster-places.ts";
+import type { RosterWrite } from "./roster-places.ts";
 import type { StoredPlayer } from "./stored-player.ts";
 import { notifyNewLeaders } from "./update-team.ts";
 
@@ -36,7 +36,6 @@ export async function writePlayers(
 		.map(({ before }) => before);
 	const leaving = moving.filter(({ teamId }) => teamId !== null);
 
-	await releasePlaces(write, leaving);
 	const offRoster = new Map(
 		leaving.map((before) => [before.playerId, { ...before, teamId: null, rosterPlace: null }]),
 	);

@@ -1,6 +1,4 @@
-import { sql } from "kysely";
 import { reactivation } from "../../league/entities/player-calls.ts";
-import { facts } from "../../league/facts.ts";
 import { guards, isAdmin } from "../../league/permissions.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
@@ -8,15 +6,15 @@ import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
 import { ApiError, assertAccess } from "../errors.ts";
 import { assertOwnTeam, ledTeams } from "./own-team.ts";
-import { claimPlace, findPlace, type RosterWrite } from "./roster-places.ts";
+import { claimPlace, findPlace, hasJustRemoved, type RosterWrite } from "./roster-places.ts";
 import { assertPlayer, visiblePlayer } from "./stored-player.ts";
 import { savePlayer } from "./update-player.ts";
 
 /**
  * POST /api/reactivatePlayer/{id}: makes an inactive player active again. Captains: adds the player
  * to their own roster (`teamId`; optional for captains of a single team) like any other addition;
- * with `undo: true`, within ten minutes of the removal, restores the player without counting an
- * addition. Admins: adds the player to any roster, or without a team to the list of players looking
+ * within ten minutes of the removal, restores the player without counting an addition; with
+ * `undo: true` it does only that. Admins: adds the player to any roster, or without a team to the list of players looking
  * for one. Returns the player. Pages: /team-info, /players; by-laws VI.
  */
 export async function reactivatePlayer(context: ServerContext, call: Call) {
@@ -36,17 +34,16 @@ export async function reactivatePlayer(context: ServerContext, call: Call) {
 		if (stored.isActive) return visiblePlayer(viewer, stored);
 		if (teamId === null)
 			return visiblePlayer(viewer, await savePlayer(write, stored, { isActive: true }));
-		const place = await findPlace(
-			write,
-			teamId,
-			undo ? { undone: await removalOf(write, stored.playerId, teamId) } : {},
-		);
+		const { playerId } = stored;
+		if (undo && !(await hasJustRemoved(write, { playerId, teamId })))
+			throw new ApiError("STALE", "This can no longer be undone. Add the player again.");
+		const place = await findPlace(write, teamId, playerId);
 		const saved = await savePlayer(write, stored, {
 			teamId,
 			rosterPlace: place.rosterPlace,
 			isActive: true,
 		});
-		await claimPlace(write, stored.playerId, place);
+		await claimPlace(write, playerId, place);
 		return visiblePlayer(viewer, saved);
 	});
 }
@@ -58,17 +55,4 @@ async function onlyTeam({ trx, viewer }: RosterWrite) {
 			fields: { teamId: "Please choose your team." },
 		});
 	return teamId;
-}
-
-/** This team's removal of the player, if recent enough to undo by the database's clock. */
-async function removalOf({ trx }: RosterWrite, playerId: number, teamId: number) {
-	const removal = await trx
-		.selectFrom("rosterRemoval")
-		.select("wasAddition")
-		.where("playerId", "=", playerId)
-		.where("teamId", "=", teamId)
-		.where("at", ">", sql<string>`now() - make_interval(mins => ${facts.undoMinutes})`)
-		.executeTakeFirst();
-	if (!removal) throw new ApiError("STALE", "This can no longer be undone. Add the player again.");
-	return removal;
 }

@@ -7,7 +7,6 @@ import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
 import { assertAccess } from "../errors.ts";
-import { releasePlaces } from "./roster-places.ts";
 
 /**
  * POST /api/removeAllPlayersFromTeams: deactivates all players on teams, and those who have been
@@ -29,7 +28,6 @@ export async function removeAllPlayers(context: ServerContext, call: Call) {
 			.select(sql<number>`coalesce(max("playerNumber"), 0)`.as("highest"))
 			.executeTakeFirstOrThrow();
 		const removed = bulkRemoval(active, highest);
-		await releasePlaces({ trx, recordChange }, removed);
 		if (removed.length > 0) {
 			const inactive = { teamId: null, rosterPlace: null, isActive: false };
 			const ids = removed.map(({ playerId }) => playerId);

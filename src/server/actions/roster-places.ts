@@ -25,15 +25,15 @@ export interface RosterWrite {
 	trx: Transaction<Database>;
 	recordChange: RecordChange;
 }
-/** A roster spot. `isAddition`: it counts as one of the team's two additions after the deadline. */
+/**
+ * A roster spot. `isAddition`: it counts as one of the team's two additions after the deadline.
+ * `isRestored`: it undoes the player's removal.
+ */
 interface Place {
 	teamId: number;
 	rosterPlace: number;
 	isAddition: boolean;
-}
-interface LeavingPlayer {
-	playerId: number;
-	teamId: number;
+	isRestored: boolean;
 }
 
 export const rosterEditorOf = (viewer: Viewer): RosterEditor =>
@@ -41,12 +41,13 @@ export const rosterEditorOf = (viewer: Viewer): RosterEditor =>
 
 /**
  * Finds a free spot on a roster that the caller may change, or throws the message of
- * `rules/roster/roster-moves.ts`. Call `claimPlace` once the player is saved.
+ * `rules/roster/roster-moves.ts`. A player whom the team has just removed is restored. Call
+ * `claimPlace` once the player is saved.
  */
 export async function findPlace(
 	write: RosterWrite,
 	teamId: number,
-	{ undone }: { undone?: { wasAddition: boolean } } = {},
+	playerId: number | null,
 ): Promise<Place> {
 	const editor = rosterEditorOf(write.viewer);
 	const team = await assertOwnTeam(write.trx, write.viewer, teamId);
@@ -55,21 +56,27 @@ export async function findPlace(
 			fields: { teamId: "This team is inactive." },
 		});
 	const { roster, taken } = await readRoster(write, teamId);
-	assertAllowed(undone ? mayUndoRemoval(editor, roster, undone) : mayAdd(editor, roster));
+	const isRestored = playerId !== null && (await hasJustRemoved(write, { playerId, teamId }));
+	assertAllowed(isRestored ? mayUndoRemoval(editor, roster) : mayAdd(editor, roster));
 	// The rule has checked that there is room. Otherwise the database refuses the 18th spot.
 	return {
 		teamId,
 		rosterPlace: freePlace(taken) ?? facts.rosterCap + 1,
-		isAddition: undone ? undone.wasAddition : isCounted(editor, roster),
+		isAddition: !isRestored && isCounted(editor, roster),
+		isRestored,
 	};
 }
 
-/** Records the addition, if it is one. An earlier removal of the player can no longer be undone. */
+/**
+ * Records the addition, if it is one. An earlier removal of the player can then no longer be
+ * undone.
+ */
 export async function claimPlace(
 	{ trx, recordChange }: RosterWrite,
 	playerId: number,
-	{ teamId, isAddition }: Place,
+	{ teamId, isAddition, isRestored }: Place,
 ) {
+	if (isRestored) return;
 	await trx.deleteFrom("rosterRemoval").where("playerId", "=", playerId).execute();
 	const season = isAddition ? await readSeason(trx) : undefined;
 	if (!season) return;
@@ -91,67 +98,33 @@ export async function assertRosterOpen({ trx, context, viewer }: RosterWrite) {
 }
 
 /**
- * Releases a leaving player's spot: if the player was one of the two additions, the team can use
- * that one again. Returns whether they were.
+ * Stores a removal, which can be undone for a while. The addition of the player stays used.
+ * By-laws VI c.
  */
-export async function releasePlace(
-	{ trx, recordChange }: RosterWrite,
-	{ playerId, teamId }: LeavingPlayer,
-): Promise<boolean> {
-	const season = await readSeason(trx);
-	if (!season) return false;
-	const before = await trx
-		.deleteFrom("rosterAddition")
-		.where("seasonId", "=", season.seasonId)
-		.where("teamId", "=", teamId)
-		.where("playerId", "=", playerId)
-		.returningAll()
-		.executeTakeFirst();
-	if (before) await recordChange({ kind: "rosterAddition", id: playerId, before, after: null });
-	return before !== undefined;
-}
-
-/** Like `releasePlace` for many players, in a few statements. */
-export async function releasePlaces(
-	{ trx, recordChange }: Pick<RosterWrite, "trx" | "recordChange">,
-	leaving: readonly { playerId: number; teamId: number | null }[],
+export async function recordRemoval(
+	{ trx }: RosterWrite,
+	{ playerId, teamId }: { playerId: number; teamId: number },
 ) {
-	const season = await readSeason(trx);
-	const additions = season
-		? await trx
-				.selectFrom("rosterAddition")
-				.select(["playerId", "teamId"])
-				.where("seasonId", "=", season.seasonId)
-				.execute()
-		: [];
-	const released = additions.filter((row) =>
-		leaving.some(({ playerId, teamId }) => playerId === row.playerId && teamId === row.teamId),
-	);
-	if (!season || released.length === 0) return;
-	const before = await trx
-		.deleteFrom("rosterAddition")
-		.where("seasonId", "=", season.seasonId)
-		.where((row) => row.or(released.map(({ playerId, teamId }) => row.and({ playerId, teamId }))))
-		.returningAll()
-		.execute();
-	await recordChange(
-		before.map((row) => ({ kind: "rosterAddition", id: row.playerId, before: row, after: null })),
-	);
-}
-
-/** Releases a removed player's spot and stores the removal, which can be undone for a while. */
-export async function recordRemoval(write: RosterWrite, leaving: LeavingPlayer) {
-	const removal = {
-		teamId: leaving.teamId,
-		wasAddition: await releasePlace(write, leaving),
-		at: sql<string>`now()`,
-	};
-	await write.trx
+	const removal = { teamId, at: sql<string>`now()` };
+	await trx
 		.insertInto("rosterRemoval")
-		.values({ playerId: leaving.playerId, ...removal })
+		.values({ playerId, ...removal })
 		.onConflict((conflict) => conflict.column("playerId").doUpdateSet(removal))
 		.execute();
 }
+
+/** Whether this team removed the player recently enough to undo it, by the database's clock. */
+export const hasJustRemoved = async (
+	{ trx }: RosterWrite,
+	{ playerId, teamId }: { playerId: number; teamId: number },
+) =>
+	(await trx
+		.selectFrom("rosterRemoval")
+		.select("playerId")
+		.where("playerId", "=", playerId)
+		.where("teamId", "=", teamId)
+		.where("at", ">", sql<string>`now() - make_interval(mins => ${facts.undoMinutes})`)
+		.executeTakeFirst()) !== undefined;
 
 async function readRoster(
 	{ trx, context }: RosterWrite,

@@ -154,6 +154,8 @@ const add = (as: Viewer, playerId: number, team = teamId) =>
 const create = (as: Viewer, lastName: string, key?: string) =>
 	send(as, "POST createPlayer", { firstName: "Ada", lastName, teamId }, key);
 const remove = (as: Viewer, playerId: number) => send(as, `POST deactivatePlayer/${playerId}`, {});
+const ageRemovals = (minutes: number) =>
+	sql`update "rosterRemoval" set "at" = now() - make_interval(mins => ${minutes})`.execute(app.db);
 const undo = (as: Viewer, playerId: number, team = teamId) =>
 	send(as, `POST reactivatePlayer/${playerId}`, { teamId: team, undo: true });
 
@@ -289,19 +291,40 @@ describe("after the deadline", () => {
 		expect(await additions()).toHaveLength(2);
 	});
 
-	test("frees an addition when its player is removed, but not for earlier players", async () => {
+	test("counts an addition when it is made: removing its player gives nothing back", async () => {
 		const [early] = await fill(10);
 		await setDates("window");
 		const [first, second, third] = await looking(3);
 		await add(captain, first);
+		await remove(captain, first);
 		await add(captain, second!);
 		await remove(captain, early!);
-		expect((await add(captain, third!)).code).toBe("ADDITIONS_USED");
-		await remove(captain, first);
-		expect((await add(captain, third!)).code).toBe("ok");
+		await remove(captain, second!);
+		for (const refused of [await add(captain, third!), await create(captain, "Third")])
+			expect(refused).toMatchObject({ status: 409, code: "ADDITIONS_USED" });
 		expect(await additions()).toEqual([
-			{ teamId, ordinal: 1, playerId: third },
+			{ teamId, ordinal: 1, playerId: first },
 			{ teamId, ordinal: 2, playerId: second },
+		]);
+	});
+
+	test("counts a removed player as a new addition once the removal can’t be undone any more", async () => {
+		await fill(10);
+		await setDates("window");
+		const [first] = await looking();
+		await add(captain, first);
+		for (const [minutes, code] of [
+			[9, "ok"],
+			[10, "ok"],
+			[10, "ADDITIONS_USED"],
+		] as const) {
+			await remove(captain, first);
+			await ageRemovals(minutes);
+			expect((await add(captain, first)).code).toBe(code);
+		}
+		expect(await additions()).toEqual([
+			{ teamId, ordinal: 1, playerId: first },
+			{ teamId, ordinal: 2, playerId: first },
 		]);
 	});
 
@@ -357,33 +380,40 @@ describe("undoing a removal", () => {
 		expect(await stored(mine!)).toMatchObject({ isActive: true, rosterPlace: 1 });
 	});
 
-	test("restores an addition as an addition", async () => {
+	test("restores an addition, which stays counted once, even with both additions used", async () => {
 		await fill(10);
 		await setDates("window");
-		const [first, second, third] = await looking(3);
+		const [first, second] = await looking(2);
 		await add(captain, first);
 		await add(captain, second!);
 		await remove(captain, first);
 		expect((await undo(captain, first)).code).toBe("ok");
-		expect((await additions()).map(({ playerId }) => playerId).sort()).toEqual(
-			[first, second!].sort(),
-		);
-		await remove(captain, first);
-		await add(captain, third!);
-		expect((await undo(captain, first)).code).toBe("ADDITIONS_USED");
+		expect((await additions()).map(({ playerId }) => playerId)).toEqual([first, second]);
+	});
+
+	test("is what adding the player again within ten minutes does, by every call", async () => {
+		const players = (await fill(10)).slice(0, 3) as [number, number, number];
+		await setDates("window");
+		for (const playerId of await looking(2)) await add(captain, playerId);
+		for (const playerId of players) await remove(captain, playerId);
+		const [one, two, three] = players;
+		for (const response of [
+			await add(captain, one),
+			await send(captain, `PUT update/inactivePlayer/${two}`, { teamId }),
+			await send(captain, `POST reactivatePlayer/${three}`, { teamId }),
+		])
+			expect(response.code).toBe("ok");
+		expect(await roster()).toEqual(expect.arrayContaining(players));
+		expect(await additions()).toHaveLength(2);
 	});
 
 	test("is allowed for the same team within ten minutes, unless another team has the player", async () => {
 		const [mine, second, third] = await fill(10);
 		await remove(captain, mine!);
 		expect((await undo(other, mine!, otherTeamId)).code).toBe("STALE");
-		const age = (minutes: number) =>
-			sql`update "rosterRemoval" set "at" = now() - make_interval(mins => ${minutes})`.execute(
-				app.db,
-			);
-		await age(10);
+		await ageRemovals(10);
 		expect(await undo(captain, mine!)).toMatchObject({ status: 409, code: "STALE" });
-		await age(9);
+		await ageRemovals(9);
 		expect((await undo(captain, mine!)).code).toBe("ok");
 		await remove(captain, second!);
 		await add(other, second!, otherTeamId);
@@ -401,8 +431,68 @@ describe("undoing a removal", () => {
 	});
 });
 
+describe("undoing an addition", () => {
+	const addWithKey = (as: Viewer, playerId: number, key: string) =>
+		send(as, `PUT update/player/${playerId}`, { teamId }, key);
+	const undoAddition = (as: Viewer, playerId: number, key: string) =>
+		send(as, "POST undoWrite", { path: `update/player/${playerId}`, key });
+	const ageWrites = (minutes: number) =>
+		sql`update "write" set "at" = now() - make_interval(mins => ${minutes})`.execute(app.db);
+
+	test("gives it back for ten minutes, and returns the player to where they were", async () => {
+		await fill(10);
+		await setDates("window");
+		const [first, second] = await looking(2);
+		await addWithKey(captain, first, "first");
+		await addWithKey(captain, second!, "second");
+		await ageWrites(9);
+		expect((await undoAddition(captain, first, "first")).code).toBe("ok");
+		expect(await stored(first)).toMatchObject({ teamId: null, isActive: true });
+		expect((await create(captain, "Instead", "third")).code).toBe("ok");
+		expect(
+			(await send(captain, "POST undoWrite", { path: "createPlayer", key: "third" })).code,
+		).toBe("ok");
+		await ageWrites(10);
+		expect(await undoAddition(captain, second!, "second")).toMatchObject({
+			status: 409,
+			code: "STALE",
+			message: messages.additionTooOld,
+		});
+		expect(await additions()).toEqual([{ teamId, ordinal: 2, playerId: second }]);
+	});
+
+	test("is refused once the player has been removed or rosters have locked", async () => {
+		await fill(10);
+		await setDates("window");
+		const [first, second] = await looking(2);
+		await addWithKey(captain, first, "first");
+		await remove(captain, first);
+		expect((await undoAddition(captain, first, "first")).code).toBe("STALE");
+		await addWithKey(captain, second!, "second");
+		await setDates("locked");
+		expect((await undoAddition(captain, second!, "second")).code).toBe("ROSTER_LOCKED");
+		expect(await additions()).toHaveLength(2);
+	});
+
+	test("is all that a captain can undo, and only the captain who added the player", async () => {
+		const [mine] = await fill(5);
+		const [first] = await looking();
+		await addWithKey(captain, first, "first");
+		expect((await undoAddition(cocaptain, first, "first")).code).toBe("NOT_FOUND");
+		await send(captain, `PUT update/player/${mine}`, { phone: "214-555-0123" }, "phone");
+		expect((await undoAddition(captain, mine!, "phone")).code).toBe("NOT_YOUR_TEAM");
+		const { writeId } = await app.db
+			.selectFrom("write")
+			.select("writeId")
+			.orderBy("writeId")
+			.limit(1)
+			.executeTakeFirstOrThrow();
+		expect((await send(captain, "POST undoWrite", { writeId })).code).toBe("WRONG_ROLE");
+	});
+});
+
 describe("moving from another team", () => {
-	test("removes the player from the other roster, frees the addition and notifies its captains", async () => {
+	test("removes the player from the other roster, whose addition stays used, and notifies its captains", async () => {
 		const [theirs] = await fill(5, otherTeamId);
 		await setDates("window");
 		const [newest] = await looking();
@@ -420,7 +510,12 @@ describe("moving from another team", () => {
 		});
 		expect(response.body).toMatchObject({ playerId: newest, teamId });
 		expect(await roster(otherTeamId)).not.toContain(newest);
-		expect(await additions()).toEqual([{ teamId, ordinal: 1, playerId: newest }]);
+		expect(await additions()).toEqual(
+			expect.arrayContaining([
+				{ teamId, ordinal: 1, playerId: newest },
+				{ teamId: otherTeamId, ordinal: 1, playerId: newest },
+			]),
+		);
 		const emails = await app.db
 			.selectFrom("email")
 			.selectAll()
@@ -571,11 +666,9 @@ describe("concurrent changes", () => {
 		for (const { status } of await Promise.all(calls)) expect([200, 403, 409]).toContain(status);
 		for (const team of [teamId, otherTeamId])
 			expect((await roster(team)).length).toBeLessThanOrEqual(facts.rosterCap);
-		const stillAdded = await additions();
-		for (const { playerId, teamId: of } of stillAdded)
-			expect(await stored(playerId)).toMatchObject({ teamId: of });
+		const added = await additions();
 		for (const team of [teamId, otherTeamId])
-			expect(stillAdded.filter((row) => row.teamId === team).length).toBeLessThanOrEqual(
+			expect(added.filter((row) => row.teamId === team).length).toBeLessThanOrEqual(
 				facts.additionsMax,
 			);
 		expect(app.failures).toEqual([]);

@@ -191,36 +191,61 @@ describe("refuses to undo", () => {
 });
 
 test("restores an addition under the other number, and refuses if both are used", async () => {
-	const { captainTeamId: teamId } = app.demo.named;
+	const { captainTeamId: teamId, captainUserId } = app.demo.named;
+	const captain = memberViewer(app.demo, captainUserId);
 	const { seasonId } = await app.db
 		.selectFrom("season")
 		.select("seasonId")
 		.where("currentSeason", "=", true)
 		.executeTakeFirstOrThrow();
-	const [one, two, three] = app.demo.player
-		.filter((row) => row.teamId === teamId)
-		.map(({ playerId }) => playerId) as [number, number, number];
-	const add = (playerId: number, ordinal: number) =>
-		app.change((trx) =>
-			trx.insertInto("rosterAddition").values({ seasonId, teamId, playerId, ordinal }).execute(),
-		);
-	await add(one, 1);
-	const first = await sendOk(`POST deactivatePlayer/${one}`, {});
-	await add(two, 1);
-	await undo(first.sent);
-	const additions = await app.db
-		.selectFrom("rosterAddition")
-		.select(["playerId", "ordinal"])
-		.where("teamId", "=", teamId)
-		.orderBy("ordinal")
-		.execute();
-	expect(additions).toEqual([
-		{ playerId: two, ordinal: 1 },
-		{ playerId: one, ordinal: 2 },
+	const additions = () =>
+		app.db
+			.selectFrom("rosterAddition")
+			.select(["playerId", "ordinal"])
+			.where("teamId", "=", teamId)
+			.orderBy("ordinal")
+			.execute();
+	const looking = app.demo.player.filter((row) => row.isActive && row.teamId === null);
+	const addNext = async () => {
+		const { playerId } = looking.pop()!;
+		const { sent } = await sendOk(`PUT update/player/${playerId}`, { teamId }, captain);
+		return { playerId, undone: () => sendOk("POST undoWrite", sent, captain) };
+	};
+	await app.change((trx) =>
+		trx
+			.updateTable("season")
+			.set({
+				rosterDeadline: "2026-01-01",
+				playerAdditionsStartDate: "2026-01-02",
+				playerAdditionsEndDate: "2027-12-31",
+			})
+			.where("seasonId", "=", seasonId)
+			.execute(),
+	);
+	const one = await addNext();
+	await one.undone();
+	const undoOfUndo = async () => {
+		const { writeId } = await app.db
+			.selectFrom("write")
+			.select("writeId")
+			.where("call", "=", "undoWrite")
+			.orderBy("writeId", "desc")
+			.limit(1)
+			.executeTakeFirstOrThrow();
+		return { writeId };
+	};
+	const first = await undoOfUndo();
+	const two = await addNext();
+	expect(await additions()).toEqual([{ playerId: two.playerId, ordinal: 1 }]);
+	await undo(first);
+	expect(await additions()).toEqual([
+		{ playerId: two.playerId, ordinal: 1 },
+		{ playerId: one.playerId, ordinal: 2 },
 	]);
-	const second = await sendOk(`POST deactivatePlayer/${one}`, {});
-	await add(three, 2);
-	expect((await refused(second.sent))[0]).toBe("ADDITIONS_USED");
+	await two.undone();
+	const second = await undoOfUndo();
+	await addNext();
+	expect((await refused(second))[0]).toBe("ADDITIONS_USED");
 });
 
 test("never reuses a version when it restores a scorecard", async () => {

@@ -116,7 +116,7 @@ const player: UndoRules = {
 };
 
 const rosterAddition: UndoRules = {
-	key: ["seasonId", "teamId", "playerId"],
+	key: ["seasonId", "teamId", "ordinal"],
 	adjust: async (trx, row) => ({ ...row, ordinal: await freeOrdinal(trx, row) }),
 };
 

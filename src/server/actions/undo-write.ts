@@ -1,8 +1,10 @@
 import { type SqlBool, sql } from "kysely";
 import { writeToUndo } from "../../league/entities/write.ts";
 import { facts } from "../../league/facts.ts";
-import { guards, isMember } from "../../league/permissions.ts";
+import { messages } from "../../league/messages.ts";
+import { guards, isAdmin, isMember } from "../../league/permissions.ts";
 import { isUndoable, type UndoableKind } from "../../league/rules/audit/undoable.ts";
+import { isAddition } from "../../league/rules/roster/roster-moves.ts";
 import type { Call } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
@@ -12,23 +14,31 @@ import { ApiError, assertAccess } from "../errors.ts";
 import { assertAdminRemains } from "./assert-admin-remains.ts";
 import { assertNothingLive } from "./clear-schedule.ts";
 import { notifyMatchMoved } from "./notify-match-moved.ts";
+import { ledTeams, notYourTeam } from "./own-team.ts";
 import { recordKinds } from "./records/record-kinds.ts";
 import { usesOf } from "./records/uses.ts";
+import { assertRosterOpen, type RosterWrite } from "./roster-places.ts";
 import { type StoredRow, undoRules } from "./undo-rules.ts";
 
 /**
  * POST /api/undoWrite `{ path, key }` (the call to undo, as it was sent) or `{ writeId }` (from
  * `list/write`): undoes one write of the last 30 days, all of it or nothing. Added rows are
  * removed, removed rows are restored with their old IDs, and changed fields get their old values
- * back. An undo is recorded like any write, so it can be undone too. Admins only. Returns
- * `{ ok: true }`. Pages: all admin pages and `/portal?show=changes`.
+ * back. An undo is recorded like any write, so it can be undone too. Captains: only their own
+ * addition of a player to their roster, for ten minutes while rosters are open, which gives the
+ * addition back. Returns `{ ok: true }`. Pages: all admin pages, `/portal?show=changes`,
+ * /team-info, /players-looking; by-laws VI c.
  */
 export async function undoWrite(context: ServerContext, call: Call) {
 	const { viewer } = call;
-	assertAccess(guards.admins(viewer));
+	assertAccess(guards.leaders(viewer));
 	const target = parseBody(writeToUndo, call.body);
+	if ("writeId" in target) assertAccess(guards.admins(viewer));
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
-		const found = trx.selectFrom("write").selectAll().select(isRecent.as("isRecent"));
+		const found = trx
+			.selectFrom("write")
+			.selectAll()
+			.select([isRecent.as("isRecent"), isFresh.as("isFresh")]);
 		const write = await ("writeId" in target
 			? found.where("writeId", "=", target.writeId)
 			: found.where(
@@ -44,6 +54,8 @@ export async function undoWrite(context: ServerContext, call: Call) {
 			.where("writeId", "=", write.writeId)
 			.orderBy("changeId", "desc")
 			.execute();
+		if (!isAdmin(viewer))
+			await assertOwnAddition({ context, viewer, trx, recordChange }, changes, write);
 		if (write.undoneAt) throw new ApiError("STALE", "This has already been undone.");
 		if (!write.isRecent || !isUndoable(changes))
 			throw new ApiError("STALE", "This can no longer be undone.");
@@ -71,6 +83,18 @@ export async function undoWrite(context: ServerContext, call: Call) {
 }
 
 const isRecent = sql<boolean>`"at" > now() - make_interval(days => ${facts.undoDays})`;
+const isFresh = sql<boolean>`"at" > now() - make_interval(mins => ${facts.undoMinutes})`;
+
+/** Throws unless a captain may undo this write: a fresh addition to a roster that is still open. */
+async function assertOwnAddition(
+	write: RosterWrite,
+	changes: readonly Changed[],
+	{ isFresh }: { isFresh: boolean },
+) {
+	if (!isAddition(changes, await ledTeams(write.trx, write.viewer))) throw notYourTeam();
+	if (!isFresh) throw new ApiError("STALE", messages.additionTooOld);
+	await assertRosterOpen(write);
+}
 
 type UndoableChange = Changed & {
 	kind: UndoableKind;
@@ -97,13 +121,14 @@ async function undoChange(
 		return { kind, id, before: current, after: null };
 	}
 	if (!is) {
-		if (current) throw changedSince();
+		const row = await adjusted(was);
+		if (rows.has(nameOf(kind, row))) throw changedSince();
 		const back = await trx
 			.insertInto(kind)
-			.values((await adjusted(was)) as never)
+			.values(row as never)
 			.returningAll()
 			.executeTakeFirstOrThrow();
-		rows.set(name, back);
+		rows.set(nameOf(kind, back), back);
 		await afterRestore?.(trx, back);
 		return { kind, id, before: null, after: back };
 	}

@@ -21,7 +21,6 @@ import {
 	findPlace,
 	type RosterWrite,
 	recordRemoval,
-	releasePlace,
 } from "./roster-places.ts";
 import { assertPlayer, type StoredPlayer, visiblePlayer } from "./stored-player.ts";
 
@@ -98,11 +97,8 @@ export async function leave(write: RosterWrite, { playerId, teamId }: StoredPlay
 }
 
 async function join(write: RosterWrite, stored: StoredPlayer, teamId: number) {
-	const place = await findPlace(write, teamId);
-	if (stored.teamId !== null) {
-		await releasePlace(write, { playerId: stored.playerId, teamId: stored.teamId });
-		await notifyPlayerMoved(write, stored, teamId);
-	}
+	const place = await findPlace(write, teamId, stored.playerId);
+	if (stored.teamId !== null) await notifyPlayerMoved(write, stored, teamId);
 	await claimPlace(write, stored.playerId, place);
 	return { teamId, rosterPlace: place.rosterPlace, isActive: true };
 }

@@ -8,7 +8,7 @@ import { createRecord, deleteRecord, updateRecord } from "../actions/records/sav
 import { switchSeason } from "../actions/switch-season.ts";
 import { undoWrite } from "../actions/undo-write.ts";
 import type { Route } from "../context/route.ts";
-import { admins } from "./common-errors.ts";
+import { admins, captains, rosterRules } from "./common-errors.ts";
 import { listWrites } from "./writes.ts";
 
 const done = z.object({ ok: z.literal(true) });
@@ -86,11 +86,12 @@ export const adminRoutes: readonly Route[] = [
 	{
 		method: "POST",
 		path: "undoWrite",
-		summary: "Undoes one write",
+		summary: "Undoes one write; captains: their own addition of a player, for ten minutes",
 		body: writeToUndo,
 		response: done,
 		errors: {
-			...admins,
+			...captains,
+			ROSTER_LOCKED: rosterRules.ROSTER_LOCKED,
 			NOT_FOUND: "There is no such write.",
 			STALE: "Undone already, too old, or something it touched has changed since.",
 			NOT_UNIQUE: "It no longer fits.",

@@ -124,7 +124,7 @@ export interface Database extends RecordTables {
 		answer: ColumnType<unknown, string, never>;
 		at: Generated<string>;
 	};
-	/** Players added by a team after the deadline: at most two per season. */
+	/** Additions made by a team after the deadline: at most two per season, of players who may have left. */
 	rosterAddition: {
 		seasonId: number;
 		teamId: number;
@@ -133,7 +133,7 @@ export interface Database extends RecordTables {
 		at: Generated<string>;
 	};
 	/** Last team the player was removed from, for undo. */
-	rosterRemoval: { playerId: number; teamId: number; wasAddition: boolean; at: Generated<string> };
+	rosterRemoval: { playerId: number; teamId: number; at: Generated<string> };
 	/** A captain's dispute of a scorecard. */
 	dispute: {
 		disputeId: Generated<number>;

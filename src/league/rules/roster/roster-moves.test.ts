@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { facts } from "../../facts.ts";
 import { allowed, refused } from "../../verdict.ts";
 import { leagueTime } from "../time/league-time.ts";
-import { freePlace, mayAdd, mayChangeRoster, mayUndoRemoval } from "./roster-moves.ts";
+import { freePlace, isAddition, mayAdd, mayChangeRoster, mayUndoRemoval } from "./roster-moves.ts";
 
 const season = {
 	rosterDeadline: "2026-09-05",
@@ -50,24 +50,35 @@ test("only admins can change rosters without a current season", () => {
 });
 
 test.each([
+	["with both additions used, since it never counts as one", inWindow, 16, 2, allowed],
+	["after the roster has filled up", inWindow, 17, 0, isFull],
+	["after rosters have locked", locked, 12, 0, isLocked],
+] as const)("whether a captain may undo a removal %s", (_, now, players, additions, verdict) =>
+	expect(mayUndoRemoval("captain", { season, now, players, additions })).toEqual(verdict),
+);
+
+const player = (before: object | null, after: object | null) => ({ kind: "player", before, after });
+const addition = { kind: "rosterAddition", before: null, after: {} };
+const looking = { teamId: null };
+const mine = { teamId: 3 };
+test.each([
+	["of a player looking for a team", [player(looking, mine), addition], true],
+	["of a new player", [addition, player(null, mine)], true],
+	["of another team’s player, uncounted", [player({ teamId: 5 }, mine)], true],
+	["to someone else’s team", [player(looking, { teamId: 5 }), addition], false],
+	["is not a removal", [player(mine, looking)], false],
+	["is not a change of details", [player(mine, { ...mine, phone: "" })], false],
+	["is not two players", [player(looking, mine), player(looking, mine)], false],
 	[
-		"of a player from before the deadline with both additions used",
-		inWindow,
-		16,
-		2,
+		"is not an addition with another change",
+		[player(looking, mine), { ...addition, kind: "team" }],
 		false,
-		allowed,
 	],
-	["of an addition that was not replaced", inWindow, 16, 1, true, allowed],
-	["of an addition that was replaced", inWindow, 16, 2, true, isUsedUp],
-	["after the roster has filled up", inWindow, 17, 0, false, isFull],
-	["after rosters have locked", locked, 12, 0, false, isLocked],
+	["is not an addition given back", [player(looking, mine), { ...addition, before: {} }], false],
+	["is not nothing", [], false],
 ] as const)(
-	"whether a captain may undo a removal %s",
-	(_, now, players, additions, wasAddition, verdict) =>
-		expect(mayUndoRemoval("captain", { season, now, players, additions }, { wasAddition })).toEqual(
-			verdict,
-		),
+	"whether a write is a captain’s addition of a player that they may undo: %s",
+	(_, changes, is) => expect(isAddition(changes, [2, 3])).toBe(is),
 );
 
 // America/Chicago: clocks go back on 2026-11-01 at 2 am, so that day has 25 hours, and forward on

@@ -14,7 +14,7 @@ interface Moment {
 export interface RosterNow extends Moment {
 	/** Number of active players. */
 	readonly players: number;
-	/** Players a captain has added since this season's deadline. */
+	/** Additions the team has used since this season's deadline, also of players removed since. */
 	readonly additions: number;
 }
 
@@ -46,16 +46,37 @@ export const isCounted = (editor: RosterEditor, { season, now }: Moment) =>
 	editor === "captain" && !(season && isBeforeDeadline(season, now));
 
 /**
- * Whether a removal may be undone. It counts as an addition only if the player was one. Deadlines
- * still apply, even if one passed since the removal (by-laws VI f).
+ * Whether a removal may be undone. It never counts as an addition: one counts when it is made, and
+ * the removal didn't give it back. Deadlines still apply, even if one passed since the removal
+ * (by-laws VI f).
  */
-export function mayUndoRemoval(
-	editor: RosterEditor,
-	roster: RosterNow,
-	{ wasAddition }: { wasAddition: boolean },
-): Verdict {
-	return mayAdd(editor, wasAddition ? roster : { ...roster, additions: 0 });
+export const mayUndoRemoval = (editor: RosterEditor, roster: RosterNow) =>
+	mayAdd(editor, { ...roster, additions: 0 });
+
+interface Change {
+	readonly kind: string;
+	readonly before: object | null;
+	readonly after: object | null;
 }
+
+/**
+ * Whether a write added one player to one of these teams and did nothing else. Only undoing such a
+ * write gives the addition back; removing the player doesn't. By-laws VI c.
+ */
+export function isAddition(changes: readonly Change[], teamIds: readonly number[]) {
+	const player = changes.find(({ kind }) => kind === "player");
+	const joined = teamOf(player?.after);
+	return (
+		joined !== null &&
+		teamIds.includes(joined) &&
+		teamOf(player?.before) !== joined &&
+		changes.every(
+			(change) => change === player || (change.kind === "rosterAddition" && change.before === null),
+		)
+	);
+}
+
+const teamOf = (player: { teamId?: number | null } | null | undefined) => player?.teamId ?? null;
 
 /** The lowest free spot of a team's 17; null if the roster is full. By-laws VI a. */
 export function freePlace(taken: readonly number[]): number | null {

@@ -7,10 +7,10 @@ import { useSave } from "../../data/use-save.ts";
 import { useRosterRules } from "../../parts/captain/roster-rules.ts";
 import { ledTeams } from "../../parts/captain/shown-team.ts";
 import { fullName } from "../../parts/directory.ts";
+import { useUndoToast } from "../../parts/undo-toast.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
-import { Toast } from "../../ui/toast.tsx";
 import { LookingTable } from "./looking-table.tsx";
 
 /**
@@ -88,12 +88,16 @@ function ForTeam({
 	const onRoster = useRead(reads.players).filter(({ teamId }) => teamId === team.teamId).length;
 	const rules = useRosterRules(team.teamId, onRoster);
 	const { save, isSaving, error } = useSave();
-	const [message, setMessage] = useState<string>();
 	const list = useRef<HTMLDivElement>(null);
+	const { showMessage, toast } = useUndoToast(list);
 
 	async function add(player: KnownPlayer) {
 		const outcome = await save(`update/player/${player.playerId}`, { teamId: team.teamId }, "PUT");
-		if (outcome?.ok) setMessage(`${fullName(player)} was added to ${team.teamName}.`);
+		if (outcome?.ok)
+			showMessage({
+				text: `${fullName(player)} was added to ${team.teamName}.`,
+				undo: outcome.undo,
+			});
 	}
 	return (
 		<>
@@ -103,7 +107,7 @@ function ForTeam({
 			<div ref={list} tabIndex={-1}>
 				<LookingTable players={players} adding={rules.add.ok ? { add, isSaving } : undefined} />
 			</div>
-			<Toast message={message} onClose={() => setMessage(undefined)} returnFocusTo={list} />
+			{toast}
 		</>
 	);
 }

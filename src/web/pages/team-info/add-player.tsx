@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { useQuery } from "../../data/use-query.ts";
-import { useSave } from "../../data/use-save.ts";
+import { type Undo, useSave } from "../../data/use-save.ts";
 import { byId, fullName } from "../../parts/directory.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -15,8 +15,7 @@ import { type Found, foundPlayers, kinds } from "./player-search.ts";
 interface AddPlayerProps {
 	team: OwnTeamRow;
 	onClose: () => void;
-	/** With the added player's name. */
-	onAdded: (name: string) => void;
+	onAdded: (player: { name: string; undo: Undo }) => void;
 }
 
 /** Searches all players who can be added; others are entered as new players. */
@@ -36,7 +35,7 @@ export function AddPlayer({ team, onClose, onAdded }: AddPlayerProps) {
 						kind === "elsewhere" ? { teamId, fromTeamId } : { teamId },
 						"PUT",
 					);
-		if (outcome?.ok) onAdded(fullName(player));
+		if (outcome?.ok) onAdded({ name: fullName(player), undo: outcome.undo });
 	}
 	function goTo(next: typeof step) {
 		clearError();
@@ -70,7 +69,7 @@ export function AddPlayer({ team, onClose, onAdded }: AddPlayerProps) {
 							...values,
 							teamId: team.teamId,
 						});
-						if (outcome?.ok) onAdded(fullName(values as never));
+						if (outcome?.ok) onAdded({ name: fullName(values as never), undo: outcome.undo });
 						return outcome;
 					}}
 				/>

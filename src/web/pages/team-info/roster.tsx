@@ -4,7 +4,7 @@ import { facts } from "../../../league/facts.ts";
 import type { Verdict } from "../../../league/verdict.ts";
 import { useRead } from "../../data/page-data.ts";
 import { type KnownPlayer, type OwnTeamRow, reads } from "../../data/reads.ts";
-import { useSave } from "../../data/use-save.ts";
+import { type Undo, useSave } from "../../data/use-save.ts";
 import { useRosterRules } from "../../parts/captain/roster-rules.ts";
 import { fullName } from "../../parts/directory.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -15,7 +15,7 @@ import { AddPlayer } from "./add-player.tsx";
 import { PlayerForm } from "./player-form.tsx";
 import { RosterTable } from "./roster-table.tsx";
 
-type ToastMessage = { text: string; removed?: KnownPlayer };
+type ToastMessage = { text: string; undo?: () => Promise<void> };
 
 /** The roster; captains add and remove players while rosters are open. */
 export function Roster({ team }: { team: OwnTeamRow }) {
@@ -30,7 +30,10 @@ export function Roster({ team }: { team: OwnTeamRow }) {
 	async function remove(player: KnownPlayer) {
 		const outcome = await removal.save(`deactivatePlayer/${player.playerId}`);
 		if (outcome?.ok)
-			setMessage({ text: `${fullName(player)} was removed from the roster.`, removed: player });
+			setMessage({
+				text: `${fullName(player)} was removed from the roster.`,
+				undo: () => undoRemoval(player),
+			});
 		else if (outcome) setMessage({ text: outcome.error.message });
 	}
 	async function undoRemoval(player: KnownPlayer) {
@@ -39,7 +42,12 @@ export function Roster({ team }: { team: OwnTeamRow }) {
 			undo: true,
 		});
 		if (outcome?.ok) setMessage({ text: `${fullName(player)} is back on the roster.` });
-		else if (outcome) setMessage({ text: outcome.error.message, removed: player });
+		else if (outcome) setMessage({ text: outcome.error.message, undo: () => undoRemoval(player) });
+	}
+	async function undoAddition(name: string, addition: Undo) {
+		const outcome = await undo.save("undoWrite", addition);
+		if (outcome?.ok) setMessage({ text: `The addition of ${name} was undone.` });
+		else if (outcome) setMessage({ text: outcome.error.message });
 	}
 	function add() {
 		if (rules.add.ok) setOpen("add");
@@ -86,9 +94,12 @@ export function Roster({ team }: { team: OwnTeamRow }) {
 				<AddPlayer
 					team={team}
 					onClose={() => setOpen(null)}
-					onAdded={(name) => {
+					onAdded={({ name, undo }) => {
 						setOpen(null);
-						setMessage({ text: `${name} was added to the roster.` });
+						setMessage({
+							text: `${name} was added to the roster.`,
+							undo: () => undoAddition(name, undo),
+						});
 					}}
 				/>
 			)}
@@ -109,12 +120,7 @@ export function Roster({ team }: { team: OwnTeamRow }) {
 			)}
 			<Toast
 				message={message?.text}
-				undo={
-					message?.removed && {
-						isSaving: undo.isSaving,
-						run: () => message.removed && undoRemoval(message.removed),
-					}
-				}
+				undo={message?.undo && { isSaving: undo.isSaving, run: () => void message.undo?.() }}
 				onClose={() => setMessage(null)}
 				returnFocusTo={addButton}
 			/>
