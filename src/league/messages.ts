@@ -12,6 +12,7 @@ export const messages = {
 	additionsUsed: `Your team has used its ${facts.additionsMax} additions for this season. Please email the administrator if you need to make changes.`,
 	teamNumberNeeded: "Must provide team number.",
 	teamNumberTaken: "Team number must be unique.",
+	sameLeaders: "The captain and the co-captain must be two different people.",
 	sameTeams: "Home team and visiting team must be different.",
 	matchNumberTaken: "Match number must be unique.",
 	makeupSlotTaken: "There is already another make-up match scheduled for this time.",

@@ -173,4 +173,17 @@ test.describe("the team", () => {
 		expect(await field(page, "Preferred Start Time").inputValue()).toBe("1-3 or later");
 		expect(await field(page, "Captain").inputValue()).toBe(String(captainId));
 	});
+
+	test("shows at once that captain and co-captain must be two different people", async () => {
+		const { page, pageErrors } = await openBy("captain");
+		const { captainId } = teamOf(named.captainTeamId);
+		await field(page, "Co-Captain").selectOption(String(captainId));
+		await page.getByText(messages.sameLeaders).waitFor();
+		expect(await settledViolations(page)).toEqual([]);
+		await button(page, "Save team").click();
+		expect(await field(page, "Co-Captain").getAttribute("aria-invalid")).toBe("true");
+		await field(page, "Co-Captain").selectOption("");
+		await expect.poll(() => page.getByText(messages.sameLeaders).count()).toBe(0);
+		expect(pageErrors).toEqual([]);
+	});
 });

@@ -12,6 +12,7 @@ import type { UndoableKind } from "../../league/rules/audit/undoable.ts";
 import { freePlace } from "../../league/rules/roster/roster-moves.ts";
 import { eventErrors, seasonErrors } from "../../league/rules/season/season-dates.ts";
 import { hideTeamErrors } from "../../league/rules/teams/team-in-play.ts";
+import { leaderErrors } from "../../league/rules/teams/two-leaders.ts";
 import type { Call } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { Trx } from "../db/schema.ts";
@@ -66,13 +67,19 @@ const event: UndoRules<Event> = {
 	},
 };
 
-/** Visitors can't read an inactive team's name, so an inactive team can't have live matches. */
+/**
+ * Visitors can't read an inactive team's name, so an inactive team can't have live matches. Captain
+ * and co-captain are two people.
+ */
 const team: UndoRules<Team> = {
 	key: [records.team.key],
 	check: async ({ trx }, rows) => {
 		for (const { id, before, after } of rows)
 			if (before && after)
-				assertNoError(hideTeamErrors(before, after, await countLiveMatches(trx, id)));
+				assertNoError({
+					...hideTeamErrors(before, after, await countLiveMatches(trx, id)),
+					...leaderErrors(before, after),
+				});
 	},
 };
 

@@ -257,3 +257,58 @@ test("refuses one of two simultaneous changes to the same team number", async ()
 	]);
 	expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
+
+describe("captain and co-captain are two different people", () => {
+	const sameAt = (field: "captainId" | "cocaptainId") => ({
+		status: 422,
+		body: {
+			error: {
+				code: "INVALID",
+				message: messages.sameLeaders,
+				fields: { [field]: messages.sameLeaders },
+			},
+		},
+	});
+	const send = async (method: string, path: string, json: object, key?: string) => {
+		const headers: Record<string, string> = key ? { "idempotency-key": key } : {};
+		const response = await app.fetch(`/api/${path}`, { as: admin, method, json, headers });
+		return { status: response.status, body: (await response.json()) as object };
+	};
+
+	test("refused in the admins’ table and in the captain’s form, at the field that changed", async () => {
+		const { captainUserId, captainWithoutTeamUserId: second } = named;
+		await update(admin, { cocaptainId: second });
+		for (const viewer of [admin, captain]) {
+			expect(await update(viewer, { cocaptainId: captainUserId })).toEqual(sameAt("cocaptainId"));
+			expect(await update(viewer, { captainId: second })).toEqual(sameAt("captainId"));
+		}
+		expect(await stored()).toMatchObject({ captainId: captainUserId, cocaptainId: second });
+		const swapped = await update(captain, { captainId: second, cocaptainId: captainUserId });
+		expect(swapped.status).toBe(200);
+	});
+
+	test("refused for a new team", async () => {
+		const userId = named.captainUserId;
+		const team = { teamName: "One Leader", teamNumber: 981, captainId: userId };
+		expect(await send("POST", "create/team", { ...team, cocaptainId: userId })).toEqual(
+			sameAt("cocaptainId"),
+		);
+	});
+
+	test("refused if an undo would bring it about", async () => {
+		const { captainUserId, captainWithoutTeamUserId: second } = named;
+		await send("PUT", `update/team/${teamId}`, { captainId: second }, "leaders");
+		await update(admin, { cocaptainId: captainUserId });
+		expect(
+			await send("POST", "undoWrite", { path: `update/team/${teamId}`, key: "leaders" }),
+		).toMatchObject({
+			status: 409,
+			body: {
+				error: {
+					code: "STALE",
+					message: `This can no longer be undone. ${messages.sameLeaders}`,
+				},
+			},
+		});
+	});
+});

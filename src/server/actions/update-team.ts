@@ -7,6 +7,7 @@ import { guards, isAdmin } from "../../league/permissions.ts";
 import { readable, resources } from "../../league/resources.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import { hideTeamErrors } from "../../league/rules/teams/team-in-play.ts";
+import { leaderErrors } from "../../league/rules/teams/two-leaders.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import { parseChanges } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
@@ -68,10 +69,10 @@ export async function updateTeam(context: ServerContext, call: Call) {
 
 /**
  * Error messages by field. Spec, section 5: an active team has a number. A team with live matches
- * must stay active.
+ * must stay active. Captain and co-captain are two people.
  */
 export async function teamErrors(trx: Transaction<Database>, before: Team | null, team: Team) {
-	const errors: Record<string, string> = {};
+	const errors: Record<string, string> = { ...leaderErrors(before, team) };
 	if (team.isActive && team.teamNumber === null && !isBye(team))
 		errors["teamNumber"] = messages.teamNumberNeeded;
 	if (before)

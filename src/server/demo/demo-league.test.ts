@@ -135,6 +135,11 @@ describe("teams", () => {
 		expect(demo.user.filter((row) => ledBy(row.userId).length > 2)).toEqual([]);
 	});
 
+	test("captain and co-captain are two different people", () =>
+		expect(
+			demo.team.filter((row) => row.captainId !== null && row.captainId === row.cocaptainId),
+		).toEqual([]));
+
 	test("leaders have the captain flag and play for one of their teams only", () => {
 		for (const { captainId, cocaptainId } of activeTeams) {
 			for (const id of [captainId, cocaptainId].filter((id) => id !== null)) {

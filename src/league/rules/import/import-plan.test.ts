@@ -260,6 +260,7 @@ describe("team rows", () => {
     ['the number of one team and the name of another', { 'Team #': '101', 'Team Name': 'Full House' }, 'Number 101 is Net Gains, but there is another Full House.'],
     ['a Bye', { 'Team #': '101', 'Team Name': 'BYE' }, 'A Bye can’t be imported. Add it on the Teams page.'],
     ['a captain without an account', { 'Team #': '101', 'Captain Email': 'x@example.com' }, 'Captain Email: No account has the email address “x@example.com”.'],
+    ['the captain as co-captain', { 'Team #': '102', Captain: 'cap@example.com', 'Co-Captain': 'cap@example.com' }, `Co-Captain Email: ${messages.sameLeaders}`],
     ['a captain by name', { 'Team #': '101', Captain: 'Sam Reed' }, 'Captain Email: Enter the email address of the captain’s account, not “Sam Reed”.'],
     ['an unknown division', { 'Team #': '101', Division: '9' }, 'Division: There is no division “9”.'],
     ['unknown home courts', { 'Team #': '101', 'Home Courts': 'The Moon' }, 'Home Courts: There is no court location named “The Moon”.'],

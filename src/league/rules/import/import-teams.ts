@@ -3,6 +3,7 @@ import type { Team } from "../../entities/team.ts";
 import { messages } from "../../messages.ts";
 import { isBye } from "../teams/bye.ts";
 import { hideTeamErrors } from "../teams/team-in-play.ts";
+import { leaderErrors } from "../teams/two-leaders.ts";
 import { plain } from "./import-cells.ts";
 import {
 	type Fields,
@@ -16,7 +17,7 @@ import {
 
 /**
  * The import rules for teams. Active teams need a number (spec, section 5); teams with live matches
- * must stay active. Page: Teams.
+ * must stay active. Captain and co-captain are two people. Page: Teams.
  */
 export const teamRules = (
 	teams: readonly Team[],
@@ -26,7 +27,7 @@ export const teamRules = (
 	identify: ({ fields }) => identifyTeam(fields, teams),
 	errors: ({ existing, fields, unreadable }) => {
 		const before = existing as Team | null;
-		const team = { teamName: "", teamNumber: null, isActive: true, ...before, ...fields };
+		const team = { ...emptyTeam, ...before, ...fields };
 		const own = matches.filter(
 			(match) => before && [match.homeTeamId, match.visitorTeamId].includes(before.teamId),
 		);
@@ -34,10 +35,19 @@ export const teamRules = (
 		return {
 			...(needsNumber && { teamNumber: messages.teamNumberNeeded }),
 			...hideTeamErrors(before, team, own.length),
+			...leaderErrors(before, team),
 		};
 	},
 	checkRows: teamErrors,
 });
+
+const emptyTeam = {
+	teamName: "",
+	teamNumber: null,
+	captainId: null,
+	cocaptainId: null,
+	isActive: true,
+};
 
 /**
  * Finds the team for a row: by number if a team has it, else by name; then the row's number becomes

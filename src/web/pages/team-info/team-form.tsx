@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
+import { leaderErrors } from "../../../league/rules/teams/two-leaders.ts";
 import { type ApiError, formErrorText } from "../../data/api-error.ts";
 import { useMayRead, useRead } from "../../data/page-data.ts";
 import { type ContactRow, type OwnTeamRow, reads } from "../../data/reads.ts";
@@ -29,7 +30,9 @@ export function TeamForm({ team }: { team: OwnTeamRow }) {
 	const { save, isSaving, error, clearError } = useSave();
 	const [isSaved, setSaved] = useState(false);
 	const isLive = useIsHydrated();
-	useFocusInvalid(form, error);
+	const [leaders, setLeaders] = useState<ReturnType<typeof leaderErrors>>({});
+	const [refused, setRefused] = useState<object | null>(null);
+	useFocusInvalid(form, error ?? refused);
 	const before = useRef<FormValues>(asTyped(team));
 	const division = useRead(reads.divisions).find(
 		({ divisionId }) => divisionId === team.divisionId,
@@ -39,6 +42,10 @@ export function TeamForm({ team }: { team: OwnTeamRow }) {
 	async function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		const typed = valuesIn(event.currentTarget);
+		if (Object.keys(leaders).length > 0) {
+			setRefused({});
+			return;
+		}
 		const { captainId, cocaptainId, locationId, ...texts } = changesOf(before.current, typed);
 		const ids = Object.entries({ captainId, cocaptainId, locationId }).filter(
 			([, value]) => value !== undefined,
@@ -54,14 +61,15 @@ export function TeamForm({ team }: { team: OwnTeamRow }) {
 		setSaved(outcome?.ok === true);
 		if (outcome?.ok) before.current = typed;
 	}
-	function onInput() {
+	function onInput(event: FormEvent<HTMLFormElement>) {
 		setSaved(false);
+		setLeaders(leaderErrors(team, leadersIn(valuesIn(event.currentTarget))));
 		if (error) clearError();
 	}
 	const of = (name: keyof ReturnType<typeof asTyped>) => ({
 		name,
 		value: asTyped(team)[name],
-		error: error?.fields[name],
+		error: error?.fields[name] ?? (leaders as FormValues)[name],
 	});
 	return (
 		<section id="team" className="part no-print" aria-labelledby="team-title">
@@ -103,6 +111,11 @@ export function TeamForm({ team }: { team: OwnTeamRow }) {
 		</section>
 	);
 }
+
+const leadersIn = ({ captainId = "", cocaptainId = "" }: FormValues) => ({
+	captainId: idOrNone(captainId),
+	cocaptainId: idOrNone(cocaptainId),
+});
 
 const asTyped = ({ teamName, courtTime, captainId, cocaptainId, locationId }: OwnTeamRow) => ({
 	teamName,

@@ -5,6 +5,7 @@ import type { User } from "../../../league/entities/user.ts";
 import { timeSlots } from "../../../league/facts.ts";
 import { messages } from "../../../league/messages.ts";
 import { isBye } from "../../../league/rules/teams/bye.ts";
+import { leaderErrors } from "../../../league/rules/teams/two-leaders.ts";
 import { fullName } from "../../parts/directory.ts";
 import { describedColumns } from "../../parts/grid/described-columns.ts";
 import type { Column } from "../../parts/grid/grid.tsx";
@@ -47,6 +48,8 @@ export function teamColumns({
 	}));
 	const needsNumber = ({ isActive, teamName = "" }: Partial<Team>) =>
 		isActive === true && !isBye({ teamName });
+	const errorsOfLeaders = ({ teamId, captainId = null, cocaptainId = null }: Partial<Team>) =>
+		leaderErrors(teams.find((team) => team.teamId === teamId) ?? null, { captainId, cocaptainId });
 	const columns = describedColumns<Team>(team.fields, {
 		teamNumber: {
 			check: (value, row) => {
@@ -56,8 +59,14 @@ export function teamColumns({
 					: undefined;
 			},
 		},
-		captainId: { choices: ({ captainId }) => leaderChoices(captainId) },
-		cocaptainId: { choices: ({ cocaptainId }) => leaderChoices(cocaptainId) },
+		captainId: {
+			choices: ({ captainId }) => leaderChoices(captainId),
+			check: (_, row) => errorsOfLeaders(row).captainId,
+		},
+		cocaptainId: {
+			choices: ({ cocaptainId }) => leaderChoices(cocaptainId),
+			check: (_, row) => errorsOfLeaders(row).cocaptainId,
+		},
 		divisionId: { choices: () => divisionChoices },
 		locationId: { choices: () => locationChoices },
 		courtTime: { suggestions: timeSlots },
