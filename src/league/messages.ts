@@ -15,6 +15,7 @@ export const messages = {
 	sameLeaders: "The captain and the co-captain must be two different people.",
 	sameTeams: "Home team and visiting team must be different.",
 	matchNumberTaken: "Match number must be unique.",
+	makeupInThePast: "This date is over. Choose today or a later date.",
 	makeupSlotTaken: "There is already another make-up match scheduled for this time.",
 	invalidAccessCode: "Invalid access code",
 	passwordsDiffer: "Passwords do not match",

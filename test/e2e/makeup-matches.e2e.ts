@@ -23,13 +23,21 @@ const row = (page: Page, time: string) =>
 const next = matchOf(named.nextMatchId);
 
 test.describe("make-up matches", () => {
-	test("can be signed up for by match number, changed, and removed on a phone", async () => {
+	test("can be signed up for by choosing a match, changed, and removed on a phone", async () => {
 		const { page, pageErrors } = await openBy("captain", 375);
 		await heading(page, "Make-Up Matches").waitFor();
 		await page.getByText(words.makeupSchool).waitFor();
 		expect([await settledViolations(page), await overflowing(page)]).toEqual([[], []]);
 		await button(page, "Sign up for a make-up match").click();
-		await field(page, "Original Match #").fill(String(next.matchNumber));
+		const label = [
+			next.matchNumber,
+			formatDate(next.matchDate!),
+			`${nameOfTeam(next.homeTeamId)} – ${nameOfTeam(next.visitorTeamId)}`,
+		].join(" · ");
+		const offered = field(page, "Original Match #").getByRole("option");
+		for (const option of (await offered.allTextContents()).slice(1))
+			expect(option).toContain(nameOfTeam(named.captainTeamId));
+		await field(page, "Original Match #").selectOption({ label });
 		expect(await field(page, "Home Team").inputValue()).toBe(String(next.homeTeamId));
 		expect(await field(page, "Visiting Team").inputValue()).toBe(String(next.visitorTeamId));
 		await field(page, "Date").fill(day);
@@ -105,6 +113,19 @@ test.describe("make-up matches", () => {
 		expect(await page.getByRole("button", { name: /^Remove / }).count()).toBeLessThanOrEqual(
 			own + 1,
 		);
+	});
+
+	test("show why the server refuses a match, at its field", async () => {
+		const { page } = await openBy("admin");
+		await button(page, "Sign up for a make-up match").click();
+		const booked = demoLeague.makeupMatch[0]!;
+		await field(page, "Original Match #").selectOption(String(booked.originalMatchNumber));
+		await field(page, "Date").fill(addDays(today, 44));
+		await dialog(page).getByRole("radio", { name: /^9-11/ }).check();
+		await dialog(page).getByRole("button", { name: "Sign up" }).click();
+		await dialog(page).getByText("already has a make-up match.").waitFor();
+		expect(await field(page, "Original Match #").getAttribute("aria-invalid")).toBe("true");
+		expect(await settledViolations(page)).toEqual([]);
 	});
 
 	test("can all be changed by an admin, and only read by a user without a team", async () => {

@@ -46,21 +46,22 @@ const taken = {
 	},
 };
 
-test("moves the original match, wherever it is shown", async () => {
+/** The demo captain's next match, as a booking names it. */
+function nextMatch() {
 	const { matchNumber, homeTeamId, visitorTeamId } = app.demo.match.find(
 		({ matchId }) => matchId === app.demo.named.nextMatchId,
 	)!;
+	return { originalMatchNumber: matchNumber, homeTeamId, visitorTeamId };
+}
+
+test("moves the original match, wherever it is shown", async () => {
 	const shown = async () => {
 		const response = await app.fetch(`/api/list/match?matchId=${app.demo.named.nextMatchId}`);
 		const [row] = (await response.json()) as Record<string, unknown>[];
 		return [row!["effectiveDate"], row!["effectiveTime"], row!["isMakeup"]];
 	};
 	const scheduled = await shown();
-	const { body } = await book("1-3", {
-		originalMatchNumber: matchNumber,
-		homeTeamId,
-		visitorTeamId,
-	});
+	const { body } = await book("1-3", nextMatch());
 	expect(await shown()).toEqual(["2026-11-01", "1-3", true]);
 	await send(captain, `DELETE delete/makeupMatch/${body["makeupMatchId"]}`);
 	expect(await shown()).toEqual(scheduled);
@@ -68,6 +69,7 @@ test("moves the original match, wherever it is shown", async () => {
 });
 
 test("books, changes and cancels a slot, and records each step", async () => {
+	const original = nextMatch();
 	const { body } = await book("9-11");
 	const { makeupMatchId } = body;
 	expect(body).toEqual({
@@ -82,13 +84,13 @@ test("books, changes and cancels a slot, and records each step", async () => {
 		(
 			await send(captain, `PUT update/makeupMatch/${makeupMatchId}`, {
 				startTime: "5-7",
-				originalMatchNumber: 12,
+				...original,
 			})
 		).body,
 	).toEqual({
 		...body,
 		startTime: "5-7",
-		originalMatchNumber: 12,
+		...original,
 	});
 	expect(await send(captain, `DELETE delete/makeupMatch/${makeupMatchId}`)).toEqual({
 		status: 200,
@@ -102,7 +104,7 @@ test("books, changes and cancels a slot, and records each step", async () => {
 		.where("id", "=", Number(makeupMatchId))
 		.orderBy("changeId")
 		.execute();
-	const changed = { ...body, startTime: "5-7", originalMatchNumber: 12 };
+	const changed = { ...body, startTime: "5-7", ...original };
 	expect(changes).toEqual([
 		{ before: null, after: body },
 		{ before: body, after: changed },
@@ -160,6 +162,47 @@ test("lists make-up matches by time of day", async () => {
 	expect((body as unknown as { startTime: string }[]).map(({ startTime }) => startTime)).toEqual([
 		...timeSlots,
 	]);
+});
+
+test("refuses a past date, a wrong original match and its second make-up, at the field", async () => {
+	const original = nextMatch();
+	const refusedAt = (field: string, message: string) => ({
+		status: 422,
+		body: { error: { code: "INVALID", message, fields: { [field]: message } } },
+	});
+	const number = original.originalMatchNumber;
+	const stranger = app.demo.team.find(
+		(row) =>
+			row.isActive &&
+			![original.homeTeamId, original.visitorTeamId, app.demo.named.byeTeamId].includes(row.teamId),
+	)!.teamId;
+	const strangers = { ...original, homeTeamId: teamId, visitorTeamId: stranger };
+	const past = refusedAt("matchDate", messages.makeupInThePast);
+	const others = refusedAt(
+		"originalMatchNumber",
+		`Match ${number} is not between these two teams.`,
+	);
+	expect(await book("9-11", { matchDate: "2026-10-06" })).toEqual(past);
+	expect(await book("9-11", { originalMatchNumber: 99_999 })).toEqual(
+		refusedAt("originalMatchNumber", "There is no match 99999."),
+	);
+	expect(await book("9-11", strangers)).toEqual(others);
+	const { status, body } = await book("9-11", { ...original, matchDate: "2026-10-07" });
+	expect(status).toBe(200);
+	expect(await book("1-3", original)).toEqual(
+		refusedAt(
+			"originalMatchNumber",
+			`Match ${number} already has a make-up match. Change that one instead.`,
+		),
+	);
+	const edit = (json: object) =>
+		send(captain, `PUT update/makeupMatch/${body["makeupMatchId"]}`, json);
+	expect(await edit({ matchDate: "2026-10-01" })).toEqual(past);
+	expect(await edit(strangers)).toEqual(others);
+	await app.change((trx) =>
+		trx.updateTable("makeupMatch").set({ matchDate: "2026-10-01" }).execute(),
+	);
+	expect((await edit({ startTime: "5-7", matchDate: "2026-10-01" })).status).toBe(200);
 });
 
 test("refuses a match of a team against itself", async () => {

@@ -3,7 +3,9 @@ import type { MakeupMatch } from "../../league/entities/makeup-match.ts";
 import { makeupMatchChanges, newMakeupMatch } from "../../league/entities/makeup-match.ts";
 import { messages } from "../../league/messages.ts";
 import { guards, isAdmin, type Viewer } from "../../league/permissions.ts";
+import { makeupErrors } from "../../league/rules/schedule/makeup-errors.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
+import { dateOf } from "../../league/rules/time/league-time.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import { parseBody, parseChanges } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
@@ -11,7 +13,9 @@ import { auditedTransaction } from "../db/audited-transaction.ts";
 import type { Database } from "../db/schema.ts";
 import { ApiError, assertAccess } from "../errors.ts";
 import { ledTeams, notYourTeam } from "./own-team.ts";
+import { assertNoErrors } from "./records/save-record.ts";
 
+type NewMakeupMatch = Omit<MakeupMatch, "makeupMatchId">;
 type Sides = Pick<MakeupMatch, "homeTeamId" | "visitorTeamId">;
 
 /*
@@ -26,7 +30,7 @@ export async function createMakeupMatch(context: ServerContext, call: Call) {
 	const match = parseBody(newMakeupMatch, call.body);
 	return auditedTransaction(context, call, async (trx, recordChange) => {
 		await assertOwnSide(trx, call.viewer, match);
-		await assertTeams(trx, match);
+		await assertValid(context, trx, null, match);
 		const after = await trx
 			.insertInto("makeupMatch")
 			.values(match)
@@ -46,7 +50,7 @@ export async function updateMakeupMatch(context: ServerContext, call: Call) {
 		const changes = parseChanges(makeupMatchChanges, call.body, before);
 		const match = { ...before, ...changes };
 		await assertOwnSide(trx, call.viewer, match);
-		await assertTeams(trx, match);
+		await assertValid(context, trx, before, match);
 		if (Object.keys(changes).length === 0) return before;
 		const after = await trx
 			.updateTable("makeupMatch")
@@ -95,8 +99,25 @@ async function assertOwnSide(
 	if (!own.includes(homeTeamId) && !own.includes(visitorTeamId)) throw notYourTeam();
 }
 
-/** Throws unless these are two different active teams. */
-async function assertTeams(trx: Transaction<Database>, match: Sides) {
+/** Throws unless this is a booking that the league can play (`rules/schedule/makeup-errors.ts`). */
+async function assertValid(
+	{ now }: ServerContext,
+	trx: Transaction<Database>,
+	before: MakeupMatch | null,
+	after: NewMakeupMatch,
+) {
+	assertNoErrors({
+		...makeupErrors(before, after, {
+			today: dateOf(now()),
+			matches: await trx.selectFrom("match").selectAll().execute(),
+			makeups: await trx.selectFrom("makeupMatch").selectAll().execute(),
+		}),
+		...(await teamErrors(trx, after)),
+	});
+}
+
+/** The errors unless these are two different active teams. */
+async function teamErrors(trx: Transaction<Database>, match: Sides) {
 	const fields: Record<string, string> = {};
 	const active = await trx
 		.selectFrom("team")
@@ -109,11 +130,5 @@ async function assertTeams(trx: Transaction<Database>, match: Sides) {
 			fields[side] = "This team is inactive.";
 	}
 	if (match.homeTeamId === match.visitorTeamId) fields["visitorTeamId"] ??= messages.sameTeams;
-	const errors = Object.values(fields);
-	if (errors.length > 0)
-		throw new ApiError(
-			"INVALID",
-			errors.length === 1 ? (errors[0] as string) : "Please check the marked fields.",
-			{ fields },
-		);
+	return fields;
 }

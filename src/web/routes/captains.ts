@@ -79,11 +79,15 @@ export const captainPages: readonly PageDef[] = [
 		nav: "none",
 		reads: () => [reads.me, reads.teams, reads.people, reads.divisions, reads.makeupMatches],
 		thenReads: (_, answers) => {
-			const divisionIds = ledTeams(answerOf(answers, reads.me), answerOf(answers, reads.teams)).map(
+			const me = answerOf(answers, reads.me);
+			if (me && "isAdmin" in me && me.isAdmin) return [reads.matches, reads.resultTotals];
+			const divisionIds = ledTeams(me, answerOf(answers, reads.teams)).map(
 				({ divisionId }) => divisionId,
 			);
 			return [...new Set(divisionIds)].flatMap((divisionId) =>
-				divisionId ? [reads.matchesOfDivision(divisionId)] : [],
+				divisionId
+					? [reads.matchesOfDivision(divisionId), reads.resultTotalsOfDivision(divisionId)]
+					: [],
 			);
 		},
 		load: () => import("../pages/makeup-matches/makeup-matches.tsx"),

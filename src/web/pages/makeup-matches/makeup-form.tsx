@@ -1,12 +1,11 @@
 import { type FormEvent, useRef, useState } from "react";
-import { useLoaderData } from "react-router";
 import type { MakeupMatch } from "../../../league/entities/makeup-match.ts";
 import { timeSlots } from "../../../league/facts.ts";
 import { messages } from "../../../league/messages.ts";
 import { freeSlots } from "../../../league/rules/schedule/makeup-slots.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { formErrorText } from "../../data/api-error.ts";
-import { answerOf, type PageData, useRead, useToday } from "../../data/page-data.ts";
+import { useRead, useToday } from "../../data/page-data.ts";
 import { type MatchRow, type OwnTeamRow, reads } from "../../data/reads.ts";
 import { useSave } from "../../data/use-save.ts";
 import { isPlaying } from "../../parts/captain/shown-team.ts";
@@ -16,6 +15,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
+import { OriginalMatch } from "./original-match.tsx";
 
 interface MakeupFormProps {
 	/** Undefined for a new one. */
@@ -33,22 +33,19 @@ export function MakeupForm({ match, matches, own, onSaved }: MakeupFormProps) {
 	const [date, setDate] = useState(match?.matchDate ?? "");
 	const [home, setHome] = useState(String(match?.homeTeamId ?? own?.[0] ?? ""));
 	const [visitor, setVisitor] = useState(String(match?.visitorTeamId ?? ""));
-	/** The number that the teams were filled in from; remounts the two selects. */
+	/** The number of the match that the teams were filled in from; remounts the two selects. */
 	const [filledFrom, setFilledFrom] = useState("");
 	const today = useToday();
-	const originals = useOriginals();
 	useFocusInvalid(form, error ?? formErrors);
 	const errors = { ...error?.fields, ...formErrors };
 	const slotError =
 		errors["startTime"] ??
 		(error?.message === messages.makeupSlotTaken ? error.message : undefined);
 
-	function onNumber(typed: string) {
-		const original = originals.find(({ matchNumber }) => String(matchNumber) === typed);
-		if (!original) return;
-		setFilledFrom(typed);
-		setHome(String(original.homeTeamId));
-		setVisitor(String(original.visitorTeamId));
+	function fillIn({ matchNumber, homeTeamId, visitorTeamId }: MatchRow) {
+		setFilledFrom(String(matchNumber));
+		setHome(String(homeTeamId));
+		setVisitor(String(visitorTeamId));
 	}
 	async function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
@@ -77,18 +74,11 @@ export function MakeupForm({ match, matches, own, onSaved }: MakeupFormProps) {
 	return (
 		<form ref={form} method="post" className="form" onSubmit={submit} onInput={onInput}>
 			{!slotError && formErrorText(error) && <Alert tone="error">{formErrorText(error)}</Alert>}
-			<Field
-				name="originalMatchNumber"
-				label="Original Match #"
-				value={String(match?.originalMatchNumber ?? "")}
+			<OriginalMatch
+				match={match}
+				own={own}
 				error={errors["originalMatchNumber"]}
-				hint={originals.length > 0 ? "We fill in the teams for you." : undefined}
-				inputMode="numeric"
-				pattern="\d{1,6}"
-				title="A match number"
-				maxLength={6}
-				autoComplete="off"
-				onInput={({ currentTarget }) => onNumber(currentTarget.value.trim())}
+				onChoose={fillIn}
 			/>
 			<div className="pair">
 				<TeamChoice
@@ -138,14 +128,6 @@ function errorsOf(
 	if (own && !own.includes(homeTeamId) && !own.includes(visitorTeamId))
 		return { homeTeamId: messages.notYourTeam };
 	return startTime === "" ? { startTime: "Choose a time." } : null;
-}
-
-/** The matches of the divisions in which the user leads a team. */
-function useOriginals(): MatchRow[] {
-	const { answers } = useLoaderData<PageData>();
-	return useRead(reads.divisions).flatMap(
-		({ divisionId }) => answerOf(answers, reads.matchesOfDivision(divisionId)) ?? [],
-	);
 }
 
 interface TeamChoiceProps {

@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import { messages } from "../../messages.ts";
+import { makeupChoices, makeupErrors } from "./makeup-errors.ts";
+
+const match = (matchNumber: number, homeTeamId: number, visitorTeamId: number) => ({
+	matchId: matchNumber + 5000,
+	matchNumber,
+	homeTeamId,
+	visitorTeamId,
+});
+const matches = [match(1102, 1, 3), match(1101, 1, 2), match(1103, 3, 4)];
+const stored = {
+	makeupMatchId: 7,
+	originalMatchNumber: 1103,
+	homeTeamId: 3,
+	visitorTeamId: 4,
+	matchDate: "2026-10-01",
+};
+const league = { today: "2026-10-07", matches, makeups: [stored] };
+const booking = {
+	originalMatchNumber: 1101,
+	homeTeamId: 1,
+	visitorTeamId: 2,
+	matchDate: "2026-10-08",
+};
+const past = { matchDate: messages.makeupInThePast };
+const at = (originalMatchNumber: string) => ({ originalMatchNumber });
+const unknown = at("There is no match 1199.");
+const others = at("Match 1101 is not between these two teams.");
+const madeUp = at("Match 1103 already has a make-up match. Change that one instead.");
+
+describe("a make-up match", () => {
+	test.each([
+		["can be booked for tomorrow", {}, {}],
+		["can be booked for today", { matchDate: "2026-10-07" }, {}],
+		["can’t be booked for yesterday", { matchDate: "2026-10-06" }, past],
+		["needs no original match", { originalMatchNumber: null, visitorTeamId: 9 }, {}],
+		["can swap home and visitors", { homeTeamId: 2, visitorTeamId: 1 }, {}],
+		["can’t be of a match that doesn’t exist", { originalMatchNumber: 1199 }, unknown],
+		["can’t be of a match with another home team", { homeTeamId: 3 }, others],
+		["can’t be of a match with another visiting team", { visitorTeamId: 3 }, others],
+		[
+			"can’t be of a match that has another make-up",
+			{ ...stored, matchDate: "2026-10-08" },
+			madeUp,
+		],
+		[
+			"can have two errors",
+			{ matchDate: "2026-10-06", originalMatchNumber: 1199 },
+			{ ...past, ...unknown },
+		],
+	])("%s", (_, changes, errors) =>
+		expect(makeupErrors(null, { ...booking, ...changes }, league)).toEqual(errors),
+	);
+
+	const gone = { ...league, matches: [] };
+	const twice = { ...league, makeups: [stored, { ...stored, makeupMatchId: 8 }] };
+	test.each([
+		["keeps a date that is over", {}, league, {}],
+		["can’t move to another date that is over", { matchDate: "2026-10-02" }, league, past],
+		["keeps a match that no longer exists", { matchDate: "2026-10-08" }, gone, {}],
+		["keeps a match that has two make-ups", { matchDate: "2026-10-08" }, twice, {}],
+		[
+			"can’t get another team than its match",
+			{ homeTeamId: 1 },
+			league,
+			at("Match 1103 is not between these two teams."),
+		],
+		["can’t move to a match of other teams", { originalMatchNumber: 1101 }, league, others],
+	])("being edited %s", (_, changes, now, errors) =>
+		expect(makeupErrors(stored, { ...stored, ...changes }, now)).toEqual(errors),
+	);
+
+	test("can be chosen from the captain’s matches without a complete result, by number", () => {
+		const numbersOf = (own: number[] | null, ...linesEntered: number[]) =>
+			makeupChoices(
+				matches,
+				linesEntered.map((lines) => ({ matchId: 6101, linesEntered: lines })),
+				own,
+			).map(({ matchNumber }) => matchNumber);
+		expect(numbersOf([1])).toEqual([1101, 1102]);
+		expect(numbersOf([2, 4], 3)).toEqual([1101, 1103]);
+		expect(numbersOf([1], 4)).toEqual([1102]);
+		expect(numbersOf(null, 4)).toEqual([1102, 1103]);
+	});
+});

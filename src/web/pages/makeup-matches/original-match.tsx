@@ -1,0 +1,67 @@
+import type { MakeupMatch } from "../../../league/entities/makeup-match.ts";
+import { makeupChoices } from "../../../league/rules/schedule/makeup-errors.ts";
+import { formatDate } from "../../../league/rules/time/league-time.ts";
+import { useMayReads, useRead } from "../../data/page-data.ts";
+import { type MatchRow, reads } from "../../data/reads.ts";
+import { byId } from "../../parts/directory.ts";
+import { Select } from "../../ui/select.tsx";
+
+interface OriginalMatchProps {
+	/** The make-up match being edited. */
+	match: MakeupMatch | undefined;
+	own: readonly number[] | null;
+	error: string | undefined;
+	onChoose: (original: MatchRow) => void;
+}
+
+/** Selects the match that is made up: the user's own without a complete result; admins: any. */
+export function OriginalMatch({ match, own, error, onChoose }: OriginalMatchProps) {
+	const teams = byId(useRead(reads.teams), "teamId");
+	const { matches, results } = useLeagueMatches(own === null);
+	const choices = makeupChoices(matches, results, own);
+	const stored = match?.originalMatchNumber ?? null;
+	const isListed = choices.some(({ matchNumber }) => matchNumber === stored);
+	const storedMatch = matches.find(({ matchNumber }) => matchNumber === stored);
+	const nameOf = (teamId: number) => teams.get(teamId)?.teamName ?? "–";
+	const labelOf = ({ matchNumber, matchDate, homeTeamId, visitorTeamId }: MatchRow) =>
+		[
+			matchNumber,
+			...(matchDate ? [formatDate(matchDate)] : []),
+			`${nameOf(homeTeamId)} – ${nameOf(visitorTeamId)}`,
+		].join(" · ");
+	return (
+		<Select
+			name="originalMatchNumber"
+			label="Original Match #"
+			value={String(stored ?? "")}
+			error={error}
+			hint="Choose your match and we fill in the teams."
+			onChange={({ currentTarget }) => {
+				const chosen = matches.find(
+					({ matchNumber }) => String(matchNumber) === currentTarget.value,
+				);
+				if (chosen) onChoose(chosen);
+			}}
+		>
+			<option value="">No match</option>
+			{stored !== null && !isListed && (
+				<option value={stored}>{storedMatch ? labelOf(storedMatch) : stored}</option>
+			)}
+			{choices.map((each) => (
+				<option key={each.matchId} value={each.matchNumber}>
+					{labelOf(each)}
+				</option>
+			))}
+		</Select>
+	);
+}
+
+/** The matches that the page has read: all for admins, for captains those of their divisions. */
+function useLeagueMatches(isAdmin: boolean) {
+	const divisionIds = useRead(reads.divisions).map(({ divisionId }) => divisionId);
+	const matches = useMayReads(isAdmin ? [reads.matches] : divisionIds.map(reads.matchesOfDivision));
+	const results = useMayReads(
+		isAdmin ? [reads.resultTotals] : divisionIds.map(reads.resultTotalsOfDivision),
+	);
+	return { matches: matches.flat(), results: results.flat() };
+}
