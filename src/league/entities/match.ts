@@ -40,7 +40,7 @@ const plan = {
 		type: "id",
 		label: "Division",
 		refersTo: "division",
-		column: { width: 4.3, isFilter: true },
+		column: { width: 4.6, isFilter: true },
 		import: { alsoAs: ["Division Number", "Division #", "Div"], cells: "division" },
 	},
 	homeTeamId: {
