@@ -30,17 +30,23 @@ const serverState = JSON.parse(document.getElementById("state")?.textContent ?? 
 const liveAfterMs = 3000;
 
 /**
- * The league's clock continues from the server's time, independent of the device's clock. It is set
- * again after the device has slept.
+ * The league's clock continues from the server's time when the page was opened, whatever the
+ * device's clock says. Where `performance.now()` stops while the device sleeps, the difference of
+ * two device times goes on.
  */
 function leagueClock(from: string) {
-	let startedAt = performance.now();
+	const moment = () => ({ running: performance.now(), device: Date.now() });
+	const { running, device } = moment();
+	let start = { running: 0, device: device - running };
 	return {
-		now: () =>
-			new Date(Date.parse(`${from}Z`) + performance.now() - startedAt).toISOString().slice(0, 19),
+		now() {
+			const { running, device } = moment();
+			const elapsed = Math.max(running - start.running, device - start.device);
+			return new Date(Date.parse(`${from}Z`) + elapsed).toISOString().slice(0, 19);
+		},
 		set(now: string) {
 			from = now;
-			startedAt = performance.now();
+			start = moment();
 		},
 	};
 }

@@ -6,6 +6,7 @@ import { useLeague } from "./league.ts";
 import {
 	assignOpponent,
 	card,
+	enterLine,
 	lineOf,
 	match,
 	nameOfUser,
@@ -13,7 +14,9 @@ import {
 	openLine,
 	opponent,
 	other,
+	own,
 	stored,
+	waitForSaveStatus,
 	waitUntilSaved,
 } from "./scorecard-steps.ts";
 
@@ -52,6 +55,32 @@ test.describe("an admin", () => {
 });
 
 test.describe("a scorecard", () => {
+	test("opens when the match starts, also without a connection", async () => {
+		const { page } = await openCard(me, 375, named.nextMatchId);
+		const { matchDate } = matchOf(named.nextMatchId);
+		const line = card(page).getByRole("region", { name: "Singles 1", exact: true });
+		const jumpTo = (time: string) =>
+			page.evaluate((milliseconds) => {
+				Date.now = () => milliseconds;
+				document.dispatchEvent(new Event("visibilitychange"));
+			}, new Date(`${matchDate}T${time}-05:00`).getTime());
+		await page.context().setOffline(true);
+		await jumpTo("08:59:00");
+		await expect(card(page).getByText(messages.notBegun)).toBeVisible();
+		await expect(line).toBeHidden();
+		await jumpTo("09:00:30");
+		await expect(line).toBeVisible();
+		await expect(card(page).getByText(messages.notBegun)).toBeHidden();
+		await enterLine(
+			page,
+			"Singles 1",
+			["6-4", "7-5"],
+			own,
+			nameOfTeam(matchOf(named.nextMatchId).homeTeamId),
+		);
+		await waitForSaveStatus(page, "Waiting for a connection. Saved on this device.");
+	});
+
 	test("is closed before the match, and says when the match starts", async () => {
 		const { page } = await openCard(me, 375, named.nextMatchId);
 		const { matchDate, startTime } = matchOf(named.nextMatchId);

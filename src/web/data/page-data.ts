@@ -1,6 +1,7 @@
+import { useSyncExternalStore } from "react";
 import { useLoaderData } from "react-router";
 import type { LeagueTime } from "../../league/rules/time/league-time.ts";
-import type { ApiClient } from "./api-client.ts";
+import { type ApiClient, useApiClient } from "./api-client.ts";
 import type { Read } from "./reads.ts";
 
 /** Answers of read calls, by path. */
@@ -66,4 +67,26 @@ export const useDataVersion = () => useLoaderData<PageData>().dataVersion;
 
 /** The league's clock when the page was last loaded. */
 export const useNow = () => useLoaderData<PageData>().now as LeagueTime;
+
+/** The league's clock now, to the minute, for what must change while a page stays open. */
+export function useLeagueClock(): LeagueTime {
+	const client = useApiClient();
+	const loadedAt = useNow();
+	return useSyncExternalStore(
+		onClockCheck,
+		() => client.now().slice(0, 16) as LeagueTime,
+		() => loadedAt,
+	);
+}
+
+const clockCheckMs = 15_000;
+function onClockCheck(check: () => void) {
+	const timer = setInterval(check, clockCheckMs);
+	document.addEventListener("visibilitychange", check);
+	return () => {
+		clearInterval(timer);
+		document.removeEventListener("visibilitychange", check);
+	};
+}
+
 export const useToday = () => useNow().slice(0, 10);

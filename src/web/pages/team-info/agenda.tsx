@@ -5,7 +5,7 @@ import { rosterHours, timeLeft } from "../../../league/rules/roster/roster-hours
 import { isCounted } from "../../../league/rules/roster/roster-moves.ts";
 import { dueCards } from "../../../league/rules/schedule/team-agenda.ts";
 import { formatDate, formatHour } from "../../../league/rules/time/league-time.ts";
-import { useNow, useRead } from "../../data/page-data.ts";
+import { useLeagueClock, useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { useRosterRules } from "../../parts/captain/roster-rules.ts";
 import { byId } from "../../parts/directory.ts";
@@ -22,7 +22,7 @@ export function Agenda({ team }: { team: OwnTeamRow }) {
 }
 
 function ToDo({ team: own }: { team: OwnTeamRow }) {
-	const now = useNow();
+	const now = useLeagueClock();
 	const teams = byId(useRead(reads.teams), "teamId");
 	const due = dueCards(useMatchesOf(own), useRead(reads.resultTotals), own.teamId, now);
 	const opponentOf = ({ homeTeamId, visitorTeamId }: (typeof due)[number]["match"]) =>

@@ -3,7 +3,7 @@ import { hasBegun } from "../../../league/rules/schedule/effective-slot.ts";
 import { mapsLink } from "../../../league/rules/schedule/maps-link.ts";
 import { nextMatch } from "../../../league/rules/schedule/team-agenda.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
-import { useNow, useRead } from "../../data/page-data.ts";
+import { useLeagueClock, useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { league } from "../../league.ts";
 import { callLink } from "../../parts/contact.tsx";
@@ -14,7 +14,7 @@ import { CardLink, useMatchesOf } from "./card-link.tsx";
 
 /** The next match: when, where, against whom, and the other captain's contact details. */
 export function NextMatch({ team }: { team: OwnTeamRow }) {
-	const now = useNow();
+	const now = useLeagueClock();
 	const match = nextMatch(useMatchesOf(team), team.teamId, now);
 	const teams = byId(useRead(reads.teams), "teamId");
 	const people = byId(useRead(reads.people), "userId");

@@ -7,9 +7,9 @@ import { linePlayers } from "../../../../league/rules/scoring/scorecard.ts";
 import { type Editor, sides } from "../../../../league/rules/scoring/verification.ts";
 import {
 	useDataVersion,
+	useLeagueClock,
 	useMayRead,
 	useMayReads,
-	useNow,
 	useRead,
 } from "../../../data/page-data.ts";
 import {
@@ -50,7 +50,7 @@ export function useCardFacts(team: Pick<TeamRow, "teamId" | "divisionId">): Card
 	const results = useRead(reads.resultsOfTeam(team.teamId));
 	const former = useMayReads(missingNames(ofDivision, results).map(reads.playerName));
 	const names = byId([...ofDivision, ...former], "playerId");
-	const now = useNow();
+	const now = useLeagueClock();
 	return matches.map((match) => {
 		const both = { home: teams.get(match.homeTeamId), visitor: teams.get(match.visitorTeamId) };
 		const leads = sides.filter((side) =>
