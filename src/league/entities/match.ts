@@ -99,6 +99,10 @@ export const match = describe({
 });
 export type Match = RowOf<typeof match.fields>;
 
+/** What an admin schedules, in a draft as in a published match. */
+export type Planned = Pick<Match, keyof typeof plan>;
+export const plannedFields = Object.keys(plan) as readonly (keyof Planned)[];
+
 /** A match of a season that is still being planned. */
 export const draftMatch = describe({
 	table: "draftMatch",

@@ -1,3 +1,4 @@
+import { plannedFields } from "../../league/entities/match.ts";
 import { publishRequest } from "../../league/entities/schedule.ts";
 import { messages } from "../../league/messages.ts";
 import { guards } from "../../league/permissions.ts";
@@ -8,17 +9,6 @@ import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
 import { ApiError, assertAccess } from "../errors.ts";
-
-const columns = [
-	"divisionId",
-	"weekNumber",
-	"matchNumber",
-	"matchDate",
-	"startTime",
-	"locationId",
-	"homeTeamId",
-	"visitorTeamId",
-] as const;
 
 /**
  * POST /api/publishSchedule: turns all drafts into live matches and deletes the drafts. Drafts
@@ -49,11 +39,11 @@ export async function publishSchedule(context: ServerContext, call: Call) {
 		const ids = published.map(({ draftMatchId }) => draftMatchId);
 		const live = await trx
 			.insertInto("match")
-			.columns(columns)
+			.columns(plannedFields)
 			.expression((from) =>
 				from
 					.selectFrom("draftMatch")
-					.select(columns)
+					.select(plannedFields)
 					.where("draftMatchId", "in", ids)
 					.orderBy("matchNumber"),
 			)

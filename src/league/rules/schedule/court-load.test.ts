@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { Planned } from "../../entities/match.ts";
 import { courtWarnings } from "./court-load.ts";
-import type { Planned } from "./planned-match.ts";
 
 const team = (teamId: number, courtNumber: number | null) => ({
 	teamId,

@@ -1,8 +1,9 @@
 import type { Location } from "../../entities/location.ts";
+import type { Planned } from "../../entities/match.ts";
 import { pluralOf } from "../../wording.ts";
 import { formatDate } from "../time/league-time.ts";
+import type { Entrant } from "./entrant.ts";
 import { matchesInWords } from "./number-lists.ts";
-import type { Entrant, Planned } from "./planned-match.ts";
 
 type Place = Pick<Location, "locationId" | "locationName" | "numCourts">;
 

@@ -1,16 +1,6 @@
-import type { DraftMatch } from "../../entities/match.ts";
+import { type DraftMatch, plannedFields } from "../../entities/match.ts";
 
-const fields = [
-	"draftMatchId",
-	"divisionId",
-	"weekNumber",
-	"matchNumber",
-	"matchDate",
-	"startTime",
-	"locationId",
-	"homeTeamId",
-	"visitorTeamId",
-] as const;
+const fields = ["draftMatchId", ...plannedFields] as const;
 
 /**
  * A hash of the drafts. The browser sends it when publishing, so that the server can refuse if the

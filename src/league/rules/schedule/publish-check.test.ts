@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Entrant, Planned } from "./planned-match.ts";
+import type { Planned } from "../../entities/match.ts";
+import type { Entrant } from "./entrant.ts";
 import {
 	type CheckSources,
 	publishBlockers,

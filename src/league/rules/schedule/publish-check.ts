@@ -1,14 +1,14 @@
 import type { Division } from "../../entities/division.ts";
 import type { Location } from "../../entities/location.ts";
-import type { DraftMatch, Match } from "../../entities/match.ts";
+import type { DraftMatch, Match, Planned } from "../../entities/match.ts";
 import type { Season } from "../../entities/season.ts";
 import type { Team } from "../../entities/team.ts";
 import { messages } from "../../messages.ts";
 import { listOf } from "../../wording.ts";
 import { isBye } from "../teams/bye.ts";
 import { courtWarnings } from "./court-load.ts";
+import type { Entrant } from "./entrant.ts";
 import { matchesInWords } from "./number-lists.ts";
-import type { Entrant, Planned } from "./planned-match.ts";
 import { homeAwayImbalances, pairingWarnings } from "./schedule-balance.ts";
 import { dateWarnings } from "./schedule-dates.ts";
 

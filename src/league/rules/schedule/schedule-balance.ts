@@ -1,8 +1,9 @@
 import type { Division } from "../../entities/division.ts";
+import type { Planned } from "../../entities/match.ts";
 import { listOf } from "../../wording.ts";
 import { isBye } from "../teams/bye.ts";
+import type { Entrant } from "./entrant.ts";
 import { matchesInWords, timesInWords } from "./number-lists.ts";
-import type { Entrant, Planned } from "./planned-match.ts";
 
 /**
  * Warnings for each division: teams without a match, pairs that never play each other, and pairs

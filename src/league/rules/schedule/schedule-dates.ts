@@ -1,9 +1,9 @@
+import type { Planned } from "../../entities/match.ts";
 import type { Season } from "../../entities/season.ts";
 import { weekOfSeason } from "../season/current-season.ts";
 import { lastDayOf, seasonOfMatches } from "../season/season-of-matches.ts";
 import { formatDate } from "../time/league-time.ts";
 import { matchesInWords } from "./number-lists.ts";
-import type { Planned } from "./planned-match.ts";
 
 type Dated = Planned & { readonly matchDate: string };
 type DatedSeason = Pick<Season, "seasonName" | "startDate" | "endDate" | "currentSeason">;

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { Link } from "react-router";
-import { draftMatch, type Match, match } from "../../../league/entities/match.ts";
+import { draftMatch, type Match, match, type Planned } from "../../../league/entities/match.ts";
 import type { Team } from "../../../league/entities/team.ts";
 import { timeSlots } from "../../../league/facts.ts";
 import { messages } from "../../../league/messages.ts";
@@ -15,19 +15,6 @@ import { describedColumns } from "../../parts/grid/described-columns.ts";
 import type { Cell, Choice, Column } from "../../parts/grid/grid.tsx";
 import { StateBadge } from "../../parts/match-state.tsx";
 
-/** The editable fields of a match, published or draft. */
-export type MatchRow = Pick<
-	Match,
-	| "weekNumber"
-	| "matchNumber"
-	| "matchDate"
-	| "startTime"
-	| "locationId"
-	| "divisionId"
-	| "homeTeamId"
-	| "visitorTeamId"
->;
-
 const between1And = (max: number, message: string) => (value: Cell) =>
 	typeof value === "number" && value >= 1 && value <= max ? undefined : message;
 
@@ -35,7 +22,7 @@ const between1And = (max: number, message: string) => (value: Cell) =>
  * The columns of matches, as the spec names them. `all` includes rows that the location filter
  * hides: match numbers are unique among all of them.
  */
-export function useMatchColumns<Row extends MatchRow>(
+export function useMatchColumns<Row extends Planned>(
 	idOf: (row: Partial<Row>) => number | undefined,
 	all: readonly Row[],
 	isDraft: boolean,
@@ -130,7 +117,7 @@ export function useMatchTitle() {
 	return useMemo(() => {
 		const teamsById = byId(teams, "teamId");
 		const nameOf = (teamId: number) => teamsById.get(teamId)?.teamName ?? "";
-		return ({ matchNumber, homeTeamId, visitorTeamId }: MatchRow) =>
+		return ({ matchNumber, homeTeamId, visitorTeamId }: Planned) =>
 			`Match ${matchNumber}: ${nameOf(homeTeamId)} – ${nameOf(visitorTeamId)}`;
 	}, [teams]);
 }

@@ -1,13 +1,13 @@
 import { useId, useMemo } from "react";
 import { useSearchParams } from "react-router";
+import type { Planned } from "../../../league/entities/match.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
-import type { MatchRow } from "./columns.tsx";
 
 const key = "locationId";
 
 /** The matches at the location in the URL, or all matches. */
-export function useAtLocation<Row extends Pick<MatchRow, "locationId">>(
+export function useAtLocation<Row extends Pick<Planned, "locationId">>(
 	rows: readonly Row[],
 ): readonly Row[] {
 	const [search] = useSearchParams();

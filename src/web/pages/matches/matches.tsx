@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import type { DraftMatch, Match } from "../../../league/entities/match.ts";
+import type { DraftMatch, Match, Planned } from "../../../league/entities/match.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
@@ -14,7 +14,7 @@ import { Button } from "../../ui/button.tsx";
 import { ArchivedSeasons } from "./archived-seasons.tsx";
 import { CallOff } from "./call-off.tsx";
 import { ClearMatches } from "./clear-matches.tsx";
-import { type MatchRow, resultColumn, useMatchColumns, useMatchTitle } from "./columns.tsx";
+import { resultColumn, useMatchColumns, useMatchTitle } from "./columns.tsx";
 import { Downloads } from "./downloads.tsx";
 import { LocationFilter, useAtLocation } from "./location-filter.tsx";
 import { PublishMatches } from "./publish-matches.tsx";
@@ -137,11 +137,11 @@ function DraftMatches() {
 const noMatchesHere = "No matches at this location.";
 const matchId = (row: Partial<Match>) => row.matchId;
 const draftMatchId = (row: Partial<DraftMatch>) => row.draftMatchId;
-const nameOf = ({ matchNumber }: MatchRow) => `Match ${matchNumber}`;
+const nameOf = ({ matchNumber }: Planned) => `Match ${matchNumber}`;
 
 /** A new match continues the last one: same week and date, next number. */
-function nextOf(rows: readonly MatchRow[]) {
-	const last = rows.reduce<MatchRow | undefined>(
+function nextOf(rows: readonly Planned[]) {
+	const last = rows.reduce<Planned | undefined>(
 		(highest, row) => (highest && highest.matchNumber > row.matchNumber ? highest : row),
 		undefined,
 	);
