@@ -182,7 +182,8 @@ describe("saving a scorecard", () => {
 		test("an admin can only record a default", async () => {
 			const { admin, save } = early();
 			const score = { version: 0, singles1Score: "6-4, 6-3", singles1HomeSetsWon: 2 };
-			const reason = "This match has not started yet. Only a default can be recorded before.";
+			const reason =
+				"This match has not started yet. Until it does, only a default can be recorded.";
 			expect(await save(admin, score)).toEqual(
 				refused(422, "INVALID", { fields: { singles1Score: reason } }),
 			);

@@ -1,6 +1,6 @@
 import { describe, type RowOf } from "./describe.ts";
 
-const leaderHint = "They get an email about it in two minutes.";
+const leaderHint = "The new captain or co-captain gets an email after two minutes.";
 
 /** A team. One named "Bye" (any case) is a placeholder and excluded from all lists. */
 export const team = describe({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { memberViewer, startTestApp, type TestApp } from "../../../test/app.ts";
 import type { Viewer } from "../../league/permissions.ts";
+import { formatDate } from "../../league/rules/time/league-time.ts";
 
 let app: TestApp;
 let admin: Viewer;
@@ -52,6 +53,48 @@ describe("the captains of both teams get one email each", () => {
 		expect(text).toMatch(
 			/Now: Saturday, October 17, 2026, 3-5, \S.* Before: Saturday, October 10, 2026/,
 		);
+	});
+
+	test("when a make-up is booked, moved and canceled", async () => {
+		const other = app.demo.match.find((row) => row.weekNumber === 9)!;
+		const { matchNumber, homeTeamId, visitorTeamId, matchDate } = other;
+		const booking = {
+			originalMatchNumber: matchNumber,
+			homeTeamId,
+			visitorTeamId,
+			matchDate: "2026-12-06",
+			startTime: "1-3",
+		};
+		await send("create/makeupMatch", booking, "POST");
+		expect((await emails()).subjects).toEqual([`Match ${matchNumber} is now on Sun, Dec 6, 1-3`]);
+		const { makeupMatchId } = await app.db
+			.selectFrom("makeupMatch")
+			.select("makeupMatchId")
+			.where("originalMatchNumber", "=", matchNumber)
+			.executeTakeFirstOrThrow();
+		await app.change((trx) => trx.deleteFrom("email").execute());
+		await send(`update/makeupMatch/${makeupMatchId}`, { startTime: "3-5" });
+		expect((await emails()).subjects).toEqual([`Match ${matchNumber} is now on Sun, Dec 6, 3-5`]);
+		await app.change((trx) => trx.deleteFrom("email").execute());
+		await send(`delete/makeupMatch/${makeupMatchId}`, {}, "DELETE");
+		expect((await emails()).subjects).toEqual([
+			expect.stringContaining(`Match ${matchNumber} is now on ${formatDate(matchDate!)}`),
+		]);
+	});
+
+	test("that a match of an earlier day needs a new date, when its make-up is removed", async () => {
+		const { rainedOutMatchId: late } = app.demo.named;
+		const { matchNumber } = app.demo.match.find((row) => row.matchId === late)!;
+		const { makeupMatchId } = app.demo.makeupMatch.find(
+			(row) => row.originalMatchNumber === matchNumber,
+		)!;
+		await send(`update/match/${late}`, { isCalledOff: false });
+		await send(`update/makeupMatch/${makeupMatchId}`, { matchDate: "2026-12-13" });
+		await app.change((trx) => trx.deleteFrom("email").execute());
+		await send(`delete/makeupMatch/${makeupMatchId}`, {}, "DELETE");
+		const { subjects, text } = await emails();
+		expect(subjects).toEqual([`Match ${matchNumber} needs a new date`]);
+		expect(text).not.toContain("Now:");
 	});
 
 	test("when an admin calls off several matches at once", async () => {

@@ -5,7 +5,7 @@ import {
 	withEffectiveSlots,
 } from "../../league/rules/schedule/effective-slot.ts";
 import { sides } from "../../league/rules/scoring/verification.ts";
-import { dateOf } from "../../league/rules/time/league-time.ts";
+import { dateOf, type LeagueDate } from "../../league/rules/time/league-time.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { Changed } from "../db/audited-transaction.ts";
 import type { Database, Trx } from "../db/schema.ts";
@@ -64,7 +64,7 @@ export async function notifyMatchMoved(
 		);
 		if (isNew || !isMoved(was, match)) continue;
 		if ((was.effectiveDate ?? "") < today && (match.effectiveDate ?? "") < today) continue;
-		await emailCaptains(context, trx, was, match);
+		await emailCaptains(context, trx, match, { was, today });
 	}
 }
 
@@ -83,9 +83,11 @@ const isMoved = (one: EffectiveSlot, other: EffectiveSlot) =>
 async function emailCaptains(
 	context: ServerContext,
 	trx: Trx,
-	was: EffectiveSlot,
 	match: Match & EffectiveSlot,
+	{ was, today }: { was: EffectiveSlot; today: LeagueDate },
 ) {
+	// Without its make-up, a match of an earlier day needs a new date.
+	const hasDate = match.effectiveDate !== null && match.effectiveDate >= today;
 	const { teamNames, leaders } = await readMatchInfo(trx, match.matchId);
 	const people = new Map(
 		sides.flatMap((side) => leaders[side]).map((person) => [person.userId, person]),
@@ -99,7 +101,7 @@ async function emailCaptains(
 			visitorTeam: teamNames.visitor,
 		},
 		before: await slotOf(trx, was),
-		now: await slotOf(trx, match),
+		now: hasDate ? await slotOf(trx, match) : null,
 		isCalledOff: match.isCalledOff,
 	};
 	for (const { name, address } of people.values())

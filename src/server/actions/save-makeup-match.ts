@@ -1,4 +1,3 @@
-import type { Transaction } from "kysely";
 import type { MakeupMatch } from "../../league/entities/makeup-match.ts";
 import { makeupMatchChanges, newMakeupMatch } from "../../league/entities/makeup-match.ts";
 import { messages } from "../../league/messages.ts";
@@ -9,9 +8,10 @@ import { dateOf } from "../../league/rules/time/league-time.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import { parseBody, parseChanges } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
-import { auditedTransaction } from "../db/audited-transaction.ts";
-import type { Database } from "../db/schema.ts";
+import { auditedTransaction, type Changed, type RecordChange } from "../db/audited-transaction.ts";
+import type { Trx } from "../db/schema.ts";
 import { ApiError, assertAccess } from "../errors.ts";
+import { notifyMatchMoved } from "./notify-match-moved.ts";
 import { ledTeams, notYourTeam } from "./own-team.ts";
 import { assertNoErrors } from "./records/save-record.ts";
 
@@ -28,7 +28,7 @@ type Sides = Pick<MakeupMatch, "homeTeamId" | "visitorTeamId">;
 export async function createMakeupMatch(context: ServerContext, call: Call) {
 	assertAccess(guards.leaders(call.viewer));
 	const match = parseBody(newMakeupMatch, call.body);
-	return auditedTransaction(context, call, async (trx, recordChange) => {
+	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		await assertOwnSide(trx, call.viewer, match);
 		await assertValid(context, trx, null, match);
 		const after = await trx
@@ -36,15 +36,17 @@ export async function createMakeupMatch(context: ServerContext, call: Call) {
 			.values(match)
 			.returningAll()
 			.executeTakeFirstOrThrow();
-		await recordChange({ kind: "makeupMatch", id: after.makeupMatchId, before: null, after });
+		await record(context, trx, recordChange, { id: after.makeupMatchId, before: null, after });
 		return after;
 	});
+	context.mail.wake();
+	return result;
 }
 
 /** PUT /api/update/makeupMatch/{id}: changes the fields in the body. Returns the match. */
 export async function updateMakeupMatch(context: ServerContext, call: Call) {
 	assertAccess(guards.leaders(call.viewer));
-	return auditedTransaction(context, call, async (trx, recordChange) => {
+	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const before = await assertMatch(trx, call);
 		await assertOwnSide(trx, call.viewer, before);
 		const changes = parseChanges(makeupMatchChanges, call.body, before);
@@ -58,24 +60,40 @@ export async function updateMakeupMatch(context: ServerContext, call: Call) {
 			.where("makeupMatchId", "=", before.makeupMatchId)
 			.returningAll()
 			.executeTakeFirstOrThrow();
-		await recordChange({ kind: "makeupMatch", id: before.makeupMatchId, before, after });
+		await record(context, trx, recordChange, { id: before.makeupMatchId, before, after });
 		return after;
 	});
+	context.mail.wake();
+	return result;
 }
 
 /** DELETE /api/delete/makeupMatch/{id}. Returns `{ ok: true }`. */
 export async function deleteMakeupMatch(context: ServerContext, call: Call) {
 	assertAccess(guards.leaders(call.viewer));
-	return auditedTransaction(context, call, async (trx, recordChange) => {
+	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const before = await assertMatch(trx, call);
 		await assertOwnSide(trx, call.viewer, before);
 		await trx.deleteFrom("makeupMatch").where("makeupMatchId", "=", before.makeupMatchId).execute();
-		await recordChange({ kind: "makeupMatch", id: before.makeupMatchId, before, after: null });
+		await record(context, trx, recordChange, { id: before.makeupMatchId, before, after: null });
 		return { ok: true as const };
 	});
+	context.mail.wake();
+	return result;
 }
 
-async function assertMatch(trx: Transaction<Database>, { params }: Call) {
+/** Records the change and emails the captains of the match that it moves. */
+async function record(
+	context: ServerContext,
+	trx: Trx,
+	recordChange: RecordChange,
+	change: Omit<Changed, "kind">,
+) {
+	const changed = { kind: "makeupMatch", ...change };
+	await recordChange(changed);
+	await notifyMatchMoved(context, trx, [changed]);
+}
+
+async function assertMatch(trx: Trx, { params }: Call) {
 	const id = idFrom(params["id"]);
 	const match =
 		id === null
@@ -89,11 +107,7 @@ async function assertMatch(trx: Transaction<Database>, { params }: Call) {
 	return match;
 }
 
-async function assertOwnSide(
-	trx: Transaction<Database>,
-	viewer: Viewer,
-	{ homeTeamId, visitorTeamId }: Sides,
-) {
+async function assertOwnSide(trx: Trx, viewer: Viewer, { homeTeamId, visitorTeamId }: Sides) {
 	if (isAdmin(viewer)) return;
 	const own = await ledTeams(trx, viewer);
 	if (!own.includes(homeTeamId) && !own.includes(visitorTeamId)) throw notYourTeam();
@@ -102,7 +116,7 @@ async function assertOwnSide(
 /** Throws unless this is a booking that the league can play (`rules/schedule/makeup-errors.ts`). */
 async function assertValid(
 	{ now }: ServerContext,
-	trx: Transaction<Database>,
+	trx: Trx,
 	before: MakeupMatch | null,
 	after: NewMakeupMatch,
 ) {
@@ -117,7 +131,7 @@ async function assertValid(
 }
 
 /** The errors unless these are two different active teams. */
-async function teamErrors(trx: Transaction<Database>, match: Sides) {
+async function teamErrors(trx: Trx, match: Sides) {
 	const fields: Record<string, string> = {};
 	const active = await trx
 		.selectFrom("team")

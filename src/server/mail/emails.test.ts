@@ -98,7 +98,7 @@ const emails: [Email, string[]][] = [
 	],
 	[
 		{ kind: "matchMoved", ...moved, now: null, isCalledOff: false },
-		["Your match has no date for now"],
+		["Your match needs a new date"],
 	],
 	[{ kind: "newCaptain", ...captain, outcome: "newTeam" }, ["There is no team with that name yet"]],
 	[
@@ -207,7 +207,7 @@ const emails: [Email, string[]][] = [
 			"not complete yet",
 			"Still missing",
 			"Singles 2 and Doubles 1",
-			leagueContent.administrator.email,
+			`${publicUrl}/makeup-matches`,
 		],
 	],
 	[

@@ -105,7 +105,8 @@ export const adminPages: readonly AdminPage[] = [
 		path: "/matches",
 		isLive: true,
 		title: "Matches",
-		about: "Plan and publish the schedule, enter scores, clear a finished season.",
+		about:
+			"Plan and publish the schedule, enter scores, call off matches, clear a finished season.",
 		portalPlace: 1,
 		access: "admins",
 		nav: "none",

@@ -16,7 +16,7 @@ test.each([
 		"can’t at its make-up",
 		{ isMakeup: true },
 		undefined,
-		"Match 7 is played at its make-up. Cancel that on Make-Up Matches instead.",
+		"Match 7 is played at its make-up. Remove that on Make-Up Matches instead.",
 	],
 	[
 		"can’t twice",

@@ -6,13 +6,13 @@ type Card = Pick<MatchResult, "linesEntered"> | undefined;
 
 /**
  * Why a match can't be called off; null if it can. A match with scores was played, at least in
- * part. A make-up is canceled on Make-Up Matches instead. Page: Matches, "Call off".
+ * part. A make-up is removed on Make-Up Matches instead. Page: Matches, "Call off".
  */
 export function callOffBlocker(match: Fixture, card: Card): string | null {
 	const name = `Match ${match.matchNumber}`;
 	if (card && card.linesEntered > 0) return `${name} has scores, so it can’t be called off.`;
 	if (match.isMakeup)
-		return `${name} is played at its make-up. Cancel that on Make-Up Matches instead.`;
+		return `${name} is played at its make-up. Remove that on Make-Up Matches instead.`;
 	if (match.isCalledOff) return `${name} has been called off already.`;
 	return match.effectiveDate === null ? `${name} has no date.` : null;
 }

@@ -167,7 +167,7 @@ export function storedLineError({ score, homeSetsWon, visitorSetsWon }: StoredLi
 export const earlyLineError = (score: string) =>
 	score === "" || parseScore(score)?.ending === "defaulted"
 		? undefined
-		: "This match has not started yet. Only a default can be recorded before.";
+		: "This match has not started yet. Until it does, only a default can be recorded.";
 
 /** The text of a defaulted line may include any sets. By-laws IX c. */
 const defaultErrors = ({ sets }: LineEntry) =>

@@ -40,9 +40,10 @@ export const scoreReminder = ({
 				...(missing.length > 0 ? [["Still missing", listOf(missing)] as const] : []),
 			],
 		},
-		"The home captain enters the scores, but either captain may. A match without a scorecard won’t count for either team.",
+		"The home captain enters the scores, but either captain may. The match counts once all four lines are in.",
 		scorecardLink(match, "Enter the scores"),
-		`If the match was not played, write to ${leagueContent.administrator.email}.`,
+		"If the match was not played, agree on a new time with the other captain, and sign up for it:",
+		{ link: "Sign up for a make-up match", path: "/makeup-matches" },
 	],
 	why: whyCaptains,
 });

@@ -35,15 +35,15 @@ export function matchMoved({ match, before, now, isCalledOff }: MatchMoved): Con
 			],
 			why,
 		};
-	const what = isCalledOff ? "is called off" : "has no date for now";
+	const what = isCalledOff ? "is called off" : "needs a new date";
 	return {
 		subject: `Match ${match.matchNumber} ${what}`,
 		title: `Your match ${what}`,
 		blocks: [
 			"Please tell your team:",
 			{ facts },
-			"The match still has to be played. Agree on a new time with the other captain, and book it:",
-			{ link: "Book a make-up match", path: "/makeup-matches" },
+			"The match still has to be played. Agree on a new time with the other captain, and sign up for it:",
+			{ link: "Sign up for a make-up match", path: "/makeup-matches" },
 		],
 		why,
 	};

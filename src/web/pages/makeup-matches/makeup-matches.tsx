@@ -132,8 +132,10 @@ function Removal({ match, onDone }: { match: MakeupMatch; onDone: (text: string)
 	return (
 		<>
 			<p>
-				{sides}, {formatDate(match.matchDate)}, {match.startTime}. Other teams can then use this
-				time.
+				{sides}, {formatDate(match.matchDate)}, {match.startTime}.{" "}
+				{match.originalMatchNumber !== null &&
+					"The match goes back to its original date, or needs a new one if it was called off, and the captains of both teams get an email. "}
+				Other teams can then use this time.
 			</p>
 			<ConfirmRemove error={error} isSaving={isSaving} onRemove={remove} />
 		</>

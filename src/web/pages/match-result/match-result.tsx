@@ -60,7 +60,7 @@ export default function MatchResultPage() {
 						),
 					],
 					["Time", match?.effectiveTime],
-					["State", match && (!label || past) && <StateBadge match={match} card={result} />],
+					["Status", match && (!label || past) && <StateBadge match={match} card={result} />],
 				]}
 			/>
 			{label && !past && <Alert>{label}</Alert>}

@@ -143,7 +143,7 @@ function ResultsTable({ label, matches }: { label: string; matches: readonly Mat
 					</th>
 					<th scope="col">Visitor</th>
 					<th scope="col" className="wide-only">
-						State
+						Status
 					</th>
 				</tr>
 			</thead>

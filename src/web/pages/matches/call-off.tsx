@@ -89,7 +89,7 @@ function Preview({ matches, onMessage, onClose }: PreviewProps) {
 		if (!outcome?.ok) return;
 		onClose();
 		onMessage({
-			text: `Called off ${count}. Their captains get an email.`,
+			text: `Called off ${count}. Their captains were emailed.`,
 			undo: outcome.undo,
 		});
 	}
@@ -111,8 +111,8 @@ function Preview({ matches, onMessage, onClose }: PreviewProps) {
 				<MatchChoice matches={listed} kept={kept} toggle={toggle} />
 			</div>
 			<p>
-				Everyone sees at once that they are called off, and the captains of both teams get an email.
-				You can undo this for {facts.undoDays} days.
+				The schedule changes right away, and the captains of both teams get an email. You can undo
+				this for {facts.undoDays} days.
 			</p>
 			{isSaving ? (
 				<p role="status">

@@ -66,7 +66,8 @@ function Confirm({ matches, onMessage, onClose }: ClearMatchesProps & { onClose:
 			{isClear ? (
 				<p>
 					They are archived as <b>{seasonName}</b> under “Archived seasons”, where everyone can
-					still see them, and you can undo this for {facts.undoDays} days.
+					still see them, and their make-up matches are removed too. You can undo this for{" "}
+					{facts.undoDays} days.
 				</p>
 			) : (
 				<>

@@ -211,7 +211,7 @@ function Confirmation({ team, found: { player }, isSaving, onYes, onNo }: Confir
 		<>
 			<p>
 				<b>{fullName(player)}</b> is on the roster of <b>{other?.teamName}</b>. Move them to{" "}
-				<b>{team.teamName}</b>? We’ll email their captains.
+				<b>{team.teamName}</b>? We’ll email that team’s captains.
 			</p>
 			<p className="button-row">
 				<Button ref={yes} isBusy={isSaving} busyLabel="Moving …" onClick={onYes}>

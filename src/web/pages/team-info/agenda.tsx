@@ -31,7 +31,7 @@ function ToDo({ team: own }: { team: OwnTeamRow }) {
 		<section aria-labelledby="due">
 			<h2 id="due">To do</h2>
 			{due.length === 0 ? (
-				<p>You’re all caught up: all scores are entered and verified.</p>
+				<p>You’re all caught up: nothing to enter or verify.</p>
 			) : (
 				<ul className="rows page-links">
 					{due.map(({ match, what, dueBy, isLate }) => (
