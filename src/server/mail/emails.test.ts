@@ -203,12 +203,7 @@ const emails: [Email, string[]][] = [
 			missing: ["Singles 2", "Doubles 1"],
 			dueBy: "2026-10-10",
 		},
-		[
-			"not complete yet",
-			"Still missing",
-			"Singles 2 and Doubles 1",
-			`${publicUrl}/makeup-matches`,
-		],
+		["not complete yet", "Still missing", "Singles 2 and Doubles 1", `${publicUrl}/makeup-matches`],
 	],
 	[
 		{ kind: "verifyReminder", card, dueBy: "2026-10-10" },
