@@ -45,6 +45,8 @@ export const facts = {
 	protestWorkingDays: 3,
 	/** Knotty Problems 1: no postponing before this many hours ahead of the match. */
 	postponeHours: 1,
+	/** By-laws XIV h: a make-up is played within this many weeks. */
+	makeupWeeks: 3,
 	weeks: 10,
 	leaderBoardPlaces: 6,
 	homePlaces: 3,
@@ -71,6 +73,9 @@ export const facts = {
 
 /** Time slots of Saturday and make-up matches. */
 export const timeSlots = ["9-11", "11-1", "1-3", "3-5", "5-7"] as const;
+
+/** Days of make-up matches, 0 is Sunday: the school's courts are in use during the week. */
+export const makeupWeekdays: readonly number[] = [6, 0];
 
 /** Maximum characters of the free-text payment fields. */
 export const payerFieldMax = 200;

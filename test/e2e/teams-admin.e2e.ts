@@ -64,7 +64,10 @@ test.describe("the table of teams", () => {
 		const name = nameOfTeam(named.teamWithoutLeadersId);
 		await page.getByRole("button", { name: `Edit ${name}` }).click();
 		const form = dialog(page, name);
-		await form.getByText("The new captain or co-captain gets an email after two minutes.").first().waitFor();
+		await form
+			.getByText("The new captain or co-captain gets an email after two minutes.")
+			.first()
+			.waitFor();
 		await form
 			.getByLabel("Captain", { exact: true })
 			.selectOption({ label: `${person.firstName} ${person.lastName}` });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { timeSlots } from "../../facts.ts";
-import { bySlot, freeSlots, startHour } from "./makeup-slots.ts";
+import { bySlot, startHour, untakenSlots } from "./makeup-slots.ts";
 
 test.each([
 	["9-11", 9],
@@ -32,8 +32,8 @@ const booked = [
 ] as const;
 
 test("lists the slots without a match on that day", () =>
-	expect(freeSlots(booked, "2026-10-11")).toEqual(["9-11", "1-3", "3-5"]));
+	expect(untakenSlots(booked, "2026-10-11")).toEqual(["9-11", "1-3", "3-5"]));
 test("includes the slot of the match being edited", () =>
-	expect(freeSlots(booked, "2026-10-11", { except: 2 })).toEqual(["9-11", "1-3", "3-5", "5-7"]));
+	expect(untakenSlots(booked, "2026-10-11", { except: 2 })).toEqual(["9-11", "1-3", "3-5", "5-7"]));
 test("lists all slots of a day without matches", () =>
-	expect(freeSlots(booked, "2026-10-25")).toEqual([...timeSlots]));
+	expect(untakenSlots(booked, "2026-10-25")).toEqual([...timeSlots]));

@@ -27,7 +27,7 @@ export const bySlot = (one: Slot, other: Slot) =>
 	startHour(one.startTime) - startHour(other.startTime);
 
 /** The slots of a day without a make-up match; `except` is the match being edited. */
-export function freeSlots(
+export function untakenSlots(
 	matches: readonly (Slot & Pick<MakeupMatch, "makeupMatchId">)[],
 	date: LeagueDate,
 	{ except }: { except?: number } = {},

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import type { MakeupMatch } from "../../../league/entities/makeup-match.ts";
 import { timeSlots } from "../../../league/facts.ts";
 import { messages } from "../../../league/messages.ts";
-import { freeSlots } from "../../../league/rules/schedule/makeup-slots.ts";
+import { untakenSlots } from "../../../league/rules/schedule/makeup-slots.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { formErrorText } from "../../data/api-error.ts";
 import { useRead, useToday } from "../../data/page-data.ts";
@@ -176,7 +176,7 @@ interface SlotsProps {
 /** The day's time slots; taken ones name their teams. */
 function Slots({ date, match, matches, error }: SlotsProps) {
 	const teams = byId(useRead(reads.teams), "teamId");
-	const free = freeSlots(matches, date, match ? { except: match.makeupMatchId } : {});
+	const free = untakenSlots(matches, date, match ? { except: match.makeupMatchId } : {});
 	return (
 		<fieldset className="slots" aria-describedby={error && "slot-error"}>
 			<legend>Time *</legend>

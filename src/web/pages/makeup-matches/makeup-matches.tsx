@@ -2,7 +2,7 @@ import { Fragment, useRef, useState } from "react";
 import type { MakeupMatch } from "../../../league/entities/makeup-match.ts";
 import type { User } from "../../../league/entities/user.ts";
 import { timeSlots } from "../../../league/facts.ts";
-import { bySlot, freeSlots } from "../../../league/rules/schedule/makeup-slots.ts";
+import { bySlot, untakenSlots } from "../../../league/rules/schedule/makeup-slots.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { useRead, useToday } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
@@ -100,7 +100,8 @@ function FreeTimes({ matches }: { matches: readonly MakeupMatch[] }) {
 			<h2 id="free">Free times</h2>
 			<FactList
 				facts={days.map(
-					(day) => [formatDate(day), <Times key={day} slots={freeSlots(matches, day)} />] as const,
+					(day) =>
+						[formatDate(day), <Times key={day} slots={untakenSlots(matches, day)} />] as const,
 				)}
 			/>
 			<p className="soft">
