@@ -123,6 +123,7 @@ export const draftMatch = [
 ];
 export const makeupMatch = [
 	"makeupMatchId",
+	"locationId",
 	"originalMatchNumber",
 	"homeTeamId",
 	"visitorTeamId",

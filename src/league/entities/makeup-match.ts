@@ -9,11 +9,14 @@ export const makeupMatch = z.strictObject({
 	visitorTeamId: id,
 	matchDate: date,
 	startTime: z.enum(timeSlots),
+	/** Null: at the league's make-up school. */
+	locationId: id.nullable(),
 });
 export type MakeupMatch = z.infer<typeof makeupMatch>;
 
-export const newMakeupMatch = makeupMatch
-	.omit({ makeupMatchId: true })
-	.extend({ originalMatchNumber: makeupMatch.shape.originalMatchNumber.default(null) });
+export const newMakeupMatch = makeupMatch.omit({ makeupMatchId: true }).extend({
+	originalMatchNumber: makeupMatch.shape.originalMatchNumber.default(null),
+	locationId: makeupMatch.shape.locationId.default(null),
+});
 /** Omitted fields stay unchanged. */
 export const makeupMatchChanges = makeupMatch.omit({ makeupMatchId: true }).partial();

@@ -2,7 +2,7 @@ import type { Division } from "../entities/division.ts";
 import type { Location } from "../entities/location.ts";
 import type { Match } from "../entities/match.ts";
 import type { Team } from "../entities/team.ts";
-import type { EffectiveSlot } from "../rules/schedule/effective-slot.ts";
+import { type EffectiveSlot, isAtMakeupSchool } from "../rules/schedule/effective-slot.ts";
 import { isBye } from "../rules/teams/bye.ts";
 import { type ColumnOf, type Report, tabulate } from "./report.ts";
 
@@ -70,7 +70,7 @@ export function matchSchedule({
 		const [home, visitor] = [teamsById.get(match.homeTeamId), teamsById.get(match.visitorTeamId)];
 		if ((home && isBye(home)) || (visitor && isBye(visitor))) return [];
 		const isCalledOff = match.isCalledOff && match.effectiveDate === null;
-		const location = match.isMakeup
+		const location = isAtMakeupSchool(match)
 			? makeupSchool
 			: isCalledOff
 				? "Called off"

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import leagueContent from "../../../content/league.json" with { type: "json" };
 import {
 	type EffectiveSlot,
+	isAtMakeupSchool,
 	withEffectiveSlots,
 } from "../../league/rules/schedule/effective-slot.ts";
 import { sides } from "../../league/rules/scoring/verification.ts";
@@ -109,7 +110,7 @@ async function emailCaptains(
 }
 
 async function slotOf(trx: Trx, slot: EffectiveSlot): Promise<Slot | null> {
-	const { effectiveDate: date, effectiveTime: time, effectiveLocationId, isMakeup } = slot;
+	const { effectiveDate: date, effectiveTime: time, effectiveLocationId } = slot;
 	if (date === null) return null;
 	const location =
 		effectiveLocationId === null
@@ -119,6 +120,8 @@ async function slotOf(trx: Trx, slot: EffectiveSlot): Promise<Slot | null> {
 					.select("locationName")
 					.where("locationId", "=", effectiveLocationId)
 					.executeTakeFirst();
-	const place = isMakeup ? leagueContent.makeupSchool : (location?.locationName ?? "");
+	const place = isAtMakeupSchool(slot)
+		? leagueContent.makeupSchool
+		: (location?.locationName ?? "");
 	return { date, time, place };
 }

@@ -75,6 +75,7 @@ test("books, changes and cancels a slot, and records each step", async () => {
 	expect(body).toEqual({
 		makeupMatchId,
 		originalMatchNumber: null,
+		locationId: null,
 		homeTeamId: teamId,
 		visitorTeamId: opponentId,
 		matchDate: "2026-11-01",

@@ -33,6 +33,7 @@ export function makeupMatches(
 				visitorTeamId,
 				matchDate,
 				startTime,
+				locationId: null,
 			};
 		},
 	);

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { Location } from "../../league/entities/location.ts";
 import type { Match } from "../../league/entities/match.ts";
+import { isAtMakeupSchool } from "../../league/rules/schedule/effective-slot.ts";
 import {
 	type MatchState,
 	matchState,
@@ -71,7 +72,7 @@ type Placed = Pick<Match, "effectiveLocationId" | "isMakeup">;
 
 /** Where a match is played: the make-up school, or a link to its location. */
 export function MatchPlace({ match, locations }: { match: Placed; locations: Locations }) {
-	if (match.isMakeup) return league.makeupSchool;
+	if (isAtMakeupSchool(match)) return league.makeupSchool;
 	const location = locations.get(match.effectiveLocationId ?? 0);
 	return (
 		location && (
@@ -82,5 +83,7 @@ export function MatchPlace({ match, locations }: { match: Placed; locations: Loc
 type Locations = ReadonlyMap<number, Pick<Location, "locationId" | "locationName">>;
 
 /** The name of the place where a match is played. */
-export const placeName = ({ isMakeup, effectiveLocationId }: Placed, locations: Locations) =>
-	isMakeup ? league.makeupSchool : (locations.get(effectiveLocationId ?? 0)?.locationName ?? "");
+export const placeName = (match: Placed, locations: Locations) =>
+	isAtMakeupSchool(match)
+		? league.makeupSchool
+		: (locations.get(match.effectiveLocationId ?? 0)?.locationName ?? "");

@@ -77,7 +77,14 @@ export const captainPages: readonly PageDef[] = [
 		title: "Make-Up Matches",
 		access: "members",
 		nav: "none",
-		reads: () => [reads.me, reads.teams, reads.people, reads.divisions, reads.makeupMatches],
+		reads: () => [
+			reads.me,
+			reads.teams,
+			reads.people,
+			reads.divisions,
+			reads.locations,
+			reads.makeupMatches,
+		],
 		thenReads: (_, answers) => {
 			const me = answerOf(answers, reads.me);
 			if (me && "isAdmin" in me && me.isAdmin) return [reads.matches, reads.resultTotals];

@@ -134,6 +134,7 @@ const otherFields: Readonly<Record<string, Fields>> = {
 		visitorTeamId: { type: "id", label: "Visiting Team", refersTo: "team" },
 		matchDate: { type: "date", label: "Date" },
 		startTime: { type: "text", label: "Time" },
+		locationId: { type: "id", label: "Location", refersTo: "location" },
 	},
 	captainRequest: {
 		teamId: { type: "id", label: "Team", refersTo: "team" },

@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { hasBegun, isOver, makeupsOf, withEffectiveSlots } from "./effective-slot.ts";
+import {
+	hasBegun,
+	isAtMakeupSchool,
+	isOver,
+	makeupsOf,
+	withEffectiveSlots,
+} from "./effective-slot.ts";
 
 const match = {
 	matchNumber: 101,
@@ -16,6 +22,7 @@ const makeup = {
 	visitorTeamId: 2,
 	matchDate: "2026-10-18",
 	startTime: "1-3",
+	locationId: null,
 } as const;
 const scheduled = {
 	effectiveDate: "2026-10-03",
@@ -40,6 +47,12 @@ describe("a match is played", () => {
 	test.each([
 		["as scheduled, without a make-up", {}, [], scheduled],
 		["at its make-up", {}, [makeup], booked],
+		[
+			"at the courts of its make-up",
+			{},
+			[{ ...makeup, locationId: 8 }],
+			{ ...booked, effectiveLocationId: 8 },
+		],
 		["at its make-up, with home and visitors swapped", {}, [swapped()], booked],
 		["at no date yet, if it was called off", { isCalledOff: true }, [], nowhere],
 		["at its make-up, if it was called off", { isCalledOff: true }, [makeup], booked],
@@ -127,3 +140,12 @@ describe("a match at", () => {
 		]);
 	});
 });
+
+test.each([
+	["a make-up without a location", booked, true],
+	["a make-up at other courts", { ...booked, effectiveLocationId: 8 }, false],
+	["a match as scheduled", scheduled, false],
+	["a match without a date", nowhere, false],
+])("at the make-up school: %s", (_, slot, expected) =>
+	expect(isAtMakeupSchool(slot)).toBe(expected),
+);

@@ -15,7 +15,7 @@ type Planned = Pick<
 >;
 type Booking = Pick<
 	MakeupMatch,
-	"originalMatchNumber" | "homeTeamId" | "visitorTeamId" | "matchDate" | "startTime"
+	"originalMatchNumber" | "homeTeamId" | "visitorTeamId" | "matchDate" | "startTime" | "locationId"
 >;
 /** When and where a match is played. */
 export type EffectiveSlot = Pick<
@@ -26,8 +26,7 @@ export type EffectiveSlot = Pick<
 /**
  * Adds to each match when and where it is played: at its make-up if one is booked, otherwise as
  * scheduled; nowhere yet if it was called off. Every page, email, file and deadline uses this.
- * Make-ups take place at the league's make-up school, so they have no location. By-laws XIV d,
- * XIV h (`content/bylaws.md`).
+ * By-laws XIV d, XIV h (`content/bylaws.md`).
  */
 export function withEffectiveSlots<M extends Planned>(
 	matches: readonly M[],
@@ -51,7 +50,7 @@ function effectiveSlot(match: Planned, makeups: readonly Booking[]): EffectiveSl
 		.filter((booking) => isMakeupOf(match, booking))
 		.toSorted(bySlot)
 		.at(-1);
-	if (makeup) return slot(makeup.matchDate, makeup.startTime, null, true);
+	if (makeup) return slot(makeup.matchDate, makeup.startTime, makeup.locationId, true);
 	if (match.isCalledOff) return slot(null, "", null, false);
 	return slot(match.matchDate, match.startTime, match.locationId, false);
 }
@@ -70,6 +69,13 @@ const isMakeupOf = (
 ) =>
 	originalMatchNumber === matchNumber &&
 	[homeTeamId, visitorTeamId].every((id) => id === match.homeTeamId || id === match.visitorTeamId);
+
+/** Whether a match is played at the league's make-up school: at a make-up without a location. */
+export const isAtMakeupSchool = ({
+	isMakeup,
+	effectiveLocationId,
+}: Pick<EffectiveSlot, "isMakeup" | "effectiveLocationId">) =>
+	isMakeup && effectiveLocationId === null;
 
 type Dated = Pick<Match, "effectiveDate" | "effectiveTime">;
 

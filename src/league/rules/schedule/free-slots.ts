@@ -11,8 +11,8 @@ import { endHour, startHour } from "./makeup-slots.ts";
 type Sides = Pick<Match, "homeTeamId" | "visitorTeamId">;
 type Fixture = Pick<Match, "matchId" | "matchNumber"> & Sides;
 type Played = Fixture & Pick<Match, "effectiveDate" | "effectiveTime" | "effectiveLocationId">;
-type Booking = Pick<MakeupMatch, "originalMatchNumber" | "matchDate" | "startTime"> &
-	Sides & { readonly locationId?: number | null };
+type Booking = Pick<MakeupMatch, "originalMatchNumber" | "matchDate" | "startTime" | "locationId"> &
+	Sides;
 export type FreeSlot = Pick<MakeupMatch, "matchDate" | "startTime">;
 
 /** What can occupy a slot: `matches` have their effective slots. */
@@ -56,7 +56,9 @@ export function freeSlots(
 				if (atThisTime.some((other) => leadersOf(other, league.teams).some(isIn(leaders))))
 					return false;
 				return place === null
-					? !bookings.some((booking) => isAtSchool(booking) && booking.startTime === startTime)
+					? !bookings.some(
+							(booking) => booking.locationId === null && booking.startTime === startTime,
+						)
 					: hasCourts(match, atThisTime, place, league);
 			})
 			.map((startTime) => ({ matchDate, startTime }));
@@ -88,8 +90,6 @@ export function lastMakeupDay(
 }
 
 const isForMakeups = (eventName: string) => /\b(make-?up|rain)\b/i.test(eventName);
-
-const isAtSchool = ({ locationId }: Booking) => (locationId ?? null) === null;
 
 const shareTeam = (one: Sides, other: Sides) =>
 	[one.homeTeamId, one.visitorTeamId].some(

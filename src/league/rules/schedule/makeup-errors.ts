@@ -6,7 +6,7 @@ import { isComplete } from "../scoring/scorecard.ts";
 import type { LeagueDate } from "../time/league-time.ts";
 
 type Fixture = Pick<Match, "matchId" | "matchNumber" | "homeTeamId" | "visitorTeamId">;
-type Booking = Omit<MakeupMatch, "startTime">;
+type Booking = Omit<MakeupMatch, "startTime" | "locationId">;
 type NewBooking = Omit<Booking, "makeupMatchId">;
 type Errors = Partial<Record<"originalMatchNumber" | "matchDate", string>>;
 

@@ -26,9 +26,10 @@ test("sorts by date before time", () => {
 });
 
 const booked = [
-	{ makeupMatchId: 1, matchDate: "2026-10-11", startTime: "11-1" },
-	{ makeupMatchId: 2, matchDate: "2026-10-11", startTime: "5-7" },
-	{ makeupMatchId: 3, matchDate: "2026-10-18", startTime: "9-11" },
+	{ makeupMatchId: 1, matchDate: "2026-10-11", startTime: "11-1", locationId: null },
+	{ makeupMatchId: 2, matchDate: "2026-10-11", startTime: "5-7", locationId: null },
+	{ makeupMatchId: 3, matchDate: "2026-10-18", startTime: "9-11", locationId: null },
+	{ makeupMatchId: 4, matchDate: "2026-10-18", startTime: "1-3", locationId: 7 },
 ] as const;
 
 test("lists the slots without a match on that day", () =>
@@ -37,3 +38,5 @@ test("includes the slot of the match being edited", () =>
 	expect(untakenSlots(booked, "2026-10-11", { except: 2 })).toEqual(["9-11", "1-3", "3-5", "5-7"]));
 test("lists all slots of a day without matches", () =>
 	expect(untakenSlots(booked, "2026-10-25")).toEqual([...timeSlots]));
+test("ignores make-ups at other courts", () =>
+	expect(untakenSlots(booked, "2026-10-18")).toEqual(["11-1", "1-3", "3-5", "5-7"]));

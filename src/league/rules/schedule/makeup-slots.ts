@@ -26,14 +26,17 @@ export const bySlot = (one: Slot, other: Slot) =>
 	one.matchDate.localeCompare(other.matchDate) ||
 	startHour(one.startTime) - startHour(other.startTime);
 
-/** The slots of a day without a make-up match; `except` is the match being edited. */
+/** The slots of a day without a match at the make-up school; `except` is the one being edited. */
 export function untakenSlots(
-	matches: readonly (Slot & Pick<MakeupMatch, "makeupMatchId">)[],
+	matches: readonly (Slot & Pick<MakeupMatch, "makeupMatchId" | "locationId">)[],
 	date: LeagueDate,
 	{ except }: { except?: number } = {},
 ) {
 	const taken = matches
-		.filter((match) => match.matchDate === date && match.makeupMatchId !== except)
+		.filter(
+			(match) =>
+				match.matchDate === date && match.locationId === null && match.makeupMatchId !== except,
+		)
 		.map((match) => match.startTime);
 	return timeSlots.filter((slot) => !taken.includes(slot));
 }

@@ -11,7 +11,7 @@ import { makeCurrent } from "../switch-season.ts";
 import { notifyNewLeaders, teamErrors } from "../update-team.ts";
 import { draftMatchRules, matchRules } from "./match-rules.ts";
 import type { RecordKind, RecordRules } from "./record-kind.ts";
-import { usesByRecords, usesOfSeason, usesOfTeam } from "./uses.ts";
+import { usesByRecords, usesOfLocation, usesOfSeason, usesOfTeam } from "./uses.ts";
 
 /**
  * Exactly one season is current: the first one created, until another becomes current. Spec,
@@ -75,6 +75,7 @@ const rules: { readonly [Table in RecordTable]?: RecordRules } = {
 	season,
 	event,
 	payment,
+	location: { uses: usesOfLocation },
 	team,
 	match: matchRules,
 	draftMatch: draftMatchRules,

@@ -70,6 +70,9 @@ export const usesOfSeason: readonly Use[] = [
 		many: "archives of its matches",
 	},
 ];
+export const usesOfLocation: readonly Use[] = [
+	{ table: "makeupMatch", columns: ["locationId"], one: "make-up match", many: "make-up matches" },
+];
 export const usesOfTeam: readonly Use[] = [
 	{
 		table: "makeupMatch",

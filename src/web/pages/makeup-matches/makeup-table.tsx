@@ -36,6 +36,7 @@ export function MakeupTable({
 }: MakeupTableProps) {
 	const teams = byId(useRead(reads.teams), "teamId");
 	const people = byId(useRead(reads.people), "userId");
+	const locations = byId(useRead(reads.locations), "locationId");
 	if (matches.length === 0) return <EmptyState>No make-up matches yet.</EmptyState>;
 	const canChange = matches.some(mayChange);
 	const captain = (teamId: number) => {
@@ -83,6 +84,12 @@ export function MakeupTable({
 							</td>
 							<td role="cell" className="when score">
 								{match.startTime}
+								{match.locationId !== null && (
+									<>
+										<br />
+										<small>{locations.get(match.locationId)?.locationName}</small>
+									</>
+								)}
 							</td>
 							{canChange && (
 								<td role="cell" className="no-print row-actions">

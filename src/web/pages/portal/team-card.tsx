@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { isAtMakeupSchool } from "../../../league/rules/schedule/effective-slot.ts";
 import { nextMatch } from "../../../league/rules/schedule/team-agenda.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { useNow, useRead } from "../../data/page-data.ts";
@@ -34,7 +35,7 @@ function NextMatch({ teamId, divisionId }: { teamId: number; divisionId: number 
 	const next = nextMatch(useRead(reads.matchesOfDivision(divisionId)), teamId, useNow());
 	if (!next) return <p>No upcoming matches.</p>;
 	const isHome = next.homeTeamId === teamId;
-	const hasPlace = next.isMakeup || locations.has(next.effectiveLocationId ?? 0);
+	const hasPlace = isAtMakeupSchool(next) || locations.has(next.effectiveLocationId ?? 0);
 	return (
 		<>
 			<p>Next match, week {next.weekNumber}</p>

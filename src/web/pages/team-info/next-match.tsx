@@ -1,5 +1,5 @@
 import { facts } from "../../../league/facts.ts";
-import { hasBegun } from "../../../league/rules/schedule/effective-slot.ts";
+import { hasBegun, isAtMakeupSchool } from "../../../league/rules/schedule/effective-slot.ts";
 import { mapsLink } from "../../../league/rules/schedule/maps-link.ts";
 import { nextMatch } from "../../../league/rules/schedule/team-agenda.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
@@ -43,7 +43,9 @@ export function NextMatch({ team }: { team: OwnTeamRow }) {
 			<p>
 				Week {match.weekNumber}, match {match.matchNumber}, against <b>{opponent?.teamName}</b>
 			</p>
-			{match.isMakeup && <p>Make-up match at {league.makeupSchool}</p>}
+			{match.isMakeup && (
+				<p>Make-up match{isAtMakeupSchool(match) && ` at ${league.makeupSchool}`}</p>
+			)}
 			{place && (
 				<>
 					<a className="court-place" href={mapsLink(place, league.state)} rel="noopener">
