@@ -49,6 +49,8 @@ export const facts = {
 	makeupWeeks: 3,
 	weeks: 10,
 	leaderBoardPlaces: 6,
+	/** How many of a team's last results the standings show. */
+	formResults: 5,
 	homePlaces: 3,
 	ratingStep: 0.5,
 	ratingMin: 1,

@@ -169,6 +169,9 @@ export const standing = [
 	"forfeitConsequence",
 	"place",
 	"tieBreak",
+	"form",
+	"placeChange",
+	"setsBehind",
 	"weeks",
 ];
 export const playerResult = [

@@ -4,6 +4,10 @@ import { count, id } from "./field.ts";
 /** How teams with an equal percentage were ranked. By-laws X c. */
 const tieBreaks = ["headToHead", "forfeits", "shared"] as const;
 
+/** How a match ended for a team. */
+export const matchOutcomes = ["W", "L", "T"] as const;
+export type MatchOutcome = (typeof matchOutcomes)[number];
+
 /** One team's row in the standings: computed from the results, never stored. */
 export const standing = z.strictObject({
 	teamId: id,
@@ -19,6 +23,12 @@ export const standing = z.strictObject({
 	/** Place in the division, from 1; teams that stay tied share a place. */
 	place: count,
 	tieBreak: z.enum(tieBreaks).nullable(),
+	/** The last results, oldest first: won, lost, or tied by sets. */
+	form: z.array(z.enum(matchOutcomes)),
+	/** Places gained (or lost, if negative) in the last week played; null before the second one. */
+	placeChange: z.int().nullable(),
+	/** How many more of its sets the team needed to have the leader's percentage. */
+	setsBehind: count,
 	weeks: z.array(z.strictObject({ weekNumber: count, setsWon: count, setsLost: count })),
 });
 export type Standing = z.infer<typeof standing>;

@@ -1,16 +1,16 @@
-import type { Standing } from "../entities/standing.ts";
 import type { Team } from "../entities/team.ts";
 import { facts } from "../facts.ts";
+import type { RankedTeam } from "../rules/standings/standings.ts";
 import { type ColumnOf, type Report, tabulate } from "./report.ts";
 
 interface Sources {
 	readonly shortName: string;
 	readonly seasonName: string | null;
-	/** Sorted by `standings`. */
-	readonly standings: readonly Standing[];
+	/** Sorted by `rankedTeams`. */
+	readonly standings: readonly RankedTeam[];
 	readonly teams: readonly Pick<Team, "teamId" | "teamName" | "teamNumber">[];
 }
-type Row = Standing & { readonly teamName: string; readonly teamNumber: number | null };
+type Row = RankedTeam & { readonly teamName: string; readonly teamNumber: number | null };
 
 const numberColumn = (
 	heading: string,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { withEffectiveSlots } from "../../league/rules/schedule/effective-slot.ts";
 import { totals } from "../../league/rules/scoring/scorecard.ts";
-import { standings } from "../../league/rules/standings/standings.ts";
+import { seasonStandings } from "../../league/rules/standings/season-standings.ts";
 import type { ArchiveContent, Database } from "./schema.ts";
 
 /** Past seasons are read seldom, and their number is unlimited. */
@@ -78,11 +78,12 @@ function withDerived(content: ArchiveContent) {
 		isDisputed: false,
 		...sides.get(row.matchId),
 	}));
+	const match = content.match.map((row) => ({ ...withEffectiveSlots([row], [])[0]!, ...row }));
 	return {
 		...content,
-		match: content.match.map((row) => ({ ...withEffectiveSlots([row], [])[0]!, ...row })),
+		match,
 		matchResult,
-		standing: standings(content.division, content.team, content.match, matchResult),
+		standing: seasonStandings(content.division, content.team, match, matchResult),
 		// Visitors could see everyone who is named in the archive.
 		user: content.user.map((row) => ({ ...row, leadsIn: [null] })),
 		player: content.player.map((row) => ({ ...row, isOnActiveRoster: false, isInAResult: true })),

@@ -7,7 +7,7 @@ import { bySlot } from "../../league/rules/schedule/makeup-slots.ts";
 import { playersOf } from "../../league/rules/scoring/players-on-card.ts";
 import { totals } from "../../league/rules/scoring/scorecard.ts";
 import { playerResults } from "../../league/rules/standings/player-results.ts";
-import { standings } from "../../league/rules/standings/standings.ts";
+import { seasonStandings } from "../../league/rules/standings/season-standings.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import { archiveReads } from "./archive-reads.ts";
 import type { DataVersion } from "./data-version.ts";
@@ -130,7 +130,7 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 		/** Players on rosters and players looking for a team. */
 		player,
 		standing: cachedRead("standing", async () =>
-			standings(await division(), await team(), await match(), await matchResult()),
+			seasonStandings(await division(), await team(), await match(), await matchResult()),
 		),
 		playerResult: cachedRead("playerResult", async () =>
 			playerResults(

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { lines } from "../../league/entities/line.ts";
 import { parseScore, type ScoredSet } from "../../league/rules/scoring/score.ts";
 import { isEntered, linePlayers, totals } from "../../league/rules/scoring/scorecard.ts";
-import { standings } from "../../league/rules/standings/standings.ts";
+import { rankedTeams } from "../../league/rules/standings/standings.ts";
 import { createDemoLeague } from "./demo-league.ts";
 import type { Row } from "./rows.ts";
 
@@ -129,7 +129,7 @@ describe("verification", () => {
 });
 
 describe("standings", () => {
-	const table = standings(demo.division, demo.team, demo.match, cards);
+	const table = rankedTeams(demo.division, demo.team, demo.match, cards);
 	const rowsOf = (teamIds: readonly number[]) =>
 		teamIds.map((id) => table.find((row) => row.teamId === id)!);
 

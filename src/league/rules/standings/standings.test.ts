@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { volume } from "../../../../test/volume.ts";
-import { formatPercent, percentByWeek, standings } from "./standings.ts";
+import { formatPercent, percentByWeek, rankedTeams } from "./standings.ts";
 
 const divisions = [
 	{ divisionId: 10, divisionNumber: 1 },
@@ -40,9 +40,9 @@ function after(teams: ReturnType<typeof team>[], meetings: Meeting[]) {
 		homeSetsForfeited: forfeited[0],
 		visitorSetsForfeited: forfeited[1],
 	}));
-	return standings(divisions, teams, matches, results);
+	return rankedTeams(divisions, teams, matches, results);
 }
-const order = (rows: ReturnType<typeof standings>) =>
+const order = (rows: ReturnType<typeof rankedTeams>) =>
 	rows.map(({ teamId, place, tieBreak }) => [teamId, place, tieBreak]);
 
 test("ranks teams by division number, then by percentage of sets won", () => {

@@ -17,6 +17,8 @@ type Result = Pick<
 	| "homeSetsForfeited"
 	| "visitorSetsForfeited"
 >;
+/** A standing without what compares it to other weeks and teams. */
+export type RankedTeam = Omit<Standing, "form" | "placeChange" | "setsBehind">;
 type Entrant = Pick<Team, "teamId" | "teamName" | "teamNumber" | "divisionId" | "isActive">;
 
 interface Sets {
@@ -38,7 +40,7 @@ interface Record extends Sets {
  * forfeited sets; otherwise teams share the place. A team without played sets has 0%. By-laws X c
  * (`content/bylaws.md`); page: Detailed Standings.
  */
-export function standings(
+export function rankedTeams(
 	divisions: readonly Division[],
 	teams: readonly Entrant[],
 	matches: readonly Played[],
@@ -122,7 +124,7 @@ function enter(
 }
 
 /** Ranks the teams of one division. */
-function rank(division: Record[]): Standing[] {
+function rank(division: Record[]): RankedTeam[] {
 	const entries = division.map((record) => {
 		const tied = division.filter((other) => comparePercent(record, other) === 0);
 		const allMet = tied.every((a) => tied.every((b) => a === b || a.against.has(b.team.teamId)));
@@ -164,7 +166,7 @@ function headToHead(record: Record, tied: readonly Record[]): Sets {
 	return sum;
 }
 
-function row(record: Record, place: number, tieBreak: Standing["tieBreak"]): Standing {
+function row(record: Record, place: number, tieBreak: Standing["tieBreak"]): RankedTeam {
 	const mostToOneTeam = Math.max(
 		0,
 		...[...record.against.values()].map((meeting) => meeting.forfeited),

@@ -1,0 +1,128 @@
+import { describe, expect, test } from "vitest";
+import { seasonStandings, setsBehind } from "./season-standings.ts";
+
+const divisions = [{ divisionId: 10, divisionNumber: 1 }];
+const teams = [1, 2, 3].map((teamId) => ({
+	teamId,
+	teamName: `Team ${teamId}`,
+	teamNumber: teamId,
+	divisionId: 10,
+	isActive: true,
+}));
+
+type Meeting = [date: string | null, home: number, visitor: number, sets: [number, number]];
+interface More {
+	lines?: number;
+	forfeited?: [number, number];
+}
+/** The standings after these matches, by team. */
+function after(meetings: readonly (readonly [...Meeting, More?])[]) {
+	const matches = meetings.map(([effectiveDate, homeTeamId, visitorTeamId], index) => ({
+		matchId: index + 1,
+		matchNumber: index + 1,
+		weekNumber: index + 1,
+		homeTeamId,
+		visitorTeamId,
+		effectiveDate,
+	}));
+	const results = meetings.map(([, , , sets, { lines, forfeited } = {}], index) => ({
+		matchId: index + 1,
+		totalHomeSetsWon: sets[0],
+		totalVisitorSetsWon: sets[1],
+		linesEntered: lines ?? 4,
+		homeSetsForfeited: forfeited?.[0] ?? 0,
+		visitorSetsForfeited: forfeited?.[1] ?? 0,
+	}));
+	const rows = seasonStandings(divisions, teams, matches, results);
+	return new Map(rows.map((row) => [row.teamId, row]));
+}
+const [sat1, sat2, sat3] = ["2026-09-05", "2026-09-12", "2026-09-19"] as const;
+
+describe("the form of team 1", () => {
+	test.each<[string, (readonly [...Meeting, More?])[], string]>([
+		["is empty before its first result", [], ""],
+		[
+			"is a win with more sets, a loss with fewer, a tie with as many",
+			[
+				[sat1, 1, 2, [5, 3]],
+				[sat2, 1, 2, [3, 5]],
+				[sat3, 1, 2, [4, 4]],
+			],
+			"WLT",
+		],
+		["is seen from the visitors’ side", [[sat1, 2, 1, [3, 5]]], "W"],
+		["leaves out other teams’ matches", [[sat1, 2, 3, [8, 0]]], ""],
+		["leaves out an incomplete scorecard", [[sat1, 1, 2, [6, 0], { lines: 3 }]], ""],
+		["counts a forfeit as a loss", [[sat1, 1, 2, [0, 8], { forfeited: [8, 0] }]], "L"],
+		[
+			"has a make-up at the date it was played",
+			[
+				[sat3, 1, 2, [8, 0]],
+				[sat2, 1, 2, [0, 8]],
+			],
+			"LW",
+		],
+		[
+			"has the last five results only",
+			[
+				[sat1, 1, 2, [0, 8]],
+				...[1, 2, 3, 4, 5].map((day) => [`2026-10-0${day}`, 1, 2, [8, 0]] as const),
+			] as Meeting[],
+			"WWWWW",
+		],
+	])("%s", (_, meetings, form) => expect(after(meetings).get(1)!.form.join("")).toBe(form));
+});
+
+describe("the places gained in the last week", () => {
+	const changes = (meetings: Parameters<typeof after>[0]) =>
+		[1, 2, 3].map((teamId) => after(meetings).get(teamId)!.placeChange);
+	const first: Meeting = [sat1, 1, 2, [5, 3]];
+	test.each<[string, Parameters<typeof after>[0], (number | null)[]]>([
+		["are unknown before any match", [], [null, null, null]],
+		["are unknown after the first week", [first], [null, null, null]],
+		["are the difference to the week before", [first, [sat2, 2, 1, [8, 0]]], [-1, 1, 0]],
+		[
+			"compare with the week before the last one that was played, however long ago",
+			[first, ["2026-10-31", 2, 1, [8, 0]]],
+			[-1, 1, 0],
+		],
+		[
+			"include a make-up on another day of that week",
+			[first, [sat2, 2, 3, [4, 4]], ["2026-09-16", 2, 1, [8, 0]]],
+			[-2, 1, 1],
+		],
+		[
+			"count a make-up of an earlier week in the week it was played",
+			[
+				[sat1, 1, 2, [5, 3]],
+				[sat2, 1, 3, [4, 4]],
+				[sat3, 3, 2, [0, 8]],
+			],
+			[-1, 2, -1],
+		],
+		[
+			"ignore a forfeit recorded for a later date when looking for the last week",
+			[first, [sat2, 2, 1, [8, 0]], ["2026-10-31", 3, 2, [0, 8], { forfeited: [8, 0] }]],
+			[-1, 1, 0],
+		],
+		[
+			"ignore an incomplete scorecard",
+			[first, [sat2, 2, 1, [8, 0]], [sat3, 1, 2, [6, 0], { lines: 3 }]],
+			[-1, 1, 0],
+		],
+	])("%s", (_, meetings, expected) => expect(changes(meetings)).toEqual(expected));
+});
+
+describe("sets behind the leader", () => {
+	test.each([
+		["the leader", { setsWon: 30, setsPlayed: 40 }, 0],
+		["a team with as many sets played", { setsWon: 20, setsPlayed: 40 }, 10],
+		["a team with fewer sets played", { setsWon: 10, setsPlayed: 20 }, 5],
+		["a fraction of a set, rounded up", { setsWon: 10, setsPlayed: 15 }, 2],
+		["a team tied on percent", { setsWon: 15, setsPlayed: 20 }, 0],
+		["a team that has not played", { setsWon: 0, setsPlayed: 0 }, 0],
+	])("%s", (_, team, sets) => expect(setsBehind(team, { setsWon: 30, setsPlayed: 40 })).toBe(sets));
+
+	test("are 0 while nobody has played", () =>
+		expect(setsBehind({ setsWon: 0, setsPlayed: 0 }, { setsWon: 0, setsPlayed: 0 })).toBe(0));
+});

@@ -1,0 +1,120 @@
+import type { Division } from "../../entities/division.ts";
+import type { Match } from "../../entities/match.ts";
+import type { MatchResult } from "../../entities/match-result.ts";
+import type { MatchOutcome, Standing } from "../../entities/standing.ts";
+import { facts } from "../../facts.ts";
+import { isComplete } from "../scoring/scorecard.ts";
+import { addDays } from "../time/league-time.ts";
+import { setsOfDefaultedMatch } from "./forfeit-warning.ts";
+import { type RankedTeam, rankedTeams } from "./standings.ts";
+
+type Teams = Parameters<typeof rankedTeams>[1];
+type Played = Parameters<typeof rankedTeams>[2][number] &
+	Pick<Match, "matchNumber" | "effectiveDate">;
+type Result = Parameters<typeof rankedTeams>[3][number];
+
+/**
+ * The standings of all divisions (`rankedTeams`) with each team's form, the places it gained or
+ * lost in the last week played, and how far it is behind its division's leader. Page: Detailed
+ * Standings.
+ */
+export function seasonStandings(
+	divisions: readonly Division[],
+	teams: Teams,
+	matches: readonly Played[],
+	results: readonly Result[],
+): Standing[] {
+	const ranked = rankedTeams(divisions, teams, matches, results);
+	const start = lastWeekStart(matches, results);
+	const earlier = matches.filter(({ effectiveDate }) => !start || (effectiveDate ?? "") < start);
+	const before = rankedTeams(divisions, teams, earlier, results);
+	const placesBefore = new Map(before.map((row) => [row.teamId, row]));
+	return ranked.map((row) => ({
+		...row,
+		form: formOf(row.teamId, matches, results),
+		placeChange: placeChange(placesBefore.get(row.teamId), row, before),
+		setsBehind: setsBehind(
+			row,
+			ranked.find(({ divisionNumber }) => divisionNumber === row.divisionNumber) ?? row,
+		),
+	}));
+}
+
+/**
+ * The first day of the last week that was played: the seven days up to the last match with a
+ * complete scorecard. A match that a team did not show up for was not played.
+ */
+export function lastWeekStart(
+	matches: readonly Pick<Played, "matchId" | "effectiveDate">[],
+	results: readonly Result[],
+): string | null {
+	const played = new Set(
+		results
+			.filter(
+				(result) =>
+					isComplete(result) &&
+					Math.max(result.homeSetsForfeited, result.visitorSetsForfeited) < setsOfDefaultedMatch,
+			)
+			.map(({ matchId }) => matchId),
+	);
+	const days = matches.flatMap(({ matchId, effectiveDate }) =>
+		effectiveDate !== null && played.has(matchId) ? [effectiveDate] : [],
+	);
+	const last = days.sort().at(-1);
+	return last ? addDays(last, -6) : null;
+}
+
+/** How a team's last matches ended, oldest first: by sets, forfeits included. */
+export function formOf(
+	teamId: number,
+	matches: readonly Omit<Played, "weekNumber">[],
+	results: readonly Pick<
+		MatchResult,
+		"matchId" | "linesEntered" | "totalHomeSetsWon" | "totalVisitorSetsWon"
+	>[],
+): MatchOutcome[] {
+	const complete = new Map(results.filter(isComplete).map((result) => [result.matchId, result]));
+	return matches
+		.filter(
+			({ matchId, homeTeamId, visitorTeamId }) =>
+				complete.has(matchId) && [homeTeamId, visitorTeamId].includes(teamId),
+		)
+		.sort(
+			(one, other) =>
+				(one.effectiveDate ?? "").localeCompare(other.effectiveDate ?? "") ||
+				one.matchNumber - other.matchNumber,
+		)
+		.slice(-facts.formResults)
+		.map(({ matchId, homeTeamId }) => {
+			const { totalHomeSetsWon: home, totalVisitorSetsWon: visitor } = complete.get(
+				matchId,
+			) as Result;
+			const ahead = homeTeamId === teamId ? home - visitor : visitor - home;
+			return ahead > 0 ? "W" : ahead < 0 ? "L" : "T";
+		});
+}
+
+/** Places gained since an earlier week; null if no team of the division had played by then. */
+function placeChange(
+	before: RankedTeam | undefined,
+	now: RankedTeam,
+	division: readonly RankedTeam[],
+) {
+	const hadStarted = division.some(
+		(row) => row.divisionNumber === now.divisionNumber && row.setsPlayed > 0,
+	);
+	return before && hadStarted ? before.place - now.place : null;
+}
+
+type Sets = Pick<RankedTeam, "setsWon" | "setsPlayed">;
+/**
+ * How many more of the sets it has played a team would have had to win to have the leader's
+ * percentage, rounded up. Teams are ranked by percentage, so this is 0 only for a team that is tied
+ * with the leader or has not played.
+ */
+export const setsBehind = (team: Sets, leader: Sets) =>
+	leader.setsPlayed === 0
+		? 0
+		: Math.ceil(
+				(leader.setsWon * team.setsPlayed - team.setsWon * leader.setsPlayed) / leader.setsPlayed,
+			);
