@@ -145,6 +145,7 @@ async function context(now: () => `${string}T${string}`) {
 		},
 		keyOf: (url) => pageKey(url, site),
 		hasSession: () => false,
+		variantOf: () => "",
 		stamp: () => String(stamp++),
 		log: console.error,
 	});

@@ -261,6 +261,7 @@ const plainSite: Site = {
 		};
 	},
 	searchKeysOf: (path) => (path === "/" ? [] : null),
+	usesMyTeam: () => false,
 	takesForms: (path) => path === "/player-signup",
 	paths: ["/"],
 	inlineHashes: { scripts: ["sha256-c2NyaXB0"], styles: [] },

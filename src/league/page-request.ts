@@ -67,6 +67,8 @@ export interface Site {
 	render: (request: PageRequest) => Promise<Page>;
 	/** The query keys that the public page at this path accepts; null if there is no such page. */
 	searchKeysOf: (path: string) => readonly string[] | null;
+	/** Whether the page at this path is different for visitors who have chosen this team. */
+	usesMyTeam: (path: string, teamId: number) => boolean;
 	/** Whether the page at this path accepts form posts. */
 	takesForms: (path: string) => boolean;
 	/** Paths of all public pages without parameters, for the sitemap. */

@@ -118,6 +118,7 @@ export function createApp(deps: AppDeps) {
 			isRead(c) &&
 			caller.viewer.kind === "visitor" &&
 			!path.startsWith("identity/") &&
+			path !== "myTeam" &&
 			caller.cookies.session === null &&
 			caller.cookies.changes().length === 0 &&
 			response.status === 200
@@ -185,6 +186,7 @@ export function createApp(deps: AppDeps) {
 	function sendPage(c: Context, page: Page & { isPrivate: boolean }) {
 		if (page.error) deps.log.error({ err: page.error, path: c.req.path }, "page failed");
 		c.header("content-security-policy", pageCsp);
+		c.header("vary", "cookie", { append: true });
 		if (page.retryAfter && page.status >= 400) c.header("retry-after", page.retryAfter);
 		if (page.location) return c.redirect(page.location, page.status as 302);
 		c.header(

@@ -181,11 +181,22 @@ export async function startProgram({
 			log,
 		});
 		const pages = createPageCache({
-			render: async (url) =>
-				app.fetch(new Request(new URL(publicUrl).origin + url), { isForCache: true }),
+			render: async (url, myTeam) =>
+				app.fetch(
+					new Request(new URL(publicUrl).origin + url, {
+						headers: myTeam ? { cookie: `${cookies.names.myTeam}=${myTeam}` } : {},
+					}),
+					{ isForCache: true },
+				),
 			next: getRequestListener(app.fetch),
 			keyOf: (url) => pageKey(url, site),
 			hasSession: cookies.hasSession,
+			variantOf: (url, cookie) => {
+				const teamId = Number(cookies.myTeamIn(cookie));
+				return teamId && site.usesMyTeam(url.split("?", 1)[0] as string, teamId)
+					? String(teamId)
+					: "";
+			},
 			stamp: () => `${dataVersion.current()}.${weatherEpoch}`,
 			log: (error) => log.error({ err: error }, "could not render a page"),
 		});

@@ -115,6 +115,13 @@ export function createSite({ manifest, readAsset, settings }: Built): Site {
 			// Account pages are different for each user and are not cached.
 			return page && !page.access ? (page.search ?? []) : null;
 		},
+		usesMyTeam: (path: string, teamId: number) => {
+			const page = pageAt(path);
+			if (!page?.usesMyTeam) return false;
+			const { teamId: shown } = matchPath(page.path, path)?.params ?? {};
+			// A team's page only tells whether that team is the chosen one.
+			return shown === undefined || shown === String(teamId);
+		},
 		takesForms: (path: string) => pageAt(path)?.takesForm === true,
 		paths: pages
 			.filter(({ path, access }) => !path.includes(":") && !access)

@@ -43,7 +43,8 @@ export const pageRoute = (page: PageDef): RouteObject => ({
 		const guards = access && (await import("./guards.ts"));
 		if (guards) guards.guard(access, client.viewer, request.url);
 		const visit = { params, search: new URL(request.url).searchParams };
-		const answers = await load(client, page.reads?.(visit) ?? []).catch((error: unknown) => {
+		const first = [...(page.reads?.(visit) ?? []), ...(page.usesMyTeam ? [reads.myTeam] : [])];
+		const answers = await load(client, first).catch((error: unknown) => {
 			throw guards ? guards.toLoginIfSignedOut(error, request.url) : error;
 		});
 		Object.assign(answers, await load(client, page.thenReads?.(visit, answers) ?? []));

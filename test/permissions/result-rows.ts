@@ -1,6 +1,6 @@
 import { emptyCard } from "../../src/league/rules/scoring/card-merge.ts";
 import type { DemoLeague } from "../../src/server/demo/demo-league.ts";
-import type { TestApp } from "../app.ts";
+import { roles, type TestApp } from "../app.ts";
 import { fullScores } from "../scorecards.ts";
 import { type Expected, forEveryone, leaders, rowsOf } from "./matrix.ts";
 
@@ -40,7 +40,7 @@ const newScore = { json: { version, singles1Score: "6-0, 6-0" } };
 
 /** A match's scorecard: the captain's team is the visitor, the other captain's doesn't play. */
 export async function resultRows(app: TestApp, demo: DemoLeague) {
-	const { waitingMatchId: id, captainTeamId } = demo.named;
+	const { waitingMatchId: id, captainTeamId, inactiveTeamId } = demo.named;
 	const { homeTeamId, visitorTeamId } = demo.match.find(({ matchId }) => matchId === id)!;
 	if (visitorTeamId !== captainTeamId) throw new Error("The captain's team must be the visitor.");
 	const complete = {
@@ -160,6 +160,17 @@ export async function resultRows(app: TestApp, demo: DemoLeague) {
 				{ ...toMatch, ...byHome },
 			],
 			["verified by both teams", ownTeam(done, done), { ...toMatch, ...byBoth }],
+		]),
+		...rowsOf("GET myTeam", [["the team remembered on this device", forEveryone(["teamId"])]]),
+		...rowsOf("POST chooseMyTeam", [
+			[
+				"a team",
+				forEveryone(["teamId"]),
+				{ json: { teamId: captainTeamId }, changesNothing: roles },
+			],
+			["no team", forEveryone(["teamId"]), { json: { teamId: null }, changesNothing: roles }],
+			["an inactive team", forEveryone("404 NOT_FOUND"), { json: { teamId: inactiveTeamId } }],
+			["a missing team", forEveryone("404 NOT_FOUND"), { json: { teamId: missing } }],
 		]),
 		...rowsOf("GET weather", [["the forecast", forEveryone(["asOf", "slots", "credit"])]]),
 	];

@@ -11,3 +11,6 @@ export type TeamChanges = Omit<z.infer<typeof teamByAdmin>, "seen">;
 export const teamByCaptain = writtenByCaptains(team.fields).extend({
 	isRegistered: z.literal(true).optional(),
 });
+
+/** The team that a device remembers; null for none. */
+export const teamChoice = z.strictObject({ teamId: z.int().positive().nullable() });

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { teamChoice } from "../../league/entities/team-calls.ts";
 import { resources } from "../../league/resources.ts";
+import { chooseMyTeam, myTeam } from "../actions/choose-my-team.ts";
 import type { Route } from "../context/route.ts";
 import { adminRoutes } from "./admin-routes.ts";
 import { bulkRoutes } from "./bulk-routes.ts";
@@ -73,6 +75,22 @@ export const routes: readonly Route[] = [
 		summary: "The next hours’ weather; null when no recent forecast is available",
 		response: weatherResponse,
 		handle: async ({ weather }) => weather(),
+	},
+	{
+		method: "GET",
+		path: "myTeam",
+		summary: "The team remembered on this device; for leaders by default their own",
+		response: teamChoice,
+		handle: myTeam,
+	},
+	{
+		method: "POST",
+		path: "chooseMyTeam",
+		summary: "Remembers a team on this device, in a cookie; null for none",
+		body: teamChoice,
+		response: teamChoice,
+		errors: { NOT_FOUND: "The team does not exist or does not play." },
+		handle: chooseMyTeam,
 	},
 	...profileRoutes,
 	...resultRoutes,

@@ -29,9 +29,9 @@ beforeEach(async () => {
 	logged = [];
 	render = async () => page();
 	pages = createPageCache({
-		render: (url) => {
-			rendered.push(url);
-			return render(url);
+		render: (url, variant) => {
+			rendered.push(variant ? `${url} for ${variant}` : url);
+			return render(url, variant);
 		},
 		next: ({ url }, response) => {
 			passedOn.push(url as string);
@@ -40,6 +40,9 @@ beforeEach(async () => {
 		// Known: `/…` with the query key "week"; others are dropped.
 		keyOf: (url) => (url.startsWith("/own") ? null : url.replace(/\?(?!week=).*$/, "")),
 		hasSession: (cookie) => cookie?.includes("session=") === true,
+		// "/standings" depends on the team; other pages don't.
+		variantOf: (url, cookie) =>
+			url.startsWith("/standings") ? (/\bteam=(\d+)/.exec(cookie)?.[1] ?? "") : "",
 		stamp: () => stamp,
 		log: (error) => logged.push(error),
 	});
@@ -93,6 +96,20 @@ test("each page is cached separately", async () => {
 	])
 		expect((await get(path)).body.toString()).toBe(path);
 	expect(rendered).toHaveLength(3);
+});
+
+test("a page that depends on the team is cached for each team, other pages once", async () => {
+	render = async (url, variant) => page(`${url} of ${variant || "all"}`);
+	const ask = async (path: string, cookie?: string) =>
+		(await get(path, cookie === undefined ? {} : { cookie })).body.toString();
+	for (let time = 0; time < 2; time++) {
+		expect(await ask("/standings", "team=5")).toBe("/standings of 5");
+		expect(await ask("/standings?x", "a=b; team=5")).toBe("/standings of 5");
+		expect(await ask("/standings", "team=6")).toBe("/standings of 6");
+		expect(await ask("/standings")).toBe("/standings of all");
+		expect(await ask("/calendar", "team=5")).toBe("/calendar of all");
+	}
+	expect(rendered).toEqual(["/standings for 5", "/standings for 6", "/standings", "/calendar"]);
 });
 
 test("unknown query keys neither miss the cache nor add entries to it", async () => {

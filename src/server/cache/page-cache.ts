@@ -21,13 +21,15 @@ interface Encoded {
 }
 
 export interface PageCacheOptions {
-	/** Renders the answer to a visitor's GET. */
-	render: (url: string) => Promise<Response>;
+	/** Renders the answer to a visitor's GET, for a device with this variant. */
+	render: (url: string, variant: string) => Promise<Response>;
 	/** Handles requests with a session and everything that is not cached. */
 	next: (request: IncomingMessage, response: ServerResponse) => void;
 	/** The cache key of a URL: known query keys only, in one order. Null: not cached. */
 	keyOf: (url: string) => string | null;
 	hasSession: (cookie: string | undefined) => boolean;
+	/** What else the answer depends on: the device's team, on pages that use it. Empty: nothing. */
+	variantOf: (url: string, cookie: string) => string;
 	/** What a cached answer depends on: the data version and the weather. */
 	stamp: () => string;
 	log: (error: unknown) => void;
@@ -42,14 +44,24 @@ const maxAgeMs = 60_000;
  * stored under the data version at which rendering began and served only while that is current, so
  * it is never stale, however many processes write.
  */
-export function createPageCache({ render, next, keyOf, hasSession, stamp, log }: PageCacheOptions) {
+export function createPageCache({
+	render,
+	next,
+	keyOf,
+	hasSession,
+	variantOf,
+	stamp,
+	log,
+}: PageCacheOptions) {
 	const cached = new Map<string, CachedPage>();
 	const rendering = new Map<string, Promise<CachedPage>>();
 	const counts = { cached: 0, rendered: 0 };
 
 	async function renderPage(key: string): Promise<CachedPage> {
 		const before = stamp();
-		const response = await render(key);
+		// URLs have no spaces.
+		const [url = "", variant = ""] = key.split(" ");
+		const response = await render(url, variant);
 		const isForCache =
 			response.status === 200 && response.headers.get("cache-control")?.startsWith("public");
 		const page = await encode(response, before);
@@ -83,14 +95,19 @@ export function createPageCache({ render, next, keyOf, hasSession, stamp, log }:
 			)
 				return next(request, response);
 			const url = request.url as string;
-			const hit = cached.get(url);
+			const { cookie } = request.headers;
+			const variant = cookie === undefined ? "" : variantOf(url, cookie);
+			const suffix = variant && ` ${variant}`;
+			const requested = url + suffix;
+			const hit = cached.get(requested);
 			if (hit && hit.until > performance.now() && hit.stamp === stamp()) {
 				counts.cached++;
 				return send(request, response, hit);
 			}
-			const key = keyOf(url);
-			if (key === null) return next(request, response);
-			if (key !== url) {
+			const urlKey = keyOf(url);
+			if (urlKey === null) return next(request, response);
+			const key = urlKey + suffix;
+			if (key !== requested) {
 				const same = cached.get(key);
 				if (same && same.until > performance.now() && same.stamp === stamp()) {
 					counts.cached++;

@@ -9,7 +9,7 @@ export interface ResponseCookies extends CookieJar {
 /**
  * The maximum that browsers allow. The server decides how long a session lasts (`sessions.ts`).
  */
-const maxAge = { session: 400 * 24 * 3600, attempt: 24 * 3600 };
+const maxAge = { session: 400 * 24 * 3600, attempt: 24 * 3600, myTeam: 400 * 24 * 3600 };
 
 /**
  * Cookies that scripts can't read and that other sites can't send with a write. `__Host-` makes the
@@ -21,7 +21,9 @@ export function cookiePolicy(publicUrl: string) {
 	const names = {
 		session: secure ? "__Host-session" : "session",
 		attempt: secure ? "__Host-attempt" : "attempt",
+		myTeam: secure ? "__Host-my-team" : "my-team",
 	};
+	const myTeamIn = (header: string | undefined) => valueIn(header, names.myTeam, /^\d{1,9}$/);
 
 	return {
 		names,
@@ -29,12 +31,14 @@ export function cookiePolicy(publicUrl: string) {
 		 * Whether the header contains a session cookie. Runs for every request, so it doesn't parse.
 		 */
 		hasSession: (header: string | undefined) => header?.includes(`${names.session}=`) === true,
+		myTeamIn,
 		read(header: string | undefined): ResponseCookies {
 			const values = {
-				session: tokenIn(header, names.session),
-				attempt: tokenIn(header, names.attempt),
+				session: valueIn(header, names.session, token),
+				attempt: valueIn(header, names.attempt, token),
+				myTeam: myTeamIn(header),
 			};
-			const changed = new Map<"session" | "attempt", string | null>();
+			const changed = new Map<keyof typeof values, string | null>();
 			// Delete malformed cookies, since any cookie with the session's name bypasses the page cache.
 			for (const name of ["session", "attempt"] as const)
 				if (values[name] === null && hasCookie(header, names[name])) changed.set(name, null);
@@ -44,6 +48,9 @@ export function cookiePolicy(publicUrl: string) {
 				},
 				get attempt() {
 					return values.attempt;
+				},
+				get myTeam() {
+					return values.myTeam;
 				},
 				set(name, value) {
 					values[name] = value;
@@ -69,7 +76,8 @@ const hasCookie = (header: string | undefined, name: string) =>
 	header?.split(";").some((pair) => pair.trim().startsWith(`${name}=`)) === true;
 
 /** Tokens are 256 bits in base64url; anything else is not ours. */
-const tokenIn = (header: string | undefined, name: string) => {
-	const value = header ? parse(header, name)[name] : undefined;
-	return value && /^[\w-]{43}$/.test(value) ? value : null;
+const token = /^[\w-]{43}$/;
+const valueIn = (header: string | undefined, name: string, format: RegExp) => {
+	const value = header?.includes(`${name}=`) ? parse(header, name)[name] : undefined;
+	return value && format.test(value) ? value : null;
 };

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { useLoaderData } from "react-router";
 import type { LeagueTime } from "../../league/rules/time/league-time.ts";
 import { type ApiClient, useApiClient } from "./api-client.ts";
-import type { Read } from "./reads.ts";
+import { type Read, reads } from "./reads.ts";
 
 /** Answers of read calls, by path. */
 export type Answers = Record<string, unknown>;
@@ -49,6 +49,12 @@ export function useRead<T>(read: Read<T>): T {
 		throw new Error(`This page's route does not name the call ${read.path}.`);
 	return answers[read.path] as T;
 }
+
+/**
+ * The team that this device has chosen, always an active one; for leaders who have not chosen, the
+ * team they lead. The page's route declares `usesMyTeam`.
+ */
+export const useMyTeam = () => useRead(reads.myTeam).teamId;
 
 /** The answer to a call under `mayRead`; null if it failed. */
 export function useMayRead<T>(read: Read<T>): T | null {

@@ -168,6 +168,7 @@ export const reads = {
 	makeupMatches: read<MakeupMatch[]>("list/makeupMatch"),
 	playerName: (playerId: number) => read<PlayerName>("get/player/{id}", { id: playerId }),
 	me: read<Me>("getUser"),
+	myTeam: read<{ teamId: number | null }>("myTeam"),
 	session: read<{ user: { email: string; sessions: Session[] } | null; serverTime: string }>(
 		"identity/currentSession",
 	),

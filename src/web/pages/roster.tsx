@@ -3,9 +3,12 @@ import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { byId, fullName } from "../parts/directory.ts";
 import { FactList } from "../parts/fact-list.tsx";
+import { MyTeamButton } from "../parts/my-team.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Table } from "../ui/table.tsx";
+
+export { chooseMyTeam as action } from "../parts/choose-my-team.ts";
 
 export default function RosterPage() {
 	const teamId = Number(useParams()["teamId"]);
@@ -17,6 +20,7 @@ export default function RosterPage() {
 	return (
 		<div className="page narrow">
 			<PageHead title={team?.teamName} />
+			<MyTeamButton teamId={teamId} />
 			<FactList
 				facts={[
 					[

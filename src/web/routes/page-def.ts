@@ -32,6 +32,8 @@ export interface PageDef {
 	menuLabel?: string;
 	/** The query keys that the page uses; canonical URLs and cached pages have no others. */
 	search?: readonly string[];
+	/** Whether it depends on the team that this device has chosen (`useMyTeam`). */
+	usesMyTeam?: boolean;
 	/** Whether it has an action for POST requests. */
 	takesForm?: boolean;
 	/** Query keys that don't change what it reads: changing them needs no network. */

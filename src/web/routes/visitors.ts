@@ -11,6 +11,8 @@ export const visitorPages: readonly PageDef[] = [
 		path: "/",
 		isLive: true,
 		title: league.name,
+		takesForm: true,
+		usesMyTeam: true,
 		nav: "none",
 		reads: () => [reads.divisions, reads.places, reads.teamNames, reads.seasons, reads.events],
 		mayRead: () => [reads.weather],
@@ -86,6 +88,8 @@ export const visitorPages: readonly PageDef[] = [
 	{
 		path: "/roster/:teamId?",
 		title: "Roster",
+		takesForm: true,
+		usesMyTeam: true,
 		nav: "none",
 		reads: () => [reads.divisions, reads.teams, reads.people, reads.locations],
 		thenReads: ({ params }, answers) => {
@@ -104,6 +108,7 @@ export const visitorPages: readonly PageDef[] = [
 		path: "/schedules",
 		isLive: true,
 		title: "Match Schedules",
+		usesMyTeam: true,
 		nav: "season",
 		search: ["divisionId"],
 		reads: () => [reads.divisions, reads.teams, reads.people, reads.locations, reads.seasons],
@@ -132,6 +137,7 @@ export const visitorPages: readonly PageDef[] = [
 		path: "/standings",
 		isLive: true,
 		title: "Detailed Standings",
+		usesMyTeam: true,
 		nav: "season",
 		search: ["divisionId", "seasonId"],
 		reads: (visit) => [
@@ -147,6 +153,7 @@ export const visitorPages: readonly PageDef[] = [
 		path: "/match-results",
 		isLive: true,
 		title: "Match Results",
+		usesMyTeam: true,
 		nav: "season",
 		search: ["divisionId", "teamId", "week", "seasonId"],
 		reads: (visit) => [

@@ -2,22 +2,27 @@ import { Link } from "react-router";
 import { facts } from "../../../league/facts.ts";
 import { currentSeason, weekOfSeason } from "../../../league/rules/season/current-season.ts";
 import { keyDates } from "../../../league/rules/season/key-dates.ts";
-import { useRead, useToday } from "../../data/page-data.ts";
+import { useMyTeam, useRead, useToday } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { league } from "../../league.ts";
 import { KeyDatesList } from "../../parts/key-dates-list.tsx";
 import { LeaderBoard } from "../../parts/leader-board.tsx";
+import { MyTeamPicker } from "../../parts/my-team.tsx";
 import { IconArrow } from "../../ui/icons.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
 import { HeroArt } from "./hero-art.tsx";
 import { WeatherCard } from "./weather-card.tsx";
 import "./home.css";
 
+export { chooseMyTeam as action } from "../../parts/choose-my-team.ts";
+
 export default function HomePage() {
 	const season = currentSeason(useRead(reads.seasons));
 	const events = useRead(reads.events);
 	const today = useToday();
 	const hasResults = useRead(reads.places).some(({ setsPlayed }) => setsPlayed > 0);
+	const myTeamId = useMyTeam();
+	const teams = useRead(reads.teamNames);
 	const week = season && weekOfSeason(season, today);
 	// After week 1 without results, the matches were cleared or never published.
 	const isUnderWay = hasResults || week === 1;
@@ -48,6 +53,7 @@ export default function HomePage() {
 				</div>
 			</section>
 			<div className="page home-page">
+				{myTeamId === null && <MyTeamPicker teams={teams} />}
 				<section className="home-board" aria-labelledby="home-board">
 					<h2 id="home-board">Leader Board</h2>
 					<p className="soft">

@@ -1,0 +1,52 @@
+import { useId } from "react";
+import { useMyTeam } from "../data/page-data.ts";
+import type { TeamRow } from "../data/reads.ts";
+import { Button } from "../ui/button.tsx";
+
+/*
+ * Plain forms without the router: the page is loaded again, so that all of it begins with the
+ * chosen team, also without JavaScript. Their pages export `chooseMyTeam` as their action.
+ */
+
+/** Remembers this team on the device as the visitor's own, or forgets it. */
+export function MyTeamButton({ teamId }: { teamId: number }) {
+	const isMine = useMyTeam() === teamId;
+	return (
+		<form method="post">
+			<Button
+				type="submit"
+				name="teamId"
+				value={isMine ? "" : teamId}
+				variant="secondary"
+				size="small"
+			>
+				{isMine ? "Not my team anymore" : "Make this my team"}
+			</Button>
+		</form>
+	);
+}
+
+type Named = Pick<TeamRow, "teamId" | "teamName">;
+
+/** Chooses the team that home, schedules, standings and results begin with. */
+export function MyTeamPicker({ teams }: { teams: readonly Named[] }) {
+	const id = useId();
+	return (
+		<form method="post" className="my-team-picker">
+			<label htmlFor={id}>Choose your team</label>
+			<select id={id} name="teamId" required autoComplete="off">
+				<option value="">Team</option>
+				{teams
+					.toSorted((a, b) => a.teamName.localeCompare(b.teamName))
+					.map(({ teamId, teamName }) => (
+						<option key={teamId} value={teamId}>
+							{teamName}
+						</option>
+					))}
+			</select>
+			<Button type="submit" size="small">
+				Show
+			</Button>
+		</form>
+	);
+}
