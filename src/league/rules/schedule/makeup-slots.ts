@@ -21,6 +21,16 @@ export function endHour(startTime: string) {
 	return to > from ? to : to + 12;
 }
 
+/**
+ * A slot with its half of the day, as people say it: `9-11 am`, `11-1 pm`, `10 am`. The slot itself
+ * stays as the schedule has it; other texts stay as they are. Spec: starts of 6 or less are p.m.
+ */
+export function formatSlot(slot: string) {
+	if (!/^\d{1,2}(-\d{1,2})?$/.test(slot)) return slot;
+	const hour = slot.includes("-") ? endHour(slot) : startHour(slot);
+	return `${slot} ${hour < 12 ? "am" : "pm"}`;
+}
+
 /** Compares by date, then by start time. */
 export const bySlot = (one: Slot, other: Slot) =>
 	one.matchDate.localeCompare(other.matchDate) ||

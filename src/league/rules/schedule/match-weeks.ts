@@ -1,0 +1,89 @@
+import type { Match } from "../../entities/match.ts";
+import type { LeagueDate } from "../time/league-time.ts";
+import { byEffectiveSlot } from "./team-agenda.ts";
+
+type Fixture = Pick<
+	Match,
+	| "matchId"
+	| "matchNumber"
+	| "weekNumber"
+	| "matchDate"
+	| "homeTeamId"
+	| "visitorTeamId"
+	| "effectiveDate"
+	| "effectiveTime"
+>;
+
+/** The matches of a week, or of a day with make-up matches only. */
+export interface MatchWeek<M> {
+	/** Identifies it in URLs: the week's number, or the date. */
+	readonly key: string;
+	/** Null for a day on which only matches of other weeks are played. */
+	readonly weekNumber: number | null;
+	/** The day for which most of its matches were scheduled; null if it has no dates. */
+	readonly day: LeagueDate | null;
+	/** What is played in it, by date and time. Matches without a date come first, in their own week. */
+	readonly matches: readonly M[];
+	/** Matches of this week that are played in another one. */
+	readonly moved: readonly M[];
+}
+
+/** A match on one of the days around a week's day belongs to that week: a Sunday, a Friday night. */
+const daysAround = 3;
+
+/**
+ * Groups matches into the weeks in which they are played: by effective date, so that a make-up match
+ * is listed where it is played and as moved in its own week. Far from every week it gets a day of
+ * its own. In order of time. Pages: Match Schedules, Match Results.
+ */
+export function weeksOf<M extends Fixture>(matches: readonly M[]): MatchWeek<M>[] {
+	const weeks = [...Map.groupBy(matches, ({ weekNumber }) => weekNumber)].map(
+		([weekNumber, scheduled]) => ({ weekNumber, day: mostCommonDate(scheduled), scheduled }),
+	);
+	const played = Map.groupBy(matches, ({ weekNumber, effectiveDate }) => {
+		if (effectiveDate === null) return String(weekNumber);
+		const near = weeks.filter(({ day }) => day && daysBetween(day, effectiveDate) <= daysAround);
+		const week = near.find((each) => each.weekNumber === weekNumber) ?? near[0];
+		return week ? String(week.weekNumber) : effectiveDate;
+	});
+	const playedIn = (key: string) => (played.get(key) ?? []).toSorted(byEffectiveSlot);
+	const own = weeks.map(({ weekNumber, day, scheduled }): MatchWeek<M> => {
+		const [key, inWeek] = [String(weekNumber), playedIn(String(weekNumber))];
+		const moved = scheduled.filter((match) => !inWeek.includes(match));
+		return { key, weekNumber, day, matches: inWeek, moved };
+	});
+	const days = [...played.keys()]
+		.filter((key) => own.every((week) => week.key !== key))
+		.map((key): MatchWeek<M> => {
+			return { key, weekNumber: null, day: key, matches: playedIn(key), moved: [] };
+		});
+	return [...own, ...days].sort(
+		(a, b) =>
+			(a.day ?? "9").localeCompare(b.day ?? "9") || (a.weekNumber ?? 0) - (b.weekNumber ?? 0),
+	);
+}
+
+/** The first week in which a match is played today or later; undefined after the last one. */
+export const currentWeek = <W extends MatchWeek<Fixture>>(
+	weeks: readonly W[],
+	today: LeagueDate,
+): W | undefined =>
+	weeks.find(({ matches }) =>
+		matches.some(({ effectiveDate }) => effectiveDate !== null && effectiveDate >= today),
+	);
+
+/** The first and last day on which a week's matches are played; its own day if there are none. */
+export function daysOf({ matches, day }: MatchWeek<Fixture>): LeagueDate[] {
+	const dates = matches.flatMap(({ effectiveDate }) => effectiveDate ?? []).sort();
+	const [first = day, last = day] = [dates[0], dates.at(-1)];
+	return [first, last === first ? null : last].filter((date) => date !== null);
+}
+
+function mostCommonDate(matches: readonly Fixture[]): LeagueDate | null {
+	const dated = matches.filter(({ matchDate }) => matchDate !== null);
+	const byDate = [...Map.groupBy(dated, ({ matchDate }) => matchDate)];
+	return byDate.sort(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? null;
+}
+
+const daysBetween = (one: LeagueDate, other: LeagueDate) =>
+	Math.abs(Date.parse(one) - Date.parse(other)) / 86_400_000;

@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { MatchRow, ResultTotals } from "../data/reads.ts";
+import { StateBadge } from "./match-state.tsx";
+import "./score-tile.css";
+
+/** A list of matches as small scoreboards. */
+export const ScoreTiles = ({ label, children }: { label: string; children: ReactNode }) => (
+	<ul className="score-tiles" aria-label={label}>
+		{children}
+	</ul>
+);
+
+interface ScoreTileProps {
+	match: Pick<MatchRow, "matchId" | "effectiveDate" | "effectiveTime" | "isMakeup" | "isCalledOff">;
+	card: ResultTotals | undefined;
+	/** The teams' names. */
+	home: string;
+	visitor: string;
+	/** The archived season of the match. */
+	seasonId?: number | undefined;
+	/** What the tile says besides the state: division, date. */
+	children?: ReactNode;
+}
+
+/** A match as a small scoreboard, the home team first. It links to the match. */
+export function ScoreTile({ match, card, home, visitor, seasonId, children }: ScoreTileProps) {
+	const [homeSets, visitorSets] = card?.linesEntered
+		? [card.totalHomeSetsWon, card.totalVisitorSetsWon]
+		: [null, null];
+	return (
+		<li>
+			<Link to={`/match-results/${match.matchId}${seasonId ? `?seasonId=${seasonId}` : ""}`}>
+				<TileSide name={home} sets={homeSets} isWinner={Number(homeSets) > Number(visitorSets)} />
+				<TileSide
+					name={visitor}
+					sets={visitorSets}
+					isWinner={Number(visitorSets) > Number(homeSets)}
+				/>
+				<small>
+					{children} <StateBadge match={match} card={card} />
+				</small>
+			</Link>
+		</li>
+	);
+}
+
+interface TileSideProps {
+	name: string;
+	sets: number | null;
+	isWinner: boolean;
+}
+const TileSide = ({ name, sets, isWinner }: TileSideProps) => (
+	<span className={isWinner ? "won" : undefined}>
+		{name} {sets !== null && <b>{sets}</b>}
+	</span>
+);
