@@ -98,15 +98,24 @@ describe("the captains of both teams get one email each", () => {
 	});
 
 	test("when an admin calls off several matches at once", async () => {
-		const [one, other] = app.demo.match
-			.filter((row) => row.weekNumber === 8 && row.matchId !== matchId)
-			.map((row) => row.matchId);
+		const { twoTeamsUserId, twoTeamsCaptainTeamId, twoTeamsCocaptainTeamId } = app.demo.named;
+		const [one, other] = [twoTeamsCaptainTeamId, twoTeamsCocaptainTeamId].map(
+			(teamId) =>
+				app.demo.match.find(
+					(row) =>
+						row.weekNumber === 8 && (row.homeTeamId === teamId || row.visitorTeamId === teamId),
+				)!.matchId,
+		);
 		await send("callOffMatches", { matchIds: [one, other] }, "POST");
-		const { subjects } = await emails();
-		expect(subjects).toEqual([
+		const { subjects, to } = await emails();
+		expect(subjects.toSorted()).toEqual([
+			"2 of your matches are called off",
 			expect.stringMatching(/^Match \d+ is called off$/),
 			expect.stringMatching(/^Match \d+ is called off$/),
 		]);
+		const { email } = app.demo.user.find(({ userId }) => userId === twoTeamsUserId)!;
+		expect(to.filter((address) => address === email)).toHaveLength(1);
+		expect(new Set(to).size).toBe(to.length);
 		const response = await app.fetch("/api/list/match");
 		const rows = (await response.json()) as { matchId: number; effectiveDate: string | null }[];
 		const undated = rows.filter((row) => row.matchId === one || row.matchId === other);

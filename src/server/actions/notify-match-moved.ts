@@ -10,7 +10,8 @@ import { dateOf, type LeagueDate } from "../../league/rules/time/league-time.ts"
 import type { ServerContext } from "../context/server-context.ts";
 import type { Changed } from "../db/audited-transaction.ts";
 import type { Database, Trx } from "../db/schema.ts";
-import type { Slot } from "../mail/templates/schedule-emails.ts";
+import type { Recipient } from "../mail/outbox.ts";
+import type { MatchMoved, Slot } from "../mail/templates/schedule-emails.ts";
 import { readMatchInfo } from "./match-card.ts";
 
 type Match = Selectable<Database["match"]>;
@@ -20,7 +21,7 @@ type MatchChange = Pick<Changed, "before" | "after"> & { readonly kind: string }
 /**
  * Emails the captains of both teams for each match whose effective date, time or place these
  * changes to matches and make-ups have moved. Call it after the changes are written. Matches that
- * were and stay in the past are left out. Everyone gets one email per match.
+ * were and stay in the past are left out. Everyone gets one email, with all of their matches.
  */
 export async function notifyMatchMoved(
 	context: ServerContext,
@@ -58,6 +59,7 @@ export async function notifyMatchMoved(
 		],
 	);
 	const today = dateOf(context.now());
+	const emails = new Map<number, { to: Recipient; moves: MatchMoved[] }>();
 	for (const [index, match] of now.entries()) {
 		const was = before[index]!;
 		const isNew = ofMatches.some(
@@ -65,8 +67,15 @@ export async function notifyMatchMoved(
 		);
 		if (isNew || !isMoved(was, match)) continue;
 		if ((was.effectiveDate ?? "") < today && (match.effectiveDate ?? "") < today) continue;
-		await emailCaptains(context, trx, match, { was, today });
+		const { move, captains } = await moveOf(trx, match, { was, today });
+		for (const { userId, name, address } of captains) {
+			const email = emails.get(userId) ?? { to: { name, address }, moves: [] };
+			email.moves.push(move);
+			emails.set(userId, email);
+		}
 	}
+	for (const { to, moves } of emails.values())
+		await context.mail.post(trx, to, { kind: "matchMoved", moves });
 }
 
 const rowBefore = (
@@ -81,8 +90,8 @@ const isMoved = (one: EffectiveSlot, other: EffectiveSlot) =>
 	one.effectiveTime !== other.effectiveTime ||
 	one.effectiveLocationId !== other.effectiveLocationId;
 
-async function emailCaptains(
-	context: ServerContext,
+/** What the email says about a match, and the captains and co-captains who get it. */
+async function moveOf(
 	trx: Trx,
 	match: Match & EffectiveSlot,
 	{ was, today }: { was: EffectiveSlot; today: LeagueDate },
@@ -90,11 +99,10 @@ async function emailCaptains(
 	// Without its make-up, a match of an earlier day needs a new date.
 	const hasDate = match.effectiveDate !== null && match.effectiveDate >= today;
 	const { teamNames, leaders } = await readMatchInfo(trx, match.matchId);
-	const people = new Map(
+	const captains = new Map(
 		sides.flatMap((side) => leaders[side]).map((person) => [person.userId, person]),
 	);
-	const email = {
-		kind: "matchMoved" as const,
+	const move: MatchMoved = {
 		match: {
 			matchId: match.matchId,
 			matchNumber: match.matchNumber,
@@ -105,8 +113,7 @@ async function emailCaptains(
 		now: hasDate ? await slotOf(trx, match) : null,
 		isCalledOff: match.isCalledOff,
 	};
-	for (const { name, address } of people.values())
-		await context.mail.post(trx, { name, address }, email);
+	return { move, captains: captains.values() };
 }
 
 async function slotOf(trx: Trx, slot: EffectiveSlot): Promise<Slot | null> {

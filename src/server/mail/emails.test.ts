@@ -7,6 +7,8 @@ const moved = {
 	match: { matchId: 3, matchNumber: 7, homeTeam: "Net Results", visitorTeam: "Aces High" },
 	before: { date: "2026-10-03", time: "9-11", place: "Quarry Lane" },
 };
+const calledOff = { ...moved, now: null, isCalledOff: true };
+const rescheduled = { ...moved, before: null, now: moved.before, isCalledOff: false };
 const captain = {
 	name: "Ann Rivera",
 	email: "ann@example.com",
@@ -89,16 +91,33 @@ const emails: [Email, string[]][] = [
 		["co-captain", "Someone else has that spot", `${publicUrl}/teams`],
 	],
 	[
-		{ kind: "matchMoved", ...moved, now: null, isCalledOff: true },
+		{ kind: "matchMoved", moves: [calledOff] },
 		["Your match is called off", "Quarry Lane", `${publicUrl}/makeup-matches`],
 	],
 	[
-		{ kind: "matchMoved", ...moved, before: null, now: moved.before, isCalledOff: false },
+		{ kind: "matchMoved", moves: [rescheduled] },
 		["Saturday, October 3, 2026, 9-11, Quarry Lane", `${publicUrl}/team-info?matchId=3`],
 	],
 	[
-		{ kind: "matchMoved", ...moved, now: null, isCalledOff: false },
+		{ kind: "matchMoved", moves: [{ ...calledOff, isCalledOff: false }] },
 		["Your match needs a new date"],
+	],
+	[
+		{ kind: "matchMoved", moves: [calledOff, rescheduled] },
+		[
+			"2 of your matches have changed",
+			"Now: called off, no new date yet",
+			"Now: Saturday, October 3, 2026, 9-11, Quarry Lane",
+			`${publicUrl}/makeup-matches`,
+		],
+	],
+	[
+		{ kind: "matchMoved", moves: [calledOff, calledOff] },
+		["2 of your matches are called off", `${publicUrl}/makeup-matches`],
+	],
+	[
+		{ kind: "matchMoved", moves: [rescheduled, rescheduled] },
+		["2 of your matches have a new time or place", `${publicUrl}/team-info?matchId=3`],
 	],
 	[{ kind: "newCaptain", ...captain, outcome: "newTeam" }, ["There is no team with that name yet"]],
 	[
@@ -299,10 +318,14 @@ test.each<Email>([
 	},
 	{
 		kind: "matchMoved",
-		match: { ...moved.match, homeTeam: malicious, visitorTeam: malicious },
-		before: { ...moved.before, time: malicious },
-		now: { ...moved.before, place: malicious },
-		isCalledOff: false,
+		moves: [
+			{
+				match: { ...moved.match, homeTeam: malicious, visitorTeam: malicious },
+				before: { ...moved.before, time: malicious },
+				now: { ...moved.before, place: malicious },
+				isCalledOff: false,
+			},
+		],
 	},
 	{
 		kind: "captainAssigned",

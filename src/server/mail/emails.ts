@@ -84,7 +84,7 @@ export type Email =
 	/** To both teams and all admins. */
 	| { kind: "resultDisputed"; card: ScorecardSummary; dispute: Dispute }
 	/** To both teams. */
-	| ({ kind: "matchMoved" } & MatchMoved)
+	| { kind: "matchMoved"; moves: readonly MatchMoved[] }
 	/** To the captains of the team that the player leaves. */
 	| ({ kind: "playerMoved" } & PlayerMoved);
 

@@ -15,39 +15,61 @@ export interface MatchMoved {
 	isCalledOff: boolean;
 }
 
-/** To the captains of both teams when a match gets another date, time or place, or none. */
-export function matchMoved({ match, before, now, isCalledOff }: MatchMoved): Content {
-	const facts = [
-		["Match", String(match.matchNumber)],
-		["Home", oneLine(match.homeTeam)],
-		["Visitors", oneLine(match.visitorTeam)],
-		...(now ? [["Now", slotText(now)] as const] : []),
-		...(before ? [["Before", slotText(before)] as const] : []),
-	] as const;
-	if (now)
-		return {
-			subject: `Match ${match.matchNumber} is now on ${[formatDate(now.date), now.time].filter(Boolean).join(", ")}`,
-			title: "Your match has a new time or place",
-			blocks: [
-				"The schedule of your match has changed. Please tell your team:",
-				{ facts },
-				{ link: "Open your matches", path: `/team-info?matchId=${match.matchId}` },
-			],
-			why,
-		};
-	const what = isCalledOff ? "is called off" : "needs a new date";
+/**
+ * To a captain of one of the teams when matches get another date, time or place, or none. One email
+ * lists all of the captain's matches that one change has moved.
+ */
+export function matchMoved({ moves }: { moves: readonly MatchMoved[] }): Content {
+	const [first] = moves as [MatchMoved];
+	const isUndated = moves.some(({ now }) => now === null);
 	return {
-		subject: `Match ${match.matchNumber} ${what}`,
-		title: `Your match ${what}`,
+		...(moves.length === 1 ? headOfOne(first) : headOfSeveral(moves)),
 		blocks: [
+			...(isUndated ? [] : ["The schedule has changed."]),
 			"Please tell your team:",
-			{ facts },
-			"The match still has to be played. Agree on a new time with the other captain, and sign up for it:",
-			{ link: "Sign up for a make-up match", path: "/makeup-matches" },
+			...moves.map((move) => ({ facts: factsOf(move, moves.length > 1) })),
+			...(isUndated
+				? [
+						"A match without a date still has to be played. Agree on a new time with the other captain, and sign up for it:",
+						{ link: "Sign up for a make-up match", path: "/makeup-matches" },
+					]
+				: [{ link: "Open your matches", path: `/team-info?matchId=${first.match.matchId}` }]),
 		],
 		why,
 	};
 }
+
+function headOfOne({ match, now, isCalledOff }: MatchMoved) {
+	if (now)
+		return {
+			subject: `Match ${match.matchNumber} is now on ${[formatDate(now.date), now.time].filter(Boolean).join(", ")}`,
+			title: "Your match has a new time or place",
+		};
+	const what = isCalledOff ? "is called off" : "needs a new date";
+	return { subject: `Match ${match.matchNumber} ${what}`, title: `Your match ${what}` };
+}
+
+function headOfSeveral(moves: readonly MatchMoved[]) {
+	const what = moves.every(({ now }) => now !== null)
+		? "have a new time or place"
+		: moves.every(({ now, isCalledOff }) => now === null && isCalledOff)
+			? "are called off"
+			: "have changed";
+	const title = `${moves.length} of your matches ${what}`;
+	return { subject: title, title };
+}
+
+const factsOf = ({ match, before, now, isCalledOff }: MatchMoved, isListed: boolean) =>
+	[
+		["Match", String(match.matchNumber)],
+		["Home", oneLine(match.homeTeam)],
+		["Visitors", oneLine(match.visitorTeam)],
+		...(now ? [["Now", slotText(now)] as const] : []),
+		...(!now && isListed
+			? [["Now", isCalledOff ? "called off, no new date yet" : "no date yet"] as const]
+			: []),
+		...(before ? [["Before", slotText(before)] as const] : []),
+	] as const;
 
 const slotText = ({ date, time, place }: Slot) =>
 	oneLine([formatDate(date, "long"), time, place].filter(Boolean).join(", "));
