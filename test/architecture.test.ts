@@ -77,6 +77,9 @@ const mayImport: Record<string, string[]> = {
 		...["league", "content", "server/actions", "server/identity", "server/context"],
 		...["server/exports", "server/db", "server/limits", "server/errors", "kysely", "zod", "hono"],
 	],
+	"server/feeds": [
+		...["league", "content", "server/context", "server/db", "hono", "ical-generator"],
+	],
 	server: [
 		...["league", "content", "hono", "@hono/node-server", "kysely", "pino"],
 		...["prom-client", "zod"],

@@ -10,6 +10,7 @@ import { FileResponse } from "./api/file-response.ts";
 import type { Caller } from "./context/call.ts";
 import type { ServerContext } from "./context/server-context.ts";
 import { ApiError, assertAccess, toApiError } from "./errors.ts";
+import { feeds } from "./feeds/feeds.ts";
 import type { CookiePolicy, ResponseCookies } from "./identity/cookies.ts";
 import type { LiveChanges } from "./live.ts";
 import { publicFiles } from "./public-files.ts";
@@ -98,6 +99,7 @@ export function createApp(deps: AppDeps) {
 		),
 	);
 	app.route("/", docsPages(settings.publicUrl));
+	app.route("/", feeds({ ...deps, publicUrl: settings.publicUrl, caching: visitorCaching }));
 	if (deps.mailbox) app.route("/", deps.mailbox);
 	app.all("/api/*", assertMethod(api), bodyChecks(deps), async (c) => {
 		const path = c.req.path.slice("/api/".length);

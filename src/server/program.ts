@@ -15,6 +15,7 @@ import { assertOnServer, openDatabase } from "./db/open.ts";
 import { configuredAccessCodes, payerForm, weatherProvider } from "./derived-settings.ts";
 import type { Settings } from "./env.ts";
 import { createPrinter } from "./exports/printer.ts";
+import { feedSearchKeys } from "./feeds/feeds.ts";
 import { cookiePolicy } from "./identity/cookies.ts";
 import { scryptPasswords } from "./identity/passwords.ts";
 import { viewerOf } from "./identity/sessions.ts";
@@ -189,7 +190,10 @@ export async function startProgram({
 					{ isForCache: true },
 				),
 			next: getRequestListener(app.fetch),
-			keyOf: (url) => pageKey(url, site),
+			keyOf: (url) =>
+				pageKey(url, {
+					searchKeysOf: (path) => feedSearchKeys(path) ?? site.searchKeysOf(path),
+				}),
 			hasSession: cookies.hasSession,
 			variantOf: (url, cookie) => {
 				const teamId = Number(cookies.myTeamIn(cookie));

@@ -11,6 +11,7 @@ import { seasonStandings } from "../../league/rules/standings/season-standings.t
 import { isBye } from "../../league/rules/teams/bye.ts";
 import { archiveReads } from "./archive-reads.ts";
 import type { DataVersion } from "./data-version.ts";
+import { lastWrites } from "./last-writes.ts";
 import type { Database } from "./schema.ts";
 
 /**
@@ -173,6 +174,8 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 			),
 		),
 		makeupMatch,
+		/** For the feeds. */
+		lastWrites: cachedRead("lastWrites", () => lastWrites(db)),
 		/** Players added by captains in the current season's window. */
 		rosterAddition: cachedRead("rosterAddition", () =>
 			db

@@ -1,6 +1,7 @@
 import { Link, useParams } from "react-router";
 import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
+import { AddToCalendar } from "../parts/add-to-calendar.tsx";
 import { byId, fullName } from "../parts/directory.ts";
 import { FactList } from "../parts/fact-list.tsx";
 import { MyTeamButton } from "../parts/my-team.tsx";
@@ -42,6 +43,7 @@ export default function RosterPage() {
 					],
 				]}
 			/>
+			{team && <AddToCalendar scope={{ teamId }} name={team.teamName} />}
 			{players.length === 0 ? (
 				<EmptyState>No players on this roster yet.</EmptyState>
 			) : (

@@ -13,7 +13,8 @@ type Planned = Pick<
 	| "locationId"
 	| "isCalledOff"
 >;
-type Booking = Pick<
+/** When and where a make-up match is played, and of which match. */
+export type Booking = Pick<
 	MakeupMatch,
 	"originalMatchNumber" | "homeTeamId" | "visitorTeamId" | "matchDate" | "startTime" | "locationId"
 >;

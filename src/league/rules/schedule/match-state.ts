@@ -7,7 +7,8 @@ import { dateOf, type LeagueTime } from "../time/league-time.ts";
 import { isOver } from "./effective-slot.ts";
 
 type Fixture = Pick<Match, "effectiveDate" | "effectiveTime" | "isMakeup" | "isCalledOff">;
-type Card = Pick<
+/** What the state of a scorecard depends on. */
+export type Card = Pick<
 	MatchResult,
 	| "linesEntered"
 	| "homeSetsForfeited"
@@ -45,7 +46,8 @@ export function matchState(match: Fixture, card: Card | undefined, now: LeagueTi
 	return match.isMakeup ? "makeupBooked" : "scheduled";
 }
 
-function stateOfCard(card: Card): MatchState {
+/** The state of a match whose scorecard has a line. */
+export function stateOfCard(card: Card): MatchState {
 	if (card.isDisputed) return "disputed";
 	if (!isComplete(card)) return "partial";
 	if (Math.max(card.homeSetsForfeited, card.visitorSetsForfeited) >= setsOfDefaultedMatch)

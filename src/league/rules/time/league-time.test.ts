@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { addDays, dateOf, formatDate, formatHour, leagueTime } from "./league-time.ts";
+import {
+	addDays,
+	dateOf,
+	formatDate,
+	formatHour,
+	instantOf,
+	type LeagueTime,
+	leagueTime,
+} from "./league-time.ts";
 
 test.each([
 	["in summer", "2026-07-04T04:59:59Z", "2026-07-03T23:59:59"],
@@ -12,6 +20,19 @@ test.each([
 	],
 ])("converts an instant to league time %s", (_, instant, wall) =>
 	expect(leagueTime(new Date(instant), "America/Chicago")).toBe(wall),
+);
+
+test.each<[string, LeagueTime, string, string]>([
+	["in summer", "2026-07-04T09:00", "America/Chicago", "2026-07-04T14:00:00Z"],
+	["the day before clocks go back", "2026-10-31T09:00", "America/Chicago", "2026-10-31T14:00:00Z"],
+	["the day clocks go back", "2026-11-01T09:00", "America/Chicago", "2026-11-01T15:00:00Z"],
+	["the day clocks go forward", "2027-03-14T09:00", "America/Chicago", "2027-03-14T14:00:00Z"],
+	["an hour that is repeated", "2026-11-01T01:30", "America/Chicago", "2026-11-01T06:30:00Z"],
+	["an hour that is skipped", "2027-03-14T02:30", "America/Chicago", "2027-03-14T08:30:00Z"],
+	["east of Greenwich", "2026-11-14T09:00", "Asia/Tokyo", "2026-11-14T00:00:00Z"],
+	["at midnight", "2026-11-14T00:00", "America/Chicago", "2026-11-14T06:00:00Z"],
+])("converts league time to an instant %s", (_, time, zone, instant) =>
+	expect(instantOf(time, zone)).toEqual(new Date(instant)),
 );
 
 test("formats a date without shifting it by a time zone", () => {

@@ -13,6 +13,27 @@ export function leagueTime(instant: Date, timeZone: string): LeagueTime {
 	return formatterOf(timeZone).format(instant).replace(" ", "T") as LeagueTime;
 }
 
+/**
+ * The instant of a local time in the league's zone. A time that clocks skip counts as one hour
+ * later, a repeated one as the first of the two.
+ */
+export function instantOf(time: LeagueTime, timeZone: string): Date {
+	const wanted = Date.parse(`${time}Z`);
+	// The offsets a day before and after are those on both sides of a change.
+	const [before, after] = [-dayMs, dayMs].map((shift) => wanted - offsetAt(wanted + shift));
+	return (
+		[before, after]
+			.map((ms) => new Date(ms as number))
+			.find((instant) => Date.parse(`${leagueTime(instant, timeZone)}Z`) === wanted) ??
+		new Date(before as number)
+	);
+
+	function offsetAt(ms: number) {
+		return Date.parse(`${leagueTime(new Date(ms), timeZone)}Z`) - ms;
+	}
+}
+const dayMs = 86_400_000;
+
 /** Cached, since creating a formatter is expensive. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 function formatterOf(timeZone: string) {

@@ -6,6 +6,7 @@ import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { formatDate, type LeagueTime } from "../../../league/rules/time/league-time.ts";
 import { useNow, useRead } from "../../data/page-data.ts";
 import { type MatchRow, type ResultTotals, reads } from "../../data/reads.ts";
+import { AddToCalendar } from "../../parts/add-to-calendar.tsx";
 import { byId, fullName } from "../../parts/directory.ts";
 import { Choice, Filters } from "../../parts/filters.tsx";
 import { MatchDate, MatchPlace, StateBadge } from "../../parts/match-state.tsx";
@@ -45,6 +46,10 @@ export default function SchedulesPage() {
 			</Filters>
 			<h2 className="schedule-title">Division {chosen.divisionNumber}</h2>
 			<NextWeek divisionId={chosen.divisionId} />
+			<AddToCalendar
+				scope={{ divisionId: chosen.divisionId }}
+				name={`Division ${chosen.divisionNumber}`}
+			/>
 			<Teams divisionId={chosen.divisionId} />
 			<Alert>The home team supplies {facts.ballCans} cans of approved balls.</Alert>
 			<Matches divisionId={chosen.divisionId} />

@@ -3,6 +3,7 @@ import type { User } from "../../../league/entities/user.ts";
 import { useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { league } from "../../league.ts";
+import { AddToCalendar } from "../../parts/add-to-calendar.tsx";
 import { shownTeam } from "../../parts/captain/shown-team.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Alert } from "../../ui/alert.tsx";
@@ -70,6 +71,7 @@ function Team({ team }: { team: OwnTeamRow }) {
 			</nav>
 			<section id="matches" className="part" aria-labelledby="matches-title">
 				<h2 id="matches-title">Matches</h2>
+				<AddToCalendar scope={{ teamId: team.teamId }} name={team.teamName} />
 				<Matches team={team} matchId={matchId} />
 			</section>
 			<Roster team={team} />

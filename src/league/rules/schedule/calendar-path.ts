@@ -1,0 +1,35 @@
+/** A calendar that people subscribe to: a team's, a division's or the league's matches. */
+export type CalendarScope = { teamId: number } | { divisionId: number } | "league";
+
+/** The path of a calendar's iCalendar file. */
+export function calendarPath(scope: CalendarScope) {
+	if (scope === "league") return "/calendar/league.ics";
+	return "teamId" in scope
+		? `/calendar/team-${scope.teamId}.ics`
+		: `/calendar/division-${scope.divisionId}.ics`;
+}
+
+const pattern = /^\/calendar\/(?:league|(team|division)-([1-9]\d{0,8}))\.ics$/;
+
+/** The calendar at this path; null if there can't be one. */
+export function calendarAt(path: string): CalendarScope | null {
+	const [found, kind, id] = pattern.exec(path) ?? [];
+	if (!found) return null;
+	if (!kind) return "league";
+	return kind === "team" ? { teamId: Number(id) } : { divisionId: Number(id) };
+}
+
+/**
+ * Links that subscribe to a calendar, so that later changes arrive by themselves. Calendar apps on
+ * phones and computers open `webcal:`; the web calendars of Google and Microsoft take the address in
+ * a link of theirs, Google only with `webcal:`, Microsoft only with `https:`.
+ */
+export function subscriptionLinks(scope: CalendarScope, publicUrl: string) {
+	const url = publicUrl + calendarPath(scope);
+	const webcal = url.replace(/^https?:/, "webcal:");
+	return {
+		webcal,
+		google: `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal)}`,
+		outlook: `https://outlook.live.com/calendar/0/addfromweb?url=${encodeURIComponent(url)}`,
+	};
+}

@@ -1,0 +1,115 @@
+import type { Location } from "../../entities/location.ts";
+import type { Match } from "../../entities/match.ts";
+import type { MatchResult } from "../../entities/match-result.ts";
+import type { Team } from "../../entities/team.ts";
+import { facts } from "../../facts.ts";
+import { isComplete } from "../scoring/scorecard.ts";
+import { formatDate, type LeagueDate, type LeagueTime } from "../time/league-time.ts";
+import { isAtMakeupSchool } from "./effective-slot.ts";
+import { mapsLink } from "./maps-link.ts";
+import { type Card, matchStates, stateOfCard } from "./match-state.ts";
+import { slotTimes } from "./slot-times.ts";
+
+type Scheduled = Pick<
+	Match,
+	| "matchId"
+	| "weekNumber"
+	| "matchNumber"
+	| "matchDate"
+	| "startTime"
+	| "locationId"
+	| "homeTeamId"
+	| "visitorTeamId"
+	| "isCalledOff"
+	| "effectiveDate"
+	| "effectiveTime"
+	| "effectiveLocationId"
+	| "isMakeup"
+>;
+type Result = Card & Pick<MatchResult, "totalHomeSetsWon" | "totalVisitorSetsWon">;
+
+/** What the events of a calendar are made of: the rows that visitors can read, by ID. */
+export interface Directory {
+	teams: ReadonlyMap<number, Pick<Team, "teamName">>;
+	locations: ReadonlyMap<number, Location>;
+	results: ReadonlyMap<number, Result>;
+	league: { state: string; makeupSchool: string };
+}
+
+/** A match in a calendar. Without `times` it takes the whole day. */
+export interface MatchEvent {
+	matchId: number;
+	date: LeagueDate;
+	times: { start: LeagueTime; end: LeagueTime } | null;
+	isCalledOff: boolean;
+	title: string;
+	place: string;
+	lines: string[];
+}
+
+/**
+ * A match as an event of a calendar: when and where it is played by the rule of effective slots; at
+ * its scheduled time while it is called off; no event without a date, or against a team that
+ * visitors don't see. It depends on no clock, so a calendar changes only when the league's data
+ * does.
+ */
+export function matchEvent(match: Scheduled, directory: Directory): MatchEvent | null {
+	const isCalledOff = match.isCalledOff && match.effectiveDate === null;
+	const shown = isCalledOff ? asScheduled(match) : match;
+	const [home, visitor] = [match.homeTeamId, match.visitorTeamId].map(
+		(teamId) => directory.teams.get(teamId)?.teamName,
+	);
+	if (shown.effectiveDate === null || home === undefined || visitor === undefined) return null;
+	const result = directory.results.get(match.matchId);
+	const times = slotTimes(shown);
+	const place = placeOf(shown, directory);
+	return {
+		matchId: match.matchId,
+		date: shown.effectiveDate,
+		times,
+		isCalledOff,
+		title: titleOf(),
+		place: place.address,
+		lines: [
+			`Match ${match.matchNumber}, week ${match.weekNumber}`,
+			...(times || !shown.effectiveTime ? [] : [`Time: ${shown.effectiveTime}`]),
+			...(isCalledOff ? ["Called off. A new date will appear here."] : []),
+			...(match.isMakeup && match.matchDate
+				? [`Make-up, instead of ${formatDate(match.matchDate, "long")}`]
+				: []),
+			`Balls: ${home} (home), ${facts.ballCans} cans`,
+			...(result && isComplete(result)
+				? [`Sets: ${score(result)} (${matchStates[stateOfCard(result)].toLowerCase()})`]
+				: []),
+			...(place.map ? [`Map: ${place.map}`] : []),
+		],
+	};
+
+	function titleOf() {
+		if (result && isComplete(result)) return `${home} ${score(result)} ${visitor}`;
+		const label = isCalledOff ? "Called off: " : match.isMakeup ? "Make-up: " : "";
+		return `${label}${home} vs. ${visitor}`;
+	}
+}
+
+const asScheduled = (match: Scheduled): Scheduled => ({
+	...match,
+	effectiveDate: match.matchDate,
+	effectiveTime: match.startTime,
+	effectiveLocationId: match.locationId,
+});
+
+const score = (result: Result) => `${result.totalHomeSetsWon}–${result.totalVisitorSetsWon}`;
+
+function placeOf(match: Scheduled, { locations, league }: Directory) {
+	const location = locations.get(match.effectiveLocationId ?? 0);
+	if (!location) return { address: isAtMakeupSchool(match) ? league.makeupSchool : "", map: null };
+	const { locationName, address, city, zip } = location;
+	return {
+		address: [locationName, address, city, city && `${league.state} ${zip}`]
+			.map((part) => part.trim())
+			.filter(Boolean)
+			.join(", "),
+		map: mapsLink(location, league.state),
+	};
+}
