@@ -1,5 +1,7 @@
 import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { plannedFields } from "../src/league/entities/match.ts";
+import { addDays } from "../src/league/rules/time/league-time.ts";
 import { type Role, startTestApp, type TestApp, viewersOf } from "./app.ts";
 
 let league: TestApp;
@@ -81,5 +83,85 @@ describe("calendars", () => {
 			"all",
 		])
 			expect((await league.fetch(`/calendar/${name}.ics`)).status, name).toBe(404);
+	});
+
+	test("a match keeps its ID and gets higher numbers when it is called off, made up or restored", async () => {
+		const admin = viewersOf(league.demo).admin;
+		const write = async (call: string, json: object, key?: string) => {
+			const headers = key ? new Headers({ "idempotency-key": key }) : new Headers();
+			const response = await league.fetch(`/api/${call}`, { as: admin, json, headers });
+			expect(response.status, await response.clone().text()).toBe(200);
+		};
+		const match = league.demo.match.find(
+			({ matchDate }) => matchDate !== null && matchDate > league.today,
+		)!;
+		const path = `/calendar/team-${match.homeTeamId}.ics`;
+		const shown = async () => {
+			const event = (await calendarAt(path)).events.find(({ uid }) => uid === uidOf(match))!;
+			const modified = event.component.getFirstPropertyValue("last-modified") as ICAL.Time;
+			return {
+				status: event.component.getFirstPropertyValue("status"),
+				date: event.startDate.toString().slice(0, 10),
+				sequence: event.sequence,
+				modified: modified.toJSDate().getTime(),
+			};
+		};
+		const others = async () =>
+			(await calendarAt(path)).events
+				.filter(({ uid }) => uid !== uidOf(match))
+				.map((event) => event.sequence);
+		const before = await others();
+		const steps = [await shown()];
+
+		await write("callOffMatches", { matchIds: [match.matchId] }, "off");
+		steps.push(await shown());
+		const day = addDays(match.matchDate as string, 1);
+		await write(
+			"create/makeupMatch",
+			{
+				originalMatchNumber: match.matchNumber,
+				homeTeamId: match.homeTeamId,
+				visitorTeamId: match.visitorTeamId,
+				matchDate: day,
+				startTime: "5-7",
+			},
+			"makeup",
+		);
+		steps.push(await shown());
+		await write("undoWrite", { path: "create/makeupMatch", key: "makeup" });
+		steps.push(await shown());
+		await write("undoWrite", { path: "callOffMatches", key: "off" });
+		steps.push(await shown());
+
+		const scheduled = ["CONFIRMED", match.matchDate];
+		const off = ["CANCELLED", match.matchDate];
+		expect(steps.map(({ status, date }) => [status, date])).toEqual([
+			scheduled,
+			off,
+			["CONFIRMED", day],
+			off,
+			scheduled,
+		]);
+		for (const [index, step] of steps.slice(1).entries()) {
+			expect(step.sequence).toBeGreaterThan(steps[index]!.sequence);
+			expect(step.modified).toBeGreaterThanOrEqual(steps[index]!.modified);
+		}
+		expect(await others()).toEqual(before);
+	});
+
+	test("the matches of the next season get new IDs", async () => {
+		const admin = viewersOf(league.demo).admin;
+		const before = (await calendarAt("/calendar/league.ics")).events.map(({ uid }) => uid);
+		const match = league.demo.match[0]!;
+		const post = (call: string, json: object) => league.fetch(`/api/${call}`, { as: admin, json });
+		expect((await post("clearSchedule", {})).status).toBe(200);
+		expect((await calendarAt("/calendar/league.ics")).events).toEqual([]);
+		const created = await post("create/match", {
+			...Object.fromEntries(plannedFields.map((field) => [field, match[field]])),
+		});
+		expect(created.status, await created.clone().text()).toBe(200);
+		const after = (await calendarAt("/calendar/league.ics")).events.map(({ uid }) => uid);
+		expect(after.length).toBe(1);
+		expect(before).not.toContain(after[0]);
 	});
 });
