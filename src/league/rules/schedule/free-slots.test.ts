@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { timeSlots } from "../../facts.ts";
-import { type BookedLeague, freeSlots, lastMakeupDay, makeupDays } from "./free-slots.ts";
+import {
+	type BookedLeague,
+	freeSlots,
+	lastMakeupDay,
+	makeupDays,
+	rainDates,
+	slotBlocker,
+} from "./free-slots.ts";
 
 const saturday = "2026-11-28";
 const sunday = "2026-11-29";
@@ -9,12 +16,13 @@ const sunday = "2026-11-29";
 const match = { matchId: 101, matchNumber: 1, homeTeamId: 1, visitorTeamId: 2 };
 const teams = [1, 2, 3, 4, 5, 6].map((teamId) => ({
 	teamId,
+	teamName: `Team ${teamId}`,
 	courtNumber: 2,
 	captainId: teamId * 10,
 	cocaptainId: teamId * 10 + 1,
 }));
-const quarry = { locationId: 7, numCourts: 4 };
-const depot = { locationId: 8, numCourts: null };
+const quarry = { locationId: 7, locationName: "Quarry Lane", numCourts: 4 };
+const depot = { locationId: 8, locationName: "Old Depot", numCourts: null };
 
 /** A match of two other teams unless changed. */
 const other = (changed: Partial<BookedLeague["matches"][number]> = {}) => ({
@@ -77,14 +85,14 @@ describe("at the make-up school", () => {
 		],
 		[
 			"a captain who leads another team is busy while it plays",
-			{ matches: [other()], teams: [...teams, { ...teams[0]!, teamId: 3, captainId: null }] },
+			{ matches: [other()], teams: [{ ...teams[0]!, teamId: 3, captainId: null }, ...teams] },
 			afterNine,
 		],
 		[
 			"also if the times only overlap",
 			{
 				matches: [other({ effectiveTime: "10-12" })],
-				teams: [...teams, { ...teams[1]!, teamId: 4 }],
+				teams: [{ ...teams[1]!, teamId: 4 }, ...teams],
 			},
 			["1-3", "3-5", "5-7"],
 		],
@@ -141,6 +149,38 @@ describe("at a location", () => {
 	});
 });
 
+test.each<[string, Partial<BookedLeague>, number | null, string | null]>([
+	["nothing", {}, quarry.locationId, null],
+	[
+		"the other match of a team",
+		{ matches: [other({ homeTeamId: 2 })] },
+		null,
+		"Team 2 plays another match on Sat, Nov 28.",
+	],
+	[
+		"a captain’s other team",
+		{ matches: [other()], teams: [...teams.slice(0, 2), { ...teams[1]!, teamId: 3 }] },
+		null,
+		"A captain of Team 2 leads another team that plays on Sat, Nov 28, 9-11.",
+	],
+	[
+		"another make-up at the school",
+		{ makeups: [makeup()] },
+		null,
+		"There is already another make-up match scheduled for this time.",
+	],
+	[
+		"the courts",
+		{ matches: [other(), other({ homeTeamId: 5 })] },
+		quarry.locationId,
+		"Quarry Lane has no free courts on Sat, Nov 28, 9-11.",
+	],
+])("what blocks a slot: %s", (_, booked, locationId, expected) => {
+	const league = { matches: [], makeups: [], teams, locations: [quarry, depot], ...booked };
+	const slot = { matchDate: saturday, startTime: "9-11", locationId } as const;
+	expect(slotBlocker(match, slot, league)).toBe(expected);
+});
+
 test("lists the earliest slots first", () => {
 	const league = { matches: [], makeups: [], teams, locations: [] };
 	const slots = freeSlots(match, { days: [sunday, saturday], place: null }, league);
@@ -187,6 +227,15 @@ describe("the last make-up day", () => {
 			"2026-12-19",
 		],
 	])("%s", (_, events, expected) => expect(lastMakeupDay(season, events)).toBe(expected));
+
+	test("is one of the rain dates, which may last several days", () => {
+		const events = [
+			event("Makeup weekend", "2026-12-19", "2026-12-20"),
+			event("Rain date", "2026-12-13"),
+			event("Training", "2026-12-14"),
+		];
+		expect(rainDates(season, events)).toEqual(["2026-12-13", "2026-12-19", "2026-12-20"]);
+	});
 
 	test("is open in a season without an end", () =>
 		expect(lastMakeupDay({ seasonId: 2, endDate: null }, [])).toBeNull());

@@ -5,7 +5,8 @@ import type { Match } from "../../entities/match.ts";
 import type { Season } from "../../entities/season.ts";
 import type { Team } from "../../entities/team.ts";
 import { makeupWeekdays, timeSlots } from "../../facts.ts";
-import { addDays, type LeagueDate } from "../time/league-time.ts";
+import { messages } from "../../messages.ts";
+import { addDays, formatDate, type LeagueDate } from "../time/league-time.ts";
 import { endHour, startHour } from "./makeup-slots.ts";
 
 type Sides = Pick<Match, "homeTeamId" | "visitorTeamId">;
@@ -15,17 +16,36 @@ type Booking = Pick<MakeupMatch, "originalMatchNumber" | "matchDate" | "startTim
 	Sides;
 export type FreeSlot = Pick<MakeupMatch, "matchDate" | "startTime">;
 
+/** A slot at a location, or at the make-up school without one. */
+export type PlacedSlot = FreeSlot & Pick<MakeupMatch, "locationId">;
+
 /** What can occupy a slot: `matches` have their effective slots. */
 export interface BookedLeague {
 	readonly matches: readonly Played[];
 	readonly makeups: readonly Booking[];
-	readonly teams: readonly Pick<Team, "teamId" | "courtNumber" | "captainId" | "cocaptainId">[];
-	readonly locations: readonly Pick<Location, "locationId" | "numCourts">[];
+	readonly teams: readonly Pick<
+		Team,
+		"teamId" | "teamName" | "courtNumber" | "captainId" | "cocaptainId"
+	>[];
+	readonly locations: readonly Pick<Location, "locationId" | "locationName" | "numCourts">[];
 }
 
 /**
  * The slots on these days at which a match can be played, earliest first. `place` is a location, or
- * null for the make-up school. A slot is free if
+ * null for the make-up school.
+ */
+export const freeSlots = (
+	match: Fixture,
+	{ days, place }: { readonly days: readonly LeagueDate[]; readonly place: number | null },
+	league: BookedLeague,
+): FreeSlot[] =>
+	days
+		.toSorted()
+		.flatMap((matchDate) => timeSlots.map((startTime) => ({ matchDate, startTime })))
+		.filter((slot) => slotBlocker(match, { ...slot, locationId: place }, league) === null);
+
+/**
+ * Why a match can't be played in a slot; null if the slot is free, that is if
  *
  * - neither team plays another match on that day,
  * - no captain or co-captain of either team leads another team that plays at that time,
@@ -34,93 +54,113 @@ export interface BookedLeague {
  *
  * By-laws XIV d, XIV h (`content/bylaws.md`).
  */
-export function freeSlots(
+export function slotBlocker(
 	match: Fixture,
-	{ days, place }: { readonly days: readonly LeagueDate[]; readonly place: number | null },
+	{ matchDate, startTime, locationId }: PlacedSlot,
 	league: BookedLeague,
-): FreeSlot[] {
-	const matches = league.matches.filter(({ matchId }) => matchId !== match.matchId);
-	const makeups = league.makeups.filter(
-		({ originalMatchNumber }) => originalMatchNumber !== match.matchNumber,
+): string | null {
+	const onThisDay = league.matches.filter(
+		({ matchId, effectiveDate }) => effectiveDate === matchDate && matchId !== match.matchId,
 	);
-	const leaders = leadersOf(match, league.teams);
-	return days.toSorted().flatMap((matchDate) => {
-		const onThisDay = matches.filter(({ effectiveDate }) => effectiveDate === matchDate);
-		const bookings = makeups.filter((booking) => booking.matchDate === matchDate);
-		if ([...onThisDay, ...bookings].some((other) => shareTeam(match, other))) return [];
-		return timeSlots
-			.filter((startTime) => {
-				const atThisTime = onThisDay.filter(({ effectiveTime }) =>
-					doOverlap(effectiveTime, startTime),
-				);
-				if (atThisTime.some((other) => leadersOf(other, league.teams).some(isIn(leaders))))
-					return false;
-				return place === null
-					? !bookings.some(
-							(booking) => booking.locationId === null && booking.startTime === startTime,
-						)
-					: hasCourts(match, atThisTime, place, league);
-			})
-			.map((startTime) => ({ matchDate, startTime }));
-	});
+	const bookings = league.makeups.filter(
+		(booking) =>
+			booking.matchDate === matchDate && booking.originalMatchNumber !== match.matchNumber,
+	);
+	const day = formatDate(matchDate);
+	for (const teamId of [match.homeTeamId, match.visitorTeamId])
+		if ([...onThisDay, ...bookings].some((other) => isOf(teamId, other)))
+			return `${nameOf(teamId, league)} plays another match on ${day}.`;
+	const atThisTime = onThisDay.filter(({ effectiveTime }) => doOverlap(effectiveTime, startTime));
+	for (const teamId of [match.homeTeamId, match.visitorTeamId]) {
+		const leaders = leadersOf(teamId, league);
+		if (atThisTime.some((other) => leadersOfBoth(other, league).some(isIn(leaders))))
+			return `A captain of ${nameOf(teamId, league)} leads another team that plays on ${day}, ${startTime}.`;
+	}
+	if (locationId === null)
+		return bookings.some(
+			(booking) => booking.locationId === null && booking.startTime === startTime,
+		)
+			? messages.makeupSlotTaken
+			: null;
+	const place = league.locations.find((location) => location.locationId === locationId);
+	const here = atThisTime.filter(({ effectiveLocationId }) => effectiveLocationId === locationId);
+	return hasCourts(match, here, place, league)
+		? null
+		: `${place?.locationName ?? "A deleted location"} has no free courts on ${day}, ${startTime}.`;
 }
 
 /** The days after today, up to the last one, on which make-ups are played: Saturdays and Sundays. */
 export function makeupDays(today: LeagueDate, lastDay: LeagueDate): LeagueDate[] {
-	const days: LeagueDate[] = [];
-	for (let day = addDays(today, 1); day <= lastDay; day = addDays(day, 1))
-		if (makeupWeekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay())) days.push(day);
-	return days;
+	return daysFrom(addDays(today, 1), lastDay).filter((day) =>
+		makeupWeekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay()),
+	);
 }
 
 /**
- * The last day for a season's make-ups: of its last rain date or make-up day in the calendar. A
- * calendar without one allows the week after the season; null if the season has no end either.
- * By-laws XIV h.
+ * A season's rain dates and make-up days: the days of the events in its calendar whose names say so,
+ * such as "Rain date for Divisions 1 to 4" and "Make-up Saturday".
  */
-export function lastMakeupDay(
+export const rainDates = (
+	{ seasonId }: Pick<Season, "seasonId">,
+	events: readonly Event[],
+): LeagueDate[] =>
+	events
+		.filter((event) => event.seasonId === seasonId && isForMakeups(event.eventName))
+		.flatMap(({ startDate, endDate }) => daysFrom(startDate, endDate ?? startDate))
+		.toSorted();
+
+/**
+ * The last day for a season's make-ups: its last rain date or make-up day. A calendar without one
+ * allows the week after the season; null if the season has no end either. By-laws XIV h.
+ */
+export const lastMakeupDay = (
 	season: Pick<Season, "seasonId" | "endDate">,
 	events: readonly Event[],
-): LeagueDate | null {
-	const days = events
-		.filter(({ seasonId, eventName }) => seasonId === season.seasonId && isForMakeups(eventName))
-		.map(({ startDate, endDate }) => endDate ?? startDate)
-		.toSorted();
-	return days.at(-1) ?? (season.endDate && addDays(season.endDate, 7));
-}
+): LeagueDate | null =>
+	rainDates(season, events).at(-1) ?? (season.endDate && addDays(season.endDate, 7));
 
 const isForMakeups = (eventName: string) => /\b(make-?up|rain)\b/i.test(eventName);
 
-const shareTeam = (one: Sides, other: Sides) =>
-	[one.homeTeamId, one.visitorTeamId].some(
-		(teamId) => teamId === other.homeTeamId || teamId === other.visitorTeamId,
-	);
+function daysFrom(first: LeagueDate, last: LeagueDate) {
+	const days: LeagueDate[] = [];
+	for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
+	return days;
+}
 
-const leadersOf = ({ homeTeamId, visitorTeamId }: Sides, teams: BookedLeague["teams"]) =>
-	teams
-		.filter(({ teamId }) => teamId === homeTeamId || teamId === visitorTeamId)
-		.flatMap(({ captainId, cocaptainId }) => [captainId, cocaptainId])
-		.filter((userId) => userId !== null);
+const isOf = (teamId: number, { homeTeamId, visitorTeamId }: Sides) =>
+	teamId === homeTeamId || teamId === visitorTeamId;
+
+const teamOf = (id: number, { teams }: BookedLeague) => teams.find(({ teamId }) => teamId === id);
+
+const nameOf = (teamId: number, league: BookedLeague) =>
+	teamOf(teamId, league)?.teamName ?? "A deleted team";
+
+/** The captain and the co-captain of a team, by user id. */
+export function leadersOf(teamId: number, league: BookedLeague): number[] {
+	const team = teamOf(teamId, league);
+	return [team?.captainId ?? null, team?.cocaptainId ?? null].filter((userId) => userId !== null);
+}
+
+const leadersOfBoth = ({ homeTeamId, visitorTeamId }: Sides, league: BookedLeague) =>
+	[homeTeamId, visitorTeamId].flatMap((teamId) => leadersOf(teamId, league));
 
 const isIn = (people: readonly number[]) => (userId: number) => people.includes(userId);
 
 /** A time that can't be parsed overlaps every slot. */
-const doOverlap = (one: string, other: string) =>
+export const doOverlap = (one: string, other: string) =>
 	!(endHour(one) <= startHour(other) || endHour(other) <= startHour(one));
+
+/** How many courts a match needs: as many as its home team has, at least one. */
+export const courtsNeeded = ({ homeTeamId }: Sides, league: BookedLeague) =>
+	Math.max(1, teamOf(homeTeamId, league)?.courtNumber ?? 1);
 
 function hasCourts(
 	match: Fixture,
-	atThisTime: readonly Played[],
-	place: number,
-	{ teams, locations }: BookedLeague,
+	here: readonly Played[],
+	place: BookedLeague["locations"][number] | undefined,
+	league: BookedLeague,
 ) {
-	const here = atThisTime.filter(({ effectiveLocationId }) => effectiveLocationId === place);
-	const courts = locations.find(({ locationId }) => locationId === place)?.numCourts ?? null;
+	const courts = place?.numCourts ?? null;
 	if (courts === null) return here.length === 0;
-	const needed = [match, ...here].reduce(
-		(sum, { homeTeamId }) =>
-			sum + Math.max(1, teams.find(({ teamId }) => teamId === homeTeamId)?.courtNumber ?? 1),
-		0,
-	);
-	return needed <= courts;
+	return [match, ...here].reduce((sum, each) => sum + courtsNeeded(each, league), 0) <= courts;
 }
