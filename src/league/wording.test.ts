@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countOf, listOf, pluralOf } from "./wording.ts";
+import { countOf, listOf, ordinalOf, pluralOf } from "./wording.ts";
 
 test.each([
 	[0, "0 players"],
@@ -20,3 +20,12 @@ test.each([
 ])("lists %j as “%s”", (parts, text) => expect(listOf(parts)).toBe(text));
 
 test("joins alternatives with “or”", () => expect(listOf(["A", "B"], "or")).toBe("A or B"));
+
+test.each([
+	[1, "1st"],
+	[2, "2nd"],
+	[3, "3rd"],
+	[4, "4th"],
+	[11, "11th"],
+	[22, "22nd"],
+])("writes place %i as %s", (place, text) => expect(ordinalOf(place)).toBe(text));

@@ -23,7 +23,7 @@ export const descriptions: Readonly<Record<string, string>> = {
 	"/calendar": "Key dates of the season: deadlines, player additions, first and last Saturday.",
 	"/team-listing":
 		"All teams with their division, number and captain. Choose a team to see its roster.",
-	"/roster/:teamId?": "A team’s players with their numbers and ratings.",
+	"/roster/:teamId?": "A team’s record, next match, results, schedule and players.",
 	"/schedules": "Who plays whom, when and where, by division.",
 	"/leader-board": "The top six teams of each division.",
 	"/standings": "Sets won and lost by each team, week by week.",

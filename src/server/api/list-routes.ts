@@ -42,13 +42,14 @@ export const listRoutes: readonly Route[] = [
 		"Standings, derived from the results",
 		resources.standing,
 		({ reads }) => reads.standing(),
-		{ archived: (season) => season.standing },
+		{ filters: ["teamId"], archived: (season) => season.standing },
 	),
 	listRoute(
 		"playerResult",
 		"What each player has won, derived from the results",
 		resources.playerResult,
 		({ reads }) => reads.playerResult(),
+		{ filters: ["teamId"], archived: (season) => season.playerResult },
 	),
 	listRoute("makeupMatch", "Make-up matches", resources.makeupMatch, ({ reads }) =>
 		reads.makeupMatch(),

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { withEffectiveSlots } from "../../league/rules/schedule/effective-slot.ts";
 import { totals } from "../../league/rules/scoring/scorecard.ts";
+import { playerResults } from "../../league/rules/standings/player-results.ts";
 import { seasonStandings } from "../../league/rules/standings/season-standings.ts";
 import type { ArchiveContent, Database } from "./schema.ts";
 
@@ -83,6 +84,7 @@ function withDerived(content: ArchiveContent) {
 		...content,
 		match,
 		matchResult,
+		playerResult: playerResults(content.team, match, content.matchResult, content.player),
 		standing: seasonStandings(content.division, content.team, match, matchResult),
 		// Visitors could see everyone who is named in the archive.
 		user: content.user.map((row) => ({ ...row, leadsIn: [null] })),

@@ -1,8 +1,10 @@
 import type { RowOf } from "../../league/entities/describe.ts";
+import type { Location } from "../../league/entities/location.ts";
 import type { MakeupMatch } from "../../league/entities/makeup-match.ts";
 import type { Match } from "../../league/entities/match.ts";
 import type { MatchChange, MatchResult } from "../../league/entities/match-result.ts";
 import type { Player } from "../../league/entities/player.ts";
+import type { PlayerResult } from "../../league/entities/player-result.ts";
 import type { RosterAddition } from "../../league/entities/roster-addition.ts";
 import type { SeasonArchive } from "../../league/entities/season-archive.ts";
 import type { Standing } from "../../league/entities/standing.ts";
@@ -44,6 +46,11 @@ export type ResultRow = Omit<MatchResult, "version">;
 /** A scorecard; `version` is missing for viewers who may not edit it. */
 export type CardRow = ResultRow & Partial<Pick<MatchResult, "version">>;
 export type RosterName = PlayerName & Pick<Player, "teamId" | "rating">;
+
+export type CourtRow = Pick<
+	Location,
+	"locationId" | "locationName" | "address" | "city" | "zip" | "tennisMapsUrl"
+>;
 
 export interface Weather {
 	asOf: string;
@@ -133,7 +140,12 @@ export const reads = {
 	seasonArchives: read<SeasonArchive[]>("list/seasonArchive"),
 	archiveOfMatch: (matchId: number) => read<SeasonArchive[]>("list/seasonArchive", { matchId }),
 	locations: listOf("location"),
+	/** For a link to a map. */
+	courts: read<CourtRow[]>("list/location", {
+		fields: "locationId,locationName,address,city,zip,tennisMapsUrl",
+	}),
 	standings: read<Standing[]>("list/standing"),
+	standingOfTeam: (teamId: number) => read<Standing[]>("list/standing", { teamId }),
 	/** For the leader boards, without the weeks. */
 	places: read<
 		Pick<Standing, "teamId" | "divisionNumber" | "place" | "percentSetsWon" | "setsPlayed">[]
@@ -150,8 +162,11 @@ export const reads = {
 	resultTotals: read<ResultTotals[]>("list/matchResult", { fields: totalsFields }),
 	resultTotalsOfDivision: (divisionId: number) =>
 		read<ResultTotals[]>("list/matchResult", { divisionId, fields: totalsFields }),
+	resultTotalsOfTeam: (teamId: number) =>
+		read<ResultTotals[]>("list/matchResult", { teamId, fields: totalsFields }),
 	result: (matchId: number) => read<ResultRow[]>("list/matchResult", { matchId }),
 	resultsOfTeam: (teamId: number) => read<CardRow[]>("list/matchResult", { teamId }),
+	playerResultsOfTeam: (teamId: number) => read<PlayerResult[]>("list/playerResult", { teamId }),
 	matchChanges: (matchId: number) => read<MatchChange[]>("list/matchChange", { matchId }),
 	/** The players who can be chosen on a scorecard. */
 	namesOfDivision: (divisionId: number) =>

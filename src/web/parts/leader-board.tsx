@@ -1,13 +1,17 @@
 import { Link } from "react-router";
 import { facts } from "../../league/facts.ts";
+import { ordinalOf } from "../../league/wording.ts";
 import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Table } from "../ui/table.tsx";
 import { byId } from "./directory.ts";
+import { TeamLink } from "./team-link.tsx";
 import "./leader-board.css";
 
-const ordinals = ["1st", "2nd", "3rd", "4th", "5th", "6th"];
+const ordinals = Array.from({ length: facts.leaderBoardPlaces }, (_, index) =>
+	ordinalOf(index + 1),
+);
 
 /**
  * One row per division with its top teams; "TBD" before the first results. All six places do not fit
@@ -56,9 +60,9 @@ export function LeaderBoard({ places }: { places: number }) {
 								const team = hasStarted ? teams.get(ranked[index]?.teamId ?? 0) : undefined;
 								return (
 									<td role="cell" key={ordinal} data-place={ordinal}>
-										{team ? team.teamName : <span className="soft">TBD</span>}
+										{team ? <TeamLink team={team} /> : <span className="soft">TBD</span>}
 										{team && isShared(ranked, index) && (
-											<small>tied for {ordinals[(ranked[index]?.place ?? 1) - 1]}</small>
+											<small>tied for {ordinalOf(ranked[index]?.place ?? 1)}</small>
 										)}
 										{index === 0 && (
 											<Link className="row-cover" to={standingsOf} tabIndex={-1} aria-hidden />

@@ -91,18 +91,28 @@ export const visitorPages: readonly PageDef[] = [
 		takesForm: true,
 		usesMyTeam: true,
 		nav: "none",
-		reads: () => [reads.divisions, reads.teams, reads.people, reads.locations],
-		thenReads: ({ params }, answers) => {
-			const team = answerOf(answers, reads.teams)?.find(
-				(row) => row.teamId === idOf(params["teamId"]),
+		search: ["seasonId"],
+		reads: (visit) => [
+			reads.seasonArchives,
+			reads.courts,
+			...inSeason(visit, reads.divisions, reads.teams, reads.people),
+		],
+		thenReads: (visit, answers) => {
+			const team = teamIn(visit, answers);
+			if (!team)
+				throw redirect(seasonOf(visit) ? `/roster/${visit.params["teamId"]}` : "/team-listing");
+			const ofTeam = inSeason(
+				visit,
+				reads.standingOfTeam(team.teamId),
+				reads.matchesOfTeam(team.teamId),
+				reads.resultTotalsOfTeam(team.teamId),
+				reads.playerResultsOfTeam(team.teamId),
 			);
-			if (!team) throw redirect("/team-listing");
-			return [reads.roster(team.teamId)];
+			return seasonOf(visit) ? ofTeam : [...ofTeam, reads.roster(team.teamId)];
 		},
-		titleOf: ({ params }, answers) =>
-			answerOf(answers, reads.teams)?.find((row) => row.teamId === idOf(params["teamId"]))
-				?.teamName,
-		load: () => import("../pages/roster.tsx"),
+		titleOf: (visit, answers) =>
+			titleOfSeason(teamIn(visit, answers)?.teamName ?? "")(visit, answers),
+		load: () => import("../pages/roster/roster.tsx"),
 	},
 	{
 		path: "/schedules",
@@ -273,6 +283,11 @@ const archiveIn = (visit: Visit, answers: Answers) =>
 	answerOf(answers, reads.seasonArchives)?.find(({ seasonId }) => seasonId === seasonOf(visit));
 const matchIn = (visit: Visit, answers: Answers) =>
 	answerOf(answers, ofSeason(reads.match(Number(visit.params["matchId"])), seasonOf(visit)))?.[0];
+
+const teamIn = (visit: Visit, answers: Answers) =>
+	answerOf(answers, ofSeason(reads.teams, seasonOf(visit)))?.find(
+		(row) => row.teamId === idOf(visit.params["teamId"]),
+	);
 
 /** A season that is not archived is shown without `seasonId`. */
 function redirectUnlessArchived(path: string) {

@@ -5,7 +5,13 @@ import type { Location } from "../../entities/location.ts";
  * Locations.
  */
 export function mapsLink(
-	{ tennisMapsUrl, locationName, address, city, zip }: Location,
+	{
+		tennisMapsUrl,
+		locationName,
+		address,
+		city,
+		zip,
+	}: Pick<Location, "tennisMapsUrl" | "locationName" | "address" | "city" | "zip">,
 	state: string,
 ) {
 	const search = [locationName, address, city, `${state} ${zip}`]

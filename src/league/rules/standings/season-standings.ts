@@ -85,13 +85,20 @@ export function formOf(
 				one.matchNumber - other.matchNumber,
 		)
 		.slice(-facts.formResults)
-		.map(({ matchId, homeTeamId }) => {
-			const { totalHomeSetsWon: home, totalVisitorSetsWon: visitor } = complete.get(
-				matchId,
-			) as Result;
-			const ahead = homeTeamId === teamId ? home - visitor : visitor - home;
-			return ahead > 0 ? "W" : ahead < 0 ? "L" : "T";
-		});
+		.map((match) => outcomeOf(teamId, match, complete.get(match.matchId) as Result));
+}
+
+/** How a match ended for one of its teams, by sets. */
+export function outcomeOf(
+	teamId: number,
+	{ homeTeamId }: Pick<Match, "homeTeamId">,
+	{
+		totalHomeSetsWon: home,
+		totalVisitorSetsWon: visitor,
+	}: Pick<MatchResult, "totalHomeSetsWon" | "totalVisitorSetsWon">,
+): MatchOutcome {
+	const ahead = homeTeamId === teamId ? home - visitor : visitor - home;
+	return ahead > 0 ? "W" : ahead < 0 ? "L" : "T";
 }
 
 /** Places gained since an earlier week; null if no team of the division had played by then. */

@@ -1,0 +1,115 @@
+import type { ReactNode } from "react";
+import { isOver } from "../../../league/rules/schedule/effective-slot.ts";
+import { formatSlot } from "../../../league/rules/schedule/makeup-slots.ts";
+import { matchesOf, nextMatch } from "../../../league/rules/schedule/team-agenda.ts";
+import { isComplete } from "../../../league/rules/scoring/scorecard.ts";
+import { outcomeOf } from "../../../league/rules/standings/season-standings.ts";
+import { formatDate } from "../../../league/rules/time/league-time.ts";
+import { useNow, useRead } from "../../data/page-data.ts";
+import { type MatchRow, ofSeason, type ResultTotals, reads } from "../../data/reads.ts";
+import { byId } from "../../parts/directory.ts";
+import { MatchDate, MatchPlace, StateBadge } from "../../parts/match-state.tsx";
+import { usePastSeason } from "../../parts/past-season.tsx";
+import { ScoreTile, ScoreTiles } from "../../parts/score-tile.tsx";
+import { TeamLink } from "../../parts/team-link.tsx";
+import { UpcomingMatch } from "../../parts/upcoming-match.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+
+/** A team's next match, results, and remaining schedule. */
+export function TeamMatches({ teamId }: { teamId: number }) {
+	const past = usePastSeason();
+	const now = useNow();
+	const cards = byId(
+		useRead(ofSeason(reads.resultTotalsOfTeam(teamId), past?.seasonId)),
+		"matchId",
+	);
+	const all = matchesOf(useRead(ofSeason(reads.matchesOfTeam(teamId), past?.seasonId)), teamId);
+	const teams = byId(useRead(ofSeason(reads.teams, past?.seasonId)), "teamId");
+	const courts = useRead(reads.courts);
+	const opponentOf = ({ homeTeamId, visitorTeamId }: MatchRow) =>
+		teams.get(homeTeamId === teamId ? visitorTeamId : homeTeamId);
+	if (all.length === 0)
+		return <EmptyState>This season’s schedule has not been published yet.</EmptyState>;
+
+	const isPlayed = (match: MatchRow) =>
+		(cards.get(match.matchId)?.linesEntered ?? 0) > 0 || isOver(match, now);
+	const next = past ? undefined : nextMatch(all, teamId, now);
+	const remaining = all.filter((match) => match !== next && !isPlayed(match));
+	const played = all.filter((match) => match !== next && isPlayed(match)).toReversed();
+	return (
+		<div>
+			{next && (
+				<Part id="next-match" title="Next match">
+					<UpcomingMatch match={next} teamId={teamId} opponent={opponentOf(next)} courts={courts} />
+				</Part>
+			)}
+			<Part id="results" title="Results">
+				{played.length === 0 ? (
+					<p>No results yet.</p>
+				) : (
+					<ScoreTiles label="Results">
+						{played.map((match) => (
+							<ScoreTile
+								key={match.matchId}
+								match={match}
+								card={cards.get(match.matchId)}
+								home={teams.get(match.homeTeamId)?.teamName ?? ""}
+								visitor={teams.get(match.visitorTeamId)?.teamName ?? ""}
+								seasonId={past?.seasonId}
+							>
+								<Outcome teamId={teamId} match={match} card={cards.get(match.matchId)} />
+							</ScoreTile>
+						))}
+					</ScoreTiles>
+				)}
+			</Part>
+			{remaining.length > 0 && (
+				<Part id="schedule" title="Remaining matches">
+					<ul className="team-schedule">
+						{remaining.map((match) => (
+							<li key={match.matchId}>
+								<b>
+									<MatchDate match={match} />
+									{match.effectiveTime && `, ${formatSlot(match.effectiveTime)}`}
+								</b>{" "}
+								<StateBadge match={match} card={undefined} />
+								<br />
+								{match.homeTeamId === teamId ? "Home against " : "At "}
+								<TeamLink team={opponentOf(match)} />
+								{match.effectiveDate && (
+									<>
+										{" · "}
+										<MatchPlace match={match} locations={byId(courts, "locationId")} />
+									</>
+								)}
+							</li>
+						))}
+					</ul>
+				</Part>
+			)}
+		</div>
+	);
+}
+
+interface OutcomeProps {
+	teamId: number;
+	match: MatchRow;
+	card: ResultTotals | undefined;
+}
+
+const words = { W: "Won", L: "Lost", T: "Tied" };
+/** How the match ended for this team, and when it was played. */
+const Outcome = ({ teamId, match, card }: OutcomeProps) => (
+	<>
+		{card && isComplete(card) && <strong>{words[outcomeOf(teamId, match, card)]}</strong>}{" "}
+		{match.homeTeamId === teamId ? "at home" : "away"}
+		{match.effectiveDate && `, ${formatDate(match.effectiveDate)}`}
+	</>
+);
+
+const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+	<section aria-labelledby={id}>
+		<h2 id={id}>{title}</h2>
+		{children}
+	</section>
+);

@@ -1,0 +1,67 @@
+import { useMayRead, useRead } from "../../data/page-data.ts";
+import { ofSeason, type PlayerRow, reads } from "../../data/reads.ts";
+import { byId, fullName } from "../../parts/directory.ts";
+import { usePastSeason } from "../../parts/past-season.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Table } from "../../ui/table.tsx";
+
+type Listed = Pick<PlayerRow, "playerId" | "firstName" | "lastName"> &
+	Partial<Pick<PlayerRow, "playerNumber" | "rating">>;
+
+/**
+ * The roster with sets won and lost, as in the player results report. Players who have left the
+ * team come last; of a past season only those who played are known.
+ */
+export function TeamPlayers({ teamId }: { teamId: number }) {
+	const past = usePastSeason();
+	const results = byId(
+		useRead(ofSeason(reads.playerResultsOfTeam(teamId), past?.seasonId)),
+		"playerId",
+	);
+	const roster: readonly Listed[] = (useMayRead(reads.roster(teamId)) ?? []).toSorted(byName);
+	const left = [...results.values()].filter(({ playerId }) =>
+		roster.every((player) => player.playerId !== playerId),
+	);
+	const players: readonly Listed[] = [...roster, ...left.toSorted(byName)];
+	return (
+		<section aria-labelledby="players">
+			<h2 id="players">Players</h2>
+			{players.length === 0 ? (
+				<EmptyState>No players on this roster yet.</EmptyState>
+			) : (
+				<Table label="Roster" className="team-players">
+					<thead>
+						<tr>
+							<th scope="col">Number</th>
+							<th scope="col">Name</th>
+							<th scope="col" className="number">
+								Rating
+							</th>
+							<th scope="col" className="number">
+								Sets <span className="small">won–lost</span>
+							</th>
+						</tr>
+					</thead>
+					<tbody>
+						{players.map((player) => {
+							const result = results.get(player.playerId);
+							return (
+								<tr key={player.playerId} id={`player-${player.playerId}`}>
+									<td>{player.playerNumber}</td>
+									<th scope="row">{fullName(player)}</th>
+									<td className="number">{player.rating?.toFixed(1)}</td>
+									<td className="number score">
+										{result && `${result.numSetsWon}–${result.numSetsLost}`}
+									</td>
+								</tr>
+							);
+						})}
+					</tbody>
+				</Table>
+			)}
+		</section>
+	);
+}
+
+const byName = (a: Listed, b: Listed) =>
+	a.lastName.localeCompare(b.lastName) || a.firstName.localeCompare(b.firstName);

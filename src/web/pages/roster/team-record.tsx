@@ -1,0 +1,75 @@
+import { Link } from "react-router";
+import { isComplete } from "../../../league/rules/scoring/scorecard.ts";
+import { outcomeOf } from "../../../league/rules/standings/season-standings.ts";
+import { formatPercent } from "../../../league/rules/standings/standings.ts";
+import { ordinalOf } from "../../../league/wording.ts";
+import { useRead } from "../../data/page-data.ts";
+import { ofSeason, reads, type TeamRow } from "../../data/reads.ts";
+import { byId } from "../../parts/directory.ts";
+import { FormMarks } from "../../parts/form-marks.tsx";
+import { usePastSeason } from "../../parts/past-season.tsx";
+
+/** Division, rank, matches and sets, and the last results. */
+export function TeamRecord({ team: { teamId, teamNumber, divisionId } }: { team: TeamRow }) {
+	const seasonId = usePastSeason()?.seasonId;
+	const division = useRead(ofSeason(reads.divisions, seasonId)).find(
+		(row) => row.divisionId === divisionId,
+	);
+	const teams = useRead(ofSeason(reads.teams, seasonId)).filter(
+		(row) => row.divisionId === divisionId,
+	);
+	const [standing] = useRead(ofSeason(reads.standingOfTeam(teamId), seasonId));
+	const cards = byId(useRead(ofSeason(reads.resultTotalsOfTeam(teamId), seasonId)), "matchId");
+	const outcomes = useRead(ofSeason(reads.matchesOfTeam(teamId), seasonId)).flatMap((match) => {
+		const card = cards.get(match.matchId);
+		return card && isComplete(card) ? [outcomeOf(teamId, match, card)] : [];
+	});
+	const [won, lost, tied] = (["W", "L", "T"] as const).map(
+		(wanted) => outcomes.filter((outcome) => outcome === wanted).length,
+	);
+	const hasPlayed = standing && standing.setsPlayed > 0;
+	return (
+		<section aria-label="Record" className="team-record">
+			<p>
+				{division && (
+					<Link
+						to={`/standings?divisionId=${division.divisionId}${seasonId ? `&seasonId=${seasonId}` : ""}`}
+					>
+						Division {division.divisionNumber}
+					</Link>
+				)}
+				{teamNumber !== null && <span className="soft"> · Team {teamNumber}</span>}
+			</p>
+			{hasPlayed && (
+				<dl>
+					<div>
+						<dt>Rank</dt>
+						<dd>
+							{ordinalOf(standing.place)} <small>of {teams.length}</small>
+						</dd>
+					</div>
+					<div>
+						<dt>Matches</dt>
+						<dd>
+							{won}–{lost}
+							{tied ? <small> and {tied} tied</small> : null}
+						</dd>
+					</div>
+					<div>
+						<dt>Sets</dt>
+						<dd>
+							{standing.setsWon}–{standing.setsLost}{" "}
+							<small>{formatPercent(standing.percentSetsWon)}%</small>
+						</dd>
+					</div>
+					<div>
+						<dt>Form</dt>
+						<dd>
+							<FormMarks form={standing.form} />
+						</dd>
+					</div>
+				</dl>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,19 @@
+import { Link } from "react-router";
+import type { TeamRow } from "../data/reads.ts";
+
+interface TeamLinkProps {
+	team: Pick<TeamRow, "teamId" | "teamName"> | undefined;
+	/** The archived season that the page shows. */
+	seasonId?: number | undefined;
+}
+
+/** A team's name, linked to its page. */
+export const TeamLink = ({ team, seasonId }: TeamLinkProps) =>
+	team && (
+		<Link className="team-link" to={teamPath(team.teamId, seasonId)}>
+			{team.teamName}
+		</Link>
+	);
+
+export const teamPath = (teamId: number, seasonId?: number) =>
+	`/roster/${teamId}${seasonId ? `?seasonId=${seasonId}` : ""}`;

@@ -1,0 +1,48 @@
+import { facts } from "../../league/facts.ts";
+import { isAtMakeupSchool } from "../../league/rules/schedule/effective-slot.ts";
+import { formatSlot } from "../../league/rules/schedule/makeup-slots.ts";
+import { mapsLink } from "../../league/rules/schedule/maps-link.ts";
+import { formatDate } from "../../league/rules/time/league-time.ts";
+import type { CourtRow, MatchRow, TeamRow } from "../data/reads.ts";
+import { league } from "../league.ts";
+import { IconMapPin } from "../ui/icons.tsx";
+import { StateBadge } from "./match-state.tsx";
+import { TeamLink } from "./team-link.tsx";
+import "./upcoming-match.css";
+
+interface UpcomingMatchProps {
+	match: MatchRow;
+	teamId: number;
+	opponent: Pick<TeamRow, "teamId" | "teamName"> | undefined;
+	courts: readonly CourtRow[];
+}
+
+/** A team's next match: when, against whom, where, and who brings the balls. */
+export function UpcomingMatch({ match, teamId, opponent, courts }: UpcomingMatchProps) {
+	const isHome = match.homeTeamId === teamId;
+	const court = courts.find(({ locationId }) => locationId === match.effectiveLocationId);
+	return (
+		<div className="upcoming">
+			<p className="score">
+				{match.effectiveDate && formatDate(match.effectiveDate)}, {formatSlot(match.effectiveTime)}{" "}
+				<StateBadge match={match} card={undefined} />
+			</p>
+			<p>
+				{isHome ? "At home against " : "Away at "}
+				<TeamLink team={opponent} />
+			</p>
+			{court && (
+				<p>
+					<a href={mapsLink(court, league.state)} rel="noopener">
+						<IconMapPin /> {court.locationName}
+						<span className="unseen">, on a map</span>
+					</a>
+				</p>
+			)}
+			{isAtMakeupSchool(match) && <p>{league.makeupSchool}</p>}
+			<p className="soft small">
+				{isHome ? "This team brings" : "They bring"} {facts.ballCans} cans of balls.
+			</p>
+		</div>
+	);
+}
