@@ -1,9 +1,17 @@
 import { redirect } from "react-router";
 import { playersOf } from "../../league/rules/scoring/players-on-card.ts";
-import { type Answers, answerOf } from "../data/page-data.ts";
-import { listOf, ofSeason, type Read, reads } from "../data/reads.ts";
+import { answerOf } from "../data/page-data.ts";
+import { listOf, ofSeason, reads } from "../data/reads.ts";
 import { league } from "../league.ts";
-import { idOf, type PageDef, type Visit } from "./page-def.ts";
+import { idOf, type PageDef } from "./page-def.ts";
+import {
+	inSeason,
+	matchIn,
+	redirectUnlessArchived,
+	seasonOf,
+	teamIn,
+	titleOfSeason,
+} from "./season-of-page.ts";
 
 /** The public pages. */
 export const visitorPages: readonly PageDef[] = [
@@ -274,30 +282,3 @@ export const visitorPages: readonly PageDef[] = [
 		load: () => import("../pages/contact/contact.tsx"),
 	},
 ];
-
-/** The archived season that the URL names. */
-const seasonOf = ({ search }: Visit) => idOf(search.get("seasonId"));
-const inSeason = (visit: Visit, ...wanted: Read<unknown>[]) =>
-	wanted.map((read) => ofSeason(read, seasonOf(visit)));
-const archiveIn = (visit: Visit, answers: Answers) =>
-	answerOf(answers, reads.seasonArchives)?.find(({ seasonId }) => seasonId === seasonOf(visit));
-const matchIn = (visit: Visit, answers: Answers) =>
-	answerOf(answers, ofSeason(reads.match(Number(visit.params["matchId"])), seasonOf(visit)))?.[0];
-
-const teamIn = (visit: Visit, answers: Answers) =>
-	answerOf(answers, ofSeason(reads.teams, seasonOf(visit)))?.find(
-		(row) => row.teamId === idOf(visit.params["teamId"]),
-	);
-
-/** A season that is not archived is shown without `seasonId`. */
-function redirectUnlessArchived(path: string) {
-	return (visit: Visit, answers: Answers) => {
-		if (seasonOf(visit) && !archiveIn(visit, answers)) throw redirect(path);
-		return [];
-	};
-}
-
-function titleOfSeason(title: string) {
-	return (visit: Visit, answers: Answers) =>
-		[title, archiveIn(visit, answers)?.seasonName].filter(Boolean).join(", ");
-}

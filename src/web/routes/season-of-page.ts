@@ -1,0 +1,31 @@
+import { redirect } from "react-router";
+import { type Answers, answerOf } from "../data/page-data.ts";
+import { ofSeason, type Read, reads } from "../data/reads.ts";
+import { idOf, type Visit } from "./page-def.ts";
+
+/** The archived season that the URL names. */
+export const seasonOf = ({ search }: Visit) => idOf(search.get("seasonId"));
+export const inSeason = (visit: Visit, ...wanted: Read<unknown>[]) =>
+	wanted.map((read) => ofSeason(read, seasonOf(visit)));
+const archiveIn = (visit: Visit, answers: Answers) =>
+	answerOf(answers, reads.seasonArchives)?.find(({ seasonId }) => seasonId === seasonOf(visit));
+export const matchIn = (visit: Visit, answers: Answers) =>
+	answerOf(answers, ofSeason(reads.match(Number(visit.params["matchId"])), seasonOf(visit)))?.[0];
+
+export const teamIn = (visit: Visit, answers: Answers) =>
+	answerOf(answers, ofSeason(reads.teams, seasonOf(visit)))?.find(
+		(row) => row.teamId === idOf(visit.params["teamId"]),
+	);
+
+/** A season that is not archived is shown without `seasonId`. */
+export function redirectUnlessArchived(path: string) {
+	return (visit: Visit, answers: Answers) => {
+		if (seasonOf(visit) && !archiveIn(visit, answers)) throw redirect(path);
+		return [];
+	};
+}
+
+export function titleOfSeason(title: string) {
+	return (visit: Visit, answers: Answers) =>
+		[title, archiveIn(visit, answers)?.seasonName].filter(Boolean).join(", ");
+}
