@@ -1,6 +1,7 @@
 import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { plannedFields } from "../src/league/entities/match.ts";
+import { totals } from "../src/league/rules/scoring/scorecard.ts";
 import { addDays } from "../src/league/rules/time/league-time.ts";
 import { type Role, startTestApp, type TestApp, viewersOf } from "./app.ts";
 
@@ -20,6 +21,77 @@ async function calendarAt(path: string) {
 	};
 }
 const uidOf = ({ matchId }: { matchId: number }) => `match-${matchId}@crosscourt.example`;
+
+describe("the feed of results", () => {
+	const entriesOf = (feed: string) =>
+		feed
+			.split("<entry>")
+			.slice(1)
+			.map((entry) => ({
+				matchId: Number(/<id>tag:crosscourt.example,2026:match-(\d+)</.exec(entry)?.[1]),
+				updated: /<updated>(.*?)</.exec(entry)?.[1] as string,
+			}));
+	const matchOf = (matchId: number) =>
+		league.demo.match.find((match) => match.matchId === matchId) as TestApp["demo"]["match"][0];
+	const isComplete = ({ matchId }: { matchId: number }) =>
+		league.demo.matchResult.some(
+			(card) => card.matchId === matchId && totals(card).linesEntered === 4,
+		);
+
+	test("has the complete results, the last played first, with the site’s addresses", async () => {
+		const response = await league.fetch("/match-results.atom?utm_source=x");
+		expect(response.headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
+		const feed = await response.text();
+		const entries = entriesOf(feed);
+		expect(entries.length).toBe(100);
+		expect(entries.every(isComplete)).toBe(true);
+		const dates = entries.map(({ matchId }) => matchOf(matchId).matchDate as string);
+		expect(dates.toSorted().reverse()).toEqual(dates);
+		for (const { updated } of entries) expect(new Date(updated).toISOString()).toBe(updated);
+		expect(feed).toContain(
+			'<link rel="self" type="application/atom+xml" href="http://localhost:3000/match-results.atom"/>',
+		);
+	});
+
+	test("can be limited to a division or a team", async () => {
+		const { captainTeamId } = league.demo.named;
+		const ofTeam = entriesOf(await fetchText(`/match-results.atom?teamId=${captainTeamId}`));
+		expect(ofTeam.map(({ matchId }) => matchId).sort((a, b) => a - b)).toEqual(
+			league.demo.match
+				.filter((match) => [match.homeTeamId, match.visitorTeamId].includes(captainTeamId))
+				.filter(isComplete)
+				.map(({ matchId }) => matchId)
+				.sort((a, b) => a - b),
+		);
+		const { divisionId } = league.demo.division[1]!;
+		const ofDivision = entriesOf(await fetchText(`/match-results.atom?divisionId=${divisionId}`));
+		expect(ofDivision.length).toBeGreaterThan(1);
+		expect(ofDivision.every(({ matchId }) => matchOf(matchId).divisionId === divisionId)).toBe(
+			true,
+		);
+	});
+
+	test("marks only the changed result as updated, and keeps its ID", async () => {
+		const before = entriesOf(await fetchText("/match-results.atom"));
+		const { matchId } = before[0]!;
+		const as = viewersOf(league.demo).admin;
+		const cards = await league.fetch(`/api/list/matchResult?matchId=${matchId}`, { as });
+		const [{ version, homeSetsForfeited }] = await cards.json();
+		const json = { version, homeSetsForfeited: homeSetsForfeited + 1 };
+		const path = `/api/update/matchResult/${matchId}`;
+		const response = await league.fetch(path, { as, json, method: "PUT" });
+		expect(response.status, await response.clone().text()).toBe(200);
+		const after = entriesOf(await fetchText("/match-results.atom"));
+		expect(after[0]!.matchId).toBe(matchId);
+		expect(after[0]!.updated > before[0]!.updated).toBe(true);
+		expect(after.slice(1)).toEqual(before.slice(1));
+	});
+
+	test.each(["teamId=99999", "teamId=0", "teamId=x", "divisionId=99999"])(
+		"there is none for %s",
+		async (query) => expect((await league.fetch(`/match-results.atom?${query}`)).status).toBe(404),
+	);
+});
 
 describe("calendars", () => {
 	test("a team’s calendar has its name and exactly its matches", async () => {

@@ -6,6 +6,8 @@ export interface Head {
 	/** The canonical URL; null keeps search engines away from the page. */
 	url: string | null;
 	image: string;
+	/** The Atom feed of what the page shows. */
+	feed: string | undefined;
 }
 interface Parts {
 	head: Head;
@@ -33,7 +35,7 @@ ${font ? `<link rel="preload" href="/${font}" as="font" type="font/woff2" crosso
 <meta name="theme-color" content="#0d3b2a">
 <meta name="color-scheme" content="light dark">
 ${head.url ? addressTags({ ...head, url: head.url }) : '<meta name="robots" content="noindex">'}
-<link rel="icon" href="/favicon.ico" sizes="32x32">
+${head.feed ? `<link rel="alternate" type="application/atom+xml" href="${head.feed}">\n` : ""}<link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">

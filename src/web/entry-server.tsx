@@ -204,6 +204,7 @@ function headOf(
 				? `${publicUrl}${pathname}${known.length > 0 ? `?${known.join("&")}` : ""}`
 				: null,
 		image: `${publicUrl}/link-preview.png`,
+		feed: page?.feed,
 	};
 }
 

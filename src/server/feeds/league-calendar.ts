@@ -17,8 +17,8 @@ export async function leagueCalendar(
 	if (name === undefined) return null;
 	const directory = {
 		teams,
-		locations: new Map((await reads.location()).map((row) => [row.locationId, row])),
-		results: new Map((await reads.matchResult()).map((row) => [row.matchId, row])),
+		locations: visitorRows(resources.location, await reads.location(), "locationId"),
+		results: visitorRows(resources.matchResult, await reads.matchResult(), "matchId"),
 		league,
 	};
 	const writes = await reads.lastWrites();

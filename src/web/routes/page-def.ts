@@ -34,6 +34,8 @@ export interface PageDef {
 	search?: readonly string[];
 	/** Whether it depends on the team that this device has chosen (`useMyTeam`). */
 	usesMyTeam?: boolean;
+	/** The path of the Atom feed of what it shows. */
+	feed?: string;
 	/** Whether it has an action for POST requests. */
 	takesForm?: boolean;
 	/** Query keys that don't change what it reads: changing them needs no network. */

@@ -174,6 +174,7 @@ export const visitorPages: readonly PageDef[] = [
 		usesMyTeam: true,
 		nav: "season",
 		search: ["divisionId", "teamId", "week", "seasonId"],
+		feed: "/match-results.atom",
 		reads: (visit) => [
 			reads.seasonArchives,
 			...inSeason(visit, reads.divisions, reads.teamNames, reads.matches, reads.resultTotals),
