@@ -4,16 +4,25 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { content } from "./vite/content.ts";
+import { leanScripts } from "./vite/lean-scripts.ts";
 
 /** What visitors' pages share, in one script; what only signed-in people need stays with theirs. */
 const onVisitorsPages = new RegExp(
 	[
-		"node_modules.(?!@tanstack)",
-		"src.web.data.(api|browser|page|reads)",
+		"node_modules.(?!@tanstack|use-sync-external-store)",
+		"src.league.(facts|wording|rules.(time|season.current))",
+		"src.web.(router|site-context|data.(api|browser|page|reads)|parts.directory)",
 		"src.web.shell.(?!user-menu)",
 		"src.web.ui.(alert|badge|button|close-details|empty|icons|link|table)[.-]",
 	].join("|"),
 );
+/** What many of them use: small modules shrink more together than one by one. */
+const onResultPages =
+	/src.(league.(entities.line|rules.scoring.scorecard)|web.parts.(filters|past-season))[.-]/;
+const onMatchPages =
+	/src.(league.rules.schedule.(match-state|effective-slot|makeup-slots)|web.parts.match-state)[.-]/;
+const onFormPages =
+	/src.(league.entities.describe|web.(parts.(described-form|account.form-error)|ui.(field|select)))[.-]/;
 const browsers = "baseline-widely-available";
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -24,7 +33,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 		ssr: { noExternal: true as const },
 		define: { "process.env.NODE_ENV": '"production"' },
 	}),
-	plugins: [react(), content(), ...(isSsrBuild ? [] : [precompressed()])],
+	plugins: [react(), content(), ...(isSsrBuild ? [] : [leanScripts(), precompressed()])],
 	build: isSsrBuild
 		? // Made just as for the browser, so that both sides know a style by the same name.
 			{ target: browsers, cssMinify: true, cssCodeSplit: false, assetsInlineLimit: 0 }
@@ -42,10 +51,10 @@ export default defineConfig(({ isSsrBuild }) => ({
 					output: {
 						codeSplitting: {
 							groups: [
-								{
-									name: "site",
-									test: onVisitorsPages,
-								},
+								{ name: "site", test: onVisitorsPages },
+								{ name: "results", test: onResultPages },
+								{ name: "matches", test: onMatchPages },
+								{ name: "forms", test: onFormPages },
 							],
 						},
 					},

@@ -123,6 +123,7 @@ const mayImport: Record<string, string[]> = {
 		...["web/league", "web/site-context", "web/redirects", "react", "react-dom", "react-router"],
 	],
 	"web/routes": [
+		"content",
 		"league/rules",
 		"web/pages",
 		"web/parts",

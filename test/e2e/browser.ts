@@ -209,11 +209,11 @@ export const shiftsOf = (page: Page) => page.evaluate(() => window.shifts);
 /** Resolves once the page is hydrated. */
 export async function whenHydrated(page: Page) {
 	await page.waitForFunction(() => {
-		const heading = document.querySelector("h1");
+		const page = document.querySelector("main > *");
 		return (
 			"ready" in document.documentElement.dataset &&
-			heading !== null &&
-			Object.keys(heading).some((key) => key.startsWith("__reactFiber"))
+			page !== null &&
+			Object.keys(page).some((key) => key.startsWith("__reactFiber"))
 		);
 	});
 	await nextFrames(page);

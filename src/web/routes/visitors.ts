@@ -3,6 +3,7 @@ import { playersOf } from "../../league/rules/scoring/players-on-card.ts";
 import { answerOf } from "../data/page-data.ts";
 import { listOf, ofSeason, reads } from "../data/reads.ts";
 import { league } from "../league.ts";
+import type { textPage } from "../pages/text-page.tsx";
 import { idOf, type PageDef } from "./page-def.ts";
 import {
 	inSeason,
@@ -12,6 +13,12 @@ import {
 	teamIn,
 	titleOfSeason,
 } from "./season-of-page.ts";
+
+/** The page that shows this file of `content/`. */
+const textOf = (name: string, text: Parameters<typeof textPage>[1]) => ({
+	file: "text-page",
+	load: async () => (await import("../pages/text-page.tsx")).textPage(name, text),
+});
 
 /** The public pages. */
 export const visitorPages: readonly PageDef[] = [
@@ -39,45 +46,45 @@ export const visitorPages: readonly PageDef[] = [
 		title: "League Information",
 		navLabel: "General Info",
 		nav: "about",
-		load: () => import("../pages/info.tsx"),
+		...textOf("info", () => import("../../../content/info.md")),
 	},
 	{
 		path: "/faq",
 		title: "Frequently Asked Questions",
 		navLabel: "FAQs",
 		nav: "about",
-		load: () => import("../pages/faq.tsx"),
+		...textOf("faq", () => import("../../../content/faq.md")),
 	},
 	{
 		path: "/history",
 		title: "League History",
 		nav: "about",
-		load: () => import("../pages/history.tsx"),
+		...textOf("history", () => import("../../../content/history.md")),
 	},
 	{
 		path: "/division-assignments",
 		title: "How the Committee Places Teams in Divisions",
 		navLabel: "Division Assignments",
 		nav: "about",
-		load: () => import("../pages/division-assignments.tsx"),
+		...textOf("division-assignments", () => import("../../../content/division-assignments.md")),
 	},
 	{
 		path: "/bylaws",
 		title: "By-laws",
 		nav: "about",
-		load: () => import("../pages/bylaws.tsx"),
+		...textOf("bylaws", () => import("../../../content/bylaws.md")),
 	},
 	{
 		path: "/problems",
 		title: "Knotty Problems",
 		nav: "none",
-		load: () => import("../pages/problems.tsx"),
+		...textOf("problems", () => import("../../../content/problems.md")),
 	},
 	{
 		path: "/ratings",
 		title: "NTRP Self-Rating Guidelines",
 		nav: "none",
-		load: () => import("../pages/ratings.tsx"),
+		...textOf("ratings", () => import("../../../content/ratings.md")),
 	},
 	{
 		path: "/calendar",
