@@ -5,6 +5,18 @@ import { admins, forEveryone, rowsOf } from "./matrix.ts";
 /** Publishing and clearing the schedule, and past seasons. */
 export function scheduleRows(_: TestApp, { named }: DemoLeague) {
 	const next = { matchIds: [named.nextMatchId] };
+	const newDate = {
+		matchId: named.nextMatchId,
+		matchDate: "2027-01-09",
+		startTime: "9-11",
+		locationId: null,
+	};
+	const isCalledOff: Parameters<TestApp["change"]>[0] = (trx) =>
+		trx
+			.updateTable("match")
+			.set({ isCalledOff: true })
+			.where("matchId", "=", named.nextMatchId)
+			.execute();
 	const ok = admins("ok");
 	const invalid = admins("422 INVALID");
 	return [
@@ -28,7 +40,28 @@ export function scheduleRows(_: TestApp, { named }: DemoLeague) {
 			],
 			["a missing match", admins("404 NOT_FOUND"), { json: { matchIds: [2_147_483_647] } }],
 			["no match", invalid, { json: { matchIds: [] } }],
+			["with a new date", ok, { json: { ...next, newDates: [newDate] } }],
+			[
+				"with the new date of another match",
+				invalid,
+				{ json: { matchIds: [named.waitingMatchId], newDates: [newDate] } },
+			],
 			["an unknown field", invalid, { json: { ...next, date: "2026-11-21" } }],
+		]),
+		...rowsOf("POST bookNewDates", [
+			["a called-off match", ok, { given: isCalledOff, json: { newDates: [newDate] } }],
+			[
+				"a match that is not called off",
+				admins("409 NOT_POSSIBLE"),
+				{ json: { newDates: [newDate] } },
+			],
+			[
+				"a missing match",
+				admins("404 NOT_FOUND"),
+				{ json: { newDates: [{ ...newDate, matchId: 2_147_483_647 }] } },
+			],
+			["no date", invalid, { json: { newDates: [] } }],
+			["an unknown field", invalid, { json: { newDates: [{ ...newDate, isSure: true }] } }],
 		]),
 		...rowsOf("POST clearSchedule", [
 			["as the season of most matches", ok, { json: {} }],

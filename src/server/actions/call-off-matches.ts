@@ -8,15 +8,20 @@ import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
 import { ApiError, assertAccess } from "../errors.ts";
+import { insertMakeups } from "./book-new-dates.ts";
 import { notifyMatchMoved } from "./notify-match-moved.ts";
 
 /**
- * POST /api/callOffMatches: calls off these matches, all or none, and emails the captains of both
- * teams of each. Returns `{ calledOff }`. Page: Matches, "Call off".
+ * POST /api/callOffMatches: calls off these matches, all or none, and books new dates for some of
+ * them. Emails the captains of both teams of each. Returns `{ calledOff, booked }`. Page: Matches,
+ * "Call off".
  */
 export async function callOffMatches(context: ServerContext, call: Call) {
 	assertAccess(guards.admins(call.viewer));
-	const ids = [...new Set(parseBody(callOffRequest, call.body).matchIds)];
+	const { matchIds, newDates } = parseBody(callOffRequest, call.body);
+	const ids = [...new Set(matchIds)];
+	if (newDates.some(({ matchId }) => !ids.includes(matchId)))
+		throw new ApiError("INVALID", "A new date is of a match that is not called off.");
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const matches = await trx.selectFrom("match").selectAll().where("matchId", "in", ids).execute();
 		if (matches.length < ids.length)
@@ -39,9 +44,10 @@ export async function callOffMatches(context: ServerContext, call: Call) {
 			before,
 			after: { ...before, isCalledOff: true },
 		}));
-		await recordChange(changes);
-		await notifyMatchMoved(context, trx, changes);
-		return { calledOff: ids.length };
+		const bookings = await insertMakeups(context, trx, newDates);
+		await recordChange([...changes, ...bookings]);
+		await notifyMatchMoved(context, trx, [...changes, ...bookings]);
+		return { calledOff: ids.length, booked: bookings.length };
 	});
 	context.mail.wake();
 	return result;

@@ -66,7 +66,8 @@ export async function notifyMatchMoved(
 			(change) => !change.before && change.after?.matchId === match.matchId,
 		);
 		if (isNew || !isMoved(was, match)) continue;
-		if ((was.effectiveDate ?? "") < today && (match.effectiveDate ?? "") < today) continue;
+		if ((was.effectiveDate ?? "") < today && match.effectiveDate && match.effectiveDate < today)
+			continue;
 		const { move, captains } = await moveOf(trx, match, { was, today });
 		for (const { userId, name, address } of captains) {
 			const email = emails.get(userId) ?? { to: { name, address }, moves: [] };

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { id } from "../../league/entities/field.ts";
-import { callOffRequest, clearRequest, publishRequest } from "../../league/entities/schedule.ts";
+import {
+	callOffRequest,
+	clearRequest,
+	newDatesRequest,
+	publishRequest,
+} from "../../league/entities/schedule.ts";
 import { resources } from "../../league/resources.ts";
+import { bookNewDates } from "../actions/book-new-dates.ts";
 import { callOffMatches } from "../actions/call-off-matches.ts";
 import { clearSchedule } from "../actions/clear-schedule.ts";
 import { publishSchedule } from "../actions/publish-schedule.ts";
@@ -59,14 +65,29 @@ export const scheduleRoutes: readonly Route[] = [
 	{
 		method: "POST",
 		path: "callOffMatches",
-		summary: "Calls off matches that have no scores yet, and emails their captains",
+		summary: "Calls off matches, books new dates for some of them, and emails their captains",
 		body: callOffRequest,
-		response: z.object({ calledOff: count }),
+		response: z.object({ calledOff: count, booked: count }),
 		errors: {
 			...admins,
 			NOT_FOUND: "One of the matches does not exist.",
-			NOT_POSSIBLE: "One of them has scores, a make-up, no date, or was called off before.",
+			NOT_POSSIBLE:
+				"One of them has scores, a make-up, no date, or was called off before; or a slot is taken.",
 		},
 		handle: callOffMatches,
+	},
+	{
+		method: "POST",
+		path: "bookNewDates",
+		summary: "Books make-ups of called-off matches, and emails their captains",
+		body: newDatesRequest,
+		response: z.object({ booked: count }),
+		errors: {
+			...admins,
+			NOT_FOUND: "One of the matches does not exist.",
+			NOT_POSSIBLE:
+				"One of them is not called off or already has a make-up; or a slot is taken or past.",
+		},
+		handle: bookNewDates,
 	},
 ];
