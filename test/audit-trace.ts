@@ -18,6 +18,7 @@ export const unrecordedTables: Readonly<Record<string, string>> = {
 	credential: "passwords, as hashes",
 	session: "sessions are private to their owner",
 	code: "pending codes",
+	makeupLink: "links in emails, as hashes; the suggestion is recorded",
 	firstAdminLink: "used once, before the first admin exists; the profile is recorded",
 	rosterRemoval: "remembers a player's last team for some minutes; the player's row is recorded",
 };

@@ -3,6 +3,7 @@ import { type AnyRecord, type Fields, fieldNames, type Reader } from "./entities
 import { email } from "./entities/email.ts";
 import { type Event, event } from "./entities/event.ts";
 import { makeupMatch } from "./entities/makeup-match.ts";
+import { type MakeupProposal, makeupProposal } from "./entities/makeup-proposal.ts";
 import { match } from "./entities/match.ts";
 import { type MatchResult, matchResult } from "./entities/match-result.ts";
 import { type Payment, payment } from "./entities/payment.ts";
@@ -170,6 +171,18 @@ const makeupMatches: Resource<object> = {
 	fields: () => makeupMatchFields,
 };
 
+const makeupProposalFields = fieldsOf(makeupProposal);
+/** Visible to the leaders of both teams and to admins. */
+const makeupProposals: Resource<MakeupProposal> = {
+	id: "proposalId",
+	schema: makeupProposal,
+	guard: guards.leaders,
+	fields: (viewer, row) =>
+		isAdmin(viewer) || leads(viewer, row.homeTeamId) || leads(viewer, row.visitorTeamId)
+			? makeupProposalFields
+			: nothing,
+};
+
 const allPlayerFields = fieldNames(player.fields);
 const publicPlayerFields = readBy("everyone", player.fields);
 const ownPlayerFields = readBy("captains", player.fields);
@@ -252,6 +265,7 @@ export const resources = {
 	playerResult: derived("playerId", playerResult),
 	match: matches,
 	makeupMatch: makeupMatches,
+	makeupProposal: makeupProposals,
 	email: emails,
 	matchResult: matchResults,
 	player: players,

@@ -75,6 +75,8 @@ const allowances = {
 	},
 	downloadsByAccount: { points: 300, seconds: hour, message: "Too many downloads." },
 	importsByAccount: { points: 200, seconds: hour, message: "Too many files." },
+	/** Unknown and expired links to make-up times. */
+	makeupLinksByNetwork: { points: 30, seconds: hour, message: "Too many links that don’t work." },
 	noticesByAccount: { points: 20, seconds: hour, message: "Too many messages." },
 } as const satisfies Record<string, { points: number; seconds: number; message: string }>;
 type Allowance = keyof typeof allowances;

@@ -3,6 +3,7 @@ import { routes } from "../../src/server/api/routes.ts";
 import { namedRoles } from "../app.ts";
 import { accountRows } from "./account-rows.ts";
 import { bulkRows } from "./bulk-rows.ts";
+import { makeupRows } from "./makeup-rows.ts";
 import { startMatrix } from "./matrix.ts";
 import { readRows } from "./read-rows.ts";
 import { recordRows } from "./record-rows.ts";
@@ -19,6 +20,7 @@ import { taskRows } from "./task-rows.ts";
 const subjects = [
 	accountRows,
 	bulkRows,
+	makeupRows,
 	recordRows,
 	resultRows,
 	rosterRows,

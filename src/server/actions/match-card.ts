@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Transaction } from "kysely";
+import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
 import type { Side } from "../../league/entities/line.ts";
 import { isAdmin, isMember, type Viewer } from "../../league/permissions.ts";
 import { resources } from "../../league/resources.ts";
@@ -26,7 +26,7 @@ export interface MatchInfo {
 
 /** A match, its teams and their current leaders. Throws: 404. */
 export async function readMatchInfo(
-	trx: Transaction<Database>,
+	trx: Kysely<Database>,
 	matchId: number | null,
 ): Promise<MatchInfo> {
 	const stored =

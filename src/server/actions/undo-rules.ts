@@ -174,6 +174,8 @@ export const undoRules: { readonly [Kind in UndoableKind]: UndoRules } = {
 	rosterAddition,
 	matchResult,
 	makeupMatch: { key: ["makeupMatchId"] },
+	/** Its links in emails go with it. */
+	makeupProposal: { key: ["proposalId"], assertRemovable: async () => {} },
 	captainRequest: { key: ["requestId"] },
 	dispute: { key: ["disputeId"] },
 	seasonArchive: { key: ["seasonId"] },

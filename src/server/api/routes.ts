@@ -12,6 +12,7 @@ import { getUser } from "./get-user.ts";
 import { identityRoutes } from "./identity-routes.ts";
 import { listRoutes } from "./list-routes.ts";
 import { get } from "./lists.ts";
+import { makeupRoutes } from "./makeup-routes.ts";
 import { profileRoutes } from "./profile-routes.ts";
 import { resultRoutes } from "./result-routes.ts";
 import { scheduleRoutes } from "./schedule-routes.ts";
@@ -95,6 +96,7 @@ export const routes: readonly Route[] = [
 	...profileRoutes,
 	...resultRoutes,
 	...captainRoutes,
+	...makeupRoutes,
 	...adminRoutes,
 	...scheduleRoutes,
 	...taskRoutes,

@@ -177,6 +177,14 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 		/** For the feeds. */
 		lastWrites: cachedRead("lastWrites", () => lastWrites(db)),
 		/** Players added by captains in the current season's window. */
+		makeupProposal: cachedRead("makeupProposal", () =>
+			db
+				.selectFrom("makeupProposal")
+				.selectAll()
+				.where("status", "=", "open")
+				.orderBy("proposalId")
+				.execute(),
+		),
 		rosterAddition: cachedRead("rosterAddition", () =>
 			db
 				.selectFrom("rosterAddition")

@@ -2,12 +2,14 @@ import type { ColumnType, Generated, Selectable, Transaction } from "kysely";
 import type { RowOf } from "../../league/entities/describe.ts";
 import type { Line } from "../../league/entities/line.ts";
 import type { MakeupMatch } from "../../league/entities/makeup-match.ts";
+import type { ProposalKind } from "../../league/entities/makeup-proposal.ts";
 import type { DraftMatch, Match } from "../../league/entities/match.ts";
 import type { DerivedField, MatchResult } from "../../league/entities/match-result.ts";
 import type { Payment } from "../../league/entities/payment.ts";
 import type { Player } from "../../league/entities/player.ts";
 import type { RecordTable, records } from "../../league/records.ts";
 import type { EffectiveSlot } from "../../league/rules/schedule/effective-slot.ts";
+import type { ProposalStatus } from "../../league/rules/schedule/proposal-state.ts";
 import type { Reminded } from "../../league/rules/tasks/reminders.ts";
 
 type Effective = keyof EffectiveSlot;
@@ -48,6 +50,25 @@ export interface Database extends RecordTables {
 		version: Generated<number>;
 	};
 	makeupMatch: Row<MakeupMatch, "makeupMatchId">;
+	/** `slots` are named as in `rules/schedule/proposal-state.ts`. */
+	makeupProposal: {
+		proposalId: Generated<number>;
+		matchId: number;
+		/** The team that suggests the times. */
+		teamId: number;
+		userId: number | null;
+		kind: ProposalKind;
+		slots: string[];
+		/** The last day of this match's make-up. */
+		lastDay: string;
+		/** The match's effective date and time while the proposal is open. */
+		matchDate: string | null;
+		startTime: string;
+		status: ProposalStatus;
+		createdAt: Generated<string>;
+	};
+	/** A link in an email: one recipient answers one proposal with it, without signing in. */
+	makeupLink: { tokenHash: string; proposalId: number; userId: number; expiresOn: string };
 	identity: {
 		id: string;
 		email: string;

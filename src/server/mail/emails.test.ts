@@ -9,6 +9,16 @@ const moved = {
 };
 const calledOff = { ...moved, now: null, isCalledOff: true };
 const rescheduled = { ...moved, before: null, now: moved.before, isCalledOff: false };
+const proposed = {
+	match: moved.match,
+	by: "Aces High",
+	to: "Net Results",
+	slots: ["2026-10-04 9-11", "2026-10-04 11-1"],
+	isCounter: false,
+	isCalledOff: true,
+	isPostponement: false,
+};
+const ended = { match: moved.match, by: "Aces High", what: "declined" as const };
 const captain = {
 	name: "Ann Rivera",
 	email: "ann@example.com",
@@ -92,7 +102,7 @@ const emails: [Email, string[]][] = [
 	],
 	[
 		{ kind: "matchMoved", moves: [calledOff] },
-		["Your match is called off", "Quarry Lane", `${publicUrl}/makeup-matches`],
+		["Your match is called off", "Quarry Lane", `${publicUrl}/postpone/3`],
 	],
 	[
 		{ kind: "matchMoved", moves: [rescheduled] },
@@ -108,16 +118,45 @@ const emails: [Email, string[]][] = [
 			"2 of your matches have changed",
 			"Now: called off, no new date yet",
 			"Now: Saturday, October 3, 2026, 9-11, Quarry Lane",
-			`${publicUrl}/makeup-matches`,
+			`${publicUrl}/postpone/3`,
 		],
 	],
 	[
 		{ kind: "matchMoved", moves: [calledOff, calledOff] },
-		["2 of your matches are called off", `${publicUrl}/makeup-matches`],
+		[
+			"2 of your matches are called off",
+			"Suggest make-up times for match 7",
+			`${publicUrl}/postpone/3`,
+		],
 	],
 	[
 		{ kind: "matchMoved", moves: [rescheduled, rescheduled] },
 		["2 of your matches have a new time or place", `${publicUrl}/team-info?matchId=3`],
+	],
+	[
+		{ kind: "makeupProposed", ...proposed, token: "b".repeat(43) },
+		[
+			"Aces High reported the match as rained out. It is called off.",
+			"Pecan Grove High School",
+			"Sun, Oct 4, 9-11",
+			"Suggest another time",
+		],
+	],
+	[
+		{ kind: "makeupProposed", ...proposed, isCalledOff: false, isPostponement: true, token: null },
+		["Sunday, October 4, 2026, 9-11", "Now Net Results answers", "stays scheduled until"],
+	],
+	[
+		{ kind: "makeupProposed", ...proposed, isCounter: true, isCalledOff: false, token: null },
+		["Aces High suggests other times to Net Results"],
+	],
+	[
+		{ kind: "makeupProposalEnded", ...ended, isScheduled: false },
+		["Aces High has declined the make-up times", `${publicUrl}/postpone/3`],
+	],
+	[
+		{ kind: "makeupProposalEnded", ...ended, isScheduled: true },
+		["The match is played as scheduled"],
 	],
 	[{ kind: "newCaptain", ...captain, outcome: "newTeam" }, ["There is no team with that name yet"]],
 	[
@@ -273,7 +312,8 @@ describe.each(emails)("$kind", (email, sentences) => {
 	});
 
 	test("has lines of at most 78 characters, the league’s address, and the reason it was sent", () => {
-		for (const line of text.split("\n")) expect(line.length).toBeLessThanOrEqual(78);
+		for (const line of text.split("\n"))
+			if (!line.startsWith(publicUrl)) expect(line.length).toBeLessThanOrEqual(78);
 		for (const form of [text, shown(html)]) {
 			for (const line of leagueContent.postalAddress) expect(form).toContain(line);
 			expect(form).toContain("You get this email");
@@ -285,7 +325,9 @@ describe.each(emails)("$kind", (email, sentences) => {
 			([, link]) => link,
 		);
 		for (const link of [...links, ...(text.match(/https?:\S+/g) ?? [])])
-			expect(link).toMatch(/^https:\/\/league\.example\/[a-z-]+(\?matchId=\d+)?$/);
+			expect(link).toMatch(
+				/^https:\/\/league\.example\/[a-z-]+(\/[\w-]+)?(\?(matchId=\d+|time=\w+))?$/,
+			);
 		expect(html).not.toMatch(/<(script|img|link|iframe|form)/);
 	});
 });

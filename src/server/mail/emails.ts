@@ -23,6 +23,12 @@ import {
 	welcome,
 } from "./templates/league-emails.ts";
 import {
+	type MakeupProposalEnded,
+	type MakeupProposed,
+	makeupProposalEnded,
+	makeupProposed,
+} from "./templates/makeup-emails.ts";
+import {
 	type MatchSummary,
 	paymentReminder,
 	registrationReminder,
@@ -85,6 +91,10 @@ export type Email =
 	| { kind: "resultDisputed"; card: ScorecardSummary; dispute: Dispute }
 	/** To both teams. */
 	| { kind: "matchMoved"; moves: readonly MatchMoved[] }
+	/** To both teams; the answering team's with links. */
+	| ({ kind: "makeupProposed" } & MakeupProposed)
+	/** To both teams. */
+	| ({ kind: "makeupProposalEnded" } & MakeupProposalEnded)
 	/** To the captains of the team that the player leaves. */
 	| ({ kind: "playerMoved" } & PlayerMoved);
 
@@ -140,6 +150,10 @@ function contentOf(email: Email): Content {
 			return resultDisputed(email.card, email.dispute);
 		case "matchMoved":
 			return matchMoved(email);
+		case "makeupProposed":
+			return makeupProposed(email);
+		case "makeupProposalEnded":
+			return makeupProposalEnded(email);
 		case "playerMoved":
 			return playerMoved(email);
 		case "captainReplaced":

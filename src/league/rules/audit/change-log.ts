@@ -16,6 +16,7 @@ export const kindNames: Readonly<Record<string, string>> = {
 	...Object.fromEntries(Object.values(records).map(({ table, title }) => [table, title])),
 	matchResult: "Scorecard",
 	makeupMatch: "Make-up match",
+	makeupProposal: "Make-up suggestion",
 	rosterAddition: "Player addition",
 	captainRequest: "Captain request",
 	dispute: "Dispute",
@@ -30,6 +31,10 @@ const callTitles: Readonly<Record<string, string>> = {
 	publishSchedule: "Matches published",
 	clearSchedule: "Matches cleared",
 	callOffMatches: "Matches called off",
+	proposeMakeup: "Make-up times suggested",
+	acceptMakeup: "Make-up time accepted",
+	counterMakeup: "Other make-up times suggested",
+	endMakeupProposal: "Make-up times declined or withdrawn",
 	removeAllPlayersFromTeams: "All players removed from teams",
 	switchSeason: "Current season switched",
 	undoWrite: "Change undone",
@@ -104,6 +109,8 @@ function rowName(kind: string, row: Row, nameOf: NameOf): string {
 			return `${kindNames[kind]} of ${(nameOf("match", Number(row["matchId"])) ?? "a match").replace(/^M/, "m")}`;
 		case "makeupMatch":
 			return `Make-up match on ${formatDate(text("matchDate"), "long")}, ${text("startTime")}`;
+		case "makeupProposal":
+			return `${kindNames[kind]} for ${(nameOf("match", Number(row["matchId"])) ?? "a match").replace(/^M/, "m")}`;
 		case "payment":
 			return `Payment of ${text("payerName")} for ${named("team", "teamId")}`;
 		case "rosterAddition":
@@ -136,6 +143,7 @@ const otherFields: Readonly<Record<string, Fields>> = {
 		startTime: { type: "text", label: "Time" },
 		locationId: { type: "id", label: "Location", refersTo: "location" },
 	},
+	makeupProposal: { status: { type: "text", label: "Status" } },
 	captainRequest: {
 		teamId: { type: "id", label: "Team", refersTo: "team" },
 		captainOrCocaptain: { type: "text", label: "Role" },

@@ -6,6 +6,7 @@ export const undoableKinds = [
 	"rosterAddition",
 	"matchResult",
 	"makeupMatch",
+	"makeupProposal",
 	"captainRequest",
 	"dispute",
 	"seasonArchive",

@@ -55,6 +55,8 @@ function blockHtml(block: Block, publicUrl: string) {
 	if (typeof block === "string") return html`<p style="${paragraph}">${block}</p>`;
 	if ("code" in block) return codeHtml(block.code);
 	if ("link" in block) return linkHtml(block.link, publicUrl + block.path);
+	if ("buttons" in block)
+		return html`${block.buttons.map(([label, path]) => buttonHtml(label, publicUrl + path))}`;
 	return html`<dl style="${paragraph}">${block.facts.map(
 		([name, value]) =>
 			html`<dt class="soft" style="color:${light.soft};font-size:15px">${name}</dt><dd style="margin:0 0 8px;font-weight:600">${value}</dd>`,
@@ -68,8 +70,8 @@ function codeHtml(code: string) {
 	return html`<p class="mark" style="margin:0 0 18px;padding:16px 8px;background:${light.mark};color:${light.ink};text-align:center;font-size:34px;line-height:1.2;font-weight:700;letter-spacing:3px;white-space:nowrap">${groups}</p>`;
 }
 
-const linkHtml = (
-	label: string,
-	url: string,
-) => html`<p style="margin:0 0 6px"><a href="${url}" style="display:inline-block;padding:12px 24px;background:${light.court};color:#ffffff;font-weight:600;text-decoration:none;border-radius:6px">${label}</a></p>
+const buttonHtml = (label: string, url: string) =>
+	html`<p style="margin:0 0 6px"><a href="${url}" style="display:inline-block;padding:12px 24px;background:${light.court};color:#ffffff;font-weight:600;text-decoration:none;border-radius:6px">${label}</a></p>`;
+
+const linkHtml = (label: string, url: string) => html`${buttonHtml(label, url)}
 <p style="margin:0 0 20px;font-size:15px"><a class="link" href="${url}" style="color:${light.link}">${url}</a></p>`;

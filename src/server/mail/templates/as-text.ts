@@ -22,6 +22,8 @@ function blockText(block: Block, publicUrl: string) {
 	if (typeof block === "string") return wrap(block);
 	if ("code" in block) return `    ${block.code}`;
 	if ("link" in block) return `${block.link}:\n${publicUrl}${block.path}`;
+	if ("buttons" in block)
+		return block.buttons.map(([label, path]) => `${label}:\n${publicUrl}${path}`).join("\n\n");
 	return block.facts.map(([name, value]) => wrap(`${name}: ${value}`)).join("\n");
 }
 

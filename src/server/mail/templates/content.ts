@@ -17,6 +17,8 @@ export type Block =
 	| { readonly code: string }
 	/** `path` is a page of this site. */
 	| { readonly link: string; readonly path: string }
+	/** Buttons for long addresses, which only the text form spells out. */
+	| { readonly buttons: readonly (readonly [label: string, path: string])[] }
 	| { readonly facts: readonly (readonly [name: string, value: string])[] };
 
 const unwanted = new RegExp(`(?:${forbidden.source})+`, "gu");

@@ -21,7 +21,8 @@ export interface MatchMoved {
  */
 export function matchMoved({ moves }: { moves: readonly MatchMoved[] }): Content {
 	const [first] = moves as [MatchMoved];
-	const isUndated = moves.some(({ now }) => now === null);
+	const undated = moves.filter(({ now }) => now === null);
+	const isUndated = undated.length > 0;
 	return {
 		...(moves.length === 1 ? headOfOne(first) : headOfSeveral(moves)),
 		blocks: [
@@ -30,14 +31,19 @@ export function matchMoved({ moves }: { moves: readonly MatchMoved[] }): Content
 			...moves.map((move) => ({ facts: factsOf(move, moves.length > 1) })),
 			...(isUndated
 				? [
-						"A match without a date still has to be played. Agree on a new time with the other captain, and sign up for it:",
-						{ link: "Sign up for a make-up match", path: "/makeup-matches" },
+						"A match without a date still has to be played. Suggest times to the other captain:",
+						...undated.map((move) => makeupLink(move, undated.length > 1)),
 					]
 				: [{ link: "Open your matches", path: `/team-info?matchId=${first.match.matchId}` }]),
 		],
 		why,
 	};
 }
+
+const makeupLink = ({ match }: MatchMoved, isListed: boolean) => ({
+	link: `Suggest make-up times${isListed ? ` for match ${match.matchNumber}` : ""}`,
+	path: `/postpone/${match.matchId}`,
+});
 
 function headOfOne({ match, now, isCalledOff }: MatchMoved) {
 	if (now)

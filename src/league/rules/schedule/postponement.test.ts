@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import type { PostponeReason, ProposalKind } from "../../entities/makeup-proposal.ts";
+import type { LeagueTime } from "../time/league-time.ts";
+import { makeupDeadline, postponementBlocker } from "./postponement.ts";
+
+const saturday = "2026-11-28";
+const match = {
+	matchNumber: 7,
+	matchDate: saturday,
+	effectiveDate: saturday as string | null,
+	effectiveTime: "9-11",
+};
+const calledOff = { ...match, effectiveDate: null, effectiveTime: "" };
+
+function ask(
+	kind: ProposalKind,
+	now: LeagueTime,
+	{
+		of = match,
+		reason = "rain" as PostponeReason,
+		lines = undefined as number | undefined,
+		lastDay = "2026-12-19",
+	} = {},
+) {
+	const card = lines === undefined ? undefined : { linesEntered: lines };
+	return postponementBlocker(of, card, { kind, reason }, { now, lastDay });
+}
+const at = (time: string): LeagueTime => `${saturday}T${time}`;
+
+describe("a match at 9 am", () => {
+	test.each<[ProposalKind, string, PostponeReason, string | null]>([
+		[
+			"postpone",
+			"07:59",
+			"rain",
+			"It’s too early. .* one hour before match time: Sat, Nov 28, 8 am",
+		],
+		["postpone", "08:00", "rain", null],
+		["postpone", "08:00", "temperature", null],
+		["postpone", "09:45", "lightning", null],
+		["rainedOut", "07:59", "rain", "It’s too early"],
+		["rainedOut", "08:30", "rain", "Wait at the courts until Sat, Nov 28, 9:30 am"],
+		["rainedOut", "09:29", "temperature", "XIV e.*Choose “We need to postpone”"],
+		["rainedOut", "09:30", "rain", null],
+		["rainedOut", "09:59", "lightning", "until Sat, Nov 28, 10 am.*XIV f"],
+		["rainedOut", "10:00", "lightning", null],
+		["postpone", "08:30", "players", "weather only .*XIV d.*defaults lines instead"],
+		["rainedOut", "10:00", "other", "weather only"],
+		["calledOff", "10:00", "rain", "has a date"],
+	])("%s at %s because of %s", (kind, time, reason, expected) => {
+		const blocker = ask(kind, at(time), { reason });
+		if (expected === null) expect(blocker).toBeNull();
+		else expect(blocker).toMatch(new RegExp(expected));
+	});
+
+	test("can still be reported as rained out days later", () =>
+		expect(ask("rainedOut", "2026-12-03T20:00")).toBeNull());
+	test("can’t be postponed the evening before", () =>
+		expect(ask("postpone", "2026-11-27T20:00")).toMatch("too early"));
+});
+
+test.each([
+	["a match with two lines can be rained out", 2, null],
+	["a match with a complete scorecard can’t", 4, "Match 7 has been played."],
+])("%s", (_, lines, expected) => expect(ask("rainedOut", at("10:00"), { lines })).toBe(expected));
+
+test("a called-off match needs only new times, at any time", () => {
+	expect(ask("calledOff", "2026-11-25T12:00", { of: calledOff })).toBeNull();
+	expect(ask("rainedOut", at("10:00"), { of: calledOff })).toMatch("Suggest make-up times instead");
+});
+
+test("after the last make-up day the administrator sets a date", () => {
+	expect(ask("rainedOut", at("10:00"), { lastDay: saturday })).toMatch(
+		/last day for a make-up of match 7 was Sat, Nov 28 \(by-law XIV h\)/,
+	);
+	expect(ask("rainedOut", at("10:00"), { lastDay: "2026-11-29" })).toBeNull();
+});
+
+describe("the last day of a make-up", () => {
+	const season = { seasonId: 2, endDate: "2026-12-12" };
+	const events = [
+		{
+			eventId: 1,
+			eventName: "Make-up Saturday",
+			startDate: "2026-12-19",
+			endDate: null,
+			seasonId: 2,
+		},
+	];
+	const deadline = (of: typeof match, today = saturday) =>
+		makeupDeadline(of, season, { events, today });
+	test.each([
+		["is three weeks after the match", { ...match, effectiveDate: "2026-11-07" }, "2026-11-28"],
+		["counts from the day scheduled if the match was called off", calledOff, "2026-12-19"],
+		["is not after the make-up Saturday", { ...match, effectiveDate: "2026-12-12" }, "2026-12-19"],
+	])("%s", (_, of, expected) => expect(deadline(of)).toBe(expected));
+
+	test("is three weeks from today for a match without any date", () =>
+		expect(
+			makeupDeadline({ matchDate: null, effectiveDate: null }, undefined, {
+				events,
+				today: "2026-10-01",
+			}),
+		).toBe("2026-10-22"));
+});

@@ -1,0 +1,87 @@
+import type { Event } from "../../entities/event.ts";
+import type { PostponeReason, ProposalKind } from "../../entities/makeup-proposal.ts";
+import type { Match } from "../../entities/match.ts";
+import type { MatchResult } from "../../entities/match-result.ts";
+import type { Season } from "../../entities/season.ts";
+import { facts } from "../../facts.ts";
+import { isComplete } from "../scoring/scorecard.ts";
+import {
+	addDays,
+	dateOf,
+	formatDate,
+	formatHour,
+	type LeagueDate,
+	type LeagueTime,
+} from "../time/league-time.ts";
+import { lastMakeupDay } from "./free-slots.ts";
+import { startHour } from "./makeup-slots.ts";
+
+type Fixture = Pick<Match, "matchNumber" | "matchDate" | "effectiveDate" | "effectiveTime">;
+type Card = Pick<MatchResult, "linesEntered"> | undefined;
+
+/** Minutes from match time until either captain alone may call off. By-laws XIV e, f, g. */
+const waits: Partial<Record<PostponeReason, number>> = {
+	rain: facts.wetCourtWaitMinutes,
+	temperature: facts.wetCourtWaitMinutes,
+	lightning: 60,
+};
+
+/**
+ * Why a captain can't ask for a make-up now; null if they can.
+ *
+ * - "Rained out" calls the match off at once. Either captain may, after the waiting time at the
+ *   courts (XIV e, f, g).
+ * - "We need to postpone" takes both captains: the match stays scheduled until the other one
+ *   accepts a make-up. Not before one hour ahead of match time (XIV d).
+ * - Of a called-off match, only the new date is missing.
+ *
+ * The weather is the only valid reason (XIV d). A make-up needs a day until `lastDay` (XIV h).
+ * By-laws in `content/bylaws.md`. Page: Team Details.
+ */
+export function postponementBlocker(
+	match: Fixture,
+	card: Card,
+	{ kind, reason }: { readonly kind: ProposalKind; readonly reason: PostponeReason },
+	{ now, lastDay }: { readonly now: LeagueTime; readonly lastDay: LeagueDate },
+): string | null {
+	const name = `Match ${match.matchNumber}`;
+	if (card && isComplete(card)) return `${name} has been played.`;
+	if (lastDay <= dateOf(now))
+		return `The last day for a make-up of ${name.toLowerCase()} was ${formatDate(lastDay)} (by-law XIV h). Ask the administrator to set a date.`;
+	if (kind === "calledOff")
+		return match.effectiveDate === null ? null : `${name} has a date and has not been called off.`;
+	if (match.effectiveDate === null) return `${name} has no date. Suggest make-up times instead.`;
+	const wait = waits[reason];
+	if (wait === undefined)
+		return "Matches are postponed because of the weather only (by-law XIV d). A team that is short of players defaults lines instead (by-law IX d).";
+	const start = 60 * (startHour(match.effectiveTime) || 0);
+	const opens = momentOf(match.effectiveDate, start - 60 * facts.postponeHours);
+	if (now < opens)
+		return `It’s too early. Nobody decides to postpone earlier than one hour before match time: ${inWords(opens)} (by-law XIV d). Only the league can call off matches earlier.`;
+	const waitsUntil = momentOf(match.effectiveDate, start + wait);
+	if (kind === "rainedOut" && now < waitsUntil)
+		return `Wait at the courts until ${inWords(waitsUntil)}: before that it takes both captains (by-law XIV ${reason === "lightning" ? "f" : "e"}). Choose “We need to postpone” if the other captain agrees.`;
+	return null;
+}
+
+/**
+ * The last day of a match's make-up: three weeks after the day it should have been played, and not
+ * after the season's last make-up day. By-laws XIV h.
+ */
+export function makeupDeadline(
+	{ matchDate, effectiveDate }: Pick<Fixture, "matchDate" | "effectiveDate">,
+	season: Pick<Season, "seasonId" | "endDate"> | undefined,
+	{ events, today }: { readonly events: readonly Event[]; readonly today: LeagueDate },
+): LeagueDate {
+	const inTime = addDays(effectiveDate ?? matchDate ?? today, 7 * facts.makeupWeeks);
+	const last = season ? lastMakeupDay(season, events) : null;
+	return last !== null && last < inTime ? last : inTime;
+}
+
+const momentOf = (date: LeagueDate, minutes: number): LeagueTime => {
+	const minute = Math.max(0, minutes);
+	const part = (value: number) => String(value).padStart(2, "0");
+	return `${date}T${part(Math.floor(minute / 60))}:${part(minute % 60)}`;
+};
+
+const inWords = (moment: LeagueTime) => `${formatDate(dateOf(moment))}, ${formatHour(moment)}`;

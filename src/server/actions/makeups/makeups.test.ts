@@ -1,0 +1,425 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { memberViewer, startTestApp, type TestApp } from "../../../../test/app.ts";
+import type { MakeupOffer } from "../../../league/entities/makeup-proposal.ts";
+import type { Viewer } from "../../../league/permissions.ts";
+import {
+	addDays,
+	type LeagueDate,
+	type LeagueTime,
+} from "../../../league/rules/time/league-time.ts";
+
+/** An hour into the demo captain's next match, which is moved to 9 am. */
+const saturday: LeagueDate = "2026-10-10";
+const now: LeagueTime = `${saturday}T10:00`;
+
+let app: TestApp;
+let admin: Viewer;
+let match: TestApp["demo"]["match"][number];
+/** The captains of the two teams: the demo captain, and the other team's. */
+let captain: Viewer;
+let other: Viewer;
+let stranger: Viewer;
+let leaders: string[];
+beforeAll(async () => {
+	app = await startTestApp({ demo: true, now });
+	const { demo } = app;
+	match = demo.match.find(({ matchId }) => matchId === demo.named.nextMatchId)!;
+	const ids = [match.homeTeamId, match.visitorTeamId];
+	const teams = demo.team.filter(({ teamId }) => ids.includes(teamId));
+	const otherTeam = teams.find(({ teamId }) => teamId !== demo.named.captainTeamId)!;
+	captain = memberViewer(demo, demo.named.captainUserId);
+	other = memberViewer(demo, otherTeam.captainId!);
+	const third = demo.team.find(
+		(team) =>
+			team.isActive &&
+			team.captainId !== null &&
+			!demo.user.some(({ userId, isAdmin }) => isAdmin && userId === team.captainId) &&
+			!ids.includes(team.teamId),
+	)!;
+	stranger = memberViewer(demo, third.captainId!);
+	admin = memberViewer(demo, demo.named.adminUserId);
+	leaders = teams
+		.flatMap(({ captainId, cocaptainId }) => [captainId, cocaptainId])
+		.flatMap((id) => demo.user.find(({ userId }) => userId === id)?.email ?? [])
+		.sort();
+});
+beforeEach(() =>
+	app.change(async (trx) => {
+		await trx.deleteFrom("email").execute();
+		await trx.deleteFrom("makeupProposal").execute();
+		await trx.deleteFrom("makeupMatch").execute();
+		await trx.deleteFrom("limit").execute();
+		await trx
+			.updateTable("match")
+			.set({ isCalledOff: false, matchDate: saturday, startTime: "9-11" })
+			.where("matchId", "=", match.matchId)
+			.execute();
+	}),
+);
+afterAll(async () => {
+	expect(app.failures).toEqual([]);
+	await app.stop();
+});
+
+async function send(as: Viewer | null, path: string, json?: object, key?: string) {
+	const headers: Record<string, string> = key ? { "idempotency-key": key } : {};
+	const response = await app.fetch(`/api/${path}`, {
+		...(as && { as }),
+		...(json && { json }),
+		headers,
+	});
+	const body = (await response.json()) as Record<string, unknown>;
+	return {
+		status: response.status,
+		body,
+		message: (body["error"] as { message?: string })?.message,
+	};
+}
+async function propose(more: object = {}, as = captain) {
+	const body = { matchId: match.matchId, kind: "rainedOut", ...more };
+	const { body: answer, message } = await send(as, "proposeMakeup", body);
+	expect(message).toBeUndefined();
+	return String(answer["proposalId"]);
+}
+const stored = async () => {
+	const response = await app.fetch(`/api/list/match?matchId=${match.matchId}`);
+	const [row] = (await response.json()) as Record<string, unknown>[];
+	const { effectiveDate, effectiveTime, isCalledOff } = row!;
+	return { effectiveDate, effectiveTime, isCalledOff };
+};
+const emails = async () => {
+	const rows = await app.db.selectFrom("email").selectAll().orderBy("emailId").execute();
+	return {
+		to: rows.map(({ toAddress }) => toAddress).sort(),
+		kinds: [...new Set(rows.map(({ kind }) => kind))],
+		of: (viewer: Viewer) =>
+			rows.find(({ toAddress }) => viewer.kind === "member" && toAddress === viewer.email)!,
+	};
+};
+/** The token in the other captain's email. */
+const tokenIn = async (viewer = other) =>
+	/\/makeup\/([\w-]{43})\?time=1/.exec((await emails()).of(viewer).text!)?.[1] ?? "";
+const offer = async (key: string, as: Viewer | null = null) =>
+	(await send(as, `get/makeupOffer/${key}`)).body as unknown as MakeupOffer;
+const forgetEmails = () => app.change((trx) => trx.deleteFrom("email").execute());
+
+const sunday = addDays(saturday, 1);
+const threeEarliest = ["9-11", "11-1", "1-3"].map((time) => `${sunday} ${time}`);
+
+describe("rained out", () => {
+	test("calls the match off, suggests the three earliest times and emails everyone once", async () => {
+		const key = await propose();
+		expect(await stored()).toEqual({ effectiveDate: null, effectiveTime: "", isCalledOff: true });
+		const { slots, isToAnswer, closed } = await offer(key, other);
+		expect(slots.map(({ slot }) => slot)).toEqual(threeEarliest);
+		expect({ isToAnswer, closed }).toEqual({ isToAnswer: true, closed: null });
+		const { to, kinds, of } = await emails();
+		expect(to).toEqual(leaders);
+		expect(kinds).toEqual(["makeupProposed"]);
+		expect(of(captain).text).not.toContain("/makeup/");
+		expect(of(other).text).toMatch(/It is called off\.[^]*\/makeup\/[\w-]{43}\?time=3\n/);
+	});
+
+	test("is booked with the link from the email, without a session; everyone is told once", async () => {
+		await propose();
+		const token = await tokenIn();
+		await forgetEmails();
+		const { status, body } = await send(null, "acceptMakeup", {
+			key: token,
+			slot: threeEarliest[1],
+		});
+		expect([status, body]).toEqual([200, { slot: threeEarliest[1] }]);
+		expect(await stored()).toEqual({
+			effectiveDate: sunday,
+			effectiveTime: "11-1",
+			isCalledOff: true,
+		});
+		const { to, kinds } = await emails();
+		expect([to, kinds]).toEqual([leaders, ["matchMoved"]]);
+		const write = await app.db
+			.selectFrom("write")
+			.select(["call", "userId"])
+			.orderBy("writeId", "desc")
+			.executeTakeFirst();
+		expect(write).toEqual({
+			call: "acceptMakeup",
+			userId: other.kind === "member" && other.userId,
+		});
+	});
+
+	test("at a make-up cancels it", async () => {
+		const { matchNumber: originalMatchNumber, homeTeamId, visitorTeamId } = match;
+		const at = { matchDate: saturday, startTime: "9-11" as const };
+		await app.change((trx) =>
+			trx
+				.insertInto("makeupMatch")
+				.values({ originalMatchNumber, homeTeamId, visitorTeamId, ...at })
+				.execute(),
+		);
+		await propose();
+		expect((await stored()).effectiveDate).toBeNull();
+		expect(await app.db.selectFrom("makeupMatch").selectAll().execute()).toEqual([]);
+	});
+
+	test("is undone as one write by an admin", async () => {
+		const before = await stored();
+		await propose();
+		const { writeId } = await app.db
+			.selectFrom("write")
+			.select("writeId")
+			.orderBy("writeId", "desc")
+			.executeTakeFirstOrThrow();
+		expect((await send(admin, "undoWrite", { writeId })).status).toBe(200);
+		expect(await stored()).toEqual(before);
+		expect(await app.db.selectFrom("makeupLink").selectAll().execute()).toEqual([]);
+	});
+});
+
+test("a postponed match stays scheduled until the other team accepts", async () => {
+	const key = await propose({ kind: "postpone" });
+	expect(await stored()).toMatchObject({ effectiveDate: saturday, isCalledOff: false });
+	expect((await emails()).of(other).text).toContain("Without agreement");
+	await send(other, "acceptMakeup", { key, slot: threeEarliest[0] });
+	expect(await stored()).toMatchObject({ effectiveDate: sunday, effectiveTime: "9-11" });
+});
+
+test("a called-off match needs only an agreement on the times", async () => {
+	await send(admin, "callOffMatches", { matchIds: [match.matchId] });
+	await forgetEmails();
+	const key = await propose({ kind: "calledOff", slots: [`${sunday} 5-7`, `${sunday} 3-5`] });
+	expect((await offer(key, captain)).slots.map(({ slot }) => slot)).toEqual([
+		`${sunday} 3-5`,
+		`${sunday} 5-7`,
+	]);
+	expect((await emails()).to).toEqual(leaders);
+});
+
+describe("other times", () => {
+	test("go back to the first team, who books one", async () => {
+		const key = await propose();
+		const counter = { key: await tokenIn(), slots: [`${sunday} 5-7`] };
+		await forgetEmails();
+		const { status, body } = await send(null, "counterMakeup", counter);
+		expect(status).toBe(200);
+		expect((await emails()).to).toEqual(leaders);
+		expect((await emails()).of(other).text).not.toContain("/makeup/");
+		expect((await offer(key, other)).closed).toBe("Newer suggestions have replaced these.");
+		const again = String(body["proposalId"]);
+		expect((await offer(again, other)).isToAnswer).toBe(false);
+		const token = await tokenIn(captain);
+		const accepted = await send(null, "acceptMakeup", { key: token, slot: `${sunday} 5-7` });
+		expect(accepted.status).toBe(200);
+		expect(await stored()).toMatchObject({ effectiveDate: sunday, effectiveTime: "5-7" });
+	});
+
+	test("must be free and in time", async () => {
+		const key = await propose();
+		const slots = [`${saturday} 5-7`, `${addDays(saturday, 22)} 9-11`];
+		const { status, message } = await send(other, "counterMakeup", { key, slots });
+		expect(status).toBe(409);
+		expect(message).toMatch(/^Sat, Oct 10, 5-7 and Sun, Nov 1, 9-11 can’t be used/);
+	});
+});
+
+test.each([
+	["declined", () => other],
+	["withdrawn", () => captain],
+])("times are %s by the right team, and both are told", async (expected, who) => {
+	const key = await propose();
+	await forgetEmails();
+	expect((await send(who(), "endMakeupProposal", { key })).body).toEqual({ status: expected });
+	const { to, kinds } = await emails();
+	expect([to, kinds]).toEqual([leaders, ["makeupProposalEnded"]]);
+	expect((await send(who(), "endMakeupProposal", { key })).status).toBe(200);
+	expect((await emails()).to).toEqual(leaders);
+	const late = await send(other, "acceptMakeup", { key, slot: threeEarliest[0] });
+	expect([late.status, (await stored()).effectiveDate]).toEqual([409, null]);
+	await propose({ kind: "calledOff" });
+});
+
+test("of two answers at the same time, one is booked and the other is told which", async () => {
+	const key = await propose();
+	const token = await tokenIn();
+	const answers = await Promise.all([
+		send(null, "acceptMakeup", { key: token, slot: threeEarliest[0] }),
+		send(other, "acceptMakeup", { key, slot: threeEarliest[2] }),
+	]);
+	expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+	const { effectiveTime } = await stored();
+	const lost = answers.find(({ status }) => status === 409)!;
+	expect(lost.message).toBe(
+		`Match ${match.matchNumber} is booked for Sun, Oct 11, ${effectiveTime}.`,
+	);
+	expect(await app.db.selectFrom("makeupMatch").selectAll().execute()).toHaveLength(1);
+});
+
+test("a second tap on the same time answers the same and books once", async () => {
+	const key = await propose();
+	const body = { key, slot: threeEarliest[0] };
+	const [first, second] = [
+		await send(other, "acceptMakeup", body),
+		await send(other, "acceptMakeup", body),
+	];
+	expect(second).toEqual(first);
+	expect(await app.db.selectFrom("makeupMatch").selectAll().execute()).toHaveLength(1);
+});
+
+test("a time that was taken meanwhile is refused, and fresh ones are offered", async () => {
+	const key = await propose();
+	const third = app.demo.match.find(
+		(row) =>
+			row.weekNumber === 10 &&
+			![row.homeTeamId, row.visitorTeamId].some((id) =>
+				[match.homeTeamId, match.visitorTeamId].includes(id),
+			),
+	)!;
+	const booked = await send(admin, "create/makeupMatch", {
+		originalMatchNumber: third.matchNumber,
+		homeTeamId: third.homeTeamId,
+		visitorTeamId: third.visitorTeamId,
+		matchDate: sunday,
+		startTime: "9-11",
+	});
+	expect(booked.status).toBe(200);
+	const { status, message } = await send(other, "acceptMakeup", { key, slot: threeEarliest[0] });
+	expect([status, message]).toEqual([
+		409,
+		"Sun, Oct 11, 9-11 has just been taken. Choose another time.",
+	]);
+	const { slots, others } = await offer(key, other);
+	expect(slots.map(({ isFree }) => isFree)).toEqual([false, true, true]);
+	expect(others[0]).toBe(`${sunday} 3-5`);
+});
+
+test("suggestions lapse when the match gets a date in another way", async () => {
+	const key = await propose();
+	const { matchNumber: originalMatchNumber, homeTeamId, visitorTeamId } = match;
+	const at = { matchDate: sunday, startTime: "5-7" };
+	await send(other, "create/makeupMatch", {
+		originalMatchNumber,
+		homeTeamId,
+		visitorTeamId,
+		...at,
+	});
+	expect((await offer(key, other)).closed).toMatch("has changed since");
+	const answer = await send(other, "acceptMakeup", { key, slot: threeEarliest[0] });
+	expect(answer.status).toBe(409);
+	expect((await send(other, "list/makeupProposal")).body).toEqual([]);
+});
+
+describe("by-laws", () => {
+	test.each([
+		["a reason other than the weather", { reason: "players" }, /weather only/],
+		["a second suggestion", {}, /has already suggested/],
+		["a called-off match as scheduled", { kind: "calledOff" }, /has a date/],
+	])("%s is refused with the reason", async (about, more, expected) => {
+		if (about === "a second suggestion") await propose({ kind: "postpone" });
+		const body = { matchId: match.matchId, kind: "rainedOut", ...more };
+		const { status, message } = await send(captain, "proposeMakeup", body);
+		expect(status).toBe(409);
+		expect(message).toMatch(expected);
+	});
+
+	test("a repeated call with its key suggests once", async () => {
+		const body = { matchId: match.matchId, kind: "rainedOut" };
+		const first = await send(captain, "proposeMakeup", body, "rain");
+		expect(await send(captain, "proposeMakeup", body, "rain")).toEqual(first);
+		expect((await emails()).to).toEqual(leaders);
+	});
+});
+
+describe("a link", () => {
+	test("opened by a mail scanner changes nothing", async () => {
+		await propose();
+		const token = await tokenIn();
+		const before = await app.db.selectFrom("write").select("writeId").execute();
+		expect((await offer(token)).isToAnswer).toBe(true);
+		expect(await app.db.selectFrom("write").select("writeId").execute()).toEqual(before);
+		expect(await app.db.selectFrom("limit").selectAll().execute()).toEqual([]);
+	});
+
+	test("is stored as a hash", async () => {
+		await propose();
+		const token = await tokenIn();
+		const links = await app.db.selectFrom("makeupLink").select("tokenHash").execute();
+		expect(links.length).toBeGreaterThan(0);
+		expect(links.some(({ tokenHash }) => tokenHash === token)).toBe(false);
+	});
+
+	test("that was guessed is refused, and guessing is limited", async () => {
+		const statuses = new Set<number>();
+		for (let tries = 0; tries < 31; tries++)
+			statuses.add((await send(null, `get/makeupOffer/${"x".repeat(43)}${tries}`)).status);
+		expect([...statuses]).toEqual([404, 429]);
+	});
+
+	test("works once: a replay books nothing else", async () => {
+		await propose();
+		const key = await tokenIn();
+		await send(null, "acceptMakeup", { key, slot: threeEarliest[0] });
+		const replay = await send(null, "acceptMakeup", { key, slot: threeEarliest[1] });
+		expect(replay.status).toBe(409);
+		expect((await send(null, "counterMakeup", { key, slots: [threeEarliest[2]!] })).status).toBe(
+			409,
+		);
+		expect((await send(null, "endMakeupProposal", { key })).status).toBe(409);
+		expect(await stored()).toMatchObject({ effectiveTime: "9-11" });
+	});
+
+	test("expires after the last suggested day", async () => {
+		await propose();
+		const key = await tokenIn();
+		await app.change((trx) =>
+			trx
+				.updateTable("makeupLink")
+				.set({ expiresOn: addDays(saturday, -1) })
+				.execute(),
+		);
+		const { status } = await send(null, "acceptMakeup", { key, slot: threeEarliest[0] });
+		expect(status).toBe(404);
+		expect((await stored()).effectiveDate).toBeNull();
+	});
+
+	test("books only times of its own match", async () => {
+		await propose();
+		const key = await tokenIn();
+		const slot = `${sunday} 5-7`;
+		expect((await send(null, "acceptMakeup", { key, slot })).message).toMatch("was not suggested");
+	});
+
+	test("stops working for someone who is no longer captain", async () => {
+		await propose();
+		const key = await tokenIn();
+		const userId = other.kind === "member" ? other.userId : 0;
+		await app.change((trx) =>
+			trx.updateTable("team").set({ captainId: null }).where("captainId", "=", userId).execute(),
+		);
+		const { status } = await send(null, "acceptMakeup", { key, slot: threeEarliest[0] });
+		await app.change((trx) =>
+			trx
+				.updateTable("team")
+				.set({ captainId: userId })
+				.where("teamId", "in", [match.homeTeamId, match.visitorTeamId])
+				.where("captainId", "is", null)
+				.execute(),
+		);
+		expect(status).toBe(403);
+	});
+
+	test("opens nothing else of the site", async () => {
+		await propose();
+		const key = await tokenIn();
+		for (const path of ["list/makeupProposal", "list/player", `get/postponement/${match.matchId}`])
+			expect((await app.fetch(`/api/${path}?key=${key}`)).status).not.toBe(200);
+	});
+});
+
+test("the team that suggested can’t accept for the other one, and a third team can’t at all", async () => {
+	const key = await propose();
+	const body = { key, slot: threeEarliest[0] };
+	for (const who of [captain, stranger])
+		expect((await send(who, "acceptMakeup", body)).status).toBe(403);
+	expect((await send(stranger, `get/makeupOffer/${key}`)).status).toBe(403);
+	expect((await send(stranger, "list/makeupProposal")).body).toEqual([]);
+	expect((await stored()).effectiveDate).toBeNull();
+});

@@ -1,0 +1,72 @@
+import { slotOf } from "../../../league/rules/schedule/proposal-state.ts";
+import { sides } from "../../../league/rules/scoring/verification.ts";
+import type { ServerContext } from "../../context/server-context.ts";
+import type { Trx } from "../../db/schema.ts";
+import { newLink } from "./links.ts";
+import { otherSide, type Proposal, type ProposalMatch, proposingSide } from "./proposals.ts";
+
+/**
+ * Emails the captains of both teams about suggested make-up times: the other team's with a personal
+ * link for each time, the suggesting team's without. A person who leads both teams gets the links.
+ */
+export async function emailProposal(
+	{ mail }: ServerContext,
+	trx: Trx,
+	of: ProposalMatch,
+	proposal: Proposal,
+	{ isCounter, isCalledOff }: { isCounter: boolean; isCalledOff: boolean },
+) {
+	const side = proposingSide(of, proposal);
+	const expiresOn = proposal.slots
+		.map((slot) => slotOf(slot).matchDate)
+		.toSorted()
+		.at(-1)!;
+	const email = {
+		kind: "makeupProposed" as const,
+		match: summaryOf(of),
+		by: of.teamNames[side],
+		to: of.teamNames[otherSide(side)],
+		slots: proposal.slots,
+		isCounter,
+		isCalledOff,
+		isPostponement: proposal.kind === "postpone",
+	};
+	const answering = of.leaders[otherSide(side)];
+	for (const { userId, name, address } of answering) {
+		const token = await newLink(trx, { proposalId: proposal.proposalId, userId, expiresOn });
+		await mail.post(trx, { name, address }, { ...email, token });
+	}
+	for (const { userId, name, address } of of.leaders[side]) {
+		if (answering.some((person) => person.userId === userId)) continue;
+		await mail.post(trx, { name, address }, { ...email, token: null });
+	}
+}
+
+/** Emails the captains of both teams that suggestions were declined or withdrawn. */
+export async function emailProposalEnd(
+	{ mail }: ServerContext,
+	trx: Trx,
+	of: ProposalMatch,
+	proposal: Proposal,
+	what: "declined" | "withdrawn",
+) {
+	const side = proposingSide(of, proposal);
+	const people = new Map(
+		sides.flatMap((each) => of.leaders[each]).map((person) => [person.userId, person]),
+	);
+	const email = {
+		kind: "makeupProposalEnded" as const,
+		match: summaryOf(of),
+		by: of.teamNames[what === "withdrawn" ? side : otherSide(side)],
+		what,
+		isScheduled: of.match.effectiveDate !== null,
+	};
+	for (const { name, address } of people.values()) await mail.post(trx, { name, address }, email);
+}
+
+const summaryOf = ({ match, teamNames }: ProposalMatch) => ({
+	matchId: match.matchId,
+	matchNumber: match.matchNumber,
+	homeTeam: teamNames.home,
+	visitorTeam: teamNames.visitor,
+});

@@ -1,0 +1,142 @@
+import { newProposal } from "../../../league/entities/makeup-proposal.ts";
+import { guards, isMember } from "../../../league/permissions.ts";
+import { makeupsOf } from "../../../league/rules/schedule/effective-slot.ts";
+import {
+	makeupDeadline,
+	postponementBlocker,
+} from "../../../league/rules/schedule/postponement.ts";
+import { slotText } from "../../../league/rules/schedule/proposal-state.ts";
+import { currentSeason } from "../../../league/rules/season/current-season.ts";
+import { dateOf, formatDate } from "../../../league/rules/time/league-time.ts";
+import { listOf } from "../../../league/wording.ts";
+import type { Call } from "../../context/call.ts";
+import { parseBody } from "../../context/parse-body.ts";
+import type { ServerContext } from "../../context/server-context.ts";
+import { auditedTransaction, type Changed } from "../../db/audited-transaction.ts";
+import type { Trx } from "../../db/schema.ts";
+import { ApiError, assertAccess } from "../../errors.ts";
+import { notYourTeam } from "../own-team.ts";
+import { emailProposal } from "./proposal-emails.ts";
+import {
+	freeSlotNames,
+	insertProposal,
+	noFreeTime,
+	openProposal,
+	type ProposalMatch,
+	readProposalMatch,
+	sidesOf,
+} from "./proposals.ts";
+
+const preselected = 3;
+
+/**
+ * POST /api/proposeMakeup `{ matchId, kind, reason, slots }`: a captain suggests make-up times to
+ * the other team, by default the three earliest free ones; "rained out" also calls the match off.
+ * The captains of both teams get an email. Returns `{ proposalId }`. Pages: Team Details,
+ * /postpone/{matchId}; by-laws XIV d to h.
+ */
+export async function proposeMakeup(context: ServerContext, call: Call) {
+	assertAccess(guards.leaders(call.viewer));
+	const { matchId, kind, reason, slots } = parseBody(newProposal, call.body);
+	const userId = isMember(call.viewer) ? call.viewer.userId : 0;
+	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
+		const of = await readProposalMatch(trx, matchId);
+		const [side] = sidesOf(of, userId);
+		if (!side) throw notYourTeam();
+		await assertNoneOpen(context, trx, of);
+		const lastDay = await deadlineOf(context, trx, of);
+		const blocker = postponementBlocker(
+			of.match,
+			of.card,
+			{ kind, reason },
+			{ now: context.now(), lastDay },
+		);
+		if (blocker) throw new ApiError("NOT_POSSIBLE", blocker);
+		const free = await freeSlotNames(context, trx, of.match, lastDay);
+		if (free.length === 0) throw noFreeTime(formatDate(lastDay));
+		assertFree(slots ?? [], free);
+
+		const hasScores = (of.card?.linesEntered ?? 0) > 0;
+		const calledOff = kind === "rainedOut" && !hasScores ? await callOff(trx, of) : [];
+		const isWithoutDate = calledOff.length > 0 || kind === "calledOff";
+		const inserted = await insertProposal(trx, {
+			matchId,
+			teamId: of.match[`${side}TeamId`],
+			userId,
+			kind,
+			slots: (slots ?? free.slice(0, preselected)).toSorted(
+				(one, other) => free.indexOf(one) - free.indexOf(other),
+			),
+			lastDay,
+			matchDate: isWithoutDate ? null : of.match.effectiveDate,
+			startTime: isWithoutDate ? "" : of.match.effectiveTime,
+			status: "open",
+		});
+		await recordChange([...calledOff, inserted]);
+		await emailProposal(context, trx, of, inserted.after, {
+			isCounter: false,
+			isCalledOff: calledOff.length > 0,
+		});
+		return { proposalId: inserted.id };
+	});
+	context.mail.wake();
+	return result;
+}
+
+/** The last day of this match's make-up in the current season. */
+export async function deadlineOf(
+	{ now }: ServerContext,
+	db: Parameters<typeof readProposalMatch>[0],
+	{ match }: Pick<ProposalMatch, "match">,
+) {
+	const seasons = await db.selectFrom("season").selectAll().execute();
+	const events = await db.selectFrom("event").selectAll().execute();
+	return makeupDeadline(match, currentSeason(seasons), { events, today: dateOf(now()) });
+}
+
+async function assertNoneOpen(context: ServerContext, trx: Trx, of: ProposalMatch) {
+	const open = await openProposal(context, trx, of);
+	if (!open) return;
+	const by = open.teamId === of.match.homeTeamId ? of.teamNames.home : of.teamNames.visitor;
+	throw new ApiError(
+		"STALE",
+		`${by} has already suggested make-up times for match ${of.match.matchNumber}.`,
+	);
+}
+
+/** Throws if one of the slots is not, or no longer, free. */
+export function assertFree(slots: readonly string[], free: readonly string[]) {
+	const taken = slots.filter((slot) => !free.includes(slot));
+	if (taken.length > 0)
+		throw new ApiError(
+			"NOT_POSSIBLE",
+			`${listOf(taken.map(slotText))} can’t be used: the court or one of the teams is taken, or it is too late. Choose another time.`,
+		);
+}
+
+/** Removes the match's make-ups and marks it as called off. Returns the changes. */
+async function callOff(trx: Trx, { match }: ProposalMatch): Promise<Changed[]> {
+	const before = await trx
+		.selectFrom("match")
+		.selectAll()
+		.where("matchId", "=", match.matchId)
+		.executeTakeFirstOrThrow();
+	const makeups = makeupsOf([match], await trx.selectFrom("makeupMatch").selectAll().execute());
+	for (const { makeupMatchId } of makeups)
+		await trx.deleteFrom("makeupMatch").where("makeupMatchId", "=", makeupMatchId).execute();
+	const after = { ...before, isCalledOff: true };
+	await trx
+		.updateTable("match")
+		.set({ isCalledOff: true })
+		.where("matchId", "=", match.matchId)
+		.execute();
+	return [
+		...makeups.map((row) => ({
+			kind: "makeupMatch",
+			id: row.makeupMatchId,
+			before: row,
+			after: null,
+		})),
+		...(before.isCalledOff ? [] : [{ kind: "match", id: match.matchId, before, after }]),
+	];
+}

@@ -1,0 +1,129 @@
+import leagueContent from "../../../../content/league.json" with { type: "json" };
+import { slotOf, slotText } from "../../../league/rules/schedule/proposal-state.ts";
+import { formatDate } from "../../../league/rules/time/league-time.ts";
+import { type Content, oneLine } from "./content.ts";
+
+interface MatchSummary {
+	matchId: number;
+	matchNumber: number;
+	homeTeam: string;
+	visitorTeam: string;
+}
+export interface MakeupProposed {
+	match: MatchSummary;
+	/** The suggesting and the answering team. */
+	by: string;
+	to: string;
+	slots: readonly string[];
+	isCounter: boolean;
+	/** Called off by this suggestion. */
+	isCalledOff: boolean;
+	/** Scheduled until the other captain accepts. */
+	isPostponement: boolean;
+	/** For the answering team: opens each time without signing in. Null for the suggesting team. */
+	token: string | null;
+}
+export interface MakeupProposalEnded {
+	match: MatchSummary;
+	/** The team that declined or withdrew. */
+	by: string;
+	what: "declined" | "withdrawn";
+	/** Whether the match keeps its date. */
+	isScheduled: boolean;
+}
+
+/** To the captains of both teams when one of them suggests make-up times. */
+export function makeupProposed(email: MakeupProposed): Content {
+	const { match, slots, isCounter, token } = email;
+	const name = `Match ${match.matchNumber}`;
+	const [by, to] = [oneLine(email.by), oneLine(email.to)];
+	const suggests = `${by} ${isCounter ? "suggests other times" : "suggests make-up times"}`;
+	const what = email.isCalledOff
+		? `${name} is rained out: choose a make-up`
+		: isCounter
+			? `${name}: other make-up times`
+			: email.isPostponement
+				? `${name}: postpone it?`
+				: `${name}: make-up times`;
+	const status = email.isCalledOff
+		? `${by} reported the match as rained out. It is called off.`
+		: email.isPostponement
+			? "The match stays scheduled until a make-up time is accepted. Without agreement, both teams go to the courts."
+			: null;
+	const facts = factsOf(match);
+	const place = ["Place", leagueContent.makeupSchool] as const;
+	if (token === null)
+		return {
+			subject: what,
+			title: `${suggests} to ${to}`,
+			blocks: [
+				...(status ? [status] : []),
+				{
+					facts: [
+						...facts,
+						...slots.map((slot, index) => [`Time ${index + 1}`, longText(slot)] as const),
+						place,
+					],
+				},
+				`Now ${to} answers. You will get an email when a time is booked.`,
+				{ link: "Open your matches", path: `/team-info?matchId=${match.matchId}` },
+			],
+			why,
+		};
+	return {
+		subject: what,
+		title: suggests,
+		blocks: [
+			...(status ? [status] : []),
+			{ facts: [...facts, place] },
+			"Choose a time and confirm it on the next page. You don’t need to log in:",
+			{
+				buttons: [
+					...slots.map(
+						(slot, index) => [slotText(slot), `/makeup/${token}?time=${index + 1}`] as const,
+					),
+					["Suggest another time", `/makeup/${token}?time=other`] as const,
+				],
+			},
+			"These links are for you only. Please don’t forward them.",
+		],
+		why,
+	};
+}
+
+/** To the captains of both teams when suggested times are declined or withdrawn. */
+export function makeupProposalEnded({
+	match,
+	by,
+	what,
+	isScheduled,
+}: MakeupProposalEnded): Content {
+	return {
+		subject: `Match ${match.matchNumber}: make-up times ${what}`,
+		title: `${oneLine(by)} has ${what} the make-up times`,
+		blocks: [
+			isScheduled
+				? "The match is played as scheduled."
+				: "The match still has to be played. Call the other captain, then suggest new times:",
+			{ facts: factsOf(match) },
+			...(isScheduled
+				? []
+				: [{ link: "Suggest make-up times", path: `/postpone/${match.matchId}` } as const]),
+		],
+		why,
+	};
+}
+
+const factsOf = (match: MatchSummary) =>
+	[
+		["Match", String(match.matchNumber)],
+		["Home", oneLine(match.homeTeam)],
+		["Visitors", oneLine(match.visitorTeam)],
+	] as const;
+
+function longText(slot: string) {
+	const { matchDate, startTime } = slotOf(slot);
+	return `${formatDate(matchDate, "long")}, ${startTime}`;
+}
+
+const why = "You get this email because you are captain or co-captain of one of the two teams.";
