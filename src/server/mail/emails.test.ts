@@ -116,8 +116,8 @@ const emails: [Email, string[]][] = [
 		{ kind: "matchMoved", moves: [calledOff, rescheduled] },
 		[
 			"2 of your matches have changed",
-			"Now: called off, no new date yet",
-			"Now: Saturday, October 3, 2026, 9-11, Quarry Lane",
+			"called off, no new date yet",
+			"Saturday, October 3, 2026, 9-11, Quarry Lane",
 			`${publicUrl}/postpone/3`,
 		],
 	],
