@@ -20,7 +20,7 @@ const onVisitorsPages = new RegExp(
 const onResultPages =
 	/src.(league.(entities.line|rules.scoring.scorecard)|web.parts.(filters|past-season))[.-]/;
 const onMatchPages =
-	/src.(league.rules.schedule.(match-state|effective-slot|makeup-slots)|web.parts.match-state)[.-]/;
+	/src.(league.rules.schedule.(match-state|effective-slot|makeup-slots|start-time)|web.parts.match-state)[.-]/;
 const onFormPages =
 	/src.(league.entities.describe|web.(parts.(described-form|account.form-error)|ui.(field|select)))[.-]/;
 const browsers = "baseline-widely-available";

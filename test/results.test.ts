@@ -166,7 +166,7 @@ describe("saving a scorecard", () => {
 
 	describe("before the match has started", () => {
 		const early = () => cardOf(app, app.demo.named.nextMatchId);
-		const notBegun = refused(409, "MATCH_NOT_BEGUN", { message: messages.notBegun });
+		const notStarted = refused(409, "MATCH_NOT_STARTED", { message: messages.notStarted });
 		beforeEach(() => early().reset(null));
 
 		test.each([
@@ -175,7 +175,7 @@ describe("saving a scorecard", () => {
 			["their lineup", () => ({ singles1HomePlayerId: early().homePlayers[0] })],
 		])("captains can’t enter %s", async (_, body) => {
 			const { home, save, stored } = early();
-			expect(await save(home, { version: 0, ...body() })).toEqual(notBegun);
+			expect(await save(home, { version: 0, ...body() })).toEqual(notStarted);
 			expect(await stored()).toBeUndefined();
 		});
 
@@ -208,7 +208,7 @@ describe("saving a scorecard", () => {
 						.execute();
 				});
 			await book("2026-10-08");
-			expect(await save(home, body)).toEqual(notBegun);
+			expect(await save(home, body)).toEqual(notStarted);
 			await book("2026-10-07");
 			expect((await save(home, body)).status).toBe(200);
 		});

@@ -20,7 +20,7 @@ export const messages = {
 	invalidAccessCode: "Invalid access code",
 	passwordsDiffer: "Passwords do not match",
 	changedBySomeoneElse: "Someone else changed this too.",
-	notBegun: "This scorecard opens when the match starts.",
+	notStarted: "This scorecard opens when the match starts.",
 	notYourTeam: "You must be either the captain or the co-captain of this team.",
 	readOnly: "This can’t be changed.",
 	passwordReset: "Your password has been reset.",

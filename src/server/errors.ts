@@ -21,7 +21,7 @@ export const statuses = {
 	/** Someone else changed the same fields first; `current` is the stored state. */
 	STALE: 409,
 	RESULT_VERIFIED: 409,
-	MATCH_NOT_BEGUN: 409,
+	MATCH_NOT_STARTED: 409,
 	/** The email does not match the scorecard's verification state. */
 	NOT_VERIFIED: 409,
 	ROSTER_LOCKED: 409,

@@ -66,11 +66,11 @@ test.describe("a scorecard", () => {
 			}, new Date(`${matchDate}T${time}-05:00`).getTime());
 		await page.context().setOffline(true);
 		await jumpTo("08:59:00");
-		await expect(card(page).getByText(messages.notBegun)).toBeVisible();
+		await expect(card(page).getByText(messages.notStarted)).toBeVisible();
 		await expect(line).toBeHidden();
 		await jumpTo("09:00:30");
 		await expect(line).toBeVisible();
-		await expect(card(page).getByText(messages.notBegun)).toBeHidden();
+		await expect(card(page).getByText(messages.notStarted)).toBeHidden();
 		await enterLine(
 			page,
 			"Singles 1",
@@ -84,7 +84,7 @@ test.describe("a scorecard", () => {
 	test("is closed before the match, and says when the match starts", async () => {
 		const { page } = await openCard(me, 375, named.nextMatchId);
 		const { matchDate, startTime } = matchOf(named.nextMatchId);
-		await expect(card(page).getByText(messages.notBegun)).toContainText(
+		await expect(card(page).getByText(messages.notStarted)).toContainText(
 			`It starts on ${formatDate(matchDate!)}, ${startTime}.`,
 		);
 		await expect(card(page).getByRole("region", { name: "Singles 1", exact: true })).toBeHidden();

@@ -4,7 +4,7 @@ import { isAdmin, isMember, type Viewer } from "../../league/permissions.ts";
 import { resources } from "../../league/resources.ts";
 import {
 	type EffectiveSlot,
-	hasBegun,
+	hasStarted,
 	withEffectiveSlots,
 } from "../../league/rules/schedule/effective-slot.ts";
 import { type Card, emptyCard } from "../../league/rules/scoring/card-merge.ts";
@@ -82,7 +82,7 @@ export const editorOf = (
 	now: LeagueTime,
 ): Editor => ({
 	isAdmin: isAdmin(viewer),
-	hasBegun: hasBegun(match, now),
+	hasStarted: hasStarted(match, now),
 	leads: sides.filter(
 		(side) => isMember(viewer) && leaders[side].some(({ userId }) => userId === viewer.userId),
 	),

@@ -173,7 +173,7 @@ const rightToChange = (part: CardPart, rights: CardRights) =>
 const codes = {
 	final: "RESULT_VERIFIED",
 	notYours: "NOT_YOUR_TEAM",
-	notBegun: "MATCH_NOT_BEGUN",
+	notStarted: "MATCH_NOT_STARTED",
 	adminsOnly: "WRONG_ROLE",
 	incomplete: "INVALID",
 } as const;
@@ -222,7 +222,7 @@ async function assertValid(
 			next[`${part.line}VisitorSetsWon`],
 		];
 		const error = storedLineError({ score, homeSetsWon, visitorSetsWon });
-		const early = editor.hasBegun ? undefined : earlyLineError(score);
+		const early = editor.hasStarted ? undefined : earlyLineError(score);
 		if (early) errors[`${part.line}Score`] = early;
 		else if (error && (!editor.isAdmin || homeSetsWon + visitorSetsWon > 3))
 			errors[`${part.line}Score`] = error;

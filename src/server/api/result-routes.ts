@@ -24,7 +24,7 @@ const card = resources.matchResult.schema.extend({ version: z.number().int().min
 const cardErrors = {
 	...captains,
 	NOT_FOUND: "The match does not exist.",
-	MATCH_NOT_BEGUN: "The match has not started; before that, admins may record defaults only.",
+	MATCH_NOT_STARTED: "The match has not started; before that, admins may record defaults only.",
 	RESULT_VERIFIED: "Final for captains; `current` has the scorecard, who changed it and when.",
 	STALE: "Someone else changed the same line or its verification; `current` as above.",
 } satisfies RouteErrors;

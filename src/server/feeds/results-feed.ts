@@ -1,7 +1,7 @@
 import league from "../../../content/league.json" with { type: "json" };
 import { resources } from "../../league/resources.ts";
+import { byEffectiveSlot } from "../../league/rules/schedule/effective-slot.ts";
 import { matchStates, stateOfCard } from "../../league/rules/schedule/match-state.ts";
-import { byEffectiveSlot } from "../../league/rules/schedule/team-agenda.ts";
 import { isComplete } from "../../league/rules/scoring/scorecard.ts";
 import { formatDate } from "../../league/rules/time/league-time.ts";
 import type { LeagueReads } from "../db/league-reads.ts";

@@ -1,7 +1,7 @@
 import { facts } from "../../league/facts.ts";
 import { isAtMakeupSchool } from "../../league/rules/schedule/effective-slot.ts";
-import { formatSlot } from "../../league/rules/schedule/makeup-slots.ts";
 import { mapsLink } from "../../league/rules/schedule/maps-link.ts";
+import { formatSlot } from "../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../league/rules/time/league-time.ts";
 import type { CourtRow, MatchRow, TeamRow } from "../data/reads.ts";
 import { league } from "../league.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
-	hasBegun,
+	hasStarted,
 	isAtMakeupSchool,
 	isOver,
 	makeupsOf,
@@ -129,12 +129,12 @@ describe("a match at", () => {
 		["9-11", "2026-11-22T00:00", true, true],
 	] as const)("%s has, at %s, started: %s, ended: %s", (effectiveTime, now, begun, over) => {
 		const dated = { effectiveDate: "2026-11-21", effectiveTime };
-		expect([hasBegun(dated, now), isOver(dated, now)]).toEqual([begun, over]);
+		expect([hasStarted(dated, now), isOver(dated, now)]).toEqual([begun, over]);
 	});
 
 	test("no date has never started", () => {
 		const undated = { effectiveDate: null, effectiveTime: "" };
-		expect([hasBegun(undated, "2030-01-01T00:00"), isOver(undated, "2030-01-01T00:00")]).toEqual([
+		expect([hasStarted(undated, "2030-01-01T00:00"), isOver(undated, "2030-01-01T00:00")]).toEqual([
 			false,
 			false,
 		]);

@@ -1,7 +1,8 @@
 import type { MakeupMatch } from "../../entities/makeup-match.ts";
 import type { Match } from "../../entities/match.ts";
 import type { LeagueTime } from "../time/league-time.ts";
-import { bySlot, endHour, startHour } from "./makeup-slots.ts";
+import { bySlot } from "./makeup-slots.ts";
+import { endHour, startHour } from "./start-time.ts";
 
 type Planned = Pick<
 	Match,
@@ -63,13 +64,18 @@ const slot = (
 	isMakeup: boolean,
 ) => ({ effectiveDate, effectiveTime, effectiveLocationId, isMakeup });
 
-/** Home and visitors may be swapped for the make-up. */
 const isMakeupOf = (
-	{ matchNumber, ...match }: Pick<Planned, "matchNumber" | "homeTeamId" | "visitorTeamId">,
-	{ originalMatchNumber, homeTeamId, visitorTeamId }: Booking,
-) =>
-	originalMatchNumber === matchNumber &&
-	[homeTeamId, visitorTeamId].every((id) => id === match.homeTeamId || id === match.visitorTeamId);
+	match: Pick<Planned, "matchNumber" | "homeTeamId" | "visitorTeamId">,
+	booking: Booking,
+) => booking.originalMatchNumber === match.matchNumber && isBetween(booking, match);
+
+type Sides = Pick<Match, "homeTeamId" | "visitorTeamId">;
+
+/** Whether two matches are between the same two teams; home and visitors may be swapped. */
+export const isBetween = ({ homeTeamId, visitorTeamId }: Sides, other: Sides) =>
+	[homeTeamId, visitorTeamId].every(
+		(teamId) => teamId === other.homeTeamId || teamId === other.visitorTeamId,
+	);
 
 /** Whether a match is played at the league's make-up school: at a make-up without a location. */
 export const isAtMakeupSchool = ({
@@ -80,8 +86,17 @@ export const isAtMakeupSchool = ({
 
 type Dated = Pick<Match, "effectiveDate" | "effectiveTime">;
 
+/** By effective date and time, then by number; matches without a date come first. */
+export const byEffectiveSlot = (
+	one: Dated & Pick<Match, "matchNumber">,
+	other: Dated & Pick<Match, "matchNumber">,
+) =>
+	(one.effectiveDate ?? "").localeCompare(other.effectiveDate ?? "") ||
+	(startHour(one.effectiveTime) || 0) - (startHour(other.effectiveTime) || 0) ||
+	one.matchNumber - other.matchNumber;
+
 /** Whether a match has started. A start time that can't be parsed counts as midnight. */
-export const hasBegun = ({ effectiveDate, effectiveTime }: Dated, now: LeagueTime) =>
+export const hasStarted = ({ effectiveDate, effectiveTime }: Dated, now: LeagueTime) =>
 	effectiveDate !== null && momentOf(effectiveDate, startHour(effectiveTime) || 0) <= now;
 
 /** Whether a match's time slot is over; a time that can't be parsed lasts until midnight. */

@@ -7,7 +7,7 @@ import type { Team } from "../../entities/team.ts";
 import { makeupWeekdays, timeSlots } from "../../facts.ts";
 import { messages } from "../../messages.ts";
 import { addDays, formatDate, type LeagueDate } from "../time/league-time.ts";
-import { endHour, startHour } from "./makeup-slots.ts";
+import { endHour, startHour } from "./start-time.ts";
 
 type Sides = Pick<Match, "homeTeamId" | "visitorTeamId">;
 type Fixture = Pick<Match, "matchId" | "matchNumber"> & Sides;

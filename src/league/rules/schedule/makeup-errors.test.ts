@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { messages } from "../../messages.ts";
-import { makeupChoices, makeupErrors } from "./makeup-errors.ts";
+import { makeupErrors } from "./makeup-errors.ts";
 
 const match = (matchNumber: number, homeTeamId: number, visitorTeamId: number) => ({
-	matchId: matchNumber + 5000,
 	matchNumber,
 	homeTeamId,
 	visitorTeamId,
@@ -70,17 +69,4 @@ describe("a make-up match", () => {
 	])("being edited %s", (_, changes, now, errors) =>
 		expect(makeupErrors(stored, { ...stored, ...changes }, now)).toEqual(errors),
 	);
-
-	test("can be chosen from the captain’s matches without a complete result, by number", () => {
-		const numbersOf = (own: number[] | null, ...linesEntered: number[]) =>
-			makeupChoices(
-				matches,
-				linesEntered.map((lines) => ({ matchId: 6101, linesEntered: lines })),
-				own,
-			).map(({ matchNumber }) => matchNumber);
-		expect(numbersOf([1])).toEqual([1101, 1102]);
-		expect(numbersOf([2, 4], 3)).toEqual([1101, 1103]);
-		expect(numbersOf([1], 4)).toEqual([1102]);
-		expect(numbersOf(null, 4)).toEqual([1102, 1103]);
-	});
 });

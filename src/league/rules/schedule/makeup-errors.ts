@@ -1,11 +1,10 @@
 import type { MakeupMatch } from "../../entities/makeup-match.ts";
 import type { Match } from "../../entities/match.ts";
-import type { MatchResult } from "../../entities/match-result.ts";
 import { messages } from "../../messages.ts";
-import { isComplete } from "../scoring/scorecard.ts";
 import type { LeagueDate } from "../time/league-time.ts";
+import { isBetween } from "./effective-slot.ts";
 
-type Fixture = Pick<Match, "matchId" | "matchNumber" | "homeTeamId" | "visitorTeamId">;
+type Fixture = Pick<Match, "matchNumber" | "homeTeamId" | "visitorTeamId">;
 type Booking = Omit<MakeupMatch, "startTime" | "locationId">;
 type NewBooking = Omit<Booking, "makeupMatchId">;
 type Errors = Partial<Record<"originalMatchNumber" | "matchDate", string>>;
@@ -20,7 +19,7 @@ export function makeupErrors(
 	after: NewBooking,
 	league: {
 		readonly today: LeagueDate;
-		readonly matches: readonly Omit<Fixture, "matchId">[];
+		readonly matches: readonly Fixture[];
 		readonly makeups: readonly Pick<MakeupMatch, "makeupMatchId" | "originalMatchNumber">[];
 	},
 ): Errors {
@@ -33,7 +32,7 @@ export function makeupErrors(
 	if (isNew("originalMatchNumber") || isNew("homeTeamId") || isNew("visitorTeamId")) {
 		const match = league.matches.find(({ matchNumber }) => matchNumber === number);
 		if (!match) errors.originalMatchNumber = `There is no match ${number}.`;
-		else if (!isBetween(match, after))
+		else if (!isBetween(after, match))
 			errors.originalMatchNumber = `Match ${number} is not between these two teams.`;
 	}
 	const isMadeUp = league.makeups.some(
@@ -44,27 +43,3 @@ export function makeupErrors(
 		errors.originalMatchNumber ??= `Match ${number} already has a make-up match. Change that one instead.`;
 	return errors;
 }
-
-/** Home and visitors may be swapped for the make-up. */
-const isBetween = (match: Omit<Fixture, "matchId">, { homeTeamId, visitorTeamId }: NewBooking) =>
-	[match.homeTeamId, match.visitorTeamId].includes(homeTeamId) &&
-	[match.homeTeamId, match.visitorTeamId].includes(visitorTeamId);
-
-/**
- * The matches that a make-up may be booked for, by number: without a complete result and, if `own`
- * is given, of one of these teams.
- */
-export const makeupChoices = <M extends Fixture>(
-	matches: readonly M[],
-	results: readonly Pick<MatchResult, "matchId" | "linesEntered">[],
-	own: readonly number[] | null,
-): M[] => {
-	const complete = new Set(results.filter(isComplete).map(({ matchId }) => matchId));
-	return matches
-		.filter(
-			({ matchId, homeTeamId, visitorTeamId }) =>
-				!complete.has(matchId) &&
-				(own === null || own.includes(homeTeamId) || own.includes(visitorTeamId)),
-		)
-		.toSorted((one, other) => one.matchNumber - other.matchNumber);
-};

@@ -1,6 +1,6 @@
 import type { Match } from "../../entities/match.ts";
 import type { LeagueDate } from "../time/league-time.ts";
-import { byEffectiveSlot } from "./team-agenda.ts";
+import { byEffectiveSlot } from "./effective-slot.ts";
 
 type Fixture = Pick<
 	Match,

@@ -14,7 +14,7 @@ import {
 	type LeagueTime,
 } from "../time/league-time.ts";
 import { lastMakeupDay } from "./free-slots.ts";
-import { startHour } from "./makeup-slots.ts";
+import { startHour } from "./start-time.ts";
 
 type Fixture = Pick<Match, "matchNumber" | "matchDate" | "effectiveDate" | "effectiveTime">;
 type Card = Pick<MatchResult, "linesEntered"> | undefined;

@@ -2,7 +2,7 @@ import type { Match } from "../../entities/match.ts";
 import type { MatchResult } from "../../entities/match-result.ts";
 import { isComplete } from "../scoring/scorecard.ts";
 import { formatDate, type LeagueTime } from "../time/league-time.ts";
-import { hasBegun } from "./effective-slot.ts";
+import { hasStarted } from "./effective-slot.ts";
 import type { FreeSlot } from "./free-slots.ts";
 
 /** How captains have answered a proposal. */
@@ -46,7 +46,7 @@ export function closedBecause(
 /** Whether a slot has started. */
 export const isPast = (slot: string, now: LeagueTime) => {
 	const { matchDate, startTime } = slotOf(slot);
-	return hasBegun({ effectiveDate: matchDate, effectiveTime: startTime }, now);
+	return hasStarted({ effectiveDate: matchDate, effectiveTime: startTime }, now);
 };
 
 /** A slot as proposals, forms and calls name it: `2026-11-28 9-11`. */

@@ -1,8 +1,8 @@
 import type { Match } from "../../entities/match.ts";
 import type { LeagueDate } from "../time/league-time.ts";
 import { type BookedLeague, freeSlots, makeupDays, type PlacedSlot } from "./free-slots.ts";
-import { startHour } from "./makeup-slots.ts";
 import { placeAll } from "./place-all.ts";
+import { startHour } from "./start-time.ts";
 
 /** A called-off match, with the time and courts that were planned. */
 export type RainedOut = Pick<

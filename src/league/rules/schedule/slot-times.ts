@@ -1,6 +1,6 @@
 import type { Match } from "../../entities/match.ts";
 import type { LeagueTime } from "../time/league-time.ts";
-import { endHour, startHour } from "./makeup-slots.ts";
+import { endHour, startHour } from "./start-time.ts";
 
 const pattern = /^(\d{1,2})(?::([0-5]\d))?(?:\s*[-–]\s*(\d{1,2})(?::([0-5]\d))?)?$/;
 

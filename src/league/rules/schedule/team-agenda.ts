@@ -3,20 +3,13 @@ import type { MatchResult } from "../../entities/match-result.ts";
 import { facts } from "../../facts.ts";
 import { isComplete } from "../scoring/scorecard.ts";
 import { addDays, dateOf, type LeagueDate, type LeagueTime } from "../time/league-time.ts";
-import { hasBegun, isOver } from "./effective-slot.ts";
-import { startHour } from "./makeup-slots.ts";
+import { byEffectiveSlot, hasStarted, isOver } from "./effective-slot.ts";
 
 type Fixture = Pick<
 	Match,
 	"matchId" | "homeTeamId" | "visitorTeamId" | "effectiveDate" | "effectiveTime" | "matchNumber"
 >;
 type Card = Pick<MatchResult, "matchId" | "linesEntered" | "homeVerified" | "visitorVerified">;
-
-/** By effective date and time; matches without a date come first. */
-export const byEffectiveSlot = (one: Fixture, other: Fixture) =>
-	(one.effectiveDate ?? "").localeCompare(other.effectiveDate ?? "") ||
-	(startHour(one.effectiveTime) || 0) - (startHour(other.effectiveTime) || 0) ||
-	one.matchNumber - other.matchNumber;
 
 /** A team's home and away matches, by date. */
 export const matchesOf = <M extends Fixture>(matches: readonly M[], teamId: number): M[] =>
@@ -56,7 +49,7 @@ export function dueCards<M extends Fixture>(
 	now: LeagueTime,
 ): DueCard<M>[] {
 	return matchesOf(matches, teamId).flatMap((match) => {
-		if (match.effectiveDate === null || !hasBegun(match, now)) return [];
+		if (match.effectiveDate === null || !hasStarted(match, now)) return [];
 		const result = results.find(({ matchId }) => matchId === match.matchId);
 		if (result && (match.homeTeamId === teamId ? result.homeVerified : result.visitorVerified))
 			return [];

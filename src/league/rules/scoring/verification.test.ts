@@ -16,12 +16,12 @@ const scores = (doubles2 = "6-1, 6-1") =>
 const full = scores();
 const partial = scores("");
 
-const home = { isAdmin: false, leads: ["home"], hasBegun: true } as const;
-const visitor = { isAdmin: false, leads: ["visitor"], hasBegun: true } as const;
-const both = { isAdmin: false, leads: ["home", "visitor"], hasBegun: true } as const;
-const admin = { isAdmin: true, leads: [], hasBegun: true } as const;
-const adminOfHome = { isAdmin: true, leads: ["home"], hasBegun: true } as const;
-const stranger = { isAdmin: false, leads: [], hasBegun: true } as const;
+const home = { isAdmin: false, leads: ["home"], hasStarted: true } as const;
+const visitor = { isAdmin: false, leads: ["visitor"], hasStarted: true } as const;
+const both = { isAdmin: false, leads: ["home", "visitor"], hasStarted: true } as const;
+const admin = { isAdmin: true, leads: [], hasStarted: true } as const;
+const adminOfHome = { isAdmin: true, leads: ["home"], hasStarted: true } as const;
+const stranger = { isAdmin: false, leads: [], hasStarted: true } as const;
 
 const empty = {
 	...line("singles1", ""),
@@ -72,16 +72,16 @@ describe("the rights of an editor", () => {
 		["admin who leads the home team", adminOfHome, "SHVF--U"],
 	])("before the match: %s", (_, editor, expected) => {
 		const card = { ...empty, ...none };
-		expect(letters(cardRights(card, { ...editor, hasBegun: false }))).toBe(expected);
-		expect(cardRights(card, { ...home, hasBegun: false }).players.home).toEqual({
+		expect(letters(cardRights(card, { ...editor, hasStarted: false }))).toBe(expected);
+		expect(cardRights(card, { ...home, hasStarted: false }).players.home).toEqual({
 			ok: false,
-			why: "notBegun",
+			why: "notStarted",
 			reason: "This scorecard opens when the match starts.",
 		});
 	});
 
 	test("a partial card can be changed before the rest is played at a make-up", () =>
-		expect(letters(cardRights({ ...partial, ...none }, { ...home, hasBegun: false }))).toBe(
+		expect(letters(cardRights({ ...partial, ...none }, { ...home, hasStarted: false }))).toBe(
 			"SHV----",
 		));
 

@@ -12,7 +12,7 @@ export interface Editor {
 	readonly isAdmin: boolean;
 	readonly leads: readonly Side[];
 	/** Whether the match has started, at its effective date and time. */
-	readonly hasBegun: boolean;
+	readonly hasStarted: boolean;
 }
 type Verifications = Pick<MatchResult, "homeVerified" | "visitorVerified">;
 type Scores = Pick<MatchResult, `${Line}Score` | `${Line}HomeSetsWon` | `${Line}VisitorSetsWon`>;
@@ -21,7 +21,7 @@ type Scores = Pick<MatchResult, `${Line}Score` | `${Line}HomeSetsWon` | `${Line}
 export type Denied = {
 	readonly ok: false;
 	readonly reason: string;
-	readonly why: "final" | "notYours" | "notBegun" | "adminsOnly" | "incomplete";
+	readonly why: "final" | "notYours" | "notStarted" | "adminsOnly" | "incomplete";
 };
 export type CardPermission = { readonly ok: true } | Denied;
 
@@ -46,13 +46,13 @@ export function cardRights(card: Verifications & Scores, editor: Editor): CardRi
 	const isOnCard = editor.isAdmin || editor.leads.length > 0;
 	const areFinal = !editor.isAdmin && verified.length > 0;
 	const isTooEarly =
-		!editor.isAdmin && !editor.hasBegun && missingLines(card).length === lines.length;
+		!editor.isAdmin && !editor.hasStarted && missingLines(card).length === lines.length;
 	const scores = !isOnCard
 		? denied("notYours", messages.notYourTeam)
 		: areFinal
 			? denied("final", finalMessage(verified))
 			: isTooEarly
-				? denied("notBegun", messages.notBegun)
+				? denied("notStarted", messages.notStarted)
 				: permitted;
 	const players = (side: Side) =>
 		editor.leads.includes(side) && !verified.includes(side) && !isTooEarly ? permitted : scores;

@@ -1,5 +1,5 @@
 import type { MakeupMatch } from "../../../league/entities/makeup-match.ts";
-import { makeupChoices } from "../../../league/rules/schedule/makeup-errors.ts";
+import { makeupChoices } from "../../../league/rules/schedule/makeup-choices.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { useMayReads, useRead } from "../../data/page-data.ts";
 import { type MatchRow, reads } from "../../data/reads.ts";

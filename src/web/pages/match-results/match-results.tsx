@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { hasBegun } from "../../../league/rules/schedule/effective-slot.ts";
+import { hasStarted } from "../../../league/rules/schedule/effective-slot.ts";
 import { matchState } from "../../../league/rules/schedule/match-state.ts";
 import { isComplete } from "../../../league/rules/scoring/scorecard.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
@@ -38,7 +38,7 @@ export default function MatchResultsPage() {
 		(match) => !division || match.divisionId === division.divisionId,
 	);
 	// For one team the whole season, otherwise the last week played. A forfeit may be recorded early.
-	const lastPlayed = ofDivision.find((match) => hasBegun(match, now))?.weekNumber;
+	const lastPlayed = ofDivision.find((match) => hasStarted(match, now))?.weekNumber;
 	const defaultWeek = team ? "all" : (lastPlayed ?? "all");
 	const week = weekFrom(search.get("week"), weeks) ?? defaultWeek;
 	/** Empty for the default, so that the URL has a week only if one was chosen. */

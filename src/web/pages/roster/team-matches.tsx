@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { isOver } from "../../../league/rules/schedule/effective-slot.ts";
-import { formatSlot } from "../../../league/rules/schedule/makeup-slots.ts";
+import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { matchesOf, nextMatch } from "../../../league/rules/schedule/team-agenda.ts";
 import { isComplete } from "../../../league/rules/scoring/scorecard.ts";
 import { outcomeOf } from "../../../league/rules/standings/season-standings.ts";

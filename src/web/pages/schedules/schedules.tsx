@@ -1,7 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { facts } from "../../../league/facts.ts";
-import { isOver } from "../../../league/rules/schedule/effective-slot.ts";
-import { byEffectiveSlot } from "../../../league/rules/schedule/team-agenda.ts";
+import { byEffectiveSlot, isOver } from "../../../league/rules/schedule/effective-slot.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { formatDate, type LeagueTime } from "../../../league/rules/time/league-time.ts";
 import { useNow, useRead } from "../../data/page-data.ts";

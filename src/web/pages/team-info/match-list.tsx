@@ -37,7 +37,7 @@ export function MatchList({ all, outboxState, open }: MatchListProps) {
 			facts,
 			card,
 			saving: saveStateOf(device, connection, isStored, (line) => lineDetails[line].name),
-			state: cardState(card, facts.side, facts.editor.hasBegun),
+			state: cardState(card, facts.side, facts.editor.hasStarted),
 		};
 	});
 	return (

@@ -83,7 +83,7 @@ function Row({ facts, card, open }: { facts: CardFacts; card: Card; open: () => 
 	const people = byId(useRead(reads.people), "userId");
 	const sum = totals(card);
 	const rights = cardRights(card, editor);
-	const state = cardState(card, facts.side, editor.hasBegun);
+	const state = cardState(card, facts.side, editor.hasStarted);
 	return (
 		<tr>
 			<th scope="row" className="sticky">

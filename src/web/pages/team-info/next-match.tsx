@@ -1,5 +1,5 @@
 import { facts } from "../../../league/facts.ts";
-import { hasBegun, isAtMakeupSchool } from "../../../league/rules/schedule/effective-slot.ts";
+import { hasStarted, isAtMakeupSchool } from "../../../league/rules/schedule/effective-slot.ts";
 import { mapsLink } from "../../../league/rules/schedule/maps-link.ts";
 import { nextMatch } from "../../../league/rules/schedule/team-agenda.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
@@ -75,7 +75,7 @@ export function NextMatch({ team }: { team: OwnTeamRow }) {
 						Email {captain.firstName}
 					</ButtonLink>
 				)}
-				{hasBegun(match, now) && (
+				{hasStarted(match, now) && (
 					<CardLink matchId={match.matchId} variant="secondary">
 						Enter scores
 					</CardLink>

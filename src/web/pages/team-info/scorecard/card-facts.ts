@@ -1,6 +1,6 @@
 import type { Side } from "../../../../league/entities/line.ts";
 import type { User } from "../../../../league/entities/user.ts";
-import { hasBegun } from "../../../../league/rules/schedule/effective-slot.ts";
+import { hasStarted } from "../../../../league/rules/schedule/effective-slot.ts";
 import { type Card, emptyCard } from "../../../../league/rules/scoring/card-merge.ts";
 import { playersOf } from "../../../../league/rules/scoring/players-on-card.ts";
 import { linePlayers } from "../../../../league/rules/scoring/scorecard.ts";
@@ -61,7 +61,7 @@ export function useCardFacts(team: Pick<TeamRow, "teamId" | "divisionId">): Card
 			teams: both,
 			names: { home: both.home?.teamName ?? "Home", visitor: both.visitor?.teamName ?? "Visitors" },
 			side: match.homeTeamId === team.teamId ? "home" : "visitor",
-			editor: { isAdmin: me.isAdmin, leads, hasBegun: hasBegun(match, now) },
+			editor: { isAdmin: me.isAdmin, leads, hasStarted: hasStarted(match, now) },
 			rosters: {
 				home: rosterOf(ofDivision, match.homeTeamId),
 				visitor: rosterOf(ofDivision, match.visitorTeamId),

@@ -11,12 +11,12 @@ export const enteredLines = (card: Card) => lines.filter((line) => isEntered(car
 
 export type CardState = "toVerify" | "due" | "saved" | "ahead" | "verified" | "final";
 /** What one of the sides has to do about a scorecard. */
-export function cardState(card: Card, side: Side, hasBegun: boolean): CardState {
+export function cardState(card: Card, side: Side, hasStarted: boolean): CardState {
 	if (card.homeVerified && card.visitorVerified) return "final";
 	if (card[`${side}Verified`]) return "verified";
 	if (card[`${otherSide(side)}Verified`]) return "toVerify";
 	if (enteredLines(card).length > 0) return "saved";
-	return hasBegun ? "due" : "ahead";
+	return hasStarted ? "due" : "ahead";
 }
 
 export const stateLabels: Record<CardState, string> = {

@@ -42,7 +42,7 @@ export function ScorecardDialog({ facts, outbox, outboxState, close }: Scorecard
 	const device = cardOnPage(cards, facts.server);
 	const card = shownCard(device);
 	const rights = cardRights(card, editor);
-	const isClosed = !rights.scores.ok && rights.scores.why === "notBegun";
+	const isClosed = !rights.scores.ok && rights.scores.why === "notStarted";
 	const step = (change: Parameters<Outbox["step"]>[1]) => void outbox.step(facts.server, change);
 	const history = useHistory(match.matchId, device.seen.version);
 	const [openLine, setOpenLine] = useState<Line | null>(() =>
@@ -208,7 +208,7 @@ const ClosedCard = ({ match: { effectiveDate, effectiveTime } }: Pick<CardFacts,
 	<Alert>
 		{effectiveDate ? (
 			<>
-				{messages.notBegun} It starts on{" "}
+				{messages.notStarted} It starts on{" "}
 				<b>
 					{formatDate(effectiveDate)}
 					{effectiveTime && `, ${effectiveTime}`}

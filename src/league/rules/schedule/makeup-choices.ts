@@ -1,0 +1,24 @@
+import type { Match } from "../../entities/match.ts";
+import type { MatchResult } from "../../entities/match-result.ts";
+import { isComplete } from "../scoring/scorecard.ts";
+
+type Fixture = Pick<Match, "matchId" | "matchNumber" | "homeTeamId" | "visitorTeamId">;
+
+/**
+ * The matches that a make-up may be booked for, by number: without a complete result and, if `own`
+ * is given, of one of these teams.
+ */
+export const makeupChoices = <M extends Fixture>(
+	matches: readonly M[],
+	results: readonly Pick<MatchResult, "matchId" | "linesEntered">[],
+	own: readonly number[] | null,
+): M[] => {
+	const complete = new Set(results.filter(isComplete).map(({ matchId }) => matchId));
+	return matches
+		.filter(
+			({ matchId, homeTeamId, visitorTeamId }) =>
+				!complete.has(matchId) &&
+				(own === null || own.includes(homeTeamId) || own.includes(visitorTeamId)),
+		)
+		.toSorted((one, other) => one.matchNumber - other.matchNumber);
+};
