@@ -37,6 +37,9 @@ const heading = (page: Page, name: string | RegExp, level = 1) =>
 	page.getByRole("heading", { level, name });
 const rowsOf = (page: Page, table: string) =>
 	page.getByRole("region", { name: table }).locator("tbody tr:not(.phone-only)");
+/** Score tiles by the lists that they are in. */
+const tiles = (page: Page, lists = "Results|Incomplete scorecards") =>
+	page.getByRole("list", { name: new RegExp(`^(${lists}), `) }).getByRole("listitem");
 const choice = (page: Page, name: string) => page.getByRole("combobox", { name });
 const focused = (page: Page) =>
 	page.evaluate(() => {
@@ -140,26 +143,24 @@ test.describe("the results", () => {
 		await choice(page, "Team").selectOption({ label: teamName });
 		await page.waitForURL(`**/match-results?*teamId=${named.captainTeamId}*`);
 		const others = async () =>
-			(await rowsOf(page, "Match results").allTextContents()).filter(
-				(row) => !row.includes(teamName),
-			);
+			(await tiles(page).allTextContents()).filter((tile) => !tile.includes(teamName));
 		await expect.poll(others).toEqual([]);
 		await choice(page, "Week").selectOption({ label: "Week 1" });
 		await page.waitForURL("**/match-results?*week=1");
-		await expect.poll(() => rowsOf(page, "Match results").count()).toBe(1);
-		expect(await page.getByRole("status").textContent()).toBe("1 match");
+		await expect.poll(() => tiles(page).count()).toBe(1);
+		expect(await page.getByRole("status").textContent()).toBe("1 result");
 		expect(visit.pageErrors).toEqual([]);
 	});
 
 	test("show the full season of a selected team, and only last Saturday of all teams", async () => {
 		const page = await open("/match-results");
-		expect(
-			new Set(await rowsOf(page, "Match results").locator("td:first-child").allTextContents()),
-		).toEqual(new Set(["6"]));
+		expect(await page.getByRole("heading", { level: 2 }).allTextContents()).toEqual([
+			expect.stringMatching(/^Week 6/),
+		]);
 		await choice(page, "Team").selectOption(String(named.captainTeamId));
 		await page.waitForURL(`**/match-results?*teamId=${named.captainTeamId}*`);
 		await expect
-			.poll(() => rowsOf(page, "Match results").count())
+			.poll(() => tiles(page).count())
 			.toBe(
 				demoLeague.matchResult
 					.map(({ matchId }) => matchOf(matchId))
@@ -175,13 +176,13 @@ test.describe("the results", () => {
 			.toBe("Week 6");
 	});
 
-	test("open a match from anywhere in its row", async () => {
+	test("open a match from anywhere in its tile", async () => {
 		const page = await open(`/match-results?week=all&teamId=${named.captainTeamId}`);
 		const match = matchOf(named.verifiedMatchId);
-		const row = rowsOf(page, "Match results")
+		const tile = tiles(page)
 			.filter({ hasText: nameOfTeam(match.homeTeamId) })
 			.filter({ hasText: nameOfTeam(match.visitorTeamId) });
-		await clickAtTheEnd(page, row);
+		await clickAtTheEnd(page, tile);
 		await page.waitForURL(`**/match-results/${match.matchId}`);
 		await heading(page, sidesOf(match.matchId)).waitFor();
 		expect(await page.title()).toBe(
@@ -193,17 +194,23 @@ test.describe("the results", () => {
 	test("mark the winner of each line in text too", async () => {
 		const page = await open(`/match-results/${named.verifiedMatchId}`);
 		const card = demoLeague.matchResult.find(({ matchId }) => matchId === named.verifiedMatchId)!;
-		const lines = rowsOf(page, "Lines of the match");
+		const lines = page.getByRole("region", { name: "Lines of the match" }).locator("tbody");
 		expect(await lines.count()).toBe(4);
 		for (const line of ["singles1", "singles2", "doubles1", "doubles2"] as const) {
-			const cells = lines.filter({ hasText: lineDetails[line].name }).locator("td");
+			const rows = lines.filter({ hasText: lineDetails[line].name }).getByRole("row");
 			const winner = lineWinner(card, line);
-			expect(await cells.nth(0).getByText("Won").count()).toBe(winner === "home" ? 1 : 0);
-			expect(await cells.nth(1).getByText("Won").count()).toBe(winner === "visitor" ? 1 : 0);
-			expect(await cells.nth(2).textContent()).toBe(card[`${line}Score`]);
-			const players = await cells.nth(0).locator(".player").allTextContents();
-			expect(players).toHaveLength(line.startsWith("singles") ? 1 : 2);
-			expect(players.every((player) => /\S \S/.test(player))).toBe(true);
+			await expect(rows.nth(0)).toContainText(card[`${line}Score`]);
+			const sets = [card[`${line}HomeSetsWon`], card[`${line}VisitorSetsWon`]];
+			for (const [index, side] of (["home", "visitor"] as const).entries()) {
+				const row = rows.nth(index + 1);
+				expect(await row.getByText("Won").count()).toBe(winner === side ? 1 : 0);
+				const games = await row.getByRole("cell").allTextContents();
+				expect(games.at(-1)).toBe(String(sets[index]));
+				expect(games[0]).toMatch(/^\d/);
+				const players = await row.locator(".player").getByRole("link").allTextContents();
+				expect(players).toHaveLength(line.startsWith("singles") ? 1 : 2);
+				expect(players.every((player) => /\S \S/.test(player))).toBe(true);
+			}
 		}
 	});
 
@@ -225,10 +232,7 @@ test.describe("the results", () => {
 });
 
 test.describe("the state of a match", () => {
-	const rowOf = (page: Page, matchId: number) =>
-		rowsOf(page, "Matches of the division").filter({
-			hasText: `# ${matchOf(matchId).matchNumber}`,
-		});
+	const rowOf = (page: Page, matchId: number) => page.locator(`#match-${matchId}`);
 
 	test("on the schedule: its score, its make-up, and that it was called off", async () => {
 		const made = demoLeague.makeupMatch.find(({ matchDate }) => matchDate > today)!;
@@ -242,6 +246,10 @@ test.describe("the state of a match", () => {
 			moved.getByText(formatDate(made.matchDate), { exact: false }).first(),
 		).toBeVisible();
 		await expect(moved.locator("s")).toHaveText(`instead of ${formatDate(original.matchDate!)}`);
+		await page.getByText(/^Weeks 1–\d, played$/).click();
+		const sides = sidesOf(original.matchId);
+		const reference = page.getByRole("link", { name: `${sides}: moved to` });
+		expect(await reference.getAttribute("href")).toBe(`#match-${original.matchId}`);
 		await visit.page.context().close();
 
 		const calledOff = demoLeague.match.find(
@@ -250,10 +258,13 @@ test.describe("the state of a match", () => {
 				!demoLeague.makeupMatch.some((row) => row.originalMatchNumber === matchNumber),
 		)!;
 		page = await open(`/schedules?divisionId=${calledOff.divisionId}`);
+		expect(await rowOf(page, calledOff.matchId).isVisible()).toBe(false);
+		await page.getByText(/^Weeks 1–\d, played$/).click();
 		await expect(rowOf(page, calledOff.matchId).getByText("Called off")).toBeVisible();
 		await visit.page.context().close();
 
 		page = await open(`/schedules?divisionId=${matchOf(named.verifiedMatchId).divisionId}`);
+		await page.getByText(/^Weeks 1–\d, played$/).click();
 		const final = rowOf(page, named.verifiedMatchId);
 		await expect(final.getByText("Final")).toBeVisible();
 		await final.getByRole("link", { name: /sets in match/ }).click();
@@ -263,15 +274,14 @@ test.describe("the state of a match", () => {
 	test("among the results: incomplete scorecards are listed separately", async () => {
 		const page = await open("/match-results");
 		const { homeTeamId } = matchOf(named.partialMatchId);
-		const incomplete = rowsOf(page, "Incomplete scorecards").filter({
-			hasText: nameOfTeam(homeTeamId),
-		});
-		await expect(incomplete.getByText("3 of 4 lines").last()).toBeVisible();
-		expect(
-			await rowsOf(page, "Match results")
-				.filter({ hasText: nameOfTeam(homeTeamId) })
-				.count(),
-		).toBe(0);
+		const ofTeam = (lists: string) =>
+			tiles(page, lists).filter({ hasText: nameOfTeam(homeTeamId) });
+		await expect(ofTeam("Incomplete scorecards").getByText("3 of 4 lines")).toBeVisible();
+		expect(await ofTeam("Results").count()).toBe(0);
+		await expect(
+			tiles(page, "Not reported").getByText("Awaiting score", { exact: true }).first(),
+		).toBeVisible();
+		await expect(tiles(page, "Not played").getByText("Called off").first()).toBeVisible();
 	});
 });
 
@@ -295,7 +305,7 @@ test.describe("teams and locations", () => {
 
 	test("lead from a schedule to the opened location of a match", async () => {
 		const page = await open("/schedules");
-		const link = rowsOf(page, "Matches of the division").first().locator(".place a");
+		const link = rowsOf(page, "Matches of the division").locator(".place a").first();
 		const place = await link.textContent();
 		await link.click();
 		await page.waitForURL(/\/locations#location-\d+$/);
@@ -419,6 +429,7 @@ test.describe("the scroll position", () => {
 
 	test("stays the same when a filter changes", async () => {
 		const page = await open("/match-results?week=all", phone);
+		await page.getByText("All divisions, all weeks").click();
 		await page.evaluate(() => scrollTo({ top: 200, behavior: "instant" }));
 		await choice(page, "Division").selectOption({ label: "Division 2" });
 		await page.waitForURL("**/match-results?*divisionId=12*");
@@ -587,7 +598,7 @@ test.describe("a page whose data can’t be loaded", () => {
 	test("is shown if only optional data is missing", async () => {
 		const page = await open("/match-results");
 		await page.route("**/api/get/player/*", (route) => route.fulfill({ status: 500, body: "" }));
-		await page.getByRole("row").filter({ hasText: "–" }).last().getByRole("link").click();
+		await tiles(page).last().getByRole("link").click();
 		await page.getByRole("region", { name: "Lines of the match" }).waitFor();
 		expect(await page.getByText("Won").count()).toBeGreaterThan(0);
 		expect((await page.locator(".player").allTextContents()).join("")).toBe("");
@@ -633,7 +644,7 @@ test.describe("a page whose data can’t be loaded", () => {
 		await page.route("**/api/list/match?matchId=*", (route) =>
 			route.fulfill({ status: 200, contentType: "application/json", body: "[]" }),
 		);
-		await page.getByRole("row").filter({ hasText: "–" }).last().getByRole("link").click();
+		await tiles(page).last().getByRole("link").click();
 		await heading(page, "Page not found").waitFor();
 		expect(await page.title()).toBe(tabTitleOf({ title: "Page not found" }));
 	});

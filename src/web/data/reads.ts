@@ -42,6 +42,8 @@ export type MatchRow = Omit<
 	Match,
 	"homeCaptainId" | "homeCocaptainId" | "visitorCaptainId" | "visitorCocaptainId"
 >;
+/** For lists of results, without places and original times. */
+export type ListedMatch = Omit<MatchRow, "startTime" | "locationId" | "effectiveLocationId">;
 export type ResultRow = Omit<MatchResult, "version">;
 /** A scorecard; `version` is missing for viewers who may not edit it. */
 export type CardRow = ResultRow & Partial<Pick<MatchResult, "version">>;
@@ -154,7 +156,22 @@ export const reads = {
 		"list/team",
 		{ fields: "teamId,teamName,teamNumber,divisionId" },
 	),
+	/** For lists that show where matches are played. */
+	placeNames: read<
+		Pick<RowOf<(typeof records)["location"]["fields"]>, "locationId" | "locationName">[]
+	>("list/location", { fields: "locationId,locationName" }),
+	/** For schedules. */
+	teamLeaders: read<
+		Pick<
+			TeamRow,
+			"teamId" | "teamName" | "teamNumber" | "divisionId" | "captainId" | "cocaptainId"
+		>[]
+	>("list/team", { fields: "teamId,teamName,teamNumber,divisionId,captainId,cocaptainId" }),
 	matches: read<MatchRow[]>("list/match"),
+	listedMatches: read<ListedMatch[]>("list/match", {
+		fields:
+			"matchId,divisionId,weekNumber,matchNumber,matchDate,homeTeamId,visitorTeamId,isCalledOff,effectiveDate,effectiveTime,isMakeup",
+	}),
 	matchesOfDivision: (divisionId: number) => read<MatchRow[]>("list/match", { divisionId }),
 	matchesOfTeam: (teamId: number) => read<MatchRow[]>("list/match", { teamId }),
 	match: (matchId: number) => read<MatchRow[]>("list/match", { matchId }),

@@ -1,15 +1,18 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { Form, useLocation, useSearchParams } from "react-router";
 import { Button } from "../ui/button.tsx";
+import { IconChevron } from "../ui/icons.tsx";
 
 interface FiltersProps {
 	/** Filters that are reset when another one changes: `{ teamId: "divisionId" }`. */
 	resetBy?: Readonly<Record<string, string>>;
+	/** The current choice in words: phones show only this, and the filters when it is opened. */
+	summary?: string;
 	children: ReactNode;
 }
 
 /** Filters in the URL, applied when changed; without JavaScript a button applies them. */
-export function Filters({ resetBy = {}, children }: FiltersProps) {
+export function Filters({ resetBy = {}, summary, children }: FiltersProps) {
 	const [, setSearch] = useSearchParams();
 	function onChange({ currentTarget, target }: FormEvent<HTMLFormElement>) {
 		const changed = (target as HTMLSelectElement).name;
@@ -18,13 +21,25 @@ export function Filters({ resetBy = {}, children }: FiltersProps) {
 		) as [string, string][];
 		setSearch(chosen, { preventScrollReset: true });
 	}
-	return (
+	const form = (
 		<Form method="get" className="filters" data-filter="" onChange={onChange}>
 			{children}
 			<Button type="submit" className="send">
 				Show
 			</Button>
 		</Form>
+	);
+	return summary === undefined ? (
+		form
+	) : (
+		<details className="filter-box">
+			<summary>
+				<span className="unseen">Filter: </span>
+				{summary}
+				<IconChevron />
+			</summary>
+			{form}
+		</details>
 	);
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { MatchRow, ResultTotals } from "../data/reads.ts";
+import type { ListedMatch, ResultTotals } from "../data/reads.ts";
 import { StateBadge } from "./match-state.tsx";
 import "./score-tile.css";
 
@@ -12,11 +12,16 @@ export const ScoreTiles = ({ label, children }: { label: string; children: React
 );
 
 interface ScoreTileProps {
-	match: Pick<MatchRow, "matchId" | "effectiveDate" | "effectiveTime" | "isMakeup" | "isCalledOff">;
+	match: Pick<
+		ListedMatch,
+		"matchId" | "effectiveDate" | "effectiveTime" | "isMakeup" | "isCalledOff"
+	>;
 	card: ResultTotals | undefined;
 	/** The teams' names. */
 	home: string;
 	visitor: string;
+	/** Whether the visitor's own team plays. */
+	isMine?: boolean;
 	/** The archived season of the match. */
 	seasonId?: number | undefined;
 	/** What the tile says besides the state: division, date. */
@@ -24,12 +29,20 @@ interface ScoreTileProps {
 }
 
 /** A match as a small scoreboard, the home team first. It links to the match. */
-export function ScoreTile({ match, card, home, visitor, seasonId, children }: ScoreTileProps) {
+export function ScoreTile({
+	match,
+	card,
+	home,
+	visitor,
+	isMine,
+	seasonId,
+	children,
+}: ScoreTileProps) {
 	const [homeSets, visitorSets] = card?.linesEntered
 		? [card.totalHomeSetsWon, card.totalVisitorSetsWon]
 		: [null, null];
 	return (
-		<li>
+		<li className={isMine ? "mine" : undefined}>
 			<Link to={`/match-results/${match.matchId}${seasonId ? `?seasonId=${seasonId}` : ""}`}>
 				<TileSide name={home} sets={homeSets} isWinner={Number(homeSets) > Number(visitorSets)} />
 				<TileSide

@@ -5,6 +5,7 @@ import { listOf, ofSeason, reads } from "../data/reads.ts";
 import { league } from "../league.ts";
 import type { textPage } from "../pages/text-page.tsx";
 import { idOf, type PageDef } from "./page-def.ts";
+import { schedulesPage } from "./schedules-page.ts";
 import {
 	inSeason,
 	matchIn,
@@ -129,27 +130,7 @@ export const visitorPages: readonly PageDef[] = [
 			titleOfSeason(teamIn(visit, answers)?.teamName ?? "")(visit, answers),
 		load: () => import("../pages/roster/roster.tsx"),
 	},
-	{
-		path: "/schedules",
-		isLive: true,
-		title: "Match Schedules",
-		usesMyTeam: true,
-		nav: "season",
-		search: ["divisionId"],
-		reads: () => [reads.divisions, reads.teams, reads.people, reads.locations, reads.seasons],
-		thenReads: ({ search }, answers) => {
-			const divisions = answerOf(answers, reads.divisions) ?? [];
-			const chosen =
-				divisions.find((row) => row.divisionId === idOf(search.get("divisionId"))) ?? divisions[0];
-			return chosen
-				? [
-						reads.matchesOfDivision(chosen.divisionId),
-						reads.resultTotalsOfDivision(chosen.divisionId),
-					]
-				: [];
-		},
-		load: () => import("../pages/schedules/schedules.tsx"),
-	},
+	schedulesPage,
 	{
 		path: "/leader-board",
 		isLive: true,
@@ -184,7 +165,7 @@ export const visitorPages: readonly PageDef[] = [
 		feed: "/match-results.atom",
 		reads: (visit) => [
 			reads.seasonArchives,
-			...inSeason(visit, reads.divisions, reads.teamNames, reads.matches, reads.resultTotals),
+			...inSeason(visit, reads.divisions, reads.teamNames, reads.listedMatches, reads.resultTotals),
 		],
 		thenReads: redirectUnlessArchived("/match-results"),
 		titleOf: titleOfSeason("Match Results"),
@@ -201,8 +182,8 @@ export const visitorPages: readonly PageDef[] = [
 			if (matchId === null) throw redirect("/match-results");
 			const wanted = inSeason(
 				visit,
-				reads.teams,
-				reads.locations,
+				reads.teamNames,
+				reads.placeNames,
 				reads.divisions,
 				reads.match(matchId),
 				reads.result(matchId),
@@ -232,7 +213,7 @@ export const visitorPages: readonly PageDef[] = [
 		titleOf: (visit, answers) => {
 			const match = matchIn(visit, answers);
 			const name = (teamId: number) =>
-				answerOf(answers, ofSeason(reads.teams, seasonOf(visit)))?.find(
+				answerOf(answers, ofSeason(reads.teamNames, seasonOf(visit)))?.find(
 					(team) => team.teamId === teamId,
 				)?.teamName ?? "";
 			return (

@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { latestPlayed, resultWeeks } from "./result-weeks.ts";
+
+const now = "2026-10-10T12:00";
+
+/** A match of week 1 (10-03), 2 (10-10) or 3 (10-17). */
+const match = (
+	matchId: number,
+	weekNumber: number,
+	changed: { effectiveDate?: string | null; effectiveTime?: string } = {},
+) => {
+	const matchDate = ["2026-10-03", "2026-10-10", "2026-10-17"][weekNumber - 1]!;
+	return {
+		...{ matchId, matchNumber: matchId, weekNumber, homeTeamId: 1, visitorTeamId: 2 },
+		...{ matchDate, effectiveDate: matchDate as string | null, effectiveTime: "9-11" },
+		...changed,
+	};
+};
+const schedule = [match(11, 1), match(12, 1), match(21, 2), match(22, 2, { effectiveTime: "1-3" })];
+schedule.push(match(31, 3));
+
+function shown(matches: typeof schedule, lines: Record<number, number>, only?: number[]) {
+	const cards = new Map(
+		Object.entries(lines).map(([id, linesEntered]) => [Number(id), { linesEntered }]),
+	);
+	return resultWeeks(matches, ({ matchId }) => only?.includes(matchId) ?? true, cards, now);
+}
+const numbers = (list: readonly { matchNumber: number }[]) =>
+	list.map(({ matchNumber }) => matchNumber);
+
+describe("the results list", () => {
+	test.each<[string, typeof schedule, Record<number, number>, Record<string, number[]>[]]>([
+		[
+			"complete and incomplete scorecards apart, the latest week first",
+			schedule,
+			{ 11: 4, 12: 2, 21: 4 },
+			[{ complete: [21] }, { complete: [11], incomplete: [12] }],
+		],
+		[
+			"matches that are over without a scorecard, but none that can still be played",
+			schedule,
+			{ 11: 4 },
+			[{ missing: [21] }, { complete: [11], missing: [12] }],
+		],
+		[
+			"called-off matches from their day on",
+			[
+				match(11, 1, { effectiveDate: null, effectiveTime: "" }),
+				match(31, 3, { effectiveDate: null, effectiveTime: "" }),
+			],
+			{},
+			[{ notPlayed: [11] }],
+		],
+		[
+			"a match that was moved to a coming day in its own week",
+			[...schedule, match(13, 1, { effectiveDate: "2026-10-17" })],
+			{ 11: 4, 12: 4, 21: 4 },
+			[{ complete: [21] }, { complete: [11, 12], notPlayed: [13] }],
+		],
+		[
+			"a made-up match only where it was played",
+			[...schedule, match(13, 1, { effectiveDate: "2026-10-10" })],
+			{ 11: 4, 12: 4, 13: 4, 21: 4 },
+			[{ complete: [13, 21] }, { complete: [11, 12] }],
+		],
+		["a forfeit that was recorded early", [match(31, 3)], { 31: 4 }, [{ complete: [31] }]],
+	])("%s", (_, matches, lines, expected) =>
+		expect(
+			shown(matches, lines).map(({ week: __, ...lists }) =>
+				Object.fromEntries(
+					Object.entries(lists)
+						.filter(([, list]) => list.length > 0)
+						.map(([name, list]) => [name, numbers(list)]),
+				),
+			),
+		).toEqual(expected),
+	);
+
+	test("only the chosen matches, in the weeks of the whole schedule", () => {
+		const makeup = match(13, 1, { effectiveDate: "2026-10-09" });
+		const weeks = shown([...schedule, makeup], { 13: 4 }, [13]);
+		expect(weeks.map(({ week, complete }) => [week.key, numbers(complete)])).toEqual([["2", [13]]]);
+	});
+});
+
+describe("the last week that was played is", () => {
+	test.each<[string, Record<number, number>, number[] | undefined, string | undefined]>([
+		["the latest with a scorecard", { 11: 4, 21: 1 }, undefined, "2"],
+		["not one without scorecards yet", { 11: 4 }, undefined, "1"],
+		["not one with an early forfeit only", { 11: 4, 31: 4 }, undefined, "1"],
+		["an older one for teams without newer results", { 11: 4, 21: 4 }, [11, 12], "1"],
+		["the latest that is over, before the first scorecard", {}, undefined, "2"],
+		["none before the first match", {}, [31], undefined],
+	])("%s", (_, lines, only, key) =>
+		expect(latestPlayed(shown(schedule, lines, only), now)?.week.key).toBe(key),
+	);
+});

@@ -1,0 +1,76 @@
+import type { Match } from "../../entities/match.ts";
+import type { MatchResult } from "../../entities/match-result.ts";
+import { isComplete } from "../scoring/scorecard.ts";
+import { dateOf, type LeagueTime } from "../time/league-time.ts";
+import { hasStarted, isOver } from "./effective-slot.ts";
+import { type MatchWeek, weeksOf } from "./match-weeks.ts";
+
+type Fixture = Pick<
+	Match,
+	| "matchId"
+	| "matchNumber"
+	| "weekNumber"
+	| "matchDate"
+	| "homeTeamId"
+	| "visitorTeamId"
+	| "effectiveDate"
+	| "effectiveTime"
+>;
+type Cards = ReadonlyMap<number, Pick<MatchResult, "linesEntered">>;
+
+/** What is known of a week's matches. */
+export interface ResultWeek<M> {
+	readonly week: MatchWeek<M>;
+	/** With an outcome of every line. */
+	readonly complete: readonly M[];
+	/** With some lines. */
+	readonly incomplete: readonly M[];
+	/** Over without a scorecard. */
+	readonly missing: readonly M[];
+	/** Called off, or moved to a date that is still to come. */
+	readonly notPlayed: readonly M[];
+}
+
+/**
+ * The results by week, the latest first; weeks without any news are left out. `scheduled`: all
+ * matches, which decide on the weeks; `isShown`: those to list. Page: Match Results.
+ */
+export function resultWeeks<M extends Fixture>(
+	scheduled: readonly M[],
+	isShown: (match: M) => boolean,
+	cards: Cards,
+	now: LeagueTime,
+): ResultWeek<M>[] {
+	const linesOf = ({ matchId }: M) => cards.get(matchId)?.linesEntered ?? 0;
+	const isPast = ({ matchDate }: M) => matchDate !== null && matchDate <= dateOf(now);
+	return weeksOf(scheduled)
+		.toReversed()
+		.map((week) => {
+			const shown = week.matches.filter(isShown);
+			const entered = shown.filter((match) => linesOf(match) > 0);
+			const open = shown.filter((match) => linesOf(match) === 0);
+			const waiting = week.moved.filter((match) => linesOf(match) === 0 && !isOver(match, now));
+			return {
+				week,
+				complete: entered.filter((match) => isComplete({ linesEntered: linesOf(match) })),
+				incomplete: entered.filter((match) => !isComplete({ linesEntered: linesOf(match) })),
+				missing: open.filter((match) => isOver(match, now)),
+				notPlayed: [...open.filter(({ effectiveDate }) => effectiveDate === null), ...waiting]
+					.filter(isShown)
+					.filter(isPast),
+			};
+		})
+		.filter(({ week: _, ...lists }) => Object.values(lists).some((list) => list.length > 0));
+}
+
+/**
+ * The last week that was actually played: the latest with a scorecard of a match that has started, as
+ * admins may record a forfeit early. Without any, the latest with news.
+ */
+export const latestPlayed = <M extends Fixture>(
+	weeks: readonly ResultWeek<M>[],
+	now: LeagueTime,
+): ResultWeek<M> | undefined =>
+	weeks.find(({ complete, incomplete }) =>
+		[...complete, ...incomplete].some((match) => hasStarted(match, now)),
+	) ?? weeks[0];

@@ -1,0 +1,95 @@
+import { Link } from "react-router";
+import { type Line, lineDetails, type Side } from "../../../league/entities/line.ts";
+import { lineSets } from "../../../league/rules/scoring/line-sets.ts";
+import { isEntered, linePlayers, lineWinner } from "../../../league/rules/scoring/scorecard.ts";
+import { useMayRead } from "../../data/page-data.ts";
+import { ofSeason, type ResultRow, reads, type TeamRow } from "../../data/reads.ts";
+import { fullName } from "../../parts/directory.ts";
+import { usePastSeason } from "../../parts/past-season.tsx";
+import { teamPath } from "../../parts/team-link.tsx";
+import { Badge } from "../../ui/badge.tsx";
+
+export type SideTeam = Pick<TeamRow, "teamId" | "teamName">;
+interface LineRowsProps {
+	result: ResultRow;
+	line: Line;
+	home: SideTeam;
+	visitor: SideTeam;
+}
+
+const lostBy = { played: "", retired: "Retired", defaulted: "Defaulted" };
+
+/** A line: its name with the score as text, then a row for each side. */
+export function LineRows({ result, line, home, visitor }: LineRowsProps) {
+	const winner = lineWinner(result, line);
+	const hasOutcome = isEntered(result, line);
+	const winners = { home, visitor }[winner ?? "home"];
+	const board = lineSets(result, line);
+	return (
+		<tbody>
+			<tr className="line">
+				<th scope="rowgroup" colSpan={5}>
+					{lineDetails[line].name}{" "}
+					<span>
+						{winner && <span className="unseen">, won by {winners.teamName}: </span>}
+						{hasOutcome ? result[`${line}Score`] : "not entered"}
+					</span>
+				</th>
+			</tr>
+			{(["home", "visitor"] as const).map((side) => (
+				<tr key={side} className={winner === side ? "won" : undefined}>
+					<th scope="row">
+						<small>
+							{nameOf[side]} {winner === side && <Badge tone="strong">Won</Badge>}
+						</small>
+						<Players result={result} line={line} side={side} team={{ home, visitor }[side]} />
+						{hasOutcome && winner !== side && board && board.ending !== "played" && (
+							<Badge>{lostBy[board.ending]}</Badge>
+						)}
+					</th>
+					{[0, 1, 2].map((index) => {
+						const set = board?.sets[index];
+						return (
+							<td key={index} className={set?.winner === side ? "set-won" : undefined}>
+								{set?.games[side]}
+								{set?.tiebreak !== undefined && set.winner !== side && (
+									<sup>
+										<span className="unseen">, tiebreak </span>
+										{set.tiebreak}
+									</sup>
+								)}
+							</td>
+						);
+					})}
+					<td className="sets-won">{hasOutcome && result[`${line}${nameOf[side]}SetsWon`]}</td>
+				</tr>
+			))}
+		</tbody>
+	);
+}
+
+const nameOf = { home: "Home", visitor: "Visitor" } as const;
+
+interface PlayersProps {
+	result: ResultRow;
+	line: Line;
+	side: Side;
+	team: SideTeam;
+}
+
+function Players({ result, line, side, team }: PlayersProps) {
+	const seasonId = usePastSeason()?.seasonId;
+	return linePlayers(result, line, side).map((playerId, position) => (
+		<span key={position} className="player">
+			{playerId !== null && (
+				<Link to={`${teamPath(team.teamId, seasonId)}#player-${playerId}`}>
+					<PlayerName playerId={playerId} seasonId={seasonId} />
+				</Link>
+			)}
+		</span>
+	));
+}
+
+/** Empty if the player couldn't be loaded. */
+const PlayerName = ({ playerId, seasonId }: { playerId: number; seasonId: number | undefined }) =>
+	fullName(useMayRead(ofSeason(reads.playerName(playerId), seasonId)));

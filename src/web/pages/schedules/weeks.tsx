@@ -1,0 +1,128 @@
+import type { SeasonArchive } from "../../../league/entities/season-archive.ts";
+import {
+	currentWeek,
+	daysOf,
+	type MatchWeek,
+	weeksOf,
+} from "../../../league/rules/schedule/match-weeks.ts";
+import { matchesOf } from "../../../league/rules/schedule/team-agenda.ts";
+import { formatDate } from "../../../league/rules/time/league-time.ts";
+import { useRead, useToday } from "../../data/page-data.ts";
+import { type MatchRow, ofSeason, reads } from "../../data/reads.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { IconChevron } from "../../ui/icons.tsx";
+import { Table } from "../../ui/table.tsx";
+import { MovedRow, ScheduleRow } from "./schedule-row.tsx";
+
+interface WeeksProps {
+	divisionId: number;
+	/** Only this team's matches. */
+	teamId: number | undefined;
+	past: SeasonArchive | undefined;
+}
+
+/**
+ * A division's matches by week. Weeks that are over are collapsed, so that the page begins with the
+ * current one; after the season all are open.
+ */
+export function Weeks({ divisionId, teamId, past }: WeeksProps) {
+	const matches = useRead(ofSeason(reads.matchesOfDivision(divisionId), past?.seasonId));
+	const today = useToday();
+	const ofDivision = weeksOf(matches);
+	const current = currentWeek(ofDivision, today);
+	const weeks = teamId ? ofTeam(ofDivision, teamId) : ofDivision;
+	if (weeks.length === 0)
+		return (
+			<EmptyState>
+				{matches.length === 0
+					? "This division’s schedule hasn’t been published yet."
+					: "This team has no matches."}
+			</EmptyState>
+		);
+	const isOver = ({ day }: MatchWeek<MatchRow>) => day !== null && day < (current?.day ?? "");
+	const [over, coming] = [weeks.filter(isOver), weeks.filter((week) => !isOver(week))];
+	const first = over[0]?.weekNumber;
+	const last = over.findLast(({ weekNumber }) => weekNumber !== null)?.weekNumber;
+	return (
+		<>
+			{over.length > 0 && (
+				<details className="weeks-over">
+					<summary>
+						{first === last ? `Week ${first}` : `Weeks ${first}–${last}`}, played
+						<IconChevron />
+					</summary>
+					<WeekTable label="Played matches" weeks={over} past={past} />
+				</details>
+			)}
+			{coming.length > 0 && (
+				<WeekTable
+					label="Matches of the division"
+					weeks={coming}
+					past={past}
+					now={current && { key: current.key, label: nameOfNow(current, today) }}
+				/>
+			)}
+		</>
+	);
+}
+
+/** The weeks in which a team has a match, with only that match. */
+const ofTeam = (weeks: readonly MatchWeek<MatchRow>[], teamId: number) =>
+	weeks
+		.map((week) => ({
+			...week,
+			matches: matchesOf(week.matches, teamId),
+			moved: matchesOf(week.moved, teamId),
+		}))
+		.filter(({ matches, moved }) => matches.length + moved.length > 0);
+
+const nameOfNow = ({ matches }: MatchWeek<MatchRow>, today: string) =>
+	matches.some(({ effectiveDate }) => effectiveDate === today) ? "Today" : "Next";
+
+interface WeekTableProps {
+	label: string;
+	weeks: readonly MatchWeek<MatchRow>[];
+	past: SeasonArchive | undefined;
+	/** The current week, and its badge. */
+	now?: { key: string; label: string } | undefined;
+}
+
+function WeekTable({ label, weeks, past, now }: WeekTableProps) {
+	return (
+		<Table label={label} className="schedule" stacked>
+			<thead role="rowgroup">
+				<tr role="row">
+					{["Match #", "Date", "Home", "Visitor", "Location", "Time", "Sets", "Status"].map(
+						(heading) => (
+							<th key={heading} scope="col" role="columnheader">
+								{heading}
+							</th>
+						),
+					)}
+				</tr>
+			</thead>
+			{weeks.map((week) => (
+				<tbody role="rowgroup" key={week.key} id={`week-${week.key}`}>
+					<tr role="row" className="week">
+						<th role="rowheader" scope="row" colSpan={8}>
+							{week.weekNumber === null ? "Make-up matches" : `Week ${week.weekNumber}`}{" "}
+							<span>
+								{daysOf(week)
+									.map((day) => formatDate(day))
+									.join(" – ")}
+							</span>
+							{week.key === now?.key && <Badge tone="accent">{now.label}</Badge>}
+						</th>
+					</tr>
+					{week.matches.map((match) => (
+						<ScheduleRow key={match.matchId} match={match} week={week} past={past} />
+					))}
+					{week.moved.map((match) => (
+						<MovedRow key={match.matchId} match={match} past={past} />
+					))}
+				</tbody>
+			))}
+		</Table>
+	);
+}
