@@ -1,5 +1,10 @@
+import { timeSlots } from "../../src/league/facts.ts";
+import { messages } from "../../src/league/messages.ts";
+import { formatDate } from "../../src/league/rules/time/league-time.ts";
+import { league as words } from "../../src/web/league.ts";
 import { button, field, heading, open } from "./account-steps.ts";
 import { expect, overflowing, type Page, test, visitor } from "./browser.ts";
+import { today } from "./clock.ts";
 import { demoLeague, matchOf, named, nameOfTeam } from "./demo-league.ts";
 import { useLeague } from "./league.ts";
 import { focusedText, openAs, settledViolations } from "./signed-in.ts";
@@ -23,6 +28,9 @@ const [one, other] = demoLeague.team.filter((team) => team.divisionId === divisi
 /** The match numbers that match the page's filters. */
 const numbers = (page: Page, name: string) =>
 	grid(page, name).locator("tbody td:nth-child(2)").allTextContents();
+
+const isTaken = ({ matchDate }: { matchDate: string }, time: string) =>
+	demoLeague.makeupMatch.some((row) => row.matchDate === matchDate && row.startTime === time);
 
 test.describe("matches", () => {
 	test("have all columns and can be filtered by location, in the URL", async () => {
@@ -129,7 +137,13 @@ test.describe("matches", () => {
 		);
 		await page.getByRole("button", { name: "Call off matches" }).click();
 		const preview = dialog(page, "Call off matches");
-		await preview.getByLabel("Division").selectOption(String(next.divisionId));
+		const { divisionNumber } = demoLeague.division.find(
+			({ divisionId }) => divisionId === next.divisionId,
+		)!;
+		await preview
+			.getByRole("group", { name: "Only divisions" })
+			.getByRole("checkbox", { name: String(divisionNumber) })
+			.check();
 		await preview.getByText(`${ofDay.length} matches`, { exact: true }).waitFor();
 		expect(await settledViolations(page)).toEqual([]);
 		const kept = ofDay.find(({ matchId }) => matchId !== next.matchId)!;
@@ -142,6 +156,37 @@ test.describe("matches", () => {
 		await undo(page);
 		await page.getByText("Undone").waitFor();
 		await expect(rows.first().getByText("Called off")).toHaveCount(0);
+	});
+
+	test("that were called off get new dates, which admins adjust before they book them", async () => {
+		const { page, pageErrors } = await openMatches("/matches", 375);
+		const undated = demoLeague.match.filter(
+			({ isCalledOff, matchNumber }) =>
+				isCalledOff &&
+				!demoLeague.makeupMatch.some((row) => row.originalMatchNumber === matchNumber),
+		);
+		const [first] = undated as [(typeof undated)[number]];
+		await button(page, "Propose dates for 1 called-off match").click();
+		const dates = dialog(page, "New dates");
+		await dates.getByText(/^1 of 1 match gets a new date: 1 on /).waitFor();
+		expect([await settledViolations(page), await overflowing(page)]).toEqual([[], []]);
+		const taken = demoLeague.makeupMatch.find(({ matchDate }) => matchDate > today)!;
+		await dates
+			.getByLabel(`Date of match ${first.matchNumber}`)
+			.selectOption(formatDate(taken.matchDate));
+		await dates.getByLabel(`Time of match ${first.matchNumber}`).selectOption(taken.startTime);
+		await dates.getByLabel(`Place of match ${first.matchNumber}`).selectOption(words.makeupSchool);
+		await dates.getByText(messages.makeupSlotTaken).waitFor();
+		await dates.getByText("1 date can’t be booked. Change it first.").waitFor();
+		await expect(dates.getByRole("button", { name: "Book 1 new date" })).toBeDisabled();
+		const free = timeSlots.find((time) => time !== taken.startTime && !isTaken(taken, time))!;
+		await dates.getByLabel(`Time of match ${first.matchNumber}`).selectOption(free);
+		await dates.getByRole("button", { name: "Book 1 new date" }).click();
+		await page.getByText("1 match has a new date. Their captains were emailed.").waitFor();
+		await expect(page.getByRole("button", { name: /^Propose dates/ })).toHaveCount(0);
+		await undo(page);
+		await button(page, "Propose dates for 1 called-off match").waitFor();
+		expect(pageErrors).toEqual([]);
 	});
 
 	test("with a scorecard can’t be removed and link to it", async () => {

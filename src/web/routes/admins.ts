@@ -116,7 +116,10 @@ export const adminPages: readonly AdminPage[] = [
 			...[adminReads.teams, reads.people, reads.divisions, reads.locations, reads.seasons],
 			...(search.get("view") === "draft"
 				? [adminReads.draftMatches, adminReads.liveNumbers]
-				: [adminReads.matches, reads.resultTotals, reads.seasonArchives]),
+				: [
+						...[adminReads.matches, reads.resultTotals, reads.seasonArchives],
+						...[reads.makeupMatches, reads.events],
+					]),
 		],
 		mayRead: ({ search }) =>
 			search.get("view") === "draft" ? [] : [adminReads.playersWithResults],

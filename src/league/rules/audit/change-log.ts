@@ -31,6 +31,7 @@ const callTitles: Readonly<Record<string, string>> = {
 	publishSchedule: "Matches published",
 	clearSchedule: "Matches cleared",
 	callOffMatches: "Matches called off",
+	bookNewDates: "New dates booked",
 	proposeMakeup: "Make-up times suggested",
 	acceptMakeup: "Make-up time accepted",
 	counterMakeup: "Other make-up times suggested",

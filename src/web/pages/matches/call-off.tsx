@@ -1,20 +1,21 @@
 import { useState } from "react";
 import type { Match } from "../../../league/entities/match.ts";
+import type { NewDate } from "../../../league/entities/schedule.ts";
 import { facts } from "../../../league/facts.ts";
 import { callOffBlocker } from "../../../league/rules/schedule/call-off.ts";
-import { formatDate } from "../../../league/rules/time/league-time.ts";
-import { countOf } from "../../../league/wording.ts";
+import { addDays } from "../../../league/rules/time/league-time.ts";
+import { countOf, pluralOf } from "../../../league/wording.ts";
 import { useRead, useToday } from "../../data/page-data.ts";
-import { type ResultTotals, reads } from "../../data/reads.ts";
+import type { ResultTotals } from "../../data/reads.ts";
 import { useSave } from "../../data/use-save.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
 import { byId } from "../../parts/directory.ts";
 import type { ToastMessage } from "../../parts/undo-toast.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Select } from "../../ui/select.tsx";
+import { MatchChoice, useMatchChoice } from "./match-choice.tsx";
+import { NewDates } from "./new-dates.tsx";
 
 interface CallOffProps {
 	matches: readonly Match[];
@@ -22,14 +23,17 @@ interface CallOffProps {
 	onMessage: (message: ToastMessage) => void;
 }
 
+/** Days in the past that can still be called off, as on the Sunday after a rainy Saturday. */
+const daysBack = 7;
+
 /** The button that calls off a day's matches, after a choice and a preview. */
 export function CallOff({ matches, results, onMessage }: CallOffProps) {
 	const [isOpen, setOpen] = useState(false);
-	const today = useToday();
+	const firstDay = addDays(useToday(), -daysBack);
 	const cards = byId(results, "matchId");
 	const open = matches.filter(
 		(match) =>
-			(match.effectiveDate ?? "") >= today &&
+			(match.effectiveDate ?? "") >= firstDay &&
 			callOffBlocker(match, cards.get(match.matchId)) === null,
 	);
 	return (
@@ -41,165 +45,121 @@ export function CallOff({ matches, results, onMessage }: CallOffProps) {
 			>
 				Call off matches
 			</Button>
-			{isOpen && <Preview matches={open} onMessage={onMessage} onClose={() => setOpen(false)} />}
+			{isOpen && (
+				<CallOffDialog matches={open} onMessage={onMessage} onClose={() => setOpen(false)} />
+			)}
 		</>
 	);
 }
 
-interface PreviewProps extends Pick<CallOffProps, "matches" | "onMessage"> {
+interface CallOffDialogProps extends Pick<CallOffProps, "matches" | "onMessage"> {
 	onClose: () => void;
 }
 
-function Preview({ matches, onMessage, onClose }: PreviewProps) {
-	const { save, isSaving, error } = useSave();
-	const divisions = byId(useRead(reads.divisions), "divisionId");
-	const locations = byId(useRead(reads.locations), "locationId");
-	const dates = [...new Set(matches.map(({ effectiveDate }) => effectiveDate as string))].sort();
-	const [date, setDate] = useState(dates[0]);
-	const [divisionId, setDivision] = useState("");
-	const [locationId, setLocation] = useState("");
-	/** Matches of the choice that are played anyway. */
-	const [kept, setKept] = useState<ReadonlySet<number>>(new Set());
-	const ofDay = matches.filter(({ effectiveDate }) => effectiveDate === date);
-	const listed = ofDay.filter(
-		(match) =>
-			(divisionId === "" || String(match.divisionId) === divisionId) &&
-			(locationId === "" || String(match.effectiveLocationId) === locationId),
-	);
-	const chosen = listed.filter(({ matchId }) => !kept.has(matchId));
+function CallOffDialog({ matches, onMessage, onClose }: CallOffDialogProps) {
+	const { save, isSaving, error, clearError } = useSave();
+	const choice = useMatchChoice(matches);
+	const [hasDates, setHasDates] = useState(false);
+	const { chosen } = choice;
 	const count = countOf(chosen.length, "match", "matches");
-	const numbers = [...new Set(ofDay.map((match) => match.divisionId))].map((id) => ({
-		value: String(id),
-		label: `Division ${divisions.get(id)?.divisionNumber}`,
-	}));
-	const places = [...new Set(ofDay.map((match) => match.effectiveLocationId))].flatMap((id) => {
-		const location = locations.get(id ?? 0);
-		return location ? [{ value: String(id), label: location.locationName }] : [];
-	});
 
-	function toggle(matchId: number) {
-		const next = new Set(kept);
-		if (!next.delete(matchId)) next.add(matchId);
-		setKept(next);
-	}
-	async function callOff() {
-		const outcome = await save("callOffMatches", {
-			matchIds: chosen.map(({ matchId }) => matchId),
-		});
+	async function callOff(newDates: readonly NewDate[]) {
+		const matchIds = chosen.map(({ matchId }) => matchId);
+		const outcome = await save("callOffMatches", { matchIds, newDates });
 		if (!outcome?.ok) return;
 		onClose();
+		const dates = newDates.length > 0 ? ` ${newDatesText(newDates.length)}` : "";
 		onMessage({
-			text: `Called off ${count}. Their captains were emailed.`,
+			text: `Called off ${count}.${dates} Their captains were emailed.`,
 			undo: outcome.undo,
 		});
 	}
 	return (
-		<Dialog title="Call off matches" closeLabel="Cancel" size="large" onClose={onClose}>
+		<Dialog
+			title={hasDates ? "New dates" : "Call off matches"}
+			closeLabel="Cancel"
+			size={hasDates ? "huge" : "large"}
+			onClose={onClose}
+		>
 			{error && <Alert tone="error">{error.message}</Alert>}
-			<div className="form">
-				<Filter label="Day" value={date ?? ""} onChange={setDate}>
-					{dates.map((each) => ({ value: each, label: formatDate(each) }))}
-				</Filter>
-				<div className="pair">
-					<Filter label="Division" value={divisionId} onChange={setDivision}>
-						{[{ value: "", label: "All divisions" }, ...numbers.sort(byLabel)]}
-					</Filter>
-					<Filter label="Courts" value={locationId} onChange={setLocation}>
-						{[{ value: "", label: "All courts" }, ...places.sort(byLabel)]}
-					</Filter>
-				</div>
-				<MatchChoice matches={listed} kept={kept} toggle={toggle} />
-			</div>
-			<p>
-				The schedule changes right away, and the captains of both teams get an email. You can undo
-				this for {facts.undoDays} days.
-			</p>
-			{isSaving ? (
-				<p role="status">
-					Calling off {count} … <progress aria-label="Calling off" />
-				</p>
-			) : (
-				<Button
-					variant="danger"
-					disabled={chosen.length === 0}
-					onClick={() => chosen.length > 0 && callOff()}
+			{hasDates ? (
+				<NewDates
+					matches={chosen}
+					isSaving={isSaving}
+					submitLabel={(dates) =>
+						dates === 0
+							? `Call off ${count}`
+							: `Call off ${count} and book ${countOf(dates, "new date")}`
+					}
+					onSubmit={callOff}
 				>
-					Call off {count}
-				</Button>
+					<Button
+						variant="secondary"
+						onClick={() => {
+							clearError();
+							setHasDates(false);
+						}}
+					>
+						Back
+					</Button>
+				</NewDates>
+			) : (
+				<>
+					<MatchChoice {...choice} />
+					<Affected matches={chosen} />
+					{isSaving ? (
+						<p role="status">
+							Calling off {count} … <progress aria-label="Calling off" />
+						</p>
+					) : (
+						<p className="call-off-actions">
+							<Button
+								variant="danger"
+								disabled={chosen.length === 0}
+								onClick={() => chosen.length > 0 && callOff([])}
+							>
+								Call off {count}
+							</Button>
+							<Button
+								variant="secondary"
+								disabled={chosen.length === 0}
+								onClick={() => chosen.length > 0 && setHasDates(true)}
+							>
+								Propose new dates first
+							</Button>
+						</p>
+					)}
+				</>
 			)}
 		</Dialog>
 	);
 }
 
-interface Option {
-	value: string;
-	label: string;
-}
-const byLabel = (one: Option, other: Option) =>
-	one.label.localeCompare(other.label, "en", { numeric: true });
+export const newDatesText = (count: number) =>
+	`${countOf(count, "match", "matches")} ${pluralOf(count, "has", "have")} a new date.`;
 
-const Filter = ({
-	label,
-	value,
-	onChange,
-	children,
-}: {
-	label: string;
-	value: string;
-	onChange: (value: string) => void;
-	children: readonly Option[];
-}) => (
-	<Select
-		name={label}
-		label={label}
-		value={value}
-		error={undefined}
-		onChange={({ currentTarget }) => onChange(currentTarget.value)}
-	>
-		{children.map((option) => (
-			<option key={option.value} value={option.value}>
-				{option.label}
-			</option>
-		))}
-	</Select>
-);
-
-interface MatchChoiceProps {
-	matches: readonly Match[];
-	kept: ReadonlySet<number>;
-	toggle: (matchId: number) => void;
-}
-
-/** The matches of the choice; unchecked ones are played anyway. */
-function MatchChoice({ matches, kept, toggle }: MatchChoiceProps) {
+/** Who is affected when these matches are called off. */
+function Affected({ matches }: { matches: readonly Match[] }) {
 	const teams = byId(useRead(adminReads.teams), "teamId");
-	const locations = byId(useRead(reads.locations), "locationId");
+	const teamIds = new Set(
+		matches.flatMap(({ homeTeamId, visitorTeamId }) => [homeTeamId, visitorTeamId]),
+	);
+	const captains = new Set(
+		[...teamIds].flatMap((teamId) => {
+			const team = teams.get(teamId);
+			return [team?.captainId, team?.cocaptainId].filter((userId) => userId != null);
+		}),
+	);
 	return (
-		<fieldset className="call-off">
-			<legend>{countOf(matches.length, "match", "matches")}</legend>
-			{matches.map((match) => (
-				<Checkbox
-					key={match.matchId}
-					checked={!kept.has(match.matchId)}
-					onChange={() => toggle(match.matchId)}
-					label={
-						<span>
-							<b>
-								{teams.get(match.homeTeamId)?.teamName} – {teams.get(match.visitorTeamId)?.teamName}
-							</b>{" "}
-							<span className="soft small">
-								{[
-									`Match ${match.matchNumber}`,
-									match.effectiveTime,
-									locations.get(match.effectiveLocationId ?? 0)?.locationName,
-								]
-									.filter(Boolean)
-									.join(" · ")}
-							</span>
-						</span>
-					}
-				/>
-			))}
-		</fieldset>
+		<p>
+			This affects {countOf(matches.length, "match", "matches")} of {countOf(teamIds.size, "team")}.
+			The schedule changes right away, and {captains.size}{" "}
+			{pluralOf(
+				captains.size,
+				"captain or co-captain gets an email",
+				"captains and co-captains get one email each",
+			)}
+			. You can undo this for {facts.undoDays} days.
+		</p>
 	);
 }

@@ -17,6 +17,7 @@ import { ClearMatches } from "./clear-matches.tsx";
 import { resultColumn, useMatchColumns, useMatchTitle } from "./columns.tsx";
 import { Downloads } from "./downloads.tsx";
 import { LocationFilter, useAtLocation } from "./location-filter.tsx";
+import { ProposeDates } from "./propose-dates.tsx";
 import { PublishMatches } from "./publish-matches.tsx";
 
 /** Published matches; with `?view=draft` the draft matches. */
@@ -51,6 +52,7 @@ function LiveMatches() {
 			</p>
 			<div className="whole-schedule no-print">
 				<CallOff matches={matches} results={results} onMessage={showMessage} />
+				<ProposeDates matches={matches} onMessage={showMessage} />
 				<ClearMatches matches={matches} onMessage={showMessage} />
 			</div>
 			<Downloads isDraft={false} />

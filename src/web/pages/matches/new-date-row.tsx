@@ -1,0 +1,168 @@
+import type { ComponentProps } from "react";
+import type { Match } from "../../../league/entities/match.ts";
+import { timeSlots } from "../../../league/facts.ts";
+import {
+	type BookedLeague,
+	freeSlots,
+	type PlacedSlot,
+} from "../../../league/rules/schedule/free-slots.ts";
+import type { MakeupCalendar } from "../../../league/rules/schedule/rain-dates.ts";
+import { addDays, formatDate, type LeagueDate } from "../../../league/rules/time/league-time.ts";
+import { league as settings } from "../../league.ts";
+
+interface NewDateRowProps {
+	match: Match;
+	calendar: MakeupCalendar;
+	/** With the other matches in their new slots. */
+	league: BookedLeague;
+	/** Null: no date yet. */
+	slot: PlacedSlot | null;
+	conflict: string | undefined;
+	/** Why no date was proposed. */
+	reason: string | null;
+	onChange: (slot: PlacedSlot | null) => void;
+}
+
+/** A match with its new date, time and place. */
+export function NewDateRow({
+	match,
+	calendar,
+	league,
+	slot,
+	conflict,
+	reason,
+	onChange,
+}: NewDateRowProps) {
+	const nameOf = (id: number) => league.teams.find(({ teamId }) => teamId === id)?.teamName;
+	const label = `of match ${match.matchNumber}`;
+	const messageId = `new-date-${match.matchId}`;
+	const message = conflict ?? (slot ? null : reason);
+	const described = message ? messageId : undefined;
+	function chooseDay(matchDate: LeagueDate) {
+		if (matchDate === "") return onChange(null);
+		const locationId = slot ? slot.locationId : match.locationId;
+		const [free] = freeSlots(match, { days: [matchDate], place: locationId }, league);
+		onChange({ matchDate, locationId, startTime: slot?.startTime ?? free?.startTime ?? "9-11" });
+	}
+	return (
+		<tr role="row">
+			<th role="rowheader" scope="row">
+				{nameOf(match.homeTeamId)} – {nameOf(match.visitorTeamId)}
+				<span className="soft small">
+					Match {match.matchNumber}
+					{match.matchDate && `, was ${formatDate(match.matchDate)}, ${match.startTime}`}
+				</span>
+				{message && (
+					<span id={messageId} className={conflict ? "error small" : "soft small"}>
+						{message}
+					</span>
+				)}
+			</th>
+			<td role="cell">
+				<Choice
+					label={`Date ${label}`}
+					value={slot?.matchDate ?? ""}
+					described={described}
+					isWrong={conflict !== undefined}
+					onChoose={chooseDay}
+				>
+					<option value="">No date yet</option>
+					<Days calendar={calendar} chosen={slot?.matchDate} />
+				</Choice>
+			</td>
+			<td role="cell">
+				{slot && (
+					<Choice
+						label={`Time ${label}`}
+						value={slot.startTime}
+						described={described}
+						onChoose={(time) =>
+							onChange({ ...slot, startTime: timeSlots.find((each) => each === time) ?? "9-11" })
+						}
+					>
+						{timeSlots.map((time) => (
+							<option key={time}>{time}</option>
+						))}
+					</Choice>
+				)}
+			</td>
+			<td role="cell">
+				{slot && (
+					<Choice
+						label={`Place ${label}`}
+						value={String(slot.locationId ?? "")}
+						described={described}
+						onChoose={(id) => onChange({ ...slot, locationId: id === "" ? null : Number(id) })}
+					>
+						<option value="">{settings.makeupSchool}</option>
+						{league.locations.map(({ locationId, locationName }) => (
+							<option key={locationId} value={locationId}>
+								{locationName}
+							</option>
+						))}
+					</Choice>
+				)}
+			</td>
+		</tr>
+	);
+}
+
+interface ChoiceProps extends Pick<ComponentProps<"select">, "children"> {
+	label: string;
+	value: string;
+	described: string | undefined;
+	isWrong?: boolean;
+	onChoose: (value: string) => void;
+}
+
+const Choice = ({ label, value, described, isWrong = false, onChoose, children }: ChoiceProps) => (
+	<select
+		aria-label={label}
+		aria-describedby={described}
+		aria-invalid={isWrong || undefined}
+		value={value}
+		onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+	>
+		{children}
+	</select>
+);
+
+/** How many days after the last make-up day an admin can still choose. */
+const extraDays = 14;
+
+function Days({ calendar, chosen }: { calendar: MakeupCalendar; chosen: LeagueDate | undefined }) {
+	const { today, lastDay, rainDates } = calendar;
+	const days: LeagueDate[] = [];
+	for (
+		let day = addDays(today, 1);
+		day <= addDays(lastDay ?? today, extraDays);
+		day = addDays(day, 1)
+	)
+		days.push(day);
+	if (chosen && !days.includes(chosen)) days.unshift(chosen);
+	const isRainDate = (day: LeagueDate) => rainDates.includes(day);
+	return (
+		<>
+			<Group label="Rain dates and make-up days" days={days.filter(isRainDate)} />
+			<Group
+				label="Other days"
+				days={days.filter((day) => !isRainDate(day) && (lastDay === null || day <= lastDay))}
+			/>
+			<Group
+				label="After the last make-up day"
+				days={days.filter((day) => lastDay !== null && day > lastDay)}
+			/>
+		</>
+	);
+}
+
+const Group = ({ label, days }: { label: string; days: readonly LeagueDate[] }) =>
+	days.length > 0 && (
+		<optgroup label={label}>
+			{days.map((day) => (
+				<option key={day} value={day}>
+					{formatDate(day)}
+				</option>
+			))}
+		</optgroup>
+	);
