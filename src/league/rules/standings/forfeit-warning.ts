@@ -1,6 +1,7 @@
 import type { Match } from "../../entities/match.ts";
 import type { MatchResult } from "../../entities/match-result.ts";
 import { facts } from "../../facts.ts";
+import { isComplete } from "../scoring/scorecard.ts";
 import { type ForfeitConsequence, type ForfeitStanding, forfeitConsequence } from "./forfeits.ts";
 
 /** By-laws IX c: the sets a team forfeits by not showing up for a match. */
@@ -28,14 +29,20 @@ export interface Forfeits extends ForfeitStanding {
 	readonly toTeamId: number;
 }
 type Played = Pick<Match, "matchId" | "homeTeamId" | "visitorTeamId">;
-type Forfeited = Pick<MatchResult, "matchId" | "homeSetsForfeited" | "visitorSetsForfeited">;
+type Result = Pick<
+	MatchResult,
+	"matchId" | "linesEntered" | "homeSetsForfeited" | "visitorSetsForfeited"
+>;
 
-/** Forfeited sets by team, for teams with at least one. */
+/**
+ * Forfeited sets by team, for teams with at least one: on complete scorecards only, as in the
+ * standings.
+ */
 export function forfeitsByTeam(
 	matches: readonly Played[],
-	results: readonly Forfeited[],
+	results: readonly Result[],
 ): Map<number, Forfeits> {
-	const byMatch = new Map(results.map((result) => [result.matchId, result]));
+	const byMatch = new Map(results.filter(isComplete).map((result) => [result.matchId, result]));
 	const given = new Map<number, Map<number, number>>();
 	const enter = (teamId: number, opponentId: number, sets: number) => {
 		if (sets === 0) return;

@@ -206,6 +206,11 @@ describe("teams", () => {
 				});
 		},
 	);
+
+	test("are not warned about sets on an incomplete scorecard", () => {
+		const results = [card(1, { singles1Score: "", visitorSetsForfeited: 16 })];
+		expect(shortTodo({ matches: [match(1, "2026-10-03")], results })).toEqual(["score 1"]);
+	});
 });
 
 test("sorts by urgency, then by due date", () => {

@@ -4,6 +4,7 @@ import type { Season } from "../../entities/season.ts";
 import type { Team } from "../../entities/team.ts";
 import { scorecardDue } from "../schedule/team-agenda.ts";
 import type { Card } from "../scoring/card-merge.ts";
+import { totals } from "../scoring/scorecard.ts";
 import { missingLines, sides } from "../scoring/verification.ts";
 import { currentSeason } from "../season/current-season.ts";
 import { paidTeams } from "../season/season-payments.ts";
@@ -109,7 +110,10 @@ function lateCard(id: number, dueBy: LeagueDate, card: Card | undefined): TodoIt
  * By-laws IX a to IX c: teams at a limit of forfeited sets or one match away from it, worst first.
  */
 function forfeits({ teams, matches, results }: League): TodoItem[] {
-	const given = forfeitsByTeam(matches, results);
+	const given = forfeitsByTeam(
+		matches,
+		results.map((card) => ({ ...card, ...totals(card) })),
+	);
 	const warned = playing(teams).flatMap(({ teamId }) => {
 		const sets = given.get(teamId);
 		if (!sets) return [];
