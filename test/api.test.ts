@@ -1,5 +1,6 @@
 import { Agent, type OutgoingHttpHeaders, request } from "node:http";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { messages } from "../src/league/messages.ts";
 import type { Viewer } from "../src/league/permissions.ts";
 import { routes } from "../src/server/api/routes.ts";
 import {
@@ -317,7 +318,7 @@ describe("a refused call saves nothing:", () => {
 			message,
 			fields: shown,
 		} = await refusalIn(await createPlayer({ ...base, ...changes }));
-		expect([status, code, message]).toEqual([422, "INVALID", "Please check the marked fields."]);
+		expect([status, code, message]).toEqual([422, "INVALID", messages.checkMarkedFields]);
 		expect(shown).toEqual(fields);
 	});
 

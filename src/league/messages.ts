@@ -10,6 +10,8 @@ export const messages = {
 	rosterFull: `This roster is full: a team has at most ${facts.rosterCap} active players.`,
 	additionTooOld: `An addition can be undone for ${facts.undoMinutes} minutes only. You can remove the player, but the addition stays used.`,
 	additionsUsed: `Your team has used its ${facts.additionsMax} additions for this season. Please email the administrator if you need to make changes.`,
+	checkMarkedFields: "Please check the marked fields.",
+	teamInactive: "This team is inactive.",
 	teamNumberNeeded: "Must provide team number.",
 	teamNumberTaken: "Team number must be unique.",
 	sameLeaders: "The captain and the co-captain must be two different people.",

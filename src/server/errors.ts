@@ -101,9 +101,20 @@ export function assertAllowed(verdict: Verdict) {
 	if (!verdict.ok) throw new ApiError(verdict.code, verdict.reason);
 }
 
+/** Refuses a body, with a message for each invalid field. */
+export const invalid = (fields: Record<string, string>) =>
+	new ApiError("INVALID", messages.checkMarkedFields, { fields });
+
+/** If a single field is wrong, its message becomes the error's message. */
+export function assertNoErrors(fields: Record<string, string>) {
+	const [error, ...others] = Object.values(fields);
+	if (error === undefined) return;
+	throw others.length > 0 ? invalid(fields) : new ApiError("INVALID", error, { fields });
+}
+
 const notUnique = (message: string, field?: string) => () =>
 	new ApiError("NOT_UNIQUE", message, field ? { fields: { [field]: message } } : {});
-const invalid = (message: string, field: string) => () =>
+const invalidField = (field: string, message: string) => () =>
 	new ApiError("INVALID", message, { fields: { [field]: message } });
 /**
  * Errors by database constraint, since concurrent writes can pass the checks and fail only here.
@@ -113,20 +124,20 @@ const constraintErrors: Record<string, () => ApiError> = {
 	identityUserUnique: notUnique("This profile already belongs to another account."),
 	userEmailUnique: notUnique("A profile with this email address already exists."),
 	teamNumberUnique: notUnique(messages.teamNumberTaken, "teamNumber"),
-	teamNumberNeeded: invalid(messages.teamNumberNeeded, "teamNumber"),
+	teamNumberNeeded: invalidField("teamNumber", messages.teamNumberNeeded),
 	divisionNumberUnique: notUnique("Division number must be unique.", "divisionNumber"),
 	matchNumberUnique: notUnique(messages.matchNumberTaken, "matchNumber"),
 	draftMatchNumberUnique: notUnique(messages.matchNumberTaken, "matchNumber"),
-	matchTeamsDiffer: invalid(messages.sameTeams, "visitorTeamId"),
-	draftMatchTeamsDiffer: invalid(messages.sameTeams, "visitorTeamId"),
+	matchTeamsDiffer: invalidField("visitorTeamId", messages.sameTeams),
+	draftMatchTeamsDiffer: invalidField("visitorTeamId", messages.sameTeams),
 	oneCurrentSeason: () => new ApiError("STALE", messages.changedBySomeoneElse),
-	currentSeasonNeeded: invalid(
-		"Exactly one season must be current. Make another season current instead.",
+	currentSeasonNeeded: invalidField(
 		"currentSeason",
+		"Exactly one season must be current. Make another season current instead.",
 	),
 	playerNumberUnique: notUnique("Player number must be unique.", "playerNumber"),
 	makeupSlotUnique: notUnique(messages.makeupSlotTaken, "startTime"),
-	makeupTeamsDiffer: invalid(messages.sameTeams, "visitorTeamId"),
+	makeupTeamsDiffer: invalidField("visitorTeamId", messages.sameTeams),
 	inactivePlayerHasNoTeam: () =>
 		new ApiError("STALE", "This player is now on a roster. Reload the page and check."),
 	rosterPlaceUnique: () => new ApiError("ROSTER_FULL", messages.rosterFull),

@@ -1,19 +1,18 @@
-import type { Transaction } from "kysely";
 import { captainRequestApproval } from "../../league/entities/captain-request.ts";
 import type { Team } from "../../league/entities/team.ts";
+import { messages } from "../../league/messages.ts";
 import { guards } from "../../league/permissions.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction, type RecordChange } from "../db/audited-transaction.ts";
-import type { Database } from "../db/schema.ts";
-import { ApiError, assertAccess } from "../errors.ts";
+import type { Trx } from "../db/schema.ts";
+import { ApiError, assertAccess, invalid } from "../errors.ts";
 import { closeRequests } from "./close-captain-requests.ts";
 import { places } from "./link-captain.ts";
 import { notifyAssignedCaptain } from "./notify-assigned-captain.ts";
 
-type Trx = Transaction<Database>;
 interface RequestWrite {
 	readonly context: ServerContext;
 	readonly trx: Trx;
@@ -105,7 +104,7 @@ async function assignToTeam(
 		.executeTakeFirst();
 	if (!team || isBye(team))
 		throw new ApiError("INVALID", "Choose from the list.", {
-			fields: { teamId: "This team is inactive." },
+			fields: { teamId: messages.teamInactive },
 		});
 	const place = places[open.request.captainOrCocaptain];
 	const other = place === "captainId" ? "cocaptainId" : "captainId";
@@ -157,10 +156,7 @@ async function createTeam(
 		divisionId,
 	}: { teamNumber: number; teamName: string; divisionId: number | null },
 ): Promise<Team> {
-	if (isBye({ teamName }))
-		throw new ApiError("INVALID", "Please check the marked fields.", {
-			fields: { teamName: "This name is reserved. Choose another." },
-		});
+	if (isBye({ teamName })) throw invalid({ teamName: "This name is reserved. Choose another." });
 	const division =
 		divisionId === null ||
 		(await trx
@@ -168,10 +164,7 @@ async function createTeam(
 			.select("divisionId")
 			.where("divisionId", "=", divisionId)
 			.executeTakeFirst());
-	if (!division)
-		throw new ApiError("INVALID", "Please check the marked fields.", {
-			fields: { divisionId: "Choose from the list." },
-		});
+	if (!division) throw invalid({ divisionId: "Choose from the list." });
 	const defaults = {
 		captainId: null,
 		cocaptainId: null,

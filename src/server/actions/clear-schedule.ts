@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Transaction } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { clearRequest } from "../../league/entities/schedule.ts";
 import { guards } from "../../league/permissions.ts";
 import {
@@ -12,11 +12,10 @@ import type { Call } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction, type RecordChange } from "../db/audited-transaction.ts";
-import type { Database } from "../db/schema.ts";
+import type { Database, Trx } from "../db/schema.ts";
 import { mergedArchive, seasonArchive } from "../db/season-archive.ts";
 import { ApiError, assertAccess } from "../errors.ts";
 
-type Trx = Transaction<Database>;
 type Match = Selectable<Database["match"]>;
 type Result = Selectable<Database["matchResult"]>;
 

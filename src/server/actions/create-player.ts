@@ -10,7 +10,7 @@ import type { Call } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
-import { ApiError } from "../errors.ts";
+import { invalid } from "../errors.ts";
 import { networkKey } from "../limits.ts";
 import { claimPlace, findPlace } from "./roster-places.ts";
 import { visiblePlayer } from "./stored-player.ts";
@@ -59,8 +59,6 @@ function parseNew({ now }: ServerContext, { viewer, body }: Call, isSignup: bool
 		? { ...parseBody(playerSignup, body), teamId: null }
 		: parseBody(isAdmin(viewer) ? newPlayer : newPlayerOfTeam, body);
 	if (person.birthYear !== null && person.birthYear > Number(now().slice(0, 4)))
-		throw new ApiError("INVALID", "Please check the marked fields.", {
-			fields: { birthYear: "This year is in the future." },
-		});
+		throw invalid({ birthYear: "This year is in the future." });
 	return person;
 }

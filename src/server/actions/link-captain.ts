@@ -1,8 +1,9 @@
 import { sql, type Transaction } from "kysely";
+import { messages } from "../../league/messages.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import type { RecordChange } from "../db/audited-transaction.ts";
 import type { Database } from "../db/schema.ts";
-import { ApiError } from "../errors.ts";
+import { invalid } from "../errors.ts";
 
 /** The position that a new captain asks for, on an existing team or a new one. */
 export type TeamRequest = { captainOrCocaptain: "captain" | "co-captain" } & (
@@ -34,10 +35,7 @@ export async function linkCaptain(
 	const { captainOrCocaptain } = request;
 	const team = await findTeam(trx, request);
 	const [field, isNoTeam] = "teamId" in request ? ["teamId", !team] : ["teamName", isBye(request)];
-	if (isNoTeam)
-		throw new ApiError("INVALID", "Please check the marked fields.", {
-			fields: { [field]: "This team is inactive." },
-		});
+	if (isNoTeam) throw invalid({ [field]: messages.teamInactive });
 	if (team && team[places[captainOrCocaptain]] === null) {
 		const after = await trx
 			.updateTable("team")

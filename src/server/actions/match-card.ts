@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import type { Side } from "../../league/entities/line.ts";
 import { isAdmin, isMember, type Viewer } from "../../league/permissions.ts";
 import { resources } from "../../league/resources.ts";
@@ -12,7 +12,7 @@ import { totals } from "../../league/rules/scoring/scorecard.ts";
 import { type Editor, sides } from "../../league/rules/scoring/verification.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import type { LeagueTime } from "../../league/rules/time/league-time.ts";
-import type { Database } from "../db/schema.ts";
+import type { Database, Trx } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 
 type Match = Selectable<Database["match"]> & EffectiveSlot;
@@ -88,7 +88,6 @@ export const editorOf = (
 	),
 });
 
-type Trx = Transaction<Database>;
 export const cardKind = "matchResult";
 
 export const storedCard = (trx: Trx, matchId: number): Promise<Card | undefined> =>

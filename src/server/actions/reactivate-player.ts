@@ -4,7 +4,7 @@ import { type Call, idFrom } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
-import { ApiError, assertAccess } from "../errors.ts";
+import { ApiError, assertAccess, invalid } from "../errors.ts";
 import { assertOwnTeam, ledTeams } from "./own-team.ts";
 import { claimPlace, findPlace, hasJustRemoved, type RosterWrite } from "./roster-places.ts";
 import { assertPlayer, visiblePlayer } from "./stored-player.ts";
@@ -51,8 +51,6 @@ export async function reactivatePlayer(context: ServerContext, call: Call) {
 async function onlyTeam({ trx, viewer }: RosterWrite) {
 	const [teamId, ...others] = await ledTeams(trx, viewer);
 	if (teamId === undefined || others.length > 0)
-		throw new ApiError("INVALID", "Please check the marked fields.", {
-			fields: { teamId: "Please choose your team." },
-		});
+		throw invalid({ teamId: "Please choose your team." });
 	return teamId;
 }

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import { facts } from "../../league/facts.ts";
+import { messages } from "../../league/messages.ts";
 import { isAdmin, type Viewer } from "../../league/permissions.ts";
 import {
 	freePlace,
@@ -15,7 +16,7 @@ import { isBye } from "../../league/rules/teams/bye.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { RecordChange } from "../db/audited-transaction.ts";
 import type { Database } from "../db/schema.ts";
-import { ApiError, assertAllowed } from "../errors.ts";
+import { assertAllowed, invalid } from "../errors.ts";
 import { assertOwnTeam } from "./own-team.ts";
 
 /** The context of one write to rosters. */
@@ -51,10 +52,7 @@ export async function findPlace(
 ): Promise<Place> {
 	const editor = rosterEditorOf(write.viewer);
 	const team = await assertOwnTeam(write.trx, write.viewer, teamId);
-	if (!team.isActive || isBye(team))
-		throw new ApiError("INVALID", "Please check the marked fields.", {
-			fields: { teamId: "This team is inactive." },
-		});
+	if (!team.isActive || isBye(team)) throw invalid({ teamId: messages.teamInactive });
 	const { roster, taken } = await readRoster(write, teamId);
 	const isRestored = playerId !== null && (await hasJustRemoved(write, { playerId, teamId }));
 	assertAllowed(isRestored ? mayUndoRemoval(editor, roster) : mayAdd(editor, roster));

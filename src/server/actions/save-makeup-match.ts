@@ -10,10 +10,9 @@ import { parseBody, parseChanges } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction, type Changed, type RecordChange } from "../db/audited-transaction.ts";
 import type { Trx } from "../db/schema.ts";
-import { ApiError, assertAccess } from "../errors.ts";
+import { ApiError, assertAccess, assertNoErrors } from "../errors.ts";
 import { notifyMatchMoved } from "./notify-match-moved.ts";
 import { ledTeams, notYourTeam } from "./own-team.ts";
-import { assertNoErrors } from "./records/save-record.ts";
 
 type NewMakeupMatch = Omit<MakeupMatch, "makeupMatchId">;
 type Sides = Pick<MakeupMatch, "homeTeamId" | "visitorTeamId">;
@@ -141,7 +140,7 @@ async function teamErrors(trx: Trx, match: Sides) {
 		.execute();
 	for (const side of ["homeTeamId", "visitorTeamId"] as const) {
 		if (!active.some((team) => team.teamId === match[side] && !isBye(team)))
-			fields[side] = "This team is inactive.";
+			fields[side] = messages.teamInactive;
 	}
 	if (match.homeTeamId === match.visitorTeamId) fields["visitorTeamId"] ??= messages.sameTeams;
 	return fields;

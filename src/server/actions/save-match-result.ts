@@ -35,7 +35,7 @@ import { parseBody, without } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
 import type { Trx } from "../db/schema.ts";
-import { ApiError, assertAccess } from "../errors.ts";
+import { ApiError, assertAccess, invalid } from "../errors.ts";
 import {
 	cardAt,
 	cardKind,
@@ -280,6 +280,3 @@ async function sendEmails(
 	const reopened = sides.filter((side) => current[`${side}Verified`] && !next[`${side}Verified`]);
 	await postReopened(context, trx, matchInfo, next, verifiedBy ? [] : reopened);
 }
-
-const invalid = (fields: Record<string, string>) =>
-	new ApiError("INVALID", "Please check the marked fields.", { fields });

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import type { Transaction } from "kysely";
 import { type Line, lineDetails, lines, type Side } from "../../league/entities/line.ts";
 import { type Card, cardParts } from "../../league/rules/scoring/card-merge.ts";
 import { playersOf } from "../../league/rules/scoring/players-on-card.ts";
@@ -12,12 +11,10 @@ import {
 import { sides, teamOf } from "../../league/rules/scoring/verification.ts";
 import { listOf } from "../../league/wording.ts";
 import type { ServerContext } from "../context/server-context.ts";
-import type { Database } from "../db/schema.ts";
+import type { Trx } from "../db/schema.ts";
 import type { Email } from "../mail/emails.ts";
 import type { ScorecardSummary } from "../mail/templates/result-emails.ts";
 import { type MatchInfo, verificationVersions } from "./match-card.ts";
-
-type Trx = Transaction<Database>;
 
 /**
  * Asks the sides that have not verified a complete scorecard to check it: when its last line is

@@ -13,7 +13,7 @@ import { parseChanges } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction, type RecordChange } from "../db/audited-transaction.ts";
 import type { Database } from "../db/schema.ts";
-import { ApiError, assertAccess } from "../errors.ts";
+import { ApiError, assertAccess, assertNoErrors } from "../errors.ts";
 import { assertNotStale } from "./assert-not-stale.ts";
 import { closeRequests } from "./close-captain-requests.ts";
 import { notifyAssignedCaptain } from "./notify-assigned-captain.ts";
@@ -37,17 +37,10 @@ export async function updateTeam(context: ServerContext, call: Call) {
 			: parseChanges(teamByCaptain, call.body, row);
 		assertNotStale(before, seen);
 		const team = { ...before, ...changes };
-		const errors = {
+		assertNoErrors({
 			...(await teamErrors(trx, before, team)),
 			...(isAdmin(viewer) ? {} : await captainErrors(trx, before, team)),
-		};
-		const [error] = Object.values(errors);
-		if (error !== undefined)
-			throw new ApiError(
-				"INVALID",
-				Object.keys(errors).length === 1 ? error : "Please check the marked fields.",
-				{ fields: errors },
-			);
+		});
 		if (!isAdmin(viewer) && !isLedBy(viewer, team))
 			throw new ApiError("INVALID", messages.notYourTeam, {
 				fields: { captainId: messages.notYourTeam },

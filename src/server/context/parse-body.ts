@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { messages } from "../../league/messages.ts";
-import { ApiError } from "../errors.ts";
+import { invalid } from "../errors.ts";
 
 /** Parses the body, or throws a 422 with a message for each invalid field. */
 export function parseBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
@@ -65,6 +65,3 @@ export function readBy<S extends z.ZodType>(
 	}
 	return { errors: fields };
 }
-
-const invalid = (fields: Record<string, string>) =>
-	new ApiError("INVALID", "Please check the marked fields.", { fields });

@@ -20,7 +20,6 @@ const known = {
 	locations: [{ locationId: 4 }],
 };
 const match: MatchSides = { divisionId: 11, homeTeamId: 1, visitorTeamId: 2, locationId: null };
-const inactive = "This team is inactive.";
 const notListed = "Choose from the list.";
 
 test.each<[string, Partial<MatchSides> | null, Partial<MatchSides>, Record<string, string>]>([
@@ -31,7 +30,7 @@ test.each<[string, Partial<MatchSides> | null, Partial<MatchSides>, Record<strin
 		{ visitorTeamId: 1 },
 		{ visitorTeamId: messages.sameTeams },
 	],
-	["refuses an inactive team", null, { homeTeamId: 4 }, { homeTeamId: inactive }],
+	["refuses an inactive team", null, { homeTeamId: 4 }, { homeTeamId: messages.teamInactive }],
 	["keeps a team that is now inactive", { homeTeamId: 4 }, { homeTeamId: 4, locationId: 4 }, {}],
 	[
 		"refuses a team of another division",
@@ -45,7 +44,7 @@ test.each<[string, Partial<MatchSides> | null, Partial<MatchSides>, Record<strin
 		{ divisionId: 12 },
 		expect.objectContaining({ homeTeamId: "Aces does not play in this division." }),
 	],
-	["refuses an unknown team", null, { homeTeamId: 9 }, { homeTeamId: inactive }],
+	["refuses an unknown team", null, { homeTeamId: 9 }, { homeTeamId: messages.teamInactive }],
 	[
 		"refuses an unknown division and location",
 		null,
@@ -62,6 +61,6 @@ test("accepts a Bye of any division in drafts only", () => {
 	const after = { ...match, visitorTeamId: 5 };
 	expect([matchErrors(null, after, known, true), matchErrors(null, after, known, false)]).toEqual([
 		{},
-		{ visitorTeamId: inactive },
+		{ visitorTeamId: messages.teamInactive },
 	]);
 });

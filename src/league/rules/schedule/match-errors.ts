@@ -37,7 +37,7 @@ export function matchErrors(
 		if (!isNew(side) && !isNew("divisionId")) continue;
 		const team = teams.find(({ teamId }) => teamId === after[side]);
 		const isPlaying = team && (isBye(team) ? mayBeBye : team.isActive);
-		if (!isPlaying) errors[side] = "This team is inactive.";
+		if (!isPlaying) errors[side] = messages.teamInactive;
 		else if (team.divisionId !== after.divisionId && !isBye(team))
 			errors[side] = `${team.teamName} does not play in this division.`;
 	}

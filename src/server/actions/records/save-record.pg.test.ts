@@ -202,7 +202,7 @@ describe("matches", () => {
 		);
 		expect(await refused("POST create/match", { ...bye, matchNumber: 90_003 })).toEqual([
 			"INVALID",
-			{ visitorTeamId: "This team is inactive." },
+			{ visitorTeamId: messages.teamInactive },
 		]);
 	});
 

@@ -8,9 +8,9 @@ import { parseBody, parseChanges, without } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction } from "../../db/audited-transaction.ts";
 import type { Trx } from "../../db/schema.ts";
-import { ApiError, assertAccess } from "../../errors.ts";
+import { ApiError, assertAccess, assertNoErrors } from "../../errors.ts";
 import { assertNotStale } from "../assert-not-stale.ts";
-import type { Dependents, FieldErrors, RecordKind, RecordWrite } from "./record-kind.ts";
+import type { Dependents, RecordKind, RecordWrite } from "./record-kind.ts";
 import { usesOf } from "./uses.ts";
 
 /*
@@ -150,13 +150,4 @@ async function stored(trx: Trx, kind: RecordKind, { params }: Call) {
 async function prepare(kind: RecordKind, write: RecordWrite, before: object | null, after: object) {
 	assertNoErrors((await kind.errors?.(write.trx, before, after)) ?? {});
 	return kind.prepare ? await kind.prepare(write, before, after) : after;
-}
-
-/** If a single field is wrong, its message becomes the error's message. */
-export function assertNoErrors(errors: FieldErrors) {
-	const [error, ...others] = Object.values(errors);
-	if (error !== undefined)
-		throw new ApiError("INVALID", others.length === 0 ? error : "Please check the marked fields.", {
-			fields: errors,
-		});
 }
