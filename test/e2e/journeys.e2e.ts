@@ -109,11 +109,11 @@ test.describe("the standings", () => {
 		}
 	});
 
-	test("show the weeks on a phone only when the box is checked", async () => {
+	test("show all columns on a phone only when the box is checked", async () => {
 		const page = await open(`/standings?divisionId=${named.sharedPlaceDivisionId}`, phone);
 		const week = page.getByRole("columnheader", { name: "Week 1", exact: true });
 		expect(await week.isVisible()).toBe(false);
-		await page.getByLabel("Show week by week").check();
+		await page.getByLabel("Show all columns, week by week").check();
 		await expect(week).toBeVisible();
 		const table = page.getByRole("region", { name: "Standings" });
 		const team = table.locator("tbody th.sticky").first();
@@ -371,7 +371,7 @@ test.describe("by keyboard alone, a visitor", () => {
 
 	test("scrolls a wide table", async () => {
 		const page = await open("/standings", phone);
-		await page.getByLabel("Show week by week").focus();
+		await page.getByLabel("Show all columns, week by week").focus();
 		await page.keyboard.press("Space");
 		await page.keyboard.press("Tab");
 		const table = page.getByRole("region", { name: "Standings" });

@@ -117,6 +117,12 @@ export function read<T>(name: string, params: Record<string, string | number> = 
 export const listOf = <Table extends RecordTable>(table: Table) =>
 	read<RowOf<(typeof records)[Table]["fields"]>[]>(`list/${table}`);
 
+/** Without the percentage, whose 17 digits weigh more than its two numbers. */
+export type StandingRow = Omit<Standing, "percentSetsWon" | "form" | "placeChange"> &
+	Partial<Pick<Standing, "form" | "placeChange">>;
+const standingFields =
+	"teamId,divisionNumber,setsWon,setsLost,setsPlayed,setsForfeited,forfeitConsequence,place,tieBreak,setsBehind,weeks";
+
 type TotalsField =
 	| "matchId"
 	| "totalHomeSetsWon"
@@ -146,7 +152,11 @@ export const reads = {
 	courts: read<CourtRow[]>("list/location", {
 		fields: "locationId,locationName,address,city,zip,tennisMapsUrl",
 	}),
-	standings: read<Standing[]>("list/standing"),
+	standings: read<StandingRow[]>("list/standing", {
+		fields: `${standingFields},form,placeChange`,
+	}),
+	/** At the end of a season. */
+	finalStandings: read<StandingRow[]>("list/standing", { fields: standingFields }),
 	standingOfTeam: (teamId: number) => read<Standing[]>("list/standing", { teamId }),
 	/** For the leader boards, without the weeks. */
 	places: read<

@@ -1,21 +1,23 @@
-import type { Standing } from "../../league/entities/standing.ts";
 import { facts } from "../../league/facts.ts";
 import { formatPercent, percentByWeek } from "../../league/rules/standings/standings.ts";
 import { listOf, pluralOf } from "../../league/wording.ts";
+import type { StandingRow } from "../data/reads.ts";
 import "./race.css";
 
 interface RaceProps {
 	divisionNumber: number;
-	standings: readonly Standing[];
+	standings: readonly StandingRow[];
 	nameOf: (teamId: number) => string;
+	/** The visitor's own team is highlighted. */
+	myTeamId: number | null;
 	/** Large: with names beside the lines. Small: only the leader is named. */
 	size: "large" | "small";
 }
 
 /** A line chart of each team's percentage of sets won after each week. */
-export function Race({ divisionNumber, standings, nameOf, size }: RaceProps) {
+export function Race({ divisionNumber, standings, nameOf, myTeamId, size }: RaceProps) {
 	const lines = standings
-		.map(({ teamId, weeks }) => ({ teamId, points: percentByWeek(weeks) }))
+		.map(({ teamId, place, weeks }) => ({ teamId, place, points: percentByWeek(weeks) }))
 		.filter(({ points }) => points.length > 0);
 	const leader = lines[0];
 	if (!leader) return null;
@@ -27,17 +29,19 @@ export function Race({ divisionNumber, standings, nameOf, size }: RaceProps) {
 	const low = Math.max(0, Math.floor(Math.min(...percents) * 5) / 5);
 	const high = Math.min(1, Math.ceil(Math.max(...percents) * 5) / 5);
 	const x = (week: number) =>
-		round(frame.left + ((week - 1) / (facts.weeks - 1)) * (frame.width - frame.left - frame.right));
+		Math.round(
+			frame.left + ((week - 1) / (facts.weeks - 1)) * (frame.width - frame.left - frame.right),
+		);
 	const y = (percent: number) =>
-		round(
+		Math.round(
 			frame.top +
 				((high - percent) / (high - low || 1)) * (frame.height - frame.top - frame.bottom),
 		);
 	const labels =
 		size === "large"
 			? spread(
-					lines.map(({ teamId, points }) => ({
-						teamId,
+					lines.map(({ points, ...line }) => ({
+						...line,
 						x: x(points.at(-1)?.weekNumber ?? 1),
 						y: y(points.at(-1)?.percent ?? 0),
 					})),
@@ -47,11 +51,20 @@ export function Race({ divisionNumber, standings, nameOf, size }: RaceProps) {
 	const first = standings
 		.filter(({ place, setsPlayed }) => place === 1 && setsPlayed > 0)
 		.map(({ teamId }) => nameOf(teamId));
+	const mine = lines.find(({ teamId }) => teamId === myTeamId);
+	const classOf = ({ teamId, place }: Pick<StandingRow, "teamId" | "place">) =>
+		teamId === myTeamId ? "mine" : place === 1 ? "leader" : undefined;
 	const leading = `${listOf(first)} ${pluralOf(first.length, "leads", "share the lead")} with ${formatPercent(leader.points.at(-1)?.percent ?? 0)}%`;
 	return (
 		<figure className={`race race-${size}`}>
 			<figcaption>
 				<b>Division {divisionNumber}</b> {leading}
+				{mine && mine.place > 1 && (
+					<>
+						. <b className="mine">{nameOf(mine.teamId)}</b>: place {mine.place} with{" "}
+						{formatPercent(mine.points.at(-1)?.percent ?? 0)}%
+					</>
+				)}
 			</figcaption>
 			<svg
 				viewBox={`0 0 ${frame.width} ${frame.height}`}
@@ -77,22 +90,22 @@ export function Race({ divisionNumber, standings, nameOf, size }: RaceProps) {
 						{week}
 					</text>
 				))}
-				{lines.toReversed().map(({ teamId, points }) => (
+				{lines.toReversed().map((line) => (
 					<polyline
-						key={teamId}
-						className={teamId === leader.teamId ? "leader" : undefined}
-						points={points
+						key={line.teamId}
+						className={classOf(line)}
+						points={line.points
 							.map(({ weekNumber, percent }) => `${x(weekNumber)},${y(percent)}`)
 							.join(" ")}
 					/>
 				))}
-				{(size === "large" ? lines : [leader]).map(({ teamId, points }) => {
-					const last = points.at(-1);
+				{(size === "large" ? lines : lines.filter(classOf)).map((line) => {
+					const last = line.points.at(-1);
 					return (
 						last && (
 							<circle
-								key={teamId}
-								className={teamId === leader.teamId ? "leader" : undefined}
+								key={line.teamId}
+								className={classOf(line)}
 								cx={x(last.weekNumber)}
 								cy={y(last.percent)}
 								r={size === "large" ? 4 : 3}
@@ -107,7 +120,7 @@ export function Race({ divisionNumber, standings, nameOf, size }: RaceProps) {
 							d={`M${label.x + 6} ${label.y}L${frame.width - frame.right + 8} ${label.at}`}
 						/>
 						<text
-							className={label.teamId === leader.teamId ? "name leader" : "name"}
+							className={`name ${classOf(label) ?? ""}`}
 							x={frame.width - frame.right + 14}
 							y={label.at + 5}
 						>
@@ -118,8 +131,8 @@ export function Race({ divisionNumber, standings, nameOf, size }: RaceProps) {
 			</svg>
 			{size === "large" && (
 				<ol className="race-names phone-only">
-					{lines.map(({ teamId, points }) => (
-						<li key={teamId}>
+					{lines.map(({ teamId, place, points }) => (
+						<li key={teamId} value={place} className={classOf({ teamId, place })}>
 							{nameOf(teamId)} <span>{formatPercent(points.at(-1)?.percent ?? 0)}%</span>
 						</li>
 					))}
@@ -135,8 +148,6 @@ const weekMarks = { large: everyWeek, small: [1, Math.ceil(facts.weeks / 2), fac
 /** A label that fits beside the lines, even in a wide bold font. */
 const shortened = (name: string) => (name.length > 20 ? `${name.slice(0, 19).trimEnd()}…` : name);
 
-const round = (value: number) => Math.round(value * 10) / 10;
-
 /** Moves labels apart so that none covers another, keeping their order. */
 function spread<Label extends { y: number }>(labels: readonly Label[], gap: number) {
 	const sorted = labels.toSorted((a, b) => a.y - b.y).map((label) => ({ ...label, at: label.y }));
@@ -148,6 +159,6 @@ function spread<Label extends { y: number }>(labels: readonly Label[], gap: numb
 	const over = Math.max(0, (sorted.at(-1)?.at ?? 0) - 278);
 	return sorted.map((label, index) => ({
 		...label,
-		at: round(Math.max(14 + index * gap, label.at - over)),
+		at: Math.round(Math.max(14 + index * gap, label.at - over)),
 	}));
 }

@@ -149,7 +149,12 @@ export const visitorPages: readonly PageDef[] = [
 		reads: (visit) => [
 			reads.seasonArchives,
 			reads.seasons,
-			...inSeason(visit, reads.divisions, reads.teamNames, reads.standings),
+			...inSeason(
+				visit,
+				reads.divisions,
+				reads.teamNames,
+				seasonOf(visit) ? reads.finalStandings : reads.standings,
+			),
 		],
 		thenReads: redirectUnlessArchived("/standings"),
 		titleOf: titleOfSeason("Detailed Standings"),

@@ -1,0 +1,36 @@
+import { facts } from "../../../league/facts.ts";
+import type { StandingRow } from "../../data/reads.ts";
+
+/** What the marks and columns of the standings mean. */
+export function Legend({ rows, isCurrent }: { rows: readonly StandingRow[]; isCurrent: boolean }) {
+	const has = (consequence: StandingRow["forfeitConsequence"]) =>
+		rows.some((row) => row.forfeitConsequence === consequence);
+	return (
+		<div className="soft small">
+			{has("no-prize") && (
+				<p>
+					† Not eligible for prizes: {facts.forfeitsNoPrize} or more forfeited sets (By-laws IX b).
+				</p>
+			)}
+			{has("removal") && (
+				<p>
+					‡ {facts.forfeitsRemoval} forfeited sets, or {facts.forfeitsRemovalToOneTeam} to one team:
+					grounds for removing the team’s results (By-laws IX a).
+				</p>
+			)}
+			<p>
+				{isCurrent && (
+					<>
+						Last {facts.formResults} results: W won, L lost, T tied by sets, the latest on the
+						right. ▲ and ▼: places gained or lost in the last week played.{" "}
+					</>
+				)}
+				Sets behind: how many more of its sets a team needed to win to have the leader’s percentage.
+			</p>
+			<p>
+				An empty week means a bye or no result yet. A match counts once all of its lines are in,
+				even before both teams have verified it.
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,150 @@
+import { Link } from "react-router";
+import { facts } from "../../../league/facts.ts";
+import { formatPercent } from "../../../league/rules/standings/standings.ts";
+import type { StandingRow } from "../../data/reads.ts";
+import { FormMarks } from "../../parts/form-marks.tsx";
+import { teamPath } from "../../parts/team-link.tsx";
+import { Table } from "../../ui/table.tsx";
+
+/** One division's rows, in the order of the standings. */
+export interface StandingsGroup {
+	divisionId: number;
+	divisionNumber: number;
+	rows: readonly StandingRow[];
+}
+interface StandingsTableProps {
+	groups: readonly StandingsGroup[];
+	teams: ReadonlyMap<number, { teamName: string; teamNumber: number | null }>;
+	/** Its row is highlighted. */
+	myTeamId: number | null;
+	/** An archived season. */
+	seasonId: number | undefined;
+}
+
+const weeks = Array.from({ length: facts.weeks }, (_, index) => index + 1);
+const columnCount = 10 + 2 * weeks.length;
+
+/** Shown where percentages are tied. By-laws X c. */
+const tieBreakLabels = {
+	headToHead: "Tied on percent: ranked by head-to-head sets",
+	forfeits: "Tied on percent: ranked by fewer forfeited sets",
+	shared: "Tied on percent: shares this place",
+};
+
+/**
+ * All columns of the standings. Phones show place, team, sets and percent; the checkbox above the
+ * table shows the rest, which then scrolls sideways beside the team's name.
+ */
+export const StandingsTable = ({ groups, ...row }: StandingsTableProps) => (
+	<>
+		<label className="toggle show-all phone-only no-print">
+			<input type="checkbox" autoComplete="off" /> Show all columns, week by week
+		</label>
+		<p className="scroll-hint no-print" role="note">
+			Scroll the table sideways →
+		</p>
+		<Table label="Standings" className="standings rows-lead">
+			<thead>
+				<tr>
+					{["Division", "Team #"].map(head)}
+					<th scope="col" rowSpan={2} className="place">
+						<span className="unseen-on-phone">Place</span>
+					</th>
+					<th scope="col" rowSpan={2} className="sticky">
+						Team name {!row.seasonId && <small>and last {facts.formResults} results</small>}
+					</th>
+					{["Sets won", "Sets lost", "Total sets", "Percent", "Sets behind"].map(head)}
+					{weeks.map((week) => (
+						<th key={week} scope="colgroup" colSpan={2} className="week">
+							Week {week}
+						</th>
+					))}
+					{head("Forfeited sets")}
+				</tr>
+				<tr className="week-sides">
+					{weeks.flatMap((week) => [
+						<th key={`${week}w`} scope="col">
+							W
+						</th>,
+						<th key={`${week}l`} scope="col">
+							L
+						</th>,
+					])}
+				</tr>
+			</thead>
+			{groups.map(({ divisionId, divisionNumber, rows }) => (
+				<tbody key={divisionId}>
+					<tr className="division-row phone-only">
+						<th scope="rowgroup" colSpan={columnCount}>
+							Division {divisionNumber}
+						</th>
+					</tr>
+					{rows.map((standing) => (
+						<TeamRow key={standing.teamId} standing={standing} {...row} />
+					))}
+				</tbody>
+			))}
+		</Table>
+	</>
+);
+
+const head = (name: string) => (
+	<th key={name} scope="col" rowSpan={2}>
+		{name}
+	</th>
+);
+
+const forfeitMarks = { none: "", "no-prize": " †", removal: " ‡" };
+
+function TeamRow({
+	standing: row,
+	teams,
+	myTeamId,
+	seasonId,
+}: Omit<StandingsTableProps, "groups"> & { standing: StandingRow }) {
+	const { teamName, teamNumber } = teams.get(row.teamId) ?? {};
+	const byWeek = new Map(row.weeks.map((week) => [week.weekNumber, week]));
+	const isMine = row.teamId === myTeamId;
+	return (
+		<tr className={isMine ? "mine" : undefined}>
+			<td>{row.divisionNumber}</td>
+			<td>{teamNumber}</td>
+			<td className="place">
+				<b>{row.place}</b>
+				{row.placeChange ? <PlaceChange places={row.placeChange} /> : null}
+			</td>
+			<th scope="row" className="sticky">
+				<Link className="row-link" to={teamPath(row.teamId, seasonId)}>
+					{teamName}
+				</Link>
+				{isMine && <small className="my-team">My team</small>}
+				{row.form && <FormMarks form={row.form} />}
+				{row.tieBreak && <small>{tieBreakLabels[row.tieBreak]}</small>}
+			</th>
+			<td>{row.setsWon}</td>
+			<td>{row.setsLost}</td>
+			<td>{row.setsPlayed}</td>
+			<td className="percent">{formatPercent(row.setsPlayed && row.setsWon / row.setsPlayed)}%</td>
+			<td>{row.setsPlayed > 0 ? row.setsBehind || "–" : ""}</td>
+			{weeks.flatMap((week) => {
+				const sets = byWeek.get(week);
+				return [
+					<td key={`${week}w`}>{sets?.setsWon}</td>,
+					<td key={`${week}l`}>{sets?.setsLost}</td>,
+				];
+			})}
+			<td>
+				{row.setsForfeited}
+				{forfeitMarks[row.forfeitConsequence]}
+			</td>
+		</tr>
+	);
+}
+
+/** Places gained or lost since last week: an arrow and a number, in words for screen readers. */
+const PlaceChange = ({ places }: { places: number }) => (
+	<small className={places > 0 ? "up" : undefined}>
+		<span aria-hidden="true">{places > 0 ? "▲" : "▼"}</span>
+		<span className="unseen">{places > 0 ? "up" : "down"}</span> {Math.abs(places)}
+	</small>
+);
