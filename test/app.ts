@@ -260,11 +260,15 @@ const plainSite: Site = {
 			isComplete: true,
 		};
 	},
+	renderEmbed: async ({ url }) => ({
+		status: url === "/embed/standings" ? 200 : 404,
+		html: html("Standings"),
+	}),
 	searchKeysOf: (path) => (path === "/" ? [] : null),
 	usesMyTeam: () => false,
 	takesForms: (path) => path === "/player-signup",
 	paths: ["/"],
-	inlineHashes: { scripts: ["sha256-c2NyaXB0"], styles: [] },
+	inlineHashes: { scripts: ["sha256-c2NyaXB0"], styles: [], embedStyles: ["sha256-c3R5bGU="] },
 };
 const html = (title: string) => `<!doctype html><title>${title}</title>`;
 

@@ -122,6 +122,10 @@ const mayImport: Record<string, string[]> = {
 		...["web/shell/page-head", "web/routes/admins"],
 		...["web/league", "web/site-context", "web/redirects", "react", "react-dom", "react-router"],
 	],
+	"web/embed": [
+		...["league/page-request", "league/rules", "web/parts", "web/data", "web/league"],
+		...["web/routes/page-def", "web/styles", "react", "react-dom"],
+	],
 	"web/routes": [
 		"content",
 		"league/rules",

@@ -42,6 +42,9 @@ export interface PageRequest {
 	viewer: ShownViewer;
 }
 
+/** A page that other sites frame, as visitors see it. */
+export type EmbedRequest = Pick<PageRequest, "url" | "read" | "now">;
+
 export interface Page {
 	status: number;
 	/** The redirect target, if any. */
@@ -65,6 +68,8 @@ export interface SiteSettings {
 /** The built site. */
 export interface Site {
 	render: (request: PageRequest) => Promise<Page>;
+	/** The pages below `/embed/`. */
+	renderEmbed: (request: EmbedRequest) => Promise<Pick<Page, "status" | "html">>;
 	/** The query keys that the public page at this path accepts; null if there is no such page. */
 	searchKeysOf: (path: string) => readonly string[] | null;
 	/** Whether the page at this path is different for visitors who have chosen this team. */
@@ -74,5 +79,9 @@ export interface Site {
 	/** Paths of all public pages without parameters, for the sitemap. */
 	paths: readonly string[];
 	/** Hashes of inline scripts and styles, for the Content-Security-Policy. */
-	inlineHashes: { scripts: readonly string[]; styles: readonly string[] };
+	inlineHashes: {
+		scripts: readonly string[];
+		styles: readonly string[];
+		embedStyles: readonly string[];
+	};
 }

@@ -3,7 +3,7 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { etag, RETAINED_304_HEADERS } from "hono/etag";
 import type { Page, ShownViewer, Site } from "../league/page-request.ts";
-import { guards, type Viewer } from "../league/permissions.ts";
+import { guards, type Viewer, visitor } from "../league/permissions.ts";
 import { type Api, createApi } from "./api/api.ts";
 import { docsPages } from "./api/docs.ts";
 import { FileResponse } from "./api/file-response.ts";
@@ -15,7 +15,7 @@ import type { CookiePolicy, ResponseCookies } from "./identity/cookies.ts";
 import type { LiveChanges } from "./live.ts";
 import { publicFiles } from "./public-files.ts";
 import { assertFreeDisk, bodyChecks, withFile } from "./security/body-checks.ts";
-import { commonHeaders, dataPolicy, pagePolicy } from "./security/headers.ts";
+import { commonHeaders, dataPolicy, embedPolicy, pagePolicy } from "./security/headers.ts";
 
 export interface AppDeps {
 	context: ServerContext;
@@ -54,8 +54,16 @@ export function createApp(deps: AppDeps) {
 		...site.inlineHashes,
 		formTargets: [new URL(settings.payerUrl).origin],
 	});
+	const embedCsp = embedPolicy(site.inlineHashes.embedStyles);
 	const app = new Hono<{ Bindings: { isForCache?: true } }>();
 
+	app.use("/embed/*", async (c, next) => {
+		await next();
+		// An error is not framed: its policy forbids it.
+		if (c.res.headers.get("content-security-policy") !== embedCsp) return;
+		c.res.headers.delete("x-frame-options");
+		c.res.headers.set("cross-origin-resource-policy", "cross-origin");
+	});
 	app.use(async (c, next) => {
 		await next();
 		for (const [name, value] of headers) c.res.headers.set(name, value);
@@ -137,6 +145,20 @@ export function createApp(deps: AppDeps) {
 		});
 	});
 
+	app.on(["GET", "HEAD"], "/embed/*", async (c) => {
+		// What visitors see, whoever is signed in on this device.
+		const caller = { ...(await callerOf(c)), viewer: visitor };
+		const { pathname, search } = new URL(c.req.url);
+		const { status, html } = await site.renderEmbed({
+			url: pathname + search,
+			now: deps.context.now(),
+			read: (call) => api.read(call, caller),
+		});
+		return c.html(html, status as 200, {
+			"content-security-policy": embedCsp,
+			"cache-control": status === 200 ? visitorCaching : "no-store",
+		});
+	});
 	app.on(["GET", "HEAD"], "*", async (c) => sendPage(c, await makePage(c, null)));
 	app.post("*", assertTakesForms(site), bodyChecks(deps), async (c) => {
 		const form = Object.fromEntries(new URLSearchParams(await c.req.text()));

@@ -17,6 +17,7 @@ import type { PageData } from "./data/page-data.ts";
 import type { Read } from "./data/reads.ts";
 import { descriptions } from "./descriptions.ts";
 import { type Head, htmlDocument } from "./document.ts";
+import { embedSearchKeys, embedStyles, renderEmbed } from "./embed/render-embed.tsx";
 import { hydrateScript } from "./hydrate.ts";
 import { league } from "./league.ts";
 import { pageFiles } from "./page-file.ts";
@@ -110,7 +111,10 @@ export function createSite({ manifest, readAsset, settings }: Built): Site {
 
 	return {
 		render,
+		renderEmbed,
 		searchKeysOf: (path: string) => {
+			const embed = embedSearchKeys(path);
+			if (embed) return embed;
 			const page = pageAt(path);
 			// Account pages are different for each user and are not cached.
 			return page && !page.access ? (page.search ?? []) : null;
@@ -126,7 +130,11 @@ export function createSite({ manifest, readAsset, settings }: Built): Site {
 		paths: pages
 			.filter(({ path, access }) => !path.includes(":") && !access)
 			.map(({ path }) => path),
-		inlineHashes: { scripts: [hashOf(hydrateScript)], styles: [hashOf(css)] },
+		inlineHashes: {
+			scripts: [hashOf(hydrateScript)],
+			styles: [hashOf(css)],
+			embedStyles: [hashOf(embedStyles)],
+		},
 	};
 }
 

@@ -41,3 +41,13 @@ export const pagePolicy = ({ scripts, styles, formTargets }: PageSources) =>
 		"base-uri 'none'",
 		"frame-ancestors 'none'",
 	].join("; ");
+
+/** For the pages below `/embed/`, the only ones that other sites may frame. */
+export const embedPolicy = (styles: readonly string[]) =>
+	[
+		"default-src 'none'",
+		`style-src ${styles.map((hash) => `'${hash}'`).join(" ")}`.trim(),
+		"base-uri 'none'",
+		"form-action 'none'",
+		"frame-ancestors *",
+	].join("; ");

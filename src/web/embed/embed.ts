@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import type { LeagueTime } from "../../league/rules/time/league-time.ts";
+import type { Read } from "../data/reads.ts";
+
+interface EmbedCall {
+	read: <T>(call: Read<T>) => Promise<T>;
+	/** Null: not filtered. */
+	divisionId: number | null;
+	teamId: number | null;
+	now: LeagueTime;
+}
+interface EmbedContent {
+	title: string;
+	about: string;
+	/** The full page. */
+	path: string;
+	body: ReactNode;
+}
+
+/** A small page that other sites show in a frame; null for an unknown division or team. */
+export type Embed = (call: EmbedCall) => Promise<EmbedContent | null>;
