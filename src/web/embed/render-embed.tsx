@@ -50,9 +50,11 @@ export async function renderEmbed(request: EmbedRequest) {
 				<style>{css}</style>
 			</head>
 			<body>
-				<h1>{content ? <a href={content.path}>{title}</a> : title}</h1>
-				<p>{content?.about ?? "This team or division doesn’t exist anymore."}</p>
-				{content?.body}
+				<main>
+					<h1>{content ? <a href={content.path}>{title}</a> : title}</h1>
+					<p>{content?.about ?? "This team or division doesn’t exist."}</p>
+					{content?.body}
+				</main>
 				<footer>
 					<a href="/">{league.name}</a>
 				</footer>

@@ -1,0 +1,124 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
+import { transaction } from "../../src/server/db/transaction.ts";
+import { expect, overflowing, test, violations, visitor } from "./browser.ts";
+import { demoLeague, named, nameOfTeam } from "./demo-league.ts";
+import { league, site, useLeague } from "./league.ts";
+
+useLeague();
+
+const teamId = named.captainTeamId;
+const { divisionId } = demoLeague.team.find((team) => team.teamId === teamId)!;
+const embeds = ["standings", "schedule"].flatMap((name) =>
+	["", `?divisionId=${divisionId}`, `?teamId=${teamId}`].map((query) => `/embed/${name}${query}`),
+);
+
+test("other sites can frame the standings and the schedule, whose links leave the frame", async () => {
+	const club = createServer((request, response) => {
+		const src = new URL(request.url ?? "", "http://club").searchParams.get("src");
+		response.setHeader("content-type", "text/html");
+		response.end(`<!doctype html><title>Club</title><iframe src="${site}${src}"></iframe>`);
+	});
+	await new Promise<void>((resolve) => club.listen(0, "127.0.0.1", resolve));
+	const clubUrl = `http://127.0.0.1:${(club.address() as AddressInfo).port}/`;
+	const { page } = await visitor({ javaScriptEnabled: false });
+	const frame = page.frameLocator("iframe");
+	await page.goto(`${clubUrl}?src=/embed/standings?teamId=${teamId}`);
+	await expect(frame.getByRole("heading", { name: "Standings" })).toBeVisible();
+	const opened = page.waitForEvent("popup");
+	await frame.getByRole("link", { name: nameOfTeam(teamId) }).click();
+	await expect((await opened).getByRole("heading", { name: nameOfTeam(teamId) })).toBeVisible();
+
+	await page.goto(`${clubUrl}?src=/standings`);
+	await expect(page.locator("iframe")).toBeVisible();
+	expect(page.frames().map((each) => each.url())).toContain("chrome-error://chromewebdata/");
+	club.close();
+});
+
+test("embeds are small, need no script, and are the only pages that may be framed", async () => {
+	for (const path of embeds) {
+		const response = await fetch(site + path);
+		const html = await response.text();
+		expect(response.status, path).toBe(200);
+		expect(gzipSync(html).length, path).toBeLessThan(15 * 1024);
+		expect(html, path).not.toMatch(/<script|<link|src=/);
+		expect(response.headers.get("x-frame-options"), path).toBeNull();
+		const policy = response.headers.get("content-security-policy");
+		expect(policy, path).toMatch(
+			/^default-src 'none'; style-src 'sha256-[^;]+; .*frame-ancestors \*$/,
+		);
+	}
+	const missing = await fetch(`${site}/embed/schedule?teamId=99999`);
+	expect([missing.status, await missing.text()]).toEqual([
+		404,
+		expect.stringContaining("This team or division doesn’t exist."),
+	]);
+	for (const path of ["/", "/standings", "/schedules", "/calendar/league.ics", "/api/list/team"]) {
+		const { headers } = await fetch(site + path);
+		expect(headers.get("x-frame-options"), path).toBe("DENY");
+		expect(headers.get("content-security-policy"), path).toContain("frame-ancestors 'none'");
+	}
+});
+
+test("embeds are accessible and fit in narrow frames, in light and dark", async () => {
+	const { page } = await visitor({ viewport: { width: 300, height: 500 } });
+	for (const path of [...embeds.slice(1, 4), "/embed/schedule?teamId=99999"]) {
+		await page.goto(path);
+		expect.soft(await overflowing(page), path).toEqual([]);
+		expect.soft(await violations(page), path).toEqual([]);
+		await page.emulateMedia({ colorScheme: "dark" });
+		expect.soft(await violations(page, "colors"), path).toEqual([]);
+		await page.emulateMedia({ colorScheme: "light" });
+	}
+});
+
+test("feeds come from the page cache until the league’s data changes", async () => {
+	for (const path of [`/calendar/team-${teamId}.ics`, "/match-results.atom", embeds[1] as string]) {
+		const first = await fetch(`${site}${path}`);
+		const etag = first.headers.get("etag") as string;
+		const before = await first.text();
+		const again = await fetch(`${site}${path}`, { headers: { "if-none-match": etag } });
+		expect([again.status, await again.text()], path).toEqual([304, ""]);
+		const name = `Renamed ${path.length}, "Söhne" & Co; 🎾`;
+		await transaction(league.db, (trx) =>
+			trx.updateTable("team").set({ teamName: name }).where("teamId", "=", teamId).execute(),
+		);
+		await expect
+			.poll(async () => {
+				const headers = { "if-none-match": etag };
+				return (await fetch(`${site}${path}`, { headers })).status;
+			}, path)
+			.toBe(200);
+		expect(await (await fetch(`${site}${path}`)).text(), path).not.toBe(before);
+	}
+});
+
+test("the results page names its feed, which is well-formed", async () => {
+	const { page } = await visitor();
+	await page.goto("/match-results");
+	const href = await page.locator('head link[type="application/atom+xml"]').getAttribute("href");
+	const parsed = await page.evaluate(async (url) => {
+		const text = await (await fetch(url)).text();
+		const { documentElement: root } = new DOMParser().parseFromString(text, "application/xml");
+		return { root: root.localName, entries: root.getElementsByTagName("entry").length };
+	}, href as string);
+	expect(parsed).toEqual({ root: "feed", entries: 100 });
+});
+
+test("“Add to calendar” offers subscriptions without JavaScript", async () => {
+	const { page } = await visitor({ javaScriptEnabled: false });
+	await page.goto(`/roster/${teamId}`);
+	await page.getByText("Add to calendar").click();
+	const calendar = `/calendar/team-${teamId}.ics`;
+	const webcal = `webcal://${new URL(site).host}${calendar}`;
+	const link = (name: string) => page.getByRole("link", { name });
+	await expect(link("iPhone, iPad, Mac or Outlook")).toHaveAttribute("href", webcal);
+	await expect(link("Google Calendar")).toHaveAttribute(
+		"href",
+		`https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal)}`,
+	);
+	const download = page.waitForEvent("download");
+	await link("Download a copy").click();
+	expect((await download).suggestedFilename()).toBe(`team-${teamId}.ics`);
+});
