@@ -48,7 +48,7 @@ export const standingsEmbed: Embed = async ({ read, divisionId, teamId }) => {
 									</th>
 									<td>{row.setsWon}</td>
 									<td>{row.setsLost}</td>
-									<td>{formatPercent(row.percentSetsWon)}%</td>
+									<td>{formatPercent(row.setsPlayed && row.setsWon / row.setsPlayed)}%</td>
 								</tr>
 							))}
 					</tbody>
