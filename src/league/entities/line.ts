@@ -17,6 +17,7 @@ export const lines = Object.keys(lineDetails) as readonly Line[] as readonly [
 ];
 
 export type Side = "home" | "visitor";
+export const otherSide = (side: Side): Side => (side === "home" ? "visitor" : "home");
 const sidePrefix = { home: "Home", visitor: "Visitor" } as const;
 
 /** The field that holds a player's id: `singles1HomePlayerId`, `doubles1HomePlayer2Id`. */

@@ -14,14 +14,14 @@ import { isBye } from "../../league/rules/teams/bye.ts";
 import type { LeagueTime } from "../../league/rules/time/league-time.ts";
 import type { Database, Trx } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
+import { leadersOf, type Recipient } from "./team-leaders.ts";
 
 type Match = Selectable<Database["match"]> & EffectiveSlot;
-type Person = { userId: number; name: string; address: string };
 export interface MatchInfo {
 	match: Match;
 	teamNames: Record<Side, string>;
 	/** Captain and co-captain of each side, as currently assigned. */
-	leaders: Record<Side, Person[]>;
+	leaders: Record<Side, Recipient[]>;
 }
 
 /** A match, its teams and their current leaders. Throws: 404. */
@@ -46,34 +46,22 @@ export async function readMatchInfo(
 		.where("teamId", "in", [match.homeTeamId, match.visitorTeamId])
 		.execute();
 	const team = (side: Side) => teams.find(({ teamId }) => teamId === match[`${side}TeamId`])!;
-	const leaderIds = (side: Side) => {
-		const { isActive, captainId, cocaptainId } = team(side);
-		return isActive && !isBye(team(side))
-			? [...new Set([captainId, cocaptainId])].filter((userId) => userId !== null)
-			: [];
-	};
-	const userIds = sides.flatMap(leaderIds);
-	const people =
-		userIds.length === 0
-			? []
-			: await trx
-					.selectFrom("user")
-					.select(["userId", "firstName", "lastName", "email"])
-					.where("userId", "in", userIds)
-					.execute();
-	const leaders = (side: Side) =>
-		leaderIds(side).flatMap((id) => {
-			const person = people.find(({ userId }) => userId === id);
-			return person
-				? [{ userId: id, name: `${person.firstName} ${person.lastName}`, address: person.email }]
-				: [];
-		});
+	const leaders = async (side: Side) =>
+		team(side).isActive && !isBye(team(side)) ? leadersOf(trx, team(side)) : [];
 	return {
 		match,
 		teamNames: { home: team("home").teamName, visitor: team("visitor").teamName },
-		leaders: { home: leaders("home"), visitor: leaders("visitor") },
+		leaders: { home: await leaders("home"), visitor: await leaders("visitor") },
 	};
 }
+
+/** Who leads any of these sides, once each. */
+export const leadersOfSides = (
+	{ leaders }: Pick<MatchInfo, "leaders">,
+	of: readonly Side[] = sides,
+): Recipient[] => [
+	...new Map(of.flatMap((side) => leaders[side]).map((person) => [person.userId, person])).values(),
+];
 
 /** The viewer's role on this scorecard. */
 export const editorOf = (

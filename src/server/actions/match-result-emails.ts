@@ -1,7 +1,8 @@
 import { matchResultEmails } from "../../league/entities/match-result.ts";
 import { messages } from "../../league/messages.ts";
 import { guards, isMember } from "../../league/permissions.ts";
-import { missingLines, sides } from "../../league/rules/scoring/verification.ts";
+import { isComplete, totals } from "../../league/rules/scoring/scorecard.ts";
+import { sides } from "../../league/rules/scoring/verification.ts";
 import type { Call } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
@@ -27,7 +28,7 @@ const emailCall = (kind: "request" | "final") => async (context: ServerContext, 
 		if (kind === "final" && card && verified.length === 2)
 			return postFinalAlert(context, trx, matchInfo, card);
 		if (kind === "final") throw new ApiError("NOT_VERIFIED", notFinal[verified.length]!);
-		if (!card || missingLines(card).length > 0)
+		if (!card || !isComplete(totals(card)))
 			throw new ApiError("NOT_POSSIBLE", "This scorecard is not complete yet.");
 		if (verified.length === 2)
 			throw new ApiError("NOT_POSSIBLE", "Both sides have verified this scorecard already.");

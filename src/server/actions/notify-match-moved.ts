@@ -5,14 +5,13 @@ import {
 	isAtMakeupSchool,
 	withEffectiveSlots,
 } from "../../league/rules/schedule/effective-slot.ts";
-import { sides } from "../../league/rules/scoring/verification.ts";
 import { dateOf, type LeagueDate } from "../../league/rules/time/league-time.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { Changed } from "../db/audited-transaction.ts";
 import type { Database, Trx } from "../db/schema.ts";
 import type { Recipient } from "../mail/outbox.ts";
 import type { MatchMoved, Slot } from "../mail/templates/schedule-emails.ts";
-import { readMatchInfo } from "./match-card.ts";
+import { leadersOfSides, readMatchInfo } from "./match-card.ts";
 
 type Match = Selectable<Database["match"]>;
 type Makeup = Selectable<Database["makeupMatch"]>;
@@ -100,9 +99,6 @@ async function moveOf(
 	// Without its make-up, a match of an earlier day needs a new date.
 	const hasDate = match.effectiveDate !== null && match.effectiveDate >= today;
 	const { teamNames, leaders } = await readMatchInfo(trx, match.matchId);
-	const captains = new Map(
-		sides.flatMap((side) => leaders[side]).map((person) => [person.userId, person]),
-	);
 	const move: MatchMoved = {
 		match: {
 			matchId: match.matchId,
@@ -114,7 +110,7 @@ async function moveOf(
 		now: hasDate ? await slotOf(trx, match) : null,
 		isCalledOff: match.isCalledOff,
 	};
-	return { move, captains: captains.values() };
+	return { move, captains: leadersOfSides({ leaders }) };
 }
 
 async function slotOf(trx: Trx, slot: EffectiveSlot): Promise<Slot | null> {

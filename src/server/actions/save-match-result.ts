@@ -20,14 +20,14 @@ import {
 	lineOfText,
 	storedLineError,
 } from "../../league/rules/scoring/score-entry.ts";
-import { lineWinner } from "../../league/rules/scoring/scorecard.ts";
+import { isComplete, lineWinner, totals } from "../../league/rules/scoring/scorecard.ts";
+import { setsOfALine } from "../../league/rules/scoring/set-entry.ts";
 import {
 	type CardPermission,
 	type CardRights,
 	cardRights,
 	type Denied,
 	type Editor,
-	missingLines,
 	sides,
 } from "../../league/rules/scoring/verification.ts";
 import { type Call, idFrom } from "../context/call.ts";
@@ -224,7 +224,7 @@ async function assertValid(
 		const error = storedLineError({ score, homeSetsWon, visitorSetsWon });
 		const early = editor.hasStarted ? undefined : earlyLineError(score);
 		if (early) errors[`${part.line}Score`] = early;
-		else if (error && (!editor.isAdmin || homeSetsWon + visitorSetsWon > 3))
+		else if (error && (!editor.isAdmin || homeSetsWon + visitorSetsWon > setsOfALine))
 			errors[`${part.line}Score`] = error;
 	}
 	if (changed.some(({ kind }) => kind === "players"))
@@ -274,7 +274,7 @@ async function sendEmails(
 ) {
 	const isFinal = next.homeVerified && next.visitorVerified;
 	const [verifiedBy] = set;
-	const isNowComplete = missingLines(current).length > 0 && missingLines(next).length === 0;
+	const isNowComplete = !isComplete(totals(current)) && isComplete(totals(next));
 	if (verifiedBy && isFinal) await postFinalAlert(context, trx, matchInfo, next);
 	else if (verifiedBy || isNowComplete) await postVerifyRequest(context, trx, matchInfo, next);
 	const reopened = sides.filter((side) => current[`${side}Verified`] && !next[`${side}Verified`]);

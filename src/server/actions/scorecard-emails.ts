@@ -14,7 +14,8 @@ import type { ServerContext } from "../context/server-context.ts";
 import type { Trx } from "../db/schema.ts";
 import type { Email } from "../mail/emails.ts";
 import type { ScorecardSummary } from "../mail/templates/result-emails.ts";
-import { type MatchInfo, verificationVersions } from "./match-card.ts";
+import { leadersOfSides, type MatchInfo, verificationVersions } from "./match-card.ts";
+import { playerNames } from "./player-names.ts";
 
 /**
  * Asks the sides that have not verified a complete scorecard to check it: when its last line is
@@ -89,12 +90,12 @@ export async function postReopened(
 export async function emailSides(
 	{ mail }: ServerContext,
 	trx: Trx,
-	{ leaders }: MatchInfo,
+	{ leaders }: Pick<MatchInfo, "leaders">,
 	recipientSides: readonly Side[],
 	email: Email,
 	fact: string,
 ) {
-	for (const { name, address, userId } of recipientSides.flatMap((side) => leaders[side]))
+	for (const { name, address, userId } of leadersOfSides({ leaders }, recipientSides))
 		await mail.post(trx, { name, address }, email, {
 			fact: `${email.kind} ${fact} to ${userId}`,
 		});
@@ -118,18 +119,6 @@ export async function scorecardSummary(
 		homeSets: totalHomeSetsWon,
 		visitorSets: totalVisitorSetsWon,
 	};
-}
-
-async function playerNames(trx: Trx, ids: number[]) {
-	if (ids.length === 0) return new Map<number, string>();
-	const players = await trx
-		.selectFrom("player")
-		.select(["playerId", "firstName", "lastName"])
-		.where("playerId", "in", ids)
-		.execute();
-	return new Map(
-		players.map(({ playerId, firstName, lastName }) => [playerId, `${firstName} ${lastName}`]),
-	);
 }
 
 /** "Ann Lee v. Bo Cruz: 6-4, 6-3, won by the home team". */

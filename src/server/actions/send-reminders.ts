@@ -2,7 +2,6 @@ import type { Transaction } from "kysely";
 import { type RemindersSent, reminders } from "../../league/entities/admin-task.ts";
 import { lineDetails } from "../../league/entities/line.ts";
 import { guards, isMember } from "../../league/permissions.ts";
-import { sides } from "../../league/rules/scoring/verification.ts";
 import { currentSeason } from "../../league/rules/season/current-season.ts";
 import { adminTodo, type TodoItem } from "../../league/rules/tasks/admin-todo.ts";
 import { isReminded, mayRemind } from "../../league/rules/tasks/reminders.ts";
@@ -15,15 +14,14 @@ import type { Database } from "../db/schema.ts";
 import { assertAccess } from "../errors.ts";
 import type { Email } from "../mail/emails.ts";
 import { markKey, readLeague, readMarks, type StoredLeague } from "./admin-todo-data.ts";
-import { readMatchInfo } from "./match-card.ts";
+import { leadersOfSides, readMatchInfo } from "./match-card.ts";
 import { scorecardSummary } from "./scorecard-emails.ts";
-import { leadersOf } from "./team-leaders.ts";
+import { leadersOf, type Recipient } from "./team-leaders.ts";
 
 interface ReminderContext {
 	readonly trx: Transaction<Database>;
 	readonly league: StoredLeague;
 }
-type Recipient = { userId: number; name: string; address: string };
 
 /**
  * POST /api/sendReminders: emails the captains and co-captains of the given matches or teams that
@@ -128,7 +126,7 @@ async function reminderOf(
 			};
 			return {
 				email: { kind: "scoreReminder", match: shown, missing, dueBy: item.dueBy },
-				recipients: uniqueByUser(sides.flatMap((side) => matchInfo.leaders[side])),
+				recipients: leadersOfSides(matchInfo),
 			};
 		}
 		const email = {
@@ -138,7 +136,7 @@ async function reminderOf(
 		};
 		return {
 			email,
-			recipients: uniqueByUser(item.waitsFor.flatMap((side) => matchInfo.leaders[side])),
+			recipients: leadersOfSides(matchInfo, item.waitsFor),
 		};
 	}
 	const season = currentSeason(league.seasons)!;
@@ -155,8 +153,3 @@ async function reminderOf(
 	};
 	return { email, recipients: await leadersOf(trx, team) };
 }
-
-/** Someone who leads both sides gets one email. */
-const uniqueByUser = (recipients: readonly Recipient[]) => [
-	...new Map(recipients.map((recipient) => [recipient.userId, recipient])).values(),
-];

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import type { Event } from "../../league/entities/event.ts";
 import type { Match } from "../../league/entities/match.ts";
 import type { Season } from "../../league/entities/season.ts";
@@ -17,6 +17,7 @@ import type { Call } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { Trx } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
+import { lastVersion } from "./match-card.ts";
 import { notifyOfNewAdmin } from "./notify-admins.ts";
 import { countLiveMatches } from "./update-team.ts";
 
@@ -129,7 +130,11 @@ const rosterAddition: UndoRules = {
 
 const matchResult: UndoRules = {
 	key: ["matchId"],
-	adjust: async (trx, row) => ({ ...row, version: await versionAfter(trx, row) }),
+	/** The scorecard's own version, or a new one if the match has had another scorecard since. */
+	adjust: async (trx, row) => {
+		const last = await lastVersion(trx, Number(row["matchId"]));
+		return last > Number(row["version"]) ? { ...row, version: last + 1 } : row;
+	},
 	check: async ({ trx }, rows) => {
 		const restored = rows.filter(({ before, after }) => !before && after);
 		if (restored.length > 0)
@@ -229,18 +234,6 @@ async function assertSameTeams(trx: Trx, matchIds: readonly number[]) {
 	);
 	const moved = rows.find((row) => hasOtherTeams(row.then, row));
 	if (moved) throw conflict(`Match ${moved.matchNumber} now has other teams.`);
-}
-
-/** The scorecard's own version, or a new one if the match has had another scorecard since. */
-async function versionAfter(trx: Trx, { matchId, version }: StoredRow) {
-	const of = (row: "before" | "after") => sql<number | null>`(${sql.ref(row)} ->> 'version')::int`;
-	const { last } = await trx
-		.selectFrom("change")
-		.select(({ fn }) => fn.max(fn<number>("greatest", [of("before"), of("after")])).as("last"))
-		.where("kind", "=", "matchResult")
-		.where(sql<SqlBool>`"id" = ${matchId}`)
-		.executeTakeFirstOrThrow();
-	return last > Number(version) ? last + 1 : version;
 }
 
 /** The same addition number if it is free, otherwise another one of the team's. */

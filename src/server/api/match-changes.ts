@@ -6,6 +6,7 @@ import { cardChanges } from "../../league/rules/scoring/card-history.ts";
 import type { Card } from "../../league/rules/scoring/card-merge.ts";
 import { playersOf } from "../../league/rules/scoring/players-on-card.ts";
 import { cardKind, editorOf, readMatchInfo } from "../actions/match-card.ts";
+import { playerNames } from "../actions/player-names.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { ApiError, assertAccess } from "../errors.ts";
@@ -44,17 +45,7 @@ export async function listMatchChanges(
 			.flatMap(({ before, after }) => [before, after] as (Card | null)[])
 			.filter((card) => card !== null);
 		const ids = [...new Set(cards.flatMap((card) => playersOf(card)))];
-		const players =
-			ids.length === 0
-				? []
-				: await trx
-						.selectFrom("player")
-						.select(["playerId", "firstName", "lastName"])
-						.where("playerId", "in", ids)
-						.execute();
-		const names = new Map(
-			players.map(({ playerId, firstName, lastName }) => [playerId, `${firstName} ${lastName}`]),
-		);
+		const names = await playerNames(trx, ids);
 		const saved = changes.map(({ changeId, at, before, after, ...author }): MatchChange => {
 			const what = cardChanges(
 				before as Card | null,

@@ -12,6 +12,7 @@ import {
 import type { NameOf, RecordedChange } from "../../league/rules/audit/recorded-change.ts";
 import { undoableKinds } from "../../league/rules/audit/undoable.ts";
 import { playersOf } from "../../league/rules/scoring/players-on-card.ts";
+import { playerNames } from "../actions/player-names.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { ApiError, assertAccess } from "../errors.ts";
@@ -179,14 +180,6 @@ async function namesFor(
 			]),
 		),
 	];
-	const players =
-		playerIds.length === 0
-			? []
-			: await db
-					.selectFrom("player")
-					.select(["playerId", "firstName", "lastName"])
-					.where("playerId", "in", playerIds)
-					.execute();
 	// For deleted matches, the change log has the number.
 	const matchIds = [
 		...new Set(rows.flatMap((row) => ("matchId" in row ? [Number(row["matchId"])] : []))),
@@ -217,9 +210,7 @@ async function namesFor(
 				`Match ${matchNumber}`,
 			]),
 		),
-		player: new Map(
-			players.map(({ playerId, firstName, lastName }) => [playerId, `${firstName} ${lastName}`]),
-		),
+		player: await playerNames(db, playerIds),
 	};
 	return (kind, id) => names[kind]?.get(id);
 }

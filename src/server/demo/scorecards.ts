@@ -1,5 +1,6 @@
 import { type Line, lines, type PlayerField, playerFieldsOf } from "../../league/entities/line.ts";
 import { facts } from "../../league/facts.ts";
+import { sides } from "../../league/rules/scoring/verification.ts";
 import type { Outcomes } from "./outcomes.ts";
 import { random } from "./random.ts";
 import type { Row } from "./rows.ts";
@@ -127,7 +128,7 @@ const lineFields = (card: Record<Line, Entry>) =>
 			[`${line}Score`, card[line].score],
 			[`${line}HomeSetsWon`, card[line].homeSets],
 			[`${line}VisitorSetsWon`, card[line].visitorSets],
-			...(["home", "visitor"] as const).flatMap((side) =>
+			...sides.flatMap((side) =>
 				playerFieldsOf(line, side).map((field, index) => [field, card[line][side][index] ?? null]),
 			),
 		]),

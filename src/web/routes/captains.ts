@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { playersOf } from "../../league/rules/scoring/players-on-card.ts";
+import { missingNames } from "../../league/rules/scoring/players-on-card.ts";
 import { answerOf } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { addressOfCard, ledTeams, shownTeam } from "../parts/captain/shown-team.ts";
@@ -57,16 +57,10 @@ export const captainPages: readonly PageDef[] = [
 			const unknown = [team?.captainId, team?.cocaptainId].filter(
 				(id) => id && people.find(({ userId }) => userId === id)?.email === undefined,
 			);
-			// Scorecards also name players who are no longer on a roster.
-			const named = new Set(
-				answerOf(answers, reads.namesOfDivision(team?.divisionId ?? 0))?.map(
-					({ playerId }) => playerId,
-				),
+			const former = missingNames(
+				answerOf(answers, reads.namesOfDivision(team?.divisionId ?? 0)) ?? [],
+				answerOf(answers, reads.resultsOfTeam(team?.teamId ?? 0)) ?? [],
 			);
-			const onCards = new Set(
-				answerOf(answers, reads.resultsOfTeam(team?.teamId ?? 0))?.flatMap(playersOf),
-			);
-			const former = [...onCards].filter((playerId) => !named.has(playerId));
 			return [...unknown.map((id) => reads.person(id as number)), ...former.map(reads.playerName)];
 		},
 		load: () => import("../pages/team-info/team-info.tsx"),

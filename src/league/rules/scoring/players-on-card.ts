@@ -11,3 +11,12 @@ export const playersOf = (card: Lineup | undefined): number[] => [
 		),
 	),
 ];
+
+/** Players on these cards whose names are not among the known ones: they have left their teams. */
+export function missingNames(
+	known: readonly { readonly playerId: number }[],
+	cards: readonly Lineup[],
+): number[] {
+	const ids = new Set(known.map(({ playerId }) => playerId));
+	return [...new Set(cards.flatMap(playersOf))].filter((playerId) => !ids.has(playerId));
+}

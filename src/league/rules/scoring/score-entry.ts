@@ -1,4 +1,4 @@
-import type { Side } from "../../entities/line.ts";
+import { otherSide, type Side } from "../../entities/line.ts";
 import { facts } from "../../facts.ts";
 import { formatScore, parseScore, type Score, type ScoredSet } from "./score.ts";
 import {
@@ -225,7 +225,6 @@ const numberErrors = (set: SetEntry, index: number): EntryError[] =>
 
 const sideWithMore = (home: number, visitor: number): LineWinner =>
 	home > visitor ? "home" : visitor > home ? "visitor" : "neither";
-const otherSide = (side: Side): Side => (side === "home" ? "visitor" : "home");
 
 const setsFor = (winner: Side, winners: number, losers: number) =>
 	winner === "home"

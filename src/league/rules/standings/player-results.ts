@@ -4,8 +4,8 @@ import type { MatchResult } from "../../entities/match-result.ts";
 import type { Player } from "../../entities/player.ts";
 import type { PlayerResult } from "../../entities/player-result.ts";
 import type { Team } from "../../entities/team.ts";
-import { type Lineup, linePlayers } from "../scoring/scorecard.ts";
-import { missingLines } from "../scoring/verification.ts";
+import { isComplete, type Lineup, linePlayers, totals } from "../scoring/scorecard.ts";
+import { sides } from "../scoring/verification.ts";
 import { isBye } from "../teams/bye.ts";
 
 type Entrant = Pick<Team, "teamId" | "teamName" | "teamNumber" | "isActive">;
@@ -44,8 +44,8 @@ export function playerResults(
 
 	for (const card of results) {
 		const match = matchesById.get(card.matchId);
-		if (!match || missingLines(card).length > 0) continue;
-		for (const side of ["home", "visitor"] as const) {
+		if (!match || !isComplete(totals(card))) continue;
+		for (const side of sides) {
 			const team = teamsById.get(side === "home" ? match.homeTeamId : match.visitorTeamId);
 			if (!team) continue;
 			for (const { playerId, won, lost } of played(card, side)) {

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { otherSide } from "../../../league/entities/line.ts";
 import {
 	proposalAcceptance,
 	proposalCounter,
@@ -29,7 +30,6 @@ import { emailProposal, emailProposalEnd } from "./proposal-emails.ts";
 import {
 	freeSlotNames,
 	insertProposal,
-	otherSide,
 	type Proposal,
 	type ProposalMatch,
 	proposingSide,

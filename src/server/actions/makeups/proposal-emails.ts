@@ -1,9 +1,10 @@
+import { otherSide } from "../../../league/entities/line.ts";
 import { slotOf } from "../../../league/rules/schedule/proposal-state.ts";
-import { sides } from "../../../league/rules/scoring/verification.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import type { Trx } from "../../db/schema.ts";
+import { leadersOfSides } from "../match-card.ts";
 import { newLink } from "./links.ts";
-import { otherSide, type Proposal, type ProposalMatch, proposingSide } from "./proposals.ts";
+import { type Proposal, type ProposalMatch, proposingSide } from "./proposals.ts";
 
 /**
  * Emails the captains of both teams about suggested make-up times: the other team's with a personal
@@ -51,9 +52,6 @@ export async function emailProposalEnd(
 	what: "declined" | "withdrawn",
 ) {
 	const side = proposingSide(of, proposal);
-	const people = new Map(
-		sides.flatMap((each) => of.leaders[each]).map((person) => [person.userId, person]),
-	);
 	const email = {
 		kind: "makeupProposalEnded" as const,
 		match: summaryOf(of),
@@ -61,7 +59,8 @@ export async function emailProposalEnd(
 		what,
 		isScheduled: of.match.effectiveDate !== null,
 	};
-	for (const { name, address } of people.values()) await mail.post(trx, { name, address }, email);
+	for (const { name, address } of leadersOfSides(of))
+		await mail.post(trx, { name, address }, email);
 }
 
 const summaryOf = ({ match, teamNames }: ProposalMatch) => ({

@@ -66,8 +66,6 @@ export async function freeSlotNames(
 export const sidesOf = ({ leaders }: MatchInfo, userId: number): Side[] =>
 	sides.filter((side) => leaders[side].some((person) => person.userId === userId));
 
-export const otherSide = (side: Side): Side => (side === "home" ? "visitor" : "home");
-
 export const proposingSide = ({ match }: MatchInfo, { teamId }: Proposal): Side =>
 	match.homeTeamId === teamId ? "home" : "visitor";
 

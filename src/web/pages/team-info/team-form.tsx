@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { leaderErrors } from "../../../league/rules/teams/two-leaders.ts";
-import { type ApiError, formErrorText } from "../../data/api-error.ts";
+import { formErrorText } from "../../data/api-error.ts";
 import { useMayRead, useRead } from "../../data/page-data.ts";
 import { type ContactRow, type OwnTeamRow, reads } from "../../data/reads.ts";
 import { useQuery } from "../../data/use-query.ts";
@@ -135,7 +135,7 @@ function LeaderPicker({
 	label: string;
 	name: string;
 	value: string;
-	error: ApiError["message"] | undefined;
+	error: string | undefined;
 }) {
 	const [chosen, setChosen] = useState(value);
 	const people = useRead(reads.people)

@@ -2,7 +2,7 @@ import type { Side } from "../../../../league/entities/line.ts";
 import type { User } from "../../../../league/entities/user.ts";
 import { hasStarted } from "../../../../league/rules/schedule/effective-slot.ts";
 import { type Card, emptyCard } from "../../../../league/rules/scoring/card-merge.ts";
-import { playersOf } from "../../../../league/rules/scoring/players-on-card.ts";
+import { missingNames } from "../../../../league/rules/scoring/players-on-card.ts";
 import { linePlayers } from "../../../../league/rules/scoring/scorecard.ts";
 import { type Editor, sides } from "../../../../league/rules/scoring/verification.ts";
 import {
@@ -82,15 +82,6 @@ const rosterOf = (players: readonly RosterName[], teamId: number) =>
 	players
 		.filter((player) => player.teamId === teamId)
 		.sort((a, b) => a.firstName.localeCompare(b.firstName) || a.lastName.localeCompare(b.lastName));
-
-/** Players on a card who are no longer on a roster. */
-export function missingNames(
-	players: readonly RosterName[],
-	results: readonly CardRow[],
-): number[] {
-	const known = new Set(players.map(({ playerId }) => playerId));
-	return [...new Set(results.flatMap(playersOf))].filter((playerId) => !known.has(playerId));
-}
 
 export const playerNames = (
 	{ nameOf }: Pick<CardFacts, "nameOf">,

@@ -1,4 +1,4 @@
-import { lines, type Side } from "../../../../league/entities/line.ts";
+import { lines, otherSide, type Side } from "../../../../league/entities/line.ts";
 import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
 import { isEntered } from "../../../../league/rules/scoring/scorecard.ts";
 import { listOf } from "../../../../league/wording.ts";
@@ -6,7 +6,6 @@ import { errorText } from "../../../data/api-error.ts";
 import { type DeviceCard, hasUnsent, unfinishedLines } from "../../../outbox/device-card.ts";
 import type { Connection } from "../../../outbox/outbox.ts";
 
-export const otherSide = (side: Side): Side => (side === "home" ? "visitor" : "home");
 export const enteredLines = (card: Card) => lines.filter((line) => isEntered(card, line));
 
 export type CardState = "toVerify" | "due" | "saved" | "ahead" | "verified" | "final";

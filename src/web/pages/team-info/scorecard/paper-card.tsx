@@ -10,14 +10,7 @@ import { type CardFacts, playerNames } from "./card-facts.ts";
  * The scorecard for printing, on one page: with the scores entered so far and room to write the
  * rest.
  */
-export function PaperCard({
-	facts,
-	card,
-}: {
-	facts: CardFacts;
-	card: Card;
-	nameOf: CardFacts["nameOf"];
-}) {
+export function PaperCard({ facts, card }: { facts: CardFacts; card: Card }) {
 	const { match, names, placeName } = facts;
 	const sum = totals(card);
 	return (

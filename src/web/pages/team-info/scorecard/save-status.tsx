@@ -2,7 +2,6 @@ import type { MatchRow } from "../../../data/reads.ts";
 import type { DeviceCard } from "../../../outbox/device-card.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/link.tsx";
-import type { CardFacts } from "./card-facts.ts";
 import type { SaveState } from "./card-state.ts";
 
 interface SaveStatusProps {
@@ -11,7 +10,6 @@ interface SaveStatusProps {
 	match: MatchRow;
 	/** Shown here once the totals have scrolled out of view. */
 	totals: string;
-	editor: CardFacts["editor"];
 	saveNow: () => void;
 	discard: () => void;
 }

@@ -37,7 +37,7 @@ export interface ScorecardDialogProps {
 
 /** The scorecard of one match; full screen on phones. */
 export function ScorecardDialog({ facts, outbox, outboxState, close }: ScorecardDialogProps) {
-	const { match, names, editor, nameOf } = facts;
+	const { match, names, editor } = facts;
 	const { cards, connection, isStored } = outboxState;
 	const device = cardOnPage(cards, facts.server);
 	const card = shownCard(device);
@@ -128,7 +128,6 @@ export function ScorecardDialog({ facts, outbox, outboxState, close }: Scorecard
 							device={device}
 							match={match}
 							totals={`${sum.totalHomeSetsWon}–${sum.totalVisitorSetsWon}`}
-							editor={editor}
 							saveNow={saveNow}
 							discard={() => step(discardEdits)}
 						/>
@@ -198,7 +197,7 @@ export function ScorecardDialog({ facts, outbox, outboxState, close }: Scorecard
 					</div>
 				</div>
 			</dialog>
-			{createPortal(<PaperCard facts={facts} card={card} nameOf={nameOf} />, document.body)}
+			{createPortal(<PaperCard facts={facts} card={card} />, document.body)}
 		</>
 	);
 }
