@@ -4,7 +4,6 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { content } from "./vite/content.ts";
-import { leanScripts } from "./vite/lean-scripts.ts";
 
 /** What visitors' pages share, in one script; what only signed-in people need stays with theirs. */
 const onVisitorsPages = new RegExp(
@@ -33,7 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 		ssr: { noExternal: true as const },
 		define: { "process.env.NODE_ENV": '"production"' },
 	}),
-	plugins: [react(), content(), ...(isSsrBuild ? [] : [leanScripts(), precompressed()])],
+	plugins: [react(), content(), ...(isSsrBuild ? [] : [precompressed()])],
 	build: isSsrBuild
 		? // Made just as for the browser, so that both sides know a style by the same name.
 			{ target: browsers, cssMinify: true, cssCodeSplit: false, assetsInlineLimit: 0 }
