@@ -1,8 +1,9 @@
 import { Link, useParams } from "react-router";
 import { lines } from "../../../league/entities/line.ts";
+import { matchState, matchStates } from "../../../league/rules/schedule/match-state.ts";
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { isComplete } from "../../../league/rules/scoring/scorecard.ts";
-import { useRead } from "../../data/page-data.ts";
+import { useNow, useRead } from "../../data/page-data.ts";
 import { ofSeason, type ResultRow, reads } from "../../data/reads.ts";
 import { byId } from "../../parts/directory.ts";
 import { FactList } from "../../parts/fact-list.tsx";
@@ -24,11 +25,13 @@ export default function MatchResultPage() {
 	const teams = byId(useRead(ofSeason(reads.teamNames, past?.seasonId)), "teamId");
 	const locations = byId(useRead(ofSeason(reads.placeNames, past?.seasonId)), "locationId");
 	const divisions = byId(useRead(ofSeason(reads.divisions, past?.seasonId)), "divisionId");
+	const now = useNow();
 	// The route answers unknown matches with "Page not found".
 	if (!match) return null;
 	const teamOf = (teamId: number) => teams.get(teamId) ?? { teamId, teamName: "" };
 	const [home, visitor] = [teamOf(match.homeTeamId), teamOf(match.visitorTeamId)];
 	const division = divisions.get(match.divisionId);
+	const state = matchState(match, result, now);
 	const inSeason = past ? `&seasonId=${past.seasonId}` : "";
 	const label = result && !past && notFinalLabel(result, home.teamName, visitor.teamName);
 	const [homeSets, visitorSets] = result?.linesEntered
@@ -37,12 +40,15 @@ export default function MatchResultPage() {
 	return (
 		<div className="page narrow">
 			<p className="no-print back">
-				<Link
-					to={`/match-results?divisionId=${match.divisionId}&week=${match.weekNumber}${inSeason}`}
-				>
-					Week {match.weekNumber}
-					{division && `, division ${division.divisionNumber}`}
-				</Link>
+				{result ? (
+					<Link to={`/match-results?divisionId=${match.divisionId}&week=all${inSeason}`}>
+						Results of division {division?.divisionNumber}
+					</Link>
+				) : (
+					<Link to={`/schedules?divisionId=${match.divisionId}${inSeason}`}>
+						Schedule of division {division?.divisionNumber}
+					</Link>
+				)}
 			</p>
 			<h1 className="unseen">
 				{home.teamName} – {visitor.teamName}
@@ -73,7 +79,14 @@ export default function MatchResultPage() {
 						placeName(match, locations) && <MatchPlace match={match} locations={locations} />,
 					],
 					["Match number", match.matchNumber],
-					["Status", <StateBadge key="state" match={match} card={result} />],
+					[
+						"Status",
+						state === "scheduled" ? (
+							matchStates.scheduled
+						) : (
+							<StateBadge key="state" match={match} card={result} />
+						),
+					],
 				]}
 			/>
 			{label && <Alert>{label}</Alert>}
@@ -83,14 +96,10 @@ export default function MatchResultPage() {
 				<EmptyState>No result has been entered for this match yet.</EmptyState>
 			)}
 			<p className="no-print">
-				{division && (
-					<>
-						<Link to={`/standings?divisionId=${division.divisionId}${inSeason}`}>
-							Standings of division {division.divisionNumber}
-						</Link>{" "}
-						·{" "}
-					</>
-				)}
+				<Link to={`/standings?divisionId=${match.divisionId}${inSeason}`}>
+					Standings of division {division?.divisionNumber}
+				</Link>{" "}
+				·{" "}
 				<Link to={`/match-results${past ? `?seasonId=${past.seasonId}` : ""}`}>
 					All match results
 				</Link>
