@@ -1,10 +1,15 @@
+import type { PageData } from "./data/page-data.ts";
 import { league } from "./league.ts";
+import { matchDescription } from "./routes/match-description.ts";
+import type { Visit } from "./routes/page-def.ts";
 
 /**
  * The descriptions of pages for search engines and link previews, by path. Only the server needs
  * them, so they are not in the table of routes, which every browser loads.
  */
-export const descriptions: Readonly<Record<string, string>> = {
+export const descriptions: Readonly<
+	Record<string, string | ((visit: Visit, data: PageData) => string | undefined)>
+> = {
 	"/": `Schedules, standings and results of the ${league.name}: women and men on one team, Saturdays in Fall and Spring.`,
 	"/login": "For the league’s captains, co-captains and admins.",
 	"/signup": "For the league’s captains, co-captains and admins.",
@@ -28,8 +33,7 @@ export const descriptions: Readonly<Record<string, string>> = {
 	"/leader-board": "The top six teams of each division.",
 	"/standings": "Sets won and lost by each team, week by week.",
 	"/match-results": "This season’s scores by division, team and week.",
-	"/match-results/:matchId":
-		"The scorecard of one team match: players, scores and sets on all four lines.",
+	"/match-results/:matchId": matchDescription,
 	"/payment": "How to pay your team’s fee: Zelle, check or PayPal.",
 	"/locations": "Addresses, courts and directions for every location where the league plays.",
 	"/tennis-associations": `Tennis associations in and around the ${league.metro}.`,

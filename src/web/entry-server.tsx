@@ -194,19 +194,22 @@ function headOf(
 	status: number,
 	{ publicUrl }: SiteSettings,
 ): Head {
-	const title =
-		status === 404
-			? undefined
-			: ((context.loaderData[page?.path ?? ""] as { title?: string } | undefined)?.title ??
-				page?.title);
+	const data: PageData | undefined = context.loaderData[page?.path ?? ""];
+	const title = status === 404 ? undefined : (data?.title ?? page?.title);
 	const { pathname, search } = context.location;
 	const query = new URLSearchParams(search);
+	const described = descriptions[page?.path ?? ""];
+	const params = context.matches.at(-1)?.params ?? {};
+	const description =
+		typeof described === "function"
+			? data && described({ params, search: query }, data)
+			: described;
 	const known = (page?.search ?? []).flatMap((key) =>
 		query.get(key) ? [`${key}=${query.get(key)}`] : [],
 	);
 	return {
 		title: pageTitle(title),
-		description: page ? (descriptions[page.path] ?? `${page.title} of the ${league.name}.`) : "",
+		description: page ? (description ?? `${page.title} of the ${league.name}.`) : "",
 		url:
 			status === 200 && !page?.access
 				? `${publicUrl}${pathname}${known.length > 0 ? `?${known.join("&")}` : ""}`

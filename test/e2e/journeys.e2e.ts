@@ -15,7 +15,14 @@ import {
 	whenHydrated,
 } from "./browser.ts";
 import { today } from "./clock.ts";
-import { demoLeague, matchOf, named, nameOfTeam, sidesOf } from "./demo-league.ts";
+import {
+	demoLeague,
+	matchOf,
+	named,
+	nameOfTeam,
+	numberOfDivision,
+	sidesOf,
+} from "./demo-league.ts";
 import { site, useLeague } from "./league.ts";
 import { tabTitleOf } from "./public-pages.ts";
 
@@ -269,6 +276,31 @@ test.describe("the state of a match", () => {
 		await expect(final.getByText("Final")).toBeVisible();
 		await final.getByRole("link", { name: /sets in match/ }).click();
 		await page.waitForURL(`**/match-results/${named.verifiedMatchId}`);
+	});
+
+	test("on a phone, the schedule begins with the current week and the visitor’s team", async () => {
+		const page = await open("/schedules", phone);
+		const week = page.getByRole("rowheader", { name: /^Week 7 / });
+		await expect(week.getByText("Next")).toBeVisible();
+		expect((await week.boundingBox())!.y).toBeLessThan(phone.height / 2 + 100);
+		expect(await page.getByRole("rowheader", { name: /^Week 6 / }).isVisible()).toBe(false);
+
+		await page.goto(`/roster/${named.captainTeamId}`);
+		await page.getByRole("button", { name: "Make this my team" }).click();
+		await page.getByRole("button", { name: "Not my team anymore" }).waitFor();
+		await page.goto("/schedules");
+		const name = nameOfTeam(named.captainTeamId);
+		const number = numberOfDivision(matchOf(named.nextMatchId).divisionId);
+		const division = `Division ${number}`;
+		await expect(page.getByRole("heading", { name: `${division}: ${name}` })).toBeVisible();
+		const matches = page.getByRole("region", { name: "Matches of the division" });
+		const others = matches.locator("tr[id]").filter({ hasNotText: name });
+		expect(await others.count()).toBe(0);
+		await page.getByRole("link", { name: `See all teams of division ${number}` }).click();
+		await expect(page.getByRole("heading", { name: division, exact: true })).toBeVisible();
+		expect(await others.count()).toBeGreaterThan(5);
+		expect(await page.title()).toBe(tabTitleOf({ title: `Match Schedules, ${division}` }));
+		expect(visit.pageErrors).toEqual([]);
 	});
 
 	test("among the results: incomplete scorecards are listed separately", async () => {

@@ -82,6 +82,7 @@ const isOver = `${past} is an archived season.`;
 /** Public pages of an archived season. */
 export const pastPages: readonly PublicPage[] = [
 	page("/standings?seasonId=1", "Detailed Standings", isOver, `Detailed Standings, ${past}`),
+	page("/schedules?seasonId=1", "Match Schedules", isOver, `Match Schedules, ${past}`),
 	page("/match-results?seasonId=1", "Match Results", isOver, `Match Results, ${past}`),
 	page(
 		`/match-results/${oldMatch.matchId}?seasonId=1`,
