@@ -55,6 +55,21 @@ describe("the captains of both teams get one email each", () => {
 		);
 	});
 
+	test("with a link to their own team’s calendar", async () => {
+		await update({ matchDate: "2026-10-17", startTime: "5-7" });
+		const { team, user, match } = app.demo;
+		const { homeTeamId, visitorTeamId } = match.find((row) => row.matchId === matchId)!;
+		const rows = await app.db.selectFrom("email").select(["toAddress", "text"]).execute();
+		for (const { toAddress, text } of rows) {
+			const { userId } = user.find(({ email }) => email === toAddress)!;
+			const own = team
+				.filter(({ teamId }) => [homeTeamId, visitorTeamId].includes(teamId))
+				.find((row) => [row.captainId, row.cocaptainId].includes(userId))!;
+			expect(text).toContain(`/roster/${own.teamId}#calendar`);
+		}
+		await update({ startTime: "3-5" });
+	});
+
 	test("when a make-up is booked, moved and canceled", async () => {
 		const other = app.demo.match.find((row) => row.weekNumber === 9)!;
 		const { matchNumber, homeTeamId, visitorTeamId, matchDate } = other;

@@ -58,7 +58,7 @@ export async function notifyMatchMoved(
 		],
 	);
 	const today = dateOf(context.now());
-	const emails = new Map<number, { to: Recipient; moves: MatchMoved[] }>();
+	const emails = new Map<number, { to: Recipient; teamId: number; moves: MatchMoved[] }>();
 	for (const [index, match] of now.entries()) {
 		const was = before[index]!;
 		const isNew = ofMatches.some(
@@ -68,14 +68,14 @@ export async function notifyMatchMoved(
 		if ((was.effectiveDate ?? "") < today && match.effectiveDate && match.effectiveDate < today)
 			continue;
 		const { move, captains } = await moveOf(trx, match, { was, today });
-		for (const { userId, name, address } of captains) {
-			const email = emails.get(userId) ?? { to: { name, address }, moves: [] };
+		for (const { userId, name, address, teamId } of captains) {
+			const email = emails.get(userId) ?? { to: { name, address }, teamId, moves: [] };
 			email.moves.push(move);
 			emails.set(userId, email);
 		}
 	}
-	for (const { to, moves } of emails.values())
-		await context.mail.post(trx, to, { kind: "matchMoved", moves });
+	for (const { to, ...email } of emails.values())
+		await context.mail.post(trx, to, { kind: "matchMoved", ...email });
 }
 
 const rowBefore = (
@@ -99,6 +99,8 @@ async function moveOf(
 	// Without its make-up, a match of an earlier day needs a new date.
 	const hasDate = match.effectiveDate !== null && match.effectiveDate >= today;
 	const { teamNames, leaders } = await readMatchInfo(trx, match.matchId);
+	const isHome = ({ userId }: { userId: number }) =>
+		leaders.home.some((leader) => leader.userId === userId);
 	const move: MatchMoved = {
 		match: {
 			matchId: match.matchId,
@@ -110,7 +112,11 @@ async function moveOf(
 		now: hasDate ? await slotOf(trx, match) : null,
 		isCalledOff: match.isCalledOff,
 	};
-	return { move, captains: leadersOfSides({ leaders }) };
+	const captains = leadersOfSides({ leaders }).map((person) => ({
+		...person,
+		teamId: isHome(person) ? match.homeTeamId : match.visitorTeamId,
+	}));
+	return { move, captains };
 }
 
 async function slotOf(trx: Trx, slot: EffectiveSlot): Promise<Slot | null> {

@@ -101,19 +101,23 @@ const emails: [Email, string[]][] = [
 		["co-captain", "Someone else has that spot", `${publicUrl}/teams`],
 	],
 	[
-		{ kind: "matchMoved", moves: [calledOff] },
+		{ kind: "matchMoved", teamId: 20, moves: [calledOff] },
 		["Your match is called off", "Quarry Lane", `${publicUrl}/postpone/3`],
 	],
 	[
-		{ kind: "matchMoved", moves: [rescheduled] },
-		["Saturday, October 3, 2026, 9-11, Quarry Lane", `${publicUrl}/team-info?matchId=3`],
+		{ kind: "matchMoved", teamId: 20, moves: [rescheduled] },
+		[
+			"Saturday, October 3, 2026, 9-11, Quarry Lane",
+			`${publicUrl}/team-info?matchId=3`,
+			`${publicUrl}/roster/20#calendar`,
+		],
 	],
 	[
-		{ kind: "matchMoved", moves: [{ ...calledOff, isCalledOff: false }] },
+		{ kind: "matchMoved", teamId: 20, moves: [{ ...calledOff, isCalledOff: false }] },
 		["Your match needs a new date"],
 	],
 	[
-		{ kind: "matchMoved", moves: [calledOff, rescheduled] },
+		{ kind: "matchMoved", teamId: 20, moves: [calledOff, rescheduled] },
 		[
 			"2 of your matches have changed",
 			"called off, no new date yet",
@@ -122,7 +126,7 @@ const emails: [Email, string[]][] = [
 		],
 	],
 	[
-		{ kind: "matchMoved", moves: [calledOff, calledOff] },
+		{ kind: "matchMoved", teamId: 20, moves: [calledOff, calledOff] },
 		[
 			"2 of your matches are called off",
 			"Suggest make-up times for match 7",
@@ -130,7 +134,7 @@ const emails: [Email, string[]][] = [
 		],
 	],
 	[
-		{ kind: "matchMoved", moves: [rescheduled, rescheduled] },
+		{ kind: "matchMoved", teamId: 20, moves: [rescheduled, rescheduled] },
 		["2 of your matches have a new time or place", `${publicUrl}/team-info?matchId=3`],
 	],
 	[
@@ -326,7 +330,7 @@ describe.each(emails)("$kind", (email, sentences) => {
 		);
 		for (const link of [...links, ...(text.match(/https?:\S+/g) ?? [])])
 			expect(link).toMatch(
-				/^https:\/\/league\.example\/[a-z-]+(\/[\w-]+)?(\?(matchId=\d+|time=\w+))?$/,
+				/^https:\/\/league\.example\/[a-z-]+(\/[\w-]+)?(\?(matchId=\d+|time=\w+))?(#calendar)?$/,
 			);
 		expect(html).not.toMatch(/<(script|img|link|iframe|form)/);
 	});
@@ -360,6 +364,7 @@ test.each<Email>([
 	},
 	{
 		kind: "matchMoved",
+		teamId: 20,
 		moves: [
 			{
 				match: { ...moved.match, homeTeam: malicious, visitorTeam: malicious },

@@ -44,7 +44,7 @@ import {
 	type ScorecardSummary,
 	verifyResult,
 } from "./templates/result-emails.ts";
-import { type MatchMoved, matchMoved } from "./templates/schedule-emails.ts";
+import { type MatchesMoved, matchMoved } from "./templates/schedule-emails.ts";
 
 /** Every email that the league sends, with its data. All values are untrusted user input. */
 export type Email =
@@ -90,7 +90,7 @@ export type Email =
 	/** To both teams and all admins. */
 	| { kind: "resultDisputed"; card: ScorecardSummary; dispute: Dispute }
 	/** To both teams. */
-	| { kind: "matchMoved"; moves: readonly MatchMoved[] }
+	| ({ kind: "matchMoved" } & MatchesMoved)
 	/** To both teams; the answering team's with links. */
 	| ({ kind: "makeupProposed" } & MakeupProposed)
 	/** To both teams. */

@@ -14,12 +14,17 @@ export interface MatchMoved {
 	now: Slot | null;
 	isCalledOff: boolean;
 }
+export interface MatchesMoved {
+	moves: readonly MatchMoved[];
+	/** The team that the captain leads. */
+	teamId: number;
+}
 
 /**
  * To a captain of one of the teams when matches get another date, time or place, or none. One email
  * lists all of the captain's matches that one change has moved.
  */
-export function matchMoved({ moves }: { moves: readonly MatchMoved[] }): Content {
+export function matchMoved({ moves, teamId }: MatchesMoved): Content {
 	const [first] = moves as [MatchMoved];
 	const undated = moves.filter(({ now }) => now === null);
 	const isUndated = undated.length > 0;
@@ -35,6 +40,7 @@ export function matchMoved({ moves }: { moves: readonly MatchMoved[] }): Content
 						...undated.map((move) => makeupLink(move, undated.length > 1)),
 					]
 				: [{ link: "Open your matches", path: `/team-info?matchId=${first.match.matchId}` }]),
+			{ link: "Add your matches to your calendar", path: `/roster/${teamId}#calendar` },
 		],
 		why,
 	};
