@@ -7,6 +7,7 @@ import {
 	type PlacedSlot,
 } from "../../../league/rules/schedule/free-slots.ts";
 import type { MakeupCalendar } from "../../../league/rules/schedule/rain-dates.ts";
+import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { addDays, formatDate, type LeagueDate } from "../../../league/rules/time/league-time.ts";
 import { league as settings } from "../../league.ts";
 
@@ -50,7 +51,8 @@ export function NewDateRow({
 				{nameOf(match.homeTeamId)} – {nameOf(match.visitorTeamId)}
 				<span className="soft small">
 					Match {match.matchNumber}
-					{match.matchDate && `, was ${formatDate(match.matchDate)}, ${match.startTime}`}
+					{match.matchDate &&
+						`, was ${formatDate(match.matchDate)}, ${formatSlot(match.startTime)}`}
 				</span>
 				{message && (
 					<span id={messageId} className={conflict ? "error small" : "soft small"}>
@@ -81,7 +83,9 @@ export function NewDateRow({
 						}
 					>
 						{timeSlots.map((time) => (
-							<option key={time}>{time}</option>
+							<option key={time} value={time}>
+								{formatSlot(time)}
+							</option>
 						))}
 					</Choice>
 				)}
