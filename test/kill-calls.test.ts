@@ -118,7 +118,7 @@ test(`${killsPerCall} kills per call leave a complete write or none, and a repea
 				body: score,
 				removal: `delete/matchResult/${rows[0].matchId}`,
 			},
-			post("publishSchedule", {}),
+			post("publishSchedule", { seasonId: 3 }),
 			post("clearSchedule", {}),
 			post("removeAllPlayersFromTeams", {}),
 			post("import", { ...file, token }),

@@ -32,7 +32,9 @@ const rowsOf = async (
 		.rows;
 /** The demo league's live and draft match numbers don't overlap. */
 const clear = (body = {}) => call("clearSchedule", body);
-const publish = (body = {}) => call("publishSchedule", body);
+/** The drafts are for the next season, which is not current. */
+const confirmed = { seasonId: 3 };
+const publish = (body = {}) => call("publishSchedule", { ...confirmed, ...body });
 
 describe("publishing", () => {
 	test("turns all drafts into live matches unchanged, except those against a Bye", async () => {
@@ -55,6 +57,19 @@ describe("publishing", () => {
 		const live = (await rowsOf("match")).map(({ matchId: _, ...row }) => row);
 		expect(live).toEqual(drafts.filter((row) => !byes.includes(row)).map(asMatch));
 		expect(await read("list/match")).toHaveLength(300);
+	});
+
+	test("asks to confirm a season that is not current, by name", async () => {
+		const { seasonName } = app.demo.season.find(({ seasonId }) => seasonId === confirmed.seasonId)!;
+		for (const body of [{}, { seasonId: 2 }]) {
+			const answer = await call("publishSchedule", body);
+			expect([answer.status, answer.body.error.code]).toEqual([409, "NOT_POSSIBLE"]);
+			expect(answer.body.error.message).toContain(`for ${seasonName}, which is not the current`);
+		}
+		await app.change((trx) =>
+			sql`update "season" set "currentSeason" = ("seasonId" = 3)`.execute(trx),
+		);
+		expect((await call("publishSchedule", {})).status).toBe(200);
 	});
 
 	test("records every row before and after", async () => {
@@ -405,7 +420,7 @@ describe("undoing", () => {
 
 	test("refuses to undo a clearing when other matches are live", async () => {
 		await once("clearSchedule");
-		await once("publishSchedule");
+		await once("publishSchedule", confirmed);
 		const before = await contents();
 		const { status, body } = await undo("clearSchedule");
 		expect([status, body.error.code, body.error.message]).toEqual([
@@ -421,13 +436,13 @@ describe("undoing", () => {
 
 	test("undoing a publication restores the drafts, including those against a Bye", async () => {
 		const before = await contents();
-		await once("publishSchedule");
+		await once("publishSchedule", confirmed);
 		expect((await undo("publishSchedule")).status).toBe(200);
 		expect(await contents()).toEqual(before);
 	});
 
 	test("refuses to undo a publication after a score was entered", async () => {
-		await once("publishSchedule");
+		await once("publishSchedule", confirmed);
 		const match = (await rowsOf("match")).find(({ matchNumber }) => matchNumber === 2001)!;
 		await call("create/matchResult", {
 			matchId: match["matchId"],
@@ -443,7 +458,7 @@ describe("undoing", () => {
 	});
 
 	test("refuses to undo a publication whose matches have changed", async () => {
-		await once("publishSchedule");
+		await once("publishSchedule", confirmed);
 		const match = (await rowsOf("match")).find(({ matchNumber }) => matchNumber === 2001)!;
 		expect(
 			(await call(`update/match/${match["matchId"]}`, { startTime: "5-7" }, { method: "PUT" }))
@@ -462,7 +477,7 @@ describe("undoing", () => {
 
 	test("the change log describes publications and clearings", async () => {
 		await once("clearSchedule");
-		await once("publishSchedule");
+		await once("publishSchedule", confirmed);
 		const { body } = await call("list/write");
 		expect(body.map(({ title }: { title: string }) => title)).toEqual([
 			"Matches published",

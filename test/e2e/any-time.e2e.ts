@@ -101,6 +101,7 @@ for (const at of times)
 			await page.getByText("No published matches.", { exact: false }).waitFor();
 			await open(page, "/matches?view=draft");
 			await button(page, "Publish Matches").click();
+			await page.getByRole("checkbox", { name: /^Publish the matches for/ }).check();
 			await page.getByRole("button", { name: /^Publish \d+ matches$/ }).click();
 			await expect(page.getByText("No draft matches.")).toBeVisible();
 			expect(draftMatch.length).toBeGreaterThan(0);

@@ -114,9 +114,11 @@ test.describe("matches", () => {
 		await form.getByRole("button", { name: "Add" }).click();
 		await form.getByText("Please fill this in.").waitFor();
 		await form.getByLabel("Week").fill("9");
+		await form.getByLabel("Date").fill("2030-01-06");
 		await form.getByRole("button", { name: "Add" }).click();
 		await waitForStatus(page, "Match 5001 was added.");
 		await waitForCount(page, "285 in all");
+		await waitForStatus(page, /^Match 5001: Sunday, .* is outside of .* is not a Saturday\.$/);
 
 		await button(page, "Remove Match 5001").click();
 		await dialog(page, "Remove the match?").getByRole("button", { name: "Yes, remove" }).click();
@@ -290,6 +292,10 @@ test.describe("a schedule", () => {
 		await preview.getByText(/^\d+ teams with uneven home matches$/).click();
 		await preview.getByText("Division 1, home and away matches", { exact: false }).waitFor();
 		expect(await settledViolations(page)).toEqual([]);
+		const next = demoLeague.season.find(({ seasonId }) => seasonId === 3)!.seasonName;
+		await preview.getByText(`The current season is ${current}.`).waitFor();
+		await expect(preview.getByRole("button", { name: "Publish 300 matches" })).toBeDisabled();
+		await preview.getByRole("checkbox", { name: `Publish the matches for ${next} now` }).check();
 		await preview.getByRole("button", { name: "Publish 300 matches" }).click();
 		await waitForStatus(page, "Published 300 matches. 20 drafts against a Bye were left out.");
 		await page.getByText("No draft matches.").waitFor();
@@ -318,6 +324,7 @@ test.describe("a schedule", () => {
 			.click();
 		await waitForStatus(rival.page, "Match 2001 was removed.");
 		await page.context().setOffline(false);
+		await preview.getByRole("checkbox", { name: /^Publish the matches for/ }).check();
 		await preview.getByRole("button", { name: /^Publish \d+ matches$/ }).click();
 		await preview.getByRole("button", { name: "Publish 299 matches" }).waitFor();
 		await undo(rival.page);

@@ -27,7 +27,8 @@ export function scheduleRows(_: TestApp, { named }: DemoLeague) {
 			["an unknown filter", forEveryone("422 INVALID"), { query: "seasonId=1" }],
 		]),
 		...rowsOf("POST publishSchedule", [
-			["all drafts", ok, { json: {} }],
+			["all drafts, with their season", ok, { json: { seasonId: 3 } }],
+			["drafts of a season that is not current", admins("409 NOT_POSSIBLE"), { json: {} }],
 			["drafts that changed", admins("409 STALE"), { json: { seen: "320-elsewhere" } }],
 			["an unknown field", invalid, { json: { matches: [] } }],
 		]),

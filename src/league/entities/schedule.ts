@@ -2,8 +2,14 @@ import { z } from "zod";
 import { id, text } from "./field.ts";
 import { makeupMatch } from "./makeup-match.ts";
 
-/** `seen`: the fingerprint of the drafts that the sender saw (`draftsFingerprint`). */
-export const publishRequest = z.strictObject({ seen: text(60).optional() });
+/**
+ * `seen`: the fingerprint of the drafts that the sender saw (`draftsFingerprint`). `seasonId`: the
+ * season of the drafts, needed to publish them if it is not the current one.
+ */
+export const publishRequest = z.strictObject({
+	seen: text(60).optional(),
+	seasonId: id.optional(),
+});
 
 /** `seasonId`: the season to archive the matches under; default: the season with most of them. */
 export const clearRequest = z.strictObject({ seasonId: id.optional() });

@@ -3,7 +3,11 @@ import { publishRequest } from "../../league/entities/schedule.ts";
 import { messages } from "../../league/messages.ts";
 import { guards } from "../../league/permissions.ts";
 import { draftsFingerprint } from "../../league/rules/schedule/drafts-fingerprint.ts";
-import { publishBlockers, splitDrafts } from "../../league/rules/schedule/publish-check.ts";
+import {
+	publishBlockers,
+	seasonToConfirm,
+	splitDrafts,
+} from "../../league/rules/schedule/publish-check.ts";
 import type { Call } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
@@ -12,12 +16,12 @@ import { ApiError, assertAccess } from "../errors.ts";
 
 /**
  * POST /api/publishSchedule: turns all drafts into live matches and deletes the drafts. Drafts
- * against a Bye are deleted without becoming matches. Returns `{ published, byes }`. Page: Matches,
- * "Publish Matches".
+ * against a Bye are deleted without becoming matches. Drafts of a season that is not current need
+ * its `seasonId` as a confirmation. Returns `{ published, byes }`. Page: Matches, "Publish Matches".
  */
 export async function publishSchedule(context: ServerContext, call: Call) {
 	assertAccess(guards.admins(call.viewer));
-	const { seen } = parseBody(publishRequest, call.body);
+	const { seen, seasonId } = parseBody(publishRequest, call.body);
 	return auditedTransaction(context, call, async (trx, recordChange) => {
 		const drafts = await trx.selectFrom("draftMatch").selectAll().orderBy("matchNumber").execute();
 		if (seen !== undefined && seen !== draftsFingerprint(drafts)) {
@@ -36,6 +40,13 @@ export async function publishSchedule(context: ServerContext, call: Call) {
 			);
 
 		const { published, byes } = splitDrafts(drafts, teams);
+		const seasons = await trx.selectFrom("season").selectAll().execute();
+		const season = seasonToConfirm(published, seasons);
+		if (season && season.seasonId !== seasonId)
+			throw new ApiError(
+				"NOT_POSSIBLE",
+				`These drafts are for ${season.seasonName}, which is not the current season. Confirm the season to publish them.`,
+			);
 		const ids = published.map(({ draftMatchId }) => draftMatchId);
 		const live = await trx
 			.insertInto("match")

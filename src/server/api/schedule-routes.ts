@@ -49,7 +49,8 @@ export const scheduleRoutes: readonly Route[] = [
 			...admins,
 			STALE: "The drafts have changed since the preview.",
 			NOT_UNIQUE: "A match number is taken.",
-			NOT_POSSIBLE: "The drafts have conflicts (`rules/schedule/publish-check.ts`).",
+			NOT_POSSIBLE:
+				"The drafts have conflicts (`rules/schedule/publish-check.ts`), or their season is not current and not confirmed.",
 		},
 		handle: publishSchedule,
 	},

@@ -6,6 +6,7 @@ import {
 	publishBlockers,
 	publishImbalances,
 	publishWarnings,
+	seasonToConfirm,
 	splitDrafts,
 } from "./publish-check.ts";
 
@@ -273,6 +274,33 @@ describe("warns about", () => {
 			"Outside of Fall 2026 (from Sat, Oct 10): match 6.",
 		]);
 	});
+});
+
+describe("the season to confirm", () => {
+	const spring = {
+		seasonName: "Spring 2027",
+		startDate: "2027-02-20",
+		endDate: "2027-04-24",
+		currentSeason: false,
+	};
+	const all = [...seasons, spring];
+	const nextYear = { matchDate: "2027-03-06" };
+	test.each([
+		["none for the current season", fair(), null],
+		["none without drafts", [], null],
+		[
+			"none outside of all seasons",
+			fair().map((each) => ({ ...each, matchDate: "2030-01-05" })),
+			null,
+		],
+		["none without dates", fair().map((each) => ({ ...each, matchDate: null })), null],
+		["the season of most drafts", fair().map((each) => ({ ...each, ...nextYear })), spring],
+		[
+			"none if a few drafts are in another season",
+			fair().map((each) => (each.matchNumber === 6 ? { ...each, ...nextYear } : each)),
+			null,
+		],
+	])("%s", (_, drafts, expected) => expect(seasonToConfirm(drafts, all)).toBe(expected));
 });
 
 test.each<[string, CheckSources["drafts"], string[]]>([

@@ -5,6 +5,7 @@ import type { Season } from "../../entities/season.ts";
 import type { Team } from "../../entities/team.ts";
 import { messages } from "../../messages.ts";
 import { listOf } from "../../wording.ts";
+import { seasonOfMatches } from "../season/season-of-matches.ts";
 import { isBye } from "../teams/bye.ts";
 import { courtWarnings } from "./court-load.ts";
 import type { Entrant } from "./entrant.ts";
@@ -52,6 +53,18 @@ export function publishBlockers({ drafts, matches, teams }: ScheduleSources): st
 	return [takenNumbers(published, matches), ...inactiveTeams(published, teams)].filter(
 		(sentence) => sentence !== undefined,
 	);
+}
+
+/**
+ * The season that has to be confirmed before its drafts are published: the one whose dates include
+ * most of them, unless it is the current season. Page: Matches, "Publish Matches".
+ */
+export function seasonToConfirm<S extends CheckSources["seasons"][number]>(
+	drafts: readonly Planned[],
+	seasons: readonly S[],
+): S | null {
+	const { season } = seasonOfMatches(seasons, drafts);
+	return season && !season.currentSeason ? season : null;
 }
 
 /**

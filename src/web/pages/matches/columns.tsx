@@ -26,6 +26,7 @@ export function useMatchColumns<Row extends Planned>(
 	idOf: (row: Partial<Row>) => number | undefined,
 	all: readonly Row[],
 	isDraft: boolean,
+	warningsOf: (row: Row) => readonly string[] = noWarnings,
 ) {
 	const teams = useRead(adminReads.teams);
 	const people = useRead(reads.people);
@@ -91,7 +92,18 @@ export function useMatchColumns<Row extends Planned>(
 					between1And(1_000_000, "Please enter a number from 1 to 1,000,000.")(value) ??
 					isTaken(value, row),
 			},
-			matchDate: { shown: ({ matchDate }: Row) => matchDate && formatDate(matchDate) },
+			matchDate: {
+				shown: (row: Row) => (
+					<>
+						{row.matchDate && formatDate(row.matchDate)}
+						{warningsOf(row).map((warning) => (
+							<small key={warning} className="warning">
+								{warning}
+							</small>
+						))}
+					</>
+				),
+			},
 			startTime: {
 				order: ({ startTime }: Row) => startHour(startTime),
 				suggestions: timeSlots,
@@ -108,8 +120,10 @@ export function useMatchColumns<Row extends Planned>(
 					? [column, captainColumn("visitorCaptain", "Visitor Captain", "visitorTeamId")]
 					: column,
 		);
-	}, [teams, people, divisions, locations, all, idOf, isDraft]);
+	}, [teams, people, divisions, locations, all, idOf, isDraft, warningsOf]);
 }
+
+const noWarnings = () => [];
 
 /** The title of a match on a phone. */
 export function useMatchTitle() {

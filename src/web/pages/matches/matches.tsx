@@ -17,6 +17,7 @@ import { ClearMatches } from "./clear-matches.tsx";
 import { resultColumn, useMatchColumns, useMatchTitle } from "./columns.tsx";
 import { Downloads } from "./downloads.tsx";
 import { LocationFilter, useAtLocation } from "./location-filter.tsx";
+import { MatchWarnings, useMatchWarnings } from "./match-warnings.tsx";
 import { ProposeDates } from "./propose-dates.tsx";
 import { PublishMatches } from "./publish-matches.tsx";
 
@@ -35,7 +36,8 @@ function LiveMatches() {
 	const results = useRead(reads.resultTotals);
 	const head = useRef<HTMLAnchorElement>(null);
 	const { showMessage, toast } = useUndoToast(head);
-	const common = useMatchColumns<Match>(matchId, matches, false);
+	const warningsOf = useMatchWarnings(matches);
+	const common = useMatchColumns<Match>(matchId, matches, false, warningsOf);
 	const columns = useMemo(
 		() => [...common, resultColumn<Match>(byId(results, "matchId"))],
 		[common, results],
@@ -57,6 +59,7 @@ function LiveMatches() {
 			</div>
 			<Downloads isDraft={false} />
 			<ArchivedSeasons />
+			<MatchWarnings matches={matches} warningsOf={warningsOf} />
 			<Grid
 				key="live"
 				label="Published matches"

@@ -5,8 +5,10 @@ import {
 	publishBlockers,
 	publishImbalances,
 	publishWarnings,
+	seasonToConfirm,
 	splitDrafts,
 } from "../../../league/rules/schedule/publish-check.ts";
+import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { countOf, pluralOf } from "../../../league/wording.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
@@ -15,6 +17,7 @@ import { adminReads } from "../../parts/admin/admin-reads.ts";
 import type { ToastMessage } from "../../parts/undo-toast.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Table } from "../../ui/table.tsx";
 
@@ -61,9 +64,15 @@ function Preview({ drafts, onMessage, onClose }: PublishMatchesProps & { onClose
 		(team) => publishImbalances({ ...sources, drafts: published, teams: [team] }).length > 0,
 	).length;
 	const count = countOf(published.length, "match", "matches");
+	const season = seasonToConfirm(published, sources.seasons);
+	const [confirmedId, setConfirmedId] = useState<number>();
+	const isConfirmed = season === null || season.seasonId === confirmedId;
 
 	async function publish() {
-		const outcome = await save("publishSchedule", { seen: draftsFingerprint(drafts) });
+		const outcome = await save("publishSchedule", {
+			seen: draftsFingerprint(drafts),
+			...(season && { seasonId: season.seasonId }),
+		});
 		if (!outcome?.ok) return;
 		onClose();
 		const { published: publishedCount, byes: byeCount } = outcome.answer as {
@@ -111,7 +120,25 @@ function Preview({ drafts, onMessage, onClose }: PublishMatchesProps & { onClose
 					Publishing {count} … <progress aria-label="Publishing" />
 				</p>
 			) : (
-				blockers.length === 0 && <Button onClick={publish}>Publish {count}</Button>
+				blockers.length === 0 && (
+					<>
+						{season && (
+							<Alert title={`These matches are for ${season.seasonName}`}>
+								<p>
+									The current season is {currentSeason(sources.seasons)?.seasonName ?? "another"}.
+								</p>
+								<Checkbox
+									label={`Publish the matches for ${season.seasonName} now`}
+									checked={isConfirmed}
+									onChange={() => setConfirmedId(isConfirmed ? undefined : season.seasonId)}
+								/>
+							</Alert>
+						)}
+						<Button disabled={!isConfirmed} onClick={() => isConfirmed && publish()}>
+							Publish {count}
+						</Button>
+					</>
+				)
 			)}
 		</Dialog>
 	);

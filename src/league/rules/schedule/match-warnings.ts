@@ -1,0 +1,57 @@
+import type { Division } from "../../entities/division.ts";
+import type { Planned } from "../../entities/match.ts";
+import type { Season } from "../../entities/season.ts";
+import type { Team } from "../../entities/team.ts";
+import { lastDayOf, seasonOfMatches } from "../season/season-of-matches.ts";
+import { addDays, formatDate } from "../time/league-time.ts";
+
+export interface WarningSources {
+	/** All published matches: their season is the one of most of them. */
+	readonly matches: readonly Pick<Planned, "matchDate">[];
+	readonly seasons: readonly Pick<
+		Season,
+		"seasonName" | "startDate" | "endDate" | "currentSeason"
+	>[];
+	readonly teams: readonly Pick<Team, "teamId" | "teamName" | "divisionId">[];
+	readonly divisions: readonly Division[];
+}
+
+/** Days after the season on which matches may still be moved to, such as the make-up Saturday. */
+const extraDays = 7;
+
+/**
+ * Likely mistakes in a published match, which don't keep it from being saved: a date before its
+ * season or more than a week after it, another day than Saturday, a team of another division.
+ * By-laws IV. Page: Matches.
+ */
+export function createMatchWarnings(sources: WarningSources): (match: Planned) => string[] {
+	const { seasons, divisions } = sources;
+	const { season } = seasonOfMatches(seasons, sources.matches);
+	const last = season ? lastDayOf(season, seasons) : null;
+	const teams = new Map(sources.teams.map((team) => [team.teamId, team]));
+	const numberOf = (id: number | null) =>
+		divisions.find(({ divisionId }) => divisionId === id)?.divisionNumber;
+
+	return ({ matchDate, homeTeamId, visitorTeamId, divisionId }) => {
+		const isOutside =
+			season &&
+			matchDate !== null &&
+			(matchDate < season.startDate || (last !== null && matchDate > addDays(last, extraDays)));
+		const isOnSaturday = matchDate === null || new Date(`${matchDate}T00:00:00Z`).getUTCDay() === 6;
+		return [
+			...(isOutside
+				? [
+						`${formatDate(matchDate, "long")} is outside of ${season.seasonName} (${last === null ? "from " : ""}${formatDate(season.startDate)}${last === null ? "" : ` to ${formatDate(last)}`}).`,
+					]
+				: []),
+			...(isOnSaturday ? [] : [`${formatDate(matchDate)} is not a Saturday.`]),
+			...[homeTeamId, visitorTeamId].flatMap((teamId) => {
+				const team = teams.get(teamId);
+				if (!team || team.divisionId === divisionId) return [];
+				const number = numberOf(team.divisionId);
+				const home = number === undefined ? "no division" : `division ${number}`;
+				return [`${team.teamName} is in ${home}, not in division ${numberOf(divisionId)}.`];
+			}),
+		];
+	};
+}
