@@ -1,0 +1,234 @@
+import fc from "fast-check";
+import { lines } from "./entities/line.ts";
+import type { MakeupMatch } from "./entities/makeup-match.ts";
+import { timeSlots } from "./facts.ts";
+import { callOffBlocker } from "./rules/schedule/call-off.ts";
+import { hasStarted, withEffectiveSlots } from "./rules/schedule/effective-slot.ts";
+import { slotBlocker } from "./rules/schedule/free-slots.ts";
+import { makeupErrors } from "./rules/schedule/makeup-errors.ts";
+import { type Card, emptyCard } from "./rules/scoring/card-merge.ts";
+import { totals } from "./rules/scoring/scorecard.ts";
+import { addDays, dateOf, type LeagueTime } from "./rules/time/league-time.ts";
+
+/** One division whose captain of team 1 also leads team 4, on courts for one match at a time. */
+export const league = {
+	divisions: [{ divisionId: 1, divisionNumber: 1 }],
+	teams: [1, 2, 3, 4].map((teamId) => ({
+		...{ teamId, teamName: `Team ${teamId}`, teamNumber: teamId, divisionId: 1 },
+		...{ isActive: true, isRegistered: true, courtNumber: 2 },
+		...{ captainId: teamId === 4 ? 1 : teamId, cocaptainId: null },
+	})),
+	locations: [
+		{
+			...{ locationId: 7, locationName: "Quarry Lane", locationType: "Center" as const },
+			...{ numCourts: 3, courtGrade: "", area: "", address: "", city: "", zip: "" },
+			...{ tennisMapsUrl: "", directions: "", websiteUrl: "" },
+		},
+	],
+};
+const start = "2026-10-10";
+const pairs = [
+	[1, 2],
+	[3, 4],
+	[1, 3],
+	[2, 4],
+	[1, 4],
+	[2, 3],
+] as const;
+const drafts = pairs.map(([homeTeamId, visitorTeamId], index) => ({
+	matchId: index + 1,
+	matchNumber: 101 + index,
+	weekNumber: Math.floor(index / 2) + 1,
+	matchDate: addDays(start, 7 * Math.floor(index / 2)),
+	startTime: index % 2 ? "11-1" : "9-11",
+	locationId: 7,
+	divisionId: 1,
+	homeTeamId,
+	visitorTeamId,
+	isCalledOff: false,
+	...{ homeCaptainId: null, homeCocaptainId: null },
+	...{ visitorCaptainId: null, visitorCocaptainId: null },
+}));
+type Stored = (typeof drafts)[number];
+
+export interface World {
+	readonly matches: readonly Stored[];
+	readonly makeups: readonly MakeupMatch[];
+	readonly cards: readonly Card[];
+}
+export type Where = { date: string; time: string; place: number | null } | null;
+/** Per match: where the last step put it, and the sets of its lines. */
+export type Oracle = ReadonlyMap<
+	number,
+	{
+		planned: Where;
+		isOff: boolean;
+		booked: Where;
+		sets: readonly (readonly [number, number] | null)[];
+	}
+>;
+export interface Moment {
+	readonly world: World;
+	readonly oracle: Oracle;
+	readonly now: LeagueTime;
+}
+
+export const step = fc.record({
+	kind: fc.constantFrom(
+		...([
+			"publish",
+			"move",
+			"callOff",
+			"callOff",
+			"book",
+			"book",
+			"book",
+			"rebook",
+			"cancel",
+		] as const),
+		...(["score", "score", "score", "erase", "verify", "undo", "wait", "wait", "wait"] as const),
+	),
+	match: fc.nat(5),
+	day: fc.nat(30),
+	time: fc.constantFrom(...timeSlots),
+	place: fc.constantFrom(7, null),
+	hour: fc.constantFrom("08", "10", "13", "18", "23"),
+	sets: fc.array(fc.constantFrom(null, [2, 0], [2, 1], [0, 2], [1, 2]), {
+		minLength: 4,
+		maxLength: 4,
+	}),
+});
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+const published = (match: Stored) =>
+	[
+		match.matchId,
+		{
+			planned: { date: match.matchDate, time: match.startTime, place: match.locationId },
+			...{ isOff: false, booked: null, sets: [null, null, null, null] },
+		},
+	] as const;
+
+/** The season with only some of its matches published. */
+export const firstMoment: Moment = {
+	world: { matches: drafts.slice(0, 4), makeups: [], cards: [] },
+	oracle: new Map(drafts.slice(0, 4).map(published)),
+	now: "2026-10-09T12:00",
+};
+
+/** An earlier season at the present time. */
+export const undo = (before: Moment, { now }: Moment): Moment => ({ ...before, now });
+
+/** Takes a step if the league's rules allow it. */
+export function take(
+	{ kind, match: index, day, time, place, hour, sets }: Step,
+	moment: Moment,
+): Moment {
+	const { world, oracle, now } = moment;
+	const today = dateOf(now);
+	if (kind === "wait")
+		return { ...moment, now: `${addDays(today, (day % 8) + 1)}T${hour}:00` as LeagueTime };
+	if (kind === "publish") {
+		const more = drafts.filter(({ matchId }) => !oracle.has(matchId));
+		return more.length === 0
+			? moment
+			: {
+					...moment,
+					world: { ...world, matches: [...world.matches, ...more] },
+					oracle: new Map([...oracle, ...more.map(published)]),
+				};
+	}
+	const slots = withEffectiveSlots(world.matches, world.makeups);
+	const match = slots[index % Math.max(1, slots.length)];
+	if (!match) return moment;
+	const { matchId, matchNumber, homeTeamId, visitorTeamId } = match;
+	const known = oracle.get(matchId)!;
+	const card = world.cards.find((each) => each.matchId === matchId);
+	const makeup = world.makeups.find((each) => each.originalMatchNumber === matchNumber);
+	const date = addDays(start, day);
+	const slot = { matchDate: date, startTime: time, locationId: place };
+	const changed = (changes: Partial<Stored>) => ({
+		...world,
+		matches: world.matches.map((each) =>
+			each.matchId === matchId ? { ...each, ...changes } : each,
+		),
+	});
+	const remember = (changes: Partial<typeof known>) =>
+		new Map([...oracle, [matchId, { ...known, ...changes }] as const]);
+	const isFree =
+		slotBlocker(match, slot, { ...league, matches: slots, makeups: world.makeups }) === null;
+	const booking = { originalMatchNumber: matchNumber, homeTeamId, visitorTeamId, ...slot };
+	const mayBook = (before: MakeupMatch | null) =>
+		isFree &&
+		Object.keys(
+			makeupErrors(before, booking, { today, matches: world.matches, makeups: world.makeups }),
+		).length === 0;
+
+	switch (kind) {
+		case "move":
+			return {
+				...moment,
+				world: changed({ matchDate: date, startTime: time }),
+				oracle: remember({ planned: { date, time, place: match.locationId } }),
+			};
+		case "callOff":
+			return callOffBlocker(match, card && totals(card)) !== null
+				? moment
+				: { ...moment, world: changed({ isCalledOff: true }), oracle: remember({ isOff: true }) };
+		case "book":
+		case "rebook": {
+			const before = kind === "rebook" ? makeup : undefined;
+			if ((kind === "rebook") !== (makeup !== undefined) || !mayBook(before ?? null)) return moment;
+			const others = world.makeups.filter((each) => each !== before);
+			const makeupMatchId = before?.makeupMatchId ?? matchId;
+			return {
+				...moment,
+				world: { ...world, makeups: [...others, { makeupMatchId, ...booking }] },
+				oracle: remember({ booked: { date, time, place } }),
+			};
+		}
+		case "cancel":
+			return makeup
+				? {
+						...moment,
+						world: { ...world, makeups: world.makeups.filter((each) => each !== makeup) },
+						oracle: remember({ booked: null }),
+					}
+				: moment;
+		case "score": {
+			if (!hasStarted(match, now)) return moment;
+			const entered = Object.assign(
+				card ? { ...card } : emptyCard(matchId),
+				...sets.map((pair, at) => pair && lineOf(lines[at]!, pair)),
+			) as Card;
+			return {
+				...moment,
+				world: withCard(world, { ...entered, homeVerified: false, visitorVerified: false }),
+				oracle: remember({
+					sets: sets.map((pair, at) => (pair as [number, number] | null) ?? known.sets[at]!),
+				}),
+			};
+		}
+		case "erase":
+			return {
+				...moment,
+				world: { ...world, cards: world.cards.filter((each) => each !== card) },
+				oracle: remember({ sets: [null, null, null, null] }),
+			};
+		default:
+			return card && totals(card).linesEntered === lines.length
+				? { ...moment, world: withCard(world, { ...card, homeVerified: true }) }
+				: moment;
+	}
+}
+
+const lineOf = (line: string, [home, visitor]: readonly number[]) => ({
+	[`${line}Score`]: "6-4, 6-4",
+	[`${line}HomeSetsWon`]: home,
+	[`${line}VisitorSetsWon`]: visitor,
+});
+
+const withCard = (world: World, card: Card): World => ({
+	...world,
+	cards: [...world.cards.filter(({ matchId }) => matchId !== card.matchId), card],
+});
