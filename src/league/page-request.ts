@@ -54,7 +54,10 @@ export interface Page {
 	error: unknown;
 	/** The API's `Retry-After` in seconds, if it sent one. */
 	retryAfter: string | null;
-	/** Whether every optional read succeeded too; an incomplete page is not cached. */
+	/**
+	 * Whether every optional read succeeded too, and no personal link opened it; other pages are not
+	 * cached.
+	 */
 	isComplete: boolean;
 }
 

@@ -106,7 +106,8 @@ export function createSite({ manifest, readAsset, settings }: Built): Site {
 			hydrateScript,
 		});
 		const { isComplete = true } = (result.loaderData[page?.path ?? ""] ?? {}) as Partial<PageData>;
-		return { status, location: null, html, error: failure, retryAfter, isComplete };
+		const mayCache = isComplete && page?.access !== "linked";
+		return { status, location: null, html, error: failure, retryAfter, isComplete: mayCache };
 	}
 
 	return {

@@ -10,6 +10,7 @@ import type { Access } from "./routes/page-def.ts";
  * not admins, an admin page is a 404.
  */
 export function guard(access: Access, { kind, isAdmin }: ShownViewer, url: string) {
+	if (access === "linked") return;
 	const { pathname, search, searchParams } = new URL(url);
 	if (access === "guests") {
 		if (kind !== "visitor") throw redirect(safeRedirect(searchParams.get("redirect")));

@@ -16,6 +16,7 @@ import {
 	wrongCodeFor,
 } from "./account-steps.ts";
 import type { Page } from "./browser.ts";
+import { named, sidesOf } from "./demo-league.ts";
 
 /** A page for accounts in one of its states. */
 export interface AccountPage {
@@ -157,6 +158,19 @@ const forMembers: AccountPage[] = [
 		as: "newcomer",
 		heading: "Captain's Corner",
 		reach: at("/portal?team=newTeam"),
+	},
+	{
+		name: "the page to postpone a match, too early",
+		as: "captain",
+		heading: sidesOf(named.nextMatchId),
+		title: "Postpone a Match",
+		reach: at(`/postpone/${named.nextMatchId}`),
+	},
+	{
+		name: "suggested make-up times that do not exist",
+		heading: "This link doesn’t work anymore",
+		title: "Make-Up Times",
+		reach: at("/makeup/unknown"),
 	},
 	{ name: "the profile page", as: "member", heading: "My Profile", reach: at("/profile?saved=1") },
 	{

@@ -1,20 +1,8 @@
 import { z } from "zod";
 import { timeSlots } from "../facts.ts";
 import { id, sequence, stamp } from "./field.ts";
+import { type PostponeReason, postponeReasons, proposalKinds } from "./postponement.ts";
 
-/** How captains ask for a make-up: their match is rained out, should be postponed, or was called off. */
-export const proposalKinds = ["rainedOut", "postpone", "calledOff"] as const;
-export type ProposalKind = (typeof proposalKinds)[number];
-
-/** Why a match is not played as scheduled; the rule decides which of them are valid. */
-export const postponeReasons = {
-	rain: "Rain or wet courts",
-	lightning: "Thunder or lightning",
-	temperature: "Too hot or too cold",
-	players: "Not enough players",
-	other: "Another reason",
-} as const;
-export type PostponeReason = keyof typeof postponeReasons;
 const reasons = Object.keys(postponeReasons) as PostponeReason[];
 
 /** A day and a time slot at the make-up school as one text: `2026-11-28 9-11`. */

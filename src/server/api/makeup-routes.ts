@@ -10,8 +10,8 @@ import {
 	proposalAcceptance,
 	proposalCounter,
 	proposalEnd,
-	type proposalKinds,
 } from "../../league/entities/makeup-proposal.ts";
+import type { proposalKinds } from "../../league/entities/postponement.ts";
 import { guards, isMember } from "../../league/permissions.ts";
 import { resources } from "../../league/resources.ts";
 import { postponementBlocker } from "../../league/rules/schedule/postponement.ts";

@@ -142,13 +142,13 @@ const emails: [Email, string[]][] = [
 		[
 			"Aces High reported the match as rained out. It is called off.",
 			"Pecan Grove High School",
-			"Sun, Oct 4, 9-11",
+			"Sun, Oct 4, 9-11 am",
 			"Suggest another time",
 		],
 	],
 	[
 		{ kind: "makeupProposed", ...proposed, isCalledOff: false, isPostponement: true, token: null },
-		["Sunday, October 4, 2026, 9-11", "Now Net Results answers", "stays scheduled until"],
+		["Sunday, October 4, 2026, 9-11 am", "Now Net Results answers", "stays scheduled until"],
 	],
 	[
 		{ kind: "makeupProposed", ...proposed, isCounter: true, isCalledOff: false, token: null },

@@ -1,6 +1,11 @@
 import type { RowOf } from "../../league/entities/describe.ts";
 import type { Location } from "../../league/entities/location.ts";
 import type { MakeupMatch } from "../../league/entities/makeup-match.ts";
+import type {
+	MakeupOffer,
+	MakeupProposal,
+	PostponementChoices,
+} from "../../league/entities/makeup-proposal.ts";
 import type { Match } from "../../league/entities/match.ts";
 import type { MatchChange, MatchResult } from "../../league/entities/match-result.ts";
 import type { Player } from "../../league/entities/player.ts";
@@ -208,6 +213,10 @@ export const reads = {
 	rosterAdditions: read<RosterAddition[]>("list/rosterAddition"),
 	person: (userId: number) => read<ContactRow>("get/user/{id}", { id: userId }),
 	makeupMatches: read<MakeupMatch[]>("list/makeupMatch"),
+	makeupProposals: read<MakeupProposal[]>("list/makeupProposal"),
+	makeupOffer: (key: string) => read<MakeupOffer>("get/makeupOffer/{id}", { id: key }),
+	postponement: (matchId: number) =>
+		read<PostponementChoices>("get/postponement/{id}", { id: matchId }),
 	playerName: (playerId: number) => read<PlayerName>("get/player/{id}", { id: playerId }),
 	me: read<Me>("getUser"),
 	myTeam: read<{ teamId: number | null }>("myTeam"),

@@ -70,10 +70,16 @@ export const accountPages: readonly PageDef[] = [
 					: [];
 			return isAdmin(me) ? [reads.people, reads.seasons, reads.events, ...ofCourts] : ofCourts;
 		},
-		mayRead: ({ search }, answers) =>
-			isAdmin(answerOf(answers, reads.me)) && search.get("show") !== "changes"
-				? [reads.emails, taskReads.tasks, taskReads.captainRequests]
-				: [],
+		mayRead: ({ search }, answers) => {
+			const me = answerOf(answers, reads.me);
+			if (!isAdmin(me))
+				return teamsLedBy(me, answerOf(answers, reads.teams)).length > 0
+					? [reads.makeupProposals]
+					: [];
+			return search.get("show") === "changes"
+				? []
+				: [reads.emails, taskReads.tasks, taskReads.captainRequests];
+		},
 		titleOf: ({ search }, answers) => {
 			const me = answerOf(answers, reads.me);
 			return isAdmin(me) && search.get("show") === "changes" ? "Change log" : portalTitle(me);

@@ -61,7 +61,11 @@ export const captainPages: readonly PageDef[] = [
 				answerOf(answers, reads.namesOfDivision(team?.divisionId ?? 0)) ?? [],
 				answerOf(answers, reads.resultsOfTeam(team?.teamId ?? 0)) ?? [],
 			);
-			return [...unknown.map((id) => reads.person(id as number)), ...former.map(reads.playerName)];
+			return [
+				...unknown.map((id) => reads.person(id as number)),
+				...former.map(reads.playerName),
+				...(team ? [reads.makeupProposals] : []),
+			];
 		},
 		load: () => import("../pages/team-info/team-info.tsx"),
 	},
@@ -91,7 +95,37 @@ export const captainPages: readonly PageDef[] = [
 					: [],
 			);
 		},
+		mayRead: (_, answers) => {
+			const me = answerOf(answers, reads.me);
+			const isAdmin = me && "isAdmin" in me && me.isAdmin;
+			return isAdmin || ledTeams(me, answerOf(answers, reads.teams)).length > 0
+				? [reads.makeupProposals]
+				: [];
+		},
 		load: () => import("../pages/makeup-matches/makeup-matches.tsx"),
+	},
+	{
+		path: "/postpone/:matchId",
+		title: "Postpone a Match",
+		access: "members",
+		nav: "none",
+		search: ["kind"],
+		takesForm: true,
+		mayRead: ({ params }) => {
+			const matchId = idOf(params["matchId"]);
+			return matchId === null ? [] : [reads.postponement(matchId)];
+		},
+		load: () => import("../pages/postpone/postpone.tsx"),
+	},
+	{
+		path: "/makeup/:key",
+		title: "Make-Up Times",
+		access: "linked",
+		nav: "none",
+		search: ["time", "done"],
+		takesForm: true,
+		mayRead: ({ params }) => [reads.makeupOffer(params["key"] ?? "")],
+		load: () => import("../pages/makeup/makeup.tsx"),
 	},
 	{
 		path: "/players-looking",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PostponeReason, ProposalKind } from "../../entities/makeup-proposal.ts";
+import type { PostponeReason, ProposalKind } from "../../entities/postponement.ts";
 import type { LeagueTime } from "../time/league-time.ts";
 import { makeupDeadline, postponementBlocker } from "./postponement.ts";
 

@@ -1,7 +1,7 @@
 import type { Event } from "../../entities/event.ts";
-import type { PostponeReason, ProposalKind } from "../../entities/makeup-proposal.ts";
 import type { Match } from "../../entities/match.ts";
 import type { MatchResult } from "../../entities/match-result.ts";
+import type { PostponeReason, ProposalKind } from "../../entities/postponement.ts";
 import type { Season } from "../../entities/season.ts";
 import { facts } from "../../facts.ts";
 import { isComplete } from "../scoring/scorecard.ts";

@@ -55,7 +55,7 @@ test.each<
 		makeup,
 		undefined,
 		"2026-12-01T12:00",
-		"Match 7 is booked for Sat, Dec 5, 9-11.",
+		"Match 7 is booked for Sat, Dec 5, 9-11 am.",
 	],
 	[
 		"was accepted, but the make-up is gone",
@@ -98,5 +98,5 @@ test("a slot has one name", () => {
 	const slot = { matchDate: "2026-12-05", startTime: "11-1" } as const;
 	expect(slotName(slot)).toBe("2026-12-05 11-1");
 	expect(slotOf(slotName(slot))).toEqual(slot);
-	expect(slotText(slotName(slot))).toBe("Sat, Dec 5, 11-1");
+	expect(slotText(slotName(slot))).toBe("Sat, Dec 5, 11-1 pm");
 });

@@ -4,6 +4,7 @@ import { isComplete } from "../scoring/scorecard.ts";
 import { formatDate, type LeagueTime } from "../time/league-time.ts";
 import { hasStarted } from "./effective-slot.ts";
 import type { FreeSlot } from "./free-slots.ts";
+import { formatSlot } from "./start-time.ts";
 
 /** How captains have answered a proposal. */
 export type ProposalStatus = "open" | "accepted" | "countered" | "declined" | "withdrawn";
@@ -57,10 +58,10 @@ export function slotOf(name: string): FreeSlot {
 	return { matchDate, startTime };
 }
 
-/** `Sat, Nov 28, 9-11`. */
+/** `Sat, Nov 28, 9-11 am`. */
 export const slotText = (name: string) => {
 	const { matchDate, startTime } = slotOf(name);
-	return `${formatDate(matchDate)}, ${startTime}`;
+	return `${formatDate(matchDate)}, ${formatSlot(startTime)}`;
 };
 
 const nameOfSlot = ({ effectiveDate, effectiveTime }: Fixture) =>

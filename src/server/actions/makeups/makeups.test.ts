@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { memberViewer, startTestApp, type TestApp } from "../../../../test/app.ts";
 import type { MakeupOffer } from "../../../league/entities/makeup-proposal.ts";
 import type { Viewer } from "../../../league/permissions.ts";
+import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import {
 	addDays,
 	type LeagueDate,
@@ -217,7 +218,7 @@ describe("other times", () => {
 		const slots = [`${saturday} 5-7`, `${addDays(saturday, 22)} 9-11`];
 		const { status, message } = await send(other, "counterMakeup", { key, slots });
 		expect(status).toBe(409);
-		expect(message).toMatch(/^Sat, Oct 10, 5-7 and Sun, Nov 1, 9-11 can’t be used/);
+		expect(message).toMatch(/^Sat, Oct 10, 5-7 pm and Sun, Nov 1, 9-11 am can’t be used/);
 	});
 });
 
@@ -248,7 +249,7 @@ test("of two answers at the same time, one is booked and the other is told which
 	const { effectiveTime } = await stored();
 	const lost = answers.find(({ status }) => status === 409)!;
 	expect(lost.message).toBe(
-		`Match ${match.matchNumber} is booked for Sun, Oct 11, ${effectiveTime}.`,
+		`Match ${match.matchNumber} is booked for Sun, Oct 11, ${formatSlot(String(effectiveTime))}.`,
 	);
 	expect(await app.db.selectFrom("makeupMatch").selectAll().execute()).toHaveLength(1);
 });
@@ -284,7 +285,7 @@ test("a time that was taken meanwhile is refused, and fresh ones are offered", a
 	const { status, message } = await send(other, "acceptMakeup", { key, slot: threeEarliest[0] });
 	expect([status, message]).toEqual([
 		409,
-		"Sun, Oct 11, 9-11 has just been taken. Choose another time.",
+		"Sun, Oct 11, 9-11 am has just been taken. Choose another time.",
 	]);
 	const { slots, others } = await offer(key, other);
 	expect(slots.map(({ isFree }) => isFree)).toEqual([false, true, true]);

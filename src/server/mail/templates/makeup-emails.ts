@@ -1,5 +1,6 @@
 import leagueContent from "../../../../content/league.json" with { type: "json" };
 import { slotOf, slotText } from "../../../league/rules/schedule/proposal-state.ts";
+import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { type Content, oneLine } from "./content.ts";
 
@@ -123,7 +124,7 @@ const factsOf = (match: MatchSummary) =>
 
 function longText(slot: string) {
 	const { matchDate, startTime } = slotOf(slot);
-	return `${formatDate(matchDate, "long")}, ${startTime}`;
+	return `${formatDate(matchDate, "long")}, ${formatSlot(startTime)}`;
 }
 
 const why = "You get this email because you are captain or co-captain of one of the two teams.";

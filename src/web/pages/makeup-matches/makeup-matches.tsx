@@ -8,6 +8,7 @@ import { useRead, useToday } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { useSave } from "../../data/use-save.ts";
 import { league } from "../../league.ts";
+import { OpenProposals } from "../../parts/captain/open-proposals.tsx";
 import { ledTeams } from "../../parts/captain/shown-team.ts";
 import { ConfirmRemove } from "../../parts/confirm-remove.tsx";
 import { byId } from "../../parts/directory.ts";
@@ -51,6 +52,7 @@ export default function MakeupMatchesPage() {
 					</Button>
 				</p>
 			)}
+			<OpenProposals teamIds={own} shown={me.isAdmin ? null : own} />
 			<MakeupTable
 				matches={matches}
 				showsContacts={mayCreate}

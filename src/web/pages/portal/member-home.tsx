@@ -4,6 +4,7 @@ import { useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { league } from "../../league.ts";
 import { portalTitle, teamsLedBy } from "../../parts/account/leading.ts";
+import { OpenProposals } from "../../parts/captain/open-proposals.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { PageLink } from "./page-link.tsx";
@@ -20,6 +21,7 @@ export function MemberHome({ me }: { me: User }) {
 				<p>Welcome, {me.firstName}.</p>
 			</PageHead>
 			<ProfileOutcome isWaiting={me.isCaptain && teams.length === 0} />
+			<OpenProposals teamIds={teams.map(({ teamId }) => teamId)} />
 			<div className="sides">
 				{teams.length > 0 && <TeamCards me={me} teams={teams} />}
 				<MemberLinks leadsATeam={teams.length > 0} />

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { facts } from "../../../league/facts.ts";
 import { messages } from "../../../league/messages.ts";
 import { rosterHours, timeLeft } from "../../../league/rules/roster/roster-hours.ts";
@@ -10,6 +9,7 @@ import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { useRosterRules } from "../../parts/captain/roster-rules.ts";
 import { byId } from "../../parts/directory.ts";
 import { CardLink, useMatchesOf } from "./card-link.tsx";
+import { MakeupTasks } from "./postpone-links.tsx";
 
 /** The captain's to-do list and the state of the roster. */
 export function Agenda({ team }: { team: OwnTeamRow }) {
@@ -54,11 +54,7 @@ function ToDo({ team: own }: { team: OwnTeamRow }) {
 					))}
 				</ul>
 			)}
-			{due.some(({ what }) => what === "enter") && (
-				<p>
-					Not played yet? <Link to="/makeup-matches">Sign up for a make&#8209;up match</Link>
-				</p>
-			)}
+			<MakeupTasks team={own} />
 		</section>
 	);
 }

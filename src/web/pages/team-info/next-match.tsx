@@ -11,6 +11,7 @@ import { byId, fullName } from "../../parts/directory.ts";
 import { IconMapPin } from "../../ui/icons.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
 import { CardLink, useMatchesOf } from "./card-link.tsx";
+import { PostponeLinks } from "./postpone-links.tsx";
 
 /** The next match: when, where, against whom, and the other captain's contact details. */
 export function NextMatch({ team }: { team: OwnTeamRow }) {
@@ -80,6 +81,7 @@ export function NextMatch({ team }: { team: OwnTeamRow }) {
 						Enter scores
 					</CardLink>
 				)}
+				<PostponeLinks team={team} match={match} />
 			</p>
 		</section>
 	);

@@ -1,0 +1,219 @@
+import {
+	type ActionFunctionArgs,
+	Link,
+	redirect,
+	useActionData,
+	useParams,
+	useSearchParams,
+} from "react-router";
+import type { MakeupOffer } from "../../../league/entities/makeup-proposal.ts";
+import { slotText } from "../../../league/rules/schedule/proposal-state.ts";
+import { apiClientContext } from "../../data/api-client.ts";
+import { useMayRead } from "../../data/page-data.ts";
+import { reads } from "../../data/reads.ts";
+import { league } from "../../league.ts";
+import { AccountForm } from "../../parts/account/account-form.tsx";
+import { type FormError, formError, valuesOf } from "../../parts/account/form-error.ts";
+import { MakeupMatchHead } from "../../parts/captain/makeup-match-head.tsx";
+import { chosenSlots, OneSlot, SomeSlots } from "../../parts/captain/slot-choice.tsx";
+import { PageHead } from "../../shell/page-head.tsx";
+import { useSite } from "../../site-context.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { ButtonLink } from "../../ui/link.tsx";
+
+/** Sends the answer, from the browser or, without JavaScript, on the server. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+	const values = await valuesOf(request);
+	const { intent, slot } = values;
+	const key = params["key"] ?? "";
+	const { write } = context.get(apiClientContext);
+	try {
+		if (intent === "accept") await write("acceptMakeup", { key, slot });
+		else if (intent === "counter")
+			await write("counterMakeup", { key, slots: chosenSlots(values) });
+		else await write("endMakeupProposal", { key });
+	} catch (error) {
+		return formError(error, values);
+	}
+	return redirect(`/makeup/${key}?done=${intent}`);
+}
+
+/**
+ * Suggested make-up times of a match, for both teams' captains. The key in the address is the
+ * proposal's ID or, in emails, a personal token, which works without signing in.
+ */
+export default function MakeupPage() {
+	const { key = "" } = useParams();
+	const offer = useMayRead(reads.makeupOffer(key));
+	if (!offer) return <NoOffer proposalKey={key} />;
+	return (
+		<div className="page narrow account makeup-page">
+			<MakeupMatchHead match={offer.match} />
+			{offer.closed !== null ? (
+				<Closed offer={offer} closed={offer.closed} />
+			) : offer.isToAnswer ? (
+				<Answer offer={offer} />
+			) : (
+				<Waiting offer={offer} />
+			)}
+		</div>
+	);
+}
+
+function NoOffer({ proposalKey }: { proposalKey: string }) {
+	const { viewer } = useSite();
+	return (
+		<div className="page narrow">
+			<PageHead title="This link doesn’t work anymore">
+				<p>
+					It may be old or incomplete, or it belongs to another captain. After logging in you find
+					open make-up times under Team Details.
+				</p>
+			</PageHead>
+			{viewer.kind === "visitor" ? (
+				<ButtonLink to={`/login?redirect=${encodeURIComponent(loginTarget(proposalKey))}`}>
+					Log in
+				</ButtonLink>
+			) : (
+				<ButtonLink to="/team-info">Open Team Details</ButtonLink>
+			)}
+		</div>
+	);
+}
+
+const loginTarget = (key: string) => (/^\d+$/.test(key) ? `/makeup/${key}` : "/team-info");
+
+function Closed({ offer, closed }: { offer: MakeupOffer; closed: string }) {
+	const [search] = useSearchParams();
+	const isBooked = offer.match.isMakeup;
+	return (
+		<>
+			<div role="status">
+				<Alert>
+					<p>
+						<b>{search.get("done") === "counter" ? "Your times have been sent." : closed}</b>
+					</p>
+					{isBooked ? (
+						<p>
+							At {league.makeupSchool}. The captains of both teams get an email, and the match has
+							its new date everywhere on this site.
+						</p>
+					) : (
+						search.get("done") === "counter" && (
+							<p>The other captains answer by email. You’ll get one as soon as a time is booked.</p>
+						)
+					)}
+				</Alert>
+			</div>
+			<p>
+				<Link to={`/team-info?matchId=${offer.match.matchId}`}>Open your matches</Link>
+			</p>
+		</>
+	);
+}
+
+function Answer({ offer }: { offer: MakeupOffer }) {
+	const [search] = useSearchParams();
+	const failed = useActionData() as FormError | undefined;
+	const time = search.get("time") ?? "1";
+	const free = offer.slots.filter(({ isFree }) => isFree).map(({ slot }) => slot);
+	const taken = offer.slots.filter(({ isFree }) => !isFree).map(({ slot }) => slot);
+	const wanted = offer.slots[Number(time) - 1]?.slot;
+	return (
+		<>
+			<p>
+				{offer.proposedBy} suggests {free.length === 1 ? "this time" : "these times"} for the
+				make-up at {league.makeupSchool}.
+				{offer.kind === "postpone" &&
+					" The match stays scheduled unless you accept. Without agreement, both teams go to the courts."}
+			</p>
+			{taken.map((slot) => (
+				<p key={slot} className="soft">
+					{slotText(slot)} is no longer free.
+				</p>
+			))}
+			{free.length > 0 && (
+				<AccountForm
+					intent="accept"
+					submit="Confirm this time"
+					submitting="Booking …"
+					alertTitle={null}
+				>
+					<OneSlot
+						key={free.join()}
+						legend="Make-up time"
+						slots={free}
+						chosen={wanted && free.includes(wanted) ? wanted : undefined}
+					/>
+				</AccountForm>
+			)}
+			<details
+				className="answer"
+				open={time === "other" || failed?.intent === "counter" || free.length === 0}
+			>
+				<summary>Suggest another time</summary>
+				{offer.others.length === 0 ? (
+					<p>No other time is free for both teams. Please call the other captain.</p>
+				) : (
+					<AccountForm
+						intent="counter"
+						submit="Send these times"
+						submitting="Sending …"
+						alertTitle={null}
+						variant="secondary"
+					>
+						<p>Check all that work for your team. The other captain then chooses one.</p>
+						<SomeSlots slots={offer.others} />
+					</AccountForm>
+				)}
+			</details>
+			<details className="answer">
+				<summary>Decline</summary>
+				<p>
+					{offer.match.effectiveDate
+						? "The match is then played as scheduled."
+						: "The match still has to be played. Please call the other captain."}
+				</p>
+				<AccountForm
+					intent="end"
+					submit="Decline these times"
+					submitting="Declining …"
+					alertTitle={null}
+					variant="secondary"
+				/>
+			</details>
+		</>
+	);
+}
+
+function Waiting({ offer }: { offer: MakeupOffer }) {
+	const { homeTeam, visitorTeam } = offer.match;
+	return (
+		<>
+			<Alert>
+				<p>
+					<b>Waiting for {offer.proposedBy === homeTeam ? visitorTeam : homeTeam} to answer.</b>{" "}
+					They got an email with these times. You’ll get one when a time is booked.
+				</p>
+			</Alert>
+			<ul className="suggested">
+				{offer.slots.map(({ slot }) => (
+					<li key={slot} className="score">
+						{slotText(slot)}
+					</li>
+				))}
+			</ul>
+			<details className="answer">
+				<summary>Withdraw</summary>
+				<p>The other team’s captains get an email. You can then suggest other times.</p>
+				<AccountForm
+					intent="end"
+					submit="Withdraw these times"
+					submitting="Withdrawing …"
+					alertTitle={null}
+					variant="secondary"
+				/>
+			</details>
+		</>
+	);
+}

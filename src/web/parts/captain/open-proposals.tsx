@@ -1,0 +1,72 @@
+import { Link } from "react-router";
+import type { MakeupProposal } from "../../../league/entities/makeup-proposal.ts";
+import { slotText } from "../../../league/rules/schedule/proposal-state.ts";
+import { useMayRead, useRead } from "../../data/page-data.ts";
+import { reads } from "../../data/reads.ts";
+import { byId } from "../directory.ts";
+
+/** The open suggestions of make-up times that concern these teams; of all teams with null. */
+export function useOpenProposals(teamIds: readonly number[] | null): readonly MakeupProposal[] {
+	const proposals = useMayRead(reads.makeupProposals) ?? [];
+	return proposals.filter(
+		({ homeTeamId, visitorTeamId }) =>
+			teamIds === null || teamIds.includes(homeTeamId) || teamIds.includes(visitorTeamId),
+	);
+}
+
+/** Links to open suggestions: those to answer, and those that wait for the other team. */
+export function ProposalRows({
+	proposals,
+	teamIds,
+}: {
+	proposals: readonly MakeupProposal[];
+	/** The reader's teams. */
+	teamIds: readonly number[];
+}) {
+	const teams = byId(useRead(reads.teams), "teamId");
+	const nameOf = (teamId: number) => teams.get(teamId)?.teamName;
+	return proposals.map(({ proposalId, matchNumber, homeTeamId, visitorTeamId, teamId, slots }) => {
+		const answering = teamId === homeTeamId ? visitorTeamId : homeTeamId;
+		const isOwn = [homeTeamId, visitorTeamId].some((id) => teamIds.includes(id));
+		const text = (
+			<>
+				<b>
+					{teamIds.includes(answering)
+						? `Choose a make-up time: ${nameOf(teamId)}`
+						: `Waiting for ${nameOf(answering)} to choose a make-up time`}
+				</b>
+				<span className="soft small">
+					Match {matchNumber} · {slots.map(slotText).join(" · ")}
+				</span>
+			</>
+		);
+		// Admins see suggestions of other teams, but captains answer them.
+		return (
+			<li key={proposalId}>
+				{isOwn ? <Link to={`/makeup/${proposalId}`}>{text}</Link> : <span>{text}</span>}
+			</li>
+		);
+	});
+}
+
+/** A section with the open suggestions; nothing without any. */
+export function OpenProposals({
+	teamIds,
+	shown = teamIds,
+}: {
+	/** The reader's teams. */
+	teamIds: readonly number[];
+	/** The teams whose suggestions are listed; null for all. */
+	shown?: readonly number[] | null;
+}) {
+	const proposals = useOpenProposals(shown);
+	if (proposals.length === 0) return null;
+	return (
+		<section aria-labelledby="open-proposals">
+			<h2 id="open-proposals">Waiting for an answer</h2>
+			<ul className="rows page-links">
+				<ProposalRows proposals={proposals} teamIds={teamIds} />
+			</ul>
+		</section>
+	);
+}
