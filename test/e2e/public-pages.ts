@@ -26,7 +26,7 @@ const placeOf = (type: string) =>
 	demoLeague.location.find((location) => location.locationType === type)!.locationName;
 
 const ownPages: readonly PublicPage[] = [
-	page("/", "Saturday tennis, women and men on one team", /Week 7 of 10/, ""),
+	page("/", "Fall 2026 · Week 7 of 10", "Saturday tennis, women and men on one team", ""),
 	page("/history", "League History", String(league.founded)),
 	page("/faq", "Frequently Asked Questions", /\$225/),
 	page("/info", "League Information", /committee/i),

@@ -27,7 +27,7 @@ test.describe("with a forecast", () => {
 			const weather = page.getByRole("region", { name: card });
 			expect(await weather.getByRole("listitem").count()).toBe(hours);
 			expect(await weather.getByRole("listitem").first().textContent()).toMatch(
-				/^\d+ [ap]m.*-?\d+°Chance of rain \d+%$/,
+				/^\d+ [ap]m-?\d+°Chance of rain \d+%[A-Z][a-z ]+$/,
 			);
 			expect(
 				await weather

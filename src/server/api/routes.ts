@@ -9,6 +9,7 @@ import { captainRoutes } from "./captain-routes.ts";
 import { signedIn } from "./common-errors.ts";
 import { exportRoutes } from "./export-routes.ts";
 import { getUser } from "./get-user.ts";
+import { homeWeeksRoute } from "./home-weeks.ts";
 import { identityRoutes } from "./identity-routes.ts";
 import { listRoutes } from "./list-routes.ts";
 import { get } from "./lists.ts";
@@ -77,6 +78,7 @@ export const routes: readonly Route[] = [
 		response: weatherResponse,
 		handle: async ({ weather }) => weather(),
 	},
+	homeWeeksRoute,
 	{
 		method: "GET",
 		path: "myTeam",

@@ -143,6 +143,25 @@ export type ResultTotals = Pick<ResultRow, TotalsField>;
 const totalsFields =
 	"matchId,totalHomeSetsWon,totalVisitorSetsWon,linesEntered,homeSetsForfeited,visitorSetsForfeited,homeVerified,visitorVerified,isDisputed";
 
+/** A week's matches and results on the home page. */
+export interface HomeWeek {
+	weekNumber: number | null;
+	day: string | null;
+	matches: Pick<
+		MatchRow,
+		| "matchId"
+		| "divisionId"
+		| "homeTeamId"
+		| "visitorTeamId"
+		| "matchDate"
+		| "effectiveDate"
+		| "effectiveTime"
+		| "isMakeup"
+		| "isCalledOff"
+	>[];
+	results: ResultTotals[];
+}
+
 /** The read calls of the site, each with its answer's type. */
 export const reads = {
 	divisions: listOf("division"),
@@ -167,10 +186,11 @@ export const reads = {
 	places: read<
 		Pick<Standing, "teamId" | "divisionNumber" | "place" | "percentSetsWon" | "setsPlayed">[]
 	>("list/standing", { fields: "teamId,divisionNumber,place,percentSetsWon,setsPlayed" }),
-	teamNames: read<Pick<TeamRow, "teamId" | "teamName" | "teamNumber" | "divisionId">[]>(
-		"list/team",
-		{ fields: "teamId,teamName,teamNumber,divisionId" },
-	),
+	/** `isRegistered` only of teams that the user leads; for admins of all. */
+	teamNames: read<
+		(Pick<TeamRow, "teamId" | "teamName" | "teamNumber" | "divisionId"> &
+			Pick<OwnTeamRow, "isRegistered">)[]
+	>("list/team", { fields: "teamId,teamName,teamNumber,divisionId,isRegistered" }),
 	/** For lists that show where matches are played. */
 	placeNames: read<
 		Pick<RowOf<(typeof records)["location"]["fields"]>, "locationId" | "locationName">[]
@@ -219,6 +239,9 @@ export const reads = {
 		read<PostponementChoices>("get/postponement/{id}", { id: matchId }),
 	playerName: (playerId: number) => read<PlayerName>("get/player/{id}", { id: playerId }),
 	me: read<Me>("getUser"),
+	homeWeeks: read<{ isInSeason: boolean; coming: HomeWeek | null; latest: HomeWeek | null }>(
+		"homeWeeks",
+	),
 	myTeam: read<{ teamId: number | null }>("myTeam"),
 	session: read<{ user: { email: string; sessions: Session[] } | null; serverTime: string }>(
 		"identity/currentSession",

@@ -5,12 +5,14 @@ import "./key-dates-list.css";
 
 interface KeyDatesListProps {
 	dates: readonly KeyDate[];
+	/** The season's dates, if the list has only some of them. */
+	all?: readonly KeyDate[];
 	today: string;
 }
 
 /** Key dates; past ones are muted, the next one is marked. */
-export function KeyDatesList({ dates, today }: KeyDatesListProps) {
-	const next = dates.find(({ lastDay }) => lastDay >= today);
+export function KeyDatesList({ dates, all = dates, today }: KeyDatesListProps) {
+	const next = all.find(({ lastDay }) => lastDay >= today);
 	return (
 		<ol className="key-dates">
 			{dates.map((date) => (

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { useMyTeam } from "../data/page-data.ts";
 import type { TeamRow } from "../data/reads.ts";
 import { Button } from "../ui/button.tsx";
+import "./my-team.css";
 
 /*
  * Plain forms without the router: the page is loaded again, so that all of it begins with the
@@ -45,7 +46,7 @@ export function MyTeamPicker({ teams }: { teams: readonly Named[] }) {
 					))}
 			</select>
 			<Button type="submit" size="small">
-				Show
+				Choose
 			</Button>
 		</form>
 	);

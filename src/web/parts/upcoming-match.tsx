@@ -32,7 +32,7 @@ export function UpcomingMatch({ match, teamId, opponent, courts }: UpcomingMatch
 				<TeamLink team={opponent} />
 			</p>
 			{court && (
-				<p>
+				<p className="small">
 					<a href={mapsLink(court, league.state)} rel="noopener">
 						<IconMapPin /> {court.locationName}
 						<span className="unseen">, on a map</span>

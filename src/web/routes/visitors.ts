@@ -14,6 +14,7 @@ import {
 	teamIn,
 	titleOfSeason,
 } from "./season-of-page.ts";
+import { ofMyTeam, ofTeamPage } from "./team-reads.ts";
 
 /** The page that shows this file of `content/`. */
 const textOf = (name: string, text: Parameters<typeof textPage>[1]) => ({
@@ -30,7 +31,15 @@ export const visitorPages: readonly PageDef[] = [
 		takesForm: true,
 		usesMyTeam: true,
 		nav: "none",
-		reads: () => [reads.divisions, reads.places, reads.teamNames, reads.seasons, reads.events],
+		reads: () => [
+			reads.divisions,
+			reads.places,
+			reads.teamNames,
+			reads.seasons,
+			reads.events,
+			reads.homeWeeks,
+		],
+		thenReads: ofMyTeam,
 		mayRead: () => [reads.weather],
 		load: () => import("../pages/home/home.tsx"),
 	},
@@ -113,19 +122,7 @@ export const visitorPages: readonly PageDef[] = [
 			reads.courts,
 			...inSeason(visit, reads.divisions, reads.teams, reads.people),
 		],
-		thenReads: (visit, answers) => {
-			const team = teamIn(visit, answers);
-			if (!team)
-				throw redirect(seasonOf(visit) ? `/roster/${visit.params["teamId"]}` : "/team-listing");
-			const ofTeam = inSeason(
-				visit,
-				reads.standingOfTeam(team.teamId),
-				reads.matchesOfTeam(team.teamId),
-				reads.resultTotalsOfTeam(team.teamId),
-				reads.playerResultsOfTeam(team.teamId),
-			);
-			return seasonOf(visit) ? ofTeam : [...ofTeam, reads.roster(team.teamId)];
-		},
+		thenReads: ofTeamPage,
 		titleOf: (visit, answers) =>
 			titleOfSeason(teamIn(visit, answers)?.teamName ?? "")(visit, answers),
 		load: () => import("../pages/roster/roster.tsx"),

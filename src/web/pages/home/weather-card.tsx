@@ -19,12 +19,13 @@ export function WeatherCard() {
 					<li key={slot.time}>
 						<time dateTime={slot.time}>{formatHour(slot.time as LeagueTime)}</time>
 						<WeatherIcon name={slot.icon} />
-						<span className="unseen">{slot.description}</span>
+
 						<b>{slot.temp}°</b>
 						<span className="small">
 							<span className="unseen">Chance of rain </span>
 							{Math.round(slot.pop * 100)}%
 						</span>
+						<span className="sky">{slot.description}</span>
 					</li>
 				))}
 			</ol>

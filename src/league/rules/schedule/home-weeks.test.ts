@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import type { LeagueTime } from "../time/league-time.ts";
+import { homeWeeks, isInSeason } from "./home-weeks.ts";
+
+let number = 0;
+const match = (weekNumber: number, matchDate: string, effectiveTime = "9-11", changed = {}) => ({
+	matchId: ++number,
+	matchNumber: number,
+	weekNumber,
+	matchDate,
+	homeTeamId: 1,
+	visitorTeamId: 2,
+	effectiveDate: matchDate as string | null,
+	effectiveTime,
+	isMakeup: false,
+	isCalledOff: false,
+	...changed,
+});
+const off = { effectiveDate: null, effectiveTime: "", isCalledOff: true };
+const season = [
+	match(1, "2026-10-10"),
+	match(1, "2026-10-10", "3-5"),
+	match(2, "2026-10-17"),
+	match(3, "2026-10-24", "9-11", off),
+	match(4, "2026-10-31"),
+];
+
+// biome-ignore format: a table
+test.each<[string, LeagueTime, number | null, number | null]>([
+  ['long before the first week', '2026-09-01T12:00', 1, null],
+  ['on the first Saturday, before the first match', '2026-10-10T08:00', 1, null],
+  ['between the first and the last match of the day', '2026-10-10T13:00', 1, null],
+  ['a minute before the last match is over', '2026-10-10T16:59', 1, null],
+  ['when the last match is over', '2026-10-10T17:00', 2, 1],
+  ['on the next Saturday morning', '2026-10-17T10:59', 2, 1],
+  ['after it', '2026-10-17T11:00', 3, 2],
+  ['on a called-off Saturday', '2026-10-24T20:00', 3, 2],
+  ['on the day after', '2026-10-25T00:00', 4, 2],
+  ['after the last match', '2026-10-31T11:00', null, 4],
+])('the coming and the latest week %s (%s)', (_, now, coming, latest) => {
+  const weeks = homeWeeks(season, now)
+  expect([weeks.coming?.weekNumber ?? null, weeks.latest?.weekNumber ?? null]).toEqual([coming, latest])
+})
+
+test("a make-up is in the week in which it is played", () => {
+	const makeup = { effectiveDate: "2026-10-18", effectiveTime: "1-3", isMakeup: true };
+	const moved = match(1, "2026-10-10", "9-11", makeup);
+	const weeks = homeWeeks([...season, moved], "2026-10-18T12:00");
+	expect(weeks.coming?.matches).toContain(moved);
+	expect([weeks.coming?.weekNumber, weeks.latest?.weekNumber]).toEqual([2, 1]);
+});
+
+test("without matches there is nothing to show", () =>
+	expect(homeWeeks([], "2026-10-10T08:00")).toEqual({
+		coming: null,
+		latest: null,
+		isInSeason: false,
+	}));
+
+describe("in season", () => {
+	test.each([
+		["seven days before the first match day", "2026-10-10", null, "2026-10-03", false],
+		["six days before the first match day", "2026-10-10", null, "2026-10-04", true],
+		["on the first match day", "2026-10-10", null, "2026-10-10", true],
+		["between two weeks", "2026-10-17", "2026-10-10", "2026-10-13", true],
+		["in a break of three weeks", "2026-11-07", "2026-10-17", "2026-10-28", true],
+		["on the last match day", null, "2026-12-12", "2026-12-12", true],
+		["a week after the last match day", null, "2026-12-12", "2026-12-19", true],
+		["eight days after the last match day", null, "2026-12-12", "2026-12-20", false],
+		["without matches", null, null, "2026-10-10", false],
+	])("%s: %s, %s on %s is %s", (_, coming, latest, today, expected) =>
+		expect(isInSeason(coming, latest, today)).toBe(expected),
+	);
+});

@@ -1,0 +1,54 @@
+import { facts } from "../../../league/facts.ts";
+import { currentSeason, weekOfSeason } from "../../../league/rules/season/current-season.ts";
+import { useRead, useToday } from "../../data/page-data.ts";
+import { reads } from "../../data/reads.ts";
+import { league } from "../../league.ts";
+import { ButtonLink } from "../../ui/link.tsx";
+import { HeroArt } from "./hero-art.tsx";
+
+/** The league in one sentence. It leads the page before and after the season. */
+export function Hero({ isLead }: { isLead: boolean }) {
+	const Slogan = isLead ? "h1" : "h2";
+	const hasResults = useRead(reads.places).some(({ setsPlayed }) => setsPlayed > 0);
+	return (
+		<section className={isLead ? "hero" : "hero after"}>
+			<HeroArt />
+			<div className="wide hero-text">
+				{isLead && (
+					<p className="hero-season">
+						<SeasonNow />
+					</p>
+				)}
+				<Slogan className="slogan">Saturday tennis, women and men on one team</Slogan>
+				<p className="hero-lead">
+					The {league.name} has played in the {league.metro} since {league.founded}: two singles
+					lines, two doubles lines, and every set counts.
+				</p>
+				<p className="hero-links">
+					{hasResults && (
+						<ButtonLink variant="accent" to="/match-results">
+							Latest results
+						</ButtonLink>
+					)}
+					<ButtonLink variant={hasResults ? "secondary" : "accent"} to="/schedules">
+						Match schedules
+					</ButtonLink>
+				</p>
+			</div>
+		</section>
+	);
+}
+
+/** The current season; its week once matches are published or played. */
+export function SeasonNow() {
+	const season = currentSeason(useRead(reads.seasons));
+	const { isInSeason, coming } = useRead(reads.homeWeeks);
+	const today = useToday();
+	const week = coming?.weekNumber ?? (season && weekOfSeason(season, today));
+	return (
+		<>
+			{season ? season.seasonName : "Fall and Spring"}
+			{isInSeason && week ? ` · Week ${week} of ${facts.weeks}` : ""}
+		</>
+	);
+}

@@ -1,0 +1,124 @@
+import { formatSlot } from "../../../league/rules/schedule/makeup-slots.ts";
+import { isComplete } from "../../../league/rules/scoring/scorecard.ts";
+import { addDays, formatDate } from "../../../league/rules/time/league-time.ts";
+import { countOf } from "../../../league/wording.ts";
+import { useMyTeam, useRead, useToday } from "../../data/page-data.ts";
+import { type HomeWeek, reads } from "../../data/reads.ts";
+import { byId } from "../../parts/directory.ts";
+import { ScoreTile, ScoreTiles } from "../../parts/score-tile.tsx";
+import { Alert } from "../../ui/alert.tsx";
+
+/** Says at the top of the page that a day's matches are called off, all or some of them. */
+export function CalledOffNotice() {
+	const { coming } = useRead(reads.homeWeeks);
+	const off = coming?.matches.filter((match) => match.isCalledOff && !match.effectiveDate) ?? [];
+	if (!coming?.day || off.length === 0) return null;
+	const which =
+		off.length === coming.matches.length
+			? "All matches"
+			: `${off.length} of ${countOf(coming.matches.length, "match", "matches")}`;
+	return (
+		<Alert>
+			<b>
+				{which} on {formatDate(coming.day)} {off.length === 1 ? "is" : "are"} called off.
+			</b>{" "}
+			New dates appear here once they are booked.
+		</Alert>
+	);
+}
+
+/** This Saturday's matches and the last results, by division. */
+export function MatchWeeks() {
+	const { coming, latest } = useRead(reads.homeWeeks);
+	const today = useToday();
+	return (
+		<>
+			{coming && (
+				<Week id="coming" title={titleOfComing(coming.day, today)} week={coming}>
+					{countOf(coming.matches.length, "match", "matches")}
+				</Week>
+			)}
+			{latest && (
+				<Week id="latest" title={titleOfLatest(latest.day, today)} week={latest}>
+					{scoresIn(latest)}
+				</Week>
+			)}
+		</>
+	);
+}
+
+interface WeekProps {
+	id: string;
+	title: string;
+	week: HomeWeek;
+	children: string;
+}
+
+function Week({ id, title, week, children }: WeekProps) {
+	const teams = byId(useRead(reads.teamNames), "teamId");
+	const results = byId(week.results, "matchId");
+	const myDivision = teams.get(useMyTeam() ?? 0)?.divisionId;
+	const divisions = useRead(reads.divisions)
+		.map((division) => ({
+			...division,
+			matches: week.matches.filter(({ divisionId }) => divisionId === division.divisionId),
+		}))
+		.filter(({ matches }) => matches.length > 0)
+		.sort((a, b) => Number(b.divisionId === myDivision) - Number(a.divisionId === myDivision));
+	return (
+		<section className="home-week" aria-labelledby={id}>
+			<h2 id={id}>
+				{title}{" "}
+				<small>
+					{week.day && formatDate(week.day)} · {children}
+				</small>
+			</h2>
+			<div className="home-divisions">
+				{divisions.map(({ divisionId, divisionNumber, matches }) => (
+					<details key={divisionId} className={divisionId === myDivision ? "mine" : undefined}>
+						<summary aria-label={`Division ${divisionNumber}, ${title.toLowerCase()}`}>
+							Div {divisionNumber}
+						</summary>
+						<ScoreTiles label={`Division ${divisionNumber}`}>
+							{matches.map((match) => (
+								<ScoreTile
+									key={match.matchId}
+									match={match}
+									card={results.get(match.matchId)}
+									home={teams.get(match.homeTeamId)?.teamName ?? ""}
+									visitor={teams.get(match.visitorTeamId)?.teamName ?? ""}
+								>
+									{match.effectiveDate &&
+										match.effectiveDate !== week.day &&
+										`${formatDate(match.effectiveDate)}, `}
+									{formatSlot(match.effectiveTime)}
+								</ScoreTile>
+							))}
+						</ScoreTiles>
+					</details>
+				))}
+			</div>
+		</section>
+	);
+}
+
+const isSaturday = (day: string) => new Date(day).getUTCDay() === 6;
+
+function titleOfComing(day: string | null, today: string) {
+	if (!day || day > addDays(today, 6)) return "Next matches";
+	if (day === today) return "Today";
+	return isSaturday(day) && day > today ? "This Saturday" : "This week";
+}
+
+function titleOfLatest(day: string | null, today: string) {
+	if (!day || day <= addDays(today, -8)) return "Latest results";
+	if (day === today) return "Today’s results";
+	return isSaturday(day) ? "Last Saturday" : "Last week";
+}
+
+function scoresIn({ matches, results }: HomeWeek) {
+	const complete = results.filter(isComplete).length;
+	return complete === matches.length
+		? countOf(complete, "result")
+		: `${complete} of ${countOf(matches.length, "result")}`;
+}

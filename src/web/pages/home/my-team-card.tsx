@@ -1,0 +1,59 @@
+import { matchesOf, nextMatch } from "../../../league/rules/schedule/team-agenda.ts";
+import { formatDate } from "../../../league/rules/time/league-time.ts";
+import { ordinalOf } from "../../../league/wording.ts";
+import { useNow, useRead } from "../../data/page-data.ts";
+import { reads } from "../../data/reads.ts";
+import { byId } from "../../parts/directory.ts";
+import { FormMarks } from "../../parts/form-marks.tsx";
+import { ScoreTile, ScoreTiles } from "../../parts/score-tile.tsx";
+import { TeamLink } from "../../parts/team-link.tsx";
+import { UpcomingMatch } from "../../parts/upcoming-match.tsx";
+
+/** The visitor's own team: rank, next match and last result. */
+export function MyTeamCard({ teamId }: { teamId: number }) {
+	const now = useNow();
+	const teams = byId(useRead(reads.teamNames), "teamId");
+	const [standing] = useRead(reads.standingOfTeam(teamId));
+	const matches = matchesOf(useRead(reads.matchesOfTeam(teamId)), teamId);
+	const cards = byId(useRead(reads.resultTotalsOfTeam(teamId)), "matchId");
+	const courts = useRead(reads.courts);
+	const next = nextMatch(matches, teamId, now);
+	const last = matches.findLast(({ matchId }) => (cards.get(matchId)?.linesEntered ?? 0) > 0);
+	return (
+		<section className="my-team" aria-labelledby="my-team">
+			<div>
+				<h2 id="my-team">
+					<TeamLink team={teams.get(teamId)} />
+				</h2>
+				{standing && standing.setsPlayed > 0 && (
+					<p>
+						{ordinalOf(standing.place)} in division {standing.divisionNumber}{" "}
+						<FormMarks form={standing.form} />
+					</p>
+				)}
+			</div>
+			{next ? (
+				<UpcomingMatch
+					match={next}
+					teamId={teamId}
+					opponent={teams.get(next.homeTeamId === teamId ? next.visitorTeamId : next.homeTeamId)}
+					courts={courts}
+				/>
+			) : (
+				<p>No match is scheduled.</p>
+			)}
+			{last && (
+				<ScoreTiles label="Last result">
+					<ScoreTile
+						match={last}
+						card={cards.get(last.matchId)}
+						home={teams.get(last.homeTeamId)?.teamName ?? ""}
+						visitor={teams.get(last.visitorTeamId)?.teamName ?? ""}
+					>
+						{last.effectiveDate && formatDate(last.effectiveDate)}
+					</ScoreTile>
+				</ScoreTiles>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,29 @@
+import { redirect } from "react-router";
+import { type Answers, answerOf } from "../data/page-data.ts";
+import { type Read, reads } from "../data/reads.ts";
+import type { Visit } from "./page-def.ts";
+import { inSeason, seasonOf, teamIn } from "./season-of-page.ts";
+
+const ofTeam = (teamId: number) => [
+	reads.standingOfTeam(teamId),
+	reads.matchesOfTeam(teamId),
+	reads.resultTotalsOfTeam(teamId),
+];
+
+/** What the home page shows of the visitor's team during the season. */
+export function ofMyTeam(_: Visit, answers: Answers): Read<unknown>[] {
+	const teamId = answerOf(answers, reads.myTeam)?.teamId;
+	return teamId && answerOf(answers, reads.homeWeeks)?.isInSeason
+		? [...ofTeam(teamId), reads.courts]
+		: [];
+}
+
+/** What a team's page shows, in the season that its URL names. */
+export function ofTeamPage(visit: Visit, answers: Answers): Read<unknown>[] {
+	const team = teamIn(visit, answers);
+	const isPast = seasonOf(visit) !== null;
+	if (!team) throw redirect(isPast ? `/roster/${visit.params["teamId"]}` : "/team-listing");
+	const results = reads.playerResultsOfTeam(team.teamId);
+	const wanted = inSeason(visit, ...ofTeam(team.teamId), results);
+	return isPast ? wanted : [...wanted, reads.roster(team.teamId)];
+}
