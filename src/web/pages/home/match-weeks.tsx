@@ -1,4 +1,4 @@
-import { formatSlot } from "../../../league/rules/schedule/makeup-slots.ts";
+import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { isComplete } from "../../../league/rules/scoring/scorecard.ts";
 import { addDays, formatDate } from "../../../league/rules/time/league-time.ts";
 import { countOf } from "../../../league/wording.ts";
@@ -57,7 +57,8 @@ interface WeekProps {
 function Week({ id, title, week, children }: WeekProps) {
 	const teams = byId(useRead(reads.teamNames), "teamId");
 	const results = byId(week.results, "matchId");
-	const myDivision = teams.get(useMyTeam() ?? 0)?.divisionId;
+	const myTeamId = useMyTeam();
+	const myDivision = teams.get(myTeamId ?? 0)?.divisionId;
 	const divisions = useRead(reads.divisions)
 		.map((division) => ({
 			...division,
@@ -84,6 +85,7 @@ function Week({ id, title, week, children }: WeekProps) {
 								<ScoreTile
 									key={match.matchId}
 									match={match}
+									isMine={[match.homeTeamId, match.visitorTeamId].some((id) => id === myTeamId)}
 									card={results.get(match.matchId)}
 									home={teams.get(match.homeTeamId)?.teamName ?? ""}
 									visitor={teams.get(match.visitorTeamId)?.teamName ?? ""}
