@@ -19,7 +19,7 @@ for (const {
 	{ path: "/standings", sheets: [2, 4], shows: nameOfTeam(named.captainTeamId) },
 	{
 		path: `/roster/${named.captainTeamId}`,
-		sheets: [1, 1],
+		sheets: [1, 2],
 		shows: nameOfTeam(named.captainTeamId),
 	},
 	{ path: `/match-results/${named.verifiedMatchId}`, sheets: [1, 1], shows: "Total sets" },

@@ -12,7 +12,6 @@ const matchFields = {
 	divisionId: true,
 	homeTeamId: true,
 	visitorTeamId: true,
-	matchDate: true,
 	effectiveDate: true,
 	effectiveTime: true,
 	isMakeup: true,

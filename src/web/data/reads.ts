@@ -153,7 +153,6 @@ export interface HomeWeek {
 		| "divisionId"
 		| "homeTeamId"
 		| "visitorTeamId"
-		| "matchDate"
 		| "effectiveDate"
 		| "effectiveTime"
 		| "isMakeup"
@@ -183,9 +182,10 @@ export const reads = {
 	finalStandings: read<StandingRow[]>("list/standing", { fields: standingFields }),
 	standingOfTeam: (teamId: number) => read<Standing[]>("list/standing", { teamId }),
 	/** For the leader boards, without the weeks. */
-	places: read<
-		Pick<Standing, "teamId" | "divisionNumber" | "place" | "percentSetsWon" | "setsPlayed">[]
-	>("list/standing", { fields: "teamId,divisionNumber,place,percentSetsWon,setsPlayed" }),
+	places: read<Pick<Standing, "teamId" | "divisionNumber" | "place" | "setsPlayed">[]>(
+		"list/standing",
+		{ fields: "teamId,divisionNumber,place,setsPlayed" },
+	),
 	/** `isRegistered` only of teams that the user leads; for admins of all. */
 	teamNames: read<
 		(Pick<TeamRow, "teamId" | "teamName" | "teamNumber" | "divisionId"> &

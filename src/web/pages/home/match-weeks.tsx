@@ -77,8 +77,11 @@ function Week({ id, title, week, children }: WeekProps) {
 			<div className="home-divisions">
 				{divisions.map(({ divisionId, divisionNumber, matches }) => (
 					<details key={divisionId} className={divisionId === myDivision ? "mine" : undefined}>
-						<summary aria-label={`Division ${divisionNumber}, ${title.toLowerCase()}`}>
-							Div {divisionNumber}
+						<summary>
+							<span>
+								Div<span className="unseen">ision</span> {divisionNumber}
+								<span className="unseen">, {title.toLowerCase()}</span>
+							</span>
 						</summary>
 						<ScoreTiles label={`Division ${divisionNumber}`}>
 							{matches.map((match) => (
