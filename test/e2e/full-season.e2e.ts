@@ -3,7 +3,7 @@ import { arriveAt, button, confirm, fill, heading, open, password } from "./acco
 import { expect, type Page, test, type Visit, visitor } from "./browser.ts";
 import { today } from "./clock.ts";
 import { league, useLeague } from "./league.ts";
-import { card, choose, enterLine, lines, waitUntilSaved } from "./scorecard-steps.ts";
+import { card, enterLine, enterPlayers, lines, waitUntilSaved } from "./scorecard-steps.ts";
 
 const accessCode = "net-and-ball-42";
 let admin: Visit;
@@ -232,14 +232,9 @@ test("a scorecard is entered by one captain, verified by both, and counted in th
 	await arriveAt(home.page, "/portal");
 	await open(home.page, "/team-info?matchId=1");
 	await card(home.page).waitFor();
-	for (const [index, line] of lines.entries()) {
-		await enterLine(home.page, line, ["6-3", "6-4"], index < 3 ? "Aces" : "Bagels", "Aces");
-		const places = line.startsWith("Doubles") ? [" 1", " 2"] : [""];
-		for (const place of ["home player", "visitor player"].flatMap((side) =>
-			places.map((number) => side + number),
-		))
-			await choose(home.page, line, place);
-	}
+	await enterPlayers(home.page);
+	for (const [index, line] of lines.entries())
+		await enterLine(home.page, line, ["6-3", "6-4"], index < 3 ? "Aces" : "Bagels");
 	await waitUntilSaved(home.page);
 	for (const [visit, team] of [
 		[home, "Aces"],

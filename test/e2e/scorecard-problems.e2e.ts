@@ -180,6 +180,9 @@ test.describe("unsent scores", () => {
 	test("show a warning before logging out", async () => {
 		const { page } = await openCard(me);
 		await openLine(page, "Doubles 2");
+		await lineOf(page, "Doubles 2")
+			.getByRole("button", { name: "Clear this line’s score" })
+			.click();
 		await enterSet(page, "Doubles 2", 1, "6-0", own);
 		await waitForSaveStatus(page, /Saved on this device/);
 		await card(page).getByRole("button", { name: "Close" }).click();

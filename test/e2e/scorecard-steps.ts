@@ -12,7 +12,6 @@ const isHome = match.homeTeamId === named.captainTeamId;
 export const own = nameOfTeam(named.captainTeamId);
 export const otherTeamId = isHome ? match.visitorTeamId : match.homeTeamId;
 export const other = nameOfTeam(otherTeamId);
-const home = nameOfTeam(match.homeTeamId);
 /** A user who becomes co-captain of the other team. */
 export const opponent = {
 	email: "unregistered@crosscourt.example",
@@ -64,24 +63,22 @@ export async function openLine(page: Page, name: string) {
 	if ((await head.getAttribute("aria-expanded")) !== "true") await head.click();
 }
 
-/** Enters a set with one tap on a common score, winner's games first. */
+/** Enters a set with one tap on its score, once it is chosen who won the line. */
 export async function enterSet(
 	page: Page,
 	line: string,
 	set: 1 | 2,
 	score: string,
 	winner: string,
-	atHome = home,
 ) {
-	await lineOf(page, line)
-		.getByRole("spinbutton", { name: `Set ${set}, ${winner}`, exact: true })
-		.click();
-	await lineOf(page, line)
-		.getByRole("button", {
-			name: `Set ${set}: ${winner === atHome ? score : score.split("-").reverse().join("-")}, ${winner} won`,
-			exact: true,
-		})
-		.click();
+	const won = lineOf(page, line).getByRole("radio", { name: new RegExp(`^${winner}`) });
+	if (!(await won.isChecked())) await won.check();
+	const key = lineOf(page, line).getByRole("button", { name: `Set ${set}: ${score}`, exact: true });
+	if (!(await key.isVisible()))
+		await lineOf(page, line)
+			.getByRole("spinbutton", { name: `Set ${set}, ${winner}`, exact: true })
+			.click();
+	await key.click();
 }
 
 /** Enters a line won in two sets. */
@@ -90,21 +87,34 @@ export async function enterLine(
 	line: string,
 	scores: readonly [string, string],
 	winner: string,
-	atHome = home,
 ) {
 	await openLine(page, line);
-	await enterSet(page, line, 1, scores[0], winner, atHome);
-	await enterSet(page, line, 2, scores[1], winner, atHome);
+	await enterSet(page, line, 1, scores[0], winner);
+	await enterSet(page, line, 2, scores[1], winner);
 }
 
-/** Selects the first available player. */
-export async function choose(page: Page, line: string, place: string) {
-	const choice = lineOf(page, line).getByLabel(`${line}, ${place}`);
-	const free = await choice
-		.locator('option:not([disabled]):not([value=""])')
-		.first()
-		.getAttribute("value");
-	await choice.selectOption(free);
+export const picker = (page: Page) => page.getByRole("dialog", { name: "Players", exact: true });
+/** A player in the picker who is not on the card yet. */
+export const freePlayers = (page: Page) =>
+	picker(page).getByRole("option", { disabled: false, selected: false });
+
+/** Fills all twelve places of an empty card, with a tap for each player. */
+export async function enterPlayers(page: Page) {
+	await lineOf(page, "Singles 1")
+		.getByRole("button", { name: /^Home player/ })
+		.click();
+	for (let player = 0; player < 12; player++) await freePlayers(page).first().click();
+	await picker(page).waitFor({ state: "hidden" });
+}
+
+/** Chooses the first available player for a line's first empty place. */
+export async function choose(page: Page, line: string, side: "home" | "visitor") {
+	await lineOf(page, line)
+		.getByRole("button", { name: side === "home" ? /^Home player/ : /^Visiting player/ })
+		.click();
+	await freePlayers(page).first().click();
+	const done = picker(page).getByRole("button", { name: "Done" });
+	if (await done.isVisible()) await done.click();
 }
 
 export async function verify(page: Page, team: string) {

@@ -28,8 +28,10 @@ export const signUp = z.strictObject({
 	password: newPassword,
 	firstAdminToken: z.string().max(100).optional(),
 });
-export const confirmSignUp = z.strictObject({ email, code });
-export const resendSignUp = z.strictObject({ email });
+/** From the link in an email, which opens the confirmation in another browser. */
+const attempt = z.string().max(100).optional();
+export const confirmSignUp = z.strictObject({ email, code, attempt });
+export const resendSignUp = z.strictObject({ email, attempt });
 export const signIn = z.strictObject({ email, password });
 export const signOut = z.strictObject({ everywhere: z.boolean().optional() });
 export const forgotPassword = z.strictObject({ email });

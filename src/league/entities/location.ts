@@ -17,6 +17,7 @@ export const location = describe({
 			type: "choice",
 			label: "Type",
 			choices: { Center: "Center", Club: "Club" },
+			isNullable: true,
 			column: { width: 7, isFilter: true },
 		},
 		numCourts: { type: "count", label: "# of Courts", isNullable: true, column: { width: 5.5 } },

@@ -95,7 +95,11 @@ export function identityRoutes(): Route[] {
 			"Sets a new password with an emailed code",
 			account.forgotPasswordSubmit,
 			forgotPasswordSubmit,
-			codeErrors,
+			{
+				...codeErrors,
+				InvalidParameterException:
+					"The code is correct, but the address has only an unconfirmed sign-up. It keeps the new password; confirm it with a new code (resendSignUp).",
+			},
 		),
 		post(
 			"changePassword",

@@ -163,6 +163,66 @@ describe("a forgotten password", () => {
 	});
 });
 
+describe("a forgotten password of an unconfirmed sign-up", () => {
+	const forgotten = async () => {
+		const email = newEmailAddress();
+		await signUp(email);
+		const other = cookieBrowser(app);
+		expect((await other.send("identity/forgotPassword", { email })).body).toEqual({ ok: true });
+		const { kind, code } = (await newestEmail(app, email))!;
+		expect(kind).toBe("signUpUnfinished");
+		const { text } = await app.db
+			.selectFrom("email")
+			.select("text")
+			.where("toAddress", "=", email)
+			.where("kind", "=", "signUpUnfinished")
+			.executeTakeFirstOrThrow();
+		const link = new URL(/https?:\S+\/signup\S+/.exec(text!)![0]);
+		const query = Object.fromEntries(link.searchParams);
+		expect(query).toMatchObject({ step: "confirm", email });
+		return { email, other, code, attempt: query["attempt"]! };
+	};
+
+	test("is confirmed with the email’s link and code, in any browser, without the sign-up’s password", async () => {
+		const { email, code, attempt } = await forgotten();
+		const third = cookieBrowser(app);
+		expect((await third.send("identity/confirmSignUp", { email, code })).status).toBe(401);
+		expect((await third.send("identity/confirmSignUp", { email, code, attempt })).status).toBe(200);
+		expect(await user(third)).toMatchObject({ email });
+		expect((await browser.send("identity/signIn", { email, password })).status).toBe(403);
+	});
+
+	test("gets a new code through the link too", async () => {
+		const { email, attempt } = await forgotten();
+		const third = cookieBrowser(app);
+		expect((await third.send("identity/resendSignUp", { email, attempt })).status).toBe(200);
+		const { code } = (await newestEmail(app, email))!;
+		expect((await third.send("identity/confirmSignUp", { email, code, attempt })).status).toBe(200);
+	});
+
+	test("leads to the confirmation if the code is entered with a new password, which then works", async () => {
+		const { email, other, code } = await forgotten();
+		const answer = await other.send("identity/forgotPasswordSubmit", {
+			email,
+			code,
+			newPassword: another,
+		});
+		expect([answer.status, answer.body.error.code]).toEqual([409, "InvalidParameterException"]);
+		expect((await other.send("identity/resendSignUp", { email })).status).toBe(200);
+		const fresh = (await newestEmail(app, email))!.code;
+		expect((await other.send("identity/confirmSignUp", { email, code: fresh })).status).toBe(200);
+		const third = cookieBrowser(app);
+		expect((await third.send("identity/signIn", { email, password: another })).status).toBe(200);
+	});
+
+	test("doesn’t keep the owner from logging in with it elsewhere", async () => {
+		const { email } = await forgotten();
+		const third = cookieBrowser(app);
+		const answer = await third.send("identity/signIn", { email, password });
+		expect(answer.body.error.code).toBe("UserNotConfirmedException");
+	});
+});
+
 describe("changing", () => {
 	test("the password ends all other sessions and gives this browser a new one", async () => {
 		const email = await newAccount();

@@ -24,8 +24,7 @@ interface Wanted {
 }
 
 /** Stores a new code for an attempt, replacing any earlier one. Returns the code, for an email. */
-export async function issueCode(trx: Writer, wanted: Wanted) {
-	const code = newCode();
+export async function issueCode(trx: Writer, wanted: Wanted, code = newCode()) {
 	await storeAttempt(trx, wanted, hashOfCode(code, wanted.attempt));
 	return code;
 }

@@ -17,8 +17,8 @@ import { newestSignUp } from "./sign-up.ts";
 
 /**
  * POST /api/identity/forgotPassword `{ email }`: sends a code with which a new password can be
- * set, in this browser. The answer is the same for known and unknown addresses. Page:
- * /reset-password.
+ * set, in this browser. If the address has only an unconfirmed sign-up, the email leads to its
+ * confirmation, in any browser. The answer is the same for all addresses. Page: /reset-password.
  */
 export async function forgotPassword(context: ServerContext, call: Call) {
 	const { email } = parseBody(forgotBody, call.body);
@@ -42,9 +42,16 @@ export async function forgotPassword(context: ServerContext, call: Call) {
 		if (found) {
 			const code = await issueCode(trx, wanted);
 			await context.mail.post(trx, to, { kind: "resetCode", code });
+		} else if (pending) {
+			const code = await issueCode(trx, { ...wanted, passwordHash: unconfirmed });
+			// A separate attempt: this browser must not find out that there is a sign-up. It has no
+			// password, since that of the pending one may be a stranger's.
+			const linked = newToken();
+			const signUp = { purpose: "signUp" as const, email, attempt: linked, passwordHash: "" };
+			await issueCode(trx, signUp, code);
+			await context.mail.post(trx, to, { kind: "signUpUnfinished", code, email, attempt: linked });
 		} else {
 			await storeDecoyCode(trx, wanted);
-			if (pending) await context.mail.post(trx, to, { kind: "signUpUnfinished" });
 		}
 	});
 	call.cookies.set("attempt", attempt);
@@ -59,15 +66,17 @@ async function assertNoOwnSignUp({ db, limits }: ServerContext, { cookies }: Cal
 		own?.email === email &&
 		(await limits.isWithin({ confirmFirst: hashOfToken(cookies.attempt as string) }))
 	)
-		throw new ApiError(
-			"InvalidParameterException",
-			"This address is not confirmed yet. Please confirm it first.",
-		);
+		throw new ApiError("InvalidParameterException", confirmFirst);
 }
+
+/** Marks a reset of an address that has only an unconfirmed sign-up. */
+const unconfirmed = "";
+const confirmFirst = "This address is not confirmed yet. Please confirm it first.";
 
 /**
  * POST /api/identity/forgotPasswordSubmit `{ email, code, newPassword }`: sets the password and
- * ends all sessions of the account; signing in is the next step.
+ * ends all sessions of the account; signing in is the next step. An address without an account is
+ * confirmed first; its sign-up gets the password.
  */
 export async function forgotPasswordSubmit(context: ServerContext, call: Call) {
 	const { email, code, newPassword } = parseBody(submitBody, call.body);
@@ -79,6 +88,16 @@ export async function forgotPasswordSubmit(context: ServerContext, call: Call) {
 		address: call.address,
 	});
 	const passwordHash = await context.passwords.hash(newPassword);
+	if (attempt.passwordHash === unconfirmed) {
+		const signUp = newToken();
+		await privateTransaction(context.db, async (trx) => {
+			await consumeCode(trx, attempt);
+			// The page asks for the code: resendSignUp.
+			await storeDecoyCode(trx, { purpose: "signUp", email, attempt: signUp, passwordHash });
+		});
+		call.cookies.set("attempt", signUp);
+		throw new ApiError("InvalidParameterException", confirmFirst);
+	}
 	await privateTransaction(context.db, async (trx) => {
 		if (attempt.identityId !== null) await lockAccount(trx, attempt.identityId);
 		await consumeCode(trx, attempt);

@@ -98,15 +98,16 @@ async function signUpAsFirst(
 }
 
 /**
- * POST /api/identity/confirmSignUp `{ email, code }`: creates the account and signs in. Only the
- * browser that signed up can confirm, with the code of that sign-up. A profile with this address
- * and without an account is linked to the new one.
+ * POST /api/identity/confirmSignUp `{ email, code, attempt? }`: creates the account and signs in.
+ * Only the browser that signed up can confirm, with the code of that sign-up, or any browser with
+ * the `attempt` of an emailed link (see `forgotPassword`). A profile with this address and without
+ * an account is linked to the new one.
  */
 export async function confirmSignUp(context: ServerContext, call: Call) {
-	const { email, code } = parseBody(confirmBody, call.body);
+	const { email, code, attempt: linked } = parseBody(confirmBody, call.body);
 	const attempt = await verifyCode(context, {
 		purpose: "signUp",
-		attempt: call.cookies.attempt,
+		attempt: linked ?? call.cookies.attempt,
 		email,
 		code,
 		address: call.address,
@@ -128,16 +129,15 @@ export async function confirmSignUp(context: ServerContext, call: Call) {
 }
 
 /**
- * POST /api/identity/resendSignUp `{ email }`: sends a new code for the sign-up pending in this
- * browser.
+ * POST /api/identity/resendSignUp `{ email, attempt? }`: sends a new code for the sign-up pending in
+ * this browser, or for the one of an emailed link.
  */
 export async function resendSignUp(context: ServerContext, call: Call) {
-	const { email } = parseBody(resendBody, call.body);
+	const { email, attempt = call.cookies.attempt } = parseBody(resendBody, call.body);
 	await context.limits.spend({
 		emailsByNetwork: networkKey(call.address),
 		emailsByAccount: accountKey(email),
 	});
-	const { attempt } = call.cookies;
 	const pending = attempt === null ? undefined : await findAttempt(context.db, "signUp", attempt);
 	if (attempt === null || pending?.email !== email)
 		throw new ApiError(
@@ -184,7 +184,8 @@ async function openConfirmedAccount(
 }
 
 /**
- * The newest sign-up of the last day with this address, even if its code has expired.
+ * The newest sign-up of the last day with this address, even if its code has expired. One that a
+ * forgotten password has started has no password yet and doesn't count.
  */
 export const newestSignUp = ({ db }: Pick<ServerContext, "db">, email: string) =>
 	db
@@ -192,6 +193,7 @@ export const newestSignUp = ({ db }: Pick<ServerContext, "db">, email: string) =
 		.selectAll()
 		.where("purpose", "=", "signUp")
 		.where("email", "=", email)
+		.where("passwordHash", "!=", "")
 		.where("createdAt", ">", sql<string>`now() - make_interval(hours => ${attemptHours})`)
 		.orderBy("codeId", "desc")
 		.executeTakeFirst();

@@ -70,7 +70,15 @@ const emails: [Email, string[]][] = [
 		{ kind: "alreadySignedUp" },
 		[`${publicUrl}/login`, "Forgot your password?", "If it wasn’t you"],
 	],
-	[{ kind: "signUpUnfinished" }, [`${publicUrl}/signup`, "If it wasn’t you"]],
+	[
+		{ kind: "signUpUnfinished", code: "48151699", email: "a+b@example.com", attempt: "token" },
+		[
+			`${publicUrl}/signup?step=confirm&email=a%2Bb%40example.com&attempt=token`,
+			"48151699",
+			"valid for 10 minutes",
+			"If it wasn’t you",
+		],
+	],
 	[
 		{ kind: "emailChanged", newEmail: "new.ann@example.com" },
 		["n…@example.com", leagueContent.administrator.email, "If you didn’t do this"],
@@ -330,7 +338,7 @@ describe.each(emails)("$kind", (email, sentences) => {
 		);
 		for (const link of [...links, ...(text.match(/https?:\S+/g) ?? [])])
 			expect(link).toMatch(
-				/^https:\/\/league\.example\/[a-z-]+(\/[\w-]+)?(\?(matchId=\d+|time=\w+))?(#calendar)?$/,
+				/^https:\/\/league\.example\/[a-z-]+(\/[\w-]+)?(\?(matchId=\d+|time=\w+|step=confirm&\S+))?(#calendar)?$/,
 			);
 		expect(html).not.toMatch(/<(script|img|link|iframe|form)/);
 	});

@@ -1,12 +1,12 @@
-import {
-	alreadySignedUp,
-	emailChanged,
-	passwordChanged,
-	signUpUnfinished,
-} from "./templates/account-emails.ts";
+import { alreadySignedUp, emailChanged, passwordChanged } from "./templates/account-emails.ts";
 import { asHtml } from "./templates/as-html.ts";
 import { asText } from "./templates/as-text.ts";
-import { changeEmailCode, resetCode, signUpCode } from "./templates/code-emails.ts";
+import {
+	changeEmailCode,
+	resetCode,
+	signUpCode,
+	signUpUnfinished,
+} from "./templates/code-emails.ts";
 import type { Content } from "./templates/content.ts";
 import {
 	type CaptainReplaced,
@@ -53,7 +53,7 @@ export type Email =
 	/** To the owner of an account when someone signs up with its address again. */
 	| { kind: "alreadySignedUp" }
 	/** To an unconfirmed address when someone asks for a new password. */
-	| { kind: "signUpUnfinished" }
+	| { kind: "signUpUnfinished"; code: string; email: string; attempt: string }
 	/** To the old address. */
 	| { kind: "emailChanged"; newEmail: string }
 	| { kind: "passwordChanged" }
@@ -125,7 +125,7 @@ function contentOf(email: Email): Content {
 		case "alreadySignedUp":
 			return alreadySignedUp();
 		case "signUpUnfinished":
-			return signUpUnfinished();
+			return signUpUnfinished(email);
 		case "emailChanged":
 			return emailChanged(email.newEmail);
 		case "passwordChanged":

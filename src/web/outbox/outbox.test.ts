@@ -374,6 +374,25 @@ test("two tabs do not send the same change twice", async () => {
 	expect(device.server.calls).toHaveLength(1);
 });
 
+test("a change made while another is being sent never leaves the screen", async () => {
+	const { promise, resolve } = Promise.withResolvers<void>();
+	device.network.answer = async (_, request) => {
+		await promise;
+		return device.take(request);
+	};
+	await step(entering("singles1", won64));
+	const sent = box.sendNow();
+	await device.flush();
+	await step(entering("singles2", started));
+	const shown: unknown[] = [];
+	box.subscribe(() => shown.push(mine().drafts.singles2));
+	resolve();
+	await sent;
+	expect(shown.length).toBeGreaterThan(0);
+	expect(shown.every((draft) => draft !== undefined)).toBe(true);
+	expect(device.server.card.singles1Score).toBe("6-4, 6-4");
+});
+
 test("after the session has ended, changes stay stored and are sent after the next login", async () => {
 	device.network.answer = async () => {
 		throw new ApiError(401, { error: { code: "NO_SESSION" } });

@@ -85,11 +85,13 @@ export function createOutbox(userId: number, deps: OutboxDeps) {
 	 */
 	async function change(from: DeviceCard, apply: (card: DeviceCard) => DeviceCard) {
 		const { id } = from;
-		const shown = apply(from);
+		// The user may have gone on since `from` was sent.
+		const current = state.cards.get(id) ?? from;
+		const shown = apply(current);
 		show(shown);
 		storing.set(id, (storing.get(id) ?? 0) + 1);
 		try {
-			const stored = await store.update(id, (found) => worthStoring(apply(found ?? from)));
+			const stored = await store.update(id, (found) => worthStoring(apply(found ?? current)));
 			if (!state.isStored) set({ isStored: true });
 			if (storing.get(id) === 1 && stored) show(stored);
 			if (hasUnsent(stored ?? shown) || hasUnsent(from)) notifyTabs();

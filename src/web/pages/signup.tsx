@@ -29,14 +29,16 @@ import { ButtonLink } from "../ui/link.tsx";
 export async function action({ request, context }: ActionFunctionArgs) {
 	const values = await valuesOf(request);
 	const onward = new URL(request.url).searchParams.get("redirect");
-	const { email = "", password = "", code = "", firstAdminToken } = values;
+	const { email = "", password = "", code = "", firstAdminToken, attempt } = values;
+	// From the link in an email, which also works in another browser.
+	const linked = attempt ? { attempt } : {};
 	const { write } = context.get(apiClientContext);
 	try {
 		switch (values["intent"]) {
 			case resendIntent:
-				return await write("identity/resendSignUp", { email });
+				return await write("identity/resendSignUp", { email, ...linked });
 			case "confirm":
-				await write("identity/confirmSignUp", { email, code });
+				await write("identity/confirmSignUp", { email, code, ...linked });
 				return redirectDocument(safeRedirect(onward));
 			default: {
 				if (password !== values[confirmName])
@@ -138,6 +140,7 @@ function Confirmation() {
 				alertTitle="Could not confirm your email"
 				after={<Resend />}
 			>
+				<input type="hidden" name="attempt" value={search.get("attempt") ?? ""} />
 				{email ? (
 					<input type="hidden" name="email" value={email} />
 				) : (

@@ -81,7 +81,7 @@ describe("field rules", () => {
 			{ teamId: 9999, payerName: "Sam", amountPaid: 225, paymentMethod: "Zelle" },
 			{ teamId: "Choose from the list." },
 		],
-		["create/location", {}, { locationName: requiredMessage, locationType: requiredMessage }],
+		["create/location", {}, { locationName: requiredMessage }],
 		[
 			"create/location",
 			{ locationName: "Courts", locationType: "Center", websiteUrl: "javascript:alert(1)" },
@@ -119,6 +119,12 @@ describe("field rules", () => {
 			"NOT_UNIQUE",
 			{ teamNumber: messages.teamNumberTaken },
 		]);
+	});
+
+	test("create a court location with only a name", async () => {
+		const { status, body } = await send("POST create/location", { locationName: "Park Courts" });
+		expect(status).toBe(200);
+		expect(body).toMatchObject({ locationName: "Park Courts", locationType: null, city: "" });
 	});
 
 	test("add http:// to a link without a protocol", async () => {

@@ -122,7 +122,7 @@ test("of two sign-ups confirmed at the same time, one creates the account and th
 test("a reset for an unconfirmed address confirms nothing", async () => {
 	await signUp(app, victim, email);
 	await forget(app, attacker, email);
-	expect(await newestEmail(app, email)).toMatchObject({ kind: "signUpUnfinished", code: null });
+	expect((await newestEmail(app, email))?.kind).toBe("signUpUnfinished");
 	const signUpCode = await app.db
 		.selectFrom("email")
 		.select("text")

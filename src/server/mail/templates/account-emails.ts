@@ -14,17 +14,6 @@ export const alreadySignedUp = (): Content => ({
 	why: "You get this email because someone signed up with your email address. If it wasn’t you, ignore it: no one has accessed your account.",
 });
 
-export const signUpUnfinished = (): Content => ({
-	subject: `Finish your sign-up at the ${leagueContent.name}`,
-	title: "Your sign-up is not finished",
-	blocks: [
-		"Someone, most likely you, asked for a new password for this email address. It has no account yet because the sign-up was never confirmed with our code.",
-		"Sign up again to get a new code. It takes a minute.",
-		{ link: "Sign up", path: "/signup" },
-	],
-	why: "You get this email because someone asked for a new password with this email address. If it wasn’t you, ignore it.",
-});
-
 export const emailChanged = (newEmail: string): Content => ({
 	subject: `Your email address at the ${leagueContent.name} was changed`,
 	title: "Your email address was changed",

@@ -23,6 +23,30 @@ export const resetCode = (code: string): Content => ({
 	why: "You get this email because someone asked for a new password for your account. If it wasn’t you, ignore it: your password stays the same.",
 });
 
+/** The link carries the attempt, so that the code works in the browser that opens it. */
+export const signUpUnfinished = ({
+	code,
+	email,
+	attempt,
+}: {
+	code: string;
+	email: string;
+	attempt: string;
+}): Content => ({
+	subject: `Finish your sign-up at the ${leagueContent.name}`,
+	title: "Your sign-up is not finished",
+	blocks: [
+		"You asked for a new password, but this email address was never confirmed with our code. Open this page and enter the code. Then you’re logged in.",
+		{
+			link: "Confirm your email address",
+			path: `/signup?${new URLSearchParams({ step: "confirm", email, attempt })}`,
+		},
+		...codeBlocks(code),
+		"After that, you can choose a new password: use “Forgot your password?” again when you log in the next time.",
+	],
+	why: "You get this email because someone asked for a new password with this email address. If it wasn’t you, ignore it: without the code there is no account.",
+});
+
 export const changeEmailCode = (code: string): Content => ({
 	subject: `Confirm your new email address for the ${leagueContent.name}`,
 	title: "Confirm your new email address",

@@ -13,7 +13,7 @@ import { PageHead } from "../../shell/page-head.tsx";
 import { Button } from "../../ui/button.tsx";
 import { teamColumns } from "./team-columns.tsx";
 
-/** Active teams and, in a second view, inactive ones. Only this page shows Byes. */
+/** Active teams and, in a second view, inactive ones. Only this page shows Byes, without counting them. */
 export default function TeamsPage() {
 	const [search] = useSearchParams();
 	// The to-do list links to the team that needs a captain.
@@ -62,6 +62,7 @@ export default function TeamsPage() {
 				edit={wanted ? { id: wanted, field: "captainId" } : undefined}
 				remove={{}}
 				actions={rosterLinks}
+				isCounted={(team) => !isBye(team)}
 				tools={
 					<>
 						<Button

@@ -28,4 +28,6 @@ export interface GridProps<Row> {
 	/** The page's own controls beside search and filters. */
 	tools?: ReactNode;
 	empty: ReactNode;
+	/** Rows that are shown but not counted above the table; all are counted by default. */
+	isCounted?: (row: Row) => boolean;
 }

@@ -8,8 +8,9 @@ interface GridToolsProps {
 	table: ReturnType<typeof useGridRows>["table"];
 	columns: readonly AnyColumn[];
 	rows: readonly AnyRow[];
-	/** The number of rows that match search and filters. */
-	shown: number;
+	/** The rows that match search and filters. */
+	shown: readonly AnyRow[];
+	isCounted: ((row: AnyRow) => boolean) | undefined;
 	search: string;
 	onSearch: (text: string) => void;
 	tools: ReactNode;
@@ -25,6 +26,7 @@ export function GridTools({
 	columns,
 	rows,
 	shown,
+	isCounted = () => true,
 	search,
 	onSearch,
 	tools,
@@ -32,7 +34,8 @@ export function GridTools({
 }: GridToolsProps) {
 	const id = useId();
 	const filters = columns.filter(({ isFilter }) => isFilter);
-	const isNarrowed = shown < rows.length;
+	const isNarrowed = shown.length < rows.length;
+	const [found, total] = [shown, rows].map((each) => each.filter(isCounted).length);
 	function showAll() {
 		onSearch("");
 		table.setColumnFilters([]);
@@ -59,9 +62,7 @@ export function GridTools({
 				))}
 			{rows.length > 0 && (
 				<p className="grid-count">
-					<span role="status">
-						{isNarrowed ? `${shown} of ${rows.length} shown` : `${rows.length} in all`}
-					</span>
+					<span role="status">{isNarrowed ? `${found} of ${total} shown` : `${total} in all`}</span>
 					{isNarrowed && (
 						<Button variant="text" onClick={showAll}>
 							Show all

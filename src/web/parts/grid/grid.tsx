@@ -59,6 +59,7 @@ function AnyGrid({
 	actions,
 	tools,
 	empty,
+	isCounted,
 }: GridProps<AnyRow>) {
 	const { cellEdits, edits } = useCellEdits();
 	const [search, setSearch] = useState("");
@@ -142,7 +143,6 @@ function AnyGrid({
 		setEditing(null);
 		if (editing) keyboard.goTo(editing.id, editing.field);
 	}
-
 	const rowActions = useRowActions({ idField, nameOf, columns, remove, actions, onOpen: setOpen });
 	const activeEdit =
 		keyboard.active && !editing
@@ -157,7 +157,8 @@ function AnyGrid({
 				table={table}
 				columns={columns}
 				rows={all}
-				shown={shown.length}
+				shown={shown}
+				isCounted={isCounted}
 				search={search}
 				onSearch={setSearch}
 				tools={tools}

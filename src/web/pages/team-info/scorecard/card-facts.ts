@@ -2,8 +2,9 @@ import type { Side } from "../../../../league/entities/line.ts";
 import type { User } from "../../../../league/entities/user.ts";
 import { hasStarted } from "../../../../league/rules/schedule/effective-slot.ts";
 import { type Card, emptyCard } from "../../../../league/rules/scoring/card-merge.ts";
+import { lastLineup } from "../../../../league/rules/scoring/lineup-entry.ts";
 import { missingNames } from "../../../../league/rules/scoring/players-on-card.ts";
-import { linePlayers } from "../../../../league/rules/scoring/scorecard.ts";
+import { type Lineup, linePlayers } from "../../../../league/rules/scoring/scorecard.ts";
 import { type Editor, sides } from "../../../../league/rules/scoring/verification.ts";
 import {
 	useDataVersion,
@@ -33,6 +34,8 @@ export interface CardFacts {
 	/** The signed-in user's role on this card. */
 	editor: Editor;
 	rosters: Record<Side, readonly RosterName[]>;
+	/** Its players in its last match, if they can all play in this one. */
+	lastLineup: Partial<Lineup> | null;
 	nameOf: (playerId: number) => string;
 	placeName: string;
 	/** The card that the page was loaded with; an empty one if there is none. */
@@ -66,6 +69,13 @@ export function useCardFacts(team: Pick<TeamRow, "teamId" | "divisionId">): Card
 				home: rosterOf(ofDivision, match.homeTeamId),
 				visitor: rosterOf(ofDivision, match.visitorTeamId),
 			},
+			lastLineup: lastLineup(
+				match,
+				team.teamId,
+				matches,
+				results,
+				rosterOf(ofDivision, team.teamId),
+			),
 			nameOf: (playerId) => fullName(names.get(playerId)) || "A former player",
 			placeName: placeName(match, places),
 			server: { card: cardOf(match.matchId, results), dataVersion },

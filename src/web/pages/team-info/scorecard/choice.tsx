@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
+
 interface ChoiceProps<T extends string> {
 	label: string;
 	name: string;
 	value: T | null;
-	options: readonly (readonly [T, string])[];
+	options: readonly (readonly [T, ReactNode])[];
 	choose: (value: T) => void;
 }
 

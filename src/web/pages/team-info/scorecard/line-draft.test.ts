@@ -7,8 +7,11 @@ import {
 	draftOf,
 	nextSet,
 	readText,
+	winnerOfDraft,
 	withGames,
+	withLineWinner,
 	withPoints,
+	withResult,
 	withSet,
 	withState,
 	withWinner,
@@ -65,6 +68,63 @@ describe("set by set", () => {
 		["stays on the second set when the line is decided", sets([6, 4], [6, 4]), 1],
 		["continues with the match tie-break at one set all", sets([6, 4], [4, 6]), 2],
 	])("%s", (_, { entry }, set) => expect(nextSet(entry)).toBe(set));
+});
+
+describe("from the winner’s view", () => {
+	const won = (winner: "home" | "visitor", ...games: [number, number][]) =>
+		games.reduce<LineDraft>(
+			(draft, set, index) => withResult(draft, index, winner, set),
+			withLineWinner(blank, winner),
+		);
+	test.each<[string, LineDraft, string | null, number, number]>([
+		["only the winner: incomplete", won("home"), null, 0, 0],
+		["a set: incomplete", won("visitor", [6, 4]), null, 0, 0],
+		["two sets by the home side", won("home", [6, 4], [7, 6]), "6-4, 7-6", 2, 0],
+		["two sets by the visitors", won("visitor", [6, 4], [6, 3]), "6-4, 6-3", 0, 2],
+		[
+			"a lost set: the match tiebreak follows",
+			won("visitor", [4, 6], [6, 3]),
+			"4-6, 6-3, 1-0",
+			1,
+			2,
+		],
+		["the second set lost", won("home", [6, 4], [6, 7]), "6-4, 6-7, 1-0", 2, 1],
+		[
+			"the lost set corrected: no match tiebreak",
+			withResult(won("home", [4, 6], [6, 3]), 0, "home", [6, 4]),
+			"6-4, 6-3",
+			2,
+			0,
+		],
+		[
+			"the other winner: the sets are turned around",
+			withLineWinner(won("home", [4, 6], [6, 3]), "visitor"),
+			"4-6, 6-3, 1-0",
+			1,
+			2,
+		],
+		[
+			"the match tiebreak’s points stay when another set is corrected",
+			withResult(withPoints(won("home", [4, 6], [6, 3]), 2, 8), 1, "home", [6, 2]),
+			"4-6, 6-2, 1-0(8)",
+			2,
+			1,
+		],
+	])("%s", (_, draft, score, homeSetsWon, visitorSetsWon) => {
+		expect(lineOfDraft(draft)).toEqual(score && { score, homeSetsWon, visitorSetsWon });
+	});
+
+	test("the winner is the chosen one until the sets decide", () => {
+		expect(winnerOfDraft(won("visitor", [6, 4]))).toBe("visitor");
+		expect(winnerOfDraft(sets([6, 4]))).toBe(null);
+		const typedOver = withGames(
+			withGames(won("visitor", [6, 4], [6, 4]), 0, "home", 6),
+			0,
+			"visitor",
+			4,
+		);
+		expect(winnerOfDraft(withSet(typedOver, 1, { home: 6, visitor: 1 }))).toBe("home");
+	});
 });
 
 describe("typed", () => {

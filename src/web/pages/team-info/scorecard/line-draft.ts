@@ -9,7 +9,12 @@ import {
 	type StoredLine,
 } from "../../../../league/rules/scoring/score-entry.ts";
 import { lineWinner } from "../../../../league/rules/scoring/scorecard.ts";
-import type { SetEntry } from "../../../../league/rules/scoring/set-entry.ts";
+import {
+	isDecided,
+	type SetEntry,
+	winnerOf as winnerOfSet,
+	winnerOfSets,
+} from "../../../../league/rules/scoring/set-entry.ts";
 import { type LineDraft, lineOfDraft } from "../../../outbox/device-card.ts";
 
 export const lastSet = 2;
@@ -68,6 +73,55 @@ export function withState(draft: LineDraft, state: LineState): LineDraft {
 export const withWinner = (draft: LineDraft, winner: LineWinner): LineDraft =>
 	draft.text === null ? { ...draft, entry: { ...draft.entry, winner } } : { ...draft, winner };
 
+/** Who won a line that is entered set by set: as the sets decide, or else as chosen. */
+export const winnerOfDraft = ({ entry }: LineDraft): LineWinner | null =>
+	entry.state !== "defaulted" && isDecided(entry.sets)
+		? winnerOfSets(entry.sets)
+		: (entry.winner ?? null);
+
+/**
+ * Chooses who won. The sets of a played line are entered from the winner's view, so another winner
+ * turns them around.
+ */
+export function withLineWinner(draft: LineDraft, winner: LineWinner): LineDraft {
+	const { state, sets } = draft.entry;
+	if (state === "retired" || state === "defaulted") return withWinner(draft, winner);
+	const before = winnerOfDraft(draft);
+	return {
+		...noDraft,
+		entry: {
+			state: "played",
+			sets: before && before !== winner ? sets.map(turned) : sets,
+			winner,
+		},
+	};
+}
+const turned = ({ home, visitor, ...set }: SetEntry): SetEntry => ({
+	...set,
+	home: visitor,
+	visitor: home,
+});
+
+/**
+ * Enters a set of a played line from the view of the line's winner. At one set all, the winner has
+ * won the match tiebreak.
+ */
+export function withResult(
+	draft: LineDraft,
+	index: number,
+	winner: Side,
+	[mine, theirs]: readonly [number, number],
+): LineDraft {
+	const setOf = (won: number, lost: number): SetEntry =>
+		winner === "home" ? { home: won, visitor: lost } : { home: lost, visitor: won };
+	const next = withSet(withLineWinner(draft, winner), index, setOf(mine, theirs));
+	const isOpen = winnerOfSet(setAt(next.entry, lastSet), lastSet) !== winner;
+	return isSplit(next.entry.sets) && isOpen ? withSet(next, lastSet, setOf(1, 0)) : next;
+}
+
+/** Whether a line is entered completely: it has a score that can be sent. */
+export const isScored = (draft: LineDraft) => Boolean(lineOfDraft(draft)?.score);
+
 /** Converts sets to text, and back if the text can be read. */
 export function asText(draft: LineDraft, card: Card, line: Line): LineDraft {
 	const stored = lineOfDraft(draft);
@@ -121,12 +175,13 @@ function withSets(draft: LineDraft, all: SetEntry[]): LineDraft {
 	);
 	const { state, winner } = draft.entry;
 	const played = state === "notPlayed" || state === "defaulted" ? "played" : state;
+	const chosen = played === "played" && isDecided(sets) ? winnerOfSets(sets) : winner;
 	return {
 		...noDraft,
 		entry:
 			sets.length === 0 && played === "played"
 				? { state: "notPlayed", sets }
-				: { state: played, sets, ...(played === "retired" && winner && { winner }) },
+				: { state: played, sets, ...(chosen && { winner: chosen }) },
 	};
 }
 

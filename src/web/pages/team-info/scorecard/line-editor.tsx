@@ -1,22 +1,14 @@
 import { useId, useState } from "react";
+import type { Line, PlayerField } from "../../../../league/entities/line.ts";
+import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
 import {
-	type Line,
-	lineDetails,
-	playerSlots,
-	type Side,
-} from "../../../../league/entities/line.ts";
-import { type Card, cardParts } from "../../../../league/rules/scoring/card-merge.ts";
-import { playerChoices } from "../../../../league/rules/scoring/lineup.ts";
-import {
+	type EntryError,
 	entryErrors,
 	type LineState,
-	type LineWinner,
-	type StoredLine,
 } from "../../../../league/rules/scoring/score-entry.ts";
 import { type CardRights, sides } from "../../../../league/rules/scoring/verification.ts";
 import {
 	type DeviceCard,
-	enterFields,
 	enterLine,
 	type LineDraft,
 	lineOfDraft,
@@ -24,9 +16,24 @@ import {
 import { Button } from "../../../ui/button.tsx";
 import type { CardFacts } from "./card-facts.ts";
 import { Choice } from "./choice.tsx";
-import { asSteps, asText, draftOf, winnerOf, withState, withWinner } from "./line-draft.ts";
-import { SetBoard } from "./set-board.tsx";
+import { LineBoard, setNames } from "./line-board.tsx";
+import {
+	asSteps,
+	asText,
+	draftOf,
+	hasTiebreak,
+	isScored,
+	nextSet,
+	setAt,
+	winnerOfDraft,
+	withGames,
+	withLineWinner,
+	withState,
+} from "./line-draft.ts";
+import { SetKeys, TiebreakPoints } from "./set-keys.tsx";
+import { Stepper } from "./stepper.tsx";
 import { TextScore } from "./text-score.tsx";
+import { winnerOptions } from "./winner-options.tsx";
 
 export type Step = (change: (card: DeviceCard, now: number) => DeviceCard) => void;
 interface LineEditorProps {
@@ -36,201 +43,153 @@ interface LineEditorProps {
 	line: Line;
 	rights: CardRights;
 	step: Step;
+	pick: (place: PlayerField) => void;
+	/** The line is complete: opens the next one. */
+	next: () => void;
 }
 
-const states: readonly { state: LineState; label: string }[] = [
-	{ state: "played", label: "Played" },
-	{ state: "retired", label: "Retired" },
-	{ state: "defaulted", label: "Default" },
-	{ state: "notPlayed", label: "Not played" },
+const states: readonly (readonly [LineState, string])[] = [
+	["played", "Played"],
+	["retired", "Retired"],
+	["defaulted", "Default"],
+	["notPlayed", "Not played"],
 ];
 
-/** The form of one line. */
-export function LineEditor({ facts, device, card, line, rights, step }: LineEditorProps) {
-	const { names } = facts;
+/** The form of one line: players, who won, and a tap per set. */
+export function LineEditor(props: LineEditorProps) {
+	const { facts, device, card, line, rights, step, pick, next } = props;
 	const current = draftOf(card, line, device.drafts[line]);
 	// Stays in text mode after the text was saved.
 	const [isText, setText] = useState(current.text !== null);
 	const draft = isText && current.text === null ? asText(current, card, line) : current;
-	const enter = (next: LineDraft) => step((each, now) => enterLine(each, line, next, now));
+	const { state, sets } = draft.entry;
+	const [isUnusual] = useState(isText || state === "retired" || state === "defaulted");
+	const [active, setActive] = useState(() => nextSet(draft.entry));
+	const enter = (changed: LineDraft) => step((each, now) => enterLine(each, line, changed, now));
 	const id = useId();
+	if (!rights.scores.ok)
+		return (
+			<div className="line-editor">
+				<LineBoard {...{ facts, device, card, line, rights, pick }} sets={null} />
+				<p className="soft">{rights.scores.reason}</p>
+			</div>
+		);
+
+	const errors = isText ? [] : entryErrors(draft.entry).filter((error) => isShown(error, sets));
+	const errorId = (set: number) =>
+		errors.some((error) => error.set === set) ? `${id}-${set}` : undefined;
+	const winner = winnerOfDraft(draft);
 	const stored = lineOfDraft(draft);
-	const { state } = draft.entry;
-	const lineErrors = isText
-		? []
-		: entryErrors(draft.entry).filter(({ set, isMissing }) => set === null && !isMissing);
+	const hasSets = !isText && state !== "defaulted";
+	const options = winnerOptions(facts, card, line);
+
+	function play(changed: LineDraft) {
+		enter(changed);
+		const { entry } = changed;
+		if (isScored(draft) || !isScored(changed)) setActive(nextSet(entry));
+		else if (!entry.sets.some(hasTiebreak)) next();
+	}
+
 	return (
 		<div className="line-editor">
-			<Players facts={facts} device={device} card={card} line={line} rights={rights} step={step} />
-			{rights.scores.ok ? (
-				<>
-					<Choice
-						label="How it ended"
-						name={`${id}-state`}
-						value={isText ? null : state}
-						options={states.map((each) => [each.state, each.label])}
-						choose={(next) => enter(withState(draft, next))}
-					/>
-					{(state === "retired" || state === "defaulted") && !isText && (
-						<Choice
-							label={
-								state === "retired"
-									? "Who won? (the side that didn’t retire)"
-									: "Who won by default?"
-							}
-							name={`${id}-winner`}
-							value={draft.entry.winner ?? null}
-							options={winners(facts, state === "defaulted")}
-							choose={(winner) => enter(withWinner(draft, winner))}
-						/>
-					)}
-					{isText ? (
-						<TextScore
-							facts={facts}
-							draft={draft}
-							enter={enter}
-							winners={winners(facts, /def/i.test(draft.text ?? ""))}
-						/>
-					) : (
-						state !== "defaulted" && <SetBoard names={names} draft={draft} enter={enter} />
-					)}
-					{lineErrors.map(({ message }) => (
-						<p key={message} className="line-error">
-							{message}
-						</p>
-					))}
-					<p className="outcome">
-						{stored && stored.score !== "" ? outcomeText(stored, names) : "Score incomplete"}
-					</p>
-					<Button
-						variant="text"
-						className="entry-mode"
-						onClick={() => {
-							setText(!isText);
-							if (isText && current.text !== null) enter(asSteps(current));
-						}}
-					>
-						{isText ? "Enter it set by set" : "Type the score instead"}
-					</Button>
-				</>
-			) : (
-				<p className="soft">{rights.scores.reason}</p>
-			)}
-			{serverError(device, line) && <p className="line-error">{serverError(device, line)}</p>}
-		</div>
-	);
-}
-
-/** A line's score, winner and sets. */
-export function outcomeText(stored: StoredLine, names: CardFacts["names"]) {
-	const winner = winnerOf(stored);
-	return (
-		<>
-			<b className="score">{stored.score}</b>{" "}
-			<span>
-				{winner === "neither" ? "No winner" : `${names[winner]} won`}, sets {stored.homeSetsWon}–
-				{stored.visitorSetsWon}
-			</span>
-		</>
-	);
-}
-
-const winners = ({ names }: CardFacts, withNeither: boolean): [LineWinner, string][] => [
-	["home", names.home],
-	["visitor", names.visitor],
-	...(withNeither ? ([["neither", "Neither"]] satisfies [LineWinner, string][]) : []),
-];
-
-const serverError = ({ error }: DeviceCard, line: Line) => {
-	const part = cardParts.find((each) => each.kind === "score" && each.line === line);
-	return part?.fields.map((field) => error?.fields[field]).find(Boolean);
-};
-
-function Players({ facts, device, card, line, rights, step }: LineEditorProps) {
-	return (
-		<div className="line-players">
-			{sides.map((side) => (
-				<fieldset key={side}>
-					<legend>
-						{facts.names[side]} <small>{side === "home" ? "Home" : "Visitors"}</small>
-					</legend>
-					{playerSlots
-						.filter((place) => place.line === line && place.side === side)
-						.map(({ field }, index, all) => (
-							<Player
-								key={field}
-								facts={facts}
-								card={card}
-								seen={device.seen}
-								side={side}
-								field={field}
-								label={`${lineDetails[line].name}, ${side} player${all.length > 1 ? ` ${index + 1}` : ""}`}
-								error={device.error?.fields[field]}
-								reason={rights.players[side].ok ? null : rights.players[side].reason}
-								choose={(playerId) =>
-									step((each, now) => enterFields(each, { [field]: playerId }, now))
-								}
-							/>
-						))}
-				</fieldset>
-			))}
-		</div>
-	);
-}
-
-interface PlayerProps {
-	facts: CardFacts;
-	card: Card;
-	seen: Card;
-	side: Side;
-	field: (typeof playerSlots)[number]["field"];
-	label: string;
-	error: string | undefined;
-	reason: string | null;
-	choose: (playerId: number | null) => void;
-}
-
-/** Selects a player of the side's roster, or the one on the card; no one twice. */
-function Player({ facts, card, seen, side, field, label, error, reason, choose }: PlayerProps) {
-	const id = useId();
-	const roster = facts.rosters[side];
-	const former = [card[field], seen[field]].filter(
-		(playerId, at, all) =>
-			playerId !== null &&
-			all.indexOf(playerId) === at &&
-			!roster.some((each) => each.playerId === playerId),
-	);
-	const choices = playerChoices(card, field, [
-		...roster,
-		...former.map((playerId) => ({ playerId: playerId!, rating: null })),
-	]);
-	return (
-		<>
-			<select
-				aria-label={label}
-				value={card[field] ?? ""}
-				disabled={reason !== null}
-				title={reason ?? undefined}
-				aria-invalid={error ? true : undefined}
-				aria-describedby={error ? id : undefined}
-				onChange={({ currentTarget }) =>
-					choose(currentTarget.value ? Number(currentTarget.value) : null)
-				}
-			>
-				<option value="">Choose a player</option>
-				{choices.map(({ player, disabledReason }) => (
-					<option key={player.playerId} value={player.playerId} disabled={disabledReason !== null}>
-						{facts.nameOf(player.playerId)}
-						{player.rating !== null && ` · ${player.rating.toFixed(1)}`}
-						{disabledReason && " (already on this card)"}
-					</option>
-				))}
-			</select>
-			{error && (
-				<p className="line-error" id={id}>
-					{error}
+			<LineBoard
+				{...{ facts, device, card, line, rights, pick }}
+				sets={hasSets ? { draft, active, setActive, enter, errorId } : null}
+			/>
+			{errors.map(({ set, message }) => (
+				<p key={`${set} ${message}`} className="line-error" id={`${id}-${set}`}>
+					{set !== null && `${setNames[set]}: `}
+					{message}
 				</p>
+			))}
+			{!isText && (
+				<Choice
+					label={
+						state === "retired"
+							? "Who won? (the side that didn’t retire)"
+							: state === "defaulted"
+								? "Who won by default?"
+								: "Who won?"
+					}
+					name={`${id}-winner`}
+					value={winner}
+					options={state === "defaulted" ? [...options, ["neither", "Neither"]] : options}
+					choose={(side) => enter(withLineWinner(draft, side))}
+				/>
 			)}
-		</>
+			{hasSets && state !== "retired" && winner && winner !== "neither" && (
+				<SetKeys
+					draft={draft}
+					active={active}
+					winner={winner}
+					winnerName={options.find(([side]) => side === winner)?.[1]}
+					play={play}
+					enter={enter}
+				/>
+			)}
+			{state === "retired" && !isText && (
+				<div className="steppers">
+					{sides.map((side) => (
+						<Stepper
+							key={side}
+							label={`${setNames[active]}, ${facts.names[side]}`}
+							what={`${setNames[active]}, games of ${facts.names[side]}`}
+							value={setAt(draft.entry, active)[side]}
+							max={7}
+							change={(games) => enter(withGames(draft, active, side, games))}
+						/>
+					))}
+				</div>
+			)}
+			{hasSets && <TiebreakPoints draft={draft} enter={enter} />}
+			{isText && (
+				<TextScore
+					facts={facts}
+					draft={draft}
+					enter={enter}
+					winners={/def/i.test(draft.text ?? "") ? [...options, ["neither", "Neither"]] : options}
+				/>
+			)}
+			{stored && stored.score !== "" && (
+				<Button size="large" isWide onClick={next}>
+					Save and continue
+				</Button>
+			)}
+			<details className="unusual" open={isUnusual}>
+				<summary>Retired, default, or another way to enter it</summary>
+				<Choice
+					label="How it ended"
+					name={`${id}-state`}
+					value={isText ? null : state}
+					options={states}
+					choose={(ending) => enter(withState(draft, ending))}
+				/>
+				<Button
+					variant="text"
+					onClick={() => {
+						setText(!isText);
+						if (isText && current.text !== null) enter(asSteps(current));
+					}}
+				>
+					{isText ? "Enter it set by set" : "Type the score instead"}
+				</Button>
+			</details>
+			{(state !== "notPlayed" || draft.text) && (
+				<Button
+					variant="text"
+					onClick={() => {
+						setText(false);
+						setActive(0);
+						enter(withState(draft, "notPlayed"));
+					}}
+				>
+					Clear this line’s score
+				</Button>
+			)}
+		</div>
 	);
 }
+
+/** Values that are missing are asked for by the form itself. */
+const isShown = ({ set, isMissing }: EntryError, sets: readonly unknown[]) =>
+	!isMissing || (set !== null && set < sets.length);

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
-import { type Line, lineDetails } from "../../../../league/entities/line.ts";
-import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
+import { type Line, lineDetails, type PlayerField } from "../../../../league/entities/line.ts";
+import { type Card, cardParts } from "../../../../league/rules/scoring/card-merge.ts";
 import { isEntered, lineWinner } from "../../../../league/rules/scoring/scorecard.ts";
 import { type CardRights, sides } from "../../../../league/rules/scoring/verification.ts";
 import { type DeviceCard, unfinishedLines } from "../../../outbox/device-card.ts";
@@ -20,6 +20,7 @@ interface LineRowProps {
 	isOpen: boolean;
 	hasConflict: boolean;
 	toggle: () => void;
+	pick: (place: PlayerField) => void;
 	next: () => void;
 }
 
@@ -34,6 +35,7 @@ export function LineRow({
 	isOpen,
 	hasConflict,
 	toggle,
+	pick,
 	next,
 }: LineRowProps) {
 	const id = useId();
@@ -41,10 +43,13 @@ export function LineRow({
 	const hasScore = isEntered(card, line);
 	const isUnfinished = unfinishedLines(device).includes(line);
 	const winner = lineWinner(card, line);
+	const error = serverError(device, line);
 	const wasOpen = useRef(isOpen);
 	useEffect(() => {
 		if (isOpen && !wasOpen.current) {
-			row.current?.scrollIntoView({ block: "start" });
+			// The line before it, which may just have been completed, stays in view.
+			const before = row.current?.previousElementSibling;
+			(before?.matches(".card-line") ? before : row.current)?.scrollIntoView({ block: "start" });
 			// Move the focus from the previous line.
 			row.current?.querySelector("button")?.focus({ preventScroll: true });
 		}
@@ -76,21 +81,24 @@ export function LineRow({
 						{hasConflict && <Badge>two versions</Badge>}
 					</span>
 					<IconChevron />
-					<span className="line-sides">
-						{sides.map((side) => (
-							<span key={side} className={winner === side && !isUnfinished ? "won" : undefined}>
-								{(playerNames(facts, card, line, side).length > 0
-									? playerNames(facts, card, line, side)
-									: [facts.names[side]]
-								).map((name) => (
-									<span key={name}>{name}</span>
-								))}
-								{winner === side && !isUnfinished && <b>Won</b>}
-							</span>
-						))}
-					</span>
+					{!isOpen && (
+						<span className="line-sides">
+							{sides.map((side) => (
+								<span key={side} className={winner === side && !isUnfinished ? "won" : undefined}>
+									{(playerNames(facts, card, line, side).length > 0
+										? playerNames(facts, card, line, side)
+										: [facts.names[side]]
+									).map((name) => (
+										<span key={name}>{name}</span>
+									))}
+									{winner === side && !isUnfinished && <b>Won</b>}
+								</span>
+							))}
+						</span>
+					)}
 				</Button>
 			</h3>
+			{error && <p className="line-error">{error}</p>}
 			<p className="unseen" role="status">
 				{isOpen &&
 					!isUnfinished &&
@@ -106,14 +114,17 @@ export function LineRow({
 						line={line}
 						rights={rights}
 						step={step}
+						pick={pick}
+						next={next}
 					/>
-					{rights.scores.ok && (
-						<Button size="large" isWide onClick={next}>
-							Save and continue
-						</Button>
-					)}
 				</div>
 			)}
 		</section>
 	);
 }
+
+/** Why the server refused the line's score. */
+const serverError = ({ error }: DeviceCard, line: Line) => {
+	const part = cardParts.find((each) => each.kind === "score" && each.line === line);
+	return part?.fields.map((field) => error?.fields[field]).find(Boolean);
+};

@@ -1,12 +1,16 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Link } from "react-router";
-import { type Line, lineDetails, lines } from "../../../../league/entities/line.ts";
+import {
+	type Line,
+	lineDetails,
+	lines,
+	type PlayerField,
+} from "../../../../league/entities/line.ts";
 import { messages } from "../../../../league/messages.ts";
 import { isEntered, totals } from "../../../../league/rules/scoring/scorecard.ts";
 import { cardRights, sides } from "../../../../league/rules/scoring/verification.ts";
 import { formatDate } from "../../../../league/rules/time/league-time.ts";
-import { useApiClient } from "../../../data/api-client.ts";
 import { useRead } from "../../../data/page-data.ts";
 import { reads } from "../../../data/reads.ts";
 import { cardOnPage } from "../../../outbox/card-requests.ts";
@@ -25,8 +29,10 @@ import { Complaint } from "./complaint.tsx";
 import { Forfeits } from "./forfeits.tsx";
 import { LineRow } from "./line-row.tsx";
 import { PaperCard } from "./paper-card.tsx";
+import { PlayerPicker } from "./player-picker.tsx";
 import { RemoveCard } from "./remove-card.tsx";
 import { SaveStatus } from "./save-status.tsx";
+import { useReloadOnReturn } from "./use-reload-on-return.ts";
 
 export interface ScorecardDialogProps {
 	facts: CardFacts;
@@ -48,6 +54,7 @@ export function ScorecardDialog({ facts, outbox, outboxState, close }: Scorecard
 	const [openLine, setOpenLine] = useState<Line | null>(() =>
 		rights.scores.ok ? (lines.find((line) => !isEntered(card, line)) ?? null) : null,
 	);
+	const [place, pick] = useState<PlayerField | null>(null);
 	const sum = totals(card);
 	const entered = enteredLines(card).length;
 	const saving = saveStateOf(device, connection, isStored, (line) => lineDetails[line].name);
@@ -165,6 +172,7 @@ export function ScorecardDialog({ facts, outbox, outboxState, close }: Scorecard
 										isOpen={openLine === line}
 										hasConflict={device.conflicts.includes(scorePart(line))}
 										toggle={() => setOpenLine(openLine === line ? null : line)}
+										pick={pick}
 										next={() => openNext(line)}
 									/>
 								))}
@@ -196,6 +204,17 @@ export function ScorecardDialog({ facts, outbox, outboxState, close }: Scorecard
 						)}
 					</div>
 				</div>
+				{place && (
+					<PlayerPicker
+						facts={facts}
+						device={device}
+						card={card}
+						rights={rights}
+						step={step}
+						place={place}
+						pick={pick}
+					/>
+				)}
 			</dialog>
 			{createPortal(<PaperCard facts={facts} card={card} />, document.body)}
 		</>
@@ -266,19 +285,4 @@ function Updated({ history: { news, dismiss } }: { history: ReturnType<typeof us
 			)}
 		</div>
 	);
-}
-
-/** Reloads the page's data when a card is opened or becomes visible again. */
-function useReloadOnReturn() {
-	const client = useApiClient();
-	useEffect(() => {
-		const refresh = () => void (document.hidden || client.invalidate());
-		refresh();
-		document.addEventListener("visibilitychange", refresh);
-		addEventListener("online", refresh);
-		return () => {
-			document.removeEventListener("visibilitychange", refresh);
-			removeEventListener("online", refresh);
-		};
-	}, [client]);
 }

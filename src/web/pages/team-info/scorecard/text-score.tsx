@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import type { LineWinner } from "../../../../league/rules/scoring/score-entry.ts";
 import type { LineDraft } from "../../../outbox/device-card.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
@@ -11,7 +11,7 @@ interface TextScoreProps {
 	facts: CardFacts;
 	draft: LineDraft;
 	enter: (draft: LineDraft) => void;
-	winners: readonly (readonly [LineWinner, string])[];
+	winners: readonly (readonly [LineWinner, ReactNode])[];
 }
 
 /** The score as text, from either side's view. */

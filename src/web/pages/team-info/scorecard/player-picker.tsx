@@ -1,0 +1,213 @@
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import {
+	lineDetails,
+	type PlayerField,
+	playerFieldsOf,
+	playerSlots,
+	type Side,
+} from "../../../../league/entities/line.ts";
+import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
+import { playerChoices } from "../../../../league/rules/scoring/lineup.ts";
+import { nextPlace, placesOf, sideOfPlace } from "../../../../league/rules/scoring/lineup-entry.ts";
+import { type CardRights, sides } from "../../../../league/rules/scoring/verification.ts";
+import { listOf } from "../../../../league/wording.ts";
+import { type DeviceCard, enterFields } from "../../../outbox/device-card.ts";
+import { Button } from "../../../ui/button.tsx";
+import type { CardFacts } from "./card-facts.ts";
+import type { Step } from "./line-editor.tsx";
+
+interface PlayerPickerProps {
+	facts: CardFacts;
+	device: DeviceCard;
+	card: Card;
+	rights: CardRights;
+	step: Step;
+	/** The place that the next tap fills. */
+	place: PlayerField;
+	/** Moves to another place; null closes it. */
+	pick: (place: PlayerField | null) => void;
+}
+
+/**
+ * Everyone on the team's roster as large rows. Each tap fills a place and moves on to the next empty
+ * one, so that a whole lineup is a tap per player.
+ */
+export function PlayerPicker(props: PlayerPickerProps) {
+	const { facts, device, card, rights, step, place, pick } = props;
+	const dialog = useRef<HTMLDialogElement>(null);
+	const list = useRef<HTMLDivElement>(null);
+	const side = sideOfPlace(place);
+	const open = sides.filter((each) => rights.players[each].ok);
+	const isEmpty = placesOf(side).every((each) => card[each] === null);
+	const last = side === facts.side && isEmpty ? facts.lastLineup : null;
+	useEffect(() => dialog.current?.showModal(), []);
+	// Another team's list begins at its top.
+	useEffect(() => {
+		const first = list.current?.querySelector<HTMLElement>(`[data-side=${side}] [role=option]`);
+		dialog.current?.scrollTo(0, 0);
+		first?.focus({ preventScroll: true });
+	}, [side]);
+
+	function enter(fields: Partial<Card>) {
+		step((each, now) => enterFields(each, fields, now));
+		const next = nextPlace({ ...card, ...fields }, place, open);
+		if (next) pick(next);
+		else dialog.current?.close();
+	}
+
+	return (
+		<dialog
+			ref={dialog}
+			className="player-picker"
+			aria-label="Players"
+			onClose={(event) => {
+				event.stopPropagation();
+				pick(null);
+			}}
+		>
+			<div className="picker-top">
+				<fieldset className="picker-teams">
+					<legend className="unseen">Team</legend>
+					{open.map((each) => (
+						<Button
+							key={each}
+							variant="plain"
+							className="picker-team"
+							aria-pressed={each === side}
+							onClick={() => pick(firstEmpty(card, each))}
+						>
+							{facts.names[each]}
+						</Button>
+					))}
+				</fieldset>
+				<fieldset className="picker-places">
+					<legend className="unseen">Place</legend>
+					{placesOf(side).map((each) => {
+						const playerId = card[each];
+						return (
+							<Button
+								key={each}
+								variant="key"
+								aria-pressed={each === place}
+								aria-label={`${lineOfPlace(each).short}, ${placeName(each)}: ${playerId === null ? "empty" : facts.nameOf(playerId)}`}
+								onClick={() => pick(each)}
+							>
+								{lineOfPlace(each).short}
+								{playerId !== null && <span aria-hidden="true"> ✓</span>}
+							</Button>
+						);
+					})}
+				</fieldset>
+				<div role="status">
+					<h2>{placeName(place)}: who played?</h2>
+				</div>
+			</div>
+			{last && (
+				<Button className="picker-last" variant="secondary" onClick={() => enter(last)}>
+					<b>Same players as last match</b>
+					<small>
+						{listOf(Object.values(last).map((playerId) => facts.nameOf(playerId as number)))}
+					</small>
+				</Button>
+			)}
+			<div
+				ref={list}
+				role="listbox"
+				className="picker-list"
+				tabIndex={-1}
+				aria-label={`${facts.names[side]}, ${placeName(place)}`}
+				onKeyDown={moveFocus}
+			>
+				<div role="presentation" data-side={side}>
+					{choicesOf(facts, card, device.seen, place, side).map(({ player, disabledReason }) => {
+						const taken = placesOf(side).find((each) => card[each] === player.playerId);
+						const isHere = taken === place;
+						return (
+							<Button
+								key={player.playerId}
+								variant="plain"
+								role="option"
+								className="picker-player"
+								aria-selected={isHere}
+								aria-disabled={disabledReason !== null}
+								title={disabledReason ?? undefined}
+								onClick={() => {
+									if (disabledReason === null) enter({ [place]: player.playerId });
+								}}
+							>
+								<span>{facts.nameOf(player.playerId)}</span>
+								{player.rating !== null && (
+									<span className="picker-rating">
+										<span className="unseen">rated </span>
+										{player.rating.toFixed(1)}
+									</span>
+								)}
+								{taken && <b>✓ {lineOfPlace(taken).name}</b>}
+							</Button>
+						);
+					})}
+				</div>
+			</div>
+			<form method="dialog" className="picker-end">
+				{card[place] !== null && (
+					<Button
+						variant="secondary"
+						onClick={() => step((each, now) => enterFields(each, { [place]: null }, now))}
+					>
+						Clear {placeName(place)}
+					</Button>
+				)}
+				<Button type="submit">Done</Button>
+			</form>
+		</dialog>
+	);
+}
+
+const lineOfPlace = (place: PlayerField) =>
+	lineDetails[playerSlots.find(({ field }) => field === place)!.line];
+
+/** `Singles 1`, `Doubles 1, second player`. */
+function placeName(place: PlayerField) {
+	const { line, side } = playerSlots.find(({ field }) => field === place)!;
+	const isSecond = playerFieldsOf(line, side).indexOf(place) === 1;
+	return lineDetails[line].name + (isSecond ? ", second player" : "");
+}
+
+const firstEmpty = (card: Card, side: Side) =>
+	placesOf(side).find((place) => card[place] === null) ?? placesOf(side)[0]!;
+
+/** The side's roster, and players on the card who have left it. */
+function choicesOf(facts: CardFacts, card: Card, seen: Card, place: PlayerField, side: Side) {
+	const roster = facts.rosters[side];
+	const onCard = [...placesOf(side).map((each) => card[each]), seen[place]];
+	const former = [...new Set(onCard)]
+		.filter((id) => id !== null)
+		.filter((id) => !roster.some(({ playerId }) => playerId === id));
+	return playerChoices(card, place, [
+		...roster,
+		...former.map((playerId) => ({ playerId, rating: null })),
+	]);
+}
+
+/** Arrow keys, Home, End, and the first letter of a name move between the players. */
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+	const options = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=option]")];
+	const at = options.indexOf(document.activeElement as HTMLElement);
+	const startsWith = (option: HTMLElement) =>
+		option.textContent.toLowerCase().startsWith(event.key.toLowerCase());
+	const next =
+		event.key === "ArrowDown"
+			? options[at + 1]
+			: event.key === "ArrowUp"
+				? options[at - 1]
+				: event.key === "Home"
+					? options[0]
+					: event.key === "End"
+						? options.at(-1)
+						: event.key.length === 1 && event.key !== " "
+							? [...options.slice(at + 1), ...options.slice(0, at)].find(startsWith)
+							: undefined;
+	if (!next) return;
+	event.preventDefault();
+	next.focus();
+}

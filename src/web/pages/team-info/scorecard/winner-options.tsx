@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import type { Line, Side } from "../../../../league/entities/line.ts";
+import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
+import { sides } from "../../../../league/rules/scoring/verification.ts";
+import { listOf } from "../../../../league/wording.ts";
+import { type CardFacts, playerNames } from "./card-facts.ts";
+
+/** The sides of a line by their players, or by the team while they are not entered. */
+export const winnerOptions = (
+	facts: CardFacts,
+	card: Card,
+	line: Line,
+): (readonly [Side, ReactNode])[] =>
+	sides.map((side) => {
+		const players = playerNames(facts, card, line, side);
+		return [
+			side,
+			<span key={side}>
+				{players.length > 0 ? (
+					<>
+						<span className="unseen">{facts.names[side]}: </span>
+						{listOf(players)}
+					</>
+				) : (
+					facts.names[side]
+				)}
+			</span>,
+		];
+	});
