@@ -32,7 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 		ssr: { noExternal: true as const },
 		define: { "process.env.NODE_ENV": '"production"' },
 	}),
-	plugins: [react(), content(), ...(isSsrBuild ? [] : [precompressed()])],
+	plugins: [react(), content(), ...(isSsrBuild ? [] : [withoutPreloading(), precompressed()])],
 	build: isSsrBuild
 		? // Made just as for the browser, so that both sides know a style by the same name.
 			{ target: browsers, cssMinify: true, cssCodeSplit: false, assetsInlineLimit: 0 }
@@ -60,6 +60,18 @@ export default defineConfig(({ isSsrBuild }) => ({
 				},
 			},
 }));
+
+/** No script has styles or hints of its own, so the code that Vite wraps imports in does nothing. */
+function withoutPreloading(): Plugin {
+	return {
+		name: "without-preloading",
+		enforce: "pre",
+		load: {
+			filter: { id: /vite\/preload-helper\.js$/ },
+			handler: () => "export const __vitePreload = (load) => load();",
+		},
+	};
+}
 
 /**
  * Puts a gzip and a brotli copy beside each asset that shrinks, so that the server never compresses

@@ -63,9 +63,11 @@ async function start() {
 		serverState.facts.viewer.kind === "visitor" &&
 		visitorPages.some(({ path }) => matchPath(path, location.pathname));
 	const tree = routeTree(isVisitorPage ? visitorPages : await allPages());
+	let opened: PageDef | undefined;
 	for (const { route } of matchRoutes(tree, location) ?? []) {
 		const page = route.handle as PageDef | undefined;
 		if (!page) continue;
+		opened = page;
 		const { default: Component, action } = await page.load();
 		Object.assign(route, { Component, lazy: undefined, ...(action && { action }) });
 	}
@@ -101,9 +103,10 @@ async function start() {
 			</ApiClientContext>,
 		);
 		document.documentElement.dataset["ready"] = "";
+		// With what the page's loader imports, so that an open page can reload offline.
 		const follow = () =>
-			void import("./live.ts").then(
-				({ followChanges }) => followChanges(router, client),
+			void Promise.all([import("./live.ts"), opened?.loadReads?.()]).then(
+				([{ followChanges }]) => followChanges(router, client),
 				() => addEventListener("online", follow, { once: true }),
 			);
 		setTimeout(follow, liveAfterMs);

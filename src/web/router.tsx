@@ -43,18 +43,17 @@ export const pageRoute = (page: PageDef): RouteObject => ({
 		const guards = access && (await import("./guards.ts"));
 		if (guards) guards.guard(access, client.viewer, request.url);
 		const visit = { params, search: new URL(request.url).searchParams };
-		const first = [...(page.reads?.(visit) ?? []), ...(page.usesMyTeam ? [reads.myTeam] : [])];
+		const wanted = page.loadReads ? await page.loadReads().catch(() => reload(request)) : page;
+		const first = [...(wanted.reads?.(visit) ?? []), ...(page.usesMyTeam ? [reads.myTeam] : [])];
 		const answers = await load(client, first).catch((error: unknown) => {
 			throw guards ? guards.toLoginIfSignedOut(error, request.url) : error;
 		});
-		Object.assign(answers, await load(client, page.thenReads?.(visit, answers) ?? []));
-		const optional = page.mayRead?.(visit, answers) ?? [];
+		Object.assign(answers, await load(client, wanted.thenReads?.(visit, answers) ?? []));
+		const optional = wanted.mayRead?.(visit, answers) ?? [];
 		Object.assign(answers, await tryLoad(client, optional));
-		// After a deployment the old scripts are gone; the server still renders the page.
-		if (!(await page.load().catch(() => null)))
-			throw redirectDocument(new URL(request.url).pathname + new URL(request.url).search);
+		await page.load().catch(() => reload(request));
 		return {
-			title: page.titleOf?.(visit, answers) ?? page.title,
+			title: wanted.titleOf?.(visit, answers) ?? page.title,
 			now: client.now(),
 			dataVersion: Math.min(
 				...Object.keys(answers).map(client.dataVersionOf),
@@ -73,6 +72,12 @@ export const pageRoute = (page: PageDef): RouteObject => ({
 		}
 	},
 });
+
+/** After a deployment the old scripts are gone; the server still renders the page. */
+function reload({ url }: Request): never {
+	const { pathname, search } = new URL(url);
+	throw redirectDocument(pathname + search);
+}
 
 /** Whether two URLs of a page need the same data. */
 function isOnlyMove({ stays = [] }: PageDef, from: URL, to: URL) {

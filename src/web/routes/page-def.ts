@@ -19,8 +19,20 @@ export interface Visit {
 	search: URLSearchParams;
 }
 
+/** What a page reads, by its URL. */
+export interface PageReads {
+	/** The calls it needs. */
+	reads?: (visit: Visit) => readonly Read<unknown>[];
+	/** After `reads`: calls that depend on their answers; may redirect. */
+	thenReads?: (visit: Visit, answers: Answers) => readonly Read<unknown>[];
+	/** After these: optional calls. */
+	mayRead?: (visit: Visit, answers: Answers) => readonly Read<unknown>[];
+	/** A title that depends on the data. */
+	titleOf?: (visit: Visit, answers: Answers) => string | undefined;
+}
+
 /** A page of the site, as the router, the navigation and the guards need it. */
-export interface PageDef {
+export interface PageDef extends PageReads {
 	path: string;
 	title: string;
 	/** Its group in the navigation. */
@@ -45,14 +57,8 @@ export interface PageDef {
 	stays?: readonly string[];
 	/** Whether it updates while it is open and visible. */
 	isLive?: boolean;
-	/** The calls it needs. */
-	reads?: (visit: Visit) => readonly Read<unknown>[];
-	/** After `reads`: calls that depend on their answers; may redirect. */
-	thenReads?: (visit: Visit, answers: Answers) => readonly Read<unknown>[];
-	/** After these: optional calls. */
-	mayRead?: (visit: Visit, answers: Answers) => readonly Read<unknown>[];
-	/** A title that depends on the data. */
-	titleOf?: (visit: Visit, answers: Answers) => string | undefined;
+	/** `reads` and the rest from a script of their own; the page's hydration does not need them. */
+	loadReads?: () => Promise<PageReads>;
 	/** The name of its file or folder in `pages/`, if not the first part of its path. */
 	file?: string;
 	load: () => Promise<PageModule>;

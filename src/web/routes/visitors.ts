@@ -1,20 +1,7 @@
-import { redirect } from "react-router";
-import { playersOf } from "../../league/rules/scoring/players-on-card.ts";
-import { answerOf } from "../data/page-data.ts";
-import { listOf, ofSeason, reads } from "../data/reads.ts";
+import { listOf, reads } from "../data/reads.ts";
 import { league } from "../league.ts";
 import type { textPage } from "../pages/text-page.tsx";
-import { idOf, type PageDef } from "./page-def.ts";
-import { schedulesPage } from "./schedules-page.ts";
-import {
-	inSeason,
-	matchIn,
-	redirectUnlessArchived,
-	seasonOf,
-	teamIn,
-	titleOfSeason,
-} from "./season-of-page.ts";
-import { ofMyTeam, ofTeamPage } from "./team-reads.ts";
+import type { PageDef } from "./page-def.ts";
 
 /** The page that shows this file of `content/`. */
 const textOf = (name: string, text: Parameters<typeof textPage>[1]) => ({
@@ -31,16 +18,7 @@ export const visitorPages: readonly PageDef[] = [
 		takesForm: true,
 		usesMyTeam: true,
 		nav: "none",
-		reads: () => [
-			reads.divisions,
-			reads.places,
-			reads.teamNames,
-			reads.seasons,
-			reads.events,
-			reads.homeWeeks,
-		],
-		thenReads: ofMyTeam,
-		mayRead: () => [reads.weather],
+		loadReads: async () => (await import("./season-pages.ts")).home,
 		load: () => import("../pages/home/home.tsx"),
 	},
 	{
@@ -117,17 +95,19 @@ export const visitorPages: readonly PageDef[] = [
 		usesMyTeam: true,
 		nav: "none",
 		search: ["seasonId"],
-		reads: (visit) => [
-			reads.seasonArchives,
-			reads.courts,
-			...inSeason(visit, reads.divisions, reads.teams, reads.people),
-		],
-		thenReads: ofTeamPage,
-		titleOf: (visit, answers) =>
-			titleOfSeason(teamIn(visit, answers)?.teamName ?? "")(visit, answers),
+		loadReads: async () => (await import("./season-pages.ts")).roster,
 		load: () => import("../pages/roster/roster.tsx"),
 	},
-	schedulesPage,
+	{
+		path: "/schedules",
+		isLive: true,
+		title: "Match Schedules",
+		usesMyTeam: true,
+		nav: "season",
+		search: ["divisionId", "teamId", "seasonId"],
+		loadReads: async () => (await import("./season-pages.ts")).schedules,
+		load: () => import("../pages/schedules/schedules.tsx"),
+	},
 	{
 		path: "/leader-board",
 		isLive: true,
@@ -143,18 +123,7 @@ export const visitorPages: readonly PageDef[] = [
 		usesMyTeam: true,
 		nav: "season",
 		search: ["divisionId", "seasonId"],
-		reads: (visit) => [
-			reads.seasonArchives,
-			reads.seasons,
-			...inSeason(
-				visit,
-				reads.divisions,
-				reads.teamNames,
-				seasonOf(visit) ? reads.finalStandings : reads.standings,
-			),
-		],
-		thenReads: redirectUnlessArchived("/standings"),
-		titleOf: titleOfSeason("Detailed Standings"),
+		loadReads: async () => (await import("./season-pages.ts")).standings,
 		load: () => import("../pages/standings/standings.tsx"),
 	},
 	{
@@ -165,12 +134,7 @@ export const visitorPages: readonly PageDef[] = [
 		nav: "season",
 		search: ["divisionId", "teamId", "week", "seasonId"],
 		feed: "/match-results.atom",
-		reads: (visit) => [
-			reads.seasonArchives,
-			...inSeason(visit, reads.divisions, reads.teamNames, reads.listedMatches, reads.resultTotals),
-		],
-		thenReads: redirectUnlessArchived("/match-results"),
-		titleOf: titleOfSeason("Match Results"),
+		loadReads: async () => (await import("./season-pages.ts")).matchResults,
 		load: () => import("../pages/match-results/match-results.tsx"),
 	},
 	{
@@ -179,52 +143,7 @@ export const visitorPages: readonly PageDef[] = [
 		title: "Match Result",
 		nav: "none",
 		search: ["seasonId"],
-		reads: (visit) => {
-			const matchId = idOf(visit.params["matchId"]);
-			if (matchId === null) throw redirect("/match-results");
-			const wanted = inSeason(
-				visit,
-				reads.teamNames,
-				reads.placeNames,
-				reads.divisions,
-				reads.match(matchId),
-				reads.result(matchId),
-			);
-			return seasonOf(visit) ? [reads.seasonArchives, ...wanted] : wanted;
-		},
-		thenReads: (visit, answers) => {
-			if (matchIn(visit, answers)) return [];
-			if (seasonOf(visit)) throw redirect(`/match-results/${visit.params["matchId"]}`);
-			return [reads.archiveOfMatch(Number(visit.params["matchId"]))];
-		},
-		mayRead: (visit, answers) => {
-			const matchId = Number(visit.params["matchId"]);
-			if (matchIn(visit, answers))
-				return inSeason(
-					visit,
-					...playersOf(
-						answerOf(answers, ofSeason(reads.result(matchId), seasonOf(visit)))?.[0],
-					).map(reads.playerName),
-				);
-			// A link in an old email: the match may be in an archived season.
-			const [archive] = answerOf(answers, reads.archiveOfMatch(matchId)) ?? [];
-			throw archive
-				? redirect(`/match-results/${matchId}?seasonId=${archive.seasonId}`)
-				: new Response(null, { status: 404 });
-		},
-		titleOf: (visit, answers) => {
-			const match = matchIn(visit, answers);
-			const name = (teamId: number) =>
-				answerOf(answers, ofSeason(reads.teamNames, seasonOf(visit)))?.find(
-					(team) => team.teamId === teamId,
-				)?.teamName ?? "";
-			return (
-				match &&
-				titleOfSeason(
-					`${name(match.homeTeamId)} – ${name(match.visitorTeamId)}, match ${match.matchNumber}`,
-				)(visit, answers)
-			);
-		},
+		loadReads: async () => (await import("./season-pages.ts")).matchResult,
 		file: "match-result",
 		load: () => import("../pages/match-result/match-result.tsx"),
 	},

@@ -1,0 +1,150 @@
+import { redirect } from "react-router";
+import { playersOf } from "../../league/rules/scoring/players-on-card.ts";
+import { type Answers, answerOf } from "../data/page-data.ts";
+import { ofSeason, reads } from "../data/reads.ts";
+import { scheduleChoice } from "../parts/schedule-choice.ts";
+import { idOf, type PageReads, type Visit } from "./page-def.ts";
+import {
+	inSeason,
+	matchIn,
+	redirectUnlessArchived,
+	seasonOf,
+	teamIn,
+	titleOfSeason,
+} from "./season-of-page.ts";
+import { ofMyTeam, ofTeamPage } from "./team-reads.ts";
+
+/*
+ * What the visitors' pages of a season read. Hydration does not need it, so it is loaded when such a
+ * page is opened or reloaded in the browser.
+ */
+
+export const home: PageReads = {
+	reads: () => [
+		reads.divisions,
+		reads.places,
+		reads.teamNames,
+		reads.seasons,
+		reads.events,
+		reads.homeWeeks,
+	],
+	thenReads: ofMyTeam,
+	mayRead: () => [reads.weather],
+};
+
+export const schedules: PageReads = {
+	reads: (visit) => [
+		reads.seasonArchives,
+		reads.seasons,
+		...inSeason(visit, reads.divisions, reads.teamLeaders, reads.people, reads.placeNames),
+	],
+	thenReads: (visit, answers) => {
+		redirectUnlessArchived("/schedules")(visit, answers);
+		const { division } = scheduleOf(visit, answers);
+		return division
+			? inSeason(
+					visit,
+					reads.matchesOfDivision(division.divisionId),
+					reads.resultTotalsOfDivision(division.divisionId),
+				)
+			: [];
+	},
+	titleOf: (visit, answers) => {
+		const { division, team } = scheduleOf(visit, answers);
+		const chosen = visit.search.get("teamId")
+			? team?.teamName
+			: visit.search.get("divisionId") && division && `Division ${division.divisionNumber}`;
+		return titleOfSeason(["Match Schedules", chosen].filter(Boolean).join(", "))(visit, answers);
+	},
+};
+
+export const roster: PageReads = {
+	reads: (visit) => [
+		reads.seasonArchives,
+		reads.courts,
+		...inSeason(visit, reads.divisions, reads.teams, reads.people),
+	],
+	thenReads: ofTeamPage,
+	titleOf: (visit, answers) =>
+		titleOfSeason(teamIn(visit, answers)?.teamName ?? "")(visit, answers),
+};
+
+export const standings: PageReads = {
+	reads: (visit) => [
+		reads.seasonArchives,
+		reads.seasons,
+		...inSeason(
+			visit,
+			reads.divisions,
+			reads.teamNames,
+			seasonOf(visit) ? reads.finalStandings : reads.standings,
+		),
+	],
+	thenReads: redirectUnlessArchived("/standings"),
+	titleOf: titleOfSeason("Detailed Standings"),
+};
+
+export const matchResults: PageReads = {
+	reads: (visit) => [
+		reads.seasonArchives,
+		...inSeason(visit, reads.divisions, reads.teamNames, reads.listedMatches, reads.resultTotals),
+	],
+	thenReads: redirectUnlessArchived("/match-results"),
+	titleOf: titleOfSeason("Match Results"),
+};
+
+export const matchResult: PageReads = {
+	reads: (visit) => {
+		const matchId = idOf(visit.params["matchId"]);
+		if (matchId === null) throw redirect("/match-results");
+		const wanted = inSeason(
+			visit,
+			reads.teamNames,
+			reads.placeNames,
+			reads.divisions,
+			reads.match(matchId),
+			reads.result(matchId),
+		);
+		return seasonOf(visit) ? [reads.seasonArchives, ...wanted] : wanted;
+	},
+	thenReads: (visit, answers) => {
+		if (matchIn(visit, answers)) return [];
+		if (seasonOf(visit)) throw redirect(`/match-results/${visit.params["matchId"]}`);
+		return [reads.archiveOfMatch(Number(visit.params["matchId"]))];
+	},
+	mayRead: (visit, answers) => {
+		const matchId = Number(visit.params["matchId"]);
+		if (matchIn(visit, answers))
+			return inSeason(
+				visit,
+				...playersOf(answerOf(answers, ofSeason(reads.result(matchId), seasonOf(visit)))?.[0]).map(
+					reads.playerName,
+				),
+			);
+		// A link in an old email: the match may be in an archived season.
+		const [archive] = answerOf(answers, reads.archiveOfMatch(matchId)) ?? [];
+		throw archive
+			? redirect(`/match-results/${matchId}?seasonId=${archive.seasonId}`)
+			: new Response(null, { status: 404 });
+	},
+	titleOf: (visit, answers) => {
+		const match = matchIn(visit, answers);
+		const name = (teamId: number) =>
+			answerOf(answers, ofSeason(reads.teamNames, seasonOf(visit)))?.find(
+				(team) => team.teamId === teamId,
+			)?.teamName ?? "";
+		return (
+			match &&
+			titleOfSeason(
+				`${name(match.homeTeamId)} – ${name(match.visitorTeamId)}, match ${match.matchNumber}`,
+			)(visit, answers)
+		);
+	},
+};
+
+const scheduleOf = (visit: Visit, answers: Answers) =>
+	scheduleChoice(visit.search, {
+		divisions: answerOf(answers, ofSeason(reads.divisions, seasonOf(visit))) ?? [],
+		teams: answerOf(answers, ofSeason(reads.teamLeaders, seasonOf(visit))) ?? [],
+		myTeamId: answerOf(answers, reads.myTeam)?.teamId ?? null,
+	});
