@@ -112,7 +112,7 @@ export function createSite({ manifest, readAsset, settings }: Built): Site {
 
 	return {
 		render,
-		renderEmbed,
+		renderEmbed: (request) => renderEmbed(request, settings.publicUrl),
 		searchKeysOf: (path: string) => {
 			const embed = embedSearchKeys(path);
 			if (embed) return embed;

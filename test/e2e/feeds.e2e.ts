@@ -14,23 +14,28 @@ const embeds = ["standings", "schedule"].flatMap((name) =>
 	["", `?divisionId=${divisionId}`, `?teamId=${teamId}`].map((query) => `/embed/${name}${query}`),
 );
 
-test("other sites can frame the standings and the schedule, whose links leave the frame", async () => {
-	const club = createServer((request, response) => {
-		const src = new URL(request.url ?? "", "http://club").searchParams.get("src");
+test("the HTML to copy shows the standings on another site, whose links leave the frame", async () => {
+	let html = "";
+	const club = createServer((_, response) => {
 		response.setHeader("content-type", "text/html");
-		response.end(`<!doctype html><title>Club</title><iframe src="${site}${src}"></iframe>`);
+		response.end(`<!doctype html><title>Club</title>${html}`);
 	});
 	await new Promise<void>((resolve) => club.listen(0, "127.0.0.1", resolve));
 	const clubUrl = `http://127.0.0.1:${(club.address() as AddressInfo).port}/`;
 	const { page } = await visitor({ javaScriptEnabled: false });
+	await page.goto(`/schedules?divisionId=${divisionId}&teamId=${teamId}`);
+	await page.getByRole("link", { name: "Show this on your club’s website" }).click();
+	html = await page.getByRole("textbox", { name: "Standings" }).inputValue();
+	await page.goto(clubUrl);
 	const frame = page.frameLocator("iframe");
-	await page.goto(`${clubUrl}?src=/embed/standings?teamId=${teamId}`);
 	await expect(frame.getByRole("heading", { name: "Standings" })).toBeVisible();
 	const opened = page.waitForEvent("popup");
 	await frame.getByRole("link", { name: nameOfTeam(teamId) }).click();
 	await expect((await opened).getByRole("heading", { name: nameOfTeam(teamId) })).toBeVisible();
 
-	await page.goto(`${clubUrl}?src=/standings`);
+	// No other page appears in a frame.
+	html = html.replace("/embed/standings", "/standings");
+	await page.goto(clubUrl);
 	await expect(page.locator("iframe")).toBeVisible();
 	expect(page.frames().map((each) => each.url())).toContain("chrome-error://chromewebdata/");
 	club.close();
@@ -63,7 +68,7 @@ test("embeds are small, need no script, and are the only pages that may be frame
 
 test("embeds are accessible and fit in narrow frames, in light and dark", async () => {
 	const { page } = await visitor({ viewport: { width: 300, height: 500 } });
-	for (const path of [...embeds.slice(1, 4), "/embed/schedule?teamId=99999"]) {
+	for (const path of [...embeds.slice(1, 4), "/embed/code", "/embed/schedule?teamId=99999"]) {
 		await page.goto(path);
 		expect.soft(await overflowing(page), path).toEqual([]);
 		expect.soft(await violations(page), path).toEqual([]);

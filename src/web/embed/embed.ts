@@ -8,12 +8,13 @@ interface EmbedCall {
 	divisionId: number | null;
 	teamId: number | null;
 	now: LeagueTime;
+	publicUrl: string;
 }
 interface EmbedContent {
 	title: string;
 	about: string;
-	/** The full page. */
-	path: string;
+	/** The full page, if there is one. */
+	path: string | null;
 	body: ReactNode;
 }
 

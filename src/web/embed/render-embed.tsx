@@ -4,6 +4,7 @@ import type { LeagueTime } from "../../league/rules/time/league-time.ts";
 import type { Read } from "../data/reads.ts";
 import { league } from "../league.ts";
 import { idOf } from "../routes/page-def.ts";
+import { codeEmbed } from "./code-embed.tsx";
 import css from "./embed.css?inline";
 import type { Embed } from "./embed.ts";
 import { scheduleEmbed } from "./schedule-embed.tsx";
@@ -12,6 +13,7 @@ import { standingsEmbed } from "./standings-embed.tsx";
 const embeds = new Map<string, Embed>([
 	["/embed/standings", standingsEmbed],
 	["/embed/schedule", scheduleEmbed],
+	["/embed/code", codeEmbed],
 ]);
 
 export const embedStyles = css;
@@ -21,7 +23,7 @@ export const embedSearchKeys = (path: string): readonly string[] | null =>
 	embeds.has(path) ? ["divisionId", "teamId"] : null;
 
 /** A page without scripts for frames on other sites. Its links leave the frame. */
-export async function renderEmbed(request: EmbedRequest) {
+export async function renderEmbed(request: EmbedRequest, publicUrl: string) {
 	const { pathname, searchParams } = new URL(request.url, "http://local");
 	const [divisionId, teamId] = ["divisionId", "teamId"].map((key) => {
 		const id = searchParams.get(key);
@@ -31,6 +33,7 @@ export async function renderEmbed(request: EmbedRequest) {
 		divisionId,
 		teamId,
 		now: request.now as LeagueTime,
+		publicUrl,
 		read: async <T,>(call: Read<T>) => {
 			const { status, body } = await request.read(call);
 			if (status >= 400) throw new Error(`${call.path} answered ${status}`);
@@ -51,7 +54,7 @@ export async function renderEmbed(request: EmbedRequest) {
 			</head>
 			<body>
 				<main>
-					<h1>{content ? <a href={content.path}>{title}</a> : title}</h1>
+					<h1>{content?.path ? <a href={content.path}>{title}</a> : title}</h1>
 					<p>{content?.about ?? "This team or division doesn’t exist."}</p>
 					{content?.body}
 				</main>

@@ -4,7 +4,6 @@ import {
 	subscriptionLinks,
 } from "../../league/rules/schedule/calendar-path.ts";
 import { useSite } from "../site-context.ts";
-import { Disclosure } from "../ui/disclosure.tsx";
 import "./add-to-calendar.css";
 
 /**
@@ -13,33 +12,23 @@ import "./add-to-calendar.css";
  */
 export function AddToCalendar({ scope, name }: { scope: CalendarScope; name: string }) {
 	const { webcal, google, outlook } = subscriptionLinks(scope, useSite().publicUrl);
-	const summary = (
-		<>
-			Add to calendar<span className="unseen">: {name}</span>
-		</>
-	);
 	return (
-		<Disclosure summary={summary}>
-			<ul className="calendar-links" id="calendar">
-				<li>
-					<a href={webcal}>iPhone, iPad, Mac or Outlook</a>
-				</li>
-				<li>
-					<a href={google}>Google Calendar</a>
-				</li>
-				<li>
-					<a href={outlook}>Outlook.com</a>
-				</li>
-				<li>
-					<a href={calendarPath(scope)} download>
-						Download a copy (.ics)
-					</a>
-				</li>
-			</ul>
+		<details className="add-to-calendar no-print">
+			<summary>
+				Add to calendar<span className="unseen">: {name}</span>
+			</summary>
+			<nav aria-label="Calendars" id="calendar">
+				<a href={webcal}>iPhone, iPad, Mac or Outlook</a>
+				<a href={google}>Google Calendar</a>
+				<a href={outlook}>Outlook.com</a>
+				<a href={calendarPath(scope)} download>
+					Download a copy (.ics)
+				</a>
+			</nav>
 			<p className="small soft">
 				Moved and called-off matches change in your calendar too, in most apps within a day. A
 				downloaded copy doesn’t change. For Google, open this page on a computer.
 			</p>
-		</Disclosure>
+		</details>
 	);
 }

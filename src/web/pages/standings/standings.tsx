@@ -3,7 +3,7 @@ import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { useMyTeam, useRead } from "../../data/page-data.ts";
 import { ofSeason, reads } from "../../data/reads.ts";
 import { byId } from "../../parts/directory.ts";
-import { EmbedSnippet } from "../../parts/embed-snippet.tsx";
+import { EmbedLink } from "../../parts/embed-link.tsx";
 import { Choice, Filters } from "../../parts/filters.tsx";
 import { PastSeasonNotice, SeasonChoice, usePastSeason } from "../../parts/past-season.tsx";
 import { Race } from "../../parts/race.tsx";
@@ -97,9 +97,7 @@ export default function StandingsPage() {
 					</section>
 				</>
 			)}
-			{!past && (
-				<EmbedSnippet page="standings" query={chosen && `divisionId=${chosen.divisionId}`} />
-			)}
+			{!past && <EmbedLink query={chosen && `divisionId=${chosen.divisionId}`} />}
 		</div>
 	);
 }
