@@ -146,6 +146,7 @@ async function context(now: () => `${string}T${string}`) {
 		keyOf: (url) => pageKey(url, site),
 		hasSession: () => false,
 		variantOf: () => "",
+		now: Date.now,
 		stamp: () => String(stamp++),
 		log: console.error,
 	});

@@ -201,6 +201,7 @@ export async function startProgram({
 					? String(teamId)
 					: "";
 			},
+			now: () => clock().getTime(),
 			stamp: () => `${dataVersion.current()}.${weatherEpoch}`,
 			log: (error) => log.error({ err: error }, "could not render a page"),
 		});

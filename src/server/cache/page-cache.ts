@@ -32,12 +32,17 @@ export interface PageCacheOptions {
 	variantOf: (url: string, cookie: string) => string;
 	/** What a cached answer depends on: the data version and the weather. */
 	stamp: () => string;
+	/** The clock in milliseconds. */
+	now: () => number;
 	log: (error: unknown) => void;
 }
 
 const maxPages = 500;
-/** Pages depend on the time of day ("today", deadlines), so no answer is older than this. */
-const maxAgeMs = 60_000;
+/**
+ * Pages depend on the time of day ("today", deadlines, a match that is over): always on full
+ * minutes, so an answer is served until the next one.
+ */
+const minuteMs = 60_000;
 
 /**
  * Caches visitors' pages and lists as compressed bytes, in front of the framework. An answer is
@@ -51,6 +56,7 @@ export function createPageCache({
 	hasSession,
 	variantOf,
 	stamp,
+	now,
 	log,
 }: PageCacheOptions) {
 	const cached = new Map<string, CachedPage>();
@@ -59,12 +65,13 @@ export function createPageCache({
 
 	async function renderPage(key: string): Promise<CachedPage> {
 		const before = stamp();
+		const until = performance.now() + minuteMs - (now() % minuteMs);
 		// URLs have no spaces.
 		const [url = "", variant = ""] = key.split(" ");
 		const response = await render(url, variant);
 		const isForCache =
 			response.status === 200 && response.headers.get("cache-control")?.startsWith("public");
-		const page = await encode(response, before);
+		const page = await encode(response, before, until);
 		counts.rendered++;
 		if (isForCache) {
 			cached.delete(key);
@@ -161,7 +168,7 @@ function accepts(accepted: string, encoding: string) {
 
 const compress = { gzip: promisify(gzip), brotli: promisify(brotliCompress) };
 
-async function encode(response: Response, stamp: string): Promise<CachedPage> {
+async function encode(response: Response, stamp: string, until: number): Promise<CachedPage> {
 	const body = Buffer.from(await response.arrayBuffer());
 	const params = {
 		[constants.BROTLI_PARAM_QUALITY]: 5,
@@ -186,7 +193,7 @@ async function encode(response: Response, stamp: string): Promise<CachedPage> {
 	let zipped: Promise<Encoded> | undefined;
 	return {
 		stamp,
-		until: performance.now() + maxAgeMs,
+		until,
 		status: response.status,
 		etag,
 		notModified: common.filter(([name]) => name !== "content-type").flat(),

@@ -32,13 +32,18 @@ export function TeamPlayers({ teamId }: { teamId: number }) {
 				<Table label="Roster" className="team-players">
 					<thead>
 						<tr>
-							<th scope="col">Number</th>
+							<th scope="col">
+								<span aria-hidden="true" className="phone-only">
+									#
+								</span>
+								<span className="unseen-on-phone">Number</span>
+							</th>
 							<th scope="col">Name</th>
 							<th scope="col" className="number">
 								Rating
 							</th>
 							<th scope="col" className="number">
-								Sets <span className="small">won–lost</span>
+								Sets W–L
 							</th>
 						</tr>
 					</thead>
