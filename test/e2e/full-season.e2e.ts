@@ -98,7 +98,8 @@ async function expectOnPage(path: string, text: string | RegExp) {
 		.poll(
 			async () => {
 				await open(page, path);
-				return page.getByRole("main").getByText(text).first().isVisible();
+				const shown = page.getByRole("main").getByText(text).filter({ visible: true });
+				return (await shown.count()) > 0;
 			},
 			{ message: `${path} shows ${text}`, timeout: 5000 },
 		)
@@ -250,7 +251,7 @@ test("a scorecard is entered by one captain, verified by both, and counted in th
 		await waitUntilSaved(visit.page);
 	}
 	await expectOnPage("/standings", "75.00%");
-	await expectOnPage("/match-results", "6–2");
+	await expectOnPage("/match-results", "Aces 6");
 	await home.page.context().close();
 });
 
@@ -266,7 +267,7 @@ test("after the season, matches are archived, the next season starts, and all te
 	await dialog(page).getByRole("button", { name: "Yes, clear matches" }).click();
 	await waitForStatus(page, "Cleared 2 matches, archived as Fall Season under “Archived seasons”.");
 	await expectOnPage("/standings?seasonId=1", "75.00%");
-	await expectOnPage("/match-results?seasonId=1", "6–2");
+	await expectOnPage("/match-results?seasonId=1", "Aces 6");
 	// The link in an old email still works.
 	await expectOnPage("/match-results/1", "Ace1 Player");
 

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { lineDetails } from "../../src/league/entities/line.ts";
-import { lineWinner } from "../../src/league/rules/scoring/scorecard.ts";
+import { lineWinner, totals } from "../../src/league/rules/scoring/scorecard.ts";
 import { formatDate } from "../../src/league/rules/time/league-time.ts";
 import { league } from "../../src/web/league.ts";
 import {
@@ -201,6 +201,10 @@ test.describe("the results", () => {
 	test("mark the winner of each line in text too", async () => {
 		const page = await open(`/match-results/${named.verifiedMatchId}`);
 		const card = demoLeague.matchResult.find(({ matchId }) => matchId === named.verifiedMatchId)!;
+		const { totalHomeSetsWon, totalVisitorSetsWon } = totals(card);
+		expect(await page.locator("meta[name=description]").getAttribute("content")).toMatch(
+			new RegExp(` ${totalHomeSetsWon}, .* ${totalVisitorSetsWon} sets\\. Final\\. Saturday`),
+		);
 		const lines = page.getByRole("region", { name: "Lines of the match" }).locator("tbody");
 		expect(await lines.count()).toBe(4);
 		for (const line of ["singles1", "singles2", "doubles1", "doubles2"] as const) {
