@@ -360,7 +360,11 @@ test.describe("archived seasons", () => {
 		await page.getByRole("combobox", { name: "Season" }).selectOption(past);
 		await page.getByText(`${past} is an archived season.`).waitFor();
 		expect(new URL(page.url()).search).toContain("seasonId=1");
-		await page.getByRole("list", { name: /^Results/ }).getByRole("link").first().click();
+		await page
+			.getByRole("list", { name: /^Results/ })
+			.getByRole("link")
+			.first()
+			.click();
 		await page.getByRole("region", { name: "Lines of the match" }).waitFor();
 		expect(new URL(page.url()).search).toBe("?seasonId=1");
 		expect(await page.title()).toContain(past);
