@@ -115,11 +115,16 @@ test("“Add to calendar” offers subscriptions without JavaScript", async () =
 	const { page } = await visitor({ javaScriptEnabled: false });
 	await page.goto(`/roster/${teamId}`);
 	await page.getByText("Add to calendar").click();
+	await expect(page.getByRole("link", { name: "Outlook.com" })).toBeVisible();
+	// The link in emails opens it.
+	await page.goto("/contact");
+	await page.goto(`/roster/${teamId}#calendar`);
+	await expect(page.getByRole("link", { name: "Outlook.com" })).toBeVisible();
 	const calendar = `/calendar/team-${teamId}.ics`;
 	const webcal = `webcal://${new URL(site).host}${calendar}`;
 	const link = (name: string) => page.getByRole("link", { name });
 	await expect(link("iPhone, iPad, Mac or Outlook")).toHaveAttribute("href", webcal);
-	await expect(link("Google Calendar")).toHaveAttribute(
+	await expect(link("Google Calendar (on a computer)")).toHaveAttribute(
 		"href",
 		`https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal)}`,
 	);

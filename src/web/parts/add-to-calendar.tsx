@@ -19,15 +19,15 @@ export function AddToCalendar({ scope, name }: { scope: CalendarScope; name: str
 			</summary>
 			<nav aria-label="Calendars" id="calendar">
 				<a href={webcal}>iPhone, iPad, Mac or Outlook</a>
-				<a href={google}>Google Calendar</a>
+				<a href={google}>Google Calendar (on a computer)</a>
 				<a href={outlook}>Outlook.com</a>
 				<a href={calendarPath(scope)} download>
 					Download a copy (.ics)
 				</a>
 			</nav>
 			<p className="small soft">
-				Moved and called-off matches change in your calendar too, in most apps within a day. A
-				downloaded copy doesn’t change. For Google, open this page on a computer.
+				Moved and called-off matches change there too, in most apps within a day. A downloaded copy
+				stays as it is.
 			</p>
 		</details>
 	);

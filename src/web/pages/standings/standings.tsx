@@ -3,7 +3,6 @@ import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { useMyTeam, useRead } from "../../data/page-data.ts";
 import { ofSeason, reads } from "../../data/reads.ts";
 import { byId } from "../../parts/directory.ts";
-import { EmbedLink } from "../../parts/embed-link.tsx";
 import { Choice, Filters } from "../../parts/filters.tsx";
 import { PastSeasonNotice, SeasonChoice, usePastSeason } from "../../parts/past-season.tsx";
 import { Race } from "../../parts/race.tsx";
@@ -97,7 +96,13 @@ export default function StandingsPage() {
 					</section>
 				</>
 			)}
-			{!past && <EmbedLink query={chosen && `divisionId=${chosen.divisionId}`} />}
+			{!past && (
+				<p className="small no-print">
+					<a href={`/embed/code${chosen ? `?divisionId=${chosen.divisionId}` : ""}`}>
+						Show this on your club’s website
+					</a>
+				</p>
+			)}
 		</div>
 	);
 }
