@@ -26,8 +26,9 @@ import {
 
 /*
  * Random seasons: matches are published, moved, called off, made up, moved again and undone, while
- * captains enter scorecards line by line. After each step, every page, feed and deadline is compared
- * with an oracle that keeps one slot and one scorecard per match and knows none of the rules.
+ * captains enter scorecards line by line. After each step, every page, feed and deadline is
+ * compared with an oracle that keeps one slot and one scorecard per match and knows none of the
+ * rules.
  */
 
 test("pages, feeds, deadlines and standings agree after every step of random seasons", {

@@ -21,8 +21,8 @@ type Result = Selectable<Database["matchResult"]>;
 
 /**
  * POST /api/clearSchedule: archives all live matches and their results under a season, then deletes
- * them and their make-ups. Standings are derived from them and disappear too. Returns `{ cleared, seasonId }`. Page:
- * Matches, "Clear Matches".
+ * them and their make-ups. Standings are derived from them and disappear too. Returns `{ cleared,
+ * seasonId }`. Page: Matches, "Clear Matches".
  */
 export async function clearSchedule(context: ServerContext, call: Call) {
 	assertAccess(guards.admins(call.viewer));

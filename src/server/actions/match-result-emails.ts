@@ -41,7 +41,8 @@ const emailCall = (kind: "request" | "final") => async (context: ServerContext, 
 /**
  * POST /api/requestMatchResultVerification: asks the sides that have not verified a complete
  * scorecard to do so. Saving its last line has already sent this email (`save-match-result.ts`), so
- * this call reaches only people who did not get it then. Recipients and link come from the database and the public URL.
+ * this call reaches only people who did not get it then. Recipients and link come from the database
+ * and the public URL.
  */
 export const requestMatchResultVerification = emailCall("request");
 

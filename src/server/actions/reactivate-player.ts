@@ -14,8 +14,8 @@ import { savePlayer } from "./update-player.ts";
  * POST /api/reactivatePlayer/{id}: makes an inactive player active again. Captains: adds the player
  * to their own roster (`teamId`; optional for captains of a single team) like any other addition;
  * within ten minutes of the removal, restores the player without counting an addition; with
- * `undo: true` it does only that. Admins: adds the player to any roster, or without a team to the list of players looking
- * for one. Returns the player. Pages: /team-info, /players; by-laws VI.
+ * `undo: true` it does only that. Admins: adds the player to any roster, or without a team to the
+ * list of players looking for one. Returns the player. Pages: /team-info, /players; by-laws VI.
  */
 export async function reactivatePlayer(context: ServerContext, call: Call) {
 	const { viewer } = call;

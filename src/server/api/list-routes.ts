@@ -77,7 +77,7 @@ export const listRoutes: readonly Route[] = [
 	},
 	listRoute(
 		"rosterAddition",
-		"Players added in this season’s additions window; captains read their own team’s",
+		"The additions that count toward each team’s limit this season; captains read their own team’s",
 		resources.rosterAddition,
 		({ reads }) => reads.rosterAddition(),
 	),

@@ -145,7 +145,10 @@ export interface Database extends RecordTables {
 		answer: ColumnType<unknown, string, never>;
 		at: Generated<string>;
 	};
-	/** Additions made by a team after the deadline: at most two per season, of players who may have left. */
+	/**
+	 * Additions made by a team after the deadline: at most two per season, of players who may have
+	 * left.
+	 */
 	rosterAddition: {
 		seasonId: number;
 		teamId: number;

@@ -129,8 +129,8 @@ export async function confirmSignUp(context: ServerContext, call: Call) {
 }
 
 /**
- * POST /api/identity/resendSignUp `{ email, attempt? }`: sends a new code for the sign-up pending in
- * this browser, or for the one of an emailed link.
+ * POST /api/identity/resendSignUp `{ email, attempt? }`: sends a new code for the sign-up pending
+ * in this browser, or for the one of an emailed link.
  */
 export async function resendSignUp(context: ServerContext, call: Call) {
 	const { email, attempt = call.cookies.attempt } = parseBody(resendBody, call.body);

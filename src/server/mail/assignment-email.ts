@@ -1,7 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../db/schema.ts";
 
-/** Delay of an email about a captain chosen in a table cell, so that a mistake can be fixed first. */
+/**
+ * Delay of an email about a captain chosen in a table cell, so that a mistake can be fixed first.
+ */
 export const assignmentDelayMinutes = 2;
 
 interface Assignment {

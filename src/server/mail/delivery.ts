@@ -21,9 +21,9 @@ export interface Delivery {
 }
 
 /**
- * Why an email was not sent: `line`, a problem with the connection or login that affects all emails;
- * `later`, a temporary rejection of this email; `never`, a permanent one. The message contains no
- * address and no content.
+ * Why an email was not sent: `line`, a problem with the connection or login that affects all
+ * emails; `later`, a temporary rejection of this email; `never`, a permanent one. The message
+ * contains no address and no content.
  */
 export class DeliveryFailure extends Error {
 	readonly reason: "line" | "later" | "never";

@@ -75,8 +75,8 @@ async function open(
 }
 
 /**
- * The same for each attempt, so that mail programs drop duplicates, and different for emails with the
- * same id in another database.
+ * The same for each attempt, so that mail programs drop duplicates, and different for emails with
+ * the same id in another database.
  */
 export function messageIdOf({ emailId, createdAt }: OutgoingEmail) {
 	const birth = createHash("sha256")

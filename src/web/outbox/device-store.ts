@@ -12,8 +12,8 @@ const oldTable = "unsent-cards";
 type Change = (card: DeviceCard | null) => DeviceCard | null;
 
 /**
- * Cards in IndexedDB, flushed to disk (`strict`) so that they survive a dead battery. Each change is
- * read, applied and written in one transaction. Browsers without IndexedDB use localStorage.
+ * Cards in IndexedDB, flushed to disk (`strict`) so that they survive a dead battery. Each change
+ * is read, applied and written in one transaction. Browsers without IndexedDB use localStorage.
  */
 export function createDeviceStore(): DeviceStore {
 	let opened: Promise<IDBDatabase> | null = null;

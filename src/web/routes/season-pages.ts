@@ -15,8 +15,8 @@ import {
 import { ofMyTeam, ofTeamPage } from "./team-reads.ts";
 
 /*
- * What the visitors' pages of a season read. Hydration does not need it, so it is loaded when such a
- * page is opened or reloaded in the browser.
+ * What the visitors' pages of a season read. Hydration does not need it, so it is loaded when such
+ * a page is opened or reloaded in the browser.
  */
 
 export const home: PageReads = {

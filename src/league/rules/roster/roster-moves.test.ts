@@ -17,28 +17,36 @@ const isFull = refused("ROSTER_FULL");
 const isUsedUp = refused("ADDITIONS_USED");
 
 test.each([
-	["captain", "before the deadline, with room", free, 16, 0, allowed],
-	["captain", "before the deadline, to a full roster", free, 17, 0, isFull],
-	["captain", "before the deadline, with both additions used", free, 10, 2, allowed],
-	["captain", "between deadline and window", locked, 10, 0, isLocked],
-	["captain", "to a full roster while locked: the lock is reported", locked, 17, 0, isLocked],
-	["captain", "as the first in the window", inWindow, 16, 0, allowed],
-	["captain", "as the second in the window", inWindow, 16, 1, allowed],
-	["captain", "as the third in the window", inWindow, 16, 2, isUsedUp],
-	["captain", "in the window, to a full roster", inWindow, 17, 0, isFull],
-	["admin", "while locked", locked, 16, 0, allowed],
-	["admin", "as the third in the window", inWindow, 16, 2, allowed],
-	["admin", "to a full roster: the limit applies to admins too", free, 17, 0, isFull],
-] as const)("whether a %s may add a player %s", (editor, _, now, players, additions, verdict) =>
+	["captain", "may", "before the deadline, with room", free, 16, 0, allowed],
+	["captain", "may not", "before the deadline, to a full roster", free, 17, 0, isFull],
+	["captain", "may", "before the deadline, with both additions used", free, 10, 2, allowed],
+	["captain", "may not", "between deadline and window", locked, 10, 0, isLocked],
+	[
+		"captain",
+		"may not",
+		"to a full roster while locked: the lock is reported",
+		locked,
+		17,
+		0,
+		isLocked,
+	],
+	["captain", "may", "as the first in the window", inWindow, 16, 0, allowed],
+	["captain", "may", "as the second in the window", inWindow, 16, 1, allowed],
+	["captain", "may not", "as the third in the window", inWindow, 16, 2, isUsedUp],
+	["captain", "may not", "in the window, to a full roster", inWindow, 17, 0, isFull],
+	["admin", "may", "while locked", locked, 16, 0, allowed],
+	["admin", "may", "as the third in the window", inWindow, 16, 2, allowed],
+	["admin", "may not", "to a full roster: the limit applies to admins too", free, 17, 0, isFull],
+] as const)("a %s %s add a player %s", (editor, _may, _, now, players, additions, verdict) =>
 	expect(mayAdd(editor, { season, now, players, additions })).toEqual(verdict),
 );
 
 test.each([
-	["captain", "before the deadline", free, allowed],
-	["captain", "while locked", locked, isLocked],
-	["captain", "in the window", inWindow, allowed],
-	["admin", "while locked", locked, allowed],
-] as const)("whether a %s may remove players %s", (editor, _, now, verdict) =>
+	["captain", "may", "before the deadline", free, allowed],
+	["captain", "may not", "while locked", locked, isLocked],
+	["captain", "may", "in the window", inWindow, allowed],
+	["admin", "may", "while locked", locked, allowed],
+] as const)("a %s %s remove players %s", (editor, _may, _, now, verdict) =>
 	expect(mayChangeRoster(editor, { season, now })).toEqual(verdict),
 );
 
@@ -50,10 +58,10 @@ test("only admins can change rosters without a current season", () => {
 });
 
 test.each([
-	["with both additions used, since it never counts as one", inWindow, 16, 2, allowed],
-	["after the roster has filled up", inWindow, 17, 0, isFull],
-	["after rosters have locked", locked, 12, 0, isLocked],
-] as const)("whether a captain may undo a removal %s", (_, now, players, additions, verdict) =>
+	["may", "with both additions used, since it never counts as one", inWindow, 16, 2, allowed],
+	["may not", "after the roster has filled up", inWindow, 17, 0, isFull],
+	["may not", "after rosters have locked", locked, 12, 0, isLocked],
+] as const)("a captain %s undo a removal %s", (_may, _, now, players, additions, verdict) =>
 	expect(mayUndoRemoval("captain", { season, now, players, additions })).toEqual(verdict),
 );
 
@@ -62,23 +70,23 @@ const addition = { kind: "rosterAddition", before: null, after: {} };
 const looking = { teamId: null };
 const mine = { teamId: 3 };
 test.each([
-	["of a player looking for a team", [player(looking, mine), addition], true],
-	["of a new player", [addition, player(null, mine)], true],
-	["of another team’s player, uncounted", [player({ teamId: 5 }, mine)], true],
-	["to someone else’s team", [player(looking, { teamId: 5 }), addition], false],
-	["is not a removal", [player(mine, looking)], false],
-	["is not a change of details", [player(mine, { ...mine, phone: "" })], false],
-	["is not two players", [player(looking, mine), player(looking, mine)], false],
-	[
-		"is not an addition with another change",
-		[player(looking, mine), { ...addition, kind: "team" }],
-		false,
-	],
-	["is not an addition given back", [player(looking, mine), { ...addition, before: {} }], false],
-	["is not nothing", [], false],
-] as const)(
-	"whether a write is a captain’s addition of a player that they may undo: %s",
-	(_, changes, is) => expect(isAddition(changes, [2, 3])).toBe(is),
+	["the addition of a player looking for a team", [player(looking, mine), addition]],
+	["the addition of a new player", [addition, player(null, mine)]],
+	["the move of another team’s player, which does not count", [player({ teamId: 5 }, mine)]],
+] as const)("a captain may undo %s", (_, changes) =>
+	expect(isAddition(changes, [2, 3])).toBe(true),
+);
+
+test.each([
+	["an addition to someone else’s team", [player(looking, { teamId: 5 }), addition]],
+	["a removal", [player(mine, looking)]],
+	["a change of details", [player(mine, { ...mine, phone: "" })]],
+	["the addition of two players", [player(looking, mine), player(looking, mine)]],
+	["an addition with another change", [player(looking, mine), { ...addition, kind: "team" }]],
+	["an addition given back", [player(looking, mine), { ...addition, before: {} }]],
+	["an empty write", []],
+] as const)("a captain may not undo %s as an addition", (_, changes) =>
+	expect(isAddition(changes, [2, 3])).toBe(false),
 );
 
 // America/Chicago: clocks go back on 2026-11-01 at 2 am, so that day has 25 hours, and forward on

@@ -14,7 +14,7 @@ interface Moment {
 export interface RosterNow extends Moment {
 	/** Number of active players. */
 	readonly players: number;
-	/** Additions the team has used since this season's deadline, also of players removed since. */
+	/** How many players the team has added since the deadline, including those it removed again. */
 	readonly additions: number;
 }
 

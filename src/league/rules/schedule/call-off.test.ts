@@ -11,20 +11,25 @@ const match = {
 test.each([
 	["can be called off without a scorecard", {}, undefined, null],
 	["can be called off with an empty scorecard", {}, 0, null],
-	["can’t with one line", {}, 1, "Match 7 has scores, so it can’t be called off."],
+	["with one line can’t be called off", {}, 1, "Match 7 has scores, so it can’t be called off."],
 	[
-		"can’t at its make-up",
+		"with a make-up can’t be called off",
 		{ isMakeup: true },
 		undefined,
 		"Match 7 is played at its make-up. Remove that on Make-Up Matches instead.",
 	],
 	[
-		"can’t twice",
+		"that was called off can’t be called off again",
 		{ isCalledOff: true, effectiveDate: null },
 		undefined,
 		"Match 7 has been called off already.",
 	],
-	["can’t without a date", { effectiveDate: null }, undefined, "Match 7 has no date."],
+	[
+		"without a date can’t be called off",
+		{ effectiveDate: null },
+		undefined,
+		"Match 7 has no date.",
+	],
 ])("a match %s", (_, changed, linesEntered, expected) =>
 	expect(
 		callOffBlocker(

@@ -108,7 +108,7 @@ test("finds the make-ups of a list of matches", () => {
 	expect(makeupsOf([match], [other, makeup])).toEqual([makeup]);
 });
 
-describe("a match at", () => {
+describe("the time slot of a match", () => {
 	test.each([
 		["9-11", "2026-11-21T08:59", false, false],
 		["9-11", "2026-11-21T09:00", true, false],
@@ -127,12 +127,12 @@ describe("a match at", () => {
 		["by arrangement", "2026-11-22T00:00", true, true],
 		["9-11", "2026-11-20T23:59", false, false],
 		["9-11", "2026-11-22T00:00", true, true],
-	] as const)("%s has, at %s, started: %s, ended: %s", (effectiveTime, now, begun, over) => {
+	] as const)("at %s, seen at %s: started is %s, over is %s", (effectiveTime, now, begun, over) => {
 		const dated = { effectiveDate: "2026-11-21", effectiveTime };
 		expect([hasStarted(dated, now), isOver(dated, now)]).toEqual([begun, over]);
 	});
 
-	test("no date has never started", () => {
+	test("a match without a date never starts", () => {
 		const undated = { effectiveDate: null, effectiveTime: "" };
 		expect([hasStarted(undated, "2030-01-01T00:00"), isOver(undated, "2030-01-01T00:00")]).toEqual([
 			false,

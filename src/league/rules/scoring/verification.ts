@@ -37,9 +37,9 @@ export interface CardRights {
 /**
  * What an editor may change on a scorecard. Captains may change nothing before the match has
  * started, so that lineups stay private; admins may record a forfeit (`earlyLineError`). Until a
- * side verifies, either captain may edit all lines. After the first verification scores are final for captains, and the other side may still
- * set its players and verify. After both, only admins may change anything. By-laws X b, X d; page:
- * Team Details.
+ * side verifies, either captain may edit all lines. After the first verification scores are final
+ * for captains, and the other side may still set its players and verify. After both, only admins
+ * may change anything. By-laws X b, X d; page: Team Details.
  */
 export function cardRights(card: Verifications & Scores, editor: Editor): CardRights {
 	const verified = sides.filter((side) => card[`${side}Verified`]);

@@ -23,8 +23,8 @@ interface Tally {
 }
 
 /**
- * Sets won and lost by each player on complete scorecards, unverified ones included. Sets stay with the
- * team they were played for, so a player who changed teams has one row per team. A match counts
+ * Sets won and lost by each player on complete scorecards, unverified ones included. Sets stay with
+ * the team they were played for, so a player who changed teams has one row per team. A match counts
  * once per player. Excludes inactive teams and Byes. Sorted by team number, percentage, and name.
  */
 export function playerResults(

@@ -14,7 +14,10 @@ interface OriginalMatchProps {
 	onChoose: (original: MatchRow) => void;
 }
 
-/** Selects the match that is made up: the user's own without a complete result; admins: any. */
+/**
+ * The choice of the match that a make-up replaces: for captains their own matches without a complete
+ * result, for admins all of these.
+ */
 export function OriginalMatch({ match, own, error, onChoose }: OriginalMatchProps) {
 	const teams = byId(useRead(reads.teams), "teamId");
 	const { matches, results } = useLeagueMatches(own === null);

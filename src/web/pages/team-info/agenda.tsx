@@ -101,7 +101,7 @@ function RosterDeadline({ team }: { team: OwnTeamRow }) {
 				{messages.rostersLocked}
 				{hours.opens &&
 					` They reopen on ${formatDate(hours.opens)} for up to ${facts.additionsMax} additions.`}
-				{rules.mover === "admin" && " As an admin you can still change them."}
+				{rules.editor === "admin" && " As an admin you can still change them."}
 			</p>
 		);
 	}

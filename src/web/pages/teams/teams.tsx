@@ -13,7 +13,10 @@ import { PageHead } from "../../shell/page-head.tsx";
 import { Button } from "../../ui/button.tsx";
 import { teamColumns } from "./team-columns.tsx";
 
-/** Active teams and, in a second view, inactive ones. Only this page shows Byes, without counting them. */
+/**
+ * Active teams and, in a second view, inactive ones. Only this page shows Byes, without counting
+ * them.
+ */
 export default function TeamsPage() {
 	const [search] = useSearchParams();
 	// The to-do list links to the team that needs a captain.

@@ -14,7 +14,12 @@ export function useRosterRules(teamId: number, players: number) {
 	const additions = useRead(reads.rosterAdditions).filter(
 		(addition) => addition.teamId === teamId,
 	).length;
-	const mover = useSite().viewer.isAdmin ? "admin" : "captain";
+	const editor = useSite().viewer.isAdmin ? "admin" : "captain";
 	const roster = { season, now, players, additions };
-	return { ...roster, mover, add: mayAdd(mover, roster), change: mayChangeRoster(mover, roster) };
+	return {
+		...roster,
+		editor,
+		add: mayAdd(editor, roster),
+		change: mayChangeRoster(editor, roster),
+	};
 }
