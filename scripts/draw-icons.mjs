@@ -73,9 +73,7 @@ const setTitle = () => {
 	}
 };
 
-const hero = read("src/web/pages/home/hero-art.tsx")
-	.match(/<svg[^>]*>(.*)<\/svg>/s)[1]
-	.replace(/\b(fill|stroke)([A-Z])/g, (_, noun, letter) => `${noun}-${letter.toLowerCase()}`);
+const [, hero] = read("src/web/pages/home/hero-art.svg").match(/<svg[^>]*>(.*)<\/svg>/s);
 const preview = svg(
 	1200,
 	630,

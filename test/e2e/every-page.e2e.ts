@@ -10,6 +10,7 @@ import {
 	visitor,
 	whenHydrated,
 } from "./browser.ts";
+import { demoLeague } from "./demo-league.ts";
 import { site, useLeague } from "./league.ts";
 import { checkPage, desktop, phone } from "./page-checks.ts";
 import { accountScripts, pastPages, publicPages, tabTitleOf } from "./public-pages.ts";
@@ -56,6 +57,29 @@ for (const { path, heading, title } of [...publicPages, ...pastPages, thanks])
 		await checkPage(page, { heading, title });
 		expect(pageErrors).toEqual([]);
 	});
+
+test("every team name on a public page is a link to the team or to its match", async ({ page }) => {
+	const names = demoLeague.team.map(({ teamName }) => teamName);
+	for (const { path } of [...publicPages, ...pastPages]) {
+		await page.goto(path);
+		const plain = await page.evaluate((teamNames) => {
+			const linked = ["/roster/", "/match-results/", "#match-"].map(
+				(target) => `a[href*="${target}"]`,
+			);
+			const found: string[] = [];
+			const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+			for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+				const element = text.parentElement as Element;
+				if (!teamNames.includes(text.textContent?.trim() ?? "")) continue;
+				// Titles, choices, charts, and what only screen readers get.
+				if (!element.closest([...linked, "h1, option, svg, script, .unseen"].join()))
+					found.push(element.outerHTML);
+			}
+			return found;
+		}, names);
+		expect.soft(plain, path).toEqual([]);
+	}
+});
 
 for (const [size, colorScheme] of [
 	[{ width: 320, height: 812 }, "light"],

@@ -333,7 +333,7 @@ test.describe("teams and locations", () => {
 			(player) => player.isActive && player.teamId === named.captainTeamId,
 		);
 		expect(await rowsOf(page, "Roster").count()).toBe(players.length);
-		for (const rating of await rowsOf(page, "Roster").locator("td:last-child").allTextContents())
+		for (const rating of await rowsOf(page, "Roster").locator("td:nth-child(3)").allTextContents())
 			expect(rating).toMatch(/^\d\.\d$|^$/);
 		expect(await page.getByRole("link", { name: "Bye" }).count()).toBe(0);
 		expect(visit.pageErrors).toEqual([]);

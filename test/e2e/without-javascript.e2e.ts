@@ -43,6 +43,41 @@ test("the tables contain all teams and standings", async () => {
 	expect(await rowsOf("Leader board").count()).toBe(demoLeague.division.length);
 });
 
+test("home, schedules and standings begin with the team chosen on this device", async () => {
+	const name = nameOfTeam(named.captainTeamId);
+	const division = numberOfDivision(
+		demoLeague.team.find(({ teamId }) => teamId === named.captainTeamId)!.divisionId!,
+	);
+	await page.goto("/");
+	const week = page.getByRole("region", { name: /^This Saturday/ });
+	await choice("Choose your team").selectOption({ label: name });
+	await page.getByRole("button", { name: "Choose", exact: true }).click();
+	const mine = page.getByRole("region", { name });
+	await expect(mine.getByText(/^Sat, Oct 10, /)).toBeVisible();
+	await expect(mine.getByRole("list", { name: "Last result" })).toContainText(name);
+	await expect(choice("Choose your team")).toHaveCount(0);
+	// Collapsed, the visitor's division first.
+	await expect(week.getByText(name)).toBeHidden();
+	await week.locator("summary").first().click();
+	await expect(week.getByText(name)).toBeVisible();
+
+	await page.goto("/schedules");
+	await expect(
+		page.getByRole("heading", { level: 2, name: `Division ${division}: ${name}` }),
+	).toBeVisible();
+	await page.goto("/standings");
+	await expect(choice("Division").locator("option:checked")).toHaveText(`Division ${division}`);
+	// Pages in the cache stay the same for everyone else.
+	expect(await (await fetch(`${site}/`)).text()).toContain("Choose your team");
+
+	await page.goto("/");
+	await mine.getByRole("link", { name }).first().click();
+	await page.getByRole("button", { name: "Not my team anymore" }).click();
+	await expect(page.getByRole("button", { name: "Make this my team" })).toBeVisible();
+	await page.goto("/");
+	await expect(choice("Choose your team")).toBeVisible();
+});
+
 test.describe("filters", () => {
 	const divisionId = named.sharedPlaceDivisionId;
 	const division = `Division ${numberOfDivision(divisionId)}`;

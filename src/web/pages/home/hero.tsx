@@ -4,7 +4,7 @@ import { useRead, useToday } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { league } from "../../league.ts";
 import { ButtonLink } from "../../ui/link.tsx";
-import { HeroArt } from "./hero-art.tsx";
+import heroArt from "./hero-art.svg";
 
 /** The league in one sentence. It leads the page before and after the season. */
 export function Hero({ isLead }: { isLead: boolean }) {
@@ -12,7 +12,7 @@ export function Hero({ isLead }: { isLead: boolean }) {
 	const hasResults = useRead(reads.places).some(({ setsPlayed }) => setsPlayed > 0);
 	return (
 		<section className={isLead ? "hero" : "hero after"}>
-			<HeroArt />
+			<img className="hero-art" src={heroArt} alt="" loading="lazy" />
 			<div className="wide hero-text">
 				{isLead && (
 					<p className="hero-season">

@@ -4,6 +4,7 @@ import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { PersonName } from "../../parts/contact.tsx";
 import { byId, fullName } from "../../parts/directory.ts";
+import { TeamLink } from "../../parts/team-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Table } from "../../ui/table.tsx";
@@ -61,10 +62,7 @@ export function MakeupTable({
 			</thead>
 			<tbody role="rowgroup">
 				{matches.map((match) => {
-					const [home, visitor] = [
-						teams.get(match.homeTeamId)?.teamName,
-						teams.get(match.visitorTeamId)?.teamName,
-					];
+					const [home, visitor] = [teams.get(match.homeTeamId), teams.get(match.visitorTeamId)];
 					return (
 						<tr role="row" key={match.makeupMatchId}>
 							<td role="cell" className="soft">
@@ -72,11 +70,11 @@ export function MakeupTable({
 								{match.originalMatchNumber}
 							</td>
 							<th scope="row" role="rowheader">
-								{home}
+								<TeamLink team={home} />
 							</th>
 							<td role="cell">{captain(match.homeTeamId)}</td>
 							<td role="cell">
-								<b>{visitor}</b>
+								<TeamLink team={visitor} />
 							</td>
 							<td role="cell">{captain(match.visitorTeamId)}</td>
 							<td role="cell" className="when">
@@ -99,14 +97,14 @@ export function MakeupTable({
 												Edit
 												<span className="unseen">
 													{" "}
-													{home} – {visitor}
+													{home?.teamName} – {visitor?.teamName}
 												</span>
 											</Button>
 											<Button variant="text" aria-haspopup="dialog" onClick={() => onRemove(match)}>
 												Remove
 												<span className="unseen">
 													{" "}
-													{home} – {visitor}
+													{home?.teamName} – {visitor?.teamName}
 												</span>
 											</Button>
 										</>

@@ -6,14 +6,17 @@ import { useNow, useRead } from "../../data/page-data.ts";
 import { reads, type TeamRow } from "../../data/reads.ts";
 import { byId } from "../../parts/directory.ts";
 import { MatchPlace } from "../../parts/match-state.tsx";
+import { TeamLink } from "../../parts/team-link.tsx";
 
 /** One of the user’s own teams with its next match. */
 export function TeamCard({ team, isCaptain }: { team: TeamRow; isCaptain: boolean }) {
-	const { teamId, teamName, divisionId } = team;
+	const { teamId, divisionId } = team;
 	const division = useRead(reads.divisions).find((row) => row.divisionId === divisionId);
 	return (
 		<section className="court team-court" aria-labelledby={`team-${teamId}`}>
-			<h2 id={`team-${teamId}`}>{teamName}</h2>
+			<h2 id={`team-${teamId}`}>
+				<TeamLink team={team} />
+			</h2>
 			<p>
 				{division && `Division ${division.divisionNumber} · `}
 				You are {isCaptain ? "captain" : "co-captain"}
@@ -46,7 +49,7 @@ function NextMatch({ teamId, divisionId }: { teamId: number; divisionId: number 
 			</p>
 			<p>
 				{isHome ? "Home" : "Away"} against{" "}
-				<b>{teams.get(isHome ? next.visitorTeamId : next.homeTeamId)?.teamName}</b>
+				<TeamLink team={teams.get(isHome ? next.visitorTeamId : next.homeTeamId)} />
 				{hasPlace && (
 					<>
 						{" at "}

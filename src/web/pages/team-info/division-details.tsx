@@ -4,6 +4,7 @@ import { type ContactRow, type OwnTeamRow, reads } from "../../data/reads.ts";
 import { isPlaying } from "../../parts/captain/shown-team.ts";
 import { MailCell, PersonName, PhoneLink } from "../../parts/contact.tsx";
 import { byId } from "../../parts/directory.ts";
+import { TeamLink } from "../../parts/team-link.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Table } from "../../ui/table.tsx";
 
@@ -71,7 +72,7 @@ function Row({ team, person }: { team?: OwnTeamRow; person: ContactRow | undefin
 				)}
 			</td>
 			<td role="cell" className={team ? "head" : "wide-only"}>
-				<b>{team?.teamName}</b>
+				<TeamLink team={team} />
 			</td>
 			<td role="cell" className="whole">
 				<PersonName person={person} />

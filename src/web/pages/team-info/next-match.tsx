@@ -8,6 +8,7 @@ import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { league } from "../../league.ts";
 import { callLink } from "../../parts/contact.tsx";
 import { byId, fullName } from "../../parts/directory.ts";
+import { TeamLink } from "../../parts/team-link.tsx";
 import { IconMapPin } from "../../ui/icons.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
 import { CardLink, useMatchesOf } from "./card-link.tsx";
@@ -42,7 +43,7 @@ export function NextMatch({ team }: { team: OwnTeamRow }) {
 				{match.effectiveTime}
 			</p>
 			<p>
-				Week {match.weekNumber}, match {match.matchNumber}, against <b>{opponent?.teamName}</b>
+				Week {match.weekNumber}, match {match.matchNumber}, against <TeamLink team={opponent} />
 			</p>
 			{match.isMakeup && (
 				<p>Make-up match{isAtMakeupSchool(match) && ` at ${league.makeupSchool}`}</p>
