@@ -139,6 +139,26 @@ describe("a visitor finds no canary", () => {
 		}
 	});
 
+	test("in any calendar, feed or framed page, and an admin finds none either", async () => {
+		const { captainTeamId, sharedPlaceDivisionId } = app.demo.named;
+		const queries = ["", `?teamId=${captainTeamId}`, `?divisionId=${sharedPlaceDivisionId}`];
+		const paths = [
+			"/calendar/league.ics",
+			`/calendar/team-${captainTeamId}.ics`,
+			`/calendar/division-${sharedPlaceDivisionId}.ics`,
+			...["/match-results.atom", "/embed/standings", "/embed/schedule", "/embed/code"].flatMap(
+				(path) => queries.map((query) => path + query),
+			),
+		];
+		for (const role of ["visitor", "admin"] as const) {
+			for (const path of paths) {
+				// Calendars fold long lines.
+				const text = (await textOf(path, role, 200)).replaceAll("\r\n ", "");
+				expect(canariesIn(text).join(), `${path} ${role}`).toBe("");
+			}
+		}
+	});
+
 	test("in the server’s log", () => {
 		expect(canariesIn(JSON.stringify(app.failures))).toEqual([]);
 	});

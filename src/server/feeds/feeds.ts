@@ -37,7 +37,7 @@ export function feeds({ context, publicUrl, caching }: FeedsDeps) {
 			// An ID that can't exist, like 0, is unknown.
 			id ? (idFrom(id) ?? 0) : null,
 		) as [number | null, number | null];
-		const feed = await resultsFeed(reads, { divisionId, teamId }, publicUrl);
+		const feed = await resultsFeed(reads, { divisionId, teamId }, { publicUrl, timeZone });
 		return send(c, "application/atom+xml", feed);
 	});
 	return routes;

@@ -3,7 +3,7 @@ import { resources } from "../../league/resources.ts";
 import { byEffectiveSlot } from "../../league/rules/schedule/effective-slot.ts";
 import { matchStates, stateOfCard } from "../../league/rules/schedule/match-state.ts";
 import { isComplete } from "../../league/rules/scoring/scorecard.ts";
-import { formatDate } from "../../league/rules/time/league-time.ts";
+import { formatDate, instantOf, type LeagueDate } from "../../league/rules/time/league-time.ts";
 import type { LeagueReads } from "../db/league-reads.ts";
 import { type AtomEntry, atom } from "./atom.ts";
 import { visitorRows } from "./visitor-rows.ts";
@@ -20,7 +20,11 @@ const maxEntries = 100;
  * The latest complete results as an Atom feed, the last played first; null for an unknown division
  * or team. An entry is updated when its scorecard changes.
  */
-export async function resultsFeed(reads: LeagueReads, filter: ResultsFilter, publicUrl: string) {
+export async function resultsFeed(
+	reads: LeagueReads,
+	filter: ResultsFilter,
+	{ publicUrl, timeZone }: { publicUrl: string; timeZone: string },
+) {
 	const { divisionId, teamId } = filter;
 	const teams = visitorRows(resources.team, await reads.team(), "teamId");
 	const divisions = visitorRows(resources.division, await reads.division(), "divisionId");
@@ -29,7 +33,7 @@ export async function resultsFeed(reads: LeagueReads, filter: ResultsFilter, pub
 	const nameOfDivision = (id: number) => `Division ${divisions.get(id)?.divisionNumber}`;
 
 	const results = visitorRows(resources.matchResult, await reads.matchResult(), "matchId");
-	const { byRow, start } = await reads.lastWrites();
+	const { byRow } = await reads.lastWrites();
 	const entries = (await reads.match())
 		.filter((match) => divisionId === null || match.divisionId === divisionId)
 		.filter((match) => teamId === null || [match.homeTeamId, match.visitorTeamId].includes(teamId))
@@ -51,7 +55,9 @@ export async function resultsFeed(reads: LeagueReads, filter: ResultsFilter, pub
 					title: `${home.teamName} ${card.totalHomeSetsWon}–${card.totalVisitorSetsWon} ${visitors.teamName}`,
 					summary: `${facts.join(", ")}. ${matchStates[stateOfCard(card)]}.`,
 					category,
-					updatedAt: (byRow.get(`matchResult ${match.matchId}`) ?? start).modifiedAt,
+					updatedAt:
+						byRow.get(`matchResult ${match.matchId}`)?.modifiedAt ??
+						playedAt(match.effectiveDate, timeZone),
 					url: `${publicUrl}/match-results/${match.matchId}`,
 				},
 			];
@@ -68,7 +74,7 @@ export async function resultsFeed(reads: LeagueReads, filter: ResultsFilter, pub
 			...(divisionId === null ? [] : [nameOfDivision(divisionId)]),
 		].join(", "),
 		author: league.name,
-		updatedAt: [start.modifiedAt, ...entries.map(({ updatedAt }) => updatedAt)]
+		updatedAt: [playedAt(null, timeZone), ...entries.map(({ updatedAt }) => updatedAt)]
 			.sort()
 			.at(-1) as string,
 		feedUrl: `${publicUrl}/match-results.atom${query}`,
@@ -76,6 +82,10 @@ export async function resultsFeed(reads: LeagueReads, filter: ResultsFilter, pub
 		entries,
 	});
 }
+
+/** For results that were never written by a call, like the demo's. */
+const playedAt = (date: LeagueDate | null, timeZone: string) =>
+	instantOf(`${date ?? "2020-01-01"}T12:00`, timeZone).toISOString();
 
 /** A tag URI (RFC 4151), which stays the same when the site moves to another address. */
 const tag = (name: string) => `tag:${league.mailDomain},2026:${name}`;
