@@ -308,6 +308,27 @@ test("suggestions lapse when the match gets a date in another way", async () => 
 	expect((await send(other, "list/makeupProposal")).body).toEqual([]);
 });
 
+test("a person who leads both teams gets one email, with links, and may accept", async () => {
+	const userId = captain.kind === "member" ? captain.userId : 0;
+	const teamId = [match.homeTeamId, match.visitorTeamId].find(
+		(id) => id !== app.demo.named.captainTeamId,
+	)!;
+	const { cocaptainId } = app.demo.team.find((team) => team.teamId === teamId)!;
+	const setCocaptain = (id: number | null) =>
+		app.change((trx) =>
+			trx.updateTable("team").set({ cocaptainId: id }).where("teamId", "=", teamId).execute(),
+		);
+	await setCocaptain(userId);
+	await propose();
+	const { to, of } = await emails();
+	const key = await tokenIn(captain);
+	const { status } = await send(null, "acceptMakeup", { key, slot: threeEarliest[0] });
+	await setCocaptain(cocaptainId);
+	expect(new Set(to).size).toBe(to.length);
+	expect(of(captain).text).toContain("/makeup/");
+	expect(status).toBe(200);
+});
+
 describe("by-laws", () => {
 	test.each([
 		["a reason other than the weather", { reason: "players" }, /weather only/],

@@ -9,7 +9,7 @@ import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { useRosterRules } from "../../parts/captain/roster-rules.ts";
 import { byId } from "../../parts/directory.ts";
 import { CardLink, useMatchesOf } from "./card-link.tsx";
-import { MakeupTasks } from "./postpone-links.tsx";
+import { MakeupTasks, UnplayedTasks } from "./postpone-links.tsx";
 
 /** The captain's to-do list and the state of the roster. */
 export function Agenda({ team }: { team: OwnTeamRow }) {
@@ -30,6 +30,7 @@ function ToDo({ team: own }: { team: OwnTeamRow }) {
 	return (
 		<section aria-labelledby="due">
 			<h2 id="due">To do</h2>
+			<MakeupTasks team={own} />
 			{due.length === 0 ? (
 				<p>You’re all caught up: nothing to enter or verify.</p>
 			) : (
@@ -54,7 +55,7 @@ function ToDo({ team: own }: { team: OwnTeamRow }) {
 					))}
 				</ul>
 			)}
-			<MakeupTasks team={own} />
+			<UnplayedTasks team={own} />
 		</section>
 	);
 }

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { User } from "../../../league/entities/user.ts";
-import { facts } from "../../../league/facts.ts";
-import { hasStarted } from "../../../league/rules/schedule/effective-slot.ts";
+import { isOver } from "../../../league/rules/schedule/effective-slot.ts";
+import { scorecardDue } from "../../../league/rules/schedule/team-agenda.ts";
 import { isComplete } from "../../../league/rules/scoring/scorecard.ts";
-import { addDays, dateOf } from "../../../league/rules/time/league-time.ts";
+import { dateOf } from "../../../league/rules/time/league-time.ts";
 import { useLeagueClock, useRead } from "../../data/page-data.ts";
 import { type MatchRow, type OwnTeamRow, reads } from "../../data/reads.ts";
 import { ProposalRows, useOpenProposals } from "../../parts/captain/open-proposals.tsx";
@@ -51,48 +51,64 @@ export function PostponeLinks({ team, match }: { team: OwnTeamRow; match: MatchR
 	);
 }
 
-/**
- * To-do entries: make-up times to answer or that wait for an answer, called-off matches without a
- * date, and recent matches that may have been rained out.
- */
+/** The team's matches without scores and without open suggestions. */
+function useUnplayed(team: OwnTeamRow) {
+	const proposals = useOpenProposals([team.teamId]);
+	const results = byId(useRead(reads.resultTotals), "matchId");
+	return useMatchesOf(team).filter(
+		({ matchId }) =>
+			(results.get(matchId)?.linesEntered ?? 0) === 0 &&
+			!proposals.some((proposal) => proposal.matchId === matchId),
+	);
+}
+
+/** To-do entries: suggested make-up times, and called-off matches that need some. */
 export function MakeupTasks({ team }: { team: OwnTeamRow }) {
 	const isOwn = useIsOwn(team);
 	const teamIds = [team.teamId];
 	const proposals = useOpenProposals(teamIds);
-	const results = byId(useRead(reads.resultTotals), "matchId");
-	const teams = byId(useRead(reads.teams), "teamId");
-	const now = useLeagueClock();
-	const since = addDays(dateOf(now), -7 * facts.makeupWeeks);
-	const open = useMatchesOf(team).filter(
-		({ matchId, matchDate }) =>
-			(matchDate ?? "") >= since &&
-			(results.get(matchId)?.linesEntered ?? 0) === 0 &&
-			!proposals.some((proposal) => proposal.matchId === matchId),
+	const undated = useUnplayed(team).filter(
+		(match) => match.effectiveDate === null && match.isCalledOff,
 	);
-	const undated = open.filter((match) => match.effectiveDate === null && match.isCalledOff);
-	const started = open.filter((match) => hasStarted(match, now));
-	if (!isOwn || proposals.length + undated.length + started.length === 0) return null;
-	const opponent = ({ homeTeamId, visitorTeamId }: MatchRow) =>
-		teams.get(homeTeamId === team.teamId ? visitorTeamId : homeTeamId)?.teamName;
+	if (!isOwn || proposals.length + undated.length === 0) return null;
 	return (
 		<ul className="rows page-links">
 			<ProposalRows proposals={proposals} teamIds={teamIds} />
 			{undated.map((match) => (
-				<li key={match.matchId}>
-					<Link to={`/postpone/${match.matchId}`}>
-						<b>Suggest make-up times: {opponent(match)}</b>
-						<span className="soft small">Match {match.matchNumber}, called off</span>
-					</Link>
-				</li>
-			))}
-			{started.map((match) => (
-				<li key={match.matchId}>
-					<Link to={`/postpone/${match.matchId}?kind=rainedOut`}>
-						<b>Not played? Report it as rained out: {opponent(match)}</b>
-						<span className="soft small">Match {match.matchNumber}</span>
-					</Link>
-				</li>
+				<TaskRow key={match.matchId} team={team} match={match} what="Suggest make-up times" />
 			))}
 		</ul>
+	);
+}
+
+/** To-do entries: matches of the last week that may have been rained out. */
+export function UnplayedTasks({ team }: { team: OwnTeamRow }) {
+	const isOwn = useIsOwn(team);
+	const now = useLeagueClock();
+	const recent = useUnplayed(team).filter(
+		(match) => isOver(match, now) && scorecardDue(match.effectiveDate as string) >= dateOf(now),
+	);
+	if (!isOwn || recent.length === 0) return null;
+	return (
+		<ul className="rows page-links">
+			{recent.map((match) => (
+				<TaskRow key={match.matchId} team={team} match={match} what="Not played? Rained out" />
+			))}
+		</ul>
+	);
+}
+
+function TaskRow({ team, match, what }: { team: OwnTeamRow; match: MatchRow; what: string }) {
+	const teams = byId(useRead(reads.teams), "teamId");
+	const { matchId, matchNumber, homeTeamId, visitorTeamId } = match;
+	return (
+		<li>
+			<Link to={`/postpone/${matchId}`}>
+				<b>
+					{what}: {teams.get(homeTeamId === team.teamId ? visitorTeamId : homeTeamId)?.teamName}
+				</b>
+				<span className="soft small">Match {matchNumber}</span>
+			</Link>
+		</li>
 	);
 }
