@@ -12,7 +12,7 @@ import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
 import { invalid } from "../errors.ts";
 import { networkKey } from "../limits.ts";
-import { claimPlace, findPlace } from "./roster-places.ts";
+import { claimSpot, findSpot } from "./roster-spots.ts";
 import { visiblePlayer } from "./stored-player.ts";
 
 /**
@@ -29,7 +29,7 @@ export async function createPlayer(context: ServerContext, call: Call) {
 	if (isSignup) await context.limits.spend({ playerSignup: networkKey(call.address) });
 	return auditedTransaction(context, call, async (trx, recordChange) => {
 		const write = { context, viewer, trx, recordChange };
-		const place = teamId === null ? null : await findPlace(write, teamId, null);
+		const spot = teamId === null ? null : await findSpot(write, teamId, null);
 		const { next } = await trx
 			.selectFrom("player")
 			.select(sql<number>`coalesce(max("playerNumber"), 0) + 1`.as("next"))
@@ -40,13 +40,13 @@ export async function createPlayer(context: ServerContext, call: Call) {
 				...person,
 				playerNumber: next,
 				teamId,
-				rosterPlace: place?.rosterPlace ?? null,
+				rosterPlace: spot?.rosterPlace ?? null,
 				isActive: true,
 			})
 			.returningAll()
 			.executeTakeFirstOrThrow();
 		await recordChange({ kind: "player", id: after.playerId, before: null, after });
-		if (place) await claimPlace(write, after.playerId, place);
+		if (spot) await claimSpot(write, after.playerId, spot);
 		return isSignup ? { ok: true as const } : visiblePlayer(viewer, after);
 	});
 }

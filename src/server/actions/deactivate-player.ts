@@ -6,7 +6,7 @@ import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
 import { ApiError, assertAccess } from "../errors.ts";
 import { ledTeams, notYourTeam } from "./own-team.ts";
-import type { RosterWrite } from "./roster-places.ts";
+import type { RosterWrite } from "./roster-spots.ts";
 import { assertPlayer, type StoredPlayer, visiblePlayer } from "./stored-player.ts";
 import { leave, savePlayer } from "./update-player.ts";
 

@@ -5,11 +5,11 @@ import type { Team } from "../../league/entities/team.ts";
 import { newTeam } from "../../league/entities/team-calls.ts";
 import type { PlannedRow } from "../../league/rules/import/import-plan.ts";
 import type { StoredDraftMatch } from "../../league/rules/import/import-row.ts";
-import { freePlace } from "../../league/rules/roster/roster-moves.ts";
+import { freeSpot } from "../../league/rules/roster/roster-moves.ts";
 import type { RecordChange } from "../db/audited-transaction.ts";
 import { updateMany } from "../db/update-many.ts";
 import { notifyPlayerMoved } from "./notify-player-moved.ts";
-import type { RosterWrite } from "./roster-places.ts";
+import type { RosterWrite } from "./roster-spots.ts";
 import type { StoredPlayer } from "./stored-player.ts";
 import { notifyNewLeaders } from "./update-team.ts";
 
@@ -48,7 +48,7 @@ export async function writePlayers(
 			after: offRoster.get(before.playerId) ?? null,
 		})),
 	);
-	const places = placesOf(stored.filter((player) => !leaving.includes(player)));
+	const places = spotsOf(stored.filter((player) => !leaving.includes(player)));
 	const rows = changed.map(({ before, fields }) => {
 		const newTeamId = fields["teamId"] as number | undefined;
 		return {
@@ -99,17 +99,17 @@ export async function writePlayers(
 }
 
 /** The roster spots of all teams; `take` returns a free one. */
-function placesOf(players: readonly StoredPlayer[]) {
+function spotsOf(players: readonly StoredPlayer[]) {
 	const taken = new Map<number, number[]>();
 	for (const { teamId, rosterPlace } of players)
 		if (teamId !== null && rosterPlace !== null)
 			taken.set(teamId, [...(taken.get(teamId) ?? []), rosterPlace]);
 	return {
 		take(teamId: number) {
-			const places = taken.get(teamId) ?? [];
-			const place = freePlace(places);
-			if (place !== null) taken.set(teamId, [...places, place]);
-			return place;
+			const spots = taken.get(teamId) ?? [];
+			const spot = freeSpot(spots);
+			if (spot !== null) taken.set(teamId, [...spots, spot]);
+			return spot;
 		},
 	};
 }

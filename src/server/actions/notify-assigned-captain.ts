@@ -3,7 +3,7 @@ import type { User } from "../../league/entities/user.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { Database } from "../db/schema.ts";
 import { assignedFact, assignmentDelayMinutes } from "../mail/assignment-email.ts";
-import { readSeason } from "./roster-places.ts";
+import { readSeason } from "./roster-spots.ts";
 
 interface Assignment {
 	teamId: number | null;

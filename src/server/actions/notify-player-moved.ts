@@ -1,6 +1,6 @@
 import { isMember } from "../../league/permissions.ts";
 import { dateOf } from "../../league/rules/time/league-time.ts";
-import type { RosterWrite } from "./roster-places.ts";
+import type { RosterWrite } from "./roster-spots.ts";
 import type { StoredPlayer } from "./stored-player.ts";
 
 /**

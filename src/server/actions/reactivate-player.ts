@@ -6,7 +6,7 @@ import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
 import { ApiError, assertAccess, invalid } from "../errors.ts";
 import { assertOwnTeam, ledTeams } from "./own-team.ts";
-import { claimPlace, findPlace, hasJustRemoved, type RosterWrite } from "./roster-places.ts";
+import { claimSpot, findSpot, hasJustRemoved, type RosterWrite } from "./roster-spots.ts";
 import { assertPlayer, visiblePlayer } from "./stored-player.ts";
 import { savePlayer } from "./update-player.ts";
 
@@ -37,13 +37,13 @@ export async function reactivatePlayer(context: ServerContext, call: Call) {
 		const { playerId } = stored;
 		if (undo && !(await hasJustRemoved(write, { playerId, teamId })))
 			throw new ApiError("STALE", "This can no longer be undone. Add the player again.");
-		const place = await findPlace(write, teamId, playerId);
+		const spot = await findSpot(write, teamId, playerId);
 		const saved = await savePlayer(write, stored, {
 			teamId,
-			rosterPlace: place.rosterPlace,
+			rosterPlace: spot.rosterPlace,
 			isActive: true,
 		});
-		await claimPlace(write, playerId, place);
+		await claimSpot(write, playerId, spot);
 		return visiblePlayer(viewer, saved);
 	});
 }

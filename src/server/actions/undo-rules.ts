@@ -9,7 +9,7 @@ import { messages } from "../../league/messages.ts";
 import { isMember } from "../../league/permissions.ts";
 import { type RecordTable, records } from "../../league/records.ts";
 import type { UndoableKind } from "../../league/rules/audit/undoable.ts";
-import { freePlace } from "../../league/rules/roster/roster-moves.ts";
+import { freeSpot } from "../../league/rules/roster/roster-moves.ts";
 import { eventErrors, seasonErrors } from "../../league/rules/season/season-dates.ts";
 import { hideTeamErrors } from "../../league/rules/teams/team-in-play.ts";
 import { leaderErrors } from "../../league/rules/teams/two-leaders.ts";
@@ -42,7 +42,7 @@ export interface UndoRules<Row = any> {
 	readonly key: readonly string[];
 	/** Throws if an added row can't be removed. By default, any reference to it prevents that. */
 	readonly assertRemovable?: (trx: Trx, row: Row) => Promise<void>;
-	/** Changes the values to restore if its place has been taken since. */
+	/** Changes the values to restore if its roster spot has been taken since. */
 	readonly adjust?: (trx: Trx, row: StoredRow) => Promise<StoredRow>;
 	/** Runs after a removed row is restored. */
 	readonly afterRestore?: (trx: Trx, row: Row) => Promise<unknown>;
@@ -117,7 +117,7 @@ const player: UndoRules = {
 			.execute();
 		const taken = found.flatMap(({ rosterPlace }) => rosterPlace ?? []);
 		if (typeof row["rosterPlace"] === "number" && !taken.includes(row["rosterPlace"])) return row;
-		const free = freePlace(taken);
+		const free = freeSpot(taken);
 		if (free === null) throw new ApiError("ROSTER_FULL", messages.rosterFull);
 		return { ...row, rosterPlace: free };
 	},

@@ -17,7 +17,7 @@ import { notifyMatchMoved } from "./notify-match-moved.ts";
 import { ledTeams, notYourTeam } from "./own-team.ts";
 import { recordKinds } from "./records/record-kinds.ts";
 import { usesOf } from "./records/uses.ts";
-import { assertRosterOpen, type RosterWrite } from "./roster-places.ts";
+import { assertRosterOpen, type RosterWrite } from "./roster-spots.ts";
 import { type StoredRow, undoRules } from "./undo-rules.ts";
 
 /**

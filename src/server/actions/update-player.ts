@@ -17,11 +17,11 @@ import { notifyPlayerMoved } from "./notify-player-moved.ts";
 import { ledTeams, notYourTeam } from "./own-team.ts";
 import {
 	assertRosterOpen,
-	claimPlace,
-	findPlace,
+	claimSpot,
+	findSpot,
 	type RosterWrite,
 	recordRemoval,
-} from "./roster-places.ts";
+} from "./roster-spots.ts";
 import { assertPlayer, type StoredPlayer, visiblePlayer } from "./stored-player.ts";
 
 /**
@@ -97,10 +97,10 @@ export async function leave(write: RosterWrite, { playerId, teamId }: StoredPlay
 }
 
 async function join(write: RosterWrite, stored: StoredPlayer, teamId: number) {
-	const place = await findPlace(write, teamId, stored.playerId);
+	const spot = await findSpot(write, teamId, stored.playerId);
 	if (stored.teamId !== null) await notifyPlayerMoved(write, stored, teamId);
-	await claimPlace(write, stored.playerId, place);
-	return { teamId, rosterPlace: place.rosterPlace, isActive: true };
+	await claimSpot(write, stored.playerId, spot);
+	return { teamId, rosterPlace: spot.rosterPlace, isActive: true };
 }
 
 /** If two captains want the same player, tells the second one where the player is now. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { facts } from "../../facts.ts";
 import { allowed, refused } from "../../verdict.ts";
 import { leagueTime } from "../time/league-time.ts";
-import { freePlace, isAddition, mayAdd, mayChangeRoster, mayUndoRemoval } from "./roster-moves.ts";
+import { freeSpot, isAddition, mayAdd, mayChangeRoster, mayUndoRemoval } from "./roster-moves.ts";
 
 const season = {
 	rosterDeadline: "2026-09-05",
@@ -156,5 +156,5 @@ test.each([
 	[Array.from({ length: facts.rosterCap - 1 }, (_, index) => index + 1), 17],
 	[Array.from({ length: facts.rosterCap }, (_, index) => index + 1), null],
 ])("with spots %j taken, the lowest free spot is %j", (taken, spot) =>
-	expect(freePlace(taken)).toBe(spot),
+	expect(freeSpot(taken)).toBe(spot),
 );

@@ -79,7 +79,7 @@ export function isAddition(changes: readonly Change[], teamIds: readonly number[
 const teamOf = (player: { teamId?: number | null } | null | undefined) => player?.teamId ?? null;
 
 /** The lowest free spot of a team's 17; null if the roster is full. By-laws VI a. */
-export function freePlace(taken: readonly number[]): number | null {
-	for (let place = 1; place <= facts.rosterCap; place++) if (!taken.includes(place)) return place;
+export function freeSpot(taken: readonly number[]): number | null {
+	for (let spot = 1; spot <= facts.rosterCap; spot++) if (!taken.includes(spot)) return spot;
 	return null;
 }

@@ -3,7 +3,7 @@ import { facts } from "../../league/facts.ts";
 import { messages } from "../../league/messages.ts";
 import { isAdmin, type Viewer } from "../../league/permissions.ts";
 import {
-	freePlace,
+	freeSpot,
 	isCounted,
 	mayAdd,
 	mayChangeRoster,
@@ -30,7 +30,7 @@ export interface RosterWrite {
  * A roster spot. `isAddition`: it counts as one of the team's two additions after the deadline.
  * `isRestored`: it undoes the player's removal.
  */
-interface Place {
+interface Spot {
 	teamId: number;
 	rosterPlace: number;
 	isAddition: boolean;
@@ -43,13 +43,13 @@ export const rosterEditorOf = (viewer: Viewer): RosterEditor =>
 /**
  * Finds a free spot on a roster that the caller may change, or throws the message of
  * `rules/roster/roster-moves.ts`. A player whom the team has just removed is restored. Call
- * `claimPlace` once the player is saved.
+ * `claimSpot` once the player is saved.
  */
-export async function findPlace(
+export async function findSpot(
 	write: RosterWrite,
 	teamId: number,
 	playerId: number | null,
-): Promise<Place> {
+): Promise<Spot> {
 	const editor = rosterEditorOf(write.viewer);
 	const team = await assertOwnTeam(write.trx, write.viewer, teamId);
 	if (!team.isActive || isBye(team)) throw invalid({ teamId: messages.teamInactive });
@@ -59,7 +59,7 @@ export async function findPlace(
 	// The rule has checked that there is room. Otherwise the database refuses the 18th spot.
 	return {
 		teamId,
-		rosterPlace: freePlace(taken) ?? facts.rosterCap + 1,
+		rosterPlace: freeSpot(taken) ?? facts.rosterCap + 1,
 		isAddition: !isRestored && isCounted(editor, roster),
 		isRestored,
 	};
@@ -69,10 +69,10 @@ export async function findPlace(
  * Records the addition, if it is one. An earlier removal of the player can then no longer be
  * undone.
  */
-export async function claimPlace(
+export async function claimSpot(
 	{ trx, recordChange }: RosterWrite,
 	playerId: number,
-	{ teamId, isAddition, isRestored }: Place,
+	{ teamId, isAddition, isRestored }: Spot,
 ) {
 	if (isRestored) return;
 	await trx.deleteFrom("rosterRemoval").where("playerId", "=", playerId).execute();
