@@ -47,8 +47,11 @@ export type MatchRow = Omit<
 	Match,
 	"homeCaptainId" | "homeCocaptainId" | "visitorCaptainId" | "visitorCocaptainId"
 >;
-/** For lists of results, without places and original times. */
-export type ListedMatch = Omit<MatchRow, "startTime" | "locationId" | "effectiveLocationId">;
+/** For lists of results, without numbers, places and original times. */
+export type ListedMatch = Omit<
+	MatchRow,
+	"matchNumber" | "startTime" | "locationId" | "effectiveLocationId"
+>;
 export type ResultRow = Omit<MatchResult, "version">;
 /** A scorecard; `version` is missing for viewers who may not edit it. */
 export type CardRow = ResultRow & Partial<Pick<MatchResult, "version">>;
@@ -205,7 +208,7 @@ export const reads = {
 	matches: read<MatchRow[]>("list/match"),
 	listedMatches: read<ListedMatch[]>("list/match", {
 		fields:
-			"matchId,divisionId,weekNumber,matchNumber,matchDate,homeTeamId,visitorTeamId,isCalledOff,effectiveDate,effectiveTime,isMakeup",
+			"matchId,homeTeamId,visitorTeamId,divisionId,effectiveTime,weekNumber,matchDate,effectiveDate,isCalledOff,isMakeup",
 	}),
 	matchesOfDivision: (divisionId: number) => read<MatchRow[]>("list/match", { divisionId }),
 	matchesOfTeam: (teamId: number) => read<MatchRow[]>("list/match", { teamId }),

@@ -86,14 +86,16 @@ export const isAtMakeupSchool = ({
 
 type Dated = Pick<Match, "effectiveDate" | "effectiveTime">;
 
+/** By effective date and time; matches without a date come first. */
+export const byEffectiveTime = (one: Dated, other: Dated) =>
+	(one.effectiveDate ?? "").localeCompare(other.effectiveDate ?? "") ||
+	(startHour(one.effectiveTime) || 0) - (startHour(other.effectiveTime) || 0);
+
 /** By effective date and time, then by number; matches without a date come first. */
 export const byEffectiveSlot = (
 	one: Dated & Pick<Match, "matchNumber">,
 	other: Dated & Pick<Match, "matchNumber">,
-) =>
-	(one.effectiveDate ?? "").localeCompare(other.effectiveDate ?? "") ||
-	(startHour(one.effectiveTime) || 0) - (startHour(other.effectiveTime) || 0) ||
-	one.matchNumber - other.matchNumber;
+) => byEffectiveTime(one, other) || one.matchNumber - other.matchNumber;
 
 /** Whether a match has started. A start time that can't be parsed counts as midnight. */
 export const hasStarted = ({ effectiveDate, effectiveTime }: Dated, now: LeagueTime) =>

@@ -1,17 +1,10 @@
 import type { Match } from "../../entities/match.ts";
 import type { LeagueDate } from "../time/league-time.ts";
-import { byEffectiveSlot } from "./effective-slot.ts";
+import { byEffectiveTime } from "./effective-slot.ts";
 
 type Fixture = Pick<
 	Match,
-	| "matchId"
-	| "matchNumber"
-	| "weekNumber"
-	| "matchDate"
-	| "homeTeamId"
-	| "visitorTeamId"
-	| "effectiveDate"
-	| "effectiveTime"
+	"weekNumber" | "matchDate" | "effectiveDate" | "effectiveTime"
 >;
 
 /** The matches of a week, or of a day with make-up matches only. */
@@ -34,7 +27,7 @@ const daysAround = 3;
 /**
  * Groups matches into the weeks in which they are played: by effective date, so that a make-up match
  * is listed where it is played and as moved in its own week. Far from every week it gets a day of
- * its own. In order of time. Pages: Match Schedules, Match Results.
+ * its own. In order of time; matches at the same time keep their order. Pages: Match Schedules, Match Results.
  */
 export function weeksOf<M extends Fixture>(matches: readonly M[]): MatchWeek<M>[] {
 	const weeks = [...Map.groupBy(matches, ({ weekNumber }) => weekNumber)].map(
@@ -46,7 +39,7 @@ export function weeksOf<M extends Fixture>(matches: readonly M[]): MatchWeek<M>[
 		const week = near.find((each) => each.weekNumber === weekNumber) ?? near[0];
 		return week ? String(week.weekNumber) : effectiveDate;
 	});
-	const playedIn = (key: string) => (played.get(key) ?? []).toSorted(byEffectiveSlot);
+	const playedIn = (key: string) => (played.get(key) ?? []).toSorted(byEffectiveTime);
 	const own = weeks.map(({ weekNumber, day, scheduled }): MatchWeek<M> => {
 		const [key, inWeek] = [String(weekNumber), playedIn(String(weekNumber))];
 		const moved = scheduled.filter((match) => !inWeek.includes(match));

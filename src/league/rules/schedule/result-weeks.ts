@@ -7,14 +7,7 @@ import { type MatchWeek, weeksOf } from "./match-weeks.ts";
 
 type Fixture = Pick<
 	Match,
-	| "matchId"
-	| "matchNumber"
-	| "weekNumber"
-	| "matchDate"
-	| "homeTeamId"
-	| "visitorTeamId"
-	| "effectiveDate"
-	| "effectiveTime"
+	"matchId" | "weekNumber" | "matchDate" | "effectiveDate" | "effectiveTime"
 >;
 type Cards = ReadonlyMap<number, Pick<MatchResult, "linesEntered">>;
 

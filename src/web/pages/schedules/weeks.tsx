@@ -5,7 +5,6 @@ import {
 	type MatchWeek,
 	weeksOf,
 } from "../../../league/rules/schedule/match-weeks.ts";
-import { matchesOf } from "../../../league/rules/schedule/team-agenda.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { useRead, useToday } from "../../data/page-data.ts";
 import { type MatchRow, ofSeason, reads } from "../../data/reads.ts";
@@ -68,14 +67,17 @@ export function Weeks({ divisionId, teamId, past }: WeeksProps) {
 }
 
 /** The weeks in which a team has a match, with only that match. */
-const ofTeam = (weeks: readonly MatchWeek<MatchRow>[], teamId: number) =>
-	weeks
+function ofTeam(weeks: readonly MatchWeek<MatchRow>[], teamId: number) {
+	const isTheirs = ({ homeTeamId, visitorTeamId }: MatchRow) =>
+		homeTeamId === teamId || visitorTeamId === teamId;
+	return weeks
 		.map((week) => ({
 			...week,
-			matches: matchesOf(week.matches, teamId),
-			moved: matchesOf(week.moved, teamId),
+			matches: week.matches.filter(isTheirs),
+			moved: week.moved.filter(isTheirs),
 		}))
 		.filter(({ matches, moved }) => matches.length + moved.length > 0);
+}
 
 const nameOfNow = ({ matches }: MatchWeek<MatchRow>, today: string) =>
 	matches.some(({ effectiveDate }) => effectiveDate === today) ? "Today" : "Next";
