@@ -2,10 +2,7 @@ import type { Match } from "../../entities/match.ts";
 import type { LeagueDate } from "../time/league-time.ts";
 import { byEffectiveTime } from "./effective-slot.ts";
 
-type Fixture = Pick<
-	Match,
-	"weekNumber" | "matchDate" | "effectiveDate" | "effectiveTime"
->;
+type Fixture = Pick<Match, "weekNumber" | "matchDate" | "effectiveDate" | "effectiveTime">;
 
 /** The matches of a week, or of a day with make-up matches only. */
 export interface MatchWeek<M> {

@@ -61,7 +61,7 @@ describe("the results list", () => {
 			"a made-up match only where it was played",
 			[...schedule, match(13, 1, { effectiveDate: "2026-10-10" })],
 			{ 11: 4, 12: 4, 13: 4, 21: 4 },
-			[{ complete: [13, 21] }, { complete: [11, 12] }],
+			[{ complete: [21, 13] }, { complete: [11, 12] }],
 		],
 		["a forfeit that was recorded early", [match(31, 3)], { 31: 4 }, [{ complete: [31] }]],
 	])("%s", (_, matches, lines, expected) =>
