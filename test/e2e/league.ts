@@ -23,7 +23,7 @@ export async function startLeague({ at = suiteTime, empty = false, env = {} }: O
 	const isSuiteDate = !empty && dateOf(at) === today;
 	const { connection, drop } = await cloneDatabase(server, isSuiteDate ? "demo" : "empty");
 	const { db } = openDatabase(connection, () => {});
-	const clockOffset = offsetTo(at);
+	let clockOffset = offsetTo(at);
 	await shiftClock(db, clockOffset);
 	if (!empty && !isSuiteDate) await loadDemo(db, dateOf(at));
 	const { host, port, user, database } = connection;
@@ -43,7 +43,14 @@ export async function startLeague({ at = suiteTime, empty = false, env = {} }: O
 	return {
 		url: program.address,
 		setup: program.setup,
-		clockOffset,
+		/** Of the league's clock, in milliseconds; pages that are opened next have it too. */
+		get clockOffset() {
+			return clockOffset;
+		},
+		async travelTo(time: LeagueTime) {
+			clockOffset = offsetTo(time);
+			await shiftClock(db, clockOffset);
+		},
 		/** A separate connection to the database. */
 		db,
 		async stop() {

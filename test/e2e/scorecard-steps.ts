@@ -22,10 +22,10 @@ export const nameOfUser = (userId: number) => {
 	return `${firstName} ${lastName}`;
 };
 
-export async function assignOpponent() {
+export async function assignOpponent(teamId = otherTeamId) {
 	const { page } = await visitor();
 	await signIn(page, "admin@crosscourt.example");
-	const answer = await page.request.put(`/api/update/team/${otherTeamId}`, {
+	const answer = await page.request.put(`/api/update/team/${teamId}`, {
 		data: { cocaptainId: opponent.userId },
 	});
 	expect(answer.status()).toBe(200);

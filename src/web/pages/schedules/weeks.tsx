@@ -39,7 +39,9 @@ export function Weeks({ divisionId, teamId, past }: WeeksProps) {
 					: "This team has no matches."}
 			</EmptyState>
 		);
-	const isOver = ({ day }: MatchWeek<MatchRow>) => day !== null && day < (current?.day ?? "");
+	const isOver = ({ day }: MatchWeek<MatchRow>) =>
+		// On a Saturday that is called off, visitors look for its week.
+		day !== null && day < today && day < (current?.day ?? "");
 	const [over, coming] = [weeks.filter(isOver), weeks.filter((week) => !isOver(week))];
 	const first = over[0]?.weekNumber;
 	const last = over.findLast(({ weekNumber }) => weekNumber !== null)?.weekNumber;
