@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { messages } from "../src/league/messages.ts";
 import type { Viewer } from "../src/league/permissions.ts";
+import { openApiDocument } from "../src/server/api/openapi.ts";
 import { leagueContent, startTestApp, type TestApp, viewersOf } from "./app.ts";
 
 /*
@@ -105,6 +106,11 @@ const cases: Case[] = [
 		refused: { makeupMatchId: 999_999 },
 	}),
 	captain("matchResult", "matchId", { own: isOfOwnMatch, change: {}, refused: {} }),
+	captain("user", "userId", {
+		own: ({ email }) => email === "captain@crosscourt.example",
+		change: { firstName: "Another" },
+		refused: { isAdmin: true },
+	}),
 	{
 		role: "captain",
 		read: "getUser",
@@ -114,6 +120,16 @@ const cases: Case[] = [
 		refused: { isAdmin: true, isCaptain: false, email: "another@example.com" },
 	},
 ];
+
+test("every update of a row has a case", () => {
+	const { paths } = openApiDocument("https://league.example");
+	const updates = Object.keys(paths).flatMap(
+		(path) => /^\/api\/update\/(\w+)\/\{\w+\}$/.exec(path)?.[1] ?? [],
+	);
+	const covered = cases.map(({ read, update = read.replace("list/", "") }) => update);
+	expect(updates.length).toBeGreaterThan(10);
+	expect(updates.filter((update) => !covered.includes(update))).toEqual([]);
+});
 
 describe.each(cases)("$role, $read", ({ role, read, id, own = () => true, ...rest }) => {
 	const { change, refused, update = read.replace("list/", "") } = rest;

@@ -95,6 +95,6 @@ test("a rainy Saturday, from calling it off on a laptop to the final score on tw
 });
 
 async function enterLines(page: Page, names: readonly string[], winner: string) {
-	for (const name of names) await enterLine(page, name, ["6-4", "6-3"], winner, home);
+	for (const name of names) await enterLine(page, name, ["6-4", "6-3"], winner);
 	await waitUntilSaved(page);
 }

@@ -243,3 +243,25 @@ test("ignores a JSON body of a deletion and rejects other content types", async 
 	expect((await remove("text/plain")).status).toBe(415);
 	expect((await remove("application/json")).status).toBe(200);
 });
+
+test("refuses home courts that are taken, and lets other courts be used at the same time", async () => {
+	const quarry = app.demo.location[0]!;
+	const other = app.demo.location[1]!;
+	await app.change((trx) => trx.updateTable("location").set({ numCourts: 8 }).execute());
+	await app.change((trx) =>
+		trx
+			.updateTable("location")
+			.set({ numCourts: 1 })
+			.where("locationId", "=", quarry.locationId)
+			.execute(),
+	);
+	expect((await book("9-11", { locationId: quarry.locationId })).body["error"]).toMatchObject({
+		code: "INVALID",
+		fields: { startTime: expect.stringMatching(/has no free courts on Sun, Nov 1, 9-11\.$/) },
+	});
+	expect((await book("9-11")).status).toBe(200);
+	expect((await book("9-11", { locationId: other.locationId })).body["error"]).toMatchObject({
+		fields: { startTime: expect.stringMatching(/plays another match on Sun, Nov 1\.$/) },
+	});
+	expect((await book("9-11")).status).toBe(409);
+});

@@ -1,7 +1,10 @@
+import type { Selectable } from "kysely";
 import type { MakeupMatch } from "../../league/entities/makeup-match.ts";
 import { makeupMatchChanges, newMakeupMatch } from "../../league/entities/makeup-match.ts";
 import { messages } from "../../league/messages.ts";
 import { guards, isAdmin, type Viewer } from "../../league/permissions.ts";
+import { withEffectiveSlots } from "../../league/rules/schedule/effective-slot.ts";
+import { slotBlocker } from "../../league/rules/schedule/free-slots.ts";
 import { makeupErrors } from "../../league/rules/schedule/makeup-errors.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import { dateOf } from "../../league/rules/time/league-time.ts";
@@ -9,7 +12,7 @@ import { type Call, idFrom } from "../context/call.ts";
 import { parseBody, parseChanges } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction, type Changed, type RecordChange } from "../db/audited-transaction.ts";
-import type { Trx } from "../db/schema.ts";
+import type { Database, Trx } from "../db/schema.ts";
 import { ApiError, assertAccess, assertNoErrors } from "../errors.ts";
 import { notifyMatchMoved } from "./notify-match-moved.ts";
 import { ledTeams, notYourTeam } from "./own-team.ts";
@@ -119,14 +122,37 @@ async function assertValid(
 	before: MakeupMatch | null,
 	after: NewMakeupMatch,
 ) {
+	const matches = await trx.selectFrom("match").selectAll().execute();
+	const makeups = await trx.selectFrom("makeupMatch").selectAll().execute();
 	assertNoErrors({
-		...makeupErrors(before, after, {
-			today: dateOf(now()),
-			matches: await trx.selectFrom("match").selectAll().execute(),
-			makeups: await trx.selectFrom("makeupMatch").selectAll().execute(),
-		}),
+		...makeupErrors(before, after, { today: dateOf(now()), matches, makeups }),
+		...(await courtErrors(trx, before, after, { matches, makeups })),
 		...(await teamErrors(trx, after)),
 	});
+}
+
+/** At courts of its own a make-up needs a free slot; at the school a database constraint decides. */
+async function courtErrors(
+	trx: Trx,
+	before: MakeupMatch | null,
+	after: NewMakeupMatch,
+	league: { matches: readonly Selectable<Database["match"]>[]; makeups: readonly MakeupMatch[] },
+): Promise<Record<string, string>> {
+	const isMoved = (["matchDate", "startTime", "locationId"] as const).some(
+		(field) => before?.[field] !== after[field],
+	);
+	if (after.locationId === null || !isMoved) return {};
+	const { homeTeamId, visitorTeamId, originalMatchNumber } = after;
+	const matches = withEffectiveSlots(league.matches, league.makeups);
+	const { matchId = 0, matchNumber = 0 } =
+		matches.find((match) => match.matchNumber === originalMatchNumber) ?? {};
+	const blocker = slotBlocker({ matchId, matchNumber, homeTeamId, visitorTeamId }, after, {
+		matches,
+		makeups: league.makeups.filter(({ makeupMatchId }) => makeupMatchId !== before?.makeupMatchId),
+		teams: await trx.selectFrom("team").selectAll().execute(),
+		locations: await trx.selectFrom("location").selectAll().execute(),
+	});
+	return blocker === null ? {} : { startTime: blocker };
 }
 
 /** The errors unless these are two different active teams. */
