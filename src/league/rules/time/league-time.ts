@@ -68,6 +68,8 @@ const formats = {
 		day: "numeric",
 		timeZone: "UTC",
 	}),
+	/** Nov 14 */
+	short: new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" }),
 	/** Saturday, November 14, 2026 */
 	long: new Intl.DateTimeFormat("en-US", {
 		weekday: "long",

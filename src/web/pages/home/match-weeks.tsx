@@ -71,7 +71,7 @@ function Week({ id, title, week, children }: WeekProps) {
 			<h2 id={id}>
 				{title}{" "}
 				<small>
-					{week.day && formatDate(week.day)} · {children}
+					{week.day && formatDate(week.day, "short")} · {children}
 				</small>
 			</h2>
 			<div className="home-divisions">
