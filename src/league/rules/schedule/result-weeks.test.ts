@@ -63,6 +63,12 @@ describe("the results list", () => {
 			{ 11: 4, 12: 4, 13: 4, 21: 4 },
 			[{ complete: [21, 13] }, { complete: [11, 12] }],
 		],
+		[
+			"a make-up without a score only where it was to be played",
+			[...schedule, match(13, 1, { effectiveDate: "2026-10-10" })],
+			{ 11: 4, 12: 4, 21: 4 },
+			[{ complete: [21], missing: [13] }, { complete: [11, 12] }],
+		],
 		["a forfeit that was recorded early", [match(31, 3)], { 31: 4 }, [{ complete: [31] }]],
 	])("%s", (_, matches, lines, expected) =>
 		expect(
