@@ -17,6 +17,14 @@ const invalid = admins("422 INVALID");
 const notFound = admins("404 NOT_FOUND");
 const missing = { id: 2_147_483_647 };
 
+/** The lines of a match that the home team has defaulted. */
+const defaulted = {
+	singles1VisitorSetsWon: 2,
+	singles2VisitorSetsWon: 2,
+	doubles1VisitorSetsWon: 2,
+	doubles2VisitorSetsWon: 2,
+};
+
 /** Admin tasks: captain requests, disputes, reminders, forfeits. */
 export async function taskRows(app: TestApp, demo: DemoLeague) {
 	const { rainedOutMatchId, waitingMatchId, captainTeamId: teamId, inactiveTeamId } = demo.named;
@@ -61,7 +69,7 @@ export async function taskRows(app: TestApp, demo: DemoLeague) {
 			.execute();
 		await trx
 			.insertInto("matchResult")
-			.values({ ...emptyCard(waitingMatchId), homeSetsForfeited: 8, version: 1 })
+			.values({ ...emptyCard(waitingMatchId), ...defaulted, homeSetsForfeited: 8, version: 1 })
 			.execute();
 	});
 	const ofRequest = { id: ids.requestId };
