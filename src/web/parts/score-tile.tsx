@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { matchWinner } from "../../league/rules/scoring/scorecard.ts";
 import type { ListedMatch, ResultTotals } from "../data/reads.ts";
 import { StateBadge } from "./match-state.tsx";
 import "./score-tile.css";
@@ -38,18 +39,15 @@ export function ScoreTile({
 	seasonId,
 	children,
 }: ScoreTileProps) {
+	const winner = matchWinner(card);
 	const [homeSets, visitorSets] = card?.linesEntered
 		? [card.totalHomeSetsWon, card.totalVisitorSetsWon]
 		: [null, null];
 	return (
 		<li className={isMine ? "mine" : undefined}>
 			<Link to={`/match-results/${match.matchId}${seasonId ? `?seasonId=${seasonId}` : ""}`}>
-				<TileSide name={home} sets={homeSets} isWinner={Number(homeSets) > Number(visitorSets)} />
-				<TileSide
-					name={visitor}
-					sets={visitorSets}
-					isWinner={Number(visitorSets) > Number(homeSets)}
-				/>
+				<TileSide name={home} sets={homeSets} isWinner={winner === "home"} />
+				<TileSide name={visitor} sets={visitorSets} isWinner={winner === "visitor"} />
 				<small>
 					{children} <StateBadge match={match} card={card} />
 				</small>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { playersOf } from "./players-on-card.ts";
-import { isEntered, linePlayers, lineWinner, totals } from "./scorecard.ts";
+import { isEntered, linePlayers, lineWinner, matchWinner, totals } from "./scorecard.ts";
 
 const empty = {
 	matchId: 1,
@@ -86,3 +86,18 @@ test("lists players by line and side with empty positions, and all players once"
 	expect(playersOf({ ...card, singles2HomePlayerId: 11 })).toEqual([11, 21, 22, 23, 24]);
 	expect(playersOf(undefined)).toEqual([]);
 });
+
+test.each([
+	[4, 6, 2, "home"],
+	[4, 3, 5, "visitor"],
+	[4, 4, 4, null],
+	[3, 6, 0, null],
+	[0, 0, 0, null],
+] as const)(
+	"with %i lines and %i–%i sets, the winner is %s",
+	(linesEntered, home, visitor, winner) =>
+		expect(
+			matchWinner({ linesEntered, totalHomeSetsWon: home, totalVisitorSetsWon: visitor }),
+		).toBe(winner),
+);
+test("a match without a scorecard has no winner", () => expect(matchWinner(undefined)).toBeNull());

@@ -32,6 +32,14 @@ export const isEntered = (card: Card, line: Line) =>
 export const isComplete = ({ linesEntered }: Pick<MatchResult, "linesEntered">) =>
 	linesEntered === lines.length;
 
+type Totals = Pick<MatchResult, "linesEntered" | "totalHomeSetsWon" | "totalVisitorSetsWon">;
+
+/** The side that won more sets of a match; null in a tie, and while lines are missing. */
+export function matchWinner(card: Totals | undefined): Side | null {
+	if (!card || !isComplete(card) || card.totalHomeSetsWon === card.totalVisitorSetsWon) return null;
+	return card.totalHomeSetsWon > card.totalVisitorSetsWon ? "home" : "visitor";
+}
+
 /** The side that won more sets of a line. */
 export function lineWinner(card: Card, line: Line): Side | null {
 	const difference = card[`${line}HomeSetsWon`] - card[`${line}VisitorSetsWon`];

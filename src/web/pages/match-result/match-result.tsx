@@ -2,7 +2,7 @@ import { Link, useParams } from "react-router";
 import { lines } from "../../../league/entities/line.ts";
 import { matchState, matchStates } from "../../../league/rules/schedule/match-state.ts";
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
-import { isComplete } from "../../../league/rules/scoring/scorecard.ts";
+import { isComplete, matchWinner } from "../../../league/rules/scoring/scorecard.ts";
 import { useNow, useRead } from "../../data/page-data.ts";
 import { ofSeason, type ResultRow, reads } from "../../data/reads.ts";
 import { byId } from "../../parts/directory.ts";
@@ -34,6 +34,7 @@ export default function MatchResultPage() {
 	const state = matchState(match, result, now);
 	const inSeason = past ? `&seasonId=${past.seasonId}` : "";
 	const label = result && !past && notFinalLabel(result, home.teamName, visitor.teamName);
+	const winner = matchWinner(result);
 	const [homeSets, visitorSets] = result?.linesEntered
 		? [result.totalHomeSetsWon, result.totalVisitorSetsWon]
 		: [null, null];
@@ -60,14 +61,14 @@ export default function MatchResultPage() {
 					team={home}
 					seasonId={past?.seasonId}
 					sets={homeSets}
-					isAhead={Number(homeSets) > Number(visitorSets)}
+					isWinner={winner === "home"}
 				/>
 				<BoardSide
 					side="Visitor"
 					team={visitor}
 					seasonId={past?.seasonId}
 					sets={visitorSets}
-					isAhead={Number(visitorSets) > Number(homeSets)}
+					isWinner={winner === "visitor"}
 				/>
 			</section>
 			<FactList
@@ -113,11 +114,11 @@ interface BoardSideProps {
 	team: SideTeam;
 	seasonId: number | undefined;
 	sets: number | null;
-	isAhead: boolean;
+	isWinner: boolean;
 }
 
-const BoardSide = ({ side, team, seasonId, sets, isAhead }: BoardSideProps) => (
-	<p className={isAhead ? "won" : undefined}>
+const BoardSide = ({ side, team, seasonId, sets, isWinner }: BoardSideProps) => (
+	<p className={isWinner ? "won" : undefined}>
 		<span>
 			<small>{side}</small>
 			<TeamLink team={team} seasonId={seasonId} />

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { SeasonArchive } from "../../../league/entities/season-archive.ts";
 import type { MatchWeek } from "../../../league/rules/schedule/match-weeks.ts";
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
+import { matchWinner } from "../../../league/rules/scoring/scorecard.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { useMyTeam, useRead } from "../../data/page-data.ts";
 import { type MatchRow, ofSeason, reads } from "../../data/reads.ts";
@@ -25,7 +26,7 @@ export function ScheduleRow({ match, week, past }: ScheduleRowProps) {
 	const teamOf = (teamId: number) => teams.find((team) => team.teamId === teamId);
 	const myTeamId = useMyTeam();
 	const isMine = myTeamId === match.homeTeamId || myTeamId === match.visitorTeamId;
-	const lead = (card?.totalHomeSetsWon ?? 0) - (card?.totalVisitorSetsWon ?? 0);
+	const winner = matchWinner(card);
 	const isOwnDay = match.effectiveDate === week.day && match.matchDate === week.day;
 	return (
 		<tr role="row" id={`match-${match.matchId}`} className={isMine ? "mine" : undefined}>
@@ -36,10 +37,10 @@ export function ScheduleRow({ match, week, past }: ScheduleRowProps) {
 				<MatchDate match={match} />
 				{match.weekNumber !== week.weekNumber && ` (week ${match.weekNumber})`}
 			</td>
-			<th scope="row" role="rowheader" className={lead > 0 ? "home won" : "home"}>
+			<th scope="row" role="rowheader" className={winner === "home" ? "home won" : "home"}>
 				<TeamLink team={teamOf(match.homeTeamId)} seasonId={seasonId} />
 			</th>
-			<td role="cell" className={lead < 0 ? "visitor won" : "visitor"}>
+			<td role="cell" className={winner === "visitor" ? "visitor won" : "visitor"}>
 				<TeamLink team={teamOf(match.visitorTeamId)} seasonId={seasonId} />
 			</td>
 			<td role="cell" className="place">
