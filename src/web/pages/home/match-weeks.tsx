@@ -76,7 +76,10 @@ function Week({ id, title, week, children }: WeekProps) {
 			</h2>
 			<div className="home-divisions">
 				{divisions.map(({ divisionId, divisionNumber, matches }) => (
-					<details key={divisionId} className={divisionId === myDivision ? "mine" : undefined}>
+					<details
+						key={divisionId}
+						className={divisionId === myDivision ? "my-division" : undefined}
+					>
 						<summary>
 							<span>
 								Div<span className="unseen">ision</span> {divisionNumber}
