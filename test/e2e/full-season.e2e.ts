@@ -3,7 +3,7 @@ import { arriveAt, button, confirm, fill, heading, open, password } from "./acco
 import { expect, type Page, test, type Visit, visitor } from "./browser.ts";
 import { today } from "./clock.ts";
 import { league, useLeague } from "./league.ts";
-import { card, enterLine, enterPlayers, lines, waitUntilSaved } from "./scorecard-steps.ts";
+import { card, enterLine, enterPlayers, lines, verify, waitUntilSaved } from "./scorecard-steps.ts";
 
 const accessCode = "net-and-ball-42";
 let admin: Visit;
@@ -242,12 +242,7 @@ test("a scorecard is entered by one captain, verified by both, and counted in th
 		[away, "Bagels"],
 	] as const) {
 		await open(visit.page, "/team-info?matchId=1");
-		await card(visit.page)
-			.getByRole("checkbox", { name: new RegExp(`^${team}`) })
-			.check();
-		await card(visit.page)
-			.getByRole("button", { name: `Verify for ${team}` })
-			.click();
+		await verify(visit.page, team);
 		await waitUntilSaved(visit.page);
 	}
 	await expectOnPage("/standings", "75.00%");

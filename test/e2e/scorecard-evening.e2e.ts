@@ -41,7 +41,7 @@ test("two captains enter one scorecard on two phones with a bad connection, veri
 			.locator("tbody tr")
 			.filter({ hasText: team })
 			.first();
-		return Number(await row.locator("td.won, td").nth(2).textContent());
+		return Number(await row.locator("td.place ~ td").first().textContent());
 	};
 	const before = await setsOf(own);
 

@@ -121,9 +121,7 @@ export async function verify(page: Page, team: string) {
 	await card(page)
 		.getByRole("checkbox", { name: new RegExp(`^${team}`) })
 		.check();
-	await card(page)
-		.getByRole("button", { name: `Verify for ${team}` })
-		.click();
+	await card(page).getByRole("button", { name: "Verify this scorecard" }).click();
 }
 
 /** The scorecard on the server. */

@@ -110,7 +110,10 @@ test.describe("registration", () => {
 		await button(page, "Continue").click();
 		await dialog.getByRole("button", { name: "Register" }).click();
 		const thanks = page.getByRole("dialog", { name: "Thank you" });
-		await thanks.getByText("You may now update your roster and pay for the season.").waitFor();
+		// Rosters are locked for the rest of the season.
+		await thanks
+			.getByText("You may now pay for the season. Rosters are locked at this time.")
+			.waitFor();
 		expect(await page.getByText(notice).count()).toBe(0);
 		await thanks.getByRole("link", { name: "Continue" }).click();
 		await arriveAt(page, "/payment");

@@ -43,7 +43,7 @@ export const captainPages: readonly PageDef[] = [
 				reads.matchesOfTeam(team.teamId),
 				reads.resultsOfTeam(team.teamId),
 			];
-			return [...ofTeam, reads.rosterAdditions, reads.resultTotals, ...ofDivision];
+			return [...ofTeam, reads.rosterAdditions, ...ofDivision];
 		},
 		mayRead: ({ search }, answers) => {
 			const people = answerOf(answers, reads.people) ?? [];

@@ -11,20 +11,16 @@ import { byId } from "../../parts/directory.ts";
 import { CardLink, useMatchesOf } from "./card-link.tsx";
 import { MakeupTasks, UnplayedTasks } from "./postpone-links.tsx";
 
-/** The captain's to-do list and the state of the roster. */
-export function Agenda({ team }: { team: OwnTeamRow }) {
-	return (
-		<div>
-			<ToDo team={team} />
-			<RosterState team={team} />
-		</div>
-	);
-}
-
-function ToDo({ team: own }: { team: OwnTeamRow }) {
+/** The scorecards that the captain has to enter or verify. */
+export function ToDo({ team: own }: { team: OwnTeamRow }) {
 	const now = useLeagueClock();
 	const teams = byId(useRead(reads.teams), "teamId");
-	const due = dueCards(useMatchesOf(own), useRead(reads.resultTotals), own.teamId, now);
+	const due = dueCards(
+		useMatchesOf(own),
+		useRead(reads.resultsOfTeam(own.teamId)),
+		own.teamId,
+		now,
+	);
 	const opponentOf = ({ homeTeamId, visitorTeamId }: (typeof due)[number]["match"]) =>
 		teams.get(homeTeamId === own.teamId ? visitorTeamId : homeTeamId)?.teamName;
 	return (
@@ -60,7 +56,8 @@ function ToDo({ team: own }: { team: OwnTeamRow }) {
 	);
 }
 
-function RosterState({ team }: { team: OwnTeamRow }) {
+/** How many players are on the roster, and until when it can be changed. */
+export function RosterState({ team }: { team: OwnTeamRow }) {
 	const players = useRead(reads.roster(team.teamId)).length;
 	return (
 		<section aria-labelledby="roster-state">

@@ -24,12 +24,12 @@ export function CardLink({
 	const [search] = useSearchParams();
 	const to = new URLSearchParams(search);
 	to.set("matchId", String(matchId));
-	const address = `?${to}#matches`;
+	const link = { to: `?${to}#matches`, state: { isOpened: true }, preventScrollReset: true };
 	return variant ? (
-		<ButtonLink variant={variant} to={address}>
+		<ButtonLink variant={variant} size="small" {...link}>
 			{children}
 		</ButtonLink>
 	) : (
-		<Link to={address}>{children}</Link>
+		<Link {...link}>{children}</Link>
 	);
 }

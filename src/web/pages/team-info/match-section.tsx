@@ -7,8 +7,7 @@ import { useOutbox } from "../../outbox/browser-outbox.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { MatchList } from "./match-list.tsx";
-import { MatchTable } from "./match-table.tsx";
+import { MatchCards } from "./match-cards.tsx";
 import { useCardFacts } from "./scorecard/card-facts.ts";
 import type { ScorecardDialogProps } from "./scorecard/scorecard-dialog.tsx";
 
@@ -25,7 +24,7 @@ export function Matches({
 	const me = useRead(reads.me) as User;
 	const all = useCardFacts(team);
 	const { outbox, state: outboxState } = useOutbox(me.userId);
-	const { open, close } = useOpenCard();
+	const close = useCloseCard();
 	const { ScorecardDialog, hasFailed, retry } = useScorecardDialog();
 	const facts = all.find(({ match }) => match.matchId === matchId);
 
@@ -33,8 +32,7 @@ export function Matches({
 		return <EmptyState>Your team’s schedule hasn’t been published yet.</EmptyState>;
 	return (
 		<>
-			<MatchList all={all} outboxState={outboxState} open={open} />
-			<MatchTable all={all} outboxState={outboxState} open={open} />
+			<MatchCards all={all} outboxState={outboxState} />
 			{matchId !== null && !facts && <Alert>This team doesn’t play in that match.</Alert>}
 			{facts && outbox && ScorecardDialog && (
 				<ScorecardDialog
@@ -78,22 +76,14 @@ function useScorecardDialog() {
  * The open scorecard is in the URL, so that emails can link to it, it survives a reload, and Back
  * closes it.
  */
-function useOpenCard() {
+function useCloseCard() {
 	const navigate = useNavigate();
 	const [search] = useSearchParams();
 	const { state } = useLocation() as { state: { isOpened?: boolean } | null };
-	const to = (matchId: number | null) => {
+	return () => {
+		if (state?.isOpened) return void navigate(-1);
 		const next = new URLSearchParams(search);
 		next.delete("matchId");
-		if (matchId !== null) next.set("matchId", String(matchId));
-		return `?${next}`;
-	};
-	return {
-		open: (matchId: number) =>
-			void navigate(to(matchId), { state: { isOpened: true }, preventScrollReset: true }),
-		close: () =>
-			void (state?.isOpened
-				? navigate(-1)
-				: navigate(to(null), { replace: true, preventScrollReset: true })),
+		void navigate(`?${next}`, { replace: true, preventScrollReset: true });
 	};
 }

@@ -1,6 +1,7 @@
 import { facts } from "../../../league/facts.ts";
 import { hasStarted, isAtMakeupSchool } from "../../../league/rules/schedule/effective-slot.ts";
 import { mapsLink } from "../../../league/rules/schedule/maps-link.ts";
+import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { nextMatch } from "../../../league/rules/schedule/team-agenda.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { useLeagueClock, useRead } from "../../data/page-data.ts";
@@ -40,7 +41,7 @@ export function NextMatch({ team }: { team: OwnTeamRow }) {
 			<p className="score">
 				{match.effectiveDate && formatDate(match.effectiveDate)}
 				<br />
-				{match.effectiveTime}
+				{formatSlot(match.effectiveTime)}
 			</p>
 			<p>
 				Week {match.weekNumber}, match {match.matchNumber}, against <TeamLink team={opponent} />

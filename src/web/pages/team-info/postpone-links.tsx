@@ -20,7 +20,9 @@ const useIsOwn = ({ teamId }: OwnTeamRow) =>
 export function PostponeLinks({ team, match }: { team: OwnTeamRow; match: MatchRow }) {
 	const isOwn = useIsOwn(team);
 	const proposal = useOpenProposals([team.teamId]).find(({ matchId }) => matchId === match.matchId);
-	const card = useRead(reads.resultTotals).find(({ matchId }) => matchId === match.matchId);
+	const card = useRead(reads.resultsOfTeam(team.teamId)).find(
+		({ matchId }) => matchId === match.matchId,
+	);
 	const today = dateOf(useLeagueClock());
 	if (!isOwn || (card && isComplete(card))) return null;
 	if (proposal)
@@ -54,7 +56,7 @@ export function PostponeLinks({ team, match }: { team: OwnTeamRow; match: MatchR
 /** The team's matches without scores and without open suggestions. */
 function useUnplayed(team: OwnTeamRow) {
 	const proposals = useOpenProposals([team.teamId]);
-	const results = byId(useRead(reads.resultTotals), "matchId");
+	const results = byId(useRead(reads.resultsOfTeam(team.teamId)), "matchId");
 	return useMatchesOf(team).filter(
 		({ matchId }) =>
 			(results.get(matchId)?.linesEntered ?? 0) === 0 &&

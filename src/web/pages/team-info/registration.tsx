@@ -1,6 +1,9 @@
 import { useState } from "react";
+import { facts } from "../../../league/facts.ts";
+import { rosterHours } from "../../../league/rules/roster/roster-hours.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
-import { useRead } from "../../data/page-data.ts";
+import { formatDate } from "../../../league/rules/time/league-time.ts";
+import { useLeagueClock, useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { useSave } from "../../data/use-save.ts";
 import { league } from "../../league.ts";
@@ -43,8 +46,7 @@ function RegistrationDialog({ team, onClose }: { team: OwnTeamRow; onClose: () =
 			{isDone ? (
 				<>
 					<p role="status">
-						Thank you for registering <b>{team.teamName}</b>. You may now update your roster and pay
-						for the season.
+						Thank you for registering <b>{team.teamName}</b>. <NextSteps />
 					</p>
 					<p>
 						<ButtonLink to="/payment">Continue</ButtonLink>
@@ -66,4 +68,13 @@ function RegistrationDialog({ team, onClose }: { team: OwnTeamRow; onClose: () =
 			)}
 		</Dialog>
 	);
+}
+
+/** What a captain can do after registering, now. */
+function NextSteps() {
+	const hours = rosterHours(currentSeason(useRead(reads.seasons)), useLeagueClock());
+	if (hours.isOpen) return "You may now update your roster and pay for the season.";
+	return hours.opens
+		? `You may now pay for the season. Rosters are locked until ${formatDate(hours.opens)}, then you may add up to ${facts.additionsMax} players.`
+		: "You may now pay for the season. Rosters are locked at this time.";
 }

@@ -7,7 +7,7 @@ import { AddToCalendar } from "../../parts/add-to-calendar.tsx";
 import { shownTeam } from "../../parts/captain/shown-team.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Alert } from "../../ui/alert.tsx";
-import { Agenda } from "./agenda.tsx";
+import { RosterState, ToDo } from "./agenda.tsx";
 import { DivisionDetails } from "./division-details.tsx";
 import { Matches } from "./match-section.tsx";
 import { NextMatch } from "./next-match.tsx";
@@ -59,9 +59,10 @@ function Team({ team }: { team: OwnTeamRow }) {
 	return (
 		<>
 			<Registration team={team} />
-			<div className="sides no-print">
+			<div className="sides team-sides no-print">
+				<ToDo team={team} />
 				<NextMatch team={team} />
-				<Agenda team={team} />
+				<RosterState team={team} />
 			</div>
 			<nav className="button-row jumps no-print" aria-label="On this page">
 				<a href="#matches">Matches</a>

@@ -40,6 +40,7 @@ export interface CardFacts {
 	placeName: string;
 	/** The card that the page was loaded with; an empty one if there is none. */
 	server: ServerCard;
+	isDisputed: boolean;
 }
 
 /** The facts of each of a team's matches, in the order of the schedule. */
@@ -79,6 +80,9 @@ export function useCardFacts(team: Pick<TeamRow, "teamId" | "divisionId">): Card
 			nameOf: (playerId) => fullName(names.get(playerId)) || "A former player",
 			placeName: placeName(match, places),
 			server: { card: cardOf(match.matchId, results), dataVersion },
+			isDisputed: results.some(
+				({ matchId, isDisputed }) => matchId === match.matchId && isDisputed,
+			),
 		} satisfies CardFacts;
 	});
 }

@@ -1,6 +1,6 @@
-import { lines, otherSide, type Side } from "../../../../league/entities/line.ts";
+import { lines } from "../../../../league/entities/line.ts";
 import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
-import { isEntered } from "../../../../league/rules/scoring/scorecard.ts";
+import { isEntered, totals } from "../../../../league/rules/scoring/scorecard.ts";
 import { listOf } from "../../../../league/wording.ts";
 import { errorText } from "../../../data/api-error.ts";
 import { type DeviceCard, hasUnsent, unfinishedLines } from "../../../outbox/device-card.ts";
@@ -8,24 +8,10 @@ import type { Connection } from "../../../outbox/outbox.ts";
 
 export const enteredLines = (card: Card) => lines.filter((line) => isEntered(card, line));
 
-export type CardState = "toVerify" | "due" | "saved" | "ahead" | "verified" | "final";
-/** What one of the sides has to do about a scorecard. */
-export function cardState(card: Card, side: Side, hasStarted: boolean): CardState {
-	if (card.homeVerified && card.visitorVerified) return "final";
-	if (card[`${side}Verified`]) return "verified";
-	if (card[`${otherSide(side)}Verified`]) return "toVerify";
-	if (enteredLines(card).length > 0) return "saved";
-	return hasStarted ? "due" : "ahead";
+export function setsOf(card: Parameters<typeof totals>[0]) {
+	const { totalHomeSetsWon, totalVisitorSetsWon } = totals(card);
+	return `${totalHomeSetsWon}–${totalVisitorSetsWon}`;
 }
-
-export const stateLabels: Record<CardState, string> = {
-	toVerify: "Waiting for your verification",
-	due: "Score due",
-	saved: "Saved, not verified",
-	ahead: "Not yet played",
-	verified: "You verified",
-	final: "Final",
-};
 
 /** Whether the user's changes are saved. */
 export interface SaveState {

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { lineDetails, lines, type Side } from "../../../../league/entities/line.ts";
 import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
 import { isEntered, lineWinner } from "../../../../league/rules/scoring/scorecard.ts";
@@ -9,8 +9,8 @@ import {
 } from "../../../../league/rules/scoring/verification.ts";
 import { type DeviceCard, enterFields, unfinishedLines } from "../../../outbox/device-card.ts";
 import { Button } from "../../../ui/button.tsx";
-import { setsOf } from "../match-list.tsx";
 import type { CardFacts } from "./card-facts.ts";
+import { setsOf } from "./card-state.ts";
 import type { Step } from "./line-editor.tsx";
 
 interface VerificationProps {
@@ -22,30 +22,26 @@ interface VerificationProps {
 	send: () => void;
 }
 
-/** The final scores and a verification checkbox for each side. */
+/**
+ * The last step of a scorecard: the final scores, and for each side its verification. Ticking the
+ * box changes nothing until the button below it is pressed.
+ */
 export function Verification({ facts, device, card, rights, step, send }: VerificationProps) {
 	const { names, editor } = facts;
-	const [confirming, setConfirming] = useState<Side | null>(null);
 	const title = useId();
 	const isFinal = card.homeVerified && card.visitorVerified;
+	const unfinished = unfinishedLines(device);
 	const isOpen =
-		missingLines(card).length === 0 &&
-		unfinishedLines(device).length === 0 &&
-		device.conflicts.length === 0;
+		missingLines(card).length === 0 && unfinished.length === 0 && device.conflicts.length === 0;
 	const set = (side: Side, value: boolean) => {
 		step((each, now) => enterFields(each, { [`${side}Verified`]: value }, now));
 		send();
-		setConfirming(null);
 		document.getElementById(title)?.focus();
 	};
 	const reasonOf = (side: Side): string | null => {
-		const verified = card[`${side}Verified`];
-		if (verified) return rights.unverify.ok ? null : "These scores are final for captains.";
 		if (!rights.verify[side].ok) return rights.verify[side].reason;
-		if (unfinishedLines(device).length > 0)
-			return `${unfinishedLines(device)
-				.map((line) => lineDetails[line].name)
-				.join(", ")}: incomplete.`;
+		if (unfinished.length > 0)
+			return `${unfinished.map((line) => lineDetails[line].name).join(", ")}: incomplete.`;
 		return device.conflicts.length > 0 ? "Choose between the two versions first." : null;
 	};
 	return (
@@ -58,73 +54,144 @@ export function Verification({ facts, device, card, rights, step, send }: Verifi
 					Both teams have verified. Now only the league’s administrator can change this scorecard.
 				</p>
 			)}
-			{isOpen && (
-				<table className="final-card">
-					<caption className="unseen">Final scores</caption>
-					<tbody>
-						{lines.map((line) => {
-							const winner = lineWinner(card, line);
-							return (
-								<tr key={line}>
-									<th scope="row">{lineDetails[line].name}</th>
-									<td className="score">{isEntered(card, line) && card[`${line}Score`]}</td>
-									<td>{winner ? names[winner] : "–"}</td>
-								</tr>
-							);
-						})}
-						<tr>
-							<th scope="row">Sets</th>
-							<td className="score">{setsOf(card)}</td>
-							<td className="soft small">home–visitors</td>
-						</tr>
-					</tbody>
-				</table>
+			{isOpen && <FinalScores card={card} names={names} />}
+			{sides.map((side) =>
+				card[`${side}Verified`] ? (
+					<Verified
+						key={side}
+						team={names[side]}
+						isSent={device.seen[`${side}Verified`]}
+						mayRemove={rights.unverify.ok}
+						remove={() => set(side, false)}
+					/>
+				) : (
+					<NotVerified
+						key={side}
+						team={names[side]}
+						reason={reasonOf(side)}
+						isOwn={editor.leads.includes(side)}
+						verify={() => set(side, true)}
+					/>
+				),
 			)}
-			{sides.map((side) => {
-				const reason = reasonOf(side);
-				const isOwn = editor.leads.includes(side) || editor.isAdmin;
+		</section>
+	);
+}
+
+const FinalScores = ({ card, names }: { card: Card; names: CardFacts["names"] }) => (
+	<table className="final-card">
+		<caption className="unseen">Final scores</caption>
+		<tbody>
+			{lines.map((line) => {
+				const winner = lineWinner(card, line);
 				return (
-					<div key={side} className="verify-side">
-						<label>
-							<input
-								type="checkbox"
-								checked={card[`${side}Verified`] !== (confirming === side)}
-								disabled={reason !== null}
-								aria-describedby={reason ? `${title}-${side}` : undefined}
-								onChange={() => setConfirming(confirming === side ? null : side)}
-							/>
-							<span>
-								<b>{names[side]}</b> {card[`${side}Verified`] ? "verified" : "verifies"} these
-								scores
-							</span>
-						</label>
-						{reason && (
-							<p id={`${title}-${side}`} className={isOwn ? undefined : "soft small"}>
-								{reason}
-							</p>
-						)}
-						{confirming === side && (
-							<div className="confirm">
-								<p>
-									{card[`${side}Verified`] ? (
-										"Remove this verification? Captains can then change the scores again. We’ll email the team."
-									) : (
-										<>
-											<b>Scores are final</b> once you verify: captains can’t change them anymore.
-										</>
-									)}
-								</p>
-								<Button variant="accent" onClick={() => set(side, !card[`${side}Verified`])}>
-									{card[`${side}Verified`] ? "Remove verification" : `Verify for ${names[side]}`}
-								</Button>
-								<Button variant="secondary" onClick={() => setConfirming(null)}>
-									{card[`${side}Verified`] ? "Cancel" : "Not yet"}
-								</Button>
-							</div>
-						)}
-					</div>
+					<tr key={line}>
+						<th scope="row">{lineDetails[line].name}</th>
+						<td className="score">{isEntered(card, line) && card[`${line}Score`]}</td>
+						<td>{winner ? names[winner] : "–"}</td>
+					</tr>
 				);
 			})}
-		</section>
+			<tr>
+				<th scope="row">Sets</th>
+				<td className="score">{setsOf(card)}</td>
+				<td className="soft small">home–visitors</td>
+			</tr>
+		</tbody>
+	</table>
+);
+
+interface NotVerifiedProps {
+	team: string;
+	/** Why it can't be verified now. */
+	reason: string | null;
+	/** Whether the user leads this side. */
+	isOwn: boolean;
+	verify: () => void;
+}
+
+function NotVerified({ team, reason, isOwn, verify }: NotVerifiedProps) {
+	const id = useId();
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		verify();
+	}
+	return (
+		<form className={reason ? "verify-side" : "verify-side verify-step"} onSubmit={submit}>
+			{!reason && (
+				<p>
+					<b>Not verified yet.</b> Scores become final for {isOwn ? "your team" : team}: captains
+					can’t change them anymore.
+				</p>
+			)}
+			<label>
+				<input
+					type="checkbox"
+					required
+					disabled={reason !== null}
+					aria-describedby={reason ? id : undefined}
+				/>
+				<span>
+					<b>{team}</b> {reason ? "has not verified" : "confirms these scores"}
+				</span>
+			</label>
+			{reason ? (
+				<p id={id} className={isOwn ? undefined : "soft small"}>
+					{reason}
+				</p>
+			) : (
+				<Button type="submit" variant="accent" isWide>
+					Verify this scorecard
+				</Button>
+			)}
+		</form>
+	);
+}
+
+interface VerifiedProps {
+	team: string;
+	/** Whether the server has the verification. */
+	isSent: boolean;
+	mayRemove: boolean;
+	remove: () => void;
+}
+
+/** The state of a verification; admins can remove it. */
+function Verified({ team, isSent, mayRemove, remove }: VerifiedProps) {
+	const [isRemoving, setRemoving] = useState(false);
+	return (
+		<div className="verify-side">
+			<label>
+				<input
+					type="checkbox"
+					checked={!isRemoving}
+					disabled={!mayRemove}
+					onChange={() => setRemoving(!isRemoving)}
+				/>
+				<span>
+					<b>{team}</b> {isSent ? "verified these scores" : "verifies these scores: sending …"}
+				</span>
+			</label>
+			{isRemoving && (
+				<div className="confirm">
+					<p>
+						Remove this verification? Captains can then change the scores again. We’ll email the
+						team.
+					</p>
+					<Button
+						variant="accent"
+						onClick={() => {
+							setRemoving(false);
+							remove();
+						}}
+					>
+						Remove verification
+					</Button>
+					<Button variant="secondary" onClick={() => setRemoving(false)}>
+						Cancel
+					</Button>
+				</div>
+			)}
+		</div>
 	);
 }

@@ -1,7 +1,9 @@
+import { missingLines } from "../../../../league/rules/scoring/verification.ts";
 import type { MatchRow } from "../../../data/reads.ts";
 import type { DeviceCard } from "../../../outbox/device-card.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ButtonLink } from "../../../ui/link.tsx";
+import type { CardFacts } from "./card-facts.ts";
 import type { SaveState } from "./card-state.ts";
 
 interface SaveStatusProps {
@@ -10,16 +12,29 @@ interface SaveStatusProps {
 	match: MatchRow;
 	/** Shown here once the totals have scrolled out of view. */
 	totals: string;
+	editor: CardFacts["editor"];
 	saveNow: () => void;
 	discard: () => void;
 }
 
 /** Whether the changes are saved. Always visible. */
-export function SaveStatus({ saving, device, match, totals, saveNow, discard }: SaveStatusProps) {
-	const kind = saving?.kind ?? (device.seen.version > 0 ? "saved" : "blank");
+export function SaveStatus({
+	saving,
+	device,
+	match,
+	totals,
+	editor,
+	saveNow,
+	discard,
+}: SaveStatusProps) {
+	const { seen } = device;
+	const kind = saving?.kind ?? (seen.version > 0 ? "saved" : "blank");
+	const isUnverified =
+		missingLines(seen).length === 0 && editor.leads.some((side) => !seen[`${side}Verified`]);
+	const saved = isUnverified ? "Saved, not verified yet" : "Saved";
 	return (
 		<div className={`save-state is-${kind}`}>
-			<p role="status">{saving?.text ?? (kind === "saved" ? "Saved" : "Nothing entered yet")}</p>
+			<p role="status">{saving?.text ?? (kind === "saved" ? saved : "Nothing entered yet")}</p>
 			<span className="save-totals" aria-hidden="true">
 				{totals}
 			</span>

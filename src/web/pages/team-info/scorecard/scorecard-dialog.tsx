@@ -135,6 +135,7 @@ export function ScorecardDialog({ facts, outbox, outboxState, close }: Scorecard
 							device={device}
 							match={match}
 							totals={`${sum.totalHomeSetsWon}–${sum.totalVisitorSetsWon}`}
+							editor={editor}
 							saveNow={saveNow}
 							discard={() => step(discardEdits)}
 						/>

@@ -1,0 +1,73 @@
+import { lineDetails, lines } from "../../../league/entities/line.ts";
+import type { Card } from "../../../league/rules/scoring/card-merge.ts";
+import { isEntered, totals } from "../../../league/rules/scoring/scorecard.ts";
+import { sides } from "../../../league/rules/scoring/verification.ts";
+import { Table } from "../../ui/table.tsx";
+import { type CardFacts, playerNames } from "./scorecard/card-facts.ts";
+
+/** The four lines of a match with players, scores, sets, totals, and who has verified. */
+export function MatchLines({ facts, card }: { facts: CardFacts; card: Card }) {
+	const { names, match } = facts;
+	const sum = totals(card);
+	return (
+		<>
+			<Table label={`Lines of match ${match.matchNumber}`} className="match-lines" stacked>
+				<thead role="rowgroup">
+					<tr role="row">
+						{["Line", "Home players", "Visitor players", "Score", "Home sets", "Visitor sets"].map(
+							(name) => (
+								<th key={name} scope="col" role="columnheader">
+									{name}
+								</th>
+							),
+						)}
+					</tr>
+				</thead>
+				<tbody role="rowgroup">
+					{lines.map((line) => (
+						<tr role="row" key={line}>
+							<th scope="row" role="rowheader">
+								{lineDetails[line].name}
+							</th>
+							{sides.map((side) => (
+								<td role="cell" key={side} className="players">
+									{playerNames(facts, card, line, side).join(" / ") || "–"}
+								</td>
+							))}
+							<td role="cell" className="score">
+								{card[`${line}Score`]}
+							</td>
+							<td role="cell" className="score sets">
+								{isEntered(card, line) && card[`${line}HomeSetsWon`]}
+							</td>
+							<td role="cell" className="score sets">
+								{isEntered(card, line) && card[`${line}VisitorSetsWon`]}
+							</td>
+						</tr>
+					))}
+				</tbody>
+				<tfoot role="rowgroup">
+					<tr role="row">
+						<th scope="row" role="rowheader" colSpan={4}>
+							Total sets
+						</th>
+						<td role="cell" className="score sets">
+							{sum.totalHomeSetsWon}
+						</td>
+						<td role="cell" className="score sets">
+							{sum.totalVisitorSetsWon}
+						</td>
+					</tr>
+				</tfoot>
+			</Table>
+			<ul className="verify-states">
+				{sides.map((side) => (
+					<li key={side}>
+						{card[`${side}Verified`] ? "✓ Verified by " : "○ Not verified by "}
+						{names[side]}
+					</li>
+				))}
+			</ul>
+		</>
+	);
+}
