@@ -1,11 +1,17 @@
-import { startTransition } from "react";
+import { lazy, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { createBrowserRouter, matchPath, matchRoutes, RouterContextProvider } from "react-router";
+import {
+	type ActionFunctionArgs,
+	createBrowserRouter,
+	matchPath,
+	matchRoutes,
+	RouterContextProvider,
+} from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { ApiClientContext, apiClientContext } from "./data/api-client.ts";
 import { createBrowserClient } from "./data/browser-client.ts";
 import type { PageData } from "./data/page-data.ts";
-import { frameId, pageRoute, routeTree } from "./router.tsx";
+import { frameId, inSuspense, pageRoute, routeTree } from "./router.tsx";
 import type { PageDef } from "./routes/page-def.ts";
 import { visitorPages } from "./routes/visitors.ts";
 import { SiteContext, type SiteFacts } from "./site-context.ts";
@@ -28,6 +34,8 @@ const serverState = JSON.parse(document.getElementById("state")?.textContent ?? 
 
 /** Short visits need no live updates. */
 const liveAfterMs = 3000;
+/** A page that stays open shows the league's clock. */
+const readOnlyMs = 60_000;
 
 /**
  * The league's clock continues from the server's time when the page was opened, whatever the
@@ -58,18 +66,39 @@ async function allPages() {
 }
 
 async function start() {
+	const now = async (page: PageDef) => {
+		const { default: Component, action } = await page.load();
+		return { Component, ...(action && { action }) };
+	};
+	const later = (page: PageDef) => ({
+		Component: inSuspense(
+			lazy(async () => {
+				await isNeeded;
+				// After a deployment the old script is gone; the server's HTML stays.
+				const loaded = await page.load().catch(() => new Promise<never>(() => {}));
+				document.documentElement.dataset["ready"] = "page";
+				return loaded;
+			}),
+		),
+		...(page.takesForm && {
+			action: async (args: ActionFunctionArgs) => (await page.load()).action?.(args),
+		}),
+	});
 	// The page's script must be loaded before the first render, which has to match the server's.
 	const isVisitorPage =
 		serverState.facts.viewer.kind === "visitor" &&
 		visitorPages.some(({ path }) => matchPath(path, location.pathname));
 	const tree = routeTree(isVisitorPage ? visitorPages : await allPages());
 	let opened: PageDef | undefined;
+	let render = () => {};
+	const isNeeded = new Promise<void>((resolve) => {
+		render = resolve;
+	});
 	for (const { route } of matchRoutes(tree, location) ?? []) {
 		const page = route.handle as PageDef | undefined;
 		if (!page) continue;
 		opened = page;
-		const { default: Component, action } = await page.load();
-		Object.assign(route, { Component, lazy: undefined, ...(action && { action }) });
+		Object.assign(route, { lazy: undefined, ...(await (page.isReadOnly ? later : now)(page)) });
 	}
 	const clock = leagueClock(serverState.facts.now);
 	const context = new RouterContextProvider();
@@ -93,6 +122,12 @@ async function start() {
 				patch(frameId, (await allPages()).filter(({ access }) => access).map(pageRoute));
 		},
 	});
+	// A transition waits for the page's script; until then the server's HTML stays.
+	router.subscribe(render);
+	setTimeout(render, readOnlyMs);
+	// Filters then change the page in place.
+	for (const type of ["pointerdown", "focusin"])
+		addEventListener(type, ({ target }) => (target as Element).closest("form") && render(), true);
 	startTransition(() => {
 		hydrateRoot(
 			document.getElementById("root") as HTMLElement,
@@ -102,7 +137,7 @@ async function start() {
 				</SiteContext>
 			</ApiClientContext>,
 		);
-		document.documentElement.dataset["ready"] = "";
+		document.documentElement.dataset["ready"] = opened?.isReadOnly ? "shell" : "page";
 		// With what the page's loader imports, so that an open page can reload offline.
 		const follow = () =>
 			void Promise.all([import("./live.ts"), opened?.loadReads?.()]).then(

@@ -239,7 +239,7 @@ function scriptsOf(manifest: Manifest) {
 
 	function namesOf(page: PageDef | undefined) {
 		const found = collect(entry, new Set());
-		const keys = page ? pageFiles(page).map((file) => `src/web/${file}`) : [];
+		const keys = page && !page.isReadOnly ? pageFiles(page).map((file) => `src/web/${file}`) : [];
 		if (page?.access) keys.push("src/web/routes/all.ts");
 		for (const key of keys) collect(key, found);
 		return [...found].map((file) => `/${file}`);

@@ -15,6 +15,6 @@ const start = () => {
 for (const type of ['pointerdown', 'keydown', 'touchstart', 'focusin']) addEventListener(type, start, { once: true, passive: true, capture: true })
 addEventListener('load', () => ('requestIdleCallback' in self ? requestIdleCallback(start, { timeout: 4000 }) : setTimeout(start, 1500)))
 document.addEventListener('change', ({ target }) => {
-  if (!('ready' in document.documentElement.dataset) && target.form?.matches('[data-filter]')) target.form.requestSubmit()
-})
+  if (document.documentElement.dataset.ready !== 'page' && target.form?.matches('[data-filter]')) target.form.requestSubmit()
+}, true)
 }`;

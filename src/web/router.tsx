@@ -1,3 +1,4 @@
+import { type ComponentType, Suspense } from "react";
 import { type RouteObject, redirectDocument } from "react-router";
 import { type ApiClient, apiClientContext } from "./data/api-client.ts";
 import { answerOf, load, type PageData, tryLoad } from "./data/page-data.ts";
@@ -66,12 +67,22 @@ export const pageRoute = (page: PageDef): RouteObject => ({
 	lazy: async () => {
 		try {
 			const { default: Component, action } = await page.load();
-			return { Component, ...(action && { action }) };
+			return {
+				Component: page.isReadOnly ? inSuspense(Component) : Component,
+				...(action && { action }),
+			};
 		} catch {
 			return { Component: CrashPage };
 		}
 	},
 });
+
+/** A boundary whose content React can hydrate later than the rest. */
+export const inSuspense = (Page: ComponentType) => () => (
+	<Suspense>
+		<Page />
+	</Suspense>
+);
 
 /** After a deployment the old scripts are gone; the server still renders the page. */
 function reload({ url }: Request): never {

@@ -211,11 +211,19 @@ export async function whenHydrated(page: Page) {
 	await page.waitForFunction(() => {
 		const page = document.querySelector("main > *");
 		return (
-			"ready" in document.documentElement.dataset &&
-			page !== null &&
-			Object.keys(page).some((key) => key.startsWith("__reactFiber"))
+			document.documentElement.dataset["ready"] === "shell" ||
+			("ready" in document.documentElement.dataset &&
+				page !== null &&
+				Object.keys(page).some((key) => key.startsWith("__reactFiber")))
 		);
 	});
+	await nextFrames(page);
+}
+
+/** Loads the script of a read-only page, as the first touch of a form does. */
+export async function hydrateReadOnly(page: Page) {
+	await page.locator("main form").first().dispatchEvent("focusin");
+	await page.waitForFunction(() => document.documentElement.dataset["ready"] === "page");
 	await nextFrames(page);
 }
 

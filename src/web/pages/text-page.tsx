@@ -7,23 +7,12 @@ interface Article {
 	sections: readonly { id: string; title: string }[];
 }
 
-/**
- * A page of `content/`. Where the server has rendered it, the browser takes its HTML from the
- * document instead of loading it a second time in a script.
- */
-export async function textPage(name: string, load: () => Promise<{ default: Article }>) {
-	const id = `text-${name}`;
-	const shown = globalThis.document?.getElementById(id)?.innerHTML;
-	if (shown !== undefined)
-		return {
-			default: () => (
-				<div id={id} className="page narrow" dangerouslySetInnerHTML={{ __html: shown }} />
-			),
-		};
+/** A page of `content/`. */
+export async function textPage(load: () => Promise<{ default: Article }>) {
 	const { default: article } = await load();
 	return {
 		default: () => (
-			<div id={id} className="page narrow">
+			<div className="page narrow">
 				<Text {...article} />
 			</div>
 		),

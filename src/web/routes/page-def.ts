@@ -55,6 +55,11 @@ export interface PageDef extends PageReads {
 	takesForm?: boolean;
 	/** Query keys that don't change what it reads: changing them needs no network. */
 	stays?: readonly string[];
+	/**
+	 * Whether its links, forms and details work without scripts: then its HTML stays as the server
+	 * sent it, and its script is loaded only when it changes (`entry-client.tsx`).
+	 */
+	isReadOnly?: boolean;
 	/** Whether it updates while it is open and visible. */
 	isLive?: boolean;
 	/** `reads` and the rest from a script of their own; the page's hydration does not need them. */

@@ -3,16 +3,18 @@ import { league } from "../league.ts";
 import type { textPage } from "../pages/text-page.tsx";
 import type { PageDef } from "./page-def.ts";
 
-/** The page that shows this file of `content/`. */
-const textOf = (name: string, text: Parameters<typeof textPage>[1]) => ({
+/** The page that shows a text of `content/`. */
+const textOf = (text: Parameters<typeof textPage>[0]) => ({
 	file: "text-page",
-	load: async () => (await import("../pages/text-page.tsx")).textPage(name, text),
+	isReadOnly: true,
+	load: async () => (await import("../pages/text-page.tsx")).textPage(text),
 });
 
 /** The public pages. */
 export const visitorPages: readonly PageDef[] = [
 	{
 		path: "/",
+		isReadOnly: true,
 		isLive: true,
 		title: league.name,
 		takesForm: true,
@@ -34,48 +36,49 @@ export const visitorPages: readonly PageDef[] = [
 		title: "League Information",
 		navLabel: "General Info",
 		nav: "about",
-		...textOf("info", () => import("../../../content/info.md")),
+		...textOf(() => import("../../../content/info.md")),
 	},
 	{
 		path: "/faq",
 		title: "Frequently Asked Questions",
 		navLabel: "FAQs",
 		nav: "about",
-		...textOf("faq", () => import("../../../content/faq.md")),
+		...textOf(() => import("../../../content/faq.md")),
 	},
 	{
 		path: "/history",
 		title: "League History",
 		nav: "about",
-		...textOf("history", () => import("../../../content/history.md")),
+		...textOf(() => import("../../../content/history.md")),
 	},
 	{
 		path: "/division-assignments",
 		title: "How the Committee Places Teams in Divisions",
 		navLabel: "Division Assignments",
 		nav: "about",
-		...textOf("division-assignments", () => import("../../../content/division-assignments.md")),
+		...textOf(() => import("../../../content/division-assignments.md")),
 	},
 	{
 		path: "/bylaws",
 		title: "By-laws",
 		nav: "about",
-		...textOf("bylaws", () => import("../../../content/bylaws.md")),
+		...textOf(() => import("../../../content/bylaws.md")),
 	},
 	{
 		path: "/problems",
 		title: "Knotty Problems",
 		nav: "none",
-		...textOf("problems", () => import("../../../content/problems.md")),
+		...textOf(() => import("../../../content/problems.md")),
 	},
 	{
 		path: "/ratings",
 		title: "NTRP Self-Rating Guidelines",
 		nav: "none",
-		...textOf("ratings", () => import("../../../content/ratings.md")),
+		...textOf(() => import("../../../content/ratings.md")),
 	},
 	{
 		path: "/calendar",
+		isReadOnly: true,
 		title: "Calendar",
 		nav: "season",
 		reads: () => [reads.seasons, reads.events],
@@ -83,6 +86,7 @@ export const visitorPages: readonly PageDef[] = [
 	},
 	{
 		path: "/team-listing",
+		isReadOnly: true,
 		title: "Team Rosters",
 		nav: "season",
 		reads: () => [reads.divisions, reads.teams, reads.people],
@@ -90,6 +94,7 @@ export const visitorPages: readonly PageDef[] = [
 	},
 	{
 		path: "/roster/:teamId?",
+		isReadOnly: true,
 		title: "Roster",
 		takesForm: true,
 		usesMyTeam: true,
@@ -100,6 +105,7 @@ export const visitorPages: readonly PageDef[] = [
 	},
 	{
 		path: "/schedules",
+		isReadOnly: true,
 		isLive: true,
 		title: "Match Schedules",
 		usesMyTeam: true,
@@ -110,6 +116,7 @@ export const visitorPages: readonly PageDef[] = [
 	},
 	{
 		path: "/leader-board",
+		isReadOnly: true,
 		isLive: true,
 		title: "Leader Board",
 		nav: "season",
@@ -128,6 +135,7 @@ export const visitorPages: readonly PageDef[] = [
 	},
 	{
 		path: "/match-results",
+		isReadOnly: true,
 		isLive: true,
 		title: "Match Results",
 		usesMyTeam: true,
@@ -139,6 +147,7 @@ export const visitorPages: readonly PageDef[] = [
 	},
 	{
 		path: "/match-results/:matchId",
+		isReadOnly: true,
 		isLive: true,
 		title: "Match Result",
 		nav: "none",
@@ -163,6 +172,7 @@ export const visitorPages: readonly PageDef[] = [
 	},
 	{
 		path: "/tennis-associations",
+		isReadOnly: true,
 		title: "Tennis Associations",
 		navLabel: "Associations",
 		nav: "tennis",
@@ -171,6 +181,7 @@ export const visitorPages: readonly PageDef[] = [
 	},
 	{
 		path: "/tennis-centers",
+		isReadOnly: true,
 		title: "Local Tennis Centers",
 		navLabel: "Centers",
 		nav: "tennis",
@@ -179,6 +190,7 @@ export const visitorPages: readonly PageDef[] = [
 	},
 	{
 		path: "/tennis-clubs",
+		isReadOnly: true,
 		title: "Local Tennis Clubs",
 		navLabel: "Clubs",
 		nav: "tennis",

@@ -12,11 +12,12 @@ export function useCloseDetails(root: RefObject<HTMLElement | null>, pathname: s
 		const onKey = (event: KeyboardEvent) => {
 			if (event.key === "Escape") closeDetails(root.current)?.querySelector("summary")?.focus();
 		};
-		document.addEventListener("pointerdown", onPointer);
-		document.addEventListener("keydown", onKey);
+		// In the capture phase: React stops events on parts of a page that it has not hydrated.
+		document.addEventListener("pointerdown", onPointer, true);
+		document.addEventListener("keydown", onKey, true);
 		return () => {
-			document.removeEventListener("pointerdown", onPointer);
-			document.removeEventListener("keydown", onKey);
+			document.removeEventListener("pointerdown", onPointer, true);
+			document.removeEventListener("keydown", onKey, true);
 		};
 	}, [root]);
 	const last = useRef(pathname);
