@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { heading, newAccount, password, signIn } from "./account-steps.ts";
 import { expect, test, visitor, whenHydrated } from "./browser.ts";
+import { named } from "./demo-league.ts";
 import { site, useLeague } from "./league.ts";
 import { accountScripts } from "./public-pages.ts";
+import { openAs } from "./signed-in.ts";
 
 useLeague();
 
@@ -66,4 +68,29 @@ test("a cached page stays valid while users sign up, log in, and log out", async
 		true,
 	]);
 	expect(await fetchPage()).toEqual(before.page);
+});
+
+test("a page that only shows something keeps its place and its elements when its data changes", async () => {
+	const { page, pageErrors } = await visitor({ viewport: { width: 375, height: 812 } });
+	const loaded: string[] = [];
+	page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
+	await page.goto("/match-results?week=all");
+	await whenHydrated(page);
+	const script = /\/match-results-[^/]*\.js$/;
+	expect(loaded.filter((path) => script.test(path))).toEqual([]);
+	await page.evaluate(() => {
+		scrollTo({ top: 300, behavior: "instant" });
+		(document.querySelector("main > *") as HTMLElement).dataset["kept"] = "";
+	});
+	const { page: admin } = await openAs("admin@crosscourt.example", "/portal");
+	const renamed = await admin.request.put(`/api/update/team/${named.captainTeamId}`, {
+		data: { teamName: "Renamed While Open" },
+		headers: { origin: site },
+	});
+	expect(renamed.status()).toBe(200);
+	await expect(page.getByText("Renamed While Open").first()).toBeAttached();
+	expect(loaded.filter((path) => script.test(path))).toHaveLength(1);
+	await expect(page.locator("main > [data-kept]")).toHaveCount(1);
+	expect(await page.evaluate(() => scrollY)).toBe(300);
+	expect(pageErrors).toEqual([]);
 });
