@@ -49,9 +49,9 @@ describe("the captains of both teams get one email each", () => {
 		await update({ matchDate: "2026-10-17", startTime: "3-5" });
 		const { to, subjects, text } = await emails();
 		expect(to).toEqual(leaders);
-		expect(subjects).toEqual([expect.stringMatching(/^Match \d+ is now on Sat, Oct 17, 3-5$/)]);
+		expect(subjects).toEqual([expect.stringMatching(/^Match \d+ is now on Sat, Oct 17, 3-5 pm$/)]);
 		expect(text).toMatch(
-			/Now: Saturday, October 17, 2026, 3-5, \S.* Before: Saturday, October 10, 2026/,
+			/Now: Saturday, October 17, 2026, 3-5 pm, \S.* Before: Saturday, October 10, 2026/,
 		);
 	});
 
@@ -81,7 +81,9 @@ describe("the captains of both teams get one email each", () => {
 			startTime: "1-3",
 		};
 		await send("create/makeupMatch", booking, "POST");
-		expect((await emails()).subjects).toEqual([`Match ${matchNumber} is now on Sun, Dec 6, 1-3`]);
+		expect((await emails()).subjects).toEqual([
+			`Match ${matchNumber} is now on Sun, Dec 6, 1-3 pm`,
+		]);
 		const { makeupMatchId } = await app.db
 			.selectFrom("makeupMatch")
 			.select("makeupMatchId")
@@ -89,7 +91,9 @@ describe("the captains of both teams get one email each", () => {
 			.executeTakeFirstOrThrow();
 		await app.change((trx) => trx.deleteFrom("email").execute());
 		await send(`update/makeupMatch/${makeupMatchId}`, { startTime: "3-5" });
-		expect((await emails()).subjects).toEqual([`Match ${matchNumber} is now on Sun, Dec 6, 3-5`]);
+		expect((await emails()).subjects).toEqual([
+			`Match ${matchNumber} is now on Sun, Dec 6, 3-5 pm`,
+		]);
 		await app.change((trx) => trx.deleteFrom("email").execute());
 		await send(`delete/makeupMatch/${makeupMatchId}`, {}, "DELETE");
 		expect((await emails()).subjects).toEqual([

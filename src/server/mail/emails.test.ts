@@ -115,7 +115,7 @@ const emails: [Email, string[]][] = [
 	[
 		{ kind: "matchMoved", teamId: 20, moves: [rescheduled] },
 		[
-			"Saturday, October 3, 2026, 9-11, Quarry Lane",
+			"Saturday, October 3, 2026, 9-11 am, Quarry Lane",
 			`${publicUrl}/team-info?matchId=3`,
 			`${publicUrl}/roster/20#calendar`,
 		],
@@ -129,7 +129,7 @@ const emails: [Email, string[]][] = [
 		[
 			"2 of your matches have changed",
 			"called off, no new date yet",
-			"Saturday, October 3, 2026, 9-11, Quarry Lane",
+			"Saturday, October 3, 2026, 9-11 am, Quarry Lane",
 			`${publicUrl}/postpone/3`,
 		],
 	],
@@ -156,20 +156,21 @@ const emails: [Email, string[]][] = [
 	],
 	[
 		{ kind: "makeupProposed", ...proposed, isCalledOff: false, isPostponement: true, token: null },
-		["Sunday, October 4, 2026, 9-11 am", "Now Net Results answers", "stays scheduled until"],
+		[
+			"Sunday, October 4, 2026, 9-11 am",
+			"You’ll get an email when Net Results answers",
+			"stays scheduled until",
+		],
 	],
 	[
 		{ kind: "makeupProposed", ...proposed, isCounter: true, isCalledOff: false, token: null },
-		["Aces High suggests other times to Net Results"],
+		["Aces High suggests other make-up times to Net Results"],
 	],
 	[
 		{ kind: "makeupProposalEnded", ...ended, isScheduled: false },
 		["Aces High has declined the make-up times", `${publicUrl}/postpone/3`],
 	],
-	[
-		{ kind: "makeupProposalEnded", ...ended, isScheduled: true },
-		["The match is played as scheduled"],
-	],
+	[{ kind: "makeupProposalEnded", ...ended, isScheduled: true }, ["The match keeps its date"]],
 	[{ kind: "newCaptain", ...captain, outcome: "newTeam" }, ["There is no team with that name yet"]],
 	[
 		{ kind: "captainWrites", ...captain },

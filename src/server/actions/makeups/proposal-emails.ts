@@ -1,4 +1,5 @@
 import { otherSide } from "../../../league/entities/line.ts";
+import { isOver } from "../../../league/rules/schedule/effective-slot.ts";
 import { slotOf } from "../../../league/rules/schedule/proposal-state.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import type { Trx } from "../../db/schema.ts";
@@ -11,7 +12,7 @@ import { type Proposal, type ProposalMatch, proposingSide } from "./proposals.ts
  * link for each time, the suggesting team's without. A person who leads both teams gets the links.
  */
 export async function emailProposal(
-	{ mail }: ServerContext,
+	{ mail, now }: ServerContext,
 	trx: Trx,
 	of: ProposalMatch,
 	proposal: Proposal,
@@ -30,7 +31,7 @@ export async function emailProposal(
 		slots: proposal.slots,
 		isCounter,
 		isCalledOff,
-		isPostponement: proposal.kind === "postpone",
+		isPostponement: proposal.kind === "postpone" && !isOver(of.match, now()),
 	};
 	const answering = of.leaders[otherSide(side)];
 	for (const { userId, name, address } of answering) {

@@ -33,7 +33,7 @@ export const signUpUnfinished = ({
 	email: string;
 	attempt: string;
 }): Content => ({
-	subject: `Finish your sign-up at the ${leagueContent.name}`,
+	subject: `Finish your sign-up for the ${leagueContent.name}`,
 	title: "Your sign-up is not finished",
 	blocks: [
 		"You asked for a new password, but this email address was never confirmed with our code. Open this page and enter the code. Then you’re logged in.",
@@ -42,7 +42,7 @@ export const signUpUnfinished = ({
 			path: `/signup?${new URLSearchParams({ step: "confirm", email, attempt })}`,
 		},
 		...codeBlocks(code),
-		"After that, you can choose a new password: use “Forgot your password?” again when you log in the next time.",
+		"After that, choose a new password with “Forgot your password?” on the login page.",
 	],
 	why: "You get this email because someone asked for a new password with this email address. If it wasn’t you, ignore it: without the code there is no account.",
 });

@@ -19,7 +19,7 @@ export interface MakeupProposed {
 	isCounter: boolean;
 	/** Called off by this suggestion. */
 	isCalledOff: boolean;
-	/** Scheduled until the other captain accepts. */
+	/** Not over yet, and stays scheduled until the other captain accepts. */
 	isPostponement: boolean;
 	/** For the answering team: opens each time without signing in. Null for the suggesting team. */
 	token: string | null;
@@ -38,24 +38,19 @@ export function makeupProposed(email: MakeupProposed): Content {
 	const { match, slots, isCounter, token } = email;
 	const name = `Match ${match.matchNumber}`;
 	const [by, to] = [oneLine(email.by), oneLine(email.to)];
-	const suggests = `${by} ${isCounter ? "suggests other times" : "suggests make-up times"}`;
-	const what = email.isCalledOff
-		? `${name} is rained out: choose a make-up`
-		: isCounter
-			? `${name}: other make-up times`
-			: email.isPostponement
-				? `${name}: postpone it?`
-				: `${name}: make-up times`;
+	const times = isCounter ? "other make-up times" : "make-up times";
+	const suggests = `${by} suggests ${times}`;
+	const subject = email.isCalledOff ? `${name} is rained out` : name;
 	const status = email.isCalledOff
 		? `${by} reported the match as rained out. It is called off.`
 		: email.isPostponement
 			? "The match stays scheduled until a make-up time is accepted. Without agreement, both teams go to the courts."
 			: null;
 	const facts = factsOf(match);
-	const place = ["Place", leagueContent.makeupSchool] as const;
+	const location = ["Location", leagueContent.makeupSchool] as const;
 	if (token === null)
 		return {
-			subject: what,
+			subject: `${subject}: your team suggested ${times}`,
 			title: `${suggests} to ${to}`,
 			blocks: [
 				...(status ? [status] : []),
@@ -63,21 +58,21 @@ export function makeupProposed(email: MakeupProposed): Content {
 					facts: [
 						...facts,
 						...slots.map((slot, index) => [`Time ${index + 1}`, longText(slot)] as const),
-						place,
+						location,
 					],
 				},
-				`Now ${to} answers. You will get an email when a time is booked.`,
+				`You’ll get an email when ${to} answers.`,
 				{ link: "Open your matches", path: `/team-info?matchId=${match.matchId}` },
 			],
 			why,
 		};
 	return {
-		subject: what,
+		subject: `${subject}: ${email.isPostponement && !isCounter ? "postpone it?" : `please choose a make-up time`}`,
 		title: suggests,
 		blocks: [
 			...(status ? [status] : []),
-			{ facts: [...facts, place] },
-			"Choose a time and confirm it on the next page. You don’t need to log in:",
+			{ facts: [...facts, location] },
+			"Choose a time and confirm it on the next page. You don’t need to log in.",
 			{
 				buttons: [
 					...slots.map(
@@ -104,7 +99,7 @@ export function makeupProposalEnded({
 		title: `${oneLine(by)} has ${what} the make-up times`,
 		blocks: [
 			isScheduled
-				? "The match is played as scheduled."
+				? "The match keeps its date."
 				: "The match still has to be played. Call the other captain, then suggest new times:",
 			{ facts: factsOf(match) },
 			...(isScheduled

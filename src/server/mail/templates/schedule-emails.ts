@@ -1,3 +1,4 @@
+import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { type Content, oneLine } from "./content.ts";
 
@@ -54,7 +55,7 @@ const makeupLink = ({ match }: MatchMoved, isListed: boolean) => ({
 function headOfOne({ match, now, isCalledOff }: MatchMoved) {
 	if (now)
 		return {
-			subject: `Match ${match.matchNumber} is now on ${[formatDate(now.date), now.time].filter(Boolean).join(", ")}`,
+			subject: `Match ${match.matchNumber} is now on ${[formatDate(now.date), formatSlot(now.time)].filter(Boolean).join(", ")}`,
 			title: "Your match has a new time or place",
 		};
 	const what = isCalledOff ? "is called off" : "needs a new date";
@@ -84,6 +85,6 @@ const factsOf = ({ match, before, now, isCalledOff }: MatchMoved, isListed: bool
 	] as const;
 
 const slotText = ({ date, time, place }: Slot) =>
-	oneLine([formatDate(date, "long"), time, place].filter(Boolean).join(", "));
+	oneLine([formatDate(date, "long"), formatSlot(time), place].filter(Boolean).join(", "));
 
 const why = "You get this email because you are captain or co-captain of one of the two teams.";
