@@ -118,7 +118,7 @@ test.describe("matches", () => {
 		await form.getByRole("button", { name: "Add" }).click();
 		await waitForStatus(page, "Match 5001 was added.");
 		await waitForCount(page, "285 in all");
-		await waitForStatus(page, /^Match 5001: Sunday, .* is outside of .* is not a Saturday\.$/);
+		await waitForStatus(page, /^Match 5001: Sunday, .* is outside .* is not a Saturday\.$/);
 
 		await button(page, "Remove Match 5001").click();
 		await dialog(page, "Remove the match?").getByRole("button", { name: "Yes, remove" }).click();
@@ -143,7 +143,7 @@ test.describe("matches", () => {
 			({ divisionId }) => divisionId === next.divisionId,
 		)!;
 		await preview
-			.getByRole("group", { name: "Only divisions" })
+			.getByRole("group", { name: "Only these divisions" })
 			.getByRole("checkbox", { name: String(divisionNumber) })
 			.check();
 		await preview.getByText(`${ofDay.length} matches`, { exact: true }).waitFor();
@@ -177,7 +177,9 @@ test.describe("matches", () => {
 			.getByLabel(`Date of match ${first.matchNumber}`)
 			.selectOption(formatDate(taken.matchDate));
 		await dates.getByLabel(`Time of match ${first.matchNumber}`).selectOption(taken.startTime);
-		await dates.getByLabel(`Place of match ${first.matchNumber}`).selectOption(words.makeupSchool);
+		await dates
+			.getByLabel(`Location of match ${first.matchNumber}`)
+			.selectOption(words.makeupSchool);
 		await dates.getByText(messages.makeupSlotTaken).waitFor();
 		await dates.getByText("1 date can’t be booked. Change it first.").waitFor();
 		await expect(dates.getByRole("button", { name: "Book 1 new date" })).toBeDisabled();

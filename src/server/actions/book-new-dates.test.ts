@@ -135,7 +135,7 @@ describe("a new date is refused", () => {
 				.execute(),
 		);
 		const { body } = await post("bookNewDates", { newDates: [date(one, { locationId })] });
-		expect(body.error.message).toMatch(/has no free courts on Sat, Jan 9, 9-11\.$/);
+		expect(body.error.message).toMatch(/has no free courts on Sat, Jan 9, 9-11 am\.$/);
 	});
 
 	test("in the past", async () => {

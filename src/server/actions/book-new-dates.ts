@@ -49,7 +49,7 @@ export async function insertMakeups(
 		const booked = [...makeups, ...bookings];
 		const dated = withEffectiveSlots(matches, booked);
 		const match = dated.find((each) => each.matchId === matchId);
-		if (!match) throw new ApiError("NOT_FOUND", "One of these matches does not exist anymore.");
+		if (!match) throw new ApiError("NOT_FOUND", "One of these matches no longer exists.");
 		const { matchNumber, homeTeamId, visitorTeamId } = match;
 		const blocker =
 			match.effectiveDate !== null || !match.isCalledOff

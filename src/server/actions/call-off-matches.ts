@@ -21,7 +21,10 @@ export async function callOffMatches(context: ServerContext, call: Call) {
 	const { matchIds, newDates } = parseBody(callOffRequest, call.body);
 	const ids = [...new Set(matchIds)];
 	if (newDates.some(({ matchId }) => !ids.includes(matchId)))
-		throw new ApiError("INVALID", "A new date is of a match that is not called off.");
+		throw new ApiError(
+			"INVALID",
+			"One of the new dates is for a match that is not being called off.",
+		);
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const matches = await trx.selectFrom("match").selectAll().where("matchId", "in", ids).execute();
 		if (matches.length < ids.length)

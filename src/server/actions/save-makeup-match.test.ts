@@ -257,7 +257,7 @@ test("refuses home courts that are taken, and lets other courts be used at the s
 	);
 	expect((await book("9-11", { locationId: quarry.locationId })).body["error"]).toMatchObject({
 		code: "INVALID",
-		fields: { startTime: expect.stringMatching(/has no free courts on Sun, Nov 1, 9-11\.$/) },
+		fields: { startTime: expect.stringMatching(/has no free courts on Sun, Nov 1, 9-11 am\.$/) },
 	});
 	expect((await book("9-11")).status).toBe(200);
 	expect((await book("9-11", { locationId: other.locationId })).body["error"]).toMatchObject({

@@ -161,7 +161,7 @@ test.each<[string, Partial<BookedLeague>, number | null, string | null]>([
 		"a captain’s other team",
 		{ matches: [other()], teams: [...teams.slice(0, 2), { ...teams[1]!, teamId: 3 }] },
 		null,
-		"A captain of Team 2 leads another team that plays on Sat, Nov 28, 9-11.",
+		"A captain of Team 2 leads another team that plays on Sat, Nov 28, 9-11 am.",
 	],
 	[
 		"another make-up at the school",
@@ -173,7 +173,7 @@ test.each<[string, Partial<BookedLeague>, number | null, string | null]>([
 		"the courts",
 		{ matches: [other(), other({ homeTeamId: 5 })] },
 		quarry.locationId,
-		"Quarry Lane has no free courts on Sat, Nov 28, 9-11.",
+		"Quarry Lane has no free courts on Sat, Nov 28, 9-11 am.",
 	],
 ])("what blocks a slot: %s", (_, booked, locationId, expected) => {
 	const league = { matches: [], makeups: [], teams, locations: [quarry, depot], ...booked };

@@ -7,7 +7,7 @@ import type { Team } from "../../entities/team.ts";
 import { makeupWeekdays, timeSlots } from "../../facts.ts";
 import { messages } from "../../messages.ts";
 import { addDays, formatDate, type LeagueDate } from "../time/league-time.ts";
-import { endHour, startHour } from "./start-time.ts";
+import { endHour, formatSlot, startHour } from "./start-time.ts";
 
 type Sides = Pick<Match, "homeTeamId" | "visitorTeamId">;
 type Fixture = Pick<Match, "matchId" | "matchNumber"> & Sides;
@@ -74,7 +74,7 @@ export function slotBlocker(
 	for (const teamId of [match.homeTeamId, match.visitorTeamId]) {
 		const leaders = leadersOf(teamId, league);
 		if (atThisTime.some((other) => leadersOfBoth(other, league).some(isIn(leaders))))
-			return `A captain of ${nameOf(teamId, league)} leads another team that plays on ${day}, ${startTime}.`;
+			return `A captain of ${nameOf(teamId, league)} leads another team that plays on ${day}, ${formatSlot(startTime)}.`;
 	}
 	if (locationId === null)
 		return bookings.some(
@@ -86,7 +86,7 @@ export function slotBlocker(
 	const here = atThisTime.filter(({ effectiveLocationId }) => effectiveLocationId === locationId);
 	return hasCourts(match, here, place, league)
 		? null
-		: `${place?.locationName ?? "A deleted location"} has no free courts on ${day}, ${startTime}.`;
+		: `${place?.locationName ?? "A deleted location"} has no free courts on ${day}, ${formatSlot(startTime)}.`;
 }
 
 /** The days after today, up to the last one, on which make-ups are played: Saturdays and Sundays. */

@@ -101,7 +101,7 @@ test.each<[string, Partial<typeof match>, Partial<typeof card> | undefined, Part
 			place: "Pecan Grove High School",
 			lines: [
 				"Match 1012, week 4",
-				"Make-up, instead of Saturday, November 14, 2026",
+				"Make-up, moved from Saturday, November 14, 2026",
 				"Balls: Aces (home), 4 cans",
 			],
 		},

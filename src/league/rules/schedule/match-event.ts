@@ -73,9 +73,9 @@ export function matchEvent(match: Scheduled, directory: Directory): MatchEvent |
 		lines: [
 			`Match ${match.matchNumber}, week ${match.weekNumber}`,
 			...(times || !shown.effectiveTime ? [] : [`Time: ${shown.effectiveTime}`]),
-			...(isCalledOff ? ["Called off. A new date will appear here."] : []),
+			...(isCalledOff ? ["Called off. No new date yet."] : []),
 			...(match.isMakeup && match.matchDate
-				? [`Make-up, instead of ${formatDate(match.matchDate, "long")}`]
+				? [`Make-up, moved from ${formatDate(match.matchDate, "long")}`]
 				: []),
 			`Balls: ${home} (home), ${facts.ballCans} cans`,
 			...(result && isComplete(result)

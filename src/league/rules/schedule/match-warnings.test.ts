@@ -32,7 +32,7 @@ const league: WarningSources = {
 		{ divisionId: 20, divisionNumber: 2 },
 	],
 };
-const outside = (day: string) => `${day} is outside of Fall 2026 (Sat, Oct 10 to Sat, Dec 12).`;
+const outside = (day: string) => `${day} is outside Fall 2026 (Sat, Oct 10 to Sat, Dec 12).`;
 
 test.each<[string, Partial<Planned>, Partial<WarningSources>, string[]]>([
 	["a Saturday of the season", {}, {}, []],
@@ -76,7 +76,7 @@ test.each<[string, Partial<Planned>, Partial<WarningSources>, string[]]>([
 		"a date before a season without an end",
 		{ matchDate: "2026-09-05" },
 		open(),
-		["Saturday, September 5, 2026 is outside of Fall 2026 (from Sat, Oct 10)."],
+		["Saturday, September 5, 2026 is outside Fall 2026 (from Sat, Oct 10)."],
 	],
 	["any Saturday without seasons", { matchDate: "2030-01-05" }, { seasons: [] }, []],
 ])("%s", (_, changed, sources, expected) =>

@@ -41,7 +41,7 @@ export function createMatchWarnings(sources: WarningSources): (match: Planned) =
 		return [
 			...(isOutside
 				? [
-						`${formatDate(matchDate, "long")} is outside of ${season.seasonName} (${last === null ? "from " : ""}${formatDate(season.startDate)}${last === null ? "" : ` to ${formatDate(last)}`}).`,
+						`${formatDate(matchDate, "long")} is outside ${season.seasonName} (${last === null ? "from " : ""}${formatDate(season.startDate)}${last === null ? "" : ` to ${formatDate(last)}`}).`,
 					]
 				: []),
 			...(isOnSaturday ? [] : [`${formatDate(matchDate)} is not a Saturday.`]),

@@ -24,7 +24,8 @@ const daysAround = 3;
 /**
  * Groups matches into the weeks in which they are played: by effective date, so that a make-up match
  * is listed where it is played and as moved in its own week. Far from every week it gets a day of
- * its own. In order of time; matches at the same time keep their order. Pages: Match Schedules, Match Results.
+ * its own. In order of time; matches at the same time keep their order. Pages: Match Schedules,
+ * Match Results.
  */
 export function weeksOf<M extends Fixture>(matches: readonly M[]): MatchWeek<M>[] {
 	const weeks = [...Map.groupBy(matches, ({ weekNumber }) => weekNumber)].map(

@@ -44,8 +44,8 @@ describe("a match at 9 am", () => {
 		["rainedOut", "09:30", "rain", null],
 		["rainedOut", "09:59", "lightning", "until Sat, Nov 28, 10 am.*XIV f"],
 		["rainedOut", "10:00", "lightning", null],
-		["postpone", "08:30", "players", "weather only .*XIV d.*defaults lines instead"],
-		["rainedOut", "10:00", "other", "weather only"],
+		["postpone", "08:30", "players", "only because of the weather .*XIV d.*defaults lines instead"],
+		["rainedOut", "10:00", "other", "only because of the weather"],
 		["calledOff", "10:00", "rain", "has a date"],
 	])("%s at %s because of %s", (kind, time, reason, expected) => {
 		const blocker = ask(kind, at(time), { reason });
@@ -71,7 +71,7 @@ test("a called-off match needs only new times, at any time", () => {
 
 test("after the last make-up day the administrator sets a date", () => {
 	expect(ask("rainedOut", at("10:00"), { lastDay: saturday })).toMatch(
-		/last day for a make-up of match 7 was Sat, Nov 28 \(by-law XIV h\)/,
+		/too late for a make-up of match 7: the last day is Sat, Nov 28 \(by-law XIV h\)/,
 	);
 	expect(ask("rainedOut", at("10:00"), { lastDay: "2026-11-29" })).toBeNull();
 });

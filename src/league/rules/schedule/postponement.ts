@@ -47,20 +47,20 @@ export function postponementBlocker(
 	const name = `Match ${match.matchNumber}`;
 	if (card && isComplete(card)) return `${name} has been played.`;
 	if (lastDay <= dateOf(now))
-		return `The last day for a make-up of ${name.toLowerCase()} was ${formatDate(lastDay)} (by-law XIV h). Ask the administrator to set a date.`;
+		return `It’s too late for a make-up of ${name.toLowerCase()}: the last day is ${formatDate(lastDay)} (by-law XIV h). Ask the administrator to set a date.`;
 	if (kind === "calledOff")
 		return match.effectiveDate === null ? null : `${name} has a date and has not been called off.`;
 	if (match.effectiveDate === null) return `${name} has no date. Suggest make-up times instead.`;
 	const wait = waits[reason];
 	if (wait === undefined)
-		return "Matches are postponed because of the weather only (by-law XIV d). A team that is short of players defaults lines instead (by-law IX d).";
+		return "A match can be postponed only because of the weather (by-law XIV d). A team that is short of players defaults lines instead (by-law IX d).";
 	const start = 60 * (startHour(match.effectiveTime) || 0);
 	const opens = momentOf(match.effectiveDate, start - 60 * facts.postponeHours);
 	if (now < opens)
-		return `It’s too early. Nobody decides to postpone earlier than one hour before match time: ${inWords(opens)} (by-law XIV d). Only the league can call off matches earlier.`;
+		return `It’s too early. You can postpone from one hour before match time: ${inWords(opens)} (by-law XIV d). Only the league can call off matches earlier.`;
 	const waitsUntil = momentOf(match.effectiveDate, start + wait);
 	if (kind === "rainedOut" && now < waitsUntil)
-		return `Wait at the courts until ${inWords(waitsUntil)}: before that it takes both captains (by-law XIV ${reason === "lightning" ? "f" : "e"}). Choose “We need to postpone” if the other captain agrees.`;
+		return `Wait at the courts until ${inWords(waitsUntil)}. Before that, it takes both captains (by-law XIV ${reason === "lightning" ? "f" : "e"}). Choose “We need to postpone” if the other captain agrees.`;
 	return null;
 }
 

@@ -24,7 +24,7 @@ test.each<
 	["is open while the match waits for a date", {}, calledOff, undefined, "2026-12-01T12:00", null],
 	["is open with a part of the scores", {}, calledOff, 2, "2026-12-01T12:00", null],
 	["is open until the last time has come", {}, calledOff, undefined, "2026-12-06T12:59", null],
-	["ends then", {}, calledOff, undefined, "2026-12-06T13:00", "These times are over."],
+	["ends then", {}, calledOff, undefined, "2026-12-06T13:00", "These times have passed."],
 	[
 		"ends when the match was played",
 		{},
@@ -71,7 +71,7 @@ test.each<
 		calledOff,
 		undefined,
 		"2026-12-01T12:00",
-		"Newer suggestions have replaced these.",
+		"These times were replaced by other suggestions.",
 	],
 	[
 		"was declined",
@@ -79,7 +79,7 @@ test.each<
 		calledOff,
 		undefined,
 		"2026-12-01T12:00",
-		"The other captains have declined these times.",
+		"These times were declined.",
 	],
 	[
 		"was withdrawn",
@@ -87,7 +87,7 @@ test.each<
 		calledOff,
 		undefined,
 		"2026-12-01T12:00",
-		"These suggestions were withdrawn.",
+		"These times were withdrawn.",
 	],
 ])("a proposal %s", (_, stored, match, lines, now, expected) => {
 	const card = lines === undefined ? undefined : { linesEntered: lines };

@@ -32,16 +32,16 @@ export function closedBecause(
 	if (card && isComplete(card)) return `${name} has been played.`;
 	if (proposal.status === "accepted" && match.isMakeup && match.effectiveDate)
 		return `${name} is booked for ${slotText(nameOfSlot(match))}.`;
-	if (proposal.status === "countered") return "Newer suggestions have replaced these.";
-	if (proposal.status === "declined") return "The other captains have declined these times.";
-	if (proposal.status === "withdrawn") return "These suggestions were withdrawn.";
+	if (proposal.status === "countered") return "These times were replaced by other suggestions.";
+	if (proposal.status === "declined") return "These times were declined.";
+	if (proposal.status === "withdrawn") return "These times were withdrawn.";
 	if (
 		proposal.status !== "open" ||
 		match.effectiveDate !== proposal.matchDate ||
 		match.effectiveTime !== proposal.startTime
 	)
 		return `The date of ${name.toLowerCase()} has changed since.`;
-	return proposal.slots.every((slot) => isPast(slot, now)) ? "These times are over." : null;
+	return proposal.slots.every((slot) => isPast(slot, now)) ? "These times have passed." : null;
 }
 
 /** Whether a slot has started. */

@@ -113,12 +113,12 @@ describe("a called-off match gets", () => {
 		[
 			"no date without a make-up day, with the reason",
 			of([match(1)], {}, { ...calendar, lastDay: null }),
-			["There is no make-up day left in this season."],
+			["No make-up days are left in this season."],
 		],
 		[
 			"no date if its team is busy, with the reason",
 			of([match(1)], { matches: [played(9, "2026-12-19", { visitorTeamId: 2 })] }, oneDay),
-			["One of its teams or captains plays elsewhere on every day that is left."],
+			["One of its teams or captains has another match on every day that is left."],
 		],
 		[
 			"no date without courts, with the reason",
@@ -132,7 +132,10 @@ describe("a called-off match gets", () => {
 				{},
 				oneDay,
 			).slice(-2),
-			["12-19 5-7 school", "The other matches need all the slots that this one could have."],
+			[
+				"12-19 5-7 school",
+				"All times and courts that would work are needed for the other matches.",
+			],
 		],
 	])("%s", (_, proposed, expected) => expect(proposed).toEqual(expected));
 });

@@ -89,11 +89,12 @@ interface Search {
 }
 
 function reasonFor(match: RainedOut, { days, slots, league }: Search) {
-	if (days.length === 0) return "There is no make-up day left in this season.";
-	if (slots.length > 0) return "The other matches need all the slots that this one could have.";
+	if (days.length === 0) return "No make-up days are left in this season.";
+	if (slots.length > 0)
+		return "All times and courts that would work are needed for the other matches.";
 	// As if the make-up school were empty.
 	const makeups = league.makeups.map((booking) => ({ ...booking, locationId: 0 }));
 	return freeSlots(match, { days, place: null }, { ...league, makeups }).length === 0
-		? "One of its teams or captains plays elsewhere on every day that is left."
+		? "One of its teams or captains has another match on every day that is left."
 		: "No courts are free when both teams are.";
 }

@@ -56,12 +56,15 @@ export const acceptMakeup = answer(
 		if (proposal.status === "accepted" && slotOfMatch(of) === slot) return { slot };
 		assertOpen(closed);
 		if (!proposal.slots.includes(slot))
-			throw new ApiError("NOT_POSSIBLE", "This time was not suggested. Suggest it instead.");
+			throw new ApiError(
+				"NOT_POSSIBLE",
+				"This time was not among the suggested ones. You can suggest it instead.",
+			);
 		const free = await freeSlotNames(context, trx, match, proposal.lastDay);
 		if (isPast(slot, context.now()) || !free.includes(slot))
 			throw new ApiError(
 				"NOT_POSSIBLE",
-				`${slotText(slot)} has just been taken. Choose another time.`,
+				`${slotText(slot)} is no longer free. Choose another time.`,
 			);
 		const booked = await book(trx, of, slot);
 		await recordChange([booked, await setStatus(trx, proposal, "accepted")]);

@@ -118,7 +118,7 @@ describe("rained out", () => {
 		expect(to).toEqual(leaders);
 		expect(kinds).toEqual(["makeupProposed"]);
 		expect(of(captain).text).not.toContain("/makeup/");
-		expect(of(other).text).toMatch(/It is called off\.[^]*\/makeup\/[\w-]{43}\?time=3\n/);
+		expect(of(other).text).toMatch(/It is called off\.[\s\S]*\/makeup\/[\w-]{43}\?time=3\n/);
 	});
 
 	test("is booked with the link from the email, without a session; everyone is told once", async () => {
@@ -204,7 +204,9 @@ describe("other times", () => {
 		expect(status).toBe(200);
 		expect((await emails()).to).toEqual(leaders);
 		expect((await emails()).of(other).text).not.toContain("/makeup/");
-		expect((await offer(key, other)).closed).toBe("Newer suggestions have replaced these.");
+		expect((await offer(key, other)).closed).toBe(
+			"These times were replaced by other suggestions.",
+		);
 		const again = String(body["proposalId"]);
 		expect((await offer(again, other)).isToAnswer).toBe(false);
 		const token = await tokenIn(captain);
@@ -218,7 +220,7 @@ describe("other times", () => {
 		const slots = [`${saturday} 5-7`, `${addDays(saturday, 22)} 9-11`];
 		const { status, message } = await send(other, "counterMakeup", { key, slots });
 		expect(status).toBe(409);
-		expect(message).toMatch(/^Sat, Oct 10, 5-7 pm and Sun, Nov 1, 9-11 am can’t be used/);
+		expect(message).toMatch(/^Sat, Oct 10, 5-7 pm and Sun, Nov 1, 9-11 am can’t be booked/);
 	});
 });
 
@@ -285,7 +287,7 @@ test("a time that was taken meanwhile is refused, and fresh ones are offered", a
 	const { status, message } = await send(other, "acceptMakeup", { key, slot: threeEarliest[0] });
 	expect([status, message]).toEqual([
 		409,
-		"Sun, Oct 11, 9-11 am has just been taken. Choose another time.",
+		"Sun, Oct 11, 9-11 am is no longer free. Choose another time.",
 	]);
 	const { slots, others } = await offer(key, other);
 	expect(slots.map(({ isFree }) => isFree)).toEqual([false, true, true]);
@@ -331,7 +333,7 @@ test("a person who leads both teams gets one email, with links, and may accept",
 
 describe("by-laws", () => {
 	test.each([
-		["a reason other than the weather", { reason: "players" }, /weather only/],
+		["a reason other than the weather", { reason: "players" }, /only because of the weather/],
 		["a second suggestion", {}, /has already suggested/],
 		["a called-off match as scheduled", { kind: "calledOff" }, /has a date/],
 	])("%s is refused with the reason", async (about, more, expected) => {
@@ -406,7 +408,9 @@ describe("a link", () => {
 		await propose();
 		const key = await tokenIn();
 		const slot = `${sunday} 5-7`;
-		expect((await send(null, "acceptMakeup", { key, slot })).message).toMatch("was not suggested");
+		expect((await send(null, "acceptMakeup", { key, slot })).message).toMatch(
+			"not among the suggested ones",
+		);
 	});
 
 	test("stops working for someone who is no longer captain", async () => {

@@ -14,7 +14,6 @@ import { type MatchInfo, readMatchInfo } from "../match-card.ts";
 
 type Reader = Kysely<Database>;
 export type Proposal = Selectable<Database["makeupProposal"]>;
-type StoredMatch = MatchInfo["match"];
 
 /** A match with its scorecard's number of lines. */
 export async function readProposalMatch(db: Reader, matchId: number | null) {
@@ -98,5 +97,5 @@ export async function insertProposal(trx: Trx, values: Omit<Proposal, "proposalI
 export const noFreeTime = (lastDay: string) =>
 	new ApiError(
 		"NOT_POSSIBLE",
-		`No time is free for both teams until ${lastDay}. Ask the administrator to set a date (by-law XIV h).`,
+		`No time through ${lastDay} is free for both teams. Ask the administrator to set a date (by-law XIV h).`,
 	);

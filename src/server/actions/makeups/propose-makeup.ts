@@ -110,7 +110,7 @@ export function assertFree(slots: readonly string[], free: readonly string[]) {
 	if (taken.length > 0)
 		throw new ApiError(
 			"NOT_POSSIBLE",
-			`${listOf(taken.map(slotText))} can’t be used: the court or one of the teams is taken, or it is too late. Choose another time.`,
+			`${listOf(taken.map(slotText))} can’t be booked: the court is taken, one of the teams plays, or it’s too late. Choose another time.`,
 		);
 }
 
