@@ -104,7 +104,7 @@ test("three sets need a tap for the winner and for each of the first two sets; a
 	await line.getByRole("button", { name: "Set 2: 7-6" }).click();
 	await line.getByText("4-6, 7-6, 1-0").first().waitFor();
 	// It stays open for the points, which are optional.
-	const more = line.getByRole("button", { name: "Set 2, tie-break points of the loser: one more" });
+	const more = line.getByRole("button", { name: "Set 2, loser’s tiebreak points: one more" });
 	await more.click();
 	await line.getByText("4-6, 7-6(1), 1-0").first().waitFor();
 	await waitUntilSaved(page);

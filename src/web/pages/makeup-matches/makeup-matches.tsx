@@ -42,7 +42,8 @@ export default function MakeupMatchesPage() {
 			<PageHead title="Make-Up Matches">
 				<p>
 					Matches that couldn’t be played on their Saturday are made up at {league.makeupSchool}.
-					Agree on a time with the other captain, then sign up here.
+					Already agreed on a time with the other captain? Sign up here. If not, suggest times to
+					the other captain on Team Details.
 				</p>
 			</PageHead>
 			{mayCreate && (

@@ -7,9 +7,10 @@ import {
 	useSearchParams,
 } from "react-router";
 import type { MakeupOffer } from "../../../league/entities/makeup-proposal.ts";
+import { isOver } from "../../../league/rules/schedule/effective-slot.ts";
 import { slotText } from "../../../league/rules/schedule/proposal-state.ts";
 import { apiClientContext } from "../../data/api-client.ts";
-import { useMayRead } from "../../data/page-data.ts";
+import { useMayRead, useNow } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { league } from "../../league.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
@@ -66,8 +67,8 @@ function NoOffer({ proposalKey }: { proposalKey: string }) {
 		<div className="page narrow">
 			<PageHead title="This link doesn’t work anymore">
 				<p>
-					It may be old or incomplete, or it belongs to another captain. After logging in you find
-					open make-up times under Team Details.
+					It may be old or incomplete, or it belongs to another captain. Log in to find open make-up
+					times under Team Details.
 				</p>
 			</PageHead>
 			{viewer.kind === "visitor" ? (
@@ -85,23 +86,24 @@ const loginTarget = (key: string) => (/^\d+$/.test(key) ? `/makeup/${key}` : "/t
 
 function Closed({ offer, closed }: { offer: MakeupOffer; closed: string }) {
 	const [search] = useSearchParams();
-	const isBooked = offer.match.isMakeup;
+	const done = search.get("done");
 	return (
 		<>
 			<div role="status">
 				<Alert>
 					<p>
-						<b>{search.get("done") === "counter" ? "Your times have been sent." : closed}</b>
+						<b>{done === "counter" ? "Your times have been sent." : closed}</b>
 					</p>
-					{isBooked ? (
+					{done === "accept" && offer.match.isMakeup && (
 						<p>
-							At {league.makeupSchool}. The captains of both teams get an email, and the match has
-							its new date everywhere on this site.
+							It’s at {league.makeupSchool}. The captains of both teams get an email, and the match
+							has its new date everywhere on this site.
 						</p>
-					) : (
-						search.get("done") === "counter" && (
-							<p>The other captains answer by email. You’ll get one as soon as a time is booked.</p>
-						)
+					)}
+					{done === "counter" && (
+						<p>
+							The other team’s captains get them by email. You’ll get an email when they answer.
+						</p>
 					)}
 				</Alert>
 			</div>
@@ -114,6 +116,7 @@ function Closed({ offer, closed }: { offer: MakeupOffer; closed: string }) {
 
 function Answer({ offer }: { offer: MakeupOffer }) {
 	const [search] = useSearchParams();
+	const now = useNow();
 	const failed = useActionData() as FormError | undefined;
 	const time = search.get("time") ?? "1";
 	const free = offer.slots.filter(({ isFree }) => isFree).map(({ slot }) => slot);
@@ -125,6 +128,7 @@ function Answer({ offer }: { offer: MakeupOffer }) {
 				{offer.proposedBy} suggests {free.length === 1 ? "this time" : "these times"} for the
 				make-up at {league.makeupSchool}.
 				{offer.kind === "postpone" &&
+					!isOver(offer.match, now) &&
 					" The match stays scheduled unless you accept. Without agreement, both teams go to the courts."}
 			</p>
 			{taken.map((slot) => (
@@ -162,7 +166,7 @@ function Answer({ offer }: { offer: MakeupOffer }) {
 						alertTitle={null}
 						variant="secondary"
 					>
-						<p>Check all that work for your team. The other captain then chooses one.</p>
+						<p>Check all that work for your team. The other captain will choose one.</p>
 						<SomeSlots slots={offer.others} />
 					</AccountForm>
 				)}
@@ -171,7 +175,7 @@ function Answer({ offer }: { offer: MakeupOffer }) {
 				<summary>Decline</summary>
 				<p>
 					{offer.match.effectiveDate
-						? "The match is then played as scheduled."
+						? "The match keeps its date."
 						: "The match still has to be played. Please call the other captain."}
 				</p>
 				<AccountForm
@@ -193,7 +197,7 @@ function Waiting({ offer }: { offer: MakeupOffer }) {
 			<Alert>
 				<p>
 					<b>Waiting for {offer.proposedBy === homeTeam ? visitorTeam : homeTeam} to answer.</b>{" "}
-					They got an email with these times. You’ll get one when a time is booked.
+					They got an email with these times. You’ll get one when they answer.
 				</p>
 			</Alert>
 			<ul className="suggested">

@@ -46,7 +46,7 @@ export default function PostponePage() {
 	if (!choices)
 		return (
 			<div className="page narrow">
-				<PageHead title="Postpone a match">
+				<PageHead title="Postpone a Match">
 					<p>{messages.notYourTeam}</p>
 				</PageHead>
 				<ButtonLink to="/team-info">Open Team Details</ButtonLink>
@@ -87,8 +87,8 @@ function Choices({ choices }: { choices: PostponementChoices }) {
 	if (slots.length === 0)
 		return (
 			<Alert>
-				No time is free for both teams in time. Ask the {league.administrator.title.toLowerCase()}{" "}
-				to set a date: {league.administrator.email}
+				No time that is left is free for both teams (by-law XIV h). Ask the{" "}
+				{league.administrator.title.toLowerCase()} to set a date: {league.administrator.email}
 			</Alert>
 		);
 	return (
@@ -123,7 +123,10 @@ function Choices({ choices }: { choices: PostponementChoices }) {
 const preselected = 3;
 
 const kindTexts = {
-	rainedOut: ["Rained out", "Called off now. We waited at the courts (by-laws XIV e, f)."],
+	rainedOut: [
+		"Rained out",
+		"We waited at the courts (by-laws XIV e to g). The match is called off now, unless scores have been entered.",
+	],
 	postpone: [
 		"We need to postpone",
 		"The match stays scheduled until the other captain accepts a time (by-law XIV d).",

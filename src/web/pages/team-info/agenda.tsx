@@ -28,7 +28,7 @@ export function ToDo({ team: own }: { team: OwnTeamRow }) {
 			<h2 id="due">To do</h2>
 			<MakeupTasks team={own} />
 			{due.length === 0 ? (
-				<p>You’re all caught up: nothing to enter or verify.</p>
+				<p>No scores to enter or verify.</p>
 			) : (
 				<ul className="rows page-links">
 					{due.map(({ match, what, dueBy, isLate }) => (

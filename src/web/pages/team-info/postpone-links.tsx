@@ -94,7 +94,12 @@ export function UnplayedTasks({ team }: { team: OwnTeamRow }) {
 	return (
 		<ul className="rows page-links">
 			{recent.map((match) => (
-				<TaskRow key={match.matchId} team={team} match={match} what="Not played? Rained out" />
+				<TaskRow
+					key={match.matchId}
+					team={team}
+					match={match}
+					what="Not played? Report a rainout"
+				/>
 			))}
 		</ul>
 	);

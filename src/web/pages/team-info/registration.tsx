@@ -75,6 +75,6 @@ function NextSteps() {
 	const hours = rosterHours(currentSeason(useRead(reads.seasons)), useLeagueClock());
 	if (hours.isOpen) return "You may now update your roster and pay for the season.";
 	return hours.opens
-		? `You may now pay for the season. Rosters are locked until ${formatDate(hours.opens)}, then you may add up to ${facts.additionsMax} players.`
+		? `You may now pay for the season. Rosters are locked until ${formatDate(hours.opens)}. From then on, you may add up to ${facts.additionsMax} players.`
 		: "You may now pay for the season. Rosters are locked at this time.";
 }

@@ -120,8 +120,8 @@ function NotVerified({ team, reason, isOwn, verify }: NotVerifiedProps) {
 		<form className={reason ? "verify-side" : "verify-side verify-step"} onSubmit={submit}>
 			{!reason && (
 				<p>
-					<b>Not verified yet.</b> Scores become final for {isOwn ? "your team" : team}: captains
-					can’t change them anymore.
+					<b>Not verified yet.</b> Once {isOwn ? "you verify" : `${team} has verified`}, captains
+					can’t change the scores anymore.
 				</p>
 			)}
 			<label>

@@ -28,8 +28,8 @@ interface SetsProps {
 	errorId: (index: number) => string | undefined;
 }
 
-export const setNames = ["Set 1", "Set 2", "Match tie-break"] as const;
-const shortNames = ["Set 1", "Set 2", "Tie-br."] as const;
+export const setNames = ["Set 1", "Set 2", "Match tiebreak"] as const;
+const shortNames = ["Set 1", "Set 2", "TB"] as const;
 const maxGames = (index: number) => (index === lastSet ? 1 : 7);
 
 /** A line as on a scoreboard: each team once, with its players and its games by set. */

@@ -32,9 +32,9 @@ describe("set by set", () => {
 		["one set: incomplete", sets([6, 4]), null],
 		["two sets won by one side", sets([6, 4], [7, 5]), "6-4, 7-5"],
 		["won by the visitors: from the winner’s view", sets([4, 6], [6, 3], [0, 1]), "6-4, 3-6, 1-0"],
-		["with the loser’s tie-break points", withPoints(sets([6, 7], [3, 6]), 0, 4), "7-6(4), 6-3"],
+		["with the loser’s tiebreak points", withPoints(sets([6, 7], [3, 6]), 0, 4), "7-6(4), 6-3"],
 		[
-			"without the points once the set has no tie-break",
+			"without the points once the set has no tiebreak",
 			withSet(withPoints(sets([6, 7], [3, 6]), 0, 4), 0, { home: 4, visitor: 6 }),
 			"6-4, 6-3",
 		],
@@ -66,7 +66,7 @@ describe("set by set", () => {
 		["starts with the first set", blank, 0],
 		["continues with the second set", sets([6, 4]), 1],
 		["stays on the second set when the line is decided", sets([6, 4], [6, 4]), 1],
-		["continues with the match tie-break at one set all", sets([6, 4], [4, 6]), 2],
+		["continues with the match tiebreak at one set all", sets([6, 4], [4, 6]), 2],
 	])("%s", (_, { entry }, set) => expect(nextSet(entry)).toBe(set));
 });
 

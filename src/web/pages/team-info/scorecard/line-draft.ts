@@ -53,7 +53,7 @@ export const withSet = (draft: LineDraft, index: number, set: SetEntry): LineDra
 	return withSets(draft, sets);
 };
 
-/** The points of a tie-break's loser. */
+/** The points of a tiebreak's loser. */
 export const withPoints = (draft: LineDraft, index: number, tiebreak: number | null) =>
 	withSet(draft, index, { ...setAt(draft.entry, index), tiebreak });
 
@@ -156,7 +156,7 @@ export const isSplit = ([first, second]: readonly SetEntry[]) =>
 	isFilled(first) &&
 	isFilled(second) &&
 	first.home! > first.visitor! !== second.home! > second.visitor!;
-/** A set that went to its tie-break, or the match tie-break. */
+/** A set that went to its tiebreak, or the match tiebreak. */
 export const hasTiebreak = ({ home, visitor }: SetEntry, index: number) =>
 	isFilled({ home, visitor }) &&
 	(index === lastSet

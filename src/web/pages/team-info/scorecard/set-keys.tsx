@@ -80,7 +80,7 @@ export function SetKeys({ draft, active, winner, winnerName, play, enter }: SetK
 	);
 }
 
-/** The points of the line's tie-breaks, which are optional. */
+/** The points of the line's tiebreaks, which are optional. */
 export const TiebreakPoints = ({
 	draft,
 	enter,
@@ -94,8 +94,8 @@ export const TiebreakPoints = ({
 			.map((index) => (
 				<div key={index} className="steppers">
 					<Stepper
-						label={`${index === lastSet ? "Match tie-break" : `${setNames[index]}, tie-break`}: loser’s points, if known`}
-						what={`${setNames[index]}, tie-break points of the loser`}
+						label={`${index === lastSet ? "Match tiebreak" : `${setNames[index]}, tiebreak`}: loser’s points, if known`}
+						what={`${setNames[index]}, loser’s tiebreak points`}
 						value={setAt(draft.entry, index).tiebreak ?? null}
 						max={99}
 						change={(points) => enter(withPoints(draft, index, points))}
