@@ -258,7 +258,7 @@ test.describe("the state of a match", () => {
 			moved.getByText(formatDate(made.matchDate), { exact: false }).first(),
 		).toBeVisible();
 		await expect(moved.locator("s")).toHaveText(`instead of ${formatDate(original.matchDate!)}`);
-		await page.getByText(/^Weeks 1–\d, played$/).click();
+		await page.getByText(/^Past weeks: 1–\d$/).click();
 		const sides = sidesOf(original.matchId);
 		const reference = page.getByRole("link", { name: `${sides}: moved to` });
 		expect(await reference.getAttribute("href")).toBe(`#match-${original.matchId}`);
@@ -271,12 +271,12 @@ test.describe("the state of a match", () => {
 		)!;
 		page = await open(`/schedules?divisionId=${calledOff.divisionId}`);
 		expect(await rowOf(page, calledOff.matchId).isVisible()).toBe(false);
-		await page.getByText(/^Weeks 1–\d, played$/).click();
+		await page.getByText(/^Past weeks: 1–\d$/).click();
 		await expect(rowOf(page, calledOff.matchId).getByText("Called off")).toBeVisible();
 		await visit.page.context().close();
 
 		page = await open(`/schedules?divisionId=${matchOf(named.verifiedMatchId).divisionId}`);
-		await page.getByText(/^Weeks 1–\d, played$/).click();
+		await page.getByText(/^Past weeks: 1–\d$/).click();
 		const final = rowOf(page, named.verifiedMatchId);
 		await expect(final.getByText("Final")).toBeVisible();
 		await final.getByRole("link", { name: /sets in match/ }).click();

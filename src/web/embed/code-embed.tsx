@@ -21,7 +21,7 @@ export const codeEmbed: Embed = async ({ read, divisionId, teamId, publicUrl }) 
 	const shown = team?.teamName ?? (division ? `Division ${division.divisionNumber}` : "the league");
 	return {
 		title: "Show this on your club’s website",
-		about: `Copy the HTML into a page of your site. It shows ${shown} and stays up to date.`,
+		about: `Copy this HTML into a page on your website. It shows ${shown} and stays up to date.`,
 		path: null,
 		body: (
 			<>

@@ -26,8 +26,8 @@ export function AddToCalendar({ scope, name }: { scope: CalendarScope; name: str
 				</a>
 			</nav>
 			<p className="small soft">
-				Moved and called-off matches change there too, in most apps within a day. A downloaded copy
-				stays as it is.
+				When matches move or are called off, your calendar updates too, in most apps within a day. A
+				downloaded copy doesn’t.
 			</p>
 		</details>
 	);

@@ -29,7 +29,7 @@ export function MyTeamButton({ teamId }: { teamId: number }) {
 
 type Named = Pick<TeamRow, "teamId" | "teamName">;
 
-/** Chooses the team that home, schedules, standings and results begin with. */
+/** Chooses the team that home, schedules and standings begin with, and that results highlight. */
 export function MyTeamPicker({ teams }: { teams: readonly Named[] }) {
 	const id = useId();
 	return (

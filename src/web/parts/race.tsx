@@ -1,6 +1,6 @@
 import { facts } from "../../league/facts.ts";
 import { formatPercent, percentByWeek } from "../../league/rules/standings/standings.ts";
-import { listOf, pluralOf } from "../../league/wording.ts";
+import { listOf, ordinalOf, pluralOf } from "../../league/wording.ts";
 import type { StandingRow } from "../data/reads.ts";
 import "./race.css";
 
@@ -61,7 +61,7 @@ export function Race({ divisionNumber, standings, nameOf, myTeamId, size }: Race
 				<b>Division {divisionNumber}</b> {leading}
 				{mine && mine.place > 1 && (
 					<>
-						. <b className="mine">{nameOf(mine.teamId)}</b>: place {mine.place} with{" "}
+						. <b className="mine">{nameOf(mine.teamId)}</b>: {ordinalOf(mine.place)} with{" "}
 						{formatPercent(mine.points.at(-1)?.percent ?? 0)}%
 					</>
 				)}

@@ -41,7 +41,7 @@ export function UpcomingMatch({ match, teamId, opponent, courts }: UpcomingMatch
 			)}
 			{isAtMakeupSchool(match) && <p>{league.makeupSchool}</p>}
 			<p className="soft small">
-				{isHome ? "This team brings" : "They bring"} {facts.ballCans} cans of balls.
+				{isHome ? "This team brings" : "The home team brings"} {facts.ballCans} cans of balls.
 			</p>
 		</div>
 	);

@@ -24,8 +24,8 @@ export function JoinSection() {
 					<h3>Captains: register your team</h3>
 					<p>
 						A new team needs {facts.applicantsMin} to {facts.applicantsMax} applicants: email the
-						administrator to enter your team. Returning teams tell the administrator before the
-						roster deadline. One fee per team.
+						administrator to enter your team. Returning captains register on this site by the roster
+						deadline. One fee per team.
 					</p>
 					<Registration />
 					<p>

@@ -1,7 +1,7 @@
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { isComplete } from "../../../league/rules/scoring/scorecard.ts";
 import { addDays, formatDate } from "../../../league/rules/time/league-time.ts";
-import { countOf } from "../../../league/wording.ts";
+import { countOf, pluralOf } from "../../../league/wording.ts";
 import { useMyTeam, useRead, useToday } from "../../data/page-data.ts";
 import { type HomeWeek, reads } from "../../data/reads.ts";
 import { byId } from "../../parts/directory.ts";
@@ -15,14 +15,14 @@ export function CalledOffNotice() {
 	if (!coming?.day || off.length === 0) return null;
 	const which =
 		off.length === coming.matches.length
-			? "All matches"
+			? pluralOf(off.length, "The match", "All matches")
 			: `${off.length} of ${countOf(coming.matches.length, "match", "matches")}`;
 	return (
 		<Alert>
 			<b>
-				{which} on {formatDate(coming.day)} {off.length === 1 ? "is" : "are"} called off.
+				{which} on {formatDate(coming.day)} {pluralOf(off.length, "is", "are")} called off.
 			</b>{" "}
-			New dates appear here once they are booked.
+			New dates appear on the schedule once they are booked.
 		</Alert>
 	);
 }

@@ -101,7 +101,7 @@ export default function MatchResultsPage() {
 						"No results have been entered yet."
 					) : (
 						<>
-							No results {team ? `of ${team.teamName}` : "of this division"} yet.{" "}
+							No results {team ? `for ${team.teamName}` : "in this division"} yet.{" "}
 							<Link to={`/schedules${team ? `?teamId=${team.teamId}` : ""}`}>See the schedule</Link>
 						</>
 					)}

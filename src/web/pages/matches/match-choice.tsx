@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Match } from "../../../league/entities/match.ts";
+import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { countOf } from "../../../league/wording.ts";
 import { useRead, useToday } from "../../data/page-data.ts";
@@ -63,14 +64,19 @@ export function MatchChoice({ dates, date, setDate, ofDay, ...choice }: Choice) 
 				))}
 			</Select>
 			<Toggles
-				legend="Only divisions"
+				legend="Only these divisions"
 				options={numbers}
 				on={divisionIds}
 				onChange={setDivisionIds}
 			/>
 			<details>
 				<summary>Only some courts{locationIds.size > 0 && ` (${locationIds.size})`}</summary>
-				<Toggles legend="Only courts" options={places} on={locationIds} onChange={setLocationIds} />
+				<Toggles
+					legend="Only these courts"
+					options={places}
+					on={locationIds}
+					onChange={setLocationIds}
+				/>
 			</details>
 			<Rows {...rows} />
 		</div>
@@ -142,7 +148,7 @@ function Rows({
 							<span className="soft small">
 								{[
 									`Match ${match.matchNumber}`,
-									match.effectiveTime,
+									formatSlot(match.effectiveTime),
 									locations.get(match.effectiveLocationId ?? 0)?.locationName,
 								]
 									.filter(Boolean)

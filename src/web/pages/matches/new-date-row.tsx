@@ -24,7 +24,7 @@ interface NewDateRowProps {
 	onChange: (slot: PlacedSlot | null) => void;
 }
 
-/** A match with its new date, time and place. */
+/** A match with its new date, time and location. */
 export function NewDateRow({
 	match,
 	calendar,
@@ -93,7 +93,7 @@ export function NewDateRow({
 			<td role="cell">
 				{slot && (
 					<Choice
-						label={`Place ${label}`}
+						label={`Location ${label}`}
 						value={String(slot.locationId ?? "")}
 						described={described}
 						onChoose={(id) => onChange({ ...slot, locationId: id === "" ? null : Number(id) })}

@@ -54,7 +54,7 @@ export function NewDates({ matches, isSaving, submitLabel, onSubmit, children }:
 			<Table label="New dates" className="new-dates" stacked>
 				<thead role="rowgroup">
 					<tr role="row">
-						{["Match", "Date", "Time", "Place"].map((head) => (
+						{["Match", "Date", "Time", "Location"].map((head) => (
 							<th key={head} role="columnheader" scope="col">
 								{head}
 							</th>

@@ -29,7 +29,13 @@ export function TeamMatches({ teamId }: { teamId: number }) {
 	const opponentOf = ({ homeTeamId, visitorTeamId }: MatchRow) =>
 		teams.get(homeTeamId === teamId ? visitorTeamId : homeTeamId);
 	if (all.length === 0)
-		return <EmptyState>This season’s schedule has not been published yet.</EmptyState>;
+		return (
+			<EmptyState>
+				{past
+					? "This team played no matches in this season."
+					: "No matches of this team have been published yet."}
+			</EmptyState>
+		);
 
 	const isPlayed = (match: MatchRow) =>
 		(cards.get(match.matchId)?.linesEntered ?? 0) > 0 || isOver(match, now);
@@ -74,7 +80,7 @@ export function TeamMatches({ teamId }: { teamId: number }) {
 								</b>{" "}
 								<StateBadge match={match} card={undefined} />
 								<br />
-								{match.homeTeamId === teamId ? "Home against " : "At "}
+								{match.homeTeamId === teamId ? "At home against " : "Away at "}
 								<TeamLink team={opponentOf(match)} />
 								{match.effectiveDate && (
 									<>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { facts } from "../../../league/facts.ts";
 import { isComplete } from "../../../league/rules/scoring/scorecard.ts";
 import { outcomeOf } from "../../../league/rules/standings/season-standings.ts";
 import { formatPercent } from "../../../league/rules/standings/standings.ts";
@@ -63,7 +64,7 @@ export function TeamRecord({ team: { teamId, teamNumber, divisionId } }: { team:
 						</dd>
 					</div>
 					<div>
-						<dt>Form</dt>
+						<dt>Last {facts.formResults}</dt>
 						<dd>
 							<FormMarks form={standing.form} />
 						</dd>

@@ -50,10 +50,10 @@ export function Weeks({ divisionId, teamId, past }: WeeksProps) {
 			{over.length > 0 && (
 				<details className="weeks-over">
 					<summary>
-						{first === last ? `Week ${first}` : `Weeks ${first}–${last}`}, played
+						{first === last ? `Past week: ${first}` : `Past weeks: ${first}–${last}`}
 						<IconChevron />
 					</summary>
-					<WeekTable label="Played matches" weeks={over} past={past} />
+					<WeekTable label="Matches of past weeks" weeks={over} past={past} />
 				</details>
 			)}
 			{coming.length > 0 && (

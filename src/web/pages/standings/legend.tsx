@@ -9,13 +9,13 @@ export function Legend({ rows, isCurrent }: { rows: readonly StandingRow[]; isCu
 		<div className="soft small">
 			{has("no-prize") && (
 				<p>
-					† Not eligible for prizes: {facts.forfeitsNoPrize} or more forfeited sets (By-laws IX b).
+					† Not eligible for prizes: {facts.forfeitsNoPrize} or more forfeited sets (by-law IX b).
 				</p>
 			)}
 			{has("removal") && (
 				<p>
 					‡ {facts.forfeitsRemoval} forfeited sets, or {facts.forfeitsRemovalToOneTeam} to one team:
-					grounds for removing the team’s results (By-laws IX a).
+					grounds for removing the team’s results (by-law IX a).
 				</p>
 			)}
 			<p>
@@ -25,7 +25,8 @@ export function Legend({ rows, isCurrent }: { rows: readonly StandingRow[]; isCu
 						right. ▲ and ▼: places gained or lost in the last week played.{" "}
 					</>
 				)}
-				Sets behind: how many more of its sets a team needed to win to have the leader’s percentage.
+				Sets behind: how many more of its sets a team needed to win to match the leader’s
+				percentage.
 			</p>
 			<p>
 				An empty week means a bye or no result yet. A match counts once all of its lines are in,

@@ -42,7 +42,7 @@ export default function StandingsPage() {
 	return (
 		<div className="page broad">
 			<PageHead title="Detailed Standings">
-				<p>{season && `${season.seasonName}: `}ranked by the percentage of sets won.</p>
+				<p>{season ? `${season.seasonName}: ranked` : "Ranked"} by the percentage of sets won.</p>
 			</PageHead>
 			<PastSeasonNotice past={past} now="/standings" />
 			<Filters>
