@@ -17,7 +17,10 @@ const proposal = [
 ];
 const times = ["2026-10-25 9-11", "2026-10-25 11-1"];
 
-/** Suggested make-up times: the demo captain's team is asked about one match, and asks about another. */
+/**
+ * Suggested make-up times: the demo captain's team is asked about one match, and asks about
+ * another.
+ */
 export async function makeupRows(app: TestApp, { named, match }: DemoLeague) {
 	const own = match
 		.filter(({ homeTeamId, visitorTeamId }) =>

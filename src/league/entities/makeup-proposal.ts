@@ -36,7 +36,9 @@ export const newProposal = z.strictObject({
 	slots: slots.optional(),
 });
 
-/** A proposal's ID, for its captains, or the token from an email, which works without signing in. */
+/**
+ * A proposal's ID, for its captains, or the token from an email, which works without signing in.
+ */
 const key = z.string().min(1).max(100);
 export const proposalAcceptance = z.strictObject({ key, slot });
 export const proposalCounter = z.strictObject({ key, slots });

@@ -131,7 +131,9 @@ async function assertValid(
 	});
 }
 
-/** At courts of its own a make-up needs a free slot; at the school a database constraint decides. */
+/**
+ * At courts of its own a make-up needs a free slot; at the school a database constraint decides.
+ */
 async function courtErrors(
 	trx: Trx,
 	before: MakeupMatch | null,

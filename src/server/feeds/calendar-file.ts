@@ -19,8 +19,9 @@ interface Site {
 const refreshSeconds = 3600;
 
 /**
- * A calendar as an iCalendar file (RFC 5545, 7986). Times are in UTC: no event repeats, so every app
- * shows them right without knowing the league's time zone. `docs/decisions/0022-calendar-feeds.md`.
+ * A calendar as an iCalendar file (RFC 5545, 7986). Times are in UTC: no event repeats, so every
+ * app shows them right without knowing the league's time zone.
+ * `docs/decisions/0022-calendar-feeds.md`.
  */
 export async function calendarFile({ name, events, isBusy }: Calendar, site: Site) {
 	// Loaded with the first feed, since most processes of a small league never serve one.

@@ -21,7 +21,9 @@ export function feedSearchKeys(path: string): readonly string[] | null {
 }
 const resultsPath = "/match-results.atom";
 
-/** Calendars to subscribe to, and the feed of results. They show what visitors see, whoever asks. */
+/**
+ * Calendars to subscribe to, and the feed of results. They show what visitors see, whoever asks.
+ */
 export function feeds({ context, publicUrl, caching }: FeedsDeps) {
 	const { reads, timeZone } = context;
 	const routes = new Hono();

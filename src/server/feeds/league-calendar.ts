@@ -7,7 +7,9 @@ import type { LeagueReads } from "../db/league-reads.ts";
 import type { Calendar } from "./calendar-file.ts";
 import { visitorRows } from "./visitor-rows.ts";
 
-/** The calendar of a team, a division or the league; null if visitors see no such team or division. */
+/**
+ * The calendar of a team, a division or the league; null if visitors see no such team or division.
+ */
 export async function leagueCalendar(
 	reads: LeagueReads,
 	scope: CalendarScope,

@@ -7,8 +7,8 @@ import { useSite } from "../site-context.ts";
 import "./add-to-calendar.css";
 
 /**
- * Links to subscribe to the matches of a team, a division or the league. Emails link to `#calendar`,
- * which opens it.
+ * Links to subscribe to the matches of a team, a division or the league. Emails link to
+ * `#calendar`, which opens it.
  */
 export function AddToCalendar({ scope, name }: { scope: CalendarScope; name: string }) {
 	const { webcal, google, outlook } = subscriptionLinks(scope, useSite().publicUrl);

@@ -6,7 +6,6 @@ export const FormMarks = ({ form }: { form: readonly MatchOutcome[] }) =>
 	form.length === 0 ? null : (
 		<span className="form-marks">
 			{form.map((outcome, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: never reordered
 				<b key={index} className={outcome}>
 					{outcome}
 				</b>

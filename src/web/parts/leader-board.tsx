@@ -14,8 +14,8 @@ const ordinals = Array.from({ length: facts.leaderBoardPlaces }, (_, index) =>
 );
 
 /**
- * One row per division with its top teams; "TBD" before the first results. All six places do not fit
- * on a phone, where each division is a card.
+ * One row per division with its top teams; "TBD" before the first results. All six places do not
+ * fit on a phone, where each division is a card.
  */
 export function LeaderBoard({ places }: { places: number }) {
 	const divisions = useRead(reads.divisions);

@@ -20,9 +20,9 @@ export interface LastWrites {
 }
 
 /**
- * The revision of a match as calendars show it: the latest of the writes to the match, its make-ups,
- * its result, its teams and its place. It never goes back: what no longer counts was replaced by a
- * write that is later and counts.
+ * The revision of a match as calendars show it: the latest of the writes to the match, its
+ * make-ups, its result, its teams and its place. It never goes back: what no longer counts was
+ * replaced by a write that is later and counts.
  */
 export function matchRevision(
 	match: Pick<

@@ -89,7 +89,9 @@ export function slotBlocker(
 		: `${place?.locationName ?? "A deleted location"} has no free courts on ${day}, ${formatSlot(startTime)}.`;
 }
 
-/** The days after today, up to the last one, on which make-ups are played: Saturdays and Sundays. */
+/**
+ * The days after today, up to the last one, on which make-ups are played: Saturdays and Sundays.
+ */
 export function makeupDays(today: LeagueDate, lastDay: LeagueDate): LeagueDate[] {
 	return daysFrom(addDays(today, 1), lastDay).filter((day) =>
 		makeupWeekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay()),
@@ -97,8 +99,8 @@ export function makeupDays(today: LeagueDate, lastDay: LeagueDate): LeagueDate[]
 }
 
 /**
- * A season's rain dates and make-up days: the days of the events in its calendar whose names say so,
- * such as "Rain date for Divisions 1 to 4" and "Make-up Saturday".
+ * A season's rain dates and make-up days: the days of the events in its calendar whose names say
+ * so, such as "Rain date for Divisions 1 to 4" and "Make-up Saturday".
  */
 export const rainDates = (
 	{ seasonId }: Pick<Season, "seasonId">,

@@ -13,7 +13,9 @@ export interface Candidate {
 	readonly slots: readonly PlacedSlot[];
 }
 
-/** Slots tried to place one more match: all of them for a few matches, a good part of them for many. */
+/**
+ * Slots tried to place one more match: all of them for a few matches, a good part of them for many.
+ */
 const maxTries = 2000;
 
 /**
@@ -126,8 +128,8 @@ interface Limits {
 }
 
 /**
- * Places all these matches but `mayLose`, by moving others; each match moves once at most. False and
- * without effect if it finds no way.
+ * Places all these matches but `mayLose`, by moving others; each match moves once at most. False
+ * and without effect if it finds no way.
  */
 function settle(plan: Plan, pending: readonly Candidate[], { longest, mayLose }: Limits): boolean {
 	const settled = new Set<Candidate>();

@@ -27,8 +27,8 @@ export interface Proposal {
 /**
  * New dates for called-off matches: for as many as possible, each in a slot that is free as
  * `free-slots.ts` defines it, also with all the others booked. Rain dates come first, then other
- * weekends up to the last make-up day. Of a day's slots, a match gets the planned courts rather than
- * the make-up school, and a time close to the planned one. The same input has the same output.
+ * weekends up to the last make-up day. Of a day's slots, a match gets the planned courts rather
+ * than the make-up school, and a time close to the planned one. The same input has the same output.
  * By-laws IV d, XIV h (`content/bylaws.md`). Page: Matches.
  */
 export function proposeRainDates(

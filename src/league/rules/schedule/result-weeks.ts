@@ -57,8 +57,8 @@ export function resultWeeks<M extends Fixture>(
 }
 
 /**
- * The last week that was actually played: the latest with a scorecard of a match that has started, as
- * admins may record a forfeit early. Without any, the latest with news.
+ * The last week that was actually played: the latest with a scorecard of a match that has started,
+ * as admins may record a forfeit early. Without any, the latest with news.
  */
 export const latestPlayed = <M extends Fixture>(
 	weeks: readonly ResultWeek<M>[],

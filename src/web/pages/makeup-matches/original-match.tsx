@@ -15,8 +15,8 @@ interface OriginalMatchProps {
 }
 
 /**
- * The choice of the match that a make-up replaces: for captains their own matches without a complete
- * result, for admins all of these.
+ * The choice of the match that a make-up replaces: for captains their own matches without a
+ * complete result, for admins all of these.
  */
 export function OriginalMatch({ match, own, error, onChoose }: OriginalMatchProps) {
 	const teams = byId(useRead(reads.teams), "teamId");

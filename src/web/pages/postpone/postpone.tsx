@@ -39,7 +39,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 	}
 }
 
-/** A captain reports a match of theirs as rained out, asks to postpone it, or suggests a make-up. */
+/**
+ * A captain reports a match of theirs as rained out, asks to postpone it, or suggests a make-up.
+ */
 export default function PostponePage() {
 	const { matchId = "" } = useParams();
 	const choices = useMayRead(reads.postponement(Number(matchId)));

@@ -29,8 +29,8 @@ interface PlayerPickerProps {
 }
 
 /**
- * Everyone on the team's roster as large rows. Each tap fills a place and moves on to the next empty
- * one, so that a whole lineup is a tap per player.
+ * Everyone on the team's roster as large rows. Each tap fills a place and moves on to the next
+ * empty one, so that a whole lineup is a tap per player.
  */
 export function PlayerPicker(props: PlayerPickerProps) {
 	const { facts, device, card, rights, step, place, pick } = props;
