@@ -11,7 +11,7 @@ interface MatchCardsProps {
 	outboxState: OutboxState;
 }
 
-/** The team's matches: those that have started with the latest first, then the upcoming ones. */
+/** The team's matches: the upcoming ones, then those that have started, the latest first. */
 export function MatchCards({ all, outboxState: { cards, connection, isStored } }: MatchCardsProps) {
 	const rows = all.map((facts) => {
 		const device = cardOnPage(cards, facts.server);
