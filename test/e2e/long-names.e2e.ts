@@ -55,7 +55,7 @@ test("names of 60 characters widen no public page on a phone, and overprint noth
 	expect(await flawsOf(null, [...paths, "/schedules?seasonId=1", "/embed/standings"])).toEqual([]);
 });
 
-test("… nor a captain’s page, nor a scorecard", async () => {
+test("names of 60 characters widen no captain’s page and no scorecard on a phone", async () => {
 	test.setTimeout(120_000);
 	// Home, standings and schedules begin with the captain's team.
 	const own = [
@@ -72,7 +72,7 @@ test("… nor a captain’s page, nor a scorecard", async () => {
 	expect(await flawsOf(account("captain"), [...own, card])).toEqual([]);
 });
 
-test("… nor an admin’s page", async () => {
+test("names of 60 characters widen no admin’s page on a phone", async () => {
 	test.setTimeout(120_000);
 	expect(
 		await flawsOf(account("admin"), ["/portal", ...adminPages.map(({ path }) => path)]),

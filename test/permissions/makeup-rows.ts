@@ -98,7 +98,7 @@ export async function makeupRows(app: TestApp, { named, match }: DemoLeague) {
 				{ id: 99_999 },
 			],
 		]),
-		...rowsOf("GET get/makeupOffer/{id}", [
+		...rowsOf("GET get/makeupProposal/{id}", [
 			["to answer", answering("ok"), { id: toAnswer }],
 			["of the own team", answering("ok"), { id: ofOwn }],
 		]),

@@ -69,7 +69,7 @@ export const postponementChoices = z.object({
 export type PostponementChoices = z.infer<typeof postponementChoices>;
 
 /** A proposal as one of the captains sees it. */
-export const makeupOffer = z.object({
+export const makeupProposalView = z.object({
 	match,
 	/** Why it can't be answered anymore; null while it is open. */
 	closed: z.string().nullable(),
@@ -81,4 +81,4 @@ export const makeupOffer = z.object({
 	/** Other free slots to suggest. */
 	others: z.array(slot),
 });
-export type MakeupOffer = z.infer<typeof makeupOffer>;
+export type MakeupProposalView = z.infer<typeof makeupProposalView>;

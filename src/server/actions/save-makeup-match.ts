@@ -132,7 +132,8 @@ async function assertValid(
 }
 
 /**
- * At courts of its own a make-up needs a free slot; at the school a database constraint decides.
+ * Away from the make-up school, a make-up needs a free slot; at the school a database constraint
+ * decides.
  */
 async function courtErrors(
 	trx: Trx,

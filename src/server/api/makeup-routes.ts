@@ -1,9 +1,9 @@
 import { z } from "zod";
 import {
-	type MakeupOffer,
 	type MakeupProposal,
-	makeupOffer,
+	type MakeupProposalView,
 	makeupProposal,
+	makeupProposalView,
 	newProposal,
 	type PostponementChoices,
 	postponementChoices,
@@ -60,40 +60,40 @@ async function readOpen(context: ServerContext): Promise<MakeupProposal[]> {
 async function getPostponement(context: ServerContext, call: Call): Promise<PostponementChoices> {
 	assertAccess(guards.leaders(call.viewer));
 	wantedFields(call.query, postponementChoices);
-	const of = await readProposalMatch(context.db, idFrom(call.params["id"]));
+	const info = await readProposalMatch(context.db, idFrom(call.params["id"]));
 	const userId = isMember(call.viewer) ? call.viewer.userId : 0;
-	if (sidesOf(of, userId).length === 0) throw notYourTeam();
-	const lastDay = await deadlineOf(context, context.db, of);
+	if (sidesOf(info, userId).length === 0) throw notYourTeam();
+	const lastDay = await deadlineOf(context, context.db, info);
 	const refusal = (kind: (typeof proposalKinds)[number]) =>
 		postponementBlocker(
-			of.match,
-			of.card,
+			info.match,
+			info.card,
 			{ kind, reason: "rain" },
 			{ now: context.now(), lastDay },
 		);
 	return {
-		match: shownMatch(of),
+		match: shownMatch(info),
 		refusals: {
 			rainedOut: refusal("rainedOut"),
 			postpone: refusal("postpone"),
 			calledOff: refusal("calledOff"),
 		},
-		slots: await freeSlotNames(context, context.db, of.match, lastDay),
-		proposalId: (await openProposal(context, context.db, of))?.proposalId ?? null,
+		slots: await freeSlotNames(context, context.db, info.match, lastDay),
+		proposalId: (await openProposal(context, context.db, info))?.proposalId ?? null,
 	};
 }
 
-/** GET /api/get/makeupOffer/{id}: a proposal by its key. Reading it changes nothing. */
-async function getOffer(context: ServerContext, call: Call): Promise<MakeupOffer> {
-	wantedFields(call.query, makeupOffer);
+/** GET /api/get/makeupProposal/{id}: a proposal by its key. Reading it changes nothing. */
+async function getMakeupProposal(context: ServerContext, call: Call): Promise<MakeupProposalView> {
+	wantedFields(call.query, makeupProposalView);
 	const holder = await keyHolder(context, call, call.params["id"] ?? "");
-	const { proposal, of, closed, mayAnswer } = await readProposal(context, context.db, holder);
+	const { proposal, info, closed, mayAnswer } = await readProposal(context, context.db, holder);
 	const free =
-		closed === null ? await freeSlotNames(context, context.db, of.match, proposal.lastDay) : [];
+		closed === null ? await freeSlotNames(context, context.db, info.match, proposal.lastDay) : [];
 	return {
-		match: shownMatch(of),
+		match: shownMatch(info),
 		closed,
-		proposedBy: of.teamNames[proposingSide(of, proposal)],
+		proposedBy: info.teamNames[proposingSide(info, proposal)],
 		kind: proposal.kind,
 		isToAnswer: mayAnswer,
 		slots: proposal.slots.map((slot) => ({
@@ -146,11 +146,11 @@ export const makeupRoutes: readonly Route[] = [
 	},
 	{
 		method: "GET",
-		path: "get/makeupOffer/{id}",
+		path: "get/makeupProposal/{id}",
 		summary: "Suggested make-up times, by their ID or by the token of an email’s link",
-		response: makeupOffer,
+		response: makeupProposalView,
 		errors: answers,
-		handle: getOffer,
+		handle: getMakeupProposal,
 	},
 	{
 		method: "POST",

@@ -2,8 +2,8 @@ import type { RowOf } from "../../league/entities/describe.ts";
 import type { Location } from "../../league/entities/location.ts";
 import type { MakeupMatch } from "../../league/entities/makeup-match.ts";
 import type {
-	MakeupOffer,
 	MakeupProposal,
+	MakeupProposalView,
 	PostponementChoices,
 } from "../../league/entities/makeup-proposal.ts";
 import type { Match } from "../../league/entities/match.ts";
@@ -237,7 +237,7 @@ export const reads = {
 	person: (userId: number) => read<ContactRow>("get/user/{id}", { id: userId }),
 	makeupMatches: read<MakeupMatch[]>("list/makeupMatch"),
 	makeupProposals: read<MakeupProposal[]>("list/makeupProposal"),
-	makeupOffer: (key: string) => read<MakeupOffer>("get/makeupOffer/{id}", { id: key }),
+	makeupProposal: (key: string) => read<MakeupProposalView>("get/makeupProposal/{id}", { id: key }),
 	postponement: (matchId: number) =>
 		read<PostponementChoices>("get/postponement/{id}", { id: matchId }),
 	playerName: (playerId: number) => read<PlayerName>("get/player/{id}", { id: playerId }),

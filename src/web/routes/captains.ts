@@ -124,7 +124,7 @@ export const captainPages: readonly PageDef[] = [
 		nav: "none",
 		search: ["time", "done"],
 		takesForm: true,
-		mayRead: ({ params }) => [reads.makeupOffer(params["key"] ?? "")],
+		mayRead: ({ params }) => [reads.makeupProposal(params["key"] ?? "")],
 		load: () => import("../pages/makeup/makeup.tsx"),
 	},
 	{

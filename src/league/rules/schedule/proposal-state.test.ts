@@ -24,7 +24,14 @@ test.each<
 	["is open while the match waits for a date", {}, calledOff, undefined, "2026-12-01T12:00", null],
 	["is open with a part of the scores", {}, calledOff, 2, "2026-12-01T12:00", null],
 	["is open until the last time has come", {}, calledOff, undefined, "2026-12-06T12:59", null],
-	["ends then", {}, calledOff, undefined, "2026-12-06T13:00", "These times have passed."],
+	[
+		"lapses when the last time has come",
+		{},
+		calledOff,
+		undefined,
+		"2026-12-06T13:00",
+		"These times have passed.",
+	],
 	[
 		"ends when the match was played",
 		{},

@@ -50,10 +50,10 @@ import { assertFree } from "./propose-makeup.ts";
  */
 export const acceptMakeup = answer(
 	proposalAcceptance,
-	async (context, { trx, recordChange, of, proposal, closed, mayAnswer }, { slot }) => {
-		const { match } = of;
+	async (context, { trx, recordChange, info, proposal, closed, mayAnswer }, { slot }) => {
+		const { match } = info;
 		if (!mayAnswer) throw notYourTeam();
-		if (proposal.status === "accepted" && slotOfMatch(of) === slot) return { slot };
+		if (proposal.status === "accepted" && slotOfMatch(info) === slot) return { slot };
 		assertOpen(closed);
 		if (!proposal.slots.includes(slot))
 			throw new ApiError(
@@ -66,7 +66,7 @@ export const acceptMakeup = answer(
 				"NOT_POSSIBLE",
 				`${slotText(slot)} is no longer free. Choose another time.`,
 			);
-		const booked = await book(trx, of, slot);
+		const booked = await book(trx, info, slot);
 		await recordChange([booked, await setStatus(trx, proposal, "accepted")]);
 		await notifyMatchMoved(context, trx, [booked]);
 		return { slot };
@@ -79,22 +79,22 @@ export const acceptMakeup = answer(
  */
 export const counterMakeup = answer(
 	proposalCounter,
-	async (context, { trx, recordChange, of, proposal, closed, mayAnswer, userId }, { slots }) => {
+	async (context, { trx, recordChange, info, proposal, closed, mayAnswer, userId }, { slots }) => {
 		if (!mayAnswer) throw notYourTeam();
 		assertOpen(closed);
-		const free = await freeSlotNames(context, trx, of.match, proposal.lastDay);
+		const free = await freeSlotNames(context, trx, info.match, proposal.lastDay);
 		assertFree(slots, free);
 		const ended = await setStatus(trx, proposal, "countered");
 		const { proposalId: _, createdAt: __, ...rest } = proposal;
 		const inserted = await insertProposal(trx, {
 			...rest,
-			teamId: of.match[`${otherSide(proposingSide(of, proposal))}TeamId`],
+			teamId: info.match[`${otherSide(proposingSide(info, proposal))}TeamId`],
 			userId,
 			slots: free.filter((slot) => slots.includes(slot)),
 			status: "open",
 		});
 		await recordChange([ended, inserted]);
-		await emailProposal(context, trx, of, inserted.after, {
+		await emailProposal(context, trx, info, inserted.after, {
 			isCounter: true,
 			isCalledOff: false,
 		});
@@ -108,12 +108,12 @@ export const counterMakeup = answer(
  */
 export const endMakeupProposal = answer(
 	proposalEnd,
-	async (context, { trx, recordChange, of, proposal, closed, mayAnswer }) => {
+	async (context, { trx, recordChange, info, proposal, closed, mayAnswer }) => {
 		const status = mayAnswer ? "declined" : "withdrawn";
 		if (proposal.status === status) return { status };
 		assertOpen(closed);
 		await recordChange(await setStatus(trx, proposal, status));
-		await emailProposalEnd(context, trx, of, proposal, status);
+		await emailProposalEnd(context, trx, info, proposal, status);
 		return { status };
 	},
 );
@@ -121,7 +121,7 @@ export const endMakeupProposal = answer(
 interface Answered extends Pick<KeyHolder, "userId"> {
 	readonly trx: Trx;
 	readonly recordChange: RecordChange;
-	readonly of: ProposalMatch;
+	readonly info: ProposalMatch;
 	readonly proposal: Proposal;
 	/** Why it can't be answered anymore. */
 	readonly closed: string | null;
@@ -162,14 +162,14 @@ export async function readProposal(
 		.where("proposalId", "=", proposalId)
 		.executeTakeFirst();
 	if (!proposal) throw new ApiError("NOT_FOUND", "These make-up times no longer exist.");
-	const of = await readProposalMatch(db, proposal.matchId);
-	const own = sidesOf(of, userId);
+	const info = await readProposalMatch(db, proposal.matchId);
+	const own = sidesOf(info, userId);
 	if (own.length === 0) throw notYourTeam();
 	return {
 		proposal,
-		of,
-		closed: closedBecause(proposal, of.match, of.card, now()),
-		mayAnswer: own.includes(otherSide(proposingSide(of, proposal))),
+		info,
+		closed: closedBecause(proposal, info.match, info.card, now()),
+		mayAnswer: own.includes(otherSide(proposingSide(info, proposal))),
 	};
 }
 

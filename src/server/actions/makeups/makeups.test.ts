@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { memberViewer, startTestApp, type TestApp } from "../../../../test/app.ts";
-import type { MakeupOffer } from "../../../league/entities/makeup-proposal.ts";
+import type { MakeupProposalView } from "../../../league/entities/makeup-proposal.ts";
 import type { Viewer } from "../../../league/permissions.ts";
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import {
@@ -100,8 +100,8 @@ const emails = async () => {
 /** The token in the other captain's email. */
 const tokenIn = async (viewer = other) =>
 	/\/makeup\/([\w-]{43})\?time=1/.exec((await emails()).of(viewer).text!)?.[1] ?? "";
-const offer = async (key: string, as: Viewer | null = null) =>
-	(await send(as, `get/makeupOffer/${key}`)).body as unknown as MakeupOffer;
+const viewOf = async (key: string, as: Viewer | null = null) =>
+	(await send(as, `get/makeupProposal/${key}`)).body as unknown as MakeupProposalView;
 const forgetEmails = () => app.change((trx) => trx.deleteFrom("email").execute());
 
 const sunday = addDays(saturday, 1);
@@ -111,7 +111,7 @@ describe("rained out", () => {
 	test("calls the match off, suggests the three earliest times and emails everyone once", async () => {
 		const key = await propose();
 		expect(await stored()).toEqual({ effectiveDate: null, effectiveTime: "", isCalledOff: true });
-		const { slots, isToAnswer, closed } = await offer(key, other);
+		const { slots, isToAnswer, closed } = await viewOf(key, other);
 		expect(slots.map(({ slot }) => slot)).toEqual(threeEarliest);
 		expect({ isToAnswer, closed }).toEqual({ isToAnswer: true, closed: null });
 		const { to, kinds, of } = await emails();
@@ -188,7 +188,7 @@ test("a called-off match needs only an agreement on the times", async () => {
 	await send(admin, "callOffMatches", { matchIds: [match.matchId] });
 	await forgetEmails();
 	const key = await propose({ kind: "calledOff", slots: [`${sunday} 5-7`, `${sunday} 3-5`] });
-	expect((await offer(key, captain)).slots.map(({ slot }) => slot)).toEqual([
+	expect((await viewOf(key, captain)).slots.map(({ slot }) => slot)).toEqual([
 		`${sunday} 3-5`,
 		`${sunday} 5-7`,
 	]);
@@ -204,11 +204,11 @@ describe("other times", () => {
 		expect(status).toBe(200);
 		expect((await emails()).to).toEqual(leaders);
 		expect((await emails()).of(other).text).not.toContain("/makeup/");
-		expect((await offer(key, other)).closed).toBe(
+		expect((await viewOf(key, other)).closed).toBe(
 			"These times were replaced by other suggestions.",
 		);
 		const again = String(body["proposalId"]);
-		expect((await offer(again, other)).isToAnswer).toBe(false);
+		expect((await viewOf(again, other)).isToAnswer).toBe(false);
 		const token = await tokenIn(captain);
 		const accepted = await send(null, "acceptMakeup", { key: token, slot: `${sunday} 5-7` });
 		expect(accepted.status).toBe(200);
@@ -289,7 +289,7 @@ test("a time that was taken meanwhile is refused, and fresh ones are offered", a
 		409,
 		"Sun, Oct 11, 9-11 am is no longer free. Choose another time.",
 	]);
-	const { slots, others } = await offer(key, other);
+	const { slots, others } = await viewOf(key, other);
 	expect(slots.map(({ isFree }) => isFree)).toEqual([false, true, true]);
 	expect(others[0]).toBe(`${sunday} 3-5`);
 });
@@ -304,7 +304,7 @@ test("suggestions lapse when the match gets a date in another way", async () => 
 		visitorTeamId,
 		...at,
 	});
-	expect((await offer(key, other)).closed).toMatch("has changed since");
+	expect((await viewOf(key, other)).closed).toMatch("has changed since");
 	const answer = await send(other, "acceptMakeup", { key, slot: threeEarliest[0] });
 	expect(answer.status).toBe(409);
 	expect((await send(other, "list/makeupProposal")).body).toEqual([]);
@@ -357,7 +357,7 @@ describe("a link", () => {
 		await propose();
 		const token = await tokenIn();
 		const before = await app.db.selectFrom("write").select("writeId").execute();
-		expect((await offer(token)).isToAnswer).toBe(true);
+		expect((await viewOf(token)).isToAnswer).toBe(true);
 		expect(await app.db.selectFrom("write").select("writeId").execute()).toEqual(before);
 		expect(await app.db.selectFrom("limit").selectAll().execute()).toEqual([]);
 	});
@@ -373,7 +373,7 @@ describe("a link", () => {
 	test("that was guessed is refused, and guessing is limited", async () => {
 		const statuses = new Set<number>();
 		for (let tries = 0; tries < 31; tries++)
-			statuses.add((await send(null, `get/makeupOffer/${"x".repeat(43)}${tries}`)).status);
+			statuses.add((await send(null, `get/makeupProposal/${"x".repeat(43)}${tries}`)).status);
 		expect([...statuses]).toEqual([404, 429]);
 	});
 
@@ -445,7 +445,7 @@ test("the team that suggested can’t accept for the other one, and a third team
 	const body = { key, slot: threeEarliest[0] };
 	for (const who of [captain, stranger])
 		expect((await send(who, "acceptMakeup", body)).status).toBe(403);
-	expect((await send(stranger, `get/makeupOffer/${key}`)).status).toBe(403);
+	expect((await send(stranger, `get/makeupProposal/${key}`)).status).toBe(403);
 	expect((await send(stranger, "list/makeupProposal")).body).toEqual([]);
 	expect((await stored()).effectiveDate).toBeNull();
 });

@@ -14,31 +14,31 @@ import { type Proposal, type ProposalMatch, proposingSide } from "./proposals.ts
 export async function emailProposal(
 	{ mail, now }: ServerContext,
 	trx: Trx,
-	of: ProposalMatch,
+	info: ProposalMatch,
 	proposal: Proposal,
 	{ isCounter, isCalledOff }: { isCounter: boolean; isCalledOff: boolean },
 ) {
-	const side = proposingSide(of, proposal);
+	const side = proposingSide(info, proposal);
 	const expiresOn = proposal.slots
 		.map((slot) => slotOf(slot).matchDate)
 		.toSorted()
 		.at(-1)!;
 	const email = {
 		kind: "makeupProposed" as const,
-		match: summaryOf(of),
-		by: of.teamNames[side],
-		to: of.teamNames[otherSide(side)],
+		match: summaryOf(info),
+		by: info.teamNames[side],
+		to: info.teamNames[otherSide(side)],
 		slots: proposal.slots,
 		isCounter,
 		isCalledOff,
-		isPostponement: proposal.kind === "postpone" && !isOver(of.match, now()),
+		isPostponement: proposal.kind === "postpone" && !isOver(info.match, now()),
 	};
-	const answering = of.leaders[otherSide(side)];
+	const answering = info.leaders[otherSide(side)];
 	for (const { userId, name, address } of answering) {
 		const token = await newLink(trx, { proposalId: proposal.proposalId, userId, expiresOn });
 		await mail.post(trx, { name, address }, { ...email, token });
 	}
-	for (const { userId, name, address } of of.leaders[side]) {
+	for (const { userId, name, address } of info.leaders[side]) {
 		if (answering.some((person) => person.userId === userId)) continue;
 		await mail.post(trx, { name, address }, { ...email, token: null });
 	}
@@ -48,19 +48,19 @@ export async function emailProposal(
 export async function emailProposalEnd(
 	{ mail }: ServerContext,
 	trx: Trx,
-	of: ProposalMatch,
+	info: ProposalMatch,
 	proposal: Proposal,
 	what: "declined" | "withdrawn",
 ) {
-	const side = proposingSide(of, proposal);
+	const side = proposingSide(info, proposal);
 	const email = {
 		kind: "makeupProposalEnded" as const,
-		match: summaryOf(of),
-		by: of.teamNames[what === "withdrawn" ? side : otherSide(side)],
+		match: summaryOf(info),
+		by: info.teamNames[what === "withdrawn" ? side : otherSide(side)],
 		what,
-		isScheduled: of.match.effectiveDate !== null,
+		isScheduled: info.match.effectiveDate !== null,
 	};
-	for (const { name, address } of leadersOfSides(of))
+	for (const { name, address } of leadersOfSides(info))
 		await mail.post(trx, { name, address }, email);
 }
 

@@ -40,40 +40,40 @@ export async function proposeMakeup(context: ServerContext, call: Call) {
 	const { matchId, kind, reason, slots } = parseBody(newProposal, call.body);
 	const userId = isMember(call.viewer) ? call.viewer.userId : 0;
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
-		const of = await readProposalMatch(trx, matchId);
-		const [side] = sidesOf(of, userId);
+		const info = await readProposalMatch(trx, matchId);
+		const [side] = sidesOf(info, userId);
 		if (!side) throw notYourTeam();
-		await assertNoneOpen(context, trx, of);
-		const lastDay = await deadlineOf(context, trx, of);
+		await assertNoneOpen(context, trx, info);
+		const lastDay = await deadlineOf(context, trx, info);
 		const blocker = postponementBlocker(
-			of.match,
-			of.card,
+			info.match,
+			info.card,
 			{ kind, reason },
 			{ now: context.now(), lastDay },
 		);
 		if (blocker) throw new ApiError("NOT_POSSIBLE", blocker);
-		const free = await freeSlotNames(context, trx, of.match, lastDay);
+		const free = await freeSlotNames(context, trx, info.match, lastDay);
 		if (free.length === 0) throw noFreeTime(formatDate(lastDay));
 		assertFree(slots ?? [], free);
 
-		const hasScores = (of.card?.linesEntered ?? 0) > 0;
-		const calledOff = kind === "rainedOut" && !hasScores ? await callOff(trx, of) : [];
+		const hasScores = (info.card?.linesEntered ?? 0) > 0;
+		const calledOff = kind === "rainedOut" && !hasScores ? await callOff(trx, info) : [];
 		const isWithoutDate = calledOff.length > 0 || kind === "calledOff";
 		const inserted = await insertProposal(trx, {
 			matchId,
-			teamId: of.match[`${side}TeamId`],
+			teamId: info.match[`${side}TeamId`],
 			userId,
 			kind,
 			slots: (slots ?? free.slice(0, preselected)).toSorted(
 				(one, other) => free.indexOf(one) - free.indexOf(other),
 			),
 			lastDay,
-			matchDate: isWithoutDate ? null : of.match.effectiveDate,
-			startTime: isWithoutDate ? "" : of.match.effectiveTime,
+			matchDate: isWithoutDate ? null : info.match.effectiveDate,
+			startTime: isWithoutDate ? "" : info.match.effectiveTime,
 			status: "open",
 		});
 		await recordChange([...calledOff, inserted]);
-		await emailProposal(context, trx, of, inserted.after, {
+		await emailProposal(context, trx, info, inserted.after, {
 			isCounter: false,
 			isCalledOff: calledOff.length > 0,
 		});
@@ -94,13 +94,13 @@ export async function deadlineOf(
 	return makeupDeadline(match, currentSeason(seasons), { events, today: dateOf(now()) });
 }
 
-async function assertNoneOpen(context: ServerContext, trx: Trx, of: ProposalMatch) {
-	const open = await openProposal(context, trx, of);
+async function assertNoneOpen(context: ServerContext, trx: Trx, info: ProposalMatch) {
+	const open = await openProposal(context, trx, info);
 	if (!open) return;
-	const by = open.teamId === of.match.homeTeamId ? of.teamNames.home : of.teamNames.visitor;
+	const by = open.teamId === info.match.homeTeamId ? info.teamNames.home : info.teamNames.visitor;
 	throw new ApiError(
 		"STALE",
-		`${by} has already suggested make-up times for match ${of.match.matchNumber}.`,
+		`${by} has already suggested make-up times for match ${info.match.matchNumber}.`,
 	);
 }
 

@@ -6,7 +6,7 @@ import {
 	useParams,
 	useSearchParams,
 } from "react-router";
-import type { MakeupOffer } from "../../../league/entities/makeup-proposal.ts";
+import type { MakeupProposalView } from "../../../league/entities/makeup-proposal.ts";
 import { isOver } from "../../../league/rules/schedule/effective-slot.ts";
 import { slotText } from "../../../league/rules/schedule/proposal-state.ts";
 import { apiClientContext } from "../../data/api-client.ts";
@@ -45,23 +45,23 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
  */
 export default function MakeupPage() {
 	const { key = "" } = useParams();
-	const offer = useMayRead(reads.makeupOffer(key));
-	if (!offer) return <NoOffer proposalKey={key} />;
+	const proposal = useMayRead(reads.makeupProposal(key));
+	if (!proposal) return <NoProposal proposalKey={key} />;
 	return (
 		<div className="page narrow account makeup-page">
-			<MakeupMatchHead match={offer.match} />
-			{offer.closed !== null ? (
-				<Closed offer={offer} closed={offer.closed} />
-			) : offer.isToAnswer ? (
-				<Answer offer={offer} />
+			<MakeupMatchHead match={proposal.match} />
+			{proposal.closed !== null ? (
+				<Closed proposal={proposal} closed={proposal.closed} />
+			) : proposal.isToAnswer ? (
+				<Answer proposal={proposal} />
 			) : (
-				<Waiting offer={offer} />
+				<Waiting proposal={proposal} />
 			)}
 		</div>
 	);
 }
 
-function NoOffer({ proposalKey }: { proposalKey: string }) {
+function NoProposal({ proposalKey }: { proposalKey: string }) {
 	const { viewer } = useSite();
 	return (
 		<div className="page narrow">
@@ -84,7 +84,7 @@ function NoOffer({ proposalKey }: { proposalKey: string }) {
 
 const loginTarget = (key: string) => (/^\d+$/.test(key) ? `/makeup/${key}` : "/team-info");
 
-function Closed({ offer, closed }: { offer: MakeupOffer; closed: string }) {
+function Closed({ proposal, closed }: { proposal: MakeupProposalView; closed: string }) {
 	const [search] = useSearchParams();
 	const done = search.get("done");
 	return (
@@ -94,7 +94,7 @@ function Closed({ offer, closed }: { offer: MakeupOffer; closed: string }) {
 					<p>
 						<b>{done === "counter" ? "Your times have been sent." : closed}</b>
 					</p>
-					{done === "accept" && offer.match.isMakeup && (
+					{done === "accept" && proposal.match.isMakeup && (
 						<p>
 							It’s at {league.makeupSchool}. The captains of both teams get an email, and the match
 							has its new date everywhere on this site.
@@ -108,27 +108,27 @@ function Closed({ offer, closed }: { offer: MakeupOffer; closed: string }) {
 				</Alert>
 			</div>
 			<p>
-				<Link to={`/team-info?matchId=${offer.match.matchId}`}>Open your matches</Link>
+				<Link to={`/team-info?matchId=${proposal.match.matchId}`}>Open your matches</Link>
 			</p>
 		</>
 	);
 }
 
-function Answer({ offer }: { offer: MakeupOffer }) {
+function Answer({ proposal }: { proposal: MakeupProposalView }) {
 	const [search] = useSearchParams();
 	const now = useNow();
 	const failed = useActionData() as FormError | undefined;
 	const time = search.get("time") ?? "1";
-	const free = offer.slots.filter(({ isFree }) => isFree).map(({ slot }) => slot);
-	const taken = offer.slots.filter(({ isFree }) => !isFree).map(({ slot }) => slot);
-	const wanted = offer.slots[Number(time) - 1]?.slot;
+	const free = proposal.slots.filter(({ isFree }) => isFree).map(({ slot }) => slot);
+	const taken = proposal.slots.filter(({ isFree }) => !isFree).map(({ slot }) => slot);
+	const wanted = proposal.slots[Number(time) - 1]?.slot;
 	return (
 		<>
 			<p>
-				{offer.proposedBy} suggests {free.length === 1 ? "this time" : "these times"} for the
+				{proposal.proposedBy} suggests {free.length === 1 ? "this time" : "these times"} for the
 				make-up at {league.makeupSchool}.
-				{offer.kind === "postpone" &&
-					!isOver(offer.match, now) &&
+				{proposal.kind === "postpone" &&
+					!isOver(proposal.match, now) &&
 					" The match stays scheduled unless you accept. Without agreement, both teams go to the courts."}
 			</p>
 			{taken.map((slot) => (
@@ -156,7 +156,7 @@ function Answer({ offer }: { offer: MakeupOffer }) {
 				open={time === "other" || failed?.intent === "counter" || free.length === 0}
 			>
 				<summary>Suggest another time</summary>
-				{offer.others.length === 0 ? (
+				{proposal.others.length === 0 ? (
 					<p>No other time is free for both teams. Please call the other captain.</p>
 				) : (
 					<AccountForm
@@ -167,14 +167,14 @@ function Answer({ offer }: { offer: MakeupOffer }) {
 						variant="secondary"
 					>
 						<p>Check all that work for your team. The other captain will choose one.</p>
-						<SomeSlots slots={offer.others} />
+						<SomeSlots slots={proposal.others} />
 					</AccountForm>
 				)}
 			</details>
 			<details className="answer">
 				<summary>Decline</summary>
 				<p>
-					{offer.match.effectiveDate
+					{proposal.match.effectiveDate
 						? "The match keeps its date."
 						: "The match still has to be played. Please call the other captain."}
 				</p>
@@ -190,18 +190,18 @@ function Answer({ offer }: { offer: MakeupOffer }) {
 	);
 }
 
-function Waiting({ offer }: { offer: MakeupOffer }) {
-	const { homeTeam, visitorTeam } = offer.match;
+function Waiting({ proposal }: { proposal: MakeupProposalView }) {
+	const { homeTeam, visitorTeam } = proposal.match;
 	return (
 		<>
 			<Alert>
 				<p>
-					<b>Waiting for {offer.proposedBy === homeTeam ? visitorTeam : homeTeam} to answer.</b>{" "}
+					<b>Waiting for {proposal.proposedBy === homeTeam ? visitorTeam : homeTeam} to answer.</b>{" "}
 					They got an email with these times. You’ll get one when they answer.
 				</p>
 			</Alert>
 			<ul className="suggested">
-				{offer.slots.map(({ slot }) => (
+				{proposal.slots.map(({ slot }) => (
 					<li key={slot} className="score">
 						{slotText(slot)}
 					</li>

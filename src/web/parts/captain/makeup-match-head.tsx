@@ -1,10 +1,10 @@
-import type { MakeupOffer } from "../../../league/entities/makeup-proposal.ts";
+import type { MakeupProposalView } from "../../../league/entities/makeup-proposal.ts";
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 
 /** The teams of a match, and its date so far. */
-export const MakeupMatchHead = ({ match }: Pick<MakeupOffer, "match">) => (
+export const MakeupMatchHead = ({ match }: Pick<MakeupProposalView, "match">) => (
 	<PageHead
 		title={
 			<>

@@ -81,7 +81,7 @@ export function PlayerPicker(props: PlayerPickerProps) {
 					))}
 				</fieldset>
 				<fieldset className="picker-places">
-					<legend className="unseen">Place</legend>
+					<legend className="unseen">Spot in the lineup</legend>
 					{placesOf(side).map((each) => {
 						const playerId = card[each];
 						return (
