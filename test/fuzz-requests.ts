@@ -8,8 +8,9 @@ import { roles } from "./app.ts";
 /** The senders of requests: six roles, and a visitor during a sign-up. */
 export const senders = [...roles, "pending"] as const;
 
-/** Requested rarely, because they delete most data or take long. */
-export const rare = /^(clearSchedule|publishSchedule|removeAllPlayersFromTeams|export\/.*)$/;
+/** Requested rarely, because they delete most data, take long, or need a proposal's secret link. */
+export const rare =
+	/^(clearSchedule|publishSchedule|removeAllPlayersFromTeams|export\/.*|get\/makeupOffer\/.*|(accept|counter)Makeup|endMakeupProposal)$/;
 
 const someId = fc.oneof(
 	{ weight: 6, arbitrary: fc.integer({ min: 1, max: 12 }) },

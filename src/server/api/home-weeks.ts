@@ -4,7 +4,7 @@ import { resources } from "../../league/resources.ts";
 import { homeWeeks } from "../../league/rules/schedule/home-weeks.ts";
 import type { MatchWeek } from "../../league/rules/schedule/match-weeks.ts";
 import type { Route } from "../context/route.ts";
-import { pick } from "./lists.ts";
+import { pick, wantedFields } from "./lists.ts";
 
 /** What a match's line on the home page needs; all of it is public. */
 const matchFields = {
@@ -37,13 +37,16 @@ const week = z
 	})
 	.nullable();
 
+const response = z.object({ isInSeason: z.boolean(), coming: week, latest: week });
+
 /** The home page's matches: the league's weeks before and after this moment, by effective dates. */
 export const homeWeeksRoute: Route = {
 	method: "GET",
 	path: "homeWeeks",
 	summary: "The coming week’s matches and the latest week’s results, by effective dates",
-	response: z.object({ isInSeason: z.boolean(), coming: week, latest: week }),
-	async handle({ reads, now }) {
+	response,
+	async handle({ reads, now }, { query }) {
+		const wanted = wantedFields(query, response);
 		const { isInSeason, coming, latest } = homeWeeks(await reads.match(), now());
 		const results = await reads.matchResult();
 		const shown = (found: MatchWeek<Match> | null) => {
@@ -59,6 +62,6 @@ export const homeWeeksRoute: Route = {
 					.map((result) => pick(result, Object.keys(resultFields))),
 			};
 		};
-		return { isInSeason, coming: shown(coming), latest: shown(latest) };
+		return pick({ isInSeason, coming: shown(coming), latest: shown(latest) }, wanted);
 	},
 };

@@ -12,7 +12,7 @@ import { getUser } from "./get-user.ts";
 import { homeWeeksRoute } from "./home-weeks.ts";
 import { identityRoutes } from "./identity-routes.ts";
 import { listRoutes } from "./list-routes.ts";
-import { get } from "./lists.ts";
+import { get, pick, wantedFields } from "./lists.ts";
 import { makeupRoutes } from "./makeup-routes.ts";
 import { profileRoutes } from "./profile-routes.ts";
 import { resultRoutes } from "./result-routes.ts";
@@ -84,7 +84,8 @@ export const routes: readonly Route[] = [
 		path: "myTeam",
 		summary: "The team remembered on this device; for leaders by default their own",
 		response: teamChoice,
-		handle: myTeam,
+		handle: async (context, call) =>
+			pick(await myTeam(context, call), wantedFields(call.query, teamChoice)),
 	},
 	{
 		method: "POST",
