@@ -70,7 +70,7 @@ test("a cached page stays valid while users sign up, log in, and log out", async
 	expect(await fetchPage()).toEqual(before.page);
 });
 
-test("a page that only shows something keeps its place and its elements when its data changes", async () => {
+test("a read-only page keeps its scroll position and its elements when its data changes", async () => {
 	const { page, pageErrors } = await visitor({ viewport: { width: 375, height: 812 } });
 	const loaded: string[] = [];
 	page.on("request", (request) => loaded.push(new URL(request.url()).pathname));

@@ -95,7 +95,7 @@ async function getMakeupProposal(context: ServerContext, call: Call): Promise<Ma
 		closed,
 		proposedBy: info.teamNames[proposingSide(info, proposal)],
 		kind: proposal.kind,
-		isToAnswer: mayAnswer,
+		mayAnswer,
 		slots: proposal.slots.map((slot) => ({
 			slot,
 			isFree: free.includes(slot) && !isPast(slot, context.now()),

@@ -111,9 +111,9 @@ describe("rained out", () => {
 	test("calls the match off, suggests the three earliest times and emails everyone once", async () => {
 		const key = await propose();
 		expect(await stored()).toEqual({ effectiveDate: null, effectiveTime: "", isCalledOff: true });
-		const { slots, isToAnswer, closed } = await viewOf(key, other);
+		const { slots, mayAnswer, closed } = await viewOf(key, other);
 		expect(slots.map(({ slot }) => slot)).toEqual(threeEarliest);
-		expect({ isToAnswer, closed }).toEqual({ isToAnswer: true, closed: null });
+		expect({ mayAnswer, closed }).toEqual({ mayAnswer: true, closed: null });
 		const { to, kinds, of } = await emails();
 		expect(to).toEqual(leaders);
 		expect(kinds).toEqual(["makeupProposed"]);
@@ -208,7 +208,7 @@ describe("other times", () => {
 			"These times were replaced by other suggestions.",
 		);
 		const again = String(body["proposalId"]);
-		expect((await viewOf(again, other)).isToAnswer).toBe(false);
+		expect((await viewOf(again, other)).mayAnswer).toBe(false);
 		const token = await tokenIn(captain);
 		const accepted = await send(null, "acceptMakeup", { key: token, slot: `${sunday} 5-7` });
 		expect(accepted.status).toBe(200);
@@ -357,7 +357,7 @@ describe("a link", () => {
 		await propose();
 		const token = await tokenIn();
 		const before = await app.db.selectFrom("write").select("writeId").execute();
-		expect((await viewOf(token)).isToAnswer).toBe(true);
+		expect((await viewOf(token)).mayAnswer).toBe(true);
 		expect(await app.db.selectFrom("write").select("writeId").execute()).toEqual(before);
 		expect(await app.db.selectFrom("limit").selectAll().execute()).toEqual([]);
 	});

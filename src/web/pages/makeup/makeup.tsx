@@ -52,7 +52,7 @@ export default function MakeupPage() {
 			<MakeupMatchHead match={proposal.match} />
 			{proposal.closed !== null ? (
 				<Closed proposal={proposal} closed={proposal.closed} />
-			) : proposal.isToAnswer ? (
+			) : proposal.mayAnswer ? (
 				<Answer proposal={proposal} />
 			) : (
 				<Waiting proposal={proposal} />
