@@ -10,7 +10,7 @@ export const senders = [...roles, "pending"] as const;
 
 /** Requested rarely, because they delete most data, take long, or need a proposal's secret link. */
 export const rare =
-	/^(clearSchedule|publishSchedule|removeAllPlayersFromTeams|export\/.*|get\/makeupOffer\/.*|(accept|counter)Makeup|endMakeupProposal)$/;
+	/^(clearSchedule|publishSchedule|removeAllPlayersFromTeams|export\/.*|get\/makeupProposal\/.*|(accept|counter)Makeup|endMakeupProposal)$/;
 
 const someId = fc.oneof(
 	{ weight: 6, arbitrary: fc.integer({ min: 1, max: 12 }) },
