@@ -191,6 +191,52 @@ describe("saving a scorecard", () => {
 			expect((await save(admin, forfeit)).body).toMatchObject({ linesEntered: 4, version: 1 });
 		});
 
+		test("an early default opens neither the lineup nor another line to captains", async () => {
+			const { admin, home, save, stored, homePlayers } = early();
+			const { body } = await save(admin, {
+				version: 0,
+				singles2Score: "def.",
+				singles2HomeSetsWon: 2,
+			});
+			const before = await stored();
+			for (const more of [
+				{ singles1HomePlayerId: homePlayers[0] },
+				{ singles2HomePlayerId: homePlayers[0] },
+				{ singles1Score: "def.", singles1HomeSetsWon: 2 },
+				{ singles2HomeSetsWon: 0, singles2VisitorSetsWon: 2 },
+			])
+				expect(await save(home, { version: body["version"], ...more })).toEqual(notStarted);
+			expect(await stored()).toEqual(before);
+		});
+
+		test("an admin can’t enter a lineup either, except on a defaulted line", async () => {
+			const { admin, save, homePlayers } = early();
+			const lineup = { version: 0, singles1HomePlayerId: homePlayers[0] };
+			expect(await save(admin, lineup)).toEqual(notStarted);
+			const score = { singles1Score: "def.", singles1HomeSetsWon: 2 };
+			expect((await save(admin, { ...lineup, ...score })).status).toBe(200);
+		});
+
+		test("of a half-played match only the played lines are open until the make-up", async () => {
+			const { match, home, save, homePlayers } = early();
+			const move = (matchDate: string) =>
+				app.change((trx) =>
+					trx
+						.updateTable("match")
+						.set({ matchDate })
+						.where("matchId", "=", match.matchId)
+						.execute(),
+				);
+			await move("2026-10-07");
+			const score = { singles1Score: "6-4, 6-3", singles1HomeSetsWon: 2 };
+			const { body } = await save(home, { version: 0, ...score });
+			await move("2026-10-10");
+			const { version } = body;
+			const of = (line: string) => ({ version, [`${line}HomePlayerId`]: homePlayers[0] });
+			expect(await save(home, of("singles2"))).toEqual(notStarted);
+			expect((await save(home, of("singles1"))).status).toBe(200);
+		});
+
 		test("the start is that of its make-up match", async () => {
 			const { match, home, save } = early();
 			const body = { version: 0, singles1Score: "6-4, 6-3", singles1HomeSetsWon: 2 };

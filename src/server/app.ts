@@ -47,7 +47,7 @@ const visitorCaching = "public, max-age=0, must-revalidate";
 export function createApp(deps: AppDeps) {
 	const { site, settings } = deps;
 	const api = createApi(deps.context, (error, path) =>
-		deps.log.error({ err: error, path }, "call failed"),
+		deps.log.error({ err: error, path: loggedPath(path) }, "call failed"),
 	);
 	const headers = Object.entries(commonHeaders(settings.publicUrl));
 	const pageCsp = pagePolicy({
@@ -73,7 +73,7 @@ export function createApp(deps: AppDeps) {
 	app.onError((error, c) => {
 		const apiError = toApiError(error);
 		if (apiError.code === "FAILED")
-			deps.log.error({ err: error, path: c.req.path }, "request failed");
+			deps.log.error({ err: error, path: loggedPath(c.req.path) }, "request failed");
 		return c.json(apiError.body, apiError.status as 400, {
 			"cache-control": "no-store",
 			...apiError.headers,
@@ -208,7 +208,8 @@ export function createApp(deps: AppDeps) {
 	}
 
 	function sendPage(c: Context, page: Page & { isPrivate: boolean }) {
-		if (page.error) deps.log.error({ err: page.error, path: c.req.path }, "page failed");
+		if (page.error)
+			deps.log.error({ err: page.error, path: loggedPath(c.req.path) }, "page failed");
 		c.header("content-security-policy", pageCsp);
 		c.header("vary", "cookie", { append: true });
 		if (page.retryAfter && page.status >= 400) c.header("retry-after", page.retryAfter);
@@ -224,6 +225,9 @@ export function createApp(deps: AppDeps) {
 
 	return app;
 }
+
+/** Personal links have their key in the path (/makeup/{key}). */
+const loggedPath = (path: string) => path.replace(/[\w-]{43,}/g, "…");
 
 const isRead = (c: Context) => c.req.method === "GET" || c.req.method === "HEAD";
 

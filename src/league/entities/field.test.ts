@@ -8,6 +8,8 @@ describe("text", () => {
 		["an escape", "a\u001bb"],
 		["half a surrogate pair", "a\ud83d"],
 		["a line separator", "a\u2028b"],
+		["a bidirectional mark", "a\u061cb"],
+		["a noncharacter, which XML doesn’t allow", "a\uffffb"],
 	])("refuses text with %s", (_, value) => expect(text().safeParse(value).success).toBe(false));
 	test.each(["Łukasz Nuñez", "O’Brien-Smith", "阮文安", "smile 😀", ""])("accepts “%s”", (value) =>
 		expect(text().parse(value)).toBe(value),

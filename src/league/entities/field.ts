@@ -4,9 +4,11 @@ import { z } from "zod";
 
 /**
  * Control characters (PostgreSQL can't store NUL), Unicode line separators, invisible and
- * bidirectional marks, and unpaired surrogates. `prose` still allows line breaks and tabs.
+ * bidirectional marks, unpaired surrogates, and noncharacters, of which one would make a whole
+ * Atom feed invalid. `prose` still allows line breaks and tabs.
  */
-export const forbidden = /[\p{Cc}\p{Cs}\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u;
+export const forbidden =
+	/[\p{Cc}\p{Cs}\p{NChar}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u;
 const isClean = (value: string) => !forbidden.test(value);
 const isCleanProse = (value: string) => !forbidden.test(value.replace(/[\t\n\r]/g, ""));
 const notClean = "Please use plain letters, figures and punctuation.";

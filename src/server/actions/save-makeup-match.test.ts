@@ -157,6 +157,38 @@ test("runs a create and a delete sent twenty times with one key once", async () 
 	for (const response of deletions) expect(response).toEqual({ status: 200, body: { ok: true } });
 });
 
+test("a captain can’t move a match that has been played, an admin can", async () => {
+	const { demo } = app;
+	const played = demo.match.find(
+		(match) =>
+			[match.homeTeamId, match.visitorTeamId].includes(teamId) &&
+			demo.matchResult.some(
+				({ matchId, homeVerified, visitorVerified }) =>
+					matchId === match.matchId && homeVerified && visitorVerified,
+			),
+	)!;
+	const { matchNumber: originalMatchNumber, homeTeamId, visitorTeamId } = played;
+	const made = { originalMatchNumber, homeTeamId, visitorTeamId };
+	const refused = {
+		status: 409,
+		body: {
+			error: { code: "NOT_POSSIBLE", message: `Match ${originalMatchNumber} has been played.` },
+		},
+	};
+	expect(await book("9-11", made)).toEqual(refused);
+	const { body } = await send(admin, "POST create/makeupMatch", {
+		...made,
+		matchDate: "2026-11-01",
+		startTime: "9-11",
+	});
+	const at = `makeupMatch/${body["makeupMatchId"]}`;
+	expect(await send(captain, `PUT update/${at}`, { startTime: "1-3" })).toEqual(refused);
+	expect(await send(captain, `PUT update/${at}`, { originalMatchNumber: null })).toEqual(refused);
+	expect(await send(captain, `DELETE delete/${at}`)).toEqual(refused);
+	expect((await send(captain, `PUT update/${at}`, body)).body).toEqual(body);
+	expect((await send(admin, `DELETE delete/${at}`)).status).toBe(200);
+});
+
 test("lists make-up matches by time of day", async () => {
 	for (const slot of ["3-5", "11-1", "9-11", "5-7", "1-3"]) await book(slot);
 	const { body } = await send(captain, "GET list/makeupMatch");

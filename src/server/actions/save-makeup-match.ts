@@ -6,6 +6,7 @@ import { guards, isAdmin, type Viewer } from "../../league/permissions.ts";
 import { withEffectiveSlots } from "../../league/rules/schedule/effective-slot.ts";
 import { slotBlocker } from "../../league/rules/schedule/free-slots.ts";
 import { makeupErrors } from "../../league/rules/schedule/makeup-errors.ts";
+import { isComplete, totals } from "../../league/rules/scoring/scorecard.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import { dateOf } from "../../league/rules/time/league-time.ts";
 import { type Call, idFrom } from "../context/call.ts";
@@ -33,6 +34,7 @@ export async function createMakeupMatch(context: ServerContext, call: Call) {
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		await assertOwnSide(trx, call.viewer, match);
 		await assertValid(context, trx, null, match);
+		await assertNotPlayed(trx, call.viewer, [match]);
 		const after = await trx
 			.insertInto("makeupMatch")
 			.values(match)
@@ -54,8 +56,9 @@ export async function updateMakeupMatch(context: ServerContext, call: Call) {
 		const changes = parseChanges(makeupMatchChanges, call.body, before);
 		const match = { ...before, ...changes };
 		await assertOwnSide(trx, call.viewer, match);
-		await assertValid(context, trx, before, match);
 		if (Object.keys(changes).length === 0) return before;
+		await assertValid(context, trx, before, match);
+		await assertNotPlayed(trx, call.viewer, [before, match]);
 		const after = await trx
 			.updateTable("makeupMatch")
 			.set(changes)
@@ -75,6 +78,7 @@ export async function deleteMakeupMatch(context: ServerContext, call: Call) {
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const before = await assertMatch(trx, call);
 		await assertOwnSide(trx, call.viewer, before);
+		await assertNotPlayed(trx, call.viewer, [before]);
 		await trx.deleteFrom("makeupMatch").where("makeupMatchId", "=", before.makeupMatchId).execute();
 		await record(context, trx, recordChange, { id: before.makeupMatchId, before, after: null });
 		return { ok: true as const };
@@ -113,6 +117,25 @@ async function assertOwnSide(trx: Trx, viewer: Viewer, { homeTeamId, visitorTeam
 	if (isAdmin(viewer)) return;
 	const own = await ledTeams(trx, viewer);
 	if (!own.includes(homeTeamId) && !own.includes(visitorTeamId)) throw notYourTeam();
+}
+
+/** Throws if a captain would move a match whose scorecard is complete. Admins may correct dates. */
+async function assertNotPlayed(
+	trx: Trx,
+	viewer: Viewer,
+	makeups: readonly Pick<MakeupMatch, "originalMatchNumber">[],
+) {
+	if (isAdmin(viewer)) return;
+	const numbers = makeups.flatMap(({ originalMatchNumber }) => originalMatchNumber ?? []);
+	const cards = await trx
+		.selectFrom("matchResult")
+		.innerJoin("match", "match.matchId", "matchResult.matchId")
+		.selectAll("matchResult")
+		.select("matchNumber")
+		.where("matchNumber", "in", [...numbers, 0])
+		.execute();
+	const played = cards.find((card) => isComplete(totals(card)));
+	if (played) throw new ApiError("NOT_POSSIBLE", `Match ${played.matchNumber} has been played.`);
 }
 
 /** Throws unless this is a booking that the league can play (`rules/schedule/makeup-errors.ts`). */

@@ -5,6 +5,7 @@ import {
 	matchResultCreate,
 	matchResultUpdate,
 } from "../../league/entities/match-result.ts";
+import { messages } from "../../league/messages.ts";
 import { guards } from "../../league/permissions.ts";
 import { partText } from "../../league/rules/scoring/card-history.ts";
 import {
@@ -28,6 +29,7 @@ import {
 	cardRights,
 	type Denied,
 	type Editor,
+	isTooEarlyFor,
 	sides,
 } from "../../league/rules/scoring/verification.ts";
 import { type Call, idFrom } from "../context/call.ts";
@@ -148,8 +150,11 @@ async function assertAllowed(
 		if (!verdict.ok) throw refusal(verdict, verdict.why === "notYours" ? undefined : await state());
 	};
 	if (!editor.isAdmin && editor.leads.length === 0) await assert(rights.scores);
-	for (const part of [...merge.changed, ...merge.conflicts])
+	for (const part of [...merge.changed, ...merge.conflicts]) {
 		await assert(rightToChange(part, rights));
+		if (isTooEarlyFor(part, { current, next: merge.next }, editor))
+			throw new ApiError("MATCH_NOT_STARTED", messages.notStarted);
+	}
 	if (merge.removed.length > 0) await assert(rights.unverify);
 	const after = cardRights(
 		{ ...merge.next, homeVerified: current.homeVerified, visitorVerified: current.visitorVerified },

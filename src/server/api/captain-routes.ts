@@ -37,6 +37,8 @@ const playerErrors = {
 	STALE: "The player is no longer on the team that the caller saw.",
 } satisfies RouteErrors;
 
+const played = { NOT_POSSIBLE: "The match has been played: only admins may change its date." };
+
 /** Captain calls: rosters, teams, make-up matches, the captain picker. */
 export const captainRoutes: readonly Route[] = [
 	{
@@ -123,7 +125,7 @@ export const captainRoutes: readonly Route[] = [
 		summary: "Books a slot for a make-up match",
 		body: newMakeupMatch,
 		response: makeupMatch,
-		errors: { ...captains, NOT_UNIQUE: "The slot is taken." },
+		errors: { ...captains, ...played, NOT_UNIQUE: "The slot is taken." },
 		handle: createMakeupMatch,
 	},
 	{
@@ -132,7 +134,7 @@ export const captainRoutes: readonly Route[] = [
 		summary: "Changes a make-up match",
 		body: makeupMatchChanges,
 		response: makeupMatch,
-		errors: { ...captains, NOT_UNIQUE: "The slot is taken." },
+		errors: { ...captains, ...played, NOT_UNIQUE: "The slot is taken." },
 		handle: updateMakeupMatch,
 	},
 	{
@@ -140,7 +142,7 @@ export const captainRoutes: readonly Route[] = [
 		path: "delete/makeupMatch/{id}",
 		summary: "Cancels a make-up match",
 		response: done,
-		errors: captains,
+		errors: { ...captains, ...played },
 		handle: deleteMakeupMatch,
 	},
 ];

@@ -2,6 +2,7 @@ import { type Line, lineDetails, lines, type Side } from "../../entities/line.ts
 import type { MatchResult } from "../../entities/match-result.ts";
 import { messages } from "../../messages.ts";
 import { listOf, pluralOf } from "../../wording.ts";
+import { earlyLineError } from "./score-entry.ts";
 import { isEntered } from "./scorecard.ts";
 
 export const sides = ["home", "visitor"] as const satisfies readonly Side[];
@@ -36,8 +37,9 @@ export interface CardRights {
 
 /**
  * What an editor may change on a scorecard. Captains may change nothing before the match has
- * started, so that lineups stay private; admins may record a forfeit (`earlyLineError`). Until a
- * side verifies, either captain may edit all lines. After the first verification scores are final
+ * started, so that lineups stay private; admins may record a forfeit (`earlyLineError`). Of a match
+ * that is finished at a make-up, the lines played before are open (`isTooEarlyFor`). Until a side
+ * verifies, either captain may edit all lines. After the first verification scores are final
  * for captains, and the other side may still set its players and verify. After both, only admins
  * may change anything. By-laws X b, X d; page: Team Details.
  */
@@ -46,7 +48,7 @@ export function cardRights(card: Verifications & Scores, editor: Editor): CardRi
 	const isOnCard = editor.isAdmin || editor.leads.length > 0;
 	const areFinal = !editor.isAdmin && verified.length > 0;
 	const isTooEarly =
-		!editor.isAdmin && !editor.hasStarted && missingLines(card).length === lines.length;
+		!editor.isAdmin && !editor.hasStarted && lines.every((line) => !wasPlayed(card, line));
 	const scores = !isOnCard
 		? denied("notYours", messages.notYourTeam)
 		: areFinal
@@ -71,6 +73,23 @@ export function cardRights(card: Verifications & Scores, editor: Editor): CardRi
 				),
 	};
 }
+
+/**
+ * Whether a line's score or players can't be entered yet, before the match has started: the lineup
+ * is private until then. Captains may change lines that were played before the match was moved,
+ * admins also those that are defaulted.
+ */
+export const isTooEarlyFor = (
+	part: { readonly kind: "score" | "players" | "forfeits"; readonly line?: Line },
+	{ current, next }: { readonly current: Scores; readonly next: Scores },
+	{ isAdmin, hasStarted }: Editor,
+) =>
+	!hasStarted &&
+	part.line !== undefined &&
+	!wasPlayed(current, part.line) &&
+	(isAdmin ? part.kind === "players" && !isEntered(next, part.line) : true);
+
+const wasPlayed = (card: Scores, line: Line) => earlyLineError(card[`${line}Score`]) !== undefined;
 
 /**
  * A side's captain or co-captain verifies it. Once one side has, an admin may verify for the other

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { memberViewer, startTestApp, type TestApp } from "../../../../test/app.ts";
 import type { MakeupProposalView } from "../../../league/entities/makeup-proposal.ts";
@@ -430,6 +431,17 @@ describe("a link", () => {
 				.execute(),
 		);
 		expect(status).toBe(403);
+	});
+
+	test("is not in the log when its page fails", async () => {
+		const key = "A".repeat(43);
+		const rename = (from: string, to: string) =>
+			sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(app.db);
+		await rename("makeupLink", "away");
+		const { status } = await send(null, `get/makeupOffer/${key}`);
+		await rename("away", "makeupLink");
+		expect(status).toBe(500);
+		expect(app.failures.splice(0)).toEqual([{ err: expect.anything(), path: "get/makeupOffer/…" }]);
 	});
 
 	test("opens nothing else of the site", async () => {
