@@ -20,7 +20,7 @@ useLeague();
 const pathsOf = (...kinds: (string | undefined)[]) =>
 	pages
 		.filter(({ access }) => access && kinds.includes(access))
-		.map(({ path }) => path.replace(/\/:\w+\??/, ""));
+		.map(({ path }) => path.replace(/\/:\w+\?/, "").replace(/:\w+/, "1"));
 const forGuests = pathsOf("guests");
 const forMembers = pathsOf("members");
 const forAdmins = pathsOf("admins");
