@@ -351,14 +351,26 @@ async function fill(count: number) {
 	}
 }
 
-test("at most 500 pages are cached; the oldest is evicted", async () => {
+test("at most 500 pages are cached; the oldest that nobody asked for again is evicted", async () => {
 	await fill(500);
 	await get(result(0));
 	expect(rendered).toHaveLength(500);
 	await get(result(500));
 	rendered = [];
-	for (const index of [500, 1, 0]) await get(result(index));
-	expect(rendered).toEqual([result(0)]);
+	for (const index of [500, 0, 2, 1]) await get(result(index));
+	expect(rendered).toEqual([result(1)]);
+});
+
+test("a page in use outlasts a flood of others, one that is no longer in use doesn’t", async () => {
+	await fill(2);
+	await get(result(1));
+	for (let index = 2; index <= 1200; index++) {
+		await get(result(index));
+		if (index % 200 === 0) await get(result(0));
+	}
+	rendered = [];
+	for (const index of [0, 1]) await get(result(index));
+	expect(rendered).toEqual([result(1)]);
 });
 
 test("rendering cached pages again evicts no others", async () => {

@@ -7,6 +7,8 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 interface CachedPage {
 	stamp: string;
 	until: number;
+	/** Whether it was asked for again since it was stored or last spared. */
+	isInUse: boolean;
 	status: number;
 	etag: string;
 	notModified: string[];
@@ -75,11 +77,20 @@ export function createPageCache({
 		counts.rendered++;
 		if (isForCache) {
 			cached.delete(key);
-			const oldest = cached.keys().next();
-			if (cached.size >= maxPages && !oldest.done) cached.delete(oldest.value);
+			if (cached.size >= maxPages) dropOldest();
 			cached.set(key, page);
 		}
 		return page;
+	}
+
+	/** Spares pages in use: pages of unknown teams or divisions, one request each, can't push them out. */
+	function dropOldest() {
+		for (const [key, page] of cached) {
+			cached.delete(key);
+			if (!page.isInUse) return;
+			page.isInUse = false;
+			cached.set(key, page);
+		}
 	}
 
 	async function renderAndSend(request: IncomingMessage, response: ServerResponse, key: string) {
@@ -109,6 +120,7 @@ export function createPageCache({
 			const hit = cached.get(requested);
 			if (hit && hit.until > performance.now() && hit.stamp === stamp()) {
 				counts.cached++;
+				hit.isInUse = true;
 				return send(request, response, hit);
 			}
 			const urlKey = keyOf(url);
@@ -118,6 +130,7 @@ export function createPageCache({
 				const same = cached.get(key);
 				if (same && same.until > performance.now() && same.stamp === stamp()) {
 					counts.cached++;
+					same.isInUse = true;
 					return send(request, response, same);
 				}
 			}
@@ -194,6 +207,7 @@ async function encode(response: Response, stamp: string, until: number): Promise
 	return {
 		stamp,
 		until,
+		isInUse: false,
 		status: response.status,
 		etag,
 		notModified: common.filter(([name]) => name !== "content-type").flat(),
