@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import {
 	changePassword as changeBody,
 	forgotPassword as forgotBody,
@@ -22,6 +23,7 @@ import { newestSignUp } from "./sign-up.ts";
  */
 export async function forgotPassword(context: ServerContext, call: Call) {
 	const { email } = parseBody(forgotBody, call.body);
+	const answerTime = sleep(leastAnswerMs);
 	await context.limits.spend({
 		emailsByNetwork: networkKey(call.address),
 		emailsByAccount: accountKey(email),
@@ -56,8 +58,12 @@ export async function forgotPassword(context: ServerContext, call: Call) {
 	});
 	call.cookies.set("attempt", attempt);
 	context.mail.wake();
+	await answerTime;
 	return { ok: true as const };
 }
+
+/** Writing an email takes some milliseconds: the time must not tell whether there was one. */
+const leastAnswerMs = 50;
 
 async function assertNoOwnSignUp({ db, limits }: ServerContext, { cookies }: Call, email: string) {
 	const own =
