@@ -9,6 +9,7 @@ export const messages = {
 		"Rosters are locked at this time. Please email the administrator if you need to make changes.",
 	rosterFull: `This roster is full: a team has at most ${facts.rosterCap} active players.`,
 	additionTooOld: `An addition can be undone for ${facts.undoMinutes} minutes only. You can remove the player, but the addition stays used.`,
+	removalTooOld: "This can no longer be undone. Add the player again.",
 	additionsUsed: `Your team has used its ${facts.additionsMax} additions for this season. Please email the administrator if you need to make changes.`,
 	checkMarkedFields: "Please check the marked fields.",
 	teamInactive: "This team is inactive.",

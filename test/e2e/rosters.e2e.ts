@@ -43,7 +43,7 @@ test.describe("before the roster deadline", () => {
 		expect(await focusedText(page)).toBe("Undo");
 		expect(await settledViolations(page)).toEqual([]);
 		await page.keyboard.press("Enter");
-		await waitForStatus(page, `${name} is back on the roster.`);
+		await waitForStatus(page, "Undone");
 		await row(page, name).waitFor();
 		await expect.poll(() => focusedText(page)).toBe("Add a player");
 		expect(pageErrors).toEqual([]);
@@ -229,7 +229,7 @@ test.describe("after the roster deadline", () => {
 		await used(1);
 		expect(await focusedText(page)).toBe("Undo");
 		await page.keyboard.press("Enter");
-		await waitForStatus(page, `The addition of ${first} was undone.`);
+		await waitForStatus(page, "Undone");
 		await used(0);
 		await addPlayer(first);
 		await addPlayer(second);
@@ -239,7 +239,8 @@ test.describe("after the roster deadline", () => {
 		await used(2);
 		await page.getByText(messages.additionsUsed).waitFor();
 		await page.getByRole("button", { name: "Undo" }).click();
-		await waitForStatus(page, `${first} is back on the roster.`);
+		await waitForStatus(page, "Undone");
+		await row(page, first).waitFor();
 		await used(2);
 		expect(pageErrors).toEqual([]);
 	});

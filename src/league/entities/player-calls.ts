@@ -31,13 +31,7 @@ export const playerByCaptain = writtenByCaptains(player.fields).extend(team);
 export const playerByAdmin = changesOf(player).extend(team);
 export type PlayerChanges = Omit<z.infer<typeof playerByAdmin>, "seen">;
 
-/**
- * The body of `reactivatePlayer/{id}`: the roster to add the player to. `undo`: the team is undoing
- * its own removal of the player.
- */
-export const reactivation = z.strictObject({
-	teamId: id.nullable().optional(),
-	undo: z.literal(true).optional(),
-});
+/** The body of `reactivatePlayer/{id}`: the roster to add the player to. */
+export const reactivation = z.strictObject({ teamId: id.nullable().optional() });
 /** `deactivatePlayer/{id}` takes no fields. */
 export const deactivation = z.strictObject({});

@@ -13,7 +13,7 @@ import { leave, savePlayer } from "./update-player.ts";
 /**
  * POST /api/deactivatePlayer/{id}: removes a player from the roster and makes them inactive.
  * Captains can do this on their own roster while it is open, and undo it for ten minutes
- * (`reactivatePlayer`). Returns the player. Pages: /team-info, /players; by-laws VI.
+ * (`undoWrite`). Returns the player. Pages: /team-info, /players; by-laws VI.
  */
 export async function deactivatePlayer(context: ServerContext, call: Call) {
 	const { viewer } = call;

@@ -6,21 +6,21 @@ import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
 import { ApiError, assertAccess, invalid } from "../errors.ts";
 import { assertOwnTeam, ledTeams } from "./own-team.ts";
-import { claimSpot, findSpot, hasJustRemoved, type RosterWrite } from "./roster-spots.ts";
+import { claimSpot, findSpot, type RosterWrite } from "./roster-spots.ts";
 import { assertPlayer, visiblePlayer } from "./stored-player.ts";
 import { savePlayer } from "./update-player.ts";
 
 /**
  * POST /api/reactivatePlayer/{id}: makes an inactive player active again. Captains: adds the player
  * to their own roster (`teamId`; optional for captains of a single team) like any other addition;
- * within ten minutes of the removal, restores the player without counting an addition; with
- * `undo: true` it does only that. Admins: adds the player to any roster, or without a team to the
- * list of players looking for one. Returns the player. Pages: /team-info, /players; by-laws VI.
+ * within ten minutes of the removal, the player returns without counting as one. Admins: adds the
+ * player to any roster, or without a team to the list of players looking for one. Returns the
+ * player. Pages: /team-info, /players; by-laws VI.
  */
 export async function reactivatePlayer(context: ServerContext, call: Call) {
 	const { viewer } = call;
 	assertAccess(guards.leaders(viewer));
-	const { teamId: requestedTeamId, undo = false } = parseBody(reactivation, call.body);
+	const { teamId: requestedTeamId } = parseBody(reactivation, call.body);
 	return auditedTransaction(context, call, async (trx, recordChange) => {
 		const write = { context, viewer, trx, recordChange };
 		const stored = await assertPlayer(trx, idFrom(call.params["id"]));
@@ -35,8 +35,6 @@ export async function reactivatePlayer(context: ServerContext, call: Call) {
 		if (teamId === null)
 			return visiblePlayer(viewer, await savePlayer(write, stored, { isActive: true }));
 		const { playerId } = stored;
-		if (undo && !(await hasJustRemoved(write, { playerId, teamId })))
-			throw new ApiError("STALE", "This can no longer be undone. Add the player again.");
 		const spot = await findSpot(write, teamId, playerId);
 		const saved = await savePlayer(write, stored, {
 			teamId,

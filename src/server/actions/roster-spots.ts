@@ -7,7 +7,7 @@ import {
 	isCounted,
 	mayAdd,
 	mayChangeRoster,
-	mayUndoRemoval,
+	mayReturn,
 	type RosterEditor,
 	type RosterNow,
 } from "../../league/rules/roster/roster-moves.ts";
@@ -28,13 +28,13 @@ export interface RosterWrite {
 }
 /**
  * A roster spot. `isAddition`: it counts as one of the team's two additions after the deadline.
- * `isRestored`: it undoes the player's removal.
+ * `isReturn`: the team removed the player just before.
  */
 interface Spot {
 	teamId: number;
 	rosterPlace: number;
 	isAddition: boolean;
-	isRestored: boolean;
+	isReturn: boolean;
 }
 
 export const rosterEditorOf = (viewer: Viewer): RosterEditor =>
@@ -42,7 +42,7 @@ export const rosterEditorOf = (viewer: Viewer): RosterEditor =>
 
 /**
  * Finds a free spot on a roster that the caller may change, or throws the message of
- * `rules/roster/roster-moves.ts`. A player whom the team has just removed is restored. Call
+ * `rules/roster/roster-moves.ts`. A player whom the team has just removed returns. Call
  * `claimSpot` once the player is saved.
  */
 export async function findSpot(
@@ -54,27 +54,24 @@ export async function findSpot(
 	const team = await assertOwnTeam(write.trx, write.viewer, teamId);
 	if (!team.isActive || isBye(team)) throw invalid({ teamId: messages.teamInactive });
 	const { roster, taken } = await readRoster(write, teamId);
-	const isRestored = playerId !== null && (await hasJustRemoved(write, { playerId, teamId }));
-	assertAllowed(isRestored ? mayUndoRemoval(editor, roster) : mayAdd(editor, roster));
+	const isReturn = playerId !== null && (await hasJustRemoved(write, { playerId, teamId }));
+	assertAllowed(isReturn ? mayReturn(editor, roster) : mayAdd(editor, roster));
 	// The rule has checked that there is room. Otherwise the database refuses the 18th spot.
 	return {
 		teamId,
 		rosterPlace: freeSpot(taken) ?? facts.rosterCap + 1,
-		isAddition: !isRestored && isCounted(editor, roster),
-		isRestored,
+		isAddition: !isReturn && isCounted(editor, roster),
+		isReturn,
 	};
 }
 
-/**
- * Records the addition, if it is one. An earlier removal of the player can then no longer be
- * undone.
- */
+/** Records the addition, if it is one. The player can then no longer return to an earlier team. */
 export async function claimSpot(
 	{ trx, recordChange }: RosterWrite,
 	playerId: number,
-	{ teamId, isAddition, isRestored }: Spot,
+	{ teamId, isAddition, isReturn }: Spot,
 ) {
-	if (isRestored) return;
+	if (isReturn) return;
 	await trx.deleteFrom("rosterRemoval").where("playerId", "=", playerId).execute();
 	const season = isAddition ? await readSeason(trx) : undefined;
 	if (!season) return;
@@ -95,10 +92,7 @@ export async function assertRosterOpen({ trx, context, viewer }: RosterWrite) {
 	);
 }
 
-/**
- * Stores a removal, which can be undone for a while. The addition of the player stays used.
- * By-laws VI c.
- */
+/** Stores a removal: the player may return for a while. By-laws VI c. */
 export async function recordRemoval(
 	{ trx }: RosterWrite,
 	{ playerId, teamId }: { playerId: number; teamId: number },
@@ -111,8 +105,8 @@ export async function recordRemoval(
 		.execute();
 }
 
-/** Whether this team removed the player recently enough to undo it, by the database's clock. */
-export const hasJustRemoved = async (
+/** Whether this team removed the player in the last ten minutes, by the database's clock. */
+const hasJustRemoved = async (
 	{ trx }: RosterWrite,
 	{ playerId, teamId }: { playerId: number; teamId: number },
 ) =>

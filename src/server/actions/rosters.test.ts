@@ -153,11 +153,15 @@ const add = (as: Viewer, playerId: number, team = teamId) =>
 	send(as, `PUT update/player/${playerId}`, { teamId: team });
 const create = (as: Viewer, lastName: string, key?: string) =>
 	send(as, "POST createPlayer", { firstName: "Ada", lastName, teamId }, key);
-const remove = (as: Viewer, playerId: number) => send(as, `POST deactivatePlayer/${playerId}`, {});
+const remove = (as: Viewer, playerId: number, key?: string) =>
+	send(as, `POST deactivatePlayer/${playerId}`, {}, key);
 const ageRemovals = (minutes: number) =>
 	sql`update "rosterRemoval" set "at" = now() - make_interval(mins => ${minutes})`.execute(app.db);
-const undo = (as: Viewer, playerId: number, team = teamId) =>
-	send(as, `POST reactivatePlayer/${playerId}`, { teamId: team, undo: true });
+const undo = (as: Viewer, path: string, key: string) => send(as, "POST undoWrite", { path, key });
+const undoRemoval = (as: Viewer, playerId: number, key: string) =>
+	undo(as, `deactivatePlayer/${playerId}`, key);
+const ageWrites = (minutes: number) =>
+	sql`update "write" set "at" = now() - make_interval(mins => ${minutes})`.execute(app.db);
 
 describe("adding", () => {
 	test("creates a player with the next number in the lowest free spot, and records who did it", async () => {
@@ -241,7 +245,7 @@ describe("adding", () => {
 describe("after the deadline", () => {
 	test("refuses a captain’s additions, removals and undos while rosters are locked", async () => {
 		const [mine] = await fill(5);
-		await remove(captain, mine!);
+		await remove(captain, mine!, "removal");
 		await setDates("locked");
 		const [lookingPlayer] = await looking();
 		const [, second] = await roster();
@@ -250,7 +254,8 @@ describe("after the deadline", () => {
 			await add(captain, lookingPlayer),
 			await create(captain, "Late"),
 			await remove(captain, second!),
-			await undo(captain, mine!),
+			await undoRemoval(captain, mine!, "removal"),
+			await add(captain, mine!),
 		])
 			expect(refused).toMatchObject({
 				status: 409,
@@ -308,7 +313,7 @@ describe("after the deadline", () => {
 		]);
 	});
 
-	test("counts a removed player as a new addition once the removal can’t be undone any more", async () => {
+	test("counts a removed player as a new addition ten minutes after the removal", async () => {
 		await fill(10);
 		await setDates("window");
 		const [first] = await looking();
@@ -370,14 +375,15 @@ describe("after the deadline", () => {
 });
 
 describe("undoing a removal", () => {
-	test("restores the player without counting an addition", async () => {
+	test("restores the player without counting an addition, in another spot if theirs is taken", async () => {
 		const [mine] = await fill(10);
 		await setDates("window");
-		for (const playerId of await looking(2)) await add(captain, playerId);
-		await remove(captain, mine!);
-		expect((await undo(cocaptain, mine!)).body).toMatchObject({ playerId: mine, teamId });
+		await add(captain, (await looking())[0]);
+		await remove(captain, mine!, "removal");
+		await add(captain, (await looking())[0]);
+		expect((await undoRemoval(captain, mine!, "removal")).code).toBe("ok");
 		expect(await additions()).toHaveLength(2);
-		expect(await stored(mine!)).toMatchObject({ isActive: true, rosterPlace: 1 });
+		expect(await stored(mine!)).toMatchObject({ teamId, isActive: true, rosterPlace: 12 });
 	});
 
 	test("restores an addition, which stays counted once, even with both additions used", async () => {
@@ -386,19 +392,49 @@ describe("undoing a removal", () => {
 		const [first, second] = await looking(2);
 		await add(captain, first);
 		await add(captain, second!);
-		await remove(captain, first);
-		expect((await undo(captain, first)).code).toBe("ok");
+		await remove(captain, first, "removal");
+		expect((await undoRemoval(captain, first, "removal")).code).toBe("ok");
 		expect((await additions()).map(({ playerId }) => playerId)).toEqual([first, second]);
 	});
 
-	test("is what adding the player again within ten minutes does, by every call", async () => {
+	test("is allowed for ten minutes, once, unless another team has the player", async () => {
+		const [mine, second] = await fill(10);
+		await remove(captain, mine!, "first");
+		await ageWrites(10);
+		expect(await undoRemoval(captain, mine!, "first")).toMatchObject({
+			status: 409,
+			code: "STALE",
+			message: messages.removalTooOld,
+		});
+		await ageWrites(9);
+		expect((await undoRemoval(captain, mine!, "first")).code).toBe("ok");
+		expect((await undoRemoval(captain, mine!, "first")).code).toBe("STALE");
+		await remove(captain, second!, "second");
+		await add(other, second!, otherTeamId);
+		expect((await undoRemoval(captain, second!, "second")).code).toBe("STALE");
+		expect(await stored(second!)).toMatchObject({ teamId: otherTeamId });
+	});
+
+	test("is refused if the roster is full by now", async () => {
+		const [mine] = await fill(facts.rosterCap);
+		await remove(captain, mine!, "removal");
+		await create(captain, "Faster");
+		expect((await undoRemoval(captain, mine!, "removal")).code).toBe("ROSTER_FULL");
+		expect(await roster()).toHaveLength(facts.rosterCap);
+	});
+});
+
+describe("adding a player back within ten minutes of their removal", () => {
+	test("counts as no addition, by every call, also for the co-captain and after an admin’s removal", async () => {
 		const players = (await fill(10)).slice(0, 3) as [number, number, number];
 		await setDates("window");
 		for (const playerId of await looking(2)) await add(captain, playerId);
-		for (const playerId of players) await remove(captain, playerId);
 		const [one, two, three] = players;
+		await remove(captain, one);
+		await remove(captain, two);
+		await remove(admin, three);
 		for (const response of [
-			await add(captain, one),
+			await add(cocaptain, one),
 			await send(captain, `PUT update/inactivePlayer/${two}`, { teamId }),
 			await send(captain, `POST reactivatePlayer/${three}`, { teamId }),
 		])
@@ -407,27 +443,16 @@ describe("undoing a removal", () => {
 		expect(await additions()).toHaveLength(2);
 	});
 
-	test("is allowed for the same team within ten minutes, unless another team has the player", async () => {
-		const [mine, second, third] = await fill(10);
+	test("counts as one for another team, and once that team has had the player", async () => {
+		const [mine] = await fill(10);
+		await setDates("window");
 		await remove(captain, mine!);
-		expect((await undo(other, mine!, otherTeamId)).code).toBe("STALE");
-		await ageRemovals(10);
-		expect(await undo(captain, mine!)).toMatchObject({ status: 409, code: "STALE" });
-		await ageRemovals(9);
-		expect((await undo(captain, mine!)).code).toBe("ok");
-		await remove(captain, second!);
-		await add(other, second!, otherTeamId);
-		expect((await undo(captain, second!)).code).toBe("STALE");
-		expect(await stored(second!)).toMatchObject({ teamId: otherTeamId });
-		await remove(admin, third!);
-		expect((await undo(captain, third!)).code).toBe("ok");
-	});
-
-	test("is refused if the roster is full by now", async () => {
-		const [mine] = await fill(facts.rosterCap);
-		await remove(captain, mine!);
-		await create(captain, "Faster");
-		expect((await undo(captain, mine!)).code).toBe("ROSTER_FULL");
+		await add(other, mine!, otherTeamId);
+		await remove(other, mine!);
+		await add(captain, mine!);
+		expect((await additions()).map((each) => each.teamId).sort()).toEqual(
+			[teamId, otherTeamId].sort(),
+		);
 	});
 });
 
@@ -435,9 +460,7 @@ describe("undoing an addition", () => {
 	const addWithKey = (as: Viewer, playerId: number, key: string) =>
 		send(as, `PUT update/player/${playerId}`, { teamId }, key);
 	const undoAddition = (as: Viewer, playerId: number, key: string) =>
-		send(as, "POST undoWrite", { path: `update/player/${playerId}`, key });
-	const ageWrites = (minutes: number) =>
-		sql`update "write" set "at" = now() - make_interval(mins => ${minutes})`.execute(app.db);
+		undo(as, `update/player/${playerId}`, key);
 
 	test("gives it back for ten minutes, and returns the player to where they were", async () => {
 		await fill(10);
@@ -449,9 +472,7 @@ describe("undoing an addition", () => {
 		expect((await undoAddition(captain, first, "first")).code).toBe("ok");
 		expect(await stored(first)).toMatchObject({ teamId: null, isActive: true });
 		expect((await create(captain, "Instead", "third")).code).toBe("ok");
-		expect(
-			(await send(captain, "POST undoWrite", { path: "createPlayer", key: "third" })).code,
-		).toBe("ok");
+		expect((await undo(captain, "createPlayer", "third")).code).toBe("ok");
 		await ageWrites(10);
 		expect(await undoAddition(captain, second!, "second")).toMatchObject({
 			status: 409,
@@ -474,7 +495,7 @@ describe("undoing an addition", () => {
 		expect(await additions()).toHaveLength(2);
 	});
 
-	test("is all that a captain can undo, and only the captain who added the player", async () => {
+	test("is with that of a removal all that a captain can undo, and only the captain who made it", async () => {
 		const [mine] = await fill(5);
 		const [first] = await looking();
 		await addWithKey(captain, first, "first");
@@ -646,15 +667,17 @@ describe("concurrent changes", () => {
 		await fill(16, otherTeamId);
 		await setDates("window");
 		const people = await looking(12);
+		const playerOf = (index: number) => people[(index * 7) % people.length] ?? 0;
 		const calls = Array.from({ length: 150 }, (_, index) => {
-			const playerId = people[(index * 7) % people.length]!;
+			const playerId = playerOf(index);
 			const [viewer, team, otherTeam] =
 				index % 2
 					? ([captain, teamId, otherTeamId] as const)
 					: ([other, otherTeamId, teamId] as const);
 			const kind = index % 5;
-			if (kind === 0) return remove(viewer, playerId);
-			if (kind === 1) return undo(viewer, playerId, team);
+			if (kind === 0) return remove(viewer, playerId, `removal ${index}`);
+			// The same captain's removal, six calls before.
+			if (kind === 1) return undoRemoval(viewer, playerOf(index - 6), `removal ${index - 6}`);
 			if (kind === 2)
 				return send(viewer, `PUT update/player/${playerId}`, {
 					teamId: team,
@@ -663,7 +686,8 @@ describe("concurrent changes", () => {
 			if (kind === 3) return add(index % 3 ? viewer : admin, playerId, team);
 			return send(viewer, `POST reactivatePlayer/${playerId}`, { teamId: team });
 		});
-		for (const { status } of await Promise.all(calls)) expect([200, 403, 409]).toContain(status);
+		for (const { status } of await Promise.all(calls))
+			expect([200, 403, 404, 409]).toContain(status);
 		for (const team of [teamId, otherTeamId])
 			expect((await roster(team)).length).toBeLessThanOrEqual(facts.rosterCap);
 		const added = await additions();

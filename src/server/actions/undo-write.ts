@@ -4,7 +4,7 @@ import { facts } from "../../league/facts.ts";
 import { messages } from "../../league/messages.ts";
 import { guards, isAdmin, isMember } from "../../league/permissions.ts";
 import { isUndoable, type UndoableKind } from "../../league/rules/audit/undoable.ts";
-import { isAddition } from "../../league/rules/roster/roster-moves.ts";
+import { isAddition, isRemoval } from "../../league/rules/roster/roster-moves.ts";
 import type { Call } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
@@ -25,8 +25,8 @@ import { type StoredRow, undoRules } from "./undo-rules.ts";
  * `list/write`): undoes one write of the last 30 days, all of it or nothing. Added rows are
  * removed, removed rows are restored with their old IDs, and changed fields get their old values
  * back. An undo is recorded like any write, so it can be undone too. Captains: only their own
- * addition of a player to their roster, for ten minutes while rosters are open, which gives the
- * addition back. Returns `{ ok: true }`. Pages: all admin pages, `/portal?show=changes`,
+ * addition or removal of a player on their roster, for ten minutes while rosters are open. Undoing
+ * an addition gives it back; undoing a removal never counts as one. Returns `{ ok: true }`. Pages: all admin pages, `/portal?show=changes`,
  * /team-info, /players-looking; by-laws VI c.
  */
 export async function undoWrite(context: ServerContext, call: Call) {
@@ -55,7 +55,7 @@ export async function undoWrite(context: ServerContext, call: Call) {
 			.orderBy("changeId", "desc")
 			.execute();
 		if (!isAdmin(viewer))
-			await assertOwnAddition({ context, viewer, trx, recordChange }, changes, write);
+			await assertOwnRosterMove({ context, viewer, trx, recordChange }, changes, write);
 		if (write.undoneAt) throw new ApiError("STALE", "This has already been undone.");
 		if (!write.isRecent || !isUndoable(changes))
 			throw new ApiError("STALE", "This can no longer be undone.");
@@ -85,14 +85,20 @@ export async function undoWrite(context: ServerContext, call: Call) {
 const isRecent = sql<boolean>`"at" > now() - make_interval(days => ${facts.undoDays})`;
 const isFresh = sql<boolean>`"at" > now() - make_interval(mins => ${facts.undoMinutes})`;
 
-/** Throws unless a captain may undo this write: a fresh addition to a roster that is still open. */
-async function assertOwnAddition(
+/**
+ * Throws unless a captain may undo this write: a fresh addition to a roster that is still open, or
+ * a fresh removal from it.
+ */
+async function assertOwnRosterMove(
 	write: RosterWrite,
 	changes: readonly Changed[],
 	{ isFresh }: { isFresh: boolean },
 ) {
-	if (!isAddition(changes, await ledTeams(write.trx, write.viewer))) throw notYourTeam();
-	if (!isFresh) throw new ApiError("STALE", messages.additionTooOld);
+	const own = await ledTeams(write.trx, write.viewer);
+	const isAdded = isAddition(changes, own);
+	if (!isAdded && !isRemoval(changes, own)) throw notYourTeam();
+	if (!isFresh)
+		throw new ApiError("STALE", isAdded ? messages.additionTooOld : messages.removalTooOld);
 	await assertRosterOpen(write);
 }
 

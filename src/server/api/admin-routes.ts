@@ -86,7 +86,7 @@ export const adminRoutes: readonly Route[] = [
 	{
 		method: "POST",
 		path: "undoWrite",
-		summary: "Undoes one write; captains: their own addition of a player, for ten minutes",
+		summary: "Undoes one write; captains: their own addition or removal, for ten minutes",
 		body: writeToUndo,
 		response: done,
 		errors: {

@@ -93,7 +93,7 @@ export const captainRoutes: readonly Route[] = [
 		errors: {
 			...captains,
 			...rosterRules,
-			STALE: "The player is already active, or the ten minutes for undo are over.",
+			STALE: "The player is already active.",
 		},
 		handle: reactivatePlayer,
 	},

@@ -18,7 +18,12 @@ export function useUndoToast(returnFocusTo: RefObject<HTMLElement | null>) {
 	const { save, isSaving } = useSave();
 	async function runUndo(undo: Undo) {
 		const outcome = await save("undoWrite", undo);
-		if (outcome) setMessage({ text: outcome.ok ? undoneMessage : outcome.error.message });
+		if (outcome?.ok) setMessage({ text: undoneMessage });
+		else if (outcome) {
+			const { code, message } = outcome.error;
+			// Without an answer (no connection), the undo can be tried again.
+			setMessage({ text: message, undo: code === "" ? undo : undefined });
+		}
 	}
 	const write = message?.undo;
 	return {

@@ -2,7 +2,14 @@ import { describe, expect, test } from "vitest";
 import { facts } from "../../facts.ts";
 import { allowed, refused } from "../../verdict.ts";
 import { leagueTime } from "../time/league-time.ts";
-import { freeSpot, isAddition, mayAdd, mayChangeRoster, mayUndoRemoval } from "./roster-moves.ts";
+import {
+	freeSpot,
+	isAddition,
+	isRemoval,
+	mayAdd,
+	mayChangeRoster,
+	mayReturn,
+} from "./roster-moves.ts";
 
 const season = {
 	rosterDeadline: "2026-09-05",
@@ -58,11 +65,18 @@ test("only admins can change rosters without a current season", () => {
 });
 
 test.each([
-	["may", "with both additions used, since it never counts as one", inWindow, 16, 2, allowed],
-	["may not", "after the roster has filled up", inWindow, 17, 0, isFull],
-	["may not", "after rosters have locked", locked, 12, 0, isLocked],
-] as const)("a captain %s undo a removal %s", (_may, _, now, players, additions, verdict) =>
-	expect(mayUndoRemoval("captain", { season, now, players, additions })).toEqual(verdict),
+	[
+		"may",
+		"right after removing them, with both additions used, since it never counts as one",
+		inWindow,
+		16,
+		2,
+		allowed,
+	],
+	["may not", "once the roster has filled up", inWindow, 17, 0, isFull],
+	["may not", "once rosters have locked", locked, 12, 0, isLocked],
+] as const)("a captain %s add a player back %s", (_may, _, now, players, additions, verdict) =>
+	expect(mayReturn("captain", { season, now, players, additions })).toEqual(verdict),
 );
 
 const player = (before: object | null, after: object | null) => ({ kind: "player", before, after });
@@ -87,6 +101,25 @@ test.each([
 	["an empty write", []],
 ] as const)("a captain may not undo %s as an addition", (_, changes) =>
 	expect(isAddition(changes, [2, 3])).toBe(false),
+);
+
+const isOut = { teamId: null, isActive: false };
+test.each([
+	["may", "the removal of a player from the roster", [player(mine, isOut)], true],
+	["may not", "a removal from someone else’s roster", [player({ teamId: 5 }, isOut)], false],
+	["may not", "a player’s move to another team", [player(mine, { teamId: 5 })], false],
+	["may not", "a change of details", [player(mine, { ...mine, phone: "" })], false],
+	["may not", "the deletion of a player", [player(mine, null)], false],
+	["may not", "the removal of two players", [player(mine, isOut), player(mine, isOut)], false],
+	[
+		"may not",
+		"the undo that gave an addition back",
+		[player(mine, looking), { kind: "rosterAddition", before: {}, after: null }],
+		false,
+	],
+	["may not", "an empty write", [], false],
+] as const)("a captain %s undo %s as a removal", (_may, _, changes, expected) =>
+	expect(isRemoval(changes, [2, 3])).toBe(expected),
 );
 
 // America/Chicago: clocks go back on 2026-11-01 at 2 am, so that day has 25 hours, and forward on

@@ -46,11 +46,11 @@ export const isCounted = (editor: RosterEditor, { season, now }: Moment) =>
 	editor === "captain" && !(season && isBeforeDeadline(season, now));
 
 /**
- * Whether a removal may be undone. It never counts as an addition: one counts when it is made, and
- * the removal didn't give it back. Deadlines still apply, even if one passed since the removal
- * (by-laws VI f).
+ * Whether a player may return to the roster that they have just been removed from. It never counts
+ * as an addition: one counts when it is made, and the removal didn't give it back. Deadlines still
+ * apply, even if one passed since the removal (by-laws VI f).
  */
-export const mayUndoRemoval = (editor: RosterEditor, roster: RosterNow) =>
+export const mayReturn = (editor: RosterEditor, roster: RosterNow) =>
 	mayAdd(editor, { ...roster, additions: 0 });
 
 interface Change {
@@ -73,6 +73,20 @@ export function isAddition(changes: readonly Change[], teamIds: readonly number[
 		changes.every(
 			(change) => change === player || (change.kind === "rosterAddition" && change.before === null),
 		)
+	);
+}
+
+/** Whether a write removed one player from the roster of one of these teams and did nothing else. */
+export function isRemoval(changes: readonly Change[], teamIds: readonly number[]) {
+	const [change, ...others] = changes;
+	const left = teamOf(change?.before);
+	return (
+		others.length === 0 &&
+		change?.kind === "player" &&
+		change.after !== null &&
+		left !== null &&
+		teamIds.includes(left) &&
+		teamOf(change.after) === null
 	);
 }
 

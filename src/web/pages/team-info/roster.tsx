@@ -4,50 +4,34 @@ import { facts } from "../../../league/facts.ts";
 import type { Verdict } from "../../../league/verdict.ts";
 import { useRead } from "../../data/page-data.ts";
 import { type KnownPlayer, type OwnTeamRow, reads } from "../../data/reads.ts";
-import { type Undo, useSave } from "../../data/use-save.ts";
+import { useSave } from "../../data/use-save.ts";
 import { useRosterRules } from "../../parts/captain/roster-rules.ts";
 import { fullName } from "../../parts/directory.ts";
+import { useUndoToast } from "../../parts/undo-toast.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Toast } from "../../ui/toast.tsx";
 import { AddPlayer } from "./add-player.tsx";
 import { PlayerForm } from "./player-form.tsx";
 import { RosterTable } from "./roster-table.tsx";
-
-type ToastMessage = { text: string; undo?: () => Promise<void> };
 
 /** The roster; captains add and remove players while rosters are open. */
 export function Roster({ team }: { team: OwnTeamRow }) {
 	const players = useRead(reads.roster(team.teamId));
 	const rules = useRosterRules(team.teamId, players.length);
 	const removal = useSave();
-	const undo = useSave();
 	const addButton = useRef<HTMLButtonElement>(null);
 	const [open, setOpen] = useState<"add" | KnownPlayer | null>(null);
-	const [message, setMessage] = useState<ToastMessage | null>(null);
+	const { showMessage, toast } = useUndoToast(addButton);
 
 	async function remove(player: KnownPlayer) {
 		const outcome = await removal.save(`deactivatePlayer/${player.playerId}`);
 		if (outcome?.ok)
-			setMessage({
+			showMessage({
 				text: `${fullName(player)} was removed from the roster.`,
-				undo: () => undoRemoval(player),
+				undo: outcome.undo,
 			});
-		else if (outcome) setMessage({ text: outcome.error.message });
-	}
-	async function undoRemoval(player: KnownPlayer) {
-		const outcome = await undo.save(`reactivatePlayer/${player.playerId}`, {
-			teamId: team.teamId,
-			undo: true,
-		});
-		if (outcome?.ok) setMessage({ text: `${fullName(player)} is back on the roster.` });
-		else if (outcome) setMessage({ text: outcome.error.message, undo: () => undoRemoval(player) });
-	}
-	async function undoAddition(name: string, addition: Undo) {
-		const outcome = await undo.save("undoWrite", addition);
-		if (outcome?.ok) setMessage({ text: `The addition of ${name} was undone.` });
-		else if (outcome) setMessage({ text: outcome.error.message });
+		else if (outcome) showMessage({ text: outcome.error.message });
 	}
 	function add() {
 		if (rules.add.ok) setOpen("add");
@@ -96,10 +80,7 @@ export function Roster({ team }: { team: OwnTeamRow }) {
 					onClose={() => setOpen(null)}
 					onAdded={({ name, undo }) => {
 						setOpen(null);
-						setMessage({
-							text: `${name} was added to the roster.`,
-							undo: () => undoAddition(name, undo),
-						});
+						showMessage({ text: `${name} was added to the roster.`, undo });
 					}}
 				/>
 			)}
@@ -114,16 +95,11 @@ export function Roster({ team }: { team: OwnTeamRow }) {
 					}}
 					onSaved={(name) => {
 						setOpen(null);
-						setMessage({ text: `${name} was saved.` });
+						showMessage({ text: `${name} was saved.` });
 					}}
 				/>
 			)}
-			<Toast
-				message={message?.text}
-				undo={message?.undo && { isSaving: undo.isSaving, run: () => void message.undo?.() }}
-				onClose={() => setMessage(null)}
-				returnFocusTo={addButton}
-			/>
+			{toast}
 		</section>
 	);
 }
