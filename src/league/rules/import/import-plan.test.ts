@@ -110,54 +110,177 @@ const planOne = (kind: ImportKind, cells: Record<string, string>) => {
 };
 
 describe("a player row", () => {
-	// biome-ignore format: a table
 	test.each<[string, Record<string, string>, string[]]>([
-    ['finds a player by number, unchanged', { Number: '12', Phone: '(214) 555 0142', Rating: '3.50' }, ['same', 'Sam Reed']],
-    ['changes a phone number', { Number: '12', Phone: '214-555-0143' }, ['change', 'Sam Reed', 'Phone: 214-555-0142 → 214-555-0143']],
-    ['changes a name', { Number: '12', 'Last Name': 'Reed-Jones' }, ['change', 'Sam Reed-Jones', 'Last Name: Reed → Reed-Jones']],
-    ['finds a player by email and name in any case', { Name: 'SAM  REED', Email: 'Sam@Example.com ' }, ['change', 'Sam Reed', 'Email: sam@example.com → Sam@Example.com']],
-    ['finds one of two players who share an email address', { 'First Name': 'Ann', 'Last Name': 'Reed', Email: 'home@example.com', Rating: '4' }, ['change', 'Ann Reed', 'Rating:  → 4.0']],
-    ['accepts a full name whose last name has several words', { Number: '13', Name: 'Ann van der Berg' }, ['same', 'Ann van der Berg']],
-    ['adds a player with a new email address and notes a namesake', { Name: 'Sam Reed', Email: 'other@example.com' }, ['add', 'Sam Reed', 'First Name: Sam', 'Last Name: Reed', 'Email: other@example.com', 'There is another Sam Reed, with number 12.']],
-    ['accepts the last name first', { Name: 'Newcomer, Mary Ann' }, ['add', 'Mary Ann Newcomer', 'First Name: Mary Ann', 'Last Name: Newcomer']],
-    ['adds a player with a number', { Number: '900', 'First Name': 'Una', 'Last Name': 'New' }, ['add', 'Una New', 'Number: 900', 'First Name: Una', 'Last Name: New']],
-    ['leaves values unchanged if its cells are empty', { Number: '12', Phone: '', Team: '' }, ['same', 'Sam Reed']],
-    ['adds an inactive player to a team', { Number: '17', Team: 'net gains' }, ['change', 'Ina Tive', 'Team:  → Net Gains']],
-    ['finds a team by number', { Number: '14', Team: '101' }, ['change', 'Ann Reed', 'Team:  → Net Gains']],
-    ['leaves a player on their team', { Number: '12', Team: '101' }, ['same', 'Sam Reed']],
-    ['is unchanged with the same number, name, and email', { Number: '12', Name: 'Sam Reed', Email: 'sam@example.com' }, ['same', 'Sam Reed']],
-    ['may have extra spaces in the name', { Name: ' Una  Maria New ', Email: '' }, ['add', 'Una Maria New', 'First Name: Una Maria', 'Last Name: New']],
-    ['ignores other line breaks and surrounding space', { Number: '18', Comments: 'One.\nTwo.' }, ['same', 'Loose End']],
-    ['moves a player from a deleted team', { Number: '18', Team: '101' }, ['change', 'Loose End', 'Team:  → Net Gains']],
-    ['prefers separate name columns over the combined one', { Number: '900', Name: 'Sam Reed', 'First Name': 'Una', 'Last Name': 'New' }, ['add', 'Una New', 'Number: 900', 'First Name: Una', 'Last Name: New']],
-    ['accepts words for choices', { Number: '12', Gender: 'female', 'USTA?': 'yes', 'Rating Type': 'Self' }, ['change', 'Sam Reed', 'Gender:  → F', 'USTA?:  → Y', 'Rating Type:  → S']],
-  ])('%s', (_, cells, expected) => expect(planOne('player', cells).map((text) => text.trim())).toEqual(expected))
+		[
+			"finds a player by number, unchanged",
+			{ Number: "12", Phone: "(214) 555 0142", Rating: "3.50" },
+			["same", "Sam Reed"],
+		],
+		[
+			"changes a phone number",
+			{ Number: "12", Phone: "214-555-0143" },
+			["change", "Sam Reed", "Phone: 214-555-0142 → 214-555-0143"],
+		],
+		[
+			"changes a name",
+			{ Number: "12", "Last Name": "Reed-Jones" },
+			["change", "Sam Reed-Jones", "Last Name: Reed → Reed-Jones"],
+		],
+		[
+			"finds a player by email and name in any case",
+			{ Name: "SAM  REED", Email: "Sam@Example.com " },
+			["change", "Sam Reed", "Email: sam@example.com → Sam@Example.com"],
+		],
+		[
+			"finds one of two players who share an email address",
+			{ "First Name": "Ann", "Last Name": "Reed", Email: "home@example.com", Rating: "4" },
+			["change", "Ann Reed", "Rating:  → 4.0"],
+		],
+		[
+			"accepts a full name whose last name has several words",
+			{ Number: "13", Name: "Ann van der Berg" },
+			["same", "Ann van der Berg"],
+		],
+		[
+			"adds a player with a new email address and notes a namesake",
+			{ Name: "Sam Reed", Email: "other@example.com" },
+			[
+				"add",
+				"Sam Reed",
+				"First Name: Sam",
+				"Last Name: Reed",
+				"Email: other@example.com",
+				"There is another Sam Reed, with number 12.",
+			],
+		],
+		[
+			"accepts the last name first",
+			{ Name: "Newcomer, Mary Ann" },
+			["add", "Mary Ann Newcomer", "First Name: Mary Ann", "Last Name: Newcomer"],
+		],
+		[
+			"adds a player with a number",
+			{ Number: "900", "First Name": "Una", "Last Name": "New" },
+			["add", "Una New", "Number: 900", "First Name: Una", "Last Name: New"],
+		],
+		[
+			"leaves values unchanged if its cells are empty",
+			{ Number: "12", Phone: "", Team: "" },
+			["same", "Sam Reed"],
+		],
+		[
+			"adds an inactive player to a team",
+			{ Number: "17", Team: "net gains" },
+			["change", "Ina Tive", "Team:  → Net Gains"],
+		],
+		[
+			"finds a team by number",
+			{ Number: "14", Team: "101" },
+			["change", "Ann Reed", "Team:  → Net Gains"],
+		],
+		["leaves a player on their team", { Number: "12", Team: "101" }, ["same", "Sam Reed"]],
+		[
+			"is unchanged with the same number, name, and email",
+			{ Number: "12", Name: "Sam Reed", Email: "sam@example.com" },
+			["same", "Sam Reed"],
+		],
+		[
+			"may have extra spaces in the name",
+			{ Name: " Una  Maria New ", Email: "" },
+			["add", "Una Maria New", "First Name: Una Maria", "Last Name: New"],
+		],
+		[
+			"ignores other line breaks and surrounding space",
+			{ Number: "18", Comments: "One.\nTwo." },
+			["same", "Loose End"],
+		],
+		[
+			"moves a player from a deleted team",
+			{ Number: "18", Team: "101" },
+			["change", "Loose End", "Team:  → Net Gains"],
+		],
+		[
+			"prefers separate name columns over the combined one",
+			{ Number: "900", Name: "Sam Reed", "First Name": "Una", "Last Name": "New" },
+			["add", "Una New", "Number: 900", "First Name: Una", "Last Name: New"],
+		],
+		[
+			"accepts words for choices",
+			{ Number: "12", Gender: "female", "USTA?": "yes", "Rating Type": "Self" },
+			["change", "Sam Reed", "Gender:  → F", "USTA?:  → Y", "Rating Type:  → S"],
+		],
+	])("%s", (_, cells, expected) =>
+		expect(planOne("player", cells).map((text) => text.trim())).toEqual(expected),
+	);
 
-	// biome-ignore format: a table
 	test.each<[string, Record<string, string>, string]>([
-    ['no last name', { 'First Name': 'Sam', 'Last Name': '' }, 'First and last name are required.'],
-    ['a single name', { Name: 'Reed' }, 'First and last name are required.'],
-    ['a single name before a comma', { Name: 'Reed,' }, 'First and last name are required.'],
-    ['only a first name besides the combined name', { Number: '901', Name: 'Sam Reed', 'First Name': 'Una' }, 'No player has number 901, and the name is missing.'],
-    ['only a last name besides the combined name', { Number: '901', Name: 'Sam Reed', 'Last Name': 'New' }, 'No player has number 901, and the name is missing.'],
-    ['only the name of an existing player', { Name: 'Sam Reed' }, 'There is already a player named Sam Reed. Enter the number (12), or the new player’s email address.'],
-    ['a name and email that two players share', { Name: 'Lou Twin', Email: 'lou@example.com' }, 'Two players have this name and email. Enter the number: 15, 16.'],
-    ['an unknown number for a known player', { Number: '901', Name: 'Sam Reed', Email: 'sam@example.com' }, 'Sam Reed is already listed with number 12.'],
-    ['the number of another player', { Number: '13', Name: 'Sam Reed', Email: 'sam@example.com' }, 'Number 13 is Ann van der Berg, but Sam Reed has number 12.'],
-    ['an unknown number without a name', { Number: '901' }, 'No player has number 901, and the name is missing.'],
-    ['a number in words', { Number: 'twelve', Name: 'Una New' }, 'Number: Enter a whole number, not “twelve”.'],
-    ['an invalid rating', { Number: '12', Rating: 'good' }, 'Rating: Enter a rating like 3.5, not “good”.'],
-    ['an invalid gender', { Number: '12', Gender: '?' }, 'Gender: Enter F or M, not “?”.'],
-    ['an unknown team', { Number: '12', Team: 'Nowhere' }, 'Team: There is no team “Nowhere”.'],
-    ['an inactive team', { Number: '12', Team: 'Serve-ivors' }, 'Team: “Serve-ivors” is inactive.'],
-    ['a Bye as the team', { Number: '12', Team: 'bye' }, 'Team: There is no team “bye”.'],
-    ['a name that two teams share', { Number: '12', Team: 'Same Name' }, 'Team: Two teams are named “Same Name”. Enter the number.'],
-    ['a full roster', { Number: '12', Team: '102' }, messages.rosterFull],
-    ['a name that is too long', { Number: '12', 'Last Name': 'Toolong' }, 'Last Name: Please keep this to 80 characters.'],
-  ])('is refused with %s', (_, cells, sentence) => {
-    const [outcome, , ...rest] = planOne('player', cells)
-    expect([outcome, rest.at(-1)]).toEqual(['bad', sentence])
-  })
+		["no last name", { "First Name": "Sam", "Last Name": "" }, "First and last name are required."],
+		["a single name", { Name: "Reed" }, "First and last name are required."],
+		["a single name before a comma", { Name: "Reed," }, "First and last name are required."],
+		[
+			"only a first name besides the combined name",
+			{ Number: "901", Name: "Sam Reed", "First Name": "Una" },
+			"No player has number 901, and the name is missing.",
+		],
+		[
+			"only a last name besides the combined name",
+			{ Number: "901", Name: "Sam Reed", "Last Name": "New" },
+			"No player has number 901, and the name is missing.",
+		],
+		[
+			"only the name of an existing player",
+			{ Name: "Sam Reed" },
+			"There is already a player named Sam Reed. Enter the number (12), or the new player’s email address.",
+		],
+		[
+			"a name and email that two players share",
+			{ Name: "Lou Twin", Email: "lou@example.com" },
+			"Two players have this name and email. Enter the number: 15, 16.",
+		],
+		[
+			"an unknown number for a known player",
+			{ Number: "901", Name: "Sam Reed", Email: "sam@example.com" },
+			"Sam Reed is already listed with number 12.",
+		],
+		[
+			"the number of another player",
+			{ Number: "13", Name: "Sam Reed", Email: "sam@example.com" },
+			"Number 13 is Ann van der Berg, but Sam Reed has number 12.",
+		],
+		[
+			"an unknown number without a name",
+			{ Number: "901" },
+			"No player has number 901, and the name is missing.",
+		],
+		[
+			"a number in words",
+			{ Number: "twelve", Name: "Una New" },
+			"Number: Enter a whole number, not “twelve”.",
+		],
+		[
+			"an invalid rating",
+			{ Number: "12", Rating: "good" },
+			"Rating: Enter a rating like 3.5, not “good”.",
+		],
+		["an invalid gender", { Number: "12", Gender: "?" }, "Gender: Enter F or M, not “?”."],
+		["an unknown team", { Number: "12", Team: "Nowhere" }, "Team: There is no team “Nowhere”."],
+		["an inactive team", { Number: "12", Team: "Serve-ivors" }, "Team: “Serve-ivors” is inactive."],
+		["a Bye as the team", { Number: "12", Team: "bye" }, "Team: There is no team “bye”."],
+		[
+			"a name that two teams share",
+			{ Number: "12", Team: "Same Name" },
+			"Team: Two teams are named “Same Name”. Enter the number.",
+		],
+		["a full roster", { Number: "12", Team: "102" }, messages.rosterFull],
+		[
+			"a name that is too long",
+			{ Number: "12", "Last Name": "Toolong" },
+			"Last Name: Please keep this to 80 characters.",
+		],
+	])("is refused with %s", (_, cells, sentence) => {
+		const [outcome, , ...rest] = planOne("player", cells);
+		expect([outcome, rest.at(-1)]).toEqual(["bad", sentence]);
+	});
 });
 
 test("a row has the id of its record, or null if it is new", () => {
@@ -197,25 +320,118 @@ test("reports all errors of a row at once", () => {
 
 describe("several player rows", () => {
 	const headings = ["Number", "Name", "Email", "Team"];
-	// biome-ignore format: a table
 	test.each<[string, string[][], string[]]>([
-    ['refuse a repeated number', [['12', '', '', ''], ['12', '', '', '']], ['same', 'Line 2 is about the same player.']],
-    ['refuse the same player by number and by email', [['12', '', '', ''], ['', 'Sam Reed', 'sam@example.com', '']], ['same', 'Line 2 is about the same player.']],
-    ['refuse a repeated new number', [['900', 'Una New', '', ''], ['900', 'Uno New', '', '']], ['add', 'Line 2 is about the same player.']],
-    ['refuse a repeated new name', [['', 'Una New', '', ''], ['', 'una new', '', '']], ['add', 'Line 2 is about the same player.']],
-    ['refuse a repeated new name and email', [['900', 'Una New', 'u@example.com', ''], ['', 'Una New', 'u@example.com', '']], ['add', 'Line 2 is about the same player.']],
-    ['add two players of one name with different emails', [['', 'Una New', 'u@example.com', ''], ['', 'Una New', 'v@example.com', '']], ['add', 'add']],
-    ['add two players of one name with different numbers', [['900', 'Una New', '', ''], ['901', 'Una New', '', '']], ['add', 'add']],
-    ['refuse a player on a full roster whose players stay', [['12', '', '', '102'], ['500', '', '', '102']], [messages.rosterFull, 'same']],
-    ['refuse a player on a full roster if one is only renamed', [['500', 'Full Renamed', '', ''], ['12', '', '', '102']], ['change', messages.rosterFull]],
-    ['refuse a player on a full roster if a move away is invalid', [['500', 'Full Toolong', '', '101'], ['12', '', '', '102']], ['Last Name: Please keep this to 80 characters.', messages.rosterFull]],
-    ['add a player to a full roster that another player leaves', [['500', '', '', '101'], ['12', '', '', '102']], ['change', 'change']],
-    ['add that player in any order of the rows', [['12', '', '', '102'], ['500', '', '', '101']], ['change', 'change']],
-    ['refuse the second player if only one leaves a full roster', [['500', '', '', '101'], ['12', '', '', '102'], ['13', '', '', '102']], ['change', 'change', messages.rosterFull]],
-  ])('%s', (_, rows, expected) => {
-    const { rows: planned } = plan('player', headings, ...rows)
-    expect(planned.map(({ outcome, messages }) => (outcome === 'bad' ? messages.at(-1) : outcome))).toEqual(expected)
-  })
+		[
+			"refuse a repeated number",
+			[
+				["12", "", "", ""],
+				["12", "", "", ""],
+			],
+			["same", "Line 2 is about the same player."],
+		],
+		[
+			"refuse the same player by number and by email",
+			[
+				["12", "", "", ""],
+				["", "Sam Reed", "sam@example.com", ""],
+			],
+			["same", "Line 2 is about the same player."],
+		],
+		[
+			"refuse a repeated new number",
+			[
+				["900", "Una New", "", ""],
+				["900", "Uno New", "", ""],
+			],
+			["add", "Line 2 is about the same player."],
+		],
+		[
+			"refuse a repeated new name",
+			[
+				["", "Una New", "", ""],
+				["", "una new", "", ""],
+			],
+			["add", "Line 2 is about the same player."],
+		],
+		[
+			"refuse a repeated new name and email",
+			[
+				["900", "Una New", "u@example.com", ""],
+				["", "Una New", "u@example.com", ""],
+			],
+			["add", "Line 2 is about the same player."],
+		],
+		[
+			"add two players of one name with different emails",
+			[
+				["", "Una New", "u@example.com", ""],
+				["", "Una New", "v@example.com", ""],
+			],
+			["add", "add"],
+		],
+		[
+			"add two players of one name with different numbers",
+			[
+				["900", "Una New", "", ""],
+				["901", "Una New", "", ""],
+			],
+			["add", "add"],
+		],
+		[
+			"refuse a player on a full roster whose players stay",
+			[
+				["12", "", "", "102"],
+				["500", "", "", "102"],
+			],
+			[messages.rosterFull, "same"],
+		],
+		[
+			"refuse a player on a full roster if one is only renamed",
+			[
+				["500", "Full Renamed", "", ""],
+				["12", "", "", "102"],
+			],
+			["change", messages.rosterFull],
+		],
+		[
+			"refuse a player on a full roster if a move away is invalid",
+			[
+				["500", "Full Toolong", "", "101"],
+				["12", "", "", "102"],
+			],
+			["Last Name: Please keep this to 80 characters.", messages.rosterFull],
+		],
+		[
+			"add a player to a full roster that another player leaves",
+			[
+				["500", "", "", "101"],
+				["12", "", "", "102"],
+			],
+			["change", "change"],
+		],
+		[
+			"add that player in any order of the rows",
+			[
+				["12", "", "", "102"],
+				["500", "", "", "101"],
+			],
+			["change", "change"],
+		],
+		[
+			"refuse the second player if only one leaves a full roster",
+			[
+				["500", "", "", "101"],
+				["12", "", "", "102"],
+				["13", "", "", "102"],
+			],
+			["change", "change", messages.rosterFull],
+		],
+	])("%s", (_, rows, expected) => {
+		const { rows: planned } = plan("player", headings, ...rows);
+		expect(
+			planned.map(({ outcome, messages }) => (outcome === "bad" ? messages.at(-1) : outcome)),
+		).toEqual(expected);
+	});
 
 	test("refuse the 18th player of a roster", () => {
 		const newcomers = Array.from({ length: 17 }, (_, index) => [
@@ -233,55 +449,223 @@ describe("several player rows", () => {
 });
 
 describe("team rows", () => {
-	// biome-ignore format: a table
 	test.each<[string, Record<string, string>, string[]]>([
-    ['find a team by number', { 'Team #': '101', 'Preferred Time': '9-11' }, ['change', 'Net Gains', 'Preferred Time:  → 9-11']],
-    ['find a team by name', { 'Team Name': 'net gains', 'Home Courts': 'quarry lane', '# of Courts': '3' }, ['change', 'net gains', 'Team Name: Net Gains → net gains', 'Home Courts:  → Quarry Lane', '# of Courts:  → 3']],
-    ['find a team by name and change its number', { 'Team #': '201', 'Team Name': 'Net Gains' }, ['change', 'Net Gains', 'Team #: 101 → 201']],
-    ['replace a deleted division, location, and captain', { 'Team #': '107', Division: '1', 'Home Courts': 'Quarry Lane', 'Captain Email': 'cap@example.com' }, ['change', 'Loose Ends', 'Division:  → 1', 'Home Courts:  → Quarry Lane', 'Captain Email:  → cap@example.com']],
-    ['find a team by number and change its name', { 'Team #': '101', 'Team Name': 'Net Losses' }, ['change', 'Net Losses', 'Team Name: Net Gains → Net Losses']],
-    ['leave the current captain unchanged', { 'Team #': '101', 'Captain Email': 'CAP@example.com', Captain: 'Somebody' }, ['same', 'Net Gains']],
-    ['change the captain', { 'Team #': '102', Captain: 'cap@example.com' }, ['change', 'Full House', 'Captain Email:  → cap@example.com']],
-    ['add a team', { 'Team #': '301', 'Team Name': 'Newbies', Division: '2', Registered: 'x' }, ['add', 'Newbies', 'Team #: 301', 'Team Name: Newbies', 'Division: 2', 'Registered: Yes']],
-    ['add an inactive team without a number', { 'Team Name': 'Newbies', Active: 'no' }, ['add', 'Newbies', 'Team Name: Newbies', 'Active: No']],
-    ['read a slot that Excel turned into a date', { 'Team #': '101', 'Preferred Time': '2026-09-11' }, ['change', 'Net Gains', 'Preferred Time:  → 9-11']],
-    ['read such a slot from a CSV file', { 'Team #': '101', 'Preferred Time': '1-Nov' }, ['change', 'Net Gains', 'Preferred Time:  → 11-1']],
-    ['keep a date that is not a slot', { 'Team #': '101', 'Preferred Time': '2026-12-24' }, ['change', 'Net Gains', 'Preferred Time:  → 2026-12-24']],
-    ['make a team inactive', { 'Team #': '106', Active: 'N' }, ['change', 'Same Name', 'Active: Yes → No']],
-  ])('%s', (_, cells, expected) => expect(planOne('team', cells)).toEqual(expected))
+		[
+			"find a team by number",
+			{ "Team #": "101", "Preferred Time": "9-11" },
+			["change", "Net Gains", "Preferred Time:  → 9-11"],
+		],
+		[
+			"find a team by name",
+			{ "Team Name": "net gains", "Home Courts": "quarry lane", "# of Courts": "3" },
+			[
+				"change",
+				"net gains",
+				"Team Name: Net Gains → net gains",
+				"Home Courts:  → Quarry Lane",
+				"# of Courts:  → 3",
+			],
+		],
+		[
+			"find a team by name and change its number",
+			{ "Team #": "201", "Team Name": "Net Gains" },
+			["change", "Net Gains", "Team #: 101 → 201"],
+		],
+		[
+			"replace a deleted division, location, and captain",
+			{
+				"Team #": "107",
+				Division: "1",
+				"Home Courts": "Quarry Lane",
+				"Captain Email": "cap@example.com",
+			},
+			[
+				"change",
+				"Loose Ends",
+				"Division:  → 1",
+				"Home Courts:  → Quarry Lane",
+				"Captain Email:  → cap@example.com",
+			],
+		],
+		[
+			"find a team by number and change its name",
+			{ "Team #": "101", "Team Name": "Net Losses" },
+			["change", "Net Losses", "Team Name: Net Gains → Net Losses"],
+		],
+		[
+			"leave the current captain unchanged",
+			{ "Team #": "101", "Captain Email": "CAP@example.com", Captain: "Somebody" },
+			["same", "Net Gains"],
+		],
+		[
+			"change the captain",
+			{ "Team #": "102", Captain: "cap@example.com" },
+			["change", "Full House", "Captain Email:  → cap@example.com"],
+		],
+		[
+			"add a team",
+			{ "Team #": "301", "Team Name": "Newbies", Division: "2", Registered: "x" },
+			["add", "Newbies", "Team #: 301", "Team Name: Newbies", "Division: 2", "Registered: Yes"],
+		],
+		[
+			"add an inactive team without a number",
+			{ "Team Name": "Newbies", Active: "no" },
+			["add", "Newbies", "Team Name: Newbies", "Active: No"],
+		],
+		[
+			"read a slot that Excel turned into a date",
+			{ "Team #": "101", "Preferred Time": "2026-09-11" },
+			["change", "Net Gains", "Preferred Time:  → 9-11"],
+		],
+		[
+			"read such a slot from a CSV file",
+			{ "Team #": "101", "Preferred Time": "1-Nov" },
+			["change", "Net Gains", "Preferred Time:  → 11-1"],
+		],
+		[
+			"keep a date that is not a slot",
+			{ "Team #": "101", "Preferred Time": "2026-12-24" },
+			["change", "Net Gains", "Preferred Time:  → 2026-12-24"],
+		],
+		[
+			"make a team inactive",
+			{ "Team #": "106", Active: "N" },
+			["change", "Same Name", "Active: Yes → No"],
+		],
+	])("%s", (_, cells, expected) => expect(planOne("team", cells)).toEqual(expected));
 
-	// biome-ignore format: a table
 	test.each<[string, Record<string, string>, string]>([
-    ['a new active team without a number', { 'Team Name': 'Newbies' }, `Team #: ${messages.teamNumberNeeded}`],
-    ['a team made active without a number', { 'Team Name': 'Serve-ivors', Active: 'Yes' }, `Team #: ${messages.teamNumberNeeded}`],
-    ['a team made inactive with live matches', { 'Team #': '101', Active: 'no' }, 'Active: Net Gains has 2 live matches. Delete them or clear all matches first.'],
-    ['an unknown number without a name', { 'Team #': '999' }, 'No team has number 999, and the name is missing.'],
-    ['a name that two teams share', { 'Team Name': 'Same Name' }, 'There are 2 teams with this name. Enter the number.'],
-    ['the number of one team and the name of another', { 'Team #': '101', 'Team Name': 'Full House' }, 'Number 101 is Net Gains, but there is another Full House.'],
-    ['a Bye', { 'Team #': '101', 'Team Name': 'BYE' }, 'A Bye can’t be imported. Add it on the Teams page.'],
-    ['a captain without an account', { 'Team #': '101', 'Captain Email': 'x@example.com' }, 'Captain Email: No account has the email address “x@example.com”.'],
-    ['the captain as co-captain', { 'Team #': '102', Captain: 'cap@example.com', 'Co-Captain': 'cap@example.com' }, `Co-Captain Email: ${messages.sameLeaders}`],
-    ['a captain by name', { 'Team #': '101', Captain: 'Sam Reed' }, 'Captain Email: Enter the email address of the captain’s account, not “Sam Reed”.'],
-    ['an unknown division', { 'Team #': '101', Division: '9' }, 'Division: There is no division “9”.'],
-    ['unknown home courts', { 'Team #': '101', 'Home Courts': 'The Moon' }, 'Home Courts: There is no court location named “The Moon”.'],
-  ])('are refused with %s', (_, cells, sentence) => {
-    const [outcome, , ...rest] = planOne('team', cells)
-    expect([outcome, rest.at(-1)]).toEqual(['bad', sentence])
-  })
+		[
+			"a new active team without a number",
+			{ "Team Name": "Newbies" },
+			`Team #: ${messages.teamNumberNeeded}`,
+		],
+		[
+			"a team made active without a number",
+			{ "Team Name": "Serve-ivors", Active: "Yes" },
+			`Team #: ${messages.teamNumberNeeded}`,
+		],
+		[
+			"a team made inactive with live matches",
+			{ "Team #": "101", Active: "no" },
+			"Active: Net Gains has 2 live matches. Delete them or clear all matches first.",
+		],
+		[
+			"an unknown number without a name",
+			{ "Team #": "999" },
+			"No team has number 999, and the name is missing.",
+		],
+		[
+			"a name that two teams share",
+			{ "Team Name": "Same Name" },
+			"There are 2 teams with this name. Enter the number.",
+		],
+		[
+			"the number of one team and the name of another",
+			{ "Team #": "101", "Team Name": "Full House" },
+			"Number 101 is Net Gains, but there is another Full House.",
+		],
+		[
+			"a Bye",
+			{ "Team #": "101", "Team Name": "BYE" },
+			"A Bye can’t be imported. Add it on the Teams page.",
+		],
+		[
+			"a captain without an account",
+			{ "Team #": "101", "Captain Email": "x@example.com" },
+			"Captain Email: No account has the email address “x@example.com”.",
+		],
+		[
+			"the captain as co-captain",
+			{ "Team #": "102", Captain: "cap@example.com", "Co-Captain": "cap@example.com" },
+			`Co-Captain Email: ${messages.sameLeaders}`,
+		],
+		[
+			"a captain by name",
+			{ "Team #": "101", Captain: "Sam Reed" },
+			"Captain Email: Enter the email address of the captain’s account, not “Sam Reed”.",
+		],
+		[
+			"an unknown division",
+			{ "Team #": "101", Division: "9" },
+			"Division: There is no division “9”.",
+		],
+		[
+			"unknown home courts",
+			{ "Team #": "101", "Home Courts": "The Moon" },
+			"Home Courts: There is no court location named “The Moon”.",
+		],
+	])("are refused with %s", (_, cells, sentence) => {
+		const [outcome, , ...rest] = planOne("team", cells);
+		expect([outcome, rest.at(-1)]).toEqual(["bad", sentence]);
+	});
 
-	// biome-ignore format: a table
 	test.each<[string, string[][], string[]]>([
-    ['refuse the same team by number and by name', [['101', ''], ['', 'Net Gains']], ['same', 'Line 2 is about the same team.']],
-    ['refuse a repeated new name', [['301', 'New'], ['302', 'new']], ['add', 'Line 2 is about the same team.']],
-    ['may have no number', [['', 'Net Gains'], ['', 'Full House']], ['same', 'same']],
-    ['may have different numbers', [['101', ''], ['102', '']], ['same', 'same']],
-    ['may repeat the number of an invalid row', [['101', 'Full House'], ['101', '']], ['Number 101 is Net Gains, but there is another Full House.', 'same']],
-    ['report each invalid row with the same name', [['', 'Same Name'], ['', 'Same Name']], ['There are 2 teams with this name. Enter the number.', 'There are 2 teams with this name. Enter the number.']],
-    ['refuse a repeated new number', [['301', 'New'], ['301', 'Newer']], ['add', 'Line 2 has the same number. Team number must be unique.']],
-  ])('%s', (_, rows, expected) => {
-    const { rows: planned } = plan('team', ['Team #', 'Team Name'], ...rows)
-    expect(planned.map(({ outcome, messages }) => (outcome === 'bad' ? messages.at(-1) : outcome))).toEqual(expected)
-  })
+		[
+			"refuse the same team by number and by name",
+			[
+				["101", ""],
+				["", "Net Gains"],
+			],
+			["same", "Line 2 is about the same team."],
+		],
+		[
+			"refuse a repeated new name",
+			[
+				["301", "New"],
+				["302", "new"],
+			],
+			["add", "Line 2 is about the same team."],
+		],
+		[
+			"may have no number",
+			[
+				["", "Net Gains"],
+				["", "Full House"],
+			],
+			["same", "same"],
+		],
+		[
+			"may have different numbers",
+			[
+				["101", ""],
+				["102", ""],
+			],
+			["same", "same"],
+		],
+		[
+			"may repeat the number of an invalid row",
+			[
+				["101", "Full House"],
+				["101", ""],
+			],
+			["Number 101 is Net Gains, but there is another Full House.", "same"],
+		],
+		[
+			"report each invalid row with the same name",
+			[
+				["", "Same Name"],
+				["", "Same Name"],
+			],
+			[
+				"There are 2 teams with this name. Enter the number.",
+				"There are 2 teams with this name. Enter the number.",
+			],
+		],
+		[
+			"refuse a repeated new number",
+			[
+				["301", "New"],
+				["301", "Newer"],
+			],
+			["add", "Line 2 has the same number. Team number must be unique."],
+		],
+	])("%s", (_, rows, expected) => {
+		const { rows: planned } = plan("team", ["Team #", "Team Name"], ...rows);
+		expect(
+			planned.map(({ outcome, messages }) => (outcome === "bad" ? messages.at(-1) : outcome)),
+		).toEqual(expected);
+	});
 });
 
 describe("the headings", () => {
