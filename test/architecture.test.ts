@@ -7,7 +7,7 @@ const files = globSync("src/**/*.{ts,tsx}", { cwd: root }).filter(
 	(file) => !/\.(test|fixture)\.tsx?$|\.d\.ts$/.test(file),
 );
 
-/** Type-only imports count too: they couple files as well. */
+/** Type-only and dynamic imports count too: they couple files as well. */
 const importOf =
 	/(?:^|\n)\s*(?:import|export)\s(?:[^'";]*?\sfrom\s)?"([^"]+)"|\bimport\("([^"]+)"\)/g;
 
@@ -15,8 +15,6 @@ interface Import {
 	file: string;
 	/** A path of the repository, or a package. */
 	target: string;
-	/** `import()`: loaded later, when a page or a command needs it. */
-	isLazy: boolean;
 }
 const imports: Import[] = files.flatMap((file) =>
 	[...readFileSync(join(root, file), "utf8").matchAll(importOf)].map(([, fixed, lazy]) => {
@@ -24,7 +22,6 @@ const imports: Import[] = files.flatMap((file) =>
 		return {
 			file,
 			target: target.startsWith(".") ? join(dirname(file), target) : target,
-			isLazy: fixed === undefined,
 		};
 	}),
 );
@@ -120,7 +117,7 @@ const mayImport: Record<string, string[]> = {
 		...["content", "web/parts", "web/ui", "web/styles", "web/data", "web/outbox"],
 		"league/wording",
 		...["web/shell/page-head", "web/routes/admins"],
-		...["web/league", "web/site-context", "web/redirects", "react", "react-dom", "react-router"],
+		...["web/league", "web/site-context", "react", "react-dom", "react-router"],
 	],
 	"web/embed": [
 		...["league/page-request", "league/rules", "web/parts", "web/data", "web/league"],
@@ -178,10 +175,7 @@ test("no file imports itself, directly or through others", () => {
 			if (importsOf.has(target)) visit(target, [...path, file]);
 		done.add(file);
 	};
-	const importsOf = Map.groupBy(
-		imports.filter(({ isLazy }) => !isLazy),
-		({ file }) => file,
-	);
+	const importsOf = Map.groupBy(imports, ({ file }) => file);
 	for (const file of files) visit(file, []);
 	expect(cycles).toEqual([]);
 });

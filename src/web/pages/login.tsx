@@ -12,7 +12,6 @@ import { address } from "../parts/account/address.ts";
 import { fieldOf, formError, hasErrorCode, valuesOf } from "../parts/account/form-error.ts";
 import { PasswordField } from "../parts/account/password-field.tsx";
 import { useFormError } from "../parts/account/use-form-error.ts";
-import { safeRedirect } from "../redirects.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Field } from "../ui/field.tsx";
 import { ButtonLink } from "../ui/link.tsx";
@@ -35,7 +34,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 			hasErrorCode(error, "NotAuthorizedException") ? "password" : undefined,
 		);
 	}
-	return redirectDocument(safeRedirect(onward));
+	// For a signed-in user this page leads on to `redirect`, if that is a page of this site.
+	return redirectDocument(address("/login", { redirect: onward }));
 }
 
 export default function LoginPage() {

@@ -21,7 +21,6 @@ import {
 import { confirmName, NewPassword } from "../parts/account/new-password.tsx";
 import { Resend, resendIntent } from "../parts/account/resend.tsx";
 import { useFormError } from "../parts/account/use-form-error.ts";
-import { safeRedirect } from "../redirects.ts";
 import { Field } from "../ui/field.tsx";
 import { ButtonLink } from "../ui/link.tsx";
 
@@ -39,7 +38,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 				return await write("identity/resendSignUp", { email, ...linked });
 			case "confirm":
 				await write("identity/confirmSignUp", { email, code, ...linked });
-				return redirectDocument(safeRedirect(onward));
+				// Leads a signed-in user on to `redirect`, if that is a page of this site.
+				return redirectDocument(address("/login", { redirect: onward }));
 			default: {
 				if (password !== values[confirmName])
 					return fieldError(confirmName, messages.passwordsDiffer, values);
