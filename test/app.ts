@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
-import { type Kysely, sql, type Transaction } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Site } from "../src/league/page-request.ts";
 import type { Viewer } from "../src/league/permissions.ts";
 import { isBye } from "../src/league/rules/teams/bye.ts";
@@ -12,7 +12,7 @@ import type { Passwords } from "../src/server/context/server-context.ts";
 import { followDataVersion } from "../src/server/db/data-version.ts";
 import { leagueReads } from "../src/server/db/league-reads.ts";
 import { openDatabase } from "../src/server/db/open.ts";
-import type { Database } from "../src/server/db/schema.ts";
+import type { Database, Trx } from "../src/server/db/schema.ts";
 import { transaction } from "../src/server/db/transaction.ts";
 import { demoAccounts } from "../src/server/demo/accounts.ts";
 import { createDemoLeague, type DemoLeague } from "../src/server/demo/demo-league.ts";
@@ -138,7 +138,7 @@ export async function startTestApp({
 		/** Errors logged by the app. */
 		failures,
 		/** Writes directly to the database; the next request sees the change. */
-		async change(work: (trx: Transaction<Database>) => Promise<unknown>) {
+		async change(work: (trx: Trx) => Promise<unknown>) {
 			await transaction(db, work);
 			await dataVersion.refresh();
 		},

@@ -1,11 +1,10 @@
 import { join } from "node:path";
-import type { Transaction } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Site } from "../src/league/page-request.ts";
 import type { Viewer } from "../src/league/permissions.ts";
 import { playersOf } from "../src/league/rules/scoring/players-on-card.ts";
 import { routes } from "../src/server/api/routes.ts";
-import type { Database } from "../src/server/db/schema.ts";
+import type { Trx } from "../src/server/db/schema.ts";
 import { loadSite } from "../src/server/load-site.ts";
 import { namedRoles, type Role, roles, startTestApp, type TestApp, viewersOf } from "./app.ts";
 import { cellsOf, partsOf, textOfPdf } from "./files.ts";
@@ -343,7 +342,7 @@ function pagePaths() {
 }
 
 /** Overwrites private fields, each with its own canary, and returns who may see it. */
-async function plant(trx: Transaction<Database>, { demo }: TestApp): Promise<Planted> {
+async function plant(trx: Trx, { demo }: TestApp): Promise<Planted> {
 	const planted: Planted = new Map();
 	const {
 		captainTeamId,
@@ -561,7 +560,7 @@ async function plant(trx: Transaction<Database>, { demo }: TestApp): Promise<Pla
  * No one may read credentials. Admins see emails that could not be delivered, but not their text.
  */
 async function plantAccounts(
-	trx: Transaction<Database>,
+	trx: Trx,
 	{
 		word,
 		captainUserId,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { count, date, id } from "./field.ts";
+import { sides } from "./line.ts";
 
 const reminded = z.enum(["score", "verification", "registration", "payment"]);
 const about = z.enum(["dispute", "score", "verification", "forfeits", "registration", "payment"]);
@@ -23,9 +24,7 @@ export const adminTask = z.strictObject({
 	 * For a scorecard that only one side has verified: its version, and the side an admin may verify
 	 * for (by-laws X d).
 	 */
-	makeFinal: z
-		.strictObject({ side: z.enum(["home", "visitor"]), version: z.number().int() })
-		.nullable(),
+	makeFinal: z.strictObject({ side: z.enum(sides), version: z.number().int() }).nullable(),
 	/** For forfeit warnings: the numbers to send when an admin dismisses the warning. */
 	forfeits: z.strictObject({ total: count, mostToOneTeam: count }).nullable(),
 });

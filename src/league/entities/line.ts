@@ -16,7 +16,8 @@ export const lines = Object.keys(lineDetails) as readonly Line[] as readonly [
 	"doubles2",
 ];
 
-export type Side = "home" | "visitor";
+export const sides = ["home", "visitor"] as const;
+export type Side = (typeof sides)[number];
 export const otherSide = (side: Side): Side => (side === "home" ? "visitor" : "home");
 const sidePrefix = { home: "Home", visitor: "Visitor" } as const;
 
@@ -33,7 +34,5 @@ export const playerFieldsOf = (line: Line, side: Side) =>
 
 /** The twelve player fields of a scorecard, in its order. */
 export const playerSlots = lines.flatMap((line) =>
-	(["home", "visitor"] as const).flatMap((side) =>
-		playerFieldsOf(line, side).map((field) => ({ field, line, side })),
-	),
+	sides.flatMap((side) => playerFieldsOf(line, side).map((field) => ({ field, line, side }))),
 );

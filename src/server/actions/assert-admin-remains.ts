@@ -1,12 +1,11 @@
-import type { Transaction } from "kysely";
-import type { Database } from "../db/schema.ts";
+import type { Trx } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 
 /**
  * Throws if the league would be left without an admin. Call it after a write that may have removed
  * one, or before it with `except`.
  */
-export async function assertAdminRemains(trx: Transaction<Database>, { except = 0 } = {}) {
+export async function assertAdminRemains(trx: Trx, { except = 0 } = {}) {
 	const admin = await trx
 		.selectFrom("user")
 		.select("userId")

@@ -1,11 +1,10 @@
-import type { Transaction } from "kysely";
 import type { Team } from "../../league/entities/team.ts";
 import type { RecordChange } from "../db/audited-transaction.ts";
-import type { Database } from "../db/schema.ts";
+import type { Trx } from "../db/schema.ts";
 
 /** Deletes a user's requests to lead a team once they lead it. */
 export async function closeRequests(
-	trx: Transaction<Database>,
+	trx: Trx,
 	recordChange: RecordChange,
 	userId: number,
 	{ teamId, teamName }: Pick<Team, "teamId" | "teamName">,

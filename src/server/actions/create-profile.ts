@@ -1,4 +1,3 @@
-import type { Transaction } from "kysely";
 import { createProfile as createBody } from "../../league/entities/account.ts";
 import { messages } from "../../league/messages.ts";
 import { isMember, type Viewer } from "../../league/permissions.ts";
@@ -6,7 +5,7 @@ import type { Call } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
-import type { Database } from "../db/schema.ts";
+import type { Database, Trx } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import { type Opens, opensOf } from "../identity/access-codes.ts";
 import { consumeFirstAdminToken, isFirstAdminToken } from "../identity/first-admin.ts";
@@ -114,7 +113,7 @@ function teamRequest(
 
 async function sendEmails(
 	context: ServerContext,
-	trx: Transaction<Database>,
+	trx: Trx,
 	person: Omit<Database["user"], "userId"> & { userId: number },
 	team: TeamLink | null,
 ) {

@@ -1,9 +1,8 @@
-import { lineDetails } from "../../league/entities/line.ts";
+import { lineDetails, sides } from "../../league/entities/line.ts";
 import { matchResultDispute } from "../../league/entities/match-result.ts";
 import { messages } from "../../league/messages.ts";
 import { guards, isMember } from "../../league/permissions.ts";
 import { emptyCard } from "../../league/rules/scoring/card-merge.ts";
-import { sides } from "../../league/rules/scoring/verification.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";

@@ -1,4 +1,3 @@
-import type { Transaction } from "kysely";
 import {
 	emailAdmin as adminBody,
 	emailCaptain as captainBody,
@@ -9,7 +8,7 @@ import { isBye } from "../../league/rules/teams/bye.ts";
 import type { Call } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
-import type { Database } from "../db/schema.ts";
+import type { Trx } from "../db/schema.ts";
 import { privateTransaction } from "../db/transaction.ts";
 import { ApiError, assertAccess } from "../errors.ts";
 import { accountKey } from "../limits.ts";
@@ -79,7 +78,7 @@ const spend = ({ limits }: ServerContext, { viewer }: Call) =>
 	limits.spend({ noticesByAccount: isMember(viewer) ? accountKey(viewer.email) : "" });
 
 /** The active team with this name. The caller must lead it or be an admin. */
-async function assertOwnTeam(trx: Transaction<Database>, { viewer }: Call, teamName: string) {
+async function assertOwnTeam(trx: Trx, { viewer }: Call, teamName: string) {
 	const named = await trx
 		.selectFrom("team")
 		.selectAll()

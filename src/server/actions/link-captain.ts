@@ -1,8 +1,8 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { messages } from "../../league/messages.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import type { RecordChange } from "../db/audited-transaction.ts";
-import type { Database } from "../db/schema.ts";
+import type { Trx } from "../db/schema.ts";
 import { invalid } from "../errors.ts";
 
 /** The position that a new captain asks for, on an existing team or a new one. */
@@ -27,7 +27,7 @@ export const places = { captain: "captainId", "co-captain": "cocaptainId" } as c
  * captain.
  */
 export async function linkCaptain(
-	trx: Transaction<Database>,
+	trx: Trx,
 	recordChange: RecordChange,
 	userId: number,
 	request: TeamRequest,
@@ -65,7 +65,7 @@ export async function linkCaptain(
 }
 
 /** An active team by ID, or by name if a requested new team already exists. */
-async function findTeam(trx: Transaction<Database>, request: TeamRequest) {
+async function findTeam(trx: Trx, request: TeamRequest) {
 	const active = trx.selectFrom("team").selectAll().where("isActive", "=", true);
 	const named =
 		"teamId" in request

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from "kysely";
-import type { Side } from "../../league/entities/line.ts";
+import { type Side, sides } from "../../league/entities/line.ts";
 import { isAdmin, isMember, type Viewer } from "../../league/permissions.ts";
 import { resources } from "../../league/resources.ts";
 import {
@@ -9,7 +9,7 @@ import {
 } from "../../league/rules/schedule/effective-slot.ts";
 import { type Card, emptyCard } from "../../league/rules/scoring/card-merge.ts";
 import { totals } from "../../league/rules/scoring/scorecard.ts";
-import { type Editor, sides } from "../../league/rules/scoring/verification.ts";
+import type { Editor } from "../../league/rules/scoring/verification.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import type { LeagueTime } from "../../league/rules/time/league-time.ts";
 import type { Database, Trx } from "../db/schema.ts";

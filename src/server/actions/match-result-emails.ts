@@ -1,8 +1,8 @@
+import { sides } from "../../league/entities/line.ts";
 import { matchResultEmails } from "../../league/entities/match-result.ts";
 import { messages } from "../../league/messages.ts";
 import { guards, isMember } from "../../league/permissions.ts";
 import { isComplete, totals } from "../../league/rules/scoring/scorecard.ts";
-import { sides } from "../../league/rules/scoring/verification.ts";
 import type { Call } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";

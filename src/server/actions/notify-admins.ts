@@ -1,10 +1,9 @@
-import type { Transaction } from "kysely";
 import leagueContent from "../../../content/league.json" with { type: "json" };
 import type { User } from "../../league/entities/user.ts";
 import { isMember } from "../../league/permissions.ts";
 import type { Call } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
-import type { Database } from "../db/schema.ts";
+import type { Trx } from "../db/schema.ts";
 import type { Email } from "../mail/emails.ts";
 
 /**
@@ -13,7 +12,7 @@ import type { Email } from "../mail/emails.ts";
  */
 export async function notifyAdmins(
 	{ mail }: ServerContext,
-	trx: Transaction<Database>,
+	trx: Trx,
 	message: Email,
 	{ except, fact }: { except?: number; fact?: string } = {},
 ) {
@@ -39,7 +38,7 @@ export async function notifyAdmins(
 export async function notifyOfNewAdmin(
 	context: ServerContext,
 	{ viewer }: Call,
-	trx: Transaction<Database>,
+	trx: Trx,
 	before: User | null,
 	after: User | null,
 ) {

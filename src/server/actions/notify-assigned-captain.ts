@@ -1,7 +1,6 @@
-import type { Transaction } from "kysely";
 import type { User } from "../../league/entities/user.ts";
 import type { ServerContext } from "../context/server-context.ts";
-import type { Database } from "../db/schema.ts";
+import type { Trx } from "../db/schema.ts";
 import { assignedFact, assignmentDelayMinutes } from "../mail/assignment-email.ts";
 import { readSeason } from "./roster-spots.ts";
 
@@ -22,7 +21,7 @@ interface Assignment {
  */
 export async function notifyAssignedCaptain(
 	{ mail }: ServerContext,
-	trx: Transaction<Database>,
+	trx: Trx,
 	{ userId, firstName, lastName, email }: Pick<User, "userId" | "firstName" | "lastName" | "email">,
 	{ teamId, teamName, captainOrCocaptain, mayBeMistake = false }: Assignment,
 ) {

@@ -1,10 +1,9 @@
-import type { Transaction } from "kysely";
 import type { Team } from "../../league/entities/team.ts";
 import { messages } from "../../league/messages.ts";
 import { isAdmin, isMember, type Viewer } from "../../league/permissions.ts";
 import { readable, resources } from "../../league/resources.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
-import type { Database } from "../db/schema.ts";
+import type { Trx } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 
 /**
@@ -25,7 +24,7 @@ export const isLedBy = (
  * can't see it, 403 `NOT_YOUR_TEAM`.
  */
 export async function assertOwnTeam(
-	trx: Transaction<Database>,
+	trx: Trx,
 	viewer: Viewer,
 	teamId: number | null,
 ): Promise<Team> {
@@ -42,7 +41,7 @@ export async function assertOwnTeam(
 export const notYourTeam = () => new ApiError("NOT_YOUR_TEAM", messages.notYourTeam);
 
 /** The IDs of the teams that the viewer leads right now. */
-export async function ledTeams(trx: Transaction<Database>, viewer: Viewer): Promise<number[]> {
+export async function ledTeams(trx: Trx, viewer: Viewer): Promise<number[]> {
 	const active = await trx.selectFrom("team").selectAll().where("isActive", "=", true).execute();
 	return active.filter((team) => isLedBy(viewer, team)).map(({ teamId }) => teamId);
 }

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { facts } from "../../league/facts.ts";
 import { messages } from "../../league/messages.ts";
 import { isAdmin, type Viewer } from "../../league/permissions.ts";
@@ -15,7 +15,7 @@ import { currentSeason } from "../../league/rules/season/current-season.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { RecordChange } from "../db/audited-transaction.ts";
-import type { Database } from "../db/schema.ts";
+import type { Trx } from "../db/schema.ts";
 import { assertAllowed, invalid } from "../errors.ts";
 import { assertOwnTeam } from "./own-team.ts";
 
@@ -23,7 +23,7 @@ import { assertOwnTeam } from "./own-team.ts";
 export interface RosterWrite {
 	context: ServerContext;
 	viewer: Viewer;
-	trx: Transaction<Database>;
+	trx: Trx;
 	recordChange: RecordChange;
 }
 /**
@@ -136,10 +136,10 @@ async function readRoster(
 }
 
 /** The season whose deadlines apply. */
-export const readSeason = async (trx: Transaction<Database>) =>
+export const readSeason = async (trx: Trx) =>
 	currentSeason(await trx.selectFrom("season").selectAll().execute());
 
-const additionsOf = (trx: Transaction<Database>, seasonId: number, teamId: number) =>
+const additionsOf = (trx: Trx, seasonId: number, teamId: number) =>
 	trx
 		.selectFrom("rosterAddition")
 		.select("ordinal")

@@ -1,4 +1,4 @@
-import { lines, type PlayerField, playerSlots } from "../../league/entities/line.ts";
+import { lines, type PlayerField, playerSlots, sides } from "../../league/entities/line.ts";
 import {
 	derivedFields,
 	type MatchResult,
@@ -30,7 +30,6 @@ import {
 	type Denied,
 	type Editor,
 	isTooEarlyFor,
-	sides,
 } from "../../league/rules/scoring/verification.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import { parseBody, without } from "../context/parse-body.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Line, lineDetails, lines, type Side } from "../../league/entities/line.ts";
+import { type Line, lineDetails, lines, type Side, sides } from "../../league/entities/line.ts";
 import { type Card, cardParts } from "../../league/rules/scoring/card-merge.ts";
 import { playersOf } from "../../league/rules/scoring/players-on-card.ts";
 import {
@@ -8,7 +8,7 @@ import {
 	lineWinner,
 	totals,
 } from "../../league/rules/scoring/scorecard.ts";
-import { sides, teamOf } from "../../league/rules/scoring/verification.ts";
+import { teamOf } from "../../league/rules/scoring/verification.ts";
 import { listOf } from "../../league/wording.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { Trx } from "../db/schema.ts";

@@ -1,4 +1,3 @@
-import type { Transaction } from "kysely";
 import { type RemindersSent, reminders } from "../../league/entities/admin-task.ts";
 import { lineDetails } from "../../league/entities/line.ts";
 import { guards, isMember } from "../../league/permissions.ts";
@@ -10,7 +9,7 @@ import type { Call } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
-import type { Database } from "../db/schema.ts";
+import type { Trx } from "../db/schema.ts";
 import { assertAccess } from "../errors.ts";
 import type { Email } from "../mail/emails.ts";
 import { markKey, readLeague, readMarks, type StoredLeague } from "./admin-todo-data.ts";
@@ -19,7 +18,7 @@ import { scorecardSummary } from "./scorecard-emails.ts";
 import { leadersOf, type Recipient } from "./team-leaders.ts";
 
 interface ReminderContext {
-	readonly trx: Transaction<Database>;
+	readonly trx: Trx;
 	readonly league: StoredLeague;
 }
 

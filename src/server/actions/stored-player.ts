@@ -1,7 +1,7 @@
-import type { Selectable, Transaction } from "kysely";
+import type { Selectable } from "kysely";
 import type { Viewer } from "../../league/permissions.ts";
 import { readable, resources } from "../../league/resources.ts";
-import type { Database } from "../db/schema.ts";
+import type { Database, Trx } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 
 export type StoredPlayer = Selectable<Database["player"]>;
@@ -11,10 +11,7 @@ export const visiblePlayer = (viewer: Viewer, player: StoredPlayer) =>
 	readable(player.isActive ? resources.player : resources.inactivePlayer, viewer, player);
 
 /** The stored player. Throws: 404. */
-export async function assertPlayer(
-	trx: Transaction<Database>,
-	playerId: number | null,
-): Promise<StoredPlayer> {
+export async function assertPlayer(trx: Trx, playerId: number | null): Promise<StoredPlayer> {
 	const player =
 		playerId === null
 			? undefined

@@ -1,4 +1,3 @@
-import type { Transaction } from "kysely";
 import type { Seen } from "../../league/entities/field.ts";
 import type { Team } from "../../league/entities/team.ts";
 import { type TeamChanges, teamByAdmin, teamByCaptain } from "../../league/entities/team-calls.ts";
@@ -12,7 +11,7 @@ import { type Call, idFrom } from "../context/call.ts";
 import { parseChanges } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction, type RecordChange } from "../db/audited-transaction.ts";
-import type { Database } from "../db/schema.ts";
+import type { Trx } from "../db/schema.ts";
 import { ApiError, assertAccess, assertNoErrors } from "../errors.ts";
 import { assertNotStale } from "./assert-not-stale.ts";
 import { closeRequests } from "./close-captain-requests.ts";
@@ -64,7 +63,7 @@ export async function updateTeam(context: ServerContext, call: Call) {
  * Error messages by field. Spec, section 5: an active team has a number. A team with live matches
  * must stay active. Captain and co-captain are two people.
  */
-export async function teamErrors(trx: Transaction<Database>, before: Team | null, team: Team) {
+export async function teamErrors(trx: Trx, before: Team | null, team: Team) {
 	const errors: Record<string, string> = { ...leaderErrors(before, team) };
 	if (team.isActive && team.teamNumber === null && !isBye(team))
 		errors["teamNumber"] = messages.teamNumberNeeded;
@@ -105,7 +104,7 @@ export async function teamErrors(trx: Transaction<Database>, before: Team | null
 }
 
 /** How many published matches a team has. */
-export async function countLiveMatches(trx: Transaction<Database>, teamId: number) {
+export async function countLiveMatches(trx: Trx, teamId: number) {
 	const { count } = await trx
 		.selectFrom("match")
 		.select((row) => row.fn.countAll<string>().as("count"))
@@ -115,7 +114,7 @@ export async function countLiveMatches(trx: Transaction<Database>, teamId: numbe
 }
 
 /** Captains can't rename the team to "Bye", and can assign only users that the picker lists. */
-async function captainErrors(trx: Transaction<Database>, before: Team, team: Team) {
+async function captainErrors(trx: Trx, before: Team, team: Team) {
 	const errors: Record<string, string> = {};
 	if (isBye(team)) errors["teamName"] = "This name is reserved. Choose another.";
 	for (const place of ["captainId", "cocaptainId"] as const) {
@@ -139,7 +138,7 @@ const notListed = "Choose from the list.";
 
 export async function notifyNewLeaders(
 	context: ServerContext,
-	trx: Transaction<Database>,
+	trx: Trx,
 	recordChange: RecordChange,
 	before: Team | null,
 	after: Team,

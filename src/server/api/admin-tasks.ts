@@ -1,6 +1,6 @@
 import { type AdminTask, adminTask } from "../../league/entities/admin-task.ts";
+import { sides } from "../../league/entities/line.ts";
 import { guards } from "../../league/permissions.ts";
-import { sides } from "../../league/rules/scoring/verification.ts";
 import { currentSeason } from "../../league/rules/season/current-season.ts";
 import { adminTodo, type TodoItem } from "../../league/rules/tasks/admin-todo.ts";
 import { isReminded, mayRemind } from "../../league/rules/tasks/reminders.ts";

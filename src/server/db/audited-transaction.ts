@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { type Kysely, sql, type Transaction } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { isMember, type Viewer } from "../../league/permissions.ts";
 import { ApiError } from "../errors.ts";
-import type { Database } from "./schema.ts";
+import type { Database, Trx } from "./schema.ts";
 import { transaction } from "./transaction.ts";
 
 /**
@@ -34,7 +34,7 @@ export type RecordChange = (changed: Changed | readonly Changed[]) => Promise<vo
 export function auditedTransaction<T>(
 	{ db }: { db: Kysely<Database> },
 	call: AuditedCall,
-	work: (trx: Transaction<Database>, recordChange: RecordChange) => Promise<T>,
+	work: (trx: Trx, recordChange: RecordChange) => Promise<T>,
 ): Promise<T> {
 	const userId = isMember(call.viewer) ? call.viewer.userId : null;
 	return transaction(db, async (trx) => {
@@ -92,7 +92,7 @@ const auditYears = 2;
 const batchSize = 500;
 
 async function insertWrite(
-	trx: Transaction<Database>,
+	trx: Trx,
 	write: { userId: number | null; call: string; keyHash: string | null },
 ) {
 	await trx
@@ -124,7 +124,7 @@ async function insertWrite(
 	return writeId;
 }
 
-async function recordAll(trx: Transaction<Database>, writeId: number, rows: readonly Changed[]) {
+async function recordAll(trx: Trx, writeId: number, rows: readonly Changed[]) {
 	for (let from = 0; from < rows.length; from += batchSize) {
 		const values = rows.slice(from, from + batchSize).map(({ kind, id, before, after }) => ({
 			writeId,

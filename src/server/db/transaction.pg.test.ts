@@ -1,9 +1,9 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { freshDatabase } from "../../../test/database.ts";
 import { openDatabase } from "./open.ts";
-import type { Database } from "./schema.ts";
+import type { Trx } from "./schema.ts";
 import { changedChannel, privateTransaction, transaction } from "./transaction.ts";
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
@@ -87,7 +87,7 @@ test("readers never wait for a writer", async () => {
 	expect(read).toHaveLength(1);
 });
 
-test.each<[string, (trx: Transaction<Database>) => Promise<unknown>]>([
+test.each<[string, (trx: Trx) => Promise<unknown>]>([
 	["throws", () => Promise.reject(new Error("half-way"))],
 	[
 		"violates a constraint",
@@ -197,7 +197,7 @@ async function number() {
 
 test("two deadlocked private transactions are retried and bothStarted commit", async () => {
 	await sql`insert into division ("divisionNumber") values (10)`.execute(db);
-	const add = (trx: Transaction<Database>, divisionId: number) =>
+	const add = (trx: Trx, divisionId: number) =>
 		trx
 			.updateTable("division")
 			.set((row) => ({ divisionNumber: row("divisionNumber", "+", 1) }))

@@ -1,5 +1,5 @@
-import { type Kysely, sql, type Transaction } from "kysely";
-import type { Database } from "./schema.ts";
+import { type Kysely, sql } from "kysely";
+import type { Database, Trx } from "./schema.ts";
 
 const maxAttempts = 8;
 /** Serialization failure and deadlock: PostgreSQL asks clients to retry. */
@@ -14,10 +14,7 @@ const retryableCodes = new Set(["40001", "40P01"]);
  * nevertheless, for writes that bypass this function (an administrator's own SQL). `work` may
  * therefore run more than once: it must write to `trx` only.
  */
-export function transaction<T>(
-	db: Kysely<Database>,
-	work: (trx: Transaction<Database>) => Promise<T>,
-): Promise<T> {
+export function transaction<T>(db: Kysely<Database>, work: (trx: Trx) => Promise<T>): Promise<T> {
 	return retrying(() =>
 		db
 			.transaction()
@@ -57,7 +54,7 @@ export const changedChannel = "crosscourt_changed";
  */
 export function privateTransaction<T>(
 	db: Kysely<Database>,
-	work: (trx: Transaction<Database>) => Promise<T>,
+	work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
 	return retrying(() => db.transaction().execute(work));
 }

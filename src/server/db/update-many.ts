@@ -1,12 +1,12 @@
-import { sql, type Transaction } from "kysely";
-import type { Database } from "./schema.ts";
+import { sql } from "kysely";
+import type { Database, Trx } from "./schema.ts";
 
 /**
  * Updates many rows in one statement and returns them, ordered by key. `columns`: those that change
  * in any of the rows.
  */
 export async function updateMany<Row extends object>(
-	trx: Transaction<Database>,
+	trx: Trx,
 	table: keyof Database,
 	key: keyof Row & string,
 	columns: readonly string[],

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { type Kysely, sql, type Transaction } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { LeagueDate } from "../../league/rules/time/league-time.ts";
-import type { Database } from "../db/schema.ts";
+import type { Database, Trx } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
 import { demoAccessCodes, demoAccounts, demoPasswordHash } from "./accounts.ts";
 import { createDemoLeague, type DemoLeague, type DemoTable, demoTables } from "./demo-league.ts";
@@ -36,7 +36,7 @@ function accessCodes() {
  * Creates the public demo accounts, confirmed, with the known password. Demo leagues created by
  * versions without accounts get them later.
  */
-export async function openDemoAccounts(trx: Transaction<Database>) {
+export async function openDemoAccounts(trx: Trx) {
 	const people = new Set(
 		(await trx.selectFrom("user").select("userId").execute()).map(({ userId }) => userId),
 	);
@@ -63,11 +63,7 @@ export async function openDemoAccounts(trx: Transaction<Database>) {
 		.execute();
 }
 
-async function insertAll<Table extends DemoTable>(
-	trx: Transaction<Database>,
-	table: Table,
-	rows: DemoLeague[Table],
-) {
+async function insertAll<Table extends DemoTable>(trx: Trx, table: Table, rows: DemoLeague[Table]) {
 	const batchSize = Math.floor(maxValues / Object.keys(rows[0] ?? {}).length);
 	for (let start = 0; start < rows.length; start += batchSize) {
 		const batch = rows.slice(start, start + batchSize);
@@ -80,7 +76,7 @@ async function insertAll<Table extends DemoTable>(
 }
 
 /** The rows were inserted with explicit ids, so the sequences must be advanced. */
-async function continueIds(trx: Transaction<Database>) {
+async function continueIds(trx: Trx) {
 	const tablesWithIds = demoTables.filter(
 		(table) => table !== "matchResult" && table !== "seasonArchive",
 	);

@@ -1,6 +1,11 @@
-import { type Line, lines, type PlayerField, playerFieldsOf } from "../../league/entities/line.ts";
+import {
+	type Line,
+	lines,
+	type PlayerField,
+	playerFieldsOf,
+	sides,
+} from "../../league/entities/line.ts";
 import { facts } from "../../league/facts.ts";
-import { sides } from "../../league/rules/scoring/verification.ts";
 import type { Outcomes } from "./outcomes.ts";
 import { random } from "./random.ts";
 import type { Row } from "./rows.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { type Kysely, sql, type Transaction } from "kysely";
-import type { Database } from "../db/schema.ts";
+import { type Kysely, sql } from "kysely";
+import type { Database, Trx } from "../db/schema.ts";
 
-type Writer = Kysely<Database> | Transaction<Database>;
+type Writer = Kysely<Database> | Trx;
 
 /** The kind of `credential` that stores a password; other kinds may follow. */
 const providerId = "credential";
@@ -23,11 +23,7 @@ export async function findAccount(db: Writer, email: string) {
 }
 
 /** Creates an account whose address has just been confirmed. Returns its id. */
-export async function createAccount(
-	trx: Transaction<Database>,
-	email: string,
-	passwordHash: string,
-) {
+export async function createAccount(trx: Trx, email: string, passwordHash: string) {
 	const id = randomUUID();
 	await trx.insertInto("identity").values({ id, email, emailVerified: true }).execute();
 	await trx
@@ -37,7 +33,7 @@ export async function createAccount(
 	return id;
 }
 
-export const setPassword = (trx: Transaction<Database>, identityId: string, passwordHash: string) =>
+export const setPassword = (trx: Trx, identityId: string, passwordHash: string) =>
 	trx
 		.updateTable("credential")
 		.set({ password: passwordHash, updatedAt: sql<string>`now()` })
@@ -45,7 +41,7 @@ export const setPassword = (trx: Transaction<Database>, identityId: string, pass
 		.where("providerId", "=", providerId)
 		.execute();
 
-export const setEmail = (trx: Transaction<Database>, identityId: string, email: string) =>
+export const setEmail = (trx: Trx, identityId: string, email: string) =>
 	trx
 		.updateTable("identity")
 		.set({ email, updatedAt: sql<string>`now()` })

@@ -1,13 +1,13 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { pluralOf } from "../../league/wording.ts";
 import type { ServerContext } from "../context/server-context.ts";
-import type { Database } from "../db/schema.ts";
+import type { Database, Trx } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import { accountKey, networkKey } from "../limits.ts";
 import { hashOfCode, hashOfToken, isSame, newCode, newToken } from "./secrets.ts";
 
 export type Purpose = Database["code"]["purpose"];
-type Writer = Kysely<Database> | Transaction<Database>;
+type Writer = Kysely<Database> | Trx;
 
 export const codeMinutes = 10;
 const tries = 5;
@@ -133,7 +133,7 @@ const wrong = (code: "CodeMismatchException" | "ExpiredCodeException", sentence:
 
 /** Deletes a code; of two concurrent calls, one fails. */
 export async function consumeCode(
-	trx: Transaction<Database>,
+	trx: Trx,
 	{ codeId, codeHash }: { codeId: number; codeHash: string },
 ) {
 	const { numDeletedRows } = await trx

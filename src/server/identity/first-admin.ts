@@ -1,8 +1,8 @@
-import type { Kysely, Transaction } from "kysely";
-import type { Database } from "../db/schema.ts";
+import type { Kysely } from "kysely";
+import type { Database, Trx } from "../db/schema.ts";
 import { hashOfToken, isSame, newToken } from "./secrets.ts";
 
-type Writer = Kysely<Database> | Transaction<Database>;
+type Writer = Kysely<Database> | Trx;
 
 /**
  * The first admin of an empty league signs up through a link that the terminal prints; it needs no

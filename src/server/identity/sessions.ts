@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { type Kysely, sql, type Transaction } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { type Viewer, visitor } from "../../league/permissions.ts";
 import type { CookieJar } from "../context/call.ts";
-import type { Database } from "../db/schema.ts";
+import type { Database, Trx } from "../db/schema.ts";
 import { hashOfToken, newToken } from "./secrets.ts";
 
 /** A session expires after this long without use. */
@@ -15,7 +15,7 @@ const maxSessionDays = 365;
  * Call it first, and re-read afterwards: the password may have been replaced or the session ended
  * meanwhile.
  */
-export const lockAccount = (trx: Transaction<Database>, identityId: string) =>
+export const lockAccount = (trx: Trx, identityId: string) =>
 	trx
 		.selectFrom("identity")
 		.select("id")
@@ -102,7 +102,7 @@ const prolong = (db: Kysely<Database>, id: string) =>
 
 /** Opens a session. Only the browser gets its token; the database stores the token's hash. */
 export async function openSession(
-	trx: Transaction<Database>,
+	trx: Trx,
 	identityId: string,
 	{ address, userAgent }: { address: string; userAgent: string },
 ) {

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import {
 	confirmSignUp as confirmBody,
 	resendSignUp as resendBody,
@@ -7,7 +7,7 @@ import {
 import type { Call } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
-import type { Database } from "../db/schema.ts";
+import type { Trx } from "../db/schema.ts";
 import { privateTransaction } from "../db/transaction.ts";
 import { ApiError } from "../errors.ts";
 import { accountKey, networkKey } from "../limits.ts";
@@ -151,16 +151,11 @@ export async function resendSignUp(context: ServerContext, call: Call) {
 /** The page enables its resend button after this long. */
 const waitSeconds = 60;
 
-const isTaken = async (trx: Transaction<Database>, email: string) =>
+const isTaken = async (trx: Trx, email: string) =>
 	(await trx.selectFrom("identity").select("id").where("email", "=", email).executeTakeFirst()) !==
 	undefined;
 
-async function openConfirmedAccount(
-	call: Call,
-	trx: Transaction<Database>,
-	email: string,
-	passwordHash: string,
-) {
+async function openConfirmedAccount(call: Call, trx: Trx, email: string, passwordHash: string) {
 	const identityId = await createAccount(trx, email, passwordHash);
 	await trx
 		.updateTable("identity")

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { messages } from "../../messages.ts";
 import { makeupErrors } from "./makeup-errors.ts";
 
@@ -28,45 +28,39 @@ const unknown = at("There is no match 1199.");
 const others = at("Match 1101 is not between these two teams.");
 const madeUp = at("Match 1103 already has a make-up match. Change that one instead.");
 
-describe("a make-up match", () => {
-	test.each([
-		["can be booked for tomorrow", {}, {}],
-		["can be booked for today", { matchDate: "2026-10-07" }, {}],
-		["can’t be booked for yesterday", { matchDate: "2026-10-06" }, past],
-		["needs no original match", { originalMatchNumber: null, visitorTeamId: 9 }, {}],
-		["can swap home and visitors", { homeTeamId: 2, visitorTeamId: 1 }, {}],
-		["can’t be of a match that doesn’t exist", { originalMatchNumber: 1199 }, unknown],
-		["can’t be of a match with another home team", { homeTeamId: 3 }, others],
-		["can’t be of a match with another visiting team", { visitorTeamId: 3 }, others],
-		[
-			"can’t be of a match that has another make-up",
-			{ ...stored, matchDate: "2026-10-08" },
-			madeUp,
-		],
-		[
-			"can have two errors",
-			{ matchDate: "2026-10-06", originalMatchNumber: 1199 },
-			{ ...past, ...unknown },
-		],
-	])("%s", (_, changes, errors) =>
-		expect(makeupErrors(null, { ...booking, ...changes }, league)).toEqual(errors),
-	);
+test.each([
+	["can be booked for tomorrow", {}, {}],
+	["can be booked for today", { matchDate: "2026-10-07" }, {}],
+	["can’t be booked for yesterday", { matchDate: "2026-10-06" }, past],
+	["needs no original match", { originalMatchNumber: null, visitorTeamId: 9 }, {}],
+	["can swap home and visitors", { homeTeamId: 2, visitorTeamId: 1 }, {}],
+	["can’t be of a match that doesn’t exist", { originalMatchNumber: 1199 }, unknown],
+	["can’t be of a match with another home team", { homeTeamId: 3 }, others],
+	["can’t be of a match with another visiting team", { visitorTeamId: 3 }, others],
+	["can’t be of a match that has another make-up", { ...stored, matchDate: "2026-10-08" }, madeUp],
+	[
+		"can have two errors",
+		{ matchDate: "2026-10-06", originalMatchNumber: 1199 },
+		{ ...past, ...unknown },
+	],
+])("a make-up match %s", (_, changes, errors) =>
+	expect(makeupErrors(null, { ...booking, ...changes }, league)).toEqual(errors),
+);
 
-	const gone = { ...league, matches: [] };
-	const twice = { ...league, makeups: [stored, { ...stored, makeupMatchId: 8 }] };
-	test.each([
-		["keeps a date that is over", {}, league, {}],
-		["can’t move to another date that is over", { matchDate: "2026-10-02" }, league, past],
-		["keeps a match that no longer exists", { matchDate: "2026-10-08" }, gone, {}],
-		["keeps a match that has two make-ups", { matchDate: "2026-10-08" }, twice, {}],
-		[
-			"can’t get another team than its match",
-			{ homeTeamId: 1 },
-			league,
-			at("Match 1103 is not between these two teams."),
-		],
-		["can’t move to a match of other teams", { originalMatchNumber: 1101 }, league, others],
-	])("being edited %s", (_, changes, now, errors) =>
-		expect(makeupErrors(stored, { ...stored, ...changes }, now)).toEqual(errors),
-	);
-});
+const gone = { ...league, matches: [] };
+const twice = { ...league, makeups: [stored, { ...stored, makeupMatchId: 8 }] };
+test.each([
+	["keeps a date that is over", {}, league, {}],
+	["can’t move to another date that is over", { matchDate: "2026-10-02" }, league, past],
+	["keeps a match that no longer exists", { matchDate: "2026-10-08" }, gone, {}],
+	["keeps a match that has two make-ups", { matchDate: "2026-10-08" }, twice, {}],
+	[
+		"can’t get another team than its match",
+		{ homeTeamId: 1 },
+		league,
+		at("Match 1103 is not between these two teams."),
+	],
+	["can’t move to a match of other teams", { originalMatchNumber: 1101 }, league, others],
+])("an edited make-up match %s", (_, changes, now, errors) =>
+	expect(makeupErrors(stored, { ...stored, ...changes }, now)).toEqual(errors),
+);

@@ -1,8 +1,8 @@
-import { lineDetails, lines } from "../../entities/line.ts";
+import { lineDetails, lines, sides } from "../../entities/line.ts";
 import { listOf, pluralOf } from "../../wording.ts";
 import { type Card, type CardPart, cardParts } from "./card-merge.ts";
 import { isEntered } from "./scorecard.ts";
-import { sides, teamOf } from "./verification.ts";
+import { teamOf } from "./verification.ts";
 
 /**
  * The changes between two versions of a scorecard as sentences. `nameOf` returns a player's name.

@@ -1,6 +1,6 @@
-import { type Line, lines, playerSlots, type Side } from "../../entities/line.ts";
+import { type Line, lines, playerSlots, type Side, sides } from "../../entities/line.ts";
 import type { DerivedField, MatchResult } from "../../entities/match-result.ts";
-import { sides, verificationsAfter } from "./verification.ts";
+import { verificationsAfter } from "./verification.ts";
 
 /** A stored scorecard. */
 export type Card = Omit<MatchResult, DerivedField>;

@@ -1,11 +1,10 @@
-import { type Line, lineDetails, lines, type Side } from "../../entities/line.ts";
+import { type Line, lineDetails, lines, type Side, sides } from "../../entities/line.ts";
 import type { MatchResult } from "../../entities/match-result.ts";
 import { messages } from "../../messages.ts";
 import { listOf, pluralOf } from "../../wording.ts";
 import { earlyLineError } from "./score-entry.ts";
 import { isEntered } from "./scorecard.ts";
 
-export const sides = ["home", "visitor"] as const satisfies readonly Side[];
 export const teamOf: Record<Side, string> = { home: "the home team", visitor: "the visiting team" };
 
 /** The editor's role: the sides of this match that they lead, and whether they are an admin. */
@@ -36,12 +35,17 @@ export interface CardRights {
 }
 
 /**
- * What an editor may change on a scorecard. Captains may change nothing before the match has
- * started, so that lineups stay private; admins may record a forfeit (`earlyLineError`). Of a match
- * that is finished at a make-up, the lines played before are open (`isTooEarlyFor`). Until a side
- * verifies, either captain may edit all lines. After the first verification scores are final
- * for captains, and the other side may still set its players and verify. After both, only admins
- * may change anything. By-laws X b, X d; page: Team Details.
+ * What an editor may change on a scorecard, in order of time:
+ *
+ * - Before the match starts, captains change nothing, so that lineups stay private. An admin may
+ *   already enter a default (`earlyLineError`). If lines were played before the match was moved to
+ *   its make-up, these are open (`isTooEarlyFor`).
+ * - Then both teams' captains change all lines and players.
+ * - Once one side has verified, the scores are final for captains. The captains of the other side
+ *   may still change its players, and verify.
+ * - Once both sides have verified, only admins change anything.
+ *
+ * By-laws X b, X d; page: Team Details.
  */
 export function cardRights(card: Verifications & Scores, editor: Editor): CardRights {
 	const verified = sides.filter((side) => card[`${side}Verified`]);

@@ -1,11 +1,10 @@
-import { type Line, lines, type Side } from "../../entities/line.ts";
+import { type Line, lines, type Side, sides } from "../../entities/line.ts";
 import type { Match } from "../../entities/match.ts";
 import type { MatchResult } from "../../entities/match-result.ts";
 import type { Player } from "../../entities/player.ts";
 import type { PlayerResult } from "../../entities/player-result.ts";
 import type { Team } from "../../entities/team.ts";
 import { isComplete, type Lineup, linePlayers, totals } from "../scoring/scorecard.ts";
-import { sides } from "../scoring/verification.ts";
 import { isBye } from "../teams/bye.ts";
 
 type Entrant = Pick<Team, "teamId" | "teamName" | "teamNumber" | "isActive">;

@@ -1,11 +1,11 @@
-import { type Line, lines, type Side } from "../../entities/line.ts";
+import { type Line, lines, type Side, sides } from "../../entities/line.ts";
 import type { Match } from "../../entities/match.ts";
 import type { Season } from "../../entities/season.ts";
 import type { Team } from "../../entities/team.ts";
 import { scorecardDue } from "../schedule/team-agenda.ts";
 import type { Card } from "../scoring/card-merge.ts";
 import { totals } from "../scoring/scorecard.ts";
-import { missingLines, sides } from "../scoring/verification.ts";
+import { missingLines } from "../scoring/verification.ts";
 import { currentSeason } from "../season/current-season.ts";
 import { paidTeams } from "../season/season-payments.ts";
 import { type Forfeits, forfeitsByTeam, forfeitWarning } from "../standings/forfeit-warning.ts";

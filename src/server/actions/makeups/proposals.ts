@@ -1,11 +1,10 @@
 import type { Kysely, Selectable } from "kysely";
-import type { Side } from "../../../league/entities/line.ts";
+import { type Side, sides } from "../../../league/entities/line.ts";
 import type { Match } from "../../../league/entities/match.ts";
 import { withEffectiveSlots } from "../../../league/rules/schedule/effective-slot.ts";
 import { freeSlots, makeupDays } from "../../../league/rules/schedule/free-slots.ts";
 import { closedBecause, slotName } from "../../../league/rules/schedule/proposal-state.ts";
 import { totals } from "../../../league/rules/scoring/scorecard.ts";
-import { sides } from "../../../league/rules/scoring/verification.ts";
 import { dateOf, type LeagueDate } from "../../../league/rules/time/league-time.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import type { Database, Trx } from "../../db/schema.ts";

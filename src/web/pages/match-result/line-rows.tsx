@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { type Line, lineDetails, type Side } from "../../../league/entities/line.ts";
+import { type Line, lineDetails, type Side, sides } from "../../../league/entities/line.ts";
 import { lineSets } from "../../../league/rules/scoring/line-sets.ts";
 import { isEntered, linePlayers, lineWinner } from "../../../league/rules/scoring/scorecard.ts";
 import { useMayRead } from "../../data/page-data.ts";
@@ -36,7 +36,7 @@ export function LineRows({ result, line, home, visitor }: LineRowsProps) {
 					</span>
 				</th>
 			</tr>
-			{(["home", "visitor"] as const).map((side) => (
+			{sides.map((side) => (
 				<tr key={side} className={winner === side ? "won" : undefined}>
 					<th scope="row">
 						<small>

@@ -1,8 +1,8 @@
-import { otherSide } from "../../../league/entities/line.ts";
+import { otherSide, sides } from "../../../league/entities/line.ts";
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import type { Card } from "../../../league/rules/scoring/card-merge.ts";
 import { totals } from "../../../league/rules/scoring/scorecard.ts";
-import { cardRights, sides } from "../../../league/rules/scoring/verification.ts";
+import { cardRights } from "../../../league/rules/scoring/verification.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { PersonName } from "../../parts/contact.tsx";

@@ -1,7 +1,6 @@
-import { lineDetails, lines } from "../../../league/entities/line.ts";
+import { lineDetails, lines, sides } from "../../../league/entities/line.ts";
 import type { Card } from "../../../league/rules/scoring/card-merge.ts";
 import { isEntered, totals } from "../../../league/rules/scoring/scorecard.ts";
-import { sides } from "../../../league/rules/scoring/verification.ts";
 import { Table } from "../../ui/table.tsx";
 import { type CardFacts, playerNames } from "./scorecard/card-facts.ts";
 

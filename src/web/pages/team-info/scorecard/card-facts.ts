@@ -1,11 +1,11 @@
-import type { Side } from "../../../../league/entities/line.ts";
+import { type Side, sides } from "../../../../league/entities/line.ts";
 import type { User } from "../../../../league/entities/user.ts";
 import { hasStarted } from "../../../../league/rules/schedule/effective-slot.ts";
 import { type Card, emptyCard } from "../../../../league/rules/scoring/card-merge.ts";
 import { lastLineup } from "../../../../league/rules/scoring/lineup-entry.ts";
 import { missingNames } from "../../../../league/rules/scoring/players-on-card.ts";
 import { type Lineup, linePlayers } from "../../../../league/rules/scoring/scorecard.ts";
-import { type Editor, sides } from "../../../../league/rules/scoring/verification.ts";
+import type { Editor } from "../../../../league/rules/scoring/verification.ts";
 import {
 	useDataVersion,
 	useLeagueClock,

@@ -1,12 +1,8 @@
 import { type FormEvent, useId, useState } from "react";
-import { lineDetails, lines, type Side } from "../../../../league/entities/line.ts";
+import { lineDetails, lines, type Side, sides } from "../../../../league/entities/line.ts";
 import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
 import { isEntered, lineWinner } from "../../../../league/rules/scoring/scorecard.ts";
-import {
-	type CardRights,
-	missingLines,
-	sides,
-} from "../../../../league/rules/scoring/verification.ts";
+import { type CardRights, missingLines } from "../../../../league/rules/scoring/verification.ts";
 import { type DeviceCard, enterFields, unfinishedLines } from "../../../outbox/device-card.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { CardFacts } from "./card-facts.ts";

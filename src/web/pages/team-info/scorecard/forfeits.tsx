@@ -1,5 +1,5 @@
+import { sides } from "../../../../league/entities/line.ts";
 import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
-import { sides } from "../../../../league/rules/scoring/verification.ts";
 import { enterFields } from "../../../outbox/device-card.ts";
 import type { CardFacts } from "./card-facts.ts";
 import type { Step } from "./line-editor.tsx";

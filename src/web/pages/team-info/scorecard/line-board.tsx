@@ -1,7 +1,12 @@
 import type { KeyboardEvent } from "react";
-import { type Line, type PlayerField, playerFieldsOf } from "../../../../league/entities/line.ts";
+import {
+	type Line,
+	type PlayerField,
+	playerFieldsOf,
+	sides,
+} from "../../../../league/entities/line.ts";
 import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
-import { type CardRights, sides } from "../../../../league/rules/scoring/verification.ts";
+import type { CardRights } from "../../../../league/rules/scoring/verification.ts";
 import type { DeviceCard, LineDraft } from "../../../outbox/device-card.ts";
 import { Button } from "../../../ui/button.tsx";
 import { type CardFacts, playerNames } from "./card-facts.ts";

@@ -1,12 +1,12 @@
 import { useId, useState } from "react";
-import type { Line, PlayerField } from "../../../../league/entities/line.ts";
+import { type Line, type PlayerField, sides } from "../../../../league/entities/line.ts";
 import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
 import {
 	type EntryError,
 	entryErrors,
 	type LineState,
 } from "../../../../league/rules/scoring/score-entry.ts";
-import { type CardRights, sides } from "../../../../league/rules/scoring/verification.ts";
+import type { CardRights } from "../../../../league/rules/scoring/verification.ts";
 import {
 	type DeviceCard,
 	enterLine,

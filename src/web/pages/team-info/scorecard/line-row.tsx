@@ -1,8 +1,13 @@
 import { useEffect, useId, useRef } from "react";
-import { type Line, lineDetails, type PlayerField } from "../../../../league/entities/line.ts";
+import {
+	type Line,
+	lineDetails,
+	type PlayerField,
+	sides,
+} from "../../../../league/entities/line.ts";
 import { type Card, cardParts } from "../../../../league/rules/scoring/card-merge.ts";
 import { isEntered, lineWinner } from "../../../../league/rules/scoring/scorecard.ts";
-import { type CardRights, sides } from "../../../../league/rules/scoring/verification.ts";
+import type { CardRights } from "../../../../league/rules/scoring/verification.ts";
 import { type DeviceCard, unfinishedLines } from "../../../outbox/device-card.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";

@@ -1,7 +1,6 @@
-import { lineDetails, lines } from "../../../../league/entities/line.ts";
+import { lineDetails, lines, sides } from "../../../../league/entities/line.ts";
 import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
 import { isEntered, totals } from "../../../../league/rules/scoring/scorecard.ts";
-import { sides } from "../../../../league/rules/scoring/verification.ts";
 import { formatDate } from "../../../../league/rules/time/league-time.ts";
 import { league } from "../../../league.ts";
 import { type CardFacts, playerNames } from "./card-facts.ts";

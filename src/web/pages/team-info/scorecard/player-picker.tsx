@@ -5,11 +5,12 @@ import {
 	playerFieldsOf,
 	playerSlots,
 	type Side,
+	sides,
 } from "../../../../league/entities/line.ts";
 import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
 import { playerChoices } from "../../../../league/rules/scoring/lineup.ts";
 import { nextPlace, placesOf, sideOfPlace } from "../../../../league/rules/scoring/lineup-entry.ts";
-import { type CardRights, sides } from "../../../../league/rules/scoring/verification.ts";
+import type { CardRights } from "../../../../league/rules/scoring/verification.ts";
 import { listOf } from "../../../../league/wording.ts";
 import { type DeviceCard, enterFields } from "../../../outbox/device-card.ts";
 import { Button } from "../../../ui/button.tsx";

@@ -6,10 +6,11 @@ import {
 	lineDetails,
 	lines,
 	type PlayerField,
+	sides,
 } from "../../../../league/entities/line.ts";
 import { messages } from "../../../../league/messages.ts";
 import { isEntered, totals } from "../../../../league/rules/scoring/scorecard.ts";
-import { cardRights, sides } from "../../../../league/rules/scoring/verification.ts";
+import { cardRights } from "../../../../league/rules/scoring/verification.ts";
 import { formatDate } from "../../../../league/rules/time/league-time.ts";
 import { useRead } from "../../../data/page-data.ts";
 import { reads } from "../../../data/reads.ts";

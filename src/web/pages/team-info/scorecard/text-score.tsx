@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { sides } from "../../../../league/entities/line.ts";
 import type { LineWinner } from "../../../../league/rules/scoring/score-entry.ts";
 import type { LineDraft } from "../../../outbox/device-card.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
@@ -64,7 +65,7 @@ export function TextScore({ facts, draft, enter, winners }: TextScoreProps) {
 					/>
 					{draft.sets && (
 						<div className="steppers">
-							{(["home", "visitor"] as const).map((side) => (
+							{sides.map((side) => (
 								<Stepper
 									key={side}
 									label={facts.names[side]}

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import type { Line, Side } from "../../../../league/entities/line.ts";
+import { type Line, type Side, sides } from "../../../../league/entities/line.ts";
 import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
-import { sides } from "../../../../league/rules/scoring/verification.ts";
 import { listOf } from "../../../../league/wording.ts";
 import { type CardFacts, playerNames } from "./card-facts.ts";
 
