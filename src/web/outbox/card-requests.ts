@@ -69,7 +69,7 @@ export function applied(card: DeviceCard, answer: ServerCard): DeviceCard {
 	return rebase({ ...card, drafts, seen: sent, request: null }, answer, null);
 }
 
-export const complaintSent = (card: DeviceCard): DeviceCard => ({
+export const disputeSent = (card: DeviceCard): DeviceCard => ({
 	...card,
 	request: null,
 	complaint: null,

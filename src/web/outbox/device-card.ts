@@ -36,7 +36,8 @@ export interface CardRequest {
 	version: number;
 }
 
-export interface Complaint {
+/** A dispute that is being written or sent. */
+interface NewDispute {
 	line: Line | null;
 	note: string;
 	isSent: boolean;
@@ -62,7 +63,8 @@ export interface DeviceCard {
 	error: ErrorDetails | null;
 	/** A verification was not sent because the scores changed after the user saw them. */
 	isVerificationDropped: boolean;
-	complaint: Complaint | null;
+	/** The name under which devices store it. */
+	complaint: NewDispute | null;
 	/** The device's clock at the last change. */
 	changedAt: number;
 }

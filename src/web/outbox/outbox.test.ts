@@ -54,7 +54,7 @@ function createDevice() {
 		history: [emptyCard(matchId)],
 		keys: new Map<string, Card>(),
 		calls: [] as CardRequest[],
-		complaints: 0,
+		disputes: 0,
 	};
 	let time = 1_000_000;
 	let timers: { work: () => void; at: number }[] = [];
@@ -69,7 +69,7 @@ function createDevice() {
 		const earlier = server.keys.get(key);
 		if (earlier) return earlier;
 		if (kind === "dispute") {
-			server.complaints++;
+			server.disputes++;
 			return null;
 		}
 		const seen = server.history.find((each) => each.version === version) ?? null;
@@ -518,6 +518,6 @@ test("“Something is wrong” is stored and sent once, like a score", async () 
 	expect(unsentCount(device.stored()[0]!)).toBe(1);
 	device.network.answer = async (_, request) => device.take(request);
 	await box.sendNow();
-	expect(device.server.complaints).toBe(1);
+	expect(device.server.disputes).toBe(1);
 	expect(mine().complaint).toBe(null);
 });

@@ -2,8 +2,8 @@ import { type Card, emptyCard } from "../../league/rules/scoring/card-merge.ts";
 import { type ApiError, toApiError } from "../data/api-error.ts";
 import {
 	applied,
-	complaintSent,
 	conflicted,
+	disputeSent,
 	rejected,
 	type ServerCard,
 	startRequest,
@@ -31,7 +31,7 @@ export interface DeviceStore {
 
 export interface OutboxDeps {
 	store: DeviceStore;
-	/** Sends the request; resolves with the saved card, or with null for a complaint. */
+	/** Sends the request; resolves with the saved card, or with null for a dispute. */
 	send: (card: DeviceCard, request: CardRequest) => Promise<Card | null>;
 	/** The newest data version that this page knows. */
 	dataVersion: () => number;
@@ -163,7 +163,7 @@ export function createOutbox(userId: number, deps: OutboxDeps) {
 						? refused(each, result.error, dataVersion)
 						: result.saved
 							? applied(each, { card: result.saved, dataVersion })
-							: complaintSent(each),
+							: disputeSent(each),
 			);
 			set({ connection: "idle" });
 		}

@@ -28,7 +28,7 @@ export function RemoveCard({ matchId, exists }: RemoveCardProps) {
 		if (outcome?.ok) setUndo(undefined);
 	}
 	return (
-		<section className="complaint" aria-label="Remove scorecard">
+		<section className="dispute" aria-label="Remove scorecard">
 			<div role="status">{undo && !exists && <Alert>The scorecard was removed.</Alert>}</div>
 			{error && !isConfirming && <Alert tone="error">{error.message}</Alert>}
 			{undo && !exists && (

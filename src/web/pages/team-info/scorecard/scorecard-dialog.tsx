@@ -26,7 +26,7 @@ import type { CardFacts } from "./card-facts.ts";
 import { History, useHistory } from "./card-history.tsx";
 import { enteredLines, saveStateOf } from "./card-state.ts";
 import { Verification } from "./card-verification.tsx";
-import { Complaint } from "./complaint.tsx";
+import { DisputeForm } from "./dispute-form.tsx";
 import { Forfeits } from "./forfeits.tsx";
 import { LineRow } from "./line-row.tsx";
 import { PaperCard } from "./paper-card.tsx";
@@ -193,7 +193,7 @@ export function ScorecardDialog({ facts, outbox, outboxState, close }: Scorecard
 									step={step}
 									send={() => void outbox.sendNow()}
 								/>
-								<Complaint device={device} step={step} send={() => void outbox.sendNow()} />
+								<DisputeForm device={device} step={step} send={() => void outbox.sendNow()} />
 							</>
 						)}
 						<Captains teams={facts.teams} />

@@ -9,7 +9,7 @@ import type { Step } from "./line-editor.tsx";
  * "Something is wrong": sends a line and a note to both captains and the league's administrator.
  * Stored on the device until it is sent, like scores.
  */
-export function Complaint({
+export function DisputeForm({
 	device,
 	step,
 	send,
@@ -18,7 +18,7 @@ export function Complaint({
 	step: Step;
 	send: () => void;
 }) {
-	const { complaint } = device;
+	const { complaint: dispute } = device;
 	const [wasSent, setSent] = useState(false);
 	const id = useId();
 	const isNew = useRef(false);
@@ -29,9 +29,9 @@ export function Complaint({
 			complaint: { line: null, note: "", isSent: false, ...each.complaint, ...part },
 			changedAt: now,
 		}));
-	if (!complaint) {
+	if (!dispute) {
 		return (
-			<div className="complaint">
+			<div className="dispute">
 				<div role="status">
 					{wasSent && <Alert>Sent to both captains and the administrator.</Alert>}
 				</div>
@@ -48,7 +48,7 @@ export function Complaint({
 		);
 	}
 	return (
-		<section className="complaint open" aria-labelledby={`${id}-title`}>
+		<section className="dispute open" aria-labelledby={`${id}-title`}>
 			<h3 id={`${id}-title`}>Something is wrong</h3>
 			<div className="field">
 				<label htmlFor={`${id}-line`}>Which line?</label>
@@ -56,8 +56,8 @@ export function Complaint({
 					// biome-ignore lint/a11y/noAutofocus: the button that opened this is gone
 					autoFocus={isNew.current}
 					id={`${id}-line`}
-					value={complaint.line ?? ""}
-					disabled={complaint.isSent}
+					value={dispute.line ?? ""}
+					disabled={dispute.isSent}
 					onChange={({ currentTarget }) =>
 						write({ line: (currentTarget.value || null) as Line | null })
 					}
@@ -75,8 +75,8 @@ export function Complaint({
 				<textarea
 					id={`${id}-note`}
 					maxLength={1000}
-					value={complaint.note}
-					disabled={complaint.isSent}
+					value={dispute.note}
+					disabled={dispute.isSent}
 					onChange={({ currentTarget }) => write({ note: currentTarget.value })}
 				/>
 				<span className="hint">
@@ -85,17 +85,17 @@ export function Complaint({
 			</div>
 			<div className="button-row">
 				<Button
-					aria-disabled={complaint.note.trim() === "" || complaint.isSent}
+					aria-disabled={dispute.note.trim() === "" || dispute.isSent}
 					onClick={() => {
-						if (complaint.note.trim() === "" || complaint.isSent) return;
+						if (dispute.note.trim() === "" || dispute.isSent) return;
 						write({ isSent: true });
 						setSent(true);
 						send();
 					}}
 				>
-					{complaint.isSent ? "Sending …" : "Send"}
+					{dispute.isSent ? "Sending …" : "Send"}
 				</Button>
-				{!complaint.isSent && (
+				{!dispute.isSent && (
 					<Button
 						variant="secondary"
 						onClick={() => step((each) => ({ ...each, complaint: null }))}
