@@ -2,6 +2,7 @@ import { useId } from "react";
 import { useMyTeam } from "../data/page-data.ts";
 import type { TeamRow } from "../data/reads.ts";
 import { Button } from "../ui/button.tsx";
+import { TeamOptions } from "./team-options.tsx";
 import "./my-team.css";
 
 /*
@@ -37,13 +38,7 @@ export function MyTeamPicker({ teams }: { teams: readonly Named[] }) {
 			<label htmlFor={id}>Choose your team</label>
 			<select id={id} name="teamId" required autoComplete="off">
 				<option value="">Team</option>
-				{teams
-					.toSorted((a, b) => a.teamName.localeCompare(b.teamName))
-					.map(({ teamId, teamName }) => (
-						<option key={teamId} value={teamId}>
-							{teamName}
-						</option>
-					))}
+				<TeamOptions teams={teams} />
 			</select>
 			<Button type="submit" size="small">
 				Choose

@@ -6,6 +6,7 @@ import { ofSeason, reads } from "../../data/reads.ts";
 import { byId } from "../../parts/directory.ts";
 import { Choice, Filters } from "../../parts/filters.tsx";
 import { PastSeasonNotice, SeasonChoice, usePastSeason } from "../../parts/past-season.tsx";
+import { TeamOptions } from "../../parts/team-options.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { nameOfWeek, WeekResults } from "./week-results.tsx";
@@ -74,13 +75,7 @@ export default function MatchResultsPage() {
 				</Choice>
 				<Choice name="teamId" label="Team" value={team ? String(team.teamId) : ""}>
 					<option value="">All teams</option>
-					{teamChoices
-						.toSorted((a, b) => a.teamName.localeCompare(b.teamName))
-						.map(({ teamId, teamName }) => (
-							<option key={teamId} value={teamId}>
-								{teamName}
-							</option>
-						))}
+					<TeamOptions teams={teamChoices} />
 				</Choice>
 				<Choice name="week" label="Week" value={asChosen(week ?? "all")}>
 					<option value={asChosen("all")}>All weeks</option>

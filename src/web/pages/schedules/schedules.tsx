@@ -7,6 +7,7 @@ import { AddToCalendar } from "../../parts/add-to-calendar.tsx";
 import { Choice, Filters } from "../../parts/filters.tsx";
 import { PastSeasonNotice, SeasonChoice, usePastSeason } from "../../parts/past-season.tsx";
 import { scheduleChoice } from "../../parts/schedule-choice.ts";
+import { TeamOptions } from "../../parts/team-options.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { DivisionTeams } from "./division-teams.tsx";
@@ -53,13 +54,7 @@ export default function SchedulesPage() {
 				</Choice>
 				<Choice name="teamId" label="Team" value={team ? String(team.teamId) : ""}>
 					<option value="">All teams</option>
-					{inDivision
-						.toSorted((a, b) => a.teamName.localeCompare(b.teamName))
-						.map(({ teamId, teamName }) => (
-							<option key={teamId} value={teamId}>
-								{teamName}
-							</option>
-						))}
+					<TeamOptions teams={inDivision} />
 				</Choice>
 				<SeasonChoice past={past} />
 			</Filters>
