@@ -177,6 +177,8 @@ test.describe("the player sign-up", () => {
 			page.getByRole("heading", { level: 1, name: "Thanks for signing up!" }),
 		).toBeVisible();
 		expect(page.url()).toBe(`${site}/player-signup?thanks=1`);
+		// The additions window of the demo's season is over.
+		await expect(page.getByText("Rosters are closed now.")).toBeVisible();
 	});
 
 	test("shows an error beside its field and keeps the form’s values", async () => {

@@ -12,7 +12,12 @@ import { fieldNames } from "../../league/entities/describe.ts";
 import { player } from "../../league/entities/player.ts";
 import { facts } from "../../league/facts.ts";
 import { messages } from "../../league/messages.ts";
+import { rosterHours } from "../../league/rules/roster/roster-hours.ts";
+import { currentSeason } from "../../league/rules/season/current-season.ts";
+import { dateOf, formatDate, formatHour } from "../../league/rules/time/league-time.ts";
 import { apiClientContext } from "../data/api-client.ts";
+import { useLeagueClock, useRead } from "../data/page-data.ts";
+import { reads } from "../data/reads.ts";
 import { type FormError, fieldOf, formError, valuesOf } from "../parts/account/form-error.ts";
 import { DescribedFields, recordOf } from "../parts/described-form.tsx";
 import { PageHead } from "../shell/page-head.tsx";
@@ -47,15 +52,24 @@ function Thanks() {
 			</PageHead>
 			<h2>What happens next</h2>
 			<p>
-				Teams fill their rosters before the season and may add up to {facts.additionsMax} players
-				before Week {facts.additionsBeforeWeek}, so it can take a while. In the meantime, see the{" "}
-				<Link to="/schedules">match schedules</Link> and the <Link to="/faq">FAQs</Link>.
+				<RosterHours /> In the meantime, see the <Link to="/schedules">match schedules</Link> and
+				the <Link to="/faq">FAQs</Link>.
 			</p>
 			<p>
 				<Link to="/player-signup">Sign up another player</Link>
 			</p>
 		</div>
 	);
+}
+
+/** When captains can add players, as it is at this moment. */
+function RosterHours() {
+	const hours = rosterHours(currentSeason(useRead(reads.seasons)), useLeagueClock());
+	if (hours.isOpen)
+		return `Captains can add players until ${formatDate(dateOf(hours.until))}, ${formatHour(hours.until)}.`;
+	if (hours.opens)
+		return `Rosters are locked now. From ${formatDate(hours.opens)} a team may add up to ${facts.additionsMax} players.`;
+	return "Rosters are closed now. Teams fill them before the next season, so it can take a while.";
 }
 
 const required = ["firstName", "lastName", "email", "rating", "gender", "birthYear"];

@@ -29,6 +29,7 @@ export const visitorPages: readonly PageDef[] = [
 		nav: "about",
 		search: ["thanks"],
 		takesForm: true,
+		reads: ({ search }) => (search.has("thanks") ? [reads.seasons] : []),
 		load: () => import("../pages/player-signup.tsx"),
 	},
 	{
