@@ -45,6 +45,11 @@ const stored = async () => {
 test("a make-up is proposed, countered and accepted on two phones, in four taps", async () => {
 	const mine = await openAs("captain@crosscourt.example", "/team-info", 375);
 	const { page } = mine;
+	// The match's own card leads there, too; next week's can't be postponed yet.
+	const quietLink = (label: string) =>
+		page.getByRole("link", { name: `${label} (match ${match.matchNumber})` });
+	await expect(quietLink("Not played?")).toHaveAttribute("href", `/postpone/${match.matchId}`);
+	await expect(page.getByRole("region", { name: "Upcoming" }).getByText("Postpone")).toHaveCount(0);
 	// Tap 1 and 2.
 	await page.getByRole("link", { name: "Rained out", exact: true }).first().click();
 	await expect(page.getByRole("radio", { name: "Rained out" })).toBeChecked();
@@ -52,6 +57,8 @@ test("a make-up is proposed, countered and accepted on two phones, in four taps"
 	expect(await sound(page)).toEqual([[], []]);
 	await button(page, "Confirm and send").click();
 	await expect(page.getByText(`Waiting for ${opponent} to answer.`)).toBeVisible();
+	await page.goto(`${site}/team-info`);
+	await expect(quietLink("Make-up times")).toHaveAttribute("href", /^\/makeup\/\d+$/);
 	expect(await stored()).toMatchObject({ effectiveDate: null });
 	expect(await sound(page)).toEqual([[], []]);
 

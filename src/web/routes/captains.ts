@@ -23,6 +23,7 @@ export const captainPages: readonly PageDef[] = [
 			reads.divisions,
 			reads.locations,
 			reads.seasons,
+			reads.events,
 			...linkedMatch(search),
 		],
 		thenReads: ({ search }, answers) => {

@@ -11,6 +11,7 @@ import { MatchDate, StateBadge } from "../../parts/match-state.tsx";
 import { TeamLink } from "../../parts/team-link.tsx";
 import { CardLink } from "./card-link.tsx";
 import { MatchLines } from "./match-lines.tsx";
+import { PostponeLink } from "./postpone-link.tsx";
 import type { CardFacts } from "./scorecard/card-facts.ts";
 import { enteredLines } from "./scorecard/card-state.ts";
 
@@ -67,6 +68,7 @@ export function MatchCard({ facts, card, saving }: MatchCardProps) {
 			</p>
 			<div className="card-actions button-row no-print">
 				<CardAction facts={facts} card={card} />
+				<PostponeLink facts={facts} card={card} />
 			</div>
 			<details className="match-more">
 				<summary>
