@@ -175,3 +175,8 @@ export function networkKey(address: string) {
 		.map((group) => Number.parseInt(group, 16).toString(16))
 		.join(":")}::/64`;
 }
+
+/** A message that this signed-in person sends to others. */
+export const noticeBy = ({ email }: { kind: string; email?: string }): Attempts => ({
+	noticesByAccount: email ? accountKey(email) : "",
+});

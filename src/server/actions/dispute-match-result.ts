@@ -8,7 +8,7 @@ import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
 import { ApiError, assertAccess } from "../errors.ts";
-import { accountKey } from "../limits.ts";
+import { noticeBy } from "../limits.ts";
 import { editorOf, readMatchInfo, storedCard } from "./match-card.ts";
 import { notifyAdmins } from "./notify-admins.ts";
 import { emailSides, scorecardSummary } from "./scorecard-emails.ts";
@@ -22,9 +22,7 @@ export async function disputeMatchResult(context: ServerContext, call: Call) {
 	const { viewer } = call;
 	assertAccess(guards.leaders(viewer));
 	const { line, note } = parseBody(matchResultDispute, call.body);
-	await context.limits.spend({
-		noticesByAccount: isMember(viewer) ? accountKey(viewer.email) : "",
-	});
+	await context.limits.spend(noticeBy(viewer));
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const matchInfo = await readMatchInfo(trx, idFrom(call.params["id"]));
 		const { isAdmin, leads } = editorOf(viewer, matchInfo, context.now());

@@ -11,7 +11,7 @@ import type { ServerContext } from "../context/server-context.ts";
 import type { Trx } from "../db/schema.ts";
 import { privateTransaction } from "../db/transaction.ts";
 import { ApiError, assertAccess } from "../errors.ts";
-import { accountKey } from "../limits.ts";
+import { noticeBy } from "../limits.ts";
 import { notifyAdmins } from "./notify-admins.ts";
 import { notifyAssignedCaptain } from "./notify-assigned-captain.ts";
 
@@ -74,8 +74,7 @@ export async function emailAdmin(context: ServerContext, call: Call) {
 	return { ok: true as const };
 }
 
-const spend = ({ limits }: ServerContext, { viewer }: Call) =>
-	limits.spend({ noticesByAccount: isMember(viewer) ? accountKey(viewer.email) : "" });
+const spend = ({ limits }: ServerContext, { viewer }: Call) => limits.spend(noticeBy(viewer));
 
 /** The active team with this name. The caller must lead it or be an admin. */
 async function assertOwnTeam(trx: Trx, { viewer }: Call, teamName: string) {

@@ -1,14 +1,14 @@
 import { sides } from "../../league/entities/line.ts";
 import { matchResultEmails } from "../../league/entities/match-result.ts";
 import { messages } from "../../league/messages.ts";
-import { guards, isMember } from "../../league/permissions.ts";
+import { guards } from "../../league/permissions.ts";
 import { isComplete, totals } from "../../league/rules/scoring/scorecard.ts";
 import type { Call } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { privateTransaction } from "../db/transaction.ts";
 import { ApiError, assertAccess } from "../errors.ts";
-import { accountKey } from "../limits.ts";
+import { noticeBy } from "../limits.ts";
 import { editorOf, readMatchInfo, storedCard } from "./match-card.ts";
 import { postFinalAlert, postVerifyRequest } from "./scorecard-emails.ts";
 
@@ -16,9 +16,7 @@ const emailCall = (kind: "request" | "final") => async (context: ServerContext, 
 	const { viewer } = call;
 	assertAccess(guards.leaders(viewer));
 	const { matchId } = parseBody(matchResultEmails, call.body);
-	await context.limits.spend({
-		noticesByAccount: isMember(viewer) ? accountKey(viewer.email) : "",
-	});
+	await context.limits.spend(noticeBy(viewer));
 	await privateTransaction(context.db, async (trx) => {
 		const matchInfo = await readMatchInfo(trx, matchId);
 		const { isAdmin, leads } = editorOf(viewer, matchInfo, context.now());

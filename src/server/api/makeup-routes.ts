@@ -160,6 +160,7 @@ export const makeupRoutes: readonly Route[] = [
 		response: z.object({ proposalId: z.number() }),
 		errors: {
 			...captains,
+			...limited,
 			NOT_POSSIBLE: "The by-laws don’t allow it now, or a time is not free.",
 			STALE: "There are suggestions for this match already.",
 		},

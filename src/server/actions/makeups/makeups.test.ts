@@ -358,9 +358,10 @@ describe("a link", () => {
 		await propose();
 		const token = await tokenIn();
 		const before = await app.db.selectFrom("write").select("writeId").execute();
+		const limits = await app.db.selectFrom("limit").selectAll().execute();
 		expect((await viewOf(token)).mayAnswer).toBe(true);
 		expect(await app.db.selectFrom("write").select("writeId").execute()).toEqual(before);
-		expect(await app.db.selectFrom("limit").selectAll().execute()).toEqual([]);
+		expect(await app.db.selectFrom("limit").selectAll().execute()).toEqual(limits);
 	});
 
 	test("is stored as a hash", async () => {
@@ -438,10 +439,12 @@ describe("a link", () => {
 		const rename = (from: string, to: string) =>
 			sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(app.db);
 		await rename("makeupLink", "away");
-		const { status } = await send(null, `get/makeupOffer/${key}`);
+		const { status } = await send(null, `get/makeupProposal/${key}`);
 		await rename("away", "makeupLink");
 		expect(status).toBe(500);
-		expect(app.failures.splice(0)).toEqual([{ err: expect.anything(), path: "get/makeupOffer/…" }]);
+		expect(app.failures.splice(0)).toEqual([
+			{ err: expect.anything(), path: "get/makeupProposal/…" },
+		]);
 	});
 
 	test("opens nothing else of the site", async () => {
@@ -450,6 +453,21 @@ describe("a link", () => {
 		for (const path of ["list/makeupProposal", "list/player", `get/postponement/${match.matchId}`])
 			expect((await app.fetch(`/api/${path}?key=${key}`)).status).not.toBe(200);
 	});
+});
+
+test("suggesting and withdrawing again and again is limited, since each sends emails", async () => {
+	for (let time = 0; time < 10; time++)
+		expect((await send(captain, "endMakeupProposal", { key: await again(time) })).status).toBe(200);
+	const { status } = await send(captain, "proposeMakeup", {
+		matchId: match.matchId,
+		kind: "calledOff",
+	});
+	expect(status).toBe(429);
+	expect((await emails()).to).toHaveLength(20 * leaders.length);
+
+	async function again(time: number) {
+		return propose({ kind: time === 0 ? "rainedOut" : "calledOff" });
+	}
 });
 
 test("the team that suggested can’t accept for the other one, and a third team can’t at all", async () => {

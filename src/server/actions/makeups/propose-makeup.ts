@@ -15,6 +15,7 @@ import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction, type Changed } from "../../db/audited-transaction.ts";
 import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess } from "../../errors.ts";
+import { noticeBy } from "../../limits.ts";
 import { notYourTeam } from "../own-team.ts";
 import { emailProposal } from "./proposal-emails.ts";
 import {
@@ -39,6 +40,7 @@ export async function proposeMakeup(context: ServerContext, call: Call) {
 	assertAccess(guards.leaders(call.viewer));
 	const { matchId, kind, reason, slots } = parseBody(newProposal, call.body);
 	const userId = isMember(call.viewer) ? call.viewer.userId : 0;
+	await context.limits.spend(noticeBy(call.viewer));
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const info = await readProposalMatch(trx, matchId);
 		const [side] = sidesOf(info, userId);
