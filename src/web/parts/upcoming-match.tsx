@@ -6,7 +6,7 @@ import { formatDate } from "../../league/rules/time/league-time.ts";
 import type { CourtRow, MatchRow, TeamRow } from "../data/reads.ts";
 import { league } from "../league.ts";
 import { IconMapPin } from "../ui/icons.tsx";
-import { StateBadge } from "./match-state.tsx";
+import { MatchDate, StateBadge } from "./match-state.tsx";
 import { TeamLink } from "./team-link.tsx";
 import "./upcoming-match.css";
 
@@ -16,6 +16,15 @@ interface UpcomingMatchProps {
 	opponent: Pick<TeamRow, "teamId" | "teamName"> | undefined;
 	courts: readonly CourtRow[];
 }
+
+/** A team's match that is called off and has no new date yet. */
+export const CalledOffMatch = ({ match, teamId, opponent }: Omit<UpcomingMatchProps, "courts">) => (
+	<p className="called-off">
+		<MatchDate match={match} /> <StateBadge match={match} card={undefined} />{" "}
+		{match.homeTeamId === teamId ? "at home against " : "away at "}
+		<TeamLink team={opponent} />
+	</p>
+);
 
 /** A team's next match: when, against whom, where, and who brings the balls. */
 export function UpcomingMatch({ match, teamId, opponent, courts }: UpcomingMatchProps) {

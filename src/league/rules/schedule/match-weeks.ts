@@ -64,7 +64,13 @@ export const currentWeek = <W extends MatchWeek<Fixture>>(
 	);
 
 /** The first and last day on which a week's matches are played; its own day if there are none. */
-export function daysOf({ matches, day }: MatchWeek<Fixture>): LeagueDate[] {
+export function daysOf({
+	matches,
+	day,
+}: {
+	matches: readonly Pick<Fixture, "effectiveDate">[];
+	day: LeagueDate | null;
+}): LeagueDate[] {
 	const dates = matches.flatMap(({ effectiveDate }) => effectiveDate ?? []).sort();
 	const [first = day, last = day] = [dates[0], dates.at(-1)];
 	return [first, last === first ? null : last].filter((date) => date !== null);

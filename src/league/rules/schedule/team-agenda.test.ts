@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dueCards, matchesOf, nextMatch } from "./team-agenda.ts";
+import { calledOffMatch, dueCards, matchesOf, nextMatch } from "./team-agenda.ts";
 
 const match = (
 	matchId: number,
@@ -42,6 +42,17 @@ test.each([
 ] as const)("the next match at %s is the first one whose time slot is not over", (now, matchId) =>
 	expect(nextMatch(matches, 1, now)?.matchId).toBe(matchId),
 );
+
+test.each([
+	["until its day has passed", "2026-11-21", {}, 5],
+	["but not afterwards", "2026-11-22", {}, undefined],
+	["but not with a new date", "2026-11-21", { effectiveDate: "2026-11-29" }, undefined],
+	["but not of other teams", "2026-11-21", { homeTeamId: 7 }, undefined],
+] as const)("a called-off match is named %s", (_, today, change, matchId) => {
+	const off = { ...match(5, null), matchDate: "2026-11-21", isCalledOff: true, ...change };
+	const played = { ...match(6, "2026-11-21"), matchDate: "2026-11-21", isCalledOff: false };
+	expect(calledOffMatch([played, off], 1, today)?.matchId).toBe(matchId);
+});
 
 test("started matches are due to be entered, or verified if this team has not", () => {
 	const results = [{ matchId: 1, linesEntered: 4, homeVerified: false, visitorVerified: true }];

@@ -25,6 +25,16 @@ export const nextMatch = <M extends Fixture>(
 ): M | undefined =>
 	matchesOf(matches, teamId).find((match) => match.effectiveDate !== null && !isOver(match, now));
 
+/** A team's match that is called off without a new date, until its day has passed. */
+export const calledOffMatch = <M extends Fixture & Pick<Match, "matchDate" | "isCalledOff">>(
+	matches: readonly M[],
+	teamId: number,
+	today: LeagueDate,
+): M | undefined =>
+	matchesOf(matches, teamId)
+		.filter(({ matchDate }) => matchDate !== null && matchDate >= today)
+		.find(({ isCalledOff, effectiveDate }) => isCalledOff && effectiveDate === null);
+
 /** The last day to enter and verify a scorecard. By-laws X a, X b. */
 export const scorecardDue = (playedOn: LeagueDate) =>
 	addDays(playedOn, 7 * facts.scorecardDueWeeks);

@@ -1,6 +1,7 @@
+import { daysOf } from "../../../league/rules/schedule/match-weeks.ts";
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { isComplete } from "../../../league/rules/scoring/scorecard.ts";
-import { addDays, formatDate } from "../../../league/rules/time/league-time.ts";
+import { addDays, formatDate, type LeagueDate } from "../../../league/rules/time/league-time.ts";
 import { countOf, pluralOf } from "../../../league/wording.ts";
 import { useMyTeam, useRead, useToday } from "../../data/page-data.ts";
 import { type HomeWeek, reads } from "../../data/reads.ts";
@@ -13,10 +14,12 @@ export function CalledOffNotice() {
 	const { coming } = useRead(reads.homeWeeks);
 	const off = coming?.matches.filter((match) => match.isCalledOff && !match.effectiveDate) ?? [];
 	if (!coming?.day || off.length === 0) return null;
+	// Make-ups of other weeks may be on other days.
+	const still = coming.matches.filter(({ effectiveDate }) => effectiveDate === coming.day);
 	const which =
-		off.length === coming.matches.length
+		still.length === 0
 			? pluralOf(off.length, "The match", "All matches")
-			: `${off.length} of ${countOf(coming.matches.length, "match", "matches")}`;
+			: `${off.length} of ${countOf(off.length + still.length, "match", "matches")}`;
 	return (
 		<Alert>
 			<b>
@@ -71,7 +74,7 @@ function Week({ id, title, week, children }: WeekProps) {
 			<h2 id={id}>
 				{title}{" "}
 				<small>
-					{week.day && formatDate(week.day, "short")} · {children}
+					{formatDays(daysOf(week))} · {children}
 				</small>
 			</h2>
 			<div className="home-divisions">
@@ -108,6 +111,14 @@ function Week({ id, title, week, children }: WeekProps) {
 			</div>
 		</section>
 	);
+}
+
+/** `Oct 10`, `Oct 10–11`, `Oct 31 – Nov 1`. */
+function formatDays([first, last]: LeagueDate[]) {
+	if (!first || !last) return first && formatDate(first, "short");
+	return first.slice(0, 7) === last.slice(0, 7)
+		? `${formatDate(first, "short")}–${Number(last.slice(8))}`
+		: `${formatDate(first, "short")} – ${formatDate(last, "short")}`;
 }
 
 const isSaturday = (day: string) => new Date(day).getUTCDay() === 6;

@@ -1,13 +1,17 @@
-import { matchesOf, nextMatch } from "../../../league/rules/schedule/team-agenda.ts";
+import {
+	calledOffMatch,
+	matchesOf,
+	nextMatch,
+} from "../../../league/rules/schedule/team-agenda.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { ordinalOf } from "../../../league/wording.ts";
-import { useNow, useRead } from "../../data/page-data.ts";
-import { reads } from "../../data/reads.ts";
+import { useNow, useRead, useToday } from "../../data/page-data.ts";
+import { type MatchRow, reads } from "../../data/reads.ts";
 import { byId } from "../../parts/directory.ts";
 import { FormMarks } from "../../parts/form-marks.tsx";
 import { ScoreTile, ScoreTiles } from "../../parts/score-tile.tsx";
 import { TeamLink } from "../../parts/team-link.tsx";
-import { UpcomingMatch } from "../../parts/upcoming-match.tsx";
+import { CalledOffMatch, UpcomingMatch } from "../../parts/upcoming-match.tsx";
 
 /** The visitor's own team: rank, next match and last result. */
 export function MyTeamCard({ teamId }: { teamId: number }) {
@@ -18,6 +22,9 @@ export function MyTeamCard({ teamId }: { teamId: number }) {
 	const cards = byId(useRead(reads.resultTotalsOfTeam(teamId)), "matchId");
 	const courts = useRead(reads.courts);
 	const next = nextMatch(matches, teamId, now);
+	const calledOff = calledOffMatch(matches, teamId, useToday());
+	const opponentOf = ({ homeTeamId, visitorTeamId }: MatchRow) =>
+		teams.get(homeTeamId === teamId ? visitorTeamId : homeTeamId);
 	const last = matches.findLast(({ matchId }) => (cards.get(matchId)?.linesEntered ?? 0) > 0);
 	return (
 		<section className="my-team" aria-labelledby="my-team">
@@ -32,16 +39,16 @@ export function MyTeamCard({ teamId }: { teamId: number }) {
 					</p>
 				)}
 			</div>
-			{next ? (
-				<UpcomingMatch
-					match={next}
-					teamId={teamId}
-					opponent={teams.get(next.homeTeamId === teamId ? next.visitorTeamId : next.homeTeamId)}
-					courts={courts}
-				/>
-			) : (
-				<p>No match is scheduled.</p>
-			)}
+			<div>
+				{calledOff && (
+					<CalledOffMatch match={calledOff} teamId={teamId} opponent={opponentOf(calledOff)} />
+				)}
+				{next ? (
+					<UpcomingMatch match={next} teamId={teamId} opponent={opponentOf(next)} courts={courts} />
+				) : (
+					<p>No match is scheduled.</p>
+				)}
+			</div>
 			{last && (
 				<ScoreTiles label="Last result">
 					<ScoreTile

@@ -96,11 +96,10 @@ export default function MatchResultPage() {
 			) : (
 				<EmptyState>No result has been entered for this match yet.</EmptyState>
 			)}
-			<p className="no-print">
+			<p className="no-print onward">
 				<Link to={`/standings?divisionId=${match.divisionId}${inSeason}`}>
 					Standings of division {division?.divisionNumber}
 				</Link>{" "}
-				·{" "}
 				<Link to={`/match-results${past ? `?seasonId=${past.seasonId}` : ""}`}>
 					All match results
 				</Link>

@@ -25,7 +25,7 @@ import { PublishMatches } from "./publish-matches.tsx";
 export default function MatchesPage() {
 	const [search] = useSearchParams();
 	return (
-		<div className="page admin schedule">
+		<div className="page admin matches-admin">
 			{search.get("view") === "draft" ? <DraftMatches /> : <LiveMatches />}
 		</div>
 	);

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { isAtMakeupSchool } from "../../../league/rules/schedule/effective-slot.ts";
+import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { nextMatch } from "../../../league/rules/schedule/team-agenda.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { useNow, useRead } from "../../data/page-data.ts";
@@ -45,7 +46,7 @@ function NextMatch({ teamId, divisionId }: { teamId: number; divisionId: number 
 			<p className="score">
 				{next.effectiveDate && formatDate(next.effectiveDate)}
 				<br />
-				{next.effectiveTime}
+				{formatSlot(next.effectiveTime)}
 			</p>
 			<p>
 				{isHome ? "Home" : "Away"} against{" "}

@@ -1,24 +1,29 @@
 import type { ReactNode } from "react";
 import { isOver } from "../../../league/rules/schedule/effective-slot.ts";
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
-import { matchesOf, nextMatch } from "../../../league/rules/schedule/team-agenda.ts";
+import {
+	calledOffMatch,
+	matchesOf,
+	nextMatch,
+} from "../../../league/rules/schedule/team-agenda.ts";
 import { isComplete } from "../../../league/rules/scoring/scorecard.ts";
 import { outcomeOf } from "../../../league/rules/standings/season-standings.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
-import { useNow, useRead } from "../../data/page-data.ts";
+import { useNow, useRead, useToday } from "../../data/page-data.ts";
 import { type MatchRow, ofSeason, type ResultTotals, reads } from "../../data/reads.ts";
 import { byId } from "../../parts/directory.ts";
 import { MatchDate, MatchPlace, StateBadge } from "../../parts/match-state.tsx";
 import { usePastSeason } from "../../parts/past-season.tsx";
 import { ScoreTile, ScoreTiles } from "../../parts/score-tile.tsx";
 import { TeamLink } from "../../parts/team-link.tsx";
-import { UpcomingMatch } from "../../parts/upcoming-match.tsx";
+import { CalledOffMatch, UpcomingMatch } from "../../parts/upcoming-match.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 
 /** A team's next match, results, and remaining schedule. */
 export function TeamMatches({ teamId }: { teamId: number }) {
 	const past = usePastSeason();
 	const now = useNow();
+	const today = useToday();
 	const cards = byId(
 		useRead(ofSeason(reads.resultTotalsOfTeam(teamId), past?.seasonId)),
 		"matchId",
@@ -40,13 +45,25 @@ export function TeamMatches({ teamId }: { teamId: number }) {
 	const isPlayed = (match: MatchRow) =>
 		(cards.get(match.matchId)?.linesEntered ?? 0) > 0 || isOver(match, now);
 	const next = past ? undefined : nextMatch(all, teamId, now);
-	const remaining = all.filter((match) => match !== next && !isPlayed(match));
-	const played = all.filter((match) => match !== next && isPlayed(match)).toReversed();
+	const calledOff = past ? undefined : calledOffMatch(all, teamId, today);
+	const others = all.filter((match) => match !== next && match !== calledOff);
+	const remaining = others.filter((match) => !isPlayed(match));
+	const played = others.filter(isPlayed).toReversed();
 	return (
 		<div>
-			{next && (
+			{(next || calledOff) && (
 				<Part id="next-match" title="Next match">
-					<UpcomingMatch match={next} teamId={teamId} opponent={opponentOf(next)} courts={courts} />
+					{calledOff && (
+						<CalledOffMatch match={calledOff} teamId={teamId} opponent={opponentOf(calledOff)} />
+					)}
+					{next && (
+						<UpcomingMatch
+							match={next}
+							teamId={teamId}
+							opponent={opponentOf(next)}
+							courts={courts}
+						/>
+					)}
 				</Part>
 			)}
 			<Part id="results" title="Results">
@@ -84,7 +101,7 @@ export function TeamMatches({ teamId }: { teamId: number }) {
 								<TeamLink team={opponentOf(match)} />
 								{match.effectiveDate && (
 									<>
-										{" · "}
+										<br />
 										<MatchPlace match={match} locations={byId(courts, "locationId")} />
 									</>
 								)}

@@ -80,7 +80,12 @@ export const StandingsTable = ({ groups, ...row }: StandingsTableProps) => (
 						</th>
 					</tr>
 					{rows.map((standing) => (
-						<TeamRow key={standing.teamId} standing={standing} {...row} />
+						<TeamRow
+							key={standing.teamId}
+							standing={standing}
+							isRanked={rows.some(({ setsPlayed }) => setsPlayed > 0)}
+							{...row}
+						/>
 					))}
 				</tbody>
 			))}
@@ -98,10 +103,11 @@ const forfeitMarks = { none: "", "no-prize": " †", removal: " ‡" };
 
 function TeamRow({
 	standing: row,
+	isRanked,
 	teams,
 	myTeamId,
 	seasonId,
-}: Omit<StandingsTableProps, "groups"> & { standing: StandingRow }) {
+}: Omit<StandingsTableProps, "groups"> & { standing: StandingRow; isRanked: boolean }) {
 	const { teamName, teamNumber } = teams.get(row.teamId) ?? {};
 	const byWeek = new Map(row.weeks.map((week) => [week.weekNumber, week]));
 	const isMine = row.teamId === myTeamId;
@@ -110,14 +116,14 @@ function TeamRow({
 			<td>{row.divisionNumber}</td>
 			<td>{teamNumber}</td>
 			<td className="place">
-				<b>{row.place}</b>
+				<b>{isRanked ? row.place : "–"}</b>
 				{row.placeChange ? <PlaceChange places={row.placeChange} /> : null}
 			</td>
 			<th scope="row" className="sticky">
 				<Link className="row-link" to={teamPath(row.teamId, seasonId)}>
 					{teamName}
 				</Link>
-				{isMine && <small className="my-team">My team</small>}
+				{isMine && <small className="own-team">My team</small>}
 				{row.form && <FormMarks form={row.form} />}
 				{row.tieBreak && <small>{tieBreakLabels[row.tieBreak]}</small>}
 			</th>

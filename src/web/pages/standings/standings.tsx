@@ -78,22 +78,24 @@ export default function StandingsPage() {
 						seasonId={past?.seasonId}
 					/>
 					<Legend isCurrent={!past} rows={groups.flatMap(({ rows }) => rows)} />
-					<section className="no-print">
-						<h2 className="race-title">The race, week by week</h2>
-						{racing.length === 0 && <p>Choose a division to see its race.</p>}
-						<div className={chosen ? undefined : "races"}>
-							{racing.map((group) => (
-								<Race
-									key={group.divisionId}
-									size={chosen ? "large" : "small"}
-									divisionNumber={group.divisionNumber}
-									standings={group.rows}
-									nameOf={nameOf}
-									myTeamId={myTeamId}
-								/>
-							))}
-						</div>
-					</section>
+					{standings.some(({ setsPlayed }) => setsPlayed > 0) && (
+						<section className="no-print">
+							<h2 className="race-title">The race, week by week</h2>
+							{racing.length === 0 && <p>Choose a division to see its race.</p>}
+							<div className={chosen ? undefined : "races"}>
+								{racing.map((group) => (
+									<Race
+										key={group.divisionId}
+										size={chosen ? "large" : "small"}
+										divisionNumber={group.divisionNumber}
+										standings={group.rows}
+										nameOf={nameOf}
+										myTeamId={myTeamId}
+									/>
+								))}
+							</div>
+						</section>
+					)}
 				</>
 			)}
 			{!past && (
