@@ -1,3 +1,4 @@
+import { toColumns } from "./data/columns.ts";
 import { league } from "./league.ts";
 
 export interface Head {
@@ -42,7 +43,7 @@ ${head.feed ? `<link rel="alternate" type="application/atom+xml" href="${head.fe
 </head>
 <body>
 <div id="root">${body}</div>
-<script type="application/json" id="state">${json(state)}</script>
+<script type="application/json" id="state">${json(toColumns(state))}</script>
 <script type="application/json" id="scripts">${json(scripts)}</script>
 <script>${hydrateScript}</script>
 </body>

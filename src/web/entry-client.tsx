@@ -10,6 +10,7 @@ import {
 import { RouterProvider } from "react-router/dom";
 import { ApiClientContext, apiClientContext } from "./data/api-client.ts";
 import { createBrowserClient } from "./data/browser-client.ts";
+import { fromColumns } from "./data/columns.ts";
 import type { PageData } from "./data/page-data.ts";
 import { frameId, inSuspense, pageRoute, routeTree } from "./router.tsx";
 import type { PageDef } from "./routes/page-def.ts";
@@ -21,7 +22,9 @@ import "./styles/site.css";
  * Hydrates a server-rendered page. Loaded on the first interaction or when the browser is idle
  * (`hydrate.ts`).
  */
-const serverState = JSON.parse(document.getElementById("state")?.textContent ?? "{}") as {
+const serverState = fromColumns(
+	JSON.parse(document.getElementById("state")?.textContent ?? "{}"),
+) as {
 	facts: SiteFacts;
 	loaderData: Record<string, unknown>;
 	actionData: Record<string, unknown> | null;
@@ -77,6 +80,7 @@ async function start() {
 				// After a deployment the old script is gone; the server's HTML stays.
 				const loaded = await page.load().catch(() => new Promise<never>(() => {}));
 				document.documentElement.dataset["ready"] = "page";
+				isLoaded();
 				return loaded;
 			}),
 		),
@@ -93,6 +97,10 @@ async function start() {
 	let render = () => {};
 	const isNeeded = new Promise<void>((resolve) => {
 		render = resolve;
+	});
+	let isLoaded = () => {};
+	const loading = new Promise<void>((resolve) => {
+		isLoaded = resolve;
 	});
 	for (const { route } of matchRoutes(tree, location) ?? []) {
 		const page = route.handle as PageDef | undefined;
@@ -113,6 +121,19 @@ async function start() {
 		client.seed(data?.answers ?? {}, data?.dataVersion ?? 0);
 	const UserMenu =
 		facts.viewer.kind === "visitor" ? null : (await import("./shell/user-menu.tsx")).UserMenu;
+	// React renders what a link within the page or Back changes at once, without the page if its
+	// script is missing: the router gets the event once it is there.
+	addEventListener(
+		"popstate",
+		(event) => {
+			if (document.documentElement.dataset["ready"] !== "shell") return;
+			event.stopImmediatePropagation();
+			render();
+			const again = new PopStateEvent("popstate", { state: event.state });
+			void loading.then(() => setTimeout(() => dispatchEvent(again)));
+		},
+		true,
+	);
 	const router = createBrowserRouter(tree, {
 		hydrationData: { loaderData, actionData },
 		getContext: () => context,

@@ -22,6 +22,7 @@ class FakeEventSource extends EventTarget {
 }
 
 let shown: number;
+let window: EventTarget;
 let document: EventTarget & { hidden: boolean };
 const invalidate = vi.fn(async () => {});
 
@@ -30,6 +31,8 @@ beforeEach(() => {
 	vi.stubGlobal("EventSource", FakeEventSource);
 	document = Object.assign(new EventTarget(), { hidden: false });
 	vi.stubGlobal("document", document);
+	window = new EventTarget();
+	vi.stubGlobal("addEventListener", window.addEventListener.bind(window));
 	FakeEventSource.all = [];
 	shown = 1;
 	invalidate.mockReset();
@@ -82,6 +85,21 @@ test("a permanently closed connection is opened again", async () => {
 	connection().announce(2);
 	await vi.advanceTimersByTimeAsync(400);
 	expect(invalidate).toHaveBeenCalledOnce();
+});
+
+test("a page that is online again reconnects at once, and gets what it missed", async () => {
+	window.dispatchEvent(new Event("online"));
+	expect(FakeEventSource.all.map(({ readyState }) => readyState)).toEqual([2, 1]);
+	connection().announce(2);
+	await vi.advanceTimersByTimeAsync(400);
+	expect(invalidate).toHaveBeenCalledOnce();
+});
+
+test("a hidden page that is online again stays without a connection", () => {
+	document.hidden = true;
+	document.dispatchEvent(new Event("visibilitychange"));
+	window.dispatchEvent(new Event("online"));
+	expect(FakeEventSource.all).toHaveLength(1);
 });
 
 test("a hidden page closes its connection, and reconnects when it is visible again", () => {

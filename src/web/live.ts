@@ -71,5 +71,11 @@ export function followChanges(
 
 	router.subscribe(follow);
 	document.addEventListener("visibilitychange", follow);
+	// The old connection may be dead without an error, or wait before its next attempt.
+	addEventListener("online", () => {
+		connection?.close();
+		connection = null;
+		follow();
+	});
 	follow();
 }

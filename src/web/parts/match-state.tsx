@@ -15,7 +15,8 @@ import { Badge, type BadgeMark } from "../ui/badge.tsx";
 type Fixture = Parameters<typeof matchState>[0];
 type Card = Parameters<typeof matchState>[1];
 
-const marks: Record<MatchState, BadgeMark> = {
+/** What is final is marked by nothing, so that the others stand out. */
+const marks: Partial<Record<MatchState, BadgeMark>> = {
 	scheduled: "ring",
 	makeupBooked: "ring",
 	calledOff: "cross",
@@ -26,7 +27,6 @@ const marks: Record<MatchState, BadgeMark> = {
 	verifiedByOne: "half",
 	disputed: "alert",
 	forfeited: "check",
-	final: "check",
 };
 const urgent: readonly MatchState[] = ["calledOff", "disputed"];
 

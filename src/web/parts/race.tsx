@@ -10,21 +10,15 @@ interface RaceProps {
 	nameOf: (teamId: number) => string;
 	/** The visitor's own team is highlighted. */
 	myTeamId: number | null;
-	/** Large: with names beside the lines. Small: only the leader is named. */
-	size: "large" | "small";
 }
 
 /** A line chart of each team's percentage of sets won after each week. */
-export function Race({ divisionNumber, standings, nameOf, myTeamId, size }: RaceProps) {
+export function Race({ divisionNumber, standings, nameOf, myTeamId }: RaceProps) {
 	const lines = standings
 		.map(({ teamId, place, weeks }) => ({ teamId, place, points: percentByWeek(weeks) }))
 		.filter(({ points }) => points.length > 0);
 	const leader = lines[0];
 	if (!leader) return null;
-	const frame =
-		size === "large"
-			? { width: 640, height: 300, left: 44, right: 220, top: 14, bottom: 30 }
-			: { width: 300, height: 150, left: 32, right: 12, top: 10, bottom: 22 };
 	const percents = lines.flatMap(({ points }) => points.map(({ percent }) => percent));
 	const low = Math.max(0, Math.floor(Math.min(...percents) * 5) / 5);
 	const high = Math.min(1, Math.ceil(Math.max(...percents) * 5) / 5);
@@ -37,17 +31,14 @@ export function Race({ divisionNumber, standings, nameOf, myTeamId, size }: Race
 			frame.top +
 				((high - percent) / (high - low || 1)) * (frame.height - frame.top - frame.bottom),
 		);
-	const labels =
-		size === "large"
-			? spread(
-					lines.map(({ points, ...line }) => ({
-						...line,
-						x: x(points.at(-1)?.weekNumber ?? 1),
-						y: y(points.at(-1)?.percent ?? 0),
-					})),
-					23,
-				)
-			: [];
+	const labels = spread(
+		lines.map(({ points, ...line }) => ({
+			...line,
+			x: x(points.at(-1)?.weekNumber ?? 1),
+			y: y(points.at(-1)?.percent ?? 0),
+		})),
+		23,
+	);
 	const first = standings
 		.filter(({ place, setsPlayed }) => place === 1 && setsPlayed > 0)
 		.map(({ teamId }) => nameOf(teamId));
@@ -56,7 +47,7 @@ export function Race({ divisionNumber, standings, nameOf, myTeamId, size }: Race
 		teamId === myTeamId ? "mine" : place === 1 ? "leader" : undefined;
 	const leading = `${listOf(first)} ${pluralOf(first.length, "leads", "share the lead")} with ${formatPercent(leader.points.at(-1)?.percent ?? 0)}%`;
 	return (
-		<figure className={`race race-${size}`}>
+		<figure className="race">
 			<figcaption>
 				<b>Division {divisionNumber}</b> {leading}
 				{mine && mine.place > 1 && (
@@ -85,7 +76,7 @@ export function Race({ divisionNumber, standings, nameOf, myTeamId, size }: Race
 						</text>
 					</g>
 				))}
-				{weekMarks[size].map((week) => (
+				{everyWeek.map((week) => (
 					<text key={week} x={x(week)} y={frame.height - 6} textAnchor="middle">
 						{week}
 					</text>
@@ -99,7 +90,7 @@ export function Race({ divisionNumber, standings, nameOf, myTeamId, size }: Race
 							.join(" ")}
 					/>
 				))}
-				{(size === "large" ? lines : lines.filter(classOf)).map((line) => {
+				{lines.map((line) => {
 					const last = line.points.at(-1);
 					return (
 						last && (
@@ -108,7 +99,7 @@ export function Race({ divisionNumber, standings, nameOf, myTeamId, size }: Race
 								className={classOf(line)}
 								cx={x(last.weekNumber)}
 								cy={y(last.percent)}
-								r={size === "large" ? 4 : 3}
+								r={4}
 							/>
 						)
 					);
@@ -129,21 +120,19 @@ export function Race({ divisionNumber, standings, nameOf, myTeamId, size }: Race
 					</g>
 				))}
 			</svg>
-			{size === "large" && (
-				<ol className="race-names phone-only">
-					{lines.map(({ teamId, place, points }) => (
-						<li key={teamId} value={place} className={classOf({ teamId, place })}>
-							{nameOf(teamId)} <span>{formatPercent(points.at(-1)?.percent ?? 0)}%</span>
-						</li>
-					))}
-				</ol>
-			)}
+			<ol className="race-names phone-only">
+				{lines.map(({ teamId, place, points }) => (
+					<li key={teamId} value={place} className={classOf({ teamId, place })}>
+						{nameOf(teamId)} <span>{formatPercent(points.at(-1)?.percent ?? 0)}%</span>
+					</li>
+				))}
+			</ol>
 		</figure>
 	);
 }
 
 const everyWeek = Array.from({ length: facts.weeks }, (_, index) => index + 1);
-const weekMarks = { large: everyWeek, small: [1, Math.ceil(facts.weeks / 2), facts.weeks] };
+const frame = { width: 640, height: 300, left: 44, right: 220, top: 14, bottom: 30 };
 
 /** A label that fits beside the lines, even in a wide bold font. */
 const shortened = (name: string) => (name.length > 20 ? `${name.slice(0, 19).trimEnd()}…` : name);

@@ -45,7 +45,10 @@ export function ScoreTile({
 		: [null, null];
 	return (
 		<li className={isMine ? "mine" : undefined}>
-			<Link to={`/match-results/${match.matchId}${seasonId ? `?seasonId=${seasonId}` : ""}`}>
+			<Link
+				to={`/match-results/${match.matchId}${seasonId ? `?seasonId=${seasonId}` : ""}`}
+				discover="none"
+			>
 				<TileSide name={home} sets={homeSets} isWinner={winner === "home"} />
 				<TileSide name={visitor} sets={visitorSets} isWinner={winner === "visitor"} />
 				<small>
@@ -63,6 +66,7 @@ interface TileSideProps {
 }
 const TileSide = ({ name, sets, isWinner }: TileSideProps) => (
 	<span className={isWinner ? "won" : undefined}>
-		{name} {sets !== null && <b>{sets}</b>}
+		{`${name} `}
+		{sets !== null && <b>{sets}</b>}
 	</span>
 );

@@ -19,7 +19,7 @@ interface BadgeProps {
 	/** `accent`: next; `strong`: won; `warning`: something is wrong. */
 	tone?: "plain" | "accent" | "strong" | "warning";
 	/** A shape before the text, so that the status doesn't depend on its color. */
-	mark?: BadgeMark;
+	mark?: BadgeMark | undefined;
 	children: ReactNode;
 }
 

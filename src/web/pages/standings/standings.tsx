@@ -36,9 +36,6 @@ export default function StandingsPage() {
 		}))
 		.filter(({ rows }) => rows.length > 0);
 
-	// All charts of a complete season would make the page too heavy for a weak signal.
-	const racing = chosen || !past ? groups : [];
-
 	return (
 		<div className="page broad">
 			<PageHead title="Detailed Standings">
@@ -81,19 +78,18 @@ export default function StandingsPage() {
 					{standings.some(({ setsPlayed }) => setsPlayed > 0) && (
 						<section className="no-print">
 							<h2 className="race-title">The race, week by week</h2>
-							{racing.length === 0 && <p>Choose a division to see its race.</p>}
-							<div className={chosen ? undefined : "races"}>
-								{racing.map((group) => (
+							{/* All charts would make the page too heavy for a weak signal. */}
+							{!chosen && <p>Choose a division to see its race.</p>}
+							{chosen &&
+								groups.map((group) => (
 									<Race
 										key={group.divisionId}
-										size={chosen ? "large" : "small"}
 										divisionNumber={group.divisionNumber}
 										standings={group.rows}
 										nameOf={nameOf}
 										myTeamId={myTeamId}
 									/>
 								))}
-							</div>
 						</section>
 					)}
 				</>
