@@ -1,6 +1,9 @@
 import { expect, test, visitor, whenHydrated } from "./browser.ts";
 import { named } from "./demo-league.ts";
-import { startLeague } from "./league.ts";
+import { startLeague, useLeague } from "./league.ts";
+
+// The clock of the pages.
+useLeague();
 
 const paths = [
 	"/",
