@@ -1,78 +1,105 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { root } from "./root.mjs";
 import { run, runTogether } from "./steps.mjs";
+
+/** So that the end of the output names what failed; the details are above. */
+const shownFailures = 10;
 
 /** Runs several parts and sums up their tests and times. */
 export function testRun(node) {
 	const scratch = mkdtempSync(join(tmpdir(), "crosscourt-test-"));
 	const startedAt = Date.now();
 	const parts = [];
-	const add = (part) => {
-		parts.push(part);
+	const add = ({ title, seconds = 0, passed = 0, failures = [], flaky = [] }) => {
+		parts.push({ title, seconds, passed, failures, flaky });
 	};
+
+	/** Runs a test runner whose reporter writes what it found to REPORT. */
+	async function runner(title, command, env) {
+		const report = join(scratch, `${parts.length}.json`);
+		const { ok, seconds } = await run({ title, command, env: { ...env, REPORT: report } });
+		const { passed, failures, flaky } = read(report);
+		// A runner that crashed counts as a failure.
+		const crash = { title, error: "The test runner ended with an error; see its output above." };
+		add({
+			title,
+			seconds,
+			passed,
+			flaky,
+			failures: ok || failures.length > 0 ? failures : [crash],
+		});
+	}
 
 	return {
 		/** Steps without individual tests, in parallel. */
 		async steps(steps) {
 			for (const { title, ok, seconds } of await runTogether(steps))
-				add({ title, seconds, passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
+				add({ title, seconds, ...(ok ? { passed: 1 } : { failures: [{ title, error: "" }] }) });
 		},
 
 		async vitest(title, args, env = {}) {
-			const report = join(scratch, `${parts.length}.json`);
+			const reporters = [
+				"--reporter=dot",
+				`--reporter=${join(root, "scripts/vitest-reporter.mjs")}`,
+			];
 			const command = [node, join(root, "node_modules/vitest/vitest.mjs"), "run", ...args];
-			const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
-			const { ok, seconds } = await run({ title, command: [...command, ...reporters], env });
-			const { numPassedTests = 0, numFailedTests = 0 } = read(report);
-			add({ title, seconds, ...counted(ok, numPassedTests, numFailedTests) });
+			await runner(title, [...command, ...reporters], env);
 		},
 
 		/** Failures leave a screenshot and a trace in test-results. */
 		async playwright(title, args, env = {}) {
-			const report = join(scratch, `${parts.length}.json`);
+			const reporter = `--reporter=dot,${join(root, "scripts/playwright-reporter.mjs")}`;
 			const command = [node, join(root, "node_modules/@playwright/test/cli.js"), "test", ...args];
-			const { ok, seconds } = await run({
-				title,
-				command: [...command, "--reporter=dot,json"],
-				env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-			});
-			const { expected = 0, unexpected = 0, flaky = 0 } = read(report).stats ?? {};
-			add({ title, seconds, flaky, ...counted(ok, expected + flaky, unexpected) });
+			await runner(title, [...command, reporter], env);
 		},
 
 		fail(title, why) {
 			console.log(`\n${title}: ${why}`);
-			add({ title, seconds: 0, passed: 0, failed: 1 });
+			add({ title, failures: [{ title, error: why }] });
 		},
 
-		/** Prints the times and totals and ends the process. */
+		/** Prints the failures, times and totals, and ends the process. */
 		end() {
 			rmSync(scratch, { recursive: true, force: true });
-			const sum = (key) => parts.reduce((total, part) => total + part[key], 0);
 			console.log("");
-			for (const { title, flaky } of parts.filter((part) => part.flaky > 0))
-				console.log(`FLAKY: ${title} (${flaky} passed only when run again; see its list above)`);
-			for (const { title, seconds, passed, failed } of parts.filter((part) => part.failed > 0))
-				console.log(`FAILED: ${title} (${passed} passed, ${failed} failed, ${shown(seconds)})`);
+			for (const { title, seconds, passed, failures } of parts.filter(hasFailures))
+				console.log(`${title}: ${passed} passed, ${failures.length} failed, ${shown(seconds)}`);
+			const flaky = parts.flatMap((part) => part.flaky);
+			const failures = parts.flatMap((part) => part.failures);
+			list("FLAKY (passed when run again)", flaky);
+			list("FAILED", failures);
 			const times = parts.map(({ title, seconds }) => `${title} ${shown(seconds)}`);
 			console.log([...times, `total ${shown((Date.now() - startedAt) / 1000)}`].join(" · "));
-			console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
-			process.exit(sum("failed") === 0 ? 0 : 1);
+			const passed = parts.reduce((total, part) => total + part.passed, 0);
+			console.log(`${passed} passed, ${failures.length} failed`);
+			process.exit(failures.length === 0 ? 0 : 1);
 		},
 	};
 }
 
 const shown = (seconds) => `${seconds.toFixed(1)} s`;
+const hasFailures = ({ failures }) => failures.length > 0;
 
-/** A crashed runner counts as at least one failure. */
-const counted = (ok, passed, failed) => ({ passed, failed: ok ? failed : Math.max(1, failed) });
+/** One line with the title and one with the start of the error of each test. */
+function list(what, failures) {
+	for (const { title, error } of failures.slice(0, shownFailures)) {
+		console.log(`${what}: ${title}`);
+		const [first] = stripVTControlCharacters(error)
+			.split("\n")
+			.filter((line) => line.trim());
+		if (first) console.log(`    ${first.trim().slice(0, 200)}`);
+	}
+	if (failures.length > shownFailures)
+		console.log(`${what}: ${failures.length - shownFailures} more; see above`);
+}
 
 function read(report) {
 	try {
 		return JSON.parse(readFileSync(report, "utf8"));
 	} catch {
-		return {};
+		return { passed: 0, failures: [], flaky: [] };
 	}
 }
