@@ -723,6 +723,10 @@ describe("createPlayer", () => {
 		for (let index = 0; index < 10; index++) await from(`10.0.0.${index}, 203.0.113.1`);
 		expect((await from("10.0.0.99, 203.0.113.1")).status).toBe(429);
 		expect((await from("203.0.113.1, 203.0.113.2")).status).toBe(200);
+		// The port that some proxies append doesn't make it another visitor.
+		expect((await from("203.0.113.1:4711")).status).toBe(429);
+		for (const notAnAddress of ["x".repeat(5000), "unknown", ",".repeat(5000), "203.0.113.1.evil"])
+			expect((await from(notAnAddress)).status).toBe(200);
 		await behind.stop();
 	});
 });
@@ -891,7 +895,8 @@ test("every kind of answer has the security headers", async () => {
 		["the documentation", 200, await app.fetch("/api/docs")],
 		["its script", 200, await app.fetch("/api/docs/swagger-ui-bundle.js")],
 		["the document", 200, await app.fetch("/api/openapi.json")],
-		["metrics", 200, await app.fetch("/metrics")],
+		["metrics", 200, await app.fetch("/metrics", { address: "127.0.0.1" })],
+		["metrics for strangers", 401, await app.fetch("/metrics")],
 		["health", 200, await app.fetch("/healthz")],
 		["a missing asset", 404, await app.fetch("/assets/nothing.js")],
 		["a path outside the assets", 404, await app.fetch("/assets/..%2f..%2fserver/entry-server.js")],
@@ -1031,7 +1036,9 @@ describe("monitoring", () => {
 	test("/metrics reports the data version, which a write increments", async () => {
 		const version = async () =>
 			Number(
-				/^crosscourt_data_version (\d+)$/m.exec(await (await app.fetch("/metrics")).text())?.[1],
+				/^crosscourt_data_version (\d+)$/m.exec(
+					await (await app.fetch("/metrics", { address: "127.0.0.1" })).text(),
+				)?.[1],
 			);
 		const before = await version();
 		expect((await createPlayer(signup, { address: newEmailAddress() })).status).toBe(200);

@@ -35,6 +35,7 @@ interface AppOptions {
 	now?: LeagueTime;
 	site?: Site;
 	trustedProxies?: number;
+	metricsToken?: string;
 	freeMegabytes?: () => Promise<number>;
 	hasMailbox?: boolean;
 	publicUrl?: string;
@@ -58,6 +59,7 @@ export async function startTestApp({
 	now,
 	site = plainSite,
 	trustedProxies = 0,
+	metricsToken,
 	freeMegabytes = async () => 1e6,
 	hasMailbox = false,
 	publicUrl = localUrl,
@@ -101,6 +103,7 @@ export async function startTestApp({
 			publicUrl,
 			isLoopback: true,
 			trustedProxies,
+			metricsToken,
 			payerUrl: "https://pay.example/cgi",
 			dist: join(import.meta.dirname, "../dist"),
 			startedAt: "2026-11-14T12:00:00.000Z",

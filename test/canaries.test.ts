@@ -130,12 +130,13 @@ describe("a visitor finds no canary", () => {
 			"/llms.txt",
 			"/healthz",
 			"/readyz",
-			"/metrics",
 			"/api/openapi.json",
 			"/api/docs",
 		]) {
 			expect(await canariesAt(path, "visitor", 200)).toEqual([]);
 		}
+		const metrics = await app.fetch("/metrics", { address: "127.0.0.1" });
+		expect([metrics.status, canariesIn(await metrics.text())]).toEqual([200, []]);
 	});
 
 	test("in any calendar, feed or framed page, and an admin finds none either", async () => {

@@ -181,7 +181,7 @@ describe("the demo league, whose passwords are public,", () => {
 	const reachable = {
 		production: { NODE_ENV: "production" },
 		host: { HOST: "0.0.0.0", PUBLIC_URL: "http://localhost:3000" },
-		address: { PUBLIC_URL: "https://league.example" },
+		address: { PUBLIC_URL: "https://league.example", TRUSTED_PROXIES: "1" },
 	};
 
 	test.each(Object.entries(reachable))(

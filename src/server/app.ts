@@ -1,4 +1,3 @@
-import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { etag, RETAINED_304_HEADERS } from "hono/etag";
@@ -15,6 +14,7 @@ import type { CookiePolicy, ResponseCookies } from "./identity/cookies.ts";
 import type { LiveChanges } from "./live.ts";
 import { publicFiles } from "./public-files.ts";
 import { assertFreeDisk, bodyChecks, withFile } from "./security/body-checks.ts";
+import { assertMayReadMetrics, clientAddress } from "./security/client-address.ts";
 import { commonHeaders, dataPolicy, embedPolicy, pagePolicy } from "./security/headers.ts";
 
 export interface AppDeps {
@@ -32,6 +32,7 @@ export interface AppDeps {
 		publicUrl: string;
 		isLoopback: boolean;
 		trustedProxies: number;
+		metricsToken?: string | undefined;
 		payerUrl: string;
 		dist: string;
 		startedAt: string;
@@ -85,6 +86,7 @@ export function createApp(deps: AppDeps) {
 		(await deps.isReady()) ? c.json({ ok: true }) : c.json({ ok: false }, 503),
 	);
 	app.get("/metrics", async (c) => {
+		assertMayReadMetrics(c, settings.metricsToken);
 		const { type, text } = await deps.metrics();
 		return c.body(text, 200, { "content-type": type });
 	});
@@ -183,7 +185,7 @@ export function createApp(deps: AppDeps) {
 			viewer: shownViewer(caller.viewer),
 			read: (call) => api.read(call, caller),
 			write: async (path, body, method) => {
-				await assertFreeDisk(deps);
+				await assertFreeDisk(deps, path);
 				return api.call({ method, path, body, query: new URLSearchParams() }, caller);
 			},
 		});
@@ -275,22 +277,5 @@ async function readJson(c: Context) {
 	} catch (error) {
 		if (error instanceof ApiError) throw error;
 		throw new ApiError("BAD_REQUEST", "The request could not be read.");
-	}
-}
-
-/** The client's IP address. `X-Forwarded-For` is used only behind trusted proxies. */
-function clientAddress(c: Context, trustedProxies: number) {
-	const forwarded =
-		c.req
-			.header("x-forwarded-for")
-			?.split(",")
-			.map((part) => part.trim()) ?? [];
-	const forwardedAddress = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined;
-	if (forwardedAddress) return forwardedAddress;
-	if (!c.env?.incoming) return "unknown";
-	try {
-		return getConnInfo(c).remote.address ?? "unknown";
-	} catch {
-		return "unknown";
 	}
 }

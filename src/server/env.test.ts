@@ -43,8 +43,8 @@ describe("addresses", () => {
 		[{ HOST: "192.168.1.4" }, false],
 		[{ HOST: "localhost.league.example" }, false],
 		[{ HOST: "0.0.0.0", PUBLIC_URL: "http://localhost:3000" }, false],
-		[{ PUBLIC_URL: "https://league.example" }, false],
-		[{ PUBLIC_URL: "https://127.0.0.1.league.example" }, false],
+		[{ PUBLIC_URL: "https://league.example", TRUSTED_PROXIES: "1" }, false],
+		[{ PUBLIC_URL: "https://127.0.0.1.league.example", TRUSTED_PROXIES: "1" }, false],
 	])("%j: isLoopback is %s", (environment, isLoopback) => {
 		expect(readSettings(environment).isLoopback).toBe(isLoopback);
 	});
@@ -53,7 +53,7 @@ describe("addresses", () => {
 		[{ PORT: "8080" }, "http://localhost:8080"],
 		[{ HOST: "192.168.1.4" }, "http://192.168.1.4:3000"],
 		[{ HOST: "fe80::1" }, "http://[fe80::1]:3000"],
-		[{ PUBLIC_URL: "https://league.example/" }, "https://league.example"],
+		[{ PUBLIC_URL: "https://league.example/", TRUSTED_PROXIES: "1" }, "https://league.example"],
 	])("%j: publicUrl is %s", (environment, publicUrl) => {
 		expect(readSettings(environment).publicUrl).toBe(publicUrl);
 	});
@@ -61,6 +61,29 @@ describe("addresses", () => {
 	test("sets isProduction only for NODE_ENV=production", () => {
 		expect(readSettings({ NODE_ENV: "production" }).isProduction).toBe(true);
 		expect(readSettings({ NODE_ENV: "test" }).isProduction).toBe(false);
+	});
+});
+
+describe("TRUSTED_PROXIES", () => {
+	const missing =
+		/^The setting TRUSTED_PROXIES is missing: .*https:\/\/league\.example.* set TRUSTED_PROXIES=1 /;
+
+	test.each([{}, { HOST: "127.0.0.1" }, { HOST: "localhost" }, { HOST: "::1" }])(
+		"must be set behind a proxy on this machine: %j",
+		(listening) => {
+			const environment = { ...listening, PUBLIC_URL: "https://league.example" };
+			expect(() => readSettings(environment)).toThrow(missing);
+			expect(() => readSettings({ ...environment, TRUSTED_PROXIES: "0" })).toThrow(missing);
+			expect(readSettings({ ...environment, TRUSTED_PROXIES: "2" }).TRUSTED_PROXIES).toBe(2);
+		},
+	);
+
+	test.each([
+		{ PUBLIC_URL: "http://league.example" },
+		{ PUBLIC_URL: "https://league.example", HOST: "192.168.1.4" },
+		{ PUBLIC_URL: "https://league.example", HOST: "0.0.0.0" },
+	])("may be 0 without one: %j", (environment) => {
+		expect(readSettings(environment).TRUSTED_PROXIES).toBe(0);
 	});
 });
 

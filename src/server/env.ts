@@ -44,6 +44,7 @@ const settings = z.object({
 	MAIL_FROM: z.email("must be a plain email address, like league@your.league").optional(),
 	LEAGUE_TIME_ZONE: timeZone.default("America/Chicago"),
 	TRUSTED_PROXIES: number(0, 5).int("must be a whole number").default(0),
+	METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
 	LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("warn"),
 	WEATHER_PROVIDER: z.enum(["open-meteo", "openweather", "none"]).default("open-meteo"),
 	WEATHER_URL: webAddress.optional(),
@@ -88,6 +89,13 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 	if (/^(0\.0\.0\.0|::|\[::\])$/.test(data.HOST) && !data.PUBLIC_URL) {
 		throw new StartError(
 			`The setting PUBLIC_URL is missing: with HOST=${data.HOST} set it to the site’s public address, like https://your.league.`,
+		);
+	}
+	// Only a proxy on this machine can serve https for a program that listens on loopback.
+	const isBehindProxy = data.PUBLIC_URL?.startsWith("https:") && isLoopbackHost(data.HOST);
+	if (isBehindProxy && data.TRUSTED_PROXIES === 0) {
+		throw new StartError(
+			`The setting TRUSTED_PROXIES is missing: behind the proxy that serves ${data.PUBLIC_URL}, all visitors would share one address and its login limits, so set TRUSTED_PROXIES=1 (or the number of proxies in front) and let the proxy send X-Forwarded-For.`,
 		);
 	}
 	const publicUrl = (

@@ -147,6 +147,15 @@ const constraintErrors: Record<string, () => ApiError> = {
 const constraintViolations = new Set(["23505", "23514"]);
 
 const foreignKeyError = "23503";
+const diskFullError = "53100";
+/** A standby before its promotion, or a database that its operator has set to read-only. */
+const readOnlyError = "25006";
+
+export const diskFull = () =>
+	new ApiError(
+		"DISK_FULL",
+		"The league’s disk is full, so nothing can be saved right now. Please tell the administrator.",
+	);
 
 /** Converts any error to an API error. Unknown errors expose no internals. */
 export function toApiError(error: unknown): ApiError {
@@ -160,6 +169,13 @@ export function toApiError(error: unknown): ApiError {
 		return new ApiError(
 			"IN_USE",
 			"This refers to something that no longer exists, or something else still uses it. Reload the page and check.",
+		);
+	if (code === diskFullError) return diskFull();
+	if (code === readOnlyError)
+		return new ApiError(
+			"NOT_READY",
+			"The league’s database can only be read at the moment, so nothing can be saved. Please try again in a few minutes.",
+			{ headers: { "retry-after": "60" } },
 		);
 	if (isConnectionLoss(error))
 		return new ApiError(

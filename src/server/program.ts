@@ -175,6 +175,7 @@ export async function startProgram({
 				publicUrl,
 				isLoopback: settings.isLoopback,
 				trustedProxies: settings.TRUSTED_PROXIES,
+				metricsToken: settings.METRICS_TOKEN,
 				payerUrl: settings.PAYER_URL,
 				dist: join(root, "dist"),
 				startedAt: clock().toISOString(),

@@ -28,6 +28,27 @@ test("prose accepts line breaks and tabs, but no NUL", () => {
 test("refuses a blank name", () =>
 	expect(name().safeParse("   ").error?.issues[0]?.message).toBe("Please fill this in."));
 
+test.each([
+	["Hangul fillers", "\u3164\u3164"],
+	["a half-width filler", "\uffa0"],
+	["empty Braille", "\u2800"],
+	["combining marks alone", "\u0301\u0308"],
+	["a variation selector", "\ufe0f"],
+	["soft hyphens", "\u00ad\u00ad"],
+	["a joiner", "\u200d"],
+	["a grapheme joiner", "\u034f"],
+])("refuses a name that looks empty: %s", (_, value) =>
+	expect(
+		name()
+			.safeParse(value)
+			.error?.issues.map(({ message }) => message),
+	).toEqual(["Please use at least one letter or digit that can be seen."]),
+);
+test.each(["J", "7", "Łucja", "李", "한글", "👩‍🎾", "Zoe\u0308", "?"])(
+	"accepts the name “%s”",
+	(value) => expect(name().parse(value)).toBe(value),
+);
+
 describe("a link", () => {
 	test('gets "http://" if it has no protocol', () =>
 		expect(link.parse("tennis.example/courts")).toBe("http://tennis.example/courts"));

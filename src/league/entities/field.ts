@@ -17,14 +17,20 @@ const notClean = "Please use plain letters, figures and punctuation.";
 export const text = (max = 200) =>
 	z.string().trim().max(max, `Please keep this to ${max} characters.`).refine(isClean, notClean);
 
-/** One line of text that must not be empty. */
+/** Of the letters and signs, some fill a space without a mark: fillers of Hangul, empty Braille. */
+const visible = /(?![\u115f\u1160\u2800\u3164\uffa0])[\p{L}\p{N}\p{P}\p{S}]/u;
+const hasVisible = (value: string) => value === "" || visible.test(value);
+const notVisible = "Please use at least one letter or digit that can be seen.";
+
+/** One line of text that must not be empty, nor look empty. */
 export const name = (max = 80) =>
 	z
 		.string()
 		.trim()
 		.min(1, "Please fill this in.")
 		.max(max, `Please keep this to ${max} characters.`)
-		.refine(isClean, notClean);
+		.refine(isClean, notClean)
+		.refine(hasVisible, notVisible);
 
 /** Several lines of text. */
 export const prose = (max = 2000) =>

@@ -13,10 +13,6 @@ describe("a public league", () => {
 	test.each<[string, Sent]>([
 		["its own page", { host, origin: "https://tennis.example", "sec-fetch-site": "same-origin" }],
 		["its own page, without the fetch headers", { host, origin: "https://tennis.example" }],
-		[
-			"its own page behind a proxy that connects by http",
-			{ host, origin: "http://tennis.example" },
-		],
 		["a browser that sends no origin", { host, "sec-fetch-site": "same-origin" }],
 		["an address typed by hand", { host, "sec-fetch-site": "none" }],
 		["a client that is not a browser", { host }],
@@ -39,6 +35,7 @@ describe("a public league", () => {
 			{ host, origin: "https://tennis.example.elsewhere.example" },
 		],
 		["a host name that ends like ours", { host, origin: "https://my-tennis.example" }],
+		["our host name over plain http", { host, origin: "http://tennis.example" }],
 		["our host name with another port", { host, origin: "https://tennis.example:8443" }],
 		["a page without an origin (a file, a sandboxed frame)", { host, origin: "null" }],
 		["an empty origin", { host, origin: "" }],

@@ -17,7 +17,7 @@ export function assertSameSite(
 		origin === null
 			? ["same-origin", "none", null].includes(headers.get("sec-fetch-site"))
 			: origin === new URL(publicUrl).origin ||
-				(URL.canParse(origin) && new URL(origin).host === host);
+				(isLoopback && URL.canParse(origin) && new URL(origin).host === host);
 	if (!isOwnHost || !isOwnOrigin)
 		throw new ApiError("WRONG_ORIGIN", "This request did not come from the league’s own pages.");
 }
