@@ -116,6 +116,7 @@ async function context(now: () => `${string}T${string}`) {
 			passwords: scryptPasswords,
 			mail: { ...outbox({ publicUrl }), wake() {} },
 			printer: createPrinter(),
+			log: { info() {}, error: (details) => console.error(details) },
 		},
 		mailbox: null,
 		live: liveChanges(dataVersion),

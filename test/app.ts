@@ -72,6 +72,7 @@ export async function startTestApp({
 		connectionErrors.push(error),
 	);
 	const failures: object[] = [];
+	const logged: object[] = [];
 	const clock = now ?? (`${database.today}T12:00` as LeagueTime);
 	const printer = createPrinter();
 	const live = liveChanges(dataVersion);
@@ -89,6 +90,7 @@ export async function startTestApp({
 			// Emails stay in the outbox: no mail worker runs here.
 			mail: { ...outbox({ publicUrl }), wake() {} },
 			printer,
+			log: { info: (details) => logged.push(details), error: (details) => failures.push(details) },
 		},
 		live,
 		mailbox: hasMailbox ? mailboxPages({ db, timeZone: "America/Chicago" }) : null,
@@ -140,6 +142,8 @@ export async function startTestApp({
 		demo: createDemoLeague(database.today),
 		/** Errors logged by the app. */
 		failures,
+		/** Everything else in the process log. */
+		logged,
 		/** Writes directly to the database; the next request sees the change. */
 		async change(work: (trx: Trx) => Promise<unknown>) {
 			await transaction(db, work);
@@ -206,11 +210,16 @@ export function memberViewer(
 	};
 }
 
-/** How many rows each table has: a refused call must not change it. */
+/**
+ * How many rows each table has: a refused call must not change it. The security log records
+ * refusals.
+ */
 export async function rowCounts(db: Kysely<Database>): Promise<Record<string, number>> {
 	const tables = await sql<{
 		name: string;
-	}>`select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);
+	}>`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'securityEvent' order by 1`.execute(
+		db,
+	);
 	const counts = tables.rows.map(
 		({ name }) => sql`(select count(*) from ${sql.table(name)}) as ${sql.ref(name)}`,
 	);
@@ -224,7 +233,10 @@ export async function rowCounts(db: Kysely<Database>): Promise<Record<string, nu
 export async function leagueContent(
 	db: Kysely<Database>,
 	{
-		except = ["dataVersion", "write", "change", "writtenOnce", "email", "limit"],
+		except = [
+			...["dataVersion", "write", "change", "writtenOnce", "email", "limit"],
+			"securityEvent",
+		],
 	}: { except?: readonly string[] } = {},
 ) {
 	const tables = await sql<{

@@ -157,6 +157,7 @@ export async function startProgram({
 				passwords: scryptPasswords,
 				mail,
 				printer,
+				log,
 			},
 			mailbox,
 			live,

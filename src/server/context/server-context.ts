@@ -24,6 +24,13 @@ export interface ServerContext {
 	passwords: Passwords;
 	mail: Mail;
 	printer: Printer;
+	/** The process log. Personal data and secrets stay out of it. */
+	log: Log;
+}
+
+interface Log {
+	info(details: object, message: string): void;
+	error(details: object, message: string): void;
 }
 
 /** Replaced in tests that try hundreds of passwords. */

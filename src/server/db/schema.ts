@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Selectable, Transaction } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways, Selectable, Transaction } from "kysely";
 import type { RowOf } from "../../league/entities/describe.ts";
 import type { Line } from "../../league/entities/line.ts";
 import type { MakeupMatch } from "../../league/entities/makeup-match.ts";
@@ -7,6 +7,7 @@ import type { DerivedField, MatchResult } from "../../league/entities/match-resu
 import type { Payment } from "../../league/entities/payment.ts";
 import type { Player } from "../../league/entities/player.ts";
 import type { ProposalKind } from "../../league/entities/postponement.ts";
+import type { SecurityEventKind } from "../../league/entities/security-event.ts";
 import type { RecordTable, records } from "../../league/records.ts";
 import type { EffectiveSlot } from "../../league/rules/schedule/effective-slot.ts";
 import type { ProposalStatus } from "../../league/rules/schedule/proposal-state.ts";
@@ -32,7 +33,14 @@ type RecordTables = {
 export interface Database extends RecordTables {
 	dataVersion: { only: Generated<boolean>; version: number };
 	installation: { only: Generated<boolean>; isDemo: boolean; createdAt: Generated<string> };
-	accessCode: { opens: "captain" | "admin" | "both"; codeHash: string };
+	/** `settingHash`: the code of the settings that was applied last. */
+	accessCode: {
+		opens: "captain" | "admin" | "both";
+		codeHash: string;
+		settingHash: Generated<string | null>;
+		issuedAt: Generated<string>;
+		issuedBy: Generated<number | null>;
+	};
 	/** `createdAt` determines the season that the payment counts for. */
 	payment: Row<Payment, "paymentId"> & { createdAt: Generated<string> };
 	/** `rosterPlace`: 1 to 17 within the team; null without a team. */
@@ -79,6 +87,28 @@ export interface Database extends RecordTables {
 		updatedAt: Generated<string>;
 		/** The profile; null until it is created at /portal. */
 		userId: Generated<number | null>;
+		/** An admin has closed the account: it can't sign in. */
+		closedAt: Generated<string | null>;
+	};
+	/** A role that an admin took away: access codes no longer give it to this account. */
+	revokedRole: { identityId: string; role: "captain" | "admin"; revokedAt: Generated<string> };
+	/** A browser in which this account has signed in, and the network it used last. */
+	knownDevice: {
+		tokenHash: string;
+		identityId: string;
+		network: string;
+		lastUsedAt: Generated<string>;
+	};
+	/** Append-only. */
+	securityEvent: {
+		eventId: GeneratedAlways<number>;
+		at: Generated<string>;
+		kind: SecurityEventKind;
+		email: string | null;
+		byEmail: string | null;
+		address: string;
+		device: string;
+		detail: Generated<string | null>;
 	};
 	credential: {
 		id: string;
