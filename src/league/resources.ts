@@ -143,6 +143,9 @@ const matches: Resource<object> = {
 	fields: (viewer) => (isMember(viewer) ? allMatchFields : publicMatchFields),
 };
 
+const leadsEither = (viewer: Viewer, sides: { homeTeamId: number; visitorTeamId: number }) =>
+	leads(viewer, sides.homeTeamId) || leads(viewer, sides.visitorTeamId);
+
 const ownResultFields = fieldsOf(matchResult);
 const publicResultFields = ownResultFields.filter((field) => field !== "version");
 const matchResults: Resource<MatchResult & { homeTeamId: number; visitorTeamId: number }> = {
@@ -150,9 +153,7 @@ const matchResults: Resource<MatchResult & { homeTeamId: number; visitorTeamId: 
 	schema: matchResult,
 	guard: guards.everyone,
 	fields: (viewer, row) =>
-		isAdmin(viewer) || leads(viewer, row.homeTeamId) || leads(viewer, row.visitorTeamId)
-			? ownResultFields
-			: publicResultFields,
+		isAdmin(viewer) || leadsEither(viewer, row) ? ownResultFields : publicResultFields,
 };
 
 const emailFields = fieldsOf(email);
@@ -178,9 +179,7 @@ const makeupProposals: Resource<MakeupProposal> = {
 	schema: makeupProposal,
 	guard: guards.leaders,
 	fields: (viewer, row) =>
-		isAdmin(viewer) || leads(viewer, row.homeTeamId) || leads(viewer, row.visitorTeamId)
-			? makeupProposalFields
-			: nothing,
+		isAdmin(viewer) || leadsEither(viewer, row) ? makeupProposalFields : nothing,
 };
 
 const allPlayerFields = fieldNames(player.fields);

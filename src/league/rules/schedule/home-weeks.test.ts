@@ -25,22 +25,24 @@ const season = [
 	match(4, "2026-10-31"),
 ];
 
-// biome-ignore format: a table
 test.each<[string, LeagueTime, number | null, number | null]>([
-  ['long before the first week', '2026-09-01T12:00', 1, null],
-  ['on the first Saturday, before the first match', '2026-10-10T08:00', 1, null],
-  ['between the first and the last match of the day', '2026-10-10T13:00', 1, null],
-  ['a minute before the last match is over', '2026-10-10T16:59', 1, null],
-  ['when the last match is over', '2026-10-10T17:00', 2, 1],
-  ['on the next Saturday morning', '2026-10-17T10:59', 2, 1],
-  ['after it', '2026-10-17T11:00', 3, 2],
-  ['on a called-off Saturday', '2026-10-24T20:00', 3, 2],
-  ['on the day after', '2026-10-25T00:00', 4, 2],
-  ['after the last match', '2026-10-31T11:00', null, 4],
-])('the coming and the latest week %s (%s)', (_, now, coming, latest) => {
-  const weeks = homeWeeks(season, now)
-  expect([weeks.coming?.weekNumber ?? null, weeks.latest?.weekNumber ?? null]).toEqual([coming, latest])
-})
+	["long before the first week", "2026-09-01T12:00", 1, null],
+	["on the first Saturday, before the first match", "2026-10-10T08:00", 1, null],
+	["between the first and the last match of the day", "2026-10-10T13:00", 1, null],
+	["a minute before the last match is over", "2026-10-10T16:59", 1, null],
+	["when the last match is over", "2026-10-10T17:00", 2, 1],
+	["on the next Saturday morning", "2026-10-17T10:59", 2, 1],
+	["after it", "2026-10-17T11:00", 3, 2],
+	["on a called-off Saturday", "2026-10-24T20:00", 3, 2],
+	["on the day after", "2026-10-25T00:00", 4, 2],
+	["after the last match", "2026-10-31T11:00", null, 4],
+])("the coming and the latest week %s (%s)", (_, now, coming, latest) => {
+	const weeks = homeWeeks(season, now);
+	expect([weeks.coming?.weekNumber ?? null, weeks.latest?.weekNumber ?? null]).toEqual([
+		coming,
+		latest,
+	]);
+});
 
 test("a make-up is in the week in which it is played", () => {
 	const makeup = { effectiveDate: "2026-10-18", effectiveTime: "1-3", isMakeup: true };
