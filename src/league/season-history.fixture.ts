@@ -161,7 +161,12 @@ export function take(
 	const mayBook = (before: MakeupMatch | null) =>
 		isFree &&
 		Object.keys(
-			makeupErrors(before, booking, { today, matches: world.matches, makeups: world.makeups }),
+			makeupErrors(before, booking, {
+				today,
+				lastDay: null,
+				matches: world.matches,
+				makeups: world.makeups,
+			}),
 		).length === 0;
 
 	switch (kind) {

@@ -70,7 +70,7 @@ test.describe("make-up matches", () => {
 				})
 				.isDisabled(),
 		).toBe(true);
-		const other = addDays(today, 37);
+		const other = addDays(today, 27);
 		await field(page, "Date").fill(other);
 		await dialog(page).getByRole("radio", { name: /^1-3/ }).check();
 		const rival = await openBy("two-teams");

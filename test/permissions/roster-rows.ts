@@ -22,7 +22,7 @@ const noOne = leaders(notFound, notFound, notFound);
 const adminsOfHidden = leaders(notFound, notFound, "ok");
 
 const names = { firstName: "Ada", lastName: "Newcomer" };
-const slot = { matchDate: "2026-12-06", startTime: "9-11" };
+const slot = { matchDate: "2026-11-01", startTime: "9-11" };
 const missing = { id: 2_147_483_647 };
 
 type Given = Parameters<TestApp["change"]>[0];

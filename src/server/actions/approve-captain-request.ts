@@ -103,7 +103,7 @@ async function assignToTeam(
 		.where("isActive", "=", true)
 		.executeTakeFirst();
 	if (!team || isBye(team))
-		throw new ApiError("INVALID", "Choose from the list.", {
+		throw new ApiError("INVALID", messages.chooseFromList, {
 			fields: { teamId: messages.teamInactive },
 		});
 	const place = places[open.request.captainOrCocaptain];
@@ -164,7 +164,7 @@ async function createTeam(
 			.select("divisionId")
 			.where("divisionId", "=", divisionId)
 			.executeTakeFirst());
-	if (!division) throw invalid({ divisionId: "Choose from the list." });
+	if (!division) throw invalid({ divisionId: messages.chooseFromList });
 	const defaults = {
 		captainId: null,
 		cocaptainId: null,

@@ -3,6 +3,8 @@ import { memberViewer, rowCounts, startTestApp, type TestApp } from "../../../te
 import { timeSlots } from "../../league/facts.ts";
 import { messages } from "../../league/messages.ts";
 import type { Viewer } from "../../league/permissions.ts";
+import { rainDates } from "../../league/rules/schedule/free-slots.ts";
+import { addDays, formatDate } from "../../league/rules/time/league-time.ts";
 
 let app: TestApp;
 let captain: Viewer;
@@ -19,7 +21,12 @@ beforeAll(async () => {
 	captain = memberViewer(app.demo, named.captainUserId);
 	admin = memberViewer(app.demo, named.adminUserId);
 });
-beforeEach(() => app.change((trx) => trx.deleteFrom("makeupMatch").execute()));
+beforeEach(() =>
+	app.change(async (trx) => {
+		await trx.deleteFrom("makeupMatch").execute();
+		await trx.deleteFrom("limit").execute();
+	}),
+);
 afterAll(() => app.stop());
 
 async function send(as: Viewer, call: string, json?: object, headers: Record<string, string> = {}) {
@@ -135,7 +142,7 @@ test("gives a slot to one of twenty simultaneous requests and tells the others w
 	expect((await rowCounts(app.db))["makeupMatch"]).toBe(1);
 });
 
-test("runs a create and a delete sent twenty times with one key once", async () => {
+test("runs a create and a delete sent ten times with one key once", async () => {
 	const key = { "idempotency-key": "make-up" };
 	const sent = {
 		homeTeamId: teamId,
@@ -144,13 +151,13 @@ test("runs a create and a delete sent twenty times with one key once", async () 
 		startTime: "3-5",
 	};
 	const responses = await Promise.all(
-		Array.from({ length: 20 }, () => send(captain, "POST create/makeupMatch", sent, key)),
+		Array.from({ length: 10 }, () => send(captain, "POST create/makeupMatch", sent, key)),
 	);
 	for (const response of responses)
 		expect(response).toEqual({ status: 200, body: responses[0]!.body });
 	const { makeupMatchId } = responses[0]!.body;
 	const deletions = await Promise.all(
-		Array.from({ length: 20 }, () =>
+		Array.from({ length: 10 }, () =>
 			send(captain, `DELETE delete/makeupMatch/${makeupMatchId}`, undefined, key),
 		),
 	);
@@ -236,6 +243,73 @@ test("refuses a past date, a wrong original match and its second make-up, at the
 		trx.updateTable("makeupMatch").set({ matchDate: "2026-10-01" }).execute(),
 	);
 	expect((await edit({ startTime: "5-7", matchDate: "2026-10-01" })).status).toBe(200);
+});
+
+test("refuses an unknown location at its field", async () => {
+	const locationId = 999_999;
+	const refused = {
+		status: 422,
+		body: {
+			error: {
+				code: "INVALID",
+				message: messages.chooseFromList,
+				fields: { locationId: messages.chooseFromList },
+			},
+		},
+	};
+	expect(await book("9-11", { locationId })).toEqual(refused);
+	const { body } = await book("9-11");
+	const at = `PUT update/makeupMatch/${body["makeupMatchId"]}`;
+	expect(await send(captain, at, { locationId })).toEqual(refused);
+});
+
+test("lets captains book until the last make-up day, and admins later", async () => {
+	const { seasonId } = app.demo.season.find(({ currentSeason }) => currentSeason)!;
+	const lastDay = rainDates({ seasonId }, app.demo.event).at(-1)!;
+	const late = {
+		status: 422,
+		body: {
+			error: {
+				code: "INVALID",
+				message: `The last make-up day is ${formatDate(lastDay)}. The administrator can set a later date.`,
+				fields: { matchDate: expect.stringContaining("The last make-up day is") },
+			},
+		},
+	};
+	expect(await book("9-11", { matchDate: "2099-01-03" })).toEqual(late);
+	const { status, body } = await book("9-11", { matchDate: lastDay });
+	expect(status).toBe(200);
+	const at = `PUT update/makeupMatch/${body["makeupMatchId"]}`;
+	expect(await send(captain, at, { matchDate: addDays(lastDay, 1) })).toEqual(late);
+	expect((await send(admin, at, { matchDate: "2099-01-03" })).status).toBe(200);
+	expect((await send(captain, at, { startTime: "1-3" })).status).toBe(200);
+});
+
+test("limits how often a captain books, moves and cancels, since each sends emails", async () => {
+	const { body } = await book("9-11", nextMatch());
+	const at = `makeupMatch/${body["makeupMatchId"]}`;
+	for (let time = 0; time < 18; time++) {
+		const startTime = time % 2 ? "9-11" : "1-3";
+		expect((await send(captain, `PUT update/${at}`, { startTime })).status).toBe(200);
+	}
+	expect((await send(captain, `DELETE delete/${at}`)).status).toBe(200);
+	for (const refused of [
+		await book("9-11"),
+		await send(captain, `PUT update/${at}`, { startTime: "1-3" }),
+		await send(captain, `DELETE delete/${at}`),
+	])
+		expect([refused.status, refused.body["error"]]).toEqual([
+			429,
+			expect.objectContaining({ code: "TOO_MANY" }),
+		]);
+	for (let time = 0; time < 25; time++) {
+		const { status, body } = await send(admin, "POST create/makeupMatch", {
+			...{ homeTeamId: teamId, visitorTeamId: opponentId },
+			...{ matchDate: "2026-11-01", startTime: "9-11" },
+		});
+		expect(status).toBe(200);
+		await send(admin, `DELETE delete/makeupMatch/${body["makeupMatchId"]}`);
+	}
 });
 
 test("refuses a match of a team against itself", async () => {

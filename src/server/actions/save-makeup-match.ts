@@ -1,24 +1,18 @@
-import type { Selectable } from "kysely";
 import type { MakeupMatch } from "../../league/entities/makeup-match.ts";
 import { makeupMatchChanges, newMakeupMatch } from "../../league/entities/makeup-match.ts";
-import { messages } from "../../league/messages.ts";
 import { guards, isAdmin, type Viewer } from "../../league/permissions.ts";
-import { withEffectiveSlots } from "../../league/rules/schedule/effective-slot.ts";
-import { slotBlocker } from "../../league/rules/schedule/free-slots.ts";
-import { makeupErrors } from "../../league/rules/schedule/makeup-errors.ts";
 import { isComplete, totals } from "../../league/rules/scoring/scorecard.ts";
-import { isBye } from "../../league/rules/teams/bye.ts";
-import { dateOf } from "../../league/rules/time/league-time.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import { parseBody, parseChanges } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction, type Changed, type RecordChange } from "../db/audited-transaction.ts";
-import type { Database, Trx } from "../db/schema.ts";
-import { ApiError, assertAccess, assertNoErrors } from "../errors.ts";
+import type { Trx } from "../db/schema.ts";
+import { ApiError, assertAccess } from "../errors.ts";
+import { noticeBy } from "../limits.ts";
+import { assertMakeupBookable } from "./assert-makeup-bookable.ts";
 import { notifyMatchMoved } from "./notify-match-moved.ts";
 import { ledTeams, notYourTeam } from "./own-team.ts";
 
-type NewMakeupMatch = Omit<MakeupMatch, "makeupMatchId">;
 type Sides = Pick<MakeupMatch, "homeTeamId" | "visitorTeamId">;
 
 /*
@@ -31,9 +25,10 @@ type Sides = Pick<MakeupMatch, "homeTeamId" | "visitorTeamId">;
 export async function createMakeupMatch(context: ServerContext, call: Call) {
 	assertAccess(guards.leaders(call.viewer));
 	const match = parseBody(newMakeupMatch, call.body);
+	await countNotice(context, call);
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		await assertOwnSide(trx, call.viewer, match);
-		await assertValid(context, trx, null, match);
+		await assertMakeupBookable(context, trx, { viewer: call.viewer, before: null, after: match });
 		await assertNotPlayed(trx, call.viewer, [match]);
 		const after = await trx
 			.insertInto("makeupMatch")
@@ -50,6 +45,7 @@ export async function createMakeupMatch(context: ServerContext, call: Call) {
 /** PUT /api/update/makeupMatch/{id}: changes the fields in the body. Returns the match. */
 export async function updateMakeupMatch(context: ServerContext, call: Call) {
 	assertAccess(guards.leaders(call.viewer));
+	await countNotice(context, call);
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const before = await assertMatch(trx, call);
 		await assertOwnSide(trx, call.viewer, before);
@@ -57,7 +53,7 @@ export async function updateMakeupMatch(context: ServerContext, call: Call) {
 		const match = { ...before, ...changes };
 		await assertOwnSide(trx, call.viewer, match);
 		if (Object.keys(changes).length === 0) return before;
-		await assertValid(context, trx, before, match);
+		await assertMakeupBookable(context, trx, { viewer: call.viewer, before, after: match });
 		await assertNotPlayed(trx, call.viewer, [before, match]);
 		const after = await trx
 			.updateTable("makeupMatch")
@@ -75,6 +71,7 @@ export async function updateMakeupMatch(context: ServerContext, call: Call) {
 /** DELETE /api/delete/makeupMatch/{id}. Returns `{ ok: true }`. */
 export async function deleteMakeupMatch(context: ServerContext, call: Call) {
 	assertAccess(guards.leaders(call.viewer));
+	await countNotice(context, call);
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const before = await assertMatch(trx, call);
 		await assertOwnSide(trx, call.viewer, before);
@@ -138,62 +135,7 @@ async function assertNotPlayed(
 	if (played) throw new ApiError("NOT_POSSIBLE", `Match ${played.matchNumber} has been played.`);
 }
 
-/** Throws unless this is a booking that the league can play (`rules/schedule/makeup-errors.ts`). */
-async function assertValid(
-	{ now }: ServerContext,
-	trx: Trx,
-	before: MakeupMatch | null,
-	after: NewMakeupMatch,
-) {
-	const matches = await trx.selectFrom("match").selectAll().execute();
-	const makeups = await trx.selectFrom("makeupMatch").selectAll().execute();
-	assertNoErrors({
-		...makeupErrors(before, after, { today: dateOf(now()), matches, makeups }),
-		...(await courtErrors(trx, before, after, { matches, makeups })),
-		...(await teamErrors(trx, after)),
-	});
-}
-
-/**
- * Away from the make-up school, a make-up needs a free slot; at the school a database constraint
- * decides.
- */
-async function courtErrors(
-	trx: Trx,
-	before: MakeupMatch | null,
-	after: NewMakeupMatch,
-	league: { matches: readonly Selectable<Database["match"]>[]; makeups: readonly MakeupMatch[] },
-): Promise<Record<string, string>> {
-	const isMoved = (["matchDate", "startTime", "locationId"] as const).some(
-		(field) => before?.[field] !== after[field],
-	);
-	if (after.locationId === null || !isMoved) return {};
-	const { homeTeamId, visitorTeamId, originalMatchNumber } = after;
-	const matches = withEffectiveSlots(league.matches, league.makeups);
-	const { matchId = 0, matchNumber = 0 } =
-		matches.find((match) => match.matchNumber === originalMatchNumber) ?? {};
-	const blocker = slotBlocker({ matchId, matchNumber, homeTeamId, visitorTeamId }, after, {
-		matches,
-		makeups: league.makeups.filter(({ makeupMatchId }) => makeupMatchId !== before?.makeupMatchId),
-		teams: await trx.selectFrom("team").selectAll().execute(),
-		locations: await trx.selectFrom("location").selectAll().execute(),
-	});
-	return blocker === null ? {} : { startTime: blocker };
-}
-
-/** The errors unless these are two different active teams. */
-async function teamErrors(trx: Trx, match: Sides) {
-	const fields: Record<string, string> = {};
-	const active = await trx
-		.selectFrom("team")
-		.selectAll()
-		.where("isActive", "=", true)
-		.where("teamId", "in", [match.homeTeamId, match.visitorTeamId])
-		.execute();
-	for (const side of ["homeTeamId", "visitorTeamId"] as const) {
-		if (!active.some((team) => team.teamId === match[side] && !isBye(team)))
-			fields[side] = messages.teamInactive;
-	}
-	if (match.homeTeamId === match.visitorTeamId) fields["visitorTeamId"] ??= messages.sameTeams;
-	return fields;
+/** Limits the emails that a captain can cause by booking and canceling. */
+async function countNotice({ limits }: ServerContext, { viewer }: Call) {
+	if (!isAdmin(viewer)) await limits.spend(noticeBy(viewer));
 }

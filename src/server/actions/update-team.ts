@@ -80,7 +80,7 @@ export async function teamErrors(trx: Trx, before: Team | null, team: Team) {
 				.where("userId", "=", team[place])
 				.executeTakeFirst())
 		)
-			errors[place] = notListed;
+			errors[place] = messages.chooseFromList;
 	}
 	if (
 		isNew("locationId") &&
@@ -90,7 +90,7 @@ export async function teamErrors(trx: Trx, before: Team | null, team: Team) {
 			.where("locationId", "=", team.locationId)
 			.executeTakeFirst())
 	)
-		errors["locationId"] = notListed;
+		errors["locationId"] = messages.chooseFromList;
 	if (
 		isNew("divisionId") &&
 		!(await trx
@@ -99,7 +99,7 @@ export async function teamErrors(trx: Trx, before: Team | null, team: Team) {
 			.where("divisionId", "=", team.divisionId)
 			.executeTakeFirst())
 	)
-		errors["divisionId"] = notListed;
+		errors["divisionId"] = messages.chooseFromList;
 	return errors;
 }
 
@@ -129,12 +129,10 @@ async function captainErrors(trx: Trx, before: Team, team: Team) {
 			.select("isCaptain")
 			.where("userId", "=", team[place])
 			.executeTakeFirst();
-		if (!person?.isCaptain) errors[place] = notListed;
+		if (!person?.isCaptain) errors[place] = messages.chooseFromList;
 	}
 	return errors;
 }
-
-const notListed = "Choose from the list.";
 
 export async function notifyNewLeaders(
 	context: ServerContext,

@@ -125,7 +125,7 @@ export const captainRoutes: readonly Route[] = [
 		summary: "Books a slot for a make-up match",
 		body: newMakeupMatch,
 		response: makeupMatch,
-		errors: { ...captains, ...played, NOT_UNIQUE: "The slot is taken." },
+		errors: { ...captains, ...limited, ...played, NOT_UNIQUE: "The slot is taken." },
 		handle: createMakeupMatch,
 	},
 	{
@@ -134,7 +134,7 @@ export const captainRoutes: readonly Route[] = [
 		summary: "Changes a make-up match",
 		body: makeupMatchChanges,
 		response: makeupMatch,
-		errors: { ...captains, ...played, NOT_UNIQUE: "The slot is taken." },
+		errors: { ...captains, ...limited, ...played, NOT_UNIQUE: "The slot is taken." },
 		handle: updateMakeupMatch,
 	},
 	{
@@ -142,7 +142,7 @@ export const captainRoutes: readonly Route[] = [
 		path: "delete/makeupMatch/{id}",
 		summary: "Cancels a make-up match",
 		response: done,
-		errors: { ...captains, ...played },
+		errors: { ...captains, ...limited, ...played },
 		handle: deleteMakeupMatch,
 	},
 ];

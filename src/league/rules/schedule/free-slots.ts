@@ -83,10 +83,11 @@ export function slotBlocker(
 			? messages.makeupSlotTaken
 			: null;
 	const place = league.locations.find((location) => location.locationId === locationId);
+	if (!place) return messages.locationGone;
 	const here = atThisTime.filter(({ effectiveLocationId }) => effectiveLocationId === locationId);
 	return hasCourts(match, here, place, league)
 		? null
-		: `${place?.locationName ?? "A deleted location"} has no free courts on ${day}, ${formatSlot(startTime)}.`;
+		: `${place.locationName} has no free courts on ${day}, ${formatSlot(startTime)}.`;
 }
 
 /**
@@ -159,10 +160,9 @@ export const courtsNeeded = ({ homeTeamId }: Sides, league: BookedLeague) =>
 function hasCourts(
 	match: Fixture,
 	here: readonly Played[],
-	place: BookedLeague["locations"][number] | undefined,
+	{ numCourts }: BookedLeague["locations"][number],
 	league: BookedLeague,
 ) {
-	const courts = place?.numCourts ?? null;
-	if (courts === null) return here.length === 0;
-	return [match, ...here].reduce((sum, each) => sum + courtsNeeded(each, league), 0) <= courts;
+	if (numCourts === null) return here.length === 0;
+	return [match, ...here].reduce((sum, each) => sum + courtsNeeded(each, league), 0) <= numCourts;
 }

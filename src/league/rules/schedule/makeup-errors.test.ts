@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { messages } from "../../messages.ts";
+import type { LeagueDate } from "../time/league-time.ts";
 import { makeupErrors } from "./makeup-errors.ts";
 
 const match = (matchNumber: number, homeTeamId: number, visitorTeamId: number) => ({
@@ -15,12 +16,20 @@ const stored = {
 	visitorTeamId: 4,
 	matchDate: "2026-10-01",
 };
-const league = { today: "2026-10-07", matches, makeups: [stored] };
+const league = {
+	today: "2026-10-07",
+	lastDay: "2026-12-19" as LeagueDate | null,
+	matches,
+	makeups: [stored],
+};
 const booking = {
 	originalMatchNumber: 1101,
 	homeTeamId: 1,
 	visitorTeamId: 2,
 	matchDate: "2026-10-08",
+};
+const late = {
+	matchDate: "The last make-up day is Sat, Dec 19. The administrator can set a later date.",
 };
 const past = { matchDate: messages.makeupInThePast };
 const at = (originalMatchNumber: string) => ({ originalMatchNumber });
@@ -31,6 +40,9 @@ const madeUp = at("Match 1103 already has a make-up match. Change that one inste
 test.each([
 	["can be booked for tomorrow", {}, {}],
 	["can be booked for today", { matchDate: "2026-10-07" }, {}],
+	["can be booked for the last make-up day", { matchDate: "2026-12-19" }, {}],
+	["can’t be booked for the day after that", { matchDate: "2026-12-20" }, late],
+	["can’t be booked for another century", { matchDate: "2199-01-01" }, late],
 	["can’t be booked for yesterday", { matchDate: "2026-10-06" }, past],
 	["needs no original match", { originalMatchNumber: null, visitorTeamId: 9 }, {}],
 	["can swap home and visitors", { homeTeamId: 2, visitorTeamId: 1 }, {}],
@@ -47,11 +59,16 @@ test.each([
 	expect(makeupErrors(null, { ...booking, ...changes }, league)).toEqual(errors),
 );
 
+const byAdmin = { ...league, lastDay: null };
+const seasonOver = { ...league, lastDay: "2026-09-30" };
 const gone = { ...league, matches: [] };
 const twice = { ...league, makeups: [stored, { ...stored, makeupMatchId: 8 }] };
 test.each([
 	["keeps a date that is over", {}, league, {}],
 	["can’t move to another date that is over", { matchDate: "2026-10-02" }, league, past],
+	["can’t move past the last make-up day", { matchDate: "2026-12-20" }, league, late],
+	["can move past it where there is no last day", { matchDate: "2099-01-01" }, byAdmin, {}],
+	["keeps a date past the last make-up day", { originalMatchNumber: null }, seasonOver, {}],
 	["keeps a match that no longer exists", { matchDate: "2026-10-08" }, gone, {}],
 	["keeps a match that has two make-ups", { matchDate: "2026-10-08" }, twice, {}],
 	[

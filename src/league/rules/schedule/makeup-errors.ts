@@ -1,7 +1,7 @@
 import type { MakeupMatch } from "../../entities/makeup-match.ts";
 import type { Match } from "../../entities/match.ts";
 import { messages } from "../../messages.ts";
-import type { LeagueDate } from "../time/league-time.ts";
+import { formatDate, type LeagueDate } from "../time/league-time.ts";
 import { isBetween } from "./effective-slot.ts";
 
 type Fixture = Pick<Match, "matchNumber" | "homeTeamId" | "visitorTeamId">;
@@ -10,15 +10,17 @@ type NewBooking = Omit<Booking, "makeupMatchId">;
 type Errors = Partial<Record<"originalMatchNumber" | "matchDate", string>>;
 
 /**
- * Why a make-up match can't be booked or changed to this: its date is over, or its original match
- * is unknown, of other teams, or already made up. Values of a booking that stay as they are stay
- * valid. By-laws XIV. Page: Make-Up Matches.
+ * Why a make-up match can't be booked or changed to this: its date is over or after the last
+ * make-up day, or its original match is unknown, of other teams, or already made up. Values of a
+ * booking that stay as they are stay valid. By-laws XIV, XIV h. Page: Make-Up Matches.
  */
 export function makeupErrors(
 	before: Booking | null,
 	after: NewBooking,
 	league: {
 		readonly today: LeagueDate;
+		/** Null for admins, who may set any date (XIV h). */
+		readonly lastDay: LeagueDate | null;
 		readonly matches: readonly Fixture[];
 		readonly makeups: readonly Pick<MakeupMatch, "makeupMatchId" | "originalMatchNumber">[];
 	},
@@ -27,6 +29,8 @@ export function makeupErrors(
 	const errors: Errors = {};
 	if (after.matchDate < league.today && isNew("matchDate"))
 		errors.matchDate = messages.makeupInThePast;
+	if (league.lastDay !== null && after.matchDate > league.lastDay && isNew("matchDate"))
+		errors.matchDate ??= `The last make-up day is ${formatDate(league.lastDay)}. The administrator can set a later date.`;
 	const number = after.originalMatchNumber;
 	if (number === null) return errors;
 	if (isNew("originalMatchNumber") || isNew("homeTeamId") || isNew("visitorTeamId")) {

@@ -26,13 +26,13 @@ export function matchErrors(
 	const errors: Record<string, string> = {};
 	const isNew = (field: keyof MatchSides) => after[field] !== before?.[field];
 	if (isNew("divisionId") && !divisions.some(({ divisionId }) => divisionId === after.divisionId))
-		errors["divisionId"] = chooseFromList;
+		errors["divisionId"] = messages.chooseFromList;
 	if (
 		after.locationId !== null &&
 		isNew("locationId") &&
 		!locations.some(({ locationId }) => locationId === after.locationId)
 	)
-		errors["locationId"] = chooseFromList;
+		errors["locationId"] = messages.chooseFromList;
 	for (const side of teamSides) {
 		if (!isNew(side) && !isNew("divisionId")) continue;
 		const team = teams.find(({ teamId }) => teamId === after[side]);
@@ -44,5 +44,3 @@ export function matchErrors(
 	if (after.homeTeamId === after.visitorTeamId) errors["visitorTeamId"] = messages.sameTeams;
 	return errors;
 }
-
-const chooseFromList = "Choose from the list.";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { PostponeReason, ProposalKind } from "../../entities/postponement.ts";
 import type { LeagueTime } from "../time/league-time.ts";
-import { makeupDeadline, postponementBlocker } from "./postponement.ts";
+import { bookingDeadline, makeupDeadline, postponementBlocker } from "./postponement.ts";
 
 const saturday = "2026-11-28";
 const match = {
@@ -102,4 +102,18 @@ describe("the last day of a make-up", () => {
 				today: "2026-10-01",
 			}),
 		).toBe("2026-10-22"));
+
+	test.each([
+		["the make-up Saturday", season, events, "2026-12-19"],
+		["a week after a season without make-up days", season, [], "2026-12-19"],
+		[
+			"three weeks from today in a season without an end",
+			{ ...season, endDate: null },
+			[],
+			"2026-10-22",
+		],
+		["three weeks from today between seasons", undefined, events, "2026-10-22"],
+	])("for captains who have agreed on a date is %s", (_, of, calendar, expected) =>
+		expect(bookingDeadline(of, { events: calendar, today: "2026-10-01" })).toBe(expected),
+	);
 });

@@ -78,6 +78,19 @@ export function makeupDeadline(
 	return last !== null && last < inTime ? last : inTime;
 }
 
+/**
+ * The last day on which captains may book a make-up themselves: the season's last make-up day, or
+ * three weeks from today in a season that has none. The administrator sets later dates. By-laws
+ * XIV h. Page: Make-Up Matches.
+ */
+export function bookingDeadline(
+	season: Pick<Season, "seasonId" | "endDate"> | undefined,
+	{ events, today }: { readonly events: readonly Event[]; readonly today: LeagueDate },
+): LeagueDate {
+	const last = season ? lastMakeupDay(season, events) : null;
+	return last ?? addDays(today, 7 * facts.makeupWeeks);
+}
+
 const momentOf = (date: LeagueDate, minutes: number): LeagueTime => {
 	const minute = Math.max(0, minutes);
 	const part = (value: number) => String(value).padStart(2, "0");

@@ -4,14 +4,33 @@ import { hideTeamErrors } from "./team-in-play.ts";
 const aces = { teamName: "Aces", isActive: true };
 const inactive = { ...aces, isActive: false };
 const nine = "Aces has 9 live matches. Delete them or clear all matches first.";
-// biome-ignore format: a table
 test.each<[string, typeof aces | null, typeof aces, number, Record<string, string>]>([
-  ['refuses to make a team with live matches inactive', aces, inactive, 9, { isActive: nine }],
-  ['refuses it with a single live match', aces, inactive, 1, { isActive: 'Aces has 1 live match. Delete it or clear all matches first.' }],
-  ['refuses it with a new name', aces, { teamName: 'Deuces', isActive: false }, 9, { isActive: nine }],
-  ['refuses to rename it to Bye', aces, { teamName: ' bye', isActive: true }, 9, { teamName: nine }],
-  ['accepts a team without live matches', aces, inactive, 0, {}],
-  ['accepts changes of an inactive team', inactive, { ...inactive, teamName: 'Deuces' }, 9, {}],
-  ['accepts making a team active', inactive, aces, 9, {}],
-  ['accepts a new team', null, inactive, 0, {}],
-])('%s', (_, before, after, liveMatches, errors) => expect(hideTeamErrors(before, after, liveMatches)).toEqual(errors))
+	["refuses to make a team with live matches inactive", aces, inactive, 9, { isActive: nine }],
+	[
+		"refuses it with a single live match",
+		aces,
+		inactive,
+		1,
+		{ isActive: "Aces has 1 live match. Delete it or clear all matches first." },
+	],
+	[
+		"refuses it with a new name",
+		aces,
+		{ teamName: "Deuces", isActive: false },
+		9,
+		{ isActive: nine },
+	],
+	[
+		"refuses to rename it to Bye",
+		aces,
+		{ teamName: " bye", isActive: true },
+		9,
+		{ teamName: nine },
+	],
+	["accepts a team without live matches", aces, inactive, 0, {}],
+	["accepts changes of an inactive team", inactive, { ...inactive, teamName: "Deuces" }, 9, {}],
+	["accepts making a team active", inactive, aces, 9, {}],
+	["accepts a new team", null, inactive, 0, {}],
+])("%s", (_, before, after, liveMatches, errors) =>
+	expect(hideTeamErrors(before, after, liveMatches)).toEqual(errors),
+);

@@ -3,6 +3,7 @@ import type { Payment } from "../../../league/entities/payment.ts";
 import type { Season } from "../../../league/entities/season.ts";
 import type { Team } from "../../../league/entities/team.ts";
 import type { User } from "../../../league/entities/user.ts";
+import { messages } from "../../../league/messages.ts";
 import { type RecordTable, records } from "../../../league/records.ts";
 import { eventErrors, seasonErrors } from "../../../league/rules/season/season-dates.ts";
 import type { Trx } from "../../db/schema.ts";
@@ -40,13 +41,13 @@ const season: RecordRules<Season> = {
 const event: RecordRules<Event> = {
 	errors: async (trx, _, after) => ({
 		...eventErrors(after),
-		...((await exists(trx, "season", after.seasonId)) ? {} : { seasonId: chooseFromList }),
+		...((await exists(trx, "season", after.seasonId)) ? {} : { seasonId: messages.chooseFromList }),
 	}),
 };
 
 const payment: RecordRules<Payment> = {
 	errors: async (trx, _, after): Promise<Record<string, string>> =>
-		(await exists(trx, "team", after.teamId)) ? {} : { teamId: chooseFromList },
+		(await exists(trx, "team", after.teamId)) ? {} : { teamId: messages.chooseFromList },
 };
 
 /** `update-team.ts` handles changes, since captains make them too. */
@@ -89,8 +90,6 @@ export const recordKinds: readonly RecordKind[] = Object.values(records)
 		const own = rules[record.table];
 		return { record, ...own, uses: [...usesByRecords(record.table), ...(own?.uses ?? [])] };
 	});
-
-const chooseFromList = "Choose from the list.";
 
 async function exists(trx: Trx, table: "season" | "team", id: number) {
 	const found =
