@@ -11,6 +11,10 @@ import type { Route } from "../context/route.ts";
 import { admins, captains, rosterRules } from "./common-errors.ts";
 import { listWrites } from "./writes.ts";
 
+const warnings = z
+	.array(z.string())
+	.describe("Likely mistakes in the saved record, as sentences; empty if there are none.");
+
 const done = z.object({ ok: z.literal(true) });
 
 /**
@@ -22,7 +26,8 @@ export const adminRoutes: readonly Route[] = [
 		const { table, noun } = record;
 		const create = kind.isCreatedElsewhere ? undefined : creationOf(record);
 		const changes = kind.isChangedElsewhere ? undefined : changesOf(record);
-		const response = resources[table].schema.partial();
+		const row = resources[table].schema.partial();
+		const response = kind.warnings ? row.extend({ warnings }) : row;
 		return [
 			...(create
 				? [

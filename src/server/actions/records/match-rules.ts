@@ -1,6 +1,7 @@
 import { fieldNames } from "../../../league/entities/describe.ts";
 import { type DraftMatch, draftMatch, type Match } from "../../../league/entities/match.ts";
 import { type MatchSides, matchErrors } from "../../../league/rules/schedule/match-errors.ts";
+import { createMatchWarnings } from "../../../league/rules/schedule/match-warnings.ts";
 import type { Trx } from "../../db/schema.ts";
 import { notifyMatchMoved } from "../notify-match-moved.ts";
 import type { FieldErrors, RecordRules } from "./record-kind.ts";
@@ -28,6 +29,13 @@ export const matchRules: RecordRules<Match> = {
 	dependents: { table: "dispute", id: "disputeId", foreignKey: "matchId" },
 	afterWrite: ({ context, trx }, before, after) =>
 		notifyMatchMoved(context, trx, [{ kind: "match", before, after }]),
+	warnings: async (trx, match) =>
+		createMatchWarnings({
+			matches: await trx.selectFrom("match").select("matchDate").execute(),
+			seasons: await trx.selectFrom("season").selectAll().execute(),
+			teams: await trx.selectFrom("team").selectAll().execute(),
+			divisions: await trx.selectFrom("division").selectAll().execute(),
+		})(match),
 	errors: async (trx, before, after) => {
 		const errors = await sideErrors(trx, before, after, { allowsBye: false });
 		const moved =

@@ -43,6 +43,11 @@ export interface RecordRules<Row = any> {
 	readonly prepare?: (write: RecordWrite, before: Row | null, after: Row) => Promise<Row>;
 	/** Runs after the record is written. */
 	readonly afterWrite?: (write: RecordWrite, before: Row | null, after: Row) => Promise<void>;
+	/**
+	 * Sentences about likely mistakes in a record that was saved. The answers of the calls to create
+	 * and update it have them as `warnings`.
+	 */
+	readonly warnings?: (trx: Trx, row: Row) => Promise<string[]>;
 	/** Why this record can't be deleted, whether or not it is used; null if it can. */
 	readonly removalBlocker?: (
 		write: RecordWrite & { userId: number },

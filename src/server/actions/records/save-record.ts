@@ -18,11 +18,14 @@ import { usesOf } from "./uses.ts";
  * only; every write is recorded and can be undone (`undoWrite`).
  */
 
-/** POST /api/create/{kind}. Returns the new row. */
+/** POST /api/create/{kind}. Returns the new row, with its warnings if its kind has some. */
 export const createRecord =
 	(kind: RecordKind, schema: z.ZodObject) => async (context: ServerContext, call: Call) => {
 		assertAccess(guards.admins(call.viewer));
-		const row = parseBody(schema, without(call.body, kind.ignoredInNew ?? []));
+		const row = parseBody(
+			schema,
+			without(call.body, [...(kind.ignoredInNew ?? []), ...onlyInAnswers(kind)]),
+		);
 		const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 			const write = { context, trx, recordChange };
 			const prepared = await prepare(kind, write, null, row);
@@ -33,7 +36,7 @@ export const createRecord =
 				.executeTakeFirstOrThrow();
 			await recordChange({ kind: kind.record.table, id: idIn(kind, after), before: null, after });
 			await kind.afterWrite?.(write, null, after);
-			return shown(kind, after);
+			return answer(kind, trx, after);
 		});
 		context.mail.wake();
 		return result;
@@ -41,20 +44,23 @@ export const createRecord =
 
 /**
  * PUT /api/update/{kind}/{id}: changes the fields in the body; `seen` has their values as the
- * sender saw them. Returns the row.
+ * sender saw them. Returns the row, with its warnings if its kind has some.
  */
 export const updateRecord =
 	(kind: RecordKind, schema: z.ZodObject) => async (context: ServerContext, call: Call) => {
 		assertAccess(guards.admins(call.viewer));
-		const computed = fieldNames(kind.record.fields, ({ isComputed }) => isComputed === true);
+		const ignored = [
+			...fieldNames(kind.record.fields, ({ isComputed }) => isComputed === true),
+			...onlyInAnswers(kind),
+		];
 		const listed = await listedRow(context, kind, call);
 		const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 			const write = { context, trx, recordChange };
 			const before = await stored(trx, kind, call);
 			const row = shown(kind, { ...listed, ...before });
-			const { seen, ...changes } = parseChanges(schema, without(call.body, computed), row);
+			const { seen, ...changes } = parseChanges(schema, without(call.body, ignored), row);
 			assertNotStale(before, seen as Seen);
-			if (Object.keys(changes).length === 0) return shown(kind, before);
+			if (Object.keys(changes).length === 0) return answer(kind, trx, before);
 			const prepared = await prepare(kind, write, before, { ...before, ...changes });
 			const after = await trx
 				.updateTable(kind.record.table)
@@ -64,7 +70,7 @@ export const updateRecord =
 				.executeTakeFirstOrThrow();
 			await recordChange({ kind: kind.record.table, id: idIn(kind, after), before, after });
 			await kind.afterWrite?.(write, before, after);
-			return shown(kind, after);
+			return answer(kind, trx, after);
 		});
 		context.mail.wake();
 		return result;
@@ -117,6 +123,14 @@ async function deleteDependents(
 
 const idIn = (kind: RecordKind, row: object) =>
 	(row as Record<string, unknown>)[kind.record.key] as number;
+
+/** Fields of an answer that a caller may send back with the row. */
+const onlyInAnswers = ({ warnings }: RecordKind) => (warnings ? ["warnings"] : []);
+
+const answer = async (kind: RecordKind, trx: Trx, row: object) => ({
+	...shown(kind, row),
+	...(kind.warnings && { warnings: await kind.warnings(trx, row) }),
+});
 
 /** The row without columns that only the server uses. */
 const shown = (kind: RecordKind, row: object) =>

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp, viewersOf } from "../../../../test/app.ts";
+import { openApiDocument } from "../../api/openapi.ts";
+
+let app: TestApp;
+let match: TestApp["demo"]["match"][number];
+beforeAll(async () => {
+	app = await startTestApp({ demo: true });
+	match = app.demo.match.find(({ matchId }) => matchId === app.demo.named.nextMatchId)!;
+});
+afterAll(() => app.stop());
+
+async function send(method: string, path: string, json: object) {
+	const as = viewersOf(app.demo).admin;
+	const response = await app.fetch(`/api/${path}`, { as, json, method });
+	const body = (await response.json()) as Record<string, unknown>;
+	return { status: response.status, body, warnings: body["warnings"] };
+}
+const update = (json: object) => send("PUT", `update/match/${match.matchId}`, json);
+const outside = expect.stringMatching(/^Saturday, January 2, 2027 is outside Fall 2026 \(/);
+
+test("the answer to a saved match warns of a date that is no Saturday or outside its season", async () => {
+	expect((await update({ matchDate: "2026-10-17" })).warnings).toEqual([]);
+	expect((await update({ matchDate: "2026-10-18" })).warnings).toEqual([
+		"Sun, Oct 18 is not a Saturday.",
+	]);
+	const { body, warnings } = await update({ matchDate: "2027-01-02" });
+	expect(warnings).toEqual([outside]);
+	expect((await update({})).warnings).toEqual([outside]);
+	expect((await update({ ...body, matchDate: "2026-10-17" })).warnings).toEqual([]);
+});
+
+test("the answer to a saved match warns of a team that has changed divisions", async () => {
+	const other = app.demo.division.find(({ divisionId }) => divisionId !== match.divisionId)!;
+	const mine = app.demo.division.find(({ divisionId }) => divisionId === match.divisionId)!;
+	const { teamName } = app.demo.team.find(({ teamId }) => teamId === match.homeTeamId)!;
+	const moveTo = (divisionId: number | null) =>
+		app.change((trx) =>
+			trx.updateTable("team").set({ divisionId }).where("teamId", "=", match.homeTeamId).execute(),
+		);
+	await moveTo(other.divisionId);
+	const { warnings } = await update({ startTime: "1-3" });
+	await moveTo(match.divisionId);
+	expect(warnings).toEqual([
+		`${teamName} is in division ${other.divisionNumber}, not in division ${mine.divisionNumber}.`,
+	]);
+});
+
+test("the answer to a new match has its warnings", async () => {
+	const { divisionId, homeTeamId, visitorTeamId } = match;
+	const created = { divisionId, homeTeamId, visitorTeamId, weekNumber: 1, matchNumber: 9001 };
+	const { status, warnings } = await send("POST", "create/match", {
+		...created,
+		matchDate: "2027-01-02",
+		startTime: "9-11",
+	});
+	expect([status, warnings]).toEqual([200, [outside]]);
+});
+
+test("the API’s description has the warnings of saved matches only", () => {
+	const { paths } = openApiDocument("https://league.example");
+	const describes = (path: string) => JSON.stringify(paths[`/api/${path}`]).includes("warnings");
+	expect(describes("create/match")).toBe(true);
+	expect(describes("update/match/{id}")).toBe(true);
+	expect(describes("list/match")).toBe(false);
+	expect(describes("create/draftMatch")).toBe(false);
+});
