@@ -17,9 +17,11 @@ export default defineConfig({
 		maxWorkers: 3,
 		// Loading the program for each file again would cost a third of the run.
 		isolate: false,
-		// Long enough for a busy machine; what must be quick is measured by its test.
-		testTimeout: 60_000,
-		hookTimeout: 60_000,
+		setupFiles: "test/fixed-seed.ts",
+		// These limits only end a hang: a busy machine may take a minute for what takes a second.
+		testTimeout: 120_000,
+		hookTimeout: 120_000,
+		expect: { poll: { timeout: 60_000 } },
 		projects: [
 			{ extends: true, test: { name: "rules", include: rules } },
 			{

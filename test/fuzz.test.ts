@@ -19,8 +19,8 @@ import { volume } from "./volume.ts";
 const seed = Number(process.env["SEED"] || 20261121);
 const perBatch = 50;
 const requests = volume(1000, 100_000);
-/** In milliseconds. Documents are created one at a time, in a child process that must start. */
-const limitMs = (path: string) => (path.startsWith("/api/export/") ? 30_000 : 3000);
+/** In milliseconds: only a hang takes so long, on a busy machine too. */
+const limitMs = 60_000;
 const known = [200, 302, 304, 400, 401, 403, 404, 405, 409, 413, 415, 422, 429];
 
 let app: TestApp;
@@ -119,7 +119,7 @@ async function answer({ route, method, path, query, body, sender, headers }: Fuz
 		...(carriesBody && { body }),
 	});
 	const text = await response.text();
-	expect(performance.now() - start, about).toBeLessThan(limitMs(path));
+	expect(performance.now() - start, about).toBeLessThan(limitMs);
 	expect(known, about).toContain(response.status);
 	expect(response.headers.get("x-content-type-options")).toBe("nosniff");
 	const isPlain = !response.headers.has("content-encoding") && method !== "HEAD";

@@ -5,7 +5,7 @@ import { connected, kill, type Victim, victims } from "./kill.ts";
 import { cleanUp, connect, contentHash, newFolder, type Running, startProgram } from "./program.ts";
 import { volume } from "./volume.ts";
 
-afterAll(cleanUp, 30_000);
+afterAll(cleanUp);
 
 const killsPerCall = volume(1, 28);
 
@@ -82,7 +82,7 @@ test(`${killsPerCall} kills per call leave a complete write or none, and a repea
 				method,
 				headers: { "content-type": "application/json", cookie, "idempotency-key": key },
 				...(body && { body: JSON.stringify(body) }),
-				signal: AbortSignal.timeout(20_000),
+				signal: AbortSignal.timeout(60_000),
 			});
 			if (answer.status === 200) return answer.json();
 			if (answer.status !== 503)

@@ -29,4 +29,4 @@ async function busyConnection(dataDir: string) {
 
 /** After a crash the database recovers before it accepts connections. */
 export const connected = (dataDir: string) =>
-	until(() => connect(dataDir).catch(() => undefined), "the database accepts connections", 20_000);
+	until(() => connect(dataDir).catch(() => undefined), "the database accepts connections");

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 /**
@@ -18,6 +19,15 @@ interface Options extends Answers {
 	port?: number;
 	/** Called before an email is accepted; an error rejects it. */
 	onEmail?: (email: Received) => Promise<void> | void;
+}
+
+/** A mail server that has stopped, on a port that no other program gets from the system meanwhile. */
+export async function stoppedMailServer() {
+	for (;;) {
+		const server = await startMailServer({ port: randomInt(10_000, 32_000) }).catch(() => null);
+		await server?.stop();
+		if (server) return server;
+	}
 }
 
 /** A real mail server on localhost. */
@@ -52,7 +62,10 @@ export async function startMailServer({ port = 0, onEmail, ...answers }: Options
 		},
 	});
 	server.on("error", () => {}); // clients are cut off here
-	await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+	await new Promise<void>((resolve, reject) => {
+		server.server.once("error", reject);
+		server.listen(port, "127.0.0.1", resolve);
+	});
 	const address = server.server.address() as { port: number };
 	return {
 		port: address.port,

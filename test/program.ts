@@ -64,7 +64,6 @@ export async function startProgram(options: Options = {}): Promise<Running> {
 	await until(
 		() => ending || program.output().includes("Press Ctrl-C to stop."),
 		"the program is ready",
-		60_000,
 	);
 	if (ending)
 		throw new Error(
@@ -76,7 +75,7 @@ export async function startProgram(options: Options = {}): Promise<Running> {
 /** A start that must fail, with its exit code and output. */
 export async function failedStart(options: Options) {
 	const program = launch(options);
-	const ending = await Promise.race([program.exited, sleep(50_000, undefined, { ref: false })]);
+	const ending = await Promise.race([program.exited, sleep(100_000, undefined, { ref: false })]);
 	if (!ending)
 		throw new Error(
 			`The program runs although it should not have started:\n${program.output()}${program.errors()}`,
@@ -163,7 +162,7 @@ export async function cleanUp() {
 	for (const program of launched) program.kill("SIGKILL");
 	await Promise.all([...launched].map((program) => program.exited));
 	for (const folder of folders) {
-		await until(() => processesOn(folder).length === 0, `nothing runs on ${folder}`, 10_000);
+		await until(() => processesOn(folder).length === 0, `nothing runs on ${folder}`);
 		rmSync(folder, { recursive: true, force: true });
 		folders.delete(folder);
 	}
@@ -315,15 +314,17 @@ export function signUp({ url }: Running, lastName: string) {
 			"x-forwarded-for": `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
 		},
 		body: JSON.stringify(body),
-		signal: AbortSignal.timeout(15_000),
+		signal: AbortSignal.timeout(60_000),
 	});
 }
 
-/** Waits until the condition returns something truthy, and returns it. */
+/**
+ * Waits until the condition returns something truthy, and returns it. The limit only ends a hang.
+ */
 export async function until<T>(
 	condition: () => T | Promise<T>,
 	what: string,
-	limit = 5000,
+	limit = 60_000,
 ): Promise<NonNullable<T>> {
 	const deadline = Date.now() + limit;
 	for (;;) {

@@ -49,7 +49,7 @@ describe("stopping", () => {
 			await releaseLock();
 			expect(await Promise.all(answers)).toEqual(names.map(() => 200));
 			expect(await program.exited).toEqual({ code: 0, signal: null });
-			expect(Date.now() - start).toBeLessThan(5000);
+			expect(Date.now() - start).toBeLessThan(30_000);
 			expect([postgresOf(dataDir), processesOn(dataDir), program.errors()]).toEqual([
 				undefined,
 				[],
@@ -87,7 +87,7 @@ describe("stopping", () => {
 		await once(sockets[2]!, "data");
 		const start = Date.now();
 		expect(await program.stop()).toEqual({ code: 0, signal: null });
-		expect(Date.now() - start).toBeLessThan(5000);
+		expect(Date.now() - start).toBeLessThan(30_000);
 		for (const socket of sockets) socket.destroy();
 	});
 
@@ -149,7 +149,7 @@ describe("scripts/start.mjs", () => {
 			output += text;
 		});
 		const ended = new Promise<number | null>((resolve) => shell.once("close", resolve));
-		await until(() => output.includes("Press Ctrl-C to stop."), "the program is ready", 60_000);
+		await until(() => output.includes("Press Ctrl-C to stop."), "the program is ready");
 		shell.kill("SIGTERM");
 		expect(await ended).toBe(0);
 		await until(() => processesOn(dataDir).length === 0, "no process uses the folder");

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { freshDatabase } from "../../test/database.ts";
 import { openDatabase } from "./db/open.ts";
 import { ApiError } from "./errors.ts";
@@ -73,6 +73,8 @@ describe("limit of ten sign-ups an hour", () => {
 	});
 
 	test("says when to try again, and allows it an hour later", async () => {
+		vi.useFakeTimers({ toFake: ["Date"] });
+		onTestFinished(() => void vi.useRealTimers());
 		const limit = signups(opened.pool);
 		await countAllowed(10, limit, "203.0.113.8");
 		const error = await limit("203.0.113.8").catch((thrown: unknown) => thrown as ApiError);

@@ -122,17 +122,15 @@ test("adds and changes drafts as previewed, and undoes all of it", async () => {
 	expect(await drafts()).toEqual(before);
 });
 
-test("imports a season of 300 drafts within seconds, and undoes it", async () => {
+test("imports a season of 300 drafts, and undoes it", async () => {
 	const before = await content();
 	const list = season(300);
 	const { token, counts } = (await lists.preview("draftMatch", list)).body;
 	expect(counts).toEqual({ add: 300, change: 0, same: 0, bad: 0 });
-	const start = performance.now();
 	expect((await lists.runImport("draftMatch", list, token, "season")).body).toEqual({
 		added: 300,
 		changed: 0,
 	});
-	expect(performance.now() - start).toBeLessThan(10_000);
 	expect((await lists.preview("draftMatch", list)).body.counts).toEqual({
 		add: 0,
 		change: 0,

@@ -144,17 +144,17 @@ test("a page whose rendering began before a write is not sent to requests after 
 		return page(`as of ${asOf}`);
 	};
 	const before = get("/standings");
-	await vi.waitFor(() => expect(gates).toHaveLength(1));
+	await expect.poll(() => gates).toHaveLength(1);
 	stamp = "2";
 	const after = get("/standings");
-	await vi.waitFor(() => expect(gates).toHaveLength(2));
+	await expect.poll(() => gates).toHaveLength(2);
 	// The outdated rendering finishes last and must not replace the newer page in the cache.
 	gates[1]!();
 	expect((await after).body.toString()).toBe("as of 2");
 	gates[0]!();
 	expect((await before).body.toString()).toBe("as of 1");
 	const later = get("/standings");
-	await vi.waitFor(() => expect(rendered.length + pages.counts.cached).toBeGreaterThan(2));
+	await expect.poll(() => rendered.length + pages.counts.cached).toBeGreaterThan(2);
 	gates[2]?.();
 	expect((await later).body.toString()).toBe("as of 2");
 });
@@ -169,7 +169,7 @@ test("concurrent requests share one rendering", async () => {
 		return page();
 	};
 	const all = Array.from({ length: 20 }, () => get("/standings"));
-	await vi.waitFor(() => expect(rendered).toHaveLength(1));
+	await expect.poll(() => rendered).toHaveLength(1);
 	open();
 	for (const { status, body } of await Promise.all(all))
 		expect([status, body.toString()]).toEqual([200, text]);

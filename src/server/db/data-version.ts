@@ -5,7 +5,8 @@ import { type Connection, poolConfig } from "./open.ts";
 import type { Database } from "./schema.ts";
 import { changedChannel } from "./transaction.ts";
 
-const pollIntervalMs = 400;
+/** A page may be a second old at most, even if no notification arrives. */
+export const pollIntervalMs = 400;
 /**
  * A connection that is cut silently never answers; after this long it is closed and another one is
  * opened.
@@ -33,6 +34,7 @@ export async function followDataVersion(
 	db: Kysely<Database>,
 	connection: Connection,
 	warn: (error: Error) => void,
+	pollMs = pollIntervalMs,
 ): Promise<DataVersion> {
 	const { current, learn: learnVersion } = newestAnswer();
 	const listeners = new Set<() => void>();
@@ -101,7 +103,7 @@ export async function followDataVersion(
 			if (!isWarned && !stopped) warn(error as Error);
 			isWarned = true;
 		}
-		if (!stopped) timer = setTimeout(poll, pollIntervalMs).unref();
+		if (!stopped) timer = setTimeout(poll, pollMs).unref();
 	}
 
 	await refresh();

@@ -79,7 +79,7 @@ test("readers never wait for a writer", async () => {
 	await transaction(db, async () => {
 		read = await Promise.race([
 			db.selectFrom("dataVersion").selectAll().execute(),
-			new Promise((resolve) => setTimeout(resolve, 2000, "waits")),
+			new Promise((resolve) => setTimeout(resolve, 30_000, "waits")),
 		]);
 		release();
 		await gate;

@@ -34,17 +34,18 @@ test("accepts nothing without a hash, and throws for a malformed one", async () 
 });
 
 test("takes as long without a hash as with one", async () => {
-	// CPU time, because wall time depends on the load.
+	// CPU time, because wall time depends on the load; the shortest of several, in turns, because a
+	// busy machine slows some of them down.
 	const timeOf = async (hash: string | null) => {
-		const times = [];
-		for (let count = 0; count < 5; count++) {
-			const start = process.cpuUsage();
-			await scryptPasswords.isCorrect("wrong", hash);
-			times.push(process.cpuUsage(start).user);
-		}
-		return Math.min(...times);
+		const start = process.cpuUsage();
+		await scryptPasswords.isCorrect("wrong", hash);
+		return process.cpuUsage(start).user;
 	};
-	const [known, unknown] = [await timeOf(betterAuthHash), await timeOf(null)];
-	expect(unknown / known).toBeGreaterThan(0.6);
-	expect(unknown / known).toBeLessThan(1.6);
+	let [known, unknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+	const isEqual = () => unknown / known > 0.6 && unknown / known < 1.6;
+	for (let round = 0; round < 5 || (round < 50 && !isEqual()); round++) {
+		known = Math.min(known, await timeOf(betterAuthHash));
+		unknown = Math.min(unknown, await timeOf(null));
+	}
+	expect(isEqual(), `${unknown} and ${known} µs`).toBe(true);
 });

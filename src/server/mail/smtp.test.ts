@@ -26,7 +26,7 @@ async function start(options: Parameters<typeof startMailServer>[0] = {}, creden
 	return { server, delivery };
 }
 const send = (delivery: Delivery, changed: Partial<OutgoingEmail> = {}) =>
-	delivery.send({ ...email, ...changed }, AbortSignal.timeout(5000));
+	delivery.send({ ...email, ...changed }, AbortSignal.timeout(60_000));
 
 test("an email is sent as text and HTML, from the league, marked as automatic", async () => {
 	const { server, delivery } = await start();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const ask = (signal = AbortSignal.timeout(5000)) =>
+const ask = (signal = AbortSignal.timeout(60_000)) =>
 	openMeteo({
 		baseUrl: `${service.url}/`,
 		latitude: 32.78,

@@ -17,7 +17,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { freeMegabytes } from "../free-space.ts";
 import { serverAccount } from "./account.ts";
 import { packagedBinaries, packageFolder } from "./binaries.ts";
@@ -27,8 +27,6 @@ const root = process.getuid?.() === 0;
 const linux = process.platform === "linux";
 const running: EmbeddedPostgres[] = [];
 const folders: string[] = [];
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 /** Created once; most tests start from a copy. */
 let ready = "";
@@ -149,10 +147,8 @@ test("a killed server restarts at the same address with its rows", async () => {
 	const db = await start(dataDir, { log: { info: log, warn: log }, onDown: () => downs++ });
 	for (const round of [1, 2, 3]) {
 		process.kill(postmaster(dataDir), "SIGKILL");
-		await expect.poll(() => downs, { timeout: 5000 }).toBe(round);
-		await expect
-			.poll(() => query(db, "select n from notes").catch(String), { timeout: 10_000 })
-			.toEqual([{ n: 42 }]);
+		await expect.poll(() => downs).toBe(round);
+		await expect.poll(() => query(db, "select n from notes").catch(String)).toEqual([{ n: 42 }]);
 	}
 	expect(lines.filter((line) => line.includes("stopped (signal 9)"))).toHaveLength(3);
 	await expect.poll(() => lines.filter((line) => line.includes("is back"))).toHaveLength(3);
@@ -179,10 +175,10 @@ test.runIf(linux)("a killed app leaves no process and loses no commit", async ()
 	app.stdout.on("data", (chunk) => {
 		committed = Number(String(chunk).trim().split("\n").at(-1));
 	});
-	await expect.poll(() => committed, { timeout: 10_000 }).toBeGreaterThan(50);
+	await expect.poll(() => committed).toBeGreaterThan(50);
 	app.kill("SIGKILL");
 	await once(app, "close");
-	await expect.poll(() => processesOn(dataDir), { timeout: 4000 }).toEqual([]);
+	await expect.poll(() => processesOn(dataDir)).toEqual([]);
 
 	const [row] = await query(await start(dataDir), "select count(*)::int, max(n) from counted");
 	expect(row?.count).toBeGreaterThanOrEqual(committed);

@@ -1,0 +1,5 @@
+import fc from "fast-check";
+import { volume } from "./volume.ts";
+
+/** `npm test` tries the same random cases each time; `npm run prove` tries new ones. */
+fc.configureGlobal({ seed: volume(20261121, Date.now()) });
