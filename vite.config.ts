@@ -10,7 +10,7 @@ const onVisitorsPages = new RegExp(
 	[
 		"node_modules.(?!@tanstack|use-sync-external-store)",
 		"src.league.(facts|wording|rules.(time|season.current))",
-		"src.web.(router|site-context|data.(api|browser|page|reads)|parts.directory)",
+		"src.web.(router|site-context|load-with-styles|data.(api|browser|page|reads)|parts.directory)",
 		"src.web.shell.(?!user-menu)",
 		"src.web.ui.(alert|badge|button|close-details|empty|icons|link|table)[.-]",
 	].join("|"),
@@ -32,7 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 		ssr: { noExternal: true as const },
 		define: { "process.env.NODE_ENV": '"production"' },
 	}),
-	plugins: [react(), content(), ...(isSsrBuild ? [] : [withoutPreloading(), precompressed()])],
+	plugins: [react(), content(), ...(isSsrBuild ? [] : [withStyles(), precompressed()])],
 	build: isSsrBuild
 		? // Made just as for the browser, so that both sides know a style by the same name.
 			{ target: browsers, cssMinify: true, cssCodeSplit: false, assetsInlineLimit: 0 }
@@ -41,8 +41,6 @@ export default defineConfig(({ isSsrBuild }) => ({
 				manifest: true,
 				// Pictures are fetched as they are needed, not carried in every script.
 				assetsInlineLimit: 0,
-				// One stylesheet, written into every page: nothing to wait for before it can be read.
-				cssCodeSplit: false,
 				// Hashed scripts are loaded by the boot script alone; hints for them stand there.
 				modulePreload: false,
 				rolldownOptions: {
@@ -61,14 +59,15 @@ export default defineConfig(({ isSsrBuild }) => ({
 			},
 }));
 
-/** No script has styles or hints of its own, so the code that Vite wraps imports in does nothing. */
-function withoutPreloading(): Plugin {
+/** Replaces the code that Vite wraps imports in by a smaller one that knows the inlined styles. */
+function withStyles(): Plugin {
 	return {
-		name: "without-preloading",
+		name: "with-styles",
 		enforce: "pre",
 		load: {
 			filter: { id: /vite\/preload-helper\.js$/ },
-			handler: () => "export const __vitePreload = (load) => load();",
+			handler: () =>
+				'export { loadWithStyles as __vitePreload } from "/src/web/load-with-styles.ts"',
 		},
 	};
 }

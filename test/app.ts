@@ -261,6 +261,7 @@ const plainSite: Site = {
 				status,
 				location: null,
 				html: html("Sent"),
+				styleHash: null,
 				error: null,
 				retryAfter: null,
 				isComplete: true,
@@ -270,6 +271,7 @@ const plainSite: Site = {
 			status: url === "/" ? 200 : 404,
 			location: null,
 			html: html(url === "/" ? "Home" : "Page not found"),
+			styleHash: null,
 			error: null,
 			retryAfter: null,
 			isComplete: true,
@@ -283,7 +285,7 @@ const plainSite: Site = {
 	usesMyTeam: () => false,
 	takesForms: (path) => path === "/player-signup",
 	paths: ["/"],
-	inlineHashes: { scripts: ["sha256-c2NyaXB0"], styles: [], embedStyles: ["sha256-c3R5bGU="] },
+	inlineHashes: { scripts: ["sha256-c2NyaXB0"], embedStyles: ["sha256-c3R5bGU="] },
 };
 const html = (title: string) => `<!doctype html><title>${title}</title>`;
 

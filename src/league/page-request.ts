@@ -50,6 +50,8 @@ export interface Page {
 	/** The redirect target, if any. */
 	location: string | null;
 	html: string;
+	/** The hash of its inline styles, for the Content-Security-Policy; null without a page. */
+	styleHash: string | null;
 	/** An error that the page caught and displays, to be logged. */
 	error: unknown;
 	/** The API's `Retry-After` in seconds, if it sent one. */
@@ -81,10 +83,9 @@ export interface Site {
 	takesForms: (path: string) => boolean;
 	/** Paths of all public pages without parameters, for the sitemap. */
 	paths: readonly string[];
-	/** Hashes of inline scripts and styles, for the Content-Security-Policy. */
+	/** Hashes of inline scripts and of the embeds' styles, for the Content-Security-Policy. */
 	inlineHashes: {
 		scripts: readonly string[];
-		styles: readonly string[];
 		embedStyles: readonly string[];
 	};
 }

@@ -51,11 +51,9 @@ export function createApp(deps: AppDeps) {
 		deps.log.error({ err: error, path: loggedPath(path) }, "call failed"),
 	);
 	const headers = Object.entries(commonHeaders(settings.publicUrl));
-	const pageCsp = pagePolicy({
-		...site.inlineHashes,
-		formTargets: [new URL(settings.payerUrl).origin],
-	});
-	const embedCsp = embedPolicy(site.inlineHashes.embedStyles);
+	const { scripts, embedStyles } = site.inlineHashes;
+	const formTargets = [new URL(settings.payerUrl).origin];
+	const embedCsp = embedPolicy(embedStyles);
 	const app = new Hono<{ Bindings: { isForCache?: true } }>();
 
 	app.use("/embed/*", async (c, next) => {
@@ -212,7 +210,8 @@ export function createApp(deps: AppDeps) {
 	function sendPage(c: Context, page: Page & { isPrivate: boolean }) {
 		if (page.error)
 			deps.log.error({ err: page.error, path: loggedPath(c.req.path) }, "page failed");
-		c.header("content-security-policy", pageCsp);
+		const styles = page.styleHash ? [page.styleHash] : [];
+		c.header("content-security-policy", pagePolicy({ scripts, styles, formTargets }));
 		c.header("vary", "cookie", { append: true });
 		if (page.retryAfter && page.status >= 400) c.header("retry-after", page.retryAfter);
 		if (page.location) return c.redirect(page.location, page.status as 302);

@@ -13,6 +13,7 @@ export interface Head {
 interface Parts {
 	head: Head;
 	css: string;
+	cssFiles: readonly string[];
 	font: string | undefined;
 	body: string;
 	state: object;
@@ -24,14 +25,23 @@ interface Parts {
  * A page’s HTML. The CSS is inline, so the page can be read as soon as it arrives; scripts load
  * later.
  */
-export function htmlDocument({ head, css, font, body, state, scripts, hydrateScript }: Parts) {
+export function htmlDocument({
+	head,
+	css,
+	cssFiles,
+	font,
+	body,
+	state,
+	scripts,
+	hydrateScript,
+}: Parts) {
 	return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${text(head.title)}</title>
-${font ? `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>\n` : ""}<style>${css}</style>
+${font ? `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>\n` : ""}<style data-files="${cssFiles.join(" ")}">${css}</style>
 <meta name="description" content="${text(head.description)}">
 <meta name="theme-color" content="#0d3b2a">
 <meta name="color-scheme" content="light dark">

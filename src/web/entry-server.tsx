@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { renderToString } from "react-dom/server";
 import {
 	createStaticHandler,
@@ -20,7 +19,7 @@ import { type Head, htmlDocument } from "./document.ts";
 import { embedSearchKeys, embedStyles, renderEmbed } from "./embed/render-embed.tsx";
 import { hydrateScript } from "./hydrate.ts";
 import { league } from "./league.ts";
-import { pageFiles } from "./page-file.ts";
+import { hashOf, type Manifest, pageAssets } from "./page-assets.ts";
 import { routeTree } from "./router.tsx";
 import { pages } from "./routes/all.ts";
 import type { PageDef } from "./routes/page-def.ts";
@@ -28,17 +27,6 @@ import { pageTitle } from "./shell/page-title.ts";
 import { UserMenu } from "./shell/user-menu.tsx";
 import { SiteContext, type SiteParts } from "./site-context.ts";
 
-type Manifest = Record<
-	string,
-	{
-		file: string;
-		src?: string;
-		css?: string[];
-		imports?: string[];
-		dynamicImports?: string[];
-		isEntry?: boolean;
-	}
->;
 interface Built {
 	manifest: Manifest;
 	readAsset: (path: string) => string;
@@ -48,13 +36,8 @@ interface Built {
 /** The site for the server: renders pages, and describes them for caching and forms. */
 export function createSite({ manifest, readAsset, settings }: Built): Site {
 	const handler = createStaticHandler(routeTree(pages));
-	const stylesheet = manifest["style.css"]?.file;
-	const css = stylesheet ? readAsset(stylesheet) : "";
-	const headParts = {
-		css,
-		font: Object.values(manifest).find(({ file }) => file.endsWith(".woff2"))?.file,
-	};
-	const scripts = scriptsOf(manifest);
+	const assetsOf = pageAssets(manifest, readAsset);
+	const font = Object.values(manifest).find(({ file }) => file.endsWith(".woff2"))?.file;
 
 	async function render(request: PageRequest): Promise<Page> {
 		const context = new RouterContextProvider();
@@ -75,6 +58,7 @@ export function createSite({ manifest, readAsset, settings }: Built): Site {
 				status: result.status,
 				location: result.headers.get("location"),
 				html: "",
+				styleHash: null,
 				error: null,
 				retryAfter,
 				isComplete: true,
@@ -97,17 +81,26 @@ export function createSite({ manifest, readAsset, settings }: Built): Site {
 				: result.statusCode;
 		const { loaderData, actionData } = result;
 		const state = { facts, loaderData, actionData, isComplete: !error && !result.errors };
+		const assets = assetsOf(page);
 		const html = htmlDocument({
-			...headParts,
+			...assets,
+			font,
 			head: headOf(page, result, status, settings),
 			body,
 			state,
-			scripts: scripts(page),
 			hydrateScript,
 		});
 		const { isComplete = true } = (result.loaderData[page?.path ?? ""] ?? {}) as Partial<PageData>;
 		const mayCache = isComplete && page?.access !== "linked";
-		return { status, location: null, html, error: failure, retryAfter, isComplete: mayCache };
+		return {
+			status,
+			location: null,
+			html,
+			styleHash: assets.cssHash,
+			error: failure,
+			retryAfter,
+			isComplete: mayCache,
+		};
 	}
 
 	return {
@@ -133,14 +126,12 @@ export function createSite({ manifest, readAsset, settings }: Built): Site {
 			.map(({ path }) => path),
 		inlineHashes: {
 			scripts: [hashOf(hydrateScript)],
-			styles: [hashOf(css)],
 			embedStyles: [hashOf(embedStyles)],
 		},
 	};
 }
 
 const pageAt = (path: string) => pages.find((page) => matchPath(page.path, path));
-const hashOf = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
 
 function clientOf(request: PageRequest, assertOk: (answer: ApiResponse) => unknown): ApiClient {
 	const read = async <T,>(call: Read<T>) => assertOk(await request.read(call)) as T;
@@ -218,30 +209,4 @@ function headOf(
 		image: `${publicUrl}/link-preview.png`,
 		feed: page?.feed,
 	};
-}
-
-/** The scripts of a page: the entry first, the page's chunk, and everything they import. */
-function scriptsOf(manifest: Manifest) {
-	const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? "";
-	const collect = (key: string, found: Set<string>) => {
-		const chunk = manifest[key];
-		if (!chunk || found.has(chunk.file)) return found;
-		found.add(chunk.file);
-		for (const imported of chunk.imports ?? []) collect(imported, found);
-		return found;
-	};
-	const known = new Map<PageDef | undefined, string[]>();
-	return (page: PageDef | undefined) => {
-		const files = known.get(page) ?? namesOf(page);
-		known.set(page, files);
-		return files;
-	};
-
-	function namesOf(page: PageDef | undefined) {
-		const found = collect(entry, new Set());
-		const keys = page && !page.isReadOnly ? pageFiles(page).map((file) => `src/web/${file}`) : [];
-		if (page?.access) keys.push("src/web/routes/all.ts");
-		for (const key of keys) collect(key, found);
-		return [...found].map((file) => `/${file}`);
-	}
 }

@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import { pageFiles } from "./page-file.ts";
+import type { PageDef } from "./routes/page-def.ts";
+
+export type Manifest = Record<
+	string,
+	{
+		file: string;
+		src?: string;
+		css?: string[];
+		imports?: string[];
+		dynamicImports?: string[];
+		isEntry?: boolean;
+	}
+>;
+export interface PageAssets {
+	/** The styles of everything that the page may show, and of nothing else. */
+	css: string;
+	/** The files that `css` was put together from. */
+	cssFiles: readonly string[];
+	/** For the Content-Security-Policy. */
+	cssHash: string;
+	/** The entry first, then the page's own script, and everything they import. */
+	scripts: readonly string[];
+}
+
+/** Finds what a page needs from the built files. */
+export function pageAssets(manifest: Manifest, readAsset: (path: string) => string) {
+	const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? "";
+	const known = new Map<PageDef | undefined, PageAssets>();
+	return (page: PageDef | undefined) => {
+		const assets = known.get(page) ?? find(page);
+		known.set(page, assets);
+		return assets;
+	};
+
+	function find(page: PageDef | undefined): PageAssets {
+		const own = page ? pageFiles(page).map((file) => `src/web/${file}`) : [];
+		if (page?.access) own.push("src/web/routes/all.ts");
+		const shown = chunksFrom([entry, ...own]);
+		const cssFiles = shown.flatMap((key) => manifest[key]?.css ?? []);
+		const css = cssFiles.map(readAsset).join("");
+		return {
+			css,
+			cssFiles: cssFiles.map((file) => `/${file}`),
+			cssHash: hashOf(css),
+			scripts: chunksFrom(page?.isReadOnly ? [entry] : [entry, ...own]).map(
+				(key) => `/${manifest[key]?.file}`,
+			),
+		};
+	}
+
+	function chunksFrom(keys: readonly string[], found = new Set<string>()) {
+		for (const key of keys) {
+			if (!manifest[key] || found.has(key)) continue;
+			found.add(key);
+			chunksFrom(manifest[key].imports ?? [], found);
+		}
+		return [...found];
+	}
+}
+
+export const hashOf = (text: string) =>
+	`sha256-${createHash("sha256").update(text).digest("base64")}`;
