@@ -14,6 +14,7 @@ import { atMost, info, type Line, median, short, show } from "./table.ts";
 
 const rows = Array.from({ length: 300 }, (_, index) => index + 1);
 const pageHeader = { league: "Metro Mixed Tennis League", asOf: "2026-11-20" };
+const requester = { account: null, network: "192.0.2.1" };
 
 const people = rows.map((playerNumber) => ({
 	playerNumber,
@@ -94,7 +95,7 @@ async function measure(name: string, report: Report, format: Format): Promise<Li
 	const printer = createPrinter();
 	const once = async () => {
 		const start = family(cpuOf);
-		await printer.print({ format, report, pageHeader });
+		await printer.print({ format, report, pageHeader }, requester);
 		return (family(cpuOf) - start) / 1000;
 	};
 	const first = await once();

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "./app.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type Ask, startTestApp, type TestApp, viewersOf } from "./app.ts";
 
 let app: TestApp;
 let connections: AbortController[];
@@ -101,4 +101,39 @@ test("a closed page is disconnected; all connections end with the program", asyn
 	await expect.poll(() => app.live.count()).toBe(1);
 	app.live.stop();
 	expect(await open.next()).toBeNull();
+});
+
+describe("open pages beyond the limits don't update live:", () => {
+	const open = async (count: number, ask: Ask) => {
+		const statuses: number[] = [];
+		for (let page = 0; page < count; page++) {
+			const connection = new AbortController();
+			connections.push(connection);
+			const response = await app.fetch("/api/live", { signal: connection.signal, ...ask });
+			statuses.push(response.status);
+			if (response.status === 200) streams.push(response.body!);
+			else await response.text();
+		}
+		return statuses;
+	};
+	let streams: ReadableStream[] = [];
+	afterEach(async () => {
+		for (const stream of streams) await stream.cancel();
+		streams = [];
+	});
+
+	test("the 21st of an account, on any device, and none of another account", async () => {
+		const { captain, otherCaptain } = viewersOf(app.demo);
+		expect(await open(20, { as: captain })).toEqual(Array(20).fill(200));
+		expect(await open(2, { as: captain, address: "198.51.100.7" })).toEqual([429, 429]);
+		expect(await open(1, { as: otherCaptain })).toEqual([200]);
+		await streams.shift()!.cancel();
+		expect(await open(1, { as: captain })).toEqual([200]);
+	});
+
+	test("the 201st of a network, and none of another network", async () => {
+		expect(await open(200, { address: "198.51.100.7" })).toEqual(Array(200).fill(200));
+		expect(await open(1, { address: "198.51.100.7" })).toEqual([429]);
+		expect(await open(1, { address: "198.51.100.8" })).toEqual([200]);
+	});
 });

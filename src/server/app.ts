@@ -6,15 +6,16 @@ import { guards, type Viewer, visitor } from "../league/permissions.ts";
 import { type Api, createApi } from "./api/api.ts";
 import { docsPages } from "./api/docs.ts";
 import { FileResponse } from "./api/file-response.ts";
+import { assertMayReadMetrics, clientAddress } from "./client-address.ts";
 import type { Caller } from "./context/call.ts";
 import type { ServerContext } from "./context/server-context.ts";
 import { ApiError, assertAccess, toApiError } from "./errors.ts";
 import { feeds } from "./feeds/feeds.ts";
 import type { CookiePolicy, ResponseCookies } from "./identity/cookies.ts";
+import { requesterOf } from "./limits.ts";
 import type { LiveChanges } from "./live.ts";
 import { publicFiles } from "./public-files.ts";
 import { assertFreeDisk, bodyChecks, withFile } from "./security/body-checks.ts";
-import { assertMayReadMetrics, clientAddress } from "./security/client-address.ts";
 import { commonHeaders, dataPolicy, embedPolicy, pagePolicy } from "./security/headers.ts";
 
 export interface AppDeps {
@@ -90,7 +91,7 @@ export function createApp(deps: AppDeps) {
 	});
 
 	app.route("/", publicFiles(deps));
-	app.get("/api/live", (c) => deps.live.handle(c));
+	app.get("/api/live", async (c) => deps.live.handle(c, requesterOf(await callerOf(c))));
 
 	// The page cache compresses its responses and sets their ETags itself.
 	const unlessForCache =

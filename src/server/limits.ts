@@ -74,6 +74,11 @@ const allowances = {
 		message: "Too many wrong access codes from your network.",
 	},
 	downloadsByAccount: { points: 300, seconds: hour, message: "Too many downloads." },
+	downloadsByNetwork: {
+		points: 1200,
+		seconds: hour,
+		message: "Too many downloads from your network.",
+	},
 	importsByAccount: { points: 200, seconds: hour, message: "Too many files." },
 	/** Unknown and expired links to make-up times. */
 	makeupLinksByNetwork: { points: 30, seconds: hour, message: "Too many links that don’t work." },
@@ -179,4 +184,16 @@ export function networkKey(address: string) {
 /** A message that this signed-in person sends to others. */
 export const noticeBy = ({ email }: { kind: string; email?: string }): Attempts => ({
 	noticesByAccount: email ? accountKey(email) : "",
+});
+
+/** Whose turn it is in a queue, and whose open connections are counted. */
+export const requesterOf = ({
+	viewer,
+	address,
+}: {
+	viewer: { kind: string; email?: string };
+	address: string;
+}) => ({
+	account: viewer.email === undefined ? null : accountKey(viewer.email),
+	network: networkKey(address),
 });

@@ -21,7 +21,7 @@ import type { Database } from "../db/schema.ts";
 import { ApiError, assertAccess } from "../errors.ts";
 import { readFile, unreadable } from "../imports/reader.ts";
 import type { Sheet } from "../imports/sheet.ts";
-import { accountKey } from "../limits.ts";
+import { requesterOf } from "../limits.ts";
 import { writeDraftMatches, writePlayers, writeTeams } from "./import-writes.ts";
 import type { StoredPlayer } from "./stored-player.ts";
 
@@ -79,10 +79,11 @@ const tokenOf = (kind: ImportKind, { rows }: ImportPlan) =>
 		.update(JSON.stringify([kind, rows]))
 		.digest("base64url");
 
-async function readUpload(context: ServerContext, { viewer }: Call, file: string) {
-	if (viewer.kind !== "visitor")
-		await context.limits.spend({ importsByAccount: accountKey(viewer.email) });
-	return readFile(Buffer.from(file, "base64"));
+async function readUpload(context: ServerContext, call: Call, file: string) {
+	const requester = requesterOf(call);
+	if (requester.account !== null)
+		await context.limits.spend({ importsByAccount: requester.account });
+	return readFile(Buffer.from(file, "base64"), requester);
 }
 
 function planOf(context: ServerContext, kind: ImportKind, { rows }: Sheet, league: LeagueNow) {

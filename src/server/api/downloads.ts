@@ -19,7 +19,7 @@ import { type Call, idFrom } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { ApiError, assertAccess } from "../errors.ts";
 import type { Format } from "../exports/print-job.ts";
-import { accountKey } from "../limits.ts";
+import { requesterOf } from "../limits.ts";
 import { FileResponse } from "./file-response.ts";
 
 /**
@@ -40,11 +40,14 @@ export const download =
 		if (unknown !== undefined)
 			throw new ApiError("INVALID", `Unknown query parameter: "${unknown}".`);
 		const content = await report(context, call);
-		if (call.viewer.kind !== "visitor")
-			await context.limits.spend({ downloadsByAccount: accountKey(call.viewer.email) });
+		const requester = requesterOf(call);
+		await context.limits.spend({
+			...(requester.account !== null && { downloadsByAccount: requester.account }),
+			downloadsByNetwork: requester.network,
+		});
 		const pageHeader = { league: leagueContent.name, asOf: dateOf(context.now()) };
 		return new FileResponse(
-			await context.printer.print({ format, report: content, pageHeader }),
+			await context.printer.print({ format, report: content, pageHeader }, requester),
 			content.title,
 			format,
 		);

@@ -18,6 +18,10 @@ const job = (format: PrintJob["format"], rows = 3): PrintJob => ({
 const startOf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 4)).toString("latin1");
 
 let printer: Printer;
+let people = 0;
+/** Each job by another person, unless named. */
+const print = (job: PrintJob, account = `person ${++people}`) =>
+	printer.print(job, { account, network: account });
 afterEach(() => printer.stop());
 
 test("files are created without blocking the event loop, and each caller gets its own", async () => {
@@ -25,7 +29,7 @@ test("files are created without blocking the event loop, and each caller gets it
 	let ticks = 0;
 	const watch = setInterval(() => ticks++, 1);
 	const files = await Promise.all(
-		[job("pdf", 500), job("xlsx"), job("pdf"), job("xlsx")].map(printer.print),
+		[job("pdf", 500), job("xlsx"), job("pdf"), job("xlsx")].map((each) => print(each)),
 	);
 	clearInterval(watch);
 	expect(files.map(startOf)).toEqual(["%PDF", "PK\u0003\u0004", "%PDF", "PK\u0003\u0004"]);
@@ -33,45 +37,43 @@ test("files are created without blocking the event loop, and each caller gets it
 });
 
 test("a job beyond the queue limit is refused with Retry-After", async () => {
-	printer = createPrinter({ queueMax: 2 });
-	const queued = [1, 2, 3].map(() => printer.print(job("xlsx")));
-	await expect(printer.print(job("xlsx"))).rejects.toMatchObject({
+	printer = createPrinter({ queueMax: 3 });
+	const queued = [1, 2, 3].map(() => print(job("xlsx")));
+	await expect(print(job("xlsx"))).rejects.toMatchObject({
 		code: "NOT_READY",
 		headers: { "retry-after": "5" },
 	});
 	expect((await Promise.all(queued)).map(startOf)).toHaveLength(3);
-	expect(startOf(await printer.print(job("xlsx")))).toBe("PK\u0003\u0004");
+	expect(startOf(await print(job("xlsx")))).toBe("PK\u0003\u0004");
 });
 
 test("a job that takes too long fails, and the next one succeeds", async () => {
 	printer = createPrinter({ limitMs: 1 });
-	const slow = printer.print(job("pdf", 500));
+	const slow = print(job("pdf", 500));
 	await expect(slow).rejects.toThrow("too long");
 	await printer.stop();
 	printer = createPrinter();
-	expect(startOf(await printer.print(job("xlsx")))).toBe("PK\u0003\u0004");
+	expect(startOf(await print(job("xlsx")))).toBe("PK\u0003\u0004");
 });
 
 test("an invalid report causes an error, and the printer keeps working", async () => {
 	printer = createPrinter();
 	const broken = { ...job("pdf"), report: { ...report(1), columns: [] } } as PrintJob;
-	await Promise.allSettled([printer.print(broken)]);
-	await expect(
-		printer.print({ ...job("xlsx"), report: null as unknown as Report }),
-	).rejects.toThrow();
-	expect(startOf(await printer.print(job("xlsx")))).toBe("PK\u0003\u0004");
+	await Promise.allSettled([print(broken)]);
+	await expect(print({ ...job("xlsx"), report: null as unknown as Report })).rejects.toThrow();
+	expect(startOf(await print(job("xlsx")))).toBe("PK\u0003\u0004");
 });
 
 test("the process exits when idle and is started again", async () => {
 	printer = createPrinter({ idleMs: 1 });
-	await printer.print(job("xlsx"));
+	await print(job("xlsx"));
 	await new Promise((later) => setTimeout(later, 50));
-	expect(startOf(await printer.print(job("xlsx")))).toBe("PK\u0003\u0004");
+	expect(startOf(await print(job("xlsx")))).toBe("PK\u0003\u0004");
 });
 
 test("pending jobs are rejected when the program stops", async () => {
 	printer = createPrinter();
-	const waiting = [printer.print(job("pdf", 300)), printer.print(job("xlsx"))];
+	const waiting = [print(job("pdf", 300)), print(job("xlsx"))];
 	await printer.stop();
 	expect((await Promise.allSettled(waiting)).map(({ status }) => status)).toEqual([
 		"rejected",

@@ -1,15 +1,16 @@
+import { fairQueue, type Requester } from "../child-process/fair-queue.ts";
 import { type Child, startChild } from "../child-process/start-child.ts";
 import { ApiError } from "../errors.ts";
 import type { PrintJob } from "./print-job.ts";
 
 export interface Printer {
-	/** Returns the file's bytes. Refuses if too many jobs are waiting. */
-	print(job: PrintJob): Promise<Uint8Array>;
+	/** Returns the file's bytes. Refuses if too many jobs are waiting, in all or of the requester. */
+	print(job: PrintJob, requester: Requester): Promise<Uint8Array>;
 	stop(): Promise<void>;
 }
 
 interface Options {
-	/** How many jobs may wait while one is running. */
+	/** How many jobs may be waiting or running. */
 	queueMax?: number;
 	/** Time limit for one file. */
 	limitMs?: number;
@@ -26,13 +27,12 @@ const memoryMb = 192;
  * memory, only one download fails.
  */
 export function createPrinter({
-	queueMax = 20,
+	queueMax = 40,
 	limitMs = 60_000,
 	idleMs = 30_000,
 }: Options = {}): Printer {
 	let child: Child<PrintJob, Uint8Array> | null = null;
-	let pending = 0;
-	let last: Promise<unknown> = Promise.resolve();
+	const queue = fairQueue({ max: queueMax, maxOfAccount: 6, maxOfNetwork: 16, refusal });
 	let idle: NodeJS.Timeout | undefined;
 	let isStopped = false;
 
@@ -55,23 +55,24 @@ export function createPrinter({
 	}
 
 	return {
-		async print(job) {
-			if (pending > queueMax)
-				throw new ApiError(
-					"NOT_READY",
-					"Too many downloads are in progress. Please try again in a moment.",
-					{ headers: { "retry-after": "5" } },
-				);
-			pending++;
-			const file = last.then(() => make(job)).finally(() => pending--);
-			last = file.catch(() => {});
-			return file;
-		},
+		print: (job, requester) => queue.run(requester, () => make(job)),
 		async stop() {
 			isStopped = true;
 			await end();
-			await last;
 			clearTimeout(idle);
 		},
 	};
 }
+
+const refusal = (isOwn: boolean) =>
+	isOwn
+		? new ApiError("TOO_MANY", "Several of your downloads are in progress. Please wait for them.", {
+				headers: { "retry-after": "5" },
+			})
+		: new ApiError(
+				"NOT_READY",
+				"Too many downloads are in progress. Please try again in a moment.",
+				{
+					headers: { "retry-after": "5" },
+				},
+			);

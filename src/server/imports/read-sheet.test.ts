@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
+import { book, changed, withDataDescriptor } from "../../../test/workbook.ts";
 import { zipOf } from "../../../test/zip.ts";
 import { readSheet } from "./read-sheet.ts";
 import { readFile } from "./reader.ts";
@@ -246,48 +247,23 @@ describe("Excel", () => {
 });
 
 describe("readFile", () => {
+	const admin = { account: "an admin", network: "192.0.2.1" };
+
 	test("reads a file in a child process, and reports an invalid one at its field", async () => {
-		expect((await readFile(Buffer.from("Name\nAnn"))).rows).toHaveLength(2);
-		await expect(readFile(Buffer.from("%PDF"))).rejects.toMatchObject({
+		expect((await readFile(Buffer.from("Name\nAnn"), admin)).rows).toHaveLength(2);
+		await expect(readFile(Buffer.from("%PDF"), admin)).rejects.toMatchObject({
 			code: "INVALID",
 			fields: { file: "This is not an Excel or CSV file." },
 		});
 	});
 
-	test("reads at most three files at once", async () => {
-		const results = await Promise.allSettled(
-			Array.from({ length: 5 }, () => readFile(Buffer.from("Name\nAnn"))),
-		);
-		expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
-		expect(results.at(-1)).toMatchObject({ reason: { code: "NOT_READY" } });
-		expect((await readFile(Buffer.from("Name\nAnn"))).rows).toHaveLength(2);
+	test("an admin’s fourth file at once is refused, and another admin’s is read", async () => {
+		const own = Array.from({ length: 4 }, () => readFile(Buffer.from("Name\nAnn"), admin));
+		const other = readFile(Buffer.from("Name\nBob"), { ...admin, account: "another admin" });
+		const results = await Promise.allSettled([...own, other]);
+		expect(results.map(({ status }) => status)).toEqual([
+			...["fulfilled", "fulfilled", "fulfilled", "rejected", "fulfilled"],
+		]);
+		expect(results[3]).toMatchObject({ reason: { code: "NOT_READY" } });
 	});
 });
-
-/** A minimal workbook with one sheet. */
-function book(sheet: string): Record<string, string> {
-	const types = "application/vnd.openxmlformats-officedocument.spreadsheetml";
-	const context = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-	const related = (type: string, target: string) =>
-		`<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${context}/${type}" Target="${target}"/></Relationships>`;
-	return {
-		"[Content_Types].xml": `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/></Types>`,
-		"_rels/.rels": related("officeDocument", "xl/workbook.xml"),
-		"xl/workbook.xml": `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${context}"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-		"xl/_rels/workbook.xml.rels": related("worksheet", "worksheets/sheet1.xml"),
-		"xl/worksheets/sheet1.xml": sheet,
-	};
-}
-
-function changed(bytes: Buffer, change: (bytes: Buffer) => void) {
-	change(bytes);
-	return bytes;
-}
-
-/** Moves the sizes of the first part from the central directory to a data descriptor. */
-function withDataDescriptor(bytes: Buffer) {
-	const entry = bytes.readUInt32LE(bytes.length - 6);
-	bytes.writeUInt16LE(8, entry + 8);
-	bytes.writeUInt32LE(0, entry + 20);
-	bytes.writeUInt32LE(0, entry + 24);
-}

@@ -1,6 +1,7 @@
 import type { CellValue } from "hucre/xlsx";
 import { csvRows } from "./csv.ts";
 import {
+	assertTextWithinLimits,
 	columnsMax,
 	rowsMax,
 	type Sheet,
@@ -23,6 +24,7 @@ export async function readSheet(bytes: Buffer): Promise<Sheet> {
 		: isOldWorkbook(start)
 			? refuseOldWorkbook()
 			: csvRows(assertText(bytes, start));
+	assertTextWithinLimits(rows);
 	return { rows: rows.filter(({ cells }) => cells.some((cell) => cell !== "")) };
 }
 

@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
-import { ApiError } from "../errors.ts";
-import { isSame } from "../identity/secrets.ts";
+import { ApiError } from "./errors.ts";
+import { isSame } from "./identity/secrets.ts";
 
 /**
  * The client's IP address, from `X-Forwarded-For` only behind trusted proxies. A value that is not
