@@ -19,6 +19,7 @@ import { loadDemo } from "../src/server/demo/load-demo.ts";
 import { createPrinter } from "../src/server/exports/printer.ts";
 import { cookiePolicy } from "../src/server/identity/cookies.ts";
 import { scryptPasswords } from "../src/server/identity/passwords.ts";
+import { createSecretBox } from "../src/server/identity/secret-box.ts";
 import { createLimits } from "../src/server/limits.ts";
 import { liveChanges } from "../src/server/live.ts";
 import { loadSite } from "../src/server/load-site.ts";
@@ -114,6 +115,8 @@ async function context(now: () => `${string}T${string}`) {
 			weather: () => null,
 			limits: createLimits(pool),
 			passwords: scryptPasswords,
+			secretBox: createSecretBox("a key for the benchmark"),
+			publicUrl,
 			mail: { ...outbox({ publicUrl }), wake() {} },
 			printer: createPrinter(),
 			log: { info() {}, error: (details) => console.error(details) },

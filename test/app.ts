@@ -19,6 +19,7 @@ import { createDemoLeague, type DemoLeague } from "../src/server/demo/demo-leagu
 import { createPrinter } from "../src/server/exports/printer.ts";
 import { cookiePolicy } from "../src/server/identity/cookies.ts";
 import { scryptPasswords } from "../src/server/identity/passwords.ts";
+import { createSecretBox } from "../src/server/identity/secret-box.ts";
 import { viewerOf } from "../src/server/identity/sessions.ts";
 import { createLimits } from "../src/server/limits.ts";
 import { liveChanges } from "../src/server/live.ts";
@@ -87,6 +88,8 @@ export async function startTestApp({
 			weather: () => forecast(clock),
 			limits: createLimits(pool),
 			passwords,
+			secretBox: createSecretBox("a key for tests"),
+			publicUrl,
 			// Emails stay in the outbox: no mail worker runs here.
 			mail: { ...outbox({ publicUrl }), wake() {} },
 			printer,

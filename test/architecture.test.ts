@@ -63,8 +63,8 @@ const mayImport: Record<string, string[]> = {
 		...["server/limits", "server/errors", "kysely", "zod"],
 	],
 	"server/identity": [
-		...["league", "server/context", "server/db", "server/errors", "server/limits"],
-		...["kysely", "hono"],
+		...["league", "content", "server/context", "server/db", "server/errors", "server/limits"],
+		...["server/mail/templates", "kysely", "hono", "otpauth", "uqr", "@simplewebauthn/server"],
 	],
 	"server/actions": [
 		...["league", "content", "server/identity", "server/context", "server/mail", "server/imports"],

@@ -38,6 +38,7 @@ const settings = z.object({
 			"must be a URL without a path",
 		)
 		.optional(),
+	SECRET_KEY: z.string().min(32, "must have at least 32 characters").optional(),
 	SMTP_URL: z
 		.url({ protocol: /^smtps?$/, error: "must look like smtp://user:password@host:587" })
 		.optional(),

@@ -36,6 +36,10 @@ export const statuses = {
 	/** Sign-in errors, named as the pages expect them. */
 	NotAuthorizedException: 401,
 	UserNotConfirmedException: 403,
+	/** The password is right; the browser now completes the second step. */
+	SECOND_STEP_REQUIRED: 403,
+	/** The change needs a login or a confirmation in the last minutes. */
+	CONFIRMATION_REQUIRED: 403,
 	InvalidParameterException: 409,
 	CodeMismatchException: 422,
 	ExpiredCodeException: 422,
@@ -121,6 +125,7 @@ const invalidField = (field: string, message: string) => () =>
  */
 const constraintErrors: Record<string, () => ApiError> = {
 	identityEmailUnique: notUnique("This email address is already in use."),
+	passkeyCredentialUnique: notUnique("This passkey belongs to an account already."),
 	identityUserUnique: notUnique("This profile already belongs to another account."),
 	userEmailUnique: notUnique("A profile with this email address already exists."),
 	teamNumberUnique: notUnique(messages.teamNumberTaken, "teamNumber"),

@@ -58,6 +58,27 @@ const allowances = {
 		seconds: 15 * minute,
 		message: "Too many attempts with a wrong password.",
 	},
+	/** Wrong codes from an app. Passkeys and recovery codes still work when they are used up. */
+	secondStepByAccount: {
+		points: 15,
+		seconds: hour,
+		message: "Too many wrong codes from an app.",
+	},
+	secondStepByAccountAndDay: {
+		points: 50,
+		seconds: day,
+		message: "Too many wrong codes from an app.",
+	},
+	secondStepByNetwork: {
+		points: 100,
+		seconds: hour,
+		message: "Too many wrong codes from your network.",
+	},
+	passkeysByNetwork: {
+		points: 300,
+		seconds: hour,
+		message: "Too many passkey requests from your network.",
+	},
 	accessCodeByAccount: {
 		points: 5,
 		seconds: hour,

@@ -18,7 +18,9 @@ import { createPrinter } from "./exports/printer.ts";
 import { feedSearchKeys } from "./feeds/feeds.ts";
 import { cookiePolicy } from "./identity/cookies.ts";
 import { scryptPasswords } from "./identity/passwords.ts";
+import { createSecretBox } from "./identity/secret-box.ts";
 import { viewerOf } from "./identity/sessions.ts";
+import { installationKey } from "./installation-key.ts";
 import { createLimits } from "./limits.ts";
 import { liveChanges } from "./live.ts";
 import { loadSite } from "./load-site.ts";
@@ -155,6 +157,10 @@ export async function startProgram({
 				weather: weather.current,
 				limits: createLimits(pool),
 				passwords: scryptPasswords,
+				secretBox: createSecretBox(
+					await installationKey({ configured: settings.SECRET_KEY, dataDir, db }),
+				),
+				publicUrl,
 				mail,
 				printer,
 				log,

@@ -10,6 +10,7 @@ import { recordRows } from "./record-rows.ts";
 import { resultRows } from "./result-rows.ts";
 import { rosterRows } from "./roster-rows.ts";
 import { scheduleRows } from "./schedule-rows.ts";
+import { securityRows } from "./security-rows.ts";
 import { taskRows } from "./task-rows.ts";
 
 /*
@@ -25,6 +26,7 @@ const subjects = [
 	resultRows,
 	rosterRows,
 	scheduleRows,
+	securityRows,
 	taskRows,
 ];
 

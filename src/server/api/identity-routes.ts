@@ -20,7 +20,7 @@ const sessionResponse = z.object({
 	serverTime: z.string(),
 });
 
-/** The eleven identity calls. No other endpoint of the authentication library is exposed. */
+/** The eleven identity calls of the pages that everyone uses. */
 export function identityRoutes(): Route[] {
 	const post = (
 		path: string,
@@ -68,6 +68,8 @@ export function identityRoutes(): Route[] {
 					"Email or password is wrong; message and timing don’t reveal whether the address is known.",
 				UserNotConfirmedException:
 					"The password belongs to an unconfirmed sign-up of the last day, whether or not the address has an account; its owner gets an email.",
+				SECOND_STEP_REQUIRED:
+					"The password is right, and the account has a second step, which this browser now completes (confirmSignIn). There is no session yet.",
 			},
 			signedInResponse,
 		),

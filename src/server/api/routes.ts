@@ -17,6 +17,7 @@ import { makeupRoutes } from "./makeup-routes.ts";
 import { profileRoutes } from "./profile-routes.ts";
 import { resultRoutes } from "./result-routes.ts";
 import { scheduleRoutes } from "./schedule-routes.ts";
+import { securityRoutes } from "./security-routes.ts";
 import { taskRoutes } from "./task-routes.ts";
 
 const { user, team, player, singlePlayer } = resources;
@@ -106,4 +107,5 @@ export const routes: readonly Route[] = [
 	...bulkRoutes,
 	...exportRoutes(),
 	...identityRoutes(),
+	...securityRoutes,
 ];

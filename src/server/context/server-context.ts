@@ -22,6 +22,10 @@ export interface ServerContext {
 	weather: () => Forecast | null;
 	limits: Limits;
 	passwords: Passwords;
+	/** Encrypts what the database must not hold in plain text. */
+	secretBox: SecretBox;
+	/** The site's address, without a slash at the end. */
+	publicUrl: string;
 	mail: Mail;
 	printer: Printer;
 	/** The process log. Personal data and secrets stay out of it. */
@@ -38,4 +42,11 @@ export interface Passwords {
 	hash(password: string): Promise<string>;
 	/** Takes the same time without a hash (for an unknown address) as with one. */
 	isCorrect(password: string, hash: string | null | undefined): Promise<boolean>;
+}
+
+/** Authenticated encryption; `about` must be the same for both calls. */
+export interface SecretBox {
+	seal(text: string, about: string): string;
+	/** Null if it was sealed with another key or about something else. */
+	open(sealed: string, about: string): string | null;
 }

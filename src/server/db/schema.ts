@@ -129,7 +129,49 @@ export interface Database extends RecordTables {
 		expiresAt: string;
 		ipAddress: string | null;
 		userAgent: string | null;
+		/** When its user last proved who they are: by logging in, or again since. */
+		confirmedAt: Generated<string | null>;
 	};
+	/** An authenticator app. Its key is encrypted; `sealedNewKey` is not confirmed by a code yet. */
+	authenticator: {
+		identityId: string;
+		sealedKey: Generated<string | null>;
+		sealedNewKey: Generated<string | null>;
+		/** The newest 30 seconds of which a code was used, counted from 1970. */
+		lastStep: Generated<number>;
+		turnedOnAt: Generated<string | null>;
+	};
+	passkey: {
+		passkeyId: Generated<number>;
+		identityId: string;
+		credentialId: string;
+		publicKey: string;
+		counter: number;
+		transports: string[];
+		name: string;
+		createdAt: Generated<string>;
+		lastUsedAt: Generated<string | null>;
+	};
+	recoveryCode: { identityId: string; codeHash: string; usedAt: Generated<string | null> };
+	/** The password was right; the second step is missing. */
+	pendingSignIn: {
+		browserHash: string;
+		identityId: string;
+		triesLeft: number;
+		expiresAt: string;
+	};
+	passkeyChallenge: {
+		browserHash: string;
+		purpose: "logIn" | "secondStep" | "confirm" | "add";
+		/** Null while it is unknown who logs in. */
+		identityId: string | null;
+		challenge: string;
+		expiresAt: string;
+	};
+	/** Browsers that are not asked for the second step. */
+	trustedBrowser: { identityId: string; browserHash: string; expiresAt: string };
+	/** Only for an external database without the setting SECRET_KEY. */
+	installationKey: { only: Generated<boolean>; key: string };
 	code: {
 		codeId: Generated<number>;
 		purpose: "signUp" | "resetPassword" | "changeEmail";

@@ -9,7 +9,8 @@ export interface ResponseCookies extends CookieJar {
 /**
  * The maximum that browsers allow. The server decides how long a session lasts (`sessions.ts`).
  */
-const maxAge = { session: 400 * 24 * 3600, attempt: 24 * 3600, myTeam: 400 * 24 * 3600 };
+const longest = 400 * 24 * 3600;
+const maxAge = { session: longest, attempt: 24 * 3600, browser: longest, myTeam: longest };
 
 /**
  * Cookies that scripts can't read and that other sites can't send with a write. `__Host-` makes the
@@ -21,6 +22,7 @@ export function cookiePolicy(publicUrl: string) {
 	const names = {
 		session: secure ? "__Host-session" : "session",
 		attempt: secure ? "__Host-attempt" : "attempt",
+		browser: secure ? "__Host-browser" : "browser",
 		myTeam: secure ? "__Host-my-team" : "my-team",
 	};
 	const myTeamIn = (header: string | undefined) => valueIn(header, names.myTeam, /^\d{1,9}$/);
@@ -36,6 +38,7 @@ export function cookiePolicy(publicUrl: string) {
 			const values = {
 				session: valueIn(header, names.session, token),
 				attempt: valueIn(header, names.attempt, token),
+				browser: valueIn(header, names.browser, token),
 				myTeam: myTeamIn(header),
 			};
 			const changed = new Map<keyof typeof values, string | null>();
@@ -48,6 +51,9 @@ export function cookiePolicy(publicUrl: string) {
 				},
 				get attempt() {
 					return values.attempt;
+				},
+				get browser() {
+					return values.browser;
 				},
 				get myTeam() {
 					return values.myTeam;

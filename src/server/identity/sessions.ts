@@ -115,6 +115,7 @@ export async function openSession(
 			tokenHash: hashOfToken(token),
 			userId: identityId,
 			expiresAt: sql<string>`now() + make_interval(days => ${idleSessionDays})`,
+			confirmedAt: sql<string>`now()`,
 			ipAddress: address,
 			userAgent: userAgent.slice(0, 300),
 		})
@@ -126,9 +127,15 @@ export async function openSession(
 export const endSession = (db: Kysely<Database>, token: string) =>
 	db.deleteFrom("session").where("tokenHash", "=", hashOfToken(token)).execute();
 
-/** Ends all sessions of an account. */
-export const endSessions = (db: Kysely<Database>, identityId: string) =>
-	db.deleteFrom("session").where("userId", "=", identityId).execute();
+/**
+ * Ends all sessions of an account, and logins that wait for their second step; every browser is
+ * asked for that step again.
+ */
+export async function endSessions(db: Kysely<Database>, identityId: string) {
+	await db.deleteFrom("session").where("userId", "=", identityId).execute();
+	await db.deleteFrom("pendingSignIn").where("identityId", "=", identityId).execute();
+	await db.deleteFrom("trustedBrowser").where("identityId", "=", identityId).execute();
+}
 
 /** An account's active sessions, the most recently used first. */
 export const openSessions = (db: Kysely<Database>, identityId: string) =>

@@ -20,10 +20,14 @@ import {
 	signInAs,
 } from "./sessions.ts";
 import { newestSignUp, sendSignUpCode } from "./sign-up.ts";
+import { hasSecondFactor } from "./two-factor/factors.ts";
+import { beginSecondStep } from "./two-factor/pending-sign-in.ts";
+import { isTrusted } from "./two-factor/trusted-browsers.ts";
 
 /**
  * POST /api/identity/signIn `{ email, password }`: starts a session, in a cookie. Wrong passwords
- * are limited per account and per network. Page: /login.
+ * are limited per account and per network. Accounts with a second step get `SECOND_STEP_REQUIRED`
+ * and no session; `confirmSignIn` follows. Page: /login.
  */
 export async function signIn(context: ServerContext, call: Call) {
 	const { email, password } = parseBody(signInBody, call.body);
@@ -35,8 +39,12 @@ export async function signIn(context: ServerContext, call: Call) {
 	await context.limits.spend(tries);
 	const found = await findAccount(context.db, email);
 	if ((await context.passwords.isCorrect(password, found?.passwordHash)) && found) {
-		const token = await openSessionUnlessPasswordChanged(context, call, found);
+		const { token, isPending } = await openSessionUnlessPasswordChanged(context, call, found);
 		await context.limits.refund(tries);
+		if (isPending) {
+			call.cookies.set("browser", token);
+			throw new ApiError("SECOND_STEP_REQUIRED", "Please confirm that it’s you.");
+		}
 		await signInAs(context, call, token);
 		return { user: { email } };
 	}
@@ -48,7 +56,7 @@ const wrongPassword = () => new ApiError("NotAuthorizedException", "Email or pas
 
 /**
  * Checking a password takes a while. If it was replaced meanwhile, the old one must not start a
- * session.
+ * session. If the account has a second step, the browser gets a token for that instead.
  */
 const openSessionUnlessPasswordChanged = (
 	{ db }: ServerContext,
@@ -64,7 +72,9 @@ const openSessionUnlessPasswordChanged = (
 			.where("providerId", "=", "credential")
 			.executeTakeFirst();
 		if (now?.password !== passwordHash) throw wrongPassword();
-		return openSession(trx, id, call);
+		if ((await hasSecondFactor(trx, id)) && !(await isTrusted(trx, id, call.cookies)))
+			return { isPending: true, token: await beginSecondStep(trx, id, call.cookies) };
+		return { isPending: false, token: await openSession(trx, id, call) };
 	});
 
 /**

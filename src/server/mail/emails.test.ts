@@ -85,6 +85,29 @@ const emails: [Email, string[]][] = [
 	],
 	[{ kind: "passwordChanged" }, [leagueContent.administrator.email, "If you didn’t do this"]],
 	[
+		{ kind: "securityChanged", change: "passkeyAdded", name: "Safari on iPhone" },
+		["Safari on iPhone", "If you didn’t do this", `${publicUrl}/profile?show=security`],
+	],
+	[
+		{ kind: "securityChanged", change: "passkeyRemoved", name: "Safari on iPhone" },
+		["“Safari on iPhone” can no longer be used"],
+	],
+	[
+		{ kind: "securityChanged", change: "authenticatorOn" },
+		["we now also ask for a code", "If you didn’t do this"],
+	],
+	[{ kind: "securityChanged", change: "authenticatorOff" }, ["can no longer be used to log in"]],
+	[{ kind: "securityChanged", change: "recoveryCodesMade" }, ["The earlier ones no longer work"]],
+	[{ kind: "securityChanged", change: "recoveryCodeUsed", left: 1 }, ["1 code left"]],
+	[
+		{ kind: "securityChanged", change: "resetByAdmin" },
+		["your email and password alone", leagueContent.administrator.email],
+	],
+	[
+		{ kind: "securityChanged", change: "secondStepFailed" },
+		["five wrong codes", `${publicUrl}/reset-password`],
+	],
+	[
 		{ kind: "welcome", firstName: "Ann", isAdmin: true, isCaptain: true },
 		["Welcome, Ann", `${publicUrl}/team-info`, "You are an admin"],
 	],
@@ -339,7 +362,7 @@ describe.each(emails)("$kind", (email, sentences) => {
 		);
 		for (const link of [...links, ...(text.match(/https?:\S+/g) ?? [])])
 			expect(link).toMatch(
-				/^https:\/\/league\.example\/[a-z-]+(\/[\w-]+)?(\?(matchId=\d+|time=\w+|step=confirm&\S+))?(#calendar)?$/,
+				/^https:\/\/league\.example\/[a-z-]+(\/[\w-]+)?(\?(matchId=\d+|time=\w+|show=security|step=confirm&\S+))?(#calendar)?$/,
 			);
 		expect(html).not.toMatch(/<(script|img|link|iframe|form)/);
 	});

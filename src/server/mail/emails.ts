@@ -45,6 +45,7 @@ import {
 	verifyResult,
 } from "./templates/result-emails.ts";
 import { type MatchesMoved, matchMoved } from "./templates/schedule-emails.ts";
+import { type SecurityChange, securityChanged } from "./templates/security-emails.ts";
 
 /** Every email that the league sends, with its data. All values are untrusted user input. */
 export type Email =
@@ -57,6 +58,8 @@ export type Email =
 	/** To the old address. */
 	| { kind: "emailChanged"; newEmail: string }
 	| { kind: "passwordChanged" }
+	/** To the owner of an account. */
+	| ({ kind: "securityChanged" } & SecurityChange)
 	| { kind: "welcome"; firstName: string; isAdmin: boolean; isCaptain: boolean }
 	/** To all admins. */
 	| ({ kind: "newAdmin" } & NewAdmin)
@@ -130,6 +133,8 @@ function contentOf(email: Email): Content {
 			return emailChanged(email.newEmail);
 		case "passwordChanged":
 			return passwordChanged();
+		case "securityChanged":
+			return securityChanged(email);
 		case "welcome":
 			return welcome(email);
 		case "newAdmin":

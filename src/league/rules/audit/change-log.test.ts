@@ -280,6 +280,7 @@ test.each([
 	["reminder", null, {}, "Reminder added"],
 	["taskMark", null, {}, "Forfeit warning added"],
 	["address", {}, {}, "Email address changed"],
+	["secondStep", {}, {}, "Two-step login changed"],
 	["something", {}, {}, "something changed"],
 ])("titles other writes by their first row: %s", (kind, before, after, title) => {
 	expect(writeTitle(`update/${kind}/3`, { kind, before, after })).toBe(title);

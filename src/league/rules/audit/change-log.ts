@@ -25,6 +25,7 @@ export const kindNames: Readonly<Record<string, string>> = {
 	reminder: "Reminder",
 	taskMark: "Forfeit warning",
 	address: "Email address",
+	secondStep: "Two-step login",
 };
 
 const callTitles: Readonly<Record<string, string>> = {
@@ -47,6 +48,7 @@ const callTitles: Readonly<Record<string, string>> = {
 	settleDispute: "Dispute settled",
 	disputeMatchResult: "Dispute opened",
 	resendEmail: "Email sent again",
+	resetSecondStep: "Two-step login turned off",
 	"identity/verifyAttribute": "Email address changed",
 	"delete/captainRequest": "Captain request declined",
 	"create/user": "Profile created",

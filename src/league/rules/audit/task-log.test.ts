@@ -32,6 +32,10 @@ test.each<[RecordedChange, string]>([
 		"Dana Reed: Email: a@x.com → b@x.com",
 	],
 	[added("address", { userId: 99, email: "b@x.com" }), "Deleted user: Email:  → b@x.com"],
+	[
+		{ kind: "secondStep", before: { userId: 9, isOn: true }, after: { userId: 9, isOn: false } },
+		"Dana Reed: passkeys, authenticator app and recovery codes removed.",
+	],
 	[added("dispute", dispute), "The dispute of match 12 was opened: “6-4”"],
 	[removed("dispute", dispute), "The dispute of match 12 was removed: “6-4”"],
 	[

@@ -9,7 +9,7 @@ const reminderSubjects: Readonly<Record<string, string>> = {
 
 /**
  * Describes changes that are not about a record: reminders, forfeit warnings, emails, email
- * addresses, disputes; undefined for records.
+ * addresses, two-step logins, disputes; undefined for records.
  */
 export function taskLines(
 	{ kind, before, after }: RecordedChange,
@@ -36,6 +36,10 @@ export function taskLines(
 		case "address":
 			return [
 				`${nameOf("user", Number(row["userId"])) ?? "Deleted user"}: Email: ${String(before?.["email"] ?? "")} → ${text("email")}`,
+			];
+		case "secondStep":
+			return [
+				`${nameOf("user", Number(row["userId"])) ?? "Deleted user"}: passkeys, authenticator app and recovery codes removed.`,
 			];
 		case "dispute": {
 			const match = (nameOf("match", Number(row["matchId"])) ?? "a match").replace(/^M/, "m");

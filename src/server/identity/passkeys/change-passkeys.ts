@@ -1,0 +1,47 @@
+import { nothing, passkeyName } from "../../../league/entities/two-factor.ts";
+import { type Call, idFrom } from "../../context/call.ts";
+import { parseBody } from "../../context/parse-body.ts";
+import type { ServerContext } from "../../context/server-context.ts";
+import { privateTransaction } from "../../db/transaction.ts";
+import { ApiError } from "../../errors.ts";
+import { lockAccount } from "../sessions.ts";
+import { assertConfirmed } from "../two-factor/confirmation.ts";
+import { forgetUnlessProtected } from "../two-factor/factors.ts";
+import { noteSecurityChange } from "../two-factor/security-notices.ts";
+
+/** POST /api/identity/renamePasskey/{id} `{ name }`: one of the caller's own. */
+export async function renamePasskey(context: ServerContext, call: Call) {
+	const { identityId } = await assertConfirmed(context, call);
+	const { name } = parseBody(passkeyName, call.body);
+	const { numUpdatedRows } = await context.db
+		.updateTable("passkey")
+		.set({ name })
+		.where("passkeyId", "=", idFrom(call.params["id"]))
+		.where("identityId", "=", identityId)
+		.executeTakeFirstOrThrow();
+	if (numUpdatedRows === 0n) throw notFound();
+	return { ok: true as const };
+}
+
+/** POST /api/identity/removePasskey/{id}: one of the caller's own. */
+export async function removePasskey(context: ServerContext, call: Call) {
+	const { identityId, email } = await assertConfirmed(context, call);
+	parseBody(nothing, call.body);
+	await privateTransaction(context.db, async (trx) => {
+		await lockAccount(trx, identityId);
+		const removed = await trx
+			.deleteFrom("passkey")
+			.where("passkeyId", "=", idFrom(call.params["id"]))
+			.where("identityId", "=", identityId)
+			.returning("name")
+			.executeTakeFirst();
+		if (!removed) throw notFound();
+		await forgetUnlessProtected(trx, identityId);
+		await noteSecurityChange(context, trx, email, { change: "passkeyRemoved", name: removed.name });
+	});
+	context.mail.wake();
+	return { ok: true as const };
+}
+
+const notFound = () =>
+	new ApiError("NOT_FOUND", "This passkey does not exist. It may have been removed already.");

@@ -1,0 +1,33 @@
+import { passkeyLogIn } from "../../../league/entities/two-factor.ts";
+import type { Call } from "../../context/call.ts";
+import { parseBody } from "../../context/parse-body.ts";
+import type { ServerContext } from "../../context/server-context.ts";
+import { privateTransaction } from "../../db/transaction.ts";
+import { lockAccount, openSession, signInAs } from "../sessions.ts";
+import { assertPasskey } from "../two-factor/factors.ts";
+import { verifyPasskey } from "./verify-passkey.ts";
+
+/**
+ * POST /api/identity/signInWithPasskey `{ passkey }`: starts a session without a password. The
+ * device has checked its user, so there is no second step. Page: /login.
+ */
+export async function signInWithPasskey(context: ServerContext, call: Call) {
+	const { passkey } = parseBody(passkeyLogIn, call.body);
+	const { identityId, passkeyId } = await verifyPasskey(context, call, {
+		purpose: "logIn",
+		passkey,
+		identityId: null,
+	});
+	const { token, email } = await privateTransaction(context.db, async (trx) => {
+		await lockAccount(trx, identityId);
+		await assertPasskey(trx, passkeyId);
+		const account = await trx
+			.selectFrom("identity")
+			.select("email")
+			.where("id", "=", identityId)
+			.executeTakeFirstOrThrow();
+		return { ...account, token: await openSession(trx, identityId, call) };
+	});
+	await signInAs(context, call, token);
+	return { user: { email } };
+}

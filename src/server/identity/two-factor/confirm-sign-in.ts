@@ -1,0 +1,134 @@
+import { secondStep } from "../../../league/entities/two-factor.ts";
+import { pluralOf } from "../../../league/wording.ts";
+import type { Call } from "../../context/call.ts";
+import { parseBody } from "../../context/parse-body.ts";
+import type { ServerContext } from "../../context/server-context.ts";
+import type { Trx } from "../../db/schema.ts";
+import { privateTransaction } from "../../db/transaction.ts";
+import { ApiError } from "../../errors.ts";
+import { accountKey, networkKey } from "../../limits.ts";
+import { verifyPasskey } from "../passkeys/verify-passkey.ts";
+import { lockAccount, openSession, signInAs } from "../sessions.ts";
+import { useAuthenticatorCode } from "./authenticator.ts";
+import { assertPasskey, factorsOf } from "./factors.ts";
+import { assertPending, endPending, findPending, startAgain, takeTry } from "./pending-sign-in.ts";
+import { recoveryCodesLeft, useRecoveryCode } from "./recovery-codes.ts";
+import { noteSecurityChange } from "./security-notices.ts";
+import { trustBrowser } from "./trusted-browsers.ts";
+
+/**
+ * GET /api/identity/secondStep: `{ step }`, how this browser's pending login can be completed; null
+ * if there is none.
+ */
+export async function readSecondStep(context: ServerContext, call: Call) {
+	const pending = await findPending(context, call);
+	if (!pending) return { step: null };
+	const { authenticator, passkeys } = await factorsOf(context.db, pending.identityId);
+	return {
+		step: {
+			authenticator: authenticator !== null,
+			passkey: passkeys.length > 0,
+			recoveryCodesLeft: await recoveryCodesLeft(context.db, pending.identityId),
+		},
+	};
+}
+
+/**
+ * POST /api/identity/confirmSignIn: completes the login that `signIn` left pending in this browser,
+ * with `{ code }` (six digits from the app, or a recovery code) or `{ passkey }`, within ten minutes
+ * and five tries. `trust`: skips this step in this browser for 30 days. Page: /login?step=confirm.
+ */
+export async function confirmSignIn(context: ServerContext, call: Call) {
+	const { code = "", passkey, trust = false } = parseBody(secondStep, call.body);
+	if (passkey) {
+		const pending = await assertPending(context, call);
+		const { passkeyId } = await verifyPasskey(context, call, {
+			purpose: "secondStep",
+			passkey,
+			identityId: pending.identityId,
+		});
+		return finish(context, call, { ...pending, trust }, (trx) => assertPasskey(trx, passkeyId));
+	}
+	await context.limits.spend({ secondStepByNetwork: networkKey(call.address) });
+	const pending = await takeTry(context, call);
+	const tries = /^\d{6}$/.test(code)
+		? {
+				secondStepByAccount: accountKey(pending.email),
+				secondStepByAccountAndDay: accountKey(pending.email),
+			}
+		: {};
+	await context.limits.spend(tries);
+	const signedIn = await finish(context, call, { ...pending, trust }, (trx) =>
+		useCode(context, trx, pending, code),
+	).catch(async (error: unknown) => {
+		if (pending.triesLeft === 0) await giveUp(context, pending);
+		throw error;
+	});
+	await context.limits.refund(tries);
+	return signedIn;
+}
+
+interface Pending {
+	identityId: string;
+	email: string;
+	browserHash: string;
+	triesLeft: number;
+}
+
+/** Opens the session if the pending login still exists: a new password would have deleted it. */
+async function finish(
+	context: ServerContext,
+	call: Call,
+	{ identityId, email, browserHash, trust }: Pending & { trust: boolean },
+	use: (trx: Trx) => Promise<void>,
+) {
+	const token = await privateTransaction(context.db, async (trx) => {
+		await lockAccount(trx, identityId);
+		await endPending(trx, browserHash);
+		await use(trx);
+		if (trust) await trustBrowser(trx, identityId, browserHash);
+		return openSession(trx, identityId, call);
+	});
+	await signInAs(context, call, token);
+	context.mail.wake();
+	return { user: { email } };
+}
+
+async function useCode(context: ServerContext, trx: Trx, pending: Pending, code: string) {
+	const { identityId, email, triesLeft } = pending;
+	if (/^\d{6}$/.test(code)) {
+		if (await useAuthenticatorCode(context, trx, identityId, code)) return;
+		throw mismatch(
+			"This code is incorrect, or was already used. Enter the code that your app shows now.",
+			triesLeft,
+		);
+	}
+	const outcome = await useRecoveryCode(trx, identityId, code);
+	if (outcome === "used")
+		throw mismatch(
+			"This recovery code was already used: each one works once. Enter another one.",
+			triesLeft,
+		);
+	if (outcome === "wrong")
+		throw mismatch(
+			"This code is incorrect. A code from the app has 6 digits, a recovery code 12 letters and digits.",
+			triesLeft,
+		);
+	const left = await recoveryCodesLeft(trx, identityId);
+	await noteSecurityChange(context, trx, email, { change: "recoveryCodeUsed", left });
+}
+
+function mismatch(sentence: string, triesLeft: number) {
+	if (triesLeft === 0) return startAgain();
+	const text = `${sentence} You have ${triesLeft} more ${pluralOf(triesLeft, "try", "tries")}.`;
+	return new ApiError("CodeMismatchException", text, { fields: { code: text } });
+}
+
+/** Whoever tries knows the password: its owner should know. */
+async function giveUp(context: ServerContext, { browserHash, email }: Pending) {
+	await privateTransaction(context.db, async (trx) => {
+		await trx.deleteFrom("pendingSignIn").where("browserHash", "=", browserHash).execute();
+		await noteSecurityChange(context, trx, email, { change: "secondStepFailed" });
+	});
+	context.mail.wake();
+}

@@ -1,0 +1,35 @@
+import { nothing } from "../../../league/entities/two-factor.ts";
+import type { Call } from "../../context/call.ts";
+import { parseBody } from "../../context/parse-body.ts";
+import type { ServerContext } from "../../context/server-context.ts";
+import { privateTransaction } from "../../db/transaction.ts";
+import { ApiError } from "../../errors.ts";
+import { lockAccount } from "../sessions.ts";
+import { assertConfirmed } from "./confirmation.ts";
+import { hasSecondFactor } from "./factors.ts";
+import { replaceRecoveryCodes } from "./recovery-codes.ts";
+import { noteSecurityChange } from "./security-notices.ts";
+import { forgetTrustedBrowsers } from "./trusted-browsers.ts";
+
+/** POST /api/identity/newRecoveryCodes: ten new codes; the earlier ones stop working. */
+export async function newRecoveryCodes(context: ServerContext, call: Call) {
+	const { identityId, email } = await assertConfirmed(context, call);
+	parseBody(nothing, call.body);
+	const recoveryCodes = await privateTransaction(context.db, async (trx) => {
+		await lockAccount(trx, identityId);
+		if (!(await hasSecondFactor(trx, identityId)))
+			throw new ApiError("NOT_POSSIBLE", "Set up a passkey or an app first.");
+		await noteSecurityChange(context, trx, email, { change: "recoveryCodesMade" });
+		return replaceRecoveryCodes(trx, identityId);
+	});
+	context.mail.wake();
+	return { recoveryCodes };
+}
+
+/** POST /api/identity/forgetTrustedBrowsers: all browsers are asked for the second step again. */
+export async function forgetBrowsers(context: ServerContext, call: Call) {
+	const { identityId } = await assertConfirmed(context, call);
+	parseBody(nothing, call.body);
+	await forgetTrustedBrowsers(context.db, identityId);
+	return { ok: true as const };
+}

@@ -1,0 +1,57 @@
+import { protectedUser, secondStepReset } from "../../../league/entities/two-factor.ts";
+import { guards } from "../../../league/permissions.ts";
+import { type Call, idFrom } from "../../context/call.ts";
+import { parseBody } from "../../context/parse-body.ts";
+import type { ServerContext } from "../../context/server-context.ts";
+import { auditedTransaction } from "../../db/audited-transaction.ts";
+import { ApiError, assertAccess } from "../../errors.ts";
+import { assertPassword, assertSession } from "../reset-password.ts";
+import { lockAccount } from "../sessions.ts";
+import { deleteFactors, hasSecondFactor, protectedUserIds } from "./factors.ts";
+import { noteSecurityChange } from "./security-notices.ts";
+
+/** GET /api/list/protectedUser: the users who have set up a second step. Page: /users. */
+export async function listProtectedUsers({ db }: ServerContext, { viewer }: Call) {
+	assertAccess(guards.admins(viewer));
+	return (await protectedUserIds(db)).map((userId) => protectedUser.parse({ userId }));
+}
+
+/**
+ * POST /api/resetSecondStep/{id} `{ password }`: an admin removes the passkeys, app and recovery
+ * codes of a user who can't use them any more, with the admin's own password. The password of the
+ * user and their open sessions stay; they get an email. Recorded; can't be undone. Page: /users.
+ */
+export async function resetSecondStep(context: ServerContext, call: Call) {
+	assertAccess(guards.admins(call.viewer));
+	const admin = await assertSession(context, call);
+	const { password } = parseBody(secondStepReset, call.body);
+	const userId = idFrom(call.params["id"]);
+	const found = await context.db
+		.selectFrom("identity")
+		.select(["id", "email"])
+		.where("userId", "=", userId)
+		.executeTakeFirst();
+	if (!found || userId === null) throw new ApiError("NOT_FOUND", "This user does not exist.");
+	await assertPassword(context, admin.email, password, "password");
+	// No idempotency key: a repeated call finds nothing to reset.
+	const answer = await auditedTransaction(
+		context,
+		{ ...call, key: null, body: null },
+		async (trx, recordChange) => {
+			await lockAccount(trx, found.id);
+			if (!(await hasSecondFactor(trx, found.id)))
+				throw new ApiError("NOT_POSSIBLE", "This user has not set up two-step login.");
+			await deleteFactors(trx, found.id);
+			await recordChange({
+				kind: "secondStep",
+				id: userId,
+				before: { userId, isOn: true },
+				after: { userId, isOn: false },
+			});
+			await noteSecurityChange(context, trx, found.email, { change: "resetByAdmin" });
+			return { ok: true as const };
+		},
+	);
+	context.mail.wake();
+	return answer;
+}

@@ -1,0 +1,39 @@
+import type { Secret } from "otpauth";
+
+/** A code is valid this long. */
+const periodSeconds = 30;
+/** Phones' clocks are off by some seconds, and typing takes a while: one code before and after. */
+const tolerance = 1;
+
+/** A key for an authenticator app: 160 bits, as RFC 4226 recommends, in base 32. */
+export async function newKey() {
+	const { Secret } = await import("otpauth");
+	return new Secret({ size: 20 }).base32;
+}
+
+/** What the app reads from the QR code. */
+export async function keyUri(key: string, { issuer, label }: { issuer: string; label: string }) {
+	const { Secret } = await import("otpauth");
+	return (await totpOf(Secret.fromBase32(key), { issuer, label })).toString();
+}
+
+/**
+ * The 30 seconds (counted from 1970) that a 6-digit code belongs to (RFC 6238); null if it is wrong
+ * now, or not newer than the last one used: a code works once.
+ */
+export async function stepOfCode(
+	code: string,
+	{ key, lastStep, now }: { key: string; lastStep: number; now: Date },
+): Promise<number | null> {
+	const { Secret } = await import("otpauth");
+	const totp = await totpOf(Secret.fromBase32(key));
+	const delta = totp.validate({ token: code, timestamp: now.getTime(), window: tolerance });
+	if (delta === null) return null;
+	const step = Math.floor(now.getTime() / 1000 / periodSeconds) + delta;
+	return step > lastStep ? step : null;
+}
+
+async function totpOf(secret: Secret, names: { issuer?: string; label?: string } = {}) {
+	const { TOTP } = await import("otpauth");
+	return new TOTP({ ...names, secret, algorithm: "SHA1", digits: 6, period: periodSeconds });
+}
