@@ -36,7 +36,6 @@ const usedPasskey = z.object({
 		userHandle: base64url(200).optional(),
 	}),
 });
-export type NewPasskey = z.infer<typeof newPasskey>;
 export type UsedPasskey = z.infer<typeof usedPasskey>;
 
 /** Six digits. Spaces are removed: apps show them as 123 456. */

@@ -1,0 +1,112 @@
+import type { Generated } from "kysely";
+
+/** The tables of accounts, sessions and their second step. */
+export interface AccountTables {
+	identity: {
+		id: string;
+		email: string;
+		emailVerified: boolean;
+		name: Generated<string>;
+		image: Generated<string | null>;
+		createdAt: Generated<string>;
+		updatedAt: Generated<string>;
+		/** The profile; null until it is created at /portal. */
+		userId: Generated<number | null>;
+		/** An admin has closed the account: it can't sign in. */
+		closedAt: Generated<string | null>;
+	};
+	/** A role that an admin took away: access codes no longer give it to this account. */
+	revokedRole: { identityId: string; role: "captain" | "admin"; revokedAt: Generated<string> };
+	/** A browser in which this account has signed in, and the network it used last. */
+	knownDevice: {
+		tokenHash: string;
+		identityId: string;
+		network: string;
+		lastUsedAt: Generated<string>;
+	};
+	/** Append-only. */
+	securityEvent: {
+		eventId: GeneratedAlways<number>;
+		at: Generated<string>;
+		kind: SecurityEventKind;
+		email: string | null;
+		byEmail: string | null;
+		address: string;
+		device: string;
+		detail: Generated<string | null>;
+	};
+	credential: {
+		id: string;
+		accountId: string;
+		providerId: string;
+		userId: string;
+		password: string | null;
+		createdAt: Generated<string>;
+		updatedAt: Generated<string>;
+	};
+	session: {
+		id: string;
+		tokenHash: string;
+		userId: string;
+		createdAt: Generated<string>;
+		/** Last use, to the hour. */
+		updatedAt: Generated<string>;
+		expiresAt: string;
+		ipAddress: string | null;
+		userAgent: string | null;
+		/** When its user last proved who they are: by logging in, or again since. */
+		confirmedAt: Generated<string | null>;
+	};
+	/** An authenticator app. Its key is encrypted; `sealedNewKey` is not confirmed by a code yet. */
+	authenticator: {
+		identityId: string;
+		sealedKey: Generated<string | null>;
+		sealedNewKey: Generated<string | null>;
+		/** The newest 30 seconds of which a code was used, counted from 1970. */
+		lastStep: Generated<number>;
+		turnedOnAt: Generated<string | null>;
+	};
+	passkey: {
+		passkeyId: Generated<number>;
+		identityId: string;
+		credentialId: string;
+		publicKey: string;
+		counter: number;
+		transports: string[];
+		name: string;
+		createdAt: Generated<string>;
+		lastUsedAt: Generated<string | null>;
+	};
+	recoveryCode: { identityId: string; codeHash: string; usedAt: Generated<string | null> };
+	/** The password was right; the second step is missing. */
+	pendingSignIn: {
+		browserHash: string;
+		identityId: string;
+		triesLeft: number;
+		expiresAt: string;
+	};
+	passkeyChallenge: {
+		browserHash: string;
+		purpose: "logIn" | "secondStep" | "confirm" | "add";
+		/** Null while it is unknown who logs in. */
+		identityId: string | null;
+		challenge: string;
+		expiresAt: string;
+	};
+	/** Browsers that are not asked for the second step. */
+	trustedBrowser: { identityId: string; browserHash: string; expiresAt: string };
+	/** Only for an external database without the setting SECRET_KEY. */
+	installationKey: { only: Generated<boolean>; key: string };
+	code: {
+		codeId: Generated<number>;
+		purpose: "signUp" | "resetPassword" | "changeEmail";
+		email: string;
+		attemptHash: string;
+		codeHash: string;
+		triesLeft: number;
+		passwordHash: Generated<string | null>;
+		identityId: Generated<string | null>;
+		createdAt: Generated<string>;
+		expiresAt: string;
+	};
+}
