@@ -1,4 +1,5 @@
-import type { Generated } from "kysely";
+import type { Generated, GeneratedAlways } from "kysely";
+import type { SecurityEventKind } from "../../league/entities/security-event.ts";
 
 /** The tables of accounts, sessions and their second step. */
 export interface AccountTables {

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways, Selectable, Transaction } from "kysely";
+import type { ColumnType, Generated, Selectable, Transaction } from "kysely";
 import type { RowOf } from "../../league/entities/describe.ts";
 import type { Line } from "../../league/entities/line.ts";
 import type { MakeupMatch } from "../../league/entities/makeup-match.ts";
@@ -7,7 +7,6 @@ import type { DerivedField, MatchResult } from "../../league/entities/match-resu
 import type { Payment } from "../../league/entities/payment.ts";
 import type { Player } from "../../league/entities/player.ts";
 import type { ProposalKind } from "../../league/entities/postponement.ts";
-import type { SecurityEventKind } from "../../league/entities/security-event.ts";
 import type { RecordTable, records } from "../../league/records.ts";
 import type { EffectiveSlot } from "../../league/rules/schedule/effective-slot.ts";
 import type { ProposalStatus } from "../../league/rules/schedule/proposal-state.ts";
