@@ -156,6 +156,8 @@ const ignoredTables = [
 	"email",
 	"limit",
 	"session",
+	"securityEvent",
+	"knownDevice",
 ];
 
 /** The league's data as one text, and the number of writes and stored answers. */

@@ -23,6 +23,7 @@ export const messages = {
 	locationGone: "This location no longer exists. Choose another one.",
 	makeupSlotTaken: "There is already another make-up match scheduled for this time.",
 	invalidAccessCode: "Invalid access code",
+	accountClosed: "This account has been closed by an admin. Please contact the league.",
 	passwordsDiffer: "Passwords do not match",
 	changedBySomeoneElse: "Someone else changed this too.",
 	notStarted: "This scorecard opens when the match starts.",

@@ -8,6 +8,17 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+interface Rule {
+	points: number;
+	seconds: number;
+	message: string;
+	/** What helps at once, after "Please try again in an hour". */
+	otherwise?: string;
+}
+const severalCodes = "Several codes have already been sent to this address.";
+const wrongCodes = "Too many wrong codes for this address.";
+const otherwise = ", or use a device or network where you have logged in before";
+
 /**
  * Rate limits: `points` attempts per `seconds`. The key names the account, the network, or both.
  */
@@ -18,12 +29,13 @@ const allowances = {
 		seconds: hour,
 		message: "Too many sign-ups from your network.",
 	},
-	/** Codes emailed to one address, no matter who requests them. */
-	emailsByAccount: {
-		points: 6,
-		seconds: hour,
-		message: "Several codes have already been sent to this address.",
-	},
+	/**
+	 * Codes emailed to one address: requested in one browser that the owner has used before, from one
+	 * network, and from all unknown networks together (see `identity/attempts.ts`).
+	 */
+	emailsByDevice: { points: 6, seconds: hour, message: severalCodes },
+	emailsByBoth: { points: 6, seconds: hour, message: severalCodes },
+	emailsByAccount: { points: 30, seconds: hour, message: severalCodes, otherwise },
 	emailsByNetwork: {
 		points: 30,
 		seconds: hour,
@@ -31,22 +43,25 @@ const allowances = {
 	},
 	/** The reminder to confirm a sign-up before resetting its password. */
 	confirmFirst: { points: 1, seconds: day, message: "Already reported." },
-	codesByAccount: {
-		points: 25,
-		seconds: hour,
-		message: "Too many wrong codes for this address.",
-	},
+	codesByDevice: { points: 25, seconds: hour, message: wrongCodes },
+	codesByBoth: { points: 25, seconds: hour, message: wrongCodes },
+	codesByAccount: { points: 100, seconds: hour, message: wrongCodes, otherwise },
 	codesByNetwork: {
 		points: 60,
 		seconds: hour,
 		message: "Too many wrong codes from your network.",
 	},
-	/** Wrong passwords: per network and account, per account, and per network. */
+	/**
+	 * Wrong passwords: in a browser that the owner has used before, per network and account, per
+	 * account from unknown networks, and per network.
+	 */
+	signInByDevice: { points: 10, seconds: 15 * minute, message: "Too many login attempts." },
 	signInByBoth: { points: 10, seconds: 15 * minute, message: "Too many login attempts." },
 	signInByAccount: {
 		points: 50,
 		seconds: 15 * minute,
 		message: "Too many attempts to log in to this account.",
+		otherwise,
 	},
 	signInByNetwork: {
 		points: 100,
@@ -103,8 +118,10 @@ const allowances = {
 	importsByAccount: { points: 200, seconds: hour, message: "Too many files." },
 	/** Unknown and expired links to make-up times. */
 	makeupLinksByNetwork: { points: 30, seconds: hour, message: "Too many links that don’t work." },
+	/** Refused calls in the security log. */
+	refusalsLogged: { points: 20, seconds: hour, message: "Already recorded." },
 	noticesByAccount: { points: 20, seconds: hour, message: "Too many messages." },
-} as const satisfies Record<string, { points: number; seconds: number; message: string }>;
+} as const satisfies Record<string, Rule>;
 type Allowance = keyof typeof allowances;
 /** The limits to count against, each with its key. */
 export type Attempts = Partial<Record<Allowance, string>>;
@@ -146,7 +163,7 @@ export function createLimits(pool: Pool): Limits {
 				await limiter(name).consume(key);
 			} catch (thrown) {
 				if (!(thrown instanceof RateLimiterRes)) throw thrown;
-				throw tooMany(allowances[name].message, thrown.msBeforeNext);
+				throw tooMany(allowances[name], thrown);
 			}
 		}
 	}
@@ -168,17 +185,29 @@ export function createLimits(pool: Pool): Limits {
 	};
 }
 
-function tooMany(message: string, milliseconds: number) {
-	const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
+/** A limit is used up. Only the first refusal is recorded: the others would flood the log. */
+export class TooManyAttempts extends ApiError {
+	readonly isFirst: boolean;
+
+	constructor(message: string, seconds: number, isFirst: boolean) {
+		super("TOO_MANY", message, { headers: { "retry-after": String(seconds) } });
+		this.isFirst = isFirst;
+	}
+}
+
+function tooMany({ message, points, otherwise = "" }: Rule, refused: RateLimiterRes) {
+	const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
 	const wait =
 		seconds > 90 * minute
 			? `${Math.ceil(seconds / hour)} hours`
 			: seconds > 90
 				? `${Math.ceil(seconds / minute)} minutes`
 				: `${seconds} seconds`;
-	return new ApiError("TOO_MANY", `${message} Please try again in ${wait}.`, {
-		headers: { "retry-after": String(seconds) },
-	});
+	return new TooManyAttempts(
+		`${message} Please try again in ${wait}${otherwise}.`,
+		seconds,
+		refused.consumedPoints === points + 1,
+	);
 }
 
 /** An account's key, hashed so that the limits table holds no email addresses. */

@@ -120,6 +120,15 @@ export async function logIn(page: Page, email: string, word = password) {
 	await button(page, "Log in").click();
 }
 
+const noCookies = {
+	session: null,
+	attempt: null,
+	browser: null,
+	device: null,
+	myTeam: null,
+	set() {},
+};
+
 /** Signs in without the login page: opens a session and sets its cookie. */
 export async function signIn(page: Page, email: string) {
 	const { id } = await league.db
@@ -130,7 +139,9 @@ export async function signIn(page: Page, email: string) {
 	const userAgent = await page.evaluate(() => navigator.userAgent);
 	const value = await league.db
 		.transaction()
-		.execute((trx) => openSession(trx, id, { address: "127.0.0.1", userAgent }));
+		.execute((trx) =>
+			openSession(trx, id, { address: "127.0.0.1", userAgent, cookies: noCookies }),
+		);
 	await page.context().addCookies([{ name: "session", value, url: league.url }]);
 }
 

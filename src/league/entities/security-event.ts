@@ -39,4 +39,3 @@ export const securityEvent = z.strictObject({
 	device: z.string(),
 	detail: z.string().nullable(),
 });
-export type SecurityEvent = z.infer<typeof securityEvent>;

@@ -3,6 +3,7 @@ import type { Call, Caller } from "../context/call.ts";
 import type { Route } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { ApiError, toApiError } from "../errors.ts";
+import { recordRefusal } from "./record-refusal.ts";
 import { routes } from "./routes.ts";
 
 interface Request {
@@ -45,6 +46,7 @@ export function createApi(
 		} catch (error) {
 			const apiError = toApiError(error);
 			if (apiError.code === "FAILED") report(error, call.path);
+			else await recordRefusal(context, call, apiError);
 			return { status: apiError.status, body: apiError.body, headers: apiError.headers };
 		}
 	}

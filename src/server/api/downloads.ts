@@ -19,6 +19,7 @@ import { type Call, idFrom } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { ApiError, assertAccess } from "../errors.ts";
 import type { Format } from "../exports/print-job.ts";
+import { recordSecurityEvent } from "../identity/security-log.ts";
 import { requesterOf } from "../limits.ts";
 import { FileResponse } from "./file-response.ts";
 
@@ -44,6 +45,11 @@ export const download =
 		await context.limits.spend({
 			...(requester.account !== null && { downloadsByAccount: requester.account }),
 			downloadsByNetwork: requester.network,
+		});
+		const { path } = call;
+		await recordSecurityEvent(context, call, {
+			kind: "download",
+			detail: `${content.title} (${path})`,
 		});
 		const pageHeader = { league: leagueContent.name, asOf: dateOf(context.now()) };
 		return new FileResponse(

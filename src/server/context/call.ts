@@ -25,17 +25,18 @@ export interface Call extends Caller {
 }
 
 /**
- * The browser's tokens: its session, its pending sign-up or password reset, and itself (for a
- * pending second step and for trust). And the team chosen on this device: an id, "0" for none, null
- * before a choice.
+ * The browser's tokens: its session, its pending sign-up or password reset, itself for a pending
+ * second step and for trust, and the device that accounts have signed in with (`known-devices.ts`).
+ * And the team chosen on this device: an id, "0" for none, null before a choice.
  */
 export interface CookieJar {
 	readonly session: string | null;
 	readonly attempt: string | null;
 	readonly browser: string | null;
+	readonly device: string | null;
 	readonly myTeam: string | null;
 	/** Sets the cookie with this response; null deletes it. */
-	set(name: "session" | "attempt" | "browser" | "myTeam", value: string | null): void;
+	set(name: "session" | "attempt" | "browser" | "device" | "myTeam", value: string | null): void;
 }
 
 /** Parses an id in a path or query; null if it is not a valid database id. */

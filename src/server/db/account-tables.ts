@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from "kysely";
+import type { Generated } from "kysely";
 import type { SecurityEventKind } from "../../league/entities/security-event.ts";
 
 /** The tables of accounts, sessions and their second step. */
@@ -27,7 +27,7 @@ export interface AccountTables {
 	};
 	/** Append-only. */
 	securityEvent: {
-		eventId: GeneratedAlways<number>;
+		eventId: Generated<number>;
 		at: Generated<string>;
 		kind: SecurityEventKind;
 		email: string | null;

@@ -40,7 +40,7 @@ describe("sign-up", () => {
 		expect([status, body]).toEqual([200, { user: { email } }]);
 		expect(await user()).toMatchObject({ email, sessions: [{ isCurrent: true }] });
 		expect((await browser.read("getUser")).body).toEqual({ profile: null, email });
-		expect([...browser.cookies.keys()]).toEqual(["session"]);
+		expect([...browser.cookies.keys()]).toEqual(["device", "session"]);
 	});
 
 	test("ignores case and surrounding spaces in an address", async () => {

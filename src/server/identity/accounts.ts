@@ -16,7 +16,7 @@ export async function findAccount(db: Writer, email: string) {
 				.onRef("credential.userId", "=", "identity.id")
 				.on("credential.providerId", "=", providerId),
 		)
-		.select(["identity.id", "credential.password as passwordHash"])
+		.select(["identity.id", "identity.closedAt", "credential.password as passwordHash"])
 		.where("identity.email", "=", email)
 		.executeTakeFirst();
 	return found ?? null;

@@ -10,8 +10,10 @@ import { privateTransaction } from "../db/transaction.ts";
 import { ApiError } from "../errors.ts";
 import { accountKey, networkKey } from "../limits.ts";
 import { findAccount, setEmail } from "./accounts.ts";
+import { ownAttempts } from "./attempts.ts";
 import { consumeCode, issueCode, storeDecoyCode, verifyCode } from "./codes.ts";
 import { assertPassword, assertSession } from "./reset-password.ts";
+import { recordSecurityEvent } from "./security-log.ts";
 import { endSessions, lockAccount, openSession } from "./sessions.ts";
 
 /**
@@ -26,12 +28,12 @@ export async function updateAttributes(context: ServerContext, call: Call) {
 		throw new ApiError("INVALID", "This is already your email address.", {
 			fields: { email: "This is already your email address." },
 		});
-	await assertPassword(context, session.email, password, "password");
+	await assertPassword(context, call, session.email, password, "password");
 	await context.limits.spend({
 		emailsByNetwork: networkKey(call.address),
-		emailsByAccount: accountKey(session.email),
+		...ownAttempts("emails", session.email, session.identityId),
+		emailsByAccount: accountKey(email),
 	});
-	await context.limits.spend({ emailsByAccount: accountKey(email) });
 	await privateTransaction(context.db, async (trx) => {
 		const wanted = {
 			purpose: "changeEmail" as const,
@@ -63,7 +65,7 @@ export async function verifyAttribute(context: ServerContext, call: Call) {
 		purpose: "changeEmail",
 		attempt: call.cookies.session,
 		code,
-		address: call.address,
+		caller: call,
 	});
 	const { email } = attempt;
 	// Audited, because other captains can read the address. No idempotency key: the stored answer
@@ -91,6 +93,12 @@ export async function verifyAttribute(context: ServerContext, call: Call) {
 				trx,
 				{ name: "", address: session.email },
 				{ kind: "emailChanged", newEmail: email },
+			);
+			await recordSecurityEvent(
+				context,
+				call,
+				{ kind: "addressChanged", email: session.email, detail: `New address: ${email}` },
+				trx,
 			);
 			await endSessions(trx, session.identityId);
 			return openSession(trx, session.identityId, call);

@@ -1,10 +1,12 @@
 import { type Kysely, sql } from "kysely";
 import { pluralOf } from "../../league/wording.ts";
+import type { Caller } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { Database, Trx } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
-import { accountKey, networkKey } from "../limits.ts";
+import { attemptsFor, ownAttempts } from "./attempts.ts";
 import { hashOfCode, hashOfToken, isSame, newCode, newToken } from "./secrets.ts";
+import { recordSecurityEvent } from "./security-log.ts";
 
 export type Purpose = Database["code"]["purpose"];
 type Writer = Kysely<Database> | Trx;
@@ -78,27 +80,31 @@ interface Given {
 	/** If given, it must match the attempt's address. */
 	email?: string;
 	code: string;
-	/** The caller's network address. */
-	address: string;
+	caller: Caller;
 }
 
 /**
  * Checks a code: eight digits, valid for ten minutes, five tries and its own attempt only. Each try
  * is counted before the check and outside of any transaction, so that neither concurrent guesses
  * nor a later failure give a free try. Only tries with an existing attempt count against the
- * account, so that a stranger can't use up another person's tries. Returns the attempt, for
+ * account (`attempts.ts`). Without `email`, the caller is signed in and has own tries. Returns the attempt, for
  * `consumeCode`. Throws: `NotAuthorizedException` (no such attempt), `ExpiredCodeException`,
  * `CodeMismatchException`, 429.
  */
 export async function verifyCode(
-	{ db, limits }: Pick<ServerContext, "db" | "limits">,
-	{ purpose, attempt, email, code, address }: Given,
+	context: Pick<ServerContext, "db" | "limits" | "log">,
+	{ purpose, attempt, email, code, caller }: Given,
 ) {
-	await limits.spend({ codesByNetwork: networkKey(address) });
+	const { db, limits } = context;
+	const { codesByNetwork, ...ofAccount } =
+		email === undefined
+			? ownAttempts("codes", "", attempt ?? "")
+			: await attemptsFor(context, "codes", caller, email);
+	if (codesByNetwork) await limits.spend({ codesByNetwork });
 	const pending = attempt === null ? undefined : await findAttempt(db, purpose, attempt);
 	if (attempt === null || !pending || (email !== undefined && pending.email !== email))
 		throw new ApiError("NotAuthorizedException", noAttempt);
-	await limits.spend({ codesByAccount: accountKey(pending.email) });
+	await limits.spend(ofAccount);
 	const counted = await db
 		.updateTable("code")
 		.set((row) => ({ triesLeft: row("triesLeft", "-", 1) }))
@@ -117,8 +123,10 @@ export async function verifyCode(
 			"ExpiredCodeException",
 			`This code is older than ${codeMinutes} minutes. Please request a new one.`,
 		);
-	if (!isSame(counted.codeHash, hashOfCode(code, attempt)))
+	if (!isSame(counted.codeHash, hashOfCode(code, attempt))) {
+		await recordSecurityEvent(context, caller, { kind: "codeRefused", email: pending.email });
 		throw wrong("CodeMismatchException", mismatch(counted.triesLeft));
+	}
 	return counted;
 }
 

@@ -10,7 +10,13 @@ export interface ResponseCookies extends CookieJar {
  * The maximum that browsers allow. The server decides how long a session lasts (`sessions.ts`).
  */
 const longest = 400 * 24 * 3600;
-const maxAge = { session: longest, attempt: 24 * 3600, browser: longest, myTeam: longest };
+const maxAge = {
+	session: longest,
+	attempt: 24 * 3600,
+	browser: longest,
+	device: longest,
+	myTeam: longest,
+};
 
 /**
  * Cookies that scripts can't read and that other sites can't send with a write. `__Host-` makes the
@@ -23,6 +29,7 @@ export function cookiePolicy(publicUrl: string) {
 		session: secure ? "__Host-session" : "session",
 		attempt: secure ? "__Host-attempt" : "attempt",
 		browser: secure ? "__Host-browser" : "browser",
+		device: secure ? "__Host-device" : "device",
 		myTeam: secure ? "__Host-my-team" : "my-team",
 	};
 	const myTeamIn = (header: string | undefined) => valueIn(header, names.myTeam, /^\d{1,9}$/);
@@ -39,6 +46,7 @@ export function cookiePolicy(publicUrl: string) {
 				session: valueIn(header, names.session, token),
 				attempt: valueIn(header, names.attempt, token),
 				browser: valueIn(header, names.browser, token),
+				device: valueIn(header, names.device, token),
 				myTeam: myTeamIn(header),
 			};
 			const changed = new Map<keyof typeof values, string | null>();
@@ -54,6 +62,9 @@ export function cookiePolicy(publicUrl: string) {
 				},
 				get browser() {
 					return values.browser;
+				},
+				get device() {
+					return values.device;
 				},
 				get myTeam() {
 					return values.myTeam;

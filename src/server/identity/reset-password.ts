@@ -9,10 +9,13 @@ import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { privateTransaction } from "../db/transaction.ts";
 import { ApiError } from "../errors.ts";
-import { accountKey, networkKey } from "../limits.ts";
+import { accountKey } from "../limits.ts";
 import { findAccount, setPassword } from "./accounts.ts";
+import { attemptsFor } from "./attempts.ts";
 import { consumeCode, findAttempt, issueCode, storeDecoyCode, verifyCode } from "./codes.ts";
+import { rememberDevice } from "./known-devices.ts";
 import { hashOfToken, newToken } from "./secrets.ts";
+import { recordSecurityEvent } from "./security-log.ts";
 import { endSessions, findSession, lockAccount, openSession } from "./sessions.ts";
 import { newestSignUp } from "./sign-up.ts";
 
@@ -24,10 +27,7 @@ import { newestSignUp } from "./sign-up.ts";
 export async function forgotPassword(context: ServerContext, call: Call) {
 	const { email } = parseBody(forgotBody, call.body);
 	const answerTime = sleep(leastAnswerMs);
-	await context.limits.spend({
-		emailsByNetwork: networkKey(call.address),
-		emailsByAccount: accountKey(email),
-	});
+	await context.limits.spend(await attemptsFor(context, "emails", call, email));
 	await assertNoOwnSignUp(context, call, email);
 	const found = await findAccount(context.db, email);
 	const pending = await newestSignUp(context, email);
@@ -41,7 +41,10 @@ export async function forgotPassword(context: ServerContext, call: Call) {
 			identityId: found?.id ?? null,
 		};
 		const to = { name: "", address: email };
-		if (found) {
+		if (found?.closedAt) {
+			await storeDecoyCode(trx, wanted);
+			await context.mail.post(trx, to, { kind: "accountClosed" });
+		} else if (found) {
 			const code = await issueCode(trx, wanted);
 			await context.mail.post(trx, to, { kind: "resetCode", code });
 		} else if (pending) {
@@ -91,7 +94,7 @@ export async function forgotPasswordSubmit(context: ServerContext, call: Call) {
 		attempt: call.cookies.attempt,
 		email,
 		code,
-		address: call.address,
+		caller: call,
 	});
 	const passwordHash = await context.passwords.hash(newPassword);
 	if (attempt.passwordHash === unconfirmed) {
@@ -113,6 +116,9 @@ export async function forgotPasswordSubmit(context: ServerContext, call: Call) {
 				"This reset has expired. Please request a new code.",
 			);
 		await replacePassword(context, trx, { identityId: attempt.identityId, email }, passwordHash);
+		await recordSecurityEvent(context, call, { kind: "passwordReset", email }, trx);
+		// The owner can sign in here, whatever strangers have tried meanwhile.
+		await rememberDevice(trx, attempt.identityId, call);
 	});
 	call.cookies.set("attempt", null);
 	context.mail.wake();
@@ -126,13 +132,15 @@ export async function forgotPasswordSubmit(context: ServerContext, call: Call) {
 export async function changePassword(context: ServerContext, call: Call) {
 	const session = await assertSession(context, call);
 	const { currentPassword, newPassword } = parseBody(changeBody, call.body);
-	await assertPassword(context, session.email, currentPassword, "currentPassword");
+	await assertPassword(context, call, session.email, currentPassword, "currentPassword");
 	const passwordHash = await context.passwords.hash(newPassword);
 	const token = await privateTransaction(context.db, async (trx) => {
 		await lockAccount(trx, session.identityId);
 		// The session may have ended while the passwords were checked, for example by a reset.
 		if (!(await findSession(trx, call.cookies.session))) throw noSession();
 		await replacePassword(context, trx, session, passwordHash);
+		const { email } = session;
+		await recordSecurityEvent(context, call, { kind: "passwordChanged", email }, trx);
 		return openSession(trx, session.identityId, call);
 	});
 	call.cookies.set("session", token);
@@ -169,17 +177,21 @@ const noSession = () => new ApiError("NO_SESSION", "Please log in first.");
 
 /** Changing the password or address requires the current password. */
 export async function assertPassword(
-	{ db, passwords, limits }: ServerContext,
+	context: ServerContext,
+	call: Call,
 	email: string,
 	password: string,
 	field: string,
 ) {
+	const { db, passwords, limits } = context;
 	const tries = { passwordByAccount: accountKey(email) };
 	await limits.spend(tries);
 	const found = await findAccount(db, email);
-	if (!(await passwords.isCorrect(password, found?.passwordHash)))
+	if (!(await passwords.isCorrect(password, found?.passwordHash))) {
+		await recordSecurityEvent(context, call, { kind: "passwordRefused", email });
 		throw new ApiError("NotAuthorizedException", "This is not your current password.", {
 			fields: { [field]: "This is not your current password." },
 		});
+	}
 	await limits.refund(tries);
 }

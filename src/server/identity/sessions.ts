@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
+import { messages } from "../../league/messages.ts";
 import { type Viewer, visitor } from "../../league/permissions.ts";
-import type { CookieJar } from "../context/call.ts";
+import type { Caller, CookieJar } from "../context/call.ts";
 import type { Database, Trx } from "../db/schema.ts";
+import { ApiError } from "../errors.ts";
+import { forgetDevices, rememberDevice } from "./known-devices.ts";
 import { hashOfToken, newToken } from "./secrets.ts";
 
 /** A session expires after this long without use. */
@@ -18,10 +21,16 @@ const maxSessionDays = 365;
 export const lockAccount = (trx: Trx, identityId: string) =>
 	trx
 		.selectFrom("identity")
-		.select("id")
+		.select(["id", "closedAt"])
 		.where("id", "=", identityId)
 		.forUpdate()
 		.executeTakeFirst();
+
+/** Locks the account, and throws if an admin has closed it. */
+export async function lockOpenAccount(trx: Trx, identityId: string) {
+	if ((await lockAccount(trx, identityId))?.closedAt)
+		throw new ApiError("ACCOUNT_CLOSED", messages.accountClosed);
+}
 
 export interface Session {
 	id: string;
@@ -35,6 +44,7 @@ const activeSession = (db: Kysely<Database>, token: string) =>
 		.selectFrom("session")
 		.innerJoin("identity", "identity.id", "session.userId")
 		.where("session.tokenHash", "=", hashOfToken(token))
+		.where("identity.closedAt", "is", null)
 		.where("session.expiresAt", ">", sql<string>`now()`)
 		.where("session.createdAt", ">", sql<string>`now() - make_interval(days => ${maxSessionDays})`);
 
@@ -101,12 +111,18 @@ const prolong = (db: Kysely<Database>, id: string) =>
 		.where("id", "=", id)
 		.execute();
 
-/** Opens a session. Only the browser gets its token; the database stores the token's hash. */
+/**
+ * Opens a session and remembers the browser. Only the browser gets its token; the database stores
+ * the token's hash. Throws if the account is closed.
+ */
 export async function openSession(
 	trx: Trx,
 	identityId: string,
-	{ address, userAgent }: { address: string; userAgent: string },
+	caller: Pick<Caller, "address" | "userAgent" | "cookies">,
 ) {
+	await lockOpenAccount(trx, identityId);
+	await rememberDevice(trx, identityId, caller);
+	const { address, userAgent } = caller;
 	const token = newToken();
 	await trx
 		.insertInto("session")
@@ -128,13 +144,14 @@ export const endSession = (db: Kysely<Database>, token: string) =>
 	db.deleteFrom("session").where("tokenHash", "=", hashOfToken(token)).execute();
 
 /**
- * Ends all sessions of an account, and logins that wait for their second step; every browser is
- * asked for that step again.
+ * Ends all sessions of an account, and logins that wait for their second step. Every browser is
+ * asked for that step again, and is no longer known.
  */
 export async function endSessions(db: Kysely<Database>, identityId: string) {
 	await db.deleteFrom("session").where("userId", "=", identityId).execute();
 	await db.deleteFrom("pendingSignIn").where("identityId", "=", identityId).execute();
 	await db.deleteFrom("trustedBrowser").where("identityId", "=", identityId).execute();
+	await forgetDevices(db, identityId);
 }
 
 /** An account's active sessions, the most recently used first. */

@@ -5,16 +5,17 @@ import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { privateTransaction } from "../db/transaction.ts";
 import { ApiError } from "../errors.ts";
-import { accountKey, networkKey } from "../limits.ts";
 import { findAccount } from "./accounts.ts";
+import { attemptsFor } from "./attempts.ts";
 import { findAttempt } from "./codes.ts";
 import { deviceName } from "./device-name.ts";
 import { newToken } from "./secrets.ts";
+import { recordSecurityEvent } from "./security-log.ts";
 import {
 	endSession,
 	endSessions,
 	findSession,
-	lockAccount,
+	lockOpenAccount,
 	openSession,
 	openSessions,
 	signInAs,
@@ -26,20 +27,26 @@ import { isTrusted } from "./two-factor/trusted-browsers.ts";
 
 /**
  * POST /api/identity/signIn `{ email, password }`: starts a session, in a cookie. Wrong passwords
- * are limited per account and per network. Accounts with a second step get `SECOND_STEP_REQUIRED`
- * and no session; `confirmSignIn` follows. Page: /login.
+ * are limited (`attempts.ts`). Only who knows the password learns that an account is closed.
+ * Accounts with a second step get `SECOND_STEP_REQUIRED` and no session; `confirmSignIn` follows.
+ * Page: /login.
  */
 export async function signIn(context: ServerContext, call: Call) {
 	const { email, password } = parseBody(signInBody, call.body);
-	const tries = {
-		signInByBoth: `${accountKey(email)} ${networkKey(call.address)}`,
-		signInByAccount: accountKey(email),
-		signInByNetwork: networkKey(call.address),
-	};
+	const tries = await attemptsFor(context, "signIn", call, email);
 	await context.limits.spend(tries);
 	const found = await findAccount(context.db, email);
 	if ((await context.passwords.isCorrect(password, found?.passwordHash)) && found) {
-		const { token, isPending } = await openSessionUnlessPasswordChanged(context, call, found);
+		if (found.closedAt !== null)
+			await recordSecurityEvent(context, call, {
+				kind: "signInRefused",
+				email,
+				detail: "The account is closed.",
+			});
+		const { token, isPending } = await openSessionUnlessPasswordChanged(context, call, {
+			...found,
+			email,
+		});
 		await context.limits.refund(tries);
 		if (isPending) {
 			call.cookies.set("browser", token);
@@ -48,6 +55,7 @@ export async function signIn(context: ServerContext, call: Call) {
 		await signInAs(context, call, token);
 		return { user: { email } };
 	}
+	await recordSecurityEvent(context, call, { kind: "signInRefused", email });
 	await assertNotPending(context, call, email, password);
 	throw wrongPassword();
 }
@@ -59,12 +67,12 @@ const wrongPassword = () => new ApiError("NotAuthorizedException", "Email or pas
  * session. If the account has a second step, the browser gets a token for that instead.
  */
 const openSessionUnlessPasswordChanged = (
-	{ db }: ServerContext,
+	context: ServerContext,
 	call: Call,
-	{ id, passwordHash }: { id: string; passwordHash: string | null },
+	{ id, email, passwordHash }: { id: string; email: string; passwordHash: string | null },
 ) =>
-	privateTransaction(db, async (trx) => {
-		await lockAccount(trx, id);
+	privateTransaction(context.db, async (trx) => {
+		await lockOpenAccount(trx, id);
 		const now = await trx
 			.selectFrom("credential")
 			.select("password")
@@ -74,6 +82,7 @@ const openSessionUnlessPasswordChanged = (
 		if (now?.password !== passwordHash) throw wrongPassword();
 		if ((await hasSecondFactor(trx, id)) && !(await isTrusted(trx, id, call.cookies)))
 			return { isPending: true, token: await beginSecondStep(trx, id, call.cookies) };
+		await recordSecurityEvent(context, call, { kind: "signIn", email }, trx);
 		return { isPending: false, token: await openSession(trx, id, call) };
 	});
 
@@ -94,10 +103,7 @@ async function assertNotPending(
 			: await findAttempt(context.db, "signUp", call.cookies.attempt);
 	const pending = own?.email === email ? own : await newestSignUp(context, email);
 	if (!(await context.passwords.isCorrect(password, pending?.passwordHash)) || !pending) return;
-	await context.limits.spend({
-		emailsByNetwork: networkKey(call.address),
-		emailsByAccount: accountKey(email),
-	});
+	await context.limits.spend(await attemptsFor(context, "emails", call, email));
 	const attempt = newToken();
 	await sendSignUpCode(context, { email, attempt, passwordHash: pending.passwordHash });
 	call.cookies.set("attempt", attempt);
@@ -116,6 +122,11 @@ export async function signOut(context: ServerContext, call: Call) {
 	const session = await findSession(context.db, call.cookies.session);
 	if (session && everywhere) await endSessions(context.db, session.identityId);
 	else if (call.cookies.session) await endSession(context.db, call.cookies.session);
+	if (session)
+		await recordSecurityEvent(context, call, {
+			kind: everywhere ? "signOutEverywhere" : "signOut",
+			email: session.email,
+		});
 	call.cookies.set("session", null);
 	return { ok: true as const };
 }

@@ -10,8 +10,9 @@ import type { ServerContext } from "../context/server-context.ts";
 import type { Trx } from "../db/schema.ts";
 import { privateTransaction } from "../db/transaction.ts";
 import { ApiError } from "../errors.ts";
-import { accountKey, networkKey } from "../limits.ts";
+import { networkKey } from "../limits.ts";
 import { createAccount } from "./accounts.ts";
+import { attemptsFor } from "./attempts.ts";
 import {
 	attemptHours,
 	consumeCode,
@@ -22,6 +23,7 @@ import {
 } from "./codes.ts";
 import { isFirstAdminToken } from "./first-admin.ts";
 import { newToken } from "./secrets.ts";
+import { recordSecurityEvent } from "./security-log.ts";
 import { openSession, signInAs } from "./sessions.ts";
 
 /**
@@ -33,10 +35,8 @@ import { openSession, signInAs } from "./sessions.ts";
  */
 export async function signUp(context: ServerContext, call: Call) {
 	const { email, password, firstAdminToken } = parseBody(signUpBody, call.body);
-	await context.limits.spend({
-		signUpByNetwork: networkKey(call.address),
-		emailsByAccount: accountKey(email),
-	});
+	const { emailsByNetwork: _, ...tries } = await attemptsFor(context, "emails", call, email);
+	await context.limits.spend({ signUpByNetwork: networkKey(call.address), ...tries });
 	const passwordHash = await context.passwords.hash(password);
 	if (firstAdminToken !== undefined)
 		return signUpAsFirst(context, call, { email, passwordHash, firstAdminToken });
@@ -91,6 +91,7 @@ async function signUpAsFirst(
 				"An account with this email address already exists. Please log in.",
 				{ fields: { email: "Please log in." } },
 			);
+		await recordSecurityEvent(context, call, { kind: "signUp", email }, trx);
 		return openConfirmedAccount(call, trx, email, passwordHash);
 	});
 	await signInAs(context, call, token);
@@ -110,7 +111,7 @@ export async function confirmSignUp(context: ServerContext, call: Call) {
 		attempt: linked ?? call.cookies.attempt,
 		email,
 		code,
-		address: call.address,
+		caller: call,
 	});
 	const token = await privateTransaction(context.db, async (trx) => {
 		await consumeCode(trx, attempt);
@@ -121,6 +122,7 @@ export async function confirmSignUp(context: ServerContext, call: Call) {
 			);
 		// Other sign-ups with this address stay, although they can't succeed: deleting them would
 		// reveal the account.
+		await recordSecurityEvent(context, call, { kind: "signUp", email }, trx);
 		return openConfirmedAccount(call, trx, email, attempt.passwordHash);
 	});
 	call.cookies.set("attempt", null);
@@ -134,10 +136,7 @@ export async function confirmSignUp(context: ServerContext, call: Call) {
  */
 export async function resendSignUp(context: ServerContext, call: Call) {
 	const { email, attempt = call.cookies.attempt } = parseBody(resendBody, call.body);
-	await context.limits.spend({
-		emailsByNetwork: networkKey(call.address),
-		emailsByAccount: accountKey(email),
-	});
+	await context.limits.spend(await attemptsFor(context, "emails", call, email));
 	const pending = attempt === null ? undefined : await findAttempt(context.db, "signUp", attempt);
 	if (attempt === null || pending?.email !== email)
 		throw new ApiError(

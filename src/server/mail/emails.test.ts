@@ -50,6 +50,9 @@ const scorecardText = [
 
 /** One email of every kind, with sentences it must contain. */
 const emails: [Email, string[]][] = [
+	[{ kind: "accountClosed" }, ["you can’t log in any more", "stays"]],
+	[{ kind: "accountReopened" }, ["log in with your password again", `${publicUrl}/login`]],
+	[{ kind: "roleRemoved", role: "an admin" }, ["You are no longer an admin", "only an admin can"]],
 	[
 		{ kind: "signUpCode", code: "48151623" },
 		[

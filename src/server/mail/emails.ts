@@ -1,4 +1,11 @@
-import { alreadySignedUp, emailChanged, passwordChanged } from "./templates/account-emails.ts";
+import {
+	accountClosed,
+	accountReopened,
+	alreadySignedUp,
+	emailChanged,
+	passwordChanged,
+	roleRemoved,
+} from "./templates/account-emails.ts";
 import { asHtml } from "./templates/as-html.ts";
 import { asText } from "./templates/as-text.ts";
 import {
@@ -60,6 +67,11 @@ export type Email =
 	| { kind: "passwordChanged" }
 	/** To the owner of an account. */
 	| ({ kind: "securityChanged" } & SecurityChange)
+	/** Also when the owner of a closed account asks for a new password. */
+	| { kind: "accountClosed" }
+	| { kind: "accountReopened" }
+	/** `role` with its article: "an admin". */
+	| { kind: "roleRemoved"; role: string }
 	| { kind: "welcome"; firstName: string; isAdmin: boolean; isCaptain: boolean }
 	/** To all admins. */
 	| ({ kind: "newAdmin" } & NewAdmin)
@@ -135,6 +147,12 @@ function contentOf(email: Email): Content {
 			return passwordChanged();
 		case "securityChanged":
 			return securityChanged(email);
+		case "accountClosed":
+			return accountClosed();
+		case "accountReopened":
+			return accountReopened();
+		case "roleRemoved":
+			return roleRemoved(email.role);
 		case "welcome":
 			return welcome(email);
 		case "newAdmin":

@@ -10,6 +10,7 @@ import {
 	newAccount,
 	newBrowser,
 	newEmailAddress,
+	newIpAddress,
 	password,
 	signedInEmail,
 	signUp,
@@ -256,11 +257,12 @@ describe("guessing codes", () => {
 	const guess = (from: CookieBrowser, email: string) =>
 		from.send("identity/confirmSignUp", { email, code: "00000001" });
 
-	test("is limited to 25 tries an hour for each address, across networks and browsers", async () => {
+	test("is limited to 25 tries an hour for each address in one network, across browsers", async () => {
 		const email = newEmailAddress();
+		const home = newIpAddress();
 		let checked = 0;
 		for (let attempt = 0; attempt < 6; attempt++) {
-			const one = newBrowser(app);
+			const one = cookieBrowser(app, home);
 			await signUp(app, one, email);
 			for (let count = 0; count < 5; count++)
 				if ((await guess(one, email)).status === 422) checked++;
@@ -274,6 +276,18 @@ describe("guessing codes", () => {
 			}
 		}
 		expect(checked).toBe(25);
+	});
+
+	test("is limited to 100 tries an hour for each address, across unknown networks", async () => {
+		const email = newEmailAddress();
+		let checked = 0;
+		for (let attempt = 0; attempt < 21; attempt++) {
+			const one = newBrowser(app);
+			await signUp(app, one, email);
+			for (let count = 0; count < 5; count++)
+				if ((await guess(one, email)).status === 422) checked++;
+		}
+		expect(checked).toBe(100);
 	});
 
 	test("is limited to 60 tries an hour from one network, across addresses", async () => {

@@ -118,6 +118,7 @@ describe("cookies", () => {
 		const rest = "Path=/; HttpOnly; Secure; SameSite=Lax";
 		expect(await cookiesOf("https://league.example")).toEqual([
 			`__Host-attempt=…; Max-Age=86400; ${rest}`,
+			`__Host-device=…; Max-Age=34560000; ${rest}`,
 			`__Host-attempt=; Max-Age=0; ${rest}`,
 			`__Host-session=…; Max-Age=34560000; ${rest}`,
 			`__Host-session=; Max-Age=0; ${rest}`,
@@ -128,6 +129,7 @@ describe("cookies", () => {
 		const rest = "Path=/; HttpOnly; SameSite=Lax";
 		expect(await cookiesOf("http://localhost:3000")).toEqual([
 			`attempt=…; Max-Age=86400; ${rest}`,
+			`device=…; Max-Age=34560000; ${rest}`,
 			`attempt=; Max-Age=0; ${rest}`,
 			`session=…; Max-Age=34560000; ${rest}`,
 			`session=; Max-Age=0; ${rest}`,

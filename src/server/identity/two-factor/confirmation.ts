@@ -24,7 +24,7 @@ export async function confirmIdentity(context: ServerContext, call: Call) {
 			passkey: given.passkey,
 			identityId: session.identityId,
 		});
-	else await assertPassword(context, session.email, given.password ?? "", "password");
+	else await assertPassword(context, call, session.email, given.password ?? "", "password");
 	await context.db
 		.updateTable("session")
 		.set({ confirmedAt: sql<string>`now()` })

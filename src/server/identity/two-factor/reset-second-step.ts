@@ -32,7 +32,7 @@ export async function resetSecondStep(context: ServerContext, call: Call) {
 		.where("userId", "=", userId)
 		.executeTakeFirst();
 	if (!found || userId === null) throw new ApiError("NOT_FOUND", "This user does not exist.");
-	await assertPassword(context, admin.email, password, "password");
+	await assertPassword(context, call, admin.email, password, "password");
 	// No idempotency key: a repeated call finds nothing to reset.
 	const answer = await auditedTransaction(
 		context,

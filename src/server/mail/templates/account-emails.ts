@@ -31,6 +31,40 @@ export const passwordChanged = (): Content => ({
 	why: "You get this email because the password of your account was changed.",
 });
 
+const league = leagueContent.name;
+const questions: Block = `If you have questions, write to ${leagueContent.administrator.email}.`;
+const whyAdmin = "You get this email because an admin of the league changed your account.";
+
+export const accountClosed = (): Content => ({
+	subject: `Your account at the ${league} is closed`,
+	title: "Your account is closed",
+	blocks: [
+		"An admin has closed your account, so you can’t log in any more. What you entered for the league stays.",
+		questions,
+	],
+	why: "You get this email because your account is closed, and an admin has just closed it or someone asked for a new password.",
+});
+
+export const accountReopened = (): Content => ({
+	subject: `Your account at the ${league} is open again`,
+	title: "Your account is open again",
+	blocks: [
+		"An admin has reopened your account. You can log in with your password again.",
+		{ link: "Log in", path: "/login" },
+	],
+	why: whyAdmin,
+});
+
+export const roleRemoved = (role: string): Content => ({
+	subject: `You are no longer ${role} at the ${league}`,
+	title: `You are no longer ${role}`,
+	blocks: [
+		`An admin has removed your role. You can still log in. Access codes can’t give it back to you; only an admin can.`,
+		questions,
+	],
+	why: whyAdmin,
+});
+
 /** Enough to recognize your own address, too little to reveal it to others: `n…@example.com`. */
 function masked(address: string) {
 	const at = address.lastIndexOf("@");

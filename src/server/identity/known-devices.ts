@@ -1,0 +1,65 @@
+import { type Kysely, sql } from "kysely";
+import type { Caller } from "../context/call.ts";
+import type { Database, Trx } from "../db/schema.ts";
+import { networkKey } from "../limits.ts";
+import { hashOfToken, newToken } from "./secrets.ts";
+
+/** As long as browsers keep the cookie. */
+const deviceDays = 400;
+const networkDays = 90;
+/** Per account; the oldest is forgotten. */
+const maxDevices = 10;
+
+/**
+ * How much a caller is trusted to be the owner of an address: `device` is a browser in which this
+ * account has signed in, `network` one from which somebody has (it must not tell whose account).
+ * One statement with the same work for known and unknown addresses.
+ */
+export type Trust = "device" | "network" | "none";
+
+export async function trustOf(
+	db: Kysely<Database>,
+	{ cookies, address }: Pick<Caller, "cookies" | "address">,
+	email: string,
+): Promise<Trust> {
+	const { rows } = await sql<{ isDevice: boolean; isNetwork: boolean }>`select
+    exists (select from "knownDevice" join "identity" on "id" = "identityId"
+      where "tokenHash" = ${hashOfToken(cookies.device ?? "")} and "email" = ${email}
+        and "lastUsedAt" > now() - make_interval(days => ${deviceDays})) as "isDevice",
+    exists (select from "knownDevice" where "network" = ${networkKey(address)}
+      and "lastUsedAt" > now() - make_interval(days => ${networkDays})) as "isNetwork"`.execute(db);
+	const [known] = rows;
+	return known?.isDevice ? "device" : known?.isNetwork ? "network" : "none";
+}
+
+/**
+ * Remembers that this account has signed in with this browser. The token is new unless another
+ * account of the same browser uses it: a forgotten one must not become valid again.
+ */
+export async function rememberDevice(
+	trx: Trx,
+	identityId: string,
+	{ cookies, address }: Pick<Caller, "cookies" | "address">,
+) {
+	const isInUse =
+		cookies.device !== null &&
+		(await trx
+			.selectFrom("knownDevice")
+			.select("tokenHash")
+			.where("tokenHash", "=", hashOfToken(cookies.device))
+			.executeTakeFirst());
+	const token = isInUse && cookies.device ? cookies.device : newToken();
+	const used = { network: networkKey(address), lastUsedAt: sql<string>`now()` };
+	await trx
+		.insertInto("knownDevice")
+		.values({ tokenHash: hashOfToken(token), identityId, ...used })
+		.onConflict((row) => row.columns(["tokenHash", "identityId"]).doUpdateSet(used))
+		.execute();
+	await sql`delete from "knownDevice" where "identityId" = ${identityId} and "tokenHash" not in (
+    select "tokenHash" from "knownDevice" where "identityId" = ${identityId}
+      order by "lastUsedAt" desc limit ${maxDevices})`.execute(trx);
+	cookies.set("device", token);
+}
+
+export const forgetDevices = (db: Kysely<Database>, identityId: string) =>
+	db.deleteFrom("knownDevice").where("identityId", "=", identityId).execute();
