@@ -29,6 +29,7 @@ const parts = {
 		await tests.vitest("300 kills", ["test/kill"], high);
 		if (bin) await tests.vitest("Kills on the system's PostgreSQL", ["test/kill"], { PG_BIN: bin });
 	},
+	stalls: () => tests.vitest("10 stalled connections", ["stalled-connection"], high),
 	files: () => tests.vitest("30 malformed files", ["test/malformed-files"], high),
 	times: () =>
 		tests.playwright("Critical journeys at 22 points in time", ["any-time"], {

@@ -37,7 +37,7 @@ describe("stopping", () => {
 		async (signal) => {
 			const dataDir = copyOf(demo);
 			const program = await startProgram({ dataDir, env: { TRUSTED_PROXIES: "1" } });
-			// More sign-ups than the program has database connections wait for a lock, so that some have
+			// More sign-ups than the program has connections for writes wait for a lock, so that some have
 			// not even started.
 			const names = Array.from({ length: 20 }, (_, number) => `${signal} ${number}`);
 			const { answers, releaseLock } = await lockedSignUps(program, names);
@@ -218,7 +218,7 @@ async function lockedSignUps(program: Running, names: string[]) {
 	const answers = names.map((name) => signUp(program, name).then(({ status }) => status, String));
 	const waiting = `select 1 from pg_locks where not granted and relation = '"dataVersion"'::regclass`;
 	await until(
-		async () => ((await client.query(waiting)).rowCount ?? 0) > 8,
+		async () => ((await client.query(waiting)).rowCount ?? 0) > 4,
 		"sign-ups wait for the lock",
 	);
 	// Once it has answered these later requests, it has received all sign-ups.

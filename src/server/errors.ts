@@ -192,12 +192,15 @@ export function toApiError(error: unknown): ApiError {
 	return new ApiError("FAILED", "Something went wrong on our side. Please try again.");
 }
 
-/** The database is unavailable or restarting: SQLSTATE classes 08 and 57P, and socket errors. */
+/**
+ * The database is unavailable, restarting or overdue: SQLSTATE classes 08 and 57P, the timeouts of
+ * `db/open.ts` (25P03 silent transaction, 55P03 lock, 57014 statement), and socket errors.
+ */
 const isConnectionLoss = (error: unknown) => {
 	const { code = "", message = "" } = (error ?? {}) as { code?: string; message?: string };
 	return (
-		/^(08|57P|53300|ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(code) ||
-		/Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/.test(
+		/^(08|57P|25P03|55P03|57014|53300|ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(code) ||
+		/Connection terminated|Query read timeout|has been discarded|connection error and is not queryable|timeout exceeded when trying to connect/.test(
 			message,
 		)
 	);

@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from "./db/embedded/start.ts";
 import { freeMegabytes } from "./db/free-space.ts";
 import { leagueReads } from "./db/league-reads.ts";
 import { migrate } from "./db/migrate.ts";
-import { assertOnServer, openDatabase } from "./db/open.ts";
+import { assertOnServer, openDatabase, withPatientDatabase } from "./db/open.ts";
 import { configuredAccessCodes, payerForm, weatherProvider } from "./derived-settings.ts";
 import type { Settings } from "./env.ts";
 import { createPrinter } from "./exports/printer.ts";
@@ -99,7 +99,7 @@ export async function startProgram({
 		cleanups.push(() => db.destroy());
 		const now = () => leagueTime(clock(), settings.LEAGUE_TIME_ZONE);
 		await assertOnServer(db);
-		await migrate(db);
+		await withPatientDatabase(connection, migrate);
 		const setup = await prepareLeague(db, {
 			...settings,
 			empty,
