@@ -1,5 +1,5 @@
 // `npm run prove`: the tests of `npm test` at high volume and on both versions of PostgreSQL. Takes
-// about an hour; `npm run prove fuzz kills` runs some parts only.
+// two to three hours; `npm run prove fuzz kills` runs some parts only.
 import { join } from "node:path";
 import { buildIfNeeded } from "./build.mjs";
 import { ensureChromium } from "./chromium.mjs";
@@ -25,6 +25,7 @@ const parts = {
 			? tests.vitest("Suite on the system's PostgreSQL", withoutLongOnes, { ...high, PG_BIN: bin })
 			: tests.fail("Suite on the system's PostgreSQL", "there is none (15 or newer)."),
 	fuzz: () => tests.vitest("100,000 random requests", ["test/fuzz.test.ts"], high),
+	histories: () => tests.vitest("10,000 random seasons", ["test/season-histories.test.ts"], high),
 	kills: async () => {
 		await tests.vitest("300 kills", ["test/kill"], high);
 		if (bin) await tests.vitest("Kills on the system's PostgreSQL", ["test/kill"], { PG_BIN: bin });

@@ -33,7 +33,8 @@ const localUrl = "http://localhost:3000";
 
 interface AppOptions {
 	demo?: boolean;
-	now?: LeagueTime;
+	/** The league time, or a clock that shows it. */
+	now?: LeagueTime | (() => LeagueTime);
 	site?: Site;
 	trustedProxies?: number;
 	metricsToken?: string;
@@ -74,7 +75,8 @@ export async function startTestApp({
 	);
 	const failures: object[] = [];
 	const logged: object[] = [];
-	const clock = now ?? (`${database.today}T12:00` as LeagueTime);
+	const clock =
+		typeof now === "function" ? now : () => now ?? (`${database.today}T12:00` as LeagueTime);
 	const printer = createPrinter();
 	const live = liveChanges(dataVersion);
 	const app = createApp({
@@ -83,9 +85,9 @@ export async function startTestApp({
 			dataVersion,
 			reads: leagueReads(db, dataVersion),
 			clock: () => new Date(),
-			now: () => clock,
+			now: clock,
 			timeZone: "America/Chicago",
-			weather: () => forecast(clock),
+			weather: () => forecast(clock()),
 			limits: createLimits(pool),
 			passwords,
 			secretBox: createSecretBox("a key for tests"),

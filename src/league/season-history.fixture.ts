@@ -35,7 +35,7 @@ const pairs = [
 	[1, 4],
 	[2, 3],
 ] as const;
-const drafts = pairs.map(([homeTeamId, visitorTeamId], index) => ({
+export const drafts = pairs.map(([homeTeamId, visitorTeamId], index) => ({
 	matchId: index + 1,
 	matchNumber: 101 + index,
 	weekNumber: Math.floor(index / 2) + 1,
@@ -98,7 +98,7 @@ export const step = fc.record({
 		maxLength: 4,
 	}),
 });
-type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+export type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 const published = (match: Stored) =>
 	[

@@ -1,0 +1,230 @@
+import fc from "fast-check";
+import ICAL from "ical.js";
+import { createStaticHandler, RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import content from "../content/league.json" with { type: "json" };
+import { addDays, formatDate, leagueTime } from "../src/league/rules/time/league-time.ts";
+import { drafts, league, step, type Where } from "../src/league/season-history.fixture.ts";
+import { type ApiClient, apiClientContext } from "../src/web/data/api-client.ts";
+import type { PageData } from "../src/web/data/page-data.ts";
+import type { Read } from "../src/web/data/reads.ts";
+import { routeTree } from "../src/web/router.tsx";
+import { pages } from "../src/web/routes/all.ts";
+import { cellsOf } from "./files.ts";
+import { type SeasonHistory, startSeasonHistory, viewers } from "./season-history.ts";
+import { volume } from "./volume.ts";
+
+/*
+ * Random seasons, as in `src/league/season-histories.test.ts`, but through the program: admins and
+ * captains publish, move, call off, make up, score and undo with calls of the API. Afterwards, all
+ * answers that carry dates are compared with an oracle.
+ */
+
+const numRuns = volume(10, 10_000);
+const handler = createStaticHandler(routeTree(pages));
+const teamIds = league.teams.map(({ teamId }) => teamId);
+type Viewer = keyof typeof viewers;
+type Row = Record<string, unknown>;
+const hoursOf: Record<string, readonly string[]> = {
+	...{ "9-11": ["09", "11"], "11-1": ["11", "13"], "1-3": ["13", "15"] },
+	...{ "3-5": ["15", "17"], "5-7": ["17", "19"] },
+};
+
+let season: SeasonHistory;
+beforeAll(async () => {
+	season = await startSeasonHistory();
+});
+afterAll(async () => {
+	expect(season.app.failures).toEqual([]);
+	await season.app.stop();
+});
+
+test("all answers, pages and feeds agree on each match’s date, time and place, and on the standings", {
+	timeout: 120_000 + numRuns * 10_000,
+}, async () => {
+	await fc.assert(
+		fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+			await season.restart();
+			for (const each of steps) await season.take(each);
+			await check();
+		}),
+		{ numRuns, endOnFailure: true },
+	);
+});
+
+async function check() {
+	const played = new Map(
+		[...season.oracle()].map(([matchId, { planned, isOff, booked }]) => [
+			matchId,
+			booked ?? (isOff ? null : planned),
+		]),
+	);
+	const ids = [...played.keys()];
+	const seen = new Set<number>();
+	const compare = (answer: unknown) => compareAll(answer, played, seen);
+
+	for (const path of ["list/match", "list/match?divisionId=1", "homeWeeks"])
+		compare(await read("visitor", path));
+	for (const path of ["list/makeupMatch", "list/makeupProposal"])
+		compare(await read("captain", path));
+	for (const matchId of ids.filter((id) => isOfCaptain(id)))
+		compare(await read("captain", `get/postponement/${matchId}`));
+	expect([...seen].sort()).toEqual(ids);
+
+	for (const [role, url] of [
+		...["/", "/schedules", "/schedules?divisionId=1", "/standings"].map((path) => [
+			"visitor",
+			path,
+		]),
+		...["/match-results", "/match-results?week=all"].map((path) => ["visitor", path]),
+		...teamIds.map((teamId) => ["visitor", `/roster/${teamId}`]),
+		...ids.map((matchId) => ["visitor", `/match-results/${matchId}`]),
+		...["/team-info?teamId=1", "/team-info?teamId=4", "/makeup-matches"].map((path) => [
+			"captain",
+			path,
+		]),
+		...["/matches", "/portal"].map((path) => ["admin", path]),
+	] as [Viewer, string][]) {
+		seen.clear();
+		compare(await pageData(role, url));
+		if (/^\/(schedules|match-results\?|matches)/.test(url))
+			expect([url, ...seen].sort()).toEqual([url, ...ids].sort());
+	}
+	for (const path of ["league", "division-1", ...teamIds.map((id) => `team-${id}`)])
+		await compareCalendar(`/calendar/${path}.ics`, played);
+	await compareResultsFeed(played);
+	await compareDownload(played);
+	await compareStandings();
+}
+
+/** Compares everything in an answer that says when a match is played, or is due. */
+function compareAll(answer: unknown, played: ReadonlyMap<number, Where>, seen: Set<number>) {
+	if (typeof answer !== "object" || answer === null) return;
+	const row = answer as Row;
+	const matchId = row["matchId"] as number;
+	if ("effectiveDate" in row) {
+		const where = played.get(matchId) ?? null;
+		seen.add(matchId);
+		expect([matchId, row["effectiveDate"]]).toEqual([matchId, where?.date ?? null]);
+		if ("effectiveTime" in row) expect(row["effectiveTime"]).toBe(where?.time ?? "");
+		if ("effectiveLocationId" in row) expect(row["effectiveLocationId"]).toBe(where?.place ?? null);
+	}
+	if ("makeupMatchId" in row) {
+		const { matchId: id } = drafts.find((each) => each.matchNumber === row["originalMatchNumber"])!;
+		const { matchDate: date, startTime: time, locationId: place } = row;
+		expect({ date, time, place }).toEqual(played.get(id));
+	}
+	if ("dueBy" in row && matchId) expect(row["dueBy"]).toBe(addDays(played.get(matchId)!.date, 7));
+	for (const value of Object.values(row)) compareAll(value, played, seen);
+}
+
+async function read(as: Viewer, path: string): Promise<unknown> {
+	const response = await season.app.fetch(`/api/${path}`, { as: viewers[as] });
+	expect([path, response.status]).toEqual([path, 200]);
+	return response.json();
+}
+
+/** What a page's loader hands to the page. */
+async function pageData(as: Viewer, url: string) {
+	const viewer = { kind: viewers[as].kind, isAdmin: as === "admin" };
+	const fetched = <T>({ path }: Read<T>) => read(as, path) as Promise<T>;
+	const client: ApiClient = {
+		...{ viewer, now: season.now, read: fetched, readFresh: fetched, invalidate: async () => {} },
+		...{ dataVersionOf: () => 1, latestDataVersion: () => 1, write: async () => null },
+	};
+	const requestContext = new RouterContextProvider();
+	requestContext.set(apiClientContext, client);
+	const found = await handler.query(new Request(`http://local${url}`), { requestContext });
+	if (found instanceof Response) throw new Error(`${url} redirects`);
+	expect([url, found.errors]).toEqual([url, null]);
+	return (found.loaderData[found.matches.at(-1)!.route.id] as PageData).answers;
+}
+
+async function compareCalendar(path: string, played: ReadonlyMap<number, Where>) {
+	const text = await (await season.app.fetch(path)).text();
+	const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent");
+	const teamId = Number(/team-(\d+)/.exec(path)?.[1] ?? 0);
+	expect(events.length).toBe([...played.keys()].filter((id) => !teamId || isOf(teamId, id)).length);
+	for (const each of events) {
+		const event = new ICAL.Event(each);
+		const matchId = Number(/match-(\d+)@/.exec(event.uid)![1]);
+		const where = played.get(matchId);
+		const { date, time, place } = where ?? season.oracle().get(matchId)!.planned!;
+		expect([matchId, each.getFirstPropertyValue("status")]).toEqual([
+			matchId,
+			where ? "CONFIRMED" : "CANCELLED",
+		]);
+		const [first, last] = [event.startDate, event.endDate].map((at) =>
+			leagueTime(at.toJSDate(), "America/Chicago").slice(0, 16),
+		);
+		expect([first, last]).toEqual(hoursOf[time]!.map((hour) => `${date}T${hour}:00`));
+		expect(event.location).toBe(nameOf(place));
+	}
+}
+
+async function compareResultsFeed(played: ReadonlyMap<number, Where>) {
+	const feed = await (await season.app.fetch("/match-results.atom")).text();
+	const days = feed
+		.split("<entry>")
+		.slice(1)
+		.map((entry) => {
+			const matchId = Number(/:match-(\d+)</.exec(entry)![1]);
+			const { date } = played.get(matchId) ?? {};
+			if (date) expect(entry).toContain(formatDate(date, "long"));
+			return matchId;
+		});
+	expect(days.sort()).toEqual(completeCards());
+}
+
+async function compareDownload(played: ReadonlyMap<number, Where>) {
+	const response = await season.app.fetch("/api/export/match-schedule.xlsx", {
+		as: viewers.admin,
+	});
+	const [, ...rows] = await cellsOf(Buffer.from(await response.arrayBuffer()));
+	const shown = rows.map(([, , number, date, , , place, time]) => [
+		Number(number) - 100,
+		date instanceof Date ? date.toISOString().slice(0, 10) : null,
+		place,
+		time ?? "",
+	]);
+	const expected = [...played].map(([matchId, where]) =>
+		where
+			? [matchId, where.date, nameOf(where.place), where.time]
+			: [matchId, null, "Called off", ""],
+	);
+	expect(shown.sort()).toEqual(expected.sort());
+}
+
+/** Sets of complete scorecards, added up line by line. */
+async function compareStandings() {
+	const won = new Map(teamIds.map((teamId) => [teamId, [0, 0]]));
+	for (const matchId of completeCards()) {
+		const { homeTeamId, visitorTeamId } = drafts[matchId - 1]!;
+		for (const pair of season.oracle().get(matchId)!.sets) {
+			const [home, visitor] = pair!;
+			for (const [teamId, up, down] of [
+				[homeTeamId, home, visitor],
+				[visitorTeamId, visitor, home],
+			] as const) {
+				won.get(teamId)![0]! += up;
+				won.get(teamId)![1]! += down;
+			}
+		}
+	}
+	const standings = (await read("visitor", "list/standing")) as Row[];
+	expect(
+		new Map(standings.map((row) => [row["teamId"], [row["setsWon"], row["setsLost"]]])),
+	).toEqual(won);
+}
+
+const completeCards = () =>
+	[...season.oracle()].flatMap(([matchId, { sets }]) => (sets.includes(null) ? [] : [matchId]));
+
+const isOf = (teamId: number, matchId: number) => {
+	const { homeTeamId, visitorTeamId } = drafts[matchId - 1]!;
+	return homeTeamId === teamId || visitorTeamId === teamId;
+};
+const isOfCaptain = (matchId: number) => isOf(1, matchId) || isOf(4, matchId);
+
+const nameOf = (place: number | null) =>
+	place === null ? content.makeupSchool : league.locations[0]!.locationName;

@@ -1,0 +1,272 @@
+import { sql } from "kysely";
+import type { Viewer } from "../src/league/permissions.ts";
+import { addDays, dateOf, type LeagueTime } from "../src/league/rules/time/league-time.ts";
+import {
+	drafts,
+	league,
+	type Oracle,
+	type Step,
+	type Where,
+} from "../src/league/season-history.fixture.ts";
+import { startTestApp } from "./app.ts";
+
+type Known = Oracle extends ReadonlyMap<number, infer Match> ? Match : never;
+/** In the second week, so that some matches have been played. */
+const firstMoment: LeagueTime = "2026-10-17T13:00";
+const start = "2026-10-10";
+const scores = { "2,0": "6-4, 6-4", "2,1": "6-4, 3-6, 1-0" } as Record<string, string>;
+const lines = ["singles1", "singles2", "doubles1", "doubles2"];
+
+const member = (userId: number, ...leads: number[]): Viewer => ({
+	kind: "member",
+	userId,
+	email: `user${userId}@league.example`,
+	isCaptain: leads.length > 0,
+	isAdmin: leads.length === 0,
+	leads,
+	divisionIds: leads.length > 0 ? [1] : [],
+});
+export const viewers = {
+	visitor: { kind: "visitor" },
+	captain: member(1, 1, 4),
+	admin: member(9),
+} satisfies Record<string, Viewer>;
+const captains = [viewers.captain, member(2, 2), member(3, 3), viewers.captain];
+
+/**
+ * A program with a small league, and an oracle that keeps one slot and one scorecard per match and
+ * knows none of the rules: it learns only which calls the server answered with success.
+ */
+export async function startSeasonHistory() {
+	let now = firstMoment;
+	const app = await startTestApp({ now: () => now });
+	let oracle: Oracle = new Map();
+	let undoable: { writeId: number; before: Oracle }[] = [];
+	let lastWriteId = 0;
+	let lastEmailId = 0;
+
+	await app.change(async (trx) => {
+		const users = [1, 2, 3, 9].map((userId) => ({
+			...{ userId, firstName: "User", lastName: `No. ${userId}`, phone: "214-555-0100" },
+			...{ email: `user${userId}@league.example`, isCaptain: userId < 9, isAdmin: userId === 9 },
+		}));
+		await trx.insertInto("user").values(users).execute();
+		await trx
+			.insertInto("division")
+			.values([...league.divisions])
+			.execute();
+		await trx
+			.insertInto("location")
+			.values([...league.locations])
+			.execute();
+		const teams = league.teams.map((team) => ({
+			...team,
+			...{ locationId: 7, courtTime: "", comments: "" },
+		}));
+		await trx.insertInto("team").values(teams).execute();
+		const season = {
+			...{ seasonId: 1, seasonName: "Fall 2026", currentSeason: true, published: true },
+			...{ startDate: start, endDate: "2026-12-12", rosterDeadline: "2026-10-01" },
+		};
+		await trx.insertInto("season").values(season).execute();
+	});
+
+	/** Makes a write; returns its answer if it succeeded. */
+	async function write(as: Viewer, path: string, json: object = {}, method = "POST") {
+		const response = await app.fetch(`/api/${path}`, { as, json, method });
+		const body = (await response.json()) as Record<string, number>;
+		if (response.status >= 500) throw new Error(`${path}: ${JSON.stringify(body)}`);
+		return response.ok ? body : null;
+	}
+
+	/** Takes a step if the server allows it. */
+	async function take(step: Step) {
+		if (step.kind === "wait") {
+			now = `${addDays(dateOf(now), (step.day % 8) + 1)}T${step.hour}:00` as LeagueTime;
+			return;
+		}
+		const last = undoable.at(-1);
+		if (step.kind === "undo") {
+			if (!last) return;
+			const isUndone = await write(viewers.admin, "undoWrite", { writeId: last.writeId });
+			if (isUndone) oracle = last.before;
+			undoable = isUndone ? undoable.slice(0, -1) : [];
+			await newWrites();
+		} else {
+			const before = oracle;
+			await change(step);
+			const writes = await newWrites();
+			// Publishing and suggesting are several writes, which are not undone one by one.
+			if (writes.length > 1) undoable = [];
+			else for (const writeId of writes) undoable.push({ writeId, before });
+		}
+		await checkEmails();
+	}
+
+	async function change({ kind, match: index, day, time, place, ...step }: Step) {
+		// Half of the scorecards are complete.
+		const sets = place === null ? step.sets : step.sets.map((pair) => pair ?? [2, 0]);
+		if (kind === "publish") return publish(drafts.slice(oracle.size));
+		const matchId = (index % oracle.size) + 1;
+		const known = oracle.get(matchId)!;
+		const { matchNumber, homeTeamId, visitorTeamId } = drafts[matchId - 1]!;
+		const date = kind === "move" ? addDays(start, day) : addDays(dateOf(now), day % 10);
+		const slot = { matchDate: date, startTime: time, locationId: place };
+		const booking = { originalMatchNumber: matchNumber, homeTeamId, visitorTeamId, ...slot };
+		const where: Where = { date, time, place };
+		const { admin } = viewers;
+		const makeup = await app.db
+			.selectFrom("makeupMatch")
+			.select("makeupMatchId")
+			.where("originalMatchNumber", "=", matchNumber)
+			.executeTakeFirst();
+		const at = `makeupMatch/${makeup?.makeupMatchId}`;
+		const learn = (isDone: object | null, changes: Partial<Known>) => {
+			if (isDone) oracle = new Map([...oracle, [matchId, { ...known, ...changes }] as const]);
+		};
+
+		switch (kind) {
+			case "move": {
+				const moved = { matchDate: date, startTime: time };
+				const planned = { date, time, place: known.planned?.place ?? null };
+				return learn(await write(admin, `update/match/${matchId}`, moved, "PUT"), { planned });
+			}
+			case "callOff":
+				return learn(await write(admin, "callOffMatches", { matchIds: [matchId] }), {
+					isOff: true,
+				});
+			case "book": {
+				if (step.sets[0] === null) return suggest(matchId, known, learn);
+				const [path, body] = step.sets[1]
+					? ["bookNewDates", { newDates: [{ matchId, ...slot }] }]
+					: ["create/makeupMatch", booking];
+				return learn(await write(admin, path as string, body as object), { booked: where });
+			}
+			case "rebook":
+				return makeup && learn(await write(admin, `update/${at}`, slot, "PUT"), { booked: where });
+			case "cancel":
+				return makeup && learn(await write(admin, `delete/${at}`, {}, "DELETE"), { booked: null });
+			case "erase":
+				return learn(await write(admin, `delete/matchResult/${matchId}`, {}, "DELETE"), {
+					sets: [null, null, null, null],
+				});
+			case "score":
+			case "verify": {
+				const card = await app.db
+					.selectFrom("matchResult")
+					.select("version")
+					.where("matchId", "=", matchId)
+					.executeTakeFirst();
+				const scored = Object.assign(
+					{},
+					...sets.map((pair, line) => pair && lineOf(lines[line]!, pair)),
+				);
+				const json = kind === "verify" ? { homeVerified: true } : scored;
+				return learn(
+					await write(
+						kind === "verify" ? captains[homeTeamId - 1]! : admin,
+						`update/matchResult/${matchId}`,
+						{ version: card?.version ?? 0, ...json },
+						"PUT",
+					),
+					kind === "verify"
+						? {}
+						: { sets: sets.map((pair, line) => (pair as [number, number]) ?? known.sets[line]!) },
+				);
+			}
+		}
+	}
+
+	/** A captain suggests make-up times and the other one accepts the first. */
+	async function suggest(
+		matchId: number,
+		known: Known,
+		learn: (isDone: object | null, changes: Partial<Known>) => void,
+	) {
+		const { homeTeamId, visitorTeamId } = drafts[matchId - 1]!;
+		const [home, visitor] = [captains[homeTeamId - 1]!, captains[visitorTeamId - 1]!];
+		const isOff = known.isOff && !known.booked;
+		const kind = isOff ? "calledOff" : "postpone";
+		const proposed = await write(home, "proposeMakeup", { matchId, kind, reason: "rain" });
+		if (!proposed) return;
+		await checkEmails();
+		const key = String(proposed["proposalId"]);
+		const { slots } = (await (
+			await app.fetch(`/api/get/makeupProposal/${key}`, { as: visitor })
+		).json()) as { slots: { slot: string }[] };
+		const [date, time] = slots[0]!.slot.split(" ") as [string, NonNullable<Where>["time"]];
+		learn(await write(visitor, "acceptMakeup", { key, slot: slots[0]!.slot }), {
+			booked: { date, time, place: null },
+		});
+	}
+
+	async function publish(more: readonly (typeof drafts)[number][]) {
+		for (const draft of more) {
+			const { matchId: _, isCalledOff, homeCaptainId, homeCocaptainId, ...rest } = draft;
+			const { visitorCaptainId, visitorCocaptainId, ...json } = rest;
+			const created = await write(viewers.admin, "create/match", json);
+			const { matchDate: date, startTime: time, locationId: place } = json;
+			const known = { planned: { date, time, place }, isOff: false, booked: null };
+			oracle = new Map([
+				...oracle,
+				[created!["matchId"]!, { ...known, sets: [null, null, null, null] }],
+			]);
+		}
+	}
+
+	/** The writes since the last call of this function, by ID. */
+	async function newWrites() {
+		const rows = await app.db
+			.selectFrom("write")
+			.select("writeId")
+			.where("writeId", ">", lastWriteId)
+			.orderBy("writeId")
+			.execute();
+		lastWriteId = rows.at(-1)?.writeId ?? lastWriteId;
+		return rows.map(({ writeId }) => writeId);
+	}
+
+	/** Each write sends a person one email at most. */
+	async function checkEmails() {
+		const emails = await app.db
+			.selectFrom("email")
+			.select(["emailId", "toAddress", "subject"])
+			.where("emailId", ">", lastEmailId)
+			.orderBy("emailId")
+			.execute();
+		lastEmailId = emails.at(-1)?.emailId ?? lastEmailId;
+		if (new Set(emails.map(({ toAddress }) => toAddress)).size < emails.length)
+			throw new Error(`A person got two emails: ${JSON.stringify(emails)}`);
+	}
+
+	return {
+		app,
+		take,
+		now: () => now,
+		oracle: () => oracle,
+		/** The season with four of its six matches published. */
+		async restart() {
+			const tables = ["match", "makeupMatch", "write", "writtenOnce", "email", "limit", "taskMark"];
+			await app.change((trx) =>
+				sql`truncate ${sql.join(tables.map((table) => sql.table(table)))} restart identity cascade`.execute(
+					trx,
+				),
+			);
+			now = firstMoment;
+			oracle = new Map();
+			undoable = [];
+			lastWriteId = 0;
+			lastEmailId = 0;
+			await publish(drafts.slice(0, 4));
+			await newWrites();
+			await checkEmails();
+		},
+	};
+}
+export type SeasonHistory = Awaited<ReturnType<typeof startSeasonHistory>>;
+
+const lineOf = (line: string, pair: readonly number[]) => ({
+	[`${line}Score`]: scores[pair.toSorted().reverse().join()],
+	[`${line}HomeSetsWon`]: pair[0],
+	[`${line}VisitorSetsWon`]: pair[1],
+});
