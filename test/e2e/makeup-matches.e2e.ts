@@ -66,7 +66,7 @@ test.describe("make-up matches", () => {
 		expect(
 			await dialog(page)
 				.getByRole("radio", {
-					name: new RegExp(`^${taken.startTime} ?taken: ${nameOfTeam(taken.homeTeamId)}`),
+					name: new RegExp(`^${taken.startTime} [ap]m ?taken: ${nameOfTeam(taken.homeTeamId)}`),
 				})
 				.isDisabled(),
 		).toBe(true);

@@ -1,7 +1,7 @@
 import { facts } from "../../src/league/facts.ts";
 import { messages } from "../../src/league/messages.ts";
 import { button, fill } from "./account-steps.ts";
-import { expect, overflowing, type Page, test } from "./browser.ts";
+import { expect, overflowing, type Page, test, whenHydrated } from "./browser.ts";
 import { demoLeague, named, nameOfTeam } from "./demo-league.ts";
 import { useLeague } from "./league.ts";
 import { focusedText, openAs, setSeason, settledViolations } from "./signed-in.ts";
@@ -238,10 +238,18 @@ test.describe("after the roster deadline", () => {
 		await waitForStatus(page, `${first} was removed from the roster.`);
 		await used(2);
 		await page.getByText(messages.additionsUsed).waitFor();
-		await page.getByRole("button", { name: "Undo" }).click();
+		await page.getByRole("button", { name: "Undo", exact: true }).click();
 		await waitForStatus(page, "Undone");
 		await row(page, first).waitFor();
 		await used(2);
+		// Without the toast, for as long as the addition can be given back.
+		await page.reload();
+		await whenHydrated(page);
+		const changes = page.getByRole("list", { name: "Latest changes" });
+		await changes.getByRole("button", { name: `Undo ${second} was added to the roster.` }).click();
+		await waitForStatus(page, "Undone");
+		await used(1);
+		await expect(changes.getByText(second)).toHaveCount(0);
 		expect(pageErrors).toEqual([]);
 	});
 });

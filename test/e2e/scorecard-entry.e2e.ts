@@ -1,4 +1,5 @@
 import { messages } from "../../src/league/messages.ts";
+import { formatSlot } from "../../src/league/rules/schedule/start-time.ts";
 import { formatDate } from "../../src/league/rules/time/league-time.ts";
 import { expect, overflowing, test, violations } from "./browser.ts";
 import { matchOf, named, nameOfTeam } from "./demo-league.ts";
@@ -79,7 +80,7 @@ test.describe("a scorecard", () => {
 		const { page } = await openCard(me, 375, named.nextMatchId);
 		const { matchDate, startTime } = matchOf(named.nextMatchId);
 		await expect(card(page).getByText(messages.notStarted)).toContainText(
-			`It starts on ${formatDate(matchDate!)}, ${startTime}.`,
+			`It starts on ${formatDate(matchDate!)}, ${formatSlot(startTime)}.`,
 		);
 		await expect(card(page).getByRole("region", { name: "Singles 1", exact: true })).toBeHidden();
 		await expect(card(page).getByRole("checkbox")).toHaveCount(0);

@@ -50,15 +50,21 @@ test("home, schedules and standings begin with the team chosen on this device", 
 	);
 	await page.goto("/");
 	const week = page.getByRole("region", { name: /^This Saturday/ });
+	// Without a team, the matches of the first division; a link shows another one.
+	await expect(week.getByRole("list", { name: "Division 1" }).getByRole("link")).toHaveCount(4);
+	await expect(week.getByText(name)).toHaveCount(0);
+	await page
+		.getByRole("navigation", { name: "Division" })
+		.getByRole("link", { name: `Division ${division}`, exact: true })
+		.click();
+	await expect(week.getByText(name)).toBeVisible();
+	await expect(page.getByRole("region", { name: /^Last Saturday/ })).toContainText(name);
 	await choice("Choose your team").selectOption({ label: name });
 	await page.getByRole("button", { name: "Choose", exact: true }).click();
 	const mine = page.getByRole("region", { name });
 	await expect(mine.getByText(/^Sat, Oct 10, /)).toBeVisible();
 	await expect(mine.getByRole("list", { name: "Last result" })).toContainText(name);
 	await expect(choice("Choose your team")).toHaveCount(0);
-	// Collapsed, the visitor's division first.
-	await expect(week.getByText(name)).toBeHidden();
-	await week.locator("summary").first().click();
 	await expect(week.getByText(name)).toBeVisible();
 
 	await page.goto("/schedules");
@@ -67,6 +73,8 @@ test("home, schedules and standings begin with the team chosen on this device", 
 	).toBeVisible();
 	await page.goto("/standings");
 	await expect(choice("Division").locator("option:checked")).toHaveText(`Division ${division}`);
+	await expect(page.getByRole("row").filter({ hasText: name }).first()).toHaveClass(/mine/);
+	await expect(page.getByRole("figure").locator("polyline.mine")).toHaveCount(1);
 	// Pages in the cache stay the same for everyone else.
 	expect(await (await fetch(`${site}/`)).text()).toContain("Choose your team");
 

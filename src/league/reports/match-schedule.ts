@@ -3,6 +3,7 @@ import type { Location } from "../entities/location.ts";
 import type { Match } from "../entities/match.ts";
 import type { Team } from "../entities/team.ts";
 import { type EffectiveSlot, isAtMakeupSchool } from "../rules/schedule/effective-slot.ts";
+import { formatSlot } from "../rules/schedule/start-time.ts";
 import { isBye } from "../rules/teams/bye.ts";
 import { type ColumnOf, type Report, tabulate } from "./report.ts";
 
@@ -43,7 +44,13 @@ const columns: readonly ColumnOf<Row>[] = [
 	{ heading: "Home", kind: "text", width: 22, cell: (row) => row.home },
 	{ heading: "Visitor", kind: "text", width: 22, cell: (row) => row.visitor },
 	{ heading: "Location", kind: "text", width: 30, cell: (row) => row.location },
-	{ heading: "Time", kind: "text", align: "center", width: 7, cell: (row) => row.effectiveTime },
+	{
+		heading: "Time",
+		kind: "text",
+		align: "center",
+		width: 9,
+		cell: (row) => formatSlot(row.effectiveTime),
+	},
 ];
 
 /**

@@ -155,9 +155,9 @@ test("lists the schedule by division and week, without matches against a Bye", (
 		"Time",
 	]);
 	expect(shown(report)).toEqual([
-		["1", "1", "9", "", "Net Gains", "Fault Lines", "", "9-11"],
-		["1", "2", "5", "Nov 14, 2026", "Net Gains", "Fault Lines", "Quarry Lane", "9-11"],
-		["2", "2", "1", "Nov 14, 2026", "Net Gains", "Fault Lines", "Quarry Lane", "9-11"],
+		["1", "1", "9", "", "Net Gains", "Fault Lines", "", "9-11 am"],
+		["1", "2", "5", "Nov 14, 2026", "Net Gains", "Fault Lines", "Quarry Lane", "9-11 am"],
+		["2", "2", "1", "Nov 14, 2026", "Net Gains", "Fault Lines", "Quarry Lane", "9-11 am"],
 	]);
 	const moved = [
 		{ ...match, effectiveDate: null, effectiveTime: "", isCalledOff: true },
@@ -165,7 +165,7 @@ test("lists the schedule by division and week, without matches against a Bye", (
 	];
 	expect(shown(matchSchedule({ ...sources, matches: moved, isDraft: false }))).toEqual([
 		["1", "2", "5", "", "Net Gains", "Fault Lines", "Called off", ""],
-		["1", "3", "5", "Nov 14, 2026", "Net Gains", "Fault Lines", "Pecan Grove", "9-11"],
+		["1", "3", "5", "Nov 14, 2026", "Net Gains", "Fault Lines", "Pecan Grove", "9-11 am"],
 	]);
 	const draft = matchSchedule({ ...sources, seasonName: null, isDraft: true });
 	expect([draft.title, draft.subtitle]).toEqual([

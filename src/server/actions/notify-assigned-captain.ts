@@ -32,7 +32,13 @@ export async function notifyAssignedCaptain(
 		userId,
 		seasonId: season?.seasonId ?? null,
 	});
-	const message = { kind: "captainAssigned", firstName, teamName, captainOrCocaptain } as const;
+	const message = {
+		kind: "captainAssigned",
+		teamId,
+		firstName,
+		teamName,
+		captainOrCocaptain,
+	} as const;
 	await mail.post(trx, { name: `${firstName} ${lastName}`, address: email }, message, {
 		fact,
 		waitMinutes: mayBeMistake ? assignmentDelayMinutes : 0,

@@ -11,6 +11,7 @@ const calledOff = { ...moved, now: null, isCalledOff: true };
 const rescheduled = { ...moved, before: null, now: moved.before, isCalledOff: false };
 const proposed = {
 	match: moved.match,
+	teamId: 4,
 	by: "Aces High",
 	to: "Net Results",
 	slots: ["2026-10-04 9-11", "2026-10-04 11-1"],
@@ -18,7 +19,7 @@ const proposed = {
 	isCalledOff: true,
 	isPostponement: false,
 };
-const ended = { match: moved.match, by: "Aces High", what: "declined" as const };
+const ended = { match: moved.match, teamId: 4, by: "Aces High", what: "declined" as const };
 const captain = {
 	name: "Ann Rivera",
 	email: "ann@example.com",
@@ -178,6 +179,7 @@ const emails: [Email, string[]][] = [
 			"Pecan Grove High School",
 			"Sun, Oct 4, 9-11 am",
 			"Suggest another time",
+			`${publicUrl}/roster/4#calendar`,
 		],
 	],
 	[
@@ -186,6 +188,7 @@ const emails: [Email, string[]][] = [
 			"Sunday, October 4, 2026, 9-11 am",
 			"You’ll get an email when Net Results answers",
 			"stays scheduled until",
+			`${publicUrl}/roster/4#calendar`,
 		],
 	],
 	[
@@ -196,7 +199,10 @@ const emails: [Email, string[]][] = [
 		{ kind: "makeupProposalEnded", ...ended, isScheduled: false },
 		["Aces High has declined the make-up times", `${publicUrl}/postpone/3`],
 	],
-	[{ kind: "makeupProposalEnded", ...ended, isScheduled: true }, ["The match keeps its date"]],
+	[
+		{ kind: "makeupProposalEnded", ...ended, isScheduled: true },
+		["The match keeps its date", `${publicUrl}/roster/4#calendar`],
+	],
 	[{ kind: "newCaptain", ...captain, outcome: "newTeam" }, ["There is no team with that name yet"]],
 	[
 		{ kind: "captainWrites", ...captain },
@@ -205,11 +211,12 @@ const emails: [Email, string[]][] = [
 	[
 		{
 			kind: "captainAssigned",
+			teamId: 4,
 			firstName: "Ann",
 			teamName: "Net Results",
 			captainOrCocaptain: "co-captain",
 		},
-		["Ann", "co-captain of the team Net Results"],
+		["Ann", "co-captain of the team Net Results", `${publicUrl}/roster/4#calendar`],
 	],
 	[
 		{ kind: "verifyResult", card, verifiedBy: "Aces High" },
@@ -300,7 +307,7 @@ const emails: [Email, string[]][] = [
 			missing: ["Singles 2", "Doubles 1"],
 			dueBy: "2026-10-10",
 		},
-		["not complete yet", "Still missing", "Singles 2 and Doubles 1", `${publicUrl}/makeup-matches`],
+		["not complete yet", "Still missing", "Singles 2 and Doubles 1", `${publicUrl}/postpone/57`],
 	],
 	[
 		{ kind: "verifyReminder", card, dueBy: "2026-10-10" },
@@ -411,6 +418,7 @@ test.each<Email>([
 	},
 	{
 		kind: "captainAssigned",
+		teamId: 4,
 		firstName: malicious,
 		teamName: malicious,
 		captainOrCocaptain: "captain",
@@ -493,6 +501,7 @@ test("a word longer than a line is wrapped, a link is not", () => {
 	const { text } = compose(
 		{
 			kind: "captainAssigned",
+			teamId: 4,
 			firstName: "Ann",
 			teamName: "Q".repeat(300),
 			captainOrCocaptain: "captain",

@@ -80,6 +80,7 @@ export type Email =
 	| { kind: "captainWrites"; name: string; email: string; phone: string; teamName: string }
 	| {
 			kind: "captainAssigned";
+			teamId: number | null;
 			firstName: string;
 			teamName: string;
 			captainOrCocaptain: "captain" | "co-captain";

@@ -37,6 +37,7 @@ async function write(count: number, address?: string) {
 	for (const [index, subject] of subjects.entries()) {
 		const email = {
 			kind: "captainAssigned",
+			teamId: 1,
 			firstName: "Ann",
 			teamName: subject.slice("You are captain of ".length),
 			captainOrCocaptain: "captain",
@@ -114,6 +115,7 @@ test("a delayed email waits, and an email about an outdated assignment is delete
 	const { url, received } = await server();
 	const email = {
 		kind: "captainAssigned",
+		teamId: 1,
 		firstName: "Ann",
 		teamName: "Aces",
 		captainOrCocaptain: "captain",

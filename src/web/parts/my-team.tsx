@@ -34,7 +34,7 @@ type Named = Pick<TeamRow, "teamId" | "teamName">;
 export function MyTeamPicker({ teams }: { teams: readonly Named[] }) {
 	const id = useId();
 	return (
-		<form method="post" className="my-team-picker no-print">
+		<form method="post" action="/" className="my-team-picker no-print">
 			<label htmlFor={id}>Choose your team</label>
 			<select id={id} name="teamId" required autoComplete="off">
 				<option value="">Team</option>

@@ -12,15 +12,24 @@ export interface ToastMessage {
 
 export const undoneMessage = "Undone";
 
-/** A toast with Undo. The focus moves to `returnFocusTo` when the toast closes. */
-export function useUndoToast(returnFocusTo: RefObject<HTMLElement | null>) {
+/**
+ * A toast with Undo. The focus moves to `returnFocusTo` when the toast closes. `onSettled`: a write
+ * was undone, or can't be.
+ */
+export function useUndoToast(
+	returnFocusTo: RefObject<HTMLElement | null>,
+	onSettled?: (undo: Undo) => void,
+) {
 	const [message, setMessage] = useState<ToastMessage | null>(null);
 	const { save, isSaving } = useSave();
 	async function runUndo(undo: Undo) {
 		const outcome = await save("undoWrite", undo);
-		if (outcome?.ok) setMessage({ text: undoneMessage });
-		else if (outcome) {
+		if (outcome?.ok) {
+			setMessage({ text: undoneMessage });
+			onSettled?.(undo);
+		} else if (outcome) {
 			const { code, message } = outcome.error;
+			if (code !== "") onSettled?.(undo);
 			// Without an answer (no connection), the undo can be tried again.
 			setMessage({ text: message, undo: code === "" ? undo : undefined });
 		}
@@ -28,6 +37,9 @@ export function useUndoToast(returnFocusTo: RefObject<HTMLElement | null>) {
 	const write = message?.undo;
 	return {
 		showMessage: setMessage,
+		runUndo,
+		/** What the visible toast offers to undo. */
+		offered: write,
 		toast: (
 			<Toast
 				message={message?.text}

@@ -3,7 +3,7 @@ import { isAtMakeupSchool } from "../../league/rules/schedule/effective-slot.ts"
 import { mapsLink } from "../../league/rules/schedule/maps-link.ts";
 import { formatSlot } from "../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../league/rules/time/league-time.ts";
-import type { CourtRow, MatchRow, TeamRow } from "../data/reads.ts";
+import type { CourtRow, MatchRow, ResultTotals, TeamRow } from "../data/reads.ts";
 import { league } from "../league.ts";
 import { IconMapPin } from "../ui/icons.tsx";
 import { MatchDate, StateBadge } from "./match-state.tsx";
@@ -13,12 +13,20 @@ import "./upcoming-match.css";
 interface UpcomingMatchProps {
 	match: MatchRow;
 	teamId: number;
+	/** The team's name. */
+	name: string;
 	opponent: Pick<TeamRow, "teamId" | "teamName"> | undefined;
 	courts: readonly CourtRow[];
+	/** Scores are entered from the start on. */
+	card: ResultTotals | undefined;
 }
 
 /** A team's match that is called off and has no new date yet. */
-export const CalledOffMatch = ({ match, teamId, opponent }: Omit<UpcomingMatchProps, "courts">) => (
+export const CalledOffMatch = ({
+	match,
+	teamId,
+	opponent,
+}: Pick<UpcomingMatchProps, "match" | "teamId" | "opponent">) => (
 	<p className="called-off">
 		<MatchDate match={match} /> <StateBadge match={match} card={undefined} />{" "}
 		{match.homeTeamId === teamId ? "at home against " : "away at "}
@@ -27,14 +35,14 @@ export const CalledOffMatch = ({ match, teamId, opponent }: Omit<UpcomingMatchPr
 );
 
 /** A team's next match: when, against whom, where, and who brings the balls. */
-export function UpcomingMatch({ match, teamId, opponent, courts }: UpcomingMatchProps) {
+export function UpcomingMatch({ match, teamId, name, opponent, courts, card }: UpcomingMatchProps) {
 	const isHome = match.homeTeamId === teamId;
 	const court = courts.find(({ locationId }) => locationId === match.effectiveLocationId);
 	return (
 		<div className="upcoming">
 			<p className="score">
 				{match.effectiveDate && formatDate(match.effectiveDate)}, {formatSlot(match.effectiveTime)}{" "}
-				<StateBadge match={match} card={undefined} />
+				<StateBadge match={match} card={card} />
 			</p>
 			<p>
 				{isHome ? "At home against " : "Away at "}
@@ -50,7 +58,7 @@ export function UpcomingMatch({ match, teamId, opponent, courts }: UpcomingMatch
 			)}
 			{isAtMakeupSchool(match) && <p>{league.makeupSchool}</p>}
 			<p className="soft small">
-				{isHome ? "This team brings" : "The home team brings"} {facts.ballCans} cans of balls.
+				{isHome ? name : opponent?.teamName} brings {facts.ballCans} cans of balls.
 			</p>
 		</div>
 	);

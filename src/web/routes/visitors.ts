@@ -19,6 +19,8 @@ export const visitorPages: readonly PageDef[] = [
 		title: league.name,
 		takesForm: true,
 		usesMyTeam: true,
+		search: ["divisionId"],
+		stays: ["divisionId"],
 		nav: "none",
 		loadReads: async () => (await import("./season-pages.ts")).home,
 		load: () => import("../pages/home/home.tsx"),

@@ -44,7 +44,8 @@ export function parseDate(text: string): string | null {
 	return date.getUTCMonth() + 1 === numbers[1] ? date.toISOString().slice(0, 10) : null;
 }
 
-/** A time slot. Excel turns `9-11` into September 11, so such dates are turned back into slots. */
+/** A time slot. Excel turns `9-11` into September 11, so such dates are turned back into slots. A
+ * half of the day, as in our downloads, is dropped. */
 export function parseSlot(text: string) {
 	const day = parseDate(text)?.split("-").slice(1);
 	const word = /^(\d{1,2})-([a-z]{3})$/i.exec(text);
@@ -58,7 +59,10 @@ export function parseSlot(text: string) {
 				: null);
 	const slot = numbers
 		? numbers.map(Number).join("-")
-		: text.replace(/\s/g, "").replace(/[–—]/, "-");
+		: text
+				.replace(/\s/g, "")
+				.replace(/[–—]/, "-")
+				.replace(/(?<=\d)[ap]m$/i, "");
 	return timeSlots.find((each) => each === slot);
 }
 

@@ -1,4 +1,4 @@
-import { otherSide } from "../../../league/entities/line.ts";
+import { otherSide, type Side } from "../../../league/entities/line.ts";
 import { isOver } from "../../../league/rules/schedule/effective-slot.ts";
 import { slotOf } from "../../../league/rules/schedule/proposal-state.ts";
 import type { ServerContext } from "../../context/server-context.ts";
@@ -36,11 +36,15 @@ export async function emailProposal(
 	const answering = info.leaders[otherSide(side)];
 	for (const { userId, name, address } of answering) {
 		const token = await newLink(trx, { proposalId: proposal.proposalId, userId, expiresOn });
-		await mail.post(trx, { name, address }, { ...email, token });
+		await mail.post(
+			trx,
+			{ name, address },
+			{ ...email, token, teamId: teamOf(info, otherSide(side)) },
+		);
 	}
 	for (const { userId, name, address } of info.leaders[side]) {
 		if (answering.some((person) => person.userId === userId)) continue;
-		await mail.post(trx, { name, address }, { ...email, token: null });
+		await mail.post(trx, { name, address }, { ...email, token: null, teamId: teamOf(info, side) });
 	}
 }
 
@@ -60,9 +64,13 @@ export async function emailProposalEnd(
 		what,
 		isScheduled: info.match.effectiveDate !== null,
 	};
-	for (const { name, address } of leadersOfSides(info))
-		await mail.post(trx, { name, address }, email);
+	for (const { userId, name, address } of leadersOfSides(info)) {
+		const led = info.leaders.home.some((person) => person.userId === userId) ? "home" : "visitor";
+		await mail.post(trx, { name, address }, { ...email, teamId: teamOf(info, led) });
+	}
 }
+
+const teamOf = ({ match }: ProposalMatch, side: Side) => match[`${side}TeamId`];
 
 const summaryOf = ({ match, teamNames }: ProposalMatch) => ({
 	matchId: match.matchId,

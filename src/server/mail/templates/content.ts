@@ -21,6 +21,10 @@ export type Block =
 	| { readonly buttons: readonly (readonly [label: string, path: string])[] }
 	| { readonly facts: readonly (readonly [name: string, value: string])[] };
 
+/** The block that leads captains to the calendar of their team's matches. */
+export const calendarLink = (teamId: number) =>
+	({ link: "Add your matches to your calendar", path: `/roster/${teamId}#calendar` }) as const;
+
 const unwanted = new RegExp(`(?:${forbidden.source})+`, "gu");
 
 /**

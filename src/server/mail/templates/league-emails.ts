@@ -1,5 +1,5 @@
 import leagueContent from "../../../../content/league.json" with { type: "json" };
-import { type Block, type Content, oneLine } from "./content.ts";
+import { type Block, type Content, calendarLink, oneLine } from "./content.ts";
 
 type CaptainOrCocaptain = "captain" | "co-captain";
 
@@ -107,6 +107,7 @@ export const captainWrites = ({
 });
 
 export const captainAssigned = (assigned: {
+	teamId: number | null;
 	firstName: string;
 	teamName: string;
 	captainOrCocaptain: CaptainOrCocaptain;
@@ -117,6 +118,7 @@ export const captainAssigned = (assigned: {
 		`Hello ${oneLine(assigned.firstName)}, you are now ${assigned.captainOrCocaptain} of the team ${oneLine(assigned.teamName)}.`,
 		"“My Team Info” shows your roster, your matches, and the captains in your division.",
 		{ link: "Open My Team Info", path: "/team-info" },
+		...(assigned.teamId === null ? [] : [calendarLink(assigned.teamId)]),
 	],
 	why: `You get this email because you have a profile with the league. If this is a mistake, write to ${leagueContent.administrator.email}.`,
 });

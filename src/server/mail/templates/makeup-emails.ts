@@ -2,7 +2,7 @@ import leagueContent from "../../../../content/league.json" with { type: "json" 
 import { slotOf, slotText } from "../../../league/rules/schedule/proposal-state.ts";
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
-import { type Content, oneLine } from "./content.ts";
+import { type Content, calendarLink, oneLine } from "./content.ts";
 
 interface MatchSummary {
 	matchId: number;
@@ -12,6 +12,8 @@ interface MatchSummary {
 }
 export interface MakeupProposed {
 	match: MatchSummary;
+	/** The team that the recipient leads. */
+	teamId: number;
 	/** The suggesting and the answering team. */
 	by: string;
 	to: string;
@@ -26,6 +28,8 @@ export interface MakeupProposed {
 }
 export interface MakeupProposalEnded {
 	match: MatchSummary;
+	/** The team that the recipient leads. */
+	teamId: number;
 	/** The team that declined or withdrew. */
 	by: string;
 	what: "declined" | "withdrawn";
@@ -63,6 +67,7 @@ export function makeupProposed(email: MakeupProposed): Content {
 				},
 				`You’ll get an email when ${to} answers.`,
 				{ link: "Open your matches", path: `/team-info?matchId=${match.matchId}` },
+				calendarLink(email.teamId),
 			],
 			why,
 		};
@@ -82,6 +87,7 @@ export function makeupProposed(email: MakeupProposed): Content {
 				],
 			},
 			"These links are for you only. Please don’t forward them.",
+			calendarLink(email.teamId),
 		],
 		why,
 	};
@@ -90,6 +96,7 @@ export function makeupProposed(email: MakeupProposed): Content {
 /** To the captains of both teams when suggested times are declined or withdrawn. */
 export function makeupProposalEnded({
 	match,
+	teamId,
 	by,
 	what,
 	isScheduled,
@@ -105,6 +112,7 @@ export function makeupProposalEnded({
 			...(isScheduled
 				? []
 				: [{ link: "Suggest make-up times", path: `/postpone/${match.matchId}` } as const]),
+			calendarLink(teamId),
 		],
 		why,
 	};

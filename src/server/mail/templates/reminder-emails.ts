@@ -42,8 +42,8 @@ export const scoreReminder = ({
 		},
 		"The home captain enters the scores, but either captain may. The match counts once all four lines are in.",
 		scorecardLink(match, "Enter the scores"),
-		"If the match was not played, agree on a new time with the other captain, and sign up for it:",
-		{ link: "Sign up for a make-up match", path: "/makeup-matches" },
+		"If the match was not played, report why and suggest make-up times to the other captain:",
+		{ link: "Report it and suggest times", path: `/postpone/${match.matchId}` },
 	],
 	why: whyCaptains,
 });

@@ -1,6 +1,6 @@
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
-import { type Content, oneLine } from "./content.ts";
+import { type Content, calendarLink, oneLine } from "./content.ts";
 
 /** When and where a match is played. */
 export interface Slot {
@@ -41,7 +41,7 @@ export function matchMoved({ moves, teamId }: MatchesMoved): Content {
 						...undated.map((move) => makeupLink(move, undated.length > 1)),
 					]
 				: [{ link: "Open your matches", path: `/team-info?matchId=${first.match.matchId}` }]),
-			{ link: "Add your matches to your calendar", path: `/roster/${teamId}#calendar` },
+			calendarLink(teamId),
 		],
 		why,
 	};

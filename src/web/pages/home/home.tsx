@@ -55,7 +55,7 @@ function Saturdays() {
 			</h1>
 			<CalledOffNotice />
 			{myTeamId === null ? <MyTeamPicker teams={teams} /> : <MyTeamCard teamId={myTeamId} />}
-			<div className="home-weeks no-print">
+			<div className="no-print">
 				<MatchWeeks />
 			</div>
 		</div>

@@ -1,3 +1,4 @@
+import { Link, useSearchParams } from "react-router";
 import { daysOf } from "../../../league/rules/schedule/match-weeks.ts";
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { isComplete } from "../../../league/rules/scoring/scorecard.ts";
@@ -30,85 +31,104 @@ export function CalledOffNotice() {
 	);
 }
 
-/** This Saturday's matches and the last results, by division. */
+/**
+ * This Saturday's matches and the last results of one division: the one in the URL, otherwise the
+ * visitor's own, otherwise the first.
+ */
 export function MatchWeeks() {
 	const { coming, latest } = useRead(reads.homeWeeks);
 	const today = useToday();
+	const [search] = useSearchParams();
+	const myTeamId = useMyTeam();
+	const mine = useRead(reads.teamNames).find(({ teamId }) => teamId === myTeamId);
+	const playing = [coming, latest].flatMap((week) => week?.matches ?? []);
+	const divisions = useRead(reads.divisions).filter(({ divisionId }) =>
+		playing.some((match) => match.divisionId === divisionId),
+	);
+	const chosen =
+		divisions.find(({ divisionId }) => String(divisionId) === search.get("divisionId")) ??
+		divisions.find(({ divisionId }) => divisionId === mine?.divisionId) ??
+		divisions[0];
+	if (!chosen) return null;
 	return (
 		<>
-			{coming && (
-				<Week id="coming" title={titleOfComing(coming.day, today)} week={coming}>
-					{countOf(coming.matches.length, "match", "matches")}
-				</Week>
-			)}
-			{latest && (
-				<Week id="latest" title={titleOfLatest(latest.day, today)} week={latest}>
-					{scoresIn(latest)}
-				</Week>
-			)}
+			<nav className="home-divisions" aria-label="Division">
+				{divisions.map(({ divisionId, divisionNumber }) => (
+					<Link
+						key={divisionId}
+						to={`/?divisionId=${divisionId}`}
+						aria-current={divisionId === chosen.divisionId ? "true" : undefined}
+						preventScrollReset
+					>
+						<span className="unseen">Division {divisionNumber}</span>
+						<span aria-hidden="true">Div {divisionNumber}</span>
+					</Link>
+				))}
+			</nav>
+			<div className="home-weeks">
+				{coming && (
+					<Week
+						id="coming"
+						title={titleOfComing(coming.day, today)}
+						week={ofDivision(coming, chosen.divisionId)}
+						division={chosen.divisionNumber}
+					/>
+				)}
+				{latest && (
+					<Week
+						id="latest"
+						title={titleOfLatest(latest.day, today)}
+						week={ofDivision(latest, chosen.divisionId)}
+						division={chosen.divisionNumber}
+					/>
+				)}
+			</div>
 		</>
 	);
 }
+
+const ofDivision = (week: HomeWeek, division: number): HomeWeek => {
+	const matches = week.matches.filter(({ divisionId }) => divisionId === division);
+	const ids = new Set(matches.map(({ matchId }) => matchId));
+	return { ...week, matches, results: week.results.filter(({ matchId }) => ids.has(matchId)) };
+};
 
 interface WeekProps {
 	id: string;
 	title: string;
 	week: HomeWeek;
-	children: string;
+	/** The division's number. */
+	division: number;
 }
 
-function Week({ id, title, week, children }: WeekProps) {
+function Week({ id, title, week, division }: WeekProps) {
 	const teams = byId(useRead(reads.teamNames), "teamId");
 	const results = byId(week.results, "matchId");
 	const myTeamId = useMyTeam();
-	const myDivision = teams.get(myTeamId ?? 0)?.divisionId;
-	const divisions = useRead(reads.divisions)
-		.map((division) => ({
-			...division,
-			matches: week.matches.filter(({ divisionId }) => divisionId === division.divisionId),
-		}))
-		.filter(({ matches }) => matches.length > 0)
-		.sort((a, b) => Number(b.divisionId === myDivision) - Number(a.divisionId === myDivision));
 	return (
 		<section className="home-week" aria-labelledby={id}>
 			<h2 id={id}>
-				{title}{" "}
-				<small>
-					{formatDays(daysOf(week))} · {children}
-				</small>
+				{title}
+				<span className="unseen">, division {division}</span>{" "}
+				<small>{[formatDays(daysOf(week)), scoresIn(week)].filter(Boolean).join(" · ")}</small>
 			</h2>
-			<div className="home-divisions">
-				{divisions.map(({ divisionId, divisionNumber, matches }) => (
-					<details
-						key={divisionId}
-						className={divisionId === myDivision ? "my-division" : undefined}
+			<ScoreTiles label={`Division ${division}`}>
+				{week.matches.map((match) => (
+					<ScoreTile
+						key={match.matchId}
+						match={match}
+						isMine={[match.homeTeamId, match.visitorTeamId].some((team) => team === myTeamId)}
+						card={results.get(match.matchId)}
+						home={teams.get(match.homeTeamId)?.teamName ?? ""}
+						visitor={teams.get(match.visitorTeamId)?.teamName ?? ""}
 					>
-						<summary>
-							<span>
-								Div<span className="unseen">ision</span> {divisionNumber}
-								<span className="unseen">, {title.toLowerCase()}</span>
-							</span>
-						</summary>
-						<ScoreTiles label={`Division ${divisionNumber}`}>
-							{matches.map((match) => (
-								<ScoreTile
-									key={match.matchId}
-									match={match}
-									isMine={[match.homeTeamId, match.visitorTeamId].some((id) => id === myTeamId)}
-									card={results.get(match.matchId)}
-									home={teams.get(match.homeTeamId)?.teamName ?? ""}
-									visitor={teams.get(match.visitorTeamId)?.teamName ?? ""}
-								>
-									{match.effectiveDate &&
-										match.effectiveDate !== week.day &&
-										`${formatDate(match.effectiveDate)}, `}
-									{formatSlot(match.effectiveTime)}
-								</ScoreTile>
-							))}
-						</ScoreTiles>
-					</details>
+						{match.effectiveDate &&
+							match.effectiveDate !== week.day &&
+							`${formatDate(match.effectiveDate)}, `}
+						{formatSlot(match.effectiveTime)}
+					</ScoreTile>
 				))}
-			</div>
+			</ScoreTiles>
 		</section>
 	);
 }
@@ -135,9 +155,12 @@ function titleOfLatest(day: string | null, today: string) {
 	return isSaturday(day) ? "Last Saturday" : "Last week";
 }
 
+/** `4 matches` until the first complete scorecard, then `1 of 4 scores`. */
 function scoresIn({ matches, results }: HomeWeek) {
 	const complete = results.filter(isComplete).length;
+	if (matches.length === 0) return "no matches";
+	if (complete === 0) return countOf(matches.length, "match", "matches");
 	return complete === matches.length
-		? countOf(complete, "result")
-		: `${complete} of ${countOf(matches.length, "result")}`;
+		? countOf(complete, "score")
+		: `${complete} of ${countOf(matches.length, "score")}`;
 }

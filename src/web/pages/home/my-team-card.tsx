@@ -44,7 +44,14 @@ export function MyTeamCard({ teamId }: { teamId: number }) {
 					<CalledOffMatch match={calledOff} teamId={teamId} opponent={opponentOf(calledOff)} />
 				)}
 				{next ? (
-					<UpcomingMatch match={next} teamId={teamId} opponent={opponentOf(next)} courts={courts} />
+					<UpcomingMatch
+						match={next}
+						teamId={teamId}
+						name={teams.get(teamId)?.teamName ?? ""}
+						opponent={opponentOf(next)}
+						courts={courts}
+						card={cards.get(next.matchId)}
+					/>
 				) : (
 					<p>No match is scheduled.</p>
 				)}

@@ -3,6 +3,7 @@ import type { MakeupMatch } from "../../../league/entities/makeup-match.ts";
 import { timeSlots } from "../../../league/facts.ts";
 import { messages } from "../../../league/messages.ts";
 import { untakenSlots } from "../../../league/rules/schedule/makeup-slots.ts";
+import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { formErrorText } from "../../data/api-error.ts";
 import { useRead, useToday } from "../../data/page-data.ts";
@@ -65,7 +66,8 @@ export function MakeupForm({ match, matches, own, onSaved }: MakeupFormProps) {
 		const outcome = match
 			? await save(`update/makeupMatch/${match.makeupMatchId}`, body, "PUT")
 			: await save("create/makeupMatch", body);
-		if (outcome?.ok) onSaved(`Your make-up match is on ${formatDate(date)}, ${body.startTime}.`);
+		if (outcome?.ok)
+			onSaved(`Your make-up match is on ${formatDate(date)}, ${formatSlot(body.startTime)}.`);
 	}
 	function onInput() {
 		setFormErrors(null);
@@ -196,7 +198,7 @@ function Slots({ date, match, matches, error }: SlotsProps) {
 							defaultChecked={taken === undefined && match?.startTime === slot}
 							aria-invalid={error ? true : undefined}
 						/>
-						<b>{slot}</b>
+						<b>{formatSlot(slot)}</b>
 						{date !== "" && (
 							<span className="soft">
 								{taken

@@ -3,6 +3,7 @@ import type { MakeupMatch } from "../../../league/entities/makeup-match.ts";
 import type { User } from "../../../league/entities/user.ts";
 import { timeSlots } from "../../../league/facts.ts";
 import { bySlot, untakenSlots } from "../../../league/rules/schedule/makeup-slots.ts";
+import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { useRead, useToday } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
@@ -121,7 +122,7 @@ const Times = ({ slots }: { slots: readonly string[] }) =>
 		: slots.map((slot, index) => (
 				<Fragment key={slot}>
 					{index > 0 && ", "}
-					<span className="when">{slot}</span>
+					<span className="when">{formatSlot(slot)}</span>
 				</Fragment>
 			));
 
@@ -136,7 +137,7 @@ function Removal({ match, onDone }: { match: MakeupMatch; onDone: (text: string)
 	return (
 		<>
 			<p>
-				{sides}, {formatDate(match.matchDate)}, {match.startTime}.{" "}
+				{sides}, {formatDate(match.matchDate)}, {formatSlot(match.startTime)}.{" "}
 				{match.originalMatchNumber !== null &&
 					"The match goes back to its original date, or needs a new one if it was called off, and the captains of both teams get an email. "}
 				Other teams can then use this time.

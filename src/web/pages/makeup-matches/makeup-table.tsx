@@ -1,4 +1,5 @@
 import type { MakeupMatch } from "../../../league/entities/makeup-match.ts";
+import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
@@ -81,7 +82,7 @@ export function MakeupTable({
 								{formatDate(match.matchDate)}
 							</td>
 							<td role="cell" className="when score">
-								{match.startTime}
+								{formatSlot(match.startTime)}
 								{match.locationId !== null && (
 									<>
 										<br />

@@ -42,13 +42,15 @@ export function TeamMatches({ teamId }: { teamId: number }) {
 			</EmptyState>
 		);
 
-	const isPlayed = (match: MatchRow) =>
-		(cards.get(match.matchId)?.linesEntered ?? 0) > 0 || isOver(match, now);
+	const hasScore = ({ matchId }: MatchRow) => (cards.get(matchId)?.linesEntered ?? 0) > 0;
+	const isPlayed = (match: MatchRow) => hasScore(match) || isOver(match, now);
 	const next = past ? undefined : nextMatch(all, teamId, now);
 	const calledOff = past ? undefined : calledOffMatch(all, teamId, today);
 	const others = all.filter((match) => match !== next && match !== calledOff);
 	const remaining = others.filter((match) => !isPlayed(match));
-	const played = others.filter(isPlayed).toReversed();
+	const played = all
+		.filter((match) => (match === next ? hasScore(match) : isPlayed(match)) && match !== calledOff)
+		.toReversed();
 	return (
 		<div>
 			{(next || calledOff) && (
@@ -60,8 +62,10 @@ export function TeamMatches({ teamId }: { teamId: number }) {
 						<UpcomingMatch
 							match={next}
 							teamId={teamId}
+							name={teams.get(teamId)?.teamName ?? ""}
 							opponent={opponentOf(next)}
 							courts={courts}
+							card={cards.get(next.matchId)}
 						/>
 					)}
 				</Part>

@@ -1,4 +1,4 @@
-import { otherSide, sides } from "../../../league/entities/line.ts";
+import { lines, otherSide, sides } from "../../../league/entities/line.ts";
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import type { Card } from "../../../league/rules/scoring/card-merge.ts";
 import { totals } from "../../../league/rules/scoring/scorecard.ts";
@@ -22,102 +22,106 @@ interface MatchCardProps {
 	saving: string | undefined;
 }
 
-/** One match: date, teams, sets, state, what the captain can do, and its details on demand. */
+/**
+ * One match: date, teams, sets and state; on demand what the captain can do, and its details. Cards
+ * with something to do are open.
+ */
 export function MatchCard({ facts, card, saving }: MatchCardProps) {
 	const { match, teams, names, placeName } = facts;
 	const people = byId(useRead(reads.people), "userId");
-	const sum = totals(card);
-	const hasScore = enteredLines(card).length > 0;
-	const sets = { home: sum.totalHomeSetsWon, visitor: sum.totalVisitorSetsWon };
+	const task = taskOf(facts, card);
+	// Admins may enter the scores of any match.
+	const isDue = task === "Verify" || (task !== null && enteredLines(card).length < lines.length);
+	const isUndated = match.isCalledOff && match.effectiveDate === null;
+	const hasTask = isDue || saving !== undefined || isUndated;
 	return (
-		<li className="match-card">
-			<p className="match-when">
-				<b>
-					<MatchDate match={match} />
-				</b>
-				<span>{[formatSlot(match.effectiveTime), placeName].filter(Boolean).join(" · ")}</span>
-			</p>
-			<dl className="match-sides">
-				{sides.map((side) => (
-					<div key={side} className={sets[side] > sets[otherSide(side)] ? "won" : undefined}>
-						<dt>{teams[side] ? <TeamLink team={teams[side]} /> : names[side]}</dt>
-						<dd className="score">
-							{hasScore && (
-								<>
-									{sets[side]}
-									<span className="unseen"> sets</span>
-								</>
-							)}
-						</dd>
-					</div>
-				))}
-			</dl>
-			<p className="match-status">
-				{saving ? (
-					<b className="late">{saving}</b>
-				) : (
-					<StateBadge
-						match={match}
-						card={{
-							...card,
-							linesEntered: enteredLines(card).length,
-							isDisputed: facts.isDisputed,
-						}}
-					/>
-				)}
-			</p>
-			<div className="card-actions button-row no-print">
-				<CardAction facts={facts} card={card} />
-				<PostponeLink facts={facts} card={card} />
-			</div>
-			<details className="match-more">
+		<li>
+			<details className="match-card" open={hasTask}>
 				<summary>
-					Details<span className="unseen"> of match {match.matchNumber}</span>
+					<CardSummary facts={facts} card={card} saving={saving} />
 				</summary>
-				<dl className="match-facts">
-					{[
-						["Week", match.weekNumber],
-						["Match #", match.matchNumber],
-						["Location", placeName || "–"],
-						[
-							"Home captain",
-							<PersonName key="home" person={people.get(teams.home?.captainId ?? 0)} />,
-						],
-						[
-							"Visitor captain",
-							<PersonName key="visitor" person={people.get(teams.visitor?.captainId ?? 0)} />,
-						],
-					].map(([name, value]) => (
-						<div key={String(name)}>
-							<dt>{name}</dt>
-							<dd>{value}</dd>
-						</div>
-					))}
-				</dl>
-				<MatchLines facts={facts} card={card} />
+				<div className="card-actions button-row no-print">
+					<CardLink matchId={match.matchId} variant={task ? "primary" : "secondary"}>
+						{task ?? "Scorecard"}
+						<span className="unseen">
+							: {names.home} – {names.visitor}
+						</span>
+					</CardLink>
+					<PostponeLink facts={facts} card={card} />
+				</div>
+				<details className="match-more" open={!hasTask}>
+					<summary>
+						Details<span className="unseen"> of match {match.matchNumber}</span>
+					</summary>
+					<dl className="match-facts">
+						{[
+							["Week", match.weekNumber],
+							["Match #", match.matchNumber],
+							["Location", placeName || "–"],
+							["Home team", <TeamLink key="home" team={teams.home} />],
+							[
+								"Home captain",
+								<PersonName key="home" person={people.get(teams.home?.captainId ?? 0)} />,
+							],
+							["Visiting team", <TeamLink key="visitor" team={teams.visitor} />],
+							[
+								"Visitor captain",
+								<PersonName key="visitor" person={people.get(teams.visitor?.captainId ?? 0)} />,
+							],
+						].map(([name, value]) => (
+							<div key={String(name)}>
+								<dt>{name}</dt>
+								<dd>{value}</dd>
+							</div>
+						))}
+					</dl>
+					<MatchLines facts={facts} card={card} />
+				</details>
 			</details>
 		</li>
 	);
 }
 
-/** Opens the scorecard, named after what is left to do on it. */
-function CardAction({
-	facts: { match, names, side, editor },
-	card,
-}: Omit<MatchCardProps, "saving">) {
-	const rights = cardRights(card, editor);
-	const isToVerify = rights.verify[side].ok && !card[`${side}Verified`];
-	const what = isToVerify
-		? "Verify"
-		: rights.scores.ok && editor.hasStarted
-			? "Enter scores"
-			: null;
+function CardSummary({ facts, card, saving }: MatchCardProps) {
+	const { match, names, placeName, isDisputed } = facts;
+	const sum = totals(card);
+	const linesEntered = enteredLines(card).length;
+	const sets = { home: sum.totalHomeSetsWon, visitor: sum.totalVisitorSetsWon };
 	return (
-		<CardLink matchId={match.matchId} variant={what ? "primary" : "secondary"}>
-			{what ?? "Scorecard"}
-			<span className="unseen">
-				: {names.home} – {names.visitor}
+		<>
+			<span className="match-when">
+				<b>
+					<MatchDate match={match} />
+				</b>{" "}
+				<span>{[formatSlot(match.effectiveTime), placeName].filter(Boolean).join(" · ")}</span>
 			</span>
-		</CardLink>
+			<span className="match-sides">
+				{sides.map((side) => (
+					<span key={side} className={sets[side] > sets[otherSide(side)] ? "won" : undefined}>
+						<span>{names[side]}</span>{" "}
+						{linesEntered > 0 && (
+							<span className="score">
+								{sets[side]}
+								<span className="unseen"> sets</span>
+							</span>
+						)}
+					</span>
+				))}
+			</span>
+			<span className="match-status">
+				{saving ? (
+					<b className="late">{saving}</b>
+				) : (
+					<StateBadge match={match} card={{ ...card, linesEntered, isDisputed }} />
+				)}
+			</span>
+		</>
 	);
+}
+
+/** What is left to do on the scorecard; null for nothing. */
+function taskOf({ side, editor }: CardFacts, card: Card) {
+	const rights = cardRights(card, editor);
+	if (rights.verify[side].ok && !card[`${side}Verified`]) return "Verify";
+	return rights.scores.ok && editor.hasStarted ? "Enter scores" : null;
 }

@@ -1,14 +1,7 @@
-import {
-	makeupDeadline,
-	postponementBlocker,
-} from "../../../league/rules/schedule/postponement.ts";
 import type { Card } from "../../../league/rules/scoring/card-merge.ts";
-import { currentSeason } from "../../../league/rules/season/current-season.ts";
-import { dateOf } from "../../../league/rules/time/league-time.ts";
-import { useLeagueClock, useRead } from "../../data/page-data.ts";
-import { reads } from "../../data/reads.ts";
 import { useOpenProposals } from "../../parts/captain/open-proposals.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
+import { usePostponementRule } from "./postponement-rule.ts";
 import type { CardFacts } from "./scorecard/card-facts.ts";
 import { enteredLines } from "./scorecard/card-state.ts";
 
@@ -18,20 +11,13 @@ import { enteredLines } from "./scorecard/card-state.ts";
  */
 export function PostponeLink({ facts, card }: { facts: CardFacts; card: Card }) {
 	const { match, side, editor, teams } = facts;
-	const now = useLeagueClock();
-	const season = currentSeason(useRead(reads.seasons));
-	const events = useRead(reads.events);
+	const blockerOf = usePostponementRule();
 	const proposals = useOpenProposals([teams[side]?.teamId ?? 0]);
 	if (!editor.leads.includes(side)) return null;
 	const isUndated = match.effectiveDate === null;
 	if (isUndated && !match.isCalledOff) return null;
 	const proposal = proposals.find(({ matchId }) => matchId === match.matchId);
-	const blocker = postponementBlocker(
-		match,
-		{ linesEntered: enteredLines(card).length },
-		{ kind: isUndated ? "calledOff" : "postpone", reason: "rain" },
-		{ now, lastDay: makeupDeadline(match, season, { events, today: dateOf(now) }) },
-	);
+	const blocker = blockerOf(match, enteredLines(card).length, isUndated ? "calledOff" : "postpone");
 	if (!proposal && blocker !== null) return null;
 	return (
 		<ButtonLink

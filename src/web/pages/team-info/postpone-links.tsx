@@ -11,12 +11,16 @@ import { ledTeams } from "../../parts/captain/shown-team.ts";
 import { byId } from "../../parts/directory.ts";
 import { ButtonLink } from "../../ui/link.tsx";
 import { useMatchesOf } from "./card-link.tsx";
+import { usePostponementRule } from "./postponement-rule.ts";
 
 /** Whether the user leads the shown team: an admin may look at others. */
 const useIsOwn = ({ teamId }: OwnTeamRow) =>
 	ledTeams(useRead(reads.me) as User, useRead(reads.teams)).some((team) => team.teamId === teamId);
 
-/** Buttons to report an unplayed match as rained out or to postpone it, or to suggest a make-up. */
+/**
+ * Buttons to report an unplayed match as rained out or to postpone it, or to suggest a make-up. On
+ * the day of the match, what the by-laws don't allow yet, or not anymore, says why.
+ */
 export function PostponeLinks({ team, match }: { team: OwnTeamRow; match: MatchRow }) {
 	const isOwn = useIsOwn(team);
 	const proposal = useOpenProposals([team.teamId]).find(({ matchId }) => matchId === match.matchId);
@@ -24,6 +28,7 @@ export function PostponeLinks({ team, match }: { team: OwnTeamRow; match: MatchR
 		({ matchId }) => matchId === match.matchId,
 	);
 	const today = dateOf(useLeagueClock());
+	const blockerOf = usePostponementRule();
 	if (!isOwn || (card && isComplete(card))) return null;
 	if (proposal)
 		return (
@@ -41,14 +46,22 @@ export function PostponeLinks({ team, match }: { team: OwnTeamRow; match: MatchR
 			)
 		);
 	if (match.effectiveDate > today) return null;
+	const [rainedOut, postpone] = (["rainedOut", "postpone"] as const).map((kind) =>
+		blockerOf(match, card?.linesEntered ?? 0, kind),
+	);
 	return (
 		<>
-			<ButtonLink variant="secondary" to={`${to}?kind=rainedOut`}>
-				Rained out
-			</ButtonLink>
-			<ButtonLink variant="secondary" to={`${to}?kind=postpone`}>
-				We need to postpone
-			</ButtonLink>
+			{rainedOut === null && (
+				<ButtonLink variant="secondary" to={`${to}?kind=rainedOut`}>
+					Rained out
+				</ButtonLink>
+			)}
+			{postpone === null && (
+				<ButtonLink variant="secondary" to={`${to}?kind=postpone`}>
+					We need to postpone
+				</ButtonLink>
+			)}
+			<span className="small">{rainedOut ?? postpone}</span>
 		</>
 	);
 }
@@ -87,8 +100,12 @@ export function MakeupTasks({ team }: { team: OwnTeamRow }) {
 export function UnplayedTasks({ team }: { team: OwnTeamRow }) {
 	const isOwn = useIsOwn(team);
 	const now = useLeagueClock();
+	const blockerOf = usePostponementRule();
 	const recent = useUnplayed(team).filter(
-		(match) => isOver(match, now) && scorecardDue(match.effectiveDate as string) >= dateOf(now),
+		(match) =>
+			isOver(match, now) &&
+			scorecardDue(match.effectiveDate as string) >= dateOf(now) &&
+			blockerOf(match, 0, "rainedOut") === null,
 	);
 	if (!isOwn || recent.length === 0) return null;
 	return (

@@ -4,7 +4,7 @@ import { facts } from "../../../league/facts.ts";
 import type { Verdict } from "../../../league/verdict.ts";
 import { useRead } from "../../data/page-data.ts";
 import { type KnownPlayer, type OwnTeamRow, reads } from "../../data/reads.ts";
-import { useSave } from "../../data/use-save.ts";
+import { type Undo, useSave } from "../../data/use-save.ts";
 import { useRosterRules } from "../../parts/captain/roster-rules.ts";
 import { fullName } from "../../parts/directory.ts";
 import { useUndoToast } from "../../parts/undo-toast.tsx";
@@ -13,6 +13,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { AddPlayer } from "./add-player.tsx";
 import { PlayerForm } from "./player-form.tsx";
+import { RecentMoves, useRecentMoves } from "./recent-moves.tsx";
 import { RosterTable } from "./roster-table.tsx";
 
 /** The roster; captains add and remove players while rosters are open. */
@@ -22,15 +23,17 @@ export function Roster({ team }: { team: OwnTeamRow }) {
 	const removal = useSave();
 	const addButton = useRef<HTMLButtonElement>(null);
 	const [open, setOpen] = useState<"add" | KnownPlayer | null>(null);
-	const { showMessage, toast } = useUndoToast(addButton);
+	const { moves, addMove, dropMove } = useRecentMoves(team.teamId);
+	const { showMessage, runUndo, offered, toast } = useUndoToast(addButton, dropMove);
+
+	function showMove(text: string, undo: Undo) {
+		addMove(text, undo);
+		showMessage({ text, undo });
+	}
 
 	async function remove(player: KnownPlayer) {
 		const outcome = await removal.save(`deactivatePlayer/${player.playerId}`);
-		if (outcome?.ok)
-			showMessage({
-				text: `${fullName(player)} was removed from the roster.`,
-				undo: outcome.undo,
-			});
+		if (outcome?.ok) showMove(`${fullName(player)} was removed from the roster.`, outcome.undo);
 		else if (outcome) showMessage({ text: outcome.error.message });
 	}
 	function add() {
@@ -62,6 +65,10 @@ export function Roster({ team }: { team: OwnTeamRow }) {
 					</p>
 				)}
 			</div>
+			<RecentMoves
+				moves={moves.filter(({ undo }) => undo.key !== offered?.key)}
+				onUndo={(undo) => void runUndo(undo)}
+			/>
 			<RosterTable players={players} mayRemove={rules.change} onEdit={setOpen} onRemove={remove} />
 			<p className="jumps no-print">
 				<Link to="/players-looking">Players looking for a team</Link>
@@ -80,7 +87,7 @@ export function Roster({ team }: { team: OwnTeamRow }) {
 					onClose={() => setOpen(null)}
 					onAdded={({ name, undo }) => {
 						setOpen(null);
-						showMessage({ text: `${name} was added to the roster.`, undo });
+						showMove(`${name} was added to the roster.`, undo);
 					}}
 				/>
 			)}

@@ -1,4 +1,5 @@
 import { lineDetails, lines, sides } from "../../../../league/entities/line.ts";
+import { formatSlot } from "../../../../league/rules/schedule/start-time.ts";
 import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
 import { isEntered, totals } from "../../../../league/rules/scoring/scorecard.ts";
 import { formatDate } from "../../../../league/rules/time/league-time.ts";
@@ -21,7 +22,7 @@ export function PaperCard({ facts, card }: { facts: CardFacts; card: Card }) {
 			<p>
 				Match {match.matchNumber}, week {match.weekNumber}
 				{match.effectiveDate && ` · ${formatDate(match.effectiveDate, "long")}`}
-				{match.effectiveTime && `, ${match.effectiveTime}`}
+				{match.effectiveTime && `, ${formatSlot(match.effectiveTime)}`}
 				{placeName && ` · ${placeName}`}
 			</p>
 			<table>

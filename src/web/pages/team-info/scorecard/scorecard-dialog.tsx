@@ -9,6 +9,7 @@ import {
 	sides,
 } from "../../../../league/entities/line.ts";
 import { messages } from "../../../../league/messages.ts";
+import { formatSlot } from "../../../../league/rules/schedule/start-time.ts";
 import { isEntered, totals } from "../../../../league/rules/scoring/scorecard.ts";
 import { cardRights } from "../../../../league/rules/scoring/verification.ts";
 import { formatDate } from "../../../../league/rules/time/league-time.ts";
@@ -231,7 +232,7 @@ const ClosedCard = ({ match: { effectiveDate, effectiveTime } }: Pick<CardFacts,
 				{messages.notStarted} It starts on{" "}
 				<b>
 					{formatDate(effectiveDate)}
-					{effectiveTime && `, ${effectiveTime}`}
+					{effectiveTime && `, ${formatSlot(effectiveTime)}`}
 				</b>
 				.
 			</>

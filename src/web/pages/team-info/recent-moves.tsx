@@ -1,0 +1,60 @@
+import { useEffect, useState } from "react";
+import { facts } from "../../../league/facts.ts";
+import { formatHour, type LeagueTime } from "../../../league/rules/time/league-time.ts";
+import { useLeagueClock } from "../../data/page-data.ts";
+import type { Undo } from "../../data/use-save.ts";
+import { Button } from "../../ui/button.tsx";
+
+/** An addition to a roster or a removal from it, made in this tab. */
+interface Move {
+	text: string;
+	undo: Undo;
+	madeAt: LeagueTime;
+}
+
+const keyOf = (teamId: number) => `roster-moves-${teamId}`;
+
+/**
+ * The roster's latest changes, until they can't be undone anymore: a toast is gone long before.
+ * They survive reloading the page, since an undo gives an addition back and a removal does not.
+ */
+export function useRecentMoves(teamId: number) {
+	const now = useLeagueClock();
+	const [moves, setMoves] = useState<readonly Move[]>([]);
+	useEffect(() => setMoves(JSON.parse(sessionStorage.getItem(keyOf(teamId)) ?? "[]")), [teamId]);
+	function store(changed: readonly Move[]) {
+		sessionStorage.setItem(keyOf(teamId), JSON.stringify(changed));
+		setMoves(changed);
+	}
+	return {
+		moves: moves.filter(({ madeAt }) => now <= endOf(madeAt)),
+		addMove: (text: string, undo: Undo) => store([...moves, { text, undo, madeAt: now }]),
+		dropMove: ({ key }: Undo) => store(moves.filter(({ undo }) => undo.key !== key)),
+	};
+}
+
+const endOf = (madeAt: LeagueTime) =>
+	new Date(Date.parse(`${madeAt}Z`) + 60_000 * facts.undoMinutes)
+		.toISOString()
+		.slice(0, 16) as LeagueTime;
+
+export const RecentMoves = ({
+	moves,
+	onUndo,
+}: {
+	moves: readonly Move[];
+	onUndo: (undo: Undo) => void;
+}) =>
+	moves.length > 0 && (
+		<ul className="rows no-print" aria-label="Latest changes">
+			{moves.map(({ text, undo, madeAt }) => (
+				<li key={undo.key}>
+					{text}{" "}
+					<Button variant="text" onClick={() => onUndo(undo)}>
+						Undo<span className="unseen"> {text}</span>
+					</Button>{" "}
+					<span className="soft small">until {formatHour(endOf(madeAt))}</span>
+				</li>
+			))}
+		</ul>
+	);
