@@ -57,6 +57,22 @@ test.each<
 		changed,
 	],
 	[
+		"lapses when a postponed match was moved by a day",
+		{ matchDate: "2026-11-28", startTime: "9-11" },
+		{ ...calledOff, effectiveDate: "2026-11-29", effectiveTime: "9-11" },
+		undefined,
+		"2026-11-28T08:00",
+		changed,
+	],
+	[
+		"is open while a postponed match keeps its time",
+		{ matchDate: "2026-11-28", startTime: "9-11" },
+		{ ...calledOff, effectiveDate: "2026-11-28", effectiveTime: "9-11" },
+		undefined,
+		"2026-11-28T08:00",
+		null,
+	],
+	[
 		"says what was booked",
 		{ status: "accepted" },
 		makeup,

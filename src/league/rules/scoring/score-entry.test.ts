@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { volume } from "../../../../test/volume.ts";
 import {
+	earlyLineError,
 	entryErrors,
 	entryOfLine,
 	type LineEntry,
@@ -431,3 +432,14 @@ test("any typed text makes a valid line or has an error", () => {
 		{ numRuns: volume(1000, 30_000) },
 	);
 });
+
+test.each([
+	["no score", "", true],
+	["a default", "def.", true],
+	["a default during the line", "6-4, 2-1 def.", true],
+	["a score", "6-4, 6-3", false],
+	["a retirement", "6-4, 2-1 ret.", false],
+	["a text that is no score", "won", false],
+])("before the match, a line can have %s: %s is %s", (_, text, isAllowed) =>
+	expect(earlyLineError(text) === undefined).toBe(isAllowed),
+);

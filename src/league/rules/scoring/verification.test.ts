@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { type CardRights, cardRights, missingLines, verificationsAfter } from "./verification.ts";
+import {
+	type CardRights,
+	cardRights,
+	isTooEarlyFor,
+	missingLines,
+	verificationsAfter,
+} from "./verification.ts";
 
 const line = (name: string, score: string) => ({
 	[`${name}Score`]: score,
@@ -184,3 +190,30 @@ test.each([
 		});
 	},
 );
+
+describe("before the match has started", () => {
+	const [early, admins] = [
+		{ ...home, hasStarted: false },
+		{ ...admin, hasStarted: false },
+	];
+	const score = { kind: "score", line: "doubles2" } as const;
+	const names = { kind: "players", line: "doubles2" } as const;
+	const defaulted = scores("def.");
+	const played = scores("6-1");
+	test.each([
+		["a captain’s score", score, early, empty, full, true],
+		["a captain’s default", score, early, empty, defaulted, true],
+		["a captain’s lineup", names, early, empty, empty, true],
+		["a captain’s lineup for a line that was defaulted", names, early, defaulted, defaulted, true],
+		["a captain’s score of a line played before the move", score, early, played, full, false],
+		["a captain’s lineup of a line played before the move", names, early, played, played, false],
+		["an admin’s default", score, admins, empty, defaulted, false],
+		["an admin’s lineup", names, admins, empty, empty, true],
+		["an admin’s lineup for a line that is defaulted", names, admins, empty, defaulted, false],
+		["an admin’s forfeited sets", { kind: "forfeits" } as const, admins, empty, empty, false],
+		["a captain’s score after the start", score, home, empty, full, false],
+		["a captain’s lineup after the start", names, home, empty, empty, false],
+	])("%s", (_, part, editor, current, next, expected) =>
+		expect(isTooEarlyFor(part, { current, next }, editor)).toBe(expected),
+	);
+});
