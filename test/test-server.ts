@@ -134,7 +134,7 @@ async function createTemplates(
 /** A separate database, cloned from one of the two templates. Drop it when done. */
 export async function cloneDatabase(
 	{ host, port, owner, superuser }: TestServer,
-	template: "empty" | "demo",
+	template: "empty" | "demo" | "template0",
 ) {
 	const asSuperuser = async (statement: string) => {
 		const client = new pg.Client({ host, port, user: superuser, database: "postgres" });

@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Kysely, sql } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import type { DataVersion } from "../src/server/db/data-version.ts";
+import { leagueReads } from "../src/server/db/league-reads.ts";
+import { migrate } from "../src/server/db/migrate.ts";
+import { openDatabase } from "../src/server/db/open.ts";
+import type { Database } from "../src/server/db/schema.ts";
+import { freshDatabase } from "./database.ts";
+import { cloneDatabase } from "./test-server.ts";
+
+/* Databases as each earlier version left them, with a few rows, are brought to the present schema. */
+
+const folder = join(import.meta.dirname, "upgrades");
+
+/** What has another name, or is gone on purpose. */
+const renamedTables: Record<string, string> = { letter: "email" };
+const renamedColumns: Record<string, string> = { letterId: "emailId" };
+const removedColumns = ["wasAddition"];
+/** The writer of an earlier change is part of `write` since. */
+const movedColumns = { change: ["at", "userId", "call"] } as Record<string, string[]>;
+
+type Rows = Record<string, Record<string, unknown>[]>;
+
+describe.each(readdirSync(folder).sort())("%s", (file) => {
+	let database: Awaited<ReturnType<typeof cloneDatabase>>;
+	let db: Kysely<Database>;
+	let before: Rows;
+	beforeAll(async () => {
+		database = await cloneDatabase(inject("testServer"), "template0");
+		const client = new pg.Client(database.connection);
+		await client.connect();
+		await client.query(readFileSync(join(folder, file), "utf8"));
+		await client.end();
+		({ db } = openDatabase(database.connection, () => {}));
+		before = await rowsOf(db);
+		await migrate(db);
+	});
+	afterAll(async () => {
+		await db.destroy();
+		await database.drop();
+	});
+
+	test("keeps every row and value", async () => {
+		const after = await rowsOf(db);
+		expect(Object.keys(before).length).toBeGreaterThan(15);
+		for (const [table, rows] of Object.entries(before)) {
+			expect(rows.length, table).toBeGreaterThan(0);
+			const expected = rows.map((row) => expect.objectContaining(renamed(table, row)));
+			expect(after[renamedTables[table] ?? table], table).toEqual(expected);
+		}
+	});
+
+	test("has the same tables, columns, constraints, indexes and functions as a new database", async () => {
+		const fresh = await freshDatabase();
+		const { db: freshDb } = openDatabase(fresh.connection, () => {});
+		expect(await schemaOf(db)).toEqual(await schemaOf(freshDb));
+		await freshDb.destroy();
+		await fresh.drop();
+	});
+
+	test("can be read, written to and migrated again", async () => {
+		const reads = leagueReads(db, { current: () => 1 } as DataVersion);
+		expect(await reads.team()).toHaveLength(3);
+		expect(await reads.match()).toMatchObject([{ matchNumber: 11 }, { matchNumber: 12 }]);
+		expect(await reads.matchResult()).toMatchObject([{ totalHomeSetsWon: 2 }]);
+		expect(await reads.player()).toHaveLength(4);
+		expect(await reads.email()).toEqual([]);
+		const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+		await migrate(db);
+		expect(
+			(await sql<{ name: string }>`select name from kysely_migration`.execute(db)).rows,
+		).toEqual(rows);
+	});
+});
+
+async function rowsOf(db: Kysely<Database>): Promise<Rows> {
+	const { rows: tables } = await sql<{ name: string }>`
+		select tablename as name from pg_tables
+		where schemaname = 'public' and tablename not like 'kysely%' order by 1`.execute(db);
+	const entries = tables.map(async ({ name }) => {
+		const { rows } = await sql<{ row: Record<string, unknown> }>`
+			select to_jsonb(t) as "row" from ${sql.table(name)} t order by to_jsonb(t)::text`.execute(db);
+		return [name, rows.map(({ row }) => row)] as const;
+	});
+	return Object.fromEntries(await Promise.all(entries));
+}
+
+function renamed(table: string, row: Record<string, unknown>) {
+	const gone = [...removedColumns, ...(("at" in row && movedColumns[table]) || [])];
+	return Object.fromEntries(
+		Object.entries(row)
+			.filter(([column]) => !gone.includes(column))
+			.map(([column, value]) => [renamedColumns[column] ?? column, newValue(value)]),
+	);
+}
+
+/** The change log's own names for emails. */
+const newValue = (value: unknown) =>
+	value === "letter" ? "email" : value === "resendLetter/1" ? "resendEmail/1" : value;
+
+/** Everything that a migration can create, without names that PostgreSQL made up from old ones. */
+async function schemaOf(db: Kysely<Database>) {
+	const { rows } = await sql<{ what: string }>`
+		select concat_ws(' ', 'column', table_name, column_name, data_type, is_nullable, column_default, is_identity) as what
+			from information_schema.columns where table_schema = 'public' and table_name not like 'kysely%'
+		union all select 'constraint ' || conrelid::regclass || ' ' || pg_get_constraintdef(oid)
+			from pg_constraint where connamespace = 'public'::regnamespace and conrelid::regclass::text not like '%kysely%'
+		union all select regexp_replace(indexdef, '^CREATE (UNIQUE )?INDEX \\S+', '\\1index')
+			from pg_indexes where schemaname = 'public' and tablename not like 'kysely%'
+		union all select 'trigger ' || pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+		union all select 'function ' || proname || ' ' || regexp_replace(prosrc, '\\s+', ' ', 'g') from pg_proc
+			where pronamespace = 'public'::regnamespace and prolang = (select oid from pg_language where lanname = 'plpgsql')
+		order by 1`.execute(db);
+	return rows.map(({ what }) => what);
+}
