@@ -257,6 +257,34 @@ test("of two answers at the same time, one is booked and the other is told which
 	expect(await app.db.selectFrom("makeupMatch").selectAll().execute()).toHaveLength(1);
 });
 
+test("of an answer and other suggestions at the same time, only one counts", async () => {
+	const key = await propose();
+	const [accepted, countered] = await Promise.all([
+		send(other, "acceptMakeup", { key, slot: threeEarliest[0] }),
+		send(null, "counterMakeup", { key: await tokenIn(), slots: [`${sunday} 5-7`] }),
+	]);
+	expect([accepted.status, countered.status].sort()).toEqual([200, 409]);
+	const open = await app.db
+		.selectFrom("makeupProposal")
+		.select("proposalId")
+		.where("status", "=", "open")
+		.execute();
+	const booked = await app.db.selectFrom("makeupMatch").selectAll().execute();
+	expect([booked.length, open.length]).toEqual(accepted.status === 200 ? [1, 0] : [0, 1]);
+});
+
+test("a postponement can’t be accepted once an admin has called the match off", async () => {
+	await propose({ kind: "postpone" });
+	const key = await tokenIn();
+	await send(admin, "callOffMatches", { matchIds: [match.matchId] });
+	const { status, message } = await send(null, "acceptMakeup", { key, slot: threeEarliest[0] });
+	expect([status, message]).toEqual([
+		409,
+		`The date of match ${match.matchNumber} has changed since.`,
+	]);
+	expect(await stored()).toMatchObject({ effectiveDate: null, isCalledOff: true });
+});
+
 test("a second tap on the same time answers the same and books once", async () => {
 	const key = await propose();
 	const body = { key, slot: threeEarliest[0] };
@@ -403,6 +431,22 @@ describe("a link", () => {
 		);
 		const { status } = await send(null, "acceptMakeup", { key, slot: threeEarliest[0] });
 		expect(status).toBe(404);
+		expect((await stored()).effectiveDate).toBeNull();
+	});
+
+	test("stops working when the season’s matches are cleared, and stays so after an undo", async () => {
+		await propose();
+		const key = await tokenIn();
+		const accept = () => send(null, "acceptMakeup", { key, slot: threeEarliest[0] });
+		expect((await send(admin, "clearSchedule", {})).status).toBe(200);
+		const cleared = await accept();
+		const { writeId } = await app.db
+			.selectFrom("write")
+			.select("writeId")
+			.orderBy("writeId", "desc")
+			.executeTakeFirstOrThrow();
+		expect((await send(admin, "undoWrite", { writeId })).status).toBe(200);
+		expect([cleared.status, (await accept()).status]).toEqual([404, 404]);
 		expect((await stored()).effectiveDate).toBeNull();
 	});
 
