@@ -1,29 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Team } from "../../entities/team.ts";
 import { messages } from "../../messages.ts";
-import { importPlan, type PlannedRow } from "./import-plan.ts";
+import { createPlanner, summaryOf, team } from "./import-plan.fixture.ts";
 import type { StoredDraftMatch } from "./import-row.ts";
 
-const team = (
-	teamId: number,
-	teamNumber: number | null,
-	teamName: string,
-	divisionId: number | null,
-	isActive = true,
-): Team => ({
-	teamId,
-	teamNumber,
-	teamName,
-	divisionId,
-	captainId: null,
-	cocaptainId: null,
-	locationId: null,
-	courtNumber: null,
-	courtTime: "",
-	isActive,
-	isRegistered: false,
-	comments: "",
-});
 const draft = (
 	matchNumber: number,
 	homeTeamId: number,
@@ -47,16 +26,16 @@ const league = {
 	users: [],
 	matches: [],
 	teams: [
-		team(1, 101, "Net Gains", 11),
-		team(2, 102, "Aces", 11),
-		team(3, 103, "Deuces", 11),
-		team(4, null, "Serve-ivors", 11, false),
-		team(5, 201, "Volley Llamas", 12),
-		team(6, 202, "Lobsters", 12),
-		team(7, 203, "Aces", 12),
-		team(8, null, "Bye", 11),
-		team(9, null, "BYE", 12),
-		team(10, 301, "Nowhere Men", null),
+		team(1, 101, "Net Gains"),
+		team(2, 102, "Aces"),
+		team(3, 103, "Deuces"),
+		team(4, null, "Serve-ivors", { isActive: false }),
+		team(5, 201, "Volley Llamas", { divisionId: 12 }),
+		team(6, 202, "Lobsters", { divisionId: 12 }),
+		team(7, 203, "Aces", { divisionId: 12 }),
+		team(8, null, "Bye"),
+		team(9, null, "BYE", { divisionId: 12 }),
+		team(10, 301, "Nowhere Men", { divisionId: null }),
 	],
 	divisions: [
 		{ divisionId: 11, divisionNumber: 1 },
@@ -74,36 +53,21 @@ const league = {
 	],
 };
 const needed = ["weekNumber", "divisionId", "homeTeamId", "visitorTeamId"];
-const plan = (headings: string[], ...rows: string[][]) =>
-	importPlan(
-		"draftMatch",
-		[headings, ...rows].map((cells, index) => ({ line: index + 1, cells })),
-		league,
-		(fields, isNew): Record<string, string> =>
-			isNew
-				? Object.fromEntries(
-						needed
-							.filter((field) => fields[field] === undefined)
-							.map((field) => [field, "Please fill this in."]),
-					)
-				: typeof fields["homeTeamId"] === "string"
-					? { homeTeamId: "This is not a team." }
-					: {},
-	);
-/** A planned row as text. */
-const summaryOf = ({ outcome, name, shown, messages }: PlannedRow) => [
-	outcome,
-	name,
-	...shown.map(({ heading, before, after }) =>
-		before === null ? `${heading}: ${after}` : `${heading}: ${before} → ${after}`,
-	),
-	...messages,
-];
-const planOne = (cells: Record<string, string>) => {
-	const { rows, error } = plan(Object.keys(cells), Object.values(cells));
-	expect(error).toBeNull();
-	return summaryOf(rows[0]!);
-};
+const planner = createPlanner(
+	league,
+	(fields, isNew): Record<string, string> =>
+		isNew
+			? Object.fromEntries(
+					needed
+						.filter((field) => fields[field] === undefined)
+						.map((field) => [field, "Please fill this in."]),
+				)
+			: typeof fields["homeTeamId"] === "string"
+				? { homeTeamId: "This is not a team." }
+				: {},
+);
+const plan = (...file: [string[], ...string[][]]) => planner.plan("draftMatch", ...file);
+const planOne = (cells: Record<string, string>) => planner.planOne("draftMatch", cells);
 
 describe("a row", () => {
 	test.each<[string, Record<string, string>, string[]]>([

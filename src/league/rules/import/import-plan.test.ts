@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Player } from "../../entities/player.ts";
 import { newPlayer } from "../../entities/player-calls.ts";
-import type { Team } from "../../entities/team.ts";
 import { messages } from "../../messages.ts";
 import type { ImportKind } from "./import-columns.ts";
-import { importPlan, type LeagueNow, type PlannedRow } from "./import-plan.ts";
+import { createPlanner, outcomesOf, team } from "./import-plan.fixture.ts";
+import { importPlan, type LeagueNow } from "./import-plan.ts";
 
 const player = (
 	playerId: number,
@@ -18,26 +18,6 @@ const player = (
 	playerNumber,
 	createdAt: "2026-01-01T00:00:00Z",
 	isActive: true,
-	...more,
-});
-const team = (
-	teamId: number,
-	teamNumber: number | null,
-	teamName: string,
-	more: Partial<Team> = {},
-): Team => ({
-	teamId,
-	teamNumber,
-	teamName,
-	divisionId: 11,
-	captainId: null,
-	cocaptainId: null,
-	locationId: null,
-	courtNumber: null,
-	courtTime: "",
-	isActive: true,
-	isRegistered: false,
-	comments: "",
 	...more,
 });
 const full = Array.from({ length: 17 }, (_, index) =>
@@ -84,30 +64,13 @@ const league: LeagueNow = {
 	],
 };
 
-const plan = (kind: ImportKind, headings: string[], ...rows: string[][]) =>
-	importPlan(
-		kind,
-		[headings, ...rows].map((cells, index) => ({ line: index + 1, cells })),
-		league,
-		(fields): Record<string, string> => ({
-			...(fields["firstName"] === "" && { firstName: "Please fill this in." }),
-			...(fields["lastName"] === "Toolong" && { lastName: "Please keep this to 80 characters." }),
-		}),
-	);
-/** A planned row as text. */
-const summaryOf = ({ outcome, name, shown, messages }: PlannedRow) => [
-	outcome,
-	name,
-	...shown.map(({ heading, before, after }) =>
-		before === null ? `${heading}: ${after}` : `${heading}: ${before} → ${after}`,
-	),
-	...messages,
-];
-const planOne = (kind: ImportKind, cells: Record<string, string>) => {
-	const { rows, error } = plan(kind, Object.keys(cells), Object.values(cells));
-	expect(error).toBeNull();
-	return summaryOf(rows[0]!);
-};
+const { plan, planOne } = createPlanner(
+	league,
+	(fields): Record<string, string> => ({
+		...(fields["firstName"] === "" && { firstName: "Please fill this in." }),
+		...(fields["lastName"] === "Toolong" && { lastName: "Please keep this to 80 characters." }),
+	}),
+);
 
 describe("a player row", () => {
 	test.each<[string, Record<string, string>, string[]]>([
@@ -428,9 +391,7 @@ describe("several player rows", () => {
 		],
 	])("%s", (_, rows, expected) => {
 		const { rows: planned } = plan("player", headings, ...rows);
-		expect(
-			planned.map(({ outcome, messages }) => (outcome === "bad" ? messages.at(-1) : outcome)),
-		).toEqual(expected);
+		expect(outcomesOf(planned)).toEqual(expected);
 	});
 
 	test("refuse the 18th player of a roster", () => {
@@ -662,9 +623,7 @@ describe("team rows", () => {
 		],
 	])("%s", (_, rows, expected) => {
 		const { rows: planned } = plan("team", ["Team #", "Team Name"], ...rows);
-		expect(
-			planned.map(({ outcome, messages }) => (outcome === "bad" ? messages.at(-1) : outcome)),
-		).toEqual(expected);
+		expect(outcomesOf(planned)).toEqual(expected);
 	});
 });
 
