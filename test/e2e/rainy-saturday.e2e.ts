@@ -39,6 +39,11 @@ const rowOfMatch = (page: Page) =>
 
 test("a rainy Saturday, from calling it off on a laptop to the final score on two phones", async () => {
 	test.setTimeout(120_000);
+	// Captains can't postpone yet, and their next match says why.
+	const early = (await openAs("captain@crosscourt.example", "/team-info", 375)).page;
+	await early.getByText(/^It’s too early\. You can postpone from one hour before/).waitFor();
+	await expect(early.getByRole("link", { name: "Rained out" })).toHaveCount(0);
+	await expect(early.getByRole("link", { name: "We need to postpone" })).toHaveCount(0);
 	// The admin calls off the day, and books the proposed dates of all matches.
 	const laptop = await openAs("admin@crosscourt.example", "/matches");
 	await button(laptop.page, "Call off matches").click();
