@@ -3,6 +3,7 @@ import ICAL from "ical.js";
 import { createStaticHandler, RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import content from "../content/league.json" with { type: "json" };
+import { formatSlot } from "../src/league/rules/schedule/start-time.ts";
 import { addDays, formatDate, leagueTime } from "../src/league/rules/time/league-time.ts";
 import { drafts, league, step, type Where } from "../src/league/season-history.fixture.ts";
 import { type ApiClient, apiClientContext } from "../src/web/data/api-client.ts";
@@ -189,7 +190,7 @@ async function compareDownload(played: ReadonlyMap<number, Where>) {
 	]);
 	const expected = [...played].map(([matchId, where]) =>
 		where
-			? [matchId, where.date, nameOf(where.place), where.time]
+			? [matchId, where.date, nameOf(where.place), formatSlot(where.time)]
 			: [matchId, null, "Called off", ""],
 	);
 	expect(shown.sort()).toEqual(expected.sort());
