@@ -4,13 +4,11 @@
  * that other load matters little; only the latency is measured over the network. Includes
  * compression. Then the same with the former players of forty seasons.
  */
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Profiler, Session } from "node:inspector/promises";
 import { join } from "node:path";
-import { visitor } from "../src/league/permissions.ts";
 import { dateOf, leagueTime } from "../src/league/rules/time/league-time.ts";
-import { createApp } from "../src/server/app.ts";
-import { createPageCache, pageKey } from "../src/server/cache/page-cache.ts";
+import { encodedPage } from "../src/server/cache/encoded-page.ts";
+import { cachedPages } from "../src/server/cached-pages.ts";
 import { startEmbeddedPostgres } from "../src/server/db/embedded/start.ts";
 import { leagueReads } from "../src/server/db/league-reads.ts";
 import { migrate } from "../src/server/db/migrate.ts";
@@ -21,7 +19,6 @@ import { cookiePolicy } from "../src/server/identity/cookies.ts";
 import { scryptPasswords } from "../src/server/identity/passwords.ts";
 import { createSecretBox } from "../src/server/identity/secret-box.ts";
 import { createLimits } from "../src/server/limits.ts";
-import { liveChanges } from "../src/server/live.ts";
 import { loadSite } from "../src/server/load-site.ts";
 import { outbox } from "../src/server/mail/outbox.ts";
 import { ask, root, signUp, temporaryFolder, withLeague } from "./league.ts";
@@ -98,13 +95,14 @@ async function context(now: () => `${string}T${string}`) {
 	const payer = { url: "https://www.paypal.com/cgi-bin/webscr", mode: "form", fields: {} } as const;
 	const site = await loadSite(dist, { publicUrl, timeZone: "America/Chicago", payer });
 	let version = 1;
+	let reports = 0;
 	const dataVersion = {
 		current: () => version,
 		refresh: async () => {},
 		onChange: () => () => {},
 		stop: async () => {},
 	};
-	const app = createApp({
+	const pages = cachedPages({
 		context: {
 			db,
 			dataVersion,
@@ -119,52 +117,29 @@ async function context(now: () => `${string}T${string}`) {
 			publicUrl,
 			mail: { ...outbox({ publicUrl }), wake() {} },
 			printer: createPrinter(),
-			log: { info() {}, error: (details) => console.error(details) },
+			log,
 		},
-		mailbox: null,
-		live: liveChanges(dataVersion),
 		site,
-		viewerOf: async () => visitor,
 		cookies: cookiePolicy(publicUrl),
-		isReady: async () => true,
-		metrics: async () => ({ type: "", text: "" }),
-		freeMegabytes: async () => Number.POSITIVE_INFINITY,
-		settings: {
-			publicUrl,
-			isLoopback: true,
-			trustedProxies: 0,
-			payerUrl: payer.url,
-			dist,
-			startedAt: "",
-		},
-		log,
-	});
-	const render = async (url: string) =>
-		app.fetch(new Request(new URL(url, publicUrl)), { isForCache: true });
-	let stamp = 0;
-	const pages = createPageCache({
-		render,
+		settings: { publicUrl, payerUrl: payer.url },
+		// Each page reads its data again.
+		weatherReports: () => reports++,
 		next: () => {
 			throw new Error("The page was not cached.");
 		},
-		keyOf: (url) => pageKey(url, site),
-		hasSession: () => false,
-		variantOf: () => "",
-		now: Date.now,
-		stamp: () => String(stamp++),
-		log: console.error,
+		log,
 	});
-	const request = {
-		method: "GET",
-		url: path,
-		headers: { "accept-encoding": "gzip, deflate, br, zstd" },
-	} as IncomingMessage;
+	const renderText = async () => {
+		const page = await pages.visitorPage(path, "");
+		if ("sameAs" in page) throw new Error("The page has another URL.");
+		return page;
+	};
 	return {
-		renderText: async () => void (await (await render(path)).arrayBuffer()),
-		renderForReader: () =>
-			new Promise<void>((end) =>
-				pages.handle(request, { writeHead() {}, end } as unknown as ServerResponse),
-			),
+		renderText: async () => void (await renderText()),
+		renderForReader: async () => {
+			const { status, headers, body } = await renderText();
+			await encodedPage(status, headers(), body, () => {});
+		},
 		write: () => version++,
 	};
 }

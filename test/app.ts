@@ -8,7 +8,8 @@ import type { Viewer } from "../src/league/permissions.ts";
 import { isBye } from "../src/league/rules/teams/bye.ts";
 import type { LeagueTime } from "../src/league/rules/time/league-time.ts";
 import { createApp } from "../src/server/app.ts";
-import type { Passwords } from "../src/server/context/server-context.ts";
+import { cachedPages } from "../src/server/cached-pages.ts";
+import type { Passwords, ServerContext } from "../src/server/context/server-context.ts";
 import { followDataVersion } from "../src/server/db/data-version.ts";
 import { leagueReads } from "../src/server/db/league-reads.ts";
 import { openDatabase } from "../src/server/db/open.ts";
@@ -78,44 +79,61 @@ export async function startTestApp({
 	const clock =
 		typeof now === "function" ? now : () => now ?? (`${database.today}T12:00` as LeagueTime);
 	const printer = createPrinter();
-	const live = liveChanges(dataVersion);
-	const app = createApp({
-		context: {
-			db,
-			dataVersion,
-			reads: leagueReads(db, dataVersion),
-			clock: () => new Date(),
-			now: clock,
-			timeZone: "America/Chicago",
-			weather: () => forecast(clock()),
-			limits: createLimits(pool),
-			passwords,
-			secretBox: createSecretBox("a key for tests"),
-			publicUrl,
-			// Emails stay in the outbox: no mail worker runs here.
-			mail: { ...outbox({ publicUrl }), wake() {} },
-			printer,
-			log: { info: (details) => logged.push(details), error: (details) => failures.push(details) },
+	const cookies = cookiePolicy(publicUrl);
+	const context: ServerContext = {
+		db,
+		dataVersion,
+		reads: leagueReads(db, dataVersion),
+		clock: () => new Date(),
+		now: clock,
+		timeZone: "America/Chicago",
+		weather: () => forecast(clock()),
+		limits: createLimits(pool),
+		passwords,
+		secretBox: createSecretBox("a key for tests"),
+		publicUrl,
+		// Emails stay in the outbox: no mail worker runs here.
+		mail: { ...outbox({ publicUrl }), wake() {} },
+		printer,
+		log: {
+			info: (details: object) => void logged.push(details),
+			error: (details: object) => void failures.push(details),
 		},
+	};
+	const payerUrl = "https://pay.example/cgi";
+	/** Not in front of the app, but with everything of the program. */
+	const pages = cachedPages({
+		context,
+		site,
+		cookies,
+		settings: { publicUrl, payerUrl },
+		weatherReports: () => 0,
+		next: (_, response) => void response.writeHead(501).end(),
+		log: context.log,
+	});
+	const live = liveChanges(dataVersion, pages);
+	const app = createApp({
+		context,
 		live,
+		visitorPage: pages.visitorPage,
 		mailbox: hasMailbox ? mailboxPages({ db, timeZone: "America/Chicago" }) : null,
 		site,
 		viewerOf: async (session, request) =>
 			JSON.parse(request.headers.get("x-test-viewer") ?? "null") ?? viewerOf(db, session),
-		cookies: cookiePolicy(publicUrl),
+		cookies,
 		isReady: async () => connectionErrors.length === 0,
-		metrics: createMetrics(() => ({ cached: 0, rendered: 0 }), dataVersion.current),
+		metrics: createMetrics(() => pages.counts, dataVersion.current),
 		freeMegabytes,
 		settings: {
 			publicUrl,
 			isLoopback: true,
 			trustedProxies,
 			metricsToken,
-			payerUrl: "https://pay.example/cgi",
+			payerUrl,
 			dist: join(import.meta.dirname, "../dist"),
 			startedAt: "2026-11-14T12:00:00.000Z",
 		},
-		log: { error: (details) => failures.push(details) },
+		log: context.log,
 	});
 
 	async function fetch(path: string, { as, address = "192.0.2.1", json, ...init }: Ask = {}) {
@@ -139,7 +157,9 @@ export async function startTestApp({
 
 	return {
 		app,
+		context,
 		live,
+		pages,
 		fetch,
 		listen,
 		db,
@@ -260,33 +280,29 @@ export async function leagueContent(
 /** A site of two pages, one of them with a form, so that calls are tested without a build. */
 const plainSite: Site = {
 	render: async ({ url, form, write }) => {
-		if (form) {
-			const { status } = await write("createPlayer", form, "POST");
-			return {
-				status,
-				location: null,
-				html: html("Sent"),
-				styleHash: null,
-				error: null,
-				retryAfter: null,
-				isComplete: true,
-			};
-		}
+		const status = form
+			? (await write("createPlayer", form, "POST")).status
+			: url === "/"
+				? 200
+				: 404;
 		return {
-			status: url === "/" ? 200 : 404,
+			status,
 			location: null,
-			html: html(url === "/" ? "Home" : "Page not found"),
+			html: html(form ? "Sent" : url === "/" ? "Home" : "Page not found"),
 			styleHash: null,
 			error: null,
 			retryAfter: null,
 			isComplete: true,
+			isPublic: true,
+			sameAs: null,
 		};
 	},
 	renderEmbed: async ({ url }) => ({
 		status: url === "/embed/standings" ? 200 : 404,
 		html: html("Standings"),
 	}),
-	searchKeysOf: (path) => (path === "/" ? [] : null),
+	textOf: (answer) => JSON.stringify(answer),
+	addressOf: (path) => (path === "/" ? { path, search: [] } : null),
 	usesMyTeam: () => false,
 	takesForms: (path) => path === "/player-signup",
 	paths: ["/"],

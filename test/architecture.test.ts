@@ -45,7 +45,7 @@ const mayImport: Record<string, string[]> = {
 
 	"server/errors": ["league"],
 	"server/security": ["server/errors", "hono"],
-	"server/cache": [],
+	"server/cache": ["league/page-request"],
 	"server/limits": ["server/errors", "pg", "rate-limiter-flexible"],
 	"server/weather": ["league/rules", "zod"],
 	"server/child-process": [],
@@ -74,9 +74,7 @@ const mayImport: Record<string, string[]> = {
 		...["league", "content", "server/actions", "server/identity", "server/context"],
 		...["server/exports", "server/db", "server/limits", "server/errors", "kysely", "zod", "hono"],
 	],
-	"server/feeds": [
-		...["league", "content", "server/context", "server/db", "hono", "ical-generator"],
-	],
+	"server/feeds": [...["league", "content", "server/context", "server/db", "ical-generator"]],
 	server: [
 		...["league", "content", "hono", "@hono/node-server", "kysely", "pino"],
 		...["prom-client", "zod"],

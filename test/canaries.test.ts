@@ -1,12 +1,11 @@
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Site } from "../src/league/page-request.ts";
 import type { Viewer } from "../src/league/permissions.ts";
 import { playersOf } from "../src/league/rules/scoring/players-on-card.ts";
 import { routes } from "../src/server/api/routes.ts";
 import type { Trx } from "../src/server/db/schema.ts";
-import { loadSite } from "../src/server/load-site.ts";
 import { namedRoles, type Role, roles, startTestApp, type TestApp, viewersOf } from "./app.ts";
+import { builtSite } from "./built-site.ts";
 import { cellsOf, partsOf, textOfPdf } from "./files.ts";
 
 /*
@@ -22,11 +21,7 @@ let site: Site;
 let viewers: Record<Role, Viewer>;
 let planted: Planted;
 beforeAll(async () => {
-	site = await loadSite(join(import.meta.dirname, "../dist"), {
-		publicUrl: "http://localhost:3000",
-		timeZone: "America/Chicago",
-		payer: { url: "https://pay.example/cgi", mode: "form", fields: {} },
-	});
+	site = await builtSite();
 	app = await startTestApp({ demo: true, site });
 	viewers = viewersOf(app.demo);
 	await app.change(async (trx) => {

@@ -178,6 +178,23 @@ const someHeaders = fc.record(
 	{ requiredKeys: ["content-type"] },
 );
 
+/** A write of a signed-in person, usually with a body of the right shape. */
+export const someWrite = fc
+	.constantFrom(
+		...routes.filter(
+			({ method, path }) => method !== "GET" && !/^(identity|export|email)/.test(path),
+		),
+	)
+	.chain((route) =>
+		fc.record({
+			method: fc.constant(route.method),
+			path: someId.map((id) => `/api/${route.path.replace("{id}", String(id))}`),
+			body: bodyOf(route),
+			sender: fc.constantFrom("captain" as const, "admin" as const, "admin" as const),
+			isRare: fc.constant(rare.test(route.path)),
+		}),
+	);
+
 const weightOf = (route: Route) => (rare.test(route.path) ? 1 : 30);
 const callOfRoute = fc
 	.oneof(...routes.map((route) => ({ weight: weightOf(route), arbitrary: fc.constant(route) })))

@@ -37,8 +37,10 @@ export interface PageRequest {
 	write: (path: string, body: unknown, method: WriteMethod) => Promise<ApiResponse>;
 	/** The league's clock. */
 	now: string;
-	/** The version of the data when rendering started. */
+	/** The version of the data when rendering started; 0 if its tag identifies it. */
 	dataVersion: number;
+	/** Identifies the data once it has been read; null if its version does. */
+	dataTag: (() => string) | null;
 	viewer: ShownViewer;
 }
 
@@ -58,9 +60,13 @@ export interface Page {
 	retryAfter: string | null;
 	/**
 	 * Whether every optional read succeeded too, and no personal link opened it; other pages are not
-	 * cached.
+	 * stored anywhere.
 	 */
 	isComplete: boolean;
+	/** Whether it is the same for all visitors; otherwise it depends on the browser's cookies. */
+	isPublic: boolean;
+	/** The URL of the same page, if this one has query values that the page does not know. */
+	sameAs: string | null;
 }
 
 /** Deployment settings that pages use. */
@@ -75,8 +81,13 @@ export interface Site {
 	render: (request: PageRequest) => Promise<Page>;
 	/** The pages below `/embed/`. */
 	renderEmbed: (request: EmbedRequest) => Promise<Pick<Page, "status" | "html">>;
-	/** The query keys that the public page at this path accepts; null if there is no such page. */
-	searchKeysOf: (path: string) => readonly string[] | null;
+	/** The answer of a read call as pages carry it. */
+	textOf: (answer: unknown) => string;
+	/**
+	 * The address of the public page at this path, which may be written in capitals, and the query
+	 * keys that it accepts; null if there is no such page.
+	 */
+	addressOf: (path: string) => { path: string; search: readonly string[] } | null;
 	/** Whether the page at this path is different for visitors who have chosen this team. */
 	usesMyTeam: (path: string, teamId: number) => boolean;
 	/** Whether the page at this path accepts form posts. */

@@ -1,22 +1,25 @@
-import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { etag, RETAINED_304_HEADERS } from "hono/etag";
 import type { Page, ShownViewer, Site } from "../league/page-request.ts";
-import { guards, type Viewer, visitor } from "../league/permissions.ts";
+import { guards, type Viewer } from "../league/permissions.ts";
 import { type Api, createApi } from "./api/api.ts";
 import { docsPages } from "./api/docs.ts";
 import { FileResponse } from "./api/file-response.ts";
+import type { RenderedPage, SameAs } from "./cache/page-cache.ts";
 import { assertMayReadMetrics, clientAddress } from "./client-address.ts";
 import type { Caller } from "./context/call.ts";
 import type { ServerContext } from "./context/server-context.ts";
 import { ApiError, assertAccess, toApiError } from "./errors.ts";
-import { feeds } from "./feeds/feeds.ts";
+import { feedSearchKeys } from "./feeds/feeds.ts";
 import type { CookiePolicy, ResponseCookies } from "./identity/cookies.ts";
 import { requesterOf } from "./limits.ts";
 import type { LiveChanges } from "./live.ts";
+import { pageHeaders, visitorCaching } from "./page-headers.ts";
 import { publicFiles } from "./public-files.ts";
 import { assertFreeDisk, bodyChecks, withFile } from "./security/body-checks.ts";
-import { commonHeaders, dataPolicy, embedPolicy, pagePolicy } from "./security/headers.ts";
+import { commonHeaders, dataPolicy } from "./security/headers.ts";
+import { refuseUnreadable } from "./security/unreadable-url.ts";
 
 export interface AppDeps {
 	context: ServerContext;
@@ -24,6 +27,8 @@ export interface AppDeps {
 	/** The demo's mailbox; null unless the demo runs on localhost. */
 	mailbox: Hono | null;
 	site: Site;
+	/** A page, embed, feed or list as visitors see it (`visitor-pages.ts`). */
+	visitorPage: (url: string, variant: string) => Promise<RenderedPage | SameAs>;
 	viewerOf: (session: string | null, request: Request) => Promise<Viewer>;
 	cookies: CookiePolicy;
 	isReady: () => Promise<boolean>;
@@ -42,8 +47,7 @@ export interface AppDeps {
 }
 
 /** The data version that a response was read from, or that a write produced. */
-const dataVersionHeader = "x-data-version";
-const visitorCaching = "public, max-age=0, must-revalidate";
+export const dataVersionHeader = "x-data-version";
 
 /** The HTTP application. Tests create the same one with their own dependencies. */
 export function createApp(deps: AppDeps) {
@@ -51,25 +55,18 @@ export function createApp(deps: AppDeps) {
 	const api = createApi(deps.context, (error, path) =>
 		deps.log.error({ err: error, path: loggedPath(path) }, "call failed"),
 	);
-	const headers = Object.entries(commonHeaders(settings.publicUrl));
-	const { scripts, embedStyles } = site.inlineHashes;
-	const formTargets = [new URL(settings.payerUrl).origin];
-	const embedCsp = embedPolicy(embedStyles);
-	const app = new Hono<{ Bindings: { isForCache?: true } }>();
+	const common = Object.entries(commonHeaders(settings.publicUrl));
+	const headersOf = pageHeaders({ ...settings, site });
+	const app = new Hono<{ Variables: { hasAllHeaders?: true } }>();
 
-	app.use("/embed/*", async (c, next) => {
-		await next();
-		// An error is not framed: its policy forbids it.
-		if (c.res.headers.get("content-security-policy") !== embedCsp) return;
-		c.res.headers.delete("x-frame-options");
-		c.res.headers.set("cross-origin-resource-policy", "cross-origin");
-	});
 	app.use(async (c, next) => {
 		await next();
-		for (const [name, value] of headers) c.res.headers.set(name, value);
+		if (c.get("hasAllHeaders")) return;
+		for (const [name, value] of common) c.res.headers.set(name, value);
 		if (!c.res.headers.has("content-security-policy"))
 			c.res.headers.set("content-security-policy", dataPolicy);
 	});
+	app.use(refuseUnreadable);
 	app.onError((error, c) => {
 		const apiError = toApiError(error);
 		if (apiError.code === "FAILED")
@@ -93,22 +90,23 @@ export function createApp(deps: AppDeps) {
 	app.route("/", publicFiles(deps));
 	app.get("/api/live", async (c) => deps.live.handle(c, requesterOf(await callerOf(c))));
 
-	// The page cache compresses its responses and sets their ETags itself.
-	const unlessForCache =
-		(middleware: MiddlewareHandler): MiddlewareHandler =>
-		(c, next) =>
-			c.env?.isForCache ? next() : middleware(c, next);
-	app.use(unlessForCache(compress()));
+	app.use(compress());
 	app.use(
-		unlessForCache(
-			etag({
-				weak: true,
-				retainedHeaders: [...RETAINED_304_HEADERS, "content-security-policy", dataVersionHeader],
-			}),
-		),
+		etag({
+			weak: true,
+			retainedHeaders: [...RETAINED_304_HEADERS, "content-security-policy", dataVersionHeader],
+		}),
 	);
 	app.route("/", docsPages(settings.publicUrl));
-	app.route("/", feeds({ ...deps, publicUrl: settings.publicUrl, caching: visitorCaching }));
+	// What visitors see, whoever is signed in on this device.
+	app.on(["GET", "HEAD"], ["/embed/*", "/calendar/*", "/match-results.atom"], async (c, next) => {
+		const { pathname, search } = new URL(c.req.url);
+		if (!pathname.startsWith("/embed/") && !feedSearchKeys(pathname)) return next();
+		const page = await deps.visitorPage(pathname + search, "");
+		if ("sameAs" in page) return next();
+		c.set("hasAllHeaders", true);
+		return c.body(page.body, page.status as 200, Object.fromEntries(page.headers()));
+	});
 	if (deps.mailbox) app.route("/", deps.mailbox);
 	app.all("/api/*", assertMethod(api), bodyChecks(deps), async (c) => {
 		const path = c.req.path.slice("/api/".length);
@@ -146,20 +144,6 @@ export function createApp(deps: AppDeps) {
 		});
 	});
 
-	app.on(["GET", "HEAD"], "/embed/*", async (c) => {
-		// What visitors see, whoever is signed in on this device.
-		const caller = { ...(await callerOf(c)), viewer: visitor };
-		const { pathname, search } = new URL(c.req.url);
-		const { status, html } = await site.renderEmbed({
-			url: pathname + search,
-			now: deps.context.now(),
-			read: (call) => api.read(call, caller),
-		});
-		return c.html(html, status as 200, {
-			"content-security-policy": embedCsp,
-			"cache-control": status === 200 ? visitorCaching : "no-store",
-		});
-	});
 	app.on(["GET", "HEAD"], "*", async (c) => sendPage(c, await makePage(c, null)));
 	app.post("*", assertTakesForms(site), bodyChecks(deps), async (c) => {
 		const form = Object.fromEntries(new URLSearchParams(await c.req.text()));
@@ -181,6 +165,7 @@ export function createApp(deps: AppDeps) {
 			form,
 			now: deps.context.now(),
 			dataVersion: deps.context.dataVersion.current(),
+			dataTag: null,
 			viewer: shownViewer(caller.viewer),
 			read: (call) => api.read(call, caller),
 			write: async (path, body, method) => {
@@ -211,25 +196,17 @@ export function createApp(deps: AppDeps) {
 	function sendPage(c: Context, page: Page & { isPrivate: boolean }) {
 		if (page.error)
 			deps.log.error({ err: page.error, path: loggedPath(c.req.path) }, "page failed");
-		const styles = page.styleHash ? [page.styleHash] : [];
-		c.header("content-security-policy", pagePolicy({ scripts, styles, formTargets }));
 		c.header("vary", "cookie", { append: true });
-		if (page.retryAfter && page.status >= 400) c.header("retry-after", page.retryAfter);
-		if (page.location) return c.redirect(page.location, page.status as 302);
-		c.header(
-			"cache-control",
-			page.status === 200 && page.isComplete && !page.isPrivate && c.req.method !== "POST"
-				? visitorCaching
-				: "no-store",
-		);
-		return c.html(page.html, page.status as 200);
+		const headers = headersOf.ofPage(page, page.isPrivate || c.req.method === "POST");
+		for (const [name, value] of headers) c.header(name, value);
+		return page.location ? c.body(null, page.status as 302) : c.body(page.html, page.status as 200);
 	}
 
 	return app;
 }
 
 /** Personal links have their key in the path (/makeup/{key}). */
-const loggedPath = (path: string) => path.replace(/[\w-]{43,}/g, "…");
+export const loggedPath = (path: string) => path.replace(/[\w-]{43,}/g, "…");
 
 const isRead = (c: Context) => c.req.method === "GET" || c.req.method === "HEAD";
 

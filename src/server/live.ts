@@ -14,25 +14,66 @@ const maxConnections = 2000;
 const maxOfAccount = 20;
 const maxOfNetwork = 200;
 
+/** The pages that all visitors share (`cache/page-cache.ts`). */
+interface SharedPages {
+	nameOf(url: string, cookie: string | undefined): string | null;
+	tagOf(name: string): Promise<string | null>;
+}
+interface OpenPage {
+	/** Null for pages of a signed-in user. */
+	name: string | null;
+	/** Of the data that it shows. */
+	tag: string | null;
+	requester: Requester;
+	send: () => void;
+	end: () => void;
+}
+
 /**
- * GET /api/live: server-sent events with the data version, on connecting and after each change by
- * any process. Pages compare it with the `x-data-version` of their content and reload through the
- * API, which checks permissions; the stream itself carries no data.
+ * GET /api/live: server-sent events with the data version. A visitor's page names itself and the tag
+ * of the data it shows (`?page=…&tag=…`) and hears of changes of that data only; other pages hear of
+ * every change by any process, and the version on connecting. Pages compare it with the
+ * `x-data-version` of their content and reload through the API, which checks permissions; the
+ * stream itself carries no data.
  */
-export function liveChanges(dataVersion: DataVersion) {
-	const ends = new Map<() => void, Requester>();
-	const listeners = new Set<() => void>();
+export function liveChanges(dataVersion: DataVersion, { nameOf, tagOf }: SharedPages) {
+	const open = new Set<OpenPage>();
+	let isChecking = false;
+	let isCheckDue = false;
 	const unsubscribe = dataVersion.onChange(() => {
-		for (const notify of listeners) notify();
+		for (const page of open) if (page.name === null) page.send();
+		void check();
 	});
 
+	/** Asks once for each page, however many devices show it; a change meanwhile causes another turn. */
+	async function check() {
+		isCheckDue = true;
+		if (isChecking) return;
+		isChecking = true;
+		while (isCheckDue) {
+			isCheckDue = false;
+			for (const [name, pages] of Map.groupBy(open, (page) => page.name))
+				if (name !== null) await compare(name, pages);
+		}
+		isChecking = false;
+	}
+
+	async function compare(name: string, pages: readonly OpenPage[]) {
+		const tag = await tagOf(name).catch(() => null);
+		for (const page of pages) {
+			if (tag !== null && page.tag === tag) continue;
+			page.tag = tag;
+			page.send();
+		}
+	}
+
 	function assertWithinLimits({ account, network }: Requester) {
-		const open = [...ends.values()];
+		const others = [...open].map(({ requester }) => requester);
 		const isOwn =
 			(account !== null &&
-				open.filter((each) => each.account === account).length >= maxOfAccount) ||
-			open.filter((each) => each.network === network).length >= maxOfNetwork;
-		if (isOwn || open.length >= maxConnections)
+				others.filter((each) => each.account === account).length >= maxOfAccount) ||
+			others.filter((each) => each.network === network).length >= maxOfNetwork;
+		if (isOwn || others.length >= maxConnections)
 			throw new ApiError(
 				isOwn ? "TOO_MANY" : "NOT_READY",
 				"Too many pages are open for live updates.",
@@ -43,21 +84,23 @@ export function liveChanges(dataVersion: DataVersion) {
 	return {
 		handle(c: Context, requester: Requester) {
 			assertWithinLimits(requester);
+			const url = c.req.query("page");
+			const name = url ? nameOf(url, c.req.header("cookie")) : null;
 			const response = streamSSE(c, async (stream) => {
 				const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-				const notify = () =>
+				const send = () =>
 					void stream
 						.writeSSE({ event: "changed", data: String(dataVersion.current()) })
 						.catch(end);
 				const heartbeat = setInterval(() => void stream.write(": \n\n").catch(end), heartbeatMs);
 				stream.onAbort(end);
-				ends.set(end, requester);
-				listeners.add(notify);
-				notify();
+				const page: OpenPage = { name, tag: c.req.query("tag") ?? null, requester, send, end };
+				open.add(page);
+				if (name === null) send();
+				else void check();
 				await ended;
 				clearInterval(heartbeat);
-				listeners.delete(notify);
-				ends.delete(end);
+				open.delete(page);
 			});
 			// Proxies must neither buffer nor compress the stream.
 			response.headers.set("cache-control", "no-store, no-transform");
@@ -65,10 +108,10 @@ export function liveChanges(dataVersion: DataVersion) {
 			return response;
 		},
 		/** The number of open connections. */
-		count: () => ends.size,
+		count: () => open.size,
 		stop() {
 			unsubscribe();
-			for (const end of ends.keys()) end();
+			for (const { end } of open) end();
 		},
 	};
 }

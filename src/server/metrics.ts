@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
 
 /** The metrics at `/metrics`: the process, the page cache and the data version. */
 export function createMetrics(
-	pages: () => { cached: number; rendered: number },
+	pages: () => Readonly<Record<"cached" | "rendered" | "kept" | "bytes", number>>,
 	dataVersion: () => number,
 ) {
 	const registry = new Registry();
@@ -22,6 +22,16 @@ export function createMetrics(
 		() => pages().cached,
 	);
 	gauge("crosscourt_pages_rendered_total", "Visitor responses rendered", () => pages().rendered);
+	gauge(
+		"crosscourt_pages_kept_total",
+		"Cached visitor responses whose data a write left unchanged",
+		() => pages().kept,
+	);
+	gauge(
+		"crosscourt_page_cache_bytes",
+		"Memory of the cached visitor responses",
+		() => pages().bytes,
+	);
 	gauge(
 		"crosscourt_data_version",
 		"Version of the league’s data known to this process",

@@ -5,7 +5,7 @@ import leagueContent from "../../content/league.json" with { type: "json" };
 import { leagueSettings } from "../league/league-settings.ts";
 import { type Clock, dateOf, leagueTime } from "../league/rules/time/league-time.ts";
 import { createApp } from "./app.ts";
-import { createPageCache, pageKey } from "./cache/page-cache.ts";
+import { cachedPages } from "./cached-pages.ts";
 import { followDataVersion } from "./db/data-version.ts";
 import { startEmbeddedPostgres } from "./db/embedded/start.ts";
 import { freeMegabytes } from "./db/free-space.ts";
@@ -15,7 +15,6 @@ import { assertOnServer, openDatabase, withPatientDatabase } from "./db/open.ts"
 import { configuredAccessCodes, payerForm, weatherProvider } from "./derived-settings.ts";
 import type { Settings } from "./env.ts";
 import { createPrinter } from "./exports/printer.ts";
-import { feedSearchKeys } from "./feeds/feeds.ts";
 import { cookiePolicy } from "./identity/cookies.ts";
 import { scryptPasswords } from "./identity/passwords.ts";
 import { createSecretBox } from "./identity/secret-box.ts";
@@ -143,28 +142,39 @@ export async function startProgram({
 		cleanups.push(printer.stop);
 
 		const cookies = cookiePolicy(publicUrl);
-		const live = liveChanges(dataVersion);
-		stopLive = () => live.stop();
 		const metrics = createMetrics(() => pages.counts, dataVersion.current);
+		const context = {
+			db,
+			dataVersion,
+			reads: leagueReads(db, dataVersion),
+			clock,
+			now,
+			timeZone: settings.LEAGUE_TIME_ZONE,
+			weather: weather.current,
+			limits: createLimits(pool),
+			passwords: scryptPasswords,
+			secretBox: createSecretBox(
+				await installationKey({ configured: settings.SECRET_KEY, dataDir, db }),
+			),
+			publicUrl,
+			mail,
+			printer,
+			log,
+		};
+		const pages = cachedPages({
+			context,
+			site,
+			cookies,
+			settings: { publicUrl, payerUrl: settings.PAYER_URL },
+			weatherReports: () => weatherEpoch,
+			next: (request, response) => handle(request, response),
+			log,
+		});
+		const live = liveChanges(dataVersion, pages);
+		stopLive = () => live.stop();
 		const app = createApp({
-			context: {
-				db,
-				dataVersion,
-				reads: leagueReads(db, dataVersion),
-				clock,
-				now,
-				timeZone: settings.LEAGUE_TIME_ZONE,
-				weather: weather.current,
-				limits: createLimits(pool),
-				passwords: scryptPasswords,
-				secretBox: createSecretBox(
-					await installationKey({ configured: settings.SECRET_KEY, dataDir, db }),
-				),
-				publicUrl,
-				mail,
-				printer,
-				log,
-			},
+			context,
+			visitorPage: pages.visitorPage,
 			mailbox,
 			live,
 			site,
@@ -189,30 +199,7 @@ export async function startProgram({
 			},
 			log,
 		});
-		const pages = createPageCache({
-			render: async (url, myTeam) =>
-				app.fetch(
-					new Request(new URL(publicUrl).origin + url, {
-						headers: myTeam ? { cookie: `${cookies.names.myTeam}=${myTeam}` } : {},
-					}),
-					{ isForCache: true },
-				),
-			next: getRequestListener(app.fetch),
-			keyOf: (url) =>
-				pageKey(url, {
-					searchKeysOf: (path) => feedSearchKeys(path) ?? site.searchKeysOf(path),
-				}),
-			hasSession: cookies.hasSession,
-			variantOf: (url, cookie) => {
-				const teamId = Number(cookies.myTeamIn(cookie));
-				return teamId && site.usesMyTeam(url.split("?", 1)[0] as string, teamId)
-					? String(teamId)
-					: "";
-			},
-			now: () => clock().getTime(),
-			stamp: () => `${dataVersion.current()}.${weatherEpoch}`,
-			log: (error) => log.error({ err: error }, "could not render a page"),
-		});
+		const handle = getRequestListener(app.fetch);
 		port.open(pages.handle);
 		return { address: port.address, dataDir, setup, stop };
 	} catch (error) {

@@ -1,5 +1,5 @@
-import { toColumns } from "./data/columns.ts";
 import { league } from "./league.ts";
+import { scriptJson } from "./page-state.ts";
 
 export interface Head {
 	title: string;
@@ -16,7 +16,8 @@ interface Parts {
 	cssFiles: readonly string[];
 	font: string | undefined;
 	body: string;
-	state: object;
+	/** JSON. */
+	state: string;
 	scripts: readonly string[];
 	hydrateScript: string;
 }
@@ -53,8 +54,8 @@ ${head.feed ? `<link rel="alternate" type="application/atom+xml" href="${head.fe
 </head>
 <body>
 <div id="root">${body}</div>
-<script type="application/json" id="state">${json(toColumns(state))}</script>
-<script type="application/json" id="scripts">${json(scripts)}</script>
+<script type="application/json" id="state">${state}</script>
+<script type="application/json" id="scripts">${scriptJson(scripts)}</script>
 <script>${hydrateScript}</script>
 </body>
 </html>
@@ -80,6 +81,3 @@ const text = (value: string) =>
 		/[&<>"]/g,
 		(character) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[character] as string,
 	);
-
-/** JSON for a script element: escaped so that nothing in it can close the element. */
-const json = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");

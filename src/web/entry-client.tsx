@@ -33,6 +33,7 @@ const serverState = fromColumns(
 	 * work.
 	 */
 	isComplete: boolean;
+	dataTag: string | null;
 };
 
 /** Short visits need no live updates. */
@@ -162,7 +163,7 @@ async function start() {
 		// With what the page's loader imports, so that an open page can reload offline.
 		const follow = () =>
 			void Promise.all([import("./live.ts"), opened?.loadReads?.()]).then(
-				([{ followChanges }]) => followChanges(router, client),
+				([{ followChanges }]) => followChanges(router, client, serverState),
 				() => addEventListener("online", follow, { once: true }),
 			);
 		setTimeout(follow, liveAfterMs);

@@ -19,7 +19,9 @@ import { type Head, htmlDocument } from "./document.ts";
 import { embedSearchKeys, embedStyles, renderEmbed } from "./embed/render-embed.tsx";
 import { hydrateScript } from "./hydrate.ts";
 import { league } from "./league.ts";
+import { addressOf, otherUrl, pageAt } from "./page-address.ts";
 import { hashOf, type Manifest, pageAssets } from "./page-assets.ts";
+import { answerText, stateText } from "./page-state.ts";
 import { routeTree } from "./router.tsx";
 import { pages } from "./routes/all.ts";
 import type { PageDef } from "./routes/page-def.ts";
@@ -55,15 +57,15 @@ export function createSite({ manifest, readAsset, settings }: Built): Site {
 		});
 		if (result instanceof Response) {
 			return {
+				...noPage,
 				status: result.status,
 				location: result.headers.get("location"),
-				html: "",
-				styleHash: null,
-				error: null,
 				retryAfter,
-				isComplete: true,
 			};
 		}
+		const page = result.matches.at(-1)?.route.handle as PageDef | undefined;
+		const sameAs = page && request.dataTag ? await otherUrl(page, result) : null;
+		if (sameAs) return { ...noPage, sameAs };
 		const facts = { ...settings, now: request.now, viewer: request.viewer };
 		const { body, error } = renderOrCrash(handler.dataRoutes, result, client, {
 			...facts,
@@ -71,7 +73,6 @@ export function createSite({ manifest, readAsset, settings }: Built): Site {
 			setClock: () => {},
 		});
 		const failure = error ?? thrownBy(result);
-		const page = result.matches.at(-1)?.route.handle as PageDef | undefined;
 		const status = !page
 			? 404
 			: failure
@@ -80,7 +81,13 @@ export function createSite({ manifest, readAsset, settings }: Built): Site {
 					: 500
 				: result.statusCode;
 		const { loaderData, actionData } = result;
-		const state = { facts, loaderData, actionData, isComplete: !error && !result.errors };
+		const state = stateText({
+			facts,
+			loaderData,
+			actionData,
+			isComplete: !error && !result.errors,
+			dataTag: request.dataTag?.() ?? null,
+		});
 		const assets = assetsOf(page);
 		const html = htmlDocument({
 			...assets,
@@ -91,27 +98,30 @@ export function createSite({ manifest, readAsset, settings }: Built): Site {
 			hydrateScript,
 		});
 		const { isComplete = true } = (result.loaderData[page?.path ?? ""] ?? {}) as Partial<PageData>;
-		const mayCache = isComplete && page?.access !== "linked";
 		return {
+			...noPage,
 			status,
-			location: null,
 			html,
 			styleHash: assets.cssHash,
 			error: failure,
 			retryAfter,
-			isComplete: mayCache,
+			isComplete: isComplete && page?.access !== "linked",
+			isPublic: !page?.access,
 		};
 	}
 
 	return {
 		render,
 		renderEmbed: (request) => renderEmbed(request, settings.publicUrl),
-		searchKeysOf: (path: string) => {
+		textOf: answerText,
+		addressOf: (path: string) => {
 			const embed = embedSearchKeys(path);
-			if (embed) return embed;
+			if (embed) return { path, search: embed };
 			const page = pageAt(path);
 			// Account pages are different for each user and are not cached.
-			return page && !page.access ? (page.search ?? []) : null;
+			return page && !page.access
+				? { path: addressOf(page, path), search: page.search ?? [] }
+				: null;
 		},
 		usesMyTeam: (path: string, teamId: number) => {
 			const page = pageAt(path);
@@ -131,7 +141,17 @@ export function createSite({ manifest, readAsset, settings }: Built): Site {
 	};
 }
 
-const pageAt = (path: string) => pages.find((page) => matchPath(page.path, path));
+const noPage: Page = {
+	status: 200,
+	location: null,
+	html: "",
+	styleHash: null,
+	error: null,
+	retryAfter: null,
+	isComplete: true,
+	isPublic: true,
+	sameAs: null,
+};
 
 function clientOf(request: PageRequest, assertOk: (answer: ApiResponse) => unknown): ApiClient {
 	const read = async <T,>(call: Read<T>) => assertOk(await request.read(call)) as T;

@@ -5,8 +5,10 @@ class FakeEventSource extends EventTarget {
 	static readonly CLOSED = 2;
 	static all: FakeEventSource[] = [];
 	readyState = 1;
-	constructor() {
+	readonly url: string;
+	constructor(url: string) {
 		super();
+		this.url = url;
 		FakeEventSource.all.push(this);
 	}
 	close() {
@@ -25,6 +27,8 @@ let shown: number;
 let window: EventTarget;
 let document: EventTarget & { hidden: boolean };
 const invalidate = vi.fn(async () => {});
+const member = { kind: "member", isAdmin: false } as const;
+const visitor = { kind: "visitor", isAdmin: false } as const;
 
 beforeEach(() => {
 	vi.useFakeTimers();
@@ -36,15 +40,31 @@ beforeEach(() => {
 	FakeEventSource.all = [];
 	shown = 1;
 	invalidate.mockReset();
+});
+
+/** Opens a page; returns how to go to another one. */
+function open(viewer: typeof member | typeof visitor = member, dataTag: string | null = null) {
+	let listener = () => {};
+	const sent = { page: { dataVersion: 0 } };
 	const state = {
+		location: { pathname: "/standings", search: "?divisionId=2" },
 		matches: [{ route: { id: "page", handle: { isLive: true } } }],
-		get loaderData() {
-			return { page: { dataVersion: shown } };
-		},
+		loaderData: sent,
 		navigation: { state: "idle" },
 	};
-	followChanges({ state, subscribe: () => () => {} } as never, { invalidate });
-});
+	const subscribe = (heard: () => void) => {
+		listener = heard;
+	};
+	if (viewer === member)
+		Object.defineProperty(state, "loaderData", { get: () => ({ page: { dataVersion: shown } }) });
+	const client = { invalidate, viewer };
+	followChanges({ state, subscribe } as never, client, { dataTag, loaderData: sent });
+	return function go(pathname: string) {
+		state.location = { pathname, search: "" };
+		state.loaderData = { page: { dataVersion: 5 } };
+		listener();
+	};
+}
 afterEach(() => {
 	vi.useRealTimers();
 	vi.unstubAllGlobals();
@@ -55,6 +75,7 @@ const loads = (version: number) => async () => {
 };
 
 test("a page that shows an older version reloads once", async () => {
+	open();
 	invalidate.mockImplementation(loads(2));
 	connection().announce(2);
 	await vi.advanceTimersByTimeAsync(60_000);
@@ -62,12 +83,14 @@ test("a page that shows an older version reloads once", async () => {
 });
 
 test("a page that already shows the version does not reload", async () => {
+	open();
 	connection().announce(1);
 	await vi.advanceTimersByTimeAsync(60_000);
 	expect(invalidate).not.toHaveBeenCalled();
 });
 
 test("a page that could not load the version retries, but at most four times", async () => {
+	open();
 	connection().announce(2);
 	await vi.advanceTimersByTimeAsync(400);
 	invalidate.mockImplementationOnce(loads(2));
@@ -79,6 +102,7 @@ test("a page that could not load the version retries, but at most four times", a
 });
 
 test("a permanently closed connection is opened again", async () => {
+	open();
 	connection().refuse();
 	await vi.advanceTimersByTimeAsync(3000);
 	expect(FakeEventSource.all).toHaveLength(2);
@@ -88,6 +112,7 @@ test("a permanently closed connection is opened again", async () => {
 });
 
 test("a page that is online again reconnects at once, and gets what it missed", async () => {
+	open();
 	window.dispatchEvent(new Event("online"));
 	expect(FakeEventSource.all.map(({ readyState }) => readyState)).toEqual([2, 1]);
 	connection().announce(2);
@@ -96,6 +121,7 @@ test("a page that is online again reconnects at once, and gets what it missed", 
 });
 
 test("a hidden page that is online again stays without a connection", () => {
+	open();
 	document.hidden = true;
 	document.dispatchEvent(new Event("visibilitychange"));
 	window.dispatchEvent(new Event("online"));
@@ -103,10 +129,36 @@ test("a hidden page that is online again stays without a connection", () => {
 });
 
 test("a hidden page closes its connection, and reconnects when it is visible again", () => {
+	open();
 	document.hidden = true;
 	document.dispatchEvent(new Event("visibilitychange"));
 	expect(connection().readyState).toBe(FakeEventSource.CLOSED);
 	document.hidden = false;
 	document.dispatchEvent(new Event("visibilitychange"));
 	expect(FakeEventSource.all).toHaveLength(2);
+});
+
+test("a signed-in user’s page hears of every change", () => {
+	open();
+	expect(connection().url).toBe("/api/live?");
+});
+
+test("a visitor’s page names itself and the data that it shows", () => {
+	open(visitor, "a1B2");
+	expect(connection().url).toBe("/api/live?page=%2Fstandings%3FdivisionId%3D2&tag=a1B2");
+});
+
+test("a visitor’s page that the server sent reloads with the first change of its data", async () => {
+	open(visitor, "a1B2");
+	connection().announce(7);
+	await vi.advanceTimersByTimeAsync(400);
+	expect(invalidate).toHaveBeenCalledOnce();
+});
+
+test("another page has its own connection, without the tag of the first one", () => {
+	const go = open(visitor, "a1B2");
+	go("/match-results");
+	go("/match-results");
+	expect(FakeEventSource.all.map(({ readyState }) => readyState)).toEqual([2, 1]);
+	expect(connection().url).toBe("/api/live?page=%2Fmatch-results");
 });

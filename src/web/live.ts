@@ -11,15 +11,19 @@ const retryMs = [2000, 5000, 15_000, 30_000];
 const reconnectMs = 3000;
 
 /**
- * Keeps an open page up to date: while a live page is visible, the server announces each new data
- * version, and a page that shows an older one reloads its data. Hidden pages have no connection;
- * a page that becomes visible again gets the current version immediately.
+ * Keeps an open page up to date: while a live page is visible, the server announces new data
+ * versions, and a page that shows an older one reloads its data. A visitor's page hears only of
+ * changes of its own data, which its tag identifies. Hidden pages have no connection; a page that
+ * becomes visible again gets the current version immediately if it shows something else.
  */
 export function followChanges(
 	router: Pick<ReturnType<typeof createBrowserRouter>, "state" | "subscribe">,
-	client: Pick<ApiClient, "invalidate">,
+	client: Pick<ApiClient, "invalidate" | "viewer">,
+	/** Of the data that the server sent with the page. */
+	{ dataTag, loaderData: sent }: { dataTag: string | null; loaderData: Record<string, unknown> },
 ) {
 	let connection: EventSource | null = null;
+	let followed = "";
 	let announced = 0;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -28,21 +32,31 @@ export function followChanges(
 		const { id, handle } = matches.at(-1)?.route ?? {};
 		return {
 			isLive: (handle as PageDef | undefined)?.isLive === true,
+			isAsSent: loaderData[id ?? ""] === sent[id ?? ""],
 			dataVersion: (loaderData[id ?? ""] as PageData | undefined)?.dataVersion ?? 0,
 		};
 	};
+	const address = () =>
+		client.viewer.kind === "visitor"
+			? router.state.location.pathname + router.state.location.search
+			: "";
 
 	function follow() {
 		const isWanted = page().isLive && !document.hidden;
-		if (isWanted && !connection) connection = listen();
-		if (!isWanted && connection) {
+		if (connection && (!isWanted || followed !== address())) {
 			connection.close();
 			connection = null;
 		}
+		if (isWanted && !connection) connection = listen();
 	}
 
 	function listen() {
-		const source = new EventSource("/api/live");
+		followed = address();
+		const named = new URLSearchParams({
+			...(followed && { page: followed }),
+			...(followed && dataTag && page().isAsSent && { tag: dataTag }),
+		});
+		const source = new EventSource(`/api/live?${named}`);
 		source.addEventListener("changed", ({ data: version }) => {
 			announced = Number(version);
 			// The delay also lets the page load its own changes first.

@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createPageCache, type PageCacheOptions } from "./page-cache.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createPageCache, type PageCacheOptions, type RenderedPage } from "./page-cache.ts";
 
 let server: Server;
 let pages: ReturnType<typeof createPageCache>;
@@ -14,6 +14,7 @@ let rendered: string[];
 let passedOn: string[];
 let logged: unknown[];
 let render: PageCacheOptions["render"];
+const maxBytes = 60_000;
 
 const text = "All about Saturday’s matches. ".repeat(100);
 const publicHeaders = {
@@ -21,8 +22,15 @@ const publicHeaders = {
 	"content-type": "text/plain",
 	"x-content-type-options": "nosniff",
 };
-const page = (body = text, init: ResponseInit = {}) =>
-	new Response(body, { headers: publicHeaders, ...init });
+/** A page that would be rendered anew after each write. */
+const page = (body = text, changes: Partial<RenderedPage> = {}): RenderedPage => ({
+	status: 200,
+	headers: () => Object.entries(publicHeaders),
+	body,
+	tag: () => body,
+	isUnchanged: async () => false,
+	...changes,
+});
 
 beforeEach(async () => {
 	stamp = "1";
@@ -49,6 +57,7 @@ beforeEach(async () => {
 		stamp: () => stamp,
 		now: () => time,
 		log: (error) => logged.push(error),
+		maxBytes,
 	});
 	server = createServer(pages.handle);
 	await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
@@ -86,7 +95,7 @@ test("a page is rendered once while the stamp stays the same", async () => {
 	expect(first.body.toString()).toBe(text);
 	expect(second).toEqual({ ...first, headers: { ...second.headers, date: second.headers.date } });
 	expect(rendered).toEqual(["/standings"]);
-	expect(pages.counts).toEqual({ rendered: 1, cached: 1 });
+	expect(pages.counts).toMatchObject({ rendered: 1, cached: 1, kept: 0 });
 });
 
 test("each page is cached separately", async () => {
@@ -180,10 +189,14 @@ test("a cached page is served until the next full minute", async () => {
 	vi.useFakeTimers({ toFake: ["performance"] });
 	time = Date.parse("2026-10-10T10:59:20Z");
 	await get("/standings");
-	vi.advanceTimersByTime(39_999);
+	const pass = (milliseconds: number) => {
+		time += milliseconds;
+		vi.advanceTimersByTime(milliseconds);
+	};
+	pass(39_999);
 	await get("/standings");
 	expect(rendered).toHaveLength(1);
-	vi.advanceTimersByTime(1);
+	pass(1);
 	await get("/standings");
 	expect(rendered).toHaveLength(2);
 });
@@ -265,13 +278,14 @@ test("encoding: brotli refused, with a space before the comma", async () => {
 test("the page’s headers are sent, with Content-Length and ETag replaced", async () => {
 	render = async () =>
 		page(text, {
-			headers: {
-				...publicHeaders,
-				"content-length": "1",
-				etag: '"theirs"',
-				vary: "accept",
-				"content-security-policy": "default-src 'none'",
-			},
+			headers: () =>
+				Object.entries({
+					...publicHeaders,
+					"content-length": "1",
+					etag: '"theirs"',
+					vary: "accept",
+					"content-security-policy": "default-src 'none'",
+				}),
 		});
 	const { headers } = await get("/standings");
 	expect(headers).toMatchObject({
@@ -289,8 +303,7 @@ test.each([
 	["a redirect", { location: "/team-listing" }, 302],
 	["an error", { "cache-control": "no-store" }, 500],
 ])("%s is sent unchanged and not cached", async (_, headers, status) => {
-	render = async () =>
-		new Response("not to be cached", { status, headers: headers as Record<string, string> });
+	render = async () => page("not to be cached", { status, headers: () => Object.entries(headers) });
 	for (let time = 0; time < 2; time++) {
 		const answer = await get("/roster/1");
 		expect(answer.status).toBe(status);
@@ -301,7 +314,7 @@ test.each([
 });
 
 test("a public page with an error status is sent and not cached", async () => {
-	render = async () => page("Page not found", { status: 404, headers: publicHeaders });
+	render = async () => page("Page not found", { status: 404 });
 	expect((await get("/nowhere")).status).toBe(404);
 	expect((await get("/nowhere")).status).toBe(404);
 	expect(rendered).toHaveLength(2);
@@ -340,33 +353,51 @@ test("a failed rendering is logged, the next handler answers, and the next reque
 	expect((await get("/standings")).body.toString()).toBe(text);
 });
 
-const result = (index: number) => `/match-results/${index}`;
-/** Sequential at first, so that the oldest pages are known. */
-async function fill(count: number) {
-	for (const index of [0, 1]) await get(result(index));
-	for (let start = 2; start < count; start += 50) {
-		await Promise.all(
-			Array.from({ length: Math.min(50, count - start) }, (_, index) => get(result(start + index))),
-		);
-	}
+const result = (index: number) => `/match-results/${index + 10_000}`;
+/** As many pages as have room: all of the same size. */
+async function fill() {
+	await get(result(0));
+	const room = Math.floor(maxBytes / pages.counts.bytes);
+	for (let index = 1; index < room; index++) await get(result(index));
+	return room;
 }
 
-test("at most 500 pages are cached; the oldest that nobody asked for again is evicted", async () => {
-	await fill(500);
+test("the cache takes no more than its bytes; the oldest that nobody asked for again is evicted", async () => {
+	const room = await fill();
 	await get(result(0));
-	expect(rendered).toHaveLength(500);
-	await get(result(500));
+	expect(rendered).toHaveLength(room);
+	await get(result(room));
+	expect(pages.counts.bytes).toBeLessThanOrEqual(maxBytes);
 	rendered = [];
-	for (const index of [500, 0, 2, 1]) await get(result(index));
+	for (const index of [room, 0, 2, 1]) await get(result(index));
 	expect(rendered).toEqual([result(1)]);
 });
 
+test("encodings made on request count too", async () => {
+	await get("/standings", { "accept-encoding": "br" });
+	const before = pages.counts.bytes;
+	await get("/standings");
+	expect(pages.counts.bytes - before).toBe(Buffer.byteLength(text));
+	await get("/standings", { "accept-encoding": "gzip" });
+	expect(pages.counts.bytes - before).toBeGreaterThan(Buffer.byteLength(text) + 30);
+	stamp = "2";
+	await get("/standings", { "accept-encoding": "br" });
+	expect(pages.counts.bytes).toBe(before);
+});
+
+test("a page larger than all the room is sent and not kept", async () => {
+	const large = Array.from({ length: maxBytes }, (_, index) => (index * 7919) % 9973).join();
+	render = async () => page(large);
+	expect((await get("/standings")).body.toString()).toBe(large);
+	expect(pages.counts.bytes).toBeLessThanOrEqual(maxBytes);
+});
+
 test("a page in use outlasts a flood of others, one that is no longer in use doesn’t", async () => {
-	await fill(2);
+	const room = await fill();
 	await get(result(1));
-	for (let index = 2; index <= 1200; index++) {
+	for (let index = room; index <= 4 * room; index++) {
 		await get(result(index));
-		if (index % 200 === 0) await get(result(0));
+		if (index % (room >> 1) === 0) await get(result(0));
 	}
 	rendered = [];
 	for (const index of [0, 1]) await get(result(index));
@@ -374,10 +405,124 @@ test("a page in use outlasts a flood of others, one that is no longer in use doe
 });
 
 test("rendering cached pages again evicts no others", async () => {
-	await fill(500);
+	await fill();
 	stamp = "2";
 	for (const index of [1, 0]) await get(result(index));
 	rendered = [];
 	for (const index of [1, 0]) await get(result(index));
 	expect(rendered).toEqual([]);
+});
+
+describe("after a write", () => {
+	/** What a page's data is now, and how often each page compared it. */
+	let data: string;
+	let compared: number;
+	let isUnchanged: (shown: string) => Promise<boolean>;
+	beforeEach(() => {
+		data = "rain";
+		compared = 0;
+		isUnchanged = async (shown) => data === shown;
+		render = async () => {
+			const shown = data;
+			return page(`It is ${shown}.`, {
+				tag: () => shown,
+				headers: () => Object.entries({ ...publicHeaders, "x-data-version": stamp }),
+				isUnchanged: async () => {
+					compared++;
+					return isUnchanged(shown);
+				},
+			});
+		};
+	});
+
+	test("a page whose data is the same is served again, after one comparison", async () => {
+		const first = await get("/standings");
+		expect(compared).toBe(0);
+		stamp = "2";
+		for (let time = 0; time < 3; time++) expect((await get("/standings")).body).toEqual(first.body);
+		expect([rendered, compared, pages.counts.kept]).toEqual([["/standings"], 1, 1]);
+	});
+
+	test("a page whose data changed is rendered again", async () => {
+		await get("/standings");
+		[stamp, data] = ["2", "snow"];
+		expect((await get("/standings")).body.toString()).toBe("It is snow.");
+		expect([rendered, pages.counts.kept]).toEqual([["/standings", "/standings"], 0]);
+	});
+
+	test("a page that is kept has its new headers, also when it is not modified", async () => {
+		const { etag } = (await get("/standings")).headers;
+		stamp = "2";
+		for (const headers of [{}, { "if-none-match": etag }, { "accept-encoding": "br" }])
+			expect((await get("/standings", headers)).headers["x-data-version"]).toBe("2");
+	});
+
+	test("concurrent requests share one comparison", async () => {
+		await get("/standings");
+		stamp = "2";
+		await Promise.all(Array.from({ length: 20 }, () => get("/standings")));
+		expect(compared).toBe(1);
+	});
+
+	test("a write during the comparison causes another one", async () => {
+		await get("/standings");
+		let goOn = () => {};
+		const gate = new Promise<void>((opened) => {
+			goOn = opened;
+		});
+		isUnchanged = () => gate.then(() => true);
+		stamp = "2";
+		const before = get("/standings");
+		await vi.waitFor(() => expect(compared).toBe(1));
+		[stamp, data] = ["3", "snow"];
+		isUnchanged = async () => false;
+		goOn();
+		expect((await before).body.toString()).toBe("It is rain.");
+		expect((await get("/standings")).body.toString()).toBe("It is snow.");
+	});
+
+	test("the tag of a page is that of its data now, without rendering what has not changed", async () => {
+		await get("/standings");
+		const name = pages.nameOf("/standings?utm_source=mail", undefined)!;
+		stamp = "2";
+		time += 10 * 60_000;
+		expect([await pages.tagOf(name), rendered.length]).toEqual(["rain", 1]);
+		[stamp, data] = ["3", "snow"];
+		expect([await pages.tagOf(name), rendered.length]).toEqual(["snow", 2]);
+		expect(pages.nameOf("/standings", "session=abc")).toBeNull();
+		expect(pages.nameOf("/own", undefined)).toBeNull();
+	});
+});
+
+test("URLs of the same page share one entry", async () => {
+	render = async (url) => (url === "/standings" ? page() : { sameAs: "/standings" });
+	for (let week = 1; week <= 50; week++)
+		expect((await get(`/standings?week=${week}`)).body.toString()).toBe(text);
+	const { bytes } = pages.counts;
+	await get("/standings");
+	expect([pages.counts.rendered, pages.counts.bytes]).toEqual([1, bytes]);
+});
+
+test.each([
+	["an hour back", -60 * 60_000],
+	["a minute back", -60_000],
+	["an hour forward", 60 * 60_000],
+])("no page outlives its minute when the clock steps %s", async (_, step) => {
+	time = Date.parse("2026-10-10T10:59:20Z");
+	await get("/standings");
+	time += step;
+	await get("/standings");
+	expect(rendered).toHaveLength(2);
+});
+
+test("no page outlives its minute when the clock steps back again and again", async () => {
+	vi.useFakeTimers({ toFake: ["performance"] });
+	time = Date.parse("2026-10-10T10:59:20Z");
+	await get("/standings");
+	for (let step = 0; step < 4; step++) {
+		vi.advanceTimersByTime(10_000);
+		time = Date.parse("2026-10-10T10:59:20Z");
+		await get("/standings");
+	}
+	expect(rendered).toHaveLength(2);
 });

@@ -1,30 +1,25 @@
-import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { type EncodedPage, encodedPage, type Header } from "./encoded-page.ts";
 
-/** One answer in three encodings; headers flat, the form that `writeHead` takes fastest. */
-interface CachedPage {
-	stamp: string;
-	until: number;
-	/** Whether it was asked for again since it was stored or last spared. */
-	isInUse: boolean;
+/** A visitor's page as it was rendered. */
+export interface RenderedPage {
 	status: number;
-	etag: string;
-	notModified: string[];
-	plain: Encoded;
-	brotli: Encoded;
-	/** Compressed on first use: hardly any browser asks for it. */
-	gzip: () => Promise<Encoded>;
+	/** As of now; without length, encoding and ETag. */
+	headers: () => readonly Header[];
+	body: string;
+	/** Identifies the data that it shows; null if it is unknown. */
+	tag: () => string | null;
+	/** Whether it would show the same data now. */
+	isUnchanged: () => Promise<boolean>;
 }
-interface Encoded {
-	headers: string[];
-	body: Buffer;
+/** The URL of a page that has the same content. */
+export interface SameAs {
+	sameAs: string;
 }
 
 export interface PageCacheOptions {
 	/** Renders the answer to a visitor's GET, for a device with this variant. */
-	render: (url: string, variant: string) => Promise<Response>;
+	render: (url: string, variant: string) => Promise<RenderedPage | SameAs>;
 	/** Handles requests with a session and everything that is not cached. */
 	next: (request: IncomingMessage, response: ServerResponse) => void;
 	/** The cache key of a URL: known query keys only, in one order. Null: not cached. */
@@ -32,14 +27,31 @@ export interface PageCacheOptions {
 	hasSession: (cookie: string | undefined) => boolean;
 	/** What else the answer depends on: the device's team, on pages that use it. Empty: nothing. */
 	variantOf: (url: string, cookie: string) => string;
-	/** What a cached answer depends on: the data version and the weather. */
+	/** What the data of all pages depends on: its version and the weather. */
 	stamp: () => string;
 	/** The clock in milliseconds. */
 	now: () => number;
 	log: (error: unknown) => void;
+	/** For tests. */
+	maxBytes?: number;
 }
 
-const maxPages = 500;
+interface CachedPage {
+	page: EncodedPage;
+	rendered: Omit<RenderedPage, "body">;
+	/** When it was last known to show current data. */
+	stamp: string;
+	minute: number;
+	/** By a clock that never goes back. */
+	until: number;
+	/** Whether it was asked for again since it was stored or last spared. */
+	isInUse: boolean;
+	/** Its part of the total. */
+	bytes: number;
+}
+
+/** All pages of a league with 64 teams, for devices of all teams, take half of it. */
+const maxBytesOfAll = 16 * 1024 * 1024;
 /**
  * Pages depend on the time of day ("today", deadlines, a match that is over): always on full
  * minutes, so an answer is served until the next one.
@@ -47,9 +59,10 @@ const maxPages = 500;
 const minuteMs = 60_000;
 
 /**
- * Caches visitors' pages and lists as compressed bytes, in front of the framework. An answer is
- * stored under the data version at which rendering began and served only while that is current, so
- * it is never stale, however many processes write.
+ * Caches visitors' pages and lists as compressed bytes, in front of the framework. A page is served
+ * without further questions while no data has changed. After that it is served again only once it
+ * has read its data again and found it unchanged, so a page is never stale, however many processes
+ * write, and a write makes only the pages stale that show what it changed.
  */
 export function createPageCache({
 	render,
@@ -60,188 +73,144 @@ export function createPageCache({
 	stamp,
 	now,
 	log,
+	maxBytes = maxBytesOfAll,
 }: PageCacheOptions) {
 	const cached = new Map<string, CachedPage>();
-	const rendering = new Map<string, Promise<CachedPage>>();
-	const counts = { cached: 0, rendered: 0 };
+	const pending = new Map<string, Promise<CachedPage>>();
+	const counts = { cached: 0, rendered: 0, kept: 0, bytes: 0 };
 
-	async function renderPage(key: string): Promise<CachedPage> {
+	const thisMinute = () => Math.floor(now() / minuteMs);
+	/** Both clocks are asked: the league's may step back, the other one knows no minutes. */
+	const isOfThisMinute = ({ minute, until }: CachedPage) =>
+		minute === thisMinute() && performance.now() < until;
+	const isFresh = (found: CachedPage) => found.stamp === stamp() && isOfThisMinute(found);
+
+	/** Concurrent requests for a page share the work, unless the data has changed meanwhile. */
+	function obtain(key: string): Promise<CachedPage> {
+		const name = `${stamp()} ${thisMinute()} ${key}`;
+		const running = pending.get(name);
+		if (running) return running;
+		const promise = checkOrRender(key).finally(() => pending.delete(name));
+		pending.set(name, promise);
+		return promise;
+	}
+
+	async function checkOrRender(key: string): Promise<CachedPage> {
+		const known = cached.get(key);
+		if (known && (isFresh(known) || (isOfThisMinute(known) && (await isKept(known))))) return known;
 		const before = stamp();
-		const until = performance.now() + minuteMs - (now() % minuteMs);
+		const milliseconds = now();
+		const until = performance.now() + minuteMs - (milliseconds % minuteMs);
 		// URLs have no spaces.
 		const [url = "", variant = ""] = key.split(" ");
-		const response = await render(url, variant);
-		const isForCache =
-			response.status === 200 && response.headers.get("cache-control")?.startsWith("public");
-		const page = await encode(response, before, until);
+		const answer = await render(url, variant);
+		if ("sameAs" in answer) return obtain(answer.sameAs + suffixOf(variant));
+		const { body, ...rendered } = answer;
+		const found: CachedPage = {
+			rendered,
+			page: await encodedPage(rendered.status, rendered.headers(), body, () => account(key)),
+			stamp: before,
+			minute: Math.floor(milliseconds / minuteMs),
+			until,
+			isInUse: false,
+			bytes: 0,
+		};
 		counts.rendered++;
-		if (isForCache) {
-			cached.delete(key);
-			if (cached.size >= maxPages) dropOldest();
-			cached.set(key, page);
-		}
-		return page;
+		const stored = cached.get(key);
+		if (isPublic(rendered) && !(stored && isFresh(stored))) store(key, found);
+		return found;
+	}
+
+	/** Whether a page shows current data; asked after a write, whatever the minute. */
+	async function isKept(found: CachedPage) {
+		const before = stamp();
+		if (!(await found.rendered.isUnchanged())) return false;
+		counts.kept++;
+		found.stamp = before;
+		found.page.setHeaders(found.rendered.headers());
+		return true;
+	}
+
+	function store(key: string, found: CachedPage) {
+		remove(key);
+		cached.set(key, found);
+		account(key);
+	}
+
+	function remove(key: string) {
+		counts.bytes -= cached.get(key)?.bytes ?? 0;
+		cached.delete(key);
+	}
+
+	/** Counts what a page takes now, and makes room. */
+	function account(key: string) {
+		const found = cached.get(key);
+		if (!found) return;
+		const bytes = found.page.bytes() + 2 * key.length;
+		counts.bytes += bytes - found.bytes;
+		found.bytes = bytes;
+		while (counts.bytes > maxBytes && cached.size > 0) dropOldest();
 	}
 
 	/** Spares pages in use: pages of unknown teams or divisions, one request each, can't push them out. */
 	function dropOldest() {
 		for (const [key, page] of cached) {
-			cached.delete(key);
-			if (!page.isInUse) return;
+			if (!page.isInUse) return remove(key);
 			page.isInUse = false;
+			cached.delete(key);
 			cached.set(key, page);
 		}
 	}
 
-	async function renderAndSend(request: IncomingMessage, response: ServerResponse, key: string) {
-		// Concurrent requests for a page share one rendering, unless the data has changed meanwhile.
-		const name = `${stamp()} ${key}`;
-		let promise = rendering.get(name);
-		if (!promise) {
-			promise = renderPage(key).finally(() => rendering.delete(name));
-			rendering.set(name, promise);
-		}
-		send(request, response, await promise);
+	function serve(request: IncomingMessage, response: ServerResponse, hit: CachedPage) {
+		counts.cached++;
+		hit.isInUse = true;
+		hit.page.send(request, response);
 	}
+
+	const suffixFor = (url: string, cookie: string | undefined) =>
+		suffixOf(cookie === undefined ? "" : variantOf(url, cookie));
 
 	return {
 		counts,
 		handle(request: IncomingMessage, response: ServerResponse) {
-			if (
-				(request.method !== "GET" && request.method !== "HEAD") ||
-				hasSession(request.headers.cookie)
-			)
+			const { cookie } = request.headers;
+			if ((request.method !== "GET" && request.method !== "HEAD") || hasSession(cookie))
 				return next(request, response);
 			const url = request.url as string;
-			const { cookie } = request.headers;
-			const variant = cookie === undefined ? "" : variantOf(url, cookie);
-			const suffix = variant && ` ${variant}`;
-			const requested = url + suffix;
-			const hit = cached.get(requested);
-			if (hit && hit.until > performance.now() && hit.stamp === stamp()) {
-				counts.cached++;
-				hit.isInUse = true;
-				return send(request, response, hit);
-			}
+			const suffix = suffixFor(url, cookie);
+			const hit = cached.get(url + suffix);
+			if (hit && isFresh(hit)) return serve(request, response, hit);
 			const urlKey = keyOf(url);
 			if (urlKey === null) return next(request, response);
-			const key = urlKey + suffix;
-			if (key !== requested) {
-				const same = cached.get(key);
-				if (same && same.until > performance.now() && same.stamp === stamp()) {
-					counts.cached++;
-					same.isInUse = true;
-					return send(request, response, same);
-				}
-			}
-			renderAndSend(request, response, key).catch((error: unknown) => {
-				log(error);
-				next(request, response);
-			});
+			const same = urlKey === url ? undefined : cached.get(urlKey + suffix);
+			if (same && isFresh(same)) return serve(request, response, same);
+			obtain(urlKey + suffix).then(
+				({ page }) => page.send(request, response),
+				(error: unknown) => {
+					log(error);
+					next(request, response);
+				},
+			);
+		},
+		/**
+		 * What identifies a visitor's page for `tagOf`; null where nothing is cached.
+		 */
+		nameOf(url: string, cookie: string | undefined): string | null {
+			const key = hasSession(cookie) ? null : keyOf(url);
+			return key === null ? null : key + suffixFor(key, cookie);
+		},
+		/** The tag of the data that a page shows now. */
+		async tagOf(name: string): Promise<string | null> {
+			const known = cached.get(name);
+			if (known && (known.stamp === stamp() || (await isKept(known)))) return known.rendered.tag();
+			return (await obtain(name)).rendered.tag();
 		},
 	};
 }
 
-function send(request: IncomingMessage, response: ServerResponse, page: CachedPage) {
-	if (request.headers["if-none-match"] === page.etag) {
-		response.writeHead(304, page.notModified);
-		response.end();
-		return;
-	}
-	const accepted = request.headers["accept-encoding"];
-	if (typeof accepted === "string" && accepts(accepted, "br"))
-		return write(request, response, page, page.brotli);
-	if (typeof accepted !== "string" || !accepts(accepted, "gzip"))
-		return write(request, response, page, page.plain);
-	page.gzip().then(
-		(zipped) => write(request, response, page, zipped),
-		() => response.destroy(),
-	);
-}
+const isPublic = ({ status, headers }: Pick<RenderedPage, "status" | "headers">) =>
+	status === 200 &&
+	headers().some(([name, value]) => name === "cache-control" && value.startsWith("public"));
 
-function write(
-	request: IncomingMessage,
-	response: ServerResponse,
-	{ status }: CachedPage,
-	{ headers, body }: Encoded,
-) {
-	response.writeHead(status, headers);
-	if (request.method === "HEAD") response.end();
-	else response.end(body);
-}
-
-/** `br;q=0` refuses an encoding; browsers never send it, so the regex runs only for weights. */
-function accepts(accepted: string, encoding: string) {
-	if (!accepted.includes(encoding)) return false;
-	return (
-		!accepted.includes(";") ||
-		!new RegExp(`\\b${encoding}\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$)`).test(accepted)
-	);
-}
-
-const compress = { gzip: promisify(gzip), brotli: promisify(brotliCompress) };
-
-async function encode(response: Response, stamp: string, until: number): Promise<CachedPage> {
-	const body = Buffer.from(await response.arrayBuffer());
-	const params = {
-		[constants.BROTLI_PARAM_QUALITY]: 5,
-		[constants.BROTLI_PARAM_LGWIN]: 18,
-		[constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-	};
-	const brotli = await compress.brotli(body, { chunkSize: 65_536, params });
-	// Weak: the three encodings are one page.
-	const etag = `W/"${createHash("sha1").update(body).digest("base64url").slice(0, 20)}"`;
-	const common = [...response.headers].filter(
-		([name]) => name !== "content-length" && name !== "etag" && name !== "vary",
-	);
-	common.push(["etag", etag], ["vary", "accept-encoding, cookie"]);
-	const encoded = (bytes: Buffer, encoding?: string): Encoded => ({
-		body: bytes,
-		headers: [
-			...common,
-			["content-length", String(bytes.length)],
-			...(encoding ? [["content-encoding", encoding]] : []),
-		].flat() as string[],
-	});
-	let zipped: Promise<Encoded> | undefined;
-	return {
-		stamp,
-		until,
-		isInUse: false,
-		status: response.status,
-		etag,
-		notModified: common.filter(([name]) => name !== "content-type").flat(),
-		plain: encoded(body),
-		brotli: encoded(brotli, "br"),
-		gzip: () => {
-			zipped ??= compress.gzip(body, { level: 6 }).then((bytes) => encoded(bytes, "gzip"));
-			return zipped;
-		},
-	};
-}
-
-const keyable = /^[\w,=-]{0,300}$/;
-
-interface SearchKeys {
-	/** The query keys that the visitor page at this path knows; null where there is none. */
-	searchKeysOf(path: string): readonly string[] | null;
-}
-
-/**
- * The cache key of a visitor's URL: the path with the query keys that its page knows, in one order,
- * so that `?utm_source=…` neither misses the cache nor fills it. Null where nothing is cached.
- */
-export function pageKey(url: string, site: SearchKeys): string | null {
-	const [path = "/", query = ""] = url.split("?", 2);
-	if (url.includes("#") || path.length > 200) return null;
-	if (path.startsWith("/api/list/")) return url.length < 400 ? url : null;
-	const known = site.searchKeysOf(path);
-	if (!known) return null;
-	const search = new URLSearchParams(query);
-	const pairs = known.flatMap((key) => {
-		const value = search.get(key);
-		return value === null || value === "" ? [] : [`${key}=${value}`];
-	});
-	if (!pairs.every((pair) => keyable.test(pair))) return null;
-	return pairs.length > 0 ? `${path}?${pairs.join("&")}` : path;
-}
+const suffixOf = (variant: string) => variant && ` ${variant}`;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageKey } from "./page-cache.ts";
+import { pageKey } from "./page-key.ts";
 
 const known: Record<string, readonly string[]> = {
 	"/": [],
@@ -7,7 +7,13 @@ const known: Record<string, readonly string[]> = {
 	"/match-results": ["divisionId", "teamId", "week"],
 	"/roster/20": [],
 };
-const keyOf = (url: string) => pageKey(url, { searchKeysOf: (path) => known[path] ?? null });
+const keyOf = (url: string) =>
+	pageKey(url, {
+		addressOf: (path) => {
+			const search = known[path.toLowerCase()];
+			return search ? { path: path.toLowerCase(), search } : null;
+		},
+	});
 
 test.each([
 	["a page", "/standings", "/standings"],
@@ -26,6 +32,7 @@ test.each([
 	],
 	["nothing but unknown keys", "/standings?utm_source=mail", "/standings"],
 	["a known key of another page", "/standings?week=3", "/standings"],
+	["a page in another case", "/Standings", "/standings"],
 	["an empty value is dropped", "/standings?divisionId=", "/standings"],
 	["a lone question mark", "/standings?", "/standings"],
 	[
@@ -43,16 +50,19 @@ test.each([
 ])("cached: %s", (_, url, key) => expect(keyOf(url)).toBe(key));
 
 test.each([
+	["special characters", "/standings?divisionId=%3Cscript%3E"],
+	["a space", "/standings?divisionId=1+2"],
+	["another key", "/standings?divisionId=1%26week=2"],
+	["NUL", "/standings?divisionId=%00"],
+	["too many characters", `/standings?divisionId=${"1".repeat(400)}`],
+	["characters that can’t be decoded", "/standings?divisionId=%E0%A4%A"],
+])("a value with %s is unknown", (_, url) => expect(keyOf(url)).toBe("/standings?divisionId=0"));
+
+test.each([
 	["a page that does not exist", "/nowhere"],
-	["a page in another case", "/Standings"],
 	["a call that is not a list", "/api/getUser"],
 	["one player", "/api/get/player/1"],
 	["an asset", "/assets/entry.js"],
-	["a value with special characters", "/standings?divisionId=%3Cscript%3E"],
-	["a value with a space", "/standings?divisionId=1+2"],
-	["a value that would add another key", "/standings?divisionId=1%26week=2"],
-	["NUL", "/standings?divisionId=%00"],
-	["a value that is too long", `/standings?divisionId=${"1".repeat(400)}`],
 	["a path that is too long", `/roster/${"1".repeat(300)}`],
 	["a list with a query that is too long", `/api/list/team?fields=${"teamId,".repeat(100)}`],
 	["a fragment", "/standings#top"],

@@ -1,17 +1,21 @@
-import { type Context, Hono } from "hono";
 import league from "../../../content/league.json" with { type: "json" };
 import { calendarAt } from "../../league/rules/schedule/calendar-path.ts";
 import { idFrom } from "../context/call.ts";
-import type { ServerContext } from "../context/server-context.ts";
+import type { LeagueReads } from "../db/league-reads.ts";
 import { calendarFile } from "./calendar-file.ts";
 import { leagueCalendar } from "./league-calendar.ts";
 import { resultsFeed } from "./results-feed.ts";
 
 interface FeedsDeps {
-	context: Pick<ServerContext, "reads" | "timeZone">;
+	reads: LeagueReads;
+	timeZone: string;
 	publicUrl: string;
-	/** Of pages that are the same for everyone. */
-	caching: string;
+}
+
+/** What visitors see, whoever asks: data, and how it is written. */
+interface Feed<Data> {
+	read(): Promise<Data>;
+	write(data: Data): Promise<{ status: number; type: string; body: string }>;
 }
 
 /** The query keys of the feed at this path, for the page cache; null if there is no feed. */
@@ -21,33 +25,44 @@ export function feedSearchKeys(path: string): readonly string[] | null {
 }
 const resultsPath = "/match-results.atom";
 
-/**
- * Calendars to subscribe to, and the feed of results. They show what visitors see, whoever asks.
- */
-export function feeds({ context, publicUrl, caching }: FeedsDeps) {
-	const { reads, timeZone } = context;
-	const routes = new Hono();
-
-	routes.get("/calendar/:file{.+\\.ics}", async (c) => {
-		const scope = calendarAt(c.req.path);
-		const calendar = scope && (await leagueCalendar(reads, scope));
+/** The calendar or the feed of results at this URL; null if there is none. */
+export function feedAt(
+	url: string,
+	{ reads, timeZone, publicUrl }: FeedsDeps,
+): Feed<unknown> | null {
+	const { pathname, searchParams } = new URL(url, "http://local");
+	const scope = calendarAt(pathname);
+	if (scope) {
 		const site = { domain: league.mailDomain, publicUrl, timeZone };
-		return send(c, "text/calendar", calendar && (await calendarFile(calendar, site)));
-	});
-	routes.get(resultsPath, async (c) => {
-		const [divisionId, teamId] = [c.req.query("divisionId"), c.req.query("teamId")].map((id) =>
-			// An ID that can't exist, like 0, is unknown.
-			id ? (idFrom(id) ?? 0) : null,
-		) as [number | null, number | null];
-		const feed = await resultsFeed(reads, { divisionId, teamId }, { publicUrl, timeZone });
-		return send(c, "application/atom+xml", feed);
-	});
-	return routes;
-
-	function send(c: Context, type: string, body: string | null) {
-		if (body === null)
-			return c.text("This feed does not exist.", 404, { "cache-control": "no-store" });
-		const headers = { "content-type": `${type}; charset=utf-8`, "cache-control": caching };
-		return c.body(body, 200, headers);
+		return feedOf(
+			"text/calendar",
+			() => leagueCalendar(reads, scope),
+			async (calendar) => calendar && calendarFile(calendar, site),
+		);
 	}
+	if (pathname !== resultsPath) return null;
+	const [divisionId, teamId] = ["divisionId", "teamId"].map((key) => {
+		const id = searchParams.get(key);
+		// An ID that can't exist, like 0, is unknown.
+		return id ? (idFrom(id) ?? 0) : null;
+	}) as [number | null, number | null];
+	return feedOf(
+		"application/atom+xml",
+		() => resultsFeed(reads, { divisionId, teamId }, { publicUrl, timeZone }),
+		async (feed) => feed,
+	);
 }
+
+const feedOf = <Data>(
+	type: string,
+	read: () => Promise<Data>,
+	text: (data: Data) => Promise<string | null>,
+): Feed<unknown> => ({
+	read,
+	async write(data) {
+		const body = await text(data as Data);
+		return body === null
+			? { status: 404, type: "text/plain; charset=UTF-8", body: "This feed does not exist." }
+			: { status: 200, type: `${type}; charset=utf-8`, body };
+	},
+});

@@ -41,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function PlayerSignupPage() {
 	const [search] = useSearchParams();
-	return search.has("thanks") ? <Thanks /> : <SignupForm />;
+	return search.get("thanks") === "1" ? <Thanks /> : <SignupForm />;
 }
 
 function Thanks() {

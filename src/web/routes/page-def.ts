@@ -19,6 +19,8 @@ export interface Visit {
 	search: URLSearchParams;
 }
 
+type Value = string | number;
+
 /** What a page reads, by its URL. */
 export interface PageReads {
 	/** The calls it needs. */
@@ -27,6 +29,8 @@ export interface PageReads {
 	thenReads?: (visit: Visit, answers: Answers) => readonly Read<unknown>[];
 	/** After these: optional calls. */
 	mayRead?: (visit: Visit, answers: Answers) => readonly Read<unknown>[];
+	/** The values of its query keys that it knows; with others it shows what it shows without. */
+	values?: (visit: Visit, answers: Answers) => Readonly<Record<string, readonly Value[]>>;
 	/** A title that depends on the data. */
 	titleOf?: (visit: Visit, answers: Answers) => string | undefined;
 }

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { weeksOf } from "../../league/rules/schedule/match-weeks.ts";
 import { playersOf } from "../../league/rules/scoring/players-on-card.ts";
 import { type Answers, answerOf } from "../data/page-data.ts";
 import { ofSeason, reads } from "../data/reads.ts";
@@ -49,6 +50,13 @@ export const schedules: PageReads = {
 				)
 			: [];
 	},
+	values: (visit, answers) => ({
+		...seasons(answers),
+		divisionId: divisionIds(visit, answers),
+		teamId: (answerOf(answers, ofSeason(reads.teamLeaders, seasonOf(visit))) ?? []).map(
+			({ teamId }) => teamId,
+		),
+	}),
 	titleOf: (visit, answers) => {
 		const { division, team } = scheduleOf(visit, answers);
 		const chosen = visit.search.get("teamId")
@@ -65,6 +73,7 @@ export const roster: PageReads = {
 		...inSeason(visit, reads.divisions, reads.teams, reads.people),
 	],
 	thenReads: ofTeamPage,
+	values: (_, answers) => seasons(answers),
 	titleOf: (visit, answers) =>
 		titleOfSeason(teamIn(visit, answers)?.teamName ?? "")(visit, answers),
 };
@@ -81,6 +90,10 @@ export const standings: PageReads = {
 		),
 	],
 	thenReads: redirectUnlessArchived("/standings"),
+	values: (visit, answers) => ({
+		...seasons(answers),
+		divisionId: [...divisionIds(visit, answers), "all"],
+	}),
 	titleOf: titleOfSeason("Detailed Standings"),
 };
 
@@ -90,6 +103,19 @@ export const matchResults: PageReads = {
 		...inSeason(visit, reads.divisions, reads.teamNames, reads.listedMatches, reads.resultTotals),
 	],
 	thenReads: redirectUnlessArchived("/match-results"),
+	values: (visit, answers) => ({
+		...seasons(answers),
+		divisionId: divisionIds(visit, answers),
+		teamId: (answerOf(answers, ofSeason(reads.teamNames, seasonOf(visit))) ?? []).map(
+			({ teamId }) => teamId,
+		),
+		week: [
+			...weeksOf(answerOf(answers, ofSeason(reads.listedMatches, seasonOf(visit))) ?? []).map(
+				({ key }) => key,
+			),
+			"all",
+		],
+	}),
 	titleOf: titleOfSeason("Match Results"),
 };
 
@@ -127,6 +153,7 @@ export const matchResult: PageReads = {
 			? redirect(`/match-results/${matchId}?seasonId=${archive.seasonId}`)
 			: new Response(null, { status: 404 });
 	},
+	values: (_, answers) => seasons(answers),
 	titleOf: (visit, answers) => {
 		const match = matchIn(visit, answers);
 		const name = (teamId: number) =>
@@ -141,6 +168,14 @@ export const matchResult: PageReads = {
 		);
 	},
 };
+
+const seasons = (answers: Answers) => ({
+	seasonId: (answerOf(answers, reads.seasonArchives) ?? []).map(({ seasonId }) => seasonId),
+});
+const divisionIds = (visit: Visit, answers: Answers) =>
+	(answerOf(answers, ofSeason(reads.divisions, seasonOf(visit))) ?? []).map(
+		({ divisionId }) => divisionId,
+	);
 
 const scheduleOf = (visit: Visit, answers: Answers) =>
 	scheduleChoice(visit.search, {

@@ -31,7 +31,8 @@ export const visitorPages: readonly PageDef[] = [
 		nav: "about",
 		search: ["thanks"],
 		takesForm: true,
-		reads: ({ search }) => (search.has("thanks") ? [reads.seasons] : []),
+		reads: ({ search }) => (search.get("thanks") === "1" ? [reads.seasons] : []),
+		values: () => ({ thanks: [1] }),
 		load: () => import("../pages/player-signup.tsx"),
 	},
 	{

@@ -1,0 +1,136 @@
+import { visitor } from "../league/permissions.ts";
+import type { LeagueTime } from "../league/rules/time/league-time.ts";
+import { createApi } from "./api/api.ts";
+import { type AppDeps, dataVersionHeader, loggedPath } from "./app.ts";
+import type { Header } from "./cache/encoded-page.ts";
+import type { FollowedReads, PageReads } from "./cache/followed-reads.ts";
+import type { RenderedPage, SameAs } from "./cache/page-cache.ts";
+import type { Caller } from "./context/call.ts";
+import { feedAt } from "./feeds/feeds.ts";
+import { pageHeaders } from "./page-headers.ts";
+
+type VisitorPagesDeps = Pick<AppDeps, "context" | "site" | "log"> & {
+	settings: Pick<AppDeps["settings"], "publicUrl" | "payerUrl">;
+	newPage: FollowedReads;
+};
+
+/**
+ * Renders visitors' pages, embeds, feeds and lists for the page cache, without the HTTP framework.
+ * Each follows what it reads, so that the cache can tell whether its data has changed.
+ */
+export function visitorPages({ context, site, settings, newPage, log }: VisitorPagesDeps) {
+	const failed = (error: unknown, path: string) =>
+		log.error({ err: error, path: loggedPath(path) }, "page failed");
+	const api = createApi(context, failed);
+	const headers = pageHeaders({ ...settings, site });
+	const now = () => minuteOf(context.now());
+
+	return (url: string, variant: string): Promise<RenderedPage | SameAs> => {
+		const reads = newPage();
+		if (url.startsWith("/api/")) return renderList(url, reads);
+		if (url.startsWith("/embed/")) return renderEmbed(url, reads);
+		const feed = feedAt(url, { ...context, publicUrl: settings.publicUrl });
+		return feed ? renderFeed(url, feed, reads) : renderPage(url, variant, reads);
+	};
+
+	async function renderPage(url: string, variant: string, reads: PageReads) {
+		const page = await site.render({
+			url,
+			form: null,
+			now: now(),
+			// The tag stands for the data: it is the same for the same data.
+			dataVersion: 0,
+			dataTag: reads.tag,
+			viewer: { kind: "visitor", isAdmin: false },
+			read: (call) =>
+				reads.read(nameOf(call.name, call.params, variant), () =>
+					api.read(call, visitorWith(variant)),
+				),
+			write: () => Promise.reject(new Error("A page for the cache writes nothing.")),
+		});
+		if (page.sameAs) return { sameAs: page.sameAs };
+		if (page.error) failed(page.error, url);
+		return rendered(page.status, page.html, headers.ofPage(page, false), reads);
+	}
+
+	async function renderEmbed(url: string, reads: PageReads) {
+		const read: Parameters<typeof site.renderEmbed>[0]["read"] = (call) =>
+			reads.read(nameOf(call.name, call.params, ""), () => api.read(call, visitorWith("")));
+		const { status, html } = await site.renderEmbed({ url, now: now(), read });
+		return rendered(status, html, headers.ofEmbed(status), reads);
+	}
+
+	async function renderFeed(
+		url: string,
+		feed: NonNullable<ReturnType<typeof feedAt>>,
+		reads: PageReads,
+	) {
+		const { body: data } = await reads.read(url, async () => ({
+			status: 200,
+			body: await feed.read(),
+			headers: {},
+		}));
+		const { status, type, body } = await feed.write(data);
+		return rendered(status, body, headers.ofData(type, status), reads);
+	}
+
+	async function renderList(url: string, reads: PageReads): Promise<RenderedPage> {
+		const { pathname, searchParams: query } = new URL(url, "http://local");
+		const path = pathname.slice("/api/".length);
+		let version = context.dataVersion.current();
+		const { status, body } = await reads.read(url, () =>
+			api.call({ method: "GET", path, query, body: undefined }, visitorWith("")),
+		);
+		const page = rendered(
+			status,
+			JSON.stringify(body),
+			headers.ofData("application/json", status),
+			reads,
+		);
+		return {
+			...page,
+			headers: () => [...page.headers(), [dataVersionHeader, String(version)]],
+			async isUnchanged() {
+				const before = context.dataVersion.current();
+				const isSame = await reads.areUnchanged();
+				if (isSame) version = before;
+				return isSame;
+			},
+		};
+	}
+}
+
+const rendered = (
+	status: number,
+	body: string,
+	headers: readonly Header[],
+	reads: PageReads,
+): RenderedPage => ({
+	status,
+	body,
+	headers: () => headers,
+	tag: reads.tag,
+	isUnchanged: reads.areUnchanged,
+});
+
+/** Everything that an answer depends on besides the data and the time. */
+const nameOf = (name: string, params: Readonly<Record<string, string>>, variant: string) =>
+	`${name}?${new URLSearchParams(params)}${name === "myTeam" ? variant : ""}`;
+
+/** Pages change at full minutes only, so all renderings of a minute are the same. */
+const minuteOf = (time: LeagueTime) => `${time.slice(0, 16)}:00` as LeagueTime;
+
+const visitorWith = (myTeam: string): Caller => ({
+	viewer: visitor,
+	key: null,
+	address: "unknown",
+	userAgent: "",
+	cookies: {
+		session: null,
+		attempt: null,
+		browser: null,
+		device: null,
+		myTeam: myTeam || null,
+		set() {},
+	},
+});
