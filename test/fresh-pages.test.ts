@@ -19,7 +19,7 @@ import { volume } from "./volume.ts";
  * writes; `npm run prove` makes 10,000.
  */
 
-const writes = volume(60, 10_000);
+const writes = volume(40, 10_000);
 const seed = Number(process.env["SEED"] || 20261122);
 const comparedAfterWrite = 6;
 const settings = { publicUrl: "http://localhost:3000", payerUrl: "https://pay.example/cgi" };
@@ -167,7 +167,7 @@ const changes: ((trx: Trx, at: number, value: number) => Promise<unknown>)[] = [
 	(trx, at, value) =>
 		trx
 			.updateTable("player")
-			.set({ lastName: `Name ${value}`, isActive: value % 4 !== 0 })
+			.set({ lastName: `Name ${value}`, ...(value % 4 === 0 && { isActive: false, teamId: null }) })
 			.where("playerId", "=", nth("player", "playerId", at))
 			.execute(),
 	(trx, at, value) =>
