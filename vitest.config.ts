@@ -19,9 +19,9 @@ export default defineConfig({
 		isolate: false,
 		setupFiles: "test/fixed-seed.ts",
 		// These limits only end a hang: a busy machine may take a minute for what takes a second.
-		testTimeout: 120_000,
-		hookTimeout: 120_000,
-		expect: { poll: { timeout: 60_000 } },
+		testTimeout: 300_000,
+		hookTimeout: 300_000,
+		expect: { poll: { timeout: 120_000 } },
 		projects: [
 			{ extends: true, test: { name: "rules", include: rules } },
 			{

@@ -24,15 +24,14 @@ export async function run({ title, command, env }) {
 	return finished(title, await spawned(command, env, "inherit"));
 }
 
-/** Runs steps in parallel; each prints its output when it ends. */
-export const runTogether = (steps) =>
-	Promise.all(
-		steps.map(async ({ title, command, env }) => {
-			const ended = await spawned(command, env, "pipe");
-			if (!ended.ok) console.log(`\n— ${title} —\n${ended.output}`);
-			return finished(title, ended);
-		}),
-	);
+/** Runs a step beside others: its output appears when it has failed. */
+export async function runQuietly({ title, command, env }) {
+	const ended = await spawned(command, env, "pipe");
+	if (!ended.ok) console.log(`\n— ${title} —\n${ended.output}`);
+	return finished(title, ended);
+}
+
+export const runTogether = (steps) => Promise.all(steps.map(runQuietly));
 
 function finished(title, { ok, seconds }) {
 	console.log(`${title}: ${ok ? "passed" : "FAILED"} in ${seconds.toFixed(1)} s`);

@@ -3,24 +3,29 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { root } from "./root.mjs";
-import { run, runTogether } from "./steps.mjs";
+import { run, runQuietly, runTogether } from "./steps.mjs";
 
 /** So that the end of the output names what failed; the details are above. */
 const shownFailures = 10;
 
-/** Runs several parts and sums up their tests and times. */
-export function testRun(node) {
+/**
+ * Runs several parts and sums up their tests and times. Parts that run at the same time are quiet:
+ * they show their output only if they fail.
+ */
+export function testRun(node, { isQuiet = false } = {}) {
 	const scratch = mkdtempSync(join(tmpdir(), "crosscourt-test-"));
 	const startedAt = Date.now();
 	const parts = [];
+	let reports = 0;
 	const add = ({ title, seconds = 0, passed = 0, failures = [], flaky = [] }) => {
 		parts.push({ title, seconds, passed, failures, flaky });
 	};
 
 	/** Runs a test runner whose reporter writes what it found to REPORT. */
 	async function runner(title, command, env) {
-		const report = join(scratch, `${parts.length}.json`);
-		const { ok, seconds } = await run({ title, command, env: { ...env, REPORT: report } });
+		const report = join(scratch, `${reports++}.json`);
+		const step = { title, command, env: { ...env, REPORT: report } };
+		const { ok, seconds } = await (isQuiet ? runQuietly(step) : run(step));
 		const { passed, failures, flaky } = read(report);
 		// A runner that crashed counts as a failure.
 		const crash = { title, error: "The test runner ended with an error; see its output above." };

@@ -1,4 +1,5 @@
-// `npm test`: the full test suite, in a few minutes. The last line has the totals.
+// `npm test`: the full test suite, in a few minutes. The last line has the totals, the lines above it
+// name what failed.
 import { buildIfNeeded } from "./build.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { installIfNeeded } from "./install.mjs";
@@ -9,21 +10,28 @@ import { testRun } from "./test-run.mjs";
 installIfNeeded();
 const node = node24();
 buildIfNeeded(node);
-
-const tests = testRun(node);
-await tests.steps(quickSteps(node));
-await tests.vitest("Rules and server", []);
-
-// Only tests that depend on the PostgreSQL version; `npm run prove` runs the full suite on both.
-const bin = systemPostgres();
-if (bin) await tests.vitest("System PostgreSQL", [".pg.test.ts"], { PG_BIN: bin });
-else console.log("\nNo system PostgreSQL (15 or newer): the suite ran on the embedded one alone.");
-
 const chromium = ensureChromium();
-if (chromium) await tests.playwright("Browser", [], { CHROMIUM: chromium });
-else
-	tests.fail(
-		"Browser",
-		"needs Chromium. Root installs it automatically; otherwise: sudo apt-get install -y chromium-headless-shell, or set CHROMIUM to a browser.",
-	);
+const bin = systemPostgres();
+
+// At the same time, because tests of whole programs and of pages mostly wait.
+console.log("\nRunning the checks, the tests of rules and server, and those in the browser …");
+const tests = testRun(node, { isQuiet: true });
+await Promise.all([withoutBrowser(), inBrowser()]);
 tests.end();
+
+async function withoutBrowser() {
+	await tests.steps(quickSteps(node));
+	await tests.vitest("Rules and server", []);
+	// Only tests that depend on the PostgreSQL version; `npm run prove` runs the full suite on both.
+	if (bin) await tests.vitest("System PostgreSQL", [".pg.test.ts"], { PG_BIN: bin });
+	else console.log("No system PostgreSQL (15 or newer): the suite ran on the embedded one alone.");
+}
+
+async function inBrowser() {
+	if (chromium) await tests.playwright("Browser", [], { CHROMIUM: chromium });
+	else
+		tests.fail(
+			"Browser",
+			"needs Chromium. Root installs it automatically; otherwise: sudo apt-get install -y chromium-headless-shell, or set CHROMIUM to a browser.",
+		);
+}

@@ -10,7 +10,7 @@ afterAll(cleanUp);
 const killsPerCall = volume(1, 28);
 
 test(`${killsPerCall} kills per call leave a complete write or none, and a repeated call writes once`, {
-	timeout: killsPerCall * 240_000 + 60_000,
+	timeout: killsPerCall * 480_000 + 120_000,
 }, async () => {
 	const dataDir = newFolder();
 	let program = await startProgram({ dataDir });

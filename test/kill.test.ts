@@ -23,7 +23,7 @@ afterAll(cleanUp);
 const signUpKills = volume(4, 100);
 
 test(`${signUpKills} kills during parallel sign-ups lose and duplicate none and leave no process`, {
-	timeout: signUpKills * 60_000 + 60_000,
+	timeout: signUpKills * 120_000 + 120_000,
 }, async () => {
 	const writers = 4;
 	const dataDir = newFolder();
@@ -100,7 +100,7 @@ test(`${signUpKills} kills during parallel sign-ups lose and duplicate none and 
 const killedStarts = volume(1, 16);
 
 test(`${killedStarts} killed first starts leave a folder on which the next start creates the league`, {
-	timeout: killedStarts * 60_000 + 60_000,
+	timeout: killedStarts * 120_000 + 120_000,
 }, async () => {
 	for (let round = 0; round < killedStarts; round++) {
 		const dataDir = newFolder();
@@ -125,7 +125,7 @@ test(`${killedStarts} killed first starts leave a folder on which the next start
 const takeovers = volume(2, 16);
 
 test(`${takeovers} programs take over from one that ends or is killed while they start`, {
-	timeout: takeovers * 60_000 + 60_000,
+	timeout: takeovers * 120_000 + 120_000,
 }, async () => {
 	const dataDir = newFolder();
 	let current = await startProgram({ dataDir, env });

@@ -75,7 +75,7 @@ export async function startProgram(options: Options = {}): Promise<Running> {
 /** A start that must fail, with its exit code and output. */
 export async function failedStart(options: Options) {
 	const program = launch(options);
-	const ending = await Promise.race([program.exited, sleep(100_000, undefined, { ref: false })]);
+	const ending = await Promise.race([program.exited, sleep(200_000, undefined, { ref: false })]);
 	if (!ending)
 		throw new Error(
 			`The program runs although it should not have started:\n${program.output()}${program.errors()}`,
@@ -324,7 +324,7 @@ export function signUp({ url }: Running, lastName: string) {
 export async function until<T>(
 	condition: () => T | Promise<T>,
 	what: string,
-	limit = 60_000,
+	limit = 120_000,
 ): Promise<NonNullable<T>> {
 	const deadline = Date.now() + limit;
 	for (;;) {

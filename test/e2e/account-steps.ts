@@ -84,7 +84,7 @@ export async function emailTo(
 				text = email?.text ?? "";
 				return text !== "" && isNew(text);
 			},
-			{ timeout: 10_000, intervals: [50], message: `an email to ${to}: ${subject}` },
+			{ intervals: [50], message: `an email to ${to}: ${subject}` },
 		)
 		.toBe(true);
 	return text;

@@ -101,7 +101,7 @@ async function expectOnPage(path: string, text: string | RegExp) {
 				const shown = page.getByRole("main").getByText(text).filter({ visible: true });
 				return (await shown.count()) > 0;
 			},
-			{ message: `${path} shows ${text}`, timeout: 5000 },
+			{ message: `${path} shows ${text}` },
 		)
 		.toBe(true);
 	await page.context().close();

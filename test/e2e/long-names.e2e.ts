@@ -50,13 +50,13 @@ async function flawsOf(email: string | null, paths: readonly string[]) {
 const account = (name: string) => `${name}@crosscourt.example`;
 
 test("names of 60 characters widen no public page on a phone, and overprint nothing", async () => {
-	test.setTimeout(120_000);
+	test.setTimeout(300_000);
 	const paths = publicPages.map(({ path }) => path);
 	expect(await flawsOf(null, [...paths, "/schedules?seasonId=1", "/embed/standings"])).toEqual([]);
 });
 
 test("names of 60 characters widen no captain’s page and no scorecard on a phone", async () => {
-	test.setTimeout(120_000);
+	test.setTimeout(300_000);
 	// Home, standings and schedules begin with the captain's team.
 	const own = [
 		"/",
@@ -73,7 +73,7 @@ test("names of 60 characters widen no captain’s page and no scorecard on a pho
 });
 
 test("names of 60 characters widen no admin’s page on a phone", async () => {
-	test.setTimeout(120_000);
+	test.setTimeout(300_000);
 	expect(
 		await flawsOf(account("admin"), ["/portal", ...adminPages.map(({ path }) => path)]),
 	).toEqual([]);

@@ -38,7 +38,7 @@ const rowOfMatch = (page: Page) =>
 	page.getByRole("row", { name: new RegExp(`\\b${matchNumber}\\b`) }).last();
 
 test("a rainy Saturday, from calling it off on a laptop to the final score on two phones", async () => {
-	test.setTimeout(120_000);
+	test.setTimeout(300_000);
 	// Captains can't postpone yet, and their next match says why.
 	const early = (await openAs("captain@crosscourt.example", "/team-info", 375)).page;
 	await early.getByText(/^It’s too early\. You can postpone from one hour before/).waitFor();

@@ -157,9 +157,7 @@ test.describe("unsent scores", () => {
 		);
 		await page.reload();
 		await whenHydrated(page);
-		await expect
-			.poll(async () => (await stored(page))["doubles2Score"], { timeout: 15_000 })
-			.toBe("6-0, 6-1");
+		await expect.poll(async () => (await stored(page))["doubles2Score"]).toBe("6-0, 6-1");
 	});
 
 	test("show a warning if the device can’t store them", async () => {

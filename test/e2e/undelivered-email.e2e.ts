@@ -42,13 +42,10 @@ test("an admin sees the emails that could not be delivered, and sends them again
 	await signIn(page, "admin@crosscourt.example");
 	const emails = page.getByRole("region", { name: "Undelivered emails" });
 	await expect
-		.poll(
-			async () => {
-				await open(page, "/portal");
-				return emails.count();
-			},
-			{ timeout: 10_000 },
-		)
+		.poll(async () => {
+			await open(page, "/portal");
+			return emails.count();
+		})
 		.toBe(1);
 	const entry = emails.getByRole("listitem").filter({ hasText: email });
 	expect(await entry.textContent()).toContain("Confirm your email address");
@@ -59,15 +56,12 @@ test("an admin sees the emails that could not be delivered, and sends them again
 	rejectsRecipients = false;
 	await entry.getByRole("button", { name: "Send again" }).click();
 	await emails.getByRole("status").getByText("Sending it again.").waitFor();
-	await expect.poll(() => recipients, { timeout: 10_000 }).toContain(email);
+	await expect.poll(() => recipients).toContain(email);
 	await expect
-		.poll(
-			async () => {
-				await open(page, "/portal");
-				return entry.count();
-			},
-			{ timeout: 10_000 },
-		)
+		.poll(async () => {
+			await open(page, "/portal");
+			return entry.count();
+		})
 		.toBe(0);
 	expect(pageErrors).toEqual([]);
 });

@@ -9,5 +9,5 @@ mailWorker({
 	db,
 	delivery: smtp({ url }),
 	log: console,
-	times: { poll: 10, lease: 500, sending: 400, firstWait: 20, longestWait: 50 },
+	times: { poll: 10, lease: 1500, sending: 1200, firstWait: 20, longestWait: 50 },
 }).start();

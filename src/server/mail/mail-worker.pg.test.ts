@@ -220,11 +220,9 @@ test("a temporarily rejected email is retried later, while others are sent", asy
 	const { url, received } = await server({
 		onRcptTo: ({ address }, _, done) => {
 			attempts.push(address);
-			done(
-				address === "ann-0@example.com" && attempts.filter((each) => each === address).length < 4
-					? refusal(451)
-					: null,
-			);
+			const isEarly =
+				received.length < 2 || attempts.filter((each) => each === address).length < 4;
+			done(address === "ann-0@example.com" && isEarly ? refusal(451) : null);
 		},
 	});
 	await write(3);
@@ -235,7 +233,7 @@ test("a temporarily rejected email is retried later, while others are sent", asy
 		"ann-2@example.com",
 		"ann-0@example.com",
 	]);
-	expect((await first()).attempts).toBe(3);
+	expect((await first()).attempts).toBeGreaterThan(2);
 });
 
 test("an email that makes the server hang up does not block the next ones", async () => {
@@ -408,7 +406,7 @@ test("repeatedly killing the worker loses no email, and duplicates have the same
 	});
 	const subjects = await write(30);
 	const fixture = join(import.meta.dirname, "mail-worker.fixture.ts");
-	const deadline = Date.now() + 100_000;
+	const deadline = Date.now() + 200_000;
 	let kills = 0;
 	while (!(await allAre("sent")) && Date.now() < deadline) {
 		const child = spawn(process.execPath, [fixture, JSON.stringify(database.connection), url], {
