@@ -1,6 +1,6 @@
 import { join } from "node:path";
+import { codeKinds } from "../league/entities/account-admin.ts";
 import { readSettings, type Settings } from "./env.ts";
-import { codeKinds } from "./identity/access-codes.ts";
 import type { Program } from "./program.ts";
 import { StartError } from "./start-error.ts";
 
@@ -76,7 +76,9 @@ async function greeting({ address, dataDir, setup }: Program, settings: Settings
 	if (accessCodes)
 		lines.push([
 			"Codes",
-			codeKinds.map((kind) => `${kind} ${accessCodes[kind] ?? "as configured"}`).join("   "),
+			codeKinds
+				.map((kind) => `${kind} ${accessCodes[kind] ?? "as configured or issued"}`)
+				.join("   "),
 		]);
 	if (setup.firstAdminToken)
 		lines.push([

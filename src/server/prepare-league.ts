@@ -1,13 +1,14 @@
 import type { Kysely } from "kysely";
+import { codeKinds } from "../league/entities/account-admin.ts";
 import type { LeagueDate } from "../league/rules/time/league-time.ts";
 import type { Database } from "./db/schema.ts";
 import { privateTransaction, transaction } from "./db/transaction.ts";
 import type { Settings } from "./env.ts";
 import {
 	type AccessCodes,
-	codeKinds,
 	hashOf,
 	newAccessCodes,
+	opensOf,
 	setAccessCodes,
 } from "./identity/access-codes.ts";
 import { newFirstAdminToken } from "./identity/first-admin.ts";
@@ -55,8 +56,8 @@ export async function prepareLeague(
 	const { isDemo } = existing ?? (await installation(db)) ?? { isDemo: false };
 	if (isDemo) assertServedLocally(options, isNew);
 	if (isDemo) await addMissingDemoAccounts(db);
-	if (isDemo) accessCodes = (await import("./demo/accounts.ts")).demoAccessCodes;
 	await setAccessCodes(db, options.accessCodes);
+	if (isDemo) accessCodes = await validDemoCodes(db);
 	const firstAdminToken = await newFirstAdminToken(db);
 	return {
 		isDemo,
@@ -64,6 +65,15 @@ export async function prepareLeague(
 		isNew,
 		firstAdminToken,
 	};
+}
+
+/** Without those that admins have replaced. */
+async function validDemoCodes(db: Kysely<Database>) {
+	const { demoAccessCodes } = await import("./demo/accounts.ts");
+	const opened = await Promise.all(codeKinds.map((kind) => opensOf(db, demoAccessCodes[kind])));
+	return Object.fromEntries(
+		codeKinds.filter((kind) => opened.includes(kind)).map((kind) => [kind, demoAccessCodes[kind]]),
+	);
 }
 
 const withoutConfigured = (

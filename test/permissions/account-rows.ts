@@ -16,12 +16,17 @@ const members = (expected: Expected): Outcomes => ({
 	newAccount: "403 NO_PROFILE",
 });
 
+const account = ["email", "userId", "createdAt", "closedAt", "sessions", "revoked"];
+const accessCode = ["opens", "issuedAt", "issuedBy", "knownTo"];
+
 const names = { firstName: "Ada", lastName: "Newcomer", phone: "214-555-0142" };
 const profile = { ...names, accessCode: demoAccessCodes.captain, teamName: "Newcomers" };
 const email = "ada@newcomers.example";
 const code = "12345678";
 const newPassword = "Backhand-7-up!";
 const member = demoAccounts[4]!.email;
+/** None of the roles that call. */
+const twoTeams = demoAccounts[2]!.email;
 const missing = { id: 2_147_483_647 };
 
 /** Accounts, profiles and the messages to admins and captains. */
@@ -93,6 +98,40 @@ export async function accountRows({ db }: TestApp, { team, named }: DemoLeague) 
 				{ ...lastAdmin, json: { ...names, isAdmin: false } },
 			],
 		]),
+		...rowsOf("GET list/account", [["all accounts", admins(account)]]),
+		...rowsOf("GET list/accessCode", [["the access codes", admins(accessCode)]]),
+		...rowsOf("POST issueAccessCode", [
+			["a captain’s code", admins(["code"]), { json: { opens: "captain" } }],
+			["a code that opens nothing", admins(invalid), { json: { opens: "all" } }],
+		]),
+		...["closeAccount", "reopenAccount", "endSessions", "allowAccessCodes"].flatMap((call) =>
+			rowsOf(`POST ${call}`, [
+				[
+					"an account",
+					admins(done),
+					{
+						json: { email: twoTeams },
+						given: async (trx) => {
+							const { id } = await trx
+								.updateTable("identity")
+								.set({ closedAt: call === "reopenAccount" ? "2026-01-01T00:00:00Z" : null })
+								.where("email", "=", twoTeams)
+								.returning("id")
+								.executeTakeFirstOrThrow();
+							await trx
+								.insertInto("revokedRole")
+								.values({ identityId: id, role: "admin" })
+								.execute();
+							await trx
+								.insertInto("knownDevice")
+								.values({ identityId: id, tokenHash: "device", network: "192.0.2.1" })
+								.execute();
+						},
+					},
+				],
+				["an address without an account", admins("404 NOT_FOUND"), { json: { email } }],
+			]),
+		),
 		...rowsOf("POST emailAdmin", [
 			["about the captain's team", leaders(done, "403 NOT_YOUR_TEAM", done), { json: ownTeam }],
 			["about an inactive team", leaders(...allNotFound), { json: inactiveTeam }],

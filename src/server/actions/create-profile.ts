@@ -1,4 +1,5 @@
 import { createProfile as createBody } from "../../league/entities/account.ts";
+import type { CodeKind } from "../../league/entities/account-admin.ts";
 import { messages } from "../../league/messages.ts";
 import { isMember, type Viewer } from "../../league/permissions.ts";
 import type { Call } from "../context/call.ts";
@@ -7,8 +8,10 @@ import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
 import type { Database, Trx } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
-import { type Opens, opensOf } from "../identity/access-codes.ts";
+import { opensOf } from "../identity/access-codes.ts";
 import { consumeFirstAdminToken, isFirstAdminToken } from "../identity/first-admin.ts";
+import { assertNotRevoked, recordRoleChange } from "../identity/revoked-roles.ts";
+import { recordSecurityEvent } from "../identity/security-log.ts";
 import { accountKey, networkKey } from "../limits.ts";
 import { linkCaptain, type TeamLink, type TeamRequest } from "./link-captain.ts";
 import { notifyAdmins } from "./notify-admins.ts";
@@ -32,12 +35,13 @@ export async function createProfile(context: ServerContext, call: Call) {
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const identity = await trx
 			.selectFrom("identity")
-			.select(["id", "email", "userId"])
+			.select(["id", "email", "userId", "closedAt"])
 			.where("email", "=", viewer.email)
 			.forUpdate()
 			.executeTakeFirst();
-		if (!identity) throw new ApiError("NO_SESSION", "Please log in first.");
+		if (!identity || identity.closedAt) throw new ApiError("NO_SESSION", "Please log in first.");
 		if (identity.userId !== null) throw profileExists();
+		await assertNotRevoked(trx, identity.id, opens);
 		if (isFirstAdmin && !(await consumeFirstAdminToken(trx, body.accessCode))) throw invalidCode();
 		const { firstName, lastName, phone } = body;
 		const person = {
@@ -56,6 +60,7 @@ export async function createProfile(context: ServerContext, call: Call) {
 		const { userId } = profile;
 		await recordChange({ kind: "user", id: userId, before: null, after: profile });
 		await trx.updateTable("identity").set({ userId }).where("id", "=", identity.id).execute();
+		await recordRoleChange({ context, call, trx }, null, profile);
 		const team = request && (await linkCaptain(trx, recordChange, userId, request));
 		await sendEmails(context, trx, { ...person, userId }, team);
 		return { userId, team };
@@ -75,20 +80,24 @@ const invalidCode = () =>
  * day.
  */
 async function assertAccessCode(
-	{ db, limits }: ServerContext,
-	{ address }: Call,
+	context: ServerContext,
+	call: Call,
 	{ email }: Extract<Viewer, { kind: "account" }>,
 	code: string,
 ) {
+	const { db, limits } = context;
 	const attempts = {
 		accessCodeByAccount: accountKey(email),
 		accessCodeByAccountAndDay: accountKey(email),
-		accessCodeByNetworkAndDay: networkKey(address),
+		accessCodeByNetworkAndDay: networkKey(call.address),
 	};
 	await limits.spend(attempts);
 	const isFirstAdmin = await isFirstAdminToken(db, code);
 	const opens = isFirstAdmin ? "admin" : await opensOf(db, code);
-	if (opens === null) throw invalidCode();
+	if (opens === null) {
+		await recordSecurityEvent(context, call, { kind: "accessCodeRefused" });
+		throw invalidCode();
+	}
 	await limits.refund(attempts);
 	return { opens, isFirstAdmin };
 }
@@ -99,7 +108,7 @@ function teamRequest(
 		teamName,
 		captainOrCocaptain = "captain",
 	}: ReturnType<typeof parseBody<typeof createBody>>,
-	opens: Opens,
+	opens: CodeKind,
 ): TeamRequest | null {
 	if (opens === "admin") return null;
 	if (teamId !== undefined) return { teamId, captainOrCocaptain };

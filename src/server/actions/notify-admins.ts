@@ -7,7 +7,7 @@ import type { Trx } from "../db/schema.ts";
 import type { Email } from "../mail/emails.ts";
 
 /**
- * Emails every admin but `except`. If there is none, emails the administrator's address from
+ * Emails every admin but `except` and those whose account is closed. If there is none, emails the administrator's address from
  * content/league.json.
  */
 export async function notifyAdmins(
@@ -18,8 +18,10 @@ export async function notifyAdmins(
 ) {
 	const admins = await trx
 		.selectFrom("user")
-		.select(["userId", "firstName", "lastName", "email"])
+		.leftJoin("identity", "identity.userId", "user.userId")
+		.select(["user.userId", "firstName", "lastName", "user.email"])
 		.where("isAdmin", "=", true)
+		.where("closedAt", "is", null)
 		.execute();
 	const others = admins
 		.filter(({ userId }) => userId !== except)

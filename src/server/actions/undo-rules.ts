@@ -17,6 +17,7 @@ import type { Call } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { Trx } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
+import { recordRoleChange } from "../identity/revoked-roles.ts";
 import { lastVersion } from "./match-card.ts";
 import { notifyOfNewAdmin } from "./notify-admins.ts";
 import { countLiveMatches } from "./update-team.ts";
@@ -159,8 +160,10 @@ const user: UndoRules<User> = {
 		if (rows.some(({ id, after }) => !after && isMember(viewer) && id === viewer.userId))
 			throw new ApiError("IN_USE", "You can’t delete your own profile. Ask another admin.");
 	},
-	afterUndo: ({ context, call, trx }, { before, after }) =>
-		notifyOfNewAdmin(context, call, trx, before, after),
+	afterUndo: async (undo, { before, after }) => {
+		await recordRoleChange(undo, before, after);
+		await notifyOfNewAdmin(undo.context, undo.call, undo.trx, before, after);
+	},
 };
 
 /** Records without special rules are restored row by row. */

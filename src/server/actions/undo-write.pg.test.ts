@@ -195,7 +195,7 @@ describe("refuses to undo", () => {
 		expect((await undo({ writeId: write!.writeId }, other)).body).toEqual({ ok: true });
 	});
 
-	test("a promotion, if the league would be left without an admin", async () => {
+	test("a promotion, if the league would be left without an admin who can log in", async () => {
 		const { userId } = await app.db
 			.selectFrom("user")
 			.select("userId")
@@ -206,9 +206,17 @@ describe("refuses to undo", () => {
 		await app.db
 			.updateTable("user")
 			.set({ isAdmin: false })
-			.where("userId", "!=", userId)
+			.where("userId", "not in", [userId, app.demo.named.adminUserId])
 			.execute();
+		const confirmed = (emailVerified: boolean) =>
+			app.db
+				.updateTable("identity")
+				.set({ emailVerified })
+				.where("userId", "=", app.demo.named.adminUserId)
+				.execute();
+		await confirmed(false);
 		expect((await refused(sent))[0]).toBe("LAST_ADMIN");
+		await confirmed(true);
 		await app.db
 			.updateTable("user")
 			.set({ isAdmin: true })

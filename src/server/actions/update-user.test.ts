@@ -36,11 +36,18 @@ test("notifies all admins of a new admin, and who added them", async () => {
 
 test.each([
 	["was an admin before", { isAdmin: true, phone: "214-555-0111" }],
-	["is no longer an admin", { isAdmin: false }],
 	["becomes a captain", { isCaptain: true }],
 ])("sends no email about a user who %s", async (_, changes) => {
 	const { adminAndCaptainUserId, memberUserId } = app.demo.named;
 	const userId = "isCaptain" in changes ? memberUserId : adminAndCaptainUserId;
 	expect((await update(userId, changes)).status).toBe(200);
 	expect(await emails()).toEqual([]);
+});
+
+test("emails only the user who is no longer an admin", async () => {
+	const { adminAndCaptainUserId } = app.demo.named;
+	expect((await update(adminAndCaptainUserId, { isAdmin: false })).status).toBe(200);
+	const sent = await emails();
+	expect(sent.map(({ kind }) => kind)).toEqual(["roleRemoved"]);
+	expect(sent[0]?.text).toContain("You are no longer an admin");
 });

@@ -5,6 +5,7 @@ import { parseChanges } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
 import { ApiError, assertAccess } from "../errors.ts";
+import { recordRoleChange } from "../identity/revoked-roles.ts";
 import { assertAdminRemains } from "./assert-admin-remains.ts";
 import { assertNotStale } from "./assert-not-stale.ts";
 import { notifyOfNewAdmin } from "./notify-admins.ts";
@@ -12,7 +13,8 @@ import { notifyOfNewAdmin } from "./notify-admins.ts";
 /**
  * PUT /api/update/user/{userId}: users change their own names and phone; admins change anyone's,
  * and the roles. An email address can be changed only with a code (`verifyAttribute`). All admins,
- * including the new one, are notified of a new admin. Returns the profile. Pages: /profile, /users.
+ * including the new one, are notified of a new admin. A role that is taken away can't be regained
+ * with an access code (`revoked-roles.ts`). Returns the profile. Pages: /profile, /users.
  */
 export async function updateUser(context: ServerContext, call: Call) {
 	const { viewer } = call;
@@ -39,6 +41,7 @@ export async function updateUser(context: ServerContext, call: Call) {
 			.executeTakeFirstOrThrow();
 		await assertAdminRemains(trx);
 		await recordChange({ kind: "user", id: after.userId, before, after });
+		await recordRoleChange({ context, call, trx }, before, after);
 		await notifyOfNewAdmin(context, call, trx, before, after);
 		return after;
 	});

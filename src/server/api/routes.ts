@@ -3,6 +3,7 @@ import { teamChoice } from "../../league/entities/team-calls.ts";
 import { resources } from "../../league/resources.ts";
 import { chooseMyTeam, myTeam } from "../actions/choose-my-team.ts";
 import type { Route } from "../context/route.ts";
+import { accountAdminRoutes } from "./account-admin-routes.ts";
 import { adminRoutes } from "./admin-routes.ts";
 import { bulkRoutes } from "./bulk-routes.ts";
 import { captainRoutes } from "./captain-routes.ts";
@@ -98,6 +99,7 @@ export const routes: readonly Route[] = [
 		handle: chooseMyTeam,
 	},
 	...profileRoutes,
+	...accountAdminRoutes,
 	...resultRoutes,
 	...captainRoutes,
 	...makeupRoutes,

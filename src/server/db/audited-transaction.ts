@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
+import { messages } from "../../league/messages.ts";
 import { isMember, type Viewer } from "../../league/permissions.ts";
 import { ApiError } from "../errors.ts";
 import type { Database, Trx } from "./schema.ts";
@@ -38,6 +39,7 @@ export function auditedTransaction<T>(
 ): Promise<T> {
 	const userId = isMember(call.viewer) ? call.viewer.userId : null;
 	return transaction(db, async (trx) => {
+		await assertSameRoles(trx, call.viewer);
 		const once =
 			call.key === null
 				? null
@@ -81,6 +83,27 @@ export function auditedTransaction<T>(
 }
 
 /**
+ * The caller's roles were read before the call waited for the lock. Throws if an admin has taken
+ * one away meanwhile, closed the account or deleted the profile.
+ */
+async function assertSameRoles(trx: Trx, viewer: Viewer) {
+	if (!isMember(viewer)) return;
+	const now = await trx
+		.selectFrom("user")
+		.leftJoin("identity", "identity.userId", "user.userId")
+		.select(["isCaptain", "isAdmin", "closedAt"])
+		.where("user.userId", "=", viewer.userId)
+		.executeTakeFirst();
+	if (!now) throw new ApiError("NO_PROFILE", "Your profile has been deleted.");
+	if (now.closedAt) throw new ApiError("ACCOUNT_CLOSED", messages.accountClosed);
+	if ((viewer.isAdmin && !now.isAdmin) || (viewer.isCaptain && !now.isCaptain))
+		throw new ApiError(
+			"WRONG_ROLE",
+			"An admin has just changed your role. Reload the page and try again.",
+		);
+}
+
+/**
  * Scores entered on a phone without a signal are sent under their key later, at most after this.
  */
 const idempotencyDays = 30;
@@ -106,16 +129,6 @@ async function insertWrite(
 			.set({ keyHash: null })
 			.where("keyHash", "=", write.keyHash)
 			.execute();
-	// The caller's profile may have been deleted while the call waited for the lock.
-	if (
-		write.userId !== null &&
-		!(await trx
-			.selectFrom("user")
-			.select("userId")
-			.where("userId", "=", write.userId)
-			.executeTakeFirst())
-	)
-		throw new ApiError("NO_PROFILE", "Your profile has been deleted.");
 	const { writeId } = await trx
 		.insertInto("write")
 		.values(write)

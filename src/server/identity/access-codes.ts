@@ -1,56 +1,72 @@
 import { createHash, randomInt, timingSafeEqual } from "node:crypto";
-import type { Kysely } from "kysely";
-import type { Database } from "../db/schema.ts";
+import { type Kysely, sql } from "kysely";
+import { type CodeKind, codeKinds } from "../../league/entities/account-admin.ts";
+import type { Database, Trx } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
 
-export const codeKinds = ["captain", "admin", "both"] as const;
-export type AccessCodes = Record<(typeof codeKinds)[number], string>;
+export type AccessCodes = Record<CodeKind, string>;
 
 /**
- * Three new codes of twelve letters and digits (about 59 bits each), without characters that are
- * easily confused.
+ * A new code of twelve letters and digits (about 59 bits), without characters that are easily
+ * confused.
  */
-export function newAccessCodes(): AccessCodes {
+export function newAccessCode() {
 	const letters = "ABCDEFGHJKMNPQRSTVWXYZ23456789";
 	const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join("");
-	const code = () => `${group()}-${group()}-${group()}`;
-	return { captain: code(), admin: code(), both: code() };
+	return `${group()}-${group()}-${group()}`;
 }
+export const newAccessCodes = (): AccessCodes => ({
+	captain: newAccessCode(),
+	admin: newAccessCode(),
+	both: newAccessCode(),
+});
 
 /** The database stores only hashes of codes; a code is shown once, when it is created. */
 export const hashOf = (code: string) => createHash("sha256").update(code).digest("hex");
 
 /**
- * Codes from the environment replace those in the database. Writes nothing if they are stored
- * already.
+ * Codes from the environment are the first ones: one replaces the code in the database when it is
+ * set or changed, not at every start, since admins may have issued another since.
  */
 export async function setAccessCodes(db: Kysely<Database>, given: Partial<AccessCodes>) {
 	const wanted = codeKinds.flatMap((opens) =>
-		given[opens] === undefined ? [] : [{ opens, codeHash: hashOf(given[opens]) }],
+		given[opens] === undefined ? [] : [{ opens, settingHash: hashOf(given[opens]) }],
 	);
 	const stored = await db.selectFrom("accessCode").selectAll().execute();
 	const changed = wanted.filter(
-		({ opens, codeHash }) =>
-			!stored.some((row) => row.opens === opens && row.codeHash === codeHash),
+		({ opens, settingHash }) =>
+			!stored.some((row) => row.opens === opens && row.settingHash === settingHash),
 	);
 	if (changed.length === 0) return;
-	await transaction(db, (trx) =>
-		trx
-			.insertInto("accessCode")
-			.values(changed)
-			.onConflict((row) =>
-				row.column("opens").doUpdateSet(({ ref }) => ({ codeHash: ref("excluded.codeHash") })),
-			)
-			.execute(),
-	);
+	await transaction(db, async (trx) => {
+		for (const { opens, settingHash } of changed)
+			await storeHash(trx, { opens, codeHash: settingHash, settingHash });
+	});
 }
 
-export type Opens = (typeof codeKinds)[number];
+/** Replaces a code in the database. */
+export const storeAccessCode = (trx: Trx, opens: CodeKind, code: string, issuedBy: number | null) =>
+	storeHash(trx, { opens, codeHash: hashOf(code), issuedBy });
+
+function storeHash(
+	trx: Trx,
+	{
+		opens,
+		...code
+	}: { opens: CodeKind; codeHash: string; settingHash?: string; issuedBy?: number | null },
+) {
+	const issued = { issuedBy: null, ...code, issuedAt: sql<string>`now()` };
+	return trx
+		.insertInto("accessCode")
+		.values({ opens, ...issued })
+		.onConflict((row) => row.column("opens").doUpdateSet(issued))
+		.execute();
+}
 
 /**
  * The roles that an access code grants; null for a wrong code. Compares all three in constant time.
  */
-export async function opensOf(db: Kysely<Database>, code: string): Promise<Opens | null> {
+export async function opensOf(db: Kysely<Database>, code: string): Promise<CodeKind | null> {
 	const given = Buffer.from(hashOf(code.trim()));
 	const stored = await db.selectFrom("accessCode").selectAll().execute();
 	const [found] = stored.filter(({ codeHash }) => timingSafeEqual(Buffer.from(codeHash), given));

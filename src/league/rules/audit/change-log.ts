@@ -25,6 +25,8 @@ export const kindNames: Readonly<Record<string, string>> = {
 	reminder: "Reminder",
 	taskMark: "Forfeit warning",
 	address: "Email address",
+	account: "Account",
+	accessCode: "Access code",
 	secondStep: "Two-step login",
 };
 
@@ -48,6 +50,9 @@ const callTitles: Readonly<Record<string, string>> = {
 	settleDispute: "Dispute settled",
 	disputeMatchResult: "Dispute opened",
 	resendEmail: "Email sent again",
+	closeAccount: "Account closed",
+	reopenAccount: "Account reopened",
+	issueAccessCode: "Access code issued",
 	resetSecondStep: "Two-step login turned off",
 	"identity/verifyAttribute": "Email address changed",
 	"delete/captainRequest": "Captain request declined",

@@ -41,6 +41,12 @@ export function taskLines(
 			return [
 				`${nameOf("user", Number(row["userId"])) ?? "Deleted user"}: passkeys, authenticator app and recovery codes removed.`,
 			];
+		case "account":
+			return [
+				`The account of ${nameOf("user", Number(row["userId"])) ?? text("email")} was ${row["isClosed"] ? "closed" : "reopened"}.`,
+			];
+		case "accessCode":
+			return [`The ${text("opens")} code was replaced.`];
 		case "dispute": {
 			const match = (nameOf("match", Number(row["matchId"])) ?? "a match").replace(/^M/, "m");
 			const what = !before

@@ -1,5 +1,6 @@
 import type { AnyRecord } from "../../../league/entities/describe.ts";
 import type { RecordTable } from "../../../league/records.ts";
+import type { Call } from "../../context/call.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import type { RecordChange } from "../../db/audited-transaction.ts";
 import type { Trx } from "../../db/schema.ts";
@@ -43,6 +44,8 @@ export interface RecordRules<Row = any> {
 	readonly prepare?: (write: RecordWrite, before: Row | null, after: Row) => Promise<Row>;
 	/** Runs after the record is written. */
 	readonly afterWrite?: (write: RecordWrite, before: Row | null, after: Row) => Promise<void>;
+	/** Runs after the record is deleted. */
+	readonly afterRemoval?: (write: RecordWrite & { call: Call }, row: Row) => Promise<void>;
 	/**
 	 * Sentences about likely mistakes in a record that was saved. The answers of the calls to create
 	 * and update it have them as `warnings`.

@@ -7,6 +7,7 @@ import { messages } from "../../../league/messages.ts";
 import { type RecordTable, records } from "../../../league/records.ts";
 import { eventErrors, seasonErrors } from "../../../league/rules/season/season-dates.ts";
 import type { Trx } from "../../db/schema.ts";
+import { recordRoleChange } from "../../identity/revoked-roles.ts";
 import { assertAdminRemains } from "../assert-admin-remains.ts";
 import { makeCurrent } from "../switch-season.ts";
 import { notifyNewLeaders, teamErrors } from "../update-team.ts";
@@ -70,6 +71,7 @@ const user: RecordRules<User> = {
 		if (row.isAdmin) await assertAdminRemains(trx, { except: row.userId });
 		return null;
 	},
+	afterRemoval: (write, row) => recordRoleChange(write, row, null),
 };
 
 const rules: { readonly [Table in RecordTable]?: RecordRules } = {

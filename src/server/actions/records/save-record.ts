@@ -80,7 +80,7 @@ export const updateRecord =
 export const deleteRecord = (kind: RecordKind) => async (context: ServerContext, call: Call) => {
 	assertAccess(guards.admins(call.viewer));
 	const userId = isMember(call.viewer) ? call.viewer.userId : 0;
-	return auditedTransaction(context, call, async (trx, recordChange) => {
+	const answer = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const before = await stored(trx, kind, call);
 		const id = idIn(kind, before);
 		const blocker = await kind.removalBlocker?.({ context, trx, recordChange, userId }, before);
@@ -97,8 +97,11 @@ export const deleteRecord = (kind: RecordKind) => async (context: ServerContext,
 			.where(kind.record.key as never, "=", id as never)
 			.execute();
 		await recordChange({ kind: kind.record.table, id, before, after: null });
+		await kind.afterRemoval?.({ context, trx, recordChange, call }, before);
 		return { ok: true as const };
 	});
+	context.mail.wake();
+	return answer;
 };
 
 async function deleteDependents(

@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import {
+	type CodeKind,
+	type RoleName,
+	roleNames,
+	rolesOfCode,
+} from "../../league/entities/account-admin.ts";
+import type { User } from "../../league/entities/user.ts";
+import type { Call } from "../context/call.ts";
+import type { ServerContext } from "../context/server-context.ts";
+import type { Trx } from "../db/schema.ts";
+import { ApiError } from "../errors.ts";
+import { recordSecurityEvent } from "./security-log.ts";
+
+/** Each role with its flag and its article. */
+const flags = { captain: "isCaptain", admin: "isAdmin" } as const;
+const named = { captain: "a captain", admin: "an admin" } as const;
+
+/**
+ * Call it after every write to a profile, and after its removal (`after` is null). A role that is
+ * taken away is revoked for the account: access codes no longer give it, until an admin gives it
+ * back. The owner gets an email.
+ */
+export async function recordRoleChange(
+	{ context, call, trx }: { context: ServerContext; call: Call; trx: Trx },
+	before: User | null,
+	after: User | null,
+) {
+	const lost = roleNames.filter((role) => before?.[flags[role]] && !after?.[flags[role]]);
+	const gained = roleNames.filter((role) => !before?.[flags[role]] && after?.[flags[role]]);
+	const user = after ?? before;
+	if (!user || lost.length + gained.length === 0) return;
+	const email = user.email.toLowerCase();
+	const identity = await trx
+		.selectFrom("identity")
+		.select("id")
+		.where("email", "=", email)
+		.executeTakeFirst();
+	for (const role of lost) {
+		if (identity) await revoke(trx, identity.id, role);
+		const to = { name: `${user.firstName} ${user.lastName}`, address: user.email };
+		await context.mail.post(trx, to, { kind: "roleRemoved", role: named[role] });
+	}
+	if (identity && gained.length > 0)
+		await trx
+			.deleteFrom("revokedRole")
+			.where("identityId", "=", identity.id)
+			.where("role", "in", gained)
+			.execute();
+	const detail = [
+		...gained.map((role) => `Became ${named[role]}.`),
+		...lost.map((role) => `No longer ${named[role]}.`),
+	].join(" ");
+	await recordSecurityEvent(context, call, { kind: "rolesChanged", email, detail }, trx);
+}
+
+const revoke = (trx: Trx, identityId: string, role: RoleName) =>
+	trx
+		.insertInto("revokedRole")
+		.values({ identityId, role })
+		.onConflict((row) =>
+			row.columns(["identityId", "role"]).doUpdateSet({ revokedAt: sql<string>`now()` }),
+		)
+		.execute();
+
+/** Throws if an admin has taken one of the code's roles away from this account. */
+export async function assertNotRevoked(trx: Trx, identityId: string, opens: CodeKind) {
+	const revoked = await trx
+		.selectFrom("revokedRole")
+		.select("role")
+		.where("identityId", "=", identityId)
+		.where("role", "in", rolesOfCode[opens])
+		.orderBy("role")
+		.executeTakeFirst();
+	if (!revoked) return;
+	const message = `An admin has removed your ${revoked.role} role, so access codes can’t give it back to you. Please ask an admin.`;
+	throw new ApiError("ROLE_REVOKED", message, { fields: { accessCode: message } });
+}
