@@ -8,7 +8,7 @@ import { content } from "./vite/content.ts";
 /** What visitors' pages share, in one script; what only signed-in people need stays with theirs. */
 const onVisitorsPages = new RegExp(
 	[
-		"node_modules.(?!@tanstack|use-sync-external-store)",
+		"node_modules.(?!@tanstack|@simplewebauthn|use-sync-external-store)",
 		"src.league.(facts|wording|rules.(time|season.current))",
 		"src.web.(router|site-context|load-with-styles|data.(api|browser|page|reads)|parts.directory)",
 		"src.web.shell.(?!user-menu)",

@@ -107,7 +107,7 @@ const mayImport: Record<string, string[]> = {
 			"league/wording",
 		],
 		...["web/ui", "web/data", "web/outbox", "web/shell/page-head", "web/league"],
-		...["web/site-context", "react", "react-dom", "react-router"],
+		...["web/site-context", "react", "react-dom", "react-router", "@simplewebauthn/browser"],
 	],
 	// A page can't import from another page.
 	"web/pages": [

@@ -14,6 +14,7 @@ import type { RosterAddition } from "../../league/entities/roster-addition.ts";
 import type { SeasonArchive } from "../../league/entities/season-archive.ts";
 import type { Standing } from "../../league/entities/standing.ts";
 import type { Team } from "../../league/entities/team.ts";
+import type { PendingStep, Security } from "../../league/entities/two-factor.ts";
 import type { User } from "../../league/entities/user.ts";
 import type { ReadCall } from "../../league/page-request.ts";
 import type { RecordTable, records } from "../../league/records.ts";
@@ -249,6 +250,8 @@ export const reads = {
 	session: read<{ user: { email: string; sessions: Session[] } | null; serverTime: string }>(
 		"identity/currentSession",
 	),
+	security: read<Security>("identity/security"),
+	secondStep: read<PendingStep>("identity/secondStep"),
 	emails: read<Email[]>("list/email"),
 	weather: read<Weather | null>("weather"),
 };

@@ -1,16 +1,18 @@
-import { useMemo, useRef } from "react";
+import { useMemo, useRef, useState } from "react";
 import { type User, user } from "../../league/entities/user.ts";
 import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { teamsLedBy } from "../parts/account/leading.ts";
 import { AdminActions } from "../parts/admin/admin-actions.tsx";
 import { CaptainRequests } from "../parts/admin/captain-requests.tsx";
+import { ResetSecondStep } from "../parts/admin/reset-second-step.tsx";
 import { taskReads } from "../parts/admin/task-reads.ts";
 import { isPlaying } from "../parts/captain/shown-team.ts";
 import { fullName } from "../parts/directory.ts";
 import { describedColumns } from "../parts/grid/described-columns.ts";
 import { type Column, Grid } from "../parts/grid/grid.tsx";
 import { PageHead } from "../shell/page-head.tsx";
+import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/link.tsx";
 
 /**
@@ -23,6 +25,8 @@ export default function UsersPage() {
 	const people = useRead(taskReads.people);
 	const teams = useRead(reads.teams);
 	const requests = useRead(taskReads.captainRequests);
+	const protectedUsers = useRead(taskReads.protectedUsers);
+	const [reset, setReset] = useState<User | null>(null);
 	const columns = useMemo<readonly Column<User>[]>(() => {
 		const ledBy = (person: User) =>
 			teamsLedBy(person, teams)
@@ -75,12 +79,21 @@ export default function UsersPage() {
 					),
 				}}
 				actions={(person) => (
-					<ButtonLink variant="text" to={`/portal?show=changes&kind=user&id=${person.userId}`}>
-						Changes<span className="unseen"> of {fullName(person)}</span>
-					</ButtonLink>
+					<>
+						<ButtonLink variant="text" to={`/portal?show=changes&kind=user&id=${person.userId}`}>
+							Changes<span className="unseen"> of {fullName(person)}</span>
+						</ButtonLink>
+						{person.userId !== me.userId &&
+							protectedUsers.some(({ userId }) => userId === person.userId) && (
+								<Button variant="text" onClick={() => setReset(person)}>
+									Two-step login<span className="unseen"> of {fullName(person)}</span>
+								</Button>
+							)}
+					</>
 				)}
 				empty="No users yet."
 			/>
+			{reset && <ResetSecondStep person={reset} onClose={() => setReset(null)} />}
 		</div>
 	);
 }

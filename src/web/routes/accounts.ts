@@ -1,5 +1,7 @@
+import { redirect } from "react-router";
 import { answerOf } from "../data/page-data.ts";
 import { type Me, reads } from "../data/reads.ts";
+import { address } from "../parts/account/address.ts";
 import { portalTitle, teamsLedBy } from "../parts/account/leading.ts";
 import { taskReads } from "../parts/admin/task-reads.ts";
 import type { PageDef } from "./page-def.ts";
@@ -13,9 +15,16 @@ export const accountPages: readonly PageDef[] = [
 		title: "Login",
 		access: "guests",
 		nav: "none",
-		search: ["redirect", "ended"],
+		search: ["redirect", "ended", "step", "expired"],
 		takesForm: true,
-		load: () => import("../pages/login.tsx"),
+		reads: ({ search }) => (search.get("step") === "confirm" ? [reads.secondStep] : []),
+		thenReads: ({ search }, answers) => {
+			if (answerOf(answers, reads.secondStep)?.step === null)
+				throw redirect(address("/login", { expired: "1", redirect: search.get("redirect") }));
+			return [];
+		},
+		titleOf: ({ search }) => (search.get("step") === "confirm" ? "Confirm It’s You" : undefined),
+		load: () => import("../pages/login/login.tsx"),
 	},
 	{
 		path: "/signup",
@@ -78,7 +87,7 @@ export const accountPages: readonly PageDef[] = [
 					: [];
 			return search.get("show") === "changes"
 				? []
-				: [reads.emails, taskReads.tasks, taskReads.captainRequests];
+				: [reads.emails, reads.security, taskReads.tasks, taskReads.captainRequests];
 		},
 		titleOf: ({ search }, answers) => {
 			const me = answerOf(answers, reads.me);
@@ -91,9 +100,10 @@ export const accountPages: readonly PageDef[] = [
 		title: "My Profile",
 		access: "members",
 		nav: "none",
-		search: ["saved"],
+		search: ["saved", "show", "done"],
 		takesForm: true,
-		reads: () => [reads.me, reads.session],
-		load: () => import("../pages/profile.tsx"),
+		reads: () => [reads.me, reads.session, reads.security],
+		titleOf: ({ search }) => (search.get("show") === "security" ? "Login Security" : undefined),
+		load: () => import("../pages/profile/profile.tsx"),
 	},
 ];

@@ -150,6 +150,7 @@ export const adminPages: readonly AdminPage[] = [
 			reads.teams,
 			reads.divisions,
 			taskReads.captainRequests,
+			taskReads.protectedUsers,
 		],
 		load: () => import("../pages/users.tsx"),
 	},

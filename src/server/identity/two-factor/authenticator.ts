@@ -35,7 +35,7 @@ export async function beginAuthenticator(context: ServerContext, call: Call) {
 
 async function qrCode(text: string) {
 	const { encode } = await import("uqr");
-	const { size, data } = encode(text, { ecc: "M", border: 4 });
+	const { size, data } = encode(text, { ecc: "L", border: 4 });
 	const path = data
 		.flatMap((row, y) =>
 			[

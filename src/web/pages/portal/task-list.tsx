@@ -5,6 +5,7 @@ import { keyDates } from "../../../league/rules/season/key-dates.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { useMayRead, useRead, useToday } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
+import { isUnprotected, SecurityReminder } from "../../parts/account/security-reminder.tsx";
 import { AdminActions } from "../../parts/admin/admin-actions.tsx";
 import { CaptainRequests } from "../../parts/admin/captain-requests.tsx";
 import { taskReads } from "../../parts/admin/task-reads.ts";
@@ -23,6 +24,7 @@ export function TaskList() {
 	const tasks = useMayRead(taskReads.tasks);
 	const requests = useMayRead(taskReads.captainRequests) ?? [];
 	const emails = useUndelivered();
+	const mustProtect = isUnprotected(useMayRead(reads.security));
 	const of = (about: AdminTask["about"]) => (tasks ?? []).filter((task) => task.about === about);
 	const groups = [
 		{ id: "dispute", title: taskGroups.dispute.short, count: of("dispute").length },
@@ -51,7 +53,8 @@ export function TaskList() {
 					))}
 				</nav>
 			)}
-			{tasks && groups.length === 0 && <AllDone />}
+			{mustProtect && <SecurityReminder />}
+			{tasks && groups.length === 0 && !mustProtect && <AllDone />}
 			<AdminActions returnFocusTo={heading}>
 				<TaskGroup about="dispute" tasks={of("dispute")} />
 				<UndeliveredEmails />

@@ -11,6 +11,8 @@ export const taskReads = {
 	tasks: read<AdminTask[]>("list/adminTask"),
 	/** All fields of the profiles, as admins get them. */
 	people: read<User[]>("list/user"),
+	/** The users who have set up two-step login. */
+	protectedUsers: read<{ userId: number }[]>("list/protectedUser"),
 	captainRequests: read<CaptainRequest[]>("list/captainRequest"),
 	/** The change log, filtered by the page’s search parameters. */
 	writes: (search: URLSearchParams) =>

@@ -6,12 +6,12 @@ import {
 	useActionData,
 	useSearchParams,
 } from "react-router";
-import { apiClientContext } from "../data/api-client.ts";
-import { useRead } from "../data/page-data.ts";
-import { reads } from "../data/reads.ts";
-import { AccountForm } from "../parts/account/account-form.tsx";
-import { AccountPage, ReenterPassword } from "../parts/account/account-page.tsx";
-import { CodeField, CodeHelp } from "../parts/account/code-field.tsx";
+import { apiClientContext } from "../../data/api-client.ts";
+import { useRead } from "../../data/page-data.ts";
+import { reads } from "../../data/reads.ts";
+import { AccountForm } from "../../parts/account/account-form.tsx";
+import { AccountPage, ReenterPassword } from "../../parts/account/account-page.tsx";
+import { CodeField, CodeHelp } from "../../parts/account/code-field.tsx";
 import {
 	fieldError,
 	fieldOf,
@@ -19,13 +19,16 @@ import {
 	hasErrorCode,
 	type Values,
 	valuesOf,
-} from "../parts/account/form-error.ts";
-import { PasswordField } from "../parts/account/password-field.tsx";
-import { Sessions } from "../parts/account/sessions.tsx";
-import { useFormError, useSent } from "../parts/account/use-form-error.ts";
-import { PageHead } from "../shell/page-head.tsx";
-import { Field } from "../ui/field.tsx";
-import { ButtonLink } from "../ui/link.tsx";
+} from "../../parts/account/form-error.ts";
+import { PasswordField } from "../../parts/account/password-field.tsx";
+import { isUnprotected } from "../../parts/account/security-reminder.tsx";
+import { Sessions } from "../../parts/account/sessions.tsx";
+import { useFormError, useSent } from "../../parts/account/use-form-error.ts";
+import { PageHead } from "../../shell/page-head.tsx";
+import { Field } from "../../ui/field.tsx";
+import { ButtonLink } from "../../ui/link.tsx";
+import { LoginSecurity } from "./login-security.tsx";
+import { changeSecurity } from "./security-action.ts";
 
 const isSame = (one: string, other: string) =>
 	one.trim().toLowerCase() === other.trim().toLowerCase();
@@ -36,6 +39,8 @@ const isSame = (one: string, other: string) =>
 export async function action({ request, context }: ActionFunctionArgs) {
 	const values = await valuesOf(request);
 	const client = context.get(apiClientContext);
+	const changed = await changeSecurity(client, values);
+	if (changed) return changed;
 	const {
 		intent,
 		firstName = "",
@@ -77,14 +82,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function ProfilePage() {
+	const [search] = useSearchParams();
 	const answer = useActionData() as { toVerify?: Values } | undefined;
 	const codeError = useFormError("verify");
 	const toVerify = answer?.toVerify ?? codeError?.values;
+	if (search.get("show") === "security") return <LoginSecurity />;
 	return toVerify ? <Verification of={toVerify} /> : <Profile />;
 }
 
 function Profile() {
 	const me = useRead(reads.me);
+	const security = useRead(reads.security);
 	const error = useFormError("save");
 	const isSending = useSent() === "save";
 	const [search] = useSearchParams();
@@ -150,10 +158,20 @@ function Profile() {
 				)}
 			</AccountForm>
 			<section className="part">
-				<h2>Password</h2>
-				<ButtonLink variant="secondary" to="/change-password">
-					Change password
-				</ButtonLink>
+				<h2>Login</h2>
+				<p>
+					{isUnprotected(security)
+						? "Only your password protects your account. Add your fingerprint, face or screen lock, or a code from an app on your phone."
+						: "Two-step login is on: your password alone is not enough to get in."}
+				</p>
+				<div className="button-row">
+					<ButtonLink variant="secondary" to="/profile?show=security">
+						Login security
+					</ButtonLink>
+					<ButtonLink variant="secondary" to="/change-password">
+						Change password
+					</ButtonLink>
+				</div>
 			</section>
 			<Sessions />
 		</div>

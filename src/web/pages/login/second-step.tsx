@@ -1,0 +1,120 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { useRead } from "../../data/page-data.ts";
+import { reads } from "../../data/reads.ts";
+import { league } from "../../league.ts";
+import { AccountForm } from "../../parts/account/account-form.tsx";
+import { AccountPage } from "../../parts/account/account-page.tsx";
+import { address } from "../../parts/account/address.ts";
+import { fieldOf } from "../../parts/account/form-error.ts";
+import { askForPasskey, PasskeyButton } from "../../parts/account/passkey-button.tsx";
+import { useFormError } from "../../parts/account/use-form-error.ts";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { Field } from "../../ui/field.tsx";
+import { ButtonLink } from "../../ui/link.tsx";
+
+/** After the right password: a passkey, a code from the app, or a recovery code. */
+export function SecondStep() {
+	const [search] = useSearchParams();
+	const { step } = useRead(reads.secondStep);
+	const [isTrusted, setTrusted] = useState(false);
+	// The route has led back to the login page without one.
+	const { passkey, authenticator, recoveryCodesLeft } = step ?? none;
+	const trust = (
+		<Checkbox
+			name="trust"
+			label="Don’t ask again in this browser for 30 days"
+			hint="Only on your own phone or computer."
+			onChange={({ currentTarget }) => setTrusted(currentTarget.checked)}
+		/>
+	);
+	return (
+		<AccountPage
+			title="Confirm It’s You"
+			lead={<p>Your password is right. One more step keeps others out of your account.</p>}
+			aside={<Help />}
+		>
+			{authenticator && <AppCode trust={trust} />}
+			{passkey && (
+				<section className="way" aria-label="Passkey">
+					{!authenticator && trust}
+					<PasskeyButton
+						intent="stepPasskey"
+						ask={(client) => askForPasskey(client, "secondStep")}
+						label="Use fingerprint, face or screen lock"
+						variant={authenticator ? "secondary" : "primary"}
+						fields={isTrusted ? { trust: "on" } : {}}
+					/>
+				</section>
+			)}
+			{recoveryCodesLeft > 0 && <RecoveryCode />}
+			<p>
+				<ButtonLink variant="text" to={address("/login", { redirect: search.get("redirect") })}>
+					Start over
+				</ButtonLink>
+			</p>
+		</AccountPage>
+	);
+}
+
+const none = { passkey: false, authenticator: false, recoveryCodesLeft: 0 };
+
+function AppCode({ trust }: { trust: React.ReactNode }) {
+	const error = useFormError("code");
+	return (
+		<AccountForm intent="code" submit="Log in" submitting="Logging in …" alertTitle={null}>
+			<Field
+				{...fieldOf(error)("code")}
+				value=""
+				label="6-digit code from the app on your phone"
+				required
+				className="code"
+				inputMode="numeric"
+				autoComplete="one-time-code"
+				pattern="\s*(\d\s*){6}"
+				title="The 6 digits that the app shows"
+				maxLength={12}
+			/>
+			{trust}
+		</AccountForm>
+	);
+}
+
+function RecoveryCode() {
+	const error = useFormError("recovery");
+	return (
+		<details className="way" open={error !== undefined}>
+			<summary>Use a recovery code instead</summary>
+			<AccountForm
+				intent="recovery"
+				submit="Log in with this code"
+				submitting="Logging in …"
+				alertTitle={null}
+				variant="secondary"
+			>
+				<Field
+					{...fieldOf(error)("code")}
+					label="Recovery code"
+					hint="12 letters and digits from the list that you printed or saved, such as k7mq-4xwd-9r2t. Each works once."
+					required
+					autoComplete="off"
+					autoCapitalize="none"
+					autoCorrect="off"
+					spellCheck={false}
+					maxLength={40}
+				/>
+			</AccountForm>
+		</details>
+	);
+}
+
+const Help = () => (
+	<>
+		<h2>Lost your phone?</h2>
+		<p>
+			Use one of your recovery codes. No codes either? Write to{" "}
+			<a href={`mailto:${league.administrator.email}`}>{league.administrator.email}</a>: a league
+			admin can turn this step off for you.
+		</p>
+	</>
+);

@@ -1,0 +1,118 @@
+import { useActionData } from "react-router";
+import type { NewAuthenticator, Security } from "../../../league/entities/two-factor.ts";
+import { formatDate } from "../../../league/rules/time/league-time.ts";
+import { AccountForm } from "../../parts/account/account-form.tsx";
+import { fieldOf } from "../../parts/account/form-error.ts";
+import { useFormError } from "../../parts/account/use-form-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { PopoverDialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+import type { SecurityAnswer } from "./security-action.ts";
+
+export function AuthenticatorApp({
+	security: { authenticatorSince, isConfirmed },
+}: {
+	security: Security;
+}) {
+	const answer = (useActionData() ?? {}) as SecurityAnswer;
+	const error = useFormError("confirmApp");
+	const newApp = answer.newApp ?? (error && appIn(error.values));
+	return (
+		<section className="part" aria-labelledby="app">
+			<h2 id="app">A 6-digit code from an app on your phone</h2>
+			<p>
+				When you log in with your password, we also ask for the code that the app shows. It changes
+				every 30 seconds and needs no signal.
+			</p>
+			{authenticatorSince && <p>Set up on {formatDate(authenticatorSince)}.</p>}
+			{isConfirmed &&
+				(newApp ? <Setup app={newApp} /> : <Start isOn={authenticatorSince !== null} />)}
+		</section>
+	);
+}
+
+/** The key again after a wrong code: the form sends it along, so that it works without scripts. */
+function appIn({ key = "", qrSize, qrPath = "" }: Readonly<Record<string, string>>) {
+	return { key, qr: { size: Number(qrSize), path: qrPath } };
+}
+
+const Start = ({ isOn }: { isOn: boolean }) => (
+	<div className="button-row">
+		<AccountForm
+			intent="beginApp"
+			submit={isOn ? "Use another phone" : "Set up an app"}
+			submitting="One moment …"
+			alertTitle={null}
+			variant="secondary"
+		/>
+		{isOn && (
+			<>
+				<Button variant="secondary" popoverTarget="remove-app">
+					Turn off the app
+				</Button>
+				<PopoverDialog id="remove-app" title="Turn off the app?">
+					<p>Codes from the app on your phone will no longer be asked for or accepted.</p>
+					<div className="button-row">
+						<AccountForm
+							intent="removeApp"
+							submit="Yes, turn off"
+							submitting="Turning off …"
+							alertTitle={null}
+						/>
+						<Button variant="secondary" popoverTarget="remove-app" popoverTargetAction="hide">
+							Cancel
+						</Button>
+					</div>
+				</PopoverDialog>
+			</>
+		)}
+	</div>
+);
+
+function Setup({ app: { key, qr } }: { app: NewAuthenticator }) {
+	const error = useFormError("confirmApp");
+	return (
+		<ol className="steps">
+			<li>
+				Install an authenticator app on your phone, if you have none: Google Authenticator,
+				Microsoft Authenticator, or the Passwords app of an iPhone.
+			</li>
+			<li>
+				In the app, choose to add an account, and point your phone’s camera at this picture.
+				<svg
+					className="qr"
+					viewBox={`0 0 ${qr.size} ${qr.size}`}
+					role="img"
+					aria-label="QR code with the key below"
+				>
+					<rect width="100%" height="100%" fill="#fff" />
+					<path d={qr.path} fill="#000" shapeRendering="crispEdges" />
+				</svg>
+				<p>
+					On the same phone, or no camera? Type this key into the app:
+					<br />
+					<b className="key">{key.match(/.{1,4}/g)?.join(" ")}</b>
+				</p>
+			</li>
+			<li>
+				<AccountForm intent="confirmApp" submit="Turn on" submitting="Checking …" alertTitle={null}>
+					<input type="hidden" name="key" value={key} />
+					<input type="hidden" name="qrSize" value={qr.size} />
+					<input type="hidden" name="qrPath" value={qr.path} />
+					<Field
+						{...fieldOf(error)("code")}
+						value=""
+						label="Enter the 6 digits that the app shows"
+						required
+						className="code"
+						inputMode="numeric"
+						autoComplete="one-time-code"
+						pattern="\s*(\d\s*){6}"
+						title="The 6 digits that the app shows"
+						maxLength={12}
+					/>
+				</AccountForm>
+			</li>
+		</ol>
+	);
+}

@@ -1,0 +1,47 @@
+import type { Security } from "../../../league/entities/two-factor.ts";
+import { AccountForm } from "../../parts/account/account-form.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { PopoverDialog } from "../../ui/dialog.tsx";
+
+/** So few that new ones should be made. */
+const few = 3;
+
+export const RecoveryCodes = ({
+	security: { recoveryCodesLeft, isConfirmed },
+}: {
+	security: Security;
+}) => (
+	<section className="part" aria-labelledby="recovery">
+		<h2 id="recovery">Recovery codes</h2>
+		<p>
+			For the day you don’t have your phone or computer with you: each code lets you log in once.
+			Keep them printed with your important papers.
+		</p>
+		<p>
+			<b>{recoveryCodesLeft} of 10</b> left.
+		</p>
+		{recoveryCodesLeft <= few && <Alert>Make new codes before you run out.</Alert>}
+		{isConfirmed && (
+			<>
+				<Button variant="secondary" popoverTarget="new-codes">
+					Make new codes
+				</Button>
+				<PopoverDialog id="new-codes" title="Make new recovery codes?">
+					<p>You get 10 new codes. The ones you printed or saved before stop working.</p>
+					<div className="button-row">
+						<AccountForm
+							intent="newCodes"
+							submit="Yes, make new codes"
+							submitting="One moment …"
+							alertTitle={null}
+						/>
+						<Button variant="secondary" popoverTarget="new-codes" popoverTargetAction="hide">
+							Cancel
+						</Button>
+					</div>
+				</PopoverDialog>
+			</>
+		)}
+	</section>
+);

@@ -1,0 +1,26 @@
+import type { Security } from "../../../league/entities/two-factor.ts";
+import { countOf } from "../../../league/wording.ts";
+import { AccountForm } from "../../parts/account/account-form.tsx";
+
+export const TrustedBrowsers = ({
+	security: { trustedBrowsers, isConfirmed },
+}: {
+	security: Security;
+}) => (
+	<section className="part" aria-labelledby="trusted">
+		<h2 id="trusted">Browsers that aren’t asked</h2>
+		<p>
+			In {countOf(trustedBrowsers, "browser")} you chose “Don’t ask again for 30 days”: there your
+			password is enough.
+		</p>
+		{isConfirmed && (
+			<AccountForm
+				intent="forgetBrowsers"
+				submit="Ask again everywhere"
+				submitting="One moment …"
+				alertTitle={null}
+				variant="secondary"
+			/>
+		)}
+	</section>
+);

@@ -1,0 +1,56 @@
+import { type FormEvent, useState } from "react";
+import type { User } from "../../../league/entities/user.ts";
+import { formErrorText } from "../../data/api-error.ts";
+import { useSave } from "../../data/use-save.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { PasswordField } from "../account/password-field.tsx";
+import { fullName } from "../directory.ts";
+
+/** For a user who lost the phone. Asks for the admin's password: it opens someone's account. */
+export function ResetSecondStep({ person, onClose }: { person: User; onClose: () => void }) {
+	const { save, isSaving, error } = useSave();
+	const [isDone, setDone] = useState(false);
+	async function submit(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		const password = String(new FormData(event.currentTarget).get("password"));
+		const result = await save(`resetSecondStep/${person.userId}`, { password });
+		if (result?.ok) setDone(true);
+	}
+	if (isDone)
+		return (
+			<Dialog title="Two-step login is off" onClose={onClose}>
+				<p role="status">
+					{fullName(person)} now logs in with email and password alone, and was told so by email.
+				</p>
+			</Dialog>
+		);
+	return (
+		<Dialog
+			title={`Turn off two-step login of ${fullName(person)}?`}
+			closeLabel="Cancel"
+			isDestructive
+			onClose={onClose}
+		>
+			{formErrorText(error) && <Alert tone="error">{formErrorText(error)}</Alert>}
+			<p>
+				Do this if {person.firstName} lost the phone and has no recovery codes. Make sure it really
+				is {person.firstName} who asks: call, don’t just answer an email. Passkeys, app and recovery
+				codes are removed; the password stays. {person.firstName} gets an email. This can’t be
+				undone.
+			</p>
+			<form className="form" onSubmit={submit}>
+				<PasswordField
+					name="password"
+					label="Your own password"
+					error={error?.fields["password"]}
+					autoComplete="current-password"
+				/>
+				<Button type="submit" variant="danger" isBusy={isSaving} busyLabel="Turning off …">
+					Yes, turn off
+				</Button>
+			</form>
+		</Dialog>
+	);
+}
