@@ -15,6 +15,7 @@ const all = [
 	"memory",
 	"downloads",
 	"admin-table",
+	"audit-search",
 	"lighthouse",
 ];
 const options = process.argv.slice(2).filter((argument) => argument.startsWith("-"));

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { forbidden } from "../../league/entities/field.ts";
 import type { Write } from "../../league/entities/write.ts";
 import { facts } from "../../league/facts.ts";
 import { guards } from "../../league/permissions.ts";
@@ -13,13 +12,12 @@ import type { NameOf, RecordedChange } from "../../league/rules/audit/recorded-c
 import { undoableKinds } from "../../league/rules/audit/undoable.ts";
 import { playersOf } from "../../league/rules/scoring/players-on-card.ts";
 import { playerNames } from "../actions/player-names.ts";
-import { type Call, idFrom } from "../context/call.ts";
+import type { Call } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
-import { ApiError, assertAccess } from "../errors.ts";
+import { assertAccess } from "../errors.ts";
+import { findWrites } from "./find-writes.ts";
 
-const pageSize = 50;
 const maxLines = 12;
-const queryKeys = ["q", "kind", "id", "userId", "before"];
 
 /**
  * GET /api/list/write: the change log as text, the newest first, fifty at a time. `q` searches the
@@ -32,11 +30,12 @@ export async function listWrites(
 	{ viewer, query }: Call,
 ): Promise<Write[]> {
 	assertAccess(guards.admins(viewer));
-	const writes = await findWrites(context, query);
-	if (writes.length === 0) return [];
+	const writeIds = await findWrites(context.db, query);
+	if (writeIds.length === 0) return [];
+	const writes = await readWrites(context, writeIds);
 	const { rows: changes } = await sql<RecordedChange & { writeId: number }>`
     select "writeId", "kind", "before" - 'content' as "before", "after" - 'content' as "after" from (
-      select *, row_number() over (partition by "writeId" order by "changeId") as "place" from "change" where "writeId" = any(${writes.map(({ writeId }) => writeId)})
+      select *, row_number() over (partition by "writeId" order by "changeId") as "place" from "change" where "writeId" = any(${writeIds})
     ) as "numbered" where "place" <= ${maxLines} order by "writeId", "place"`.execute(context.db);
 	const nameOf = await namesFor(context, changes);
 	const counts = await countsOf(context, writes);
@@ -92,13 +91,8 @@ const whoWrote = sql<string | null>`coalesce("firstName" || ' ' || "lastName", (
   select "before" ->> 'firstName' || ' ' || ("before" ->> 'lastName') from "change"
     where "kind" = 'user' and "change"."id" = "write"."userId" and "after" is null order by "changeId" desc limit 1))`;
 
-function findWrites({ db }: ServerContext, query: URLSearchParams) {
-	const unknown = [...query.keys()].find((key) => !queryKeys.includes(key));
-	if (unknown !== undefined)
-		throw new ApiError("INVALID", `Unknown query parameter: "${unknown}".`);
-	const [id, userId, before] = ["id", "userId", "before"].map((key) => numberIn(query, key));
-	const [q, kind] = ["q", "kind"].map((key) => textIn(query, key));
-	let found = db
+function readWrites({ db }: ServerContext, writeIds: readonly number[]) {
+	const found = db
 		.selectFrom("write")
 		.leftJoin("user", "user.userId", "write.userId")
 		.select(["writeId", "at", "call", "undoneAt", whoWrote.as("who")])
@@ -116,44 +110,11 @@ function findWrites({ db }: ServerContext, query: URLSearchParams) {
 				"mayUndo",
 			),
 		)
-		.orderBy("writeId", "desc")
-		.limit(pageSize);
-	if (before !== undefined) found = found.where("writeId", "<", before);
-	if (userId !== undefined) found = found.where("write.userId", "=", userId);
-	if (kind)
-		found = found.where((row) => {
-			const ofKind = row
-				.selectFrom("change")
-				.select("changeId")
-				.whereRef("change.writeId", "=", "write.writeId")
-				.where("kind", "=", kind);
-			return row.exists(id === undefined ? ofKind : ofKind.where("id", "=", id));
-		});
-	if (q) {
-		const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
-		found = found.where(
-			sql<boolean>`(${whoWrote} ilike ${pattern} or exists (
-        select from "change" where "change"."writeId" = "write"."writeId" and "kind" <> 'seasonArchive' and ("before"::text ilike ${pattern} or "after"::text ilike ${pattern})))`,
-		);
-	}
+		.where("writeId", "in", writeIds)
+		.orderBy("writeId", "desc");
 	return found.execute() as Promise<
 		(Awaited<ReturnType<typeof found.execute>>[number] & { rows: number })[]
 	>;
-}
-
-function numberIn(query: URLSearchParams, key: string) {
-	if (!query.has(key)) return undefined;
-	const id = idFrom(query.get(key));
-	if (id === null) throw new ApiError("INVALID", `"${key}" must be an ID.`);
-	return id;
-}
-
-/** Refuses characters that no stored text contains; PostgreSQL accepts only some of them. */
-function textIn(query: URLSearchParams, key: string) {
-	const text = query.get(key)?.trim();
-	if (text && forbidden.test(text))
-		throw new ApiError("INVALID", "Please search with letters and numbers only.");
-	return text?.slice(0, 100);
 }
 
 /** The current names of everything that the recorded rows refer to. */

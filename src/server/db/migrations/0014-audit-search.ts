@@ -1,14 +1,21 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * An index of three-letter sequences for the search in the change log. The extension comes with
- * PostgreSQL, and the owner of a database may add it; without it, the same search works, but reads
- * every change.
+ * The values of each change as a text in lower case, for the search in the change log, with an
+ * index of its three-letter sequences. The extension comes with PostgreSQL, and the owner of a
+ * database may add it; without it, the same search works, but reads every change. Archives of
+ * seasons are too long to be searched.
  *
  * Also what the first versions of migrations 0003 and 0004 left different.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await sql`
+    alter table "change" add column "searchText" text not null generated always as (
+      case when "kind" = 'seasonArchive' then '' else lower(
+        coalesce(jsonb_path_query_array("before", '$.*')::text, '') || ' ' ||
+        coalesce(jsonb_path_query_array("after", '$.*')::text, '')
+      ) end
+    ) stored;
     do $$
     begin
       create extension if not exists pg_trgm;
@@ -18,9 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     do $$
     begin
       if exists (select from pg_extension where extname = 'pg_trgm') then
-        create index "changeText" on "change"
-          using gin (("before"::text) gin_trgm_ops, ("after"::text) gin_trgm_ops)
-          where "kind" <> 'seasonArchive';
+        create index "changeSearch" on "change" using gin ("searchText" gin_trgm_ops);
       end if;
     end $$;
 
