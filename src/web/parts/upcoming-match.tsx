@@ -13,8 +13,7 @@ import "./upcoming-match.css";
 interface UpcomingMatchProps {
 	match: MatchRow;
 	teamId: number;
-	/** The team's name. */
-	name: string;
+	team: Pick<TeamRow, "teamId" | "teamName"> | undefined;
 	opponent: Pick<TeamRow, "teamId" | "teamName"> | undefined;
 	courts: readonly CourtRow[];
 	/** Scores are entered from the start on. */
@@ -35,7 +34,7 @@ export const CalledOffMatch = ({
 );
 
 /** A team's next match: when, against whom, where, and who brings the balls. */
-export function UpcomingMatch({ match, teamId, name, opponent, courts, card }: UpcomingMatchProps) {
+export function UpcomingMatch({ match, teamId, team, opponent, courts, card }: UpcomingMatchProps) {
 	const isHome = match.homeTeamId === teamId;
 	const court = courts.find(({ locationId }) => locationId === match.effectiveLocationId);
 	return (
@@ -58,7 +57,7 @@ export function UpcomingMatch({ match, teamId, name, opponent, courts, card }: U
 			)}
 			{isAtMakeupSchool(match) && <p>{league.makeupSchool}</p>}
 			<p className="soft small">
-				{isHome ? name : opponent?.teamName} brings {facts.ballCans} cans of balls.
+				<TeamLink team={isHome ? team : opponent} /> brings {facts.ballCans} cans of balls.
 			</p>
 		</div>
 	);

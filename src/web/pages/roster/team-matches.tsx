@@ -62,7 +62,7 @@ export function TeamMatches({ teamId }: { teamId: number }) {
 						<UpcomingMatch
 							match={next}
 							teamId={teamId}
-							name={teams.get(teamId)?.teamName ?? ""}
+							team={teams.get(teamId)}
 							opponent={opponentOf(next)}
 							courts={courts}
 							card={cards.get(next.matchId)}
