@@ -65,3 +65,31 @@ test("the API’s description has the warnings of saved matches only", () => {
 	expect(describes("list/match")).toBe(false);
 	expect(describes("create/draftMatch")).toBe(false);
 });
+
+test("a match with a make-up keeps its number and teams and can’t be deleted", async () => {
+	const { homeTeamId, visitorTeamId, matchNumber, matchId } = match;
+	const makeup = { homeTeamId, visitorTeamId, originalMatchNumber: matchNumber };
+	const booked = await send("POST", "create/makeupMatch", {
+		...makeup,
+		matchDate: "2026-11-14",
+		startTime: "9-11",
+	});
+	expect(booked.status).toBe(200);
+	const sentence = "This match has a make-up match. Delete the make-up match first.";
+	const refused = (field: string) => ({
+		status: 422,
+		body: { error: expect.objectContaining({ fields: { [field]: sentence } }) },
+	});
+	const other = app.demo.match.find(
+		({ divisionId, homeTeamId: id }) =>
+			divisionId === match.divisionId && ![homeTeamId, visitorTeamId].includes(id),
+	)!;
+	expect(await update({ matchNumber: 9002 })).toMatchObject(refused("matchNumber"));
+	expect(await update({ visitorTeamId: other.homeTeamId })).toMatchObject(refused("visitorTeamId"));
+	expect(await send("DELETE", `delete/match/${matchId}`, {})).toMatchObject({
+		status: 409,
+		body: { error: { code: "IN_USE", message: sentence } },
+	});
+	const swapped = { homeTeamId: visitorTeamId, visitorTeamId: homeTeamId };
+	expect((await update(swapped)).status).toBe(200);
+});

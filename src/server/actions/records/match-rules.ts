@@ -1,5 +1,6 @@
 import { fieldNames } from "../../../league/entities/describe.ts";
 import { type DraftMatch, draftMatch, type Match } from "../../../league/entities/match.ts";
+import { makeupsOf } from "../../../league/rules/schedule/effective-slot.ts";
 import { type MatchSides, matchErrors } from "../../../league/rules/schedule/match-errors.ts";
 import { createMatchWarnings } from "../../../league/rules/schedule/match-warnings.ts";
 import type { Trx } from "../../db/schema.ts";
@@ -7,10 +8,11 @@ import { notifyMatchMoved } from "../notify-match-moved.ts";
 import type { FieldErrors, RecordRules } from "./record-kind.ts";
 
 const hasScorecardMessage = "This match has a scorecard. Delete the scorecard first.";
+const hasMakeupMessage = "This match has a make-up match. Delete the make-up match first.";
 
 /**
- * Published matches: the number is unique among them, and the teams can't change while there is a
- * scorecard.
+ * Published matches: the number is unique among them. The teams can't change while there is a
+ * scorecard, nor number and teams while there is a make-up match, which refers to them.
  */
 export const matchRules: RecordRules<Match> = {
 	// A draft may be sent as it was read.
@@ -18,14 +20,10 @@ export const matchRules: RecordRules<Match> = {
 		draftMatch.key,
 		...fieldNames(draftMatch.fields, ({ write }) => write === "server"),
 	],
-	removalBlocker: async ({ trx }, { matchId }) =>
-		(await trx
-			.selectFrom("matchResult")
-			.select("matchId")
-			.where("matchId", "=", matchId)
-			.executeTakeFirst())
-			? hasScorecardMessage
-			: null,
+	removalBlocker: async ({ trx }, match) => {
+		if (await hasScorecard(trx, match)) return hasScorecardMessage;
+		return (await makeupsIn(trx, match)).length > 0 ? hasMakeupMessage : null;
+	},
 	dependents: { table: "dispute", id: "disputeId", foreignKey: "matchId" },
 	afterWrite: ({ context, trx }, before, after) =>
 		notifyMatchMoved(context, trx, [{ kind: "match", before, after }]),
@@ -38,18 +36,14 @@ export const matchRules: RecordRules<Match> = {
 		})(match),
 	errors: async (trx, before, after) => {
 		const errors = await sideErrors(trx, before, after, { allowsBye: false });
-		const moved =
-			before &&
-			(["homeTeamId", "visitorTeamId"] as const).find((side) => before[side] !== after[side]);
-		if (
-			moved &&
-			(await trx
-				.selectFrom("matchResult")
-				.select("matchId")
-				.where("matchId", "=", before.matchId)
-				.executeTakeFirst())
-		)
-			errors[moved] = hasScorecardMessage;
+		if (!before) return errors;
+		const side = (["homeTeamId", "visitorTeamId"] as const).find(
+			(name) => before[name] !== after[name],
+		);
+		if (side && (await hasScorecard(trx, before))) errors[side] = hasScorecardMessage;
+		const makeups = await makeupsIn(trx, before);
+		if (makeupsOf([after], makeups).length < makeups.length)
+			errors[side ?? "matchNumber"] ??= hasMakeupMessage;
 		return errors;
 	},
 };
@@ -58,6 +52,16 @@ export const matchRules: RecordRules<Match> = {
 export const draftMatchRules: RecordRules<DraftMatch> = {
 	errors: (trx, before, after) => sideErrors(trx, before, after, { allowsBye: true }),
 };
+
+const hasScorecard = async (trx: Trx, { matchId }: Match) =>
+	(await trx
+		.selectFrom("matchResult")
+		.select("matchId")
+		.where("matchId", "=", matchId)
+		.executeTakeFirst()) !== undefined;
+
+const makeupsIn = async (trx: Trx, match: Match) =>
+	makeupsOf([match], await trx.selectFrom("makeupMatch").selectAll().execute());
 
 async function sideErrors(
 	trx: Trx,
