@@ -2,14 +2,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { brotliDecompressSync } from "node:zlib";
 import fc from "fast-check";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { LeagueTime } from "../src/league/rules/time/league-time.ts";
-import { cachedPages } from "../src/server/cached-pages.ts";
 import { leagueReads } from "../src/server/db/league-reads.ts";
 import type { Trx } from "../src/server/db/schema.ts";
-import { cookiePolicy } from "../src/server/identity/cookies.ts";
 import { startTestApp, type TestApp, viewersOf } from "./app.ts";
-import { builtSite } from "./built-site.ts";
+import { builtSite, cachedSite } from "./built-site.ts";
 import { someWrite } from "./fuzz-requests.ts";
 import { takeSnapshot } from "./league-snapshot.ts";
 import { volume } from "./volume.ts";
@@ -22,37 +20,31 @@ import { volume } from "./volume.ts";
 const writes = volume(40, 10_000);
 const seed = Number(process.env["SEED"] || 20261122);
 const comparedAfterWrite = 6;
-const settings = { publicUrl: "http://localhost:3000", payerUrl: "https://pay.example/cgi" };
 
 let app: TestApp;
 let league: Awaited<ReturnType<typeof takeSnapshot>>;
-let pages: ReturnType<typeof cachedPages>;
+let pages: ReturnType<typeof cachedSite>;
 /** Renders each page anew, from rows of its own. */
-let fresh: ReturnType<typeof cachedPages>["visitorPage"];
+let fresh: ReturnType<typeof cachedSite>["visitorPage"];
 let now: LeagueTime;
 /** URLs, each with the team that the device has chosen. */
 let visits: [url: string, team: string][];
 
 beforeAll(async () => {
+	vi.useFakeTimers({ toFake: ["performance"] });
 	const site = await builtSite();
 	app = await startTestApp({ demo: true });
 	league = await takeSnapshot(app);
 	now = `${app.today}T12:00:00` as LeagueTime;
-	const cookies = cookiePolicy(settings.publicUrl);
-	const next = (_: IncomingMessage, response: ServerResponse) => void response.end("not cached");
-	const context = {
-		...app.context,
-		now: () => now,
-		clock: () => new Date(`${now}Z`),
-	};
-	const deps = { context, site, cookies, settings, next, log: context.log };
-	pages = cachedPages({ ...deps, weatherReports: () => 0 });
+	const changes = { now: () => now, clock: () => new Date(`${now}Z`) };
+	pages = cachedSite(app, site, changes);
 	let renderings = 0;
-	const own = { ...context, reads: leagueReads(app.db, app.context.dataVersion) };
-	fresh = cachedPages({ ...deps, context: own, weatherReports: () => renderings++ }).visitorPage;
+	const reads = leagueReads(app.db, app.context.dataVersion);
+	fresh = cachedSite(app, site, { ...changes, reads }, () => renderings++).visitorPage;
 	visits = visitsOf(app, site.paths);
 });
 afterAll(async () => {
+	vi.useRealTimers();
 	expect(app.failures).toEqual([]);
 	await app.stop();
 });

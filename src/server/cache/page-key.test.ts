@@ -65,6 +65,8 @@ test.each([
 	["an asset", "/assets/entry.js"],
 	["a path that is too long", `/roster/${"1".repeat(300)}`],
 	["a list with a query that is too long", `/api/list/team?fields=${"teamId,".repeat(100)}`],
+	["an escaped path", "/roster/%32%30"],
+	["a path that can’t be decoded", "/roster/%E0%A4%A"],
 	["a fragment", "/standings#top"],
 	["a fragment in a list", "/api/list/team#x"],
 	["an absolute URL", "http://elsewhere.example/standings"],

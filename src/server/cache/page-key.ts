@@ -12,7 +12,8 @@ interface Addresses {
  */
 export function pageKey(url: string, site: Addresses): string | null {
 	const [path = "/", query = ""] = url.split("?", 2);
-	if (url.includes("#") || path.length > 200) return null;
+	// No page's own path has escaped characters.
+	if (url.includes("#") || path.includes("%") || path.length > 200) return null;
 	if (path.startsWith("/api/list/")) return url.length < 400 ? url : null;
 	const address = site.addressOf(path);
 	if (!address) return null;

@@ -129,6 +129,7 @@ export const listOf = <Table extends RecordTable>(table: Table) =>
 /** Without the percentage, whose 17 digits weigh more than its two numbers. */
 export type StandingRow = Omit<Standing, "percentSetsWon" | "form" | "placeChange"> &
 	Partial<Pick<Standing, "form" | "placeChange">>;
+type ForfeitField = "setsForfeited" | "forfeitConsequence";
 const standingFields =
 	"teamId,divisionNumber,setsWon,setsLost,setsPlayed,setsForfeited,forfeitConsequence,place,tieBreak,setsBehind,weeks";
 
@@ -184,7 +185,15 @@ export const reads = {
 	}),
 	/** At the end of a season. */
 	finalStandings: read<StandingRow[]>("list/standing", { fields: standingFields }),
-	standingOfTeam: (teamId: number) => read<Standing[]>("list/standing", { teamId }),
+	/** Without what only the results of other teams change. */
+	standingOfTeam: (teamId: number) =>
+		read<Omit<Standing, "setsBehind" | "placeChange" | "weeks" | "tieBreak" | ForfeitField>[]>(
+			"list/standing",
+			{
+				teamId,
+				fields: "teamId,divisionNumber,setsWon,setsLost,setsPlayed,percentSetsWon,place,form",
+			},
+		),
 	/** For the leader boards, without the weeks. */
 	places: read<Pick<Standing, "teamId" | "divisionNumber" | "place" | "setsPlayed">[]>(
 		"list/standing",
