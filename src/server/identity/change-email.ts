@@ -39,6 +39,7 @@ export async function updateAttributes(context: ServerContext, call: Call) {
 			purpose: "changeEmail" as const,
 			email,
 			attempt: call.cookies.session as string,
+			issuedAt: context.clock(),
 			identityId: session.identityId,
 		};
 		const to = { name: "", address: email };

@@ -21,6 +21,8 @@ interface Wanted {
 	email: string;
 	/** The browser's token: the code works with this token only. */
 	attempt: string;
+	/** By this program's clock, which also decides when the code expires. */
+	issuedAt: Date;
 	passwordHash?: string | null;
 	identityId?: string | null;
 }
@@ -41,7 +43,7 @@ export async function storeDecoyCode(trx: Writer, wanted: Wanted) {
 
 async function storeAttempt(
 	trx: Writer,
-	{ purpose, email, attempt, passwordHash = null, identityId = null }: Wanted,
+	{ purpose, email, attempt, issuedAt, passwordHash = null, identityId = null }: Wanted,
 	codeHash: string,
 ) {
 	await trx
@@ -54,7 +56,7 @@ async function storeAttempt(
 		triesLeft: tries,
 		passwordHash,
 		identityId,
-		expiresAt: sql<string>`now() + make_interval(mins => ${codeMinutes})`,
+		expiresAt: new Date(issuedAt.getTime() + codeMinutes * 60_000).toISOString(),
 	};
 	await trx
 		.insertInto("code")
@@ -92,10 +94,10 @@ interface Given {
  * `CodeMismatchException`, 429.
  */
 export async function verifyCode(
-	context: Pick<ServerContext, "db" | "limits" | "log">,
+	context: Pick<ServerContext, "db" | "limits" | "log" | "clock">,
 	{ purpose, attempt, email, code, caller }: Given,
 ) {
-	const { db, limits } = context;
+	const { db, limits, clock } = context;
 	const { codesByNetwork, ...ofAccount } =
 		email === undefined
 			? ownAttempts("codes", "", attempt ?? "")
@@ -111,14 +113,13 @@ export async function verifyCode(
 		.where("codeId", "=", pending.codeId)
 		.where("triesLeft", ">", 0)
 		.returningAll()
-		.returning(sql<boolean>`"expiresAt" < now()`.as("isExpired"))
 		.executeTakeFirst();
 	if (!counted)
 		throw wrong(
 			"CodeMismatchException",
 			"That was the last attempt for this code. Please request a new one.",
 		);
-	if (counted.isExpired)
+	if (Date.parse(counted.expiresAt) < clock().getTime())
 		throw wrong(
 			"ExpiredCodeException",
 			`This code is older than ${codeMinutes} minutes. Please request a new one.`,

@@ -33,11 +33,13 @@ export async function forgotPassword(context: ServerContext, call: Call) {
 	const pending = await newestSignUp(context, email);
 
 	const attempt = newToken();
+	const issuedAt = context.clock();
 	await privateTransaction(context.db, async (trx) => {
 		const wanted = {
 			purpose: "resetPassword" as const,
 			email,
 			attempt,
+			issuedAt,
 			identityId: found?.id ?? null,
 		};
 		const to = { name: "", address: email };
@@ -52,7 +54,7 @@ export async function forgotPassword(context: ServerContext, call: Call) {
 			// A separate attempt: this browser must not find out that there is a sign-up. It has no
 			// password, since that of the pending one may be a stranger's.
 			const linked = newToken();
-			const signUp = { purpose: "signUp" as const, email, attempt: linked, passwordHash: "" };
+			const signUp = { ...wanted, purpose: "signUp" as const, attempt: linked, passwordHash: "" };
 			await issueCode(trx, signUp, code);
 			await context.mail.post(trx, to, { kind: "signUpUnfinished", code, email, attempt: linked });
 		} else {
@@ -102,7 +104,14 @@ export async function forgotPasswordSubmit(context: ServerContext, call: Call) {
 		await privateTransaction(context.db, async (trx) => {
 			await consumeCode(trx, attempt);
 			// The page asks for the code: resendSignUp.
-			await storeDecoyCode(trx, { purpose: "signUp", email, attempt: signUp, passwordHash });
+			const issuedAt = context.clock();
+			await storeDecoyCode(trx, {
+				purpose: "signUp",
+				email,
+				attempt: signUp,
+				issuedAt,
+				passwordHash,
+			});
 		});
 		call.cookies.set("attempt", signUp);
 		throw new ApiError("InvalidParameterException", confirmFirst);

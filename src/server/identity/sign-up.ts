@@ -56,7 +56,8 @@ export async function sendSignUpCode(
 	{ email, attempt, passwordHash }: { email: string; attempt: string; passwordHash: string | null },
 ) {
 	await privateTransaction(context.db, async (trx) => {
-		const wanted = { purpose: "signUp" as const, email, attempt, passwordHash };
+		const issuedAt = context.clock();
+		const wanted = { purpose: "signUp" as const, email, attempt, issuedAt, passwordHash };
 		const to = { name: "", address: email };
 		if (await isTaken(trx, email)) {
 			await storeDecoyCode(trx, wanted);

@@ -220,8 +220,7 @@ test("a temporarily rejected email is retried later, while others are sent", asy
 	const { url, received } = await server({
 		onRcptTo: ({ address }, _, done) => {
 			attempts.push(address);
-			const isEarly =
-				received.length < 2 || attempts.filter((each) => each === address).length < 4;
+			const isEarly = received.length < 2 || attempts.filter((each) => each === address).length < 4;
 			done(address === "ann-0@example.com" && isEarly ? refusal(451) : null);
 		},
 	});
