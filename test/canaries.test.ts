@@ -546,6 +546,10 @@ async function plant(trx: Trx, { demo }: TestApp): Promise<Planted> {
 	await plantAccounts(trx, { word, captainUserId });
 	await trx.updateTable("installation").set({ createdAt: moment() }).execute();
 	await trx
+		.insertInto("installationKey")
+		.values({ key: word("installation-key") })
+		.execute();
+	await trx
 		.insertInto("limit")
 		.values({ key: word("limit-address"), points: figure(), expire: null })
 		.execute();
@@ -589,6 +593,38 @@ async function plantAccounts(
 		await trx
 			.insertInto("session")
 			.values({ ...session, userId: id, expiresAt })
+			.execute();
+		const browserHash = word("browser");
+		const key = { sealedKey: word("sealed-key"), sealedNewKey: word("sealed-key") };
+		await trx
+			.insertInto("authenticator")
+			.values({ identityId: id, ...key })
+			.execute();
+		const passkey = {
+			credentialId: word("passkey-id"),
+			publicKey: word("passkey-key"),
+			name: word("passkey-name"),
+		};
+		await trx
+			.insertInto("passkey")
+			.values({ identityId: id, ...passkey, counter: 0, transports: [] })
+			.execute();
+		await trx
+			.insertInto("recoveryCode")
+			.values({ identityId: id, codeHash: word("recovery-code") })
+			.execute();
+		await trx
+			.insertInto("pendingSignIn")
+			.values({ identityId: id, browserHash, triesLeft: 5, expiresAt })
+			.execute();
+		await trx
+			.insertInto("trustedBrowser")
+			.values({ identityId: id, browserHash, expiresAt })
+			.execute();
+		const challenge = { browserHash, challenge: word("challenge"), purpose: "logIn" as const };
+		await trx
+			.insertInto("passkeyChallenge")
+			.values({ ...challenge, expiresAt })
 			.execute();
 	}
 	for (const purpose of ["signUp", "resetPassword", "changeEmail"] as const) {

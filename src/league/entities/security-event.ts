@@ -5,6 +5,8 @@ import { id, stamp } from "./field.ts";
 export const securityEventKinds = {
 	signIn: "Logged in",
 	signInRefused: "Login refused",
+	secondStepRefused: "Wrong code at login",
+	secondStepChanged: "Two-step login changed",
 	signOut: "Logged out",
 	signOutEverywhere: "Logged out everywhere",
 	sessionsEnded: "Logged out by an admin",

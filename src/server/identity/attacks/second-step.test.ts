@@ -122,7 +122,7 @@ describe("a code from the app", () => {
 		expect(outcomes.filter((each) => each === "CodeMismatchException").length).toBeLessThan(5);
 	});
 
-	test("can be guessed 15 times an hour; passkeys and recovery codes still work then", async () => {
+	test("can be guessed 15 times an hour; passkeys, recovery codes and the owner's browser still work then", async () => {
 		const wrong = wrongCodeOf(owner.key);
 		const outcomes: unknown[] = [];
 		for (let login = 0; login < 4; login++) {
@@ -134,6 +134,7 @@ describe("a code from the app", () => {
 		expect(await confirm(await atSecondStep(), { code: codeOf(owner.key) })).toBe("TOO_MANY");
 		const byRecovery = await atSecondStep();
 		expect(await confirm(byRecovery, { code: owner.recoveryCodes[0]! })).toBe(200);
+		expect(await confirm(await atSecondStep(owner.browser), { code: codeOf(owner.key) })).toBe(200);
 		const byPasskey = await atSecondStep();
 		const passkey = owner.device.use(await request(byPasskey, "secondStep"));
 		expect(await confirm(byPasskey, { passkey })).toBe(200);
@@ -320,6 +321,46 @@ describe("a passkey's answer", () => {
 			"NotAuthorizedException",
 		);
 	});
+});
+
+test("a closed account is opened by no second step and no passkey", async () => {
+	const browser = await atSecondStep();
+	const passkey = owner.device.use(await request(browser, "logIn"));
+	await app.db
+		.updateTable("identity")
+		.set({ closedAt: sql<string>`now()` })
+		.where("email", "=", owner.email)
+		.execute();
+	const [code] = owner.recoveryCodes;
+	expect(await confirm(browser, { code })).toBe(await outcome(signInAgain()));
+	expect(await outcome(browser.send("identity/signInWithPasskey", { passkey }))).not.toBe(200);
+	expect(await isSignedIn(browser)).toBe(false);
+
+	function signInAgain() {
+		return newBrowser(app).send("identity/signIn", { email: owner.email, password });
+	}
+});
+
+test("the security log has each login with its way, each wrong code and each change", async () => {
+	const browser = await atSecondStep();
+	await confirm(browser, { code: wrongCodeOf(owner.key) });
+	await confirm(browser, { code: codeOf(owner.key) });
+	const other = newBrowser(app);
+	const passkey = owner.device.use(await request(other, "logIn"));
+	await other.send("identity/signInWithPasskey", { passkey });
+	const events = await app.db
+		.selectFrom("securityEvent")
+		.select(["kind", "detail"])
+		.where("email", "=", owner.email)
+		.orderBy("eventId")
+		.execute();
+	expect(events.map(({ kind, detail }) => `${kind} ${detail ?? ""}`.trim()).slice(-5)).toEqual([
+		"secondStepChanged App set up",
+		"secondStepChanged Passkey added",
+		"secondStepRefused",
+		"signIn Password and app",
+		"signIn Passkey",
+	]);
 });
 
 test("the database holds no key, code or token in plain text", async () => {

@@ -86,7 +86,7 @@ export async function addPasskey(context: ServerContext, call: Call) {
 				name,
 			})
 			.execute();
-		await noteSecurityChange(context, trx, email, { change: "passkeyAdded", name });
+		await noteSecurityChange(context, call, trx, email, { change: "passkeyAdded", name });
 		return firstRecoveryCodes(trx, identityId);
 	});
 	context.mail.wake();

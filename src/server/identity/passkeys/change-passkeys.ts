@@ -37,7 +37,10 @@ export async function removePasskey(context: ServerContext, call: Call) {
 			.executeTakeFirst();
 		if (!removed) throw notFound();
 		await forgetUnlessProtected(trx, identityId);
-		await noteSecurityChange(context, trx, email, { change: "passkeyRemoved", name: removed.name });
+		await noteSecurityChange(context, call, trx, email, {
+			change: "passkeyRemoved",
+			name: removed.name,
+		});
 	});
 	context.mail.wake();
 	return { ok: true as const };

@@ -3,6 +3,7 @@ import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { privateTransaction } from "../../db/transaction.ts";
+import { recordSecurityEvent } from "../security-log.ts";
 import { lockAccount, openSession, signInAs } from "../sessions.ts";
 import { assertPasskey } from "../two-factor/factors.ts";
 import { verifyPasskey } from "./verify-passkey.ts";
@@ -17,6 +18,9 @@ export async function signInWithPasskey(context: ServerContext, call: Call) {
 		purpose: "logIn",
 		passkey,
 		identityId: null,
+	}).catch(async (error: unknown) => {
+		await recordSecurityEvent(context, call, { kind: "signInRefused", detail: "Passkey" });
+		throw error;
 	});
 	const { token, email } = await privateTransaction(context.db, async (trx) => {
 		await lockAccount(trx, identityId);
@@ -26,6 +30,12 @@ export async function signInWithPasskey(context: ServerContext, call: Call) {
 			.select("email")
 			.where("id", "=", identityId)
 			.executeTakeFirstOrThrow();
+		await recordSecurityEvent(
+			context,
+			call,
+			{ kind: "signIn", email: account.email, detail: "Passkey" },
+			trx,
+		);
 		return { ...account, token: await openSession(trx, identityId, call) };
 	});
 	await signInAs(context, call, token);

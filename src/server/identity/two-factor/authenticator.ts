@@ -80,7 +80,7 @@ export async function confirmAuthenticator(context: ServerContext, call: Call) {
 			})
 			.where("identityId", "=", identityId)
 			.execute();
-		await noteSecurityChange(context, trx, email, { change: "authenticatorOn" });
+		await noteSecurityChange(context, call, trx, email, { change: "authenticatorOn" });
 		return firstRecoveryCodes(trx, identityId);
 	});
 	await context.limits.refund(tries);
@@ -106,7 +106,7 @@ export async function removeAuthenticator(context: ServerContext, call: Call) {
 			.executeTakeFirst();
 		if (!removed?.sealedKey) throw new ApiError("NOT_POSSIBLE", "No app is set up.");
 		await forgetUnlessProtected(trx, identityId);
-		await noteSecurityChange(context, trx, email, { change: "authenticatorOff" });
+		await noteSecurityChange(context, call, trx, email, { change: "authenticatorOff" });
 	});
 	context.mail.wake();
 	return { ok: true as const };

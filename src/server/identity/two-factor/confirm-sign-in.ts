@@ -7,7 +7,10 @@ import type { Trx } from "../../db/schema.ts";
 import { privateTransaction } from "../../db/transaction.ts";
 import { ApiError } from "../../errors.ts";
 import { accountKey, networkKey } from "../../limits.ts";
+import { trustOf } from "../known-devices.ts";
 import { verifyPasskey } from "../passkeys/verify-passkey.ts";
+import { hashOfToken } from "../secrets.ts";
+import { recordSecurityEvent } from "../security-log.ts";
 import { lockAccount, openSession, signInAs } from "../sessions.ts";
 import { useAuthenticatorCode } from "./authenticator.ts";
 import { assertPasskey, factorsOf } from "./factors.ts";
@@ -47,25 +50,33 @@ export async function confirmSignIn(context: ServerContext, call: Call) {
 			passkey,
 			identityId: pending.identityId,
 		});
-		return finish(context, call, { ...pending, trust }, (trx) => assertPasskey(trx, passkeyId));
+		return finish(context, call, { ...pending, trust, by: "Password and passkey" }, (trx) =>
+			assertPasskey(trx, passkeyId),
+		);
 	}
 	await context.limits.spend({ secondStepByNetwork: networkKey(call.address) });
 	const pending = await takeTry(context, call);
-	const tries = /^\d{6}$/.test(code)
-		? {
-				secondStepByAccount: accountKey(pending.email),
-				secondStepByAccountAndDay: accountKey(pending.email),
-			}
-		: {};
+	const isAppCode = /^\d{6}$/.test(code);
+	const tries = isAppCode ? await appCodeAttempts(context, call, pending.email) : {};
 	await context.limits.spend(tries);
-	const signedIn = await finish(context, call, { ...pending, trust }, (trx) =>
-		useCode(context, trx, pending, code),
+	const by = isAppCode ? "Password and app" : "Password and recovery code";
+	const signedIn = await finish(context, call, { ...pending, trust, by }, (trx) =>
+		useCode(context, call, trx, pending, code),
 	).catch(async (error: unknown) => {
-		if (pending.triesLeft === 0) await giveUp(context, pending);
+		await recordSecurityEvent(context, call, { kind: "secondStepRefused", email: pending.email });
+		if (pending.triesLeft === 0) await giveUp(context, call, pending);
 		throw error;
 	});
 	await context.limits.refund(tries);
 	return signedIn;
+}
+
+/** A browser in which the account has signed in has tries of its own: strangers can't use them up. */
+async function appCodeAttempts(context: ServerContext, call: Call, email: string) {
+	const { device } = call.cookies;
+	const isKnown = device !== null && (await trustOf(context.db, call, email)) === "device";
+	const key = `${accountKey(email)}${isKnown ? ` ${hashOfToken(device)}` : ""}`;
+	return { secondStepByAccount: key, secondStepByAccountAndDay: key };
 }
 
 interface Pending {
@@ -79,7 +90,7 @@ interface Pending {
 async function finish(
 	context: ServerContext,
 	call: Call,
-	{ identityId, email, browserHash, trust }: Pending & { trust: boolean },
+	{ identityId, email, browserHash, trust, by }: Pending & { trust: boolean; by: string },
 	use: (trx: Trx) => Promise<void>,
 ) {
 	const token = await privateTransaction(context.db, async (trx) => {
@@ -87,6 +98,7 @@ async function finish(
 		await endPending(trx, browserHash);
 		await use(trx);
 		if (trust) await trustBrowser(trx, identityId, browserHash);
+		await recordSecurityEvent(context, call, { kind: "signIn", email, detail: by }, trx);
 		return openSession(trx, identityId, call);
 	});
 	await signInAs(context, call, token);
@@ -94,7 +106,13 @@ async function finish(
 	return { user: { email } };
 }
 
-async function useCode(context: ServerContext, trx: Trx, pending: Pending, code: string) {
+async function useCode(
+	context: ServerContext,
+	call: Call,
+	trx: Trx,
+	pending: Pending,
+	code: string,
+) {
 	const { identityId, email, triesLeft } = pending;
 	if (/^\d{6}$/.test(code)) {
 		if (await useAuthenticatorCode(context, trx, identityId, code)) return;
@@ -115,7 +133,7 @@ async function useCode(context: ServerContext, trx: Trx, pending: Pending, code:
 			triesLeft,
 		);
 	const left = await recoveryCodesLeft(trx, identityId);
-	await noteSecurityChange(context, trx, email, { change: "recoveryCodeUsed", left });
+	await noteSecurityChange(context, call, trx, email, { change: "recoveryCodeUsed", left });
 }
 
 function mismatch(sentence: string, triesLeft: number) {
@@ -125,10 +143,10 @@ function mismatch(sentence: string, triesLeft: number) {
 }
 
 /** Whoever tries knows the password: its owner should know. */
-async function giveUp(context: ServerContext, { browserHash, email }: Pending) {
+async function giveUp(context: ServerContext, call: Call, { browserHash, email }: Pending) {
 	await privateTransaction(context.db, async (trx) => {
 		await trx.deleteFrom("pendingSignIn").where("browserHash", "=", browserHash).execute();
-		await noteSecurityChange(context, trx, email, { change: "secondStepFailed" });
+		await noteSecurityChange(context, call, trx, email, { change: "secondStepFailed" });
 	});
 	context.mail.wake();
 }

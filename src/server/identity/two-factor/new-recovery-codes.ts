@@ -19,7 +19,7 @@ export async function newRecoveryCodes(context: ServerContext, call: Call) {
 		await lockAccount(trx, identityId);
 		if (!(await hasSecondFactor(trx, identityId)))
 			throw new ApiError("NOT_POSSIBLE", "Set up a passkey or an app first.");
-		await noteSecurityChange(context, trx, email, { change: "recoveryCodesMade" });
+		await noteSecurityChange(context, call, trx, email, { change: "recoveryCodesMade" });
 		return replaceRecoveryCodes(trx, identityId);
 	});
 	context.mail.wake();

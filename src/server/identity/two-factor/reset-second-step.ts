@@ -48,7 +48,7 @@ export async function resetSecondStep(context: ServerContext, call: Call) {
 				before: { userId, isOn: true },
 				after: { userId, isOn: false },
 			});
-			await noteSecurityChange(context, trx, found.email, { change: "resetByAdmin" });
+			await noteSecurityChange(context, call, trx, found.email, { change: "resetByAdmin" });
 			return { ok: true as const };
 		},
 	);
