@@ -38,7 +38,7 @@ try {
 	];
 	for (const [what, query] of [
 		["a name in one change", "q=Zygmuntowicz"],
-		["a phone number in five changes", "q=214-555-77"],
+		["the beginning of a phone number, in 555 changes", "q=214-555-77"],
 		["a word in a tenth of the changes", "q=sunflower"],
 		["a word in every change", "q=league"],
 		["a word in no change", "q=unheard-of"],
