@@ -21,7 +21,7 @@ const onResultPages =
 const onMatchPages =
 	/src.(league.rules.schedule.(match-state|effective-slot|makeup-slots|start-time)|web.parts.match-state)[.-]/;
 const onFormPages =
-	/src.(league.entities.describe|web.(parts.(described-form|account.form-error)|ui.(field|select)))[.-]/;
+	/src.(league.(messages|entities.(describe|player)|rules.roster.roster-(hours|lock))|web.(parts.(described-form|account.form-error)|ui.(field|select)))[.-]/;
 const browsers = "baseline-widely-available";
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -48,6 +48,8 @@ export default defineConfig(({ isSsrBuild }) => ({
 					output: {
 						codeSplitting: {
 							groups: [
+								// Each is run in a task of its own.
+								{ name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
 								{ name: "site", test: onVisitorsPages },
 								{ name: "results", test: onResultPages },
 								{ name: "matches", test: onMatchPages },

@@ -20,7 +20,7 @@ await withLeague(async ({ port }) => {
 		const page = { gzip: kib(await length(path, "gzip")), brotli: kib(await length(path, "br")) };
 		const css = kib(gzipSync(all(html, /<style[^>]*>(.*?)<\/style>/gs).join("")).length);
 		const scripts: string[] = JSON.parse(
-			all(html, /<script type="application\/json" id="scripts">(.*?)<\/script>/gs)[0] ?? "[]",
+			all(html, /<script type="application\/json" id="scripts"[^>]*>(.*?)<\/script>/gs)[0] ?? "[]",
 		);
 		let script = 0;
 		for (const file of scripts) script += kib(await length(file, "gzip"));

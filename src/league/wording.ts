@@ -1,18 +1,8 @@
-const pluralRules = new Intl.PluralRules("en-US");
-const ordinalRules = new Intl.PluralRules("en-US", { type: "ordinal" });
-const ordinalEndings: Partial<Record<Intl.LDMLPluralRule, string>> = {
-	one: "st",
-	two: "nd",
-	few: "rd",
-};
-const listFormats = {
-	and: new Intl.ListFormat("en-US", { type: "conjunction" }),
-	or: new Intl.ListFormat("en-US", { type: "disjunction" }),
-};
+// Without `Intl`, whose formatters take a phone up to 10 ms each to create.
 
 /** The singular or plural form for a number: `is` or `are`, `match` or `matches`. */
 export const pluralOf = (count: number, one: string, many = `${one}s`) =>
-	pluralRules.select(count) === "one" ? one : many;
+	count === 1 ? one : many;
 
 /** `1 player`, `1,250 players`. */
 export const countOf = (count: number, one: string, many?: string) =>
@@ -20,8 +10,12 @@ export const countOf = (count: number, one: string, many?: string) =>
 
 /** `A`, `A and B`, `A, B, and C`. */
 export const listOf = (parts: readonly string[], last: "and" | "or" = "and") =>
-	listFormats[last].format(parts);
+	parts.length < 3
+		? parts.join(` ${last} `)
+		: `${parts.slice(0, -1).join(", ")}, ${last} ${parts.at(-1)}`;
 
 /** `1st`, `2nd`, `11th`, `22nd`. */
-export const ordinalOf = (place: number) =>
-	`${place}${ordinalEndings[ordinalRules.select(place)] ?? "th"}`;
+export function ordinalOf(place: number) {
+	const isTeen = Math.floor(place / 10) % 10 === 1;
+	return `${place}${isTeen ? "th" : (["th", "st", "nd", "rd"][place % 10] ?? "th")}`;
+}

@@ -1,5 +1,6 @@
 import { league } from "./league.ts";
 import { scriptJson } from "./page-state.ts";
+import displayFace from "./styles/display-face.ts";
 
 export interface Head {
 	title: string;
@@ -14,7 +15,8 @@ interface Parts {
 	head: Head;
 	css: string;
 	cssFiles: readonly string[];
-	font: string | undefined;
+	/** When the scripts are loaded (`hydrate.ts`). */
+	start: "idle" | "touched";
 	body: string;
 	/** JSON. */
 	state: string;
@@ -30,7 +32,7 @@ export function htmlDocument({
 	head,
 	css,
 	cssFiles,
-	font,
+	start,
 	body,
 	state,
 	scripts,
@@ -42,7 +44,7 @@ export function htmlDocument({
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${text(head.title)}</title>
-${font ? `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>\n` : ""}<style data-files="${cssFiles.join(" ")}">${css}</style>
+<style data-files="${cssFiles.join(" ")}">${css}</style>
 <meta name="description" content="${text(head.description)}">
 <meta name="theme-color" content="#0d3b2a">
 <meta name="color-scheme" content="light dark">
@@ -51,12 +53,12 @@ ${head.feed ? `<link rel="alternate" type="application/atom+xml" href="${head.fe
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
+<script type="application/json" id="scripts" data-start="${start}" data-face="${displayFace}">${scriptJson(scripts)}</script>
+<script>${hydrateScript}</script>
 </head>
 <body>
 <div id="root">${body}</div>
 <script type="application/json" id="state">${state}</script>
-<script type="application/json" id="scripts">${scriptJson(scripts)}</script>
-<script>${hydrateScript}</script>
 </body>
 </html>
 `;

@@ -10,23 +10,22 @@ import {
 import { RouterProvider } from "react-router/dom";
 import { ApiClientContext, apiClientContext } from "./data/api-client.ts";
 import { createBrowserClient } from "./data/browser-client.ts";
-import { fromColumns } from "./data/columns.ts";
 import type { PageData } from "./data/page-data.ts";
-import { frameId, inSuspense, pageRoute, routeTree } from "./router.tsx";
-import type { PageDef } from "./routes/page-def.ts";
+import { frameId, inSuspense, pageRoute, readPage, routeTree } from "./router.tsx";
+import type { PageDef, Visit } from "./routes/page-def.ts";
 import { visitorPages } from "./routes/visitors.ts";
 import { SiteContext, type SiteFacts } from "./site-context.ts";
+import "./styles/display-face.ts";
 import "./styles/site.css";
 
 /**
- * Hydrates a server-rendered page. Loaded on the first interaction or when the browser is idle
- * (`hydrate.ts`).
+ * Hydrates a server-rendered page. `hydrate.ts` decides when it is loaded.
  */
-const serverState = fromColumns(
-	JSON.parse(document.getElementById("state")?.textContent ?? "{}"),
-) as {
+const serverState = JSON.parse(document.getElementById("state")?.textContent ?? "{}") as {
 	facts: SiteFacts;
 	loaderData: Record<string, unknown>;
+	/** Whether the page's answers are in `loaderData`; otherwise they are read when it changes. */
+	hasAnswers: boolean;
 	actionData: Record<string, unknown> | null;
 	/**
 	 * Whether the page was rendered without errors. A failed page is not hydrated; its links still
@@ -74,12 +73,14 @@ async function start() {
 		const { default: Component, action } = await page.load();
 		return { Component, ...(action && { action }) };
 	};
-	const later = (page: PageDef) => ({
+	const later = (page: PageDef, params: Visit["params"]) => ({
 		Component: inSuspense(
 			lazy(async () => {
 				await isNeeded;
 				// After a deployment the old script is gone; the server's HTML stays.
-				const loaded = await page.load().catch(() => new Promise<never>(() => {}));
+				const [loaded] = await Promise.all([page.load(), readAnswers(page, params)]).catch(
+					() => new Promise<never>(() => {}),
+				);
 				document.documentElement.dataset["ready"] = "page";
 				isLoaded();
 				return loaded;
@@ -95,6 +96,7 @@ async function start() {
 		visitorPages.some(({ path }) => matchPath(path, location.pathname));
 	const tree = routeTree(isVisitorPage ? visitorPages : await allPages());
 	let opened: PageDef | undefined;
+	let openedAt: Visit["params"] = {};
 	let render = () => {};
 	const isNeeded = new Promise<void>((resolve) => {
 		render = resolve;
@@ -103,11 +105,13 @@ async function start() {
 	const loading = new Promise<void>((resolve) => {
 		isLoaded = resolve;
 	});
-	for (const { route } of matchRoutes(tree, location) ?? []) {
+	for (const { route, params } of matchRoutes(tree, location) ?? []) {
 		const page = route.handle as PageDef | undefined;
 		if (!page) continue;
 		opened = page;
-		Object.assign(route, { lazy: undefined, ...(await (page.isReadOnly ? later : now)(page)) });
+		openedAt = params;
+		const parts = page.isReadOnly ? later(page, params) : await now(page);
+		Object.assign(route, { lazy: undefined, ...parts });
 	}
 	const clock = leagueClock(serverState.facts.now);
 	const context = new RouterContextProvider();
@@ -117,6 +121,19 @@ async function start() {
 		revalidate: () => router.revalidate(),
 	});
 	context.set(apiClientContext, client);
+	const url = location.href;
+	let isNewer = false;
+	/** Adds the answers to what the server sent, which the router holds. */
+	async function readAnswers(page: PageDef, params: Visit["params"]) {
+		if (serverState.hasAnswers) return;
+		const { answers, dataVersion } = await readPage(page, { params, url }, client);
+		if (serverState.hasAnswers) return;
+		serverState.hasAnswers = true;
+		const sent = serverState.loaderData[page.path] as PageData;
+		isNewer = dataVersion !== sent.dataVersion;
+		Object.assign(sent, { answers, dataVersion });
+		if (isNewer) render();
+	}
 	const { loaderData, actionData, facts } = serverState;
 	for (const data of Object.values(loaderData) as (Partial<PageData> | null)[])
 		client.seed(data?.answers ?? {}, data?.dataVersion ?? 0);
@@ -144,6 +161,8 @@ async function start() {
 				patch(frameId, (await allPages()).filter(({ access }) => access).map(pageRoute));
 		},
 	});
+	// What was true when the page was opened, before it changes.
+	if (opened?.isLive) await readAnswers(opened, openedAt).catch(() => {});
 	// A transition waits for the page's script; until then the server's HTML stays.
 	router.subscribe(render);
 	setTimeout(render, readOnlyMs);
@@ -158,6 +177,8 @@ async function start() {
 					<RouterProvider router={router} />
 				</SiteContext>
 			</ApiClientContext>,
+			// Where the data has changed since, React renders the page anew.
+			{ onRecoverableError: (error) => isNewer || reportError(error) },
 		);
 		document.documentElement.dataset["ready"] = opened?.isReadOnly ? "shell" : "page";
 		// With what the page's loader imports, so that an open page can reload offline.

@@ -39,7 +39,6 @@ interface Built {
 export function createSite({ manifest, readAsset, settings }: Built): Site {
 	const handler = createStaticHandler(routeTree(pages));
 	const assetsOf = pageAssets(manifest, readAsset);
-	const font = Object.values(manifest).find(({ file }) => file.endsWith(".woff2"))?.file;
 
 	async function render(request: PageRequest): Promise<Page> {
 		const context = new RouterContextProvider();
@@ -80,18 +79,16 @@ export function createSite({ manifest, readAsset, settings }: Built): Site {
 					? 503
 					: 500
 				: result.statusCode;
-		const { loaderData, actionData } = result;
 		const state = stateText({
 			facts,
-			loaderData,
-			actionData,
+			...dataFor(page, request.viewer, result),
 			isComplete: !error && !result.errors,
 			dataTag: request.dataTag?.() ?? null,
 		});
 		const assets = assetsOf(page);
 		const html = htmlDocument({
 			...assets,
-			font,
+			start: request.viewer.kind === "visitor" && !page?.access ? "touched" : "idle",
 			head: headOf(page, result, status, settings),
 			body,
 			state,
@@ -164,6 +161,25 @@ function clientOf(request: PageRequest, assertOk: (answer: ApiResponse) => unkno
 		read,
 		readFresh: read,
 		write: async (path, body, method = "POST") => assertOk(await request.write(path, body, method)),
+	};
+}
+
+/**
+ * The data that the browser needs to hydrate the page. A visitor's read-only page comes without its
+ * answers: the browser reads them if the page changes.
+ */
+function dataFor(
+	page: PageDef | undefined,
+	viewer: PageRequest["viewer"],
+	{ loaderData, actionData }: StaticHandlerContext,
+) {
+	const data: PageData | undefined = loaderData[page?.path ?? ""];
+	const hasAnswers = !page?.isReadOnly || viewer.kind !== "visitor" || actionData !== null;
+	if (hasAnswers || !data) return { loaderData, actionData, hasAnswers: true };
+	return {
+		loaderData: { ...loaderData, [page.path]: { ...data, answers: {} } },
+		actionData,
+		hasAnswers,
 	};
 }
 

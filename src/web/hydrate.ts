@@ -1,20 +1,55 @@
 /**
- * The only inline script. It is constant, so that its hash can be in the Content-Security-Policy.
- * It loads the page's scripts on the first interaction or once the browser is idle; until then
- * links work without JavaScript, and a changed filter submits its form.
+ * The only inline script, in the head. It is constant, so that its hash can be in the
+ * Content-Security-Policy.
+ *
+ * It loads the page's scripts: for visitors on the first touch or key, or after 10 seconds, for
+ * pages that update while they are open; otherwise once the browser is idle. Until then links work
+ * without JavaScript, and a changed filter submits its form.
+ *
+ * For visitors, each script is run in a task of its own, those that others import first, so that a
+ * touch is never answered late.
+ *
+ * It opens the details that a link leads to: browsers don't.
+ *
+ * It loads the display face after the first paint, so that text doesn't wait for it. A device that
+ * has the face in its cache shows it from the start. A new face means laying out all text again:
+ * large tables wait for the next page.
  */
 export const hydrateScript = `{
-const scripts = JSON.parse(document.getElementById('scripts').textContent)
+const { dataset } = document.getElementById('scripts')
 let hasStarted = false
-const start = () => {
+const start = async () => {
+  if (document.readyState === 'loading') return document.addEventListener('DOMContentLoaded', start, { once: true })
   if (hasStarted) return
   hasStarted = true
+  const scripts = JSON.parse(document.getElementById('scripts').textContent)
   for (const href of scripts) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, fetchPriority: 'low' }))
+  if (dataset.start === 'touched') for (const href of scripts.toReversed()) {
+    await import(href)
+    await new Promise((done) => setTimeout(done))
+  }
   import(scripts[0])
 }
+const whenIdle = (work) => 'requestIdleCallback' in self ? requestIdleCallback(work, { timeout: 4000 }) : setTimeout(work, 1500)
 for (const type of ['pointerdown', 'keydown', 'touchstart', 'focusin']) addEventListener(type, start, { once: true, passive: true, capture: true })
-addEventListener('load', () => ('requestIdleCallback' in self ? requestIdleCallback(start, { timeout: 4000 }) : setTimeout(start, 1500)))
+addEventListener('load', () => dataset.start === 'idle' ? whenIdle(start) : setTimeout(start, 10_000))
 document.addEventListener('change', ({ target }) => {
   if (document.documentElement.dataset.ready !== 'page' && target.form?.matches('[data-filter]')) target.form.requestSubmit()
 }, true)
+document.addEventListener('DOMContentLoaded', () => {
+  const linked = location.hash && document.getElementById(location.hash.slice(1))
+  if (linked && linked.matches('details')) linked.open = true
+})
+const face = new FontFace('Archivo Narrow', 'url(' + dataset.face + ')', { weight: '400 700', display: 'fallback' })
+const show = () => document.fonts.add(face)
+let isKnown = false
+try { isKnown = localStorage.face === dataset.face } catch {}
+if (isKnown) show()
+else addEventListener('load', () => new PerformanceObserver((_, observer) => {
+  observer.disconnect()
+  face.load().then(() => {
+    if (document.getElementsByTagName('td').length < 1000) show()
+    try { localStorage.face = dataset.face } catch {}
+  }, () => {})
+}).observe({ type: 'paint', buffered: true }))
 }`;

@@ -1,23 +1,23 @@
-import { toColumns } from "./data/columns.ts";
 import type { PageData } from "./data/page-data.ts";
 
 interface PageState {
 	facts: object;
 	loaderData: Readonly<Record<string, unknown>>;
 	actionData: unknown;
+	hasAnswers: boolean;
 	isComplete: boolean;
 	dataTag: string | null;
 }
 
 /**
- * The data that a page was rendered from, for the browser: JSON whose lists are columns. The text
- * of an answer is made once, however many pages carry it.
+ * The data that a page was rendered from, for the browser, as JSON. The text of an answer is made
+ * once, however many pages carry it.
  */
 export function stateText({ loaderData, ...rest }: PageState) {
 	const pages = Object.entries(loaderData).map(
 		([id, data]) => `${scriptJson(id)}:${isPageData(data) ? dataText(data) : answerText(data)}`,
 	);
-	return `${scriptJson(toColumns(rest)).slice(0, -1)},"loaderData":{${pages.join()}}}`;
+	return `${scriptJson(rest).slice(0, -1)},"loaderData":{${pages.join()}}}`;
 }
 
 function dataText({ answers, ...rest }: PageData) {
@@ -37,7 +37,7 @@ export function answerText(answer: unknown): string {
 	if (typeof answer !== "object" || answer === null) return scriptJson(answer) ?? "null";
 	const known = texts.get(answer);
 	if (known !== undefined) return known;
-	const text = scriptJson(toColumns(answer));
+	const text = scriptJson(answer);
 	texts.set(answer, text);
 	return text;
 }

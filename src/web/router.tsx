@@ -3,7 +3,7 @@ import { type RouteObject, redirectDocument } from "react-router";
 import { type ApiClient, apiClientContext } from "./data/api-client.ts";
 import { answerOf, load, type PageData, tryLoad } from "./data/page-data.ts";
 import { type Me, reads } from "./data/reads.ts";
-import type { PageDef } from "./routes/page-def.ts";
+import type { PageDef, Visit } from "./routes/page-def.ts";
 import { CrashPage } from "./shell/crash-page.tsx";
 import { Frame } from "./shell/frame.tsx";
 import { NotFoundPage } from "./shell/not-found-page.tsx";
@@ -38,31 +38,10 @@ export const pageRoute = (page: PageDef): RouteObject => ({
 		shouldRevalidate: ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
 			defaultShouldRevalidate && !isOnlyMove(page, currentUrl, nextUrl),
 	}),
-	loader: async ({ params, request, context }): Promise<PageData> => {
-		const client = context.get(apiClientContext);
-		const { access } = page;
-		const guards = access && (await import("./guards.ts"));
-		if (guards) guards.guard(access, client.viewer, request.url);
-		const visit = { params, search: new URL(request.url).searchParams };
-		const wanted = page.loadReads ? await page.loadReads().catch(() => reload(request)) : page;
-		const first = [...(wanted.reads?.(visit) ?? []), ...(page.usesMyTeam ? [reads.myTeam] : [])];
-		const answers = await load(client, first).catch((error: unknown) => {
-			throw guards ? guards.toLoginIfSignedOut(error, request.url) : error;
-		});
-		Object.assign(answers, await load(client, wanted.thenReads?.(visit, answers) ?? []));
-		const optional = wanted.mayRead?.(visit, answers) ?? [];
-		Object.assign(answers, await tryLoad(client, optional));
-		await page.load().catch(() => reload(request));
-		return {
-			title: wanted.titleOf?.(visit, answers) ?? page.title,
-			now: client.now(),
-			dataVersion: Math.min(
-				...Object.keys(answers).map(client.dataVersionOf),
-				Number.MAX_SAFE_INTEGER,
-			),
-			answers,
-			isComplete: optional.every(({ path }) => path in answers),
-		};
+	loader: async ({ params, request: { url }, context }) => {
+		const data = await readPage(page, { params, url }, context.get(apiClientContext));
+		await page.load().catch(() => reload(url));
+		return data;
 	},
 	lazy: async () => {
 		try {
@@ -77,6 +56,36 @@ export const pageRoute = (page: PageDef): RouteObject => ({
 	},
 });
 
+/** What a page shows, with the title that depends on it. */
+export async function readPage(
+	page: PageDef,
+	{ params, url }: Pick<Visit, "params"> & { url: string },
+	client: ApiClient,
+): Promise<PageData> {
+	const { access } = page;
+	const guards = access && (await import("./guards.ts"));
+	if (guards) guards.guard(access, client.viewer, url);
+	const visit = { params, search: new URL(url).searchParams };
+	const wanted = page.loadReads ? await page.loadReads().catch(() => reload(url)) : page;
+	const first = [...(wanted.reads?.(visit) ?? []), ...(page.usesMyTeam ? [reads.myTeam] : [])];
+	const answers = await load(client, first).catch((error: unknown) => {
+		throw guards ? guards.toLoginIfSignedOut(error, url) : error;
+	});
+	Object.assign(answers, await load(client, wanted.thenReads?.(visit, answers) ?? []));
+	const optional = wanted.mayRead?.(visit, answers) ?? [];
+	Object.assign(answers, await tryLoad(client, optional));
+	return {
+		title: wanted.titleOf?.(visit, answers) ?? page.title,
+		now: client.now(),
+		dataVersion: Math.min(
+			...Object.keys(answers).map(client.dataVersionOf),
+			Number.MAX_SAFE_INTEGER,
+		),
+		answers,
+		isComplete: optional.every(({ path }) => path in answers),
+	};
+}
+
 /** A boundary whose content React can hydrate later than the rest. */
 export const inSuspense = (Page: ComponentType) => () => (
 	<Suspense>
@@ -85,7 +94,7 @@ export const inSuspense = (Page: ComponentType) => () => (
 );
 
 /** After a deployment the old scripts are gone; the server still renders the page. */
-function reload({ url }: Request): never {
+function reload(url: string): never {
 	const { pathname, search } = new URL(url);
 	throw redirectDocument(pathname + search);
 }

@@ -206,8 +206,9 @@ function watchShifts() {
 /** The layout shifts since the page was opened. */
 export const shiftsOf = (page: Page) => page.evaluate(() => window.shifts);
 
-/** Resolves once the page is hydrated. */
+/** Resolves once the page is hydrated, which a visitor's first touch starts. */
 export async function whenHydrated(page: Page) {
+	await page.evaluate(() => dispatchEvent(new Event("touchstart")));
 	await page.waitForFunction(() => {
 		const page = document.querySelector("main > *");
 		return (

@@ -84,6 +84,7 @@ test.describe("the leader board", () => {
 test.describe("the standings", () => {
 	test("follow the division filter, which keeps the focus, and the Back button", async () => {
 		const page = await open("/standings");
+		await hydrateReadOnly(page);
 		const all = await rowsOf(page, "Standings").count();
 		await choice(page, "Division").focus();
 		await choice(page, "Division").selectOption({ label: "Division 4" });

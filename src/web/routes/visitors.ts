@@ -129,6 +129,7 @@ export const visitorPages: readonly PageDef[] = [
 	},
 	{
 		path: "/standings",
+		isReadOnly: true,
 		isLive: true,
 		title: "Detailed Standings",
 		usesMyTeam: true,
@@ -162,6 +163,7 @@ export const visitorPages: readonly PageDef[] = [
 	},
 	{
 		path: "/payment",
+		isReadOnly: true,
 		title: "Payment",
 		nav: "season",
 		reads: () => [reads.seasons],
@@ -169,6 +171,7 @@ export const visitorPages: readonly PageDef[] = [
 	},
 	{
 		path: "/locations",
+		isReadOnly: true,
 		title: "Court Locations",
 		nav: "tennis",
 		reads: () => [reads.locations],
@@ -203,6 +206,7 @@ export const visitorPages: readonly PageDef[] = [
 	},
 	{
 		path: "/contact",
+		isReadOnly: true,
 		title: "Contact Us",
 		nav: "none",
 		load: () => import("../pages/contact/contact.tsx"),

@@ -60,29 +60,24 @@ export function addDays(date: LeagueDate, days: number): LeagueDate {
 	return day.toISOString().slice(0, 10);
 }
 
-const formats = {
-	/** Sat, Nov 14 */
-	day: new Intl.DateTimeFormat("en-US", {
-		weekday: "short",
-		month: "short",
-		day: "numeric",
-		timeZone: "UTC",
-	}),
-	/** Nov 14 */
-	short: new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" }),
-	/** Saturday, November 14, 2026 */
-	long: new Intl.DateTimeFormat("en-US", {
-		weekday: "long",
-		month: "long",
-		day: "numeric",
-		year: "numeric",
-		timeZone: "UTC",
-	}),
-};
+const weekdays = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
+const months =
+	"January February March April May June July August September October November December".split(
+		" ",
+	);
 
-/** Formats a date; dates have no time zone, so no zone can shift them. */
-export function formatDate(date: LeagueDate, length: keyof typeof formats = "day") {
-	return formats[length].format(new Date(`${date}T00:00:00Z`));
+/**
+ * `Sat, Nov 14`; short: `Nov 14`; long: `Saturday, November 14, 2026`. Dates have no time zone, so
+ * no zone can shift them.
+ */
+export function formatDate(date: LeagueDate, length: "day" | "short" | "long" = "day") {
+	const at = new Date(`${date}T00:00:00Z`);
+	const weekday = weekdays[at.getUTCDay()] as string;
+	const month = months[at.getUTCMonth()] as string;
+	const day = at.getUTCDate();
+	if (length === "long") return `${weekday}, ${month} ${day}, ${at.getUTCFullYear()}`;
+	const short = `${month.slice(0, 3)} ${day}`;
+	return length === "short" ? short : `${weekday.slice(0, 3)}, ${short}`;
 }
 
 /** `14:00` as `2 pm`, `14:30` as `2:30 pm`. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { afterCommit, keyActionOf, type Position, positionAfterKey } from "./grid-keys.ts";
 
-const size = { rows: 30, columns: 5, page: 10 };
+const size = { rows: 30, columns: 5, page: () => 10 };
 const at = (row: number, column: number): Position => ({ row, column });
 const keyPress = (
 	key: string,

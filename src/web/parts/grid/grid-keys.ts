@@ -6,8 +6,8 @@ export interface Position {
 export interface GridSize {
 	rows: number;
 	columns: number;
-	/** How many rows are visible at once. */
-	page: number;
+	/** How many rows are visible at once. Measuring it takes time. */
+	page: () => number;
 }
 export type KeyPress = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">;
 
@@ -19,17 +19,18 @@ export function positionAfterKey(
 ): Position | null {
 	if (altKey) return null;
 	const toEdge = ctrlKey || metaKey;
-	const targets: Record<string, Position> = {
+	const targets: Record<string, Position | (() => Position)> = {
 		ArrowUp: { row: toEdge ? Math.min(row, 0) : row - 1, column },
 		ArrowDown: { row: toEdge ? rows - 1 : row + 1, column },
 		ArrowLeft: { row, column: toEdge ? 0 : column - 1 },
 		ArrowRight: { row, column: toEdge ? columns - 1 : column + 1 },
 		Home: { row: toEdge ? 0 : row, column: 0 },
 		End: { row: toEdge ? rows - 1 : row, column: columns - 1 },
-		PageUp: { row: Math.max(0, row - page), column },
-		PageDown: { row: row + page, column },
+		PageUp: () => ({ row: Math.max(0, row - page()), column }),
+		PageDown: () => ({ row: row + page(), column }),
 	};
-	const target = targets[key];
+	const found = targets[key];
+	const target = typeof found === "function" ? found() : found;
 	return target ? clamped(target, { rows, columns, page }) : null;
 }
 

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: cells of an editable grid
 // biome-ignore-all lint/a11y/useFocusableInteractive: only the active cell is focusable
-import { memo, type ReactNode } from "react";
+import { memo, type ReactNode, useEffect, useRef } from "react";
 import {
 	type CellEdit,
 	type CellEditList,
@@ -43,8 +43,15 @@ export const GridRow = memo(function GridRow({
 }: GridRowProps) {
 	const wanted = withEdits(row, edits);
 	const state = stateOf(edits);
+	const line = useRef<HTMLTableRowElement>(null);
+	useEffect(() => {
+		// Arrow keys reach links and buttons in cells. Tab leaves the table instead of going through
+		// hundreds of rows.
+		for (const element of line.current?.querySelectorAll<HTMLElement>("a, button") ?? [])
+			if (element.tabIndex !== -1) element.tabIndex = -1;
+	});
 	return (
-		<tr role="row" className={state?.className} data-title={title}>
+		<tr role="row" ref={line} className={state?.className} data-title={title}>
 			{columns.map((column, index) => {
 				const edit = edits.length > 0 ? editOf(edits, column.field) : undefined;
 				const isActive = active === column.field;

@@ -22,6 +22,7 @@ import { GridTools } from "./grid-tools.tsx";
 import { RemoveRow } from "./remove-row.tsx";
 import { type OpenDialog, useRowActions } from "./row-actions.tsx";
 import { RowForm } from "./row-form.tsx";
+import { sectionsOf } from "./row-sections.ts";
 import { UnsavedBar } from "./unsaved-bar.tsx";
 import { useCellEdits } from "./use-cell-edits.ts";
 import { useCells } from "./use-cells.ts";
@@ -81,6 +82,7 @@ function AnyGrid({
 		search,
 	});
 	const { limit, renderAll } = useIncrementalRows(shown.length);
+	const sections = useMemo(() => sectionsOf(shown.slice(0, limit)), [shown, limit]);
 	const byRow = useMemo(() => editsByRow(edits, kind), [edits, kind]);
 	const messages = useSaveMessages();
 	const hasForm = columns.some(isInForm);
@@ -201,39 +203,41 @@ function AnyGrid({
 								hasActions={hasActions}
 								active={keyboard.activeHead}
 							/>
-							<tbody role="rowgroup">
-								{shown.slice(0, limit).map((row) => {
-									const id = idOf(row, idField);
-									const active = keyboard.active?.id === id ? keyboard.active.field : null;
-									const column = editing?.id === id ? cells.columnOf(editing.field) : undefined;
-									return (
-										<GridRow
-											key={id}
-											row={row}
-											columns={columns}
-											onCard={onCard}
-											title={cardTitle?.(row)}
-											edits={byRow.get(id) ?? noEdits}
-											active={active}
-											rowActions={hasActions ? rowActions : undefined}
-											editor={
-												column && editing ? (
-													<CellEditor
-														key={column.field}
-														column={column}
-														row={withEdits(row, byRow.get(id) ?? noEdits)}
-														rows={all}
-														value={cells.shownValue(id, column)}
-														initialText={editing.initialText}
-														onCommit={commit}
-														onCancel={cancel}
-													/>
-												) : null
-											}
-										/>
-									);
-								})}
-							</tbody>
+							{sections.map((section) => (
+								<tbody role="rowgroup" key={section.index}>
+									{section.rows.map((row) => {
+										const id = idOf(row, idField);
+										const active = keyboard.active?.id === id ? keyboard.active.field : null;
+										const column = editing?.id === id ? cells.columnOf(editing.field) : undefined;
+										return (
+											<GridRow
+												key={id}
+												row={row}
+												columns={columns}
+												onCard={onCard}
+												title={cardTitle?.(row)}
+												edits={byRow.get(id) ?? noEdits}
+												active={active}
+												rowActions={hasActions ? rowActions : undefined}
+												editor={
+													column && editing ? (
+														<CellEditor
+															key={column.field}
+															column={column}
+															row={withEdits(row, byRow.get(id) ?? noEdits)}
+															rows={all}
+															value={cells.shownValue(id, column)}
+															initialText={editing.initialText}
+															onCommit={commit}
+															onCancel={cancel}
+														/>
+													) : null
+												}
+											/>
+										);
+									})}
+								</tbody>
+							))}
 						</table>
 					</div>
 					{shown.length === 0 && <Alert>Nothing found</Alert>}

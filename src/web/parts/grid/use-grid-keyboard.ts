@@ -60,7 +60,7 @@ export function useGridKeyboard({
 	const lastRow = useRef(0);
 
 	const position = positionOf(active);
-	const size = { rows: ids.length, columns: fields.length, page: pageOf(scroller.current) };
+	const size = { rows: ids.length, columns: fields.length, page: () => pageOf(scroller.current) };
 	const id = position.row < 0 ? null : (ids[position.row] ?? null);
 	const field = fields[position.column] ?? "";
 
@@ -72,8 +72,7 @@ export function useGridKeyboard({
 		return { row: found, column: Math.max(0, fields.indexOf(at.field)) };
 	}
 	function cellAt({ row, column }: Position): HTMLElement | undefined {
-		const line = row < 0 ? table.current?.tHead?.rows[0] : table.current?.tBodies[0]?.rows[row];
-		return line?.cells[column];
+		return table.current?.rows[row + 1]?.cells[column];
 	}
 	function go(to: Position) {
 		if (!cellAt(to)) onNeedAllRows();
@@ -108,13 +107,6 @@ export function useGridKeyboard({
 		if (!wantsFocus.current || isNotYetShown) return;
 		wantsFocus.current = false;
 		focus();
-	});
-	useEffect(() => {
-		// Arrow keys reach links and buttons in cells. Tab leaves the table instead of going through
-		// hundreds of rows.
-		for (const element of table.current?.tBodies[0]?.querySelectorAll<HTMLElement>("a, button") ??
-			[])
-			if (element.tabIndex !== -1) element.tabIndex = -1;
 	});
 	const cellCount = ids.length > 0 ? fields.length : 0;
 	useEffect(() => {
@@ -180,8 +172,8 @@ export function useGridKeyboard({
 	function clickedCell(event: MouseEvent): ActiveCell | null {
 		const cell = (event.target as HTMLElement).closest<HTMLTableCellElement>("td, th");
 		const line = cell?.parentElement as HTMLTableRowElement | undefined;
-		if (!cell || !line || !table.current?.tBodies[0]?.contains(line)) return null;
-		return { id: ids[line.sectionRowIndex] ?? null, field: fields[cell.cellIndex] ?? "" };
+		if (!cell || !line || line.rowIndex === 0) return null;
+		return { id: ids[line.rowIndex - 1] ?? null, field: fields[cell.cellIndex] ?? "" };
 	}
 	function onMouseDown(event: MouseEvent) {
 		const at = clickedCell(event);

@@ -1,0 +1,12 @@
+import type { AnyRow } from "./column.ts";
+
+const sectionRows = 20;
+
+/**
+ * The rows in parts of the table. When a cell changes, the browser lays out its part only.
+ */
+export const sectionsOf = (rows: readonly AnyRow[]) =>
+	Array.from({ length: Math.ceil(rows.length / sectionRows) }, (_, index) => ({
+		index,
+		rows: rows.slice(index * sectionRows, (index + 1) * sectionRows),
+	}));
