@@ -12,12 +12,12 @@ const onVisitorsPages = new RegExp(
 		"src.league.(facts|wording|rules.(time|season.current))",
 		"src.web.(router|site-context|load-with-styles|data.(api|browser|page|reads)|parts.directory)",
 		"src.web.shell.(?!user-menu)",
-		"src.web.ui.(alert|badge|button|close-details|empty|icons|link|table)[.-]",
+		"src.web.ui.(alert|button|close-details|empty|icons|link)[.-]",
 	].join("|"),
 );
 /** What many of them use: small modules shrink more together than one by one. */
 const onResultPages =
-	/src.(league.(entities.line|rules.scoring.scorecard)|web.parts.(filters|past-season))[.-]/;
+	/src.(league.(entities.line|rules.scoring.scorecard)|web.(parts.(filters|past-season)|ui.(badge|table)))[.-]/;
 const onMatchPages =
 	/src.(league.rules.schedule.(match-state|effective-slot|makeup-slots|start-time)|web.parts.match-state)[.-]/;
 const onFormPages =

@@ -131,6 +131,7 @@ const mayImport: Record<string, string[]> = {
 		"react",
 		"react-router",
 	],
+	"web/styles": ["@fontsource-variable/archivo-narrow"],
 	web: ["league/page-request", "content", "node:crypto", "react", "react-dom", "react-router"],
 };
 

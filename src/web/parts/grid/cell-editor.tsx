@@ -3,6 +3,13 @@ import { inputTextOf, validateInput } from "./cell-input.ts";
 import { CellMessage } from "./cell-message.tsx";
 import type { AnyColumn, AnyRow, Cell } from "./column.ts";
 
+/** The cell that is edited; `initialText` replaces its text unless it is null. */
+export interface Editing {
+	id: string;
+	field: string;
+	initialText: string | null;
+}
+
 export interface Committed {
 	value: Cell;
 	/** Why the value can't be sent. */

@@ -4,7 +4,7 @@ import { type JSX, useId, useMemo, useRef, useState } from "react";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Toast } from "../../ui/toast.tsx";
-import { CellEditor, type Committed } from "./cell-editor.tsx";
+import { CellEditor, type Committed, type Editing } from "./cell-editor.tsx";
 import { type CellEdit, type CellEditList, editOf, editsByRow, withEdits } from "./cell-edits.ts";
 import { CellProblem } from "./cell-problem.tsx";
 import {
@@ -64,11 +64,7 @@ function AnyGrid({
 }: GridProps<AnyRow>) {
 	const { cellEdits, edits } = useCellEdits();
 	const [search, setSearch] = useState("");
-	const [editing, setEditing] = useState<{
-		id: string;
-		field: string;
-		initialText: string | null;
-	} | null>(null);
+	const [editing, setEditing] = useState<Editing | null>(null);
 	const [open, setOpen] = useState<OpenDialog | null>(
 		add?.isOpen ? { what: "form", id: null } : edit ? { what: "form", ...edit } : null,
 	);
