@@ -131,8 +131,7 @@ async function start() {
 		serverState.hasAnswers = true;
 		const sent = serverState.loaderData[page.path] as PageData;
 		isNewer = dataVersion !== sent.dataVersion;
-		Object.assign(sent, { answers, dataVersion });
-		if (isNewer) render();
+		sent.answers = answers;
 	}
 	const { loaderData, actionData, facts } = serverState;
 	for (const data of Object.values(loaderData) as (Partial<PageData> | null)[])
