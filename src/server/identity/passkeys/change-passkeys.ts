@@ -4,6 +4,7 @@ import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { privateTransaction } from "../../db/transaction.ts";
 import { ApiError } from "../../errors.ts";
+import { recordSecurityEvent } from "../security-log.ts";
 import { lockAccount } from "../sessions.ts";
 import { assertConfirmed } from "../two-factor/confirmation.ts";
 import { forgetUnlessProtected } from "../two-factor/factors.ts";
@@ -11,7 +12,7 @@ import { noteSecurityChange } from "../two-factor/security-notices.ts";
 
 /** POST /api/identity/renamePasskey/{id} `{ name }`: one of the caller's own. */
 export async function renamePasskey(context: ServerContext, call: Call) {
-	const { identityId } = await assertConfirmed(context, call);
+	const { identityId, email } = await assertConfirmed(context, call);
 	const { name } = parseBody(passkeyName, call.body);
 	const { numUpdatedRows } = await context.db
 		.updateTable("passkey")
@@ -20,6 +21,8 @@ export async function renamePasskey(context: ServerContext, call: Call) {
 		.where("identityId", "=", identityId)
 		.executeTakeFirstOrThrow();
 	if (numUpdatedRows === 0n) throw notFound();
+	const detail = `Passkey renamed: ${name}`;
+	await recordSecurityEvent(context, call, { kind: "secondStepChanged", email, detail });
 	return { ok: true as const };
 }
 

@@ -4,6 +4,7 @@ import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { privateTransaction } from "../../db/transaction.ts";
 import { ApiError } from "../../errors.ts";
+import { recordSecurityEvent } from "../security-log.ts";
 import { lockAccount } from "../sessions.ts";
 import { assertConfirmed } from "./confirmation.ts";
 import { hasSecondFactor } from "./factors.ts";
@@ -28,8 +29,16 @@ export async function newRecoveryCodes(context: ServerContext, call: Call) {
 
 /** POST /api/identity/forgetTrustedBrowsers: all browsers are asked for the second step again. */
 export async function forgetBrowsers(context: ServerContext, call: Call) {
-	const { identityId } = await assertConfirmed(context, call);
+	const { identityId, email } = await assertConfirmed(context, call);
 	parseBody(nothing, call.body);
-	await forgetTrustedBrowsers(context.db, identityId);
+	await privateTransaction(context.db, async (trx) => {
+		await forgetTrustedBrowsers(trx, identityId);
+		await recordSecurityEvent(
+			context,
+			call,
+			{ kind: "secondStepChanged", email, detail: "All browsers asked again" },
+			trx,
+		);
+	});
 	return { ok: true as const };
 }

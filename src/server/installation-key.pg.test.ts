@@ -1,0 +1,48 @@
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freshDatabase } from "../../test/database.ts";
+import { openDatabase } from "./db/open.ts";
+import { installationKey } from "./installation-key.ts";
+
+let database: Awaited<ReturnType<typeof freshDatabase>>;
+let db: ReturnType<typeof openDatabase>["db"];
+let dataDir: string;
+beforeAll(async () => {
+	database = await freshDatabase({ demo: false });
+	({ db } = openDatabase(database.connection, () => {}));
+	dataDir = await mkdtemp(join(tmpdir(), "installation-key-"));
+});
+afterAll(async () => {
+	await db.destroy();
+	await database.drop();
+	await rm(dataDir, { recursive: true });
+});
+
+const stored = () => db.selectFrom("installationKey").select("key").execute();
+const atOnce = (options: { configured: string | undefined; dataDir: string | null }) =>
+	Promise.all(Array.from({ length: 5 }, () => installationKey({ ...options, db })));
+
+test("the setting wins, and nothing is stored", async () => {
+	const configured = "a setting of at least 32 characters";
+	expect(await installationKey({ configured, dataDir, db })).toBe(configured);
+	expect(await stored()).toEqual([]);
+	await expect(stat(join(dataDir, "secret.key"))).rejects.toThrow("ENOENT");
+});
+
+test("with the embedded database it is a file that only its owner reads, the same at every start", async () => {
+	const keys = new Set(await atOnce({ configured: undefined, dataDir }));
+	expect(keys.size).toBe(1);
+	const file = join(dataDir, "secret.key");
+	expect([...keys]).toEqual([(await readFile(file, "utf8")).trim()]);
+	expect((await stat(file)).mode & 0o777).toBe(0o600);
+	expect([...keys][0]).toMatch(/^[\w-]{43}$/);
+	expect(await stored()).toEqual([]);
+});
+
+test("several processes that share a database get the same key", async () => {
+	const keys = new Set(await atOnce({ configured: undefined, dataDir: null }));
+	expect(keys.size).toBe(1);
+	expect(await stored()).toEqual([{ key: [...keys][0] }]);
+});
