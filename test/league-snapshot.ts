@@ -9,6 +9,17 @@ export async function takeSnapshot({ db, change }: TestApp) {
 	const hashes = () => leagueContent(db, { except: ["dataVersion"] });
 	const original = await hashes();
 	const tables = Object.keys(original);
+	const columns = Map.groupBy(
+		(
+			await sql<{
+				table: string;
+				column: string;
+			}>`select table_name as "table", column_name as "column"
+				from information_schema.columns where table_schema = 'public' and is_generated = 'NEVER'
+				order by ordinal_position`.execute(db)
+		).rows,
+		({ table }) => table,
+	);
 	await sql`create schema snapshot`.execute(db);
 	for (const name of tables)
 		await sql`create table ${sql.table(`snapshot.${name}`)} as table ${sql.table(name)}`.execute(
@@ -27,9 +38,9 @@ export async function takeSnapshot({ db, change }: TestApp) {
 				await sql`set local session_replication_role = replica`.execute(trx);
 				for (const name of changed) {
 					await sql`delete from ${sql.table(name)}`.execute(trx);
-					await sql`insert into ${sql.table(name)} table ${sql.table(`snapshot.${name}`)}`.execute(
-						trx,
-					);
+					const stored = sql.join((columns.get(name) ?? []).map(({ column }) => sql.ref(column)));
+					await sql`insert into ${sql.table(name)} (${stored}) overriding system value
+						select ${stored} from ${sql.table(`snapshot.${name}`)}`.execute(trx);
 				}
 			});
 		},
