@@ -63,7 +63,15 @@ const mayImport: Record<string, string[]> = {
 		...["server/limits", "server/errors", "kysely", "zod"],
 	],
 	"server/identity": [
-		...["league", "content", "server/context", "server/db", "server/errors", "server/limits"],
+		...[
+			"league",
+			"content",
+			"content",
+			"server/context",
+			"server/db",
+			"server/errors",
+			"server/limits",
+		],
 		...["server/mail/templates", "kysely", "hono", "otpauth", "uqr", "@simplewebauthn/server"],
 	],
 	"server/actions": [

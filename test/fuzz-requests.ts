@@ -8,9 +8,10 @@ import { roles } from "./app.ts";
 /** The senders of requests: six roles, and a visitor during a sign-up. */
 export const senders = [...roles, "pending"] as const;
 
-/** Requested rarely, because they delete most data, take long, or need a proposal's secret link. */
+/** Requested rarely, because they delete most data, end the sessions of
+ * others, take long, or need a proposal's secret link. */
 export const rare =
-	/^(clearSchedule|publishSchedule|removeAllPlayersFromTeams|export\/.*|get\/makeupProposal\/.*|(accept|counter)Makeup|endMakeupProposal)$/;
+	/^(clearSchedule|publishSchedule|removeAllPlayersFromTeams|export\/.*|get\/makeupProposal\/.*|(accept|counter)Makeup|endMakeupProposal|closeAccount|reopenAccount|endSessions|allowAccessCodes|issueAccessCode)$/;
 
 const someId = fc.oneof(
 	{ weight: 6, arbitrary: fc.integer({ min: 1, max: 12 }) },

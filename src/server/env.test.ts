@@ -12,6 +12,7 @@ describe("defaults", () => {
 			isProduction: false,
 			LEAGUE_TIME_ZONE: "America/Chicago",
 			TRUSTED_PROXIES: 0,
+			SECURITY_LOG_DAYS: 365,
 			WEATHER_PROVIDER: "open-meteo",
 			PAYER_MODE: "form",
 		});

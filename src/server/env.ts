@@ -47,6 +47,7 @@ const settings = z.object({
 	TRUSTED_PROXIES: number(0, 5).int("must be a whole number").default(0),
 	METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
 	LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("warn"),
+	SECURITY_LOG_DAYS: number(30, 3650).int("must be a whole number").default(365),
 	WEATHER_PROVIDER: z.enum(["open-meteo", "openweather", "none"]).default("open-meteo"),
 	WEATHER_URL: webAddress.optional(),
 	WEATHER_KEY: z.string().min(1).optional(),

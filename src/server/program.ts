@@ -15,6 +15,7 @@ import { assertOnServer, openDatabase, withPatientDatabase } from "./db/open.ts"
 import { configuredAccessCodes, payerForm, weatherProvider } from "./derived-settings.ts";
 import type { Settings } from "./env.ts";
 import { createPrinter } from "./exports/printer.ts";
+import { startCleanUp } from "./identity/clean-up.ts";
 import { cookiePolicy } from "./identity/cookies.ts";
 import { scryptPasswords } from "./identity/passwords.ts";
 import { createSecretBox } from "./identity/secret-box.ts";
@@ -138,6 +139,11 @@ export async function startProgram({
 		});
 		cleanups.push(stopMail);
 
+		cleanups.push(
+			startCleanUp(db, settings.SECURITY_LOG_DAYS, (error) =>
+				log.warn({ err: error }, "could not delete old security events"),
+			),
+		);
 		const printer = createPrinter();
 		cleanups.push(printer.stop);
 

@@ -17,6 +17,9 @@ const members = (expected: Expected): Outcomes => ({
 });
 
 const account = ["email", "userId", "createdAt", "closedAt", "sessions", "revoked"];
+const securityEvent = [
+	...["eventId", "at", "kind", "email", "byEmail", "address", "device", "detail"],
+];
 const accessCode = ["opens", "issuedAt", "issuedBy", "knownTo"];
 
 const names = { firstName: "Ada", lastName: "Newcomer", phone: "214-555-0142" };
@@ -43,6 +46,10 @@ export async function accountRows({ db }: TestApp, { team, named }: DemoLeague) 
 		.insertInto("email")
 		.values([{ ...unsent, state: "dead" }, { ...unsent, attempts: 2 }, unsent])
 		.returning("emailId as id")
+		.execute();
+	await db
+		.insertInto("securityEvent")
+		.values({ kind: "signIn", email: member, byEmail: null, address: "::1", device: "Safari" })
 		.execute();
 	const nameOf = (id: number) => team.find(({ teamId }) => teamId === id)!.teamName;
 	const ownTeam = { teamName: nameOf(named.captainTeamId) };
@@ -100,6 +107,10 @@ export async function accountRows({ db }: TestApp, { team, named }: DemoLeague) 
 		]),
 		...rowsOf("GET list/account", [["all accounts", admins(account)]]),
 		...rowsOf("GET list/accessCode", [["the access codes", admins(accessCode)]]),
+		...rowsOf("GET list/securityEvent", [
+			["the security log", admins(securityEvent)],
+			["an unknown kind", admins(invalid), { query: "kind=everything" }],
+		]),
 		...rowsOf("POST issueAccessCode", [
 			["a captain’s code", admins(["code"]), { json: { opens: "captain" } }],
 			["a code that opens nothing", admins(invalid), { json: { opens: "all" } }],
@@ -155,7 +166,7 @@ export async function accountRows({ db }: TestApp, { team, named }: DemoLeague) 
 			["a missing email", admins("404 NOT_FOUND"), { ...missing, json: {} }],
 		]),
 		...rowsOf("POST identity/signUp", [
-			["a new account", forEveryone(done), { json: { email, password: demoPassword } }],
+			["a new account", forEveryone(done), { json: { email, password: newPassword } }],
 		]),
 		...rowsOf("POST identity/confirmSignUp", [
 			["a sign-up begun in another browser", forEveryone(notAuthorized), { json: { email, code } }],

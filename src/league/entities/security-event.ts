@@ -1,32 +1,6 @@
 import { z } from "zod";
 import { id, stamp } from "./field.ts";
 
-/** The kinds of events in the security log, as its page names them. */
-export const securityEventKinds = {
-	signIn: "Logged in",
-	signInRefused: "Login refused",
-	secondStepRefused: "Wrong code at login",
-	secondStepChanged: "Two-step login changed",
-	signOut: "Logged out",
-	signOutEverywhere: "Logged out everywhere",
-	sessionsEnded: "Logged out by an admin",
-	signUp: "Account created",
-	codeRefused: "Wrong code",
-	passwordReset: "Password reset",
-	passwordChanged: "Password changed",
-	passwordRefused: "Wrong current password",
-	addressChanged: "Email address changed",
-	rolesChanged: "Roles changed",
-	accessCodeRefused: "Access code refused",
-	accessCodeIssued: "Access code issued",
-	accountClosed: "Account closed",
-	accountReopened: "Account reopened",
-	limitReached: "Too many attempts",
-	accessRefused: "Not permitted",
-	download: "Download",
-} as const;
-export type SecurityEventKind = keyof typeof securityEventKinds;
-
 /** One entry of the security log. It never holds passwords, codes or tokens. */
 export const securityEvent = z.strictObject({
 	eventId: id,
@@ -41,3 +15,4 @@ export const securityEvent = z.strictObject({
 	device: z.string(),
 	detail: z.string().nullable(),
 });
+export type SecurityEvent = z.infer<typeof securityEvent>;

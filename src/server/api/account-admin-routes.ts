@@ -5,6 +5,7 @@ import {
 	accountSummary,
 	codeToIssue,
 } from "../../league/entities/account-admin.ts";
+import { securityEvent } from "../../league/entities/security-event.ts";
 import { issueAccessCode } from "../actions/issue-access-code.ts";
 import {
 	allowAccessCodes,
@@ -15,6 +16,7 @@ import {
 import type { Route } from "../context/route.ts";
 import { listAccessCodes, listAccounts } from "./account-admin.ts";
 import { admins } from "./common-errors.ts";
+import { listSecurityEvents } from "./security-log.ts";
 
 const done = z.object({ ok: z.literal(true) });
 const action = {
@@ -57,6 +59,16 @@ export const accountAdminRoutes: readonly Route[] = [
 		path: "allowAccessCodes",
 		summary: "Lets an account that lost a role use access codes again",
 		handle: allowAccessCodes,
+	},
+	{
+		method: "GET",
+		path: "list/securityEvent",
+		summary: "The security log, the newest first",
+		response: z.array(securityEvent),
+		filters: ["before"],
+		searches: ["kind", "email", "date"],
+		errors: admins,
+		handle: listSecurityEvents,
 	},
 	{
 		method: "GET",

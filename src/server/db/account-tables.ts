@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { SecurityEventKind } from "../../league/entities/security-event.ts";
+import type { SecurityEventKind } from "../../league/rules/account/security-event-kinds.ts";
 
 /** The tables of accounts, sessions and their second step. */
 export interface AccountTables {

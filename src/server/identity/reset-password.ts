@@ -14,6 +14,7 @@ import { findAccount, setPassword } from "./accounts.ts";
 import { attemptsFor } from "./attempts.ts";
 import { consumeCode, findAttempt, issueCode, storeDecoyCode, verifyCode } from "./codes.ts";
 import { rememberDevice } from "./known-devices.ts";
+import { assertNotGuessable, personalWords } from "./new-password.ts";
 import { hashOfToken, newToken } from "./secrets.ts";
 import { recordSecurityEvent } from "./security-log.ts";
 import { endSessions, findSession, lockAccount, openSession } from "./sessions.ts";
@@ -91,6 +92,7 @@ const confirmFirst = "This address is not confirmed yet. Please confirm it first
  */
 export async function forgotPasswordSubmit(context: ServerContext, call: Call) {
 	const { email, code, newPassword } = parseBody(submitBody, call.body);
+	assertNotGuessable(newPassword, [email]);
 	const attempt = await verifyCode(context, {
 		purpose: "resetPassword",
 		attempt: call.cookies.attempt,
@@ -118,6 +120,8 @@ export async function forgotPasswordSubmit(context: ServerContext, call: Call) {
 	}
 	await privateTransaction(context.db, async (trx) => {
 		if (attempt.identityId !== null) await lockAccount(trx, attempt.identityId);
+		if (attempt.identityId !== null)
+			assertNotGuessable(newPassword, [email, ...(await personalWords(trx, attempt.identityId))]);
 		await consumeCode(trx, attempt);
 		if (attempt.identityId === null)
 			throw new ApiError(
@@ -142,6 +146,10 @@ export async function changePassword(context: ServerContext, call: Call) {
 	const session = await assertSession(context, call);
 	const { currentPassword, newPassword } = parseBody(changeBody, call.body);
 	await assertPassword(context, call, session.email, currentPassword, "currentPassword");
+	assertNotGuessable(newPassword, [
+		session.email,
+		...(await personalWords(context.db, session.identityId)),
+	]);
 	const passwordHash = await context.passwords.hash(newPassword);
 	const token = await privateTransaction(context.db, async (trx) => {
 		await lockAccount(trx, session.identityId);

@@ -1,4 +1,5 @@
-import type { SecurityEventKind } from "../../league/entities/security-event.ts";
+import { forbidden } from "../../league/entities/field.ts";
+import type { SecurityEventKind } from "../../league/rules/account/security-event-kinds.ts";
 import type { Caller } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { Trx } from "../db/schema.ts";
@@ -21,10 +22,11 @@ interface NewEvent {
 export async function recordSecurityEvent(
 	{ db, log }: Pick<ServerContext, "db" | "log">,
 	{ viewer, address, userAgent }: Pick<Caller, "viewer" | "address" | "userAgent">,
-	{ kind, email, detail }: NewEvent,
+	{ kind, email, detail: text }: NewEvent,
 	trx?: Trx,
 ) {
 	const byEmail = viewer.kind === "visitor" ? null : viewer.email;
+	const detail = text && storable(text);
 	const about = email ?? byEmail;
 	const event = { kind, email: about, byEmail, address, device: deviceName(userAgent), detail };
 	const stored = (trx ?? db).insertInto("securityEvent").values(event).execute();
@@ -33,3 +35,10 @@ export async function recordSecurityEvent(
 		await stored.catch((error: unknown) => log.error({ err: error }, "could not record the event"));
 	log.info({ kind, account: about && accountKey(about), address, detail }, "security event");
 }
+
+/** Paths of requests may hold characters that PostgreSQL refuses. */
+const storable = (text: string) =>
+	[...text]
+		.filter((character) => !forbidden.test(character))
+		.join("")
+		.slice(0, 300);

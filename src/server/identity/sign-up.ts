@@ -22,6 +22,7 @@ import {
 	verifyCode,
 } from "./codes.ts";
 import { isFirstAdminToken } from "./first-admin.ts";
+import { assertNotGuessable } from "./new-password.ts";
 import { newToken } from "./secrets.ts";
 import { recordSecurityEvent } from "./security-log.ts";
 import { openSession, signInAs } from "./sessions.ts";
@@ -35,6 +36,7 @@ import { openSession, signInAs } from "./sessions.ts";
  */
 export async function signUp(context: ServerContext, call: Call) {
 	const { email, password, firstAdminToken } = parseBody(signUpBody, call.body);
+	assertNotGuessable(password, [email], "password");
 	const { emailsByNetwork: _, ...tries } = await attemptsFor(context, "emails", call, email);
 	await context.limits.spend({ signUpByNetwork: networkKey(call.address), ...tries });
 	const passwordHash = await context.passwords.hash(password);

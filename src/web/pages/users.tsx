@@ -3,6 +3,9 @@ import { type User, user } from "../../league/entities/user.ts";
 import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { teamsLedBy } from "../parts/account/leading.ts";
+import { AccessCodes } from "../parts/admin/access-codes.tsx";
+import { AccountDialog } from "../parts/admin/account-dialog.tsx";
+import { AccountsWithoutProfile } from "../parts/admin/accounts-without-profile.tsx";
 import { AdminActions } from "../parts/admin/admin-actions.tsx";
 import { CaptainRequests } from "../parts/admin/captain-requests.tsx";
 import { ResetSecondStep } from "../parts/admin/reset-second-step.tsx";
@@ -26,6 +29,11 @@ export default function UsersPage() {
 	const teams = useRead(reads.teams);
 	const requests = useRead(taskReads.captainRequests);
 	const protectedUsers = useRead(taskReads.protectedUsers);
+	const accounts = useRead(taskReads.accounts);
+	const codes = useRead(taskReads.accessCodes);
+	const [chosen, setChosen] = useState<string | null>(null);
+	const account = accounts.find(({ email }) => email === chosen);
+	const owner = people.find(({ userId }) => userId === account?.userId);
 	const [reset, setReset] = useState<User | null>(null);
 	const columns = useMemo<readonly Column<User>[]>(() => {
 		const ledBy = (person: User) =>
@@ -75,7 +83,10 @@ export default function UsersPage() {
 				remove={{
 					may: ({ userId }) => userId !== me.userId,
 					note: (person) => (
-						<p>{person.firstName} can still log in and create a new profile with an access code.</p>
+						<p>
+							{person.firstName} can still log in, but access codes don’t give back the roles. To
+							keep {person.firstName} from logging in, close the account.
+						</p>
 					),
 				}}
 				actions={(person) => (
@@ -83,6 +94,17 @@ export default function UsersPage() {
 						<ButtonLink variant="text" to={`/portal?show=changes&kind=user&id=${person.userId}`}>
 							Changes<span className="unseen"> of {fullName(person)}</span>
 						</ButtonLink>
+						{accounts.some(({ userId }) => userId === person.userId) && (
+							<Button
+								variant="text"
+								aria-haspopup="dialog"
+								onClick={() =>
+									setChosen(accounts.find(({ userId }) => userId === person.userId)?.email ?? null)
+								}
+							>
+								Account …<span className="unseen"> of {fullName(person)}</span>
+							</Button>
+						)}
 						{person.userId !== me.userId &&
 							protectedUsers.some(({ userId }) => userId === person.userId) && (
 								<Button variant="text" onClick={() => setReset(person)}>
@@ -93,6 +115,19 @@ export default function UsersPage() {
 				)}
 				empty="No users yet."
 			/>
+			<AccountsWithoutProfile
+				accounts={accounts.filter(({ userId }) => userId === null)}
+				onChoose={setChosen}
+			/>
+			<AccessCodes codes={codes} />
+			{account && (
+				<AccountDialog
+					account={account}
+					who={owner ? fullName(owner) : account.email}
+					isOwn={account.userId === me.userId}
+					onClose={() => setChosen(null)}
+				/>
+			)}
 			{reset && <ResetSecondStep person={reset} onClose={() => setReset(null)} />}
 		</div>
 	);

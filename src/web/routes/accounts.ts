@@ -8,6 +8,12 @@ import type { PageDef } from "./page-def.ts";
 
 const isAdmin = (me: Me | undefined) => me !== undefined && "userId" in me && me.isAdmin;
 
+/** The logs on the portal, by `?show=`. */
+const logTitles = new Map([
+	["changes", "Change log"],
+	["security", "Security log"],
+]);
+
 /** Pages for signing up, logging in, and the user's own account. */
 export const accountPages: readonly PageDef[] = [
 	{
@@ -60,13 +66,15 @@ export const accountPages: readonly PageDef[] = [
 		title: "Portal",
 		access: "accounts",
 		nav: "none",
-		search: ["team", "firstAdmin", "show", "q", "kind", "id", "userId", "before"],
+		search: ["team", "firstAdmin", "show", "q", "kind", "id", "userId", "before", "email", "date"],
 		takesForm: true,
 		reads: () => [reads.me, reads.teams, reads.divisions],
 		thenReads: ({ search }, answers) => {
 			const me = answerOf(answers, reads.me);
 			if (isAdmin(me) && search.get("show") === "changes")
 				return [reads.people, taskReads.writes(search)];
+			if (isAdmin(me) && search.get("show") === "security")
+				return [taskReads.securityEvents(search)];
 			const divisionIds = teamsLedBy(me, answerOf(answers, reads.teams)).map(
 				(team) => team.divisionId,
 			);
@@ -85,13 +93,13 @@ export const accountPages: readonly PageDef[] = [
 				return teamsLedBy(me, answerOf(answers, reads.teams)).length > 0
 					? [reads.makeupProposals]
 					: [];
-			return search.get("show") === "changes"
+			return logTitles.has(search.get("show") ?? "")
 				? []
 				: [reads.emails, reads.security, taskReads.tasks, taskReads.captainRequests];
 		},
 		titleOf: ({ search }, answers) => {
 			const me = answerOf(answers, reads.me);
-			return isAdmin(me) && search.get("show") === "changes" ? "Change log" : portalTitle(me);
+			return (isAdmin(me) && logTitles.get(search.get("show") ?? "")) || portalTitle(me);
 		},
 		load: () => import("../pages/portal/portal.tsx"),
 	},

@@ -151,6 +151,8 @@ export const adminPages: readonly AdminPage[] = [
 			reads.divisions,
 			taskReads.captainRequests,
 			taskReads.protectedUsers,
+			taskReads.accounts,
+			taskReads.accessCodes,
 		],
 		load: () => import("../pages/users.tsx"),
 	},

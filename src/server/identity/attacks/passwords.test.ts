@@ -52,15 +52,15 @@ const refused: [password: unknown, sentence: string][] = [
 ];
 const accepted = [
 	"Topspin-4-two",
-	"Aa1!xxxx",
+	"Aa1!xkwz",
 	"Größe-4-Zwei",
 	"Ärger-4-ßß",
 	"ΩmegaPass-٣",
 	" Aa1!xxx ",
 	"Aa1! with spaces",
 	"Aa1!🎾🎾🎾🎾",
-	`Aa1!${"x".repeat(124)}`,
-	"Aa1\0xxxx",
+	`Aa1!${"xk".repeat(62)}`,
+	"Aa1\0xkwz",
 	"<script>A1</script>",
 	"A1'; drop table identity; --",
 ];
@@ -146,7 +146,7 @@ describe.each(Object.entries(places))("a password chosen %s", (_, choose) => {
 					`${chosen} `
 						.slice(0, 128)
 						.replace(/^Topspin/, "topspin")
-						.replace("xxx", "xxX"),
+						.replace("xkxk", "xkxK"),
 				),
 			]).toEqual([chosen, 200, 401]);
 		}

@@ -7,13 +7,16 @@ import { PageHead } from "../../shell/page-head.tsx";
 import { AdminLinks } from "./admin-links.tsx";
 import { ChangeLog } from "./change-log.tsx";
 import { MemberLinks, ProfileOutcome, TeamCards } from "./member-home.tsx";
+import { SecurityLog } from "./security-log.tsx";
 import { TaskList } from "./task-list.tsx";
 
-/** An admin’s home: to-do list and links; with `?show=changes` the change log. */
+/** An admin’s home: to-do list and links; with `?show=changes` the change log, with `?show=security` the
+ * security log. */
 export function AdminHome({ me }: { me: User }) {
 	const teams = teamsLedBy(me, useRead(reads.teams));
 	const [search] = useSearchParams();
 	if (search.get("show") === "changes") return <ChangeLog />;
+	if (search.get("show") === "security") return <SecurityLog />;
 	return (
 		<div className="page">
 			<PageHead title={portalTitle(me)}>

@@ -11,6 +11,11 @@ export const AdminLinks = () => (
 				title="Change log"
 				text="Every change, with undo for 30 days."
 			/>
+			<PageLink
+				to="/portal?show=security"
+				title="Security log"
+				text="Logins, refusals, role changes, downloads."
+			/>
 			{adminPages
 				.toSorted((a, b) => a.portalPlace - b.portalPlace)
 				.map(({ path, title, menuLabel = title, about }) => (

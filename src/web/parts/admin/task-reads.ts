@@ -1,25 +1,31 @@
+import type { AccessCodeSummary, AccountSummary } from "../../../league/entities/account-admin.ts";
 import type { AdminTask } from "../../../league/entities/admin-task.ts";
 import type { CaptainRequest } from "../../../league/entities/captain-request.ts";
+import type { SecurityEvent } from "../../../league/entities/security-event.ts";
 import type { User } from "../../../league/entities/user.ts";
 import type { Write } from "../../../league/entities/write.ts";
 import { read } from "../../data/reads.ts";
 
-const searchParams = ["q", "kind", "id", "userId", "before"] as const;
-
-/** The admin’s to-do list and the change log. */
+/** The admin’s to-do list, the change log, accounts, and the security log. */
 export const taskReads = {
 	tasks: read<AdminTask[]>("list/adminTask"),
 	/** All fields of the profiles, as admins get them. */
 	people: read<User[]>("list/user"),
 	/** The users who have set up two-step login. */
 	protectedUsers: read<{ userId: number }[]>("list/protectedUser"),
+	accounts: read<AccountSummary[]>("list/account"),
+	accessCodes: read<AccessCodeSummary[]>("list/accessCode"),
+	/** The security log, filtered by the page’s search parameters. */
+	securityEvents: (search: URLSearchParams) =>
+		read<SecurityEvent[]>("list/securityEvent", given(search, ["kind", "email", "date", "before"])),
 	captainRequests: read<CaptainRequest[]>("list/captainRequest"),
 	/** The change log, filtered by the page’s search parameters. */
 	writes: (search: URLSearchParams) =>
-		read<Write[]>(
-			"list/write",
-			Object.fromEntries(
-				searchParams.flatMap((key) => (search.get(key) ? [[key, search.get(key) as string]] : [])),
-			),
-		),
+		read<Write[]>("list/write", given(search, ["q", "kind", "id", "userId", "before"])),
 };
+
+function given(search: URLSearchParams, keys: readonly string[]) {
+	return Object.fromEntries(
+		keys.flatMap((key) => (search.get(key) ? [[key, search.get(key) as string]] : [])),
+	);
+}

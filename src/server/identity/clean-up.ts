@@ -1,0 +1,34 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../db/schema.ts";
+
+const hours = 6;
+/** Browsers keep a cookie no longer. */
+const deviceDays = 400;
+
+/**
+ * Deletes events of the security log that are older than `days`, and browsers not used for long: at
+ * start and every six hours. Returns a function that stops it.
+ */
+export function startCleanUp(
+	db: Kysely<Database>,
+	days: number,
+	onError: (error: unknown) => void,
+): () => Promise<void> {
+	let running: Promise<unknown> = Promise.resolve();
+	const run = () => {
+		running = cleanUp(db, days).catch(onError);
+	};
+	run();
+	const timer = setInterval(run, hours * 3_600_000);
+	timer.unref();
+	return async () => {
+		clearInterval(timer);
+		await running;
+	};
+}
+
+export async function cleanUp(db: Kysely<Database>, days: number) {
+	const olderThan = (limit: number) => sql<string>`now() - make_interval(days => ${limit})`;
+	await db.deleteFrom("securityEvent").where("at", "<", olderThan(days)).execute();
+	await db.deleteFrom("knownDevice").where("lastUsedAt", "<", olderThan(deviceDays)).execute();
+}
