@@ -36,10 +36,10 @@ try {
 	await migrate(db);
 	const now = () => leagueTime(new Date(), "America/Chicago");
 	await loadDemo(db, dateOf(now()));
-	const { renderText, renderForReader, write } = await context(now);
+	const { react, renderText, renderFirst, renderForReader, write } = await context(now);
 
 	await run(renderForReader, 3000);
-	const text = await perCoreSecond(renderText);
+	const [alone, text, first] = await alternately([react, renderText, renderFirst]);
 	const compressed = await perCoreSecond(renderForReader);
 	const small = await growth(renderForReader, write);
 	const parts = await profile(renderForReader);
@@ -48,13 +48,15 @@ try {
 	const large = await growth(renderForReader, write);
 
 	const lines: Line[] = [
-		atLeast(
-			`${path} as text, pages per core-second`,
-			text,
-			600,
-			"",
-			`${short(1e6 / text)} µs a page`,
+		atMost(
+			`${path} as text, compared with React alone`,
+			text / alone,
+			1.15,
+			" ×",
+			`${short(text)} of ${short(alone)} µs`,
 		),
+		info("  the first one after a write", `${short(first / alone)} ×`),
+		atLeast(`${path} as text, pages per core-second`, 1e6 / text, 600),
 		atLeast(
 			`${path} compressed, pages per core-second`,
 			compressed,
@@ -93,7 +95,10 @@ try {
 async function context(now: () => `${string}T${string}`) {
 	const dist = join(root, "dist");
 	const payer = { url: "https://www.paypal.com/cgi-bin/webscr", mode: "form", fields: {} } as const;
-	const site = await loadSite(dist, { publicUrl, timeZone: "America/Chicago", payer });
+	let react = () => "";
+	const site = await loadSite(dist, { publicUrl, timeZone: "America/Chicago", payer }, (again) => {
+		react = again;
+	});
 	let version = 1;
 	let reports = 0;
 	const dataVersion = {
@@ -122,8 +127,7 @@ async function context(now: () => `${string}T${string}`) {
 		site,
 		cookies: cookiePolicy(publicUrl),
 		settings: { publicUrl, payerUrl: payer.url },
-		// Each page reads its data again.
-		weatherReports: () => reports++,
+		weatherReports: () => reports,
 		next: () => {
 			throw new Error("The page was not cached.");
 		},
@@ -135,7 +139,14 @@ async function context(now: () => `${string}T${string}`) {
 		return page;
 	};
 	return {
+		/** What React alone does for the page, on the same tree. */
+		react: async () => void react(),
 		renderText: async () => void (await renderText()),
+		/** The first page after a write reads its data; the others share what they have in common. */
+		renderFirst: async () => {
+			reports++;
+			await renderText();
+		},
 		renderForReader: async () => {
 			const { status, headers, body } = await renderText();
 			await encodedPage(status, headers(), body, () => {});
@@ -149,6 +160,20 @@ async function run(render: () => Promise<void>, milliseconds: number) {
 	let pages = 0;
 	for (; performance.now() - start < milliseconds; pages++) await render();
 	return pages;
+}
+
+/** CPU time of this thread for each, in microseconds: medians of nine turns of all of them. */
+async function alternately(renders: (() => Promise<void>)[]) {
+	const turns = renders.map((): number[] => []);
+	for (let turn = 0; turn < 9; turn++) {
+		for (const [index, render] of renders.entries()) {
+			const before = process.threadCpuUsage();
+			const pages = await run(render, 500);
+			const { user, system } = process.threadCpuUsage(before);
+			turns[index]?.push((user + system) / pages);
+		}
+	}
+	return turns.map(median) as [number, number, number];
 }
 
 async function perCoreSecond(render: () => Promise<void>) {

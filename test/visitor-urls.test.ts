@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders, request, type Server } from "no
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { visitorPages } from "../src/web/routes/visitors.ts";
 import { startTestApp, type TestApp } from "./app.ts";
 import { builtSite, cachedSite } from "./built-site.ts";
 
@@ -66,6 +67,17 @@ describe("unknown query values share the page without them:", () => {
 		expect(pages.counts.rendered).toBe(rendered);
 		expect(body).not.toBe((await get("/match-results")).body);
 	});
+});
+
+test("every page that knows query keys says which values it knows", async () => {
+	for (const page of visitorPages.filter(({ search }) => search)) {
+		const { values } = (await page.loadReads?.()) ?? page;
+		const search = new URLSearchParams();
+		expect([page.path, Object.keys(values?.({ params: {}, search }, {}) ?? {}).sort()]).toEqual([
+			page.path,
+			[...(page.search ?? [])].sort(),
+		]);
+	}
 });
 
 test("a page has one entry, however its path is written", async () => {

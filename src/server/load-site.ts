@@ -4,12 +4,17 @@ import { pathToFileURL } from "node:url";
 import type { Site, SiteSettings } from "../league/page-request.ts";
 import { StartError } from "./start-error.ts";
 
-export async function loadSite(dist: string, settings: SiteSettings): Promise<Site> {
+/** `onTree` is for benchmarks: it gets what React renders a page with. */
+export async function loadSite(
+	dist: string,
+	settings: SiteSettings,
+	onTree?: (renderAgain: () => string) => void,
+): Promise<Site> {
 	try {
 		const manifest = JSON.parse(readFileSync(join(dist, "client/.vite/manifest.json"), "utf8"));
 		const readAsset = (path: string) => readFileSync(join(dist, "client", path), "utf8");
 		const { createSite } = await import(pathToFileURL(join(dist, "server/entry-server.js")).href);
-		return createSite({ manifest, readAsset, settings });
+		return createSite({ manifest, readAsset, settings, onTree });
 	} catch (error) {
 		throw new StartError(
 			`The site build is missing or incomplete: run "npm run build" (${error instanceof Error ? error.message : error}).`,

@@ -19,8 +19,14 @@ export function pageHeaders({ site, publicUrl, payerUrl }: Policies) {
 	const common = Object.entries(commonHeaders(publicUrl));
 	const { scripts } = site.inlineHashes;
 	const formTargets = [new URL(payerUrl).origin];
-	const policyOf = ({ styleHash }: Page) =>
-		pagePolicy({ scripts, styles: styleHash ? [styleHash] : [], formTargets });
+	const policies = new Map<string | null, string>();
+	function policyOf({ styleHash }: Page) {
+		const policy =
+			policies.get(styleHash) ??
+			pagePolicy({ scripts, styles: styleHash ? [styleHash] : [], formTargets });
+		policies.set(styleHash, policy);
+		return policy;
+	}
 	const embedCsp = embedPolicy(site.inlineHashes.embedStyles);
 	const html: Header = ["content-type", "text/html; charset=UTF-8"];
 	const caching = (value: string): Header => ["cache-control", value];

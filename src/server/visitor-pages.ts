@@ -23,7 +23,13 @@ export function visitorPages({ context, site, settings, newPage, log }: VisitorP
 		log.error({ err: error, path: loggedPath(path) }, "page failed");
 	const api = createApi(context, failed);
 	const headers = pageHeaders({ ...settings, site });
-	const now = () => minuteOf(context.now());
+	let minute = { start: 0, time: "" as LeagueTime };
+	/** Pages change at full minutes only, so all renderings of a minute are the same. */
+	const now = () => {
+		const start = Math.floor(context.clock().getTime() / 60_000);
+		if (minute.start !== start) minute = { start, time: minuteOf(context.now()) };
+		return minute.time;
+	};
 
 	return (url: string, variant: string): Promise<RenderedPage | SameAs> => {
 		const reads = newPage();
@@ -115,9 +121,8 @@ const rendered = (
 
 /** Everything that an answer depends on besides the data and the time. */
 const nameOf = (name: string, params: Readonly<Record<string, string>>, variant: string) =>
-	`${name}?${new URLSearchParams(params)}${name === "myTeam" ? variant : ""}`;
+	`${name} ${JSON.stringify(params)} ${name === "myTeam" ? variant : ""}`;
 
-/** Pages change at full minutes only, so all renderings of a minute are the same. */
 const minuteOf = (time: LeagueTime) => `${time.slice(0, 16)}:00` as LeagueTime;
 
 const visitorWith = (myTeam: string): Caller => ({

@@ -33,11 +33,21 @@ interface Built {
 	manifest: Manifest;
 	readAsset: (path: string) => string;
 	settings: SiteSettings;
+	/** For benchmarks: gets what React renders a page with. */
+	onTree?: (renderAgain: () => string) => void;
 }
 
 /** The site for the server: renders pages, and describes them for caching and forms. */
-export function createSite({ manifest, readAsset, settings }: Built): Site {
-	const handler = createStaticHandler(routeTree(pages));
+export function createSite({ manifest, readAsset, settings, onTree }: Built): Site {
+	const handlerOfAll = createStaticHandler(routeTree(pages));
+	const handlers = new Map(
+		pages.map((page) => [page, createStaticHandler(routeTree([loadedOnce(page)]))]),
+	);
+	/** With the routes of its page only: the router prepares and searches them for each rendering. */
+	const handlerOf = (url: string) => {
+		const page = pageAt(url.split("?", 1)[0] as string);
+		return (page && handlers.get(page)) ?? handlerOfAll;
+	};
 	const assetsOf = pageAssets(manifest, readAsset);
 
 	async function render(request: PageRequest): Promise<Page> {
@@ -51,6 +61,7 @@ export function createSite({ manifest, readAsset, settings }: Built): Site {
 		const client = clientOf(request, assertOk);
 		context.set(apiClientContext, client);
 		const init = request.form ? { method: "POST", body: new URLSearchParams(request.form) } : {};
+		const handler = handlerOf(request.url);
 		const result = await handler.query(new Request(`http://local${request.url}`, init), {
 			requestContext: context,
 		});
@@ -66,11 +77,12 @@ export function createSite({ manifest, readAsset, settings }: Built): Site {
 		const sameAs = page && request.dataTag ? await otherUrl(page, result) : null;
 		if (sameAs) return { ...noPage, sameAs };
 		const facts = { ...settings, now: request.now, viewer: request.viewer };
-		const { body, error } = renderOrCrash(handler.dataRoutes, result, client, {
+		const parts = {
 			...facts,
 			UserMenu: request.viewer.kind === "visitor" ? null : UserMenu,
 			setClock: () => {},
-		});
+		};
+		const { body, error } = renderOrCrash(handler.dataRoutes, result, client, parts, onTree);
 		const failure = error ?? thrownBy(result);
 		const status = !page
 			? 404
@@ -138,6 +150,22 @@ export function createSite({ manifest, readAsset, settings }: Built): Site {
 	};
 }
 
+/** A page’s modules stay loaded: to import them again costs as much as to read its data. */
+function loadedOnce(page: PageDef): PageDef {
+	const { load, loadReads } = page;
+	return { ...page, load: once(load), ...(loadReads && { loadReads: once(loadReads) }) };
+}
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+	let loading: Promise<T> | undefined;
+	return () => {
+		loading ??= load().catch((error: unknown) => {
+			loading = undefined;
+			throw error;
+		});
+		return loading;
+	};
+}
+
 const noPage: Page = {
 	status: 200,
 	location: null,
@@ -189,9 +217,10 @@ function renderOrCrash(
 	context: StaticHandlerContext,
 	client: ApiClient,
 	parts: SiteParts,
+	onTree: Built["onTree"],
 ): { body: string; error: unknown } {
-	const renderPage = () =>
-		renderToString(
+	const renderPage = () => {
+		const tree = (
 			<ApiClientContext value={client}>
 				<SiteContext value={parts}>
 					<StaticRouterProvider
@@ -200,8 +229,11 @@ function renderOrCrash(
 						hydrate={false}
 					/>
 				</SiteContext>
-			</ApiClientContext>,
+			</ApiClientContext>
 		);
+		onTree?.(() => renderToString(tree));
+		return renderToString(tree);
+	};
 	try {
 		return { body: renderPage(), error: null };
 	} catch (error) {

@@ -63,8 +63,8 @@ export function followedReads(epoch: () => string, textOf: (body: unknown) => st
 			tag: () =>
 				tagOf(
 					[...reads]
-						.map(([name, { tag }]) => `${name} ${tag}`)
-						.sort()
+						.sort(([one], [other]) => (one < other ? -1 : 1))
+						.map(([, { tag }]) => tag)
 						.join(),
 				),
 			async areUnchanged() {

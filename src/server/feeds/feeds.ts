@@ -30,6 +30,8 @@ export function feedAt(
 	url: string,
 	{ reads, timeZone, publicUrl }: FeedsDeps,
 ): Feed<unknown> | null {
+	const [path = ""] = url.split("?", 1);
+	if (!feedSearchKeys(path)) return null;
 	const { pathname, searchParams } = new URL(url, "http://local");
 	const scope = calendarAt(pathname);
 	if (scope) {
@@ -40,7 +42,6 @@ export function feedAt(
 			async (calendar) => calendar && calendarFile(calendar, site),
 		);
 	}
-	if (pathname !== resultsPath) return null;
 	const [divisionId, teamId] = ["divisionId", "teamId"].map((key) => {
 		const id = searchParams.get(key);
 		// An ID that can't exist, like 0, is unknown.

@@ -30,6 +30,7 @@ export const home: PageReads = {
 		reads.homeWeeks,
 	],
 	thenReads: ofMyTeam,
+	values: (visit, answers) => ({ divisionId: divisionIds(visit, answers) }),
 	mayRead: () => [reads.weather],
 };
 
