@@ -276,6 +276,16 @@ describe("a passkey's answer", () => {
 		expect(await confirm(browser, { passkey })).toBe("ExpiredCodeException");
 	});
 
+	test("to a challenge for another account of the same browser can't be added", async () => {
+		const other = await newAccount(app);
+		const options = (await owner.browser.send("identity/beginPasskey", {})).body;
+		owner.browser.cookies.set("session", other.browser.cookies.get("session")!);
+		const passkey = passkeyDevice().create(options);
+		expect(await outcome(owner.browser.send("identity/addPasskey", { passkey }))).toBe(
+			"ExpiredCodeException",
+		);
+	});
+
 	test("to an expired challenge is refused", async () => {
 		const browser = newBrowser(app);
 		const passkey = owner.device.use(await request(browser, "logIn"));
