@@ -573,7 +573,7 @@ async function plantAccounts(
 		await trx
 			.updateTable("identity")
 			.set({
-				email: `${word("identity-email")}@mail.example`,
+				email: `${word("identity-email", "admin")}@mail.example`,
 				name: word("identity-name"),
 				image: word("identity-image"),
 			})
