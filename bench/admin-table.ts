@@ -83,7 +83,7 @@ await withLeague(async ({ port }) => {
 				" ms",
 			),
 			...keys.map(([what, { work, paint }]) =>
-				atMost(what, median(work), 10, " ms", `and ${short(median(paint))} ms to paint it`),
+				atMost(what, median(work), 8, " ms", `and ${short(median(paint))} ms to paint it`),
 			),
 		]);
 	} finally {

@@ -235,7 +235,7 @@ test.describe("unsent scores", () => {
 	test("stay on the open scorecard when the connection is lost during a live update", async () => {
 		const { page } = await openCard(me);
 		const theirs = await openCard(opponent.email);
-		await page.waitForRequest("**/api/live", { timeout: 8000 }).catch(() => {});
+		await page.waitForRequest(/\/api\/live\b/, { timeout: 8000 }).catch(() => {});
 		let cut = 0;
 		await page.route("**/api/{list,get,getUser}*/**", (route) => {
 			cut++;
