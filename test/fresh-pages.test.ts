@@ -159,7 +159,7 @@ const changes: ((trx: Trx, at: number, value: number) => Promise<unknown>)[] = [
 	(trx, at, value) =>
 		trx
 			.updateTable("player")
-			.set({ lastName: `Name ${value}`, ...(value % 4 === 0 && { isActive: false, teamId: null }) })
+			.set({ lastName: `Name ${value}`, rating: 2 + (value % 6) / 2 })
 			.where("playerId", "=", nth("player", "playerId", at))
 			.execute(),
 	(trx, at, value) =>
