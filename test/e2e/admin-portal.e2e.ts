@@ -251,7 +251,7 @@ test("links to every admin page, the most used first, for admins only", async ()
 		"/court-locations",
 		"/associations",
 	];
-	expect(paths).toEqual(["/portal?show=changes", ...admins]);
+	expect(paths).toEqual(["/portal?show=changes", "/portal?show=security", ...admins]);
 	await page.request.post("/api/identity/signOut", { data: {} });
 	await newMember(page);
 	await open(page, "/portal?show=changes");

@@ -90,7 +90,7 @@ test("admins can’t remove their own role, and the server rejects removing the 
 	});
 	expect([sent.status(), (await sent.json()).error.message]).toEqual([
 		409,
-		"The league needs at least one admin. Make another user an admin first.",
+		"The league needs at least one admin who can log in. Make another user with an open account an admin first.",
 	]);
 	expect(
 		await row(page, admin)

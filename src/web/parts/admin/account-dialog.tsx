@@ -26,7 +26,10 @@ export function AccountDialog({
 		</Button>
 	);
 	return (
-		<Dialog title={`Account of ${who}`} onClose={onClose}>
+		<Dialog
+			title={userId === null ? "Account without a profile" : `Account of ${who}`}
+			onClose={onClose}
+		>
 			{error && <Alert tone="error">{error.message}</Alert>}
 			<p className="break" role="status">
 				{email}:{" "}
