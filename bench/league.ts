@@ -14,7 +14,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => 
 
 /** Like `npm start`, without npm itself. */
 const starter = [process.execPath, join(root, "scripts/start.mjs")];
-/** The program without the start script. */
+/** The program without the start script and without its options. */
 export const program = [
 	process.execPath,
 	"--disable-warning=ExperimentalWarning",

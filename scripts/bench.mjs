@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { buildIfNeeded } from "./build.mjs";
 import { ensureChromium } from "./chromium.mjs";
+import { installIfNeeded } from "./install.mjs";
 import { node24 } from "./node24.mjs";
 import { root } from "./root.mjs";
 
@@ -26,6 +27,7 @@ if (unknown) {
 	process.exit(1);
 }
 
+installIfNeeded({ tools: true });
 const node = node24();
 buildIfNeeded(node);
 for (const name of wanted.length > 0 ? wanted : all) {

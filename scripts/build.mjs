@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { digestOf } from "./digest.mjs";
 import { installIfNeeded } from "./install.mjs";
 import { node24 } from "./node24.mjs";
 import { root } from "./root.mjs";
@@ -38,19 +38,6 @@ export function buildIfNeeded(node) {
 		if (status !== 0) process.exit(1);
 	}
 	writeFileSync(stamp, digest);
-}
-
-function digestOf(paths) {
-	const hash = createHash("sha256");
-	for (const path of paths) {
-		const full = join(root, path);
-		const files = path.includes(".") ? [""] : readdirSync(full, { recursive: true }).sort();
-		for (const file of files) {
-			if (file !== "" && !/\.\w+$/.test(file)) continue;
-			hash.update(`${path}/${file}\0`).update(readFileSync(join(full, file)));
-		}
-	}
-	return hash.digest("hex");
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

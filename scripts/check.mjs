@@ -5,7 +5,7 @@ import { node24 } from "./node24.mjs";
 import { root } from "./root.mjs";
 import { quickSteps, run, runTogether } from "./steps.mjs";
 
-installIfNeeded();
+installIfNeeded({ tools: true });
 const node = node24();
 const rules = {
 	title: "Rules and architecture",

@@ -1,21 +1,27 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./root.mjs";
 
-const stamp = join(root, "node_modules/.crosscourt-lock");
+const packages = join(root, "node_modules");
+const stamp = join(packages, ".crosscourt-lock");
+const withoutTools = " without tools";
 
 /**
- * Installs the packages of the lock file, unless they are installed. Not with `npm ci`, which
- * refuses a lock file without other platforms' optional packages, and some mirror registries lack
- * them. `--no-save` leaves the lock file unchanged.
+ * Installs the packages of the lock file, unless they are installed: all of them, or only those
+ * that run and build the site. Tools for testing that are already there stay.
+ *
+ * Not with `npm ci`, which refuses a lock file without other platforms' optional packages, and some
+ * mirror registries lack them. `--no-save` leaves the lock file unchanged.
  */
-export function installIfNeeded() {
+export function installIfNeeded({ tools = false } = {}) {
 	const lock = createHash("sha256")
 		.update(readFileSync(join(root, "package-lock.json")))
 		.digest("hex");
-	if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
+	const installed = existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
+	if (installed === lock || (!tools && installed === lock + withoutTools)) return;
+	const all = tools || existsSync(join(packages, "vitest"));
 	console.log("Installing packages …");
 	const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ["npm"];
 	const { status } = spawnSync(
@@ -26,7 +32,7 @@ export function installIfNeeded() {
 			"--no-save",
 			"--no-audit",
 			"--no-fund",
-			"--include=dev",
+			all ? "--include=dev" : "--omit=dev",
 			"--loglevel=error",
 		],
 		{
@@ -38,5 +44,8 @@ export function installIfNeeded() {
 		console.error("\n  Couldn't install the packages. Can this machine reach the npm registry?\n");
 		process.exit(1);
 	}
-	writeFileSync(stamp, lock);
+	// Headers for compiling native packages, which we have none of: 67 MB.
+	const node = `node-${process.platform}-${process.arch}`;
+	rmSync(join(packages, node, "include"), { recursive: true, force: true });
+	writeFileSync(stamp, all ? lock : lock + withoutTools);
 }

@@ -9,7 +9,7 @@ import { root } from "./root.mjs";
 import { quickSteps, systemPostgres } from "./steps.mjs";
 import { testRun } from "./test-run.mjs";
 
-installIfNeeded();
+installIfNeeded({ tools: true });
 const node = node24();
 buildIfNeeded(node);
 

@@ -1,9 +1,10 @@
-// `npm start` with any version of Node: installs missing packages, builds if the sources have
-// changed, and runs the program on Node 24.
+// `npm start` with any version of Node: installs missing packages, builds and compiles if the
+// sources have changed, and runs the program on Node 24.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { buildIfNeeded } from "./build.mjs";
+import { compileIfNeeded, programOptions } from "./compile.mjs";
 import { installIfNeeded } from "./install.mjs";
 import { node24 } from "./node24.mjs";
 import { root } from "./root.mjs";
@@ -11,18 +12,19 @@ import { root } from "./root.mjs";
 installIfNeeded();
 const node = node24();
 buildIfNeeded(node);
+compileIfNeeded(node);
 
 const envFile = join(root, ".env");
 const program = spawn(
 	node,
 	[
-		"--disable-warning=ExperimentalWarning",
+		...programOptions.flags,
 		// `--env-file-if-exists` prints a notice if the file is missing.
 		...(existsSync(envFile) ? [`--env-file=${envFile}`] : []),
 		join(root, "src/server/main.ts"),
 		...process.argv.slice(2),
 	],
-	{ stdio: "inherit" },
+	{ stdio: "inherit", env: programOptions.env },
 );
 // Ctrl-C reaches the program directly; a signal to this process alone is passed on.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])

@@ -7,7 +7,7 @@ import { node24 } from "./node24.mjs";
 import { quickSteps, systemPostgres } from "./steps.mjs";
 import { testRun } from "./test-run.mjs";
 
-installIfNeeded();
+installIfNeeded({ tools: true });
 const node = node24();
 buildIfNeeded(node);
 const chromium = ensureChromium();

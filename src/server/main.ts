@@ -16,6 +16,12 @@ async function main() {
 		throw new StartError(
 			`Crosscourt runs on Node 24 or newer; this is ${process.version}. Please start it with: npm start`,
 		);
+	// For the start script, which fills Node's compile cache before the first start.
+	if (process.argv[2] === "--compile") {
+		const { loadAllModules } = await import("./load-all-modules.ts");
+		await loadAllModules(join(root, "dist"));
+		process.exit(0);
+	}
 	const unknown = process.argv.slice(2).find((argument) => argument !== "--empty");
 	if (unknown)
 		throw new StartError(

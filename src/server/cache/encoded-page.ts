@@ -27,6 +27,8 @@ export interface EncodedPage {
 const compress = { gzip: promisify(gzip), brotli: promisify(brotliCompress) };
 const decompress = promisify(brotliDecompress);
 const ofEntry = 2000;
+/** A compressed page is a view of zlib's whole buffer, up to 64 KiB, which would be kept with it. */
+const copied = (view: Buffer) => Buffer.from(view);
 
 /** `onGrow` is called when the page takes more memory than before. */
 export async function encodedPage(
@@ -38,14 +40,16 @@ export async function encodedPage(
 	const plainBytes = Buffer.from(text);
 	// Weak: the three encodings are one page.
 	const etag = `W/"${hash("sha1", plainBytes, "base64url").slice(0, 20)}"`;
-	const brotliBytes = await compress.brotli(plainBytes, {
-		chunkSize: 65_536,
-		params: {
-			[constants.BROTLI_PARAM_QUALITY]: 5,
-			[constants.BROTLI_PARAM_LGWIN]: 18,
-			[constants.BROTLI_PARAM_SIZE_HINT]: plainBytes.length,
-		},
-	});
+	const brotliBytes = copied(
+		await compress.brotli(plainBytes, {
+			chunkSize: 65_536,
+			params: {
+				[constants.BROTLI_PARAM_QUALITY]: 5,
+				[constants.BROTLI_PARAM_LGWIN]: 18,
+				[constants.BROTLI_PARAM_SIZE_HINT]: plainBytes.length,
+			},
+		}),
+	);
 	let common: Header[] = [];
 	let notModified: string[] = [];
 	let brotli: Encoded;
@@ -83,7 +87,7 @@ export async function encodedPage(
 		const plain = await decompress(brotliBytes);
 		return kind === "plain"
 			? encoded(plain)
-			: encoded(await compress.gzip(plain, { level: 6 }), "gzip");
+			: encoded(copied(await compress.gzip(plain, { level: 6 })), "gzip");
 	}
 
 	return {

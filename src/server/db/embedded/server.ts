@@ -30,6 +30,8 @@ const smallServer = {
 	log_error_verbosity: "terse",
 	log_checkpoints: "off",
 };
+/** PostgreSQL 18 would start three processes for reading, of which a small database has no use. */
+const ioSettings = ({ major }: Cluster) => (major >= 18 ? { io_method: "sync" } : {});
 
 /**
  * The server cannot outlive the app: a shell waits for it, and a watchdog beside the shell reads
@@ -75,7 +77,7 @@ export async function launchServer(cluster: Cluster, halt: AbortSignal): Promise
 		"/bin/sh",
 		[
 			...["-c", watchdogScript, path.join(bin, "postgres"), ...args],
-			...settingArguments({ ...smallServer, ...settings }),
+			...settingArguments({ ...smallServer, ...ioSettings(cluster), ...settings }),
 		],
 		{
 			...account,
