@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { compileIfNeeded } from "./compile.mjs";
 import { digestOf } from "./digest.mjs";
 import { installIfNeeded } from "./install.mjs";
 import { node24 } from "./node24.mjs";
@@ -42,5 +43,7 @@ export function buildIfNeeded(node) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
 	installIfNeeded();
-	buildIfNeeded(node24());
+	const node = node24();
+	buildIfNeeded(node);
+	compileIfNeeded(node);
 }

@@ -28,7 +28,9 @@ export const programOptions = {
  * time. Without the cache it still runs.
  */
 export function compileIfNeeded(node) {
-	const digest = digestOf(["src/server", "src/league", "package-lock.json", "dist/built-from"]);
+	const sources = digestOf(["src/server", "src/league", "package-lock.json", "dist/built-from"]);
+	// The cache knows the modules by their paths.
+	const digest = `${sources} ${root}`;
 	if (existsSync(stamp) && readFileSync(stamp, "utf8") === digest) return;
 	rmSync(cache, { recursive: true, force: true });
 	const { status } = spawnSync(

@@ -164,6 +164,22 @@ describe("scripts/start.mjs", () => {
 		expectOneSentence(start, /^Unknown argument: --nonsense\./);
 	});
 
+	test("starts a program that finds its modules compiled", async () => {
+		const program = await startProgram({
+			dataDir: demo,
+			script: join(started, "scripts/start.mjs"),
+			env: {
+				...noNpm,
+				NODE_COMPILE_CACHE: join(started, "dist/compiled"),
+				NODE_DEBUG_NATIVE: "COMPILE_CACHE",
+			},
+		});
+		await program.stop();
+		const lookups = program.errors().match(/transpile cache for StrippedTypeScript .*/g) ?? [];
+		expect(lookups.filter((line) => !line.endsWith("...success"))).toEqual([]);
+		expect(lookups.join()).toContain("src/server/main.ts");
+	});
+
 	// Runs from a copy whose packages count as installed, and without npm: a test must never install
 	// anything. If the sources have changed since the last build, the first start builds.
 	let started = "";

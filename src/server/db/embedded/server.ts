@@ -31,7 +31,8 @@ const smallServer = {
 	log_checkpoints: "off",
 };
 /** PostgreSQL 18 would start three processes for reading, of which a small database has no use. */
-const ioSettings = ({ major }: Cluster) => (major >= 18 ? { io_method: "sync" } : {});
+const ioSettings = ({ major }: Cluster): Cluster["settings"] =>
+	major >= 18 ? { io_method: "sync" } : {};
 
 /**
  * The server cannot outlive the app: a shell waits for it, and a watchdog beside the shell reads
