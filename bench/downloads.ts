@@ -103,7 +103,7 @@ async function measure(name: string, report: Report, format: Format): Promise<Li
 	for (let turn = 0; turn < 10; turn++) more.push(await once());
 	await printer.stop();
 	return [
-		atMost(`${name}, ${format}: the first`, first, 1, " s"),
+		atMost(`${name}, ${format}: the first`, first, 0.5, " s"),
 		atMost(
 			`${name}, ${format}: the ones after it`,
 			median(more),
