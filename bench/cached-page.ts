@@ -73,7 +73,7 @@ async function withWrites(league: League, path: string, connections: number): Pr
 	const options = { port: league.port, path, connections, milliseconds: 3000 };
 	for (let round = 0; round < 3; round++) {
 		await load({ ...options, times: quiet });
-		const writes: Promise<void>[] = [];
+		const writes: Promise<string>[] = [];
 		const timer = setInterval(() => writes.push(signUp(league.port)), 1000);
 		await load({ ...options, times: busy }).finally(() => clearInterval(timer));
 		await Promise.all(writes);

@@ -37,9 +37,12 @@ export interface League {
 export async function startLeague({
 	dataDir,
 	command = starter,
+	env = {},
 }: {
 	dataDir: string;
 	command?: string[];
+	/** More settings, such as DATABASE_URL. */
+	env?: Record<string, string>;
 }): Promise<League> {
 	const port = await freePort();
 	const { DATABASE_URL: _, PUBLIC_URL: __, ...inherited } = process.env;
@@ -54,7 +57,7 @@ export async function startLeague({
 	const [file = "", ...args] = command;
 	const child = spawn(file, args, {
 		cwd: root,
-		env: { ...inherited, ...settings },
+		env: { ...inherited, ...settings, ...env },
 		stdio: ["ignore", "ignore", "inherit"],
 	});
 	const kill = () => child.kill();
@@ -145,9 +148,10 @@ export async function ask(
 }
 
 let signups = 0;
-/** A visitor's write, each from another address, to avoid rate limits. */
+/** A visitor's write, each from another address, to avoid rate limits. Returns its email address. */
 export async function signUp(port: number) {
 	signups++;
+	const email = `bench-${signups}@example.com`;
 	const response = await fetch(`http://127.0.0.1:${port}/api/createPlayer`, {
 		method: "POST",
 		headers: {
@@ -157,7 +161,7 @@ export async function signUp(port: number) {
 		body: JSON.stringify({
 			firstName: "Bench",
 			lastName: `Number ${signups}`,
-			email: `bench-${signups}@example.com`,
+			email,
 			rating: 3.5,
 			gender: "F",
 			birthYear: 1980,
@@ -166,6 +170,7 @@ export async function signUp(port: number) {
 	if (!response.ok)
 		throw new Error(`A sign-up was refused: ${response.status} ${await response.text()}`);
 	await response.arrayBuffer();
+	return email;
 }
 
 /** All public pages in the site map; `kinds` has one roster and one result only. */
@@ -185,7 +190,7 @@ export async function visitorPages(port: number) {
 	};
 }
 
-async function freePort() {
+export async function freePort() {
 	const server = createServer();
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const { port } = server.address() as AddressInfo;

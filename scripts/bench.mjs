@@ -7,6 +7,7 @@ import { ensureChromium } from "./chromium.mjs";
 import { installIfNeeded } from "./install.mjs";
 import { node24 } from "./node24.mjs";
 import { root } from "./root.mjs";
+import { systemPostgres } from "./steps.mjs";
 
 const all = [
 	"cached-page",
@@ -17,6 +18,8 @@ const all = [
 	"downloads",
 	"admin-table",
 	"audit-search",
+	"results-evening",
+	"scale",
 	"lighthouse",
 ];
 const options = process.argv.slice(2).filter((argument) => argument.startsWith("-"));
@@ -43,7 +46,11 @@ for (const name of wanted.length > 0 ? wanted : all) {
 		{
 			cwd: root,
 			stdio: "inherit",
-			env: { ...process.env, ...(chromium && { CHROMIUM: chromium }) },
+			env: {
+				...process.env,
+				...(chromium && { CHROMIUM: chromium }),
+				...(name === "scale" && { PG_BIN: systemPostgres() ?? "" }),
+			},
 		},
 	);
 	if (status !== 0) console.error(`  ${name} could not be measured.\n`);

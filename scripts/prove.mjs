@@ -1,5 +1,6 @@
-// `npm run prove`: the tests of `npm test` at high volume and on both versions of PostgreSQL. Takes
-// two to three hours; `npm run prove fuzz kills` runs some parts only.
+// `npm run prove`: the tests of `npm test` at high volume and on both versions of PostgreSQL, with a
+// table of the results. Takes two to three hours; `npm run prove fuzz kills` runs some parts only, and
+// `npm run prove -- --small` all of them at the volume of `npm test`.
 import { join } from "node:path";
 import { buildIfNeeded } from "./build.mjs";
 import { ensureChromium } from "./chromium.mjs";
@@ -13,8 +14,10 @@ installIfNeeded({ tools: true });
 const node = node24();
 buildIfNeeded(node);
 
-const tests = testRun(node);
-const high = { VOLUME: "high" };
+const isSmall = process.argv.includes("--small");
+/** No part runs longer: a hang ends as a failure. */
+const tests = testRun(node, { limitMinutes: 90, hasTable: true });
+const high = isSmall ? {} : { VOLUME: "high" };
 const bin = systemPostgres();
 const withoutLongOnes = ["--project", "rules", "--project", "server"];
 const parts = {
@@ -24,14 +27,25 @@ const parts = {
 		bin
 			? tests.vitest("Suite on the system's PostgreSQL", withoutLongOnes, { ...high, PG_BIN: bin })
 			: tests.fail("Suite on the system's PostgreSQL", "there is none (15 or newer)."),
-	fuzz: () => tests.vitest("100,000 random requests", ["test/fuzz.test.ts"], high),
-	histories: () => tests.vitest("10,000 random seasons", ["test/season-histories.test.ts"], high),
+	fuzz: () =>
+		tests.vitest(`${isSmall ? "1,000" : "100,000"} random requests`, ["test/fuzz.test.ts"], high),
+	histories: () =>
+		tests.vitest(
+			`${isSmall ? "Some" : "10,000"} random seasons`,
+			["test/season-histories.test.ts"],
+			high,
+		),
 	kills: async () => {
-		await tests.vitest("300 kills", ["test/kill"], high);
+		await tests.vitest(isSmall ? "A few kills" : "300 kills", ["test/kill"], high);
 		if (bin) await tests.vitest("Kills on the system's PostgreSQL", ["test/kill"], { PG_BIN: bin });
 	},
-	stalls: () => tests.vitest("10 stalled connections", ["stalled-connection"], high),
-	files: () => tests.vitest("30 malformed files", ["test/malformed-files"], high),
+	processes: () => onBoth("Two processes", ["test/two-processes"]),
+	stalls: () => onBoth("Stalled connections", ["stalled-connection"]),
+	disk: () => onBoth("A full disk, a read-only database", ["test/no-writes"]),
+	clock: () => onBoth("Clocks that jump", ["database-clock", "page-cache.test", "newest-answer"]),
+	mail: () => onBoth("Mail outages", ["mail-worker", "mail/outbox", "mail/smtp"]),
+	upgrades: () => onBoth("Data of earlier versions", ["test/upgrades", "db/migrate"]),
+	files: () => tests.vitest(`${isSmall ? 8 : 30} malformed files`, ["test/malformed-files"], high),
 	times: () =>
 		tests.playwright("Critical journeys at 22 points in time", ["any-time"], {
 			CHROMIUM: ensureChromium() ?? "",
@@ -42,11 +56,25 @@ const parts = {
 			{
 				title: "A sample of mutants of the rules",
 				command: [node, join(root, "node_modules/@stryker-mutator/core/bin/stryker.js"), "run"],
+				env: isSmall ? { MUTATION_PERCENT: "0.5" } : {},
 			},
 		]),
 };
 
-const chosen = process.argv.slice(2);
+async function onBoth(title, files) {
+	await tests.vitest(title, files, high);
+	if (bin)
+		await tests.vitest(`${title}, on the system's PostgreSQL`, files, { ...high, PG_BIN: bin });
+}
+
+const chosen = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
+const unknown = chosen.find((name) => !Object.hasOwn(parts, name));
+if (unknown) {
+	console.error(
+		`\n  There is no part "${unknown}". There are: ${Object.keys(parts).join(", ")}.\n`,
+	);
+	process.exit(1);
+}
 const names = Object.keys(parts).filter((name) => chosen.length === 0 || chosen.includes(name));
 for (const [index, name] of names.entries()) {
 	console.log(`\n[${index + 1}/${names.length}] ${name}`);

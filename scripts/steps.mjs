@@ -19,9 +19,9 @@ export const quickSteps = (node) => [
 ];
 
 /** Runs one step with its output on the terminal; Node 24 is first on its path. */
-export async function run({ title, command, env }) {
+export async function run({ title, command, env, limitMs }) {
 	console.log(`\n— ${title} —`);
-	return finished(title, await spawned(command, env, "inherit"));
+	return finished(title, await spawned(command, env, "inherit", limitMs));
 }
 
 /** Runs a step beside others: its output appears when it has failed. */
@@ -38,11 +38,12 @@ function finished(title, { ok, seconds }) {
 	return { title, ok, seconds };
 }
 
-function spawned([program, ...args], env, output) {
+function spawned([program, ...args], env, output, limitMs = 0) {
 	const startedAt = Date.now();
 	const child = spawn(program, args, {
 		cwd: root,
 		stdio: ["inherit", output, output],
+		timeout: limitMs,
 		env: { ...process.env, PATH: `${dirname(program)}:${process.env.PATH}`, ...env },
 	});
 	let text = "";

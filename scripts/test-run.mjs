@@ -10,9 +10,9 @@ const shownFailures = 10;
 
 /**
  * Runs several parts and sums up their tests and times. Parts that run at the same time are quiet:
- * they show their output only if they fail.
+ * they show their output only if they fail. A part that takes longer than the limit is ended.
  */
-export function testRun(node, { isQuiet = false } = {}) {
+export function testRun(node, { isQuiet = false, limitMinutes = 0, hasTable = false } = {}) {
 	const scratch = mkdtempSync(join(tmpdir(), "crosscourt-test-"));
 	const startedAt = Date.now();
 	const parts = [];
@@ -24,7 +24,8 @@ export function testRun(node, { isQuiet = false } = {}) {
 	/** Runs a test runner whose reporter writes what it found to REPORT. */
 	async function runner(title, command, env) {
 		const report = join(scratch, `${reports++}.json`);
-		const step = { title, command, env: { ...env, REPORT: report } };
+		const limitMs = limitMinutes * 60_000;
+		const step = { title, command, env: { ...env, REPORT: report }, limitMs };
 		const { ok, seconds } = await (isQuiet ? runQuietly(step) : run(step));
 		const { passed, failures, flaky } = read(report);
 		// A runner that crashed counts as a failure.
@@ -76,6 +77,7 @@ export function testRun(node, { isQuiet = false } = {}) {
 			const failures = parts.flatMap((part) => part.failures);
 			list("FLAKY (passed when run again)", flaky);
 			list("FAILED", failures);
+			if (hasTable) console.log(`${table(parts)}\n`);
 			const times = parts.map(({ title, seconds }) => `${title} ${shown(seconds)}`);
 			console.log([...times, `total ${shown((Date.now() - startedAt) / 1000)}`].join(" · "));
 			const passed = parts.reduce((total, part) => total + part.passed, 0);
@@ -86,6 +88,18 @@ export function testRun(node, { isQuiet = false } = {}) {
 }
 
 const shown = (seconds) => `${seconds.toFixed(1)} s`;
+
+/** What `npm run prove` has proven, a line per part. */
+function table(parts) {
+	const width = Math.max(...parts.map(({ title }) => title.length));
+	return parts
+		.map(({ title, seconds, passed, failures }) => {
+			const counts = `${String(passed).padStart(6)} passed  ${String(failures.length).padStart(3)} failed`;
+			return `  ${failures.length ? "✗" : "✓"} ${title.padEnd(width)}  ${counts}  ${shown(seconds).padStart(9)}`;
+		})
+		.join("\n");
+}
+
 const hasFailures = ({ failures }) => failures.length > 0;
 
 /** One line with the title and one with the start of the error of each test. */

@@ -9,7 +9,7 @@ import { type FuzzRequest, rare, senders, someRequest } from "./fuzz-requests.ts
 import { takeSnapshot } from "./league-snapshot.ts";
 import { openSessions } from "./permissions/matrix.ts";
 import { fastPasswords, newEmailAddress, signUp } from "./sign-ups.ts";
-import { volume } from "./volume.ts";
+import { progress, volume } from "./volume.ts";
 
 /*
  * Every route, every role, bodies generated from the route's schema, and garbage. `SEED=7` tries
@@ -75,6 +75,7 @@ test(`answers ${requests} random requests without an error, a delay or a write b
 		sender: sender as keyof typeof browsers,
 		initial: [...browser.cookies],
 	}));
+	let batches = 0;
 	await fc.assert(
 		fc
 			.asyncProperty(batch, async ({ requests, areConcurrent }) => {
@@ -84,6 +85,7 @@ test(`answers ${requests} random requests without an error, a delay or a write b
 				expect(app.failures).toEqual([]);
 			})
 			.beforeEach(async () => {
+				progress("random requests", perBatch * batches++, requests);
 				await league.restore();
 				for (const { sender, initial } of cookies) {
 					browsers[sender].cookies.clear();

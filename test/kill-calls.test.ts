@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { demoPassword } from "../src/server/demo/accounts.ts";
 import { connected, kill, type Victim, victims } from "./kill.ts";
 import { cleanUp, connect, contentHash, newFolder, type Running, startProgram } from "./program.ts";
-import { volume } from "./volume.ts";
+import { progress, volume } from "./volume.ts";
 
 afterAll(cleanUp);
 
@@ -40,6 +40,7 @@ test(`${killsPerCall} kills per call leave a complete write or none, and a repea
 			else await undo(call, key);
 			// The undo restores the recorded state, so no write bypassed the audit trail.
 			expect((await state(dataDir)).content).toBe(untouched.content);
+			progress("kills during calls", cycle + 1, calls.length * killsPerCall);
 		}
 	}
 	expect(hits.nothing).toBeGreaterThan(0);

@@ -14,7 +14,7 @@ import {
 	startProgram,
 	until,
 } from "./program.ts";
-import { volume } from "./volume.ts";
+import { progress, volume } from "./volume.ts";
 
 const env = { TRUSTED_PROXIES: "1" };
 
@@ -60,6 +60,7 @@ test(`${signUpKills} kills during parallel sign-ups lose and duplicate none and 
 		writing.abort();
 		await Promise.all(written);
 		await verify(`cycle ${cycle}, ${victim}`);
+		progress("kills during sign-ups", cycle + 1, signUpKills);
 	}
 
 	expect(await program.stop()).toEqual({ code: 0, signal: null });

@@ -4,3 +4,9 @@
  */
 export const volume = (small: number, high: number) =>
 	process.env["VOLUME"] === "high" ? high : small;
+
+/** Shows how far a long test is, about twenty times; in `npm test` it says nothing. */
+export function progress(what: string, done: number, of: number) {
+	if (process.env["VOLUME"] !== "high" || done % Math.ceil(of / 20) !== 0) return;
+	process.stderr.write(`  ${what}: ${done} of ${of}\n`);
+}
