@@ -53,7 +53,7 @@ export default {
 	concurrency: 1,
 	// On a busy machine a slow mutant is no endless loop: those are found by their hits.
 	timeoutMS: 60_000,
-	reporters: ["clear-text", "json"],
+	reporters: ["progress-append-only", "clear-text", "json"],
 	clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
 	jsonReporter: { fileName: process.env.MUTATION_REPORT ?? "test-results/mutation.json" },
 	tempDirName: "test-results/stryker",

@@ -15,16 +15,19 @@ const shownFailures = 10;
 export function testRun(node, { isQuiet = false, limitMinutes = 0, hasTable = false } = {}) {
 	const scratch = mkdtempSync(join(tmpdir(), "crosscourt-test-"));
 	const startedAt = Date.now();
+	const limitMs = limitMinutes * 60_000;
 	const parts = [];
 	let reports = 0;
 	const add = ({ title, seconds = 0, passed = 0, failures = [], flaky = [] }) => {
 		parts.push({ title, seconds, passed, failures, flaky });
 	};
 
+	/** One long step shows how far it is. */
+	const shownStep = (step) => run({ ...step, limitMs });
+
 	/** Runs a test runner whose reporter writes what it found to REPORT. */
 	async function runner(title, command, env) {
 		const report = join(scratch, `${reports++}.json`);
-		const limitMs = limitMinutes * 60_000;
 		const step = { title, command, env: { ...env, REPORT: report }, limitMs };
 		const { ok, seconds } = await (isQuiet ? runQuietly(step) : run(step));
 		const { passed, failures, flaky } = read(report);
@@ -42,7 +45,8 @@ export function testRun(node, { isQuiet = false, limitMinutes = 0, hasTable = fa
 	return {
 		/** Steps without individual tests, in parallel. */
 		async steps(steps) {
-			for (const { title, ok, seconds } of await runTogether(steps))
+			const ended = steps.length > 1 ? runTogether(steps) : Promise.all(steps.map(shownStep));
+			for (const { title, ok, seconds } of await ended)
 				add({ title, seconds, ...(ok ? { passed: 1 } : { failures: [{ title, error: "" }] }) });
 		},
 
