@@ -4,7 +4,7 @@ import { ofSeason, type Read, reads } from "../src/web/data/reads.ts";
 import { adminReads } from "../src/web/parts/admin/admin-reads.ts";
 import { taskReads } from "../src/web/parts/admin/task-reads.ts";
 
-const { writes, ...otherTaskReads } = taskReads;
+const { writes, securityEvents, ...otherTaskReads } = taskReads;
 const all = [
 	...Object.values(reads),
 	...Object.values(adminReads),
@@ -13,7 +13,10 @@ const all = [
 	.map((each) =>
 		typeof each === "function" ? (each as (value: number) => Read<unknown>)(7) : each,
 	)
-	.concat(writes(new URLSearchParams("kind=match&id=7")));
+	.concat(
+		writes(new URLSearchParams("kind=match&id=7")),
+		securityEvents(new URLSearchParams("kind=signedIn&date=2026-10-10")),
+	);
 
 test.each(all.map((each) => [each.path, each] as const))(
 	"%s names a GET route and has that route's path",

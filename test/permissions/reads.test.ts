@@ -301,14 +301,14 @@ const oneByOne = (row: ReadRow, expected: Readonly<Record<string, string[]>>) =>
 		expected[kind] === hidden ? "404 NOT_FOUND" : [...expected[kind]!].sort(),
 	]);
 
-const readOneByOne = (row: ReadRow, role: Role) =>
-	Promise.all(
-		samples(row).map(async ([kind, id]) => [
-			kind,
-			id,
-			await answerTo({ ...row, call: row.call.replace("{id}", String(id)) }, role),
-		]),
-	);
+async function readOneByOne(row: ReadRow, role: Role) {
+	const answers = [];
+	for (const [kind, id] of samples(row)) {
+		const call = row.call.replace("{id}", String(id));
+		answers.push([kind, id, await answerTo({ ...row, call }, role)]);
+	}
+	return answers;
+}
 
 const idOf = (entity: keyof Kinds) =>
 	({ matchResult: "matchId", playerResult: "playerId", rosterAddition: "playerId" })[

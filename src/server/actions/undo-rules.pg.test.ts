@@ -48,6 +48,16 @@ async function matchWithoutScorecard() {
 		.selectFrom("match")
 		.selectAll()
 		.where("matchId", "not in", app.db.selectFrom("matchResult").select("matchId"))
+		.where("isCalledOff", "=", false)
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom("makeupMatch")
+						.select("makeupMatchId")
+						.whereRef("originalMatchNumber", "=", "match.matchNumber"),
+				),
+			),
+		)
 		.execute();
 	return { ...match!, third: thirdTeam(match!) };
 }

@@ -6,10 +6,12 @@ import {
 	accountSummary,
 	rolesOfCode,
 } from "../../league/entities/account-admin.ts";
+import { protectedUser } from "../../league/entities/two-factor.ts";
 import { guards } from "../../league/permissions.ts";
 import type { Call } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { assertAccess } from "../errors.ts";
+import { protectedUserIds } from "../identity/two-factor/factors.ts";
 import { pick, wantedFields } from "./lists.ts";
 
 /** GET /api/list/account: all accounts, with and without a profile. Admins only. Page: /users. */
@@ -79,3 +81,10 @@ export async function listAccessCodes({ db }: ServerContext, { viewer, query }: 
 }
 
 const isoOf = (at: string) => new Date(at).toISOString();
+
+/** GET /api/list/protectedUser: the users who have set up a second step. Page: /users. */
+export async function listProtectedUsers({ db }: ServerContext, { viewer, query }: Call) {
+	assertAccess(guards.admins(viewer));
+	const wanted = wantedFields(query, protectedUser);
+	return (await protectedUserIds(db)).map((userId) => pick({ userId }, wanted));
+}

@@ -14,7 +14,8 @@ import { confirmSignIn, readSecondStep } from "../identity/two-factor/confirm-si
 import { confirmIdentity } from "../identity/two-factor/confirmation.ts";
 import { forgetBrowsers, newRecoveryCodes } from "../identity/two-factor/new-recovery-codes.ts";
 import { readSecurity } from "../identity/two-factor/read-security.ts";
-import { listProtectedUsers, resetSecondStep } from "../identity/two-factor/reset-second-step.ts";
+import { resetSecondStep } from "../identity/two-factor/reset-second-step.ts";
+import { listProtectedUsers } from "./account-admin.ts";
 import { admins, codeErrors, limited, signedIn } from "./common-errors.ts";
 
 const done = z.object({ ok: z.literal(true) });

@@ -1,4 +1,4 @@
-import { protectedUser, secondStepReset } from "../../../league/entities/two-factor.ts";
+import { secondStepReset } from "../../../league/entities/two-factor.ts";
 import { guards } from "../../../league/permissions.ts";
 import { type Call, idFrom } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
@@ -7,14 +7,8 @@ import { auditedTransaction } from "../../db/audited-transaction.ts";
 import { ApiError, assertAccess } from "../../errors.ts";
 import { assertPassword, assertSession } from "../reset-password.ts";
 import { lockAccount } from "../sessions.ts";
-import { deleteFactors, hasSecondFactor, protectedUserIds } from "./factors.ts";
+import { deleteFactors, hasSecondFactor } from "./factors.ts";
 import { noteSecurityChange } from "./security-notices.ts";
-
-/** GET /api/list/protectedUser: the users who have set up a second step. Page: /users. */
-export async function listProtectedUsers({ db }: ServerContext, { viewer }: Call) {
-	assertAccess(guards.admins(viewer));
-	return (await protectedUserIds(db)).map((userId) => protectedUser.parse({ userId }));
-}
 
 /**
  * POST /api/resetSecondStep/{id} `{ password }`: an admin removes the passkeys, app and recovery
