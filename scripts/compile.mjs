@@ -7,11 +7,11 @@ import { root } from "./root.mjs";
 const cache = join(root, "dist/compiled");
 const stamp = join(root, "dist/compiled-from");
 
-const heap = "--max-semi-space-size=2 --max-old-space-size=96";
+const heap = "--max-semi-space-size=2 --max-old-space-size=512";
 
 /** What the program runs with; see docs/decisions/0030-memory.md. The operator's settings win. */
 export const programOptions = {
-	flags: ["--disable-warning=ExperimentalWarning"],
+	flags: ["--disable-warning=ExperimentalWarning", "--heap-growing-percent=50"],
 	env: {
 		NODE_COMPILE_CACHE: cache,
 		MALLOC_ARENA_MAX: "2",
