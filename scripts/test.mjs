@@ -13,10 +13,11 @@ buildIfNeeded(node);
 const chromium = ensureChromium();
 const bin = systemPostgres();
 
-// At the same time, because tests of whole programs and of pages mostly wait.
+// One after the other: each part keeps two cores busy, and together they only slow each other down.
 console.log("\nRunning the checks, the tests of rules and server, and those in the browser …");
 const tests = testRun(node, { isQuiet: true });
-await Promise.all([withoutBrowser(), inBrowser()]);
+await withoutBrowser();
+await inBrowser();
 tests.end();
 
 async function withoutBrowser() {
