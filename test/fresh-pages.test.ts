@@ -24,7 +24,7 @@ const comparedAfterWrite = 6;
 let app: TestApp;
 let league: Awaited<ReturnType<typeof takeSnapshot>>;
 let pages: ReturnType<typeof cachedSite>;
-/** Renders each page anew, from rows of its own. */
+/** Renders each page again, from rows of its own. */
 let fresh: ReturnType<typeof cachedSite>["visitorPage"];
 let now: LeagueTime;
 /** URLs, each with the team that the device has chosen. */
@@ -80,7 +80,7 @@ test(`every cached page equals a new rendering after ${writes} random writes`, {
 	}
 	expect(done).toBe(writes);
 	for (const visit of visits) await compare(visit);
-	// Otherwise pages were rendered anew, and this test proves nothing.
+	// Otherwise pages were rendered again, and this test proves nothing.
 	expect(pages.counts.kept).toBeGreaterThan(writes / 2);
 	expect(pages.counts.rendered).toBeGreaterThan(before);
 });

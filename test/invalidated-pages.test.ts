@@ -28,7 +28,7 @@ afterAll(async () => {
 	await app.stop();
 });
 
-/** The pages that are rendered anew after a write. */
+/** The pages that are rendered again after a write. */
 async function staleAfter(write: () => Promise<unknown>) {
 	for (const url of urls) await visit(url);
 	await write();

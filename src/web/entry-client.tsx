@@ -176,7 +176,7 @@ async function start() {
 					<RouterProvider router={router} />
 				</SiteContext>
 			</ApiClientContext>,
-			// Where the data has changed since, React renders the page anew.
+			// Where the data has changed since, React renders the page again.
 			{ onRecoverableError: (error) => isNewer || reportError(error) },
 		);
 		document.documentElement.dataset["ready"] = opened?.isReadOnly ? "shell" : "page";

@@ -22,7 +22,7 @@ const publicHeaders = {
 	"content-type": "text/plain",
 	"x-content-type-options": "nosniff",
 };
-/** A page that would be rendered anew after each write. */
+/** A page that would be rendered again after each write. */
 const page = (body = text, changes: Partial<RenderedPage> = {}): RenderedPage => ({
 	status: 200,
 	headers: () => Object.entries(publicHeaders),
