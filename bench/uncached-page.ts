@@ -104,6 +104,10 @@ async function context(now: () => `${string}T${string}`) {
 	const dataVersion = {
 		current: () => version,
 		refresh: async () => {},
+		untilSeenByAll: async () => {},
+		isCertain: () => true,
+		makeCertain: async () => {},
+		otherProcesses: () => 0,
 		onChange: () => () => {},
 		stop: async () => {},
 	};

@@ -9,15 +9,17 @@ const hostName = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i;
 /** Listens on the port and responds with 503 until `open` sets the request handler. */
 export async function openPort({ HOST, PORT, publicUrl }: Settings) {
 	const headers = { ...commonHeaders(publicUrl), "content-security-policy": dataPolicy };
-	let handle = (_: IncomingMessage, response: ServerResponse) => {
+	const unavailable = (response: ServerResponse, sentence: string) => {
 		response
 			.writeHead(503, {
 				...headers,
 				"content-type": "text/plain; charset=utf-8",
 				"retry-after": "1",
 			})
-			.end("The league’s site is starting.");
+			.end(sentence);
 	};
+	let handle = (_: IncomingMessage, response: ServerResponse) =>
+		unavailable(response, "The league’s site is starting.");
 	const allowedMethods = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"]);
 	const server: Server = createServer({ requireHostHeader: false }, (request, response) => {
 		if (!allowedMethods.has(request.method as string))
@@ -44,6 +46,7 @@ export async function openPort({ HOST, PORT, publicUrl }: Settings) {
 		open: (opened: typeof handle) => {
 			handle = opened;
 		},
+		unavailable,
 		close: () =>
 			new Promise<void>((resolve) => {
 				// Close keep-alive connections as they become idle, and silent ones after the timeout.

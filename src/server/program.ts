@@ -206,7 +206,14 @@ export async function startProgram({
 			log,
 		});
 		const handle = getRequestListener(app.fetch);
-		port.open(pages.handle);
+		port.open((request, response) => {
+			if (dataVersion.isCertain()) return pages.handle(request, response);
+			dataVersion.makeCertain().then(
+				() => pages.handle(request, response),
+				() =>
+					port.unavailable(response, "The league’s database can’t be reached. Please try again."),
+			);
+		});
 		return { address: port.address, dataDir, setup, stop };
 	} catch (error) {
 		await stop();

@@ -39,9 +39,11 @@ export function createApi(
 		try {
 			if (!route) throw new ApiError("NOT_FOUND", "This API call does not exist.");
 			const body = await route.handle(context, call);
-			// This process must render its next page from the new data.
+			// Whoever hears that it is saved must see it on the next page, from any process.
 			if (route.method !== "GET")
-				await context.dataVersion.refresh().catch((error: unknown) => report(error, call.path));
+				await context.dataVersion
+					.untilSeenByAll()
+					.catch((error: unknown) => report(error, call.path));
 			return { status: 200, body, headers: {} };
 		} catch (error) {
 			const apiError = toApiError(error);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { freshDatabase } from "../../../test/database.ts";
 import {
 	type DataVersion,
@@ -9,6 +9,7 @@ import {
 	pollIntervalMs,
 } from "./data-version.ts";
 import { openDatabase } from "./open.ts";
+import { leaseMs } from "./other-processes.ts";
 import { transaction } from "./transaction.ts";
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
@@ -72,15 +73,11 @@ test("recovers after all connections are cut, three times in a row", async () =>
 });
 
 test("while the database refuses connections, the last version stays and a warning is logged", async () => {
-	const { database: name } = database.connection;
-	await asSuperuser(`alter database ${name} with allow_connections false`);
-	await asSuperuser(
-		`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
-	);
+	await refuseConnections();
 	await expect.poll(() => warnings.length).toBeGreaterThan(0);
 	expect(dataVersion.current()).toBe(1);
 	await expect(dataVersion.refresh()).rejects.toThrow();
-	await asSuperuser(`alter database ${name} with allow_connections true`);
+	await asSuperuser(`alter database ${database.connection.database} with allow_connections true`);
 	await asOtherClient('update "dataVersion" set version = 2');
 	await expect.poll(() => dataVersion.current()).toBe(2);
 });
@@ -108,6 +105,64 @@ test("under concurrent writes and refreshes, the version never decreases", async
 	expect(dataVersion.current()).toBe(61);
 });
 
+describe("before a write is acknowledged", () => {
+	test("all other processes have seen its version", async () => {
+		const others = await Promise.all(
+			// They hear of it by NOTIFY only.
+			[1, 2].map(() => followDataVersion(opened.db, database.connection, () => {}, 3_600_000)),
+		);
+		await expect.poll(() => listeners("and query ~ 'seen'")).toHaveLength(3);
+		for (let version = 2; version <= 20; version++) {
+			await transaction(opened.db, async () => {});
+			await dataVersion.untilSeenByAll();
+			expect(others.map((each) => each.current())).toEqual([version, version]);
+		}
+		await Promise.all(others.map((each) => each.stop()));
+	});
+
+	test("one that doesn't confirm has no lease any more", async () => {
+		const silent = new pg.Client({
+			...database.connection,
+			application_name: `${listenerName} silent`,
+		});
+		await silent.connect();
+		await silent.query("select 1");
+		const asked = performance.now();
+		await dataVersion.untilSeenByAll();
+		expect(performance.now() - asked).toBeGreaterThanOrEqual(leaseMs - 1);
+		// It has not asked again since.
+		await expect.poll(() => dataVersion.otherProcesses()).toBe(0);
+		await silent.end();
+	});
+});
+
+test("is certain until its lease ends, and again once it has asked", async () => {
+	await dataVersion.stop();
+	dataVersion = await followDataVersion(opened.db, database.connection, () => {}, 3_600_000);
+	await expect.poll(() => dataVersion.isCertain()).toBe(true);
+	await expect.poll(() => dataVersion.isCertain()).toBe(false);
+	await asOtherClient('update "dataVersion" set version = 7');
+	await dataVersion.makeCertain();
+	expect([dataVersion.isCertain(), dataVersion.current()]).toEqual([true, 7]);
+});
+
+describe("without its database, nothing is certain", () => {
+	test("but a process without others goes on", async () => {
+		await refuseConnections();
+		await expect.poll(() => dataVersion.isCertain()).toBe(false);
+		await dataVersion.makeCertain();
+	});
+
+	test("and one with others answers nothing", async () => {
+		const other = await followDataVersion(opened.db, database.connection, () => {});
+		await expect.poll(() => dataVersion.otherProcesses()).toBe(1);
+		await refuseConnections();
+		await expect.poll(() => dataVersion.isCertain()).toBe(false);
+		await expect(dataVersion.makeCertain()).rejects.toThrow();
+		await other.stop();
+	});
+});
+
 test("after stop, it no longer polls and its connection is closed", async () => {
 	await expect.poll(() => listeners()).toHaveLength(1);
 	await dataVersion.stop();
@@ -117,9 +172,17 @@ test("after stop, it no longer polls and its connection is closed", async () => 
 	expect(dataVersion.current()).toBe(1);
 });
 
+async function refuseConnections() {
+	const { database: name } = database.connection;
+	await asSuperuser(`alter database ${name} with allow_connections false`);
+	await asSuperuser(
+		`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+	);
+}
+
 async function listeners(filter = "") {
 	const { rows } = await asSuperuser(
-		`select pid from pg_stat_activity where datname = '${database.connection.database}' and application_name = '${listenerName}' ${filter}`,
+		`select pid from pg_stat_activity where datname = '${database.connection.database}' and application_name like '${listenerName} %' ${filter}`,
 	);
 	return rows.map(({ pid }) => pid as number);
 }

@@ -1,20 +1,41 @@
-import type { Kysely } from "kysely";
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Kysely, sql } from "kysely";
 import pg from "pg";
 import { newestAnswer } from "./newest-answer.ts";
 import { type Connection, poolConfig } from "./open.ts";
+import { leaseMs, otherProcesses } from "./other-processes.ts";
 import type { Database } from "./schema.ts";
 import { changedChannel } from "./transaction.ts";
 
-/** A page may be a second old at most, even if no notification arrives. */
+/** Often enough that a process keeps its lease. */
 export const pollIntervalMs = 400;
 /**
  * A connection that is cut silently never answers; after this long it is closed and another one is
  * opened.
  */
 const timeoutMs = 3000;
+/** A process that knows of no other does not let visitors wait longer for a slow database. */
+const patienceAloneMs = 250;
 
-/** The connection's name in `pg_stat_activity`. */
+/** The beginning of the connection's name in `pg_stat_activity`; its process's own name follows. */
 export const listenerName = "crosscourt listener";
+/** The channel on which processes tell each other which version they have seen. */
+const seenChannel = "crosscourt_seen";
+
+/**
+ * The version, and the processes that may serve cached pages: those listening that have asked
+ * within their lease.
+ */
+const question = `select "version", array(
+	select application_name from pg_stat_activity
+	where datname = current_database() and application_name like '${listenerName} %'
+		and coalesce(query_start > clock_timestamp() - interval '${leaseMs} ms', true)
+) as "listeners" from "dataVersion"`;
+interface Answer {
+	version: number;
+	listeners: string[];
+}
 
 /**
  * The version of the league's data as far as this process knows. Each commit of any process
@@ -23,8 +44,22 @@ export const listenerName = "crosscourt listener";
  */
 export interface DataVersion {
 	current(): number;
-	/** Reads the version from the database; called before a write is acknowledged. */
+	/** Reads the version from the database. */
 	refresh(): Promise<void>;
+	/**
+	 * Called before a write is acknowledged: afterwards no process serves older data. Alone, it reads
+	 * the version and nothing else; a process that does not confirm costs at most a second.
+	 */
+	untilSeenByAll(): Promise<void>;
+	/** Whether no newer version can have been acknowledged. */
+	isCertain(): boolean;
+	/**
+	 * Asks again, before a request is answered. Rejects if the database can't be asked while there may
+	 * be other processes, which may have written.
+	 */
+	makeCertain(): Promise<void>;
+	/** How many other processes may serve the league's pages. */
+	otherProcesses(): number;
 	/** Calls back when the version has changed; returns an unsubscribe function. */
 	onChange(listener: () => void): () => void;
 	stop(): Promise<void>;
@@ -36,33 +71,37 @@ export async function followDataVersion(
 	warn: (error: Error) => void,
 	pollMs = pollIntervalMs,
 ): Promise<DataVersion> {
+	const name = `${listenerName} ${randomUUID().slice(0, 8)}`;
+	const others = otherProcesses();
 	const { current, learn: learnVersion } = newestAnswer();
 	const listeners = new Set<() => void>();
-	async function learn(ask: () => Promise<number>) {
+	async function learn(ask: () => Promise<{ rows: Answer[] }>) {
 		const before = current();
-		await learnVersion(ask);
+		await learnVersion(async () => {
+			const [answer = { version: 0, listeners: [] }] = (await ask()).rows;
+			others.list(answer.listeners.filter((each) => each !== name));
+			return answer.version;
+		});
 		if (before !== 0 && current() !== before) for (const listener of listeners) listener();
 	}
-	const refresh = () =>
-		learn(
-			async () =>
-				(await db.selectFrom("dataVersion").select("version").executeTakeFirstOrThrow()).version,
-		);
+	const refresh = () => learn(() => sql<Answer>`${sql.raw(question)}`.execute(db));
 
 	let connected: pg.Client | undefined;
 	let checking: Promise<void> | undefined;
 	let isCheckDue = false;
+	/** The end of this process's lease. */
+	let certainUntil = 0;
 	/** One query at a time; a notification that arrives meanwhile causes another one. */
 	function checkVersion(client: pg.Client) {
 		isCheckDue = true;
 		checking ??= (async () => {
 			while (isCheckDue) {
 				isCheckDue = false;
-				await learn(
-					async () =>
-						(await client.query<{ version: number }>('select "version" from "dataVersion"')).rows[0]
-							?.version ?? 0,
-				);
+				const asked = performance.now();
+				await learn(() => client.query<Answer>(question));
+				certainUntil = asked + leaseMs;
+				if (others.count() > 0)
+					await client.query(`select pg_notify('${seenChannel}', $1)`, [`${name}/${current()}`]);
 			}
 		})().finally(() => {
 			checking = undefined;
@@ -70,18 +109,24 @@ export async function followDataVersion(
 		return checking;
 	}
 
+	function heard({ channel, payload = "" }: pg.Notification, client: pg.Client) {
+		if (channel === changedChannel) checkVersion(client).catch(() => closeConnection(client));
+		const [sender = "", version] = payload.split("/");
+		if (channel === seenChannel && sender !== name) others.confirm(sender, Number(version));
+	}
+
 	async function open() {
 		const client = new pg.Client({
 			...poolConfig(connection),
-			application_name: listenerName,
+			application_name: name,
 			connectionTimeoutMillis: timeoutMs,
 			query_timeout: timeoutMs,
 			keepAlive: true,
 		});
 		client.on("error", () => closeConnection(client));
-		client.on("notification", () => checkVersion(client).catch(() => closeConnection(client)));
+		client.on("notification", (notification) => heard(notification, client));
 		await client.connect();
-		await client.query(`listen ${changedChannel}`);
+		await client.query(`listen ${changedChannel}; listen ${seenChannel}`);
 		if (stopped) return closeConnection(client);
 		connected = client;
 	}
@@ -91,15 +136,29 @@ export async function followDataVersion(
 		client.end().catch(() => {});
 	}
 
+	let opening: Promise<void> | undefined;
+	async function ask() {
+		opening ??= connected
+			? undefined
+			: open().finally(() => {
+					opening = undefined;
+				});
+		await opening;
+		const client = connected;
+		if (client)
+			await checkVersion(client).catch((error: unknown) => {
+				closeConnection(client);
+				throw error;
+			});
+	}
+
 	let stopped = false;
 	let isWarned = false;
 	async function poll() {
 		try {
-			if (!connected) await open();
-			if (connected) await checkVersion(connected);
+			await ask();
 			isWarned = false;
 		} catch (error) {
-			if (connected) closeConnection(connected);
 			if (!isWarned && !stopped) warn(error as Error);
 			isWarned = true;
 		}
@@ -111,6 +170,27 @@ export async function followDataVersion(
 	return {
 		current,
 		refresh,
+		async untilSeenByAll() {
+			try {
+				await refresh();
+				await others.haveSeen(current());
+			} catch (error) {
+				// This process doesn't know its own write yet, and the others' leases must end first.
+				certainUntil = 0;
+				if (others.count() > 0) await sleep(leaseMs);
+				throw error;
+			}
+		},
+		isCertain: () => performance.now() < certainUntil,
+		async makeCertain() {
+			const asked = ask();
+			if (others.count() > 0) return asked;
+			await Promise.race([
+				asked.catch(() => {}),
+				sleep(patienceAloneMs, undefined, { ref: false }),
+			]);
+		},
+		otherProcesses: others.count,
 		onChange(listener) {
 			listeners.add(listener);
 			return () => listeners.delete(listener);
