@@ -18,7 +18,7 @@ const starter = [process.execPath, join(root, "scripts/start.mjs")];
 export const program = [
 	process.execPath,
 	"--disable-warning=ExperimentalWarning",
-	join(root, "src/server/main.ts"),
+	join(root, "dist/program/main.js"),
 ];
 
 export interface League {
@@ -79,7 +79,7 @@ export async function startLeague({
 /** The program's process among its parent processes. */
 function programOf(starter: number) {
 	const isProgram = ({ pid }: { pid: number }) =>
-		/^[^\0]*node\0.*src\/server\/main\.ts\0/s.test(commandOf(pid));
+		/^[^\0]*node\0.*dist\/program\/main\.js\0/s.test(commandOf(pid));
 	return familyOf(starter).find(isProgram)?.pid ?? starter;
 }
 

@@ -1,11 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { digestOf } from "./digest.mjs";
 import { root } from "./root.mjs";
 
 const cache = join(root, "dist/compiled");
 const stamp = join(root, "dist/compiled-from");
+
+/** What `npm start` runs. */
+export const program = join(root, "dist/program/main.js");
 
 const heap = "--max-semi-space-size=2 --max-old-space-size=512";
 
@@ -23,20 +25,18 @@ export const programOptions = {
 };
 
 /**
- * Fills Node's compile cache with the program, unless it has the current sources: a program that
- * finds all of its modules there never loads Node's TypeScript compiler, and starts in half the
- * time. Without the cache it still runs.
+ * Fills Node's compile cache with the bundled program, unless it has this one: V8 then need not
+ * parse it. Without the cache it still runs.
  */
 export function compileIfNeeded(node) {
-	const sources = digestOf(["src/server", "src/league", "package-lock.json", "dist/built-from"]);
 	// The cache knows the modules by their paths.
-	const digest = `${sources} ${root}`;
+	const digest = `${readFileSync(join(root, "dist/bundled-from"), "utf8")} ${root}`;
 	if (existsSync(stamp) && readFileSync(stamp, "utf8") === digest) return;
 	rmSync(cache, { recursive: true, force: true });
-	const { status } = spawnSync(
-		node,
-		[...programOptions.flags, join(root, "src/server/main.ts"), "--compile"],
-		{ cwd: root, stdio: "ignore", env: programOptions.env },
-	);
+	const { status } = spawnSync(node, [...programOptions.flags, program, "--compile"], {
+		cwd: root,
+		stdio: "ignore",
+		env: programOptions.env,
+	});
 	if (status === 0) writeFileSync(stamp, digest);
 }

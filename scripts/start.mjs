@@ -1,10 +1,10 @@
-// `npm start` with any version of Node: installs missing packages, builds and compiles if the
-// sources have changed, and runs the program on Node 24.
+// `npm start` with any version of Node: installs missing packages, builds and bundles if the sources
+// have changed, and runs the bundled program on Node 24.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { buildIfNeeded } from "./build.mjs";
-import { compileIfNeeded, programOptions } from "./compile.mjs";
+import { compileIfNeeded, program, programOptions } from "./compile.mjs";
 import { installIfNeeded } from "./install.mjs";
 import { node24 } from "./node24.mjs";
 import { root } from "./root.mjs";
@@ -15,18 +15,18 @@ buildIfNeeded(node);
 compileIfNeeded(node);
 
 const envFile = join(root, ".env");
-const program = spawn(
+const running = spawn(
 	node,
 	[
 		...programOptions.flags,
 		// `--env-file-if-exists` prints a notice if the file is missing.
 		...(existsSync(envFile) ? [`--env-file=${envFile}`] : []),
-		join(root, "src/server/main.ts"),
+		program,
 		...process.argv.slice(2),
 	],
 	{ stdio: "inherit", env: programOptions.env },
 );
 // Ctrl-C reaches the program directly; a signal to this process alone is passed on.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
-	process.on(signal, () => program.kill(signal === "SIGHUP" ? "SIGTERM" : signal));
-program.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+	process.on(signal, () => running.kill(signal === "SIGHUP" ? "SIGTERM" : signal));
+running.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

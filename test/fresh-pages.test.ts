@@ -153,12 +153,10 @@ const changes: ((trx: Trx, at: number, value: number) => Promise<unknown>)[] = [
 	(trx, at, value) =>
 		trx
 			.updateTable("team")
-			// An inactive team may lack what an active one needs.
-			.set({
-				teamName: `Team <${value}>`,
-				isActive: sql<boolean>`"isActive" and ${value % 9 !== 0}`,
-			})
+			.set({ teamName: `Team <${value}>`, isActive: value % 9 !== 0 })
 			.where("teamId", "=", nth("team", "teamId", at))
+			// Without a number a team is inactive or a Bye.
+			.where("teamNumber", "is not", null)
 			.execute(),
 	(trx, at, value) =>
 		trx

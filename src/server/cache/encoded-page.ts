@@ -27,8 +27,15 @@ export interface EncodedPage {
 const compress = { gzip: promisify(gzip), brotli: promisify(brotliCompress) };
 const decompress = promisify(brotliDecompress);
 const ofEntry = 2000;
-/** A compressed page is a view of zlib's whole buffer, up to 64 KiB, which would be kept with it. */
-const copied = (view: Buffer) => Buffer.from(view);
+/**
+ * A compressed page is a view of zlib's whole buffer, and `Buffer.from` makes one of a buffer that it
+ * shares with others: each is 64 KiB and would be kept for a page of 10.
+ */
+function copied(view: Buffer) {
+	const copy = Buffer.allocUnsafeSlow(view.length);
+	view.copy(copy);
+	return copy;
+}
 
 /** `onGrow` is called when the page takes more memory than before. */
 export async function encodedPage(

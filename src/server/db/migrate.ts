@@ -15,11 +15,12 @@ const formerNames = {
 };
 
 /** Every file in `migrations/`, in the order of the names. */
-async function getMigrations() {
-	const files = (await readdir(folder)).filter((file) => file.endsWith(".ts")).sort();
+export async function getMigrations() {
+	// As written, or as bundled.
+	const files = (await readdir(folder)).filter((file) => /\.[jt]s$/.test(file)).sort();
 	const migrations = files.map(async (file): Promise<[string, Migration]> => {
 		const migration: Migration = await import(new URL(file, folder).href);
-		return [file.replace(".ts", ""), migration];
+		return [file.slice(0, -".ts".length), migration];
 	});
 	return Object.fromEntries(await Promise.all(migrations));
 }

@@ -61,7 +61,7 @@ export function openDatabase(
 			...timeouts,
 			options: keepalives,
 			max,
-			idleTimeoutMillis: 30_000,
+			idleTimeoutMillis: 10_000,
 		});
 		each.on("error", onIdleError);
 		// A connection that breaks between two statements while in use reports only to its own

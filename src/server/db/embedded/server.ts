@@ -23,6 +23,8 @@ const smallServer = {
 	max_wal_size: "256MB",
 	wal_level: "replica",
 	max_wal_senders: "3",
+	// Standbys don't need its process.
+	max_logical_replication_workers: "0",
 	TimeZone: "UTC",
 	// The log is never deleted: statements and values in it would contain names and addresses.
 	log_min_messages: "warning",

@@ -1,0 +1,78 @@
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { demoPassword } from "../src/server/demo/accounts.ts";
+import { cellsOf, textOfPdf } from "./files.ts";
+import { cleanUp, copyOf, newFolder, type Running, startProgram, until } from "./program.ts";
+
+/* What `npm start` runs (`vite/program.config.ts`), compared with the sources that all other tests run. */
+
+let sources: Running;
+let bundle: Running;
+let cookie = "";
+beforeAll(async () => {
+	const demo = newFolder();
+	await (await startProgram({ dataDir: demo })).stop();
+	const env = { PUBLIC_URL: "http://localhost:3999" };
+	const script = join(import.meta.dirname, "../dist/program/main.js");
+	[sources, bundle] = await Promise.all([
+		startProgram({ dataDir: copyOf(demo), env }),
+		startProgram({ dataDir: demo, env, script }),
+	]);
+	const login = await send("identity/signIn", {
+		email: "admin@crosscourt.example",
+		password: demoPassword,
+	});
+	cookie = login.headers
+		.getSetCookie()
+		.map((each) => each.split(";")[0])
+		.join("; ");
+});
+afterAll(cleanUp);
+
+const send = (path: string, body: object) =>
+	fetch(`${bundle.url}/api/${path}`, {
+		method: "POST",
+		headers: { "content-type": "application/json", cookie },
+		body: JSON.stringify(body),
+	});
+const textOf = async (url: string) => (await fetch(url)).text();
+const download = async (path: string) =>
+	Buffer.from(
+		await (await fetch(`${bundle.url}/api/export/${path}`, { headers: { cookie } })).arrayBuffer(),
+	);
+
+test.each(["/", "/standings", "/schedules", "/bylaws", "/embed/standings", "/calendar/league.ics"])(
+	"sends the same %s as the sources",
+	async (path) => {
+		// Unless a minute begins in between.
+		await until(async () => {
+			const [one, other] = await Promise.all(
+				[sources, bundle].map(({ url }) => textOf(url + path)),
+			);
+			return one !== "" && one === other;
+		}, "both send the same");
+	},
+);
+
+test("prints and reads files in its own child processes", async () => {
+	expect(textOfPdf(await download("standings.pdf"))).toContain("Standings");
+	const file = await download("players.xlsx");
+	expect((await cellsOf(file)).length).toBeGreaterThan(100);
+	const preview = await send("importPreview", {
+		kind: "player",
+		fileName: "players.xlsx",
+		file: file.toString("base64"),
+	});
+	expect([preview.status, (await preview.json()).error]).toEqual([200, undefined]);
+});
+
+test("knows common passwords, and loads what few people use when it is needed", async () => {
+	const refused = await send("identity/signUp", { email: "a@b.example", password: "Password1!" });
+	expect(refused.status).toBe(422);
+	expect((await send("identity/requestPasskey", { purpose: "logIn" })).status).toBe(200);
+	expect(await textOf(`${bundle.url}/api/docs`)).toContain("swagger");
+});
+
+test("logs no error", async () => {
+	expect([bundle.output(), bundle.errors()].join("\n")).not.toMatch(/"level":[56]0|Error/);
+});
