@@ -29,12 +29,18 @@ const parts = {
 			: tests.fail("Suite on the system's PostgreSQL", "there is none (15 or newer)."),
 	fuzz: () =>
 		tests.vitest(`${isSmall ? "1,000" : "100,000"} random requests`, ["test/fuzz.test.ts"], high),
-	histories: () =>
-		tests.vitest(
-			`${isSmall ? "Some" : "10,000"} random seasons`,
+	histories: async () => {
+		await tests.vitest(
+			`${isSmall ? "150" : "10,000"} random seasons by the rules`,
+			["src/league/season-histories.test.ts"],
+			high,
+		);
+		await tests.vitest(
+			`${isSmall ? "10" : "300"} random seasons through the program`,
 			["test/season-histories.test.ts"],
 			high,
-		),
+		);
+	},
 	kills: async () => {
 		await tests.vitest(isSmall ? "A few kills" : "300 kills", ["test/kill"], high);
 		if (bin) await tests.vitest("Kills on the system's PostgreSQL", ["test/kill"], { PG_BIN: bin });

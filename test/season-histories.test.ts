@@ -2,7 +2,6 @@ import fc from "fast-check";
 import ICAL from "ical.js";
 import { createStaticHandler, RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import content from "../content/league.json" with { type: "json" };
 import { formatSlot } from "../src/league/rules/schedule/start-time.ts";
 import { addDays, formatDate, leagueTime } from "../src/league/rules/time/league-time.ts";
 import { drafts, league, step, type Where } from "../src/league/season-history.fixture.ts";
@@ -11,17 +10,18 @@ import type { PageData } from "../src/web/data/page-data.ts";
 import type { Read } from "../src/web/data/reads.ts";
 import { routeTree } from "../src/web/router.tsx";
 import { pages } from "../src/web/routes/all.ts";
-import { cellsOf } from "./files.ts";
+import { cellsOf, textOfPdf } from "./files.ts";
 import { type SeasonHistory, startSeasonHistory, viewers } from "./season-history.ts";
-import { volume } from "./volume.ts";
+import { nameOfPlace, playedAt } from "./season-history-emails.ts";
+import { progress, volume } from "./volume.ts";
 
 /*
  * Random seasons, as in `src/league/season-histories.test.ts`, but through the program: admins and
- * captains publish, move, call off, make up, score and undo with calls of the API. Afterwards, all
- * answers that carry dates are compared with an oracle.
+ * captains publish, move, call off, suggest and book make-ups, score, dispute and undo with calls of
+ * the API. All emails and, afterwards, all answers that carry dates are compared with an oracle.
  */
 
-const numRuns = volume(10, 10_000);
+const numRuns = volume(10, 300);
 const handler = createStaticHandler(routeTree(pages));
 const teamIds = league.teams.map(({ teamId }) => teamId);
 type Viewer = keyof typeof viewers;
@@ -43,30 +43,31 @@ afterAll(async () => {
 test("all answers, pages and feeds agree on each match’s date, time and place, and on the standings", {
 	timeout: 120_000 + numRuns * 10_000,
 }, async () => {
+	let histories = 0;
 	await fc.assert(
 		fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
 			await season.restart();
 			for (const each of steps) await season.take(each);
 			await check();
+			// A PDF takes as long as everything else.
+			if (histories % 10 === 0) await comparePdf();
+			histories += 1;
+			progress("seasons", histories, numRuns);
 		}),
 		{ numRuns, endOnFailure: true },
 	);
 });
 
 async function check() {
-	const played = new Map(
-		[...season.oracle()].map(([matchId, { planned, isOff, booked }]) => [
-			matchId,
-			booked ?? (isOff ? null : planned),
-		]),
-	);
+	const oracle = season.oracle();
+	const played = new Map([...oracle.keys()].map((matchId) => [matchId, playedAt(oracle, matchId)]));
 	const ids = [...played.keys()];
 	const seen = new Set<number>();
 	const compare = (answer: unknown) => compareAll(answer, played, seen);
 
 	for (const path of ["list/match", "list/match?divisionId=1", "homeWeeks"])
 		compare(await read("visitor", path));
-	for (const path of ["list/makeupMatch", "list/makeupProposal"])
+	for (const path of ["list/makeupMatch", "list/makeupProposal", "list/matchResult"])
 		compare(await read("captain", path));
 	for (const matchId of ids.filter((id) => isOfCaptain(id)))
 		compare(await read("captain", `get/postponement/${matchId}`));
@@ -115,7 +116,11 @@ function compareAll(answer: unknown, played: ReadonlyMap<number, Where>, seen: S
 		const { matchDate: date, startTime: time, locationId: place } = row;
 		expect({ date, time, place }).toEqual(played.get(id));
 	}
-	if ("dueBy" in row && matchId) expect(row["dueBy"]).toBe(addDays(played.get(matchId)!.date, 7));
+	if ("isDisputed" in row && season.oracle().has(matchId)) {
+		const isDisputed = season.oracle().get(matchId)!.disputed.length > 0;
+		expect([matchId, row["isDisputed"]]).toEqual([matchId, isDisputed]);
+	}
+	if (row["dueBy"] && matchId) expect(row["dueBy"]).toBe(addDays(played.get(matchId)!.date, 7));
 	for (const value of Object.values(row)) compareAll(value, played, seen);
 }
 
@@ -159,7 +164,7 @@ async function compareCalendar(path: string, played: ReadonlyMap<number, Where>)
 			leagueTime(at.toJSDate(), "America/Chicago").slice(0, 16),
 		);
 		expect([first, last]).toEqual(hoursOf[time]!.map((hour) => `${date}T${hour}:00`));
-		expect(event.location).toBe(nameOf(place));
+		expect(event.location).toBe(nameOfPlace(place));
 	}
 }
 
@@ -190,11 +195,34 @@ async function compareDownload(played: ReadonlyMap<number, Where>) {
 	]);
 	const expected = [...played].map(([matchId, where]) =>
 		where
-			? [matchId, where.date, nameOf(where.place), formatSlot(where.time)]
+			? [matchId, where.date, nameOfPlace(where.place), formatSlot(where.time)]
 			: [matchId, null, "Called off", ""],
 	);
 	expect(shown.sort()).toEqual(expected.sort());
 }
+
+async function comparePdf() {
+	const response = await season.app.fetch("/api/export/match-schedule.pdf", {
+		as: viewers.admin,
+	});
+	const rows = textOfPdf(Buffer.from(await response.arrayBuffer()))
+		.split("\n")
+		.map((line) => line.split("\t").filter((cell) => !cell.startsWith("Team ")))
+		.filter(([, , number]) => /^\d+$/.test(number ?? ""));
+	const shown = rows.map(([, , number, ...cells]) => [Number(number) - 100, ...cells]);
+	const oracle = season.oracle();
+	const expected = [...oracle.keys()].map((matchId) => {
+		const where = playedAt(oracle, matchId);
+		return where
+			? [matchId, onPaper(where.date), nameOfPlace(where.place), formatSlot(where.time)]
+			: [matchId, "Called off"];
+	});
+	expect(shown.sort()).toEqual(expected.sort());
+}
+
+/** `Oct 10, 2026` */
+const onPaper = (date: string) =>
+	new Date(date).toLocaleDateString("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
 /** Sets of complete scorecards, added up line by line. */
 async function compareStandings() {
@@ -226,6 +254,3 @@ const isOf = (teamId: number, matchId: number) => {
 	return homeTeamId === teamId || visitorTeamId === teamId;
 };
 const isOfCaptain = (matchId: number) => isOf(1, matchId) || isOf(4, matchId);
-
-const nameOf = (place: number | null) =>
-	place === null ? content.makeupSchool : league.locations[0]!.locationName;

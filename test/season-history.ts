@@ -2,15 +2,20 @@ import { sql } from "kysely";
 import type { Viewer } from "../src/league/permissions.ts";
 import { addDays, dateOf, type LeagueTime } from "../src/league/rules/time/league-time.ts";
 import {
+	disputedLine,
 	drafts,
+	type Known,
 	league,
 	type Oracle,
 	type Step,
+	stillDisputed,
 	type Where,
 } from "../src/league/season-history.fixture.ts";
 import { startTestApp } from "./app.ts";
+import { assertEmailsAgree } from "./season-history-emails.ts";
 
-type Known = Oracle extends ReadonlyMap<number, infer Match> ? Match : never;
+/** Tells the oracle what a write that succeeded has changed. */
+type Learn = (isDone: object | null, changes: Partial<Known>) => void;
 /** In the second week, so that some matches have been played. */
 const firstMoment: LeagueTime = "2026-10-17T13:00";
 const start = "2026-10-10";
@@ -121,7 +126,7 @@ export async function startSeasonHistory() {
 			.where("originalMatchNumber", "=", matchNumber)
 			.executeTakeFirst();
 		const at = `makeupMatch/${makeup?.makeupMatchId}`;
-		const learn = (isDone: object | null, changes: Partial<Known>) => {
+		const learn: Learn = (isDone, changes) => {
 			if (isDone) oracle = new Map([...oracle, [matchId, { ...known, ...changes }] as const]);
 		};
 
@@ -136,7 +141,11 @@ export async function startSeasonHistory() {
 					isOff: true,
 				});
 			case "book": {
-				if (step.sets[0] === null) return suggest(matchId, known, learn);
+				if (step.sets[0] === null) {
+					if (!(await propose(matchId, known, learn, false))) return;
+					await checkEmails();
+					return answer(matchId, learn, false);
+				}
 				const [path, body] = step.sets[1]
 					? ["bookNewDates", { newDates: [{ matchId, ...slot }] }]
 					: ["create/makeupMatch", booking];
@@ -150,6 +159,20 @@ export async function startSeasonHistory() {
 				return learn(await write(admin, `delete/matchResult/${matchId}`, {}, "DELETE"), {
 					sets: [null, null, null, null],
 				});
+			case "propose":
+				return propose(matchId, known, learn, place === null);
+			case "answer":
+				return answer(matchId, learn, place === null);
+			case "dispute": {
+				const line = disputedLine(day);
+				return learn(
+					await write(captains[homeTeamId - 1]!, `disputeMatchResult/${matchId}`, {
+						line,
+						note: "Please check this.",
+					}),
+					{ disputed: [...known.disputed, line] },
+				);
+			}
 			case "score":
 			case "verify": {
 				const card = await app.db
@@ -171,31 +194,44 @@ export async function startSeasonHistory() {
 					),
 					kind === "verify"
 						? {}
-						: { sets: sets.map((pair, line) => (pair as [number, number]) ?? known.sets[line]!) },
+						: {
+								disputed: stillDisputed(known, sets),
+								sets: sets.map((pair, line) => (pair as [number, number]) ?? known.sets[line]!),
+							},
 				);
 			}
 		}
 	}
 
-	/** A captain suggests make-up times and the other one accepts the first. */
-	async function suggest(
-		matchId: number,
-		known: Known,
-		learn: (isDone: object | null, changes: Partial<Known>) => void,
-	) {
-		const { homeTeamId, visitorTeamId } = drafts[matchId - 1]!;
-		const [home, visitor] = [captains[homeTeamId - 1]!, captains[visitorTeamId - 1]!];
+	/** A captain suggests make-up times; a match that rained out is called off. */
+	async function propose(matchId: number, known: Known, learn: Learn, isRainedOut: boolean) {
+		const home = captains[drafts[matchId - 1]!.homeTeamId - 1]!;
 		const isOff = known.isOff && !known.booked;
-		const kind = isOff ? "calledOff" : "postpone";
-		const proposed = await write(home, "proposeMakeup", { matchId, kind, reason: "rain" });
-		if (!proposed) return;
-		await checkEmails();
-		const key = String(proposed["proposalId"]);
-		const { slots } = (await (
-			await app.fetch(`/api/get/makeupProposal/${key}`, { as: visitor })
-		).json()) as { slots: { slot: string }[] };
-		const [date, time] = slots[0]!.slot.split(" ") as [string, NonNullable<Where>["time"]];
-		learn(await write(visitor, "acceptMakeup", { key, slot: slots[0]!.slot }), {
+		const hasScores = known.sets.some((pair) => pair !== null);
+		const kind = isOff ? "calledOff" : isRainedOut && !hasScores ? "rainedOut" : "postpone";
+		const isDone = await write(home, "proposeMakeup", { matchId, kind, reason: "rain" });
+		if (kind === "rainedOut") learn(isDone, { isOff: true, booked: null });
+		return isDone;
+	}
+
+	/** The other captain accepts the first of the suggested times, or declines them. */
+	async function answer(matchId: number, learn: Learn, declines: boolean) {
+		const visitor = captains[drafts[matchId - 1]!.visitorTeamId - 1]!;
+		const proposal = await app.db
+			.selectFrom("makeupProposal")
+			.select("proposalId")
+			.where("matchId", "=", matchId)
+			.orderBy("proposalId", "desc")
+			.limit(1)
+			.executeTakeFirst();
+		if (!proposal) return;
+		const key = String(proposal.proposalId);
+		if (declines) return write(visitor, "endMakeupProposal", { key });
+		const response = await app.fetch(`/api/get/makeupProposal/${key}`, { as: visitor });
+		const { slots } = (await response.json()) as { slots: { slot: string }[] };
+		const slot = slots[0]?.slot ?? "2026-11-29 9-11";
+		const [date, time] = slot.split(" ") as [string, string];
+		learn(await write(visitor, "acceptMakeup", { key, slot }), {
 			booked: { date, time, place: null },
 		});
 	}
@@ -206,7 +242,7 @@ export async function startSeasonHistory() {
 			const { visitorCaptainId, visitorCocaptainId, ...json } = rest;
 			const created = await write(viewers.admin, "create/match", json);
 			const { matchDate: date, startTime: time, locationId: place } = json;
-			const known = { planned: { date, time, place }, isOff: false, booked: null };
+			const known = { planned: { date, time, place }, isOff: false, booked: null, disputed: [] };
 			oracle = new Map([
 				...oracle,
 				[created!["matchId"]!, { ...known, sets: [null, null, null, null] }],
@@ -226,17 +262,18 @@ export async function startSeasonHistory() {
 		return rows.map(({ writeId }) => writeId);
 	}
 
-	/** Each write sends a person one email at most. */
+	/** Each write sends a person one email at most, and emails show the match’s date at that time. */
 	async function checkEmails() {
 		const emails = await app.db
 			.selectFrom("email")
-			.select(["emailId", "toAddress", "subject"])
+			.select(["emailId", "toAddress", "subject", "text"])
 			.where("emailId", ">", lastEmailId)
 			.orderBy("emailId")
 			.execute();
 		lastEmailId = emails.at(-1)?.emailId ?? lastEmailId;
 		if (new Set(emails.map(({ toAddress }) => toAddress)).size < emails.length)
 			throw new Error(`A person got two emails: ${JSON.stringify(emails)}`);
+		assertEmailsAgree(emails, oracle, now);
 	}
 
 	return {

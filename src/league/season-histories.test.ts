@@ -25,10 +25,10 @@ import {
 } from "./season-history.fixture.ts";
 
 /*
- * Random seasons: matches are published, moved, called off, made up, moved again and undone, while
- * captains enter scorecards line by line. After each step, every page, feed and deadline is
- * compared with an oracle that keeps one slot and one scorecard per match and knows none of the
- * rules.
+ * Random seasons: matches are published, moved, called off, rained out, made up, moved again and
+ * undone, while captains enter and dispute scorecards line by line. After each step, every page, feed
+ * and deadline is compared with an oracle that keeps one slot and one scorecard per match and knows
+ * none of the rules.
  */
 
 test("pages, feeds, deadlines and standings agree after every step of random seasons", {
@@ -53,7 +53,11 @@ test("pages, feeds, deadlines and standings agree after every step of random sea
 function check({ world, oracle, now }: Moment) {
 	const today = dateOf(now);
 	const slots = withEffectiveSlots(world.matches, world.makeups);
-	const results = world.cards.map((card) => ({ ...card, ...totals(card), isDisputed: false }));
+	const results = world.cards.map((card) => ({
+		...card,
+		...totals(card),
+		isDisputed: world.disputes.some(({ matchId }) => matchId === card.matchId),
+	}));
 	const cards = new Map(results.map((card) => [card.matchId, card]));
 	const expected = new Map(
 		[...oracle].map(([matchId, { planned, isOff, booked }]) => [
@@ -113,6 +117,8 @@ function check({ world, oracle, now }: Moment) {
 		// The badge.
 		const state = matchState(match, cards.get(match.matchId), now);
 		const isOpen = (cards.get(match.matchId)?.linesEntered ?? 0) === 0;
+		const { disputed } = oracle.get(match.matchId)!;
+		expect(state === "disputed").toBe(!isOpen && disputed.length > 0);
 		expect(state === "calledOff").toBe(isOpen && where === null);
 		expect(state === "awaitingScore").toBe(isOpen && where !== null && endOf(where!) <= now);
 	}

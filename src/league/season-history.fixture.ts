@@ -1,11 +1,13 @@
 import fc from "fast-check";
-import { lines } from "./entities/line.ts";
+import { type Line, lines } from "./entities/line.ts";
 import type { MakeupMatch } from "./entities/makeup-match.ts";
 import { timeSlots } from "./facts.ts";
 import { callOffBlocker } from "./rules/schedule/call-off.ts";
 import { hasStarted, withEffectiveSlots } from "./rules/schedule/effective-slot.ts";
 import { slotBlocker } from "./rules/schedule/free-slots.ts";
 import { makeupErrors } from "./rules/schedule/makeup-errors.ts";
+import { postponementBlocker } from "./rules/schedule/postponement.ts";
+import { rescoredLines } from "./rules/scoring/card-history.ts";
 import { type Card, emptyCard } from "./rules/scoring/card-merge.ts";
 import { totals } from "./rules/scoring/scorecard.ts";
 import { addDays, dateOf, type LeagueTime } from "./rules/time/league-time.ts";
@@ -55,18 +57,19 @@ export interface World {
 	readonly matches: readonly Stored[];
 	readonly makeups: readonly MakeupMatch[];
 	readonly cards: readonly Card[];
+	/** Open disputes; without a line, of the whole scorecard. */
+	readonly disputes: readonly { readonly matchId: number; readonly line: Line | null }[];
 }
 export type Where = { date: string; time: string; place: number | null } | null;
-/** Per match: where the last step put it, and the sets of its lines. */
-export type Oracle = ReadonlyMap<
-	number,
-	{
-		planned: Where;
-		isOff: boolean;
-		booked: Where;
-		sets: readonly (readonly [number, number] | null)[];
-	}
->;
+/** Per match: where the last step put it, the sets of its lines, and which are disputed. */
+export type Oracle = ReadonlyMap<number, Known>;
+export interface Known {
+	planned: Where;
+	isOff: boolean;
+	booked: Where;
+	sets: readonly (readonly [number, number] | null)[];
+	disputed: readonly (Line | null)[];
+}
 export interface Moment {
 	readonly world: World;
 	readonly oracle: Oracle;
@@ -87,6 +90,7 @@ export const step = fc.record({
 			"cancel",
 		] as const),
 		...(["score", "score", "score", "erase", "verify", "undo", "wait", "wait", "wait"] as const),
+		...(["dispute", "propose", "answer"] as const),
 	),
 	match: fc.nat(5),
 	day: fc.nat(30),
@@ -105,16 +109,27 @@ const published = (match: Stored) =>
 		match.matchId,
 		{
 			planned: { date: match.matchDate, time: match.startTime, place: match.locationId },
-			...{ isOff: false, booked: null, sets: [null, null, null, null] },
+			...{ isOff: false, booked: null, sets: [null, null, null, null], disputed: [] },
 		},
 	] as const;
 
 /** The season with only some of its matches published. */
 export const firstMoment: Moment = {
-	world: { matches: drafts.slice(0, 4), makeups: [], cards: [] },
+	world: { matches: drafts.slice(0, 4), makeups: [], cards: [], disputes: [] },
 	oracle: new Map(drafts.slice(0, 4).map(published)),
 	now: "2026-10-09T12:00",
 };
+
+/** What an oracle says about disputes after these sets were saved: a changed line settles its own. */
+export function stillDisputed(
+	{ sets, disputed }: Known,
+	saved: readonly (readonly number[] | null)[],
+) {
+	const changed = lines.filter((_, at) => saved[at] && saved[at].join() !== sets[at]?.join());
+	return changed.length === 0
+		? disputed
+		: disputed.filter((line) => line !== null && !changed.includes(line));
+}
 
 /** An earlier season at the present time. */
 export const undo = (before: Moment, { now }: Moment): Moment => ({ ...before, now });
@@ -153,7 +168,7 @@ export function take(
 			each.matchId === matchId ? { ...each, ...changes } : each,
 		),
 	});
-	const remember = (changes: Partial<typeof known>) =>
+	const remember = (changes: Partial<Known>) =>
 		new Map([...oracle, [matchId, { ...known, ...changes }] as const]);
 	const isFree =
 		slotBlocker(match, slot, { ...league, matches: slots, makeups: world.makeups }) === null;
@@ -200,16 +215,52 @@ export function take(
 						oracle: remember({ booked: null }),
 					}
 				: moment;
+		case "dispute": {
+			const line = disputedLine(day);
+			return {
+				...moment,
+				world: { ...world, disputes: [...world.disputes, { matchId, line }] },
+				oracle: remember({ disputed: [...known.disputed, line] }),
+			};
+		}
+		// Suggestions move nothing, unless a captain reports that it rained.
+		case "propose":
+			return place !== null ||
+				postponementBlocker(
+					match,
+					card && totals(card),
+					{ kind: "rainedOut", reason: "rain" },
+					{ now, lastDay: addDays(today, 21) },
+				) !== null ||
+				known.sets.some((pair) => pair !== null)
+				? moment
+				: {
+						...moment,
+						world: {
+							...changed({ isCalledOff: true }),
+							makeups: world.makeups.filter((each) => each !== makeup),
+						},
+						oracle: remember({ isOff: true, booked: null }),
+					};
+		case "answer":
+			return moment;
 		case "score": {
 			if (!hasStarted(match, now)) return moment;
 			const entered = Object.assign(
 				card ? { ...card } : emptyCard(matchId),
 				...sets.map((pair, at) => pair && lineOf(lines[at]!, pair)),
 			) as Card;
+			const rescored = rescoredLines(card ?? emptyCard(matchId), entered);
+			const isSettled = ({ line }: World["disputes"][number]) =>
+				rescored.length > 0 && (line === null || rescored.includes(line));
 			return {
 				...moment,
-				world: withCard(world, { ...entered, homeVerified: false, visitorVerified: false }),
+				world: {
+					...withCard(world, { ...entered, homeVerified: false, visitorVerified: false }),
+					disputes: world.disputes.filter((each) => each.matchId !== matchId || !isSettled(each)),
+				},
 				oracle: remember({
+					disputed: stillDisputed(known, sets),
 					sets: sets.map((pair, at) => (pair as [number, number] | null) ?? known.sets[at]!),
 				}),
 			};
@@ -226,6 +277,9 @@ export function take(
 				: moment;
 	}
 }
+
+/** A line, or the whole scorecard. */
+export const disputedLine = (day: number) => lines[day % (lines.length + 1)] ?? null;
 
 const lineOf = (line: string, [home, visitor]: readonly number[]) => ({
 	[`${line}Score`]: "6-4, 6-4",
