@@ -87,6 +87,11 @@ test.each<[string, Partial<typeof match>, Partial<typeof card> | undefined, Part
 			date: "2026-11-14",
 			times: { start: "2026-11-14T09:00", end: "2026-11-14T11:00" },
 			place: "Quarry Lane, 640 Quarry Lane, Caliche Creek, TX 76097",
+			lines: [
+				"Match 1012, week 4",
+				"Called off. No new date yet.",
+				"Map: https://maps.example/quarry",
+			],
 		},
 	],
 	[
@@ -136,7 +141,32 @@ test.each<[string, Partial<typeof match>, Partial<typeof card> | undefined, Part
 			],
 		},
 	],
-	["an incomplete scorecard shows nothing", {}, { linesEntered: 3 }, { title: "Aces vs. Lobbers" }],
+	[
+		"an incomplete scorecard shows how many lines it has, not the sets",
+		{},
+		{ linesEntered: 3 },
+		{
+			title: "Aces vs. Lobbers",
+			lines: [
+				"Match 1012, week 4",
+				"Balls: Aces (home), 4 cans",
+				"Scorecard: 3 of 4 lines",
+				"Map: https://maps.example/quarry",
+			],
+		},
+	],
+	[
+		"an empty scorecard shows nothing",
+		{},
+		{ linesEntered: 0 },
+		{
+			lines: [
+				"Match 1012, week 4",
+				"Balls: Aces (home), 4 cans",
+				"Map: https://maps.example/quarry",
+			],
+		},
+	],
 	[
 		"a location without an address has its name",
 		{ effectiveLocationId: 4 },

@@ -7,7 +7,7 @@ import { isComplete } from "../scoring/scorecard.ts";
 import { formatDate, type LeagueDate, type LeagueTime } from "../time/league-time.ts";
 import { isAtMakeupSchool } from "./effective-slot.ts";
 import { mapsLink } from "./maps-link.ts";
-import { type Card, matchStates, stateOfCard } from "./match-state.ts";
+import { type Card, linesEntered, matchStates, stateOfCard } from "./match-state.ts";
 import { slotTimes } from "./slot-times.ts";
 
 type Scheduled = Pick<
@@ -77,10 +77,8 @@ export function matchEvent(match: Scheduled, directory: Directory): MatchEvent |
 			...(match.isMakeup && match.matchDate
 				? [`Make-up, moved from ${formatDate(match.matchDate, "long")}`]
 				: []),
-			`Balls: ${home} (home), ${facts.ballCans} cans`,
-			...(result && isComplete(result)
-				? [`Sets: ${score(result)} (${matchStates[stateOfCard(result)].toLowerCase()})`]
-				: []),
+			...(isCalledOff ? [] : [`Balls: ${home} (home), ${facts.ballCans} cans`]),
+			...(result && result.linesEntered > 0 ? [cardSummary(result)] : []),
 			...(place.map ? [`Map: ${place.map}`] : []),
 		],
 	};
@@ -98,6 +96,12 @@ const asScheduled = (match: Scheduled): Scheduled => ({
 	effectiveTime: match.startTime,
 	effectiveLocationId: match.locationId,
 });
+
+/** `Sets: 7–3 (final)`, `Scorecard: 3 of 4 lines`. */
+const cardSummary = (card: Result) =>
+	isComplete(card)
+		? `Sets: ${score(card)} (${matchStates[stateOfCard(card)].toLowerCase()})`
+		: `Scorecard: ${linesEntered(card)}`;
 
 const score = (result: Result) => `${result.totalHomeSetsWon}–${result.totalVisitorSetsWon}`;
 

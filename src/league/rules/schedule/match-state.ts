@@ -58,6 +58,8 @@ export function stateOfCard(card: Card): MatchState {
 
 /** The text of a match's badge; an incomplete scorecard says how many lines it has. */
 export const stateLabel = (state: MatchState, card: Pick<Card, "linesEntered"> | undefined) =>
-	state === "partial" && card
-		? `${card.linesEntered} of ${lines.length} lines`
-		: matchStates[state];
+	state === "partial" && card ? linesEntered(card) : matchStates[state];
+
+/** `3 of 4 lines`. */
+export const linesEntered = (card: Pick<Card, "linesEntered">) =>
+	`${card.linesEntered} of ${lines.length} lines`;
