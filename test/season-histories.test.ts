@@ -125,7 +125,7 @@ function compareAll(answer: unknown, played: ReadonlyMap<number, Where>, seen: S
 }
 
 async function read(as: Viewer, path: string): Promise<unknown> {
-	const response = await season.app.fetch(`/api/${path}`, { as: viewers[as] });
+	const response = await season.ask(`/api/${path}`, { as: viewers[as] });
 	expect([path, response.status]).toEqual([path, 200]);
 	return response.json();
 }
@@ -147,7 +147,7 @@ async function pageData(as: Viewer, url: string) {
 }
 
 async function compareCalendar(path: string, played: ReadonlyMap<number, Where>) {
-	const text = await (await season.app.fetch(path)).text();
+	const text = await (await season.ask(path, {})).text();
 	const events = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent");
 	const teamId = Number(/team-(\d+)/.exec(path)?.[1] ?? 0);
 	expect(events.length).toBe([...played.keys()].filter((id) => !teamId || isOf(teamId, id)).length);
@@ -169,7 +169,7 @@ async function compareCalendar(path: string, played: ReadonlyMap<number, Where>)
 }
 
 async function compareResultsFeed(played: ReadonlyMap<number, Where>) {
-	const feed = await (await season.app.fetch("/match-results.atom")).text();
+	const feed = await (await season.ask("/match-results.atom", {})).text();
 	const days = feed
 		.split("<entry>")
 		.slice(1)
@@ -183,7 +183,7 @@ async function compareResultsFeed(played: ReadonlyMap<number, Where>) {
 }
 
 async function compareDownload(played: ReadonlyMap<number, Where>) {
-	const response = await season.app.fetch("/api/export/match-schedule.xlsx", {
+	const response = await season.ask("/api/export/match-schedule.xlsx", {
 		as: viewers.admin,
 	});
 	const [, ...rows] = await cellsOf(Buffer.from(await response.arrayBuffer()));
@@ -202,7 +202,7 @@ async function compareDownload(played: ReadonlyMap<number, Where>) {
 }
 
 async function comparePdf() {
-	const response = await season.app.fetch("/api/export/match-schedule.pdf", {
+	const response = await season.ask("/api/export/match-schedule.pdf", {
 		as: viewers.admin,
 	});
 	const rows = textOfPdf(Buffer.from(await response.arrayBuffer()))

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Viewer } from "../src/league/permissions.ts";
 import { addDays, dateOf, type LeagueTime } from "../src/league/rules/time/league-time.ts";
@@ -11,7 +12,7 @@ import {
 	stillDisputed,
 	type Where,
 } from "../src/league/season-history.fixture.ts";
-import { startTestApp } from "./app.ts";
+import { type Ask, startTestApp } from "./app.ts";
 import { assertEmailsAgree } from "./season-history-emails.ts";
 
 /** Tells the oracle what a write that succeeded has changed. */
@@ -76,9 +77,16 @@ export async function startSeasonHistory() {
 		await trx.insertInto("season").values(season).execute();
 	});
 
+	/** Repeats calls that a busy database didn’t answer in time; keys make writes happen once. */
+	async function ask(path: string, init: Ask): Promise<Response> {
+		const response = await app.fetch(path, init);
+		return response.status === 503 ? ask(path, init) : response;
+	}
+
 	/** Makes a write; returns its answer if it succeeded. */
 	async function write(as: Viewer, path: string, json: object = {}, method = "POST") {
-		const response = await app.fetch(`/api/${path}`, { as, json, method });
+		const headers = { "idempotency-key": randomUUID() };
+		const response = await ask(`/api/${path}`, { as, json, method, headers });
 		const body = (await response.json()) as Record<string, number>;
 		if (response.status >= 500) throw new Error(`${path}: ${JSON.stringify(body)}`);
 		return response.ok ? body : null;
@@ -227,7 +235,7 @@ export async function startSeasonHistory() {
 		if (!proposal) return;
 		const key = String(proposal.proposalId);
 		if (declines) return write(visitor, "endMakeupProposal", { key });
-		const response = await app.fetch(`/api/get/makeupProposal/${key}`, { as: visitor });
+		const response = await ask(`/api/get/makeupProposal/${key}`, { as: visitor });
 		const { slots } = (await response.json()) as { slots: { slot: string }[] };
 		const slot = slots[0]?.slot ?? "2026-11-29 9-11";
 		const [date, time] = slot.split(" ") as [string, string];
@@ -278,6 +286,7 @@ export async function startSeasonHistory() {
 
 	return {
 		app,
+		ask,
 		take,
 		now: () => now,
 		oracle: () => oracle,
