@@ -82,6 +82,8 @@ export const captainPages: readonly PageDef[] = [
 			reads.people,
 			reads.divisions,
 			reads.locations,
+			reads.seasons,
+			reads.events,
 			reads.makeupMatches,
 		],
 		thenReads: (_, answers) => {

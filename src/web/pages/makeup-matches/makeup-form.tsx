@@ -3,7 +3,9 @@ import type { MakeupMatch } from "../../../league/entities/makeup-match.ts";
 import { timeSlots } from "../../../league/facts.ts";
 import { messages } from "../../../league/messages.ts";
 import { untakenSlots } from "../../../league/rules/schedule/makeup-slots.ts";
+import { bookingDeadline } from "../../../league/rules/schedule/postponement.ts";
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
+import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { formErrorText } from "../../data/api-error.ts";
 import { useRead, useToday } from "../../data/page-data.ts";
@@ -37,6 +39,7 @@ export function MakeupForm({ match, matches, own, onSaved }: MakeupFormProps) {
 	/** The number of the match that the teams were filled in from; remounts the two selects. */
 	const [filledFrom, setFilledFrom] = useState("");
 	const today = useToday();
+	const lastDay = useLastDay(match, own);
 	useFocusInvalid(form, error ?? formErrors);
 	const errors = { ...error?.fields, ...formErrors };
 	const slotError =
@@ -106,6 +109,8 @@ export function MakeupForm({ match, matches, own, onSaved }: MakeupFormProps) {
 				type="date"
 				required
 				min={match ? undefined : today}
+				max={lastDay}
+				hint={lastDay && `The last make-up day is ${formatDate(lastDay)}.`}
 				value={date}
 				error={errors["matchDate"]}
 				onInput={({ currentTarget }) => setDate(currentTarget.value)}
@@ -116,6 +121,19 @@ export function MakeupForm({ match, matches, own, onSaved }: MakeupFormProps) {
 			</Button>
 		</form>
 	);
+}
+
+/**
+ * The last day that captains may choose; admins may choose any. A later one that an admin has set
+ * stays valid.
+ */
+function useLastDay(match: MakeupMatch | undefined, own: MakeupFormProps["own"]) {
+	const season = currentSeason(useRead(reads.seasons));
+	const events = useRead(reads.events);
+	const today = useToday();
+	if (own === null) return undefined;
+	const last = bookingDeadline(season, { events, today });
+	return match && match.matchDate > last ? match.matchDate : last;
 }
 
 function errorsOf(
