@@ -5,6 +5,7 @@ import { address } from "../parts/account/address.ts";
 import { portalTitle, teamsLedBy } from "../parts/account/leading.ts";
 import { taskReads } from "../parts/admin/task-reads.ts";
 import type { PageDef } from "./page-def.ts";
+import { ofTeam } from "./team-reads.ts";
 
 const isAdmin = (me: Me | undefined) => me !== undefined && "userId" in me && me.isAdmin;
 
@@ -75,17 +76,10 @@ export const accountPages: readonly PageDef[] = [
 				return [reads.people, taskReads.writes(search)];
 			if (isAdmin(me) && search.get("show") === "security")
 				return [taskReads.securityEvents(search)];
-			const divisionIds = teamsLedBy(me, answerOf(answers, reads.teams)).map(
-				(team) => team.divisionId,
-			);
-			const ofCourts =
-				divisionIds.length > 0
-					? [
-							reads.locations,
-							...divisionIds.flatMap((id) => (id ? [reads.matchesOfDivision(id)] : [])),
-						]
-					: [];
-			return isAdmin(me) ? [reads.people, reads.seasons, reads.events, ...ofCourts] : ofCourts;
+			const teams = teamsLedBy(me, answerOf(answers, reads.teams));
+			const ofTeams =
+				teams.length > 0 ? [reads.locations, ...teams.flatMap(({ teamId }) => ofTeam(teamId))] : [];
+			return isAdmin(me) ? [reads.people, reads.seasons, reads.events, ...ofTeams] : ofTeams;
 		},
 		mayRead: ({ search }, answers) => {
 			const me = answerOf(answers, reads.me);

@@ -4,7 +4,8 @@ import { type Read, reads } from "../data/reads.ts";
 import type { Visit } from "./page-def.ts";
 import { inSeason, seasonOf, teamIn } from "./season-of-page.ts";
 
-const ofTeam = (teamId: number) => [
+/** A team’s rank, matches and results. */
+export const ofTeam = (teamId: number) => [
 	reads.standingOfTeam(teamId),
 	reads.matchesOfTeam(teamId),
 	reads.resultTotalsOfTeam(teamId),

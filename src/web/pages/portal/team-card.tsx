@@ -6,7 +6,7 @@ import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { useNow, useRead } from "../../data/page-data.ts";
 import { reads, type TeamRow } from "../../data/reads.ts";
 import { byId } from "../../parts/directory.ts";
-import { MatchPlace } from "../../parts/match-state.tsx";
+import { MatchPlace, StateBadge } from "../../parts/match-state.tsx";
 import { TeamLink } from "../../parts/team-link.tsx";
 
 /** One of the user’s own teams with its next match. */
@@ -22,7 +22,7 @@ export function TeamCard({ team, isCaptain }: { team: TeamRow; isCaptain: boolea
 				{division && `Division ${division.divisionNumber} · `}
 				You are {isCaptain ? "captain" : "co-captain"}
 			</p>
-			{divisionId && <NextMatch teamId={teamId} divisionId={divisionId} />}
+			<NextMatch teamId={teamId} />
 			<p className="button-row">
 				<Link to={`/roster/${teamId}`}>Roster</Link>
 				<Link to={`/schedules?divisionId=${divisionId ?? ""}`}>Schedule</Link>
@@ -33,20 +33,23 @@ export function TeamCard({ team, isCaptain }: { team: TeamRow; isCaptain: boolea
 	);
 }
 
-function NextMatch({ teamId, divisionId }: { teamId: number; divisionId: number }) {
+function NextMatch({ teamId }: { teamId: number }) {
 	const teams = byId(useRead(reads.teams), "teamId");
 	const locations = byId(useRead(reads.locations), "locationId");
-	const next = nextMatch(useRead(reads.matchesOfDivision(divisionId)), teamId, useNow());
+	const cards = byId(useRead(reads.resultTotalsOfTeam(teamId)), "matchId");
+	const next = nextMatch(useRead(reads.matchesOfTeam(teamId)), teamId, useNow());
 	if (!next) return <p>No upcoming matches.</p>;
 	const isHome = next.homeTeamId === teamId;
 	const hasPlace = isAtMakeupSchool(next) || locations.has(next.effectiveLocationId ?? 0);
 	return (
 		<>
-			<p>Next match, week {next.weekNumber}</p>
+			<p>
+				Next match, week {next.weekNumber}{" "}
+				<StateBadge match={next} card={cards.get(next.matchId)} />
+			</p>
 			<p className="score">
-				{next.effectiveDate && formatDate(next.effectiveDate)}
-				<br />
-				{formatSlot(next.effectiveTime)}
+				{next.effectiveDate && formatDate(next.effectiveDate)},{" "}
+				<span className="when">{formatSlot(next.effectiveTime)}</span>
 			</p>
 			<p>
 				{isHome ? "Home" : "Away"} against{" "}

@@ -9,6 +9,7 @@ import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { league } from "../../league.ts";
 import { callLink } from "../../parts/contact.tsx";
 import { byId, fullName } from "../../parts/directory.ts";
+import { StateBadge } from "../../parts/match-state.tsx";
 import { TeamLink } from "../../parts/team-link.tsx";
 import { IconMapPin } from "../../ui/icons.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
@@ -21,6 +22,7 @@ export function NextMatch({ team }: { team: OwnTeamRow }) {
 	const match = nextMatch(useMatchesOf(team), team.teamId, now);
 	const teams = byId(useRead(reads.teams), "teamId");
 	const people = byId(useRead(reads.people), "userId");
+	const cards = byId(useRead(reads.resultsOfTeam(team.teamId)), "matchId");
 	const place = useRead(reads.locations).find(
 		({ locationId }) => locationId === match?.effectiveLocationId,
 	);
@@ -39,9 +41,9 @@ export function NextMatch({ team }: { team: OwnTeamRow }) {
 		<section className="court" aria-labelledby="next-match">
 			<h2 id="next-match">Next match: {isHome ? "at home" : "away"}</h2>
 			<p className="score">
-				{match.effectiveDate && formatDate(match.effectiveDate)}
-				<br />
-				{formatSlot(match.effectiveTime)}
+				{match.effectiveDate && formatDate(match.effectiveDate)},{" "}
+				<span className="when">{formatSlot(match.effectiveTime)}</span>{" "}
+				<StateBadge match={match} card={cards.get(match.matchId)} />
 			</p>
 			<p>
 				Week {match.weekNumber}, match {match.matchNumber}, against <TeamLink team={opponent} />
