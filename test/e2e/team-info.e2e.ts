@@ -14,6 +14,8 @@ const openBy = (who: string, path = "/team-info", width?: number) =>
 const personOf = (userId: number | null) => demoLeague.user.find((user) => user.userId === userId)!;
 const teamOf = (teamId: number) => demoLeague.team.find((team) => team.teamId === teamId)!;
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const openTeamForm = (page: Page) =>
+	section(page, "Team").getByText("Team name, captains and home courts").click();
 const next = matchOf(named.nextMatchId);
 const isHome = next.homeTeamId === named.captainTeamId;
 const other = teamOf(isHome ? next.visitorTeamId : next.homeTeamId);
@@ -114,7 +116,7 @@ test.describe("registration", () => {
 		await thanks
 			.getByText("You may now pay for the season. Rosters are locked at this time.")
 			.waitFor();
-		expect(await page.getByText(notice).count()).toBe(0);
+		await expect(page.getByText(notice)).toHaveCount(0);
 		await thanks.getByRole("link", { name: "Continue" }).click();
 		await arriveAt(page, "/payment");
 		expect(pageErrors).toEqual([]);
@@ -160,6 +162,7 @@ test.describe("the team", () => {
 	test("saves changes, but captains can’t give their own team away", async () => {
 		const { page } = await openBy("captain");
 		const { captainId, cocaptainId } = teamOf(named.captainTeamId);
+		await openTeamForm(page);
 		await fill(page, { "Preferred Start Time": "1-3 or later" });
 		await button(page, "Save team").click();
 		await page.getByRole("status").getByText("Saved", { exact: true }).waitFor();
@@ -180,6 +183,7 @@ test.describe("the team", () => {
 	test("shows at once that captain and co-captain must be two different people", async () => {
 		const { page, pageErrors } = await openBy("captain");
 		const { captainId } = teamOf(named.captainTeamId);
+		await openTeamForm(page);
 		await field(page, "Co-Captain").selectOption(String(captainId));
 		await page.getByText(messages.sameLeaders).waitFor();
 		expect(await settledViolations(page)).toEqual([]);

@@ -66,7 +66,6 @@ interface TileSideProps {
 }
 const TileSide = ({ name, sets, isWinner }: TileSideProps) => (
 	<span className={isWinner ? "won" : undefined}>
-		{`${name} `}
-		{sets !== null && <b>{sets}</b>}
+		<span>{name}</span> {sets !== null && <b>{sets}</b>}
 	</span>
 );

@@ -57,7 +57,7 @@ export function UpcomingMatch({ match, teamId, team, opponent, courts, card }: U
 			)}
 			{isAtMakeupSchool(match) && <p>{league.makeupSchool}</p>}
 			<p className="soft small">
-				<TeamLink team={isHome ? team : opponent} /> brings {facts.ballCans} cans of balls.
+				Balls: <TeamLink team={isHome ? team : opponent} />, {facts.ballCans} cans
 			</p>
 		</div>
 	);

@@ -1,10 +1,11 @@
 import { Link, useSearchParams } from "react-router";
+import { isOver } from "../../../league/rules/schedule/effective-slot.ts";
 import { daysOf } from "../../../league/rules/schedule/match-weeks.ts";
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { isComplete } from "../../../league/rules/scoring/scorecard.ts";
 import { addDays, formatDate, type LeagueDate } from "../../../league/rules/time/league-time.ts";
 import { countOf, pluralOf } from "../../../league/wording.ts";
-import { useMyTeam, useRead, useToday } from "../../data/page-data.ts";
+import { useMyTeam, useNow, useRead, useToday } from "../../data/page-data.ts";
 import { type HomeWeek, reads } from "../../data/reads.ts";
 import { byId } from "../../parts/directory.ts";
 import { ScoreTile, ScoreTiles } from "../../parts/score-tile.tsx";
@@ -50,21 +51,24 @@ export function MatchWeeks() {
 		divisions.find(({ divisionId }) => divisionId === mine?.divisionId) ??
 		divisions[0];
 	if (!chosen) return null;
+	const choice = (
+		<nav className="home-divisions" aria-label="Division">
+			{divisions.map(({ divisionId, divisionNumber }) => (
+				<Link
+					key={divisionId}
+					to={`/?divisionId=${divisionId}`}
+					aria-current={divisionId === chosen.divisionId ? "true" : undefined}
+					preventScrollReset
+				>
+					<span className="unseen">Division {divisionNumber}</span>
+					<span aria-hidden="true">Div {divisionNumber}</span>
+				</Link>
+			))}
+		</nav>
+	);
 	return (
 		<>
-			<nav className="home-divisions" aria-label="Division">
-				{divisions.map(({ divisionId, divisionNumber }) => (
-					<Link
-						key={divisionId}
-						to={`/?divisionId=${divisionId}`}
-						aria-current={divisionId === chosen.divisionId ? "true" : undefined}
-						preventScrollReset
-					>
-						<span className="unseen">Division {divisionNumber}</span>
-						<span aria-hidden="true">Div {divisionNumber}</span>
-					</Link>
-				))}
-			</nav>
+			{!mine && choice}
 			<div className="home-weeks">
 				{coming && (
 					<Week
@@ -83,6 +87,8 @@ export function MatchWeeks() {
 					/>
 				)}
 			</div>
+			{/* Whoever has chosen a team wants to see its division first. */}
+			{mine && choice}
 		</>
 	);
 }
@@ -105,6 +111,7 @@ function Week({ id, title, week, division }: WeekProps) {
 	const teams = byId(useRead(reads.teamNames), "teamId");
 	const results = byId(week.results, "matchId");
 	const myTeamId = useMyTeam();
+	const now = useNow();
 	return (
 		<section className="home-week" aria-labelledby={id}>
 			<h2 id={id}>
@@ -122,10 +129,14 @@ function Week({ id, title, week, division }: WeekProps) {
 						home={teams.get(match.homeTeamId)?.teamName ?? ""}
 						visitor={teams.get(match.visitorTeamId)?.teamName ?? ""}
 					>
-						{match.effectiveDate &&
-							match.effectiveDate !== week.day &&
-							`${formatDate(match.effectiveDate)}, `}
-						{formatSlot(match.effectiveTime)}
+						{[
+							match.effectiveDate !== week.day && match.effectiveDate
+								? formatDate(match.effectiveDate)
+								: "",
+							isOver(match, now) ? "" : formatSlot(match.effectiveTime),
+						]
+							.filter(Boolean)
+							.join(", ")}
 					</ScoreTile>
 				))}
 			</ScoreTiles>

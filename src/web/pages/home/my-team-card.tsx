@@ -1,3 +1,4 @@
+import { useSearchParams } from "react-router";
 import {
 	calledOffMatch,
 	matchesOf,
@@ -26,6 +27,12 @@ export function MyTeamCard({ teamId }: { teamId: number }) {
 	const opponentOf = ({ homeTeamId, visitorTeamId }: MatchRow) =>
 		teams.get(homeTeamId === teamId ? visitorTeamId : homeTeamId);
 	const last = matches.findLast(({ matchId }) => (cards.get(matchId)?.linesEntered ?? 0) > 0);
+	const { coming, latest } = useRead(reads.homeWeeks);
+	const isOfOtherDivision = useSearchParams()[0].has("divisionId");
+	/** Whether the page shows the match again, among those of its week. */
+	const isBelow = ({ matchId }: MatchRow) =>
+		!isOfOtherDivision &&
+		[coming, latest].some((week) => week?.matches.some((match) => match.matchId === matchId));
 	return (
 		<section className="my-team" aria-labelledby="my-team">
 			<div>
@@ -57,16 +64,18 @@ export function MyTeamCard({ teamId }: { teamId: number }) {
 				)}
 			</div>
 			{last && (
-				<ScoreTiles label="Last result">
-					<ScoreTile
-						match={last}
-						card={cards.get(last.matchId)}
-						home={teams.get(last.homeTeamId)?.teamName ?? ""}
-						visitor={teams.get(last.visitorTeamId)?.teamName ?? ""}
-					>
-						{last.effectiveDate && formatDate(last.effectiveDate)}
-					</ScoreTile>
-				</ScoreTiles>
+				<div className={isBelow(last) ? "wide-only" : undefined}>
+					<ScoreTiles label="Last result">
+						<ScoreTile
+							match={last}
+							card={cards.get(last.matchId)}
+							home={teams.get(last.homeTeamId)?.teamName ?? ""}
+							visitor={teams.get(last.visitorTeamId)?.teamName ?? ""}
+						>
+							{last.effectiveDate && formatDate(last.effectiveDate)}
+						</ScoreTile>
+					</ScoreTiles>
+				</div>
 			)}
 		</section>
 	);

@@ -23,7 +23,7 @@ export function DivisionDetails({ team: { divisionId } }: { team: OwnTeamRow }) 
 			) : divisionId === null ? (
 				<EmptyState>This team has no division yet.</EmptyState>
 			) : (
-				<Table label="Captains of the division" className="people" stacked>
+				<Table label="Captains of the division" className="people contacts" stacked>
 					<thead role="rowgroup">
 						<tr role="row">
 							{["Team #", "Team Name", "Captain/Co-Captain", "Phone", "Email"].map((name) => (

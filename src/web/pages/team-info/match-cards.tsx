@@ -1,4 +1,5 @@
 import { lineDetails } from "../../../league/entities/line.ts";
+import { countOf } from "../../../league/wording.ts";
 import { cardOnPage } from "../../outbox/card-requests.ts";
 import { shownCard } from "../../outbox/device-card.ts";
 import type { OutboxState } from "../../outbox/outbox.ts";
@@ -11,38 +12,44 @@ interface MatchCardsProps {
 	outboxState: OutboxState;
 }
 
-/** The team's matches: the upcoming ones, then those that have started, the latest first. */
+/**
+ * The team's matches: the upcoming ones, then those that have started, the latest first. Final
+ * scorecards, which nobody can change anymore, are collapsed.
+ */
 export function MatchCards({ all, outboxState: { cards, connection, isStored } }: MatchCardsProps) {
 	const rows = all.map((facts) => {
 		const device = cardOnPage(cards, facts.server);
 		const card = shownCard(device);
-		return {
-			facts,
-			card,
-			saving: saveStateOf(device, connection, isStored, (line) => lineDetails[line].name),
-			isPlayed: facts.editor.hasStarted || enteredLines(card).length > 0,
-		};
+		const saving = saveStateOf(device, connection, isStored, (line) => lineDetails[line].name);
+		const isPlayed = facts.editor.hasStarted || enteredLines(card).length > 0;
+		const isFinal =
+			card.homeVerified && card.visitorVerified && !facts.isDisputed && saving === null;
+		const group: Group = isFinal ? "Final" : isPlayed ? "Scorecards" : "Upcoming";
+		return { facts, card, saving: saving?.text, group };
 	});
-	const groups = [
-		{ title: "Upcoming", shown: rows.filter(({ isPlayed }) => !isPlayed) },
-		{ title: "Scorecards", shown: rows.filter(({ isPlayed }) => isPlayed).toReversed() },
-	];
-	return groups.map(
-		({ title, shown }) =>
-			shown.length > 0 && (
-				<section key={title} aria-label={title}>
-					<h3>{title}</h3>
-					<ul className="match-cards">
-						{shown.map(({ facts, card, saving }) => (
-							<MatchCard
-								key={facts.match.matchId}
-								facts={facts}
-								card={card}
-								saving={saving?.text}
-							/>
-						))}
-					</ul>
-				</section>
-			),
-	);
+	return groups.map((group) => {
+		const shown = rows.filter((row) => row.group === group);
+		if (shown.length === 0) return null;
+		const list = (
+			<ul className="match-cards">
+				{(group === "Upcoming" ? shown : shown.toReversed()).map(({ facts, card, saving }) => (
+					<MatchCard key={facts.match.matchId} facts={facts} card={card} saving={saving} />
+				))}
+			</ul>
+		);
+		return group === "Final" ? (
+			<details key={group} className="fold">
+				<summary>{countOf(shown.length, "final scorecard")}</summary>
+				{list}
+			</details>
+		) : (
+			<section key={group} aria-label={group}>
+				<h3>{group}</h3>
+				{list}
+			</section>
+		);
+	});
 }
+
+const groups = ["Upcoming", "Scorecards", "Final"] as const;
+type Group = (typeof groups)[number];

@@ -74,40 +74,55 @@ export function TeamForm({ team }: { team: OwnTeamRow }) {
 	return (
 		<section id="team" className="part no-print" aria-labelledby="team-title">
 			<h2 id="team-title">Team</h2>
-			{formErrorText(error) && <Alert tone="error">{formErrorText(error)}</Alert>}
-			<form ref={form} method="post" className="form team-form" onSubmit={submit} onInput={onInput}>
-				<p>
-					Division <b className="score">{division?.divisionNumber ?? "–"}</b>{" "}
-					<span className="soft small">set by the committee</span>
-				</p>
-				<div className="pair">
-					<Field {...of("teamName")} label="Team Name" required maxLength={60} autoComplete="off" />
-					<Field
-						{...of("courtTime")}
-						label="Preferred Start Time"
-						maxLength={60}
-						autoComplete="off"
-					/>
-				</div>
-				<div className="pair">
-					<LeaderPicker {...of("captainId")} label="Captain" />
-					<LeaderPicker {...of("cocaptainId")} label="Co-Captain" />
-				</div>
-				<Select {...of("locationId")} label="Home Courts">
-					<option value="">None</option>
-					{locations.map(({ locationId, locationName }) => (
-						<option key={locationId} value={locationId}>
-							{locationName}
-						</option>
-					))}
-				</Select>
-				<Button type="submit" disabled={!isLive} isBusy={isSaving} busyLabel="Saving …">
-					Save team
-				</Button>
-				<p role="status" className="saved">
-					{isSaved && "Saved"}
-				</p>
-			</form>
+			<details className="fold">
+				<summary>Team name, captains and home courts</summary>
+				{formErrorText(error) && <Alert tone="error">{formErrorText(error)}</Alert>}
+				<form
+					ref={form}
+					method="post"
+					className="form team-form"
+					onSubmit={submit}
+					onInput={onInput}
+				>
+					<p>
+						Division <b className="score">{division?.divisionNumber ?? "–"}</b>{" "}
+						<span className="soft small">set by the committee</span>
+					</p>
+					<div className="pair">
+						<Field
+							{...of("teamName")}
+							label="Team Name"
+							required
+							maxLength={60}
+							autoComplete="off"
+						/>
+						<Field
+							{...of("courtTime")}
+							label="Preferred Start Time"
+							maxLength={60}
+							autoComplete="off"
+						/>
+					</div>
+					<div className="pair">
+						<LeaderPicker {...of("captainId")} label="Captain" />
+						<LeaderPicker {...of("cocaptainId")} label="Co-Captain" />
+					</div>
+					<Select {...of("locationId")} label="Home Courts">
+						<option value="">None</option>
+						{locations.map(({ locationId, locationName }) => (
+							<option key={locationId} value={locationId}>
+								{locationName}
+							</option>
+						))}
+					</Select>
+					<Button type="submit" disabled={!isLive} isBusy={isSaving} busyLabel="Saving …">
+						Save team
+					</Button>
+					<p role="status" className="saved">
+						{isSaved && "Saved"}
+					</p>
+				</form>
+			</details>
 		</section>
 	);
 }
