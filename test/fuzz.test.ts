@@ -92,7 +92,7 @@ test(`answers ${requests} random requests without an error, a delay or a write b
 					for (const [name, value] of initial) browsers[sender].cookies.set(name, value);
 				}
 			}),
-		{ numRuns: requests / perBatch, seed, endOnFailure: true },
+		{ numRuns: requests / perBatch, seed, endOnFailure: true, includeErrorInReport: true },
 	);
 	// Otherwise this test proves little.
 	expect([...outcomes]).toEqual(

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { hashOfToken, newToken } from "../src/server/identity/secrets.ts";
 import { startTestApp, type TestApp, viewersOf } from "./app.ts";
+import { builtSite } from "./built-site.ts";
 import { type CookieBrowser, cookieBrowser } from "./cookie-browser.ts";
 
 /* A full disk, and a database that accepts no writes. */
@@ -11,7 +12,11 @@ let browser: CookieBrowser;
 let isFull: boolean;
 beforeEach(async () => {
 	isFull = false;
-	app = await startTestApp({ demo: true, freeMegabytes: async () => (isFull ? 0 : 1e6) });
+	app = await startTestApp({
+		demo: true,
+		site: await builtSite(),
+		freeMegabytes: async () => (isFull ? 0 : 1e6),
+	});
 	browser = cookieBrowser(app);
 	const { id } = await app.db
 		.selectFrom("identity")
@@ -50,6 +55,23 @@ describe("on a full disk", () => {
 			body: { error: { code: "DISK_FULL" } },
 		});
 		expect(await browser.send("identity/signOut", {})).toMatchObject({ status: 200 });
+		expect(await sessions()).toEqual([]);
+	});
+
+	test("other forms of a page are refused, and the one that signs out works", async () => {
+		const submit = (form: Record<string, string>) =>
+			browser.ask("/profile", {
+				method: "POST",
+				headers: { "content-type": "application/x-www-form-urlencoded" },
+				body: new URLSearchParams(form).toString(),
+			});
+		const refused = await submit({
+			intent: "save",
+			email: "captain@crosscourt.example",
+			...profile,
+		});
+		expect([refused.status, await sessions()]).toEqual([503, [{ id: "a session" }]]);
+		expect((await submit({ intent: "signOut" })).headers.get("location")).toBe("/login");
 		expect(await sessions()).toEqual([]);
 	});
 });

@@ -179,7 +179,7 @@ const emptyStates = {
 
 describe("the demo league, whose passwords are public,", () => {
 	const reachable = {
-		production: { NODE_ENV: "production" },
+		production: { NODE_ENV: "production", SECRET_KEY: "a secret of at least 32 characters" },
 		host: { HOST: "0.0.0.0", PUBLIC_URL: "http://localhost:3000" },
 		address: { PUBLIC_URL: "https://league.example", TRUSTED_PROXIES: "1" },
 	};

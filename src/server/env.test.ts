@@ -88,6 +88,25 @@ describe("TRUSTED_PROXIES", () => {
 	});
 });
 
+describe("SECRET_KEY", () => {
+	const production = { NODE_ENV: "production" };
+	const DATABASE_URL = "postgres://crosscourt@db.example/crosscourt";
+	const SECRET_KEY = "a secret of at least 32 characters";
+
+	test("must be set in production with an external database", () => {
+		expect(() => readSettings({ ...production, DATABASE_URL })).toThrow(
+			/^The setting SECRET_KEY is missing: /,
+		);
+	});
+
+	test.each([{ ...production, DATABASE_URL, SECRET_KEY }, production, { DATABASE_URL }, {}])(
+		"is set or may be missing: %j",
+		(environment) => {
+			expect(readSettings(environment)).toMatchObject(environment);
+		},
+	);
+});
+
 describe("LEAGUE_TIME_ZONE", () => {
 	test.each([
 		"America/Chicago",

@@ -100,6 +100,12 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 			`The setting TRUSTED_PROXIES is missing: behind the proxy that serves ${data.PUBLIC_URL}, all visitors would share one address and its login limits, so set TRUSTED_PROXIES=1 (or the number of proxies in front) and let the proxy send X-Forwarded-For.`,
 		);
 	}
+	const isProduction = data.NODE_ENV === "production";
+	if (isProduction && data.DATABASE_URL && !data.SECRET_KEY) {
+		throw new StartError(
+			"The setting SECRET_KEY is missing: without it, the database would hold the keys of authenticator apps and the key that encrypts them. Set it to a secret of at least 32 characters, from `openssl rand -base64 32`, or to the one in the table installationKey if the league has run without it.",
+		);
+	}
 	const publicUrl = (
 		data.PUBLIC_URL ??
 		`http://${isLoopbackHost(data.HOST) ? "localhost" : inUrl(data.HOST)}:${data.PORT}`
@@ -108,7 +114,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 		...data,
 		publicUrl,
 		isLoopback: isLoopbackHost(data.HOST) && isLoopbackHost(new URL(publicUrl).hostname),
-		isProduction: data.NODE_ENV === "production",
+		isProduction,
 	};
 }
 

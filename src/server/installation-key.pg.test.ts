@@ -46,3 +46,12 @@ test("several processes that share a database get the same key", async () => {
 	expect(keys.size).toBe(1);
 	expect(await stored()).toEqual([{ key: [...keys][0] }]);
 });
+
+test("a stored key that becomes the setting is no longer stored; another one stays", async () => {
+	const key = await installationKey({ configured: undefined, dataDir: null, db });
+	const another = "another key of at least 32 characters";
+	expect(await installationKey({ configured: another, dataDir: null, db })).toBe(another);
+	expect(await stored()).toEqual([{ key }]);
+	expect(await installationKey({ configured: key, dataDir: null, db })).toBe(key);
+	expect(await stored()).toEqual([]);
+});

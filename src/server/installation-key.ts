@@ -18,7 +18,11 @@ interface KeyOptions {
  * may share an external database, a row in it.
  */
 export async function installationKey({ configured, dataDir, db }: KeyOptions): Promise<string> {
-	if (configured) return configured;
+	if (configured) {
+		// Once it is the setting, it need not lie beside what it encrypts.
+		await db.deleteFrom("installationKey").where("key", "=", configured).execute();
+		return configured;
+	}
 	const fresh = randomBytes(32).toString("base64url");
 	if (dataDir === null) {
 		await db

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { type ImportPreview, importFile, importOrder } from "../../league/entities/import.ts";
 import { draftMatch } from "../../league/entities/match.ts";
@@ -10,7 +11,7 @@ import type { ImportKind } from "../../league/rules/import/import-columns.ts";
 import {
 	type CheckFields,
 	type ImportPlan,
-	importPlan,
+	importSteps,
 	type LeagueNow,
 } from "../../league/rules/import/import-plan.ts";
 import type { Call } from "../context/call.ts";
@@ -33,7 +34,7 @@ export async function previewImport(context: ServerContext, call: Call): Promise
 	assertAccess(guards.admins(call.viewer));
 	const { kind, file } = parseBody(importFile, call.body);
 	const sheet = await readUpload(context, call, file);
-	const plan = planOf(context, kind, sheet, await readLeague(context.db));
+	const plan = await planOf(context, kind, sheet, await readLeague(context.db));
 	const count = (outcome: string) => plan.rows.filter((row) => row.outcome === outcome).length;
 	return {
 		token: tokenOf(kind, plan),
@@ -54,7 +55,7 @@ export async function importRecords(context: ServerContext, call: Call) {
 	const sheet = await readUpload(context, call, file);
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const league = await readLeague(trx);
-		const plan = planOf(context, kind, sheet, league);
+		const plan = await planOf(context, kind, sheet, league);
 		if (tokenOf(kind, plan) !== token)
 			throw new ApiError(
 				"STALE",
@@ -86,10 +87,20 @@ async function readUpload(context: ServerContext, call: Call, file: string) {
 	return readFile(Buffer.from(file, "base64"), requester);
 }
 
-function planOf(context: ServerContext, kind: ImportKind, { rows }: Sheet, league: LeagueNow) {
-	const plan = importPlan(kind, rows, league, checks[kind](Number(context.now().slice(0, 4))));
-	if (plan.error !== null) throw unreadable(plan.error);
-	return plan;
+async function planOf(
+	context: ServerContext,
+	kind: ImportKind,
+	{ rows }: Sheet,
+	league: LeagueNow,
+): Promise<ImportPlan> {
+	const check = checks[kind](Number(context.now().slice(0, 4)));
+	const steps = importSteps(kind, rows, league, check);
+	for (;;) {
+		const { done, value: plan } = steps.next();
+		if (!done) await nextTurn();
+		else if (plan.error === null) return plan;
+		else throw unreadable(plan.error);
+	}
 }
 
 const addedPlayer = newPlayer.extend({ playerNumber: playerByAdmin.shape.playerNumber });

@@ -89,7 +89,13 @@ export const accountPages: readonly PageDef[] = [
 					: [];
 			return logTitles.has(search.get("show") ?? "")
 				? []
-				: [reads.emails, reads.security, taskReads.tasks, taskReads.captainRequests];
+				: [
+						reads.emails,
+						reads.security,
+						taskReads.tasks,
+						taskReads.captainRequests,
+						taskReads.accessCodes,
+					];
 		},
 		titleOf: ({ search }, answers) => {
 			const me = answerOf(answers, reads.me);

@@ -4,7 +4,7 @@ import { newPlayer } from "../../entities/player-calls.ts";
 import { messages } from "../../messages.ts";
 import type { ImportKind } from "./import-columns.ts";
 import { createPlanner, outcomesOf, team } from "./import-plan.fixture.ts";
-import { importPlan, type LeagueNow } from "./import-plan.ts";
+import { importPlan, importSteps, type LeagueNow } from "./import-plan.ts";
 
 const player = (
 	playerId: number,
@@ -650,4 +650,18 @@ describe("the headings", () => {
 		);
 		expect(importPlan("team", [], league, () => ({})).error).not.toBeNull();
 	});
+});
+
+test("2000 rows are planned in 120 steps, with the same result", () => {
+	const names = Array.from({ length: 2000 }, (_, index) => ({
+		line: index + 2,
+		cells: ["New", `Player ${index}`],
+	}));
+	const rows = [{ line: 1, cells: ["First Name", "Last Name"] }, ...names];
+	const steps = importSteps("player", rows, league, () => ({}));
+	let step = steps.next();
+	let count = 0;
+	for (; !step.done; step = steps.next()) count++;
+	expect(count).toBe(120);
+	expect(step.value).toEqual(importPlan("player", rows, league, () => ({})));
 });

@@ -72,6 +72,20 @@ export function importPlan(
 	league: LeagueNow,
 	check: CheckFields,
 ): ImportPlan {
+	const steps = importSteps(kind, rows, league, check);
+	for (;;) {
+		const { done, value } = steps.next();
+		if (done) return value;
+	}
+}
+
+/** The same plan in steps of some milliseconds each, for a server with other things to do meanwhile. */
+export function* importSteps(
+	kind: ImportKind,
+	rows: readonly ImportRow[],
+	league: LeagueNow,
+	check: CheckFields,
+): Generator<void, ImportPlan> {
 	const headingIndex = rows
 		.slice(0, headingRowLimit)
 		.findIndex(({ cells }) => importHeadings(kind, cells).error === null);
@@ -80,9 +94,14 @@ export function importPlan(
 		return { rows: [], ignoredColumns: [], error: "This file has no rows below the first one." };
 	const { columns, ignoredColumns, error } = importHeadings(kind, headingRow.cells);
 	if (error) return { rows: [], ignoredColumns, error };
-	const parsedRows = rest.map((row) => parseRow(row, columns, league));
+	const parsedRows: ParsedRow[] = [];
+	for (const [index, row] of rest.entries()) {
+		if (index % rowsInAStep === 0) yield;
+		parsedRows.push(parseRow(row, columns, league));
+	}
 	const rules = rulesOf[kind](league, parsedRows);
-	for (const row of parsedRows) {
+	for (const [index, row] of parsedRows.entries()) {
+		if (index % rowsInAStep === 0) yield;
 		const isKnown =
 			!rules.identifyingFields.some((field) => row.unreadable.has(field)) && identify(row, rules);
 		const errors = isKnown
@@ -92,12 +111,15 @@ export function importPlan(
 			if (!row.unreadable.has(field)) row.errors.push(`${headingOf(kind, field)}: ${sentence}`);
 	}
 	rules.checkRows(parsedRows);
-	return {
-		rows: parsedRows.map((row) => plannedRow(kind, row, league)),
-		ignoredColumns,
-		error: null,
-	};
+	const plannedRows: PlannedRow[] = [];
+	for (const [index, row] of parsedRows.entries()) {
+		if (index % rowsInAStep === 0) yield;
+		plannedRows.push(plannedRow(kind, row, league));
+	}
+	return { rows: plannedRows, ignoredColumns, error: null };
 }
+
+const rowsInAStep = 50;
 
 /** Finds the record for a row and stores it there; false if it is ambiguous. */
 function identify(row: ParsedRow, rules: ListRules): boolean {

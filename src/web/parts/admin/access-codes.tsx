@@ -7,12 +7,7 @@ import { useSite } from "../../site-context.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-
-const names: Record<CodeKind, string> = {
-	captain: "Captain code",
-	admin: "Admin code",
-	both: "Captain and admin code",
-};
+import { codeNames } from "./code-names.ts";
 
 /** When each access code was issued, who may know it without a right to, and a way to replace it. */
 export function AccessCodes({ codes }: { codes: readonly AccessCodeSummary[] }) {
@@ -30,7 +25,7 @@ export function AccessCodes({ codes }: { codes: readonly AccessCodeSummary[] }) 
 				{codes.map(({ opens, issuedAt, issuedBy, knownTo }) => (
 					<li key={opens} className="task">
 						<div>
-							<h3>{names[opens]}</h3>
+							<h3>{codeNames[opens]}</h3>
 							<p className="soft small">
 								Issued {dayOf(issuedAt)}
 								{issuedBy && ` by ${issuedBy}`}
@@ -49,7 +44,7 @@ export function AccessCodes({ codes }: { codes: readonly AccessCodeSummary[] }) 
 								aria-haspopup="dialog"
 								onClick={() => setChosen(opens)}
 							>
-								Issue new code …<span className="unseen"> ({names[opens]})</span>
+								Issue new code …<span className="unseen"> ({codeNames[opens]})</span>
 							</Button>
 						</div>
 					</li>
@@ -69,8 +64,8 @@ function IssueCode({ opens, onClose }: { opens: CodeKind; onClose: () => void })
 	}
 	if (code)
 		return (
-			<Dialog title={`New ${names[opens].toLowerCase()}`} onClose={onClose}>
-				<p role="status">
+			<Dialog title={`New ${codeNames[opens].toLowerCase()}`} onClose={onClose}>
+				<p>
 					<output className="shown-code">{code}</output>
 				</p>
 				<p>
@@ -81,7 +76,7 @@ function IssueCode({ opens, onClose }: { opens: CodeKind; onClose: () => void })
 		);
 	return (
 		<Dialog
-			title={`Issue a new ${names[opens].toLowerCase()}?`}
+			title={`Issue a new ${codeNames[opens].toLowerCase()}?`}
 			closeLabel="Cancel"
 			isDestructive
 			onClose={onClose}
