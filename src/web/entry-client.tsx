@@ -10,9 +10,10 @@ import {
 import { RouterProvider } from "react-router/dom";
 import { ApiClientContext, apiClientContext } from "./data/api-client.ts";
 import { createBrowserClient } from "./data/browser-client.ts";
-import type { PageData } from "./data/page-data.ts";
-import { frameId, inSuspense, pageRoute, readPage, routeTree } from "./router.tsx";
-import type { PageDef, Visit } from "./routes/page-def.ts";
+import { load, type PageData } from "./data/page-data.ts";
+import { read } from "./data/reads.ts";
+import { frameId, inSuspense, pageRoute, routeTree } from "./router.tsx";
+import type { PageDef } from "./routes/page-def.ts";
 import { visitorPages } from "./routes/visitors.ts";
 import { SiteContext, type SiteFacts } from "./site-context.ts";
 import "./styles/display-face.ts";
@@ -24,8 +25,8 @@ import "./styles/site.css";
 const serverState = JSON.parse(document.getElementById("state")?.textContent ?? "{}") as {
 	facts: SiteFacts;
 	loaderData: Record<string, unknown>;
-	/** Whether the page's answers are in `loaderData`; otherwise they are read when it changes. */
-	hasAnswers: boolean;
+	/** The calls whose answers are not in `loaderData`: they are read when the page changes. */
+	unread: readonly string[];
 	actionData: Record<string, unknown> | null;
 	/**
 	 * Whether the page was rendered without errors. A failed page is not hydrated; its links still
@@ -68,17 +69,20 @@ async function allPages() {
 	return pages;
 }
 
+/** Ends a task, which would be long on a phone, so that a touch is answered in between. */
+const pause = () => new Promise((done) => setTimeout(done));
+
 async function start() {
 	const now = async (page: PageDef) => {
 		const { default: Component, action } = await page.load();
 		return { Component, ...(action && { action }) };
 	};
-	const later = (page: PageDef, params: Visit["params"]) => ({
+	const later = (page: PageDef) => ({
 		Component: inSuspense(
 			lazy(async () => {
 				await isNeeded;
 				// After a deployment the old script is gone; the server's HTML stays.
-				const [loaded] = await Promise.all([page.load(), readAnswers(page, params)]).catch(
+				const [loaded] = await Promise.all([page.load(), readAnswers(page)]).catch(
 					() => new Promise<never>(() => {}),
 				);
 				document.documentElement.dataset["ready"] = "page";
@@ -96,7 +100,6 @@ async function start() {
 		visitorPages.some(({ path }) => matchPath(path, location.pathname));
 	const tree = routeTree(isVisitorPage ? visitorPages : await allPages());
 	let opened: PageDef | undefined;
-	let openedAt: Visit["params"] = {};
 	let render = () => {};
 	const isNeeded = new Promise<void>((resolve) => {
 		render = resolve;
@@ -105,12 +108,12 @@ async function start() {
 	const loading = new Promise<void>((resolve) => {
 		isLoaded = resolve;
 	});
-	for (const { route, params } of matchRoutes(tree, location) ?? []) {
+	await pause();
+	for (const { route } of matchRoutes(tree, location) ?? []) {
 		const page = route.handle as PageDef | undefined;
 		if (!page) continue;
 		opened = page;
-		openedAt = params;
-		const parts = page.isReadOnly ? later(page, params) : await now(page);
+		const parts = page.isReadOnly ? later(page) : await now(page);
 		Object.assign(route, { lazy: undefined, ...parts });
 	}
 	const clock = leagueClock(serverState.facts.now);
@@ -121,16 +124,18 @@ async function start() {
 		revalidate: () => router.revalidate(),
 	});
 	context.set(apiClientContext, client);
-	const url = location.href;
 	let isNewer = false;
 	/** Adds the answers to what the server sent, which the router holds. */
-	async function readAnswers(page: PageDef, params: Visit["params"]) {
-		if (serverState.hasAnswers) return;
-		const { answers, dataVersion } = await readPage(page, { params, url }, client);
-		if (serverState.hasAnswers) return;
-		serverState.hasAnswers = true;
-		const sent = serverState.loaderData[page.path] as PageData;
-		isNewer = dataVersion !== sent.dataVersion;
+	async function readAnswers({ path }: PageDef) {
+		const { unread } = serverState;
+		const answers = await load(
+			client,
+			unread.map((call) => read(call)),
+		);
+		if (serverState.unread.length === 0) return;
+		serverState.unread = [];
+		const sent = serverState.loaderData[path] as PageData;
+		isNewer = unread.some((call) => client.dataVersionOf(call) > sent.dataVersion);
 		sent.answers = answers;
 	}
 	const { loaderData, actionData, facts } = serverState;
@@ -151,6 +156,7 @@ async function start() {
 		},
 		true,
 	);
+	await pause();
 	const router = createBrowserRouter(tree, {
 		hydrationData: { loaderData, actionData },
 		getContext: () => context,
@@ -161,7 +167,8 @@ async function start() {
 		},
 	});
 	// What was true when the page was opened, before it changes.
-	if (opened?.isLive) await readAnswers(opened, openedAt).catch(() => {});
+	if (opened?.isLive) await readAnswers(opened).catch(() => {});
+	await pause();
 	// A transition waits for the page's script; until then the server's HTML stays.
 	router.subscribe(render);
 	setTimeout(render, readOnlyMs);
@@ -182,7 +189,10 @@ async function start() {
 		document.documentElement.dataset["ready"] = opened?.isReadOnly ? "shell" : "page";
 		// With what the page's loader imports, so that an open page can reload offline.
 		const follow = () =>
-			void Promise.all([import("./live.ts"), opened?.loadReads?.()]).then(
+			void Promise.all([
+				import("./live.ts"),
+				opened?.isReadOnly ? undefined : opened?.loadReads?.(),
+			]).then(
 				([{ followChanges }]) => followChanges(router, client, serverState),
 				() => addEventListener("online", follow, { once: true }),
 			);

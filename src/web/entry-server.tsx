@@ -203,11 +203,11 @@ function dataFor(
 ) {
 	const data: PageData | undefined = loaderData[page?.path ?? ""];
 	const hasAnswers = !page?.isReadOnly || viewer.kind !== "visitor" || actionData !== null;
-	if (hasAnswers || !data) return { loaderData, actionData, hasAnswers: true };
+	if (hasAnswers || !data) return { loaderData, actionData, unread: [] };
 	return {
 		loaderData: { ...loaderData, [page.path]: { ...data, answers: {} } },
 		actionData,
-		hasAnswers,
+		unread: Object.keys(data.answers),
 	};
 }
 

@@ -11,9 +11,12 @@
  *
  * It opens the details that a link leads to: browsers don't.
  *
- * It loads the display face after the first paint, so that text doesn't wait for it. A device that
- * has the face in its cache shows it from the start. A new face means laying out all text again:
- * large tables wait for the next page.
+ * It lays out the parts that the first screen does not need one by one, each when the browser is
+ * idle. Until then, they have an estimated height.
+ *
+ * It loads the display face after the first paint, so that text doesn't wait for it. Pages opened
+ * from another page of the site, which has loaded it, show it from the start. A new face means
+ * laying out all text again: large tables wait for the next page.
  */
 export const hydrateScript = `{
 const { dataset } = document.getElementById('scripts')
@@ -40,16 +43,19 @@ document.addEventListener('DOMContentLoaded', () => {
   const linked = location.hash && document.getElementById(location.hash.slice(1))
   if (linked && linked.matches('details')) linked.open = true
 })
+const later = document.getElementsByClassName('later')
+const layOut = () => {
+  later[0]?.classList.remove('later')
+  if (later[0]) whenIdle(layOut)
+}
+addEventListener('load', () => whenIdle(layOut))
 const face = new FontFace('Archivo Narrow', 'url(' + dataset.face + ')', { weight: '400 700', display: 'fallback' })
 const show = () => document.fonts.add(face)
-let isKnown = false
-try { isKnown = localStorage.face === dataset.face } catch {}
-if (isKnown) show()
+if (document.referrer.startsWith(location.origin + '/')) show()
 else addEventListener('load', () => new PerformanceObserver((_, observer) => {
   observer.disconnect()
-  face.load().then(() => {
+  whenIdle(() => face.load().then(() => {
     if (document.getElementsByTagName('td').length < 1000) show()
-    try { localStorage.face = dataset.face } catch {}
-  }, () => {})
+  }, () => {}))
 }).observe({ type: 'paint', buffered: true }))
 }`;

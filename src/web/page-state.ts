@@ -4,7 +4,7 @@ interface PageState {
 	facts: object;
 	loaderData: Readonly<Record<string, unknown>>;
 	actionData: unknown;
-	hasAnswers: boolean;
+	unread: readonly string[];
 	isComplete: boolean;
 	dataTag: string | null;
 }

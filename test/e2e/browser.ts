@@ -211,9 +211,12 @@ export async function whenHydrated(page: Page) {
 	await page.evaluate(() => dispatchEvent(new Event("touchstart")));
 	await page.waitForFunction(() => {
 		const page = document.querySelector("main > *");
+		const { ready } = document.documentElement.dataset;
+		// Everything is laid out.
+		if (ready !== "page" && document.querySelector(".later")) return false;
 		return (
-			document.documentElement.dataset["ready"] === "shell" ||
-			("ready" in document.documentElement.dataset &&
+			ready === "shell" ||
+			(ready !== undefined &&
 				page !== null &&
 				Object.keys(page).some((key) => key.startsWith("__reactFiber")))
 		);

@@ -29,19 +29,11 @@ test("covers every public page", () => {
 	expect(publicPages).toHaveLength(open.length);
 });
 
-/** What a live page loads besides: the names of its calls, and the script for live changes. */
-const laterScripts = (() => {
+/** What a live page loads besides, a few seconds later: the script for live changes. */
+const liveScript = (() => {
 	const file = join(import.meta.dirname, "../../dist/client/.vite/manifest.json");
 	const chunks = JSON.parse(readFileSync(file, "utf8")) as Manifest;
-	const found = new Set<string>();
-	const add = (key: string) => {
-		const chunk = chunks[key];
-		if (!chunk || found.has(`/${chunk.file}`)) return;
-		found.add(`/${chunk.file}`);
-		for (const each of chunk.imports ?? []) add(each);
-	};
-	for (const key of ["src/web/live.ts", "src/web/routes/season-pages.ts"]) add(key);
-	return found;
+	return `/${chunks["src/web/live.ts"]?.file}`;
 })();
 
 const thanks = {
@@ -64,8 +56,7 @@ for (const { path, heading, title } of [...publicPages, ...pastPages, thanks])
 		expect((await page.goto(path))?.status()).toBe(200);
 		await whenHydrated(page);
 		const named = JSON.parse((await page.locator("#scripts").textContent()) ?? "[]") as string[];
-		// A live page also reads, at any time after the touch, what was true when it was opened.
-		const early = [...scripts].filter((name) => named.includes(name) || !laterScripts.has(name));
+		const early = [...scripts].filter((name) => name !== liveScript);
 		expect(early.sort()).toEqual(named.sort());
 		expect(named.filter((name) => accountScripts.test(name))).toEqual([]);
 		await expectNoShift(page);

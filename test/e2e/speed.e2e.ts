@@ -80,7 +80,9 @@ test.describe("before the first interaction", () => {
 	for (const path of ["/", "/standings", "/bylaws"])
 		test(`${path} loads only the page, the font and images`, async () => {
 			requested.length = 0;
+			const face = visit.page.waitForRequest(/\.woff2$/);
 			await visit.page.goto(path, { waitUntil: "networkidle" });
+			await face;
 			const counted = requested.filter((each) => !/\.(png|svg|ico|webmanifest)$/.test(each));
 			expect(counted).toEqual([path, expect.stringMatching(/\.woff2$/)]);
 			expect(await visit.page.evaluate(() => "ready" in document.documentElement.dataset)).toBe(

@@ -7,7 +7,7 @@ import { errorsOf, members } from "./common-errors.ts";
 import { type Archived, list, listInactivePlayers, listPlayers } from "./lists.ts";
 
 interface ListOptions {
-	/** The ID fields that the query may filter by. */
+	/** The IDs and numbers that the query may filter by. */
 	filters?: readonly string[];
 	/** Its rows in a past season. */
 	archived?: Archived<object>;
@@ -42,7 +42,7 @@ export const listRoutes: readonly Route[] = [
 		"Standings, derived from the results",
 		resources.standing,
 		({ reads }) => reads.standing(),
-		{ filters: ["teamId"], archived: (season) => season.standing },
+		{ filters: ["teamId", "divisionNumber"], archived: (season) => season.standing },
 	),
 	listRoute(
 		"playerResult",

@@ -180,11 +180,18 @@ export const reads = {
 	courts: read<CourtRow[]>("list/location", {
 		fields: "locationId,locationName,address,city,zip,tennisMapsUrl",
 	}),
-	standings: read<StandingRow[]>("list/standing", {
-		fields: `${standingFields},form,placeChange`,
-	}),
+	/** Of one division, or of all. */
+	standings: (divisionNumber?: number) =>
+		read<StandingRow[]>("list/standing", {
+			...(divisionNumber && { divisionNumber }),
+			fields: `${standingFields},form,placeChange`,
+		}),
 	/** At the end of a season. */
-	finalStandings: read<StandingRow[]>("list/standing", { fields: standingFields }),
+	finalStandings: (divisionNumber?: number) =>
+		read<StandingRow[]>("list/standing", {
+			...(divisionNumber && { divisionNumber }),
+			fields: standingFields,
+		}),
 	/** Without what only the results of other teams change. */
 	standingOfTeam: (teamId: number) =>
 		read<Omit<Standing, "setsBehind" | "placeChange" | "weeks" | "tieBreak" | ForfeitField>[]>(

@@ -8,7 +8,7 @@ export const standingsEmbed: Embed = async ({ read, divisionId, teamId }) => {
 	const [divisions, teams, standings, seasons] = await Promise.all([
 		read(reads.divisions),
 		read(reads.teamNames),
-		read(reads.standings),
+		read(reads.standings()),
 		read(reads.seasons),
 	]);
 	const mine = teams.find((team) => team.teamId === teamId);

@@ -4,6 +4,7 @@ import { playersOf } from "../../league/rules/scoring/players-on-card.ts";
 import { type Answers, answerOf } from "../data/page-data.ts";
 import { ofSeason, reads } from "../data/reads.ts";
 import { scheduleChoice } from "../parts/schedule-choice.ts";
+import { standingsChoice } from "../parts/standings-choice.ts";
 import { idOf, type PageReads, type Visit } from "./page-def.ts";
 import {
 	inSeason,
@@ -83,14 +84,19 @@ export const standings: PageReads = {
 	reads: (visit) => [
 		reads.seasonArchives,
 		reads.seasons,
-		...inSeason(
-			visit,
-			reads.divisions,
-			reads.teamNames,
-			seasonOf(visit) ? reads.finalStandings : reads.standings,
-		),
+		...inSeason(visit, reads.divisions, reads.teamNames),
 	],
-	thenReads: redirectUnlessArchived("/standings"),
+	thenReads: (visit, answers) => {
+		redirectUnlessArchived("/standings")(visit, answers);
+		const seasonId = seasonOf(visit);
+		const { division } = standingsChoice(visit.search, {
+			divisions: answerOf(answers, ofSeason(reads.divisions, seasonId)) ?? [],
+			teams: answerOf(answers, ofSeason(reads.teamNames, seasonId)) ?? [],
+			myTeamId: seasonId ? null : (answerOf(answers, reads.myTeam)?.teamId ?? null),
+		});
+		const call = seasonId ? reads.finalStandings : reads.standings;
+		return inSeason(visit, call(division?.divisionNumber));
+	},
 	values: (visit, answers) => ({
 		...seasons(answers),
 		divisionId: [...divisionIds(visit, answers), "all"],

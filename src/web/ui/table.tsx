@@ -9,17 +9,19 @@ interface TableProps {
 	 * `display` removes the table semantics.
 	 */
 	stacked?: boolean;
+	/** Where CSS lays out the rows in another way; they need roles, too. */
+	role?: "table";
 	children: ReactNode;
 }
 
 /** A table that scrolls sideways on narrow screens, by keyboard too. */
-export function Table({ label, className, stacked = false, children }: TableProps) {
+export function Table({ label, className, stacked = false, role, children }: TableProps) {
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
 		<section className="scroller" aria-label={label} tabIndex={0}>
 			<table
 				className={stacked ? `${className} stacked` : className}
-				role={stacked ? "table" : undefined}
+				role={stacked ? "table" : role}
 			>
 				{children}
 			</table>

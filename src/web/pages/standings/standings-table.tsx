@@ -32,8 +32,9 @@ const tieBreakLabels = {
 };
 
 /**
- * All columns of the standings. Phones show place, team, sets and percent; the checkbox above the
- * table shows the rest, which then scrolls sideways beside the team's name.
+ * All columns of the standings. Phones show place, team, sets and percent, and lay out a division
+ * when it comes near the screen; the checkbox above the table shows the rest, which then scrolls
+ * sideways beside the team's name. Where CSS makes it a grid, it needs the roles of a table.
  */
 export const StandingsTable = ({ groups, ...row }: StandingsTableProps) => (
 	<>
@@ -43,14 +44,18 @@ export const StandingsTable = ({ groups, ...row }: StandingsTableProps) => (
 		<p className="scroll-hint no-print" role="note">
 			Scroll the table sideways →
 		</p>
-		<Table label="Standings" className="standings rows-lead">
-			<thead>
-				<tr>
+		<Table
+			label="Standings"
+			role="table"
+			className={`standings rows-lead${row.seasonId ? " past" : ""}`}
+		>
+			<thead role="rowgroup">
+				<tr role="row">
 					{["Division", "Team #"].map(head)}
-					<th scope="col" rowSpan={2} className="place">
+					<th role="columnheader" scope="col" rowSpan={2} className="place">
 						<span className="unseen-on-phone">Place</span>
 					</th>
-					<th scope="col" rowSpan={2} className="sticky">
+					<th role="columnheader" scope="col" rowSpan={2} className="sticky">
 						Team name {!row.seasonId && <small>and last {facts.formResults} results</small>}
 					</th>
 					{["Sets won", "Sets lost", "Total sets", "Percent", "Sets behind"].map(head)}
@@ -61,7 +66,7 @@ export const StandingsTable = ({ groups, ...row }: StandingsTableProps) => (
 					))}
 					{head("Forfeited sets")}
 				</tr>
-				<tr className="week-sides">
+				<tr role="row" className="week-sides">
 					{weeks.flatMap((week) => [
 						<th key={`${week}w`} scope="col">
 							W
@@ -73,9 +78,9 @@ export const StandingsTable = ({ groups, ...row }: StandingsTableProps) => (
 				</tr>
 			</thead>
 			{groups.map(({ divisionId, divisionNumber, rows }) => (
-				<tbody key={divisionId}>
-					<tr className="division-row phone-only">
-						<th scope="rowgroup" colSpan={columnCount}>
+				<tbody role="rowgroup" className="later" suppressHydrationWarning key={divisionId}>
+					<tr role="row" className="division-row phone-only">
+						<th role="rowheader" scope="row" colSpan={columnCount}>
 							Division {divisionNumber}
 						</th>
 					</tr>
@@ -94,7 +99,7 @@ export const StandingsTable = ({ groups, ...row }: StandingsTableProps) => (
 );
 
 const head = (name: string) => (
-	<th key={name} scope="col" rowSpan={2}>
+	<th key={name} role="columnheader" scope="col" rowSpan={2}>
 		{name}
 	</th>
 );
@@ -112,14 +117,14 @@ function TeamRow({
 	const byWeek = new Map(row.weeks.map((week) => [week.weekNumber, week]));
 	const isMine = row.teamId === myTeamId;
 	return (
-		<tr className={isMine ? "mine" : undefined}>
+		<tr role="row" className={isMine ? "mine" : undefined}>
 			<td>{row.divisionNumber}</td>
 			<td>{teamNumber}</td>
-			<td className="place">
+			<td role="cell" className="place">
 				<b>{isRanked ? row.place : "–"}</b>
 				{row.placeChange ? <PlaceChange places={row.placeChange} /> : null}
 			</td>
-			<th scope="row" className="sticky">
+			<th role="rowheader" scope="row" className="sticky">
 				<Link className="row-link" to={teamPath(row.teamId, seasonId)}>
 					{teamName}
 				</Link>
@@ -127,10 +132,12 @@ function TeamRow({
 				{row.form && <FormMarks form={row.form} />}
 				{row.tieBreak && <small>{tieBreakLabels[row.tieBreak]}</small>}
 			</th>
-			<td>{row.setsWon}</td>
-			<td>{row.setsLost}</td>
+			<td role="cell">{row.setsWon}</td>
+			<td role="cell">{row.setsLost}</td>
 			<td>{row.setsPlayed}</td>
-			<td className="percent">{formatPercent(row.setsPlayed && row.setsWon / row.setsPlayed)}%</td>
+			<td role="cell" className="percent">
+				{formatPercent(row.setsPlayed && row.setsWon / row.setsPlayed)}%
+			</td>
 			<td>{row.setsPlayed > 0 ? row.setsBehind || "–" : ""}</td>
 			{weeks.flatMap((week) => {
 				const sets = byWeek.get(week);

@@ -6,6 +6,7 @@ import { byId } from "../../parts/directory.ts";
 import { Choice, Filters } from "../../parts/filters.tsx";
 import { PastSeasonNotice, SeasonChoice, usePastSeason } from "../../parts/past-season.tsx";
 import { Race } from "../../parts/race.tsx";
+import { standingsChoice } from "../../parts/standings-choice.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Legend } from "./legend.tsx";
@@ -16,18 +17,22 @@ export default function StandingsPage() {
 	const [search] = useSearchParams();
 	const past = usePastSeason();
 	const divisions = useRead(ofSeason(reads.divisions, past?.seasonId));
-	const standings = useRead(past ? ofSeason(reads.finalStandings, past.seasonId) : reads.standings);
-	const teams = byId(useRead(ofSeason(reads.teamNames, past?.seasonId)), "teamId");
+	const teamNames = useRead(ofSeason(reads.teamNames, past?.seasonId));
+	const teams = byId(teamNames, "teamId");
 	const current = currentSeason(useRead(reads.seasons));
 	const season = past ?? current;
 	const myTeamId = useMyTeam();
 	const nameOf = (teamId: number) => teams.get(teamId)?.teamName ?? "";
 
-	const myDivisionId = past ? null : (teams.get(myTeamId ?? 0)?.divisionId ?? null);
+	const { myDivisionId, division: chosen } = standingsChoice(search, {
+		divisions,
+		teams: teamNames,
+		myTeamId: past ? null : myTeamId,
+	});
 	// "All divisions" needs a value of its own where the visitor's division is preselected.
 	const everything = myDivisionId === null ? "" : "all";
-	const wanted = search.get("divisionId") ?? String(myDivisionId);
-	const chosen = divisions.find(({ divisionId }) => String(divisionId) === wanted);
+	const call = past ? reads.finalStandings : reads.standings;
+	const standings = useRead(ofSeason(call(chosen?.divisionNumber), past?.seasonId));
 	const shown = chosen ? [chosen] : divisions;
 	const groups = shown
 		.map((division) => ({
