@@ -85,19 +85,9 @@ export const captainPages: readonly PageDef[] = [
 			reads.seasons,
 			reads.events,
 			reads.makeupMatches,
+			reads.matches,
+			reads.resultTotals,
 		],
-		thenReads: (_, answers) => {
-			const me = answerOf(answers, reads.me);
-			if (me && "isAdmin" in me && me.isAdmin) return [reads.matches, reads.resultTotals];
-			const divisionIds = ledTeams(me, answerOf(answers, reads.teams)).map(
-				({ divisionId }) => divisionId,
-			);
-			return [...new Set(divisionIds)].flatMap((divisionId) =>
-				divisionId
-					? [reads.matchesOfDivision(divisionId), reads.resultTotalsOfDivision(divisionId)]
-					: [],
-			);
-		},
 		mayRead: (_, answers) => {
 			const me = answerOf(answers, reads.me);
 			const isAdmin = me && "isAdmin" in me && me.isAdmin;

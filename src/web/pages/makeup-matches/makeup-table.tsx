@@ -5,6 +5,7 @@ import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { PersonName } from "../../parts/contact.tsx";
 import { byId, fullName } from "../../parts/directory.ts";
+import { StateBadge } from "../../parts/match-state.tsx";
 import { TeamLink } from "../../parts/team-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -39,6 +40,8 @@ export function MakeupTable({
 	const teams = byId(useRead(reads.teams), "teamId");
 	const people = byId(useRead(reads.people), "userId");
 	const locations = byId(useRead(reads.locations), "locationId");
+	const originals = byId(useRead(reads.matches), "matchNumber");
+	const cards = byId(useRead(reads.resultTotals), "matchId");
 	if (matches.length === 0) return <EmptyState>No make-up matches yet.</EmptyState>;
 	const canChange = matches.some(mayChange);
 	const captain = (teamId: number) => {
@@ -64,11 +67,13 @@ export function MakeupTable({
 			<tbody role="rowgroup">
 				{matches.map((match) => {
 					const [home, visitor] = [teams.get(match.homeTeamId), teams.get(match.visitorTeamId)];
+					const original = originals.get(match.originalMatchNumber ?? 0);
 					return (
 						<tr role="row" key={match.makeupMatchId}>
 							<td role="cell" className="soft">
 								{match.originalMatchNumber && <span className="phone-only">Match </span>}
-								{match.originalMatchNumber}
+								{match.originalMatchNumber}{" "}
+								{original && <StateBadge match={original} card={cards.get(original.matchId)} />}
 							</td>
 							<th scope="row" role="rowheader">
 								<TeamLink team={home} />

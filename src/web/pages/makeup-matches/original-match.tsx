@@ -1,7 +1,7 @@
 import type { MakeupMatch } from "../../../league/entities/makeup-match.ts";
 import { makeupChoices } from "../../../league/rules/schedule/makeup-choices.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
-import { useMayReads, useRead } from "../../data/page-data.ts";
+import { useRead } from "../../data/page-data.ts";
 import { type MatchRow, reads } from "../../data/reads.ts";
 import { byId } from "../../parts/directory.ts";
 import { Select } from "../../ui/select.tsx";
@@ -20,8 +20,8 @@ interface OriginalMatchProps {
  */
 export function OriginalMatch({ match, own, error, onChoose }: OriginalMatchProps) {
 	const teams = byId(useRead(reads.teams), "teamId");
-	const { matches, results } = useLeagueMatches(own === null);
-	const choices = makeupChoices(matches, results, own);
+	const matches = useRead(reads.matches);
+	const choices = makeupChoices(matches, useRead(reads.resultTotals), own);
 	const stored = match?.originalMatchNumber ?? null;
 	const isListed = choices.some(({ matchNumber }) => matchNumber === stored);
 	const storedMatch = matches.find(({ matchNumber }) => matchNumber === stored);
@@ -57,14 +57,4 @@ export function OriginalMatch({ match, own, error, onChoose }: OriginalMatchProp
 			))}
 		</Select>
 	);
-}
-
-/** The matches that the page has read: all for admins, for captains those of their divisions. */
-function useLeagueMatches(isAdmin: boolean) {
-	const divisionIds = useRead(reads.divisions).map(({ divisionId }) => divisionId);
-	const matches = useMayReads(isAdmin ? [reads.matches] : divisionIds.map(reads.matchesOfDivision));
-	const results = useMayReads(
-		isAdmin ? [reads.resultTotals] : divisionIds.map(reads.resultTotalsOfDivision),
-	);
-	return { matches: matches.flat(), results: results.flat() };
 }
