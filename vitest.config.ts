@@ -4,9 +4,6 @@ import { content } from "./vite/content.ts";
 /** Pure, without a database. */
 const rules = ["src/league/**/*.test.ts"];
 
-/** Killed processes, random requests and seasons: at high volume, parts of `npm run prove`. */
-const long = ["test/fuzz.test.ts", "test/kill*.test.ts", "test/season-histories.test.ts"];
-
 /** `*.pg.test.ts` depends on the version of PostgreSQL: `npm test` runs these on both. */
 const others = ["src/**/*.test.ts", "vite/**/*.test.ts", "test/**/*.test.ts"];
 
@@ -29,11 +26,10 @@ export default defineConfig({
 				test: {
 					name: "server",
 					include: others,
-					exclude: [...rules, ...long, "**/node_modules/**"],
+					exclude: [...rules, "**/node_modules/**"],
 					globalSetup: "test/global-setup.ts",
 				},
 			},
-			{ extends: true, test: { name: "long", include: long, globalSetup: "test/global-setup.ts" } },
 		],
 	},
 });

@@ -19,7 +19,9 @@ const isSmall = process.argv.includes("--small");
 const tests = testRun(node, { limitMinutes: 90, hasTable: true });
 const high = isSmall ? {} : { VOLUME: "high" };
 const bin = systemPostgres();
-const withoutLongOnes = ["--project", "rules", "--project", "server"];
+/** Parts of their own. */
+const longOnes = ["test/fuzz.test.ts", "test/kill*.test.ts", "test/season-histories.test.ts"];
+const withoutLongOnes = longOnes.flatMap((files) => ["--exclude", files]);
 const parts = {
 	quick: () => tests.steps(quickSteps(node)),
 	embedded: () => tests.vitest("Suite on the embedded PostgreSQL", withoutLongOnes, high),

@@ -3,15 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { messages } from "../src/league/messages.ts";
 import type { Viewer } from "../src/league/permissions.ts";
 import { routes } from "../src/server/api/routes.ts";
-import {
-	type Ask,
-	type Role,
-	roles,
-	rowCounts,
-	startTestApp,
-	type TestApp,
-	viewersOf,
-} from "./app.ts";
+import { type Ask, type Role, roles, startTestApp, type TestApp, viewersOf } from "./app.ts";
+import { rowCounts } from "./league-content.ts";
 
 let app: TestApp;
 let viewers: Record<Role, Viewer>;

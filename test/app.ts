@@ -2,24 +2,22 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
-import { type Kysely, sql } from "kysely";
 import type { Site } from "../src/league/page-request.ts";
 import type { Viewer } from "../src/league/permissions.ts";
 import { isBye } from "../src/league/rules/teams/bye.ts";
-import type { LeagueTime } from "../src/league/rules/time/league-time.ts";
+import type { LeagueDate, LeagueTime } from "../src/league/rules/time/league-time.ts";
 import { createApp } from "../src/server/app.ts";
 import { cachedPages } from "../src/server/cached-pages.ts";
 import type { Passwords, ServerContext } from "../src/server/context/server-context.ts";
 import { followDataVersion } from "../src/server/db/data-version.ts";
 import { leagueReads } from "../src/server/db/league-reads.ts";
 import { openDatabase } from "../src/server/db/open.ts";
-import type { Database, Trx } from "../src/server/db/schema.ts";
+import type { Trx } from "../src/server/db/schema.ts";
 import { transaction } from "../src/server/db/transaction.ts";
 import { demoAccounts } from "../src/server/demo/accounts.ts";
 import { createDemoLeague, type DemoLeague } from "../src/server/demo/demo-league.ts";
 import { createPrinter } from "../src/server/exports/printer.ts";
 import { cookiePolicy } from "../src/server/identity/cookies.ts";
-import { scryptPasswords } from "../src/server/identity/passwords.ts";
 import { createSecretBox } from "../src/server/identity/secret-box.ts";
 import { viewerOf } from "../src/server/identity/sessions.ts";
 import { createLimits } from "../src/server/limits.ts";
@@ -29,6 +27,7 @@ import { outbox } from "../src/server/mail/outbox.ts";
 import { createMetrics } from "../src/server/metrics.ts";
 import type { Forecast } from "../src/server/weather/forecast.ts";
 import { freshDatabase } from "./database.ts";
+import { fastPasswords } from "./fast-passwords.ts";
 
 const localUrl = "http://localhost:3000";
 
@@ -42,7 +41,7 @@ interface AppOptions {
 	freeMegabytes?: () => Promise<number>;
 	hasMailbox?: boolean;
 	publicUrl?: string;
-	/** Replaces the slow hashing, or counts hashes. */
+	/** Replaces the fast hashing, or counts hashes. */
 	passwords?: Passwords;
 }
 export interface Ask extends RequestInit {
@@ -52,6 +51,14 @@ export interface Ask extends RequestInit {
 	address?: string;
 	/** A JSON body, sent with POST. */
 	json?: unknown;
+}
+
+let demoLeague: DemoLeague | undefined;
+
+/** Created once, because that takes longer than everything else in an app. */
+function demoLeagueOf(today: LeagueDate) {
+	demoLeague ??= createDemoLeague(today);
+	return demoLeague;
 }
 
 /**
@@ -66,7 +73,7 @@ export async function startTestApp({
 	freeMegabytes = async () => 1e6,
 	hasMailbox = false,
 	publicUrl = localUrl,
-	passwords = scryptPasswords,
+	passwords = fastPasswords().passwords,
 }: AppOptions = {}) {
 	const database = await freshDatabase({ demo });
 	const connectionErrors: unknown[] = [];
@@ -164,7 +171,7 @@ export async function startTestApp({
 		listen,
 		db,
 		today: database.today,
-		demo: createDemoLeague(database.today),
+		demo: demoLeagueOf(database.today),
 		/** Errors logged by the app. */
 		failures,
 		/** Everything else in the process log. */
@@ -233,48 +240,6 @@ export function memberViewer(
 		leads: led.map((row) => row.teamId),
 		divisionIds: led.flatMap((row) => row.divisionId ?? []),
 	};
-}
-
-/**
- * How many rows each table has: a refused call must not change it. The security log records
- * refusals.
- */
-export async function rowCounts(db: Kysely<Database>): Promise<Record<string, number>> {
-	const tables = await sql<{
-		name: string;
-	}>`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'securityEvent' order by 1`.execute(
-		db,
-	);
-	const counts = tables.rows.map(
-		({ name }) => sql`(select count(*) from ${sql.table(name)}) as ${sql.ref(name)}`,
-	);
-	const { rows } = await sql<Record<string, number>>`select ${sql.join(counts)}`.execute(db);
-	return rows[0]!;
-}
-
-/**
- * One hash per table, without the audit trail: the same before a write and after its undo.
- */
-export async function leagueContent(
-	db: Kysely<Database>,
-	{
-		except = [
-			...["dataVersion", "write", "change", "writtenOnce", "email", "limit"],
-			"securityEvent",
-		],
-	}: { except?: readonly string[] } = {},
-) {
-	const tables = await sql<{
-		name: string;
-	}>`select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);
-	const hashes = tables.rows
-		.filter(({ name }) => !except.includes(name))
-		.map(
-			({ name }) =>
-				sql`(select count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) from ${sql.table(name)} t) as ${sql.ref(name)}`,
-		);
-	const { rows } = await sql<Record<string, string>>`select ${sql.join(hashes)}`.execute(db);
-	return rows[0]!;
 }
 
 /** A site of two pages, one of them with a form, so that calls are tested without a build. */

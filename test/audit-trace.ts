@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { expect } from "vitest";
 import type { Database } from "../src/server/db/schema.ts";
-import { leagueContent } from "./app.ts";
+import { leagueContent } from "./league-content.ts";
 
 /**
  * Tables whose changes are not recorded, each with the reason. Any other change leaves an audit

@@ -3,12 +3,13 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { facts } from "../src/league/facts.ts";
 import { routes } from "../src/server/api/routes.ts";
-import { rowCounts, startTestApp, type TestApp } from "./app.ts";
+import { startTestApp, type TestApp } from "./app.ts";
 import { type CookieBrowser, cookieBrowser } from "./cookie-browser.ts";
 import { type FuzzRequest, rare, senders, someRequest } from "./fuzz-requests.ts";
+import { rowCounts } from "./league-content.ts";
 import { takeSnapshot } from "./league-snapshot.ts";
 import { openSessions } from "./permissions/matrix.ts";
-import { fastPasswords, newEmailAddress, signUp } from "./sign-ups.ts";
+import { newEmailAddress, signUp } from "./sign-ups.ts";
 import { progress, volume } from "./volume.ts";
 
 /*
@@ -29,8 +30,7 @@ const browsers = {} as Record<(typeof senders)[number], CookieBrowser>;
 let tables: string[];
 
 beforeAll(async () => {
-	const { hashOf, passwords } = fastPasswords();
-	app = await startTestApp({ demo: true, passwords });
+	app = await startTestApp({ demo: true });
 	await app.change(async (trx) => {
 		await trx
 			.updateTable("season")
@@ -49,7 +49,7 @@ beforeAll(async () => {
 				.values({ matchId, userId, line: null, note: "No." })
 				.execute();
 	});
-	const tokens = await openSessions(app, hashOf);
+	const tokens = await openSessions(app);
 	for (const sender of senders) {
 		browsers[sender] = cookieBrowser(app);
 		if (sender === "pending") await signUp(app, browsers.pending, newEmailAddress());

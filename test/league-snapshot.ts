@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { leagueContent, type TestApp } from "./app.ts";
+import type { TestApp } from "./app.ts";
+import { leagueContent } from "./league-content.ts";
 
 /**
  * Copies every table, so that a test can commit its writes and the next one starts from the same

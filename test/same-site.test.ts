@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { routes } from "../src/server/api/routes.ts";
 import { demoPassword } from "../src/server/demo/accounts.ts";
-import { rowCounts, startTestApp, type TestApp } from "./app.ts";
+import { startTestApp, type TestApp } from "./app.ts";
 import { type CookieBrowser, cookieBrowser } from "./cookie-browser.ts";
+import { rowCounts } from "./league-content.ts";
 
 /*
  * Cross-site requests with a signed-in admin's cookies: all are refused, and nothing is written.
@@ -10,7 +11,6 @@ import { type CookieBrowser, cookieBrowser } from "./cookie-browser.ts";
 
 let app: TestApp;
 let browser: CookieBrowser;
-let before: Record<string, number>;
 beforeAll(async () => {
 	app = await startTestApp({ demo: true });
 	browser = cookieBrowser(app);
@@ -24,11 +24,6 @@ beforeAll(async () => {
 	).toBe(200);
 });
 afterAll(() => app.stop());
-beforeEach(async () => {
-	before = await rowCounts(app.db);
-});
-afterEach(async () => expect(await rowCounts(app.db)).toEqual(before));
-
 const writes = routes
 	.filter(({ method }) => method !== "GET")
 	.map(({ method, path }) => ({ method, path: `/api/${path.replace("{id}", "2")}` }));
@@ -89,6 +84,12 @@ test("covers every route that writes", () => {
 });
 
 describe.each(writes)("$method $path", ({ method, path }) => {
+	let before: Record<string, number>;
+	beforeAll(async () => {
+		before = await rowCounts(app.db);
+	});
+	afterAll(async () => expect(await rowCounts(app.db)).toEqual(before));
+
 	test.each(Object.keys(foreign))("from %s", async (from) => {
 		for (const type of Object.values(contentTypes)) {
 			const headers = { ...foreign[from], ...(type && { "content-type": type }) };

@@ -1,6 +1,4 @@
-import { createHash } from "node:crypto";
 import { expect } from "vitest";
-import type { Passwords } from "../src/server/context/server-context.ts";
 import type { TestApp } from "./app.ts";
 import { type CookieBrowser, cookieBrowser, newestEmail } from "./cookie-browser.ts";
 
@@ -55,17 +53,3 @@ export const wrongCode = (code = "00000000") => String((Number(code) + 1) % 1e8)
 
 /** Resets all rate limits. */
 export const clearLimits = ({ db }: TestApp) => db.deleteFrom("limit").execute();
-
-/** Counts hashes and makes them fast, for tests that try hundreds of passwords. */
-export function fastPasswords() {
-	const counted = { hashes: 0 };
-	const hashOf = (chosen: string) => {
-		counted.hashes++;
-		return `quick ${createHash("sha256").update(chosen).digest("hex")}`;
-	};
-	const passwords: Passwords = {
-		hash: async (chosen) => hashOf(chosen),
-		isCorrect: async (given, hash) => hashOf(given) === hash,
-	};
-	return { counted, hashOf, passwords };
-}

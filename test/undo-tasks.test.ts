@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Viewer } from "../src/league/permissions.ts";
 import { emptyCard } from "../src/league/rules/scoring/card-merge.ts";
-import { leagueContent, startTestApp, type TestApp, viewersOf } from "./app.ts";
+import { startTestApp, type TestApp, viewersOf } from "./app.ts";
+import { leagueContent } from "./league-content.ts";
 import { fullScores } from "./scorecards.ts";
 
 let app: TestApp;

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { messages } from "../src/league/messages.ts";
 import type { Viewer } from "../src/league/permissions.ts";
 import { openApiDocument } from "../src/server/api/openapi.ts";
-import { leagueContent, startTestApp, type TestApp, viewersOf } from "./app.ts";
+import { startTestApp, type TestApp, viewersOf } from "./app.ts";
+import { leagueContent } from "./league-content.ts";
 
 /*
  * Updates take a whole row as the caller read it: read-only fields are ignored if unchanged, and

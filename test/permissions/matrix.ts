@@ -1,13 +1,12 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { demoAccounts, demoPassword } from "../../src/server/demo/accounts.ts";
+import { demoAccounts } from "../../src/server/demo/accounts.ts";
 import type { DemoLeague } from "../../src/server/demo/demo-league.ts";
 import { hashOfToken, newToken } from "../../src/server/identity/secrets.ts";
 import { type Role, roles, startTestApp, type TestApp } from "../app.ts";
 import { changedTables, expectTrace, readState } from "../audit-trace.ts";
 import { cookieBrowser } from "../cookie-browser.ts";
 import { takeSnapshot } from "../league-snapshot.ts";
-import { fastPasswords } from "../sign-ups.ts";
 
 /** "ok", the fields of the answer, or a refusal ("403 WRONG_ROLE"). */
 export type Expected = string | readonly string[];
@@ -81,9 +80,8 @@ const accountOf = (role: Role) =>
 export async function startMatrix(
 	arrange: (app: TestApp, demo: DemoLeague) => Row[] | Promise<Row[]>,
 ) {
-	const { hashOf, passwords } = fastPasswords();
-	const app = await startTestApp({ demo: true, passwords });
-	const tokens = await openSessions(app, hashOf);
+	const app = await startTestApp({ demo: true });
+	const tokens = await openSessions(app);
 	const rows = await arrange(app, app.demo);
 	const league = await takeSnapshot(app);
 	const original = await readState(app.db);
@@ -131,12 +129,8 @@ export async function startMatrix(
 	};
 }
 
-/** Sets the demo password to a fast hash and opens one session per role; returns the tokens. */
-export async function openSessions({ db }: TestApp, hashOf: (password: string) => string) {
-	await db
-		.updateTable("credential")
-		.set({ password: hashOf(demoPassword) })
-		.execute();
+/** Opens one session per role; returns the tokens. */
+export async function openSessions({ db }: TestApp) {
 	const tokens: Partial<Record<Role, string>> = {};
 	for (const role of roles) {
 		const account = accountOf(role);

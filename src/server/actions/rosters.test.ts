@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { memberViewer, rowCounts, startTestApp, type TestApp } from "../../../test/app.ts";
+import { memberViewer, startTestApp, type TestApp } from "../../../test/app.ts";
+import { rowCounts } from "../../../test/league-content.ts";
 import { facts } from "../../league/facts.ts";
 import { messages } from "../../league/messages.ts";
 import { isMember, type Viewer } from "../../league/permissions.ts";

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { memberViewer, rowCounts, startTestApp, type TestApp } from "../../../test/app.ts";
+import { memberViewer, startTestApp, type TestApp } from "../../../test/app.ts";
+import { rowCounts } from "../../../test/league-content.ts";
 import { timeSlots } from "../../league/facts.ts";
 import { messages } from "../../league/messages.ts";
 import type { Viewer } from "../../league/permissions.ts";

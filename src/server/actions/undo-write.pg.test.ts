@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { leagueContent, memberViewer, startTestApp, type TestApp } from "../../../test/app.ts";
+import { memberViewer, startTestApp, type TestApp } from "../../../test/app.ts";
+import { leagueContent } from "../../../test/league-content.ts";
 import type { Write } from "../../league/entities/write.ts";
 import type { Viewer } from "../../league/permissions.ts";
 

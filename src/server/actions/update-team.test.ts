@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { memberViewer, rowCounts, startTestApp, type TestApp } from "../../../test/app.ts";
+import { memberViewer, startTestApp, type TestApp } from "../../../test/app.ts";
+import { rowCounts } from "../../../test/league-content.ts";
 import { newTeam } from "../../league/entities/team-calls.ts";
 import { messages } from "../../league/messages.ts";
 import type { Viewer } from "../../league/permissions.ts";

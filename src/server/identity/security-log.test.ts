@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
-import { fastPasswords, newAccount, newBrowser, password } from "../../../test/sign-ups.ts";
+import { newAccount, newBrowser, password } from "../../../test/sign-ups.ts";
 import { cleanUp } from "./clean-up.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-	app = await startTestApp(fastPasswords());
+	app = await startTestApp();
 });
 afterAll(() => app.stop());
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { leagueContent, memberViewer, startTestApp, type TestApp } from "../../../../test/app.ts";
+import { memberViewer, startTestApp, type TestApp } from "../../../../test/app.ts";
+import { leagueContent } from "../../../../test/league-content.ts";
 import { messages } from "../../../league/messages.ts";
 import type { Viewer } from "../../../league/permissions.ts";
 

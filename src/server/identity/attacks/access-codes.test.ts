@@ -1,22 +1,17 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import leagueContent from "../../../../content/league.json" with { type: "json" };
-import { rowCounts, startTestApp, type TestApp } from "../../../../test/app.ts";
+import { startTestApp, type TestApp } from "../../../../test/app.ts";
 import { type CookieBrowser, cookieBrowser } from "../../../../test/cookie-browser.ts";
-import {
-	clearLimits,
-	fastPasswords,
-	newAccount,
-	newBrowser,
-	newIpAddress,
-} from "../../../../test/sign-ups.ts";
+import { rowCounts } from "../../../../test/league-content.ts";
+import { clearLimits, newAccount, newBrowser, newIpAddress } from "../../../../test/sign-ups.ts";
 import { demoAccessCodes } from "../../demo/accounts.ts";
 
 let app: TestApp;
 let email: string;
 let browser: CookieBrowser;
 beforeAll(async () => {
-	app = await startTestApp({ demo: true, ...fastPasswords() });
+	app = await startTestApp({ demo: true });
 });
 afterAll(() => app.stop());
 beforeEach(async () => {

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
 import { type CookieBrowser, newestEmail } from "../../../../test/cookie-browser.ts";
 import {
-	fastPasswords,
 	newAccount,
 	newBrowser,
 	newEmailAddress,
@@ -15,7 +14,7 @@ import { newToken } from "../secrets.ts";
 
 let app: TestApp;
 beforeEach(async () => {
-	app = await startTestApp(fastPasswords());
+	app = await startTestApp();
 });
 afterEach(() => app.stop());
 

@@ -5,7 +5,6 @@ import { type CookieBrowser, cookieBrowser, newestEmail } from "../../../../test
 import {
 	anotherPassword,
 	clearLimits,
-	fastPasswords,
 	forget,
 	newAccount,
 	newBrowser,
@@ -20,7 +19,7 @@ import {
 let app: TestApp;
 let browser: CookieBrowser;
 beforeAll(async () => {
-	app = await startTestApp(fastPasswords());
+	app = await startTestApp();
 });
 afterAll(() => app.stop());
 beforeEach(async () => {

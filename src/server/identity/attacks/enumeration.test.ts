@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
 import { type CookieBrowser, newestEmail } from "../../../../test/cookie-browser.ts";
+import { fastPasswords } from "../../../../test/fast-passwords.ts";
 import {
 	clearLimits,
-	fastPasswords,
 	newAccount,
 	newBrowser,
 	newEmailAddress,

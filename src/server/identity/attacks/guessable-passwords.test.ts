@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
 import {
-	fastPasswords,
 	forget,
 	newAccount,
 	newBrowser,
@@ -12,10 +11,9 @@ import { messages } from "../../../league/messages.ts";
 import { demoAccounts, demoPassword } from "../../demo/accounts.ts";
 import { setAccessCodes } from "../access-codes.ts";
 
-const { hashOf, passwords } = fastPasswords();
 let app: TestApp;
 beforeAll(async () => {
-	app = await startTestApp({ demo: true, passwords });
+	app = await startTestApp({ demo: true });
 });
 afterAll(() => app.stop());
 
@@ -69,16 +67,6 @@ test("128 characters are taken, 129 are not", async () => {
 
 test("a guessable password from before keeps working", async () => {
 	const { email } = demoAccounts[1]!;
-	const { id } = await app.db
-		.selectFrom("identity")
-		.select("id")
-		.where("email", "=", email)
-		.executeTakeFirstOrThrow();
-	await app.db
-		.updateTable("credential")
-		.set({ password: hashOf(demoPassword) })
-		.where("userId", "=", id)
-		.execute();
 	const given = { email, password: demoPassword };
 	expect((await newBrowser(app).send("identity/signIn", given)).status).toBe(200);
 });

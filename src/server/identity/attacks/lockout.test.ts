@@ -4,7 +4,6 @@ import { type CookieBrowser, cookieBrowser } from "../../../../test/cookie-brows
 import {
 	anotherPassword,
 	clearLimits,
-	fastPasswords,
 	forget,
 	newAccount,
 	newBrowser,
@@ -24,7 +23,7 @@ let email: string;
 let home: string;
 let own: CookieBrowser;
 beforeAll(async () => {
-	app = await startTestApp(fastPasswords());
+	app = await startTestApp();
 });
 afterAll(() => app.stop());
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { rowCounts, startTestApp, type TestApp } from "../../../../test/app.ts";
+import { startTestApp, type TestApp } from "../../../../test/app.ts";
 import type { CookieBrowser } from "../../../../test/cookie-browser.ts";
+import { rowCounts } from "../../../../test/league-content.ts";
 import {
 	clearLimits,
-	fastPasswords,
 	forget,
 	newAccount,
 	newBrowser,
@@ -14,7 +14,7 @@ import { listOf } from "../../../league/wording.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-	app = await startTestApp(fastPasswords());
+	app = await startTestApp();
 });
 afterAll(() => app.stop());
 beforeEach(() => clearLimits(app));

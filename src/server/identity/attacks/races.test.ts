@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
 import { newestEmail } from "../../../../test/cookie-browser.ts";
+import { fastPasswords } from "../../../../test/fast-passwords.ts";
 import {
 	anotherPassword,
-	fastPasswords,
 	forget,
 	newAccount,
 	newBrowser,

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../../../test/app.ts";
 import { type CookieBrowser, newestEmail } from "../../../../test/cookie-browser.ts";
 import {
-	fastPasswords,
 	forget,
 	newAccount,
 	newBrowser,
@@ -19,7 +18,7 @@ import { setAccessCodes } from "../access-codes.ts";
 let app: TestApp;
 let admin: Person;
 beforeEach(async () => {
-	app = await startTestApp(fastPasswords());
+	app = await startTestApp();
 	await setAccessCodes(app.db, { admin: adminCode, captain: captainCode });
 	admin = await newPerson(adminCode);
 });

@@ -7,7 +7,6 @@ import { passkeyDevice } from "../../../../test/passkey-device.ts";
 import {
 	anotherPassword,
 	clearLimits,
-	fastPasswords,
 	newAccount,
 	newBrowser,
 	password,
@@ -15,7 +14,7 @@ import {
 
 let app: TestApp;
 beforeAll(async () => {
-	app = await startTestApp({ passwords: fastPasswords().passwords });
+	app = await startTestApp();
 });
 afterAll(() => app.stop());
 

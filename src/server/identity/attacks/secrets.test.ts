@@ -14,10 +14,11 @@ import {
 import { routes } from "../../api/routes.ts";
 import { demoAccessCodes, demoPassword } from "../../demo/accounts.ts";
 import { newFirstAdminToken } from "../first-admin.ts";
+import { scryptPasswords } from "../passwords.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-	app = await startTestApp({ demo: true });
+	app = await startTestApp({ demo: true, passwords: scryptPasswords });
 });
 afterAll(() => app.stop());
 

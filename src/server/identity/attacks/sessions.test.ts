@@ -5,7 +5,6 @@ import { cookieBrowser, newestEmail } from "../../../../test/cookie-browser.ts";
 import {
 	anotherPassword,
 	clearLimits,
-	fastPasswords,
 	forget,
 	newAccount,
 	newBrowser,
@@ -19,7 +18,7 @@ import { hashOfToken, newToken } from "../secrets.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-	app = await startTestApp(fastPasswords());
+	app = await startTestApp();
 });
 afterAll(() => app.stop());
 beforeEach(() => clearLimits(app));
@@ -101,7 +100,7 @@ describe("a session planted in the browser (session fixation)", () => {
 
 describe("cookies", () => {
 	const cookiesOf = async (publicUrl: string) => {
-		const other = await startTestApp({ publicUrl, ...fastPasswords() });
+		const other = await startTestApp({ publicUrl });
 		const browser = cookieBrowser(other, newIpAddress());
 		const email = newEmailAddress();
 		const begun = await browser.send("identity/signUp", { email, password });
@@ -137,7 +136,7 @@ describe("cookies", () => {
 	});
 
 	test("with the plain name are ignored over https", async () => {
-		const other = await startTestApp({ publicUrl: "https://league.example", ...fastPasswords() });
+		const other = await startTestApp({ publicUrl: "https://league.example" });
 		const { browser } = await newAccount(other);
 		const token = browser.cookies.get("__Host-session")!;
 		const cookie = (name: string) =>

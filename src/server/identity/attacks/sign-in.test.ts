@@ -3,7 +3,6 @@ import { startTestApp, type TestApp } from "../../../../test/app.ts";
 import { type CookieBrowser, cookieBrowser } from "../../../../test/cookie-browser.ts";
 import {
 	clearLimits,
-	fastPasswords,
 	newAccount,
 	newBrowser,
 	newEmailAddress,
@@ -19,7 +18,7 @@ import {
 let app: TestApp;
 let email: string;
 beforeAll(async () => {
-	app = await startTestApp(fastPasswords());
+	app = await startTestApp();
 });
 afterAll(() => app.stop());
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { rowCounts, startTestApp, type TestApp } from "../../../../test/app.ts";
+import { startTestApp, type TestApp } from "../../../../test/app.ts";
 import { type CookieBrowser, newestEmail } from "../../../../test/cookie-browser.ts";
+import { rowCounts } from "../../../../test/league-content.ts";
 import {
 	clearLimits,
-	fastPasswords,
 	newAccount,
 	newBrowser,
 	newEmailAddress,
@@ -16,7 +16,7 @@ let app: TestApp;
 let browser: CookieBrowser;
 let before: Record<string, number>;
 beforeAll(async () => {
-	app = await startTestApp({ demo: true, ...fastPasswords() });
+	app = await startTestApp({ demo: true });
 });
 afterAll(() => app.stop());
 

@@ -3,7 +3,6 @@ import { startTestApp, type TestApp } from "../../../../test/app.ts";
 import { newestEmail } from "../../../../test/cookie-browser.ts";
 import {
 	anotherPassword,
-	fastPasswords,
 	forget,
 	newAccount,
 	newEmailAddress,
@@ -12,7 +11,7 @@ import {
 
 let app: TestApp;
 beforeAll(async () => {
-	app = await startTestApp(fastPasswords());
+	app = await startTestApp();
 });
 afterAll(() => app.stop());
 afterEach(() => vi.restoreAllMocks());

@@ -4,7 +4,6 @@ import { type CookieBrowser, newestEmail } from "../../../../test/cookie-browser
 import {
 	anotherPassword,
 	clearLimits,
-	fastPasswords,
 	forget,
 	newAccount,
 	newBrowser,
@@ -25,7 +24,7 @@ let attacker: CookieBrowser;
 let victim: CookieBrowser;
 let email: string;
 beforeAll(async () => {
-	app = await startTestApp(fastPasswords());
+	app = await startTestApp();
 });
 afterAll(() => app.stop());
 beforeEach(async () => {

@@ -7,7 +7,6 @@ import { passkeyDevice } from "../../../../test/passkey-device.ts";
 import {
 	anotherPassword,
 	clearLimits,
-	fastPasswords,
 	forget,
 	newAccount,
 	newBrowser,
@@ -16,7 +15,7 @@ import {
 
 let app: TestApp;
 beforeAll(async () => {
-	app = await startTestApp({ passwords: fastPasswords().passwords });
+	app = await startTestApp();
 });
 afterAll(() => app.stop());
 
@@ -213,10 +212,7 @@ describe("a passkey", () => {
 	});
 
 	test("is not offered by a site without a name", async () => {
-		const byAddress = await startTestApp({
-			publicUrl: "http://127.0.0.1:3000",
-			passwords: fastPasswords().passwords,
-		});
+		const byAddress = await startTestApp({ publicUrl: "http://127.0.0.1:3000" });
 		const { browser } = await newAccount(byAddress);
 		expect((await securityOf(browser)).canUsePasskeys).toBe(false);
 		expect((await browser.send("identity/beginPasskey", {})).body.error.code).toBe("NOT_POSSIBLE");

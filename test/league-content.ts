@@ -1,0 +1,74 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Database } from "../src/server/db/schema.ts";
+
+type PerTable<T> = Record<string, T>;
+
+/** One value per table, calculated by the database. */
+async function perTable<T>(
+	db: Kysely<Database>,
+	tables: readonly string[],
+	value: RawBuilder<T>,
+): Promise<PerTable<T>> {
+	if (tables.length === 0) return {};
+	const columns = tables.map(
+		(name) => sql`(select ${value} from ${sql.table(name)} as each) as ${sql.ref(name)}`,
+	);
+	return (await sql<PerTable<T>>`select ${sql.join(columns)}`.execute(db)).rows[0]!;
+}
+
+const tables = new WeakMap<Kysely<Database>, Promise<readonly string[]>>();
+
+function tablesOf(db: Kysely<Database>) {
+	const known = tables.get(db) ?? namesOfTables(db);
+	tables.set(db, known);
+	return known;
+}
+
+async function namesOfTables(db: Kysely<Database>) {
+	const { rows } = await sql<{
+		name: string;
+	}>`select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(db);
+	return rows.map(({ name }) => name);
+}
+
+/**
+ * How many rows each table has: a refused call must not change it. The security log records
+ * refusals.
+ */
+export const rowCounts = async (db: Kysely<Database>) =>
+	perTable(
+		db,
+		(await tablesOf(db)).filter((name) => name !== "securityEvent"),
+		sql<number>`count(*)`,
+	);
+
+/** Differs after every write to a table: the number of its rows and who wrote them. */
+const versionOfTable = sql<string>`count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0)`;
+const hashOfTable = sql<string>`count(*) || ' ' || coalesce(sum(hashtextextended(each::text, 0)), 0)`;
+
+const hashed = new WeakMap<
+	Kysely<Database>,
+	{ versions: PerTable<string>; hashes: PerTable<string> }
+>();
+
+/**
+ * One hash per table, without the audit trail: the same before a write and after its undo. Hashes
+ * only the tables that have been written to since the last call.
+ */
+export async function leagueContent(
+	db: Kysely<Database>,
+	{
+		except = [
+			...["dataVersion", "write", "change", "writtenOnce", "email", "limit"],
+			"securityEvent",
+		],
+	}: { except?: readonly string[] } = {},
+): Promise<PerTable<string>> {
+	const names = (await tablesOf(db)).filter((name) => !except.includes(name));
+	const last = hashed.get(db) ?? { versions: {}, hashes: {} };
+	const versions = await perTable(db, names, versionOfTable);
+	const written = names.filter((name) => versions[name] !== last.versions[name]);
+	const hashes = { ...last.hashes, ...(await perTable(db, written, hashOfTable)) };
+	hashed.set(db, { versions: { ...last.versions, ...versions }, hashes });
+	return Object.fromEntries(names.map((name) => [name, hashes[name]!]));
+}
