@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { content } from "./vite/content.ts";
 
@@ -6,6 +7,9 @@ const rules = ["src/league/**/*.test.ts"];
 
 /** `*.pg.test.ts` depends on the version of PostgreSQL: `npm test` runs these on both. */
 const others = ["src/**/*.test.ts", "vite/**/*.test.ts", "test/**/*.test.ts"];
+
+/** Workers and the programs that tests start load compiled modules. */
+process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "node_modules/.cache/node");
 
 export default defineConfig({
 	plugins: [content()],

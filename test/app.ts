@@ -16,7 +16,7 @@ import type { Trx } from "../src/server/db/schema.ts";
 import { transaction } from "../src/server/db/transaction.ts";
 import { demoAccounts } from "../src/server/demo/accounts.ts";
 import { createDemoLeague, type DemoLeague } from "../src/server/demo/demo-league.ts";
-import { createPrinter } from "../src/server/exports/printer.ts";
+import type { Printer } from "../src/server/exports/printer.ts";
 import { cookiePolicy } from "../src/server/identity/cookies.ts";
 import { createSecretBox } from "../src/server/identity/secret-box.ts";
 import { viewerOf } from "../src/server/identity/sessions.ts";
@@ -28,6 +28,7 @@ import { createMetrics } from "../src/server/metrics.ts";
 import type { Forecast } from "../src/server/weather/forecast.ts";
 import { freshDatabase } from "./database.ts";
 import { fastPasswords } from "./fast-passwords.ts";
+import { rememberingPrinter } from "./remembering-printer.ts";
 
 const localUrl = "http://localhost:3000";
 
@@ -43,6 +44,8 @@ interface AppOptions {
 	publicUrl?: string;
 	/** Replaces the fast hashing, or counts hashes. */
 	passwords?: Passwords;
+	/** Replaces the printer that repeats files, for tests of its queue. */
+	printer?: Printer;
 }
 export interface Ask extends RequestInit {
 	/** The viewer; a visitor by default. */
@@ -74,6 +77,7 @@ export async function startTestApp({
 	hasMailbox = false,
 	publicUrl = localUrl,
 	passwords = fastPasswords().passwords,
+	printer = rememberingPrinter(),
 }: AppOptions = {}) {
 	const database = await freshDatabase({ demo });
 	const connectionErrors: unknown[] = [];
@@ -85,7 +89,6 @@ export async function startTestApp({
 	const logged: object[] = [];
 	const clock =
 		typeof now === "function" ? now : () => now ?? (`${database.today}T12:00` as LeagueTime);
-	const printer = createPrinter();
 	const cookies = cookiePolicy(publicUrl);
 	const context: ServerContext = {
 		db,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Viewer } from "../src/league/permissions.ts";
 import { downloads } from "../src/server/api/downloads.ts";
+import { createPrinter } from "../src/server/exports/printer.ts";
 import { memberViewer, type Role, startTestApp, type TestApp, viewersOf } from "./app.ts";
 import { cellsOf, textOfPdf } from "./files.ts";
 
@@ -197,11 +198,14 @@ describe("the call", () => {
 	});
 
 	test("a member’s many downloads at once are refused, and don’t keep an admin’s from being made", async () => {
-		const get = async (role: Role) => (await ask("players-looking.xlsx", role)).status;
+		const queued = await startTestApp({ demo: true, printer: createPrinter() });
+		const get = async (role: Role) =>
+			(await queued.fetch("/api/export/players-looking.xlsx", { as: viewers[role] })).status;
 		const member = Array.from({ length: 60 }, () => get("member"));
 		expect(await get("admin")).toBe(200);
 		const statuses = await Promise.all(member);
 		expect([...new Set(statuses)].toSorted()).toEqual([200, 429]);
+		await queued.stop();
 	});
 
 	test("too many downloads are refused for a while", async () => {

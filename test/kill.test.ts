@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { connected, kill, type Victim, victims } from "./kill.ts";
 import {
 	cleanUp,
@@ -20,14 +20,19 @@ const env = { TRUSTED_PROXIES: "1" };
 
 afterAll(cleanUp);
 
+/** Both tests of running programs use it, one after the other. */
+const dataDir = newFolder();
+let program: Running;
+beforeAll(async () => {
+	program = await startProgram({ dataDir, env });
+});
+
 const signUpKills = volume(4, 100);
 
 test(`${signUpKills} kills during parallel sign-ups lose and duplicate none and leave no process`, {
 	timeout: signUpKills * 120_000 + 120_000,
 }, async () => {
 	const writers = 4;
-	const dataDir = newFolder();
-	let program = await startProgram({ dataDir, env });
 	const before = await versionAndPlayers(dataDir);
 	const acknowledged = new Set<string>();
 	const answers: Record<string, number> = {};
@@ -63,8 +68,6 @@ test(`${signUpKills} kills during parallel sign-ups lose and duplicate none and 
 		progress("kills during sign-ups", cycle + 1, signUpKills);
 	}
 
-	expect(await program.stop()).toEqual({ code: 0, signal: null });
-	expect([postgresOf(dataDir), processesOn(dataDir)]).toEqual([undefined, []]);
 	// While the database is away a sign-up waits or is asked to try again; no other failure.
 	expect(Object.keys(answers).filter((answer) => !["200", "503", "cut"].includes(answer))).toEqual(
 		[],
@@ -98,6 +101,26 @@ test(`${signUpKills} kills during parallel sign-ups lose and duplicate none and 
 	}
 });
 
+const takeovers = volume(2, 16);
+
+test(`${takeovers} programs take over from one that ends or is killed while they start`, {
+	timeout: takeovers * 120_000 + 120_000,
+}, async () => {
+	for (let round = 0; round < takeovers; round++) {
+		const next = startProgram({ dataDir, env });
+		await sleep(300 + Math.random() * 1200);
+		program.kill(round % 2 ? "SIGTERM" : "SIGKILL");
+		await program.exited;
+		program = await next;
+		await until(
+			async () => (await signUp(program, "Successor")).status === 200,
+			"sign-ups are accepted",
+		);
+	}
+	expect(await program.stop()).toEqual({ code: 0, signal: null });
+	expect([postgresOf(dataDir), processesOn(dataDir)]).toEqual([undefined, []]);
+});
+
 const killedStarts = volume(1, 16);
 
 test(`${killedStarts} killed first starts leave a folder on which the next start creates the league`, {
@@ -121,28 +144,6 @@ test(`${killedStarts} killed first starts leave a folder on which the next start
 		await program.stop();
 		expect(processesOn(dataDir)).toEqual([]);
 	}
-});
-
-const takeovers = volume(2, 16);
-
-test(`${takeovers} programs take over from one that ends or is killed while they start`, {
-	timeout: takeovers * 120_000 + 120_000,
-}, async () => {
-	const dataDir = newFolder();
-	let current = await startProgram({ dataDir, env });
-	for (let round = 0; round < takeovers; round++) {
-		const next = startProgram({ dataDir, env });
-		await sleep(300 + Math.random() * 1200);
-		current.kill(round % 2 ? "SIGTERM" : "SIGKILL");
-		await current.exited;
-		current = await next;
-		await until(
-			async () => (await signUp(current, "Successor")).status === 200,
-			"sign-ups are accepted",
-		);
-	}
-	await current.stop();
-	expect(processesOn(dataDir)).toEqual([]);
 });
 
 /**

@@ -99,7 +99,7 @@ export function launch({
 	dataDir,
 	env = {},
 	args = [],
-	script = "src/server/main.ts",
+	script = "dist/program/main.js",
 	detached = false,
 }: Options): Running {
 	const folder = dataDir ?? (env["DATABASE_URL"] ? "" : newFolder());
@@ -285,7 +285,7 @@ export async function contentHash(client: pg.Client) {
 	);
 	const hashes = rows.map(
 		({ name }) =>
-			`select '${name}' as name, count(*), md5(string_agg(row::text, chr(10) order by row::text)) from "${name}" as row`,
+			`select '${name}' as name, count(*), coalesce(sum(hashtextextended(row::text, 0)), 0) from "${name}" as row`,
 	);
 	const tables = await client.query(hashes.join(" union all ").concat(" order by 1"));
 	return tables.rows.map((row) => Object.values(row).join(" ")).join("\n");

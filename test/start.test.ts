@@ -9,7 +9,6 @@ import {
 	cleanUp,
 	connect,
 	contentHash,
-	copyOf,
 	copyOfProgram,
 	expectOneSentence,
 	failedStart,
@@ -142,24 +141,18 @@ describe("--empty", () => {
 			expect(pages.get(path), path).toContain(words);
 	});
 
-	test("a second start prints no codes and no next steps, and changes only the first admin’s link", async () => {
+	test("a second start, also with --empty, prints no codes and no next steps, and changes only the first admin’s link", async () => {
 		const dataOf = async () => (await hashOf(empty)).replace(/^firstAdminLink.*$/m, "");
 		const linkOf = ({ output }: Running) =>
 			/^ +Admin +(http:\S+\/signup\?firstAdmin=[\w-]{43})$/m.exec(output())?.[1];
 		const [before, link] = [await dataOf(), linkOf(program)];
 		expect(link).toBeDefined();
 		await program.stop();
-		program = await startProgram({ dataDir: empty });
+		program = await startProgram({ dataDir: empty, args: ["--empty"] });
 		expect(program.output()).not.toMatch(/Codes|captain|Next|three codes/);
 		expect(linkOf(program)).not.toBe(link);
 		expect(linkOf(program)).toBeDefined();
 		expect(await dataOf()).toBe(before);
-	});
-
-	test("leaves an empty league unchanged on a second start", async () => {
-		await program.stop();
-		program = await startProgram({ dataDir: empty, args: ["--empty"] });
-		expect(program.output()).not.toMatch(/Codes|Next/);
 		expect(await query(empty, "select count(*)::int from installation")).toEqual([{ count: 1 }]);
 	});
 });
@@ -196,16 +189,14 @@ describe("the demo league, whose passwords are public,", () => {
 		},
 	);
 
-	test.each(Object.entries(reachable))(
-		"is not created there; an empty league is: %s",
-		async (_, env) => {
-			const program = await startProgram({ env: { ...env, DATABASE_URL: await databaseUrl() } });
-			expect(program.output()).toMatch(/Codes +captain \w+-\w+-\w+ /);
-			expect(program.output()).toContain("an empty league");
-			expect(program.output()).not.toMatch(/DEMO|Courts4All/);
-			expect((await program.stop()).code).toBe(0);
-		},
-	);
+	test("is not created there; an empty league is", async () => {
+		const env = { ...reachable.address, DATABASE_URL: await databaseUrl() };
+		const program = await startProgram({ env });
+		expect(program.output()).toMatch(/Codes +captain \w+-\w+-\w+ /);
+		expect(program.output()).toContain("an empty league");
+		expect(program.output()).not.toMatch(/DEMO|Courts4All/);
+		expect((await program.stop()).code).toBe(0);
+	});
 
 	test("is not emptied by --empty", async () => {
 		expectOneSentence(
@@ -297,33 +288,43 @@ describe("a failed start prints one sentence:", () => {
 		);
 	});
 
-	test.each<[string, (folder: string) => void, RegExp]>([
-		["a missing build", (folder) => rmSync(join(folder, "dist"), { recursive: true }), notBuilt],
-		[
-			"an incomplete build",
-			(folder) =>
-				writeFileSync(join(folder, "dist/server/entry-server.js"), "export const createSite = "),
-			notBuilt,
-		],
-		[
-			"a syntax error in league.json",
-			(folder) => replaceIn(join(folder, "content/league.json"), '"TX",', '"TX"'),
-			/^content\/league\.json can't be read: .* \(line \d+ column \d+\)\./,
-		],
-		[
-			"a missing key in league.json",
-			(folder) => replaceIn(join(folder, "content/league.json"), '"founded"', '"found"'),
-			/^content\/league\.json is wrong at "founded": /,
-		],
-	])("%s", async (_, damage, sentence) => {
+	describe("from a damaged program:", () => {
 		const folder = copyOfProgram();
-		damage(folder);
-		const dataDir = copyOf(demo);
-		expectOneSentence(
-			await failedStart({ dataDir, script: join(folder, "src/server/main.ts") }),
-			sentence,
-		);
-		expect(processesOn(dataDir)).toEqual([]);
+		const script = join(folder, "src/server/main.ts");
+
+		test.each<[string, string, (file: string) => void, RegExp]>([
+			[
+				"an incomplete build",
+				"dist/server/entry-server.js",
+				(file) => writeFileSync(file, "export const createSite = "),
+				notBuilt,
+			],
+			[
+				"a syntax error in league.json",
+				"content/league.json",
+				(file) => replaceIn(file, '"TX",', '"TX"'),
+				/^content\/league\.json can't be read: .* \(line \d+ column \d+\)\./,
+			],
+			[
+				"a missing key in league.json",
+				"content/league.json",
+				(file) => replaceIn(file, '"founded"', '"found"'),
+				/^content\/league\.json is wrong at "founded": /,
+			],
+		])("%s", async (_, name, damage, sentence) => {
+			const file = join(folder, name);
+			const intact = readFileSync(file);
+			damage(file);
+			expectOneSentence(await failedStart({ dataDir: demo, script }), sentence);
+			expect(processesOn(demo)).toEqual([]);
+			writeFileSync(file, intact);
+		});
+
+		test("a missing build", async () => {
+			rmSync(join(folder, "dist"), { recursive: true });
+			expectOneSentence(await failedStart({ dataDir: demo, script }), notBuilt);
+			expect(processesOn(demo)).toEqual([]);
+		});
 	});
 });
 

@@ -24,19 +24,36 @@ import {
 	until,
 } from "./program.ts";
 
-/** A data folder with the demo league. */
+/** A data folder with the demo league, whose first start was interrupted twice. */
 const demo = newFolder();
+let statusAfterInterruptions: number;
 beforeAll(async () => {
-	await (await startProgram({ dataDir: demo })).stop();
+	for (const signal of ["SIGTERM", "SIGINT"] as const) {
+		const program = launch({ dataDir: demo });
+		await until(() => readdirSync(demo).length > 0, "the database is being created");
+		await sleep(50);
+		program.kill(signal);
+		await program.exited;
+	}
+	const program = await startProgram({ dataDir: demo });
+	statusAfterInterruptions = (await fetch(`${program.url}/standings`)).status;
+	await program.stop();
 });
 afterAll(cleanUp);
 
 describe("stopping", () => {
-	test.each(["SIGTERM", "SIGINT"] as const)(
-		"%s: answers pending requests, and the next start needs no recovery",
-		async (signal) => {
-			const dataDir = copyOf(demo);
-			const program = await startProgram({ dataDir, env: { TRUSTED_PROXIES: "1" } });
+	test("during a first start leaves no process and does not block the next start", () => {
+		expect(statusAfterInterruptions).toBe(200);
+		expect(processesOn(demo)).toEqual([]);
+	});
+
+	test("answers pending requests, does not wait for idle connections, and the next start needs no recovery", async () => {
+		const dataDir = copyOf(demo);
+		const log = join(dataDir, "postgres.log");
+		const env = { TRUSTED_PROXIES: "1" };
+		let program = await startProgram({ dataDir, env });
+		for (const signal of ["SIGTERM", "SIGINT"] as const) {
+			const sockets = await uselessConnections(program);
 			// More sign-ups than the program has connections for writes wait for a lock, so that some have
 			// not even started.
 			const names = Array.from({ length: 20 }, (_, number) => `${signal} ${number}`);
@@ -50,6 +67,7 @@ describe("stopping", () => {
 			expect(await Promise.all(answers)).toEqual(names.map(() => 200));
 			expect(await program.exited).toEqual({ code: 0, signal: null });
 			expect(Date.now() - start).toBeLessThan(30_000);
+			for (const socket of sockets) socket.destroy();
 			expect([postgresOf(dataDir), processesOn(dataDir), program.errors()]).toEqual([
 				undefined,
 				[],
@@ -57,9 +75,8 @@ describe("stopping", () => {
 			]);
 			expect(program.output()).not.toMatch(/"level":[456]0/);
 
-			const log = join(dataDir, "postgres.log");
 			const logged = statSync(log).size;
-			await startProgram({ dataDir });
+			program = await startProgram({ dataDir, env });
 			const newLines = readFileSync(log).subarray(logged).toString();
 			expect(newLines).toMatch(/database system was shut down at/);
 			expect(newLines).not.toMatch(/interrupted|not properly shut down|redo/);
@@ -69,59 +86,29 @@ describe("stopping", () => {
 					`select count(*)::int from player where "lastName" like '${signal} %'`,
 				),
 			).toEqual([{ count: names.length }]);
-		},
-	);
-
-	test("is not delayed by idle, silent or incomplete connections", async () => {
-		const program = await startProgram({ dataDir: copyOf(demo) });
-		const port = Number(new URL(program.url).port);
-		const sockets = [
-			"",
-			"GET /standings HTTP/1.1\r\nhost: loc",
-			"GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n",
-		].map((text) => {
-			const socket = openSocket(port, "127.0.0.1").on("error", () => {});
-			socket.write(text);
-			return socket;
-		});
-		await once(sockets[2]!, "data");
-		const start = Date.now();
-		expect(await program.stop()).toEqual({ code: 0, signal: null });
-		expect(Date.now() - start).toBeLessThan(30_000);
-		for (const socket of sockets) socket.destroy();
-	});
-
-	test("during a first start leaves no process and does not block the next start", async () => {
-		const dataDir = newFolder();
-		for (const signal of ["SIGTERM", "SIGINT"] as const) {
-			const program = launch({ dataDir });
-			await until(() => readdirSync(dataDir).length > 0, "the database is being created");
-			await sleep(50);
-			program.kill(signal);
-			await program.exited;
 		}
-		const program = await startProgram({ dataDir });
-		expect((await fetch(`${program.url}/standings`)).status).toBe(200);
 		await program.stop();
-		expect(processesOn(dataDir)).toEqual([]);
 	});
 });
 
 describe("scripts/start.mjs", () => {
+	// Runs from a copy whose packages count as installed, and without npm: a test must never install
+	// anything. If the sources have changed since the last build, the first start builds.
+	const started = copyOfProgram();
+	const env = {
+		npm_execpath: "/nowhere/npm",
+		NODE_COMPILE_CACHE: join(started, "dist/compiled"),
+	};
+
 	test.each([
-		["to it alone", "SIGTERM", (pid: number) => process.kill(pid, "SIGTERM")],
-		["to it alone", "SIGINT", (pid: number) => process.kill(pid, "SIGINT")],
-		[
-			"to it and the program, as Ctrl-C does,",
-			"SIGINT",
-			(pid: number) => process.kill(-pid, "SIGINT"),
-		],
-	])("starts the program; a signal %s (%s) stops both with exit code 0", async (_, __, signal) => {
+		["to it alone", (pid: number) => process.kill(pid, "SIGINT")],
+		["to it and the program, as Ctrl-C does,", (pid: number) => process.kill(-pid, "SIGINT")],
+	])("starts the program; SIGINT %s stops both with exit code 0", async (_, signal) => {
 		const program = await startProgram({
 			dataDir: demo,
 			script: join(started, "scripts/start.mjs"),
 			detached: true,
-			env: noNpm,
+			env,
 		});
 		onTestFinished(() => program.kill("SIGKILL"));
 		expect((await fetch(`${program.url}/standings`)).status).toBe(200);
@@ -130,62 +117,45 @@ describe("scripts/start.mjs", () => {
 		expect([postgresOf(demo), processesOn(demo)]).toEqual([undefined, []]);
 	});
 
-	test("a signal to `npm start` stops the program", async () => {
-		const dataDir = newFolder();
+	test("`npm start` runs a program whose files are all compiled, and SIGTERM stops it", async () => {
 		const { scripts } = JSON.parse(readFileSync(join(started, "package.json"), "utf8"));
 		const shell = spawn("sh", ["-c", scripts.start], {
 			cwd: started,
 			env: {
 				PATH: process.env["PATH"],
-				DATA_DIR: dataDir,
+				DATA_DIR: demo,
 				PORT: "0",
 				WEATHER_PROVIDER: "none",
-				...noNpm,
+				NODE_DEBUG_NATIVE: "COMPILE_CACHE",
+				...(process.env["PG_BIN"] && { PG_BIN: process.env["PG_BIN"] }),
+				...env,
 			},
-			stdio: ["ignore", "pipe", "inherit"],
+			stdio: ["ignore", "pipe", "pipe"],
 		});
 		let output = "";
+		let lookups = "";
 		shell.stdout.setEncoding("utf8").on("data", (text: string) => {
 			output += text;
+		});
+		shell.stderr.setEncoding("utf8").on("data", (text: string) => {
+			lookups += text;
 		});
 		const ended = new Promise<number | null>((resolve) => shell.once("close", resolve));
 		await until(() => output.includes("Press Ctrl-C to stop."), "the program is ready");
 		shell.kill("SIGTERM");
 		expect(await ended).toBe(0);
-		await until(() => processesOn(dataDir).length === 0, "no process uses the folder");
+		await until(() => processesOn(demo).length === 0, "no process uses the folder");
+		expect(lookups).toMatch(/code cache for ESM \S*dist\/program\/main\.js was accepted/);
+		expect(lookups.match(/code cache for ESM \S*dist\/program\S* was not .*/g)).toBeNull();
 	});
 
 	test("exits with the program’s exit code and sentence", async () => {
 		const start = await failedStart({
 			script: join(started, "scripts/start.mjs"),
 			args: ["--nonsense"],
-			env: noNpm,
+			env,
 		});
 		expectOneSentence(start, /^Unknown argument: --nonsense\./);
-	});
-
-	test("starts a program whose files are all compiled", async () => {
-		const program = await startProgram({
-			dataDir: demo,
-			script: join(started, "scripts/start.mjs"),
-			env: {
-				...noNpm,
-				NODE_COMPILE_CACHE: join(started, "dist/compiled"),
-				NODE_DEBUG_NATIVE: "COMPILE_CACHE",
-			},
-		});
-		await program.stop();
-		const lookups = program.errors();
-		expect(lookups).toMatch(/code cache for ESM \S*dist\/program\/main\.js was accepted/);
-		expect(lookups.match(/code cache for ESM \S*dist\/program\S* was not .*/g)).toBeNull();
-	});
-
-	// Runs from a copy whose packages count as installed, and without npm: a test must never install
-	// anything. If the sources have changed since the last build, the first start builds.
-	let started = "";
-	const noNpm = { npm_execpath: "/nowhere/npm" };
-	beforeAll(() => {
-		started = copyOfProgram();
 	});
 });
 
@@ -244,6 +214,21 @@ async function lockedSignUps(program: Running, names: string[]) {
 		await client.end();
 	};
 	return { answers, releaseLock };
+}
+
+/** An idle, a silent and an incomplete one. */
+async function uselessConnections({ url }: Running) {
+	const sockets = [
+		"",
+		"GET /standings HTTP/1.1\r\nhost: loc",
+		"GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n",
+	].map((text) => {
+		const socket = openSocket(Number(new URL(url).port), "127.0.0.1").on("error", () => {});
+		socket.write(text);
+		return socket;
+	});
+	await once(sockets[2]!, "data");
+	return sockets;
 }
 
 const refuses = ({ url }: Running) =>

@@ -14,6 +14,7 @@ import {
 	startProgram,
 	until,
 } from "./program.ts";
+import { volume } from "./volume.ts";
 
 const dataDir = newFolder();
 const env = { TRUSTED_PROXIES: "1", DATABASE_URL: socketUrl(dataDir) };
@@ -50,10 +51,12 @@ test("a page open at one program is notified of a write by another", async () =>
 });
 
 describe("caches are refreshed on both programs", () => {
-	test("after a write by a third process, twenty times", async () => {
+	const writes = volume(5, 20);
+
+	test(`after each of ${writes} writes by a third process`, async () => {
 		const { teamId } = await aTeam();
 		const pages = ["/standings", "/match-results", "/api/list/team"];
-		for (let round = 1; round <= 20; round++) {
+		for (let round = 1; round <= writes; round++) {
 			await warm(pages);
 			const teamName = `Round ${round} Rackets`;
 			await transaction(db, (trx) =>
@@ -64,7 +67,7 @@ describe("caches are refreshed on both programs", () => {
 	});
 
 	test("after a write by one of the two, on both before it is acknowledged", async () => {
-		for (let round = 1; round <= 20; round++) {
+		for (let round = 1; round <= writes; round++) {
 			const [writer, other] = round % 2 ? [a, b] : [b, a];
 			expect((await signUp(writer, `Writer ${round}`)).status).toBe(200);
 			const version = await versionInDatabase();
@@ -137,7 +140,7 @@ describe("caches are refreshed on both programs", () => {
 
 	test("when the LISTEN connection is cut: polling finds the change, and the connection is restored", async () => {
 		const { teamId } = await aTeam();
-		for (let round = 1; round <= 5; round++) {
+		for (let round = 1; round <= volume(2, 5); round++) {
 			const listener = await until(
 				async () => (await listeners()).find((pid) => !listenersOfA.includes(pid)),
 				"the second program listens",

@@ -39,11 +39,7 @@ describe("extra fields", () => {
 	let userId: number;
 	let code: string;
 	beforeAll(async () => {
-		const { userId: id } = app.demo.user.find((row) => row.userId === app.demo.named.memberUserId)!;
-		userId = id;
-	});
-	beforeEach(async () => {
-		await clearLimits(app);
+		userId = app.demo.named.memberUserId;
 		const { browser: own } = await newAccount(app);
 		browser = own;
 		const next = newEmailAddress();
@@ -51,6 +47,7 @@ describe("extra fields", () => {
 		code = (await newestEmail(app, next))!.code!;
 		before = await written();
 	});
+	beforeEach(() => clearLimits(app));
 	afterEach(async () => expect(await written()).toEqual(before));
 
 	const calls: Record<string, () => object> = {

@@ -1,0 +1,18 @@
+import { createPrinter, type Printer } from "../src/server/exports/printer.ts";
+
+const files = new Map<string, Promise<Uint8Array>>();
+
+/** Creates each file once in all tests: the same report always gives the same file. */
+export function rememberingPrinter(): Printer {
+	const printer = createPrinter();
+	return {
+		print(job, requester) {
+			const report = JSON.stringify(job);
+			const file = files.get(report) ?? printer.print(job, requester);
+			files.set(report, file);
+			file.catch(() => files.delete(report));
+			return file;
+		},
+		stop: printer.stop,
+	};
+}
