@@ -4,7 +4,7 @@ import { demoPassword } from "../src/server/demo/accounts.ts";
 import { cellsOf, textOfPdf } from "./files.ts";
 import { cleanUp, copyOf, newFolder, type Running, startProgram, until } from "./program.ts";
 
-/* What `npm start` runs (`vite/program.config.ts`), compared with the sources that all other tests run. */
+/* The bundle that `npm start` runs (`vite/program.config.ts`), compared with the sources. */
 
 let sources: Running;
 let bundle: Running;
@@ -13,10 +13,10 @@ beforeAll(async () => {
 	const demo = newFolder();
 	await (await startProgram({ dataDir: demo })).stop();
 	const env = { PUBLIC_URL: "http://localhost:3999" };
-	const script = join(import.meta.dirname, "../dist/program/main.js");
+	const script = join(import.meta.dirname, "../src/server/main.ts");
 	[sources, bundle] = await Promise.all([
-		startProgram({ dataDir: copyOf(demo), env }),
-		startProgram({ dataDir: demo, env, script }),
+		startProgram({ dataDir: copyOf(demo), env, script }),
+		startProgram({ dataDir: demo, env }),
 	]);
 	const login = await send("identity/signIn", {
 		email: "admin@crosscourt.example",

@@ -29,7 +29,7 @@ export interface Options {
 	dataDir?: string;
 	env?: Record<string, string>;
 	args?: string[];
-	/** The script to run instead of the program itself. */
+	/** The script to run instead of the bundle of the last build. */
 	script?: string;
 	/** In a separate process group, as in a terminal; `kill` then signals the group. */
 	detached?: boolean;

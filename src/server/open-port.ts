@@ -6,6 +6,10 @@ import { StartError } from "./start-error.ts";
 
 const hostName = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i;
 
+/** How long a stop waits for connections that send nothing, and for requests in progress. */
+const silenceMs = 3000;
+const longestAnswerMs = 25_000;
+
 /** Listens on the port and responds with 503 until `open` sets the request handler. */
 export async function openPort({ HOST, PORT, publicUrl }: Settings) {
 	const headers = { ...commonHeaders(publicUrl), "content-security-policy": dataPolicy };
@@ -20,12 +24,15 @@ export async function openPort({ HOST, PORT, publicUrl }: Settings) {
 	};
 	let handle = (_: IncomingMessage, response: ServerResponse) =>
 		unavailable(response, "The league’s site is starting.");
+	let answering = 0;
 	const allowedMethods = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"]);
 	const server: Server = createServer({ requireHostHeader: false }, (request, response) => {
 		if (!allowedMethods.has(request.method as string))
 			return response.writeHead(405, { ...headers, allow: "GET, HEAD" }).end();
 		if (!hostName.test(request.headers.host ?? "") || !request.url?.startsWith("/"))
 			return response.writeHead(400, headers).end();
+		answering++;
+		response.once("close", () => answering--);
 		handle(request, response);
 	});
 	server.on("checkExpectation", (_, response) => response.writeHead(417, headers).end());
@@ -49,12 +56,17 @@ export async function openPort({ HOST, PORT, publicUrl }: Settings) {
 		unavailable,
 		close: () =>
 			new Promise<void>((resolve) => {
-				// Close keep-alive connections as they become idle, and silent ones after the timeout.
-				const idle = setInterval(() => server.closeIdleConnections(), 50);
-				const silent = setTimeout(() => server.closeAllConnections(), 3000);
+				const startedAt = performance.now();
+				// Close keep-alive connections as they become idle, silent ones after a while if all
+				// requests are answered, and at the end all.
+				const closing = setInterval(() => {
+					const passed = performance.now() - startedAt;
+					if (passed > longestAnswerMs || (passed > silenceMs && answering === 0))
+						server.closeAllConnections();
+					else server.closeIdleConnections();
+				}, 50);
 				server.close(() => {
-					clearInterval(idle);
-					clearTimeout(silent);
+					clearInterval(closing);
 					resolve();
 				});
 			}),
