@@ -99,11 +99,20 @@ async function measure(name: string, report: Report, format: Format): Promise<Li
 		return (family(cpuOf) - start) / 1000;
 	};
 	const first = await once();
+	const prepared = await firstAfterPreparing(report, format);
 	const more: number[] = [];
 	for (let turn = 0; turn < 10; turn++) more.push(await once());
 	await printer.stop();
 	return [
-		atMost(`${name}, ${format}: the first`, first, 0.5, " s"),
+		prepared === null
+			? atMost(`${name}, ${format}: the first`, first, 0.5, " s")
+			: atMost(
+					`${name}, ${format}: the first, after the page that offers it was opened`,
+					prepared,
+					0.5,
+					" s",
+					`${short(first)} without`,
+				),
 		atMost(
 			`${name}, ${format}: the ones after it`,
 			median(more),
@@ -112,4 +121,16 @@ async function measure(name: string, report: Report, format: Format): Promise<Li
 			`${short(Math.min(...more))} to ${short(Math.max(...more))}`,
 		),
 	];
+}
+
+/** Its CPU time; only PDFs are prepared for. */
+async function firstAfterPreparing(report: Report, format: Format) {
+	if (format !== "pdf") return null;
+	const printer = createPrinter();
+	await printer.prepare();
+	const start = family(cpuOf);
+	await printer.print({ format, report, pageHeader }, requester);
+	const spent = (family(cpuOf) - start) / 1000;
+	await printer.stop();
+	return spent;
 }

@@ -104,7 +104,8 @@ export async function startTestApp({
 		publicUrl,
 		// Emails stay in the outbox: no mail worker runs here.
 		mail: { ...outbox({ publicUrl }), wake() {} },
-		printer,
+		// Starting a process for each test that reads as an admin would slow the tests down.
+		printer: { ...printer, prepare: async () => {} },
 		log: {
 			info: (details: object) => void logged.push(details),
 			error: (details: object) => void failures.push(details),

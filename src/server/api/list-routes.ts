@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isAdmin } from "../../league/permissions.ts";
 import { type RecordTable, records } from "../../league/records.ts";
 import { type Resource, resources } from "../../league/resources.ts";
 import type { Route } from "../context/route.ts";
@@ -11,6 +12,8 @@ interface ListOptions {
 	filters?: readonly string[];
 	/** Its rows in a past season. */
 	archived?: Archived<object>;
+	/** Whether the admins' page that offers long PDFs reads all rows: then the printer gets ready. */
+	isBeforeDownloads?: boolean;
 }
 const recordLists: { readonly [Table in RecordTable]?: ListOptions } = {
 	user: { archived: (season) => season.user },
@@ -18,6 +21,7 @@ const recordLists: { readonly [Table in RecordTable]?: ListOptions } = {
 	location: { archived: (season) => season.location },
 	division: { archived: (season) => season.division },
 	event: { filters: ["seasonId"] },
+	draftMatch: { isBeforeDownloads: true },
 	match: {
 		filters: ["matchId", "divisionId", "teamId"],
 		archived: (season) => season.match,
@@ -49,7 +53,11 @@ export const listRoutes: readonly Route[] = [
 		"What each player has won, derived from the results",
 		resources.playerResult,
 		({ reads }) => reads.playerResult(),
-		{ filters: ["teamId"], archived: (season) => season.playerResult },
+		{
+			filters: ["teamId"],
+			archived: (season) => season.playerResult,
+			isBeforeDownloads: true,
+		},
 	),
 	listRoute("makeupMatch", "Make-up matches", resources.makeupMatch, ({ reads }) =>
 		reads.makeupMatch(),
@@ -97,8 +105,13 @@ function listRoute<Row extends object>(
 	summary: string,
 	resource: Resource<Row>,
 	read: (context: ServerContext) => Promise<readonly Row[]>,
-	{ filters = [], archived }: { filters?: readonly string[]; archived?: Archived<Row> } = {},
+	{
+		filters = [],
+		archived,
+		isBeforeDownloads = false,
+	}: Omit<ListOptions, "archived"> & { archived?: Archived<Row> } = {},
 ): Route {
+	const handle = list(resource, read, filters, archived);
 	return {
 		method: "GET",
 		path: `list/${kind}`,
@@ -106,6 +119,10 @@ function listRoute<Row extends object>(
 		response: z.array(resource.schema.partial()),
 		filters: archived ? [...filters, "seasonId"] : filters,
 		errors: errorsOf(resource),
-		handle: list(resource, read, filters, archived),
+		handle: (context, call) => {
+			if (isBeforeDownloads && isAdmin(call.viewer) && !call.query.has("teamId"))
+				void context.printer.prepare();
+			return handle(context, call);
+		},
 	};
 }

@@ -71,6 +71,22 @@ test("the process exits when idle and is started again", async () => {
 	expect(startOf(await print(job("xlsx")))).toBe("PK\u0003\u0004");
 });
 
+test("a printer that is prepared, or prepared while it prints, prints as usual", async () => {
+	printer = createPrinter();
+	await Promise.all([printer.prepare(), printer.prepare()]);
+	expect(startOf(await print(job("pdf")))).toBe("%PDF");
+	const printed = print(job("xlsx"));
+	await printer.prepare();
+	expect(startOf(await printed)).toBe("PK\u0003\u0004");
+});
+
+test("preparing fails silently while the queue is full, and does nothing after the end", async () => {
+	printer = createPrinter({ queueMax: 0 });
+	await printer.prepare();
+	await printer.stop();
+	await printer.prepare();
+});
+
 test("pending jobs are rejected when the program stops", async () => {
 	printer = createPrinter();
 	const waiting = [print(job("pdf", 300)), print(job("xlsx"))];

@@ -4,6 +4,11 @@ import { ApiError } from "../errors.ts";
 import type { PrintJob } from "./print-job.ts";
 
 export interface Printer {
+	/**
+	 * Starts the process and prints samples, so that the first download is as fast as later ones:
+	 * loading the PDF library and the first layouts take a second. Does nothing while it runs.
+	 */
+	prepare(): Promise<void>;
 	/** Returns the file's bytes. Refuses if too many jobs are waiting, in all or of the requester. */
 	print(job: PrintJob, requester: Requester): Promise<Uint8Array>;
 	stop(): Promise<void>;
@@ -16,7 +21,27 @@ interface Options {
 	limitMs?: number;
 	/** Time without work after which the process ends and frees its memory. */
 	idleMs?: number;
+	/** The same, for downloads that may follow. */
+	preparedMs?: number;
 }
+
+/** Four are enough for V8 to optimize the layout of tables. */
+const sample: PrintJob = {
+	format: "pdf",
+	pageHeader: { league: "Sample", asOf: "2026-01-01" },
+	report: {
+		title: "Sample",
+		subtitle: "",
+		sheet: "Sample",
+		columns: Array.from({ length: 20 }, () => ({
+			heading: "Sample",
+			kind: "text",
+			align: "left",
+			width: 8,
+		})),
+		rows: Array.from({ length: 100 }, () => Array.from({ length: 20 }, () => "Sample")),
+	},
+};
 
 const program = new URL("./printer-program.ts", import.meta.url);
 const memoryMb = 192;
@@ -30,20 +55,21 @@ export function createPrinter({
 	queueMax = 40,
 	limitMs = 60_000,
 	idleMs = 30_000,
+	preparedMs = 120_000,
 }: Options = {}): Printer {
 	let child: Child<PrintJob, Uint8Array> | null = null;
 	const queue = fairQueue({ max: queueMax, maxOfAccount: 6, maxOfNetwork: 16, refusal });
 	let idle: NodeJS.Timeout | undefined;
 	let isStopped = false;
 
-	async function make(job: PrintJob) {
+	async function make(job: PrintJob, nextWithinMs = idleMs) {
 		if (isStopped) throw new Error("the program is stopping");
 		clearTimeout(idle);
 		if (!child || child.hasEnded) child = startChild(program, memoryMb);
 		try {
 			return await child.run(job, limitMs);
 		} finally {
-			idle = setTimeout(end, idleMs).unref();
+			idle = setTimeout(end, nextWithinMs).unref();
 		}
 	}
 
@@ -54,7 +80,18 @@ export function createPrinter({
 		await old?.end();
 	}
 
+	async function prepare() {
+		if (isStopped || (child && !child.hasEnded)) return;
+		// A download that comes meanwhile waits for one sample only, and reports what is wrong.
+		await Promise.allSettled(
+			Array.from({ length: 4 }, () =>
+				queue.run({ account: null, network: "" }, () => make(sample, preparedMs)),
+			),
+		);
+	}
+
 	return {
+		prepare,
 		print: (job, requester) => queue.run(requester, () => make(job)),
 		async stop() {
 			isStopped = true;
