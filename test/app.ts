@@ -104,8 +104,7 @@ export async function startTestApp({
 		publicUrl,
 		// Emails stay in the outbox: no mail worker runs here.
 		mail: { ...outbox({ publicUrl }), wake() {} },
-		// Starting a process for each test that reads as an admin would slow the tests down.
-		printer: { ...printer, prepare: async () => {} },
+		printer,
 		log: {
 			info: (details: object) => void logged.push(details),
 			error: (details: object) => void failures.push(details),
