@@ -1,23 +1,22 @@
 /**
- * The steps of docs/scale.md, each on loopback: a second process, the system's PostgreSQL with a
+ * The steps of docs/scale.md, each on loopback: two and four processes, the system's PostgreSQL with a
  * streaming standby, a failover, a program on a read replica, and a shared HTTP cache with ETags.
  */
 import { spawnSync } from "node:child_process";
 import { createServer, connect as dial, type Socket } from "node:net";
+import { availableParallelism } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import {
-	ask,
-	freePort,
-	type League,
-	program,
-	signUp,
-	startLeague,
-	temporaryFolder,
-} from "./league.ts";
+import { freePort, type League, program, signUp, startLeague, temporaryFolder } from "./league.ts";
 import { load, newTimes } from "./load.ts";
-import { cpuOf } from "./processes.ts";
 import { startProxy } from "./proxy.ts";
+import {
+	cachedPagesOf,
+	cpuOfAll,
+	savesCompared,
+	savesOf,
+	unseenByOther,
+} from "./several-processes.ts";
 import { type Server, systemServers } from "./system-postgres.ts";
 import { atMost, info, type Line, median, short, show } from "./table.ts";
 
@@ -37,9 +36,18 @@ const stops: (() => Promise<unknown>)[] = [() => primary.stop()];
 try {
 	const one = await start();
 	stops.push(one.stop);
+	const alone = await savesOf([one]);
 	const two = await start();
 	stops.push(two.stop);
-	show("Two processes", [...(await oneOrTwo(one, two)), ...(await seenByOther(one, two))]);
+	const both = await savesOf([one, two]);
+	show("Two processes", [await unseenByOther(one, two), savesCompared(2, both, alone)]);
+	const more = [await start(), await start()];
+	const four = [one, two, ...more];
+	show(`Up to four processes, on ${availableParallelism()} cores`, [
+		...(await cachedPagesOf(four)),
+		savesCompared(4, await savesOf(four), alone),
+	]);
+	for (const each of more) await each.stop();
 	show("A shared HTTP cache that asks with ETags", await sharedCache([one, two]));
 	const standby = await servers.standby(primary, await freePort());
 	stops.push(() => standby.stop());
@@ -50,65 +58,6 @@ try {
 	for (const stop of stops.reverse()) await stop().catch(() => {});
 	address.stop();
 	remove();
-}
-
-/** Requests for one cached page, by turns from one process and divided among two. */
-async function oneOrTwo(one: League, two: League): Promise<Line[]> {
-	const rates = { 1: [] as number[], 2: [] as number[] };
-	const cpu = { 1: [] as number[], 2: [] as number[] };
-	for (let round = 0; round < 5; round++)
-		for (const leagues of [[one], [one, two]]) {
-			const count = leagues.length as 1 | 2;
-			const times = newTimes();
-			const before = cpuOfAll(leagues);
-			const turns = leagues.map(({ port }) =>
-				load({
-					...{ port, path: "/standings", times, milliseconds: 1000 },
-					connections: 40 / count,
-				}),
-			);
-			rates[count].push((await Promise.all(turns)).reduce((sum, each) => sum + each, 0));
-			cpu[count].push(((cpuOfAll(leagues) - before) * 1000) / times.count);
-		}
-	const both = (of: typeof rates) => `${short(median(of[2]))} of ${short(median(of[1]))}`;
-	return [
-		info(
-			"/standings from the cache, requests a second",
-			`${short(median(rates[2]) / median(rates[1]))} × one process (${both(rates)})`,
-		),
-		info("processor time a request", `${both(cpu)} µs`),
-	];
-}
-
-function cpuOfAll(leagues: League[]) {
-	return leagues.reduce((sum, { pid }) => sum + cpuOf(pid), 0);
-}
-
-/** From the answer to a write at one process until the other one has heard of it. */
-async function seenByOther(one: League, two: League): Promise<Line[]> {
-	const waits: number[] = [];
-	for (let turn = 0; turn < 30; turn++) {
-		const [writer, other] = turn % 2 ? [one, two] : [two, one];
-		await signUp(writer.port);
-		const start = performance.now();
-		const version = await versionOf(writer);
-		while ((await versionOf(other)) < version) await pause(1);
-		waits.push(performance.now() - start);
-	}
-	return [
-		atMost(
-			"a write is known to the other process",
-			Math.max(...waits),
-			1000,
-			" ms",
-			`median ${short(median(waits))}`,
-		),
-	];
-}
-
-async function versionOf({ port }: League) {
-	const { body } = await ask(port, "/metrics", "identity");
-	return Number(/^crosscourt_data_version (\d+)$/m.exec(body.toString())?.[1]);
 }
 
 async function sharedCache(leagues: League[]): Promise<Line[]> {

@@ -5,27 +5,17 @@
  * compression. Then the same with the former players of forty seasons.
  */
 import { type Profiler, Session } from "node:inspector/promises";
-import { join } from "node:path";
-import { dateOf, leagueTime } from "../src/league/rules/time/league-time.ts";
+import { dateOf, type LeagueTime, leagueTime } from "../src/league/rules/time/league-time.ts";
 import { encodedPage } from "../src/server/cache/encoded-page.ts";
-import { cachedPages } from "../src/server/cached-pages.ts";
 import { startEmbeddedPostgres } from "../src/server/db/embedded/start.ts";
-import { leagueReads } from "../src/server/db/league-reads.ts";
 import { migrate } from "../src/server/db/migrate.ts";
 import { openDatabase } from "../src/server/db/open.ts";
 import { loadDemo } from "../src/server/demo/load-demo.ts";
-import { createPrinter } from "../src/server/exports/printer.ts";
-import { cookiePolicy } from "../src/server/identity/cookies.ts";
-import { scryptPasswords } from "../src/server/identity/passwords.ts";
-import { createSecretBox } from "../src/server/identity/secret-box.ts";
-import { createLimits } from "../src/server/limits.ts";
-import { loadSite } from "../src/server/load-site.ts";
-import { outbox } from "../src/server/mail/outbox.ts";
-import { ask, root, signUp, temporaryFolder, withLeague } from "./league.ts";
+import { ask, signUp, temporaryFolder, withLeague } from "./league.ts";
+import { renderer } from "./rendering.ts";
 import { atLeast, atMost, info, type Line, median, short, show } from "./table.ts";
 
 const path = "/standings";
-const publicUrl = "http://localhost:3000";
 const log = { info: () => {}, warn: console.error, error: console.error };
 
 const { folder, remove } = temporaryFolder();
@@ -36,7 +26,7 @@ try {
 	await migrate(db);
 	const now = () => leagueTime(new Date(), "America/Chicago");
 	await loadDemo(db, dateOf(now()));
-	const { react, renderText, renderFirst, renderForReader, write } = await context(now);
+	const { react, renderText, renderFirst, renderForReader, write } = await rendering(now);
 
 	await run(renderForReader, 3000);
 	const [alone, text, first] = await alternately([react, renderText, renderFirst]);
@@ -88,57 +78,14 @@ try {
 	remove();
 }
 
-/**
- * The program's modules, combined as in `src/server/program.ts`, except that each page is stale at
- * once.
- */
-async function context(now: () => `${string}T${string}`) {
-	const dist = join(root, "dist");
-	const payer = { url: "https://www.paypal.com/cgi-bin/webscr", mode: "form", fields: {} } as const;
+/** The page rendered in several ways. */
+async function rendering(now: () => LeagueTime) {
 	let react = () => "";
-	const site = await loadSite(dist, { publicUrl, timeZone: "America/Chicago", payer }, (again) => {
+	const { visitorPage, reports, write } = await renderer({ db, pool, now }, (again) => {
 		react = again;
 	});
-	let version = 1;
-	let reports = 0;
-	const dataVersion = {
-		current: () => version,
-		refresh: async () => {},
-		untilSeenByAll: async () => {},
-		isCertain: () => true,
-		makeCertain: async () => {},
-		otherProcesses: () => 0,
-		onChange: () => () => {},
-		stop: async () => {},
-	};
-	const pages = cachedPages({
-		context: {
-			db,
-			dataVersion,
-			reads: leagueReads(db, dataVersion),
-			clock: () => new Date(),
-			now,
-			timeZone: "America/Chicago",
-			weather: () => null,
-			limits: createLimits(pool),
-			passwords: scryptPasswords,
-			secretBox: createSecretBox("a key for the benchmark"),
-			publicUrl,
-			mail: { ...outbox({ publicUrl }), wake() {} },
-			printer: createPrinter(),
-			log,
-		},
-		site,
-		cookies: cookiePolicy(publicUrl),
-		settings: { publicUrl, payerUrl: payer.url },
-		weatherReports: () => reports,
-		next: () => {
-			throw new Error("The page was not cached.");
-		},
-		log,
-	});
 	const renderText = async () => {
-		const page = await pages.visitorPage(path, "");
+		const page = await visitorPage(path, "");
 		if ("sameAs" in page) throw new Error("The page has another URL.");
 		return page;
 	};
@@ -148,14 +95,14 @@ async function context(now: () => `${string}T${string}`) {
 		renderText: async () => void (await renderText()),
 		/** The first page after a write reads its data; the others share what they have in common. */
 		renderFirst: async () => {
-			reports++;
+			reports();
 			await renderText();
 		},
 		renderForReader: async () => {
 			const { status, headers, body } = await renderText();
 			await encodedPage(status, headers(), body, () => {});
 		},
-		write: () => version++,
+		write,
 	};
 }
 

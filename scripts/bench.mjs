@@ -12,6 +12,7 @@ import { systemPostgres } from "./steps.mjs";
 const all = [
 	"cached-page",
 	"uncached-page",
+	"many-seasons",
 	"start",
 	"bundles",
 	"memory",
