@@ -43,6 +43,12 @@ const parts = {
 			high,
 		);
 	},
+	pages: () =>
+		tests.vitest(
+			`Cached pages after ${isSmall ? 40 : "10,000"} random writes`,
+			["test/fresh-pages.test.ts"],
+			high,
+		),
 	kills: async () => {
 		await tests.vitest(isSmall ? "A few kills" : "300 kills", ["test/kill"], high);
 		if (bin) await tests.vitest("Kills on the system's PostgreSQL", ["test/kill"], { PG_BIN: bin });

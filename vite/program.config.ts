@@ -1,4 +1,4 @@
-import { copyFileSync, readdirSync } from "node:fs";
+import { copyFileSync, globSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { type ConfigEnv, defineConfig, mergeConfig, type Plugin } from "vite";
 import base from "../vite.config.ts";
@@ -26,8 +26,12 @@ export default defineConfig((env: ConfigEnv) =>
 				input: {
 					main: "src/server/main.ts",
 					"entry-server": "src/web/entry-server.tsx",
-					"printer-program": "src/server/exports/printer-program.ts",
-					"reader-program": "src/server/imports/reader-program.ts",
+					...Object.fromEntries(
+						globSync("src/server/**/*-program.ts", { cwd: root }).map((path) => [
+							basename(path, ".ts"),
+							path,
+						]),
+					),
 					...Object.fromEntries(
 						readdirSync(join(root, migrations))
 							.filter((name) => name.endsWith(".ts"))
