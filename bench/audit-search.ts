@@ -67,7 +67,9 @@ function cpuByProcess() {
 	return familyOf(process.pid).map(({ pid }): [number, number] => [pid, cpuOf(pid)]);
 }
 
-/** Two years of a busy league: players, teams and scorecards, each with the row before and after. */
+/**
+ * Two years of a busy league: players, teams and scorecards, each with the row before and after.
+ */
 async function recordChanges(patient: Kysely<Database>) {
 	const run = (statement: RawBuilder<unknown>) => statement.execute(patient);
 	await run(sql`insert into "write" ("writeId", "at", "userId", "call")

@@ -148,7 +148,9 @@ export async function ask(
 }
 
 let signups = 0;
-/** A visitor's write, each from another address, to avoid rate limits. Returns its email address. */
+/**
+ * A visitor's write, each from another address, to avoid rate limits. Returns its email address.
+ */
 export async function signUp(port: number) {
 	signups++;
 	const email = `bench-${signups}@example.com`;

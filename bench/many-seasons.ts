@@ -1,7 +1,7 @@
 /**
- * Every visitors' page of a league with 40 archived seasons, compared with the same league with one:
- * processor time of a rendering after a write, with its database's, in turns. Runs in this process
- * with the program's own modules.
+ * Every visitors' page of a league with 40 archived seasons, compared with the same league with
+ * one: processor time of a rendering after a write, with its database's, in turns. Runs in this
+ * process with the program's own modules.
  */
 import { sql } from "kysely";
 import { dateOf, leagueTime } from "../src/league/rules/time/league-time.ts";

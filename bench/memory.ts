@@ -1,7 +1,7 @@
 /**
  * Memory of the program and its database (proportional set size) after visits: every page once in
- * two encodings, the cached page under load, and some writes. Then the p99 of a cached page, compared
- * in turns with the same program without the start script's limits on memory. Linux only.
+ * two encodings, the cached page under load, and some writes. Then the p99 of a cached page,
+ * compared in turns with the same program without the start script's limits on memory. Linux only.
  */
 import { existsSync } from "node:fs";
 import {

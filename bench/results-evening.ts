@@ -1,7 +1,7 @@
 /**
- * Results evening: 64 captains save line after line while 5,000 visitors read, on two processes with
- * one PostgreSQL behind a proxy. A page is stale if it lacks a save that was acknowledged before it
- * was asked for. `--visitors=500` for a smaller run.
+ * Results evening: 64 captains save line after line while 5,000 visitors read, on two processes
+ * with one PostgreSQL behind a proxy. A page is stale if it lacks a save that was acknowledged
+ * before it was asked for. `--visitors=500` for a smaller run.
  */
 import { join } from "node:path";
 import { startEmbeddedPostgres } from "../src/server/db/embedded/start.ts";

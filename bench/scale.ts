@@ -1,6 +1,7 @@
 /**
- * The steps of docs/scale.md, each on loopback: two and four processes, the system's PostgreSQL with a
- * streaming standby, a failover, a program on a read replica, and a shared HTTP cache with ETags.
+ * The steps of docs/scale.md, each on loopback: two and four processes, the system's PostgreSQL
+ * with a streaming standby, a failover, a program on a read replica, and a shared HTTP cache with
+ * ETags.
  */
 import { spawnSync } from "node:child_process";
 import { createServer, connect as dial, type Socket } from "node:net";

@@ -53,7 +53,10 @@ export function cpuOfAll(leagues: League[]) {
 	return leagues.reduce((sum, { pid }) => sum + cpuOf(pid), 0);
 }
 
-/** Of 30 writes at one of two processes, those that the other does not know once they are acknowledged. */
+/**
+ * Of 30 writes at one of two processes, those that the other does not know once they are
+ * acknowledged.
+ */
 export async function unseenByOther(one: League, two: League): Promise<Line> {
 	let unseen = 0;
 	for (let turn = 0; turn < 30; turn++) {

@@ -17,7 +17,8 @@ export interface Server {
 
 /**
  * A primary and its standbys: the system's PostgreSQL on loopback, started in a folder of their own
- * as an ordinary account. `PG_BIN` names its programs' folder, as `npm run bench` does; null without.
+ * as an ordinary account. `PG_BIN` names its programs' folder, as `npm run bench` does; null
+ * without.
  */
 export function systemServers(folder: string) {
 	const bin = process.env["PG_BIN"];

@@ -1,5 +1,5 @@
-// `npm start` with any version of Node: installs missing packages, builds and bundles if the sources
-// have changed, and runs the bundled program on Node 24.
+// `npm start` with any version of Node: installs missing packages, builds and bundles if the
+// sources have changed, and runs the bundled program on Node 24.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";

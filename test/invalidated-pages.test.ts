@@ -5,8 +5,8 @@ import { builtSite, cachedSite } from "./built-site.ts";
 import { cardOf, fullScores } from "./scorecards.ts";
 
 /*
- * How many of the pages in the site map one save makes stale: about 250 pages, as search engines and
- * visitors without a team of their own read them.
+ * How many of the pages in the site map one save makes stale: about 250 pages, as search engines
+ * and visitors without a team of their own read them.
  */
 
 let app: TestApp;

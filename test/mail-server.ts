@@ -21,7 +21,9 @@ interface Options extends Answers {
 	onEmail?: (email: Received) => Promise<void> | void;
 }
 
-/** A mail server that has stopped, on a port that no other program gets from the system meanwhile. */
+/**
+ * A mail server that has stopped, on a port that no other program gets from the system meanwhile.
+ */
 export async function stoppedMailServer() {
 	for (;;) {
 		const server = await startMailServer({ port: randomInt(10_000, 32_000) }).catch(() => null);

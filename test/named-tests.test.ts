@@ -2,7 +2,9 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-/* Documents that answer "how do you know?" with a test: `path/to/file.test.ts`: "title", "title". */
+/*
+ * Documents that answer "how do you know?" with a test: `path/to/file.test.ts`: "title", "title".
+ */
 
 const root = join(import.meta.dirname, "..");
 

@@ -17,8 +17,8 @@ import { progress, volume } from "./volume.ts";
 
 /*
  * Random seasons, as in `src/league/season-histories.test.ts`, but through the program: admins and
- * captains publish, move, call off, suggest and book make-ups, score, dispute and undo with calls of
- * the API. All emails and, afterwards, all answers that carry dates are compared with an oracle.
+ * captains publish, move, call off, suggest and book make-ups, score, dispute and undo with calls
+ * of the API. All emails and, afterwards, all answers that carry dates are compared with an oracle.
  */
 
 const numRuns = volume(10, 300);

@@ -54,8 +54,8 @@ describe("stopping", () => {
 		let program = await startProgram({ dataDir, env });
 		for (const signal of ["SIGTERM", "SIGINT"] as const) {
 			const sockets = await uselessConnections(program);
-			// More sign-ups than the program has connections for writes wait for a lock, so that some have
-			// not even started.
+			// More sign-ups than the program has connections for writes wait for a lock, so that some
+			// have not even started.
 			const names = Array.from({ length: 20 }, (_, number) => `${signal} ${number}`);
 			const { answers, releaseLock } = await lockedSignUps(program, names);
 

@@ -11,7 +11,9 @@ import type { Database } from "../src/server/db/schema.ts";
 import { freshDatabase } from "./database.ts";
 import { cloneDatabase } from "./test-server.ts";
 
-/* Databases as each earlier version left them, with a few rows, are brought to the present schema. */
+/*
+ * Databases as each earlier version left them, with a few rows, are brought to the present schema.
+ */
 
 const folder = join(import.meta.dirname, "upgrades");
 

@@ -11,8 +11,8 @@ const loadedLater =
 
 /**
  * The program with its renderer and packages in a few files, which `npm start` runs: it starts in
- * half the time and keeps each shared module once. Development runs the sources; so do tests, except
- * those of whole programs.
+ * half the time and keeps each shared module once. Development runs the sources; so do tests,
+ * except those of whole programs.
  */
 export default defineConfig((env: ConfigEnv) =>
 	mergeConfig(base({ ...env, isSsrBuild: true }), {

@@ -26,9 +26,9 @@ import {
 
 /*
  * Random seasons: matches are published, moved, called off, rained out, made up, moved again and
- * undone, while captains enter and dispute scorecards line by line. After each step, every page, feed
- * and deadline is compared with an oracle that keeps one slot and one scorecard per match and knows
- * none of the rules.
+ * undone, while captains enter and dispute scorecards line by line. After each step, every page,
+ * feed and deadline is compared with an oracle that keeps one slot and one scorecard per match and
+ * knows none of the rules.
  */
 
 test("pages, feeds, deadlines and standings agree after every step of random seasons", {

@@ -120,7 +120,9 @@ export const firstMoment: Moment = {
 	now: "2026-10-09T12:00",
 };
 
-/** What an oracle says about disputes after these sets were saved: a changed line settles its own. */
+/**
+ * What an oracle says about disputes after these sets were saved: a changed line settles its own.
+ */
 export function stillDisputed(
 	{ sets, disputed }: Known,
 	saved: readonly (readonly number[] | null)[],

@@ -30,9 +30,9 @@ interface OpenPage {
 }
 
 /**
- * GET /api/live: server-sent events with the data version. A visitor's page names itself and the tag
- * of the data it shows (`?page=…&tag=…`) and hears of changes of that data only; other pages hear of
- * every change by any process, and the version on connecting. Pages compare it with the
+ * GET /api/live: server-sent events with the data version. A visitor's page names itself and the
+ * tag of the data it shows (`?page=…&tag=…`) and hears of changes of that data only; other pages
+ * hear of every change by any process, and the version on connecting. Pages compare it with the
  * `x-data-version` of their content and reload through the API, which checks permissions; the
  * stream itself carries no data.
  */
@@ -45,7 +45,9 @@ export function liveChanges(dataVersion: DataVersion, { nameOf, tagOf }: SharedP
 		void check();
 	});
 
-	/** Asks once for each page, however many devices show it; a change meanwhile causes another turn. */
+	/**
+	 * Asks once for each page, however many devices show it; a change meanwhile causes another turn.
+	 */
 	async function check() {
 		isCheckDue = true;
 		if (isChecking) return;

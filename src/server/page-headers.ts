@@ -14,7 +14,9 @@ interface Policies {
 	payerUrl: string;
 }
 
-/** The headers of everything that visitors read: pages, embeds, and data such as feeds and lists. */
+/**
+ * The headers of everything that visitors read: pages, embeds, and data such as feeds and lists.
+ */
 export function pageHeaders({ site, publicUrl, payerUrl }: Policies) {
 	const common = Object.entries(commonHeaders(publicUrl));
 	const { scripts } = site.inlineHashes;

@@ -7,8 +7,8 @@ import type { Trx } from "../db/schema.ts";
 import type { Email } from "../mail/emails.ts";
 
 /**
- * Emails every admin but `except` and those whose account is closed. If there is none, emails the administrator's address from
- * content/league.json.
+ * Emails every admin but `except` and those whose account is closed. If there is none, emails the
+ * administrator's address from content/league.json.
  */
 export async function notifyAdmins(
 	{ mail }: ServerContext,

@@ -26,8 +26,8 @@ import { type StoredRow, undoRules } from "./undo-rules.ts";
  * removed, removed rows are restored with their old IDs, and changed fields get their old values
  * back. An undo is recorded like any write, so it can be undone too. Captains: only their own
  * addition or removal of a player on their roster, for ten minutes while rosters are open. Undoing
- * an addition gives it back; undoing a removal never counts as one. Returns `{ ok: true }`. Pages: all admin pages, `/portal?show=changes`,
- * /team-info, /players-looking; by-laws VI c.
+ * an addition gives it back; undoing a removal never counts as one. Returns `{ ok: true }`. Pages:
+ * all admin pages, `/portal?show=changes`, /team-info, /players-looking; by-laws VI c.
  */
 export async function undoWrite(context: ServerContext, call: Call) {
 	const { viewer } = call;

@@ -16,8 +16,8 @@ const searched = z.strictObject({
 });
 
 /**
- * GET /api/list/securityEvent: the security log, the newest first, fifty at a time. `kind` selects a
- * kind, `email` the events about or by accounts whose address contains it, `date` one day in the
+ * GET /api/list/securityEvent: the security log, the newest first, fifty at a time. `kind` selects
+ * a kind, `email` the events about or by accounts whose address contains it, `date` one day in the
  * league's time zone; `before` is the ID of the last event seen. Admins only. Page:
  * /portal?show=security.
  */

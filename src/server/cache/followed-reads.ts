@@ -22,9 +22,9 @@ export interface PageReads {
 
 /**
  * Follows which answers each cached page was made from, so that after a write only pages are
- * rendered again whose data has changed. All pages share an answer until `epoch`, the data's version
- * and the minute, changes: checking a page is far cheaper than rendering it. `textOf` gives an
- * answer's body as text.
+ * rendered again whose data has changed. All pages share an answer until `epoch`, the data's
+ * version and the minute, changes: checking a page is far cheaper than rendering it. `textOf` gives
+ * an answer's body as text.
  */
 export function followedReads(epoch: () => string, textOf: (body: unknown) => string) {
 	const answers = new Map<string, Promise<Answer>>();

@@ -152,7 +152,10 @@ export function createPageCache({
 		while (counts.bytes > maxBytes && cached.size > 0) dropOldest();
 	}
 
-	/** Spares pages in use: pages of unknown teams or divisions, one request each, can't push them out. */
+	/**
+	 * Spares pages in use: pages of unknown teams or divisions, one request each, can't push them
+	 * out.
+	 */
 	function dropOldest() {
 		for (const [key, page] of cached) {
 			if (!page.isInUse) return remove(key);

@@ -1,7 +1,9 @@
 const keyable = /^[\w,-]{0,300}$/;
 
 interface Addresses {
-	/** The address of the visitor page at this path, and the query keys it knows; null without one. */
+	/**
+	 * The address of the visitor page at this path, and the query keys it knows; null without one.
+	 */
 	addressOf(path: string): { path: string; search: readonly string[] } | null;
 }
 

@@ -9,7 +9,9 @@ interface Limits {
 	readonly max: number;
 	readonly maxOfAccount: number;
 	readonly maxOfNetwork: number;
-	/** The error for a job beyond the limits; `isOwn` if the requester's other jobs are the reason. */
+	/**
+	 * The error for a job beyond the limits; `isOwn` if the requester's other jobs are the reason.
+	 */
 	readonly refusal: (isOwn: boolean) => Error;
 }
 

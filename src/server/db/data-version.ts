@@ -54,8 +54,8 @@ export interface DataVersion {
 	/** Whether no newer version can have been acknowledged. */
 	isCertain(): boolean;
 	/**
-	 * Asks again, before a request is answered. Rejects if the database can't be asked while there may
-	 * be other processes, which may have written.
+	 * Asks again, before a request is answered. Rejects if the database can't be asked while there
+	 * may be other processes, which may have written.
 	 */
 	makeCertain(): Promise<void>;
 	/** How many other processes may serve the league's pages. */

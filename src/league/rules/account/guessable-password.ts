@@ -13,7 +13,9 @@ const sequences = [
 	...["01234567890", "1234567890"],
 ].flatMap((keys) => [keys, [...keys].reverse().join("")]);
 
-/** At least this much must remain besides guessable words: "Bx" before "Crosscourt1!" is not enough. */
+/**
+ * At least this much must remain besides guessable words: "Bx" before "Crosscourt1!" is not enough.
+ */
 const leastRest = 4;
 
 /**

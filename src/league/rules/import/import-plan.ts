@@ -79,7 +79,9 @@ export function importPlan(
 	}
 }
 
-/** The same plan in steps of some milliseconds each, for a server with other things to do meanwhile. */
+/**
+ * The same plan in steps of some milliseconds each, for a server with other things to do meanwhile.
+ */
 export function* importSteps(
 	kind: ImportKind,
 	rows: readonly ImportRow[],

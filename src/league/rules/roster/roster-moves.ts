@@ -76,7 +76,9 @@ export function isAddition(changes: readonly Change[], teamIds: readonly number[
 	);
 }
 
-/** Whether a write removed one player from the roster of one of these teams and did nothing else. */
+/**
+ * Whether a write removed one player from the roster of one of these teams and did nothing else.
+ */
 export function isRemoval(changes: readonly Change[], teamIds: readonly number[]) {
 	const [change, ...others] = changes;
 	const left = teamOf(change?.before);

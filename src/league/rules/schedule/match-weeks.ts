@@ -12,20 +12,24 @@ export interface MatchWeek<M> {
 	readonly weekNumber: number | null;
 	/** The day for which most of its matches were scheduled; null if it has no dates. */
 	readonly day: LeagueDate | null;
-	/** What is played in it, by date and time. Matches without a date come first, in their own week. */
+	/**
+	 * What is played in it, by date and time. Matches without a date come first, in their own week.
+	 */
 	readonly matches: readonly M[];
 	/** Matches of this week that are played in another one. */
 	readonly moved: readonly M[];
 }
 
-/** A match on one of the days around a week's day belongs to that week: a Sunday, a Friday night. */
+/**
+ * A match on one of the days around a week's day belongs to that week: a Sunday, a Friday night.
+ */
 const daysAround = 3;
 
 /**
- * Groups matches into the weeks in which they are played: by effective date, so that a make-up match
- * is listed where it is played and as moved in its own week. Far from every week it gets a day of
- * its own. In order of time; matches at the same time keep their order. Pages: Match Schedules,
- * Match Results.
+ * Groups matches into the weeks in which they are played: by effective date, so that a make-up
+ * match is listed where it is played and as moved in its own week. Far from every week it gets a
+ * day of its own. In order of time; matches at the same time keep their order. Pages: Match
+ * Schedules, Match Results.
  */
 export function weeksOf<M extends Fixture>(matches: readonly M[]): MatchWeek<M>[] {
 	const weeks = [...Map.groupBy(matches, ({ weekNumber }) => weekNumber)].map(

@@ -4,9 +4,9 @@ import { isBye } from "./bye.ts";
 type Led = Pick<Team, "teamId" | "teamName" | "isActive" | "captainId" | "cocaptainId">;
 
 /**
- * The team that pages begin with or highlight: the one chosen on this device if it still plays, none
- * if none was chosen on purpose ("0"). Before a choice it is the first active team that the user
- * leads. Pages: Home, Match Schedules, Detailed Standings, Match Results, a team's page.
+ * The team that pages begin with or highlight: the one chosen on this device if it still plays,
+ * none if none was chosen on purpose ("0"). Before a choice it is the first active team that the
+ * user leads. Pages: Home, Match Schedules, Detailed Standings, Match Results, a team's page.
  */
 export function myTeamOf(
 	choice: string | null,

@@ -29,9 +29,10 @@ export interface KeyHolder {
 }
 
 /**
- * The caller and the proposal of a key: for its ID, a signed-in captain; for the token from an email,
- * its recipient. A token works for its recipient and proposal only, until its last day; what it allows
- * is decided by the proposal and the recipient's current role. Throws: 401, 403, 404, 429.
+ * The caller and the proposal of a key: for its ID, a signed-in captain; for the token from an
+ * email, its recipient. A token works for its recipient and proposal only, until its last day; what
+ * it allows is decided by the proposal and the recipient's current role. Throws: 401, 403, 404,
+ * 429.
  */
 export async function keyHolder(
 	{ db, limits, now }: ServerContext,

@@ -38,8 +38,9 @@ export async function readSecondStep(context: ServerContext, call: Call) {
 
 /**
  * POST /api/identity/confirmSignIn: completes the login that `signIn` left pending in this browser,
- * with `{ code }` (six digits from the app, or a recovery code) or `{ passkey }`, within ten minutes
- * and five tries. `trust`: skips this step in this browser for 30 days. Page: /login?step=confirm.
+ * with `{ code }` (six digits from the app, or a recovery code) or `{ passkey }`, within ten
+ * minutes and five tries. `trust`: skips this step in this browser for 30 days. Page:
+ * /login?step=confirm.
  */
 export async function confirmSignIn(context: ServerContext, call: Call) {
 	const { code = "", passkey, trust = false } = parseBody(secondStep, call.body);
@@ -71,7 +72,9 @@ export async function confirmSignIn(context: ServerContext, call: Call) {
 	return signedIn;
 }
 
-/** A browser in which the account has signed in has tries of its own: strangers can't use them up. */
+/**
+ * A browser in which the account has signed in has tries of its own: strangers can't use them up.
+ */
 async function appCodeAttempts(context: ServerContext, call: Call, email: string) {
 	const { device } = call.cookies;
 	const isKnown = device !== null && (await trustOf(context.db, call, email)) === "device";

@@ -10,8 +10,10 @@ import { MemberLinks, ProfileOutcome, TeamCards } from "./member-home.tsx";
 import { SecurityLog } from "./security-log.tsx";
 import { TaskList } from "./task-list.tsx";
 
-/** An admin’s home: to-do list and links; with `?show=changes` the change log, with `?show=security` the
- * security log. */
+/**
+ * An admin’s home: to-do list and links; with `?show=changes` the change log, with `?show=security`
+ * the security log.
+ */
 export function AdminHome({ me }: { me: User }) {
 	const teams = teamsLedBy(me, useRead(reads.teams));
 	const [search] = useSearchParams();

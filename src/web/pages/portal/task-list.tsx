@@ -17,8 +17,8 @@ import { TaskSection } from "./task-section.tsx";
 import { UndeliveredEmails, useUndelivered } from "./undelivered-mail.tsx";
 
 /**
- * The admin’s to-do list by kind, the most urgent first: disputes, undelivered emails, access codes to
- * replace, and captains waiting for a team, then scores, then teams.
+ * The admin’s to-do list by kind, the most urgent first: disputes, undelivered emails, access codes
+ * to replace, and captains waiting for a team, then scores, then teams.
  */
 export function TaskList() {
 	const heading = useRef<HTMLHeadingElement>(null);

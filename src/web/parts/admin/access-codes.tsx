@@ -9,7 +9,9 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { codeNames } from "./code-names.ts";
 
-/** When each access code was issued, who may know it without a right to, and a way to replace it. */
+/**
+ * When each access code was issued, who may know it without a right to, and a way to replace it.
+ */
 export function AccessCodes({ codes }: { codes: readonly AccessCodeSummary[] }) {
 	const { timeZone } = useSite();
 	const [chosen, setChosen] = useState<CodeKind | null>(null);
