@@ -5,6 +5,7 @@ import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { league } from "../../league.ts";
 import { AddToCalendar } from "../../parts/add-to-calendar.tsx";
 import { shownTeam } from "../../parts/captain/shown-team.ts";
+import { TeamLink } from "../../parts/team-link.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { RosterState, ToDo } from "./agenda.tsx";
@@ -33,7 +34,7 @@ export default function TeamInfoPage() {
 			<PageHead title="Team Details">
 				{team && (
 					<p>
-						<b>{team.teamName}</b>
+						<TeamLink team={team} />
 						{division && ` · Division ${division.divisionNumber}`}
 						{team.teamNumber !== null && ` · Team ${team.teamNumber}`}
 					</p>
