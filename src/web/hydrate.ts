@@ -58,4 +58,4 @@ else addEventListener('load', () => new PerformanceObserver((_, observer) => {
     if (document.getElementsByTagName('td').length < 1000) show()
   }, () => {}))
 }).observe({ type: 'paint', buffered: true }))
-}`;
+}`.replaceAll(/\n +/g, "\n");
