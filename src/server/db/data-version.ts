@@ -131,9 +131,12 @@ export async function followDataVersion(
 		connected = client;
 	}
 
+	const closed = new WeakSet<pg.Client>();
+	/** Once, however many requests have waited for its answer. */
 	function closeConnection(client: pg.Client) {
 		if (connected === client) connected = undefined;
-		client.end().catch(() => {});
+		if (!closed.has(client)) client.end().catch(() => {});
+		closed.add(client);
 	}
 
 	let opening: Promise<void> | undefined;
