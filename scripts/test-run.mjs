@@ -18,8 +18,8 @@ export function testRun(node, { isQuiet = false, limitMinutes = 0, hasTable = fa
 	const limitMs = limitMinutes * 60_000;
 	const parts = [];
 	let reports = 0;
-	const add = ({ title, seconds = 0, passed = 0, failures = [], flaky = [] }) => {
-		parts.push({ title, seconds, passed, failures, flaky });
+	const add = ({ title, seconds = 0, passed = 0, failures = [] }) => {
+		parts.push({ title, seconds, passed, failures });
 	};
 
 	/** One long step shows how far it is. */
@@ -30,14 +30,13 @@ export function testRun(node, { isQuiet = false, limitMinutes = 0, hasTable = fa
 		const report = join(scratch, `${reports++}.json`);
 		const step = { title, command, env: { ...env, REPORT: report }, limitMs };
 		const { ok, seconds } = await (isQuiet ? runQuietly(step) : run(step));
-		const { passed, failures, flaky } = read(report);
+		const { passed, failures } = read(report);
 		// A runner that crashed counts as a failure.
 		const crash = { title, error: "The test runner ended with an error; see its output above." };
 		add({
 			title,
 			seconds,
 			passed,
-			flaky,
 			failures: ok || failures.length > 0 ? failures : [crash],
 		});
 	}
@@ -77,10 +76,8 @@ export function testRun(node, { isQuiet = false, limitMinutes = 0, hasTable = fa
 			console.log("");
 			for (const { title, seconds, passed, failures } of parts.filter(hasFailures))
 				console.log(`${title}: ${passed} passed, ${failures.length} failed, ${shown(seconds)}`);
-			const flaky = parts.flatMap((part) => part.flaky);
 			const failures = parts.flatMap((part) => part.failures);
-			list("FLAKY (passed when run again)", flaky);
-			list("FAILED", failures);
+			list(failures);
 			if (hasTable) console.log(`${table(parts)}\n`);
 			const times = parts.map(({ title, seconds }) => `${title} ${shown(seconds)}`);
 			console.log([...times, `total ${shown((Date.now() - startedAt) / 1000)}`].join(" · "));
@@ -107,22 +104,22 @@ function table(parts) {
 const hasFailures = ({ failures }) => failures.length > 0;
 
 /** One line with the title and one with the start of the error of each test. */
-function list(what, failures) {
+function list(failures) {
 	for (const { title, error } of failures.slice(0, shownFailures)) {
-		console.log(`${what}: ${title}`);
+		console.log(`FAILED: ${title}`);
 		const [first] = stripVTControlCharacters(error)
 			.split("\n")
 			.filter((line) => line.trim());
 		if (first) console.log(`    ${first.trim().slice(0, 200)}`);
 	}
 	if (failures.length > shownFailures)
-		console.log(`${what}: ${failures.length - shownFailures} more; see above`);
+		console.log(`FAILED: ${failures.length - shownFailures} more; see above`);
 }
 
 function read(report) {
 	try {
 		return JSON.parse(readFileSync(report, "utf8"));
 	} catch {
-		return { passed: 0, failures: [], flaky: [] };
+		return { passed: 0, failures: [] };
 	}
 }

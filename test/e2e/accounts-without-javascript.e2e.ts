@@ -14,7 +14,7 @@ import {
 	signIn,
 	wrongCodeFor,
 } from "./account-steps.ts";
-import { expect, type Page, test, type Visit, visitor } from "./browser.ts";
+import { expect, leave, type Page, test, type Visit, visitor } from "./browser.ts";
 import { named, nameOfTeam } from "./demo-league.ts";
 import { site, useLeague } from "./league.ts";
 
@@ -29,7 +29,7 @@ test.beforeEach(async () => {
 	});
 	({ page } = visit);
 });
-test.afterEach(() => page.context().close());
+test.afterEach(() => leave(page));
 
 const press = (name: string) => button(page, name).click();
 const isOn = (path: string) => expect(page.url()).toBe(site + path);

@@ -8,7 +8,8 @@ import { card, enterLine, stored, waitUntilSaved } from "./scorecard-steps.ts";
 import { openAs } from "./signed-in.ts";
 
 /** A week in season, both daylight-saving changes and New Year's Eve. `npm run prove` runs all. */
-const times: LeagueTime[] = process.env["EVERY_TIME"]
+const isEveryTime = Boolean(process.env["EVERY_TIME"]);
+const times: LeagueTime[] = isEveryTime
 	? [
 			...["04T00:05", "04T12:00", "05T08:00", "05T20:00", "06T06:30", "06T17:00"],
 			...["07T09:00", "07T23:00", "08T07:00", "08T18:00", "09T12:00", "09T23:59"],
@@ -92,17 +93,19 @@ for (const at of times)
 			await expect(page.getByText("3-5, please")).toBeVisible();
 		});
 
-		test("an admin clears the matches and publishes the next season’s", async () => {
-			const { page, pageErrors } = await openAs("admin@crosscourt.example", "/matches");
-			await button(page, "Clear Matches").click();
-			await page.getByRole("button", { name: "Yes, clear matches" }).click();
-			await page.getByText("No published matches.", { exact: false }).waitFor();
-			await open(page, "/matches?view=draft");
-			await button(page, "Publish Matches").click();
-			await page.getByRole("checkbox", { name: /^Publish the matches for/ }).check();
-			await page.getByRole("button", { name: /^Publish \d+ matches$/ }).click();
-			await expect(page.getByText("No draft matches.")).toBeVisible();
-			expect(draftMatch.length).toBeGreaterThan(0);
-			expect(pageErrors).toEqual([]);
-		});
+		// Elsewhere, the tests of matches do so at the suite's time.
+		if (isEveryTime)
+			test("an admin clears the matches and publishes the next season’s", async () => {
+				const { page, pageErrors } = await openAs("admin@crosscourt.example", "/matches");
+				await button(page, "Clear Matches").click();
+				await page.getByRole("button", { name: "Yes, clear matches" }).click();
+				await page.getByText("No published matches.", { exact: false }).waitFor();
+				await open(page, "/matches?view=draft");
+				await button(page, "Publish Matches").click();
+				await page.getByRole("checkbox", { name: /^Publish the matches for/ }).check();
+				await page.getByRole("button", { name: /^Publish \d+ matches$/ }).click();
+				await expect(page.getByText("No draft matches.")).toBeVisible();
+				expect(draftMatch.length).toBeGreaterThan(0);
+				expect(pageErrors).toEqual([]);
+			});
 	});

@@ -1,5 +1,5 @@
 import { arriveAt, heading, open } from "./account-steps.ts";
-import { expect, type Page, test, type Visit } from "./browser.ts";
+import { expect, leave, type Page, test, type Visit } from "./browser.ts";
 import { demoLeague } from "./demo-league.ts";
 import { useLeague } from "./league.ts";
 import { openAs, settledViolations } from "./signed-in.ts";
@@ -41,7 +41,7 @@ const waitForStatus = (page: Page, text: string) =>
 test("shows who changed what, and undoes a change after a confirmation", async () => {
 	const captain = await at("/portal", "captain@crosscourt.example");
 	await write(captain, "put", `update/team/${captainTeamId}`, { courtTime: "3-5, please" });
-	await captain.context().close();
+	await leave(captain);
 
 	const page = await at("/portal");
 	await page.getByRole("link", { name: "Change log" }).click();
@@ -91,7 +91,7 @@ test("shows in the dialog that a change can’t be undone after a later change",
 test("filters changes by user, type, and text, all in the URL", async () => {
 	const captain = await at("/portal", "captain@crosscourt.example");
 	await write(captain, "put", `update/team/${captainTeamId}`, { courtTime: "early" });
-	await captain.context().close();
+	await leave(captain);
 	const page = await at("/portal?show=changes");
 	await write(page, "post", "create/association", { associationName: "Friends of the Lob" });
 

@@ -1,14 +1,12 @@
 import { randomInt } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import {
 	type Browser,
 	type BrowserContext,
 	type BrowserContextOptions,
+	type Disposable,
 	type Page,
 	test as withBrowser,
 } from "@playwright/test";
-import type { RunOptions } from "axe-core";
 import { league, site } from "./league.ts";
 
 export { expect, type Page } from "@playwright/test";
@@ -42,7 +40,7 @@ export const test = withBrowser.extend<
 			for (const context of browser.contexts()) {
 				if (before.has(context) || idle.has(context)) continue;
 				// Playwright takes the screenshot of a failed test when its context is closed.
-				if (openers.has(context) && testInfo.status === "passed") await reset(context);
+				if (testInfo.status === "passed") await release(context);
 				else await context.close();
 			}
 		},
@@ -64,38 +62,46 @@ const newNetwork = () => ({
 
 const errorsOf = new WeakMap<BrowserContext, string[]>();
 
-async function prepare(context: BrowserContext) {
-	errorsOf.set(context, collectErrors(context));
-	context.setDefaultTimeout(30_000);
-	await context.addInitScript(watchShifts);
-	await context.addInitScript(shiftDate, league.clockOffset);
+/** What a context keeps while one visitor after the other uses it. */
+interface Reusable {
+	/** The options that it was created with. */
+	key: string;
+	/** Opens the visitors' pages. They share its process, which has already compiled the scripts. */
+	opener: Page;
+	/** The clock of the league that the visitor sees. */
+	clock?: { offset: number; script: Disposable };
 }
-
-/**
- * The page of each context that opens the others. They share its process, which has already
- * compiled the scripts, so that pages load in half the time.
- */
-const openers = new WeakMap<BrowserContext, Page>();
-/** Contexts that were reset and can be reused. */
+const reusable = new WeakMap<BrowserContext, Reusable>();
+/** Contexts that were reset and can be reused, by tests of the next files too. */
 const idle = new Set<BrowserContext>();
 
-/** A new visitor in a fresh browser context, closed after the test. */
+/** A new visitor in a fresh browser context, until the end of the test. */
 export async function visitor({
 	viewport,
 	...options
 }: BrowserContextOptions = {}): Promise<Visit> {
-	const isPlain = Object.keys(options).length === 0;
-	const context = isPlain ? await reusableContext() : await newContext({ viewport, ...options });
-	const opener = openers.get(context);
-	const [page] = await Promise.all(
-		opener
-			? [opener.waitForEvent("popup"), opener.evaluate(() => void window.open("about:blank"))]
-			: [context.newPage()],
-	);
-	if (isPlain) await page.setViewportSize(viewport ?? { width: 1280, height: 720 });
-	const pageErrors = errorsOf.get(context) as string[];
-	pageErrors.length = 0;
+	const context = (await idleContext(options)) ?? (await newContext(options));
+	const { opener } = reusable.get(context) as Reusable;
+	await setClock(context);
+	const [page] = await Promise.all([
+		opener.waitForEvent("popup"),
+		opener.evaluate(() => void window.open("about:blank")),
+	]);
+	await page.setViewportSize(viewport ?? { width: 1280, height: 720 });
+	const pageErrors: string[] = [];
+	errorsOf.set(context, pageErrors);
 	return { page, pageErrors, clear: () => pageErrors.splice(0) };
+}
+
+const keyOf = (options: BrowserContextOptions) => JSON.stringify({ baseURL: site, ...options });
+
+async function idleContext(options: BrowserContextOptions) {
+	for (const context of idle)
+		if (reusable.get(context)?.key === keyOf(options)) {
+			idle.delete(context);
+			return context;
+		}
+	return undefined;
 }
 
 async function newContext(options: BrowserContextOptions) {
@@ -104,30 +110,44 @@ async function newContext(options: BrowserContextOptions) {
 		extraHTTPHeaders: newNetwork(),
 		...options,
 	});
-	await prepare(context);
-	return context;
-}
-
-async function reusableContext() {
-	for (const context of idle) {
-		idle.delete(context);
-		// Each test file has its own league.
-		if (openers.get(context)?.url().startsWith(site)) return context;
-		await context.close();
-	}
-	const context = await newContext({});
+	collectErrors(context);
+	context.setDefaultTimeout(30_000);
+	await context.addInitScript(watchShifts);
 	const opener = await context.newPage();
 	await opener.goto("/robots.txt");
-	openers.set(context, opener);
+	reusable.set(context, { key: keyOf(options), opener });
 	return context;
 }
 
-/** Clears everything that the visitor changed or stored. */
-async function reset(context: BrowserContext) {
-	const opener = openers.get(context) as Page;
+/** Pages that are opened from now on have the league's clock. */
+async function setClock(context: BrowserContext) {
+	const state = reusable.get(context) as Reusable;
+	if (state.clock?.offset === league.clockOffset) return;
+	await state.clock?.script.dispose();
+	const script = await context.addInitScript(shiftDate, league.clockOffset);
+	state.clock = { offset: league.clockOffset, script };
+}
+
+/** Gives the page Playwright's clock, which stays in the context; so nobody else uses that. */
+export async function installClock(page: Page) {
+	reusable.delete(page.context());
+	await page.clock.install();
+}
+
+/** The page that opened this one. */
+export const openerOf = (page: Page) => reusable.get(page.context())?.opener;
+
+/** Ends a visit before the end of the test. */
+export const leave = (page: Page) => release(page.context());
+
+/** Clears everything that the visitor changed or stored, for the next one. */
+async function release(context: BrowserContext) {
+	const { opener } = reusable.get(context) ?? {};
+	if (!opener?.url().startsWith(site)) return context.close();
 	for (const page of context.pages()) if (page !== opener) await page.close();
 	await context.unrouteAll();
 	await context.setOffline(false);
+	await context.clearPermissions();
 	await context.clearCookies();
 	const session = await context.newCDPSession(opener);
 	await session.send("Storage.clearDataForOrigin", { origin: site, storageTypes: "all" });
@@ -152,21 +172,20 @@ function shiftDate(offset: number) {
 }
 
 function collectErrors(context: BrowserContext) {
-	const errors: string[] = [];
+	const add = (error: string) => errorsOf.get(context)?.push(error);
 	context.on("console", (message) => {
 		if (message.type() === "error" || message.type() === "warning")
-			errors.push(`console: ${message.text()}`);
+			add(`console: ${message.text()}`);
 	});
-	context.on("weberror", (error) => errors.push(`script: ${error.error().message}`));
+	context.on("weberror", (error) => add(`script: ${error.error().message}`));
 	context.on("requestfailed", (request) => {
 		const reason = request.failure()?.errorText;
 		// Navigation aborts open requests.
-		if (reason !== "net::ERR_ABORTED") errors.push(`request: ${request.url()} ${reason}`);
+		if (reason !== "net::ERR_ABORTED") add(`request: ${request.url()} ${reason}`);
 	});
 	context.on("response", (response) => {
-		if (response.status() >= 400) errors.push(`response: ${response.url()} ${response.status()}`);
+		if (response.status() >= 400) add(`response: ${response.url()} ${response.status()}`);
 	});
-	return errors;
 }
 
 interface Shift {
@@ -175,7 +194,6 @@ interface Shift {
 }
 declare global {
 	interface Window {
-		axe: typeof import("axe-core");
 		shifts: Shift[];
 	}
 }
@@ -259,44 +277,3 @@ export const overflowing = (page: Page) =>
 				),
 		];
 	});
-
-const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-
-/**
- * All rows of a table have the same markup, so only the first four are checked, and six of a list.
- * All pages have the same header and footer, which are checked only while a menu in the header is
- * open.
- */
-const repeated = [
-	["tbody > tr:nth-child(n + 5)"],
-	["main :is(ul, ol) > li:nth-child(n + 7)"],
-	["body:not(:has(.site-head :is([open], [aria-expanded=true]))) :is(.site-head, .site-foot)"],
-];
-const axeSource = readFileSync(
-	createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
-	"utf8",
-);
-
-/**
- * Violations of WCAG 2.2 AA, one line for each rule: of the open dialog if there is one, because
- * nothing behind it can be used. "colors" checks only the contrast, for pages whose markup was
- * checked before.
- */
-export async function violations(page: Page, what: "all" | "colors" = "all") {
-	if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
-	const runOnly: RunOptions["runOnly"] =
-		what === "all" ? { type: "tag", values: wcag } : { type: "rule", values: ["color-contrast"] };
-	const options = { runOnly, resultTypes: ["violations"], preload: false } satisfies RunOptions;
-	const part = (await page.locator("dialog:modal").count()) > 0 ? "dialog:modal" : "html";
-	const found = await page.evaluate(
-		([part, exclude, options]) => window.axe.run({ include: [[part]], exclude }, options),
-		[part, repeated, options] as const,
-	);
-	return found.violations.map(
-		({ id, nodes }) =>
-			`${id}: ${nodes
-				.slice(0, 3)
-				.map(({ target, failureSummary }) => `${target} ${failureSummary}`)
-				.join(" | ")}`,
-	);
-}

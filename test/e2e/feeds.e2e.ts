@@ -2,7 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { transaction } from "../../src/server/db/transaction.ts";
-import { expect, overflowing, test, violations, visitor } from "./browser.ts";
+import { violations } from "./accessibility.ts";
+import { expect, overflowing, test, visitor } from "./browser.ts";
 import { demoLeague, named, nameOfTeam } from "./demo-league.ts";
 import { league, site, useLeague } from "./league.ts";
 

@@ -8,7 +8,7 @@ import {
 	otherPassword,
 	password,
 } from "./account-steps.ts";
-import { expect, test, visitor } from "./browser.ts";
+import { expect, leave, test, visitor } from "./browser.ts";
 import { league, useLeague } from "./league.ts";
 
 useLeague({ empty: true });
@@ -38,7 +38,7 @@ test("the setup link creates the first admin without a confirmation email or acc
 	await expect(page.getByText("Welcome, Ada.")).toBeVisible();
 	await expect(page.getByRole("link", { name: "Set up two-step login" })).toBeVisible();
 	expect(pageErrors).toEqual([]);
-	await page.context().close();
+	await leave(page);
 
 	const later = await visitor();
 	await open(later.page, `/signup${link}`);

@@ -1,6 +1,6 @@
 import { addDays } from "../../src/league/rules/time/league-time.ts";
 import { arriveAt, button, confirm, fill, heading, open, password } from "./account-steps.ts";
-import { expect, type Page, test, type Visit, visitor } from "./browser.ts";
+import { expect, leave, type Page, test, type Visit, visitor } from "./browser.ts";
 import { today } from "./clock.ts";
 import { league, useLeague } from "./league.ts";
 import { card, enterLine, enterPlayers, lines, verify, waitUntilSaved } from "./scorecard-steps.ts";
@@ -11,6 +11,7 @@ useLeague({ empty: true, env: { ACCESS_CODE_CAPTAIN: accessCode } });
 test.beforeAll(async () => {
 	admin = await openWindow();
 });
+test.afterAll(() => leave(admin.page));
 test.describe.configure({ mode: "serial" });
 
 const openWindow = (width = 1280) => visitor({ viewport: { width, height: 900 } });
@@ -97,14 +98,14 @@ async function expectOnPage(path: string, text: string | RegExp) {
 	await expect
 		.poll(
 			async () => {
-				await open(page, path);
+				await page.goto(path);
 				const shown = page.getByRole("main").getByText(text).filter({ visible: true });
 				return (await shown.count()) > 0;
 			},
 			{ message: `${path} shows ${text}` },
 		)
 		.toBe(true);
-	await page.context().close();
+	await leave(page);
 }
 
 test("an empty league gets its first admin, season, division, courts and teams", async () => {
@@ -174,7 +175,7 @@ test("an admin imports rosters and records a payment, and a captain signs up and
 	await dialog(captain.page)
 		.getByRole("link", { name: /Continue/ })
 		.waitFor();
-	await captain.page.context().close();
+	await leave(captain.page);
 	// The team has paid by check: the admin's to-do list links to the form.
 	await open(page, "/portal");
 	await page
@@ -247,7 +248,7 @@ test("a scorecard is entered by one captain, verified by both, and counted in th
 	}
 	await expectOnPage("/standings", "75.00%");
 	await expectOnPage("/match-results", "Aces 6");
-	await home.page.context().close();
+	await leave(home.page);
 });
 
 test("after the season, matches are archived, the next season starts, and all teams must register again", async () => {

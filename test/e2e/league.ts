@@ -5,6 +5,7 @@ import { openDatabase } from "../../src/server/db/open.ts";
 import { loadDemo } from "../../src/server/demo/load-demo.ts";
 import { readSettings } from "../../src/server/env.ts";
 import { startProgram } from "../../src/server/program.ts";
+import { StartError } from "../../src/server/start-error.ts";
 import { cloneDatabase, shiftClock, type TestServer } from "../test-server.ts";
 import { offsetTo, suiteTime, today } from "./clock.ts";
 
@@ -15,10 +16,17 @@ interface Options {
 	empty?: boolean;
 	/** Environment variables of the program. */
 	env?: Record<string, string>;
+	/** A free one by default. */
+	port?: string;
 }
 
 /** Starts the program in this process, with its own database. */
-export async function startLeague({ at = suiteTime, empty = false, env = {} }: Options = {}) {
+export async function startLeague({
+	at = suiteTime,
+	empty = false,
+	env = {},
+	port: ownPort = "0",
+}: Options = {}) {
 	const server = JSON.parse(process.env["TEST_SERVER"] as string) as TestServer;
 	const isSuiteDate = !empty && dateOf(at) === today;
 	const { connection, drop } = await cloneDatabase(server, isSuiteDate ? "demo" : "empty");
@@ -27,18 +35,24 @@ export async function startLeague({ at = suiteTime, empty = false, env = {} }: O
 	await shiftClock(db, clockOffset);
 	if (!empty && !isSuiteDate) await loadDemo(db, dateOf(at));
 	const { host, port, user, database } = connection;
-	const program = await startProgram({
-		settings: readSettings({
-			PORT: "0",
-			DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`,
-			TRUSTED_PROXIES: "1",
-			WEATHER_URL: process.env["TEST_WEATHER_URL"],
-			...env,
-		}),
-		root: join(import.meta.dirname, "../.."),
-		empty,
-		defaultDataDir: "",
-		clock: () => new Date(Date.now() + clockOffset),
+	const start = (ownPort: string) =>
+		startProgram({
+			settings: readSettings({
+				PORT: ownPort,
+				DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`,
+				TRUSTED_PROXIES: "1",
+				WEATHER_URL: process.env["TEST_WEATHER_URL"],
+				...env,
+			}),
+			root: join(import.meta.dirname, "../.."),
+			empty,
+			defaultDataDir: "",
+			clock: () => new Date(Date.now() + clockOffset),
+		});
+	// Meanwhile, another program may have taken the port.
+	const program = await start(ownPort).catch((error) => {
+		if (error instanceof StartError && ownPort !== "0") return start("0");
+		throw error;
 	});
 	return {
 		url: program.address,
@@ -66,10 +80,15 @@ type League = Awaited<ReturnType<typeof startLeague>>;
 export let site = "";
 export let league: League;
 
-/** Starts a separate league for the tests of a file. */
+/**
+ * Starts a separate league for the tests of a file. The leagues of a worker follow each other at the
+ * same URL, so that the browser keeps the site's scripts.
+ */
 export function useLeague(options: Options | (() => Promise<Options>) = {}) {
 	test.beforeAll(async () => {
-		league = await startLeague(typeof options === "function" ? await options() : options);
+		const port = site ? new URL(site).port : "0";
+		const own = typeof options === "function" ? await options() : options;
+		league = await startLeague({ ...own, port });
 		site = league.url;
 	});
 	test.afterAll(() => league.stop());

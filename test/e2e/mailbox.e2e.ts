@@ -1,14 +1,7 @@
 import { until } from "../program.ts";
+import { violations } from "./accessibility.ts";
 import { emailTo, newAddress, password } from "./account-steps.ts";
-import {
-	expect,
-	nextFrames,
-	overflowing,
-	test,
-	type Visit,
-	violations,
-	visitor,
-} from "./browser.ts";
+import { expect, leave, nextFrames, overflowing, test, type Visit, visitor } from "./browser.ts";
 import { useLeague } from "./league.ts";
 import { phone } from "./page-checks.ts";
 
@@ -28,7 +21,7 @@ test.beforeAll(async () => {
 		10_000,
 	);
 });
-test.afterAll(() => visit.page.context().close());
+test.afterAll(() => leave(visit.page));
 
 for (const what of ["the list", "an email"])
 	test(`${what} is accessible at every width, in light and dark mode`, async () => {

@@ -2,7 +2,7 @@ import { messages } from "../../src/league/messages.ts";
 import { addDays, formatDate } from "../../src/league/rules/time/league-time.ts";
 import { league as words } from "../../src/web/league.ts";
 import { button, field, heading } from "./account-steps.ts";
-import { expect, overflowing, type Page, test } from "./browser.ts";
+import { expect, leave, overflowing, type Page, test, whenHydrated } from "./browser.ts";
 import { today } from "./clock.ts";
 import { demoLeague, matchOf, named, nameOfTeam } from "./demo-league.ts";
 import { useLeague } from "./league.ts";
@@ -57,6 +57,9 @@ test.describe("make-up matches", () => {
 
 	test("show taken times, and reject a time that was just taken without losing the form’s values", async () => {
 		const { page } = await openBy("captain");
+		await page.route(/\/api\/live\b/, (route) => route.abort());
+		await page.reload();
+		await whenHydrated(page);
 		const taken = demoLeague.makeupMatch[0]!;
 		await button(page, "Sign up for a make-up match").click();
 		await field(page, "Visiting Team").selectOption(
@@ -74,7 +77,6 @@ test.describe("make-up matches", () => {
 		await field(page, "Date").fill(other);
 		await dialog(page).getByRole("radio", { name: /^1-3/ }).check();
 		const rival = await openBy("two-teams");
-		await page.route(/\/api\/live\b/, (route) => route.abort());
 		const data = {
 			homeTeamId: named.twoTeamsCaptainTeamId,
 			visitorTeamId: named.twoTeamsCocaptainTeamId,
@@ -82,7 +84,7 @@ test.describe("make-up matches", () => {
 			startTime: "1-3",
 		};
 		expect((await rival.page.request.post("/api/create/makeupMatch", { data })).status()).toBe(200);
-		await rival.page.context().close();
+		await leave(rival.page);
 		await dialog(page).getByRole("button", { name: "Sign up" }).click();
 		await dialog(page).getByText(messages.makeupSlotTaken).waitFor();
 		expect(await field(page, "Date").inputValue()).toBe(other);
@@ -133,7 +135,7 @@ test.describe("make-up matches", () => {
 		expect(await admin.page.getByRole("button", { name: /^Edit / }).count()).toBe(
 			(await admin.page.getByRole("row").count()) - 1,
 		);
-		await admin.page.context().close();
+		await leave(admin.page);
 		const { page } = await openBy("member");
 		await page.getByRole("table").waitFor();
 		expect(await page.getByRole("main").getByRole("button").count()).toBe(0);

@@ -1,6 +1,7 @@
 import { formatDate } from "../../src/league/rules/time/league-time.ts";
+import { violations } from "./accessibility.ts";
 import { button } from "./account-steps.ts";
-import { expect, overflowing, type Page, test, violations, visitor } from "./browser.ts";
+import { expect, overflowing, type Page, test, visitor } from "./browser.ts";
 import { demoLeague, matchOf, named, nameOfTeam } from "./demo-league.ts";
 import { league, site, useLeague } from "./league.ts";
 import { openAs } from "./signed-in.ts";

@@ -1,4 +1,5 @@
-import { expect, nextFrame, overflowing, type Page, violations } from "./browser.ts";
+import { violations } from "./accessibility.ts";
+import { expect, nextFrame, overflowing, type Page } from "./browser.ts";
 import { tabTitleOf } from "./public-pages.ts";
 
 export const phone = { width: 375, height: 812 };

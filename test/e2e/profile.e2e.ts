@@ -17,7 +17,7 @@ import {
 	waitForFocus,
 	wrongCodeFor,
 } from "./account-steps.ts";
-import { expect, type Page, test, type Visit, visitor } from "./browser.ts";
+import { expect, leave, type Page, test, type Visit, visitor } from "./browser.ts";
 import { useLeague } from "./league.ts";
 
 useLeague();
@@ -39,7 +39,7 @@ async function onOtherDevice(work: (page: Page) => Promise<void>, during: () => 
 	await open(page, "/profile");
 	await during();
 	await work(page);
-	await page.context().close();
+	await leave(page);
 }
 
 async function isSignedOut(page: Page) {

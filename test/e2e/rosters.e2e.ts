@@ -1,7 +1,7 @@
 import { facts } from "../../src/league/facts.ts";
 import { messages } from "../../src/league/messages.ts";
 import { button, fill } from "./account-steps.ts";
-import { expect, overflowing, type Page, test, whenHydrated } from "./browser.ts";
+import { expect, leave, overflowing, type Page, test, whenHydrated } from "./browser.ts";
 import { demoLeague, named, nameOfTeam } from "./demo-league.ts";
 import { useLeague } from "./league.ts";
 import { focusedText, openAs, setSeason, settledViolations } from "./signed-in.ts";
@@ -162,7 +162,7 @@ test.describe("before the roster deadline", () => {
 			};
 			expect((await admin.page.request.post("/api/createPlayer", { data })).status()).toBe(200);
 		}
-		await admin.page.context().close();
+		await leave(admin.page);
 		const { page } = await captain();
 		await page.getByText("17 of 17").first().waitFor();
 		await page.getByText(messages.rosterFull).waitFor();
@@ -187,7 +187,7 @@ test.describe("after the roster deadline", () => {
 			.click();
 		expect(await page.getByRole("button", { name: "Remove from roster" }).count()).toBe(0);
 		expect(await page.getByLabel("Rating", { exact: true }).isDisabled()).toBe(true);
-		await page.context().close();
+		await leave(page);
 		const admin = await openAs(
 			"admin@crosscourt.example",
 			`/team-info?userId=${named.captainUserId}`,

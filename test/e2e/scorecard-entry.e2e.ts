@@ -1,7 +1,8 @@
 import { messages } from "../../src/league/messages.ts";
 import { formatSlot } from "../../src/league/rules/schedule/start-time.ts";
 import { formatDate } from "../../src/league/rules/time/league-time.ts";
-import { expect, overflowing, test, violations } from "./browser.ts";
+import { violations } from "./accessibility.ts";
+import { expect, overflowing, test } from "./browser.ts";
 import { matchOf, named, nameOfTeam } from "./demo-league.ts";
 import { useLeague } from "./league.ts";
 import {

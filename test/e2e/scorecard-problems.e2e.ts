@@ -1,7 +1,8 @@
 import { emptyCard } from "../../src/league/rules/scoring/card-merge.ts";
 import { demoPassword } from "../../src/server/demo/accounts.ts";
+import { violations } from "./accessibility.ts";
 import { emailTo, logIn } from "./account-steps.ts";
-import { expect, test, violations, whenHydrated } from "./browser.ts";
+import { expect, test, whenHydrated } from "./browser.ts";
 import { named } from "./demo-league.ts";
 import { useLeague } from "./league.ts";
 import {
@@ -106,9 +107,9 @@ test.describe("unsent scores", () => {
 
 	test("survive a reload in a browser without IndexedDB", async () => {
 		const { page } = await openCard(me);
-		await page
-			.context()
-			.addInitScript(() => Object.defineProperty(window, "indexedDB", { value: undefined }));
+		await page.addInitScript(() =>
+			Object.defineProperty(window, "indexedDB", { value: undefined }),
+		);
 		await page.reload();
 		await whenHydrated(page);
 		await openLine(page, "Doubles 2");
@@ -162,7 +163,7 @@ test.describe("unsent scores", () => {
 
 	test("show a warning if the device can’t store them", async () => {
 		const { page } = await openCard(me);
-		await page.context().addInitScript(() => {
+		await page.addInitScript(() => {
 			Object.defineProperty(window, "indexedDB", { value: undefined });
 			Storage.prototype.setItem = () => {
 				throw new Error("full");

@@ -1,7 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 import { lineDetails } from "../../src/league/entities/line.ts";
 import { signIn } from "./account-steps.ts";
-import { expect, type Page, visitor, whenHydrated } from "./browser.ts";
+import { expect, leave, type Page, visitor, whenHydrated } from "./browser.ts";
 import { demoLeague, matchOf, named, nameOfTeam } from "./demo-league.ts";
 import { openAs } from "./signed-in.ts";
 
@@ -29,7 +29,7 @@ export async function assignOpponent(teamId = otherTeamId) {
 		data: { cocaptainId: opponent.userId },
 	});
 	expect(answer.status()).toBe(200);
-	await page.context().close();
+	await leave(page);
 }
 
 export const card = (page: Page) => page.getByRole("dialog", { name: /^Scorecard/ });

@@ -1,5 +1,6 @@
 import { placesOf } from "../../src/league/rules/scoring/lineup-entry.ts";
-import { expect, test, violations } from "./browser.ts";
+import { violations } from "./accessibility.ts";
+import { expect, test } from "./browser.ts";
 import { named } from "./demo-league.ts";
 import { useLeague } from "./league.ts";
 import {

@@ -1,5 +1,5 @@
 import { arriveAt, heading, open } from "./account-steps.ts";
-import { expect, type Page, test, type Visit, visitor } from "./browser.ts";
+import { expect, leave, type Page, test, type Visit, visitor } from "./browser.ts";
 import { useLeague } from "./league.ts";
 import { openAs, settledViolations } from "./signed-in.ts";
 
@@ -131,7 +131,7 @@ test.describe("season calendars", () => {
 		await rowOf(page, "Second rain date").waitFor({ state: "detached" });
 		await undo(page).click();
 		await rowOf(page, "Second rain date").waitFor();
-		await reader.page.context().close();
+		await leave(reader.page);
 		expect(visit.pageErrors).toEqual([]);
 	});
 

@@ -18,7 +18,7 @@ import {
 	waitForFocus,
 	wrongCodeFor,
 } from "./account-steps.ts";
-import { expect, test } from "./browser.ts";
+import { expect, installClock, test } from "./browser.ts";
 import { useLeague } from "./league.ts";
 
 useLeague();
@@ -184,7 +184,7 @@ test.describe("the confirmation", () => {
 	});
 
 	test("sends another code after a minute, which replaces the first", async ({ page }) => {
-		await page.clock.install();
+		await installClock(page);
 		const email = newAddress();
 		await signUp(page, email);
 		const first = await codeFor(email);
@@ -204,7 +204,7 @@ test.describe("the confirmation", () => {
 	});
 
 	test("requires a new code after five wrong tries", async ({ page }) => {
-		await page.clock.install();
+		await installClock(page);
 		const email = newAddress();
 		await signUp(page, email);
 		const code = await codeFor(email);

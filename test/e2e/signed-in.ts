@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { addDays } from "../../src/league/rules/time/league-time.ts";
+import { violations } from "./accessibility.ts";
 import { open, signIn } from "./account-steps.ts";
-import { expect, nextFrames, type Page, violations, visitor } from "./browser.ts";
+import { expect, nextFrames, type Page, visitor } from "./browser.ts";
 import { today } from "./clock.ts";
 import { league, site } from "./league.ts";
 

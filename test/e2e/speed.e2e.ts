@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import {
 	expect,
+	leave,
 	nextFrames,
 	shiftsOf,
 	test,
@@ -75,7 +76,7 @@ test.describe("before the first interaction", () => {
 		visit = await visitor({ viewport: { width: 375, height: 812 } });
 		visit.page.on("request", (request) => requested.push(new URL(request.url()).pathname));
 	});
-	test.afterAll(() => visit.page.context().close());
+	test.afterAll(() => leave(visit.page));
 
 	for (const path of ["/", "/standings", "/bylaws"])
 		test(`${path} loads only the page, the font and images`, async () => {
@@ -188,7 +189,7 @@ test.describe("on a slow connection", () => {
 		await page.getByRole("contentinfo").waitFor();
 		await nextFrames(page);
 		expect(await shiftsOf(page)).toEqual([]);
-		await page.context().close();
+		await leave(page);
 		await proxy.close();
 	});
 

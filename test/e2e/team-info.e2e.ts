@@ -3,7 +3,7 @@ import { messages } from "../../src/league/messages.ts";
 import { formatDate } from "../../src/league/rules/time/league-time.ts";
 import { league as words } from "../../src/web/league.ts";
 import { arriveAt, button, field, fill, heading } from "./account-steps.ts";
-import { expect, overflowing, type Page, test } from "./browser.ts";
+import { expect, leave, overflowing, type Page, test } from "./browser.ts";
 import { demoLeague, matchOf, named, nameOfTeam } from "./demo-league.ts";
 import { useLeague } from "./league.ts";
 import { focusedText, openAs, settledViolations } from "./signed-in.ts";
@@ -50,7 +50,7 @@ test.describe("the top of the page", () => {
 		await due.getByRole("link", { name: /^Enter the scores/ }).click();
 		await page.waitForURL(`**/team-info?matchId=${named.rainedOutMatchId}#matches`);
 		expect(pageErrors).toEqual([]);
-		await page.context().close();
+		await leave(page);
 	});
 });
 
@@ -92,7 +92,7 @@ test.describe("the team selection", () => {
 			`/team-info?userId=${named.twoTeamsUserId}&teamId=${named.twoTeamsCaptainTeamId}`,
 		);
 		expect(await field(page, "Team Name").inputValue()).toBe(nameOfTeam(named.captainTeamId));
-		await page.context().close();
+		await leave(page);
 		const member = await openBy("member");
 		await member.page.getByText("You are not the captain of any teams.").waitFor();
 		expect(await settledViolations(member.page)).toEqual([]);

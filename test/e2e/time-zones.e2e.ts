@@ -1,4 +1,4 @@
-import { expect, test, visitor, whenHydrated } from "./browser.ts";
+import { expect, leave, test, visitor, whenHydrated } from "./browser.ts";
 import { named } from "./demo-league.ts";
 import { startLeague, useLeague } from "./league.ts";
 
@@ -34,7 +34,7 @@ async function textsOf(baseURL: string, timezoneId: string) {
 	await page.getByRole("link", { name: "Calendar" }).click();
 	await page.getByRole("heading", { level: 1, name: "Calendar" }).waitFor();
 	words.push((await page.getByRole("main").textContent()) ?? "");
-	await page.context().close();
+	await leave(page);
 	expect(pageErrors).toEqual([]);
 	return words;
 }

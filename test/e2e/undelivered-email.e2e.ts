@@ -1,7 +1,8 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
+import { violations } from "./accessibility.ts";
 import { newAddress, open, password, signIn } from "./account-steps.ts";
-import { expect, test, violations, visitor } from "./browser.ts";
+import { expect, test, visitor } from "./browser.ts";
 import { useLeague } from "./league.ts";
 
 let mailServer: SMTPServer;

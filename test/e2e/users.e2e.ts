@@ -1,6 +1,6 @@
 import { demoAccessCodes } from "../../src/server/demo/accounts.ts";
 import { emailTo, newAccount, newMember, open, signIn } from "./account-steps.ts";
-import { expect, type Page, test, type Visit, visitor } from "./browser.ts";
+import { expect, leave, type Page, test, type Visit, visitor } from "./browser.ts";
 import { demoLeague } from "./demo-league.ts";
 import { useLeague } from "./league.ts";
 import { openAs, settledViolations } from "./signed-in.ts";
@@ -122,7 +122,7 @@ test("a captain can’t be removed, and the dialog names the team; other users c
 
 	const other = await visitor();
 	const email = await newMember(other.page, { firstName: "Pat", lastName: "Leaver" });
-	await other.page.context().close();
+	await leave(other.page);
 	await open(page, "/users");
 	await find(page, email);
 	await row(page, email)
@@ -146,7 +146,7 @@ test("captains waiting for a team can be assigned above the table on a phone", a
 		teamId: captainTeamId,
 	};
 	expect((await guest.page.request.post("/api/create/user", { data: profile })).status()).toBe(200);
-	await guest.page.context().close();
+	await leave(guest.page);
 	const page = await users(375);
 	const request = page
 		.getByRole("region", { name: "Captains waiting for a team" })

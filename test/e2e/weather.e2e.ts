@@ -1,13 +1,6 @@
 import { startWeatherService } from "../weather-service.ts";
-import {
-	expect,
-	overflowing,
-	shiftsOf,
-	test,
-	violations,
-	visitor,
-	whenHydrated,
-} from "./browser.ts";
+import { violations } from "./accessibility.ts";
+import { expect, leave, overflowing, shiftsOf, test, visitor, whenHydrated } from "./browser.ts";
 import { startLeague, useLeague } from "./league.ts";
 
 useLeague();
@@ -87,7 +80,7 @@ test.describe("with a weather service", () => {
 				await expect(page.getByRole("heading", { level: 2, name: /^Key Dates/ })).toBeVisible();
 				expect(pageErrors).toEqual([]);
 			} finally {
-				await page.context().close();
+				await leave(page);
 				await other.stop();
 			}
 		});

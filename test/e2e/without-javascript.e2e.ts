@@ -1,8 +1,7 @@
 import { facts } from "../../src/league/facts.ts";
-import { expect, type Page, test, visitor } from "./browser.ts";
+import { expect, leave, type Page, test, visitor } from "./browser.ts";
 import { demoLeague, named, nameOfTeam, numberOfDivision } from "./demo-league.ts";
 import { site, useLeague } from "./league.ts";
-import { publicPages } from "./public-pages.ts";
 
 useLeague();
 
@@ -14,24 +13,12 @@ test.beforeAll(async () => {
 		viewport: { width: 1280, height: 900 },
 	}));
 });
-test.afterAll(() => page.context().close());
+test.afterAll(() => leave(page));
 
 const rowsOf = (table: string) =>
 	page.getByRole("region", { name: table }).locator("tbody tr:not(.phone-only)");
 const choice = (name: string) => page.getByRole("combobox", { name });
 const show = () => page.getByRole("button", { name: "Show", exact: true }).click();
-
-test("every public page shows its content", async () => {
-	for (const { path, heading, shows } of publicPages) {
-		await page.goto(path);
-		await expect
-			.soft(page.getByRole("heading", { level: 1, name: heading, exact: true }), path)
-			.toBeVisible();
-		await expect
-			.soft(page.getByRole("main").getByText(shows).filter({ visible: true }).first(), path)
-			.toBeVisible();
-	}
-});
 
 test("the tables contain all teams and standings", async () => {
 	const teams = demoLeague.team.filter((team) => team.isActive && team.teamName !== "Bye");
