@@ -49,9 +49,12 @@ test.describe("the to-do list", () => {
 		const { title, matchId, matchNumber, homeTeamId } = await lateMatch(page, 0);
 		const late = entry(page, "Late scores", title);
 		await late.getByText("No scores yet.").waitFor();
-		expect(await late.getByRole("link", { name: title }).getAttribute("href")).toBe(
-			`/team-info?matchId=${matchId}`,
-		);
+		const link = late.getByRole("link", { name: `Match ${matchNumber}`, exact: true });
+		expect(await link.getAttribute("href")).toBe(`/team-info?matchId=${matchId}`);
+		await expect(
+			late.getByRole("link", { name: teamOf(homeTeamId).teamName }).first(),
+		).toHaveAttribute("href", `/roster/${homeTeamId}`);
+		await late.getByText("Awaiting score").waitFor();
 		await late.getByRole("button", { name: /^Remind captains/ }).click();
 		await waitForStatus(page, /^Reminder sent to /);
 		await late.getByText("Reminded today").waitFor();

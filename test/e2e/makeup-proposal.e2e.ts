@@ -58,7 +58,14 @@ test("a make-up is proposed, countered and accepted on two phones, in four taps"
 	expect(await sound(page)).toEqual([[], []]);
 	await button(page, "Confirm and send").click();
 	await expect(page.getByText(`Waiting for ${opponent} to answer.`)).toBeVisible();
+	await expect(page.getByText("Called off", { exact: true })).toBeVisible();
+	await expect(page.getByRole("link", { name: opponent })).toHaveAttribute(
+		"href",
+		`/roster/${opponentId}`,
+	);
 	await page.goto(`${site}/team-info`);
+	const waiting = page.getByRole("listitem").filter({ hasText: "Waiting for an answer" });
+	await expect(waiting.getByText("Called off")).toBeVisible();
 	await expect(quietLink("Make-up times")).toHaveAttribute("href", /^\/makeup\/\d+$/);
 	expect(await stored()).toMatchObject({ effectiveDate: null });
 	expect(await sound(page)).toEqual([[], []]);

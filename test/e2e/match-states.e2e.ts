@@ -32,8 +32,9 @@ test.describe("the state of a match", () => {
 		).toBeVisible();
 		await expect(moved.locator("s")).toHaveText(`instead of ${formatDate(original.matchDate!)}`);
 		await page.getByText(/^Past weeks: 1–\d$/).click();
-		const sides = sidesOf(original.matchId);
-		const reference = page.getByRole("link", { name: `${sides}: moved to` });
+		const reference = page
+			.getByRole("row", { name: `${sidesOf(original.matchId)}: moved to` })
+			.getByRole("link", { name: "moved to" });
 		expect(await reference.getAttribute("href")).toBe(`#match-${original.matchId}`);
 		await leave(visit.page);
 

@@ -369,7 +369,7 @@ test.describe("archived seasons", () => {
 		expect(new URL(page.url()).search).toContain("seasonId=1");
 		await page
 			.getByRole("list", { name: /^Results/ })
-			.getByRole("link")
+			.getByRole("link", { name: "Final" })
 			.first()
 			.click();
 		await page.getByRole("region", { name: "Lines of the match" }).waitFor();

@@ -142,12 +142,16 @@ test.describe("the results", () => {
 			.toBe("Week 6");
 	});
 
-	test("open a match from anywhere in its tile", async () => {
+	test("open a match from anywhere in its tile but the teams’ names", async () => {
 		const page = await openPage(`/match-results?week=all&teamId=${named.captainTeamId}`);
 		const match = matchOf(named.verifiedMatchId);
 		const tile = tiles(page)
 			.filter({ hasText: nameOfTeam(match.homeTeamId) })
 			.filter({ hasText: nameOfTeam(match.visitorTeamId) });
+		await expect(tile.getByRole("link", { name: nameOfTeam(match.visitorTeamId) })).toHaveAttribute(
+			"href",
+			`/roster/${match.visitorTeamId}`,
+		);
 		await clickAtTheEnd(page, tile);
 		await page.waitForURL(`**/match-results/${match.matchId}`);
 		await heading(page, sidesOf(match.matchId)).waitFor();

@@ -38,7 +38,7 @@ test("home, schedules and standings begin with the team chosen on this device", 
 	await page.goto("/");
 	const week = page.getByRole("region", { name: /^This Saturday/ });
 	// Without a team, the matches of the first division; a link shows another one.
-	await expect(week.getByRole("list", { name: "Division 1" }).getByRole("link")).toHaveCount(4);
+	await expect(week.getByRole("list", { name: "Division 1" }).getByRole("listitem")).toHaveCount(4);
 	await expect(week.getByText(name)).toHaveCount(0);
 	await page
 		.getByRole("navigation", { name: "Division" })
@@ -50,9 +50,15 @@ test("home, schedules and standings begin with the team chosen on this device", 
 	await page.getByRole("button", { name: "Choose", exact: true }).click();
 	const mine = page.getByRole("region", { name });
 	await expect(mine.getByText(/^Sat, Oct 10, /)).toBeVisible();
-	await expect(mine.getByRole("list", { name: "Last result" })).toContainText(name);
+	await expect(mine.getByRole("list", { name: "Last match" })).toContainText(name);
 	await expect(choice("Choose your team")).toHaveCount(0);
-	await expect(week.getByText(name)).toBeVisible();
+	// The own match comes first; the names lead to the teams, the rest of the tile to the match.
+	const first = week.getByRole("listitem").first().getByRole("link");
+	await expect(first.filter({ hasText: name })).toHaveAttribute(
+		"href",
+		`/roster/${named.captainTeamId}`,
+	);
+	await expect(first.last()).toHaveAttribute("href", `/match-results/${named.nextMatchId}`);
 
 	await page.goto("/schedules");
 	await expect(

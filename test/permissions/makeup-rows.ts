@@ -8,6 +8,8 @@ const proposal = [
 	"proposalId",
 	"matchId",
 	"matchNumber",
+	"state",
+	"linesEntered",
 	"homeTeamId",
 	"visitorTeamId",
 	"teamId",

@@ -5,7 +5,7 @@ import { admins, rowsOf } from "./matrix.ts";
 
 const done = ["ok"];
 const task = [
-	...["about", "id", "matchId", "teamId", "title", "detail", "dueBy", "isLate", "leaders"],
+	...["about", "id", "matchId", "teamId", "match", "title", "detail", "dueBy", "isLate", "leaders"],
 	...["remindedOn", "mayRemind", "makeFinal", "forfeits"],
 ];
 const request = [

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { count, date, id } from "./field.ts";
+import { count, date, id, sequence } from "./field.ts";
 import { sides } from "./line.ts";
+import { stateNow } from "./state-now.ts";
 
 const reminded = z.enum(["score", "verification", "registration", "payment"]);
 const about = z.enum(["dispute", "score", "verification", "forfeits", "registration", "payment"]);
@@ -12,6 +13,9 @@ export const adminTask = z.strictObject({
 	/** The match or the team that the item links to. */
 	matchId: id.nullable(),
 	teamId: id.nullable(),
+	match: z
+		.strictObject({ matchNumber: sequence, homeTeamId: id, visitorTeamId: id, ...stateNow })
+		.nullable(),
 	title: z.string(),
 	detail: z.string(),
 	dueBy: date.nullable(),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { timeSlots } from "../facts.ts";
 import { id, sequence, stamp } from "./field.ts";
 import { type PostponeReason, postponeReasons, proposalKinds } from "./postponement.ts";
+import { stateNow } from "./state-now.ts";
 
 const reasons = Object.keys(postponeReasons) as PostponeReason[];
 
@@ -18,6 +19,7 @@ export const makeupProposal = z.strictObject({
 	proposalId: id,
 	matchId: id,
 	matchNumber: sequence,
+	...stateNow,
 	homeTeamId: id,
 	visitorTeamId: id,
 	/** The team that suggests the times. */
@@ -47,6 +49,9 @@ export const proposalEnd = z.strictObject({ key });
 const match = z.object({
 	matchId: id,
 	matchNumber: sequence,
+	...stateNow,
+	homeTeamId: id,
+	visitorTeamId: id,
 	homeTeam: z.string(),
 	visitorTeam: z.string(),
 	effectiveDate: z.string().nullable(),

@@ -1,10 +1,17 @@
 import { type AdminTask, adminTask } from "../../league/entities/admin-task.ts";
 import { sides } from "../../league/entities/line.ts";
 import { guards } from "../../league/permissions.ts";
+import { stateAndLines } from "../../league/rules/schedule/match-state.ts";
+import { totals } from "../../league/rules/scoring/scorecard.ts";
 import { currentSeason } from "../../league/rules/season/current-season.ts";
 import { adminTodo, type TodoItem } from "../../league/rules/tasks/admin-todo.ts";
 import { isReminded, mayRemind } from "../../league/rules/tasks/reminders.ts";
-import { dateOf, type LeagueDate, leagueTime } from "../../league/rules/time/league-time.ts";
+import {
+	dateOf,
+	type LeagueDate,
+	type LeagueTime,
+	leagueTime,
+} from "../../league/rules/time/league-time.ts";
 import {
 	markKey,
 	readLeague,
@@ -30,7 +37,8 @@ export async function listAdminTasks(
 ): Promise<Partial<AdminTask>[]> {
 	assertAccess(guards.admins(viewer));
 	const wanted = wantedFields(query, adminTask);
-	const today = dateOf(context.now());
+	const now = context.now();
+	const today = dateOf(now);
 	const league = await readLeague(context, context.db);
 	const [marks, people] = await Promise.all([
 		readMarks(context.db, currentSeason(league.seasons)?.seasonId ?? null),
@@ -49,7 +57,7 @@ export async function listAdminTasks(
 		marks.get(markKey(item.about, item.id))?.sets === setsText(item.forfeits);
 	const open = adminTodo(league, today).filter((item) => !isAcknowledged(item));
 	return open.map((item) =>
-		pick(taskOf(item, named, marks.get(markKey(item.about, item.id))?.on ?? null, today), wanted),
+		pick(taskOf(item, named, marks.get(markKey(item.about, item.id))?.on ?? null, now), wanted),
 	);
 }
 
@@ -57,8 +65,9 @@ function taskOf(
 	item: TodoItem,
 	named: Named,
 	remindedOn: LeagueDate | null,
-	today: LeagueDate,
+	now: LeagueTime,
 ): AdminTask {
+	const today = dateOf(now);
 	const { about, id } = item;
 	const matchId =
 		about === "dispute" ? item.matchId : about === "score" || about === "verification" ? id : null;
@@ -71,6 +80,7 @@ function taskOf(
 		id,
 		matchId,
 		teamId: matchId === null ? id : null,
+		match: matchOf(matchId, named, now),
 		title: titleOf(item, named),
 		detail: detailOf(item, named),
 		dueBy,
@@ -87,6 +97,17 @@ function taskOf(
 				? { total: item.forfeits.total, mostToOneTeam: item.forfeits.mostToOneTeam }
 				: null,
 	};
+}
+
+/** The match of an item with its state. */
+function matchOf(matchId: number | null, { league }: Named, now: LeagueTime): AdminTask["match"] {
+	const match = league.matches.find((row) => row.matchId === matchId);
+	if (!match) return null;
+	const { matchNumber, homeTeamId, visitorTeamId } = match;
+	const stored = league.results.find((row) => row.matchId === matchId);
+	const isDisputed = league.disputes.some((row) => row.matchId === matchId);
+	const card = stored && { ...stored, ...totals(stored), isDisputed };
+	return { matchNumber, homeTeamId, visitorTeamId, ...stateAndLines(match, card, now) };
 }
 
 /** The names of everyone whom a reminder would reach. */

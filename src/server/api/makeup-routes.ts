@@ -14,6 +14,7 @@ import {
 import type { proposalKinds } from "../../league/entities/postponement.ts";
 import { guards, isMember } from "../../league/permissions.ts";
 import { resources } from "../../league/resources.ts";
+import { stateAndLines } from "../../league/rules/schedule/match-state.ts";
 import { postponementBlocker } from "../../league/rules/schedule/postponement.ts";
 import { closedBecause, isPast } from "../../league/rules/schedule/proposal-state.ts";
 import {
@@ -52,7 +53,8 @@ async function readOpen(context: ServerContext): Promise<MakeupProposal[]> {
 		const card = results.find(({ matchId }) => matchId === proposal.matchId);
 		if (!match || closedBecause(proposal, match, card, context.now()) !== null) return [];
 		const { matchNumber, homeTeamId, visitorTeamId } = match;
-		return [{ ...proposal, matchNumber, homeTeamId, visitorTeamId }];
+		const state = stateAndLines(match, card, context.now());
+		return [{ ...proposal, matchNumber, ...state, homeTeamId, visitorTeamId }];
 	});
 }
 
@@ -72,7 +74,7 @@ async function getPostponement(context: ServerContext, call: Call): Promise<Post
 			{ now: context.now(), lastDay },
 		);
 	return {
-		match: shownMatch(info),
+		match: await shownMatch(context, info),
 		refusals: {
 			rainedOut: refusal("rainedOut"),
 			postpone: refusal("postpone"),
@@ -91,7 +93,7 @@ async function getMakeupProposal(context: ServerContext, call: Call): Promise<Ma
 	const free =
 		closed === null ? await freeSlotNames(context, context.db, info.match, proposal.lastDay) : [];
 	return {
-		match: shownMatch(info),
+		match: await shownMatch(context, info),
 		closed,
 		proposedBy: info.teamNames[proposingSide(info, proposal)],
 		kind: proposal.kind,
@@ -104,16 +106,17 @@ async function getMakeupProposal(context: ServerContext, call: Call): Promise<Ma
 	};
 }
 
-const shownMatch = ({ match, teamNames }: ProposalMatch) => ({
-	matchId: match.matchId,
-	matchNumber: match.matchNumber,
-	homeTeam: teamNames.home,
-	visitorTeam: teamNames.visitor,
-	effectiveDate: match.effectiveDate,
-	effectiveTime: match.effectiveTime,
-	isMakeup: match.isMakeup,
-	isCalledOff: match.isCalledOff,
-});
+async function shownMatch({ reads, now }: ServerContext, { match, teamNames }: ProposalMatch) {
+	const { matchId, matchNumber, homeTeamId, visitorTeamId } = match;
+	const { effectiveDate, effectiveTime, isMakeup, isCalledOff } = match;
+	const card = (await reads.matchResult()).find((row) => row.matchId === matchId);
+	return {
+		...{ matchId, matchNumber, homeTeamId, visitorTeamId },
+		...{ homeTeam: teamNames.home, visitorTeam: teamNames.visitor },
+		...{ effectiveDate, effectiveTime, isMakeup, isCalledOff },
+		...stateAndLines(match, card, now()),
+	};
+}
 
 const answers = {
 	...members,

@@ -1,7 +1,8 @@
 import league from "../../../content/league.json" with { type: "json" };
+import { matchStates } from "../../league/entities/match-state.ts";
 import { resources } from "../../league/resources.ts";
 import { byEffectiveSlot } from "../../league/rules/schedule/effective-slot.ts";
-import { matchStates, stateOfCard } from "../../league/rules/schedule/match-state.ts";
+import { stateOfCard } from "../../league/rules/schedule/match-state.ts";
 import { isComplete } from "../../league/rules/scoring/scorecard.ts";
 import { formatDate, instantOf, type LeagueDate } from "../../league/rules/time/league-time.ts";
 import type { LeagueReads } from "../db/league-reads.ts";

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { Fragment, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import type { Division } from "../../league/entities/division.ts";
 import { type Payment, payment } from "../../league/entities/payment.ts";
@@ -13,6 +13,7 @@ import { adminReads } from "../parts/admin/admin-reads.ts";
 import { taskReads } from "../parts/admin/task-reads.ts";
 import { describedColumns } from "../parts/grid/described-columns.ts";
 import { type Column, Grid } from "../parts/grid/grid.tsx";
+import { TeamLink } from "../parts/team-link.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 
 const dollars = (amount: number) =>
@@ -62,7 +63,7 @@ function columnsOf(
 	const numbers = new Map(
 		divisions.map(({ divisionId, divisionNumber }) => [divisionId, divisionNumber]),
 	);
-	const sorted = teams.toSorted((one, other) => one.teamName.localeCompare(other.teamName));
+	const sorted = teams.toSorted(byName);
 	const choices = divisions.flatMap(({ divisionId, divisionNumber }) =>
 		sorted
 			.filter((team) => owes(team) && team.divisionId === divisionId)
@@ -92,6 +93,7 @@ function columnsOf(
 }
 
 const owes = (team: Team) => team.isActive && !isBye(team);
+const byName = (one: Team, other: Team) => one.teamName.localeCompare(other.teamName);
 const choiceOf = ({ teamId, teamName }: Team) => ({ value: String(teamId), label: teamName });
 
 /**
@@ -103,7 +105,7 @@ function Summary({ payments, teams }: { payments: readonly Payment[]; teams: rea
 	);
 	const season = currentSeason(useRead(reads.seasons));
 	const active = teams.filter(owes);
-	const missing = active.filter(({ teamId }) => owing.has(teamId)).map(({ teamName }) => teamName);
+	const missing = active.filter(({ teamId }) => owing.has(teamId)).toSorted(byName);
 	return (
 		<>
 			<p>
@@ -118,7 +120,14 @@ function Summary({ payments, teams }: { payments: readonly Payment[]; teams: rea
 						{countOf(missing.length, "team")} {pluralOf(missing.length, "hasn’t", "haven’t")} paid
 						yet
 					</summary>
-					<p>{missing.sort((one, other) => one.localeCompare(other)).join(", ")}</p>
+					<p>
+						{missing.map((team, index) => (
+							<Fragment key={team.teamId}>
+								{index > 0 && ", "}
+								<TeamLink team={team} />
+							</Fragment>
+						))}
+					</p>
 				</details>
 			)}
 		</>

@@ -1,19 +1,16 @@
 import { Link } from "react-router";
 import type { Location } from "../../league/entities/location.ts";
 import type { Match } from "../../league/entities/match.ts";
+import type { MatchState } from "../../league/entities/match-state.ts";
 import { isAtMakeupSchool } from "../../league/rules/schedule/effective-slot.ts";
-import {
-	type MatchState,
-	matchState,
-	stateLabel,
-} from "../../league/rules/schedule/match-state.ts";
+import { stateAndLines, stateLabel } from "../../league/rules/schedule/match-state.ts";
 import { formatDate } from "../../league/rules/time/league-time.ts";
 import { useNow } from "../data/page-data.ts";
 import { league } from "../league.ts";
 import { Badge, type BadgeMark } from "../ui/badge.tsx";
 
-type Fixture = Parameters<typeof matchState>[0];
-type Card = Parameters<typeof matchState>[1];
+type Fixture = Parameters<typeof stateAndLines>[0];
+type Card = Parameters<typeof stateAndLines>[1];
 
 /** What is final is marked by nothing, so that the others stand out. */
 const marks: Partial<Record<MatchState, BadgeMark>> = {
@@ -31,18 +28,21 @@ const marks: Partial<Record<MatchState, BadgeMark>> = {
 const urgent: readonly MatchState[] = ["calledOff", "disputed"];
 
 /** The state of a match as a badge; nothing for a match that is simply scheduled. */
-export function StateBadge({ match, card }: { match: Fixture; card: Card }) {
-	const state = matchState(match, card, useNow());
-	if (state === "scheduled") return null;
-	return (
+export const StateBadge = ({ match, card }: { match: Fixture; card: Card }) => (
+	<StateNowBadge {...stateAndLines(match, card, useNow())} />
+);
+
+/** The same for a state that the server computed. */
+export const StateNowBadge = ({ state, linesEntered }: StateNow) =>
+	state === "scheduled" ? null : (
 		<Badge
 			tone={state === "today" ? "accent" : urgent.includes(state) ? "warning" : "plain"}
 			mark={marks[state]}
 		>
-			{stateLabel(state, card)}
+			{stateLabel(state, { linesEntered })}
 		</Badge>
 	);
-}
+type StateNow = ReturnType<typeof stateAndLines>;
 
 type Dated = Pick<Match, "matchDate" | "effectiveDate">;
 

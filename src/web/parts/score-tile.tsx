@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { matchWinner } from "../../league/rules/scoring/scorecard.ts";
-import type { ListedMatch, ResultTotals } from "../data/reads.ts";
+import type { ListedMatch, ResultTotals, TeamRow } from "../data/reads.ts";
 import { StateBadge } from "./match-state.tsx";
+import { TeamLink } from "./team-link.tsx";
 import "./score-tile.css";
 
 /** A list of matches as small scoreboards. */
@@ -15,12 +16,16 @@ export const ScoreTiles = ({ label, children }: { label: string; children: React
 interface ScoreTileProps {
 	match: Pick<
 		ListedMatch,
-		"matchId" | "effectiveDate" | "effectiveTime" | "isMakeup" | "isCalledOff"
+		| "matchId"
+		| "homeTeamId"
+		| "visitorTeamId"
+		| "effectiveDate"
+		| "effectiveTime"
+		| "isMakeup"
+		| "isCalledOff"
 	>;
 	card: ResultTotals | undefined;
-	/** The teams' names. */
-	home: string;
-	visitor: string;
+	teams: ReadonlyMap<number, Pick<TeamRow, "teamId" | "teamName">>;
 	/** Whether the visitor's own team plays. */
 	isMine?: boolean;
 	/** The archived season of the match. */
@@ -29,28 +34,25 @@ interface ScoreTileProps {
 	children?: ReactNode;
 }
 
-/** A match as a small scoreboard, the home team first. It links to the match. */
-export function ScoreTile({
-	match,
-	card,
-	home,
-	visitor,
-	isMine,
-	seasonId,
-	children,
-}: ScoreTileProps) {
+/**
+ * A match as a small scoreboard, the home team first. The names link to the teams, the rest to the
+ * match.
+ */
+export function ScoreTile({ match, card, teams, isMine, seasonId, children }: ScoreTileProps) {
 	const winner = matchWinner(card);
-	const [homeSets, visitorSets] = card?.linesEntered
-		? [card.totalHomeSetsWon, card.totalVisitorSetsWon]
-		: [null, null];
 	return (
-		<li className={isMine ? "mine" : undefined}>
+		<li className={[isMine && "mine", winner && `${winner}-won`].filter(Boolean).join(" ")}>
+			<TeamLink team={teams.get(match.homeTeamId)} seasonId={seasonId} />
+			<TeamLink team={teams.get(match.visitorTeamId)} seasonId={seasonId} />
 			<Link
 				to={`/match-results/${match.matchId}${seasonId ? `?seasonId=${seasonId}` : ""}`}
 				discover="none"
 			>
-				<TileSide name={home} sets={homeSets} isWinner={winner === "home"} />
-				<TileSide name={visitor} sets={visitorSets} isWinner={winner === "visitor"} />
+				{card && card.linesEntered > 0 && (
+					<>
+						<b>{card.totalHomeSetsWon}</b> <b>{card.totalVisitorSetsWon}</b>
+					</>
+				)}{" "}
 				<small>
 					{children} <StateBadge match={match} card={card} />
 				</small>
@@ -58,14 +60,3 @@ export function ScoreTile({
 		</li>
 	);
 }
-
-interface TileSideProps {
-	name: string;
-	sets: number | null;
-	isWinner: boolean;
-}
-const TileSide = ({ name, sets, isWinner }: TileSideProps) => (
-	<span className={isWinner ? "won" : undefined}>
-		<span>{name}</span> {sets !== null && <b>{sets}</b>}
-	</span>
-);

@@ -10,7 +10,7 @@ interface TeamLinkProps {
 /** A team's name, linked to its page. */
 export const TeamLink = ({ team, seasonId }: TeamLinkProps) =>
 	team && (
-		<Link className="team-link" to={teamPath(team.teamId, seasonId)}>
+		<Link className="team-link" to={teamPath(team.teamId, seasonId)} discover="none">
 			{team.teamName}
 		</Link>
 	);

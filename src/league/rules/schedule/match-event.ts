@@ -1,13 +1,14 @@
 import type { Location } from "../../entities/location.ts";
 import type { Match } from "../../entities/match.ts";
 import type { MatchResult } from "../../entities/match-result.ts";
+import { matchStates } from "../../entities/match-state.ts";
 import type { Team } from "../../entities/team.ts";
 import { facts } from "../../facts.ts";
 import { isComplete } from "../scoring/scorecard.ts";
 import { formatDate, type LeagueDate, type LeagueTime } from "../time/league-time.ts";
 import { isAtMakeupSchool } from "./effective-slot.ts";
 import { mapsLink } from "./maps-link.ts";
-import { type Card, linesEntered, matchStates, stateOfCard } from "./match-state.ts";
+import { type Card, linesEntered, stateOfCard } from "./match-state.ts";
 import { slotTimes } from "./slot-times.ts";
 
 type Scheduled = Pick<

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type MatchState, matchState, stateLabel } from "./match-state.ts";
+import type { MatchState } from "../../entities/match-state.ts";
+import { matchState, stateLabel } from "./match-state.ts";
 
 const match = {
 	effectiveDate: "2026-11-21" as string | null,

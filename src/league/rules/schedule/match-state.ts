@@ -1,6 +1,7 @@
 import { lines } from "../../entities/line.ts";
 import type { Match } from "../../entities/match.ts";
 import type { MatchResult } from "../../entities/match-result.ts";
+import { type MatchState, matchStates } from "../../entities/match-state.ts";
 import { isComplete } from "../scoring/scorecard.ts";
 import { setsOfDefaultedMatch } from "../standings/forfeit-warning.ts";
 import { dateOf, type LeagueTime } from "../time/league-time.ts";
@@ -18,22 +19,6 @@ export type Card = Pick<
 	| "isDisputed"
 >;
 
-/** Every state of a match, with its name on badges. */
-export const matchStates = {
-	scheduled: "Scheduled",
-	makeupBooked: "Make-up booked",
-	calledOff: "Called off",
-	today: "Today",
-	awaitingScore: "Awaiting score",
-	partial: "Incomplete",
-	reported: "Not yet verified",
-	verifiedByOne: "Verified by one team",
-	disputed: "Disputed",
-	forfeited: "Forfeited",
-	final: "Final",
-} as const;
-export type MatchState = keyof typeof matchStates;
-
 /**
  * The state of a match at a moment: its scorecard decides once it has a line, otherwise its
  * effective date. By-laws X (`content/bylaws.md`).
@@ -45,6 +30,12 @@ export function matchState(match: Fixture, card: Card | undefined, now: LeagueTi
 	if (match.effectiveDate === dateOf(now)) return "today";
 	return match.isMakeup ? "makeupBooked" : "scheduled";
 }
+
+/** The state of a match at a moment, with the number of lines on its scorecard. */
+export const stateAndLines = (match: Fixture, card: Card | undefined, now: LeagueTime) => ({
+	state: matchState(match, card, now),
+	linesEntered: card?.linesEntered ?? 0,
+});
 
 /** The state of a match whose scorecard has a line. */
 export function stateOfCard(card: Card): MatchState {

@@ -112,7 +112,8 @@ describe("rained out", () => {
 	test("calls the match off, suggests the three earliest times and emails everyone once", async () => {
 		const key = await propose();
 		expect(await stored()).toEqual({ effectiveDate: null, effectiveTime: "", isCalledOff: true });
-		const { slots, mayAnswer, closed } = await viewOf(key, other);
+		const { match, slots, mayAnswer, closed } = await viewOf(key, other);
+		expect(match).toMatchObject({ state: "calledOff", linesEntered: 0 });
 		expect(slots.map(({ slot }) => slot)).toEqual(threeEarliest);
 		expect({ mayAnswer, closed }).toEqual({ mayAnswer: true, closed: null });
 		const { to, kinds, of } = await emails();

@@ -112,6 +112,8 @@ function Week({ id, title, week, division }: WeekProps) {
 	const results = byId(week.results, "matchId");
 	const myTeamId = useMyTeam();
 	const now = useNow();
+	const isMine = ({ homeTeamId, visitorTeamId }: HomeWeek["matches"][number]) =>
+		homeTeamId === myTeamId || visitorTeamId === myTeamId;
 	return (
 		<section className="home-week" aria-labelledby={id}>
 			<h2 id={id}>
@@ -120,25 +122,27 @@ function Week({ id, title, week, division }: WeekProps) {
 				<small>{[formatDays(daysOf(week)), scoresIn(week)].filter(Boolean).join(" · ")}</small>
 			</h2>
 			<ScoreTiles label={`Division ${division}`}>
-				{week.matches.map((match) => (
-					<ScoreTile
-						key={match.matchId}
-						match={match}
-						isMine={[match.homeTeamId, match.visitorTeamId].some((team) => team === myTeamId)}
-						card={results.get(match.matchId)}
-						home={teams.get(match.homeTeamId)?.teamName ?? ""}
-						visitor={teams.get(match.visitorTeamId)?.teamName ?? ""}
-					>
-						{[
-							match.effectiveDate !== week.day && match.effectiveDate
-								? formatDate(match.effectiveDate)
-								: "",
-							isOver(match, now) ? "" : formatSlot(match.effectiveTime),
-						]
-							.filter(Boolean)
-							.join(", ")}
-					</ScoreTile>
-				))}
+				{/* The visitor’s own match first. */}
+				{week.matches
+					.toSorted((a, b) => Number(isMine(b)) - Number(isMine(a)))
+					.map((match) => (
+						<ScoreTile
+							key={match.matchId}
+							match={match}
+							isMine={isMine(match)}
+							card={results.get(match.matchId)}
+							teams={teams}
+						>
+							{[
+								match.effectiveDate !== week.day && match.effectiveDate
+									? formatDate(match.effectiveDate)
+									: "",
+								isOver(match, now) ? "" : formatSlot(match.effectiveTime),
+							]
+								.filter(Boolean)
+								.join(", ")}
+						</ScoreTile>
+					))}
 			</ScoreTiles>
 		</section>
 	);

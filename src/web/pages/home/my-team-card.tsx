@@ -65,13 +65,8 @@ export function MyTeamCard({ teamId }: { teamId: number }) {
 			</div>
 			{last && (
 				<div className={isBelow(last) ? "wide-only" : undefined}>
-					<ScoreTiles label="Last result">
-						<ScoreTile
-							match={last}
-							card={cards.get(last.matchId)}
-							home={teams.get(last.homeTeamId)?.teamName ?? ""}
-							visitor={teams.get(last.visitorTeamId)?.teamName ?? ""}
-						>
+					<ScoreTiles label="Last match">
+						<ScoreTile match={last} card={cards.get(last.matchId)} teams={teams}>
 							{last.effectiveDate && formatDate(last.effectiveDate)}
 						</ScoreTile>
 					</ScoreTiles>

@@ -1,6 +1,7 @@
 import { Link, useParams } from "react-router";
 import { lines } from "../../../league/entities/line.ts";
-import { matchState, matchStates } from "../../../league/rules/schedule/match-state.ts";
+import { matchStates } from "../../../league/entities/match-state.ts";
+import { matchState } from "../../../league/rules/schedule/match-state.ts";
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { isComplete, matchWinner } from "../../../league/rules/scoring/scorecard.ts";
 import { useNow, useRead } from "../../data/page-data.ts";

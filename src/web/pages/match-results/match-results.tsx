@@ -6,6 +6,7 @@ import { ofSeason, reads } from "../../data/reads.ts";
 import { byId } from "../../parts/directory.ts";
 import { Choice, Filters } from "../../parts/filters.tsx";
 import { PastSeasonNotice, SeasonChoice, usePastSeason } from "../../parts/past-season.tsx";
+import { TeamLink } from "../../parts/team-link.tsx";
 import { TeamOptions } from "../../parts/team-options.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Alert } from "../../ui/alert.tsx";
@@ -45,7 +46,9 @@ export default function MatchResultsPage() {
 	/** Empty for the default, so that the URL has a week only if one was chosen. */
 	const asChosen = (key: string) => (key === defaultWeek ? "" : key);
 	const shown = weeks.filter(({ week: { key } }) => week === "all" || key === week);
-	const count = shown.reduce((sum, each) => sum + each.complete.length + each.incomplete.length, 0);
+	const [complete, incomplete] = (["complete", "incomplete"] as const).map((kind) =>
+		shown.reduce((sum, each) => sum + each[kind].length, 0),
+	) as [number, number];
 
 	return (
 		<div className="page">
@@ -88,7 +91,8 @@ export default function MatchResultsPage() {
 				<SeasonChoice past={past} />
 			</Filters>
 			<p className="unseen" role="status">
-				{countOf(count, "result")}
+				{countOf(complete, "result")}
+				{incomplete > 0 && `, ${countOf(incomplete, "incomplete scorecard")}`}
 			</p>
 			{shown.length === 0 && (
 				<Alert>
@@ -96,7 +100,15 @@ export default function MatchResultsPage() {
 						"No results have been entered yet."
 					) : (
 						<>
-							No results {team ? `for ${team.teamName}` : "in this division"} yet.{" "}
+							No results{" "}
+							{team ? (
+								<>
+									for <TeamLink team={team} seasonId={past?.seasonId} />
+								</>
+							) : (
+								"in this division"
+							)}{" "}
+							yet.{" "}
 							<Link to={`/schedules${team ? `?teamId=${team.teamId}` : ""}`}>See the schedule</Link>
 						</>
 					)}

@@ -10,7 +10,7 @@ import { ScoreTile, ScoreTiles } from "../../parts/score-tile.tsx";
 interface WeekResultsProps {
 	results: ResultWeek<ListedMatch>;
 	cards: ReadonlyMap<number, ResultTotals>;
-	teams: ReadonlyMap<number, Pick<TeamRow, "teamName">>;
+	teams: ReadonlyMap<number, Pick<TeamRow, "teamId" | "teamName">>;
 	/** Null if only one division is shown. */
 	divisions: ReadonlyMap<number, Pick<Division, "divisionNumber">> | null;
 	myTeamId: number | null;
@@ -60,8 +60,7 @@ export function WeekResults({
 											key={match.matchId}
 											match={match}
 											card={cards.get(match.matchId)}
-											home={teams.get(match.homeTeamId)?.teamName ?? ""}
-											visitor={teams.get(match.visitorTeamId)?.teamName ?? ""}
+											teams={teams}
 											isMine={myTeamId === match.homeTeamId || myTeamId === match.visitorTeamId}
 											seasonId={past?.seasonId}
 										>

@@ -6,19 +6,22 @@ import { useRead, useToday } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { useAdminActions } from "../../parts/admin/admin-actions.tsx";
 import { nameList } from "../../parts/admin/name-list.ts";
+import { byId } from "../../parts/directory.ts";
+import { StateNowBadge } from "../../parts/match-state.tsx";
+import { TeamLink } from "../../parts/team-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { reminderMessage } from "./reminder-message.ts";
 
 /** One task: what it is about, its state, and the actions an admin can take. */
 export function Task({ task }: { task: AdminTask }) {
-	const { title, detail, matchId, teamId, leaders, about } = task;
+	const { detail, matchId, teamId, leaders, about } = task;
 	const hasNoCaptain = about !== "dispute" && about !== "forfeits" && leaders.length === 0;
 	return (
 		<li className="task">
 			<div>
 				<p>
 					<b>
-						{matchId === null ? title : <Link to={`/team-info?matchId=${matchId}`}>{title}</Link>}
+						<TaskTitle task={task} />
 					</b>
 				</p>
 				<p className="soft small break">
@@ -33,6 +36,19 @@ export function Task({ task }: { task: AdminTask }) {
 				)}
 			</div>
 		</li>
+	);
+}
+
+/** The match with its state, or the team. All names link to the teams. */
+function TaskTitle({ task: { match, matchId, teamId, title } }: { task: AdminTask }) {
+	const teams = byId(useRead(reads.teams), "teamId");
+	if (!match) return teamId === null ? title : <TeamLink team={teams.get(teamId)} />;
+	return (
+		<>
+			<Link to={`/team-info?matchId=${matchId}`}>Match {match.matchNumber}</Link>:{" "}
+			<TeamLink team={teams.get(match.homeTeamId)} /> –{" "}
+			<TeamLink team={teams.get(match.visitorTeamId)} /> <StateNowBadge {...match} />
+		</>
 	);
 }
 

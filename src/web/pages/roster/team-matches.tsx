@@ -51,6 +51,24 @@ export function TeamMatches({ teamId }: { teamId: number }) {
 	const played = all
 		.filter((match) => (match === next ? hasScore(match) : isPlayed(match)) && match !== calledOff)
 		.toReversed();
+	const isReported = ({ matchId }: MatchRow) => {
+		const card = cards.get(matchId);
+		return card !== undefined && isComplete(card);
+	};
+	const results = played.filter(isReported);
+	const unreported = played.filter((match) => !isReported(match));
+	const tilesOf = (matches: readonly MatchRow[]) =>
+		matches.map((match) => (
+			<ScoreTile
+				key={match.matchId}
+				match={match}
+				card={cards.get(match.matchId)}
+				teams={teams}
+				seasonId={past?.seasonId}
+			>
+				<Outcome teamId={teamId} match={match} card={cards.get(match.matchId)} />
+			</ScoreTile>
+		));
 	return (
 		<div>
 			{(next || calledOff) && (
@@ -70,24 +88,16 @@ export function TeamMatches({ teamId }: { teamId: number }) {
 					)}
 				</Part>
 			)}
+			{unreported.length > 0 && (
+				<Part id="unreported" title="Waiting for scores">
+					<ScoreTiles label="Waiting for scores">{tilesOf(unreported)}</ScoreTiles>
+				</Part>
+			)}
 			<Part id="results" title="Results">
-				{played.length === 0 ? (
+				{results.length === 0 ? (
 					<p>No results yet.</p>
 				) : (
-					<ScoreTiles label="Results">
-						{played.map((match) => (
-							<ScoreTile
-								key={match.matchId}
-								match={match}
-								card={cards.get(match.matchId)}
-								home={teams.get(match.homeTeamId)?.teamName ?? ""}
-								visitor={teams.get(match.visitorTeamId)?.teamName ?? ""}
-								seasonId={past?.seasonId}
-							>
-								<Outcome teamId={teamId} match={match} card={cards.get(match.matchId)} />
-							</ScoreTile>
-						))}
-					</ScoreTiles>
+					<ScoreTiles label="Results">{tilesOf(results)}</ScoreTiles>
 				)}
 			</Part>
 			{remaining.length > 0 && (

@@ -70,16 +70,16 @@ export function ScheduleRow({ match, week, past }: ScheduleRowProps) {
 /** In its own week, a match that is played in another one, with a link to it. */
 export function MovedRow({ match, past }: Pick<ScheduleRowProps, "match" | "past">) {
 	const teams = byId(useRead(ofSeason(reads.teamLeaders, past?.seasonId)), "teamId");
-	const nameOf = (teamId: number) => teams.get(teamId)?.teamName;
 	return (
 		<tr role="row" className="moved">
 			<td role="cell" className="match-number">
 				{match.matchNumber}
 			</td>
 			<td role="cell" colSpan={7}>
+				<TeamLink team={teams.get(match.homeTeamId)} seasonId={past?.seasonId} /> –{" "}
+				<TeamLink team={teams.get(match.visitorTeamId)} seasonId={past?.seasonId} />:{" "}
 				<a href={`#match-${match.matchId}`}>
-					{nameOf(match.homeTeamId)} – {nameOf(match.visitorTeamId)}: moved to{" "}
-					{match.effectiveDate && formatDate(match.effectiveDate)}
+					moved to {match.effectiveDate && formatDate(match.effectiveDate)}
 				</a>
 			</td>
 		</tr>

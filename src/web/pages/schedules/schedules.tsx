@@ -7,6 +7,7 @@ import { AddToCalendar } from "../../parts/add-to-calendar.tsx";
 import { Choice, Filters } from "../../parts/filters.tsx";
 import { PastSeasonNotice, SeasonChoice, usePastSeason } from "../../parts/past-season.tsx";
 import { scheduleChoice } from "../../parts/schedule-choice.ts";
+import { TeamLink } from "../../parts/team-link.tsx";
 import { TeamOptions } from "../../parts/team-options.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -61,7 +62,11 @@ export default function SchedulesPage() {
 			<div className="schedule-title">
 				<h2>
 					Division {divisionNumber}
-					{team && `: ${team.teamName}`}
+					{team && (
+						<>
+							: <TeamLink team={team} seasonId={past?.seasonId} />
+						</>
+					)}
 				</h2>
 				{team && (
 					<Link

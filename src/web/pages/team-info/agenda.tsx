@@ -6,8 +6,10 @@ import { dueCards } from "../../../league/rules/schedule/team-agenda.ts";
 import { formatDate, formatHour } from "../../../league/rules/time/league-time.ts";
 import { useLeagueClock, useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
+import { MatchTask } from "../../parts/captain/match-task.tsx";
 import { useRosterRules } from "../../parts/captain/roster-rules.ts";
 import { byId } from "../../parts/directory.ts";
+import { StateBadge } from "../../parts/match-state.tsx";
 import { CardLink, useMatchesOf } from "./card-link.tsx";
 import { MakeupTasks, UnplayedTasks } from "./postpone-links.tsx";
 
@@ -15,14 +17,10 @@ import { MakeupTasks, UnplayedTasks } from "./postpone-links.tsx";
 export function ToDo({ team: own }: { team: OwnTeamRow }) {
 	const now = useLeagueClock();
 	const teams = byId(useRead(reads.teams), "teamId");
-	const due = dueCards(
-		useMatchesOf(own),
-		useRead(reads.resultsOfTeam(own.teamId)),
-		own.teamId,
-		now,
-	);
+	const results = useRead(reads.resultsOfTeam(own.teamId));
+	const due = dueCards(useMatchesOf(own), results, own.teamId, now);
 	const opponentOf = ({ homeTeamId, visitorTeamId }: (typeof due)[number]["match"]) =>
-		teams.get(homeTeamId === own.teamId ? visitorTeamId : homeTeamId)?.teamName;
+		teams.get(homeTeamId === own.teamId ? visitorTeamId : homeTeamId);
 	return (
 		<section aria-labelledby="due">
 			<h2 id="due">To do</h2>
@@ -32,22 +30,26 @@ export function ToDo({ team: own }: { team: OwnTeamRow }) {
 			) : (
 				<ul className="rows page-links">
 					{due.map(({ match, what, dueBy, isLate }) => (
-						<li key={match.matchId}>
-							<CardLink matchId={match.matchId}>
-								<b>
-									{what === "enter" ? "Enter the scores" : "Check and verify"}: {opponentOf(match)}
-								</b>
-								<span className="soft small">
-									Match {match.matchNumber},{" "}
-									{match.effectiveDate && formatDate(match.effectiveDate)} ·{" "}
-									{isLate ? (
-										<b className="late">was due {formatDate(dueBy)}</b>
-									) : (
-										`due ${formatDate(dueBy)}`
-									)}
-								</span>
-							</CardLink>
-						</li>
+						<MatchTask
+							key={match.matchId}
+							task={
+								<CardLink matchId={match.matchId}>
+									{what === "enter" ? "Enter the scores" : "Check and verify"}
+								</CardLink>
+							}
+							team={opponentOf(match)}
+						>
+							Match {match.matchNumber}, {match.effectiveDate && formatDate(match.effectiveDate)} ·{" "}
+							{isLate ? (
+								<b className="late">was due {formatDate(dueBy)}</b>
+							) : (
+								`due ${formatDate(dueBy)}`
+							)}{" "}
+							<StateBadge
+								match={match}
+								card={results.find(({ matchId }) => matchId === match.matchId)}
+							/>
+						</MatchTask>
 					))}
 				</ul>
 			)}

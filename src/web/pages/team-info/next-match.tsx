@@ -61,8 +61,7 @@ export function NextMatch({ team }: { team: OwnTeamRow }) {
 				</>
 			)}
 			<p>
-				{isHome ? "You bring" : `${opponent?.teamName} brings`} the balls: {facts.ballCans} cans of
-				approved balls.
+				{isHome ? "You bring" : "They bring"} the balls: {facts.ballCans} cans of approved balls.
 			</p>
 			{captain && (
 				<p>

@@ -6,9 +6,11 @@ import { isComplete } from "../../../league/rules/scoring/scorecard.ts";
 import { dateOf } from "../../../league/rules/time/league-time.ts";
 import { useLeagueClock, useRead } from "../../data/page-data.ts";
 import { type MatchRow, type OwnTeamRow, reads } from "../../data/reads.ts";
+import { MatchTask } from "../../parts/captain/match-task.tsx";
 import { ProposalRows, useOpenProposals } from "../../parts/captain/open-proposals.tsx";
 import { ledTeams } from "../../parts/captain/shown-team.ts";
 import { byId } from "../../parts/directory.ts";
+import { MatchDate, StateBadge } from "../../parts/match-state.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
 import { useMatchesOf } from "./card-link.tsx";
 import { usePostponementRule } from "./postponement-rule.ts";
@@ -126,13 +128,11 @@ function TaskRow({ team, match, what }: { team: OwnTeamRow; match: MatchRow; wha
 	const teams = byId(useRead(reads.teams), "teamId");
 	const { matchId, matchNumber, homeTeamId, visitorTeamId } = match;
 	return (
-		<li>
-			<Link to={`/postpone/${matchId}`}>
-				<b>
-					{what}: {teams.get(homeTeamId === team.teamId ? visitorTeamId : homeTeamId)?.teamName}
-				</b>
-				<span className="soft small">Match {matchNumber}</span>
-			</Link>
-		</li>
+		<MatchTask
+			task={<Link to={`/postpone/${matchId}`}>{what}</Link>}
+			team={teams.get(homeTeamId === team.teamId ? visitorTeamId : homeTeamId)}
+		>
+			Match {matchNumber}, <MatchDate match={match} /> <StateBadge match={match} card={undefined} />
+		</MatchTask>
 	);
 }

@@ -2,13 +2,16 @@ import type { MakeupProposalView } from "../../../league/entities/makeup-proposa
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { PageHead } from "../../shell/page-head.tsx";
+import { StateNowBadge } from "../match-state.tsx";
+import { TeamLink } from "../team-link.tsx";
 
-/** The teams of a match, and its date so far. */
+/** The teams of a match, its date so far and its state. */
 export const MakeupMatchHead = ({ match }: Pick<MakeupProposalView, "match">) => (
 	<PageHead
 		title={
 			<>
-				{match.homeTeam} – {match.visitorTeam}
+				<TeamLink team={{ teamId: match.homeTeamId, teamName: match.homeTeam }} /> –{" "}
+				<TeamLink team={{ teamId: match.visitorTeamId, teamName: match.visitorTeam }} />
 			</>
 		}
 	>
@@ -17,8 +20,9 @@ export const MakeupMatchHead = ({ match }: Pick<MakeupProposalView, "match">) =>
 			{match.effectiveDate
 				? `${match.isMakeup ? "make-up on " : ""}${formatDate(match.effectiveDate, "long")}, ${formatSlot(match.effectiveTime)}`
 				: match.isCalledOff
-					? "called off, no new date yet"
-					: "no date yet"}
+					? "no new date yet"
+					: "no date yet"}{" "}
+			<StateNowBadge {...match} />
 		</p>
 	</PageHead>
 );

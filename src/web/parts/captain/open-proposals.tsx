@@ -4,6 +4,8 @@ import { slotText } from "../../../league/rules/schedule/proposal-state.ts";
 import { useMayRead, useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { byId } from "../directory.ts";
+import { StateNowBadge } from "../match-state.tsx";
+import { MatchTask } from "./match-task.tsx";
 
 /** The open suggestions of make-up times that concern these teams; of all teams with null. */
 export function useOpenProposals(teamIds: readonly number[] | null): readonly MakeupProposal[] {
@@ -24,27 +26,26 @@ export function ProposalRows({
 	teamIds: readonly number[];
 }) {
 	const teams = byId(useRead(reads.teams), "teamId");
-	const nameOf = (teamId: number) => teams.get(teamId)?.teamName;
-	return proposals.map(({ proposalId, matchNumber, homeTeamId, visitorTeamId, teamId, slots }) => {
+	return proposals.map((proposal) => {
+		const { proposalId, matchNumber, homeTeamId, visitorTeamId, teamId, slots } = proposal;
 		const answering = teamId === homeTeamId ? visitorTeamId : homeTeamId;
-		const isOwn = [homeTeamId, visitorTeamId].some((id) => teamIds.includes(id));
-		const text = (
-			<>
-				<b>
-					{teamIds.includes(answering)
-						? `Choose a make-up time: ${nameOf(teamId)}`
-						: `Waiting for ${nameOf(answering)} to choose a make-up time`}
-				</b>
-				<span className="soft small">
-					Match {matchNumber} · {slots.map(slotText).join(" · ")}
-				</span>
-			</>
-		);
-		// Admins see suggestions of other teams, but captains answer them.
+		const mayAnswer = teamIds.includes(answering);
+		const what = mayAnswer ? "Choose a make-up time" : "Waiting for an answer";
 		return (
-			<li key={proposalId}>
-				{isOwn ? <Link to={`/makeup/${proposalId}`}>{text}</Link> : <span>{text}</span>}
-			</li>
+			<MatchTask
+				key={proposalId}
+				task={
+					// Admins see suggestions of other teams, but captains answer them.
+					mayAnswer || teamIds.includes(teamId) ? (
+						<Link to={`/makeup/${proposalId}`}>{what}</Link>
+					) : (
+						what
+					)
+				}
+				team={teams.get(mayAnswer ? teamId : answering)}
+			>
+				Match {matchNumber} · {slots.map(slotText).join(" · ")} <StateNowBadge {...proposal} />
+			</MatchTask>
 		);
 	});
 }

@@ -1,0 +1,15 @@
+/** Every state of a match, with its name on badges. */
+export const matchStates = {
+	scheduled: "Scheduled",
+	makeupBooked: "Make-up booked",
+	calledOff: "Called off",
+	today: "Today",
+	awaitingScore: "Awaiting score",
+	partial: "Incomplete",
+	reported: "Not yet verified",
+	verifiedByOne: "Verified by one team",
+	disputed: "Disputed",
+	forfeited: "Forfeited",
+	final: "Final",
+} as const;
+export type MatchState = keyof typeof matchStates;

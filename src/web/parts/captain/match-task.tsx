@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import type { TeamRow } from "../../data/reads.ts";
+import { TeamLink } from "../team-link.tsx";
+import "./match-task.css";
+
+interface MatchTaskProps {
+	/** What to do, as a link; the row leads there. */
+	task: ReactNode;
+	team: Pick<TeamRow, "teamId" | "teamName"> | undefined;
+	/** The match, its date, its state. */
+	children: ReactNode;
+}
+
+/** A row of a to-do list about a match against another team, whose name links to the team. */
+export const MatchTask = ({ task, team, children }: MatchTaskProps) => (
+	<li className="match-task">
+		<div>
+			<b>
+				{task}: <TeamLink team={team} />
+			</b>
+			<span className="soft small">{children}</span>
+		</div>
+	</li>
+);
