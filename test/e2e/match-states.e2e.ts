@@ -122,7 +122,8 @@ test.describe("teams and locations", () => {
 		await page.waitForURL(/\/locations#location-\d+$/);
 		await heading(page, "Court Locations").waitFor();
 		const map = page.getByRole("link", { name: `Map of ${place}` });
-		await map.waitFor();
+		// Its styles are loaded too, so that a finger hits it.
+		expect((await map.boundingBox())!.height).toBeGreaterThanOrEqual(44);
 		expect(await page.locator("details[open].location").count()).toBe(1);
 		await expect
 			.poll(async () => (await page.locator("details[open].location").boundingBox())?.y)

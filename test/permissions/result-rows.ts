@@ -162,7 +162,7 @@ export async function resultRows(app: TestApp, demo: DemoLeague) {
 			["verified by both teams", ownTeam(done, done), { ...toMatch, ...byBoth }],
 		]),
 		...rowsOf("GET homeWeeks", [
-			["the matches of two weeks", forEveryone(["isInSeason", "coming", "latest"])],
+			["each division’s weeks", forEveryone(["divisions", "weekNumber", "isInSeason"])],
 		]),
 		...rowsOf("GET myTeam", [["the team remembered on this device", forEveryone(["teamId"])]]),
 		...rowsOf("POST chooseMyTeam", [

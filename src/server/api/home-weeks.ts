@@ -37,17 +37,21 @@ const week = z
 	})
 	.nullable();
 
-const response = z.object({ isInSeason: z.boolean(), coming: week, latest: week });
+const response = z.object({
+	isInSeason: z.boolean(),
+	weekNumber: z.number().nullable(),
+	divisions: z.array(z.object({ divisionId: z.number(), coming: week, latest: week })),
+});
 
-/** The home page's matches: the league's weeks before and after this moment, by effective dates. */
+/** The home page's matches: each division's weeks before and after this moment. */
 export const homeWeeksRoute: Route = {
 	method: "GET",
 	path: "homeWeeks",
-	summary: "The coming week’s matches and the latest week’s results, by effective dates",
+	summary: "Each division’s coming matches and latest results, by effective dates",
 	response,
 	async handle({ reads, now }, { query }) {
 		const wanted = wantedFields(query, response);
-		const { isInSeason, coming, latest } = homeWeeks(await reads.match(), now());
+		const { divisions, ...season } = homeWeeks(await reads.match(), now());
 		const results = await reads.matchResult();
 		const shown = (found: MatchWeek<Match> | null) => {
 			if (!found) return null;
@@ -62,6 +66,11 @@ export const homeWeeksRoute: Route = {
 					.map((result) => pick(result, Object.keys(resultFields))),
 			};
 		};
-		return pick({ isInSeason, coming: shown(coming), latest: shown(latest) }, wanted);
+		const shownDivisions = divisions.map(({ divisionId, coming, latest }) => ({
+			divisionId,
+			coming: shown(coming),
+			latest: shown(latest),
+		}));
+		return pick({ ...season, divisions: shownDivisions }, wanted);
 	},
 };

@@ -148,7 +148,7 @@ export type ResultTotals = Pick<ResultRow, TotalsField>;
 const totalsFields =
 	"matchId,totalHomeSetsWon,totalVisitorSetsWon,linesEntered,homeSetsForfeited,visitorSetsForfeited,homeVerified,visitorVerified,isDisputed";
 
-/** A week's matches and results on the home page. */
+/** A division's matches and results on the home page. */
 export interface HomeWeek {
 	weekNumber: number | null;
 	day: string | null;
@@ -259,9 +259,11 @@ export const reads = {
 		read<PostponementChoices>("get/postponement/{id}", { id: matchId }),
 	playerName: (playerId: number) => read<PlayerName>("get/player/{id}", { id: playerId }),
 	me: read<Me>("getUser"),
-	homeWeeks: read<{ isInSeason: boolean; coming: HomeWeek | null; latest: HomeWeek | null }>(
-		"homeWeeks",
-	),
+	homeWeeks: read<{
+		isInSeason: boolean;
+		weekNumber: number | null;
+		divisions: { divisionId: number; coming: HomeWeek | null; latest: HomeWeek | null }[];
+	}>("homeWeeks"),
 	myTeam: read<{ teamId: number | null }>("myTeam"),
 	session: read<{ user: { email: string; sessions: Session[] } | null; serverTime: string }>(
 		"identity/currentSession",

@@ -10,7 +10,7 @@ interface KeyDatesListProps {
 	today: string;
 }
 
-/** Key dates; past ones are muted, the next one is marked. */
+/** Key dates; past ones are muted, the current or next one is marked. */
 export function KeyDatesList({ dates, all = dates, today }: KeyDatesListProps) {
 	const next = all.find(({ lastDay }) => lastDay >= today);
 	return (
@@ -31,10 +31,13 @@ export function KeyDatesList({ dates, all = dates, today }: KeyDatesListProps) {
 					</span>
 					<span className="what">
 						{date.title}
-						{date === next && <Badge tone="accent">Next</Badge>}
+						{date === next && <Badge tone="accent">{whenIs(date, today)}</Badge>}
 					</span>
 				</li>
 			))}
 		</ol>
 	);
 }
+
+const whenIs = ({ startDate, lastDay }: KeyDate, today: string) =>
+	startDate > today ? "Next" : lastDay === today ? "Today" : "Now";

@@ -60,7 +60,7 @@ export const MatchDate = ({
 			<>
 				{" "}
 				<s className="soft small">
-					<span className="unseen">instead of </span>
+					<span className="unseen">{effectiveDate ? "instead of" : "originally"} </span>
 					{formatDate(matchDate)}
 				</s>
 			</>

@@ -1,7 +1,6 @@
 import type { Location } from "../../league/entities/location.ts";
-import { mapsLink } from "../../league/rules/schedule/maps-link.ts";
 import { league } from "../league.ts";
-import { IconExternal, IconMapPin } from "../ui/icons.tsx";
+import { PlaceLinks } from "./place-links.tsx";
 import "./place-list.css";
 
 /** Tennis centers or clubs with address, map and website. */
@@ -16,16 +15,7 @@ export function PlaceList({ places }: { places: readonly Location[] }) {
 						<br />
 						{place.city}, {league.state} {place.zip}
 					</p>
-					<p className="place-links">
-						<a href={mapsLink(place, league.state)} rel="noopener">
-							<IconMapPin /> Map
-						</a>
-						{place.websiteUrl && (
-							<a href={place.websiteUrl} rel="noopener">
-								<IconExternal /> Website
-							</a>
-						)}
-					</p>
+					<PlaceLinks place={place} />
 				</li>
 			))}
 		</ul>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { LeagueTime } from "../time/league-time.ts";
-import { homeWeeks, isInSeason } from "./home-weeks.ts";
+import { calledOffDay, homeWeeks, isInSeason } from "./home-weeks.ts";
 
 let number = 0;
 const match = (weekNumber: number, matchDate: string, effectiveTime = "9-11", changed = {}) => ({
@@ -12,6 +12,7 @@ const match = (weekNumber: number, matchDate: string, effectiveTime = "9-11", ch
 	visitorTeamId: 2,
 	effectiveDate: matchDate as string | null,
 	effectiveTime,
+	divisionId: 1,
 	isMakeup: false,
 	isCalledOff: false,
 	...changed,
@@ -37,25 +38,51 @@ test.each<[string, LeagueTime, number | null, number | null]>([
 	["on the day after", "2026-10-25T00:00", 4, 2],
 	["after the last match", "2026-10-31T11:00", null, 4],
 ])("the coming and the latest week %s (%s)", (_, now, coming, latest) => {
-	const weeks = homeWeeks(season, now);
-	expect([weeks.coming?.weekNumber ?? null, weeks.latest?.weekNumber ?? null]).toEqual([
+	const [weeks] = homeWeeks(season, now).divisions;
+	expect([weeks?.coming?.weekNumber ?? null, weeks?.latest?.weekNumber ?? null]).toEqual([
 		coming,
 		latest,
 	]);
 });
 
-test("a make-up is in the week in which it is played", () => {
+test.each<[string, LeagueTime, number | null]>([
+	["on the evening of its day, after its last match", "2026-10-10T20:00", 1],
+	["until the next one from Sunday on", "2026-10-11T00:00", 2],
+	["on its called-off day", "2026-10-24T08:00", 3],
+	["not anymore after the season", "2026-11-01T00:00", null],
+])("a week is current %s (%s)", (_, now, week) =>
+	expect(homeWeeks(season, now).weekNumber).toBe(week),
+);
+
+test("a make-up is in the week in which it is played, in its own division only", () => {
 	const makeup = { effectiveDate: "2026-10-18", effectiveTime: "1-3", isMakeup: true };
 	const moved = match(1, "2026-10-10", "9-11", makeup);
-	const weeks = homeWeeks([...season, moved], "2026-10-18T12:00");
-	expect(weeks.coming?.matches).toContain(moved);
-	expect([weeks.coming?.weekNumber, weeks.latest?.weekNumber]).toEqual([2, 1]);
+	const others = season.map((row) => ({ ...row, divisionId: 2 }));
+	const { weekNumber, divisions } = homeWeeks([...season, moved, ...others], "2026-10-18T12:00");
+	expect(divisions[0]?.coming?.matches).toContain(moved);
+	expect(divisions.map(({ coming, latest }) => [coming?.weekNumber, latest?.weekNumber])).toEqual([
+		[2, 1],
+		[3, 2],
+	]);
+	expect(weekNumber).toBe(2);
+});
+
+test.each<[string, LeagueTime, object | null]>([
+	["from its week on", "2026-10-20T12:00", { day: "2026-10-24", off: 1, still: 1 }],
+	["until its day is over", "2026-10-24T23:00", { day: "2026-10-24", off: 1, still: 1 }],
+	["nothing from the day after", "2026-10-25T00:00", null],
+	["nothing weeks before", "2026-10-10T08:00", null],
+])("home says what is called off: %s (%s)", (_, now, expected) => {
+	const others = [match(3, "2026-10-24"), match(4, "2026-10-31")];
+	const played = others.map((row) => ({ ...row, divisionId: 2 }));
+	const { divisions } = homeWeeks([...season, ...played], now);
+	expect(calledOffDay(divisions, now.slice(0, 10))).toEqual(expected);
 });
 
 test("without matches there is nothing to show", () =>
 	expect(homeWeeks([], "2026-10-10T08:00")).toEqual({
-		coming: null,
-		latest: null,
+		divisions: [],
+		weekNumber: null,
 		isInSeason: false,
 	}));
 

@@ -3,22 +3,47 @@ import { addDays, dateOf, type LeagueDate, type LeagueTime } from "../time/leagu
 import { isOver } from "./effective-slot.ts";
 import { type MatchWeek, weeksOf } from "./match-weeks.ts";
 
-type Fixture = Parameters<typeof weeksOf>[0][number] & Pick<Match, "isCalledOff">;
+type Fixture = Parameters<typeof weeksOf>[0][number] & Pick<Match, "divisionId" | "isCalledOff">;
 
-export interface HomeWeeks<M> {
+export interface DivisionWeeks<M> {
+	divisionId: number;
 	/** The week that is being played or comes next, until its last match is over. */
 	coming: MatchWeek<M> | null;
 	/** The last week of which a match was played, other than `coming`. */
 	latest: MatchWeek<M> | null;
+}
+
+export interface HomeWeeks<M> {
+	divisions: DivisionWeeks<M>[];
+	/** The week that is current until the end of its day; null for a day with make-ups only. */
+	weekNumber: number | null;
 	/** Whether the home page begins with these matches instead of the league's slogan. */
 	isInSeason: boolean;
 }
 
-/**
- * The weeks on the home page, by effective dates: a week of called-off matches is the coming one
- * until its day has passed, so that visitors see that nothing is played.
- */
+/** The weeks on the home page, by division: a make-up on Sunday concerns only its own. */
 export function homeWeeks<M extends Fixture>(matches: readonly M[], now: LeagueTime): HomeWeeks<M> {
+	const divisions = [...Map.groupBy(matches, ({ divisionId }) => divisionId)].map(
+		([divisionId, own]) => ({ divisionId, ...weeksAround(own, now) }),
+	);
+	const today = dateOf(now);
+	const daysOf = (which: "coming" | "latest") =>
+		divisions.flatMap((division) => division[which]?.day ?? []).sort();
+	const current = weeksOf(matches).find((week) =>
+		week.matches.some((match) => (match.effectiveDate ?? match.matchDate ?? "") >= today),
+	);
+	return {
+		divisions,
+		weekNumber: current?.weekNumber ?? null,
+		isInSeason: isInSeason(daysOf("coming")[0], daysOf("latest").at(-1), today),
+	};
+}
+
+/**
+ * By effective dates: a week of called-off matches is the coming one until its day has passed, so
+ * that visitors see that nothing is played.
+ */
+function weeksAround<M extends Fixture>(matches: readonly M[], now: LeagueTime) {
 	const today = dateOf(now);
 	const weeks = weeksOf(matches);
 	const isAhead = (match: M) =>
@@ -29,7 +54,36 @@ export function homeWeeks<M extends Fixture>(matches: readonly M[], now: LeagueT
 	const latest =
 		weeks.findLast((week) => week !== coming && week.matches.some((match) => isOver(match, now))) ??
 		null;
-	return { coming, latest, isInSeason: isInSeason(coming?.day, latest?.day, today) };
+	return { coming, latest };
+}
+
+/** As much of a division's weeks as the home page has. */
+interface ShownWeek {
+	day: LeagueDate | null;
+	matches: readonly Pick<Match, "isCalledOff" | "effectiveDate">[];
+}
+
+/**
+ * The next day of which matches are called off without a new date: how many, and how many are still
+ * played that day; null without one.
+ */
+export function calledOffDay(
+	divisions: readonly { coming: ShownWeek | null; latest: ShownWeek | null }[],
+	today: LeagueDate,
+) {
+	const isOff = (match: ShownWeek["matches"][number]) => match.isCalledOff && !match.effectiveDate;
+	const weeks = divisions.flatMap(({ coming, latest }) => [coming ?? [], latest ?? []].flat());
+	const [day] = weeks
+		.flatMap((week) => (week.matches.some(isOff) ? (week.day ?? []) : []))
+		.filter((each) => each >= today)
+		.sort();
+	if (!day) return null;
+	const ofDay = weeks.filter((week) => week.day === day).flatMap(({ matches }) => matches);
+	// Make-ups of other weeks may be on other days.
+	const still = weeks.flatMap(({ matches }) =>
+		matches.filter(({ effectiveDate }) => effectiveDate === day),
+	);
+	return { day, off: ofDay.filter(isOff).length, still: still.length };
 }
 
 /**

@@ -42,9 +42,9 @@ export function Hero({ isLead }: { isLead: boolean }) {
 /** The current season; its week once matches are published or played. */
 export function SeasonNow() {
 	const season = currentSeason(useRead(reads.seasons));
-	const { isInSeason, coming } = useRead(reads.homeWeeks);
+	const { isInSeason, weekNumber } = useRead(reads.homeWeeks);
 	const today = useToday();
-	const week = coming?.weekNumber ?? (season && weekOfSeason(season, today));
+	const week = weekNumber ?? (season && weekOfSeason(season, today));
 	return (
 		<>
 			{season ? season.seasonName : "Fall and Spring"}

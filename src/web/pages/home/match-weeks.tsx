@@ -1,31 +1,31 @@
 import { Link, useSearchParams } from "react-router";
 import { isOver } from "../../../league/rules/schedule/effective-slot.ts";
+import { calledOffDay } from "../../../league/rules/schedule/home-weeks.ts";
 import { daysOf } from "../../../league/rules/schedule/match-weeks.ts";
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { isComplete } from "../../../league/rules/scoring/scorecard.ts";
-import { addDays, formatDate, type LeagueDate } from "../../../league/rules/time/league-time.ts";
+import { formatDate, type LeagueDate } from "../../../league/rules/time/league-time.ts";
 import { countOf, pluralOf } from "../../../league/wording.ts";
 import { useMyTeam, useNow, useRead, useToday } from "../../data/page-data.ts";
 import { type HomeWeek, reads } from "../../data/reads.ts";
 import { byId } from "../../parts/directory.ts";
 import { ScoreTile, ScoreTiles } from "../../parts/score-tile.tsx";
 import { Alert } from "../../ui/alert.tsx";
+import { titleOfComing, titleOfLatest } from "./week-titles.ts";
 
 /** Says at the top of the page that a day's matches are called off, all or some of them. */
 export function CalledOffNotice() {
-	const { coming } = useRead(reads.homeWeeks);
-	const off = coming?.matches.filter((match) => match.isCalledOff && !match.effectiveDate) ?? [];
-	if (!coming?.day || off.length === 0) return null;
-	// Make-ups of other weeks may be on other days.
-	const still = coming.matches.filter(({ effectiveDate }) => effectiveDate === coming.day);
+	const found = calledOffDay(useRead(reads.homeWeeks).divisions, useToday());
+	if (!found) return null;
+	const { day, off, still } = found;
 	const which =
-		still.length === 0
-			? pluralOf(off.length, "The match", "All matches")
-			: `${off.length} of ${countOf(off.length + still.length, "match", "matches")}`;
+		still === 0
+			? pluralOf(off, "The match", "All matches")
+			: `${off} of ${countOf(off + still, "match", "matches")}`;
 	return (
 		<Alert>
 			<b>
-				{which} on {formatDate(coming.day)} {pluralOf(off.length, "is", "are")} called off.
+				{which} on {formatDate(day)} {pluralOf(off, "is", "are")} called off.
 			</b>{" "}
 			New dates appear on the schedule once they are booked.
 		</Alert>
@@ -37,20 +37,24 @@ export function CalledOffNotice() {
  * visitor's own, otherwise the first.
  */
 export function MatchWeeks() {
-	const { coming, latest } = useRead(reads.homeWeeks);
+	const weeks = byId(useRead(reads.homeWeeks).divisions, "divisionId");
 	const today = useToday();
 	const [search] = useSearchParams();
 	const myTeamId = useMyTeam();
 	const mine = useRead(reads.teamNames).find(({ teamId }) => teamId === myTeamId);
-	const playing = [coming, latest].flatMap((week) => week?.matches ?? []);
-	const divisions = useRead(reads.divisions).filter(({ divisionId }) =>
-		playing.some((match) => match.divisionId === divisionId),
-	);
+	const divisions = useRead(reads.divisions).filter(({ divisionId }) => weeks.has(divisionId));
 	const chosen =
 		divisions.find(({ divisionId }) => String(divisionId) === search.get("divisionId")) ??
 		divisions.find(({ divisionId }) => divisionId === mine?.divisionId) ??
 		divisions[0];
 	if (!chosen) return null;
+	const { coming, latest } = weeks.get(chosen.divisionId) ?? {};
+	const shown = [
+		{ id: "coming", title: titleOfComing, week: coming },
+		{ id: "latest", title: titleOfLatest, week: latest },
+	];
+	// In the evening, today's scores come first.
+	if (latest?.day === today) shown.reverse();
 	const choice = (
 		<nav className="home-divisions" aria-label="Division">
 			{divisions.map(({ divisionId, divisionNumber }) => (
@@ -70,21 +74,17 @@ export function MatchWeeks() {
 		<>
 			{!mine && choice}
 			<div className="home-weeks">
-				{coming && (
-					<Week
-						id="coming"
-						title={titleOfComing(coming.day, today)}
-						week={ofDivision(coming, chosen.divisionId)}
-						division={chosen.divisionNumber}
-					/>
-				)}
-				{latest && (
-					<Week
-						id="latest"
-						title={titleOfLatest(latest.day, today)}
-						week={ofDivision(latest, chosen.divisionId)}
-						division={chosen.divisionNumber}
-					/>
+				{shown.map(
+					({ id, title, week }) =>
+						week && (
+							<Week
+								key={id}
+								id={id}
+								title={title(week.day, today)}
+								week={week}
+								division={chosen.divisionNumber}
+							/>
+						),
 				)}
 			</div>
 			{/* Whoever has chosen a team wants to see its division first. */}
@@ -92,12 +92,6 @@ export function MatchWeeks() {
 		</>
 	);
 }
-
-const ofDivision = (week: HomeWeek, division: number): HomeWeek => {
-	const matches = week.matches.filter(({ divisionId }) => divisionId === division);
-	const ids = new Set(matches.map(({ matchId }) => matchId));
-	return { ...week, matches, results: week.results.filter(({ matchId }) => ids.has(matchId)) };
-};
 
 interface WeekProps {
 	id: string;
@@ -156,26 +150,13 @@ function formatDays([first, last]: LeagueDate[]) {
 		: `${formatDate(first, "short")} – ${formatDate(last, "short")}`;
 }
 
-const isSaturday = (day: string) => new Date(day).getUTCDay() === 6;
-
-function titleOfComing(day: string | null, today: string) {
-	if (!day || day > addDays(today, 6)) return "Next matches";
-	if (day === today) return "Today";
-	return isSaturday(day) && day > today ? "This Saturday" : "This week";
-}
-
-function titleOfLatest(day: string | null, today: string) {
-	if (!day || day <= addDays(today, -8)) return "Latest results";
-	if (day === today) return "Today’s results";
-	return isSaturday(day) ? "Last Saturday" : "Last week";
-}
-
 /** `4 matches` until the first complete scorecard, then `1 of 4 scores`. */
 function scoresIn({ matches, results }: HomeWeek) {
+	const scheduled = matches.filter(({ effectiveDate }) => effectiveDate !== null).length;
 	const complete = results.filter(isComplete).length;
-	if (matches.length === 0) return "no matches";
-	if (complete === 0) return countOf(matches.length, "match", "matches");
-	return complete === matches.length
+	if (scheduled === 0) return matches.length === 0 ? "no matches" : "";
+	if (complete === 0) return countOf(scheduled, "match", "matches");
+	return complete === scheduled
 		? countOf(complete, "score")
-		: `${complete} of ${countOf(matches.length, "score")}`;
+		: `${complete} of ${countOf(scheduled, "score")}`;
 }

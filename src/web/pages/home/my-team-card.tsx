@@ -27,12 +27,14 @@ export function MyTeamCard({ teamId }: { teamId: number }) {
 	const opponentOf = ({ homeTeamId, visitorTeamId }: MatchRow) =>
 		teams.get(homeTeamId === teamId ? visitorTeamId : homeTeamId);
 	const last = matches.findLast(({ matchId }) => (cards.get(matchId)?.linesEntered ?? 0) > 0);
-	const { coming, latest } = useRead(reads.homeWeeks);
+	const { divisions } = useRead(reads.homeWeeks);
 	const isOfOtherDivision = useSearchParams()[0].has("divisionId");
 	/** Whether the page shows the match again, among those of its week. */
 	const isBelow = ({ matchId }: MatchRow) =>
 		!isOfOtherDivision &&
-		[coming, latest].some((week) => week?.matches.some((match) => match.matchId === matchId));
+		divisions
+			.flatMap(({ coming, latest }) => [coming, latest])
+			.some((week) => week?.matches.some((match) => match.matchId === matchId));
 	return (
 		<section className="my-team" aria-labelledby="my-team">
 			<div>

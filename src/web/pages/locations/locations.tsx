@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { mapsLink } from "../../../league/rules/schedule/maps-link.ts";
 import { countOf } from "../../../league/wording.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { league } from "../../league.ts";
+import { PlaceLinks } from "../../parts/place-links.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { IconChevron, IconExternal, IconMapPin } from "../../ui/icons.tsx";
+import { IconChevron } from "../../ui/icons.tsx";
 import "./locations.css";
 
 export default function LocationsPage() {
@@ -48,16 +48,7 @@ export default function LocationsPage() {
 						<p className="soft">
 							{[location.area, location.courtGrade].filter(Boolean).join(" · ")}
 						</p>
-						<p className="place-links">
-							<a href={mapsLink(location, league.state)} rel="noopener">
-								<IconMapPin /> Map of {location.locationName}
-							</a>
-							{location.websiteUrl && (
-								<a href={location.websiteUrl} rel="noopener">
-									<IconExternal /> Website
-								</a>
-							)}
-						</p>
+						<PlaceLinks place={location} />
 					</div>
 				</details>
 			))}
