@@ -4,6 +4,8 @@ import { defineConfig } from "@playwright/test";
 export default defineConfig({
 	testDir: "test/e2e",
 	testMatch: "*.e2e.ts",
+	// Variants and long journeys whose parts have tests of their own run in `npm run prove`.
+	...(process.env["VOLUME"] !== "high" && { grepInvert: /@volume/ }),
 	globalSetup: "./test/e2e/global-setup.ts",
 	outputDir: "test-results",
 	// One more than there are cores: a third of the time they wait.
@@ -23,13 +25,16 @@ export default defineConfig({
 			args: [
 				"--no-sandbox",
 				"--disable-gpu",
+				// A process of its own costs a tenth of the time.
+				"--in-process-gpu",
 				"--disable-quic",
 				"--no-first-run",
 				"--disable-background-networking",
 				"--disable-component-update",
 				"--disable-sync",
-				// No page lives long enough for optimized code to save the time of its compilation.
-				"--js-flags=--no-opt --no-maglev",
+				// No page lives long enough for optimized code to save the time of its compilation, and
+				// the next page needs the bytecode again.
+				"--js-flags=--no-opt --no-maglev --no-flush-bytecode",
 			],
 		},
 		actionTimeout: 30_000,

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { content } from "./vite/content.ts";
 
 /** Pure, without a database. */
@@ -8,14 +9,29 @@ const rules = ["src/league/**/*.test.ts"];
 /** `*.pg.test.ts` depends on the version of PostgreSQL: `npm test` runs these on both. */
 const others = ["src/**/*.test.ts", "vite/**/*.test.ts", "test/**/*.test.ts"];
 
+/** Tests of whole programs wait for half a minute, so they don't start last. */
+const longest = ["kill-calls", "stop", "kill", "permissions/calls", "fuzz", "start"].map(
+	(name) => `/${name}.test.ts`,
+);
+
+class LongestFirst extends BaseSequencer {
+	override async sort(files: TestSpecification[]) {
+		const rank = ({ moduleId }: TestSpecification) =>
+			(longest.findIndex((name) => moduleId.endsWith(name)) + longest.length + 1) %
+			(longest.length + 1);
+		return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
+	}
+}
+
 /** Workers and the programs that tests start load compiled modules. */
 process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "node_modules/.cache/node");
 
 export default defineConfig({
 	plugins: [content()],
 	test: {
-		// One more than there are cores: tests of whole programs mostly wait.
-		maxWorkers: 3,
+		// Twice as many as there are cores: tests of whole programs mostly wait.
+		maxWorkers: 4,
+		sequence: { sequencer: LongestFirst },
 		// Loading the program for each file again would cost a third of the run.
 		isolate: false,
 		setupFiles: "test/fixed-seed.ts",

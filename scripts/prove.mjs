@@ -60,6 +60,11 @@ const parts = {
 	mail: () => onBoth("Mail outages", ["mail-worker", "mail/outbox", "mail/smtp"]),
 	upgrades: () => onBoth("Data of earlier versions", ["test/upgrades", "db/migrate"]),
 	files: () => tests.vitest(`${isSmall ? 8 : 30} malformed files`, ["test/malformed-files"], high),
+	browser: () =>
+		tests.playwright("Browser journeys, with all variants", [], {
+			...high,
+			CHROMIUM: ensureChromium() ?? "",
+		}),
 	times: () =>
 		tests.playwright("Critical journeys at 22 points in time", ["any-time"], {
 			CHROMIUM: ensureChromium() ?? "",

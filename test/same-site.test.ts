@@ -4,6 +4,7 @@ import { demoPassword } from "../src/server/demo/accounts.ts";
 import { startTestApp, type TestApp } from "./app.ts";
 import { type CookieBrowser, cookieBrowser } from "./cookie-browser.ts";
 import { rowCounts } from "./league-content.ts";
+import { volume } from "./volume.ts";
 
 /*
  * Cross-site requests with a signed-in admin's cookies: all are refused, and nothing is written.
@@ -75,11 +76,12 @@ const foreign: Record<string, Record<string, string>> = {
 
 /**
  * All content types for one call; the others, which pass the same check, get one for each site, in
- * turns.
+ * turns, unless the volume is high.
  */
 function typesFor(path: string, index: number) {
 	const types = Object.values(contentTypes);
-	return path === writes[0]!.path ? types : [types[index % types.length] ?? null];
+	const inTurns = [types[index % types.length] ?? null];
+	return path === writes[0]!.path ? types : [inTurns, types][volume(0, 1)]!;
 }
 
 const sameSite: Record<string, string>[] = [

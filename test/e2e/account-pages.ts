@@ -27,6 +27,10 @@ export interface AccountPage {
 	as?: "admin" | "captain" | "two-teams" | "unregistered" | "member" | "new" | "newcomer";
 	/** Opens the page in this state. */
 	reach: (page: Page) => Promise<unknown>;
+	/**
+	 * Has only components that other pages here or journeys check too; `npm run prove` checks it.
+	 */
+	isVariant?: true;
 	/** Page errors that are expected, since the server rejects something. */
 	expectedErrors?: RegExp;
 }
@@ -40,6 +44,7 @@ const forGuests: AccountPage[] = [
 	{ name: "the login page", heading: "Login", reach: at("/login") },
 	{
 		name: "the login page after an expired sign-up",
+		isVariant: true,
 		heading: "Login",
 		reach: at("/login?ended=1"),
 	},
@@ -57,6 +62,7 @@ const forGuests: AccountPage[] = [
 	{ name: "the sign-up page", heading: "Create an Account", reach: at("/signup") },
 	{
 		name: "the sign-up page after an invalid password",
+		isVariant: true,
 		heading: "Create an Account",
 		expectedErrors,
 		async reach(page) {
@@ -73,11 +79,13 @@ const forGuests: AccountPage[] = [
 	{ name: "the confirmation page", heading: "Confirm Your Email", reach: at(confirmation) },
 	{
 		name: "the confirmation page without an email address",
+		isVariant: true,
 		heading: "Confirm Your Email",
 		reach: at("/signup?step=confirm"),
 	},
 	{
 		name: "the confirmation page after a wrong code",
+		isVariant: true,
 		heading: "Confirm Your Email",
 		expectedErrors,
 		async reach(page) {
@@ -111,6 +119,7 @@ const forMembers: AccountPage[] = [
 	},
 	{
 		name: "the portal with the team field",
+		isVariant: true,
 		as: "new",
 		heading: "Create Your Profile",
 		expectedErrors,
@@ -137,6 +146,7 @@ const forMembers: AccountPage[] = [
 	},
 	{
 		name: "the filtered change log",
+		isVariant: true,
 		as: "admin",
 		heading: "Change log",
 		reach: at("/portal?show=changes&kind=payment&q=x"),
@@ -149,12 +159,14 @@ const forMembers: AccountPage[] = [
 	},
 	{
 		name: "the portal of a captain of two teams",
+		isVariant: true,
 		as: "two-teams",
 		heading: "Captain's Corner",
 		reach: at("/portal"),
 	},
 	{
 		name: "the portal of a captain waiting for a team",
+		isVariant: true,
 		as: "newcomer",
 		heading: "Captain's Corner",
 		reach: at("/portal?team=newTeam"),
@@ -175,6 +187,7 @@ const forMembers: AccountPage[] = [
 	{ name: "the profile page", as: "member", heading: "My Profile", reach: at("/profile?saved=1") },
 	{
 		name: "the profile page with the code field for a new email address",
+		isVariant: true,
 		as: "newcomer",
 		heading: "Confirm Your Email",
 		title: "My Profile",
@@ -188,6 +201,7 @@ const forMembers: AccountPage[] = [
 	},
 	{
 		name: "the profile page with the confirmation to log out everywhere",
+		isVariant: true,
 		as: "member",
 		heading: "My Profile",
 		async reach(page) {
@@ -204,6 +218,7 @@ const forMembers: AccountPage[] = [
 	},
 	{
 		name: "the page after a password change",
+		isVariant: true,
 		as: "member",
 		heading: "Your password has been reset.",
 		title: "Change Password",
@@ -241,18 +256,21 @@ const forCaptains: AccountPage[] = [
 	{
 		...team,
 		name: "the teams of a captain of two teams",
+		isVariant: true,
 		as: "two-teams",
 		reach: at("/team-info"),
 	},
 	{
 		...team,
 		name: "the team page of a user without a team",
+		isVariant: true,
 		as: "member",
 		reach: at("/team-info"),
 	},
 	{
 		...team,
 		name: "a captain’s team, viewed by an admin",
+		isVariant: true,
 		as: "admin",
 		reach: at("/team-info?userId=2"),
 	},
@@ -278,6 +296,7 @@ const forCaptains: AccountPage[] = [
 	{
 		...team,
 		name: "the registration dialog",
+		isVariant: true,
 		as: "unregistered",
 		reach: openWithDialog("/team-info", "Continue"),
 	},
@@ -290,6 +309,7 @@ const forCaptains: AccountPage[] = [
 	{
 		...looking,
 		name: "players looking for a team, for other users",
+		isVariant: true,
 		as: "member",
 		reach: at("/players-looking"),
 	},
@@ -297,12 +317,14 @@ const forCaptains: AccountPage[] = [
 	{
 		...makeups,
 		name: "make-up matches, for members without a team",
+		isVariant: true,
 		as: "member",
 		reach: at("/makeup-matches"),
 	},
 	{
 		...makeups,
 		name: "the make-up match form",
+		isVariant: true,
 		as: "captain",
 		reach: openWithDialog("/makeup-matches", "Sign up for a make-up match"),
 	},
@@ -317,6 +339,7 @@ const forAdmins: AccountPage[] = (
 			.map(({ path, title }) => ({ name: `the page ${title}`, heading: title, reach: at(path) })),
 		{
 			name: "the dialog to switch seasons",
+			isVariant: true,
 			heading: "Seasons",
 			reach: openWithDialog("/seasons", "Switch current season"),
 		},
@@ -332,6 +355,7 @@ const forAdmins: AccountPage[] = (
 		},
 		{
 			name: "the form of a payment",
+			isVariant: true,
 			heading: "Fee Payments",
 			reach: openWithDialog("/payments", "Add a payment"),
 		},
@@ -343,12 +367,19 @@ const forAdmins: AccountPage[] = (
 		},
 		{
 			name: "the confirmation to clear matches",
+			isVariant: true,
 			heading: "Matches",
 			reach: openWithDialog(`/matches?${place}`, "Clear Matches"),
 		},
-		{ name: "the draft matches", heading: "Matches", reach: at(`/matches?view=draft&${place}`) },
+		{
+			name: "the draft matches",
+			isVariant: true,
+			heading: "Matches",
+			reach: at(`/matches?view=draft&${place}`),
+		},
 		{
 			name: "the preview before publishing matches",
+			isVariant: true,
 			heading: "Matches",
 			reach: openWithDialog(`/matches?view=draft&${place}`, "Publish Matches"),
 		},
@@ -359,24 +390,37 @@ const teams = { as: "admin", heading: "Teams" } as const;
 const players = { as: "admin", heading: "Players" } as const;
 /** Lists of players and teams, and their dialogs. */
 const lists: AccountPage[] = [
-	{ ...teams, name: "the inactive teams", reach: at("/teams?view=inactive") },
-	{ ...teams, name: "a team’s form", reach: openWithDialog("/teams", /^Edit /) },
+	{ ...teams, name: "the inactive teams", isVariant: true, reach: at("/teams?view=inactive") },
+	{ ...teams, name: "a team’s form", isVariant: true, reach: openWithDialog("/teams", /^Edit /) },
 	{ ...players, name: "the results of a player search", reach: at("/players?lastName=an") },
-	{ ...players, name: "a player search without results", reach: at("/players?lastName=zzzz") },
-	{ ...players, name: "a player’s form", reach: openWithDialog("/players?lastName=an", /^Edit /) },
+	{
+		...players,
+		name: "a player search without results",
+		isVariant: true,
+		reach: at("/players?lastName=zzzz"),
+	},
+	{
+		...players,
+		name: "a player’s form",
+		isVariant: true,
+		reach: openWithDialog("/players?lastName=an", /^Edit /),
+	},
 	{
 		...players,
 		name: "the form of a new player",
+		isVariant: true,
 		reach: openWithDialog("/players", "Add new player to database"),
 	},
 	{
 		...players,
 		name: "the confirmation to remove all players",
+		isVariant: true,
 		reach: openWithDialog("/players", "Remove all players from teams"),
 	},
 	{
 		...players,
 		name: "an import preview",
+		isVariant: true,
 		async reach(page) {
 			await openWithDialog("/players", "Import players")(page);
 			const list =

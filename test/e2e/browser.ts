@@ -113,6 +113,7 @@ async function newContext(options: BrowserContextOptions) {
 	collectErrors(context);
 	context.setDefaultTimeout(30_000);
 	await context.addInitScript(watchShifts);
+	await context.addInitScript(keepToasts);
 	const opener = await context.newPage();
 	await opener.goto("/robots.txt");
 	reusable.set(context, { key: keyOf(options), opener });
@@ -169,6 +170,16 @@ function shiftDate(offset: number) {
 		}
 		static override now = now;
 	} as DateConstructor;
+}
+
+/**
+ * Runs in the page, before its scripts. A message closes by itself ten seconds after it appeared,
+ * counted in ticks of 250 ms: on a busy machine, before the test has seen it or pressed Undo.
+ */
+function keepToasts() {
+	const start = window.setInterval;
+	window.setInterval = ((work: TimerHandler, ms?: number, ...given: unknown[]) =>
+		start(work, ms === 250 ? 60_000 : ms, ...given)) as typeof setInterval;
 }
 
 function collectErrors(context: BrowserContext) {

@@ -10,13 +10,15 @@ test.use({ viewport: phone });
 
 const seen = new Set<string>();
 
-for (const { name, heading, title = heading, as, reach, expectedErrors } of accountPages)
-	test(`${name} is accessible at every width`, async ({ page, pageErrors }) => {
+for (const { name, heading, title = heading, as, reach, ...rest } of accountPages)
+	test(`${name} is accessible at every width`, {
+		tag: rest.isVariant ? "@volume" : [],
+	}, async ({ page, pageErrors }) => {
 		await signInAs(page, as);
 		await reach(page);
 		seen.add(new URL(page.url()).pathname);
 		await checkPage(page, { heading, title });
-		expect(pageErrors.filter((each) => !expectedErrors?.test(each))).toEqual([]);
+		expect(pageErrors.filter((each) => !rest.expectedErrors?.test(each))).toEqual([]);
 	});
 
 test("every page for signed-in users and guests was checked", () => {

@@ -1,6 +1,6 @@
 import { demoAccessCodes } from "../../src/server/demo/accounts.ts";
 import { newAccount, open } from "./account-steps.ts";
-import { expect, overflowing, type Page, test, visitor } from "./browser.ts";
+import { expect, nextFrames, overflowing, type Page, test, visitor } from "./browser.ts";
 import { demoLeague } from "./demo-league.ts";
 import { useLeague } from "./league.ts";
 import { openAs, settledViolations } from "./signed-in.ts";
@@ -349,8 +349,11 @@ test.describe("two admins at once", () => {
 		await page.waitForRequest(/\/api\/live\b/);
 		await cell(page, second.locationName, "City").click();
 		await page.keyboard.type("Half a w");
-		await other.change(third, { city: "Elsewhere" });
-		await page.waitForTimeout(1500);
+		await Promise.all([
+			page.waitForResponse(/\/api\/list\/location\b/),
+			other.change(third, { city: "Elsewhere" }),
+		]);
+		await nextFrames(page);
 		await page.keyboard.type("ord");
 		expect(await focusedText(page)).toBe("Half a word");
 		await press(page, "Enter");

@@ -72,7 +72,7 @@ test("names of 60 characters widen no captain’s page and no scorecard on a pho
 	expect(await flawsOf(account("captain"), [...own, card])).toEqual([]);
 });
 
-test("names of 60 characters widen no admin’s page on a phone", async () => {
+test("names of 60 characters widen no admin’s page on a phone", { tag: "@volume" }, async () => {
 	test.setTimeout(300_000);
 	expect(
 		await flawsOf(account("admin"), ["/portal", ...adminPages.map(({ path }) => path)]),

@@ -37,7 +37,10 @@ async function openSchedule() {
 const rowOfMatch = (page: Page) =>
 	page.getByRole("row", { name: new RegExp(`\\b${matchNumber}\\b`) }).last();
 
-test("a rainy Saturday, from calling it off on a laptop to the final score on two phones", async () => {
+/* Each step has tests of its own; this is all of them in a row. */
+test("a rainy Saturday, from calling it off on a laptop to the final score on two phones", {
+	tag: "@volume",
+}, async () => {
 	test.setTimeout(300_000);
 	// Captains can't postpone yet, and their next match says why.
 	const early = (await openAs("captain@crosscourt.example", "/team-info", 375)).page;

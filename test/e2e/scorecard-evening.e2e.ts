@@ -84,7 +84,7 @@ test("two captains enter one scorecard on two phones with a bad connection, veri
 		await phone.setOffline(true);
 		await enterSet(theirs.page, line, set, score, other);
 		await phone.setOffline(false);
-		await theirs.page.waitForTimeout(300);
+		await theirs.page.waitForFunction(() => navigator.onLine);
 	}
 	await waitUntilSaved(theirs.page);
 

@@ -2,7 +2,7 @@ import { emptyCard } from "../../src/league/rules/scoring/card-merge.ts";
 import { demoPassword } from "../../src/server/demo/accounts.ts";
 import { violations } from "./accessibility.ts";
 import { emailTo, logIn } from "./account-steps.ts";
-import { expect, test, whenHydrated } from "./browser.ts";
+import { expect, nextFrames, test, whenHydrated } from "./browser.ts";
 import { named } from "./demo-league.ts";
 import { useLeague } from "./league.ts";
 import {
@@ -237,20 +237,19 @@ test.describe("unsent scores", () => {
 		const { page } = await openCard(me);
 		const theirs = await openCard(opponent.email);
 		await page.waitForRequest(/\/api\/live\b/, { timeout: 8000 }).catch(() => {});
-		let cut = 0;
-		await page.route("**/api/{list,get,getUser}*/**", (route) => {
-			cut++;
-			return route.abort();
-		});
+		const cut = page.waitForEvent("requestfailed", { timeout: 120_000 });
+		await page.route("**/api/{list,get,getUser}*/**", (route) => route.abort());
 		await enterLine(theirs.page, "Singles 2", ["6-1", "6-3"], other);
 		await waitUntilSaved(theirs.page);
-		await expect.poll(() => cut).toBeGreaterThan(0);
-		await page.waitForTimeout(500);
+		await cut;
+		await nextFrames(page);
 		await expect(card(page)).toBeVisible();
 		await page.unroute("**/api/{list,get,getUser}*/**");
 		await openLine(page, "Doubles 2");
-		await enterSet(page, "Doubles 2", 1, "6-0", own);
-		await page.waitForTimeout(1500);
+		await Promise.all([
+			page.waitForResponse("**/api/update/matchResult/*"),
+			enterSet(page, "Doubles 2", 1, "6-0", own),
+		]);
 		await waitUntilSaved(page);
 		expect(await stored(page)).toMatchObject({
 			singles2Score: "6-1, 6-3",

@@ -1,3 +1,4 @@
+import { volume } from "../volume.ts";
 import { expect, leave, test, visitor, whenHydrated } from "./browser.ts";
 import { named } from "./demo-league.ts";
 import { startLeague, useLeague } from "./league.ts";
@@ -56,8 +57,8 @@ async function inTimeZone<T>(timeZone: string, work: (url: string) => Promise<T>
 test("neither the visitor's time zone nor the server's changes any date", async () => {
 	const here = await inTimeZone("America/Chicago", async (url) => {
 		const words = await textsOf(url, "America/Chicago");
-		expect(await textsOf(url, "Asia/Tokyo")).toEqual(words);
-		expect(await textsOf(url, "America/Los_Angeles")).toEqual(words);
+		for (const zone of ["Asia/Tokyo", "America/Los_Angeles"].slice(0, volume(1, 2)))
+			expect(await textsOf(url, zone)).toEqual(words);
 		return words;
 	});
 	expect(here.join()).toMatch(/\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun), [A-Z][a-z]{2} \d/);
