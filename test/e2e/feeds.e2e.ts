@@ -133,3 +133,15 @@ test("“Add to calendar” offers subscriptions without JavaScript", async () =
 	await link("Download a copy").click();
 	expect((await download).suggestedFilename()).toBe(`team-${teamId}.ics`);
 });
+
+test("an embedded schedule begins with today’s matches", async () => {
+	await league.travelTo("2026-10-10T20:00");
+	const { page } = await visitor();
+	await page.goto(embeds[4] as string);
+	const headings = page.getByRole("heading", { level: 2 });
+	await expect(headings).toHaveText(["Today", "Coming up", "Earlier"]);
+	await expect(page.getByText("Awaiting score").first()).toBeVisible();
+	await league.travelTo("2026-10-11T08:00");
+	await page.reload();
+	await expect(headings).toHaveText(["Coming up", "Earlier"]);
+});

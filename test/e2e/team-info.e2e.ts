@@ -19,7 +19,7 @@ const openTeamForm = (page: Page) =>
 const next = matchOf(named.nextMatchId);
 const isHome = next.homeTeamId === named.captainTeamId;
 const other = teamOf(isHome ? next.visitorTeamId : next.homeTeamId);
-const notice = `You must register your team for the upcoming ${words.name} season.`;
+const notice = `You must register your team for the current ${words.name} season.`;
 
 test.describe("the top of the page", () => {
 	test("shows the next match with contact links, and the to-do list", async () => {

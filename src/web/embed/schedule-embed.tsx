@@ -36,8 +36,11 @@ export const scheduleEmbed: Embed = async ({ read, divisionId, teamId, now }) =>
 	const split = current ? weeks.indexOf(current) : weeks.length;
 	// All weeks of the league would be too much for a frame.
 	const most = team || division ? weeks.length : 1;
+	const today = dateOf(now);
+	const isNow = current?.day && current.day <= today;
 	const groups = [
-		{ heading: "Coming up", weeks: weeks.slice(split).slice(0, most) },
+		{ heading: current?.day === today ? "Today" : "This week", weeks: isNow ? [current] : [] },
+		{ heading: "Coming up", weeks: weeks.slice(split).slice(isNow ? 1 : 0, most) },
 		{ heading: "Earlier", weeks: weeks.slice(0, split).reverse().slice(0, most) },
 	].filter((group) => group.weeks.length > 0);
 	const wanted = division?.divisionId ?? team?.divisionId;

@@ -7,6 +7,7 @@ import { useRead, useToday } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
 import { byId } from "../../parts/directory.ts";
+import { StateBadge } from "../../parts/match-state.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -124,6 +125,7 @@ function Rows({
 }: Pick<Choice, "listed" | "chosen" | "kept" | "setKept">) {
 	const teams = byId(useRead(adminReads.teams), "teamId");
 	const locations = byId(useRead(reads.locations), "locationId");
+	const cards = byId(useRead(reads.resultTotals), "matchId");
 	return (
 		<fieldset className="call-off">
 			<legend>{countOf(listed.length, "match", "matches")}</legend>
@@ -152,7 +154,8 @@ function Rows({
 									locations.get(match.effectiveLocationId ?? 0)?.locationName,
 								]
 									.filter(Boolean)
-									.join(" · ")}
+									.join(" · ")}{" "}
+								<StateBadge match={match} card={cards.get(match.matchId)} />
 							</span>
 						</span>
 					}

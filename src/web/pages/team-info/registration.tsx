@@ -2,8 +2,9 @@ import { useState } from "react";
 import { facts } from "../../../league/facts.ts";
 import { rosterHours } from "../../../league/rules/roster/roster-hours.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
+import { registrationNotice } from "../../../league/rules/season/registration-notice.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
-import { useLeagueClock, useRead } from "../../data/page-data.ts";
+import { useLeagueClock, useRead, useToday } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { useSave } from "../../data/use-save.ts";
 import { league } from "../../league.ts";
@@ -15,12 +16,14 @@ import { ButtonLink } from "../../ui/link.tsx";
 /** The notice and dialog to register a team that is not registered. */
 export function Registration({ team }: { team: OwnTeamRow }) {
 	const [isOpen, setOpen] = useState(false);
+	const season = currentSeason(useRead(reads.seasons));
+	const today = useToday();
 	if (team.isRegistered !== false && !isOpen) return null;
 	return (
 		<>
 			{team.isRegistered === false && (
 				<Alert className="no-print">
-					<p>You must register your team for the upcoming {league.name} season.</p>
+					<p>{registrationNotice(league.name, season, today)}</p>
 					<Button onClick={() => setOpen(true)}>Continue</Button>
 				</Alert>
 			)}
