@@ -20,7 +20,7 @@ import {
 	waitForFocus,
 	wrongCodeFor,
 } from "./account-steps.ts";
-import { expect, test } from "./browser.ts";
+import { expect, test, visitor } from "./browser.ts";
 import { useLeague } from "./league.ts";
 
 useLeague();
@@ -139,6 +139,27 @@ test.describe("a forgotten password", () => {
 		await heading(page, "Confirm Your Email").waitFor();
 		await confirm(page, await codeFor(email, first));
 		await arriveAt(page, "/portal");
+	});
+
+	test("of an unconfirmed account leads there through the email, in any browser", async ({
+		page,
+	}) => {
+		const email = newAddress();
+		await signUp(page, email);
+		const first = await codeFor(email);
+		const other = await visitor();
+		await open(other.page, "/reset-password");
+		await fill(other.page, { Email: email });
+		await button(other.page, "Submit").click();
+		const code = await codeFor(email, first);
+		const text = await emailTo(email, "", (each) => each.includes("/signup?"));
+		const { pathname, search } = new URL(/http\S+\/signup\?\S+/.exec(text)![0]);
+		const third = await visitor();
+		await open(third.page, pathname + search);
+		await heading(third.page, "Confirm Your Email").waitFor();
+		await confirm(third.page, code);
+		await arriveAt(third.page, "/portal");
+		expect(third.pageErrors).toEqual([]);
 	});
 
 	test("of an address without an account shows the same message", async ({ page }) => {
