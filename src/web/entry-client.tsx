@@ -38,8 +38,8 @@ const serverState = JSON.parse(document.getElementById("state")?.textContent ?? 
 
 /** Short visits need no live updates. */
 const liveAfterMs = 3000;
-/** A page that stays open shows the league's clock. */
-const readOnlyMs = 60_000;
+/** A read-only page that stays open loads its script, to show the league's clock. */
+const loadPageAfterMs = 60_000;
 
 /**
  * The league's clock continues from the server's time when the page was opened, whatever the
@@ -73,20 +73,20 @@ async function allPages() {
 const pause = () => new Promise((done) => setTimeout(done));
 
 async function start() {
-	const now = async (page: PageDef) => {
+	const loadNow = async (page: PageDef) => {
 		const { default: Component, action } = await page.load();
 		return { Component, ...(action && { action }) };
 	};
-	const later = (page: PageDef) => ({
+	const loadWhenNeeded = (page: PageDef) => ({
 		Component: inSuspense(
 			lazy(async () => {
-				await isNeeded;
+				await pageNeeded;
 				// After a deployment the old script is gone; the server's HTML stays.
 				const [loaded] = await Promise.all([page.load(), readAnswers(page)]).catch(
 					() => new Promise<never>(() => {}),
 				);
 				document.documentElement.dataset["ready"] = "page";
-				isLoaded();
+				finishLoading();
 				return loaded;
 			}),
 		),
@@ -100,20 +100,14 @@ async function start() {
 		visitorPages.some(({ path }) => matchPath(path, location.pathname));
 	const tree = routeTree(isVisitorPage ? visitorPages : await allPages());
 	let opened: PageDef | undefined;
-	let render = () => {};
-	const isNeeded = new Promise<void>((resolve) => {
-		render = resolve;
-	});
-	let isLoaded = () => {};
-	const loading = new Promise<void>((resolve) => {
-		isLoaded = resolve;
-	});
+	const { promise: pageNeeded, resolve: loadPage } = Promise.withResolvers<void>();
+	const { promise: pageLoaded, resolve: finishLoading } = Promise.withResolvers<void>();
 	await pause();
 	for (const { route } of matchRoutes(tree, location) ?? []) {
 		const page = route.handle as PageDef | undefined;
 		if (!page) continue;
 		opened = page;
-		const parts = page.isReadOnly ? later(page) : await now(page);
+		const parts = page.isReadOnly ? loadWhenNeeded(page) : await loadNow(page);
 		Object.assign(route, { lazy: undefined, ...parts });
 	}
 	const clock = leagueClock(serverState.facts.now);
@@ -124,7 +118,7 @@ async function start() {
 		revalidate: () => router.revalidate(),
 	});
 	context.set(apiClientContext, client);
-	let isNewer = false;
+	let hasNewerAnswers = false;
 	/** Adds the answers to what the server sent, which the router holds. */
 	async function readAnswers({ path }: PageDef) {
 		const { unread } = serverState;
@@ -135,7 +129,7 @@ async function start() {
 		if (serverState.unread.length === 0) return;
 		serverState.unread = [];
 		const sent = serverState.loaderData[path] as PageData;
-		isNewer = unread.some((call) => client.dataVersionOf(call) > sent.dataVersion);
+		hasNewerAnswers = unread.some((call) => client.dataVersionOf(call) > sent.dataVersion);
 		sent.answers = answers;
 	}
 	const { loaderData, actionData, facts } = serverState;
@@ -150,9 +144,9 @@ async function start() {
 		(event) => {
 			if (document.documentElement.dataset["ready"] !== "shell") return;
 			event.stopImmediatePropagation();
-			render();
+			loadPage();
 			const again = new PopStateEvent("popstate", { state: event.state });
-			void loading.then(() => setTimeout(() => dispatchEvent(again)));
+			void pageLoaded.then(() => setTimeout(() => dispatchEvent(again)));
 		},
 		true,
 	);
@@ -170,11 +164,11 @@ async function start() {
 	if (opened?.isLive) await readAnswers(opened).catch(() => {});
 	await pause();
 	// A transition waits for the page's script; until then the server's HTML stays.
-	router.subscribe(render);
-	setTimeout(render, readOnlyMs);
+	router.subscribe(() => loadPage());
+	setTimeout(loadPage, loadPageAfterMs);
 	// Filters then change the page in place.
 	for (const type of ["pointerdown", "focusin"])
-		addEventListener(type, ({ target }) => (target as Element).closest("form") && render(), true);
+		addEventListener(type, ({ target }) => (target as Element).closest("form") && loadPage(), true);
 	startTransition(() => {
 		hydrateRoot(
 			document.getElementById("root") as HTMLElement,
@@ -184,19 +178,19 @@ async function start() {
 				</SiteContext>
 			</ApiClientContext>,
 			// Where the data has changed since, React renders the page again.
-			{ onRecoverableError: (error) => isNewer || reportError(error) },
+			{ onRecoverableError: (error) => hasNewerAnswers || reportError(error) },
 		);
 		document.documentElement.dataset["ready"] = opened?.isReadOnly ? "shell" : "page";
 		// With what the page's loader imports, so that an open page can reload offline.
-		const follow = () =>
+		const startLiveUpdates = () =>
 			void Promise.all([
 				import("./live.ts"),
 				opened?.isReadOnly ? undefined : opened?.loadReads?.(),
 			]).then(
 				([{ followChanges }]) => followChanges(router, client, serverState),
-				() => addEventListener("online", follow, { once: true }),
+				() => addEventListener("online", startLiveUpdates, { once: true }),
 			);
-		setTimeout(follow, liveAfterMs);
+		setTimeout(startLiveUpdates, liveAfterMs);
 	});
 }
 

@@ -14,6 +14,30 @@ interface TableProps {
 	children: ReactNode;
 }
 
+interface StackedHeadProps {
+	columns: readonly string[];
+	/** Whether the last column has buttons. */
+	canChange?: boolean;
+}
+
+/** The head of a stacked table. */
+export const StackedHead = ({ columns, canChange = false }: StackedHeadProps) => (
+	<thead role="rowgroup">
+		<tr role="row">
+			{columns.map((name) => (
+				<th key={name} scope="col" role="columnheader">
+					{name}
+				</th>
+			))}
+			{canChange && (
+				<th scope="col" role="columnheader" className="no-print">
+					<span className="unseen">Change</span>
+				</th>
+			)}
+		</tr>
+	</thead>
+);
+
 /** A table that scrolls sideways on narrow screens, by keyboard too. */
 export function Table({ label, className, stacked = false, role, children }: TableProps) {
 	return (

@@ -9,7 +9,7 @@ import { StateBadge } from "../../parts/match-state.tsx";
 import { TeamLink } from "../../parts/team-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Table } from "../../ui/table.tsx";
+import { StackedHead, Table } from "../../ui/table.tsx";
 
 interface MakeupTableProps {
 	matches: readonly MakeupMatch[];
@@ -50,20 +50,7 @@ export function MakeupTable({
 	};
 	return (
 		<Table label="Make-up matches" className="makeups" stacked>
-			<thead role="rowgroup">
-				<tr role="row">
-					{heads.map((name) => (
-						<th key={name} scope="col" role="columnheader">
-							{name}
-						</th>
-					))}
-					{canChange && (
-						<th scope="col" role="columnheader" className="no-print">
-							<span className="unseen">Change</span>
-						</th>
-					)}
-				</tr>
-			</thead>
+			<StackedHead columns={heads} canChange={canChange} />
 			<tbody role="rowgroup">
 				{matches.map((match) => {
 					const [home, visitor] = [teams.get(match.homeTeamId), teams.get(match.visitorTeamId)];

@@ -16,7 +16,7 @@ import { reads } from "../../data/reads.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Table } from "../../ui/table.tsx";
+import { StackedHead, Table } from "../../ui/table.tsx";
 import { NewDateRow } from "./new-date-row.tsx";
 
 interface NewDatesProps {
@@ -52,15 +52,7 @@ export function NewDates({ matches, isSaving, submitLabel, onSubmit, children }:
 		<>
 			<p role="status">{summary(newDates, matches.length)}</p>
 			<Table label="New dates" className="new-dates" stacked>
-				<thead role="rowgroup">
-					<tr role="row">
-						{["Match", "Date", "Time", "Location"].map((head) => (
-							<th key={head} role="columnheader" scope="col">
-								{head}
-							</th>
-						))}
-					</tr>
-				</thead>
+				<StackedHead columns={["Match", "Date", "Time", "Location"]} />
 				<tbody role="rowgroup">
 					{matches.map((match) => (
 						<NewDateRow

@@ -4,7 +4,7 @@ import { useRead } from "../../data/page-data.ts";
 import { ofSeason, reads } from "../../data/reads.ts";
 import { byId, fullName } from "../../parts/directory.ts";
 import { TeamLink } from "../../parts/team-link.tsx";
-import { Table } from "../../ui/table.tsx";
+import { StackedHead, Table } from "../../ui/table.tsx";
 
 interface DivisionTeamsProps {
 	teams: readonly Pick<Team, "teamId" | "teamNumber" | "teamName" | "captainId" | "cocaptainId">[];
@@ -18,15 +18,7 @@ export function DivisionTeams({ teams, past }: DivisionTeamsProps) {
 		<>
 			<h2>Teams and captains</h2>
 			<Table label="Teams of the division" className="division-teams" stacked>
-				<thead role="rowgroup">
-					<tr role="row">
-						{["Team #", "Team name", "Captain", "Co-captain"].map((heading) => (
-							<th key={heading} scope="col" role="columnheader">
-								{heading}
-							</th>
-						))}
-					</tr>
-				</thead>
+				<StackedHead columns={["Team #", "Team name", "Captain", "Co-captain"]} />
 				<tbody role="rowgroup">
 					{teams.map((team) => (
 						<tr role="row" key={team.teamId}>

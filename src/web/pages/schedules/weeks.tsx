@@ -11,7 +11,7 @@ import { type MatchRow, ofSeason, reads } from "../../data/reads.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconChevron } from "../../ui/icons.tsx";
-import { Table } from "../../ui/table.tsx";
+import { StackedHead, Table } from "../../ui/table.tsx";
 import { MovedRow, ScheduleRow } from "./schedule-row.tsx";
 
 interface WeeksProps {
@@ -95,17 +95,9 @@ interface WeekTableProps {
 function WeekTable({ label, weeks, past, now }: WeekTableProps) {
 	return (
 		<Table label={label} className="schedule" stacked>
-			<thead role="rowgroup">
-				<tr role="row">
-					{["Match #", "Date", "Home", "Visitor", "Location", "Time", "Sets", "Status"].map(
-						(heading) => (
-							<th key={heading} scope="col" role="columnheader">
-								{heading}
-							</th>
-						),
-					)}
-				</tr>
-			</thead>
+			<StackedHead
+				columns={["Match #", "Date", "Home", "Visitor", "Location", "Time", "Sets", "Status"]}
+			/>
 			{weeks.map((week) => (
 				<tbody role="rowgroup" key={week.key} id={`week-${week.key}`}>
 					<tr role="row" className="week">

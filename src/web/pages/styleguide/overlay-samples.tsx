@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { AlertDialog, Dialog } from "../../ui/dialog.tsx";
 import { Menu } from "../../ui/menu.tsx";
-import { Table } from "../../ui/table.tsx";
+import { StackedHead, Table } from "../../ui/table.tsx";
 import { Toast } from "../../ui/toast.tsx";
 
 const teams = [
@@ -20,15 +20,9 @@ export const TableSamples = () => (
 
 const Sample = ({ isStacked }: { isStacked: boolean }) => (
 	<Table label={isStacked ? "Cards on a phone" : "Scrolls on a phone"} stacked={isStacked}>
-		<thead role="rowgroup">
-			<tr role="row">
-				{["#", isStacked ? "Team, a card on a phone" : "Team", "Captain", "Percent"].map((head) => (
-					<th key={head} scope="col" role="columnheader">
-						{head}
-					</th>
-				))}
-			</tr>
-		</thead>
+		<StackedHead
+			columns={["#", isStacked ? "Team, a card on a phone" : "Team", "Captain", "Percent"]}
+		/>
 		<tbody role="rowgroup">
 			{teams.map(([number, name, captain, percent]) => (
 				<tr key={number} role="row">

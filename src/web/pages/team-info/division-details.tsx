@@ -6,7 +6,7 @@ import { MailCell, PersonName, PhoneLink } from "../../parts/contact.tsx";
 import { byId } from "../../parts/directory.ts";
 import { TeamLink } from "../../parts/team-link.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Table } from "../../ui/table.tsx";
+import { StackedHead, Table } from "../../ui/table.tsx";
 
 /** The division's captains with phone and email; each co-captain has their own row. */
 export function DivisionDetails({ team: { divisionId } }: { team: OwnTeamRow }) {
@@ -24,15 +24,7 @@ export function DivisionDetails({ team: { divisionId } }: { team: OwnTeamRow }) 
 				<EmptyState>This team has no division yet.</EmptyState>
 			) : (
 				<Table label="Captains of the division" className="people contacts" stacked>
-					<thead role="rowgroup">
-						<tr role="row">
-							{["Team #", "Team Name", "Captain/Co-Captain", "Phone", "Email"].map((name) => (
-								<th key={name} scope="col" role="columnheader">
-									{name}
-								</th>
-							))}
-						</tr>
-					</thead>
+					<StackedHead columns={["Team #", "Team Name", "Captain/Co-Captain", "Phone", "Email"]} />
 					<tbody role="rowgroup">
 						{teams
 							.toSorted((one, other) => (one.teamNumber ?? 0) - (other.teamNumber ?? 0))

@@ -1,7 +1,7 @@
 import { lineDetails, lines, sides } from "../../../league/entities/line.ts";
 import type { Card } from "../../../league/rules/scoring/card-merge.ts";
 import { isEntered, totals } from "../../../league/rules/scoring/scorecard.ts";
-import { Table } from "../../ui/table.tsx";
+import { StackedHead, Table } from "../../ui/table.tsx";
 import { type CardFacts, playerNames } from "./scorecard/card-facts.ts";
 
 /** The four lines of a match with players, scores, sets, totals, and who has verified. */
@@ -11,17 +11,16 @@ export function MatchLines({ facts, card }: { facts: CardFacts; card: Card }) {
 	return (
 		<>
 			<Table label={`Lines of match ${match.matchNumber}`} className="match-lines" stacked>
-				<thead role="rowgroup">
-					<tr role="row">
-						{["Line", "Home players", "Visitor players", "Score", "Home sets", "Visitor sets"].map(
-							(name) => (
-								<th key={name} scope="col" role="columnheader">
-									{name}
-								</th>
-							),
-						)}
-					</tr>
-				</thead>
+				<StackedHead
+					columns={[
+						"Line",
+						"Home players",
+						"Visitor players",
+						"Score",
+						"Home sets",
+						"Visitor sets",
+					]}
+				/>
 				<tbody role="rowgroup">
 					{lines.map((line) => (
 						<tr role="row" key={line}>

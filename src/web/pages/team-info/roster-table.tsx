@@ -7,7 +7,7 @@ import { nameColumn, type PlayerColumn, playerColumn } from "../../parts/player-
 import { useSite } from "../../site-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Table } from "../../ui/table.tsx";
+import { StackedHead, Table } from "../../ui/table.tsx";
 
 interface RosterTableProps {
 	players: readonly KnownPlayer[];
@@ -39,18 +39,7 @@ export function RosterTable({ players, mayRemove, onEdit, onRemove }: RosterTabl
 	if (players.length === 0) return <EmptyState>No players on your roster yet.</EmptyState>;
 	return (
 		<Table label="Roster" className="people" stacked>
-			<thead role="rowgroup">
-				<tr role="row">
-					{columns.map(({ title }) => (
-						<th key={title} scope="col" role="columnheader">
-							{title}
-						</th>
-					))}
-					<th scope="col" role="columnheader" className="no-print">
-						<span className="unseen">Change</span>
-					</th>
-				</tr>
-			</thead>
+			<StackedHead columns={columns.map(({ title }) => title)} canChange />
 			<tbody role="rowgroup">
 				{players.toSorted(byName).map((row) => (
 					<tr role="row" key={row.playerId}>

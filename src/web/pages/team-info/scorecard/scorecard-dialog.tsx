@@ -20,6 +20,7 @@ import { discardEdits, scorePart, shownCard } from "../../../outbox/device-card.
 import type { Outbox, OutboxState } from "../../../outbox/outbox.ts";
 import { PersonName } from "../../../parts/contact.tsx";
 import { byId } from "../../../parts/directory.ts";
+import { TeamLink } from "../../../parts/team-link.tsx";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CardConflicts } from "./card-conflicts.tsx";
@@ -251,7 +252,9 @@ function Captains({ teams }: { teams: CardFacts["teams"] }) {
 		<dl className="captains">
 			{sides.map((side) => (
 				<div key={side}>
-					<dt>{teams[side]?.teamName}</dt>
+					<dt>
+						<TeamLink team={teams[side]} />
+					</dt>
 					{[teams[side]?.captainId, teams[side]?.cocaptainId].map(
 						(userId) =>
 							people.has(userId ?? 0) && (
