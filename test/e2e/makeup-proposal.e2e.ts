@@ -1,6 +1,6 @@
 import { formatDate } from "../../src/league/rules/time/league-time.ts";
 import { violations } from "./accessibility.ts";
-import { button } from "./account-steps.ts";
+import { button, open } from "./account-steps.ts";
 import { expect, overflowing, type Page, test, visitor } from "./browser.ts";
 import { demoLeague, matchOf, named, nameOfTeam } from "./demo-league.ts";
 import { league, site, useLeague } from "./league.ts";
@@ -46,6 +46,15 @@ const stored = async () => {
 test("a make-up is proposed, countered and accepted on two phones, in four taps", async () => {
 	const mine = await openAs("captain@crosscourt.example", "/team-info", 375);
 	const { page } = mine;
+	// A page that stays open follows the clock: an hour later, the match is over.
+	await page.evaluate(() => {
+		const now = Date.now;
+		Date.now = () => now() + 3_600_000;
+		document.dispatchEvent(new Event("visibilitychange"));
+	});
+	const due = page.getByRole("listitem").filter({ hasText: `Enter the scores: ${opponent}` });
+	await expect(due.getByText("Awaiting score")).toBeVisible();
+	await open(page, "/team-info");
 	// The match's own card leads there, too; next week's can't be postponed yet.
 	const quietLink = (label: string) =>
 		page.getByRole("link", { name: `${label} (match ${match.matchNumber})` });

@@ -4,7 +4,7 @@ import type { Match } from "../../league/entities/match.ts";
 import type { MatchState } from "../../league/entities/match-state.ts";
 import { isAtMakeupSchool } from "../../league/rules/schedule/effective-slot.ts";
 import { stateAndLines, stateLabel } from "../../league/rules/schedule/match-state.ts";
-import { formatDate } from "../../league/rules/time/league-time.ts";
+import { formatDate, type LeagueTime } from "../../league/rules/time/league-time.ts";
 import { useNow } from "../data/page-data.ts";
 import { league } from "../league.ts";
 import { Badge, type BadgeMark } from "../ui/badge.tsx";
@@ -28,9 +28,16 @@ const marks: Partial<Record<MatchState, BadgeMark>> = {
 const urgent: readonly MatchState[] = ["calledOff", "disputed"];
 
 /** The state of a match as a badge; nothing for a match that is simply scheduled. */
-export const StateBadge = ({ match, card }: { match: Fixture; card: Card }) => (
-	<StateNowBadge {...stateAndLines(match, card, useNow())} />
-);
+export function StateBadge({ match, card, now }: StateBadgeProps) {
+	const loadedAt = useNow();
+	return <StateNowBadge {...stateAndLines(match, card, now ?? loadedAt)} />;
+}
+interface StateBadgeProps {
+	match: Fixture;
+	card: Card;
+	/** Where the page follows the clock while it stays open. */
+	now?: LeagueTime;
+}
 
 /** The same for a state that the server computed. */
 export const StateNowBadge = ({ state, linesEntered }: StateNow) =>

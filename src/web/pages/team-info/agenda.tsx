@@ -48,6 +48,7 @@ export function ToDo({ team: own }: { team: OwnTeamRow }) {
 							<StateBadge
 								match={match}
 								card={results.find(({ matchId }) => matchId === match.matchId)}
+								now={now}
 							/>
 						</MatchTask>
 					))}

@@ -3,7 +3,7 @@ import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import type { Card } from "../../../league/rules/scoring/card-merge.ts";
 import { totals } from "../../../league/rules/scoring/scorecard.ts";
 import { cardRights } from "../../../league/rules/scoring/verification.ts";
-import { useRead } from "../../data/page-data.ts";
+import { useLeagueClock, useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { PersonName } from "../../parts/contact.tsx";
 import { byId } from "../../parts/directory.ts";
@@ -84,6 +84,7 @@ export function MatchCard({ facts, card, saving }: MatchCardProps) {
 
 function CardSummary({ facts, card, saving }: MatchCardProps) {
 	const { match, names, placeName, isDisputed } = facts;
+	const now = useLeagueClock();
 	const sum = totals(card);
 	const linesEntered = enteredLines(card).length;
 	const sets = { home: sum.totalHomeSetsWon, visitor: sum.totalVisitorSetsWon };
@@ -112,7 +113,7 @@ function CardSummary({ facts, card, saving }: MatchCardProps) {
 				{saving ? (
 					<b className="late">{saving}</b>
 				) : (
-					<StateBadge match={match} card={{ ...card, linesEntered, isDisputed }} />
+					<StateBadge match={match} card={{ ...card, linesEntered, isDisputed }} now={now} />
 				)}
 			</span>
 		</>

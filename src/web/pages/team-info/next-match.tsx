@@ -43,7 +43,7 @@ export function NextMatch({ team }: { team: OwnTeamRow }) {
 			<p className="score">
 				{match.effectiveDate && formatDate(match.effectiveDate)},{" "}
 				<span className="when">{formatSlot(match.effectiveTime)}</span>{" "}
-				<StateBadge match={match} card={cards.get(match.matchId)} />
+				<StateBadge match={match} card={cards.get(match.matchId)} now={now} />
 			</p>
 			<p>
 				Week {match.weekNumber}, match {match.matchNumber}, against <TeamLink team={opponent} />

@@ -132,7 +132,8 @@ function TaskRow({ team, match, what }: { team: OwnTeamRow; match: MatchRow; wha
 			task={<Link to={`/postpone/${matchId}`}>{what}</Link>}
 			team={teams.get(homeTeamId === team.teamId ? visitorTeamId : homeTeamId)}
 		>
-			Match {matchNumber}, <MatchDate match={match} /> <StateBadge match={match} card={undefined} />
+			Match {matchNumber}, <MatchDate match={match} />{" "}
+			<StateBadge match={match} card={undefined} now={useLeagueClock()} />
 		</MatchTask>
 	);
 }
