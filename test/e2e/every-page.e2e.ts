@@ -97,7 +97,9 @@ const plainTeamNames = (page: Page) =>
 	);
 
 for (const size of [{ width: 320, height: 812 }, desktop])
-	test(`the open navigation is accessible at ${size.width} px`, async ({ page }) => {
+	test(`the open navigation is accessible at ${size.width} px`, {
+		tag: size === desktop ? "@volume" : [],
+	}, async ({ page }) => {
 		await page.setViewportSize(size);
 		await page.goto("/standings");
 		await whenHydrated(page);

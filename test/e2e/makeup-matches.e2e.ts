@@ -95,7 +95,7 @@ test.describe("make-up matches", () => {
 		await waitForStatus(page, /Your make-up match is on/);
 	});
 
-	test("need two different teams, one of them the captain’s own", async () => {
+	test("need two different teams, one of them the captain’s own", { tag: "@volume" }, async () => {
 		const { page } = await openBy("captain");
 		await button(page, "Sign up for a make-up match").click();
 		await field(page, "Visiting Team").selectOption(nameOfTeam(named.captainTeamId));

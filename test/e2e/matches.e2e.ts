@@ -317,7 +317,9 @@ test.describe("a schedule", () => {
 		expect(pageErrors).toEqual([]);
 	});
 
-	test("has a publish preview that follows changes by another admin", async () => {
+	test("has a publish preview that follows changes by another admin", {
+		tag: "@volume",
+	}, async () => {
 		const draft = demoLeague.draftMatch.find(({ matchNumber }) => matchNumber === 2001)!;
 		const { page } = await openMatches(`/matches?view=draft&${placeOf(draft)}`);
 		const rival = await openMatches(`/matches?view=draft&${placeOf(draft)}`);

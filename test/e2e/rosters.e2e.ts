@@ -196,7 +196,9 @@ test.describe("after the roster deadline", () => {
 		expect(await admin.page.getByRole("button", { name: /^Remove / }).count()).toBeGreaterThan(0);
 	});
 
-	test("two players can be added while additions are open, but not a third", async () => {
+	test("two players can be added while additions are open, but not a third", {
+		tag: "@volume",
+	}, async () => {
 		await setSeason("additions");
 		const { page } = await openAs("two-teams@crosscourt.example", "/players-looking", 375);
 		for (const count of [1, 2]) {
@@ -213,7 +215,9 @@ test.describe("after the roster deadline", () => {
 		expect(await page.getByRole("button", { name: /^Add to my team/ }).count()).toBe(0);
 	});
 
-	test("only undoing an addition gives it back; removing the player doesn’t", async () => {
+	test("only undoing an addition gives it back; removing the player doesn’t", {
+		tag: "@volume",
+	}, async () => {
 		await setSeason("additions");
 		const { page, pageErrors } = await openAs("unregistered@crosscourt.example", "/team-info");
 		const used = (count: number) =>

@@ -97,7 +97,9 @@ test("a full card of straight sets takes at most 25 taps, from the first player 
 	expect(pageErrors).toEqual([]);
 });
 
-test("three sets need a tap for the winner and for each of the first two sets; a line can be cleared", async () => {
+test("three sets need a tap for the winner and for each of the first two sets; a line can be cleared", {
+	tag: "@volume",
+}, async () => {
 	const { page } = await openCard("two-teams@crosscourt.example", 375, named.partialMatchId);
 	const line = card(page).locator(".card-line.open");
 	await line.getByRole("radio").nth(1).check();

@@ -203,7 +203,7 @@ test.describe("the confirmation", () => {
 		await arriveAt(page, "/portal");
 	});
 
-	test("requires a new code after five wrong tries", async ({ page }) => {
+	test("requires a new code after five wrong tries", { tag: "@volume" }, async ({ page }) => {
 		await installClock(page);
 		const email = newAddress();
 		await signUp(page, email);
