@@ -89,8 +89,8 @@ export function TeamMatches({ teamId }: { teamId: number }) {
 				</Part>
 			)}
 			{unreported.length > 0 && (
-				<Part id="unreported" title="Waiting for scores">
-					<ScoreTiles label="Waiting for scores">{tilesOf(unreported)}</ScoreTiles>
+				<Part id="unreported" title={past ? "Without a result" : "Waiting for scores"}>
+					<ScoreTiles label="Without a result">{tilesOf(unreported)}</ScoreTiles>
 				</Part>
 			)}
 			<Part id="results" title="Results">
@@ -101,7 +101,7 @@ export function TeamMatches({ teamId }: { teamId: number }) {
 				)}
 			</Part>
 			{remaining.length > 0 && (
-				<Part id="schedule" title="Remaining matches">
+				<Part id="schedule" title={past ? "Not played" : "Remaining matches"}>
 					<ul className="team-schedule">
 						{remaining.map((match) => (
 							<li key={match.matchId}>
