@@ -16,7 +16,7 @@ import { useSite } from "../../../site-context.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { CardFacts } from "./card-facts.ts";
 import { formatMoment } from "./card-history.tsx";
-import type { Step } from "./line-editor.tsx";
+import type { Step } from "./open-card.ts";
 
 interface CardConflictsProps {
 	device: DeviceCard;

@@ -2,19 +2,14 @@ import { type FormEvent, useId, useState } from "react";
 import { lineDetails, lines, type Side, sides } from "../../../../league/entities/line.ts";
 import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
 import { isEntered, lineWinner } from "../../../../league/rules/scoring/scorecard.ts";
-import { type CardRights, missingLines } from "../../../../league/rules/scoring/verification.ts";
-import { type DeviceCard, enterFields, unfinishedLines } from "../../../outbox/device-card.ts";
+import { missingLines } from "../../../../league/rules/scoring/verification.ts";
+import { enterFields, unfinishedLines } from "../../../outbox/device-card.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { CardFacts } from "./card-facts.ts";
 import { setsOf } from "./card-state.ts";
-import type { Step } from "./line-editor.tsx";
+import type { OpenCard } from "./open-card.ts";
 
-interface VerificationProps {
-	facts: CardFacts;
-	device: DeviceCard;
-	card: Card;
-	rights: CardRights;
-	step: Step;
+interface VerificationProps extends OpenCard {
 	send: () => void;
 }
 

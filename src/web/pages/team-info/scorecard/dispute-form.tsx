@@ -3,7 +3,7 @@ import { type Line, lineDetails, lines } from "../../../../league/entities/line.
 import type { DeviceCard } from "../../../outbox/device-card.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
-import type { Step } from "./line-editor.tsx";
+import type { Step } from "./open-card.ts";
 
 /**
  * "Something is wrong": sends a line and a note to both captains and the league's administrator.

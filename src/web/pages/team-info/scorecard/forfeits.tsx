@@ -2,7 +2,7 @@ import { sides } from "../../../../league/entities/line.ts";
 import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
 import { enterFields } from "../../../outbox/device-card.ts";
 import type { CardFacts } from "./card-facts.ts";
-import type { Step } from "./line-editor.tsx";
+import type { Step } from "./open-card.ts";
 import { Stepper } from "./stepper.tsx";
 
 /** Forfeited sets, which only an administrator enters. By-laws IX. */

@@ -5,19 +5,14 @@ import {
 	playerFieldsOf,
 	sides,
 } from "../../../../league/entities/line.ts";
-import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
-import type { CardRights } from "../../../../league/rules/scoring/verification.ts";
-import type { DeviceCard, LineDraft } from "../../../outbox/device-card.ts";
+import type { LineDraft } from "../../../outbox/device-card.ts";
 import { Button } from "../../../ui/button.tsx";
 import { type CardFacts, playerNames } from "./card-facts.ts";
 import { hasTiebreak, isFilled, isSplit, lastSet, setAt, withGames } from "./line-draft.ts";
+import type { OpenCard } from "./open-card.ts";
 
-interface LineBoardProps {
-	facts: CardFacts;
-	device: DeviceCard;
-	card: Card;
+interface LineBoardProps extends Omit<OpenCard, "step"> {
 	line: Line;
-	rights: CardRights;
 	/** Opens the player picker at this place. */
 	pick: (place: PlayerField) => void;
 	/** Null if the sets can't be entered. */

@@ -1,20 +1,12 @@
 import { useId, useState } from "react";
 import { type Line, type PlayerField, sides } from "../../../../league/entities/line.ts";
-import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
 import {
 	type EntryError,
 	entryErrors,
 	type LineState,
 } from "../../../../league/rules/scoring/score-entry.ts";
-import type { CardRights } from "../../../../league/rules/scoring/verification.ts";
-import {
-	type DeviceCard,
-	enterLine,
-	type LineDraft,
-	lineOfDraft,
-} from "../../../outbox/device-card.ts";
+import { enterLine, type LineDraft, lineOfDraft } from "../../../outbox/device-card.ts";
 import { Button } from "../../../ui/button.tsx";
-import type { CardFacts } from "./card-facts.ts";
 import { Choice } from "./choice.tsx";
 import { LineBoard, setNames } from "./line-board.tsx";
 import {
@@ -30,19 +22,14 @@ import {
 	withLineWinner,
 	withState,
 } from "./line-draft.ts";
+import type { OpenCard } from "./open-card.ts";
 import { SetKeys, TiebreakPoints } from "./set-keys.tsx";
 import { Stepper } from "./stepper.tsx";
 import { TextScore } from "./text-score.tsx";
 import { winnerOptions } from "./winner-options.tsx";
 
-export type Step = (change: (card: DeviceCard, now: number) => DeviceCard) => void;
-interface LineEditorProps {
-	facts: CardFacts;
-	device: DeviceCard;
-	card: Card;
+interface LineEditorProps extends OpenCard {
 	line: Line;
-	rights: CardRights;
-	step: Step;
 	pick: (place: PlayerField) => void;
 	/** The line is complete: opens the next one. */
 	next: () => void;
@@ -56,8 +43,8 @@ const states: readonly (readonly [LineState, string])[] = [
 ];
 
 /** The form of one line: players, who won, and a tap per set. */
-export function LineEditor(props: LineEditorProps) {
-	const { facts, device, card, line, rights, step, pick, next } = props;
+export function LineEditor({ line, pick, next, ...open }: LineEditorProps) {
+	const { facts, device, card, rights, step } = open;
 	const current = draftOf(card, line, device.drafts[line]);
 	// Stays in text mode after the text was saved.
 	const [isText, setText] = useState(current.text !== null);
@@ -70,7 +57,7 @@ export function LineEditor(props: LineEditorProps) {
 	if (!rights.scores.ok)
 		return (
 			<div className="line-editor">
-				<LineBoard {...{ facts, device, card, line, rights, pick }} sets={null} />
+				<LineBoard {...open} line={line} pick={pick} sets={null} />
 				<p className="soft">{rights.scores.reason}</p>
 			</div>
 		);
@@ -93,7 +80,9 @@ export function LineEditor(props: LineEditorProps) {
 	return (
 		<div className="line-editor">
 			<LineBoard
-				{...{ facts, device, card, line, rights, pick }}
+				{...open}
+				line={line}
+				pick={pick}
 				sets={hasSets ? { draft, active, setActive, enter, errorId } : null}
 			/>
 			{errors.map(({ set, message }) => (

@@ -5,23 +5,18 @@ import {
 	type PlayerField,
 	sides,
 } from "../../../../league/entities/line.ts";
-import { type Card, cardParts } from "../../../../league/rules/scoring/card-merge.ts";
+import { cardParts } from "../../../../league/rules/scoring/card-merge.ts";
 import { isEntered, lineWinner } from "../../../../league/rules/scoring/scorecard.ts";
-import type { CardRights } from "../../../../league/rules/scoring/verification.ts";
 import { type DeviceCard, unfinishedLines } from "../../../outbox/device-card.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { IconChevron } from "../../../ui/icons.tsx";
-import { type CardFacts, playerNames } from "./card-facts.ts";
-import { LineEditor, type Step } from "./line-editor.tsx";
+import { playerNames } from "./card-facts.ts";
+import { LineEditor } from "./line-editor.tsx";
+import type { OpenCard } from "./open-card.ts";
 
-interface LineRowProps {
-	facts: CardFacts;
-	device: DeviceCard;
-	card: Card;
+interface LineRowProps extends OpenCard {
 	line: Line;
-	rights: CardRights;
-	step: Step;
 	isOpen: boolean;
 	hasConflict: boolean;
 	toggle: () => void;
@@ -30,19 +25,8 @@ interface LineRowProps {
 }
 
 /** One line of the card: its score, and its form when open. */
-export function LineRow({
-	facts,
-	device,
-	card,
-	line,
-	rights,
-	step,
-	isOpen,
-	hasConflict,
-	toggle,
-	pick,
-	next,
-}: LineRowProps) {
+export function LineRow({ line, isOpen, hasConflict, toggle, pick, next, ...open }: LineRowProps) {
+	const { facts, device, card } = open;
 	const id = useId();
 	const row = useRef<HTMLElement>(null);
 	const hasScore = isEntered(card, line);
@@ -112,16 +96,7 @@ export function LineRow({
 			</p>
 			{isOpen && (
 				<div id={id} className="line-open">
-					<LineEditor
-						facts={facts}
-						device={device}
-						card={card}
-						line={line}
-						rights={rights}
-						step={step}
-						pick={pick}
-						next={next}
-					/>
+					<LineEditor {...open} line={line} pick={pick} next={next} />
 				</div>
 			)}
 		</section>

@@ -10,19 +10,13 @@ import {
 import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
 import { playerChoices } from "../../../../league/rules/scoring/lineup.ts";
 import { nextPlace, placesOf, sideOfPlace } from "../../../../league/rules/scoring/lineup-entry.ts";
-import type { CardRights } from "../../../../league/rules/scoring/verification.ts";
 import { listOf } from "../../../../league/wording.ts";
-import { type DeviceCard, enterFields } from "../../../outbox/device-card.ts";
+import { enterFields } from "../../../outbox/device-card.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { CardFacts } from "./card-facts.ts";
-import type { Step } from "./line-editor.tsx";
+import type { OpenCard } from "./open-card.ts";
 
-interface PlayerPickerProps {
-	facts: CardFacts;
-	device: DeviceCard;
-	card: Card;
-	rights: CardRights;
-	step: Step;
+interface PlayerPickerProps extends OpenCard {
 	/** The place that the next tap fills. */
 	place: PlayerField;
 	/** Moves to another place; null closes it. */

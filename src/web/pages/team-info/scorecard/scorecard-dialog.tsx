@@ -53,6 +53,7 @@ export function ScorecardDialog({ facts, outbox, outboxState, close }: Scorecard
 	const rights = cardRights(card, editor);
 	const isClosed = !rights.scores.ok && rights.scores.why === "notStarted";
 	const step = (change: Parameters<Outbox["step"]>[1]) => void outbox.step(facts.server, change);
+	const open = { facts, device, card, rights, step };
 	const history = useHistory(match.matchId, device.seen.version);
 	const [openLine, setOpenLine] = useState<Line | null>(() =>
 		rights.scores.ok ? (lines.find((line) => !isEntered(card, line)) ?? null) : null,
@@ -167,12 +168,8 @@ export function ScorecardDialog({ facts, outbox, outboxState, close }: Scorecard
 								{lines.map((line) => (
 									<LineRow
 										key={line}
-										facts={facts}
-										device={device}
-										card={card}
+										{...open}
 										line={line}
-										rights={rights}
-										step={step}
 										isOpen={openLine === line}
 										hasConflict={device.conflicts.includes(scorePart(line))}
 										toggle={() => setOpenLine(openLine === line ? null : line)}
@@ -187,14 +184,7 @@ export function ScorecardDialog({ facts, outbox, outboxState, close }: Scorecard
 					<div className="card-side">
 						{!isClosed && (
 							<>
-								<Verification
-									facts={facts}
-									device={device}
-									card={card}
-									rights={rights}
-									step={step}
-									send={() => void outbox.sendNow()}
-								/>
+								<Verification {...open} send={() => void outbox.sendNow()} />
 								<DisputeForm device={device} step={step} send={() => void outbox.sendNow()} />
 							</>
 						)}
@@ -208,17 +198,7 @@ export function ScorecardDialog({ facts, outbox, outboxState, close }: Scorecard
 						)}
 					</div>
 				</div>
-				{place && (
-					<PlayerPicker
-						facts={facts}
-						device={device}
-						card={card}
-						rights={rights}
-						step={step}
-						place={place}
-						pick={pick}
-					/>
-				)}
+				{place && <PlayerPicker {...open} place={place} pick={pick} />}
 			</dialog>
 			{createPortal(<PaperCard facts={facts} card={card} />, document.body)}
 		</>
