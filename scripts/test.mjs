@@ -13,7 +13,8 @@ buildIfNeeded(node);
 const chromium = ensureChromium();
 const bin = systemPostgres();
 
-// One after the other: each part keeps two cores busy, and together they only slow each other down.
+// The long parts one after the other: each keeps two cores busy, and together they only slow each
+// other down.
 console.log("\nRunning the checks, the tests of rules and server, and those in the browser …");
 const tests = testRun(node, { isQuiet: true });
 await withoutBrowser();
@@ -21,11 +22,15 @@ await inBrowser();
 tests.end();
 
 async function withoutBrowser() {
-	await tests.steps(quickSteps(node));
+	// Tests of the database mostly wait.
+	await Promise.all([tests.steps(quickSteps(node)), onSystemPostgres()]);
 	await tests.vitest("Rules and server", []);
-	// Only tests that depend on the PostgreSQL version; `npm run prove` runs the full suite on both.
+}
+
+/** Only tests that depend on the PostgreSQL version; `npm run prove` runs the full suite on both. */
+async function onSystemPostgres() {
 	if (bin) await tests.vitest("System PostgreSQL", [".pg.test.ts"], { PG_BIN: bin });
-	else console.log("No system PostgreSQL (15 or newer): the suite ran on the embedded one alone.");
+	else console.log("No system PostgreSQL (15 or newer): the suite runs on the embedded one alone.");
 }
 
 async function inBrowser() {
