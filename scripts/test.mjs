@@ -1,5 +1,5 @@
-// `npm test`: the full test suite, in a few minutes. The last line has the totals, the lines above
-// it name what failed.
+// `npm test`: the tests, in a few minutes; docs/reliability.md lists what only `npm run prove` runs.
+// The last line has the totals, the lines above it name what failed.
 import { buildIfNeeded } from "./build.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { installIfNeeded } from "./install.mjs";

@@ -359,7 +359,12 @@ const forAdmins: AccountPage[] = (
 			heading: "Fee Payments",
 			reach: openWithDialog("/payments", "Add a payment"),
 		},
-		{ name: "the published matches", heading: "Matches", reach: at(`/matches?${place}`) },
+		{
+			name: "the published matches",
+			isVariant: true,
+			heading: "Matches",
+			reach: at(`/matches?${place}`),
+		},
 		{
 			name: "the form of a match",
 			heading: "Matches",

@@ -130,7 +130,9 @@ test("a change by another user since the preview requires a new preview", async 
 	await waitForStatus(page, "Imported players: 1 changed.");
 });
 
-test("an exported list of teams has nothing to import, and other file types are rejected", async () => {
+test("an exported list of teams has nothing to import, and other file types are rejected", {
+	tag: "@volume",
+}, async () => {
 	const { page } = await openList("teams", 375);
 	const ours = await page.request.get("/api/export/teams.xlsx");
 	await page.getByRole("button", { name: "Import teams" }).click();
