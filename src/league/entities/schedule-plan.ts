@@ -1,0 +1,180 @@
+import { z } from "zod";
+import { timeSlots } from "../facts.ts";
+import { count, date, id } from "./field.ts";
+
+/** The calls of the schedule maker. Page: Matches, "Plan the season". */
+
+const slot = z.enum(timeSlots);
+
+/** How much a wish counts. `must`: a plan that does not meet it is not a plan. */
+export const wishWeights = ["nice", "important", "must"] as const;
+
+/**
+ * What a team asks for. `day` wishes concern one Saturday; `opponent` wishes the first or second
+ * half of the season; `slot` wishes all of the team's matches.
+ */
+export const wishKinds = {
+	notHome: "day",
+	home: "day",
+	rest: "day",
+	early: "opponent",
+	late: "opponent",
+	notSlot: "slot",
+} as const;
+export type WishKind = keyof typeof wishKinds;
+
+export const planWish = z.strictObject({
+	kind: z.enum(Object.keys(wishKinds) as [WishKind, ...WishKind[]]),
+	teamId: id,
+	date: date.nullable().default(null),
+	opponentId: id.nullable().default(null),
+	startTime: slot.nullable().default(null),
+	weight: z.enum(wishWeights),
+});
+export type PlanWish = z.infer<typeof planWish>;
+
+/** A match that stays where it is. Without a time, the plan chooses the time. */
+export const planPin = z.strictObject({
+	homeTeamId: id,
+	visitorTeamId: id,
+	date,
+	startTime: slot.nullable().default(null),
+});
+export type PlanPin = z.infer<typeof planPin>;
+
+/** The courts of a location are not available to the league on this day. */
+export const closedDay = z.strictObject({ locationId: id, date });
+
+/**
+ * The matches that a new plan changes as little as possible: the season's drafts, its published
+ * matches, or another plan. Those before `from` were played, or are lost, and stay as they are.
+ */
+export const planKeep = z.strictObject({
+	matches: z.union([z.enum(["drafts", "published"]), z.strictObject({ planId: id })]),
+	from: date.nullable().default(null),
+});
+
+export const planRequest = z.strictObject({
+	seasonId: id,
+	/** All Saturdays on which matches are played, including past ones. */
+	saturdays: z.array(date).min(1).max(40),
+	/** Courts for a home match of a team that has no number of its own. */
+	courtsPerMatch: z.number().int().min(1).max(8).default(2),
+	closedDays: z.array(closedDay).max(500).default([]),
+	wishes: z.array(planWish).max(1000).default([]),
+	pins: z.array(planPin).max(1000).default([]),
+	/** Keys of requirements that the admin has given up (`PlanConflict`). */
+	relaxed: z.array(z.string().max(100)).max(200).default([]),
+	keep: planKeep.nullable().default(null),
+	seed: z.number().int().min(0).max(2_147_483_647).default(1),
+	seconds: z.number().int().min(5).max(600).default(60),
+});
+export type PlanRequest = z.infer<typeof planRequest>;
+
+export const plannedMatch = z.object({
+	divisionId: id,
+	weekNumber: count,
+	date,
+	startTime: z.string(),
+	/** The home team's courts; null if it has none. */
+	locationId: id.nullable(),
+	homeTeamId: id,
+	visitorTeamId: id,
+	isPinned: z.boolean(),
+});
+export type PlannedMatch = z.infer<typeof plannedMatch>;
+
+/** One goal: the value reached, and the best value that any plan could reach, if proven. */
+const planGoal = z.object({
+	goal: z.enum([
+		"travel",
+		"farthest",
+		"wishes",
+		"times",
+		"earlyAndLate",
+		"rests",
+		"repeats",
+		"kept",
+	]),
+	value: z.number(),
+	bound: z.number().nullable(),
+	sentence: z.string(),
+});
+export type PlanGoal = z.infer<typeof planGoal>;
+
+const teamInPlan = z.object({
+	teamId: id,
+	home: count,
+	away: count,
+	/** Matches in the first and in the last time slot of the day. */
+	early: count,
+	late: count,
+	/** Miles to its away matches, one way; null without coordinates. */
+	miles: z.number().nullable(),
+	rests: z.array(date),
+});
+export type TeamInPlan = z.infer<typeof teamInPlan>;
+
+/** `broken`: hard requirements that the plan breaks, from the independent checker. */
+export const planQuality = z.object({
+	goals: z.array(planGoal),
+	teams: z.array(teamInPlan),
+	/** In the order of the request. */
+	wishes: z.array(z.object({ isMet: z.boolean(), sentence: z.string() })),
+	broken: z.array(z.string()),
+});
+export type PlanQuality = z.infer<typeof planQuality>;
+
+/** Requirements that cannot hold together. `relax`: what its button says; null: it cannot be given up. */
+export const planConflict = z.object({
+	requirements: z.array(
+		z.object({ key: z.string(), sentence: z.string(), relax: z.string().nullable() }),
+	),
+	/** Whether each of them was shown to be needed for the conflict. */
+	isSmallest: z.boolean(),
+});
+export type PlanConflict = z.infer<typeof planConflict>;
+
+export const planStates = [
+	"waiting",
+	"solving",
+	"done",
+	"impossible",
+	"canceled",
+	"failed",
+	"adopted",
+] as const;
+
+export const planProgress = z.object({
+	/** What it is doing, as a sentence. */
+	phase: z.string(),
+	/** From 0 to 1. */
+	share: z.number(),
+	/** The best complete plan so far: its goals. */
+	best: z.array(planGoal).nullable(),
+});
+export type PlanProgress = z.infer<typeof planProgress>;
+
+export const schedulePlan = z.object({
+	planId: id,
+	seasonId: id,
+	state: z.enum(planStates),
+	createdAt: z.string(),
+	elapsedSeconds: z.number(),
+	request: planRequest,
+	progress: planProgress.nullable(),
+	matches: z.array(plannedMatch).nullable(),
+	quality: planQuality.nullable(),
+	conflict: planConflict.nullable(),
+	/** For a plan that keeps matches: what changes, in the order of the dates. */
+	changes: z
+		.array(
+			z.object({
+				kind: z.enum(["moved", "added", "removed"]),
+				before: plannedMatch.nullable(),
+				after: plannedMatch.nullable(),
+			}),
+		)
+		.nullable(),
+});
+export type SchedulePlan = z.infer<typeof schedulePlan>;
