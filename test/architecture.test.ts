@@ -121,6 +121,7 @@ const mayImport: Record<string, string[]> = {
 	"web/pages": [
 		...["league/entities", "league/rules", "league/facts", "league/messages", "league/verdict"],
 		...["content", "web/parts", "web/ui", "web/styles", "web/data", "web/outbox"],
+		"league/schedule",
 		"league/wording",
 		...["web/shell/page-head", "web/routes/admins"],
 		...["web/league", "web/site-context", "react", "react-dom", "react-router"],

@@ -5,6 +5,7 @@ import { location } from "./entities/location.ts";
 import { draftMatch, match } from "./entities/match.ts";
 import { payment } from "./entities/payment.ts";
 import { player } from "./entities/player.ts";
+import { scheduleWish } from "./entities/schedule-wish.ts";
 import { season } from "./entities/season.ts";
 import { team } from "./entities/team.ts";
 import { user } from "./entities/user.ts";
@@ -25,5 +26,6 @@ export const records = {
 	draftMatch,
 	payment,
 	user,
+	scheduleWish,
 } as const;
 export type RecordTable = keyof typeof records;

@@ -23,8 +23,8 @@ export const league = {
 	locations: [
 		{
 			...{ locationId: 7, locationName: "Quarry Lane", locationType: "Center" as const },
-			...{ numCourts: 3, courtGrade: "", area: "", address: "", city: "", zip: "" },
-			...{ tennisMapsUrl: "", directions: "", websiteUrl: "" },
+			...{ numCourts: 3, courtsByTime: "", courtGrade: "", area: "", address: "" },
+			...{ city: "", zip: "", coordinates: "", tennisMapsUrl: "", directions: "", websiteUrl: "" },
 		},
 	],
 };

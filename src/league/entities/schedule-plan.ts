@@ -54,6 +54,12 @@ export const planKeep = z.strictObject({
 	from: date.nullable().default(null),
 });
 
+const planTeam = z.strictObject({
+	teamId: id,
+	firstDay: date.nullable().default(null),
+	lastDay: date.nullable().default(null),
+});
+
 export const planRequest = z.strictObject({
 	seasonId: id,
 	/** All Saturdays on which matches are played, including past ones. */
@@ -66,6 +72,8 @@ export const planRequest = z.strictObject({
 	/** Keys of requirements that the admin has given up (`PlanConflict`). */
 	relaxed: z.array(z.string().max(100)).max(200).default([]),
 	keep: planKeep.nullable().default(null),
+	/** Teams that join or withdraw during the season: the first and last day they play. */
+	teams: z.array(planTeam).max(100).default([]),
 	seed: z.number().int().min(0).max(2_147_483_647).default(1),
 	seconds: z.number().int().min(5).max(600).default(60),
 });
@@ -144,6 +152,7 @@ export const planStates = [
 	"failed",
 	"adopted",
 ] as const;
+export type PlanState = (typeof planStates)[number];
 
 export const planProgress = z.object({
 	/** What it is doing, as a sentence. */
@@ -155,12 +164,22 @@ export const planProgress = z.object({
 });
 export type PlanProgress = z.infer<typeof planProgress>;
 
-export const schedulePlan = z.object({
+/** A plan in the list: without what takes long to send. */
+export const schedulePlanEntry = z.object({
 	planId: id,
 	seasonId: id,
 	state: z.enum(planStates),
+	/** The admin who asked for it; null if the user was deleted. */
+	userId: id.nullable(),
 	createdAt: z.string(),
+	/** The time it has been solved for; waiting does not count. */
 	elapsedSeconds: z.number(),
+	/** Whether it can be adopted: also a canceled plan that had a complete schedule. */
+	hasMatches: z.boolean(),
+});
+export type SchedulePlanEntry = z.infer<typeof schedulePlanEntry>;
+
+export const schedulePlan = schedulePlanEntry.extend({
 	request: planRequest,
 	progress: planProgress.nullable(),
 	matches: z.array(plannedMatch).nullable(),
@@ -178,3 +197,36 @@ export const schedulePlan = z.object({
 		.nullable(),
 });
 export type SchedulePlan = z.infer<typeof schedulePlan>;
+
+/** What waits for a plan: `planId` to read its progress with. */
+export const planStarted = z.object({ planId: id });
+
+/** `replaceDrafts`: the admin has confirmed that the season's drafts are replaced. */
+export const planAdoption = z.strictObject({ replaceDrafts: z.boolean().default(false) });
+
+/** What adopting did: to the drafts, or for a plan that keeps published matches to those. */
+export const planAdopted = z.object({
+	drafts: count,
+	/** Drafts that were replaced. */
+	replaced: count,
+	moved: count,
+	added: count,
+	removed: count,
+	/** Captains and co-captains who get an email about moved matches. */
+	people: count,
+});
+
+const sidesAndDay = z.strictObject({ homeTeamId: id, visitorTeamId: id, date });
+
+/**
+ * Changes by hand: matches of the plan as they are and as they shall be; home and visitor may
+ * change places. `pins`: all pins from now on, by default those of the request.
+ */
+export const planChange = z.strictObject({
+	moves: z
+		.array(z.strictObject({ from: sidesAndDay, to: sidesAndDay.extend({ startTime: slot }) }))
+		.max(200)
+		.default([]),
+	pins: z.array(planPin).max(1000).optional(),
+});
+export type PlanChange = z.infer<typeof planChange>;

@@ -7,6 +7,15 @@ import type { DerivedField, MatchResult } from "../../league/entities/match-resu
 import type { Payment } from "../../league/entities/payment.ts";
 import type { Player } from "../../league/entities/player.ts";
 import type { ProposalKind } from "../../league/entities/postponement.ts";
+import type {
+	PlanConflict,
+	PlannedMatch,
+	PlanProgress,
+	PlanQuality,
+	PlanRequest,
+	PlanState,
+} from "../../league/entities/schedule-plan.ts";
+import type { ScheduleWish } from "../../league/entities/schedule-wish.ts";
 import type { RecordTable, records } from "../../league/records.ts";
 import type { EffectiveSlot } from "../../league/rules/schedule/effective-slot.ts";
 import type { ProposalStatus } from "../../league/rules/schedule/proposal-state.ts";
@@ -17,10 +26,15 @@ type Effective = keyof EffectiveSlot;
 type Leaders = "homeCaptainId" | "homeCocaptainId" | "visitorCaptainId" | "visitorCocaptainId";
 type Row<Entity, Key extends keyof Entity> = Omit<Entity, Key> & { [K in Key]: Generated<number> };
 
+type Json<Value> = ColumnType<Value | null, string | null | undefined, string | null>;
+
 type Described = typeof records;
 /** The tables of the described records that have no column besides their fields. */
 type RecordTables = {
-	[Table in Exclude<RecordTable, "payment" | "player" | "match" | "draftMatch">]: Row<
+	[Table in Exclude<
+		RecordTable,
+		"payment" | "player" | "match" | "draftMatch" | "scheduleWish"
+	>]: Row<
 		RowOf<Described[Table]["fields"]>,
 		Described[Table]["key"] & keyof RowOf<Described[Table]["fields"]>
 	>;
@@ -53,6 +67,41 @@ export interface Database extends RecordTables, AccountTables {
 	};
 	draftMatch: Omit<Row<DraftMatch, "draftMatchId">, Leaders | "createdAt"> & {
 		createdAt: Generated<string>;
+	};
+	scheduleWish: Omit<Row<ScheduleWish, "wishId">, "isFromCaptain"> & {
+		isFromCaptain: Generated<boolean>;
+	};
+	/** What the captains of a season were asked last. */
+	wishRequest: {
+		seasonId: number;
+		closingDate: string;
+		saturdays: string[];
+		askedAt: Generated<string>;
+	};
+	/** A link in an email: one leader of a team enters its wishes with it, without signing in. */
+	wishLink: { tokenHash: string; seasonId: number; teamId: number; userId: number };
+	/**
+	 * Plans of the schedule maker. They are not league data until they are adopted: progress does not
+	 * change the data version.
+	 */
+	schedulePlan: {
+		planId: Generated<number>;
+		seasonId: number;
+		userId: number | null;
+		state: Generated<PlanState>;
+		request: ColumnType<PlanRequest, string, string>;
+		/** The fingerprint of the league that the plan is for (`plan-problem.ts`). */
+		basis: string;
+		progress: Json<PlanProgress>;
+		matches: Json<PlannedMatch[]>;
+		quality: Json<PlanQuality>;
+		conflict: Json<PlanConflict>;
+		createdAt: Generated<string>;
+		startedAt: Generated<string | null>;
+		endedAt: Generated<string | null>;
+		/** When the process that solves it was alive last. */
+		heartbeatAt: Generated<string | null>;
+		worker: Generated<string | null>;
 	};
 	matchResult: Omit<MatchResult, DerivedField | "version"> & {
 		version: Generated<number>;

@@ -1,11 +1,19 @@
 import { type Location, location } from "../../league/entities/location.ts";
+import { coordinatesError } from "../../league/schedule/coordinates.ts";
+import { courtTimesError } from "../../league/schedule/court-times.ts";
 import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { describedColumns } from "../parts/grid/described-columns.ts";
 import { Grid } from "../parts/grid/grid.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 
-const columns = describedColumns<Location>(location.fields);
+const columns = describedColumns<Location>(location.fields, {
+	courtsByTime: {
+		check: (value, { numCourts = null }) =>
+			courtTimesError({ courtsByTime: String(value ?? ""), numCourts }),
+	},
+	coordinates: { check: (value) => coordinatesError({ coordinates: String(value ?? "") }) },
+});
 
 /** Court locations, which the public pages of locations, centers, and clubs show. */
 export default function CourtLocationsPage() {

@@ -1,11 +1,16 @@
 import type { Event } from "../../../league/entities/event.ts";
+import type { Location } from "../../../league/entities/location.ts";
 import type { Payment } from "../../../league/entities/payment.ts";
+import type { ScheduleWish } from "../../../league/entities/schedule-wish.ts";
 import type { Season } from "../../../league/entities/season.ts";
 import type { Team } from "../../../league/entities/team.ts";
 import type { User } from "../../../league/entities/user.ts";
 import { messages } from "../../../league/messages.ts";
 import { type RecordTable, records } from "../../../league/records.ts";
 import { eventErrors, seasonErrors } from "../../../league/rules/season/season-dates.ts";
+import { coordinatesError } from "../../../league/schedule/coordinates.ts";
+import { courtTimesError } from "../../../league/schedule/court-times.ts";
+import { type WishFields, wishErrors } from "../../../league/schedule/wish-errors.ts";
 import type { Trx } from "../../db/schema.ts";
 import { recordRoleChange } from "../../identity/revoked-roles.ts";
 import { assertAdminRemains } from "../assert-admin-remains.ts";
@@ -61,6 +66,38 @@ const team: RecordRules<Team> = {
 		notifyNewLeaders(context, trx, recordChange, before, after),
 };
 
+/** An empty text is read from elsewhere, so only changed ones are checked. */
+const location: RecordRules<Location> = {
+	uses: usesOfLocation,
+	errors: async (_, before, after) => {
+		const { courtsByTime, numCourts, coordinates } = after;
+		const isSame = before?.courtsByTime === courtsByTime && before.numCourts === numCourts;
+		const errors = {
+			courtsByTime: isSame ? undefined : courtTimesError(after),
+			coordinates: before?.coordinates === coordinates ? undefined : coordinatesError(after),
+		};
+		return Object.fromEntries(
+			Object.entries(errors).flatMap(([field, error]) => (error ? [[field, error]] : [])),
+		);
+	},
+};
+
+/** An admin may always weigh or withdraw a wish, also of a team that has changed since. */
+const scheduleWish: RecordRules<ScheduleWish> = {
+	errors: async (trx, before, after) => {
+		const isSame = wishFields.every((field) => before?.[field] === after[field]);
+		if (isSame) return {};
+		const teams = await trx.selectFrom("team").selectAll().execute();
+		return {
+			...wishErrors(after as WishFields, teams),
+			...((await exists(trx, "season", after.seasonId))
+				? {}
+				: { seasonId: messages.chooseFromList }),
+		};
+	},
+};
+const wishFields = ["seasonId", "kind", "teamId", "date", "opponentId", "startTime"] as const;
+
 /** Users sign up themselves (`create-profile.ts`); `update-user.ts` handles changes. */
 const user: RecordRules<User> = {
 	isCreatedElsewhere: true,
@@ -78,7 +115,8 @@ const rules: { readonly [Table in RecordTable]?: RecordRules } = {
 	season,
 	event,
 	payment,
-	location: { uses: usesOfLocation },
+	location,
+	scheduleWish,
 	team,
 	match: matchRules,
 	draftMatch: draftMatchRules,

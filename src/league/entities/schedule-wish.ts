@@ -1,0 +1,71 @@
+import { describe, type RowOf } from "./describe.ts";
+
+/**
+ * What a team asks of the season's schedule: from its captain, by the link in an email, or entered
+ * by an admin. The kinds, and what each needs, are those of `schedule-plan.ts`.
+ */
+export const scheduleWish = describe({
+	table: "scheduleWish",
+	key: "wishId",
+	noun: "wish",
+	plural: "wishes",
+	title: "Schedule wish",
+	summary: "The teams’ wishes for their seasons’ schedules",
+	read: "admins",
+	order: ["seasonId", "teamId", "wishId"],
+	fields: {
+		wishId: { type: "id" },
+		seasonId: { type: "id", label: "Season", refersTo: "season" },
+		teamId: {
+			type: "id",
+			label: "Team",
+			refersTo: "team",
+			column: { width: 10, isFilter: true },
+		},
+		kind: {
+			type: "choice",
+			label: "Wish",
+			choices: {
+				notHome: "Not at home",
+				home: "At home",
+				rest: "No match",
+				early: "Early in the season",
+				late: "Late in the season",
+				notSlot: "Not at this time",
+			},
+			column: { width: 9, isFilter: true, isOnCard: true },
+		},
+		date: { type: "date", label: "Date", isNullable: true, column: { width: 6 } },
+		opponentId: {
+			type: "id",
+			label: "Opponent",
+			isNullable: true,
+			refersTo: "team",
+			column: { width: 10 },
+		},
+		startTime: {
+			type: "choice",
+			label: "Time",
+			choices: { "9-11": "9-11", "11-1": "11-1", "1-3": "1-3", "3-5": "3-5", "5-7": "5-7" },
+			isNullable: true,
+			column: { width: 5 },
+		},
+		/** Null until an admin has reviewed it; plans ignore it until then. */
+		weight: {
+			type: "choice",
+			label: "Weight",
+			choices: { nice: "Nice to have", important: "Important", must: "Must" },
+			isNullable: true,
+			column: { width: 7, isFilter: true, isOnCard: true },
+		},
+		note: { type: "prose", label: "Note", max: 300, column: { width: 14 } },
+		isFromCaptain: {
+			type: "flag",
+			label: "From Captain",
+			write: "server",
+			column: { width: 6, isReadOnly: true, isFilter: true },
+		},
+	},
+	nameOf: ({ wishId }) => `Wish ${wishId}`,
+});
+export type ScheduleWish = RowOf<typeof scheduleWish.fields>;

@@ -1,0 +1,55 @@
+import { type WishKind, wishKinds } from "../entities/schedule-plan.ts";
+import type { Team } from "../entities/team.ts";
+import { messages } from "../messages.ts";
+import { isBye } from "../rules/teams/bye.ts";
+
+type WishTeam = Pick<Team, "teamId" | "teamName" | "divisionId" | "isActive">;
+
+export interface WishFields {
+	readonly kind: WishKind;
+	readonly teamId: number;
+	readonly date: string | null;
+	readonly opponentId: number | null;
+	readonly startTime: string | null;
+}
+
+const needed = {
+	day: { field: "date", sentence: "Choose a Saturday for this wish." },
+	opponent: { field: "opponentId", sentence: "Choose the opponent for this wish." },
+	slot: { field: "startTime", sentence: "Choose the time for this wish." },
+} as const;
+const detailFields = ["date", "opponentId", "startTime"] as const;
+
+/**
+ * Validation errors of a team's wish, by field: its kind decides which detail it needs (a day, an
+ * opponent or a time) and the others stay empty; the opponent is another team of the division.
+ * Pages: Matches, "Plan the season"; /wishes/{key}.
+ */
+export function wishErrors(
+	{ kind, teamId, ...details }: WishFields,
+	teams: readonly WishTeam[],
+): Record<string, string> {
+	const errors: Record<string, string> = {};
+	const { field, sentence } = needed[wishKinds[kind]];
+	if (details[field] === null) errors[field] = sentence;
+	for (const other of detailFields)
+		if (other !== field && details[other] !== null)
+			errors[other] = "Leave this empty for this kind of wish.";
+	if (details.date !== null && !errors["date"] && !isSaturday(details.date))
+		errors["date"] = "Choose a Saturday: matches are played on Saturdays.";
+
+	const team = teams.find((row) => row.teamId === teamId);
+	if (!team || isBye(team)) errors["teamId"] = messages.chooseFromList;
+	else if (!team.isActive) errors["teamId"] = messages.teamInactive;
+	const opponent = teams.find((row) => row.teamId === details.opponentId);
+	if (details.opponentId !== null && team && !errors["opponentId"]) {
+		if (!opponent || isBye(opponent) || !opponent.isActive)
+			errors["opponentId"] = messages.chooseFromList;
+		else if (opponent === team) errors["opponentId"] = "Choose another team as the opponent.";
+		else if (opponent.divisionId === null || opponent.divisionId !== team.divisionId)
+			errors["opponentId"] = `${opponent.teamName} does not play in ${team.teamName}’s division.`;
+	}
+	return errors;
+}
+
+export const isSaturday = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay() === 6;
