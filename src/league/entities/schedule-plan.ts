@@ -60,6 +60,8 @@ const planTeam = z.strictObject({
 	lastDay: date.nullable().default(null),
 });
 
+export type PlanKeep = z.infer<typeof planKeep>;
+
 export const planRequest = z.strictObject({
 	seasonId: id,
 	/** All Saturdays on which matches are played, including past ones. */

@@ -23,7 +23,7 @@ const detailFields = ["date", "opponentId", "startTime"] as const;
 /**
  * Validation errors of a team's wish, by field: its kind decides which detail it needs (a day, an
  * opponent or a time) and the others stay empty; the opponent is another team of the division.
- * Pages: Matches, "Plan the season"; /wishes/{key}.
+ * Pages: Matches, "Plan the season"; /schedule-wishes/{key}.
  */
 export function wishErrors(
 	{ kind, teamId, ...details }: WishFields,

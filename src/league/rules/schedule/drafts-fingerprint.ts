@@ -4,13 +4,20 @@ const fields = ["draftMatchId", ...plannedFields] as const;
 
 /**
  * A hash of the drafts. The browser sends it when publishing, so that the server can refuse if the
- * drafts have changed since. Independent of row order, which differs between the table on screen
- * and the database. FNV-1a with two seeds.
+ * drafts have changed since.
  */
 export function draftsFingerprint(
 	drafts: readonly Pick<DraftMatch, (typeof fields)[number]>[],
 ): string {
-	const rows = drafts.map((draft) => JSON.stringify(fields.map((field) => draft[field]))).sort();
+	return fingerprintOf(drafts.map((draft) => fields.map((field) => draft[field])));
+}
+
+/**
+ * Independent of the rows' order, which differs between the table on screen and the database.
+ * FNV-1a with two seeds.
+ */
+export function fingerprintOf(values: readonly unknown[]): string {
+	const rows = values.map((value) => JSON.stringify(value)).sort();
 	return `${rows.length}-${hashOf(rows, 2_166_136_261)}${hashOf(rows, 5381)}`;
 }
 
