@@ -1,0 +1,139 @@
+import type { PlanWish } from "../entities/schedule-plan.ts";
+import { type DivisionColumns, plus } from "./calendar-columns.ts";
+import { halves } from "./calendar-constraints.ts";
+import { tripMiles } from "./distances.ts";
+import type { ModelBuilder, Requirement, Term } from "./linear-model.ts";
+import { pairsOf, range } from "./numbers.ts";
+import type { SeasonFrame } from "./season-frame.ts";
+
+/**
+ * What each shortcoming of a plan costs, in miles of travel. A plan is better if the sum of these
+ * costs is lower.
+ */
+export const costs = {
+	wish: { nice: 10, important: 40, must: 40 },
+	/** Of the farthest traveler of a division, each mile once more. */
+	farthestMile: 0.5,
+	/** Two rest weeks of a team with fewer than three Saturdays between them. */
+	closeRests: 8,
+	/** A pairing of the first week that is repeated in the last week. */
+	repeat: 4,
+	/** A match that is not where it was in the schedule to be kept. */
+	moved: 200,
+	/** A match that is not at the time that its home team prefers. */
+	otherTime: 3,
+	/** A team with one more match in the first or last time slot than its share. */
+	earlyOrLate: 2,
+} as const;
+
+/** Fewer Saturdays from one rest week to the next are too close. */
+const restSpacing = 4;
+
+/** Rows that define a cost always hold, so they are never part of a conflict. */
+const definition: Requirement = { key: "cost", sentence: "", relax: null };
+
+/** Adds the cost of one goal for one division. */
+export type Goal = (model: ModelBuilder, columns: DivisionColumns, frame: SeasonFrame) => void;
+
+/** Adds a column that costs its value, which is at least the sum of the terms minus the limit. */
+function chargeAbove(model: ModelBuilder, terms: readonly Term[], limit: number, cost: number) {
+	if (terms.length === 0) return;
+	const excess = model.column(cost, { upper: Infinity, isInteger: false });
+	model.row(definition, [...terms, [excess, -1]], { upper: limit });
+}
+
+/** Miles to all away matches. */
+export const chargeTravel: Goal = (model, { division, column }, frame) => {
+	for (const [home, host] of division.teams.entries())
+		for (const [visitor, guest] of division.teams.entries()) {
+			const miles = tripMiles(guest, host, frame.places);
+			for (const week of division.openWeeks) {
+				const found = column(home, visitor, week);
+				if (found !== undefined) model.addCost(found, miles);
+			}
+		}
+};
+
+/** Matches that are not where they were in the schedule that the plan keeps. */
+export const chargeMoves: Goal = (model, { division, column }) => {
+	for (const { home, visitor, week } of division.kept ?? []) {
+		const found = column(home, visitor, week);
+		if (found !== undefined) model.addCost(found, -costs.moved);
+	}
+};
+
+/** Wishes about a Saturday or an opponent that are not met. */
+export const chargeWishes: Goal = (model, columns, frame) => {
+	const { division, homes, aways, hosted } = columns;
+	for (const wish of frame.problem.wishes.filter(isSoft(frame))) {
+		const team = division.teams.findIndex(({ teamId }) => teamId === wish.teamId);
+		if (team < 0) continue;
+		const cost = costs.wish[wish.weight];
+		const week = wish.date === null ? -1 : frame.weekOf(wish.date);
+		if (division.openWeeks.includes(week)) {
+			const charge = ({ terms }: { terms: readonly Term[] }, sign: 1 | -1) => {
+				for (const [column] of terms) model.addCost(column, sign * cost);
+			};
+			if (wish.kind === "home") charge(homes(team, [week]), -1);
+			if (wish.kind === "notHome") charge(homes(team, [week]), 1);
+			if (wish.kind === "rest") charge(plus(homes(team, [week]), aways(team, [week])), 1);
+		}
+		const rival = division.teams.findIndex(({ teamId }) => teamId === wish.opponentId);
+		if ((wish.kind === "early" || wish.kind === "late") && rival >= 0) {
+			const { right, wrong } = halves(frame, wish.kind);
+			const meetings = (weeks: readonly number[]) =>
+				plus(hosted(team, rival, weeks), hosted(rival, team, weeks));
+			const there = meetings(right);
+			const elsewhere = meetings(wrong);
+			if (there.known > 0 || elsewhere.terms.length === 0) continue;
+			const unmet = model.column(cost, { isInteger: false });
+			for (const [column] of elsewhere.terms)
+				model.row(
+					definition,
+					[[column, 1], ...there.terms.map(([c]): Term => [c, -1]), [unmet, -1]],
+					{ upper: 0 },
+				);
+		}
+	}
+};
+
+const isSoft = (frame: SeasonFrame) => (wish: PlanWish) =>
+	wish.weight !== "must" ||
+	frame.problem.relaxed.has(
+		`wish:${wish.kind}:${wish.teamId}:${wish.date ?? wish.opponentId ?? wish.startTime}`,
+	);
+
+/** Rest weeks of a team that are close to each other. */
+export const chargeCloseRests: Goal = (model, { division, homes, aways }, frame) => {
+	for (const team of range(division.teams.length))
+		for (let first = 0; first + restSpacing <= frame.weeks; first++) {
+			const weeks = range(restSpacing).map((offset) => first + offset);
+			if (!weeks.every((week) => division.isPresent(team, week))) continue;
+			const { known, terms } = plus(homes(team, weeks), aways(team, weeks));
+			// Rests are the weeks without a match; more than one costs.
+			chargeAbove(
+				model,
+				terms.map(([column]): Term => [column, -1]),
+				1 - restSpacing + known,
+				costs.closeRests,
+			);
+		}
+};
+
+/** Pairings of the first week that are repeated in the last one. */
+export const chargeRepeats: Goal = (model, { division, hosted }, frame) => {
+	const ends = [0, frame.weeks - 1];
+	if (frame.weeks < 2) return;
+	for (const [one, other] of pairsOf(division.teams.length)) {
+		const { known, terms } = plus(hosted(one, other, ends), hosted(other, one, ends));
+		chargeAbove(model, terms, 1 - known, costs.repeat);
+	}
+};
+
+/** The goals of the calendar, without travel, which the pairings decide (`pairings.ts`). */
+export const calendarGoals: readonly Goal[] = [
+	chargeMoves,
+	chargeWishes,
+	chargeCloseRests,
+	chargeRepeats,
+];

@@ -1,0 +1,159 @@
+import { type DivisionColumns, divisionColumns } from "./calendar-columns.ts";
+import { calendarConstraints } from "./calendar-constraints.ts";
+import type { Goal } from "./calendar-goals.ts";
+import { courtUse, limitCourts } from "./court-limits.ts";
+import {
+	type ModelBuilder,
+	modelBuilder,
+	type Requirement,
+	type Row,
+	type Solution,
+} from "./linear-model.ts";
+import { range } from "./numbers.ts";
+import type { Pairings } from "./pairings.ts";
+import type { Calendars, DivisionFrame, Fixture, SeasonFrame } from "./season-frame.ts";
+
+/** Matches that can't all be on the same Saturday, since no time slots would be left for them. */
+export type Clash = readonly {
+	readonly divisionId: number;
+	readonly home: number;
+	readonly visitor: number | null;
+}[];
+
+export interface CalendarTask {
+	readonly divisions: readonly DivisionFrame[];
+	/** The calendars of other divisions, whose courts are taken. */
+	readonly others: Calendars;
+	/** Who hosts whom, where that is decided already. */
+	readonly pairings: ReadonlyMap<number, Pairings>;
+	/** Fixes the hosts, too, or only how often pairs meet. */
+	readonly areHostsFixed: boolean;
+	readonly goals: readonly Goal[];
+	readonly clashes: readonly Clash[];
+}
+
+export interface CalendarModel {
+	readonly model: ModelBuilder;
+	read(values: Solution["values"]): Calendars;
+	/** The columns of known calendars, to begin with. */
+	startOf(calendars: Calendars): { ones: number[]; zeros: number[] };
+}
+
+/** Builds the model of one or more divisions' calendars. */
+export function calendarModel(frame: SeasonFrame, task: CalendarTask): CalendarModel {
+	const model = modelBuilder();
+	const all = task.divisions.map((division) => divisionColumns(model, division));
+	for (const columns of all) {
+		for (const constrain of calendarConstraints) constrain(model, columns, frame);
+		fixPairings(model, columns, frame, task);
+		for (const charge of task.goals) charge(model, columns, frame);
+	}
+	limitCourts(model, all, frame, courtUse(frame, task.others));
+	for (const clash of task.clashes) forbidClash(model, all, task.others, clash);
+	const { relaxed } = frame.problem;
+	const kept = model.rows.filter(({ requirement }) => !relaxed.has(requirement.key));
+	model.rows.splice(0, model.rows.length, ...kept);
+	return {
+		model,
+		read: (values) =>
+			new Map(
+				all.map((columns) => [
+					columns.division.divisionId,
+					fixturesOf(columns).flatMap(([column, fixture]) =>
+						(values[column] as number) > 0.5 ? [fixture] : [],
+					),
+				]),
+			),
+		startOf(calendars) {
+			const ones: number[] = [];
+			const zeros: number[] = [];
+			for (const columns of all) {
+				const known = new Set((calendars.get(columns.division.divisionId) ?? []).map(keyOf));
+				for (const [column, fixture] of fixturesOf(columns))
+					(known.has(keyOf(fixture)) ? ones : zeros).push(column);
+			}
+			return { ones, zeros };
+		},
+	};
+}
+
+const keyOf = ({ home, visitor, week }: Fixture) => `${home}-${visitor}-${week}`;
+
+const fixturesOf = ({ division, column }: DivisionColumns) =>
+	division.openWeeks.flatMap((week) =>
+		[...division.teams.keys()].flatMap((home) =>
+			[...division.teams.keys()].flatMap((visitor): [number, Fixture][] => {
+				const found = column(home, visitor, week);
+				return found === undefined ? [] : [[found, { home, visitor, week }]];
+			}),
+		),
+	);
+
+/** Chosen before, to shorten travel; never part of a conflict, since they can be chosen anew. */
+const chosen: Requirement = { key: "pairings", sentence: "", relax: null };
+
+function fixPairings(
+	model: ModelBuilder,
+	{ division, hosted }: DivisionColumns,
+	frame: SeasonFrame,
+	{ pairings, areHostsFixed }: CalendarTask,
+) {
+	const hosts = pairings.get(division.divisionId);
+	if (!hosts) return;
+	const weeks = range(frame.weeks);
+	for (const [home, row] of hosts.entries())
+		for (const [visitor, count] of row.entries()) {
+			if (areHostsFixed && home !== visitor)
+				model.row(chosen, hosted(home, visitor, weeks).terms, { lower: count, upper: count });
+			else if (home < visitor) {
+				const both = count + (hosts[visitor]?.[home] ?? 0);
+				const terms = [
+					...hosted(home, visitor, weeks).terms,
+					...hosted(visitor, home, weeks).terms,
+				];
+				model.row(chosen, terms, { lower: both, upper: both });
+			}
+		}
+}
+
+const clashing: Requirement = { key: "clash", sentence: "", relax: null };
+
+/**
+ * The matches of a clash are not all on one Saturday. One of home teams alone (`visitor` null) holds
+ * whoever visits them.
+ */
+function forbidClash(
+	model: ModelBuilder,
+	all: readonly DivisionColumns[],
+	others: Calendars,
+	clash: Clash,
+) {
+	for (const week of new Set(all.flatMap(({ division }) => division.openWeeks))) {
+		const isThere = ({ divisionId, home, visitor }: Clash[number]) =>
+			(others.get(divisionId) ?? []).some(
+				(match) =>
+					match.week === week &&
+					match.home === home &&
+					(visitor === null || match.visitor === visitor),
+			);
+		const terms = clash.flatMap(({ divisionId, home, visitor }) => {
+			const columns = all.find(({ division }) => division.divisionId === divisionId);
+			if (!columns) return [];
+			return visitor === null
+				? columns.homes(home, [week]).terms
+				: columns.hosted(home, visitor, [week]).terms;
+		});
+		const known = clash.filter(isThere).length;
+		if (terms.length > 0) model.row(clashing, terms, { upper: clash.length - 1 - known });
+	}
+}
+
+/** The requirements of a model that can be part of a conflict. */
+export const requirementsOf = (rows: readonly Row[]): Requirement[] => [
+	...new Map(
+		rows
+			.map(({ requirement }) => requirement)
+			.filter(({ sentence }) => sentence !== "")
+			.map((requirement) => [requirement.key, requirement]),
+	).values(),
+];

@@ -1,0 +1,174 @@
+import type { Goal } from "./calendar-goals.ts";
+import { type Clash, calendarModel } from "./calendar-model.ts";
+import type { SolveModel } from "./linear-model.ts";
+import { range } from "./numbers.ts";
+import type { Pairings } from "./pairings.ts";
+import type { Calendars, DivisionFrame, Fixture, SeasonFrame } from "./season-frame.ts";
+import { chooseTimes, type TimedMatch } from "./season-times.ts";
+
+export interface Search {
+	readonly frame: SeasonFrame;
+	readonly solve: SolveModel;
+	readonly pairings: ReadonlyMap<number, Pairings>;
+	/** What calendars are chosen for from the beginning: to change little, where a plan exists. */
+	readonly goals: readonly Goal[];
+	/** Matches that turned out not to fit into one Saturday. */
+	readonly clashes: Clash[];
+	isOver(): boolean;
+	onStep(phase: string, share: number): void;
+}
+
+/** A complete plan: the calendars and the time of each match. */
+export interface Draft {
+	readonly calendars: Calendars;
+	readonly matches: readonly TimedMatch[];
+}
+
+const quickTries = 12;
+
+/** The divisions that could not be planned together. `isProven`: no plan exists for them. */
+export interface Failure {
+	readonly divisions: readonly DivisionFrame[];
+	readonly isProven: boolean;
+}
+
+/**
+ * Finds a complete plan, division by division, those with the least courts first. A division that
+ * does not fit beside the others is planned together with those that share its courts.
+ */
+export function firstPlan(search: Search): Draft | Failure {
+	const { frame } = search;
+	const calendars = new Map<number, readonly Fixture[]>();
+	const order = frame.divisions.toSorted((one, other) => demand(frame, other) - demand(frame, one));
+	for (const [index, division] of order.entries()) {
+		search.onStep(`Planning division ${division.divisionNumber}`, index / order.length);
+		const failure = planInto(search, calendars, [division]);
+		if (failure) return failure;
+	}
+	search.onStep("Choosing times", 1);
+	for (;;) {
+		const times = chooseTimes(frame, calendars, search.solve);
+		if ("matches" in times) return { calendars, matches: times.matches };
+		search.clashes.push(times.clash);
+		const ids = new Set(times.clash.map(({ divisionId }) => divisionId));
+		const clashing = frame.divisions.filter(({ divisionId }) => ids.has(divisionId));
+		// Often it is enough to move one of them.
+		const one = clashing.find((division) => replan(search, calendars, division));
+		const failure = one ? null : planInto(search, calendars, clashing);
+		if (failure) return failure;
+	}
+}
+
+/** Plans one division anew beside all others, if it fits. */
+function replan(
+	search: Search,
+	calendars: Map<number, readonly Fixture[]>,
+	division: DivisionFrame,
+): boolean {
+	const others = new Map([...calendars].filter(([id]) => id !== division.divisionId));
+	const found = planTogether(search, [division], others);
+	if (typeof found === "string") return false;
+	calendars.set(division.divisionId, found.get(division.divisionId) ?? []);
+	return true;
+}
+
+/** Plans divisions anew, and more of them if they don't fit beside the others. */
+function planInto(
+	search: Search,
+	calendars: Map<number, readonly Fixture[]>,
+	divisions: readonly DivisionFrame[],
+): Failure | null {
+	let group = [...divisions];
+	for (;;) {
+		const others = new Map(
+			[...calendars].filter(([id]) => !group.some(({ divisionId }) => divisionId === id)),
+		);
+		const found = planTogether(search, group, others);
+		if (found instanceof Map) {
+			for (const [id, fixtures] of found) calendars.set(id, fixtures);
+			return null;
+		}
+		const next = nearest(search.frame, group, others);
+		if (!next || search.isOver())
+			return { divisions: group, isProven: found === "infeasible" && !next };
+		// A division that is impossible by itself stays so with others.
+		if (group.length === 1 && found === "infeasible" && isImpossibleAlone(search, group))
+			return { divisions: group, isProven: true };
+		group = [...group, next];
+	}
+}
+
+const isImpossibleAlone = (search: Search, group: readonly DivisionFrame[]) =>
+	planTogether(search, group, new Map()) === "infeasible";
+
+/**
+ * Calendars of some divisions: with the pairings and hosts that were chosen; if that fails, with
+ * other hosts, then with any pairings.
+ */
+export function planTogether(
+	{ frame, solve, pairings, goals, clashes }: Search,
+	divisions: readonly DivisionFrame[],
+	others: Calendars,
+): Calendars | "infeasible" | "unknown" {
+	const isNew = divisions.every(({ divisionId }) => pairings.has(divisionId));
+	const work = 15_000 * divisions.length;
+	const attempts = [
+		// A heuristic that comes before the search proper finds most calendars at once, if not with
+		// this seed then with another.
+		...(isNew
+			? range(quickTries).map((turn) => ({ isPaired: true, areHostsFixed: true, turn, work: 0 }))
+			: []),
+		...(isNew
+			? [0, 1].map((turn) => ({ isPaired: true, areHostsFixed: turn < 1, turn, work }))
+			: []),
+		{ isPaired: false, areHostsFixed: false, turn: 0, work: 6 * work },
+	];
+	let isProven = false;
+	for (const { isPaired, areHostsFixed, turn, work } of attempts) {
+		const { model, read, startOf } = calendarModel(frame, {
+			divisions,
+			others,
+			pairings: isPaired ? pairings : new Map(),
+			areHostsFixed,
+			goals,
+			clashes,
+		});
+		const kept = new Map(
+			divisions.flatMap(({ divisionId, kept }) => (kept ? [[divisionId, kept] as const] : [])),
+		);
+		const solution = solve(model, {
+			seed: frame.problem.seed + turn,
+			maxIterations: work,
+			isFirstEnough: goals.length === 0,
+			...(kept.size > 0 && { start: startOf(kept) }),
+		});
+		if (solution.values.length > 0) return read(solution.values);
+		isProven = solution.status === "infeasible" && !isPaired;
+	}
+	return isProven ? "infeasible" : "unknown";
+}
+
+/** How scarce a division's courts are: the courts its teams need, to those there are. */
+function demand(frame: SeasonFrame, { teams }: DivisionFrame) {
+	const needed = frame.problem.teams.reduce((sums, { locationId, courts }) => {
+		sums.set(locationId, (sums.get(locationId) ?? 0) + courts);
+		return sums;
+	}, new Map<number | null, number>());
+	return teams.reduce((sum, { locationId }) => {
+		const courts = locationId === null ? null : frame.places.get(locationId)?.courts;
+		if (!courts) return sum;
+		const there = Object.values(courts).reduce((total, count) => total + count, 0);
+		return sum + (needed.get(locationId) ?? 0) / Math.max(1, there);
+	}, 0);
+}
+
+/** The planned division that shares most home courts with some others. */
+function nearest(frame: SeasonFrame, group: readonly DivisionFrame[], planned: Calendars) {
+	const places = new Set(group.flatMap(({ teams }) => teams.map(({ locationId }) => locationId)));
+	const shared = (division: DivisionFrame) =>
+		division.teams.filter(({ locationId }) => places.has(locationId)).length /
+		division.teams.length;
+	return frame.divisions
+		.filter(({ divisionId }) => planned.has(divisionId))
+		.toSorted((one, other) => shared(other) - shared(one))[0];
+}

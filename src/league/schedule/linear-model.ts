@@ -1,0 +1,82 @@
+/** A column of a model and its coefficient in a row. */
+export type Term = readonly [column: number, coefficient: number];
+
+/** Something that a plan has to fulfill, named by the rows that say so in numbers. */
+export interface Requirement {
+	/** Identifies it in a request (`relaxed`); the same for equal requirements of another run. */
+	readonly key: string;
+	/** As the admin reads it when a schedule is impossible. */
+	readonly sentence: string;
+	/** What the button says that gives it up; null if it can't be given up. */
+	readonly relax: string | null;
+}
+
+export interface Row {
+	readonly terms: readonly Term[];
+	readonly lower: number;
+	readonly upper: number;
+	readonly requirement: Requirement;
+}
+
+export interface Column {
+	readonly cost: number;
+	readonly lower: number;
+	readonly upper: number;
+	readonly isInteger: boolean;
+}
+
+/** Minimize the sum of cost × value, with each row's sum between its bounds. */
+export interface LinearModel {
+	readonly columns: readonly Column[];
+	readonly rows: readonly Row[];
+}
+
+export interface SolveOptions {
+	readonly seed: number;
+	/** Ends the search after this much work, so that it takes the same way on each machine. */
+	readonly maxIterations: number;
+	/** Ends with the first solution instead of the best one. */
+	readonly isFirstEnough?: boolean;
+	/** The columns that are 1 in a known solution, to begin with, and those that are 0. */
+	readonly start?: { readonly ones: readonly number[]; readonly zeros: readonly number[] };
+	/** Ends when no solution can be better by more than this. */
+	readonly tolerance?: number;
+}
+
+export interface Solution {
+	/** `unknown`: the work allowed was not enough for an answer. */
+	readonly status: "optimal" | "feasible" | "infeasible" | "unknown";
+	/** The value of each column; empty without a solution. */
+	readonly values: ArrayLike<number>;
+	readonly objective: number;
+	/** No solution has a lower objective. */
+	readonly bound: number;
+}
+
+export type SolveModel = (model: LinearModel, options: SolveOptions) => Solution;
+
+/** A model that grows. Columns are binary unless they say otherwise. */
+export function modelBuilder() {
+	const columns: Column[] = [];
+	const rows: Row[] = [];
+	return {
+		columns,
+		rows,
+		column(cost = 0, { lower = 0, upper = 1, isInteger = true }: Partial<Column> = {}) {
+			columns.push({ cost, lower, upper, isInteger });
+			return columns.length - 1;
+		},
+		addCost(column: number, cost: number) {
+			const old = columns[column] as Column;
+			columns[column] = { ...old, cost: old.cost + cost };
+		},
+		row(
+			requirement: Requirement,
+			terms: readonly Term[],
+			{ lower = -Infinity, upper = Infinity }: { lower?: number; upper?: number },
+		) {
+			rows.push({ terms, lower, upper, requirement });
+		},
+	};
+}
+export type ModelBuilder = ReturnType<typeof modelBuilder>;

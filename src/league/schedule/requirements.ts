@@ -1,0 +1,86 @@
+import type { PlanPin, PlanWish } from "../entities/schedule-plan.ts";
+import { formatSlot } from "../rules/schedule/start-time.ts";
+import { formatDate, type LeagueDate } from "../rules/time/league-time.ts";
+import type { Requirement } from "./linear-model.ts";
+import type { PlanDivision, PlanPlace, PlanTeam } from "./problem.ts";
+
+type Named = Pick<PlanTeam, "teamId" | "teamName">;
+
+/** What every plan has to fulfill, in the words of the page. Key and sentence belong together. */
+export const requirements = {
+	play: ({ divisionId, divisionNumber }: PlanDivision): Requirement => ({
+		key: `play:${divisionId}`,
+		sentence: `Every team of division ${divisionNumber} plays once on each Saturday; if their number is odd, one rests.`,
+		relax: null,
+	}),
+	rests: ({ divisionId, divisionNumber }: PlanDivision): Requirement => ({
+		key: `rests:${divisionId}`,
+		sentence: `Rest weeks rotate: no team of division ${divisionNumber} rests twice more often than another.`,
+		relax: `Let rest weeks in division ${divisionNumber} be uneven`,
+	}),
+	meetings: ({ divisionId, divisionNumber }: PlanDivision): Requirement => ({
+		key: `meetings:${divisionId}`,
+		sentence: `All pairs of division ${divisionNumber} meet equally often, or once more.`,
+		relax: `Let some pairs of division ${divisionNumber} meet more often than others`,
+	}),
+	balance: ({ divisionId, divisionNumber }: PlanDivision): Requirement => ({
+		key: `balance:${divisionId}`,
+		sentence: `Home and away matches of each team of division ${divisionNumber} differ by at most one.`,
+		relax: `Let home and away matches in division ${divisionNumber} differ`,
+	}),
+	returns: ({ divisionId, divisionNumber }: PlanDivision): Requirement => ({
+		key: `returns:${divisionId}`,
+		sentence: `Pairs of division ${divisionNumber} that meet twice play once at each home.`,
+		relax: `Let pairs of division ${divisionNumber} meet twice at the same home`,
+	}),
+	runs: ({ divisionId, divisionNumber }: PlanDivision): Requirement => ({
+		key: `runs:${divisionId}`,
+		sentence: `No team of division ${divisionNumber} plays more than two home or two away matches in a row.`,
+		relax: `Allow three home or away matches in a row in division ${divisionNumber}`,
+	}),
+	gap: ({ divisionId, divisionNumber }: PlanDivision): Requirement => ({
+		key: `gap:${divisionId}`,
+		sentence: `At least three weeks are between two matches of the same teams in division ${divisionNumber}.`,
+		relax: `Let teams of division ${divisionNumber} meet again sooner`,
+	}),
+	courts: ({ locationId, locationName }: PlanPlace, date: LeagueDate): Requirement => ({
+		key: `courts:${locationId}:${date}`,
+		sentence: `${locationName} has no more courts on ${formatDate(date)} than given.`,
+		relax: `Get more courts at ${locationName} on ${formatDate(date)}`,
+	}),
+	closed: ({ locationId, locationName }: PlanPlace, date: LeagueDate): Requirement => ({
+		key: `closed:${locationId}:${date}`,
+		sentence: `${locationName} is closed on ${formatDate(date)}.`,
+		relax: `Open ${locationName} on ${formatDate(date)}`,
+	}),
+	pin: (pin: PlanPin, home: Named, visitor: Named): Requirement => ({
+		key: `pin:${pin.homeTeamId}:${pin.visitorTeamId}:${pin.date}`,
+		sentence: `${visitor.teamName} at ${home.teamName} is pinned to ${formatDate(pin.date)}.`,
+		relax: "Unpin this match",
+	}),
+	wish: (wish: PlanWish, team: Named, opponent: Named | undefined): Requirement => ({
+		key: `wish:${wish.kind}:${wish.teamId}:${wish.date ?? wish.opponentId ?? wish.startTime}`,
+		sentence: `${wishInWords(wish, team, opponent)}, which is a must.`,
+		relax: "Make this wish important instead of a must",
+	}),
+	leaders: (one: Named, other: Named): Requirement => ({
+		key: `leaders:${one.teamId}:${other.teamId}`,
+		sentence: `${one.teamName} and ${other.teamName} are led by the same person, so they don't play at the same time.`,
+		relax: `Let ${one.teamName} and ${other.teamName} play at the same time`,
+	}),
+};
+
+/** A wish as the start of a sentence: "Aces: not at home on Oct 3, 2026". */
+export function wishInWords(wish: PlanWish, team: Named, opponent: Named | undefined): string {
+	const day = wish.date === null ? "" : formatDate(wish.date);
+	const other = opponent?.teamName ?? "a deleted team";
+	const words = {
+		notHome: `not at home on ${day}`,
+		home: `at home on ${day}`,
+		rest: `no match on ${day}`,
+		early: `early in the season against ${other}`,
+		late: `late in the season against ${other}`,
+		notSlot: `not at ${formatSlot(wish.startTime ?? "")}`,
+	}[wish.kind];
+	return `${team.teamName}: ${words}`;
+}

@@ -1,0 +1,71 @@
+import type { LeagueDate } from "../rules/time/league-time.ts";
+import type { KnownMatch, PlanDivision, PlanPlace, PlanProblem, PlanTeam } from "./problem.ts";
+
+/** A match of the season in numbers: positions of its teams in their division, and its Saturday. */
+export interface Fixture {
+	readonly home: number;
+	readonly visitor: number;
+	readonly week: number;
+}
+
+/** The calendars of some divisions: their open Saturdays, by division id. */
+export type Calendars = ReadonlyMap<number, readonly Fixture[]>;
+
+/** A division with what is already known of its season. */
+export interface DivisionFrame extends PlanDivision {
+	readonly teams: readonly PlanTeam[];
+	/** The Saturdays that are planned, as positions in the season's list. */
+	readonly openWeeks: readonly number[];
+	/** Matches on earlier Saturdays. */
+	readonly history: readonly Fixture[];
+	/** Matches that a plan changes as little as possible, on open Saturdays. */
+	readonly kept: readonly Fixture[] | null;
+	/** Whether a team plays in this season at that time: it has joined, and not withdrawn. */
+	isPresent(team: number, week: number): boolean;
+}
+
+export interface SeasonFrame {
+	readonly problem: PlanProblem;
+	readonly weeks: number;
+	readonly divisions: readonly DivisionFrame[];
+	readonly places: ReadonlyMap<number, PlanPlace>;
+	weekOf(date: LeagueDate): number;
+	dateOf(week: number): LeagueDate;
+}
+
+export function seasonFrame(problem: PlanProblem): SeasonFrame {
+	const { saturdays, from } = problem;
+	const weekOf = (date: LeagueDate) => saturdays.indexOf(date);
+	const openWeeks = saturdays.flatMap((date, week) => (from !== null && date < from ? [] : [week]));
+	const divisions = problem.divisions.map((division): DivisionFrame => {
+		const teams = problem.teams.filter(({ divisionId }) => divisionId === division.divisionId);
+		const fixturesOf = (matches: readonly KnownMatch[], weeks: readonly number[]) =>
+			matches.flatMap(({ homeTeamId, visitorTeamId, date }) => {
+				const home = teams.findIndex(({ teamId }) => teamId === homeTeamId);
+				const visitor = teams.findIndex(({ teamId }) => teamId === visitorTeamId);
+				const week = weekOf(date);
+				return home < 0 || visitor < 0 || !weeks.includes(week) ? [] : [{ home, visitor, week }];
+			});
+		const past = saturdays.flatMap((_, week) => (openWeeks.includes(week) ? [] : [week]));
+		return {
+			...division,
+			teams,
+			openWeeks,
+			history: fixturesOf(problem.played, past),
+			kept: problem.kept && fixturesOf(problem.kept, openWeeks),
+			isPresent(team, week) {
+				const { firstDay, lastDay } = teams[team] as PlanTeam;
+				const date = saturdays[week] as LeagueDate;
+				return (firstDay === null || firstDay <= date) && (lastDay === null || date <= lastDay);
+			},
+		};
+	});
+	return {
+		problem,
+		weeks: saturdays.length,
+		divisions: divisions.filter(({ teams }) => teams.length > 1),
+		places: new Map(problem.places.map((place) => [place.locationId, place])),
+		weekOf,
+		dateOf: (week) => saturdays[week] as LeagueDate,
+	};
+}

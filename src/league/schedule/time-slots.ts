@@ -1,0 +1,175 @@
+import type { PlanWish } from "../entities/schedule-plan.ts";
+import { doOverlap } from "../rules/schedule/free-slots.ts";
+import { costs } from "./calendar-goals.ts";
+import type { Clash } from "./calendar-model.ts";
+import { modelBuilder, type SolveModel, type Term } from "./linear-model.ts";
+import type { PlanTeam } from "./problem.ts";
+import { requirements } from "./requirements.ts";
+import type { DivisionFrame, Fixture, SeasonFrame } from "./season-frame.ts";
+
+/** A match of one Saturday whose time is to be found. */
+export interface DayMatch {
+	readonly division: DivisionFrame;
+	readonly fixture: Fixture;
+	readonly home: PlanTeam;
+	readonly visitor: PlanTeam;
+}
+
+/** How often each team plays in the first and in the last slot on other Saturdays. */
+export type Shares = ReadonlyMap<number, { readonly early: number; readonly late: number }>;
+
+/**
+ * The time slots of a Saturday's matches: courts are not overbooked, nobody who leads two teams is
+ * needed twice at the same time, and wishes and preferred times are met as far as possible. If that
+ * can't be, the matches that can't all be on one Saturday.
+ */
+export function chooseSlots(
+	frame: SeasonFrame,
+	matches: readonly DayMatch[],
+	shares: Shares,
+	solve: SolveModel,
+): { slots: string[] } | { clash: Clash } {
+	const found = solveSlots(frame, matches, shares, solve);
+	if (found) return { slots: found };
+	// Leave out one match after the other that is not needed for the conflict.
+	let core = [...matches];
+	for (const match of matches) {
+		const fewer = core.filter((each) => each !== match);
+		if (!solveSlots(frame, fewer, shares, solve)) core = fewer;
+	}
+	const isAboutCourts = core.every(({ home }) => home.locationId === core[0]?.home.locationId);
+	return {
+		clash: core.map(({ division, fixture }) => ({
+			divisionId: division.divisionId,
+			home: fixture.home,
+			visitor: isAboutCourts && !hasLimitedVisitor(frame, core) ? null : fixture.visitor,
+		})),
+	};
+}
+
+/** Whether a visitor's must or leader limits the times, so that the home teams alone are no clash. */
+const hasLimitedVisitor = (frame: SeasonFrame, core: readonly DayMatch[]) =>
+	core.some(({ visitor }) => mustAvoid(frame, visitor).length > 0) ||
+	core.some((one, index) => core.slice(index + 1).some((other) => sharedLeaders(one, other)));
+
+function solveSlots(
+	frame: SeasonFrame,
+	matches: readonly DayMatch[],
+	shares: Shares,
+	solve: SolveModel,
+): string[] | null {
+	const { slots } = frame.problem;
+	const model = modelBuilder();
+	const columns = matches.map((match) =>
+		slots.map((slot) =>
+			model.column(slotCost(frame, match, slot, shares), {
+				upper: isAllowed(frame, match, slot) ? 1 : 0,
+			}),
+		),
+	);
+	const columnOf = (match: number, slot: number): Term => [columns[match]?.[slot] as number, 1];
+	for (const match of matches.keys())
+		model.row(
+			slotRule,
+			slots.map((_, slot) => columnOf(match, slot)),
+			{ lower: 1, upper: 1 },
+		);
+	const byPlace = Map.groupBy(matches.keys(), (match) => matches[match]?.home.locationId ?? null);
+	for (const [locationId, hosted] of byPlace) {
+		const courts = locationId === null ? null : (frame.places.get(locationId)?.courts ?? null);
+		const date = frame.dateOf(matches[0]?.fixture.week as number);
+		if (courts === null || frame.problem.relaxed.has(`courts:${locationId}:${date}`)) continue;
+		for (const [slot, time] of slots.entries())
+			model.row(
+				slotRule,
+				hosted.map((match): Term => [columnOf(match, slot)[0], matches[match]?.home.courts ?? 1]),
+				{ upper: courts[time] ?? 0 },
+			);
+	}
+	for (const [index, one] of matches.entries())
+		for (const [offset, other] of matches.slice(index + 1).entries()) {
+			const shared = sharedLeaders(one, other);
+			if (!shared || frame.problem.relaxed.has(requirements.leaders(...shared).key)) continue;
+			for (const [slot, time] of slots.entries())
+				for (const [otherSlot, otherTime] of slots.entries())
+					if (doOverlap(time, otherTime))
+						model.row(slotRule, [columnOf(index, slot), columnOf(index + 1 + offset, otherSlot)], {
+							upper: 1,
+						});
+		}
+	const { values } = solve(model, { seed: frame.problem.seed, maxIterations: 20_000 });
+	if (values.length === 0) return null;
+	return columns.map(
+		(row) => slots[row.findIndex((column) => (values[column] as number) > 0.5)] as string,
+	);
+}
+
+const slotRule = { key: "slot", sentence: "", relax: null };
+
+/** Two teams of different matches that the same person leads. */
+export function sharedLeaders(one: DayMatch, other: DayMatch): [PlanTeam, PlanTeam] | null {
+	for (const team of [one.home, one.visitor])
+		for (const rival of [other.home, other.visitor])
+			if (team.leaders.some((leader) => rival.leaders.includes(leader)))
+				return team.teamId < rival.teamId ? [team, rival] : [rival, team];
+	return null;
+}
+
+/** Time slots that a must of the team excludes. */
+const mustAvoid = (frame: SeasonFrame, { teamId }: PlanTeam) =>
+	frame.problem.wishes
+		.filter((wish) => wish.kind === "notSlot" && wish.teamId === teamId && isMust(frame, wish))
+		.map(({ startTime }) => startTime);
+
+const isMust = (frame: SeasonFrame, wish: PlanWish) =>
+	wish.weight === "must" &&
+	!frame.problem.relaxed.has(`wish:${wish.kind}:${wish.teamId}:${wish.startTime}`);
+
+function isAllowed(frame: SeasonFrame, { home, visitor, fixture }: DayMatch, slot: string) {
+	const date = frame.dateOf(fixture.week);
+	const pin = frame.problem.pins.find(
+		({ homeTeamId, visitorTeamId, date: day }) =>
+			homeTeamId === home.teamId && visitorTeamId === visitor.teamId && day === date,
+	);
+	if (pin?.startTime) return pin.startTime === slot;
+	return ![...mustAvoid(frame, home), ...mustAvoid(frame, visitor)].includes(
+		slot as PlanWish["startTime"],
+	);
+}
+
+function slotCost(
+	frame: SeasonFrame,
+	{ home, visitor, fixture }: DayMatch,
+	slot: string,
+	shares: Shares,
+) {
+	const { slots, wishes, kept } = frame.problem;
+	const date = frame.dateOf(fixture.week);
+	const unmet = wishes
+		.filter(
+			(wish) =>
+				wish.kind === "notSlot" &&
+				wish.startTime === slot &&
+				(wish.teamId === home.teamId || wish.teamId === visitor.teamId),
+		)
+		.reduce((sum, { weight }) => sum + costs.wish[weight], 0);
+	const isOtherTime = home.preferredTime !== null && home.preferredTime !== slot;
+	const wasHere = kept?.find(
+		(match) =>
+			match.homeTeamId === home.teamId &&
+			match.visitorTeamId === visitor.teamId &&
+			match.date === date,
+	);
+	// Sharing evenly means that the sum of squares is least: the next one costs more each time.
+	const uneven = [home, visitor].reduce((sum, { teamId }) => {
+		const { early, late } = shares.get(teamId) ?? { early: 0, late: 0 };
+		if (slot === slots[0]) return sum + 2 * early + 1;
+		return slot === slots.at(-1) ? sum + 2 * late + 1 : sum;
+	}, 0);
+	return (
+		unmet +
+		(isOtherTime ? costs.otherTime : 0) +
+		(wasHere && wasHere.startTime !== slot ? costs.moved / 4 : 0) +
+		costs.earlyOrLate * 0.1 * uneven
+	);
+}
