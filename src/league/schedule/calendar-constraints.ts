@@ -20,14 +20,15 @@ export const playOnce: Constraint = (model, { division, homes, aways }) => {
 	for (const week of division.openWeeks) {
 		const present = presentTeams(division, week);
 		const isEven = present.length % 2 === 0;
-		for (const team of present)
-			model.row(requirement, plus(homes(team, [week]), aways(team, [week])).terms, {
-				lower: isEven ? 1 : 0,
-				upper: 1,
-			});
-		const matches = present.flatMap((team) => homes(team, [week]).terms);
-		const count = Math.floor(present.length / 2);
-		if (!isEven) model.row(requirement, matches, { lower: count, upper: count });
+		for (const team of present) {
+			const { known, terms } = plus(homes(team, [week]), aways(team, [week]));
+			model.row(requirement, terms, { lower: (isEven ? 1 : 0) - known, upper: 1 - known });
+		}
+		if (isEven) continue;
+		const sums = present.map((team) => homes(team, [week]));
+		const open = Math.floor(present.length / 2) - sums.reduce((sum, { known }) => sum + known, 0);
+		const terms = sums.flatMap((sum) => sum.terms);
+		model.row(requirement, terms, { lower: open, upper: open });
 	}
 };
 
@@ -169,8 +170,8 @@ export const keepPins: Constraint = (model, { division, hosted }, frame) => {
 		const week = frame.weekOf(pin.date);
 		const [host, guest] = [division.teams[home], division.teams[visitor]];
 		if (!host || !guest || !division.openWeeks.includes(week)) continue;
-		const { terms } = hosted(home, visitor, [week]);
-		model.row(requirements.pin(pin, host, guest), terms, { lower: 1 });
+		const { known, terms } = hosted(home, visitor, [week]);
+		model.row(requirements.pin(pin, host, guest), terms, { lower: 1 - known });
 	}
 };
 

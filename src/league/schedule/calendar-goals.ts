@@ -4,27 +4,8 @@ import { halves } from "./calendar-constraints.ts";
 import { tripMiles } from "./distances.ts";
 import type { ModelBuilder, Requirement, Term } from "./linear-model.ts";
 import { pairsOf, range } from "./numbers.ts";
+import { planCosts } from "./plan-costs.ts";
 import type { SeasonFrame } from "./season-frame.ts";
-
-/**
- * What each shortcoming of a plan costs, in miles of travel. A plan is better if the sum of these
- * costs is lower.
- */
-export const costs = {
-	wish: { nice: 10, important: 40, must: 40 },
-	/** Of the farthest traveler of a division, each mile once more. */
-	farthestMile: 0.5,
-	/** Two rest weeks of a team with fewer than three Saturdays between them. */
-	closeRests: 8,
-	/** A pairing of the first week that is repeated in the last week. */
-	repeat: 4,
-	/** A match that is not where it was in the schedule to be kept. */
-	moved: 200,
-	/** A match that is not at the time that its home team prefers. */
-	otherTime: 3,
-	/** A team with one more match in the first or last time slot than its share. */
-	earlyOrLate: 2,
-} as const;
 
 /** Fewer Saturdays from one rest week to the next are too close. */
 const restSpacing = 4;
@@ -58,7 +39,7 @@ export const chargeTravel: Goal = (model, { division, column }, frame) => {
 export const chargeMoves: Goal = (model, { division, column }) => {
 	for (const { home, visitor, week } of division.kept ?? []) {
 		const found = column(home, visitor, week);
-		if (found !== undefined) model.addCost(found, -costs.moved);
+		if (found !== undefined) model.addCost(found, -planCosts.moved);
 	}
 };
 
@@ -68,15 +49,20 @@ export const chargeWishes: Goal = (model, columns, frame) => {
 	for (const wish of frame.problem.wishes.filter(isSoft(frame))) {
 		const team = division.teams.findIndex(({ teamId }) => teamId === wish.teamId);
 		if (team < 0) continue;
-		const cost = costs.wish[wish.weight];
+		const cost = planCosts.wish[wish.weight];
 		const week = wish.date === null ? -1 : frame.weekOf(wish.date);
 		if (division.openWeeks.includes(week)) {
-			const charge = ({ terms }: { terms: readonly Term[] }, sign: 1 | -1) => {
-				for (const [column] of terms) model.addCost(column, sign * cost);
-			};
-			if (wish.kind === "home") charge(homes(team, [week]), -1);
-			if (wish.kind === "notHome") charge(homes(team, [week]), 1);
-			if (wish.kind === "rest") charge(plus(homes(team, [week]), aways(team, [week])), 1);
+			const there = homes(team, [week]).terms;
+			if (wish.kind === "home")
+				chargeAbove(
+					model,
+					there.map(([column]): Term => [column, -1]),
+					-1,
+					cost,
+				);
+			const unwanted = wish.kind === "rest" ? [...there, ...aways(team, [week]).terms] : there;
+			if (wish.kind === "notHome" || wish.kind === "rest")
+				for (const [column] of unwanted) model.addCost(column, cost);
 		}
 		const rival = division.teams.findIndex(({ teamId }) => teamId === wish.opponentId);
 		if ((wish.kind === "early" || wish.kind === "late") && rival >= 0) {
@@ -115,7 +101,7 @@ export const chargeCloseRests: Goal = (model, { division, homes, aways }, frame)
 				model,
 				terms.map(([column]): Term => [column, -1]),
 				1 - restSpacing + known,
-				costs.closeRests,
+				planCosts.closeRests,
 			);
 		}
 };
@@ -126,7 +112,7 @@ export const chargeRepeats: Goal = (model, { division, hosted }, frame) => {
 	if (frame.weeks < 2) return;
 	for (const [one, other] of pairsOf(division.teams.length)) {
 		const { known, terms } = plus(hosted(one, other, ends), hosted(other, one, ends));
-		chargeAbove(model, terms, 1 - known, costs.repeat);
+		chargeAbove(model, terms, 1 - known, planCosts.repeat);
 	}
 };
 

@@ -4,20 +4,19 @@ import type {
 	PlanProgress,
 	PlanQuality,
 } from "../entities/schedule-plan.ts";
-import { calendarGoals, chargeTravel, chargeWishes, type Goal } from "./calendar-goals.ts";
-import { type Calendars, type CalendarTask, type Clash, calendarModel } from "./calendar-model.ts";
-import { checkSchedule } from "./check-schedule.ts";
-import type { CourtUse } from "./court-limits.ts";
+import { calendarGoals, chargeTravel } from "./calendar-goals.ts";
+import { type Bounds, checkSchedule, planCost } from "./check-schedule.ts";
 import { explainConflict } from "./explain-conflict.ts";
-import type { Solution, SolveModel } from "./linear-model.ts";
-import { range } from "./numbers.ts";
+import { type Draft, firstPlan, type Search } from "./first-plan.ts";
+import { improvePlan, wishBound } from "./improve-plan.ts";
+import type { SolveModel } from "./linear-model.ts";
 import { choosePairings, type Pairings, travelBounds } from "./pairings.ts";
-import type { PlanProblem, PlanTeam } from "./problem.ts";
-import { type DivisionFrame, type Fixture, type SeasonFrame, seasonFrame } from "./season-frame.ts";
-import { chooseSlots, type DayMatch, type Shares } from "./time-slots.ts";
+import type { PlanProblem } from "./problem.ts";
+import { type SeasonFrame, seasonFrame } from "./season-frame.ts";
 
 export interface Tools {
 	readonly solve: SolveModel;
+	/** How long to improve the plan. A first plan may take longer. */
 	readonly seconds: number;
 	/** Milliseconds of any clock. */
 	now(): number;
@@ -27,25 +26,111 @@ export interface Tools {
 export interface MadeSchedule {
 	readonly matches: PlannedMatch[] | null;
 	readonly quality: PlanQuality | null;
+	/** Why there is no plan; null with one, and if the time did not suffice to tell. */
 	readonly conflict: PlanConflict | null;
 }
 
-/** A complete plan while it is being improved: calendars, and the time of each match. */
-interface Draft {
-	readonly calendars: Calendars;
-	readonly slots: ReadonlyMap<Fixture, string>;
-}
+/** A first plan and an explanation may take this many times the time given. */
+const patience = 4;
 
 /**
  * Plans a season. First it chooses who meets whom at whose home (`pairings.ts`), then, division by
- * division, on which Saturday, within the courts that the others leave (`calendar-model.ts`), then
- * the times of each Saturday (`time-slots.ts`). Divisions that don't fit beside the others are
- * planned together with them. With a complete plan it goes on improving until the time is over or
- * nothing better is possible.
+ * division, on which Saturday, within the courts that the others leave (`first-plan.ts`), then the
+ * times of each Saturday (`season-times.ts`). With a complete plan it goes on improving
+ * (`improve-plan.ts`) until the time is over or nothing better is known to be possible. The same
+ * problem and seed give the same plan unless the time ends the search.
  */
 export function makeSchedule(problem: PlanProblem, tools: Tools): MadeSchedule {
-	const search = new ScheduleSearch(problem, tools);
-	const draft = search.firstPlan();
-	if (!draft) return { matches: null, quality: null, conflict: search.conflict() };
-	return search.improved(draft);
+	const { solve, seconds, now, onProgress } = tools;
+	const started = now();
+	const share = () => Math.min(1, (now() - started) / 1000 / seconds);
+	const isTimeOver = () => share() >= 1;
+	const frame = seasonFrame(problem);
+	let best: PlannedMatch[] | null = null;
+	const report = (phase: string, bounds?: Bounds) =>
+		onProgress(
+			{ phase, share: share(), best: best && checkSchedule(problem, best, bounds).goals },
+			best,
+		);
+
+	report("Choosing who meets whom");
+	const pairings = new Map<number, Pairings>();
+	for (const division of frame.divisions) {
+		const chosen = choosePairings(frame, division, solve);
+		if (chosen) pairings.set(division.divisionId, chosen);
+	}
+	const search: Search = {
+		frame,
+		solve,
+		pairings,
+		goals: problem.kept ? [...calendarGoals, chargeTravel] : [],
+		clashes: [],
+		isOver: () => (now() - started) / 1000 >= patience * seconds,
+		onStep: (phase) => report(phase),
+	};
+	const first = firstPlan(search);
+	if ("isProven" in first) {
+		report("Looking for the reason");
+		const conflict = first.isProven
+			? explainConflict(frame, first.divisions, solve, search.isOver)
+			: null;
+		return { matches: null, quality: null, conflict };
+	}
+	best = plannedMatches(frame, first);
+	report("Improving the plan");
+	const bounds = boundsOf(frame, solve, isTimeOver);
+	improvePlan({ ...search, isOver: isTimeOver }, first, {
+		costOf: (draft) => planCost(problem, plannedMatches(frame, draft)),
+		onBetter(draft) {
+			best = plannedMatches(frame, draft);
+			report("Improving the plan", bounds);
+		},
+		leastCost: (bounds.travel ?? 0) + (bounds.wishes ?? 0),
+	});
+	return { matches: best, quality: checkSchedule(problem, best, bounds), conflict: null };
+}
+
+/** The best that any plan can reach, division by division, as if each had all courts for itself. */
+function boundsOf(frame: SeasonFrame, solve: SolveModel, isOver: () => boolean): Bounds {
+	const travel = frame.divisions.map((division) => travelBounds(frame, division, solve));
+	const isKnown = travel.every((bound) => bound !== null);
+	const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+	return {
+		travel: isKnown ? sum(travel.map(({ total }) => total)) : null,
+		farthest: isKnown ? Math.max(0, ...travel.map(({ farthest }) => farthest)) : null,
+		wishes: sum(
+			frame.divisions.map((division) => (isOver() ? 0 : wishBound(frame, division, solve))),
+		),
+	};
+}
+
+/** The matches of a draft as the page and the checker know them, by date, time and division. */
+export function plannedMatches({ problem }: SeasonFrame, { matches }: Draft): PlannedMatch[] {
+	const { saturdays, weekNumbers, pins, slots } = problem;
+	return matches
+		.map(({ division, fixture, home, visitor, startTime }): PlannedMatch => {
+			const date = saturdays[fixture.week] as string;
+			return {
+				divisionId: division.divisionId,
+				weekNumber: weekNumbers[fixture.week] ?? fixture.week + 1,
+				date,
+				startTime,
+				locationId: home.locationId,
+				homeTeamId: home.teamId,
+				visitorTeamId: visitor.teamId,
+				isPinned: pins.some(
+					(pin) =>
+						pin.homeTeamId === home.teamId &&
+						pin.visitorTeamId === visitor.teamId &&
+						pin.date === date,
+				),
+			};
+		})
+		.toSorted(
+			(one, other) =>
+				one.date.localeCompare(other.date) ||
+				slots.indexOf(one.startTime) - slots.indexOf(other.startTime) ||
+				one.divisionId - other.divisionId ||
+				one.homeTeamId - other.homeTeamId,
+		);
 }

@@ -1,4 +1,3 @@
-import { costs } from "./calendar-goals.ts";
 import { tripMiles } from "./distances.ts";
 import {
 	modelBuilder,
@@ -8,6 +7,7 @@ import {
 	type Term,
 } from "./linear-model.ts";
 import { pairsOf, range } from "./numbers.ts";
+import { planCosts } from "./plan-costs.ts";
 import { requirements } from "./requirements.ts";
 import type { DivisionFrame, SeasonFrame } from "./season-frame.ts";
 
@@ -27,7 +27,7 @@ export function choosePairings(
 	if (!isWholeSeason(frame, division)) return null;
 	const { solution, columns } = solvePairings(frame, division, solve, {
 		mile: 1,
-		farthest: costs.farthestMile,
+		farthest: planCosts.farthestMile,
 	});
 	if (solution.values.length === 0) return null;
 	return columns.map((row) =>

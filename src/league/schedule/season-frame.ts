@@ -1,4 +1,5 @@
 import type { LeagueDate } from "../rules/time/league-time.ts";
+import { range } from "./numbers.ts";
 import type { KnownMatch, PlanDivision, PlanPlace, PlanProblem, PlanTeam } from "./problem.ts";
 
 /** A match of the season in numbers: positions of its teams in their division, and its Saturday. */
@@ -16,7 +17,7 @@ export interface DivisionFrame extends PlanDivision {
 	readonly teams: readonly PlanTeam[];
 	/** The Saturdays that are planned, as positions in the season's list. */
 	readonly openWeeks: readonly number[];
-	/** Matches on earlier Saturdays. */
+	/** Matches that are played, or fixed on an open Saturday although they are played elsewhere. */
 	readonly history: readonly Fixture[];
 	/** Matches that a plan changes as little as possible, on open Saturdays. */
 	readonly kept: readonly Fixture[] | null;
@@ -46,12 +47,11 @@ export function seasonFrame(problem: PlanProblem): SeasonFrame {
 				const week = weekOf(date);
 				return home < 0 || visitor < 0 || !weeks.includes(week) ? [] : [{ home, visitor, week }];
 			});
-		const past = saturdays.flatMap((_, week) => (openWeeks.includes(week) ? [] : [week]));
 		return {
 			...division,
 			teams,
 			openWeeks,
-			history: fixturesOf(problem.played, past),
+			history: fixturesOf(problem.played, range(saturdays.length)),
 			kept: problem.kept && fixturesOf(problem.kept, openWeeks),
 			isPresent(team, week) {
 				const { firstDay, lastDay } = teams[team] as PlanTeam;

@@ -1,8 +1,8 @@
 import type { PlanWish } from "../entities/schedule-plan.ts";
 import { doOverlap } from "../rules/schedule/free-slots.ts";
-import { costs } from "./calendar-goals.ts";
 import type { Clash } from "./calendar-model.ts";
 import { modelBuilder, type SolveModel, type Term } from "./linear-model.ts";
+import { planCosts } from "./plan-costs.ts";
 import type { PlanTeam } from "./problem.ts";
 import { requirements } from "./requirements.ts";
 import type { DivisionFrame, Fixture, SeasonFrame } from "./season-frame.ts";
@@ -152,7 +152,7 @@ function slotCost(
 				wish.startTime === slot &&
 				(wish.teamId === home.teamId || wish.teamId === visitor.teamId),
 		)
-		.reduce((sum, { weight }) => sum + costs.wish[weight], 0);
+		.reduce((sum, { weight }) => sum + planCosts.wish[weight], 0);
 	const isOtherTime = home.preferredTime !== null && home.preferredTime !== slot;
 	const wasHere = kept?.find(
 		(match) =>
@@ -168,8 +168,8 @@ function slotCost(
 	}, 0);
 	return (
 		unmet +
-		(isOtherTime ? costs.otherTime : 0) +
-		(wasHere && wasHere.startTime !== slot ? costs.moved / 4 : 0) +
-		costs.earlyOrLate * 0.1 * uneven
+		(isOtherTime ? planCosts.otherTime : 0) +
+		(wasHere && wasHere.startTime !== slot ? planCosts.moved / 4 : 0) +
+		planCosts.earlyOrLate * 0.1 * uneven
 	);
 }

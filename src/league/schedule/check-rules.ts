@@ -1,0 +1,379 @@
+import type { PlanWish } from "../entities/schedule-plan.ts";
+import { doOverlap } from "../rules/schedule/free-slots.ts";
+import { formatSlot } from "../rules/schedule/start-time.ts";
+import { addDays, formatDate } from "../rules/time/league-time.ts";
+import { countOf, listOf } from "../wording.ts";
+import type { PlanDivision, PlanProblem, PlanTeam } from "./problem.ts";
+import { wishInWords } from "./requirements.ts";
+
+/**
+ * The hard constraints once more, as a person would check a finished schedule: match by match, from
+ * dates and teams. Nothing here knows how plans are made.
+ */
+
+/** A match of the whole season. `isOpen`: it is planned, not played already. */
+export interface SeasonMatch {
+	readonly homeTeamId: number;
+	readonly visitorTeamId: number;
+	readonly date: string;
+	readonly startTime: string;
+	readonly isOpen: boolean;
+}
+
+/** The season in the checker's eyes. */
+export interface SeasonSheet {
+	readonly problem: PlanProblem;
+	/** By date. */
+	readonly matches: readonly SeasonMatch[];
+	/** The matches of each team, by date. */
+	readonly ofTeam: ReadonlyMap<number, readonly SeasonMatch[]>;
+}
+
+type Check = (sheet: SeasonSheet) => string[];
+
+const isRelaxed = ({ problem }: SeasonSheet, key: string) => problem.relaxed.has(key);
+
+const teamOf = ({ problem }: SeasonSheet, id: number) =>
+	problem.teams.find(({ teamId }) => teamId === id);
+
+const nameOf = (sheet: SeasonSheet, teamId: number) =>
+	teamOf(sheet, teamId)?.teamName ?? "A deleted team";
+
+const hasTeam = ({ homeTeamId, visitorTeamId }: SeasonMatch, teamId: number) =>
+	homeTeamId === teamId || visitorTeamId === teamId;
+
+const matchesOf = ({ ofTeam }: SeasonSheet, teamId: number) => ofTeam.get(teamId) ?? [];
+
+const teamsOf = ({ problem }: SeasonSheet, { divisionId }: PlanDivision) =>
+	problem.teams.filter((team) => team.divisionId === divisionId);
+
+const isThere = ({ firstDay, lastDay }: PlanTeam, date: string) =>
+	(firstDay === null || firstDay <= date) && (lastDay === null || date <= lastDay);
+
+const saturdaysOf = ({ problem: { saturdays } }: SeasonSheet, team: PlanTeam) =>
+	saturdays.filter((date) => isThere(team, date));
+
+const forDivisions = (
+	sheet: SeasonSheet,
+	rule: string,
+	check: (division: PlanDivision, teams: readonly PlanTeam[]) => string[],
+) =>
+	sheet.problem.divisions.flatMap((division) =>
+		isRelaxed(sheet, `${rule}:${division.divisionId}`)
+			? []
+			: check(division, teamsOf(sheet, division)),
+	);
+
+const pairsOf = (teams: readonly PlanTeam[]) =>
+	teams.flatMap((one, index) => teams.slice(index + 1).map((other) => [one, other] as const));
+
+const meetingsOf = (sheet: SeasonSheet, one: PlanTeam, other: PlanTeam) =>
+	matchesOf(sheet, one.teamId).filter((match) => hasTeam(match, other.teamId));
+
+/** Matches of teams and days that exist, between two teams of one division. */
+export const checkMatches: Check = (sheet) =>
+	sheet.matches
+		.filter(({ isOpen }) => isOpen)
+		.flatMap((match) => {
+			const [home, visitor] = [match.homeTeamId, match.visitorTeamId].map((id) =>
+				teamOf(sheet, id),
+			);
+			const { saturdays, slots, from } = sheet.problem;
+			const isPossible =
+				home !== undefined &&
+				visitor !== undefined &&
+				home !== visitor &&
+				home.divisionId === visitor.divisionId &&
+				isThere(home, match.date) &&
+				isThere(visitor, match.date) &&
+				saturdays.includes(match.date) &&
+				slots.includes(match.startTime) &&
+				(from === null || match.date >= from);
+			return isPossible
+				? []
+				: [
+						`${nameOf(sheet, match.visitorTeamId)} can't play at ${nameOf(sheet, match.homeTeamId)} on ${formatDate(match.date)}, ${formatSlot(match.startTime)}.`,
+					];
+		});
+
+/** A team plays once on each Saturday; in a division with an odd number of teams, one rests. */
+export const checkDays: Check = (sheet) =>
+	forDivisions(sheet, "play", ({ divisionNumber }, teams) =>
+		sheet.problem.saturdays.flatMap((date) => {
+			if (sheet.problem.from !== null && date < sheet.problem.from) return [];
+			const there = teams.filter((team) => isThere(team, date));
+			const counts = there.map((team) => ({
+				team,
+				count: matchesOf(sheet, team.teamId).filter((match) => match.date === date).length,
+			}));
+			const resting = counts.filter(({ count }) => count === 0);
+			const allowed = there.length % 2;
+			return [
+				...counts
+					.filter(({ count }) => count > 1)
+					.map(({ team }) => `${team.teamName} plays more than once on ${formatDate(date)}.`),
+				...(resting.length > allowed
+					? [
+							`Division ${divisionNumber}: ${listOf(resting.map(({ team }) => team.teamName))} have no match on ${formatDate(date)}.`,
+						]
+					: []),
+			];
+		}),
+	);
+
+/** Rest weeks rotate: no team rests twice more often than another. */
+export const checkRests: Check = (sheet) =>
+	forDivisions(sheet, "rests", ({ divisionNumber }, teams) => {
+		const odd = sheet.problem.saturdays.filter(
+			(date) => teams.filter((team) => isThere(team, date)).length % 2 === 1,
+		);
+		const rests = teams
+			.filter((team) => odd.every((date) => isThere(team, date)))
+			.map((team) => {
+				const days = new Set(matchesOf(sheet, team.teamId).map(({ date }) => date));
+				return odd.filter((date) => !days.has(date)).length;
+			});
+		return rests.length > 0 && Math.max(...rests) - Math.min(...rests) > 1
+			? [
+					`Division ${divisionNumber}: some teams rest ${Math.max(...rests)} times, others ${Math.min(...rests)}.`,
+				]
+			: [];
+	});
+
+/** Pairs of teams that are there at the same time meet equally often, or once more. */
+export const checkMeetings: Check = (sheet) =>
+	forDivisions(sheet, "meetings", ({ divisionNumber }, teams) => {
+		const groups = Map.groupBy(pairsOf(teams), ([one, other]) =>
+			saturdaysOf(sheet, one)
+				.filter((date) => isThere(other, date))
+				.join(),
+		);
+		return [...groups.values()].flatMap((pairs) => {
+			const counted = pairs.map(([one, other]) => {
+				const matches = meetingsOf(sheet, one, other);
+				return { one, other, count: matches.length, isOpen: matches.some((match) => match.isOpen) };
+			});
+			const fewest = Math.min(...counted.map(({ count }) => count));
+			return counted
+				.filter(({ count, isOpen }) => count > fewest + 1 && isOpen)
+				.map(
+					({ one, other, count }) =>
+						`Division ${divisionNumber}: ${one.teamName} and ${other.teamName} meet ${countOf(count, "time", "times")}, others ${countOf(fewest, "time", "times")}.`,
+				);
+		});
+	});
+
+/** Home and away matches differ by at most one. */
+export const checkBalance: Check = (sheet) =>
+	forDivisions(sheet, "balance", (_, teams) =>
+		teams.flatMap((team) => {
+			const homes = matchesOf(sheet, team.teamId).map((match) =>
+				match.homeTeamId === team.teamId ? 1 : -1,
+			);
+			const played = matchesOf(sheet, team.teamId).filter(({ isOpen }) => !isOpen);
+			const before = played.reduce(
+				(sum, match) => sum + (match.homeTeamId === team.teamId ? 1 : -1),
+				0,
+			);
+			const open = homes.length - played.length;
+			const sum = homes.reduce((total: number, each) => total + each, 0);
+			return open > 0 && Math.abs(sum) > Math.max(1, Math.abs(before) - open)
+				? [
+						`${team.teamName} has ${countOf((homes.length + sum) / 2, "home match", "home matches")} and ${(homes.length - sum) / 2} away.`,
+					]
+				: [];
+		}),
+	);
+
+/** A pair that meets twice plays once at each home. */
+export const checkReturns: Check = (sheet) =>
+	forDivisions(sheet, "returns", (_, teams) =>
+		pairsOf(teams).flatMap(([one, other]) => {
+			const matches = meetingsOf(sheet, one, other);
+			const differenceOf = (some: readonly SeasonMatch[]) =>
+				Math.abs(some.reduce((sum, match) => sum + (match.homeTeamId === one.teamId ? 1 : -1), 0));
+			const before = differenceOf(matches.filter(({ isOpen }) => !isOpen));
+			return differenceOf(matches) > Math.max(1, before)
+				? [
+						`${one.teamName} and ${other.teamName} meet ${countOf(matches.length, "time", "times")}, more often at the same home than they should.`,
+					]
+				: [];
+		}),
+	);
+
+/** Never more than two home or two away matches in a row. */
+export const checkRuns: Check = (sheet) =>
+	forDivisions(sheet, "runs", (_, teams) =>
+		teams.flatMap((team) => {
+			const matches = matchesOf(sheet, team.teamId);
+			return matches.slice(2).flatMap((last, index) => {
+				const three = [matches[index], matches[index + 1], last];
+				const homes = three.filter((match) => match?.homeTeamId === team.teamId).length;
+				const isPlanned = last.isOpen && (homes === 0 || homes === 3);
+				// After a run of the past that was too long, the next match can't always end it.
+				const wasLost = three.slice(0, 2).every((match) => match && !match.isOpen) && index > 0;
+				return isPlanned && !(wasLost && isRun(matches.slice(0, index + 2), team))
+					? [
+							`${team.teamName} plays three ${homes === 3 ? "home" : "away"} matches in a row up to ${formatDate(last.date)}.`,
+						]
+					: [];
+			});
+		}),
+	);
+
+const isRun = (matches: readonly SeasonMatch[], { teamId }: PlanTeam) => {
+	const last = matches.slice(-3).map((match) => match.homeTeamId === teamId);
+	return last.length === 3 && last.every((isHome) => isHome === last[0]);
+};
+
+/** At least three weeks are between two meetings. */
+export const checkGaps: Check = (sheet) =>
+	forDivisions(sheet, "gap", (_, teams) =>
+		pairsOf(teams).flatMap(([one, other]) => {
+			const matches = meetingsOf(sheet, one, other);
+			return matches.slice(1).flatMap((match, index) => {
+				const before = matches[index] as SeasonMatch;
+				return match.date < addDays(before.date, 21) && (match.isOpen || before.isOpen)
+					? [
+							`${one.teamName} and ${other.teamName} meet on ${formatDate(before.date)} and again on ${formatDate(match.date)}.`,
+						]
+					: [];
+			});
+		}),
+	);
+
+/** No court is overbooked, and none is used on a closed day. */
+export const checkCourts: Check = (sheet) => {
+	const { places, slots, closedDays } = sheet.problem;
+	const open = sheet.matches.filter(({ isOpen }) => isOpen);
+	return places.flatMap(({ locationId, locationName, courts }) => {
+		const here = open.filter(
+			({ homeTeamId }) => teamOf(sheet, homeTeamId)?.locationId === locationId,
+		);
+		const closed = closedDays
+			.filter((day) => day.locationId === locationId)
+			.filter(({ date }) => !isRelaxed(sheet, `closed:${locationId}:${date}`))
+			.filter(({ date }) => here.some((match) => match.date === date))
+			.map(({ date }) => `${locationName} is closed on ${formatDate(date)}.`);
+		if (courts === null) return closed;
+		const days = new Set(here.map(({ date }) => date));
+		const full = [...days].flatMap((date) =>
+			slots.flatMap((slot) => {
+				const needed = here
+					.filter((match) => match.date === date && match.startTime === slot)
+					.reduce((sum, { homeTeamId }) => sum + (teamOf(sheet, homeTeamId)?.courts ?? 1), 0);
+				return needed > (courts[slot] ?? 0) && !isRelaxed(sheet, `courts:${locationId}:${date}`)
+					? [
+							`${locationName} has ${countOf(courts[slot] ?? 0, "court", "courts")} on ${formatDate(date)}, ${formatSlot(slot)}, but ${needed} are needed.`,
+						]
+					: [];
+			}),
+		);
+		return [...closed, ...full];
+	});
+};
+
+/** Nobody who leads two teams is needed at two matches at the same time. */
+export const checkLeaders: Check = (sheet) =>
+	pairsOf(sheet.problem.teams)
+		.filter(([one, other]) => one.leaders.some((leader) => other.leaders.includes(leader)))
+		.filter(([one, other]) => !isRelaxed(sheet, `leaders:${one.teamId}:${other.teamId}`))
+		.flatMap(([one, other]) =>
+			matchesOf(sheet, one.teamId).flatMap((match) =>
+				matchesOf(sheet, other.teamId)
+					.filter(
+						(rival) =>
+							rival !== match &&
+							rival.date === match.date &&
+							doOverlap(rival.startTime, match.startTime) &&
+							!hasTeam(match, other.teamId) &&
+							(rival.isOpen || match.isOpen),
+					)
+					.map(
+						() =>
+							`${one.teamName} and ${other.teamName} are led by the same person and play at the same time on ${formatDate(match.date)}.`,
+					),
+			),
+		);
+
+/** Pinned matches are where they were pinned. */
+export const checkPins: Check = (sheet) =>
+	sheet.problem.pins.flatMap((pin) => {
+		if (isRelaxed(sheet, `pin:${pin.homeTeamId}:${pin.visitorTeamId}:${pin.date}`)) return [];
+		const isKept = sheet.matches.some(
+			(match) =>
+				match.homeTeamId === pin.homeTeamId &&
+				match.visitorTeamId === pin.visitorTeamId &&
+				match.date === pin.date &&
+				(pin.startTime === null || pin.startTime === match.startTime),
+		);
+		return isKept
+			? []
+			: [
+					`${nameOf(sheet, pin.visitorTeamId)} at ${nameOf(sheet, pin.homeTeamId)} is not on ${formatDate(pin.date)}, where it is pinned.`,
+				];
+	});
+
+/** Wishes that are a must. */
+export const checkMusts: Check = (sheet) =>
+	sheet.problem.wishes
+		.filter((wish) => isMust(sheet, wish) && !isWishMet(sheet, wish))
+		.map((wish) => `${wishSentence(sheet, wish)} is a must, but not met.`);
+
+const isMust = (sheet: SeasonSheet, wish: PlanWish) =>
+	wish.weight === "must" &&
+	!isRelaxed(
+		sheet,
+		`wish:${wish.kind}:${wish.teamId}:${wish.date ?? wish.opponentId ?? wish.startTime}`,
+	);
+
+/** A wish in words, with the names of its teams. */
+export function wishSentence(sheet: SeasonSheet, wish: PlanWish): string {
+	const named = (teamId: number) => ({ teamId, teamName: nameOf(sheet, teamId) });
+	return wishInWords(
+		wish,
+		named(wish.teamId),
+		wish.opponentId === null ? undefined : named(wish.opponentId),
+	);
+}
+
+/** Whether the season meets a wish. An early or late match is one in that half of the Saturdays. */
+export function isWishMet(sheet: SeasonSheet, wish: PlanWish): boolean {
+	const own = matchesOf(sheet, wish.teamId);
+	const then = own.filter(({ date }) => date === wish.date);
+	const isHome = ({ homeTeamId }: SeasonMatch) => homeTeamId === wish.teamId;
+	const { saturdays } = sheet.problem;
+	const middle = saturdays[Math.ceil(saturdays.length / 2)] ?? "9999";
+	const against = own.filter(
+		(match) => wish.opponentId !== null && hasTeam(match, wish.opponentId),
+	);
+	switch (wish.kind) {
+		case "home":
+			return then.some(isHome);
+		case "notHome":
+			return !then.some(isHome);
+		case "rest":
+			return then.length === 0;
+		case "early":
+			return against.length === 0 || against.some(({ date }) => date < middle);
+		case "late":
+			return against.length === 0 || against.some(({ date }) => date >= middle);
+		case "notSlot":
+			return !own.some(({ startTime, isOpen }) => isOpen && startTime === wish.startTime);
+	}
+}
+
+export const checks: readonly Check[] = [
+	checkMatches,
+	checkDays,
+	checkRests,
+	checkMeetings,
+	checkBalance,
+	checkReturns,
+	checkRuns,
+	checkGaps,
+	checkCourts,
+	checkLeaders,
+	checkPins,
+	checkMusts,
+];

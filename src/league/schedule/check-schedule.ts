@@ -1,0 +1,253 @@
+import type { PlanGoal, PlannedMatch, PlanQuality, TeamInPlan } from "../entities/schedule-plan.ts";
+import { formatSlot } from "../rules/schedule/start-time.ts";
+import { countOf } from "../wording.ts";
+import {
+	checks,
+	isWishMet,
+	type SeasonMatch,
+	type SeasonSheet,
+	wishSentence,
+} from "./check-rules.ts";
+import { tripMiles } from "./distances.ts";
+import { planCosts } from "./plan-costs.ts";
+import type { PlanProblem, PlanTeam } from "./problem.ts";
+
+/** The best that any plan can reach, as far as proven. */
+export interface Bounds {
+	readonly travel: number | null;
+	readonly farthest: number | null;
+	/** The least cost of unmet wishes. */
+	readonly wishes: number | null;
+}
+const unknown: Bounds = { travel: null, farthest: null, wishes: null };
+
+/**
+ * How good a plan is: whether it keeps the hard constraints, what it reaches of each goal, per team
+ * and per wish. Independent of how the plan was made: also for plans changed by hand.
+ */
+export function checkSchedule(
+	problem: PlanProblem,
+	matches: readonly PlannedMatch[],
+	bounds: Bounds = unknown,
+): PlanQuality {
+	const sheet = sheetOf(problem, matches);
+	return {
+		broken: checks.flatMap((check) => check(sheet)),
+		goals: goalsOf(sheet, bounds),
+		teams: problem.teams.map((team) => teamInPlan(sheet, team)),
+		wishes: problem.wishes.map((wish) => ({
+			isMet: isWishMet(sheet, wish),
+			sentence: `${wishSentence(sheet, wish)}.`,
+		})),
+	};
+}
+
+/** What all shortcomings of a plan cost together, in miles (`plan-costs.ts`). Less is better. */
+export function planCost(problem: PlanProblem, matches: readonly PlannedMatch[]): number {
+	const values = valuesOf(sheetOf(problem, matches));
+	return (
+		values.travel +
+		planCosts.farthestMile * values.farthestOfDivisions +
+		values.wishes +
+		planCosts.otherTime * values.times +
+		planCosts.earlyOrLate * values.uneven +
+		planCosts.closeRests * values.rests +
+		planCosts.repeat * values.repeats +
+		planCosts.moved * values.moved
+	);
+}
+
+function sheetOf(problem: PlanProblem, planned: readonly PlannedMatch[]): SeasonSheet {
+	const matches: SeasonMatch[] = [
+		...problem.played.map((match) => ({ ...match, isOpen: false })),
+		...planned.map((match) => ({ ...match, isOpen: true })),
+	];
+	const sorted = matches.toSorted((one, other) => one.date.localeCompare(other.date));
+	const ofTeam = new Map<number, SeasonMatch[]>();
+	for (const match of sorted)
+		for (const teamId of [match.homeTeamId, match.visitorTeamId])
+			ofTeam.set(teamId, [...(ofTeam.get(teamId) ?? []), match]);
+	return { problem, matches: sorted, ofTeam };
+}
+
+function teamInPlan(sheet: SeasonSheet, team: PlanTeam): TeamInPlan {
+	const { problem } = sheet;
+	const own = sheet.ofTeam.get(team.teamId) ?? [];
+	const homes = own.filter(({ homeTeamId }) => homeTeamId === team.teamId);
+	const { slots, saturdays } = problem;
+	return {
+		teamId: team.teamId,
+		home: homes.length,
+		away: own.length - homes.length,
+		early: own.filter(({ startTime }) => startTime === slots[0]).length,
+		late: own.filter(({ startTime }) => startTime === slots.at(-1)).length,
+		miles: hasCoordinates(problem, team) ? milesOf(sheet, team) : null,
+		rests: saturdays.filter(
+			(date) =>
+				(team.firstDay === null || team.firstDay <= date) &&
+				(team.lastDay === null || date <= team.lastDay) &&
+				!own.some((match) => match.date === date),
+		),
+	};
+}
+
+const hasCoordinates = ({ places }: PlanProblem, { locationId }: PlanTeam) =>
+	places.some((place) => place.locationId === locationId && place.coordinates !== null);
+
+function milesOf({ problem, ofTeam }: SeasonSheet, team: PlanTeam) {
+	const places = new Map(problem.places.map((place) => [place.locationId, place]));
+	const byId = new Map(problem.teams.map((each) => [each.teamId, each]));
+	const miles = (ofTeam.get(team.teamId) ?? [])
+		.filter(({ visitorTeamId }) => visitorTeamId === team.teamId)
+		.reduce((sum, { homeTeamId }) => {
+			const host = byId.get(homeTeamId);
+			return host ? sum + tripMiles(team, host, places) : sum;
+		}, 0);
+	return Math.round(miles * 10) / 10;
+}
+
+/** The values of all goals. */
+function valuesOf(sheet: SeasonSheet) {
+	const { problem, matches } = sheet;
+	const teams = problem.teams.map((team) => ({
+		...teamInPlan(sheet, team),
+		divisionId: team.divisionId,
+	}));
+	const farthest = [...Map.groupBy(teams, ({ divisionId }) => divisionId).values()].map(
+		(division) => Math.max(...division.map(({ miles }) => miles ?? 0)),
+	);
+	const open = matches.filter(({ isOpen }) => isOpen);
+	const preferred = new Map(problem.teams.map((team) => [team.teamId, team.preferredTime]));
+	const unmet = problem.wishes.filter((wish) => !isWishMet(sheet, wish));
+	const [first, last] = [problem.saturdays[0], problem.saturdays.at(-1)];
+	const pairKey = ({ homeTeamId, visitorTeamId }: SeasonMatch) =>
+		[homeTeamId, visitorTeamId].toSorted((one, other) => one - other).join();
+	const inFirstWeek = new Set(matches.filter(({ date }) => date === first).map(pairKey));
+	return {
+		travel: teams.reduce((sum, { miles }) => sum + (miles ?? 0), 0),
+		farthest: Math.max(0, ...farthest),
+		farthestOfDivisions: farthest.reduce((sum, miles) => sum + miles, 0),
+		wishes: unmet.reduce((sum, { weight }) => sum + planCosts.wish[weight], 0),
+		unmet: unmet.length,
+		times: open.filter(({ homeTeamId, startTime }) => {
+			const wanted = preferred.get(homeTeamId) ?? null;
+			return wanted !== null && wanted !== startTime;
+		}).length,
+		early: Math.max(0, ...teams.map(({ early }) => early)),
+		late: Math.max(0, ...teams.map(({ late }) => late)),
+		// Sharing evenly means that the sum of squares is least.
+		uneven: teams.reduce((sum, { early, late }) => sum + 0.1 * (early ** 2 + late ** 2), 0),
+		rests: teams.reduce((sum, { rests }) => sum + closeRests(problem, rests), 0),
+		repeats:
+			first === last
+				? 0
+				: matches.filter((match) => match.date === last && inFirstWeek.has(pairKey(match))).length,
+		moved: movedMatches(sheet),
+	};
+}
+
+const closeRests = ({ saturdays }: PlanProblem, rests: readonly string[]) =>
+	rests.slice(1).filter((date, index) => {
+		const before = rests[index] as string;
+		return saturdays.indexOf(date) - saturdays.indexOf(before) < 4;
+	}).length;
+
+/** Kept matches that are no longer on their day. */
+function movedMatches({ problem, matches }: SeasonSheet) {
+	return (problem.kept ?? []).filter(
+		(kept) =>
+			!matches.some(
+				(match) =>
+					match.homeTeamId === kept.homeTeamId &&
+					match.visitorTeamId === kept.visitorTeamId &&
+					match.date === kept.date,
+			),
+	).length;
+}
+
+function goalsOf(sheet: SeasonSheet, bounds: Bounds): PlanGoal[] {
+	const { problem } = sheet;
+	const values = valuesOf(sheet);
+	const { slots, wishes, kept } = problem;
+	const [first, last] = [slots[0] ?? "", slots.at(-1) ?? ""];
+	const farthestTeam = problem.teams
+		.map((team) => ({ team, miles: milesOf(sheet, team) }))
+		.toSorted((one, other) => other.miles - one.miles)[0];
+	const goals: (PlanGoal | false)[] = [
+		values.travel > 0 && {
+			goal: "travel",
+			value: Math.round(values.travel),
+			bound: bounds.travel,
+			sentence: `All teams together travel ${miles(values.travel)} one way${withinBound(values.travel, bounds.travel)}.`,
+		},
+		values.travel > 0 &&
+			farthestTeam !== undefined && {
+				goal: "farthest",
+				value: values.farthest,
+				bound: bounds.farthest,
+				sentence: `The longest way is that of ${farthestTeam.team.teamName}: ${miles(values.farthest)} in ${countOf(teamInPlan(sheet, farthestTeam.team).away, "away match", "away matches")}${withinBound(values.farthest, bounds.farthest)}.`,
+			},
+		wishes.length > 0 && {
+			goal: "wishes",
+			value: values.wishes,
+			bound: bounds.wishes,
+			sentence:
+				values.unmet === 0
+					? `All ${countOf(wishes.length, "wish is", "wishes are")} met.`
+					: `${values.unmet} of ${countOf(wishes.length, "wish", "wishes")} not met${values.wishes > 0 && bounds.wishes !== null && bounds.wishes >= values.wishes - 0.5 ? ", and no plan can meet more of them" : ""}.`,
+		},
+		problem.teams.some(({ preferredTime }) => preferredTime !== null) && {
+			goal: "times",
+			value: values.times,
+			bound: null,
+			sentence:
+				values.times === 0
+					? "All home teams play at the time that they prefer."
+					: `${countOf(values.times, "match is", "matches are")} not at the time that the home team prefers.`,
+		},
+		{
+			goal: "earlyAndLate",
+			value: Math.max(values.early, values.late),
+			bound: null,
+			sentence: `No team plays more often than ${countOf(values.early, "time", "times")} at ${formatSlot(first)} and ${countOf(values.late, "time", "times")} at ${formatSlot(last)}.`,
+		},
+		hasRests(sheet) && {
+			goal: "rests",
+			value: values.rests,
+			bound: null,
+			sentence:
+				values.rests === 0
+					? "Rest weeks of a team are at least four Saturdays apart."
+					: `${countOf(values.rests, "team rests", "teams rest")} again within less than four Saturdays.`,
+		},
+		{
+			goal: "repeats",
+			value: values.repeats,
+			bound: null,
+			sentence:
+				values.repeats === 0
+					? "No pairing of the first week is repeated in the last week."
+					: `${countOf(values.repeats, "pairing", "pairings")} of the first week ${values.repeats === 1 ? "is" : "are"} repeated in the last week.`,
+		},
+		kept !== null && {
+			goal: "kept",
+			value: values.moved,
+			bound: null,
+			sentence: `${values.moved} of ${countOf(kept.length, "match", "matches")} that were planned before ${values.moved === 1 ? "is" : "are"} on another day.`,
+		},
+	];
+	return goals.filter((goal) => goal !== false);
+}
+
+const hasRests = ({ problem, matches }: SeasonSheet) =>
+	matches.length < (problem.teams.length * problem.saturdays.length) / 2;
+
+const miles = (value: number) => `${Math.round(value).toLocaleString("en-US")} miles`;
+
+/** ", within 1.4% of the best possible", if that is known. */
+function withinBound(value: number, bound: number | null) {
+	if (bound === null || bound <= 0) return "";
+	const excess = ((value - bound) / bound) * 100;
+	if (excess < 0.05) return ", the best possible";
+	return `, within ${excess.toFixed(1)}% of the best possible`;
+}

@@ -1,0 +1,82 @@
+import type { PlannedMatch } from "../entities/schedule-plan.ts";
+import { checkSchedule, planCost } from "./check-schedule.ts";
+import type { PlanProblem } from "./problem.ts";
+
+/** A place for a match in the grid: what would break there, and what it would cost. */
+export interface MoveTarget {
+	readonly date: string;
+	readonly startTime: string;
+	/** Hard constraints that would be broken in addition; empty for a valid target. */
+	readonly broken: readonly string[];
+	/** Cost of the plan with this move, less the cost without it, in miles (`plan-costs.ts`). */
+	readonly cost: number;
+	/** The whole plan after the move. */
+	readonly matches: readonly PlannedMatch[];
+}
+
+/**
+ * Where a match can go: for each planned Saturday and time. A team plays once a day, so moving a
+ * match to another Saturday exchanges all matches of its teams and their opponents on both days, as
+ * few as possible: those teams that would play twice or not at all change days in turn.
+ */
+export function moveTargets(
+	problem: PlanProblem,
+	matches: readonly PlannedMatch[],
+	match: PlannedMatch,
+): MoveTarget[] {
+	const before = new Set(checkSchedule(problem, matches).broken);
+	const cost = planCost(problem, matches);
+	const days = problem.saturdays.filter((date) => problem.from === null || date >= problem.from);
+	return days.flatMap((date) => {
+		const exchanged = exchangeDays(matches, match, date, problem);
+		return problem.slots.flatMap((startTime): MoveTarget[] => {
+			if (date === match.date && startTime === match.startTime) return [];
+			const after = exchanged.map((each) =>
+				each.homeTeamId === match.homeTeamId &&
+				each.visitorTeamId === match.visitorTeamId &&
+				each.date === date
+					? { ...each, startTime }
+					: each,
+			);
+			return [
+				{
+					date,
+					startTime,
+					broken: checkSchedule(problem, after).broken.filter((sentence) => !before.has(sentence)),
+					cost: Math.round((planCost(problem, after) - cost) * 10) / 10,
+					matches: after,
+				},
+			];
+		});
+	});
+}
+
+/**
+ * Moves a match to another Saturday. Each of its teams' matches there moves to the first Saturday in
+ * exchange, then the matches of their opponents there, and so on, until nobody plays twice.
+ */
+function exchangeDays(
+	matches: readonly PlannedMatch[],
+	match: PlannedMatch,
+	date: string,
+	{ saturdays, weekNumbers }: PlanProblem,
+): PlannedMatch[] {
+	if (date === match.date) return [...matches];
+	const moving = new Set<PlannedMatch>([match]);
+	for (const each of moving) {
+		const other = each.date === date ? match.date : date;
+		for (const rival of matches)
+			if (rival.date === other && sharesTeam(rival, each)) moving.add(rival);
+	}
+	const weekOf = (day: string) => weekNumbers[saturdays.indexOf(day)] ?? 0;
+	return matches.map((each) => {
+		if (!moving.has(each)) return each;
+		const day = each.date === date ? match.date : date;
+		return { ...each, date: day, weekNumber: weekOf(day) };
+	});
+}
+
+const sharesTeam = (one: PlannedMatch, other: PlannedMatch) =>
+	[one.homeTeamId, one.visitorTeamId].some(
+		(teamId) => teamId === other.homeTeamId || teamId === other.visitorTeamId,
+	);

@@ -1,0 +1,19 @@
+/**
+ * What each shortcoming of a plan costs, in miles of travel. A plan is better if the sum of these
+ * costs is lower.
+ */
+export const planCosts = {
+	wish: { nice: 10, important: 40, must: 40 },
+	/** Of the farthest traveler of a division, each mile once more. */
+	farthestMile: 0.5,
+	/** Two rest weeks of a team with fewer than three Saturdays between them. */
+	closeRests: 8,
+	/** A pairing of the first week that is repeated in the last week. */
+	repeat: 4,
+	/** A match that is not where it was in the schedule to be kept. */
+	moved: 200,
+	/** A match that is not at the time that its home team prefers. */
+	otherTime: 3,
+	/** Unevenly shared early and late matches, as a sum of squares. */
+	earlyOrLate: 2,
+} as const;
