@@ -1,4 +1,4 @@
-import { listOf, reads } from "../data/reads.ts";
+import { listOf, type Read, reads } from "../data/reads.ts";
 import { adminReads } from "../parts/admin/admin-reads.ts";
 import { searchedName } from "../parts/admin/searched-name.ts";
 import { taskReads } from "../parts/admin/task-reads.ts";
@@ -110,19 +110,19 @@ export const adminPages: readonly AdminPage[] = [
 		portalPlace: 1,
 		access: "admins",
 		nav: "none",
-		search: ["view", "locationId"],
-		stays: ["locationId"],
+		search: ["view", "locationId", "seasonId", "planId", "keep", "show"],
+		stays: ["locationId", "seasonId", "planId", "show"],
 		reads: ({ search }) => [
 			...[adminReads.teams, reads.people, reads.divisions, reads.locations, reads.seasons],
-			...(search.get("view") === "draft"
-				? [adminReads.draftMatches, adminReads.liveNumbers]
-				: [
-						...[adminReads.matches, reads.resultTotals, reads.seasonArchives],
-						...[reads.makeupMatches, reads.events],
-					]),
+			...ofMatchesView(search.get("view")),
 		],
-		mayRead: ({ search }) =>
-			search.get("view") === "draft" ? [] : [adminReads.playersWithResults],
+		mayRead: ({ search }) => (search.has("view") ? [] : [adminReads.playersWithResults]),
+		titleOf: ({ search }) =>
+			search.get("view") !== "plan"
+				? undefined
+				: search.get("keep") === "published"
+					? "Replan the Rest"
+					: "Plan the Season",
 		load: () => import("../pages/matches/matches.tsx"),
 	},
 	{
@@ -157,6 +157,17 @@ export const adminPages: readonly AdminPage[] = [
 		load: () => import("../pages/users.tsx"),
 	},
 ];
+
+const matchesViews: Readonly<Record<string, readonly Read<unknown>[]>> = {
+	draft: [adminReads.draftMatches, adminReads.liveNumbers],
+	plan: [adminReads.matches, adminReads.draftMatches, reads.events],
+	published: [
+		...[adminReads.matches, reads.resultTotals, reads.seasonArchives],
+		...[reads.makeupMatches, reads.events],
+	],
+};
+const ofMatchesView = (view: string | null) =>
+	matchesViews[view ?? ""] ?? matchesViews["published"] ?? [];
 
 function playersFound(search: URLSearchParams) {
 	const lastName = searchedName(search);

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { missingNames } from "../../league/rules/scoring/players-on-card.ts";
 import { answerOf } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
+import { wishesOf } from "../parts/captain/schedule-wishes.ts";
 import { addressOfCard, ledTeams, shownTeam } from "../parts/captain/shown-team.ts";
 import { idOf, type PageDef } from "./page-def.ts";
 
@@ -119,6 +120,16 @@ export const captainPages: readonly PageDef[] = [
 		takesForm: true,
 		mayRead: ({ params }) => [reads.makeupProposal(params["key"] ?? "")],
 		load: () => import("../pages/makeup/makeup.tsx"),
+	},
+	{
+		path: "/schedule-wishes/:key",
+		title: "Schedule Wishes",
+		access: "linked",
+		nav: "none",
+		search: ["done"],
+		takesForm: true,
+		mayRead: ({ params }) => [wishesOf(params["key"] ?? "")],
+		load: () => import("../pages/schedule-wishes/schedule-wishes.tsx"),
 	},
 	{
 		path: "/players-looking",

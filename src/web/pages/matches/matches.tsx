@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { DraftMatch, Match, Planned } from "../../../league/entities/match.ts";
 import { useRead } from "../../data/page-data.ts";
@@ -11,6 +11,8 @@ import { Grid } from "../../parts/grid/grid.tsx";
 import { useUndoToast } from "../../parts/undo-toast.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Button } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/link.tsx";
+import { Loading } from "../../ui/loading.tsx";
 import { ArchivedSeasons } from "./archived-seasons.tsx";
 import { CallOff } from "./call-off.tsx";
 import { ClearMatches } from "./clear-matches.tsx";
@@ -21,12 +23,29 @@ import { MatchWarnings, useMatchWarnings } from "./match-warnings.tsx";
 import { ProposeDates } from "./propose-dates.tsx";
 import { PublishMatches } from "./publish-matches.tsx";
 
-/** Published matches; with `?view=draft` the draft matches. */
+/** Only those who plan a season load it. */
+const PlanSeason = lazy(() => import("./plan/plan-season.tsx"));
+
+/** Published matches; with `?view=draft` the draft matches; with `?view=plan` the schedule maker. */
 export default function MatchesPage() {
 	const [search] = useSearchParams();
+	const isHydrated = useIsHydrated();
+	const view = search.get("view");
+	if (view === "plan")
+		return (
+			<div className="page admin plan-page">
+				{isHydrated ? (
+					<Suspense fallback={<Loading />}>
+						<PlanSeason />
+					</Suspense>
+				) : (
+					<Loading />
+				)}
+			</div>
+		);
 	return (
 		<div className="page admin matches-admin">
-			{search.get("view") === "draft" ? <DraftMatches /> : <LiveMatches />}
+			{view === "draft" ? <DraftMatches /> : <LiveMatches />}
 		</div>
 	);
 }
@@ -55,6 +74,11 @@ function LiveMatches() {
 			<div className="whole-schedule no-print">
 				<CallOff matches={matches} results={results} onMessage={showMessage} />
 				<ProposeDates matches={matches} onMessage={showMessage} />
+				{matches.length > 0 && (
+					<ButtonLink to="/matches?view=plan&keep=published" variant="secondary">
+						Replan the rest
+					</ButtonLink>
+				)}
 				<ClearMatches matches={matches} onMessage={showMessage} />
 			</div>
 			<Downloads isDraft={false} />
@@ -101,7 +125,11 @@ function DraftMatches() {
 					Show published matches
 				</Link>
 			</p>
-			<PublishMatches drafts={drafts} onMessage={showMessage} />
+			<PublishMatches drafts={drafts} onMessage={showMessage}>
+				<ButtonLink to="/matches?view=plan" variant={drafts.length === 0 ? "primary" : "secondary"}>
+					Plan the season
+				</ButtonLink>
+			</PublishMatches>
 			<Downloads isDraft />
 			<Grid
 				key="draft"

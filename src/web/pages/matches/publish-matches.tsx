@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { DraftMatch } from "../../../league/entities/match.ts";
 import { draftsFingerprint } from "../../../league/rules/schedule/drafts-fingerprint.ts";
 import {
@@ -24,13 +24,16 @@ import { Table } from "../../ui/table.tsx";
 interface PublishMatchesProps {
 	drafts: readonly DraftMatch[];
 	onMessage: (message: ToastMessage) => void;
+	/** Shown before its button. */
+	children?: ReactNode;
 }
 
 /** The button that publishes the drafts, after a preview. */
-export function PublishMatches({ drafts, onMessage }: PublishMatchesProps) {
+export function PublishMatches({ drafts, onMessage, children }: PublishMatchesProps) {
 	const [isOpen, setOpen] = useState(false);
 	return (
 		<div className="whole-schedule no-print">
+			{children}
 			<Button aria-describedby="publish-note" onClick={() => setOpen(true)}>
 				Publish Matches
 			</Button>

@@ -1,0 +1,51 @@
+import type { Event } from "../entities/event.ts";
+import type { Season } from "../entities/season.ts";
+import { facts } from "../facts.ts";
+import { addDays, type LeagueDate } from "../rules/time/league-time.ts";
+
+export interface SeasonSaturday {
+	readonly date: LeagueDate;
+	/** The names of the season's events on this day. */
+	readonly events: readonly string[];
+	/** Whether matches are played on it unless the admin decides otherwise. */
+	readonly isPlayed: boolean;
+}
+
+/** Rain dates after the season can replace a lost Saturday. */
+const daysAfterSeason = 14;
+
+const blocking =
+	/\b(make-?up|rain|no (matches|tennis|play)|holidays?|thanksgiving|christmas|easter|(labor|memorial|independence) day|new year)\b/i;
+/** As in “Rain date for Divisions 1 to 4” and “Thanksgiving week: matches as scheduled”. */
+const harmless = /\b(divisions?|as scheduled)\b/i;
+
+/**
+ * The Saturdays of a season and of the two weeks after it, with their events. Played by default are
+ * at most ten of them, without rain dates, make-up days and holidays. Page: Matches, "Plan the
+ * season".
+ */
+export function seasonSaturdays(
+	season: Pick<Season, "seasonId" | "startDate" | "endDate">,
+	events: readonly Event[],
+): SeasonSaturday[] {
+	const own = events.filter(({ seasonId }) => seasonId === season.seasonId);
+	const first = addDays(
+		season.startDate,
+		6 - new Date(`${season.startDate}T00:00:00Z`).getUTCDay(),
+	);
+	const end = season.endDate ?? addDays(first, 7 * (facts.weeks - 1));
+	const days: SeasonSaturday[] = [];
+	for (let date = first; date <= addDays(end, daysAfterSeason); date = addDays(date, 7)) {
+		const names = own
+			.filter(({ startDate, endDate }) => startDate <= date && date <= (endDate ?? startDate))
+			.map(({ eventName }) => eventName);
+		const played = days.filter(({ isPlayed }) => isPlayed).length;
+		const isBlocked = names.some((name) => blocking.test(name) && !harmless.test(name));
+		days.push({
+			date,
+			events: names,
+			isPlayed: date <= end && !isBlocked && played < facts.weeks,
+		});
+	}
+	return days;
+}

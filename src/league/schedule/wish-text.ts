@@ -1,0 +1,45 @@
+import type { PlanWish, WishKind, wishKinds, wishWeights } from "../entities/schedule-plan.ts";
+import { formatSlot } from "../rules/schedule/start-time.ts";
+import { formatDate } from "../rules/time/league-time.ts";
+
+/** What a wish of this kind asks for, as one chooses it in a list. */
+export const wishLabels = {
+	notHome: "Not at home on",
+	home: "At home on",
+	rest: "No match on",
+	early: "Early in the season against",
+	late: "Late in the season against",
+	notSlot: "No home or away match at",
+} as const satisfies Record<WishKind, string>;
+
+/** What it is about, as in `wishKinds`, which would bring a schema library along. */
+export const wishAbout = {
+	notHome: "day",
+	home: "day",
+	rest: "day",
+	early: "opponent",
+	late: "opponent",
+	notSlot: "slot",
+} as const satisfies typeof wishKinds;
+
+export const weightLabels = {
+	nice: "Nice to have",
+	important: "Important",
+	must: "Must be met",
+} as const satisfies Record<(typeof wishWeights)[number], string>;
+
+/** `Not at home on Sat, Oct 3`, `Late in the season against 304 Net Gains`. */
+export function wishText(
+	{ kind, date, opponentId, startTime }: Omit<PlanWish, "weight" | "teamId">,
+	teamText: (teamId: number) => string,
+): string {
+	const about =
+		date !== null
+			? formatDate(date)
+			: opponentId !== null
+				? teamText(opponentId)
+				: startTime !== null
+					? formatSlot(startTime)
+					: "";
+	return `${wishLabels[kind]} ${about}`.trim();
+}

@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { formatDate } from "../../../../league/rules/time/league-time.ts";
+import { plannedTeams } from "../../../../league/schedule/plan-gaps.ts";
+import { countOf } from "../../../../league/wording.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Part } from "./part.tsx";
+import { Picker } from "./picker.tsx";
+import type { PlanLeague } from "./plan-league.ts";
+import type { SetUpState } from "./use-set-up.ts";
+
+/** Saturdays on which a location's courts are not available. */
+export function ClosedDays({ setUp, league }: { setUp: SetUpState; league: PlanLeague }) {
+	const { request, update } = setUp;
+	const { closedDays, saturdays } = request;
+	const homes = new Set(plannedTeams(league.teams).map(({ locationId }) => locationId));
+	const places = league.locations.filter(({ locationId }) => homes.has(locationId));
+	const [locationId, setLocationId] = useState("");
+	const [date, setDate] = useState("");
+	const isKnown = closedDays.some(
+		(day) => String(day.locationId) === locationId && day.date === date,
+	);
+
+	function add() {
+		if (!locationId || !date || isKnown) return;
+		update({ closedDays: [...closedDays, { locationId: Number(locationId), date }] });
+		setDate("");
+	}
+	return (
+		<Part title="Closed days" summary={countOf(closedDays.length, "day")}>
+			{closedDays.length > 0 && (
+				<ul className="plan-list">
+					{closedDays.map((day) => {
+						const text = `${league.placeText(day.locationId)}: ${formatDate(day.date)}`;
+						return (
+							<li key={`${day.locationId} ${day.date}`}>
+								<span>
+									{text}
+									{!saturdays.includes(day.date) && <span className="soft"> (not played)</span>}
+								</span>
+								<Button
+									variant="text"
+									onClick={() => update({ closedDays: closedDays.filter((each) => each !== day) })}
+								>
+									Remove<span className="unseen"> {text}</span>
+								</Button>
+							</li>
+						);
+					})}
+				</ul>
+			)}
+			<div className="plan-add">
+				<Picker
+					label="Location that is closed"
+					value={locationId}
+					onChange={setLocationId}
+					options={places.map((place) => [String(place.locationId), place.locationName])}
+				/>
+				<Picker
+					label="On"
+					value={date}
+					onChange={setDate}
+					options={saturdays.map((day) => [day, formatDate(day)])}
+				/>
+				<Button
+					variant="secondary"
+					size="small"
+					disabled={!locationId || !date || isKnown}
+					onClick={add}
+				>
+					Add closed day
+				</Button>
+			</div>
+		</Part>
+	);
+}

@@ -1,0 +1,43 @@
+import type { SchedulePlan } from "../../../../league/entities/schedule-plan.ts";
+import { PageHead } from "../../../shell/page-head.tsx";
+import { SolveAgain } from "./solve-again.tsx";
+
+/** Why there is no schedule: requirements that can't hold together, and what can be given up. */
+export function Conflict({ plan }: { plan: SchedulePlan }) {
+	const { requirements, isSmallest } = plan.conflict ?? { requirements: [], isSmallest: false };
+	const canRelax = requirements.some(({ relax }) => relax !== null);
+	return (
+		<>
+			<PageHead title="No schedule meets all requirements">
+				<p>
+					{isSmallest
+						? "These requirements can’t all hold at once. Each of them is needed for the conflict, so giving up any one of them resolves it."
+						: "Somewhere among these requirements is the conflict. Give up one that you can do without."}
+				</p>
+			</PageHead>
+			<ol className="conflict">
+				{requirements.map(({ key, sentence, relax }) => (
+					<li key={key}>
+						<p>{sentence}</p>
+						{relax === null ? (
+							<p className="soft">This always holds.</p>
+						) : (
+							<SolveAgain
+								plan={plan}
+								request={{ relaxed: [...plan.request.relaxed, key] }}
+								label={relax}
+								variant="secondary"
+								size="small"
+							/>
+						)}
+					</li>
+				))}
+			</ol>
+			<p className="soft">
+				{canRelax
+					? "A button makes a new plan at once. Or go back to the set-up and change it there, for instance the number of courts."
+					: "Go back to the set-up and change it there, for instance the number of courts or a pinned match."}
+			</p>
+		</>
+	);
+}

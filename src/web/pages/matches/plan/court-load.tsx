@@ -1,0 +1,102 @@
+import type { PlannedMatch, SchedulePlan } from "../../../../league/entities/schedule-plan.ts";
+import { formatSlot } from "../../../../league/rules/schedule/start-time.ts";
+import { formatDate } from "../../../../league/rules/time/league-time.ts";
+import { countOf, pluralOf } from "../../../../league/wording.ts";
+import { Table } from "../../../ui/table.tsx";
+import { type CourtUse, courtUse } from "./court-use.ts";
+import { Part } from "./part.tsx";
+import type { PlanLeague } from "./plan-league.ts";
+
+interface CourtLoadProps {
+	plan: SchedulePlan;
+	matches: readonly PlannedMatch[];
+	league: PlanLeague;
+}
+
+/** How full each location is, by time slot and Saturday: a chart that is also a table. */
+export function CourtLoad({ plan: { request }, matches, league }: CourtLoadProps) {
+	const places = [...Map.groupBy(matches, ({ locationId }) => locationId)]
+		.filter(([locationId]) => locationId !== null)
+		.map(([locationId, here]) => ({ locationId: locationId as number, count: here.length }))
+		.sort((a, b) => b.count - a.count);
+	return (
+		<Part title="Courts" summary={countOf(places.length, "location")}>
+			<p className="soft">
+				The numbers are courts in use. The bar behind them shows how much of the location that is.
+			</p>
+			<div className="court-loads">
+				{places.map(({ locationId, count }) => (
+					<section
+						key={locationId}
+						className="court-load"
+						aria-label={league.placeText(locationId)}
+					>
+						<h3>
+							{league.placeText(locationId)}{" "}
+							<span className="soft">{countOf(count, "match", "matches")}</span>
+						</h3>
+						<Table
+							label={`Courts in use at ${league.placeText(locationId)}`}
+							className="load-table"
+						>
+							<thead>
+								<tr>
+									<th scope="col">
+										<span className="unseen">Time</span>
+									</th>
+									{request.saturdays.map((date) => (
+										<th key={date} scope="col">
+											<span className="unseen">{formatDate(date)}</span>
+											<span aria-hidden="true">
+												{Number(date.slice(5, 7))}/{Number(date.slice(8))}
+											</span>
+										</th>
+									))}
+								</tr>
+							</thead>
+							<tbody>
+								{courtUse(locationId, matches, request, league).map(({ slot, days }) => (
+									<tr key={slot}>
+										<th scope="row">{formatSlot(slot)}</th>
+										{days.map((use, day) => (
+											<Load key={request.saturdays[day]} use={use} />
+										))}
+									</tr>
+								))}
+							</tbody>
+						</Table>
+					</section>
+				))}
+			</div>
+		</Part>
+	);
+}
+
+function Load({ use: { used, courts, isClosed } }: { use: CourtUse }) {
+	if (isClosed && used === 0)
+		return (
+			<td className="closed">
+				<span className="unseen">Closed</span>
+			</td>
+		);
+	const share = courts === null || courts === 0 ? Number(used > 0) : used / courts;
+	const isOver = courts !== null && used > courts;
+	return (
+		<td className={isOver || (isClosed && used > 0) ? "over" : undefined}>
+			<span
+				className="load"
+				aria-hidden="true"
+				style={{ height: `${Math.min(1, share) * 100}%` }}
+			/>
+			<span className="load-count">
+				{used || <span aria-hidden="true">·</span>}
+				{isOver && <span aria-hidden="true">!</span>}
+				<span className="unseen">
+					{used === 0 && "0"}
+					{courts === null ? "" : ` of ${courts}`} {pluralOf(courts ?? used, "court")}
+					{isOver && ", too many"}
+				</span>
+			</span>
+		</td>
+	);
+}

@@ -1,0 +1,44 @@
+import type { PlannedMatch, PlanRequest } from "../../../../league/entities/schedule-plan.ts";
+import { timeSlots } from "../../../../league/facts.ts";
+import { courtsAt } from "../../../../league/schedule/court-times.ts";
+import type { PlanLeague } from "./plan-league.ts";
+
+export interface CourtUse {
+	used: number;
+	/** Null: unknown. */
+	courts: number | null;
+	isClosed: boolean;
+}
+
+/**
+ * How many courts the plan needs at a location, by time slot and Saturday; slots in which
+ * nobody plays there are left out.
+ */
+export function courtUse(
+	locationId: number,
+	matches: readonly PlannedMatch[],
+	request: PlanRequest,
+	{ teamsById, locations }: PlanLeague,
+): { slot: string; days: CourtUse[] }[] {
+	const location = locations.find((each) => each.locationId === locationId);
+	const courts = location ? courtsAt(location) : null;
+	const here = matches.filter((match) => match.locationId === locationId);
+	return timeSlots
+		.map((slot) => ({
+			slot,
+			days: request.saturdays.map((date) => ({
+				used: here
+					.filter((match) => match.date === date && match.startTime === slot)
+					.reduce(
+						(sum, { homeTeamId }) =>
+							sum + (teamsById.get(homeTeamId)?.courtNumber ?? request.courtsPerMatch),
+						0,
+					),
+				courts: courts?.[slot] ?? null,
+				isClosed: request.closedDays.some(
+					(day) => day.locationId === locationId && day.date === date,
+				),
+			})),
+		}))
+		.filter(({ days }) => days.some(({ used }) => used > 0));
+}

@@ -1,0 +1,98 @@
+import { useRef } from "react";
+import { useSearchParams } from "react-router";
+import type { PlannedMatch, SchedulePlan } from "../../../../league/entities/schedule-plan.ts";
+import { countOf } from "../../../../league/wording.ts";
+import { useUndoToast } from "../../../parts/undo-toast.tsx";
+import { PageHead } from "../../../shell/page-head.tsx";
+import { Alert } from "../../../ui/alert.tsx";
+import { AdoptPlan } from "./adopt-plan.tsx";
+import { ChangeList } from "./change-list.tsx";
+import { CourtLoad } from "./court-load.tsx";
+import { Goals } from "./goals.tsx";
+import { usePlanLeague } from "./plan-league.ts";
+import { type PlanTab, PlanTabs, tabOf } from "./plan-tabs.tsx";
+import { QualityReport } from "./quality-report.tsx";
+import { SolveAgain } from "./solve-again.tsx";
+import { clockText } from "./solving.tsx";
+import { TeamWeeks } from "./team-weeks.tsx";
+import { WeekList } from "./week-list.tsx";
+
+interface FinishedPlanProps {
+	plan: SchedulePlan;
+	matches: readonly PlannedMatch[];
+	onChange: () => void;
+}
+
+/** A complete plan: how good it is, its matches in four views, and what can be done with it. */
+export function FinishedPlan({ plan, matches, onChange }: FinishedPlanProps) {
+	const [search] = useSearchParams();
+	const league = usePlanLeague();
+	const head = useRef<HTMLHeadingElement>(null);
+	const { showMessage, toast } = useUndoToast(head, onChange);
+	const { quality, changes, request } = plan;
+	const pins = matches
+		.filter(({ isPinned }) => isPinned)
+		.map(({ homeTeamId, visitorTeamId, date }) => ({
+			...{ homeTeamId, visitorTeamId, date, startTime: null },
+		}));
+	const tabs: PlanTab[] = [...(changes ? (["changes"] as const) : []), ...commonTabs];
+	const tab = tabOf(search, tabs);
+	const broken = quality?.broken ?? [];
+	return (
+		<div className={`finished-plan show-${tab}`}>
+			<PageHead title={`Plan ${plan.planId}`}>
+				<p>
+					{countOf(matches.length, "match", "matches")} on{" "}
+					{countOf(new Set(matches.map(({ date }) => date)).size, "Saturday")}, made in{" "}
+					{clockText(plan.elapsedSeconds)}.{" "}
+					{broken.length === 0 ? "Checked: every rule holds. " : ""}
+					{stateSentence(plan)}
+				</p>
+			</PageHead>
+			<h2 ref={head} tabIndex={-1} className="unseen">
+				What to do with it
+			</h2>
+			<div className="plan-actions no-print">
+				<AdoptPlan plan={plan} league={league} onMessage={showMessage} onChange={onChange} />
+				<SolveAgain
+					plan={plan}
+					request={{ pins, seed: request.seed + 1 }}
+					label={
+						pins.length > 0
+							? `Solve around ${countOf(pins.length, "pin")}`
+							: "Look for another plan"
+					}
+					variant="secondary"
+				/>
+			</div>
+			{broken.length > 0 && (
+				<Alert tone="error" title="Rules that this plan breaks">
+					<ul>
+						{broken.map((sentence) => (
+							<li key={sentence}>{sentence}</li>
+						))}
+					</ul>
+				</Alert>
+			)}
+			{quality && <Goals goals={quality.goals} />}
+			<PlanTabs tabs={tabs} shown={tab} />
+			{tab === "changes" && <ChangeList changes={changes ?? []} league={league} />}
+			{tab === "teams" && (
+				<TeamWeeks plan={plan} matches={matches} league={league} onChange={onChange} />
+			)}
+			{tab === "courts" && <CourtLoad plan={plan} matches={matches} league={league} />}
+			{tab === "weeks" && <WeekList matches={matches} league={league} />}
+			{tab === "report" && quality && <QualityReport quality={quality} league={league} />}
+			{toast}
+		</div>
+	);
+}
+
+const commonTabs = ["teams", "courts", "weeks", "report"] as const satisfies PlanTab[];
+
+const stateSentence = ({ state }: SchedulePlan) =>
+	state === "adopted"
+		? "It is in use."
+		: state === "canceled"
+			? "Canceled: this is the best one until then."
+			: "";

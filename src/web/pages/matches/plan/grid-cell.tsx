@@ -1,0 +1,93 @@
+import type { KeyboardEvent } from "react";
+import type { PlannedMatch } from "../../../../league/entities/schedule-plan.ts";
+import { formatSlot } from "../../../../league/rules/schedule/start-time.ts";
+import { formatDate } from "../../../../league/rules/time/league-time.ts";
+import { PinMark } from "./grid-legend.tsx";
+import { costMark, costText, type DayTargets, isFree } from "./match-moves.ts";
+import type { PlanLeague } from "./plan-league.ts";
+
+interface GridCellProps {
+	match: PlannedMatch | undefined;
+	teamId: number;
+	date: string;
+	week: number;
+	league: PlanLeague;
+	mayChange: boolean;
+	isChosen: boolean;
+	/** Whether the chosen match can come here; undefined: it is not of this team. */
+	target: DayTargets | undefined;
+	position: string;
+	/** Whether it is the grid's cell in the tab order. */
+	isActive: boolean;
+	onFocus: () => void;
+	onPress: () => void;
+	onDrag: () => void;
+	onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** One team in one week: whom it plays, and whether the chosen match can move here. */
+export function GridCell({
+	match,
+	teamId,
+	date,
+	week,
+	league,
+	mayChange,
+	isChosen,
+	target,
+	position,
+	isActive,
+	onFocus,
+	onPress,
+	onDrag,
+	onKeyDown,
+}: GridCellProps) {
+	const isHome = match?.homeTeamId === teamId;
+	const opponentId = match && (isHome ? match.visitorTeamId : match.homeTeamId);
+	const place = isChosen ? undefined : target?.best;
+	const canMove = place !== undefined && isFree(place);
+	const state = isChosen ? "chosen" : place && (canMove ? "free" : "blocked");
+	const text = match
+		? `${isHome ? "home against" : "away at"} ${league.teamText(opponentId as number)}, ${formatSlot(match.startTime)}${match.isPinned ? ", pinned" : ""}`
+		: "no match";
+	const moveText = place
+		? canMove
+			? `. The match can move here: ${costText(place)}`
+			: `. The match can’t move here: ${place.broken.join(" ")}`
+		: "";
+	return (
+		<td
+			className={state}
+			onDragOver={(event) => {
+				if (canMove) event.preventDefault();
+			}}
+			onDrop={(event) => {
+				event.preventDefault();
+				if (canMove) onPress();
+			}}
+		>
+			<button
+				type="button"
+				className={`side ${match ? (isHome ? "home" : "away") : "rest"}`}
+				data-cell={position}
+				tabIndex={isActive ? 0 : -1}
+				aria-pressed={isChosen}
+				aria-label={`Week ${week}, ${formatDate(date, "short")}: ${text}${moveText}`}
+				title={place && !canMove ? place.broken.join(" ") : undefined}
+				draggable={mayChange && match !== undefined}
+				onDragStart={onDrag}
+				onFocus={onFocus}
+				onClick={onPress}
+				onKeyDown={onKeyDown}
+			>
+				{match ? `${isHome ? "" : "@"}${league.numberOf(opponentId as number)}` : "–"}
+				{match?.isPinned && <PinMark />}
+				{place && (
+					<span className="target-mark" aria-hidden="true">
+						{canMove ? costMark(place) : "×"}
+					</span>
+				)}
+			</button>
+		</td>
+	);
+}

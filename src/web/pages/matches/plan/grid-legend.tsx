@@ -1,0 +1,31 @@
+/** What the shapes in the grid mean. */
+export const GridLegend = ({ mayChange }: { mayChange: boolean }) => (
+	<div className="grid-legend">
+		<ul>
+			<li>
+				<span className="side home">104</span> at home against 104
+			</li>
+			<li>
+				<span className="side away">@104</span> away at 104
+			</li>
+			<li>
+				<span className="side rest">–</span> no match
+			</li>
+			<li>
+				<PinMark /> pinned
+			</li>
+		</ul>
+		{mayChange && (
+			<p className="soft no-print wide-only">
+				Choose a match to see where it can move, then drag it or choose a marked week. Keyboard:
+				arrow keys, Enter, and P to pin.
+			</p>
+		)}
+	</div>
+);
+
+export const PinMark = () => (
+	<svg className="pin-mark" viewBox="0 0 12 12" aria-hidden="true">
+		<path d="M4 1h4v4l2 2H2l2-2ZM6 7v4" />
+	</svg>
+);

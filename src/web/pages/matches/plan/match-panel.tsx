@@ -1,0 +1,129 @@
+import { useEffect } from "react";
+import type { PlannedMatch, SchedulePlan } from "../../../../league/entities/schedule-plan.ts";
+import { formatSlot } from "../../../../league/rules/schedule/start-time.ts";
+import { formatDate } from "../../../../league/rules/time/league-time.ts";
+import { Button } from "../../../ui/button.tsx";
+import { costText, type DayTargets, isFree } from "./match-moves.ts";
+import type { PlanLeague } from "./plan-league.ts";
+import { SolveAgain } from "./solve-again.tsx";
+
+interface MatchPanelProps {
+	plan: SchedulePlan;
+	match: PlannedMatch;
+	targets: ReadonlyMap<string, DayTargets> | null;
+	league: PlanLeague;
+	isSaving: boolean;
+	onMove: (date: string, startTime: string) => void;
+	onPin: () => void;
+	onClose: () => void;
+}
+
+/** The chosen match: pin it, or move it to another day or time, with what that costs. */
+export function MatchPanel(props: MatchPanelProps) {
+	const { plan, match, targets, league, isSaving, onMove, onPin, onClose } = props;
+	useEffect(() => {
+		document.querySelector(".team-grid .chosen .side")?.scrollIntoView({ block: "nearest" });
+	}, []);
+	const days = [...(targets?.values() ?? [])].filter(({ date }) => date !== match.date);
+	const times = (targets?.get(match.date)?.all ?? []).filter(isFree);
+	return (
+		<section className="match-panel no-print" aria-label="The chosen match">
+			<div className="match-panel-head">
+				<div>
+					<h3>
+						{league.teamText(match.homeTeamId)} – {league.teamText(match.visitorTeamId)}
+					</h3>
+					<p>
+						{formatDate(match.date)}, {formatSlot(match.startTime)},{" "}
+						{league.placeText(match.locationId)}
+					</p>
+				</div>
+				<div className="plan-actions">
+					<Button
+						variant="secondary"
+						size="small"
+						aria-pressed={match.isPinned}
+						isBusy={isSaving}
+						onClick={onPin}
+					>
+						{match.isPinned ? "Unpin" : "Pin"}
+					</Button>
+					<Button variant="secondary" size="small" onClick={onClose}>
+						Close
+					</Button>
+				</div>
+			</div>
+			{times.length > 0 && (
+				<div className="panel-times">
+					<span>Same day at</span>
+					{times.map((target) => (
+						<Button
+							key={target.startTime}
+							variant="secondary"
+							size="small"
+							isBusy={isSaving}
+							onClick={() => onMove(match.date, target.startTime)}
+						>
+							{formatSlot(target.startTime)}
+							<span className="soft">{costText(target)}</span>
+						</Button>
+					))}
+				</div>
+			)}
+			<ul className="plan-list" aria-label="Other Saturdays">
+				{days.map(({ date, best }) => (
+					<li key={date} className={isFree(best) ? "free" : undefined}>
+						<b>{formatDate(date)}</b>
+						{isFree(best) ? (
+							<>
+								<span>
+									{formatSlot(best.startTime)}, {costText(best)}
+								</span>
+								<Button
+									variant="text"
+									isBusy={isSaving}
+									onClick={() => onMove(date, best.startTime)}
+								>
+									Move here<span className="unseen">, to {formatDate(date)}</span>
+								</Button>
+							</>
+						) : (
+							<>
+								<span className="soft">{best.broken.join(" ")}</span>
+								<SolveAgain
+									plan={plan}
+									variant="text"
+									label={
+										<>
+											Move here and replan<span className="unseen">, to {formatDate(date)}</span>
+										</>
+									}
+									request={movedRequest(plan, match, date)}
+								/>
+							</>
+						)}
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+/** A plan with the match on another day and all other pins, that moves as little as possible. */
+function movedRequest(
+	{ planId, request, matches }: SchedulePlan,
+	moved: PlannedMatch,
+	date: string,
+) {
+	const pins = (matches ?? [])
+		.filter((match) => match.isPinned && match.homeTeamId !== moved.homeTeamId)
+		.map((match) => ({ ...pinOf(match), date: match.date }));
+	return {
+		pins: [...pins, { ...pinOf(moved), date }],
+		keep: request.keep ?? { matches: { planId }, from: null },
+	};
+}
+
+const pinOf = ({ homeTeamId, visitorTeamId }: PlannedMatch) => ({
+	...{ homeTeamId, visitorTeamId, startTime: null },
+});

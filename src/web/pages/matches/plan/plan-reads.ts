@@ -1,0 +1,17 @@
+import type { WishRequest } from "../../../../league/entities/captain-wishes.ts";
+import type { SchedulePlan, SchedulePlanEntry } from "../../../../league/entities/schedule-plan.ts";
+import type { ScheduleWish } from "../../../../league/entities/schedule-wish.ts";
+import type { PlanProblem } from "../../../../league/schedule/problem.ts";
+import { read } from "../../../data/reads.ts";
+
+/** A problem as JSON has it. */
+export type SentProblem = Omit<PlanProblem, "relaxed"> & { relaxed: readonly string[] };
+
+/** What only this page reads, after it was opened. */
+export const planReads = {
+	plans: (seasonId: number) => read<SchedulePlanEntry[]>("list/schedulePlan", { seasonId }),
+	plan: (planId: number) => read<SchedulePlan>("get/schedulePlan/{id}", { id: planId }),
+	problem: (planId: number) => read<SentProblem>("get/scheduleProblem/{id}", { id: planId }),
+	wishes: read<ScheduleWish[]>("list/scheduleWish"),
+	wishRequests: (seasonId: number) => read<WishRequest[]>("list/wishRequest", { seasonId }),
+};

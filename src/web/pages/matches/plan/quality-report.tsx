@@ -1,0 +1,79 @@
+import type { PlanQuality } from "../../../../league/entities/schedule-plan.ts";
+import { formatDate } from "../../../../league/rules/time/league-time.ts";
+import { countOf } from "../../../../league/wording.ts";
+import { Table } from "../../../ui/table.tsx";
+import { Part } from "./part.tsx";
+import type { PlanLeague } from "./plan-league.ts";
+
+/** What each wish and each team got. */
+export function QualityReport({ quality, league }: { quality: PlanQuality; league: PlanLeague }) {
+	const unmet = quality.wishes.filter(({ isMet }) => !isMet);
+	const met = quality.wishes.filter(({ isMet }) => isMet);
+	const summary =
+		quality.wishes.length === 0
+			? "No wishes were entered."
+			: unmet.length === 0
+				? `All ${countOf(met.length, "wish", "wishes")} met`
+				: `${unmet.length} of ${countOf(quality.wishes.length, "wish", "wishes")} not met`;
+	return (
+		<>
+			<Part title="Wishes" summary={summary}>
+				<Sentences of={unmet.map(({ sentence }) => sentence)} className="unmet" />
+				{met.length > 0 && (
+					<details>
+						<summary>{countOf(met.length, "wish", "wishes")} met</summary>
+						<Sentences of={met.map(({ sentence }) => sentence)} />
+					</details>
+				)}
+			</Part>
+			<Part title="Teams" summary={countOf(quality.teams.length, "team")}>
+				<TeamTable quality={quality} league={league} />
+			</Part>
+		</>
+	);
+}
+
+const Sentences = ({ of, className }: { of: readonly string[]; className?: string }) =>
+	of.length > 0 && (
+		<ul className={className}>
+			{of.map((sentence) => (
+				<li key={sentence}>{sentence}</li>
+			))}
+		</ul>
+	);
+
+function TeamTable({ quality, league }: { quality: PlanQuality; league: PlanLeague }) {
+	return (
+		<Table label="What each team got" className="team-quality">
+			<thead>
+				<tr>
+					<th scope="col" className="sticky">
+						Team
+					</th>
+					{["Home", "Away", "Earliest time", "Latest time", "Miles"].map((name) => (
+						<th key={name} scope="col" className="number">
+							{name}
+						</th>
+					))}
+					<th scope="col">Rest weeks</th>
+				</tr>
+			</thead>
+			<tbody>
+				{quality.teams.map(({ teamId, home, away, early, late, miles, rests }) => (
+					<tr key={teamId}>
+						<th scope="row" className="sticky">
+							{league.teamText(teamId)}
+						</th>
+						{[home, away, early, late].map((count, column) => (
+							<td key={column} className="number">
+								{count}
+							</td>
+						))}
+						<td className="number">{miles === null ? "–" : Math.round(miles)}</td>
+						<td>{rests.map((date) => formatDate(date, "short")).join(", ") || "–"}</td>
+					</tr>
+				))}
+			</tbody>
+		</Table>
+	);
+}

@@ -1,0 +1,85 @@
+import { addDays, formatDate } from "../../../../league/rules/time/league-time.ts";
+import { plannedTeams } from "../../../../league/schedule/plan-gaps.ts";
+import { countOf, listOf } from "../../../../league/wording.ts";
+import { useRead } from "../../../data/page-data.ts";
+import { adminReads } from "../../../parts/admin/admin-reads.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Part } from "./part.tsx";
+import { Picker } from "./picker.tsx";
+import type { PlanLeague } from "./plan-league.ts";
+import type { SetUpState } from "./use-set-up.ts";
+
+/** What has changed since the schedule was published: the day from which on, and teams. */
+export function ReplanFrom({ setUp, league }: { setUp: SetUpState; league: PlanLeague }) {
+	const { request, update, saturdays } = setUp;
+	const matches = useRead(adminReads.matches);
+	const playing = new Set(
+		matches.flatMap(({ homeTeamId, visitorTeamId }) => [homeTeamId, visitorTeamId]),
+	);
+	const active = plannedTeams(league.teams);
+	const late = active.filter(({ teamId }) => !playing.has(teamId));
+	const withdrawn = request.teams.filter(({ lastDay }) => lastDay !== null);
+	const leaving = active.filter(
+		({ teamId }) => playing.has(teamId) && !withdrawn.some((team) => team.teamId === teamId),
+	);
+	const from = request.keep?.from ?? "";
+	return (
+		<Part title="What has changed?">
+			<p>
+				Matches before the day you choose stay as they are. Of the others, as few as possible move.
+			</p>
+			<div className="plan-add">
+				<Picker
+					label="Replan from"
+					value={from}
+					empty={null}
+					onChange={(date) =>
+						update({
+							keep: { matches: "published", from: date },
+							teams: withdrawn.map(({ teamId }) => withdrawnFrom(teamId, date)),
+						})
+					}
+					options={saturdays.map(({ date }) => [date, formatDate(date)])}
+				/>
+				<Picker
+					label="Team that withdraws"
+					value=""
+					onChange={(value) => {
+						if (value) update({ teams: [...request.teams, withdrawnFrom(Number(value), from)] });
+					}}
+					options={leaving.map(({ teamId }) => [String(teamId), league.teamText(teamId)])}
+				/>
+			</div>
+			{withdrawn.length > 0 && (
+				<ul className="plan-list" aria-label="Teams that withdraw">
+					{withdrawn.map(({ teamId }) => (
+						<li key={teamId}>
+							<span>
+								<b>{league.teamText(teamId)}</b> withdraws: no matches from {formatDate(from)} on
+							</span>
+							<Button
+								variant="text"
+								onClick={() =>
+									update({ teams: request.teams.filter((team) => team.teamId !== teamId) })
+								}
+							>
+								Undo<span className="unseen"> {league.teamText(teamId)} withdraws</span>
+							</Button>
+						</li>
+					))}
+				</ul>
+			)}
+			<p className="soft">
+				{late.length > 0
+					? `${countOf(late.length, "team")} without matches so far: ${listOf(late.map(({ teamId }) => league.teamText(teamId)))}. They join from ${formatDate(from)} on.`
+					: "For a team that joins, add it on the Teams page first. For a lost Saturday, uncheck it below."}
+			</p>
+		</Part>
+	);
+}
+
+const withdrawnFrom = (teamId: number, from: string) => ({
+	teamId,
+	firstDay: null,
+	lastDay: addDays(from, -1),
+});

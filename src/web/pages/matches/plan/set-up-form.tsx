@@ -1,0 +1,79 @@
+import { useNavigate } from "react-router";
+import type { PlanRequest, SchedulePlanEntry } from "../../../../league/entities/schedule-plan.ts";
+import type { ScheduleWish } from "../../../../league/entities/schedule-wish.ts";
+import type { Season } from "../../../../league/entities/season.ts";
+import { useDataVersion } from "../../../data/page-data.ts";
+import { useQuery } from "../../../data/use-query.ts";
+import { useSave } from "../../../data/use-save.ts";
+import { ClosedDays } from "./closed-days.tsx";
+import { CourtTable } from "./court-table.tsx";
+import { PinList } from "./pin-list.tsx";
+import { usePlanLeague } from "./plan-league.ts";
+import { planReads } from "./plan-reads.ts";
+import { ReplanFrom } from "./replan-from.tsx";
+import { SaturdayChoice } from "./saturday-choice.tsx";
+import { SetUpSummary } from "./set-up-summary.tsx";
+import { useSetUp } from "./use-set-up.ts";
+import { WishList } from "./wish-list.tsx";
+
+interface SetUpFormProps {
+	season: Season;
+	plans: readonly SchedulePlanEntry[];
+	last: PlanRequest | null;
+	isReplan: boolean;
+}
+
+/** Everything that the schedule maker can't know, with defaults, so that it can start at once. */
+export function SetUpForm({ season, plans, last, isReplan }: SetUpFormProps) {
+	const league = usePlanLeague();
+	const setUp = useSetUp(season, last, isReplan);
+	const wishes = useQuery(planReads.wishes, useDataVersion());
+	const own = (wishes.answer ?? []).filter(({ seasonId }) => seasonId === season.seasonId);
+	const { save, isSaving, error } = useSave();
+	const navigate = useNavigate();
+
+	async function start() {
+		const outcome = await save("planSchedule", {
+			...setUp.request,
+			wishes: own.flatMap(countedWish),
+		});
+		if (!outcome?.ok) return;
+		const { planId } = outcome.answer as { planId: number };
+		const kept = isReplan ? "&keep=published" : "";
+		navigate(`/matches?view=plan${kept}&seasonId=${season.seasonId}&planId=${planId}`);
+	}
+	return (
+		<div className="plan-setup">
+			<SetUpSummary
+				season={season}
+				setUp={setUp}
+				league={league}
+				toReview={own.filter(({ weight }) => weight === null).length}
+				isLoading={!wishes.answer && !wishes.error}
+				plans={plans}
+				isReplan={isReplan}
+				isSaving={isSaving}
+				error={error}
+				onStart={() => void start()}
+			/>
+			<div className="plan-parts">
+				{isReplan && <ReplanFrom setUp={setUp} league={league} />}
+				<SaturdayChoice season={season} setUp={setUp} isReplan={isReplan} />
+				<CourtTable setUp={setUp} league={league} />
+				<ClosedDays setUp={setUp} league={league} />
+				<WishList
+					season={season}
+					setUp={setUp}
+					league={league}
+					wishes={own}
+					loading={wishes.answer ? null : wishes}
+				/>
+				<PinList setUp={setUp} league={league} />
+			</div>
+		</div>
+	);
+}
+
+/** Wishes without a weight have not been reviewed. */
+const countedWish = ({ kind, teamId, date, opponentId, startTime, weight }: ScheduleWish) =>
+	weight === null ? [] : [{ kind, teamId, date, opponentId, startTime, weight }];

@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import type { Season } from "../../../../league/entities/season.ts";
+import { currentSeason } from "../../../../league/rules/season/current-season.ts";
+import { useDataVersion, useRead, useToday } from "../../../data/page-data.ts";
+import { reads } from "../../../data/reads.ts";
+import { useQuery } from "../../../data/use-query.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { ButtonLink } from "../../../ui/link.tsx";
+import { Loading } from "../../../ui/loading.tsx";
+import { planReads } from "./plan-reads.ts";
+import { SetUpForm } from "./set-up-form.tsx";
+
+/** The set-up of a plan, with what the season's last plan had. */
+export function SetUp() {
+	const season = useChosenSeason();
+	return season ? (
+		<LastSetUp key={season.seasonId} season={season} />
+	) : (
+		<EmptyState action={<ButtonLink to="/seasons">Plan the first season</ButtonLink>}>
+			There are no seasons yet. A schedule needs a season with its dates.
+		</EmptyState>
+	);
+}
+
+function LastSetUp({ season }: { season: Season }) {
+	const version = useDataVersion();
+	const [search] = useSearchParams();
+	const plans = useQuery(planReads.plans(season.seasonId), version);
+	// The set-up stays as it was read first, while it is edited.
+	const [lastId, setLastId] = useState<number | null>();
+	const isReplan = search.get("keep") === "published";
+	if (lastId === undefined && plans.answer) setLastId(plans.answer[0]?.planId ?? null);
+	const last = useQuery(lastId ? planReads.plan(lastId) : null);
+	const { error, retry } = plans.error ? plans : last;
+	const isLoading = lastId === undefined || (lastId !== null && !last.answer);
+	if (!plans.answer || isLoading || error) return <Loading error={error} onRetry={retry} />;
+	return (
+		<SetUpForm
+			key={`${season.seasonId} ${isReplan}`}
+			season={season}
+			plans={plans.answer}
+			last={last.answer?.request ?? null}
+			isReplan={isReplan}
+		/>
+	);
+}
+
+/** The season in the URL; else the next one without a schedule, else the current one. */
+function useChosenSeason(): Season | undefined {
+	const [search] = useSearchParams();
+	const today = useToday();
+	const seasons = useRead(reads.seasons);
+	const wanted = Number(search.get("seasonId"));
+	const next = seasons
+		.filter(({ startDate }) => startDate > today)
+		.toSorted((a, b) => a.startDate.localeCompare(b.startDate))[0];
+	const current = currentSeason(seasons);
+	return (
+		seasons.find(({ seasonId }) => seasonId === wanted) ??
+		(search.get("keep") === "published" ? current : next) ??
+		current ??
+		seasons.at(-1)
+	);
+}

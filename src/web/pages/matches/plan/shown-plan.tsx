@@ -1,0 +1,59 @@
+import type { SchedulePlan } from "../../../../league/entities/schedule-plan.ts";
+import { PageHead } from "../../../shell/page-head.tsx";
+import { Alert } from "../../../ui/alert.tsx";
+import { Loading } from "../../../ui/loading.tsx";
+import { Conflict } from "./conflict.tsx";
+import { FinishedPlan } from "./finished-plan.tsx";
+import { SolveAgain } from "./solve-again.tsx";
+import { Solving } from "./solving.tsx";
+import { isRunning, usePlan } from "./use-plan.ts";
+
+/** A plan in whatever state it is, followed while it is being made. */
+export function ShownPlan({ planId }: { planId: number }) {
+	const { plan, error, reload } = usePlan(planId);
+	if (!plan)
+		return (
+			<>
+				<PageHead title={`Plan ${planId}`} />
+				<Loading error={error?.message} onRetry={reload} />
+			</>
+		);
+	return (
+		<>
+			{error && (
+				<Alert tone="error" className="no-print">
+					{error.isTemporary
+						? "No connection. The plan goes on without you; this page updates when the connection is back."
+						: error.message}
+				</Alert>
+			)}
+			{isRunning(plan) ? (
+				<Solving plan={plan} onChange={reload} />
+			) : plan.conflict ? (
+				<Conflict plan={plan} />
+			) : plan.matches ? (
+				<FinishedPlan plan={plan} matches={plan.matches} onChange={reload} />
+			) : (
+				<NoPlan plan={plan} />
+			)}
+		</>
+	);
+}
+
+/** Canceled before there was a complete plan, or failed. */
+function NoPlan({ plan }: { plan: SchedulePlan }) {
+	const isCanceled = plan.state === "canceled";
+	return (
+		<>
+			<PageHead title={isCanceled ? "Plan canceled" : "No plan"} />
+			<Alert tone={isCanceled ? "info" : "error"}>
+				<p>
+					{isCanceled
+						? "It was canceled before there was a complete schedule."
+						: "The schedule maker stopped without a result. This isn’t your fault. Try again; if it keeps failing, allow it more time."}
+				</p>
+			</Alert>
+			<SolveAgain plan={plan} request={{}} label="Try again" />
+		</>
+	);
+}

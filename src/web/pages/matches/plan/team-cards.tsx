@@ -1,0 +1,62 @@
+import type { PlannedMatch } from "../../../../league/entities/schedule-plan.ts";
+import { formatSlot } from "../../../../league/rules/schedule/start-time.ts";
+import { formatDate } from "../../../../league/rules/time/league-time.ts";
+import { matchIn, teamsIn } from "./grid-rows.ts";
+import type { PlanLeague } from "./plan-league.ts";
+
+interface TeamCardsProps {
+	matches: readonly PlannedMatch[];
+	dates: readonly string[];
+	league: PlanLeague;
+}
+
+/** The grid on a phone: a list of weeks for each team. */
+export const TeamCards = ({ matches, dates, league }: TeamCardsProps) => (
+	<div className="team-cards phone-only">
+		{teamsIn(matches, league).map((teamId) => (
+			<details key={teamId}>
+				<summary>{league.teamText(teamId)}</summary>
+				<ol>
+					{dates.map((date) => (
+						<Week
+							key={date}
+							date={date}
+							match={matchIn(matches, teamId, date)}
+							{...{ teamId, league }}
+						/>
+					))}
+				</ol>
+			</details>
+		))}
+	</div>
+);
+
+function Week({
+	date,
+	teamId,
+	match,
+	league,
+}: {
+	date: string;
+	teamId: number;
+	match: PlannedMatch | undefined;
+	league: PlanLeague;
+}) {
+	const isHome = match?.homeTeamId === teamId;
+	return (
+		<li>
+			<span className="soft">{formatDate(date, "short")}</span>
+			{match ? (
+				<span>
+					<b>{isHome ? "vs." : "at"}</b>{" "}
+					{league.teamText(isHome ? match.visitorTeamId : match.homeTeamId)}
+					<span className="small soft">
+						{formatSlot(match.startTime)}, {league.placeText(match.locationId)}
+					</span>
+				</span>
+			) : (
+				<span className="soft">No match</span>
+			)}
+		</li>
+	);
+}

@@ -1,0 +1,117 @@
+import { useMemo, useRef, useState } from "react";
+import type { PlannedMatch, SchedulePlan } from "../../../../league/entities/schedule-plan.ts";
+import { formatSlot } from "../../../../league/rules/schedule/start-time.ts";
+import { formatDate } from "../../../../league/rules/time/league-time.ts";
+import { useQuery } from "../../../data/use-query.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Toast } from "../../../ui/toast.tsx";
+import { DivisionGrid } from "./division-grid.tsx";
+import { GridLegend } from "./grid-legend.tsx";
+import { dayTargets, isSame } from "./match-moves.ts";
+import { MatchPanel } from "./match-panel.tsx";
+import type { PlanLeague } from "./plan-league.ts";
+import { planReads } from "./plan-reads.ts";
+import { TeamCards } from "./team-cards.tsx";
+import { usePlanChange } from "./use-plan-change.ts";
+
+interface TeamWeeksProps {
+	plan: SchedulePlan;
+	matches: readonly PlannedMatch[];
+	league: PlanLeague;
+	onChange: () => void;
+}
+
+/** Teams by weeks, one grid for each division. A chosen match shows where it can move. */
+export function TeamWeeks({ plan, matches, league, onChange }: TeamWeeksProps) {
+	const head = useRef<HTMLElement>(null);
+	const changes = usePlanChange(plan, onChange);
+	const problem = useQuery(planReads.problem(plan.planId)).answer;
+	const [chosen, setChosen] = useState<PlannedMatch | null>(null);
+	const mayChange = plan.state !== "adopted" && problem !== undefined;
+	const match = matches.find((each) => isSame(each, chosen)) ?? null;
+	const targets = useMemo(
+		() => (problem && match && mayChange ? dayTargets(problem, matches, match) : null),
+		[problem, matches, match, mayChange],
+	);
+	const divisionIds = [...new Set(matches.map(({ divisionId }) => divisionId))].sort((a, b) =>
+		league.divisionText(a).localeCompare(league.divisionText(b), "en", { numeric: true }),
+	);
+
+	async function move(date: string, startTime: string) {
+		if (!match) return;
+		const { homeTeamId, visitorTeamId } = match;
+		const sides = { homeTeamId, visitorTeamId };
+		const text = `${sidesText(match, league)} is now on ${formatDate(date)}, ${formatSlot(startTime)}.`;
+		const from = { ...sides, date: match.date };
+		const to = { ...sides, date, startTime: startTime as "9-11" };
+		const back = { ...sides, date: match.date, startTime: match.startTime as "9-11" };
+		setChosen({ ...match, date, startTime });
+		await changes.move({ from, to }, { from: { ...sides, date }, to: back }, text);
+	}
+	async function pin(which: readonly PlannedMatch[], isPinned: boolean) {
+		const others = matches.filter(
+			(each) => each.isPinned && !which.some((one) => isSame(one, each)),
+		);
+		const pins = [...others, ...(isPinned ? which : [])].map((each) => ({
+			homeTeamId: each.homeTeamId,
+			visitorTeamId: each.visitorTeamId,
+			date: each.date,
+			startTime: each.startTime as "9-11",
+		}));
+		await changes.setPins(
+			pins,
+			`${which.length === 1 ? "Match" : `${which.length} matches`} ${isPinned ? "pinned" : "unpinned"}.`,
+		);
+	}
+	return (
+		<section ref={head} tabIndex={-1} className="team-weeks" aria-label="Teams and weeks">
+			<GridLegend mayChange={mayChange} />
+			{changes.error && <Alert tone="error">{changes.error.message}</Alert>}
+			{divisionIds.map((divisionId) => {
+				const own = matches.filter((each) => each.divisionId === divisionId);
+				return (
+					<section key={divisionId} className="division-plan">
+						<h2>{league.divisionText(divisionId)}</h2>
+						<DivisionGrid
+							matches={own}
+							dates={plan.request.saturdays}
+							league={league}
+							quality={plan.quality}
+							chosen={match}
+							targets={targets}
+							mayChange={mayChange}
+							onChoose={setChosen}
+							onMove={(date, startTime) => void move(date, startTime)}
+							onPin={(which, isPinned) => void pin(which, isPinned)}
+						/>
+						<TeamCards matches={own} dates={plan.request.saturdays} league={league} />
+					</section>
+				);
+			})}
+			{match && mayChange && (
+				<MatchPanel
+					key={`${match.homeTeamId} ${match.visitorTeamId}`}
+					{...{ plan, match, targets, league }}
+					isSaving={changes.isSaving}
+					onMove={(date, startTime) => void move(date, startTime)}
+					onPin={() => void pin([match], !match.isPinned)}
+					onClose={() => setChosen(null)}
+				/>
+			)}
+			<Toast
+				message={changes.last?.text}
+				undo={
+					changes.last?.reverse
+						? { run: () => changes.undo(), isSaving: changes.isSaving }
+						: undefined
+				}
+				takesFocus={false}
+				onClose={changes.clear}
+				returnFocusTo={head}
+			/>
+		</section>
+	);
+}
+
+export const sidesText = (match: PlannedMatch, { teamText }: PlanLeague) =>
+	`${teamText(match.homeTeamId)} – ${teamText(match.visitorTeamId)}`;

@@ -1,0 +1,118 @@
+import { useState } from "react";
+import type { WishKind } from "../../../../league/entities/schedule-plan.ts";
+import type { ScheduleWish } from "../../../../league/entities/schedule-wish.ts";
+import type { Season } from "../../../../league/entities/season.ts";
+import { timeSlots } from "../../../../league/facts.ts";
+import { formatSlot } from "../../../../league/rules/schedule/start-time.ts";
+import { formatDate } from "../../../../league/rules/time/league-time.ts";
+import { plannedTeams } from "../../../../league/schedule/plan-gaps.ts";
+import { weightLabels, wishAbout, wishLabels } from "../../../../league/schedule/wish-text.ts";
+import { useSave } from "../../../data/use-save.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Picker } from "./picker.tsx";
+import type { PlanLeague } from "./plan-league.ts";
+import type { SetUpState } from "./use-set-up.ts";
+
+interface WishDialogProps {
+	/** Null: a new wish. */
+	wish: ScheduleWish | null;
+	season: Season;
+	setUp: SetUpState;
+	league: PlanLeague;
+	onClose: () => void;
+}
+
+/** Adds or changes a wish, read as one sentence from top to bottom. */
+export function WishDialog({ wish, season, setUp, league, onClose }: WishDialogProps) {
+	const { save, isSaving, error } = useSave();
+	const [teamId, setTeamId] = useState(String(wish?.teamId ?? ""));
+	const [kind, setKind] = useState<WishKind>(wish?.kind ?? "notHome");
+	const [date, setDate] = useState(wish?.date ?? "");
+	const [opponentId, setOpponentId] = useState(String(wish?.opponentId ?? ""));
+	const [time, setTime] = useState<string>(wish?.startTime ?? "");
+	const [weight, setWeight] = useState<string>(wish?.weight ?? "important");
+	const teams = plannedTeams(league.teams);
+	const divisionId = teams.find((team) => String(team.teamId) === teamId)?.divisionId;
+	const opponents = teams.filter(
+		(team) => team.divisionId === divisionId && String(team.teamId) !== teamId,
+	);
+	const about = wishAbout[kind];
+	const isComplete = teamId !== "" && { day: date, opponent: opponentId, slot: time }[about] !== "";
+
+	async function submit() {
+		const body = {
+			teamId: Number(teamId),
+			kind,
+			date: about === "day" ? date : null,
+			opponentId: about === "opponent" ? Number(opponentId) : null,
+			startTime: about === "slot" ? time : null,
+			weight,
+		};
+		const outcome = wish
+			? await save(`update/scheduleWish/${wish.wishId}`, body, "PUT")
+			: await save("create/scheduleWish", { ...body, seasonId: season.seasonId, note: "" });
+		if (outcome?.ok) onClose();
+	}
+	return (
+		<Dialog title={wish ? "Edit the wish" : "Add a wish"} closeLabel="Cancel" onClose={onClose}>
+			{error && <Alert tone="error">{error.message}</Alert>}
+			<div className="form">
+				<Picker
+					label="Team"
+					value={teamId}
+					onChange={setTeamId}
+					options={teams.map((team) => [String(team.teamId), league.teamText(team.teamId)])}
+				/>
+				<Picker
+					label="Wish"
+					value={kind}
+					onChange={(value) => setKind(value as WishKind)}
+					options={Object.entries(wishLabels)}
+					empty={null}
+				/>
+				{about === "day" && (
+					<Picker
+						label="Saturday"
+						value={date}
+						onChange={setDate}
+						options={setUp.request.saturdays.map((day) => [day, formatDate(day)])}
+					/>
+				)}
+				{about === "opponent" && (
+					<Picker
+						label="Opponent"
+						value={opponentId}
+						onChange={setOpponentId}
+						options={opponents.map((team) => [String(team.teamId), league.teamText(team.teamId)])}
+					/>
+				)}
+				{about === "slot" && (
+					<Picker
+						label="Time"
+						value={time}
+						onChange={setTime}
+						options={timeSlots.map((slot) => [slot, formatSlot(slot)])}
+					/>
+				)}
+				<Picker
+					label="Weight"
+					value={weight}
+					onChange={setWeight}
+					options={Object.entries(weightLabels)}
+					empty={null}
+					hint="A schedule that breaks a “must” is not made at all."
+				/>
+				<Button
+					disabled={!isComplete}
+					isBusy={isSaving}
+					busyLabel="Saving …"
+					onClick={() => isComplete && void submit()}
+				>
+					{wish ? "Save wish" : "Add wish"}
+				</Button>
+			</div>
+		</Dialog>
+	);
+}

@@ -1,0 +1,102 @@
+import { useRef, useState } from "react";
+import type { ScheduleWish } from "../../../../league/entities/schedule-wish.ts";
+import type { Season } from "../../../../league/entities/season.ts";
+import { wishText } from "../../../../league/schedule/wish-text.ts";
+import { countOf } from "../../../../league/wording.ts";
+import { useSave } from "../../../data/use-save.ts";
+import { useUndoToast } from "../../../parts/undo-toast.tsx";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Loading } from "../../../ui/loading.tsx";
+import { AskCaptains } from "./ask-captains.tsx";
+import { Part } from "./part.tsx";
+import type { PlanLeague } from "./plan-league.ts";
+import type { SetUpState } from "./use-set-up.ts";
+import { WishDialog } from "./wish-dialog.tsx";
+import { WishRow } from "./wish-row.tsx";
+
+interface WishListProps {
+	season: Season;
+	setUp: SetUpState;
+	league: PlanLeague;
+	/** The season's wishes. */
+	wishes: readonly ScheduleWish[];
+	/** Null once they are loaded. */
+	loading: { error: string | undefined; retry: () => void } | null;
+}
+
+/** The teams' wishes: first those of captains that nobody has reviewed yet. */
+export function WishList({ season, setUp, league, wishes, loading }: WishListProps) {
+	const { save, isSaving, error } = useSave();
+	const adder = useRef<HTMLButtonElement>(null);
+	const { showMessage, toast } = useUndoToast(adder);
+	/** The wish in the dialog; null: a new one. */
+	const [edited, setEdited] = useState<ScheduleWish | null>();
+	const toReview = wishes.filter(({ weight }) => weight === null);
+	const counted = wishes
+		.filter(({ weight }) => weight !== null)
+		.toSorted((a, b) => league.teamText(a.teamId).localeCompare(league.teamText(b.teamId)));
+
+	async function change(wish: ScheduleWish, weight: string) {
+		await save(`update/scheduleWish/${wish.wishId}`, { weight }, "PUT");
+	}
+	async function remove(wish: ScheduleWish) {
+		const outcome = await save(`delete/scheduleWish/${wish.wishId}`, {}, "DELETE");
+		if (!outcome?.ok) return;
+		showMessage({
+			text: `Removed the wish of ${league.teamText(wish.teamId)}: ${wishText(wish, league.teamText)}.`,
+			undo: outcome.undo,
+		});
+	}
+	const rows = (list: readonly ScheduleWish[]) => (
+		<ul className="plan-list wishes">
+			{list.map((wish) => (
+				<WishRow
+					key={wish.wishId}
+					wish={wish}
+					league={league}
+					isSaving={isSaving}
+					onWeight={(weight) => void change(wish, weight)}
+					onEdit={() => setEdited(wish)}
+					onRemove={() => void remove(wish)}
+				/>
+			))}
+		</ul>
+	);
+	return (
+		<Part
+			title="Wishes"
+			summary={
+				!loading &&
+				`${countOf(counted.length, "wish", "wishes")}${toReview.length > 0 ? `, ${toReview.length} to review` : ""}`
+			}
+		>
+			{error && <Alert tone="error">{error.message}</Alert>}
+			{loading && <Loading error={loading.error} onRetry={loading.retry} />}
+			{toReview.length > 0 && (
+				<div className="review">
+					<h3>From captains, to review</h3>
+					<p className="soft">A wish counts once you have chosen how much it weighs.</p>
+					{rows(toReview)}
+				</div>
+			)}
+			{counted.length > 0 && rows(counted)}
+			<div className="plan-actions">
+				<Button ref={adder} variant="secondary" size="small" onClick={() => setEdited(null)}>
+					Add a wish
+				</Button>
+				<AskCaptains season={season} saturdays={setUp.request.saturdays} onMessage={showMessage} />
+			</div>
+			{edited !== undefined && (
+				<WishDialog
+					wish={edited}
+					season={season}
+					setUp={setUp}
+					league={league}
+					onClose={() => setEdited(undefined)}
+				/>
+			)}
+			{toast}
+		</Part>
+	);
+}

@@ -1,0 +1,21 @@
+interface ChoicesProps {
+	label: string;
+	name: string;
+	options: Readonly<Record<string, string>>;
+	chosen: string;
+}
+
+/** One line of a form: a few answers beside each other, of which one is chosen with a tap. */
+export const Choices = ({ label, name, options, chosen }: ChoicesProps) => (
+	<fieldset className="choices">
+		<legend>{label}</legend>
+		<div>
+			{Object.entries(options).map(([value, text]) => (
+				<label key={value}>
+					<input type="radio" name={name} value={value} defaultChecked={value === chosen} />
+					<span>{text}</span>
+				</label>
+			))}
+		</div>
+	</fieldset>
+);

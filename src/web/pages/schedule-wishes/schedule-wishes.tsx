@@ -1,0 +1,162 @@
+import { type ActionFunctionArgs, redirect, useParams, useSearchParams } from "react-router";
+import type { CaptainWishesView } from "../../../league/entities/captain-wishes.ts";
+import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
+import { formatDate } from "../../../league/rules/time/league-time.ts";
+import { wishText } from "../../../league/schedule/wish-text.ts";
+import { countOf } from "../../../league/wording.ts";
+import { apiClientContext } from "../../data/api-client.ts";
+import { useMayRead } from "../../data/page-data.ts";
+import { AccountForm } from "../../parts/account/account-form.tsx";
+import { formError, valuesOf } from "../../parts/account/form-error.ts";
+import { wishesOf } from "../../parts/captain/schedule-wishes.ts";
+import { PageHead } from "../../shell/page-head.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { ButtonLink } from "../../ui/link.tsx";
+import { Choices } from "./choices.tsx";
+import { chosenIn, fieldNames, wishesIn } from "./wish-fields.ts";
+import "./schedule-wishes.css";
+
+/** Saves the wishes, from the browser or, without JavaScript, on the server. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+	const values = await valuesOf(request);
+	const key = params["key"] ?? "";
+	try {
+		await context
+			.get(apiClientContext)
+			.write("saveScheduleWishes", { key, wishes: wishesIn(values) });
+	} catch (error) {
+		return formError(error, values);
+	}
+	return redirect(`/schedule-wishes/${key}?done=1`);
+}
+
+/** A team's wishes for the schedule, entered by its captain with the link from an email. */
+export default function ScheduleWishesPage() {
+	const { key = "" } = useParams();
+	const view = useMayRead(wishesOf(key));
+	if (!view)
+		return (
+			<div className="page narrow">
+				<PageHead title="This link doesn’t work anymore">
+					<p>It may be old or incomplete. Open it again from the newest email about wishes.</p>
+				</PageHead>
+				<ButtonLink to="/contact">Contact the league</ButtonLink>
+			</div>
+		);
+	return (
+		<div className="page narrow account wishes-page">
+			<PageHead title={`Wishes of ${view.teamName}`}>
+				<p>
+					For the schedule of {view.seasonName}.
+					{view.closed === null && (
+						<>
+							{" "}
+							You can change them until <b>{formatDate(view.closingDate)}</b>.
+						</>
+					)}
+				</p>
+			</PageHead>
+			{view.closed === null ? <WishForm view={view} /> : <Closed view={view} />}
+		</div>
+	);
+}
+
+function WishForm({ view }: { view: CaptainWishesView }) {
+	const [search] = useSearchParams();
+	const chosen = chosenIn(view.wishes);
+	const count = view.wishes.length;
+	return (
+		<>
+			{search.has("done") && (
+				<div role="status">
+					<Alert>
+						<p>
+							<b>
+								{count === 0
+									? "Saved: you have no wishes."
+									: `Saved: ${countOf(count, "wish", "wishes")}.`}
+							</b>{" "}
+							The league’s admins review them before they make the schedule.
+						</p>
+					</Alert>
+				</div>
+			)}
+			<p>
+				Tap only what matters to your team, at most {view.maxWishes} wishes. Not all wishes of all
+				teams can be met.
+			</p>
+			<AccountForm
+				key={JSON.stringify(view.wishes)}
+				intent="save"
+				submit="Save wishes"
+				submitting="Saving …"
+				alertTitle={null}
+			>
+				<fieldset className="wish-part">
+					<legend>Saturdays</legend>
+					{view.saturdays.map((date) => (
+						<Choices
+							key={date}
+							label={formatDate(date, "short")}
+							name={fieldNames.day + date}
+							options={{ "": "Any", notHome: "Not home", home: "Home", rest: "No match" }}
+							chosen={chosen.get(fieldNames.day + date) ?? ""}
+						/>
+					))}
+				</fieldset>
+				{view.opponents.length > 0 && (
+					<fieldset className="wish-part opponents">
+						<legend>When in the season against</legend>
+						{view.opponents.map(({ teamId, teamName }) => (
+							<Choices
+								key={teamId}
+								label={teamName}
+								name={fieldNames.opponent + teamId}
+								options={{ "": "Any", early: "Early", late: "Late" }}
+								chosen={chosen.get(fieldNames.opponent + teamId) ?? ""}
+							/>
+						))}
+					</fieldset>
+				)}
+				<fieldset className="wish-part not-at">
+					<legend>Rather not at</legend>
+					{view.slots.map((slot) => (
+						<Checkbox
+							key={slot}
+							name={fieldNames.slot + slot}
+							defaultChecked={chosen.has(fieldNames.slot + slot)}
+							label={formatSlot(slot)}
+						/>
+					))}
+				</fieldset>
+			</AccountForm>
+		</>
+	);
+}
+
+function Closed({ view }: { view: CaptainWishesView }) {
+	const nameOf = (teamId: number) =>
+		view.opponents.find((team) => team.teamId === teamId)?.teamName ?? "another team";
+	return (
+		<>
+			<Alert>
+				<p>
+					<b>{view.closed}</b>
+				</p>
+			</Alert>
+			{view.wishes.length === 0 ? (
+				<p>Your team has entered no wishes.</p>
+			) : (
+				<>
+					<h2>Your wishes</h2>
+					<ul>
+						{view.wishes.map((wish) => (
+							<li key={wishText(wish, nameOf)}>{wishText(wish, nameOf)}</li>
+						))}
+					</ul>
+				</>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,30 @@
+import type { CaptainWish } from "../../../league/entities/captain-wishes.ts";
+
+/** The beginnings of the form's field names; a day, a team or a time slot follows. */
+export const fieldNames = { day: "day ", opponent: "opponent ", slot: "slot " } as const;
+
+/** The wishes that were chosen in the form. */
+export const wishesIn = (values: Readonly<Record<string, string>>) =>
+	Object.entries(values).flatMap(([name, kind]): Partial<Record<string, string | number>>[] => {
+		if (kind === "") return [];
+		const after = (start: string) => (name.startsWith(start) ? name.slice(start.length) : null);
+		const date = after(fieldNames.day);
+		const opponentId = after(fieldNames.opponent);
+		const startTime = after(fieldNames.slot);
+		if (date !== null) return [{ kind, date }];
+		if (opponentId !== null) return [{ kind, opponentId: Number(opponentId) }];
+		return startTime === null ? [] : [{ kind: "notSlot", startTime }];
+	});
+
+/** The form's fields for stored wishes, with their values. */
+export const chosenIn = (wishes: readonly CaptainWish[]): ReadonlyMap<string, string> =>
+	new Map(
+		wishes.map(({ kind, date, opponentId, startTime }) => [
+			date !== null
+				? fieldNames.day + date
+				: opponentId !== null
+					? fieldNames.opponent + opponentId
+					: fieldNames.slot + startTime,
+			kind,
+		]),
+	);
