@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { PlannedMatch, PlanQuality } from "../../../../league/entities/schedule-plan.ts";
 import { formatDate } from "../../../../league/rules/time/league-time.ts";
+import type { MoveTarget } from "../../../../league/schedule/move-targets.ts";
 import { Button } from "../../../ui/button.tsx";
 import { GridCell } from "./grid-cell.tsx";
 import { PinMark } from "./grid-legend.tsx";
@@ -18,7 +19,7 @@ interface DivisionGridProps {
 	targets: ReadonlyMap<string, DayTargets> | null;
 	mayChange: boolean;
 	onChoose: (match: PlannedMatch | null) => void;
-	onMove: (date: string, startTime: string) => void;
+	onMove: (target: MoveTarget) => void;
 	onPin: (matches: readonly PlannedMatch[], isPinned: boolean) => void;
 }
 
@@ -44,7 +45,7 @@ export function DivisionGrid(props: DivisionGridProps) {
 	function press(match: PlannedMatch | undefined, teamId: number, date: string) {
 		if (!mayChange) return;
 		const target = isOf(chosen, teamId) ? targets?.get(date) : undefined;
-		if (target && date !== chosen?.date && isFree(target.best)) onMove(date, target.best.startTime);
+		if (target && date !== chosen?.date && isFree(target.best)) onMove(target.best);
 		else if (match) onChoose(match === chosen ? null : match);
 	}
 	function onKeyDown(event: KeyboardEvent, match: PlannedMatch | undefined) {

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from "react";
 import type { PlannedMatch } from "../../../../league/entities/schedule-plan.ts";
 import { formatSlot } from "../../../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../../../league/rules/time/league-time.ts";
+import { Button } from "../../../ui/button.tsx";
 import { PinMark } from "./grid-legend.tsx";
 import { costMark, costText, type DayTargets, isFree } from "./match-moves.ts";
 import type { PlanLeague } from "./plan-league.ts";
@@ -66,8 +67,8 @@ export function GridCell({
 				if (canMove) onPress();
 			}}
 		>
-			<button
-				type="button"
+			<Button
+				variant="plain"
 				className={`side ${match ? (isHome ? "home" : "away") : "rest"}`}
 				data-cell={position}
 				tabIndex={isActive ? 0 : -1}
@@ -87,7 +88,7 @@ export function GridCell({
 						{canMove ? costMark(place) : "×"}
 					</span>
 				)}
-			</button>
+			</Button>
 		</td>
 	);
 }

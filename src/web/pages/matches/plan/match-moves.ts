@@ -1,14 +1,14 @@
 import type { PlannedMatch } from "../../../../league/entities/schedule-plan.ts";
-import { moveTargets } from "../../../../league/schedule/move-targets.ts";
+import type { timeSlots } from "../../../../league/facts.ts";
+import { type MoveTarget, moveTargets } from "../../../../league/schedule/move-targets.ts";
+import { countOf } from "../../../../league/wording.ts";
 import type { SentProblem } from "./plan-reads.ts";
-
-type Target = ReturnType<typeof moveTargets>[number];
 
 /** Where a match could go on one Saturday: the best time first. */
 export interface DayTargets {
 	readonly date: string;
-	readonly best: Target;
-	readonly all: readonly Target[];
+	readonly best: MoveTarget;
+	readonly all: readonly MoveTarget[];
 }
 
 export const isSame = (one: PlannedMatch | null, other: PlannedMatch | null) =>
@@ -32,20 +32,47 @@ export function dayTargets(
 	return new Map(
 		[...Map.groupBy(targets, ({ date }) => date)].map(([date, ofDay]) => {
 			const all = ofDay.toSorted((a, b) => a.broken.length - b.broken.length || a.cost - b.cost);
-			return [date, { date, best: all[0] as Target, all }];
+			return [date, { date, best: all[0] as MoveTarget, all }];
 		}),
 	);
 }
 
-export const isFree = ({ broken }: Target) => broken.length === 0;
+export const isFree = ({ broken }: MoveTarget) => broken.length === 0;
 
-/** What a move costs, in the points in which goals are weighed. */
-export function costText({ cost }: Target) {
-	const points = Math.round(Math.abs(cost) * 10) / 10;
-	if (points === 0) return "no worse";
-	return cost > 0 ? `${points} worse` : `${points} better`;
+/** The matches that a move changes, as they are and as they will be; reversed, to undo it. */
+export function movesTo(matches: readonly PlannedMatch[], { matches: after }: MoveTarget) {
+	const changed = matches.flatMap((before, index) => {
+		const match = after[index];
+		return match && (match.date !== before.date || match.startTime !== before.startTime)
+			? [{ before, match }]
+			: [];
+	});
+	return {
+		moves: changed.map(({ before, match }) => moveOf(before, match)),
+		reverse: changed.map(({ before, match }) => moveOf(match, before)),
+	};
 }
-export const costMark = ({ cost }: Target) => {
+
+const moveOf = (from: PlannedMatch, to: PlannedMatch) => {
+	const { homeTeamId, visitorTeamId } = from;
+	const sides = { homeTeamId, visitorTeamId };
+	return {
+		from: { ...sides, date: from.date },
+		to: { ...sides, date: to.date, startTime: to.startTime as (typeof timeSlots)[number] },
+	};
+};
+
+/** How many other matches change days or times with it. */
+export const alongWith = (matches: readonly PlannedMatch[], target: MoveTarget) =>
+	movesTo(matches, target).moves.length - 1;
+
+/** What a move costs, in points; a point is a mile of travel. */
+export function costText({ cost }: MoveTarget) {
+	const points = Math.round(Math.abs(cost));
+	if (points === 0) return "no worse";
+	return `${countOf(points, "point")} ${cost > 0 ? "worse" : "better"}`;
+}
+export const costMark = ({ cost }: MoveTarget) => {
 	const points = Math.round(cost);
 	return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "✓";
 };

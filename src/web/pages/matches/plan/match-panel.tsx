@@ -2,25 +2,28 @@ import { useEffect } from "react";
 import type { PlannedMatch, SchedulePlan } from "../../../../league/entities/schedule-plan.ts";
 import { formatSlot } from "../../../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../../../league/rules/time/league-time.ts";
+import type { MoveTarget } from "../../../../league/schedule/move-targets.ts";
+import { countOf } from "../../../../league/wording.ts";
 import { Button } from "../../../ui/button.tsx";
-import { costText, type DayTargets, isFree } from "./match-moves.ts";
+import { alongWith, costText, type DayTargets, isFree } from "./match-moves.ts";
 import type { PlanLeague } from "./plan-league.ts";
 import { SolveAgain } from "./solve-again.tsx";
 
 interface MatchPanelProps {
 	plan: SchedulePlan;
 	match: PlannedMatch;
+	matches: readonly PlannedMatch[];
 	targets: ReadonlyMap<string, DayTargets> | null;
 	league: PlanLeague;
 	isSaving: boolean;
-	onMove: (date: string, startTime: string) => void;
+	onMove: (target: MoveTarget) => void;
 	onPin: () => void;
 	onClose: () => void;
 }
 
 /** The chosen match: pin it, or move it to another day or time, with what that costs. */
 export function MatchPanel(props: MatchPanelProps) {
-	const { plan, match, targets, league, isSaving, onMove, onPin, onClose } = props;
+	const { plan, match, matches, targets, league, isSaving, onMove, onPin, onClose } = props;
 	useEffect(() => {
 		document.querySelector(".team-grid .chosen .side")?.scrollIntoView({ block: "nearest" });
 	}, []);
@@ -62,7 +65,7 @@ export function MatchPanel(props: MatchPanelProps) {
 							variant="secondary"
 							size="small"
 							isBusy={isSaving}
-							onClick={() => onMove(match.date, target.startTime)}
+							onClick={() => onMove(target)}
 						>
 							{formatSlot(target.startTime)}
 							<span className="soft">{costText(target)}</span>
@@ -78,12 +81,9 @@ export function MatchPanel(props: MatchPanelProps) {
 							<>
 								<span>
 									{formatSlot(best.startTime)}, {costText(best)}
+									<Along count={alongWith(matches, best)} />
 								</span>
-								<Button
-									variant="text"
-									isBusy={isSaving}
-									onClick={() => onMove(date, best.startTime)}
-								>
+								<Button variant="text" isBusy={isSaving} onClick={() => onMove(best)}>
 									Move here<span className="unseen">, to {formatDate(date)}</span>
 								</Button>
 							</>
@@ -108,6 +108,11 @@ export function MatchPanel(props: MatchPanelProps) {
 		</section>
 	);
 }
+
+const Along = ({ count }: { count: number }) =>
+	count > 0 && (
+		<span className="soft"> ({countOf(count, "other match", "other matches")} too)</span>
+	);
 
 /** A plan with the match on another day and all other pins, that moves as little as possible. */
 function movedRequest(

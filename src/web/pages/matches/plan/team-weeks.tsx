@@ -2,12 +2,14 @@ import { useMemo, useRef, useState } from "react";
 import type { PlannedMatch, SchedulePlan } from "../../../../league/entities/schedule-plan.ts";
 import { formatSlot } from "../../../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../../../league/rules/time/league-time.ts";
+import type { MoveTarget } from "../../../../league/schedule/move-targets.ts";
+import { countOf } from "../../../../league/wording.ts";
 import { useQuery } from "../../../data/use-query.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Toast } from "../../../ui/toast.tsx";
 import { DivisionGrid } from "./division-grid.tsx";
 import { GridLegend } from "./grid-legend.tsx";
-import { dayTargets, isSame } from "./match-moves.ts";
+import { dayTargets, isSame, movesTo } from "./match-moves.ts";
 import { MatchPanel } from "./match-panel.tsx";
 import type { PlanLeague } from "./plan-league.ts";
 import { planReads } from "./plan-reads.ts";
@@ -37,16 +39,20 @@ export function TeamWeeks({ plan, matches, league, onChange }: TeamWeeksProps) {
 		league.divisionText(a).localeCompare(league.divisionText(b), "en", { numeric: true }),
 	);
 
-	async function move(date: string, startTime: string) {
+	async function move(target: MoveTarget) {
 		if (!match) return;
-		const { homeTeamId, visitorTeamId } = match;
-		const sides = { homeTeamId, visitorTeamId };
-		const text = `${sidesText(match, league)} is now on ${formatDate(date)}, ${formatSlot(startTime)}.`;
-		const from = { ...sides, date: match.date };
-		const to = { ...sides, date, startTime: startTime as "9-11" };
-		const back = { ...sides, date: match.date, startTime: match.startTime as "9-11" };
+		const { date, startTime } = target;
+		const { moves, reverse } = movesTo(matches, target);
+		const others =
+			moves.length > 1
+				? ` ${countOf(moves.length - 1, "other match", "other matches")} changed with it.`
+				: "";
 		setChosen({ ...match, date, startTime });
-		await changes.move({ from, to }, { from: { ...sides, date }, to: back }, text);
+		await changes.move(
+			moves,
+			reverse,
+			`${sidesText(match, league)} is now on ${formatDate(date)}, ${formatSlot(startTime)}.${others}`,
+		);
 	}
 	async function pin(which: readonly PlannedMatch[], isPinned: boolean) {
 		const others = matches.filter(
@@ -81,7 +87,7 @@ export function TeamWeeks({ plan, matches, league, onChange }: TeamWeeksProps) {
 							targets={targets}
 							mayChange={mayChange}
 							onChoose={setChosen}
-							onMove={(date, startTime) => void move(date, startTime)}
+							onMove={(target) => void move(target)}
 							onPin={(which, isPinned) => void pin(which, isPinned)}
 						/>
 						<TeamCards matches={own} dates={plan.request.saturdays} league={league} />
@@ -91,9 +97,9 @@ export function TeamWeeks({ plan, matches, league, onChange }: TeamWeeksProps) {
 			{match && mayChange && (
 				<MatchPanel
 					key={`${match.homeTeamId} ${match.visitorTeamId}`}
-					{...{ plan, match, targets, league }}
+					{...{ plan, match, matches, targets, league }}
 					isSaving={changes.isSaving}
-					onMove={(date, startTime) => void move(date, startTime)}
+					onMove={(target) => void move(target)}
 					onPin={() => void pin([match], !match.isPinned)}
 					onClose={() => setChosen(null)}
 				/>
@@ -101,7 +107,7 @@ export function TeamWeeks({ plan, matches, league, onChange }: TeamWeeksProps) {
 			<Toast
 				message={changes.last?.text}
 				undo={
-					changes.last?.reverse
+					changes.last && changes.last.reverse.length > 0
 						? { run: () => changes.undo(), isSaving: changes.isSaving }
 						: undefined
 				}

@@ -1,15 +1,19 @@
 import { useState } from "react";
 import type { PlanChange, SchedulePlan } from "../../../../league/entities/schedule-plan.ts";
 import { useSave } from "../../../data/use-save.ts";
+import { undoneMessage } from "../../../parts/undo-toast.tsx";
 
 type Move = PlanChange["moves"][number];
 
 /** Changes to a plan by hand; the last move can be undone by the reverse one. */
 export function usePlanChange({ planId }: Pick<SchedulePlan, "planId">, onChange: () => void) {
 	const { save, isSaving, error } = useSave();
-	const [last, setLast] = useState<{ text: string; reverse: Move | null }>();
+	const [last, setLast] = useState<{ text: string; reverse: readonly Move[] }>();
 
-	async function change(body: Partial<PlanChange>, done: { text: string; reverse: Move | null }) {
+	async function change(
+		body: Partial<PlanChange>,
+		done: { text: string; reverse: readonly Move[] },
+	) {
 		const outcome = await save(`changeSchedulePlan/${planId}`, body);
 		onChange();
 		setLast(outcome?.ok ? done : undefined);
@@ -17,10 +21,11 @@ export function usePlanChange({ planId }: Pick<SchedulePlan, "planId">, onChange
 	}
 	return {
 		...{ isSaving, error, last },
-		move: (move: Move, reverse: Move, text: string) => change({ moves: [move] }, { text, reverse }),
-		setPins: (pins: PlanChange["pins"], text: string) => change({ pins }, { text, reverse: null }),
+		move: (moves: Move[], reverse: readonly Move[], text: string) =>
+			change({ moves }, { text, reverse }),
+		setPins: (pins: PlanChange["pins"], text: string) => change({ pins }, { text, reverse: [] }),
 		undo() {
-			if (last?.reverse) void change({ moves: [last.reverse] }, { text: "Undone", reverse: null });
+			if (last) void change({ moves: [...last.reverse] }, { text: undoneMessage, reverse: [] });
 		},
 		clear: () => setLast(undefined),
 	};
