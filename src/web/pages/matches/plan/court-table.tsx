@@ -31,7 +31,7 @@ export function CourtTable({ setUp, league }: { setUp: SetUpState; league: PlanL
 								Location
 							</th>
 							<th scope="col" className="number">
-								Home teams
+								Teams
 							</th>
 							{timeSlots.map((slot) => (
 								<th key={slot} scope="col">
