@@ -105,6 +105,8 @@ export async function startTestApp({
 		// Emails stay in the outbox: no mail worker runs here.
 		mail: { ...outbox({ publicUrl }), wake() {} },
 		printer,
+		// Plans wait: tests that solve some start a planner of their own.
+		planner: { wake() {}, cancel() {} },
 		log: {
 			info: (details: object) => void logged.push(details),
 			error: (details: object) => void failures.push(details),

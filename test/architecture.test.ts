@@ -51,6 +51,7 @@ const mayImport: Record<string, string[]> = {
 	"server/child-process": [],
 	"server/exports": ["league/reports", "server/child-process", "server/errors", "hucre", "pdfmake"],
 	"server/imports": ["server/child-process", "server/errors", "hucre", "csv-parse"],
+	"server/schedule-maker": ["league", "server/child-process", "server/db", "highs", "kysely"],
 	"server/db": ["league", "server/errors", "server/start-error", "kysely", "pg"],
 	"server/demo": ["league", "server/db", "kysely"],
 	"server/mail": [
@@ -60,7 +61,7 @@ const mayImport: Record<string, string[]> = {
 	// Combines the folders above; everything that answers requests is below.
 	"server/context": [
 		...["league", "server/db", "server/mail", "server/exports", "server/weather"],
-		...["server/limits", "server/errors", "kysely", "zod"],
+		...["server/schedule-maker", "server/limits", "server/errors", "kysely", "zod"],
 	],
 	"server/identity": [
 		...[
@@ -76,6 +77,7 @@ const mayImport: Record<string, string[]> = {
 	],
 	"server/actions": [
 		...["league", "content", "server/identity", "server/context", "server/mail", "server/imports"],
+		"server/schedule-maker",
 		...["server/db", "server/limits", "server/errors", "kysely", "zod"],
 	],
 	"server/api": [

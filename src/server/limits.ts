@@ -116,7 +116,8 @@ const allowances = {
 		message: "Too many downloads from your network.",
 	},
 	importsByAccount: { points: 200, seconds: hour, message: "Too many files." },
-	/** Unknown and expired links to make-up times. */
+	plansByAccount: { points: 120, seconds: hour, message: "Too many plans." },
+	/** Unknown and expired links to make-up times and wishes. */
 	makeupLinksByNetwork: { points: 30, seconds: hour, message: "Too many links that don’t work." },
 	/** Refused calls in the security log. */
 	refusalsLogged: { points: 20, seconds: hour, message: "Already recorded." },

@@ -28,6 +28,7 @@ import { startMail } from "./mail/mail.ts";
 import { createMetrics } from "./metrics.ts";
 import { openPort } from "./open-port.ts";
 import { type LeagueSetup, prepareLeague } from "./prepare-league.ts";
+import { createPlanner } from "./schedule-maker/planner.ts";
 import { StartError } from "./start-error.ts";
 import { weatherService } from "./weather/weather.ts";
 
@@ -146,6 +147,8 @@ export async function startProgram({
 		);
 		const printer = createPrinter();
 		cleanups.push(printer.stop);
+		const planner = createPlanner({ db, log });
+		cleanups.push(planner.stop);
 
 		const cookies = cookiePolicy(publicUrl);
 		const metrics = createMetrics(() => pages.counts, dataVersion.current);
@@ -165,6 +168,7 @@ export async function startProgram({
 			publicUrl,
 			mail,
 			printer,
+			planner,
 			log,
 		};
 		const pages = cachedPages({

@@ -71,6 +71,7 @@ export const published = (
 	weekNumber: 1,
 	matchDate,
 	effectiveDate: matchDate,
+	effectiveTime: "9-11",
 	startTime: "9-11",
 	locationId: 7,
 	divisionId: 1,

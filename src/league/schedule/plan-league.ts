@@ -6,7 +6,10 @@ import type { Season } from "../entities/season.ts";
 import type { Team } from "../entities/team.ts";
 import { lastDayOf } from "../rules/season/season-of-matches.ts";
 import { isBye } from "../rules/teams/bye.ts";
-import type { KnownMatch } from "./problem.ts";
+import type { LeagueDate } from "../rules/time/league-time.ts";
+
+type PublishedMatch = Planned &
+	Pick<Match, "matchId" | "isCalledOff" | "effectiveDate" | "effectiveTime" | "isMakeup">;
 
 /** What a plan is made from. */
 export interface PlanLeague {
@@ -29,8 +32,7 @@ export interface PlanLeague {
 		"locationId" | "locationName" | "numCourts" | "courtsByTime" | "coordinates" | "tennisMapsUrl"
 	>[];
 	readonly drafts: readonly Planned[];
-	readonly matches: readonly (Planned &
-		Pick<Match, "matchId" | "isCalledOff" | "effectiveDate" | "isMakeup">)[];
+	readonly matches: readonly PublishedMatch[];
 	/** The published matches that have a scorecard. */
 	readonly scored: ReadonlySet<number>;
 	/** The matches of the plan that the request keeps, if it keeps one. */
@@ -71,39 +73,44 @@ export function teamsToPlan(teams: PlanLeague["teams"]) {
 
 /**
  * The matches that a request keeps. `played` stays as it is: everything before `keep.from`, and
- * published matches that were called off, have a make-up, or have a scorecard on another day than the
- * Saturdays. `scored`: published matches from that day on that have a scorecard, which stay too. `kept` moves as little as possible.
+ * published matches that have a make-up or a scorecard, on the day that counts. `kept` moves as
+ * little as possible; a match that was called off has lost its day and needs another one.
  */
 export function keptMatches(
-	request: Pick<PlanRequest, "seasonId" | "keep" | "saturdays">,
+	{ seasonId, keep }: Pick<PlanRequest, "seasonId" | "keep">,
 	league: PlanLeague,
 ) {
-	const { keep } = request;
 	if (!keep) return null;
 	const from = keep.from ?? "";
 	const known =
 		keep.matches === "drafts"
-			? draftsOfSeason(league.drafts, league, request.seasonId).flatMap(knownMatch)
-			: keep.matches === "published"
-				? draftsOfSeason(league.matches, league, request.seasonId).flatMap(knownMatch)
-				: (league.otherPlan ?? []).map((match) => ({ match, isFixed: false, isScored: false }));
+			? draftsOfSeason(league.drafts, league, seasonId).flatMap((row) =>
+					plannedMatch(row, row.matchDate, row.startTime),
+				)
+			: (league.otherPlan ?? []);
+	if (keep.matches !== "published")
+		return {
+			played: known.filter(({ date }) => date < from),
+			kept: known.filter(({ date }) => date >= from),
+		};
+	const rows = draftsOfSeason(league.matches, league, seasonId);
+	const isFixed = (row: PublishedMatch) => row.isMakeup || league.scored.has(row.matchId);
+	const isLost = (row: PublishedMatch) => row.effectiveDate === null;
+	const isPlayed = (row: PublishedMatch) =>
+		isFixed(row) || (!isLost(row) && (row.effectiveDate ?? "") < from);
 	return {
-		played: known.filter(({ match, isFixed }) => isFixed || match.date < from).map(toMatch),
-		scored: known
-			.filter(({ match, isFixed, isScored }) => isScored && !isFixed && match.date >= from)
-			.map(toMatch),
-		kept: known.filter(({ match, isFixed }) => !isFixed && match.date >= from).map(toMatch),
+		played: rows
+			.filter(isPlayed)
+			.flatMap((row) => plannedMatch(row, row.effectiveDate, row.effectiveTime)),
+		kept: rows
+			.filter((row) => !isPlayed(row))
+			.flatMap((row) => plannedMatch(row, row.matchDate, row.startTime)),
 	};
-
-	function knownMatch(row: Planned & Partial<PlanLeague["matches"][number]>) {
-		const { matchDate, startTime, divisionId, homeTeamId, visitorTeamId } = row;
-		if (matchDate === null) return [];
-		const match: KnownMatch = { divisionId, homeTeamId, visitorTeamId, startTime, date: matchDate };
-		const isScored = row.matchId !== undefined && league.scored.has(row.matchId);
-		const isElsewhere = isScored && !request.saturdays.includes(matchDate);
-		const isFixed = row.isCalledOff === true || row.isMakeup === true || isElsewhere;
-		return [{ match, isFixed, isScored }];
-	}
 }
 
-const toMatch = ({ match }: { match: KnownMatch }): KnownMatch => match;
+function plannedMatch(row: Planned, date: LeagueDate | null, startTime: string): PlannedMatch[] {
+	const { divisionId, weekNumber, locationId, homeTeamId, visitorTeamId } = row;
+	if (date === null) return [];
+	const slot = { weekNumber, date, startTime, locationId };
+	return [{ divisionId, ...slot, homeTeamId, visitorTeamId, isPinned: false }];
+}

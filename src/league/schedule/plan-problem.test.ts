@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PlanKeep } from "../entities/schedule-plan.ts";
-import { planLeague, published, request, saturdays, team } from "./plan-league.fixture.ts";
+import { planLeague, published, request, team } from "./plan-league.fixture.ts";
 import { planBasis, planProblem } from "./plan-problem.ts";
 
 const from = "2026-10-17";
@@ -88,34 +88,36 @@ describe("a plan for a running season", () => {
 		published("2026-10-03"),
 		published("2026-10-17", { startTime: "11-1" }),
 		published("2026-10-24", { homeTeamId: 2, visitorTeamId: 1 }),
-		published("2026-10-24", { homeTeamId: 3, visitorTeamId: 4, divisionId: 2, isCalledOff: true }),
 		published("2027-02-06"),
 	];
 	const days = (list: readonly { date: string }[] | null) => list?.map(({ date }) => date);
+	const split = (...more: typeof matches) => {
+		const league = planLeague({ matches: [...matches, ...more] });
+		const { played, kept } = planProblem(keep("published"), league);
+		return { played: days(played), kept: days(kept) };
+	};
 
-	test("keeps what was played and what has another date, and moves the rest", () => {
-		const { played, kept, from: first } = planProblem(keep("published"), planLeague({ matches }));
-		expect([days(played), days(kept), first]).toEqual([
-			["2026-10-03", "2026-10-24"],
-			["2026-10-17", "2026-10-24"],
-			from,
-		]);
+	test("keeps what was played before its first day, and moves the rest", () => {
+		expect(split()).toEqual({ played: ["2026-10-03"], kept: ["2026-10-17", "2026-10-24"] });
 	});
 
-	test("pins a match that already has a scorecard", () => {
-		const scored = new Set([matches[1]!.matchId]);
-		const { pins, kept } = planProblem(keep("published"), planLeague({ matches, scored }));
-		expect(pins).toEqual([
-			{ homeTeamId: 1, visitorTeamId: 2, date: "2026-10-17", startTime: "11-1" },
-		]);
-		expect(days(kept)).toContain("2026-10-17");
+	test("keeps a make-up on its day", () => {
+		const makeup = published("2026-10-17", { isMakeup: true, effectiveDate: "2026-10-25" });
+		expect(split(makeup).played).toEqual(["2026-10-03", "2026-10-25"]);
 	});
 
-	test("keeps a scorecard of a day that is no longer played", () => {
+	test.each(["2026-10-03", "2026-10-17"])("moves a match that was called off on %s", (day) => {
+		const lost = published(day, { isCalledOff: true, effectiveDate: null, effectiveTime: "" });
+		expect(split(lost)).toEqual({
+			played: ["2026-10-03"],
+			kept: ["2026-10-17", "2026-10-24", day],
+		});
+	});
+
+	test("keeps a match that already has a scorecard", () => {
 		const scored = new Set([matches[1]!.matchId]);
-		const lost = { ...keep("published"), saturdays: saturdays.filter((day) => day !== from) };
-		const { pins, played } = planProblem(lost, planLeague({ matches, scored }));
-		expect([pins, days(played)]).toEqual([[], ["2026-10-03", "2026-10-17", "2026-10-24"]]);
+		const { played } = planProblem(keep("published"), planLeague({ matches, scored }));
+		expect(days(played)).toEqual(["2026-10-03", "2026-10-17"]);
 	});
 
 	test("lets a team without matches join on the first day that is planned", () => {

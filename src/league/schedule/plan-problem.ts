@@ -48,15 +48,7 @@ export function planProblem(request: PlanRequest, league: PlanLeague): PlanProbl
 			.toSorted((a, b) => a.locationId - b.locationId),
 		closedDays: request.closedDays.filter(({ locationId }) => homes.has(locationId)),
 		wishes: request.wishes,
-		pins: [
-			...request.pins.filter(({ date }) => from === null || date >= from),
-			...(matches?.scored ?? []).filter((match) => isKnown(match) && !isPinned(request, match)),
-		].map(({ homeTeamId, visitorTeamId, date, startTime }) => ({
-			homeTeamId,
-			visitorTeamId,
-			date,
-			startTime: timeSlots.find((slot) => slot === startTime) ?? null,
-		})),
+		pins: request.pins.filter(({ date }) => from === null || date >= from),
 		played,
 		kept,
 		from,
@@ -83,14 +75,6 @@ export const planBasis = ({ teams, places, played, kept }: PlanProblem) =>
 const keyOf = ({ homeTeamId, visitorTeamId, date, startTime }: KnownMatch) => [
 	...[homeTeamId, visitorTeamId, date, startTime],
 ];
-
-const isPinned = ({ pins }: PlanRequest, match: KnownMatch) =>
-	pins.some(
-		({ homeTeamId, visitorTeamId, date }) =>
-			homeTeamId === match.homeTeamId &&
-			visitorTeamId === match.visitorTeamId &&
-			date === match.date,
-	);
 
 /**
  * A team that has played no match of a running season joins on the day from which on it is planned,

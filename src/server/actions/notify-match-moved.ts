@@ -21,6 +21,7 @@ type MatchChange = Pick<Changed, "before" | "after"> & { readonly kind: string }
  * Emails the captains of both teams for each match whose effective date, time or place these
  * changes to matches and make-ups have moved. Call it after the changes are written. Matches that
  * were and stay in the past are left out. Everyone gets one email, with all of their matches.
+ * Returns the number of people.
  */
 export async function notifyMatchMoved(
 	context: ServerContext,
@@ -37,7 +38,7 @@ export async function notifyMatchMoved(
 			after?.originalMatchNumber,
 		]),
 	].filter((number) => number !== undefined && number !== null);
-	if (numbers.length === 0) return;
+	if (numbers.length === 0) return 0;
 	const matches = await trx
 		.selectFrom("match")
 		.selectAll()
@@ -76,6 +77,7 @@ export async function notifyMatchMoved(
 	}
 	for (const { to, ...email } of emails.values())
 		await context.mail.post(trx, to, { kind: "matchMoved", ...email });
+	return emails.size;
 }
 
 const rowBefore = (

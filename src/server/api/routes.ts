@@ -15,11 +15,13 @@ import { identityRoutes } from "./identity-routes.ts";
 import { listRoutes } from "./list-routes.ts";
 import { get, pick, wantedFields } from "./lists.ts";
 import { makeupRoutes } from "./makeup-routes.ts";
+import { planRoutes } from "./plan-routes.ts";
 import { profileRoutes } from "./profile-routes.ts";
 import { resultRoutes } from "./result-routes.ts";
 import { scheduleRoutes } from "./schedule-routes.ts";
 import { securityRoutes } from "./security-routes.ts";
 import { taskRoutes } from "./task-routes.ts";
+import { wishRoutes } from "./wish-routes.ts";
 
 const { user, team, player, singlePlayer } = resources;
 
@@ -105,6 +107,8 @@ export const routes: readonly Route[] = [
 	...makeupRoutes,
 	...adminRoutes,
 	...scheduleRoutes,
+	...planRoutes,
+	...wishRoutes,
 	...taskRoutes,
 	...bulkRoutes,
 	...exportRoutes(),

@@ -1,32 +1,55 @@
 import { fork } from "node:child_process";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
-import type { JobAnswer } from "./answer-jobs.ts";
+import { type JobAnswer, reportsFd } from "./answer-jobs.ts";
 
-export interface Child<Job, Result> {
-	/** One job at a time. Rejects if the child throws, exits, or is killed at the time limit. */
-	run(job: Job, limitMs: number): Promise<Result>;
+export interface Child<Job, Result, Report = never> {
+	/**
+	 * One job at a time. Rejects if the child throws, exits, or is killed at the time limit.
+	 * `onReport` gets what the job reports while it runs.
+	 */
+	run(job: Job, limitMs: number, onReport?: (report: Report) => void): Promise<Result>;
 	readonly hasEnded: boolean;
 	end(): Promise<void>;
+}
+
+interface Memory {
+	/** The heap of JavaScript. */
+	readonly heapMb: number;
+	/** Memory of WebAssembly, which is not part of the heap; by default what Node allows. */
+	readonly wasmMb?: number;
 }
 
 /**
  * Starts a program that calls `answerJobs` in a sandboxed process: no file writes, no child
  * processes, no settings, limited memory. Untrusted or large input can only harm that process.
  */
-export function startChild<Job, Result>(program: URL, memoryMb: number): Child<Job, Result> {
+export function startChild<Job, Result, Report = never>(
+	program: URL,
+	{ heapMb, wasmMb }: Memory,
+): Child<Job, Result, Report> {
 	const child = fork(fileURLToPath(program), {
 		serialization: "advanced",
 		execArgv: [
 			"--permission",
 			"--allow-fs-read=*",
-			`--max-old-space-size=${memoryMb}`,
+			`--max-old-space-size=${heapMb}`,
+			...(wasmMb === undefined ? [] : [`--wasm-max-mem-pages=${wasmMb * pagesPerMb}`]),
 			"--disable-warning=ExperimentalWarning",
 		],
 		env: {},
-		stdio: ["ignore", "ignore", "ignore", "ipc"],
+		stdio: ["ignore", "ignore", "ignore", "ipc", "pipe"],
 	});
 	child.unref();
 	child.channel?.unref();
+	const pipe = child.stdio[reportsFd] as (Readable & { unref?(): void }) | null;
+	pipe?.unref?.();
+	let report = (_: Report) => {};
+	if (pipe) {
+		pipe.on("error", () => {});
+		createInterface({ input: pipe }).on("line", (line) => report(JSON.parse(line)));
+	}
 	let hasEnded = false;
 	const ended = new Promise<void>((resolve) => {
 		child.once("exit", () => resolve());
@@ -41,7 +64,8 @@ export function startChild<Job, Result>(program: URL, memoryMb: number): Child<J
 		await ended;
 	}
 	return {
-		async run(job, limitMs) {
+		async run(job, limitMs, onReport = () => {}) {
+			report = onReport;
 			let isLate = false;
 			const timer = setTimeout(() => {
 				isLate = true;
@@ -51,6 +75,7 @@ export function startChild<Job, Result>(program: URL, memoryMb: number): Child<J
 			child.send(job as object, () => {});
 			const answer = await Promise.race([answered, ended]);
 			clearTimeout(timer);
+			report = () => {};
 			if (!answer) throw new Error(isLate ? "the job took too long" : "the process has ended");
 			if ("error" in answer) throw new Error(answer.error);
 			return answer.result;
@@ -61,3 +86,6 @@ export function startChild<Job, Result>(program: URL, memoryMb: number): Child<J
 		end,
 	};
 }
+
+/** A page of WebAssembly is 64 KiB. */
+const pagesPerMb = 16;

@@ -6,6 +6,7 @@ import type { Database } from "../db/schema.ts";
 import type { Printer } from "../exports/printer.ts";
 import type { Limits } from "../limits.ts";
 import type { Mail } from "../mail/outbox.ts";
+import type { Planner } from "../schedule-maker/planner.ts";
 import type { Forecast } from "../weather/forecast.ts";
 
 /**
@@ -28,6 +29,7 @@ export interface ServerContext {
 	publicUrl: string;
 	mail: Mail;
 	printer: Printer;
+	planner: Pick<Planner, "wake" | "cancel">;
 	/** The process log. Personal data and secrets stay out of it. */
 	log: Log;
 }

@@ -44,7 +44,7 @@ const sample: PrintJob = {
 };
 
 const program = new URL("./printer-program.ts", import.meta.url);
-const memoryMb = 192;
+const heapMb = 192;
 
 /**
  * Creates files one at a time in a child process, so that pages don't wait for a long PDF. The
@@ -65,7 +65,7 @@ export function createPrinter({
 	async function make(job: PrintJob, nextWithinMs = idleMs) {
 		if (isStopped) throw new Error("the program is stopping");
 		clearTimeout(idle);
-		if (!child || child.hasEnded) child = startChild(program, memoryMb);
+		if (!child || child.hasEnded) child = startChild(program, { heapMb });
 		try {
 			return await child.run(job, limitMs);
 		} finally {

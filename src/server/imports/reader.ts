@@ -4,7 +4,7 @@ import { ApiError } from "../errors.ts";
 import type { Sheet } from "./sheet.ts";
 
 const program = new URL("./reader-program.ts", import.meta.url);
-const memoryMb = 256;
+const heapMb = 256;
 const limitMs = 10_000;
 const queue = fairQueue({ max: 8, maxOfAccount: 3, maxOfNetwork: 6, refusal });
 
@@ -14,7 +14,7 @@ const queue = fairQueue({ max: 8, maxOfAccount: 3, maxOfNetwork: 6, refusal });
  */
 export function readFile(bytes: Buffer, requester: Requester): Promise<Sheet> {
 	return queue.run(requester, async () => {
-		const child = startChild<Buffer, Sheet | { fault: string | null }>(program, memoryMb);
+		const child = startChild<Buffer, Sheet | { fault: string | null }>(program, { heapMb });
 		try {
 			const answer = await child.run(bytes, limitMs).catch(() => ({ fault: null }));
 			if ("rows" in answer) return answer;

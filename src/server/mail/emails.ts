@@ -53,6 +53,7 @@ import {
 } from "./templates/result-emails.ts";
 import { type MatchesMoved, matchMoved } from "./templates/schedule-emails.ts";
 import { type SecurityChange, securityChanged } from "./templates/security-emails.ts";
+import { type WishesAsked, wishesAsked } from "./templates/wish-emails.ts";
 
 /** Every email that the league sends, with its data. All values are untrusted user input. */
 export type Email =
@@ -111,6 +112,8 @@ export type Email =
 	| ({ kind: "makeupProposed" } & MakeupProposed)
 	/** To both teams. */
 	| ({ kind: "makeupProposalEnded" } & MakeupProposalEnded)
+	/** To a team's captain and co-captain, with a link. */
+	| ({ kind: "wishesAsked" } & WishesAsked)
 	/** To the captains of the team that the player leaves. */
 	| ({ kind: "playerMoved" } & PlayerMoved);
 
@@ -178,6 +181,8 @@ function contentOf(email: Email): Content {
 			return makeupProposed(email);
 		case "makeupProposalEnded":
 			return makeupProposalEnded(email);
+		case "wishesAsked":
+			return wishesAsked(email);
 		case "playerMoved":
 			return playerMoved(email);
 		case "captainReplaced":

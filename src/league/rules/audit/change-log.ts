@@ -28,11 +28,15 @@ export const kindNames: Readonly<Record<string, string>> = {
 	account: "Account",
 	accessCode: "Access code",
 	secondStep: "Two-step login",
+	wishRequest: "Request for wishes",
 };
 
 const callTitles: Readonly<Record<string, string>> = {
 	publishSchedule: "Matches published",
 	clearSchedule: "Matches cleared",
+	adoptSchedulePlan: "Plan adopted",
+	askForWishes: "Captains asked for wishes",
+	saveScheduleWishes: "Wishes entered by a captain",
 	callOffMatches: "Matches called off",
 	bookNewDates: "New dates booked",
 	proposeMakeup: "Make-up times suggested",

@@ -1,3 +1,5 @@
+import { countOf } from "../../wording.ts";
+import { formatDate } from "../time/league-time.ts";
 import type { NameOf, RecordedChange } from "./recorded-change.ts";
 
 const reminderSubjects: Readonly<Record<string, string>> = {
@@ -30,6 +32,10 @@ export function taskLines(
 		case "taskMark":
 			return [
 				`${nameOf("team", Number(row["id"])) ?? "A deleted team"}: forfeit warning ${after ? "dismissed" : "restored"} (${text("sets")}).`,
+			];
+		case "wishRequest":
+			return [
+				`${nameOf("season", Number(row["seasonId"])) ?? "A deleted season"}: ${countOf(Number(row["people"]), "captain or co-captain", "captains and co-captains")} asked for wishes until ${formatDate(text("closingDate"), "long")}.`,
 			];
 		case "email":
 			return [`“${text("subject")}” to ${text("toName") || text("toAddress")} sent again.`];

@@ -69,7 +69,10 @@ async function findLink(db: Kysely<Database>, token: string) {
 }
 
 /** No more rights than the author of a change needs: the link opens nothing else. */
-async function memberOf(db: Kysely<Database>, userId: number): Promise<Viewer> {
+export async function memberOf(
+	db: Kysely<Database>,
+	userId: number,
+): Promise<Extract<Viewer, { kind: "member" }>> {
 	const { email } = await db
 		.selectFrom("user")
 		.select("email")

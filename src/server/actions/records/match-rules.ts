@@ -25,8 +25,9 @@ export const matchRules: RecordRules<Match> = {
 		return (await makeupsIn(trx, match)).length > 0 ? hasMakeupMessage : null;
 	},
 	dependents: { table: "dispute", id: "disputeId", foreignKey: "matchId" },
-	afterWrite: ({ context, trx }, before, after) =>
-		notifyMatchMoved(context, trx, [{ kind: "match", before, after }]),
+	afterWrite: async ({ context, trx }, before, after) => {
+		await notifyMatchMoved(context, trx, [{ kind: "match", before, after }]);
+	},
 	warnings: async (trx, match) =>
 		createMatchWarnings({
 			matches: await trx.selectFrom("match").select("matchDate").execute(),

@@ -1,0 +1,51 @@
+import { planAdoption } from "../../../league/entities/schedule-plan.ts";
+import { guards } from "../../../league/permissions.ts";
+import { checkSchedule } from "../../../league/schedule/check-schedule.ts";
+import { planProblem } from "../../../league/schedule/plan-problem.ts";
+import type { Call } from "../../context/call.ts";
+import { parseBody } from "../../context/parse-body.ts";
+import type { ServerContext } from "../../context/server-context.ts";
+import { auditedTransaction } from "../../db/audited-transaction.ts";
+import { ApiError, assertAccess } from "../../errors.ts";
+import { readPlanLeague } from "../../schedule-maker/read-plan-league.ts";
+import { adoptAsDrafts } from "./adopt-as-drafts.ts";
+import { adoptPublished } from "./adopt-published.ts";
+import { assertAdoptable } from "./assert-adoptable.ts";
+import { readPlan } from "./stored-plan.ts";
+
+/**
+ * POST /api/adoptSchedulePlan/{id}: makes a plan real, in one write that can be undone. Its matches
+ * become numbered drafts and replace the season's drafts (`replaceDrafts` confirms that). A plan
+ * that keeps published matches changes those instead: moved ones keep their id and number, added
+ * ones get new numbers, removed ones are deleted, and the captains of moved ones get one email each.
+ * Returns how many. Page: Matches, "Plan the season".
+ */
+export async function adoptSchedulePlan(context: ServerContext, call: Call) {
+	assertAccess(guards.admins(call.viewer));
+	const { replaceDrafts } = parseBody(planAdoption, call.body);
+	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
+		const plan = await readPlan(trx, call.params["id"], { isLocked: true });
+		const { request, quality } = plan;
+		const league = await readPlanLeague(trx, request);
+		const problem = planProblem(request, league);
+		const matches = assertAdoptable(plan, problem);
+		// A change that breaks the plan, such as a captain who now leads two teams.
+		const [broken] = checkSchedule(problem, matches).broken.filter(
+			(sentence) => !quality?.broken.includes(sentence),
+		);
+		if (broken !== undefined) throw new ApiError("STALE", `${broken} Plan the season again.`);
+		const write = { context, trx, recordChange };
+		const adopted =
+			request.keep?.matches === "published"
+				? await adoptPublished(write, plan, league)
+				: await adoptAsDrafts(write, { plan, league, matches, replaceDrafts });
+		await trx
+			.updateTable("schedulePlan")
+			.set({ state: "adopted" })
+			.where("planId", "=", plan.planId)
+			.execute();
+		return adopted;
+	});
+	context.mail.wake();
+	return result;
+}

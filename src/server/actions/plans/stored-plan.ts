@@ -1,0 +1,63 @@
+import { type Kysely, sql } from "kysely";
+import type { SchedulePlan, SchedulePlanEntry } from "../../../league/entities/schedule-plan.ts";
+import { planChanges } from "../../../league/schedule/plan-changes.ts";
+import { keptMatches, type PlanLeague } from "../../../league/schedule/plan-league.ts";
+import { idFrom } from "../../context/call.ts";
+import type { Database } from "../../db/schema.ts";
+import { ApiError } from "../../errors.ts";
+import type { StoredPlan } from "../../schedule-maker/plan-queue.ts";
+
+/** The seconds it has been solved for. */
+const elapsed = sql<number>`coalesce(extract(epoch from coalesce("endedAt", case when "state" = 'solving' then now() end) - "startedAt")::float8, 0)`;
+
+/** The plan of a path's `{id}`, locked in a transaction that changes it. Throws: 404. */
+export async function readPlan(
+	db: Kysely<Database>,
+	id: string | undefined,
+	{ isLocked = false } = {},
+): Promise<StoredPlan & { elapsedSeconds: number }> {
+	const query = db
+		.selectFrom("schedulePlan")
+		.selectAll()
+		.select(elapsed.as("elapsedSeconds"))
+		.where("planId", "=", idFrom(id) ?? 0);
+	const plan = await (isLocked ? query.forUpdate() : query).executeTakeFirst();
+	if (!plan) throw new ApiError("NOT_FOUND", "This plan no longer exists.");
+	return plan;
+}
+
+/** The newest plans first. */
+export const readPlanEntries = (db: Kysely<Database>) =>
+	db
+		.selectFrom("schedulePlan")
+		.select(["planId", "seasonId", "state", "userId", "createdAt", elapsed.as("elapsedSeconds")])
+		.select(sql<boolean>`"matches" is not null`.as("hasMatches"))
+		.orderBy("planId", "desc")
+		.execute()
+		.then((rows) => rows.map((row): SchedulePlanEntry => ({ ...row, ...instant(row) })));
+
+/** The plan as the API returns it. */
+export function shownPlan(
+	plan: Awaited<ReturnType<typeof readPlan>>,
+	league: PlanLeague,
+): SchedulePlan {
+	const { planId, seasonId, state, userId, elapsedSeconds } = plan;
+	const { request, progress, matches, quality, conflict } = plan;
+	return {
+		...{ planId, seasonId, state, userId, elapsedSeconds },
+		...instant(plan),
+		hasMatches: matches !== null,
+		...{ request, progress, matches, quality, conflict },
+		changes: changesOf(plan, league),
+	};
+}
+
+const instant = ({ createdAt }: { createdAt: string }) => ({
+	createdAt: new Date(createdAt).toISOString(),
+});
+
+/** What a plan that keeps matches changes in them; null for others. */
+export function changesOf({ request, matches }: StoredPlan, league: PlanLeague) {
+	const kept = keptMatches(request, league)?.kept;
+	return kept && matches ? planChanges(kept, matches) : null;
+}

@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import { askForWishes as wishRequestBody } from "../../../league/entities/captain-wishes.ts";
+import { messages } from "../../../league/messages.ts";
+import { guards } from "../../../league/permissions.ts";
+import { isBye } from "../../../league/rules/teams/bye.ts";
+import { dateOf } from "../../../league/rules/time/league-time.ts";
+import { isSaturday } from "../../../league/schedule/wish-errors.ts";
+import type { Call } from "../../context/call.ts";
+import { parseBody } from "../../context/parse-body.ts";
+import type { ServerContext } from "../../context/server-context.ts";
+import { auditedTransaction } from "../../db/audited-transaction.ts";
+import { assertAccess, assertNoErrors } from "../../errors.ts";
+import { noticeBy } from "../../limits.ts";
+import { leadersOf } from "../team-leaders.ts";
+import { newWishLink } from "./wish-link.ts";
+
+/**
+ * POST /api/askForWishes: emails captain and co-captain of each active team a link with which they
+ * enter the team's wishes for a season's schedule, without logging in, until the closing date.
+ * Asking again sends new links; earlier ones stay valid until the new closing date. Returns how many
+ * teams and people were asked. Page: Matches, "Plan the season".
+ */
+export async function askForWishes(context: ServerContext, call: Call) {
+	assertAccess(guards.admins(call.viewer));
+	const { seasonId, closingDate, saturdays } = parseBody(wishRequestBody, call.body);
+	const sunday = saturdays.findIndex((day) => !isSaturday(day));
+	assertNoErrors({
+		...(closingDate < dateOf(context.now()) && {
+			closingDate: "This date is in the past. Choose today or a later date.",
+		}),
+		...(sunday >= 0 && { [`saturdays.${sunday}`]: "Choose Saturdays only." }),
+	});
+	await context.limits.spend(noticeBy(call.viewer));
+	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
+		const season = await trx
+			.selectFrom("season")
+			.selectAll()
+			.where("seasonId", "=", seasonId)
+			.executeTakeFirst();
+		if (!season) assertNoErrors({ seasonId: messages.chooseFromList });
+		const values = { closingDate, saturdays: saturdays.toSorted(), askedAt: sql<string>`now()` };
+		await trx
+			.insertInto("wishRequest")
+			.values({ seasonId, ...values })
+			.onConflict((conflict) => conflict.column("seasonId").doUpdateSet(values))
+			.execute();
+		const teams = await trx
+			.selectFrom("team")
+			.selectAll()
+			.where("isActive", "=", true)
+			.where("divisionId", "is not", null)
+			.orderBy("teamNumber")
+			.execute();
+		const asked = { teams: 0, withoutLeaders: [] as number[] };
+		const people = new Set<number>();
+		for (const team of teams.filter((row) => !isBye(row))) {
+			const leaders = await leadersOf(trx, team);
+			if (leaders.length === 0) asked.withoutLeaders.push(team.teamId);
+			else asked.teams++;
+			for (const { userId, name, address } of leaders) {
+				const token = await newWishLink(trx, { seasonId, teamId: team.teamId, userId });
+				people.add(userId);
+				await context.mail.post(
+					trx,
+					{ name, address },
+					{
+						kind: "wishesAsked",
+						teamName: team.teamName,
+						seasonName: season!.seasonName,
+						closingDate,
+						token,
+					},
+				);
+			}
+		}
+		await recordChange({
+			kind: "wishRequest",
+			id: seasonId,
+			before: null,
+			after: { seasonId, closingDate, people: people.size },
+		});
+		return { ...asked, people: people.size };
+	});
+	context.mail.wake();
+	return result;
+}

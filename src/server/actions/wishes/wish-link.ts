@@ -1,0 +1,71 @@
+import type { Kysely, Selectable } from "kysely";
+import { dateOf, formatDate } from "../../../league/rules/time/league-time.ts";
+import type { Call } from "../../context/call.ts";
+import type { ServerContext } from "../../context/server-context.ts";
+import type { Database, Trx } from "../../db/schema.ts";
+import { ApiError } from "../../errors.ts";
+import { hashOfToken, isSame, newToken } from "../../identity/secrets.ts";
+import { networkKey } from "../../limits.ts";
+
+/** A new link with which one leader of a team enters its wishes, until the closing date. */
+export async function newWishLink(
+	trx: Trx,
+	link: { seasonId: number; teamId: number; userId: number },
+) {
+	const token = newToken();
+	await trx
+		.insertInto("wishLink")
+		.values({ tokenHash: hashOfToken(token), ...link })
+		.execute();
+	return token;
+}
+
+/**
+ * The team and season of a link from an email, with what the captains were asked. The team still
+ * plays and its person still leads it. Throws: 404, 429.
+ */
+export async function findWishLink(
+	{ db, limits, now }: ServerContext,
+	{ address }: Pick<Call, "address">,
+	key: string,
+) {
+	const found = await read(db, key);
+	if (!found) {
+		await limits.spend({ makeupLinksByNetwork: networkKey(address) });
+		throw new ApiError("NOT_FOUND", "This link is not valid anymore.");
+	}
+	return { ...found, closed: closedBecause(found, dateOf(now())) };
+}
+export type WishLink = Awaited<ReturnType<typeof findWishLink>>;
+
+async function read(db: Kysely<Database>, key: string) {
+	const tokenHash = hashOfToken(key);
+	const link = await db
+		.selectFrom("wishLink")
+		.innerJoin("wishRequest", "wishRequest.seasonId", "wishLink.seasonId")
+		.innerJoin("season", "season.seasonId", "wishLink.seasonId")
+		.select(["tokenHash", "wishLink.seasonId", "teamId", "userId", "closingDate", "saturdays"])
+		.select("seasonName")
+		.where("tokenHash", "=", tokenHash)
+		.executeTakeFirst();
+	if (!link || !isSame(link.tokenHash, tokenHash)) return undefined;
+	const team = await db
+		.selectFrom("team")
+		.selectAll()
+		.where("teamId", "=", link.teamId)
+		.where("isActive", "=", true)
+		.executeTakeFirst();
+	return team && isLedBy(team, link.userId) ? { ...link, team } : undefined;
+}
+
+const isLedBy = ({ captainId, cocaptainId }: Selectable<Database["team"]>, userId: number) =>
+	captainId === userId || cocaptainId === userId;
+
+/** Why wishes can't be entered anymore; they can on the closing date itself. */
+const closedBecause = (
+	{ closingDate, seasonName }: { closingDate: string; seasonName: string },
+	today: string,
+) =>
+	today <= closingDate
+		? null
+		: `Wishes for ${seasonName} could be entered until ${formatDate(closingDate, "long")}. Please write to the administrator.`;

@@ -1,0 +1,32 @@
+import { formatDate } from "../../../league/rules/time/league-time.ts";
+import { type Content, oneLine } from "./content.ts";
+
+export interface WishesAsked {
+	teamName: string;
+	seasonName: string;
+	closingDate: string;
+	/** Opens the team's wishes without signing in. */
+	token: string;
+}
+
+/** To a team's captain and co-captain, before the schedule of a season is made. */
+export function wishesAsked({ teamName, seasonName, closingDate, token }: WishesAsked): Content {
+	const [team, season] = [oneLine(teamName), oneLine(seasonName)];
+	return {
+		subject: `${season}: wishes for your team’s schedule`,
+		title: `When would ${team} like to play?`,
+		blocks: [
+			`The schedule of ${season} is about to be made. Tell us what matters to your team: a Saturday on which you can’t play at home, an opponent you’d like to meet early or late, a time that doesn’t work.`,
+			{
+				facts: [
+					["Team", team],
+					["Please answer by", formatDate(closingDate, "long")],
+				],
+			},
+			{ buttons: [["Enter your wishes", `/schedule-wishes/${token}`]] },
+			"You don’t need to log in, and you can change your wishes until that day. Not every wish can be met; no answer is fine too.",
+			"This link is for you only. Please don’t forward it.",
+		],
+		why: "You get this email because you are captain or co-captain of this team.",
+	};
+}
