@@ -11,17 +11,15 @@ import {
 } from "../../league/entities/schedule-plan.ts";
 import { guards } from "../../league/permissions.ts";
 import type { Resource } from "../../league/resources.ts";
-import { planProblem } from "../../league/schedule/plan-problem.ts";
 import { adoptSchedulePlan } from "../actions/plans/adopt-plan.ts";
 import { cancelSchedulePlan } from "../actions/plans/cancel-plan.ts";
 import { changeSchedulePlan } from "../actions/plans/change-plan.ts";
 import { planSchedule } from "../actions/plans/plan-schedule.ts";
-import { readPlan, readPlanEntries, shownPlan } from "../actions/plans/stored-plan.ts";
+import { readPlanEntries, readProblem, readShownPlan } from "../actions/plans/stored-plan.ts";
 import type { Call } from "../context/call.ts";
 import type { Route } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { assertAccess } from "../errors.ts";
-import { readPlanLeague } from "../schedule-maker/read-plan-league.ts";
 import { admins, limited } from "./common-errors.ts";
 import { list, pick, wantedFields } from "./lists.ts";
 
@@ -36,16 +34,14 @@ const entries: Resource<SchedulePlanEntry> = {
 async function getSchedulePlan({ db }: ServerContext, { viewer, query, params }: Call) {
 	assertAccess(guards.admins(viewer));
 	const wanted = wantedFields(query, schedulePlan);
-	const plan = await readPlan(db, params["id"]);
-	return pick(shownPlan(plan, await readPlanLeague(db, plan.request)), wanted);
+	return pick(await readShownPlan(db, params["id"]), wanted);
 }
 
 /** GET /api/get/scheduleProblem/{id}: what the plan was made from, to try changes in the browser. */
 async function getScheduleProblem({ db }: ServerContext, { viewer, query, params }: Call) {
 	assertAccess(guards.admins(viewer));
 	wantedFields(query, problem);
-	const { request } = await readPlan(db, params["id"]);
-	const { relaxed, ...rest } = planProblem(request, await readPlanLeague(db, request));
+	const { relaxed, ...rest } = await readProblem(db, params["id"]);
 	return { ...rest, relaxed: [...relaxed] };
 }
 

@@ -52,7 +52,8 @@ export function startChild<Job, Result, Report = never>(
 	}
 	let hasEnded = false;
 	const ended = new Promise<void>((resolve) => {
-		child.once("exit", () => resolve());
+		// After the exit, when all reports have been read.
+		child.once("close", () => resolve());
 		// It could not be started, or the message could not be sent.
 		child.on("error", () => child.kill("SIGKILL") || resolve());
 	}).then(() => {

@@ -26,7 +26,7 @@ export interface Planner {
 	stop(): Promise<void>;
 }
 
-/** All in milliseconds. */
+/** In milliseconds, but for `patience`. */
 const defaultTimes = {
 	/** Between two stores of the progress, which are also signs of life. */
 	store: 1000,
@@ -34,7 +34,8 @@ const defaultTimes = {
 	poll: 5000,
 	/** After this long without a sign of life, another process takes the plan over. */
 	dead: 15_000,
-	/** For what the request's seconds don't count: reading the problem, explaining a conflict. */
+	/** What a plan may take: this many times the seconds asked for, and what does not count there. */
+	patience: 5,
 	extra: 60_000,
 };
 
@@ -120,10 +121,14 @@ export function createPlanner({ db, log, program = solver, times }: Options): Pl
 		}, time.store);
 		const { seconds } = plan.request;
 		const answer = await child
-			.run({ problem, seconds }, seconds * 1000 + time.extra, ({ progress, matches }) => {
-				unsaved.progress = found.progress = progress;
-				if (matches) unsaved.matches = found.matches = matches;
-			})
+			.run(
+				{ problem, seconds },
+				seconds * 1000 * time.patience + time.extra,
+				({ progress, matches }) => {
+					unsaved.progress = found.progress = progress;
+					if (matches) unsaved.matches = found.matches = matches;
+				},
+			)
 			.catch((error: Error) => error);
 		clearInterval(timer);
 		await storing;

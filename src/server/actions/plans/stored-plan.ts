@@ -2,10 +2,12 @@ import { type Kysely, sql } from "kysely";
 import type { SchedulePlan, SchedulePlanEntry } from "../../../league/entities/schedule-plan.ts";
 import { planChanges } from "../../../league/schedule/plan-changes.ts";
 import { keptMatches, type PlanLeague } from "../../../league/schedule/plan-league.ts";
+import { planProblem } from "../../../league/schedule/plan-problem.ts";
 import { idFrom } from "../../context/call.ts";
 import type { Database } from "../../db/schema.ts";
 import { ApiError } from "../../errors.ts";
 import type { StoredPlan } from "../../schedule-maker/plan-queue.ts";
+import { readPlanLeague } from "../../schedule-maker/read-plan-league.ts";
 
 /** The seconds it has been solved for. */
 const elapsed = sql<number>`coalesce(extract(epoch from coalesce("endedAt", case when "state" = 'solving' then now() end) - "startedAt")::float8, 0)`;
@@ -50,6 +52,18 @@ export function shownPlan(
 		...{ request, progress, matches, quality, conflict },
 		changes: changesOf(plan, league),
 	};
+}
+
+/** The problem of a stored plan, in the league as it is now. */
+export async function readProblem(db: Kysely<Database>, id: string | undefined) {
+	const { request } = await readPlan(db, id);
+	return planProblem(request, await readPlanLeague(db, request));
+}
+
+/** A plan as the API returns it, in the league as it is now. */
+export async function readShownPlan(db: Kysely<Database>, id: string | undefined) {
+	const plan = await readPlan(db, id);
+	return shownPlan(plan, await readPlanLeague(db, plan.request));
 }
 
 const instant = ({ createdAt }: { createdAt: string }) => ({
