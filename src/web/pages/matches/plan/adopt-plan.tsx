@@ -10,11 +10,11 @@ import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { ButtonLink } from "../../../ui/link.tsx";
-import type { PlanLeague } from "./plan-league.ts";
+import type { LeagueNames } from "./league-names.ts";
 
 interface AdoptPlanProps {
 	plan: SchedulePlan;
-	league: PlanLeague;
+	league: LeagueNames;
 	onMessage: (message: ToastMessage) => void;
 	onChange: () => void;
 }
@@ -114,7 +114,7 @@ function Confirm({
 }
 
 /** Captains and co-captains of the teams whose matches change. */
-const affectedLeaders = ({ changes }: SchedulePlan, { teamsById }: PlanLeague) =>
+const affectedLeaders = ({ changes }: SchedulePlan, { teamsById }: LeagueNames) =>
 	new Set(
 		(changes ?? [])
 			.flatMap(({ before, after }) => [before, after])

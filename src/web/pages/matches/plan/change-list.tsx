@@ -4,8 +4,8 @@ import { formatDate } from "../../../../league/rules/time/league-time.ts";
 import { countOf, listOf } from "../../../../league/wording.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Table } from "../../../ui/table.tsx";
+import type { LeagueNames } from "./league-names.ts";
 import { Part } from "./part.tsx";
-import type { PlanLeague } from "./plan-league.ts";
 
 type Change = NonNullable<SchedulePlan["changes"]>[number];
 
@@ -21,7 +21,7 @@ export function ChangeList({
 	league,
 }: {
 	changes: readonly Change[];
-	league: PlanLeague;
+	league: LeagueNames;
 }) {
 	const counts = Object.entries(kinds).flatMap(([kind, { label }]) => {
 		const count = changes.filter((change) => change.kind === kind).length;
@@ -87,7 +87,7 @@ function When({
 }: {
 	match: PlannedMatch | null;
 	label: string;
-	league: PlanLeague;
+	league: LeagueNames;
 }) {
 	if (!match) return <span className="soft">–</span>;
 	return (
@@ -102,7 +102,7 @@ function When({
 }
 
 /** How many of each team's matches change, most first. */
-function ByTeam({ changes, league }: { changes: readonly Change[]; league: PlanLeague }) {
+function ByTeam({ changes, league }: { changes: readonly Change[]; league: LeagueNames }) {
 	const teamIds = changes.flatMap(({ before, after }) => [
 		...new Set(
 			[before, after].flatMap((match) => (match ? [match.homeTeamId, match.visitorTeamId] : [])),

@@ -3,13 +3,13 @@ import { formatDate } from "../../../../league/rules/time/league-time.ts";
 import { plannedTeams } from "../../../../league/schedule/plan-gaps.ts";
 import { countOf } from "../../../../league/wording.ts";
 import { Button } from "../../../ui/button.tsx";
+import type { LeagueNames } from "./league-names.ts";
 import { Part } from "./part.tsx";
 import { Picker } from "./picker.tsx";
-import type { PlanLeague } from "./plan-league.ts";
 import type { SetUpState } from "./use-set-up.ts";
 
 /** Saturdays on which a location's courts are not available. */
-export function ClosedDays({ setUp, league }: { setUp: SetUpState; league: PlanLeague }) {
+export function ClosedDays({ setUp, league }: { setUp: SetUpState; league: LeagueNames }) {
 	const { request, update } = setUp;
 	const { closedDays, saturdays } = request;
 	const homes = new Set(plannedTeams(league.teams).map(({ locationId }) => locationId));

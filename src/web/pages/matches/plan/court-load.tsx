@@ -4,13 +4,13 @@ import { formatDate } from "../../../../league/rules/time/league-time.ts";
 import { countOf, pluralOf } from "../../../../league/wording.ts";
 import { Table } from "../../../ui/table.tsx";
 import { type CourtUse, courtUse } from "./court-use.ts";
+import type { LeagueNames } from "./league-names.ts";
 import { Part } from "./part.tsx";
-import type { PlanLeague } from "./plan-league.ts";
 
 interface CourtLoadProps {
 	plan: SchedulePlan;
 	matches: readonly PlannedMatch[];
-	league: PlanLeague;
+	league: LeagueNames;
 }
 
 /** How full each location is, by time slot and Saturday: a chart that is also a table. */

@@ -1,7 +1,7 @@
 import type { PlannedMatch, PlanRequest } from "../../../../league/entities/schedule-plan.ts";
 import { timeSlots } from "../../../../league/facts.ts";
 import { courtsAt } from "../../../../league/schedule/court-times.ts";
-import type { PlanLeague } from "./plan-league.ts";
+import type { LeagueNames } from "./league-names.ts";
 
 export interface CourtUse {
 	used: number;
@@ -18,7 +18,7 @@ export function courtUse(
 	locationId: number,
 	matches: readonly PlannedMatch[],
 	request: PlanRequest,
-	{ teamsById, locations }: PlanLeague,
+	{ teamsById, locations }: LeagueNames,
 ): { slot: string; days: CourtUse[] }[] {
 	const location = locations.find((each) => each.locationId === locationId);
 	const courts = location ? courtsAt(location) : null;

@@ -6,13 +6,13 @@ import { Button } from "../../../ui/button.tsx";
 import { GridCell } from "./grid-cell.tsx";
 import { PinMark } from "./grid-legend.tsx";
 import { matchIn, teamsIn } from "./grid-rows.ts";
+import type { LeagueNames } from "./league-names.ts";
 import { type DayTargets, isFree } from "./match-moves.ts";
-import type { PlanLeague } from "./plan-league.ts";
 
 interface DivisionGridProps {
 	matches: readonly PlannedMatch[];
 	dates: readonly string[];
-	league: PlanLeague;
+	league: LeagueNames;
 	quality: PlanQuality | null;
 	chosen: PlannedMatch | null;
 	/** Where the chosen match can go; null without one. */

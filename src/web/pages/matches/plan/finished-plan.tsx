@@ -9,7 +9,7 @@ import { AdoptPlan } from "./adopt-plan.tsx";
 import { ChangeList } from "./change-list.tsx";
 import { CourtLoad } from "./court-load.tsx";
 import { Goals } from "./goals.tsx";
-import { usePlanLeague } from "./plan-league.ts";
+import { useLeagueNames } from "./league-names.ts";
 import { type PlanTab, PlanTabs, tabOf } from "./plan-tabs.tsx";
 import { QualityReport } from "./quality-report.tsx";
 import { SolveAgain } from "./solve-again.tsx";
@@ -26,7 +26,7 @@ interface FinishedPlanProps {
 /** A complete plan: how good it is, its matches in four views, and what can be done with it. */
 export function FinishedPlan({ plan, matches, onChange }: FinishedPlanProps) {
 	const [search] = useSearchParams();
-	const league = usePlanLeague();
+	const league = useLeagueNames();
 	const head = useRef<HTMLHeadingElement>(null);
 	const { showMessage, toast } = useUndoToast(head, onChange);
 	const { quality, changes, request } = plan;

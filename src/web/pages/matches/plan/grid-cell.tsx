@@ -4,15 +4,15 @@ import { formatSlot } from "../../../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../../../league/rules/time/league-time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PinMark } from "./grid-legend.tsx";
+import type { LeagueNames } from "./league-names.ts";
 import { costMark, costText, type DayTargets, isFree } from "./match-moves.ts";
-import type { PlanLeague } from "./plan-league.ts";
 
 interface GridCellProps {
 	match: PlannedMatch | undefined;
 	teamId: number;
 	date: string;
 	week: number;
-	league: PlanLeague;
+	league: LeagueNames;
 	mayChange: boolean;
 	isChosen: boolean;
 	/** Whether the chosen match can come here; undefined: it is not of this team. */

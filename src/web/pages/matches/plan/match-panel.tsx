@@ -5,8 +5,8 @@ import { formatDate } from "../../../../league/rules/time/league-time.ts";
 import type { MoveTarget } from "../../../../league/schedule/move-targets.ts";
 import { countOf } from "../../../../league/wording.ts";
 import { Button } from "../../../ui/button.tsx";
+import type { LeagueNames } from "./league-names.ts";
 import { alongWith, costText, type DayTargets, isFree } from "./match-moves.ts";
-import type { PlanLeague } from "./plan-league.ts";
 import { SolveAgain } from "./solve-again.tsx";
 
 interface MatchPanelProps {
@@ -14,7 +14,7 @@ interface MatchPanelProps {
 	match: PlannedMatch;
 	matches: readonly PlannedMatch[];
 	targets: ReadonlyMap<string, DayTargets> | null;
-	league: PlanLeague;
+	league: LeagueNames;
 	isSaving: boolean;
 	onMove: (target: MoveTarget) => void;
 	onPin: () => void;
@@ -89,7 +89,7 @@ export function MatchPanel(props: MatchPanelProps) {
 							</>
 						) : (
 							<>
-								<span className="soft">{best.broken.join(" ")}</span>
+								<span className="soft">{shortReason(best)}</span>
 								<SolveAgain
 									plan={plan}
 									variant="text"
@@ -113,6 +113,10 @@ const Along = ({ count }: { count: number }) =>
 	count > 0 && (
 		<span className="soft"> ({countOf(count, "other match", "other matches")} too)</span>
 	);
+
+/** The first broken rule, and how many more there are. */
+const shortReason = ({ broken: [first, ...others] }: MoveTarget) =>
+	others.length > 0 ? `${first} And ${countOf(others.length, "other problem")}.` : first;
 
 /** A plan with the match on another day and all other pins, that moves as little as possible. */
 function movedRequest(

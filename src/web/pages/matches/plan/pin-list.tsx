@@ -6,13 +6,13 @@ import { formatDate } from "../../../../league/rules/time/league-time.ts";
 import { plannedTeams } from "../../../../league/schedule/plan-gaps.ts";
 import { countOf } from "../../../../league/wording.ts";
 import { Button } from "../../../ui/button.tsx";
+import type { LeagueNames } from "./league-names.ts";
 import { Part } from "./part.tsx";
 import { Picker } from "./picker.tsx";
-import type { PlanLeague } from "./plan-league.ts";
 import type { SetUpState } from "./use-set-up.ts";
 
 /** Matches whose day is fixed before the schedule is made. */
-export function PinList({ setUp, league }: { setUp: SetUpState; league: PlanLeague }) {
+export function PinList({ setUp, league }: { setUp: SetUpState; league: LeagueNames }) {
 	const { request, update } = setUp;
 	const { pins } = request;
 	return (
@@ -49,7 +49,7 @@ export function PinList({ setUp, league }: { setUp: SetUpState; league: PlanLeag
 
 interface NewPinProps {
 	setUp: SetUpState;
-	league: PlanLeague;
+	league: LeagueNames;
 	onAdd: (pin: PlanPin) => void;
 }
 
@@ -114,7 +114,7 @@ function NewPin({ setUp, league, onAdd }: NewPinProps) {
 	);
 }
 
-const pinText = (pin: PlanPin, { teamText }: PlanLeague) =>
+const pinText = (pin: PlanPin, { teamText }: LeagueNames) =>
 	`${teamText(pin.homeTeamId)} – ${teamText(pin.visitorTeamId)}: ${formatDate(pin.date)}${
 		pin.startTime === null ? "" : `, ${formatSlot(pin.startTime)}`
 	}`;

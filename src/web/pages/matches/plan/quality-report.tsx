@@ -2,11 +2,11 @@ import type { PlanQuality } from "../../../../league/entities/schedule-plan.ts";
 import { formatDate } from "../../../../league/rules/time/league-time.ts";
 import { countOf } from "../../../../league/wording.ts";
 import { Table } from "../../../ui/table.tsx";
+import type { LeagueNames } from "./league-names.ts";
 import { Part } from "./part.tsx";
-import type { PlanLeague } from "./plan-league.ts";
 
 /** What each wish and each team got. */
-export function QualityReport({ quality, league }: { quality: PlanQuality; league: PlanLeague }) {
+export function QualityReport({ quality, league }: { quality: PlanQuality; league: LeagueNames }) {
 	const unmet = quality.wishes.filter(({ isMet }) => !isMet);
 	const met = quality.wishes.filter(({ isMet }) => isMet);
 	const summary =
@@ -42,7 +42,7 @@ const Sentences = ({ of, className }: { of: readonly string[]; className?: strin
 		</ul>
 	);
 
-function TeamTable({ quality, league }: { quality: PlanQuality; league: PlanLeague }) {
+function TeamTable({ quality, league }: { quality: PlanQuality; league: LeagueNames }) {
 	return (
 		<Table label="What each team got" className="team-quality">
 			<thead>

@@ -4,13 +4,13 @@ import { countOf, listOf } from "../../../../league/wording.ts";
 import { useRead } from "../../../data/page-data.ts";
 import { adminReads } from "../../../parts/admin/admin-reads.ts";
 import { Button } from "../../../ui/button.tsx";
+import type { LeagueNames } from "./league-names.ts";
 import { Part } from "./part.tsx";
 import { Picker } from "./picker.tsx";
-import type { PlanLeague } from "./plan-league.ts";
 import type { SetUpState } from "./use-set-up.ts";
 
 /** What has changed since the schedule was published: the day from which on, and teams. */
-export function ReplanFrom({ setUp, league }: { setUp: SetUpState; league: PlanLeague }) {
+export function ReplanFrom({ setUp, league }: { setUp: SetUpState; league: LeagueNames }) {
 	const { request, update, saturdays } = setUp;
 	const matches = useRead(adminReads.matches);
 	const playing = new Set(

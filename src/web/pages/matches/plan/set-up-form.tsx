@@ -7,8 +7,8 @@ import { useQuery } from "../../../data/use-query.ts";
 import { useSave } from "../../../data/use-save.ts";
 import { ClosedDays } from "./closed-days.tsx";
 import { CourtTable } from "./court-table.tsx";
+import { useLeagueNames } from "./league-names.ts";
 import { PinList } from "./pin-list.tsx";
-import { usePlanLeague } from "./plan-league.ts";
 import { planReads } from "./plan-reads.ts";
 import { ReplanFrom } from "./replan-from.tsx";
 import { SaturdayChoice } from "./saturday-choice.tsx";
@@ -25,7 +25,7 @@ interface SetUpFormProps {
 
 /** Everything that the schedule maker can't know, with defaults, so that it can start at once. */
 export function SetUpForm({ season, plans, last, isReplan }: SetUpFormProps) {
-	const league = usePlanLeague();
+	const league = useLeagueNames();
 	const setUp = useSetUp(season, last, isReplan);
 	const wishes = useQuery(planReads.wishes, useDataVersion());
 	const own = (wishes.answer ?? []).filter(({ seasonId }) => seasonId === season.seasonId);

@@ -9,14 +9,14 @@ import type { ApiError } from "../../../data/api-error.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { EarlierPlans } from "./earlier-plans.tsx";
+import type { LeagueNames } from "./league-names.ts";
 import { Picker } from "./picker.tsx";
-import type { PlanLeague } from "./plan-league.ts";
 import type { SetUpState } from "./use-set-up.ts";
 
 interface SetUpSummaryProps {
 	season: Season;
 	setUp: SetUpState;
-	league: PlanLeague;
+	league: LeagueNames;
 	/** Wishes of captains that nobody has reviewed. */
 	toReview: number;
 	isLoading: boolean;

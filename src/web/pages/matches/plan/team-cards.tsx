@@ -2,12 +2,12 @@ import type { PlannedMatch } from "../../../../league/entities/schedule-plan.ts"
 import { formatSlot } from "../../../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../../../league/rules/time/league-time.ts";
 import { matchIn, teamsIn } from "./grid-rows.ts";
-import type { PlanLeague } from "./plan-league.ts";
+import type { LeagueNames } from "./league-names.ts";
 
 interface TeamCardsProps {
 	matches: readonly PlannedMatch[];
 	dates: readonly string[];
-	league: PlanLeague;
+	league: LeagueNames;
 }
 
 /** The grid on a phone: a list of weeks for each team. */
@@ -40,7 +40,7 @@ function Week({
 	date: string;
 	teamId: number;
 	match: PlannedMatch | undefined;
-	league: PlanLeague;
+	league: LeagueNames;
 }) {
 	const isHome = match?.homeTeamId === teamId;
 	return (

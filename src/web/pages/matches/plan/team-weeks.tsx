@@ -9,9 +9,9 @@ import { Alert } from "../../../ui/alert.tsx";
 import { Toast } from "../../../ui/toast.tsx";
 import { DivisionGrid } from "./division-grid.tsx";
 import { GridLegend } from "./grid-legend.tsx";
+import type { LeagueNames } from "./league-names.ts";
 import { dayTargets, isSame, movesTo } from "./match-moves.ts";
 import { MatchPanel } from "./match-panel.tsx";
-import type { PlanLeague } from "./plan-league.ts";
 import { planReads } from "./plan-reads.ts";
 import { TeamCards } from "./team-cards.tsx";
 import { usePlanChange } from "./use-plan-change.ts";
@@ -19,7 +19,7 @@ import { usePlanChange } from "./use-plan-change.ts";
 interface TeamWeeksProps {
 	plan: SchedulePlan;
 	matches: readonly PlannedMatch[];
-	league: PlanLeague;
+	league: LeagueNames;
 	onChange: () => void;
 }
 
@@ -119,5 +119,5 @@ export function TeamWeeks({ plan, matches, league, onChange }: TeamWeeksProps) {
 	);
 }
 
-export const sidesText = (match: PlannedMatch, { teamText }: PlanLeague) =>
+export const sidesText = (match: PlannedMatch, { teamText }: LeagueNames) =>
 	`${teamText(match.homeTeamId)} – ${teamText(match.visitorTeamId)}`;

@@ -3,8 +3,8 @@ import { formatSlot, startHour } from "../../../../league/rules/schedule/start-t
 import { formatDate } from "../../../../league/rules/time/league-time.ts";
 import { countOf } from "../../../../league/wording.ts";
 import { Table } from "../../../ui/table.tsx";
+import type { LeagueNames } from "./league-names.ts";
 import { Part } from "./part.tsx";
-import type { PlanLeague } from "./plan-league.ts";
 
 /** The plan as text, Saturday by Saturday. */
 export function WeekList({
@@ -12,7 +12,7 @@ export function WeekList({
 	league,
 }: {
 	matches: readonly PlannedMatch[];
-	league: PlanLeague;
+	league: LeagueNames;
 }) {
 	const days = [...Map.groupBy(matches, ({ date }) => date)].sort(([a], [b]) => a.localeCompare(b));
 	return days.map(([date, ofDay]) => (
@@ -50,7 +50,7 @@ export function WeekList({
 }
 
 const byDivisionAndTime =
-	({ divisionText }: PlanLeague) =>
+	({ divisionText }: LeagueNames) =>
 	(a: PlannedMatch, b: PlannedMatch) =>
 		divisionText(a.divisionId).localeCompare(divisionText(b.divisionId), "en", { numeric: true }) ||
 		startHour(a.startTime) - startHour(b.startTime);

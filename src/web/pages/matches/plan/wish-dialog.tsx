@@ -11,8 +11,8 @@ import { useSave } from "../../../data/use-save.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import type { LeagueNames } from "./league-names.ts";
 import { Picker } from "./picker.tsx";
-import type { PlanLeague } from "./plan-league.ts";
 import type { SetUpState } from "./use-set-up.ts";
 
 interface WishDialogProps {
@@ -20,7 +20,7 @@ interface WishDialogProps {
 	wish: ScheduleWish | null;
 	season: Season;
 	setUp: SetUpState;
-	league: PlanLeague;
+	league: LeagueNames;
 	onClose: () => void;
 }
 

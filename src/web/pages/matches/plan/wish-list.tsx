@@ -9,8 +9,8 @@ import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Loading } from "../../../ui/loading.tsx";
 import { AskCaptains } from "./ask-captains.tsx";
+import type { LeagueNames } from "./league-names.ts";
 import { Part } from "./part.tsx";
-import type { PlanLeague } from "./plan-league.ts";
 import type { SetUpState } from "./use-set-up.ts";
 import { WishDialog } from "./wish-dialog.tsx";
 import { WishRow } from "./wish-row.tsx";
@@ -18,7 +18,7 @@ import { WishRow } from "./wish-row.tsx";
 interface WishListProps {
 	season: Season;
 	setUp: SetUpState;
-	league: PlanLeague;
+	league: LeagueNames;
 	/** The season's wishes. */
 	wishes: readonly ScheduleWish[];
 	/** Null once they are loaded. */

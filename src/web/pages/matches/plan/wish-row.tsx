@@ -2,11 +2,11 @@ import type { ScheduleWish } from "../../../../league/entities/schedule-wish.ts"
 import { weightLabels, wishText } from "../../../../league/schedule/wish-text.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
-import type { PlanLeague } from "./plan-league.ts";
+import type { LeagueNames } from "./league-names.ts";
 
 interface WishRowProps {
 	wish: ScheduleWish;
-	league: PlanLeague;
+	league: LeagueNames;
 	isSaving: boolean;
 	onWeight: (weight: string) => void;
 	onEdit: () => void;

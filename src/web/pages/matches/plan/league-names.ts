@@ -5,7 +5,7 @@ import { adminReads } from "../../../parts/admin/admin-reads.ts";
 import { byId } from "../../../parts/directory.ts";
 
 /** The league's teams, divisions and locations by id, and their names as this page shows them. */
-export function usePlanLeague() {
+export function useLeagueNames() {
 	const teams = useRead(adminReads.teams);
 	const divisions = useRead(reads.divisions);
 	const locations = useRead(reads.locations);
@@ -31,4 +31,4 @@ export function usePlanLeague() {
 		};
 	}, [teams, divisions, locations]);
 }
-export type PlanLeague = ReturnType<typeof usePlanLeague>;
+export type LeagueNames = ReturnType<typeof useLeagueNames>;
