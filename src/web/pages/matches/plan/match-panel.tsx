@@ -56,6 +56,7 @@ export function MatchPanel(props: MatchPanelProps) {
 					</Button>
 				</div>
 			</div>
+			{targets === null && <p role="status">Checking where it can move …</p>}
 			{times.length > 0 && (
 				<div className="panel-times">
 					<span>Same day at</span>

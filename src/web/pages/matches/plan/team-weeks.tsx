@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from "react";
+import { useDeferredValue, useMemo, useRef, useState } from "react";
 import type { PlannedMatch, SchedulePlan } from "../../../../league/entities/schedule-plan.ts";
 import { formatSlot } from "../../../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../../../league/rules/time/league-time.ts";
@@ -31,10 +31,13 @@ export function TeamWeeks({ plan, matches, league, onChange }: TeamWeeksProps) {
 	const [chosen, setChosen] = useState<PlannedMatch | null>(null);
 	const mayChange = plan.state !== "adopted" && problem !== undefined;
 	const match = matches.find((each) => isSame(each, chosen)) ?? null;
-	const targets = useMemo(
-		() => (problem && match && mayChange ? dayTargets(problem, matches, match) : null),
-		[problem, matches, match, mayChange],
+	// Trying all days and times takes a moment: the choice is shown first.
+	const shown = useDeferredValue(match);
+	const found = useMemo(
+		() => (problem && shown && mayChange ? dayTargets(problem, matches, shown) : null),
+		[problem, matches, shown, mayChange],
 	);
+	const targets = shown === match ? found : null;
 	const divisionIds = [...new Set(matches.map(({ divisionId }) => divisionId))].sort((a, b) =>
 		league.divisionText(a).localeCompare(league.divisionText(b), "en", { numeric: true }),
 	);

@@ -1,11 +1,8 @@
 import { useRef, useState } from "react";
 import type { ScheduleWish } from "../../../../league/entities/schedule-wish.ts";
 import type { Season } from "../../../../league/entities/season.ts";
-import { wishText } from "../../../../league/schedule/wish-text.ts";
 import { countOf } from "../../../../league/wording.ts";
-import { useSave } from "../../../data/use-save.ts";
 import { useUndoToast } from "../../../parts/undo-toast.tsx";
-import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Loading } from "../../../ui/loading.tsx";
 import { AskCaptains } from "./ask-captains.tsx";
@@ -27,7 +24,6 @@ interface WishListProps {
 
 /** The teams' wishes: first those of captains that nobody has reviewed yet. */
 export function WishList({ season, setUp, league, wishes, loading }: WishListProps) {
-	const { save, isSaving, error } = useSave();
 	const adder = useRef<HTMLButtonElement>(null);
 	const { showMessage, toast } = useUndoToast(adder);
 	/** The wish in the dialog; null: a new one. */
@@ -37,17 +33,6 @@ export function WishList({ season, setUp, league, wishes, loading }: WishListPro
 		.filter(({ weight }) => weight !== null)
 		.toSorted((a, b) => league.teamText(a.teamId).localeCompare(league.teamText(b.teamId)));
 
-	async function change(wish: ScheduleWish, weight: string) {
-		await save(`update/scheduleWish/${wish.wishId}`, { weight }, "PUT");
-	}
-	async function remove(wish: ScheduleWish) {
-		const outcome = await save(`delete/scheduleWish/${wish.wishId}`, {}, "DELETE");
-		if (!outcome?.ok) return;
-		showMessage({
-			text: `Removed the wish of ${league.teamText(wish.teamId)}: ${wishText(wish, league.teamText)}.`,
-			undo: outcome.undo,
-		});
-	}
 	const rows = (list: readonly ScheduleWish[]) => (
 		<ul className="plan-list wishes">
 			{list.map((wish) => (
@@ -55,10 +40,8 @@ export function WishList({ season, setUp, league, wishes, loading }: WishListPro
 					key={wish.wishId}
 					wish={wish}
 					league={league}
-					isSaving={isSaving}
-					onWeight={(weight) => void change(wish, weight)}
 					onEdit={() => setEdited(wish)}
-					onRemove={() => void remove(wish)}
+					onMessage={showMessage}
 				/>
 			))}
 		</ul>
@@ -71,7 +54,6 @@ export function WishList({ season, setUp, league, wishes, loading }: WishListPro
 				`${countOf(counted.length, "wish", "wishes")}${toReview.length > 0 ? `, ${toReview.length} to review` : ""}`
 			}
 		>
-			{error && <Alert tone="error">{error.message}</Alert>}
 			{loading && <Loading error={loading.error} onRetry={loading.retry} />}
 			{toReview.length > 0 && (
 				<div className="review">

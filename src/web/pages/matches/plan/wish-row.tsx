@@ -1,5 +1,7 @@
 import type { ScheduleWish } from "../../../../league/entities/schedule-wish.ts";
 import { weightLabels, wishText } from "../../../../league/schedule/wish-text.ts";
+import { useSave } from "../../../data/use-save.ts";
+import type { ToastMessage } from "../../../parts/undo-toast.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import type { LeagueNames } from "./league-names.ts";
@@ -7,16 +9,21 @@ import type { LeagueNames } from "./league-names.ts";
 interface WishRowProps {
 	wish: ScheduleWish;
 	league: LeagueNames;
-	isSaving: boolean;
-	onWeight: (weight: string) => void;
 	onEdit: () => void;
-	onRemove: () => void;
+	onMessage: (message: ToastMessage) => void;
 }
 
 /** A wish with its weight. Choosing a weight accepts a captain's wish. */
-export function WishRow({ wish, league, isSaving, onWeight, onEdit, onRemove }: WishRowProps) {
+export function WishRow({ wish, league, onEdit, onMessage }: WishRowProps) {
+	const { save, isSaving, error } = useSave();
 	const text = wishText(wish, league.teamText);
 	const team = league.teamText(wish.teamId);
+
+	async function remove() {
+		const outcome = await save(`delete/scheduleWish/${wish.wishId}`, {}, "DELETE");
+		if (outcome?.ok)
+			onMessage({ text: `Removed the wish of ${team}: ${text}.`, undo: outcome.undo });
+	}
 	const about = (
 		<span className="unseen">
 			{" "}
@@ -33,13 +40,24 @@ export function WishRow({ wish, league, isSaving, onWeight, onEdit, onRemove }: 
 						<Badge>Captain</Badge>
 					</>
 				)}
+				{error && (
+					<span className="small error" role="alert">
+						{error.message}
+					</span>
+				)}
 				{wish.note !== "" && <span className="small soft">“{wish.note}”</span>}
 			</span>
 			<select
 				aria-label={`Weight of ${team}: ${text}`}
 				value={wish.weight ?? ""}
 				disabled={isSaving}
-				onChange={({ currentTarget }) => onWeight(currentTarget.value)}
+				onChange={({ currentTarget }) =>
+					void save(
+						`update/scheduleWish/${wish.wishId}`,
+						{ weight: currentTarget.value },
+						"PUT",
+					)
+				}
 			>
 				{wish.weight === null && <option value="">Choose weight</option>}
 				{Object.entries(weightLabels).map(([weight, label]) => (
@@ -52,7 +70,7 @@ export function WishRow({ wish, league, isSaving, onWeight, onEdit, onRemove }: 
 				<Button variant="text" onClick={onEdit}>
 					Edit{about}
 				</Button>
-				<Button variant="text" onClick={onRemove}>
+				<Button variant="text" isBusy={isSaving} onClick={() => void remove()}>
 					{wish.weight === null ? "Decline" : "Remove"}
 					{about}
 				</Button>
