@@ -10,8 +10,8 @@ import type { SeasonFrame } from "./season-frame.ts";
 /** Fewer Saturdays from one rest week to the next are too close. */
 const restSpacing = 4;
 
-/** Rows that define a cost always hold, so they are never part of a conflict. */
-const definition: Requirement = { key: "cost", sentence: "", relax: null };
+/** Rows that define a cost: they can always be fulfilled, so they are never part of a conflict. */
+export const definition: Requirement = { key: "cost", sentence: "", relax: null };
 
 /** Adds the cost of one goal for one division. */
 export type Goal = (model: ModelBuilder, columns: DivisionColumns, frame: SeasonFrame) => void;
@@ -19,7 +19,7 @@ export type Goal = (model: ModelBuilder, columns: DivisionColumns, frame: Season
 /** Adds a column that costs its value, which is at least the sum of the terms minus the limit. */
 function chargeAbove(model: ModelBuilder, terms: readonly Term[], limit: number, cost: number) {
 	if (terms.length === 0) return;
-	const excess = model.column(cost, { upper: Infinity, isInteger: false });
+	const excess = model.column(cost, { upper: terms.length });
 	model.row(definition, [...terms, [excess, -1]], { upper: limit });
 }
 
@@ -39,7 +39,7 @@ export const chargeTravel: Goal = (model, { division, column }, frame) => {
 export const chargeMoves: Goal = (model, { division, column }) => {
 	for (const { home, visitor, week } of division.kept ?? []) {
 		const found = column(home, visitor, week);
-		if (found !== undefined) model.addCost(found, -planCosts.moved);
+		if (found !== undefined) chargeAbove(model, [[found, -1]], -1, planCosts.moved);
 	}
 };
 
@@ -72,7 +72,7 @@ export const chargeWishes: Goal = (model, columns, frame) => {
 			const there = meetings(right);
 			const elsewhere = meetings(wrong);
 			if (there.known > 0 || elsewhere.terms.length === 0) continue;
-			const unmet = model.column(cost, { isInteger: false });
+			const unmet = model.column(cost);
 			for (const [column] of elsewhere.terms)
 				model.row(
 					definition,

@@ -1,6 +1,6 @@
 import { type DivisionColumns, divisionColumns } from "./calendar-columns.ts";
 import { calendarConstraints } from "./calendar-constraints.ts";
-import type { Goal } from "./calendar-goals.ts";
+import { definition, type Goal } from "./calendar-goals.ts";
 import { courtUse, limitCourts } from "./court-limits.ts";
 import {
 	type ModelBuilder,
@@ -8,6 +8,7 @@ import {
 	type Requirement,
 	type Row,
 	type Solution,
+	type Term,
 } from "./linear-model.ts";
 import { range } from "./numbers.ts";
 import type { Pairings } from "./pairings.ts";
@@ -37,6 +38,10 @@ export interface CalendarModel {
 	read(values: Solution["values"]): Calendars;
 	/** The columns of known calendars, to begin with. */
 	startOf(calendars: Calendars): { ones: number[]; zeros: number[] };
+	/** What the goals of known calendars cost. */
+	costOf(calendars: Calendars): number;
+	/** Demands that the goals cost at most this much. */
+	limitCost(most: number): void;
 }
 
 /** Builds the model of one or more divisions' calendars. */
@@ -53,6 +58,16 @@ export function calendarModel(frame: SeasonFrame, task: CalendarTask): CalendarM
 	const { relaxed } = frame.problem;
 	const kept = model.rows.filter(({ requirement }) => !relaxed.has(requirement.key));
 	model.rows.splice(0, model.rows.length, ...kept);
+	function startOf(calendars: Calendars) {
+		const ones: number[] = [];
+		const zeros: number[] = [];
+		for (const columns of all) {
+			const known = new Set((calendars.get(columns.division.divisionId) ?? []).map(keyOf));
+			for (const [column, fixture] of fixturesOf(columns))
+				(known.has(keyOf(fixture)) ? ones : zeros).push(column);
+		}
+		return { ones, zeros };
+	}
 	return {
 		model,
 		read: (values) =>
@@ -64,17 +79,35 @@ export function calendarModel(frame: SeasonFrame, task: CalendarTask): CalendarM
 					),
 				]),
 			),
-		startOf(calendars) {
-			const ones: number[] = [];
-			const zeros: number[] = [];
-			for (const columns of all) {
-				const known = new Set((calendars.get(columns.division.divisionId) ?? []).map(keyOf));
-				for (const [column, fixture] of fixturesOf(columns))
-					(known.has(keyOf(fixture)) ? ones : zeros).push(column);
-			}
-			return { ones, zeros };
+		startOf,
+		costOf: (calendars) => costOf(model, startOf(calendars).ones),
+		limitCost(most) {
+			const terms = model.columns.flatMap(({ cost }, column): Term[] =>
+				cost === 0 ? [] : [[column, cost]],
+			);
+			model.row(limited, terms, { upper: most });
 		},
 	};
+}
+
+const limited: Requirement = { key: "limit", sentence: "", relax: null };
+
+/** The cost of the columns that are 1, and of what their goals fall short of (`definition`). */
+function costOf({ columns, rows }: ModelBuilder, ones: readonly number[]) {
+	const isOne = new Set(ones);
+	const shortfalls = new Map<number, number>();
+	for (const { terms, upper } of rows.filter((row) => row.requirement === definition)) {
+		const [charged] = terms.at(-1) as Term;
+		const sum = terms
+			.slice(0, -1)
+			.reduce((total, [c, factor]) => total + (isOne.has(c) ? factor : 0), 0);
+		shortfalls.set(charged, Math.max(shortfalls.get(charged) ?? 0, sum - upper));
+	}
+	return columns.reduce(
+		(total, { cost }, column) =>
+			total + cost * (isOne.has(column) ? 1 : (shortfalls.get(column) ?? 0)),
+		0,
+	);
 }
 
 const keyOf = ({ home, visitor, week }: Fixture) => `${home}-${visitor}-${week}`;

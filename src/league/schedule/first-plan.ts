@@ -10,12 +10,12 @@ export interface Search {
 	readonly frame: SeasonFrame;
 	readonly solve: SolveModel;
 	readonly pairings: ReadonlyMap<number, Pairings>;
-	/** What calendars are chosen for from the beginning: to change little, where a plan exists. */
+	/** What calendars are chosen for. */
 	readonly goals: readonly Goal[];
 	/** Matches that turned out not to fit into one Saturday. */
 	readonly clashes: Clash[];
 	isOver(): boolean;
-	onStep(phase: string, share: number): void;
+	onStep(phase: string): void;
 }
 
 /** A complete plan: the calendars and the time of each match. */
@@ -23,8 +23,6 @@ export interface Draft {
 	readonly calendars: Calendars;
 	readonly matches: readonly TimedMatch[];
 }
-
-const quickTries = 12;
 
 /** The divisions that could not be planned together. `isProven`: no plan exists for them. */
 export interface Failure {
@@ -40,12 +38,12 @@ export function firstPlan(search: Search): Draft | Failure {
 	const { frame } = search;
 	const calendars = new Map<number, readonly Fixture[]>();
 	const order = frame.divisions.toSorted((one, other) => demand(frame, other) - demand(frame, one));
-	for (const [index, division] of order.entries()) {
-		search.onStep(`Planning division ${division.divisionNumber}`, index / order.length);
+	for (const division of order) {
+		search.onStep(`Planning division ${division.divisionNumber}`);
 		const failure = planInto(search, calendars, [division]);
 		if (failure) return failure;
 	}
-	search.onStep("Choosing times", 1);
+	search.onStep("Choosing times");
 	for (;;) {
 		const times = chooseTimes(frame, calendars, search.solve);
 		if ("matches" in times) return { calendars, matches: times.matches };
@@ -102,44 +100,83 @@ const isImpossibleAlone = (search: Search, group: readonly DivisionFrame[]) =>
 	planTogether(search, group, new Map()) === "infeasible";
 
 /**
- * Calendars of some divisions: with the pairings and hosts that were chosen; if that fails, with
- * other hosts, then with any pairings.
+ * Calendars of some divisions, as good as quickly found: with the pairings and hosts that were
+ * chosen and all goals reached; if that fails, with other hosts, with goals missed, then with any
+ * pairings.
  */
-export function planTogether(
-	{ frame, solve, pairings, goals, clashes }: Search,
+function planTogether(
+	search: Search,
 	divisions: readonly DivisionFrame[],
 	others: Calendars,
 ): Calendars | "infeasible" | "unknown" {
-	const isNew = divisions.every(({ divisionId }) => pairings.has(divisionId));
+	const isNew = divisions.every(({ divisionId }) => search.pairings.has(divisionId));
+	if (isNew)
+		for (const most of [0, 30, Infinity])
+			for (const areHostsFixed of [true, false]) {
+				const task = { divisions, others, areHostsFixed, most };
+				const found = tryQuickly(search, task, search.frame.problem.seed);
+				if (found) return found;
+			}
+	return searchThoroughly(search, divisions, others, isNew);
+}
+
+export interface QuickTask {
+	readonly divisions: readonly DivisionFrame[];
+	readonly others: Calendars;
+	readonly areHostsFixed: boolean;
+	/** What the goals may cost. */
+	readonly most: number;
+}
+
+/**
+ * The solver's first heuristic, which looks for any solution, finds most calendars within a tenth of
+ * a second, if not with one seed then with another: also such whose goals cost little, where a row
+ * demands that. It is much faster than to improve a calendar step by step.
+ */
+export function tryQuickly(
+	{ frame, solve, pairings, goals, clashes }: Search,
+	{ divisions, others, areHostsFixed, most }: QuickTask,
+	seed: number,
+): Calendars | null {
+	const task = { divisions, others, pairings, areHostsFixed, goals, clashes };
+	const { model, read, limitCost } = calendarModel(frame, task);
+	if (Number.isFinite(most)) limitCost(most);
+	for (const turn of range(quickTries)) {
+		const options = { seed: seed + turn, maxIterations: 0, isFirstEnough: true };
+		const { status, values } = solve(model, options);
+		if (values.length > 0) return read(values);
+		if (status === "infeasible") return null;
+	}
+	return null;
+}
+
+const quickTries = 12;
+
+/** Branch and bound, beginning with the matches to be kept; at last with any pairings. */
+function searchThoroughly(
+	{ frame, solve, pairings, goals, clashes }: Search,
+	divisions: readonly DivisionFrame[],
+	others: Calendars,
+	isNew: boolean,
+): Calendars | "infeasible" | "unknown" {
 	const work = 15_000 * divisions.length;
-	const attempts = [
-		// A heuristic that comes before the search proper finds most calendars at once, if not with
-		// this seed then with another.
-		...(isNew
-			? range(quickTries).map((turn) => ({ isPaired: true, areHostsFixed: true, turn, work: 0 }))
-			: []),
-		...(isNew
-			? [0, 1].map((turn) => ({ isPaired: true, areHostsFixed: turn < 1, turn, work }))
-			: []),
-		{ isPaired: false, areHostsFixed: false, turn: 0, work: 6 * work },
-	];
+	const kept = new Map(
+		divisions.flatMap((each) => (each.kept ? [[each.divisionId, each.kept] as const] : [])),
+	);
 	let isProven = false;
-	for (const { isPaired, areHostsFixed, turn, work } of attempts) {
+	for (const isPaired of isNew ? [true, false] : [false]) {
 		const { model, read, startOf } = calendarModel(frame, {
 			divisions,
 			others,
 			pairings: isPaired ? pairings : new Map(),
-			areHostsFixed,
-			goals,
+			areHostsFixed: false,
+			goals: kept.size > 0 ? goals : [],
 			clashes,
 		});
-		const kept = new Map(
-			divisions.flatMap(({ divisionId, kept }) => (kept ? [[divisionId, kept] as const] : [])),
-		);
 		const solution = solve(model, {
-			seed: frame.problem.seed + turn,
-			maxIterations: work,
-			isFirstEnough: goals.length === 0,
+			seed: frame.problem.seed,
+			maxIterations: isPaired ? work : 6 * work,
+			isFirstEnough: kept.size === 0,
 			...(kept.size > 0 && { start: startOf(kept) }),
 		});
 		if (solution.values.length > 0) return read(solution.values);

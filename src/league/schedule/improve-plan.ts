@@ -1,27 +1,23 @@
-import { calendarGoals, chargeTravel, chargeWishes } from "./calendar-goals.ts";
+import { chargeWishes } from "./calendar-goals.ts";
 import { calendarModel } from "./calendar-model.ts";
-import type { Draft, Search } from "./first-plan.ts";
+import { type Draft, type Search, tryQuickly } from "./first-plan.ts";
 import type { SolveModel } from "./linear-model.ts";
 import { range } from "./numbers.ts";
-import type { DivisionFrame, SeasonFrame } from "./season-frame.ts";
+import type { Calendars, DivisionFrame, SeasonFrame } from "./season-frame.ts";
 import { chooseTimes } from "./season-times.ts";
 
 interface Improvement {
 	/** What a draft's shortcomings cost together. */
 	costOf(draft: Draft): number;
 	onBetter(draft: Draft): void;
-	/** No draft can cost less. */
-	readonly leastCost: number;
 }
 
-/** Work for one division: more in each round. */
-const work = 12_000;
-const rounds = 6;
+const rounds = 8;
 
 /**
- * Makes a plan better: plans each division anew beside all others, beginning with its present
- * calendar, at first with the same hosts, then with others, then with any pairings. Ends when the
- * time is over, when no plan can be better, or when nothing has changed in two rounds.
+ * Makes a plan better: plans each division whose goals are not all reached anew, beside all others,
+ * at a lower cost. Ends when the time is over, when all goals of the calendars are reached, or when
+ * nothing has changed in three rounds.
  */
 export function improvePlan(search: Search, first: Draft, aim: Improvement): Draft {
 	let best = first;
@@ -30,49 +26,58 @@ export function improvePlan(search: Search, first: Draft, aim: Improvement): Dra
 	for (const round of range(rounds)) {
 		const before = cost;
 		for (const division of search.frame.divisions) {
-			if (search.isOver() || cost <= aim.leastCost + 0.01) return best;
-			const draft = replan(search, best, division, round);
-			if (!draft) continue;
+			if (search.isOver()) return best;
+			const calendars = replan(search, best, division, round);
+			const times = calendars && chooseTimes(search.frame, calendars, search.solve);
+			if (!calendars || !times) continue;
+			if ("clash" in times) {
+				search.clashes.push(times.clash);
+				continue;
+			}
+			const draft = { calendars, matches: times.matches };
 			const reached = aim.costOf(draft);
 			if (reached >= cost - 0.01) continue;
 			[best, cost] = [draft, reached];
 			aim.onBetter(best);
 		}
 		stale = cost < before ? 0 : stale + 1;
-		if (stale === 2) break;
+		if (stale === 3) break;
 	}
 	return best;
 }
 
+/** The calendars with a better one of this division, if its goals cost anything. */
 function replan(
 	search: Search,
-	draft: Draft,
+	{ calendars }: Draft,
 	division: DivisionFrame,
 	round: number,
-): Draft | null {
-	const { frame, solve, pairings, clashes } = search;
-	const others = new Map([...draft.calendars].filter(([id]) => id !== division.divisionId));
-	const isPaired = pairings.has(division.divisionId) && round < 4;
-	const { model, read, startOf } = calendarModel(frame, {
-		divisions: [division],
-		others,
-		pairings: isPaired ? pairings : new Map(),
-		areHostsFixed: round % 2 === 0,
-		goals: isPaired ? calendarGoals : [...calendarGoals, chargeTravel],
+): Calendars | null {
+	const { frame, solve, pairings, goals, clashes } = search;
+	const others = new Map([...calendars].filter(([id]) => id !== division.divisionId));
+	const task = { divisions: [division], others, areHostsFixed: round % 2 === 0 };
+	const { model, read, startOf, costOf } = calendarModel(frame, {
+		...task,
+		pairings,
+		goals,
 		clashes,
 	});
+	const present = costOf(calendars);
+	if (present < 0.01) return null;
+	for (const most of [0, present / 3, (2 * present) / 3, present - 0.1]) {
+		const found = tryQuickly(search, { ...task, most }, frame.problem.seed + 100 * (round + 1));
+		if (found) return new Map([...others, ...found]);
+	}
 	const solution = solve(model, {
 		seed: frame.problem.seed + round,
-		maxIterations: work * (1 + round),
-		start: startOf(draft.calendars),
+		maxIterations: thorough * (1 + round),
+		start: startOf(calendars),
 	});
-	if (solution.values.length === 0) return null;
-	const calendars = new Map([...others, ...read(solution.values)]);
-	const times = chooseTimes(frame, calendars, solve);
-	if ("matches" in times) return { calendars, matches: times.matches };
-	clashes.push(times.clash);
-	return null;
+	return solution.values.length > 0 ? new Map([...others, ...read(solution.values)]) : null;
 }
+
+/** Work of a search proper, in iterations of the solver. */
+const thorough = 4000;
 
 /** The least cost of a division's unmet wishes, as if it had all courts for itself. */
 export function wishBound(frame: SeasonFrame, division: DivisionFrame, solve: SolveModel): number {
@@ -84,6 +89,6 @@ export function wishBound(frame: SeasonFrame, division: DivisionFrame, solve: So
 		goals: [chargeWishes],
 		clashes: [],
 	});
-	const { bound } = solve(model, { seed: frame.problem.seed, maxIterations: 3000 });
+	const { bound } = solve(model, { seed: frame.problem.seed, maxIterations: thorough });
 	return Number.isFinite(bound) ? Math.max(0, bound) : 0;
 }

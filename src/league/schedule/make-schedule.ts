@@ -47,11 +47,8 @@ export function makeSchedule(problem: PlanProblem, tools: Tools): MadeSchedule {
 	const isTimeOver = () => share() >= 1;
 	const frame = seasonFrame(problem);
 	let best: PlannedMatch[] | null = null;
-	const report = (phase: string, bounds?: Bounds) =>
-		onProgress(
-			{ phase, share: share(), best: best && checkSchedule(problem, best, bounds).goals },
-			best,
-		);
+	const report = (phase: string) =>
+		onProgress({ phase, share: share(), best: best && checkSchedule(problem, best).goals }, best);
 
 	report("Choosing who meets whom");
 	const pairings = new Map<number, Pairings>();
@@ -63,10 +60,10 @@ export function makeSchedule(problem: PlanProblem, tools: Tools): MadeSchedule {
 		frame,
 		solve,
 		pairings,
-		goals: problem.kept ? [...calendarGoals, chargeTravel] : [],
+		goals: problem.kept ? [...calendarGoals, chargeTravel] : calendarGoals,
 		clashes: [],
 		isOver: () => (now() - started) / 1000 >= patience * seconds,
-		onStep: (phase) => report(phase),
+		onStep: report,
 	};
 	const first = firstPlan(search);
 	if ("isProven" in first) {
@@ -78,29 +75,33 @@ export function makeSchedule(problem: PlanProblem, tools: Tools): MadeSchedule {
 	}
 	best = plannedMatches(frame, first);
 	report("Improving the plan");
-	const bounds = boundsOf(frame, solve, isTimeOver);
 	improvePlan({ ...search, isOver: isTimeOver }, first, {
 		costOf: (draft) => planCost(problem, plannedMatches(frame, draft)),
 		onBetter(draft) {
 			best = plannedMatches(frame, draft);
-			report("Improving the plan", bounds);
+			report("Improving the plan");
 		},
-		leastCost: (bounds.travel ?? 0) + (bounds.wishes ?? 0),
 	});
+	report("Proving what no plan can beat");
+	const bounds = boundsOf(frame, best, solve);
 	return { matches: best, quality: checkSchedule(problem, best, bounds), conflict: null };
 }
 
-/** The best that any plan can reach, division by division, as if each had all courts for itself. */
-function boundsOf(frame: SeasonFrame, solve: SolveModel, isOver: () => boolean): Bounds {
+/**
+ * The best that any plan can reach, division by division, as if each had all courts for itself.
+ * Where all wishes are met, there is nothing to prove about them.
+ */
+function boundsOf(frame: SeasonFrame, plan: readonly PlannedMatch[], solve: SolveModel): Bounds {
 	const travel = frame.divisions.map((division) => travelBounds(frame, division, solve));
 	const isKnown = travel.every((bound) => bound !== null);
 	const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+	const hasUnmet = checkSchedule(frame.problem, plan).wishes.some(({ isMet }) => !isMet);
 	return {
 		travel: isKnown ? sum(travel.map(({ total }) => total)) : null,
 		farthest: isKnown ? Math.max(0, ...travel.map(({ farthest }) => farthest)) : null,
-		wishes: sum(
-			frame.divisions.map((division) => (isOver() ? 0 : wishBound(frame, division, solve))),
-		),
+		wishes: hasUnmet
+			? sum(frame.divisions.map((division) => wishBound(frame, division, solve)))
+			: 0,
 	};
 }
 

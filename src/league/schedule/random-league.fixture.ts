@@ -45,16 +45,18 @@ export function randomLeague(
 	}));
 	const placeCount = Math.ceil(count / 2.7);
 	const saturdays = Array.from({ length: weeks }, (_, week) => addDays("2027-03-06", 7 * week));
+	const openAt = Array.from({ length: placeCount }, () => timeSlots.slice(0, 2 + below(3)));
 	const teams = sizes.flatMap((size, index) =>
 		Array.from({ length: size }, (_, place): PlanTeam => {
 			const teamId = sizes.slice(0, index).reduce((sum, each) => sum + each, 0) + place + 1;
 			const own = 1000 + teamId;
+			const home = below(placeCount);
 			return {
 				teamId,
 				teamName: `Team ${100 * (index + 1) + place + 1}`,
 				divisionId: 11 + index,
-				locationId: 1 + below(placeCount),
-				preferredTime: next() < 0.7 ? pick(timeSlots.slice(0, 2)) : pick(timeSlots),
+				locationId: 1 + home,
+				preferredTime: next() < 0.2 ? null : pick(openAt[home] ?? timeSlots),
 				courts: pick([2, 2, 3, 4]),
 				// Every tenth team is led by the captain of the team ten before it.
 				leaders: teamId > 10 && teamId % 10 === 0 ? [own, own - 10] : [own],
@@ -66,7 +68,7 @@ export function randomLeague(
 	const places = Array.from({ length: placeCount }, (_, index): PlanPlace => {
 		const home = teams.filter(({ locationId }) => locationId === index + 1);
 		const needed = home.reduce((sum, each) => sum + each.courts, 0) / 2;
-		const open = timeSlots.slice(0, 2 + below(3));
+		const open = openAt[index] ?? timeSlots;
 		const each = Math.max(4, Math.ceil((needed * spare) / open.length));
 		return {
 			locationId: index + 1,
