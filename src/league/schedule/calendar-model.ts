@@ -12,6 +12,7 @@ import {
 } from "./linear-model.ts";
 import { range } from "./numbers.ts";
 import type { Pairings } from "./pairings.ts";
+import { planCosts } from "./plan-costs.ts";
 import type { Calendars, DivisionFrame, Fixture, SeasonFrame } from "./season-frame.ts";
 
 /** Matches that can't all be on the same Saturday, since no time slots would be left for them. */
@@ -30,6 +31,8 @@ export interface CalendarTask {
 	/** Fixes the hosts, too, or only how often pairs meet. */
 	readonly areHostsFixed: boolean;
 	readonly goals: readonly Goal[];
+	/** Lets the season's balance be broken at a high cost (`bendBalance`). */
+	readonly canBend?: boolean;
 	readonly clashes: readonly Clash[];
 }
 
@@ -58,6 +61,7 @@ export function calendarModel(frame: SeasonFrame, task: CalendarTask): CalendarM
 	const { relaxed } = frame.problem;
 	const kept = model.rows.filter(({ requirement }) => !relaxed.has(requirement.key));
 	model.rows.splice(0, model.rows.length, ...kept);
+	if (task.canBend) bendBalance(model);
 	function startOf(calendars: Calendars) {
 		const ones: number[] = [];
 		const zeros: number[] = [];
@@ -88,6 +92,22 @@ export function calendarModel(frame: SeasonFrame, task: CalendarTask): CalendarM
 			model.row(limited, terms, { upper: most });
 		},
 	};
+}
+
+/** What makes a season fair, but could be broken in one that has begun unevenly. */
+const balance = ["rests", "meetings", "balance", "returns", "runs", "gap"];
+
+/** Each unit by which a row of the balance is broken costs as much as moving many matches. */
+function bendBalance(model: ModelBuilder) {
+	for (const [index, row] of model.rows.entries()) {
+		if (!balance.includes(row.requirement.key.split(":")[0] as string)) continue;
+		const slack = (): number => model.column(planCosts.broken, { upper: row.terms.length });
+		const bent: Term[] = [
+			...(Number.isFinite(row.lower) ? [[slack(), 1] as const] : []),
+			...(Number.isFinite(row.upper) ? [[slack(), -1] as const] : []),
+		];
+		model.rows[index] = { ...row, terms: [...row.terms, ...bent] };
+	}
 }
 
 const limited: Requirement = { key: "limit", sentence: "", relax: null };

@@ -86,18 +86,13 @@ function planInto(
 			for (const [id, fixtures] of found) calendars.set(id, fixtures);
 			return null;
 		}
-		const next = nearest(search.frame, group, others);
-		if (!next || search.isOver())
-			return { divisions: group, isProven: found === "infeasible" && !next };
-		// A division that is impossible by itself stays so with others.
-		if (group.length === 1 && found === "infeasible" && isImpossibleAlone(search, group))
+		if (found === "infeasible" && planTogether(search, group, new Map()) === "infeasible")
 			return { divisions: group, isProven: true };
+		const next = nearest(search.frame, group, others);
+		if (!next || search.isOver()) return { divisions: group, isProven: false };
 		group = [...group, next];
 	}
 }
-
-const isImpossibleAlone = (search: Search, group: readonly DivisionFrame[]) =>
-	planTogether(search, group, new Map()) === "infeasible";
 
 /**
  * Calendars of some divisions, as good as quickly found: with the pairings and hosts that were
@@ -152,7 +147,11 @@ export function tryQuickly(
 
 const quickTries = 12;
 
-/** Branch and bound, beginning with the matches to be kept; at last with any pairings. */
+/**
+ * Branch and bound: with the pairings, then with any. A season that has begun starts from the matches
+ * to be kept, and if what was played leaves no other way, its balance is broken as little as
+ * possible: an answer helps more than a proof.
+ */
 function searchThoroughly(
 	{ frame, solve, pairings, goals, clashes }: Search,
 	divisions: readonly DivisionFrame[],
@@ -163,21 +162,28 @@ function searchThoroughly(
 	const kept = new Map(
 		divisions.flatMap((each) => (each.kept ? [[each.divisionId, each.kept] as const] : [])),
 	);
+	const hasBegun = kept.size > 0;
+	const attempts = [
+		...(isNew ? [{ isPaired: true, canBend: false, work }] : []),
+		{ isPaired: false, canBend: false, work: hasBegun ? work : 6 * work },
+		...(hasBegun ? [{ isPaired: false, canBend: true, work }] : []),
+	];
 	let isProven = false;
-	for (const isPaired of isNew ? [true, false] : [false]) {
+	for (const { isPaired, canBend, work } of attempts) {
 		const { model, read, startOf } = calendarModel(frame, {
 			divisions,
 			others,
 			pairings: isPaired ? pairings : new Map(),
 			areHostsFixed: false,
-			goals: kept.size > 0 ? goals : [],
+			goals: hasBegun ? goals : [],
 			clashes,
+			canBend,
 		});
 		const solution = solve(model, {
 			seed: frame.problem.seed,
-			maxIterations: isPaired ? work : 6 * work,
-			isFirstEnough: kept.size === 0,
-			...(kept.size > 0 && { start: startOf(kept) }),
+			maxIterations: work,
+			isFirstEnough: !hasBegun,
+			...(hasBegun && { start: startOf(kept) }),
 		});
 		if (solution.values.length > 0) return read(solution.values);
 		isProven = solution.status === "infeasible" && !isPaired;

@@ -12,6 +12,8 @@ export const planCosts = {
 	repeat: 4,
 	/** A match that is not where it was in the schedule to be kept. */
 	moved: 200,
+	/** A rule of the season's balance that a season which has begun unevenly can't keep. */
+	broken: 1000,
 	/** A match that is not at the time that its home team prefers. */
 	otherTime: 3,
 	/** Unevenly shared early and late matches, as a sum of squares. */
