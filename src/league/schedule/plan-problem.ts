@@ -2,13 +2,13 @@ import type { PlanRequest } from "../entities/schedule-plan.ts";
 import { timeSlots } from "../facts.ts";
 import { fingerprintOf } from "../rules/schedule/drafts-fingerprint.ts";
 import { startHour } from "../rules/schedule/start-time.ts";
-import { weekOfSeason } from "../rules/season/current-season.ts";
 import type { LeagueDate } from "../rules/time/league-time.ts";
 import { coordinatesOf } from "./coordinates.ts";
 import { courtsAt, parseCourtTimes } from "./court-times.ts";
 import { daysOfSeason, keptMatches, type PlanLeague, teamsToPlan } from "./plan-league.ts";
 import { preferredTime } from "./preferred-time.ts";
 import type { KnownMatch, PlanProblem, PlanTeam } from "./problem.ts";
+import { weekNumbersOf } from "./week-numbers.ts";
 
 /**
  * What the schedule maker has to solve: the request of an admin, completed with the league's
@@ -29,7 +29,7 @@ export function planProblem(request: PlanRequest, league: PlanLeague): PlanProbl
 	const divisionIds = new Set(playing.map(({ divisionId }) => divisionId));
 	return {
 		saturdays,
-		weekNumbers: weeksOf(saturdays, days?.season.startDate ?? (saturdays[0] as LeagueDate)),
+		weekNumbers: weekNumbersOf(saturdays, days?.season.startDate ?? (saturdays[0] as LeagueDate)),
 		slots: slotsInUse(request, league, kept ?? []),
 		divisions: league.divisions
 			.filter(({ divisionId }) => divisionIds.has(divisionId))
@@ -103,15 +103,6 @@ function planTeam(
 		firstDay: stay?.firstDay ?? joins,
 		lastDay: stay?.lastDay ?? null,
 	};
-}
-
-/**
- * The weeks of the season; if a Saturday is outside the season's ten weeks, the Saturdays are
- * numbered.
- */
-function weeksOf(saturdays: readonly LeagueDate[], startDate: LeagueDate) {
-	const weeks = saturdays.map((date) => weekOfSeason({ startDate }, date));
-	return weeks.every((week) => week !== null) ? weeks : saturdays.map((_, index) => index + 1);
 }
 
 /**

@@ -17,11 +17,7 @@ const played = (events: Parameters<typeof seasonSaturdays>[1], it = season) =>
 		.filter(({ isPlayed }) => isPlayed)
 		.map(({ date }) => date);
 
-test("Saturdays from the first day to the last are played, the two weeks after them are listed", () => {
-	expect(seasonSaturdays(season, []).map(({ date }) => date)).toEqual([
-		...["2026-09-12", "2026-09-19", "2026-09-26", "2026-10-03"],
-		...["2026-10-10", "2026-10-17"],
-	]);
+test("Saturdays from the first day to the last are played", () => {
 	expect(played([])).toEqual(["2026-09-12", "2026-09-19", "2026-09-26", "2026-10-03"]);
 });
 
@@ -44,4 +40,5 @@ test("events of other seasons don’t count", () => {
 test("at most ten Saturdays are played by default, and ten without an end date", () => {
 	expect(played([], { ...season, endDate: "2027-03-01" })).toHaveLength(10);
 	expect(played([], { ...season, endDate: null as never })).toHaveLength(10);
+	expect(seasonSaturdays({ ...season, endDate: null }, [])).toHaveLength(12);
 });

@@ -11,8 +11,8 @@ export interface SeasonSaturday {
 	readonly isPlayed: boolean;
 }
 
-/** Rain dates after the season can replace a lost Saturday. */
-const daysAfterSeason = 14;
+/** Listed besides ten weeks for a season without an end. */
+const spareWeeks = 2;
 
 const blocking =
 	/\b(make-?up|rain|no (matches|tennis|play)|holidays?|thanksgiving|christmas|easter|(labor|memorial|independence) day|new year)\b/i;
@@ -20,9 +20,8 @@ const blocking =
 const harmless = /\b(divisions?|as scheduled)\b/i;
 
 /**
- * The Saturdays of a season and of the two weeks after it, with their events. Played by default are
- * at most ten of them, without rain dates, make-up days and holidays. Page: Matches, "Plan the
- * season".
+ * The Saturdays of a season with their events. Played by default are at most ten of them, without
+ * rain dates, make-up days and holidays. Page: Matches, "Plan the season".
  */
 export function seasonSaturdays(
 	season: Pick<Season, "seasonId" | "startDate" | "endDate">,
@@ -33,9 +32,9 @@ export function seasonSaturdays(
 		season.startDate,
 		6 - new Date(`${season.startDate}T00:00:00Z`).getUTCDay(),
 	);
-	const end = season.endDate ?? addDays(first, 7 * (facts.weeks - 1));
+	const end = season.endDate ?? addDays(first, 7 * (facts.weeks + spareWeeks - 1));
 	const days: SeasonSaturday[] = [];
-	for (let date = first; date <= addDays(end, daysAfterSeason); date = addDays(date, 7)) {
+	for (let date = first; date <= end; date = addDays(date, 7)) {
 		const names = own
 			.filter(({ startDate, endDate }) => startDate <= date && date <= (endDate ?? startDate))
 			.map(({ eventName }) => eventName);
@@ -44,7 +43,7 @@ export function seasonSaturdays(
 		days.push({
 			date,
 			events: names,
-			isPlayed: date <= end && !isBlocked && played < facts.weeks,
+			isPlayed: !isBlocked && played < facts.weeks,
 		});
 	}
 	return days;

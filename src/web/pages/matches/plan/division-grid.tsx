@@ -11,7 +11,7 @@ import { type DayTargets, isFree } from "./match-moves.ts";
 
 interface DivisionGridProps {
 	matches: readonly PlannedMatch[];
-	dates: readonly string[];
+	weeks: readonly { date: string; week: number }[];
 	league: LeagueNames;
 	quality: PlanQuality | null;
 	chosen: PlannedMatch | null;
@@ -35,7 +35,7 @@ const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> 
  * chooses a match or moves the chosen one, P pins, Escape gives up.
  */
 export function DivisionGrid(props: DivisionGridProps) {
-	const { matches, dates, league, quality, chosen, targets, mayChange } = props;
+	const { matches, weeks, league, quality, chosen, targets, mayChange } = props;
 	const { onChoose, onMove, onPin } = props;
 	const table = useRef<HTMLTableElement>(null);
 	const [active, setActive] = useState<readonly [row: number, column: number]>([0, 0]);
@@ -55,7 +55,7 @@ export function DivisionGrid(props: DivisionGridProps) {
 		if (!step) return;
 		event.preventDefault();
 		const row = clamp(active[0] + step[0], teams.length);
-		const column = clamp(active[1] + step[1], dates.length);
+		const column = clamp(active[1] + step[1], weeks.length);
 		setActive([row, column]);
 		table.current?.querySelector<HTMLElement>(`[data-cell="${row} ${column}"]`)?.focus();
 	}
@@ -68,19 +68,19 @@ export function DivisionGrid(props: DivisionGridProps) {
 						<th scope="col" className="sticky">
 							Team
 						</th>
-						{dates.map((date, week) => {
+						{weeks.map(({ date, week }) => {
 							const ofWeek = matches.filter((match) => match.date === date);
 							const isPinned = ofWeek.length > 0 && ofWeek.every((match) => match.isPinned);
 							return (
 								<th key={date} scope="col">
-									<span className="week-number">W{week + 1}</span>
+									<span className="week-number">W{week}</span>
 									{formatDate(date, "short")}
 									{mayChange && ofWeek.length > 0 && (
 										<Button
 											variant="plain"
 											className="pin-week no-print"
 											aria-pressed={isPinned}
-											aria-label={`Pin week ${week + 1} of ${division}`}
+											aria-label={`Pin week ${week} of ${division}`}
 											title={isPinned ? "Unpin this week" : "Pin this week"}
 											onClick={() => onPin(ofWeek, !isPinned)}
 										>
@@ -106,13 +106,12 @@ export function DivisionGrid(props: DivisionGridProps) {
 								<th scope="row" className="sticky">
 									{league.teamText(teamId)}
 								</th>
-								{dates.map((date, column) => {
+								{weeks.map(({ date, week }, column) => {
 									const match = matchIn(matches, teamId, date);
 									return (
 										<GridCell
 											key={date}
-											{...{ match, teamId, date, league, mayChange }}
-											week={column + 1}
+											{...{ match, teamId, date, week, league, mayChange }}
 											isChosen={match !== undefined && match === chosen}
 											target={isOf(chosen, teamId) ? targets?.get(date) : undefined}
 											position={`${row} ${column}`}

@@ -1,6 +1,7 @@
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import type { Season } from "../../../../league/entities/season.ts";
 import { formatDate } from "../../../../league/rules/time/league-time.ts";
+import { weekNumbersOf } from "../../../../league/schedule/week-numbers.ts";
 import { countOf } from "../../../../league/wording.ts";
 import { useRead } from "../../../data/page-data.ts";
 import { reads } from "../../../data/reads.ts";
@@ -21,7 +22,8 @@ export function SaturdayChoice({ season, setUp, isReplan }: SaturdayChoiceProps)
 	const seasons = useRead(reads.seasons).toSorted((a, b) => b.startDate.localeCompare(a.startDate));
 	const [search, setSearch] = useSearchParams();
 	const from = request.keep?.from ?? "";
-	const weekOf = (date: string) => request.saturdays.toSorted().indexOf(date) + 1;
+	const played = request.saturdays.toSorted();
+	const weeks = weekNumbersOf(played, season.startDate);
 	const toggle = (date: string) =>
 		update({
 			saturdays: request.saturdays.includes(date)
@@ -52,8 +54,9 @@ export function SaturdayChoice({ season, setUp, isReplan }: SaturdayChoiceProps)
 			)}
 			{isReplan && (
 				<p className="soft">
-					Uncheck a Saturday that is lost. Check another one to make up for it. Saturdays before{" "}
-					{formatDate(from)} stay as they were played.
+					Uncheck a Saturday that is lost, and check another one to make up for it. To play after
+					the season’s last day, change that day on the <Link to="/seasons">Seasons</Link> page
+					first.
 				</p>
 			)}
 			<ul className="saturdays" aria-label="Saturdays">
@@ -66,7 +69,7 @@ export function SaturdayChoice({ season, setUp, isReplan }: SaturdayChoiceProps)
 							onChange={() => toggle(date)}
 							hint={
 								<>
-									{weekOf(date) > 0 ? <b>Week {weekOf(date)}</b> : "Not played"}
+									{played.includes(date) ? <b>Week {weeks[played.indexOf(date)]}</b> : "Not played"}
 									{events.map((name) => (
 										<span key={name}>{name}</span>
 									))}

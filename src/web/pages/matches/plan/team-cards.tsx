@@ -6,18 +6,18 @@ import type { LeagueNames } from "./league-names.ts";
 
 interface TeamCardsProps {
 	matches: readonly PlannedMatch[];
-	dates: readonly string[];
+	weeks: readonly { date: string }[];
 	league: LeagueNames;
 }
 
 /** The grid on a phone: a list of weeks for each team. */
-export const TeamCards = ({ matches, dates, league }: TeamCardsProps) => (
+export const TeamCards = ({ matches, weeks, league }: TeamCardsProps) => (
 	<div className="team-cards phone-only">
 		{teamsIn(matches, league).map((teamId) => (
 			<details key={teamId}>
 				<summary>{league.teamText(teamId)}</summary>
 				<ol>
-					{dates.map((date) => (
+					{weeks.map(({ date }) => (
 						<Week
 							key={date}
 							date={date}

@@ -38,6 +38,12 @@ export function TeamWeeks({ plan, matches, league, onChange }: TeamWeeksProps) {
 		[problem, matches, shown, mayChange],
 	);
 	const targets = shown === match ? found : null;
+	const weekOf = new Map(matches.map(({ date, weekNumber }) => [date, weekNumber]));
+	const { saturdays, keep } = plan.request;
+	const weeks = saturdays
+		.toSorted()
+		.map((date, index) => ({ date, week: weekOf.get(date) ?? index + 1 }))
+		.filter(({ date }) => date >= (keep?.from ?? ""));
 	const divisionIds = [...new Set(matches.map(({ divisionId }) => divisionId))].sort((a, b) =>
 		league.divisionText(a).localeCompare(league.divisionText(b), "en", { numeric: true }),
 	);
@@ -83,7 +89,7 @@ export function TeamWeeks({ plan, matches, league, onChange }: TeamWeeksProps) {
 						<h2>{league.divisionText(divisionId)}</h2>
 						<DivisionGrid
 							matches={own}
-							dates={plan.request.saturdays}
+							weeks={weeks}
 							league={league}
 							quality={plan.quality}
 							chosen={match}
@@ -93,7 +99,7 @@ export function TeamWeeks({ plan, matches, league, onChange }: TeamWeeksProps) {
 							onMove={(target) => void move(target)}
 							onPin={(which, isPinned) => void pin(which, isPinned)}
 						/>
-						<TeamCards matches={own} dates={plan.request.saturdays} league={league} />
+						<TeamCards matches={own} weeks={weeks} league={league} />
 					</section>
 				);
 			})}

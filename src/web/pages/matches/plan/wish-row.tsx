@@ -52,11 +52,7 @@ export function WishRow({ wish, league, onEdit, onMessage }: WishRowProps) {
 				value={wish.weight ?? ""}
 				disabled={isSaving}
 				onChange={({ currentTarget }) =>
-					void save(
-						`update/scheduleWish/${wish.wishId}`,
-						{ weight: currentTarget.value },
-						"PUT",
-					)
+					void save(`update/scheduleWish/${wish.wishId}`, { weight: currentTarget.value }, "PUT")
 				}
 			>
 				{wish.weight === null && <option value="">Choose weight</option>}

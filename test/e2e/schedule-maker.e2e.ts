@@ -1,0 +1,239 @@
+import { addDays, formatDate } from "../../src/league/rules/time/league-time.ts";
+import { arriveAt, button, fill, heading, open, password } from "./account-steps.ts";
+import { expect, overflowing, type Page, test, type Visit, visitor } from "./browser.ts";
+import { today } from "./clock.ts";
+import { league, useLeague } from "./league.ts";
+import { settledViolations } from "./signed-in.ts";
+
+let admin: Visit;
+useLeague({ empty: true });
+test.beforeAll(async () => {
+	admin = await visitor({ viewport: { width: 1280, height: 900 } });
+});
+test.describe.configure({ mode: "serial" });
+
+const teams = ["Aces", "Bagels", "Chips", "Drops", "Eagles", "Faults"];
+const first = addDays(today, 6 - new Date(`${today}T00:00:00Z`).getUTCDay());
+const saturdays = Array.from({ length: 5 }, (_, week) => addDays(first, 7 * week));
+const rainDate = addDays(first, 35);
+const dialog = (page: Page) => page.getByRole("dialog");
+const waitForStatus = (page: Page, text: string | RegExp) =>
+	page.getByRole("status").getByText(text).first().waitFor();
+const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+async function create(kind: string, row: object) {
+	const answer = await admin.page.request.post(`/api/create/${kind}`, { data: row });
+	expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** Presses the button and waits for the plan's page, which says how it ended. */
+async function solve(page: Page, name: string | RegExp, title: string | RegExp) {
+	await page.getByRole("button", { name }).click();
+	await heading(page, title).waitFor({ timeout: 120_000 });
+}
+
+test("an admin of an empty league signs up and imports teams", async () => {
+	const { page } = admin;
+	await open(page, `/signup?firstAdmin=${league.setup.firstAdminToken}`);
+	await fill(page, {
+		Email: "ada@founders.example",
+		Password: password,
+		"Confirm Password": password,
+	});
+	await button(page, "Create account").click();
+	await arriveAt(page, `/portal?firstAdmin=${league.setup.firstAdminToken}`);
+	await fill(page, { "First name": "Ada", "Last name": "Founder", Phone: "214-555-0100" });
+	await button(page, "Create profile").click();
+	await arriveAt(page, "/portal");
+	await create("season", {
+		...{ seasonName: "Fall Season", published: false, startDate: first },
+		...{ endDate: rainDate, rosterDeadline: null },
+		...{ playerAdditionsStartDate: null, playerAdditionsEndDate: null },
+	});
+	await create("event", {
+		...{ eventName: "Rain date", startDate: rainDate, endDate: null, seasonId: 1 },
+	});
+	await open(page, "/divisions");
+	await create("division", { divisionNumber: 1 });
+	await create("location", {
+		...{ locationName: "Fretz", locationType: "Center", numCourts: 8, courtsByTime: "" },
+		...{ coordinates: "32.78, -96.80", courtGrade: "", area: "", address: "", city: "", zip: "" },
+		...{ tennisMapsUrl: "", directions: "", websiteUrl: "" },
+	});
+	await open(page, "/teams");
+	await page.getByRole("button", { name: "Import teams" }).click();
+	const rows = [
+		["Team #", "Team Name", "Division", "Home Courts", "# of Courts", "Active"],
+		...teams.map((name, index) => [101 + index, name, 1, "Fretz", 2, "Yes"]),
+	];
+	await page.getByLabel("Excel or CSV file").setInputFiles({
+		name: "teams.csv",
+		mimeType: "text/csv",
+		buffer: Buffer.from(rows.map((row) => row.join(",")).join("\n")),
+	});
+	await dialog(page).getByRole("button", { name: "Import 6 teams" }).click();
+	await dialog(page).waitFor({ state: "detached" });
+});
+
+test("a captain enters a wish on a phone with the link from the email, and the admin reviews it", async () => {
+	const { page } = admin;
+	const captain = await league.db.selectFrom("user").select("userId").executeTakeFirstOrThrow();
+	const answer = await page.request.put("/api/update/team/1", {
+		data: { captainId: captain.userId },
+	});
+	expect(answer.status()).toBe(200);
+	await open(page, "/matches?view=draft");
+	await page.getByRole("link", { name: "Plan the season" }).click();
+	await heading(page, "Plan the Season").waitFor();
+	await page.getByRole("button", { name: "Ask the captains" }).click();
+	await dialog(page).getByRole("button", { name: "Send the emails" }).click();
+	await waitForStatus(page, /^Asked 1 captain or co-captain for wishes/);
+	// Without a mail server, the email stays unsent.
+	const { text } = await league.db
+		.selectFrom("email")
+		.select("text")
+		.where("toAddress", "=", "ada@founders.example")
+		.orderBy("emailId", "desc")
+		.executeTakeFirstOrThrow();
+	const link = /\/schedule-wishes\/\S+/.exec(text ?? "")![0];
+
+	const phone = await visitor({ viewport: { width: 375, height: 812 } });
+	await open(phone.page, link);
+	await heading(phone.page, "Wishes of Aces").waitFor();
+	expect(await league.db.selectFrom("scheduleWish").select("wishId").execute()).toEqual([]);
+	await phone.page
+		.getByRole("group", { name: formatDate(saturdays[1] as string, "short") })
+		.getByRole("radio", { name: "Not home" })
+		.check();
+	await phone.page
+		.getByRole("group", { name: "Drops" })
+		.getByRole("radio", { name: "Late" })
+		.check();
+	expect([await overflowing(phone.page), await settledViolations(phone.page)]).toEqual([[], []]);
+	await button(phone.page, "Save wishes").click();
+	await waitForStatus(phone.page, "Saved: 2 wishes.");
+	expect(phone.pageErrors).toEqual([]);
+
+	await open(page, "/matches?view=plan");
+	await page.getByText("2 wishes from captains haven’t been reviewed").waitFor();
+	const wishes = section(page, "Wishes");
+	await wishes
+		.getByLabel(`Weight of 101 Aces: Not at home on ${formatDate(saturdays[1] as string)}`)
+		.selectOption("Must be met");
+	await wishes.getByRole("button", { name: /^Decline .*104 Drops/ }).click();
+	await waitForStatus(page, /^Removed the wish of 101 Aces/);
+	await wishes.getByText("1 wish", { exact: true }).waitFor();
+	expect([await overflowing(page), await settledViolations(page), admin.pageErrors]).toEqual([
+		[],
+		[],
+		[],
+	]);
+});
+
+test("an impossible requirement is named, and giving it up makes a plan", async () => {
+	const { page } = admin;
+	await open(page, "/matches?view=plan");
+	const closed = section(page, "Closed days");
+	await closed.getByLabel("Location that is closed").selectOption("Fretz");
+	await closed.getByLabel("On", { exact: true }).selectOption(formatDate(saturdays[0] as string));
+	await closed.getByRole("button", { name: "Add closed day" }).click();
+	await solve(page, "Make the schedule", "No schedule meets all requirements");
+	expect(await settledViolations(page)).toEqual([]);
+	const conflict = page.getByRole("listitem").filter({ hasText: "Fretz is closed" });
+	await conflict.getByRole("button").click();
+	await heading(page, /^Plan \d+$/).waitFor({ timeout: 120_000 });
+	await page.getByText("Checked: every rule holds.").waitFor();
+});
+
+test("a plan is made, adjusted, used as draft matches, and published", async () => {
+	const { page } = admin;
+	await open(page, "/matches?view=plan");
+	await section(page, "Closed days")
+		.getByRole("button", { name: /^Remove/ })
+		.click();
+	await solve(page, "Make the schedule", /^Plan \d+$/);
+	await page.getByText("15 matches on 5 Saturdays").waitFor();
+	const grid = page.getByRole("grid", { name: "Division 1, teams by weeks" });
+	// By keyboard: the first cell, its match's panel, and a pin.
+	const cell = grid
+		.getByRole("row", { name: /101 Aces/ })
+		.getByRole("button")
+		.first();
+	await cell.focus();
+	await page.keyboard.press("Enter");
+	await section(page, "The chosen match").waitFor();
+	await page.keyboard.press("p");
+	await waitForStatus(page, "Match pinned.");
+	await grid
+		.getByRole("button", { name: /^Week 1, .*pinned/ })
+		.first()
+		.waitFor();
+	await page.keyboard.press("Escape");
+	expect([await overflowing(page), await settledViolations(page)]).toEqual([[], []]);
+	for (const [tab, text] of [
+		["Courts", "Fretz"],
+		["Week by week", `Week 1: ${formatDate(saturdays[0] as string)}`],
+		["Teams and wishes", /wish(es)? met|not met/],
+	] as const) {
+		await page.getByRole("link", { name: tab, exact: true }).click();
+		await page.getByRole("main").getByText(text).first().waitFor();
+		expect([await overflowing(page), await settledViolations(page)], tab).toEqual([[], []]);
+	}
+
+	await page.getByRole("button", { name: "Use this plan as draft matches" }).click();
+	await dialog(page).getByRole("button", { name: "Use 15 matches as drafts" }).click();
+	await waitForStatus(page, "15 matches are now draft matches.");
+	await page.getByRole("link", { name: "Check and publish" }).click();
+	await page.getByRole("button", { name: "Publish Matches" }).click();
+	await dialog(page).getByRole("button", { name: "Publish 15 matches" }).click();
+	await waitForStatus(page, "Published 15 matches.");
+	expect(admin.pageErrors).toEqual([]);
+});
+
+test("a lost Saturday: the rest is replanned, and the published schedule changes", async () => {
+	const { page } = admin;
+	const lost = saturdays[3] as string;
+	await open(page, "/matches");
+	await page.getByRole("link", { name: "Replan the rest" }).click();
+	await heading(page, "Replan the Rest").waitFor();
+	await page.getByLabel("Replan from").selectOption(formatDate(saturdays[2] as string));
+	await page.getByRole("checkbox", { name: formatDate(lost, "short") }).uncheck();
+	await page.getByRole("checkbox", { name: formatDate(rainDate, "short") }).check();
+	await solve(page, "Replan the rest", /^Plan \d+$/);
+	const changes = page.getByRole("table").filter({ hasText: "Before" });
+	await changes.getByText("Moved").first().waitFor();
+	expect([await overflowing(page), await settledViolations(page)]).toEqual([[], []]);
+	await page.getByRole("button", { name: "Change the published schedule" }).click();
+	await dialog(page)
+		.getByText(/captain or co-captain gets an email/)
+		.waitFor();
+	await dialog(page)
+		.getByRole("button", { name: /^Change \d+ match/ })
+		.click();
+	await waitForStatus(page, /^Changed \d+ match/);
+	await page.getByRole("link", { name: "Show them" }).click();
+	await page
+		.getByRole("grid", { name: "Published matches" })
+		.getByText(formatDate(rainDate))
+		.first()
+		.waitFor();
+	expect(await page.getByRole("grid").getByText(formatDate(lost)).count()).toBe(0);
+	expect(admin.pageErrors).toEqual([]);
+});
+
+test("a late team joins: only the difference changes", async () => {
+	const { page } = admin;
+	await create("team", {
+		...{ teamNumber: 107, teamName: "Grips", divisionId: 1, locationId: 1, courtNumber: 2 },
+		...{ isRegistered: false, captainId: null, cocaptainId: null, courtTime: "" },
+		...{ isActive: true, comments: "" },
+	});
+	await open(page, "/matches?view=plan&keep=published");
+	await page.getByText("1 team without matches so far: 107 Grips.").waitFor();
+	await page.getByLabel("Replan from").selectOption(formatDate(saturdays[1] as string));
+	await solve(page, "Replan the rest", /^Plan \d+$/);
+	await page.getByText("Added").first().waitFor();
+	await page.getByRole("link", { name: "Teams and weeks" }).click();
+	await page.getByRole("rowheader", { name: "107 Grips", exact: true }).waitFor();
+	expect(admin.pageErrors).toEqual([]);
+});
