@@ -139,7 +139,7 @@ function check({ world, oracle, now }: Moment) {
 	}
 	// Deadlines of admins.
 	const todo = adminTodo(
-		{ ...league, seasons: [], matches: slots, results, disputes: [], payments: [] },
+		{ ...league, seasons: [], matches: slots, results, disputes: [], payments: [], wishes: [] },
 		today,
 	);
 	for (const item of todo)

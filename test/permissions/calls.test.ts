@@ -5,6 +5,7 @@ import { accountRows } from "./account-rows.ts";
 import { bulkRows } from "./bulk-rows.ts";
 import { makeupRows } from "./makeup-rows.ts";
 import { startMatrix } from "./matrix.ts";
+import { planRows } from "./plan-rows.ts";
 import { readRows } from "./read-rows.ts";
 import { recordRows } from "./record-rows.ts";
 import { resultRows } from "./result-rows.ts";
@@ -22,6 +23,7 @@ const subjects = [
 	accountRows,
 	bulkRows,
 	makeupRows,
+	planRows,
 	recordRows,
 	resultRows,
 	rosterRows,

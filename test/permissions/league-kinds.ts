@@ -33,6 +33,11 @@ export async function fillGaps({ change, demo }: TestApp) {
 			.select("seasonId")
 			.where("currentSeason", "=", true)
 			.executeTakeFirstOrThrow();
+		const noDetails = { opponentId: null, startTime: null, weight: null, note: "" };
+		await trx
+			.insertInto("scheduleWish")
+			.values({ seasonId, teamId: captainTeamId, kind: "rest", date: "2026-10-03", ...noDetails })
+			.execute();
 		for (const teamId of [captainTeamId, unregisteredTeamId, twoTeamsCaptainTeamId]) {
 			const { playerId } = await trx
 				.selectFrom("player")

@@ -145,6 +145,7 @@ export const location = [
 	"directions",
 	"websiteUrl",
 ];
+export const adminLocation = [...location, "courtsByTime", "coordinates"];
 export const division = ["divisionId", "divisionNumber"];
 export const season = [
 	"seasonId",

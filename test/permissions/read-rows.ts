@@ -4,6 +4,7 @@ import type { Kinds } from "./league-kinds.ts";
 import { admins, forEveryone, withoutProfile, withoutTeam } from "./matrix.ts";
 import { plainReadRows } from "./plain-records.ts";
 import {
+	adminLocation,
 	allTeams,
 	division,
 	draftMatch,
@@ -180,7 +181,12 @@ const ownRows: readonly ReadRow[] = [
 		otherCaptain: { captains: hidden, others: payment, third: hidden },
 		admin: { captains: payment, others: payment, third: payment },
 	},
-	{ call: "GET list/location", of: "location", ...forEveryone({ any: location }) },
+	{
+		call: "GET list/location",
+		of: "location",
+		...forEveryone({ any: location }),
+		admin: { any: adminLocation },
+	},
 	{ call: "GET list/division", of: "division", ...forEveryone({ any: division }) },
 	{ call: "GET list/standing", of: "team", ...forEveryone(activeStandings) },
 	{

@@ -4,9 +4,17 @@ import { sides } from "./line.ts";
 import { stateNow } from "./state-now.ts";
 
 const reminded = z.enum(["score", "verification", "registration", "payment"]);
-const about = z.enum(["dispute", "score", "verification", "forfeits", "registration", "payment"]);
+const about = z.enum([
+	"dispute",
+	"score",
+	"verification",
+	"forfeits",
+	"registration",
+	"payment",
+	"wishes",
+]);
 
-/** An item of the admin's to-do list, as text. `id` is the dispute, match, or team. */
+/** An item of the admin's to-do list, as text. `id` is the dispute, match, team, or season. */
 export const adminTask = z.strictObject({
 	about,
 	id,

@@ -13,20 +13,23 @@ export async function readLeague(
 	{ timeZone }: Pick<ServerContext, "timeZone">,
 	db: Kysely<Database>,
 ) {
-	const [seasons, teams, matches, results, makeups, disputes, payments] = await Promise.all([
-		db.selectFrom("season").selectAll().execute(),
-		db.selectFrom("team").selectAll().execute(),
-		db.selectFrom("match").selectAll().execute(),
-		db.selectFrom("matchResult").selectAll().execute(),
-		db.selectFrom("makeupMatch").selectAll().execute(),
-		db
-			.selectFrom("dispute")
-			.selectAll()
-			.where("settledAt", "is", null)
-			.orderBy("disputeId")
-			.execute(),
-		db.selectFrom("payment").selectAll().execute(),
-	]);
+	const [seasons, teams, matches, results, makeups, disputes, payments, wishes] = await Promise.all(
+		[
+			db.selectFrom("season").selectAll().execute(),
+			db.selectFrom("team").selectAll().execute(),
+			db.selectFrom("match").selectAll().execute(),
+			db.selectFrom("matchResult").selectAll().execute(),
+			db.selectFrom("makeupMatch").selectAll().execute(),
+			db
+				.selectFrom("dispute")
+				.selectAll()
+				.where("settledAt", "is", null)
+				.orderBy("disputeId")
+				.execute(),
+			db.selectFrom("payment").selectAll().execute(),
+			db.selectFrom("scheduleWish").select(["seasonId", "weight"]).orderBy("wishId").execute(),
+		],
+	);
 	const entered = payments.map((payment) => ({
 		...payment,
 		enteredOn: dateOf(leagueTime(new Date(payment.createdAt), timeZone)),
@@ -38,6 +41,7 @@ export async function readLeague(
 		results,
 		disputes,
 		payments: entered,
+		wishes,
 	} satisfies League;
 }
 export type StoredLeague = Awaited<ReturnType<typeof readLeague>>;

@@ -2,7 +2,7 @@ import { lineDetails, lines } from "../../league/entities/line.ts";
 import { facts } from "../../league/facts.ts";
 import type { TodoItem } from "../../league/rules/tasks/admin-todo.ts";
 import { formatDate, type LeagueDate } from "../../league/rules/time/league-time.ts";
-import { listOf, pluralOf } from "../../league/wording.ts";
+import { countOf, listOf, pluralOf } from "../../league/wording.ts";
 import type { StoredLeague } from "../actions/admin-todo-data.ts";
 
 /** The league, with the names of its users. */
@@ -20,6 +20,8 @@ export function titleOf(item: TodoItem, named: Pick<Named, "league">): string {
 	const matchId = item.about === "dispute" ? item.matchId : item.id;
 	if (item.about === "forfeits" || item.about === "registration" || item.about === "payment")
 		return teamName(named, item.id);
+	if (item.about === "wishes")
+		return named.league.seasons.find((row) => row.seasonId === item.id)?.seasonName ?? "A season";
 	const match = named.league.matches.find((row) => row.matchId === matchId);
 	return match
 		? `Match ${match.matchNumber}: ${teamName(named, match.homeTeamId)} – ${teamName(named, match.visitorTeamId)}`
@@ -39,6 +41,8 @@ export function detailOf(item: TodoItem, named: Named): string {
 			return `Due since ${formatDate(item.dueBy)}. ${verificationText(item, named)}`;
 		case "forfeits":
 			return forfeitsText(item, named);
+		case "wishes":
+			return `${countOf(item.count, "wish", "wishes")} for the schedule ${pluralOf(item.count, "waits", "wait")} for your review. Plans ignore them until then.`;
 		default: {
 			const { captainId = null, cocaptainId = null } =
 				named.league.teams.find(({ teamId }) => teamId === item.id) ?? {};

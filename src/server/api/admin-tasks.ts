@@ -79,7 +79,7 @@ function taskOf(
 		about,
 		id,
 		matchId,
-		teamId: matchId === null ? id : null,
+		teamId: matchId === null && about !== "wishes" ? id : null,
 		match: matchOf(matchId, named, now),
 		title: titleOf(item, named),
 		detail: detailOf(item, named),

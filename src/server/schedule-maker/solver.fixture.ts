@@ -5,7 +5,8 @@ import type { PlanAnswer, PlanJob, PlanReport } from "./plan-job.ts";
 /*
  * A schedule maker for tests of everything around it. The seed says what it does: 1 plans a match
  * for the first two teams of each division; 2 reports that plan and then never ends; 3 dies after
- * its report; 4 proves that there is no plan; 5 uses more memory than it has.
+ * its report; 4 proves that there is no plan; 5 uses more memory than
+ * it has; 6 neither ends nor reports anything.
  */
 
 const pagesOf400Mb = 16 * 400;
@@ -23,8 +24,15 @@ answerJobs<PlanJob, PlanAnswer, PlanReport>(async ({ problem }, report) => {
 	});
 	const quality = { goals, teams: [], wishes: [], broken: [] };
 	if (seed === 5) new WebAssembly.Memory({ initial: 1 }).grow(pagesOf400Mb);
-	report({ progress: { phase: "Planning.", share: 0.5, best: goals }, matches });
-	if (seed === 2) for (;;) Math.random();
+	if (seed === 6) for (;;) Math.random();
+	const reportPlan = () =>
+		report({ progress: { phase: "Planning.", share: 0.5, best: goals }, matches });
+	reportPlan();
+	// Ends with the test, at the latest: then nobody reads the reports.
+	while (seed === 2) {
+		for (const end = performance.now() + 50; performance.now() < end; );
+		reportPlan();
+	}
 	if (seed === 3) process.kill(process.pid, "SIGKILL");
 	if (seed === 4) {
 		const requirement = { key: "courts", sentence: "Too few courts.", relax: null };

@@ -54,11 +54,25 @@ const league: League = {
 	results: [],
 	disputes: [],
 	payments: [paid(1), paid(2)],
+	wishes: [],
 };
 const todo = (changed: Partial<League>, today = "2026-10-11") =>
 	adminTodo({ ...league, ...changed }, today);
 const shortTodo = (changed: Partial<League>, today?: string) =>
 	todo(changed, today).map(({ about, id }) => `${about} ${id}`);
+
+test("asks to review wishes without a weight, by season", () => {
+	const wishes = [
+		{ seasonId: 1, weight: null },
+		{ seasonId: 2, weight: null },
+		{ seasonId: 1, weight: "must" as const },
+		{ seasonId: 1, weight: null },
+	];
+	expect(todo({ wishes })).toEqual([
+		{ about: "wishes", id: 1, count: 2 },
+		{ about: "wishes", id: 2, count: 1 },
+	]);
+});
 
 test("is empty if nothing is due", () => expect(todo({})).toEqual([]));
 

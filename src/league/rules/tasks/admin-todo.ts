@@ -1,5 +1,6 @@
 import { type Line, lines, type Side, sides } from "../../entities/line.ts";
 import type { Match } from "../../entities/match.ts";
+import type { ScheduleWish } from "../../entities/schedule-wish.ts";
 import type { Season } from "../../entities/season.ts";
 import type { Team } from "../../entities/team.ts";
 import { scorecardDue } from "../schedule/team-agenda.ts";
@@ -29,9 +30,10 @@ export interface League {
 	/** Open disputes only. */
 	readonly disputes: readonly { readonly disputeId: number; readonly matchId: number }[];
 	readonly payments: Parameters<typeof paidTeams>[0];
+	readonly wishes: readonly Pick<ScheduleWish, "seasonId" | "weight">[];
 }
 
-/** One item of the admin's to-do list; `id` is the dispute, match, or team. */
+/** One item of the admin's to-do list; `id` is the dispute, match, team, or season. */
 export type TodoItem =
 	| { readonly about: "dispute"; readonly id: number; readonly matchId: number }
 	| {
@@ -57,11 +59,13 @@ export type TodoItem =
 			readonly about: "registration" | "payment";
 			readonly id: number;
 			readonly dueBy: LeagueDate | null;
-	  };
+	  }
+	/** `count`: how many wait for a review. */
+	| { readonly about: "wishes"; readonly id: number; readonly count: number };
 
 /**
  * The admin's to-do list for today, most urgent first: disputes, late scorecards, forfeit limits,
- * then registrations and fees. Page: Admin Portal.
+ * then registrations and fees, and the captains' wishes for a schedule. Page: Admin Portal.
  */
 export function adminTodo(league: League, today: LeagueDate): TodoItem[] {
 	return [
@@ -69,6 +73,7 @@ export function adminTodo(league: League, today: LeagueDate): TodoItem[] {
 		...lateCards(league, today),
 		...forfeits(league),
 		...teamsNotReady(league),
+		...wishesToReview(league),
 	];
 }
 
@@ -149,6 +154,16 @@ function teamsNotReady({ seasons, teams, payments }: League): TodoItem[] {
 		),
 	];
 }
+
+/** Wishes without a weight: plans ignore them until an admin has reviewed them. */
+const wishesToReview = ({ wishes }: League): TodoItem[] => {
+	const waiting = wishes.filter(({ weight }) => weight === null);
+	return [...Map.groupBy(waiting, ({ seasonId }) => seasonId)].map(([id, { length }]) => ({
+		about: "wishes",
+		id,
+		count: length,
+	}));
+};
 
 const playing = <T extends League["teams"][number]>(teams: readonly T[]) =>
 	teams

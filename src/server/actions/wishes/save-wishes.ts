@@ -63,6 +63,7 @@ export async function saveScheduleWishes(context: ServerContext, call: Call) {
 		if (now.closed !== null) throw new ApiError("NOT_POSSIBLE", now.closed);
 		await assertValid(trx, now, wishes);
 		await recordChange(await replaceWishes(trx, now, wishes));
+		return { ok: true as const };
 	});
 	return readWishes(context, call, key);
 }

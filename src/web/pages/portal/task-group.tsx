@@ -30,6 +30,7 @@ export const taskGroups: Record<AdminTask["about"], { title: string; short: stri
 			of: "the registration",
 		},
 		payment: { title: "Teams not paid", short: "Not paid", of: "the fee" },
+		wishes: { title: "Wishes for the schedule", short: "Wishes" },
 	};
 
 export function TaskGroup({

@@ -33,11 +33,13 @@ export function TaskList() {
 		{ id: "emails", title: "Emails", count: emails.length },
 		{ id: "codes", title: "Access codes", count: codes.length },
 		{ id: "requests", title: "Captains", count: requests.length },
-		...(["score", "verification", "forfeits", "registration", "payment"] as const).map((about) => ({
-			id: about,
-			title: taskGroups[about].short,
-			count: of(about).length,
-		})),
+		...(["score", "verification", "forfeits", "registration", "payment", "wishes"] as const).map(
+			(about) => ({
+				id: about,
+				title: taskGroups[about].short,
+				count: of(about).length,
+			}),
+		),
 	].filter(({ count }) => count > 0);
 	return (
 		<section aria-labelledby="tasks" className="task-list">
@@ -72,6 +74,7 @@ export function TaskList() {
 				<TaskGroup about="forfeits" tasks={of("forfeits")} />
 				<TaskGroup about="registration" tasks={of("registration")} />
 				<TaskGroup about="payment" tasks={of("payment")} />
+				<TaskGroup about="wishes" tasks={of("wishes")} />
 			</AdminActions>
 		</section>
 	);

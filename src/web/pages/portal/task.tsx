@@ -107,6 +107,8 @@ function TaskActions({ task }: { task: AdminTask }): ReactNode {
 					<Link to={`/payments?add=${id}`}>Record a payment{unseen}</Link>
 				</>
 			);
+		case "wishes":
+			return <Link to={`/matches?view=plan&seasonId=${id}`}>Review the wishes{unseen}</Link>;
 	}
 }
 

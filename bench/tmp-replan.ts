@@ -1,0 +1,41 @@
+import { checkSchedule } from "../src/league/schedule/check-schedule.ts";
+import { makeSchedule } from "../src/league/schedule/make-schedule.ts";
+import { planChanges } from "../src/league/schedule/plan-changes.ts";
+import { addDays } from "../src/league/rules/time/league-time.ts";
+import { dice, randomLeague } from "../src/league/schedule/random-league.fixture.ts";
+import { loadSolver } from "../src/server/schedule-maker/solve-model.ts";
+const solve = await loadSolver();
+const used = () => (process.cpuUsage().user + process.cpuUsage().system) / 1000;
+let calls = 0;
+const counted = async (m, o) => { calls++; const b=process.memoryUsage(); const r= await solve(m, o); const a=process.memoryUsage(); if(a.arrayBuffers+a.external>b.arrayBuffers+b.external+1e6||calls%50===0) console.log('M',calls,m.columns.length,m.rows.length,o.maxIterations,r.status,'rss',Math.round(a.rss/1e6),'ext',Math.round(a.external/1e6),Math.round(a.arrayBuffers/1e6),'heap',Math.round(a.heapTotal/1e6)); return r; };
+const [kind, seed, teams] = process.argv.slice(2);
+const make = async (problem) => { const t0 = used(); calls = 0; let phases = []; const made = await makeSchedule(problem, { solve: counted, seconds: 60, now: used, onProgress: (p) => phases.push(`${p.phase} ${((used() - t0) / 1000).toFixed(1)}`) }); return { made, s: (used() - t0) / 1000, phases, calls }; };
+const league = randomLeague(Number(seed), { teams: Number(teams), ...(Number(teams)===7 && {wishes:4}) });
+const first = await make(league);
+console.log("plan", first.s.toFixed(1), "s", first.calls, "calls", first.made.quality?.broken);
+const before = first.made.matches;
+const from = league.saturdays[4];
+const played = before.filter(({ date }) => date < from);
+let kept = before.filter(({ date }) => date >= from);
+const { pick, next } = dice(Number(seed));
+let problem;
+if (kind === "withdrawal") {
+  const gone = pick(league.teams).teamId;
+  console.log("size", league.teams.filter((t) => t.divisionId === league.teams.find((x) => x.teamId === gone).divisionId).length);
+  kept = kept.filter((m) => ![m.homeTeamId, m.visitorTeamId].includes(gone));
+  problem = { ...league, from, played, kept, pins: kept.filter(() => next() < 0.2).map(({ homeTeamId, visitorTeamId, date, startTime }) => ({ homeTeamId, visitorTeamId, date, startTime })), teams: league.teams.map((t) => t.teamId === gone ? { ...t, lastDay: league.saturdays[3] } : t) };
+} else if (kind === "late") {
+  const model = pick(league.teams);
+  console.log("size", league.teams.filter((t) => t.divisionId === model.divisionId).length);
+  problem = { ...league, from, played, kept, teams: [...league.teams, { ...model, teamId: 900, teamName: "Late", leaders: [900], firstDay: from }] };
+} else if (kind === "lost") {
+  const lost = league.saturdays[5];
+  const saturdays = [...league.saturdays.filter((d) => d !== lost), addDays(league.saturdays.at(-1), 7)];
+  problem = { ...league, from, played, kept, saturdays, weekNumbers: saturdays.map((_, i) => i + 1), wishes: league.wishes.filter((w) => w.date !== lost) };
+} else problem = { ...league, from, played, kept };
+const r = await make(problem);
+const changes = planChanges(kept, r.made.matches ?? []);
+const other = changes.filter((c) => c.kind !== "moved" || c.before?.date !== c.after?.date);
+const count = (k) => other.filter((c) => c.kind === k).length;
+console.log(kind, r.s.toFixed(1), "s", r.calls, "calls; kept", kept.length, "after", r.made.matches?.length, "moved", count("moved"), "added", count("added"), "removed", count("removed"), "times", changes.length - other.length, "broken", r.made.quality?.broken, r.made.conflict);
+console.log(r.phases.slice(-14).join(" | "));
