@@ -2,7 +2,7 @@ import type { PlanGoal } from "../../../../league/entities/schedule-plan.ts";
 
 const labels = {
 	travel: "Travel",
-	farthest: "Longest way",
+	farthest: "Farthest traveler",
 	wishes: "Wishes",
 	times: "Preferred times",
 	earlyAndLate: "Early and late",
@@ -17,7 +17,7 @@ export const Goals = ({ goals }: { goals: readonly PlanGoal[] }) => (
 		{goals.map((goal) => (
 			<li key={goal.goal}>
 				<h3>{labels[goal.goal]}</h3>
-				<p className="goal-gap">{gapText(goal)}</p>
+				<GoalGap goal={goal} />
 				<p>{goal.sentence}</p>
 			</li>
 		))}
@@ -27,10 +27,22 @@ export const Goals = ({ goals }: { goals: readonly PlanGoal[] }) => (
 /** Large numbers, whose distance reads best as a percentage. */
 const inMiles: readonly PlanGoal["goal"][] = ["travel", "farthest"];
 
-/** How far a value is above its proven bound; lower values are better. */
+function GoalGap({ goal }: { goal: PlanGoal }) {
+	const text = gapText(goal);
+	return text === null ? (
+		<p className="soft">No limit proven</p>
+	) : (
+		<p className="goal-gap">{text}</p>
+	);
+}
+
+/**
+ * How far a value is above its proven bound, null without one. Lower values are better, and none is
+ * below 0.
+ */
 function gapText({ goal, value, bound }: PlanGoal) {
-	if (bound === null) return "Limit not known yet";
-	if (value <= bound + 1e-9) return "Best possible";
+	if (value <= (bound ?? 0) * 1.0005) return "Best possible";
+	if (bound === null) return null;
 	const numbers = [value, bound].map((each) => Math.round(each).toLocaleString("en-US"));
 	if (!inMiles.includes(goal) || bound <= 0) return `${numbers[0]}, at best ${numbers[1]}`;
 	const percent = (value / bound - 1) * 100;

@@ -24,6 +24,7 @@ export function useLeagueNames() {
 				const team = teamsById.get(teamId);
 				return [team?.teamNumber, team?.teamName ?? "Deleted team"].filter(Boolean).join(" ");
 			},
+			divisionNumber: (divisionId: number) => divisionsById.get(divisionId)?.divisionNumber,
 			divisionText: (divisionId: number) =>
 				`Division ${divisionsById.get(divisionId)?.divisionNumber ?? "?"}`,
 			placeText: (locationId: number | null) =>

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import type { PlannedMatch, SchedulePlan } from "../../../../league/entities/schedule-plan.ts";
-import { formatSlot } from "../../../../league/rules/schedule/start-time.ts";
+import { formatSlot, startHour } from "../../../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../../../league/rules/time/league-time.ts";
 import type { MoveTarget } from "../../../../league/schedule/move-targets.ts";
 import { countOf } from "../../../../league/wording.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { LeagueNames } from "./league-names.ts";
-import { alongWith, costText, type DayTargets, isFree } from "./match-moves.ts";
+import { alongWith, costMark, costText, type DayTargets, isFree } from "./match-moves.ts";
 import { SolveAgain } from "./solve-again.tsx";
 
 interface MatchPanelProps {
@@ -28,7 +28,9 @@ export function MatchPanel(props: MatchPanelProps) {
 		document.querySelector(".team-grid .chosen .side")?.scrollIntoView({ block: "nearest" });
 	}, []);
 	const days = [...(targets?.values() ?? [])].filter(({ date }) => date !== match.date);
-	const times = (targets?.get(match.date)?.all ?? []).filter(isFree);
+	const times = (targets?.get(match.date)?.all ?? [])
+		.filter(isFree)
+		.toSorted((a, b) => startHour(a.startTime) - startHour(b.startTime));
 	return (
 		<section className="match-panel no-print" aria-label="The chosen match">
 			<div className="match-panel-head">
@@ -69,7 +71,10 @@ export function MatchPanel(props: MatchPanelProps) {
 							onClick={() => onMove(target)}
 						>
 							{formatSlot(target.startTime)}
-							<span className="soft">{costText(target)}</span>
+							<span className="soft" aria-hidden="true">
+								{costMark(target)}
+							</span>
+							<span className="unseen">, {costText(target)}</span>
 						</Button>
 					))}
 				</div>
@@ -90,7 +95,7 @@ export function MatchPanel(props: MatchPanelProps) {
 							</>
 						) : (
 							<>
-								<span className="soft">{shortReason(best)}</span>
+								<span className="soft">{best.broken[0]}</span>
 								<SolveAgain
 									plan={plan}
 									variant="text"
@@ -114,10 +119,6 @@ const Along = ({ count }: { count: number }) =>
 	count > 0 && (
 		<span className="soft"> ({countOf(count, "other match", "other matches")} too)</span>
 	);
-
-/** The first broken rule, and how many more there are. */
-const shortReason = ({ broken: [first, ...others] }: MoveTarget) =>
-	others.length > 0 ? `${first} And ${countOf(others.length, "other problem")}.` : first;
 
 /** A plan with the match on another day and all other pins, that moves as little as possible. */
 function movedRequest(

@@ -35,7 +35,10 @@ export function WeekList({
 					{ofDay.toSorted(byDivisionAndTime(league)).map((match) => (
 						<tr key={match.homeTeamId} role="row">
 							<td role="cell">{formatSlot(match.startTime)}</td>
-							<td role="cell">{league.divisionText(match.divisionId)}</td>
+							<td role="cell">
+								<span className="phone-only">Division </span>
+								{league.divisionNumber(match.divisionId)}
+							</td>
 							<td role="cell">
 								<b>{league.teamText(match.homeTeamId)}</b>
 							</td>
