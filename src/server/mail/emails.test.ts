@@ -51,6 +51,19 @@ const scorecardText = [
 
 /** One email of every kind, with sentences it must contain. */
 const emails: [Email, string[]][] = [
+	[
+		{
+			kind: "wishesAsked",
+			...{ teamName: "Net Results", seasonName: "Fall 2026", closingDate: "2026-08-22" },
+			token: "abc",
+		},
+		[
+			"When would Net Results like to play?",
+			"Saturday, August 22, 2026",
+			"You don’t need to log in",
+			`${publicUrl}/schedule-wishes/abc`,
+		],
+	],
 	[{ kind: "accountClosed" }, ["you can’t log in any more", "stays"]],
 	[{ kind: "accountReopened" }, ["log in with your password again", `${publicUrl}/login`]],
 	[{ kind: "roleRemoved", role: "an admin" }, ["You are no longer an admin", "only an admin can"]],
