@@ -22,6 +22,12 @@ beforeAll(async () => {
 			.insertInto("draftMatch")
 			.values({ divisionId, weekNumber, matchNumber: 98_001, homeTeamId, visitorTeamId } as never)
 			.execute();
+		const { seasonId } = app.demo.season[0]!;
+		const details = { date: "2026-10-03", opponentId: null, startTime: null, weight: null };
+		await trx
+			.insertInto("scheduleWish")
+			.values({ seasonId, teamId: homeTeamId, kind: "rest", ...details, note: "" })
+			.execute();
 		await trx
 			.updateTable("season")
 			.set({ rosterDeadline: "2030-12-31" })
@@ -85,6 +91,7 @@ const cases: Case[] = [
 	admin("team", "teamId", { comments: "Another" }),
 	admin("match", "matchId", { weekNumber: 40 }, leaders),
 	admin("draftMatch", "draftMatchId", { startTime: "1-3" }, { ...leaders, createdAt }),
+	admin("scheduleWish", "wishId", { weight: "must" }, { isFromCaptain: true }),
 	admin("payment", "paymentId", { payerName: "Another" }),
 	admin("user", "userId", { lastName: "Another" }, { email: "another@example.com" }),
 	admin("player", "playerId", { lastName: "Another" }, { isActive: false, createdAt }),

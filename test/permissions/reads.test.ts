@@ -311,9 +311,10 @@ async function readOneByOne(row: ReadRow, role: Role) {
 }
 
 const idOf = (entity: keyof Kinds) =>
-	({ matchResult: "matchId", playerResult: "playerId", rosterAddition: "playerId" })[
-		entity as string
-	] ?? `${entity}Id`;
+	({
+		...{ matchResult: "matchId", playerResult: "playerId", rosterAddition: "playerId" },
+		scheduleWish: "wishId",
+	})[entity as string] ?? `${entity}Id`;
 
 const kindOf = (entity: keyof Kinds, id: number) =>
 	Object.entries(kinds[entity] as Record<string, number[]>).find(([, ids]) =>

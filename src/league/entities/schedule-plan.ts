@@ -203,6 +203,9 @@ export type SchedulePlan = z.infer<typeof schedulePlan>;
 /** What waits for a plan: `planId` to read its progress with. */
 export const planStarted = z.object({ planId: id });
 
+/** The plan's id is in the path. */
+export const planCancellation = z.strictObject({});
+
 /** `replaceDrafts`: the admin has confirmed that the season's drafts are replaced. */
 export const planAdoption = z.strictObject({ replaceDrafts: z.boolean().default(false) });
 

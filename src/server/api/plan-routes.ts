@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
 	planAdopted,
 	planAdoption,
+	planCancellation,
 	planChange,
 	planRequest,
 	planStarted,
@@ -123,6 +124,7 @@ export const planRoutes: readonly Route[] = [
 		method: "POST",
 		path: "cancelSchedulePlan/{id}",
 		summary: "Ends a plan that waits or is being solved; the best schedule so far stays",
+		body: planCancellation,
 		response: schedulePlan,
 		errors: { ...admins, NOT_POSSIBLE: "The plan is finished." },
 		handle: cancelSchedulePlan,

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
+import { planCancellation } from "../../../league/entities/schedule-plan.ts";
 import { guards } from "../../../league/permissions.ts";
 import { checkSchedule } from "../../../league/schedule/check-schedule.ts";
-import { planProblem } from "../../../league/schedule/plan-problem.ts";
+import { planBasis, planProblem } from "../../../league/schedule/plan-problem.ts";
 import type { Call } from "../../context/call.ts";
+import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { privateTransaction } from "../../db/transaction.ts";
 import { ApiError, assertAccess } from "../../errors.ts";
@@ -16,14 +18,17 @@ import { readPlan, shownPlan } from "./stored-plan.ts";
  */
 export async function cancelSchedulePlan(context: ServerContext, call: Call) {
 	assertAccess(guards.admins(call.viewer));
+	parseBody(planCancellation, call.body);
 	const plan = await privateTransaction(context.db, async (trx) => {
 		const before = await readPlan(trx, call.params["id"], { isLocked: true });
 		if (before.state === "canceled") return before;
 		if (before.state !== "waiting" && before.state !== "solving")
 			throw new ApiError("NOT_POSSIBLE", "This plan is already finished.");
-		const { matches, request } = before;
+		const { matches, request, basis } = before;
 		const problem = planProblem(request, await readPlanLeague(trx, request));
-		const quality = matches && checkSchedule(problem, matches);
+		// For a league that has changed it can't be adopted, so nobody asks how good it is.
+		const isCurrent = planBasis(problem) === basis;
+		const quality = matches && isCurrent ? checkSchedule(problem, matches) : null;
 		await trx
 			.updateTable("schedulePlan")
 			.set({
