@@ -60,8 +60,9 @@ const emails: [Email, string[]][] = [
 		[
 			"When would Net Results like to play?",
 			"Saturday, August 22, 2026",
+			"The schedule of Fall 2026 is about to be made.",
+			"Enter your wishes",
 			"You don’t need to log in",
-			`${publicUrl}/schedule-wishes/abc`,
 		],
 	],
 	[{ kind: "accountClosed" }, ["you can’t log in any more", "stays"]],

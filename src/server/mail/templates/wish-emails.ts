@@ -13,7 +13,7 @@ export interface WishesAsked {
 export function wishesAsked({ teamName, seasonName, closingDate, token }: WishesAsked): Content {
 	const [team, season] = [oneLine(teamName), oneLine(seasonName)];
 	return {
-		subject: `${season}: wishes for your team’s schedule`,
+		subject: "Wishes for your team’s schedule",
 		title: `When would ${team} like to play?`,
 		blocks: [
 			`The schedule of ${season} is about to be made. Tell us what matters to your team: a Saturday on which you can’t play at home, an opponent you’d like to meet early or late, a time that doesn’t work.`,
