@@ -184,6 +184,12 @@ const forMembers: AccountPage[] = [
 		title: "Make-Up Times",
 		reach: at("/makeup/unknown"),
 	},
+	{
+		name: "wishes for the schedule with an unknown link",
+		heading: "This link doesn’t work anymore",
+		title: "Schedule Wishes",
+		reach: at("/schedule-wishes/unknown"),
+	},
 	{ name: "the profile page", as: "member", heading: "My Profile", reach: at("/profile?saved=1") },
 	{
 		name: "the profile page with the code field for a new email address",
@@ -387,6 +393,19 @@ const forAdmins: AccountPage[] = (
 			isVariant: true,
 			heading: "Matches",
 			reach: openWithDialog(`/matches?view=draft&${place}`, "Publish Matches"),
+		},
+		{
+			name: "the set-up of the schedule maker",
+			heading: "Plan the Season",
+			async reach(page) {
+				await open(page, "/matches?view=plan");
+				await page.getByRole("button", { name: "Make the schedule" }).waitFor();
+			},
+		},
+		{
+			name: "a wish in the schedule maker",
+			heading: "Replan the Rest",
+			reach: openWithDialog("/matches?view=plan&keep=published", "Add a wish"),
 		},
 	] satisfies AccountPage[]
 ).map((page) => ({ ...page, as: "admin" }));
