@@ -1,6 +1,9 @@
 import loadHighs from "highs";
 import type { LinearModel, Solution, SolveModel } from "../../league/schedule/linear-model.ts";
 
+/** Seconds after which a search ends that its work limit, which it checks rarely, has not ended. */
+const longestSolve = 15;
+
 /**
  * Loads HiGHS and returns a function that solves models with it. It works synchronously, so it runs
  * in a process of its own. The same model, seed and work limit give the same solution.
@@ -14,6 +17,7 @@ export async function loadSolver(): Promise<SolveModel> {
 			solver.options.set({
 				output_flag: false,
 				random_seed: seed,
+				time_limit: longestSolve,
 				mip_abs_gap: Math.max(1e-6, tolerance),
 				...(isFirstEnough && { mip_max_improving_sols: 1 }),
 			});

@@ -1,0 +1,270 @@
+/**
+ * The schedule maker on random leagues like the demo (`random-league.fixture.ts`), each in a process
+ * of its own, so that its processor time and memory are its own. `--leagues=100` for more of them,
+ * `--growth` for up to 1,000 teams. Seeds are 1, 2, 3 …
+ */
+import { execFileSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import type { PlannedMatch } from "../src/league/entities/schedule-plan.ts";
+import { checkSchedule } from "../src/league/schedule/check-schedule.ts";
+import { makeSchedule } from "../src/league/schedule/make-schedule.ts";
+import { planChanges } from "../src/league/schedule/plan-changes.ts";
+import type { PlanProblem } from "../src/league/schedule/problem.ts";
+import { dice, randomLeague } from "../src/league/schedule/random-league.fixture.ts";
+import { loadSolver } from "../src/server/schedule-maker/solve-model.ts";
+import { circlePlan } from "./circle-plan.ts";
+import { atMost, info, type Line, median, short, show } from "./table.ts";
+
+const option = (name: string) =>
+	process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split("=")[1];
+const seconds = 60;
+
+/** What one run in a process of its own reports. Seconds are of processor time. */
+interface Run {
+	seed: number;
+	teams: number;
+	broken: number;
+	first: number;
+	total: number;
+	megabytes: number;
+	/** Travel and unmet wishes, and the least that is possible. */
+	reached: number;
+	bound: number;
+	conflict: string[] | null;
+	/** Whether the league can be planned without any one of the conflict's requirements. */
+	isConflictSmallest: boolean;
+	/** Matches on another day, of those that a plan was to keep. */
+	moved: number;
+	kept: number;
+	/** Travel, broken constraints, unmet wishes: of the plan, and of the circle method. */
+	ours: Compared;
+	circle: Compared;
+}
+interface Compared {
+	travel: number;
+	courts: number;
+	imbalance: number;
+	unmet: number;
+}
+
+const one = option("one");
+if (one) console.log(JSON.stringify(await runOne(one, Number(option("seed")), option("teams"))));
+else measureAll();
+
+function measureAll() {
+	const count = Number(option("leagues") ?? 10);
+	const seeds = Array.from({ length: count }, (_, index) => index + 1);
+	const plans = seeds.map((seed) => inProcess("plan", seed));
+	const excess = plans.map(({ reached, bound }) => (100 * (reached - bound)) / bound);
+	const replans = seeds.slice(0, Math.ceil(count / 2)).map((seed) => inProcess("withdrawal", seed));
+	const impossible = seeds
+		.slice(0, Math.ceil(count / 2))
+		.map((seed) => inProcess("conflict", seed));
+	const sum = (of: (run: Run) => number) => plans.reduce((total, run) => total + of(run), 0);
+	const versus = (what: string, of: (compared: Compared) => number): Line => ({
+		what: `${what}, all leagues`,
+		goal: "less than the circle method",
+		actual: `${short(sum(({ ours }) => of(ours)))} instead of ${short(sum(({ circle }) => of(circle)))}`,
+		ok: sum(({ ours }) => of(ours)) < sum(({ circle }) => of(circle)),
+	});
+	show(`Schedule maker, ${count} random leagues of 40 to 80 teams, seeds 1 to ${count}`, [
+		atMost(
+			"hard constraints broken",
+			sum(({ broken }) => broken),
+			0,
+		),
+		atMost(
+			"first complete plan, 95th percentile",
+			percentile(plans, ({ first }) => first),
+			20,
+			" s",
+		),
+		atMost("peak memory", Math.max(...plans.map(({ megabytes }) => megabytes)), 512, " MB"),
+		atMost("travel and wishes above the bound, median", median(excess), 2, " %"),
+		atMost("travel and wishes above the bound, worst", Math.max(...excess), 5, " %"),
+		info(
+			"until nothing better is found, median",
+			`${short(median(plans.map((run) => run.total)))} s`,
+		),
+		atMost(
+			"reason of an impossible league, slowest",
+			Math.max(...impossible.map((run) => run.total)),
+			10,
+			" s",
+		),
+		atMost(
+			"reasons that are not the smallest",
+			impossible.filter(({ isConflictSmallest }) => !isConflictSmallest).length,
+			0,
+		),
+		atMost(
+			"other matches moved by a withdrawal, worst",
+			Math.max(...replans.map(({ moved, kept }) => (100 * moved) / kept)),
+			5,
+			" %",
+		),
+		versus("travel", ({ travel }) => travel),
+		versus("court conflicts", ({ courts }) => courts),
+		versus("teams with uneven home matches", ({ imbalance }) => imbalance),
+		versus("unmet wishes", ({ unmet }) => unmet),
+	]);
+	if (!process.argv.includes("--growth")) return;
+	const sizes = [62, 125, 250, 500, 1000];
+	const grown = sizes.map((teams) => inProcess("plan", 1, teams));
+	show(
+		"Growth",
+		grown.map(({ teams, first, megabytes, broken }) =>
+			teams === 1000
+				? atMost(
+						`${teams} teams, first plan`,
+						first,
+						600,
+						" s",
+						`${megabytes} MB, ${broken} broken`,
+					)
+				: info(`${teams} teams, first plan`, `${short(first)} s, ${megabytes} MB`),
+		),
+	);
+}
+
+function inProcess(kind: string, seed: number, teams?: number): Run {
+	const output = execFileSync(
+		process.execPath,
+		[
+			"--disable-warning=ExperimentalWarning",
+			fileURLToPath(import.meta.url),
+			`--one=${kind}`,
+			`--seed=${seed}`,
+			...(teams ? [`--teams=${teams}`] : []),
+		],
+		{ encoding: "utf8" },
+	);
+	return JSON.parse(output);
+}
+
+const percentile = (runs: readonly Run[], of: (run: Run) => number) =>
+	runs.map(of).sort((a, b) => a - b)[Math.ceil(0.95 * runs.length) - 1] ?? Number.NaN;
+
+async function runOne(kind: string, seed: number, teams?: string): Promise<Run> {
+	const solve = await loadSolver();
+	const used = () => process.cpuUsage().user + process.cpuUsage().system;
+	const plan = (problem: PlanProblem) => {
+		const started = used();
+		let first: number | null = null;
+		const made = makeSchedule(problem, {
+			solve,
+			seconds,
+			now: () => used() / 1000,
+			onProgress: (_, matches) => {
+				if (matches) first ??= (used() - started) / 1e6;
+			},
+		});
+		return { made, first: first ?? Number.NaN, total: (used() - started) / 1e6 };
+	};
+	const league = randomLeague(seed, { teams: Number(teams ?? 40 + ((seed * 7) % 41)) });
+	if (kind === "plan") return report(league, seed, plan(league));
+	if (kind === "conflict") {
+		const impossible = withoutSolution(league, seed);
+		const result = plan(impossible);
+		const keys = result.made.conflict?.requirements.map(({ key }) => key) ?? [];
+		const isConflictSmallest =
+			keys.length > 0 &&
+			keys
+				.filter((key) => !key.startsWith("play:"))
+				.every((key) => plan({ ...impossible, relaxed: new Set([key]) }).made.matches !== null);
+		return { ...report(impossible, seed, result), isConflictSmallest };
+	}
+	const before = plan(league).made.matches ?? [];
+	const { problem, kept } = withdrawal(league, seed, before);
+	const result = plan(problem);
+	const moved = planChanges(kept, result.made.matches ?? []).filter(
+		(change) => change.kind !== "moved" || change.before?.date !== change.after?.date,
+	);
+	return { ...report(problem, seed, result), moved: moved.length, kept: kept.length };
+}
+
+function report(
+	problem: PlanProblem,
+	seed: number,
+	{ made, first, total }: { made: ReturnType<typeof makeSchedule>; first: number; total: number },
+): Run {
+	const value = (name: string) => made.quality?.goals.find(({ goal }) => goal === name);
+	const [travel, wishes] = [value("travel"), value("wishes")];
+	return {
+		seed,
+		teams: problem.teams.length,
+		broken: made.quality?.broken.length ?? 0,
+		first,
+		total,
+		megabytes: Math.round(process.resourceUsage().maxRSS / 1024),
+		reached: (travel?.value ?? 0) + (wishes?.value ?? 0),
+		bound: (travel?.bound ?? 0) + (wishes?.bound ?? 0),
+		conflict: made.conflict?.requirements.map(({ sentence }) => sentence) ?? null,
+		isConflictSmallest: false,
+		moved: 0,
+		kept: 1,
+		ours: compared(problem, made.matches ?? []),
+		circle: compared(problem, circlePlan(problem)),
+	};
+}
+
+function compared(problem: PlanProblem, matches: readonly PlannedMatch[]): Compared {
+	const { broken, goals, teams, wishes } = checkSchedule(problem, matches);
+	return {
+		travel: goals.find(({ goal }) => goal === "travel")?.value ?? 0,
+		courts: broken.filter((sentence) => / are needed\.$/.test(sentence)).length,
+		imbalance: teams.filter(({ home, away }) => Math.abs(home - away) > 1).length,
+		unmet: wishes.filter(({ isMet }) => !isMet).length,
+	};
+}
+
+/** Five teams of a division of eight, or all others of it, that must not be at home on one day. */
+function withoutSolution(league: PlanProblem, seed: number): PlanProblem {
+	const { pick } = dice(seed);
+	const date = pick(league.saturdays);
+	const { divisionId } = pick(league.teams);
+	const rivals = league.teams.filter((team) => team.divisionId === divisionId);
+	const asking = rivals.slice(0, Math.floor(rivals.length / 2) + 1 + (rivals.length % 2));
+	return {
+		...league,
+		wishes: [
+			...league.wishes,
+			...asking.map(({ teamId }) => ({
+				kind: "notHome" as const,
+				teamId,
+				date,
+				opponentId: null,
+				startTime: null,
+				weight: "must" as const,
+			})),
+		],
+	};
+}
+
+/** After four Saturdays one team is gone, and a fifth of the others' matches are pinned. */
+function withdrawal(league: PlanProblem, seed: number, before: readonly PlannedMatch[]) {
+	const { pick, next } = dice(seed);
+	const gone = pick(league.teams);
+	const from = league.saturdays[4] as string;
+	const kept = before.filter(
+		(match) => match.date >= from && ![match.homeTeamId, match.visitorTeamId].includes(gone.teamId),
+	);
+	const problem: PlanProblem = {
+		...league,
+		from,
+		played: before.filter(({ date }) => date < from),
+		kept,
+		pins: kept
+			.filter(() => next() < 0.2)
+			.map(({ homeTeamId, visitorTeamId, date, startTime }) => ({
+				homeTeamId,
+				visitorTeamId,
+				date,
+				startTime: startTime as "9-11",
+			})),
+		teams: league.teams.map((team) =>
+			team === gone ? { ...team, lastDay: league.saturdays[3] as string } : team,
+		),
+	};
+	return { problem, kept };
+}

@@ -1,0 +1,244 @@
+import { expect, test } from "vitest";
+import type { PlannedMatch, PlanWish } from "../entities/schedule-plan.ts";
+import { checkSchedule, planCost } from "./check-schedule.ts";
+import { moveTargets } from "./move-targets.ts";
+import type { PlanProblem, PlanTeam } from "./problem.ts";
+
+const days = ["2026-10-03", "2026-10-10", "2026-10-17"];
+const team = (teamId: number, teamName: string, locationId: number): PlanTeam => ({
+	teamId,
+	teamName,
+	divisionId: 11,
+	locationId,
+	preferredTime: null,
+	courts: 2,
+	leaders: [teamId],
+	firstDay: null,
+	lastDay: null,
+});
+const place = (locationId: number, locationName: string, latitude: number) => ({
+	locationId,
+	locationName,
+	courts: { "9-11": 2, "11-1": 2 },
+	coordinates: { latitude, longitude: -97 },
+});
+const league: PlanProblem = {
+	saturdays: days,
+	weekNumbers: [1, 2, 3],
+	slots: ["9-11", "11-1"],
+	divisions: [{ divisionId: 11, divisionNumber: 3 }],
+	teams: [team(1, "Aces", 7), team(2, "Lobs", 7), team(3, "Slices", 8), team(4, "Volleys", 9)],
+	places: [place(7, "Fairmeadow", 32), place(8, "Redbud", 32.1), place(9, "Harlow", 32.3)],
+	closedDays: [],
+	wishes: [],
+	pins: [],
+	played: [],
+	kept: null,
+	from: null,
+	relaxed: new Set(),
+	seed: 1,
+};
+const match = (home: number, visitor: number, week: number, startTime = "9-11"): PlannedMatch => ({
+	divisionId: 11,
+	weekNumber: week,
+	date: days[week - 1] as string,
+	startTime,
+	locationId: league.teams[home - 1]?.locationId ?? null,
+	homeTeamId: home,
+	visitorTeamId: visitor,
+	isPinned: false,
+});
+/** Each pair once. Aces and Volleys are at home twice, Lobs and Slices once. */
+const season = [
+	match(1, 2, 1),
+	match(3, 4, 1),
+	match(4, 1, 2),
+	match(2, 3, 2),
+	match(1, 3, 3),
+	match(4, 2, 3),
+];
+const brokenIn = (matches: readonly PlannedMatch[], changes: Partial<PlanProblem> = {}) =>
+	checkSchedule({ ...league, ...changes }, matches).broken;
+const without = (...left: number[]) => season.filter((_, index) => !left.includes(index));
+const wish = (changes: Partial<PlanWish>): PlanWish => ({
+	kind: "notHome",
+	teamId: 1,
+	date: null,
+	opponentId: null,
+	startTime: null,
+	weight: "important",
+	...changes,
+});
+
+test("a fair season breaks nothing", () => expect(brokenIn(season)).toEqual([]));
+
+test.each<[string, PlannedMatch[], Partial<PlanProblem>, string[]]>([
+	[
+		"a team without a match",
+		without(0),
+		{},
+		["Division 3: Aces and Lobs have no match on Sat, Oct 3."],
+	],
+	[
+		"a team that plays twice on a day",
+		[...without(5), match(4, 2, 2, "11-1")],
+		{ relaxed: new Set(["gap:11", "balance:11", "runs:11"]) },
+		[
+			"Lobs plays more than once on Sat, Oct 10.",
+			"Volleys plays more than once on Sat, Oct 10.",
+			"Division 3: Lobs and Volleys have no match on Sat, Oct 17.",
+		],
+	],
+	[
+		"three away matches in a row, which are also too many",
+		[...without(3), match(3, 2, 2)],
+		{},
+		[
+			"Lobs has 0 home matches and 3 away.",
+			"Lobs plays three away matches in a row up to Sat, Oct 17.",
+		],
+	],
+	[
+		"more matches at a time than courts",
+		[...without(3, 4), match(2, 3, 3), match(1, 3, 2)],
+		{
+			relaxed: new Set(["play:11", "runs:11", "gap:11", "balance:11"]),
+			places: [
+				{ ...place(7, "Fairmeadow", 32), courts: { "9-11": 1, "11-1": 2 } },
+				...league.places.slice(1),
+			],
+		},
+		[
+			"Fairmeadow has 1 court on Sat, Oct 3, 9-11 am, but 2 are needed.",
+			"Fairmeadow has 1 court on Sat, Oct 10, 9-11 am, but 2 are needed.",
+			"Fairmeadow has 1 court on Sat, Oct 17, 9-11 am, but 2 are needed.",
+		],
+	],
+	[
+		"a match on a closed day",
+		season,
+		{ closedDays: [{ locationId: 9, date: days[1] as string }] },
+		["Harlow is closed on Sat, Oct 10."],
+	],
+	[
+		"a captain who is needed at two matches at once",
+		season,
+		{ teams: league.teams.map((each) => (each.teamId === 3 ? { ...each, leaders: [1] } : each)) },
+		[
+			"Aces and Slices are led by the same person and play at the same time on Sat, Oct 3.",
+			"Aces and Slices are led by the same person and play at the same time on Sat, Oct 10.",
+		],
+	],
+	[
+		"a pinned match that is elsewhere",
+		season,
+		{ pins: [{ homeTeamId: 1, visitorTeamId: 2, date: days[1] as string, startTime: null }] },
+		["Lobs at Aces is not on Sat, Oct 10, where it is pinned."],
+	],
+	[
+		"a must that is not met",
+		season,
+		{ wishes: [wish({ date: days[0] as string, weight: "must" })] },
+		["Aces: not at home on Sat, Oct 3 is a must, but not met."],
+	],
+	[
+		"a team that has withdrawn",
+		season,
+		{
+			teams: league.teams.map((each) =>
+				each.teamId === 4 ? { ...each, lastDay: days[1] as string } : each,
+			),
+		},
+		["Lobs can't play at Volleys on Sat, Oct 17, 9-11 am."],
+	],
+])("the checker finds %s", (_, matches, changes, broken) =>
+	expect(brokenIn(matches, changes)).toEqual(broken),
+);
+
+test("a pair may not meet again within three weeks, nor twice at the same home, nor far more often than others", () => {
+	const again = [
+		match(1, 2, 1),
+		match(3, 4, 1),
+		match(1, 2, 2),
+		match(4, 3, 2),
+		match(2, 1, 3),
+		match(3, 4, 3),
+	];
+	expect(brokenIn(again, { relaxed: new Set(["runs:11", "balance:11"]) })).toEqual([
+		"Division 3: Aces and Lobs meet 3 times, others 0 times.",
+		"Division 3: Slices and Volleys meet 3 times, others 0 times.",
+		"Aces and Lobs meet on Sat, Oct 3 and again on Sat, Oct 10.",
+		"Aces and Lobs meet on Sat, Oct 10 and again on Sat, Oct 17.",
+		"Slices and Volleys meet on Sat, Oct 3 and again on Sat, Oct 10.",
+		"Slices and Volleys meet on Sat, Oct 10 and again on Sat, Oct 17.",
+	]);
+});
+
+test.each<[Partial<PlanWish>, boolean]>([
+	[{ kind: "notHome", date: days[0] as string }, false],
+	[{ kind: "notHome", date: days[1] as string }, true],
+	[{ kind: "home", date: days[2] as string }, true],
+	[{ kind: "rest", date: days[2] as string }, false],
+	[{ kind: "early", opponentId: 2 }, true],
+	[{ kind: "late", opponentId: 2 }, false],
+	[{ kind: "late", opponentId: 3 }, true],
+	[{ kind: "notSlot", startTime: "9-11" }, false],
+	[{ kind: "notSlot", startTime: "11-1" }, true],
+])("the wish %o of the Aces is met: %s", (changes, isMet) =>
+	expect(checkSchedule({ ...league, wishes: [wish(changes)] }, season).wishes[0]?.isMet).toBe(
+		isMet,
+	),
+);
+
+test("the report names miles, the farthest traveler and how close to the best possible they are", () => {
+	const { goals, teams } = checkSchedule(league, season, {
+		travel: 60,
+		farthest: 20.7,
+		wishes: null,
+	});
+	expect(goals.slice(0, 2).map(({ sentence }) => sentence)).toEqual([
+		"All teams together travel 69 miles one way, within 15.0% of the best possible.",
+		"The longest way is that of Aces: 21 miles in 1 away match, the best possible.",
+	]);
+	expect(teams.map(({ home, away }) => [home, away])).toEqual([
+		[2, 1],
+		[1, 2],
+		[1, 2],
+		[2, 1],
+	]);
+});
+
+test("a plan with an unmet wish costs as much more as the wish weighs", () => {
+	const unmet = { ...league, wishes: [wish({ date: days[0] as string })] };
+	expect(planCost(unmet, season) - planCost(league, season)).toBe(40);
+});
+
+test("moving a match to another Saturday exchanges the matches that would be played twice", () => {
+	const [target] = moveTargets(league, season, season[0] as PlannedMatch).filter(
+		({ date, startTime }) => date === days[2] && startTime === "9-11",
+	);
+	expect(target?.broken).toEqual([]);
+	const on = (date: string) =>
+		target?.matches
+			.filter((each) => each.date === date)
+			.map((each) => [each.homeTeamId, each.visitorTeamId]);
+	expect(on(days[2] as string)).toEqual([
+		[1, 2],
+		[3, 4],
+	]);
+	expect(on(days[0] as string)).toEqual([
+		[1, 3],
+		[4, 2],
+	]);
+});
+
+test("a move says what it would break", () => {
+	const places = [
+		{ ...place(7, "Fairmeadow", 32), courts: { "9-11": 2, "11-1": 0 } },
+		...league.places.slice(1),
+	];
+	const targets = moveTargets({ ...league, places }, season, season[0] as PlannedMatch);
+	expect(
+		targets.find(({ date, startTime }) => date === days[0] && startTime === "11-1")?.broken,
+	).toEqual(["Fairmeadow has 0 courts on Sat, Oct 3, 11-1 pm, but 2 are needed."]);
+});

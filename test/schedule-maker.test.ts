@@ -1,0 +1,175 @@
+import { describe, expect, test } from "vitest";
+import type { PlannedMatch } from "../src/league/entities/schedule-plan.ts";
+import { addDays } from "../src/league/rules/time/league-time.ts";
+import { makeSchedule } from "../src/league/schedule/make-schedule.ts";
+import { planChanges } from "../src/league/schedule/plan-changes.ts";
+import type { PlanProblem } from "../src/league/schedule/problem.ts";
+import { randomLeague } from "../src/league/schedule/random-league.fixture.ts";
+import { loadSolver } from "../src/server/schedule-maker/solve-model.ts";
+
+const solve = await loadSolver();
+
+/** A clock that counts questions, so that the machine's speed does not decide when a search ends. */
+function make(problem: PlanProblem) {
+	let asked = 0;
+	return makeSchedule(problem, {
+		solve,
+		seconds: 60,
+		now: () => 100 * asked++,
+		onProgress() {},
+	});
+}
+const league = randomLeague(4, { teams: 14, wishes: 8 });
+const plan = make(league);
+const matches = plan.matches as PlannedMatch[];
+const goal = (name: string) => plan.quality?.goals.find((each) => each.goal === name);
+
+test.each([1, 2, 3])(
+	"a league of an odd and an even division gets a plan that breaks nothing (%i)",
+	(seed) => {
+		const { quality, conflict } = make(randomLeague(seed, { teams: 15, wishes: 5 }));
+		expect(conflict).toBeNull();
+		expect(quality?.broken).toEqual([]);
+	},
+);
+
+test("travel and the farthest traveler are the best possible", () => {
+	expect(goal("travel")?.value).toBeCloseTo(goal("travel")?.bound as number, -1);
+	expect(goal("farthest")?.value).toBeCloseTo(goal("farthest")?.bound as number, 0);
+});
+
+test("the same league and seed get the same plan, another seed another one", () => {
+	expect(make(league).matches).toEqual(matches);
+	expect(make({ ...league, seed: 99 }).matches).not.toEqual(matches);
+});
+
+test("pinned matches stay where they are, at their time", () => {
+	const pins = matches.slice(0, 3).map((match) => ({
+		homeTeamId: match.homeTeamId,
+		visitorTeamId: match.visitorTeamId,
+		date: match.date,
+		startTime: match.startTime as "9-11",
+	}));
+	const { quality, matches: again } = make({ ...league, pins, seed: 5 });
+	expect(quality?.broken).toEqual([]);
+	expect(again?.filter(({ isPinned }) => isPinned)).toHaveLength(3);
+});
+
+describe("a season that has begun", () => {
+	const from = league.saturdays[4] as string;
+	const played = matches.filter(({ date }) => date < from);
+	const kept = matches.filter(({ date }) => date >= from);
+	const replan = (changes: Partial<PlanProblem>) =>
+		make({ ...league, from, played, kept, ...changes });
+	const otherDays = (after: readonly PlannedMatch[] | null, before: readonly PlannedMatch[]) =>
+		planChanges(before, after ?? []).filter(
+			({ kind, before: old, after: now }) =>
+				kind === "removed" || (kind === "moved" && old?.date !== now?.date),
+		);
+
+	test("stays as it is if nothing has changed", () =>
+		expect(otherDays(replan({}).matches, kept)).toEqual([]));
+
+	test("loses the matches of a team that withdraws, and moves hardly any other", () => {
+		const gone = league.teams[0]?.teamId;
+		const others = kept.filter(
+			(match) => ![match.homeTeamId, match.visitorTeamId].includes(gone as number),
+		);
+		const after = replan({
+			kept: others,
+			teams: league.teams.map((team) =>
+				team.teamId === gone ? { ...team, lastDay: league.saturdays[3] as string } : team,
+			),
+		});
+		expect(after.quality?.broken).toEqual([]);
+		expect(otherDays(after.matches, others).length).toBeLessThanOrEqual(0.05 * others.length);
+		expect(
+			after.matches?.some((match) =>
+				[match.homeTeamId, match.visitorTeamId].includes(gone as number),
+			),
+		).toBe(false);
+	});
+
+	test("takes in a late team", () => {
+		const division =
+			league.divisions.find(
+				({ divisionId }) =>
+					league.teams.filter((team) => team.divisionId === divisionId).length % 2 === 1,
+			) ?? league.divisions[0];
+		const late = {
+			...league.teams[0],
+			teamId: 900,
+			teamName: "Latecomers",
+			leaders: [900],
+			divisionId: division?.divisionId,
+			firstDay: from,
+		} as PlanProblem["teams"][number];
+		const after = replan({ teams: [...league.teams, late] });
+		const own = after.matches?.filter((match) =>
+			[match.homeTeamId, match.visitorTeamId].includes(900),
+		);
+		expect(own?.length).toBeGreaterThanOrEqual(5);
+		expect(own?.every(({ date }) => date >= from)).toBe(true);
+	});
+
+	test("plays the matches of a lost Saturday on another one", () => {
+		const lost = league.saturdays[5] as string;
+		const saturdays = [
+			...league.saturdays.filter((date) => date !== lost),
+			addDays(league.saturdays.at(-1) as string, 7),
+		];
+		const after = replan({
+			saturdays,
+			weekNumbers: saturdays.map((_, index) => index + 1),
+			wishes: league.wishes.filter(({ date }) => date !== lost),
+		});
+		expect(after.matches).toHaveLength(kept.length);
+		expect(after.matches?.some(({ date }) => date === lost)).toBe(false);
+	});
+});
+
+describe("an impossible league", () => {
+	const day = league.saturdays[3] as string;
+	const rivals = league.teams.filter(
+		({ divisionId }) => divisionId === league.teams[0]?.divisionId,
+	);
+	const impossible: PlanProblem = {
+		...league,
+		wishes: rivals.map(({ teamId }) => ({
+			kind: "notHome",
+			teamId,
+			date: day,
+			opponentId: null,
+			startTime: null,
+			weight: "must",
+		})),
+	};
+	const { matches: none, conflict } = make(impossible);
+
+	test("gets no plan, but the reason", () => {
+		expect(none).toBeNull();
+		expect(conflict?.isSmallest).toBe(true);
+		expect(conflict?.requirements.every(({ sentence }) => sentence !== "")).toBe(true);
+	});
+
+	test("can be planned once any one of the reasons is given up", () => {
+		const keys = conflict?.requirements.filter(({ relax }) => relax !== null).map(({ key }) => key);
+		expect(keys?.length).toBeGreaterThan(1);
+		for (const key of keys ?? [])
+			expect(make({ ...impossible, relaxed: new Set([key]) }).matches).not.toBeNull();
+	});
+
+	test("that has too few courts names the location, its courts and the teams at home there", () => {
+		const [first] = rivals;
+		const courts = Object.fromEntries(league.slots.map((slot) => [slot, 0]));
+		const places = league.places.map((place) =>
+			place.locationId === first?.locationId ? { ...place, courts } : place,
+		);
+		const sentences = make({ ...league, places }).conflict?.requirements.map(
+			({ sentence }) => sentence,
+		);
+		expect(sentences?.join(" ")).toMatch(
+			/^.*Court \d+ has no courts on .* is home to 1 team of division \d/,
+		);
+	});
+});
