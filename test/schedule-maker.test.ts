@@ -14,7 +14,7 @@ function make(problem: PlanProblem) {
 	let asked = 0;
 	return makeSchedule(problem, {
 		solve,
-		seconds: 60,
+		seconds: 2,
 		now: () => 100 * asked++,
 		onProgress() {},
 	});

@@ -77,7 +77,7 @@ function replan(
 }
 
 /** Work of a search proper, in iterations of the solver. */
-const thorough = 4000;
+const thorough = 1500;
 
 /** The least cost of a division's unmet wishes, as if it had all courts for itself. */
 export function wishBound(frame: SeasonFrame, division: DivisionFrame, solve: SolveModel): number {

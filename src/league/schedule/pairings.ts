@@ -120,6 +120,6 @@ function solvePairings(
 		if (home >= 0 && visitor >= 0 && !isRelaxed)
 			model.row(pairing, [hosted(home, visitor)], { lower: 1 });
 	}
-	const solution = solve(model, { seed: frame.problem.seed, maxIterations: 20_000 });
+	const solution = solve(model, { seed: frame.problem.seed, maxIterations: 6000 });
 	return { solution, columns };
 }
