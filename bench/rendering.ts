@@ -56,6 +56,7 @@ export async function renderer(
 			publicUrl,
 			mail: { ...outbox({ publicUrl }), wake() {} },
 			printer: createPrinter(),
+			planner: { wake() {}, cancel() {} },
 			log,
 		},
 		site,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { leagueContent, memberViewer, startTestApp, type TestApp } from "../../../../test/app.ts";
+import { memberViewer, startTestApp, type TestApp } from "../../../../test/app.ts";
+import { leagueContent } from "../../../../test/league-content.ts";
 import type { Viewer } from "../../../league/permissions.ts";
 import { isBye } from "../../../league/rules/teams/bye.ts";
 import { addDays, type LeagueTime } from "../../../league/rules/time/league-time.ts";
