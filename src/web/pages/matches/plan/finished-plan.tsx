@@ -30,11 +30,7 @@ export function FinishedPlan({ plan, matches, onChange }: FinishedPlanProps) {
 	const head = useRef<HTMLHeadingElement>(null);
 	const { showMessage, toast } = useUndoToast(head, onChange);
 	const { quality, changes, request } = plan;
-	const pins = matches
-		.filter(({ isPinned }) => isPinned)
-		.map(({ homeTeamId, visitorTeamId, date }) => ({
-			...{ homeTeamId, visitorTeamId, date, startTime: null },
-		}));
+	const pins = request.pins.length;
 	const tabs: PlanTab[] = [...(changes ? (["changes"] as const) : []), ...commonTabs];
 	const tab = tabOf(search, tabs);
 	const broken = quality?.broken ?? [];
@@ -56,12 +52,8 @@ export function FinishedPlan({ plan, matches, onChange }: FinishedPlanProps) {
 				<AdoptPlan plan={plan} league={league} onMessage={showMessage} onChange={onChange} />
 				<SolveAgain
 					plan={plan}
-					request={{ pins, seed: request.seed + 1 }}
-					label={
-						pins.length > 0
-							? `Solve around ${countOf(pins.length, "pin")}`
-							: "Look for another plan"
-					}
+					request={{ seed: request.seed + 1 }}
+					label={pins > 0 ? `Solve around ${countOf(pins, "pin")}` : "Look for another plan"}
 					variant="secondary"
 				/>
 			</div>

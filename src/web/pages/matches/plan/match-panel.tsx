@@ -121,20 +121,16 @@ const Along = ({ count }: { count: number }) =>
 	);
 
 /** A plan with the match on another day and all other pins, that moves as little as possible. */
-function movedRequest(
-	{ planId, request, matches }: SchedulePlan,
-	moved: PlannedMatch,
-	date: string,
-) {
-	const pins = (matches ?? [])
-		.filter((match) => match.isPinned && match.homeTeamId !== moved.homeTeamId)
-		.map((match) => ({ ...pinOf(match), date: match.date }));
+function movedRequest({ planId, request }: SchedulePlan, moved: PlannedMatch, date: string) {
+	const { homeTeamId, visitorTeamId } = moved;
+	const others = request.pins.filter(
+		(pin) =>
+			pin.homeTeamId !== homeTeamId ||
+			pin.visitorTeamId !== visitorTeamId ||
+			pin.date !== moved.date,
+	);
 	return {
-		pins: [...pins, { ...pinOf(moved), date }],
+		pins: [...others, { homeTeamId, visitorTeamId, date, startTime: null }],
 		keep: request.keep ?? { matches: { planId }, from: null },
 	};
 }
-
-const pinOf = ({ homeTeamId, visitorTeamId }: PlannedMatch) => ({
-	...{ homeTeamId, visitorTeamId, startTime: null },
-});
