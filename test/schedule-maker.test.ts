@@ -56,6 +56,8 @@ test("pinned matches stay where they are, at their time", () => {
 });
 
 describe("a season that has begun", () => {
+	const league = randomLeague(4, { teams: 7, wishes: 4 });
+	const matches = make(league).matches ?? [];
 	const from = league.saturdays[4] as string;
 	const played = matches.filter(({ date }) => date < from);
 	const kept = matches.filter(({ date }) => date >= from);
@@ -82,7 +84,7 @@ describe("a season that has begun", () => {
 			),
 		});
 		expect(after.quality?.broken).toEqual([]);
-		expect(otherDays(after.matches, others).length).toBeLessThanOrEqual(0.05 * others.length);
+		expect(otherDays(after.matches, others).length).toBeLessThanOrEqual(1);
 		expect(
 			after.matches?.some((match) =>
 				[match.homeTeamId, match.visitorTeamId].includes(gone as number),

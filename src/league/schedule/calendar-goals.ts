@@ -1,7 +1,6 @@
 import type { PlanWish } from "../entities/schedule-plan.ts";
 import { type DivisionColumns, plus } from "./calendar-columns.ts";
 import { halves } from "./calendar-constraints.ts";
-import { tripMiles } from "./distances.ts";
 import type { ModelBuilder, Requirement, Term } from "./linear-model.ts";
 import { pairsOf, range } from "./numbers.ts";
 import { planCosts } from "./plan-costs.ts";
@@ -22,18 +21,6 @@ function chargeAbove(model: ModelBuilder, terms: readonly Term[], limit: number,
 	const excess = model.column(cost, { upper: terms.length });
 	model.row(definition, [...terms, [excess, -1]], { upper: limit });
 }
-
-/** Miles to all away matches. */
-export const chargeTravel: Goal = (model, { division, column }, frame) => {
-	for (const [home, host] of division.teams.entries())
-		for (const [visitor, guest] of division.teams.entries()) {
-			const miles = tripMiles(guest, host, frame.places);
-			for (const week of division.openWeeks) {
-				const found = column(home, visitor, week);
-				if (found !== undefined) model.addCost(found, miles);
-			}
-		}
-};
 
 /** Matches that are not where they were in the schedule that the plan keeps. */
 export const chargeMoves: Goal = (model, { division, column }) => {

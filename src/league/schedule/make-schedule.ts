@@ -4,7 +4,7 @@ import type {
 	PlanProgress,
 	PlanQuality,
 } from "../entities/schedule-plan.ts";
-import { calendarGoals, chargeTravel } from "./calendar-goals.ts";
+import { calendarGoals } from "./calendar-goals.ts";
 import { type Bounds, checkSchedule, planCost } from "./check-schedule.ts";
 import { explainConflict } from "./explain-conflict.ts";
 import { type Draft, firstPlan, type Search } from "./first-plan.ts";
@@ -60,7 +60,7 @@ export function makeSchedule(problem: PlanProblem, tools: Tools): MadeSchedule {
 		frame,
 		solve,
 		pairings,
-		goals: problem.kept ? [...calendarGoals, chargeTravel] : calendarGoals,
+		goals: calendarGoals,
 		clashes: [],
 		isOver: () => (now() - started) / 1000 >= patience * seconds,
 		onStep: report,
