@@ -1,54 +1,28 @@
-import type { PlanWish } from "../entities/schedule-plan.ts";
-import { doOverlap } from "../rules/schedule/free-slots.ts";
 import { formatSlot } from "../rules/schedule/start-time.ts";
 import { addDays, formatDate } from "../rules/time/league-time.ts";
 import { countOf, listOf } from "../wording.ts";
-import type { PlanDivision, PlanProblem, PlanTeam } from "./problem.ts";
-import { wishInWords } from "./requirements.ts";
+import { checkCourts, checkLeaders, checkMusts, checkPins } from "./check-places.ts";
+import type { PlanDivision, PlanTeam } from "./problem.ts";
+import {
+	type Check,
+	hasTeam,
+	isRelaxed,
+	isThere,
+	matchesOf,
+	nameOf,
+	pairsOf,
+	type SeasonMatch,
+	type SeasonSheet,
+	teamOf,
+} from "./season-sheet.ts";
 
 /**
  * The hard constraints once more, as a person would check a finished schedule: match by match, from
  * dates and teams. Nothing here knows how plans are made.
  */
 
-/** A match of the whole season. `isOpen`: it is planned, not played already. */
-export interface SeasonMatch {
-	readonly homeTeamId: number;
-	readonly visitorTeamId: number;
-	readonly date: string;
-	readonly startTime: string;
-	readonly isOpen: boolean;
-}
-
-/** The season in the checker's eyes. */
-export interface SeasonSheet {
-	readonly problem: PlanProblem;
-	/** By date. */
-	readonly matches: readonly SeasonMatch[];
-	/** The matches of each team, by date. */
-	readonly ofTeam: ReadonlyMap<number, readonly SeasonMatch[]>;
-}
-
-type Check = (sheet: SeasonSheet) => string[];
-
-const isRelaxed = ({ problem }: SeasonSheet, key: string) => problem.relaxed.has(key);
-
-const teamOf = ({ problem }: SeasonSheet, id: number) =>
-	problem.teams.find(({ teamId }) => teamId === id);
-
-const nameOf = (sheet: SeasonSheet, teamId: number) =>
-	teamOf(sheet, teamId)?.teamName ?? "A deleted team";
-
-const hasTeam = ({ homeTeamId, visitorTeamId }: SeasonMatch, teamId: number) =>
-	homeTeamId === teamId || visitorTeamId === teamId;
-
-const matchesOf = ({ ofTeam }: SeasonSheet, teamId: number) => ofTeam.get(teamId) ?? [];
-
 const teamsOf = ({ problem }: SeasonSheet, { divisionId }: PlanDivision) =>
 	problem.teams.filter((team) => team.divisionId === divisionId);
-
-const isThere = ({ firstDay, lastDay }: PlanTeam, date: string) =>
-	(firstDay === null || firstDay <= date) && (lastDay === null || date <= lastDay);
 
 const saturdaysOf = ({ problem: { saturdays } }: SeasonSheet, team: PlanTeam) =>
 	saturdays.filter((date) => isThere(team, date));
@@ -63,9 +37,6 @@ const forDivisions = (
 			? []
 			: check(division, teamsOf(sheet, division)),
 	);
-
-const pairsOf = (teams: readonly PlanTeam[]) =>
-	teams.flatMap((one, index) => teams.slice(index + 1).map((other) => [one, other] as const));
 
 const meetingsOf = (sheet: SeasonSheet, one: PlanTeam, other: PlanTeam) =>
 	matchesOf(sheet, one.teamId).filter((match) => hasTeam(match, other.teamId));
@@ -241,127 +212,6 @@ export const checkGaps: Check = (sheet) =>
 			});
 		}),
 	);
-
-/** No court is overbooked, and none is used on a closed day. */
-export const checkCourts: Check = (sheet) => {
-	const { places, slots, closedDays } = sheet.problem;
-	const open = sheet.matches.filter(({ isOpen }) => isOpen);
-	return places.flatMap(({ locationId, locationName, courts }) => {
-		const here = open.filter(
-			({ homeTeamId }) => teamOf(sheet, homeTeamId)?.locationId === locationId,
-		);
-		const closed = closedDays
-			.filter((day) => day.locationId === locationId)
-			.filter(({ date }) => !isRelaxed(sheet, `closed:${locationId}:${date}`))
-			.filter(({ date }) => here.some((match) => match.date === date))
-			.map(({ date }) => `${locationName} is closed on ${formatDate(date)}.`);
-		if (courts === null) return closed;
-		const days = new Set(here.map(({ date }) => date));
-		const full = [...days].flatMap((date) =>
-			slots.flatMap((slot) => {
-				const needed = here
-					.filter((match) => match.date === date && match.startTime === slot)
-					.reduce((sum, { homeTeamId }) => sum + (teamOf(sheet, homeTeamId)?.courts ?? 1), 0);
-				return needed > (courts[slot] ?? 0) && !isRelaxed(sheet, `courts:${locationId}:${date}`)
-					? [
-							`${locationName} has ${countOf(courts[slot] ?? 0, "court", "courts")} on ${formatDate(date)}, ${formatSlot(slot)}, but ${needed} are needed.`,
-						]
-					: [];
-			}),
-		);
-		return [...closed, ...full];
-	});
-};
-
-/** Nobody who leads two teams is needed at two matches at the same time. */
-export const checkLeaders: Check = (sheet) =>
-	pairsOf(sheet.problem.teams)
-		.filter(([one, other]) => one.leaders.some((leader) => other.leaders.includes(leader)))
-		.filter(([one, other]) => !isRelaxed(sheet, `leaders:${one.teamId}:${other.teamId}`))
-		.flatMap(([one, other]) =>
-			matchesOf(sheet, one.teamId).flatMap((match) =>
-				matchesOf(sheet, other.teamId)
-					.filter(
-						(rival) =>
-							rival !== match &&
-							rival.date === match.date &&
-							doOverlap(rival.startTime, match.startTime) &&
-							!hasTeam(match, other.teamId) &&
-							(rival.isOpen || match.isOpen),
-					)
-					.map(
-						() =>
-							`${one.teamName} and ${other.teamName} are led by the same person and play at the same time on ${formatDate(match.date)}.`,
-					),
-			),
-		);
-
-/** Pinned matches are where they were pinned. */
-export const checkPins: Check = (sheet) =>
-	sheet.problem.pins.flatMap((pin) => {
-		if (isRelaxed(sheet, `pin:${pin.homeTeamId}:${pin.visitorTeamId}:${pin.date}`)) return [];
-		const isKept = sheet.matches.some(
-			(match) =>
-				match.homeTeamId === pin.homeTeamId &&
-				match.visitorTeamId === pin.visitorTeamId &&
-				match.date === pin.date &&
-				(pin.startTime === null || pin.startTime === match.startTime),
-		);
-		return isKept
-			? []
-			: [
-					`${nameOf(sheet, pin.visitorTeamId)} at ${nameOf(sheet, pin.homeTeamId)} is not on ${formatDate(pin.date)}, where it is pinned.`,
-				];
-	});
-
-/** Wishes that are a must. */
-export const checkMusts: Check = (sheet) =>
-	sheet.problem.wishes
-		.filter((wish) => isMust(sheet, wish) && !isWishMet(sheet, wish))
-		.map((wish) => `${wishSentence(sheet, wish)} is a must, but not met.`);
-
-const isMust = (sheet: SeasonSheet, wish: PlanWish) =>
-	wish.weight === "must" &&
-	!isRelaxed(
-		sheet,
-		`wish:${wish.kind}:${wish.teamId}:${wish.date ?? wish.opponentId ?? wish.startTime}`,
-	);
-
-/** A wish in words, with the names of its teams. */
-export function wishSentence(sheet: SeasonSheet, wish: PlanWish): string {
-	const named = (teamId: number) => ({ teamId, teamName: nameOf(sheet, teamId) });
-	return wishInWords(
-		wish,
-		named(wish.teamId),
-		wish.opponentId === null ? undefined : named(wish.opponentId),
-	);
-}
-
-/** Whether the season meets a wish. An early or late match is one in that half of the Saturdays. */
-export function isWishMet(sheet: SeasonSheet, wish: PlanWish): boolean {
-	const own = matchesOf(sheet, wish.teamId);
-	const then = own.filter(({ date }) => date === wish.date);
-	const isHome = ({ homeTeamId }: SeasonMatch) => homeTeamId === wish.teamId;
-	const { saturdays } = sheet.problem;
-	const middle = saturdays[Math.ceil(saturdays.length / 2)] ?? "9999";
-	const against = own.filter(
-		(match) => wish.opponentId !== null && hasTeam(match, wish.opponentId),
-	);
-	switch (wish.kind) {
-		case "home":
-			return then.some(isHome);
-		case "notHome":
-			return !then.some(isHome);
-		case "rest":
-			return then.length === 0;
-		case "early":
-			return against.length === 0 || against.some(({ date }) => date < middle);
-		case "late":
-			return against.length === 0 || against.some(({ date }) => date >= middle);
-		case "notSlot":
-			return !own.some(({ startTime, isOpen }) => isOpen && startTime === wish.startTime);
-	}
-}
 
 export const checks: readonly Check[] = [
 	checkMatches,

@@ -1,16 +1,12 @@
 import type { PlanGoal, PlannedMatch, PlanQuality, TeamInPlan } from "../entities/schedule-plan.ts";
 import { formatSlot } from "../rules/schedule/start-time.ts";
 import { countOf } from "../wording.ts";
-import {
-	checks,
-	isWishMet,
-	type SeasonMatch,
-	type SeasonSheet,
-	wishSentence,
-} from "./check-rules.ts";
+import { isWishMet, wishSentence } from "./check-places.ts";
+import { checks } from "./check-rules.ts";
 import { tripMiles } from "./distances.ts";
 import { planCosts } from "./plan-costs.ts";
 import type { PlanProblem, PlanTeam } from "./problem.ts";
+import type { SeasonMatch, SeasonSheet } from "./season-sheet.ts";
 
 /** The best that any plan can reach, as far as proven. */
 export interface Bounds {

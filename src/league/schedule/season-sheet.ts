@@ -1,0 +1,41 @@
+import type { PlanProblem, PlanTeam } from "./problem.ts";
+
+/** A match of the whole season. `isOpen`: it is planned, not played already. */
+export interface SeasonMatch {
+	readonly homeTeamId: number;
+	readonly visitorTeamId: number;
+	readonly date: string;
+	readonly startTime: string;
+	readonly isOpen: boolean;
+}
+
+/** The season in the checker's eyes. */
+export interface SeasonSheet {
+	readonly problem: PlanProblem;
+	/** By date. */
+	readonly matches: readonly SeasonMatch[];
+	/** The matches of each team, by date. */
+	readonly ofTeam: ReadonlyMap<number, readonly SeasonMatch[]>;
+}
+
+/** What breaks a constraint, as sentences. */
+export type Check = (sheet: SeasonSheet) => string[];
+
+export const isRelaxed = ({ problem }: SeasonSheet, key: string) => problem.relaxed.has(key);
+
+export const teamOf = ({ problem }: SeasonSheet, id: number) =>
+	problem.teams.find(({ teamId }) => teamId === id);
+
+export const nameOf = (sheet: SeasonSheet, teamId: number) =>
+	teamOf(sheet, teamId)?.teamName ?? "A deleted team";
+
+export const hasTeam = ({ homeTeamId, visitorTeamId }: SeasonMatch, teamId: number) =>
+	homeTeamId === teamId || visitorTeamId === teamId;
+
+export const matchesOf = ({ ofTeam }: SeasonSheet, teamId: number) => ofTeam.get(teamId) ?? [];
+
+export const isThere = ({ firstDay, lastDay }: PlanTeam, date: string) =>
+	(firstDay === null || firstDay <= date) && (lastDay === null || date <= lastDay);
+
+export const pairsOf = (teams: readonly PlanTeam[]) =>
+	teams.flatMap((one, index) => teams.slice(index + 1).map((other) => [one, other] as const));
