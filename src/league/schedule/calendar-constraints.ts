@@ -12,25 +12,37 @@ type Constraint = (model: ModelBuilder, columns: DivisionColumns, frame: SeasonF
 const allWeeks = ({ weeks }: SeasonFrame) => range(weeks);
 
 /**
- * A team plays at most once a day. All teams play on each Saturday; where their number is odd, all
- * but one.
+ * A team plays at most once a day. In a new season all teams play on each Saturday; where their
+ * number is odd, all but one. After a withdrawal more may have to rest (`chargeIdleTeams`).
  */
 export const playOnce: Constraint = (model, { division, homes, aways }) => {
 	const requirement = requirements.play(division);
 	for (const week of division.openWeeks) {
 		const present = presentTeams(division, week);
-		const isEven = present.length % 2 === 0;
+		const mustAllPlay = present.length % 2 === 0 && division.kept === null;
 		for (const team of present) {
 			const { known, terms } = plus(homes(team, [week]), aways(team, [week]));
-			model.row(requirement, terms, { lower: (isEven ? 1 : 0) - known, upper: 1 - known });
+			model.row(requirement, terms, { lower: (mustAllPlay ? 1 : 0) - known, upper: 1 - known });
 		}
-		if (isEven) continue;
-		const sums = present.map((team) => homes(team, [week]));
-		const open = Math.floor(present.length / 2) - sums.reduce((sum, { known }) => sum + known, 0);
-		const terms = sums.flatMap((sum) => sum.terms);
-		model.row(requirement, terms, { lower: open, upper: open });
+		if (mustAllPlay) continue;
+		const { open, terms } = openMatches({ division, homes }, week);
+		model.row(requirement, terms, { lower: division.kept === null ? open : 0, upper: open });
 	}
 };
+
+/** The matches of a Saturday that can be planned, and how many there are if all teams play. */
+export function openMatches(
+	{ division, homes }: Pick<DivisionColumns, "division" | "homes">,
+	week: number,
+) {
+	const present = presentTeams(division, week);
+	const sums = present.map((team) => homes(team, [week]));
+	const known = sums.reduce((sum, each) => sum + each.known, 0);
+	return {
+		open: Math.floor(present.length / 2) - known,
+		terms: sums.flatMap((sum) => sum.terms),
+	};
+}
 
 /**
  * Rest weeks rotate: over the Saturdays with an odd number of teams, each team plays as often as

@@ -1,6 +1,6 @@
 import type { PlanWish } from "../entities/schedule-plan.ts";
 import { type DivisionColumns, plus } from "./calendar-columns.ts";
-import { halves } from "./calendar-constraints.ts";
+import { halves, openMatches } from "./calendar-constraints.ts";
 import type { ModelBuilder, Requirement, Term } from "./linear-model.ts";
 import { pairsOf, range } from "./numbers.ts";
 import { planCosts } from "./plan-costs.ts";
@@ -103,9 +103,24 @@ export const chargeRepeats: Goal = (model, { division, hosted }, frame) => {
 	}
 };
 
+/** Teams of a season that has begun which rest although they could play each other. */
+const chargeIdleTeams: Goal = (model, columns) => {
+	if (columns.division.kept === null) return;
+	for (const week of columns.division.openWeeks) {
+		const { open, terms } = openMatches(columns, week);
+		chargeAbove(
+			model,
+			terms.map(([column]): Term => [column, -1]),
+			-open,
+			planCosts.idle,
+		);
+	}
+};
+
 /** The goals of the calendar, without travel, which the pairings decide (`pairings.ts`). */
 export const calendarGoals: readonly Goal[] = [
 	chargeMoves,
+	chargeIdleTeams,
 	chargeWishes,
 	chargeCloseRests,
 	chargeRepeats,

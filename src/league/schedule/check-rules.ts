@@ -78,7 +78,8 @@ export const checkDays: Check = (sheet) =>
 				count: matchesOf(sheet, team.teamId).filter((match) => match.date === date).length,
 			}));
 			const resting = counts.filter(({ count }) => count === 0);
-			const allowed = there.length % 2;
+			// After a withdrawal more teams may have to rest.
+			const allowed = sheet.problem.kept === null ? there.length % 2 : there.length;
 			return [
 				...counts
 					.filter(({ count }) => count > 1)

@@ -12,6 +12,8 @@ export const planCosts = {
 	repeat: 4,
 	/** A match that is not where it was in the schedule to be kept. */
 	moved: 200,
+	/** Two teams that rest although they could play each other, in a season that has begun. */
+	idle: 60,
 	/** A rule of the season's balance that a season which has begun unevenly can't keep. */
 	broken: 1000,
 	/** A match that is not at the time that its home team prefers. */
