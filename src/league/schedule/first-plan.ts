@@ -158,14 +158,14 @@ function searchThoroughly(
 	others: Calendars,
 	isNew: boolean,
 ): Calendars | "infeasible" | "unknown" {
-	const work = 12_000 * divisions.length;
+	const work = 6000 * divisions.length;
 	const kept = new Map(
 		divisions.flatMap((each) => (each.kept ? [[each.divisionId, each.kept] as const] : [])),
 	);
 	const hasBegun = kept.size > 0;
 	const attempts = [
 		...(isNew ? [{ isPaired: true, canBend: false, work }] : []),
-		{ isPaired: false, canBend: false, work: hasBegun ? work : 4 * work },
+		{ isPaired: false, canBend: false, work: hasBegun ? work : 8 * work },
 		...(hasBegun ? [{ isPaired: false, canBend: true, work }] : []),
 	];
 	let isProven = false;

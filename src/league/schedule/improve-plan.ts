@@ -17,7 +17,7 @@ const rounds = 8;
 /**
  * Makes a plan better: plans each division whose goals are not all reached anew, beside all others,
  * at a lower cost. Ends when the time is over, when all goals of the calendars are reached, or when
- * nothing has changed in three rounds.
+ * nothing has changed in two rounds.
  */
 export function improvePlan(search: Search, first: Draft, aim: Improvement): Draft {
 	let best = first;
@@ -41,7 +41,7 @@ export function improvePlan(search: Search, first: Draft, aim: Improvement): Dra
 			aim.onBetter(best);
 		}
 		stale = cost < before ? 0 : stale + 1;
-		if (stale === 3) break;
+		if (stale === 2) break;
 	}
 	return best;
 }
@@ -64,7 +64,9 @@ function replan(
 	});
 	const present = costOf(calendars);
 	if (present < 0.01) return null;
-	for (const most of [0, present / 3, (2 * present) / 3, present - 0.1]) {
+	// Quick tries begin from nothing, so they would move most of the matches to be kept.
+	const limits = division.kept ? [] : [0, present / 3, (2 * present) / 3, present - 0.1];
+	for (const most of limits) {
 		const found = tryQuickly(search, { ...task, most }, frame.problem.seed + 100 * (round + 1));
 		if (found) return new Map([...others, ...found]);
 	}

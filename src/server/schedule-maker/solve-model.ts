@@ -2,7 +2,7 @@ import loadHighs from "highs";
 import type { LinearModel, Solution, SolveModel } from "../../league/schedule/linear-model.ts";
 
 /** Seconds after which a search ends that its work limit, which it checks rarely, has not ended. */
-const longestSolve = 120;
+const longestSolve = 60;
 
 /**
  * Loads HiGHS and returns a function that solves models with it. It works synchronously, so it runs
