@@ -66,6 +66,17 @@ test("prints and reads files in its own child processes", async () => {
 	expect([preview.status, (await preview.json()).error]).toEqual([200, undefined]);
 });
 
+test("plans a season with the solver that it finds among its packages", async () => {
+	const request = { seasonId: 3, saturdays: ["2027-04-17"], seconds: 5 };
+	const { planId } = await (await send("planSchedule", request)).json();
+	const url = `${bundle.url}/api/get/schedulePlan/${planId}`;
+	await until(async () => {
+		const { state } = await (await fetch(url, { headers: { cookie } })).json();
+		expect(["waiting", "solving", "done"]).toContain(state);
+		return state === "done";
+	}, "the plan is done");
+});
+
 test("knows common passwords, and loads what few people use when it is needed", async () => {
 	const refused = await send("identity/signUp", { email: "a@b.example", password: "Password1!" });
 	expect(refused.status).toBe(422);
