@@ -28,7 +28,7 @@ export function checkSchedule(
 ): PlanQuality {
 	const sheet = sheetOf(problem, matches);
 	return {
-		broken: checks.flatMap((check) => check(sheet)),
+		broken: brokenIn(sheet),
 		goals: goalsOf(sheet, bounds),
 		teams: problem.teams.map((team) => teamInPlan(sheet, team)),
 		wishes: problem.wishes.map((wish) => ({
@@ -37,6 +37,12 @@ export function checkSchedule(
 		})),
 	};
 }
+
+/** The hard constraints that a plan breaks, as sentences. */
+export const brokenRules = (problem: PlanProblem, matches: readonly PlannedMatch[]) =>
+	brokenIn(sheetOf(problem, matches));
+
+const brokenIn = (sheet: SeasonSheet) => checks.flatMap((check) => check(sheet));
 
 /** What all shortcomings of a plan cost together, in miles (`plan-costs.ts`). Less is better. */
 export function planCost(problem: PlanProblem, matches: readonly PlannedMatch[]): number {
@@ -61,9 +67,14 @@ function sheetOf(problem: PlanProblem, planned: readonly PlannedMatch[]): Season
 	const sorted = matches.toSorted((one, other) => one.date.localeCompare(other.date));
 	const ofTeam = new Map<number, SeasonMatch[]>();
 	for (const match of sorted)
-		for (const teamId of [match.homeTeamId, match.visitorTeamId])
-			ofTeam.set(teamId, [...(ofTeam.get(teamId) ?? []), match]);
-	return { problem, matches: sorted, ofTeam };
+		for (const teamId of [match.homeTeamId, match.visitorTeamId]) {
+			const own = ofTeam.get(teamId);
+			if (own) own.push(match);
+			else ofTeam.set(teamId, [match]);
+		}
+	const teams = new Map(problem.teams.map((team) => [team.teamId, team]));
+	const places = new Map(problem.places.map((place) => [place.locationId, place]));
+	return { problem, teams, places, matches: sorted, ofTeam };
 }
 
 function teamInPlan(sheet: SeasonSheet, team: PlanTeam): TeamInPlan {
@@ -77,7 +88,7 @@ function teamInPlan(sheet: SeasonSheet, team: PlanTeam): TeamInPlan {
 		away: own.length - homes.length,
 		early: own.filter(({ startTime }) => startTime === slots[0]).length,
 		late: own.filter(({ startTime }) => startTime === slots.at(-1)).length,
-		miles: hasCoordinates(problem, team) ? milesOf(sheet, team) : null,
+		miles: hasCoordinates(sheet, team) ? milesOf(sheet, team) : null,
 		rests: saturdays.filter(
 			(date) =>
 				(team.firstDay === null || team.firstDay <= date) &&
@@ -87,16 +98,14 @@ function teamInPlan(sheet: SeasonSheet, team: PlanTeam): TeamInPlan {
 	};
 }
 
-const hasCoordinates = ({ places }: PlanProblem, { locationId }: PlanTeam) =>
-	places.some((place) => place.locationId === locationId && place.coordinates !== null);
+const hasCoordinates = ({ places }: SeasonSheet, { locationId }: PlanTeam) =>
+	places.get(locationId ?? 0)?.coordinates != null;
 
-function milesOf({ problem, ofTeam }: SeasonSheet, team: PlanTeam) {
-	const places = new Map(problem.places.map((place) => [place.locationId, place]));
-	const byId = new Map(problem.teams.map((each) => [each.teamId, each]));
+function milesOf({ teams, places, ofTeam }: SeasonSheet, team: PlanTeam) {
 	const miles = (ofTeam.get(team.teamId) ?? [])
 		.filter(({ visitorTeamId }) => visitorTeamId === team.teamId)
 		.reduce((sum, { homeTeamId }) => {
-			const host = byId.get(homeTeamId);
+			const host = teams.get(homeTeamId);
 			return host ? sum + tripMiles(team, host, places) : sum;
 		}, 0);
 	return Math.round(miles * 10) / 10;

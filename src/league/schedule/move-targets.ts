@@ -1,5 +1,5 @@
 import type { PlannedMatch } from "../entities/schedule-plan.ts";
-import { checkSchedule, planCost } from "./check-schedule.ts";
+import { brokenRules, planCost } from "./check-schedule.ts";
 import type { PlanProblem } from "./problem.ts";
 
 /** A place for a match in the grid: what would break there, and what it would cost. */
@@ -24,8 +24,9 @@ export function moveTargets(
 	matches: readonly PlannedMatch[],
 	match: PlannedMatch,
 ): MoveTarget[] {
-	const before = new Set(checkSchedule(problem, matches).broken);
-	const cost = planCost(problem, matches);
+	const { brokenBy, costOf } = seenFrom(problem, match);
+	const before = new Set(brokenBy(matches));
+	const cost = costOf(matches);
 	const days = problem.saturdays.filter((date) => problem.from === null || date >= problem.from);
 	return days.flatMap((date) => {
 		const exchanged = exchangeDays(matches, match, date, problem);
@@ -42,13 +43,32 @@ export function moveTargets(
 				{
 					date,
 					startTime,
-					broken: checkSchedule(problem, after).broken.filter((sentence) => !before.has(sentence)),
-					cost: Math.round((planCost(problem, after) - cost) * 10) / 10,
+					broken: brokenBy(after).filter((sentence) => !before.has(sentence)),
+					cost: Math.round((costOf(after) - cost) * 10) / 10,
 					matches: after,
 				},
 			];
 		});
 	});
+}
+
+/**
+ * Rules and costs without what stays the same: the matches of other divisions don't move, and only
+ * take up courts and leaders. Dozens of targets have to be judged while somebody waits.
+ */
+function seenFrom(problem: PlanProblem, { divisionId }: PlannedMatch) {
+	const isOwn = (row: { readonly divisionId: number }) => row.divisionId === divisionId;
+	const divisions = problem.divisions.filter(isOwn);
+	const own = {
+		...problem,
+		teams: problem.teams.filter(isOwn),
+		played: problem.played.filter(isOwn),
+		kept: problem.kept?.filter(isOwn) ?? null,
+	};
+	return {
+		brokenBy: (all: readonly PlannedMatch[]) => brokenRules({ ...problem, divisions }, all),
+		costOf: (all: readonly PlannedMatch[]) => planCost(own, all.filter(isOwn)),
+	};
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { PlanProblem, PlanTeam } from "./problem.ts";
+import type { PlanPlace, PlanProblem, PlanTeam } from "./problem.ts";
 
 /** A match of the whole season. `isOpen`: it is planned, not played already. */
 export interface SeasonMatch {
@@ -12,6 +12,9 @@ export interface SeasonMatch {
 /** The season in the checker's eyes. */
 export interface SeasonSheet {
 	readonly problem: PlanProblem;
+	/** By id. */
+	readonly teams: ReadonlyMap<number, PlanTeam>;
+	readonly places: ReadonlyMap<number, PlanPlace>;
 	/** By date. */
 	readonly matches: readonly SeasonMatch[];
 	/** The matches of each team, by date. */
@@ -23,8 +26,7 @@ export type Check = (sheet: SeasonSheet) => string[];
 
 export const isRelaxed = ({ problem }: SeasonSheet, key: string) => problem.relaxed.has(key);
 
-export const teamOf = ({ problem }: SeasonSheet, id: number) =>
-	problem.teams.find(({ teamId }) => teamId === id);
+export const teamOf = ({ teams }: SeasonSheet, id: number) => teams.get(id);
 
 export const nameOf = (sheet: SeasonSheet, teamId: number) =>
 	teamOf(sheet, teamId)?.teamName ?? "A deleted team";
