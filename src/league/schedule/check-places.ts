@@ -20,21 +20,20 @@ import {
 export const checkCourts: Check = (sheet) => {
 	const { places, slots, closedDays } = sheet.problem;
 	const open = sheet.matches.filter(({ isOpen }) => isOpen);
+	const byPlace = Map.groupBy(open, ({ homeTeamId }) => teamOf(sheet, homeTeamId)?.locationId);
 	return places.flatMap(({ locationId, locationName, courts }) => {
-		const here = open.filter(
-			({ homeTeamId }) => teamOf(sheet, homeTeamId)?.locationId === locationId,
-		);
+		const here = byPlace.get(locationId) ?? [];
 		const closed = closedDays
 			.filter((day) => day.locationId === locationId)
 			.filter(({ date }) => !isRelaxed(sheet, `closed:${locationId}:${date}`))
 			.filter(({ date }) => here.some((match) => match.date === date))
 			.map(({ date }) => `${locationName} is closed on ${formatDate(date)}.`);
 		if (courts === null) return closed;
-		const days = new Set(here.map(({ date }) => date));
-		const full = [...days].flatMap((date) =>
+		const byDay = Map.groupBy(here, ({ date }) => date);
+		const full = [...byDay].flatMap(([date, matches]) =>
 			slots.flatMap((slot) => {
-				const needed = here
-					.filter((match) => match.date === date && match.startTime === slot)
+				const needed = matches
+					.filter(({ startTime }) => startTime === slot)
 					.reduce((sum, { homeTeamId }) => sum + (teamOf(sheet, homeTeamId)?.courts ?? 1), 0);
 				return needed > (courts[slot] ?? 0) && !isRelaxed(sheet, `courts:${locationId}:${date}`)
 					? [
