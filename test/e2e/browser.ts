@@ -9,7 +9,7 @@ import {
 } from "@playwright/test";
 import { league, site } from "./league.ts";
 
-export { expect, type Page } from "@playwright/test";
+export { expect, type Locator, type Page } from "@playwright/test";
 
 /** A page in a fresh browser context, and its errors. */
 export interface Visit {

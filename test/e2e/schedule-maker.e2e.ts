@@ -1,6 +1,15 @@
+import { sql } from "kysely";
 import { addDays, formatDate } from "../../src/league/rules/time/league-time.ts";
 import { arriveAt, button, fill, heading, open, password } from "./account-steps.ts";
-import { expect, overflowing, type Page, test, type Visit, visitor } from "./browser.ts";
+import {
+	expect,
+	type Locator,
+	overflowing,
+	type Page,
+	test,
+	type Visit,
+	visitor,
+} from "./browser.ts";
 import { today } from "./clock.ts";
 import { league, useLeague } from "./league.ts";
 import { settledViolations } from "./signed-in.ts";
@@ -30,6 +39,27 @@ async function create(kind: string, row: object) {
 async function solve(page: Page, name: string | RegExp, title: string | RegExp) {
 	await page.getByRole("button", { name }).click();
 	await heading(page, title).waitFor({ timeout: 120_000 });
+}
+
+/** The first match that can move to another Saturday, and the cell of that Saturday in its row. */
+async function movable(page: Page, grid: Locator) {
+	for (const row of await grid.getByRole("row", { name: /^10\d / }).all()) {
+		for (const match of await row.getByRole("button", { name: /: (home|away) / }).all()) {
+			await match.focus();
+			await page.keyboard.press("Enter");
+			await match.and(page.locator("[aria-pressed=true]")).waitFor();
+			await page.getByText("Checking where it can move …").waitFor({ state: "detached" });
+			const free = row.getByRole("button", { name: /The match can move here/ });
+			if ((await free.count()) > 0) {
+				const position = (cell: Locator) => cell.getAttribute("data-cell");
+				const at = [await position(match), await position(free.first())];
+				const [from, to] = at.map((each) => grid.locator(`[data-cell="${each}"]`));
+				return { match: from!, free: to! };
+			}
+			await page.keyboard.press("Escape");
+		}
+	}
+	throw new Error("No match can move.");
 }
 
 test("an admin of an empty league signs up and imports teams", async () => {
@@ -168,8 +198,28 @@ test("a plan is made, adjusted, used as draft matches, and published", async () 
 		.getByRole("button", { name: /^Week 1, .*pinned/ })
 		.first()
 		.waitFor();
+	await page.keyboard.press("p");
+	await waitForStatus(page, "Match unpinned.");
 	await page.keyboard.press("Escape");
 	expect([await overflowing(page), await settledViolations(page)]).toEqual([[], []]);
+
+	// By keyboard and by mouse, a match moves to another Saturday, and back with Undo.
+	const cells = grid.getByRole("row", { name: /^10\d / }).getByRole("button");
+	const before = await cells.allInnerTexts();
+	const { match, free } = await movable(page, grid);
+	await free.focus();
+	await page.keyboard.press("Enter");
+	await waitForStatus(page, / is now on /);
+	await expect.poll(() => cells.allInnerTexts()).not.toEqual(before);
+	await page.keyboard.press("Control+z");
+	await waitForStatus(page, "Undone");
+	await expect.poll(() => cells.allInnerTexts()).toEqual(before);
+	await match.dragTo(free);
+	await waitForStatus(page, / is now on /);
+	await expect.poll(() => cells.allInnerTexts()).not.toEqual(before);
+	await button(page, "Undo the last move").click();
+	await waitForStatus(page, "Undone");
+	await expect.poll(() => cells.allInnerTexts()).toEqual(before);
 	for (const [tab, text] of [
 		["Courts", "Fretz"],
 		["Week by week", `Week 1: ${formatDate(saturdays[0] as string)}`],
@@ -187,6 +237,41 @@ test("a plan is made, adjusted, used as draft matches, and published", async () 
 	await page.getByRole("button", { name: "Publish Matches" }).click();
 	await dialog(page).getByRole("button", { name: "Publish 15 matches" }).click();
 	await waitForStatus(page, "Published 15 matches.");
+	expect(admin.pageErrors).toEqual([]);
+});
+
+test("a plan that is being made shows the best one so far, which stays when it is stopped", async () => {
+	const { page } = admin;
+	const { request, basis, matches, quality } = await league.db
+		.selectFrom("schedulePlan")
+		.selectAll()
+		.where("matches", "is not", null)
+		.orderBy("planId", "desc")
+		.executeTakeFirstOrThrow();
+	const progress = { phase: "Improving the plan", share: 1, best: quality!.goals };
+	// Another process is at work, as far as this one knows.
+	const { planId } = await league.db
+		.insertInto("schedulePlan")
+		.values({
+			...{ seasonId: 1, state: "solving", worker: "elsewhere", basis },
+			...{ request: JSON.stringify(request), matches: JSON.stringify(matches) },
+			progress: JSON.stringify(progress),
+			startedAt: sql`now()`,
+			heartbeatAt: sql`now() + interval '1 hour'`,
+		})
+		.returning("planId")
+		.executeTakeFirstOrThrow();
+	await open(page, "/matches?view=plan");
+	await page.getByRole("link", { name: "Show it" }).click();
+	await waitForStatus(page, "Improving the plan");
+	await section(page, "Best plan so far").waitFor();
+	const bar = page.getByRole("progressbar", { name: "Time used" });
+	expect(Number(await bar.getAttribute("value"))).toBeLessThan(1);
+	expect([await overflowing(page), await settledViolations(page)]).toEqual([[], []]);
+	await button(page, "Stop and keep the best plan so far").click();
+	await heading(page, `Plan ${planId}`).waitFor();
+	await page.getByText("You stopped it early").waitFor();
+	await button(page, "Use this plan as draft matches").waitFor();
 	expect(admin.pageErrors).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { timeSlots } from "../facts.ts";
 import { date, id, prose } from "./field.ts";
-import { type WishKind, wishKinds } from "./schedule-plan.ts";
+import { wishKinds } from "./schedule-plan.ts";
 
 /* Wishes for the schedule that captains enter with the link in an email. */
 
@@ -36,9 +36,13 @@ export const wishesAsked = z.object({
 
 export const maxWishes = 12;
 
+/** What plans know, and `other`: a note for the person who makes the schedule. */
+export const captainWishKinds = { ...wishKinds, other: "note" } as const;
+export type CaptainWishKind = keyof typeof captainWishKinds;
+
 /** A captain's wish; which of the fields it needs depends on its kind. */
 const captainWish = z.strictObject({
-	kind: z.enum(Object.keys(wishKinds) as [WishKind, ...WishKind[]]),
+	kind: z.enum(Object.keys(captainWishKinds) as [CaptainWishKind, ...CaptainWishKind[]]),
 	date: date.nullable().default(null),
 	opponentId: id.nullable().default(null),
 	startTime: z.enum(timeSlots).nullable().default(null),
@@ -49,7 +53,13 @@ export type CaptainWish = z.infer<typeof captainWish>;
 /** All wishes of the link's team. Those that are left out are withdrawn. */
 export const captainWishes = z.strictObject({
 	key: z.string().min(1).max(100),
-	wishes: z.array(captainWish).max(maxWishes, `Please enter at most ${maxWishes} wishes.`),
+	wishes: z
+		.array(captainWish)
+		.max(100)
+		.refine(
+			(wishes) => wishes.filter(({ kind }) => kind !== "other").length <= maxWishes,
+			`Please enter at most ${maxWishes} wishes.`,
+		),
 });
 
 /** What a captain sees behind the link. */

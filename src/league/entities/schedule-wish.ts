@@ -32,6 +32,7 @@ export const scheduleWish = describe({
 				early: "Early in the season",
 				late: "Late in the season",
 				notSlot: "Not at this time",
+				other: "Note",
 			},
 			column: { width: 9, isFilter: true, isOnCard: true },
 		},

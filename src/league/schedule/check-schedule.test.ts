@@ -198,7 +198,7 @@ test("the report names miles, the farthest traveler and how close to the best po
 	});
 	expect(goals.slice(0, 2).map(({ sentence }) => sentence)).toEqual([
 		"All teams together travel 69 miles one way, within 15.0% of the best possible.",
-		"The longest way is that of Aces: 21 miles in 1 away match, the best possible.",
+		"Aces travels the farthest: 21 miles to 1 away match, which no plan can beat.",
 	]);
 	expect(teams.map(({ home, away }) => [home, away])).toEqual([
 		[2, 1],

@@ -1,6 +1,6 @@
 import type { PlanGoal, PlannedMatch, PlanQuality, TeamInPlan } from "../entities/schedule-plan.ts";
 import { formatSlot } from "../rules/schedule/start-time.ts";
-import { countOf } from "../wording.ts";
+import { countOf, pluralOf } from "../wording.ts";
 import { isWishMet, wishSentence } from "./check-places.ts";
 import { checks } from "./check-rules.ts";
 import { tripMiles } from "./distances.ts";
@@ -190,7 +190,7 @@ function goalsOf(sheet: SeasonSheet, bounds: Bounds): PlanGoal[] {
 				goal: "farthest",
 				value: values.farthest,
 				bound: bounds.farthest,
-				sentence: `The longest way is that of ${farthestTeam.team.teamName}: ${miles(values.farthest)} in ${countOf(teamInPlan(sheet, farthestTeam.team).away, "away match", "away matches")}${withinBound(values.farthest, bounds.farthest)}.`,
+				sentence: `${farthestTeam.team.teamName} travels the farthest: ${miles(values.farthest)} to ${countOf(teamInPlan(sheet, farthestTeam.team).away, "away match", "away matches")}${withinBound(values.farthest, bounds.farthest)}.`,
 			},
 		wishes.length > 0 && {
 			goal: "wishes",
@@ -199,7 +199,7 @@ function goalsOf(sheet: SeasonSheet, bounds: Bounds): PlanGoal[] {
 			sentence:
 				values.unmet === 0
 					? `All ${countOf(wishes.length, "wish is", "wishes are")} met.`
-					: `${values.unmet} of ${countOf(wishes.length, "wish", "wishes")} not met${values.wishes > 0 && bounds.wishes !== null && bounds.wishes >= values.wishes - 0.5 ? ", and no plan can meet more of them" : ""}.`,
+					: `${values.unmet} of ${countOf(wishes.length, "wish", "wishes")} not met${values.wishes > 0 && bounds.wishes !== null && bounds.wishes >= values.wishes - 0.5 ? ", and no plan can do better" : ""}.`,
 		},
 		problem.teams.some(({ preferredTime }) => preferredTime !== null) && {
 			goal: "times",
@@ -207,14 +207,14 @@ function goalsOf(sheet: SeasonSheet, bounds: Bounds): PlanGoal[] {
 			bound: null,
 			sentence:
 				values.times === 0
-					? "All home teams play at the time that they prefer."
-					: `${countOf(values.times, "match is", "matches are")} not at the time that the home team prefers.`,
+					? "Every match is at the home team’s preferred time."
+					: `${countOf(values.times, "match isn’t", "matches aren’t")} at the home team’s preferred time.`,
 		},
 		{
 			goal: "earlyAndLate",
 			value: Math.max(values.early, values.late),
 			bound: null,
-			sentence: `No team plays more often than ${countOf(values.early, "time", "times")} at ${formatSlot(first)} and ${countOf(values.late, "time", "times")} at ${formatSlot(last)}.`,
+			sentence: `No team plays more than ${countOf(values.early, "match", "matches")} at ${formatSlot(first)} or more than ${countOf(values.late, "match", "matches")} at ${formatSlot(last)}.`,
 		},
 		hasRests(sheet) && {
 			goal: "rests",
@@ -222,8 +222,8 @@ function goalsOf(sheet: SeasonSheet, bounds: Bounds): PlanGoal[] {
 			bound: null,
 			sentence:
 				values.rests === 0
-					? "Rest weeks of a team are at least four Saturdays apart."
-					: `${countOf(values.rests, "team rests", "teams rest")} again within less than four Saturdays.`,
+					? "A team’s rest weeks are at least four Saturdays apart."
+					: `${countOf(values.rests, "team rests", "teams rest")} twice within four Saturdays.`,
 		},
 		{
 			goal: "repeats",
@@ -231,14 +231,14 @@ function goalsOf(sheet: SeasonSheet, bounds: Bounds): PlanGoal[] {
 			bound: null,
 			sentence:
 				values.repeats === 0
-					? "No pairing of the first week is repeated in the last week."
-					: `${countOf(values.repeats, "pairing", "pairings")} of the first week ${values.repeats === 1 ? "is" : "are"} repeated in the last week.`,
+					? "No pairing of the first week comes back in the last week."
+					: `${countOf(values.repeats, "pairing")} of the first week ${pluralOf(values.repeats, "comes", "come")} back in the last week.`,
 		},
 		kept !== null && {
 			goal: "kept",
 			value: values.moved,
 			bound: null,
-			sentence: `${values.moved} of ${countOf(kept.length, "match", "matches")} that were planned before ${values.moved === 1 ? "is" : "are"} on another day.`,
+			sentence: `${values.moved} of ${countOf(kept.length, "match", "matches")} planned before ${pluralOf(values.moved, "moves", "move")} to another day.`,
 		},
 	];
 	return goals.filter((goal) => goal !== false);
@@ -253,6 +253,6 @@ const miles = (value: number) => `${Math.round(value).toLocaleString("en-US")} m
 function withinBound(value: number, bound: number | null) {
 	if (bound === null || bound <= 0) return "";
 	const excess = ((value - bound) / bound) * 100;
-	if (excess < 0.05) return ", the best possible";
+	if (excess < 0.05) return ", which no plan can beat";
 	return `, within ${excess.toFixed(1)}% of the best possible`;
 }

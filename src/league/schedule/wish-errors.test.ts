@@ -19,6 +19,7 @@ const wish = (changes: Partial<WishFields>): WishFields => ({
 	date: null,
 	opponentId: null,
 	startTime: null,
+	note: "",
 	...changes,
 });
 
@@ -29,6 +30,13 @@ test.each<[string, Partial<WishFields>, Record<string, string>]>([
 	["early against a team", { kind: "early", opponentId: 2 }, {}],
 	["late against a team", { kind: "late", opponentId: 2 }, {}],
 	["not at a time", { kind: "notSlot", startTime: "9-11" }, {}],
+	["a note", { kind: "other", note: "We share a van with Deuces." }, {}],
+	["a note without words", { kind: "other" }, { note: "Write a note." }],
+	[
+		"a note about a day",
+		{ kind: "other", note: "Away at a wedding.", date: day },
+		{ date: superfluous },
+	],
 	["a day without a date", {}, { date: "Choose a Saturday for this wish." }],
 	[
 		"a Sunday",

@@ -1,4 +1,4 @@
-import { type WishKind, wishKinds } from "../entities/schedule-plan.ts";
+import { type CaptainWishKind, captainWishKinds } from "../entities/captain-wishes.ts";
 import type { Team } from "../entities/team.ts";
 import { messages } from "../messages.ts";
 import { isBye } from "../rules/teams/bye.ts";
@@ -6,23 +6,26 @@ import { isBye } from "../rules/teams/bye.ts";
 type WishTeam = Pick<Team, "teamId" | "teamName" | "divisionId" | "isActive">;
 
 export interface WishFields {
-	readonly kind: WishKind;
+	readonly kind: CaptainWishKind;
 	readonly teamId: number;
 	readonly date: string | null;
 	readonly opponentId: number | null;
 	readonly startTime: string | null;
+	readonly note?: string;
 }
 
 const needed = {
 	day: { field: "date", sentence: "Choose a Saturday for this wish." },
 	opponent: { field: "opponentId", sentence: "Choose the opponent for this wish." },
 	slot: { field: "startTime", sentence: "Choose the time for this wish." },
+	note: { field: "note", sentence: "Write a note." },
 } as const;
 const detailFields = ["date", "opponentId", "startTime"] as const;
 
 /**
  * Validation errors of a team's wish, by field: its kind decides which detail it needs (a day, an
- * opponent or a time) and the others stay empty; the opponent is another team of the division.
+ * opponent, a time or a note) and the others stay empty, but any wish may have a note; the opponent
+ * is another team of the division.
  * Pages: Matches, "Plan the season"; /schedule-wishes/{key}.
  */
 export function wishErrors(
@@ -30,8 +33,8 @@ export function wishErrors(
 	teams: readonly WishTeam[],
 ): Record<string, string> {
 	const errors: Record<string, string> = {};
-	const { field, sentence } = needed[wishKinds[kind]];
-	if (details[field] === null) errors[field] = sentence;
+	const { field, sentence } = needed[captainWishKinds[kind]];
+	if (!details[field]) errors[field] = sentence;
 	for (const other of detailFields)
 		if (other !== field && details[other] !== null)
 			errors[other] = "Leave this empty for this kind of wish.";

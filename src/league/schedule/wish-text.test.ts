@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { wishText } from "./wish-text.ts";
 
-const none = { date: null, opponentId: null, startTime: null };
+const none = { date: null, opponentId: null, startTime: null, note: "" };
 const teamText = (teamId: number) => `${teamId} Net Gains`;
 
 test.each([
@@ -9,6 +9,7 @@ test.each([
 	[{ ...none, kind: "rest", date: "2026-10-03" }, "No match on Sat, Oct 3"],
 	[{ ...none, kind: "late", opponentId: 304 }, "Late in the season against 304 Net Gains"],
 	[{ ...none, kind: "notSlot", startTime: "9-11" }, "No home or away match at 9-11 am"],
+	[{ ...none, kind: "other", note: "We share a van." }, "Note: We share a van."],
 ] as const)("a wish %j reads “%s”", (wish, text) => {
 	expect(wishText(wish, teamText)).toBe(text);
 });

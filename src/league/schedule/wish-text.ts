@@ -1,4 +1,5 @@
-import type { PlanWish, WishKind, wishKinds, wishWeights } from "../entities/schedule-plan.ts";
+import type { CaptainWish } from "../entities/captain-wishes.ts";
+import type { WishKind, wishKinds, wishWeights } from "../entities/schedule-plan.ts";
 import { formatSlot } from "../rules/schedule/start-time.ts";
 import { formatDate } from "../rules/time/league-time.ts";
 
@@ -28,11 +29,12 @@ export const weightLabels = {
 	must: "Must be met",
 } as const satisfies Record<(typeof wishWeights)[number], string>;
 
-/** `Not at home on Sat, Oct 3`, `Late in the season against 304 Net Gains`. */
+/** `Not at home on Sat, Oct 3`, `Late in the season against 304 Aces`, `Note: We share a van.` */
 export function wishText(
-	{ kind, date, opponentId, startTime }: Omit<PlanWish, "weight" | "teamId">,
+	{ kind, date, opponentId, startTime, note }: CaptainWish,
 	teamText: (teamId: number) => string,
 ): string {
+	if (kind === "other") return `Note: ${note}`;
 	const about =
 		date !== null
 			? formatDate(date)

@@ -100,7 +100,8 @@ async function replaceWishes(trx: Trx, link: WishLink, wishes: CaptainWish[]): P
 		const after = before
 			? await trx
 					.updateTable("scheduleWish")
-					.set({ note: wish.note })
+					// A note says something else now, so it has to be read again.
+					.set({ note: wish.note, ...(wish.kind === "other" && { weight: null }) })
 					.where("wishId", "=", before.wishId)
 					.returningAll()
 					.executeTakeFirstOrThrow()

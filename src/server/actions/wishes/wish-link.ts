@@ -68,4 +68,4 @@ const closedBecause = (
 ) =>
 	today <= closingDate
 		? null
-		: `Wishes for ${seasonName} could be entered until ${formatDate(closingDate, "long")}. Please write to the administrator.`;
+		: `The last day to enter wishes for ${seasonName} was ${formatDate(closingDate, "long")}. If something important comes up, contact the league.`;

@@ -161,6 +161,21 @@ describe("a captain’s link", () => {
 		]);
 	});
 
+	test("keeps a note in the captain’s words, to be read again when it changes", async () => {
+		await ask();
+		const key = await token();
+		const note = (text: string) => ({ kind: "other", note: text });
+		await save(key, [note("We share a van."), rest()]);
+		await app.db.updateTable("scheduleWish").set({ weight: "nice" }).execute();
+		await save(key, [note("We share a van."), rest()]);
+		expect((await stored()).map(({ weight }) => weight)).toEqual(["nice", "nice"]);
+		await save(key, [note("We share a bus."), rest()]);
+		expect((await stored()).map((wish) => [wish.note, wish.weight])).toEqual([
+			["We share a bus.", null],
+			["", "nice"],
+		]);
+	});
+
 	test("leaves the wishes that an admin has entered alone", async () => {
 		const own = { ...rest(), seasonId: season.seasonId, teamId: team.teamId, weight: "nice" };
 		expect((await send("create/scheduleWish", own, admin)).status).toBe(200);
@@ -175,7 +190,7 @@ describe("a captain’s link", () => {
 		now = `${closingDate}T23:59`;
 		expect((await save(key, [rest()])).status).toBe(200);
 		now = `${addDays(closingDate, 1)}T00:01`;
-		const sentence = expect.stringMatching(/^Wishes for .+ could be entered until .+\.$/);
+		const sentence = expect.stringMatching(/^The last day to enter wishes for .+ was .+\. If/);
 		expect(await save(key, [])).toMatchObject({
 			status: 409,
 			body: { error: { code: "NOT_POSSIBLE", message: sentence } },
@@ -214,6 +229,13 @@ describe("a captain’s link", () => {
 		],
 		["against itself", () => [{ kind: "late", opponentId: team.teamId }], "wishes.0.opponentId"],
 		["entered twice", () => [rest(), rest()], "wishes.1.kind"],
+		["that is a note without words", () => [{ kind: "other" }], "wishes.0.note"],
+		[
+			"too many",
+			() =>
+				[...Array(13)].map((_, week) => ({ kind: "rest", date: addDays(saturdays[0]!, 7 * week) })),
+			"wishes",
+		],
 	])("refuses a wish %s", async (_, wishes, field) => {
 		await ask();
 		const { status, body } = await save(await token(), wishes());

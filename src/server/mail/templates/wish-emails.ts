@@ -16,7 +16,7 @@ export function wishesAsked({ teamName, seasonName, closingDate, token }: Wishes
 		subject: "Wishes for your team’s schedule",
 		title: `When would ${team} like to play?`,
 		blocks: [
-			`The schedule of ${season} is about to be made. Tell us what matters to your team: a Saturday on which you can’t play at home, an opponent you’d like to meet early or late, a time that doesn’t work.`,
+			`The schedule of ${season} is about to be made. Tell us what matters to your team: a Saturday on which you can’t play at home, an opponent you’d like to meet early or late, a time that doesn’t work, or anything else that matters.`,
 			{
 				facts: [
 					["Team", team],
@@ -24,7 +24,7 @@ export function wishesAsked({ teamName, seasonName, closingDate, token }: Wishes
 				],
 			},
 			{ buttons: [["Enter your wishes", `/schedule-wishes/${token}`]] },
-			"You don’t need to log in, and you can change your wishes until that day. Not every wish can be met; no answer is fine too.",
+			"You don’t need to log in, and you can change your wishes until that day. The league reviews them before the schedule is made. Not every wish can be met, and if you have none, you don’t need to answer.",
 			"This link is for you only. Please don’t forward it.",
 		],
 		why: "You get this email because you are captain or co-captain of this team.",

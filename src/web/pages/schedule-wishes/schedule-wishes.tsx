@@ -3,7 +3,7 @@ import type { CaptainWishesView } from "../../../league/entities/captain-wishes.
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { wishText } from "../../../league/schedule/wish-text.ts";
-import { countOf } from "../../../league/wording.ts";
+import { countOf, listOf } from "../../../league/wording.ts";
 import { apiClientContext } from "../../data/api-client.ts";
 import { useMayRead } from "../../data/page-data.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
@@ -12,6 +12,7 @@ import { wishesOf } from "../../parts/captain/schedule-wishes.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
+import { TextArea } from "../../ui/field.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
 import { Choices } from "./choices.tsx";
 import { chosenIn, fieldNames, wishesIn } from "./wish-fields.ts";
@@ -65,26 +66,23 @@ export default function ScheduleWishesPage() {
 function WishForm({ view }: { view: CaptainWishesView }) {
 	const [search] = useSearchParams();
 	const chosen = chosenIn(view.wishes);
-	const count = view.wishes.length;
+	const note = view.wishes.find(({ kind }) => kind === "other");
+	const count = view.wishes.length - (note ? 1 : 0);
 	return (
 		<>
 			{search.has("done") && (
 				<div role="status">
 					<Alert>
 						<p>
-							<b>
-								{count === 0
-									? "Saved: you have no wishes."
-									: `Saved: ${countOf(count, "wish", "wishes")}.`}
-							</b>{" "}
-							The league’s admins review them before they make the schedule.
+							<b>{savedText(count, note !== undefined)}</b> The league’s admins review them before
+							they make the schedule.
 						</p>
 					</Alert>
 				</div>
 			)}
 			<p>
-				Tap only what matters to your team, at most {view.maxWishes} wishes. Not all wishes of all
-				teams can be met.
+				Tap only what matters to your team, at most {view.maxWishes} wishes. Not every wish can be
+				met.
 			</p>
 			<AccountForm
 				key={JSON.stringify(view.wishes)}
@@ -130,9 +128,22 @@ function WishForm({ view }: { view: CaptainWishesView }) {
 						/>
 					))}
 				</fieldset>
+				<TextArea
+					name={fieldNames.note}
+					label="Anything else we should know?"
+					value={chosen.get(fieldNames.note) ?? ""}
+					error={undefined}
+					hint="The league’s admins read this before they make the schedule."
+					maxLength={300}
+				/>
 			</AccountForm>
 		</>
 	);
+}
+
+function savedText(count: number, hasNote: boolean) {
+	const parts = [count > 0 && countOf(count, "wish", "wishes"), hasNote && "your note"];
+	return `Saved: ${listOf(parts.filter((part) => part !== false)) || "you have no wishes"}.`;
 }
 
 function Closed({ view }: { view: CaptainWishesView }) {

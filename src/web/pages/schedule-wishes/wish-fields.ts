@@ -1,12 +1,18 @@
 import type { CaptainWish } from "../../../league/entities/captain-wishes.ts";
 
-/** The beginnings of the form's field names; a day, a team or a time slot follows. */
-export const fieldNames = { day: "day ", opponent: "opponent ", slot: "slot " } as const;
+/** The beginnings of the form's field names; a day, a team or a time slot follows. A note is one. */
+export const fieldNames = {
+	day: "day ",
+	opponent: "opponent ",
+	slot: "slot ",
+	note: "note",
+} as const;
 
 /** The wishes that were chosen in the form. */
 export const wishesIn = (values: Readonly<Record<string, string>>) =>
 	Object.entries(values).flatMap(([name, kind]): Partial<Record<string, string | number>>[] => {
-		if (kind === "") return [];
+		if (kind.trim() === "") return [];
+		if (name === fieldNames.note) return [{ kind: "other", note: kind }];
 		const after = (start: string) => (name.startsWith(start) ? name.slice(start.length) : null);
 		const date = after(fieldNames.day);
 		const opponentId = after(fieldNames.opponent);
@@ -19,12 +25,15 @@ export const wishesIn = (values: Readonly<Record<string, string>>) =>
 /** The form's fields for stored wishes, with their values. */
 export const chosenIn = (wishes: readonly CaptainWish[]): ReadonlyMap<string, string> =>
 	new Map(
-		wishes.map(({ kind, date, opponentId, startTime }) => [
-			date !== null
-				? fieldNames.day + date
-				: opponentId !== null
-					? fieldNames.opponent + opponentId
-					: fieldNames.slot + startTime,
-			kind,
-		]),
+		wishes.map(({ kind, date, opponentId, startTime, note }) => {
+			if (kind === "other") return [fieldNames.note, note];
+			return [
+				date !== null
+					? fieldNames.day + date
+					: opponentId !== null
+						? fieldNames.opponent + opponentId
+						: fieldNames.slot + startTime,
+				kind,
+			];
+		}),
 	);

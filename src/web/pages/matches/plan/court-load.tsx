@@ -14,7 +14,11 @@ interface CourtLoadProps {
 }
 
 /** How full each location is, by time slot and Saturday: a chart that is also a table. */
-export function CourtLoad({ plan: { request }, matches, league }: CourtLoadProps) {
+export function CourtLoad({ plan, matches, league }: CourtLoadProps) {
+	const { keep, saturdays } = plan.request;
+	// The matches before are not part of the plan.
+	const planned = saturdays.filter((date) => date >= (keep?.from ?? ""));
+	const request = { ...plan.request, saturdays: planned };
 	const places = [...Map.groupBy(matches, ({ locationId }) => locationId)]
 		.filter(([locationId]) => locationId !== null)
 		.map(([locationId, here]) => ({ locationId: locationId as number, count: here.length }))
@@ -22,7 +26,7 @@ export function CourtLoad({ plan: { request }, matches, league }: CourtLoadProps
 	return (
 		<Part title="Courts" summary={countOf(places.length, "location")}>
 			<p className="soft">
-				The numbers are courts in use. The bar behind them shows how much of the location that is.
+				Each number says how many courts are in use. The higher the green, the fuller the location.
 			</p>
 			<div className="court-loads">
 				{places.map(({ locationId, count }) => (
@@ -81,21 +85,20 @@ function Load({ use: { used, courts, isClosed } }: { use: CourtUse }) {
 		);
 	const share = courts === null || courts === 0 ? Number(used > 0) : used / courts;
 	const isOver = courts !== null && used > courts;
+	const text = `${used}${courts === null ? "" : ` of ${courts}`} ${pluralOf(courts ?? used, "court")}`;
 	return (
-		<td className={isOver || (isClosed && used > 0) ? "over" : undefined}>
-			<span
-				className="load"
-				aria-hidden="true"
-				style={{ height: `${Math.min(1, share) * 100}%` }}
-			/>
-			<span className="load-count">
-				{used || <span aria-hidden="true">·</span>}
-				{isOver && <span aria-hidden="true">!</span>}
-				<span className="unseen">
-					{used === 0 && "0"}
-					{courts === null ? "" : ` of ${courts}`} {pluralOf(courts ?? used, "court")}
-					{isOver && ", too many"}
-				</span>
+		<td
+			className={isOver || (isClosed && used > 0) ? "over" : undefined}
+			style={{ backgroundSize: `100% ${Math.min(1, share) * 100}%` }}
+			title={text}
+		>
+			<span className="unseen">
+				{text}
+				{isOver && ", too many"}
+			</span>
+			<span aria-hidden="true">
+				{used || "·"}
+				{isOver && "!"}
 			</span>
 		</td>
 	);

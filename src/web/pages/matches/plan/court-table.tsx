@@ -18,12 +18,15 @@ export function CourtTable({ setUp, league }: { setUp: SetUpState; league: Leagu
 	const [status, setStatus] = useState("");
 	const homesAt = Map.groupBy(plannedTeams(league.teams), ({ locationId }) => locationId);
 	const used = league.locations.filter(({ locationId }) => homesAt.has(locationId));
+	// Where numbers are missing, they are entered now.
+	const [isOpen] = useState(() => used.some((location) => courtsAt(location) === null));
 	return (
 		<Part title="Courts" summary={countOf(used.length, "location")}>
 			<p className="soft">
 				How many courts the league has at each time. What you enter is saved with the location.
 			</p>
-			{used.length > 0 && (
+			<details open={isOpen}>
+				<summary>Courts at each location</summary>
 				<Table label="Courts by location and time" className="court-table">
 					<thead>
 						<tr>
@@ -51,7 +54,7 @@ export function CourtTable({ setUp, league }: { setUp: SetUpState; league: Leagu
 						))}
 					</tbody>
 				</Table>
-			)}
+			</details>
 			<p role="status" className="court-status">
 				{status}
 			</p>

@@ -21,6 +21,7 @@ interface DivisionGridProps {
 	onChoose: (match: PlannedMatch | null) => void;
 	onMove: (target: MoveTarget) => void;
 	onPin: (matches: readonly PlannedMatch[], isPinned: boolean) => void;
+	onUndo: () => void;
 }
 
 const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
@@ -32,11 +33,11 @@ const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> 
 
 /**
  * A division's teams by weeks. One cell is in the tab order; arrow keys move between cells, Enter
- * chooses a match or moves the chosen one, P pins, Escape gives up.
+ * chooses a match or moves the chosen one, P pins, Ctrl+Z undoes a move, Escape gives up.
  */
 export function DivisionGrid(props: DivisionGridProps) {
 	const { matches, weeks, league, quality, chosen, targets, mayChange } = props;
-	const { onChoose, onMove, onPin } = props;
+	const { onChoose, onMove, onPin, onUndo } = props;
 	const table = useRef<HTMLTableElement>(null);
 	const [active, setActive] = useState<readonly [row: number, column: number]>([0, 0]);
 	const teams = teamsIn(matches, league);
@@ -50,6 +51,7 @@ export function DivisionGrid(props: DivisionGridProps) {
 	}
 	function onKeyDown(event: KeyboardEvent, match: PlannedMatch | undefined) {
 		if (event.key === "Escape") onChoose(null);
+		else if (event.key === "z" && (event.ctrlKey || event.metaKey)) onUndo();
 		else if (event.key.toLowerCase() === "p" && match && mayChange) onPin([match], !match.isPinned);
 		const step = steps[event.key];
 		if (!step) return;
@@ -73,20 +75,22 @@ export function DivisionGrid(props: DivisionGridProps) {
 							const isPinned = ofWeek.length > 0 && ofWeek.every((match) => match.isPinned);
 							return (
 								<th key={date} scope="col">
-									<span className="week-number">W{week}</span>
+									<span className="week-number">
+										W{week}
+										{mayChange && ofWeek.length > 0 && (
+											<Button
+												variant="plain"
+												className="pin-week no-print"
+												aria-pressed={isPinned}
+												aria-label={`Pin week ${week} of ${division}`}
+												title={isPinned ? "Unpin this week" : "Pin this week"}
+												onClick={() => onPin(ofWeek, !isPinned)}
+											>
+												<PinMark />
+											</Button>
+										)}
+									</span>
 									{formatDate(date, "short")}
-									{mayChange && ofWeek.length > 0 && (
-										<Button
-											variant="plain"
-											className="pin-week no-print"
-											aria-pressed={isPinned}
-											aria-label={`Pin week ${week} of ${division}`}
-											title={isPinned ? "Unpin this week" : "Pin this week"}
-											onClick={() => onPin(ofWeek, !isPinned)}
-										>
-											<PinMark />
-										</Button>
-									)}
 								</th>
 							);
 						})}

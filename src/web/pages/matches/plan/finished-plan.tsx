@@ -13,7 +13,7 @@ import { useLeagueNames } from "./league-names.ts";
 import { type PlanTab, PlanTabs, tabOf } from "./plan-tabs.tsx";
 import { QualityReport } from "./quality-report.tsx";
 import { SolveAgain } from "./solve-again.tsx";
-import { clockText } from "./solving.tsx";
+import { durationText } from "./solving.tsx";
 import { TeamWeeks } from "./team-weeks.tsx";
 import { WeekList } from "./week-list.tsx";
 
@@ -40,7 +40,7 @@ export function FinishedPlan({ plan, matches, onChange }: FinishedPlanProps) {
 				<p>
 					{countOf(matches.length, "match", "matches")} on{" "}
 					{countOf(new Set(matches.map(({ date }) => date)).size, "Saturday")}, made in{" "}
-					{clockText(plan.elapsedSeconds)}.{" "}
+					{durationText(plan.elapsedSeconds)}.{" "}
 					{broken.length === 0 ? "Checked: every rule holds. " : ""}
 					{stateSentence(plan)}
 				</p>
@@ -53,7 +53,9 @@ export function FinishedPlan({ plan, matches, onChange }: FinishedPlanProps) {
 				<SolveAgain
 					plan={plan}
 					request={{ seed: request.seed + 1 }}
-					label={pins > 0 ? `Solve around ${countOf(pins, "pin")}` : "Look for another plan"}
+					label={
+						pins > 0 ? `Make a new plan around ${countOf(pins, "pin")}` : "Look for another plan"
+					}
 					variant="secondary"
 				/>
 			</div>
@@ -86,5 +88,5 @@ const stateSentence = ({ state }: SchedulePlan) =>
 	state === "adopted"
 		? "It is in use."
 		: state === "canceled"
-			? "Canceled: this is the best one until then."
+			? "You stopped it early: this was the best plan by then."
 			: "";

@@ -1,4 +1,5 @@
 import type { PlanGoal } from "../../../../league/entities/schedule-plan.ts";
+import { countOf } from "../../../../league/wording.ts";
 
 const labels = {
 	travel: "Travel",
@@ -13,38 +14,48 @@ const labels = {
 
 /** The goals of a plan: how close each is to the best value that any plan could reach. */
 export const Goals = ({ goals }: { goals: readonly PlanGoal[] }) => (
-	<ul className="goals">
-		{goals.map((goal) => (
-			<li key={goal.goal}>
-				<h3>{labels[goal.goal]}</h3>
-				<GoalGap goal={goal} />
-				<p>{goal.sentence}</p>
-			</li>
-		))}
-	</ul>
+	<>
+		<ul className="goals">
+			{goals.map((goal) => (
+				<li key={goal.goal}>
+					<h3>{labels[goal.goal]}</h3>
+					<p className="goal-gap">{headlineOf(goal)}</p>
+					<p>{goal.sentence}</p>
+				</li>
+			))}
+		</ul>
+		<p className="soft small goals-note">
+			“Best possible” and “within …%” are proven: no schedule for this season can do better.
+		</p>
+	</>
 );
 
-/** Large numbers, whose distance reads best as a percentage. */
-const inMiles: readonly PlanGoal["goal"][] = ["travel", "farthest"];
-
-function GoalGap({ goal }: { goal: PlanGoal }) {
-	const text = gapText(goal);
-	return text === null ? (
-		<p className="soft">No limit proven</p>
-	) : (
-		<p className="goal-gap">{text}</p>
-	);
-}
-
 /**
- * How far a value is above its proven bound, null without one. Lower values are better, and none is
- * below 0.
+ * How far a value is above its proven bound, or what it is, without one. Lower values are better,
+ * and none is below 0.
  */
-function gapText({ goal, value, bound }: PlanGoal) {
-	if (value <= (bound ?? 0) * 1.0005) return "Best possible";
-	if (bound === null) return null;
-	const numbers = [value, bound].map((each) => Math.round(each).toLocaleString("en-US"));
-	if (!inMiles.includes(goal) || bound <= 0) return `${numbers[0]}, at best ${numbers[1]}`;
-	const percent = (value / bound - 1) * 100;
-	return `Within ${percent < 10 ? percent.toFixed(1) : Math.round(percent)}%`;
+function headlineOf({ goal, value, bound }: PlanGoal) {
+	const isBest = value <= (bound ?? 0) * 1.0005;
+	switch (goal) {
+		case "wishes":
+			return value === 0 ? "All met" : isBest ? "Best possible" : "Not all met";
+		case "travel":
+		case "farthest":
+			if (isBest) return "Best possible";
+			return bound === null || bound <= 0
+				? countOf(Math.round(value), "mile")
+				: `Within ${percentText((value / bound - 1) * 100)}`;
+		case "earlyAndLate":
+			return `At most ${value}`;
+		case "times":
+		case "kept":
+			return value === 0 ? "Best possible" : countOf(value, "match", "matches");
+		case "rests":
+			return value === 0 ? "Best possible" : countOf(value, "team");
+		case "repeats":
+			return value === 0 ? "Best possible" : countOf(value, "pairing");
+	}
 }
+
+const percentText = (percent: number) =>
+	`${percent < 10 ? percent.toFixed(1) : Math.round(percent)}%`;

@@ -76,7 +76,12 @@ export function GridCell({
 				aria-label={`Week ${week}, ${formatDate(date, "short")}: ${text}${moveText}`}
 				title={place && !canMove ? place.broken.join(" ") : undefined}
 				draggable={mayChange && match !== undefined}
-				onDragStart={onDrag}
+				onDragStart={(event) => {
+					event.dataTransfer.effectAllowed = "move";
+					// Firefox drags nothing without data.
+					event.dataTransfer.setData("text/plain", text);
+					onDrag();
+				}}
 				onFocus={onFocus}
 				onClick={onPress}
 				onKeyDown={onKeyDown}

@@ -17,8 +17,9 @@ export const GridLegend = ({ mayChange }: { mayChange: boolean }) => (
 		</ul>
 		{mayChange && (
 			<p className="soft no-print wide-only">
-				Choose a match to see where it can move, then drag it or choose a marked week. Keyboard:
-				arrow keys, Enter, and P to pin.
+				Drag a match to another week, or choose it to see where it can move. The numbers say what a
+				move costs: +3 is as bad as 3 more miles. Keyboard: arrow keys, Enter, P to pin, Ctrl+Z to
+				undo.
 			</p>
 		)}
 	</div>

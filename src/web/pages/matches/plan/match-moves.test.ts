@@ -28,9 +28,9 @@ test("a move changes the matches that differ, and its reverse restores them", ()
 });
 
 test.each([
-	[2.4, "2 points worse", "+2"],
-	[0.3, "no worse", "✓"],
-	[-1, "1 point better", "−1"],
+	[2.4, "costs 2 points", "+2"],
+	[0.3, "costs nothing", "✓"],
+	[-1, "gains 1 point", "−1"],
 ])("a cost of %d reads “%s”, and “%s” in the grid", (cost, text, mark) => {
 	expect([costText({ ...target, cost }), costMark({ ...target, cost })]).toEqual([text, mark]);
 });

@@ -66,11 +66,11 @@ const moveOf = (from: PlannedMatch, to: PlannedMatch) => {
 export const alongWith = (matches: readonly PlannedMatch[], target: MoveTarget) =>
 	movesTo(matches, target).moves.length - 1;
 
-/** What a move costs, in points; a point is a mile of travel. */
+/** What a move costs: all goals together, in miles of travel. */
 export function costText({ cost }: MoveTarget) {
 	const points = Math.round(Math.abs(cost));
-	if (points === 0) return "no worse";
-	return `${countOf(points, "point")} ${cost > 0 ? "worse" : "better"}`;
+	if (points === 0) return "costs nothing";
+	return cost > 0 ? `costs ${countOf(points, "point")}` : `gains ${countOf(points, "point")}`;
 }
 export const costMark = ({ cost }: MoveTarget) => {
 	const points = Math.round(cost);

@@ -28,6 +28,8 @@ export function MatchPanel(props: MatchPanelProps) {
 		document.querySelector(".team-grid .chosen .side")?.scrollIntoView({ block: "nearest" });
 	}, []);
 	const days = [...(targets?.values() ?? [])].filter(({ date }) => date !== match.date);
+	const free = days.filter(({ best }) => isFree(best));
+	const blocked = days.filter(({ best }) => !isFree(best));
 	const times = (targets?.get(match.date)?.all ?? [])
 		.filter(isFree)
 		.toSorted((a, b) => startHour(a.startTime) - startHour(b.startTime));
@@ -79,22 +81,32 @@ export function MatchPanel(props: MatchPanelProps) {
 					))}
 				</div>
 			)}
-			<ul className="plan-list" aria-label="Other Saturdays">
-				{days.map(({ date, best }) => (
-					<li key={date} className={isFree(best) ? "free" : undefined}>
-						<b>{formatDate(date)}</b>
-						{isFree(best) ? (
-							<>
-								<span>
-									{formatSlot(best.startTime)}, {costText(best)}
-									<Along count={alongWith(matches, best)} />
-								</span>
-								<Button variant="text" isBusy={isSaving} onClick={() => onMove(best)}>
-									Move here<span className="unseen">, to {formatDate(date)}</span>
-								</Button>
-							</>
-						) : (
-							<>
+			{free.length > 0 && (
+				<ul className="plan-list" aria-label="Other Saturdays">
+					{free.map(({ date, best }) => (
+						<li key={date} className="free">
+							<b>{formatDate(date)}</b>
+							<span>
+								{formatSlot(best.startTime)}, {costText(best)}
+								<Along count={alongWith(matches, best)} />
+							</span>
+							<Button variant="text" isBusy={isSaving} onClick={() => onMove(best)}>
+								Move here<span className="unseen">, to {formatDate(date)}</span>
+							</Button>
+						</li>
+					))}
+				</ul>
+			)}
+			{blocked.length > 0 && (
+				<details>
+					<summary>
+						{countOf(blocked.length, "Saturday")} where a move breaks a rule
+						{free.length === 0 && ": a new plan can still make room"}
+					</summary>
+					<ul className="plan-list">
+						{blocked.map(({ date, best }) => (
+							<li key={date}>
+								<b>{formatDate(date)}</b>
 								<span className="soft">{best.broken[0]}</span>
 								<SolveAgain
 									plan={plan}
@@ -106,18 +118,18 @@ export function MatchPanel(props: MatchPanelProps) {
 									}
 									request={movedRequest(plan, match, date)}
 								/>
-							</>
-						)}
-					</li>
-				))}
-			</ul>
+							</li>
+						))}
+					</ul>
+				</details>
+			)}
 		</section>
 	);
 }
 
 const Along = ({ count }: { count: number }) =>
 	count > 0 && (
-		<span className="soft"> ({countOf(count, "other match", "other matches")} too)</span>
+		<span className="soft"> ({countOf(count, "other match moves", "other matches move")} too)</span>
 	);
 
 /** A plan with the match on another day and all other pins, that moves as little as possible. */

@@ -48,7 +48,7 @@ export function SetUpForm({ season, plans, last, isReplan }: SetUpFormProps) {
 				season={season}
 				setUp={setUp}
 				league={league}
-				toReview={own.filter(({ weight }) => weight === null).length}
+				toReview={own.filter(({ weight }) => weight === null)}
 				isLoading={!wishes.answer && !wishes.error}
 				plans={plans}
 				isReplan={isReplan}
@@ -74,6 +74,8 @@ export function SetUpForm({ season, plans, last, isReplan }: SetUpFormProps) {
 	);
 }
 
-/** Wishes without a weight have not been reviewed. */
+/** Wishes without a weight have not been reviewed. Notes are for people. */
 const countedWish = ({ kind, teamId, date, opponentId, startTime, weight }: ScheduleWish) =>
-	weight === null ? [] : [{ kind, teamId, date, opponentId, startTime, weight }];
+	weight === null || kind === "other"
+		? []
+		: [{ kind, teamId, date, opponentId, startTime, weight }];

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { SchedulePlanEntry } from "../../../../league/entities/schedule-plan.ts";
+import type { ScheduleWish } from "../../../../league/entities/schedule-wish.ts";
 import type { Season } from "../../../../league/entities/season.ts";
 import { coordinatesOf } from "../../../../league/schedule/coordinates.ts";
 import { courtsAt } from "../../../../league/schedule/court-times.ts";
@@ -17,8 +18,8 @@ interface SetUpSummaryProps {
 	season: Season;
 	setUp: SetUpState;
 	league: LeagueNames;
-	/** Wishes of captains that nobody has reviewed. */
-	toReview: number;
+	/** Wishes and notes of captains that nobody has reviewed. */
+	toReview: readonly ScheduleWish[];
 	isLoading: boolean;
 	plans: readonly SchedulePlanEntry[];
 	isReplan: boolean;
@@ -98,8 +99,13 @@ const pageLabels = {
 	"/divisions": "Open Divisions",
 };
 
-function Gaps({ gaps, toReview }: { gaps: readonly PlanGap[]; toReview: number }) {
-	if (gaps.length === 0 && toReview === 0)
+function Gaps({
+	gaps,
+	toReview,
+}: Pick<SetUpSummaryProps, "toReview"> & { gaps: readonly PlanGap[] }) {
+	const notes = toReview.filter(({ kind }) => kind === "other").length;
+	const wishes = toReview.length - notes;
+	if (gaps.length === 0 && toReview.length === 0)
 		return <p className="plan-ready">Everything needed is here.</p>;
 	return (
 		<ul className="plan-gaps" aria-label="What is missing">
@@ -108,11 +114,15 @@ function Gaps({ gaps, toReview }: { gaps: readonly PlanGap[]; toReview: number }
 					{sentence} {page && <Link to={page}>{pageLabels[page]}</Link>}
 				</li>
 			))}
-			{toReview > 0 && (
+			{wishes > 0 && (
 				<li>
-					{countOf(toReview, "wish", "wishes")} from captains{" "}
-					{pluralOf(toReview, "hasn’t", "haven’t")} been reviewed and{" "}
-					{pluralOf(toReview, "doesn’t", "don’t")} count yet.
+					{countOf(wishes, "wish", "wishes")} from captains {pluralOf(wishes, "hasn’t", "haven’t")}{" "}
+					been reviewed and {pluralOf(wishes, "doesn’t", "don’t")} count yet.
+				</li>
+			)}
+			{notes > 0 && (
+				<li>
+					{countOf(notes, "note")} from captains {pluralOf(notes, "hasn’t", "haven’t")} been read.
 				</li>
 			)}
 		</ul>

@@ -1,4 +1,5 @@
 import type { SchedulePlan } from "../../../../league/entities/schedule-plan.ts";
+import { countOf } from "../../../../league/wording.ts";
 import { useSave } from "../../../data/use-save.ts";
 import { PageHead } from "../../../shell/page-head.tsx";
 import { Alert } from "../../../ui/alert.tsx";
@@ -18,26 +19,27 @@ export function Solving({ plan, onChange }: { plan: SchedulePlan; onChange: () =
 	}
 	return (
 		<>
-			<PageHead title="Making the schedule" />
+			<PageHead title="Making the Schedule" />
 			<section className="solving" aria-label="Progress">
 				<div className="solving-head">
 					<p className="solving-phase" role="status">
-						{phase}
+						{phase} …
 					</p>
 					<p className="solving-clock">
 						<span className="unseen">Elapsed time: </span>
 						{clockText(elapsedSeconds)}
 					</p>
 				</div>
-				<progress aria-label="Progress" value={progress?.share ?? 0} max={1} />
+				<progress aria-label="Time used" value={shownShare(progress)} max={1} />
+				<p className="soft">{stageText(plan)}</p>
 				{error && <Alert tone="error">{error.message}</Alert>}
 				<div className="plan-actions">
-					<Button variant="secondary" isBusy={isSaving} busyLabel="Canceling …" onClick={cancel}>
-						Cancel
+					<Button variant="secondary" isBusy={isSaving} busyLabel="Stopping …" onClick={cancel}>
+						{progress?.best ? "Stop and keep the best plan so far" : "Cancel"}
 					</Button>
 					<p className="soft">
-						You can close this page. The plan goes on, and you find it under “Plan the season” on
-						any device.
+						You can close this page: the work goes on. You’ll find the plan under “Plan the season”
+						on any device.
 					</p>
 				</div>
 			</section>
@@ -51,6 +53,29 @@ export function Solving({ plan, onChange }: { plan: SchedulePlan; onChange: () =
 	);
 }
 
+/**
+ * The share is that of the time, which neither the first plan nor the last proof keeps to: the bar
+ * is never full before the end.
+ */
+const shownShare = (progress: SchedulePlan["progress"]) => Math.min(0.95, progress?.share ?? 0);
+
+function stageText({ state, progress, request }: SchedulePlan) {
+	if (state === "waiting") return "One plan is made at a time.";
+	if (progress && progress.share >= 1)
+		return "The time you chose is over. It finishes this last step, which can take a little longer.";
+	return progress?.best
+		? `There is a complete plan. It looks for a better one, for up to ${durationText(request.seconds)}.`
+		: "No complete plan yet. The first one takes longer in large leagues.";
+}
+
+/** `45 seconds`, `1 minute`, `2 minutes` */
+export function durationText(seconds: number) {
+	const whole = Math.max(1, Math.round(seconds));
+	return whole < 60 || (whole < 120 && whole > 60)
+		? countOf(whole, "second")
+		: countOf(Math.round(whole / 60), "minute");
+}
+
 /** `0:07`, `12:30` */
-export const clockText = (seconds: number) =>
+const clockText = (seconds: number) =>
 	`${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;

@@ -1,6 +1,8 @@
 import type { PlannedMatch } from "../../../../league/entities/schedule-plan.ts";
 import { formatSlot } from "../../../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../../../league/rules/time/league-time.ts";
+import { Button } from "../../../ui/button.tsx";
+import { PinMark } from "./grid-legend.tsx";
 import { matchIn, teamsIn } from "./grid-rows.ts";
 import type { LeagueNames } from "./league-names.ts";
 
@@ -8,10 +10,13 @@ interface TeamCardsProps {
 	matches: readonly PlannedMatch[];
 	weeks: readonly { date: string }[];
 	league: LeagueNames;
+	mayChange: boolean;
+	chosen: PlannedMatch | null;
+	onChoose: (match: PlannedMatch) => void;
 }
 
 /** The grid on a phone: a list of weeks for each team. */
-export const TeamCards = ({ matches, weeks, league }: TeamCardsProps) => (
+export const TeamCards = ({ matches, weeks, league, ...change }: TeamCardsProps) => (
 	<div className="team-cards phone-only">
 		{teamsIn(matches, league).map((teamId) => (
 			<details key={teamId}>
@@ -22,7 +27,7 @@ export const TeamCards = ({ matches, weeks, league }: TeamCardsProps) => (
 							key={date}
 							date={date}
 							match={matchIn(matches, teamId, date)}
-							{...{ teamId, league }}
+							{...{ teamId, league, ...change }}
 						/>
 					))}
 				</ol>
@@ -36,15 +41,18 @@ function Week({
 	teamId,
 	match,
 	league,
-}: {
+	mayChange,
+	chosen,
+	onChoose,
+}: Omit<TeamCardsProps, "matches" | "weeks"> & {
 	date: string;
 	teamId: number;
 	match: PlannedMatch | undefined;
-	league: LeagueNames;
 }) {
 	const isHome = match?.homeTeamId === teamId;
+	const isChosen = match !== undefined && match === chosen;
 	return (
-		<li>
+		<li className={isChosen ? "chosen" : undefined}>
 			<span className="soft">{formatDate(date, "short")}</span>
 			{match ? (
 				<span>
@@ -52,10 +60,23 @@ function Week({
 					{league.teamText(isHome ? match.visitorTeamId : match.homeTeamId)}
 					<span className="small soft">
 						{formatSlot(match.startTime)}, {league.placeText(match.locationId)}
+						{match.isPinned && (
+							<>
+								{" "}
+								<PinMark />
+								<span className="unseen">, pinned</span>
+							</>
+						)}
 					</span>
 				</span>
 			) : (
 				<span className="soft">No match</span>
+			)}
+			{match && mayChange && (
+				<Button variant="text" aria-pressed={isChosen} onClick={() => onChoose(match)}>
+					Change
+					<span className="unseen"> the match on {formatDate(date)}</span>
+				</Button>
 			)}
 		</li>
 	);

@@ -6,6 +6,7 @@ import type { MoveTarget } from "../../../../league/schedule/move-targets.ts";
 import { countOf } from "../../../../league/wording.ts";
 import { useQuery } from "../../../data/use-query.ts";
 import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { Toast } from "../../../ui/toast.tsx";
 import { DivisionGrid } from "./division-grid.tsx";
 import { GridLegend } from "./grid-legend.tsx";
@@ -63,6 +64,10 @@ export function TeamWeeks({ plan, matches, league, onChange }: TeamWeeksProps) {
 			`${sidesText(match, league)} is now on ${formatDate(date)}, ${formatSlot(startTime)}.${others}`,
 		);
 	}
+	function undo() {
+		setChosen(null);
+		void changes.undo();
+	}
 	async function pin(which: readonly PlannedMatch[], isPinned: boolean) {
 		const others = matches.filter(
 			(each) => each.isPinned && !which.some((one) => isSame(one, each)),
@@ -81,6 +86,13 @@ export function TeamWeeks({ plan, matches, league, onChange }: TeamWeeksProps) {
 	return (
 		<section ref={head} tabIndex={-1} className="team-weeks" aria-label="Teams and weeks">
 			<GridLegend mayChange={mayChange} />
+			{changes.canUndo && (
+				<p className="no-print">
+					<Button variant="secondary" size="small" isBusy={changes.isSaving} onClick={undo}>
+						Undo the last move
+					</Button>
+				</p>
+			)}
 			{changes.error && <Alert tone="error">{changes.error.message}</Alert>}
 			{divisionIds.map((divisionId) => {
 				const own = matches.filter((each) => each.divisionId === divisionId);
@@ -98,8 +110,13 @@ export function TeamWeeks({ plan, matches, league, onChange }: TeamWeeksProps) {
 							onChoose={setChosen}
 							onMove={(target) => void move(target)}
 							onPin={(which, isPinned) => void pin(which, isPinned)}
+							onUndo={undo}
 						/>
-						<TeamCards matches={own} weeks={weeks} league={league} />
+						<TeamCards
+							{...{ matches: own, weeks, league, mayChange }}
+							chosen={match}
+							onChoose={setChosen}
+						/>
 					</section>
 				);
 			})}
@@ -114,12 +131,8 @@ export function TeamWeeks({ plan, matches, league, onChange }: TeamWeeksProps) {
 				/>
 			)}
 			<Toast
-				message={changes.last?.text}
-				undo={
-					changes.last && changes.last.reverse.length > 0
-						? { run: () => changes.undo(), isSaving: changes.isSaving }
-						: undefined
-				}
+				message={changes.message?.text}
+				undo={changes.message?.isMove ? { run: undo, isSaving: changes.isSaving } : undefined}
 				takesFocus={false}
 				onClose={changes.clear}
 				returnFocusTo={head}

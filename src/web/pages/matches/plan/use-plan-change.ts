@@ -9,36 +9,37 @@ import { undoneMessage } from "../../../parts/undo-toast.tsx";
 
 type Move = PlanChange["moves"][number];
 
-/** Changes to a plan by hand; the last move can be undone by the reverse one. */
+/** Changes to a plan by hand. Moves can be undone by the reverse ones, the last one first. */
 export function usePlanChange(
 	{ planId, request }: Pick<SchedulePlan, "planId" | "request">,
 	onChange: () => void,
 ) {
 	const { save, isSaving, error } = useSave();
-	const [last, setLast] = useState<{ text: string; reverse: readonly Move[] }>();
+	const [message, setMessage] = useState<{ text: string; isMove: boolean }>();
+	const [moved, setMoved] = useState<readonly (readonly Move[])[]>([]);
 
-	async function change(
-		body: Partial<PlanChange>,
-		done: { text: string; reverse: readonly Move[] },
-	) {
+	async function change(body: Partial<PlanChange>, text: string, isMove: boolean) {
 		const outcome = await save(`changeSchedulePlan/${planId}`, body);
 		onChange();
-		setLast(outcome?.ok ? done : undefined);
+		setMessage(outcome?.ok ? { text, isMove } : undefined);
 		return outcome?.ok === true;
 	}
+	/** Pins of moved matches move with them. */
+	const move = (moves: readonly Move[], text: string, isMove: boolean) =>
+		change({ moves: [...moves], pins: pinsAfter(request.pins, moves) }, text, isMove);
 	return {
-		...{ isSaving, error, last },
-		/** Pins of moved matches move with them. */
-		move: (moves: Move[], reverse: readonly Move[], text: string) =>
-			change({ moves, pins: pinsAfter(request.pins, moves) }, { text, reverse }),
-		setPins: (pins: PlanChange["pins"], text: string) => change({ pins }, { text, reverse: [] }),
-		undo() {
-			if (!last) return;
-			const moves = [...last.reverse];
-			const pins = pinsAfter(request.pins, moves);
-			void change({ moves, pins }, { text: undoneMessage, reverse: [] });
+		...{ isSaving, error, message },
+		canUndo: moved.length > 0,
+		async move(moves: readonly Move[], reverse: readonly Move[], text: string) {
+			if (await move(moves, text, true)) setMoved((before) => [...before, reverse]);
 		},
-		clear: () => setLast(undefined),
+		setPins: (pins: PlanChange["pins"], text: string) => change({ pins }, text, false),
+		async undo() {
+			const reverse = moved.at(-1);
+			if (!reverse || isSaving) return;
+			if (await move(reverse, undoneMessage, false)) setMoved((before) => before.slice(0, -1));
+		},
+		clear: () => setMessage(undefined),
 	};
 }
 

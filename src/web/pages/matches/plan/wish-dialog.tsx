@@ -28,7 +28,7 @@ interface WishDialogProps {
 export function WishDialog({ wish, season, setUp, league, onClose }: WishDialogProps) {
 	const { save, isSaving, error } = useSave();
 	const [teamId, setTeamId] = useState(String(wish?.teamId ?? ""));
-	const [kind, setKind] = useState<WishKind>(wish?.kind ?? "notHome");
+	const [kind, setKind] = useState<WishKind>(wish && wish.kind !== "other" ? wish.kind : "notHome");
 	const [date, setDate] = useState(wish?.date ?? "");
 	const [opponentId, setOpponentId] = useState(String(wish?.opponentId ?? ""));
 	const [time, setTime] = useState<string>(wish?.startTime ?? "");

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { ScheduleWish } from "../../../../league/entities/schedule-wish.ts";
 import type { Season } from "../../../../league/entities/season.ts";
 import { countOf } from "../../../../league/wording.ts";
@@ -7,6 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Loading } from "../../../ui/loading.tsx";
 import { AskCaptains } from "./ask-captains.tsx";
 import type { LeagueNames } from "./league-names.ts";
+import { NoteRow } from "./note-row.tsx";
 import { Part } from "./part.tsx";
 import type { SetUpState } from "./use-set-up.ts";
 import { WishDialog } from "./wish-dialog.tsx";
@@ -28,8 +29,10 @@ export function WishList({ season, setUp, league, wishes, loading }: WishListPro
 	const { showMessage, toast } = useUndoToast(adder);
 	/** The wish in the dialog; null: a new one. */
 	const [edited, setEdited] = useState<ScheduleWish | null>();
-	const toReview = wishes.filter(({ weight }) => weight === null);
-	const counted = wishes
+	const notes = wishes.filter(({ kind }) => kind === "other");
+	const own = wishes.filter(({ kind }) => kind !== "other");
+	const toReview = own.filter(({ weight }) => weight === null);
+	const counted = own
 		.filter(({ weight }) => weight !== null)
 		.toSorted((a, b) => league.teamText(a.teamId).localeCompare(league.teamText(b.teamId)));
 
@@ -63,6 +66,12 @@ export function WishList({ season, setUp, league, wishes, loading }: WishListPro
 				</div>
 			)}
 			{counted.length > 0 && rows(counted)}
+			<Notes
+				notes={notes}
+				row={(note) => (
+					<NoteRow key={note.wishId} note={note} league={league} onMessage={showMessage} />
+				)}
+			/>
 			<div className="plan-actions">
 				<Button ref={adder} variant="secondary" size="small" onClick={() => setEdited(null)}>
 					Add a wish
@@ -80,5 +89,36 @@ export function WishList({ season, setUp, league, wishes, loading }: WishListPro
 			)}
 			{toast}
 		</Part>
+	);
+}
+
+interface NotesProps {
+	notes: readonly ScheduleWish[];
+	row: (note: ScheduleWish) => ReactNode;
+}
+
+function Notes({ notes, row }: NotesProps) {
+	const [unread, read] = [true, false].map((isUnread) =>
+		notes.filter(({ weight }) => (weight === null) === isUnread),
+	) as [ScheduleWish[], ScheduleWish[]];
+	return (
+		<>
+			{unread.length > 0 && (
+				<div className="review">
+					<h3>Notes from captains</h3>
+					<p className="soft">
+						The schedule maker can’t read these. Add what you can as a wish, a closed day or a
+						pinned match.
+					</p>
+					<ul className="plan-list">{unread.map(row)}</ul>
+				</div>
+			)}
+			{read.length > 0 && (
+				<details>
+					<summary>{countOf(read.length, "note")} you have read</summary>
+					<ul className="plan-list">{read.map(row)}</ul>
+				</details>
+			)}
+		</>
 	);
 }

@@ -1,0 +1,53 @@
+import type { ScheduleWish } from "../../../../league/entities/schedule-wish.ts";
+import { useSave } from "../../../data/use-save.ts";
+import type { ToastMessage } from "../../../parts/undo-toast.tsx";
+import { Button } from "../../../ui/button.tsx";
+import type { LeagueNames } from "./league-names.ts";
+
+interface NoteRowProps {
+	note: ScheduleWish;
+	league: LeagueNames;
+	onMessage: (message: ToastMessage) => void;
+}
+
+/** What a captain wrote in their own words: only people can take it into account. */
+export function NoteRow({
+	note: { wishId, teamId, note, weight },
+	league,
+	onMessage,
+}: NoteRowProps) {
+	const { save, isSaving, error } = useSave();
+	const team = league.teamText(teamId);
+
+	async function markAsRead() {
+		const outcome = await save(`update/scheduleWish/${wishId}`, { weight: "nice" }, "PUT");
+		if (outcome?.ok) onMessage({ text: `Read the note of ${team}.`, undo: outcome.undo });
+	}
+	async function remove() {
+		const outcome = await save(`delete/scheduleWish/${wishId}`, {}, "DELETE");
+		if (outcome?.ok) onMessage({ text: `Removed the note of ${team}.`, undo: outcome.undo });
+	}
+	const about = <span className="unseen"> the note of {team}</span>;
+	return (
+		<li>
+			<span>
+				<b>{team}</b> “{note}”
+				{error && (
+					<span className="small error" role="alert">
+						{error.message}
+					</span>
+				)}
+			</span>
+			<span className="row-actions">
+				{weight === null && (
+					<Button variant="text" isBusy={isSaving} onClick={() => void markAsRead()}>
+						Mark as read{about}
+					</Button>
+				)}
+				<Button variant="text" isBusy={isSaving} onClick={() => void remove()}>
+					Remove{about}
+				</Button>
+			</span>
+		</li>
+	);
+}
