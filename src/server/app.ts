@@ -17,7 +17,7 @@ import { requesterOf } from "./limits.ts";
 import type { LiveChanges } from "./live.ts";
 import { pageHeaders, visitorCaching } from "./page-headers.ts";
 import { publicFiles } from "./public-files.ts";
-import { assertFreeDisk, bodyChecks, withFile } from "./security/body-checks.ts";
+import { assertFreeDisk, bodyChecks, hasLargeBody } from "./security/body-checks.ts";
 import { commonHeaders, dataPolicy } from "./security/headers.ts";
 import { refuseUnreadable } from "./security/unreadable-url.ts";
 
@@ -112,7 +112,7 @@ export function createApp(deps: AppDeps) {
 		const path = c.req.path.slice("/api/".length);
 		const caller = await callerOf(c);
 		// Parse large bodies for admins only: the handler checks the role too late for that.
-		if (withFile.has(c.req.path)) assertAccess(guards.admins(caller.viewer));
+		if (hasLargeBody(c.req.path)) assertAccess(guards.admins(caller.viewer));
 		const body = c.req.method === "POST" || c.req.method === "PUT" ? await readJson(c) : undefined;
 		const versionBefore = deps.context.dataVersion.current();
 		const method = c.req.method === "HEAD" ? "GET" : c.req.method;

@@ -139,14 +139,19 @@ test("a captain enters a wish on a phone with the link from the email, and the a
 		.getByRole("group", { name: "Drops" })
 		.getByRole("radio", { name: "Late" })
 		.check();
+	await phone.page.getByLabel("Anything else we should know?").fill("We share a van with Chips.");
 	expect([await overflowing(phone.page), await settledViolations(phone.page)]).toEqual([[], []]);
 	await button(phone.page, "Save wishes").click();
-	await waitForStatus(phone.page, "Saved: 2 wishes.");
+	await waitForStatus(phone.page, "Saved: 2 wishes and your note.");
 	expect(phone.pageErrors).toEqual([]);
 
 	await open(page, "/matches?view=plan");
 	await page.getByText("2 wishes from captains haven’t been reviewed").waitFor();
+	await page.getByText("1 note from captains hasn’t been read.").waitFor();
 	const wishes = section(page, "Wishes");
+	await wishes.getByText("“We share a van with Chips.”").waitFor();
+	await wishes.getByRole("button", { name: "Mark as read the note of 101 Aces" }).click();
+	await waitForStatus(page, "Read the note of 101 Aces.");
 	await wishes
 		.getByLabel(`Weight of 101 Aces: Not at home on ${formatDate(saturdays[1] as string)}`)
 		.selectOption("Must be met");

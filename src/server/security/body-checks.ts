@@ -4,9 +4,12 @@ import { ApiError, diskFull } from "../errors.ts";
 import { assertSameSite } from "./same-site.ts";
 
 const bodyMax = 64 * 1024;
-/** Calls with a file in the body, for admins only. */
-export const withFile = new Set(["/api/importPreview", "/api/import"]);
-const fileBodyMax = 4_200_000;
+/** Calls with a large body, for admins only: a file, or the wishes and pins of a whole season. */
+const largeBodies = [
+	{ path: /^\/api\/import(Preview)?$/, maxSize: 4_200_000 },
+	{ path: /^\/api\/(planSchedule|changeSchedulePlan\/\d+)$/, maxSize: 384 * 1024 },
+];
+export const hasLargeBody = (called: string) => largeBodies.some(({ path }) => path.test(called));
 /** With less free space, writes are refused, since a write that fails halfway is worse. */
 const minFreeMegabytes = 64;
 interface Checks {
@@ -28,10 +31,12 @@ export function bodyChecks(deps: Checks) {
 				});
 			},
 		});
-	const [limit, fileLimit] = [limitTo(bodyMax), limitTo(fileBodyMax)];
+	const limit = limitTo(bodyMax);
+	const large = largeBodies.map(({ path, maxSize }) => ({ path, limit: limitTo(maxSize) }));
+	const limitOf = (called: string) => large.find(({ path }) => path.test(called))?.limit ?? limit;
 	return async (c: Context, next: () => Promise<void>) => {
 		if (c.req.method === "GET" || c.req.method === "HEAD") return next();
-		await (withFile.has(c.req.path) ? fileLimit : limit)(c, async () => {
+		await limitOf(c.req.path)(c, async () => {
 			assertSameSite(c.req.raw.headers, deps.settings);
 			const expected = c.req.path.startsWith("/api/")
 				? "application/json"

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { memberViewer, startTestApp, type TestApp } from "../../../../test/app.ts";
 import type { PlannedMatch, PlanRequest } from "../../../league/entities/schedule-plan.ts";
 import type { Viewer } from "../../../league/permissions.ts";
+import { isBye } from "../../../league/rules/teams/bye.ts";
 import { addDays } from "../../../league/rules/time/league-time.ts";
 
 let app: TestApp;
@@ -73,6 +74,28 @@ describe("asking for a plan", () => {
 			422,
 			{ "saturdays.0": expect.stringMatching(/is not a Saturday\.$/) },
 		]);
+	});
+
+	test("takes twelve wishes of each of 80 teams, and pins for all matches", async () => {
+		const days = [...Array(10)].map((_, week) => addDays(season.startDate, 7 * week));
+		const playing = app.demo.team.filter((row) => row.isActive && !isBye(row) && row.divisionId);
+		const wishes = [...Array(960)].map((_, index) => ({
+			...{ kind: "notSlot", teamId: playing[index % playing.length]!.teamId, weight: "important" },
+			startTime: "9-11",
+		}));
+		const pins = [...Map.groupBy(playing, ({ divisionId }) => divisionId).values()].flatMap(
+			(teams) =>
+				teams.flatMap(({ teamId: homeTeamId }, place) => {
+					const visitorTeamId = teams[place + 1]?.teamId;
+					if (place % 2 === 1 || visitorTeamId === undefined) return [];
+					return days.map((date) => ({ homeTeamId, visitorTeamId, date, startTime: "9-11" }));
+				}),
+		);
+		const request = { seasonId: season.seasonId, saturdays: days, seed: 99, wishes, pins };
+		expect(pins.length).toBeGreaterThan(250);
+		expect(JSON.stringify(request).length).toBeGreaterThan(64 * 1024);
+		expect((await send("planSchedule", request)).status).toBe(200);
+		await app.db.deleteFrom("schedulePlan").execute();
 	});
 
 	test("again with the same request returns the same plan while it is open", async () => {

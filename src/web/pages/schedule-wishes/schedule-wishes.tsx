@@ -81,7 +81,7 @@ function WishForm({ view }: { view: CaptainWishesView }) {
 				</div>
 			)}
 			<p>
-				Tap only what matters to your team, at most {view.maxWishes} wishes. Not every wish can be
+				Tap only what matters to your team: {view.maxWishes} wishes at most. Not every wish can be
 				met.
 			</p>
 			<AccountForm
