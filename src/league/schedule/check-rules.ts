@@ -1,3 +1,4 @@
+import { timesInWords } from "../rules/schedule/number-lists.ts";
 import { formatSlot } from "../rules/schedule/start-time.ts";
 import { addDays, formatDate } from "../rules/time/league-time.ts";
 import { countOf, listOf } from "../wording.ts";
@@ -67,29 +68,42 @@ export const checkMatches: Check = (sheet) =>
 					];
 		});
 
-/** A team plays once on each Saturday; in a division with an odd number of teams, one rests. */
-export const checkDays: Check = (sheet) =>
+/** The Saturdays that are planned, with how many matches each team that is there has. */
+const plannedDays = (sheet: SeasonSheet, teams: readonly PlanTeam[]) =>
+	sheet.problem.saturdays
+		.filter((date) => sheet.problem.from === null || date >= sheet.problem.from)
+		.map((date) => ({
+			date,
+			counts: teams
+				.filter((team) => isThere(team, date))
+				.map((team) => ({
+					team,
+					count: matchesOf(sheet, team.teamId).filter((match) => match.date === date).length,
+				})),
+		}));
+
+/** A team plays at most once on a Saturday. */
+export const checkOncePerDay: Check = (sheet) =>
+	forDivisions(sheet, "play", (_, teams) =>
+		plannedDays(sheet, teams).flatMap(({ date, counts }) =>
+			counts
+				.filter(({ count }) => count > 1)
+				.map(({ team }) => `${team.teamName} plays more than once on ${formatDate(date)}.`),
+		),
+	);
+
+/** A team plays on each Saturday; in a division with an odd number of teams, one rests. */
+export const checkIdle: Check = (sheet) =>
 	forDivisions(sheet, "play", ({ divisionNumber }, teams) =>
-		sheet.problem.saturdays.flatMap((date) => {
-			if (sheet.problem.from !== null && date < sheet.problem.from) return [];
-			const there = teams.filter((team) => isThere(team, date));
-			const counts = there.map((team) => ({
-				team,
-				count: matchesOf(sheet, team.teamId).filter((match) => match.date === date).length,
-			}));
+		plannedDays(sheet, teams).flatMap(({ date, counts }) => {
 			const resting = counts.filter(({ count }) => count === 0);
 			// After a withdrawal more teams may have to rest.
-			const allowed = sheet.problem.kept === null ? there.length % 2 : there.length;
-			return [
-				...counts
-					.filter(({ count }) => count > 1)
-					.map(({ team }) => `${team.teamName} plays more than once on ${formatDate(date)}.`),
-				...(resting.length > allowed
-					? [
-							`Division ${divisionNumber}: ${listOf(resting.map(({ team }) => team.teamName))} have no match on ${formatDate(date)}.`,
-						]
-					: []),
-			];
+			const allowed = sheet.problem.kept === null ? counts.length % 2 : counts.length;
+			return resting.length > allowed
+				? [
+						`Division ${divisionNumber}: ${listOf(resting.map(({ team }) => team.teamName))} have no match on ${formatDate(date)}.`,
+					]
+				: [];
 		}),
 	);
 
@@ -130,7 +144,7 @@ export const checkMeetings: Check = (sheet) =>
 				.filter(({ count, isOpen }) => count > fewest + 1 && isOpen)
 				.map(
 					({ one, other, count }) =>
-						`Division ${divisionNumber}: ${one.teamName} and ${other.teamName} meet ${countOf(count, "time", "times")}, others ${countOf(fewest, "time", "times")}.`,
+						`Division ${divisionNumber}: ${one.teamName} and ${other.teamName} meet ${timesInWords(count)}, others ${fewest === 0 ? "never" : timesInWords(fewest)}.`,
 				);
 		});
 	});
@@ -167,7 +181,7 @@ export const checkReturns: Check = (sheet) =>
 			const before = differenceOf(matches.filter(({ isOpen }) => !isOpen));
 			return differenceOf(matches) > Math.max(1, before)
 				? [
-						`${one.teamName} and ${other.teamName} meet ${countOf(matches.length, "time", "times")}, more often at the same home than they should.`,
+						`${one.teamName} and ${other.teamName} meet ${timesInWords(matches.length)}, more often at the same home than they should.`,
 					]
 				: [];
 		}),
@@ -216,7 +230,8 @@ export const checkGaps: Check = (sheet) =>
 
 export const checks: readonly Check[] = [
 	checkMatches,
-	checkDays,
+	checkOncePerDay,
+	checkIdle,
 	checkRests,
 	checkMeetings,
 	checkBalance,

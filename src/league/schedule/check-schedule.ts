@@ -6,7 +6,7 @@ import { checks } from "./check-rules.ts";
 import { tripMiles } from "./distances.ts";
 import { planCosts } from "./plan-costs.ts";
 import type { PlanProblem, PlanTeam } from "./problem.ts";
-import type { SeasonMatch, SeasonSheet } from "./season-sheet.ts";
+import type { Check, SeasonMatch, SeasonSheet } from "./season-sheet.ts";
 
 /** The best that any plan can reach, as far as proven. */
 export interface Bounds {
@@ -39,10 +39,14 @@ export function checkSchedule(
 }
 
 /** The hard constraints that a plan breaks, as sentences. */
-export const brokenRules = (problem: PlanProblem, matches: readonly PlannedMatch[]) =>
-	brokenIn(sheetOf(problem, matches));
+export const brokenRules = (
+	problem: PlanProblem,
+	matches: readonly PlannedMatch[],
+	rules: readonly Check[] = checks,
+) => brokenIn(sheetOf(problem, matches), rules);
 
-const brokenIn = (sheet: SeasonSheet) => checks.flatMap((check) => check(sheet));
+const brokenIn = (sheet: SeasonSheet, rules: readonly Check[] = checks) =>
+	rules.flatMap((check) => check(sheet));
 
 /** What all shortcomings of a plan cost together, in miles (`plan-costs.ts`). Less is better. */
 export function planCost(problem: PlanProblem, matches: readonly PlannedMatch[]): number {

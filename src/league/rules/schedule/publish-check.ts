@@ -10,7 +10,7 @@ import { isBye } from "../teams/bye.ts";
 import { courtWarnings } from "./court-load.ts";
 import type { Entrant } from "./entrant.ts";
 import { matchesInWords } from "./number-lists.ts";
-import { homeAwayImbalances, pairingWarnings } from "./schedule-balance.ts";
+import { pairingWarnings } from "./schedule-balance.ts";
 import { dateWarnings } from "./schedule-dates.ts";
 
 export interface ScheduleSources {
@@ -68,7 +68,8 @@ export function seasonToConfirm<S extends CheckSources["seasons"][number]>(
 }
 
 /**
- * Likely mistakes in the drafts, which don't block publishing. Page: Matches, "Publish Matches".
+ * Likely mistakes in the drafts, which don't block publishing, besides those that the checker of the
+ * schedule maker finds (`schedule/check-drafts.ts`). Page: Matches, "Publish Matches".
  */
 export function publishWarnings(sources: CheckSources): string[] {
 	const { drafts, matches, teams, divisions, locations, seasons } = sources;
@@ -81,19 +82,10 @@ export function publishWarnings(sources: CheckSources): string[] {
 				]
 			: []),
 		...courtWarnings(published, teams, locations),
-		...teamsPlayingTwice(published, teams),
 		...teamsInOtherDivisions(published, teams, divisions),
 		...dateWarnings(published, seasons),
 		...pairingWarnings(published, teams, divisions),
 	];
-}
-
-/**
- * Teams with unequal numbers of home and away matches. Separate from the warnings, since a correct
- * schedule may have many. Page: Matches, "Publish Matches".
- */
-export function publishImbalances({ drafts, teams, divisions }: CheckSources): string[] {
-	return homeAwayImbalances(splitDrafts(drafts, teams).published, teams, divisions);
 }
 
 function takenNumbers(published: readonly Planned[], matches: ScheduleSources["matches"]) {
@@ -117,22 +109,6 @@ function inactiveTeams(published: readonly Planned[], teams: readonly Entrant[])
 			.filter(({ homeTeamId, visitorTeamId }) => homeTeamId === teamId || visitorTeamId === teamId)
 			.map(({ matchNumber }) => matchNumber);
 		return `${byId.get(teamId)?.teamName ?? "A deleted team"} is not active, but has ${matchesInWords(own)}.`;
-	});
-}
-
-function teamsPlayingTwice(published: readonly Planned[], teams: readonly Entrant[]) {
-	const dated = published.filter(({ matchDate }) => matchDate !== null);
-	return teams.flatMap(({ teamId, teamName }) => {
-		const own = dated.filter(
-			({ homeTeamId, visitorTeamId }) => homeTeamId === teamId || visitorTeamId === teamId,
-		);
-		const days = [...Map.groupBy(own, ({ matchDate }) => matchDate).values()].filter(
-			(onOneDay) => onOneDay.length > 1,
-		);
-		return days.map(
-			(onOneDay) =>
-				`${teamName} plays more than once on the same day: ${matchesInWords(onOneDay.map(({ matchNumber }) => matchNumber))}.`,
-		);
 	});
 }
 

@@ -3,12 +3,12 @@ import type { DraftMatch } from "../../../league/entities/match.ts";
 import { draftsFingerprint } from "../../../league/rules/schedule/drafts-fingerprint.ts";
 import {
 	publishBlockers,
-	publishImbalances,
 	publishWarnings,
 	seasonToConfirm,
 	splitDrafts,
 } from "../../../league/rules/schedule/publish-check.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
+import { draftFindings } from "../../../league/schedule/check-drafts.ts";
 import { countOf, pluralOf } from "../../../league/wording.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
@@ -61,11 +61,8 @@ function Preview({ drafts, onMessage, onClose }: PublishMatchesProps & { onClose
 	const { published, byes } = splitDrafts(drafts, teams);
 	const blockers = publishBlockers(sources);
 	const hasNone = blockers.length > 0 && published.length === 0;
-	const warnings = hasNone ? [] : publishWarnings(sources);
-	const uneven = hasNone ? [] : publishImbalances(sources);
-	const unevenTeams = teams.filter(
-		(team) => publishImbalances({ ...sources, drafts: published, teams: [team] }).length > 0,
-	).length;
+	const { wrong, unfair } = hasNone ? { wrong: [], unfair: [] } : draftFindings(published, sources);
+	const warnings = hasNone ? [] : [...publishWarnings(sources), ...wrong];
 	const count = countOf(published.length, "match", "matches");
 	const season = seasonToConfirm(published, sources.seasons);
 	const [confirmedId, setConfirmedId] = useState<number>();
@@ -107,15 +104,17 @@ function Preview({ drafts, onMessage, onClose }: PublishMatchesProps & { onClose
 			)}
 			<Findings title="Fix this first" sentences={blockers} isWrong />
 			<Findings title="Worth a look" sentences={warnings} />
-			{uneven.length > 0 && (
+			{unfair.length > 0 && (
 				<Alert>
 					<details>
-						<summary>{countOf(unevenTeams, "team", "teams")} with uneven home matches</summary>
-						<Sentences of={uneven} />
+						<summary>
+							{countOf(unfair.length, "way", "ways")} in which the schedule could be fairer
+						</summary>
+						<Sentences of={unfair} />
 					</details>
 				</Alert>
 			)}
-			{blockers.length === 0 && warnings.length === 0 && uneven.length === 0 && (
+			{blockers.length === 0 && warnings.length === 0 && unfair.length === 0 && (
 				<p>No problems found.</p>
 			)}
 			{isSaving ? (
