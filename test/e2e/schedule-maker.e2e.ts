@@ -261,7 +261,7 @@ test("a plan that is being made shows the best one so far, which stays when it i
 			...{ seasonId: 1, state: "solving", worker: "elsewhere", basis },
 			...{ request: JSON.stringify(request), matches: JSON.stringify(matches) },
 			progress: JSON.stringify(progress),
-			startedAt: sql`now()`,
+			startedAt: sql`now() - interval '10 minutes'`,
 			heartbeatAt: sql`now() + interval '1 hour'`,
 		})
 		.returning("planId")
@@ -272,6 +272,7 @@ test("a plan that is being made shows the best one so far, which stays when it i
 	await section(page, "Best plan so far").waitFor();
 	const bar = page.getByRole("progressbar", { name: "Time used" });
 	expect(Number(await bar.getAttribute("value"))).toBeLessThan(1);
+	await page.getByText("The time you chose is over.").waitFor();
 	expect([await overflowing(page), await settledViolations(page)]).toEqual([[], []]);
 	await button(page, "Stop and keep the best plan so far").click();
 	await heading(page, `Plan ${planId}`).waitFor();

@@ -60,12 +60,17 @@ export function FinishedPlan({ plan, matches, onChange }: FinishedPlanProps) {
 				/>
 			</div>
 			{broken.length > 0 && (
-				<Alert tone="error" title="Rules that this plan breaks">
-					<ul>
-						{broken.map((sentence) => (
-							<li key={sentence}>{sentence}</li>
-						))}
-					</ul>
+				<Alert tone="error">
+					<details open={broken.length <= 4}>
+						<summary>
+							<b>This plan breaks rules in {countOf(broken.length, "place")}</b>
+						</summary>
+						<ul>
+							{broken.map((sentence) => (
+								<li key={sentence}>{sentence}</li>
+							))}
+						</ul>
+					</details>
 				</Alert>
 			)}
 			{quality && <Goals goals={quality.goals} />}

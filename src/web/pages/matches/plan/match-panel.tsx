@@ -91,7 +91,7 @@ export function MatchPanel(props: MatchPanelProps) {
 								<Along count={alongWith(matches, best)} />
 							</span>
 							<Button variant="text" isBusy={isSaving} onClick={() => onMove(best)}>
-								Move here<span className="unseen">, to {formatDate(date)}</span>
+								Move here<span className="unseen"> to {formatDate(date)}</span>
 							</Button>
 						</li>
 					))}
@@ -113,7 +113,7 @@ export function MatchPanel(props: MatchPanelProps) {
 									variant="text"
 									label={
 										<>
-											Move here and replan<span className="unseen">, to {formatDate(date)}</span>
+											Move here and replan<span className="unseen"> to {formatDate(date)}</span>
 										</>
 									}
 									request={movedRequest(plan, match, date)}

@@ -30,7 +30,7 @@ export function Solving({ plan, onChange }: { plan: SchedulePlan; onChange: () =
 						{clockText(elapsedSeconds)}
 					</p>
 				</div>
-				<progress aria-label="Time used" value={shownShare(progress)} max={1} />
+				<progress aria-label="Time used" value={shownShare(plan)} max={1} />
 				<p className="soft">{stageText(plan)}</p>
 				{error && <Alert tone="error">{error.message}</Alert>}
 				<div className="plan-actions">
@@ -54,14 +54,15 @@ export function Solving({ plan, onChange }: { plan: SchedulePlan; onChange: () =
 }
 
 /**
- * The share is that of the time, which neither the first plan nor the last proof keeps to: the bar
- * is never full before the end.
+ * The share of the time chosen, to which neither the first plan nor the last proof keeps: the bar is
+ * never full before the end.
  */
-const shownShare = (progress: SchedulePlan["progress"]) => Math.min(0.95, progress?.share ?? 0);
+const shownShare = ({ elapsedSeconds, request }: SchedulePlan) =>
+	Math.min(0.95, elapsedSeconds / request.seconds);
 
-function stageText({ state, progress, request }: SchedulePlan) {
+function stageText({ state, progress, elapsedSeconds, request }: SchedulePlan) {
 	if (state === "waiting") return "One plan is made at a time.";
-	if (progress && progress.share >= 1)
+	if (elapsedSeconds >= request.seconds && progress?.best)
 		return "The time you chose is over. It finishes this last step, which can take a little longer.";
 	return progress?.best
 		? `There is a complete plan. It looks for a better one, for up to ${durationText(request.seconds)}.`
