@@ -171,7 +171,12 @@ async function runOne(kind: string, seed: number, teams?: string): Promise<Run> 
 			keys.length > 0 &&
 			keys
 				.filter((key) => !key.startsWith("play:"))
-				.every((key) => plan({ ...impossible, relaxed: new Set([key]) }).made.matches !== null);
+				.every((key) => {
+					// Without it, the league can be planned, or something else is impossible as well.
+					const { matches, conflict } = plan({ ...impossible, relaxed: new Set([key]) }).made;
+					const others = conflict?.requirements.map((each) => each.key) ?? [];
+					return matches !== null || others.some((other) => !keys.includes(other));
+				});
 		return { ...report(impossible, seed, result), isConflictSmallest };
 	}
 	const before = plan(league).made.matches ?? [];

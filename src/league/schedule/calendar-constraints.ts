@@ -40,6 +40,7 @@ export function openMatches(
 	const known = sums.reduce((sum, each) => sum + each.known, 0);
 	return {
 		open: Math.floor(present.length / 2) - known,
+		isOdd: present.length % 2 === 1,
 		terms: sums.flatMap((sum) => sum.terms),
 	};
 }
@@ -141,8 +142,9 @@ export const limitRuns: Constraint = (model, columns, frame) => {
 			}
 };
 
-/** How many Saturdays a team can rest at most. */
+/** How many Saturdays a team can rest at most: in a season that has begun, any of them. */
 function mostRests({ division }: DivisionColumns, frame: SeasonFrame) {
+	if (division.kept !== null) return 3;
 	const odd = allWeeks(frame).filter((week) => presentTeams(division, week).length % 2 === 1);
 	return odd.length === 0 ? 0 : Math.min(4, Math.ceil(odd.length / division.teams.length));
 }

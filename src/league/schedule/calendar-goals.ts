@@ -30,6 +30,24 @@ export const chargeMoves: Goal = (model, { division, column }) => {
 	}
 };
 
+/** Matches that are not played at all any more, although both teams are still there. */
+export const chargeLostMatches: Goal = (model, { division, hosted }) => {
+	for (const [one, other] of pairsOf(division.teams.length)) {
+		const owed = division.owed.filter((pair) => pair.includes(one) && pair.includes(other)).length;
+		const { terms } = plus(
+			hosted(one, other, division.openWeeks),
+			hosted(other, one, division.openWeeks),
+		);
+		if (owed > 0)
+			chargeAbove(
+				model,
+				terms.map(([column]): Term => [column, -1]),
+				-owed,
+				planCosts.lost,
+			);
+	}
+};
+
 /** Wishes about a Saturday or an opponent that are not met. */
 export const chargeWishes: Goal = (model, columns, frame) => {
 	const { division, homes, aways, hosted } = columns;
@@ -103,23 +121,38 @@ export const chargeRepeats: Goal = (model, { division, hosted }, frame) => {
 	}
 };
 
-/** Teams of a season that has begun which rest although they could play each other. */
-const chargeIdleTeams: Goal = (model, columns) => {
-	if (columns.division.kept === null) return;
-	for (const week of columns.division.openWeeks) {
-		const { open, terms } = openMatches(columns, week);
+/**
+ * Teams of a season that has begun which rest although they could play each other, most of all those
+ * that have just joined.
+ */
+export const chargeIdleTeams: Goal = (model, columns) => {
+	const { division, homes, aways } = columns;
+	if (division.kept === null) return;
+	const chargeFewer = (terms: readonly Term[], expected: number, cost: number) =>
 		chargeAbove(
 			model,
 			terms.map(([column]): Term => [column, -1]),
-			-open,
-			planCosts.idle,
+			-expected,
+			cost,
 		);
+	for (const week of division.openWeeks) {
+		const { open, terms } = openMatches(columns, week);
+		chargeFewer(terms, open, planCosts.idle);
+	}
+	for (const [team, { firstDay }] of division.teams.entries()) {
+		if (firstDay === null) continue;
+		const weeks = division.openWeeks.filter((week) => division.isPresent(team, week));
+		const { known, terms } = plus(homes(team, weeks), aways(team, weeks));
+		const rests = weeks.filter((week) => openMatches(columns, week).isOdd).length;
+		const fair = weeks.length - Math.ceil(rests / division.teams.length);
+		chargeFewer(terms, fair - known, planCosts.idleNewcomer);
 	}
 };
 
 /** The goals of the calendar, without travel, which the pairings decide (`pairings.ts`). */
 export const calendarGoals: readonly Goal[] = [
 	chargeMoves,
+	chargeLostMatches,
 	chargeIdleTeams,
 	chargeWishes,
 	chargeCloseRests,

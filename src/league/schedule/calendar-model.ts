@@ -38,6 +38,8 @@ export interface CalendarTask {
 
 export interface CalendarModel {
 	readonly model: ModelBuilder;
+	/** The matches that can be planned, with their columns. */
+	readonly candidates: readonly Candidate[];
 	read(values: Solution["values"]): Calendars;
 	/** The columns of known calendars, to begin with. */
 	startOf(calendars: Calendars): { ones: number[]; zeros: number[] };
@@ -45,6 +47,12 @@ export interface CalendarModel {
 	costOf(calendars: Calendars): number;
 	/** Demands that the goals cost at most this much. */
 	limitCost(most: number): void;
+}
+
+export interface Candidate {
+	readonly column: number;
+	readonly divisionId: number;
+	readonly fixture: Fixture;
 }
 
 /** Builds the model of one or more divisions' calendars. */
@@ -62,24 +70,26 @@ export function calendarModel(frame: SeasonFrame, task: CalendarTask): CalendarM
 	const kept = model.rows.filter(({ requirement }) => !relaxed.has(requirement.key));
 	model.rows.splice(0, model.rows.length, ...kept);
 	if (task.canBend) bendBalance(model);
+	const candidates = all.flatMap(candidatesOf);
 	function startOf(calendars: Calendars) {
+		const known = new Set(
+			[...calendars].flatMap(([id, fixtures]) => fixtures.map((fixture) => keyOf(id, fixture))),
+		);
 		const ones: number[] = [];
 		const zeros: number[] = [];
-		for (const columns of all) {
-			const known = new Set((calendars.get(columns.division.divisionId) ?? []).map(keyOf));
-			for (const [column, fixture] of fixturesOf(columns))
-				(known.has(keyOf(fixture)) ? ones : zeros).push(column);
-		}
+		for (const { column, divisionId, fixture } of candidates)
+			(known.has(keyOf(divisionId, fixture)) ? ones : zeros).push(column);
 		return { ones, zeros };
 	}
 	return {
 		model,
+		candidates,
 		read: (values) =>
 			new Map(
-				all.map((columns) => [
-					columns.division.divisionId,
-					fixturesOf(columns).flatMap(([column, fixture]) =>
-						(values[column] as number) > 0.5 ? [fixture] : [],
+				task.divisions.map(({ divisionId: id }) => [
+					id,
+					candidates.flatMap(({ column, divisionId, fixture }) =>
+						divisionId === id && (values[column] as number) > 0.5 ? [fixture] : [],
 					),
 				]),
 			),
@@ -101,7 +111,8 @@ const balance = ["rests", "meetings", "balance", "returns", "runs", "gap"];
 function bendBalance(model: ModelBuilder) {
 	for (const [index, row] of model.rows.entries()) {
 		if (!balance.includes(row.requirement.key.split(":")[0] as string)) continue;
-		const slack = (): number => model.column(planCosts.broken, { upper: row.terms.length });
+		const slack = (): number =>
+			model.column(planCosts.broken, { upper: row.terms.length, isInteger: false });
 		const bent: Term[] = [
 			...(Number.isFinite(row.lower) ? [[slack(), 1] as const] : []),
 			...(Number.isFinite(row.upper) ? [[slack(), -1] as const] : []),
@@ -130,14 +141,18 @@ function costOf({ columns, rows }: ModelBuilder, ones: readonly number[]) {
 	);
 }
 
-const keyOf = ({ home, visitor, week }: Fixture) => `${home}-${visitor}-${week}`;
+const keyOf = (divisionId: number, { home, visitor, week }: Fixture) =>
+	`${divisionId}-${home}-${visitor}-${week}`;
 
-const fixturesOf = ({ division, column }: DivisionColumns) =>
+const candidatesOf = ({ division, column }: DivisionColumns): Candidate[] =>
 	division.openWeeks.flatMap((week) =>
 		[...division.teams.keys()].flatMap((home) =>
-			[...division.teams.keys()].flatMap((visitor): [number, Fixture][] => {
+			[...division.teams.keys()].flatMap((visitor): Candidate[] => {
 				const found = column(home, visitor, week);
-				return found === undefined ? [] : [[found, { home, visitor, week }]];
+				const fixture = { home, visitor, week };
+				return found === undefined
+					? []
+					: [{ column: found, divisionId: division.divisionId, fixture }];
 			}),
 		),
 	);

@@ -4,8 +4,27 @@ import { courtsSentence } from "./courts-sentence.ts";
 import type { LinearModel, Requirement, SolveModel } from "./linear-model.ts";
 import type { Calendars, DivisionFrame, SeasonFrame } from "./season-frame.ts";
 
-/** Work for one question "can the rest hold together?". */
-const work = 20_000;
+const kindOf = ({ key }: Requirement) => key.split(":")[0] as string;
+const rankOf = (each: Requirement) => (each.relax === null ? 2 : isGeneral(each) ? 1 : 0);
+const isGeneral = (each: Requirement) => general.includes(kindOf(each));
+
+type Answer = "possible" | "impossible" | "unknown";
+
+/**
+ * Work for one question "can the rest hold together?". Most that have a solution are answered by the
+ * first heuristic, with one seed or the other.
+ */
+const attempts = [
+	{ seed: 1, maxIterations: 0 },
+	{ seed: 2, maxIterations: 0 },
+	{ seed: 1, maxIterations: 2000 },
+];
+
+/**
+ * Rules of every season. What is special about this one explains more, so it is tried first with none
+ * or one of them (and that rest weeks rotate, without which odd divisions have no other rule).
+ */
+const general = ["runs", "balance", "meetings", "rests", "gap", "returns"];
 
 /**
  * Why some divisions can't be planned: requirements that cannot hold together, as few as found, so
@@ -24,14 +43,11 @@ export function explainConflict(
 		pairings: new Map(),
 		areHostsFixed: false,
 		goals: [],
+		// What was played may break the balance already, which is no reason then.
+		canBend: frame.problem.kept !== null,
 		clashes: [],
 	});
-	let isSmallest = true;
-	const isPossible = (kept: readonly Requirement[]) => {
-		if (isOver()) {
-			isSmallest = false;
-			return true;
-		}
+	const ask = (kept: readonly Requirement[]): Answer => {
 		const keys = new Set(kept.map(({ key }) => key));
 		const part: LinearModel = {
 			columns: model.columns,
@@ -39,40 +55,59 @@ export function explainConflict(
 				({ requirement }) => requirement.sentence === "" || keys.has(requirement.key),
 			),
 		};
-		const { status } = solve(part, { seed: 1, maxIterations: work, isFirstEnough: true });
-		if (status === "unknown") isSmallest = false;
-		return status !== "infeasible";
+		for (const attempt of isOver() ? [] : attempts) {
+			const { status } = solve(part, { ...attempt, isFirstEnough: true });
+			if (status !== "unknown") return status === "infeasible" ? "impossible" : "possible";
+		}
+		return "unknown";
 	};
 	// What admins can't give up comes last, so that the others are left out first.
 	const all = requirementsOf(model.rows).toSorted(
 		(one, other) => Number(one.relax === null) - Number(other.relax === null),
 	);
-	const core = smallestConflict(all, isPossible);
+	const special = [[], ...general.map((rule) => ["rests", rule])].map((rules) =>
+		all.filter((each) => !isGeneral(each) || rules.includes(kindOf(each))),
+	);
+	const start = special.find((some) => ask(some) === "impossible") ?? all;
+	const { core, isSmallest } = smallestConflict(start, ask);
 	return {
-		requirements: core.map(({ key, sentence, relax }) => ({
-			key,
-			sentence: key.startsWith("courts:") ? courtsSentence(frame, divisions, key) : sentence,
-			relax,
-		})),
+		// What is special comes first, and what can't be given up last.
+		requirements: core
+			.toSorted((one, other) => rankOf(one) - rankOf(other))
+			.map(({ key, sentence, relax }) => ({
+				key,
+				sentence: key.startsWith("courts:") ? courtsSentence(frame, divisions, key) : sentence,
+				relax,
+			})),
 		isSmallest,
 	};
 }
 
-/** Leaves out parts of a conflict, halves first, as long as the rest is still impossible. */
+/**
+ * Leaves out parts of a conflict, halves first, as long as the rest is still impossible. It is the
+ * smallest if the rest is known to be possible without any single one.
+ */
 export function smallestConflict(
 	all: readonly Requirement[],
-	isPossible: (kept: readonly Requirement[]) => boolean,
-): Requirement[] {
+	ask: (kept: readonly Requirement[]) => Answer,
+): { core: Requirement[]; isSmallest: boolean } {
 	let core = [...all];
-	for (
-		let size = Math.ceil(core.length / 2);
-		size >= 1;
-		size = size === 1 ? 0 : Math.ceil(size / 2)
-	)
+	for (let size = Math.ceil(core.length / 2); size > 1; size = Math.ceil(size / 2))
 		for (let start = 0; start < core.length; ) {
-			const fewer = [...core.slice(0, start), ...core.slice(start + size)];
-			if (isPossible(fewer)) start += size;
-			else core = fewer;
+			const fewer = core.toSpliced(start, size);
+			if (ask(fewer) === "impossible") core = fewer;
+			else start += size;
 		}
-	return core;
+	// A part of what is possible is possible, so each answer holds for the smaller conflict, too.
+	const needed = new Set<Requirement>();
+	for (let before = Infinity; core.length < before; ) {
+		before = core.length;
+		for (const requirement of core.filter((each) => !needed.has(each))) {
+			const fewer = core.filter((each) => each !== requirement);
+			const answer = ask(fewer);
+			if (answer === "impossible") core = fewer;
+			if (answer === "possible") needed.add(requirement);
+		}
+	}
+	return { core, isSmallest: core.every((each) => needed.has(each)) };
 }

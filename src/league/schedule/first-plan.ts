@@ -104,15 +104,15 @@ function planTogether(
 	divisions: readonly DivisionFrame[],
 	others: Calendars,
 ): Calendars | "infeasible" | "unknown" {
-	const isNew = divisions.every(({ divisionId }) => search.pairings.has(divisionId));
-	if (isNew)
+	const isPaired = divisions.every(({ divisionId }) => search.pairings.has(divisionId));
+	if (isPaired)
 		for (const most of [0, 30, Infinity])
 			for (const areHostsFixed of [true, false]) {
 				const task = { divisions, others, areHostsFixed, most };
 				const found = tryQuickly(search, task, search.frame.problem.seed);
 				if (found) return found;
 			}
-	return searchThoroughly(search, divisions, others, isNew);
+	return searchThoroughly(search, divisions, others, isPaired);
 }
 
 export interface QuickTask {
@@ -147,46 +147,32 @@ export function tryQuickly(
 
 const quickTries = 12;
 
-/**
- * Branch and bound: with the pairings, then with any. A season that has begun starts from the matches
- * to be kept, and if what was played leaves no other way, its balance is broken as little as
- * possible: an answer helps more than a proof.
- */
+/** Branch and bound: with the pairings, then with any. */
 function searchThoroughly(
-	{ frame, solve, pairings, goals, clashes }: Search,
+	{ frame, solve, pairings, clashes }: Search,
 	divisions: readonly DivisionFrame[],
 	others: Calendars,
-	isNew: boolean,
+	isPaired: boolean,
 ): Calendars | "infeasible" | "unknown" {
 	const work = 6000 * divisions.length;
-	const kept = new Map(
-		divisions.flatMap((each) => (each.kept ? [[each.divisionId, each.kept] as const] : [])),
-	);
-	const hasBegun = kept.size > 0;
 	const attempts = [
-		...(isNew ? [{ isPaired: true, canBend: false, work }] : []),
-		{ isPaired: false, canBend: false, work: hasBegun ? work : 8 * work },
-		...(hasBegun ? [{ isPaired: false, canBend: true, work }] : []),
+		...(isPaired ? [{ known: pairings, maxIterations: work }] : []),
+		{ known: new Map<number, Pairings>(), maxIterations: 8 * work },
 	];
 	let isProven = false;
-	for (const { isPaired, canBend, work } of attempts) {
-		const { model, read, startOf } = calendarModel(frame, {
+	for (const { known, maxIterations } of attempts) {
+		const { model, read } = calendarModel(frame, {
 			divisions,
 			others,
-			pairings: isPaired ? pairings : new Map(),
+			pairings: known,
 			areHostsFixed: false,
-			goals: hasBegun ? goals : [],
+			goals: [],
 			clashes,
-			canBend,
 		});
-		const solution = solve(model, {
-			seed: frame.problem.seed,
-			maxIterations: work,
-			isFirstEnough: !hasBegun,
-			...(hasBegun && { start: startOf(kept) }),
-		});
-		if (solution.values.length > 0) return read(solution.values);
-		isProven = solution.status === "infeasible" && !isPaired;
+		const options = { seed: frame.problem.seed, maxIterations, isFirstEnough: true };
+		const { status, values } = solve(model, options);
+		if (values.length > 0) return read(values);
+		isProven = status === "infeasible" && known.size === 0;
 	}
 	return isProven ? "infeasible" : "unknown";
 }

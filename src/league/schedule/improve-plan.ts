@@ -64,8 +64,7 @@ function replan(
 	});
 	const present = costOf(calendars);
 	if (present < 0.01) return null;
-	// Quick tries begin from nothing, so they would move most of the matches to be kept.
-	const limits = division.kept ? [] : [0, present / 3, (2 * present) / 3, present - 0.1];
+	const limits = [0, present / 3, (2 * present) / 3, present - 0.1];
 	for (const most of limits) {
 		const found = tryQuickly(search, { ...task, most }, frame.problem.seed + 100 * (round + 1));
 		if (found) return new Map([...others, ...found]);

@@ -80,3 +80,52 @@ export function modelBuilder() {
 	};
 }
 export type ModelBuilder = ReturnType<typeof modelBuilder>;
+
+/**
+ * Solves a model in which some columns have a value already. What is left is much smaller, so that
+ * many such questions are answered quickly. The solution has the values of all columns.
+ */
+export function solveFixed(
+	{ columns, rows }: LinearModel,
+	fixed: ReadonlyMap<number, number>,
+	options: SolveOptions,
+	solve: SolveModel,
+): Solution {
+	const free = [...columns.keys()].filter((column) => !fixed.has(column));
+	const placeOf = new Map(free.map((column, place) => [column, place]));
+	const left = rows.flatMap((row): Row[] => {
+		const known = row.terms.reduce((sum, [c, factor]) => sum + factor * (fixed.get(c) ?? 0), 0);
+		const terms = row.terms.flatMap(([column, factor]): Term[] => {
+			const place = placeOf.get(column);
+			return place === undefined ? [] : [[place, factor]];
+		});
+		const [lower, upper] = [row.lower - known, row.upper - known];
+		return terms.length === 0 && lower <= 0 && upper >= 0 ? [] : [{ ...row, terms, lower, upper }];
+	});
+	const impossible = {
+		status: "infeasible",
+		values: [],
+		objective: Infinity,
+		bound: Infinity,
+	} as const;
+	if (left.some(({ terms }) => terms.length === 0)) return impossible;
+	const paid = [...fixed].reduce((sum, [c, value]) => sum + value * (columns[c]?.cost ?? 0), 0);
+	const placesOf = (all: readonly number[]) => all.flatMap((column) => placeOf.get(column) ?? []);
+	const { start } = options;
+	const solution = solve(
+		{ columns: free.map((column) => columns[column] as Column), rows: left },
+		start
+			? { ...options, start: { ones: placesOf(start.ones), zeros: placesOf(start.zeros) } }
+			: options,
+	);
+	if (solution.values.length === 0) return solution;
+	return {
+		...solution,
+		values: columns.map((_, column) => {
+			const place = placeOf.get(column);
+			return place === undefined ? (fixed.get(column) ?? 0) : (solution.values[place] as number);
+		}),
+		objective: solution.objective + paid,
+		bound: solution.bound + paid,
+	};
+}

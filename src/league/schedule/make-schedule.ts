@@ -12,6 +12,7 @@ import { improvePlan, wishBound } from "./improve-plan.ts";
 import type { SolveModel } from "./linear-model.ts";
 import { choosePairings, type Pairings, travelBounds } from "./pairings.ts";
 import type { PlanProblem } from "./problem.ts";
+import { replanSeason } from "./replan-season.ts";
 import { type SeasonFrame, seasonFrame } from "./season-frame.ts";
 
 export interface Tools {
@@ -37,8 +38,9 @@ const patience = 4;
  * Plans a season. First it chooses who meets whom at whose home (`pairings.ts`), then, division by
  * division, on which Saturday, within the courts that the others leave (`first-plan.ts`), then the
  * times of each Saturday (`season-times.ts`). With a complete plan it goes on improving
- * (`improve-plan.ts`) until the time is over or nothing better is known to be possible. The same
- * problem and seed give the same plan unless the time ends the search.
+ * (`improve-plan.ts`) until the time is over or nothing better is known to be possible. The rest
+ * of a season that has begun is planned by `replan-season.ts` instead. The same problem and seed give
+ * the same plan unless the time ends the search.
  */
 export function makeSchedule(problem: PlanProblem, tools: Tools): MadeSchedule {
 	const { solve, seconds, now, onProgress } = tools;
@@ -65,7 +67,7 @@ export function makeSchedule(problem: PlanProblem, tools: Tools): MadeSchedule {
 		isOver: () => (now() - started) / 1000 >= patience * seconds,
 		onStep: report,
 	};
-	const first = firstPlan(search);
+	const first = problem.kept === null ? firstPlan(search) : replanSeason(search);
 	if ("isProven" in first) {
 		report("Looking for the reason");
 		const conflict = first.isProven
@@ -74,14 +76,16 @@ export function makeSchedule(problem: PlanProblem, tools: Tools): MadeSchedule {
 		return { matches: null, quality: null, conflict };
 	}
 	best = plannedMatches(frame, first);
-	report("Improving the plan");
-	improvePlan({ ...search, isOver: isTimeOver }, first, {
-		costOf: (draft) => planCost(problem, plannedMatches(frame, draft)),
-		onBetter(draft) {
-			best = plannedMatches(frame, draft);
-			report("Improving the plan");
-		},
-	});
+	if (problem.kept === null) {
+		report("Improving the plan");
+		improvePlan({ ...search, isOver: isTimeOver }, first, {
+			costOf: (draft) => planCost(problem, plannedMatches(frame, draft)),
+			onBetter(draft) {
+				best = plannedMatches(frame, draft);
+				report("Improving the plan");
+			},
+		});
+	}
 	report("Proving what no plan can beat");
 	const bounds = boundsOf(frame, best, solve);
 	return { matches: best, quality: checkSchedule(problem, best, bounds), conflict: null };

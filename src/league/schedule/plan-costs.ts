@@ -12,8 +12,12 @@ export const planCosts = {
 	repeat: 4,
 	/** A match that is not where it was in the schedule to be kept. */
 	moved: 200,
+	/** A match of the schedule to be kept that is not played at all any more. */
+	lost: 500,
 	/** Two teams that rest although they could play each other, in a season that has begun. */
 	idle: 60,
+	/** A Saturday without a match of a team that has joined, beyond its share of rest weeks. */
+	idleNewcomer: 250,
 	/** A rule of the season's balance that a season which has begun unevenly can't keep. */
 	broken: 1000,
 	/** A match that is not at the time that its home team prefers. */

@@ -21,6 +21,8 @@ export interface DivisionFrame extends PlanDivision {
 	readonly history: readonly Fixture[];
 	/** Matches that a plan changes as little as possible, on open Saturdays. */
 	readonly kept: readonly Fixture[] | null;
+	/** The teams of all matches to be kept, also of those whose Saturday is lost. */
+	readonly owed: readonly (readonly [home: number, visitor: number])[];
 	/** Whether a team plays in this season at that time: it has joined, and not withdrawn. */
 	isPresent(team: number, week: number): boolean;
 }
@@ -40,19 +42,21 @@ export function seasonFrame(problem: PlanProblem): SeasonFrame {
 	const openWeeks = saturdays.flatMap((date, week) => (from !== null && date < from ? [] : [week]));
 	const divisions = problem.divisions.map((division): DivisionFrame => {
 		const teams = problem.teams.filter(({ divisionId }) => divisionId === division.divisionId);
-		const fixturesOf = (matches: readonly KnownMatch[], weeks: readonly number[]) =>
+		const ownOf = (matches: readonly KnownMatch[]) =>
 			matches.flatMap(({ homeTeamId, visitorTeamId, date }) => {
 				const home = teams.findIndex(({ teamId }) => teamId === homeTeamId);
 				const visitor = teams.findIndex(({ teamId }) => teamId === visitorTeamId);
-				const week = weekOf(date);
-				return home < 0 || visitor < 0 || !weeks.includes(week) ? [] : [{ home, visitor, week }];
+				return home < 0 || visitor < 0 ? [] : [{ home, visitor, week: weekOf(date) }];
 			});
+		const fixturesOf = (matches: readonly KnownMatch[], weeks: readonly number[]) =>
+			ownOf(matches).filter(({ week }) => weeks.includes(week));
 		return {
 			...division,
 			teams,
 			openWeeks,
 			history: fixturesOf(problem.played, range(saturdays.length)),
 			kept: problem.kept && fixturesOf(problem.kept, openWeeks),
+			owed: ownOf(problem.kept ?? []).map(({ home, visitor }) => [home, visitor]),
 			isPresent(team, week) {
 				const { firstDay, lastDay } = teams[team] as PlanTeam;
 				const date = saturdays[week] as LeagueDate;

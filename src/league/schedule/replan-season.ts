@@ -1,0 +1,177 @@
+import {
+	calendarGoals,
+	chargeIdleTeams,
+	chargeLostMatches,
+	chargeMoves,
+	type Goal,
+} from "./calendar-goals.ts";
+import { type CalendarModel, type Candidate, calendarModel } from "./calendar-model.ts";
+import type { Draft, Failure, Search } from "./first-plan.ts";
+import { type Solution, solveFixed } from "./linear-model.ts";
+import { pairsOf } from "./numbers.ts";
+import { planCosts } from "./plan-costs.ts";
+import type { Calendars, DivisionFrame, Fixture } from "./season-frame.ts";
+import { chooseTimes } from "./season-times.ts";
+
+/** Work for one question, in iterations of the solver. */
+const work = 2000;
+
+/** How often matches that do not fit into one Saturday are moved before the search gives up. */
+const mostClashes = 40;
+
+/**
+ * Plans the rest of a season that has begun, and changes as little as possible. Each division keeps
+ * the matches it had, as many as can stay, and then is mended step by step: a few Saturdays are
+ * planned anew at a time while all others stay. If what was played leaves no other way, the season's
+ * balance is broken as little as possible, since an answer helps more than a proof.
+ */
+export function replanSeason(search: Search): Draft | Failure {
+	const { frame, solve, clashes } = search;
+	const calendars = new Map<number, readonly Fixture[]>(
+		frame.divisions.map(({ divisionId, kept }) => [divisionId, kept ?? []]),
+	);
+	const mend = (division: DivisionFrame) => {
+		search.onStep(`Planning the rest of division ${division.divisionNumber}`);
+		const found = mendDivision(search, calendars, division);
+		if (found) calendars.set(division.divisionId, found);
+		return found !== null;
+	};
+	for (const division of frame.divisions)
+		if (isTouched(search, calendars, division) && !mend(division))
+			return { divisions: [division], isProven: true };
+	search.onStep("Choosing times");
+	for (let turn = 0; ; turn++) {
+		const times = chooseTimes(frame, calendars, solve);
+		if ("matches" in times) return { calendars, matches: times.matches };
+		clashes.push(times.clash);
+		const ids = new Set(times.clash.map(({ divisionId }) => divisionId));
+		const clashing = frame.divisions.filter(({ divisionId }) => ids.has(divisionId));
+		const isSolved = clashing.some(mend);
+		if (!isSolved || turn === mostClashes || search.isOver())
+			return { divisions: clashing, isProven: false };
+	}
+}
+
+/** Whether a division can't simply stay as it was. */
+function isTouched(search: Search, calendars: Calendars, division: DivisionFrame): boolean {
+	const task = questionOf(search, calendars, division, [
+		chargeMoves,
+		chargeLostMatches,
+		chargeIdleTeams,
+	]);
+	const { values, objective } = solveAround(
+		search,
+		task,
+		fixturesOf(calendars, division),
+		() => false,
+	);
+	return values.length === 0 || objective > 0.5;
+}
+
+function mendDivision(
+	search: Search,
+	calendars: Calendars,
+	division: DivisionFrame,
+): readonly Fixture[] | null {
+	const question = questionOf(search, calendars, division, calendarGoals);
+	const kept = new Set(fixturesOf(calendars, division).map(keyOf));
+	const isKept = ({ fixture }: Candidate) => kept.has(keyOf(fixture));
+	// Pins and musts may need other matches than those that were there.
+	const first = [isKept, () => true]
+		.values()
+		.map((isFree) => solveAround(search, question, [], isFree))
+		.find(({ values }) => values.length > 0);
+	if (!first) return null;
+	let present = readOne(question, first, division);
+	let cost = first.objective;
+	for (const [level, neighborhoods] of neighborhoodsOf(division, present).entries())
+		for (let unchanged = 0, turn = 0; unchanged < neighborhoods.length; turn++) {
+			// What is left can be mended only by moving a match, which costs more.
+			if ((level > 0 || turn >= neighborhoods.length) && cost <= planCosts.moved) break;
+			if (search.isOver()) return present;
+			const weeks = neighborhoods[turn % neighborhoods.length] as readonly number[];
+			const pairs = new Set(present.map(pairKeyOf));
+			const isFree = ({ fixture }: Candidate) =>
+				weeks.includes(fixture.week) || pairs.has(pairKeyOf(fixture));
+			const next = solveAround(search, question, present, isFree);
+			unchanged++;
+			if (next.values.length === 0 || next.objective > cost - 0.5) continue;
+			present = readOne(question, next, division);
+			cost = next.objective;
+			unchanged = 0;
+		}
+	return present;
+}
+
+/**
+ * The Saturdays that are planned anew together: none or one, those with the fewest matches first,
+ * then all, which the solver gives up soon, two or three in a row, and all again. Homes are exchanged
+ * on the others, too.
+ */
+function neighborhoodsOf(
+	{ openWeeks }: DivisionFrame,
+	present: readonly Fixture[],
+): (readonly (readonly number[])[])[] {
+	const matchesIn = (week: number) => present.filter((fixture) => fixture.week === week).length;
+	const order = openWeeks.toSorted((one, other) => matchesIn(one) - matchesIn(other));
+	const at = (index: number) => order[index] as number;
+	return [
+		[[], ...order.map((week) => [week])],
+		[openWeeks],
+		[
+			...pairsOf(openWeeks.length).map(([one, other]) => [at(one), at(other)]),
+			...openWeeks.slice(2).map((_, index) => openWeeks.slice(index, index + 3)),
+		],
+		[openWeeks],
+	];
+}
+
+const questionOf = (
+	{ frame, clashes }: Search,
+	calendars: Calendars,
+	division: DivisionFrame,
+	goals: readonly Goal[],
+) =>
+	calendarModel(frame, {
+		divisions: [division],
+		others: new Map([...calendars].filter(([id]) => id !== division.divisionId)),
+		pairings: new Map(),
+		areHostsFixed: false,
+		goals,
+		canBend: true,
+		clashes,
+	});
+
+/** Solves a division's calendar with only some matches free, and all others as they are. */
+function solveAround(
+	{ solve, frame }: Search,
+	{ model, candidates, startOf }: CalendarModel,
+	present: readonly Fixture[],
+	isFree: (candidate: Candidate) => boolean,
+): Solution {
+	const there = new Set(present.map(keyOf));
+	const fixed = new Map(
+		candidates
+			.filter((candidate) => !isFree(candidate))
+			.map(({ column, fixture }) => [column, there.has(keyOf(fixture)) ? 1 : 0]),
+	);
+	const known = candidates[0] && new Map([[candidates[0].divisionId, present]]);
+	const options = {
+		seed: frame.problem.seed,
+		maxIterations: work,
+		...(known && present.length > 0 && { start: startOf(known) }),
+	};
+	return solveFixed(model, fixed, options, solve);
+}
+
+const fixturesOf = (calendars: Calendars, { divisionId }: DivisionFrame) =>
+	calendars.get(divisionId) ?? [];
+
+const readOne = ({ read }: CalendarModel, { values }: Solution, division: DivisionFrame) =>
+	fixturesOf(read(values), division);
+
+const keyOf = ({ home, visitor, week }: Fixture) => `${week}:${home}-${visitor}`;
+
+/** The same for both homes. */
+const pairKeyOf = ({ home, visitor, week }: Fixture) =>
+	`${week}:${Math.min(home, visitor)}-${Math.max(home, visitor)}`;
