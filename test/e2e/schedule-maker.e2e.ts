@@ -206,6 +206,11 @@ test("a plan is made, adjusted, used as draft matches, and published", async () 
 	await page.keyboard.press("p");
 	await waitForStatus(page, "Match unpinned.");
 	await page.keyboard.press("Escape");
+	await button(page, "Pin week 1 of Division 1").click();
+	await waitForStatus(page, "3 matches pinned.");
+	await button(page, "Make a new plan around 3 pins").waitFor();
+	await button(page, "Pin week 1 of Division 1").click();
+	await waitForStatus(page, "3 matches unpinned.");
 	expect([await overflowing(page), await settledViolations(page)]).toEqual([[], []]);
 
 	// By keyboard and by mouse, a match moves to another Saturday, and back with Undo.
