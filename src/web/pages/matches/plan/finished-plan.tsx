@@ -41,7 +41,7 @@ export function FinishedPlan({ plan, matches, onChange }: FinishedPlanProps) {
 					{countOf(matches.length, "match", "matches")} on{" "}
 					{countOf(new Set(matches.map(({ date }) => date)).size, "Saturday")}, made in{" "}
 					{durationText(plan.elapsedSeconds)}.{" "}
-					{broken.length === 0 ? "Checked: every rule holds. " : ""}
+					{broken.length === 0 && `Checked: every rule holds${exceptGivenUp(request.relaxed)}. `}
 					{stateSentence(plan)}
 				</p>
 			</PageHead>
@@ -88,6 +88,9 @@ export function FinishedPlan({ plan, matches, onChange }: FinishedPlanProps) {
 }
 
 const commonTabs = ["teams", "courts", "weeks", "report"] as const satisfies PlanTab[];
+
+const exceptGivenUp = ({ length }: readonly string[]) =>
+	length === 0 ? "" : `, except ${length === 1 ? "the one" : `those ${length}`} that you gave up`;
 
 const stateSentence = ({ state }: SchedulePlan) =>
 	state === "adopted"
