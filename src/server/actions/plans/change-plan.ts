@@ -1,6 +1,9 @@
 import {
 	type PlanChange,
+	type PlanGoal,
 	type PlannedMatch,
+	type PlanPin,
+	type PlanRequest,
 	planChange,
 } from "../../../league/entities/schedule-plan.ts";
 import { guards } from "../../../league/permissions.ts";
@@ -13,6 +16,7 @@ import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { privateTransaction } from "../../db/transaction.ts";
 import { ApiError, assertAccess, assertNoErrors, invalid } from "../../errors.ts";
+import type { StoredPlan } from "../../schedule-maker/plan-queue.ts";
 import { readPlanLeague } from "../../schedule-maker/read-plan-league.ts";
 import { assertAdoptable } from "./assert-adoptable.ts";
 import { readPlan, shownPlan } from "./stored-plan.ts";
@@ -33,7 +37,7 @@ export async function changeSchedulePlan(context: ServerContext, call: Call) {
 		const stored = assertAdoptable(plan, problem);
 		if (pins) assertNoErrors(onlyPins(planRequestErrors(request, league)));
 		const matches = withPins(moved(stored, moves, problem), request.pins);
-		const quality = checkSchedule(problem, matches);
+		const quality = checkSchedule(problem, matches, provenFor(plan, request));
 		await trx
 			.updateTable("schedulePlan")
 			.set({
@@ -45,6 +49,19 @@ export async function changeSchedulePlan(context: ServerContext, call: Call) {
 			.execute();
 		return shownPlan(await readPlan(trx, call.params["id"]), league);
 	});
+}
+
+/** What was proven: true with more pins too, but with fewer, something better may be possible. */
+function provenFor({ quality, request: before }: StoredPlan, { pins }: PlanRequest) {
+	const isSame = (one: PlanPin) => (other: PlanPin) =>
+		one.homeTeamId === other.homeTeamId &&
+		one.visitorTeamId === other.visitorTeamId &&
+		one.date === other.date &&
+		one.startTime === other.startTime;
+	if (!before.pins.every((pin) => pins.some(isSame(pin)))) return undefined;
+	const boundOf = (wanted: PlanGoal["goal"]) =>
+		quality?.goals.find(({ goal }) => goal === wanted)?.bound ?? null;
+	return { travel: boundOf("travel"), farthest: boundOf("farthest"), wishes: boundOf("wishes") };
 }
 
 const onlyPins = (errors: Record<string, string>) =>

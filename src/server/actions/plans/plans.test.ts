@@ -305,6 +305,30 @@ describe("changing a plan by hand", () => {
 		expect(body.quality.goals.length).toBeGreaterThan(0);
 	});
 
+	test("keeps what was proven, unless a pin is given up", async () => {
+		const wish = {
+			kind: "notSlot",
+			teamId: aces.teamId,
+			startTime: "9-11",
+			weight: "nice",
+		} as const;
+		const planId = await planOf([match(saturdays[0]!)], {
+			wishes: [{ ...wish, date: null, opponentId: null }],
+		});
+		const boundAfter = async (change: object) => {
+			const { body } = await send(`changeSchedulePlan/${planId}`, change);
+			return body.quality.goals.find(({ goal }: { goal: string }) => goal === "wishes").bound;
+		};
+		expect(await boundAfter({})).toBeNull();
+		const goals = [{ goal: "wishes", value: 10, bound: 10, sentence: "" }];
+		const quality = JSON.stringify({ goals, teams: [], wishes: [], broken: [] });
+		await app.db.updateTable("schedulePlan").set({ quality }).execute();
+		const to = { ...sides(saturdays[1]!), startTime: "9-11" };
+		expect(await boundAfter({ moves: [{ from: sides(saturdays[0]!), to }] })).toBe(10);
+		expect(await boundAfter({ pins: [sides(saturdays[1]!)] })).toBe(10);
+		expect(await boundAfter({ pins: [] })).toBeNull();
+	});
+
 	test.each<[string, object, string]>([
 		["another day", { date: "2031-01-04" }, "moves.0.to.date"],
 		["another team", { homeTeamId: 1 }, "moves.0.to.homeTeamId"],
