@@ -7,7 +7,7 @@ import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { PlannedMatch } from "../src/league/entities/schedule-plan.ts";
 import { checkSchedule } from "../src/league/schedule/check-schedule.ts";
-import { makeSchedule } from "../src/league/schedule/make-schedule.ts";
+import { type MadeSchedule, makeSchedule } from "../src/league/schedule/make-schedule.ts";
 import { planChanges } from "../src/league/schedule/plan-changes.ts";
 import type { PlanProblem } from "../src/league/schedule/problem.ts";
 import { dice, randomLeague } from "../src/league/schedule/random-league.fixture.ts";
@@ -148,10 +148,10 @@ const percentile = (runs: readonly Run[], of: (run: Run) => number) =>
 async function runOne(kind: string, seed: number, teams?: string): Promise<Run> {
 	const solve = await loadSolver();
 	const used = () => process.cpuUsage().user + process.cpuUsage().system;
-	const plan = (problem: PlanProblem) => {
+	const plan = async (problem: PlanProblem) => {
 		const started = used();
 		let first: number | null = null;
-		const made = makeSchedule(problem, {
+		const made = await makeSchedule(problem, {
 			solve,
 			seconds,
 			now: () => used() / 1000,
@@ -162,26 +162,23 @@ async function runOne(kind: string, seed: number, teams?: string): Promise<Run> 
 		return { made, first: first ?? Number.NaN, total: (used() - started) / 1e6 };
 	};
 	const league = randomLeague(seed, { teams: Number(teams ?? 40 + ((seed * 7) % 41)) });
-	if (kind === "plan") return report(league, seed, plan(league));
+	if (kind === "plan") return report(league, seed, await plan(league));
 	if (kind === "conflict") {
 		const impossible = withoutSolution(league, seed);
-		const result = plan(impossible);
+		const result = await plan(impossible);
 		const keys = result.made.conflict?.requirements.map(({ key }) => key) ?? [];
-		const isConflictSmallest =
-			keys.length > 0 &&
-			keys
-				.filter((key) => !key.startsWith("play:"))
-				.every((key) => {
-					// Without it, the league can be planned, or something else is impossible as well.
-					const { matches, conflict } = plan({ ...impossible, relaxed: new Set([key]) }).made;
-					const others = conflict?.requirements.map((each) => each.key) ?? [];
-					return matches !== null || others.some((other) => !keys.includes(other));
-				});
+		let isConflictSmallest = keys.length > 0;
+		for (const key of keys.filter((each) => !each.startsWith("play:"))) {
+			// Without it, the league can be planned, or something else is impossible as well.
+			const { matches, conflict } = (await plan({ ...impossible, relaxed: new Set([key]) })).made;
+			const others = conflict?.requirements.map((each) => each.key) ?? [];
+			isConflictSmallest &&= matches !== null || others.some((other) => !keys.includes(other));
+		}
 		return { ...report(impossible, seed, result), isConflictSmallest };
 	}
-	const before = plan(league).made.matches ?? [];
+	const before = (await plan(league)).made.matches ?? [];
 	const { problem, kept } = withdrawal(league, seed, before);
-	const result = plan(problem);
+	const result = await plan(problem);
 	const moved = planChanges(kept, result.made.matches ?? []).filter(
 		(change) => change.kind !== "moved" || change.before?.date !== change.after?.date,
 	);
@@ -191,7 +188,7 @@ async function runOne(kind: string, seed: number, teams?: string): Promise<Run> 
 function report(
 	problem: PlanProblem,
 	seed: number,
-	{ made, first, total }: { made: ReturnType<typeof makeSchedule>; first: number; total: number },
+	{ made, first, total }: { made: MadeSchedule; first: number; total: number },
 ): Run {
 	const value = (name: string) => made.quality?.goals.find(({ goal }) => goal === name);
 	const [travel, wishes] = [value("travel"), value("wishes")];

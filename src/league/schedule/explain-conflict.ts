@@ -31,12 +31,12 @@ const general = ["runs", "balance", "meetings", "rests", "gap", "returns"];
  * that the rest holds without any one of them. Halves of the list are left out as long as the
  * conflict stays, then single ones.
  */
-export function explainConflict(
+export async function explainConflict(
 	frame: SeasonFrame,
 	divisions: readonly DivisionFrame[],
 	solve: SolveModel,
 	isOver: () => boolean,
-): PlanConflict {
+): Promise<PlanConflict> {
 	const { model } = calendarModel(frame, {
 		divisions,
 		others: new Map() as Calendars,
@@ -47,7 +47,7 @@ export function explainConflict(
 		canBend: frame.problem.kept !== null,
 		clashes: [],
 	});
-	const ask = (kept: readonly Requirement[]): Answer => {
+	const ask = async (kept: readonly Requirement[]): Promise<Answer> => {
 		const keys = new Set(kept.map(({ key }) => key));
 		const part: LinearModel = {
 			columns: model.columns,
@@ -56,7 +56,7 @@ export function explainConflict(
 			),
 		};
 		for (const attempt of isOver() ? [] : attempts) {
-			const { status } = solve(part, { ...attempt, isFirstEnough: true });
+			const { status } = await solve(part, { ...attempt, isFirstEnough: true });
 			if (status !== "unknown") return status === "infeasible" ? "impossible" : "possible";
 		}
 		return "unknown";
@@ -68,8 +68,9 @@ export function explainConflict(
 	const special = [[], ...general.map((rule) => ["rests", rule])].map((rules) =>
 		all.filter((each) => !isGeneral(each) || rules.includes(kindOf(each))),
 	);
-	const start = special.find((some) => ask(some) === "impossible") ?? all;
-	const { core, isSmallest } = smallestConflict(start, ask);
+	let start = all;
+	for (const some of special) if (start === all && (await ask(some)) === "impossible") start = some;
+	const { core, isSmallest } = await smallestConflict(start, ask);
 	return {
 		// What is special comes first, and what can't be given up last.
 		requirements: core
@@ -87,15 +88,15 @@ export function explainConflict(
  * Leaves out parts of a conflict, halves first, as long as the rest is still impossible. It is the
  * smallest if the rest is known to be possible without any single one.
  */
-export function smallestConflict(
+export async function smallestConflict(
 	all: readonly Requirement[],
-	ask: (kept: readonly Requirement[]) => Answer,
-): { core: Requirement[]; isSmallest: boolean } {
+	ask: (kept: readonly Requirement[]) => Promise<Answer>,
+): Promise<{ core: Requirement[]; isSmallest: boolean }> {
 	let core = [...all];
 	for (let size = Math.ceil(core.length / 2); size > 1; size = Math.ceil(size / 2))
 		for (let start = 0; start < core.length; ) {
 			const fewer = core.toSpliced(start, size);
-			if (ask(fewer) === "impossible") core = fewer;
+			if ((await ask(fewer)) === "impossible") core = fewer;
 			else start += size;
 		}
 	// A part of what is possible is possible, so each answer holds for the smaller conflict, too.
@@ -104,7 +105,7 @@ export function smallestConflict(
 		before = core.length;
 		for (const requirement of core.filter((each) => !needed.has(each))) {
 			const fewer = core.filter((each) => each !== requirement);
-			const answer = ask(fewer);
+			const answer = await ask(fewer);
 			if (answer === "impossible") core = fewer;
 			if (answer === "possible") needed.add(requirement);
 		}

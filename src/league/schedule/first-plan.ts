@@ -34,59 +34,60 @@ export interface Failure {
  * Finds a complete plan, division by division, those with the least courts first. A division that
  * does not fit beside the others is planned together with those that share its courts.
  */
-export function firstPlan(search: Search): Draft | Failure {
+export async function firstPlan(search: Search): Promise<Draft | Failure> {
 	const { frame } = search;
 	const calendars = new Map<number, readonly Fixture[]>();
 	const order = frame.divisions.toSorted((one, other) => demand(frame, other) - demand(frame, one));
 	for (const division of order) {
 		search.onStep(`Planning division ${division.divisionNumber}`);
-		const failure = planInto(search, calendars, [division]);
+		const failure = await planInto(search, calendars, [division]);
 		if (failure) return failure;
 	}
 	search.onStep("Choosing times");
 	for (;;) {
-		const times = chooseTimes(frame, calendars, search.solve);
+		const times = await chooseTimes(frame, calendars, search.solve);
 		if ("matches" in times) return { calendars, matches: times.matches };
 		search.clashes.push(times.clash);
 		const ids = new Set(times.clash.map(({ divisionId }) => divisionId));
 		const clashing = frame.divisions.filter(({ divisionId }) => ids.has(divisionId));
 		// Often it is enough to move one of them.
-		const one = clashing.find((division) => replan(search, calendars, division));
-		const failure = one ? null : planInto(search, calendars, clashing);
+		let isMoved = false;
+		for (const division of clashing) isMoved ||= await replan(search, calendars, division);
+		const failure = isMoved ? null : await planInto(search, calendars, clashing);
 		if (failure) return failure;
 	}
 }
 
 /** Plans one division anew beside all others, if it fits. */
-function replan(
+async function replan(
 	search: Search,
 	calendars: Map<number, readonly Fixture[]>,
 	division: DivisionFrame,
-): boolean {
+): Promise<boolean> {
 	const others = new Map([...calendars].filter(([id]) => id !== division.divisionId));
-	const found = planTogether(search, [division], others);
+	const found = await planTogether(search, [division], others);
 	if (typeof found === "string") return false;
 	calendars.set(division.divisionId, found.get(division.divisionId) ?? []);
 	return true;
 }
 
 /** Plans divisions anew, and more of them if they don't fit beside the others. */
-function planInto(
+async function planInto(
 	search: Search,
 	calendars: Map<number, readonly Fixture[]>,
 	divisions: readonly DivisionFrame[],
-): Failure | null {
+): Promise<Failure | null> {
 	let group = [...divisions];
 	for (;;) {
 		const others = new Map(
 			[...calendars].filter(([id]) => !group.some(({ divisionId }) => divisionId === id)),
 		);
-		const found = planTogether(search, group, others);
+		const found = await planTogether(search, group, others);
 		if (found instanceof Map) {
 			for (const [id, fixtures] of found) calendars.set(id, fixtures);
 			return null;
 		}
-		if (found === "infeasible" && planTogether(search, group, new Map()) === "infeasible")
+		if (found === "infeasible" && (await planTogether(search, group, new Map())) === "infeasible")
 			return { divisions: group, isProven: true };
 		const next = nearest(search.frame, group, others);
 		if (!next || search.isOver()) return { divisions: group, isProven: false };
@@ -99,17 +100,17 @@ function planInto(
  * chosen and all goals reached; if that fails, with other hosts, with goals missed, then with any
  * pairings.
  */
-function planTogether(
+async function planTogether(
 	search: Search,
 	divisions: readonly DivisionFrame[],
 	others: Calendars,
-): Calendars | "infeasible" | "unknown" {
+): Promise<Calendars | "infeasible" | "unknown"> {
 	const isPaired = divisions.every(({ divisionId }) => search.pairings.has(divisionId));
 	if (isPaired)
 		for (const most of [0, 30, Infinity])
 			for (const areHostsFixed of [true, false]) {
 				const task = { divisions, others, areHostsFixed, most };
-				const found = tryQuickly(search, task, search.frame.problem.seed);
+				const found = await tryQuickly(search, task, search.frame.problem.seed);
 				if (found) return found;
 			}
 	return searchThoroughly(search, divisions, others, isPaired);
@@ -128,17 +129,17 @@ export interface QuickTask {
  * a second, if not with one seed then with another: also such whose goals cost little, where a row
  * demands that. It is much faster than to improve a calendar step by step.
  */
-export function tryQuickly(
+export async function tryQuickly(
 	{ frame, solve, pairings, goals, clashes }: Search,
 	{ divisions, others, areHostsFixed, most }: QuickTask,
 	seed: number,
-): Calendars | null {
+): Promise<Calendars | null> {
 	const task = { divisions, others, pairings, areHostsFixed, goals, clashes };
 	const { model, read, limitCost } = calendarModel(frame, task);
 	if (Number.isFinite(most)) limitCost(most);
 	for (const turn of range(quickTries)) {
 		const options = { seed: seed + turn, maxIterations: 0, isFirstEnough: true };
-		const { status, values } = solve(model, options);
+		const { status, values } = await solve(model, options);
 		if (values.length > 0) return read(values);
 		if (status === "infeasible") return null;
 	}
@@ -148,12 +149,12 @@ export function tryQuickly(
 const quickTries = 12;
 
 /** Branch and bound: with the pairings, then with any. */
-function searchThoroughly(
+async function searchThoroughly(
 	{ frame, solve, pairings, clashes }: Search,
 	divisions: readonly DivisionFrame[],
 	others: Calendars,
 	isPaired: boolean,
-): Calendars | "infeasible" | "unknown" {
+): Promise<Calendars | "infeasible" | "unknown"> {
 	const work = 6000 * divisions.length;
 	const attempts = [
 		...(isPaired ? [{ known: pairings, maxIterations: work }] : []),
@@ -170,7 +171,7 @@ function searchThoroughly(
 			clashes,
 		});
 		const options = { seed: frame.problem.seed, maxIterations, isFirstEnough: true };
-		const { status, values } = solve(model, options);
+		const { status, values } = await solve(model, options);
 		if (values.length > 0) return read(values);
 		isProven = status === "infeasible" && known.size === 0;
 	}

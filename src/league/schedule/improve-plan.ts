@@ -19,7 +19,7 @@ const rounds = 8;
  * at a lower cost. Ends when the time is over, when all goals of the calendars are reached, or when
  * nothing has changed in two rounds.
  */
-export function improvePlan(search: Search, first: Draft, aim: Improvement): Draft {
+export async function improvePlan(search: Search, first: Draft, aim: Improvement): Promise<Draft> {
 	let best = first;
 	let cost = aim.costOf(first);
 	let stale = 0;
@@ -27,8 +27,8 @@ export function improvePlan(search: Search, first: Draft, aim: Improvement): Dra
 		const before = cost;
 		for (const division of search.frame.divisions) {
 			if (search.isOver()) return best;
-			const calendars = replan(search, best, division, round);
-			const times = calendars && chooseTimes(search.frame, calendars, search.solve);
+			const calendars = await replan(search, best, division, round);
+			const times = calendars && (await chooseTimes(search.frame, calendars, search.solve));
 			if (!calendars || !times) continue;
 			if ("clash" in times) {
 				search.clashes.push(times.clash);
@@ -47,12 +47,12 @@ export function improvePlan(search: Search, first: Draft, aim: Improvement): Dra
 }
 
 /** The calendars with a better one of this division, if its goals cost anything. */
-function replan(
+async function replan(
 	search: Search,
 	{ calendars }: Draft,
 	division: DivisionFrame,
 	round: number,
-): Calendars | null {
+): Promise<Calendars | null> {
 	const { frame, solve, pairings, goals, clashes } = search;
 	const others = new Map([...calendars].filter(([id]) => id !== division.divisionId));
 	const task = { divisions: [division], others, areHostsFixed: round % 2 === 0 };
@@ -66,10 +66,14 @@ function replan(
 	if (present < 0.01) return null;
 	const limits = [0, present / 3, (2 * present) / 3, present - 0.1];
 	for (const most of limits) {
-		const found = tryQuickly(search, { ...task, most }, frame.problem.seed + 100 * (round + 1));
+		const found = await tryQuickly(
+			search,
+			{ ...task, most },
+			frame.problem.seed + 100 * (round + 1),
+		);
 		if (found) return new Map([...others, ...found]);
 	}
-	const solution = solve(model, {
+	const solution = await solve(model, {
 		seed: frame.problem.seed + round,
 		maxIterations: thorough * (1 + round),
 		start: startOf(calendars),
@@ -81,7 +85,11 @@ function replan(
 const thorough = 1500;
 
 /** The least cost of a division's unmet wishes, as if it had all courts for itself. */
-export function wishBound(frame: SeasonFrame, division: DivisionFrame, solve: SolveModel): number {
+export async function wishBound(
+	frame: SeasonFrame,
+	division: DivisionFrame,
+	solve: SolveModel,
+): Promise<number> {
 	const { model } = calendarModel(frame, {
 		divisions: [division],
 		others: new Map(),
@@ -90,6 +98,6 @@ export function wishBound(frame: SeasonFrame, division: DivisionFrame, solve: So
 		goals: [chargeWishes],
 		clashes: [],
 	});
-	const { bound } = solve(model, { seed: frame.problem.seed, maxIterations: thorough });
+	const { bound } = await solve(model, { seed: frame.problem.seed, maxIterations: thorough });
 	return Number.isFinite(bound) ? Math.max(0, bound) : 0;
 }

@@ -53,7 +53,7 @@ export interface Solution {
 	readonly bound: number;
 }
 
-export type SolveModel = (model: LinearModel, options: SolveOptions) => Solution;
+export type SolveModel = (model: LinearModel, options: SolveOptions) => Promise<Solution>;
 
 /** A model that grows. Columns are binary unless they say otherwise. */
 export function modelBuilder() {
@@ -85,12 +85,12 @@ export type ModelBuilder = ReturnType<typeof modelBuilder>;
  * Solves a model in which some columns have a value already. What is left is much smaller, so that
  * many such questions are answered quickly. The solution has the values of all columns.
  */
-export function solveFixed(
+export async function solveFixed(
 	{ columns, rows }: LinearModel,
 	fixed: ReadonlyMap<number, number>,
 	options: SolveOptions,
 	solve: SolveModel,
-): Solution {
+): Promise<Solution> {
 	const free = [...columns.keys()].filter((column) => !fixed.has(column));
 	const placeOf = new Map(free.map((column, place) => [column, place]));
 	const left = rows.flatMap((row): Row[] => {
@@ -112,7 +112,7 @@ export function solveFixed(
 	const paid = [...fixed].reduce((sum, [c, value]) => sum + value * (columns[c]?.cost ?? 0), 0);
 	const placesOf = (all: readonly number[]) => all.flatMap((column) => placeOf.get(column) ?? []);
 	const { start } = options;
-	const solution = solve(
+	const solution = await solve(
 		{ columns: free.map((column) => columns[column] as Column), rows: left },
 		start
 			? { ...options, start: { ones: placesOf(start.ones), zeros: placesOf(start.zeros) } }

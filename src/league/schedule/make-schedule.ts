@@ -13,7 +13,7 @@ import type { SolveModel } from "./linear-model.ts";
 import { choosePairings, type Pairings, travelBounds } from "./pairings.ts";
 import type { PlanProblem } from "./problem.ts";
 import { replanSeason } from "./replan-season.ts";
-import { type SeasonFrame, seasonFrame } from "./season-frame.ts";
+import { type DivisionFrame, type SeasonFrame, seasonFrame } from "./season-frame.ts";
 
 export interface Tools {
 	readonly solve: SolveModel;
@@ -42,7 +42,7 @@ const patience = 4;
  * of a season that has begun is planned by `replan-season.ts` instead. The same problem and seed give
  * the same plan unless the time ends the search.
  */
-export function makeSchedule(problem: PlanProblem, tools: Tools): MadeSchedule {
+export async function makeSchedule(problem: PlanProblem, tools: Tools): Promise<MadeSchedule> {
 	const { solve, seconds, now, onProgress } = tools;
 	const started = now();
 	const share = () => Math.min(1, (now() - started) / 1000 / seconds);
@@ -55,7 +55,7 @@ export function makeSchedule(problem: PlanProblem, tools: Tools): MadeSchedule {
 	report("Choosing who meets whom");
 	const pairings = new Map<number, Pairings>();
 	for (const division of frame.divisions) {
-		const chosen = choosePairings(frame, division, solve);
+		const chosen = await choosePairings(frame, division, solve);
 		if (chosen) pairings.set(division.divisionId, chosen);
 	}
 	const search: Search = {
@@ -67,18 +67,18 @@ export function makeSchedule(problem: PlanProblem, tools: Tools): MadeSchedule {
 		isOver: () => (now() - started) / 1000 >= patience * seconds,
 		onStep: report,
 	};
-	const first = problem.kept === null ? firstPlan(search) : replanSeason(search);
+	const first = await (problem.kept === null ? firstPlan(search) : replanSeason(search));
 	if ("isProven" in first) {
 		report("Looking for the reason");
 		const conflict = first.isProven
-			? explainConflict(frame, first.divisions, solve, search.isOver)
+			? await explainConflict(frame, first.divisions, solve, search.isOver)
 			: null;
 		return { matches: null, quality: null, conflict };
 	}
 	best = plannedMatches(frame, first);
 	if (problem.kept === null) {
 		report("Improving the plan");
-		improvePlan({ ...search, isOver: isTimeOver }, first, {
+		await improvePlan({ ...search, isOver: isTimeOver }, first, {
 			costOf: (draft) => planCost(problem, plannedMatches(frame, draft)),
 			onBetter(draft) {
 				best = plannedMatches(frame, draft);
@@ -87,7 +87,7 @@ export function makeSchedule(problem: PlanProblem, tools: Tools): MadeSchedule {
 		});
 	}
 	report("Proving what no plan can beat");
-	const bounds = boundsOf(frame, best, solve);
+	const bounds = await boundsOf(frame, best, solve);
 	return { matches: best, quality: checkSchedule(problem, best, bounds), conflict: null };
 }
 
@@ -95,17 +95,24 @@ export function makeSchedule(problem: PlanProblem, tools: Tools): MadeSchedule {
  * The best that any plan can reach, division by division, as if each had all courts for itself.
  * Where all wishes are met, there is nothing to prove about them.
  */
-function boundsOf(frame: SeasonFrame, plan: readonly PlannedMatch[], solve: SolveModel): Bounds {
-	const travel = frame.divisions.map((division) => travelBounds(frame, division, solve));
+async function boundsOf(
+	frame: SeasonFrame,
+	plan: readonly PlannedMatch[],
+	solve: SolveModel,
+): Promise<Bounds> {
+	const inTurn = async <T>(bound: (division: DivisionFrame) => Promise<T>) => {
+		const bounds: T[] = [];
+		for (const division of frame.divisions) bounds.push(await bound(division));
+		return bounds;
+	};
+	const travel = await inTurn((division) => travelBounds(frame, division, solve));
 	const isKnown = travel.every((bound) => bound !== null);
 	const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 	const hasUnmet = checkSchedule(frame.problem, plan).wishes.some(({ isMet }) => !isMet);
 	return {
 		travel: isKnown ? sum(travel.map(({ total }) => total)) : null,
 		farthest: isKnown ? Math.max(0, ...travel.map(({ farthest }) => farthest)) : null,
-		wishes: hasUnmet
-			? sum(frame.divisions.map((division) => wishBound(frame, division, solve)))
-			: 0,
+		wishes: hasUnmet ? sum(await inTurn((division) => wishBound(frame, division, solve))) : 0,
 	};
 }
 

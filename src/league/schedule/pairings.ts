@@ -19,13 +19,13 @@ export type Pairings = readonly (readonly number[])[];
  * as possible: the season without its calendar. Null if the season has begun, if teams join or
  * withdraw during it, or if nothing fulfills the constraints.
  */
-export function choosePairings(
+export async function choosePairings(
 	frame: SeasonFrame,
 	division: DivisionFrame,
 	solve: SolveModel,
-): Pairings | null {
+): Promise<Pairings | null> {
 	if (!isWholeSeason(frame, division)) return null;
-	const { solution, columns } = solvePairings(frame, division, solve, {
+	const { solution, columns } = await solvePairings(frame, division, solve, {
 		mile: 1,
 		farthest: planCosts.farthestMile,
 	});
@@ -39,15 +39,17 @@ export function choosePairings(
  * The least miles of all teams together and of the farthest traveler that any plan of the division
  * can have: dropping the calendar drops constraints only.
  */
-export function travelBounds(
+export async function travelBounds(
 	frame: SeasonFrame,
 	division: DivisionFrame,
 	solve: SolveModel,
-): { total: number; farthest: number } | null {
+): Promise<{ total: number; farthest: number } | null> {
 	if (!isWholeSeason(frame, division)) return null;
-	const boundOf = (mile: number, farthest: number) =>
-		Math.max(0, solvePairings(frame, division, solve, { mile, farthest }).solution.bound);
-	return { total: boundOf(1, 0), farthest: boundOf(0, 1) };
+	const boundOf = async (mile: number, farthest: number) => {
+		const { solution } = await solvePairings(frame, division, solve, { mile, farthest });
+		return Math.max(0, solution.bound);
+	};
+	return { total: await boundOf(1, 0), farthest: await boundOf(0, 1) };
 }
 
 const isWholeSeason = (frame: SeasonFrame, { openWeeks, teams, isPresent }: DivisionFrame) =>
@@ -57,12 +59,12 @@ const isWholeSeason = (frame: SeasonFrame, { openWeeks, teams, isPresent }: Divi
 /** Rows of this file only: each stands for a constraint that has its sentence elsewhere. */
 const pairing: Requirement = { key: "pairing", sentence: "", relax: null };
 
-function solvePairings(
+async function solvePairings(
 	frame: SeasonFrame,
 	division: DivisionFrame,
 	solve: SolveModel,
 	cost: { mile: number; farthest: number },
-): { solution: Solution; columns: number[][] } {
+): Promise<{ solution: Solution; columns: number[][] }> {
 	const size = division.teams.length;
 	const total = frame.weeks * Math.floor(size / 2);
 	const pairs = pairsOf(size);
@@ -120,6 +122,6 @@ function solvePairings(
 		if (home >= 0 && visitor >= 0 && !isRelaxed)
 			model.row(pairing, [hosted(home, visitor)], { lower: 1 });
 	}
-	const solution = solve(model, { seed: frame.problem.seed, maxIterations: 6000 });
+	const solution = await solve(model, { seed: frame.problem.seed, maxIterations: 6000 });
 	return { solution, columns };
 }

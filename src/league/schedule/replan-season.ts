@@ -25,41 +25,46 @@ const mostClashes = 40;
  * planned anew at a time while all others stay. If what was played leaves no other way, the season's
  * balance is broken as little as possible, since an answer helps more than a proof.
  */
-export function replanSeason(search: Search): Draft | Failure {
+export async function replanSeason(search: Search): Promise<Draft | Failure> {
 	const { frame, solve, clashes } = search;
 	const calendars = new Map<number, readonly Fixture[]>(
 		frame.divisions.map(({ divisionId, kept }) => [divisionId, kept ?? []]),
 	);
-	const mend = (division: DivisionFrame) => {
+	const mend = async (division: DivisionFrame) => {
 		search.onStep(`Planning the rest of division ${division.divisionNumber}`);
-		const found = mendDivision(search, calendars, division);
+		const found = await mendDivision(search, calendars, division);
 		if (found) calendars.set(division.divisionId, found);
 		return found !== null;
 	};
 	for (const division of frame.divisions)
-		if (isTouched(search, calendars, division) && !mend(division))
+		if ((await isTouched(search, calendars, division)) && !(await mend(division)))
 			return { divisions: [division], isProven: true };
 	search.onStep("Choosing times");
 	for (let turn = 0; ; turn++) {
-		const times = chooseTimes(frame, calendars, solve);
+		const times = await chooseTimes(frame, calendars, solve);
 		if ("matches" in times) return { calendars, matches: times.matches };
 		clashes.push(times.clash);
 		const ids = new Set(times.clash.map(({ divisionId }) => divisionId));
 		const clashing = frame.divisions.filter(({ divisionId }) => ids.has(divisionId));
-		const isSolved = clashing.some(mend);
+		let isSolved = false;
+		for (const division of clashing) isSolved ||= await mend(division);
 		if (!isSolved || turn === mostClashes || search.isOver())
 			return { divisions: clashing, isProven: false };
 	}
 }
 
 /** Whether a division can't simply stay as it was. */
-function isTouched(search: Search, calendars: Calendars, division: DivisionFrame): boolean {
+async function isTouched(
+	search: Search,
+	calendars: Calendars,
+	division: DivisionFrame,
+): Promise<boolean> {
 	const task = questionOf(search, calendars, division, [
 		chargeMoves,
 		chargeLostMatches,
 		chargeIdleTeams,
 	]);
-	const { values, objective } = solveAround(
+	const { values, objective } = await solveAround(
 		search,
 		task,
 		fixturesOf(calendars, division),
@@ -68,20 +73,18 @@ function isTouched(search: Search, calendars: Calendars, division: DivisionFrame
 	return values.length === 0 || objective > 0.5;
 }
 
-function mendDivision(
+async function mendDivision(
 	search: Search,
 	calendars: Calendars,
 	division: DivisionFrame,
-): readonly Fixture[] | null {
+): Promise<readonly Fixture[] | null> {
 	const question = questionOf(search, calendars, division, calendarGoals);
 	const kept = new Set(fixturesOf(calendars, division).map(keyOf));
 	const isKept = ({ fixture }: Candidate) => kept.has(keyOf(fixture));
 	// Pins and musts may need other matches than those that were there.
-	const first = [isKept, () => true]
-		.values()
-		.map((isFree) => solveAround(search, question, [], isFree))
-		.find(({ values }) => values.length > 0);
-	if (!first) return null;
+	let first = await solveAround(search, question, [], isKept);
+	if (first.values.length === 0) first = await solveAround(search, question, [], () => true);
+	if (first.values.length === 0) return null;
 	let present = readOne(question, first, division);
 	let cost = first.objective;
 	for (const [level, neighborhoods] of neighborhoodsOf(division, present).entries())
@@ -93,7 +96,7 @@ function mendDivision(
 			const pairs = new Set(present.map(pairKeyOf));
 			const isFree = ({ fixture }: Candidate) =>
 				weeks.includes(fixture.week) || pairs.has(pairKeyOf(fixture));
-			const next = solveAround(search, question, present, isFree);
+			const next = await solveAround(search, question, present, isFree);
 			unchanged++;
 			if (next.values.length === 0 || next.objective > cost - 0.5) continue;
 			present = readOne(question, next, division);
@@ -148,7 +151,7 @@ function solveAround(
 	{ model, candidates, startOf }: CalendarModel,
 	present: readonly Fixture[],
 	isFree: (candidate: Candidate) => boolean,
-): Solution {
+): Promise<Solution> {
 	const there = new Set(present.map(keyOf));
 	const fixed = new Map(
 		candidates

@@ -14,17 +14,17 @@ export interface TimedMatch extends DayMatch {
  * The times of all matches, Saturday by Saturday, then once more, since early and late slots are
  * shared over the whole season. If the matches of a Saturday can't all be played, their clash.
  */
-export function chooseTimes(
+export async function chooseTimes(
 	frame: SeasonFrame,
 	calendars: Calendars,
 	solve: SolveModel,
-): { matches: TimedMatch[] } | { clash: Clash } {
+): Promise<{ matches: TimedMatch[] } | { clash: Clash }> {
 	const days = Map.groupBy(dayMatches(frame, calendars), ({ fixture }) => fixture.week);
 	const times = new Map<number, TimedMatch[]>();
 	for (const _ of range(2))
 		for (const [week, matches] of days) {
 			const others = [...times].flatMap(([day, timed]) => (day === week ? [] : timed));
-			const found = chooseSlots(frame, matches, sharesOf(frame, others), solve);
+			const found = await chooseSlots(frame, matches, sharesOf(frame, others), solve);
 			if ("clash" in found) return found;
 			times.set(
 				week,

@@ -23,19 +23,19 @@ export type Shares = ReadonlyMap<number, { readonly early: number; readonly late
  * needed twice at the same time, and wishes and preferred times are met as far as possible. If that
  * can't be, the matches that can't all be on one Saturday.
  */
-export function chooseSlots(
+export async function chooseSlots(
 	frame: SeasonFrame,
 	matches: readonly DayMatch[],
 	shares: Shares,
 	solve: SolveModel,
-): { slots: string[] } | { clash: Clash } {
-	const found = solveSlots(frame, matches, shares, solve);
+): Promise<{ slots: string[] } | { clash: Clash }> {
+	const found = await solveSlots(frame, matches, shares, solve);
 	if (found) return { slots: found };
 	// Leave out one match after the other that is not needed for the conflict.
 	let core = [...matches];
 	for (const match of matches) {
 		const fewer = core.filter((each) => each !== match);
-		if (!solveSlots(frame, fewer, shares, solve)) core = fewer;
+		if (!(await solveSlots(frame, fewer, shares, solve))) core = fewer;
 	}
 	const isAboutCourts = core.every(({ home }) => home.locationId === core[0]?.home.locationId);
 	return {
@@ -52,12 +52,12 @@ const hasLimitedVisitor = (frame: SeasonFrame, core: readonly DayMatch[]) =>
 	core.some(({ visitor }) => mustAvoid(frame, visitor).length > 0) ||
 	core.some((one, index) => core.slice(index + 1).some((other) => sharedLeaders(one, other)));
 
-function solveSlots(
+async function solveSlots(
 	frame: SeasonFrame,
 	matches: readonly DayMatch[],
 	shares: Shares,
 	solve: SolveModel,
-): string[] | null {
+): Promise<string[] | null> {
 	const { slots } = frame.problem;
 	const model = modelBuilder();
 	const columns = matches.map((match) =>
@@ -97,7 +97,7 @@ function solveSlots(
 							upper: 1,
 						});
 		}
-	const { values } = solve(model, { seed: frame.problem.seed, maxIterations: 20_000 });
+	const { values } = await solve(model, { seed: frame.problem.seed, maxIterations: 20_000 });
 	if (values.length === 0) return null;
 	return columns.map(
 		(row) => slots[row.findIndex((column) => (values[column] as number) > 0.5)] as string,

@@ -1,54 +1,85 @@
 import loadHighs from "highs";
-import type { LinearModel, Solution, SolveModel } from "../../league/schedule/linear-model.ts";
+import type {
+	LinearModel,
+	Solution,
+	SolveModel,
+	SolveOptions,
+} from "../../league/schedule/linear-model.ts";
 
 /** Seconds after which a search ends that its work limit, which it checks rarely, has not ended. */
 const longestSolve = 60;
 
+/** A solver that has taken this much memory is replaced: its memory never shrinks. In bytes. */
+const mostMemory = 64 * 1024 * 1024;
+
 /**
- * Loads HiGHS and returns a function that solves models with it. It works synchronously, so it runs
- * in a process of its own. The same model, seed and work limit give the same solution.
+ * Loads HiGHS and returns a function that solves models with it, in a process of its own, since it
+ * keeps that busy. The same model, seed and work limit give the same solution. A search that runs
+ * out of memory ends without an answer, like one that runs out of work.
  */
 export async function loadSolver(): Promise<SolveModel> {
-	const highs = await loadHighs();
-	const { modelStatus, callbackType } = highs.constants;
+	let highs = await loadHighs();
+	let memory = process.memoryUsage().external;
+	async function renew() {
+		highs = await loadHighs();
+		memory = process.memoryUsage().external;
+	}
+	return async (model, options) => {
+		if (process.memoryUsage().external > memory + mostMemory) await renew();
+		try {
+			return solveOnce(highs, model, options);
+		} catch (error) {
+			if (!(error instanceof WebAssembly.RuntimeError)) throw error;
+			await renew();
+			return { status: "unknown", values: [], objective: Infinity, bound: -Infinity };
+		}
+	};
+}
 
-	return (model, { seed, maxIterations, isFirstEnough, start, tolerance = 0 }) =>
-		highs.withModel(dataOf(model, highs.infinity), (solver): Solution => {
-			solver.options.set({
-				output_flag: false,
-				random_seed: seed,
-				time_limit: longestSolve,
-				mip_abs_gap: Math.max(1e-6, tolerance),
-				...(isFirstEnough && { mip_max_improving_sols: 1 }),
-			});
-			if (start) {
-				const indices = [...start.ones, ...start.zeros];
-				const values = indices.map((_, index) => (index < start.ones.length ? 1 : 0));
-				solver.setSolution({ indices, values });
-			}
-			solver.run({
-				[callbackType.mipInterrupt](event) {
-					if (Number(event.data.mip_total_lp_iterations ?? 0) > maxIterations) event.interrupt();
-				},
-			});
-			const status = solver.getModelStatus();
-			const objective = solver.info.get("objective_function_value") as number;
-			const hasSolution = solver.info.get("primal_solution_status") === 2;
-			const isInfeasible =
-				status === modelStatus.infeasible || status === modelStatus.unboundedOrInfeasible;
-			return {
-				status: isInfeasible
-					? "infeasible"
-					: status === modelStatus.optimal
-						? "optimal"
-						: hasSolution
-							? "feasible"
-							: "unknown",
-				values: hasSolution && !isInfeasible ? solver.getSolution().colValue : [],
-				objective,
-				bound: solver.info.get("mip_dual_bound") as number,
-			};
+type Highs = Awaited<ReturnType<typeof loadHighs>>;
+
+function solveOnce(
+	highs: Highs,
+	model: LinearModel,
+	{ seed, maxIterations, isFirstEnough, start, tolerance = 0 }: SolveOptions,
+): Solution {
+	const { modelStatus, callbackType } = highs.constants;
+	return highs.withModel(dataOf(model, highs.infinity), (solver): Solution => {
+		solver.options.set({
+			output_flag: false,
+			random_seed: seed,
+			time_limit: longestSolve,
+			mip_abs_gap: Math.max(1e-6, tolerance),
+			...(isFirstEnough && { mip_max_improving_sols: 1 }),
 		});
+		if (start) {
+			const indices = [...start.ones, ...start.zeros];
+			const values = indices.map((_, index) => (index < start.ones.length ? 1 : 0));
+			solver.setSolution({ indices, values });
+		}
+		solver.run({
+			[callbackType.mipInterrupt](event) {
+				if (Number(event.data.mip_total_lp_iterations ?? 0) > maxIterations) event.interrupt();
+			},
+		});
+		const status = solver.getModelStatus();
+		const objective = solver.info.get("objective_function_value") as number;
+		const hasSolution = solver.info.get("primal_solution_status") === 2;
+		const isInfeasible =
+			status === modelStatus.infeasible || status === modelStatus.unboundedOrInfeasible;
+		return {
+			status: isInfeasible
+				? "infeasible"
+				: status === modelStatus.optimal
+					? "optimal"
+					: hasSolution
+						? "feasible"
+						: "unknown",
+			values: hasSolution && !isInfeasible ? solver.getSolution().colValue : [],
+			objective,
+			bound: solver.info.get("mip_dual_bound") as number,
+		};
+	});
 }
 
 function dataOf({ columns, rows }: LinearModel, infinity: number) {
