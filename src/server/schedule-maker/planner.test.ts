@@ -139,6 +139,12 @@ test("one plan is solved at a time, also by two processes", async () => {
 	expect((await read(second)).state).toBe("waiting");
 });
 
+test("a stop ends a plan that is just being taken, which then waits again", async () => {
+	const planId = await plan(6);
+	await start().stop();
+	expect((await read(planId)).state).toBe("waiting");
+});
+
 test("admins take turns", async () => {
 	const own = [await plan(1), await plan(1, admin, { seconds: 6 })];
 	const other = await plan(1, otherAdmin);

@@ -99,6 +99,8 @@ export function createPlanner({ db, log, program = solver, times }: Options): Pl
 			.execute();
 		const child: Solver = startChild(program, memory);
 		current = { planId: plan.planId, child };
+		// The stop has begun before there was a process to end.
+		if (isStopped) void child.end();
 		try {
 			await runJob(plan, problem, child);
 		} finally {
