@@ -17,7 +17,7 @@ import { atMost, info, type Line, median, short, show } from "./table.ts";
 
 const option = (name: string) =>
 	process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split("=")[1];
-const seconds = 60;
+const seconds = Number(option("seconds") ?? 60);
 
 /** What one run in a process of its own reports. Seconds are of processor time. */
 interface Run {
@@ -248,14 +248,15 @@ function withdrawal(league: PlanProblem, seed: number, before: readonly PlannedM
 	const { pick, next } = dice(seed);
 	const gone = pick(league.teams);
 	const from = league.saturdays[4] as string;
-	const kept = before.filter(
-		(match) => match.date >= from && ![match.homeTeamId, match.visitorTeamId].includes(gone.teamId),
+	const rest = before.filter(({ date }) => date >= from);
+	const kept = rest.filter(
+		(match) => ![match.homeTeamId, match.visitorTeamId].includes(gone.teamId),
 	);
 	const problem: PlanProblem = {
 		...league,
 		from,
 		played: before.filter(({ date }) => date < from),
-		kept,
+		kept: rest,
 		pins: kept
 			.filter(() => next() < 0.2)
 			.map(({ homeTeamId, visitorTeamId, date, startTime }) => ({

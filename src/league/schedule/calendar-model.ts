@@ -31,8 +31,11 @@ export interface CalendarTask {
 	/** Fixes the hosts, too, or only how often pairs meet. */
 	readonly areHostsFixed: boolean;
 	readonly goals: readonly Goal[];
-	/** Lets the season's balance be broken at a high cost (`bendBalance`). */
-	readonly canBend?: boolean;
+	/**
+	 * Lets the season's balance be broken at a high cost (`bendBalance`), but at a low one where the
+	 * schedule so far breaks it already: the keys of those requirements.
+	 */
+	readonly bent?: ReadonlySet<string>;
 	readonly clashes: readonly Clash[];
 }
 
@@ -69,7 +72,7 @@ export function calendarModel(frame: SeasonFrame, task: CalendarTask): CalendarM
 	const { relaxed } = frame.problem;
 	const kept = model.rows.filter(({ requirement }) => !relaxed.has(requirement.key));
 	model.rows.splice(0, model.rows.length, ...kept);
-	if (task.canBend) bendBalance(model);
+	if (task.bent) bendBalance(model, task.bent);
 	const candidates = all.flatMap(candidatesOf);
 	function startOf(calendars: Calendars) {
 		const known = new Set(
@@ -107,17 +110,22 @@ export function calendarModel(frame: SeasonFrame, task: CalendarTask): CalendarM
 /** What makes a season fair, but could be broken in one that has begun unevenly. */
 const balance = ["rests", "meetings", "balance", "returns", "runs", "gap"];
 
-/** Each unit by which a row of the balance is broken costs as much as moving many matches. */
-function bendBalance(model: ModelBuilder) {
+export const isBalance = ({ key }: Requirement) => balance.includes(key.split(":")[0] as string);
+
+/**
+ * Each unit by which a row of the balance is broken costs as much as moving many matches, or less
+ * than moving one if its requirement is broken anyway.
+ */
+function bendBalance(model: ModelBuilder, bent: ReadonlySet<string>) {
 	for (const [index, row] of model.rows.entries()) {
-		if (!balance.includes(row.requirement.key.split(":")[0] as string)) continue;
-		const slack = (): number =>
-			model.column(planCosts.broken, { upper: row.terms.length, isInteger: false });
-		const bent: Term[] = [
+		if (!isBalance(row.requirement)) continue;
+		const cost = bent.has(row.requirement.key) ? planCosts.brokenBefore : planCosts.broken;
+		const slack = () => model.column(cost, { upper: row.terms.length, isInteger: false });
+		const slacks: Term[] = [
 			...(Number.isFinite(row.lower) ? [[slack(), 1] as const] : []),
 			...(Number.isFinite(row.upper) ? [[slack(), -1] as const] : []),
 		];
-		model.rows[index] = { ...row, terms: [...row.terms, ...bent] };
+		model.rows[index] = { ...row, terms: [...row.terms, ...slacks] };
 	}
 }
 

@@ -44,7 +44,7 @@ export async function explainConflict(
 		areHostsFixed: false,
 		goals: [],
 		// What was played may break the balance already, which is no reason then.
-		canBend: frame.problem.kept !== null,
+		...(frame.problem.kept && { bent: new Set() }),
 		clashes: [],
 	});
 	const ask = async (kept: readonly Requirement[]): Promise<Answer> => {

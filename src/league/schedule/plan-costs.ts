@@ -20,6 +20,8 @@ export const planCosts = {
 	idleNewcomer: 250,
 	/** A rule of the season's balance that a season which has begun unevenly can't keep. */
 	broken: 1000,
+	/** The same, of a rule that the schedule to be kept breaks already: not worth a move. */
+	brokenBefore: 100,
 	/** A match that is not at the time that its home team prefers. */
 	otherTime: 3,
 	/** Unevenly shared early and late matches, as a sum of squares. */

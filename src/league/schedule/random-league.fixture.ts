@@ -77,15 +77,16 @@ export function randomLeague(
 			coordinates: { latitude: 32.5 + next() * 0.6, longitude: -97.2 + next() * 0.8 },
 		};
 	});
-	const closed = teams.map(
-		({ teamId }): PlanWish => ({
-			...noWish,
-			kind: "notHome",
-			teamId,
-			date: pick(saturdays),
-			weight: "must",
-		}),
-	);
+	const closedTeams = new Map<string, number>();
+	const closed = teams.map(({ teamId, divisionId }): PlanWish => {
+		// Enough teams of a division can be at home on each Saturday.
+		const countOn = (date: string) => closedTeams.get(`${divisionId} ${date}`) ?? 0;
+		const wanted = pick(saturdays);
+		const date =
+			countOn(wanted) < 2 ? wanted : (saturdays.find((day) => countOn(day) < 2) ?? wanted);
+		closedTeams.set(`${divisionId} ${date}`, countOn(date) + 1);
+		return { ...noWish, kind: "notHome", teamId, date, weight: "must" };
+	});
 	const wishes = Array.from({ length: wishCount }, (): PlanWish => {
 		const { teamId, divisionId } = pick(teams);
 		const rivals = teams.filter((team) => team.divisionId === divisionId && team.teamId !== teamId);
