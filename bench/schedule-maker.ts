@@ -1,7 +1,8 @@
 /**
  * The schedule maker on random leagues like the demo (`random-league.fixture.ts`), each in a process
  * of its own, so that its processor time and memory are its own. `--leagues=100` for more of them,
- * `--growth` for up to 1,000 teams. Seeds are 1, 2, 3 …
+ * `--growth` for up to 1,000 teams, `--published` for instances of the literature instead. Seeds are
+ * 1, 2, 3 …
  */
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -13,6 +14,7 @@ import type { PlanProblem } from "../src/league/schedule/problem.ts";
 import { dice, randomLeague } from "../src/league/schedule/random-league.fixture.ts";
 import { loadSolver } from "../src/server/schedule-maker/solve-model.ts";
 import { circlePlan } from "./circle-plan.ts";
+import { showMultiLeague } from "./multi-league.ts";
 import { atMost, info, type Line, median, short, show } from "./table.ts";
 
 const option = (name: string) =>
@@ -49,6 +51,7 @@ interface Compared {
 
 const one = option("one");
 if (one) console.log(JSON.stringify(await runOne(one, Number(option("seed")), option("teams"))));
+else if (process.argv.includes("--published")) await showMultiLeague();
 else measureAll();
 
 function measureAll() {
