@@ -176,4 +176,40 @@ describe("an impossible league", async () => {
 			/^Court 1 has 2 courts at 9-11 am on .*, is home to 7 teams of division 1, and a match there needs 2 courts\./,
 		);
 	});
+
+	test("in which somebody is needed in two matches at the same time names both teams", async () => {
+		const { conflict } = await make(twoPlaces());
+		expect(conflict?.isSmallest).toBe(true);
+		const keys = conflict?.requirements.map(({ key }) => key.split(":")[0]).sort();
+		expect(keys).toEqual(["leaders", "pin", "pin"]);
+		const relaxed = new Set(conflict?.requirements.map(({ key }) => key).filter(isLeaders));
+		expect((await make({ ...twoPlaces(), relaxed }, 0.4)).matches).not.toBeNull();
+	});
 });
+
+const isLeaders = (key: string) => key.startsWith("leaders:");
+
+/** The captain of two teams of different divisions has two home matches at the same time. */
+function twoPlaces(): PlanProblem {
+	const [one, other] = league.divisions.map(({ divisionId }) =>
+		league.teams.filter((team) => team.divisionId === divisionId),
+	);
+	const date = league.saturdays.find((day) =>
+		league.wishes.every(
+			(wish) => wish.date !== day || ![one?.[0]?.teamId, other?.[0]?.teamId].includes(wish.teamId),
+		),
+	) as string;
+	const pins = [one, other].map((teams) => ({
+		homeTeamId: teams?.[0]?.teamId as number,
+		visitorTeamId: teams?.[1]?.teamId as number,
+		date,
+		startTime: "9-11" as const,
+	}));
+	const hosts = pins.map(({ homeTeamId }) => homeTeamId);
+	const teams = league.teams.map((team, index) => ({
+		...team,
+		leaders: hosts.includes(team.teamId) ? [1] : [1000 + index],
+	}));
+	const places = league.places.map((place) => ({ ...place, courts: null }));
+	return { ...league, teams, places, pins };
+}

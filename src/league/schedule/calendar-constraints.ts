@@ -3,13 +3,15 @@ import { type DivisionColumns, plus, times } from "./calendar-columns.ts";
 import type { ModelBuilder } from "./linear-model.ts";
 import { pairsOf, range } from "./numbers.ts";
 import { requirements } from "./requirements.ts";
-import type { SeasonFrame } from "./season-frame.ts";
+import { otherDay, type SeasonFrame } from "./season-frame.ts";
 
 /** Adds the rows of one hard constraint for one division. */
 type Constraint = (model: ModelBuilder, columns: DivisionColumns, frame: SeasonFrame) => void;
 
 /** The Saturdays up to and including one: sums over them count what was played before, too. */
 const allWeeks = ({ weeks }: SeasonFrame) => range(weeks);
+/** The same, and matches on other days. */
+const allDays = ({ weeks }: SeasonFrame) => [otherDay, ...range(weeks)];
 
 /**
  * A team plays at most once a day. In a new season all teams play on each Saturday; where their
@@ -75,16 +77,22 @@ export const meetEquallyOften: Constraint = (model, { division, hosted }, frame)
 		weeks.filter((week) => division.isPresent(one, week) && division.isPresent(other, week)).join(),
 	);
 	for (const pairs of groups.values()) {
+		const days = allDays(frame);
 		const sums = pairs.map(([one, other]) =>
-			plus(hosted(one, other, weeks), hosted(other, one, weeks)),
+			plus(hosted(one, other, days), hosted(other, one, days)),
 		);
 		if (sums.every(({ terms }) => terms.length === 0)) continue;
 		const fewest = model.column(0, { upper: weeks.length });
 		for (const { known, terms } of sums) {
-			// What was played can't be taken back: such a pair does not meet again until others have.
 			model.row(requirement, [...terms, [fewest, -1]], { lower: -known });
-			if (terms.length > 0)
-				model.row(requirement, [...terms, [fewest, -1]], { upper: Math.max(0, 1 - known) });
+			if (known < 2) {
+				if (terms.length > 0)
+					model.row(requirement, [...terms, [fewest, -1]], { upper: 1 - known });
+				continue;
+			}
+			// What was played can't be taken back: such a pair does not meet again until others have.
+			for (const [column] of terms)
+				model.row(requirement, [...terms, [column, known - 1], [fewest, -1]], { upper: 0 });
 		}
 	}
 };
@@ -93,7 +101,7 @@ export const meetEquallyOften: Constraint = (model, { division, hosted }, frame)
 export const balanceHomeAndAway: Constraint = (model, { division, homes, aways }, frame) => {
 	const requirement = requirements.balance(division);
 	for (const team of range(division.teams.length)) {
-		const { known, terms } = plus(homes(team, allWeeks(frame)), aways(team, allWeeks(frame)), -1);
+		const { known, terms } = plus(homes(team, allDays(frame)), aways(team, allDays(frame)), -1);
 		if (terms.length === 0) continue;
 		// After an uneven beginning, as even as the remaining Saturdays allow.
 		const open = division.openWeeks.filter((week) => division.isPresent(team, week)).length;
@@ -105,7 +113,7 @@ export const balanceHomeAndAway: Constraint = (model, { division, homes, aways }
 /** A pair that meets twice plays once at each home. */
 export const alternateHomes: Constraint = (model, { division, hosted }, frame) => {
 	const requirement = requirements.returns(division);
-	const weeks = allWeeks(frame);
+	const weeks = allDays(frame);
 	for (const [one, other] of pairsOf(division.teams.length)) {
 		const { known, terms } = plus(hosted(one, other, weeks), hosted(other, one, weeks), -1);
 		if (terms.length === 0) continue;
@@ -146,6 +154,7 @@ export const limitRuns: Constraint = (model, columns, frame) => {
 function mostRests({ division }: DivisionColumns, frame: SeasonFrame) {
 	if (division.kept !== null) return 3;
 	const odd = allWeeks(frame).filter((week) => presentTeams(division, week).length % 2 === 1);
+	if (frame.problem.relaxed.has(requirements.rests(division).key)) return odd.length;
 	return odd.length === 0 ? 0 : Math.min(4, Math.ceil(odd.length / division.teams.length));
 }
 

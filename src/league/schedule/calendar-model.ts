@@ -16,11 +16,18 @@ import { planCosts } from "./plan-costs.ts";
 import type { Calendars, DivisionFrame, Fixture, SeasonFrame } from "./season-frame.ts";
 
 /** Matches that can't all be on the same Saturday, since no time slots would be left for them. */
-export type Clash = readonly {
-	readonly divisionId: number;
-	readonly home: number;
-	readonly visitor: number | null;
-}[];
+export interface Clash {
+	/** `visitor` null: whoever visits. */
+	readonly matches: readonly {
+		readonly divisionId: number;
+		readonly home: number;
+		readonly visitor: number | null;
+	}[];
+	/** The only Saturday on which they clash; null if they do on any. */
+	readonly week: number | null;
+	/** What the matches can't fulfill together on a Saturday. */
+	requirement(week: number): Requirement;
+}
 
 export interface CalendarTask {
 	readonly divisions: readonly DivisionFrame[];
@@ -192,12 +199,7 @@ function fixPairings(
 		}
 }
 
-const clashing: Requirement = { key: "clash", sentence: "", relax: null };
-
-/**
- * The matches of a clash are not all on one Saturday. One of home teams alone (`visitor` null) holds
- * whoever visits them.
- */
+/** The matches of a clash are not all on one Saturday. */
 function forbidClash(
 	model: ModelBuilder,
 	all: readonly DivisionColumns[],
@@ -205,22 +207,24 @@ function forbidClash(
 	clash: Clash,
 ) {
 	for (const week of new Set(all.flatMap(({ division }) => division.openWeeks))) {
-		const isThere = ({ divisionId, home, visitor }: Clash[number]) =>
+		if (clash.week !== null && clash.week !== week) continue;
+		const isThere = ({ divisionId, home, visitor }: Clash["matches"][number]) =>
 			(others.get(divisionId) ?? []).some(
 				(match) =>
 					match.week === week &&
 					match.home === home &&
 					(visitor === null || match.visitor === visitor),
 			);
-		const terms = clash.flatMap(({ divisionId, home, visitor }) => {
+		const terms = clash.matches.flatMap(({ divisionId, home, visitor }) => {
 			const columns = all.find(({ division }) => division.divisionId === divisionId);
 			if (!columns) return [];
 			return visitor === null
 				? columns.homes(home, [week]).terms
 				: columns.hosted(home, visitor, [week]).terms;
 		});
-		const known = clash.filter(isThere).length;
-		if (terms.length > 0) model.row(clashing, terms, { upper: clash.length - 1 - known });
+		const known = clash.matches.filter(isThere).length;
+		if (terms.length > 0)
+			model.row(clash.requirement(week), terms, { upper: clash.matches.length - 1 - known });
 	}
 }
 

@@ -1,5 +1,5 @@
 import type { PlanConflict } from "../entities/schedule-plan.ts";
-import { calendarModel, requirementsOf } from "./calendar-model.ts";
+import { type Clash, calendarModel, requirementsOf } from "./calendar-model.ts";
 import { courtsSentence } from "./courts-sentence.ts";
 import type { LinearModel, Requirement, SolveModel } from "./linear-model.ts";
 import type { Calendars, DivisionFrame, SeasonFrame } from "./season-frame.ts";
@@ -34,6 +34,7 @@ const general = ["runs", "balance", "meetings", "rests", "gap", "returns"];
 export async function explainConflict(
 	frame: SeasonFrame,
 	divisions: readonly DivisionFrame[],
+	clashes: readonly Clash[],
 	solve: SolveModel,
 	isOver: () => boolean,
 ): Promise<PlanConflict> {
@@ -45,7 +46,7 @@ export async function explainConflict(
 		goals: [],
 		// What was played may break the balance already, which is no reason then.
 		...(frame.problem.kept && { bent: new Set() }),
-		clashes: [],
+		clashes,
 	});
 	const ask = async (kept: readonly Requirement[]): Promise<Answer> => {
 		const keys = new Set(kept.map(({ key }) => key));

@@ -48,7 +48,7 @@ export async function firstPlan(search: Search): Promise<Draft | Failure> {
 		const times = await chooseTimes(frame, calendars, search.solve);
 		if ("matches" in times) return { calendars, matches: times.matches };
 		search.clashes.push(times.clash);
-		const ids = new Set(times.clash.map(({ divisionId }) => divisionId));
+		const ids = new Set(times.clash.matches.map(({ divisionId }) => divisionId));
 		const clashing = frame.divisions.filter(({ divisionId }) => ids.has(divisionId));
 		// Often it is enough to move one of them.
 		let isMoved = false;
@@ -109,6 +109,7 @@ async function planTogether(
 	if (isPaired)
 		for (const most of [0, 30, Infinity])
 			for (const areHostsFixed of [true, false]) {
+				if (search.isOver()) return "unknown";
 				const task = { divisions, others, areHostsFixed, most };
 				const found = await tryQuickly(search, task, search.frame.problem.seed);
 				if (found) return found;

@@ -71,7 +71,7 @@ export async function makeSchedule(problem: PlanProblem, tools: Tools): Promise<
 	if ("isProven" in first) {
 		report("Looking for the reason");
 		const conflict = first.isProven
-			? await explainConflict(frame, first.divisions, solve, search.isOver)
+			? await explainConflict(frame, first.divisions, search.clashes, solve, search.isOver)
 			: null;
 		return { matches: null, quality: null, conflict };
 	}

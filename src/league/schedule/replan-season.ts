@@ -45,7 +45,7 @@ export async function replanSeason(search: Search): Promise<Draft | Failure> {
 		const times = await chooseTimes(frame, calendars, solve);
 		if ("matches" in times) return { calendars, matches: times.matches };
 		clashes.push(times.clash);
-		const ids = new Set(times.clash.map(({ divisionId }) => divisionId));
+		const ids = new Set(times.clash.matches.map(({ divisionId }) => divisionId));
 		const clashing = frame.divisions.filter(({ divisionId }) => ids.has(divisionId));
 		let isSolved = false;
 		for (const division of clashing) isSolved ||= await mend(division);

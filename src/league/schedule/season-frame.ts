@@ -1,5 +1,4 @@
 import type { LeagueDate } from "../rules/time/league-time.ts";
-import { range } from "./numbers.ts";
 import type { KnownMatch, PlanDivision, PlanPlace, PlanProblem, PlanTeam } from "./problem.ts";
 
 /** A match of the season in numbers: positions of its teams in their division, and its Saturday. */
@@ -9,6 +8,9 @@ export interface Fixture {
 	readonly week: number;
 }
 
+/** The week of matches on days that are not among the Saturdays (make-ups). */
+export const otherDay = -1;
+
 /** The calendars of some divisions: their open Saturdays, by division id. */
 export type Calendars = ReadonlyMap<number, readonly Fixture[]>;
 
@@ -17,7 +19,10 @@ export interface DivisionFrame extends PlanDivision {
 	readonly teams: readonly PlanTeam[];
 	/** The Saturdays that are planned, as positions in the season's list. */
 	readonly openWeeks: readonly number[];
-	/** Matches that are played, or fixed on an open Saturday although they are played elsewhere. */
+	/**
+	 * Matches that are played, or fixed on an open Saturday although they are played elsewhere.
+	 * Those on other days than the season's Saturdays have the week `otherDay`.
+	 */
 	readonly history: readonly Fixture[];
 	/** Matches that a plan changes as little as possible, on open Saturdays. */
 	readonly kept: readonly Fixture[] | null;
@@ -54,7 +59,7 @@ export function seasonFrame(problem: PlanProblem): SeasonFrame {
 			...division,
 			teams,
 			openWeeks,
-			history: fixturesOf(problem.played, range(saturdays.length)),
+			history: ownOf(problem.played),
 			kept: problem.kept && fixturesOf(problem.kept, openWeeks),
 			owed: ownOf(problem.kept ?? []).map(({ home, visitor }) => [home, visitor]),
 			isPresent(team, week) {

@@ -37,13 +37,39 @@ export async function chooseSlots(
 		const fewer = core.filter((each) => each !== match);
 		if (!(await solveSlots(frame, fewer, shares, solve))) core = fewer;
 	}
-	const isAboutCourts = core.every(({ home }) => home.locationId === core[0]?.home.locationId);
+	return { clash: clashOf(frame, core) };
+}
+
+/**
+ * The clash of some matches: named after the leaders who are needed twice, else after a must that
+ * limits the times, else after the courts.
+ */
+function clashOf(frame: SeasonFrame, core: readonly DayMatch[]): Clash {
+	const place = frame.places.get(core[0]?.home.locationId ?? -1);
+	const isAboutCourts = core.every(({ home }) => home.locationId === place?.locationId);
+	const isPinned = core.some((match) => pinnedTime(frame, match) !== null);
+	const isRelaxed = [...frame.problem.relaxed].some((key) => key.startsWith("courts:"));
+	const pairs = core.flatMap((one, index) =>
+		core.slice(index + 1).flatMap((other) => {
+			const shared = sharedLeaders(one, other);
+			return shared ? [requirements.leaders(...shared)] : [];
+		}),
+	);
+	const musts = core.flatMap(({ home, visitor }) =>
+		[home, visitor].flatMap((team) =>
+			mustAvoid(frame, team).map((wish) => requirements.wish(wish, team, undefined)),
+		),
+	);
+	const named = pairs.find(({ key }) => !frame.problem.relaxed.has(key)) ?? musts[0];
 	return {
-		clash: core.map(({ division, fixture }) => ({
+		matches: core.map(({ division, fixture }) => ({
 			divisionId: division.divisionId,
 			home: fixture.home,
 			visitor: isAboutCourts && !hasLimitedVisitor(frame, core) ? null : fixture.visitor,
 		})),
+		week: isPinned || isRelaxed ? (core[0]?.fixture.week ?? null) : null,
+		requirement: (week) =>
+			named ?? (place ? requirements.courts(place, frame.dateOf(week)) : slotRule),
 	};
 }
 
@@ -115,26 +141,31 @@ export function sharedLeaders(one: DayMatch, other: DayMatch): [PlanTeam, PlanTe
 	return null;
 }
 
-/** Time slots that a must of the team excludes. */
+/** Musts of the team that exclude a time slot. */
 const mustAvoid = (frame: SeasonFrame, { teamId }: PlanTeam) =>
-	frame.problem.wishes
-		.filter((wish) => wish.kind === "notSlot" && wish.teamId === teamId && isMust(frame, wish))
-		.map(({ startTime }) => startTime);
+	frame.problem.wishes.filter(
+		(wish) => wish.kind === "notSlot" && wish.teamId === teamId && isMust(frame, wish),
+	);
 
 const isMust = (frame: SeasonFrame, wish: PlanWish) =>
 	wish.weight === "must" &&
 	!frame.problem.relaxed.has(`wish:${wish.kind}:${wish.teamId}:${wish.startTime}`);
 
-function isAllowed(frame: SeasonFrame, { home, visitor, fixture }: DayMatch, slot: string) {
-	const date = frame.dateOf(fixture.week);
-	const pin = frame.problem.pins.find(
+function isAllowed(frame: SeasonFrame, match: DayMatch, slot: string) {
+	const pinned = pinnedTime(frame, match);
+	if (pinned !== null) return pinned === slot;
+	return ![match.home, match.visitor]
+		.flatMap((team) => mustAvoid(frame, team))
+		.some(({ startTime }) => startTime === slot);
+}
+
+function pinnedTime({ problem, dateOf }: SeasonFrame, { home, visitor, fixture }: DayMatch) {
+	const date = dateOf(fixture.week);
+	const pin = problem.pins.find(
 		({ homeTeamId, visitorTeamId, date: day }) =>
 			homeTeamId === home.teamId && visitorTeamId === visitor.teamId && day === date,
 	);
-	if (pin?.startTime) return pin.startTime === slot;
-	return ![...mustAvoid(frame, home), ...mustAvoid(frame, visitor)].includes(
-		slot as PlanWish["startTime"],
-	);
+	return pin?.startTime ?? null;
 }
 
 function slotCost(
