@@ -31,6 +31,8 @@ const headers = [
 	"Tennis Maps Link",
 	"Directions",
 	"Website",
+	"Courts at Each Time",
+	"Coordinates",
 ];
 const cell = (page: Page, name: string, head: string) =>
 	row(page, name).locator("th, td").nth(headers.indexOf(head));

@@ -21,17 +21,6 @@ export const location = describe({
 			column: { width: 7, isFilter: true },
 		},
 		numCourts: { type: "count", label: "# of Courts", isNullable: true, column: { width: 5.5 } },
-		/** For the schedule maker, read by `schedule/court-times.ts`. */
-		courtsByTime: {
-			type: "text",
-			label: "Courts at Each Time",
-			max: 120,
-			read: "admins",
-			column: {
-				width: 11,
-				hint: "Like 9-11: 4, 11-1: 2. Empty: all its courts at all times.",
-			},
-		},
 		courtGrade: { type: "text", label: "Court Grade", max: 40, column: { width: 7 } },
 		area: { type: "text", label: "Area", max: 60, column: { width: 8, isFilter: true } },
 		address: { type: "text", label: "Address", max: 120, column: { width: 13 } },
@@ -43,6 +32,19 @@ export const location = describe({
 		},
 		zip: { type: "text", label: "Zip", max: 10, column: { width: 5.5 } },
 		tennisMapsUrl: { type: "link", label: "Tennis Maps Link", column: { width: 12 } },
+		directions: { type: "prose", label: "Directions", column: { width: 16 } },
+		websiteUrl: { type: "link", label: "Website", column: { width: 12 } },
+		/** For the schedule maker, read by `schedule/court-times.ts`. */
+		courtsByTime: {
+			type: "text",
+			label: "Courts at Each Time",
+			max: 120,
+			read: "admins",
+			column: {
+				width: 11,
+				hint: "Like 9-11: 4, 11-1: 2. Empty: all its courts at all times.",
+			},
+		},
 		/** For the schedule maker, read by `schedule/coordinates.ts`. */
 		coordinates: {
 			type: "text",
@@ -51,8 +53,6 @@ export const location = describe({
 			read: "admins",
 			column: { width: 9, hint: "Like 32.78, -96.80. Empty: read from the map link." },
 		},
-		directions: { type: "prose", label: "Directions", column: { width: 16 } },
-		websiteUrl: { type: "link", label: "Website", column: { width: 12 } },
 	},
 	nameOf: ({ locationName }) => locationName,
 });
