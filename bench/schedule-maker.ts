@@ -145,8 +145,9 @@ function inProcess(kind: string, seed: number, teams?: number): Run {
 	return JSON.parse(output);
 }
 
-const percentile = (runs: readonly Run[], of: (run: Run) => number) =>
-	runs.map(of).sort((a, b) => a - b)[Math.ceil(0.95 * runs.length) - 1] ?? Number.NaN;
+function percentile(runs: readonly Run[], of: (run: Run) => number) {
+	return runs.map(of).sort((a, b) => a - b)[Math.ceil(0.95 * runs.length) - 1] ?? Number.NaN;
+}
 
 async function runOne(kind: string, seed: number, teams?: string): Promise<Run> {
 	const solve = await loadSolver();
