@@ -135,6 +135,8 @@ function inProcess(kind: string, seed: number, teams?: number): Run {
 		process.execPath,
 		[
 			"--disable-warning=ExperimentalWarning",
+			// As the planner limits it (`src/server/schedule-maker/planner.ts`), but for growth.
+			...(teams ? [] : ["--max-old-space-size=192", `--wasm-max-mem-pages=${256 * 16}`]),
 			fileURLToPath(import.meta.url),
 			`--one=${kind}`,
 			`--seed=${seed}`,
