@@ -57,6 +57,10 @@ test("pinned matches stay where they are, at their time", async () => {
 	expect(again?.filter(({ isPinned }) => isPinned)).toHaveLength(3);
 });
 
+/** Whether a match is not on the day or at the home where it was. */
+const isMoved = ({ kind, before, after }: ReturnType<typeof planChanges>[number]) =>
+	kind !== "moved" || before?.date !== after?.date || before?.homeTeamId !== after?.homeTeamId;
+
 describe("a season that has begun", () => {
 	const league = small;
 	const matches = smallPlan.matches ?? [];
@@ -73,6 +77,31 @@ describe("a season that has begun", () => {
 
 	test("stays as it is if nothing has changed", async () =>
 		expect(otherDays((await replan({})).matches, kept)).toEqual([]));
+
+	test("keeps what its schedule broke before rather than move matches", async () => {
+		const homesOf = (team: number) =>
+			matches.filter(({ homeTeamId }) => homeTeamId === team).length;
+		const awaysOf = (team: number) =>
+			matches.filter(({ visitorTeamId }) => visitorTeamId === team).length;
+		// One match changes its home, so that home and away no longer balance.
+		const swapped = kept.find(({ homeTeamId }) => homesOf(homeTeamId) <= awaysOf(homeTeamId));
+		const uneven = kept.map((match) =>
+			match === swapped
+				? { ...match, homeTeamId: match.visitorTeamId, visitorTeamId: match.homeTeamId }
+				: match,
+		);
+		const after = await replan({ kept: uneven });
+		expect(after.quality?.broken.join()).toMatch(/home match(es)? and \d+ away/);
+		expect(planChanges(uneven, after.matches ?? []).filter(isMoved)).toEqual([]);
+	});
+
+	test("counts a make-up that was played on a Sunday", async () => {
+		const sunday = played.map((match, index) =>
+			index === 0 ? { ...match, date: addDays(match.date, 1) } : match,
+		);
+		const after = await replan({ played: sunday });
+		expect(planChanges(kept, after.matches ?? []).filter(isMoved)).toEqual([]);
+	});
 
 	test("loses the matches of a team that withdraws, and moves hardly any other", async () => {
 		const gone = league.teams[0]?.teamId;
@@ -177,6 +206,22 @@ describe("an impossible league", async () => {
 		);
 	});
 
+	test("in which a pair that has met twice is to meet three more times names its pins", async () => {
+		const { matches, conflict } = await make(oftenPaired());
+		expect(matches).toBeNull();
+		const kinds = new Set(conflict?.requirements.map(({ key }) => key.split(":")[0]));
+		expect(kinds).toContain("pin");
+		expect(kinds).toContain("meetings");
+	});
+
+	test("in which a team is at home three times in a row, with rests between, names its wishes", async () => {
+		const { matches, conflict } = await make(homeAroundRests());
+		expect(matches).toBeNull();
+		const kinds = new Set(conflict?.requirements.map(({ key }) => key.split(":")[0]));
+		expect(kinds).toContain("wish");
+		expect(kinds).toContain("runs");
+	});
+
 	test("in which somebody is needed in two matches at the same time names both teams", async () => {
 		const { conflict } = await make(twoPlaces());
 		expect(conflict?.isSmallest).toBe(true);
@@ -212,4 +257,65 @@ function twoPlaces(): PlanProblem {
 	}));
 	const places = league.places.map((place) => ({ ...place, courts: null }));
 	return { ...league, teams, places, pins };
+}
+
+/** One division on Saturdays from 2027-03-06, with one time slot and no home courts. */
+function division(size: number, weeks: number, changes: Partial<PlanProblem>): PlanProblem {
+	const [team] = small.teams as [PlanProblem["teams"][number]];
+	const saturdays = small.saturdays.slice(0, 1);
+	for (let week = 1; week < weeks; week++)
+		saturdays.push(addDays(small.saturdays[0] as string, 7 * week));
+	return {
+		...small,
+		saturdays,
+		weekNumbers: saturdays.map((_, index) => index + 1),
+		slots: ["9-11"],
+		teams: Array.from({ length: size }, (_, index) => ({
+			...team,
+			...{ teamId: index + 1, teamName: `Team ${index + 1}`, leaders: [index] },
+			...{ locationId: null, preferredTime: null },
+		})),
+		wishes: [],
+		...changes,
+	};
+}
+
+/** After six Saturdays on which all four teams met twice, one pair is pinned three more times. */
+function oftenPaired(): PlanProblem {
+	const relaxed = new Set(["gap:11", "balance:11", "returns:11", "runs:11"]);
+	const league = division(4, 12, { relaxed });
+	const rounds = [
+		[
+			[1, 2],
+			[3, 4],
+		],
+		[
+			[1, 3],
+			[2, 4],
+		],
+		[
+			[1, 4],
+			[2, 3],
+		],
+	];
+	const [before, after] = [league.saturdays.slice(0, 6), league.saturdays.slice(6, 9)];
+	const played = before.flatMap((date, week) =>
+		(rounds[week % 3] ?? []).map(([homeTeamId = 0, visitorTeamId = 0]) => ({
+			...{ divisionId: 11, homeTeamId, visitorTeamId, date, startTime: "9-11" },
+		})),
+	);
+	const pins = after.map((date) => ({ homeTeamId: 1, visitorTeamId: 2, date, startTime: null }));
+	return { ...league, from: after[0] as string, played, pins };
+}
+
+/** A team of five is to play at home on two Saturdays, to rest on three, and to play at home. */
+function homeAroundRests(): PlanProblem {
+	const relaxed = new Set(["rests:11", "meetings:11", "balance:11", "returns:11", "gap:11"]);
+	const league = division(5, 10, { relaxed });
+	const kinds = ["home", "home", "rest", "rest", "rest", "home"] as const;
+	const wishes = kinds.map((kind, week) => ({
+		...{ kind, teamId: 1, date: league.saturdays[week] as string, weight: "must" as const },
+		...{ opponentId: null, startTime: null },
+	}));
+	return { ...league, wishes };
 }

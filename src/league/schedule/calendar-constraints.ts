@@ -143,7 +143,7 @@ export const limitRuns: Constraint = (model, columns, frame) => {
 					[aways, homes],
 				] as const) {
 					const { known, terms } = plus(one(team, weeks), other(team, weeks), -2);
-					// History that breaks the rule already: nothing that is planned can mend it.
+					// History that breaks the rule already: no plan can repair it.
 					const isLost = known - 2 * open > 2;
 					if (terms.length > 0 && !isLost) model.row(requirement, terms, { upper: 2 - known });
 				}

@@ -172,7 +172,7 @@ const candidatesOf = ({ division, column }: DivisionColumns): Candidate[] =>
 		),
 	);
 
-/** Chosen before, to shorten travel; never part of a conflict, since they can be chosen anew. */
+/** Chosen before, to shorten travel; never part of a conflict, since others can be chosen. */
 const chosen: Requirement = { key: "pairings", sentence: "", relax: null };
 
 function fixPairings(

@@ -58,7 +58,7 @@ export async function firstPlan(search: Search): Promise<Draft | Failure> {
 	}
 }
 
-/** Plans one division anew beside all others, if it fits. */
+/** Plans one division again beside all others, if it fits. */
 async function replan(
 	search: Search,
 	calendars: Map<number, readonly Fixture[]>,
@@ -71,7 +71,7 @@ async function replan(
 	return true;
 }
 
-/** Plans divisions anew, and more of them if they don't fit beside the others. */
+/** Plans divisions again, and more of them if they don't fit beside the others. */
 async function planInto(
 	search: Search,
 	calendars: Map<number, readonly Fixture[]>,

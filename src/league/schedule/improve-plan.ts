@@ -15,7 +15,7 @@ interface Improvement {
 const rounds = 8;
 
 /**
- * Makes a plan better: plans each division whose goals are not all reached anew, beside all others,
+ * Makes a plan better: plans each division that misses a goal again, beside all others,
  * at a lower cost. Ends when the time is over, when all goals of the calendars are reached, or when
  * nothing has changed in two rounds.
  */

@@ -21,7 +21,7 @@ export const planCosts = {
 	/** A rule of the season's balance that a season which has begun unevenly can't keep. */
 	broken: 1000,
 	/** The same, of a rule that the schedule to be kept breaks already: not worth a move. */
-	brokenBefore: 100,
+	brokenBefore: 20,
 	/** A match that is not at the time that its home team prefers. */
 	otherTime: 3,
 	/** Unevenly shared early and late matches, as a sum of squares. */

@@ -22,8 +22,8 @@ const mostClashes = 40;
 
 /**
  * Plans the rest of a season that has begun, and changes as little as possible. Each division keeps
- * the matches it had, as many as can stay, and then is mended step by step: a few Saturdays are
- * planned anew at a time while all others stay. If what was played leaves no other way, the season's
+ * the matches it had, as many as can stay, and then is repaired step by step: a few Saturdays at
+ * a time are planned again while all others stay. If what was played leaves no other way, the season's
  * balance is broken as little as possible, since an answer helps more than a proof.
  */
 export async function replanSeason(search: Search): Promise<Draft | Failure> {
@@ -31,14 +31,14 @@ export async function replanSeason(search: Search): Promise<Draft | Failure> {
 	const calendars = new Map<number, readonly Fixture[]>(
 		frame.divisions.map(({ divisionId, kept }) => [divisionId, kept ?? []]),
 	);
-	const mend = async (division: DivisionFrame) => {
+	const repair = async (division: DivisionFrame) => {
 		search.onStep(`Planning the rest of division ${division.divisionNumber}`);
-		const found = await mendDivision(search, calendars, division);
+		const found = await repairDivision(search, calendars, division);
 		if (found) calendars.set(division.divisionId, found);
 		return found !== null;
 	};
 	for (const division of frame.divisions)
-		if ((await isTouched(search, calendars, division)) && !(await mend(division)))
+		if ((await isTouched(search, calendars, division)) && !(await repair(division)))
 			return { divisions: [division], isProven: true };
 	search.onStep("Choosing times");
 	for (let turn = 0; ; turn++) {
@@ -48,7 +48,7 @@ export async function replanSeason(search: Search): Promise<Draft | Failure> {
 		const ids = new Set(times.clash.matches.map(({ divisionId }) => divisionId));
 		const clashing = frame.divisions.filter(({ divisionId }) => ids.has(divisionId));
 		let isSolved = false;
-		for (const division of clashing) isSolved ||= await mend(division);
+		for (const division of clashing) isSolved ||= await repair(division);
 		if (!isSolved || turn === mostClashes || search.isOver())
 			return { divisions: clashing, isProven: false };
 	}
@@ -74,7 +74,7 @@ async function isTouched(
 	return values.length === 0 || objective > 0.5;
 }
 
-async function mendDivision(
+async function repairDivision(
 	search: Search,
 	calendars: Calendars,
 	division: DivisionFrame,
@@ -90,7 +90,7 @@ async function mendDivision(
 	let cost = first.objective;
 	for (const [level, neighborhoods] of neighborhoodsOf(division, present).entries())
 		for (let unchanged = 0, turn = 0; unchanged < neighborhoods.length; turn++) {
-			// What is left can be mended only by moving a match, which costs more.
+			// What is left can be repaired only by moving a match, which costs more.
 			if ((level > 0 || turn >= neighborhoods.length) && cost <= planCosts.moved) break;
 			if (search.isOver()) return present;
 			const weeks = neighborhoods[turn % neighborhoods.length] as readonly number[];
@@ -108,7 +108,7 @@ async function mendDivision(
 }
 
 /**
- * The Saturdays that are planned anew together: none or one, those with the fewest matches first,
+ * The Saturdays that are planned again together: none or one, those with the fewest matches first,
  * then all, which the solver gives up soon, two or three in a row, and all again. Homes are exchanged
  * on the others, too.
  */
