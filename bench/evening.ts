@@ -217,32 +217,37 @@ function send({ port, path, method = "GET", headers = {}, body, agent }: Sent) {
 	});
 }
 
-/** Runs `work` for the numbers `from` to `to`, so many at a time. */
-export async function inTurns(
+/**
+ * Starts `work` for the numbers `from` to `to`, so many a second: people come when they come, however
+ * long others wait.
+ */
+export async function arriving(
 	from: number,
 	to: number,
-	atOnce: number,
+	perSecond: number,
 	work: (number: number) => Promise<void>,
 ) {
-	let next = from;
-	await Promise.all(
-		Array.from({ length: atOnce }, async () => {
-			while (next < to) await work(next++);
-		}),
-	);
+	const start = performance.now();
+	const running: Promise<void>[] = [];
+	for (let number = from; number < to; number++) {
+		const at = start + ((number - from) * 1000) / perSecond;
+		await pause(Math.max(0, at - performance.now()));
+		running.push(work(number));
+	}
+	await Promise.all(running);
 }
 
-/** Each captain saves so many times, at random moments. */
+/** Each captain saves so many times, at random moments of this time. */
 export async function captainsSave(
 	captains: readonly Captain[],
 	saves: number,
-	spreadMs: number,
+	withinMs: number,
 	work: (captain: Captain) => Promise<void>,
 ) {
 	await Promise.all(
 		captains.map(async (captain) => {
 			for (let turn = 0; turn < saves; turn++) {
-				await pause(Math.random() * spreadMs);
+				await pause((Math.random() * withinMs) / saves);
 				await work(captain);
 			}
 		}),

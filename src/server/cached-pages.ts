@@ -24,7 +24,16 @@ interface CachedPagesDeps {
 export function cachedPages(deps: CachedPagesDeps) {
 	const { context, site, cookies, weatherReports, next, log } = deps;
 	const now = () => context.clock().getTime();
-	const stamp = () => `${context.dataVersion.current()}.${weatherReports()}`;
+	let [version, reports, stamped] = [Number.NaN, 0, ""];
+	// Asked for every request, so the text is made once.
+	const stamp = () => {
+		if (version !== context.dataVersion.current() || reports !== weatherReports()) {
+			version = context.dataVersion.current();
+			reports = weatherReports();
+			stamped = `${version}.${reports}`;
+		}
+		return stamped;
+	};
 	const epoch = () => `${stamp()} ${Math.floor(now() / 60_000)}`;
 	const visitorPage = visitorPages({ ...deps, newPage: followedReads(epoch, site.textOf) });
 	const cache = createPageCache({

@@ -1,10 +1,21 @@
 import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
 
-/** The metrics at `/metrics`: the process, the page cache and the data version. */
+/**
+ * The metrics at `/metrics`: the process, the page cache and the data version. Measuring begins with
+ * the first call: the event loop's delay and garbage collections take time even if nobody asks.
+ */
 export function createMetrics(
 	pages: () => Readonly<Record<"cached" | "rendered" | "kept" | "bytes", number>>,
 	dataVersion: () => number,
 ) {
+	let registry: Registry | undefined;
+	return async () => {
+		registry ??= newRegistry(pages, dataVersion);
+		return { type: registry.contentType, text: await registry.metrics() };
+	};
+}
+
+function newRegistry(...[pages, dataVersion]: Parameters<typeof createMetrics>) {
 	const registry = new Registry();
 	collectDefaultMetrics({ register: registry });
 	const gauge = (name: string, help: string, read: () => number) =>
@@ -37,5 +48,5 @@ export function createMetrics(
 		"Version of the league’s data known to this process",
 		dataVersion,
 	);
-	return async () => ({ type: registry.contentType, text: await registry.metrics() });
+	return registry;
 }

@@ -31,9 +31,11 @@ export async function openPort({ HOST, PORT, publicUrl }: Settings) {
 			return response.writeHead(405, { ...headers, allow: "GET, HEAD" }).end();
 		if (!hostName.test(request.headers.host ?? "") || !request.url?.startsWith("/"))
 			return response.writeHead(400, headers).end();
+		handle(request, response);
+		// A cached page has been answered by now.
+		if (response.writableEnded) return;
 		answering++;
 		response.once("close", () => answering--);
-		handle(request, response);
 	});
 	server.on("checkExpectation", (_, response) => response.writeHead(417, headers).end());
 	server.on("clientError", (_, socket) => {

@@ -33,13 +33,20 @@ const sample: PrintJob = {
 		title: "Sample",
 		subtitle: "",
 		sheet: "Sample",
-		columns: Array.from({ length: 20 }, () => ({
-			heading: "Sample",
-			kind: "text",
-			align: "left",
-			width: 8,
-		})),
-		rows: Array.from({ length: 100 }, () => Array.from({ length: 20 }, () => "Sample")),
+		columns: (["text", "number", "date", "rating", "text"] as const).flatMap((kind, index) =>
+			["One", "Two", "Three", "Four"].map((heading) => ({
+				heading,
+				kind,
+				align: index === 1 ? ("right" as const) : ("left" as const),
+				width: index === 4 ? 14 : 7,
+				...(index < 4 && { group: `Group ${index + 1}` }),
+			})),
+		),
+		rows: Array.from({ length: 150 }, (_, row) =>
+			["Bartłomiej Sample", row, "2026-01-01", 3.5, "A text that is longer than its column"].flatMap(
+				(value) => [value, value, null, value],
+			),
+		),
 	},
 };
 
