@@ -761,7 +761,7 @@ describe("emails", () => {
 		});
 		const [email] = await card.emails("verifyResult");
 		const text = email!.text!.replace(/\s+/g, " ");
-		expect(text).toContain(`${one} v. ${other}: 6-4, 6-3, won by the home team`);
+		expect(text).toContain(`${one} vs. ${other}: 6-4, 6-3, won by the home team`);
 		const team = app.demo.team.find(({ teamId }) => teamId === homeTeamId)!;
 		expect(text).toContain(`${team.teamName} verified the scorecard of your match.`);
 	});

@@ -249,7 +249,7 @@ test.describe("a full season", { tag: "@volume" }, () => {
 			await waitUntilSaved(visit.page);
 		}
 		await expectOnPage("/standings", "75.00%");
-		await expectOnPage("/match-results", /Aces\s*Bagels\s*6 2\b/);
+		await expectOnPage("/match-results", /Aces\s*Bagels\s*Aces 6, Bagels 2\b/);
 		await leave(home.page);
 	});
 
@@ -268,7 +268,7 @@ test.describe("a full season", { tag: "@volume" }, () => {
 			"Cleared 2 matches, archived as Fall Season under “Archived seasons”.",
 		);
 		await expectOnPage("/standings?seasonId=1", "75.00%");
-		await expectOnPage("/match-results?seasonId=1", /Aces\s*Bagels\s*6 2\b/);
+		await expectOnPage("/match-results?seasonId=1", /Aces\s*Bagels\s*Aces 6, Bagels 2\b/);
 		// The link in an old email still works.
 		await expectOnPage("/match-results/1", "Ace1 Player");
 

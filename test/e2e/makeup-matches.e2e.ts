@@ -21,6 +21,10 @@ const row = (page: Page, time: string) =>
 		.filter({ hasText: formatDate(day) })
 		.filter({ hasText: time });
 const next = matchOf(named.nextMatchId);
+const calledOff = demoLeague.match.find(
+	({ isCalledOff, matchNumber }) =>
+		isCalledOff && !demoLeague.makeupMatch.some((row) => row.originalMatchNumber === matchNumber),
+)!;
 
 test.describe("make-up matches", () => {
 	test("can be signed up for by choosing a match, changed, and removed on a phone", async () => {
@@ -119,9 +123,25 @@ test.describe("make-up matches", () => {
 
 	test("show why the server refuses a match, at its field", async () => {
 		const { page } = await openBy("admin");
+		await page.route(/\/api\/live\b/, (route) => route.abort());
+		await page.reload();
+		await whenHydrated(page);
 		await button(page, "Sign up for a make-up match").click();
-		const booked = demoLeague.makeupMatch[0]!;
-		await field(page, "Original Match #").selectOption(String(booked.originalMatchNumber));
+		const offered = field(page, "Original Match #").getByRole("option");
+		const { originalMatchNumber } = demoLeague.makeupMatch[0]!;
+		expect(await offered.allTextContents()).not.toContainEqual(
+			expect.stringContaining(String(originalMatchNumber)),
+		);
+		await field(page, "Original Match #").selectOption(String(calledOff.matchNumber));
+		await expect(offered.and(page.locator(":checked"))).toHaveText(/ · Called off$/);
+		const { homeTeamId, visitorTeamId, matchNumber } = calledOff;
+		const booked = await page.request.post("/api/create/makeupMatch", {
+			data: {
+				...{ originalMatchNumber: matchNumber, homeTeamId, visitorTeamId },
+				...{ matchDate: addDays(today, 45), startTime: "9-11" },
+			},
+		});
+		expect(booked.status()).toBe(200);
 		await field(page, "Date").fill(addDays(today, 44));
 		await dialog(page).getByRole("radio", { name: /^9-11/ }).check();
 		await dialog(page).getByRole("button", { name: "Sign up" }).click();

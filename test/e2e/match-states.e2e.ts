@@ -1,6 +1,6 @@
 import { formatDate } from "../../src/league/rules/time/league-time.ts";
 import { expect, leave, type Page, test } from "./browser.ts";
-import { today } from "./clock.ts";
+import { suiteTime, today } from "./clock.ts";
 import {
 	demoLeague,
 	matchOf,
@@ -9,7 +9,7 @@ import {
 	numberOfDivision,
 	sidesOf,
 } from "./demo-league.ts";
-import { useLeague } from "./league.ts";
+import { league, useLeague } from "./league.ts";
 import { desktop, phone } from "./page-checks.ts";
 import { tabTitleOf } from "./public-pages.ts";
 import { clickAtTheEnd, heading, openPage, rowsOf, tiles, visit } from "./visitor-steps.ts";
@@ -94,6 +94,20 @@ test.describe("the state of a match", () => {
 		).toBeVisible();
 		await expect(tiles(page, "Not played").getByText("Called off").first()).toBeVisible();
 	});
+});
+
+test("on a Sunday without scores, home and results show Saturday’s matches, then the last scores", async () => {
+	await league.travelTo("2026-10-11T08:00");
+	const page = await openPage("/");
+	const saturday = page.getByRole("region", { name: /^Last Saturday/ });
+	await expect(saturday.getByText("Oct 10 · no scores yet")).toBeVisible();
+	await expect(saturday.getByText("Awaiting score").first()).toBeVisible();
+	await page.goto("/match-results");
+	const weeks = page.getByRole("main").getByRole("heading", { level: 2 });
+	await expect(weeks).toHaveText([/^Week 7/, /^Week 6/]);
+	await page.getByRole("link", { name: "See the scores of Week 6" }).click();
+	await expect(page.locator("#week-6")).toBeInViewport();
+	await league.travelTo(suiteTime);
 });
 
 test.describe("teams and locations", () => {

@@ -139,7 +139,7 @@ test.describe("the results", () => {
 		await choice(page, "Team").selectOption({ label: "All teams" });
 		await expect
 			.poll(() => choice(page, "Week").locator("option:checked").textContent())
-			.toBe("Week 6");
+			.toBe("Latest results");
 	});
 
 	test("open a match from anywhere in its tile but the teams’ names", async () => {
@@ -148,9 +148,15 @@ test.describe("the results", () => {
 		const tile = tiles(page)
 			.filter({ hasText: nameOfTeam(match.homeTeamId) })
 			.filter({ hasText: nameOfTeam(match.visitorTeamId) });
-		await expect(tile.getByRole("link", { name: nameOfTeam(match.visitorTeamId) })).toHaveAttribute(
-			"href",
-			`/roster/${match.visitorTeamId}`,
+		await expect(
+			tile.getByRole("link", { name: nameOfTeam(match.visitorTeamId), exact: true }),
+		).toHaveAttribute("href", `/roster/${match.visitorTeamId}`);
+		const { totalHomeSetsWon, totalVisitorSetsWon } = totals(
+			demoLeague.matchResult.find(({ matchId }) => matchId === match.matchId)!,
+		);
+		const score = `${nameOfTeam(match.homeTeamId)} ${totalHomeSetsWon} ?, ${nameOfTeam(match.visitorTeamId)} ${totalVisitorSetsWon} `;
+		await expect(tile.getByRole("link").last()).toHaveAccessibleName(
+			new RegExp(`^${score}.*Final$`),
 		);
 		await clickAtTheEnd(page, tile);
 		await page.waitForURL(`**/match-results/${match.matchId}`);

@@ -113,7 +113,7 @@ test.describe("the scorecard dialog", () => {
 	test("can be filled in by keyboard alone", async () => {
 		const { page } = await openCard("two-teams@crosscourt.example", 1280, named.partialMatchId);
 		const { homeTeamId, visitorTeamId } = matchOf(named.partialMatchId);
-		const missing = card(page).getByRole("button", { name: /not played yet/ });
+		const missing = card(page).getByRole("button", { name: /no score yet/ });
 		const line = (await missing.textContent())!.slice(0, 9);
 		expect(await missing.getAttribute("aria-expanded")).toBe("true");
 		await lineOf(page, line)
@@ -133,7 +133,7 @@ test.describe("the scorecard dialog", () => {
 		await waitUntilSaved(page);
 		await page.keyboard.press("Escape");
 		await card(page).waitFor({ state: "hidden" });
-		expect(page.url()).not.toContain("matchId");
+		await page.waitForURL((url) => !url.searchParams.has("matchId"));
 		expect(nameOfTeam(visitorTeamId)).not.toBe("");
 	});
 

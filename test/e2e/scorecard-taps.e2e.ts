@@ -112,7 +112,7 @@ test("three sets need a tap for the winner and for each of the first two sets; a
 	await line.getByText("4-6, 7-6(1), 1-0").first().waitFor();
 	await waitUntilSaved(page);
 	await line.getByRole("button", { name: "Clear this line’s score" }).click();
-	await line.getByText("not played yet").waitFor();
+	await line.getByText("no score yet").waitFor();
 	await waitUntilSaved(page);
 	expect(await stored(page, named.partialMatchId)).toMatchObject({ linesEntered: 3 });
 });

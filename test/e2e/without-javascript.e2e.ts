@@ -44,7 +44,7 @@ test("home, schedules and standings begin with the team chosen on this device", 
 		.getByRole("navigation", { name: "Division" })
 		.getByRole("link", { name: `Division ${division}`, exact: true })
 		.click();
-	await expect(week.getByText(name)).toBeVisible();
+	await expect(week.getByRole("link", { name, exact: true })).toBeVisible();
 	await expect(page.getByRole("region", { name: /^Last Saturday/ })).toContainText(name);
 	await choice("Choose your team").selectOption({ label: name });
 	await page.getByRole("button", { name: "Choose", exact: true }).click();
@@ -53,12 +53,15 @@ test("home, schedules and standings begin with the team chosen on this device", 
 	await expect(mine.getByRole("list", { name: "Last match" })).toContainText(name);
 	await expect(choice("Choose your team")).toHaveCount(0);
 	// The own match comes first; the names lead to the teams, the rest of the tile to the match.
-	const first = week.getByRole("listitem").first().getByRole("link");
-	await expect(first.filter({ hasText: name })).toHaveAttribute(
+	const first = week.getByRole("listitem").first();
+	await expect(first.getByRole("link", { name, exact: true })).toHaveAttribute(
 		"href",
 		`/roster/${named.captainTeamId}`,
 	);
-	await expect(first.last()).toHaveAttribute("href", `/match-results/${named.nextMatchId}`);
+	await expect(first.getByRole("link").last()).toHaveAttribute(
+		"href",
+		`/match-results/${named.nextMatchId}`,
+	);
 
 	await page.goto("/schedules");
 	await expect(

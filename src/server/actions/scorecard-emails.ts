@@ -121,7 +121,7 @@ export async function scorecardSummary(
 	};
 }
 
-/** "Ann Lee v. Bo Cruz: 6-4, 6-3, won by the home team". */
+/** "Ann Lee vs. Bo Cruz: 6-4, 6-3, won by the home team". */
 function lineText(card: Card, line: Line, names: ReadonlyMap<number, string>) {
 	if (!isEntered(card, line)) return "not entered";
 	const [home, visitor] = sides.map((side) =>
@@ -129,5 +129,5 @@ function lineText(card: Card, line: Line, names: ReadonlyMap<number, string>) {
 	);
 	const winner = lineWinner(card, line);
 	const score = `${card[`${line}Score`] || "no score"}${winner ? `, won by ${teamOf[winner]}` : ""}`;
-	return home || visitor ? `${home || "unnamed"} v. ${visitor || "unnamed"}: ${score}` : score;
+	return home || visitor ? `${home || "unnamed"} vs. ${visitor || "unnamed"}: ${score}` : score;
 }

@@ -3,6 +3,7 @@ import type { Location } from "../../league/entities/location.ts";
 import type { Match } from "../../league/entities/match.ts";
 import type { MatchState } from "../../league/entities/match-state.ts";
 import { isAtMakeupSchool } from "../../league/rules/schedule/effective-slot.ts";
+import { locationOfMatch } from "../../league/rules/schedule/match-place.ts";
 import { stateAndLines, stateLabel } from "../../league/rules/schedule/match-state.ts";
 import { formatDate, type LeagueTime } from "../../league/rules/time/league-time.ts";
 import { useNow } from "../data/page-data.ts";
@@ -77,14 +78,13 @@ export const MatchDate = ({
 
 type Placed = Pick<Match, "effectiveLocationId" | "isMakeup">;
 
-/** Where a match is played: the make-up school, or a link to its location. */
+/** Where a match is played, linked if it is one of the locations. */
 export function MatchPlace({ match, locations }: { match: Placed; locations: Locations }) {
-	if (isAtMakeupSchool(match)) return league.makeupSchool;
-	const location = locations.get(match.effectiveLocationId ?? 0);
-	return (
-		location && (
-			<Link to={`/locations#location-${location.locationId}`}>{location.locationName}</Link>
-		)
+	const location = locationOfMatch(match, locations.values(), league.makeupSchool);
+	return location ? (
+		<Link to={`/locations#location-${location.locationId}`}>{location.locationName}</Link>
+	) : (
+		placeName(match, locations)
 	);
 }
 type Locations = ReadonlyMap<number, Pick<Location, "locationId" | "locationName">>;

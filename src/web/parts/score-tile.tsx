@@ -28,6 +28,8 @@ interface ScoreTileProps {
 	teams: ReadonlyMap<number, Pick<TeamRow, "teamId" | "teamName">>;
 	/** Whether the visitor's own team plays. */
 	isMine?: boolean;
+	/** Leaves the teams out of the link's name: in a season's list they weigh too much. */
+	isBrief?: boolean;
 	/** The archived season of the match. */
 	seasonId?: number | undefined;
 	/** What the tile says besides the state: division, date. */
@@ -38,20 +40,42 @@ interface ScoreTileProps {
  * A match as a small scoreboard, the home team first. The names link to the teams, the rest to the
  * match.
  */
-export function ScoreTile({ match, card, teams, isMine, seasonId, children }: ScoreTileProps) {
+export function ScoreTile({
+	match,
+	card,
+	teams,
+	isMine,
+	isBrief,
+	seasonId,
+	children,
+}: ScoreTileProps) {
 	const winner = matchWinner(card);
+	const [home, visitor] = [match.homeTeamId, match.visitorTeamId].map((id) => teams.get(id));
 	return (
-		<li className={[isMine && "mine", winner && `${winner}-won`].filter(Boolean).join(" ")}>
-			<TeamLink team={teams.get(match.homeTeamId)} seasonId={seasonId} />
-			<TeamLink team={teams.get(match.visitorTeamId)} seasonId={seasonId} />
+		<li
+			className={
+				[isMine && "mine", winner && `${winner}-won`].filter(Boolean).join(" ") || undefined
+			}
+		>
+			<TeamLink team={home} seasonId={seasonId} />
+			<TeamLink team={visitor} seasonId={seasonId} />
 			<Link
 				to={`/match-results/${match.matchId}${seasonId ? `?seasonId=${seasonId}` : ""}`}
 				discover="none"
 			>
-				{card && card.linesEntered > 0 && (
+				{card && card.linesEntered > 0 ? (
 					<>
-						<b>{card.totalHomeSetsWon}</b> <b>{card.totalVisitorSetsWon}</b>
+						<b>
+							{!isBrief && <span className="unseen">{`${home?.teamName} `}</span>}
+							{card.totalHomeSetsWon}
+						</b>
+						<b>
+							<span className="unseen">{isBrief ? " to " : `, ${visitor?.teamName} `}</span>
+							{card.totalVisitorSetsWon}
+						</b>
 					</>
+				) : (
+					!isBrief && <span className="unseen">{`${home?.teamName} – ${visitor?.teamName},`}</span>
 				)}{" "}
 				<small>
 					{children} <StateBadge match={match} card={card} />

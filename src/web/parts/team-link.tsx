@@ -15,5 +15,13 @@ export const TeamLink = ({ team, seasonId }: TeamLinkProps) =>
 		</Link>
 	);
 
+/** A match as one of its teams sees it. Make-ups are not always played at the home courts. */
+export const Opponent = ({ isHome, ...props }: TeamLinkProps & { isHome: boolean }) => (
+	<>
+		{isHome ? "Home vs. " : "Away vs. "}
+		<TeamLink {...props} />
+	</>
+);
+
 export const teamPath = (teamId: number, seasonId?: number) =>
 	`/roster/${teamId}${seasonId ? `?seasonId=${seasonId}` : ""}`;

@@ -1,13 +1,14 @@
 import { facts } from "../../league/facts.ts";
 import { isAtMakeupSchool } from "../../league/rules/schedule/effective-slot.ts";
 import { mapsLink } from "../../league/rules/schedule/maps-link.ts";
+import { locationOfMatch } from "../../league/rules/schedule/match-place.ts";
 import { formatSlot } from "../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../league/rules/time/league-time.ts";
 import type { CourtRow, MatchRow, ResultTotals, TeamRow } from "../data/reads.ts";
 import { league } from "../league.ts";
 import { IconMapPin } from "../ui/icons.tsx";
 import { MatchDate, StateBadge } from "./match-state.tsx";
-import { TeamLink } from "./team-link.tsx";
+import { Opponent, TeamLink } from "./team-link.tsx";
 import "./upcoming-match.css";
 
 interface UpcomingMatchProps {
@@ -28,15 +29,14 @@ export const CalledOffMatch = ({
 }: Pick<UpcomingMatchProps, "match" | "teamId" | "opponent">) => (
 	<p className="called-off">
 		<MatchDate match={match} /> <StateBadge match={match} card={undefined} />{" "}
-		{match.homeTeamId === teamId ? "at home against " : "away at "}
-		<TeamLink team={opponent} />
+		<Opponent isHome={match.homeTeamId === teamId} team={opponent} />
 	</p>
 );
 
 /** A team's next match: when, against whom, where, and who brings the balls. */
 export function UpcomingMatch({ match, teamId, team, opponent, courts, card }: UpcomingMatchProps) {
 	const isHome = match.homeTeamId === teamId;
-	const court = courts.find(({ locationId }) => locationId === match.effectiveLocationId);
+	const court = locationOfMatch(match, courts, league.makeupSchool);
 	return (
 		<div className="upcoming">
 			<p className="score">
@@ -44,8 +44,7 @@ export function UpcomingMatch({ match, teamId, team, opponent, courts, card }: U
 				<StateBadge match={match} card={card} />
 			</p>
 			<p>
-				{isHome ? "At home against " : "Away at "}
-				<TeamLink team={opponent} />
+				<Opponent isHome={isHome} team={opponent} />
 			</p>
 			{court && (
 				<p className="small">
@@ -55,7 +54,7 @@ export function UpcomingMatch({ match, teamId, team, opponent, courts, card }: U
 					</a>
 				</p>
 			)}
-			{isAtMakeupSchool(match) && <p>{league.makeupSchool}</p>}
+			{!court && isAtMakeupSchool(match) && <p>{league.makeupSchool}</p>}
 			<p className="soft small">
 				Balls: <TeamLink team={isHome ? team : opponent} />, {facts.ballCans} cans
 			</p>

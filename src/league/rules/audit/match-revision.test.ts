@@ -10,7 +10,8 @@ const match = {
 	matchNumber: 12,
 	homeTeamId: 1,
 	visitorTeamId: 2,
-	effectiveLocationId: 3,
+	effectiveLocationId: 3 as number | null,
+	isMakeup: false,
 };
 const booking = {
 	originalMatchNumber: 12,
@@ -42,6 +43,12 @@ test.each<[string, Record<string, Revision>, (Booking & Revision)[], number]>([
 		matchRevision(match, { byRow: new Map(Object.entries(byRow)), bookings, start: at(2) }),
 	).toEqual(at(sequence)),
 );
+
+test("a make-up at the school counts writes to any location, which may be the school", () => {
+	const byRow = new Map([["location 4", at(9)]]);
+	const makeup = { ...match, isMakeup: true, effectiveLocationId: null };
+	expect(matchRevision(makeup, { byRow, bookings: [], start: at(2) })).toEqual(at(9));
+});
 
 const ids = fc.integer({ min: 1, max: 3 });
 const date = fc.constantFrom("2026-11-14", "2026-11-21", "2026-11-28");

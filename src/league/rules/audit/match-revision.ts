@@ -1,5 +1,5 @@
 import type { Match } from "../../entities/match.ts";
-import { type Booking, makeupsOf } from "../schedule/effective-slot.ts";
+import { type Booking, isAtMakeupSchool, makeupsOf } from "../schedule/effective-slot.ts";
 
 /** How often and when something was changed last; both only grow. */
 export interface Revision {
@@ -22,21 +22,25 @@ export interface LastWrites {
 /**
  * The revision of a match as calendars show it: the latest of the writes to the match, its
  * make-ups, its result, its teams and its place. It never goes back: what no longer counts was
- * replaced by a write that is later and counts.
+ * replaced by a write that is later and counts. Any location may become the make-up school, or stop
+ * being it, by its name.
  */
 export function matchRevision(
 	match: Pick<
 		Match,
-		"matchId" | "matchNumber" | "homeTeamId" | "visitorTeamId" | "effectiveLocationId"
+		"matchId" | "matchNumber" | "homeTeamId" | "visitorTeamId" | "effectiveLocationId" | "isMakeup"
 	>,
 	{ byRow, bookings, start }: LastWrites,
 ): Revision {
+	const places = isAtMakeupSchool(match)
+		? [...byRow.keys()].filter((row) => row.startsWith("location "))
+		: [`location ${match.effectiveLocationId}`];
 	const rows = [
 		`match ${match.matchId}`,
 		`matchResult ${match.matchId}`,
 		`team ${match.homeTeamId}`,
 		`team ${match.visitorTeamId}`,
-		`location ${match.effectiveLocationId}`,
+		...places,
 	];
 	const written = rows.flatMap((row) => byRow.get(row) ?? []);
 	return latest([start, ...written, ...makeupsOf([match], bookings)]);

@@ -10,6 +10,7 @@ const courts = {
 	zip: "76097",
 	tennisMapsUrl: "https://maps.example/quarry",
 } as Location;
+const school = { ...courts, locationId: 5, locationName: "Pecan Grove High School" };
 const nameless = { ...courts, locationId: 4, address: "", city: "", zip: "", tennisMapsUrl: "" };
 
 const card = {
@@ -176,6 +177,14 @@ test.each<[string, Partial<typeof match>, Partial<typeof card> | undefined, Part
 ])("%s", (_, changes, result, expected) =>
 	expect(eventOf(changes, result)).toMatchObject(expected),
 );
+
+test("a make-up at the school has its address and map, if it is among the locations", () =>
+	expect(
+		matchEvent({ ...match, ...makeup }, { ...directory, locations: new Map([[5, school]]) }),
+	).toMatchObject({
+		place: "Pecan Grove High School, 640 Quarry Lane, Caliche Creek, TX 76097",
+		lines: expect.arrayContaining(["Map: https://maps.example/quarry"]),
+	}));
 
 test.each<[string, Partial<typeof match>]>([
 	["without a date", { matchDate: null, effectiveDate: null }],

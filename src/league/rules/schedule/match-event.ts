@@ -8,6 +8,7 @@ import { isComplete } from "../scoring/scorecard.ts";
 import { formatDate, type LeagueDate, type LeagueTime } from "../time/league-time.ts";
 import { isAtMakeupSchool } from "./effective-slot.ts";
 import { mapsLink } from "./maps-link.ts";
+import { locationOfMatch } from "./match-place.ts";
 import { type Card, linesEntered, stateOfCard } from "./match-state.ts";
 import { slotTimes } from "./slot-times.ts";
 
@@ -107,7 +108,7 @@ const cardSummary = (card: Result) =>
 const score = (result: Result) => `${result.totalHomeSetsWon}–${result.totalVisitorSetsWon}`;
 
 function placeOf(match: Scheduled, { locations, league }: Directory) {
-	const location = locations.get(match.effectiveLocationId ?? 0);
+	const location = locationOfMatch(match, locations.values(), league.makeupSchool);
 	if (!location) return { address: isAtMakeupSchool(match) ? league.makeupSchool : "", map: null };
 	const { locationName, address, city, zip } = location;
 	return {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { latestPlayed, resultWeeks } from "./result-weeks.ts";
+import type { LeagueTime } from "../time/league-time.ts";
+import { latestResults, resultWeeks } from "./result-weeks.ts";
 
 const now = "2026-10-10T12:00";
 
@@ -19,11 +20,16 @@ const match = (
 const schedule = [match(11, 1), match(12, 1), match(21, 2), match(22, 2, { effectiveTime: "1-3" })];
 schedule.push(match(31, 3));
 
-function shown(matches: typeof schedule, lines: Record<number, number>, only?: number[]) {
+function shown(
+	matches: typeof schedule,
+	lines: Record<number, number>,
+	only?: number[],
+	at: LeagueTime = now,
+) {
 	const cards = new Map(
 		Object.entries(lines).map(([id, linesEntered]) => [Number(id), { linesEntered }]),
 	);
-	return resultWeeks(matches, ({ matchId }) => only?.includes(matchId) ?? true, cards, now);
+	return resultWeeks(matches, ({ matchId }) => only?.includes(matchId) ?? true, cards, at);
 }
 const numbers = (list: readonly { matchNumber: number }[]) =>
 	list.map(({ matchNumber }) => matchNumber);
@@ -89,15 +95,31 @@ describe("the results list", () => {
 	});
 });
 
-describe("the last week that was played is", () => {
-	test.each<[string, Record<number, number>, number[] | undefined, string | undefined]>([
-		["the latest with a scorecard", { 11: 4, 21: 1 }, undefined, "2"],
-		["not one without scorecards yet", { 11: 4 }, undefined, "1"],
-		["not one with an early forfeit only", { 11: 4, 31: 4 }, undefined, "1"],
-		["an older one for teams without newer results", { 11: 4, 21: 4 }, [11, 12], "1"],
-		["the latest that is over, before the first scorecard", {}, undefined, "2"],
-		["none before the first match", {}, [31], undefined],
-	])("%s", (_, lines, only, key) =>
-		expect(latestPlayed(shown(schedule, lines, only), now)?.week.key).toBe(key),
+const evening = "2026-10-10T15:00";
+const sunday = "2026-10-11T08:00";
+
+describe("the latest results are those of", () => {
+	test.each<[string, Record<number, number>, LeagueTime, number[] | undefined, string[]]>([
+		["the latest week with a scorecard", { 11: 4, 21: 1 }, now, undefined, ["2"]],
+		["the week before, while a week without scores is played", { 11: 4 }, now, undefined, ["1"]],
+		["both, once the last match is over", { 11: 4 }, evening, undefined, ["2", "1"]],
+		["both on the next morning", { 11: 4 }, sunday, undefined, ["2", "1"]],
+		["the latest week from its first score on", { 11: 4, 22: 1 }, sunday, undefined, ["2"]],
+		["no week with an early forfeit only", { 11: 4, 31: 4 }, now, undefined, ["1"]],
+		["an older week for teams without newer matches", { 11: 4, 21: 4 }, sunday, [11, 12], ["1"]],
+		["both for teams that owe a newer scorecard", { 11: 4, 21: 4 }, sunday, [11, 22], ["2", "1"]],
+		["the latest week that is over, before the first scorecard", {}, sunday, undefined, ["2"]],
+		["the latest week with news on the first Saturday", {}, now, [21, 22], ["2"]],
+		["no week before the first match", {}, now, [31], []],
+	])("%s", (_, lines, at, only, keys) =>
+		expect(
+			latestResults(shown(schedule, lines, only, at), at).map(({ week: { key } }) => key),
+		).toEqual(keys),
 	);
+
+	test("the week before, after a Saturday that was called off", () => {
+		const off = { effectiveDate: null, effectiveTime: "" };
+		const weeks = shown([match(11, 1), match(21, 2, off)], { 11: 4 }, undefined, sunday);
+		expect(latestResults(weeks, sunday).map(({ week: { key } }) => key)).toEqual(["1"]);
+	});
 });

@@ -57,13 +57,22 @@ export function resultWeeks<M extends Fixture>(
 }
 
 /**
- * The last week that was actually played: the latest with a scorecard of a match that has started,
- * as admins may record a forfeit early. Without any, the latest with news.
+ * The last week that was actually played: with a scorecard of a match that has started, as admins
+ * may record a forfeit early, or without one once its last match is over or its day has passed.
+ * Until its first scorecard is in, the last week with scores follows. Before any, the latest week
+ * with news. Page: Match Results.
  */
-export const latestPlayed = <M extends Fixture>(
+export function latestResults<M extends Fixture>(
 	weeks: readonly ResultWeek<M>[],
 	now: LeagueTime,
-): ResultWeek<M> | undefined =>
-	weeks.find(({ complete, incomplete }) =>
-		[...complete, ...incomplete].some((match) => hasStarted(match, now)),
-	) ?? weeks[0];
+): ResultWeek<M>[] {
+	const hasScores = ({ complete, incomplete }: ResultWeek<M>) =>
+		[...complete, ...incomplete].some((match) => hasStarted(match, now));
+	const isPlayed = ({ week, missing }: ResultWeek<M>) =>
+		missing.length > 0 &&
+		((week.day !== null && week.day < dateOf(now)) ||
+			week.matches.every((match) => match.effectiveDate === null || isOver(match, now)));
+	const latest = weeks.find((week) => hasScores(week) || isPlayed(week)) ?? weeks[0];
+	const scored = weeks.find(hasScores);
+	return [latest, scored === latest ? undefined : scored].filter((week) => week !== undefined);
+}

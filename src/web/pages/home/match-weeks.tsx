@@ -4,7 +4,11 @@ import { calledOffDay } from "../../../league/rules/schedule/home-weeks.ts";
 import { daysOf } from "../../../league/rules/schedule/match-weeks.ts";
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { isComplete } from "../../../league/rules/scoring/scorecard.ts";
-import { formatDate, type LeagueDate } from "../../../league/rules/time/league-time.ts";
+import {
+	formatDate,
+	type LeagueDate,
+	type LeagueTime,
+} from "../../../league/rules/time/league-time.ts";
 import { countOf, pluralOf } from "../../../league/wording.ts";
 import { useMyTeam, useNow, useRead, useToday } from "../../data/page-data.ts";
 import { type HomeWeek, reads } from "../../data/reads.ts";
@@ -113,7 +117,7 @@ function Week({ id, title, week, division }: WeekProps) {
 			<h2 id={id}>
 				{title}
 				<span className="unseen">, division {division}</span>{" "}
-				<small>{[formatDays(daysOf(week)), scoresIn(week)].filter(Boolean).join(" · ")}</small>
+				<small>{[formatDays(daysOf(week)), scoresIn(week, now)].filter(Boolean).join(" · ")}</small>
 			</h2>
 			<ScoreTiles label={`Division ${division}`}>
 				{/* The visitor’s own match first. */}
@@ -150,12 +154,15 @@ function formatDays([first, last]: LeagueDate[]) {
 		: `${formatDate(first, "short")} – ${formatDate(last, "short")}`;
 }
 
-/** `4 matches` until the first complete scorecard, then `1 of 4 scores`. */
-function scoresIn({ matches, results }: HomeWeek) {
+/** `4 matches`; once one is over `no scores yet`, then `1 of 4 scores`. */
+function scoresIn({ matches, results }: HomeWeek, now: LeagueTime) {
 	const scheduled = matches.filter(({ effectiveDate }) => effectiveDate !== null).length;
 	const complete = results.filter(isComplete).length;
 	if (scheduled === 0) return matches.length === 0 ? "no matches" : "";
-	if (complete === 0) return countOf(scheduled, "match", "matches");
+	if (complete === 0)
+		return matches.some((match) => isOver(match, now))
+			? "no scores yet"
+			: countOf(scheduled, "match", "matches");
 	return complete === scheduled
 		? countOf(complete, "score")
 		: `${complete} of ${countOf(scheduled, "score")}`;

@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { hasStarted } from "../../../league/rules/schedule/effective-slot.ts";
 import {
 	calledOffMatch,
 	matchesOf,
@@ -26,7 +27,10 @@ export function MyTeamCard({ teamId }: { teamId: number }) {
 	const calledOff = calledOffMatch(matches, teamId, useToday());
 	const opponentOf = ({ homeTeamId, visitorTeamId }: MatchRow) =>
 		teams.get(homeTeamId === teamId ? visitorTeamId : homeTeamId);
-	const last = matches.findLast(({ matchId }) => (cards.get(matchId)?.linesEntered ?? 0) > 0);
+	// Admins may record a forfeit early.
+	const last = matches.findLast(
+		(match) => hasStarted(match, now) && (cards.get(match.matchId)?.linesEntered ?? 0) > 0,
+	);
 	const { divisions } = useRead(reads.homeWeeks);
 	const isOfOtherDivision = useSearchParams()[0].has("divisionId");
 	/** Whether the page shows the match again, among those of its week. */
@@ -62,7 +66,7 @@ export function MyTeamCard({ teamId }: { teamId: number }) {
 						card={cards.get(next.matchId)}
 					/>
 				) : (
-					<p>No match is scheduled.</p>
+					<p>No upcoming matches.</p>
 				)}
 			</div>
 			{last && (

@@ -1,7 +1,8 @@
 import type { MakeupMatch } from "../../../league/entities/makeup-match.ts";
 import { makeupChoices } from "../../../league/rules/schedule/makeup-choices.ts";
+import { matchState, stateLabel } from "../../../league/rules/schedule/match-state.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
-import { useRead } from "../../data/page-data.ts";
+import { useNow, useRead } from "../../data/page-data.ts";
 import { type MatchRow, reads } from "../../data/reads.ts";
 import { byId } from "../../parts/directory.ts";
 import { Select } from "../../ui/select.tsx";
@@ -21,17 +22,25 @@ interface OriginalMatchProps {
 export function OriginalMatch({ match, own, error, onChoose }: OriginalMatchProps) {
 	const teams = byId(useRead(reads.teams), "teamId");
 	const matches = useRead(reads.matches);
-	const choices = makeupChoices(matches, useRead(reads.resultTotals), own);
+	const results = useRead(reads.resultTotals);
+	const cards = byId(results, "matchId");
+	const now = useNow();
+	const choices = makeupChoices(matches, results, own);
 	const stored = match?.originalMatchNumber ?? null;
 	const isListed = choices.some(({ matchNumber }) => matchNumber === stored);
 	const storedMatch = matches.find(({ matchNumber }) => matchNumber === stored);
 	const nameOf = (teamId: number) => teams.get(teamId)?.teamName ?? "–";
-	const labelOf = ({ matchNumber, matchDate, homeTeamId, visitorTeamId }: MatchRow) =>
-		[
+	const labelOf = (each: MatchRow) => {
+		const { matchNumber, matchDate, homeTeamId, visitorTeamId } = each;
+		const card = cards.get(each.matchId);
+		const state = matchState(each, card, now);
+		return [
 			matchNumber,
 			...(matchDate ? [formatDate(matchDate)] : []),
 			`${nameOf(homeTeamId)} – ${nameOf(visitorTeamId)}`,
+			...(state === "scheduled" ? [] : [stateLabel(state, card)]),
 		].join(" · ");
+	};
 	return (
 		<Select
 			name="originalMatchNumber"

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { latestPlayed, resultWeeks } from "../../../league/rules/schedule/result-weeks.ts";
+import { latestResults, resultWeeks } from "../../../league/rules/schedule/result-weeks.ts";
 import { countOf } from "../../../league/wording.ts";
 import { useMyTeam, useNow, useRead } from "../../data/page-data.ts";
 import { ofSeason, reads } from "../../data/reads.ts";
@@ -38,14 +38,12 @@ export default function MatchResultsPage() {
 		cards,
 		now,
 	);
-	// For one team the whole season, otherwise the last week that was played.
-	const defaultWeek = team ? "all" : (latestPlayed(weeks, now)?.week.key ?? "all");
 	const asked = search.get("week");
-	const week =
-		asked === "all" || weeks.some(({ week: { key } }) => key === asked) ? asked : defaultWeek;
-	/** Empty for the default, so that the URL has a week only if one was chosen. */
-	const asChosen = (key: string) => (key === defaultWeek ? "" : key);
-	const shown = weeks.filter(({ week: { key } }) => week === "all" || key === week);
+	const chosen = weeks.filter(({ week: { key } }) => key === asked);
+	const isLatest = !team && chosen.length === 0 && asked !== "all";
+	const latest = latestResults(weeks, now);
+	const shown = chosen.length > 0 ? chosen : isLatest ? latest : weeks;
+	const withScores = isLatest ? latest[1]?.week : undefined;
 	const [complete, incomplete] = (["complete", "incomplete"] as const).map((kind) =>
 		shown.reduce((sum, each) => sum + each[kind].length, 0),
 	) as [number, number];
@@ -59,7 +57,7 @@ export default function MatchResultsPage() {
 				summary={[
 					division ? `Division ${division.divisionNumber}` : "All divisions",
 					team?.teamName,
-					week === "all" ? "all weeks" : shown[0] && nameOfWeek(shown[0].week),
+					chosen[0] ? nameOfWeek(chosen[0].week) : isLatest ? "latest results" : "all weeks",
 				]
 					.filter(Boolean)
 					.join(", ")}
@@ -80,11 +78,17 @@ export default function MatchResultsPage() {
 					<option value="">All teams</option>
 					<TeamOptions teams={teamChoices} />
 				</Choice>
-				<Choice name="week" label="Week" value={asChosen(week ?? "all")}>
-					<option value={asChosen("all")}>All weeks</option>
-					{weeks.map(({ week: each }) => (
-						<option key={each.key} value={asChosen(each.key)}>
-							{nameOfWeek(each)}
+				<Choice
+					name="week"
+					label="Week"
+					value={chosen[0]?.week.key ?? (isLatest || team ? "" : "all")}
+				>
+					{/* For one team the whole season. */}
+					{!team && <option value="">Latest results</option>}
+					<option value={team ? "" : "all"}>All weeks</option>
+					{weeks.map(({ week }) => (
+						<option key={week.key} value={week.key}>
+							{nameOfWeek(week)}
 						</option>
 					))}
 				</Choice>
@@ -114,6 +118,12 @@ export default function MatchResultsPage() {
 					)}
 				</Alert>
 			)}
+			{withScores && (
+				<p>
+					The latest matches have no scores yet.{" "}
+					<a href={`#week-${withScores.key}`}>See the scores of {nameOfWeek(withScores)}</a>
+				</p>
+			)}
 			{shown.map((results) => (
 				<WeekResults
 					key={results.week.key}
@@ -122,6 +132,7 @@ export default function MatchResultsPage() {
 					teams={byId(allTeams, "teamId")}
 					divisions={division ? null : byId(divisions, "divisionId")}
 					myTeamId={myTeamId}
+					isBrief={shown === weeks && !division && !team}
 					past={past}
 				/>
 			))}

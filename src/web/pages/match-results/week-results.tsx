@@ -14,6 +14,8 @@ interface WeekResultsProps {
 	/** Null if only one division is shown. */
 	divisions: ReadonlyMap<number, Pick<Division, "divisionNumber">> | null;
 	myTeamId: number | null;
+	/** In a list of many weeks. */
+	isBrief: boolean;
 	past: SeasonArchive | undefined;
 }
 
@@ -24,6 +26,7 @@ export function WeekResults({
 	teams,
 	divisions,
 	myTeamId,
+	isBrief,
 	past,
 }: WeekResultsProps) {
 	const { week } = results;
@@ -36,7 +39,7 @@ export function WeekResults({
 	] as const;
 	const numberOf = ({ divisionId }: ListedMatch) => divisions?.get(divisionId)?.divisionNumber;
 	return (
-		<section className={divisions ? "week-results all" : "week-results"}>
+		<section id={`week-${week.key}`} className={divisions ? "week-results all" : "week-results"}>
 			<h2>
 				{name}
 				{week.weekNumber !== null && (
@@ -62,6 +65,7 @@ export function WeekResults({
 											card={cards.get(match.matchId)}
 											teams={teams}
 											isMine={myTeamId === match.homeTeamId || myTeamId === match.visitorTeamId}
+											isBrief={isBrief}
 											seasonId={past?.seasonId}
 										>
 											{divisions && `Division ${numberOf(match)}`}

@@ -9,10 +9,13 @@ import {
 import type { MakeupCalendar } from "../../../league/rules/schedule/rain-dates.ts";
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { addDays, formatDate, type LeagueDate } from "../../../league/rules/time/league-time.ts";
+import type { ResultTotals } from "../../data/reads.ts";
 import { league as settings } from "../../league.ts";
+import { StateBadge } from "../../parts/match-state.tsx";
 
 interface NewDateRowProps {
 	match: Match;
+	card: ResultTotals | undefined;
 	calendar: MakeupCalendar;
 	/** With the other matches in their new slots. */
 	league: BookedLeague;
@@ -27,6 +30,7 @@ interface NewDateRowProps {
 /** A match with its new date, time and location. */
 export function NewDateRow({
 	match,
+	card,
 	calendar,
 	league,
 	slot,
@@ -52,7 +56,8 @@ export function NewDateRow({
 				<span className="soft small">
 					Match {match.matchNumber}
 					{match.matchDate &&
-						`, was ${formatDate(match.matchDate)}, ${formatSlot(match.startTime)}`}
+						`, was ${formatDate(match.matchDate)}, ${formatSlot(match.startTime)}`}{" "}
+					<StateBadge match={match} card={card} />
 				</span>
 				{message && (
 					<span id={messageId} className={conflict ? "error small" : "soft small"}>

@@ -14,6 +14,7 @@ import { countOf, pluralOf } from "../../../league/wording.ts";
 import { useRead, useToday } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
+import { byId } from "../../parts/directory.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { StackedHead, Table } from "../../ui/table.tsx";
@@ -32,6 +33,7 @@ interface NewDatesProps {
 /** Proposals for the new dates of matches, to adjust and confirm. */
 export function NewDates({ matches, isSaving, submitLabel, onSubmit, children }: NewDatesProps) {
 	const { calendar, league, propose } = useRainDates();
+	const cards = byId(useRead(reads.resultTotals), "matchId");
 	const [proposals] = useState(() => propose(matches));
 	const [slots, setSlots] = useState<ReadonlyMap<number, PlacedSlot | null>>(
 		() => new Map(proposals.map(({ matchId, slot }) => [matchId, slot])),
@@ -58,6 +60,7 @@ export function NewDates({ matches, isSaving, submitLabel, onSubmit, children }:
 						<NewDateRow
 							key={match.matchId}
 							match={match}
+							card={cards.get(match.matchId)}
 							calendar={calendar}
 							league={booked}
 							slot={slots.get(match.matchId) ?? null}

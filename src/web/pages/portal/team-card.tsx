@@ -1,13 +1,12 @@
 import { Link } from "react-router";
-import { isAtMakeupSchool } from "../../../league/rules/schedule/effective-slot.ts";
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { nextMatch } from "../../../league/rules/schedule/team-agenda.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { useNow, useRead } from "../../data/page-data.ts";
 import { reads, type TeamRow } from "../../data/reads.ts";
 import { byId } from "../../parts/directory.ts";
-import { MatchPlace, StateBadge } from "../../parts/match-state.tsx";
-import { TeamLink } from "../../parts/team-link.tsx";
+import { MatchPlace, placeName, StateBadge } from "../../parts/match-state.tsx";
+import { Opponent, TeamLink } from "../../parts/team-link.tsx";
 
 /** One of the user’s own teams with its next match. */
 export function TeamCard({ team, isCaptain }: { team: TeamRow; isCaptain: boolean }) {
@@ -40,7 +39,6 @@ function NextMatch({ teamId }: { teamId: number }) {
 	const next = nextMatch(useRead(reads.matchesOfTeam(teamId)), teamId, useNow());
 	if (!next) return <p>No upcoming matches.</p>;
 	const isHome = next.homeTeamId === teamId;
-	const hasPlace = isAtMakeupSchool(next) || locations.has(next.effectiveLocationId ?? 0);
 	return (
 		<>
 			<p>
@@ -52,9 +50,8 @@ function NextMatch({ teamId }: { teamId: number }) {
 				<span className="when">{formatSlot(next.effectiveTime)}</span>
 			</p>
 			<p>
-				{isHome ? "Home" : "Away"} against{" "}
-				<TeamLink team={teams.get(isHome ? next.visitorTeamId : next.homeTeamId)} />
-				{hasPlace && (
+				<Opponent isHome={isHome} team={teams.get(isHome ? next.visitorTeamId : next.homeTeamId)} />
+				{placeName(next, locations) && (
 					<>
 						{" at "}
 						<MatchPlace match={next} locations={locations} />

@@ -15,7 +15,7 @@ import { byId } from "../../parts/directory.ts";
 import { MatchDate, MatchPlace, StateBadge } from "../../parts/match-state.tsx";
 import { usePastSeason } from "../../parts/past-season.tsx";
 import { ScoreTile, ScoreTiles } from "../../parts/score-tile.tsx";
-import { TeamLink } from "../../parts/team-link.tsx";
+import { Opponent } from "../../parts/team-link.tsx";
 import { CalledOffMatch, UpcomingMatch } from "../../parts/upcoming-match.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 
@@ -89,7 +89,7 @@ export function TeamMatches({ teamId }: { teamId: number }) {
 				</Part>
 			)}
 			{unreported.length > 0 && (
-				<Part id="unreported" title={past ? "Without a result" : "Waiting for scores"}>
+				<Part id="unreported" title={past ? "Without a result" : "Awaiting scores"}>
 					<ScoreTiles label="Without a result">{tilesOf(unreported)}</ScoreTiles>
 				</Part>
 			)}
@@ -111,8 +111,11 @@ export function TeamMatches({ teamId }: { teamId: number }) {
 								</b>{" "}
 								<StateBadge match={match} card={undefined} />
 								<br />
-								{match.homeTeamId === teamId ? "At home against " : "Away at "}
-								<TeamLink team={opponentOf(match)} />
+								<Opponent
+									isHome={match.homeTeamId === teamId}
+									team={opponentOf(match)}
+									seasonId={past?.seasonId}
+								/>
 								{match.effectiveDate && (
 									<>
 										<br />
@@ -136,13 +139,23 @@ interface OutcomeProps {
 
 const words = { W: "Won", L: "Lost", T: "Tied" };
 /** How the match ended for this team, and when it was played. */
-const Outcome = ({ teamId, match, card }: OutcomeProps) => (
-	<>
-		{card && isComplete(card) && <strong>{words[outcomeOf(teamId, match, card)]}</strong>}{" "}
-		{match.homeTeamId === teamId ? "at home" : "away"}
-		{match.effectiveDate && `, ${formatDate(match.effectiveDate)}`}
-	</>
-);
+const Outcome = ({ teamId, match, card }: OutcomeProps) => {
+	const isHome = match.homeTeamId === teamId;
+	return (
+		<>
+			{card && isComplete(card) ? (
+				<>
+					<strong>{words[outcomeOf(teamId, match, card)]}</strong> {isHome ? "at home" : "away"}
+				</>
+			) : isHome ? (
+				"At home"
+			) : (
+				"Away"
+			)}
+			{match.effectiveDate && `, ${formatDate(match.effectiveDate)}`}
+		</>
+	);
+};
 
 const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
 	<section aria-labelledby={id}>

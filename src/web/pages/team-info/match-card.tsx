@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { lines, otherSide, sides } from "../../../league/entities/line.ts";
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import type { Card } from "../../../league/rules/scoring/card-merge.ts";
@@ -37,9 +38,16 @@ export function MatchCard({ facts, card, saving }: MatchCardProps) {
 	return (
 		<li>
 			<details className="match-card" open={hasTask}>
+				{/* Without links, which a finger would miss; the open card begins with them. */}
 				<summary>
 					<CardSummary facts={facts} card={card} saving={saving} />
 				</summary>
+				<Facts
+					facts={[
+						["Home team", <TeamLink key="home" team={teams.home} />],
+						["Visiting team", <TeamLink key="visitor" team={teams.visitor} />],
+					]}
+				/>
 				<div className="card-actions button-row no-print">
 					<CardLink matchId={match.matchId} variant={task ? "primary" : "secondary"}>
 						{task ?? "Scorecard"}
@@ -53,34 +61,38 @@ export function MatchCard({ facts, card, saving }: MatchCardProps) {
 					<summary>
 						Details<span className="unseen"> of match {match.matchNumber}</span>
 					</summary>
-					<dl className="match-facts">
-						{[
+					<Facts
+						facts={[
 							["Week", match.weekNumber],
 							["Match #", match.matchNumber],
 							["Location", placeName || "–"],
-							["Home team", <TeamLink key="home" team={teams.home} />],
 							[
 								"Home captain",
 								<PersonName key="home" person={people.get(teams.home?.captainId ?? 0)} />,
 							],
-							["Visiting team", <TeamLink key="visitor" team={teams.visitor} />],
 							[
 								"Visitor captain",
 								<PersonName key="visitor" person={people.get(teams.visitor?.captainId ?? 0)} />,
 							],
-						].map(([name, value]) => (
-							<div key={String(name)}>
-								<dt>{name}</dt>
-								<dd>{value}</dd>
-							</div>
-						))}
-					</dl>
+						]}
+					/>
 					<MatchLines facts={facts} card={card} />
 				</details>
 			</details>
 		</li>
 	);
 }
+
+const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
+	<dl className="match-facts">
+		{facts.map(([name, value]) => (
+			<div key={name}>
+				<dt>{name}</dt>
+				<dd>{value}</dd>
+			</div>
+		))}
+	</dl>
+);
 
 function CardSummary({ facts, card, saving }: MatchCardProps) {
 	const { match, names, placeName, isDisputed } = facts;

@@ -1,6 +1,7 @@
 import { facts } from "../../../league/facts.ts";
 import { hasStarted, isAtMakeupSchool } from "../../../league/rules/schedule/effective-slot.ts";
 import { mapsLink } from "../../../league/rules/schedule/maps-link.ts";
+import { locationOfMatch } from "../../../league/rules/schedule/match-place.ts";
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { nextMatch } from "../../../league/rules/schedule/team-agenda.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
@@ -23,9 +24,7 @@ export function NextMatch({ team }: { team: OwnTeamRow }) {
 	const teams = byId(useRead(reads.teams), "teamId");
 	const people = byId(useRead(reads.people), "userId");
 	const cards = byId(useRead(reads.resultsOfTeam(team.teamId)), "matchId");
-	const place = useRead(reads.locations).find(
-		({ locationId }) => locationId === match?.effectiveLocationId,
-	);
+	const locations = useRead(reads.locations);
 	if (!match) {
 		return (
 			<section className="court" aria-labelledby="next-match">
@@ -34,6 +33,7 @@ export function NextMatch({ team }: { team: OwnTeamRow }) {
 			</section>
 		);
 	}
+	const place = locationOfMatch(match, locations, league.makeupSchool);
 	const isHome = match.homeTeamId === team.teamId;
 	const opponent = teams.get(isHome ? match.visitorTeamId : match.homeTeamId);
 	const captain = people.get(opponent?.captainId ?? 0) ?? people.get(opponent?.cocaptainId ?? 0);
@@ -49,7 +49,7 @@ export function NextMatch({ team }: { team: OwnTeamRow }) {
 				Week {match.weekNumber}, match {match.matchNumber}, against <TeamLink team={opponent} />
 			</p>
 			{match.isMakeup && (
-				<p>Make-up match{isAtMakeupSchool(match) && ` at ${league.makeupSchool}`}</p>
+				<p>Make-up match{!place && isAtMakeupSchool(match) && ` at ${league.makeupSchool}`}</p>
 			)}
 			{place && (
 				<>

@@ -65,7 +65,7 @@ export function LineRow({ line, isOpen, hasConflict, toggle, pick, next, ...open
 						) : hasScore ? (
 							<b className="score">{card[`${line}Score`]}</b>
 						) : (
-							<i>not played yet</i>
+							<i>no score yet</i>
 						)}
 						{hasConflict && <Badge>two versions</Badge>}
 					</span>

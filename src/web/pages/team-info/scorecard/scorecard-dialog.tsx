@@ -13,13 +13,14 @@ import { formatSlot } from "../../../../league/rules/schedule/start-time.ts";
 import { isEntered, totals } from "../../../../league/rules/scoring/scorecard.ts";
 import { cardRights } from "../../../../league/rules/scoring/verification.ts";
 import { formatDate } from "../../../../league/rules/time/league-time.ts";
-import { useRead } from "../../../data/page-data.ts";
+import { useLeagueClock, useRead } from "../../../data/page-data.ts";
 import { reads } from "../../../data/reads.ts";
 import { cardOnPage } from "../../../outbox/card-requests.ts";
 import { discardEdits, scorePart, shownCard } from "../../../outbox/device-card.ts";
 import type { Outbox, OutboxState } from "../../../outbox/outbox.ts";
 import { PersonName } from "../../../parts/contact.tsx";
 import { byId } from "../../../parts/directory.ts";
+import { StateBadge } from "../../../parts/match-state.tsx";
 import { TeamLink } from "../../../parts/team-link.tsx";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -60,6 +61,7 @@ export function ScorecardDialog({ facts, outbox, outboxState, close }: Scorecard
 	);
 	const [place, pick] = useState<PlayerField | null>(null);
 	const sum = totals(card);
+	const now = useLeagueClock();
 	const entered = enteredLines(card).length;
 	const saving = saveStateOf(device, connection, isStored, (line) => lineDetails[line].name);
 	const dialog = useRef<HTMLDialogElement>(null);
@@ -98,7 +100,14 @@ export function ScorecardDialog({ facts, outbox, outboxState, close }: Scorecard
 								Match {match.matchNumber}
 								{match.effectiveDate && ` · ${formatDate(match.effectiveDate)}`}
 								<span className="card-progress">
-									{entered} of {lines.length} lines entered
+									<StateBadge
+										match={match}
+										card={{ ...card, linesEntered: entered, isDisputed: facts.isDisputed }}
+										now={now}
+									/>
+									<span className="unseen">
+										{entered} of {lines.length} lines entered
+									</span>
 									<progress max={lines.length} value={entered} aria-hidden="true" />
 								</span>
 							</p>
