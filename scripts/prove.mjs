@@ -31,7 +31,7 @@ const parts = {
 			? tests.vitest("Suite on the system's PostgreSQL", withoutLongOnes, { ...high, PG_BIN: bin })
 			: tests.fail("Suite on the system's PostgreSQL", "there is none (15 or newer)."),
 	fuzz: () =>
-		tests.vitest(`${isSmall ? "1,000" : "100,000"} random requests`, ["test/fuzz.test.ts"], high),
+		tests.vitest(`${isSmall ? "1,500" : "100,000"} random requests`, ["test/fuzz.test.ts"], high),
 	histories: async () => {
 		await tests.vitest(
 			`${isSmall ? "150" : "10,000"} random seasons by the rules`,

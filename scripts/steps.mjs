@@ -1,11 +1,15 @@
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 import { dirname, join } from "node:path";
 import { root } from "./root.mjs";
 
 /** Checks that don't run the program: types, lint and format, dead code. */
 export const quickSteps = (node) => [
-	{ title: "Types", command: [node, join(root, "node_modules/typescript/bin/tsc"), "-b"] },
+	{
+		title: "Types",
+		command: [node, join(root, "node_modules/typescript/bin/tsc"), "-b", "--checkers", "1"],
+	},
 	{
 		title: "Lint and format",
 		command: [
@@ -21,12 +25,15 @@ export const quickSteps = (node) => [
 /** Runs one step with its output on the terminal; Node 24 is first on its path. */
 export async function run({ title, command, env, limitMs }) {
 	console.log(`\n— ${title} —`);
-	return finished(title, await spawned(command, env, "inherit", limitMs));
+	return finished(title, await spawned(command, env, "inherit", { limitMs }));
 }
 
-/** Runs a step beside others: its output appears when it has failed. */
-export async function runQuietly({ title, command, env }) {
-	const ended = await spawned(command, env, "pipe");
+/**
+ * Runs a step beside others: its output appears when it has failed. One that can wait gets only the
+ * processor time that the others leave.
+ */
+export async function runQuietly({ title, command, env, canWait = false }) {
+	const ended = await spawned(command, env, "pipe", { canWait });
 	if (!ended.ok) console.log(`\n— ${title} —\n${ended.output}`);
 	return finished(title, ended);
 }
@@ -38,7 +45,7 @@ function finished(title, { ok, seconds }) {
 	return { title, ok, seconds };
 }
 
-function spawned([program, ...args], env, output, limitMs = 0) {
+function spawned([program, ...args], env, output, { limitMs = 0, canWait = false }) {
 	const startedAt = Date.now();
 	const child = spawn(program, args, {
 		cwd: root,
@@ -46,6 +53,7 @@ function spawned([program, ...args], env, output, limitMs = 0) {
 		timeout: limitMs,
 		env: { ...process.env, PATH: `${dirname(program)}:${process.env.PATH}`, ...env },
 	});
+	if (canWait && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
 	let text = "";
 	for (const stream of [child.stdout, child.stderr])
 		stream?.setEncoding("utf8").on("data", (chunk) => {

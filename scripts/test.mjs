@@ -13,19 +13,16 @@ buildIfNeeded(node);
 const chromium = ensureChromium();
 const bin = systemPostgres();
 
-// The long parts one after the other: each keeps two cores busy, and together they only slow each
-// other down.
 console.log("\nRunning the checks, the tests of rules and server, and those in the browser …");
 const tests = testRun(node, { isQuiet: true });
-await withoutBrowser();
+// The checks fill the moments in which the tests wait.
+const checks = tests.steps(quickSteps(node).map((step) => ({ ...step, canWait: true })));
+// The long parts one after the other: each keeps two cores busy, and together they only slow each
+// other down. Tests of the database mostly wait.
+await Promise.all([onSystemPostgres(), tests.vitest("Rules and server", [])]);
 await inBrowser();
+await checks;
 tests.end();
-
-async function withoutBrowser() {
-	// Tests of the database mostly wait.
-	await Promise.all([tests.steps(quickSteps(node)), onSystemPostgres()]);
-	await tests.vitest("Rules and server", []);
-}
 
 /** Only tests that depend on the PostgreSQL version; `npm run prove` runs the full suite on both. */
 async function onSystemPostgres() {

@@ -77,7 +77,7 @@ export async function startTestApp({
 	hasMailbox = false,
 	publicUrl = localUrl,
 	passwords = fastPasswords().passwords,
-	printer = rememberingPrinter(),
+	printer = rememberingPrinter,
 }: AppOptions = {}) {
 	const database = await freshDatabase({ demo });
 	const connectionErrors: unknown[] = [];

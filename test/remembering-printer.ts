@@ -1,20 +1,19 @@
 import { createPrinter, type Printer } from "../src/server/exports/printer.ts";
 
 const files = new Map<string, Promise<Uint8Array>>();
+/** One for all apps, because its process takes as long to start as to print some files. */
+const printer = createPrinter();
 
 /** Creates each file once in all tests: the same report always gives the same file. */
-export function rememberingPrinter(): Printer {
-	const printer = createPrinter();
-	return {
-		// Each test that reads as an admin would start a process.
-		prepare: async () => {},
-		print(job, requester) {
-			const report = JSON.stringify(job);
-			const file = files.get(report) ?? printer.print(job, requester);
-			files.set(report, file);
-			file.catch(() => files.delete(report));
-			return file;
-		},
-		stop: printer.stop,
-	};
-}
+export const rememberingPrinter: Printer = {
+	// Each test that reads as an admin would start a process.
+	prepare: async () => {},
+	print(job, requester) {
+		const report = JSON.stringify(job);
+		const file = files.get(report) ?? printer.print(job, requester);
+		files.set(report, file);
+		file.catch(() => files.delete(report));
+		return file;
+	},
+	stop: async () => {},
+};

@@ -6,6 +6,7 @@ import { planChanges } from "../src/league/schedule/plan-changes.ts";
 import type { PlanProblem } from "../src/league/schedule/problem.ts";
 import { randomLeague } from "../src/league/schedule/random-league.fixture.ts";
 import { loadSolver } from "../src/server/schedule-maker/solve-model.ts";
+import { volume } from "./volume.ts";
 
 const solve = await loadSolver();
 
@@ -19,17 +20,20 @@ function make(problem: PlanProblem, seconds = 2) {
 		onProgress() {},
 	});
 }
-const league = randomLeague(4, { teams: 14, wishes: 8 });
+/** Of an odd and an even division. */
+const leagueOf = (seed: number) => randomLeague(seed, { teams: 15, weeks: 8, wishes: 5 });
+const league = leagueOf(1);
 const plan = await make(league);
 const matches = plan.matches as PlannedMatch[];
-const small = randomLeague(4, { teams: 7, wishes: 4 });
+/** Planned in a moment, as not all of this size are. */
+const small = randomLeague(6, { teams: 7, weeks: 8, wishes: 4 });
 const smallPlan = await make(small);
 const goal = (name: string) => plan.quality?.goals.find((each) => each.goal === name);
 
-test.each([1, 2])(
+test.each(Array.from({ length: volume(1, 10) }, (_, index) => index + 1))(
 	"a league of an odd and an even division gets a plan that breaks nothing (%i)",
 	async (seed) => {
-		const { quality, conflict } = await make(randomLeague(seed, { teams: 15, wishes: 5 }));
+		const { quality, conflict } = seed === 1 ? plan : await make(leagueOf(seed));
 		expect(conflict).toBeNull();
 		expect(quality?.broken).toEqual([]);
 	},
@@ -140,7 +144,7 @@ describe("a season that has begun", () => {
 		const own = after.matches?.filter((match) =>
 			[match.homeTeamId, match.visitorTeamId].includes(900),
 		);
-		expect(own?.length).toBeGreaterThanOrEqual(4);
+		expect(own?.length).toBeGreaterThanOrEqual(3);
 		expect(own?.every(({ date }) => date >= from)).toBe(true);
 	});
 
@@ -161,7 +165,7 @@ describe("a season that has begun", () => {
 });
 
 describe("an impossible league", async () => {
-	const league = randomLeague(4, { teams: 7, wishes: 0 });
+	const league = randomLeague(5, { teams: 6, weeks: 8, wishes: 0 });
 	const day = league.saturdays[3] as string;
 	const rivals = league.teams.filter(
 		({ divisionId }) => divisionId === league.teams[0]?.divisionId,
@@ -202,7 +206,7 @@ describe("an impossible league", async () => {
 		const { conflict } = await make({ ...league, teams, places });
 		const sentences = conflict?.requirements.map(({ sentence }) => sentence);
 		expect(sentences?.join(" ")).toMatch(
-			/^Court 1 has 2 courts at 9-11 am on .*, is home to 7 teams of division 1, and a match there needs 2 courts\./,
+			/^Court 1 has 2 courts at 9-11 am on .*, is home to 6 teams of division 1, and a match there needs 2 courts\./,
 		);
 	});
 

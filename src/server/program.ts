@@ -6,6 +6,7 @@ import { leagueSettings } from "../league/league-settings.ts";
 import { type Clock, dateOf, leagueTime } from "../league/rules/time/league-time.ts";
 import { createApp } from "./app.ts";
 import { cachedPages } from "./cached-pages.ts";
+import type { Passwords } from "./context/server-context.ts";
 import { followDataVersion } from "./db/data-version.ts";
 import { startEmbeddedPostgres } from "./db/embedded/start.ts";
 import { freeMegabytes } from "./db/free-space.ts";
@@ -14,7 +15,7 @@ import { migrate } from "./db/migrate.ts";
 import { assertOnServer, openDatabase, withPatientDatabase } from "./db/open.ts";
 import { configuredAccessCodes, payerForm, weatherProvider } from "./derived-settings.ts";
 import type { Settings } from "./env.ts";
-import { createPrinter } from "./exports/printer.ts";
+import { createPrinter, type Printer } from "./exports/printer.ts";
 import { startCleanUp } from "./identity/clean-up.ts";
 import { cookiePolicy } from "./identity/cookies.ts";
 import { scryptPasswords } from "./identity/passwords.ts";
@@ -47,6 +48,9 @@ interface Options {
 	defaultDataDir: string;
 	/** The only time source besides the database's `now()`. */
 	clock: Clock;
+	/** Replaced in tests, where many accounts log in and few files are downloaded. */
+	passwords?: Passwords;
+	printer?: Printer;
 }
 
 /**
@@ -60,6 +64,8 @@ export async function startProgram({
 	empty,
 	defaultDataDir,
 	clock,
+	passwords = scryptPasswords,
+	printer = createPrinter(),
 }: Options): Promise<Program> {
 	const log = pino({
 		level: settings.LOG_LEVEL,
@@ -145,7 +151,6 @@ export async function startProgram({
 				log.warn({ err: error }, "could not delete old security events"),
 			),
 		);
-		const printer = createPrinter();
 		cleanups.push(printer.stop);
 		const planner = createPlanner({ db, log });
 		cleanups.push(planner.stop);
@@ -161,7 +166,7 @@ export async function startProgram({
 			timeZone: settings.LEAGUE_TIME_ZONE,
 			weather: weather.current,
 			limits: createLimits(pool),
-			passwords: scryptPasswords,
+			passwords,
 			secretBox: createSecretBox(
 				await installationKey({ configured: settings.SECRET_KEY, dataDir, db }),
 			),

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import {
+	type APIRequestContext,
 	type Browser,
 	type BrowserContext,
 	type BrowserContextOptions,
@@ -112,12 +113,19 @@ async function newContext(options: BrowserContextOptions) {
 	});
 	collectErrors(context);
 	context.setDefaultTimeout(30_000);
+	sendAgainOnNewConnection(context.request);
 	await context.addInitScript(watchShifts);
 	await context.addInitScript(keepToasts);
 	const opener = await context.newPage();
 	await opener.goto("/robots.txt");
 	reusable.set(context, { key: keyOf(options), opener });
 	return context;
+}
+
+/** The server may close a kept connection just as the test uses it again; browsers do the same. */
+function sendAgainOnNewConnection(request: APIRequestContext) {
+	const send = request.fetch.bind(request);
+	request.fetch = (url, options) => send(url, { maxRetries: 3, ...options });
 }
 
 /** Pages that are opened from now on have the league's clock. */

@@ -4,8 +4,10 @@ import { dateOf, type LeagueTime } from "../../src/league/rules/time/league-time
 import { openDatabase } from "../../src/server/db/open.ts";
 import { loadDemo } from "../../src/server/demo/load-demo.ts";
 import { readSettings } from "../../src/server/env.ts";
+import { createPrinter } from "../../src/server/exports/printer.ts";
 import { startProgram } from "../../src/server/program.ts";
 import { StartError } from "../../src/server/start-error.ts";
+import { fastPasswords } from "../fast-passwords.ts";
 import { cloneDatabase, shiftClock, type TestServer } from "../test-server.ts";
 import { offsetTo, suiteTime, today } from "./clock.ts";
 
@@ -48,6 +50,9 @@ export async function startLeague({
 			empty,
 			defaultDataDir: "",
 			clock: () => new Date(Date.now() + clockOffset),
+			passwords: fastPasswords().passwords,
+			// Opening a page of an admin would print samples.
+			printer: { ...createPrinter(), prepare: async () => {} },
 		});
 	// Meanwhile, another program may have taken the port.
 	const program = await start(ownPort).catch((error) => {

@@ -1,6 +1,15 @@
 import { startWeatherService } from "../weather-service.ts";
 import { violations } from "./accessibility.ts";
-import { expect, leave, overflowing, shiftsOf, test, visitor, whenHydrated } from "./browser.ts";
+import {
+	expect,
+	leave,
+	nextFrame,
+	overflowing,
+	shiftsOf,
+	test,
+	visitor,
+	whenHydrated,
+} from "./browser.ts";
 import { startLeague, useLeague } from "./league.ts";
 
 useLeague();
@@ -8,18 +17,17 @@ useLeague();
 const card = "Weather, Metro Area";
 
 test.describe("with a forecast", () => {
-	for (const { width, hours } of [
-		{ width: 1280, hours: 6 },
-		{ width: 850, hours: 6 },
-		{ width: 849, hours: 4 },
-		{ width: 375, hours: 4 },
+	for (const { from, to } of [
+		{ from: { width: 1280, hours: 6 }, to: { width: 850, hours: 6 } },
+		{ from: { width: 375, hours: 4 }, to: { width: 849, hours: 4 } },
 	])
-		test(`shows ${hours} hours at ${width} px`, async () => {
-			const { page, pageErrors } = await visitor({ viewport: { width, height: 900 } });
+		test(`shows ${from.hours} hours at ${from.width} and ${to.width} px`, async () => {
+			const { page, pageErrors } = await visitor({ viewport: { width: from.width, height: 900 } });
 			await page.goto("/");
 			const weather = page.getByRole("region", { name: card });
-			expect(await weather.getByRole("listitem").count()).toBe(hours);
-			expect(await weather.getByRole("listitem").first().textContent()).toMatch(
+			const hours = weather.getByRole("listitem");
+			expect(await hours.count()).toBe(from.hours);
+			expect(await hours.first().textContent()).toMatch(
 				/^\d+ [ap]m-?\d+°Chance of rain \d+%[A-Z][a-z ]+$/,
 			);
 			expect(
@@ -28,10 +36,13 @@ test.describe("with a forecast", () => {
 					.getAttribute("href"),
 			).toBe("https://open-meteo.com/");
 			await whenHydrated(page);
-			expect(await weather.getByRole("listitem").count()).toBe(hours);
+			expect(await hours.count()).toBe(from.hours);
 			expect((await shiftsOf(page)).reduce((sum, { value }) => sum + value, 0)).toBeLessThanOrEqual(
 				0.001,
 			);
+			await page.setViewportSize({ width: to.width, height: 900 });
+			await nextFrame(page);
+			expect(await hours.count()).toBe(to.hours);
 			expect(await overflowing(page)).toEqual([]);
 			expect(await violations(page)).toEqual([]);
 			expect(pageErrors).toEqual([]);
