@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { content } from "./vite/content.ts";
 
 /** What visitors' pages share, in one script; what only signed-in people need stays with theirs. */
 const onVisitorsPages = new RegExp(
@@ -32,7 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 		ssr: { noExternal: true as const },
 		define: { "process.env.NODE_ENV": '"production"' },
 	}),
-	plugins: [react(), content(), ...(isSsrBuild ? [] : [withStyles(), precompressed()])],
+	plugins: [react(), ...(isSsrBuild ? [] : [withStyles(), precompressed()])],
 	build: isSsrBuild
 		? // Made just as for the browser, so that both sides know a style by the same name.
 			{ target: browsers, cssMinify: true, cssCodeSplit: false, assetsInlineLimit: 0 }

@@ -1,13 +1,12 @@
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { content } from "./vite/content.ts";
 
 /** Pure, without a database. */
 const rules = ["src/league/**/*.test.ts"];
 
 /** `*.pg.test.ts` depends on the version of PostgreSQL: `npm test` runs these on both. */
-const others = ["src/**/*.test.ts", "vite/**/*.test.ts", "test/**/*.test.ts"];
+const others = ["src/**/*.test.ts", "test/**/*.test.ts"];
 
 /** Tests of whole programs wait for half a minute, so they don't start last. */
 const longest = ["kill-calls", "stop", "kill", "permissions/calls", "fuzz", "start"].map(
@@ -27,7 +26,6 @@ class LongestFirst extends BaseSequencer {
 process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "node_modules/.cache/node");
 
 export default defineConfig({
-	plugins: [content()],
 	test: {
 		// Twice as many as there are cores: tests of whole programs mostly wait.
 		maxWorkers: 4,

@@ -53,6 +53,7 @@ const mayImport: Record<string, string[]> = {
 	"server/imports": ["server/child-process", "server/errors", "hucre", "csv-parse"],
 	"server/schedule-maker": ["league", "server/child-process", "server/db", "highs", "kysely"],
 	"server/db": ["league", "server/errors", "server/start-error", "kysely", "pg"],
+	"server/texts": ["league", "content", "server/db", "marked"],
 	"server/demo": ["league", "server/db", "kysely"],
 	"server/mail": [
 		...["league", "content", "server/db", "server/security"],
@@ -78,11 +79,20 @@ const mayImport: Record<string, string[]> = {
 	"server/actions": [
 		...["league", "content", "server/identity", "server/context", "server/mail", "server/imports"],
 		"server/schedule-maker",
-		...["server/db", "server/limits", "server/errors", "kysely", "zod"],
+		...["server/db", "server/limits", "server/errors", "server/texts", "kysely", "zod"],
 	],
 	"server/api": [
 		...["league", "content", "server/actions", "server/identity", "server/context"],
-		...["server/exports", "server/db", "server/limits", "server/errors", "kysely", "zod", "hono"],
+		...[
+			"server/texts",
+			"server/exports",
+			"server/db",
+			"server/limits",
+			"server/errors",
+			"kysely",
+			"zod",
+			"hono",
+		],
 	],
 	"server/feeds": [...["league", "content", "server/context", "server/db", "ical-generator"]],
 	server: [
@@ -133,7 +143,7 @@ const mayImport: Record<string, string[]> = {
 		...["web/routes/page-def", "web/styles", "react", "react-dom"],
 	],
 	"web/routes": [
-		"content",
+		"league/entities",
 		"league/rules",
 		"web/pages",
 		"web/parts",

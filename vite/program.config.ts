@@ -52,9 +52,12 @@ function besideTheProgram(): Plugin {
 		transform: {
 			filter: { id: /src\/server/ },
 			handler: (code) =>
-				code.replace(/new URL\("\.\/([\w-]+)\.ts", import\.meta\.url\)/, (_, name) => {
-					return `new URL("./${name}.js", import.meta.url)`;
-				}),
+				code
+					.replace(/new URL\("\.\/([\w-]+)\.ts", import\.meta\.url\)/, (_, name) => {
+						return `new URL("./${name}.js", import.meta.url)`;
+					})
+					// From `dist/program/` instead of `src/server/texts/`.
+					.replace('new URL("../../../content/"', 'new URL("../../content/"'),
 		},
 		writeBundle: ({ dir }) =>
 			copyFileSync(

@@ -13,6 +13,7 @@ import { rosterRows } from "./roster-rows.ts";
 import { scheduleRows } from "./schedule-rows.ts";
 import { securityRows } from "./security-rows.ts";
 import { taskRows } from "./task-rows.ts";
+import { textRows } from "./text-rows.ts";
 
 /*
  * The outcome of each call for each of the six roles. Refusals and reads change nothing; writes
@@ -30,6 +31,7 @@ const subjects = [
 	scheduleRows,
 	securityRows,
 	taskRows,
+	textRows,
 ];
 
 const matrices = await Promise.all(subjects.map(startMatrix));

@@ -14,7 +14,7 @@ export type Outcomes = Readonly<Record<Role, Expected>>;
 
 interface Request {
 	/** The `{id}` of the path. */
-	readonly id?: number | ((self: number) => number);
+	readonly id?: number | string | ((self: number) => number);
 	readonly query?: string;
 	readonly json?: object;
 	/** Prepares the data for the row. */

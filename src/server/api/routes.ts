@@ -21,6 +21,7 @@ import { resultRoutes } from "./result-routes.ts";
 import { scheduleRoutes } from "./schedule-routes.ts";
 import { securityRoutes } from "./security-routes.ts";
 import { taskRoutes } from "./task-routes.ts";
+import { textRoutes } from "./text-routes.ts";
 import { wishRoutes } from "./wish-routes.ts";
 
 const { user, team, player, singlePlayer } = resources;
@@ -109,6 +110,7 @@ export const routes: readonly Route[] = [
 	...scheduleRoutes,
 	...planRoutes,
 	...wishRoutes,
+	...textRoutes,
 	...taskRoutes,
 	...bulkRoutes,
 	...exportRoutes(),

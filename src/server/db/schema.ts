@@ -16,6 +16,7 @@ import type {
 	PlanState,
 } from "../../league/entities/schedule-plan.ts";
 import type { ScheduleWish } from "../../league/entities/schedule-wish.ts";
+import type { TextKey } from "../../league/entities/text-key.ts";
 import type { RecordTable, records } from "../../league/records.ts";
 import type { EffectiveSlot } from "../../league/rules/schedule/effective-slot.ts";
 import type { ProposalStatus } from "../../league/rules/schedule/proposal-state.ts";
@@ -102,6 +103,23 @@ export interface Database extends RecordTables, AccountTables {
 		/** When the process that solves it was alive last. */
 		heartbeatAt: Generated<string | null>;
 		worker: Generated<string | null>;
+	};
+	/** A text that an admin has changed; `markdown` is null while the default is public. */
+	text: {
+		textId: Generated<number>;
+		key: TextKey;
+		markdown: string | null;
+		draft: string | null;
+		updatedAt: Generated<string>;
+		updatedBy: number | null;
+	};
+	/** A published version of a text; without Markdown the default. */
+	textVersion: {
+		versionId: Generated<number>;
+		key: TextKey;
+		markdown: string | null;
+		at: Generated<string>;
+		userId: number | null;
 	};
 	matchResult: Omit<MatchResult, DerivedField | "version"> & {
 		version: Generated<number>;

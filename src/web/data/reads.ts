@@ -14,6 +14,8 @@ import type { RosterAddition } from "../../league/entities/roster-addition.ts";
 import type { SeasonArchive } from "../../league/entities/season-archive.ts";
 import type { Standing } from "../../league/entities/standing.ts";
 import type { Team } from "../../league/entities/team.ts";
+import type { Article } from "../../league/entities/text.ts";
+import type { TextKey } from "../../league/entities/text-key.ts";
 import type { PendingStep, Security } from "../../league/entities/two-factor.ts";
 import type { User } from "../../league/entities/user.ts";
 import type { ReadCall } from "../../league/page-request.ts";
@@ -271,6 +273,7 @@ export const reads = {
 	security: read<Security>("identity/security"),
 	secondStep: read<PendingStep>("identity/secondStep"),
 	emails: read<Email[]>("list/email"),
+	text: (key: TextKey) => read<Article>("get/text/{id}", { id: key }),
 	weather: read<Weather | null>("weather"),
 };
 

@@ -1,13 +1,16 @@
+import type { TextKey } from "../../league/entities/text-key.ts";
+import { type Answers, answerOf } from "../data/page-data.ts";
 import { listOf, reads } from "../data/reads.ts";
 import { league } from "../league.ts";
-import type { textPage } from "../pages/text-page.tsx";
 import type { PageDef } from "./page-def.ts";
 
-/** The page that shows a text of `content/`. */
-const textOf = (text: Parameters<typeof textPage>[0]) => ({
+/** The page of a text that admins edit at /texts. */
+const textOf = (key: TextKey) => ({
 	file: "text-page",
 	isReadOnly: true,
-	load: async () => (await import("../pages/text-page.tsx")).textPage(text),
+	reads: () => [reads.text(key)],
+	titleOf: (_: unknown, answers: Answers) => answerOf(answers, reads.text(key))?.title,
+	load: async () => (await import("../pages/text-page.tsx")).textPage(key),
 });
 
 /** The public pages. */
@@ -40,45 +43,45 @@ export const visitorPages: readonly PageDef[] = [
 		title: "League Information",
 		navLabel: "General Info",
 		nav: "about",
-		...textOf(() => import("../../../content/info.md")),
+		...textOf("info"),
 	},
 	{
 		path: "/faq",
 		title: "Frequently Asked Questions",
 		navLabel: "FAQs",
 		nav: "about",
-		...textOf(() => import("../../../content/faq.md")),
+		...textOf("faq"),
 	},
 	{
 		path: "/history",
 		title: "League History",
 		nav: "about",
-		...textOf(() => import("../../../content/history.md")),
+		...textOf("history"),
 	},
 	{
 		path: "/division-assignments",
 		title: "How the Committee Places Teams in Divisions",
 		navLabel: "Division Assignments",
 		nav: "about",
-		...textOf(() => import("../../../content/division-assignments.md")),
+		...textOf("division-assignments"),
 	},
 	{
 		path: "/bylaws",
 		title: "By-laws",
 		nav: "about",
-		...textOf(() => import("../../../content/bylaws.md")),
+		...textOf("bylaws"),
 	},
 	{
 		path: "/problems",
 		title: "Knotty Problems",
 		nav: "none",
-		...textOf(() => import("../../../content/problems.md")),
+		...textOf("problems"),
 	},
 	{
 		path: "/ratings",
 		title: "NTRP Self-Rating Guidelines",
 		nav: "none",
-		...textOf(() => import("../../../content/ratings.md")),
+		...textOf("ratings"),
 	},
 	{
 		path: "/calendar",

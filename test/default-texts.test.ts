@@ -1,19 +1,25 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { textKeys } from "../src/league/entities/text-key.ts";
 import { facts } from "../src/league/facts.ts";
+import { publicArticle } from "../src/server/texts/league-texts.ts";
 import { pages } from "../src/web/routes/all.ts";
-import { articleOf } from "./content.ts";
 
-const folder = join(import.meta.dirname, "../content");
-const files = readdirSync(folder).filter((file) => file.endsWith(".md"));
+const unchanged = { text: async () => [] };
 const articles = new Map(
-	files.map((file) => [
-		file.replace(".md", ""),
-		articleOf(readFileSync(join(folder, file), "utf8"), file),
-	]),
+	await Promise.all(
+		textKeys.map(async (key) => [key as string, await publicArticle(unchanged, key)] as const),
+	),
 );
 const idsOf = (html: string) => new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+
+test("each file of content/ is a text of the site", () =>
+	expect(
+		readdirSync(join(import.meta.dirname, "../content"))
+			.filter((file) => file.endsWith(".md"))
+			.sort(),
+	).toEqual(textKeys.map((key) => `${key}.md`).sort()));
 
 describe.each([...articles])("%s", (_, article) => {
 	test("has a title, an introduction and sections", () => {
@@ -46,11 +52,9 @@ test.each([...articles])("%s links only to existing pages", (_, article) => {
 	expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(paths));
 });
 
-test("an unknown placeholder stops the build", () => {
-	expect(() => articleOf("# Title\n\nIntro {{facts.rosterCup}}\n\n## A", "x.md")).toThrow(
-		"x.md names {{facts.rosterCup}}",
-	);
-});
+test.each([...articles])("%s has the title of its page", (key, { title }) =>
+	expect(pages.find(({ path }) => path === `/${key}`)?.title).toBe(title),
+);
 
 /** By-law items cited by docstrings of the rules: text and rules must agree. */
 test.each([

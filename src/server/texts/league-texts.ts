@@ -1,0 +1,40 @@
+import content from "../../../content/league.json" with { type: "json" };
+import type { Article } from "../../league/entities/text.ts";
+import type { TextKey } from "../../league/entities/text-key.ts";
+import { facts } from "../../league/facts.ts";
+import type { LeagueReads } from "../db/league-reads.ts";
+import { articleOf } from "./article.ts";
+import { defaultText } from "./default-texts.ts";
+import { fillIn, type TextValues } from "./placeholders.ts";
+
+type Reads = Pick<LeagueReads, "text">;
+
+/** What texts print. */
+export const textValues = async (_: Reads): Promise<TextValues> => ({ facts, league: content });
+
+/** The Markdown that visitors read: an admin's, or the default. */
+export const publicMarkdown = async (reads: Reads, key: TextKey) =>
+	(await reads.text()).find((row) => row.key === key)?.markdown ?? defaultText(key);
+
+/**
+ * A text as visitors read it. It is rendered again when its Markdown or a value in it has changed;
+ * until then the answer stays the same object.
+ */
+export async function publicArticle(reads: Reads, key: TextKey): Promise<Article> {
+	const { filled } = fillIn(await publicMarkdown(reads, key), await textValues(reads));
+	const ofLeague = rendered.get(reads) ?? new Map<TextKey, Rendered>();
+	rendered.set(reads, ofLeague);
+	const known = ofLeague.get(key);
+	if (known?.filled === filled) return known.article;
+	const article = renderText(key, filled);
+	ofLeague.set(key, { filled, article });
+	return article;
+}
+
+export const renderText = (key: TextKey, filled: string) => articleOf(filled, key === "bylaws");
+
+interface Rendered {
+	filled: string;
+	article: Article;
+}
+const rendered = new WeakMap<Reads, Map<TextKey, Rendered>>();

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { fillIn } from "./placeholders.ts";
+
+const values = {
+	facts: { rosterCap: 17, ratingStep: 0.5 },
+	league: { name: "A *B* <C>", fee: { paypal: 233.6, check: 225 }, postalAddress: ["P.O. Box"] },
+};
+
+test.each([
+	["{{facts.rosterCap}} players", "17 players"],
+	["{{ facts.rosterCap }}", "17"],
+	["{{facts.ratingStep}}", "0.5"],
+	["{{league.fee.paypal}} or {{league.fee.check}}", "233.60 or 225"],
+	["{{league.postalAddress.0}}", "P.O. Box"],
+	["{{league.name}}", "A \\*B\\* \\<C>"],
+	["{{ house }}", "{{house}}"],
+])("%s is filled in as %s", (markdown, filled) =>
+	expect(fillIn(markdown, values)).toEqual({ filled, unknown: [] }),
+);
+
+test.each([
+	"{{facts.rosterCup}}",
+	"{{facts}}",
+	"{{league.fee}}",
+	"{{facts.constructor.name}}",
+	"{{league.name.length}}",
+	"{{__proto__.x}}",
+	"{{}}",
+])("%s is reported and stays as it is", (markdown) =>
+	expect(fillIn(markdown, values)).toEqual({ filled: markdown, unknown: [markdown] }),
+);

@@ -1,0 +1,45 @@
+/** What a text can print: `{{facts.rosterCap}}`, `{{league.name}}`. */
+export interface TextValues {
+	readonly facts: object;
+	readonly league: object;
+}
+
+/** `house` is no value but a label (`article.ts`). */
+const label = "house";
+
+/**
+ * Replaces the names in double braces by their values. A name that doesn't exist stays as it is and
+ * is listed under `unknown`.
+ */
+export function fillIn(markdown: string, values: TextValues) {
+	const unknown: string[] = [];
+	const filled = markdown.replace(/\{\{([^{}\n]*)\}\}/g, (placeholder, inner: string) => {
+		const path = inner.trim();
+		if (path === label) return `{{${label}}}`;
+		const text = printedValue(path, values);
+		if (text !== null) return text.replace(/[\\`*[\]<|]/g, "\\$&");
+		unknown.push(placeholder);
+		return placeholder;
+	});
+	return { filled, unknown };
+}
+
+function printedValue(path: string, values: TextValues) {
+	const value = path
+		.split(".")
+		.reduce<unknown>(
+			(from, key) =>
+				typeof from === "object" && from !== null && Object.hasOwn(from, key)
+					? from[key as keyof typeof from]
+					: undefined,
+			values,
+		);
+	if (typeof value === "number") return formatNumber(path, value);
+	return typeof value === "string" ? value : null;
+}
+
+/** Ratings with one decimal; money with cents unless it is a whole amount. */
+function formatNumber(path: string, value: number) {
+	if (path.includes(".rating")) return value.toFixed(1);
+	return path.includes(".fee.") && !Number.isInteger(value) ? value.toFixed(2) : String(value);
+}
