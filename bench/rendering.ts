@@ -54,9 +54,11 @@ export async function renderer(
 			passwords: scryptPasswords,
 			secretBox: createSecretBox("a key for the benchmark"),
 			publicUrl,
-			mail: { ...outbox({ publicUrl }), wake() {} },
+			mail: { ...outbox({ publicUrl }), wake() {}, async check() {} },
 			printer: createPrinter(),
 			planner: { wake() {}, cancel() {} },
+			backups: { state: notShown, read: notShown, make: notShown },
+			checks: notShown,
 			log,
 		},
 		site,
@@ -77,3 +79,6 @@ export async function renderer(
 		write: () => void version++,
 	};
 }
+
+/** Visitors' pages show nothing about the server. */
+const notShown = () => Promise.reject(new Error("Visitors don't see this."));

@@ -1,7 +1,7 @@
 // `npm start` with any version of Node: installs missing packages, builds and bundles if the
 // sources have changed, and runs the bundled program on Node 24.
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { accessSync, constants } from "node:fs";
 import { join } from "node:path";
 import { buildIfNeeded } from "./build.mjs";
 import { compileIfNeeded, program, programOptions } from "./compile.mjs";
@@ -14,13 +14,14 @@ const node = node24();
 buildIfNeeded(node);
 compileIfNeeded(node);
 
-const envFile = join(root, ".env");
+/** A service has its settings from systemd, commands of the terminal from the same file. */
+const envFile = [join(root, ".env"), "/etc/crosscourt.env"].find(isReadable);
 const running = spawn(
 	node,
 	[
 		...programOptions.flags,
 		// `--env-file-if-exists` prints a notice if the file is missing.
-		...(existsSync(envFile) ? [`--env-file=${envFile}`] : []),
+		...(envFile ? [`--env-file=${envFile}`] : []),
 		program,
 		...process.argv.slice(2),
 	],
@@ -30,3 +31,12 @@ const running = spawn(
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
 	process.on(signal, () => running.kill(signal === "SIGHUP" ? "SIGTERM" : signal));
 running.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+
+function isReadable(file) {
+	try {
+		accessSync(file, constants.R_OK);
+		return true;
+	} catch {
+		return false;
+	}
+}

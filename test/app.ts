@@ -5,8 +5,13 @@ import { getRequestListener } from "@hono/node-server";
 import type { Site } from "../src/league/page-request.ts";
 import type { Viewer } from "../src/league/permissions.ts";
 import { isBye } from "../src/league/rules/teams/bye.ts";
-import type { LeagueDate, LeagueTime } from "../src/league/rules/time/league-time.ts";
+import {
+	instantOf,
+	type LeagueDate,
+	type LeagueTime,
+} from "../src/league/rules/time/league-time.ts";
 import { createApp } from "../src/server/app.ts";
+import { createBackups } from "../src/server/backups/backups.ts";
 import { cachedPages } from "../src/server/cached-pages.ts";
 import type { Passwords, ServerContext } from "../src/server/context/server-context.ts";
 import { followDataVersion } from "../src/server/db/data-version.ts";
@@ -26,6 +31,7 @@ import { mailboxPages } from "../src/server/mail/mailbox/pages.ts";
 import { outbox } from "../src/server/mail/outbox.ts";
 import { createMetrics } from "../src/server/metrics.ts";
 import type { Forecast } from "../src/server/weather/forecast.ts";
+import { newBackupFolder, removeBackupFolder } from "./backup-steps.ts";
 import { freshDatabase } from "./database.ts";
 import { fastPasswords } from "./fast-passwords.ts";
 import { rememberingPrinter } from "./remembering-printer.ts";
@@ -90,6 +96,14 @@ export async function startTestApp({
 	const clock =
 		typeof now === "function" ? now : () => now ?? (`${database.today}T12:00` as LeagueTime);
 	const cookies = cookiePolicy(publicUrl);
+	const backupsIn = newBackupFolder();
+	const backups = createBackups({
+		...{ db, connection: database.connection, folder: backupsIn },
+		...{ product: "1.0.0", keyFingerprint: "", timeZone: "America/Chicago" },
+		...{ hour: 3, days: 14, weeks: 8 },
+		clock: () => instantOf(clock(), "America/Chicago"),
+		log: { info() {}, error() {} },
+	});
 	const context: ServerContext = {
 		db,
 		dataVersion,
@@ -103,10 +117,12 @@ export async function startTestApp({
 		secretBox: createSecretBox("a key for tests"),
 		publicUrl,
 		// Emails stay in the outbox: no mail worker runs here.
-		mail: { ...outbox({ publicUrl }), wake() {} },
+		mail: { ...outbox({ publicUrl }), wake() {}, async check() {} },
 		printer,
 		// Plans wait: tests that solve some start a planner of their own.
 		planner: { wake() {}, cancel() {} },
+		backups,
+		checks: async () => [{ topic: "Database", isGood: true, text: "It answers." }],
 		log: {
 			info: (details: object) => void logged.push(details),
 			error: (details: object) => void failures.push(details),
@@ -194,6 +210,7 @@ export async function startTestApp({
 			await dataVersion.stop();
 			await db.destroy();
 			await database.drop();
+			removeBackupFolder(backupsIn);
 		},
 	};
 }

@@ -54,6 +54,10 @@ const mayImport: Record<string, string[]> = {
 	"server/schedule-maker": ["league", "server/child-process", "server/db", "highs", "kysely"],
 	"server/db": ["league", "server/errors", "server/start-error", "kysely", "pg"],
 	"server/texts": ["league", "content", "server/db", "marked"],
+	"server/backups": [
+		...["league/entities", "league/rules", "server/db", "server/start-error"],
+		...["kysely", "pg", "zod"],
+	],
 	"server/demo": ["league", "server/db", "kysely"],
 	"server/mail": [
 		...["league", "content", "server/db", "server/security"],
@@ -62,7 +66,14 @@ const mayImport: Record<string, string[]> = {
 	// Combines the folders above; everything that answers requests is below.
 	"server/context": [
 		...["league", "server/db", "server/mail", "server/exports", "server/weather"],
-		...["server/schedule-maker", "server/limits", "server/errors", "kysely", "zod"],
+		...[
+			"server/backups",
+			"server/schedule-maker",
+			"server/limits",
+			"server/errors",
+			"kysely",
+			"zod",
+		],
 	],
 	"server/identity": [
 		...[
@@ -89,6 +100,7 @@ const mayImport: Record<string, string[]> = {
 			"server/db",
 			"server/limits",
 			"server/errors",
+			"server/start-error",
 			"kysely",
 			"zod",
 			"hono",

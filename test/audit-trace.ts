@@ -31,6 +31,7 @@ export const unrecordedTables: Readonly<Record<string, string>> = {
 	makeupLink: "links in emails, as hashes; the suggestion is recorded",
 	wishRequest: "until when captains were asked; asking is recorded",
 	wishLink: "links in emails, as hashes; asking and the wishes are recorded",
+	backup: "not league data: copies of it",
 	schedulePlan: "not league data: adopting a plan is recorded",
 	firstAdminLink: "used once, before the first admin exists; the profile is recorded",
 	rosterRemoval: "remembers a player's last team for some minutes; the player's row is recorded",

@@ -1,9 +1,17 @@
+import { join } from "node:path";
 import leagueContent from "../../content/league.json" with { type: "json" };
 import type { Settings } from "./env.ts";
 import { openMeteo } from "./weather/open-meteo.ts";
 import { openWeather } from "./weather/open-weather.ts";
 
 /* Options for single services, derived from the settings. */
+
+/** The folder of the embedded database; null with an external one. */
+export const dataFolder = (settings: Settings, defaultDataDir: string) =>
+	settings.DATABASE_URL ? null : (settings.DATA_DIR ?? defaultDataDir);
+
+export const backupFolder = (settings: Settings, defaultDataDir: string) =>
+	settings.BACKUP_DIR ?? join(settings.DATA_DIR ?? defaultDataDir, "backups");
 
 export function payerForm({ PAYER_URL, PAYER_MODE, PAYER_BUTTON_ID, PAYER_BUSINESS }: Settings) {
 	const fields: Record<string, string> = PAYER_BUTTON_ID

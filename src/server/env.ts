@@ -32,6 +32,10 @@ const settings = z.object({
 		})
 		.optional(),
 	PG_BIN: z.string().min(1).optional(),
+	BACKUP_DIR: z.string().min(1).optional(),
+	BACKUP_HOUR: number(0, 23).int("must be a whole number").default(3),
+	BACKUP_DAYS: number(0, 365).int("must be a whole number").default(14),
+	BACKUP_WEEKS: number(0, 520).int("must be a whole number").default(8),
 	PUBLIC_URL: webAddress
 		.refine(
 			(url) => !URL.canParse(url) || /^\/?$/.test(new URL(url).pathname + new URL(url).search),

@@ -32,11 +32,25 @@ export async function installationKey({ configured, dataDir, db }: KeyOptions): 
 			.execute();
 		return (await db.selectFrom("installationKey").select("key").executeTakeFirstOrThrow()).key;
 	}
-	const file = join(dataDir, "secret.key");
+	const file = keyFile(dataDir);
 	try {
 		await writeFile(file, `${fresh}\n`, { flag: "wx", mode: 0o600 });
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
 	}
 	return (await readFile(file, "utf8")).trim();
+}
+
+const keyFile = (dataDir: string) => join(dataDir, "secret.key");
+
+/** For commands, which create none: the setting or the file; null if it is elsewhere. */
+export async function existingKey({
+	configured,
+	dataDir,
+}: Pick<KeyOptions, "configured" | "dataDir">) {
+	if (configured || dataDir === null) return configured ?? null;
+	return readFile(keyFile(dataDir), "utf8").then(
+		(text) => text.trim(),
+		() => null,
+	);
 }

@@ -1,10 +1,13 @@
 import { join } from "node:path";
 import { codeKinds } from "../league/entities/account-admin.ts";
 import { readSettings, type Settings } from "./env.ts";
+import { productVersion } from "./product-version.ts";
 import type { Program } from "./program.ts";
 import { StartError } from "./start-error.ts";
 
 const root = join(import.meta.dirname, "../..");
+/** The commands of the terminal besides the program itself. */
+const commandNames = ["backup", "restore", "doctor"] as const;
 const isRoot = process.getuid?.() === 0;
 
 /**
@@ -22,6 +25,23 @@ async function main() {
 		await loadAllModules(join(root, "dist"));
 		process.exit(0);
 	}
+	const defaultDataDir = isRoot ? "/var/lib/crosscourt" : join(root, "data");
+	const clock = () => new Date();
+	const command = commandNames.find((name) => name === process.argv[2]);
+	if (command) {
+		const { runCommand } = await import("./commands/run-command.ts");
+		const exitCode = await runCommand(command, {
+			settings: readSettings(process.env),
+			args: process.argv.slice(3),
+			// npm runs commands in the folder of the program.
+			folder: process.env["INIT_CWD"] ?? process.cwd(),
+			defaultDataDir,
+			product: productVersion(root),
+			clock,
+			print: (line) => process.stdout.write(`  ${line}\n`),
+		});
+		process.exit(exitCode);
+	}
 	const unknown = process.argv.slice(2).find((argument) => argument !== "--empty");
 	if (unknown)
 		throw new StartError(
@@ -34,8 +54,8 @@ async function main() {
 		settings,
 		root,
 		empty,
-		defaultDataDir: isRoot ? "/var/lib/crosscourt" : join(root, "data"),
-		clock: () => new Date(),
+		defaultDataDir,
+		clock,
 	});
 
 	let stopping = false;

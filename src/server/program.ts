@@ -5,15 +5,24 @@ import leagueContent from "../../content/league.json" with { type: "json" };
 import { leagueSettings } from "../league/league-settings.ts";
 import { type Clock, dateOf, leagueTime } from "../league/rules/time/league-time.ts";
 import { createApp } from "./app.ts";
+import { keyFingerprint } from "./backups/backup-header.ts";
+import { createBackups, startDailyBackups } from "./backups/backups.ts";
+import { upgrade, withWayBack } from "./backups/upgrade.ts";
 import { cachedPages } from "./cached-pages.ts";
+import { checkLeague } from "./checks/check-league.ts";
+import { checkMachine } from "./checks/check-machine.ts";
 import type { Passwords } from "./context/server-context.ts";
 import { followDataVersion } from "./db/data-version.ts";
-import { startEmbeddedPostgres } from "./db/embedded/start.ts";
 import { freeMegabytes } from "./db/free-space.ts";
 import { leagueReads } from "./db/league-reads.ts";
-import { migrate } from "./db/migrate.ts";
-import { assertOnServer, openDatabase, withPatientDatabase } from "./db/open.ts";
-import { configuredAccessCodes, payerForm, weatherProvider } from "./derived-settings.ts";
+import { assertOnServer, openDatabase } from "./db/open.ts";
+import {
+	backupFolder,
+	configuredAccessCodes,
+	dataFolder,
+	payerForm,
+	weatherProvider,
+} from "./derived-settings.ts";
 import type { Settings } from "./env.ts";
 import { createPrinter, type Printer } from "./exports/printer.ts";
 import { startCleanUp } from "./identity/clean-up.ts";
@@ -21,14 +30,16 @@ import { cookiePolicy } from "./identity/cookies.ts";
 import { scryptPasswords } from "./identity/passwords.ts";
 import { createSecretBox } from "./identity/secret-box.ts";
 import { viewerOf } from "./identity/sessions.ts";
-import { installationKey } from "./installation-key.ts";
+import { existingKey, installationKey } from "./installation-key.ts";
 import { createLimits } from "./limits.ts";
 import { liveChanges } from "./live.ts";
 import { loadSite } from "./load-site.ts";
 import { startMail } from "./mail/mail.ts";
 import { createMetrics } from "./metrics.ts";
+import { openConnection } from "./open-connection.ts";
 import { openPort } from "./open-port.ts";
 import { type LeagueSetup, prepareLeague } from "./prepare-league.ts";
+import { productVersion } from "./product-version.ts";
 import { createPlanner } from "./schedule-maker/planner.ts";
 import { StartError } from "./start-error.ts";
 import { weatherService } from "./weather/weather.ts";
@@ -76,6 +87,8 @@ export async function startProgram({
 	const port = await openPort(settings);
 	const cleanups: (() => unknown)[] = [];
 	let stopping = false;
+	/** The backup from before an upgrade. */
+	let before: string | null = null;
 	/** Ends the live streams, which would keep the port open. */
 	let stopLive = () => {};
 	const stop = async () => {
@@ -86,7 +99,7 @@ export async function startProgram({
 		for (const step of cleanups.reverse().splice(0)) await step();
 	};
 	try {
-		const dataDir = settings.DATABASE_URL ? null : (settings.DATA_DIR ?? defaultDataDir);
+		const dataDir = dataFolder(settings, defaultDataDir);
 		const publicUrl =
 			settings.PORT === 0 && !settings.PUBLIC_URL ? port.address : settings.publicUrl;
 		const siteSettings = {
@@ -95,7 +108,10 @@ export async function startProgram({
 			payer: payerForm(settings),
 		};
 		const [connection, site] = await allOrFirstError([
-			openConnection(settings, dataDir, log, cleanups),
+			openConnection(settings, dataDir, log).then(({ connection, stop }) => {
+				cleanups.push(stop);
+				return connection;
+			}),
 			loadSite(join(root, "dist"), siteSettings),
 		]);
 
@@ -106,7 +122,16 @@ export async function startProgram({
 		cleanups.push(() => db.destroy());
 		const now = () => leagueTime(clock(), settings.LEAGUE_TIME_ZONE);
 		await assertOnServer(db);
-		await withPatientDatabase(connection, migrate);
+		const product = productVersion(root);
+		const backupsIn = backupFolder(settings, defaultDataDir);
+		const oldKey = await existingKey({ configured: settings.SECRET_KEY, dataDir });
+		before = await upgrade({
+			connection,
+			folder: backupsIn,
+			at: clock(),
+			product,
+			keyFingerprint: oldKey && keyFingerprint(oldKey),
+		});
 		const setup = await prepareLeague(db, {
 			...settings,
 			empty,
@@ -155,6 +180,17 @@ export async function startProgram({
 		const planner = createPlanner({ db, log });
 		cleanups.push(planner.stop);
 
+		const key = await installationKey({ configured: settings.SECRET_KEY, dataDir, db });
+		const backups = createBackups({
+			...{ db, connection, product, clock, log, folder: backupsIn },
+			keyFingerprint: keyFingerprint(key),
+			timeZone: settings.LEAGUE_TIME_ZONE,
+			hour: settings.BACKUP_HOUR,
+			days: settings.BACKUP_DAYS,
+			weeks: settings.BACKUP_WEEKS,
+		});
+		cleanups.push(startDailyBackups(backups, log));
+
 		const cookies = cookiePolicy(publicUrl);
 		const metrics = createMetrics(() => pages.counts, dataVersion.current);
 		const context = {
@@ -167,13 +203,16 @@ export async function startProgram({
 			weather: weather.current,
 			limits: createLimits(pool),
 			passwords,
-			secretBox: createSecretBox(
-				await installationKey({ configured: settings.SECRET_KEY, dataDir, db }),
-			),
+			secretBox: createSecretBox(key),
 			publicUrl,
 			mail,
 			printer,
 			planner,
+			backups,
+			checks: async () => [
+				...(await checkMachine({ settings, dataDir, backupsIn })),
+				...(await checkLeague({ db, clock, timeZone: settings.LEAGUE_TIME_ZONE, backups })),
+			],
 			log,
 		};
 		const pages = cachedPages({
@@ -226,7 +265,7 @@ export async function startProgram({
 		return { address: port.address, dataDir, setup, stop };
 	} catch (error) {
 		await stop();
-		throw error;
+		throw before === null ? error : withWayBack(error as Error, before);
 	}
 }
 
@@ -245,29 +284,6 @@ function assertLeagueContent() {
 		throw new StartError(
 			`content/league.json is wrong at "${issue.path.join(".")}": ${issue.message}.`,
 		);
-}
-
-async function openConnection(
-	settings: Settings,
-	dataDir: string | null,
-	log: pino.Logger,
-	cleanups: (() => unknown)[],
-) {
-	if (settings.DATABASE_URL) return settings.DATABASE_URL;
-	const postgres = await startEmbeddedPostgres({
-		dataDir: dataDir as string,
-		...(settings.PG_BIN && { pgBin: settings.PG_BIN }),
-		log,
-	}).catch((error: NodeJS.ErrnoException) => {
-		// A system error: the folder is a file, read-only, or on a full disk.
-		throw error.syscall
-			? new StartError(
-					`The data folder ${dataDir} can't be used (${error.message}). Choose another with DATA_DIR.`,
-				)
-			: error;
-	});
-	cleanups.push(() => postgres.stop());
-	return postgres.connection;
 }
 
 /**

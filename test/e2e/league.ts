@@ -44,6 +44,8 @@ export async function startLeague({
 				DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`,
 				TRUSTED_PROXIES: "1",
 				WEATHER_URL: process.env["TEST_WEATHER_URL"],
+				// Leagues that travel in time would write one.
+				BACKUP_DAYS: "0",
 				...env,
 			}),
 			root: join(import.meta.dirname, "../.."),

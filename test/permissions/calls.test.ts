@@ -12,6 +12,7 @@ import { resultRows } from "./result-rows.ts";
 import { rosterRows } from "./roster-rows.ts";
 import { scheduleRows } from "./schedule-rows.ts";
 import { securityRows } from "./security-rows.ts";
+import { serverRows } from "./server-rows.ts";
 import { taskRows } from "./task-rows.ts";
 import { textRows } from "./text-rows.ts";
 
@@ -30,6 +31,7 @@ const subjects = [
 	rosterRows,
 	scheduleRows,
 	securityRows,
+	serverRows,
 	taskRows,
 	textRows,
 ];

@@ -22,6 +22,7 @@ import type { Format } from "../exports/print-job.ts";
 import { recordSecurityEvent } from "../identity/security-log.ts";
 import { requesterOf } from "../limits.ts";
 import { FileResponse } from "./file-response.ts";
+import { assertNoQuery } from "./lists.ts";
 
 /**
  * A downloadable report: who may download it, and its content. It contains only rows and fields
@@ -37,9 +38,7 @@ export const download =
 	({ guard, report }: Download, format: Format) =>
 	async (context: ServerContext, call: Call) => {
 		assertAccess(guard(call.viewer));
-		const [unknown] = call.query.keys();
-		if (unknown !== undefined)
-			throw new ApiError("INVALID", `Unknown query parameter: "${unknown}".`);
+		assertNoQuery(call.query);
 		const content = await report(context, call);
 		const requester = requesterOf(call);
 		await context.limits.spend({
@@ -52,7 +51,7 @@ export const download =
 			detail: `${content.title} (${path})`,
 		});
 		const pageHeader = { league: leagueContent.name, asOf: dateOf(context.now()) };
-		return new FileResponse(
+		return FileResponse.ofReport(
 			await context.printer.print({ format, report: content, pageHeader }, requester),
 			content.title,
 			format,

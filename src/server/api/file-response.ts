@@ -11,12 +11,13 @@ export class FileResponse {
 	readonly bytes: Uint8Array;
 	readonly headers: Readonly<Record<string, string>>;
 
-	constructor(bytes: Uint8Array, title: string, format: Format) {
+	constructor(bytes: Uint8Array, mediaType: string, name: string) {
 		this.bytes = bytes;
-		this.headers = {
-			"content-type": mediaTypes[format],
-			"content-disposition": attachment(`${fileName(title)}.${format}`),
-		};
+		this.headers = { "content-type": mediaType, "content-disposition": attachment(name) };
+	}
+
+	static ofReport(bytes: Uint8Array, title: string, format: Format) {
+		return new FileResponse(bytes, mediaTypes[format], `${fileName(title)}.${format}`);
 	}
 }
 

@@ -155,14 +155,19 @@ export function wantedFields(
 	schema: z.ZodObject,
 	filters: readonly string[] = [],
 ) {
-	const unknown = [...query.keys()].filter((key) => key !== "fields" && !filters.includes(key));
-	if (unknown.length > 0)
-		throw new ApiError("INVALID", `Unknown query parameter: "${unknown[0]}".`);
+	assertNoQuery(query, ["fields", ...filters]);
 	const wanted = query.get("fields")?.split(",");
 	const unknownField = wanted?.find((field) => !Object.hasOwn(schema.shape, field));
 	if (unknownField !== undefined)
 		throw new ApiError("INVALID", `Unknown field: "${unknownField}".`);
 	return wanted;
+}
+
+/** Refuses query parameters that the call does not know. */
+export function assertNoQuery(query: URLSearchParams, known: readonly string[] = []) {
+	const unknown = [...query.keys()].find((key) => !known.includes(key));
+	if (unknown !== undefined)
+		throw new ApiError("INVALID", `Unknown query parameter: "${unknown}".`);
 }
 
 export function filterId(query: URLSearchParams, filter: string) {

@@ -20,6 +20,7 @@ import { profileRoutes } from "./profile-routes.ts";
 import { resultRoutes } from "./result-routes.ts";
 import { scheduleRoutes } from "./schedule-routes.ts";
 import { securityRoutes } from "./security-routes.ts";
+import { serverRoutes } from "./server-routes.ts";
 import { taskRoutes } from "./task-routes.ts";
 import { textRoutes } from "./text-routes.ts";
 import { wishRoutes } from "./wish-routes.ts";
@@ -114,6 +115,7 @@ export const routes: readonly Route[] = [
 	...taskRoutes,
 	...bulkRoutes,
 	...exportRoutes(),
+	...serverRoutes,
 	...identityRoutes(),
 	...securityRoutes,
 ];

@@ -1,5 +1,7 @@
 import type { Kysely } from "kysely";
+import type { ServerCheck } from "../../league/entities/server-check.ts";
 import type { Clock, LeagueTime } from "../../league/rules/time/league-time.ts";
+import type { Backups } from "../backups/backups.ts";
 import type { DataVersion } from "../db/data-version.ts";
 import type { LeagueReads } from "../db/league-reads.ts";
 import type { Database } from "../db/schema.ts";
@@ -30,6 +32,9 @@ export interface ServerContext {
 	mail: Mail;
 	printer: Printer;
 	planner: Pick<Planner, "wake" | "cancel">;
+	backups: Pick<Backups, "state" | "read" | "make">;
+	/** What is set, missing or wrong on this server, without asking the mail server. */
+	checks: () => Promise<ServerCheck[]>;
 	/** The process log. Personal data and secrets stay out of it. */
 	log: Log;
 }

@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
+import type { Client } from "pg";
 import { StartError } from "../start-error.ts";
 
 const folder = new URL("migrations/", import.meta.url);
@@ -26,14 +27,18 @@ export async function getMigrations() {
 }
 
 /**
- * Migrates the database to the newest schema. Several processes may call it at once: the migrator
- * takes a lock.
+ * Migrates the database to the newest schema, or with these migrations only, to an earlier one.
+ * Several processes may call it at once: the migrator takes a lock.
  */
 // biome-ignore lint/suspicious/noExplicitAny: a migrator serves any schema
-export async function migrate(db: Kysely<any>) {
+export async function migrate(db: Kysely<any>, only?: readonly string[]) {
+	const isWanted = ([name]: [string, Migration]) => only?.includes(name) ?? true;
 	const migrator = new Migrator({
 		db,
-		provider: { getMigrations },
+		provider: {
+			getMigrations: async () =>
+				Object.fromEntries(Object.entries(await getMigrations()).filter(isWanted)),
+		},
 		// Versions that were developed at the same time may have been applied in another order.
 		allowUnorderedMigrations: true,
 	});
@@ -45,6 +50,17 @@ export async function migrate(db: Kysely<any>) {
 			`The database could not be brought up to date: ${error instanceof Error ? error.message : String(error)}`,
 			{ cause: error },
 		);
+}
+
+/** The migrations of a database, by their present names; none without tables of Crosscourt. */
+export async function appliedMigrations(client: Pick<Client, "query">): Promise<string[]> {
+	const { rows: tables } = await client.query("select to_regclass('kysely_migration') as found");
+	if (!tables[0].found) return [];
+	const { rows } = await client.query<{ name: string }>(
+		"select name from kysely_migration order by name",
+	);
+	const names = new Map(Object.entries(formerNames));
+	return rows.map(({ name }) => names.get(name) ?? name);
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a migrator serves any schema

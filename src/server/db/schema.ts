@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Selectable, Transaction } from "kysely";
+import type { BackupKind } from "../../league/entities/backup.ts";
 import type { RowOf } from "../../league/entities/describe.ts";
 import type { Line } from "../../league/entities/line.ts";
 import type { MakeupMatch } from "../../league/entities/makeup-match.ts";
@@ -229,6 +230,18 @@ export interface Database extends RecordTables, AccountTables {
 		hasResults: boolean;
 		matchIds: number[];
 		content: ColumnType<ArchiveContent, string, string>;
+	};
+	/** A backup of the league that was made and checked; or, with `error`, one that failed. */
+	backup: {
+		backupId: Generated<number>;
+		at: string;
+		kind: BackupKind;
+		/** Its name in the folder for backups. */
+		file: string | null;
+		bytes: number | null;
+		rows: number | null;
+		contentHash: string | null;
+		error: string | null;
 	};
 	/**
 	 * Tasks that an admin has handled: captains reminded of a match or of their team's registration

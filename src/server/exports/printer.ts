@@ -43,9 +43,13 @@ const sample: PrintJob = {
 			})),
 		),
 		rows: Array.from({ length: 150 }, (_, row) =>
-			["Bartłomiej Sample", row, "2026-01-01", 3.5, "A text that is longer than its column"].flatMap(
-				(value) => [value, value, null, value],
-			),
+			[
+				"Bartłomiej Sample",
+				row,
+				"2026-01-01",
+				3.5,
+				"A text that is longer than its column",
+			].flatMap((value) => [value, value, null, value]),
 		),
 	},
 };

@@ -53,6 +53,7 @@ import {
 } from "./templates/result-emails.ts";
 import { type MatchesMoved, matchMoved } from "./templates/schedule-emails.ts";
 import { type SecurityChange, securityChanged } from "./templates/security-emails.ts";
+import { testEmail } from "./templates/test-email.ts";
 import { type WishesAsked, wishesAsked } from "./templates/wish-emails.ts";
 
 /** Every email that the league sends, with its data. All values are untrusted user input. */
@@ -74,6 +75,8 @@ export type Email =
 	/** `role` with its article: "an admin". */
 	| { kind: "roleRemoved"; role: string }
 	| { kind: "welcome"; firstName: string; isAdmin: boolean; isCaptain: boolean }
+	/** To the admin who asks whether emails arrive. */
+	| { kind: "testEmail" }
 	/** To all admins. */
 	| ({ kind: "newAdmin" } & NewAdmin)
 	/** To the league's administrator. */
@@ -157,6 +160,8 @@ function contentOf(email: Email): Content {
 			return accountReopened();
 		case "roleRemoved":
 			return roleRemoved(email.role);
+		case "testEmail":
+			return testEmail();
 		case "welcome":
 			return welcome(email);
 		case "newAdmin":

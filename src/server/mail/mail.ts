@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
+import { DeliveryFailure } from "./delivery.ts";
 import { mailWorker } from "./mail-worker.ts";
 import { mailboxDelivery } from "./mailbox/delivery.ts";
 import { mailboxPages } from "./mailbox/pages.ts";
@@ -41,7 +42,14 @@ export function startMail({
 	const worker = delivery && mailWorker({ db, delivery, log });
 	worker?.start();
 	return {
-		mail: { post, wake: () => worker?.wake() },
+		mail: {
+			post,
+			wake: () => worker?.wake(),
+			async check() {
+				if (!delivery) throw new DeliveryFailure("line", "No mail server is set (SMTP_URL).");
+				await delivery.check();
+			},
+		},
 		mailbox: hasMailbox ? mailboxPages({ db, timeZone }) : null,
 		stop: async () => worker?.stop(),
 	};

@@ -31,6 +31,8 @@ export interface Outbox {
 /** The outbox, and `wake` for this process's mail worker: call it after the commit. */
 export interface Mail extends Outbox {
 	wake(): void;
+	/** Whether the mail server answers; throws a `DeliveryFailure`. */
+	check(): Promise<void>;
 }
 
 export function outbox({ publicUrl }: { publicUrl: string }): Outbox {

@@ -95,6 +95,7 @@ export const accountPages: readonly PageDef[] = [
 						taskReads.tasks,
 						taskReads.captainRequests,
 						taskReads.accessCodes,
+						taskReads.backups,
 					];
 		},
 		titleOf: ({ search }, answers) => {

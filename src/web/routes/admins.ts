@@ -156,6 +156,18 @@ export const adminPages: readonly AdminPage[] = [
 		],
 		load: () => import("../pages/users.tsx"),
 	},
+	{
+		path: "/server",
+		title: "Server",
+		about: "Backups to download, a test email, and whether the server is all right.",
+		portalPlace: 11,
+		access: "admins",
+		nav: "none",
+		search: ["done"],
+		takesForm: true,
+		reads: () => [reads.me, reads.security, taskReads.backups, taskReads.serverChecks],
+		load: () => import("../pages/server/server.tsx"),
+	},
 ];
 
 const matchesViews: Readonly<Record<string, readonly Read<unknown>[]>> = {

@@ -43,7 +43,8 @@ export function isAlive(pid: number) {
 
 const pidFile = (pgdata: string) => path.join(pgdata, "postmaster.pid");
 
-const answers = (socket: string) =>
+/** Whether a server listens at the socket. */
+export const answers = (socket: string) =>
 	new Promise<boolean>((resolve) => {
 		const connection = connect(socket, () => resolve(true)).on("error", () => resolve(false));
 		connection.end();

@@ -6,7 +6,7 @@ import { StartError } from "../../start-error.ts";
 import { type Account, assertReachable, makePrivateFolder, serverAccount } from "./account.ts";
 import { findBinaries } from "./binaries.ts";
 import { appName, type Cluster, ensureCluster } from "./cluster.ts";
-import { port, socketName } from "./lock-files.ts";
+import { answers, port, socketName } from "./lock-files.ts";
 import { type Log, superviseServer } from "./supervise.ts";
 
 export interface EmbeddedOptions {
@@ -67,6 +67,16 @@ export async function startEmbeddedPostgres({
 	};
 }
 
+/** For a second process: the connection to a server that runs on the folder already. */
+export async function runningPostgres(
+	folder: string,
+): Promise<EmbeddedPostgres["connection"] | undefined> {
+	if (!existsSync(folder)) return undefined;
+	const host = socketFolderOf(realpathSync(folder));
+	const isRunning = await answers(path.join(host, socketName));
+	return isRunning ? { host, port, user: appName, database: appName } : undefined;
+}
+
 /** Creates a folder that other accounts may enter, whatever the umask is. */
 function makeOpenFolder(folder: string) {
 	const first = mkdirSync(folder, { recursive: true });
@@ -80,11 +90,8 @@ function makeOpenFolder(folder: string) {
  * root may enter its folder. If the path is too long for a socket, the temporary folder is used.
  */
 function makeSocketFolder(dataDir: string, account: Account | undefined) {
-	const fits = (folder: string) => Buffer.byteLength(path.join(folder, socketName)) <= 107;
-	const beside = path.join(dataDir, "run");
-	const name = createHash("sha256").update(dataDir).digest("hex").slice(0, 12);
-	const folder = fits(beside) ? beside : path.join(tmpdir(), `crosscourt-${name}`);
-	if (!fits(folder))
+	const folder = socketFolderOf(dataDir);
+	if (!fitsSocket(folder))
 		throw new StartError(
 			`The path of the data folder is too long for a socket: ${dataDir}. Choose a shorter one.`,
 		);
@@ -97,4 +104,12 @@ function makeSocketFolder(dataDir: string, account: Account | undefined) {
 	makePrivateFolder(folder, account);
 	assertReachable(folder, account);
 	return folder;
+}
+
+const fitsSocket = (folder: string) => Buffer.byteLength(path.join(folder, socketName)) <= 107;
+
+function socketFolderOf(dataDir: string) {
+	const beside = path.join(dataDir, "run");
+	const name = createHash("sha256").update(dataDir).digest("hex").slice(0, 12);
+	return fitsSocket(beside) ? beside : path.join(tmpdir(), `crosscourt-${name}`);
 }

@@ -12,13 +12,14 @@ import { taskReads } from "../../parts/admin/task-reads.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { CountBadge } from "../../ui/badge.tsx";
 import { ExposedCodes, useExposedCodes } from "./exposed-codes.tsx";
+import { OverdueBackup, useOverdueBackup } from "./overdue-backup.tsx";
 import { TaskGroup, taskGroups } from "./task-group.tsx";
 import { TaskSection } from "./task-section.tsx";
 import { UndeliveredEmails, useUndelivered } from "./undelivered-mail.tsx";
 
 /**
- * The admin’s to-do list by kind, the most urgent first: disputes, undelivered emails, access codes
- * to replace, and captains waiting for a team, then scores, then teams.
+ * The admin’s to-do list by kind, the most urgent first: disputes, undelivered emails, an overdue
+ * backup, access codes to replace, and captains waiting for a team, then scores, then teams.
  */
 export function TaskList() {
 	const heading = useRef<HTMLHeadingElement>(null);
@@ -26,11 +27,13 @@ export function TaskList() {
 	const requests = useMayRead(taskReads.captainRequests) ?? [];
 	const emails = useUndelivered();
 	const codes = useExposedCodes();
+	const backup = useOverdueBackup();
 	const mustProtect = isUnprotected(useMayRead(reads.security));
 	const of = (about: AdminTask["about"]) => (tasks ?? []).filter((task) => task.about === about);
 	const groups = [
 		{ id: "dispute", title: taskGroups.dispute.short, count: of("dispute").length },
 		{ id: "emails", title: "Emails", count: emails.length },
+		{ id: "backup", title: "Backup", count: backup ? 1 : 0 },
 		{ id: "codes", title: "Access codes", count: codes.length },
 		{ id: "requests", title: "Captains", count: requests.length },
 		...(["score", "verification", "forfeits", "registration", "payment", "wishes"] as const).map(
@@ -63,6 +66,7 @@ export function TaskList() {
 			<AdminActions returnFocusTo={heading}>
 				<TaskGroup about="dispute" tasks={of("dispute")} />
 				<UndeliveredEmails />
+				<OverdueBackup />
 				<ExposedCodes />
 				{requests.length > 0 && (
 					<TaskSection id="requests" title="Captains waiting for a team" count={requests.length}>

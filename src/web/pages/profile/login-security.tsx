@@ -1,11 +1,11 @@
 import { useActionData, useSearchParams } from "react-router";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
+import { ConfirmIdentity } from "../../parts/account/confirm-identity.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
 import { AuthenticatorApp } from "./authenticator-app.tsx";
-import { ConfirmIdentity } from "./confirm-identity.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { RecoverySheet } from "./recovery-sheet.tsx";
@@ -43,7 +43,12 @@ export function LoginSecurity() {
 			<p role="status" className="saved">
 				{said}
 			</p>
-			{!security.isConfirmed && <ConfirmIdentity hasPasskey={security.passkeys.length > 0} />}
+			{!security.isConfirmed && (
+				<ConfirmIdentity
+					hasPasskey={security.passkeys.length > 0}
+					why="Enter your password to change anything on this page."
+				/>
+			)}
 			<Passkeys security={security} />
 			<AuthenticatorApp security={security} />
 			{isOn && <RecoveryCodes security={security} />}

@@ -1,7 +1,9 @@
 import type { AccessCodeSummary, AccountSummary } from "../../../league/entities/account-admin.ts";
 import type { AdminTask } from "../../../league/entities/admin-task.ts";
+import type { BackupState } from "../../../league/entities/backup.ts";
 import type { CaptainRequest } from "../../../league/entities/captain-request.ts";
 import type { SecurityEvent } from "../../../league/entities/security-event.ts";
+import type { ServerCheck } from "../../../league/entities/server-check.ts";
 import type { User } from "../../../league/entities/user.ts";
 import type { Write } from "../../../league/entities/write.ts";
 import { read } from "../../data/reads.ts";
@@ -18,6 +20,8 @@ export const taskReads = {
 	/** The security log, filtered by the page’s search parameters. */
 	securityEvents: (search: URLSearchParams) =>
 		read<SecurityEvent[]>("list/securityEvent", given(search, ["kind", "email", "date", "before"])),
+	serverChecks: read<ServerCheck[]>("serverChecks"),
+	backups: read<BackupState>("backups"),
 	captainRequests: read<CaptainRequest[]>("list/captainRequest"),
 	/** The change log, filtered by the page’s search parameters. */
 	writes: (search: URLSearchParams) =>

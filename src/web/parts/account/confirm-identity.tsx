@@ -1,18 +1,18 @@
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
-import { AccountForm } from "../../parts/account/account-form.tsx";
-import { askForPasskey, PasskeyButton } from "../../parts/account/passkey-button.tsx";
-import { PasswordField } from "../../parts/account/password-field.tsx";
-import { useFormError } from "../../parts/account/use-form-error.ts";
+import { AccountForm } from "./account-form.tsx";
+import { askForPasskey, PasskeyButton } from "./passkey-button.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { useFormError } from "./use-form-error.ts";
 
-/** Before security settings can be changed, some minutes after the login. */
-export function ConfirmIdentity({ hasPasskey }: { hasPasskey: boolean }) {
+/** Before something that a stolen session must not do. `why` says what the password is for. */
+export function ConfirmIdentity({ hasPasskey, why }: { hasPasskey: boolean; why: string }) {
 	const { email } = useRead(reads.me);
 	const error = useFormError("confirm");
 	return (
 		<section className="part" aria-labelledby="confirm">
 			<h2 id="confirm">First confirm that it’s you</h2>
-			<p>Enter your password to change anything on this page.</p>
+			<p>{why}</p>
 			<AccountForm intent="confirm" submit="Continue" submitting="Checking …" alertTitle={null}>
 				{/* For password managers; it is not sent. */}
 				<input type="email" defaultValue={email} autoComplete="username" hidden />

@@ -1,0 +1,63 @@
+import { readdir } from "node:fs/promises";
+import { basename, join } from "node:path";
+import type { Client } from "pg";
+import { appliedMigrations, getMigrations, migrate } from "../db/migrate.ts";
+import { withPatientDatabase } from "../db/open.ts";
+import { StartError } from "../start-error.ts";
+import { makeBackup, type NewBackup, parseName } from "./backup-files.ts";
+import { contentHash } from "./backup-header.ts";
+import { withBackupLock } from "./snapshot.ts";
+
+/**
+ * Brings the database up to date; a league that is there is backed up first. Of several processes
+ * that start at once, one does. Returns the backup's file, or null if there was nothing to do.
+ */
+export function upgrade(options: Omit<NewBackup, "kind">): Promise<string | null> {
+	const { connection, folder } = options;
+	return withBackupLock(connection, "wait", async (client) => {
+		const known = Object.keys(await getMigrations());
+		const applied = await appliedMigrations(client);
+		const unknown = applied.find((name) => !known.includes(name));
+		if (unknown) throw await newerData(folder, unknown);
+		const isUpgrade = known.length > applied.length && (await holdsLeague(client));
+		const made = isUpgrade && (await makeBackup({ ...options, kind: "before-upgrade" }));
+		await withPatientDatabase(connection, (db) => migrate(db)).catch((error: Error) => {
+			throw made ? withWayBack(error, made.file) : error;
+		});
+		if (!made) return null;
+		const rows = made.header.tables.reduce((sum, table) => sum + table.rows, 0);
+		await client.query(
+			`insert into "backup" ("at", "kind", "file", "bytes", "rows", "contentHash")
+			values ($1, 'before-upgrade', $2, $3, $4, $5)`,
+			[options.at, basename(made.file), made.bytes, rows, contentHash(made.header)],
+		);
+		return made.file;
+	});
+}
+
+/** Nobody needs a copy of the demo league, whose data is made up. */
+async function holdsLeague(client: Client) {
+	const { rows: tables } = await client.query("select to_regclass('installation') as found");
+	if (!tables[0].found) return false;
+	const { rows } = await client.query(`select from "installation" where not "isDemo"`);
+	return rows.length > 0;
+}
+
+/** Adds to the reason of a failed start how to undo the upgrade before it. */
+export function withWayBack(error: Error, file: string) {
+	const reason = error instanceof StartError ? error.message : `The start failed: ${error.message}`;
+	return new StartError(
+		`${reason} The data was backed up before this upgrade. To go back, install the version you had before and run: npm run restore -- ${file} --overwrite`,
+		{ cause: error },
+	);
+}
+
+async function newerData(folder: string, migration: string) {
+	const files = await readdir(folder).catch(() => []);
+	const before = files.filter((file) => parseName(file)?.kind === "before-upgrade").sort();
+	const newest = before.at(-1);
+	const file = newest ? join(folder, newest) : "FILE";
+	return new StartError(
+		`This data was brought up to date by a newer version of Crosscourt (${migration}). Start that version, or go back to a backup: npm run restore -- ${file} --overwrite`,
+	);
+}

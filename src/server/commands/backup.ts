@@ -1,0 +1,37 @@
+import { resolve } from "node:path";
+import { contentLines, makeBackup, makeCheckedBackup } from "../backups/backup-files.ts";
+import { keyFingerprint } from "../backups/backup-header.ts";
+import { backupFolder, dataFolder } from "../derived-settings.ts";
+import { existingKey } from "../installation-key.ts";
+import { StartError } from "../start-error.ts";
+import type { CommandOptions } from "./command-options.ts";
+import { withLeagueDatabase } from "./league-database.ts";
+
+/** `npm run backup [FILE]`: backs up the league and reads the backup again. */
+export async function runBackup(options: CommandOptions) {
+	const { settings, args, defaultDataDir, folder, product, clock, print } = options;
+	const [file, more] = args;
+	if (more !== undefined || file?.startsWith("-"))
+		throw new StartError("Usage: npm run backup, or npm run backup FILE");
+	const key = await existingKey({
+		configured: settings.SECRET_KEY,
+		dataDir: dataFolder(settings, defaultDataDir),
+	});
+	const about = { product, keyFingerprint: key && keyFingerprint(key) };
+	const made = await withLeagueDatabase(options, (connection) =>
+		file === undefined
+			? makeBackup({
+					...about,
+					connection,
+					folder: backupFolder(settings, defaultDataDir),
+					kind: "manual",
+					at: clock(),
+				})
+			: makeCheckedBackup({ ...about, connection, file: resolve(folder, file) }),
+	);
+	for (const line of contentLines(made.header)) print(line);
+	print("");
+	print(`${made.file} (${Math.ceil(made.bytes / 1024)} KB) is written and checked.`);
+	print("Keep a copy on another machine. It contains personal data and password hashes.");
+	return 0;
+}

@@ -1,0 +1,89 @@
+import { email } from "../../league/entities/field.ts";
+import type { ServerCheck } from "../../league/entities/server-check.ts";
+import { createBackups } from "../backups/backups.ts";
+import { checkLeague } from "../checks/check-league.ts";
+import { checkMachine } from "../checks/check-machine.ts";
+import { bad, good } from "../checks/findings.ts";
+import { type Connection, openDatabase } from "../db/open.ts";
+import { backupFolder, dataFolder } from "../derived-settings.ts";
+import { smtp } from "../mail/smtp.ts";
+import { sendTestEmail } from "../mail/test-email.ts";
+import { StartError } from "../start-error.ts";
+import type { CommandOptions } from "./command-options.ts";
+import { withLeagueDatabase } from "./league-database.ts";
+
+/**
+ * `npm run doctor`, with `--email ADDRESS` for a test email: what is set, what is missing and what
+ * answers, in sentences. Returns 1 if something needs attention.
+ */
+export async function runDoctor(options: CommandOptions) {
+	const { settings, defaultDataDir, print } = options;
+	const to = addressIn(options.args);
+	const delivery = settings.SMTP_URL
+		? smtp({ url: settings.SMTP_URL, from: settings.MAIL_FROM })
+		: null;
+	const checks: ServerCheck[] = await checkMachine({
+		settings,
+		dataDir: dataFolder(settings, defaultDataDir),
+		backupsIn: backupFolder(settings, defaultDataDir),
+		delivery,
+	});
+	await withLeagueDatabase(options, async (connection) => {
+		checks.push(...(await checkDatabase(options, connection)));
+	}).catch((error: unknown) => {
+		checks.push(bad("Database", (error as Error).message));
+	});
+	if (to !== null) checks.push(await checkTestEmail(options, to, delivery));
+	delivery?.close();
+	for (const { topic, isGood, text } of checks)
+		print(`${isGood ? "✓" : "✗"} ${topic.padEnd(10)} ${text}`);
+	const count = checks.filter(({ isGood }) => !isGood).length;
+	print("");
+	print(count === 0 ? "Everything is all right." : `Needs attention: ${count}`);
+	return count === 0 ? 0 : 1;
+}
+
+function addressIn(args: readonly string[]) {
+	if (args.length === 0) return null;
+	const { data } = email.safeParse(args[1]);
+	if (args[0] !== "--email" || !data || args.length > 2)
+		throw new StartError("Usage: npm run doctor, or npm run doctor -- --email you@example.org");
+	return data;
+}
+
+async function checkDatabase(
+	{ settings, clock, product, defaultDataDir }: CommandOptions,
+	connection: Connection,
+) {
+	const { db } = openDatabase(connection, () => {});
+	const timeZone = settings.LEAGUE_TIME_ZONE;
+	try {
+		const backups = createBackups({
+			...{
+				db,
+				connection,
+				product,
+				clock,
+				timeZone,
+				folder: backupFolder(settings, defaultDataDir),
+			},
+			...{ keyFingerprint: "", log: { info() {}, error() {} } },
+			...{ hour: settings.BACKUP_HOUR, days: settings.BACKUP_DAYS, weeks: settings.BACKUP_WEEKS },
+		});
+		return await checkLeague({ db, clock, timeZone, backups });
+	} finally {
+		await db.destroy();
+	}
+}
+
+async function checkTestEmail(
+	{ settings, clock }: CommandOptions,
+	to: string,
+	delivery: ReturnType<typeof smtp> | null,
+) {
+	if (!delivery) return bad("Test email", "It can’t be sent without a mail server (SMTP_URL).");
+	return sendTestEmail(delivery, to, settings.publicUrl, clock()).then(
+		() => good("Test email", `The mail server took the email to ${to}. Has it arrived?`),
+		(error: Error) => bad("Test email", error.message),
+	);
+}

@@ -1,0 +1,23 @@
+import type { Delivery } from "./delivery.ts";
+import { compose } from "./emails.ts";
+
+const patienceMs = 60_000;
+
+/** Hands a test email to the mail server at once. Throws a `DeliveryFailure`. */
+export const sendTestEmail = (
+	delivery: Pick<Delivery, "send">,
+	address: string,
+	publicUrl: string,
+	now: Date,
+) =>
+	delivery.send(
+		{
+			...compose({ kind: "testEmail" }, { publicUrl }),
+			// Not in the outbox: its time makes its Message-ID a new one.
+			emailId: 0,
+			createdAt: now.toISOString(),
+			toName: "",
+			toAddress: address,
+		},
+		AbortSignal.timeout(patienceMs),
+	);

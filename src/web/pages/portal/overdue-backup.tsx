@@ -1,0 +1,40 @@
+import { Link } from "react-router";
+import { useMayRead } from "../../data/page-data.ts";
+import { taskReads } from "../../parts/admin/task-reads.ts";
+import { useTimeText } from "../../parts/admin/time-text.ts";
+import { TaskSection } from "./task-section.tsx";
+
+/** The state of the backups if the last good one is too old. */
+export function useOverdueBackup() {
+	const state = useMayRead(taskReads.backups);
+	return state?.isOverdue ? state : null;
+}
+
+/** For admins: somebody should look why there is no newer backup. */
+export function OverdueBackup() {
+	const state = useOverdueBackup();
+	const textOf = useTimeText();
+	if (!state) return null;
+	const [newest] = state.backups;
+	return (
+		<TaskSection id="backup" title="Backup overdue" count={1}>
+			<ul className="rows tasks">
+				<li className="task">
+					<div>
+						<p>
+							<b>
+								{state.lastGoodAt
+									? `The last good backup is from ${textOf(state.lastGoodAt)}.`
+									: "There is no backup yet."}
+							</b>
+						</p>
+						{newest?.error && <p className="soft small break">{newest.error}</p>}
+					</div>
+					<div className="task-actions">
+						<Link to="/server">Open Server</Link>
+					</div>
+				</li>
+			</ul>
+		</TaskSection>
+	);
+}

@@ -1,0 +1,50 @@
+import { Form } from "react-router";
+import { formatHour, type LeagueTime } from "../../../league/rules/time/league-time.ts";
+import { countOf, listOf } from "../../../league/wording.ts";
+import { errorText } from "../../data/api-error.ts";
+import { useRead } from "../../data/page-data.ts";
+import { useFormError, useSent } from "../../parts/account/use-form-error.ts";
+import { taskReads } from "../../parts/admin/task-reads.ts";
+import { useTimeText } from "../../parts/admin/time-text.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+
+/** Whether there is a good backup, and how many are kept. */
+export function BackupSummary() {
+	const { isDaily, hour, days, weeks, lastGoodAt, isOverdue } = useRead(taskReads.backups);
+	const textOf = useTimeText();
+	const last = lastGoodAt
+		? `The last good backup is from ${textOf(lastGoodAt)}.`
+		: "There is no backup yet.";
+	const kept = [countOf(days, "day"), ...(weeks > 0 ? [countOf(weeks, "week")] : [])];
+	return (
+		<>
+			{isOverdue ? <Alert tone="error">{last}</Alert> : <p>{last}</p>}
+			<p className="soft">
+				{isDaily
+					? `The server makes and checks one every day at ${formatHour(hourText(hour))}, and keeps the newest of ${listOf(kept)}.`
+					: "The server makes none by itself: this is the demo league, or BACKUP_DAYS is 0."}{" "}
+				Keep a copy outside of the server, too: if the machine is lost, its backups are lost with
+				it.
+			</p>
+		</>
+	);
+}
+
+/** Of any day. */
+const hourText = (hour: number): LeagueTime => `2000-01-01T${String(hour).padStart(2, "0")}:00`;
+
+/** A backup now, for example before a large import. */
+export function BackUpNow() {
+	const error = useFormError("backUp");
+	const isSending = useSent() === "backUp";
+	return (
+		<Form method="post">
+			{error && <Alert tone="error">{errorText(error)}</Alert>}
+			<input type="hidden" name="intent" value="backUp" />
+			<Button type="submit" variant="secondary" isBusy={isSending} busyLabel="Backing up …">
+				Back up now
+			</Button>
+		</Form>
+	);
+}

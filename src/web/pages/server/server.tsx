@@ -1,0 +1,65 @@
+import { type ActionFunctionArgs, redirect, useSearchParams } from "react-router";
+import { apiClientContext } from "../../data/api-client.ts";
+import { useRead } from "../../data/page-data.ts";
+import { reads } from "../../data/reads.ts";
+import { ConfirmIdentity } from "../../parts/account/confirm-identity.tsx";
+import { fieldError, formError, valuesOf } from "../../parts/account/form-error.ts";
+import { passkeyIn } from "../../parts/account/passkey-answer.ts";
+import { PageHead } from "../../shell/page-head.tsx";
+import { BackUpNow, BackupSummary } from "./backup-summary.tsx";
+import { BackupTable } from "./backup-table.tsx";
+import { Checks } from "./checks.tsx";
+
+/** After what the page does. */
+const messages: Readonly<Record<string, string>> = {
+	backUp: "Backup made and checked",
+	testEmail: "Test email sent. It should arrive within a minute.",
+};
+
+/** Makes a backup, sends a test email, and asks who it is before one can be downloaded. */
+export async function action({ request, context }: ActionFunctionArgs) {
+	const values = await valuesOf(request);
+	const { intent = "", password = "" } = values;
+	const { write } = context.get(apiClientContext);
+	if (intent === "confirm" && !password)
+		return fieldError("password", "Please fill this in.", values);
+	try {
+		if (intent === "confirm") await write("identity/confirmIdentity", { password });
+		if (intent === "confirmPasskey")
+			await write("identity/confirmIdentity", { passkey: passkeyIn(values) });
+		if (intent === "backUp") await write("makeBackup", {});
+		if (intent === "testEmail") await write("sendTestEmail", {});
+		return redirect(messages[intent] ? `/server?done=${intent}` : "/server");
+	} catch (error) {
+		const { passkey: _, ...shown } = values;
+		return formError(error, shown, intent === "confirm" ? "password" : undefined);
+	}
+}
+
+/** What keeps the league's data safe. */
+export default function ServerPage() {
+	const security = useRead(reads.security);
+	const [search] = useSearchParams();
+	const done = search.get("done") ?? "";
+	return (
+		<div className="page broad admin server">
+			<PageHead title="Server" />
+			<p role="status" className="saved">
+				{messages[done]}
+			</p>
+			<section aria-labelledby="backups">
+				<h2 id="backups">Backups</h2>
+				<BackupSummary />
+				<BackUpNow />
+				<BackupTable />
+				{!security.isConfirmed && (
+					<ConfirmIdentity
+						hasPasskey={security.passkeys.length > 0}
+						why="A backup contains everyone’s personal data. Enter your password to download one."
+					/>
+				)}
+			</section>
+			<Checks />
+		</div>
+	);
+}

@@ -1,0 +1,16 @@
+import {
+	dateOf,
+	formatDate,
+	formatHour,
+	leagueTime,
+} from "../../../league/rules/time/league-time.ts";
+import { useSite } from "../../site-context.ts";
+
+/** `Sat, Nov 21, 3 am`: an instant in the league's time zone. */
+export function useTimeText() {
+	const { timeZone } = useSite();
+	return (at: string) => {
+		const time = leagueTime(new Date(at), timeZone);
+		return `${formatDate(dateOf(time))}, ${formatHour(time)}`;
+	};
+}
