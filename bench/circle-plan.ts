@@ -1,6 +1,5 @@
 import type { PlannedMatch } from "../src/league/entities/schedule-plan.ts";
 import type { PlanProblem, PlanTeam } from "../src/league/schedule/problem.ts";
-import { roundRobin } from "../src/server/demo/round-robin.ts";
 
 /**
  * The schedule that spreadsheets and other products make, for comparison: the circle method for each
@@ -50,3 +49,22 @@ export function circlePlan({
 		);
 	});
 }
+
+/**
+ * The pairings of each week, home team first, repeated with home and visitor swapped after a full
+ * round. Requires an even number of teams; home and away matches of a team differ by at most two.
+ */
+function roundRobin<Team>(teams: readonly Team[], weeks: number): [home: Team, visitor: Team][][] {
+	const circle = teams.length - 1;
+	const at = (place: number) => teams[((place % circle) + circle) % circle]!;
+	return Array.from({ length: weeks }, (_, week) => {
+		const round = week % circle;
+		const pairs: [Team, Team][] = [alternate(at(round), teams[circle]!, round)];
+		for (let step = 1; step <= (circle - 1) / 2; step++)
+			pairs.push(alternate(at(round - step), at(round + step), step));
+		return week < circle ? pairs : pairs.map(([home, visitor]) => [visitor, home]);
+	});
+}
+
+const alternate = <Team>(one: Team, other: Team, turn: number): [Team, Team] =>
+	turn % 2 === 0 ? [one, other] : [other, one];

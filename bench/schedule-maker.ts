@@ -1,8 +1,8 @@
 /**
  * The schedule maker on random leagues like the demo (`random-league.fixture.ts`), each in a process
- * of its own, so that its processor time and memory are its own. `--leagues=100` for more of them,
- * `--growth` for up to 1,000 teams, `--published` for instances of the literature instead. Seeds are
- * 1, 2, 3 …
+ * of its own, so that its processor time and memory are its own. `--leagues=100` for more of them;
+ * `--growth` for leagues of up to 1,000 teams, or `--published` for instances of the literature
+ * instead. Seeds are 1, 2, 3 …
  */
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -15,6 +15,7 @@ import { dice, randomLeague } from "../src/league/schedule/random-league.fixture
 import { loadSolver } from "../src/server/schedule-maker/solve-model.ts";
 import { circlePlan } from "./circle-plan.ts";
 import { showMultiLeague } from "./multi-league.ts";
+import { showGrowth, sizes } from "./schedule-growth.ts";
 import { atMost, info, type Line, median, short, show } from "./table.ts";
 
 const option = (name: string) =>
@@ -25,6 +26,8 @@ const seconds = Number(option("seconds") ?? 60);
 interface Run {
 	seed: number;
 	teams: number;
+	divisions: number;
+	matches: number;
 	broken: number;
 	first: number;
 	total: number;
@@ -52,6 +55,8 @@ interface Compared {
 const one = option("one");
 if (one) console.log(JSON.stringify(await runOne(one, Number(option("seed")), option("teams"))));
 else if (process.argv.includes("--published")) await showMultiLeague();
+else if (process.argv.includes("--growth"))
+	showGrowth(sizes.map((teams) => inProcess("plan", 1, teams)));
 else measureAll();
 
 function measureAll() {
@@ -111,23 +116,6 @@ function measureAll() {
 		versus("teams with uneven home matches", ({ imbalance }) => imbalance),
 		versus("unmet wishes", ({ unmet }) => unmet),
 	]);
-	if (!process.argv.includes("--growth")) return;
-	const sizes = [62, 125, 250, 500, 1000];
-	const grown = sizes.map((teams) => inProcess("plan", 1, teams));
-	show(
-		"Growth",
-		grown.map(({ teams, first, megabytes, broken }) =>
-			teams === 1000
-				? atMost(
-						`${teams} teams, first plan`,
-						first,
-						600,
-						" s",
-						`${megabytes} MB, ${broken} broken`,
-					)
-				: info(`${teams} teams, first plan`, `${short(first)} s, ${megabytes} MB`),
-		),
-	);
 }
 
 function inProcess(kind: string, seed: number, teams?: number): Run {
@@ -135,8 +123,8 @@ function inProcess(kind: string, seed: number, teams?: number): Run {
 		process.execPath,
 		[
 			"--disable-warning=ExperimentalWarning",
-			// As the planner limits it (`src/server/schedule-maker/planner.ts`), but for growth.
-			...(teams ? [] : ["--max-old-space-size=192", `--wasm-max-mem-pages=${256 * 16}`]),
+			// As the planner limits it (`src/server/schedule-maker/planner.ts`).
+			...["--max-old-space-size=192", `--wasm-max-mem-pages=${256 * 16}`],
 			fileURLToPath(import.meta.url),
 			`--one=${kind}`,
 			`--seed=${seed}`,
@@ -201,6 +189,8 @@ function report(
 	return {
 		seed,
 		teams: problem.teams.length,
+		divisions: problem.divisions.length,
+		matches: made.matches?.length ?? 0,
 		broken: made.quality?.broken.length ?? 0,
 		first,
 		total,

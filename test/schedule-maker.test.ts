@@ -44,6 +44,16 @@ test("travel and the farthest traveler are the best possible", () => {
 	expect(goal("farthest")?.value).toBeCloseTo(goal("farthest")?.bound as number, 0);
 });
 
+test("a division that ends a Saturday earlier travels as little as possible, too", async () => {
+	const lastDay = small.saturdays.at(-2) as string;
+	const teams = small.teams.map((team) => ({ ...team, lastDay }));
+	const { quality, matches } = await make({ ...small, teams });
+	expect(quality?.broken).toEqual([]);
+	expect(matches?.at(-1)?.date).toBe(lastDay);
+	const travel = quality?.goals.find((each) => each.goal === "travel");
+	expect(travel?.value).toBeCloseTo(travel?.bound as number, -1);
+});
+
 test("the same league and seed get the same plan, another seed another one", async () => {
 	expect((await make(small)).matches).toEqual(smallPlan.matches);
 	expect((await make({ ...small, seed: 99 })).matches).not.toEqual(smallPlan.matches);

@@ -16,8 +16,8 @@ export type Pairings = readonly (readonly number[])[];
 
 /**
  * Chooses which pairs meet once more than others and who hosts, so that the teams travel as little
- * as possible: the season without its calendar. Null if the season has begun, if teams join or
- * withdraw during it, or if nothing fulfills the constraints.
+ * as possible: the season without its calendar. Null if the season has begun, if some teams of the
+ * division join or withdraw during it, or if nothing fulfills the constraints.
  */
 export async function choosePairings(
 	frame: SeasonFrame,
@@ -54,7 +54,7 @@ export async function travelBounds(
 
 const isWholeSeason = (frame: SeasonFrame, { openWeeks, teams, isPresent }: DivisionFrame) =>
 	openWeeks.length === frame.weeks &&
-	teams.every((_, team) => openWeeks.every((week) => isPresent(team, week)));
+	teams.every((_, team) => openWeeks.every((week) => isPresent(team, week) === isPresent(0, week)));
 
 /** Rows of this file only: each stands for a constraint that has its sentence elsewhere. */
 const pairing: Requirement = { key: "pairing", sentence: "", relax: null };
@@ -66,7 +66,8 @@ async function solvePairings(
 	cost: { mile: number; farthest: number },
 ): Promise<{ solution: Solution; columns: number[][] }> {
 	const size = division.teams.length;
-	const total = frame.weeks * Math.floor(size / 2);
+	const weeks = division.openWeeks.filter((week) => division.isPresent(0, week)).length;
+	const total = weeks * Math.floor(size / 2);
 	const pairs = pairsOf(size);
 	const base = Math.floor(total / pairs.length);
 	const most = base + (total % pairs.length === 0 ? 0 : 1);
@@ -77,7 +78,7 @@ async function solvePairings(
 	);
 	const columns = trips.map((row, home) =>
 		row.map((miles, visitor) =>
-			home === visitor ? -1 : model.column(cost.mile * miles, { upper: frame.weeks }),
+			home === visitor ? -1 : model.column(cost.mile * miles, { upper: weeks }),
 		),
 	);
 	const hosted = (home: number, visitor: number, factor = 1): Term => [
@@ -92,7 +93,7 @@ async function solvePairings(
 		if (isKept(requirements.returns(division)))
 			model.row(pairing, [hosted(one, other), hosted(other, one, -1)], { lower: -1, upper: 1 });
 	}
-	const playing = (frame.weeks * 2 * Math.floor(size / 2)) / size;
+	const playing = (weeks * 2 * Math.floor(size / 2)) / size;
 	const farthest = model.column(cost.farthest, { upper: Infinity, isInteger: false });
 	for (const team of range(size)) {
 		const homes = others(team).map((other) => hosted(team, other));
@@ -102,7 +103,7 @@ async function solvePairings(
 				lower: Math.floor(playing),
 				upper: Math.ceil(playing),
 			});
-		else model.row(pairing, [...homes, ...aways], { upper: frame.weeks });
+		else model.row(pairing, [...homes, ...aways], { upper: weeks });
 		if (isKept(requirements.balance(division)))
 			model.row(pairing, [...homes, ...aways.map(([column]): Term => [column, -1])], {
 				lower: -1,

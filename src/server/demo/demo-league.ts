@@ -46,8 +46,8 @@ export function createDemoLeague(today: LeagueDate): DemoLeague {
 	const { last, current, next, event } = demoSeasons(today);
 	const teams = createTeams();
 	const match = liveMatches(teams, current);
-	const story = chooseStory(match);
-	const leaders = assignCaptains(teams, story);
+	const story = chooseStory(match, teams);
+	const leaders = assignCaptains(teams);
 	const player = createPlayers(leaders, today);
 	const played = playMatches(match, teams.active, story);
 	const { defaulted } = createTies(played, story);
@@ -103,7 +103,7 @@ function namedRows({
 }: Parts) {
 	const pair = ({ homeTeamId, visitorTeamId }: Row<"match">) =>
 		[homeTeamId, visitorTeamId] as const;
-	const ofCaptain = match.filter((it) => pair(it).includes(story.leads.captain));
+	const ofCaptain = match.filter((it) => pair(it).includes(teams.leads.captain));
 	return {
 		adminUserId: users.admin,
 		adminAndCaptainUserId: users.adminAndCaptain,
@@ -116,10 +116,10 @@ function namedRows({
 		/** Created a profile with the captain's code and is waiting for the admin. */
 		captainWithoutTeamUserId: users.captainWithoutTeam,
 
-		captainTeamId: story.leads.captain,
-		twoTeamsCaptainTeamId: story.leads.twoTeams,
-		twoTeamsCocaptainTeamId: story.leads.twoTeamsToo,
-		unregisteredTeamId: story.leads.unregistered,
+		captainTeamId: teams.leads.captain,
+		twoTeamsCaptainTeamId: teams.leads.twoTeams,
+		twoTeamsCocaptainTeamId: teams.leads.twoTeamsToo,
+		unregisteredTeamId: teams.leads.unregistered,
 		teamWithoutLeadersId: active.find(
 			(team) => team.captainId === null && team.cocaptainId === null,
 		)!.teamId,
@@ -135,7 +135,7 @@ function namedRows({
 		/** A match of the captain's team that both sides have verified. */
 		verifiedMatchId: ofCaptain.find((it) => it.weekNumber === lastWeek - 1)!.matchId,
 		/** The captain's team's match that was rained out: no result yet. */
-		rainedOutMatchId: story.rainedOut.find((it) => pair(it).includes(story.leads.captain))!.matchId,
+		rainedOutMatchId: story.rainedOut.find((it) => pair(it).includes(teams.leads.captain))!.matchId,
 		/** The captain's team's next match. */
 		nextMatchId: ofCaptain.find((it) => it.weekNumber === lastWeek + 1)!.matchId,
 		defaultMatchId: defaulted.matchId,

@@ -1,7 +1,6 @@
 import { demoAccounts } from "./accounts.ts";
 import { createPeople, type Person } from "./people.ts";
 import type { Row } from "./rows.ts";
-import type { Story } from "./story.ts";
 import type { DemoTeams } from "./teams.ts";
 
 /** The owners of the demo accounts, in the same order; the last account has no profile. */
@@ -26,7 +25,7 @@ const sharesCaptain: Readonly<Record<number, number>> = { 603: 507 };
 const cocaptainLeads: Readonly<Record<number, number>> = { 203: 104, 402: 307, 804: 702 };
 
 /** Gives the teams their captains and co-captains, and the league its other users. */
-export function assignCaptains(teams: DemoTeams, { leads }: Story) {
+export function assignCaptains({ leads, ...teams }: DemoTeams) {
 	const people = createPeople(withProfile);
 	const users: Row<"user">[] = [];
 	/** The person behind each user, by user id. */

@@ -30,7 +30,7 @@ export function playMatches(
 	story: Story,
 ) {
 	const strengths = strengthsOf(teams, story);
-	const dice = random("the matches");
+	const dice = random("the season");
 	const played = matches.filter(
 		(match) => match.weekNumber <= lastWeek && !story.rainedOut.includes(match),
 	);

@@ -1,8 +1,18 @@
 import { describe, expect, test } from "vitest";
+import { volume } from "../../../test/volume.ts";
+import { planRequest } from "../../league/entities/schedule-plan.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
+import { checkSchedule } from "../../league/schedule/check-schedule.ts";
+import { planProblem } from "../../league/schedule/plan-problem.ts";
+import { loadSolver } from "../schedule-maker/solve-model.ts";
 import { createDemoLeague } from "./demo-league.ts";
+import { plannedSeasons, planSeason } from "./plan-seasons.ts";
+import { pastMatches } from "./schedule.ts";
+import { currentSeasonPlan, lastSeasonPlan, nextSeasonPlan } from "./season-plans.ts";
+import { createTeams } from "./teams.ts";
 
 const demo = createDemoLeague("2026-11-20");
+const [lastSeason] = demo.season;
 const byes = demo.team.filter(isBye).map((row) => row.teamId);
 const active = demo.team.filter((row) => row.isActive && !isBye(row));
 const sides = (row: { homeTeamId: number; visitorTeamId: number }) => [
@@ -12,9 +22,12 @@ const sides = (row: { homeTeamId: number; visitorTeamId: number }) => [
 const weekday = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();
 
 describe.each([
+	["previous", pastMatches(createTeams(), lastSeason!, demo.match)],
 	["live", demo.match],
 	["draft", demo.draftMatch],
-])("the %s schedule", (_, matches) => {
+])("the %s schedule", (name, matches) => {
+	const withoutByes = matches.filter((row) => !sides(row).some((id) => byes.includes(id)));
+
 	test("has at most one match a week for each team, in its division", () => {
 		for (let week = 1; week <= 10; week++) {
 			const teams = matches.filter((row) => row.weekNumber === week).flatMap(sides);
@@ -30,20 +43,29 @@ describe.each([
 		expect(new Set(matches.map((row) => row.matchNumber)).size).toBe(matches.length);
 	});
 
-	test("pairs all teams of a division in the first seven weeks, with balanced home matches", () => {
-		for (const { teamId, divisionId } of active) {
-			const own = matches.filter((row) => sides(row).includes(teamId));
-			const met = own.filter((row) => row.weekNumber <= 7).flatMap(sides);
-			const others = active.filter((row) => row.divisionId === divisionId).map((row) => row.teamId);
-			expect(others.every((id) => met.includes(id))).toBe(true);
-			const home = own.filter((row) => row.homeTeamId === teamId).length;
-			expect(Math.abs(home - (own.length - home))).toBeLessThanOrEqual(2);
-		}
+	test("breaks no rule of the schedule maker", () => {
+		const saturdays = [...new Set(withoutByes.map((row) => row.matchDate!))];
+		const teams = active.map(({ teamId, divisionId }) => ({
+			teamId,
+			lastDay: withoutByes.findLast((row) => row.divisionId === divisionId)!.matchDate,
+		}));
+		const problem = planProblem(planRequest.parse({ seasonId: 1, saturdays, teams }), {
+			...{ seasons: demo.season, divisions: demo.division, teams: demo.team },
+			...{ locations: demo.location, drafts: [], matches: [], scored: new Set(), otherPlan: null },
+		});
+		const planned = withoutByes.map((row) => ({
+			...row,
+			date: row.matchDate!,
+			isPinned: false,
+		}));
+		expect([saturdays.length, problem.teams.length]).toEqual([10, 62]);
+		expect(withoutByes).toHaveLength(name === "draft" ? 300 : 284);
+		expect(checkSchedule(problem, planned).broken).toEqual([]);
 	});
 
 	test("uses the home courts, and never more than exist", () => {
 		const used = new Map<string, number>();
-		for (const row of matches.filter((it) => !sides(it).some((id) => byes.includes(id)))) {
+		for (const row of withoutByes) {
 			const home = demo.team.find((it) => it.teamId === row.homeTeamId)!;
 			expect(row.locationId).toBe(home.locationId);
 			const key = `${row.matchDate} ${row.startTime} ${row.locationId}`;
@@ -76,3 +98,9 @@ test("make-up matches are for matches without a result, on weekends without othe
 	expect(coming).toHaveLength(4);
 	expect(new Set(demo.makeupMatch.map((row) => `${row.matchDate} ${row.startTime}`)).size).toBe(5);
 });
+
+const plans = { last: lastSeasonPlan, current: currentSeasonPlan, next: nextSeasonPlan };
+test.each(plannedSeasons.slice(0, volume(0, 3)))(
+	"the plan of the %s season is the one that the schedule maker makes",
+	async (name) => expect(await planSeason(name, await loadSolver())).toEqual(plans[name]),
+);

@@ -1,17 +1,45 @@
 import type { Line } from "../../league/entities/line.ts";
 import type { Row } from "./rows.ts";
 import { lastWeek } from "./seasons.ts";
-import { demoDivisions } from "./teams.ts";
+import { type DemoTeams, demoDivisions } from "./teams.ts";
 
 type Match = Row<"match">;
 
 /**
- * This season's special cases: matches chosen from the schedule, and the teams of the demo
- * accounts.
+ * Matches that the current season's plan must have, since tests and demo accounts rely on them: the
+ * numbers of the home team and the visitor, and the week.
  */
+export const storyMatches = {
+	/**
+	 * Matches between teams with equal results; the name is the tiebreak that decides. The home team
+	 * is ahead, if either is.
+	 */
+	headToHead: [205, 203, 3],
+	shared: [607, 603, 3],
+	fewerForfeits: [401, 403, 4],
+	/** The visitors forfeited all four lines. */
+	forfeited: [801, 806, 3],
+	/** The demo captain's: called off, with a make-up match. */
+	washedOut: [302, 304, 4],
+	/** On the last Saturday, the home side has verified and the visitors have not. */
+	waiting: [306, 304, lastWeek],
+	/** The last line is missing. */
+	partial: [502, 506, lastWeek],
+	/** Complete but not verified. */
+	entered: [704, 703, lastWeek],
+} as const satisfies Record<string, readonly [home: number, visitor: number, week: number]>;
+
+/** This season's special cases. */
 export type Story = ReturnType<typeof chooseStory>;
 
-export function chooseStory(matches: readonly Match[]) {
+export function chooseStory(matches: readonly Match[], { idOf }: DemoTeams) {
+	const the = (name: keyof typeof storyMatches) => {
+		const [home, visitor, weekNumber] = storyMatches[name];
+		const sides = [idOf(home), idOf(visitor)];
+		return matches.find(
+			(match) => match.weekNumber === weekNumber && teamsOf(match).join() === sides.join(),
+		)!;
+	};
 	const week = (divisionNumber: number, weekNumber: number) => {
 		const { divisionId } = demoDivisions[divisionNumber - 1]!;
 		return matches.filter(
@@ -22,15 +50,10 @@ export function chooseStory(matches: readonly Match[]) {
 		week(divisionNumber, weekNumber)[index]!;
 
 	const endings = {
-		/**
-		 * Matches between teams with equal results; the name is the tiebreak that decides. The home
-		 * team is ahead, if either is.
-		 */
-		headToHead: nth(2, 3, 0),
-		shared: nth(6, 3, 1),
-		fewerForfeits: nth(4, 4, 2),
-		/** The visitors forfeited all four lines. */
-		forfeited: nth(8, 3, 1),
+		headToHead: the("headToHead"),
+		shared: the("shared"),
+		fewerForfeits: the("fewerForfeits"),
+		forfeited: the("forfeited"),
 		retired: [
 			{ match: nth(1, 2, 0), line: "singles1", losersSets: 0 },
 			{ match: nth(3, 3, 3), line: "doubles2", losersSets: 0 },
@@ -39,18 +62,9 @@ export function chooseStory(matches: readonly Match[]) {
 		] satisfies { match: Match; line: Line; losersSets: 0 | 1 }[],
 	};
 	const lastSaturday = {
-		/** The last line is missing. */
-		partial: nth(5, lastWeek, 0),
-		/** The home side has verified and the visitors have not. */
-		waiting: nth(3, lastWeek, 0),
-		/** Complete but not verified. */
-		entered: nth(7, lastWeek, 0),
-	};
-	const leads = {
-		captain: lastSaturday.waiting.visitorTeamId,
-		twoTeams: lastSaturday.partial.homeTeamId,
-		twoTeamsToo: lastSaturday.entered.visitorTeamId,
-		unregistered: nth(6, lastWeek + 1, 0).homeTeamId,
+		partial: the("partial"),
+		waiting: the("waiting"),
+		entered: the("entered"),
 	};
 
 	// These matches need a complete scorecard.
@@ -64,7 +78,6 @@ export function chooseStory(matches: readonly Match[]) {
 	return {
 		...endings,
 		...lastSaturday,
-		leads,
 		level,
 		/** The scorecard is missing. */
 		notYetIn: others.flatMap((played, index) => played.slice(0, missing[index])),
@@ -74,11 +87,7 @@ export function chooseStory(matches: readonly Match[]) {
 			...others.flatMap((played, index) => played.slice(missing[index]).slice(0, 1)),
 		],
 		/** Called off; a make-up match is scheduled. */
-		rainedOut: [
-			nth(8, 2, 0),
-			week(3, 4).find((match) => teamsOf(match).includes(leads.captain))!,
-			nth(7, 4, 1),
-		],
+		rainedOut: [nth(8, 2, 0), the("washedOut"), nth(7, 4, 1)],
 		/** Called off, without a new date. */
 		calledOff: others[1]![0]!,
 	};

@@ -22,13 +22,13 @@ const comments: Readonly<Record<string, string>> = {
 	"Serve-ivors": "Disbanded; players were offered to other captains.",
 };
 
-/**
- * The teams without leaders, and the preferred time slots of their matches.
- */
+/** The teams of the demo accounts, by team number. */
+const accountTeams = { captain: 304, twoTeams: 502, twoTeamsToo: 703, unregistered: 605 };
+
+/** The teams without leaders. `leads`: the ids of the demo accounts' teams; `idOf`: by number. */
 export function createTeams() {
 	const dice = random("teams");
 	const homes = demoLocations.filter((location) => location.locationName !== makeupSchool);
-	const slots = new Map<number, Slot>();
 
 	const createTeam = (
 		teamId: number,
@@ -58,7 +58,6 @@ export function createTeams() {
 			// 7 is coprime to the number of locations, so a division's teams are spread over the area.
 			const home = homes[(7 * teamId) % homes.length]!;
 			const slot = dice.chance(0.7) ? dice.pick(timeSlots.slice(0, 2)) : dice.pick(timeSlots);
-			slots.set(teamId, slot);
 			return createTeam(teamId, teamName, divisionId, {
 				teamNumber: divisionNumber * 100 + index + 1,
 				locationId: home.locationId,
@@ -75,6 +74,14 @@ export function createTeams() {
 	const former = formerTeamNames.map((teamName) =>
 		createTeam(++teamId, teamName, null, { isActive: false }),
 	);
-	return { active, byes, former, slots };
+	const idOf = (teamNumber: number) =>
+		active.find((team) => team.teamNumber === teamNumber)!.teamId;
+	const leads = {
+		captain: idOf(accountTeams.captain),
+		twoTeams: idOf(accountTeams.twoTeams),
+		twoTeamsToo: idOf(accountTeams.twoTeamsToo),
+		unregistered: idOf(accountTeams.unregistered),
+	};
+	return { active, byes, former, idOf, leads };
 }
 export type DemoTeams = ReturnType<typeof createTeams>;
