@@ -92,6 +92,32 @@ describe("a season that has begun", () => {
 	test("stays as it is if nothing has changed", async () =>
 		expect(otherDays((await replan({})).matches, kept)).toEqual([]));
 
+	test("leaves a rain date free", async () => {
+		const season = division(4, 4, {});
+		const kept = matchesOn(season.saturdays, [
+			["1 v 2", "3 v 4"],
+			["2 v 3", "4 v 1"],
+			["1 v 3", "4 v 2"],
+		]);
+		const after = await make({ ...season, from: season.saturdays[0] as string, kept });
+		expect(after.quality?.broken).toEqual([]);
+		expect(after.matches).toHaveLength(kept.length);
+	});
+
+	test("counts a Sunday’s make-up as a match, not as a rest week", async () => {
+		const season = division(3, 6, {});
+		const days = season.saturdays.map((day, week) =>
+			[2, 5].includes(week) ? day : addDays(day, 1),
+		);
+		// Team 1 plays on Sundays only.
+		const rounds = [["1 v 2"], ["3 v 1"], ["2 v 3"], ["2 v 1"], ["1 v 3"], ["3 v 2"]];
+		const matches = matchesOn(days, rounds);
+		const [played, kept] = [matches.slice(0, 5), matches.slice(5)];
+		const after = await make({ ...season, from: days[5] as string, played, kept });
+		expect(after.quality?.broken).toEqual([]);
+		expect(after.matches).toHaveLength(1);
+	});
+
 	test("keeps what its schedule broke before rather than move matches", async () => {
 		const homesOf = (team: number) =>
 			matches.filter(({ homeTeamId }) => homeTeamId === team).length;
@@ -293,6 +319,16 @@ function division(size: number, weeks: number, changes: Partial<PlanProblem>): P
 		...changes,
 	};
 }
+
+/** Matches of a division on some days, by team ids. */
+const matchesOn = (days: readonly string[], rounds: readonly (readonly string[])[]) =>
+	rounds.flatMap((round, day) =>
+		round.map((match) => {
+			const [homeTeamId = 0, visitorTeamId = 0] = match.split(" v ").map(Number);
+			const date = days[day] as string;
+			return { divisionId: 11, homeTeamId, visitorTeamId, date, startTime: "9-11" };
+		}),
+	);
 
 /** After six Saturdays on which all four teams met twice, one pair is pinned three more times. */
 function oftenPaired(): PlanProblem {

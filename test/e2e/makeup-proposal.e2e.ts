@@ -1,3 +1,4 @@
+import { startHour } from "../../src/league/rules/schedule/start-time.ts";
 import { formatDate } from "../../src/league/rules/time/league-time.ts";
 import { violations } from "./accessibility.ts";
 import { button, open } from "./account-steps.ts";
@@ -8,7 +9,8 @@ import { openAs } from "./signed-in.ts";
 
 /** During the demo captain's match, after the waiting time at the courts. */
 const match = matchOf(named.nextMatchId);
-useLeague({ at: "2026-10-10T10:05" });
+const hour = String(startHour(match.startTime) + 1).padStart(2, "0");
+useLeague({ at: `${match.matchDate}T${hour}:05` });
 
 const opponentId =
 	match.homeTeamId === named.captainTeamId ? match.visitorTeamId : match.homeTeamId;

@@ -1,5 +1,5 @@
 import { messages } from "../../src/league/messages.ts";
-import { formatSlot } from "../../src/league/rules/schedule/start-time.ts";
+import { formatSlot, startHour } from "../../src/league/rules/schedule/start-time.ts";
 import { formatDate } from "../../src/league/rules/time/league-time.ts";
 import { violations } from "./accessibility.ts";
 import { expect, overflowing, test } from "./browser.ts";
@@ -59,18 +59,19 @@ test.describe("an admin", () => {
 test.describe("a scorecard", () => {
 	test("opens when the match starts, also without a connection", async () => {
 		const { page } = await openCard(me, 375, named.nextMatchId);
-		const { matchDate } = matchOf(named.nextMatchId);
+		const { matchDate, startTime } = matchOf(named.nextMatchId);
+		const start = startHour(startTime);
 		const line = card(page).getByRole("region", { name: "Singles 1", exact: true });
-		const jumpTo = (time: string) =>
+		const jumpTo = (hour: number, rest: string) =>
 			page.evaluate((milliseconds) => {
 				Date.now = () => milliseconds;
 				document.dispatchEvent(new Event("visibilitychange"));
-			}, new Date(`${matchDate}T${time}-05:00`).getTime());
+			}, new Date(`${matchDate}T${String(hour).padStart(2, "0")}:${rest}-05:00`).getTime());
 		await page.context().setOffline(true);
-		await jumpTo("08:59:00");
+		await jumpTo(start - 1, "59:00");
 		await expect(card(page).getByText(messages.notStarted)).toBeVisible();
 		await expect(line).toBeHidden();
-		await jumpTo("09:00:30");
+		await jumpTo(start, "00:30");
 		await expect(line).toBeVisible();
 		await expect(card(page).getByText(messages.notStarted)).toBeHidden();
 		await enterLine(page, "Singles 1", ["6-4", "7-5"], own);

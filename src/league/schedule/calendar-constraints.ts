@@ -49,7 +49,7 @@ export function openMatches(
 
 /**
  * Rest weeks rotate: over the Saturdays with an odd number of teams, each team plays as often as
- * every other, or once more.
+ * every other, or once more. A make-up on another day is no rest.
  */
 export const rotateRests: Constraint = (model, { division, homes, aways }, frame) => {
 	const requirement = requirements.rests(division);
@@ -58,9 +58,10 @@ export const rotateRests: Constraint = (model, { division, homes, aways }, frame
 		oddWeeks.every((week) => division.isPresent(team, week)),
 	);
 	if (oddWeeks.length === 0 || teams.length === 0) return;
-	const fewest = model.column(0, { upper: oddWeeks.length });
+	const days = [otherDay, ...oddWeeks];
+	const fewest = model.column(0, { upper: days.length });
 	for (const team of teams) {
-		const { known, terms } = plus(homes(team, oddWeeks), aways(team, oddWeeks));
+		const { known, terms } = plus(homes(team, days), aways(team, days));
 		if (terms.length === 0) continue;
 		model.row(requirement, [...terms, [fewest, -1]], { lower: -known, upper: 1 - known });
 	}

@@ -136,6 +136,8 @@ export const chargeIdleTeams: Goal = (model, columns) => {
 			cost,
 		);
 	for (const week of division.openWeeks) {
+		// A rain date stays free.
+		if (!division.kept.some((fixture) => fixture.week === week)) continue;
 		const { open, terms } = openMatches(columns, week);
 		chargeFewer(terms, open, planCosts.idle);
 	}

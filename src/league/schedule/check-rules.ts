@@ -107,17 +107,20 @@ export const checkIdle: Check = (sheet) =>
 		}),
 	);
 
-/** Rest weeks rotate: no team rests twice more often than another. */
+/** Rest weeks rotate: no team rests twice more often than another. A make-up on another day counts. */
 export const checkRests: Check = (sheet) =>
 	forDivisions(sheet, "rests", ({ divisionNumber }, teams) => {
-		const odd = sheet.problem.saturdays.filter(
+		const { saturdays } = sheet.problem;
+		const odd = saturdays.filter(
 			(date) => teams.filter((team) => isThere(team, date)).length % 2 === 1,
 		);
 		const rests = teams
 			.filter((team) => odd.every((date) => isThere(team, date)))
 			.map((team) => {
-				const days = new Set(matchesOf(sheet, team.teamId).map(({ date }) => date));
-				return odd.filter((date) => !days.has(date)).length;
+				const played = matchesOf(sheet, team.teamId).filter(
+					({ date }) => odd.includes(date) || !saturdays.includes(date),
+				);
+				return odd.length - played.length;
 			});
 		return rests.length > 0 && Math.max(...rests) - Math.min(...rests) > 1
 			? [

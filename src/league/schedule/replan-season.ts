@@ -161,7 +161,9 @@ async function brokenBefore(
 	const isThere = ({ firstDay }: PlanTeam) =>
 		firstDay === null || problem.from === null || firstDay < problem.from;
 	const teams = problem.teams.filter(isThere).map((team) => ({ ...team, lastDay: null }));
-	const before = seasonFrame({ ...problem, saturdays, teams });
+	// Matches that were called off were part of it on their days.
+	const from = problem.from && [problem.from, ...kept.map(({ date }) => date)].sort()[0];
+	const before = seasonFrame({ ...problem, saturdays, teams, from: from ?? null });
 	const division = before.divisions.find((each) => each.divisionId === divisionId);
 	if (!division?.kept) return new Set();
 	const { model, candidates, startOf } = calendarModel(before, {
