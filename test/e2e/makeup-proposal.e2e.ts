@@ -85,7 +85,7 @@ test("a make-up is proposed, countered and accepted on two phones, in four taps"
 	const other = await openLink(await linkIn(captainOf(opponentId), "Suggest another time"), {
 		javaScriptEnabled: false,
 	});
-	await expect(other.page.getByText("suggests these times")).toBeVisible();
+	await expect(other.page.getByText("suggested these times")).toBeVisible();
 	expect(await overflowing(other.page)).toEqual([]);
 	await other.page
 		.getByRole("group", { name: "Sun, Oct 25" })

@@ -201,18 +201,18 @@ const emails: [Email, string[]][] = [
 		{ kind: "makeupProposed", ...proposed, isCalledOff: false, isPostponement: true, token: null },
 		[
 			"Sunday, October 4, 2026, 9-11 am",
-			"You’ll get an email when Net Results answers",
+			"You’ll get an email when they answer",
 			"stays scheduled until",
 			`${publicUrl}/roster/4#calendar`,
 		],
 	],
 	[
 		{ kind: "makeupProposed", ...proposed, isCounter: true, isCalledOff: false, token: null },
-		["Aces High suggests other make-up times to Net Results"],
+		["Aces High suggested other make-up times to Net Results"],
 	],
 	[
 		{ kind: "makeupProposalEnded", ...ended, isScheduled: false },
-		["Aces High has declined the make-up times", `${publicUrl}/postpone/3`],
+		["The make-up times were declined by Aces High", `${publicUrl}/postpone/3`],
 	],
 	[
 		{ kind: "makeupProposalEnded", ...ended, isScheduled: true },

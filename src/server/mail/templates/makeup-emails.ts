@@ -43,7 +43,7 @@ export function makeupProposed(email: MakeupProposed): Content {
 	const name = `Match ${match.matchNumber}`;
 	const [by, to] = [oneLine(email.by), oneLine(email.to)];
 	const times = isCounter ? "other make-up times" : "make-up times";
-	const suggests = `${by} suggests ${times}`;
+	const suggested = `${by} suggested ${times}`;
 	const subject = email.isCalledOff ? `${name} is rained out` : name;
 	const status = email.isCalledOff
 		? `${by} reported the match as rained out. It is called off.`
@@ -55,7 +55,7 @@ export function makeupProposed(email: MakeupProposed): Content {
 	if (token === null)
 		return {
 			subject: `${subject}: your team suggested ${times}`,
-			title: `${suggests} to ${to}`,
+			title: `${suggested} to ${to}`,
 			blocks: [
 				...(status ? [status] : []),
 				{
@@ -65,7 +65,7 @@ export function makeupProposed(email: MakeupProposed): Content {
 						location,
 					],
 				},
-				`You’ll get an email when ${to} answers.`,
+				"You’ll get an email when they answer.",
 				{ link: "Open your matches", path: `/team-info?matchId=${match.matchId}` },
 				calendarLink(email.teamId),
 			],
@@ -73,7 +73,7 @@ export function makeupProposed(email: MakeupProposed): Content {
 		};
 	return {
 		subject: `${subject}: ${email.isPostponement && !isCounter ? "postpone it?" : `please choose a make-up time`}`,
-		title: suggests,
+		title: suggested,
 		blocks: [
 			...(status ? [status] : []),
 			{ facts: [...facts, location] },
@@ -103,7 +103,7 @@ export function makeupProposalEnded({
 }: MakeupProposalEnded): Content {
 	return {
 		subject: `Match ${match.matchNumber}: make-up times ${what}`,
-		title: `${oneLine(by)} has ${what} the make-up times`,
+		title: `The make-up times were ${what} by ${oneLine(by)}`,
 		blocks: [
 			isScheduled
 				? "The match keeps its date."

@@ -37,7 +37,7 @@ export function matchMoved({ moves, teamId }: MatchesMoved): Content {
 			...moves.map((move) => ({ facts: factsOf(move, moves.length > 1) })),
 			...(isUndated
 				? [
-						"A match without a date still has to be played. Suggest times to the other captain:",
+						`${undated.length > 1 ? "These matches still have" : "The match still has"} to be played. Suggest times to the other captain:`,
 						...undated.map((move) => makeupLink(move, undated.length > 1)),
 					]
 				: [{ link: "Open your matches", path: `/team-info?matchId=${first.match.matchId}` }]),

@@ -33,12 +33,16 @@ export function MyTeamCard({ teamId }: { teamId: number }) {
 	);
 	const { divisions } = useRead(reads.homeWeeks);
 	const isOfOtherDivision = useSearchParams()[0].has("divisionId");
-	/** Whether the page shows the match again, among those of its week. */
-	const isBelow = ({ matchId }: MatchRow) =>
+	/** Whether the page shows the team’s latest match again, with those of its week. */
+	const isBelow =
 		!isOfOtherDivision &&
 		divisions
 			.flatMap(({ coming, latest }) => [coming, latest])
-			.some((week) => week?.matches.some((match) => match.matchId === matchId));
+			.flatMap((week) => week?.matches ?? [])
+			.some(
+				(match) =>
+					hasStarted(match, now) && [match.homeTeamId, match.visitorTeamId].includes(teamId),
+			);
 	return (
 		<section className="my-team" aria-labelledby="my-team">
 			<div>
@@ -70,7 +74,7 @@ export function MyTeamCard({ teamId }: { teamId: number }) {
 				)}
 			</div>
 			{last && (
-				<div className={isBelow(last) ? "wide-only" : undefined}>
+				<div className={isBelow ? "wide-only" : undefined}>
 					<ScoreTiles label="Last match">
 						<ScoreTile match={last} card={cards.get(last.matchId)} teams={teams}>
 							{last.effectiveDate && formatDate(last.effectiveDate)}

@@ -125,7 +125,7 @@ function Answer({ proposal }: { proposal: MakeupProposalView }) {
 	return (
 		<>
 			<p>
-				{proposal.proposedBy} suggests {free.length === 1 ? "this time" : "these times"} for the
+				{proposal.proposedBy} suggested {free.length === 1 ? "this time" : "these times"} for the
 				make-up at {league.makeupSchool}.
 				{proposal.kind === "postpone" &&
 					!isOver(proposal.match, now) &&
