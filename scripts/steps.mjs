@@ -29,7 +29,7 @@ export async function run({ title, command, env, limitMs }) {
 }
 
 /**
- * Runs a step beside others: its output appears when it has failed. One that can wait gets only the
+ * Runs a step beside others: its output appears when it has failed. One that can wait gets mostly the
  * processor time that the others leave.
  */
 export async function runQuietly({ title, command, env, canWait = false }) {
@@ -53,7 +53,7 @@ function spawned([program, ...args], env, output, { limitMs = 0, canWait = false
 		timeout: limitMs,
 		env: { ...process.env, PATH: `${dirname(program)}:${process.env.PATH}`, ...env },
 	});
-	if (canWait && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+	if (canWait && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
 	let text = "";
 	for (const stream of [child.stdout, child.stderr])
 		stream?.setEncoding("utf8").on("data", (chunk) => {

@@ -317,7 +317,7 @@ test("a lost Saturday: the rest is replanned, and the published schedule changes
 	expect(admin.pageErrors).toEqual([]);
 });
 
-test("a late team joins: only the difference changes", async () => {
+test("a late team joins: only the difference changes", { tag: "@volume" }, async () => {
 	const { page } = admin;
 	await create("team", {
 		...{ teamNumber: 107, teamName: "Grips", divisionId: 1, locationId: 1, courtNumber: 2 },
