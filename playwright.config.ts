@@ -11,8 +11,8 @@ export default defineConfig({
 	// One more than there are cores: a third of the time they wait.
 	workers: 3,
 	// These limits only end a hang: they are long enough for a busy machine.
-	timeout: 180_000,
-	expect: { timeout: 30_000 },
+	timeout: 240_000,
+	expect: { timeout: 60_000 },
 	reporter: "list",
 	// Recording a trace costs a fifth of the time, so only what failed runs again with one. A test
 	// that passes then is named at the end: find out why.
@@ -36,7 +36,7 @@ export default defineConfig({
 				"--num-raster-threads=1",
 			],
 		},
-		actionTimeout: 30_000,
+		actionTimeout: 60_000,
 		screenshot: "only-on-failure",
 		trace: "on-first-retry",
 	},

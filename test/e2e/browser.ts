@@ -112,7 +112,7 @@ async function newContext(options: BrowserContextOptions) {
 		...options,
 	});
 	collectErrors(context);
-	context.setDefaultTimeout(30_000);
+	context.setDefaultTimeout(60_000);
 	sendAgainOnNewConnection(context.request);
 	await context.addInitScript(watchShifts);
 	await context.addInitScript(keepToasts);
