@@ -34,6 +34,7 @@ export const unrecordedTables: Readonly<Record<string, string>> = {
 	backup: "not league data: copies of it",
 	schedulePlan: "not league data: adopting a plan is recorded",
 	firstAdminLink: "used once, before the first admin exists; the profile is recorded",
+	textVersion: "what texts were published; publishing is recorded",
 	rosterRemoval: "remembers a player's last team for some minutes; the player's row is recorded",
 };
 

@@ -6,7 +6,7 @@ import { facts } from "../src/league/facts.ts";
 import { publicArticle } from "../src/server/texts/league-texts.ts";
 import { pages } from "../src/web/routes/all.ts";
 
-const unchanged = { text: async () => [] };
+const unchanged = { leagueText: async () => [] };
 const articles = new Map(
 	await Promise.all(
 		textKeys.map(async (key) => [key as string, await publicArticle(unchanged, key)] as const),

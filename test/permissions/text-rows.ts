@@ -1,11 +1,66 @@
-import { forEveryone, rowsOf } from "./matrix.ts";
+import type { DemoLeague } from "../../src/server/demo/demo-league.ts";
+import { type TestApp, viewersOf } from "../app.ts";
+import { admins, forEveryone, rowsOf } from "./matrix.ts";
 
 const article = ["title", "intro", "html", "sections", "description"];
+const entry = ["key", "title", "path", "isChanged", "hasDraft", "updatedAt", "updatedBy"];
+const version = ["versionId", "at", "by", "isOriginal", "markdown", "differences"];
+const faq = "# Questions\n\nAnswers.";
 
 /** The league's texts. */
-export const textRows = () => [
-	...rowsOf("GET get/text/{id}", [
-		["the FAQ", forEveryone(article), { id: "faq" }],
-		["a missing text", forEveryone("404 NOT_FOUND"), { id: "nothing" }],
-	]),
-];
+export async function textRows(app: TestApp, demo: DemoLeague) {
+	const as = viewersOf(demo).admin;
+	const edit = await app.fetch("/api/get/textEdit/faq", { as });
+	const { revision } = (await edit.json()) as { revision: string };
+	const saved = await app.fetch("/api/update/text/faq", {
+		as,
+		method: "PUT",
+		json: { markdown: faq, seen: revision },
+	});
+	const { revision: seen } = (await saved.json()) as { revision: string };
+	const { versionId } = await app.db
+		.selectFrom("textVersion")
+		.select("versionId")
+		.executeTakeFirstOrThrow();
+	const ok = admins("ok");
+	const invalid = admins("422 INVALID");
+	const missing = { id: "nothing" };
+	const gone = admins("404 NOT_FOUND");
+	return [
+		...rowsOf("GET get/text/{id}", [
+			["the FAQ", forEveryone(article), { id: "faq" }],
+			["a missing text", forEveryone("404 NOT_FOUND"), missing],
+		]),
+		...rowsOf("GET list/text", [["all", admins(entry)]]),
+		...rowsOf("GET get/textEdit/{id}", [
+			[
+				"the FAQ",
+				admins([...entry, "markdown", "draft", "revision", "placeholders", "versions"]),
+				{ id: "faq" },
+			],
+			["a missing text", gone, missing],
+		]),
+		...rowsOf("GET get/textVersion/{id}", [
+			["the first", admins(version), { id: versionId }],
+			["a missing version", gone, { id: 99_999 }],
+		]),
+		...rowsOf("PUT update/text/{id}", [
+			["a draft", ok, { id: "faq", json: { draft: faq, seen } }],
+			["the original", ok, { id: "faq", json: { markdown: null, seen } }],
+			[
+				"the same again",
+				ok,
+				{ id: "faq", json: { markdown: faq, seen }, changesNothing: ["admin"] },
+			],
+			["an old revision", admins("409 STALE"), { id: "faq", json: { draft: faq, seen: "x" } }],
+			["without a title", invalid, { id: "faq", json: { draft: "Answers.", seen } }],
+			["an unknown number", invalid, { id: "faq", json: { draft: "# A\n\n{{facts.x}}", seen } }],
+			["an unknown field", invalid, { id: "faq", json: { html: "<p>", seen } }],
+			["a missing text", gone, { ...missing, json: { draft: faq, seen } }],
+		]),
+		...rowsOf("POST previewText", [
+			["the FAQ", ok, { json: { key: "faq", markdown: faq }, changesNothing: ["admin"] }],
+			["a missing text", invalid, { json: { key: "nothing", markdown: faq } }],
+		]),
+	];
+}

@@ -12,3 +12,6 @@ export type TextKey = (typeof textKeys)[number];
 
 export const isTextKey = (text: string | undefined): text is TextKey =>
 	textKeys.some((key) => key === text);
+
+/** The page that shows a text. */
+export const pageOfText = (key: TextKey) => `/${key}`;

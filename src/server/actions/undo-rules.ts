@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Event } from "../../league/entities/event.ts";
 import type { Match } from "../../league/entities/match.ts";
 import type { Season } from "../../league/entities/season.ts";
@@ -15,11 +15,12 @@ import { hideTeamErrors } from "../../league/rules/teams/team-in-play.ts";
 import { leaderErrors } from "../../league/rules/teams/two-leaders.ts";
 import type { Call } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
-import type { Trx } from "../db/schema.ts";
+import type { Database, Trx } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import { recordRoleChange } from "../identity/revoked-roles.ts";
 import { lastVersion } from "./match-card.ts";
 import { notifyOfNewAdmin } from "./notify-admins.ts";
+import { addTextVersion } from "./texts/save-text.ts";
 import { countLiveMatches } from "./update-team.ts";
 
 export type StoredRow = Record<string, unknown>;
@@ -166,6 +167,17 @@ const user: UndoRules<User> = {
 	},
 };
 
+/** What an undo publishes is a version too. */
+const leagueText: UndoRules<Selectable<Database["leagueText"]>> = {
+	key: ["textId"],
+	afterUndo: async ({ call: { viewer }, trx }, { before, after }) => {
+		const markdown = after?.markdown ?? null;
+		const key = (after ?? before)?.key;
+		if (key && markdown !== (before?.markdown ?? null))
+			await addTextVersion(trx, { key, markdown }, isMember(viewer) ? viewer.userId : null);
+	},
+};
+
 /** Records without special rules are restored row by row. */
 const plainRecords = Object.fromEntries(
 	Object.values(records).map(({ table, key }): [string, UndoRules] => [table, { key: [key] }]),
@@ -188,6 +200,7 @@ export const undoRules: { readonly [Kind in UndoableKind]: UndoRules } = {
 	dispute: { key: ["disputeId"] },
 	seasonArchive: { key: ["seasonId"] },
 	taskMark: { key: ["taskMarkId"] },
+	leagueText,
 };
 
 const conflict = (why: string) => new ApiError("STALE", `This can no longer be undone. ${why}`);

@@ -1,11 +1,25 @@
-import { article } from "../../league/entities/text.ts";
-import { isTextKey } from "../../league/entities/text-key.ts";
+import { z } from "zod";
+import {
+	article,
+	textChanges,
+	textEdit,
+	textEntry,
+	textPreview,
+	textToPreview,
+	textVersion,
+} from "../../league/entities/text.ts";
+import { guards } from "../../league/permissions.ts";
+import { saveText, textKeyOf } from "../actions/texts/save-text.ts";
 import type { Call } from "../context/call.ts";
+import { parseBody } from "../context/parse-body.ts";
 import type { Route } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
-import { ApiError } from "../errors.ts";
+import { assertAccess } from "../errors.ts";
 import { publicArticle } from "../texts/league-texts.ts";
+import { previewOf } from "../texts/text-problems.ts";
+import { admins } from "./common-errors.ts";
 import { pick, wantedFields } from "./lists.ts";
+import { readTextEdit, readTextEntries, readTextVersion } from "./texts.ts";
 
 /** GET /api/get/text/{id}: a text of the league, such as `faq`, as everyone reads it. */
 async function getText({ reads }: ServerContext, call: Call) {
@@ -13,10 +27,11 @@ async function getText({ reads }: ServerContext, call: Call) {
 	return pick(await publicArticle(reads, textKeyOf(call)), wanted);
 }
 
-function textKeyOf({ params }: Call) {
-	const key = params["id"];
-	if (!isTextKey(key)) throw new ApiError("NOT_FOUND", "This text does not exist.");
-	return key;
+/** POST /api/previewText: an edited text as its page would show it. Writes nothing. */
+async function previewText({ reads }: ServerContext, { viewer, body }: Call) {
+	assertAccess(guards.admins(viewer));
+	const { key, markdown } = parseBody(textToPreview, body);
+	return previewOf(reads, key, markdown);
 }
 
 /** The texts of the league. */
@@ -27,5 +42,59 @@ export const textRoutes: readonly Route[] = [
 		summary: "A text of the league, by its name",
 		response: article.partial(),
 		handle: getText,
+	},
+	{
+		method: "GET",
+		path: "list/text",
+		summary: "The texts of the league, and who changed them last",
+		response: z.array(textEntry.partial()),
+		errors: admins,
+		handle: async (context, { viewer, query }) => {
+			assertAccess(guards.admins(viewer));
+			const wanted = wantedFields(query, textEntry);
+			return (await readTextEntries(context)).map((entry) => pick(entry, wanted));
+		},
+	},
+	{
+		method: "GET",
+		path: "get/textEdit/{id}",
+		summary: "A text as admins edit it, with its draft and versions",
+		response: textEdit.partial(),
+		errors: admins,
+		handle: async (context, call) => {
+			assertAccess(guards.admins(call.viewer));
+			const wanted = wantedFields(call.query, textEdit);
+			return pick(await readTextEdit(context, textKeyOf(call)), wanted);
+		},
+	},
+	{
+		method: "GET",
+		path: "get/textVersion/{id}",
+		summary: "A published version of a text, and what it changed",
+		response: textVersion.partial(),
+		errors: admins,
+		handle: async (context, call) => {
+			assertAccess(guards.admins(call.viewer));
+			const wanted = wantedFields(call.query, textVersion);
+			return pick(await readTextVersion(context, call), wanted);
+		},
+	},
+	{
+		method: "PUT",
+		path: "update/text/{id}",
+		summary: "Publishes a text or stores a draft of it",
+		body: textChanges,
+		response: z.object({ revision: z.string() }),
+		errors: { ...admins, STALE: "Someone else has changed the text since." },
+		handle: saveText,
+	},
+	{
+		method: "POST",
+		path: "previewText",
+		summary: "Shows an edited text as its page would",
+		body: textToPreview,
+		response: textPreview,
+		errors: admins,
+		handle: previewText,
 	},
 ];

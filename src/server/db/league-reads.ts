@@ -175,7 +175,9 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 		),
 		makeupMatch,
 		/** The texts that admins have changed; drafts are for admins only. */
-		text: cachedRead("text", () => db.selectFrom("text").selectAll().orderBy("textId").execute()),
+		leagueText: cachedRead("leagueText", () =>
+			db.selectFrom("leagueText").selectAll().orderBy("textId").execute(),
+		),
 		/** For the feeds. */
 		lastWrites: cachedRead("lastWrites", () => lastWrites(db)),
 		/** Players added by captains in the current season's window. */

@@ -106,7 +106,7 @@ export interface Database extends RecordTables, AccountTables {
 		worker: Generated<string | null>;
 	};
 	/** A text that an admin has changed; `markdown` is null while the default is public. */
-	text: {
+	leagueText: {
 		textId: Generated<number>;
 		key: TextKey;
 		markdown: string | null;

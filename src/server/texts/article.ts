@@ -2,14 +2,16 @@ import { Marked, type Token, type Tokens } from "marked";
 import type { Article } from "../../league/entities/text.ts";
 import { byLawArticles } from "./by-laws.ts";
 import { plainText } from "./plain-text.ts";
+import { safeHtml } from "./safe-html.ts";
 import { escapeHtml, isOwnPath, safeUrl } from "./safe-url.ts";
 
 /**
  * Converts Markdown whose numbers are filled in (`placeholders.ts`) to an article. Raw HTML is shown
- * as text, so the result contains only the elements that this file and `marked` write. Text before
- * the first section is the introduction. Articles and items of by-laws are numbered.
+ * as text, so the result contains only the elements that this file and `marked` write, even before
+ * it is cleaned. Text before the first section is the introduction. Articles and items of by-laws
+ * are numbered.
  */
-export function articleOf(markdown: string, areByLaws = false): Article {
+export function articleOf(markdown: string, areByLaws = false, clean = safeHtml): Article {
 	const sections: Article["sections"] = [];
 	const marked = createMarked(sections);
 	const tokens = marked
@@ -22,8 +24,8 @@ export function articleOf(markdown: string, areByLaws = false): Article {
 	const render = (some: Token[]) => marked.parser(some);
 	return {
 		title,
-		intro: render(intro),
-		html: areByLaws ? byLawArticles(body, sections, marked) : render(body),
+		intro: clean(render(intro)),
+		html: clean(areByLaws ? byLawArticles(body, sections, marked) : render(body)),
 		sections,
 		description: descriptionOf(intro),
 	};
@@ -44,7 +46,7 @@ function createMarked(sections: Article["sections"]) {
 				const title = plainText(tokens);
 				const id = uniqueId(slug(title), ids);
 				const level = Math.max(depth, 2);
-				section = title;
+				section = title.replace(/[&"<>]/g, "").trim() || "Table";
 				if (level === 2) sections.push({ id, title });
 				return `<h${level} id="${id}">${this.parser.parseInline(tokens)}</h${level}>\n`;
 			},
@@ -64,7 +66,7 @@ function createMarked(sections: Article["sections"]) {
 			table(token) {
 				const row = (cells: Tokens.TableCell[], tag: string) =>
 					`<tr>${cells.map((cell, index) => `<${tag === "td" && index === 0 ? 'th scope="row"' : tag}>${this.parser.parseInline(cell.tokens)}</${tag === "td" && index === 0 ? "th" : tag.split(" ")[0]}>`).join("")}</tr>`;
-				return `<div class="scroller" tabindex="0" role="group" aria-label="${section.replace(/[&"<>]/g, "")}"><table><thead>${row(token.header, 'th scope="col"')}</thead><tbody>${token.rows.map((cells) => row(cells, "td")).join("")}</tbody></table></div>\n`;
+				return `<div class="scroller" tabindex="0" role="group" aria-label="${section}"><table><thead>${row(token.header, 'th scope="col"')}</thead><tbody>${token.rows.map((cells) => row(cells, "td")).join("")}</tbody></table></div>\n`;
 			},
 		},
 	});

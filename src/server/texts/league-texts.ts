@@ -7,14 +7,14 @@ import { articleOf } from "./article.ts";
 import { defaultText } from "./default-texts.ts";
 import { fillIn, type TextValues } from "./placeholders.ts";
 
-type Reads = Pick<LeagueReads, "text">;
+type Reads = Pick<LeagueReads, "leagueText">;
 
 /** What texts print. */
 export const textValues = async (_: Reads): Promise<TextValues> => ({ facts, league: content });
 
 /** The Markdown that visitors read: an admin's, or the default. */
 export const publicMarkdown = async (reads: Reads, key: TextKey) =>
-	(await reads.text()).find((row) => row.key === key)?.markdown ?? defaultText(key);
+	(await reads.leagueText()).find((row) => row.key === key)?.markdown ?? defaultText(key);
 
 /**
  * A text as visitors read it. It is rendered again when its Markdown or a value in it has changed;

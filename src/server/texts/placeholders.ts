@@ -43,3 +43,26 @@ function formatNumber(path: string, value: number) {
 	if (path.includes(".rating")) return value.toFixed(1);
 	return path.includes(".fee.") && !Number.isInteger(value) ? value.toFixed(2) : String(value);
 }
+
+/** Every name that a text can print, with its meaning and present value. */
+export const placeholdersOf = (values: TextValues) =>
+	pathsOf(values).flatMap((path) => {
+		const value = printedValue(path, values);
+		return value === null ? [] : [{ path, label: labelOf(path), value }];
+	});
+
+const pathsOf = (from: object, prefix = ""): string[] =>
+	Object.entries(from).flatMap(([key, value]) =>
+		typeof value === "object" && value !== null
+			? pathsOf(value, `${prefix}${key}.`)
+			: `${prefix}${key}`,
+	);
+
+/** `facts.rosterCap` means "Roster cap", `league.fee.paypal` "Fee: paypal". */
+function labelOf(path: string) {
+	const [, ...names] = path.split(".");
+	const text = names
+		.map((name) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
+		.join(": ");
+	return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -29,6 +29,7 @@ export const kindNames: Readonly<Record<string, string>> = {
 	accessCode: "Access code",
 	secondStep: "Two-step login",
 	wishRequest: "Request for wishes",
+	leagueText: "Text",
 };
 
 const callTitles: Readonly<Record<string, string>> = {
@@ -61,6 +62,7 @@ const callTitles: Readonly<Record<string, string>> = {
 	"identity/verifyAttribute": "Email address changed",
 	"delete/captainRequest": "Captain request declined",
 	"create/user": "Profile created",
+	"update/text": "Text changed",
 };
 
 /** The title of a write: that of its call if it has one, else by its first row. */

@@ -11,7 +11,7 @@ const reminderSubjects: Readonly<Record<string, string>> = {
 
 /**
  * Describes changes that are not about a record: reminders, forfeit warnings, emails, email
- * addresses, two-step logins, disputes; undefined for records.
+ * addresses, two-step logins, texts, disputes; undefined for records.
  */
 export function taskLines(
 	{ kind, before, after }: RecordedChange,
@@ -51,6 +51,8 @@ export function taskLines(
 			return [
 				`The account of ${nameOf("user", Number(row["userId"])) ?? text("email")} was ${row["isClosed"] ? "closed" : "reopened"}.`,
 			];
+		case "leagueText":
+			return textLines(before, after);
 		case "accessCode":
 			return [`The ${text("opens")} code was replaced.`];
 		case "dispute": {
@@ -67,4 +69,23 @@ export function taskLines(
 		default:
 			return undefined;
 	}
+}
+
+/** A text is named after its first line. */
+function textLines(before: RecordedChange["before"], after: RecordedChange["after"]) {
+	const value = (row: RecordedChange["before"], field: string) => row?.[field] ?? null;
+	const isChanged = (field: string) => value(before, field) !== value(after, field);
+	const written = [after, before].flatMap((row) => [value(row, "markdown"), value(row, "draft")]);
+	const title = /^# +(.+)/.exec(String(written.find((text) => text !== null) ?? ""))?.[1];
+	const name = `“${title ?? String((after ?? before)?.["key"] ?? "")}”`;
+	return [
+		...(isChanged("markdown")
+			? [
+					`${name} ${value(after, "markdown") === null ? "is the original text again" : "was published"}.`,
+				]
+			: []),
+		...(isChanged("draft")
+			? [`${name}: a draft was ${value(after, "draft") === null ? "removed" : "saved"}.`]
+			: []),
+	];
 }

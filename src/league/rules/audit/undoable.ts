@@ -11,6 +11,7 @@ export const undoableKinds = [
 	"dispute",
 	"seasonArchive",
 	"taskMark",
+	"leagueText",
 ] as const;
 export type UndoableKind = (typeof undoableKinds)[number];
 

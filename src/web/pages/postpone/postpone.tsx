@@ -6,6 +6,7 @@ import {
 	proposalKinds,
 } from "../../../league/entities/postponement.ts";
 import { messages } from "../../../league/messages.ts";
+import { linkedByLaws } from "../../../league/rules/texts/linked-by-laws.ts";
 import { apiClientContext } from "../../data/api-client.ts";
 import { useMayRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
@@ -81,7 +82,7 @@ function Choices({ choices }: { choices: PostponementChoices }) {
 					<Alert key={reason}>{reason}</Alert>
 				))}
 				<p>
-					<Link to="/bylaws#XIV-d">By-laws XIV d to h</Link> ·{" "}
+					<Link to={`/bylaws#${linkedByLaws.postponing}`}>By-laws XIV d to h</Link> ·{" "}
 					<Link to="/problems">Knotty Problems</Link>
 				</p>
 			</>

@@ -1,0 +1,45 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { volume } from "../../../../test/volume.ts";
+import { differences } from "./differences.ts";
+
+const shown = (before: string, after: string) =>
+	differences(before, after)
+		.map(({ kind, text }) => (kind === "same" ? text : `${kind === "added" ? "+" : "-"}[${text}]`))
+		.join("");
+
+test.each([
+	["The fee is 200.", "The fee is 225.", "The fee is -[200.]+[225.]"],
+	["one\ntwo\nthree\n", "one\nthree\n", "one\n-[two\n]three\n"],
+	["one\n", "one\ntwo words\n", "one\n+[two words\n]"],
+	["same", "same", "same"],
+	["", "new", "+[new]"],
+	["old", "", "-[old]"],
+	["", "", ""],
+	["a\nb c d\ne\n", "a\nb x d\ne\n", "a\nb -[c]+[x] d\ne\n"],
+])("%j to %j is %j", (before, after, parts) => expect(shown(before, after)).toBe(parts));
+
+test("the parts make up both texts", () => {
+	const text = fc
+		.array(fc.constantFrom("a", "b", "c", " ", "\n", "word "), { maxLength: 40 })
+		.map((pieces) => pieces.join(""));
+	fc.assert(
+		fc.property(text, text, (before, after) => {
+			const parts = differences(before, after);
+			const without = (dropped: string) =>
+				parts
+					.filter(({ kind }) => kind !== dropped)
+					.map((part) => part.text)
+					.join("");
+			expect(without("added")).toBe(before);
+			expect(without("removed")).toBe(after);
+		}),
+		{ numRuns: volume(300, 20_000) },
+	);
+});
+
+test("long texts without anything in common are compared too", () => {
+	const words = (from: string) =>
+		Array.from({ length: 5000 }, (_, index) => `${from}${index}`).join(" ");
+	expect(differences(words("a"), words("b")).map(({ kind }) => kind)).toEqual(["removed", "added"]);
+});

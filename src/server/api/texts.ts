@@ -1,0 +1,87 @@
+import type { TextEdit, TextEntry, TextVersion } from "../../league/entities/text.ts";
+import { pageOfText, type TextKey, textKeys } from "../../league/entities/text-key.ts";
+import { differences } from "../../league/rules/texts/differences.ts";
+import { revisionOf } from "../actions/texts/text-revision.ts";
+import { type Call, idFrom } from "../context/call.ts";
+import type { ServerContext } from "../context/server-context.ts";
+import { ApiError } from "../errors.ts";
+import { defaultText } from "../texts/default-texts.ts";
+import { publicArticle, publicMarkdown, textValues } from "../texts/league-texts.ts";
+import { placeholdersOf } from "../texts/placeholders.ts";
+
+/** All texts in the order of the admins' list. */
+export const readTextEntries = (context: ServerContext) =>
+	Promise.all(textKeys.map((key) => entryOf(context, key)));
+
+async function entryOf({ reads }: ServerContext, key: TextKey): Promise<TextEntry> {
+	const row = (await reads.leagueText()).find((text) => text.key === key);
+	const people = await reads.user();
+	const person = people.find(({ userId }) => userId === row?.updatedBy);
+	return {
+		key,
+		title: (await publicArticle(reads, key)).title || key,
+		path: pageOfText(key),
+		isChanged: (row?.markdown ?? null) !== null,
+		hasDraft: (row?.draft ?? null) !== null,
+		updatedAt: row ? new Date(row.updatedAt).toISOString() : null,
+		updatedBy: person ? `${person.firstName} ${person.lastName}` : null,
+	};
+}
+
+/** GET /api/get/textEdit/{id}: a text with its draft, what it can print, and its versions. */
+export async function readTextEdit(context: ServerContext, key: TextKey): Promise<TextEdit> {
+	const { reads } = context;
+	const row = (await reads.leagueText()).find((text) => text.key === key);
+	const versions = await storedVersions(context, key);
+	return {
+		...(await entryOf(context, key)),
+		markdown: await publicMarkdown(reads, key),
+		draft: row?.draft ?? null,
+		revision: revisionOf(row),
+		placeholders: placeholdersOf(await textValues(reads)),
+		versions: versions.slice(0, maxVersions).map(versionEntry),
+	};
+}
+const maxVersions = 100;
+
+/**
+ * GET /api/get/textVersion/{id}: one published version with its differences from the version before
+ * it; the first one's, from the original.
+ */
+export async function readTextVersion(context: ServerContext, call: Call): Promise<TextVersion> {
+	const versionId = idFrom(call.params["id"]);
+	const found = await context.db
+		.selectFrom("textVersion")
+		.select("key")
+		.where("versionId", "=", versionId)
+		.executeTakeFirst();
+	if (!found) throw new ApiError("NOT_FOUND", "This version does not exist.");
+	const versions = await storedVersions(context, found.key);
+	const index = versions.findIndex((version) => version.versionId === versionId);
+	const [version, earlier] = [versions[index]!, versions[index + 1]];
+	const markdown = version.markdown ?? defaultText(found.key);
+	const before = earlier?.markdown ?? defaultText(found.key);
+	return { ...versionEntry(version), markdown, differences: differences(before, markdown) };
+}
+
+const storedVersions = ({ db }: ServerContext, key: TextKey) =>
+	db
+		.selectFrom("textVersion")
+		.leftJoin("user", "user.userId", "textVersion.userId")
+		.select(["versionId", "textVersion.key", "markdown", "at", "firstName", "lastName"])
+		.where("textVersion.key", "=", key)
+		.orderBy("versionId", "desc")
+		.execute();
+
+const versionEntry = ({
+	versionId,
+	at,
+	markdown,
+	firstName,
+	lastName,
+}: Awaited<ReturnType<typeof storedVersions>>[number]) => ({
+	versionId,
+	at: new Date(at).toISOString(),
+	by: firstName === null ? null : `${firstName} ${lastName}`,
+	isOriginal: markdown === null,
+});
