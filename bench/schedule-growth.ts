@@ -2,8 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { short } from "./table.ts";
 
-/** How many teams are planned for. */
-export const sizes = [40, 125, 250, 500, 1000];
+const sizes = [40, 125, 250, 500, 1000];
 
 /** A first plan for this many teams. Seconds are of processor time. */
 interface Grown {
@@ -16,14 +15,17 @@ interface Grown {
 }
 
 /** Prints how the schedule maker grows, as in `docs/schedule-maker.md`, and draws that page's chart. */
-export function showGrowth(runs: readonly Grown[]) {
-	const rows = runs.map(({ teams, divisions, matches, first, megabytes, broken }) => [
-		...[teams, divisions, matches].map((count) => count.toLocaleString("en-US")),
-		...[`${short(first)} s`, `${megabytes} MB`, broken],
-	]);
+export function showGrowth(measure: (teams: number) => Grown) {
 	const heads = ["Teams", "Divisions", "Matches", "First plan", "Memory", "Constraints broken"];
-	const table = [heads, heads.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`);
-	console.log(`\nGrowth, seed 1, within the limits of memory\n\n${table.join("\n")}\n`);
+	console.log("\nGrowth, seed 1, within the product's limits of memory\n");
+	for (const row of [heads, heads.map(() => "---:")]) console.log(`| ${row.join(" | ")} |`);
+	const runs = sizes.map((size) => {
+		const run = measure(size);
+		const { teams, divisions, matches, first, megabytes, broken } = run;
+		const counts = [teams, divisions, matches].map((count) => count.toLocaleString("en-US"));
+		console.log(`| ${[...counts, `${short(first)} s`, `${megabytes} MB`, broken].join(" | ")} |`);
+		return run;
+	});
 	const file = join(import.meta.dirname, "../docs/schedule-maker-growth.svg");
 	writeFileSync(file, chartOf(runs));
 }

@@ -15,7 +15,7 @@ import { dice, randomLeague } from "../src/league/schedule/random-league.fixture
 import { loadSolver } from "../src/server/schedule-maker/solve-model.ts";
 import { circlePlan } from "./circle-plan.ts";
 import { showMultiLeague } from "./multi-league.ts";
-import { showGrowth, sizes } from "./schedule-growth.ts";
+import { showGrowth } from "./schedule-growth.ts";
 import { atMost, info, type Line, median, short, show } from "./table.ts";
 
 const option = (name: string) =>
@@ -55,8 +55,7 @@ interface Compared {
 const one = option("one");
 if (one) console.log(JSON.stringify(await runOne(one, Number(option("seed")), option("teams"))));
 else if (process.argv.includes("--published")) await showMultiLeague();
-else if (process.argv.includes("--growth"))
-	showGrowth(sizes.map((teams) => inProcess("plan", 1, teams)));
+else if (process.argv.includes("--growth")) showGrowth((teams) => inProcess("plan", 1, teams));
 else measureAll();
 
 function measureAll() {
