@@ -19,6 +19,7 @@ const all = [
 	"downloads",
 	"admin-table",
 	"audit-search",
+	"backup",
 	"schedule-maker",
 	"results-evening",
 	"scale",

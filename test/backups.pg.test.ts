@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -49,6 +50,16 @@ const restore = async (
 	{ overwrite = false, beforeOverwrite = async () => {} } = {},
 ) => restoreBackup({ connection, file, header, overwrite, beforeOverwrite });
 
+async function schemaOf(db: Awaited<ReturnType<typeof database>>["db"]) {
+	const { rows } = await sql<{ what: string }>`
+		select indexdef as what from pg_indexes where schemaname = 'public'
+		union all select conrelid::regclass || conname || pg_get_constraintdef(oid)
+			from pg_constraint where connamespace = 'public'::regnamespace
+		union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+		order by 1`.execute(db);
+	return rows;
+}
+
 describe("a backup of the demo league", () => {
 	let original: Awaited<ReturnType<typeof database>>;
 	let backup: Awaited<ReturnType<typeof backupOf>>;
@@ -78,6 +89,8 @@ describe("a backup of the demo league", () => {
 		const { connection, db } = await database("template0");
 		await restore(backup, connection);
 		expect(await contentToKeep(db)).toEqual(await contentToKeep(original.db));
+		const migrated = await database("empty");
+		expect(await schemaOf(db)).toEqual(await schemaOf(migrated.db));
 		const again = await backupOf(connection);
 		expect(again.header.tables).toEqual(backup.header.tables);
 	});
@@ -87,6 +100,13 @@ describe("a backup of the demo league", () => {
 		expect(text).toContain('COPY "player" (');
 		for (const table of leftOut) expect(text).not.toContain(`COPY "${table}"`);
 		expect(text).not.toContain("the key of this one");
+	});
+
+	test("has a checksum of all bytes before its last 98, as docs/backup-format.md says", () => {
+		const bytes = readFileSync(backup.file);
+		const last = gunzipSync(bytes.subarray(-98)).toString();
+		expect(last).toBe(`-- sha256 ${hash("sha256", bytes.subarray(0, -98))}\n`);
+		expect(gunzipSync(bytes).toString().endsWith(last)).toBe(true);
 	});
 
 	test("can be read by its owner only", () =>

@@ -6,7 +6,7 @@ import { runCommand } from "../src/server/commands/run-command.ts";
 import { openDatabase } from "../src/server/db/open.ts";
 import { readSettings } from "../src/server/env.ts";
 import { contentToKeep, newBackupFolder, removeBackupFolder } from "./backup-steps.ts";
-import { cleanUp, launch, newFolder, signUp, socketUrl, startProgram } from "./program.ts";
+import { cleanUp, launch, newFolder, query, signUp, socketUrl, startProgram } from "./program.ts";
 
 const backupsIn = newBackupFolder();
 afterAll(async () => {
@@ -64,6 +64,8 @@ test("a server whose data folder is deleted comes back from last night’s backu
 	expect(backup.output()).toMatch(
 		/player +3 rows.*-manual\.backup\.gz \(\d+ KB\) is written and checked\./s,
 	);
+	const counts = await query(found, `select kind, rows::int > 3 as "isFull" from backup`);
+	expect(counts).toEqual([{ kind: "manual", isFull: true }]);
 	expect((await program.stop()).code).toBe(0);
 });
 

@@ -5,6 +5,7 @@ import type { Connection } from "../db/open.ts";
 import { StartError } from "../start-error.ts";
 import { type BackupHeader, contentHash } from "./backup-header.ts";
 import { checkBackup } from "./read-backup.ts";
+import type { MadeBackup } from "./record-backup.ts";
 import { writeBackup } from "./write-backup.ts";
 
 export interface NewBackup {
@@ -33,13 +34,15 @@ export function parseName(file: string) {
 }
 
 /** Writes a backup into the folder and reads it again. Throws a `StartError` unless it is good. */
-export async function makeBackup({ folder, kind, at, ...options }: NewBackup) {
+export async function makeBackup({ folder, kind, at, ...options }: NewBackup): Promise<MadeBackup> {
 	await makeFolder(folder);
 	return makeCheckedBackup({ ...options, file: join(folder, nameOf(kind, at)) });
 }
 
 /** The same with a file of any name. */
-export async function makeCheckedBackup(options: Parameters<typeof writeBackup>[0]) {
+export async function makeCheckedBackup(
+	options: Parameters<typeof writeBackup>[0],
+): Promise<MadeBackup> {
 	const { file } = options;
 	const header = await writeBackup(options);
 	const isSame = contentHash(await checkBackup(file)) === contentHash(header);

@@ -1,12 +1,12 @@
 import { readdir, readFile, rm } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import type { Kysely } from "kysely";
 import type { BackupKind, BackupState } from "../../league/entities/backup.ts";
 import { type Clock, type LeagueTime, leagueTime } from "../../league/rules/time/league-time.ts";
 import type { Connection } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { makeBackup, parseName } from "./backup-files.ts";
-import { contentHash } from "./backup-header.ts";
+import { recordBackup } from "./record-backup.ts";
 import { type BackupSchedule, isDue, isOverdue, outdated } from "./schedule.ts";
 import { withBackupLock } from "./snapshot.ts";
 
@@ -46,27 +46,16 @@ export function createBackups(options: BackupOptions): Backups {
 
 	/** While it works, no other process makes a backup. */
 	async function alone(kind: BackupKind, isStillWanted: () => Promise<boolean>) {
-		const isMade = await withBackupLock(connection, "skip", async () => {
+		const isMade = await withBackupLock(connection, "skip", async (client) => {
 			if (!(await isStillWanted())) return false;
 			const at = clock();
-			const record = { at: at.toISOString(), kind };
 			try {
-				const { file, header, bytes } = await makeBackup({ ...options, kind, at });
-				await db
-					.insertInto("backup")
-					.values({
-						...record,
-						file: basename(file),
-						bytes,
-						rows: header.tables.reduce((sum, table) => sum + table.rows, 0),
-						contentHash: contentHash(header),
-					})
-					.execute();
+				await recordBackup(client, await makeBackup({ ...options, kind, at }), kind, at);
 			} catch (error) {
 				const { message } = error as Error;
 				await db
 					.insertInto("backup")
-					.values({ ...record, error: message })
+					.values({ at: at.toISOString(), kind, error: message })
 					.execute();
 				throw error;
 			}

@@ -1,11 +1,11 @@
 import { readdir } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import type { Client } from "pg";
 import { appliedMigrations, getMigrations, migrate } from "../db/migrate.ts";
 import { withPatientDatabase } from "../db/open.ts";
 import { StartError } from "../start-error.ts";
 import { makeBackup, type NewBackup, parseName } from "./backup-files.ts";
-import { contentHash } from "./backup-header.ts";
+import { recordBackup } from "./record-backup.ts";
 import { withBackupLock } from "./snapshot.ts";
 
 /**
@@ -25,12 +25,7 @@ export function upgrade(options: Omit<NewBackup, "kind">): Promise<string | null
 			throw made ? withWayBack(error, made.file) : error;
 		});
 		if (!made) return null;
-		const rows = made.header.tables.reduce((sum, table) => sum + table.rows, 0);
-		await client.query(
-			`insert into "backup" ("at", "kind", "file", "bytes", "rows", "contentHash")
-			values ($1, 'before-upgrade', $2, $3, $4, $5)`,
-			[options.at, basename(made.file), made.bytes, rows, contentHash(made.header)],
-		);
+		await recordBackup(client, made, "before-upgrade", options.at);
 		return made.file;
 	});
 }

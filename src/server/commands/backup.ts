@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
 import { contentLines, makeBackup, makeCheckedBackup } from "../backups/backup-files.ts";
 import { keyFingerprint } from "../backups/backup-header.ts";
+import { recordBackup } from "../backups/record-backup.ts";
+import { withClient } from "../backups/snapshot.ts";
 import { backupFolder, dataFolder } from "../derived-settings.ts";
 import { existingKey } from "../installation-key.ts";
 import { StartError } from "../start-error.ts";
@@ -18,17 +20,14 @@ export async function runBackup(options: CommandOptions) {
 		dataDir: dataFolder(settings, defaultDataDir),
 	});
 	const about = { product, keyFingerprint: key && keyFingerprint(key) };
-	const made = await withLeagueDatabase(options, (connection) =>
-		file === undefined
-			? makeBackup({
-					...about,
-					connection,
-					folder: backupFolder(settings, defaultDataDir),
-					kind: "manual",
-					at: clock(),
-				})
-			: makeCheckedBackup({ ...about, connection, file: resolve(folder, file) }),
-	);
+	const made = await withLeagueDatabase(options, async (connection) => {
+		if (file !== undefined)
+			return makeCheckedBackup({ ...about, connection, file: resolve(folder, file) });
+		const [kind, at, into] = ["manual", clock(), backupFolder(settings, defaultDataDir)] as const;
+		const backup = await makeBackup({ ...about, connection, folder: into, kind, at });
+		await withClient(connection, (client) => recordBackup(client, backup, kind, at));
+		return backup;
+	});
 	for (const line of contentLines(made.header)) print(line);
 	print("");
 	print(`${made.file} (${Math.ceil(made.bytes / 1024)} KB) is written and checked.`);
