@@ -31,9 +31,8 @@ export default defineConfig({
 				"--disable-component-update",
 				"--disable-sync",
 				// No page lives long enough for optimized code to save the time of its compilation, and
-				// the next page needs the bytecode again. More threads only compete with other workers.
-				"--js-flags=--no-opt --no-maglev --no-flush-bytecode --single-threaded-gc",
-				"--num-raster-threads=1",
+				// the next page needs the bytecode again.
+				"--js-flags=--no-opt --no-maglev --no-flush-bytecode",
 			],
 		},
 		actionTimeout: 60_000,
