@@ -52,7 +52,7 @@ const mayImport: Record<string, string[]> = {
 	"server/exports": ["league/reports", "server/child-process", "server/errors", "hucre", "pdfmake"],
 	"server/imports": ["server/child-process", "server/errors", "hucre", "csv-parse"],
 	"server/schedule-maker": ["league", "server/child-process", "server/db", "highs", "kysely"],
-	"server/db": ["league", "server/errors", "server/start-error", "kysely", "pg"],
+	"server/db": ["league", "content", "server/errors", "server/start-error", "kysely", "pg"],
 	"server/texts": ["league", "content", "server/db", "marked", "sanitize-html"],
 	"server/backups": [
 		...["league/entities", "league/rules", "server/db", "server/start-error"],
@@ -60,7 +60,7 @@ const mayImport: Record<string, string[]> = {
 	],
 	"server/demo": ["league", "server/db", "kysely"],
 	"server/mail": [
-		...["league", "content", "server/db", "server/security"],
+		...["league", "server/db", "server/security"],
 		...["kysely", "nodemailer", "hono"],
 	],
 	// Combines the folders above; everything that answers requests is below.
@@ -76,24 +76,16 @@ const mayImport: Record<string, string[]> = {
 		],
 	],
 	"server/identity": [
-		...[
-			"league",
-			"content",
-			"content",
-			"server/context",
-			"server/db",
-			"server/errors",
-			"server/limits",
-		],
+		...["league", "server/context", "server/db", "server/errors", "server/limits"],
 		...["server/mail/templates", "kysely", "hono", "otpauth", "uqr", "@simplewebauthn/server"],
 	],
 	"server/actions": [
-		...["league", "content", "server/identity", "server/context", "server/mail", "server/imports"],
+		...["league", "server/identity", "server/context", "server/mail", "server/imports"],
 		"server/schedule-maker",
 		...["server/db", "server/limits", "server/errors", "server/texts", "kysely", "zod"],
 	],
 	"server/api": [
-		...["league", "content", "server/actions", "server/identity", "server/context"],
+		...["league", "server/actions", "server/identity", "server/context"],
 		...[
 			"server/texts",
 			"server/exports",
@@ -106,11 +98,8 @@ const mayImport: Record<string, string[]> = {
 			"hono",
 		],
 	],
-	"server/feeds": [...["league", "content", "server/context", "server/db", "ical-generator"]],
-	server: [
-		...["league", "content", "hono", "@hono/node-server", "kysely", "pino"],
-		...["prom-client", "zod"],
-	],
+	"server/feeds": ["league", "server/context", "server/db", "ical-generator"],
+	server: [...["league", "hono", "@hono/node-server", "kysely", "pino"], ...["prom-client", "zod"]],
 
 	"web/ui": ["react", "react-router"],
 	"web/data": [
@@ -119,7 +108,14 @@ const mayImport: Record<string, string[]> = {
 	],
 	"web/outbox": ["league/entities", "league/rules", "web/data", "react"],
 	"web/shell": [
-		...["league/page-messages", "league/rules", "web/data", "web/ui", "web/routes", "web/league"],
+		...[
+			"league/entities",
+			"league/page-messages",
+			"league/rules",
+			"web/data",
+			"web/ui",
+			"web/routes",
+		],
 		...["web/site-context", "web/styles", "web/parts/unsent-scores", "react", "react-router"],
 	],
 	"web/parts/grid": [
@@ -138,7 +134,7 @@ const mayImport: Record<string, string[]> = {
 			"league/verdict",
 			"league/wording",
 		],
-		...["web/ui", "web/data", "web/outbox", "web/shell/page-head", "web/league"],
+		...["web/ui", "web/data", "web/outbox", "web/shell/page-head"],
 		...["web/site-context", "react", "react-dom", "react-router", "@simplewebauthn/browser"],
 	],
 	// A page can't import from another page.
@@ -148,10 +144,10 @@ const mayImport: Record<string, string[]> = {
 		"league/schedule",
 		"league/wording",
 		...["web/shell/page-head", "web/routes/admins"],
-		...["web/league", "web/site-context", "react", "react-dom", "react-router"],
+		...["web/site-context", "react", "react-dom", "react-router"],
 	],
 	"web/embed": [
-		...["league/page-request", "league/rules", "web/parts", "web/data", "web/league"],
+		...["league/entities", "league/page-request", "league/rules", "web/parts", "web/data"],
 		...["web/routes/page-def", "web/styles", "react", "react-dom"],
 	],
 	"web/routes": [
@@ -160,12 +156,19 @@ const mayImport: Record<string, string[]> = {
 		"web/pages",
 		"web/parts",
 		"web/data",
-		"web/league",
 		"react",
 		"react-router",
 	],
 	"web/styles": ["@fontsource-variable/archivo-narrow"],
-	web: ["league/page-request", "content", "node:crypto", "react", "react-dom", "react-router"],
+	web: [
+		"league/entities",
+		"league/page-request",
+		"content",
+		"node:crypto",
+		"react",
+		"react-dom",
+		"react-router",
+	],
 };
 
 const layerOf = (file: string) =>

@@ -1,12 +1,16 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import leagueDefaults from "../content/league.json" with { type: "json" };
 import { textKeys } from "../src/league/entities/text-key.ts";
 import { facts } from "../src/league/facts.ts";
 import { publicArticle } from "../src/server/texts/league-texts.ts";
 import { pages } from "../src/web/routes/all.ts";
 
-const unchanged = { leagueText: async () => [] };
+const unchanged = {
+	leagueText: async () => [],
+	theLeague: async () => ({ leagueId: 1, ...leagueDefaults }),
+};
 const articles = new Map(
 	await Promise.all(
 		textKeys.map(async (key) => [key as string, await publicArticle(unchanged, key)] as const),

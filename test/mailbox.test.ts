@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readLeague } from "../src/server/db/read-league.ts";
 import { compose, type Email } from "../src/server/mail/emails.ts";
 import { startTestApp, type TestApp } from "./app.ts";
 
@@ -27,7 +28,10 @@ async function store(email: Email, sentAt: string) {
 		.insertInto("email")
 		.values({
 			...to,
-			...compose(email, { publicUrl: "http://localhost:3000" }),
+			...compose(email, {
+				publicUrl: "http://localhost:3000",
+				league: await readLeague(app.db),
+			}),
 			state: "sent",
 			sentAt,
 		})

@@ -299,18 +299,6 @@ describe("a failed start prints one sentence:", () => {
 				(file) => writeFileSync(file, "export const createSite = "),
 				notBuilt,
 			],
-			[
-				"a syntax error in league.json",
-				"content/league.json",
-				(file) => replaceIn(file, '"TX",', '"TX"'),
-				/^content\/league\.json can't be read: .* \(line \d+ column \d+\)\./,
-			],
-			[
-				"a missing key in league.json",
-				"content/league.json",
-				(file) => replaceIn(file, '"founded"', '"found"'),
-				/^content\/league\.json is wrong at "founded": /,
-			],
 		])("%s", async (_, name, damage, sentence) => {
 			const file = join(folder, name);
 			const intact = readFileSync(file);
@@ -327,9 +315,6 @@ describe("a failed start prints one sentence:", () => {
 		});
 	});
 });
-
-const replaceIn = (file: string, old: string, fresh: string) =>
-	writeFileSync(file, readFileSync(file, "utf8").replace(old, fresh));
 
 test("with DATABASE_URL the program uses that server and creates no folder", async () => {
 	const program = await startProgram({

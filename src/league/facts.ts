@@ -1,7 +1,7 @@
 /**
  * Every number in the league's rules. Rules compute with them and content pages print them
  * (`{{facts.rosterCap}}` in `content/*.md`), so the by-laws and the software can't drift apart. The
- * settings of one league are in `content/league.json`.
+ * names, addresses and fees of the league are settings (`entities/league.ts`).
  */
 export const facts = {
 	/** By-laws VI a: active players on one team. */

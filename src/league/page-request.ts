@@ -1,3 +1,5 @@
+import type { LeagueNames } from "./entities/league.ts";
+
 /**
  * The interface between the server and the renderer of the built site. Neither imports the other:
  * the server loads the renderer at startup.
@@ -42,10 +44,11 @@ export interface PageRequest {
 	/** Identifies the data once it has been read; null if its version does. */
 	dataTag: (() => string) | null;
 	viewer: ShownViewer;
+	league: LeagueNames;
 }
 
 /** A page that other sites frame, as visitors see it. */
-export type EmbedRequest = Pick<PageRequest, "url" | "read" | "now">;
+export type EmbedRequest = Pick<PageRequest, "url" | "read" | "now" | "league">;
 
 export interface Page {
 	status: number;

@@ -1,6 +1,7 @@
 import { association } from "./entities/association.ts";
 import { division } from "./entities/division.ts";
 import { event } from "./entities/event.ts";
+import { league } from "./entities/league.ts";
 import { location } from "./entities/location.ts";
 import { draftMatch, match } from "./entities/match.ts";
 import { payment } from "./entities/payment.ts";
@@ -27,5 +28,6 @@ export const records = {
 	payment,
 	user,
 	scheduleWish,
+	league,
 } as const;
 export type RecordTable = keyof typeof records;

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { etag, RETAINED_304_HEADERS } from "hono/etag";
+import { namesOfLeague } from "../league/entities/league.ts";
 import type { Page, ShownViewer, Site } from "../league/page-request.ts";
 import { guards, type Viewer } from "../league/permissions.ts";
 import { type Api, createApi } from "./api/api.ts";
@@ -167,6 +168,7 @@ export function createApp(deps: AppDeps) {
 			dataVersion: deps.context.dataVersion.current(),
 			dataTag: null,
 			viewer: shownViewer(caller.viewer),
+			league: namesOfLeague(await deps.context.reads.theLeague()),
 			read: (call) => api.read(call, caller),
 			write: async (path, body, method) => {
 				await assertFreeDisk(deps, path);

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import leagueContent from "../../content/league.json" with { type: "json" };
 import type { Settings } from "./env.ts";
 import { openMeteo } from "./weather/open-meteo.ts";
 import { openWeather } from "./weather/open-weather.ts";
@@ -18,9 +17,7 @@ export function payerForm({ PAYER_URL, PAYER_MODE, PAYER_BUTTON_ID, PAYER_BUSINE
 		? { cmd: "_s-xclick", hosted_button_id: PAYER_BUTTON_ID }
 		: {
 				cmd: "_xclick",
-				business: PAYER_BUSINESS ?? leagueContent.zelle.address,
-				item_name: `${leagueContent.name} team fee`,
-				amount: leagueContent.fee.paypal.toFixed(2),
+				...(PAYER_BUSINESS && { business: PAYER_BUSINESS }),
 				currency_code: "USD",
 			};
 	return { url: PAYER_URL, mode: PAYER_MODE, fields };

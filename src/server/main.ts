@@ -49,7 +49,7 @@ async function main() {
 		);
 	const settings = readSettings(process.env);
 	const empty = process.argv.includes("--empty");
-	const { startProgram } = await import("./program.ts").catch(explainSyntaxError);
+	const { startProgram } = await import("./program.ts");
 	const program = await startProgram({
 		settings,
 		root,
@@ -68,15 +68,6 @@ async function main() {
 		});
 	}
 	process.stdout.write(await greeting(program, settings));
-}
-
-/** A syntax error in content/league.json makes the import of program.ts fail. */
-function explainSyntaxError(error: unknown): never {
-	const [, detail] =
-		(error instanceof SyntaxError && /league\.json: (.+)/.exec(error.message)) || [];
-	throw detail
-		? new StartError(`content/league.json can't be read: ${detail}. Fix it and start again.`)
-		: error;
 }
 
 async function greeting({ address, dataDir, setup }: Program, settings: Settings) {
@@ -124,10 +115,10 @@ const firstSteps = (hasNewCodes: boolean) => [
 			? "1. Write down the access codes above: they are shown only once."
 			: "1. Have the access codes you configured ready.",
 	],
-	["", "2. Enter your league’s name, addresses and fees in content/league.json, then restart."],
-	["", "3. Set PUBLIC_URL to the site’s public address, and put a reverse proxy in front."],
+	["", "2. Set PUBLIC_URL to the site’s public address, and put a reverse proxy in front."],
 	["", "   (See docs/settings.md.)"],
-	["", "4. Open the admin link above to become the first admin; it works once."],
+	["", "3. Open the admin link above to become the first admin; it works once."],
+	["", "4. Enter your league’s name, addresses and fees on the page League Settings."],
 	["", "5. Give the admin code to other admins and the captain code to captains."],
 ];
 

@@ -1,8 +1,6 @@
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import pino from "pino";
-import leagueContent from "../../content/league.json" with { type: "json" };
-import { leagueSettings } from "../league/league-settings.ts";
 import { type Clock, dateOf, leagueTime } from "../league/rules/time/league-time.ts";
 import { createApp } from "./app.ts";
 import { keyFingerprint } from "./backups/backup-header.ts";
@@ -41,7 +39,6 @@ import { openPort } from "./open-port.ts";
 import { type LeagueSetup, prepareLeague } from "./prepare-league.ts";
 import { productVersion } from "./product-version.ts";
 import { createPlanner } from "./schedule-maker/planner.ts";
-import { StartError } from "./start-error.ts";
 import { weatherService } from "./weather/weather.ts";
 
 export interface Program {
@@ -83,7 +80,6 @@ export async function startProgram({
 		redact: ["req.headers", "headers", "*.password", "*.email"],
 		serializers: { err: loggedError },
 	});
-	assertLeagueContent();
 	const port = await openPort(settings);
 	const cleanups: (() => unknown)[] = [];
 	let stopping = false;
@@ -276,15 +272,6 @@ const loggedError = ({ name, message, code, stack }: Error & { code?: string }) 
 	code,
 	stack,
 });
-
-function assertLeagueContent() {
-	const { error } = leagueSettings.safeParse(leagueContent);
-	const [issue] = error?.issues ?? [];
-	if (issue)
-		throw new StartError(
-			`content/league.json is wrong at "${issue.path.join(".")}": ${issue.message}.`,
-		);
-}
 
 /**
  * Like `Promise.all`, but waits for all promises before it throws, so that everything started can

@@ -1,3 +1,4 @@
+import { type LeagueNames, namesOfLeague } from "../league/entities/league.ts";
 import { visitor } from "../league/permissions.ts";
 import type { LeagueTime } from "../league/rules/time/league-time.ts";
 import { createApi } from "./api/api.ts";
@@ -48,6 +49,7 @@ export function visitorPages({ context, site, settings, newPage, log }: VisitorP
 			dataVersion: 0,
 			dataTag: reads.tag,
 			viewer: { kind: "visitor", isAdmin: false },
+			league: await leagueOf(reads),
 			read: (call) =>
 				reads.read(nameOf(call.name, call.params, variant), () =>
 					api.read(call, visitorWith(variant)),
@@ -62,8 +64,23 @@ export function visitorPages({ context, site, settings, newPage, log }: VisitorP
 	async function renderEmbed(url: string, reads: PageReads) {
 		const read: Parameters<typeof site.renderEmbed>[0]["read"] = (call) =>
 			reads.read(nameOf(call.name, call.params, ""), () => api.read(call, visitorWith("")));
-		const { status, html } = await site.renderEmbed({ url, now: now(), read });
+		const { status, html } = await site.renderEmbed({
+			url,
+			now: now(),
+			league: await leagueOf(reads),
+			read,
+		});
 		return rendered(status, html, headers.ofEmbed(status), reads);
+	}
+
+	/** Every page shows the league's names. */
+	async function leagueOf(reads: PageReads) {
+		const { body } = await reads.read("the league's names", async () => ({
+			status: 200,
+			body: namesOfLeague(await context.reads.theLeague()),
+			headers: {},
+		}));
+		return body as LeagueNames;
 	}
 
 	async function renderFeed(

@@ -1,5 +1,5 @@
+import type { LeagueNames } from "../league/entities/league.ts";
 import type { PageData } from "./data/page-data.ts";
-import { league } from "./league.ts";
 import { matchDescription } from "./routes/match-description.ts";
 import type { Visit } from "./routes/page-def.ts";
 
@@ -8,20 +8,25 @@ import type { Visit } from "./routes/page-def.ts";
  * them, so they are not in the table of routes, which every browser loads.
  */
 export const descriptions: Readonly<
-	Record<string, string | ((visit: Visit, data: PageData) => string | undefined)>
+	Record<
+		string,
+		string | ((league: LeagueNames, visit: Visit, data: PageData) => string | undefined)
+	>
 > = {
-	"/": `Schedules, standings and results of the ${league.name}: women and men on one team, Saturdays in Fall and Spring.`,
+	"/": (league) =>
+		`Schedules, standings and results of the ${league.name}: women and men on one team, Saturdays in Fall and Spring.`,
 	"/login": "For the league’s captains, co-captains and admins.",
 	"/signup": "For the league’s captains, co-captains and admins.",
 	"/reset-password": "Reset the password of your account by email.",
 	"/team-info": "A team’s matches, scorecards and roster, for its captains.",
-	"/player-signup": `Join the ${league.name}: tell captains who you are and how you play.`,
+	"/player-signup": (league) =>
+		`Join the ${league.name}: tell captains who you are and how you play.`,
 	"/info":
 		"Format of a team match, scoring, lateness, defaults, lineups, reporting and the committee.",
 	"/faq": "What it costs, who can join, when and where we play, and what happens when it rains.",
-	"/history": `The history of the ${league.name}.`,
+	"/history": (league) => `The history of the ${league.name}.`,
 	"/division-assignments": "How the committee places teams in divisions, with an example.",
-	"/bylaws": `The by-laws of the ${league.name}, article by article.`,
+	"/bylaws": (league) => `The by-laws of the ${league.name}, article by article.`,
 	"/problems":
 		"Rain, lateness, disputed calls, missing players: difficult situations and how the league rules on them.",
 	"/ratings": "How to rate your own game from 1.0 to 7.0.",
@@ -36,8 +41,8 @@ export const descriptions: Readonly<
 	"/match-results/:matchId": matchDescription,
 	"/payment": "How to pay your team’s fee: Zelle, check or PayPal.",
 	"/locations": "Addresses, courts and directions for every location where the league plays.",
-	"/tennis-associations": `Tennis associations in and around the ${league.metro}.`,
-	"/tennis-centers": `Public tennis centers in the ${league.metro}.`,
-	"/tennis-clubs": `Tennis clubs in the ${league.metro}.`,
-	"/contact": `How to reach the ${league.name} by mail, phone and email.`,
+	"/tennis-associations": (league) => `Tennis associations in and around the ${league.metro}.`,
+	"/tennis-centers": (league) => `Public tennis centers in the ${league.metro}.`,
+	"/tennis-clubs": (league) => `Tennis clubs in the ${league.metro}.`,
+	"/contact": (league) => `How to reach the ${league.name} by mail, phone and email.`,
 };

@@ -1,10 +1,10 @@
-import { league } from "./league.ts";
 import { scriptJson } from "./page-state.ts";
 import displayFace from "./styles/display-face.ts";
 
 export interface Head {
 	title: string;
 	description: string;
+	siteName: string;
 	/** The canonical URL; null keeps search engines away from the page. */
 	url: string | null;
 	image: string;
@@ -66,12 +66,13 @@ ${head.feed ? `<link rel="alternate" type="application/atom+xml" href="${head.fe
 
 const addressTags = ({
 	title,
+	siteName,
 	description,
 	url,
 	image,
 }: Head & { url: string }) => `<link rel="canonical" href="${text(url)}">
 <meta property="og:type" content="website">
-<meta property="og:site_name" content="${text(league.name)}">
+<meta property="og:site_name" content="${text(siteName)}">
 <meta property="og:title" content="${text(title)}">
 <meta property="og:description" content="${text(description)}">
 <meta property="og:url" content="${text(url)}">

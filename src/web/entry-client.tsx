@@ -1,4 +1,4 @@
-import { lazy, startTransition } from "react";
+import { lazy, type ReactNode, startTransition, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 import {
 	type ActionFunctionArgs,
@@ -15,7 +15,7 @@ import { read } from "./data/reads.ts";
 import { frameId, inSuspense, pageRoute, routeTree } from "./router.tsx";
 import type { PageDef } from "./routes/page-def.ts";
 import { visitorPages } from "./routes/visitors.ts";
-import { SiteContext, type SiteFacts } from "./site-context.ts";
+import { SiteContext, type SiteFacts, type SiteParts } from "./site-context.ts";
 import "./styles/display-face.ts";
 import "./styles/site.css";
 
@@ -173,9 +173,9 @@ async function start() {
 		hydrateRoot(
 			document.getElementById("root") as HTMLElement,
 			<ApiClientContext value={client}>
-				<SiteContext value={{ ...facts, UserMenu, setClock: clock.set }}>
+				<Site parts={{ ...facts, UserMenu, setClock: clock.set }}>
 					<RouterProvider router={router} />
-				</SiteContext>
+				</Site>
 			</ApiClientContext>,
 			// Where the data has changed since, React renders the page again.
 			{ onRecoverableError: (error) => hasNewerAnswers || reportError(error) },
@@ -192,6 +192,12 @@ async function start() {
 			);
 		setTimeout(startLiveUpdates, liveAfterMs);
 	});
+}
+
+/** What pages know besides their data; an admin can change the league's names. */
+function Site({ parts, children }: { parts: Omit<SiteParts, "setLeague">; children: ReactNode }) {
+	const [league, setLeague] = useState(parts.league);
+	return <SiteContext value={{ ...parts, league, setLeague }}>{children}</SiteContext>;
 }
 
 if (serverState.isComplete) void start();

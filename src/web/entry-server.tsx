@@ -9,6 +9,7 @@ import {
 	type StaticHandlerContext,
 	StaticRouterProvider,
 } from "react-router";
+import type { LeagueNames } from "../league/entities/league.ts";
 import type { ApiResponse, Page, PageRequest, Site, SiteSettings } from "../league/page-request.ts";
 import { type ApiClient, ApiClientContext, apiClientContext } from "./data/api-client.ts";
 import { ApiError } from "./data/api-error.ts";
@@ -18,7 +19,6 @@ import { descriptions } from "./descriptions.ts";
 import { type Head, htmlDocument } from "./document.ts";
 import { embedSearchKeys, embedStyles, renderEmbed } from "./embed/render-embed.tsx";
 import { hydrateScript } from "./hydrate.ts";
-import { league } from "./league.ts";
 import { addressOf, otherUrl, pageAt } from "./page-address.ts";
 import { hashOf, type Manifest, pageAssets } from "./page-assets.ts";
 import { answerText, stateText } from "./page-state.ts";
@@ -76,11 +76,13 @@ export function createSite({ manifest, readAsset, settings, onTree }: Built): Si
 		const page = result.matches.at(-1)?.route.handle as PageDef | undefined;
 		const sameAs = page && request.dataTag ? await otherUrl(page, result) : null;
 		if (sameAs) return { ...noPage, sameAs };
-		const facts = { ...settings, now: request.now, viewer: request.viewer };
+		const { now, viewer, league } = request;
+		const facts = { ...settings, now, viewer, league };
 		const parts = {
 			...facts,
 			UserMenu: request.viewer.kind === "visitor" ? null : UserMenu,
 			setClock: () => {},
+			setLeague: () => {},
 		};
 		const { body, error } = renderOrCrash(handler.dataRoutes, result, client, parts, onTree);
 		const failure = error ?? thrownBy(result);
@@ -101,7 +103,7 @@ export function createSite({ manifest, readAsset, settings, onTree }: Built): Si
 		const html = htmlDocument({
 			...assets,
 			start: request.viewer.kind === "visitor" && !page?.access ? "touched" : "idle",
-			head: headOf(page, result, status, settings),
+			head: headOf(page, result, status, { ...settings, league }),
 			body,
 			state,
 			hydrateScript,
@@ -252,7 +254,7 @@ function headOf(
 	page: PageDef | undefined,
 	context: StaticHandlerContext,
 	status: number,
-	{ publicUrl }: SiteSettings,
+	{ publicUrl, league }: SiteSettings & { league: LeagueNames },
 ): Head {
 	const data: PageData | undefined = context.loaderData[page?.path ?? ""];
 	const title = status === 404 ? undefined : (data?.title ?? page?.title);
@@ -262,13 +264,14 @@ function headOf(
 	const params = context.matches.at(-1)?.params ?? {};
 	const description =
 		typeof described === "function"
-			? data && described({ params, search: query }, data)
+			? data && described(league, { params, search: query }, data)
 			: described;
 	const known = (page?.search ?? []).flatMap((key) =>
 		query.get(key) ? [`${key}=${query.get(key)}`] : [],
 	);
 	return {
-		title: pageTitle(title),
+		title: pageTitle(title, league),
+		siteName: league.name,
 		description: page ? (description ?? `${page.title} of the ${league.name}.`) : "",
 		url:
 			status === 200 && !page?.access

@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, useContext } from "react";
+import type { LeagueNames } from "../league/entities/league.ts";
 import type { ShownViewer, SiteSettings } from "../league/page-request.ts";
 
 /**
@@ -8,14 +9,20 @@ import type { ShownViewer, SiteSettings } from "../league/page-request.ts";
 export interface SiteFacts extends SiteSettings {
 	now: string;
 	viewer: ShownViewer;
+	league: LeagueNames;
 }
 /** With the user menu, which visitors' browsers never load. */
 export interface SiteParts extends SiteFacts {
 	UserMenu: ComponentType | null;
 	/** Sets this browser's league clock to the server's time. */
 	setClock: (now: string) => void;
+	/** After an admin has changed the league's settings. */
+	setLeague: (league: LeagueNames) => void;
 }
 export const SiteContext = createContext<SiteParts | null>(null);
+
+/** The league's names, as they were when the page was opened. */
+export const useLeague = () => useSite().league;
 
 export function useSite(): SiteParts {
 	const facts = useContext(SiteContext);

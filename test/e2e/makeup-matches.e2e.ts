@@ -1,6 +1,6 @@
+import words from "../../content/league.json" with { type: "json" };
 import { messages } from "../../src/league/messages.ts";
 import { addDays, formatDate } from "../../src/league/rules/time/league-time.ts";
-import { league as words } from "../../src/web/league.ts";
 import { button, field, heading } from "./account-steps.ts";
 import { expect, leave, overflowing, type Page, test, whenHydrated } from "./browser.ts";
 import { today } from "./clock.ts";

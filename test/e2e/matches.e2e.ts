@@ -1,7 +1,7 @@
+import words from "../../content/league.json" with { type: "json" };
 import { timeSlots } from "../../src/league/facts.ts";
 import { messages } from "../../src/league/messages.ts";
 import { formatDate } from "../../src/league/rules/time/league-time.ts";
-import { league as words } from "../../src/web/league.ts";
 import { button, field, heading, open } from "./account-steps.ts";
 import { expect, leave, overflowing, type Page, test, visitor } from "./browser.ts";
 import { today } from "./clock.ts";

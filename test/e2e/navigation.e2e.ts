@@ -1,4 +1,4 @@
-import { league } from "../../src/web/league.ts";
+import league from "../../content/league.json" with { type: "json" };
 import { violations } from "./accessibility.ts";
 import { expect, hydrateReadOnly, nextFrames, test } from "./browser.ts";
 import { named } from "./demo-league.ts";

@@ -1,5 +1,5 @@
+import league from "../../content/league.json" with { type: "json" };
 import { facts } from "../../src/league/facts.ts";
-import { league } from "../../src/web/league.ts";
 import { visitorPages } from "../../src/web/routes/visitors.ts";
 import { demoLeague, matchOf, named, nameOfTeam, sidesOf } from "./demo-league.ts";
 
@@ -55,7 +55,7 @@ const ownPages: readonly PublicPage[] = [
 	page("/tennis-associations", "Tennis Associations", demoLeague.association[0]!.associationName),
 	page("/tennis-centers", "Local Tennis Centers", placeOf("Center")),
 	page("/tennis-clubs", "Local Tennis Clubs", placeOf("Club")),
-	page("/contact", "Contact Us", league.administrator.email),
+	page("/contact", "Contact Us", league.administratorEmail),
 	page(
 		"/player-signup",
 		"New Player Registration",

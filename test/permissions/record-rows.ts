@@ -66,6 +66,7 @@ export async function recordRows(app: TestApp, demo: DemoLeague) {
 		row("POST create/location", { json: { locationName: "New Courts", locationType: "Center" } }),
 		row("PUT update/location/{id}", { ...location, json: { area: "North" } }),
 		row("DELETE delete/location/{id}", location),
+		row("PUT update/league/{id}", { id: 1, json: { metro: "Bay Area" } }),
 		row("POST create/season", { json: { seasonName: "Spring 2031", startDate: "2031-03-01" } }),
 		row("PUT update/season/{id}", { id: seasonId, json: { rosterDeadline: "2027-01-05" } }),
 		row("DELETE delete/season/{id}", unusedSeason),

@@ -85,6 +85,7 @@ function fieldSchema(field: Field): z.ZodType {
 	return field.isNullable ? schema.nullable() : schema;
 }
 
+const moneyMessage = "Please enter an amount in dollars, like 225 or 233.64.";
 const weekMessage = "Please enter a week from 1 to 52.";
 const ratingMessage = `Ratings run from ${facts.ratingMin.toFixed(1)} to ${facts.ratingMax.toFixed(1)}.`;
 const types: { readonly [Type in Field["type"]]: (field: Field) => z.ZodType } = {
@@ -102,7 +103,12 @@ const types: { readonly [Type in Field["type"]]: (field: Field) => z.ZodType } =
 			.min(facts.ratingMin, ratingMessage)
 			.max(facts.ratingMax, ratingMessage)
 			.multipleOf(facts.ratingStep, "Ratings go in steps of 0.5."),
-	money: () => z.number().min(0).max(100_000).multipleOf(0.01),
+	money: () =>
+		z
+			.number(moneyMessage)
+			.min(0, moneyMessage)
+			.max(100_000, moneyMessage)
+			.multipleOf(0.01, moneyMessage),
 	text: ({ max }) => text(max),
 	name: ({ max }) => name(max),
 	prose: ({ max }) => prose(max),

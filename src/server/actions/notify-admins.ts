@@ -1,14 +1,14 @@
-import leagueContent from "../../../content/league.json" with { type: "json" };
 import type { User } from "../../league/entities/user.ts";
 import { isMember } from "../../league/permissions.ts";
 import type { Call } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
+import { readLeague } from "../db/read-league.ts";
 import type { Trx } from "../db/schema.ts";
 import type { Email } from "../mail/emails.ts";
 
 /**
  * Emails every admin but `except` and those whose account is closed. If there is none, emails the
- * administrator's address from content/league.json.
+ * administrator's address.
  */
 export async function notifyAdmins(
 	{ mail }: ServerContext,
@@ -29,7 +29,7 @@ export async function notifyAdmins(
 			to: { name: `${firstName} ${lastName}`, address: email },
 			userId,
 		}));
-	const { title, email } = leagueContent.administrator;
+	const { administratorTitle: title, administratorEmail: email } = await readLeague(trx);
 	const recipients =
 		others.length > 0 ? others : [{ to: { name: title, address: email }, userId: 0 }];
 	for (const { to, userId } of recipients)

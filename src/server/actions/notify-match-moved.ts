@@ -1,5 +1,4 @@
 import type { Selectable } from "kysely";
-import leagueContent from "../../../content/league.json" with { type: "json" };
 import {
 	type EffectiveSlot,
 	isAtMakeupSchool,
@@ -8,6 +7,7 @@ import {
 import { dateOf, type LeagueDate } from "../../league/rules/time/league-time.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { Changed } from "../db/audited-transaction.ts";
+import { readLeague } from "../db/read-league.ts";
 import type { Database, Trx } from "../db/schema.ts";
 import type { Recipient } from "../mail/outbox.ts";
 import type { MatchMoved, Slot } from "../mail/templates/schedule-emails.ts";
@@ -133,7 +133,7 @@ async function slotOf(trx: Trx, slot: EffectiveSlot): Promise<Slot | null> {
 					.where("locationId", "=", effectiveLocationId)
 					.executeTakeFirst();
 	const place = isAtMakeupSchool(slot)
-		? leagueContent.makeupSchool
+		? (await readLeague(trx)).makeupSchool
 		: (location?.locationName ?? "");
 	return { date, time, place };
 }

@@ -59,14 +59,18 @@ export const adminRoutes: readonly Route[] = [
 						} as const,
 					]
 				: []),
-			{
-				method: "DELETE",
-				path: `delete/${table}/{id}`,
-				summary: `Removes a ${noun} that nothing refers to`,
-				response: done,
-				errors: { ...admins, IN_USE: "Other records refer to it; the message names them." },
-				handle: deleteRecord(kind),
-			},
+			...(kind.isNeverDeleted
+				? []
+				: [
+						{
+							method: "DELETE",
+							path: `delete/${table}/{id}`,
+							summary: `Removes a ${noun} that nothing refers to`,
+							response: done,
+							errors: { ...admins, IN_USE: "Other records refer to it; the message names them." },
+							handle: deleteRecord(kind),
+						} as const,
+					]),
 		];
 	}),
 	{

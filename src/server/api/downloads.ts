@@ -1,4 +1,3 @@
-import leagueContent from "../../../content/league.json" with { type: "json" };
 import type { Player } from "../../league/entities/player.ts";
 import { guards, type Viewer } from "../../league/permissions.ts";
 import { allPlayers } from "../../league/reports/all-players.ts";
@@ -50,7 +49,8 @@ export const download =
 			kind: "download",
 			detail: `${content.title} (${path})`,
 		});
-		const pageHeader = { league: leagueContent.name, asOf: dateOf(context.now()) };
+		const { name: league } = await context.reads.theLeague();
+		const pageHeader = { league, asOf: dateOf(context.now()) };
 		return FileResponse.ofReport(
 			await context.printer.print({ format, report: content, pageHeader }, requester),
 			content.title,
@@ -115,7 +115,7 @@ const scheduleDownload = (isDraft: boolean): Download => ({
 			teams,
 			divisions,
 			locations,
-			makeupSchool: leagueContent.makeupSchool,
+			makeupSchool: (await reads.theLeague()).makeupSchool,
 			isDraft,
 		});
 	},
@@ -218,7 +218,7 @@ export const downloads: readonly {
 ];
 
 const heading = async (reads: ServerContext["reads"]) => ({
-	shortName: leagueContent.shortName,
+	shortName: (await reads.theLeague()).shortName,
 	seasonName: currentSeason(await reads.season())?.seasonName ?? null,
 });
 

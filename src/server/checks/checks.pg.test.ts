@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import leagueDefaults from "../../../content/league.json" with { type: "json" };
 import { freshDatabase } from "../../../test/database.ts";
 import { startMailServer, stoppedMailServer } from "../../../test/mail-server.ts";
 import { runCommand } from "../commands/run-command.ts";
@@ -14,6 +15,7 @@ import { type CheckedLeague, checkLeague } from "./check-league.ts";
 import { checkMachine } from "./check-machine.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "crosscourt-checks-"));
+const league = async () => leagueDefaults;
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
 	for (const cleanup of cleanups.splice(0)) await cleanup();
@@ -22,7 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function mailServer() {
 	const server = await startMailServer();
-	const delivery = smtp({ url: server.url });
+	const delivery = smtp({ url: server.url, league });
 	cleanups.push(() => delivery.close(), server.stop);
 	return { ...server, delivery };
 }
@@ -69,7 +71,7 @@ describe("of a machine", () => {
 	test("a mail server is asked", async () => {
 		const answerOf = async ({
 			url,
-			delivery = smtp({ url }),
+			delivery = smtp({ url, league }),
 		}: {
 			url: string;
 			delivery?: Delivery;

@@ -1,10 +1,12 @@
 import { email } from "../../league/entities/field.ts";
+import type { League } from "../../league/entities/league.ts";
 import type { ServerCheck } from "../../league/entities/server-check.ts";
 import { createBackups } from "../backups/backups.ts";
 import { checkLeague } from "../checks/check-league.ts";
 import { checkMachine } from "../checks/check-machine.ts";
 import { bad, good } from "../checks/findings.ts";
 import { type Connection, openDatabase } from "../db/open.ts";
+import { readLeague } from "../db/read-league.ts";
 import { backupFolder, dataFolder } from "../derived-settings.ts";
 import { smtp } from "../mail/smtp.ts";
 import { sendTestEmail } from "../mail/test-email.ts";
@@ -19,8 +21,13 @@ import { withLeagueDatabase } from "./league-database.ts";
 export async function runDoctor(options: CommandOptions) {
 	const { settings, defaultDataDir, print } = options;
 	const to = addressIn(options.args);
+	let league: League | null = null;
+	const leagueOf = async () => {
+		if (!league) throw new Error("An email can’t be written: the league’s name can’t be read.");
+		return league;
+	};
 	const delivery = settings.SMTP_URL
-		? smtp({ url: settings.SMTP_URL, from: settings.MAIL_FROM })
+		? smtp({ url: settings.SMTP_URL, league: leagueOf, from: settings.MAIL_FROM })
 		: null;
 	const checks: ServerCheck[] = await checkMachine({
 		settings,
@@ -29,11 +36,13 @@ export async function runDoctor(options: CommandOptions) {
 		delivery,
 	});
 	await withLeagueDatabase(options, async (connection) => {
-		checks.push(...(await checkDatabase(options, connection)));
+		const found = await checkDatabase(options, connection);
+		league = found.league;
+		checks.push(...found.checks);
 	}).catch((error: unknown) => {
 		checks.push(bad("Database", (error as Error).message));
 	});
-	if (to !== null) checks.push(await checkTestEmail(options, to, delivery));
+	if (to !== null) checks.push(await checkTestEmail(options, to, delivery, leagueOf));
 	delivery?.close();
 	for (const { topic, isGood, text } of checks)
 		print(`${isGood ? "✓" : "✗"} ${topic.padEnd(10)} ${text}`);
@@ -70,7 +79,10 @@ async function checkDatabase(
 			...{ keyFingerprint: "", log: { info() {}, error() {} } },
 			...{ hour: settings.BACKUP_HOUR, days: settings.BACKUP_DAYS, weeks: settings.BACKUP_WEEKS },
 		});
-		return await checkLeague({ db, clock, timeZone, backups });
+		return {
+			checks: await checkLeague({ db, clock, timeZone, backups }),
+			league: await readLeague(db).catch(() => null),
+		};
 	} finally {
 		await db.destroy();
 	}
@@ -80,10 +92,14 @@ async function checkTestEmail(
 	{ settings, clock }: CommandOptions,
 	to: string,
 	delivery: ReturnType<typeof smtp> | null,
+	leagueOf: () => Promise<League>,
 ) {
 	if (!delivery) return bad("Test email", "It can’t be sent without a mail server (SMTP_URL).");
-	return sendTestEmail(delivery, to, settings.publicUrl, clock()).then(
-		() => good("Test email", `The mail server took the email to ${to}. Has it arrived?`),
-		(error: Error) => bad("Test email", error.message),
-	);
+	try {
+		const { publicUrl } = settings;
+		await sendTestEmail(delivery, to, { publicUrl, league: await leagueOf() }, clock());
+		return good("Test email", `The mail server took the email to ${to}. Has it arrived?`);
+	} catch (error) {
+		return bad("Test email", (error as Error).message);
+	}
 }

@@ -44,7 +44,7 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 			}),
 		]),
 	) as { [Table in RecordTable]: () => Promise<Selectable<Database[Table]>[]> };
-	const { team, division } = recordReads;
+	const { team, division, league } = recordReads;
 	const makeupMatch = cachedRead("makeupMatch", () =>
 		db
 			.selectFrom("makeupMatch")
@@ -126,6 +126,8 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 	return {
 		...archiveReads(db, cachedRead),
 		...recordReads,
+		/** The only row of the table. */
+		theLeague: async () => (await league())[0] as Selectable<Database["league"]>,
 		match,
 		matchResult,
 		/** Players on rosters and players looking for a team. */

@@ -2,7 +2,9 @@ import { readdir } from "node:fs/promises";
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import type { Client } from "pg";
+import leagueDefaults from "../../../content/league.json" with { type: "json" };
 import { StartError } from "../start-error.ts";
+import type { Database } from "./schema.ts";
 
 const folder = new URL("migrations/", import.meta.url);
 
@@ -44,6 +46,10 @@ export async function migrate(db: Kysely<any>, only?: readonly string[]) {
 	});
 	const { error } = await adoptFormerNames(db)
 		.then(() => migrator.migrateToLatest())
+		.then(async (result) => {
+			if (!result.error) await addLeague(db);
+			return result;
+		})
 		.catch((error: unknown) => ({ error }));
 	if (error)
 		throw new StartError(
@@ -62,6 +68,14 @@ export async function appliedMigrations(client: Pick<Client, "query">): Promise<
 	const names = new Map(Object.entries(formerNames));
 	return rows.map(({ name }) => names.get(name) ?? name);
 }
+
+/** A new league begins with the settings of `content/league.json`. */
+const addLeague = (db: Kysely<Pick<Database, "league">>) =>
+	db
+		.insertInto("league")
+		.values({ leagueId: 1, ...leagueDefaults })
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
 
 // biome-ignore lint/suspicious/noExplicitAny: a migrator serves any schema
 async function adoptFormerNames(db: Kysely<any>) {

@@ -152,6 +152,7 @@ test("random seasons are read back as they are played", async () => {
 			const modifiedAt = "2026-11-14T18:00:00.000Z";
 			const { events } = await readBack({
 				name: names[0]!,
+				domain: "league.example",
 				isBusy: true,
 				events: withEffectiveSlots(matches, bookings).map((match) => ({
 					...matchEvent(match, directory)!,
@@ -208,7 +209,7 @@ describe("the file", () => {
 	}
 
 	test("has the calendar’s name with any characters, and asks apps to refresh it hourly", async () => {
-		const { text } = await readBack({ name, isBusy: true, events: [] });
+		const { text } = await readBack({ name, domain: "league.example", isBusy: true, events: [] });
 		for (const property of ["NAME", "X-WR-CALNAME"])
 			expect(text).toContain(`\r\n${property}:Smith\\, Jones\\; Söhne \\\\ 🎾\r\n`);
 		expect(text).toContain("\r\nREFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n");
@@ -216,7 +217,12 @@ describe("the file", () => {
 	});
 
 	test("has lines of at most 75 bytes, none of which splits a character", async () => {
-		const { text, events } = await readBack({ name, isBusy: true, events: [long] });
+		const { text, events } = await readBack({
+			name,
+			domain: "league.example",
+			isBusy: true,
+			events: [long],
+		});
 		for (const line of text.split("\r\n")) {
 			expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
 			expect(line.isWellFormed()).toBe(true);
@@ -225,7 +231,12 @@ describe("the file", () => {
 	});
 
 	test("leaves subscribers free during other teams’ matches", async () => {
-		const { events } = await readBack({ name, isBusy: false, events: [event()] });
+		const { events } = await readBack({
+			name,
+			domain: "league.example",
+			isBusy: false,
+			events: [event()],
+		});
 		expect(events[0]?.transp).toBe("TRANSPARENT");
 	});
 });

@@ -4,13 +4,13 @@ import { addDays, instantOf } from "../../league/rules/time/league-time.ts";
 
 export interface Calendar {
 	name: string;
+	/** Part of the events' IDs: when it changes, calendar apps replace all events. */
+	domain: string;
 	events: readonly (MatchEvent & Revision)[];
 	/** Whether its matches occupy the subscriber's time: only those of their own team. */
 	isBusy: boolean;
 }
 interface Site {
-	/** Part of the events' IDs, so it must not change. */
-	domain: string;
 	publicUrl: string;
 	timeZone: string;
 }
@@ -23,7 +23,7 @@ const refreshSeconds = 3600;
  * app shows them right without knowing the league's time zone.
  * `docs/decisions/0022-calendar-feeds.md`.
  */
-export async function calendarFile({ name, events, isBusy }: Calendar, site: Site) {
+export async function calendarFile({ name, domain, events, isBusy }: Calendar, site: Site) {
 	// Loaded with the first feed, since most processes of a small league never serve one.
 	const {
 		default: ical,
@@ -41,7 +41,7 @@ export async function calendarFile({ name, events, isBusy }: Calendar, site: Sit
 	for (const event of events) {
 		const url = `${site.publicUrl}/match-results/${event.matchId}`;
 		calendar.createEvent({
-			id: `match-${event.matchId}@${site.domain}`,
+			id: `match-${event.matchId}@${domain}`,
 			...timesOf(event, site.timeZone),
 			summary: event.title,
 			location: event.place,

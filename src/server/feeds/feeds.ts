@@ -1,4 +1,3 @@
-import league from "../../../content/league.json" with { type: "json" };
 import { calendarAt } from "../../league/rules/schedule/calendar-path.ts";
 import { idFrom } from "../context/call.ts";
 import type { LeagueReads } from "../db/league-reads.ts";
@@ -35,11 +34,10 @@ export function feedAt(
 	const { pathname, searchParams } = new URL(url, "http://local");
 	const scope = calendarAt(pathname);
 	if (scope) {
-		const site = { domain: league.mailDomain, publicUrl, timeZone };
 		return feedOf(
 			"text/calendar",
 			() => leagueCalendar(reads, scope),
-			async (calendar) => calendar && calendarFile(calendar, site),
+			async (calendar) => calendar && calendarFile(calendar, { publicUrl, timeZone }),
 		);
 	}
 	const [divisionId, teamId] = ["divisionId", "teamId"].map((key) => {

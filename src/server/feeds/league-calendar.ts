@@ -1,4 +1,3 @@
-import league from "../../../content/league.json" with { type: "json" };
 import { resources } from "../../league/resources.ts";
 import { matchRevision } from "../../league/rules/audit/match-revision.ts";
 import type { CalendarScope } from "../../league/rules/schedule/calendar-path.ts";
@@ -15,6 +14,7 @@ export async function leagueCalendar(
 	scope: CalendarScope,
 ): Promise<Calendar | null> {
 	const teams = visitorRows(resources.team, await reads.team(), "teamId");
+	const league = await reads.theLeague();
 	const name = await nameOf();
 	if (name === undefined) return null;
 	const directory = {
@@ -33,6 +33,7 @@ export async function leagueCalendar(
 	);
 	return {
 		name,
+		domain: league.mailDomain,
 		isBusy: scope !== "league" && "teamId" in scope,
 		events: matches.flatMap((match) => {
 			const event = matchEvent(match, directory);

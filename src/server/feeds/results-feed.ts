@@ -1,4 +1,3 @@
-import league from "../../../content/league.json" with { type: "json" };
 import { matchStates } from "../../league/entities/match-state.ts";
 import { resources } from "../../league/resources.ts";
 import { byEffectiveSlot } from "../../league/rules/schedule/effective-slot.ts";
@@ -33,6 +32,9 @@ export async function resultsFeed(
 	if (teamId !== null && !teams.has(teamId)) return null;
 	const nameOfDivision = (id: number) => `Division ${divisions.get(id)?.divisionNumber}`;
 
+	const league = await reads.theLeague();
+	/** A tag URI (RFC 4151), which stays the same when the site moves to another address. */
+	const tag = (name: string) => `tag:${league.mailDomain},2026:${name}`;
 	const results = visitorRows(resources.matchResult, await reads.matchResult(), "matchId");
 	const { byRow } = await reads.lastWrites();
 	const entries = (await reads.match())
@@ -87,6 +89,3 @@ export async function resultsFeed(
 /** For results that were never written by a call, like the demo's. */
 const playedAt = (date: LeagueDate | null, timeZone: string) =>
 	instantOf(`${date ?? "2020-01-01"}T12:00`, timeZone).toISOString();
-
-/** A tag URI (RFC 4151), which stays the same when the site moves to another address. */
-const tag = (name: string) => `tag:${league.mailDomain},2026:${name}`;

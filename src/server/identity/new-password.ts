@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Kysely } from "kysely";
-import leagueContent from "../../../content/league.json" with { type: "json" };
 import { messages } from "../../league/messages.ts";
 import { isGuessable } from "../../league/rules/account/guessable-password.ts";
+import type { ServerContext } from "../context/server-context.ts";
 import type { Database } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 
@@ -11,13 +11,14 @@ import { ApiError } from "../errors.ts";
  * that the answer says nothing about the account, and with `personalWords` once the caller has
  * proved to be its owner.
  */
-export function assertNotGuessable(
+export async function assertNotGuessable(
+	{ reads }: Pick<ServerContext, "reads">,
 	password: string,
 	personal: readonly string[],
 	field: "password" | "newPassword" = "newPassword",
 ) {
 	common ??= readCommonPasswords();
-	const { name, shortName } = leagueContent;
+	const { name, shortName } = await reads.theLeague();
 	if (!isGuessable(password, { common, personal: [...personal, name, shortName] })) return;
 	const message = messages.passwordTooCommon;
 	throw new ApiError("INVALID", message, { fields: { [field]: message } });

@@ -92,7 +92,7 @@ const confirmFirst = "This address is not confirmed yet. Please confirm it first
  */
 export async function forgotPasswordSubmit(context: ServerContext, call: Call) {
 	const { email, code, newPassword } = parseBody(submitBody, call.body);
-	assertNotGuessable(newPassword, [email]);
+	await assertNotGuessable(context, newPassword, [email]);
 	const attempt = await verifyCode(context, {
 		purpose: "resetPassword",
 		attempt: call.cookies.attempt,
@@ -121,7 +121,10 @@ export async function forgotPasswordSubmit(context: ServerContext, call: Call) {
 	await privateTransaction(context.db, async (trx) => {
 		if (attempt.identityId !== null) await lockAccount(trx, attempt.identityId);
 		if (attempt.identityId !== null)
-			assertNotGuessable(newPassword, [email, ...(await personalWords(trx, attempt.identityId))]);
+			await assertNotGuessable(context, newPassword, [
+				email,
+				...(await personalWords(trx, attempt.identityId)),
+			]);
 		await consumeCode(trx, attempt);
 		if (attempt.identityId === null)
 			throw new ApiError(
@@ -146,7 +149,7 @@ export async function changePassword(context: ServerContext, call: Call) {
 	const session = await assertSession(context, call);
 	const { currentPassword, newPassword } = parseBody(changeBody, call.body);
 	await assertPassword(context, call, session.email, currentPassword, "currentPassword");
-	assertNotGuessable(newPassword, [
+	await assertNotGuessable(context, newPassword, [
 		session.email,
 		...(await personalWords(context.db, session.identityId)),
 	]);

@@ -36,7 +36,7 @@ import { openSession, signInAs } from "./sessions.ts";
  */
 export async function signUp(context: ServerContext, call: Call) {
 	const { email, password, firstAdminToken } = parseBody(signUpBody, call.body);
-	assertNotGuessable(password, [email], "password");
+	await assertNotGuessable(context, password, [email], "password");
 	const { emailsByNetwork: _, ...tries } = await attemptsFor(context, "emails", call, email);
 	await context.limits.spend({ signUpByNetwork: networkKey(call.address), ...tries });
 	const passwordHash = await context.passwords.hash(password);

@@ -1,3 +1,4 @@
+import type { League } from "../../league/entities/league.ts";
 import {
 	accountClosed,
 	accountReopened,
@@ -14,7 +15,7 @@ import {
 	signUpCode,
 	signUpUnfinished,
 } from "./templates/code-emails.ts";
-import type { Content } from "./templates/content.ts";
+import type { ComposeOptions, Content } from "./templates/content.ts";
 import {
 	type CaptainReplaced,
 	captainAssigned,
@@ -127,43 +128,43 @@ export interface Composed {
 }
 
 /** Renders an email as text and HTML. All links start with `publicUrl`. */
-export function compose(email: Email, { publicUrl }: { publicUrl: string }): Composed {
-	const content = contentOf(email);
+export function compose(email: Email, options: ComposeOptions): Composed {
+	const content = contentOf(email, options.league);
 	return {
 		subject: content.subject,
-		text: asText(content, publicUrl),
-		html: asHtml(content, publicUrl),
+		text: asText(content, options),
+		html: asHtml(content, options),
 	};
 }
 
-function contentOf(email: Email): Content {
+function contentOf(email: Email, league: League): Content {
 	switch (email.kind) {
 		case "signUpCode":
-			return signUpCode(email.code);
+			return signUpCode(email.code, league);
 		case "resetCode":
-			return resetCode(email.code);
+			return resetCode(email.code, league);
 		case "changeEmailCode":
-			return changeEmailCode(email.code);
+			return changeEmailCode(email.code, league);
 		case "alreadySignedUp":
-			return alreadySignedUp();
+			return alreadySignedUp(league);
 		case "signUpUnfinished":
-			return signUpUnfinished(email);
+			return signUpUnfinished(email, league);
 		case "emailChanged":
-			return emailChanged(email.newEmail);
+			return emailChanged(email.newEmail, league);
 		case "passwordChanged":
-			return passwordChanged();
+			return passwordChanged(league);
 		case "securityChanged":
-			return securityChanged(email);
+			return securityChanged(email, league);
 		case "accountClosed":
-			return accountClosed();
+			return accountClosed(league);
 		case "accountReopened":
-			return accountReopened();
+			return accountReopened(league);
 		case "roleRemoved":
-			return roleRemoved(email.role);
+			return roleRemoved(email.role, league);
 		case "testEmail":
-			return testEmail();
+			return testEmail(league);
 		case "welcome":
-			return welcome(email);
+			return welcome(email, league);
 		case "newAdmin":
 			return newAdmin(email);
 		case "newCaptain":
@@ -171,7 +172,7 @@ function contentOf(email: Email): Content {
 		case "captainWrites":
 			return captainWrites(email);
 		case "captainAssigned":
-			return captainAssigned(email);
+			return captainAssigned(email, league);
 		case "verifyResult":
 			return verifyResult(email.card, email.verifiedBy);
 		case "resultReopened":
@@ -183,24 +184,24 @@ function contentOf(email: Email): Content {
 		case "matchMoved":
 			return matchMoved(email);
 		case "makeupProposed":
-			return makeupProposed(email);
+			return makeupProposed(email, league);
 		case "makeupProposalEnded":
 			return makeupProposalEnded(email);
 		case "wishesAsked":
 			return wishesAsked(email);
 		case "playerMoved":
-			return playerMoved(email);
+			return playerMoved(email, league);
 		case "captainReplaced":
-			return captainReplaced(email);
+			return captainReplaced(email, league);
 		case "requestDeclined":
-			return requestDeclined(email);
+			return requestDeclined(email, league);
 		case "scoreReminder":
 			return scoreReminder(email);
 		case "verifyReminder":
 			return verifyReminder(email);
 		case "registrationReminder":
-			return registrationReminder(email);
+			return registrationReminder(email, league);
 		case "paymentReminder":
-			return paymentReminder(email);
+			return paymentReminder(email, league);
 	}
 }

@@ -8,6 +8,7 @@ import { refusal, startMailServer, stoppedMailServer } from "../../../test/mail-
 import { until } from "../../../test/program.ts";
 import { volume } from "../../../test/volume.ts";
 import { openDatabase } from "../db/open.ts";
+import { readLeague } from "../db/read-league.ts";
 import type { Database } from "../db/schema.ts";
 import { assignedFact } from "./assignment-email.ts";
 import { mailWorker } from "./mail-worker.ts";
@@ -77,7 +78,7 @@ function startWorker(
 	};
 	const worker = mailWorker({
 		db,
-		delivery: smtp({ url }),
+		delivery: smtp({ url, league: () => readLeague(db) }),
 		log,
 		...options,
 		times: { ...shortTimes, ...times },

@@ -1,5 +1,6 @@
 import type { Hono } from "hono";
 import type { Kysely } from "kysely";
+import { readLeague } from "../db/read-league.ts";
 import type { Database } from "../db/schema.ts";
 import { DeliveryFailure } from "./delivery.ts";
 import { mailWorker } from "./mail-worker.ts";
@@ -38,7 +39,11 @@ export function startMail({
 }: MailOptions): RunningMail {
 	const { post } = outbox({ publicUrl });
 	const hasMailbox = !smtpUrl && isLocalDemo;
-	const delivery = smtpUrl ? smtp({ url: smtpUrl, from }) : hasMailbox ? mailboxDelivery : null;
+	const delivery = smtpUrl
+		? smtp({ url: smtpUrl, league: () => readLeague(db), from })
+		: hasMailbox
+			? mailboxDelivery
+			: null;
 	const worker = delivery && mailWorker({ db, delivery, log });
 	worker?.start();
 	return {

@@ -21,10 +21,14 @@ afterEach(async () => {
 });
 async function start(options: Parameters<typeof startMailServer>[0] = {}, credentials = "") {
 	const server = await startMailServer(options);
-	const delivery = smtp({ url: server.url.replace("//", `//${credentials}`) });
+	const delivery = smtp({
+		url: server.url.replace("//", `//${credentials}`),
+		league: async () => leagueContent,
+	});
 	cleanups.push(() => delivery.close(), server.stop);
 	return { server, delivery };
 }
+const idOf = (sent: OutgoingEmail) => messageIdOf(sent, leagueContent.mailDomain);
 const send = (delivery: Delivery, changed: Partial<OutgoingEmail> = {}) =>
 	delivery.send({ ...email, ...changed }, AbortSignal.timeout(60_000));
 
@@ -33,13 +37,13 @@ test("an email is sent as text and HTML, from the league, marked as automatic", 
 	await send(delivery);
 	expect(server.received).toHaveLength(1);
 	const { from, to, headers, raw } = server.received[0]!;
-	expect([from, to]).toEqual([leagueContent.administrator.email, ["ann@example.com"]]);
+	expect([from, to]).toEqual([leagueContent.administratorEmail, ["ann@example.com"]]);
 	expect(headers).toMatchObject({
-		from: `${leagueContent.name} <${leagueContent.administrator.email}>`,
+		from: `${leagueContent.name} <${leagueContent.administratorEmail}>`,
 		to: "Ann Rivera <ann@example.com>",
 		subject: "Welcome",
 		"auto-submitted": "auto-generated",
-		"message-id": messageIdOf(email),
+		"message-id": idOf(email),
 	});
 	expect(raw).toContain("text/plain");
 	expect(raw).toContain("<p>Hello Ann</p>");
@@ -74,14 +78,12 @@ test.each<Partial<OutgoingEmail>>([
 });
 
 test("an email keeps its Message-ID when it is sent again, and no other email has it", () => {
-	expect(messageIdOf(email)).toBe(messageIdOf({ ...email, subject: "Other" }));
-	expect(messageIdOf(email)).toMatch(
+	expect(idOf(email)).toBe(idOf({ ...email, subject: "Other" }));
+	expect(idOf(email)).toMatch(
 		new RegExp(`^<email\\.7\\.[0-9a-f]{16}@${leagueContent.mailDomain}>$`),
 	);
-	expect(messageIdOf({ ...email, emailId: 8 })).not.toBe(messageIdOf(email));
-	expect(messageIdOf({ ...email, createdAt: "2026-11-14T12:00:00.001Z" })).not.toBe(
-		messageIdOf(email),
-	);
+	expect(idOf({ ...email, emailId: 8 })).not.toBe(idOf(email));
+	expect(idOf({ ...email, createdAt: "2026-11-14T12:00:00.001Z" })).not.toBe(idOf(email));
 });
 
 describe("an email is not accepted", () => {
@@ -170,6 +172,7 @@ describe("an email is not accepted", () => {
 		const { port } = silent.address() as { port: number };
 		const delivery = smtp({
 			url: `smtp://127.0.0.1:${port}`,
+			league: async () => leagueContent,
 			timeouts: { connection: 200, greeting: 100, socket: 200 },
 		});
 		cleanups.push(() => delivery.close());

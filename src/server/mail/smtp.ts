@@ -1,23 +1,21 @@
 import { createHash } from "node:crypto";
 import type { Transporter } from "nodemailer";
-import leagueContent from "../../../content/league.json" with { type: "json" };
+import type { League } from "../../league/entities/league.ts";
 import { type Delivery, DeliveryFailure, type OutgoingEmail } from "./delivery.ts";
 
 const second = 1000;
 
 interface SmtpOptions {
 	url: string;
+	/** The league as it is when an email is sent. */
+	league: () => Promise<Pick<League, "name" | "administratorEmail" | "mailDomain">>;
 	/** The sender; the league's administrator by default. */
 	from?: string | undefined;
 	timeouts?: { connection: number; greeting: number; socket: number };
 }
 
 /** Sends emails through SMTP. The library is loaded with the first email. */
-export function smtp({
-	url,
-	from = leagueContent.administrator.email,
-	timeouts,
-}: SmtpOptions): Delivery {
+export function smtp({ url, league, from, timeouts }: SmtpOptions): Delivery {
 	let opening: Promise<Transporter> | undefined;
 	const transport = () => {
 		opening ??= open(
@@ -28,14 +26,15 @@ export function smtp({
 	};
 	return {
 		async send(email, signal) {
+			const { name, administratorEmail, mailDomain } = await league();
 			const message = {
-				from: { name: leagueContent.name, address: from },
+				from: { name, address: from ?? administratorEmail },
 				// An object, not a string: a comma in a name would be parsed as two recipients.
 				to: { name: email.toName, address: email.toAddress },
 				subject: email.subject,
 				text: email.text ?? "",
 				html: email.html ?? "",
-				messageId: messageIdOf(email),
+				messageId: messageIdOf(email, mailDomain),
 				headers: { "Auto-Submitted": "auto-generated" },
 				disableFileAccess: true,
 				disableUrlAccess: true,
@@ -78,12 +77,12 @@ async function open(
  * The same for each attempt, so that mail programs drop duplicates, and different for emails with
  * the same id in another database.
  */
-export function messageIdOf({ emailId, createdAt }: OutgoingEmail) {
+export function messageIdOf({ emailId, createdAt }: OutgoingEmail, mailDomain: string) {
 	const birth = createHash("sha256")
 		.update(new Date(createdAt).toISOString())
 		.digest("hex")
 		.slice(0, 16);
-	return `<email.${emailId}.${birth}@${leagueContent.mailDomain}>`;
+	return `<email.${emailId}.${birth}@${mailDomain}>`;
 }
 
 type SmtpError = Error & { code?: string; responseCode?: number; command?: string };

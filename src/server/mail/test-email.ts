@@ -1,5 +1,6 @@
 import type { Delivery } from "./delivery.ts";
 import { compose } from "./emails.ts";
+import type { ComposeOptions } from "./templates/content.ts";
 
 const patienceMs = 60_000;
 
@@ -7,12 +8,12 @@ const patienceMs = 60_000;
 export const sendTestEmail = (
 	delivery: Pick<Delivery, "send">,
 	address: string,
-	publicUrl: string,
+	options: ComposeOptions,
 	now: Date,
 ) =>
 	delivery.send(
 		{
-			...compose({ kind: "testEmail" }, { publicUrl }),
+			...compose({ kind: "testEmail" }, options),
 			// Not in the outbox: its time makes its Message-ID a new one.
 			emailId: 0,
 			createdAt: now.toISOString(),

@@ -1,4 +1,3 @@
-import content from "../../../content/league.json" with { type: "json" };
 import type { Article } from "../../league/entities/text.ts";
 import type { TextKey } from "../../league/entities/text-key.ts";
 import { facts } from "../../league/facts.ts";
@@ -7,10 +6,13 @@ import { articleOf } from "./article.ts";
 import { defaultText } from "./default-texts.ts";
 import { fillIn, type TextValues } from "./placeholders.ts";
 
-type Reads = Pick<LeagueReads, "leagueText">;
+type Reads = Pick<LeagueReads, "leagueText" | "theLeague">;
 
 /** What texts print. */
-export const textValues = async (_: Reads): Promise<TextValues> => ({ facts, league: content });
+export const textValues = async (reads: Reads): Promise<TextValues> => ({
+	facts,
+	league: await reads.theLeague(),
+});
 
 /** The Markdown that visitors read: an admin's, or the default. */
 export const publicMarkdown = async (reads: Reads, key: TextKey) =>

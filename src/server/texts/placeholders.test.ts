@@ -3,14 +3,19 @@ import { fillIn } from "./placeholders.ts";
 
 const values = {
 	facts: { rosterCap: 17, ratingStep: 0.5 },
-	league: { name: "A *B* <C>", fee: { paypal: 233.6, check: 225 }, postalAddress: ["P.O. Box"] },
+	league: {
+		name: "A *B* <C>",
+		feeByPayPal: 233.6,
+		feeByZelleOrCheck: 225,
+		postalAddress: ["P.O. Box"],
+	},
 };
 
 test.each([
 	["{{facts.rosterCap}} players", "17 players"],
 	["{{ facts.rosterCap }}", "17"],
 	["{{facts.ratingStep}}", "0.5"],
-	["{{league.fee.paypal}} or {{league.fee.check}}", "233.60 or 225"],
+	["{{league.feeByPayPal}} or {{league.feeByZelleOrCheck}}", "233.60 or 225"],
 	["{{league.postalAddress.0}}", "P.O. Box"],
 	["{{league.name}}", "A \\*B\\* \\<C>"],
 	["{{ house }}", "{{house}}"],

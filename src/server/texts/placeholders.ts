@@ -41,7 +41,7 @@ function printedValue(path: string, values: TextValues) {
 /** Ratings with one decimal; money with cents unless it is a whole amount. */
 function formatNumber(path: string, value: number) {
 	if (path.includes(".rating")) return value.toFixed(1);
-	return path.includes(".fee.") && !Number.isInteger(value) ? value.toFixed(2) : String(value);
+	return path.includes(".feeBy") && !Number.isInteger(value) ? value.toFixed(2) : String(value);
 }
 
 /** Every name that a text can print, with its meaning and present value. */
@@ -58,7 +58,7 @@ const pathsOf = (from: object, prefix = ""): string[] =>
 			: `${prefix}${key}`,
 	);
 
-/** `facts.rosterCap` means "Roster cap", `league.fee.paypal` "Fee: paypal". */
+/** `facts.rosterCap` means "Roster cap". */
 function labelOf(path: string) {
 	const [, ...names] = path.split(".");
 	const text = names

@@ -1,4 +1,5 @@
 import type { RowOf } from "../../league/entities/describe.ts";
+import type { League } from "../../league/entities/league.ts";
 import type { Location } from "../../league/entities/location.ts";
 import type { MakeupMatch } from "../../league/entities/makeup-match.ts";
 import type {
@@ -173,6 +174,8 @@ export const reads = {
 	divisions: listOf("division"),
 	teams: read<OwnTeamRow[]>("list/team"),
 	people: read<ContactRow[]>("list/user"),
+	/** The league's settings; the only row. */
+	league: read<[League]>("list/league"),
 	seasons: listOf("season"),
 	events: listOf("event"),
 	seasonArchives: read<SeasonArchive[]>("list/seasonArchive"),

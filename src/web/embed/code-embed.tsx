@@ -1,5 +1,4 @@
 import { reads } from "../data/reads.ts";
-import { league } from "../league.ts";
 import type { Embed } from "./embed.ts";
 
 const frames = [
@@ -8,7 +7,7 @@ const frames = [
 ] as const;
 
 /** The HTML with which another site shows the standings and the schedule. */
-export const codeEmbed: Embed = async ({ read, divisionId, teamId, publicUrl }) => {
+export const codeEmbed: Embed = async ({ read, divisionId, teamId, publicUrl, league }) => {
 	const [divisions, teams] = await Promise.all([read(reads.divisions), read(reads.teamNames)]);
 	const team = teams.find((row) => row.teamId === teamId);
 	const division = divisions.find((row) => row.divisionId === divisionId);

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { LeagueNames } from "../../league/entities/league.ts";
 import type { LeagueTime } from "../../league/rules/time/league-time.ts";
 import type { Read } from "../data/reads.ts";
 
@@ -9,6 +10,7 @@ interface EmbedCall {
 	teamId: number | null;
 	now: LeagueTime;
 	publicUrl: string;
+	league: LeagueNames;
 }
 interface EmbedContent {
 	title: string;

@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { EmbedRequest } from "../../league/page-request.ts";
 import type { LeagueTime } from "../../league/rules/time/league-time.ts";
 import type { Read } from "../data/reads.ts";
-import { league } from "../league.ts";
 import { idOf } from "../routes/page-def.ts";
 import { codeEmbed } from "./code-embed.tsx";
 import css from "./embed.css?inline";
@@ -29,11 +28,13 @@ export async function renderEmbed(request: EmbedRequest, publicUrl: string) {
 		const id = searchParams.get(key);
 		return id ? (idOf(id) ?? 0) : null;
 	}) as [number | null, number | null];
+	const { league } = request;
 	const content = await embeds.get(pathname)?.({
 		divisionId,
 		teamId,
 		now: request.now as LeagueTime,
 		publicUrl,
+		league,
 		read: async <T,>(call: Read<T>) => {
 			const { status, body } = await request.read(call);
 			if (status >= 400) throw new Error(`${call.path} answered ${status}`);

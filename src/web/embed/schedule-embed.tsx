@@ -1,3 +1,4 @@
+import type { LeagueNames } from "../../league/entities/league.ts";
 import { matchState, stateLabel } from "../../league/rules/schedule/match-state.ts";
 import { currentWeek, type MatchWeek, weeksOf } from "../../league/rules/schedule/match-weeks.ts";
 import { formatSlot } from "../../league/rules/schedule/start-time.ts";
@@ -12,7 +13,7 @@ import type { Embed } from "./embed.ts";
  * The schedule of a team or a division: what is to be played first, then the results, the latest
  * first. Of the whole league, only the current week and the one before.
  */
-export const scheduleEmbed: Embed = async ({ read, divisionId, teamId, now }) => {
+export const scheduleEmbed: Embed = async ({ read, divisionId, teamId, now, league }) => {
 	const [divisions, teams, seasons, locations, matches, cards] = await Promise.all([
 		read(reads.divisions),
 		read(reads.teamNames),
@@ -46,6 +47,7 @@ export const scheduleEmbed: Embed = async ({ read, divisionId, teamId, now }) =>
 	const wanted = division?.divisionId ?? team?.divisionId;
 	const parts: Parts = {
 		now,
+		league,
 		names,
 		locations: byId(locations, "locationId"),
 		cards: byId(cards, "matchId"),
@@ -78,6 +80,7 @@ export const scheduleEmbed: Embed = async ({ read, divisionId, teamId, now }) =>
 
 interface Parts {
 	now: LeagueTime;
+	league: LeagueNames;
 	names: ReadonlyMap<number, string>;
 	locations: Parameters<typeof placeName>[1];
 	cards: ReadonlyMap<number, ResultTotals>;
@@ -111,7 +114,7 @@ function MatchItem({
 	const facts = [
 		match.effectiveDate && match.effectiveDate !== weekDay && formatDate(match.effectiveDate),
 		formatSlot(match.effectiveTime),
-		placeName(match, parts.locations),
+		placeName(match, parts.locations, parts.league),
 	].filter(Boolean);
 	return (
 		<li>

@@ -1,6 +1,7 @@
 import { Fragment, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import type { Division } from "../../league/entities/division.ts";
+import type { League } from "../../league/entities/league.ts";
 import { type Payment, payment } from "../../league/entities/payment.ts";
 import type { Team } from "../../league/entities/team.ts";
 import { currentSeason } from "../../league/rules/season/current-season.ts";
@@ -8,7 +9,6 @@ import { isBye } from "../../league/rules/teams/bye.ts";
 import { countOf, pluralOf } from "../../league/wording.ts";
 import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
-import { league } from "../league.ts";
 import { adminReads } from "../parts/admin/admin-reads.ts";
 import { taskReads } from "../parts/admin/task-reads.ts";
 import { describedColumns } from "../parts/grid/described-columns.ts";
@@ -31,7 +31,8 @@ export default function PaymentsPage() {
 	);
 	const teams = useRead(adminReads.teams);
 	const divisions = useRead(reads.divisions);
-	const columns = useMemo(() => columnsOf(teams, divisions), [teams, divisions]);
+	const [league] = useRead(reads.league);
+	const columns = useMemo(() => columnsOf(teams, divisions, league), [teams, divisions, league]);
 	// The to-do list links to a new payment for a team.
 	const [search] = useSearchParams();
 	const payer = teams.find(({ teamId }) => String(teamId) === search.get("add"));
@@ -59,6 +60,7 @@ export default function PaymentsPage() {
 function columnsOf(
 	teams: readonly Team[],
 	divisions: readonly Division[],
+	league: League,
 ): readonly Column<Payment>[] {
 	const numbers = new Map(
 		divisions.map(({ divisionId, divisionNumber }) => [divisionId, divisionNumber]),
@@ -85,7 +87,7 @@ function columnsOf(
 			],
 		},
 		amountPaid: {
-			hint: `${dollars(league.fee.zelleOrCheck)} by Zelle or check, ${dollars(league.fee.paypal)} by PayPal.`,
+			hint: `${dollars(league.feeByZelleOrCheck)} by Zelle or check, ${dollars(league.feeByPayPal)} by PayPal.`,
 			check: (value) => (value === 0 ? "Enter the amount paid." : undefined),
 		},
 		paymentMethod: { suggestions: ["Zelle", "Check", "PayPal"] },

@@ -84,6 +84,13 @@ const inputs: { readonly [Type in FieldDescription["type"]]?: object } = {
 	name: { maxLength: 80 },
 	phone: { type: "tel", maxLength: 30 },
 	email: { type: "email", maxLength: 254 },
+	money: {
+		inputMode: "decimal",
+		pattern: "\\d{1,6}(\\.\\d{1,2})?",
+		title: "Dollars, like 225 or 233.64",
+		maxLength: 9,
+	},
+	link: { maxLength: 500 },
 	year: { inputMode: "numeric", pattern: "(19|20)\\d\\d", maxLength: 4 },
 };
 
@@ -109,7 +116,7 @@ export const formValuesOf = (
 		}),
 	);
 
-const numbers: readonly FieldDescription["type"][] = ["rating", "year"];
+const numbers: readonly FieldDescription["type"][] = ["rating", "year", "money"];
 
 /** The form's values in the API's format; empty nullable fields are null. */
 export const recordOf = (fields: Fields, values: FormValues) =>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import type { LeagueNames } from "../../league/entities/league.ts";
 import type { Location } from "../../league/entities/location.ts";
 import type { Match } from "../../league/entities/match.ts";
 import type { MatchState } from "../../league/entities/match-state.ts";
@@ -7,7 +8,7 @@ import { locationOfMatch } from "../../league/rules/schedule/match-place.ts";
 import { stateAndLines, stateLabel } from "../../league/rules/schedule/match-state.ts";
 import { formatDate, type LeagueTime } from "../../league/rules/time/league-time.ts";
 import { useNow } from "../data/page-data.ts";
-import { league } from "../league.ts";
+import { useLeague } from "../site-context.ts";
 import { Badge, type BadgeMark } from "../ui/badge.tsx";
 
 type Fixture = Parameters<typeof stateAndLines>[0];
@@ -80,17 +81,22 @@ type Placed = Pick<Match, "effectiveLocationId" | "isMakeup">;
 
 /** Where a match is played, linked if it is one of the locations. */
 export function MatchPlace({ match, locations }: { match: Placed; locations: Locations }) {
+	const league = useLeague();
 	const location = locationOfMatch(match, locations.values(), league.makeupSchool);
 	return location ? (
 		<Link to={`/locations#location-${location.locationId}`}>{location.locationName}</Link>
 	) : (
-		placeName(match, locations)
+		placeName(match, locations, league)
 	);
 }
 type Locations = ReadonlyMap<number, Pick<Location, "locationId" | "locationName">>;
 
 /** The name of the place where a match is played. */
-export const placeName = (match: Placed, locations: Locations) =>
+export const placeName = (
+	match: Placed,
+	locations: Locations,
+	{ makeupSchool }: Pick<LeagueNames, "makeupSchool">,
+) =>
 	isAtMakeupSchool(match)
-		? league.makeupSchool
+		? makeupSchool
 		: (locations.get(match.effectiveLocationId ?? 0)?.locationName ?? "");

@@ -1,10 +1,11 @@
 import type { Location } from "../../league/entities/location.ts";
-import { league } from "../league.ts";
 import { PlaceLinks } from "./place-links.tsx";
 import "./place-list.css";
+import { useLeague } from "../site-context.ts";
 
 /** Tennis centers or clubs with address, map and website. */
 export function PlaceList({ places }: { places: readonly Location[] }) {
+	const league = useLeague();
 	return (
 		<ul className="place-list">
 			{places.map((place) => (

@@ -5,11 +5,11 @@ import { locationOfMatch } from "../../league/rules/schedule/match-place.ts";
 import { formatSlot } from "../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../league/rules/time/league-time.ts";
 import type { CourtRow, MatchRow, ResultTotals, TeamRow } from "../data/reads.ts";
-import { league } from "../league.ts";
 import { IconMapPin } from "../ui/icons.tsx";
 import { MatchDate, StateBadge } from "./match-state.tsx";
 import { Opponent, TeamLink } from "./team-link.tsx";
 import "./upcoming-match.css";
+import { useLeague } from "../site-context.ts";
 
 interface UpcomingMatchProps {
 	match: MatchRow;
@@ -35,6 +35,7 @@ export const CalledOffMatch = ({
 
 /** A team's next match: when, against whom, where, and who brings the balls. */
 export function UpcomingMatch({ match, teamId, team, opponent, courts, card }: UpcomingMatchProps) {
+	const league = useLeague();
 	const isHome = match.homeTeamId === teamId;
 	const court = locationOfMatch(match, courts, league.makeupSchool);
 	return (

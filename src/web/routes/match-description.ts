@@ -1,3 +1,4 @@
+import type { LeagueNames } from "../../league/entities/league.ts";
 import { matchState, stateLabel } from "../../league/rules/schedule/match-state.ts";
 import { formatSlot } from "../../league/rules/schedule/start-time.ts";
 import { formatDate, type LeagueTime } from "../../league/rules/time/league-time.ts";
@@ -9,7 +10,7 @@ import type { Visit } from "./page-def.ts";
 import { matchIn, seasonOf } from "./season-of-page.ts";
 
 /** A match in a link preview: its score, status, date, time and place. */
-export function matchDescription(visit: Visit, { answers, now }: PageData) {
+export function matchDescription(league: LeagueNames, visit: Visit, { answers, now }: PageData) {
 	const match = matchIn(visit, answers);
 	if (!match) return undefined;
 	const rowsOf = <T>(read: Read<T[]>) => answerOf(answers, ofSeason(read, seasonOf(visit))) ?? [];
@@ -22,7 +23,7 @@ export function matchDescription(visit: Visit, { answers, now }: PageData) {
 	const planned = [
 		match.effectiveDate && formatDate(match.effectiveDate, "long"),
 		formatSlot(match.effectiveTime),
-		placeName(match, byId(rowsOf(reads.placeNames), "locationId")),
+		placeName(match, byId(rowsOf(reads.placeNames), "locationId"), league),
 	];
 	const state = stateLabel(matchState(match, card, now as LeagueTime), card);
 	return [score, state, planned.filter(Boolean).join(", ")].filter(Boolean).join(". ");

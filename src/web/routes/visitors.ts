@@ -1,7 +1,6 @@
 import type { TextKey } from "../../league/entities/text-key.ts";
 import { type Answers, answerOf } from "../data/page-data.ts";
 import { listOf, reads } from "../data/reads.ts";
-import { league } from "../league.ts";
 import type { PageDef } from "./page-def.ts";
 
 /** The page of a text that admins edit at /texts. */
@@ -19,7 +18,7 @@ export const visitorPages: readonly PageDef[] = [
 		path: "/",
 		isReadOnly: true,
 		isLive: true,
-		title: league.name,
+		title: "",
 		takesForm: true,
 		usesMyTeam: true,
 		search: ["divisionId"],
@@ -169,7 +168,7 @@ export const visitorPages: readonly PageDef[] = [
 		isReadOnly: true,
 		title: "Payment",
 		nav: "season",
-		reads: () => [reads.seasons],
+		reads: () => [reads.seasons, reads.league],
 		load: () => import("../pages/payment/payment.tsx"),
 	},
 	{
@@ -212,6 +211,7 @@ export const visitorPages: readonly PageDef[] = [
 		isReadOnly: true,
 		title: "Contact Us",
 		nav: "none",
+		reads: () => [reads.league],
 		load: () => import("../pages/contact/contact.tsx"),
 	},
 ];

@@ -8,9 +8,8 @@ import {
 	useMatches,
 	useNavigation,
 } from "react-router";
-import { league } from "../league.ts";
 import type { PageDef } from "../routes/page-def.ts";
-import { useSite } from "../site-context.ts";
+import { useLeague, useSite } from "../site-context.ts";
 import signedInStyles from "../styles/signed-in.css?url";
 import { Logo } from "./logo.tsx";
 import { Navigation, QuickNavigation } from "./navigation.tsx";
@@ -20,6 +19,7 @@ import { pageTitle } from "./page-title.ts";
  * The header and footer around every page. The header has the login link or the user menu.
  */
 export function Frame() {
+	const league = useLeague();
 	const main = useRef<HTMLElement>(null);
 	const navigation = useNavigation();
 	const { UserMenu } = useSite();
@@ -61,6 +61,7 @@ export function Frame() {
 }
 
 function Footer() {
+	const league = useLeague();
 	const { now } = useSite();
 	return (
 		<footer className="site-foot">
@@ -79,8 +80,8 @@ function Footer() {
 						<Link to="/ratings">Self-Rating</Link>
 					</li>
 					<li>
-						<a href={league.credit.url} rel="noopener">
-							{league.credit.text}
+						<a href={league.creditUrl} rel="noopener">
+							{league.creditText}
 						</a>
 					</li>
 				</ul>
@@ -94,13 +95,14 @@ function Footer() {
  * page.
  */
 function usePageChange(main: { current: HTMLElement | null }) {
+	const league = useLeague();
 	const { pathname, key } = useLocation();
 	const title = (useMatches().at(-1)?.loaderData as { title?: string } | undefined)?.title;
 	const last = useRef<string | null>(null);
 	useEffect(() => {
 		// Crash and not-found pages have no data; they set the title themselves.
-		if (title !== undefined) document.title = pageTitle(title);
-	}, [title]);
+		if (title !== undefined) document.title = pageTitle(title, league);
+	}, [title, league]);
 	useEffect(() => {
 		// The focused element may have been removed.
 		const isFocusLost = document.activeElement === document.body;

@@ -1,11 +1,16 @@
-import { league } from "../league.ts";
+import { useLeague } from "../site-context.ts";
 import small1x from "./logo/small@1x.png";
 import small2x from "./logo/small@2x.png";
 import wide1x from "./logo/wide@1x.png";
 import wide2x from "./logo/wide@2x.png";
 
-/** The logo, chosen by screen width and density. */
+/** What the pictures say (`scripts/draw-icons.mjs`). */
+export const drawnName = "Metro Mixed Tennis League";
+
+/** The logo, chosen by screen width and density; for other leagues their name. */
 export function Logo() {
+	const { name } = useLeague();
+	if (name !== drawnName) return <span className="name-as-logo">{name}</span>;
 	return (
 		<picture>
 			<source
@@ -14,13 +19,7 @@ export function Logo() {
 				width={48}
 				height={48}
 			/>
-			<img
-				src={wide1x}
-				srcSet={`${wide1x} 1x, ${wide2x} 2x`}
-				width={232}
-				height={56}
-				alt={league.name}
-			/>
+			<img src={wide1x} srcSet={`${wide1x} 1x, ${wide2x} 2x`} width={232} height={56} alt={name} />
 		</picture>
 	);
 }

@@ -1,16 +1,17 @@
 import { useRef } from "react";
 import { NavLink, useLocation } from "react-router";
-import { league } from "../league.ts";
+import type { LeagueNames } from "../../league/entities/league.ts";
 import type { NavGroup } from "../routes/page-def.ts";
 import { visitorPages } from "../routes/visitors.ts";
+import { useLeague } from "../site-context.ts";
 import { Button } from "../ui/button.tsx";
 import { useCloseDetails } from "../ui/close-details.ts";
 import { IconChevron, IconMenu } from "../ui/icons.tsx";
 
-const groups: { key: NavGroup; title: string }[] = [
+const groupsOf = ({ metro }: LeagueNames): { key: NavGroup; title: string }[] => [
 	{ key: "about", title: "About the League" },
 	{ key: "season", title: "Season Info" },
-	{ key: "tennis", title: `Tennis in the ${league.metro}` },
+	{ key: "tennis", title: `Tennis in the ${metro}` },
 ];
 /** The most visited pages, one tap away on a phone. */
 const quickLinks = ["/standings", "/match-results", "/schedules", "/calendar"];
@@ -30,6 +31,7 @@ const labelOf = (path: string) => {
  * JavaScript.
  */
 export function Navigation() {
+	const league = useLeague();
 	const nav = useRef<HTMLElement>(null);
 	const { pathname } = useLocation();
 	useCloseDetails(nav, pathname);
@@ -45,7 +47,7 @@ export function Navigation() {
 						Close
 					</Button>
 				</div>
-				{groups.map(({ key, title }) => (
+				{groupsOf(league).map(({ key, title }) => (
 					<details key={key} name="site-menu" className="nav-group">
 						<summary>
 							{title} <IconChevron />

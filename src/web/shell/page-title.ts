@@ -1,17 +1,15 @@
 import { useEffect } from "react";
-import { league } from "../league.ts";
+import type { LeagueNames } from "../../league/entities/league.ts";
+import { useLeague } from "../site-context.ts";
 
-/** The tab's title; undefined: the page was not found. */
-export const pageTitle = (title: string | undefined) =>
-	title === undefined
-		? `Page not found · ${league.name}`
-		: title === league.name
-			? title
-			: `${title} · ${league.name}`;
+/** The tab's title; undefined: the page was not found. The home page has only the league's name. */
+export const pageTitle = (title: string | undefined, { name }: Pick<LeagueNames, "name">) =>
+	title === "" ? name : `${title ?? "Page not found"} · ${name}`;
 
 /** Sets the tab's title on crash and not-found pages. */
 export function useTabTitle(title: string | undefined) {
+	const league = useLeague();
 	useEffect(() => {
-		document.title = pageTitle(title);
-	}, [title]);
+		document.title = pageTitle(title, league);
+	}, [title, league]);
 }

@@ -32,6 +32,8 @@ export interface RecordRules<Row = any> {
 	/** Another action creates or changes it. */
 	readonly isCreatedElsewhere?: true;
 	readonly isChangedElsewhere?: true;
+	/** There is always exactly one. */
+	readonly isNeverDeleted?: true;
 	/** Fields that a call to create it ignores. */
 	readonly ignoredInNew?: readonly string[];
 	/** Uses besides the records whose description refers to it. */

@@ -1,4 +1,5 @@
 import type { Event } from "../../../league/entities/event.ts";
+import type { League } from "../../../league/entities/league.ts";
 import type { Location } from "../../../league/entities/location.ts";
 import type { Payment } from "../../../league/entities/payment.ts";
 import type { ScheduleWish } from "../../../league/entities/schedule-wish.ts";
@@ -8,6 +9,7 @@ import type { User } from "../../../league/entities/user.ts";
 import { messages } from "../../../league/messages.ts";
 import { type RecordTable, records } from "../../../league/records.ts";
 import { eventErrors, seasonErrors } from "../../../league/rules/season/season-dates.ts";
+import { leagueErrors } from "../../../league/rules/settings/league-errors.ts";
 import { coordinatesError } from "../../../league/schedule/coordinates.ts";
 import { courtTimesError } from "../../../league/schedule/court-times.ts";
 import { type WishFields, wishErrors } from "../../../league/schedule/wish-errors.ts";
@@ -42,6 +44,13 @@ const season: RecordRules<Season> = {
 	},
 	removalBlocker: async (_, { currentSeason }) =>
 		currentSeason ? "This is the current season. Switch to another one first." : null,
+};
+
+/** The one league; pages, emails and files show a change at once. */
+const league: RecordRules<League> = {
+	isCreatedElsewhere: true,
+	isNeverDeleted: true,
+	errors: async (_trx, _before, after): Promise<Record<string, string>> => leagueErrors(after),
 };
 
 const event: RecordRules<Event> = {
@@ -112,6 +121,7 @@ const user: RecordRules<User> = {
 };
 
 const rules: { readonly [Table in RecordTable]?: RecordRules } = {
+	league,
 	season,
 	event,
 	payment,

@@ -274,7 +274,7 @@ describe("a new admin", () => {
 		await create({ accessCode: demoAccessCodes.admin });
 		expect(await emails()).toEqual([
 			`welcome to ${email}`,
-			`newAdmin to ${leagueContent.administrator.email}`,
+			`newAdmin to ${leagueContent.administratorEmail}`,
 		]);
 		await demoted();
 		await app.change((trx) =>

@@ -1,4 +1,3 @@
-import leagueContent from "../../../../content/league.json" with { type: "json" };
 import { passkeyAdded } from "../../../league/entities/two-factor.ts";
 import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
@@ -34,7 +33,7 @@ export async function beginPasskey(context: ServerContext, call: Call) {
 	const challenge = await issueChallenge(context, call, { purpose: "add", identityId });
 	const { generateRegistrationOptions } = await import("@simplewebauthn/server");
 	return generateRegistrationOptions({
-		rpName: leagueContent.name,
+		rpName: (await context.reads.theLeague()).name,
 		rpID: relyingParty(context).rpID,
 		userName: email,
 		userDisplayName: email,

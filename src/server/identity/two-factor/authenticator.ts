@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import leagueContent from "../../../../content/league.json" with { type: "json" };
 import { authenticatorCode, nothing } from "../../../league/entities/two-factor.ts";
 import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
@@ -29,7 +28,8 @@ export async function beginAuthenticator(context: ServerContext, call: Call) {
 		.values({ identityId, sealedNewKey })
 		.onConflict((conflict) => conflict.column("identityId").doUpdateSet({ sealedNewKey }))
 		.execute();
-	const uri = await keyUri(key, { issuer: leagueContent.name, label: email });
+	const { name: issuer } = await context.reads.theLeague();
+	const uri = await keyUri(key, { issuer, label: email });
 	return { key, qr: await qrCode(uri) };
 }
 

@@ -1,5 +1,4 @@
 import { html, raw } from "hono/html";
-import leagueContent from "../../../../content/league.json" with { type: "json" };
 import {
 	dateOf,
 	formatDate,
@@ -23,10 +22,11 @@ interface Mailbox {
 	emails: readonly StoredEmail[];
 	chosen: StoredEmail | null;
 	timeZone: string;
+	league: { name: string };
 }
 
 /** The mailbox page: the list of emails and the selected one. It allows no scripts. */
-export function mailboxPage({ emails, chosen, timeZone }: Mailbox) {
+export function mailboxPage({ emails, chosen, timeZone, league }: Mailbox) {
 	return html`<!doctype html>
 <html lang="en">
 <head>
@@ -38,7 +38,7 @@ export function mailboxPage({ emails, chosen, timeZone }: Mailbox) {
 <style>${raw(styles)}</style>
 </head>
 <body${chosen ? raw(' class="reading"') : ""}>
-<header><p><a href="/">${leagueContent.name}</a></p></header>
+<header><p><a href="/">${league.name}</a></p></header>
 <div class="columns">
 <nav aria-labelledby="title">
 <div class="box-head">

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { type Context, Hono, type Next } from "hono";
 import type { Kysely } from "kysely";
+import { readLeague } from "../../db/read-league.ts";
 import type { Database } from "../../db/schema.ts";
 import { isLoopbackHost } from "../../security/loopback.ts";
 import { mailboxDelivery } from "./delivery.ts";
@@ -39,7 +40,7 @@ export function mailboxPages({ db, timeZone }: { db: Kysely<Database>; timeZone:
 		const emails = await storedEmails();
 		const chosen = emails.find((email) => email.emailId === emailId) ?? null;
 		if (emailId !== null && !chosen) return next();
-		return c.html(mailboxPage({ emails, chosen, timeZone }), 200, {
+		return c.html(mailboxPage({ emails, chosen, timeZone, league: await readLeague(db) }), 200, {
 			"content-security-policy": policy,
 			"cache-control": "no-store",
 		});

@@ -1,10 +1,11 @@
-import leagueContent from "../../../../content/league.json" with { type: "json" };
+import type { League } from "../../../league/entities/league.ts";
 import { type Block, type Content, oneLine } from "./content.ts";
 
-const contactUs: Block = `If you didn’t do this, write to ${leagueContent.administrator.email} right away so we can help you secure your account.`;
+const contactUs = (league: League): Block =>
+	`If you didn’t do this, write to ${league.administratorEmail} right away so we can help you secure your account.`;
 
-export const alreadySignedUp = (): Content => ({
-	subject: `You already have an account at the ${leagueContent.name}`,
+export const alreadySignedUp = (league: League): Content => ({
+	subject: `You already have an account at the ${league.name}`,
 	title: "You already have an account",
 	blocks: [
 		"Someone, most likely you, just tried to sign up with this email address. It already has an account, so nothing was changed.",
@@ -14,39 +15,39 @@ export const alreadySignedUp = (): Content => ({
 	why: "You get this email because someone signed up with your email address. If it wasn’t you, ignore it: no one has accessed your account.",
 });
 
-export const emailChanged = (newEmail: string): Content => ({
-	subject: `Your email address at the ${leagueContent.name} was changed`,
+export const emailChanged = (newEmail: string, league: League): Content => ({
+	subject: `Your email address at the ${league.name} was changed`,
 	title: "Your email address was changed",
 	blocks: [
 		`From now on you log in with ${masked(oneLine(newEmail))}, and we send our emails there. This is the last email to your old address.`,
-		contactUs,
+		contactUs(league),
 	],
 	why: "You get this email because this was the email address of your account.",
 });
 
-export const passwordChanged = (): Content => ({
-	subject: `Your password at the ${leagueContent.name} was changed`,
+export const passwordChanged = (league: League): Content => ({
+	subject: `Your password at the ${league.name} was changed`,
 	title: "Your password was changed",
-	blocks: ["The password of your account was just changed.", contactUs],
+	blocks: ["The password of your account was just changed.", contactUs(league)],
 	why: "You get this email because the password of your account was changed.",
 });
 
-const league = leagueContent.name;
-const questions: Block = `If you have questions, write to ${leagueContent.administrator.email}.`;
+const questions = (league: League): Block =>
+	`If you have questions, write to ${league.administratorEmail}.`;
 const whyAdmin = "You get this email because an admin of the league changed your account.";
 
-export const accountClosed = (): Content => ({
-	subject: `Your account at the ${league} is closed`,
+export const accountClosed = (league: League): Content => ({
+	subject: `Your account at the ${league.name} is closed`,
 	title: "Your account is closed",
 	blocks: [
 		"An admin has closed your account, so you can’t log in any more. What you entered for the league stays.",
-		questions,
+		questions(league),
 	],
 	why: "You get this email because your account is closed, and an admin has just closed it or someone asked for a new password.",
 });
 
-export const accountReopened = (): Content => ({
-	subject: `Your account at the ${league} is open again`,
+export const accountReopened = (league: League): Content => ({
+	subject: `Your account at the ${league.name} is open again`,
 	title: "Your account is open again",
 	blocks: [
 		"An admin has reopened your account. You can log in with your password again.",
@@ -55,12 +56,12 @@ export const accountReopened = (): Content => ({
 	why: whyAdmin,
 });
 
-export const roleRemoved = (role: string): Content => ({
-	subject: `You are no longer ${role} at the ${league}`,
+export const roleRemoved = (role: string, league: League): Content => ({
+	subject: `You are no longer ${role} at the ${league.name}`,
 	title: `You are no longer ${role}`,
 	blocks: [
 		`An admin has removed your role. You can still log in. Access codes can’t give it back to you; only an admin can.`,
-		questions,
+		questions(league),
 	],
 	why: whyAdmin,
 });

@@ -1,7 +1,6 @@
 import { html, raw } from "hono/html";
-import leagueContent from "../../../../content/league.json" with { type: "json" };
 import { colors, face } from "../colors.ts";
-import type { Block, Content } from "./content.ts";
+import type { Block, ComposeOptions, Content } from "./content.ts";
 
 const { light, dark } = colors;
 
@@ -21,7 +20,10 @@ const paragraph = "margin:0 0 18px";
  * The email as HTML: one column that fits a phone, with inline styles, since many mail programs
  * remove style sheets. `html` escapes every value.
  */
-export function asHtml({ subject, title, blocks, why }: Content, publicUrl: string) {
+export function asHtml(
+	{ subject, title, blocks, why }: Content,
+	{ publicUrl, league }: ComposeOptions,
+) {
 	return html`<!doctype html>
 <html lang="en">
 <head>
@@ -35,14 +37,14 @@ export function asHtml({ subject, title, blocks, why }: Content, publicUrl: stri
 <body class="ground" style="margin:0;padding:0;background:${light.ground}">
 <div class="ground" style="background:${light.ground};padding:16px 8px">
 <div class="paper" style="max-width:560px;margin:0 auto;background:${light.paper};font:18px/1.5 ${raw(face)};overflow-wrap:break-word">
-<div style="background:${light.head};border-bottom:4px solid ${colors.ball};padding:16px 24px;color:#ffffff;font-weight:700">${leagueContent.name}</div>
+<div style="background:${light.head};border-bottom:4px solid ${colors.ball};padding:16px 24px;color:#ffffff;font-weight:700">${league.name}</div>
 <div class="ink" style="padding:26px 24px 10px;color:${light.ink}">
 <h1 class="ink" style="margin:0 0 18px;font-size:26px;line-height:1.2;color:${light.ink}">${title}</h1>
 ${blocks.map((block) => blockHtml(block, publicUrl))}
 </div>
 <div class="soft" style="margin:0 24px;padding:18px 0 24px;border-top:1px solid ${light.rule};color:${light.soft};font-size:15px">
 <p style="margin:0 0 12px">${why}</p>
-<p style="margin:0">${leagueContent.postalAddress.map((line, index) => html`${index > 0 ? html`<br>` : ""}${line}`)}</p>
+<p style="margin:0">${league.postalAddress.split("\n").map((line, index) => html`${index > 0 ? html`<br>` : ""}${line}`)}</p>
 </div>
 </div>
 </div>

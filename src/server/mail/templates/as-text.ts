@@ -1,5 +1,4 @@
-import leagueContent from "../../../../content/league.json" with { type: "json" };
-import type { Block, Content } from "./content.ts";
+import type { Block, ComposeOptions, Content } from "./content.ts";
 
 const width = 78;
 
@@ -7,13 +6,13 @@ const width = 78;
  * The email as plain text, wrapped at 78 characters. Links are never wrapped, since a broken link
  * does not work.
  */
-export function asText({ title, blocks, why }: Content, publicUrl: string) {
+export function asText({ title, blocks, why }: Content, { publicUrl, league }: ComposeOptions) {
 	const parts = [
-		leagueContent.name,
+		league.name,
 		wrap(title),
 		...blocks.map((block) => blockText(block, publicUrl)),
 		`-- \n${wrap(why)}`,
-		leagueContent.postalAddress.join("\n"),
+		league.postalAddress,
 	];
 	return `${parts.join("\n\n")}\n`;
 }

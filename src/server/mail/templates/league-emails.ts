@@ -1,4 +1,4 @@
-import leagueContent from "../../../../content/league.json" with { type: "json" };
+import type { League } from "../../../league/entities/league.ts";
 import { type Block, type Content, calendarLink, oneLine } from "./content.ts";
 
 type CaptainOrCocaptain = "captain" | "co-captain";
@@ -13,15 +13,10 @@ export interface NewCaptain {
 	outcome: "linked" | "occupied" | "newTeam";
 }
 
-export function welcome({
-	firstName,
-	isAdmin,
-	isCaptain,
-}: {
-	firstName: string;
-	isAdmin: boolean;
-	isCaptain: boolean;
-}): Content {
+export function welcome(
+	{ firstName, isAdmin, isCaptain }: { firstName: string; isAdmin: boolean; isCaptain: boolean },
+	league: League,
+): Content {
 	const forCaptains: Block[] = [
 		"On “My Team Info” you register your team for the season, manage its roster, and enter your scores.",
 		{ link: "Open My Team Info", path: "/team-info" },
@@ -29,14 +24,14 @@ export function welcome({
 	const forAdmins: Block =
 		"You are an admin. You’ll find seasons, teams, players, and matches in the menu under your name.";
 	return {
-		subject: `Welcome to the ${leagueContent.name}`,
+		subject: `Welcome to the ${league.name}`,
 		title: `Welcome, ${oneLine(firstName)}`,
 		blocks: [
 			"Your profile is ready.",
 			...(isAdmin ? [forAdmins] : []),
 			...(isCaptain ? forCaptains : [{ link: "Go to your home page", path: "/portal" }]),
 		],
-		why: `You get this email because you created a profile with this email address. If it wasn’t you, write to ${leagueContent.administrator.email}.`,
+		why: `You get this email because you created a profile with this email address. If it wasn’t you, write to ${league.administratorEmail}.`,
 	};
 }
 
@@ -106,12 +101,15 @@ export const captainWrites = ({
 	why: "You get this email because you are the league’s administrator.",
 });
 
-export const captainAssigned = (assigned: {
-	teamId: number | null;
-	firstName: string;
-	teamName: string;
-	captainOrCocaptain: CaptainOrCocaptain;
-}): Content => ({
+export const captainAssigned = (
+	assigned: {
+		teamId: number | null;
+		firstName: string;
+		teamName: string;
+		captainOrCocaptain: CaptainOrCocaptain;
+	},
+	league: League,
+): Content => ({
 	subject: oneLine(`You are ${assigned.captainOrCocaptain} of ${assigned.teamName}`),
 	title: `You are now ${assigned.captainOrCocaptain}`,
 	blocks: [
@@ -120,7 +118,7 @@ export const captainAssigned = (assigned: {
 		{ link: "Open My Team Info", path: "/team-info" },
 		...(assigned.teamId === null ? [] : [calendarLink(assigned.teamId)]),
 	],
-	why: `You get this email because you have a profile with the league. If this is a mistake, write to ${leagueContent.administrator.email}.`,
+	why: `You get this email because you have a profile with the league. If this is a mistake, write to ${league.administratorEmail}.`,
 });
 
 interface Position {
@@ -133,31 +131,28 @@ export interface CaptainReplaced extends Position {
 	newName: string;
 }
 
-export const captainReplaced = ({
-	firstName,
-	teamName,
-	captainOrCocaptain,
-	newName,
-}: CaptainReplaced): Content => ({
+export const captainReplaced = (
+	{ firstName, teamName, captainOrCocaptain, newName }: CaptainReplaced,
+	league: League,
+): Content => ({
 	subject: oneLine(`${teamName} has a new ${captainOrCocaptain}`),
 	title: `There is a new ${captainOrCocaptain}`,
 	blocks: [
 		`Hello ${oneLine(firstName)}, ${oneLine(newName)} is now ${captainOrCocaptain} of ${oneLine(teamName)} in your place. Thank you for everything you have done for the team.`,
-		`If this is a mistake, write to ${leagueContent.administrator.email}.`,
+		`If this is a mistake, write to ${league.administratorEmail}.`,
 	],
 	why: `You get this email because you were ${captainOrCocaptain} of ${oneLine(teamName)} until now.`,
 });
 
-export const requestDeclined = ({
-	firstName,
-	teamName,
-	captainOrCocaptain,
-}: Position): Content => ({
+export const requestDeclined = (
+	{ firstName, teamName, captainOrCocaptain }: Position,
+	league: League,
+): Content => ({
 	subject: oneLine(`Your request for ${teamName}`),
 	title: "Your request was declined",
 	blocks: [
 		`Hello ${oneLine(firstName)}, you asked to be ${captainOrCocaptain} of ${oneLine(teamName)}. The league’s administrator has declined your request.`,
-		`Your profile has not changed. If you do lead this team, write to ${leagueContent.administrator.email}.`,
+		`Your profile has not changed. If you do lead this team, write to ${league.administratorEmail}.`,
 	],
 	why: "You get this email because you created a profile and named this team.",
 });
@@ -169,18 +164,16 @@ export interface PlayerMoved {
 	toTeamName: string;
 }
 
-export const playerMoved = ({
-	firstName,
-	playerName,
-	fromTeamName,
-	toTeamName,
-}: PlayerMoved): Content => ({
+export const playerMoved = (
+	{ firstName, playerName, fromTeamName, toTeamName }: PlayerMoved,
+	league: League,
+): Content => ({
 	subject: oneLine(`${playerName} has moved to ${toTeamName}`),
 	title: "A player has changed teams",
 	blocks: [
 		`Hello ${oneLine(firstName)}, a player has moved from your roster to another team:`,
 		facts({ Player: playerName, From: fromTeamName, To: toTeamName }),
-		`A player may change teams while rosters are open if the player and both captains agree. If you did not agree, write to ${leagueContent.administrator.email}.`,
+		`A player may change teams while rosters are open if the player and both captains agree. If you did not agree, write to ${league.administratorEmail}.`,
 		{ link: "Open My Team Info", path: "/team-info" },
 	],
 	why: `You get this email because you lead the team ${oneLine(fromTeamName)}.`,

@@ -1,4 +1,4 @@
-import leagueContent from "../../../../content/league.json" with { type: "json" };
+import type { League } from "../../../league/entities/league.ts";
 import { slotOf, slotText } from "../../../league/rules/schedule/proposal-state.ts";
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
@@ -38,7 +38,7 @@ export interface MakeupProposalEnded {
 }
 
 /** To the captains of both teams when one of them suggests make-up times. */
-export function makeupProposed(email: MakeupProposed): Content {
+export function makeupProposed(email: MakeupProposed, league: League): Content {
 	const { match, slots, isCounter, token } = email;
 	const name = `Match ${match.matchNumber}`;
 	const [by, to] = [oneLine(email.by), oneLine(email.to)];
@@ -51,7 +51,7 @@ export function makeupProposed(email: MakeupProposed): Content {
 			? "The match stays scheduled until a make-up time is accepted. Without agreement, both teams go to the courts."
 			: null;
 	const facts = factsOf(match);
-	const location = ["Location", leagueContent.makeupSchool] as const;
+	const location = ["Location", league.makeupSchool] as const;
 	if (token === null)
 		return {
 			subject: `${subject}: your team suggested ${times}`,

@@ -1,4 +1,4 @@
-import leagueContent from "../../../../content/league.json" with { type: "json" };
+import type { League } from "../../../league/entities/league.ts";
 import { facts } from "../../../league/facts.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { listOf } from "../../../league/wording.ts";
@@ -77,26 +77,32 @@ export interface TeamReminder {
 	dueBy: string | null;
 }
 
-export const registrationReminder = ({ teamName, seasonName, dueBy }: TeamReminder): Content => ({
+export const registrationReminder = (
+	{ teamName, seasonName, dueBy }: TeamReminder,
+	league: League,
+): Content => ({
 	subject: oneLine(`Please register your team ${teamName}`),
 	title: "Your team is not registered yet",
 	blocks: [
 		`${oneLine(teamName)} is not registered for ${oneLine(seasonName)}. ${deadline(dueBy)}`,
 		"Open your team and choose “Continue” in the notice at the top.",
 		{ link: "Register your team", path: "/team-info" },
-		`If your team won’t play this season, write to ${leagueContent.administrator.email}.`,
+		`If your team won’t play this season, write to ${league.administratorEmail}.`,
 	],
 	why: whyCaptain(teamName),
 });
 
-export const paymentReminder = ({ teamName, seasonName, dueBy }: TeamReminder): Content => ({
+export const paymentReminder = (
+	{ teamName, seasonName, dueBy }: TeamReminder,
+	league: League,
+): Content => ({
 	subject: oneLine(`Please pay the season fee for ${teamName}`),
 	title: "Your team’s fee is due",
 	blocks: [
 		`We have no payment from ${oneLine(teamName)} for ${oneLine(seasonName)} yet. ${deadline(dueBy)}`,
-		`The fee is $${leagueContent.fee.zelleOrCheck} by Zelle or check, or $${leagueContent.fee.paypal} by PayPal for the whole team.`,
+		`The fee is $${league.feeByZelleOrCheck} by Zelle or check, or $${league.feeByPayPal} by PayPal for the whole team.`,
 		{ link: "Pay the fee", path: "/payment" },
-		`If you have already paid, write to ${leagueContent.administrator.email} so we can find your payment.`,
+		`If you have already paid, write to ${league.administratorEmail} so we can find your payment.`,
 	],
 	why: whyCaptain(teamName),
 });

@@ -1,4 +1,4 @@
-import leagueContent from "../../../../content/league.json" with { type: "json" };
+import type { League } from "../../../league/entities/league.ts";
 import { countOf } from "../../../league/wording.ts";
 import { type Block, type Content, oneLine } from "./content.ts";
 
@@ -10,19 +10,23 @@ export type SecurityChange =
 	| { change: "resetByAdmin" | "secondStepFailed" };
 
 const settings: Block = { link: "Open my login security", path: "/profile?show=security" };
-const notMe = `If you didn’t do this, change your password now and write to ${leagueContent.administrator.email} so we can help you secure your account.`;
+const notMe = (league: League) =>
+	`If you didn’t do this, change your password now and write to ${league.administratorEmail} so we can help you secure your account.`;
 
-export function securityChanged(change: SecurityChange): Content {
-	const { title, text, blocks } = wordsOf(change);
+export function securityChanged(change: SecurityChange, league: League): Content {
+	const { title, text, blocks } = wordsOf(change, league);
 	return {
-		subject: `${title} (${leagueContent.name})`,
+		subject: `${title} (${league.name})`,
 		title,
-		blocks: [text, ...(blocks ?? [notMe, settings])],
+		blocks: [text, ...(blocks ?? [notMe(league), settings])],
 		why: "You get this email because it concerns the security of your account. We always send it, and never ask you for a code or password.",
 	};
 }
 
-function wordsOf(change: SecurityChange): { title: string; text: string; blocks?: Block[] } {
+function wordsOf(
+	change: SecurityChange,
+	league: League,
+): { title: string; text: string; blocks?: Block[] } {
 	switch (change.change) {
 		case "passkeyAdded":
 			return {
@@ -59,7 +63,7 @@ function wordsOf(change: SecurityChange): { title: string; text: string; blocks?
 				title: "Two-step login was turned off for your account",
 				text: "A league admin removed the passkeys, the authenticator app and the recovery codes of your account. You now log in with your email and password alone.",
 				blocks: [
-					`You can set it up again at any time. If you didn’t ask for this, write to ${leagueContent.administrator.email} right away.`,
+					`You can set it up again at any time. If you didn’t ask for this, write to ${league.administratorEmail} right away.`,
 					settings,
 				],
 			};

@@ -1,9 +1,10 @@
-import { league } from "../../league.ts";
+import { useRead } from "../../data/page-data.ts";
+import { reads } from "../../data/reads.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import "./contact.css";
 
 export default function ContactPage() {
-	const { email } = league.administrator;
+	const [{ administratorEmail: email, phone, postalAddress }] = useRead(reads.league);
 	return (
 		<div className="page narrow">
 			<PageHead title="Contact Us">
@@ -16,12 +17,12 @@ export default function ContactPage() {
 				</dd>
 				<dt>Phone</dt>
 				<dd>
-					<a href={`tel:${league.phone.replace(/[^+\d]/g, "")}`}>{league.phone}</a>
+					<a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
 				</dd>
 				<dt>Mailing address</dt>
 				<dd>
 					<address>
-						{league.postalAddress.map((line) => (
+						{postalAddress.split("\n").map((line) => (
 							<span key={line}>{line}</span>
 						))}
 					</address>

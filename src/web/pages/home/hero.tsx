@@ -2,12 +2,13 @@ import { facts } from "../../../league/facts.ts";
 import { currentSeason, weekOfSeason } from "../../../league/rules/season/current-season.ts";
 import { useRead, useToday } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
-import { league } from "../../league.ts";
+import { useLeague } from "../../site-context.ts";
 import { ButtonLink } from "../../ui/link.tsx";
 import heroArt from "./hero-art.svg";
 
 /** The league in one sentence. It leads the page before and after the season. */
 export function Hero({ isLead }: { isLead: boolean }) {
+	const league = useLeague();
 	const Slogan = isLead ? "h1" : "h2";
 	const hasResults = useRead(reads.places).some(({ setsPlayed }) => setsPlayed > 0);
 	return (

@@ -1,14 +1,15 @@
 import { formatHour, type LeagueTime } from "../../../league/rules/time/league-time.ts";
 import { useMayRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
-import { league } from "../../league.ts";
 import { WeatherIcon } from "../../ui/weather-icon.tsx";
 import "./weather-card.css";
+import { useLeague } from "../../site-context.ts";
 
 /**
  * The hourly forecast, if there is a recent one: six hours on wide screens, four on narrow ones.
  */
 export function WeatherCard() {
+	const league = useLeague();
 	const weather = useMayRead(reads.weather);
 	if (!weather) return null;
 	return (

@@ -3,14 +3,15 @@ import { useLocation } from "react-router";
 import { countOf } from "../../../league/wording.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
-import { league } from "../../league.ts";
 import { PlaceLinks } from "../../parts/place-links.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconChevron } from "../../ui/icons.tsx";
 import "./locations.css";
+import { useLeague } from "../../site-context.ts";
 
 export default function LocationsPage() {
+	const league = useLeague();
 	const locations = useRead(reads.locations);
 	useOpenLinkedLocation();
 	return (

@@ -2,13 +2,13 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
-import { league } from "../../league.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
 import { AccountPage } from "../../parts/account/account-page.tsx";
 import { address } from "../../parts/account/address.ts";
 import { fieldOf } from "../../parts/account/form-error.ts";
 import { askForPasskey, PasskeyButton } from "../../parts/account/passkey-button.tsx";
 import { useFormError } from "../../parts/account/use-form-error.ts";
+import { useLeague } from "../../site-context.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Field } from "../../ui/field.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
@@ -108,13 +108,16 @@ function RecoveryCode() {
 	);
 }
 
-const Help = () => (
-	<>
-		<h2>Lost your phone?</h2>
-		<p>
-			Use one of your recovery codes. No codes either? Write to{" "}
-			<a href={`mailto:${league.administrator.email}`}>{league.administrator.email}</a>: a league
-			admin can turn this step off for you.
-		</p>
-	</>
-);
+function Help() {
+	const { administratorEmail } = useLeague();
+	return (
+		<>
+			<h2>Lost your phone?</h2>
+			<p>
+				Use one of your recovery codes. No codes either? Write to{" "}
+				<a href={`mailto:${administratorEmail}`}>{administratorEmail}</a>: a league admin can turn
+				this step off for you.
+			</p>
+		</>
+	);
+}

@@ -8,13 +8,13 @@ import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { useRead, useToday } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { useSave } from "../../data/use-save.ts";
-import { league } from "../../league.ts";
 import { OpenProposals } from "../../parts/captain/open-proposals.tsx";
 import { ledTeams } from "../../parts/captain/shown-team.ts";
 import { ConfirmRemove } from "../../parts/confirm-remove.tsx";
 import { byId } from "../../parts/directory.ts";
 import { FactList } from "../../parts/fact-list.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
+import { useLeague } from "../../site-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Toast } from "../../ui/toast.tsx";
@@ -23,6 +23,7 @@ import { MakeupTable } from "./makeup-table.tsx";
 
 /** Sign-up for make-up matches: captains for their own teams, admins for all. */
 export default function MakeupMatchesPage() {
+	const league = useLeague();
 	const me = useRead(reads.me) as User;
 	const own = ledTeams(me, useRead(reads.teams)).map(({ teamId }) => teamId);
 	const matches = useRead(reads.makeupMatches).toSorted(bySlot);

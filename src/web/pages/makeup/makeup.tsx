@@ -12,13 +12,12 @@ import { slotText } from "../../../league/rules/schedule/proposal-state.ts";
 import { apiClientContext } from "../../data/api-client.ts";
 import { useMayRead, useNow } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
-import { league } from "../../league.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
 import { type FormError, formError, valuesOf } from "../../parts/account/form-error.ts";
 import { MakeupMatchHead } from "../../parts/captain/makeup-match-head.tsx";
 import { chosenSlots, OneSlot, SomeSlots } from "../../parts/captain/slot-choice.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
-import { useSite } from "../../site-context.ts";
+import { useLeague, useSite } from "../../site-context.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
 
@@ -85,6 +84,7 @@ function NoProposal({ proposalKey }: { proposalKey: string }) {
 const loginTarget = (key: string) => (/^\d+$/.test(key) ? `/makeup/${key}` : "/team-info");
 
 function Closed({ proposal, closed }: { proposal: MakeupProposalView; closed: string }) {
+	const league = useLeague();
 	const [search] = useSearchParams();
 	const done = search.get("done");
 	return (
@@ -115,6 +115,7 @@ function Closed({ proposal, closed }: { proposal: MakeupProposalView; closed: st
 }
 
 function Answer({ proposal }: { proposal: MakeupProposalView }) {
+	const league = useLeague();
 	const [search] = useSearchParams();
 	const now = useNow();
 	const failed = useActionData() as FormError | undefined;

@@ -12,6 +12,7 @@ import { MatchDate, MatchPlace, placeName, StateBadge } from "../../parts/match-
 import { PastSeasonNotice, usePastSeason } from "../../parts/past-season.tsx";
 import { TeamLink } from "../../parts/team-link.tsx";
 import { unverifiedLabel } from "../../parts/verification.ts";
+import { useLeague } from "../../site-context.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LineBoard } from "./line-board.tsx";
@@ -19,6 +20,7 @@ import type { SideTeam } from "./line-rows.tsx";
 import "./match-result.css";
 
 export default function MatchResultPage() {
+	const league = useLeague();
 	const matchId = Number(useParams()["matchId"]);
 	const past = usePastSeason();
 	const [match] = useRead(ofSeason(reads.match(matchId), past?.seasonId));
@@ -78,7 +80,9 @@ export default function MatchResultPage() {
 					["Time", formatSlot(match.effectiveTime)],
 					[
 						"Location",
-						placeName(match, locations) && <MatchPlace match={match} locations={locations} />,
+						placeName(match, locations, league) && (
+							<MatchPlace match={match} locations={locations} />
+						),
 					],
 					["Match number", match.matchNumber],
 					[

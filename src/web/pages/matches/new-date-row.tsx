@@ -10,8 +10,8 @@ import type { MakeupCalendar } from "../../../league/rules/schedule/rain-dates.t
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { addDays, formatDate, type LeagueDate } from "../../../league/rules/time/league-time.ts";
 import type { ResultTotals } from "../../data/reads.ts";
-import { league as settings } from "../../league.ts";
 import { StateBadge } from "../../parts/match-state.tsx";
+import { useLeague } from "../../site-context.ts";
 
 interface NewDateRowProps {
 	match: Match;
@@ -38,6 +38,7 @@ export function NewDateRow({
 	reason,
 	onChange,
 }: NewDateRowProps) {
+	const { makeupSchool } = useLeague();
 	const nameOf = (id: number) => league.teams.find(({ teamId }) => teamId === id)?.teamName;
 	const label = `of match ${match.matchNumber}`;
 	const messageId = `new-date-${match.matchId}`;
@@ -103,7 +104,7 @@ export function NewDateRow({
 						described={described}
 						onChoose={(id) => onChange({ ...slot, locationId: id === "" ? null : Number(id) })}
 					>
-						<option value="">{settings.makeupSchool}</option>
+						<option value="">{makeupSchool}</option>
 						{league.locations.map(({ locationId, locationName }) => (
 							<option key={locationId} value={locationId}>
 								{locationName}

@@ -1,8 +1,8 @@
+import type { League } from "../../../league/entities/league.ts";
 import { payerFieldMax } from "../../../league/facts.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
-import { league } from "../../league.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { useSite } from "../../site-context.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -14,6 +14,7 @@ const dollars = (amount: number) => `$${Number.isInteger(amount) ? amount : amou
 
 export default function PaymentPage() {
 	const season = currentSeason(useRead(reads.seasons));
+	const [league] = useRead(reads.league);
 	if (!season) {
 		return (
 			<div className="page narrow">
@@ -24,14 +25,14 @@ export default function PaymentPage() {
 			</div>
 		);
 	}
-	const fee = dollars(league.fee.zelleOrCheck);
+	const fee = dollars(league.feeByZelleOrCheck);
 	const memo = `your team’s name and “${season.seasonName}”`;
 	return (
 		<div className="page narrow">
 			<PageHead title="Payment">
 				<p>
 					The registration fee for {season.seasonName} is <b>{fee}</b> per team by Zelle or check,
-					and <b>{dollars(league.fee.paypal)}</b> by PayPal (USD). The captain pays once for the
+					and <b>{dollars(league.feeByPayPal)}</b> by PayPal (USD). The captain pays once for the
 					team.
 				</p>
 			</PageHead>
@@ -40,9 +41,9 @@ export default function PaymentPage() {
 					Zelle <span className="score">{fee}</span>
 				</h2>
 				<p>
-					In your bank’s app, send {fee} to <b className="break">{league.zelle.address}</b>. Your
-					bank should show the name <b>{league.zelle.shownName}</b>. Check the name before you send.
-					In the memo write {memo}.
+					In your bank’s app, send {fee} to <b className="break">{league.zelleAddress}</b>. Your
+					bank should show the name <b>{league.zelleName}</b>. Check the name before you send. In
+					the memo write {memo}.
 				</p>
 			</section>
 			<section className="pay">
@@ -53,16 +54,16 @@ export default function PaymentPage() {
 					Make it payable to <b>{league.payee}</b>, with {memo} in the memo, and mail it to:
 				</p>
 				<address>
-					{league.postalAddress.map((line) => (
+					{league.postalAddress.split("\n").map((line) => (
 						<span key={line}>{line}</span>
 					))}
 				</address>
 			</section>
 			<section className="pay">
 				<h2>
-					PayPal <span className="score">{dollars(league.fee.paypal)}</span>
+					PayPal <span className="score">{dollars(league.feeByPayPal)}</span>
 				</h2>
-				<Payer />
+				<Payer league={league} />
 			</section>
 			<p className="soft">
 				The treasurer records each payment by hand after the money arrives. Returning from PayPal
@@ -72,8 +73,15 @@ export default function PaymentPage() {
 	);
 }
 
+/** What PayPal needs unless the installation has a button of its own. */
+const fieldsOf = ({ name, zelleAddress, feeByPayPal }: League) => ({
+	business: zelleAddress,
+	item_name: `${name} team fee`,
+	amount: feeByPayPal.toFixed(2),
+});
+
 /** The external payer form, or a link to it. */
-function Payer() {
+function Payer({ league }: { league: League }) {
 	const { payer } = useSite();
 	if (payer.mode === "link") {
 		return (
@@ -94,7 +102,10 @@ function Payer() {
 				The fee is higher because PayPal keeps part of it. We send what you enter here to PayPal
 				with the payment.
 			</p>
-			{Object.entries(payer.fields).map(([name, value]) => (
+			{Object.entries({
+				...(payer.fields["cmd"] !== "_s-xclick" && fieldsOf(league)),
+				...payer.fields,
+			}).map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
 			))}
 			<PayerField index={0} label="Team Name" autoComplete="off" required />

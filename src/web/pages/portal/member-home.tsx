@@ -2,15 +2,13 @@ import { useSearchParams } from "react-router";
 import type { User } from "../../../league/entities/user.ts";
 import { useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
-import { league } from "../../league.ts";
 import { portalTitle, teamsLedBy } from "../../parts/account/leading.ts";
 import { OpenProposals } from "../../parts/captain/open-proposals.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
+import { useLeague } from "../../site-context.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { PageLink } from "./page-link.tsx";
 import { TeamCard } from "./team-card.tsx";
-
-const administrator = league.administrator.title.toLowerCase();
 
 /** The first page after signing in, for users who are not admins. */
 export function MemberHome({ me }: { me: User }) {
@@ -36,7 +34,8 @@ export function MemberHome({ me }: { me: User }) {
  */
 export function ProfileOutcome({ isWaiting }: { isWaiting: boolean }) {
 	const [search] = useSearchParams();
-	const outcome = outcomes[search.get("team") ?? ""];
+	const administrator = useLeague().administratorTitle.toLowerCase();
+	const outcome = outcomes[search.get("team") ?? ""]?.(administrator);
 	if (!outcome && !isWaiting) return null;
 	return (
 		<div role="status">
@@ -130,8 +129,10 @@ export const MemberLinks = ({
 );
 
 /** Whether the new profile was linked to the team it named. */
-const outcomes: Record<string, string> = {
-	linked: "Your profile is ready, and you’re linked to your team.",
-	occupied: `Your profile is ready. Someone else already has that role on your team. The ${administrator} was notified and will decide.`,
-	newTeam: `Your profile is ready. The ${administrator} was notified about your new team.`,
+const outcomes: Record<string, (administrator: string) => string> = {
+	linked: () => "Your profile is ready, and you’re linked to your team.",
+	occupied: (administrator) =>
+		`Your profile is ready. Someone else already has that role on your team. The ${administrator} was notified and will decide.`,
+	newTeam: (administrator) =>
+		`Your profile is ready. The ${administrator} was notified about your new team.`,
 };

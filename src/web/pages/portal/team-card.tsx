@@ -7,6 +7,7 @@ import { reads, type TeamRow } from "../../data/reads.ts";
 import { byId } from "../../parts/directory.ts";
 import { MatchPlace, placeName, StateBadge } from "../../parts/match-state.tsx";
 import { Opponent, TeamLink } from "../../parts/team-link.tsx";
+import { useLeague } from "../../site-context.ts";
 
 /** One of the user’s own teams with its next match. */
 export function TeamCard({ team, isCaptain }: { team: TeamRow; isCaptain: boolean }) {
@@ -33,6 +34,7 @@ export function TeamCard({ team, isCaptain }: { team: TeamRow; isCaptain: boolea
 }
 
 function NextMatch({ teamId }: { teamId: number }) {
+	const league = useLeague();
 	const teams = byId(useRead(reads.teams), "teamId");
 	const locations = byId(useRead(reads.locations), "locationId");
 	const cards = byId(useRead(reads.resultTotalsOfTeam(teamId)), "matchId");
@@ -51,7 +53,7 @@ function NextMatch({ teamId }: { teamId: number }) {
 			</p>
 			<p>
 				<Opponent isHome={isHome} team={teams.get(isHome ? next.visitorTeamId : next.homeTeamId)} />
-				{placeName(next, locations) && (
+				{placeName(next, locations, league) && (
 					<>
 						{" at "}
 						<MatchPlace match={next} locations={locations} />

@@ -10,13 +10,13 @@ import { linkedByLaws } from "../../../league/rules/texts/linked-by-laws.ts";
 import { apiClientContext } from "../../data/api-client.ts";
 import { useMayRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
-import { league } from "../../league.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
 import { formError, valuesOf } from "../../parts/account/form-error.ts";
 import { useFormError } from "../../parts/account/use-form-error.ts";
 import { MakeupMatchHead } from "../../parts/captain/makeup-match-head.tsx";
 import { chosenSlots, PreselectedSlots, SomeSlots } from "../../parts/captain/slot-choice.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
+import { useLeague } from "../../site-context.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Radio } from "../../ui/checkbox.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
@@ -71,6 +71,7 @@ export default function PostponePage() {
 }
 
 function Choices({ choices }: { choices: PostponementChoices }) {
+	const league = useLeague();
 	const { refusals, slots, match } = choices;
 	const isUndated = match.effectiveDate === null;
 	const kinds = proposalKinds.filter((kind) => (kind === "calledOff") === isUndated);
@@ -91,7 +92,7 @@ function Choices({ choices }: { choices: PostponementChoices }) {
 		return (
 			<Alert>
 				No time that is left is free for both teams (by-law XIV h). Ask the{" "}
-				{league.administrator.title.toLowerCase()} to set a date: {league.administrator.email}
+				{league.administratorTitle.toLowerCase()} to set a date: {league.administratorEmail}
 			</Alert>
 		);
 	return (

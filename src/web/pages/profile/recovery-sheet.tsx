@@ -1,11 +1,12 @@
 import { useState } from "react";
-import { league } from "../../league.ts";
 import { PageHead } from "../../shell/page-head.tsx";
+import { useLeague } from "../../site-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
 
 /** The new recovery codes, shown this once. */
 export function RecoverySheet({ codes }: { codes: readonly string[] }) {
+	const league = useLeague();
 	const [isCopied, setCopied] = useState(false);
 	const text = `${league.name}: recovery codes\nEach code lets you log in once.\n\n${codes.join("\n")}\n`;
 	const copy = () => navigator.clipboard.writeText(text).then(() => setCopied(true));

@@ -7,11 +7,11 @@ import { nextMatch } from "../../../league/rules/schedule/team-agenda.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { useLeagueClock, useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
-import { league } from "../../league.ts";
 import { callLink } from "../../parts/contact.tsx";
 import { byId, fullName } from "../../parts/directory.ts";
 import { StateBadge } from "../../parts/match-state.tsx";
 import { TeamLink } from "../../parts/team-link.tsx";
+import { useLeague } from "../../site-context.ts";
 import { IconMapPin } from "../../ui/icons.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
 import { CardLink, useMatchesOf } from "./card-link.tsx";
@@ -19,6 +19,7 @@ import { PostponeLinks } from "./postpone-links.tsx";
 
 /** The next match: when, where, against whom, and the other captain's contact details. */
 export function NextMatch({ team }: { team: OwnTeamRow }) {
+	const league = useLeague();
 	const now = useLeagueClock();
 	const match = nextMatch(useMatchesOf(team), team.teamId, now);
 	const teams = byId(useRead(reads.teams), "teamId");

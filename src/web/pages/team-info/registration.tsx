@@ -7,7 +7,7 @@ import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { useLeagueClock, useRead, useToday } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { useSave } from "../../data/use-save.ts";
-import { league } from "../../league.ts";
+import { useLeague } from "../../site-context.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -15,6 +15,7 @@ import { ButtonLink } from "../../ui/link.tsx";
 
 /** The notice and dialog to register a team that is not registered. */
 export function Registration({ team }: { team: OwnTeamRow }) {
+	const league = useLeague();
 	const [isOpen, setOpen] = useState(false);
 	const season = currentSeason(useRead(reads.seasons));
 	const today = useToday();

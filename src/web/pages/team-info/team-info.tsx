@@ -1,12 +1,13 @@
 import { useSearchParams } from "react-router";
+import type { LeagueNames } from "../../../league/entities/league.ts";
 import type { User } from "../../../league/entities/user.ts";
 import { useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
-import { league } from "../../league.ts";
 import { AddToCalendar } from "../../parts/add-to-calendar.tsx";
 import { shownTeam } from "../../parts/captain/shown-team.ts";
 import { TeamLink } from "../../parts/team-link.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
+import { useLeague } from "../../site-context.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { RosterState, ToDo } from "./agenda.tsx";
 import { DivisionDetails } from "./division-details.tsx";
@@ -18,6 +19,7 @@ import { TeamChooser } from "./team-chooser.tsx";
 import { TeamForm } from "./team-form.tsx";
 
 export default function TeamInfoPage() {
+	const league = useLeague();
 	const [search] = useSearchParams();
 	const me = useRead(reads.me) as User;
 	const { person, teams, team } = shownTeam(
@@ -45,14 +47,15 @@ export default function TeamInfoPage() {
 				<Team key={team.teamId} team={team} />
 			) : (
 				<Alert>
-					{person?.isCaptain ? waitingForTeam : "You are not the captain of any teams."}
+					{person?.isCaptain ? waitingForTeam(league) : "You are not the captain of any teams."}
 				</Alert>
 			)}
 		</div>
 	);
 }
 
-const waitingForTeam = `The ${league.administrator.title.toLowerCase()} is working on associating you with your team(s). You will receive an email when this process is complete.`;
+const waitingForTeam = ({ administratorTitle }: LeagueNames) =>
+	`The ${administratorTitle.toLowerCase()} is working on associating you with your team(s). You will receive an email when this process is complete.`;
 
 function Team({ team }: { team: OwnTeamRow }) {
 	const [search] = useSearchParams();

@@ -1,4 +1,4 @@
-import { league } from "../../league.ts";
+import { useLeague } from "../../site-context.ts";
 import { Field } from "../../ui/field.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
 import type { FormError } from "./form-error.ts";
@@ -23,13 +23,16 @@ export function CodeField({ error }: { error: FormError | undefined }) {
 }
 
 /** Help if the code doesn't arrive. */
-export const CodeHelp = ({ changeAt }: { changeAt: string }) => (
-	<>
-		<h2>No email?</h2>
-		<p>Check your spam folder. The email is from the {league.name}.</p>
-		<h2>Wrong address?</h2>
-		<ButtonLink variant="accent" to={changeAt}>
-			Change it
-		</ButtonLink>
-	</>
-);
+export function CodeHelp({ changeAt }: { changeAt: string }) {
+	const league = useLeague();
+	return (
+		<>
+			<h2>No email?</h2>
+			<p>Check your spam folder. The email is from the {league.name}.</p>
+			<h2>Wrong address?</h2>
+			<ButtonLink variant="accent" to={changeAt}>
+				Change it
+			</ButtonLink>
+		</>
+	);
+}

@@ -23,6 +23,7 @@ import {
 import type { ServerCard } from "../../../outbox/card-requests.ts";
 import { byId, fullName } from "../../../parts/directory.ts";
 import { placeName } from "../../../parts/match-state.tsx";
+import { useLeague } from "../../../site-context.ts";
 
 /** A match and its scorecard, with the data that the page was loaded with. */
 export interface CardFacts {
@@ -55,6 +56,7 @@ export function useCardFacts(team: Pick<TeamRow, "teamId" | "divisionId">): Card
 	const former = useMayReads(missingNames(ofDivision, results).map(reads.playerName));
 	const names = byId([...ofDivision, ...former], "playerId");
 	const now = useLeagueClock();
+	const league = useLeague();
 	return matches.map((match) => {
 		const both = { home: teams.get(match.homeTeamId), visitor: teams.get(match.visitorTeamId) };
 		const leads = sides.filter((side) =>
@@ -78,7 +80,7 @@ export function useCardFacts(team: Pick<TeamRow, "teamId" | "divisionId">): Card
 				rosterOf(ofDivision, team.teamId),
 			),
 			nameOf: (playerId) => fullName(names.get(playerId)) || "A former player",
-			placeName: placeName(match, places),
+			placeName: placeName(match, places, league),
 			server: { card: cardOf(match.matchId, results), dataVersion },
 			isDisputed: results.some(
 				({ matchId, isDisputed }) => matchId === match.matchId && isDisputed,

@@ -3,7 +3,7 @@ import { formatSlot } from "../../../../league/rules/schedule/start-time.ts";
 import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
 import { isEntered, totals } from "../../../../league/rules/scoring/scorecard.ts";
 import { formatDate } from "../../../../league/rules/time/league-time.ts";
-import { league } from "../../../league.ts";
+import { useLeague } from "../../../site-context.ts";
 import { type CardFacts, playerNames } from "./card-facts.ts";
 
 /**
@@ -11,6 +11,7 @@ import { type CardFacts, playerNames } from "./card-facts.ts";
  * rest.
  */
 export function PaperCard({ facts, card }: { facts: CardFacts; card: Card }) {
+	const league = useLeague();
 	const { match, names, placeName } = facts;
 	const sum = totals(card);
 	return (

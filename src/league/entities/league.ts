@@ -1,0 +1,123 @@
+import { describe, type RowOf } from "./describe.ts";
+
+/**
+ * The league itself: its names, addresses and fees. There is exactly one row. A new league begins
+ * with those of `content/league.json`.
+ */
+export const league = describe({
+	table: "league",
+	key: "leagueId",
+	noun: "league",
+	plural: "leagues",
+	title: "League",
+	summary: "The league’s names, addresses and fees; always one row",
+	read: "everyone",
+	fields: {
+		leagueId: { type: "id" },
+		name: {
+			type: "name",
+			label: "Name of the league",
+			max: 80,
+			form: { row: "name", hint: "In full, as on every page and in every email." },
+		},
+		shortName: {
+			type: "name",
+			label: "Short name",
+			max: 12,
+			form: { row: "shortName", hint: "Up to 12 characters, for calendars and feeds." },
+		},
+		founded: {
+			type: "year",
+			label: "Founded in",
+			example: 1986,
+			form: { row: "shortName" },
+		},
+		metro: {
+			type: "name",
+			label: "Area",
+			max: 60,
+			form: { row: "metro", hint: "As in “Tennis in the …”." },
+		},
+		state: {
+			type: "name",
+			label: "State",
+			max: 2,
+			form: { row: "metro", hint: "Two capital letters, for the addresses of courts." },
+		},
+		makeupSchool: {
+			type: "name",
+			label: "Where make-up matches are played",
+			max: 80,
+			form: { row: "makeupSchool" },
+		},
+		administratorTitle: {
+			type: "name",
+			label: "Title of the administrator",
+			max: 60,
+			form: { row: "administrator" },
+		},
+		administratorEmail: {
+			type: "email",
+			label: "Email of the administrator",
+			form: { row: "administrator", hint: "Shown on pages; emails come from it." },
+		},
+		mailDomain: {
+			type: "name",
+			label: "Domain of the league’s email addresses",
+			max: 120,
+			form: { row: "mailDomain", hint: "What follows the @, such as myleague.org." },
+		},
+		phone: { type: "phone", label: "Phone", form: { row: "mailDomain" } },
+		postalAddress: {
+			type: "prose",
+			label: "Postal address",
+			max: 300,
+			form: { row: "postalAddress", hint: "Two lines or more." },
+		},
+		feeByZelleOrCheck: {
+			type: "money",
+			label: "Team fee by Zelle or check, in dollars",
+			form: { row: "fee" },
+		},
+		feeByPayPal: {
+			type: "money",
+			label: "Team fee by PayPal, in dollars",
+			form: { row: "fee" },
+		},
+		payee: { type: "name", label: "Checks are payable to", max: 80, form: { row: "payee" } },
+		zelleAddress: {
+			type: "name",
+			label: "Zelle address",
+			max: 120,
+			form: { row: "zelle", hint: "An email address or a phone number." },
+		},
+		zelleName: {
+			type: "name",
+			label: "Name that Zelle shows",
+			max: 80,
+			form: { row: "zelle", hint: "Captains compare it before they send." },
+		},
+		creditText: { type: "name", label: "Credit in the footer", max: 60, form: { row: "credit" } },
+		creditUrl: { type: "link", label: "Its link", form: { row: "credit" } },
+	},
+	nameOf: ({ name }) => name,
+});
+export type League = RowOf<typeof league.fields>;
+
+/** What every page knows of the league; the pages of fees and addresses read the rest. */
+export const leagueNames = [
+	"name",
+	"shortName",
+	"founded",
+	"metro",
+	"state",
+	"makeupSchool",
+	"administratorTitle",
+	"administratorEmail",
+	"creditText",
+	"creditUrl",
+] as const satisfies readonly (keyof League)[];
+export type LeagueNames = Pick<League, (typeof leagueNames)[number]>;
+
+export const namesOfLeague = (row: League): LeagueNames =>
+	Object.fromEntries(leagueNames.map((name) => [name, row[name]])) as unknown as LeagueNames;

@@ -1,0 +1,20 @@
+import type { League } from "../../entities/league.ts";
+
+type Checked = "state" | "mailDomain" | "phone" | "postalAddress" | "creditUrl";
+
+/** What is wrong with the league's settings beyond the fields' own limits, by field. */
+export function leagueErrors(row: Pick<League, Checked>): Partial<Record<Checked, string>> {
+	return Object.fromEntries(
+		Object.entries({
+			state: !/^[A-Z]{2}$/.test(row.state) && "Please enter two capital letters, like TX.",
+			mailDomain:
+				!/^[a-z\d-]+(\.[a-z\d-]+)+$/i.test(row.mailDomain) &&
+				"Please enter what follows the @, like myleague.org.",
+			phone: row.phone === "" && "Please enter the number that people call.",
+			postalAddress:
+				row.postalAddress.split("\n").filter((line) => line.trim()).length < 2 &&
+				"Please enter at least two lines: a street or P.O. box, and a city.",
+			creditUrl: row.creditUrl === "" && "Please enter an address, like https://example.org.",
+		}).filter(([, error]) => error),
+	);
+}

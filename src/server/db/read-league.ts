@@ -1,0 +1,7 @@
+import type { Kysely } from "kysely";
+import type { League } from "../../league/entities/league.ts";
+import type { Database } from "./schema.ts";
+
+/** The league's settings as this transaction sees them. */
+export const readLeague = (db: Kysely<Database>): Promise<League> =>
+	db.selectFrom("league").selectAll().executeTakeFirstOrThrow();

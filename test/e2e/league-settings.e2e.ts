@@ -1,0 +1,49 @@
+import { heading, open } from "./account-steps.ts";
+import { expect, leave, test, visitor } from "./browser.ts";
+import { useLeague } from "./league.ts";
+import { openAs, settledViolations } from "./signed-in.ts";
+
+useLeague();
+
+test("an admin renames the league: every page shows it at once, and the old name after an undo", async () => {
+	const visit = await openAs("admin@crosscourt.example", "/portal");
+	const { page } = visit;
+	await page.getByRole("link", { name: "League Settings" }).first().click();
+	await heading(page, "League Settings").waitFor();
+	expect(await settledViolations(page)).toEqual([]);
+
+	await page.getByLabel("Name of the league").fill("Harbor Padel League");
+	await page.getByLabel("State").fill("Texas".slice(0, 1));
+	const save = page.getByRole("button", { name: "Save settings" });
+	await save.click();
+	await page.getByText("Please enter two capital letters, like TX.").waitFor();
+	expect(await page.getByLabel("State").evaluate((field) => field === document.activeElement)).toBe(
+		true,
+	);
+	visit.clear();
+	await page.getByLabel("State").fill("CA");
+	await page.getByLabel("Area").fill("Bay Area");
+	await page.getByLabel("Team fee by Zelle or check").fill("180");
+	await save.click();
+	await page.getByText("Saved. All pages and emails show it from now on.").waitFor();
+	await page.getByRole("link", { name: "Harbor Padel League, home" }).waitFor();
+
+	const guest = await visitor();
+	await open(guest.page, "/payment");
+	await expect(guest.page).toHaveTitle("Payment · Harbor Padel League");
+	await guest.page.getByText("$180").first().waitFor();
+	await open(guest.page, "/");
+	await expect(guest.page).toHaveTitle("Harbor Padel League");
+	expect(await guest.page.locator("header, main, footer").allInnerTexts()).not.toContainEqual(
+		expect.stringContaining("Metro"),
+	);
+
+	await page.getByRole("button", { name: "Undo" }).click();
+	await page.getByText("Undone").waitFor();
+	await expect(page.getByLabel("Name of the league")).toHaveValue("Metro Mixed Tennis League");
+	await open(guest.page, "/payment");
+	await expect(guest.page).toHaveTitle("Payment · Metro Mixed Tennis League");
+	expect([...visit.pageErrors, ...guest.pageErrors]).toEqual([]);
+	await leave(visit.page);
+	await leave(guest.page);
+});
