@@ -253,6 +253,7 @@ test("links to every admin page, the most used first, for admins only", async ()
 		"/divisions",
 		"/court-locations",
 		"/associations",
+		"/league-settings",
 		"/server",
 	];
 	expect(paths).toEqual(["/portal?show=changes", "/portal?show=security", ...admins]);

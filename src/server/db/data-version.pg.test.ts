@@ -111,7 +111,13 @@ describe("before a write is acknowledged", () => {
 			// They hear of it by NOTIFY only.
 			[1, 2].map(() => followDataVersion(opened.db, database.connection, () => {}, 3_600_000)),
 		);
-		await expect.poll(() => listeners("and query ~ 'seen'")).toHaveLength(3);
+		const all = [dataVersion, ...others];
+		// One that asked before the others were connected knows none of them.
+		const known = async () => {
+			await Promise.all(all.map((each) => each.makeCertain()));
+			return all.map((each) => each.otherProcesses());
+		};
+		await expect.poll(known).toEqual([2, 2, 2]);
 		for (let version = 2; version <= 20; version++) {
 			await transaction(opened.db, async () => {});
 			await dataVersion.untilSeenByAll();
