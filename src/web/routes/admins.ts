@@ -171,7 +171,7 @@ export const adminPages: readonly AdminPage[] = [
 		path: "/server",
 		title: "Server",
 		about: "Backups to download, a test email, and whether the server is all right.",
-		portalPlace: 11,
+		portalPlace: 12,
 		access: "admins",
 		nav: "none",
 		search: ["done"],
