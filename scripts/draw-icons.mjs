@@ -10,7 +10,7 @@ import { root } from "./root.mjs";
 
 const read = (path, encoding = "utf8") => readFileSync(join(root, path), encoding);
 const write = (path, data) => writeFileSync(join(root, path), data);
-const { name, shortName } = JSON.parse(read("content/league.json"));
+const { name } = JSON.parse(read("content/league.json"));
 const logo = "src/web/shell/logo";
 const open = "src/web/public";
 
@@ -122,23 +122,6 @@ write(`${open}/icon-192.png`, await draw(tile(192, 0.85)));
 write(`${open}/icon-512.png`, await draw(tile(512, 0.85)));
 write(`${open}/link-preview.png`, await draw(preview));
 await browser.close();
-
-const icons = [192, 512].map((size) => ({
-	src: `/icon-${size}.png`,
-	sizes: `${size}x${size}`,
-	type: "image/png",
-	purpose: "any maskable",
-}));
-const manifest = {
-	name,
-	short_name: shortName,
-	icons,
-	theme_color: dark,
-	background_color: "#ffffff",
-	display: "browser",
-	start_url: "/",
-};
-write(`${open}/manifest.webmanifest`, `${JSON.stringify(manifest, null, 2)}\n`);
 
 /**
  * An .ico file with one image: the directory (6 bytes), its entry (16 bytes), the PNG.

@@ -45,6 +45,7 @@ test("calendars, the feed of results and emails show a new name at once, and the
 	expect(calendar).toContain("X-WR-CALNAME:Harbor Padel League");
 	expect(calendar).toContain("@padel.example");
 	expect(calendar).not.toContain("Metro");
+	expect(await text("/manifest.webmanifest")).toContain('"name":"Harbor Padel League"');
 	const feed = await text("/match-results.atom");
 	expect(feed).toContain("HPL match results");
 	expect(feed).toContain("<name>Harbor Padel League</name>");

@@ -83,6 +83,7 @@ const createdAt = "2020-01-01T00:00:00.000Z";
 const leaders = { homeCaptainId: 999_999, visitorCocaptainId: 999_999 };
 
 const cases: Case[] = [
+	admin("league", "leagueId", { metro: "Another" }),
 	admin("division", "divisionId", { divisionNumber: 91 }),
 	admin("location", "locationId", { area: "North" }),
 	admin("association", "associationId", { associationName: "Tennis" }),

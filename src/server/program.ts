@@ -152,12 +152,14 @@ export async function startProgram({
 		weather.start();
 		cleanups.push(() => weather.stop());
 
+		const reads = leagueReads(db, dataVersion);
 		const {
 			mail,
 			mailbox,
 			stop: stopMail,
 		} = startMail({
 			db,
+			league: reads.theLeague,
 			log,
 			publicUrl,
 			timeZone: settings.LEAGUE_TIME_ZONE,
@@ -192,7 +194,7 @@ export async function startProgram({
 		const context = {
 			db,
 			dataVersion,
-			reads: leagueReads(db, dataVersion),
+			reads,
 			clock,
 			now,
 			timeZone: settings.LEAGUE_TIME_ZONE,

@@ -1,5 +1,6 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
+import type { League } from "../league/entities/league.ts";
 import type { Site } from "../league/page-request.ts";
 import type { ServerContext } from "./context/server-context.ts";
 
@@ -30,6 +31,12 @@ export function publicFiles(deps: PublicFilesDeps) {
 	files.get("/sitemap.xml", async (c) =>
 		c.body(await siteMap(deps), 200, { "content-type": "application/xml; charset=utf-8" }),
 	);
+	files.get("/manifest.webmanifest", async (c) =>
+		c.body(JSON.stringify(manifestOf(await deps.context.reads.theLeague())), 200, {
+			"content-type": "application/manifest+json",
+			"cache-control": "public, max-age=3600",
+		}),
+	);
 	files.get("/llms.txt", (c) => c.text(llmsText(settings.publicUrl)));
 	for (const name of rootFiles) {
 		files.get(
@@ -50,9 +57,24 @@ const rootFiles = [
 	"apple-touch-icon.png",
 	"icon-192.png",
 	"icon-512.png",
-	"manifest.webmanifest",
 	"link-preview.png",
 ];
+
+/** What a phone that keeps the site on its home screen calls it. */
+const manifestOf = ({ name, shortName }: Pick<League, "name" | "shortName">) => ({
+	name,
+	short_name: shortName,
+	icons: ["192", "512"].map((size) => ({
+		src: `/icon-${size}.png`,
+		sizes: `${size}x${size}`,
+		type: "image/png",
+		purpose: "any maskable",
+	})),
+	theme_color: "#0d3b2a",
+	background_color: "#ffffff",
+	display: "browser",
+	start_url: "/",
+});
 
 async function siteMap({ site, context, settings }: PublicFilesDeps) {
 	const rosters = (await context.reads.standing()).map((row) => `/roster/${row.teamId}`);

@@ -7,7 +7,8 @@ export interface Head {
 	siteName: string;
 	/** The canonical URL; null keeps search engines away from the page. */
 	url: string | null;
-	image: string;
+	/** The picture of link previews; null if it shows another league's name. */
+	image: string | null;
 	/** The Atom feed of what the page shows. */
 	feed: string | undefined;
 }
@@ -76,8 +77,11 @@ const addressTags = ({
 <meta property="og:title" content="${text(title)}">
 <meta property="og:description" content="${text(description)}">
 <meta property="og:url" content="${text(url)}">
-<meta property="og:image" content="${text(image)}">
-<meta name="twitter:card" content="summary_large_image">`;
+${
+	image
+		? `<meta property="og:image" content="${text(image)}">\n<meta name="twitter:card" content="summary_large_image">`
+		: '<meta name="twitter:card" content="summary">'
+}`;
 
 const text = (value: string) =>
 	value.replace(

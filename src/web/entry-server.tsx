@@ -25,6 +25,7 @@ import { answerText, stateText } from "./page-state.ts";
 import { routeTree } from "./router.tsx";
 import { pages } from "./routes/all.ts";
 import type { PageDef } from "./routes/page-def.ts";
+import { drawnName } from "./shell/logo.tsx";
 import { pageTitle } from "./shell/page-title.ts";
 import { UserMenu } from "./shell/user-menu.tsx";
 import { SiteContext, type SiteParts } from "./site-context.ts";
@@ -277,7 +278,7 @@ function headOf(
 			status === 200 && !page?.access
 				? `${publicUrl}${pathname}${known.length > 0 ? `?${known.join("&")}` : ""}`
 				: null,
-		image: `${publicUrl}/link-preview.png`,
+		image: league.name === drawnName ? `${publicUrl}/link-preview.png` : null,
 		feed: page?.feed,
 	};
 }

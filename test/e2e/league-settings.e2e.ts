@@ -34,6 +34,8 @@ test("an admin renames the league: every page shows it at once, and the old name
 	await guest.page.getByText("$180").first().waitFor();
 	await open(guest.page, "/");
 	await expect(guest.page).toHaveTitle("Harbor Padel League");
+	// The picture for link previews has another name drawn into it.
+	expect(await guest.page.locator('meta[property="og:image"]').count()).toBe(0);
 	expect(await guest.page.locator("header, main, footer").allInnerTexts()).not.toContainEqual(
 		expect.stringContaining("Metro"),
 	);

@@ -104,11 +104,7 @@ const types: { readonly [Type in Field["type"]]: (field: Field) => z.ZodType } =
 			.max(facts.ratingMax, ratingMessage)
 			.multipleOf(facts.ratingStep, "Ratings go in steps of 0.5."),
 	money: () =>
-		z
-			.number(moneyMessage)
-			.min(0, moneyMessage)
-			.max(100_000, moneyMessage)
-			.multipleOf(0.01, moneyMessage),
+		z.number().min(0, moneyMessage).max(100_000, moneyMessage).multipleOf(0.01, moneyMessage),
 	text: ({ max }) => text(max),
 	name: ({ max }) => name(max),
 	prose: ({ max }) => prose(max),

@@ -3,12 +3,12 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import leagueDefaults from "../../../content/league.json" with { type: "json" };
 import { freshDatabase } from "../../../test/database.ts";
 import { refusal, startMailServer, stoppedMailServer } from "../../../test/mail-server.ts";
 import { until } from "../../../test/program.ts";
 import { volume } from "../../../test/volume.ts";
 import { openDatabase } from "../db/open.ts";
-import { readLeague } from "../db/read-league.ts";
 import type { Database } from "../db/schema.ts";
 import { assignedFact } from "./assignment-email.ts";
 import { mailWorker } from "./mail-worker.ts";
@@ -78,7 +78,7 @@ function startWorker(
 	};
 	const worker = mailWorker({
 		db,
-		delivery: smtp({ url, league: () => readLeague(db) }),
+		delivery: smtp({ url, league: async () => leagueDefaults }),
 		log,
 		...options,
 		times: { ...shortTimes, ...times },

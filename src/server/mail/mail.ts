@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import type { Kysely } from "kysely";
-import { readLeague } from "../db/read-league.ts";
+import type { League } from "../../league/entities/league.ts";
 import type { Database } from "../db/schema.ts";
 import { DeliveryFailure } from "./delivery.ts";
 import { mailWorker } from "./mail-worker.ts";
@@ -11,6 +11,7 @@ import { smtp } from "./smtp.ts";
 
 interface MailOptions {
 	db: Kysely<Database>;
+	league: () => Promise<League>;
 	log: Parameters<typeof mailWorker>[0]["log"];
 	publicUrl: string;
 	timeZone: string;
@@ -30,6 +31,7 @@ interface RunningMail {
 /** Starts outbox, mail worker, and mailbox. Without SMTP or a mailbox, emails stay queued. */
 export function startMail({
 	db,
+	league,
 	log,
 	publicUrl,
 	timeZone,
@@ -40,7 +42,7 @@ export function startMail({
 	const { post } = outbox({ publicUrl });
 	const hasMailbox = !smtpUrl && isLocalDemo;
 	const delivery = smtpUrl
-		? smtp({ url: smtpUrl, league: () => readLeague(db), from })
+		? smtp({ url: smtpUrl, league, from })
 		: hasMailbox
 			? mailboxDelivery
 			: null;
