@@ -1,7 +1,15 @@
 import type { LeagueNames } from "../league/entities/league.ts";
-import type { PageData } from "./data/page-data.ts";
+import type { TextKey } from "../league/entities/text-key.ts";
+import { answerOf, type PageData } from "./data/page-data.ts";
+import { reads } from "./data/reads.ts";
 import { matchDescription } from "./routes/match-description.ts";
 import type { Visit } from "./routes/page-def.ts";
+
+/** The introduction of a text that admins have changed. */
+const ofText =
+	(key: TextKey, original: (league: LeagueNames) => string) =>
+	(league: LeagueNames, _: Visit, { answers }: PageData) =>
+		answerOf(answers, reads.text(key))?.description || original(league);
 
 /**
  * The descriptions of pages for search engines and link previews, by path. Only the server needs
@@ -21,15 +29,27 @@ export const descriptions: Readonly<
 	"/team-info": "A team’s matches, scorecards and roster, for its captains.",
 	"/player-signup": (league) =>
 		`Join the ${league.name}: tell captains who you are and how you play.`,
-	"/info":
-		"Format of a team match, scoring, lateness, defaults, lineups, reporting and the committee.",
-	"/faq": "What it costs, who can join, when and where we play, and what happens when it rains.",
-	"/history": (league) => `The history of the ${league.name}.`,
-	"/division-assignments": "How the committee places teams in divisions, with an example.",
-	"/bylaws": (league) => `The by-laws of the ${league.name}, article by article.`,
-	"/problems":
-		"Rain, lateness, disputed calls, missing players: difficult situations and how the league rules on them.",
-	"/ratings": "How to rate your own game from 1.0 to 7.0.",
+	"/info": ofText(
+		"info",
+		() =>
+			"Format of a team match, scoring, lateness, defaults, lineups, reporting and the committee.",
+	),
+	"/faq": ofText(
+		"faq",
+		() => "What it costs, who can join, when and where we play, and what happens when it rains.",
+	),
+	"/history": ofText("history", (league) => `The history of the ${league.name}.`),
+	"/division-assignments": ofText(
+		"division-assignments",
+		() => "How the committee places teams in divisions, with an example.",
+	),
+	"/bylaws": ofText("bylaws", (league) => `The by-laws of the ${league.name}, article by article.`),
+	"/problems": ofText(
+		"problems",
+		() =>
+			"Rain, lateness, disputed calls, missing players: difficult situations and how the league rules on them.",
+	),
+	"/ratings": ofText("ratings", () => "How to rate your own game from 1.0 to 7.0."),
 	"/calendar": "Key dates of the season: deadlines, player additions, first and last Saturday.",
 	"/team-listing":
 		"All teams with their division, number and captain. Choose a team to see its roster.",

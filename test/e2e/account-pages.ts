@@ -343,6 +343,7 @@ const forAdmins: AccountPage[] = (
 		...adminPages
 			.filter(({ path }) => path !== "/matches")
 			.map(({ path, title }) => ({ name: `the page ${title}`, heading: title, reach: at(path) })),
+		{ name: "the editor of a text", heading: "Edit: League History", reach: at("/texts/history") },
 		{
 			name: "the dialog to switch seasons",
 			isVariant: true,

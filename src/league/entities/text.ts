@@ -8,7 +8,9 @@ export const article = z.object({
 	intro: z.string().describe("The paragraphs under the title, as HTML."),
 	html: z.string().describe("The sections, as HTML without scripts."),
 	sections: z.array(z.object({ id: z.string(), title: z.string() })),
-	description: z.string().describe("The introduction as plain text, at most 160 characters."),
+	description: z
+		.string()
+		.describe("The introduction as plain text, at most 160 characters; empty for defaults."),
 });
 export type Article = z.infer<typeof article>;
 
@@ -62,6 +64,8 @@ export const textPreview = article.extend({
 	errors: z.array(z.string()).describe("Why it can’t be saved."),
 	warnings: z.array(z.string()).describe("Likely mistakes."),
 });
+
+export type TextPreview = z.infer<typeof textPreview>;
 
 /** Parts of a text and whether a version added or removed them. */
 const difference = z.object({ kind: z.enum(["same", "added", "removed"]), text: z.string() });

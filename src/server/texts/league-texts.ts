@@ -23,12 +23,15 @@ export const publicMarkdown = async (reads: Reads, key: TextKey) =>
  * until then the answer stays the same object.
  */
 export async function publicArticle(reads: Reads, key: TextKey): Promise<Article> {
-	const { filled } = fillIn(await publicMarkdown(reads, key), await textValues(reads));
+	const edited = (await reads.leagueText()).find((row) => row.key === key)?.markdown;
+	const { filled } = fillIn(edited ?? defaultText(key), await textValues(reads));
 	const ofLeague = rendered.get(reads) ?? new Map<TextKey, Rendered>();
 	rendered.set(reads, ofLeague);
 	const known = ofLeague.get(key);
 	if (known?.filled === filled) return known.article;
 	const article = renderText(key, filled);
+	// The site has its own descriptions of the defaults.
+	if (!edited) article.description = "";
 	ofLeague.set(key, { filled, article });
 	return article;
 }

@@ -1,3 +1,4 @@
+import { isTextKey } from "../../league/entities/text-key.ts";
 import { listOf, type Read, reads } from "../data/reads.ts";
 import { adminReads } from "../parts/admin/admin-reads.ts";
 import { searchedName } from "../parts/admin/searched-name.ts";
@@ -148,6 +149,17 @@ export const adminPages: readonly AdminPage[] = [
 		load: () => import("../pages/league-settings.tsx"),
 	},
 	{
+		path: "/texts",
+		isLive: true,
+		title: "Texts",
+		about: "League information, FAQ, by-laws and the other pages of text.",
+		portalPlace: 13,
+		access: "admins",
+		nav: "none",
+		reads: () => [adminReads.texts],
+		load: () => import("../pages/texts.tsx"),
+	},
+	{
 		path: "/users",
 		isLive: true,
 		title: "Users",
@@ -178,6 +190,23 @@ export const adminPages: readonly AdminPage[] = [
 		takesForm: true,
 		reads: () => [reads.me, reads.security, taskReads.backups, taskReads.serverChecks],
 		load: () => import("../pages/server/server.tsx"),
+	},
+];
+
+/** Admin pages without an entry in the menu. */
+export const adminDetailPages: readonly PageDef[] = [
+	{
+		path: "/texts/:key",
+		file: "text-editor",
+		isLive: true,
+		title: "Edit Text",
+		access: "admins",
+		nav: "none",
+		reads: ({ params: { key } }) => {
+			if (!isTextKey(key)) throw new Response(null, { status: 404 });
+			return [adminReads.textEdit(key)];
+		},
+		load: () => import("../pages/text-editor/text-editor.tsx"),
 	},
 ];
 

@@ -1,5 +1,5 @@
 import { accountPages } from "./accounts.ts";
-import { adminPages } from "./admins.ts";
+import { adminDetailPages, adminPages } from "./admins.ts";
 import { captainPages } from "./captains.ts";
 import { developmentPages } from "./development.ts";
 import type { PageDef } from "./page-def.ts";
@@ -14,6 +14,7 @@ export const pages: readonly PageDef[] = [
 	...accountPages,
 	...captainPages,
 	...adminPages,
+	...adminDetailPages,
 	...developmentPages,
 ];
 

@@ -3,6 +3,8 @@ import type { Payment } from "../../../league/entities/payment.ts";
 import type { Player } from "../../../league/entities/player.ts";
 import type { PlayerResult } from "../../../league/entities/player-result.ts";
 import type { Team } from "../../../league/entities/team.ts";
+import type { TextEdit, TextEntry, TextVersion } from "../../../league/entities/text.ts";
+import type { TextKey } from "../../../league/entities/text-key.ts";
 import type { User } from "../../../league/entities/user.ts";
 import { read } from "../../data/reads.ts";
 
@@ -27,5 +29,8 @@ export const adminReads = {
 	}),
 	/** Players whose last name contains this text. */
 	playersNamed: (text: string) => read<Player[]>("list/player", { lastName: text }),
+	texts: read<TextEntry[]>("list/text"),
+	textEdit: (key: TextKey) => read<TextEdit>("get/textEdit/{id}", { id: key }),
+	textVersion: (versionId: number) => read<TextVersion>("get/textVersion/{id}", { id: versionId }),
 	inactivePlayersNamed: (text: string) => read<Player[]>("list/inactivePlayer", { lastName: text }),
 };

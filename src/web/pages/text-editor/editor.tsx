@@ -1,0 +1,147 @@
+import { useRef, useState } from "react";
+import type { TextEdit } from "../../../league/entities/text.ts";
+import { errorText } from "../../data/api-error.ts";
+import { useSave } from "../../data/use-save.ts";
+import { useUndoToast } from "../../parts/undo-toast.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Preview } from "./preview.tsx";
+import { Toolbar } from "./toolbar.tsx";
+import { useLeaveQuestion } from "./use-leave-question.ts";
+import { useTextEdit } from "./use-text-edit.ts";
+
+/** Markdown on the left, the page on the right; on phones one of them. */
+export function Editor({ text }: { text: TextEdit }) {
+	const area = useRef<HTMLTextAreaElement>(null);
+	const [isPreview, setPreview] = useState(false);
+	const edit = useTextEdit(text);
+	const { save, isSaving, error } = useSave();
+	const { showMessage, toast } = useUndoToast(area);
+	const { isLeaving, leave, stay } = useLeaveQuestion(edit.isDirty);
+
+	async function store(done: string, changes: object, sent = edit.value) {
+		const result = await save(`update/text/${text.key}`, { ...changes, seen: edit.seen }, "PUT");
+		if (!result?.ok) return;
+		edit.saved(sent, (result.answer as { revision: string }).revision);
+		showMessage({ text: done, undo: result.undo });
+	}
+	const publish = () =>
+		store("Published. Everyone sees it now.", { markdown: edit.value, draft: null });
+	const saveDraft = () => store("Draft saved. Visitors don’t see it.", { draft: edit.value });
+	const isPublic = edit.value === text.markdown && text.draft === null;
+
+	return (
+		<>
+			{text.draft !== null && !edit.isDirty && (
+				<Alert>
+					<p>
+						<b>This is a draft.</b> Visitors see the text without it until you publish.
+					</p>
+				</Alert>
+			)}
+			{edit.isConflicted && !isSaving && (
+				<Alert tone="error" title="Someone else changed this text while you were editing">
+					<p>Nothing of yours is lost. Which text do you want to go on with?</p>
+					<p className="text-actions">
+						<Button variant="secondary" onClick={edit.keepMine}>
+							Keep mine
+						</Button>
+						<Button variant="secondary" onClick={edit.useTheirs}>
+							Use theirs
+						</Button>
+					</p>
+				</Alert>
+			)}
+			{error && !edit.isConflicted && <Alert tone="error">{errorText(error)}</Alert>}
+			<div className="text-views">
+				<Button
+					variant="secondary"
+					size="small"
+					aria-pressed={!isPreview}
+					onClick={() => setPreview(false)}
+				>
+					Write
+				</Button>
+				<Button
+					variant="secondary"
+					size="small"
+					aria-pressed={isPreview}
+					onClick={() => setPreview(true)}
+				>
+					Preview
+				</Button>
+			</div>
+			<div className={isPreview ? "text-panes previewing" : "text-panes"}>
+				<div className="text-pane writing">
+					<Toolbar area={area} placeholders={text.placeholders} />
+					<label htmlFor="markdown" className="unseen">
+						Text
+					</label>
+					<textarea
+						id="markdown"
+						ref={area}
+						value={edit.value}
+						onChange={({ target }) => edit.change(target.value)}
+						spellCheck
+					/>
+				</div>
+				<section className="text-pane reading" aria-label="Preview">
+					<Preview textKey={text.key} markdown={edit.value} />
+				</section>
+			</div>
+			<p className="text-actions">
+				<Button
+					isBusy={isSaving}
+					busyLabel="Saving …"
+					disabledReason={isPublic ? "Visitors see this text already." : undefined}
+					isReasonHidden
+					onClick={() => void publish()}
+				>
+					Publish
+				</Button>
+				<Button
+					variant="secondary"
+					isBusy={isSaving}
+					disabledReason={edit.isDirty ? undefined : "There are no unsaved changes."}
+					isReasonHidden
+					onClick={() => void saveDraft()}
+				>
+					Save draft
+				</Button>
+				{text.draft !== null && (
+					<Button
+						variant="text"
+						isBusy={isSaving}
+						onClick={() => void store("Draft discarded.", { draft: null }, edit.base)}
+					>
+						Discard draft
+					</Button>
+				)}
+				{text.isChanged && (
+					<Button
+						variant="text"
+						isBusy={isSaving}
+						onClick={() => void store("The original text is back.", { markdown: null }, edit.base)}
+					>
+						Back to the original text
+					</Button>
+				)}
+			</p>
+			{isLeaving && (
+				<Dialog
+					title="Leave without saving?"
+					closeLabel="Keep editing"
+					isDestructive
+					onClose={stay}
+				>
+					<p>Your changes to this text are not saved.</p>
+					<Button variant="danger" onClick={leave}>
+						Leave
+					</Button>
+				</Dialog>
+			)}
+			{toast}
+		</>
+	);
+}

@@ -1,0 +1,111 @@
+import { useRef, useState } from "react";
+import type { TextEdit } from "../../../league/entities/text.ts";
+import { useQuery } from "../../data/use-query.ts";
+import { useSave } from "../../data/use-save.ts";
+import { adminReads } from "../../parts/admin/admin-reads.ts";
+import { ChangedBy } from "../../parts/admin/changed-by.tsx";
+import { useUndoToast } from "../../parts/undo-toast.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Loading } from "../../ui/loading.tsx";
+
+type Version = TextEdit["versions"][number];
+
+/** What was published, the newest first. */
+export function History({ text }: { text: TextEdit }) {
+	const heading = useRef<HTMLHeadingElement>(null);
+	const [opened, setOpened] = useState<Version | null>(null);
+	const { showMessage, toast } = useUndoToast(heading);
+	return (
+		<section aria-labelledby="text-history">
+			<h2 id="text-history" ref={heading} tabIndex={-1}>
+				History
+			</h2>
+			{text.versions.length === 0 ? (
+				<p>This is the original text. It has not been changed.</p>
+			) : (
+				<ol className="text-versions">
+					{text.versions.map((version) => (
+						<li key={version.versionId}>
+							<span>
+								<ChangedBy {...version} />
+								{version.isOriginal && " · the original text"}
+							</span>
+							<Button variant="text" aria-haspopup="dialog" onClick={() => setOpened(version)}>
+								Show changes
+							</Button>
+						</li>
+					))}
+				</ol>
+			)}
+			{opened && (
+				<VersionDialog
+					text={text}
+					version={opened}
+					onRestored={(undo) => {
+						setOpened(null);
+						showMessage({ text: "Restored. Everyone sees it now.", undo });
+					}}
+					onClose={() => setOpened(null)}
+				/>
+			)}
+			{toast}
+		</section>
+	);
+}
+
+interface VersionDialogProps {
+	text: TextEdit;
+	version: Version;
+	onRestored: (undo: { path: string; key: string }) => void;
+	onClose: () => void;
+}
+
+/** The differences of a version from the one before, and a button to publish it again. */
+function VersionDialog({ text, version, onRestored, onClose }: VersionDialogProps) {
+	const { answer, error } = useQuery(adminReads.textVersion(version.versionId));
+	const { save, isSaving, error: saveError } = useSave();
+	async function restore(markdown: string) {
+		const body = { markdown: version.isOriginal ? null : markdown, seen: text.revision };
+		const result = await save(`update/text/${text.key}`, body, "PUT");
+		if (result?.ok) onRestored(result.undo);
+	}
+	return (
+		<Dialog title="What this version changed" size="huge" onClose={onClose}>
+			<p>
+				<ChangedBy {...version} />
+			</p>
+			{error && <Alert tone="error">{error}</Alert>}
+			{saveError && <Alert tone="error">{saveError.message}</Alert>}
+			{!answer && !error && <Loading />}
+			{answer && (
+				<>
+					<div className="text-differences">
+						{answer.differences.map(({ kind, text }, index) =>
+							kind === "same" ? (
+								<span key={index}>{text}</span>
+							) : kind === "added" ? (
+								<ins key={index}>{text}</ins>
+							) : (
+								<del key={index}>{text}</del>
+							),
+						)}
+					</div>
+					<p>
+						<Button
+							isBusy={isSaving}
+							busyLabel="Restoring …"
+							disabledReason={
+								answer.markdown === text.markdown ? "Visitors see this version now." : undefined
+							}
+							onClick={() => void restore(answer.markdown)}
+						>
+							Restore this version
+						</Button>
+					</p>
+				</>
+			)}
+		</Dialog>
+	);
+}

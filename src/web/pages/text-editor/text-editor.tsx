@@ -1,0 +1,33 @@
+import { Link, useParams } from "react-router";
+import { isTextKey } from "../../../league/entities/text-key.ts";
+import { useRead } from "../../data/page-data.ts";
+import { adminReads } from "../../parts/admin/admin-reads.ts";
+import { ChangedBy } from "../../parts/admin/changed-by.tsx";
+import { PageHead } from "../../shell/page-head.tsx";
+import { Editor } from "./editor.tsx";
+import { History } from "./history.tsx";
+import "./text-editor.css";
+
+/** The editor of one of the league's texts. */
+export default function TextEditorPage() {
+	const { key } = useParams();
+	const text = useRead(adminReads.textEdit(isTextKey(key) ? key : "info"));
+	const { title, path, updatedAt, updatedBy } = text;
+	return (
+		<div className="page admin text-editor">
+			<PageHead title={`Edit: ${title}`}>
+				<p>
+					<Link to="/texts">All texts</Link> · Page: <Link to={path}>{path}</Link>
+					{updatedAt && (
+						<>
+							{" "}
+							· Last change: <ChangedBy at={updatedAt} by={updatedBy} />
+						</>
+					)}
+				</p>
+			</PageHead>
+			<Editor key={text.key} text={text} />
+			<History text={text} />
+		</div>
+	);
+}

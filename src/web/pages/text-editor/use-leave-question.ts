@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+
+/**
+ * Asks before unsaved changes are lost: by a link, by Back where browsers allow it, and by closing
+ * the tab. The router's own blocker would weigh on every visitor's page.
+ */
+export function useLeaveQuestion(isDirty: boolean) {
+	const navigate = useNavigate();
+	const [leaving, setLeaving] = useState<(() => void) | null>(null);
+	const isConfirmed = useRef(false);
+	useEffect(() => {
+		if (!isDirty) return;
+		const stopAt = (event: Event, go: () => void) => {
+			event.preventDefault();
+			event.stopPropagation();
+			setLeaving(() => go);
+		};
+		const onClick = (event: MouseEvent) => {
+			const link = (event.target as Element).closest?.("a");
+			const isElsewhere =
+				link && link.origin === location.origin && link.pathname !== location.pathname;
+			if (!isElsewhere || link.closest(".reading") || event.ctrlKey || event.metaKey) return;
+			stopAt(event, () => void navigate(link.pathname + link.search + link.hash));
+		};
+		const onNavigate = (event: NavigateEvent) => {
+			const { url, key } = event.destination;
+			if (event.navigationType !== "traverse" || !event.cancelable || isConfirmed.current) return;
+			if (new URL(url).pathname !== location.pathname)
+				stopAt(event, () => void navigation.traverseTo(key));
+		};
+		const onUnload = (event: Event) => event.preventDefault();
+		addEventListener("click", onClick, true);
+		addEventListener("beforeunload", onUnload);
+		window.navigation?.addEventListener("navigate", onNavigate);
+		return () => {
+			removeEventListener("click", onClick, true);
+			removeEventListener("beforeunload", onUnload);
+			window.navigation?.removeEventListener("navigate", onNavigate);
+		};
+	}, [isDirty, navigate]);
+	return {
+		isLeaving: leaving !== null,
+		leave() {
+			isConfirmed.current = true;
+			leaving?.();
+		},
+		stay: () => setLeaving(null),
+	};
+}
