@@ -1,4 +1,5 @@
 import { isTextKey } from "../../league/entities/text-key.ts";
+import { answerOf } from "../data/page-data.ts";
 import { listOf, type Read, reads } from "../data/reads.ts";
 import { adminReads } from "../parts/admin/admin-reads.ts";
 import { searchedName } from "../parts/admin/searched-name.ts";
@@ -206,6 +207,8 @@ export const adminDetailPages: readonly PageDef[] = [
 			if (!isTextKey(key)) throw new Response(null, { status: 404 });
 			return [adminReads.textEdit(key)];
 		},
+		titleOf: ({ params: { key } }, answers) =>
+			isTextKey(key) ? `Edit: ${answerOf(answers, adminReads.textEdit(key))?.title}` : undefined,
 		load: () => import("../pages/text-editor/text-editor.tsx"),
 	},
 ];

@@ -1,8 +1,8 @@
-import { useRef, useState } from "react";
+import { type RefObject, useState } from "react";
 import type { TextEdit } from "../../../league/entities/text.ts";
 import { errorText } from "../../data/api-error.ts";
 import { useSave } from "../../data/use-save.ts";
-import { useUndoToast } from "../../parts/undo-toast.tsx";
+import type { ToastMessage } from "../../parts/undo-toast.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -11,20 +11,24 @@ import { Toolbar } from "./toolbar.tsx";
 import { useLeaveQuestion } from "./use-leave-question.ts";
 import { useTextEdit } from "./use-text-edit.ts";
 
+interface EditorProps {
+	text: TextEdit;
+	area: RefObject<HTMLTextAreaElement | null>;
+	onDone: (message: ToastMessage) => void;
+}
+
 /** Markdown on the left, the page on the right; on phones one of them. */
-export function Editor({ text }: { text: TextEdit }) {
-	const area = useRef<HTMLTextAreaElement>(null);
+export function Editor({ text, area, onDone }: EditorProps) {
 	const [isPreview, setPreview] = useState(false);
 	const edit = useTextEdit(text);
 	const { save, isSaving, error } = useSave();
-	const { showMessage, toast } = useUndoToast(area);
 	const { isLeaving, leave, stay } = useLeaveQuestion(edit.isDirty);
 
 	async function store(done: string, changes: object, sent = edit.value) {
 		const result = await save(`update/text/${text.key}`, { ...changes, seen: edit.seen }, "PUT");
 		if (!result?.ok) return;
 		edit.saved(sent, (result.answer as { revision: string }).revision);
-		showMessage({ text: done, undo: result.undo });
+		onDone({ text: done, undo: result.undo });
 	}
 	const publish = () =>
 		store("Published. Everyone sees it now.", { markdown: edit.value, draft: null });
@@ -86,7 +90,8 @@ export function Editor({ text }: { text: TextEdit }) {
 						spellCheck
 					/>
 				</div>
-				<section className="text-pane reading" aria-label="Preview">
+				{/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard */}
+				<section className="text-pane reading" aria-label="Preview" tabIndex={0}>
 					<Preview textKey={text.key} markdown={edit.value} />
 				</section>
 			</div>
@@ -141,7 +146,6 @@ export function Editor({ text }: { text: TextEdit }) {
 					</Button>
 				</Dialog>
 			)}
-			{toast}
 		</>
 	);
 }

@@ -1,10 +1,10 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import type { TextEdit } from "../../../league/entities/text.ts";
 import { useQuery } from "../../data/use-query.ts";
 import { useSave } from "../../data/use-save.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
 import { ChangedBy } from "../../parts/admin/changed-by.tsx";
-import { useUndoToast } from "../../parts/undo-toast.tsx";
+import type { ToastMessage } from "../../parts/undo-toast.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -12,16 +12,17 @@ import { Loading } from "../../ui/loading.tsx";
 
 type Version = TextEdit["versions"][number];
 
+interface HistoryProps {
+	text: TextEdit;
+	onDone: (message: ToastMessage) => void;
+}
+
 /** What was published, the newest first. */
-export function History({ text }: { text: TextEdit }) {
-	const heading = useRef<HTMLHeadingElement>(null);
+export function History({ text, onDone }: HistoryProps) {
 	const [opened, setOpened] = useState<Version | null>(null);
-	const { showMessage, toast } = useUndoToast(heading);
 	return (
 		<section aria-labelledby="text-history">
-			<h2 id="text-history" ref={heading} tabIndex={-1}>
-				History
-			</h2>
+			<h2 id="text-history">History</h2>
 			{text.versions.length === 0 ? (
 				<p>This is the original text. It has not been changed.</p>
 			) : (
@@ -45,12 +46,11 @@ export function History({ text }: { text: TextEdit }) {
 					version={opened}
 					onRestored={(undo) => {
 						setOpened(null);
-						showMessage({ text: "Restored. Everyone sees it now.", undo });
+						onDone({ text: "Restored. Everyone sees it now.", undo });
 					}}
 					onClose={() => setOpened(null)}
 				/>
 			)}
-			{toast}
 		</section>
 	);
 }

@@ -1,8 +1,10 @@
+import { useRef } from "react";
 import { Link, useParams } from "react-router";
 import { isTextKey } from "../../../league/entities/text-key.ts";
 import { useRead } from "../../data/page-data.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
 import { ChangedBy } from "../../parts/admin/changed-by.tsx";
+import { useUndoToast } from "../../parts/undo-toast.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Editor } from "./editor.tsx";
 import { History } from "./history.tsx";
@@ -12,6 +14,8 @@ import "./text-editor.css";
 export default function TextEditorPage() {
 	const { key } = useParams();
 	const text = useRead(adminReads.textEdit(isTextKey(key) ? key : "info"));
+	const area = useRef<HTMLTextAreaElement>(null);
+	const { showMessage, toast } = useUndoToast(area);
 	const { title, path, updatedAt, updatedBy } = text;
 	return (
 		<div className="page admin text-editor">
@@ -26,8 +30,9 @@ export default function TextEditorPage() {
 					)}
 				</p>
 			</PageHead>
-			<Editor key={text.key} text={text} />
-			<History text={text} />
+			<Editor key={text.key} text={text} area={area} onDone={showMessage} />
+			<History text={text} onDone={showMessage} />
+			{toast}
 		</div>
 	);
 }
