@@ -254,6 +254,7 @@ test("links to every admin page, the most used first, for admins only", async ()
 		"/court-locations",
 		"/associations",
 		"/league-settings",
+		"/texts",
 		"/server",
 	];
 	expect(paths).toEqual(["/portal?show=changes", "/portal?show=security", ...admins]);
