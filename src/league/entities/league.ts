@@ -107,7 +107,6 @@ export type League = RowOf<typeof league.fields>;
 /** What every page knows of the league; the pages of fees and addresses read the rest. */
 export const leagueNames = [
 	"name",
-	"shortName",
 	"founded",
 	"metro",
 	"state",
