@@ -218,8 +218,8 @@ function send({ port, path, method = "GET", headers = {}, body, agent }: Sent) {
 }
 
 /**
- * Starts `work` for the numbers `from` to `to`, so many a second: people come when they come, however
- * long others wait.
+ * Starts `work` for the numbers `from` to `to`, `perSecond` of them each second, whether or not
+ * earlier ones have finished.
  */
 export async function arriving(
 	from: number,

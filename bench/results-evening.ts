@@ -23,7 +23,7 @@ const option = process.argv.find((argument) => argument.startsWith("--visitors="
 const visitors = Number(option?.split("=")[1] ?? 5000);
 const rounds = 5;
 const savesARound = 2;
-/** Of visitors, each of whom opens four pages: 5,000 in three minutes, a real evening's in hours. */
+/** Visitors a second, each of whom opens four pages: an evening's 5,000 in three minutes. */
 const perSecond = 28;
 
 const { folder, remove } = temporaryFolder();

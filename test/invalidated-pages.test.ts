@@ -98,6 +98,26 @@ test("a player who leaves a team makes only pages stale that show the team’s p
 	expect(stale).toEqual([`/roster/${player.teamId}`]);
 });
 
+/** Changes the league's settings; returns what has become stale. */
+const staleAfterSettings = (json: object) =>
+	staleAfter(async () => {
+		const { status } = await app.fetch("/api/update/league/1", {
+			as: viewersOf(app.demo).admin,
+			method: "PUT",
+			headers: { "content-type": "application/json" },
+			body: JSON.stringify(json),
+		});
+		expect(status).toBe(200);
+	});
+
+test("a new name of the league makes every page stale", async () => {
+	expect(await staleAfterSettings({ name: "Harbor Padel League" })).toEqual(urls);
+});
+
+test("another phone number makes only the pages stale that read all settings", async () => {
+	expect(await staleAfterSettings({ phone: "214-555-0100" })).toEqual(["/payment", "/contact"]);
+});
+
 test("a changed player makes only the team's page stale", async () => {
 	const player = app.demo.player.findLast((row) => row.teamId !== null)!;
 	const { admin } = viewersOf(app.demo);

@@ -49,3 +49,22 @@ test("an admin renames the league: every page shows it at once, and the old name
 	await leave(visit.page);
 	await leave(guest.page);
 });
+
+test("when another admin has changed the same setting, nothing typed is lost, and saving again wins", async () => {
+	const visit = await openAs("admin@crosscourt.example", "/league-settings");
+	const { page } = visit;
+	const phone = page.getByLabel("Phone");
+	const save = page.getByRole("button", { name: "Save settings" });
+	await phone.fill("510-555-0111");
+	const other = await page.request.put("/api/update/league/1", { data: { phone: "510-555-0199" } });
+	expect(other.status()).toBe(200);
+	await save.click();
+	await page.getByText("Someone else changed this to “510-555-0199”.").waitFor();
+	await expect(phone).toHaveValue("510-555-0111");
+	visit.clear();
+	await save.click();
+	await page.getByText("Saved. All pages and emails show it from now on.").waitFor();
+	await page.getByRole("button", { name: "Undo" }).click();
+	await expect(phone).toHaveValue("510-555-0199");
+	expect(visit.pageErrors).toEqual([]);
+});

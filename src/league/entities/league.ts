@@ -65,7 +65,10 @@ export const league = describe({
 			type: "name",
 			label: "Domain of the league’s email addresses",
 			max: 120,
-			form: { row: "mailDomain", hint: "What follows the @, such as myleague.org." },
+			form: {
+				row: "mailDomain",
+				hint: "What follows the @, such as myleague.org. Calendar apps reload all matches after a change.",
+			},
 		},
 		phone: { type: "phone", label: "Phone", form: { row: "mailDomain" } },
 		postalAddress: {

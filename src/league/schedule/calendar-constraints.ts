@@ -91,7 +91,7 @@ export const meetEquallyOften: Constraint = (model, { division, hosted }, frame)
 					model.row(requirement, [...terms, [fewest, -1]], { upper: 1 - known });
 				continue;
 			}
-			// What was played can't be taken back: such a pair does not meet again until others have.
+			// Played matches stay: such a pair does not meet again until the others have met as often.
 			for (const [column] of terms)
 				model.row(requirement, [...terms, [column, known - 1], [fewest, -1]], { upper: 0 });
 		}

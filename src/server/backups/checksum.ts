@@ -20,7 +20,7 @@ export function checksumBlock(sha256: string) {
 
 const blockLength = checksumBlock("0".repeat(64)).length;
 
-/** Whether a file is as it was written: any other byte makes it false. */
+/** Whether a file still matches the checksum at its end. */
 export async function isIntact(file: string) {
 	const handle = await open(file);
 	try {

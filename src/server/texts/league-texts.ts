@@ -9,10 +9,10 @@ import { fillIn, type TextValues } from "./placeholders.ts";
 type Reads = Pick<LeagueReads, "leagueText" | "theLeague">;
 
 /** What texts print. */
-export const textValues = async (reads: Reads): Promise<TextValues> => ({
-	facts,
-	league: await reads.theLeague(),
-});
+export async function textValues(reads: Reads): Promise<TextValues> {
+	const { leagueId: _, ...league } = await reads.theLeague();
+	return { facts, league };
+}
 
 /** The Markdown that visitors read: an admin's, or the default. */
 export const publicMarkdown = async (reads: Reads, key: TextKey) =>

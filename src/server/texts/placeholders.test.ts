@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillIn } from "./placeholders.ts";
+import { fillIn, placeholdersOf } from "./placeholders.ts";
 
 const values = {
 	facts: { rosterCap: 17, ratingStep: 0.5 },
@@ -34,3 +34,12 @@ test.each([
 ])("%s is reported and stays as it is", (markdown) =>
 	expect(fillIn(markdown, values)).toEqual({ filled: markdown, unknown: [markdown] }),
 );
+
+test("the list of names has the labels of settings, and numbers in words", () => {
+	const league = { name: "A", feeByPayPal: 233.6 };
+	expect(placeholdersOf({ facts: { rosterCap: 17 }, league })).toEqual([
+		{ path: "facts.rosterCap", label: "Roster cap", value: "17" },
+		{ path: "league.name", label: "Name of the league", value: "A" },
+		{ path: "league.feeByPayPal", label: "Team fee by PayPal, in dollars", value: "233.60" },
+	]);
+});

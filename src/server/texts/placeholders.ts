@@ -1,3 +1,6 @@
+import type { Field, Fields } from "../../league/entities/describe.ts";
+import { league } from "../../league/entities/league.ts";
+
 /** What a text can print: `{{facts.rosterCap}}`, `{{league.name}}`. */
 export interface TextValues {
 	readonly facts: object;
@@ -58,9 +61,11 @@ const pathsOf = (from: object, prefix = ""): string[] =>
 			: `${prefix}${key}`,
 	);
 
-/** `facts.rosterCap` means "Roster cap". */
+/** The label of a setting; of a number, its name in words: "Roster cap" for `facts.rosterCap`. */
 function labelOf(path: string) {
-	const [, ...names] = path.split(".");
+	const [from, ...names] = path.split(".");
+	const setting: Field | undefined = (league.fields as Fields)[names.join(".")];
+	if (from === "league" && setting?.label) return setting.label;
 	const text = names
 		.map((name) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 		.join(": ");

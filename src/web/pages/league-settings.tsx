@@ -5,9 +5,15 @@ import { useApiClient } from "../data/api-client.ts";
 import { type ApiError, formErrorText } from "../data/api-error.ts";
 import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
-import { useSave } from "../data/use-save.ts";
+import { type SaveResult, useSave } from "../data/use-save.ts";
 import { DescribedFields, formValuesOf, recordOf } from "../parts/described-form.tsx";
-import { changesOf, useFocusInvalid, useIsHydrated, valuesIn } from "../parts/form-values.ts";
+import {
+	changesOf,
+	type FormValues,
+	useFocusInvalid,
+	useIsHydrated,
+	valuesIn,
+} from "../parts/form-values.ts";
 import { useUndoToast } from "../parts/undo-toast.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { useSite } from "../site-context.ts";
@@ -52,10 +58,10 @@ export default function LeagueSettingsPage() {
 
 	async function onSave(before: object, changes: object) {
 		const outcome = await save("update/league/1", { ...changes, seen: before }, "PUT");
-		if (!outcome?.ok) return false;
+		if (!outcome?.ok) return outcome;
 		setLeague(namesOfLeague(outcome.answer as League));
 		showMessage({ text: "Saved. All pages and emails show it from now on.", undo: outcome.undo });
-		return true;
+		return outcome;
 	}
 
 	return (
@@ -81,7 +87,7 @@ interface SettingsFormProps {
 	isSaving: boolean;
 	saveButton: React.RefObject<HTMLButtonElement | null>;
 	/** Saves the changed fields; `before` has the values that they had. */
-	onSave: (before: object, changes: object) => Promise<boolean>;
+	onSave: (before: object, changes: object) => Promise<SaveResult | null>;
 }
 
 function SettingsForm({ row, error, isSaving, saveButton, onSave }: SettingsFormProps) {
@@ -89,6 +95,8 @@ function SettingsForm({ row, error, isSaving, saveButton, onSave }: SettingsForm
 	const isLive = useIsHydrated();
 	const [before, setBefore] = useState(() => formValuesOf(fields, names, row));
 	const [isUnchanged, setUnchanged] = useState(false);
+	/** What someone else has changed since, by field. */
+	const [conflicts, setConflicts] = useState<FormValues>({});
 	useFocusInvalid(form, error);
 	async function onSubmit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
@@ -96,10 +104,21 @@ function SettingsForm({ row, error, isSaving, saveButton, onSave }: SettingsForm
 		const changes = changesOf(before, typed);
 		const changed = Object.keys(changes);
 		setUnchanged(changed.length === 0);
+		setConflicts({});
 		if (changed.length === 0) return;
 		const old = Object.fromEntries(changed.map((name) => [name, before[name] ?? ""]));
-		if (await onSave(recordOf(fields, old), recordOf(fields, changes))) setBefore(typed);
+		const outcome = await onSave(recordOf(fields, old), recordOf(fields, changes));
+		if (outcome?.ok) setBefore(typed);
+		else if (outcome?.error.current) {
+			const stored = formValuesOf(fields, changed, outcome.error.current as League);
+			setBefore({ ...before, ...stored });
+			setConflicts(changesOf(old, stored));
+		}
 	}
+	const errorOf = (name: string) =>
+		conflicts[name] === undefined
+			? error?.fields[name]
+			: `Someone else changed this to “${conflicts[name]}”. Save again to use yours.`;
 	return (
 		<form
 			ref={form}
@@ -115,7 +134,7 @@ function SettingsForm({ row, error, isSaving, saveButton, onSave }: SettingsForm
 					<DescribedFields
 						fields={fields}
 						names={group.names}
-						valueOf={(name) => ({ name, value: before[name] ?? "", error: error?.fields[name] })}
+						valueOf={(name) => ({ name, value: before[name] ?? "", error: errorOf(name) })}
 						emptyOption=""
 						required={names}
 						isOwn

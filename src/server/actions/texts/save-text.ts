@@ -61,7 +61,7 @@ export function textKeyOf({ params }: Call) {
 	return key;
 }
 
-/** What was published stays in the history, whatever is undone later. */
+/** Adds a published text to its history. An undo adds another version and removes none. */
 export const addTextVersion = (
 	trx: Trx,
 	{ key, markdown }: { key: TextKey; markdown: string | null },
