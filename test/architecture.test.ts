@@ -53,7 +53,7 @@ const mayImport: Record<string, string[]> = {
 	"server/imports": ["server/child-process", "server/errors", "hucre", "csv-parse"],
 	"server/schedule-maker": ["league", "server/child-process", "server/db", "highs", "kysely"],
 	"server/db": ["league", "content", "server/errors", "server/start-error", "kysely", "pg"],
-	"server/texts": ["league", "content", "server/db", "marked", "sanitize-html"],
+	"server/texts": ["league", "content", "server/db", "diff", "marked", "sanitize-html"],
 	"server/backups": [
 		...["league/entities", "league/rules", "server/db", "server/start-error"],
 		...["kysely", "pg", "zod"],

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, "..");
 const migrations = "src/server/db/migrations";
 /** Loaded when they are used for the first time, if ever. */
 const loadedLater =
-	/^(pdfmake|hucre|nodemailer|@simplewebauthn|ical-generator|otpauth|uqr|swagger-ui-dist|csv-parse|highs)/;
+	/^(pdfmake|hucre|nodemailer|@simplewebauthn|ical-generator|otpauth|uqr|swagger-ui-dist|csv-parse|highs|diff)/;
 
 /**
  * The program with its renderer and packages in a few files, which `npm start` runs: it starts in

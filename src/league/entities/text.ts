@@ -69,6 +69,7 @@ export type TextPreview = z.infer<typeof textPreview>;
 
 /** Parts of a text and whether a version added or removed them. */
 const difference = z.object({ kind: z.enum(["same", "added", "removed"]), text: z.string() });
+export type Difference = z.infer<typeof difference>;
 export const textVersion = versionEntry.extend({
 	markdown: z.string(),
 	differences: z.array(difference).describe("From the version before."),

@@ -1,11 +1,11 @@
 import type { TextEdit, TextEntry, TextVersion } from "../../league/entities/text.ts";
 import { pageOfText, type TextKey, textKeys } from "../../league/entities/text-key.ts";
-import { differences } from "../../league/rules/texts/differences.ts";
 import { revisionOf } from "../actions/texts/text-revision.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { ApiError } from "../errors.ts";
 import { defaultText } from "../texts/default-texts.ts";
+import { differences } from "../texts/differences.ts";
 import { publicArticle, publicMarkdown, textValues } from "../texts/league-texts.ts";
 import { placeholdersOf } from "../texts/placeholders.ts";
 
@@ -61,7 +61,7 @@ export async function readTextVersion(context: ServerContext, call: Call): Promi
 	const [version, earlier] = [versions[index]!, versions[index + 1]];
 	const markdown = version.markdown ?? defaultText(found.key);
 	const before = earlier?.markdown ?? defaultText(found.key);
-	return { ...versionEntry(version), markdown, differences: differences(before, markdown) };
+	return { ...versionEntry(version), markdown, differences: await differences(before, markdown) };
 }
 
 const storedVersions = ({ db }: ServerContext, key: TextKey) =>

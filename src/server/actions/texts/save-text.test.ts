@@ -51,9 +51,11 @@ test("each published text is a version with its differences, and stays one when 
 	expect(await get<TextVersion>(`get/textVersion/${versions[0]!.versionId}`)).toMatchObject({
 		markdown: text("We play."),
 		differences: [
-			{ kind: "same", text: "# Questions\n\n## Rain\n\nWe " },
-			{ kind: "removed", text: "wait." },
-			{ kind: "added", text: "play." },
+			{ kind: "same", text: "# Questions\n\n## Rain\n\n" },
+			{ kind: "same", text: "We " },
+			{ kind: "removed", text: "wait" },
+			{ kind: "added", text: "play" },
+			{ kind: "same", text: "." },
 		],
 	});
 	expect((await undo()).status).toBe(200);

@@ -1,31 +1,34 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { volume } from "../../../../test/volume.ts";
+import { volume } from "../../../test/volume.ts";
 import { differences } from "./differences.ts";
 
-const shown = (before: string, after: string) =>
-	differences(before, after)
+const shown = async (before: string, after: string) =>
+	(await differences(before, after))
 		.map(({ kind, text }) => (kind === "same" ? text : `${kind === "added" ? "+" : "-"}[${text}]`))
 		.join("");
 
 test.each([
-	["The fee is 200.", "The fee is 225.", "The fee is -[200.]+[225.]"],
+	["The fee is 200.", "The fee is 225.", "The fee is -[200]+[225]."],
 	["one\ntwo\nthree\n", "one\nthree\n", "one\n-[two\n]three\n"],
 	["one\n", "one\ntwo words\n", "one\n+[two words\n]"],
+	["one", "one\ntwo", "one+[\ntwo]"],
 	["same", "same", "same"],
 	["", "new", "+[new]"],
 	["old", "", "-[old]"],
 	["", "", ""],
 	["a\nb c d\ne\n", "a\nb x d\ne\n", "a\nb -[c]+[x] d\ne\n"],
-])("%j to %j is %j", (before, after, parts) => expect(shown(before, after)).toBe(parts));
+])("%j to %j is %j", async (before, after, parts) =>
+	expect(await shown(before, after)).toBe(parts),
+);
 
-test("the parts make up both texts", () => {
+test("the parts make up both texts", async () => {
 	const text = fc
 		.array(fc.constantFrom("a", "b", "c", " ", "\n", "word "), { maxLength: 40 })
 		.map((pieces) => pieces.join(""));
-	fc.assert(
-		fc.property(text, text, (before, after) => {
-			const parts = differences(before, after);
+	await fc.assert(
+		fc.asyncProperty(text, text, async (before, after) => {
+			const parts = await differences(before, after);
 			const without = (dropped: string) =>
 				parts
 					.filter(({ kind }) => kind !== dropped)
@@ -38,8 +41,12 @@ test("the parts make up both texts", () => {
 	);
 });
 
-test("long texts without anything in common are compared too", () => {
+test("long texts without anything in common count as replaced", async () => {
 	const words = (from: string) =>
 		Array.from({ length: 5000 }, (_, index) => `${from}${index}`).join(" ");
-	expect(differences(words("a"), words("b")).map(({ kind }) => kind)).toEqual(["removed", "added"]);
+	const lines = (from: string) => words(from).replaceAll(" ", "\n");
+	for (const text of [words, lines]) {
+		const parts = await differences(text("a"), text("b"));
+		expect(parts.map(({ kind }) => kind)).toEqual(["removed", "added"]);
+	}
 });
