@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const stored = () => db.selectFrom("installationKey").select("key").execute();
 const atOnce = (options: { configured: string | undefined; dataDir: string | null }) =>
-	Promise.all(Array.from({ length: 5 }, () => installationKey({ ...options, db })));
+	Promise.all(Array.from({ length: 50 }, () => installationKey({ ...options, db })));
 
 test("the setting wins, and nothing is stored", async () => {
 	const configured = "a setting of at least 32 characters";
@@ -38,6 +38,7 @@ test("with the embedded database it is a file that only its owner reads, the sam
 	expect([...keys]).toEqual([(await readFile(file, "utf8")).trim()]);
 	expect((await stat(file)).mode & 0o777).toBe(0o600);
 	expect([...keys][0]).toMatch(/^[\w-]{43}$/);
+	expect(await readdir(dataDir)).toEqual(["secret.key"]);
 	expect(await stored()).toEqual([]);
 });
 

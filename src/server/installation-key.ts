@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
+import { link, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import type { Database } from "./db/schema.ts";
@@ -33,12 +33,23 @@ export async function installationKey({ configured, dataDir, db }: KeyOptions): 
 		return (await db.selectFrom("installationKey").select("key").executeTakeFirstOrThrow()).key;
 	}
 	const file = keyFile(dataDir);
+	const existing = await existingKey({ configured, dataDir });
+	if (existing) return existing;
+	await createWhole(file, `${fresh}\n`);
+	return (await readFile(file, "utf8")).trim();
+}
+
+/** Creates the file unless it exists; nobody ever reads, and no crash leaves, a part of it. */
+async function createWhole(file: string, text: string) {
+	const draft = `${file}.${randomBytes(4).toString("hex")}`;
+	await writeFile(draft, text, { flag: "wx", mode: 0o600, flush: true });
 	try {
-		await writeFile(file, `${fresh}\n`, { flag: "wx", mode: 0o600 });
+		await link(draft, file);
 	} catch (error) {
 		if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+	} finally {
+		await rm(draft);
 	}
-	return (await readFile(file, "utf8")).trim();
 }
 
 const keyFile = (dataDir: string) => join(dataDir, "secret.key");
