@@ -38,7 +38,7 @@ const node = node24();
 buildIfNeeded(node);
 for (const name of wanted.length > 0 ? wanted : all) {
 	const isInBrowser = name === "lighthouse" || name === "admin-table";
-	const chromium = isInBrowser ? ensureChromium() : null;
+	const chromium = isInBrowser ? await ensureChromium() : null;
 	if (isInBrowser && !chromium) {
 		console.error(`  ${name} needs Chromium: install it, or name it with CHROMIUM=…\n`);
 		continue;

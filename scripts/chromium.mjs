@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
@@ -10,21 +10,23 @@ const names = [preferred, "chromium", "chromium-browser", "google-chrome", "goog
  * The Chromium for tests: CHROMIUM, or the headless shell (installed automatically for root on
  * Debian), or another one on the PATH. Null if there is none.
  */
-export function ensureChromium() {
+export async function ensureChromium() {
 	const found = findChromium();
 	if (process.env.CHROMIUM || found?.endsWith(preferred)) return found;
 	if (process.getuid?.() === 0 && spawnSync("apt-get", ["--version"]).status === 0) {
-		console.log("\nInstalling Chromium …");
-		apt("update");
-		if (!apt("install", "-y", preferred)) apt("install", "-y", "chromium");
+		console.log("Installing Chromium …");
+		await installChromium();
 	}
 	return findChromium();
 }
 
-function apt(...command) {
+/** One shell does all of it, so that it goes on while this process waits for something else. */
+function installChromium() {
+	const install = "apt-get -qq install -y";
+	const command = `apt-get -qq update; ${install} ${preferred} || ${install} chromium`;
 	const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-	const stdio = ["ignore", "ignore", "inherit"];
-	return spawnSync("apt-get", ["-qq", ...command], { stdio, env }).status === 0;
+	const child = spawn("sh", ["-c", command], { stdio: ["ignore", "ignore", "inherit"], env });
+	return new Promise((resolve) => child.once("close", resolve));
 }
 
 /** CHROMIUM, or the best one on the PATH; null if there is none. */

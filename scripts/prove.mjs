@@ -61,14 +61,14 @@ const parts = {
 	mail: () => onBoth("Mail outages", ["mail-worker", "mail/outbox", "mail/smtp"]),
 	upgrades: () => onBoth("Data of earlier versions", ["test/upgrades", "db/migrate"]),
 	files: () => tests.vitest(`${isSmall ? 8 : 30} malformed files`, ["test/malformed-files"], high),
-	browser: () =>
+	browser: async () =>
 		tests.playwright("Browser journeys, with all variants", [], {
 			...high,
-			CHROMIUM: ensureChromium() ?? "",
+			CHROMIUM: (await ensureChromium()) ?? "",
 		}),
-	times: () =>
+	times: async () =>
 		tests.playwright("Critical journeys at 22 points in time", ["any-time"], {
-			CHROMIUM: ensureChromium() ?? "",
+			CHROMIUM: (await ensureChromium()) ?? "",
 			EVERY_TIME: "1",
 		}),
 	mutants: () =>

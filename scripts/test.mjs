@@ -7,10 +7,11 @@ import { node24 } from "./node24.mjs";
 import { quickSteps, systemPostgres } from "./steps.mjs";
 import { testRun } from "./test-run.mjs";
 
+// Chromium is needed last.
+const chromium = ensureChromium();
 installIfNeeded({ tools: true });
 const node = node24();
 buildIfNeeded(node);
-const chromium = ensureChromium();
 const bin = systemPostgres();
 
 console.log("\nRunning the checks, the tests of rules and server, and those in the browser …");
@@ -31,7 +32,8 @@ async function onSystemPostgres() {
 }
 
 async function inBrowser() {
-	if (chromium) await tests.playwright("Browser", [], { CHROMIUM: chromium });
+	const path = await chromium;
+	if (path) await tests.playwright("Browser", [], { CHROMIUM: path });
 	else
 		tests.fail(
 			"Browser",
