@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import type { Pool } from "pg";
+import type { PayerForm } from "../src/league/entities/payment.ts";
 import type { LeagueTime } from "../src/league/rules/time/league-time.ts";
 import { cachedPages } from "../src/server/cached-pages.ts";
 import { leagueReads } from "../src/server/db/league-reads.ts";
@@ -25,9 +26,13 @@ export async function renderer(
 	{ db, pool, now }: { db: Kysely<Database>; pool: Pool; now: () => LeagueTime },
 	onTree?: (renderAgain: () => string) => void,
 ) {
-	const payer = { url: "https://www.paypal.com/cgi-bin/webscr", mode: "form", fields: {} } as const;
+	const payer: PayerForm = {
+		url: "https://www.paypal.com/cgi-bin/webscr",
+		mode: "form",
+		fields: {},
+	};
 	const timeZone = "America/Chicago";
-	const settings = { publicUrl, timeZone, payer };
+	const settings = { publicUrl, timeZone };
 	const site = await loadSite(join(root, "dist"), settings, onTree);
 	let version = 1;
 	let reports = 0;
@@ -50,6 +55,7 @@ export async function renderer(
 			now,
 			timeZone,
 			weather: () => null,
+			payer,
 			limits: createLimits(pool),
 			passwords: scryptPasswords,
 			secretBox: createSecretBox("a key for the benchmark"),

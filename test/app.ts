@@ -104,6 +104,7 @@ export async function startTestApp({
 		clock: () => instantOf(clock(), "America/Chicago"),
 		log: { info() {}, error() {} },
 	});
+	const payerUrl = "https://pay.example/cgi";
 	const context: ServerContext = {
 		db,
 		dataVersion,
@@ -112,6 +113,7 @@ export async function startTestApp({
 		now: clock,
 		timeZone: "America/Chicago",
 		weather: () => forecast(clock()),
+		payer: { url: payerUrl, mode: "form", fields: {} },
 		limits: createLimits(pool),
 		passwords,
 		secretBox: createSecretBox("a key for tests"),
@@ -128,7 +130,6 @@ export async function startTestApp({
 			error: (details: object) => void failures.push(details),
 		},
 	};
-	const payerUrl = "https://pay.example/cgi";
 	/** Not in front of the app, but with everything of the program. */
 	const pages = cachedPages({
 		context,

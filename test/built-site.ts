@@ -14,7 +14,6 @@ export const builtSite = () =>
 	loadSite(join(import.meta.dirname, "../dist"), {
 		publicUrl,
 		timeZone: "America/Chicago",
-		payer: { url: "https://pay.example/cgi", mode: "form", fields: {} },
 	});
 
 /**

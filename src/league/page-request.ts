@@ -76,7 +76,6 @@ export interface Page {
 export interface SiteSettings {
 	publicUrl: string;
 	timeZone: string;
-	payer: { url: string; mode: "form" | "link"; fields: Record<string, string> };
 }
 
 /** The built site. */

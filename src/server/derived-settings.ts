@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { PayerForm } from "../league/entities/payment.ts";
 import type { Settings } from "./env.ts";
 import { openMeteo } from "./weather/open-meteo.ts";
 import { openWeather } from "./weather/open-weather.ts";
@@ -12,7 +13,12 @@ export const dataFolder = (settings: Settings, defaultDataDir: string) =>
 export const backupFolder = (settings: Settings, defaultDataDir: string) =>
 	settings.BACKUP_DIR ?? join(settings.DATA_DIR ?? defaultDataDir, "backups");
 
-export function payerForm({ PAYER_URL, PAYER_MODE, PAYER_BUTTON_ID, PAYER_BUSINESS }: Settings) {
+export function payerForm({
+	PAYER_URL,
+	PAYER_MODE,
+	PAYER_BUTTON_ID,
+	PAYER_BUSINESS,
+}: Settings): PayerForm {
 	const fields: Record<string, string> = PAYER_BUTTON_ID
 		? { cmd: "_s-xclick", hosted_button_id: PAYER_BUTTON_ID }
 		: {

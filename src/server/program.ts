@@ -101,7 +101,6 @@ export async function startProgram({
 		const siteSettings = {
 			publicUrl,
 			timeZone: settings.LEAGUE_TIME_ZONE,
-			payer: payerForm(settings),
 		};
 		const [connection, site] = await allOrFirstError([
 			openConnection(settings, dataDir, log).then(({ connection, stop }) => {
@@ -199,6 +198,7 @@ export async function startProgram({
 			now,
 			timeZone: settings.LEAGUE_TIME_ZONE,
 			weather: weather.current,
+			payer: payerForm(settings),
 			limits: createLimits(pool),
 			passwords,
 			secretBox: createSecretBox(key),

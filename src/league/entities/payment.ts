@@ -26,3 +26,10 @@ export const payment = describe({
 	nameField: "payerName",
 });
 export type Payment = RowOf<typeof payment.fields>;
+
+/** Where /payment sends the payer. */
+export interface PayerForm {
+	url: string;
+	mode: "form" | "link";
+	fields: Record<string, string>;
+}

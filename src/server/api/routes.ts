@@ -28,6 +28,12 @@ import { wishRoutes } from "./wish-routes.ts";
 const { user, team, player, singlePlayer } = resources;
 
 const noProfileYet = z.object({ profile: z.null(), email: z.string() });
+const payerResponse = z.object({
+	url: z.string(),
+	mode: z.enum(["form", "link"]),
+	fields: z.record(z.string(), z.string()),
+});
+
 const weatherResponse = z
 	.object({
 		asOf: z.string(),
@@ -83,6 +89,13 @@ export const routes: readonly Route[] = [
 		summary: "The next hours’ weather; null when no recent forecast is available",
 		response: weatherResponse,
 		handle: async ({ weather }) => weather(),
+	},
+	{
+		method: "GET",
+		path: "payer",
+		summary: "Where the payment page sends the payer: PayPal’s form, or a link to it",
+		response: payerResponse,
+		handle: async ({ payer }, { query }) => pick(payer, wantedFields(query, payerResponse)),
 	},
 	homeWeeksRoute,
 	{

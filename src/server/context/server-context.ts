@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { PayerForm } from "../../league/entities/payment.ts";
 import type { ServerCheck } from "../../league/entities/server-check.ts";
 import type { Clock, LeagueTime } from "../../league/rules/time/league-time.ts";
 import type { Backups } from "../backups/backups.ts";
@@ -23,6 +24,7 @@ export interface ServerContext {
 	now: () => LeagueTime;
 	timeZone: string;
 	weather: () => Forecast | null;
+	payer: PayerForm;
 	limits: Limits;
 	passwords: Passwords;
 	/** Encrypts what the database must not hold in plain text. */

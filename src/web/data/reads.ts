@@ -9,6 +9,7 @@ import type {
 } from "../../league/entities/makeup-proposal.ts";
 import type { Match } from "../../league/entities/match.ts";
 import type { MatchChange, MatchResult } from "../../league/entities/match-result.ts";
+import type { PayerForm } from "../../league/entities/payment.ts";
 import type { Player } from "../../league/entities/player.ts";
 import type { PlayerResult } from "../../league/entities/player-result.ts";
 import type { RosterAddition } from "../../league/entities/roster-addition.ts";
@@ -278,6 +279,7 @@ export const reads = {
 	emails: read<Email[]>("list/email"),
 	text: (key: TextKey) => read<Article>("get/text/{id}", { id: key }),
 	weather: read<Weather | null>("weather"),
+	payer: read<PayerForm>("payer"),
 };
 
 /** The same call for an archived season; without a season, for the current one. */

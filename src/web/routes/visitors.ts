@@ -168,7 +168,7 @@ export const visitorPages: readonly PageDef[] = [
 		isReadOnly: true,
 		title: "Payment",
 		nav: "season",
-		reads: () => [reads.seasons, reads.league],
+		reads: () => [reads.seasons, reads.league, reads.payer],
 		load: () => import("../pages/payment/payment.tsx"),
 	},
 	{

@@ -4,7 +4,6 @@ import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { PageHead } from "../../shell/page-head.tsx";
-import { useSite } from "../../site-context.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
@@ -82,7 +81,7 @@ const fieldsOf = ({ name, zelleAddress, feeByPayPal }: League) => ({
 
 /** The external payer form, or a link to it. */
 function Payer({ league }: { league: League }) {
-	const { payer } = useSite();
+	const payer = useRead(reads.payer);
 	if (payer.mode === "link") {
 		return (
 			<>
