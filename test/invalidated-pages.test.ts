@@ -138,7 +138,13 @@ test.each([
 		"a payment",
 		"POST",
 		"create/payment",
-		() => ({ teamId: 3, payerName: "Pat", amountPaid: 225, paymentMethod: "Zelle" }),
+		() => ({
+			teamId: 3,
+			payerName: "Pat",
+			amountPaid: 225,
+			paymentMethod: "Zelle",
+			confirmed: true,
+		}),
 	],
 	["a person’s phone number", "PUT", "update/user/2", () => ({ phone: "214-555-0177" })],
 	[

@@ -305,7 +305,7 @@ describe("clearing", () => {
 		for (const path of ["list/standing", "list/match", "list/team"])
 			expect(await read(`${path}?seasonId=3`)).toEqual([]);
 		expect((await call("list/standing?seasonId=x")).status).toBe(422);
-		expect((await call("list/payment?seasonId=2")).status).toBe(422);
+		expect((await call("list/association?seasonId=2")).status).toBe(422);
 	});
 
 	test("archives under a chosen season", async () => {
@@ -332,7 +332,13 @@ describe("clearing", () => {
 
 	test("refuses to clear without any season", async () => {
 		await app.change(async (trx) => {
-			for (const table of ["event", "rosterAddition", "seasonArchive", "season"] as const)
+			for (const table of [
+				"payment",
+				"event",
+				"rosterAddition",
+				"seasonArchive",
+				"season",
+			] as const)
 				await trx.deleteFrom(table).execute();
 		});
 		expect((await clear()).body.error).toMatchObject({

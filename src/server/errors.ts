@@ -29,6 +29,8 @@ export const statuses = {
 	ROSTER_LOCKED: 409,
 	ROSTER_FULL: 409,
 	ADDITIONS_USED: 409,
+	/** Maybe a mistake: the message asks, and `confirmed: true` in the body answers. */
+	NOT_CONFIRMED: 409,
 	/** The league's current state does not allow it; the message says why. */
 	NOT_POSSIBLE: 409,
 	TOO_LARGE: 413,

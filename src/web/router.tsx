@@ -72,7 +72,7 @@ export async function readPage(
 		throw guards ? guards.toLoginIfSignedOut(error, url) : error;
 	});
 	Object.assign(answers, await load(client, wanted.thenReads?.(visit, answers) ?? []));
-	const optional = wanted.mayRead?.(visit, answers) ?? [];
+	const optional = wanted.mayRead?.(visit, answers, client.viewer) ?? [];
 	Object.assign(answers, await tryLoad(client, optional));
 	return {
 		title: wanted.titleOf?.(visit, answers) ?? page.title,

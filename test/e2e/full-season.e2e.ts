@@ -195,7 +195,7 @@ test.describe("a full season", { tag: "@volume" }, () => {
 				.fill(value);
 		await dialog(page).getByRole("button", { name: "Add", exact: true }).click();
 		await page
-			.getByText("1 of 4 active teams have paid for Fall Season. Total of all payments: $225.00.")
+			.getByText("1 of 4 active teams have paid for Fall Season. Total of its payments: $225.00.")
 			.waitFor();
 		await expectOnPage("/roster/1", "Ace1 Player");
 	});

@@ -1,6 +1,7 @@
 import words from "../../content/league.json" with { type: "json" };
 import { facts } from "../../src/league/facts.ts";
 import { messages } from "../../src/league/messages.ts";
+import { paymentText } from "../../src/league/rules/season/season-payments.ts";
 import { formatDate } from "../../src/league/rules/time/league-time.ts";
 import { arriveAt, button, field, fill, heading } from "./account-steps.ts";
 import { expect, leave, overflowing, type Page, test } from "./browser.ts";
@@ -42,6 +43,8 @@ test.describe("the top of the page", () => {
 		const due = section(page, "To do");
 		await due.getByRole("link", { name: /^Check and verify/ }).waitFor();
 		await page.getByText(`of ${facts.rosterCap}`).first().waitFor();
+		const fee = demoLeague.payment.find(({ teamId }) => teamId === named.captainTeamId)!;
+		await section(page, "Fee for Fall 2026").getByText(paymentText(fee)).waitFor();
 		for (const width of [320, 375, 1280]) {
 			await page.setViewportSize({ width, height: 812 });
 			expect(await overflowing(page), `${width} px`).toEqual([]);
@@ -119,6 +122,13 @@ test.describe("registration", () => {
 		await expect(page.getByText(notice)).toHaveCount(0);
 		await thanks.getByRole("link", { name: "Continue" }).click();
 		await arriveAt(page, "/payment");
+		const { teamName, captainId } = teamOf(named.unregisteredTeamId);
+		await section(page, `Fee of ${teamName}`).getByText("Not received yet.").waitFor();
+		expect(await field(page, "Team Name").inputValue()).toBe(teamName);
+		const captain = personOf(captainId);
+		expect(await field(page, "Your Name").inputValue()).toBe(
+			`${captain.firstName} ${captain.lastName}`,
+		);
 		expect(pageErrors).toEqual([]);
 	});
 });

@@ -51,7 +51,14 @@ export async function fillGaps({ change, demo }: TestApp) {
 				.execute();
 			await trx
 				.insertInto("payment")
-				.values({ teamId, payerName: "Payer", amountPaid: 225, paymentMethod: "Check" })
+				.values({
+					teamId,
+					seasonId,
+					paidOn: "2026-09-01",
+					payerName: "Payer",
+					amountPaid: 225,
+					paymentMethod: "Check",
+				})
 				.execute();
 		}
 		const outgoing = {

@@ -130,7 +130,15 @@ export const makeupMatch = [
 	"matchDate",
 	"startTime",
 ];
-export const payment = ["paymentId", "teamId", "payerName", "amountPaid", "paymentMethod"];
+export const payment = [
+	"paymentId",
+	"teamId",
+	"seasonId",
+	"paidOn",
+	"payerName",
+	"amountPaid",
+	"paymentMethod",
+];
 export const location = [
 	"locationId",
 	"locationName",

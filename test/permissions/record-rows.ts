@@ -17,7 +17,13 @@ export async function recordRows(app: TestApp, demo: DemoLeague) {
 		.map(({ teamId }) => teamId) as [number, number];
 	const { seasonId } = demo.season.find(({ currentSeason }) => currentSeason)!;
 	const event = { eventName: "A day off", startDate: "2026-12-01", seasonId };
-	const payment = { payerName: "Sam Hill", amountPaid: 225, paymentMethod: "Zelle", teamId: home };
+	const payment = {
+		payerName: "Sam Hill",
+		amountPaid: 225,
+		paymentMethod: "Zelle",
+		teamId: home,
+		confirmed: true,
+	};
 	const match = {
 		divisionId,
 		weekNumber: 1,

@@ -1,6 +1,10 @@
 import { describe, type RowOf } from "./describe.ts";
 
-/** A fee that a team has paid. Captains read their own team's. */
+/**
+ * A fee that a team has paid for a season. Captains read their own team's. A new one without a
+ * season or date is for the current season and of today; only rows that undo has brought back from
+ * versions without these fields lack them.
+ */
 export const payment = describe({
 	table: "payment",
 	key: "paymentId",
@@ -12,8 +16,21 @@ export const payment = describe({
 	order: ["paymentId"],
 	fields: {
 		paymentId: { type: "id" },
-		teamId: { type: "id", label: "Team", refersTo: "team", column: { width: 15 } },
-		payerName: { type: "name", label: "Payer Name", column: { width: 14 } },
+		teamId: { type: "id", label: "Team", refersTo: "team", column: { width: 14 } },
+		seasonId: {
+			type: "id",
+			label: "Season",
+			isNullable: true,
+			refersTo: "season",
+			column: { width: 8, isFilter: true, isRequired: true },
+		},
+		paidOn: {
+			type: "date",
+			label: "Date Paid",
+			isNullable: true,
+			column: { width: 9.5, isRequired: true, hint: "The day the money arrived." },
+		},
+		payerName: { type: "name", label: "Payer Name", column: { width: 12 } },
 		amountPaid: { type: "money", label: "Amount Paid", column: { width: 8 } },
 		paymentMethod: {
 			type: "name",

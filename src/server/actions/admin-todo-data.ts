@@ -1,18 +1,14 @@
 import type { Kysely } from "kysely";
 import { withEffectiveSlots } from "../../league/rules/schedule/effective-slot.ts";
 import type { League } from "../../league/rules/tasks/admin-todo.ts";
-import { dateOf, type LeagueDate, leagueTime } from "../../league/rules/time/league-time.ts";
-import type { ServerContext } from "../context/server-context.ts";
+import type { LeagueDate } from "../../league/rules/time/league-time.ts";
 import type { Database } from "../db/schema.ts";
 
 /**
  * Everything that can put a task on the admins' to-do list, as this connection or transaction sees
  * it.
  */
-export async function readLeague(
-	{ timeZone }: Pick<ServerContext, "timeZone">,
-	db: Kysely<Database>,
-) {
+export async function readLeague(db: Kysely<Database>) {
 	const [seasons, teams, matches, results, makeups, disputes, payments, wishes] = await Promise.all(
 		[
 			db.selectFrom("season").selectAll().execute(),
@@ -30,17 +26,13 @@ export async function readLeague(
 			db.selectFrom("scheduleWish").select(["seasonId", "weight"]).orderBy("wishId").execute(),
 		],
 	);
-	const entered = payments.map((payment) => ({
-		...payment,
-		enteredOn: dateOf(leagueTime(new Date(payment.createdAt), timeZone)),
-	}));
 	return {
 		seasons,
 		teams,
 		matches: withEffectiveSlots(matches, makeups),
 		results,
 		disputes,
-		payments: entered,
+		payments,
 		wishes,
 	} satisfies League;
 }

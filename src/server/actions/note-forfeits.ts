@@ -21,7 +21,7 @@ export async function noteForfeits(context: ServerContext, call: Call) {
 	const seen = parseBody(forfeitsSeen, call.body);
 	return auditedTransaction(context, call, async (trx, recordChange) => {
 		const today = dateOf(context.now());
-		const league = await readLeague(context, trx);
+		const league = await readLeague(trx);
 		const teamId = idFrom(call.params["id"]);
 		const item = adminTodo(league, today).find(
 			({ about, id }) => about === "forfeits" && id === teamId,

@@ -206,7 +206,14 @@ describe("registration and payment", () => {
 		await app.change(async (trx) => {
 			await trx
 				.insertInto("payment")
-				.values({ teamId: unpaid!.id, payerName: "Ann", amountPaid: 225, paymentMethod: "Check" })
+				.values({
+					teamId: unpaid!.id,
+					seasonId: app.demo.season.find(({ currentSeason }) => currentSeason)!.seasonId,
+					paidOn: "2026-09-01",
+					payerName: "Ann",
+					amountPaid: 225,
+					paymentMethod: "Check",
+				})
 				.execute();
 			await trx
 				.updateTable("team")

@@ -35,7 +35,7 @@ export async function sendReminders(context: ServerContext, call: Call): Promise
 	const { about, ids } = parseBody(reminders, call.body);
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const today = dateOf(context.now());
-		const league = await readLeague(context, trx);
+		const league = await readLeague(trx);
 		const seasonId = currentSeason(league.seasons)?.seasonId ?? null;
 		const marks = await readMarks(trx, seasonId);
 		const items = new Map(

@@ -15,6 +15,11 @@ const warnings = z
 	.array(z.string())
 	.describe("Likely mistakes in the saved record, as sentences; empty if there are none.");
 
+const confirmed = z
+	.boolean()
+	.optional()
+	.describe("True after an answer NOT_CONFIRMED, if the record is to be added anyway.");
+
 const done = z.object({ ok: z.literal(true) });
 
 /**
@@ -24,7 +29,8 @@ export const adminRoutes: readonly Route[] = [
 	...recordKinds.flatMap((kind): Route[] => {
 		const { record } = kind;
 		const { table, noun } = record;
-		const create = kind.isCreatedElsewhere ? undefined : creationOf(record);
+		const creation = kind.isCreatedElsewhere ? undefined : creationOf(record);
+		const create = kind.question ? creation?.extend({ confirmed }) : creation;
 		const changes = kind.isChangedElsewhere ? undefined : changesOf(record);
 		const row = resources[table].schema.partial();
 		const response = kind.warnings ? row.extend({ warnings }) : row;
@@ -37,7 +43,11 @@ export const adminRoutes: readonly Route[] = [
 							summary: `Adds a ${noun}`,
 							body: create,
 							response,
-							errors: { ...admins, NOT_UNIQUE: "A number or name is taken." },
+							errors: {
+								...admins,
+								NOT_UNIQUE: "A number or name is taken.",
+								...(kind.question && { NOT_CONFIRMED: "Maybe a mistake; the message asks." }),
+							},
 							handle: createRecord(kind, create),
 						} as const,
 					]

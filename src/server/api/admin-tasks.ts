@@ -39,7 +39,7 @@ export async function listAdminTasks(
 	const wanted = wantedFields(query, adminTask);
 	const now = context.now();
 	const today = dateOf(now);
-	const league = await readLeague(context, context.db);
+	const league = await readLeague(context.db);
 	const [marks, people] = await Promise.all([
 		readMarks(context.db, currentSeason(league.seasons)?.seasonId ?? null),
 		context.db.selectFrom("user").selectAll().execute(),

@@ -21,6 +21,7 @@ const recordLists: { readonly [Table in RecordTable]?: ListOptions } = {
 	location: { archived: (season) => season.location },
 	division: { archived: (season) => season.division },
 	event: { filters: ["seasonId"] },
+	payment: { filters: ["seasonId"] },
 	draftMatch: { isBeforeDownloads: true },
 	scheduleWish: { filters: ["seasonId"] },
 	match: {

@@ -57,7 +57,7 @@ export interface Database extends RecordTables, AccountTables {
 		issuedAt: Generated<string>;
 		issuedBy: Generated<number | null>;
 	};
-	/** `createdAt` determines the season that the payment counts for. */
+	/** `createdAt`: when it was entered. */
 	payment: Row<Payment, "paymentId"> & { createdAt: Generated<string> };
 	/** `rosterPlace`: 1 to 17 within the team; null without a team. */
 	player: Omit<Row<Player, "playerId">, "createdAt"> & {

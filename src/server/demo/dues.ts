@@ -17,9 +17,9 @@ const paidSoFar = 50;
 export function createPayments(
 	teams: readonly Row<"team">[],
 	persons: ReadonlyMap<number, Person>,
-	{ startDate }: Row<"season">,
+	{ seasonId, startDate }: Row<"season">,
 ): Row<"payment">[] {
-	const createdAt = `${addDays(startDate, -14)}T17:00:00.000Z`;
+	const paidOn = addDays(startDate, -14);
 	const dice = random("dues");
 	const paid = dice.shuffled(teams.filter((team) => team.isRegistered)).slice(0, paidSoFar);
 	return paid.map(({ teamId, captainId, cocaptainId }, index) => {
@@ -28,9 +28,11 @@ export function createPayments(
 		return {
 			paymentId: index + 1,
 			teamId,
+			seasonId,
+			paidOn,
 			payerName: `${firstName} ${lastName}`,
 			...dice.pick(methods),
-			createdAt,
+			createdAt: `${paidOn}T17:00:00.000Z`,
 		};
 	});
 }

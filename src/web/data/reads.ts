@@ -9,7 +9,7 @@ import type {
 } from "../../league/entities/makeup-proposal.ts";
 import type { Match } from "../../league/entities/match.ts";
 import type { MatchChange, MatchResult } from "../../league/entities/match-result.ts";
-import type { PayerForm } from "../../league/entities/payment.ts";
+import type { PayerForm, Payment } from "../../league/entities/payment.ts";
 import type { Player } from "../../league/entities/player.ts";
 import type { PlayerResult } from "../../league/entities/player-result.ts";
 import type { RosterAddition } from "../../league/entities/roster-addition.ts";
@@ -256,6 +256,8 @@ export const reads = {
 	/** Active players of all teams, and players looking for a team. */
 	players: read<KnownPlayer[]>("list/player"),
 	inactivePlayers: read<KnownPlayer[]>("list/inactivePlayer"),
+	/** Of the teams that the user leads; for admins of all. */
+	paymentsOfSeason: (seasonId: number) => read<Payment[]>("list/payment", { seasonId }),
 	rosterAdditions: read<RosterAddition[]>("list/rosterAddition"),
 	person: (userId: number) => read<ContactRow>("get/user/{id}", { id: userId }),
 	makeupMatches: read<MakeupMatch[]>("list/makeupMatch"),

@@ -3,11 +3,13 @@ import { useSearchParams } from "react-router";
 import type { Division } from "../../league/entities/division.ts";
 import type { League } from "../../league/entities/league.ts";
 import { type Payment, payment } from "../../league/entities/payment.ts";
+import type { Season } from "../../league/entities/season.ts";
 import type { Team } from "../../league/entities/team.ts";
 import { currentSeason } from "../../league/rules/season/current-season.ts";
+import { dollars } from "../../league/rules/season/season-payments.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import { countOf, pluralOf } from "../../league/wording.ts";
-import { useRead } from "../data/page-data.ts";
+import { useRead, useToday } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { adminReads } from "../parts/admin/admin-reads.ts";
 import { taskReads } from "../parts/admin/task-reads.ts";
@@ -16,9 +18,6 @@ import { type Column, Grid } from "../parts/grid/grid.tsx";
 import { TeamLink } from "../parts/team-link.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 
-const dollars = (amount: number) =>
-	amount.toLocaleString("en-US", { style: "currency", currency: "USD" });
-
 /** Fee payments, newest first, and the teams that haven’t paid. */
 export default function PaymentsPage() {
 	const all = useRead(adminReads.payments);
@@ -26,13 +25,21 @@ export default function PaymentsPage() {
 		() =>
 			all
 				.filter(({ amountPaid }) => amountPaid > 0)
-				.toSorted((one, other) => other.paymentId - one.paymentId),
+				.toSorted(
+					(one, other) =>
+						(other.paidOn ?? "").localeCompare(one.paidOn ?? "") || other.paymentId - one.paymentId,
+				),
 		[all],
 	);
 	const teams = useRead(adminReads.teams);
 	const divisions = useRead(reads.divisions);
+	const seasons = useRead(reads.seasons);
 	const [league] = useRead(reads.league);
-	const columns = useMemo(() => columnsOf(teams, divisions, league), [teams, divisions, league]);
+	const columns = useMemo(
+		() => columnsOf(teams, divisions, seasons, league),
+		[teams, divisions, seasons, league],
+	);
+	const initial = { seasonId: currentSeason(seasons)?.seasonId ?? null, paidOn: useToday() };
 	// The to-do list links to a new payment for a team.
 	const [search] = useSearchParams();
 	const payer = teams.find(({ teamId }) => String(teamId) === search.get("add"));
@@ -49,7 +56,10 @@ export default function PaymentsPage() {
 				nameOf={({ payerName }) => `Payment by ${payerName}`}
 				rows={payments}
 				columns={columns}
-				add={{ initial: payer ? { teamId: payer.teamId } : {}, isOpen: payer !== undefined }}
+				add={{
+					initial: payer ? { ...initial, teamId: payer.teamId } : initial,
+					isOpen: payer !== undefined,
+				}}
 				remove={{}}
 				empty="No payments yet."
 			/>
@@ -60,6 +70,7 @@ export default function PaymentsPage() {
 function columnsOf(
 	teams: readonly Team[],
 	divisions: readonly Division[],
+	seasons: readonly Season[],
 	league: League,
 ): readonly Column<Payment>[] {
 	const numbers = new Map(
@@ -77,7 +88,11 @@ function columnsOf(
 	const others = new Map(
 		sorted.filter((team) => !owes(team)).map((team) => [team.teamId, choiceOf(team)]),
 	);
+	const seasonChoices = seasons
+		.toSorted((one, other) => other.startDate.localeCompare(one.startDate))
+		.map(({ seasonId, seasonName }) => ({ value: String(seasonId), label: seasonName }));
 	return describedColumns<Payment>(payment.fields, {
+		seasonId: { choices: () => seasonChoices },
 		teamId: {
 			// The team of an old payment stays in the list after it has become inactive.
 			choices: ({ teamId }) => [
@@ -107,15 +122,17 @@ function Summary({ payments, teams }: { payments: readonly Payment[]; teams: rea
 	);
 	const season = currentSeason(useRead(reads.seasons));
 	const active = teams.filter(owes);
+	const ofSeason = payments.filter(({ seasonId }) => seasonId === season?.seasonId);
 	const missing = active.filter(({ teamId }) => owing.has(teamId)).toSorted(byName);
 	return (
 		<>
-			<p>
-				{season &&
-					`${active.length - missing.length} of ${active.length} active teams have paid for ${season.seasonName}. `}
-				Total of all payments:{" "}
-				{dollars(payments.reduce((sum, { amountPaid }) => sum + amountPaid, 0))}.
-			</p>
+			{season && (
+				<p>
+					{active.length - missing.length} of {active.length} active teams have paid for{" "}
+					{season.seasonName}. Total of its payments:{" "}
+					{dollars(ofSeason.reduce((sum, { amountPaid }) => sum + amountPaid, 0))}.
+				</p>
+			)}
 			{missing.length > 0 && (
 				<details className="no-print">
 					<summary>

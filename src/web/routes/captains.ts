@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { missingNames } from "../../league/rules/scoring/players-on-card.ts";
+import { currentSeason } from "../../league/rules/season/current-season.ts";
 import { answerOf } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { wishesOf } from "../parts/captain/schedule-wishes.ts";
@@ -45,7 +46,9 @@ export const captainPages: readonly PageDef[] = [
 				reads.matchesOfTeam(team.teamId),
 				reads.resultsOfTeam(team.teamId),
 			];
-			return [...ofTeam, reads.rosterAdditions, ...ofDivision];
+			const season = currentSeason(answerOf(answers, reads.seasons) ?? []);
+			const fees = season ? [reads.paymentsOfSeason(season.seasonId)] : [];
+			return [...ofTeam, reads.rosterAdditions, ...fees, ...ofDivision];
 		},
 		mayRead: ({ search }, answers) => {
 			const people = answerOf(answers, reads.people) ?? [];

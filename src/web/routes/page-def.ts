@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { ActionFunctionArgs } from "react-router";
+import type { ApiClient } from "../data/api-client.ts";
 import type { Answers } from "../data/page-data.ts";
 import type { Read } from "../data/reads.ts";
 
@@ -28,7 +29,11 @@ export interface PageReads {
 	/** After `reads`: calls that depend on their answers; may redirect. */
 	thenReads?: (visit: Visit, answers: Answers) => readonly Read<unknown>[];
 	/** After these: optional calls. */
-	mayRead?: (visit: Visit, answers: Answers) => readonly Read<unknown>[];
+	mayRead?: (
+		visit: Visit,
+		answers: Answers,
+		viewer: ApiClient["viewer"],
+	) => readonly Read<unknown>[];
 	/** The values of its query keys that it knows; with others it shows what it shows without. */
 	values?: (visit: Visit, answers: Answers) => Readonly<Record<string, readonly Value[]>>;
 	/** A title that depends on the data. */

@@ -1,4 +1,5 @@
 import type { TextKey } from "../../league/entities/text-key.ts";
+import { currentSeason } from "../../league/rules/season/current-season.ts";
 import { type Answers, answerOf } from "../data/page-data.ts";
 import { listOf, reads } from "../data/reads.ts";
 import type { PageDef } from "./page-def.ts";
@@ -169,6 +170,12 @@ export const visitorPages: readonly PageDef[] = [
 		title: "Payment",
 		nav: "season",
 		reads: () => [reads.seasons, reads.league, reads.payer],
+		mayRead: (_, answers, { kind }) => {
+			const season = currentSeason(answerOf(answers, reads.seasons) ?? []);
+			return kind === "member" && season
+				? [reads.me, reads.teamLeaders, reads.paymentsOfSeason(season.seasonId)]
+				: [];
+		},
 		load: () => import("../pages/payment/payment.tsx"),
 	},
 	{

@@ -1,30 +1,50 @@
 import { expect, test } from "vitest";
-import { paidTeams } from "./season-payments.ts";
+import { duplicateQuestion, paidTeams, paymentsFor } from "./season-payments.ts";
 
-const spring = { startDate: "2026-02-07", endDate: "2026-04-25" };
-const fall = { startDate: "2026-09-05", endDate: "2026-11-14" };
-const next = { startDate: "2027-02-06", endDate: null };
-const payment = (enteredOn: string, amountPaid = 225) => ({ teamId: 7, amountPaid, enteredOn });
+const season = { seasonId: 2 };
+const payment = {
+	teamId: 7,
+	seasonId: 2 as number | null,
+	paidOn: "2026-09-05" as string | null,
+	payerName: "Sam Hill",
+	amountPaid: 225,
+	paymentMethod: "Zelle",
+};
 
 test.each([
-	["after the previous season ended", fall, payment("2026-04-26"), true],
-	["on the last day of the previous season", fall, payment("2026-04-25"), false],
-	["in the middle of this season", fall, payment("2026-10-01"), true],
-	["without an amount", fall, payment("2026-10-01", 0), false],
-	["at any time if there was no previous season", spring, payment("2020-01-01"), true],
-] as const)("whether a payment counts if entered %s", (_, season, paid, counts) => {
-	expect(paidTeams([paid], season, [next, spring, fall]).has(7)).toBe(counts);
+	["for the season", payment, true],
+	["for another season", { ...payment, seasonId: 1 }, false],
+	["without a season", { ...payment, seasonId: null }, false],
+	["without an amount", { ...payment, amountPaid: 0 }, false],
+	["of another team", { ...payment, teamId: 8 }, false],
+] as const)("a payment %s", (_, paid, counts) => {
+	expect(paidTeams([paid], season).has(7)).toBe(counts);
+	expect(paymentsFor([paid], 2, 7)).toEqual(counts ? [paid] : []);
 });
 
-test("only the most recent previous season counts, in any order of the seasons", () => {
-	const older = { startDate: "2025-09-06", endDate: "2025-11-15" };
-	const seasons = [older, spring, fall];
-	expect([...paidTeams([payment("2026-01-10")], fall, seasons)]).toEqual([]);
-	expect([...paidTeams([payment("2026-01-10")], fall, seasons.toReversed())]).toEqual([]);
-});
+// By-laws V a: each team pays once for each season.
+const names = { teamName: "Net Gains", seasonName: "Fall 2026" };
+const check = { ...payment, paymentMethod: "Check", payerName: "Ann Rivera", amountPaid: 112.5 };
+test.each([
+	["the first one of the season", [], null],
+	["the first one with an amount", [{ ...payment, amountPaid: 0 }], null],
+	["one after another season's", [{ ...payment, seasonId: 1 }], null],
+	["one after another team's", [{ ...payment, teamId: 8 }], null],
+	[
+		"a second one",
+		[payment],
+		"Net Gains has already paid for Fall 2026: $225.00 by Zelle from Sam Hill on Sat, Sep 5. Confirm that this is another payment.",
+	],
+	[
+		"a third one",
+		[{ ...payment, paidOn: null }, check],
+		"Net Gains has already paid for Fall 2026: $225.00 by Zelle from Sam Hill; $112.50 by Check from Ann Rivera on Sat, Sep 5. Confirm that this is another payment.",
+	],
+])("what to ask before %s is added", (_, earlier, question) =>
+	expect(duplicateQuestion(earlier, payment, names)).toBe(question),
+);
 
-test("a season without an end date ends after ten weeks", () => {
-	const before = { startDate: "2026-02-07", endDate: null };
-	expect([...paidTeams([payment("2026-04-18")], fall, [before, fall])]).toEqual([]);
-	expect([...paidTeams([payment("2026-04-19")], fall, [before, fall])]).toEqual([7]);
-});
+test("payments without a season are never duplicates", () =>
+	expect(
+		duplicateQuestion([{ ...payment, seasonId: null }], { ...payment, seasonId: null }, names),
+	).toBeNull());

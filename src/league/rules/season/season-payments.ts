@@ -1,27 +1,53 @@
 import type { Payment } from "../../entities/payment.ts";
 import type { Season } from "../../entities/season.ts";
-import { facts } from "../../facts.ts";
-import { addDays, type LeagueDate } from "../time/league-time.ts";
+import { formatDate } from "../time/league-time.ts";
 
-type Entered = Pick<Payment, "teamId" | "amountPaid"> & { readonly enteredOn: LeagueDate };
-type Dated = Pick<Season, "startDate" | "endDate">;
+type Paid = Pick<Payment, "teamId" | "seasonId" | "amountPaid">;
+type Described = Pick<Payment, "paidOn" | "payerName" | "amountPaid" | "paymentMethod">;
 
 /**
- * The teams that have paid for a season. Payments have no season: a payment counts for this season
- * if it was entered after the previous season ended. By-laws V a, V c (`content/bylaws.md`); page:
- * Admin Portal.
+ * A season's payments of a team; rows without an amount are none. By-laws V a, V c
+ * (`content/bylaws.md`). Pages: Team Details, Payment.
  */
-export function paidTeams(
-	payments: readonly Entered[],
-	season: Dated,
-	seasons: readonly Dated[],
-): Set<number> {
-	const [before] = seasons
-		.filter(({ startDate }) => startDate < season.startDate)
-		.sort((a, b) => b.startDate.localeCompare(a.startDate));
-	const since = before && (before.endDate ?? addDays(before.startDate, 7 * facts.weeks));
-	const ofSeason = payments.filter(
-		({ amountPaid, enteredOn }) => amountPaid > 0 && (since === undefined || enteredOn > since),
+export const paymentsFor = <Row extends Paid>(
+	payments: readonly Row[],
+	seasonId: Season["seasonId"] | undefined,
+	teamId: number,
+): Row[] =>
+	payments.filter(
+		(row) => row.amountPaid > 0 && row.seasonId === seasonId && row.teamId === teamId,
 	);
-	return new Set(ofSeason.map(({ teamId }) => teamId));
+
+/** The teams that have paid for a season. Pages: Admin Portal, Fee Payments. */
+export const paidTeams = (
+	payments: readonly Paid[],
+	{ seasonId }: Pick<Season, "seasonId">,
+): Set<number> =>
+	new Set(
+		payments
+			.filter((row) => row.amountPaid > 0 && row.seasonId === seasonId)
+			.map(({ teamId }) => teamId),
+	);
+
+/** An amount in dollars: `$225.00`. */
+export const dollars = (amount: number) =>
+	amount.toLocaleString("en-US", { style: "currency", currency: "USD" });
+
+/** A payment in words: "$225.00 by Zelle from Sam Hill on Sat, Sep 5". */
+export const paymentText = ({ amountPaid, paymentMethod, payerName, paidOn }: Described) =>
+	`${dollars(amountPaid)} by ${paymentMethod} from ${payerName}${paidOn ? ` on ${formatDate(paidOn)}` : ""}`;
+
+/**
+ * What to ask before a team's second payment for a season is added, since a team pays once (by-laws
+ * V a); null for its first one. Page: Fee Payments.
+ */
+export function duplicateQuestion(
+	payments: readonly (Paid & Described)[],
+	{ teamId, seasonId }: Paid,
+	{ teamName, seasonName }: { teamName: string; seasonName: string },
+): string | null {
+	const earlier = seasonId === null ? [] : paymentsFor(payments, seasonId, teamId);
+	return earlier.length === 0
+		? null
+		: `${teamName} has already paid for ${seasonName}: ${earlier.map(paymentText).join("; ")}. Confirm that this is another payment.`;
 }

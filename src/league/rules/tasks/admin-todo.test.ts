@@ -45,7 +45,7 @@ const card = (matchId: number, changed: Partial<League["results"][number]> = {})
 	...full,
 	...changed,
 });
-const paid = (teamId: number) => ({ teamId, amountPaid: 225, enteredOn: "2026-08-20" });
+const paid = (teamId: number) => ({ teamId, amountPaid: 225, seasonId: season.seasonId });
 
 const league: League = {
 	seasons: [season],

@@ -138,7 +138,7 @@ function forfeits({ teams, matches, results }: League): TodoItem[] {
 function teamsNotReady({ seasons, teams, payments }: League): TodoItem[] {
 	const season = currentSeason(seasons);
 	if (!season) return [];
-	const paid = paidTeams(payments, season, seasons);
+	const paid = paidTeams(payments, season);
 	const itemsFor = (
 		about: "registration" | "payment",
 		of: readonly { teamId: number }[],

@@ -42,6 +42,11 @@ export interface RecordRules<Row = any> {
 	readonly dependents?: Dependents;
 	/** Error messages by field. `before` is null for a new record. */
 	readonly errors?: (trx: Trx, before: Row | null, after: Row) => Promise<FieldErrors>;
+	/**
+	 * A question about a new record that may be a mistake; null if there is none. It is added only if
+	 * the call has `confirmed: true`.
+	 */
+	readonly question?: (trx: Trx, row: Row) => Promise<string | null>;
 	/** Makes related changes before the record is written. Returns the row to write. */
 	readonly prepare?: (write: RecordWrite, before: Row | null, after: Row) => Promise<Row>;
 	/** Runs after the record is written. */

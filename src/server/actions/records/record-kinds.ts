@@ -8,8 +8,11 @@ import type { Team } from "../../../league/entities/team.ts";
 import type { User } from "../../../league/entities/user.ts";
 import { messages } from "../../../league/messages.ts";
 import { type RecordTable, records } from "../../../league/records.ts";
+import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { eventErrors, seasonErrors } from "../../../league/rules/season/season-dates.ts";
+import { duplicateQuestion } from "../../../league/rules/season/season-payments.ts";
 import { leagueErrors } from "../../../league/rules/settings/league-errors.ts";
+import { dateOf } from "../../../league/rules/time/league-time.ts";
 import { coordinatesError } from "../../../league/schedule/coordinates.ts";
 import { courtTimesError } from "../../../league/schedule/court-times.ts";
 import { type WishFields, wishErrors } from "../../../league/schedule/wish-errors.ts";
@@ -60,9 +63,43 @@ const event: RecordRules<Event> = {
 	}),
 };
 
+/** A payment is for the current season and of today unless the call says otherwise. */
 const payment: RecordRules<Payment> = {
-	errors: async (trx, _, after): Promise<Record<string, string>> =>
-		(await exists(trx, "team", after.teamId)) ? {} : { teamId: messages.chooseFromList },
+	errors: async (trx, before, { teamId, seasonId, paidOn }): Promise<Record<string, string>> => ({
+		...(!(await exists(trx, "team", teamId)) && { teamId: messages.chooseFromList }),
+		...((seasonId === null ? before?.seasonId : !(await exists(trx, "season", seasonId))) && {
+			seasonId: messages.chooseFromList,
+		}),
+		...(paidOn === null && before?.paidOn && { paidOn: "Enter the date." }),
+	}),
+	prepare: async ({ trx, context }, before, after) => {
+		if (before) return after;
+		const season = currentSeason(await trx.selectFrom("season").selectAll().execute());
+		return {
+			...after,
+			seasonId: after.seasonId ?? season?.seasonId ?? null,
+			paidOn: after.paidOn ?? dateOf(context.now()),
+		};
+	},
+	question: async (trx, row) => {
+		const { teamName } = await trx
+			.selectFrom("team")
+			.select("teamName")
+			.where("teamId", "=", row.teamId)
+			.executeTakeFirstOrThrow();
+		const season = await trx
+			.selectFrom("season")
+			.select("seasonName")
+			.where("seasonId", "=", row.seasonId)
+			.executeTakeFirst();
+		const payments = await trx
+			.selectFrom("payment")
+			.selectAll()
+			.where("teamId", "=", row.teamId)
+			.orderBy("paymentId")
+			.execute();
+		return duplicateQuestion(payments, row, { teamName, seasonName: season?.seasonName ?? "" });
+	},
 };
 
 /** `update-team.ts` handles changes, since captains make them too. */

@@ -30,6 +30,7 @@ async function refused(call: string, json?: object) {
 
 describe("field rules", () => {
 	const requiredMessage = "Please fill this in.";
+	const payment = { teamId: 1, payerName: "Sam", amountPaid: 225, paymentMethod: "Zelle" };
 	test.each([
 		["create/season", {}, { seasonName: requiredMessage, startDate: "Please enter a date." }],
 		[
@@ -82,6 +83,12 @@ describe("field rules", () => {
 			{ teamId: 9999, payerName: "Sam", amountPaid: 225, paymentMethod: "Zelle" },
 			{ teamId: "Choose from the list." },
 		],
+		[
+			"create/payment",
+			{ ...payment, seasonId: 9999, paidOn: "2026-02-30" },
+			{ paidOn: "Please enter a date." },
+		],
+		["create/payment", { ...payment, seasonId: 9999 }, { seasonId: "Choose from the list." }],
 		["create/location", {}, { locationName: requiredMessage }],
 		[
 			"create/location",
@@ -119,6 +126,35 @@ describe("field rules", () => {
 		expect(await refused("POST create/team", { teamName: "New Nets", teamNumber })).toEqual([
 			"NOT_UNIQUE",
 			{ teamNumber: messages.teamNumberTaken },
+		]);
+	});
+
+	test("add a payment for the current season and of today, and a second one only if confirmed", async () => {
+		const { season, payment: paid, team } = app.demo;
+		const current = season.find(({ currentSeason }) => currentSeason)!;
+		const owing = team.find(({ teamId }) => !paid.some((row) => row.teamId === teamId))!;
+		const first = { ...payment, teamId: owing.teamId };
+		const { status, body } = await send("POST create/payment", first);
+		expect(status).toBe(200);
+		expect(body).toMatchObject({
+			seasonId: current.seasonId,
+			paidOn: app.context.now().slice(0, 10),
+		});
+		expect(body).not.toHaveProperty("confirmed");
+		const second = { ...first, paidOn: "2026-10-01", payerName: "Ann" };
+		expect(await refused("POST create/payment", second)).toEqual([
+			"NOT_CONFIRMED",
+			expect.stringMatching(/ has already paid for Fall 2026: \$225.00 by Zelle from Sam on /),
+		]);
+		expect((await send("POST create/payment", { ...second, seasonId: 1 })).status).toBe(200);
+		expect((await send("POST create/payment", { ...second, confirmed: true })).status).toBe(200);
+		expect(await refused(`PUT update/payment/${body.paymentId}`, { seasonId: null })).toEqual([
+			"INVALID",
+			{ seasonId: "Choose from the list." },
+		]);
+		expect(await refused(`PUT update/payment/${body.paymentId}`, { paidOn: null })).toEqual([
+			"INVALID",
+			{ paidOn: "Enter the date." },
 		]);
 	});
 

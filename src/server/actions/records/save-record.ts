@@ -18,17 +18,22 @@ import { usesOf } from "./uses.ts";
  * only; every write is recorded and can be undone (`undoWrite`).
  */
 
-/** POST /api/create/{kind}. Returns the new row, with its warnings if its kind has some. */
+/**
+ * POST /api/create/{kind}. Returns the new row, with its warnings if its kind has some. A row that
+ * may be a mistake is refused with a question unless the body has `confirmed: true`.
+ */
 export const createRecord =
 	(kind: RecordKind, schema: z.ZodObject) => async (context: ServerContext, call: Call) => {
 		assertAccess(guards.admins(call.viewer));
-		const row = parseBody(
+		const { confirmed, ...row } = parseBody(
 			schema,
 			without(call.body, [...(kind.ignoredInNew ?? []), ...onlyInAnswers(kind)]),
 		);
 		const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 			const write = { context, trx, recordChange };
 			const prepared = await prepare(kind, write, null, row);
+			const question = confirmed ? null : await kind.question?.(trx, prepared);
+			if (question) throw new ApiError("NOT_CONFIRMED", question);
 			const after = await trx
 				.insertInto(kind.record.table)
 				.values(prepared as never)

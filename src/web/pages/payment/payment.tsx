@@ -1,8 +1,11 @@
+import { Link } from "react-router";
 import type { League } from "../../../league/entities/league.ts";
 import { payerFieldMax } from "../../../league/facts.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
-import { useRead } from "../../data/page-data.ts";
-import { reads } from "../../data/reads.ts";
+import { useMayRead, useRead } from "../../data/page-data.ts";
+import { reads, type TeamRow } from "../../data/reads.ts";
+import { teamsLedBy } from "../../parts/account/leading.ts";
+import { FeeState, useFees } from "../../parts/captain/fee-state.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -14,6 +17,8 @@ const dollars = (amount: number) => `$${Number.isInteger(amount) ? amount : amou
 export default function PaymentPage() {
 	const season = currentSeason(useRead(reads.seasons));
 	const [league] = useRead(reads.league);
+	const me = useMayRead(reads.me);
+	const teams = teamsLedBy(me ?? undefined, useMayRead(reads.teamLeaders) ?? []);
 	if (!season) {
 		return (
 			<div className="page narrow">
@@ -35,6 +40,9 @@ export default function PaymentPage() {
 					team.
 				</p>
 			</PageHead>
+			{teams.map((team) => (
+				<TeamFee key={team.teamId} team={team} seasonId={season.seasonId} />
+			))}
 			<section className="pay">
 				<h2>
 					Zelle <span className="score">{fee}</span>
@@ -62,7 +70,11 @@ export default function PaymentPage() {
 				<h2>
 					PayPal <span className="score">{dollars(league.feeByPayPal)}</span>
 				</h2>
-				<Payer league={league} />
+				<Payer
+					league={league}
+					teamName={teams[0]?.teamName}
+					name={me && "userId" in me ? `${me.firstName} ${me.lastName}` : undefined}
+				/>
 			</section>
 			<p className="soft">
 				The treasurer records each payment by hand after the money arrives. Returning from PayPal
@@ -72,6 +84,24 @@ export default function PaymentPage() {
 	);
 }
 
+/** For a leader of the team: whether its fee has arrived. */
+function TeamFee({ team, seasonId }: { team: LedTeam; seasonId: number }) {
+	const fees = useFees(seasonId, team.teamId);
+	return (
+		fees && (
+			<section className="pay" aria-labelledby={`fee-${team.teamId}`}>
+				<h2 id={`fee-${team.teamId}`}>
+					<span>
+						Fee of <Link to={`/team-info?teamId=${team.teamId}`}>{team.teamName}</Link>
+					</span>
+				</h2>
+				<FeeState fees={fees} />
+			</section>
+		)
+	);
+}
+type LedTeam = Pick<TeamRow, "teamId" | "teamName">;
+
 /** What PayPal needs unless the installation has a button of its own. */
 const fieldsOf = ({ name, zelleAddress, feeByPayPal }: League) => ({
 	business: zelleAddress,
@@ -79,8 +109,15 @@ const fieldsOf = ({ name, zelleAddress, feeByPayPal }: League) => ({
 	amount: feeByPayPal.toFixed(2),
 });
 
+interface PayerProps {
+	league: League;
+	/** Of a user who has logged in. */
+	teamName: string | undefined;
+	name: string | undefined;
+}
+
 /** The external payer form, or a link to it. */
-function Payer({ league }: { league: League }) {
+function Payer({ league, teamName, name }: PayerProps) {
 	const payer = useRead(reads.payer);
 	if (payer.mode === "link") {
 		return (
@@ -107,8 +144,8 @@ function Payer({ league }: { league: League }) {
 			}).map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
 			))}
-			<PayerField index={0} label="Team Name" autoComplete="off" required />
-			<PayerField index={1} label="Your Name" autoComplete="name" required />
+			<PayerField index={0} label="Team Name" autoComplete="off" value={teamName} required />
+			<PayerField index={1} label="Your Name" autoComplete="name" value={name} required />
 			<PayerField index={2} label="Comments" autoComplete="off" />
 			<Button type="submit">Continue to PayPal</Button>
 		</form>
@@ -119,11 +156,13 @@ function PayerField({
 	index,
 	label,
 	autoComplete,
+	value,
 	required = false,
 }: {
 	index: number;
 	label: string;
 	autoComplete: string;
+	value?: string | undefined;
 	required?: boolean;
 }) {
 	return (
@@ -135,6 +174,7 @@ function PayerField({
 				name={`os${index}`}
 				maxLength={payerFieldMax}
 				autoComplete={autoComplete}
+				defaultValue={value}
 				required={required}
 			/>
 		</div>

@@ -16,6 +16,7 @@ import { NextMatch } from "./next-match.tsx";
 import { Registration } from "./registration.tsx";
 import { Roster } from "./roster.tsx";
 import { TeamChooser } from "./team-chooser.tsx";
+import { TeamFee } from "./team-fee.tsx";
 import { TeamForm } from "./team-form.tsx";
 
 export default function TeamInfoPage() {
@@ -67,6 +68,7 @@ function Team({ team }: { team: OwnTeamRow }) {
 				<ToDo team={team} />
 				<NextMatch team={team} />
 				<RosterState team={team} />
+				<TeamFee team={team} />
 			</div>
 			<nav className="button-row jumps no-print" aria-label="On this page">
 				<a href="#matches">Matches</a>

@@ -98,6 +98,9 @@ export function RowForm({
 	const [touched, setTouched] = useState<readonly string[]>([]);
 	const { save, isSaving, error, clearError } = useSave();
 
+	// The server asks before it adds a row that may be a mistake.
+	const isQuestion = error?.code === "NOT_CONFIRMED";
+
 	const draft = rowOf(shown, fields, typed);
 	const others = rows.filter((each) => id === null || String(each[idField]) !== id);
 	const problems = Object.fromEntries(
@@ -135,7 +138,7 @@ export function RowForm({
 		else await update(id);
 	}
 	async function create() {
-		const outcome = await save(path, { ...row, ...draft });
+		const outcome = await save(path, { ...row, ...draft, ...(isQuestion && { confirmed: true }) });
 		if (!outcome?.ok) {
 			setFocusing({});
 			return;
@@ -178,7 +181,13 @@ export function RowForm({
 	return (
 		<Dialog title={title} closeLabel="Cancel" onClose={close}>
 			<form ref={form} className="form row-form" method="post" noValidate onSubmit={submit}>
-				{formError && <Alert tone="error">{formError}</Alert>}
+				<div role="alert">
+					{formError && (
+						<Alert tone={isQuestion ? "info" : "error"} isQuiet>
+							{formError}
+						</Alert>
+					)}
+				</div>
 				{restored && (
 					<Alert>
 						We restored what you had typed.{" "}
@@ -229,7 +238,7 @@ export function RowForm({
 					})}
 				</div>
 				<Button type="submit" isBusy={isSaving}>
-					{isSaving ? "Saving …" : id === null ? "Add" : "Save"}
+					{isSaving ? "Saving …" : id !== null ? "Save" : isQuestion ? "Add anyway" : "Add"}
 				</Button>
 			</form>
 		</Dialog>

@@ -1,0 +1,25 @@
+import { currentSeason } from "../../../league/rules/season/current-season.ts";
+import { useRead } from "../../data/page-data.ts";
+import { type OwnTeamRow, reads } from "../../data/reads.ts";
+import { FeeState, useFees } from "../../parts/captain/fee-state.tsx";
+import { ButtonLink } from "../../ui/link.tsx";
+
+/** Whether the team's fee for the current season has arrived; if not, the way to pay it. */
+export function TeamFee({ team }: { team: OwnTeamRow }) {
+	const season = currentSeason(useRead(reads.seasons));
+	const fees = useFees(season?.seasonId ?? 0, team.teamId);
+	if (!season || !fees) return null;
+	return (
+		<section aria-labelledby="fee">
+			<h2 id="fee">Fee for {season.seasonName}</h2>
+			<FeeState fees={fees} />
+			{fees.length === 0 && (
+				<p>
+					<ButtonLink variant="secondary" to="/payment">
+						How to pay
+					</ButtonLink>
+				</p>
+			)}
+		</section>
+	);
+}
