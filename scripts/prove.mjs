@@ -39,7 +39,7 @@ const parts = {
 			high,
 		);
 		await tests.vitest(
-			`${isSmall ? "10" : "300"} random seasons through the program`,
+			`${isSmall ? "10" : "10,000"} random seasons through the program`,
 			["test/season-histories.test.ts"],
 			high,
 		);
