@@ -129,7 +129,7 @@ function check({ world, oracle, now }: Moment) {
 			.flatMap(({ matchId }) => expected.get(matchId) ?? [])
 			.filter((where) => endOf(where) > now)
 			.sort((one, other) => endOf(one).localeCompare(endOf(other)));
-		const next = nextMatch(slots, teamId, now);
+		const next = nextMatch(slots, results, teamId, now);
 		expect(next && endOf(expected.get(next.matchId)!)).toBe(coming[0] && endOf(coming[0]));
 		// Deadlines of captains.
 		for (const { match, dueBy } of dueCards(slots, results, teamId, now)) {

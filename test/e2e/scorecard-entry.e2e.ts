@@ -21,6 +21,7 @@ import {
 	waitForSaveStatus,
 	waitUntilSaved,
 } from "./scorecard-steps.ts";
+import { openAs } from "./signed-in.ts";
 
 useLeague();
 const me = "captain@crosscourt.example";
@@ -203,4 +204,27 @@ test.describe("the scorecard dialog", () => {
 		const pdf = await page.pdf({ preferCSSPageSize: true });
 		expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 	});
+});
+
+test("a match that an admin records as forfeited before its day is nobody’s next match", async () => {
+	const { matchId, matchNumber, homeTeamId } = matchOf(named.nextMatchId);
+	const admin = await openAs("admin@crosscourt.example", "/portal");
+	const lines = ["singles1", "singles2", "doubles1", "doubles2"].map((line) => ({
+		[`${line}Score`]: "def.",
+		...{ [`${line}HomeSetsWon`]: 0, [`${line}VisitorSetsWon`]: 2 },
+	}));
+	const saved = await admin.page.request.put(`/api/update/matchResult/${matchId}`, {
+		data: Object.assign({ version: 0, homeSetsForfeited: 8 }, ...lines),
+	});
+	expect(saved.status()).toBe(200);
+	const { page } = await openCard(me, 375, matchId);
+	await card(page)
+		.getByText(`${nameOfTeam(homeTeamId)} forfeited this match.`)
+		.waitFor();
+	await card(page).getByRole("button", { name: "Close" }).click();
+	await expect(page.getByRole("region", { name: "Next match" })).not.toContainText(
+		`match ${matchNumber}`,
+	);
+	const row = page.locator(".match-card").filter({ hasText: "Forfeited" });
+	await expect(row.getByRole("link", { name: /^Scorecard/, includeHidden: true })).toHaveCount(1);
 });

@@ -64,7 +64,7 @@ test.describe("two captains enter the same line", () => {
 		await lineOf(theirs.page, "Singles 1").getByText("6-4, 6-4").first().waitFor();
 	});
 
-	test("and “Something is wrong” reaches the other captain and the scorecard’s change log", async () => {
+	test("and “Something is wrong” reaches the other captain, the scorecard and its change log", async () => {
 		const { page } = await openCard(me);
 		await card(page).getByRole("button", { name: "Something is wrong" }).click();
 		await card(page).getByLabel("Which line?").selectOption("Singles 1");
@@ -79,10 +79,11 @@ test.describe("two captains enter the same line", () => {
 		);
 		await page.reload();
 		await whenHydrated(page);
+		const disputed = card(page).locator(".alert").filter({ hasText: "Disputed" });
+		await disputed.getByText("Singles 1: The second set was 7-5.").waitFor();
 		await card(page)
 			.getByText(/^Change log/)
 			.click();
-		await card(page).getByText("Singles 1: The second set was 7-5.").waitFor();
 		await card(page).getByText("Reported a problem").waitFor();
 	});
 });

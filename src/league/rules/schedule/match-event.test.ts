@@ -136,7 +136,6 @@ test.each<[string, Partial<typeof match>, Partial<typeof card> | undefined, Part
 			title: "Aces 7–3 Lobbers",
 			lines: [
 				"Match 1012, week 4",
-				"Balls: Aces (home), 4 cans",
 				"Sets: 7–3 (not yet verified)",
 				"Map: https://maps.example/quarry",
 			],

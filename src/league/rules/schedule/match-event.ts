@@ -63,6 +63,7 @@ export function matchEvent(match: Scheduled, directory: Directory): MatchEvent |
 	);
 	if (shown.effectiveDate === null || home === undefined || visitor === undefined) return null;
 	const result = directory.results.get(match.matchId);
+	const isDone = result !== undefined && isComplete(result);
 	const times = slotTimes(shown);
 	const place = placeOf(shown, directory);
 	return {
@@ -79,14 +80,14 @@ export function matchEvent(match: Scheduled, directory: Directory): MatchEvent |
 			...(match.isMakeup && match.matchDate
 				? [`Make-up, moved from ${formatDate(match.matchDate, "long")}`]
 				: []),
-			...(isCalledOff ? [] : [`Balls: ${home} (home), ${facts.ballCans} cans`]),
+			...(isCalledOff || isDone ? [] : [`Balls: ${home} (home), ${facts.ballCans} cans`]),
 			...(result && result.linesEntered > 0 ? [cardSummary(result)] : []),
 			...(place.map ? [`Map: ${place.map}`] : []),
 		],
 	};
 
 	function titleOf() {
-		if (result && isComplete(result)) return `${home} ${score(result)} ${visitor}`;
+		if (isDone) return `${home} ${score(result)} ${visitor}`;
 		const label = isCalledOff ? "Called off: " : match.isMakeup ? "Make-up: " : "";
 		return `${label}${home} vs. ${visitor}`;
 	}

@@ -41,11 +41,17 @@ export const stateAndLines = (match: Fixture, card: Card | undefined, now: Leagu
 export function stateOfCard(card: Card): MatchState {
 	if (card.isDisputed) return "disputed";
 	if (!isComplete(card)) return "partial";
-	if (Math.max(card.homeSetsForfeited, card.visitorSetsForfeited) >= setsOfDefaultedMatch)
-		return "forfeited";
+	if (isForfeited(card)) return "forfeited";
 	if (card.homeVerified && card.visitorVerified) return "final";
 	return card.homeVerified || card.visitorVerified ? "verifiedByOne" : "reported";
 }
+
+/** Whether a team has forfeited the whole match, which admins may record before its day. */
+export const isForfeited = (
+	card: Pick<Card, "linesEntered" | "homeSetsForfeited" | "visitorSetsForfeited">,
+) =>
+	isComplete(card) &&
+	Math.max(card.homeSetsForfeited, card.visitorSetsForfeited) >= setsOfDefaultedMatch;
 
 /** The text of a match's badge; an incomplete scorecard says how many lines it has. */
 export const stateLabel = (state: MatchState, card: Pick<Card, "linesEntered"> | undefined) =>

@@ -40,7 +40,19 @@ test.each([
 	["2026-11-21T15:00", 3],
 	["2026-11-28T11:00", undefined],
 ] as const)("the next match at %s is the first one whose time slot is not over", (now, matchId) =>
-	expect(nextMatch(matches, 1, now)?.matchId).toBe(matchId),
+	expect(nextMatch(matches, [], 1, now)?.matchId).toBe(matchId),
+);
+
+test.each([
+	["forfeited", { visitorSetsForfeited: 8 }, 3],
+	["partly forfeited", { visitorSetsForfeited: 2 }, 2],
+	["partly entered", { linesEntered: 3, visitorSetsForfeited: 8 }, 2],
+])(
+	"the next match is not one that is %s before its day, unless lines are open",
+	(_, card, next) => {
+		const result = { matchId: 2, linesEntered: 4, homeSetsForfeited: 0, ...card };
+		expect(nextMatch(matches, [result], 1, "2026-11-18T12:00")?.matchId).toBe(next);
+	},
 );
 
 test.each([

@@ -4,6 +4,7 @@ import { facts } from "../../facts.ts";
 import { isComplete } from "../scoring/scorecard.ts";
 import { addDays, dateOf, type LeagueDate, type LeagueTime } from "../time/league-time.ts";
 import { byEffectiveSlot, hasStarted, isOver } from "./effective-slot.ts";
+import { isForfeited } from "./match-state.ts";
 
 type Fixture = Pick<
 	Match,
@@ -17,13 +18,18 @@ export const matchesOf = <M extends Fixture>(matches: readonly M[], teamId: numb
 		.filter(({ homeTeamId, visitorTeamId }) => homeTeamId === teamId || visitorTeamId === teamId)
 		.toSorted(byEffectiveSlot);
 
-/** A team's next match: the first one whose time slot is not over. */
-export const nextMatch = <M extends Fixture>(
+/** A team's next match: the first one whose time slot is not over, unless it was forfeited. */
+export function nextMatch<M extends Fixture>(
 	matches: readonly M[],
+	results: readonly (Parameters<typeof isForfeited>[0] & Pick<MatchResult, "matchId">)[],
 	teamId: number,
 	now: LeagueTime,
-): M | undefined =>
-	matchesOf(matches, teamId).find((match) => match.effectiveDate !== null && !isOver(match, now));
+): M | undefined {
+	const forfeited = new Set(results.filter(isForfeited).map(({ matchId }) => matchId));
+	return matchesOf(matches, teamId).find(
+		(match) => match.effectiveDate !== null && !isOver(match, now) && !forfeited.has(match.matchId),
+	);
+}
 
 /** A team's match that is called off without a new date, until its day has passed. */
 export const calledOffMatch = <M extends Fixture & Pick<Match, "matchDate" | "isCalledOff">>(

@@ -21,9 +21,10 @@ export function MyTeamCard({ teamId }: { teamId: number }) {
 	const teams = byId(useRead(reads.teamNames), "teamId");
 	const [standing] = useRead(reads.standingOfTeam(teamId));
 	const matches = matchesOf(useRead(reads.matchesOfTeam(teamId)), teamId);
-	const cards = byId(useRead(reads.resultTotalsOfTeam(teamId)), "matchId");
+	const results = useRead(reads.resultTotalsOfTeam(teamId));
+	const cards = byId(results, "matchId");
 	const courts = useRead(reads.courts);
-	const next = nextMatch(matches, teamId, now);
+	const next = nextMatch(matches, results, teamId, now);
 	const calledOff = calledOffMatch(matches, teamId, useToday());
 	const opponentOf = ({ homeTeamId, visitorTeamId }: MatchRow) =>
 		teams.get(homeTeamId === teamId ? visitorTeamId : homeTeamId);

@@ -37,15 +37,15 @@ function NextMatch({ teamId }: { teamId: number }) {
 	const league = useLeague();
 	const teams = byId(useRead(reads.teams), "teamId");
 	const locations = byId(useRead(reads.locations), "locationId");
-	const cards = byId(useRead(reads.resultTotalsOfTeam(teamId)), "matchId");
-	const next = nextMatch(useRead(reads.matchesOfTeam(teamId)), teamId, useNow());
+	const results = useRead(reads.resultTotalsOfTeam(teamId));
+	const next = nextMatch(useRead(reads.matchesOfTeam(teamId)), results, teamId, useNow());
 	if (!next) return <p>No upcoming matches.</p>;
 	const isHome = next.homeTeamId === teamId;
 	return (
 		<>
 			<p>
 				Next match, week {next.weekNumber}{" "}
-				<StateBadge match={next} card={cards.get(next.matchId)} />
+				<StateBadge match={next} card={results.find(({ matchId }) => matchId === next.matchId)} />
 			</p>
 			<p className="score">
 				{next.effectiveDate && formatDate(next.effectiveDate)},{" "}

@@ -24,10 +24,8 @@ export function TeamMatches({ teamId }: { teamId: number }) {
 	const past = usePastSeason();
 	const now = useNow();
 	const today = useToday();
-	const cards = byId(
-		useRead(ofSeason(reads.resultTotalsOfTeam(teamId), past?.seasonId)),
-		"matchId",
-	);
+	const results = useRead(ofSeason(reads.resultTotalsOfTeam(teamId), past?.seasonId));
+	const cards = byId(results, "matchId");
 	const all = matchesOf(useRead(ofSeason(reads.matchesOfTeam(teamId), past?.seasonId)), teamId);
 	const teams = byId(useRead(ofSeason(reads.teams, past?.seasonId)), "teamId");
 	const courts = useRead(reads.courts);
@@ -44,7 +42,7 @@ export function TeamMatches({ teamId }: { teamId: number }) {
 
 	const hasScore = ({ matchId }: MatchRow) => (cards.get(matchId)?.linesEntered ?? 0) > 0;
 	const isPlayed = (match: MatchRow) => hasScore(match) || isOver(match, now);
-	const next = past ? undefined : nextMatch(all, teamId, now);
+	const next = past ? undefined : nextMatch(all, results, teamId, now);
 	const calledOff = past ? undefined : calledOffMatch(all, teamId, today);
 	const others = all.filter((match) => match !== next && match !== calledOff);
 	const remaining = others.filter((match) => !isPlayed(match));
@@ -55,7 +53,7 @@ export function TeamMatches({ teamId }: { teamId: number }) {
 		const card = cards.get(matchId);
 		return card !== undefined && isComplete(card);
 	};
-	const results = played.filter(isReported);
+	const reported = played.filter(isReported);
 	const unreported = played.filter((match) => !isReported(match));
 	const tilesOf = (matches: readonly MatchRow[]) =>
 		matches.map((match) => (
@@ -94,10 +92,10 @@ export function TeamMatches({ teamId }: { teamId: number }) {
 				</Part>
 			)}
 			<Part id="results" title="Results">
-				{results.length === 0 ? (
+				{reported.length === 0 ? (
 					<p>No results yet.</p>
 				) : (
-					<ScoreTiles label="Results">{tilesOf(results)}</ScoreTiles>
+					<ScoreTiles label="Results">{tilesOf(reported)}</ScoreTiles>
 				)}
 			</Part>
 			{remaining.length > 0 && (

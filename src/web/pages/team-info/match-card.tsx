@@ -135,6 +135,8 @@ function CardSummary({ facts, card, saving }: MatchCardProps) {
 /** What is left to do on the scorecard; null for nothing. */
 function taskOf({ side, editor }: CardFacts, card: Card) {
 	const rights = cardRights(card, editor);
+	// The administrator may record a forfeit early; the scorecard opens when the match starts.
+	if (!rights.scores.ok && rights.scores.why === "notStarted") return null;
 	if (rights.verify[side].ok && !card[`${side}Verified`]) return "Verify";
 	return rights.scores.ok && editor.hasStarted ? "Enter scores" : null;
 }

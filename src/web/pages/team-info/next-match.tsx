@@ -21,10 +21,10 @@ import { PostponeLinks } from "./postpone-links.tsx";
 export function NextMatch({ team }: { team: OwnTeamRow }) {
 	const league = useLeague();
 	const now = useLeagueClock();
-	const match = nextMatch(useMatchesOf(team), team.teamId, now);
+	const results = useRead(reads.resultsOfTeam(team.teamId));
+	const match = nextMatch(useMatchesOf(team), results, team.teamId, now);
 	const teams = byId(useRead(reads.teams), "teamId");
 	const people = byId(useRead(reads.people), "userId");
-	const cards = byId(useRead(reads.resultsOfTeam(team.teamId)), "matchId");
 	const locations = useRead(reads.locations);
 	if (!match) {
 		return (
@@ -44,7 +44,11 @@ export function NextMatch({ team }: { team: OwnTeamRow }) {
 			<p className="score">
 				{match.effectiveDate && formatDate(match.effectiveDate)},{" "}
 				<span className="when">{formatSlot(match.effectiveTime)}</span>{" "}
-				<StateBadge match={match} card={cards.get(match.matchId)} now={now} />
+				<StateBadge
+					match={match}
+					card={results.find(({ matchId }) => matchId === match.matchId)}
+					now={now}
+				/>
 			</p>
 			<p>
 				Week {match.weekNumber}, match {match.matchNumber}, against <TeamLink team={opponent} />

@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { Link } from "react-router";
 import {
 	type Line,
 	lineDetails,
@@ -8,8 +7,6 @@ import {
 	type PlayerField,
 	sides,
 } from "../../../../league/entities/line.ts";
-import { messages } from "../../../../league/messages.ts";
-import { formatSlot } from "../../../../league/rules/schedule/start-time.ts";
 import { isEntered, totals } from "../../../../league/rules/scoring/scorecard.ts";
 import { cardRights } from "../../../../league/rules/scoring/verification.ts";
 import { formatDate } from "../../../../league/rules/time/league-time.ts";
@@ -22,11 +19,11 @@ import { PersonName } from "../../../parts/contact.tsx";
 import { byId } from "../../../parts/directory.ts";
 import { StateBadge } from "../../../parts/match-state.tsx";
 import { TeamLink } from "../../../parts/team-link.tsx";
-import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CardConflicts } from "./card-conflicts.tsx";
 import type { CardFacts } from "./card-facts.ts";
 import { History, useHistory } from "./card-history.tsx";
+import { ClosedCard, OpenDisputes, VerifiedNotice } from "./card-notices.tsx";
 import { enteredLines, saveStateOf } from "./card-state.ts";
 import { Verification } from "./card-verification.tsx";
 import { DisputeForm } from "./dispute-form.tsx";
@@ -157,7 +154,7 @@ export function ScorecardDialog({ facts, outbox, outboxState, close }: Scorecard
 				<div className="card-body">
 					<div className="card-lines">
 						{isClosed ? (
-							<ClosedCard match={match} />
+							<ClosedCard facts={facts} card={card} />
 						) : (
 							<>
 								<CardConflicts
@@ -168,12 +165,8 @@ export function ScorecardDialog({ facts, outbox, outboxState, close }: Scorecard
 									onResolved={() => heading.current?.focus()}
 								/>
 								<Updated history={history} />
-								{editor.isAdmin && (card.homeVerified || card.visitorVerified) && (
-									<p className="news">
-										These scores are verified. If you change one, both verifications are removed and
-										we email both teams.
-									</p>
-								)}
+								<OpenDisputes card={card} history={history.entries} rights={rights} />
+								{editor.isAdmin && <VerifiedNotice card={card} />}
 								{lines.map((line) => (
 									<LineRow
 										key={line}
@@ -213,26 +206,6 @@ export function ScorecardDialog({ facts, outbox, outboxState, close }: Scorecard
 		</>
 	);
 }
-
-/** Instead of the lines, before the match has started. */
-const ClosedCard = ({ match: { effectiveDate, effectiveTime } }: Pick<CardFacts, "match">) => (
-	<Alert>
-		{effectiveDate ? (
-			<>
-				{messages.notStarted} It starts on{" "}
-				<b>
-					{formatDate(effectiveDate)}
-					{effectiveTime && `, ${formatSlot(effectiveTime)}`}
-				</b>
-				.
-			</>
-		) : (
-			<>
-				This match has no date yet. <Link to="/makeup-matches">Sign up for a make-up match</Link>
-			</>
-		)}
-	</Alert>
-);
 
 /** The captains' contact details. */
 function Captains({ teams }: { teams: CardFacts["teams"] }) {

@@ -1,0 +1,99 @@
+import { Link } from "react-router";
+import { sides } from "../../../../league/entities/line.ts";
+import type { MatchChange } from "../../../../league/entities/match-result.ts";
+import { messages } from "../../../../league/messages.ts";
+import { isForfeited } from "../../../../league/rules/schedule/match-state.ts";
+import { formatSlot } from "../../../../league/rules/schedule/start-time.ts";
+import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
+import { totals } from "../../../../league/rules/scoring/scorecard.ts";
+import type { CardRights } from "../../../../league/rules/scoring/verification.ts";
+import { formatDate } from "../../../../league/rules/time/league-time.ts";
+import { useSite } from "../../../site-context.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import type { CardFacts } from "./card-facts.ts";
+import { formatMoment } from "./card-history.tsx";
+
+/** Instead of the lines, before the match has started. */
+export function ClosedCard({
+	facts: { match, names },
+	card,
+}: {
+	facts: Pick<CardFacts, "match" | "names">;
+	card: Card;
+}) {
+	const { effectiveDate, effectiveTime } = match;
+	if (isForfeited({ ...card, ...totals(card) })) {
+		const loser = card.homeSetsForfeited >= card.visitorSetsForfeited ? "home" : "visitor";
+		return (
+			<Alert>
+				The administrator has recorded that <b>{names[loser]}</b> forfeited this match. It won’t be
+				played.
+			</Alert>
+		);
+	}
+	return (
+		<Alert>
+			{effectiveDate ? (
+				<>
+					{messages.notStarted} It starts on{" "}
+					<b>
+						{formatDate(effectiveDate)}
+						{effectiveTime && `, ${formatSlot(effectiveTime)}`}
+					</b>
+					.
+				</>
+			) : (
+				<>
+					This match has no date yet. <Link to="/makeup-matches">Sign up for a make-up match</Link>
+				</>
+			)}
+		</Alert>
+	);
+}
+
+/** The problems that captains have reported with “Something is wrong”, until they are settled. */
+export function OpenDisputes({
+	card,
+	history,
+	rights,
+}: {
+	card: Card;
+	history: readonly MatchChange[];
+	rights: CardRights;
+}) {
+	const { timeZone } = useSite();
+	const open = history.filter(({ kind, isSettled }) => kind === "dispute" && !isSettled);
+	if (open.length === 0) return null;
+	return (
+		<Alert tone="error" isQuiet title="Disputed">
+			{open.map(({ id, who, at, what }) => (
+				<p key={id}>
+					<b>{what.join(" ")}</b>
+					<br />
+					{who ?? "Deleted user"}, {formatMoment(at, timeZone)}
+				</p>
+			))}
+			{!(card.homeVerified && card.visitorVerified) && (
+				<p>
+					{rights.scores.ok
+						? "To settle this, correct the score."
+						: "The administrator can correct the score."}{" "}
+					If it is right, both teams verify the scorecard.
+				</p>
+			)}
+		</Alert>
+	);
+}
+
+/** What happens when an admin changes a score that a team has verified. */
+export function VerifiedNotice({ card }: { card: Card }) {
+	const verified = sides.filter((side) => card[`${side}Verified`]).length;
+	if (verified === 0) return null;
+	return (
+		<p className="news">
+			{verified === 1 ? "One team has" : "Both teams have"} verified these scores. If you change
+			one, {verified === 1 ? "its verification is" : "both verifications are"} removed and we email
+			both teams.
+		</p>
+	);
+}
