@@ -56,6 +56,7 @@ const mayImport: Record<string, string[]> = {
 	"server/texts": ["league", "content", "server/db", "diff", "marked", "sanitize-html"],
 	"server/backups": [
 		...["league/entities", "league/rules", "server/db", "server/start-error"],
+		"server/terminal-command",
 		...["kysely", "pg", "zod"],
 	],
 	"server/demo": ["league", "server/db", "kysely"],

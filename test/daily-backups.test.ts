@@ -114,6 +114,25 @@ test("a backup that fails is recorded and tried again after an hour; after two d
 	expect(await process().state()).toMatchObject({ isOverdue: false });
 });
 
+test("rows of failed tries and removed files go when no daily backup is that old", async () => {
+	await opened.db
+		.insertInto("backup")
+		.values([
+			{ at: "2026-10-04T07:00:00Z", kind: "daily", error: "disk full" },
+			{ at: "2026-10-05T08:00:00Z", kind: "manual", file: "of-another-server.backup.gz" },
+		])
+		.execute();
+	at("2026-10-06T09:00:00Z");
+	await process({ hour: 4 }).makeIfDue();
+	expect((await made()).map(({ at, file }) => file ?? `failed ${at}`)).toEqual([
+		"crosscourt-2026-10-04T080000Z-daily.backup.gz",
+		"failed 2026-10-05T08:00:00.000Z",
+		"crosscourt-2026-10-06T080100Z-daily.backup.gz",
+		"of-another-server.backup.gz",
+		"crosscourt-2026-10-06T090000Z-daily.backup.gz",
+	]);
+});
+
 test("only files of backups are given out", async () => {
 	const [row] = await made();
 	for (const name of ["../secret.key", "secret.key", "/etc/passwd"]) {

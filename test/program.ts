@@ -29,7 +29,7 @@ export interface Options {
 	dataDir?: string;
 	env?: Record<string, string>;
 	args?: string[];
-	/** The script to run instead of the bundle of the last build. */
+	/** The script or program to run instead of the bundle of the last build. */
 	script?: string;
 	/** In a separate process group, as in a terminal; `kill` then signals the group. */
 	detached?: boolean;
@@ -113,7 +113,9 @@ export function launch({
 		...(TMPDIR && { TMPDIR }),
 		...(folder && { DATA_DIR: folder }),
 	};
-	const child = spawn(process.execPath, [resolve(root, script), ...args], {
+	const isScript = /\.m?[jt]s$/.test(script);
+	const command = [...(isScript ? [process.execPath] : []), resolve(root, script), ...args];
+	const child = spawn(command[0]!, command.slice(1), {
 		cwd: tmpdir(),
 		env: { ...basics, PORT: "0", WEATHER_PROVIDER: "none", ...env },
 		stdio: ["ignore", "pipe", "pipe"],
@@ -211,6 +213,17 @@ export function copyOfProgram() {
 	const lock = createHash("sha256").update(readFileSync(join(root, "package-lock.json")));
 	writeFileSync(join(folder, "node_modules/.crosscourt-lock"), lock.digest("hex"));
 	return folder;
+}
+
+/** Writes what a release holds into an empty folder, or its archive into `dist/release`. */
+export function writeRelease(folder?: string) {
+	const args = folder ? ["--folder", folder] : [];
+	const { status, stderr } = spawnSync(
+		process.execPath,
+		[join(root, "scripts/release.mjs"), ...args],
+		{ encoding: "utf8", env: { ...process.env, npm_execpath: "/nowhere/npm" } },
+	);
+	if (status !== 0) throw new Error(`The release can't be written: ${stderr}`);
 }
 
 const pidFile = (dataDir: string) => join(dataDir, "pgdata/postmaster.pid");

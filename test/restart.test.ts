@@ -10,7 +10,7 @@ const env = {
 	NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(crashing)}"`,
 };
 
-/** What `Restart=always` in docs/crosscourt.service does. */
+/** What `Restart=always` in deploy/crosscourt.service does. */
 function supervise(dataDir: string) {
 	const runs: Running[] = [];
 	const endings: unknown[] = [];

@@ -2,12 +2,12 @@ import { copyFileSync, globSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { type ConfigEnv, defineConfig, mergeConfig, type Plugin } from "vite";
 import base from "../vite.config.ts";
+import unbundled from "./unbundled.json" with { type: "json" };
 
 const root = join(import.meta.dirname, "..");
 const migrations = "src/server/db/migrations";
-/** Loaded when they are used for the first time, if ever. */
-const loadedLater =
-	/^(pdfmake|hucre|nodemailer|@simplewebauthn|ical-generator|otpauth|uqr|swagger-ui-dist|csv-parse|highs|diff)/;
+/** Loaded when they are used for the first time, if ever; a release brings them. */
+const loadedLater = new RegExp(`^(${unbundled.join("|")})(/|$)`);
 
 /**
  * The program with its renderer and packages in a few files, which `npm start` runs: it starts in

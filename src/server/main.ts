@@ -4,6 +4,7 @@ import { readSettings, type Settings } from "./env.ts";
 import { productVersion } from "./product-version.ts";
 import type { Program } from "./program.ts";
 import { StartError } from "./start-error.ts";
+import { terminalCommand } from "./terminal-command.ts";
 
 const root = join(import.meta.dirname, "../..");
 /** The commands of the terminal besides the program itself. */
@@ -17,7 +18,7 @@ const isRoot = process.getuid?.() === 0;
 async function main() {
 	if (Number(process.versions.node.split(".")[0]) < 24)
 		throw new StartError(
-			`Crosscourt runs on Node 24 or newer; this is ${process.version}. Please start it with: npm start`,
+			`Crosscourt runs on Node 24 or newer; this is ${process.version}. Please start it with: ${terminalCommand("start")}`,
 		);
 	// For the start script, which fills Node's compile cache before the first start.
 	if (process.argv[2] === "--compile") {

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { inUrl, type Settings } from "./env.ts";
 import { commonHeaders, dataPolicy } from "./security/headers.ts";
 import { StartError } from "./start-error.ts";
+import { terminalCommand } from "./terminal-command.ts";
 
 const hostName = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i;
 
@@ -78,11 +79,11 @@ export async function openPort({ HOST, PORT, publicUrl }: Settings) {
 function portError(error: NodeJS.ErrnoException, host: string, port: number) {
 	if (error.code === "EADDRINUSE")
 		return new StartError(
-			`Port ${port} is in use. Stop the program that uses it, or choose another: PORT=${port + 1} npm start`,
+			`Port ${port} is in use. Stop the program that uses it, or choose another: PORT=${port + 1} ${terminalCommand("start")}`,
 		);
 	if (error.code === "EACCES")
 		return new StartError(
-			`This account may not open port ${port}. Choose one above 1023: PORT=3000 npm start`,
+			`This account may not open port ${port}. Choose one above 1023: PORT=3000 ${terminalCommand("start")}`,
 		);
 	return new StartError(
 		`Can't listen on ${host}:${port} (${error.code}). Check the settings HOST and PORT.`,

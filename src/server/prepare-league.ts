@@ -13,6 +13,7 @@ import {
 } from "./identity/access-codes.ts";
 import { newFirstAdminToken } from "./identity/first-admin.ts";
 import { StartError } from "./start-error.ts";
+import { terminalCommand } from "./terminal-command.ts";
 
 export interface LeagueSetup {
 	isDemo: boolean;
@@ -117,7 +118,7 @@ async function createEmptyLeague(db: Kysely<Database>) {
 function assertServedLocally({ isProduction, isLoopback, empty }: SetupOptions, isNew: boolean) {
 	if (isProduction || !isLoopback) {
 		throw new StartError(
-			'This database holds the demo league, whose passwords are public, so it can be served only on this machine (HOST and PUBLIC_URL on localhost, NODE_ENV not "production"). For a real league, choose another DATA_DIR or DATABASE_URL and run: npm start -- --empty',
+			`This database holds the demo league, whose passwords are public, so it can be served only on this machine (HOST and PUBLIC_URL on localhost, NODE_ENV not "production"). For a real league, choose another DATA_DIR or DATABASE_URL and run: ${terminalCommand("start", "--empty")}`,
 		);
 	}
 	if (empty && !isNew) {

@@ -100,10 +100,27 @@ export function createBackups(options: BackupOptions): Backups {
 			const name = parseName(file);
 			return name ? [{ file, kind: name.kind, at: local(name.at) }] : [];
 		});
-		for (const file of outdated(stored, { days, weeks })) {
+		const gone = outdated(stored, { days, weeks });
+		for (const file of gone) {
 			await rm(join(folder, file));
 			log.info({ file }, "removed an outdated backup");
 		}
+		const kept = stored.map(({ file }) => file).filter((file) => !gone.includes(file));
+		await removeRowsWithoutFile(kept);
+	}
+
+	/**
+	 * Of failed tries and of files that are no longer there. While other servers may still have a
+	 * file, its row stays: as long as the oldest daily backup would be kept.
+	 */
+	async function removeRowsWithoutFile(files: readonly string[]) {
+		const keptDays = Math.max(days, weeks * 7);
+		const before = new Date(clock().getTime() - keptDays * 86_400_000).toISOString();
+		await db
+			.deleteFrom("backup")
+			.where("at", "<", before)
+			.where((row) => row.or([row("file", "is", null), row("file", "not in", [...files])]))
+			.execute();
 	}
 
 	return {

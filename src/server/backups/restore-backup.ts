@@ -2,6 +2,7 @@ import type { Client } from "pg";
 import { appliedMigrations, getMigrations } from "../db/migrate.ts";
 import type { Connection } from "../db/open.ts";
 import { StartError } from "../start-error.ts";
+import { terminalCommand } from "../terminal-command.ts";
 import type { BackupHeader } from "./backup-header.ts";
 import { replaceLeague } from "./replace-league.ts";
 import { withClient } from "./snapshot.ts";
@@ -43,7 +44,7 @@ export async function restoreBackup({
 		const found = await leagueIn(client);
 		if (found && !overwrite)
 			throw new StartError(
-				`This database already holds a league (${found}). To replace it: npm run restore -- ${file} --overwrite`,
+				`This database already holds a league (${found}). To replace it: ${terminalCommand("restore", `${file} --overwrite`)}`,
 			);
 		if (found) await beforeOverwrite();
 		await replaceLeague(client, file, header);

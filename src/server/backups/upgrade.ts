@@ -4,6 +4,7 @@ import type { Client } from "pg";
 import { appliedMigrations, getMigrations, migrate } from "../db/migrate.ts";
 import { withPatientDatabase } from "../db/open.ts";
 import { StartError } from "../start-error.ts";
+import { terminalCommand } from "../terminal-command.ts";
 import { makeBackup, type NewBackup, parseName } from "./backup-files.ts";
 import { recordBackup } from "./record-backup.ts";
 import { withBackupLock } from "./snapshot.ts";
@@ -42,7 +43,7 @@ async function holdsLeague(client: Client) {
 export function withWayBack(error: Error, file: string) {
 	const reason = error instanceof StartError ? error.message : `The start failed: ${error.message}`;
 	return new StartError(
-		`${reason} The data was backed up before this upgrade. To go back, install the version you had before and run: npm run restore -- ${file} --overwrite`,
+		`${reason} The data was backed up before this upgrade. To go back, install the version you had before and run: ${terminalCommand("restore", `${file} --overwrite`)}`,
 		{ cause: error },
 	);
 }
@@ -53,6 +54,6 @@ async function newerData(folder: string, migration: string) {
 	const newest = before.at(-1);
 	const file = newest ? join(folder, newest) : "FILE";
 	return new StartError(
-		`This data was brought up to date by a newer version of Crosscourt (${migration}). Start that version, or go back to a backup: npm run restore -- ${file} --overwrite`,
+		`This data was brought up to date by a newer version of Crosscourt (${migration}). Start that version, or go back to a backup: ${terminalCommand("restore", `${file} --overwrite`)}`,
 	);
 }

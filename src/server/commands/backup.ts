@@ -6,6 +6,7 @@ import { withClient } from "../backups/snapshot.ts";
 import { backupFolder, dataFolder } from "../derived-settings.ts";
 import { existingKey } from "../installation-key.ts";
 import { StartError } from "../start-error.ts";
+import { terminalCommand } from "../terminal-command.ts";
 import type { CommandOptions } from "./command-options.ts";
 import { withLeagueDatabase } from "./league-database.ts";
 
@@ -14,7 +15,9 @@ export async function runBackup(options: CommandOptions) {
 	const { settings, args, defaultDataDir, folder, product, clock, print } = options;
 	const [file, more] = args;
 	if (more !== undefined || file?.startsWith("-"))
-		throw new StartError("Usage: npm run backup, or npm run backup FILE");
+		throw new StartError(
+			`Usage: ${terminalCommand("backup")}, or ${terminalCommand("backup", "FILE")}`,
+		);
 	const key = await existingKey({
 		configured: settings.SECRET_KEY,
 		dataDir: dataFolder(settings, defaultDataDir),

@@ -11,6 +11,7 @@ import { backupFolder, dataFolder } from "../derived-settings.ts";
 import { smtp } from "../mail/smtp.ts";
 import { sendTestEmail } from "../mail/test-email.ts";
 import { StartError } from "../start-error.ts";
+import { terminalCommand } from "../terminal-command.ts";
 import type { CommandOptions } from "./command-options.ts";
 import { withLeagueDatabase } from "./league-database.ts";
 
@@ -56,7 +57,9 @@ function addressIn(args: readonly string[]) {
 	if (args.length === 0) return null;
 	const { data } = email.safeParse(args[1]);
 	if (args[0] !== "--email" || !data || args.length > 2)
-		throw new StartError("Usage: npm run doctor, or npm run doctor -- --email you@example.org");
+		throw new StartError(
+			`Usage: ${terminalCommand("doctor")}, or ${terminalCommand("doctor", "--email you@example.org")}`,
+		);
 	return data;
 }
 

@@ -7,6 +7,7 @@ import { assertKnownMigrations, restoreBackup } from "../backups/restore-backup.
 import { backupFolder, dataFolder } from "../derived-settings.ts";
 import { existingKey } from "../installation-key.ts";
 import { StartError } from "../start-error.ts";
+import { terminalCommand } from "../terminal-command.ts";
 import type { CommandOptions } from "./command-options.ts";
 import { withStoppedProgram } from "./league-database.ts";
 
@@ -16,7 +17,9 @@ export async function runRestore(options: CommandOptions) {
 	const names = args.filter((word) => word !== "--overwrite");
 	const [name, more] = names;
 	if (name === undefined || more !== undefined || name.startsWith("-"))
-		throw new StartError("Usage: npm run restore FILE, or npm run restore -- FILE --overwrite");
+		throw new StartError(
+			`Usage: ${terminalCommand("restore", "FILE")}, or ${terminalCommand("restore", "FILE --overwrite")}`,
+		);
 	const backups = backupFolder(settings, defaultDataDir);
 	const file = [resolve(folder, name), join(backups, name)].find(existsSync) ?? name;
 	const header = await checkBackup(file);
