@@ -7,13 +7,18 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { playersLooking } from "../src/league/reports/players-looking.ts";
 import type { Report } from "../src/league/reports/report.ts";
 import { standingsReport } from "../src/league/reports/standings.ts";
+import { defaultPalette } from "../src/league/rules/look/palette.ts";
 import type { Format } from "../src/server/exports/print-job.ts";
 import { createPrinter } from "../src/server/exports/printer.ts";
 import { cpuOf, familyOf, memoryOf } from "./processes.ts";
 import { atMost, info, type Line, median, short, show } from "./table.ts";
 
 const rows = Array.from({ length: 300 }, (_, index) => index + 1);
-const pageHeader = { league: "Metro Mixed Tennis League", asOf: "2026-11-20" };
+const pageHeader = {
+	league: "Metro Mixed Tennis League",
+	asOf: "2026-11-20",
+	shades: defaultPalette.light,
+};
 const requester = { account: null, network: "192.0.2.1" };
 
 const people = rows.map((playerNumber) => ({

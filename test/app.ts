@@ -277,7 +277,7 @@ const plainSite: Site = {
 			status,
 			location: null,
 			html: html(form ? "Sent" : url === "/" ? "Home" : "Page not found"),
-			styleHash: null,
+			styleHashes: [],
 			error: null,
 			retryAfter: null,
 			isComplete: true,
@@ -288,13 +288,14 @@ const plainSite: Site = {
 	renderEmbed: async ({ url }) => ({
 		status: url === "/embed/standings" ? 200 : 404,
 		html: html("Standings"),
+		styleHashes: ["sha256-c3R5bGU="],
 	}),
 	textOf: (answer) => JSON.stringify(answer),
 	addressOf: (path) => (path === "/" ? { path, search: [] } : null),
 	usesMyTeam: () => false,
 	takesForms: (path) => path === "/player-signup",
 	paths: ["/"],
-	inlineHashes: { scripts: ["sha256-c2NyaXB0"], embedStyles: ["sha256-c3R5bGU="] },
+	scriptHashes: ["sha256-c2NyaXB0"],
 };
 const html = (title: string) => `<!doctype html><title>${title}</title>`;
 

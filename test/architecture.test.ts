@@ -49,11 +49,19 @@ const mayImport: Record<string, string[]> = {
 	"server/limits": ["server/errors", "pg", "rate-limiter-flexible"],
 	"server/weather": ["league/rules", "zod"],
 	"server/child-process": [],
-	"server/exports": ["league/reports", "server/child-process", "server/errors", "hucre", "pdfmake"],
+	"server/exports": [
+		"league/reports",
+		"league/rules/look",
+		"server/child-process",
+		"server/errors",
+		"hucre",
+		"pdfmake",
+	],
 	"server/imports": ["server/child-process", "server/errors", "hucre", "csv-parse"],
 	"server/schedule-maker": ["league", "server/child-process", "server/db", "highs", "kysely"],
 	"server/db": ["league", "content", "server/errors", "server/start-error", "kysely", "pg"],
 	"server/texts": ["league", "content", "server/db", "diff", "marked", "sanitize-html"],
+	"server/look": ["league", "server/context", "server/errors", "hono", "sanitize-html"],
 	"server/backups": [
 		...["league/entities", "league/rules", "server/db", "server/start-error"],
 		"server/terminal-command",
@@ -83,7 +91,8 @@ const mayImport: Record<string, string[]> = {
 	"server/actions": [
 		...["league", "server/identity", "server/context", "server/mail", "server/imports"],
 		"server/schedule-maker",
-		...["server/db", "server/limits", "server/errors", "server/texts", "kysely", "zod"],
+		...["server/db", "server/limits", "server/errors", "server/texts", "server/look"],
+		...["kysely", "zod"],
 	],
 	"server/api": [
 		...["league", "server/actions", "server/identity", "server/context"],

@@ -33,6 +33,7 @@ export const unrecordedTables: Readonly<Record<string, string>> = {
 	wishLink: "links in emails, as hashes; asking and the wishes are recorded",
 	backup: "not league data: copies of it",
 	schedulePlan: "not league data: adopting a plan is recorded",
+	logoFile: "files that no page shows until the look names them, which is recorded",
 	firstAdminLink: "used once, before the first admin exists; the profile is recorded",
 	textVersion: "what texts were published; publishing is recorded",
 	rosterRemoval: "remembers a player's last team for some minutes; the player's row is recorded",

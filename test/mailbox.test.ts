@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readLeague } from "../src/server/db/read-league.ts";
+import { readLeague, readPalette } from "../src/server/db/read-league.ts";
 import { compose, type Email } from "../src/server/mail/emails.ts";
 import { startTestApp, type TestApp } from "./app.ts";
 
@@ -31,6 +31,7 @@ async function store(email: Email, sentAt: string) {
 			...compose(email, {
 				publicUrl: "http://localhost:3000",
 				league: await readLeague(app.db),
+				palette: await readPalette(app.db),
 			}),
 			state: "sent",
 			sentAt,

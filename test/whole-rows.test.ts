@@ -92,6 +92,7 @@ const cases: Case[] = [
 	admin("team", "teamId", { comments: "Another" }),
 	admin("match", "matchId", { weekNumber: 40 }, leaders),
 	admin("draftMatch", "draftMatchId", { startTime: "1-3" }, { ...leaders, createdAt }),
+	admin("look", "lookId", { accentColor: "#ffffff" }),
 	admin("scheduleWish", "wishId", { weight: "must" }, { isFromCaptain: true }),
 	admin("payment", "paymentId", { payerName: "Another" }),
 	admin("user", "userId", { lastName: "Another" }, { email: "another@example.com" }),

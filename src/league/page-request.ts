@@ -1,4 +1,5 @@
 import type { LeagueNames } from "./entities/league.ts";
+import type { ShownLogo } from "./entities/logo.ts";
 
 /**
  * The interface between the server and the renderer of the built site. Neither imports the other:
@@ -45,18 +46,36 @@ export interface PageRequest {
 	dataTag: (() => string) | null;
 	viewer: ShownViewer;
 	league: LeagueNames;
+	look: PageLook;
+}
+
+/** How a league with its own colors or logo looks. */
+export interface PageLook {
+	/** The custom properties that differ from the default; empty if none does. */
+	css: string;
+	/** Of the browser's bars. */
+	themeColor: string;
+	/** The logo, and the paths of what is derived from it. */
+	logo: {
+		shown: ShownLogo;
+		favicon: string;
+		touchIcon: string;
+		/** Of 192 and 512 pixels. */
+		icons: readonly string[];
+		preview: string;
+	} | null;
 }
 
 /** A page that other sites frame, as visitors see it. */
-export type EmbedRequest = Pick<PageRequest, "url" | "read" | "now" | "league">;
+export type EmbedRequest = Pick<PageRequest, "url" | "read" | "now" | "league" | "look">;
 
 export interface Page {
 	status: number;
 	/** The redirect target, if any. */
 	location: string | null;
 	html: string;
-	/** The hash of its inline styles, for the Content-Security-Policy; null without a page. */
-	styleHash: string | null;
+	/** The hashes of its inline styles, for the Content-Security-Policy. */
+	styleHashes: readonly string[];
 	/** An error that the page caught and displays, to be logged. */
 	error: unknown;
 	/** The API's `Retry-After` in seconds, if it sent one. */
@@ -82,7 +101,7 @@ export interface SiteSettings {
 export interface Site {
 	render: (request: PageRequest) => Promise<Page>;
 	/** The pages below `/embed/`. */
-	renderEmbed: (request: EmbedRequest) => Promise<Pick<Page, "status" | "html">>;
+	renderEmbed: (request: EmbedRequest) => Promise<Pick<Page, "status" | "html" | "styleHashes">>;
 	/** The answer of a read call as pages carry it. */
 	textOf: (answer: unknown) => string;
 	/**
@@ -96,9 +115,6 @@ export interface Site {
 	takesForms: (path: string) => boolean;
 	/** Paths of all public pages without parameters, for the sitemap. */
 	paths: readonly string[];
-	/** Hashes of inline scripts and of the embeds' styles, for the Content-Security-Policy. */
-	inlineHashes: {
-		scripts: readonly string[];
-		embedStyles: readonly string[];
-	};
+	/** Hashes of inline scripts, for the Content-Security-Policy. */
+	scriptHashes: readonly string[];
 }

@@ -3,6 +3,7 @@ import { division } from "./entities/division.ts";
 import { event } from "./entities/event.ts";
 import { league } from "./entities/league.ts";
 import { location } from "./entities/location.ts";
+import { look } from "./entities/look.ts";
 import { draftMatch, match } from "./entities/match.ts";
 import { payment } from "./entities/payment.ts";
 import { player } from "./entities/player.ts";
@@ -29,5 +30,6 @@ export const records = {
 	user,
 	scheduleWish,
 	league,
+	look,
 } as const;
 export type RecordTable = keyof typeof records;

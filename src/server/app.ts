@@ -17,6 +17,7 @@ import { feedSearchKeys } from "./feeds/feeds.ts";
 import type { CookiePolicy, ResponseCookies } from "./identity/cookies.ts";
 import { requesterOf } from "./limits.ts";
 import type { LiveChanges } from "./live.ts";
+import { pageLook } from "./look/page-look.ts";
 import { pageHeaders, visitorCaching } from "./page-headers.ts";
 import { publicFiles } from "./public-files.ts";
 import { assertFreeDisk, bodyChecks, hasLargeBody } from "./security/body-checks.ts";
@@ -172,6 +173,7 @@ export function createApp(deps: AppDeps) {
 			dataTag: null,
 			viewer: shownViewer(caller.viewer),
 			league: namesOfLeague(await deps.context.reads.theLeague()),
+			look: pageLook(await deps.context.reads.theLook()),
 			read: (call) => api.read(call, caller),
 			write: async (path, body, method) => {
 				await assertFreeDisk(deps, path);

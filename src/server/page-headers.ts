@@ -8,7 +8,7 @@ export const visitorCaching = "public, max-age=0, must-revalidate";
 const browserCaching = "private, max-age=0, must-revalidate";
 
 interface Policies {
-	site: Pick<Site, "inlineHashes">;
+	site: Pick<Site, "scriptHashes">;
 	publicUrl: string;
 	/** The payment provider's form. */
 	payerUrl: string;
@@ -19,17 +19,8 @@ interface Policies {
  */
 export function pageHeaders({ site, publicUrl, payerUrl }: Policies) {
 	const common = Object.entries(commonHeaders(publicUrl));
-	const { scripts } = site.inlineHashes;
+	const scripts = site.scriptHashes;
 	const formTargets = [new URL(payerUrl).origin];
-	const policies = new Map<string | null, string>();
-	function policyOf({ styleHash }: Page) {
-		const policy =
-			policies.get(styleHash) ??
-			pagePolicy({ scripts, styles: styleHash ? [styleHash] : [], formTargets });
-		policies.set(styleHash, policy);
-		return policy;
-	}
-	const embedCsp = embedPolicy(site.inlineHashes.embedStyles);
 	const html: Header = ["content-type", "text/html; charset=UTF-8"];
 	const caching = (value: string): Header => ["cache-control", value];
 	const ifOk = (status: number) => caching(status === 200 ? visitorCaching : "no-store");
@@ -38,7 +29,7 @@ export function pageHeaders({ site, publicUrl, payerUrl }: Policies) {
 		/** `isPrivate`: made for one person, or in answer to a form. */
 		ofPage: (page: Page, isPrivate: boolean): Header[] => [
 			html,
-			["content-security-policy", policyOf(page)],
+			["content-security-policy", pagePolicy({ scripts, styles: page.styleHashes, formTargets })],
 			caching(
 				page.status !== 200 || !page.isComplete || isPrivate
 					? "no-store"
@@ -51,9 +42,9 @@ export function pageHeaders({ site, publicUrl, payerUrl }: Policies) {
 			...common,
 		],
 		/** Other sites may frame an embed, but no error. */
-		ofEmbed: (status: number): Header[] => [
+		ofEmbed: (status: number, styleHashes: readonly string[]): Header[] => [
 			html,
-			["content-security-policy", embedCsp],
+			["content-security-policy", embedPolicy(styleHashes)],
 			ifOk(status),
 			...common
 				.filter(([name]) => name !== "x-frame-options")

@@ -1,11 +1,13 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
-import type { League } from "../league/entities/league.ts";
 import type { Site } from "../league/page-request.ts";
 import type { ServerContext } from "./context/server-context.ts";
+import type { LeagueReads } from "./db/league-reads.ts";
+import { logoFiles } from "./look/logo-files.ts";
+import { pageLook } from "./look/page-look.ts";
 
 interface PublicFilesDeps {
-	context: Pick<ServerContext, "reads">;
+	context: Pick<ServerContext, "db" | "reads">;
 	site: Pick<Site, "paths">;
 	settings: { publicUrl: string; dist: string };
 }
@@ -32,11 +34,12 @@ export function publicFiles(deps: PublicFilesDeps) {
 		c.body(await siteMap(deps), 200, { "content-type": "application/xml; charset=utf-8" }),
 	);
 	files.get("/manifest.webmanifest", async (c) =>
-		c.body(JSON.stringify(manifestOf(await deps.context.reads.theLeague())), 200, {
+		c.body(JSON.stringify(await manifestOf(deps.context.reads)), 200, {
 			"content-type": "application/manifest+json",
 			"cache-control": "public, max-age=3600",
 		}),
 	);
+	files.get("/look/:logo/:name", logoFiles(deps.context));
 	files.get("/llms.txt", (c) => c.text(llmsText(settings.publicUrl)));
 	for (const name of rootFiles) {
 		files.get(
@@ -61,20 +64,24 @@ const rootFiles = [
 ];
 
 /** What a phone that keeps the site on its home screen calls it. */
-const manifestOf = ({ name, shortName }: Pick<League, "name" | "shortName">) => ({
-	name,
-	short_name: shortName,
-	icons: ["192", "512"].map((size) => ({
-		src: `/icon-${size}.png`,
-		sizes: `${size}x${size}`,
-		type: "image/png",
-		purpose: "any maskable",
-	})),
-	theme_color: "#0d3b2a",
-	background_color: "#ffffff",
-	display: "browser",
-	start_url: "/",
-});
+async function manifestOf(reads: LeagueReads) {
+	const { name, shortName } = await reads.theLeague();
+	const { themeColor, logo } = pageLook(await reads.theLook());
+	return {
+		name,
+		short_name: shortName,
+		icons: ["192", "512"].map((size, index) => ({
+			src: logo?.icons[index] ?? `/icon-${size}.png`,
+			sizes: `${size}x${size}`,
+			type: "image/png",
+			purpose: "any maskable",
+		})),
+		theme_color: themeColor,
+		background_color: "#ffffff",
+		display: "browser",
+		start_url: "/",
+	};
+}
 
 async function siteMap({ site, context, settings }: PublicFilesDeps) {
 	const rosters = (await context.reads.standing()).map((row) => `/roster/${row.teamId}`);

@@ -1,4 +1,5 @@
-import { type LeagueNames, namesOfLeague } from "../league/entities/league.ts";
+import { namesOfLeague } from "../league/entities/league.ts";
+import type { PageRequest } from "../league/page-request.ts";
 import { visitor } from "../league/permissions.ts";
 import type { LeagueTime } from "../league/rules/time/league-time.ts";
 import { createApi } from "./api/api.ts";
@@ -8,6 +9,7 @@ import type { FollowedReads, PageReads } from "./cache/followed-reads.ts";
 import type { RenderedPage, SameAs } from "./cache/page-cache.ts";
 import type { Caller } from "./context/call.ts";
 import { feedAt } from "./feeds/feeds.ts";
+import { pageLook } from "./look/page-look.ts";
 import { pageHeaders } from "./page-headers.ts";
 
 type VisitorPagesDeps = Pick<AppDeps, "context" | "site" | "log"> & {
@@ -49,7 +51,7 @@ export function visitorPages({ context, site, settings, newPage, log }: VisitorP
 			dataVersion: 0,
 			dataTag: reads.tag,
 			viewer: { kind: "visitor", isAdmin: false },
-			league: await leagueOf(reads),
+			...(await leagueOf(reads)),
 			read: (call) =>
 				reads.read(nameOf(call.name, call.params, variant), () =>
 					api.read(call, visitorWith(variant)),
@@ -64,23 +66,26 @@ export function visitorPages({ context, site, settings, newPage, log }: VisitorP
 	async function renderEmbed(url: string, reads: PageReads) {
 		const read: Parameters<typeof site.renderEmbed>[0]["read"] = (call) =>
 			reads.read(nameOf(call.name, call.params, ""), () => api.read(call, visitorWith("")));
-		const { status, html } = await site.renderEmbed({
+		const { status, html, styleHashes } = await site.renderEmbed({
 			url,
 			now: now(),
-			league: await leagueOf(reads),
+			...(await leagueOf(reads)),
 			read,
 		});
-		return rendered(status, html, headers.ofEmbed(status), reads);
+		return rendered(status, html, headers.ofEmbed(status, styleHashes), reads);
 	}
 
-	/** Every page shows the league's names. */
+	/** Every page shows the league's names and look. */
 	async function leagueOf(reads: PageReads) {
-		const { body } = await reads.read("the league's names", async () => ({
+		const { body } = await reads.read("the league", async () => ({
 			status: 200,
-			body: namesOfLeague(await context.reads.theLeague()),
+			body: {
+				league: namesOfLeague(await context.reads.theLeague()),
+				look: pageLook(await context.reads.theLook()),
+			},
 			headers: {},
 		}));
-		return body as LeagueNames;
+		return body as Pick<PageRequest, "league" | "look">;
 	}
 
 	async function renderFeed(

@@ -1,3 +1,4 @@
+import type { PageLook } from "../league/page-request.ts";
 import { scriptJson } from "./page-state.ts";
 import displayFace from "./styles/display-face.ts";
 
@@ -11,6 +12,7 @@ export interface Head {
 	image: string | null;
 	/** The Atom feed of what the page shows. */
 	feed: string | undefined;
+	look: PageLook;
 }
 interface Parts {
 	head: Head;
@@ -39,20 +41,19 @@ export function htmlDocument({
 	scripts,
 	hydrateScript,
 }: Parts) {
+	const ownStyles = pageStyles(head.look);
 	return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${text(head.title)}</title>
-<style data-files="${cssFiles.join(" ")}">${css}</style>
+<style data-files="${cssFiles.join(" ")}">${css}</style>${ownStyles && `<style>${ownStyles}</style>`}
 <meta name="description" content="${text(head.description)}">
-<meta name="theme-color" content="#0d3b2a">
+<meta name="theme-color" content="${head.look.themeColor}">
 <meta name="color-scheme" content="light dark">
 ${head.url ? addressTags({ ...head, url: head.url }) : '<meta name="robots" content="noindex">'}
-${head.feed ? `<link rel="alternate" type="application/atom+xml" href="${head.feed}">\n` : ""}<link rel="icon" href="/favicon.ico" sizes="32x32">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+${head.feed ? `<link rel="alternate" type="application/atom+xml" href="${head.feed}">\n` : ""}${iconTags(head.look)}
 <link rel="manifest" href="/manifest.webmanifest">
 <script type="application/json" id="scripts" data-start="${start}" data-face="${displayFace}">${scriptJson(scripts)}</script>
 <script>${hydrateScript}</script>
@@ -64,6 +65,22 @@ ${head.feed ? `<link rel="alternate" type="application/atom+xml" href="${head.fe
 </html>
 `;
 }
+
+/**
+ * A league's own colors, in the layer of those that they replace; its logo shrinks where a phone's
+ * header has no room. Empty without both.
+ */
+export const pageStyles = ({ css, logo }: PageLook) =>
+	(css && `@layer tokens{${css}}`) +
+	(logo ? ".home-link{flex:0 1 auto;min-width:3rem}.home-link img{height:auto}" : "");
+
+const iconTags = ({ logo }: PageLook) =>
+	logo
+		? `<link rel="icon" href="${logo.favicon}" sizes="48x48" type="image/png">
+<link rel="apple-touch-icon" href="${logo.touchIcon}">`
+		: `<link rel="icon" href="/favicon.ico" sizes="32x32">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">`;
 
 const addressTags = ({
 	title,

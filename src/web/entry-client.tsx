@@ -194,10 +194,11 @@ async function start() {
 	});
 }
 
-/** What pages know besides their data; an admin can change the league's names. */
-function Site({ parts, children }: { parts: Omit<SiteParts, "setLeague">; children: ReactNode }) {
-	const [league, setLeague] = useState(parts.league);
-	return <SiteContext value={{ ...parts, league, setLeague }}>{children}</SiteContext>;
+/** What pages know besides their data; an admin can change the league's names and logo. */
+function Site({ parts, children }: { parts: Omit<SiteParts, "setLook">; children: ReactNode }) {
+	const [changed, change] = useState({});
+	const setLook = (more: object) => change((before) => ({ ...before, ...more }));
+	return <SiteContext value={{ ...parts, ...changed, setLook }}>{children}</SiteContext>;
 }
 
 if (serverState.isComplete) void start();

@@ -10,14 +10,21 @@ import {
 	StaticRouterProvider,
 } from "react-router";
 import type { LeagueNames } from "../league/entities/league.ts";
-import type { ApiResponse, Page, PageRequest, Site, SiteSettings } from "../league/page-request.ts";
+import type {
+	ApiResponse,
+	Page,
+	PageLook,
+	PageRequest,
+	Site,
+	SiteSettings,
+} from "../league/page-request.ts";
 import { type ApiClient, ApiClientContext, apiClientContext } from "./data/api-client.ts";
 import { ApiError } from "./data/api-error.ts";
 import type { PageData } from "./data/page-data.ts";
 import type { Read } from "./data/reads.ts";
 import { descriptions } from "./descriptions.ts";
-import { type Head, htmlDocument } from "./document.ts";
-import { embedSearchKeys, embedStyles, renderEmbed } from "./embed/render-embed.tsx";
+import { type Head, htmlDocument, pageStyles } from "./document.ts";
+import { embedSearchKeys, renderEmbed } from "./embed/render-embed.tsx";
 import { hydrateScript } from "./hydrate.ts";
 import { addressOf, otherUrl, pageAt } from "./page-address.ts";
 import { hashOf, type Manifest, pageAssets } from "./page-assets.ts";
@@ -77,13 +84,14 @@ export function createSite({ manifest, readAsset, settings, onTree }: Built): Si
 		const page = result.matches.at(-1)?.route.handle as PageDef | undefined;
 		const sameAs = page && request.dataTag ? await otherUrl(page, result) : null;
 		if (sameAs) return { ...noPage, sameAs };
-		const { now, viewer, league } = request;
-		const facts = { ...settings, now, viewer, league };
+		const { now, viewer, league, look } = request;
+		const logo = look.logo?.shown;
+		const facts = { ...settings, now, viewer, league, ...(logo && { logo }) };
 		const parts = {
 			...facts,
 			UserMenu: request.viewer.kind === "visitor" ? null : UserMenu,
 			setClock: () => {},
-			setLeague: () => {},
+			setLook: () => {},
 		};
 		const { body, error } = renderOrCrash(handler.dataRoutes, result, client, parts, onTree);
 		const failure = error ?? thrownBy(result);
@@ -101,10 +109,11 @@ export function createSite({ manifest, readAsset, settings, onTree }: Built): Si
 			dataTag: request.dataTag?.() ?? null,
 		});
 		const assets = assetsOf(page);
+		const own = pageStyles(look);
 		const html = htmlDocument({
 			...assets,
 			start: request.viewer.kind === "visitor" && !page?.access ? "touched" : "idle",
-			head: headOf(page, result, status, { ...settings, league }),
+			head: headOf(page, result, status, { ...settings, league, look }),
 			body,
 			state,
 			hydrateScript,
@@ -114,7 +123,7 @@ export function createSite({ manifest, readAsset, settings, onTree }: Built): Si
 			...noPage,
 			status,
 			html,
-			styleHash: assets.cssHash,
+			styleHashes: own ? [assets.cssHash, hashOf(own)] : [assets.cssHash],
 			error: failure,
 			retryAfter,
 			isComplete: isComplete && page?.access !== "linked",
@@ -124,7 +133,10 @@ export function createSite({ manifest, readAsset, settings, onTree }: Built): Si
 
 	return {
 		render,
-		renderEmbed: (request) => renderEmbed(request, settings.publicUrl),
+		renderEmbed: async (request) => {
+			const { styles, ...embed } = await renderEmbed(request, settings.publicUrl);
+			return { ...embed, styleHashes: styles.map(hashOf) };
+		},
 		textOf: answerText,
 		addressOf: (path: string) => {
 			const embed = embedSearchKeys(path);
@@ -146,10 +158,7 @@ export function createSite({ manifest, readAsset, settings, onTree }: Built): Si
 		paths: pages
 			.filter(({ path, access }) => !path.includes(":") && !access)
 			.map(({ path }) => path),
-		inlineHashes: {
-			scripts: [hashOf(hydrateScript)],
-			embedStyles: [hashOf(embedStyles)],
-		},
+		scriptHashes: [hashOf(hydrateScript)],
 	};
 }
 
@@ -173,7 +182,7 @@ const noPage: Page = {
 	status: 200,
 	location: null,
 	html: "",
-	styleHash: null,
+	styleHashes: [],
 	error: null,
 	retryAfter: null,
 	isComplete: true,
@@ -255,7 +264,7 @@ function headOf(
 	page: PageDef | undefined,
 	context: StaticHandlerContext,
 	status: number,
-	{ publicUrl, league }: SiteSettings & { league: LeagueNames },
+	{ publicUrl, league, look }: SiteSettings & { league: LeagueNames; look: PageLook },
 ): Head {
 	const data: PageData | undefined = context.loaderData[page?.path ?? ""];
 	const title = status === 404 ? undefined : (data?.title ?? page?.title);
@@ -278,7 +287,12 @@ function headOf(
 			status === 200 && !page?.access
 				? `${publicUrl}${pathname}${known.length > 0 ? `?${known.join("&")}` : ""}`
 				: null,
-		image: league.name === drawnName ? `${publicUrl}/link-preview.png` : null,
+		image: look.logo
+			? publicUrl + look.logo.preview
+			: league.name === drawnName && look.css === ""
+				? `${publicUrl}/link-preview.png`
+				: null,
+		look,
 		feed: page?.feed,
 	};
 }

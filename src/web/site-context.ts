@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, useContext } from "react";
 import type { LeagueNames } from "../league/entities/league.ts";
+import type { ShownLogo } from "../league/entities/logo.ts";
 import type { ShownViewer, SiteSettings } from "../league/page-request.ts";
 
 /**
@@ -10,6 +11,8 @@ export interface SiteFacts extends SiteSettings {
 	now: string;
 	viewer: ShownViewer;
 	league: LeagueNames;
+	/** The league's own. */
+	logo?: ShownLogo | null;
 }
 /** With the user menu, which visitors' browsers never load. */
 export interface SiteParts extends SiteFacts {
@@ -17,7 +20,7 @@ export interface SiteParts extends SiteFacts {
 	/** Sets this browser's league clock to the server's time. */
 	setClock: (now: string) => void;
 	/** After an admin has changed the league's settings. */
-	setLeague: (league: LeagueNames) => void;
+	setLook: (changed: { league: LeagueNames } | { logo: ShownLogo | null }) => void;
 }
 export const SiteContext = createContext<SiteParts | null>(null);
 

@@ -68,3 +68,48 @@ test("when another admin has changed the same setting, nothing typed is lost, an
 	await expect(phone).toHaveValue("510-555-0199");
 	expect(visit.pageErrors).toEqual([]);
 });
+
+const logo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 80"><script>alert(1)</script><circle cx="40" cy="40" r="36" fill="#ffb347"/><path d="M100 20h200v40H100z" fill="#fff"/></svg>`;
+
+test("an admin uploads a logo and chooses colors: visitors see both until they are undone", async () => {
+	const visit = await openAs("admin@crosscourt.example", "/league-settings");
+	const { page } = visit;
+	const section = page.getByRole("region", { name: "Logo and colors" });
+	const color = (name: string) => section.getByLabel(name);
+	const save = section.getByRole("button", { name: "Save logo and colors" });
+	await section
+		.getByLabel("Logo", { exact: true })
+		.setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(logo) });
+	await section.getByText("A logo can’t have script.").waitFor();
+	await section.getByRole("img", { name: "The new logo" }).first().waitFor();
+	await color("Main color").fill("#7fb3ff");
+	await section.getByText("Choose a darker one, such as").waitFor();
+	await color("Main color").fill("#12305c");
+	await color("Accent color").fill("#ffb347");
+	expect(await settledViolations(page)).toEqual([]);
+	await page.getByRole("link", { name: "Contact Us" }).first().click();
+	const leaving = page.getByRole("dialog", { name: "Leave without saving?" });
+	await leaving.getByRole("button", { name: "Keep editing" }).click();
+	await save.click();
+	await page.getByText("Saved. Every page shows it from now on.").waitFor();
+
+	const guest = await visitor();
+	await open(guest.page, "/");
+	const head = guest.page.getByRole("banner");
+	const shown = head.getByRole("img", { name: "Metro Mixed Tennis League" });
+	expect(await shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);
+	const ground = () => head.evaluate((element) => getComputedStyle(element).backgroundColor);
+	const [red = 0, , blue = 0] = ((await ground()).match(/\d+/g) ?? []).map(Number);
+	expect(blue).toBeGreaterThan(2 * red);
+	const icon = await guest.page.locator('link[rel="icon"]').getAttribute("href");
+	expect((await guest.page.request.get(String(icon))).headers()["content-type"]).toBe("image/png");
+	expect(await settledViolations(guest.page)).toEqual([]);
+
+	await page.getByRole("button", { name: "Undo" }).click();
+	await page.getByText("Undone").waitFor();
+	await open(guest.page, "/");
+	await expect(shown).toHaveAttribute("src", /\/assets\/wide/);
+	expect([...visit.pageErrors, ...guest.pageErrors]).toEqual([]);
+	await leave(visit.page);
+	await leave(guest.page);
+});

@@ -3,6 +3,7 @@ import { routes } from "../../src/server/api/routes.ts";
 import { namedRoles } from "../app.ts";
 import { accountRows } from "./account-rows.ts";
 import { bulkRows } from "./bulk-rows.ts";
+import { lookRows } from "./look-rows.ts";
 import { makeupRows } from "./makeup-rows.ts";
 import { startMatrix } from "./matrix.ts";
 import { planRows } from "./plan-rows.ts";
@@ -34,6 +35,7 @@ const subjects = [
 	serverRows,
 	taskRows,
 	textRows,
+	lookRows,
 ];
 
 const matrices = await Promise.all(subjects.map(startMatrix));

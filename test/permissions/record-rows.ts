@@ -73,6 +73,7 @@ export async function recordRows(app: TestApp, demo: DemoLeague) {
 		row("PUT update/location/{id}", { ...location, json: { area: "North" } }),
 		row("DELETE delete/location/{id}", location),
 		row("PUT update/league/{id}", { id: 1, json: { metro: "Bay Area" } }),
+		row("PUT update/look/{id}", { id: 1, json: { mainColor: "#12305c" } }),
 		row("POST create/season", { json: { seasonName: "Spring 2031", startDate: "2031-03-01" } }),
 		row("PUT update/season/{id}", { id: seasonId, json: { rosterDeadline: "2027-01-05" } }),
 		row("DELETE delete/season/{id}", unusedSeason),

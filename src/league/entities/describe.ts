@@ -22,6 +22,8 @@ interface Values {
 	email: string;
 	phone: string;
 	link: string;
+	/** `#145a3f`. */
+	color: string;
 	/** A day, `2026-11-14`. */
 	date: string;
 	/** A moment, ISO 8601. */

@@ -64,6 +64,13 @@ export const link = text(500)
 		"Please enter a web address that begins with http:// or https://.",
 	);
 
+/** A color as browsers' color fields give it: `#145a3f`. */
+export const color = z
+	.string()
+	.trim()
+	.toLowerCase()
+	.regex(/^#[\da-f]{6}$/, "Please enter a color with six digits, like #145a3f.");
+
 const isWebLink = (value: string) => /^https?:\/\/[^\s/]+/i.test(value) && URL.canParse(value);
 
 /**

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { facts } from "../facts.ts";
 import { type AnyRecord, type Field, type Fields, isRequired, type Value } from "./describe.ts";
 import {
+	color,
 	count,
 	date,
 	email,
@@ -111,6 +112,7 @@ const types: { readonly [Type in Field["type"]]: (field: Field) => z.ZodType } =
 	email: ({ mayBeEmpty }) => (mayBeEmpty ? z.union([email, z.literal("")]) : email),
 	phone: () => phone,
 	link: () => link,
+	color: () => color,
 	date: () => date,
 	instant: () => stamp,
 	flag: () => z.boolean(),

@@ -11,7 +11,7 @@ import { recordSecurityEvent } from "../identity/security-log.ts";
 /**
  * POST /api/issueAccessCode `{ opens }`: replaces an access code; the old one stops working at
  * once. Returns `{ code }`, the only time that it is shown: the database stores its hash, and the
- * call has no idempotency key, whose stored answer would contain the code. Page: /users.
+ * call has no idempotency key, whose stored answer would contain the code. Page: /league-settings.
  */
 export async function issueAccessCode(context: ServerContext, call: Call) {
 	const { viewer } = call;

@@ -10,6 +10,7 @@ import type { Report } from "../../league/reports/report.ts";
 import { roster } from "../../league/reports/roster.ts";
 import { standingsReport } from "../../league/reports/standings.ts";
 import { playerFields, readable, resources } from "../../league/resources.ts";
+import { paletteOf } from "../../league/rules/look/palette.ts";
 import { withEffectiveSlots } from "../../league/rules/schedule/effective-slot.ts";
 import { currentSeason } from "../../league/rules/season/current-season.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
@@ -50,7 +51,8 @@ export const download =
 			detail: `${content.title} (${path})`,
 		});
 		const { name: league } = await context.reads.theLeague();
-		const pageHeader = { league, asOf: dateOf(context.now()) };
+		const { light: shades } = paletteOf(await context.reads.theLook());
+		const pageHeader = { league, asOf: dateOf(context.now()), shades };
 		return FileResponse.ofReport(
 			await context.printer.print({ format, report: content, pageHeader }, requester),
 			content.title,

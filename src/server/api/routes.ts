@@ -14,6 +14,7 @@ import { homeWeeksRoute } from "./home-weeks.ts";
 import { identityRoutes } from "./identity-routes.ts";
 import { listRoutes } from "./list-routes.ts";
 import { get, pick, wantedFields } from "./lists.ts";
+import { lookRoutes } from "./look-routes.ts";
 import { makeupRoutes } from "./makeup-routes.ts";
 import { planRoutes } from "./plan-routes.ts";
 import { profileRoutes } from "./profile-routes.ts";
@@ -125,6 +126,7 @@ export const routes: readonly Route[] = [
 	...planRoutes,
 	...wishRoutes,
 	...textRoutes,
+	...lookRoutes,
 	...taskRoutes,
 	...bulkRoutes,
 	...exportRoutes(),

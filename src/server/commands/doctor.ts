@@ -1,6 +1,7 @@
 import { email } from "../../league/entities/field.ts";
 import type { League } from "../../league/entities/league.ts";
 import type { ServerCheck } from "../../league/entities/server-check.ts";
+import { defaultPalette } from "../../league/rules/look/palette.ts";
 import { createBackups } from "../backups/backups.ts";
 import { checkLeague } from "../checks/check-league.ts";
 import { checkMachine } from "../checks/check-machine.ts";
@@ -100,7 +101,12 @@ async function checkTestEmail(
 	if (!delivery) return bad("Test email", "It can’t be sent without a mail server (SMTP_URL).");
 	try {
 		const { publicUrl } = settings;
-		await sendTestEmail(delivery, to, { publicUrl, league: await leagueOf() }, clock());
+		await sendTestEmail(
+			delivery,
+			to,
+			{ publicUrl, league: await leagueOf(), palette: defaultPalette },
+			clock(),
+		);
 		return good("Test email", `The mail server took the email to ${to}. Has it arrived?`);
 	} catch (error) {
 		return bad("Test email", (error as Error).message);

@@ -128,6 +128,7 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 		...recordReads,
 		/** The only row of the table. */
 		theLeague: async () => (await league())[0] as Selectable<Database["league"]>,
+		theLook: async () => (await recordReads.look())[0] as Selectable<Database["look"]>,
 		match,
 		matchResult,
 		/** Players on rosters and players looking for a team. */

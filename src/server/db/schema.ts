@@ -114,6 +114,14 @@ export interface Database extends RecordTables, AccountTables {
 		updatedAt: Generated<string>;
 		updatedBy: number | null;
 	};
+	/** The files of each logo that was ever stored; the name of a logo has its hash. */
+	logoFile: {
+		logo: string;
+		name: string;
+		type: string;
+		bytes: Buffer;
+		storedAt: Generated<string>;
+	};
 	/** A published version of a text; without Markdown the default. */
 	textVersion: {
 		versionId: Generated<number>;

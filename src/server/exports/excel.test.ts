@@ -1,9 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { cellsOf, partsOf } from "../../../test/files.ts";
 import type { Report } from "../../league/reports/report.ts";
+import { defaultPalette } from "../../league/rules/look/palette.ts";
 import { excel } from "./excel.ts";
 
-const pageHeader = { league: "Metro & Friends", asOf: "2026-11-20" };
+const pageHeader = { league: "Metro & Friends", asOf: "2026-11-20", shades: defaultPalette.light };
 const columns = [
 	{ heading: "Name", kind: "text", align: "left", width: 20 },
 	{ heading: "Number", kind: "number", align: "right", width: 8 },

@@ -1,5 +1,6 @@
 import type { CellStyle, CellValue } from "hucre/xlsx";
 import { type Cell, type Column, cellText, type Report } from "../../league/reports/report.ts";
+import type { Shades } from "../../league/rules/look/palette.ts";
 import { paper } from "./paper.ts";
 import { dayOf, type PageHeader } from "./print-job.ts";
 import { columnWidths, pagesAcross, rowHeight, wrapsLines } from "./sheet-size.ts";
@@ -47,7 +48,7 @@ export async function excel(report: Report, pageHeader: PageHeader): Promise<Uin
 				name: report.sheet,
 				columns: columns.map((column, index) => ({
 					width: widths[index] as number,
-					style: bodyStyle(column),
+					style: bodyStyle(column, pageHeader.shades),
 				})),
 				rows: [
 					headings,
@@ -56,7 +57,10 @@ export async function excel(report: Report, pageHeader: PageHeader): Promise<Uin
 					),
 				],
 				cells: new Map(
-					columns.map((column, index) => [`0,${index}`, { style: headStyle(column) }]),
+					columns.map((column, index) => [
+						`0,${index}`,
+						{ style: headStyle(column, pageHeader.shades) },
+					]),
 				),
 				rowDefs: new Map([[0, { height: 32 }], ...heights]),
 				freezePane: { rows: 1 },
@@ -98,10 +102,10 @@ const clean = (text: string) =>
 const printed = (text: string, maxLength: number) =>
 	` ${clean([...text].slice(0, maxLength).join("")).replaceAll("&", "&&")}`;
 
-const bodyStyle = (column: Column): CellStyle => ({
+const bodyStyle = (column: Column, { rule }: Shades): CellStyle => ({
 	font,
 	numFmt: formats[column.kind],
-	border: { bottom: { style: "thin", color: { rgb: "D5DFD8" } } },
+	border: { bottom: { style: "thin", color: { rgb: rgbOf(rule) } } },
 	alignment: {
 		...alignmentOf(column),
 		vertical: "top",
@@ -115,11 +119,13 @@ const alignmentOf = ({ align }: Column) => ({
 	...(align === "left" && { indent: 1 }),
 });
 
-const headStyle = (column: Column): CellStyle => ({
+const headStyle = (column: Column, { court }: Shades): CellStyle => ({
 	font: { ...font, bold: true, color: { rgb: "FFFFFF" } },
-	fill: { type: "pattern", pattern: "solid", fgColor: { rgb: "145A3F" } },
+	fill: { type: "pattern", pattern: "solid", fgColor: { rgb: rgbOf(court) } },
 	alignment: { ...alignmentOf(column), vertical: "center", wrapText: true },
 });
+
+const rgbOf = (color: string) => color.slice(1).toUpperCase();
 
 /** A, B … Z, AA, AB … */
 const columnName = (index: number): string =>

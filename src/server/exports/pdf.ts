@@ -3,19 +3,21 @@ import { createRequire } from "node:module";
 import { basename } from "node:path";
 import type { Content, TableCell, TDocumentDefinitions } from "pdfmake/interfaces";
 import { type Column, cellText, type Report } from "../../league/reports/report.ts";
+import type { Shades } from "../../league/rules/look/palette.ts";
 import { paper } from "./paper.ts";
 import { dayOf, type PageHeader } from "./print-job.ts";
 
-const colors = {
-	head: "#0d3b2a",
-	court: "#145a3f",
-	ink: "#12201a",
-	soft: "#3f5148",
-	rule: "#d5dfd8",
-	stripe: "#f5f8f3",
-	ball: "#dcf545",
+const colorsOf = (shades: Shades) => ({
+	head: shades["court-dark"],
+	court: shades.court,
+	ink: shades.ink,
+	soft: shades["ink-soft"],
+	rule: shades.rule,
+	stripe: shades.ground,
+	ball: shades.ball,
 	line: "#ffffff",
-};
+});
+type Colors = ReturnType<typeof colorsOf>;
 /** Points: an inch has 72. */
 const margin = { side: 36, verticalPadding: 40, bottom: 42 };
 const pageWidths = { portrait: 612, landscape: 792 };
@@ -34,6 +36,7 @@ export async function pdf(report: Report, pageHeader: PageHeader): Promise<Uint8
 
 function document(report: Report, pageHeader: PageHeader): TDocumentDefinitions {
 	const { league, asOf } = pageHeader;
+	const colors = colorsOf(pageHeader.shades);
 	const { orientation, width } = paper(report);
 	const { columns, rows } = report;
 	const available =
@@ -96,12 +99,12 @@ function document(report: Report, pageHeader: PageHeader): TDocumentDefinitions 
 			rows.length === 0
 				? { text: "There is nothing here yet.", fontSize: 11, margin: [0, 8, 0, 0] }
 				: {
-						layout: courtLayout(report),
+						layout: courtLayout(report, colors),
 						table: {
 							headerRows: headRows(columns),
 							dontBreakRows: true,
 							widths,
-							body: [...heads(columns, size), ...rows.map((row) => bodyRow(row, columns))],
+							body: [...heads(columns, size, colors), ...rows.map((row) => bodyRow(row, columns))],
 						},
 					},
 		],
@@ -118,7 +121,7 @@ const isGrouped = (columns: readonly Column[]) => columns.some((column) => colum
 const headRows = (columns: readonly Column[]) => (isGrouped(columns) ? 2 : 1);
 
 /** One row of headings, or two where columns share one. */
-function heads(columns: readonly Column[], size: number): TableCell[][] {
+function heads(columns: readonly Column[], size: number, colors: Colors): TableCell[][] {
 	const head = { bold: true, color: colors.line, fontSize: size, lineHeight: 1 } as const;
 	const own = ({ heading, align }: Column) => ({ ...head, text: heading, alignment: align });
 	if (!isGrouped(columns)) return [columns.map(own)];
@@ -148,7 +151,7 @@ const bodyRow = (row: Report["rows"][number], columns: readonly Column[]): Table
 /** Breaks a long email address after the @, where it is clear that it continues. */
 const breakAtSign = (text: string) => text.replace(/^(\S+@)(\S+)$/, "$1\n$2");
 
-function courtLayout({ columns, rows, groupBy }: Report) {
+function courtLayout({ columns, rows, groupBy }: Report, colors: Colors) {
 	const heads = headRows(columns);
 	const side = horizontalPadding(columns);
 	/** Whether the row below the line starts a new part of the table. */

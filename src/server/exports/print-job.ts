@@ -1,4 +1,5 @@
 import type { Report } from "../../league/reports/report.ts";
+import type { Shades } from "../../league/rules/look/palette.ts";
 
 export type Format = "xlsx" | "pdf";
 
@@ -7,6 +8,8 @@ export interface PageHeader {
 	readonly league: string;
 	/** The current date of the league, `2026-11-14`. */
 	readonly asOf: string;
+	/** The league's colors, as on its pages. */
+	readonly shades: Shades;
 }
 
 /** One report to convert to a file. */

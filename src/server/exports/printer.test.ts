@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import type { Report } from "../../league/reports/report.ts";
+import { defaultPalette } from "../../league/rules/look/palette.ts";
 import type { PrintJob } from "./print-job.ts";
 import { createPrinter, type Printer } from "./printer.ts";
 
@@ -13,7 +14,7 @@ const report = (rows: number): Report => ({
 const job = (format: PrintJob["format"], rows = 3): PrintJob => ({
 	format,
 	report: report(rows),
-	pageHeader: { league: "L", asOf: "2026-11-20" },
+	pageHeader: { league: "L", asOf: "2026-11-20", shades: defaultPalette.light },
 });
 const startOf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 4)).toString("latin1");
 

@@ -1,3 +1,4 @@
+import { defaultPalette } from "../../league/rules/look/palette.ts";
 import { fairQueue, type Requester } from "../child-process/fair-queue.ts";
 import { type Child, startChild } from "../child-process/start-child.ts";
 import { ApiError } from "../errors.ts";
@@ -28,7 +29,7 @@ interface Options {
 /** Four are enough for V8 to optimize the layout of tables. */
 const sample: PrintJob = {
 	format: "pdf",
-	pageHeader: { league: "Sample", asOf: "2026-01-01" },
+	pageHeader: { league: "Sample", asOf: "2026-01-01", shades: defaultPalette.light },
 	report: {
 		title: "Sample",
 		subtitle: "",

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import leagueContent from "../../../content/league.json" with { type: "json" };
+import { defaultPalette } from "../../league/rules/look/palette.ts";
 import { compose, type Email } from "./emails.ts";
 
 const publicUrl = "https://league.example";
-const options = { publicUrl, league: { leagueId: 1, ...leagueContent } };
+const options = { publicUrl, league: { leagueId: 1, ...leagueContent }, palette: defaultPalette };
 const moved = {
 	match: { matchId: 3, matchNumber: 7, homeTeam: "Net Results", visitorTeam: "Aces High" },
 	before: { date: "2026-10-03", time: "9-11", place: "Quarry Lane" },

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { readLeague } from "../db/read-league.ts";
+import { readLeague, readPalette } from "../db/read-league.ts";
 import type { Database } from "../db/schema.ts";
 import { compose, type Email } from "./emails.ts";
 import { codeMinutes } from "./templates/code-emails.ts";
@@ -40,7 +40,11 @@ export function outbox({ publicUrl }: { publicUrl: string }): Outbox {
 	return {
 		async post(trx, to, email, { fact = null, expiresAt, waitMinutes = 0 } = {}) {
 			assertSingleAddress(to.address);
-			const { subject, text, html } = compose(email, { publicUrl, league: await readLeague(trx) });
+			const { subject, text, html } = compose(email, {
+				publicUrl,
+				league: await readLeague(trx),
+				palette: await readPalette(trx),
+			});
 			const ends = expiresAt?.toISOString() ?? ("code" in email ? codeExpiry : null);
 			const written = await trx
 				.insertInto("email")

@@ -15,8 +15,6 @@ const embeds = new Map<string, Embed>([
 	["/embed/code", codeEmbed],
 ]);
 
-export const embedStyles = css;
-
 /** The query keys of the embed at this path; null if there is none. */
 export const embedSearchKeys = (path: string): readonly string[] | null =>
 	embeds.has(path) ? ["divisionId", "teamId"] : null;
@@ -28,7 +26,7 @@ export async function renderEmbed(request: EmbedRequest, publicUrl: string) {
 		const id = searchParams.get(key);
 		return id ? (idOf(id) ?? 0) : null;
 	}) as [number | null, number | null];
-	const { league } = request;
+	const { league, look } = request;
 	const content = await embeds.get(pathname)?.({
 		divisionId,
 		teamId,
@@ -52,6 +50,7 @@ export async function renderEmbed(request: EmbedRequest, publicUrl: string) {
 				<base target="_blank" />
 				<title>{`${title} · ${league.name}`}</title>
 				<style>{css}</style>
+				{look.css && <style>{look.css}</style>}
 			</head>
 			<body>
 				<main>
@@ -65,5 +64,9 @@ export async function renderEmbed(request: EmbedRequest, publicUrl: string) {
 			</body>
 		</html>,
 	);
-	return { status: content ? 200 : 404, html: `<!doctype html>${html}` };
+	return {
+		status: content ? 200 : 404,
+		html: `<!doctype html>${html}`,
+		styles: look.css ? [css, look.css] : [css],
+	};
 }

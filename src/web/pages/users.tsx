@@ -3,7 +3,6 @@ import { type User, user } from "../../league/entities/user.ts";
 import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { teamsLedBy } from "../parts/account/leading.ts";
-import { AccessCodes } from "../parts/admin/access-codes.tsx";
 import { AccountDialog } from "../parts/admin/account-dialog.tsx";
 import { AccountsWithoutProfile } from "../parts/admin/accounts-without-profile.tsx";
 import { AdminActions } from "../parts/admin/admin-actions.tsx";
@@ -30,7 +29,6 @@ export default function UsersPage() {
 	const requests = useRead(taskReads.captainRequests);
 	const protectedUsers = useRead(taskReads.protectedUsers);
 	const accounts = useRead(taskReads.accounts);
-	const codes = useRead(taskReads.accessCodes);
 	const [chosen, setChosen] = useState<string | null>(null);
 	const account = accounts.find(({ email }) => email === chosen);
 	const owner = people.find(({ userId }) => userId === account?.userId);
@@ -119,7 +117,6 @@ export default function UsersPage() {
 				accounts={accounts.filter(({ userId }) => userId === null)}
 				onChoose={setChosen}
 			/>
-			<AccessCodes codes={codes} />
 			{account && (
 				<AccountDialog
 					account={account}

@@ -142,12 +142,12 @@ export const adminPages: readonly AdminPage[] = [
 	{
 		path: "/league-settings",
 		title: "League Settings",
-		about: "The league’s name, addresses and fees.",
+		about: "The league’s name, addresses, fees, logo, colors and access codes.",
 		portalPlace: 11,
 		access: "admins",
 		nav: "none",
-		reads: () => [reads.league],
-		load: () => import("../pages/league-settings.tsx"),
+		reads: () => [reads.league, adminReads.look, taskReads.accessCodes],
+		load: () => import("../pages/league-settings/league-settings.tsx"),
 	},
 	{
 		path: "/texts",
@@ -176,7 +176,6 @@ export const adminPages: readonly AdminPage[] = [
 			taskReads.captainRequests,
 			taskReads.protectedUsers,
 			taskReads.accounts,
-			taskReads.accessCodes,
 		],
 		load: () => import("../pages/users.tsx"),
 	},

@@ -1,4 +1,5 @@
-import { useLeague } from "../site-context.ts";
+import type { ShownLogo } from "../../league/entities/logo.ts";
+import { useSite } from "../site-context.ts";
 import small1x from "./logo/small@1x.png";
 import small2x from "./logo/small@2x.png";
 import wide1x from "./logo/wide@1x.png";
@@ -7,9 +8,27 @@ import wide2x from "./logo/wide@2x.png";
 /** What the pictures say (`scripts/draw-icons.mjs`). */
 export const drawnName = "Metro Mixed Tennis League";
 
+/** A league's own, smaller on phones. */
+const OwnLogo = ({ src, width, height, name }: ShownLogo & { name: string }) => {
+	const scale = Math.min(1, 144 / width, 48 / height);
+	return (
+		<picture>
+			<source
+				media="(max-width: 699px)"
+				srcSet={src}
+				width={Math.round(width * scale)}
+				height={Math.round(height * scale)}
+			/>
+			<img src={src} width={width} height={height} alt={name} />
+		</picture>
+	);
+};
+
 /** The logo, chosen by screen width and density; for other leagues their name. */
 export function Logo() {
-	const { name } = useLeague();
+	const { league, logo } = useSite();
+	const { name } = league;
+	if (logo) return <OwnLogo {...logo} name={name} />;
 	if (name !== drawnName) return <span className="name-as-logo">{name}</span>;
 	return (
 		<picture>

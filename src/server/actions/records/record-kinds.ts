@@ -1,6 +1,7 @@
 import type { Event } from "../../../league/entities/event.ts";
 import type { League } from "../../../league/entities/league.ts";
 import type { Location } from "../../../league/entities/location.ts";
+import type { Look } from "../../../league/entities/look.ts";
 import type { Payment } from "../../../league/entities/payment.ts";
 import type { ScheduleWish } from "../../../league/entities/schedule-wish.ts";
 import type { Season } from "../../../league/entities/season.ts";
@@ -8,6 +9,7 @@ import type { Team } from "../../../league/entities/team.ts";
 import type { User } from "../../../league/entities/user.ts";
 import { messages } from "../../../league/messages.ts";
 import { type RecordTable, records } from "../../../league/records.ts";
+import { lookErrors } from "../../../league/rules/look/look-errors.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { eventErrors, seasonErrors } from "../../../league/rules/season/season-dates.ts";
 import { duplicateQuestion } from "../../../league/rules/season/season-payments.ts";
@@ -54,6 +56,16 @@ const league: RecordRules<League> = {
 	isCreatedElsewhere: true,
 	isNeverDeleted: true,
 	errors: async (_trx, _before, after): Promise<Record<string, string>> => leagueErrors(after),
+};
+
+/** Colors that can be read, and a logo that is stored (`actions/look/store-logo.ts`). */
+const look: RecordRules<Look> = {
+	isCreatedElsewhere: true,
+	isNeverDeleted: true,
+	errors: async (trx, _before, after) => ({
+		...lookErrors(after),
+		...((await isStoredLogo(trx, after.logo)) ? {} : { logo: "Please choose the logo again." }),
+	}),
 };
 
 const event: RecordRules<Event> = {
@@ -159,6 +171,7 @@ const user: RecordRules<User> = {
 
 const rules: { readonly [Table in RecordTable]?: RecordRules } = {
 	league,
+	look,
 	season,
 	event,
 	payment,
@@ -177,6 +190,11 @@ export const recordKinds: readonly RecordKind[] = Object.values(records)
 		const own = rules[record.table];
 		return { record, ...own, uses: [...usesByRecords(record.table), ...(own?.uses ?? [])] };
 	});
+
+const isStoredLogo = async (trx: Trx, logo: string) =>
+	logo === "" ||
+	(await trx.selectFrom("logoFile").select("logo").where("logo", "=", logo).executeTakeFirst()) !==
+		undefined;
 
 async function exists(trx: Trx, table: "season" | "team", id: number) {
 	const found =

@@ -1,5 +1,6 @@
 import { forbidden } from "../../../league/entities/field.ts";
 import type { League } from "../../../league/entities/league.ts";
+import type { Palette } from "../../../league/rules/look/palette.ts";
 
 /**
  * The content of an email. Its text and HTML forms render the same blocks, so they can't differ.
@@ -8,6 +9,7 @@ import type { League } from "../../../league/entities/league.ts";
 export interface ComposeOptions {
 	publicUrl: string;
 	league: League;
+	palette: Palette;
 }
 
 export interface Content {

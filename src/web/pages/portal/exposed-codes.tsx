@@ -25,7 +25,7 @@ export function ExposedCodes() {
 							<p>{listOf(knownTo)} lost a role after this code was issued and may still know it.</p>
 						</div>
 						<div className="task-actions">
-							<Link to="/users#access-codes">
+							<Link to="/league-settings#access-codes">
 								Issue a new one<span className="unseen"> ({codeNames[opens]})</span>
 							</Link>
 						</div>

@@ -2,13 +2,12 @@ import { type RefObject, useState } from "react";
 import type { TextEdit } from "../../../league/entities/text.ts";
 import { errorText } from "../../data/api-error.ts";
 import { useSave } from "../../data/use-save.ts";
+import { LeaveQuestion } from "../../parts/admin/leave-question.tsx";
 import type { ToastMessage } from "../../parts/undo-toast.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { Preview } from "./preview.tsx";
 import { Toolbar } from "./toolbar.tsx";
-import { useLeaveQuestion } from "./use-leave-question.ts";
 import { useTextEdit } from "./use-text-edit.ts";
 
 interface EditorProps {
@@ -22,7 +21,6 @@ export function Editor({ text, area, onDone }: EditorProps) {
 	const [isPreview, setPreview] = useState(false);
 	const edit = useTextEdit(text);
 	const { save, isSaving, error } = useSave();
-	const { isLeaving, leave, stay } = useLeaveQuestion(edit.isDirty);
 
 	async function store(done: string, changes: object, sent = edit.value) {
 		const result = await save(`update/text/${text.key}`, { ...changes, seen: edit.seen }, "PUT");
@@ -133,19 +131,7 @@ export function Editor({ text, area, onDone }: EditorProps) {
 					</Button>
 				)}
 			</p>
-			{isLeaving && (
-				<Dialog
-					title="Leave without saving?"
-					closeLabel="Keep editing"
-					isDestructive
-					onClose={stay}
-				>
-					<p>Your changes to this text are not saved.</p>
-					<Button variant="danger" onClick={leave}>
-						Leave
-					</Button>
-				</Dialog>
-			)}
+			<LeaveQuestion isDirty={edit.isDirty}>Your changes to this text are not saved.</LeaveQuestion>
 		</>
 	);
 }

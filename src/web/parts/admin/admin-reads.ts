@@ -1,3 +1,4 @@
+import type { Look } from "../../../league/entities/look.ts";
 import type { DraftMatch, Match } from "../../../league/entities/match.ts";
 import type { Payment } from "../../../league/entities/payment.ts";
 import type { Player } from "../../../league/entities/player.ts";
@@ -29,6 +30,7 @@ export const adminReads = {
 	}),
 	/** Players whose last name contains this text. */
 	playersNamed: (text: string) => read<Player[]>("list/player", { lastName: text }),
+	look: read<[Look]>("list/look"),
 	texts: read<TextEntry[]>("list/text"),
 	textEdit: (key: TextKey) => read<TextEdit>("get/textEdit/{id}", { id: key }),
 	textVersion: (versionId: number) => read<TextVersion>("get/textVersion/{id}", { id: versionId }),

@@ -15,6 +15,7 @@ const kinds: { readonly [Type in Field["type"]]: Column<never>["kind"] } = {
 	email: "email",
 	phone: "text",
 	link: "link",
+	color: "text",
 	date: "date",
 	instant: "date",
 	flag: "yes",

@@ -1,24 +1,32 @@
 import { type FormEvent, Fragment, useRef, useState } from "react";
-import { fieldNames } from "../../league/entities/describe.ts";
-import { league as described, type League, namesOfLeague } from "../../league/entities/league.ts";
-import { useApiClient } from "../data/api-client.ts";
-import { type ApiError, formErrorText } from "../data/api-error.ts";
-import { useRead } from "../data/page-data.ts";
-import { reads } from "../data/reads.ts";
-import { type SaveResult, useSave } from "../data/use-save.ts";
-import { DescribedFields, formValuesOf, recordOf } from "../parts/described-form.tsx";
+import { fieldNames } from "../../../league/entities/describe.ts";
+import {
+	league as described,
+	type League,
+	namesOfLeague,
+} from "../../../league/entities/league.ts";
+import { useApiClient } from "../../data/api-client.ts";
+import { type ApiError, formErrorText } from "../../data/api-error.ts";
+import { useRead } from "../../data/page-data.ts";
+import { reads } from "../../data/reads.ts";
+import { type SaveResult, useSave } from "../../data/use-save.ts";
+import { AccessCodes } from "../../parts/admin/access-codes.tsx";
+import { LeaveQuestion } from "../../parts/admin/leave-question.tsx";
+import { taskReads } from "../../parts/admin/task-reads.ts";
+import { DescribedFields, formValuesOf, recordOf } from "../../parts/described-form.tsx";
 import {
 	changesOf,
 	type FormValues,
 	useFocusInvalid,
 	useIsHydrated,
 	valuesIn,
-} from "../parts/form-values.ts";
-import { useUndoToast } from "../parts/undo-toast.tsx";
-import { PageHead } from "../shell/page-head.tsx";
-import { useSite } from "../site-context.ts";
-import { Alert } from "../ui/alert.tsx";
-import { Button } from "../ui/button.tsx";
+} from "../../parts/form-values.ts";
+import { useUndoToast } from "../../parts/undo-toast.tsx";
+import { PageHead } from "../../shell/page-head.tsx";
+import { useSite } from "../../site-context.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { LookSection } from "./look-section.tsx";
 
 const { fields } = described;
 const names = fieldNames(fields, ({ form }) => form !== undefined);
@@ -43,7 +51,7 @@ const groups: readonly { title: string; names: readonly (keyof League)[] }[] = [
 export default function LeagueSettingsPage() {
 	const client = useApiClient();
 	const [row] = useRead(reads.league);
-	const { setLeague } = useSite();
+	const { setLook } = useSite();
 	const saveButton = useRef<HTMLButtonElement>(null);
 	const [start, setStart] = useState({ row, undone: 0 });
 	const { save, isSaving, error } = useSave();
@@ -52,14 +60,14 @@ export default function LeagueSettingsPage() {
 	/** After an undo, with what is stored. */
 	async function startAgain() {
 		const [stored] = await client.read(reads.league);
-		setLeague(namesOfLeague(stored));
+		setLook({ league: namesOfLeague(stored) });
 		setStart(({ undone }) => ({ row: stored, undone: undone + 1 }));
 	}
 
 	async function onSave(before: object, changes: object) {
 		const outcome = await save("update/league/1", { ...changes, seen: before }, "PUT");
 		if (!outcome?.ok) return outcome;
-		setLeague(namesOfLeague(outcome.answer as League));
+		setLook({ league: namesOfLeague(outcome.answer as League) });
 		showMessage({ text: "Saved. All pages and emails show it from now on.", undo: outcome.undo });
 		return outcome;
 	}
@@ -77,6 +85,8 @@ export default function LeagueSettingsPage() {
 				{...{ error, isSaving, onSave, saveButton }}
 			/>
 			{toast}
+			<LookSection />
+			<AccessCodes codes={useRead(taskReads.accessCodes)} />
 		</div>
 	);
 }
@@ -95,6 +105,7 @@ function SettingsForm({ row, error, isSaving, saveButton, onSave }: SettingsForm
 	const isLive = useIsHydrated();
 	const [before, setBefore] = useState(() => formValuesOf(fields, names, row));
 	const [isUnchanged, setUnchanged] = useState(false);
+	const [isDirty, setDirty] = useState(false);
 	/** What someone else has changed since, by field. */
 	const [conflicts, setConflicts] = useState<FormValues>({});
 	useFocusInvalid(form, error);
@@ -108,8 +119,11 @@ function SettingsForm({ row, error, isSaving, saveButton, onSave }: SettingsForm
 		if (changed.length === 0) return;
 		const old = Object.fromEntries(changed.map((name) => [name, before[name] ?? ""]));
 		const outcome = await onSave(recordOf(fields, old), recordOf(fields, changes));
-		if (outcome?.ok) setBefore(typed);
-		else if (outcome?.error.current) {
+		if (outcome?.ok) {
+			setBefore(typed);
+			setDirty(false);
+		}
+		if (!outcome?.ok && outcome?.error.current) {
 			const stored = formValuesOf(fields, changed, outcome.error.current as League);
 			setBefore({ ...before, ...stored });
 			setConflicts(changesOf(old, stored));
@@ -125,7 +139,10 @@ function SettingsForm({ row, error, isSaving, saveButton, onSave }: SettingsForm
 			method="post"
 			className="form"
 			onSubmit={onSubmit}
-			onInput={() => setUnchanged(false)}
+			onInput={({ currentTarget }) => {
+				setUnchanged(false);
+				setDirty(Object.keys(changesOf(before, valuesIn(currentTarget))).length > 0);
+			}}
 		>
 			{formErrorText(error) && <Alert tone="error">{formErrorText(error)}</Alert>}
 			{groups.map((group) => (
@@ -151,6 +168,7 @@ function SettingsForm({ row, error, isSaving, saveButton, onSave }: SettingsForm
 				Save settings
 			</Button>
 			<p role="status">{isUnchanged && "Nothing has changed."}</p>
+			<LeaveQuestion isDirty={isDirty}>Your changes to the settings are not saved.</LeaveQuestion>
 		</form>
 	);
 }

@@ -1,11 +1,27 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+
+/** Asks before unsaved changes are lost; `children` says which. */
+export function LeaveQuestion({ isDirty, children }: { isDirty: boolean; children: string }) {
+	const { isLeaving, leave, stay } = useLeaveQuestion(isDirty);
+	if (!isLeaving) return null;
+	return (
+		<Dialog title="Leave without saving?" closeLabel="Keep editing" isDestructive onClose={stay}>
+			<p>{children}</p>
+			<Button variant="danger" onClick={leave}>
+				Leave
+			</Button>
+		</Dialog>
+	);
+}
 
 /**
- * Asks before unsaved changes are lost: by a link, by Back where browsers allow it, and by closing
- * the tab. The router's own blocker would weigh on every visitor's page.
+ * Stops a link, Back where browsers allow it, and closing the tab. The router's own blocker would
+ * weigh on every visitor's page.
  */
-export function useLeaveQuestion(isDirty: boolean) {
+function useLeaveQuestion(isDirty: boolean) {
 	const navigate = useNavigate();
 	const [leaving, setLeaving] = useState<(() => void) | null>(null);
 	const isConfirmed = useRef(false);

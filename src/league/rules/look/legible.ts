@@ -1,0 +1,18 @@
+import { contrast, fromOklch, type Hex, toOklch } from "./color.ts";
+
+/**
+ * The color, or the nearest darker or lighter one of its hue that has this contrast with all the
+ * others: away from them, so a dark text becomes darker. Black or white if none has.
+ */
+export function legible(color: Hex, others: readonly Hex[], least: number): Hex {
+	const isLegible = (some: Hex) => others.every((other) => contrast(some, other) >= least);
+	if (isLegible(color)) return color;
+	const { lightness, ...rest } = toOklch(color);
+	const mean = others.reduce((sum, other) => sum + toOklch(other).lightness, 0) / others.length;
+	const step = mean > 0.5 ? -0.01 : 0.01;
+	for (let next = lightness + step; next > 0 && next < 1; next += step) {
+		const found = fromOklch({ ...rest, lightness: next });
+		if (isLegible(found)) return found;
+	}
+	return step < 0 ? "#000000" : "#ffffff";
+}
