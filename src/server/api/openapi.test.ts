@@ -1,7 +1,9 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { expect, test } from "vitest";
 import { openApiDocument } from "./openapi.ts";
 
-const { paths } = openApiDocument("https://league.example");
+const document = openApiDocument("https://league.example");
+const { paths, components } = document;
 const responses = (path: string, method: string) =>
 	(paths[path]![method] as { responses: Record<string, { description: string }> }).responses;
 
@@ -16,8 +18,45 @@ test("lists a route’s errors by status, each code with its message", () => {
 });
 
 test("derives a list’s access errors from its guard", () => {
-	expect(Object.keys(responses("/api/list/standing", "get"))).toEqual(["200", "422", "default"]);
+	expect(Object.keys(responses("/api/list/standing", "get"))).toEqual([
+		"200",
+		"400",
+		"422",
+		"default",
+	]);
 	expect(responses("/api/list/draftMatch", "get")).toMatchObject({
 		403: { description: expect.stringContaining("WRONG_ROLE: The caller is not an admin.") },
+	});
+});
+
+test("passes redocly lint with the recommended rules, without warnings", async () => {
+	const config = await createConfig({ extends: ["recommended"] });
+	const problems = await lintFromString({ source: JSON.stringify(document), config });
+	expect(problems.map(({ ruleId, message, location }) => ({ ruleId, message, location }))).toEqual(
+		[],
+	);
+	expect(config.rules["oas3_1"]["security-defined"]).toBe("error");
+});
+
+test("names the schemas of records, bodies and results, and describes each", () => {
+	expect(Object.keys(components.schemas)).toEqual(
+		expect.arrayContaining(["Error", "Done", "Team", "Player", "CreateTeamBody", "GetUserResult"]),
+	);
+	const { Team, Player } = components.schemas;
+	expect(Team?.properties?.["divisionId"]?.["description"]).toContain("The ID of a division.");
+	expect(Player?.properties?.["gender"]?.["description"]).toBe("Gender. `F` Female, `M` Male.");
+	const undescribed = Object.entries(components.schemas).filter(([, each]) => !each["description"]);
+	expect(undescribed).toEqual([]);
+});
+
+test.each([
+	["/api/list/standing", "get", [{}, { session: [] }], /^For everyone\./],
+	["/api/list/draftMatch", "get", [{ session: [] }], /^For admins\.$/],
+	["/api/update/team/{id}", "put", [{ session: [] }], /^For captains, co-captains and admins\.$/],
+	["/api/identity/changePassword", "post", [{ session: [] }], /^For accounts\.$/],
+])("derives who may call %s", (path, method, security, description) => {
+	expect(paths[path]![method]).toMatchObject({
+		security,
+		description: expect.stringMatching(description),
 	});
 });
