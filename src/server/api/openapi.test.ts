@@ -43,7 +43,8 @@ test("names the schemas of records, bodies and results, and describes each", () 
 		expect.arrayContaining(["Error", "Done", "Team", "Player", "CreateTeamBody", "GetUserResult"]),
 	);
 	const { Team, Player } = components.schemas;
-	expect(Team?.properties?.["divisionId"]?.["description"]).toContain("The ID of a division.");
+	expect(Team?.properties?.["divisionId"]?.["description"]).toBe("The ID of the division.");
+	expect(Team?.properties?.["captainId"]?.["description"]).toBe("Captain. The ID of a user.");
 	expect(Player?.properties?.["gender"]?.["description"]).toBe("Gender. `F` Female, `M` Male.");
 	const undescribed = Object.entries(components.schemas).filter(([, each]) => !each["description"]);
 	expect(undescribed).toEqual([]);
