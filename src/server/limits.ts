@@ -117,8 +117,8 @@ const allowances = {
 	},
 	importsByAccount: { points: 200, seconds: hour, message: "Too many files." },
 	plansByAccount: { points: 120, seconds: hour, message: "Too many plans." },
-	/** Unknown and expired links to make-up times and wishes. */
-	makeupLinksByNetwork: { points: 30, seconds: hour, message: "Too many links that don’t work." },
+	/** Unknown and expired links from emails: make-up times, wishes, invitations. */
+	linksByNetwork: { points: 30, seconds: hour, message: "Too many links that don’t work." },
 	/** Refused calls in the security log. */
 	refusalsLogged: { points: 20, seconds: hour, message: "Already recorded." },
 	noticesByAccount: { points: 20, seconds: hour, message: "Too many messages." },

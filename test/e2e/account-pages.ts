@@ -190,6 +190,12 @@ const forMembers: AccountPage[] = [
 		title: "Schedule Wishes",
 		reach: at("/schedule-wishes/unknown"),
 	},
+	{
+		name: "an invitation with an unknown link",
+		heading: "This invitation is not valid anymore",
+		title: "Invitation",
+		reach: at("/invitation/unknown"),
+	},
 	{ name: "the profile page", as: "member", heading: "My Profile", reach: at("/profile?saved=1") },
 	{
 		name: "the profile page with the code field for a new email address",

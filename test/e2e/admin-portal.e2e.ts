@@ -250,6 +250,7 @@ test("links to every admin page, the most used first, for admins only", async ()
 		"/seasons",
 		"/season-calendars",
 		"/users",
+		"/invitations",
 		"/divisions",
 		"/court-locations",
 		"/associations",

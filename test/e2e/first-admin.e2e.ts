@@ -37,6 +37,11 @@ test("the setup link creates the first admin without a confirmation email or acc
 	await expect(heading(page, "Admin Portal")).toBeVisible();
 	await expect(page.getByText("Welcome, Ada.")).toBeVisible();
 	await expect(page.getByRole("link", { name: "Set up two-step login" })).toBeVisible();
+	const setup = page.getByRole("region", { name: "Set up your league" });
+	await expect(setup.getByText("0 of 8 steps done. Next: Name and look.")).toBeVisible();
+	await expect(page.getByText("You’re all caught up.")).toHaveCount(0);
+	await setup.getByRole("link", { name: "Open divisions" }).click();
+	await arriveAt(page, "/divisions");
 	expect(pageErrors).toEqual([]);
 	await leave(page);
 

@@ -3,6 +3,7 @@ import { routes } from "../../src/server/api/routes.ts";
 import { namedRoles } from "../app.ts";
 import { accountRows } from "./account-rows.ts";
 import { bulkRows } from "./bulk-rows.ts";
+import { invitationRows } from "./invitation-rows.ts";
 import { lookRows } from "./look-rows.ts";
 import { makeupRows } from "./makeup-rows.ts";
 import { startMatrix } from "./matrix.ts";
@@ -25,6 +26,7 @@ import { textRows } from "./text-rows.ts";
 const subjects = [
 	accountRows,
 	bulkRows,
+	invitationRows,
 	makeupRows,
 	planRows,
 	recordRows,

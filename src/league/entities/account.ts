@@ -3,10 +3,10 @@ import { email as address, id, name, phone, seen } from "./field.ts";
 import { passwordError, passwordMax } from "./password.ts";
 
 /** The email address of an account, lowercased. */
-const email = address.transform((value) => value.toLowerCase());
+export const email = address.transform((value) => value.toLowerCase());
 
 /** A new password, checked against the rules shown on `/signup`. Not trimmed. */
-const newPassword = z.string().superRefine((value, context) => {
+export const newPassword = z.string().superRefine((value, context) => {
 	const error = passwordError(value);
 	if (error) context.addIssue({ code: "custom", message: error });
 });

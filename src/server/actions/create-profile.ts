@@ -6,16 +6,14 @@ import type { Call } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
-import type { Database, Trx } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import { opensOf } from "../identity/access-codes.ts";
 import { consumeFirstAdminToken, isFirstAdminToken } from "../identity/first-admin.ts";
-import { assertNotRevoked, recordRoleChange } from "../identity/revoked-roles.ts";
+import { assertNotRevoked } from "../identity/revoked-roles.ts";
 import { recordSecurityEvent } from "../identity/security-log.ts";
 import { accountKey, networkKey } from "../limits.ts";
-import { linkCaptain, type TeamLink, type TeamRequest } from "./link-captain.ts";
-import { notifyAdmins } from "./notify-admins.ts";
-import { notifyAssignedCaptain } from "./notify-assigned-captain.ts";
+import { addProfile } from "./add-profile.ts";
+import type { TeamRequest } from "./link-captain.ts";
 
 /**
  * POST /api/create/user: creates the profile of the signed-in account. Body: names, phone, an
@@ -52,18 +50,7 @@ export async function createProfile(context: ServerContext, call: Call) {
 			isCaptain: opens !== "admin",
 			isAdmin: opens !== "captain",
 		};
-		const profile = await trx
-			.insertInto("user")
-			.values(person)
-			.returningAll()
-			.executeTakeFirstOrThrow();
-		const { userId } = profile;
-		await recordChange({ kind: "user", id: userId, before: null, after: profile });
-		await trx.updateTable("identity").set({ userId }).where("id", "=", identity.id).execute();
-		await recordRoleChange({ context, call, trx }, null, profile);
-		const team = request && (await linkCaptain(trx, recordChange, userId, request));
-		await sendEmails(context, trx, { ...person, userId }, team);
-		return { userId, team };
+		return addProfile({ context, call, trx, recordChange }, identity.id, person, request);
 	});
 	context.mail.wake();
 	return result;
@@ -118,35 +105,4 @@ function teamRequest(
 		"This is a captain’s code. Please choose the team that you lead.",
 		{ fields: { teamId: "Please choose your team." } },
 	);
-}
-
-async function sendEmails(
-	context: ServerContext,
-	trx: Trx,
-	person: Omit<Database["user"], "userId"> & { userId: number },
-	team: TeamLink | null,
-) {
-	const { userId, firstName, lastName, email, phone, isAdmin, isCaptain } = person;
-	const name = `${firstName} ${lastName}`;
-	await context.mail.post(
-		trx,
-		{ name, address: email },
-		{ kind: "welcome", firstName, isAdmin, isCaptain },
-	);
-	if (isAdmin)
-		await notifyAdmins(
-			context,
-			trx,
-			{ kind: "newAdmin", name, email, madeBy: null },
-			{ except: userId },
-		);
-	if (team) {
-		await notifyAdmins(
-			context,
-			trx,
-			{ kind: "newCaptain", name, email, phone, ...team },
-			{ except: userId },
-		);
-		if (team.outcome === "linked") await notifyAssignedCaptain(context, trx, person, team);
-	}
 }

@@ -12,6 +12,7 @@ import { exportRoutes } from "./export-routes.ts";
 import { getUser } from "./get-user.ts";
 import { homeWeeksRoute } from "./home-weeks.ts";
 import { identityRoutes } from "./identity-routes.ts";
+import { invitationRoutes } from "./invitation-routes.ts";
 import { listRoutes } from "./list-routes.ts";
 import { get, pick, wantedFields } from "./lists.ts";
 import { lookRoutes } from "./look-routes.ts";
@@ -125,6 +126,7 @@ export const routes: readonly Route[] = [
 	...scheduleRoutes,
 	...planRoutes,
 	...wishRoutes,
+	...invitationRoutes,
 	...textRoutes,
 	...lookRoutes,
 	...taskRoutes,

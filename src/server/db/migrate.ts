@@ -2,8 +2,8 @@ import { readdir } from "node:fs/promises";
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import type { Client } from "pg";
-import leagueDefaults from "../../../content/league.json" with { type: "json" };
 import { StartError } from "../start-error.ts";
+import { leagueDefaults } from "./league-defaults.ts";
 import type { Database } from "./schema.ts";
 
 const folder = new URL("migrations/", import.meta.url);

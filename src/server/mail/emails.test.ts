@@ -55,6 +55,13 @@ const scorecardText = [
 const emails: [Email, string[]][] = [
 	[
 		{
+			kind: "captainInvited",
+			...{ teamName: "Net Results", captainOrCocaptain: "captain", token: "abc", days: 14 },
+		},
+		["be captain of Net Results", "The link works once, for 14 days.", "Please don’t forward it."],
+	],
+	[
+		{
 			kind: "wishesAsked",
 			...{ teamName: "Net Results", seasonName: "Fall 2026", closingDate: "2026-08-22" },
 			token: "abc",

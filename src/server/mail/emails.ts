@@ -16,6 +16,7 @@ import {
 	signUpUnfinished,
 } from "./templates/code-emails.ts";
 import type { ComposeOptions, Content } from "./templates/content.ts";
+import { type CaptainInvited, captainInvited } from "./templates/invitation-emails.ts";
 import {
 	type CaptainReplaced,
 	captainAssigned,
@@ -118,6 +119,8 @@ export type Email =
 	| ({ kind: "makeupProposalEnded" } & MakeupProposalEnded)
 	/** To a team's captain and co-captain, with a link. */
 	| ({ kind: "wishesAsked" } & WishesAsked)
+	/** To an address that an admin has invited, with a link. */
+	| ({ kind: "captainInvited" } & CaptainInvited)
 	/** To the captains of the team that the player leaves. */
 	| ({ kind: "playerMoved" } & PlayerMoved);
 
@@ -189,6 +192,8 @@ function contentOf(email: Email, league: League): Content {
 			return makeupProposalEnded(email);
 		case "wishesAsked":
 			return wishesAsked(email);
+		case "captainInvited":
+			return captainInvited(email, league);
 		case "playerMoved":
 			return playerMoved(email, league);
 		case "captainReplaced":

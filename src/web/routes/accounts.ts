@@ -93,6 +93,7 @@ export const accountPages: readonly PageDef[] = [
 						reads.emails,
 						reads.security,
 						taskReads.tasks,
+						taskReads.setup,
 						taskReads.captainRequests,
 						taskReads.accessCodes,
 						taskReads.backups,

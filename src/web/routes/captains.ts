@@ -3,6 +3,7 @@ import { missingNames } from "../../league/rules/scoring/players-on-card.ts";
 import { currentSeason } from "../../league/rules/season/current-season.ts";
 import { answerOf } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
+import { invitationOf } from "../parts/account/invitation-reads.ts";
 import { wishesOf } from "../parts/captain/schedule-wishes.ts";
 import { addressOfCard, ledTeams, shownTeam } from "../parts/captain/shown-team.ts";
 import { idOf, type PageDef } from "./page-def.ts";
@@ -123,6 +124,15 @@ export const captainPages: readonly PageDef[] = [
 		takesForm: true,
 		mayRead: ({ params }) => [reads.makeupProposal(params["key"] ?? "")],
 		load: () => import("../pages/makeup/makeup.tsx"),
+	},
+	{
+		path: "/invitation/:key",
+		title: "Invitation",
+		access: "linked",
+		nav: "none",
+		takesForm: true,
+		mayRead: ({ params }) => [invitationOf(params["key"] ?? "")],
+		load: () => import("../pages/invitation.tsx"),
 	},
 	{
 		path: "/schedule-wishes/:key",

@@ -30,6 +30,7 @@ export const kindNames: Readonly<Record<string, string>> = {
 	secondStep: "Two-step login",
 	wishRequest: "Request for wishes",
 	leagueText: "Text",
+	invitation: "Invitation",
 };
 
 const callTitles: Readonly<Record<string, string>> = {
@@ -52,6 +53,9 @@ const callTitles: Readonly<Record<string, string>> = {
 	sendReminders: "Captains reminded",
 	noteForfeits: "Forfeit warning dismissed",
 	settleCaptainRequest: "Captain request approved",
+	inviteCaptains: "Captains invited",
+	acceptInvitation: "Invitation accepted",
+	resendInvitation: "Invitation sent again",
 	settleDispute: "Dispute settled",
 	disputeMatchResult: "Dispute opened",
 	resendEmail: "Email sent again",
@@ -60,6 +64,7 @@ const callTitles: Readonly<Record<string, string>> = {
 	issueAccessCode: "Access code issued",
 	resetSecondStep: "Two-step login turned off",
 	"identity/verifyAttribute": "Email address changed",
+	"delete/invitation": "Invitation revoked",
 	"delete/captainRequest": "Captain request declined",
 	"create/user": "Profile created",
 	"update/text": "Text changed",

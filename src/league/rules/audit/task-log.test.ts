@@ -12,6 +12,7 @@ const added = (kind: string, after: object) => ({ kind, before: null, after }) a
 const removed = (kind: string, before: object) => ({ kind, before, after: null }) as RecordedChange;
 const reminder = (about: string, id: number) => added("reminder", { about, id, people: "Ann" });
 const dispute = { matchId: 7, note: "6-4", settledAt: null };
+const invitation = { teamId: 1, captainOrCocaptain: "captain" };
 const email = { subject: "Welcome", toName: "Ann", toAddress: "ann@example.com" };
 
 test.each<[RecordedChange, string]>([
@@ -25,6 +26,12 @@ test.each<[RecordedChange, string]>([
 	[added("taskMark", { id: 1, sets: "16" }), "Net Gains: forfeit warning dismissed (16)."],
 	[removed("taskMark", { id: 1, sets: "16" }), "Net Gains: forfeit warning restored (16)."],
 	[added("taskMark", { id: 99, sets: "8" }), "A deleted team: forfeit warning dismissed (8)."],
+	[added("invitation", invitation), "Net Gains: invitation as captain sent."],
+	[removed("invitation", invitation), "Net Gains: invitation as captain revoked."],
+	[
+		{ kind: "invitation", before: invitation, after: { ...invitation, acceptedAt: "2026-11-20" } },
+		"Net Gains: invitation as captain accepted.",
+	],
 	[added("email", email), "“Welcome” to Ann sent again."],
 	[added("email", { ...email, toName: null }), "“Welcome” to ann@example.com sent again."],
 	[

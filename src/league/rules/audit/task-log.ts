@@ -11,7 +11,7 @@ const reminderSubjects: Readonly<Record<string, string>> = {
 
 /**
  * Describes changes that are not about a record: reminders, forfeit warnings, emails, email
- * addresses, two-step logins, texts, disputes; undefined for records.
+ * addresses, two-step logins, texts, invitations, disputes; undefined for records.
  */
 export function taskLines(
 	{ kind, before, after }: RecordedChange,
@@ -37,6 +37,12 @@ export function taskLines(
 			return [
 				`${nameOf("season", Number(row["seasonId"])) ?? "A deleted season"}: ${countOf(Number(row["people"]), "captain or co-captain", "captains and co-captains")} asked for wishes until ${formatDate(text("closingDate"), "long")}.`,
 			];
+		case "invitation": {
+			const what = !after ? "revoked" : before ? "accepted" : "sent";
+			return [
+				`${nameOf("team", Number(row["teamId"])) ?? "A deleted team"}: invitation as ${text("captainOrCocaptain")} ${what}.`,
+			];
+		}
 		case "email":
 			return [`“${text("subject")}” to ${text("toName") || text("toAddress")} sent again.`];
 		case "address":

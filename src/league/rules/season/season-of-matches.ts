@@ -45,7 +45,7 @@ export function lastDayOf(season: Dated, seasons: readonly Dated[]): LeagueDate 
 	return next.length > 0 ? addDays(next.sort()[0] as LeagueDate, -1) : null;
 }
 
-function isWithin(date: LeagueDate, season: Dated, seasons: readonly Dated[]) {
+export function isWithin(date: LeagueDate, season: Dated, seasons: readonly Dated[]) {
 	const last = lastDayOf(season, seasons);
 	return date >= season.startDate && (last === null || date <= last);
 }

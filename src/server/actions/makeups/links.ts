@@ -47,7 +47,7 @@ export async function keyHolder(
 	}
 	const link = await findLink(db, key);
 	if (!link || link.expiresOn < dateOf(now())) {
-		await limits.spend({ makeupLinksByNetwork: networkKey(address) });
+		await limits.spend({ linksByNetwork: networkKey(address) });
 		throw new ApiError("NOT_FOUND", "This link is not valid anymore.");
 	}
 	const isOwn = isMember(viewer) && viewer.userId === link.userId;

@@ -31,7 +31,7 @@ export async function findWishLink(
 ) {
 	const found = await read(db, key);
 	if (!found) {
-		await limits.spend({ makeupLinksByNetwork: networkKey(address) });
+		await limits.spend({ linksByNetwork: networkKey(address) });
 		throw new ApiError("NOT_FOUND", "This link is not valid anymore.");
 	}
 	return { ...found, closed: closedBecause(found, dateOf(now())) };

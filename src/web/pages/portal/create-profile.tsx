@@ -4,6 +4,7 @@ import { reads } from "../../data/reads.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
 import { AccountPage } from "../../parts/account/account-page.tsx";
 import { type FormError, fieldOf } from "../../parts/account/form-error.ts";
+import { NameFields } from "../../parts/account/name-fields.tsx";
 import { useFormError } from "../../parts/account/use-form-error.ts";
 import { byId } from "../../parts/directory.ts";
 import { Radio } from "../../ui/checkbox.tsx";
@@ -64,31 +65,7 @@ export function CreateProfile({ email }: { email: string }) {
 						maxLength={100}
 					/>
 				)}
-				<div className="pair">
-					<Field
-						{...of("firstName")}
-						label="First name"
-						required
-						autoComplete="given-name"
-						maxLength={80}
-					/>
-					<Field
-						{...of("lastName")}
-						label="Last name"
-						required
-						autoComplete="family-name"
-						maxLength={80}
-					/>
-				</div>
-				<Field
-					{...of("phone")}
-					label="Phone"
-					type="tel"
-					required
-					autoComplete="tel"
-					placeholder="xxx-xxx-xxxx"
-					maxLength={30}
-				/>
+				<NameFields of={of} />
 				{asksTeam && <TeamChoice error={error} />}
 			</AccountForm>
 		</AccountPage>

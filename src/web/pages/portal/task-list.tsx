@@ -13,12 +13,13 @@ import { Alert } from "../../ui/alert.tsx";
 import { CountBadge } from "../../ui/badge.tsx";
 import { ExposedCodes, useExposedCodes } from "./exposed-codes.tsx";
 import { OverdueBackup, useOverdueBackup } from "./overdue-backup.tsx";
+import { SetupList, useSetup } from "./setup-list.tsx";
 import { TaskGroup, taskGroups } from "./task-group.tsx";
 import { TaskSection } from "./task-section.tsx";
 import { UndeliveredEmails, useUndelivered } from "./undelivered-mail.tsx";
 
 /**
- * The admin’s to-do list by kind, the most urgent first: disputes, undelivered emails, an overdue
+ * The setup checklist (of a new season below), and the admin’s to-do list by kind, the most urgent first: disputes, undelivered emails, an overdue
  * backup, access codes to replace, and captains waiting for a team, then scores, then teams.
  */
 export function TaskList() {
@@ -28,6 +29,7 @@ export function TaskList() {
 	const emails = useUndelivered();
 	const codes = useExposedCodes();
 	const backup = useOverdueBackup();
+	const setup = useSetup();
 	const mustProtect = isUnprotected(useMayRead(reads.security));
 	const of = (about: AdminTask["about"]) => (tasks ?? []).filter((task) => task.about === about);
 	const groups = [
@@ -44,8 +46,11 @@ export function TaskList() {
 			}),
 		),
 	].filter(({ count }) => count > 0);
+	const isAllDone = tasks !== null && groups.length === 0 && !mustProtect;
+	if (setup && isAllDone) return <SetupList setup={setup} />;
 	return (
 		<section aria-labelledby="tasks" className="task-list">
+			{setup?.isNewLeague && <SetupList setup={setup} />}
 			<h2 id="tasks" ref={heading} tabIndex={-1}>
 				Needs your attention
 			</h2>
@@ -62,7 +67,7 @@ export function TaskList() {
 				</nav>
 			)}
 			{mustProtect && <SecurityReminder />}
-			{tasks && groups.length === 0 && !mustProtect && <AllDone />}
+			{isAllDone && <AllDone />}
 			<AdminActions returnFocusTo={heading}>
 				<TaskGroup about="dispute" tasks={of("dispute")} />
 				<UndeliveredEmails />
@@ -80,6 +85,7 @@ export function TaskList() {
 				<TaskGroup about="payment" tasks={of("payment")} />
 				<TaskGroup about="wishes" tasks={of("wishes")} />
 			</AdminActions>
+			{setup && !setup.isNewLeague && <SetupList setup={setup} />}
 		</section>
 	);
 }

@@ -2,8 +2,10 @@ import type { AccessCodeSummary, AccountSummary } from "../../../league/entities
 import type { AdminTask } from "../../../league/entities/admin-task.ts";
 import type { BackupState } from "../../../league/entities/backup.ts";
 import type { CaptainRequest } from "../../../league/entities/captain-request.ts";
+import type { Invitation } from "../../../league/entities/invitation.ts";
 import type { SecurityEvent } from "../../../league/entities/security-event.ts";
 import type { ServerCheck } from "../../../league/entities/server-check.ts";
+import type { Setup } from "../../../league/entities/setup.ts";
 import type { User } from "../../../league/entities/user.ts";
 import type { Write } from "../../../league/entities/write.ts";
 import { read } from "../../data/reads.ts";
@@ -11,6 +13,7 @@ import { read } from "../../data/reads.ts";
 /** The admin’s to-do list, the change log, accounts, and the security log. */
 export const taskReads = {
 	tasks: read<AdminTask[]>("list/adminTask"),
+	setup: read<Setup>("setup"),
 	/** All fields of the profiles, as admins get them. */
 	people: read<User[]>("list/user"),
 	/** The users who have set up two-step login. */
@@ -22,6 +25,7 @@ export const taskReads = {
 		read<SecurityEvent[]>("list/securityEvent", given(search, ["kind", "email", "date", "before"])),
 	serverChecks: read<ServerCheck[]>("serverChecks"),
 	backups: read<BackupState>("backups"),
+	invitations: read<Invitation[]>("list/invitation"),
 	captainRequests: read<CaptainRequest[]>("list/captainRequest"),
 	/** The change log, filtered by the page’s search parameters. */
 	writes: (search: URLSearchParams) =>

@@ -1,0 +1,211 @@
+import { describe, expect, test } from "vitest";
+import type { Season } from "../../entities/season.ts";
+import type { SetupStepName } from "../../entities/setup.ts";
+import { nextStep, type SetupLeague, setupSteps } from "./setup-steps.ts";
+
+const fall: Season = {
+	seasonId: 1,
+	seasonName: "Fall 2026",
+	currentSeason: true,
+	published: true,
+	startDate: "2026-09-05",
+	endDate: "2026-11-14",
+	rosterDeadline: "2026-08-28",
+	playerAdditionsStartDate: null,
+	playerAdditionsEndDate: null,
+};
+const spring: Season = {
+	...fall,
+	seasonId: 2,
+	seasonName: "Spring 2027",
+	currentSeason: false,
+	startDate: "2027-02-06",
+	endDate: null,
+	rosterDeadline: null,
+};
+const team = (teamId: number, divisionId: number | null, captainId: number | null = teamId) => ({
+	...{ teamId, divisionId, captainId, teamName: `Team ${teamId}`, isActive: true },
+});
+const divisions = [1, 2].map((divisionId) => ({ divisionId, divisionNumber: divisionId }));
+const on = (...dates: string[]) => dates.map((matchDate) => ({ matchDate }));
+
+const empty: SetupLeague = {
+	leagueName: "Sample League",
+	isAsDelivered: true,
+	courts: 0,
+	divisions: [],
+	teams: [],
+	openInvitations: 0,
+	seasons: [],
+	events: [],
+	matches: [],
+	draftMatches: [],
+	archivedSeasonIds: [],
+};
+const ready: SetupLeague = {
+	...empty,
+	leagueName: "Padel Club",
+	isAsDelivered: false,
+	courts: 3,
+	divisions,
+	teams: [team(1, 1), team(2, 1), team(3, 2), team(4, 2)],
+	seasons: [fall],
+};
+const today = "2026-08-01";
+const of = (changed: Partial<SetupLeague>, on = today) => setupSteps({ ...ready, ...changed }, on);
+const detailOf = (step: SetupStepName, changed: Partial<SetupLeague>) => {
+	const found = of(changed).steps.find((each) => each.step === step);
+	return [found?.state, found?.detail];
+};
+
+describe("the setup checklist", () => {
+	test("begins with name and look in an empty league", () => {
+		const setup = setupSteps(empty, today);
+		expect(setup).toMatchObject({ season: null, isNewLeague: true });
+		expect(setup.steps.map(({ step, state }) => [step, state])).toEqual([
+			["look", "optional"],
+			["courts", "open"],
+			["divisions", "open"],
+			["teams", "open"],
+			["captains", "optional"],
+			["season", "open"],
+			["schedule", "open"],
+			["publish", "open"],
+		]);
+		expect(nextStep(setup.steps)?.step).toBe("look");
+	});
+
+	test.each<[string, Partial<SetupLeague>, SetupStepName]>([
+		["courts, once name and look are passed over", { isAsDelivered: true, courts: 0 }, "courts"],
+		["divisions", { divisions: [], teams: [] }, "divisions"],
+		["teams", { teams: [] }, "teams"],
+		[
+			"captains, though they are optional",
+			{ seasons: [], teams: [team(1, 1, null), team(2, 1)] },
+			"captains",
+		],
+		["the season", { seasons: [] }, "season"],
+		["the schedule", {}, "schedule"],
+		["publishing", { draftMatches: on("2026-09-05") }, "publish"],
+	])("says what is next: %s", (_, changed, step) => {
+		expect(nextStep(of(changed).steps)?.step).toBe(step);
+	});
+
+	test("counts what was left out as skipped once a later step is done", () => {
+		const steps = of({ isAsDelivered: true, teams: [team(1, 1, null), team(2, 1, null)] }).steps;
+		expect(steps.filter(({ state }) => state === "skipped").map(({ step }) => step)).toEqual([
+			"look",
+			"captains",
+		]);
+	});
+
+	test.each<[string, Partial<SetupLeague>, string?]>([
+		["is published", { matches: on("2026-09-05") }],
+		["is over", {}, "2026-11-15"],
+		["is archived", { archivedSeasonIds: [1] }],
+	])("has no steps when the newest season %s", (_, changed, day) => {
+		expect(of(changed, day).steps).toEqual([]);
+	});
+
+	test("appears again for the next season, and stays until that one is current and live", () => {
+		const seasons = [fall, spring];
+		const next = of({ seasons, matches: on("2026-09-05") });
+		expect(next).toMatchObject({
+			season: { seasonId: 2, seasonName: "Spring 2027" },
+			isNewLeague: false,
+		});
+		expect(next.steps).toHaveLength(8);
+		expect(of({ seasons, matches: on("2027-02-06") }).steps).toHaveLength(8);
+		const switched = [
+			{ ...fall, currentSeason: false },
+			{ ...spring, currentSeason: true },
+		];
+		expect(of({ seasons: switched, matches: on("2027-02-06") }).steps).toEqual([]);
+	});
+});
+
+describe("what a step says", () => {
+	test.each<[SetupStepName, Partial<SetupLeague>, string, string]>([
+		["look", {}, "done", "The league is called “Padel Club”."],
+		["courts", { courts: 1 }, "done", "1 court location."],
+		["divisions", {}, "done", "Divisions 1 to 2."],
+		["divisions", { divisions: [divisions[1]!] }, "done", "Division 2."],
+		[
+			"divisions",
+			{ divisions: [...divisions, { divisionId: 5, divisionNumber: 5 }] },
+			"done",
+			"Divisions 1, 2, and 5.",
+		],
+		["teams", {}, "done", "4 active teams."],
+		[
+			"teams",
+			{ teams: [team(1, 1), team(2, 1), team(3, null)] },
+			"open",
+			"3 active teams. Team 3 has no division.",
+		],
+		[
+			"teams",
+			{ teams: [team(1, 1), ...[2, 3, 4, 5, 6].map((id) => team(id, null))] },
+			"open",
+			"6 active teams. Team 2, Team 3, Team 4, and 2 more have no division. Division 1 has only one team.",
+		],
+		[
+			"teams",
+			{ teams: [team(1, 1), { ...team(2, 1), teamName: "Bye" }] },
+			"open",
+			"1 active team. Division 1 has only one team.",
+		],
+		["captains", {}, "done", "Every team has a captain."],
+		[
+			"captains",
+			{ teams: [team(1, 1), team(2, 1, null), team(3, 1, null)], openInvitations: 2 },
+			"skipped",
+			"1 of 3 teams has a captain. 2 invitations sent.",
+		],
+		["season", {}, "done", "Fall 2026 has its dates. The calendar has no events so far."],
+		[
+			"season",
+			{ events: [{ seasonId: 1 }, { seasonId: 7 }] },
+			"done",
+			"Fall 2026 has its dates. 1 event on the calendar.",
+		],
+		[
+			"season",
+			{ seasons: [spring] },
+			"open",
+			"Spring 2027 still needs the last day and the roster deadline (rosters stay locked without one).",
+		],
+		[
+			"schedule",
+			{ draftMatches: on("2026-09-05", "2027-09-05") },
+			"done",
+			"1 draft match, not published yet.",
+		],
+		[
+			"schedule",
+			{ seasons: [{ ...fall, currentSeason: false }], matches: on("2026-09-05") },
+			"done",
+			"1 match published.",
+		],
+		[
+			"publish",
+			{ seasons: [{ ...fall, currentSeason: false }], matches: on("2026-09-05") },
+			"open",
+			"The matches are published. Now make Fall 2026 the current season.",
+		],
+		[
+			"publish",
+			{ seasons: [fall, spring], matches: on("2026-09-05") },
+			"open",
+			"Fall 2026 is still on. When it is over, clear its matches (they are kept as its archive), then publish.",
+		],
+		[
+			"publish",
+			{ matches: on("2026-04-04") },
+			"open",
+			"First clear last season’s matches: they are kept as its archive. Then publish.",
+		],
+	])("%s: %o", (step, changed, state, detail) => {
+		expect(detailOf(step, changed)).toEqual([state, detail]);
+	});
+});

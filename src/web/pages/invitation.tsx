@@ -1,0 +1,150 @@
+import {
+	type ActionFunctionArgs,
+	Form,
+	redirectDocument,
+	useParams,
+	useRouteLoaderData,
+} from "react-router";
+import type { InvitationView } from "../../league/entities/invitation.ts";
+import { messages } from "../../league/messages.ts";
+import { apiClientContext } from "../data/api-client.ts";
+import { useMayRead } from "../data/page-data.ts";
+import type { Me } from "../data/reads.ts";
+import { AccountForm } from "../parts/account/account-form.tsx";
+import { AccountPage, ReenterPassword } from "../parts/account/account-page.tsx";
+import { address } from "../parts/account/address.ts";
+import { fieldError, fieldOf, formError, valuesOf } from "../parts/account/form-error.ts";
+import { invitationOf } from "../parts/account/invitation-reads.ts";
+import { NameFields } from "../parts/account/name-fields.tsx";
+import { confirmName, NewPassword } from "../parts/account/new-password.tsx";
+import { useFormError } from "../parts/account/use-form-error.ts";
+import { PageHead } from "../shell/page-head.tsx";
+import { useLeague, useSite } from "../site-context.ts";
+import { Button } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
+import { ButtonLink } from "../ui/link.tsx";
+
+/** Accepts the invitation: from the browser or, without JavaScript, on the server. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+	const { intent: _, account: __, [confirmName]: confirmed, ...values } = await valuesOf(request);
+	if (confirmed !== values["password"])
+		return fieldError(confirmName, messages.passwordsDiffer, values);
+	try {
+		const { team } = (await context
+			.get(apiClientContext)
+			.write("acceptInvitation", { key: params["key"], ...values })) as {
+			team: { outcome: string };
+		};
+		return redirectDocument(address("/portal", { team: team.outcome }));
+	} catch (error) {
+		return formError(error, values);
+	}
+}
+
+/** An invited captain gets an account, a profile and the team, with the link from an email. */
+export default function InvitationPage() {
+	const { key = "" } = useParams();
+	const view = useMayRead(invitationOf(key));
+	const { viewer } = useSite();
+	const me = useRouteLoaderData("frame") as Me | null;
+	if (!view) return <NotValid />;
+	if (viewer.kind === "visitor" && view.hasAccount) return <LogInFirst view={view} linkKey={key} />;
+	if (me && me.email.toLowerCase() !== view.email) return <OtherPerson view={view} me={me} />;
+	return <Answer view={view} isVisitor={viewer.kind === "visitor"} />;
+}
+
+function Answer({ view, isVisitor }: { view: InvitationView; isVisitor: boolean }) {
+	const error = useFormError("");
+	const league = useLeague();
+	return (
+		<AccountPage
+			title={titleOf(view)}
+			lead={
+				<p>
+					The {league.name} invites <b className="break">{view.email}</b>.
+				</p>
+			}
+			aside={
+				<>
+					<h2>What happens next</h2>
+					<p>
+						Your account opens with {view.teamName}: its roster, its matches and their scores. You
+						log in with your email address{isVisitor && " and the password you choose here"}.
+					</p>
+				</>
+			}
+		>
+			<AccountForm
+				intent=""
+				submit="Accept the invitation"
+				submitting="Opening your account …"
+				alertTitle="Could not accept the invitation"
+			>
+				<ReenterPassword isServerRendered={error?.isServerRendered && isVisitor} />
+				{!view.hasProfile && <NameFields of={fieldOf(error)} />}
+				{isVisitor && (
+					<>
+						<Field
+							name="account"
+							label="Email"
+							type="email"
+							readOnly
+							autoComplete="username"
+							value={view.email}
+							error={undefined}
+						/>
+						<NewPassword name="password" label="Password" error={error} />
+					</>
+				)}
+			</AccountForm>
+		</AccountPage>
+	);
+}
+
+const LogInFirst = ({ view, linkKey }: { view: InvitationView; linkKey: string }) => (
+	<div className="page narrow">
+		<PageHead title={titleOf(view)}>
+			<p>
+				You already have an account with <b className="break">{view.email}</b>. Log in, then accept
+				the invitation.
+			</p>
+		</PageHead>
+		<ButtonLink to={address("/login", { redirect: `/invitation/${linkKey}` })}>Log in</ButtonLink>
+	</div>
+);
+
+const OtherPerson = ({ view, me }: { view: InvitationView; me: Me }) => (
+	<div className="page narrow">
+		<PageHead title={titleOf(view)}>
+			<p>
+				This invitation is for <b className="break">{view.email}</b>, but you are logged in as{" "}
+				<b className="break">{me.email}</b>. Log out first, then open the link again.
+			</p>
+		</PageHead>
+		<Form method="post" action="/profile">
+			<Button type="submit" name="intent" value="signOut">
+				Log out
+			</Button>
+		</Form>
+	</div>
+);
+
+const NotValid = () => (
+	<div className="page narrow">
+		<PageHead title="This invitation is not valid anymore">
+			<p>
+				It may have been accepted, replaced by a newer one, or expired. If you have accepted it, log
+				in. Otherwise ask the league for a new one.
+			</p>
+		</PageHead>
+		<p className="button-row">
+			<ButtonLink to="/login">Log in</ButtonLink>
+			<ButtonLink variant="secondary" to="/contact">
+				Contact the league
+			</ButtonLink>
+		</p>
+	</div>
+);
+
+const titleOf = ({ captainOrCocaptain, teamName }: InvitationView) =>
+	`Be ${captainOrCocaptain} of ${teamName}`;
