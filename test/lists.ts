@@ -37,10 +37,15 @@ export function importer(app: TestApp, as: Viewer) {
 	});
 	return {
 		send,
-		preview: (kind: ImportKind, list: List | Buffer) =>
-			send<ImportPreview>("importPreview", body(kind, list)),
-		runImport: (kind: ImportKind, list: List | Buffer, token: string, key?: string) =>
-			send<ImportDone>("import", { ...body(kind, list), token }, key),
+		preview: (kind: ImportKind, list: List | Buffer, options: object = {}) =>
+			send<ImportPreview>("importPreview", { ...body(kind, list), ...options }),
+		runImport: (
+			kind: ImportKind,
+			list: List | Buffer,
+			token: string,
+			key?: string,
+			options: object = {},
+		) => send<ImportDone>("import", { ...body(kind, list), ...options, token }, key),
 		async importAll(kind: ImportKind, list: List | Buffer, key?: string) {
 			const { token } = (await this.preview(kind, list)).body;
 			return this.runImport(kind, list, token, key);

@@ -15,6 +15,7 @@ import { rosterRows } from "./roster-rows.ts";
 import { scheduleRows } from "./schedule-rows.ts";
 import { securityRows } from "./security-rows.ts";
 import { serverRows } from "./server-rows.ts";
+import { setupRows } from "./setup-rows.ts";
 import { taskRows } from "./task-rows.ts";
 import { textRows } from "./text-rows.ts";
 
@@ -35,6 +36,7 @@ const subjects = [
 	scheduleRows,
 	securityRows,
 	serverRows,
+	setupRows,
 	taskRows,
 	textRows,
 	lookRows,

@@ -78,10 +78,6 @@ export async function taskRows(app: TestApp, demo: DemoLeague) {
 
 	return [
 		...rowsOf("GET list/adminTask", [["all tasks", admins(task)]]),
-		...rowsOf("GET setup", [
-			["the checklist", admins(["season", "isNewLeague", "steps"])],
-			["an unknown field", admins("422 INVALID"), { query: "fields=ticks" }],
-		]),
 		...rowsOf("GET list/captainRequest", [["all requests", admins(request)]]),
 		...rowsOf("POST settleCaptainRequest/{id}", [
 			["with a team", admins(["ok", "teamId"]), { ...ofRequest, json: { teamId } }],

@@ -16,6 +16,8 @@ export const importFile = z.strictObject({
 	kind: z.enum(["player", "team", "draftMatch"]),
 	fileName: text(255),
 	file,
+	/** For teams: adds court locations that don't exist. */
+	addLocations: z.boolean().optional(),
 });
 /** The same file, with the token from its preview. */
 export const importOrder = importFile.extend({ token: z.string().max(100) });
@@ -38,6 +40,8 @@ export const importPreview = z.object({
 	token: z.string(),
 	counts: z.object({ add: z.number(), change: z.number(), same: z.number(), bad: z.number() }),
 	ignoredColumns: z.array(z.string()),
+	/** Names of court locations in the file that don't exist. */
+	newLocations: z.array(z.string()),
 	rows: z.array(row),
 });
 export type ImportPreview = z.infer<typeof importPreview>;

@@ -44,6 +44,29 @@ describe("an exported file", () => {
 	});
 });
 
+test("adds unknown court locations with the teams on request, and undo removes both", async () => {
+	const locations = () => app.db.selectFrom("location").selectAll().orderBy("locationId").execute();
+	const before = { locations: await locations(), teams: await teams() };
+	const list = [
+		["Team #", "Team Name", "Home Courts"],
+		[871, "Moon Shots", "The Moon"],
+		[872, "Moon Balls", "the moon"],
+	];
+	const refused = (await lists.preview("team", list)).body;
+	expect([refused.counts.bad, refused.newLocations]).toEqual([2, ["The Moon"]]);
+	const more = { addLocations: true };
+	const { token, counts } = (await lists.preview("team", list, more)).body;
+	expect(counts).toMatchObject({ add: 2, bad: 0 });
+	expect((await lists.runImport("team", list, token, "without")).status).toBe(409);
+	expect((await lists.runImport("team", list, token, "moon", more)).status).toBe(200);
+	const [moon, ...others] = (await locations()).slice(before.locations.length);
+	expect([moon!.locationName, others]).toEqual(["The Moon", []]);
+	const added = (await teams()).slice(before.teams.length);
+	expect(added.map(({ locationId }) => locationId)).toEqual([moon!.locationId, moon!.locationId]);
+	expect((await lists.undo("moon")).status).toBe(200);
+	expect({ locations: await locations(), teams: await teams() }).toEqual(before);
+});
+
 test("adds and changes players as previewed, and undoes all of it", async () => {
 	const before = await all();
 	const [own] = await onRoster(named.captainTeamId);

@@ -23,7 +23,7 @@ import { ApiError, assertAccess } from "../errors.ts";
 import { readFile, unreadable } from "../imports/reader.ts";
 import type { Sheet } from "../imports/sheet.ts";
 import { requesterOf } from "../limits.ts";
-import { writeDraftMatches, writePlayers, writeTeams } from "./import-writes.ts";
+import { addLocationsOf, writeDraftMatches, writePlayers, writeTeams } from "./import-writes.ts";
 import type { StoredPlayer } from "./stored-player.ts";
 
 /**
@@ -32,14 +32,16 @@ import type { StoredPlayer } from "./stored-player.ts";
  */
 export async function previewImport(context: ServerContext, call: Call): Promise<ImportPreview> {
 	assertAccess(guards.admins(call.viewer));
-	const { kind, file } = parseBody(importFile, call.body);
+	const { kind, file, addLocations } = parseBody(importFile, call.body);
 	const sheet = await readUpload(context, call, file);
-	const plan = await planOf(context, kind, sheet, await readLeague(context.db));
+	const league = { ...(await readLeague(context.db)), addsLocations: addLocations === true };
+	const plan = await planOf(context, kind, sheet, league);
 	const count = (outcome: string) => plan.rows.filter((row) => row.outcome === outcome).length;
 	return {
 		token: tokenOf(kind, plan),
 		counts: { add: count("add"), change: count("change"), same: count("same"), bad: count("bad") },
 		ignoredColumns: [...plan.ignoredColumns],
+		newLocations: plan.newLocations.map(({ locationName }) => locationName),
 		rows: plan.rows.filter((row) => row.outcome !== "same") as ImportPreview["rows"],
 	};
 }
@@ -51,10 +53,10 @@ export async function previewImport(context: ServerContext, call: Call): Promise
  */
 export async function importRecords(context: ServerContext, call: Call) {
 	assertAccess(guards.admins(call.viewer));
-	const { kind, file, token } = parseBody(importOrder, call.body);
+	const { kind, file, token, addLocations } = parseBody(importOrder, call.body);
 	const sheet = await readUpload(context, call, file);
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
-		const league = await readLeague(trx);
+		const league = { ...(await readLeague(trx)), addsLocations: addLocations === true };
 		const plan = await planOf(context, kind, sheet, league);
 		if (tokenOf(kind, plan) !== token)
 			throw new ApiError(
@@ -65,7 +67,8 @@ export async function importRecords(context: ServerContext, call: Call) {
 			throw unreadable("Some rows have errors. Fix them first.");
 		const write = { context, viewer: call.viewer, trx, recordChange };
 		if (kind === "player") await writePlayers(write, plan.rows, league.players);
-		else if (kind === "team") await writeTeams(write, plan.rows, league.teams);
+		else if (kind === "team")
+			await writeTeams(write, await addLocationsOf(write, plan), league.teams);
 		else await writeDraftMatches(write, plan.rows, league.draftMatches);
 		const count = (outcome: string) => plan.rows.filter((row) => row.outcome === outcome).length;
 		return { added: count("add"), changed: count("change") };

@@ -1,11 +1,13 @@
+import { location } from "../../league/entities/location.ts";
 import { draftMatch } from "../../league/entities/match.ts";
 import { newPlayer } from "../../league/entities/player-calls.ts";
 import { creationOf } from "../../league/entities/schema.ts";
 import type { Team } from "../../league/entities/team.ts";
 import { newTeam } from "../../league/entities/team-calls.ts";
-import type { PlannedRow } from "../../league/rules/import/import-plan.ts";
+import type { ImportPlan, PlannedRow } from "../../league/rules/import/import-plan.ts";
 import type { StoredDraftMatch } from "../../league/rules/import/import-row.ts";
 import { freeSpot } from "../../league/rules/roster/roster-moves.ts";
+import { parseBody } from "../context/parse-body.ts";
 import type { RecordChange } from "../db/audited-transaction.ts";
 import { updateMany } from "../db/update-many.ts";
 import { notifyPlayerMoved } from "./notify-player-moved.ts";
@@ -14,6 +16,7 @@ import type { StoredPlayer } from "./stored-player.ts";
 import { notifyNewLeaders } from "./update-team.ts";
 
 const newDraft = creationOf(draftMatch);
+const newLocation = creationOf(location);
 
 /**
  * Writes an import's players in a few statements. Players who change teams leave their old roster
@@ -112,6 +115,29 @@ function spotsOf(players: readonly StoredPlayer[]) {
 			return spot;
 		},
 	};
+}
+
+/** Adds the court locations that a list of teams names; returns its rows with their ids. */
+export async function addLocationsOf(
+	{ trx, recordChange }: RosterWrite,
+	{ rows, newLocations }: ImportPlan,
+): Promise<readonly PlannedRow[]> {
+	const isUsed = (id: number) => rows.some(({ fields }) => fields["locationId"] === id);
+	const used = newLocations.filter(({ locationId }) => isUsed(locationId));
+	if (used.length === 0) return rows;
+	const added = await trx
+		.insertInto("location")
+		.values(used.map(({ locationName }) => parseBody(newLocation, { locationName })))
+		.returningAll()
+		.execute();
+	await recordChange(
+		added.map((after) => ({ kind: "location", id: after.locationId, before: null, after })),
+	);
+	const ids = new Map(used.map(({ locationId }, index) => [locationId, added[index]!.locationId]));
+	return rows.map((row) => {
+		const locationId = ids.get(Number(row.fields["locationId"]));
+		return locationId === undefined ? row : { ...row, fields: { ...row.fields, locationId } };
+	});
 }
 
 /** Writes an import's teams and emails new captains and co-captains. */

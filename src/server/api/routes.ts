@@ -23,6 +23,7 @@ import { resultRoutes } from "./result-routes.ts";
 import { scheduleRoutes } from "./schedule-routes.ts";
 import { securityRoutes } from "./security-routes.ts";
 import { serverRoutes } from "./server-routes.ts";
+import { setupRoutes } from "./setup-routes.ts";
 import { taskRoutes } from "./task-routes.ts";
 import { textRoutes } from "./text-routes.ts";
 import { wishRoutes } from "./wish-routes.ts";
@@ -130,6 +131,7 @@ export const routes: readonly Route[] = [
 	...textRoutes,
 	...lookRoutes,
 	...taskRoutes,
+	...setupRoutes,
 	...bulkRoutes,
 	...exportRoutes(),
 	...serverRoutes,

@@ -7,7 +7,6 @@ import {
 	remindersSent,
 } from "../../league/entities/admin-task.ts";
 import { captainRequest, captainRequestApproval } from "../../league/entities/captain-request.ts";
-import { setup } from "../../league/entities/setup.ts";
 import {
 	approveCaptainRequest,
 	declineCaptainRequest,
@@ -19,11 +18,10 @@ import type { Route } from "../context/route.ts";
 import { listAdminTasks } from "./admin-tasks.ts";
 import { listCaptainRequests } from "./captain-requests.ts";
 import { admins } from "./common-errors.ts";
-import { readSetup } from "./setup.ts";
 
 const done = z.object({ ok: z.literal(true) });
 
-/** The admins' to-do list and its actions, and the setup checklist. */
+/** The admins' to-do list and its actions. */
 export const taskRoutes: readonly Route[] = [
 	{
 		method: "GET",
@@ -32,14 +30,6 @@ export const taskRoutes: readonly Route[] = [
 		response: z.array(adminTask.partial()),
 		errors: admins,
 		handle: listAdminTasks,
-	},
-	{
-		method: "GET",
-		path: "setup",
-		summary: "The steps that set up an empty league or the next season",
-		response: setup.partial(),
-		errors: admins,
-		handle: readSetup,
 	},
 	{
 		method: "GET",

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { SecurityEventKind } from "../../league/rules/account/security-event-kinds.ts";
 
-/** The tables of accounts, sessions and their second step. */
+/** The tables of accounts, sessions, their second step, and invitations. */
 export interface AccountTables {
 	identity: {
 		id: string;
@@ -109,5 +109,17 @@ export interface AccountTables {
 		identityId: Generated<string | null>;
 		createdAt: Generated<string>;
 		expiresAt: string;
+	};
+	/** `tokenHash`: of the link in the newest email; an accepted invitation keeps it. */
+	invitation: {
+		invitationId: Generated<number>;
+		teamId: number;
+		captainOrCocaptain: "captain" | "co-captain";
+		email: string;
+		tokenHash: string;
+		invitedBy: number | null;
+		sentAt: string;
+		expiresAt: string;
+		acceptedAt: Generated<string | null>;
 	};
 }

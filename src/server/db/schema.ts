@@ -153,18 +153,6 @@ export interface Database extends RecordTables, AccountTables {
 	};
 	/** A link in an email: one recipient answers one proposal with it, without signing in. */
 	makeupLink: { tokenHash: string; proposalId: number; userId: number; expiresOn: string };
-	/** `tokenHash`: of the link in the newest email; an accepted invitation keeps it. */
-	invitation: {
-		invitationId: Generated<number>;
-		teamId: number;
-		captainOrCocaptain: "captain" | "co-captain";
-		email: string;
-		tokenHash: string;
-		invitedBy: number | null;
-		sentAt: string;
-		expiresAt: string;
-		acceptedAt: Generated<string | null>;
-	};
 	captainRequest: {
 		requestId: Generated<number>;
 		userId: number;

@@ -36,7 +36,7 @@ export const adminPages: readonly AdminPage[] = [
 		nav: "none",
 		search: ["seasonId"],
 		reads: () => [reads.seasons, reads.events],
-		load: () => import("../pages/season-calendars.tsx"),
+		load: () => import("../pages/season-calendars/season-calendars.tsx"),
 	},
 	{
 		path: "/teams",
@@ -137,7 +137,7 @@ export const adminPages: readonly AdminPage[] = [
 		access: "admins",
 		nav: "none",
 		reads: () => [reads.divisions],
-		load: () => import("../pages/divisions.tsx"),
+		load: () => import("../pages/divisions/divisions.tsx"),
 	},
 	{
 		path: "/league-settings",

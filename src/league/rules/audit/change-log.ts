@@ -53,6 +53,8 @@ const callTitles: Readonly<Record<string, string>> = {
 	sendReminders: "Captains reminded",
 	noteForfeits: "Forfeit warning dismissed",
 	settleCaptainRequest: "Captain request approved",
+	addDivisions: "Divisions added",
+	copyCalendar: "Calendar copied",
 	inviteCaptains: "Captains invited",
 	acceptInvitation: "Invitation accepted",
 	resendInvitation: "Invitation sent again",

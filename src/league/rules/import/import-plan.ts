@@ -19,6 +19,12 @@ import {
 	type StoredDraftMatch,
 } from "./import-row.ts";
 import { teamRules } from "./import-teams.ts";
+import {
+	type NewLocation,
+	newLocationNotes,
+	unknownLocations,
+	withoutNewLocation,
+} from "./new-locations.ts";
 
 /** The current data: all players, including inactive ones. */
 export interface LeagueNow extends ImportLeague {
@@ -26,6 +32,8 @@ export interface LeagueNow extends ImportLeague {
 	readonly draftMatches: readonly StoredDraftMatch[];
 	/** Published matches. */
 	readonly matches: readonly Pick<Match, "homeTeamId" | "visitorTeamId">[];
+	/** Whether court locations that don't exist are added with the teams that name them. */
+	readonly addsLocations?: boolean;
 }
 export interface ImportRow {
 	readonly line: number;
@@ -53,6 +61,8 @@ export interface PlannedRow {
 export interface ImportPlan {
 	readonly rows: readonly PlannedRow[];
 	readonly ignoredColumns: readonly string[];
+	/** Court locations in the file that don't exist. */
+	readonly newLocations: readonly NewLocation[];
 	/** Why the file as a whole can't be imported. */
 	readonly error: string | null;
 }
@@ -85,7 +95,7 @@ export function importPlan(
 export function* importSteps(
 	kind: ImportKind,
 	rows: readonly ImportRow[],
-	league: LeagueNow,
+	stored: LeagueNow,
 	check: CheckFields,
 ): Generator<void, ImportPlan> {
 	const headingIndex = rows
@@ -93,9 +103,13 @@ export function* importSteps(
 		.findIndex(({ cells }) => importHeadings(kind, cells).error === null);
 	const [headingRow, ...rest] = rows.slice(Math.max(0, headingIndex));
 	if (!headingRow || rest.length === 0)
-		return { rows: [], ignoredColumns: [], error: "This file has no rows below the first one." };
+		return { ...emptyPlan, error: "This file has no rows below the first one." };
 	const { columns, ignoredColumns, error } = importHeadings(kind, headingRow.cells);
-	if (error) return { rows: [], ignoredColumns, error };
+	if (error) return { ...emptyPlan, ignoredColumns, error };
+	const newLocations = kind === "team" ? unknownLocations(columns, rest, stored) : [];
+	const league = stored.addsLocations
+		? { ...stored, locations: [...stored.locations, ...newLocations] }
+		: stored;
 	const parsedRows: ParsedRow[] = [];
 	for (const [index, row] of rest.entries()) {
 		if (index % rowsInAStep === 0) yield;
@@ -107,8 +121,11 @@ export function* importSteps(
 		const isKnown =
 			!rules.identifyingFields.some((field) => row.unreadable.has(field)) && identify(row, rules);
 		const errors = isKnown
-			? { ...rules.errors?.(row), ...check(changedFields(row), row.existing === null) }
-			: check(validatableFields(kind, row), false);
+			? {
+					...rules.errors?.(row),
+					...check(withoutNewLocation(changedFields(row)), row.existing === null),
+				}
+			: check(withoutNewLocation(validatableFields(kind, row)), false);
 		for (const [field, sentence] of Object.entries(errors))
 			if (!row.unreadable.has(field)) row.errors.push(`${headingOf(kind, field)}: ${sentence}`);
 	}
@@ -118,10 +135,11 @@ export function* importSteps(
 		if (index % rowsInAStep === 0) yield;
 		plannedRows.push(plannedRow(kind, row, league));
 	}
-	return { rows: plannedRows, ignoredColumns, error: null };
+	return { rows: plannedRows, ignoredColumns, newLocations, error: null };
 }
 
 const rowsInAStep = 50;
+const emptyPlan: ImportPlan = { rows: [], ignoredColumns: [], newLocations: [], error: null };
 
 /** Finds the record for a row and stores it there; false if it is ambiguous. */
 function identify(row: ParsedRow, rules: ListRules): boolean {
@@ -239,7 +257,7 @@ function plannedRow(kind: ImportKind, row: ParsedRow, league: LeagueNow): Planne
 			before: before && displayText(field, before[field] ?? null, league),
 			after: displayText(field, value, league),
 		})),
-		messages: errors.length > 0 ? errors : notes,
+		messages: errors.length > 0 ? errors : [...notes, ...newLocationNotes(fields, league)],
 	};
 }
 

@@ -23,6 +23,7 @@ interface ImportDialogProps {
 export function ImportDialog({ kind, onDone, onClose }: ImportDialogProps) {
 	const [file, setFile] = useState<ChosenFile | null>(null);
 	const [preview, setPreview] = useState<ImportPreview | null>(null);
+	const [addLocations, setAddLocations] = useState(false);
 	const [fileError, setFileError] = useState<string | null>(null);
 	const [isReading, setReading] = useState(false);
 	const client = useApiClient();
@@ -34,13 +35,20 @@ export function ImportDialog({ kind, onDone, onClose }: ImportDialogProps) {
 		if ("error" in read) setFileError(read.error);
 		else await previewFile(read);
 	}
-	async function previewFile(chosen: ChosenFile) {
+	async function previewFile(chosen: ChosenFile, withLocations = false) {
 		setReading(true);
 		setFileError(null);
 		clearError();
 		try {
-			setPreview((await client.write("importPreview", { kind, ...chosen })) as ImportPreview);
+			setPreview(
+				(await client.write("importPreview", {
+					kind,
+					...chosen,
+					addLocations: withLocations,
+				})) as ImportPreview,
+			);
 			setFile(chosen);
+			setAddLocations(withLocations);
 		} catch (error) {
 			const { message, fields } = toApiError(error);
 			setFileError(fields["file"] ?? message);
@@ -50,7 +58,12 @@ export function ImportDialog({ kind, onDone, onClose }: ImportDialogProps) {
 	}
 	async function runImport() {
 		if (!file || !preview || isSaving) return;
-		const outcome = await save("import", { kind, ...file, token: preview.token });
+		const outcome = await save("import", {
+			kind,
+			...file,
+			addLocations,
+			token: preview.token,
+		});
 		if (!outcome?.ok) return;
 		const { added, changed } = outcome.answer as ImportDone;
 		onDone({ text: doneText(kind, added, changed), undo: outcome.undo });
@@ -72,7 +85,8 @@ export function ImportDialog({ kind, onDone, onClose }: ImportDialogProps) {
 					error={error}
 					isBusy={isSaving || isReading}
 					onImport={runImport}
-					onCheckAgain={() => void previewFile(file)}
+					onCheckAgain={() => void previewFile(file, addLocations)}
+					onAddLocations={addLocations ? null : () => void previewFile(file, true)}
 					onChooseOther={() => setPreview(null)}
 				/>
 			) : (

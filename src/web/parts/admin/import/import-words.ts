@@ -26,7 +26,7 @@ export const importWords: Readonly<Record<ImportKind, ImportWords>> = {
 		many: "teams",
 		template: "teams",
 		matchingHelp:
-			"Teams are matched by Team #, or by name. All others are added as new teams. Enter captains by the email address of their account.",
+			"Teams are matched by Team #, or by name. All others are added as new teams. Enter captains by the email address of their account. Court locations that don’t exist yet can be added with them.",
 	},
 	draftMatch: {
 		title: "Import Draft Matches",

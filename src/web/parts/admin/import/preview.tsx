@@ -1,6 +1,6 @@
 import type { ImportPreview } from "../../../../league/entities/import.ts";
 import type { ImportKind } from "../../../../league/rules/import/import-columns.ts";
-import { countOf, pluralOf } from "../../../../league/wording.ts";
+import { countOf, listOf, pluralOf } from "../../../../league/wording.ts";
 import type { ApiError } from "../../../data/api-error.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -16,6 +16,8 @@ interface PreviewProps {
 	onImport: () => void;
 	/** Checks the same file again after the league has changed. */
 	onCheckAgain: () => void;
+	/** Null once the unknown court locations are among what is added. */
+	onAddLocations: (() => void) | null;
 	onChooseOther: () => void;
 }
 type Row = ImportPreview["rows"][number];
@@ -27,11 +29,12 @@ const outcomes = { bad: "Error", change: "Changed", add: "New" } as const;
 export function Preview({
 	kind,
 	fileName,
-	preview: { counts, rows, ignoredColumns },
+	preview: { counts, rows, ignoredColumns, newLocations },
 	error,
 	isBusy,
 	onImport,
 	onCheckAgain,
+	onAddLocations,
 	onChooseOther,
 }: PreviewProps) {
 	const total = counts.add + counts.change;
@@ -48,6 +51,21 @@ export function Preview({
 				<li>{counts.same} unchanged</li>
 			</ul>
 			{error && <Alert tone="error">{error.message}</Alert>}
+			{newLocations.length > 0 && (
+				<Alert>
+					<p>
+						{onAddLocations
+							? `${countOf(newLocations.length, "court location is", "court locations are")} not in the league yet: `
+							: `${countOf(newLocations.length, "court location")} will be added: `}
+						{listOf(newLocations)}. Check the spelling.
+					</p>
+					{onAddLocations && (
+						<Button variant="secondary" size="small" isBusy={isBusy} onClick={onAddLocations}>
+							Add {pluralOf(newLocations.length, "it", "them")} with the teams
+						</Button>
+					)}
+				</Alert>
+			)}
 			{counts.bad > 0 && (
 				<Alert tone="error" isQuiet>
 					{countOf(counts.bad, "row")} {pluralOf(counts.bad, "has", "have")} errors. Fix{" "}

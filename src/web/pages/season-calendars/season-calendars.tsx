@@ -1,16 +1,21 @@
-import { useMemo } from "react";
+import { useMemo, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { type Event, event } from "../../league/entities/event.ts";
-import { keyDates } from "../../league/rules/season/key-dates.ts";
-import { eventErrors } from "../../league/rules/season/season-dates.ts";
-import { useRead } from "../data/page-data.ts";
-import { reads } from "../data/reads.ts";
-import { chosenSeason } from "../parts/admin/chosen-season.ts";
-import { Choice, Filters } from "../parts/filters.tsx";
-import { describedColumns } from "../parts/grid/described-columns.ts";
-import { Grid } from "../parts/grid/grid.tsx";
-import { PageHead } from "../shell/page-head.tsx";
-import { Alert } from "../ui/alert.tsx";
+import { type Event, event } from "../../../league/entities/event.ts";
+import { seasonBefore } from "../../../league/rules/season/copy-calendar.ts";
+import { keyDates } from "../../../league/rules/season/key-dates.ts";
+import { eventErrors } from "../../../league/rules/season/season-dates.ts";
+import { useRead } from "../../data/page-data.ts";
+import { reads } from "../../data/reads.ts";
+import { chosenSeason } from "../../parts/admin/chosen-season.ts";
+import { Choice, Filters } from "../../parts/filters.tsx";
+import { useIsHydrated } from "../../parts/form-values.ts";
+import { describedColumns } from "../../parts/grid/described-columns.ts";
+import { Grid } from "../../parts/grid/grid.tsx";
+import { useUndoToast } from "../../parts/undo-toast.tsx";
+import { PageHead } from "../../shell/page-head.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { CopySeason } from "./copy-season.tsx";
 
 /** An event, or an entry derived from the season’s dates, which has a negative id. */
 type Entry = Event;
@@ -36,6 +41,11 @@ export default function SeasonCalendarsPage() {
 	const seasons = useRead(reads.seasons).toSorted((a, b) => b.startDate.localeCompare(a.startDate));
 	const events = useRead(reads.events);
 	const season = chosenSeason(seasons, search);
+	const before = season && seasonBefore(season, seasons);
+	const copyButton = useRef<HTMLButtonElement>(null);
+	const { showMessage, toast } = useUndoToast(copyButton);
+	const [isCopying, setCopying] = useState(false);
+	const isHydrated = useIsHydrated();
 	const entries = useMemo(
 		() =>
 			season
@@ -81,8 +91,32 @@ export default function SeasonCalendarsPage() {
 						columns={columns}
 						add={{ initial: { seasonId: season.seasonId } }}
 						remove={{ may: (entry) => !isDerived(entry) }}
+						tools={
+							before && (
+								<Button
+									ref={copyButton}
+									variant="secondary"
+									size="small"
+									className="grid-action"
+									disabled={!isHydrated}
+									onClick={() => setCopying(true)}
+								>
+									Copy from {before.seasonName}
+								</Button>
+							)
+						}
 						empty="No events on this calendar yet."
 					/>
+					{isCopying && before && (
+						<CopySeason
+							from={before}
+							to={season}
+							events={events}
+							onDone={showMessage}
+							onClose={() => setCopying(false)}
+						/>
+					)}
+					{toast}
 				</>
 			) : (
 				<Alert>

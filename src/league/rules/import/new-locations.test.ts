@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { createPlanner, summaryOf, team } from "./import-plan.fixture.ts";
+import type { LeagueNow } from "./import-plan.ts";
+
+const league: LeagueNow = {
+	teams: [team(1, 101, "Net Gains")],
+	divisions: [],
+	locations: [{ locationId: 4, locationName: "Quarry Lane" }],
+	users: [],
+	players: [],
+	draftMatches: [],
+	matches: [],
+};
+const list = [
+	["Team #", "Team Name", "Home Courts"],
+	["101", "Net Gains", "Fretz Park"],
+	["102", "Deuce Coupe", "fretz  park"],
+	["103", "Aces", "quarry lane"],
+	["104", "Lobs", "x".repeat(81)],
+] as const;
+const plan = (more: Partial<LeagueNow>, fieldErrors = {}) => {
+	const [headings = [], ...rows] = list.map((cells) => [...cells]);
+	return createPlanner({ ...league, ...more }, (fields) => ({
+		...(Number(fields["locationId"]) < 0 && { locationId: "No such id." }),
+		...fieldErrors,
+	})).plan("team", headings, ...rows);
+};
+
+describe("court locations that a list of teams names", () => {
+	test("are errors, and named once as first written, if they don’t exist", () => {
+		const { rows, newLocations } = plan({});
+		expect(newLocations).toEqual([{ locationId: -1, locationName: "Fretz Park" }]);
+		expect(rows.map(({ outcome }) => outcome)).toEqual(["bad", "bad", "add", "bad"]);
+	});
+
+	test("are added on request, with a note on each row; a name too long stays an error", () => {
+		const { rows } = plan({ addsLocations: true });
+		expect(rows.map(summaryOf)).toEqual([
+			[
+				"change",
+				"Net Gains",
+				"Home Courts:  → Fretz Park",
+				"“Fretz Park” is a new court location.",
+			],
+			[
+				"add",
+				"Deuce Coupe",
+				...["Team #: 102", "Team Name: Deuce Coupe", "Home Courts: Fretz Park"],
+				"“Fretz Park” is a new court location.",
+			],
+			["add", "Aces", "Team #: 103", "Team Name: Aces", "Home Courts: Quarry Lane"],
+			["bad", "Lobs", expect.any(String), expect.any(String), expect.stringContaining("no court")],
+		]);
+	});
+});
