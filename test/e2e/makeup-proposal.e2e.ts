@@ -114,4 +114,12 @@ test("a make-up is proposed, countered and accepted on two phones, in four taps"
 	expect(response.headers()["cache-control"]).toBe("no-store");
 	expect(await response.text()).toContain('<meta name="robots" content="noindex">');
 	expect([...mine.pageErrors, ...answer.pageErrors]).toEqual([]);
+
+	// On the eve, the match is the next one, with its state beside a large date.
+	await league.travelTo("2026-10-24T20:00");
+	for (const path of [`/roster/${named.captainTeamId}`, `/match-results/${match.matchId}`]) {
+		await page.goto(`${site}${path}`);
+		await expect(page.getByText("Make-up booked").first()).toBeVisible();
+		expect([path, ...(await overflowing(page))]).toEqual([path]);
+	}
 });

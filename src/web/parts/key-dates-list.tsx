@@ -30,8 +30,7 @@ export function KeyDatesList({ dates, all = dates, today }: KeyDatesListProps) {
 						)}
 					</span>
 					<span className="what">
-						{date.title}
-						{date === next && <Badge tone="accent">{whenIs(date, today)}</Badge>}
+						{date.title} {date === next && <Badge tone="accent">{whenIs(date, today)}</Badge>}
 					</span>
 				</li>
 			))}

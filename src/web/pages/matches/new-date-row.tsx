@@ -58,7 +58,7 @@ export function NewDateRow({
 					Match {match.matchNumber}
 					{match.matchDate &&
 						`, was ${formatDate(match.matchDate)}, ${formatSlot(match.startTime)}`}{" "}
-					<StateBadge match={match} card={card} />
+					{match.isCalledOff && <StateBadge match={match} card={card} />}
 				</span>
 				{message && (
 					<span id={messageId} className={conflict ? "error small" : "soft small"}>

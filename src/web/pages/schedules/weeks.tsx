@@ -107,7 +107,7 @@ function WeekTable({ label, weeks, past, now }: WeekTableProps) {
 								{daysOf(week)
 									.map((day) => formatDate(day))
 									.join(" – ")}
-							</span>
+							</span>{" "}
 							{week.key === now?.key && <Badge tone="accent">{now.label}</Badge>}
 						</th>
 					</tr>
