@@ -28,6 +28,11 @@ beforeAll(async () => {
 			.insertInto("scheduleWish")
 			.values({ seasonId, teamId: homeTeamId, kind: "rest", ...details, note: "" })
 			.execute();
+		const days = { startDate: "2026-11-14", endDate: "2026-11-15" };
+		await trx
+			.insertInto("notice")
+			.values({ message: "Closed", pages: "home", ...days })
+			.execute();
 		await trx
 			.updateTable("season")
 			.set({ rosterDeadline: "2030-12-31" })
@@ -92,6 +97,7 @@ const cases: Case[] = [
 	admin("team", "teamId", { comments: "Another" }),
 	admin("match", "matchId", { weekNumber: 40 }, leaders),
 	admin("draftMatch", "draftMatchId", { startTime: "1-3" }, { ...leaders, createdAt }),
+	admin("notice", "noticeId", { message: "Open again" }),
 	admin("look", "lookId", { accentColor: "#ffffff" }),
 	admin("scheduleWish", "wishId", { weight: "must" }, { isFromCaptain: true }),
 	admin("payment", "paymentId", { payerName: "Another" }),

@@ -1,5 +1,6 @@
 import type { LeagueNames } from "./entities/league.ts";
 import type { ShownLogo } from "./entities/logo.ts";
+import type { ShownNotice } from "./entities/notice.ts";
 
 /**
  * The interface between the server and the renderer of the built site. Neither imports the other:
@@ -30,7 +31,15 @@ export interface ApiResponse {
 
 export type WriteMethod = "POST" | "PUT" | "DELETE";
 
-export interface PageRequest {
+/** What every page shows besides its own content. */
+export interface PageFrame {
+	league: LeagueNames;
+	look: PageLook;
+	/** Those of today, of all pages. */
+	notices: readonly ShownNotice[];
+}
+
+export interface PageRequest extends PageFrame {
 	/** Path and query. */
 	url: string;
 	/** The fields of a form sent without JavaScript. */
@@ -45,8 +54,6 @@ export interface PageRequest {
 	/** Identifies the data once it has been read; null if its version does. */
 	dataTag: (() => string) | null;
 	viewer: ShownViewer;
-	league: LeagueNames;
-	look: PageLook;
 }
 
 /** How a league with its own colors or logo looks. */

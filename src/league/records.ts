@@ -5,6 +5,7 @@ import { league } from "./entities/league.ts";
 import { location } from "./entities/location.ts";
 import { look } from "./entities/look.ts";
 import { draftMatch, match } from "./entities/match.ts";
+import { notice } from "./entities/notice.ts";
 import { payment } from "./entities/payment.ts";
 import { player } from "./entities/player.ts";
 import { scheduleWish } from "./entities/schedule-wish.ts";
@@ -31,5 +32,6 @@ export const records = {
 	scheduleWish,
 	league,
 	look,
+	notice,
 } as const;
 export type RecordTable = keyof typeof records;

@@ -2,7 +2,6 @@ import { hash } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { etag, RETAINED_304_HEADERS } from "hono/etag";
-import { namesOfLeague } from "../league/entities/league.ts";
 import type { Page, ShownViewer, Site } from "../league/page-request.ts";
 import { guards, type Viewer } from "../league/permissions.ts";
 import { type Api, createApi } from "./api/api.ts";
@@ -17,7 +16,7 @@ import { feedSearchKeys } from "./feeds/feeds.ts";
 import type { CookiePolicy, ResponseCookies } from "./identity/cookies.ts";
 import { requesterOf } from "./limits.ts";
 import type { LiveChanges } from "./live.ts";
-import { pageLook } from "./look/page-look.ts";
+import { pageFrame } from "./page-frame.ts";
 import { pageHeaders, visitorCaching } from "./page-headers.ts";
 import { publicFiles } from "./public-files.ts";
 import { assertFreeDisk, bodyChecks, hasLargeBody } from "./security/body-checks.ts";
@@ -172,8 +171,7 @@ export function createApp(deps: AppDeps) {
 			dataVersion: deps.context.dataVersion.current(),
 			dataTag: null,
 			viewer: shownViewer(caller.viewer),
-			league: namesOfLeague(await deps.context.reads.theLeague()),
-			look: pageLook(await deps.context.reads.theLook()),
+			...(await pageFrame(deps.context.reads, deps.context.now())),
 			read: (call) => api.read(call, caller),
 			write: async (path, body, method) => {
 				await assertFreeDisk(deps, path);

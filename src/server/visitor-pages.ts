@@ -1,5 +1,4 @@
-import { namesOfLeague } from "../league/entities/league.ts";
-import type { PageRequest } from "../league/page-request.ts";
+import type { PageFrame } from "../league/page-request.ts";
 import { visitor } from "../league/permissions.ts";
 import type { LeagueTime } from "../league/rules/time/league-time.ts";
 import { createApi } from "./api/api.ts";
@@ -9,7 +8,7 @@ import type { FollowedReads, PageReads } from "./cache/followed-reads.ts";
 import type { RenderedPage, SameAs } from "./cache/page-cache.ts";
 import type { Caller } from "./context/call.ts";
 import { feedAt } from "./feeds/feeds.ts";
-import { pageLook } from "./look/page-look.ts";
+import { pageFrame } from "./page-frame.ts";
 import { pageHeaders } from "./page-headers.ts";
 
 type VisitorPagesDeps = Pick<AppDeps, "context" | "site" | "log"> & {
@@ -51,7 +50,7 @@ export function visitorPages({ context, site, settings, newPage, log }: VisitorP
 			dataVersion: 0,
 			dataTag: reads.tag,
 			viewer: { kind: "visitor", isAdmin: false },
-			...(await leagueOf(reads)),
+			...(await frameOf(reads)),
 			read: (call) =>
 				reads.read(nameOf(call.name, call.params, variant), () =>
 					api.read(call, visitorWith(variant)),
@@ -69,23 +68,19 @@ export function visitorPages({ context, site, settings, newPage, log }: VisitorP
 		const { status, html, styleHashes } = await site.renderEmbed({
 			url,
 			now: now(),
-			...(await leagueOf(reads)),
+			...(await frameOf(reads)),
 			read,
 		});
 		return rendered(status, html, headers.ofEmbed(status, styleHashes), reads);
 	}
 
-	/** Every page shows the league's names and look. */
-	async function leagueOf(reads: PageReads) {
-		const { body } = await reads.read("the league", async () => ({
+	async function frameOf(reads: PageReads) {
+		const { body } = await reads.read("the frame", async () => ({
 			status: 200,
-			body: {
-				league: namesOfLeague(await context.reads.theLeague()),
-				look: pageLook(await context.reads.theLook()),
-			},
+			body: await pageFrame(context.reads, now()),
 			headers: {},
 		}));
-		return body as Pick<PageRequest, "league" | "look">;
+		return body as PageFrame;
 	}
 
 	async function renderFeed(

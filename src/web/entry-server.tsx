@@ -9,21 +9,13 @@ import {
 	type StaticHandlerContext,
 	StaticRouterProvider,
 } from "react-router";
-import type { LeagueNames } from "../league/entities/league.ts";
-import type {
-	ApiResponse,
-	Page,
-	PageLook,
-	PageRequest,
-	Site,
-	SiteSettings,
-} from "../league/page-request.ts";
+import type { ApiResponse, Page, PageRequest, Site, SiteSettings } from "../league/page-request.ts";
 import { type ApiClient, ApiClientContext, apiClientContext } from "./data/api-client.ts";
 import { ApiError } from "./data/api-error.ts";
 import type { PageData } from "./data/page-data.ts";
 import type { Read } from "./data/reads.ts";
-import { descriptions } from "./descriptions.ts";
-import { type Head, htmlDocument, pageStyles } from "./document.ts";
+import { htmlDocument, pageStyles } from "./document.ts";
+import { headOf } from "./document-head.ts";
 import { embedSearchKeys, renderEmbed } from "./embed/render-embed.tsx";
 import { hydrateScript } from "./hydrate.ts";
 import { addressOf, otherUrl, pageAt } from "./page-address.ts";
@@ -32,8 +24,6 @@ import { answerText, stateText } from "./page-state.ts";
 import { routeTree } from "./router.tsx";
 import { pages } from "./routes/all.ts";
 import type { PageDef } from "./routes/page-def.ts";
-import { drawnName } from "./shell/logo.tsx";
-import { pageTitle } from "./shell/page-title.ts";
 import { UserMenu } from "./shell/user-menu.tsx";
 import { SiteContext, type SiteParts } from "./site-context.ts";
 
@@ -84,9 +74,16 @@ export function createSite({ manifest, readAsset, settings, onTree }: Built): Si
 		const page = result.matches.at(-1)?.route.handle as PageDef | undefined;
 		const sameAs = page && request.dataTag ? await otherUrl(page, result) : null;
 		if (sameAs) return { ...noPage, sameAs };
-		const { now, viewer, league, look } = request;
+		const { now, viewer, league, look, notices } = request;
 		const logo = look.logo?.shown;
-		const facts = { ...settings, now, viewer, league, ...(logo && { logo }) };
+		const facts = {
+			...settings,
+			now,
+			viewer,
+			league,
+			...(logo && { logo }),
+			...(notices.length > 0 && { notices }),
+		};
 		const parts = {
 			...facts,
 			UserMenu: request.viewer.kind === "visitor" ? null : UserMenu,
@@ -259,40 +256,3 @@ const thrownBy = ({ errors }: StaticHandlerContext): unknown =>
 	Object.values(errors ?? {}).find(
 		(error) => !(isRouteErrorResponse(error) && error.status < 500),
 	) ?? null;
-
-function headOf(
-	page: PageDef | undefined,
-	context: StaticHandlerContext,
-	status: number,
-	{ publicUrl, league, look }: SiteSettings & { league: LeagueNames; look: PageLook },
-): Head {
-	const data: PageData | undefined = context.loaderData[page?.path ?? ""];
-	const title = status === 404 ? undefined : (data?.title ?? page?.title);
-	const { pathname, search } = context.location;
-	const query = new URLSearchParams(search);
-	const described = descriptions[page?.path ?? ""];
-	const params = context.matches.at(-1)?.params ?? {};
-	const description =
-		typeof described === "function"
-			? data && described(league, { params, search: query }, data)
-			: described;
-	const known = (page?.search ?? []).flatMap((key) =>
-		query.get(key) ? [`${key}=${query.get(key)}`] : [],
-	);
-	return {
-		title: pageTitle(title, league),
-		siteName: league.name,
-		description: page ? (description ?? `${page.title} of the ${league.name}.`) : "",
-		url:
-			status === 200 && !page?.access
-				? `${publicUrl}${pathname}${known.length > 0 ? `?${known.join("&")}` : ""}`
-				: null,
-		image: look.logo
-			? publicUrl + look.logo.preview
-			: league.name === drawnName && look.css === ""
-				? `${publicUrl}/link-preview.png`
-				: null,
-		look,
-		feed: page?.feed,
-	};
-}

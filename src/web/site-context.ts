@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, useContext } from "react";
 import type { LeagueNames } from "../league/entities/league.ts";
 import type { ShownLogo } from "../league/entities/logo.ts";
+import type { ShownNotice } from "../league/entities/notice.ts";
 import type { ShownViewer, SiteSettings } from "../league/page-request.ts";
 
 /**
@@ -13,6 +14,8 @@ export interface SiteFacts extends SiteSettings {
 	league: LeagueNames;
 	/** The league's own. */
 	logo?: ShownLogo | null;
+	/** Of today, if there are any. */
+	notices?: readonly ShownNotice[];
 }
 /** With the user menu, which visitors' browsers never load. */
 export interface SiteParts extends SiteFacts {

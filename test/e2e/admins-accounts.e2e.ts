@@ -45,6 +45,7 @@ test("a removed admin’s code is replaced from the to-do list, the account clos
 	}
 	await expect(codes.getByText("may still know it")).toHaveCount(0);
 
+	await open(page, "/users");
 	await page.getByRole("main").getByRole("searchbox").fill(email);
 	await page
 		.getByRole("grid", { name: "Users" })

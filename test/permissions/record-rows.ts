@@ -31,12 +31,15 @@ export async function recordRows(app: TestApp, demo: DemoLeague) {
 		homeTeamId: home,
 		visitorTeamId: visitor,
 	};
+	const days = { startDate: "2026-11-14", endDate: "2026-11-15" };
 	const spring = { startDate: "2030-03-01" };
 	const wish = { kind: "notSlot", startTime: "9-11", seasonId, teamId: home };
 	const division = { id: await create("division", { divisionNumber: 79 }) };
 	const location = {
 		id: await create("location", { locationName: "Old Courts", locationType: "Club" }),
 	};
+	const notice = { message: "Closed", pages: "home", ...days };
+	const someNotice = { id: await create("notice", notice) };
 	const unusedSeason = { id: await create("season", { ...spring, seasonName: "Spring 2030" }) };
 	const someEvent = { id: await create("event", event) };
 	const somePayment = { id: await create("payment", payment) };
@@ -74,6 +77,9 @@ export async function recordRows(app: TestApp, demo: DemoLeague) {
 		row("DELETE delete/location/{id}", location),
 		row("PUT update/league/{id}", { id: 1, json: { metro: "Bay Area" } }),
 		row("PUT update/look/{id}", { id: 1, json: { mainColor: "#12305c" } }),
+		row("POST create/notice", { json: notice }),
+		row("PUT update/notice/{id}", { ...someNotice, json: { message: "Open again" } }),
+		row("DELETE delete/notice/{id}", someNotice),
 		row("POST create/season", { json: { seasonName: "Spring 2031", startDate: "2031-03-01" } }),
 		row("PUT update/season/{id}", { id: seasonId, json: { rosterDeadline: "2027-01-05" } }),
 		row("DELETE delete/season/{id}", unusedSeason),

@@ -161,6 +161,17 @@ export const adminPages: readonly AdminPage[] = [
 		load: () => import("../pages/texts.tsx"),
 	},
 	{
+		path: "/notices",
+		isLive: true,
+		title: "Notices",
+		about: "Messages that pages show for some days, such as closed courts.",
+		portalPlace: 14,
+		access: "admins",
+		nav: "none",
+		reads: () => [adminReads.notices, adminReads.teams, reads.locations],
+		load: () => import("../pages/notices.tsx"),
+	},
+	{
 		path: "/users",
 		isLive: true,
 		title: "Users",

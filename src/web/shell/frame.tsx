@@ -8,9 +8,11 @@ import {
 	useMatches,
 	useNavigation,
 } from "react-router";
+import { noticesAt } from "../../league/rules/notices/notices.ts";
 import type { PageDef } from "../routes/page-def.ts";
 import { useLeague, useSite } from "../site-context.ts";
 import signedInStyles from "../styles/signed-in.css?url";
+import { Alert } from "../ui/alert.tsx";
 import { Logo } from "./logo.tsx";
 import { Navigation, QuickNavigation } from "./navigation.tsx";
 import { pageTitle } from "./page-title.ts";
@@ -52,11 +54,27 @@ export function Frame() {
 				<QuickNavigation />
 			</header>
 			<main id="main" ref={main} tabIndex={-1} aria-busy={navigation.state !== "idle"}>
+				<Notices />
 				<Outlet />
 			</main>
 			<Footer />
 			<ScrollRestoration />
 		</>
+	);
+}
+
+/** Messages of the league on this page, such as closed courts. */
+function Notices() {
+	const { notices } = useSite();
+	const { pathname } = useLocation();
+	const shown = notices && noticesAt(pathname, notices);
+	if (!shown?.length) return null;
+	return (
+		<aside className="wide notices" aria-label="Notices">
+			{shown.map(({ message }) => (
+				<Alert key={message}>{message}</Alert>
+			))}
+		</aside>
 	);
 }
 

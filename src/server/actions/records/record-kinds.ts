@@ -2,6 +2,7 @@ import type { Event } from "../../../league/entities/event.ts";
 import type { League } from "../../../league/entities/league.ts";
 import type { Location } from "../../../league/entities/location.ts";
 import type { Look } from "../../../league/entities/look.ts";
+import type { Notice } from "../../../league/entities/notice.ts";
 import type { Payment } from "../../../league/entities/payment.ts";
 import type { ScheduleWish } from "../../../league/entities/schedule-wish.ts";
 import type { Season } from "../../../league/entities/season.ts";
@@ -10,6 +11,7 @@ import type { User } from "../../../league/entities/user.ts";
 import { messages } from "../../../league/messages.ts";
 import { type RecordTable, records } from "../../../league/records.ts";
 import { lookErrors } from "../../../league/rules/look/look-errors.ts";
+import { noticeErrors } from "../../../league/rules/notices/notices.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { eventErrors, seasonErrors } from "../../../league/rules/season/season-dates.ts";
 import { duplicateQuestion } from "../../../league/rules/season/season-payments.ts";
@@ -66,6 +68,10 @@ const look: RecordRules<Look> = {
 		...lookErrors(after),
 		...((await isStoredLogo(trx, after.logo)) ? {} : { logo: "Please choose the logo again." }),
 	}),
+};
+
+const notice: RecordRules<Notice> = {
+	errors: async (_trx, _before, after): Promise<Record<string, string>> => noticeErrors(after),
 };
 
 const event: RecordRules<Event> = {
@@ -172,6 +178,7 @@ const user: RecordRules<User> = {
 const rules: { readonly [Table in RecordTable]?: RecordRules } = {
 	league,
 	look,
+	notice,
 	season,
 	event,
 	payment,

@@ -7,7 +7,7 @@ import type { Team } from "../../../league/entities/team.ts";
 import type { TextEdit, TextEntry, TextVersion } from "../../../league/entities/text.ts";
 import type { TextKey } from "../../../league/entities/text-key.ts";
 import type { User } from "../../../league/entities/user.ts";
-import { read } from "../../data/reads.ts";
+import { listOf, read } from "../../data/reads.ts";
 
 /** Reads as admins get them: all fields, with Byes and inactive teams. */
 export const adminReads = {
@@ -31,6 +31,7 @@ export const adminReads = {
 	/** Players whose last name contains this text. */
 	playersNamed: (text: string) => read<Player[]>("list/player", { lastName: text }),
 	look: read<[Look]>("list/look"),
+	notices: listOf("notice"),
 	texts: read<TextEntry[]>("list/text"),
 	textEdit: (key: TextKey) => read<TextEdit>("get/textEdit/{id}", { id: key }),
 	textVersion: (versionId: number) => read<TextVersion>("get/textVersion/{id}", { id: versionId }),

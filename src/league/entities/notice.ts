@@ -1,0 +1,60 @@
+import { describe, type RowOf } from "./describe.ts";
+
+/** A message that pages show from its first to its last day, such as "Courts 3 and 4 are closed". */
+export const notice = describe({
+	table: "notice",
+	key: "noticeId",
+	noun: "notice",
+	plural: "notices",
+	title: "Notice",
+	summary: "Messages that pages show for some days",
+	read: "admins",
+	order: ["endDate", "noticeId"],
+	fields: {
+		noticeId: { type: "id" },
+		message: {
+			type: "name",
+			label: "Message",
+			max: 300,
+			column: { width: 19, hint: "Such as: Courts 3 and 4 are closed on Saturday." },
+		},
+		pages: {
+			type: "choice",
+			label: "Shown On",
+			choices: {
+				all: "Every page",
+				home: "Home page",
+				schedules: "Match Schedules",
+				standings: "Standings and results",
+				location: "Pages of a court location",
+				team: "A team’s page",
+			},
+			column: { width: 10, isOnCard: true },
+		},
+		startDate: { type: "date", label: "First Day", column: { isOnCard: true } },
+		endDate: { type: "date", label: "Last Day", column: { isOnCard: true } },
+		locationId: {
+			type: "id",
+			label: "Court Location",
+			refersTo: "location",
+			isNullable: true,
+			column: { width: 12, hint: "Only for pages of a court location." },
+		},
+		teamId: {
+			type: "id",
+			label: "Team",
+			refersTo: "team",
+			isNullable: true,
+			column: { width: 11, hint: "Only for a team’s page." },
+		},
+	},
+	nameOf: ({ message }) => message,
+	nameField: "message",
+});
+export type Notice = RowOf<typeof notice.fields>;
+
+/** A notice as pages get it; without paths it is on every page. */
+export interface ShownNotice {
+	message: string;
+	paths?: readonly string[];
+}

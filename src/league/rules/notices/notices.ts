@@ -1,0 +1,64 @@
+import type { Notice, ShownNotice } from "../../entities/notice.ts";
+import type { Team } from "../../entities/team.ts";
+import { isBye } from "../teams/bye.ts";
+import type { LeagueDate } from "../time/league-time.ts";
+
+type HomeCourts = Pick<Team, "teamId" | "teamName" | "locationId" | "isActive">;
+
+/**
+ * The notices of a day, with the paths of the pages that show them: from the first day's midnight to
+ * the last day's, in the league's time. Those of a court location are on the pages of the teams that
+ * play at home there, too.
+ */
+export const noticesOn = (
+	today: LeagueDate,
+	notices: readonly Notice[],
+	teams: readonly HomeCourts[],
+): ShownNotice[] =>
+	notices
+		.filter(({ startDate, endDate }) => startDate <= today && today <= endDate)
+		.map((notice) => {
+			const paths = pathsOf(notice, teams);
+			return { message: notice.message, ...(paths && { paths }) };
+		});
+
+function pathsOf({ pages, locationId, teamId }: Notice, teams: readonly HomeCourts[]) {
+	switch (pages) {
+		case "all":
+			return null;
+		case "home":
+			return ["/"];
+		case "schedules":
+			return ["/schedules"];
+		case "standings":
+			return ["/standings", "/leader-board", "/match-results"];
+		case "location":
+			return [
+				"/locations",
+				...teams
+					.filter((team) => team.isActive && !isBye(team) && team.locationId === locationId)
+					.map((team) => rosterOf(team.teamId)),
+			];
+		case "team":
+			return teamId === null ? [] : [rosterOf(teamId)];
+	}
+}
+const rosterOf = (teamId: number) => `/roster/${teamId}`;
+
+/** The notices of the page at this path. */
+export const noticesAt = (path: string, notices: readonly ShownNotice[]) =>
+	notices.filter(({ paths }) => paths?.includes(path) ?? true);
+
+/** What is wrong with a notice, by field. */
+export function noticeErrors(
+	row: Pick<Notice, "pages" | "locationId" | "teamId" | "startDate" | "endDate">,
+): Record<string, string> {
+	return {
+		...(row.endDate < row.startDate && {
+			endDate: "The last day must not be before the first day.",
+		}),
+		...(row.pages === "location" &&
+			row.locationId === null && { locationId: "Choose the court location." }),
+		...(row.pages === "team" && row.teamId === null && { teamId: "Choose the team." }),
+	};
+}

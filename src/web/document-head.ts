@@ -1,0 +1,46 @@
+import type { StaticHandlerContext } from "react-router";
+import type { PageFrame, SiteSettings } from "../league/page-request.ts";
+import type { PageData } from "./data/page-data.ts";
+import { descriptions } from "./descriptions.ts";
+import type { Head } from "./document.ts";
+import type { PageDef } from "./routes/page-def.ts";
+import { drawnName } from "./shell/logo.tsx";
+import { pageTitle } from "./shell/page-title.ts";
+
+/** What search engines, link previews and browsers read of a page. */
+export function headOf(
+	page: PageDef | undefined,
+	context: StaticHandlerContext,
+	status: number,
+	{ publicUrl, league, look }: SiteSettings & Pick<PageFrame, "league" | "look">,
+): Head {
+	const data: PageData | undefined = context.loaderData[page?.path ?? ""];
+	const title = status === 404 ? undefined : (data?.title ?? page?.title);
+	const { pathname, search } = context.location;
+	const query = new URLSearchParams(search);
+	const described = descriptions[page?.path ?? ""];
+	const params = context.matches.at(-1)?.params ?? {};
+	const description =
+		typeof described === "function"
+			? data && described(league, { params, search: query }, data)
+			: described;
+	const known = (page?.search ?? []).flatMap((key) =>
+		query.get(key) ? [`${key}=${query.get(key)}`] : [],
+	);
+	return {
+		title: pageTitle(title, league),
+		siteName: league.name,
+		description: page ? (description ?? `${page.title} of the ${league.name}.`) : "",
+		url:
+			status === 200 && !page?.access
+				? `${publicUrl}${pathname}${known.length > 0 ? `?${known.join("&")}` : ""}`
+				: null,
+		image: look.logo
+			? publicUrl + look.logo.preview
+			: league.name === drawnName && look.css === ""
+				? `${publicUrl}/link-preview.png`
+				: null,
+		look,
+		feed: page?.feed,
+	};
+}
