@@ -35,6 +35,8 @@ export type WriteMethod = "POST" | "PUT" | "DELETE";
 export interface PageFrame {
 	league: LeagueNames;
 	look: PageLook;
+	/** The titles of texts whose title an admin has changed, by path. */
+	titles: Readonly<Record<string, string>>;
 	/** Those of today, of all pages. */
 	notices: readonly ShownNotice[];
 }

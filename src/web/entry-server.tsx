@@ -74,7 +74,7 @@ export function createSite({ manifest, readAsset, settings, onTree }: Built): Si
 		const page = result.matches.at(-1)?.route.handle as PageDef | undefined;
 		const sameAs = page && request.dataTag ? await otherUrl(page, result) : null;
 		if (sameAs) return { ...noPage, sameAs };
-		const { now, viewer, league, look, notices } = request;
+		const { now, viewer, league, look, notices, titles } = request;
 		const logo = look.logo?.shown;
 		const facts = {
 			...settings,
@@ -83,6 +83,7 @@ export function createSite({ manifest, readAsset, settings, onTree }: Built): Si
 			league,
 			...(logo && { logo }),
 			...(notices.length > 0 && { notices }),
+			...(Object.keys(titles).length > 0 && { titles }),
 		};
 		const parts = {
 			...facts,

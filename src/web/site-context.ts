@@ -14,6 +14,8 @@ export interface SiteFacts extends SiteSettings {
 	league: LeagueNames;
 	/** The league's own. */
 	logo?: ShownLogo | null;
+	/** Of texts with another title than the original, by path. */
+	titles?: Readonly<Record<string, string>>;
 	/** Of today, if there are any. */
 	notices?: readonly ShownNotice[];
 }

@@ -17,7 +17,7 @@ test("an admin adds a notice: visitors see it on its pages only", async () => {
 	await page.getByRole("gridcell", { name: "Shown now" }).waitFor();
 	expect(await settledViolations(page)).toEqual([]);
 
-	const guest = await visitor();
+	const guest = await visitor({ viewport: { width: 375, height: 812 } });
 	await open(guest.page, "/schedules");
 	const notices = guest.page.getByRole("complementary", { name: "Notices" });
 	await notices.getByText("Courts 3 and 4 are closed on Saturday.").waitFor();

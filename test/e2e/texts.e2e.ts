@@ -59,6 +59,7 @@ test("an admin edits the FAQ with the toolbar, keeps a draft, publishes, restore
 	expect(published).toContain(`<h2 id="does-rain-call-off-matches">${rain}</h2>`);
 	expect(published).toContain("A team has players: 17");
 	expect(published).toMatch(/<title>Questions ·/);
+	expect(published).toMatch(/href="\/faq"[^>]*>Questions<\/a>/);
 	expect(published).toContain('<meta name="description" content="Ask us.">');
 
 	await text.fill("# Questions\n\nNever mind.");

@@ -6,23 +6,23 @@ import { articleOf } from "./article.ts";
 import { defaultText } from "./default-texts.ts";
 import { fillIn, type TextValues } from "./placeholders.ts";
 
-type Reads = Pick<LeagueReads, "leagueText" | "theLeague">;
+export type TextReads = Pick<LeagueReads, "leagueText" | "theLeague">;
 
 /** What texts print. */
-export async function textValues(reads: Reads): Promise<TextValues> {
+export async function textValues(reads: TextReads): Promise<TextValues> {
 	const { leagueId: _, ...league } = await reads.theLeague();
 	return { facts, league };
 }
 
 /** The Markdown that visitors read: an admin's, or the default. */
-export const publicMarkdown = async (reads: Reads, key: TextKey) =>
+export const publicMarkdown = async (reads: TextReads, key: TextKey) =>
 	(await reads.leagueText()).find((row) => row.key === key)?.markdown ?? defaultText(key);
 
 /**
  * A text as visitors read it. It is rendered again when its Markdown or a value in it has changed;
  * until then the answer stays the same object.
  */
-export async function publicArticle(reads: Reads, key: TextKey): Promise<Article> {
+export async function publicArticle(reads: TextReads, key: TextKey): Promise<Article> {
 	const edited = (await reads.leagueText()).find((row) => row.key === key)?.markdown;
 	const { filled } = fillIn(edited ?? defaultText(key), await textValues(reads));
 	const ofLeague = rendered.get(reads) ?? new Map<TextKey, Rendered>();
@@ -42,4 +42,4 @@ interface Rendered {
 	filled: string;
 	article: Article;
 }
-const rendered = new WeakMap<Reads, Map<TextKey, Rendered>>();
+const rendered = new WeakMap<TextReads, Map<TextKey, Rendered>>();

@@ -79,8 +79,7 @@ function Notices() {
 }
 
 function Footer() {
-	const league = useLeague();
-	const { now } = useSite();
+	const { league, now, titles } = useSite();
 	return (
 		<footer className="site-foot">
 			<div className="wide">
@@ -92,10 +91,10 @@ function Footer() {
 						<Link to="/contact">Contact Us</Link>
 					</li>
 					<li>
-						<Link to="/problems">Knotty Problems</Link>
+						<Link to="/problems">{titles?.["/problems"] ?? "Knotty Problems"}</Link>
 					</li>
 					<li>
-						<Link to="/ratings">Self-Rating</Link>
+						<Link to="/ratings">{titles?.["/ratings"] ?? "Self-Rating"}</Link>
 					</li>
 					<li>
 						<a href={league.creditUrl} rel="noopener">

@@ -3,7 +3,7 @@ import { NavLink, useLocation } from "react-router";
 import type { LeagueNames } from "../../league/entities/league.ts";
 import type { NavGroup } from "../routes/page-def.ts";
 import { visitorPages } from "../routes/visitors.ts";
-import { useLeague } from "../site-context.ts";
+import { useSite } from "../site-context.ts";
 import { Button } from "../ui/button.tsx";
 import { useCloseDetails } from "../ui/close-details.ts";
 import { IconChevron, IconMenu } from "../ui/icons.tsx";
@@ -31,7 +31,7 @@ const labelOf = (path: string) => {
  * JavaScript.
  */
 export function Navigation() {
-	const league = useLeague();
+	const { league, titles } = useSite();
 	const nav = useRef<HTMLElement>(null);
 	const { pathname } = useLocation();
 	useCloseDetails(nav, pathname);
@@ -57,7 +57,7 @@ export function Navigation() {
 								.filter((page) => page.nav === key)
 								.map((page) => (
 									<li key={page.path}>
-										<NavLink to={page.path}>{labelOf(page.path)}</NavLink>
+										<NavLink to={page.path}>{titles?.[page.path] ?? labelOf(page.path)}</NavLink>
 									</li>
 								))}
 						</ul>

@@ -1,0 +1,29 @@
+import { pageOfText } from "../../league/entities/text-key.ts";
+import { defaultText } from "./default-texts.ts";
+import { publicArticle, type TextReads } from "./league-texts.ts";
+
+/**
+ * The titles of texts whose title an admin has changed, by the path of their page. The navigation
+ * calls these pages by them, the others by its own, shorter labels.
+ */
+export async function changedTitles(reads: TextReads): Promise<Readonly<Record<string, string>>> {
+	const [rows, league] = [await reads.leagueText(), await reads.theLeague()];
+	const last = known.get(reads);
+	if (last?.rows === rows && last.league === league) return last.titles;
+	const edited = rows.filter(({ markdown }) => markdown !== null);
+	const titles: Record<string, string> = {};
+	for (const { key } of edited) {
+		const { title } = await publicArticle(reads, key);
+		if (title !== "" && !defaultText(key).startsWith(`# ${title}\n`))
+			titles[pageOfText(key)] = title;
+	}
+	known.set(reads, { rows, league, titles });
+	return titles;
+}
+
+interface Known {
+	rows: unknown;
+	league: unknown;
+	titles: Readonly<Record<string, string>>;
+}
+const known = new WeakMap<TextReads, Known>();
