@@ -48,10 +48,17 @@ export interface LeagueState {
 	readonly writes: readonly { writeId: number; call: string }[];
 }
 
-export const readState = async (db: Kysely<Database>): Promise<LeagueState> => ({
-	content: await leagueContent(db, { except: ["dataVersion"] }),
-	writes: await db.selectFrom("write").select(["writeId", "call"]).execute(),
-});
+const writesOf = new WeakMap<Kysely<Database>, { hash: string; writes: LeagueState["writes"] }>();
+
+export async function readState(db: Kysely<Database>): Promise<LeagueState> {
+	const content = await leagueContent(db, { except: ["dataVersion"] });
+	const hash = content["write"] as string;
+	const known = writesOf.get(db);
+	if (known?.hash === hash) return { content, writes: known.writes };
+	const writes = await db.selectFrom("write").select(["writeId", "call"]).execute();
+	writesOf.set(db, { hash, writes });
+	return { content, writes };
+}
 
 export const changedTables = (before: LeagueState, after: LeagueState) =>
 	Object.keys(after.content).filter((table) => after.content[table] !== before.content[table]);

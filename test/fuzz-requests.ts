@@ -11,7 +11,7 @@ export const senders = [...roles, "pending"] as const;
 /** Requested rarely, because they delete most data, end the sessions of
  * others, take long, or need a secret link or a plan. */
 export const rare =
-	/^(clearSchedule|publishSchedule|removeAllPlayersFromTeams|export\/.*|get\/makeupProposal\/.*|(accept|counter)Makeup|endMakeupProposal|closeAccount|reopenAccount|endSessions|allowAccessCodes|issueAccessCode|(get\/s|saveS)cheduleWishes.*|askForWishes|(get\/s|adoptS|changeS|cancelS)chedule(Plan|Problem)\/.*)$/;
+	/^(clearSchedule|publishSchedule|removeAllPlayersFromTeams|export\/.*|get\/makeupProposal\/.*|(accept|counter)Makeup|(get\/i|acceptI)nvitation.*|endMakeupProposal|closeAccount|reopenAccount|endSessions|allowAccessCodes|issueAccessCode|(get\/s|saveS)cheduleWishes.*|askForWishes|(get\/s|adoptS|changeS|cancelS)chedule(Plan|Problem)\/.*)$/;
 
 const someId = fc.oneof(
 	{ weight: 6, arbitrary: fc.integer({ min: 1, max: 12 }) },

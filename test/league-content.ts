@@ -34,53 +34,75 @@ async function namesOfTables(db: Kysely<Database>) {
 const versioned = new WeakMap<Kysely<Database>, Promise<unknown>>();
 
 /**
- * Differs after every write to a table: the number of its rows and who wrote them. A function,
- * because the database plans its statement once: that takes longer than to run it.
+ * Differs after every write to a table, also one that was rolled back: how many statements have
+ * written to it.
  */
-export async function versionsOfTables(db: Kysely<Database>): Promise<PerTable<string>> {
+async function versionsOfTables(db: Kysely<Database>): Promise<PerTable<string>> {
 	const names = await tablesOf(db);
-	const created = versioned.get(db) ?? createVersions(db, names);
-	versioned.set(db, created);
-	await created;
+	const counting = versioned.get(db) ?? countWrites(db, names);
+	versioned.set(db, counting);
+	await counting;
 	const { rows } = await sql<{ versions: string[] }>`select tests.versions()`.execute(db);
 	return Object.fromEntries(names.map((name, index) => [name, rows[0]!.versions[index]!]));
 }
 
-function createVersions(db: Kysely<Database>, names: readonly string[]) {
-	const versions = names.map(
-		(name) =>
-			sql`(select count(*) || ' ' || coalesce(sum(xmin::text::bigint), 0) from ${sql.table(name)})`,
-	);
-	return sql`
+/**
+ * A sequence per table that each statement advances, also of those that replace rows with triggers
+ * disabled. Sequences take no locks, so that they don't change how transactions wait for each other.
+ */
+async function countWrites(db: Kysely<Database>, names: readonly string[]) {
+	const counters = names.map((name) => sql.table(`tests.${name}`));
+	await sql`
 		create schema if not exists tests;
-		create or replace function tests.versions() returns text[] language plpgsql stable as $$
-			begin return array[${sql.join(versions)}]; end
+		create or replace function tests.count() returns trigger language plpgsql as $$
+			begin perform nextval(format('tests.%I', tg_table_name)); return null; end
+		$$`.execute(db);
+	for (const [index, name] of names.entries())
+		await sql`
+			create sequence if not exists ${counters[index]};
+			create or replace trigger count_writes after insert or update or delete or truncate
+				on ${sql.table(name)} execute function tests.count();
+			alter table ${sql.table(name)} enable always trigger count_writes`.execute(db);
+	// A function, because the database plans its statement once: that takes longer than to run it.
+	await sql`
+		create or replace function tests.versions() returns text[] language plpgsql as $$
+			begin return array[${sql.join(
+				counters.map((counter) => sql`(select last_value::text || is_called from ${counter})`),
+			)}]; end
 		$$`.execute(db);
 }
+
+const hashOfTable = sql<string>`count(*) || ' ' || coalesce(sum(hashtextextended(each::text, 0)), 0)`;
+const rowsOfTable = sql<number>`count(*)::int`;
+
+/** Asks for the values of those tables only that have been written to since the last call. */
+function remembering<T>(value: RawBuilder<T>) {
+	const known = new WeakMap<
+		Kysely<Database>,
+		{ versions: PerTable<string>; values: PerTable<T> }
+	>();
+	return async (db: Kysely<Database>, except: readonly string[]): Promise<PerTable<T>> => {
+		const names = (await tablesOf(db)).filter((name) => !except.includes(name));
+		const last = known.get(db) ?? { versions: {}, values: {} };
+		const versions = await versionsOfTables(db);
+		const written = names.filter((name) => versions[name] !== last.versions[name]);
+		const values = { ...last.values, ...(await perTable(db, written, value)) };
+		const seen = Object.fromEntries(names.map((name) => [name, versions[name]!]));
+		known.set(db, { versions: { ...last.versions, ...seen }, values });
+		return Object.fromEntries(names.map((name) => [name, values[name]!]));
+	};
+}
+const hashes = remembering(hashOfTable);
+const counts = remembering(rowsOfTable);
 
 /**
  * How many rows each table has: a refused call must not change it. The security log records
  * refusals.
  */
-export async function rowCounts(db: Kysely<Database>): Promise<PerTable<number>> {
-	const { securityEvent: _, ...versions } = await versionsOfTables(db);
-	return Object.fromEntries(
-		Object.entries(versions).map(([name, version]) => [name, Number.parseInt(version, 10)]),
-	);
-}
+export const rowCounts = (db: Kysely<Database>) => counts(db, ["securityEvent"]);
 
-const hashOfTable = sql<string>`count(*) || ' ' || coalesce(sum(hashtextextended(each::text, 0)), 0)`;
-
-const hashed = new WeakMap<
-	Kysely<Database>,
-	{ versions: PerTable<string>; hashes: PerTable<string> }
->();
-
-/**
- * One hash per table, without the audit trail: the same before a write and after its undo. Hashes
- * only the tables that have been written to since the last call.
- */
-export async function leagueContent(
+/** One hash per table, without the audit trail: the same before a write and after its undo. */
+export const leagueContent = (
 	db: Kysely<Database>,
 	{
 		except = [
@@ -88,13 +110,4 @@ export async function leagueContent(
 			"securityEvent",
 		],
 	}: { except?: readonly string[] } = {},
-): Promise<PerTable<string>> {
-	const names = (await tablesOf(db)).filter((name) => !except.includes(name));
-	const last = hashed.get(db) ?? { versions: {}, hashes: {} };
-	const versions = await versionsOfTables(db);
-	const written = names.filter((name) => versions[name] !== last.versions[name]);
-	const hashes = { ...last.hashes, ...(await perTable(db, written, hashOfTable)) };
-	const seen = Object.fromEntries(names.map((name) => [name, versions[name]!]));
-	hashed.set(db, { versions: { ...last.versions, ...seen }, hashes });
-	return Object.fromEntries(names.map((name) => [name, hashes[name]!]));
-}
+) => hashes(db, except);
