@@ -30,25 +30,26 @@ export function importer(app: TestApp, as: Viewer) {
 	}
 	const fileOf = (list: List | Buffer) =>
 		(Buffer.isBuffer(list) ? list : Buffer.from(csvOf(list))).toString("base64");
-	const body = (kind: string, list: List | Buffer) => ({
+	const body = (kind: string, list: List | Buffer, more: object = {}) => ({
 		kind,
 		fileName: "list.csv",
 		file: fileOf(list),
+		...more,
 	});
 	return {
 		send,
-		preview: (kind: ImportKind, list: List | Buffer, options: object = {}) =>
-			send<ImportPreview>("importPreview", { ...body(kind, list), ...options }),
+		preview: (kind: ImportKind, list: List | Buffer, more?: object) =>
+			send<ImportPreview>("importPreview", body(kind, list, more)),
 		runImport: (
 			kind: ImportKind,
 			list: List | Buffer,
 			token: string,
 			key?: string,
-			options: object = {},
-		) => send<ImportDone>("import", { ...body(kind, list), ...options, token }, key),
-		async importAll(kind: ImportKind, list: List | Buffer, key?: string) {
-			const { token } = (await this.preview(kind, list)).body;
-			return this.runImport(kind, list, token, key);
+			more?: object,
+		) => send<ImportDone>("import", { ...body(kind, list, more), token }, key),
+		async importAll(kind: ImportKind, list: List | Buffer, key?: string, more?: object) {
+			const { token } = (await this.preview(kind, list, more)).body;
+			return this.runImport(kind, list, token, key, more);
 		},
 		undo: (key: string) => send<object>("undoWrite", { path: "import", key }, `undo ${key}`),
 	};

@@ -86,7 +86,11 @@ async function manifestOf(reads: LeagueReads) {
 async function siteMap({ site, context, settings }: PublicFilesDeps) {
 	const rosters = (await context.reads.standing()).map((row) => `/roster/${row.teamId}`);
 	const results = (await context.reads.matchResult()).map((row) => `/match-results/${row.matchId}`);
-	const urls = [...site.paths, ...rosters, ...results].map(
+	const archives = (await context.reads.archivedMatches()).flatMap(({ seasonId, matchIds }) => [
+		...["/standings", "/match-results", "/schedules"].map((path) => `${path}?seasonId=${seasonId}`),
+		...matchIds.map((matchId) => `/match-results/${matchId}?seasonId=${seasonId}`),
+	]);
+	const urls = [...site.paths, ...rosters, ...results, ...archives].map(
 		(path) => `<url><loc>${settings.publicUrl}${path}</loc></url>`,
 	);
 	return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("")}</urlset>\n`;

@@ -4,7 +4,7 @@ import { useLeague } from "./league.ts";
 import { openAs, settledViolations } from "./signed-in.ts";
 
 useLeague();
-const openList = (list: "players" | "teams" | "matches?view=draft", width?: number) =>
+const openList = (list: "players" | "teams" | "seasons" | "matches?view=draft", width?: number) =>
 	openAs("admin@crosscourt.example", `/${list}`, width);
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: /^Import/ });
@@ -178,4 +178,54 @@ test("the preview shows two thousand rows", async () => {
 	]);
 	await dialog(page).getByRole("button", { name: "Import 2,000 players" }).waitFor();
 	await dialog(page).getByRole("rowheader", { name: "Many1999 People" }).scrollIntoViewIfNeeded();
+});
+
+test("past seasons are checked, imported, shown to visitors, downloaded, and undone", async () => {
+	const { page, pageErrors } = await openList("seasons", 375);
+	await page.getByRole("button", { name: "Import past seasons" }).click();
+	expect(await settledViolations(page)).toEqual([]);
+	const template = page.waitForEvent("download");
+	await dialog(page).getByRole("link", { name: "template" }).click();
+	expect((await template).suggestedFilename()).toBe("Past Seasons Template.xlsx");
+	const headings = ["Season", "Division", "Date", "Home Team", "Visiting Team", "Home Sets"];
+	const head = [...headings, "Visitor Sets"];
+	const good = [
+		["Fall 1999", 1, "9/4/1999", "Wooden Rackets", "Old Balls", 5, 3],
+		["Fall 1999", 1, "9/11/1999", "Old Balls", "Wooden Rackets", 2, 6],
+	];
+	const own = demoLeague.season.find(({ seasonId }) => seasonId === 1)!.seasonName;
+	const archived = [own, 1, "4/18/2026", "Wooden Rackets", "Old Balls", 8, 0];
+	await choose(page, [head, ...good, ["Fall 1999", "", "soon", "A", "B", 5, 3]], "past.csv");
+	const bad = dialog(page).getByRole("row", { name: /Line 4/ });
+	await bad.getByText("Date: Enter a date like 11/14/2026, not “soon”.").waitFor();
+	await bad.getByText("Division: Please fill this in.").waitFor();
+	expect(await settledViolations(page)).toEqual([]);
+	await dialog(page).getByRole("button", { name: "Choose another file" }).click();
+	await choose(page, [head, ...good, archived], "past.csv");
+	await dialog(page).getByText(`1 season stays as it is, already archived: ${own}.`).waitFor();
+	await dialog(page).getByText("Wooden Rackets (1)").waitFor();
+	expect(await overflowing(page)).toEqual([]);
+	await dialog(page).getByRole("button", { name: "Replace it with the file’s" }).click();
+	await dialog(page).getByRole("button", { name: "Import 2 seasons" }).waitFor();
+	await dialog(page).getByRole("button", { name: "Cancel" }).click();
+
+	await page.getByRole("button", { name: "Import past seasons" }).click();
+	await choose(page, [head, ...good], "past.csv");
+	await dialog(page).getByRole("button", { name: "Import 1 season" }).click();
+	await waitForStatus(page, "Imported seasons: 1 added.");
+	await page.getByRole("link", { name: "Match results of Fall 1999" }).click();
+	await page.getByText("Fall 1999 is an archived season.").waitFor();
+	await page
+		.getByRole("list", { name: /^Results/ })
+		.getByRole("link", { name: "Final" })
+		.first()
+		.click();
+	await page.getByText("Only the total of this match is known.").waitFor();
+	expect(await settledViolations(page)).toEqual([]);
+	const file = page.waitForEvent("download");
+	await page.getByRole("link", { name: "Download it as Excel" }).click();
+	expect((await file).suggestedFilename()).toMatch(/ Results - Fall 1999\.xlsx$/);
+	await page.goto("/portal?show=changes");
+	await page.getByText("Imported from a file").first().waitFor();
+	expect(pageErrors).toEqual([]);
 });

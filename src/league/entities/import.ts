@@ -13,11 +13,13 @@ const file = z
 
 /** A file to preview before it is imported. */
 export const importFile = z.strictObject({
-	kind: z.enum(["player", "team", "draftMatch"]),
+	kind: z.enum(["player", "team", "draftMatch", "seasonArchive"]),
 	fileName: text(255),
 	file,
 	/** For teams: adds court locations that don't exist. */
 	addLocations: z.boolean().optional(),
+	/** For past seasons: whether archives that exist are replaced; otherwise they stay. */
+	isReplacing: z.boolean().default(false),
 });
 /** The same file, with the token from its preview. */
 export const importOrder = importFile.extend({ token: z.string().max(100) });
@@ -42,6 +44,9 @@ export const importPreview = z.object({
 	ignoredColumns: z.array(z.string()),
 	/** Names of court locations in the file that don't exist. */
 	newLocations: z.array(z.string()),
+	/** Past seasons that stay as they are, because the league has an archive of them. */
+	archived: z.array(z.string()),
+	/** At most 500 of those with errors. */
 	rows: z.array(row),
 });
 export type ImportPreview = z.infer<typeof importPreview>;

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { id, name, stamp } from "./field.ts";
+import type { Match } from "./match.ts";
+import type { DerivedField, MatchResult } from "./match-result.ts";
+import type { Player } from "./player.ts";
+import type { Team } from "./team.ts";
+import type { User } from "./user.ts";
 
-/** A season whose matches were cleared; the archive can still be viewed. */
+/** A season whose matches were cleared or imported; the archive can still be viewed. */
 export const seasonArchive = z.strictObject({
 	seasonId: id,
 	seasonName: name(),
@@ -9,3 +14,33 @@ export const seasonArchive = z.strictObject({
 	hasResults: z.boolean(),
 });
 export type SeasonArchive = z.infer<typeof seasonArchive>;
+
+type Scheduled =
+	| "matchId"
+	| "divisionId"
+	| "weekNumber"
+	| "matchNumber"
+	| "matchDate"
+	| "startTime"
+	| "locationId"
+	| "homeTeamId"
+	| "visitorTeamId"
+	| "isCalledOff";
+type Effective = "effectiveDate" | "effectiveTime" | "effectiveLocationId" | "isMakeup";
+
+/** A season's public rows, in the order of the live lists. */
+export interface ArchiveContent {
+	division: { divisionId: number; divisionNumber: number }[];
+	team: Pick<
+		Team,
+		"teamId" | "teamName" | "teamNumber" | "divisionId" | "isActive" | "captainId" | "cocaptainId"
+	>[];
+	user: Pick<User, "userId" | "firstName" | "lastName">[];
+	location: { locationId: number; locationName: string }[];
+	/** Older archives and imported ones don't have the effective dates. */
+	match: (Pick<Match, Scheduled> & Partial<Pick<Match, Effective>>)[];
+	/** Of a match whose lines are not known, an imported result has only the totals. */
+	matchResult: (Omit<MatchResult, DerivedField | "version"> &
+		Partial<Pick<MatchResult, "totalHomeSetsWon" | "totalVisitorSetsWon" | "linesEntered">>)[];
+	player: Pick<Player, "playerId" | "firstName" | "lastName">[];
+}

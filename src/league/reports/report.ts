@@ -24,6 +24,8 @@ export interface Report {
 	readonly rows: readonly (readonly Cell[])[];
 	/** The index of the column to group by: a line is drawn above each new value. */
 	readonly groupBy?: number;
+	/** The further sheets of an Excel file. */
+	readonly more?: readonly Report[];
 }
 
 /** A column with a function that returns its cell of a row. */

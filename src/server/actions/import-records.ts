@@ -1,19 +1,22 @@
 import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Kysely } from "kysely";
+import type { z } from "zod";
 import { type ImportPreview, importFile, importOrder } from "../../league/entities/import.ts";
 import { draftMatch } from "../../league/entities/match.ts";
 import { newPlayer, playerByAdmin } from "../../league/entities/player-calls.ts";
 import { changesOf, creationOf } from "../../league/entities/schema.ts";
 import { newTeam, teamByAdmin } from "../../league/entities/team-calls.ts";
 import { guards } from "../../league/permissions.ts";
-import type { ImportKind } from "../../league/rules/import/import-columns.ts";
+import type { ListKind } from "../../league/rules/import/import-columns.ts";
 import {
 	type CheckFields,
 	type ImportPlan,
 	importSteps,
 	type LeagueNow,
 } from "../../league/rules/import/import-plan.ts";
+import { type SeasonsPlan, seasonSteps } from "../../league/rules/import/import-seasons.ts";
+import { dateOf } from "../../league/rules/time/league-time.ts";
 import type { Call } from "../context/call.ts";
 import { parseBody, readBy } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
@@ -23,7 +26,9 @@ import { ApiError, assertAccess } from "../errors.ts";
 import { readFile, unreadable } from "../imports/reader.ts";
 import type { Sheet } from "../imports/sheet.ts";
 import { requesterOf } from "../limits.ts";
+import { readSeasons, writeSeasons } from "./import-seasons.ts";
 import { addLocationsOf, writeDraftMatches, writePlayers, writeTeams } from "./import-writes.ts";
+import type { RosterWrite } from "./roster-spots.ts";
 import type { StoredPlayer } from "./stored-player.ts";
 
 /**
@@ -32,17 +37,23 @@ import type { StoredPlayer } from "./stored-player.ts";
  */
 export async function previewImport(context: ServerContext, call: Call): Promise<ImportPreview> {
 	assertAccess(guards.admins(call.viewer));
-	const { kind, file, addLocations } = parseBody(importFile, call.body);
-	const sheet = await readUpload(context, call, file);
-	const league = { ...(await readLeague(context.db)), addsLocations: addLocations === true };
-	const plan = await planOf(context, kind, sheet, league);
+	const order = parseBody(importFile, call.body);
+	const { plan, token } = await planOf(
+		context,
+		context.db,
+		order,
+		await read(context, call, order),
+	);
 	const count = (outcome: string) => plan.rows.filter((row) => row.outcome === outcome).length;
+	const bad = plan.rows.filter(({ outcome }) => outcome === "bad").slice(0, badRowsMax);
+	const good = plan.rows.filter(({ outcome }) => outcome === "add" || outcome === "change");
 	return {
-		token: tokenOf(kind, plan),
+		token,
 		counts: { add: count("add"), change: count("change"), same: count("same"), bad: count("bad") },
 		ignoredColumns: [...plan.ignoredColumns],
 		newLocations: plan.newLocations.map(({ locationName }) => locationName),
-		rows: plan.rows.filter((row) => row.outcome !== "same") as ImportPreview["rows"],
+		archived: "archived" in plan ? [...plan.archived] : [],
+		rows: [...bad, ...good] as ImportPreview["rows"],
 	};
 }
 
@@ -53,23 +64,18 @@ export async function previewImport(context: ServerContext, call: Call): Promise
  */
 export async function importRecords(context: ServerContext, call: Call) {
 	assertAccess(guards.admins(call.viewer));
-	const { kind, file, token, addLocations } = parseBody(importOrder, call.body);
-	const sheet = await readUpload(context, call, file);
+	const { token: previewed, ...order } = parseBody(importOrder, call.body);
+	const sheet = await read(context, call, order);
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
-		const league = { ...(await readLeague(trx)), addsLocations: addLocations === true };
-		const plan = await planOf(context, kind, sheet, league);
-		if (tokenOf(kind, plan) !== token)
+		const { plan, token, write } = await planOf(context, trx, order, sheet);
+		if (token !== previewed)
 			throw new ApiError(
 				"STALE",
 				"The league has changed since the preview. Check the preview again.",
 			);
 		if (plan.rows.some(({ outcome }) => outcome === "bad"))
 			throw unreadable("Some rows have errors. Fix them first.");
-		const write = { context, viewer: call.viewer, trx, recordChange };
-		if (kind === "player") await writePlayers(write, plan.rows, league.players);
-		else if (kind === "team")
-			await writeTeams(write, await addLocationsOf(write, plan), league.teams);
-		else await writeDraftMatches(write, plan.rows, league.draftMatches);
+		await write({ context, viewer: call.viewer, trx, recordChange });
 		const count = (outcome: string) => plan.rows.filter((row) => row.outcome === outcome).length;
 		return { added: count("add"), changed: count("change") };
 	});
@@ -77,27 +83,54 @@ export async function importRecords(context: ServerContext, call: Call) {
 	return result;
 }
 
-/** Covers everything that the preview showed: each row, its new values and its current values. */
-const tokenOf = (kind: ImportKind, { rows }: ImportPlan) =>
-	createHash("sha256")
-		.update(JSON.stringify([kind, rows]))
-		.digest("base64url");
+type Order = Pick<z.output<typeof importFile>, "kind" | "file" | "addLocations" | "isReplacing">;
 
-async function readUpload(context: ServerContext, call: Call, file: string) {
+async function read(context: ServerContext, call: Call, { kind, file }: Order) {
 	const requester = requesterOf(call);
 	if (requester.account !== null)
 		await context.limits.spend({ importsByAccount: requester.account });
-	return readFile(Buffer.from(file, "base64"), requester);
+	return readFile(Buffer.from(file, "base64"), requester, kind === "seasonArchive");
+}
+
+interface Planned {
+	readonly plan: ImportPlan | SeasonsPlan;
+	/** Covers everything that the preview showed: each row, its new values and its current values. */
+	readonly token: string;
+	readonly write: (write: RosterWrite) => Promise<void>;
 }
 
 async function planOf(
 	context: ServerContext,
-	kind: ImportKind,
+	db: Kysely<Database>,
+	{ kind, addLocations, isReplacing }: Order,
 	{ rows }: Sheet,
-	league: LeagueNow,
-): Promise<ImportPlan> {
+): Promise<Planned> {
+	if (kind === "seasonArchive") {
+		const today = dateOf(context.now());
+		const known = await readSeasons(db, isReplacing);
+		const plan = await run(seasonSteps(rows, known, { today, isReplacing }));
+		const token = tokenOf([kind, plan.rows, plan.seasons]);
+		return { plan, token, write: (write) => writeSeasons(write, plan.seasons, known) };
+	}
+	const league = { ...(await readLeague(db)), addsLocations: addLocations === true };
 	const check = checks[kind](Number(context.now().slice(0, 4)));
-	const steps = importSteps(kind, rows, league, check);
+	const plan = await run(importSteps(kind, rows, league, check));
+	return {
+		plan,
+		token: tokenOf([kind, plan.rows]),
+		async write(write) {
+			if (kind === "player") await writePlayers(write, plan.rows, league.players);
+			else if (kind === "team")
+				await writeTeams(write, await addLocationsOf(write, plan), league.teams);
+			else await writeDraftMatches(write, plan.rows, league.draftMatches);
+		},
+	};
+}
+
+const tokenOf = (plan: unknown) =>
+	createHash("sha256").update(JSON.stringify(plan)).digest("base64url");
+
+async function run<Plan extends ImportPlan>(steps: Generator<void, Plan>): Promise<Plan> {
 	for (;;) {
 		const { done, value: plan } = steps.next();
 		if (!done) await nextTurn();
@@ -105,6 +138,9 @@ async function planOf(
 		else throw unreadable(plan.error);
 	}
 }
+
+/** A screen shows no more. */
+const badRowsMax = 500;
 
 const addedPlayer = newPlayer.extend({ playerNumber: playerByAdmin.shape.playerNumber });
 const checkPlayer =
@@ -121,7 +157,7 @@ const newDraft = creationOf(draftMatch);
 const changedDraft = changesOf(draftMatch);
 const checkMatch: CheckFields = (fields, isNew) =>
 	readBy(isNew ? newDraft : changedDraft, fields).errors ?? {};
-const checks: Readonly<Record<ImportKind, (thisYear: number) => CheckFields>> = {
+const checks: Readonly<Record<ListKind, (thisYear: number) => CheckFields>> = {
 	player: checkPlayer,
 	team: () => checkTeam,
 	draftMatch: () => checkMatch,

@@ -31,7 +31,7 @@ export const bulkRoutes: readonly Route[] = [
 	{
 		method: "POST",
 		path: "importPreview",
-		summary: "What importing a list of players or teams would do",
+		summary: "What importing a list, or the results of past seasons, would do",
 		body: importFile,
 		response: importPreview,
 		errors: fileErrors,
@@ -40,7 +40,7 @@ export const bulkRoutes: readonly Route[] = [
 	{
 		method: "POST",
 		path: "import",
-		summary: "Imports such a list as previewed",
+		summary: "Imports such a file as previewed",
 		body: importOrder,
 		response: importDone,
 		errors: { ...fileErrors, STALE: "The league has changed since the preview." },

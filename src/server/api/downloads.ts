@@ -3,6 +3,7 @@ import { guards, type Viewer } from "../../league/permissions.ts";
 import { allPlayers } from "../../league/reports/all-players.ts";
 import { allTeams } from "../../league/reports/all-teams.ts";
 import { matchSchedule } from "../../league/reports/match-schedule.ts";
+import { pastSeason, pastSeasonsTemplate } from "../../league/reports/past-season.ts";
 import type { PlayerRow } from "../../league/reports/player-columns.ts";
 import { playerResultsReport } from "../../league/reports/player-results.ts";
 import { playersLooking } from "../../league/reports/players-looking.ts";
@@ -31,11 +32,13 @@ import { assertNoQuery } from "./lists.ts";
 interface Download {
 	readonly guard: (viewer: Viewer) => ReturnType<(typeof guards)["members"]>;
 	readonly report: (context: ServerContext, call: Call) => Promise<Report>;
+	/** What every visitor sees on pages: not in the security log. */
+	readonly isPublic?: true;
 }
 
 /** GET /api/export/…: a report as a file. */
 export const download =
-	({ guard, report }: Download, format: Format) =>
+	({ guard, report, isPublic }: Download, format: Format) =>
 	async (context: ServerContext, call: Call) => {
 		assertAccess(guard(call.viewer));
 		assertNoQuery(call.query);
@@ -45,11 +48,8 @@ export const download =
 			...(requester.account !== null && { downloadsByAccount: requester.account }),
 			downloadsByNetwork: requester.network,
 		});
-		const { path } = call;
-		await recordSecurityEvent(context, call, {
-			kind: "download",
-			detail: `${content.title} (${path})`,
-		});
+		const detail = `${content.title} (${call.path})`;
+		if (!isPublic) await recordSecurityEvent(context, call, { kind: "download", detail });
 		const { name: league } = await context.reads.theLeague();
 		const { light: shades } = paletteOf(await context.reads.theLook());
 		const pageHeader = { league, asOf: dateOf(context.now()), shades };
@@ -162,6 +162,27 @@ const teamsDownload: Download = {
 		}),
 };
 
+/** The pages of a past season, for everyone who can open them. */
+const seasonDownload: Download = {
+	guard: guards.everyone,
+	isPublic: true,
+	report: async ({ reads }, { viewer, params }) => {
+		const seasonId = idFrom(params["id"]);
+		const archive = (await reads.seasonArchive()).find((row) => row.seasonId === seasonId);
+		const season =
+			archive &&
+			readable(resources.seasonArchive, viewer, archive) &&
+			(await reads.archived(archive.seasonId));
+		if (!season) throw new ApiError("NOT_FOUND", "This no longer exists.");
+		const { shortName, makeupSchool } = await reads.theLeague();
+		return pastSeason({ ...season, shortName, makeupSchool, seasonName: archive.seasonName });
+	},
+};
+const templateDownload: Download = {
+	guard: guards.admins,
+	report: async () => pastSeasonsTemplate(),
+};
+
 /** By path below `export/`. */
 export const downloads: readonly {
 	path: string;
@@ -191,6 +212,18 @@ export const downloads: readonly {
 		path: "teams",
 		summary: "Teams, to edit and import again",
 		download: teamsDownload,
+		formats: ["xlsx"],
+	},
+	{
+		path: "season/{id}",
+		summary: "Results and standings of a past season, to import again",
+		download: seasonDownload,
+		formats: ["xlsx"],
+	},
+	{
+		path: "past-seasons-template",
+		summary: "An empty file for the results of past seasons",
+		download: templateDownload,
 		formats: ["xlsx"],
 	},
 	{

@@ -16,7 +16,7 @@ export const exportRoutes = () =>
 					...members,
 					...limited,
 					WRONG_ROLE: "The caller’s role may not download it.",
-					NOT_FOUND: "The roster does not exist or is not visible to the caller.",
+					NOT_FOUND: "The roster or season does not exist or is not visible to the caller.",
 					NOT_READY: "Too many downloads are waiting; try again in a moment.",
 				},
 				handle: download(content, format),

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from "kysely";
+import type { ArchiveContent } from "../../league/entities/season-archive.ts";
 import { withEffectiveSlots } from "../../league/rules/schedule/effective-slot.ts";
 import { totals } from "../../league/rules/scoring/scorecard.ts";
 import { playerResults } from "../../league/rules/standings/player-results.ts";
 import { seasonStandings } from "../../league/rules/standings/season-standings.ts";
-import type { ArchiveContent, Database } from "./schema.ts";
+import type { Database } from "./schema.ts";
 
 /** Past seasons are read seldom, and their number is unlimited. */
 const maxCachedArchives = 4;
@@ -31,6 +32,15 @@ export function archiveReads(
 	return {
 		/** All seasons of the past, the latest first. */
 		seasonArchive,
+		/** The matches of each season that visitors can see, for search engines. */
+		archivedMatches: cachedRead("archivedMatches", () =>
+			db
+				.selectFrom("seasonArchive")
+				.select(["seasonId", "matchIds"])
+				.where("hasResults", "=", true)
+				.orderBy("seasonId", "desc")
+				.execute(),
+		),
 		/** The archived season of a match; empty if the match is live or unknown. */
 		archiveOfMatch: async (matchId: number) => {
 			const found = await db
@@ -74,8 +84,8 @@ function withDerived(content: ArchiveContent) {
 		]),
 	);
 	const matchResult = content.matchResult.map((row) => ({
-		...row,
 		...totals(row),
+		...row,
 		isDisputed: false,
 		...sides.get(row.matchId),
 	}));

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, Selectable, Transaction } from "kysely";
+import type { ColumnType, Generated, Transaction } from "kysely";
 import type { BackupKind } from "../../league/entities/backup.ts";
 import type { RowOf } from "../../league/entities/describe.ts";
 import type { Line } from "../../league/entities/line.ts";
@@ -17,6 +17,7 @@ import type {
 	PlanState,
 } from "../../league/entities/schedule-plan.ts";
 import type { ScheduleWish } from "../../league/entities/schedule-wish.ts";
+import type { ArchiveContent } from "../../league/entities/season-archive.ts";
 import type { TextKey } from "../../league/entities/text-key.ts";
 import type { RecordTable, records } from "../../league/records.ts";
 import type { EffectiveSlot } from "../../league/rules/schedule/effective-slot.ts";
@@ -270,20 +271,3 @@ export interface Database extends RecordTables, AccountTables {
 }
 
 export type Trx = Transaction<Database>;
-
-/** A season's public rows, in the order of the live lists. */
-export interface ArchiveContent {
-	division: Stored<"division">[];
-	team: Pick<
-		Stored<"team">,
-		"teamId" | "teamName" | "teamNumber" | "divisionId" | "isActive" | "captainId" | "cocaptainId"
-	>[];
-	user: Pick<Stored<"user">, "userId" | "firstName" | "lastName">[];
-	location: Pick<Stored<"location">, "locationId" | "locationName">[];
-	/** Older archives don't have the effective dates. */
-	match: (Stored<"match"> & Partial<EffectiveSlot>)[];
-	matchResult: Omit<Stored<"matchResult">, "version">[];
-	player: Pick<Stored<"player">, "playerId" | "firstName" | "lastName">[];
-}
-
-type Stored<Table extends keyof Database> = Selectable<Database[Table]>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ArchiveContent } from "./schema.ts";
+import type { ArchiveContent } from "../../league/entities/season-archive.ts";
 import { mergedArchive } from "./season-archive.ts";
 
 const empty: ArchiveContent = {

@@ -1,11 +1,12 @@
 import type { Selectable } from "kysely";
 import type { Season } from "../../league/entities/season.ts";
+import type { ArchiveContent } from "../../league/entities/season-archive.ts";
 import { visitor } from "../../league/permissions.ts";
 import { type Resource, readable, resources } from "../../league/resources.ts";
 import type { EffectiveSlot } from "../../league/rules/schedule/effective-slot.ts";
 import { playersOf } from "../../league/rules/scoring/players-on-card.ts";
 import { totals } from "../../league/rules/scoring/scorecard.ts";
-import type { ArchiveContent, Database } from "./schema.ts";
+import type { Database } from "./schema.ts";
 
 type Row<Table extends keyof Database> = Selectable<Database[Table]>;
 

@@ -1,4 +1,4 @@
-import type { CellStyle, CellValue } from "hucre/xlsx";
+import type { CellStyle, CellValue, WriteSheet } from "hucre/xlsx";
 import { type Cell, type Column, cellText, type Report } from "../../league/reports/report.ts";
 import type { Shades } from "../../league/rules/look/palette.ts";
 import { paper } from "./paper.ts";
@@ -19,12 +19,26 @@ const formats = {
 const font = { name: "Calibri", size: 11 };
 
 /**
- * A report as an Excel workbook: one sheet on Letter paper, fitted to the page width (two pages if
- * one would be unreadable), with headings frozen on screen and repeated on each page, and typed
- * numbers and dates. Formulas are a separate cell type in such a file and are never written.
+ * A report as an Excel workbook: a sheet, or several, on Letter paper, fitted to the page width
+ * (two pages if one would be unreadable), with headings frozen on screen and repeated on each page,
+ * and typed numbers and dates. Formulas are a separate cell type in such a file and are never
+ * written.
  */
 export async function excel(report: Report, pageHeader: PageHeader): Promise<Uint8Array> {
 	const { writeXlsx } = await import("hucre/xlsx");
+	return writeXlsx({
+		properties: {
+			title: clean(report.title),
+			creator: clean(pageHeader.league),
+			created: dayOf(pageHeader),
+			modified: dayOf(pageHeader),
+		},
+		defaultFont: font,
+		sheets: [report, ...(report.more ?? [])].map((each) => sheetOf(each, pageHeader)),
+	});
+}
+
+function sheetOf(report: Report, pageHeader: PageHeader): WriteSheet {
 	const { columns, rows } = report;
 	const headings = columns.map(({ group, heading }) => (group ? `${group} ${heading}` : heading));
 	const widths = columnWidths(report);
@@ -35,54 +49,43 @@ export async function excel(report: Report, pageHeader: PageHeader): Promise<Uin
 	const pagesWide = pagesAcross(report, widths);
 	const names = columnName(columns.findIndex(({ kind }) => kind === "text"));
 	const last = columnName(columns.length - 1);
-	return writeXlsx({
-		properties: {
-			title: clean(report.title),
-			creator: clean(pageHeader.league),
-			created: dayOf(pageHeader),
-			modified: dayOf(pageHeader),
-		},
-		defaultFont: font,
-		sheets: [
-			{
-				name: report.sheet,
-				columns: columns.map((column, index) => ({
-					width: widths[index] as number,
-					style: bodyStyle(column, pageHeader.shades),
-				})),
-				rows: [
-					headings,
-					...rows.map((row) =>
-						row.map((cell, index) => cellValue(cell, (columns[index] as Column).kind)),
-					),
-				],
-				cells: new Map(
-					columns.map((column, index) => [
-						`0,${index}`,
-						{ style: headStyle(column, pageHeader.shades) },
-					]),
-				),
-				rowDefs: new Map([[0, { height: 32 }], ...heights]),
-				freezePane: { rows: 1 },
-				autoFilter: { range: `A1:${last}${rows.length + 1}` },
-				pageSetup: {
-					paperSize: "letter",
-					orientation: paper(report).orientation,
-					fitToPage: true,
-					fitToWidth: pagesWide,
-					fitToHeight: 0,
-					printTitlesRow: "$1:$1",
-					// Repeats the names on the second page.
-					...(pagesWide > 1 && { printTitlesColumn: `$A:$${names}` }),
-					margins: { left: 0.5, right: 0.5, top: 0.9, bottom: 0.7, header: 0.4, footer: 0.35 },
-				},
-				headerFooter: {
-					oddHeader: `&L&"-,Bold"&14${printed(report.title, 90)}&R&10${printed(report.subtitle, 90)}`,
-					oddFooter: `&L&9${printed(`${pageHeader.league} · as of ${cellText(pageHeader.asOf, "date")}`, 120)}&R&9Page &P of &N`,
-				},
-			},
+	return {
+		name: report.sheet,
+		columns: columns.map((column, index) => ({
+			width: widths[index] as number,
+			style: bodyStyle(column, pageHeader.shades),
+		})),
+		rows: [
+			headings,
+			...rows.map((row) =>
+				row.map((cell, index) => cellValue(cell, (columns[index] as Column).kind)),
+			),
 		],
-	});
+		cells: new Map(
+			columns.map((column, index) => [
+				`0,${index}`,
+				{ style: headStyle(column, pageHeader.shades) },
+			]),
+		),
+		rowDefs: new Map([[0, { height: 32 }], ...heights]),
+		freezePane: { rows: 1 },
+		autoFilter: { range: `A1:${last}${rows.length + 1}` },
+		pageSetup: {
+			paperSize: "letter",
+			orientation: paper(report).orientation,
+			fitToPage: true,
+			fitToWidth: pagesWide,
+			fitToHeight: 0,
+			printTitlesRow: "$1:$1",
+			// Repeats the names on the second page.
+			...(pagesWide > 1 && { printTitlesColumn: `$A:$${names}` }),
+			margins: { left: 0.5, right: 0.5, top: 0.9, bottom: 0.7, header: 0.4, footer: 0.35 },
+		},
+		headerFooter: {
+			oddHeader: `&L&"-,Bold"&14${printed(report.title, 90)}&R&10${printed(report.subtitle, 90)}`,
+			oddFooter: `&L&9${printed(`${pageHeader.league} · as of ${cellText(pageHeader.asOf, "date")}`, 120)}&R&9Page &P of &N`,
+		},
+	};
 }
 
 function cellValue(cell: Cell, kind: Column["kind"]): CellValue {

@@ -1,18 +1,18 @@
 import { CsvError, parse } from "csv-parse/sync";
-import { columnsMax, rowsMax, SheetError, type SheetRow, tooManyRows } from "./sheet.ts";
+import { columnsMax, SheetError, type SheetLimits, type SheetRow, tooManyRows } from "./sheet.ts";
 
 /**
  * The rows of a CSV file, as Excel, LibreOffice and other programs save it: with commas, semicolons
  * or tabs, in UTF-8, UTF-16 or Windows-1252.
  */
-export function csvRows(bytes: Buffer): SheetRow[] {
+export function csvRows(bytes: Buffer, limits: SheetLimits): SheetRow[] {
 	const { text, skipped } = withoutSeparatorLine(decode(bytes));
 	try {
 		const records = parse(text, {
 			delimiter: delimiterOf(text),
 			info: true,
 			relax_column_count: true,
-			to: rowsMax + 2,
+			to: limits.rows + 2,
 			max_record_size: 100_000,
 		});
 		const rows: SheetRow[] = [];
@@ -24,7 +24,7 @@ export function csvRows(bytes: Buffer): SheetRow[] {
 			rows.push({ line, cells: record.slice(0, columnsMax).map((cell) => cell.trim()) });
 			line = skipped + info.lines + 1;
 		}
-		if (rows.length > rowsMax + 1) throw tooManyRows();
+		if (rows.length > limits.rows + 1) throw tooManyRows(limits);
 		return rows;
 	} catch (error) {
 		if (!(error instanceof CsvError)) throw error;

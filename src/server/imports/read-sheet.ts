@@ -3,9 +3,10 @@ import { csvRows } from "./csv.ts";
 import {
 	assertTextWithinLimits,
 	columnsMax,
-	rowsMax,
+	listLimits,
 	type Sheet,
 	SheetError,
+	type SheetLimits,
 	type SheetRow,
 	tooManyRows,
 } from "./sheet.ts";
@@ -16,19 +17,19 @@ import { assertZipWithinLimits } from "./zip-limits.ts";
  * file name. Formulas are read as their last stored value and not computed. Throws a `SheetError`
  * with a message for any other file.
  */
-export async function readSheet(bytes: Buffer): Promise<Sheet> {
+export async function readSheet(bytes: Buffer, limits: SheetLimits = listLimits): Promise<Sheet> {
 	if (bytes.length === 0) throw new SheetError("This file is empty.");
 	const start = bytes.toString("latin1", 0, 8);
 	const rows = start.startsWith("PK")
-		? await workbookRows(bytes)
+		? await workbookRows(bytes, limits)
 		: isOldWorkbook(start)
 			? refuseOldWorkbook()
-			: csvRows(assertText(bytes, start));
-	assertTextWithinLimits(rows);
+			: csvRows(assertText(bytes, start), limits);
+	assertTextWithinLimits(rows, limits);
 	return { rows: rows.filter(({ cells }) => cells.some((cell) => cell !== "")) };
 }
 
-async function workbookRows(bytes: Buffer): Promise<SheetRow[]> {
+async function workbookRows(bytes: Buffer, limits: SheetLimits): Promise<SheetRow[]> {
 	assertZipWithinLimits(bytes);
 	const { readXlsx } = await import("hucre/xlsx");
 	let isFound = false;
@@ -38,7 +39,7 @@ async function workbookRows(bytes: Buffer): Promise<SheetRow[]> {
 		return true;
 	};
 	// Reads one extra row, to detect that there are too many.
-	const book = await readXlsx(bytes, { sheets: isWanted, range: `A1:BH${rowsMax + 2}` }).catch(
+	const book = await readXlsx(bytes, { sheets: isWanted, range: `A1:BH${limits.rows + 2}` }).catch(
 		() => {
 			throw new SheetError(
 				"This Excel file can’t be read. Please open it, save it again as .xlsx, and choose it again.",
@@ -49,7 +50,7 @@ async function workbookRows(bytes: Buffer): Promise<SheetRow[]> {
 		line: index + 1,
 		cells: row.slice(0, columnsMax).map(asText),
 	}));
-	if (rows.length > rowsMax + 1) throw tooManyRows();
+	if (rows.length > limits.rows + 1) throw tooManyRows(limits);
 	return rows;
 }
 

@@ -1,7 +1,7 @@
 import { fairQueue, type Requester } from "../child-process/fair-queue.ts";
 import { startChild } from "../child-process/start-child.ts";
 import { ApiError } from "../errors.ts";
-import type { Sheet } from "./sheet.ts";
+import type { ReadJob, Sheet } from "./sheet.ts";
 
 const program = new URL("./reader-program.ts", import.meta.url);
 const heapMb = 256;
@@ -10,13 +10,13 @@ const queue = fairQueue({ max: 8, maxOfAccount: 3, maxOfNetwork: 6, refusal });
 
 /**
  * Reads an untrusted file in a separate child process, one file at a time. Refuses an invalid one
- * with a message for the field `file`.
+ * with a message for the field `file`. `isLong`: more rows than a list has, as of many seasons.
  */
-export function readFile(bytes: Buffer, requester: Requester): Promise<Sheet> {
+export function readFile(bytes: Buffer, requester: Requester, isLong = false): Promise<Sheet> {
 	return queue.run(requester, async () => {
-		const child = startChild<Buffer, Sheet | { fault: string | null }>(program, { heapMb });
+		const child = startChild<ReadJob, Sheet | { fault: string | null }>(program, { heapMb });
 		try {
-			const answer = await child.run(bytes, limitMs).catch(() => ({ fault: null }));
+			const answer = await child.run({ bytes, isLong }, limitMs).catch(() => ({ fault: null }));
 			if ("rows" in answer) return answer;
 			throw unreadable(
 				answer.fault ??

@@ -9,25 +9,35 @@ export interface SheetRow {
 	readonly cells: readonly string[];
 }
 
-/** More rows than any list of a league. */
-export const rowsMax = 2000;
+/** A file to read; `isLong` if it may have the rows of many seasons. */
+export interface ReadJob {
+	readonly bytes: Uint8Array;
+	readonly isLong: boolean;
+}
+
+export interface SheetLimits {
+	readonly rows: number;
+	readonly characters: number;
+}
+/** More rows than any list of a league. A list of 2000 players has 300,000 characters. */
+export const listLimits: SheetLimits = { rows: 2000, characters: 2_000_000 };
+/** Ten seasons have 2,800 matches with four lines each. */
+export const longLimits: SheetLimits = { rows: 12_000, characters: 4_000_000 };
 export const columnsMax = 60;
 /** More than any field of a record takes. */
 const cellMax = 5000;
-/** A list of 2000 players has 300,000 characters. */
-const charactersMax = 2_000_000;
 
 /** A file that can't be read, with a message for the user. */
 export class SheetError extends Error {}
 
-export const tooManyRows = () =>
-	new SheetError(`This file has more than ${rowsMax} rows. Please import it in parts.`);
+export const tooManyRows = ({ rows }: SheetLimits) =>
+	new SheetError(`This file has more than ${rows} rows. Please import it in parts.`);
 
 /**
  * Refuses a table whose text is too long. A workbook stores a repeated text once, so a small file
  * can hold gigabytes; only a table that passes may be sent to another process.
  */
-export function assertTextWithinLimits(rows: readonly SheetRow[]) {
+export function assertTextWithinLimits(rows: readonly SheetRow[], limits: SheetLimits) {
 	let characters = 0;
 	for (const { line, cells } of rows) {
 		for (const cell of cells) {
@@ -37,7 +47,7 @@ export function assertTextWithinLimits(rows: readonly SheetRow[]) {
 				);
 			characters += cell.length;
 		}
-		if (characters > charactersMax)
+		if (characters > limits.characters)
 			throw new SheetError("This file has too much text. Please import it in parts.");
 	}
 }

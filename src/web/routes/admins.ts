@@ -23,7 +23,7 @@ export const adminPages: readonly AdminPage[] = [
 		portalPlace: 5,
 		access: "admins",
 		nav: "none",
-		reads: () => [reads.seasons],
+		reads: () => [reads.seasons, reads.seasonArchives],
 		load: () => import("../pages/seasons/seasons.tsx"),
 	},
 	{

@@ -2,9 +2,12 @@ import type { CellKind, Field, Fields } from "../../entities/describe.ts";
 import { draftMatch } from "../../entities/match.ts";
 import { player } from "../../entities/player.ts";
 import { team } from "../../entities/team.ts";
+import { seasonColumns } from "./season-columns.ts";
 
-/** The kinds of lists that can be imported. */
-export type ImportKind = "player" | "team" | "draftMatch";
+/** The kinds of lists whose rows are records. */
+export type ListKind = "player" | "team" | "draftMatch";
+/** What can be imported: these lists, and the results of past seasons. */
+export type ImportKind = ListKind | "seasonArchive";
 
 export interface ImportColumn {
 	readonly field: string;
@@ -58,6 +61,7 @@ export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>
 	player: [...columnsOf(player.fields), fullName],
 	team: columnsOf(team.fields),
 	draftMatch: columnsOf(draftMatch.fields),
+	seasonArchive: seasonColumns,
 };
 /** Read-only columns of our downloads: ignored without listing them as ignored. */
 const ignoredHeadings: Partial<Record<ImportKind, readonly string[]>> = {
@@ -112,6 +116,7 @@ const requiredColumns: Readonly<Record<ImportKind, readonly (readonly string[])[
 	player: [["name"], ["firstName", "lastName"], ["playerNumber"]],
 	team: [["teamName"], ["teamNumber"]],
 	draftMatch: [["homeTeamId", "visitorTeamId"], ["matchNumber"]],
+	seasonArchive: [["season", "division", "home", "visitor"]],
 };
 const missingHeadings = {
 	player:
@@ -119,4 +124,6 @@ const missingHeadings = {
 	team: "The first row must contain the column names: Team Name, or Team #. Use the column names of the downloaded list.",
 	draftMatch:
 		"The first row must contain the column names: Home Team and Visiting Team, or Match #. Use the column names of the downloaded list.",
+	seasonArchive:
+		"The first row must contain the column names: Season, Division, Home Team and Visiting Team. Use the column names of the template.",
 };

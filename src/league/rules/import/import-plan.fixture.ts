@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Team } from "../../entities/team.ts";
-import type { ImportKind } from "./import-columns.ts";
+import type { ListKind } from "./import-columns.ts";
 import { importPlan, type LeagueNow, type PlannedRow } from "./import-plan.ts";
 
 /** An active team without anything else. */
@@ -27,7 +27,7 @@ export const team = (
 
 /** Plans imports into this league, from rows as they are in a file. */
 export function createPlanner(league: LeagueNow, errorsOf: Parameters<typeof importPlan>[3]) {
-	const plan = (kind: ImportKind, headings: string[], ...rows: string[][]) =>
+	const plan = (kind: ListKind, headings: string[], ...rows: string[][]) =>
 		importPlan(
 			kind,
 			[headings, ...rows].map((cells, index) => ({ line: index + 1, cells })),
@@ -37,7 +37,7 @@ export function createPlanner(league: LeagueNow, errorsOf: Parameters<typeof imp
 	return {
 		plan,
 		/** The plan of a file with one row, as text. */
-		planOne(kind: ImportKind, cells: Record<string, string>) {
+		planOne(kind: ListKind, cells: Record<string, string>) {
 			const { rows, error } = plan(kind, Object.keys(cells), Object.values(cells));
 			expect(error).toBeNull();
 			return summaryOf(rows[0]!);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Player } from "../../entities/player.ts";
 import { newPlayer } from "../../entities/player-calls.ts";
 import { messages } from "../../messages.ts";
-import type { ImportKind } from "./import-columns.ts";
+import type { ListKind } from "./import-columns.ts";
 import { createPlanner, outcomesOf, team } from "./import-plan.fixture.ts";
 import { importPlan, importSteps, type LeagueNow } from "./import-plan.ts";
 
@@ -247,7 +247,7 @@ describe("a player row", () => {
 });
 
 test("a row has the id of its record, or null if it is new", () => {
-	const id = (kind: ImportKind, heading: string, cell: string) =>
+	const id = (kind: ListKind, heading: string, cell: string) =>
 		plan(kind, [heading, "Name"], [cell, "Una New"]).rows[0]?.id;
 	expect([
 		id("player", "Number", "12"),
@@ -628,7 +628,7 @@ describe("team rows", () => {
 });
 
 describe("the headings", () => {
-	test.each<[ImportKind, string[], string[], boolean]>([
+	test.each<[ListKind, string[], string[], boolean]>([
 		["player", ["first name", "LASTNAME", " e-mail ", "Shoe Size"], ["Shoe Size"], true],
 		["player", ["Number", "Active", "Date Submitted"], ["Active", "Date Submitted"], true],
 		["player", ["First Name", "Email"], [], false],

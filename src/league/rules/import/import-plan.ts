@@ -3,9 +3,9 @@ import type { Player } from "../../entities/player.ts";
 import { type ImportLeague, parseCell, type Value } from "./import-cells.ts";
 import {
 	type ImportColumn,
-	type ImportKind,
 	importColumns,
 	importHeadings,
+	type ListKind,
 } from "./import-columns.ts";
 import { formatFullDate } from "./import-dates.ts";
 import { matchRules } from "./import-matches.ts";
@@ -25,6 +25,7 @@ import {
 	unknownLocations,
 	withoutNewLocation,
 } from "./new-locations.ts";
+import { splitName } from "./person-name.ts";
 
 /** The current data: all players, including inactive ones. */
 export interface LeagueNow extends ImportLeague {
@@ -77,7 +78,7 @@ export type CheckFields = (fields: Fields, isNew: boolean) => Readonly<Record<st
  * players on a roster (by-laws VI a), team numbers, the two sides of a match (spec, section 5).
  */
 export function importPlan(
-	kind: ImportKind,
+	kind: ListKind,
 	rows: readonly ImportRow[],
 	league: LeagueNow,
 	check: CheckFields,
@@ -93,7 +94,7 @@ export function importPlan(
  * The same plan in steps of some milliseconds each, for a server with other things to do meanwhile.
  */
 export function* importSteps(
-	kind: ImportKind,
+	kind: ListKind,
 	rows: readonly ImportRow[],
 	stored: LeagueNow,
 	check: CheckFields,
@@ -162,7 +163,7 @@ function identify(row: ParsedRow, rules: ListRules): boolean {
  * The fields of a row that can be validated before its record is known, to report all errors at
  * once. A match's teams are still names at this point.
  */
-const validatableFields = (kind: ImportKind, { fields }: ParsedRow) =>
+const validatableFields = (kind: ListKind, { fields }: ParsedRow) =>
 	Object.fromEntries(
 		Object.entries(fields).filter(
 			([field, value]) =>
@@ -174,7 +175,7 @@ const validatableFields = (kind: ImportKind, { fields }: ParsedRow) =>
 /** The first rows may be a title or notes; the headings must be in the first ten. */
 const headingRowLimit = 10;
 const rulesOf: Readonly<
-	Record<ImportKind, (league: LeagueNow, parsedRows: readonly ParsedRow[]) => ListRules>
+	Record<ListKind, (league: LeagueNow, parsedRows: readonly ParsedRow[]) => ListRules>
 > = {
 	player: ({ players }) => playerRules(players),
 	team: ({ teams, matches }) => teamRules(teams, matches),
@@ -212,15 +213,6 @@ function parseRow(
 	};
 }
 
-/** Splits “Reed, Sam” or “Sam Reed”. Without a comma, the last word is the last name. */
-function splitName(name: string): Fields {
-	const [last, first] = name.split(",").map((part) => part.trim()) as [string, string?];
-	if (first !== undefined) return { firstName: first, lastName: last };
-	const words = last.split(/\s+/);
-	const lastName = words.pop() as string;
-	return { firstName: words.join(" "), lastName };
-}
-
 /**
  * The fields that differ from the record; all fields of a new one. Phone numbers are compared by
  * their digits, texts without leading and trailing space.
@@ -241,7 +233,7 @@ const isSame = (field: string, before: Value, after: Value) =>
 			: before === after;
 const digits = (phone: Value) => String(phone ?? "").replace(/\D/g, "");
 
-function plannedRow(kind: ImportKind, row: ParsedRow, league: LeagueNow): PlannedRow {
+function plannedRow(kind: ListKind, row: ParsedRow, league: LeagueNow): PlannedRow {
 	const { line, existing, errors, notes } = row;
 	const fields = changedFields(row);
 	const isChanged = Object.keys(fields).length > 0;
@@ -267,7 +259,7 @@ const idOf = (record: NonNullable<ParsedRow["existing"]>) =>
 		: "draftMatchId" in record
 			? record.draftMatchId
 			: record.teamId;
-const headingOf = (kind: ImportKind, field: string) =>
+const headingOf = (kind: ListKind, field: string) =>
 	importColumns[kind].find((column) => column.field === field)?.heading ?? field;
 
 /** A value as our downloads show it. */

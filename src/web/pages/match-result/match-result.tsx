@@ -3,7 +3,7 @@ import { lines } from "../../../league/entities/line.ts";
 import { matchStates } from "../../../league/entities/match-state.ts";
 import { matchState } from "../../../league/rules/schedule/match-state.ts";
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
-import { isComplete, matchWinner } from "../../../league/rules/scoring/scorecard.ts";
+import { isComplete, isEntered, matchWinner } from "../../../league/rules/scoring/scorecard.ts";
 import { useNow, useRead } from "../../data/page-data.ts";
 import { ofSeason, type ResultRow, reads } from "../../data/reads.ts";
 import { byId } from "../../parts/directory.ts";
@@ -96,7 +96,9 @@ export default function MatchResultPage() {
 				]}
 			/>
 			{label && <Alert>{label}</Alert>}
-			{result ? (
+			{result && isTotalOnly(result) ? (
+				<EmptyState>Only the total of this match is known.</EmptyState>
+			) : result ? (
 				<LineBoard result={result} home={home} visitor={visitor} />
 			) : (
 				<EmptyState>No result has been entered for this match yet.</EmptyState>
@@ -112,6 +114,10 @@ export default function MatchResultPage() {
 		</div>
 	);
 }
+
+/** An imported result may have the sets of the match but no lines. */
+const isTotalOnly = (result: ResultRow) =>
+	isComplete(result) && lines.every((line) => !isEntered(result, line));
 
 interface BoardSideProps {
 	side: string;

@@ -13,13 +13,13 @@ import { PageHead } from "../../shell/page-head.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
 import { Loading } from "../../ui/loading.tsx";
-import { ArchivedSeasons } from "./archived-seasons.tsx";
 import { CallOff } from "./call-off.tsx";
 import { ClearMatches } from "./clear-matches.tsx";
 import { resultColumn, useMatchColumns, useMatchTitle } from "./columns.tsx";
 import { Downloads } from "./downloads.tsx";
 import { LocationFilter, useAtLocation } from "./location-filter.tsx";
 import { MatchWarnings, useMatchWarnings } from "./match-warnings.tsx";
+import { PastSeasons } from "./past-seasons.tsx";
 import { ProposeDates } from "./propose-dates.tsx";
 import { PublishMatches } from "./publish-matches.tsx";
 
@@ -82,7 +82,7 @@ function LiveMatches() {
 				<ClearMatches matches={matches} onMessage={showMessage} />
 			</div>
 			<Downloads isDraft={false} />
-			<ArchivedSeasons />
+			<PastSeasons />
 			<MatchWarnings matches={matches} warningsOf={warningsOf} />
 			<Grid
 				key="live"

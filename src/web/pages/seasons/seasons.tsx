@@ -4,9 +4,13 @@ import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { seasonErrors } from "../../../league/rules/season/season-dates.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
+import { ArchivedSeasons } from "../../parts/admin/archived-seasons.tsx";
+import { ImportDialog } from "../../parts/admin/import/import-dialog.tsx";
+import { useIsHydrated } from "../../parts/form-values.ts";
 import type { Column } from "../../parts/grid/column.ts";
 import { describedColumns } from "../../parts/grid/described-columns.ts";
 import { Grid } from "../../parts/grid/grid.tsx";
+import { useUndoToast } from "../../parts/undo-toast.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
@@ -39,6 +43,10 @@ export default function SeasonsPage() {
 	);
 	const current = currentSeason(seasons);
 	const [isSwitching, setSwitching] = useState(false);
+	const [isImporting, setImporting] = useState(false);
+	const isHydrated = useIsHydrated();
+	const importButton = useRef<HTMLButtonElement>(null);
+	const { showMessage, toast } = useUndoToast(importButton);
 	const switcher = useRef<HTMLButtonElement>(null);
 	return (
 		<div className="page broad admin">
@@ -79,6 +87,33 @@ export default function SeasonsPage() {
 				)}
 				empty="No seasons yet. The first one you add becomes the current season."
 			/>
+			<section className="part" aria-labelledby="past-seasons">
+				<h2 id="past-seasons">Past seasons</h2>
+				<p>
+					Results of seasons that were played before this site can be imported from Excel or CSV.
+					Visitors then find them under Standings, Schedules and Match Results.
+				</p>
+				<p className="no-print">
+					<Button
+						ref={importButton}
+						variant="secondary"
+						size="small"
+						disabled={!isHydrated}
+						onClick={() => setImporting(true)}
+					>
+						Import past seasons
+					</Button>
+				</p>
+				<ArchivedSeasons />
+			</section>
+			{isImporting && (
+				<ImportDialog
+					kind="seasonArchive"
+					onDone={showMessage}
+					onClose={() => setImporting(false)}
+				/>
+			)}
+			{toast}
 			<SwitchSeason
 				isOpen={isSwitching}
 				seasons={seasons}

@@ -12,7 +12,8 @@ interface ChooseFileProps {
 export function ChooseFile({ kind, isReading, onChoose }: ChooseFileProps) {
 	const [isOver, setOver] = useState(false);
 	const id = useId();
-	const { template, matchingHelp } = importWords[kind];
+	const { template, templateHelp, matchingHelp } = importWords[kind];
+	const [before, link, after] = templateHelp;
 	function drop(event: DragEvent) {
 		event.preventDefault();
 		setOver(false);
@@ -45,17 +46,16 @@ export function ChooseFile({ kind, isReading, onChoose }: ChooseFileProps) {
 				/>
 				<p className="soft" role="status">
 					{isReading
-						? "Reading the file …"
+						? "Reading the file … A file with many seasons takes some seconds."
 						: "Choose a file or drop it here. You’ll review every change before it is imported."}
 				</p>
 			</div>
 			<p>
-				Easiest way: download the{" "}
+				Easiest way: {before}{" "}
 				<a href={`/api/export/${template}.xlsx`} download>
-					current list
+					{link}
 				</a>
-				, edit it in Excel, and import it. Rows you delete and cells you leave empty stay unchanged
-				here.
+				{after}
 			</p>
 			<p>{matchingHelp}</p>
 			<details>

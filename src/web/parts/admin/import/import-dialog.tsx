@@ -17,15 +17,24 @@ interface ImportDialogProps {
 	onClose: () => void;
 }
 
+/** What the admin has chosen in the preview. */
+interface Options {
+	/** Adds court locations that don't exist. */
+	readonly addLocations: boolean;
+	/** Replaces archives of past seasons. */
+	readonly isReplacing: boolean;
+}
+const noOptions: Options = { addLocations: false, isReplacing: false };
+
 /**
  * Imports a list: choose a file, review its changes row by row, then import all of it or nothing.
  */
 export function ImportDialog({ kind, onDone, onClose }: ImportDialogProps) {
 	const [file, setFile] = useState<ChosenFile | null>(null);
 	const [preview, setPreview] = useState<ImportPreview | null>(null);
-	const [addLocations, setAddLocations] = useState(false);
 	const [fileError, setFileError] = useState<string | null>(null);
 	const [isReading, setReading] = useState(false);
+	const [options, setOptions] = useState(noOptions);
 	const client = useApiClient();
 	const { save, isSaving, error, clearError } = useSave();
 
@@ -35,7 +44,7 @@ export function ImportDialog({ kind, onDone, onClose }: ImportDialogProps) {
 		if ("error" in read) setFileError(read.error);
 		else await previewFile(read);
 	}
-	async function previewFile(chosen: ChosenFile, withLocations = false) {
+	async function previewFile(chosen: ChosenFile, chosenOptions: Options = noOptions) {
 		setReading(true);
 		setFileError(null);
 		clearError();
@@ -44,11 +53,11 @@ export function ImportDialog({ kind, onDone, onClose }: ImportDialogProps) {
 				(await client.write("importPreview", {
 					kind,
 					...chosen,
-					addLocations: withLocations,
+					...chosenOptions,
 				})) as ImportPreview,
 			);
 			setFile(chosen);
-			setAddLocations(withLocations);
+			setOptions(chosenOptions);
 		} catch (error) {
 			const { message, fields } = toApiError(error);
 			setFileError(fields["file"] ?? message);
@@ -58,12 +67,7 @@ export function ImportDialog({ kind, onDone, onClose }: ImportDialogProps) {
 	}
 	async function runImport() {
 		if (!file || !preview || isSaving) return;
-		const outcome = await save("import", {
-			kind,
-			...file,
-			addLocations,
-			token: preview.token,
-		});
+		const outcome = await save("import", { kind, ...file, ...options, token: preview.token });
 		if (!outcome?.ok) return;
 		const { added, changed } = outcome.answer as ImportDone;
 		onDone({ text: doneText(kind, added, changed), undo: outcome.undo });
@@ -85,8 +89,13 @@ export function ImportDialog({ kind, onDone, onClose }: ImportDialogProps) {
 					error={error}
 					isBusy={isSaving || isReading}
 					onImport={runImport}
-					onCheckAgain={() => void previewFile(file, addLocations)}
-					onAddLocations={addLocations ? null : () => void previewFile(file, true)}
+					onCheckAgain={() => void previewFile(file, options)}
+					onAddLocations={
+						options.addLocations
+							? null
+							: () => void previewFile(file, { ...options, addLocations: true })
+					}
+					onReplace={() => void previewFile(file, { ...options, isReplacing: true })}
 					onChooseOther={() => setPreview(null)}
 				/>
 			) : (

@@ -6,17 +6,26 @@ interface ImportWords {
 	readonly many: string;
 	/** The file to download, `/api/export/….xlsx`. */
 	readonly template: string;
+	/** What to do with that file, after "Easiest way: ". */
+	readonly templateHelp: readonly [before: string, link: string, after: string];
 	/** How rows are matched with records. */
 	readonly matchingHelp: string;
 }
 
-/** The texts of the dialog for each kind of list. */
+const currentList = [
+	"download the",
+	"current list",
+	", edit it in Excel, and import it. Rows you delete and cells you leave empty stay unchanged here.",
+] as const;
+
+/** The texts of the dialog for each kind of file. */
 export const importWords: Readonly<Record<ImportKind, ImportWords>> = {
 	player: {
 		title: "Import Players",
 		one: "player",
 		many: "players",
 		template: "players",
+		templateHelp: currentList,
 		matchingHelp:
 			"Players are matched by Number, or by name and email address. All others are added as new players. For Team, enter the team’s number or name.",
 	},
@@ -25,6 +34,7 @@ export const importWords: Readonly<Record<ImportKind, ImportWords>> = {
 		one: "team",
 		many: "teams",
 		template: "teams",
+		templateHelp: currentList,
 		matchingHelp:
 			"Teams are matched by Team #, or by name. All others are added as new teams. Enter captains by the email address of their account. Court locations that don’t exist yet can be added with them.",
 	},
@@ -33,7 +43,21 @@ export const importWords: Readonly<Record<ImportKind, ImportWords>> = {
 		one: "draft match",
 		many: "draft matches",
 		template: "draft-match-schedule",
+		templateHelp: currentList,
 		matchingHelp:
 			"Draft matches are matched by Match #. All others are added as new; without a number they get the next free one. Enter teams by name or number; one of them can be Bye. Leave out Division to use the teams’ division.",
+	},
+	seasonArchive: {
+		title: "Import Past Seasons",
+		one: "season",
+		many: "seasons",
+		template: "past-seasons-template",
+		templateHelp: [
+			"download the",
+			"template",
+			", fill it in, and import it. The Excel file of a past season on this site has the same columns.",
+		],
+		matchingHelp:
+			"Enter a row for each match, of one season or of many. Season, Division, Home Team and Visiting Team are required, and the date of at least one match of each season. Leave out what you don’t know.",
 	},
 };

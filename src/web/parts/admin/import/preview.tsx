@@ -18,6 +18,8 @@ interface PreviewProps {
 	onCheckAgain: () => void;
 	/** Null once the unknown court locations are among what is added. */
 	onAddLocations: (() => void) | null;
+	/** Replaces the archives that exist by the file's seasons. */
+	onReplace: () => void;
 	onChooseOther: () => void;
 }
 type Row = ImportPreview["rows"][number];
@@ -29,12 +31,13 @@ const outcomes = { bad: "Error", change: "Changed", add: "New" } as const;
 export function Preview({
 	kind,
 	fileName,
-	preview: { counts, rows, ignoredColumns, newLocations },
+	preview: { counts, rows, ignoredColumns, newLocations, archived },
 	error,
 	isBusy,
 	onImport,
 	onCheckAgain,
 	onAddLocations,
+	onReplace,
 	onChooseOther,
 }: PreviewProps) {
 	const total = counts.add + counts.change;
@@ -72,8 +75,23 @@ export function Preview({
 					{pluralOf(counts.bad, "it", "them")} in your file, save the file, and choose it again.
 				</Alert>
 			)}
+			{archived.length > 0 && (
+				<Alert>
+					<p>
+						{countOf(archived.length, "season")} {pluralOf(archived.length, "stays", "stay")} as{" "}
+						{pluralOf(archived.length, "it is", "they are")}, already archived:{" "}
+						{archived.join(", ")}.
+					</p>
+					<Button variant="secondary" size="small" isBusy={isBusy} onClick={onReplace}>
+						Replace {pluralOf(archived.length, "it", "them")} with the file’s
+					</Button>
+				</Alert>
+			)}
 			{ignoredColumns.length > 0 && (
 				<p className="soft">Ignored columns: {ignoredColumns.join(", ")}.</p>
+			)}
+			{counts.bad > rows.filter(({ outcome }) => outcome === "bad").length && (
+				<p className="soft">Only the first errors are shown.</p>
 			)}
 			{rows.length > 0 ? (
 				<Rows
