@@ -45,15 +45,17 @@ export async function previewImport(context: ServerContext, call: Call): Promise
 		await read(context, call, order),
 	);
 	const count = (outcome: string) => plan.rows.filter((row) => row.outcome === outcome).length;
-	const bad = plan.rows.filter(({ outcome }) => outcome === "bad").slice(0, badRowsMax);
-	const good = plan.rows.filter(({ outcome }) => outcome === "add" || outcome === "change");
+	let badRows = 0;
+	const rows = plan.rows.filter(
+		({ outcome }) => outcome !== "same" && (outcome !== "bad" || ++badRows <= badRowsMax),
+	);
 	return {
 		token,
 		counts: { add: count("add"), change: count("change"), same: count("same"), bad: count("bad") },
 		ignoredColumns: [...plan.ignoredColumns],
 		newLocations: plan.newLocations.map(({ locationName }) => locationName),
 		archived: "archived" in plan ? [...plan.archived] : [],
-		rows: [...bad, ...good] as ImportPreview["rows"],
+		rows: rows as ImportPreview["rows"],
 	};
 }
 
