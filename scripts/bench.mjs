@@ -20,6 +20,7 @@ const all = [
 	"admin-table",
 	"audit-search",
 	"backup",
+	"rain-dates",
 	"schedule-maker",
 	"results-evening",
 	"scale",
