@@ -113,6 +113,7 @@ async function moveOf(
 		before: await slotOf(trx, was),
 		now: hasDate ? await slotOf(trx, match) : null,
 		isCalledOff: match.isCalledOff,
+		wasMakeup: was.isMakeup,
 	};
 	const captains = leadersOfSides({ leaders }).map((person) => ({
 		...person,

@@ -8,6 +8,7 @@ const options = { publicUrl, league: { leagueId: 1, ...leagueContent }, palette:
 const moved = {
 	match: { matchId: 3, matchNumber: 7, homeTeam: "Net Results", visitorTeam: "Aces High" },
 	before: { date: "2026-10-03", time: "9-11", place: "Quarry Lane" },
+	wasMakeup: false,
 };
 const calledOff = { ...moved, now: null, isCalledOff: true };
 const rescheduled = { ...moved, before: null, now: moved.before, isCalledOff: false };
@@ -166,10 +167,29 @@ const emails: [Email, string[]][] = [
 	[
 		{ kind: "matchMoved", teamId: 20, moves: [rescheduled] },
 		[
+			"Your match has a new date",
 			"Saturday, October 3, 2026, 9-11 am, Quarry Lane",
 			`${publicUrl}/team-info?matchId=3`,
 			`${publicUrl}/roster/20#calendar`,
 		],
+	],
+	...(
+		[
+			["date", { date: "2026-10-04" }],
+			["time", { time: "11-1" }],
+			["place", { place: "Wexley" }],
+		] as const
+	).map(([what, change]): [Email, string[]] => [
+		{
+			kind: "matchMoved",
+			teamId: 20,
+			moves: [{ ...calledOff, now: { ...moved.before, ...change } }],
+		},
+		[`Your match has a new ${what}`],
+	]),
+	[
+		{ kind: "matchMoved", teamId: 20, moves: [{ ...calledOff, wasMakeup: true }] },
+		["Your make-up match is canceled", `${publicUrl}/postpone/3`],
 	],
 	[
 		{ kind: "matchMoved", teamId: 20, moves: [{ ...calledOff, isCalledOff: false }] },
@@ -437,6 +457,7 @@ test.each<Email>([
 				before: { ...moved.before, time: malicious },
 				now: { ...moved.before, place: malicious },
 				isCalledOff: false,
+				wasMakeup: false,
 			},
 		],
 	},

@@ -44,7 +44,7 @@ export function makeupProposed(email: MakeupProposed, league: League): Content {
 	const [by, to] = [oneLine(email.by), oneLine(email.to)];
 	const times = isCounter ? "other make-up times" : "make-up times";
 	const suggested = `${by} suggested ${times}`;
-	const subject = email.isCalledOff ? `${name} is rained out` : name;
+	const subject = email.isCalledOff ? `${name} was rained out` : name;
 	const status = email.isCalledOff
 		? `${by} reported the match as rained out. It is called off.`
 		: email.isPostponement

@@ -14,6 +14,8 @@ export interface MatchMoved {
 	before: Slot | null;
 	now: Slot | null;
 	isCalledOff: boolean;
+	/** Whether it was to be played as a make-up. */
+	wasMakeup: boolean;
 }
 export interface MatchesMoved {
 	moves: readonly MatchMoved[];
@@ -32,7 +34,6 @@ export function matchMoved({ moves, teamId }: MatchesMoved): Content {
 	return {
 		...(moves.length === 1 ? headOfOne(first) : headOfSeveral(moves)),
 		blocks: [
-			...(isUndated ? [] : ["The schedule has changed."]),
 			"Please tell your team:",
 			...moves.map((move) => ({ facts: factsOf(move, moves.length > 1) })),
 			...(isUndated
@@ -52,11 +53,16 @@ const makeupLink = ({ match }: MatchMoved, isListed: boolean) => ({
 	path: `/postpone/${match.matchId}`,
 });
 
-function headOfOne({ match, now, isCalledOff }: MatchMoved) {
+function headOfOne({ match, before, now, isCalledOff, wasMakeup }: MatchMoved) {
 	if (now)
 		return {
 			subject: `Match ${match.matchNumber} is now on ${[formatDate(now.date), formatSlot(now.time)].filter(Boolean).join(", ")}`,
-			title: "Your match has a new time or place",
+			title: `Your match has a new ${before?.date !== now.date ? "date" : before.time !== now.time ? "time" : "place"}`,
+		};
+	if (wasMakeup)
+		return {
+			subject: `The make-up of match ${match.matchNumber} is canceled`,
+			title: "Your make-up match is canceled",
 		};
 	const what = isCalledOff ? "is called off" : "needs a new date";
 	return { subject: `Match ${match.matchNumber} ${what}`, title: `Your match ${what}` };

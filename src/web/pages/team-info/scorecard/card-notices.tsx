@@ -91,9 +91,9 @@ export function VerifiedNotice({ card }: { card: Card }) {
 	if (verified === 0) return null;
 	return (
 		<p className="news">
-			{verified === 1 ? "One team has" : "Both teams have"} verified these scores. If you change
-			one, {verified === 1 ? "its verification is" : "both verifications are"} removed and we email
-			both teams.
+			{verified === 1
+				? "One team has verified these scores. If you change one, its verification is removed and we email its captains."
+				: "Both teams have verified these scores. If you change one, both verifications are removed and we email both teams."}
 		</p>
 	);
 }
