@@ -4,6 +4,7 @@
  * longest delay of the main thread, and the printer's memory. Linux only.
  */
 import { monitorEventLoopDelay } from "node:perf_hooks";
+import { newLeagueNumbers } from "../src/league/facts.ts";
 import { playersLooking } from "../src/league/reports/players-looking.ts";
 import type { Report } from "../src/league/reports/report.ts";
 import { standingsReport } from "../src/league/reports/standings.ts";
@@ -67,6 +68,7 @@ const reports: [name: string, report: Report][] = [
 		standingsReport({
 			shortName: "MMTL",
 			seasonName: "Fall 2026",
+			numbers: newLeagueNumbers,
 			standings,
 			teams: rows.map((teamId) => ({
 				teamId,

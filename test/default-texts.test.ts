@@ -3,12 +3,13 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import leagueDefaults from "../content/league.json" with { type: "json" };
 import { textKeys } from "../src/league/entities/text-key.ts";
-import { facts } from "../src/league/facts.ts";
+import { facts, newLeagueNumbers } from "../src/league/facts.ts";
 import { publicArticle } from "../src/server/texts/league-texts.ts";
 import { pages } from "../src/web/routes/all.ts";
 
 const unchanged = {
 	leagueText: async () => [],
+	numbers: async () => newLeagueNumbers,
 	theLeague: async () => ({ leagueId: 1, ...leagueDefaults }),
 };
 const articles = new Map(
@@ -62,16 +63,25 @@ test.each([...articles])("%s has the title of its page", (key, { title }) =>
 
 /** By-law items cited by docstrings of the rules: text and rules must agree. */
 test.each([
-	["V-a", String(facts.applicantsMin), String(facts.applicantsMax)],
-	["VI-a", String(facts.rosterCap)],
+	["V-a", String(newLeagueNumbers.applicantsMin), String(newLeagueNumbers.applicantsMax)],
+	["VI-a", String(newLeagueNumbers.rosterCap)],
 	["VI-b", "11 pm"],
-	["VI-c", String(facts.additionsMax), `Week ${facts.additionsBeforeWeek}`, "5 pm"],
+	[
+		"VI-c",
+		String(newLeagueNumbers.additionsMax),
+		`Week ${newLeagueNumbers.additionsBeforeWeek}`,
+		"5 pm",
+	],
 	["VIII-a", String(facts.singlesLines), String(facts.playersPerMatch)],
-	["VIII-b", String(facts.ballCans)],
-	["IX-a", String(facts.forfeitsRemoval), String(facts.forfeitsRemovalToOneTeam)],
-	["IX-b", String(facts.forfeitsNoPrize)],
+	["VIII-b", String(newLeagueNumbers.ballCans)],
+	[
+		"IX-a",
+		String(newLeagueNumbers.forfeitsRemoval),
+		String(newLeagueNumbers.forfeitsRemovalToOneTeam),
+	],
+	["IX-b", String(newLeagueNumbers.forfeitsNoPrize)],
 	["X-c", "head-to-head", "forfeited", "share"],
-	["XI-a", `${facts.protestWorkingDays} working days`],
+	["XI-a", `${newLeagueNumbers.protestWorkingDays} working days`],
 ])("by-law %s contains the values of the rules", (id, ...words) => {
 	const html = articles.get("bylaws")?.html ?? "";
 	const start = html.indexOf(`<li id="${id}">`);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { facts } from "../src/league/facts.ts";
+import { newLeagueNumbers } from "../src/league/facts.ts";
 import { routes } from "../src/server/api/routes.ts";
 import { startTestApp, type TestApp } from "./app.ts";
 import { type CookieBrowser, cookieBrowser } from "./cookie-browser.ts";
@@ -169,5 +169,5 @@ async function expectSoundLeague() {
 		) as rosters) as roster`.execute(app.db);
 	expect(rows[0]!.admins).toBeGreaterThan(0);
 	expect(rows[0]!.seasons).toBe(1);
-	expect(rows[0]!.roster).toBeLessThanOrEqual(facts.rosterCap);
+	expect(rows[0]!.roster).toBeLessThanOrEqual(newLeagueNumbers.rosterCap);
 }

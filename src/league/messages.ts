@@ -1,5 +1,7 @@
+import type { SeasonNumbers } from "./entities/season-numbers.ts";
 import { facts } from "./facts.ts";
 import { pageMessages } from "./page-messages.ts";
+import { countOf } from "./wording.ts";
 
 /** Messages used in more than one place: by the server, the pages, and the tests. */
 export const messages = {
@@ -7,10 +9,17 @@ export const messages = {
 	thanksForSigningUp: "Thanks for signing up!",
 	rostersLocked:
 		"Rosters are locked at this time. Please email the administrator if you need to make changes.",
-	rosterFull: `This roster is full: a team has at most ${facts.rosterCap} active players.`,
+	rosterFull: ({ rosterCap }: Pick<SeasonNumbers, "rosterCap">) =>
+		`This roster is full: a team has at most ${rosterCap} active players.`,
+	rosterPlaceTaken: "This roster is full: someone else has just taken the last place.",
 	additionTooOld: `An addition can be undone for ${facts.undoMinutes} minutes only. You can remove the player, but the addition stays used.`,
 	removalTooOld: "This can no longer be undone. Add the player again.",
-	additionsUsed: `Your team has used its ${facts.additionsMax} additions for this season. Please email the administrator if you need to make changes.`,
+	additionsUsed: ({ additionsMax }: Pick<SeasonNumbers, "additionsMax">) =>
+		`${
+			additionsMax === 0
+				? "No players can be added after the deadline this season."
+				: `Your team has used its ${countOf(additionsMax, "addition")} for this season.`
+		} Please email the administrator if you need to make changes.`,
 	checkMarkedFields: "Please check the marked fields.",
 	chooseFromList: "Choose from the list.",
 	teamInactive: "This team is inactive.",

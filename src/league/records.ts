@@ -10,6 +10,7 @@ import { payment } from "./entities/payment.ts";
 import { player } from "./entities/player.ts";
 import { scheduleWish } from "./entities/schedule-wish.ts";
 import { season } from "./entities/season.ts";
+import { seasonNumbers } from "./entities/season-numbers.ts";
 import { team } from "./entities/team.ts";
 import { user } from "./entities/user.ts";
 
@@ -22,6 +23,7 @@ export const records = {
 	location,
 	association,
 	season,
+	seasonNumbers,
 	event,
 	team,
 	player,

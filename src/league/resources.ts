@@ -13,6 +13,7 @@ import { type RosterAddition, rosterAddition } from "./entities/roster-addition.
 import { schemaOf } from "./entities/schema.ts";
 import { type Season, season } from "./entities/season.ts";
 import { type SeasonArchive, seasonArchive } from "./entities/season-archive.ts";
+import { seasonNumbers } from "./entities/season-numbers.ts";
 import { standing } from "./entities/standing.ts";
 import { type Team, team } from "./entities/team.ts";
 import { type User, user } from "./entities/user.ts";
@@ -79,6 +80,18 @@ const seasons: Resource<Pick<Season, "published" | "currentSeason">> = {
 	...plain(season),
 	fields: (viewer, row) =>
 		row.published || row.currentSeason || isAdmin(viewer) ? seasonFields : nothing,
+};
+
+const seasonNumberFields = fieldNames(seasonNumbers.fields);
+/** The numbers of a season are visible if the season or its archive is. */
+const numbersOfSeasons: Resource<
+	Pick<Season, "published" | "currentSeason"> & { isArchived: boolean | null }
+> = {
+	...plain(seasonNumbers),
+	fields: (viewer, row) =>
+		row.published || row.currentSeason || row.isArchived || isAdmin(viewer)
+			? seasonNumberFields
+			: nothing,
 };
 
 const eventFields = fieldNames(event.fields);
@@ -258,6 +271,7 @@ export const resources = {
 	team: teams,
 	payment: payments,
 	season: seasons,
+	seasonNumbers: numbersOfSeasons,
 	seasonArchive: seasonArchives,
 	event: events,
 	standing: derived("teamId", standing),

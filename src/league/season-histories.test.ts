@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { volume } from "../../test/volume.ts";
+import { newLeagueNumbers } from "./facts.ts";
 import { matchSchedule } from "./reports/match-schedule.ts";
 import { withEffectiveSlots } from "./rules/schedule/effective-slot.ts";
 import { matchEvent } from "./rules/schedule/match-event.ts";
@@ -105,6 +106,7 @@ function check({ world, oracle, now }: Moment) {
 		locations: new Map(league.locations.map((place) => [place.locationId, place])),
 		results: cards,
 		league: { state: "TX", makeupSchool: "School" },
+		numbers: newLeagueNumbers,
 	};
 	for (const match of slots) {
 		const where = expected.get(match.matchId);
@@ -132,14 +134,26 @@ function check({ world, oracle, now }: Moment) {
 		const next = nextMatch(slots, results, teamId, now);
 		expect(next && endOf(expected.get(next.matchId)!)).toBe(coming[0] && endOf(coming[0]));
 		// Deadlines of captains.
-		for (const { match, dueBy } of dueCards(slots, results, teamId, now)) {
+		for (const { match, dueBy } of dueCards(slots, results, teamId, {
+			now,
+			numbers: newLeagueNumbers,
+		})) {
 			expect(dueBy).toBe(addDays(dateOfMatch(match.matchId)!, 7));
 			expect(dateOfMatch(match.matchId)! <= today).toBe(true);
 		}
 	}
 	// Deadlines of admins.
 	const todo = adminTodo(
-		{ ...league, seasons: [], matches: slots, results, disputes: [], payments: [], wishes: [] },
+		{
+			...league,
+			numbers: newLeagueNumbers,
+			seasons: [],
+			matches: slots,
+			results,
+			disputes: [],
+			payments: [],
+			wishes: [],
+		},
 		today,
 	);
 	for (const item of todo)
@@ -166,7 +180,7 @@ function checkStandings(
 			won.get(visitorTeamId)![1] += home;
 		}
 	}
-	const shown = rankedTeams(league.divisions, league.teams, matches, results);
+	const shown = rankedTeams(league.divisions, league.teams, matches, results, newLeagueNumbers);
 	expect(
 		new Map(shown.map(({ teamId, setsWon, setsLost }) => [teamId, [setsWon, setsLost]])),
 	).toEqual(won);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { type Line, lines } from "./entities/line.ts";
 import type { MakeupMatch } from "./entities/makeup-match.ts";
-import { timeSlots } from "./facts.ts";
+import { newLeagueNumbers, timeSlots } from "./facts.ts";
 import { callOffBlocker } from "./rules/schedule/call-off.ts";
 import { hasStarted, withEffectiveSlots } from "./rules/schedule/effective-slot.ts";
 import { slotBlocker } from "./rules/schedule/free-slots.ts";
@@ -232,7 +232,7 @@ export function take(
 					match,
 					card && totals(card),
 					{ kind: "rainedOut", reason: "rain" },
-					{ now, lastDay: addDays(today, 21) },
+					{ now, lastDay: addDays(today, 21), numbers: newLeagueNumbers },
 				) !== null ||
 				known.sets.some((pair) => pair !== null)
 				? moment

@@ -149,8 +149,8 @@ const constraintErrors: Record<string, () => ApiError> = {
 	makeupTeamsDiffer: invalidField("visitorTeamId", messages.sameTeams),
 	inactivePlayerHasNoTeam: () =>
 		new ApiError("STALE", "This player is now on a roster. Reload the page and check."),
-	rosterPlaceUnique: () => new ApiError("ROSTER_FULL", messages.rosterFull),
-	rosterCap: () => new ApiError("ROSTER_FULL", messages.rosterFull),
+	rosterPlaceUnique: () => new ApiError("ROSTER_FULL", messages.rosterPlaceTaken),
+	rosterCap: () => new ApiError("ROSTER_FULL", messages.rosterPlaceTaken),
 };
 /** Unique and check constraints. */
 const constraintViolations = new Set(["23505", "23514"]);

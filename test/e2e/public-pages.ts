@@ -1,5 +1,5 @@
 import league from "../../content/league.json" with { type: "json" };
-import { facts } from "../../src/league/facts.ts";
+import { newLeagueNumbers } from "../../src/league/facts.ts";
 import { visitorPages } from "../../src/web/routes/visitors.ts";
 import { demoLeague, matchOf, named, nameOfTeam, sidesOf } from "./demo-league.ts";
 
@@ -39,7 +39,7 @@ const ownPages: readonly PublicPage[] = [
 	page(
 		"/schedules",
 		"Match Schedules",
-		`The home team supplies ${facts.ballCans} cans of approved balls.`,
+		`The home team supplies ${newLeagueNumbers.ballCans} cans of approved balls.`,
 	),
 	page("/calendar", "Calendar", /Final Roster Deadline \(11pm\)/),
 	page("/leader-board", "Leader Board", /6th/),

@@ -1,4 +1,4 @@
-import { facts } from "../../src/league/facts.ts";
+import { newLeagueNumbers } from "../../src/league/facts.ts";
 import { messages } from "../../src/league/messages.ts";
 import { button, fill } from "./account-steps.ts";
 import { expect, leave, overflowing, type Page, test, whenHydrated } from "./browser.ts";
@@ -154,7 +154,7 @@ test.describe("before the roster deadline", () => {
 		const { length } = await admin.page.request
 			.get(`/api/list/player?teamId=${named.captainTeamId}`)
 			.then((answer) => answer.json() as Promise<unknown[]>);
-		for (let count = length; count < facts.rosterCap; count++) {
+		for (let count = length; count < newLeagueNumbers.rosterCap; count++) {
 			const data = {
 				firstName: "Filler",
 				lastName: `Number ${count}`,
@@ -165,7 +165,7 @@ test.describe("before the roster deadline", () => {
 		await leave(admin.page);
 		const { page } = await captain();
 		await page.getByText("17 of 17").first().waitFor();
-		await page.getByText(messages.rosterFull).waitFor();
+		await page.getByText(messages.rosterFull(newLeagueNumbers)).waitFor();
 		await button(page, "Add a player").click({ force: true });
 		expect(await dialog(page).count()).toBe(0);
 	});
@@ -211,7 +211,7 @@ test.describe("after the roster deadline", () => {
 				.toBe(1);
 			await page.getByRole("button", { name: "Close this message" }).click();
 		}
-		await page.getByText(messages.additionsUsed).waitFor();
+		await page.getByText(messages.additionsUsed(newLeagueNumbers)).waitFor();
 		expect(await page.getByRole("button", { name: /^Add to my team/ }).count()).toBe(0);
 	});
 
@@ -221,7 +221,7 @@ test.describe("after the roster deadline", () => {
 		await setSeason("additions");
 		const { page, pageErrors } = await openAs("unregistered@crosscourt.example", "/team-info");
 		const used = (count: number) =>
-			page.getByText(`${count} of ${facts.additionsMax} additions used.`).waitFor();
+			page.getByText(`${count} of ${newLeagueNumbers.additionsMax} additions used.`).waitFor();
 		const [first, second] = looking.filter(hasUniqueName).slice(-2).map(nameOf) as [string, string];
 		const addPlayer = async (name: string) => {
 			await search(page, name);
@@ -241,7 +241,7 @@ test.describe("after the roster deadline", () => {
 		await page.getByRole("button", { name: `Remove ${first}` }).click();
 		await waitForStatus(page, `${first} was removed from the roster.`);
 		await used(2);
-		await page.getByText(messages.additionsUsed).waitFor();
+		await page.getByText(messages.additionsUsed(newLeagueNumbers)).waitFor();
 		await page.getByRole("button", { name: "Undo", exact: true }).click();
 		await waitForStatus(page, "Undone");
 		await row(page, first).waitFor();

@@ -1,5 +1,5 @@
 import words from "../../content/league.json" with { type: "json" };
-import { facts } from "../../src/league/facts.ts";
+import { newLeagueNumbers } from "../../src/league/facts.ts";
 import { messages } from "../../src/league/messages.ts";
 import { paymentText } from "../../src/league/rules/season/season-payments.ts";
 import { formatDate } from "../../src/league/rules/time/league-time.ts";
@@ -29,7 +29,9 @@ test.describe("the top of the page", () => {
 		const match = section(page, `Next match: ${isHome ? "at home" : "away"}`);
 		await match.getByText(formatDate(next.matchDate!)).waitFor();
 		await match.getByText(other.teamName, { exact: true }).waitFor();
-		await match.getByText(new RegExp(`brings? the balls: ${facts.ballCans} cans`)).waitFor();
+		await match
+			.getByText(new RegExp(`brings? the balls: ${newLeagueNumbers.ballCans} cans`))
+			.waitFor();
 		const captain = personOf(other.captainId ?? other.cocaptainId);
 		expect(
 			await match.getByRole("link", { name: `Call ${captain.firstName}` }).getAttribute("href"),
@@ -42,7 +44,7 @@ test.describe("the top of the page", () => {
 		);
 		const due = section(page, "To do");
 		await due.getByRole("link", { name: /^Check and verify/ }).waitFor();
-		await page.getByText(`of ${facts.rosterCap}`).first().waitFor();
+		await page.getByText(`of ${newLeagueNumbers.rosterCap}`).first().waitFor();
 		const fee = demoLeague.payment.find(({ teamId }) => teamId === named.captainTeamId)!;
 		await section(page, "Fee for Fall 2026").getByText(paymentText(fee)).waitFor();
 		for (const width of [320, 375, 1280]) {

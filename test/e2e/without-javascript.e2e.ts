@@ -1,4 +1,4 @@
-import { facts } from "../../src/league/facts.ts";
+import { newLeagueNumbers } from "../../src/league/facts.ts";
 import { expect, leave, type Page, test, visitor } from "./browser.ts";
 import { demoLeague, named, nameOfTeam, numberOfDivision } from "./demo-league.ts";
 import { site, useLeague } from "./league.ts";
@@ -104,7 +104,7 @@ test.describe("filters", () => {
 		await show();
 		await expect(page.getByRole("heading", { level: 2, name: division })).toBeVisible();
 		expect(await rowsOf("Teams of the division").count()).toBe(inDivision.length);
-		expect(await page.locator(".schedule tbody").count()).toBe(facts.weeks);
+		expect(await page.locator(".schedule tbody").count()).toBe(newLeagueNumbers.weeks);
 	});
 
 	test("filter the results", async () => {

@@ -9,7 +9,10 @@ interface Values {
 	id: number;
 	/** A number assigned in order, such as a player number or match number. */
 	sequence: number;
+	/** `range` has its limits. */
 	count: number;
+	/** An hour of the day, 1 to 23, in the league's zone. */
+	hour: number;
 	week: number;
 	year: number;
 	rating: number;
@@ -41,6 +44,10 @@ export interface Field {
 	readonly label?: string;
 	/** Maximum length of a text. */
 	readonly max?: number;
+	/** The smallest and the largest value of a count. */
+	readonly range?: readonly [number, number];
+	/** The by-law that it is from: `VI-a`. */
+	readonly byLaw?: string;
 	/** The example year in the error message. */
 	readonly example?: number;
 	/** For a choice: the label of each value. */

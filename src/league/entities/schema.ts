@@ -88,11 +88,16 @@ function fieldSchema(field: Field): z.ZodType {
 
 const moneyMessage = "Please enter an amount in dollars, like 225 or 233.64.";
 const weekMessage = "Please enter a week from 1 to 52.";
-const ratingMessage = `Ratings run from ${facts.ratingMin.toFixed(1)} to ${facts.ratingMax.toFixed(1)}.`;
+const ratingMessage = `Ratings run from ${facts.lowestRating.toFixed(1)} to ${facts.highestRating.toFixed(1)}.`;
+function countIn([from, to]: readonly [number, number]) {
+	const message = `Please enter a whole number from ${from} to ${to}.`;
+	return z.number(message).int(message).min(from, message).max(to, message);
+}
 const types: { readonly [Type in Field["type"]]: (field: Field) => z.ZodType } = {
 	id: () => id,
 	sequence: () => sequence,
-	count: () => count,
+	count: ({ range }) => (range ? countIn(range) : count),
+	hour: () => countIn([1, 23]),
 	week: () => z.number().int().min(1, weekMessage).max(52, weekMessage),
 	year: ({ example = 2024 }) => {
 		const message = `Please enter a year, like ${example}.`;
@@ -101,8 +106,8 @@ const types: { readonly [Type in Field["type"]]: (field: Field) => z.ZodType } =
 	rating: () =>
 		z
 			.number("Please choose a rating.")
-			.min(facts.ratingMin, ratingMessage)
-			.max(facts.ratingMax, ratingMessage)
+			.min(facts.lowestRating, ratingMessage)
+			.max(facts.highestRating, ratingMessage)
 			.multipleOf(facts.ratingStep, "Ratings go in steps of 0.5."),
 	money: () =>
 		z.number().min(0, moneyMessage).max(100_000, moneyMessage).multipleOf(0.01, moneyMessage),

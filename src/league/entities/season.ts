@@ -31,7 +31,7 @@ export const season = describe({
 			type: "date",
 			label: "Final Roster Deadline",
 			isNullable: true,
-			column: { width: 7, hint: "Rosters lock on this day at 11pm." },
+			column: { width: 7, hint: "Rosters lock on this day at the hour in the season’s numbers." },
 		},
 		playerAdditionsStartDate: {
 			type: "date",
@@ -43,7 +43,7 @@ export const season = describe({
 			type: "date",
 			label: "Player Additions to",
 			isNullable: true,
-			column: { width: 7, hint: "Until 5pm on this day." },
+			column: { width: 7, hint: "Until the hour in the season’s numbers." },
 		},
 	},
 	nameOf: ({ seasonName }) => seasonName,

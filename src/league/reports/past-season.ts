@@ -2,6 +2,7 @@ import { type Line, lineDetails, lines, type Side } from "../entities/line.ts";
 import type { Match } from "../entities/match.ts";
 import type { MatchResult } from "../entities/match-result.ts";
 import type { ArchiveContent } from "../entities/season-archive.ts";
+import type { SeasonNumbers } from "../entities/season-numbers.ts";
 import { seasonColumns } from "../rules/import/season-columns.ts";
 import { isAtMakeupSchool } from "../rules/schedule/effective-slot.ts";
 import { isEntered, linePlayers, lineWinner } from "../rules/scoring/scorecard.ts";
@@ -13,6 +14,8 @@ interface Sources extends Omit<ArchiveContent, "match" | "matchResult"> {
 	readonly shortName: string;
 	readonly seasonName: string;
 	readonly makeupSchool: string;
+	/** The season's own. */
+	readonly numbers: Pick<SeasonNumbers, "weeks">;
 	readonly match: readonly Omit<
 		Match,
 		"homeCaptainId" | "homeCocaptainId" | "visitorCaptainId" | "visitorCocaptainId"
@@ -62,6 +65,7 @@ export function pastSeason(sources: Sources): Report {
 			standingsReport({
 				shortName,
 				seasonName,
+				numbers: sources.numbers,
 				standings: sources.standing,
 				teams: sources.team,
 			}),

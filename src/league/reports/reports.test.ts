@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { newLeagueNumbers } from "../facts.ts";
 import { matchSchedule } from "./match-schedule.ts";
 import { playerResultsReport } from "./player-results.ts";
 import { playersLooking } from "./players-looking.ts";
@@ -191,7 +192,8 @@ test("the standings have two columns for each of ten weeks, empty if nothing was
 			{ weekNumber: 10, setsWon: 4, setsLost: 4 },
 		],
 	};
-	const report = standingsReport({ ...season, standings: [standing], teams });
+	const numbers = newLeagueNumbers;
+	const report = standingsReport({ ...season, numbers, standings: [standing], teams });
 	expect(report.title).toBe("MMTL Standings - Fall 2026");
 	const weeks = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].flatMap((week) => [
 		`Week ${week} W`,
@@ -225,9 +227,13 @@ test("the standings have two columns for each of ten weeks, empty if nothing was
 			"2",
 		],
 	]);
-	expect(standingsReport({ ...season, seasonName: null, standings: [], teams }).title).toBe(
-		"MMTL Standings",
-	);
+	const none = { ...season, seasonName: null, standings: [], teams };
+	expect(standingsReport({ ...none, numbers }).title).toBe("MMTL Standings");
+	expect(headings(standingsReport({ ...none, numbers: { weeks: 2 } }))).toEqual([
+		...headings(report).slice(0, 7),
+		...weeks.slice(0, 4),
+		"Forfeited sets",
+	]);
 });
 
 test("the player results have the columns of the league’s printed lists, in their order", () => {

@@ -1,11 +1,12 @@
+import type { SeasonNumbers } from "../entities/season-numbers.ts";
 import type { Team } from "../entities/team.ts";
-import { facts } from "../facts.ts";
 import type { RankedTeam } from "../rules/standings/standings.ts";
 import { type ColumnOf, type Report, tabulate } from "./report.ts";
 
 interface Sources {
 	readonly shortName: string;
 	readonly seasonName: string | null;
+	readonly numbers: Pick<SeasonNumbers, "weeks">;
 	/** Sorted by `rankedTeams`. */
 	readonly standings: readonly RankedTeam[];
 	readonly teams: readonly Pick<Team, "teamId" | "teamName" | "teamNumber">[];
@@ -19,7 +20,7 @@ const numberColumn = (
 ): ColumnOf<Row> => ({ heading, kind: "number", width, cell });
 const setsOf = (row: Row, week: number) => row.weeks.find((each) => each.weekNumber === week);
 
-const columns: readonly ColumnOf<Row>[] = [
+const columnsOf = ({ weeks }: Pick<SeasonNumbers, "weeks">): readonly ColumnOf<Row>[] => [
 	{
 		heading: "Division",
 		kind: "number",
@@ -33,7 +34,7 @@ const columns: readonly ColumnOf<Row>[] = [
 	numberColumn("Sets lost", 6, (row) => row.setsLost),
 	numberColumn("Total sets", 6, (row) => row.setsPlayed),
 	{ heading: "Percent", kind: "percent", width: 8, cell: (row) => row.percentSetsWon },
-	...Array.from({ length: facts.weeks }, (_, index) => index + 1).flatMap((week) => [
+	...Array.from({ length: weeks }, (_, index) => index + 1).flatMap((week) => [
 		{
 			...numberColumn("W", 4, (row) => setsOf(row, week)?.setsWon ?? null),
 			group: `Week ${week}`,
@@ -49,7 +50,13 @@ const columns: readonly ColumnOf<Row>[] = [
 ];
 
 /** Page: Detailed Standings. */
-export function standingsReport({ shortName, seasonName, standings, teams }: Sources): Report {
+export function standingsReport({
+	shortName,
+	seasonName,
+	numbers,
+	standings,
+	teams,
+}: Sources): Report {
 	const byId = new Map(teams.map((team) => [team.teamId, team]));
 	const rows = standings.map((row) => ({
 		...row,
@@ -61,6 +68,6 @@ export function standingsReport({ shortName, seasonName, standings, teams }: Sou
 		subtitle: "By division, then by percentage of sets won",
 		sheet: "Standings",
 		groupBy: 0,
-		...tabulate(columns, rows),
+		...tabulate(columnsOf(numbers), rows),
 	};
 }

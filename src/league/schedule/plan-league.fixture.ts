@@ -22,8 +22,14 @@ export const team = (
 /** Two divisions of two teams each that share a location, in a season of four Saturdays. */
 export const planLeague = (changes: Partial<PlanLeague> = {}): PlanLeague => ({
 	seasons: [
-		{ seasonId: 1, seasonName: "Fall 2026", startDate: "2026-10-03", endDate: "2026-10-24" },
-		{ seasonId: 2, seasonName: "Spring 2027", startDate: "2027-02-06", endDate: null },
+		{
+			seasonId: 1,
+			seasonName: "Fall 2026",
+			startDate: "2026-10-03",
+			endDate: "2026-10-24",
+			weeks: 10,
+		},
+		{ seasonId: 2, seasonName: "Spring 2027", startDate: "2027-02-06", endDate: null, weeks: 10 },
 	],
 	divisions: [
 		{ divisionId: 2, divisionNumber: 20 },

@@ -3,6 +3,7 @@ import type { Location } from "../entities/location.ts";
 import type { Match, Planned } from "../entities/match.ts";
 import type { PlannedMatch, PlanRequest } from "../entities/schedule-plan.ts";
 import type { Season } from "../entities/season.ts";
+import type { SeasonNumbers } from "../entities/season-numbers.ts";
 import type { Team } from "../entities/team.ts";
 import { lastDayOf } from "../rules/season/season-of-matches.ts";
 import { isBye } from "../rules/teams/bye.ts";
@@ -13,7 +14,8 @@ type PublishedMatch = Planned &
 
 /** What a plan is made from. */
 export interface PlanLeague {
-	readonly seasons: readonly Pick<Season, "seasonId" | "seasonName" | "startDate" | "endDate">[];
+	readonly seasons: readonly (Pick<Season, "seasonId" | "seasonName" | "startDate" | "endDate"> &
+		Pick<SeasonNumbers, "weeks">)[];
 	readonly divisions: readonly Division[];
 	readonly teams: readonly Pick<
 		Team,

@@ -29,7 +29,10 @@ export function planProblem(request: PlanRequest, league: PlanLeague): PlanProbl
 	const divisionIds = new Set(playing.map(({ divisionId }) => divisionId));
 	return {
 		saturdays,
-		weekNumbers: weekNumbersOf(saturdays, days?.season.startDate ?? (saturdays[0] as LeagueDate)),
+		weekNumbers: weekNumbersOf(
+			saturdays,
+			days?.season ?? { startDate: saturdays[0] as LeagueDate, weeks: saturdays.length },
+		),
 		slots: slotsInUse(request, league, kept ?? []),
 		divisions: league.divisions
 			.filter(({ divisionId }) => divisionIds.has(divisionId))

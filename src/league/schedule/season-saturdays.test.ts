@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { seasonSaturdays } from "./season-saturdays.ts";
 
-const season = { seasonId: 1, startDate: "2026-09-10", endDate: "2026-10-03" };
+const season = { seasonId: 1, startDate: "2026-09-10", endDate: "2026-10-03", weeks: 10 };
 const event = (
 	eventName: string,
 	startDate: string,
@@ -37,8 +37,9 @@ test("events of other seasons don’t count", () => {
 	expect(played([event("Rain date", "2026-09-19", null, 2)])).toContain("2026-09-19");
 });
 
-test("at most ten Saturdays are played by default, and ten without an end date", () => {
+test("at most as many Saturdays as the season has weeks are played by default, also without an end date", () => {
 	expect(played([], { ...season, endDate: "2027-03-01" })).toHaveLength(10);
 	expect(played([], { ...season, endDate: null as never })).toHaveLength(10);
 	expect(seasonSaturdays({ ...season, endDate: null }, [])).toHaveLength(12);
+	expect(played([], { ...season, endDate: "2027-03-01", weeks: 12 })).toHaveLength(12);
 });

@@ -1,6 +1,6 @@
 import type { Event } from "../entities/event.ts";
 import type { Season } from "../entities/season.ts";
-import { facts } from "../facts.ts";
+import type { SeasonNumbers } from "../entities/season-numbers.ts";
 import { addDays, type LeagueDate } from "../rules/time/league-time.ts";
 
 export interface SeasonSaturday {
@@ -11,7 +11,7 @@ export interface SeasonSaturday {
 	readonly isPlayed: boolean;
 }
 
-/** Listed besides ten weeks for a season without an end. */
+/** Listed besides its weeks for a season without an end. */
 const spareWeeks = 2;
 
 const blocking =
@@ -20,11 +20,11 @@ const blocking =
 const harmless = /\b(divisions?|as scheduled)\b/i;
 
 /**
- * The Saturdays of a season with their events. Played by default are at most ten of them, without
- * rain dates, make-up days and holidays. Page: Matches, "Plan the season".
+ * The Saturdays of a season with their events. Played by default are at most as many as the season
+ * has weeks, without rain dates, make-up days and holidays. Page: Matches, "Plan the season".
  */
 export function seasonSaturdays(
-	season: Pick<Season, "seasonId" | "startDate" | "endDate">,
+	season: Pick<Season, "seasonId" | "startDate" | "endDate"> & Pick<SeasonNumbers, "weeks">,
 	events: readonly Event[],
 ): SeasonSaturday[] {
 	const own = events.filter(({ seasonId }) => seasonId === season.seasonId);
@@ -32,7 +32,7 @@ export function seasonSaturdays(
 		season.startDate,
 		6 - new Date(`${season.startDate}T00:00:00Z`).getUTCDay(),
 	);
-	const end = season.endDate ?? addDays(first, 7 * (facts.weeks + spareWeeks - 1));
+	const end = season.endDate ?? addDays(first, 7 * (season.weeks + spareWeeks - 1));
 	const days: SeasonSaturday[] = [];
 	for (let date = first; date <= end; date = addDays(date, 7)) {
 		const names = own
@@ -43,7 +43,7 @@ export function seasonSaturdays(
 		days.push({
 			date,
 			events: names,
-			isPlayed: !isBlocked && played < facts.weeks,
+			isPlayed: !isBlocked && played < season.weeks,
 		});
 	}
 	return days;

@@ -1,11 +1,11 @@
 import { weekOfSeason } from "../rules/season/current-season.ts";
 import type { LeagueDate } from "../rules/time/league-time.ts";
 
-/**
- * The weeks of the season; if a Saturday is outside the season's ten weeks, the Saturdays are
- * numbered.
- */
-export function weekNumbersOf(saturdays: readonly LeagueDate[], startDate: LeagueDate): number[] {
-	const weeks = saturdays.map((date) => weekOfSeason({ startDate }, date));
+/** The weeks of the season; if a Saturday is outside of them, the Saturdays are numbered. */
+export function weekNumbersOf(
+	saturdays: readonly LeagueDate[],
+	season: Parameters<typeof weekOfSeason>[0],
+): number[] {
+	const weeks = saturdays.map((date) => weekOfSeason(season, date));
 	return weeks.every((week) => week !== null) ? weeks : saturdays.map((_, index) => index + 1);
 }

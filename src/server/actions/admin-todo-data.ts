@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { withEffectiveSlots } from "../../league/rules/schedule/effective-slot.ts";
 import type { League } from "../../league/rules/tasks/admin-todo.ts";
 import type { LeagueDate } from "../../league/rules/time/league-time.ts";
+import { readNumbersOfMatches, readSeasons } from "../db/read-numbers.ts";
 import type { Database } from "../db/schema.ts";
 
 /**
@@ -9,9 +10,10 @@ import type { Database } from "../db/schema.ts";
  * it.
  */
 export async function readLeague(db: Kysely<Database>) {
-	const [seasons, teams, matches, results, makeups, disputes, payments, wishes] = await Promise.all(
-		[
-			db.selectFrom("season").selectAll().execute(),
+	const [seasons, numbers, teams, matches, results, makeups, disputes, payments, wishes] =
+		await Promise.all([
+			readSeasons(db),
+			readNumbersOfMatches(db),
 			db.selectFrom("team").selectAll().execute(),
 			db.selectFrom("match").selectAll().execute(),
 			db.selectFrom("matchResult").selectAll().execute(),
@@ -24,10 +26,10 @@ export async function readLeague(db: Kysely<Database>) {
 				.execute(),
 			db.selectFrom("payment").selectAll().execute(),
 			db.selectFrom("scheduleWish").select(["seasonId", "weight"]).orderBy("wishId").execute(),
-		],
-	);
+		]);
 	return {
 		seasons,
+		numbers,
 		teams,
 		matches: withEffectiveSlots(matches, makeups),
 		results,

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { MakeupMatch } from "../../league/entities/makeup-match.ts";
+import { newLeagueNumbers } from "../../league/facts.ts";
 import { messages } from "../../league/messages.ts";
 import { isAdmin, type Viewer } from "../../league/permissions.ts";
 import { withEffectiveSlots } from "../../league/rules/schedule/effective-slot.ts";
@@ -10,6 +11,7 @@ import { currentSeason } from "../../league/rules/season/current-season.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import { dateOf, type LeagueDate } from "../../league/rules/time/league-time.ts";
 import type { ServerContext } from "../context/server-context.ts";
+import { readSeasons } from "../db/read-numbers.ts";
 import type { Database, Trx } from "../db/schema.ts";
 import { assertNoErrors } from "../errors.ts";
 
@@ -38,9 +40,9 @@ export async function assertMakeupBookable(
 }
 
 async function lastDayFrom(trx: Trx, today: LeagueDate) {
-	const seasons = await trx.selectFrom("season").selectAll().execute();
+	const season = currentSeason(await readSeasons(trx));
 	const events = await trx.selectFrom("event").selectAll().execute();
-	return bookingDeadline(currentSeason(seasons), { events, today });
+	return bookingDeadline(season, { events, today, numbers: season ?? newLeagueNumbers });
 }
 
 /**

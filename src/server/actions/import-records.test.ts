@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { memberViewer, startTestApp, type TestApp, viewersOf } from "../../../test/app.ts";
 import { csvOf, importer } from "../../../test/lists.ts";
 import { volume } from "../../../test/volume.ts";
-import { facts } from "../../league/facts.ts";
+import { newLeagueNumbers } from "../../league/facts.ts";
 import { messages } from "../../league/messages.ts";
 
 let app: TestApp;
@@ -133,11 +133,10 @@ test("adds and changes players as previewed, and undoes all of it", async () => 
 test("swaps players between two full rosters, and undoes the swap", async () => {
 	const [one, two] = [named.captainTeamId, named.unregisteredTeamId].map(teamOf) as [Team, Team];
 	const rest = async ({ teamId, teamNumber }: typeof one) =>
-		Array.from({ length: facts.rosterCap - (await onRoster(teamId)).length }, (_, index) => [
-			`F${index}`,
-			`Filler${teamId}`,
-			teamNumber,
-		]);
+		Array.from(
+			{ length: newLeagueNumbers.rosterCap - (await onRoster(teamId)).length },
+			(_, index) => [`F${index}`, `Filler${teamId}`, teamNumber],
+		);
 	await lists.importAll(
 		"player",
 		[["First Name", "Last Name", "Team"], ...(await rest(one)), ...(await rest(two))],
@@ -158,7 +157,7 @@ test("swaps players between two full rosters, and undoes the swap", async () => 
 			["One", "Toomany", one.teamNumber],
 		])
 	).body;
-	expect(eighteenth.rows[0]?.messages).toEqual([messages.rosterFull]);
+	expect(eighteenth.rows[0]?.messages).toEqual([messages.rosterFull(newLeagueNumbers)]);
 	expect((await lists.undo("swap")).status).toBe(200);
 	expect(await players()).toEqual(before);
 	expect((await lists.undo("filled")).status).toBe(200);

@@ -21,6 +21,7 @@ import type { Call } from "../context/call.ts";
 import { parseBody, readBy } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
+import { readNumbers } from "../db/read-numbers.ts";
 import type { Database } from "../db/schema.ts";
 import { ApiError, assertAccess } from "../errors.ts";
 import { readFile, unreadable } from "../imports/reader.ts";
@@ -121,7 +122,7 @@ async function planOf(
 		plan,
 		token: tokenOf([kind, plan.rows]),
 		async write(write) {
-			if (kind === "player") await writePlayers(write, plan.rows, league.players);
+			if (kind === "player") await writePlayers(write, plan.rows, league);
 			else if (kind === "team")
 				await writeTeams(write, await addLocationsOf(write, plan), league.teams);
 			else await writeDraftMatches(write, plan.rows, league.draftMatches);
@@ -169,6 +170,7 @@ async function readLeague(
 	db: Kysely<Database>,
 ): Promise<LeagueNow & { players: readonly StoredPlayer[] }> {
 	return {
+		numbers: await readNumbers(db),
 		players: await db.selectFrom("player").selectAll().orderBy("playerNumber").execute(),
 		teams: await db.selectFrom("team").selectAll().orderBy("teamId").execute(),
 		divisions: await db.selectFrom("division").selectAll().execute(),

@@ -4,6 +4,7 @@ import { plain } from "../../league/rules/import/import-cells.ts";
 import type { KnownSeason, PlannedSeason } from "../../league/rules/import/import-seasons.ts";
 import type { Database, Trx } from "../db/schema.ts";
 import type { RosterWrite } from "./roster-spots.ts";
+import { addNumbers } from "./season-numbers.ts";
 
 /** All seasons; with the content of their archives only if an import replaces them. */
 export async function readSeasons(
@@ -45,8 +46,10 @@ export async function writeSeasons(
 					.values({ seasonName, startDate, endDate, currentSeason: false, published: false })
 					.returningAll()
 					.executeTakeFirstOrThrow();
-		if (season)
+		if (season) {
 			await recordChange({ kind: "season", id: season.seasonId, before: null, after: season });
+			await addNumbers({ trx, recordChange }, season);
+		}
 		const seasonId = existing ?? (season?.seasonId as number);
 		const before = await trx
 			.selectFrom("seasonArchive")

@@ -2,9 +2,10 @@ import { location } from "../../league/entities/location.ts";
 import { draftMatch } from "../../league/entities/match.ts";
 import { newPlayer } from "../../league/entities/player-calls.ts";
 import { creationOf } from "../../league/entities/schema.ts";
+import type { SeasonNumbers } from "../../league/entities/season-numbers.ts";
 import type { Team } from "../../league/entities/team.ts";
 import { newTeam } from "../../league/entities/team-calls.ts";
-import type { ImportPlan, PlannedRow } from "../../league/rules/import/import-plan.ts";
+import type { ImportPlan, LeagueNow, PlannedRow } from "../../league/rules/import/import-plan.ts";
 import type { StoredDraftMatch } from "../../league/rules/import/import-row.ts";
 import { freeSpot } from "../../league/rules/roster/roster-moves.ts";
 import { parseBody } from "../context/parse-body.ts";
@@ -26,7 +27,7 @@ const newLocation = creationOf(location);
 export async function writePlayers(
 	write: RosterWrite,
 	plan: readonly PlannedRow[],
-	stored: readonly StoredPlayer[],
+	{ players: stored, numbers }: Pick<LeagueNow, "numbers"> & { players: readonly StoredPlayer[] },
 ) {
 	const { trx, recordChange } = write;
 	const byId = new Map(stored.map((player) => [player.playerId, player]));
@@ -51,7 +52,10 @@ export async function writePlayers(
 			after: offRoster.get(before.playerId) ?? null,
 		})),
 	);
-	const places = spotsOf(stored.filter((player) => !leaving.includes(player)));
+	const places = spotsOf(
+		stored.filter((player) => !leaving.includes(player)),
+		numbers,
+	);
 	const rows = changed.map(({ before, fields }) => {
 		const newTeamId = fields["teamId"] as number | undefined;
 		return {
@@ -102,7 +106,7 @@ export async function writePlayers(
 }
 
 /** The roster spots of all teams; `take` returns a free one. */
-function spotsOf(players: readonly StoredPlayer[]) {
+function spotsOf(players: readonly StoredPlayer[], numbers: Pick<SeasonNumbers, "rosterCap">) {
 	const taken = new Map<number, number[]>();
 	for (const { teamId, rosterPlace } of players)
 		if (teamId !== null && rosterPlace !== null)
@@ -110,7 +114,7 @@ function spotsOf(players: readonly StoredPlayer[]) {
 	return {
 		take(teamId: number) {
 			const spots = taken.get(teamId) ?? [];
-			const spot = freeSpot(spots);
+			const spot = freeSpot(spots, numbers);
 			if (spot !== null) taken.set(teamId, [...spots, spot]);
 			return spot;
 		},

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import { facts } from "../../league/facts.ts";
+import { facts, newLeagueNumbers } from "../../league/facts.ts";
 import { messages } from "../../league/messages.ts";
 import { isAdmin, type Viewer } from "../../league/permissions.ts";
 import {
+	freeOrdinal,
 	freeSpot,
 	isCounted,
 	mayAdd,
@@ -15,8 +16,9 @@ import { currentSeason } from "../../league/rules/season/current-season.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { RecordChange } from "../db/audited-transaction.ts";
+import { readSeasons } from "../db/read-numbers.ts";
 import type { Trx } from "../db/schema.ts";
-import { assertAllowed, invalid } from "../errors.ts";
+import { ApiError, assertAllowed, invalid } from "../errors.ts";
 import { assertOwnTeam } from "./own-team.ts";
 
 /** The context of one write to rosters. */
@@ -27,7 +29,7 @@ export interface RosterWrite {
 	recordChange: RecordChange;
 }
 /**
- * A roster spot. `isAddition`: it counts as one of the team's two additions after the deadline.
+ * A roster spot. `isAddition`: it counts as one of the team's additions after the deadline.
  * `isReturn`: the team removed the player just before.
  */
 interface Spot {
@@ -56,10 +58,11 @@ export async function findSpot(
 	const { roster, taken } = await readRoster(write, teamId);
 	const isReturn = playerId !== null && (await hasJustRemoved(write, { playerId, teamId }));
 	assertAllowed(isReturn ? mayReturn(editor, roster) : mayAdd(editor, roster));
-	// The rule has checked that there is room. Otherwise the database refuses the 18th spot.
+	const rosterPlace = freeSpot(taken, roster.numbers);
+	if (rosterPlace === null) throw new ApiError("ROSTER_FULL", messages.rosterFull(roster.numbers));
 	return {
 		teamId,
-		rosterPlace: freeSpot(taken) ?? facts.rosterCap + 1,
+		rosterPlace,
 		isAddition: !isReturn && isCounted(editor, roster),
 		isReturn,
 	};
@@ -76,10 +79,8 @@ export async function claimSpot(
 	const season = isAddition ? await readSeason(trx) : undefined;
 	if (!season) return;
 	const used = await additionsOf(trx, season.seasonId, teamId);
-	const ordinal = Array.from({ length: facts.additionsMax }, (_, index) => index + 1).find(
-		(each) => !used.some((row) => row.ordinal === each),
-	);
-	if (ordinal === undefined) return;
+	const ordinal = freeOrdinal(used, season);
+	if (ordinal === null) return;
 	const after = { seasonId: season.seasonId, teamId, ordinal, playerId };
 	await trx.insertInto("rosterAddition").values(after).execute();
 	await recordChange({ kind: "rosterAddition", id: playerId, before: null, after });
@@ -123,6 +124,7 @@ async function readRoster(
 	teamId: number,
 ): Promise<{ roster: RosterNow; taken: number[] }> {
 	const season = await readSeason(trx);
+	const numbers = season ?? newLeagueNumbers;
 	const rows = await trx
 		.selectFrom("player")
 		.select("rosterPlace")
@@ -130,14 +132,13 @@ async function readRoster(
 		.execute();
 	const additions = season ? (await additionsOf(trx, season.seasonId, teamId)).length : 0;
 	return {
-		roster: { season, now: context.now(), players: rows.length, additions },
+		roster: { season, numbers, now: context.now(), players: rows.length, additions },
 		taken: rows.flatMap((row) => row.rosterPlace ?? []),
 	};
 }
 
-/** The season whose deadlines apply. */
-export const readSeason = async (trx: Trx) =>
-	currentSeason(await trx.selectFrom("season").selectAll().execute());
+/** The season whose deadlines and numbers apply. */
+export const readSeason = async (trx: Trx) => currentSeason(await readSeasons(trx));
 
 const additionsOf = (trx: Trx, seasonId: number, teamId: number) =>
 	trx

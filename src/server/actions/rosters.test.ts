@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { memberViewer, startTestApp, type TestApp } from "../../../test/app.ts";
 import { rowCounts } from "../../../test/league-content.ts";
-import { facts } from "../../league/facts.ts";
+import { newLeagueNumbers } from "../../league/facts.ts";
 import { messages } from "../../league/messages.ts";
 import { isMember, type Viewer } from "../../league/permissions.ts";
 
@@ -210,7 +210,7 @@ describe("adding", () => {
 	test("refuses the 18th player by every call, for captains and admins", async () => {
 		const [lookingPlayer] = await looking();
 		const inactivePlayer = await inactive();
-		await fill(facts.rosterCap);
+		await fill(newLeagueNumbers.rosterCap);
 		const before = await rowCounts(app.db);
 		for (const viewer of [captain, admin]) {
 			for (const refused of [
@@ -222,7 +222,7 @@ describe("adding", () => {
 				expect(refused).toMatchObject({
 					status: 409,
 					code: "ROSTER_FULL",
-					message: messages.rosterFull,
+					message: messages.rosterFull(newLeagueNumbers),
 				});
 		}
 		expect(await rowCounts(app.db)).toEqual(before);
@@ -230,7 +230,7 @@ describe("adding", () => {
 	});
 
 	test("has a database constraint against an 18th spot", async () => {
-		await fill(facts.rosterCap);
+		await fill(newLeagueNumbers.rosterCap);
 		const [lookingPlayer] = await looking();
 		const put = (rosterPlace: number) =>
 			app.db
@@ -275,7 +275,7 @@ describe("after the deadline", () => {
 		expect(await add(captain, third!)).toMatchObject({
 			status: 409,
 			code: "ADDITIONS_USED",
-			message: messages.additionsUsed,
+			message: messages.additionsUsed(newLeagueNumbers),
 		});
 		expect((await add(admin, third!)).code).toBe("ok");
 		expect((await additions()).map(({ playerId }) => playerId)).toEqual([first, second]);
@@ -417,11 +417,11 @@ describe("undoing a removal", () => {
 	});
 
 	test("is refused if the roster is full by now", async () => {
-		const [mine] = await fill(facts.rosterCap);
+		const [mine] = await fill(newLeagueNumbers.rosterCap);
 		await remove(captain, mine!, "removal");
 		await create(captain, "Faster");
 		expect((await undoRemoval(captain, mine!, "removal")).code).toBe("ROSTER_FULL");
-		expect(await roster()).toHaveLength(facts.rosterCap);
+		expect(await roster()).toHaveLength(newLeagueNumbers.rosterCap);
 	});
 });
 
@@ -623,8 +623,12 @@ describe("concurrent changes", () => {
 		]);
 		expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
 		for (const { status, code, message } of responses.filter((response) => response.status !== 200))
-			expect([status, code, message]).toEqual([409, "ROSTER_FULL", messages.rosterFull]);
-		expect(await roster()).toHaveLength(facts.rosterCap);
+			expect([status, code, message]).toEqual([
+				409,
+				"ROSTER_FULL",
+				messages.rosterFull(newLeagueNumbers),
+			]);
+		expect(await roster()).toHaveLength(newLeagueNumbers.rosterCap);
 	});
 
 	test("give a player to one of two teams and tell the other which", async () => {
@@ -690,11 +694,11 @@ describe("concurrent changes", () => {
 		for (const { status } of await Promise.all(calls))
 			expect([200, 403, 404, 409]).toContain(status);
 		for (const team of [teamId, otherTeamId])
-			expect((await roster(team)).length).toBeLessThanOrEqual(facts.rosterCap);
+			expect((await roster(team)).length).toBeLessThanOrEqual(newLeagueNumbers.rosterCap);
 		const added = await additions();
 		for (const team of [teamId, otherTeamId])
 			expect(added.filter((row) => row.teamId === team).length).toBeLessThanOrEqual(
-				facts.additionsMax,
+				newLeagueNumbers.additionsMax,
 			);
 		expect(app.failures).toEqual([]);
 	});

@@ -4,7 +4,7 @@ import { guards, isMember } from "../../league/permissions.ts";
 import { currentSeason } from "../../league/rules/season/current-season.ts";
 import { adminTodo, type TodoItem } from "../../league/rules/tasks/admin-todo.ts";
 import { isReminded, mayRemind } from "../../league/rules/tasks/reminders.ts";
-import { dateOf, type LeagueDate } from "../../league/rules/time/league-time.ts";
+import { atHour, dateOf, type LeagueDate } from "../../league/rules/time/league-time.ts";
 import type { Call } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
@@ -148,7 +148,10 @@ async function reminderOf(
 		kind,
 		teamName: team.teamName,
 		seasonName: season.seasonName,
-		dueBy: season.rosterDeadline,
+		dueBy:
+			season.rosterDeadline === null
+				? null
+				: atHour(season.rosterDeadline, season.rosterDeadlineHour),
 	};
 	return { email, recipients: await leadersOf(trx, team) };
 }

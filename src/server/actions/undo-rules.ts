@@ -1,20 +1,27 @@
 import { type Selectable, sql } from "kysely";
 import type { Event } from "../../league/entities/event.ts";
 import type { Match } from "../../league/entities/match.ts";
+import type { Player } from "../../league/entities/player.ts";
 import type { Season } from "../../league/entities/season.ts";
+import {
+	type SeasonNumbersRow,
+	seasonNumbers as seasonNumbersRecord,
+} from "../../league/entities/season-numbers.ts";
 import type { Team } from "../../league/entities/team.ts";
 import type { User } from "../../league/entities/user.ts";
-import { facts } from "../../league/facts.ts";
+import { newLeagueNumbers } from "../../league/facts.ts";
 import { messages } from "../../league/messages.ts";
 import { isMember } from "../../league/permissions.ts";
 import { type RecordTable, records } from "../../league/records.ts";
 import type { UndoableKind } from "../../league/rules/audit/undoable.ts";
-import { freeSpot } from "../../league/rules/roster/roster-moves.ts";
+import { freeOrdinal, freeSpot } from "../../league/rules/roster/roster-moves.ts";
 import { eventErrors, seasonErrors } from "../../league/rules/season/season-dates.ts";
+import { numbersErrors } from "../../league/rules/settings/numbers-errors.ts";
 import { hideTeamErrors } from "../../league/rules/teams/team-in-play.ts";
 import { leaderErrors } from "../../league/rules/teams/two-leaders.ts";
 import type { Call } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
+import { readNumbers, readSeasons } from "../db/read-numbers.ts";
 import type { Database, Trx } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import { recordRoleChange } from "../identity/revoked-roles.ts";
@@ -63,6 +70,13 @@ const season: UndoRules<Season> = {
 	},
 };
 
+const seasonNumbers: UndoRules<SeasonNumbersRow> = {
+	key: [records.seasonNumbers.key],
+	check: async (_, rows) => {
+		for (const { after } of rows) if (after) assertNoError(numbersErrors(after));
+	},
+};
+
 const event: UndoRules<Event> = {
 	key: [records.event.key],
 	check: async (_, rows) => {
@@ -107,8 +121,8 @@ const match: UndoRules<Match> = {
 	},
 };
 
-/** If the roster spot has been taken, the player gets another one. */
-const player: UndoRules = {
+/** If the roster spot has been taken, the player gets another one, if the season allows it. */
+const player: UndoRules<Pick<Player, "teamId">> = {
 	key: [records.player.key],
 	adjust: async (trx, row) => {
 		if (typeof row["teamId"] !== "number") return row;
@@ -119,15 +133,30 @@ const player: UndoRules = {
 			.execute();
 		const taken = found.flatMap(({ rosterPlace }) => rosterPlace ?? []);
 		if (typeof row["rosterPlace"] === "number" && !taken.includes(row["rosterPlace"])) return row;
-		const free = freeSpot(taken);
-		if (free === null) throw new ApiError("ROSTER_FULL", messages.rosterFull);
+		const free = freeSpot(taken, { rosterCap: seasonNumbersRecord.fields.rosterCap.range[1] });
+		if (free === null) throw new ApiError("ROSTER_FULL", messages.rosterPlaceTaken);
 		return { ...row, rosterPlace: free };
+	},
+	check: async ({ trx }, rows) => {
+		const joined = rows.flatMap(({ before, after }) =>
+			after?.teamId && after.teamId !== before?.teamId ? [after.teamId] : [],
+		);
+		if (joined.length === 0) return;
+		const numbers = await readNumbers(trx);
+		const full = await trx
+			.selectFrom("player")
+			.select("teamId")
+			.where("teamId", "in", [...new Set(joined)])
+			.groupBy("teamId")
+			.having(({ fn }) => fn.countAll(), ">", numbers.rosterCap)
+			.executeTakeFirst();
+		if (full) throw new ApiError("ROSTER_FULL", messages.rosterFull(numbers));
 	},
 };
 
 const rosterAddition: UndoRules = {
 	key: ["seasonId", "teamId", "ordinal"],
-	adjust: async (trx, row) => ({ ...row, ordinal: await freeOrdinal(trx, row) }),
+	adjust: async (trx, row) => ({ ...row, ordinal: await ordinalFor(trx, row) }),
 };
 
 const matchResult: UndoRules = {
@@ -186,6 +215,7 @@ const plainRecords = Object.fromEntries(
 export const undoRules: { readonly [Kind in UndoableKind]: UndoRules } = {
 	...plainRecords,
 	season,
+	seasonNumbers,
 	event,
 	team,
 	player,
@@ -253,19 +283,19 @@ async function assertSameTeams(trx: Trx, matchIds: readonly number[]) {
 }
 
 /** The same addition number if it is free, otherwise another one of the team's. */
-async function freeOrdinal(trx: Trx, row: StoredRow) {
+async function ordinalFor(trx: Trx, row: StoredRow) {
 	const used = await trx
 		.selectFrom("rosterAddition")
 		.select("ordinal")
 		.where("seasonId", "=", Number(row["seasonId"]))
 		.where("teamId", "=", Number(row["teamId"]))
 		.execute();
-	const candidates = [
-		Number(row["ordinal"]),
-		...Array.from({ length: facts.additionsMax }, (_, index) => index + 1),
-	];
-	const free = candidates.find((ordinal) => !used.some((each) => each.ordinal === ordinal));
-	if (free === undefined)
+	const ordinal = Number(row["ordinal"]);
+	if (!used.some((each) => each.ordinal === ordinal)) return ordinal;
+	const seasons = await readSeasons(trx);
+	const season = seasons.find(({ seasonId }) => seasonId === row["seasonId"]);
+	const free = freeOrdinal(used, season ?? newLeagueNumbers);
+	if (free === null)
 		throw new ApiError(
 			"ADDITIONS_USED",
 			"This team has used its additions for this season, so this one can’t be restored.",

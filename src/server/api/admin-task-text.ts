@@ -1,5 +1,4 @@
 import { lineDetails, lines } from "../../league/entities/line.ts";
-import { facts } from "../../league/facts.ts";
 import type { TodoItem } from "../../league/rules/tasks/admin-todo.ts";
 import { formatDate, type LeagueDate } from "../../league/rules/time/league-time.ts";
 import { countOf, listOf, pluralOf } from "../../league/wording.ts";
@@ -81,11 +80,12 @@ function forfeitsText(
 	}: Extract<TodoItem, { about: "forfeits" }>,
 	named: Named,
 ) {
+	const { forfeitsNoPrize, forfeitsRemoval, forfeitsRemovalToOneTeam } = named.league.numbers;
 	const to = teamName(named, toTeamId);
 	const sum = `${total} forfeited sets, ${mostToOneTeam === total ? "all" : `${mostToOneTeam} of them`} to ${to}. `;
 	if (warning === "removal") return `${sum}The committee may remove its results (by-laws IX a).`;
-	const limit = `${facts.forfeitsRemoval} in all or ${facts.forfeitsRemovalToOneTeam} to one team`;
+	const limit = `${forfeitsRemoval} in all or ${forfeitsRemovalToOneTeam} to one team`;
 	if (warning === "no-prize")
 		return `${sum}It is ineligible for prizes (by-laws IX b); at ${limit}, its results may be removed.`;
-	return `${sum}One more no-show makes it ineligible for prizes (${facts.forfeitsNoPrize} sets, by-laws IX b).`;
+	return `${sum}One more no-show makes it ineligible for prizes (${forfeitsNoPrize} sets, by-laws IX b).`;
 }

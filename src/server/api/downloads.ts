@@ -128,6 +128,7 @@ const standingsDownload: Download = {
 	report: async ({ reads }) =>
 		standingsReport({
 			...(await heading(reads)),
+			numbers: await reads.numbersOfMatches(),
 			standings: await reads.standing(),
 			teams: await reads.team(),
 		}),

@@ -22,6 +22,7 @@ const recordLists: { readonly [Table in RecordTable]?: ListOptions } = {
 	division: { archived: (season) => season.division },
 	event: { filters: ["seasonId"] },
 	payment: { filters: ["seasonId"] },
+	seasonNumbers: { filters: ["seasonId"] },
 	draftMatch: { isBeforeDownloads: true },
 	scheduleWish: { filters: ["seasonId"] },
 	match: {

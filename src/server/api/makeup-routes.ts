@@ -65,13 +65,13 @@ async function getPostponement(context: ServerContext, call: Call): Promise<Post
 	const info = await readProposalMatch(context.db, idFrom(call.params["id"]));
 	const userId = isMember(call.viewer) ? call.viewer.userId : 0;
 	if (sidesOf(info, userId).length === 0) throw notYourTeam();
-	const lastDay = await deadlineOf(context, context.db, info);
+	const { lastDay, numbers } = await deadlineOf(context, context.db, info);
 	const refusal = (kind: (typeof proposalKinds)[number]) =>
 		postponementBlocker(
 			info.match,
 			info.card,
 			{ kind, reason: "rain" },
-			{ now: context.now(), lastDay },
+			{ now: context.now(), lastDay, numbers },
 		);
 	return {
 		match: await shownMatch(context, info),

@@ -21,6 +21,7 @@ import { planRoutes } from "./plan-routes.ts";
 import { profileRoutes } from "./profile-routes.ts";
 import { resultRoutes } from "./result-routes.ts";
 import { scheduleRoutes } from "./schedule-routes.ts";
+import { seasonNumbersRoutes } from "./season-numbers-routes.ts";
 import { securityRoutes } from "./security-routes.ts";
 import { serverRoutes } from "./server-routes.ts";
 import { setupRoutes } from "./setup-routes.ts";
@@ -65,6 +66,7 @@ export const routes: readonly Route[] = [
 		handle: getUser,
 	},
 	...listRoutes,
+	...seasonNumbersRoutes,
 	{
 		method: "GET",
 		path: "get/player/{id}",

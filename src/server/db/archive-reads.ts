@@ -1,7 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import type { ArchiveContent } from "../../league/entities/season-archive.ts";
+import type { SeasonNumbers, SeasonNumbersRow } from "../../league/entities/season-numbers.ts";
 import { withEffectiveSlots } from "../../league/rules/schedule/effective-slot.ts";
 import { totals } from "../../league/rules/scoring/scorecard.ts";
+import { numbersOf } from "../../league/rules/season/numbers-of-season.ts";
 import { playerResults } from "../../league/rules/standings/player-results.ts";
 import { seasonStandings } from "../../league/rules/standings/season-standings.ts";
 import type { Database } from "./schema.ts";
@@ -12,11 +14,17 @@ const maxCachedArchives = 4;
 /**
  * Archived seasons. Their list is read once per data version, without the content, so that its cost
  * does not grow with the archive; a season's content is read on demand and then cached, since it
- * never changes.
+ * changes only with the season’s numbers.
  */
 export function archiveReads(
 	db: Kysely<Database>,
-	cachedRead: <T>(name: string, read: () => Promise<T>) => () => Promise<T>,
+	{
+		cachedRead,
+		seasonNumbers,
+	}: {
+		cachedRead: <T>(name: string, read: () => Promise<T>) => () => Promise<T>;
+		seasonNumbers: () => Promise<readonly SeasonNumbersRow[]>;
+	},
 ) {
 	const contents = new Map<string, Promise<ArchivedRows | undefined>>();
 
@@ -54,8 +62,9 @@ export function archiveReads(
 		async archived(seasonId: number) {
 			const archive = (await seasonArchive()).find((row) => row.seasonId === seasonId);
 			if (!archive) return undefined;
-			const name = `${seasonId} ${archive.clearedAt}`;
-			const found = contents.get(name) ?? readContent(db, seasonId);
+			const numbers = numbersOf(await seasonNumbers(), archive);
+			const name = `${seasonId} ${archive.clearedAt} ${JSON.stringify(numbers)}`;
+			const found = contents.get(name) ?? readContent(db, seasonId, numbers);
 			contents.delete(name);
 			contents.set(name, found);
 			if (contents.size > maxCachedArchives)
@@ -66,17 +75,17 @@ export function archiveReads(
 	};
 }
 
-async function readContent(db: Kysely<Database>, seasonId: number) {
+async function readContent(db: Kysely<Database>, seasonId: number, numbers: SeasonNumbers) {
 	const row = await db
 		.selectFrom("seasonArchive")
 		.select("content")
 		.where("seasonId", "=", seasonId)
 		.executeTakeFirst();
-	return row && withDerived(row.content);
+	return row && withDerived(row.content, numbers);
 }
 
-/** Adds the derived data, as for live rows: totals, sides, standings. */
-function withDerived(content: ArchiveContent) {
+/** Adds the derived data, as for live rows: totals, sides, standings by the season’s numbers. */
+function withDerived(content: ArchiveContent, numbers: SeasonNumbers) {
 	const sides = new Map(
 		content.match.map(({ matchId, homeTeamId, visitorTeamId, divisionId }) => [
 			matchId,
@@ -92,10 +101,11 @@ function withDerived(content: ArchiveContent) {
 	const match = content.match.map((row) => ({ ...withEffectiveSlots([row], [])[0]!, ...row }));
 	return {
 		...content,
+		numbers,
 		match,
 		matchResult,
 		playerResult: playerResults(content.team, match, content.matchResult, content.player),
-		standing: seasonStandings(content.division, content.team, match, matchResult),
+		standing: seasonStandings(content.division, content.team, match, matchResult, numbers),
 		// Visitors could see everyone who is named in the archive.
 		user: content.user.map((row) => ({ ...row, leadsIn: [null] })),
 		player: content.player.map((row) => ({ ...row, isOnActiveRoster: false, isInAResult: true })),

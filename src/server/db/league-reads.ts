@@ -6,6 +6,9 @@ import { withEffectiveSlots } from "../../league/rules/schedule/effective-slot.t
 import { bySlot } from "../../league/rules/schedule/makeup-slots.ts";
 import { playersOf } from "../../league/rules/scoring/players-on-card.ts";
 import { totals } from "../../league/rules/scoring/scorecard.ts";
+import { currentSeason } from "../../league/rules/season/current-season.ts";
+import { numbersOf } from "../../league/rules/season/numbers-of-season.ts";
+import { seasonOfMatches } from "../../league/rules/season/season-of-matches.ts";
 import { playerResults } from "../../league/rules/standings/player-results.ts";
 import { seasonStandings } from "../../league/rules/standings/season-standings.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
@@ -44,7 +47,18 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 			}),
 		]),
 	) as { [Table in RecordTable]: () => Promise<Selectable<Database[Table]>[]> };
-	const { team, division, league } = recordReads;
+	const { team, division, league, season } = recordReads;
+	/** With what decides who may see a season. */
+	const seasonNumbers = cachedRead("seasonNumbers", () =>
+		db
+			.selectFrom("seasonNumbers")
+			.innerJoin("season", "season.seasonId", "seasonNumbers.seasonId")
+			.leftJoin("seasonArchive", "seasonArchive.seasonId", "seasonNumbers.seasonId")
+			.selectAll("seasonNumbers")
+			.select(["published", "currentSeason", "hasResults as isArchived"])
+			.orderBy("startDate")
+			.execute(),
+	);
 	const makeupMatch = cachedRead("makeupMatch", () =>
 		db
 			.selectFrom("makeupMatch")
@@ -123,9 +137,20 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 		return [...active.values(), ...rest];
 	};
 
+	/** Of the season that the published matches belong to. */
+	const numbersOfMatches = cachedRead("numbersOfMatches", async () =>
+		numbersOf(await seasonNumbers(), seasonOfMatches(await season(), await match()).season),
+	);
+
 	return {
-		...archiveReads(db, cachedRead),
+		...archiveReads(db, { cachedRead, seasonNumbers }),
 		...recordReads,
+		seasonNumbers,
+		/** Of the current season. */
+		numbers: cachedRead("numbers", async () =>
+			numbersOf(await seasonNumbers(), currentSeason(await season())),
+		),
+		numbersOfMatches,
 		/** The only row of the table. */
 		theLeague: async () => (await league())[0] as Selectable<Database["league"]>,
 		theLook: async () => (await recordReads.look())[0] as Selectable<Database["look"]>,
@@ -134,7 +159,13 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 		/** Players on rosters and players looking for a team. */
 		player,
 		standing: cachedRead("standing", async () =>
-			seasonStandings(await division(), await team(), await match(), await matchResult()),
+			seasonStandings(
+				await division(),
+				await team(),
+				await match(),
+				await matchResult(),
+				await numbersOfMatches(),
+			),
 		),
 		playerResult: cachedRead("playerResult", async () =>
 			playerResults(

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { makeupMatch } from "../../league/entities/makeup-match.ts";
 import { matchResult } from "../../league/entities/match-result.ts";
 import { schemaOf } from "../../league/entities/schema.ts";
-import { facts } from "../../league/facts.ts";
+import { newLeagueNumbers } from "../../league/facts.ts";
 import { records } from "../../league/records.ts";
 import { withEffectiveSlots } from "../../league/rules/schedule/effective-slot.ts";
 import { totals } from "../../league/rules/scoring/scorecard.ts";
@@ -192,7 +192,7 @@ describe("players and users", () => {
 		for (const { teamId } of activeTeams) {
 			const roster = rosterOf(teamId);
 			expect(roster.length).toBeGreaterThanOrEqual(11);
-			expect(roster.length).toBeLessThanOrEqual(Math.min(16, facts.rosterCap));
+			expect(roster.length).toBeLessThanOrEqual(Math.min(16, newLeagueNumbers.rosterCap));
 			for (const gender of ["F", "M"])
 				expect(roster.filter((row) => row.gender === gender).length).toBeGreaterThanOrEqual(4);
 		}

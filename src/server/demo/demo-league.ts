@@ -1,3 +1,4 @@
+import { newLeagueNumbers } from "../../league/facts.ts";
 import type { LeagueDate } from "../../league/rules/time/league-time.ts";
 import { demoAssociations } from "./associations.ts";
 import { demoLocations, makeupSchool } from "./courts.ts";
@@ -23,6 +24,7 @@ export const demoTables = [
 	"user",
 	"team",
 	"season",
+	"seasonNumbers",
 	"event",
 	"payment",
 	"player",
@@ -59,6 +61,7 @@ export function createDemoLeague(today: LeagueDate): DemoLeague {
 		user: leaders.users,
 		team: [...leaders.active, ...teams.byes, ...leaders.former],
 		season: [last, current, next],
+		seasonNumbers: [last, current, next].map(({ seasonId }) => ({ seasonId, ...newLeagueNumbers })),
 		event,
 		payment: createPayments(leaders.active, leaders.persons, current),
 		player,

@@ -1,4 +1,4 @@
-import { facts } from "../../league/facts.ts";
+import { newLeagueNumbers } from "../../league/facts.ts";
 import { addDays } from "../../league/rules/time/league-time.ts";
 import type { Row } from "./rows.ts";
 import { lastWeek, saturdayOf } from "./seasons.ts";
@@ -18,7 +18,7 @@ export function makeupMatches(
 		[sundayAfterWeek(lastWeek + 2), "9-11"],
 		[sundayAfterWeek(lastWeek - 2), "1-3"],
 		[sundayAfterWeek(lastWeek + 1), "3-5"],
-		[saturdayOf(season, facts.weeks), "11-1"],
+		[saturdayOf(season, newLeagueNumbers.weeks), "11-1"],
 		[sundayAfterWeek(lastWeek + 2), "1-3"],
 	];
 	const firstDivision = notYetIn[0]!;

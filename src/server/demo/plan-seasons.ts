@@ -3,7 +3,7 @@ import {
 	type PlanWish,
 	planRequest,
 } from "../../league/entities/schedule-plan.ts";
-import { facts } from "../../league/facts.ts";
+import { newLeagueNumbers } from "../../league/facts.ts";
 import type { SolveModel } from "../../league/schedule/linear-model.ts";
 import { makeSchedule } from "../../league/schedule/make-schedule.ts";
 import { planProblem } from "../../league/schedule/plan-problem.ts";
@@ -31,7 +31,9 @@ function demoProblem(name: PlannedSeason): PlanProblem {
 	// On any day, as only dates depend on it.
 	const { last, current, next } = demoSeasons("2026-11-20");
 	const season = { last, current, next }[name];
-	const saturdays = Array.from({ length: facts.weeks }, (_, week) => saturdayOf(season, week + 1));
+	const saturdays = Array.from({ length: newLeagueNumbers.weeks }, (_, week) =>
+		saturdayOf(season, week + 1),
+	);
 	const withRainDate = demoDivisions.slice(0, divisionsWithRainDate).map((row) => row.divisionId);
 	const request = planRequest.parse({
 		seasonId: season.seasonId,
@@ -54,7 +56,7 @@ function demoProblem(name: PlannedSeason): PlanProblem {
 		}),
 	});
 	return planProblem(request, {
-		seasons: [last, current, next],
+		seasons: [last, current, next].map((it) => ({ ...it, weeks: newLeagueNumbers.weeks })),
 		divisions: demoDivisions,
 		teams: assignCaptains(teams).active,
 		locations: demoLocations,

@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import { fieldNames } from "../../league/entities/describe.ts";
 import { player } from "../../league/entities/player.ts";
-import { facts } from "../../league/facts.ts";
+import { facts, newLeagueNumbers } from "../../league/facts.ts";
 import { addDays, type LeagueDate } from "../../league/rules/time/league-time.ts";
 import type { Database } from "../db/schema.ts";
 import type { Leaders } from "./leaders.ts";
@@ -65,7 +65,7 @@ export function createPlayers({ active, persons, people }: Leaders, today: Leagu
 			Math.round((mean + (dice.next() + dice.next() - 1) * 0.48) / facts.ratingStep) *
 			facts.ratingStep;
 		const rated = dice.chance(0.62);
-		const adultDays = (baseYear - person.birthYear - facts.minimumAge) * 365;
+		const adultDays = (baseYear - person.birthYear - newLeagueNumbers.minimumAge) * 365;
 		return {
 			...person,
 			teamId,

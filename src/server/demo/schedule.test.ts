@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { volume } from "../../../test/volume.ts";
 import { planRequest } from "../../league/entities/schedule-plan.ts";
+import { withNumbers } from "../../league/rules/season/numbers-of-season.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import { checkSchedule } from "../../league/schedule/check-schedule.ts";
 import { planProblem } from "../../league/schedule/plan-problem.ts";
@@ -50,7 +51,11 @@ describe.each([
 			lastDay: withoutByes.findLast((row) => row.divisionId === divisionId)!.matchDate,
 		}));
 		const problem = planProblem(planRequest.parse({ seasonId: 1, saturdays, teams }), {
-			...{ seasons: demo.season, divisions: demo.division, teams: demo.team },
+			...{
+				seasons: withNumbers(demo.season, demo.seasonNumbers),
+				divisions: demo.division,
+				teams: demo.team,
+			},
 			...{ locations: demo.location, drafts: [], matches: [], scored: new Set(), otherPlan: null },
 		});
 		const planned = withoutByes.map((row) => ({

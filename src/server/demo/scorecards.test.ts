@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { lines } from "../../league/entities/line.ts";
+import { newLeagueNumbers } from "../../league/facts.ts";
 import { parseScore, type ScoredSet } from "../../league/rules/scoring/score.ts";
 import { isEntered, linePlayers, totals } from "../../league/rules/scoring/scorecard.ts";
 import { rankedTeams } from "../../league/rules/standings/standings.ts";
@@ -129,7 +130,7 @@ describe("verification", () => {
 });
 
 describe("standings", () => {
-	const table = rankedTeams(demo.division, demo.team, demo.match, cards);
+	const table = rankedTeams(demo.division, demo.team, demo.match, cards, newLeagueNumbers);
 	const rowsOf = (teamIds: readonly number[]) =>
 		teamIds.map((id) => table.find((row) => row.teamId === id)!);
 

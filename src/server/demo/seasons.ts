@@ -1,4 +1,4 @@
-import { facts } from "../../league/facts.ts";
+import { newLeagueNumbers } from "../../league/facts.ts";
 import { addDays, type LeagueDate } from "../../league/rules/time/league-time.ts";
 import { makeupSchool } from "./courts.ts";
 import { holidayBetween } from "./holidays.ts";
@@ -70,10 +70,10 @@ function season(seasonId: number, startDate: LeagueDate, flags: Partial<Season>)
 		currentSeason: false,
 		published: false,
 		startDate,
-		endDate: addDays(startDate, 7 * (facts.weeks - 1)),
+		endDate: addDays(startDate, 7 * (newLeagueNumbers.weeks - 1)),
 		rosterDeadline: addDays(startDate, -10),
 		playerAdditionsStartDate: addDays(startDate, 1),
-		playerAdditionsEndDate: addDays(startDate, 7 * (facts.additionsBeforeWeek - 1) - 1),
+		playerAdditionsEndDate: addDays(startDate, 7 * (newLeagueNumbers.additionsBeforeWeek - 1) - 1),
 		...flags,
 	};
 }
@@ -85,7 +85,7 @@ const eventsBefore = ({ startDate }: Season): SeasonEvent[] => [
 ];
 
 function eventsOf(it: Season): SeasonEvent[] {
-	const end = saturdayOf(it, facts.weeks);
+	const end = saturdayOf(it, newLeagueNumbers.weeks);
 	const holiday = holidayBetween(it.startDate, end);
 	return [
 		...eventsBefore(it),
@@ -94,7 +94,10 @@ function eventsOf(it: Season): SeasonEvent[] {
 			: []),
 		[`Rain date for Divisions 1 to ${divisionsWithRainDate}`, end],
 		[`Make-up Saturday at ${makeupSchool}`, addDays(end, 7)],
-		[`Week ${facts.weeks} scorecards due`, addDays(end, 7 * facts.scorecardDueWeeks)],
+		[
+			`Week ${newLeagueNumbers.weeks} scorecards due`,
+			addDays(end, 7 * newLeagueNumbers.scorecardDueWeeks),
+		],
 		["End-of-season party and prizes (5 pm, Plainview Heights Tennis Center)", addDays(end, 8)],
 	];
 }

@@ -3,7 +3,7 @@ import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
 import { volume } from "../../../test/volume.ts";
 import type { Location } from "../../league/entities/location.ts";
-import { timeSlots } from "../../league/facts.ts";
+import { newLeagueNumbers, timeSlots } from "../../league/facts.ts";
 import type { Booking } from "../../league/rules/schedule/effective-slot.ts";
 import { withEffectiveSlots } from "../../league/rules/schedule/effective-slot.ts";
 import { type Directory, matchEvent } from "../../league/rules/schedule/match-event.ts";
@@ -132,6 +132,7 @@ test("random seasons are read back as they are played", async () => {
 						: [],
 			);
 			const directory: Directory = {
+				numbers: newLeagueNumbers,
 				teams: new Map(names.map((teamName, index) => [index + 1, { teamName }])),
 				locations: new Map([
 					[

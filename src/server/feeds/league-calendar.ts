@@ -22,6 +22,7 @@ export async function leagueCalendar(
 		locations: visitorRows(resources.location, await reads.location(), "locationId"),
 		results: visitorRows(resources.matchResult, await reads.matchResult(), "matchId"),
 		league,
+		numbers: await reads.numbersOfMatches(),
 	};
 	const writes = await reads.lastWrites();
 	const matches = (await reads.match()).filter(

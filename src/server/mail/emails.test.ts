@@ -367,7 +367,7 @@ const emails: [Email, string[]][] = [
 			kind: "registrationReminder",
 			teamName: "Net Results",
 			seasonName: "Fall 2026",
-			dueBy: "2026-08-28",
+			dueBy: "2026-08-28T23:00",
 		},
 		[
 			"Net Results is not registered for Fall 2026",

@@ -6,12 +6,12 @@ import { articleOf } from "./article.ts";
 import { defaultText } from "./default-texts.ts";
 import { fillIn, type TextValues } from "./placeholders.ts";
 
-export type TextReads = Pick<LeagueReads, "leagueText" | "theLeague">;
+export type TextReads = Pick<LeagueReads, "leagueText" | "theLeague" | "numbers">;
 
-/** What texts print. */
+/** What texts print; of numbers, those of the current season. */
 export async function textValues(reads: TextReads): Promise<TextValues> {
 	const { leagueId: _, ...league } = await reads.theLeague();
-	return { facts, league };
+	return { facts: { ...facts, ...(await reads.numbers()) }, league };
 }
 
 /** The Markdown that visitors read: an admin's, or the default. */

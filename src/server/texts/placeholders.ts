@@ -1,14 +1,20 @@
 import type { Field, Fields } from "../../league/entities/describe.ts";
 import { league } from "../../league/entities/league.ts";
+import { seasonNumbers } from "../../league/entities/season-numbers.ts";
+import { formatFullHour } from "../../league/rules/time/league-time.ts";
+import { countOf } from "../../league/wording.ts";
 
-/** What a text can print: `{{facts.rosterCap}}`, `{{league.name}}`. */
+/**
+ * What a text can print: `{{facts.rosterCap}}`, `{{league.name}}`; a number with its noun,
+ * `{{facts.makeupWeeks week}}`, as “1 week” or “3 weeks”.
+ */
 export interface TextValues {
 	readonly facts: object;
 	readonly league: object;
 }
 
 /** `house` is no value but a label (`article.ts`). */
-const label = "house";
+const houseLabel = "house";
 
 /**
  * Replaces the names in double braces by their values. A name that doesn't exist stays as it is and
@@ -18,8 +24,8 @@ export function fillIn(markdown: string, values: TextValues) {
 	const unknown: string[] = [];
 	const filled = markdown.replace(/\{\{([^{}\n]*)\}\}/g, (placeholder, inner: string) => {
 		const path = inner.trim();
-		if (path === label) return `{{${label}}}`;
-		const text = printedValue(path, values);
+		if (path === houseLabel) return `{{${houseLabel}}}`;
+		const text = printedValue(path, values) ?? printedCount(path, values);
 		if (text !== null) return text.replace(/[\\`*[\]<|]/g, "\\$&");
 		unknown.push(placeholder);
 		return placeholder;
@@ -41,8 +47,16 @@ function printedValue(path: string, values: TextValues) {
 	return typeof value === "string" ? value : null;
 }
 
-/** Ratings with one decimal; money with cents unless it is a whole amount. */
+/** `facts.makeupWeeks week`. */
+function printedCount(text: string, values: TextValues) {
+	const [, path = "", noun = ""] = /^(\S+) ([a-z]+(?: [a-z]+)*)$/.exec(text) ?? [];
+	const printed = printedValue(path, values);
+	return printed !== null && /^\d+$/.test(printed) ? countOf(Number(printed), noun) : null;
+}
+
+/** Ratings with one decimal; hours like “11 pm”; money with cents unless it is a whole amount. */
 function formatNumber(path: string, value: number) {
+	if (numberField(path)?.type === "hour") return formatFullHour(value);
 	if (path.includes(".rating")) return value.toFixed(1);
 	return path.includes(".feeBy") && !Number.isInteger(value) ? value.toFixed(2) : String(value);
 }
@@ -61,11 +75,18 @@ const pathsOf = (from: object, prefix = ""): string[] =>
 			: `${prefix}${key}`,
 	);
 
-/** The label of a setting; of a number, its name in words: "Roster cap" for `facts.rosterCap`. */
+const numberField = (path: string): Field | undefined => {
+	const [from, name = ""] = path.split(".");
+	return from === "facts" ? (seasonNumbers.fields as Fields)[name] : undefined;
+};
+
+/** The label of a setting or a season's number; else its name in words: "Undo minutes". */
 function labelOf(path: string) {
 	const [from, ...names] = path.split(".");
 	const setting: Field | undefined = (league.fields as Fields)[names.join(".")];
 	if (from === "league" && setting?.label) return setting.label;
+	const label = numberField(path)?.label;
+	if (label) return label;
 	const text = names
 		.map((name) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 		.join(": ");

@@ -5,7 +5,7 @@ import type { LeagueReads } from "../db/league-reads.ts";
 import { publicArticle, renderText, textValues } from "./league-texts.ts";
 import { fillIn } from "./placeholders.ts";
 
-type Reads = Pick<LeagueReads, "leagueText" | "theLeague">;
+type Reads = Pick<LeagueReads, "leagueText" | "theLeague" | "numbers">;
 
 /** An edited text as its page would show it, with the reasons why it can't be saved. */
 export async function previewOf(reads: Reads, key: TextKey, markdown: string) {

@@ -10,12 +10,13 @@ import {
 } from "react-router";
 import { fieldNames } from "../../league/entities/describe.ts";
 import { player } from "../../league/entities/player.ts";
-import { facts } from "../../league/facts.ts";
 import { messages } from "../../league/messages.ts";
 import { rosterHours } from "../../league/rules/roster/roster-hours.ts";
 import { currentSeason } from "../../league/rules/season/current-season.ts";
 import { dateOf, formatDate, formatHour } from "../../league/rules/time/league-time.ts";
+import { countOf } from "../../league/wording.ts";
 import { apiClientContext } from "../data/api-client.ts";
+import { numberReads } from "../data/number-reads.ts";
 import { useLeagueClock, useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { type FormError, fieldOf, formError, valuesOf } from "../parts/account/form-error.ts";
@@ -64,11 +65,13 @@ function Thanks() {
 
 /** When captains can add players, as it is at this moment. */
 function RosterHours() {
-	const hours = rosterHours(currentSeason(useRead(reads.seasons)), useLeagueClock());
+	const season = currentSeason(useRead(reads.seasons));
+	const numbers = useRead(numberReads.rosters);
+	const hours = rosterHours(season && { ...season, ...numbers }, useLeagueClock());
 	if (hours.isOpen)
 		return `Captains can add players until ${formatDate(dateOf(hours.until))}, ${formatHour(hours.until)}.`;
 	if (hours.opens)
-		return `Rosters are locked now. From ${formatDate(hours.opens)} a team may add up to ${facts.additionsMax} players.`;
+		return `Rosters are locked now. From ${formatDate(hours.opens)} a team may add up to ${countOf(numbers.additionsMax, "player")}.`;
 	return "Rosters are closed now. Teams fill them before the next season, so it can take a while.";
 }
 

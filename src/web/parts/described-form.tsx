@@ -96,10 +96,13 @@ const inputs: { readonly [Type in FieldDescription["type"]]?: object } = {
 
 /** Keys with a decimal point, so that they keep their order. */
 const ratings = Object.fromEntries(
-	Array.from({ length: (facts.ratingMax - facts.ratingMin) / facts.ratingStep + 1 }, (_, index) => {
-		const rating = (facts.ratingMin + index * facts.ratingStep).toFixed(1);
-		return [rating, rating];
-	}),
+	Array.from(
+		{ length: (facts.highestRating - facts.lowestRating) / facts.ratingStep + 1 },
+		(_, index) => {
+			const rating = (facts.lowestRating + index * facts.ratingStep).toFixed(1);
+			return [rating, rating];
+		},
+	),
 );
 
 /** The form's values for a record; empty for a new one. */

@@ -1,4 +1,3 @@
-import { facts } from "../../league/facts.ts";
 import { formatPercent, percentByWeek } from "../../league/rules/standings/standings.ts";
 import { listOf, ordinalOf, pluralOf } from "../../league/wording.ts";
 import type { StandingRow } from "../data/reads.ts";
@@ -7,13 +6,15 @@ import "./race.css";
 interface RaceProps {
 	divisionNumber: number;
 	standings: readonly StandingRow[];
+	/** The number of weeks of the season. */
+	weekCount: number;
 	nameOf: (teamId: number) => string;
 	/** The visitor's own team is highlighted. */
 	myTeamId: number | null;
 }
 
 /** A line chart of each team's percentage of sets won after each week. */
-export function Race({ divisionNumber, standings, nameOf, myTeamId }: RaceProps) {
+export function Race({ divisionNumber, standings, weekCount, nameOf, myTeamId }: RaceProps) {
 	const lines = standings
 		.map(({ teamId, place, weeks }) => ({ teamId, place, points: percentByWeek(weeks) }))
 		.filter(({ points }) => points.length > 0);
@@ -24,7 +25,8 @@ export function Race({ divisionNumber, standings, nameOf, myTeamId }: RaceProps)
 	const high = Math.min(1, Math.ceil(Math.max(...percents) * 5) / 5);
 	const x = (week: number) =>
 		Math.round(
-			frame.left + ((week - 1) / (facts.weeks - 1)) * (frame.width - frame.left - frame.right),
+			frame.left +
+				((week - 1) / Math.max(1, weekCount - 1)) * (frame.width - frame.left - frame.right),
 		);
 	const y = (percent: number) =>
 		Math.round(
@@ -76,7 +78,7 @@ export function Race({ divisionNumber, standings, nameOf, myTeamId }: RaceProps)
 						</text>
 					</g>
 				))}
-				{everyWeek.map((week) => (
+				{Array.from({ length: weekCount }, (_, index) => index + 1).map((week) => (
 					<text key={week} x={x(week)} y={frame.height - 6} textAnchor="middle">
 						{week}
 					</text>
@@ -131,7 +133,6 @@ export function Race({ divisionNumber, standings, nameOf, myTeamId }: RaceProps)
 	);
 }
 
-const everyWeek = Array.from({ length: facts.weeks }, (_, index) => index + 1);
 const frame = { width: 640, height: 300, left: 44, right: 220, top: 14, bottom: 30 };
 
 /** A label that fits beside the lines, even in a wide bold font. */

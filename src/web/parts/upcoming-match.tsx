@@ -1,9 +1,11 @@
-import { facts } from "../../league/facts.ts";
 import { isAtMakeupSchool } from "../../league/rules/schedule/effective-slot.ts";
 import { mapsLink } from "../../league/rules/schedule/maps-link.ts";
 import { locationOfMatch } from "../../league/rules/schedule/match-place.ts";
 import { formatSlot } from "../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../league/rules/time/league-time.ts";
+import { countOf } from "../../league/wording.ts";
+import { numberReads } from "../data/number-reads.ts";
+import { useRead } from "../data/page-data.ts";
 import type { CourtRow, MatchRow, ResultTotals, TeamRow } from "../data/reads.ts";
 import { IconMapPin } from "../ui/icons.tsx";
 import { MatchDate, StateBadge } from "./match-state.tsx";
@@ -36,6 +38,7 @@ export const CalledOffMatch = ({
 /** A team's next match: when, against whom, where, and who brings the balls. */
 export function UpcomingMatch({ match, teamId, team, opponent, courts, card }: UpcomingMatchProps) {
 	const league = useLeague();
+	const { ballCans } = useRead(numberReads.balls(null));
 	const isHome = match.homeTeamId === teamId;
 	const court = locationOfMatch(match, courts, league.makeupSchool);
 	return (
@@ -57,7 +60,7 @@ export function UpcomingMatch({ match, teamId, team, opponent, courts, card }: U
 			)}
 			{!court && isAtMakeupSchool(match) && <p>{league.makeupSchool}</p>}
 			<p className="soft small">
-				Balls: <TeamLink team={isHome ? team : opponent} />, {facts.ballCans} cans
+				Balls: <TeamLink team={isHome ? team : opponent} />, {countOf(ballCans, "can")}
 			</p>
 		</div>
 	);

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { numberReads } from "../data/number-reads.ts";
 import { answerOf } from "../data/page-data.ts";
 import { type Me, reads } from "../data/reads.ts";
 import { address } from "../parts/account/address.ts";
@@ -79,7 +80,16 @@ export const accountPages: readonly PageDef[] = [
 			const teams = teamsLedBy(me, answerOf(answers, reads.teams));
 			const ofTeams =
 				teams.length > 0 ? [reads.locations, ...teams.flatMap(({ teamId }) => ofTeam(teamId))] : [];
-			return isAdmin(me) ? [reads.people, reads.seasons, reads.events, ...ofTeams] : ofTeams;
+			return isAdmin(me)
+				? [
+						reads.people,
+						reads.seasons,
+						reads.events,
+						numberReads.keyDates,
+						numberReads.scorecards,
+						...ofTeams,
+					]
+				: ofTeams;
 		},
 		mayRead: ({ search }, answers) => {
 			const me = answerOf(answers, reads.me);

@@ -1,4 +1,5 @@
 import { isTextKey } from "../../league/entities/text-key.ts";
+import { numberReads } from "../data/number-reads.ts";
 import { answerOf } from "../data/page-data.ts";
 import { listOf, type Read, reads } from "../data/reads.ts";
 import { adminReads } from "../parts/admin/admin-reads.ts";
@@ -35,7 +36,7 @@ export const adminPages: readonly AdminPage[] = [
 		access: "admins",
 		nav: "none",
 		search: ["seasonId"],
-		reads: () => [reads.seasons, reads.events],
+		reads: () => [reads.seasons, reads.events, numberReads.keyDatesOfSeasons],
 		load: () => import("../pages/season-calendars/season-calendars.tsx"),
 	},
 	{
@@ -117,6 +118,7 @@ export const adminPages: readonly AdminPage[] = [
 		stays: ["locationId", "seasonId", "planId", "show"],
 		reads: ({ search }) => [
 			...[adminReads.teams, reads.people, reads.divisions, reads.locations, reads.seasons],
+			numberReads.weeksOfSeasons,
 			...ofMatchesView(search.get("view")),
 		],
 		mayRead: ({ search }) => (search.has("view") ? [] : [adminReads.playersWithResults]),

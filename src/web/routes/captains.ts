@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { missingNames } from "../../league/rules/scoring/players-on-card.ts";
 import { currentSeason } from "../../league/rules/season/current-season.ts";
+import { numberReads } from "../data/number-reads.ts";
 import { answerOf } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { invitationOf } from "../parts/account/invitation-reads.ts";
@@ -27,6 +28,10 @@ export const captainPages: readonly PageDef[] = [
 			reads.locations,
 			reads.seasons,
 			reads.events,
+			numberReads.rosters,
+			numberReads.makeups,
+			numberReads.scorecards,
+			numberReads.balls(null),
 			...linkedMatch(search),
 		],
 		thenReads: ({ search }, answers) => {
@@ -89,6 +94,7 @@ export const captainPages: readonly PageDef[] = [
 			reads.locations,
 			reads.seasons,
 			reads.events,
+			numberReads.makeups,
 			reads.makeupMatches,
 			reads.matches,
 			reads.resultTotals,
@@ -150,7 +156,7 @@ export const captainPages: readonly PageDef[] = [
 		title: "Players Looking for a Team",
 		access: "members",
 		nav: "none",
-		reads: () => [reads.me, reads.teams, reads.players, reads.seasons],
+		reads: () => [reads.me, reads.teams, reads.players, reads.seasons, numberReads.rosters],
 		thenReads: (_, answers) =>
 			ledTeams(answerOf(answers, reads.me), answerOf(answers, reads.teams)).length > 0
 				? [reads.rosterAdditions]

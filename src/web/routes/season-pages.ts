@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { weeksOf } from "../../league/rules/schedule/match-weeks.ts";
 import { playersOf } from "../../league/rules/scoring/players-on-card.ts";
+import { numberReads } from "../data/number-reads.ts";
 import { type Answers, answerOf } from "../data/page-data.ts";
 import { ofSeason, reads } from "../data/reads.ts";
 import { scheduleChoice } from "../parts/schedule-choice.ts";
@@ -29,6 +30,7 @@ export const home: PageReads = {
 		reads.seasons,
 		reads.events,
 		reads.homeWeeks,
+		numberReads.home,
 	],
 	thenReads: ofMyTeam,
 	values: (visit, answers) => ({ divisionId: divisionIds(visit, answers) }),
@@ -39,6 +41,7 @@ export const schedules: PageReads = {
 	reads: (visit) => [
 		reads.seasonArchives,
 		reads.seasons,
+		numberReads.balls(seasonOf(visit)),
 		...inSeason(visit, reads.divisions, reads.teamLeaders, reads.people, reads.placeNames),
 	],
 	thenReads: (visit, answers) => {
@@ -95,7 +98,7 @@ export const standings: PageReads = {
 			myTeamId: seasonId ? null : (answerOf(answers, reads.myTeam)?.teamId ?? null),
 		});
 		const call = seasonId ? reads.finalStandings : reads.standings;
-		return inSeason(visit, call(division?.divisionNumber));
+		return [numberReads.standings(seasonId), ...inSeason(visit, call(division?.divisionNumber))];
 	},
 	values: (visit, answers) => ({
 		...seasons(answers),

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { numberReads } from "../data/number-reads.ts";
 import { type Answers, answerOf } from "../data/page-data.ts";
 import { type Read, reads } from "../data/reads.ts";
 import type { Visit } from "./page-def.ts";
@@ -15,7 +16,7 @@ export const ofTeam = (teamId: number) => [
 export function ofMyTeam(_: Visit, answers: Answers): Read<unknown>[] {
 	const teamId = answerOf(answers, reads.myTeam)?.teamId;
 	return teamId && answerOf(answers, reads.homeWeeks)?.isInSeason
-		? [...ofTeam(teamId), reads.courts]
+		? [...ofTeam(teamId), reads.courts, numberReads.balls(null)]
 		: [];
 }
 
@@ -26,5 +27,5 @@ export function ofTeamPage(visit: Visit, answers: Answers): Read<unknown>[] {
 	if (!team) throw redirect(isPast ? `/roster/${visit.params["teamId"]}` : "/team-listing");
 	const results = reads.playerResultsOfTeam(team.teamId);
 	const wanted = inSeason(visit, ...ofTeam(team.teamId), results);
-	return isPast ? wanted : [...wanted, reads.roster(team.teamId)];
+	return isPast ? wanted : [...wanted, reads.roster(team.teamId), numberReads.balls(null)];
 }

@@ -1,5 +1,6 @@
 import type { TextKey } from "../../league/entities/text-key.ts";
 import { currentSeason } from "../../league/rules/season/current-season.ts";
+import { numberReads } from "../data/number-reads.ts";
 import { type Answers, answerOf } from "../data/page-data.ts";
 import { listOf, reads } from "../data/reads.ts";
 import type { PageDef } from "./page-def.ts";
@@ -34,7 +35,8 @@ export const visitorPages: readonly PageDef[] = [
 		nav: "about",
 		search: ["thanks"],
 		takesForm: true,
-		reads: ({ search }) => (search.get("thanks") === "1" ? [reads.seasons] : []),
+		reads: ({ search }) =>
+			search.get("thanks") === "1" ? [reads.seasons, numberReads.rosters] : [],
 		values: () => ({ thanks: [1] }),
 		load: () => import("../pages/player-signup.tsx"),
 	},
@@ -88,7 +90,7 @@ export const visitorPages: readonly PageDef[] = [
 		isReadOnly: true,
 		title: "Calendar",
 		nav: "season",
-		reads: () => [reads.seasons, reads.events],
+		reads: () => [reads.seasons, reads.events, numberReads.keyDatesOfSeasons],
 		load: () => import("../pages/calendar/calendar.tsx"),
 	},
 	{

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { newLeagueNumbers } from "../../facts.ts";
 import { messages } from "../../messages.ts";
 import { createPlanner, summaryOf, team } from "./import-plan.fixture.ts";
 import type { StoredDraftMatch } from "./import-row.ts";
@@ -45,6 +46,7 @@ const league = {
 		{ locationId: 4, locationName: "Quarry Lane" },
 		{ locationId: 5, locationName: "The Park" },
 	],
+	numbers: newLeagueNumbers,
 	draftMatches: [
 		draft(19, 5, 6, { weekNumber: 9 }),
 		draft(20, 1, 2),

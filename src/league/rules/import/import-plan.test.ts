@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Player } from "../../entities/player.ts";
 import { newPlayer } from "../../entities/player-calls.ts";
+import { newLeagueNumbers } from "../../facts.ts";
 import { messages } from "../../messages.ts";
 import type { ListKind } from "./import-columns.ts";
 import { createPlanner, outcomesOf, team } from "./import-plan.fixture.ts";
@@ -24,6 +25,7 @@ const full = Array.from({ length: 17 }, (_, index) =>
 	player(100 + index, 500 + index, "Full", `House ${index}`, { teamId: 2 }),
 );
 const league: LeagueNow = {
+	numbers: newLeagueNumbers,
 	players: [
 		player(1, 12, "Sam", "Reed", {
 			email: "sam@example.com",
@@ -234,7 +236,7 @@ describe("a player row", () => {
 			{ Number: "12", Team: "Same Name" },
 			"Team: Two teams are named “Same Name”. Enter the number.",
 		],
-		["a full roster", { Number: "12", Team: "102" }, messages.rosterFull],
+		["a full roster", { Number: "12", Team: "102" }, messages.rosterFull(newLeagueNumbers)],
 		[
 			"a name that is too long",
 			{ Number: "12", "Last Name": "Toolong" },
@@ -346,7 +348,7 @@ describe("several player rows", () => {
 				["12", "", "", "102"],
 				["500", "", "", "102"],
 			],
-			[messages.rosterFull, "same"],
+			[messages.rosterFull(newLeagueNumbers), "same"],
 		],
 		[
 			"refuse a player on a full roster if one is only renamed",
@@ -354,7 +356,7 @@ describe("several player rows", () => {
 				["500", "Full Renamed", "", ""],
 				["12", "", "", "102"],
 			],
-			["change", messages.rosterFull],
+			["change", messages.rosterFull(newLeagueNumbers)],
 		],
 		[
 			"refuse a player on a full roster if a move away is invalid",
@@ -362,7 +364,7 @@ describe("several player rows", () => {
 				["500", "Full Toolong", "", "101"],
 				["12", "", "", "102"],
 			],
-			["Last Name: Please keep this to 80 characters.", messages.rosterFull],
+			["Last Name: Please keep this to 80 characters.", messages.rosterFull(newLeagueNumbers)],
 		],
 		[
 			"add a player to a full roster that another player leaves",
@@ -387,7 +389,7 @@ describe("several player rows", () => {
 				["12", "", "", "102"],
 				["13", "", "", "102"],
 			],
-			["change", "change", messages.rosterFull],
+			["change", "change", messages.rosterFull(newLeagueNumbers)],
 		],
 	])("%s", (_, rows, expected) => {
 		const { rows: planned } = plan("player", headings, ...rows);

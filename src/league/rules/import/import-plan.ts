@@ -1,5 +1,6 @@
 import type { Match } from "../../entities/match.ts";
 import type { Player } from "../../entities/player.ts";
+import type { SeasonNumbers } from "../../entities/season-numbers.ts";
 import { type ImportLeague, parseCell, type Value } from "./import-cells.ts";
 import {
 	type ImportColumn,
@@ -30,6 +31,8 @@ import { splitName } from "./person-name.ts";
 /** The current data: all players, including inactive ones. */
 export interface LeagueNow extends ImportLeague {
 	readonly players: readonly Player[];
+	/** Of the current season. */
+	readonly numbers: SeasonNumbers;
 	readonly draftMatches: readonly StoredDraftMatch[];
 	/** Published matches. */
 	readonly matches: readonly Pick<Match, "homeTeamId" | "visitorTeamId">[];
@@ -74,8 +77,8 @@ export type CheckFields = (fields: Fields, isNew: boolean) => Readonly<Record<st
 /**
  * Plans an import row by row: the matching record, and what is added, changed, or wrong. Reports
  * all errors of a row at once. Empty cells leave values unchanged; lines above the headings, like a
- * title, are skipped. Applies the same rules as the tables on /players, /teams, and /matches: 17
- * players on a roster (by-laws VI a), team numbers, the two sides of a match (spec, section 5).
+ * title, are skipped. Applies the same rules as the tables on /players, /teams, and /matches: the
+ * limit of a roster (by-laws VI a), team numbers, the two sides of a match (spec, section 5).
  */
 export function importPlan(
 	kind: ListKind,
@@ -177,7 +180,7 @@ const headingRowLimit = 10;
 const rulesOf: Readonly<
 	Record<ListKind, (league: LeagueNow, parsedRows: readonly ParsedRow[]) => ListRules>
 > = {
-	player: ({ players }) => playerRules(players),
+	player: ({ players, numbers }) => playerRules(players, numbers),
 	team: ({ teams, matches }) => teamRules(teams, matches),
 	draftMatch: matchRules,
 };

@@ -1,5 +1,5 @@
 import type { Player } from "../../entities/player.ts";
-import { facts } from "../../facts.ts";
+import type { SeasonNumbers } from "../../entities/season-numbers.ts";
 import { messages } from "../../messages.ts";
 import { plain } from "./import-cells.ts";
 import {
@@ -14,12 +14,15 @@ import {
 } from "./import-row.ts";
 
 /** The import rules for players. Page: Players. */
-export function playerRules(players: readonly Player[]): ListRules {
+export function playerRules(
+	players: readonly Player[],
+	numbers: Pick<SeasonNumbers, "rosterCap">,
+): ListRules {
 	const index = playerIndex(players);
 	return {
 		identifyingFields: ["playerNumber"],
 		identify: ({ fields }) => identifyPlayer(fields, index),
-		checkRows: (rows) => playerErrors(rows, players),
+		checkRows: (rows) => playerErrors(rows, players, numbers),
 	};
 }
 
@@ -74,8 +77,12 @@ function identifyPlayer(
 const namesakeNote = ([namesake]: readonly Player[]) =>
 	namesake ? [`There is another ${nameOf(namesake)}, with number ${namesake.playerNumber}.`] : [];
 
-/** Errors across rows: duplicates, and rosters with more than 17 players. By-laws VI a. */
-function playerErrors(rows: readonly ParsedRow[], players: readonly Player[]) {
+/** Errors across rows: duplicates, and rosters with too many players. By-laws VI a. */
+function playerErrors(
+	rows: readonly ParsedRow[],
+	players: readonly Player[],
+	numbers: Pick<SeasonNumbers, "rosterCap">,
+) {
 	for (const key of [byRecord, byNumber, byAddress])
 		rejectDuplicates(rows, key, (line) => `Line ${line} is about the same player.`);
 	const counts = new Map<Fields[string], number>();
@@ -91,7 +98,7 @@ function playerErrors(rows: readonly ParsedRow[], players: readonly Player[]) {
 	for (const { existing } of moves) count(teamOf(existing), -1);
 	for (const { fields, errors } of moves) {
 		const teamId = fields["teamId"] ?? null;
-		if ((counts.get(teamId) ?? 0) >= facts.rosterCap) errors.push(messages.rosterFull);
+		if ((counts.get(teamId) ?? 0) >= numbers.rosterCap) errors.push(messages.rosterFull(numbers));
 		else count(teamId, 1);
 	}
 }

@@ -1,3 +1,4 @@
+import { newLeagueNumbers } from "../../facts.ts";
 import type { Season } from "../../entities/season.ts";
 import type { ArchiveContent } from "../../entities/season-archive.ts";
 import { listOf } from "../../wording.ts";
@@ -133,9 +134,14 @@ function summary(content: ArchiveContent, replaced: ArchiveContent | null): Plan
 function factsOf(content: ArchiveContent): Record<string, string> {
 	const dates = content.match.flatMap(({ matchDate }) => matchDate ?? []).sort();
 	const results = content.matchResult.map((row) => ({ ...totals(row), ...row }));
-	const first = rankedTeams(content.division, content.team, content.match, results).filter(
-		({ place, setsPlayed }) => place === 1 && setsPlayed > 0,
-	);
+	// Places don't depend on the numbers of a season.
+	const first = rankedTeams(
+		content.division,
+		content.team,
+		content.match,
+		results,
+		newLeagueNumbers,
+	).filter(({ place, setsPlayed }) => place === 1 && setsPlayed > 0);
 	const nameOf = (id: number) => content.team.find(({ teamId }) => teamId === id)?.teamName ?? "";
 	const winners = [...Map.groupBy(first, ({ divisionNumber }) => divisionNumber)].map(
 		([division, teams]) =>

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { newLeagueNumbers } from "../../facts.ts";
 import { rosterHours, timeLeft } from "./roster-hours.ts";
 
 const season = {
+	...newLeagueNumbers,
 	rosterDeadline: "2026-09-05",
 	playerAdditionsStartDate: "2026-09-19",
 	playerAdditionsEndDate: "2026-10-10",

@@ -1,6 +1,5 @@
-import { facts } from "../../facts.ts";
 import { countOf } from "../../wording.ts";
-import type { LeagueDate, LeagueTime } from "../time/league-time.ts";
+import { atHour, type LeagueDate, type LeagueTime } from "../time/league-time.ts";
 import { type Deadlines, isBeforeDeadline, rosterLock } from "./roster-lock.ts";
 
 export type RosterHours =
@@ -12,15 +11,18 @@ export type RosterHours =
  * (`content/bylaws.md`).
  */
 export function rosterHours(season: Deadlines | undefined, now: LeagueTime): RosterHours {
-	const { playerAdditionsStartDate: start = null, playerAdditionsEndDate: end = null } =
-		season ?? {};
-	if (season && isBeforeDeadline(season, now))
-		return { isOpen: true, until: `${season.rosterDeadline}T${facts.rosterDeadlineHour}:00` };
-	if (season && rosterLock(season, now).ok)
-		return { isOpen: true, until: `${end}T${facts.additionsCloseHour}:00` };
+	if (!season) return { isOpen: false, opens: null };
+	const { playerAdditionsStartDate: start, playerAdditionsEndDate: end } = season;
+	if (isBeforeDeadline(season, now))
+		return {
+			isOpen: true,
+			until: atHour(season.rosterDeadline as LeagueDate, season.rosterDeadlineHour),
+		};
+	if (rosterLock(season, now).ok)
+		return { isOpen: true, until: atHour(end as LeagueDate, season.additionsCloseHour) };
 	return {
 		isOpen: false,
-		opens: start !== null && end !== null && now < `${start}T00:00` ? start : null,
+		opens: start !== null && end !== null && now < atHour(start, 0) ? start : null,
 	};
 }
 

@@ -1,14 +1,17 @@
 import { expect, test } from "vitest";
+import { newLeagueNumbers } from "../../facts.ts";
+import { messages } from "../../messages.ts";
 import { allowed, refused } from "../../verdict.ts";
 import { leagueTime } from "../time/league-time.ts";
 import { rosterLock } from "./roster-lock.ts";
 
 const fall = {
+	...newLeagueNumbers,
 	rosterDeadline: "2026-09-05",
 	playerAdditionsStartDate: "2026-09-19",
 	playerAdditionsEndDate: "2026-10-10",
 };
-const locked = refused("ROSTER_LOCKED");
+const locked = refused("ROSTER_LOCKED", messages.rostersLocked);
 
 test.each([
 	["weeks before the season", "2026-08-01T12:00", allowed],
@@ -25,7 +28,12 @@ test.each([
 test("a season without dates keeps rosters locked", () => {
 	expect(
 		rosterLock(
-			{ rosterDeadline: null, playerAdditionsStartDate: null, playerAdditionsEndDate: null },
+			{
+				...newLeagueNumbers,
+				rosterDeadline: null,
+				playerAdditionsStartDate: null,
+				playerAdditionsEndDate: null,
+			},
 			"2026-08-01T12:00",
 		),
 	).toEqual(locked);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { facts } from "../../facts.ts";
+import { newLeagueNumbers } from "../../facts.ts";
+import { messages } from "../../messages.ts";
 import { allowed, refused } from "../../verdict.ts";
 import { leagueTime } from "../time/league-time.ts";
 import {
@@ -12,16 +13,18 @@ import {
 } from "./roster-moves.ts";
 
 const season = {
+	...newLeagueNumbers,
 	rosterDeadline: "2026-09-05",
 	playerAdditionsStartDate: "2026-09-19",
 	playerAdditionsEndDate: "2026-10-10",
 };
+const numbers = newLeagueNumbers;
 const free = "2026-09-01T12:00";
 const locked = "2026-09-10T12:00";
 const inWindow = "2026-09-30T12:00";
-const isLocked = refused("ROSTER_LOCKED");
-const isFull = refused("ROSTER_FULL");
-const isUsedUp = refused("ADDITIONS_USED");
+const isLocked = refused("ROSTER_LOCKED", messages.rostersLocked);
+const isFull = refused("ROSTER_FULL", messages.rosterFull(newLeagueNumbers));
+const isUsedUp = refused("ADDITIONS_USED", messages.additionsUsed(newLeagueNumbers));
 
 test.each([
 	["captain", "may", "before the deadline, with room", free, 16, 0, allowed],
@@ -45,7 +48,7 @@ test.each([
 	["admin", "may", "as the third in the window", inWindow, 16, 2, allowed],
 	["admin", "may not", "to a full roster: the limit applies to admins too", free, 17, 0, isFull],
 ] as const)("a %s %s add a player %s", (editor, _may, _, now, players, additions, verdict) =>
-	expect(mayAdd(editor, { season, now, players, additions })).toEqual(verdict),
+	expect(mayAdd(editor, { season, numbers, now, players, additions })).toEqual(verdict),
 );
 
 test.each([
@@ -58,7 +61,7 @@ test.each([
 );
 
 test("only admins can change rosters without a current season", () => {
-	const moment = { season: undefined, now: free, players: 3, additions: 0 } as const;
+	const moment = { season: undefined, numbers, now: free, players: 3, additions: 0 } as const;
 	expect(mayAdd("captain", moment)).toEqual(isLocked);
 	expect(mayChangeRoster("captain", moment)).toEqual(isLocked);
 	expect(mayAdd("admin", moment)).toEqual(allowed);
@@ -76,7 +79,7 @@ test.each([
 	["may not", "once the roster has filled up", inWindow, 17, 0, isFull],
 	["may not", "once rosters have locked", locked, 12, 0, isLocked],
 ] as const)("a captain %s add a player back %s", (_may, _, now, players, additions, verdict) =>
-	expect(mayReturn("captain", { season, now, players, additions })).toEqual(verdict),
+	expect(mayReturn("captain", { season, numbers, now, players, additions })).toEqual(verdict),
 );
 
 const player = (before: object | null, after: object | null) => ({ kind: "player", before, after });
@@ -143,7 +146,13 @@ describe.each([
 	const adds = (dates: object, instant: string) =>
 		around(instant).map(
 			(now) =>
-				mayAdd("captain", { season: { ...season, ...dates }, now, players: 10, additions: 0 }).ok,
+				mayAdd("captain", {
+					season: { ...season, ...dates },
+					numbers,
+					now,
+					players: 10,
+					additions: 0,
+				}).ok,
 		);
 	const noDeadline = { rosterDeadline: null };
 
@@ -175,7 +184,13 @@ describe.each([
 		};
 		expect(
 			around(elevenPm).map((now) =>
-				mayAdd("captain", { season: window, now, players: 10, additions: 2 }),
+				mayAdd("captain", {
+					season: { ...season, ...window },
+					numbers,
+					now,
+					players: 10,
+					additions: 2,
+				}),
 			),
 		).toEqual([allowed, isUsedUp, isUsedUp]);
 	});
@@ -186,8 +201,8 @@ test.each([
 	[[1, 2, 3], 4],
 	[[1, 3, 4], 2],
 	[[17], 1],
-	[Array.from({ length: facts.rosterCap - 1 }, (_, index) => index + 1), 17],
-	[Array.from({ length: facts.rosterCap }, (_, index) => index + 1), null],
+	[Array.from({ length: newLeagueNumbers.rosterCap - 1 }, (_, index) => index + 1), 17],
+	[Array.from({ length: newLeagueNumbers.rosterCap }, (_, index) => index + 1), null],
 ])("with spots %j taken, the lowest free spot is %j", (taken, spot) =>
-	expect(freeSpot(taken)).toBe(spot),
+	expect(freeSpot(taken, numbers)).toBe(spot),
 );

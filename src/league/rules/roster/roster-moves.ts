@@ -1,4 +1,5 @@
-import { facts } from "../../facts.ts";
+import type { SeasonNumbers } from "../../entities/season-numbers.ts";
+import { messages } from "../../messages.ts";
 import { allowed, refused, type Verdict } from "../../verdict.ts";
 import type { LeagueTime } from "../time/league-time.ts";
 import { type Deadlines, isBeforeDeadline, rosterLock } from "./roster-lock.ts";
@@ -12,6 +13,8 @@ interface Moment {
 	readonly now: LeagueTime;
 }
 export interface RosterNow extends Moment {
+	/** Of the current season. */
+	readonly numbers: Pick<SeasonNumbers, "rosterCap" | "additionsMax">;
 	/** Number of active players. */
 	readonly players: number;
 	/** How many players the team has added since the deadline, including those it removed again. */
@@ -24,24 +27,26 @@ export interface RosterNow extends Moment {
  */
 export function mayChangeRoster(editor: RosterEditor, { season, now }: Moment): Verdict {
 	if (editor === "admin") return allowed;
-	return season ? rosterLock(season, now) : refused("ROSTER_LOCKED");
+	return season ? rosterLock(season, now) : refused("ROSTER_LOCKED", messages.rostersLocked);
 }
 
 /**
- * Whether a player may be added to a roster. By-laws VI a: at most 17 active players, even for
- * admins. VI b: not while rosters are locked. VI c: a captain may add two players in the additions
- * window, replacements included; an admin's additions don't count (VI f).
+ * Whether a player may be added to a roster. By-laws VI a: at most as many active players as
+ * the season allows (17), even for admins. VI b: not while rosters are locked. VI c: a captain may add a few players (2) in the
+ * additions window, replacements included; an admin's additions don't count (VI f).
  */
 export function mayAdd(editor: RosterEditor, roster: RosterNow): Verdict {
 	const open = mayChangeRoster(editor, roster);
 	if (!open.ok) return open;
-	if (roster.players >= facts.rosterCap) return refused("ROSTER_FULL");
-	return isCounted(editor, roster) && roster.additions >= facts.additionsMax
-		? refused("ADDITIONS_USED")
+	const { numbers } = roster;
+	if (roster.players >= numbers.rosterCap)
+		return refused("ROSTER_FULL", messages.rosterFull(numbers));
+	return isCounted(editor, roster) && roster.additions >= numbers.additionsMax
+		? refused("ADDITIONS_USED", messages.additionsUsed(numbers))
 		: allowed;
 }
 
-/** Whether an addition made now counts toward the limit of two. By-laws VI c. */
+/** Whether an addition made now counts toward the limit. By-laws VI c. */
 export const isCounted = (editor: RosterEditor, { season, now }: Moment) =>
 	editor === "captain" && !(season && isBeforeDeadline(season, now));
 
@@ -50,8 +55,10 @@ export const isCounted = (editor: RosterEditor, { season, now }: Moment) =>
  * as an addition: one counts when it is made, and the removal didn't give it back. Deadlines still
  * apply, even if one passed since the removal (by-laws VI f).
  */
-export const mayReturn = (editor: RosterEditor, roster: RosterNow) =>
-	mayAdd(editor, { ...roster, additions: 0 });
+export function mayReturn(editor: RosterEditor, roster: RosterNow): Verdict {
+	const verdict = mayAdd(editor, roster);
+	return !verdict.ok && verdict.code === "ADDITIONS_USED" ? allowed : verdict;
+}
 
 interface Change {
 	readonly kind: string;
@@ -94,8 +101,22 @@ export function isRemoval(changes: readonly Change[], teamIds: readonly number[]
 
 const teamOf = (player: { teamId?: number | null } | null | undefined) => player?.teamId ?? null;
 
-/** The lowest free spot of a team's 17; null if the roster is full. By-laws VI a. */
-export function freeSpot(taken: readonly number[]): number | null {
-	for (let spot = 1; spot <= facts.rosterCap; spot++) if (!taken.includes(spot)) return spot;
+/** The lowest number that an addition of a team can get; null if all are used. By-laws VI c. */
+export function freeOrdinal(
+	used: readonly { readonly ordinal: number }[],
+	{ additionsMax }: Pick<SeasonNumbers, "additionsMax">,
+): number | null {
+	for (let ordinal = 1; ordinal <= additionsMax; ordinal++)
+		if (!used.some((row) => row.ordinal === ordinal)) return ordinal;
+	return null;
+}
+
+/** A team's lowest free spot; null if the roster is full. By-laws VI a. */
+export function freeSpot(
+	taken: readonly number[],
+	{ rosterCap }: Pick<SeasonNumbers, "rosterCap">,
+): number | null {
+	if (taken.length >= rosterCap) return null;
+	for (let spot = 1; spot <= rosterCap; spot++) if (!taken.includes(spot)) return spot;
 	return null;
 }

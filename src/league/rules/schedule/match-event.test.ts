@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Location } from "../../entities/location.ts";
+import { newLeagueNumbers } from "../../facts.ts";
 import { type Directory, type MatchEvent, matchEvent } from "./match-event.ts";
 
 const courts = {
@@ -31,6 +32,7 @@ const directory: Directory = {
 	locations: new Map([courts, nameless].map((row) => [row.locationId, row])),
 	results: new Map(),
 	league: { state: "TX", makeupSchool: "Pecan Grove High School" },
+	numbers: newLeagueNumbers,
 };
 const match = {
 	matchId: 9,

@@ -2,8 +2,9 @@ import type { Location } from "../../entities/location.ts";
 import type { Match } from "../../entities/match.ts";
 import type { MatchResult } from "../../entities/match-result.ts";
 import { matchStates } from "../../entities/match-state.ts";
+import type { SeasonNumbers } from "../../entities/season-numbers.ts";
 import type { Team } from "../../entities/team.ts";
-import { facts } from "../../facts.ts";
+import { countOf } from "../../wording.ts";
 import { isComplete } from "../scoring/scorecard.ts";
 import { formatDate, type LeagueDate, type LeagueTime } from "../time/league-time.ts";
 import { isAtMakeupSchool } from "./effective-slot.ts";
@@ -36,6 +37,7 @@ export interface Directory {
 	locations: ReadonlyMap<number, Location>;
 	results: ReadonlyMap<number, Result>;
 	league: { state: string; makeupSchool: string };
+	numbers: Pick<SeasonNumbers, "ballCans">;
 }
 
 /** A match in a calendar. Without `times` it takes the whole day. */
@@ -80,7 +82,9 @@ export function matchEvent(match: Scheduled, directory: Directory): MatchEvent |
 			...(match.isMakeup && match.matchDate
 				? [`Make-up, moved from ${formatDate(match.matchDate, "long")}`]
 				: []),
-			...(isCalledOff || isDone ? [] : [`Balls: ${home} (home), ${facts.ballCans} cans`]),
+			...(isCalledOff || isDone
+				? []
+				: [`Balls: ${home} (home), ${countOf(directory.numbers.ballCans, "can")}`]),
 			...(result && result.linesEntered > 0 ? [cardSummary(result)] : []),
 			...(place.map ? [`Map: ${place.map}`] : []),
 		],

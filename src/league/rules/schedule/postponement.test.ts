@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PostponeReason, ProposalKind } from "../../entities/postponement.ts";
+import { newLeagueNumbers } from "../../facts.ts";
 import type { LeagueTime } from "../time/league-time.ts";
 import { bookingDeadline, makeupDeadline, postponementBlocker } from "./postponement.ts";
 
@@ -20,10 +21,11 @@ function ask(
 		reason = "rain" as PostponeReason,
 		lines = undefined as number | undefined,
 		lastDay = "2026-12-19",
+		numbers = newLeagueNumbers,
 	} = {},
 ) {
 	const card = lines === undefined ? undefined : { linesEntered: lines };
-	return postponementBlocker(of, card, { kind, reason }, { now, lastDay });
+	return postponementBlocker(of, card, { kind, reason }, { now, lastDay, numbers });
 }
 const at = (time: string): LeagueTime => `${saturday}T${time}`;
 
@@ -59,6 +61,37 @@ describe("a match at 9 am", () => {
 		expect(ask("postpone", "2026-11-27T20:00")).toMatch("too early"));
 });
 
+test.each<[string, Partial<typeof newLeagueNumbers>, ProposalKind, LeagueTime, string | null]>([
+	["three hours before", { postponeHours: 3 }, "postpone", at("06:00"), null],
+	[
+		"not four",
+		{ postponeHours: 3 },
+		"postpone",
+		at("05:00"),
+		"from 3 hours before match time: Sat, Nov 28, 6 am",
+	],
+	[
+		"the day before, if the season has 24 hours",
+		{ postponeHours: 24 },
+		"postpone",
+		"2026-11-27T09:00",
+		null,
+	],
+	["only at match time", { postponeHours: 0 }, "postpone", at("08:59"), "from the match time"],
+	["after a shorter wait", { wetCourtWaitMinutes: 10 }, "rainedOut", at("09:10"), null],
+	[
+		"not before a longer one",
+		{ wetCourtWaitMinutes: 45 },
+		"rainedOut",
+		at("09:44"),
+		"Wait at the courts until Sat, Nov 28, 9:45 am",
+	],
+])("with other numbers, a match can be postponed %s", (_, changed, kind, now, expected) => {
+	const blocker = ask(kind, now, { numbers: { ...newLeagueNumbers, ...changed } });
+	if (expected === null) expect(blocker).toBeNull();
+	else expect(blocker).toMatch(expected);
+});
+
 test.each([
 	["a match with two lines can be rained out", 2, null],
 	["a match with a complete scorecard can’t", 4, "Match 7 has been played."],
@@ -88,7 +121,7 @@ describe("the last day of a make-up", () => {
 		},
 	];
 	const deadline = (of: typeof match, today = saturday) =>
-		makeupDeadline(of, season, { events, today });
+		makeupDeadline(of, season, { events, today, numbers: newLeagueNumbers });
 	test.each([
 		["is three weeks after the match", { ...match, effectiveDate: "2026-11-07" }, "2026-11-28"],
 		["counts from the day scheduled if the match was called off", calledOff, "2026-12-19"],
@@ -100,6 +133,7 @@ describe("the last day of a make-up", () => {
 			makeupDeadline({ matchDate: null, effectiveDate: null }, undefined, {
 				events,
 				today: "2026-10-01",
+				numbers: newLeagueNumbers,
 			}),
 		).toBe("2026-10-22"));
 
@@ -114,6 +148,16 @@ describe("the last day of a make-up", () => {
 		],
 		["three weeks from today between seasons", undefined, events, "2026-10-22"],
 	])("for captains who have agreed on a date is %s", (_, of, calendar, expected) =>
-		expect(bookingDeadline(of, { events: calendar, today: "2026-10-01" })).toBe(expected),
+		expect(
+			bookingDeadline(of, { events: calendar, today: "2026-10-01", numbers: newLeagueNumbers }),
+		).toBe(expected),
 	);
+
+	test("follows the number of weeks of the season", () => {
+		const days = { events: [], today: "2026-10-01", numbers: { makeupWeeks: 5 } };
+		expect(bookingDeadline(undefined, days)).toBe("2026-11-05");
+		expect(makeupDeadline({ ...match, effectiveDate: "2026-11-07" }, undefined, days)).toBe(
+			"2026-12-12",
+		);
+	});
 });

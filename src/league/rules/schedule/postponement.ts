@@ -3,7 +3,8 @@ import type { Match } from "../../entities/match.ts";
 import type { MatchResult } from "../../entities/match-result.ts";
 import type { PostponeReason, ProposalKind } from "../../entities/postponement.ts";
 import type { Season } from "../../entities/season.ts";
-import { facts } from "../../facts.ts";
+import type { SeasonNumbers } from "../../entities/season-numbers.ts";
+import { countOf } from "../../wording.ts";
 import { isComplete } from "../scoring/scorecard.ts";
 import {
 	addDays,
@@ -20,10 +21,16 @@ type Fixture = Pick<Match, "matchNumber" | "matchDate" | "effectiveDate" | "effe
 type Card = Pick<MatchResult, "linesEntered"> | undefined;
 
 /** Minutes from match time until either captain alone may call off. By-laws XIV e, f, g. */
-const waits: Partial<Record<PostponeReason, number>> = {
-	rain: facts.wetCourtWaitMinutes,
-	temperature: facts.wetCourtWaitMinutes,
-	lightning: 60,
+const waitFor = (
+	reason: PostponeReason,
+	{ wetCourtWaitMinutes }: Pick<SeasonNumbers, "wetCourtWaitMinutes">,
+): number | undefined => {
+	const waits: Partial<Record<PostponeReason, number>> = {
+		rain: wetCourtWaitMinutes,
+		temperature: wetCourtWaitMinutes,
+		lightning: 60,
+	};
+	return waits[reason];
 };
 
 /**
@@ -32,7 +39,8 @@ const waits: Partial<Record<PostponeReason, number>> = {
  * - "Rained out" calls the match off at once. Either captain may, after the waiting time at the
  *   courts (XIV e, f, g).
  * - "We need to postpone" takes both captains: the match stays scheduled until the other one
- *   accepts a make-up. Not before one hour ahead of match time (XIV d).
+ *   accepts a make-up. Not before an hour (or as many as the season has) ahead of
+ *   match time (XIV d).
  * - Of a called-off match, only the new date is missing.
  *
  * The weather is the only valid reason (XIV d). A make-up needs a day until `lastDay` (XIV h).
@@ -42,7 +50,15 @@ export function postponementBlocker(
 	match: Fixture,
 	card: Card,
 	{ kind, reason }: { readonly kind: ProposalKind; readonly reason: PostponeReason },
-	{ now, lastDay }: { readonly now: LeagueTime; readonly lastDay: LeagueDate },
+	{
+		now,
+		lastDay,
+		numbers,
+	}: {
+		readonly now: LeagueTime;
+		readonly lastDay: LeagueDate;
+		readonly numbers: Pick<SeasonNumbers, "postponeHours" | "wetCourtWaitMinutes">;
+	},
 ): string | null {
 	const name = `Match ${match.matchNumber}`;
 	if (card && isComplete(card)) return `${name} has been played.`;
@@ -51,13 +67,13 @@ export function postponementBlocker(
 	if (kind === "calledOff")
 		return match.effectiveDate === null ? null : `${name} has a date and has not been called off.`;
 	if (match.effectiveDate === null) return `${name} has no date. Suggest make-up times instead.`;
-	const wait = waits[reason];
+	const wait = waitFor(reason, numbers);
 	if (wait === undefined)
 		return "A match can be postponed only because of the weather (by-law XIV d). A team that is short of players defaults lines instead (by-law IX d).";
 	const start = 60 * (startHour(match.effectiveTime) || 0);
-	const opens = momentOf(match.effectiveDate, start - 60 * facts.postponeHours);
+	const opens = momentOf(match.effectiveDate, start - 60 * numbers.postponeHours);
 	if (now < opens)
-		return `It’s too early. You can postpone from one hour before match time: ${inWords(opens)} (by-law XIV d). Only the league can call off matches earlier.`;
+		return `It’s too early. You can postpone from ${beforeMatch(numbers)} match time: ${inWords(opens)} (by-law XIV d). Only the league can call off matches earlier.`;
 	const waitsUntil = momentOf(match.effectiveDate, start + wait);
 	if (kind === "rainedOut" && now < waitsUntil)
 		return `Wait at the courts until ${inWords(waitsUntil)}. Before that, it takes both captains (by-law XIV ${reason === "lightning" ? "f" : "e"}). Choose “We need to postpone” if the other captain agrees.`;
@@ -65,36 +81,47 @@ export function postponementBlocker(
 }
 
 /**
- * The last day of a match's make-up: three weeks after the day it should have been played, and not
- * after the season's last make-up day. By-laws XIV h.
+ * The last day of a match's make-up: some weeks (3) after the day it should have been played, and
+ * not after the season's last make-up day. By-laws XIV h.
  */
 export function makeupDeadline(
 	{ matchDate, effectiveDate }: Pick<Fixture, "matchDate" | "effectiveDate">,
 	season: Pick<Season, "seasonId" | "endDate"> | undefined,
-	{ events, today }: { readonly events: readonly Event[]; readonly today: LeagueDate },
+	{ events, today, numbers }: MakeupDays,
 ): LeagueDate {
-	const inTime = addDays(effectiveDate ?? matchDate ?? today, 7 * facts.makeupWeeks);
+	const inTime = addDays(effectiveDate ?? matchDate ?? today, 7 * numbers.makeupWeeks);
 	const last = season ? lastMakeupDay(season, events) : null;
 	return last !== null && last < inTime ? last : inTime;
 }
 
 /**
  * The last day on which captains may book a make-up themselves: the season's last make-up day, or
- * three weeks from today in a season that has none. The administrator sets later dates. By-laws
+ * those weeks from today in a season that has none. The administrator sets later dates. By-laws
  * XIV h. Page: Make-Up Matches.
  */
 export function bookingDeadline(
 	season: Pick<Season, "seasonId" | "endDate"> | undefined,
-	{ events, today }: { readonly events: readonly Event[]; readonly today: LeagueDate },
+	{ events, today, numbers }: MakeupDays,
 ): LeagueDate {
 	const last = season ? lastMakeupDay(season, events) : null;
-	return last ?? addDays(today, 7 * facts.makeupWeeks);
+	return last ?? addDays(today, 7 * numbers.makeupWeeks);
 }
 
-const momentOf = (date: LeagueDate, minutes: number): LeagueTime => {
-	const minute = Math.max(0, minutes);
-	const part = (value: number) => String(value).padStart(2, "0");
-	return `${date}T${part(Math.floor(minute / 60))}:${part(minute % 60)}`;
-};
+interface MakeupDays {
+	readonly events: readonly Event[];
+	readonly today: LeagueDate;
+	readonly numbers: Pick<SeasonNumbers, "makeupWeeks">;
+}
+
+const beforeMatch = ({ postponeHours }: Pick<SeasonNumbers, "postponeHours">) =>
+	postponeHours === 0
+		? "the"
+		: `${postponeHours === 1 ? "one hour" : countOf(postponeHours, "hour")} before`;
+
+/** A number of minutes after midnight; negative on the days before. */
+const momentOf = (date: LeagueDate, minutes: number): LeagueTime =>
+	new Date(Date.parse(`${date}T00:00Z`) + 60_000 * minutes)
+		.toISOString()
+		.slice(0, 16) as LeagueTime;
 
 const inWords = (moment: LeagueTime) => `${formatDate(dateOf(moment))}, ${formatHour(moment)}`;

@@ -34,7 +34,13 @@ const locations = [
 	{ locationId: 6, locationName: "Old Depot", numCourts: null },
 ];
 const seasons = [
-	{ seasonName: "Fall 2026", startDate: "2026-10-10", endDate: "2026-12-12", currentSeason: true },
+	{
+		seasonName: "Fall 2026",
+		startDate: "2026-10-10",
+		endDate: "2026-12-12",
+		currentSeason: true,
+		weeks: 10,
+	},
 ];
 
 let nextId = 0;
@@ -260,6 +266,7 @@ describe("warns about", () => {
 
 describe("the season to confirm", () => {
 	const spring = {
+		weeks: 10,
 		seasonName: "Spring 2027",
 		startDate: "2027-02-20",
 		endDate: "2027-04-24",

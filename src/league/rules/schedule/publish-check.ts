@@ -2,6 +2,7 @@ import type { Division } from "../../entities/division.ts";
 import type { Location } from "../../entities/location.ts";
 import type { DraftMatch, Match, Planned } from "../../entities/match.ts";
 import type { Season } from "../../entities/season.ts";
+import type { SeasonNumbers } from "../../entities/season-numbers.ts";
 import type { Team } from "../../entities/team.ts";
 import { messages } from "../../messages.ts";
 import { listOf } from "../../wording.ts";
@@ -22,10 +23,11 @@ export interface ScheduleSources {
 export interface CheckSources extends ScheduleSources {
 	readonly divisions: readonly Division[];
 	readonly locations: readonly Pick<Location, "locationId" | "locationName" | "numCourts">[];
-	readonly seasons: readonly Pick<
+	readonly seasons: readonly (Pick<
 		Season,
 		"seasonName" | "startDate" | "endDate" | "currentSeason"
-	>[];
+	> &
+		Pick<SeasonNumbers, "weeks">)[];
 }
 
 /** Separates drafts against a Bye, which mark a free Saturday and are not published. */

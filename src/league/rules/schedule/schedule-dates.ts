@@ -1,12 +1,14 @@
 import type { Planned } from "../../entities/match.ts";
 import type { Season } from "../../entities/season.ts";
+import type { SeasonNumbers } from "../../entities/season-numbers.ts";
 import { weekOfSeason } from "../season/current-season.ts";
 import { lastDayOf, seasonOfMatches } from "../season/season-of-matches.ts";
 import { formatDate } from "../time/league-time.ts";
 import { matchesInWords } from "./number-lists.ts";
 
 type Dated = Planned & { readonly matchDate: string };
-type DatedSeason = Pick<Season, "seasonName" | "startDate" | "endDate" | "currentSeason">;
+type DatedSeason = Pick<Season, "seasonName" | "startDate" | "endDate" | "currentSeason"> &
+	Pick<SeasonNumbers, "weeks">;
 
 /**
  * Warns about matches without a date, location, or time, not on a Saturday, outside the season, or

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { newLeagueNumbers } from "../../facts.ts";
+import type { LeagueTime } from "../time/league-time.ts";
 import { calledOffMatch, dueCards, matchesOf, nextMatch } from "./team-agenda.ts";
 
 const match = (
@@ -66,9 +68,11 @@ test.each([
 	expect(calledOffMatch([played, off], 1, today)?.matchId).toBe(matchId);
 });
 
+const at = (now: LeagueTime, numbers = newLeagueNumbers) => ({ now, numbers });
+
 test("started matches are due to be entered, or verified if this team has not", () => {
 	const results = [{ matchId: 1, linesEntered: 4, homeVerified: false, visitorVerified: true }];
-	expect(dueCards(matches, results, 1, "2026-11-21T14:00")).toEqual([
+	expect(dueCards(matches, results, 1, at("2026-11-21T14:00"))).toEqual([
 		{ match: matches[1], what: "verify", dueBy: "2026-11-21", isLate: false },
 		{ match: matches[2], what: "enter", dueBy: "2026-11-28", isLate: false },
 	]);
@@ -80,7 +84,7 @@ test("a scorecard that the team has verified is not due, even if the other side 
 			matches,
 			[{ matchId: 1, linesEntered: 4, homeVerified: true, visitorVerified: false }],
 			1,
-			"2026-11-20T12:00",
+			at("2026-11-20T12:00"),
 		),
 	).toEqual([]));
 
@@ -92,17 +96,27 @@ test.each([
 		[matches[2]!],
 		[{ matchId: 2, linesEntered: 4, ...verifications }],
 		1,
-		"2026-11-22T12:00",
+		at("2026-11-22T12:00"),
 	);
 	expect(cards.map(({ what }) => what)).toEqual(due);
 });
 
 test("a scorecard with missing lines is due to be entered", () => {
 	const partial = { matchId: 1, linesEntered: 3, homeVerified: false, visitorVerified: false };
-	expect(dueCards([matches[1]!], [partial], 1, "2026-11-21T12:00")[0]?.what).toBe("enter");
+	expect(dueCards([matches[1]!], [partial], 1, at("2026-11-21T12:00"))[0]?.what).toBe("enter");
 });
 
 test("a scorecard is late from the eighth day on", () => {
-	expect(dueCards([matches[1]!], [], 1, "2026-11-21T23:59")[0]?.isLate).toBe(false);
-	expect(dueCards([matches[1]!], [], 1, "2026-11-22T00:00")[0]?.isLate).toBe(true);
+	expect(dueCards([matches[1]!], [], 1, at("2026-11-21T23:59"))[0]?.isLate).toBe(false);
+	expect(dueCards([matches[1]!], [], 1, at("2026-11-22T00:00"))[0]?.isLate).toBe(true);
+});
+
+test("the season says how many weeks a scorecard may take", () => {
+	const [card] = dueCards(
+		[matches[1]!],
+		[],
+		1,
+		at("2026-11-22T00:00", { ...newLeagueNumbers, scorecardDueWeeks: 2 }),
+	);
+	expect(card).toMatchObject({ dueBy: "2026-11-28", isLate: false });
 });

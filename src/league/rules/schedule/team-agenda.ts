@@ -1,6 +1,6 @@
 import type { Match } from "../../entities/match.ts";
 import type { MatchResult } from "../../entities/match-result.ts";
-import { facts } from "../../facts.ts";
+import type { SeasonNumbers } from "../../entities/season-numbers.ts";
 import { isComplete } from "../scoring/scorecard.ts";
 import { addDays, dateOf, type LeagueDate, type LeagueTime } from "../time/league-time.ts";
 import { byEffectiveSlot, hasStarted, isOver } from "./effective-slot.ts";
@@ -42,14 +42,16 @@ export const calledOffMatch = <M extends Fixture & Pick<Match, "matchDate" | "is
 		.find(({ isCalledOff, effectiveDate }) => isCalledOff && effectiveDate === null);
 
 /** The last day to enter and verify a scorecard. By-laws X a, X b. */
-export const scorecardDue = (playedOn: LeagueDate) =>
-	addDays(playedOn, 7 * facts.scorecardDueWeeks);
+export const scorecardDue = (
+	playedOn: LeagueDate,
+	{ scorecardDueWeeks }: Pick<SeasonNumbers, "scorecardDueWeeks">,
+) => addDays(playedOn, 7 * scorecardDueWeeks);
 
 export interface DueCard<M> {
 	readonly match: M;
 	/** `enter` while lines are missing, `verify` if this team has not verified it. */
 	readonly what: "enter" | "verify";
-	/** By-laws X a: one week after the match, or its make-up. */
+	/** By-laws X a: a week or more after the match, or its make-up. */
 	readonly dueBy: LeagueDate;
 	readonly isLate: boolean;
 }
@@ -62,14 +64,17 @@ export function dueCards<M extends Fixture>(
 	matches: readonly M[],
 	results: readonly Card[],
 	teamId: number,
-	now: LeagueTime,
+	{
+		now,
+		numbers,
+	}: { readonly now: LeagueTime; readonly numbers: Pick<SeasonNumbers, "scorecardDueWeeks"> },
 ): DueCard<M>[] {
 	return matchesOf(matches, teamId).flatMap((match) => {
 		if (match.effectiveDate === null || !hasStarted(match, now)) return [];
 		const result = results.find(({ matchId }) => matchId === match.matchId);
 		if (result && (match.homeTeamId === teamId ? result.homeVerified : result.visitorVerified))
 			return [];
-		const dueBy = scorecardDue(match.effectiveDate);
+		const dueBy = scorecardDue(match.effectiveDate, numbers);
 		return [
 			{
 				match,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { newLeagueNumbers } from "../../facts.ts";
 import { currentSeason, weekOfSeason } from "./current-season.ts";
 
 test("the current season is the one marked as current", () => {
@@ -19,5 +20,5 @@ test.each([
 	["the tenth Saturday", "2026-12-12", 10],
 	["the day after the tenth Saturday", "2026-12-13", null],
 ])("%s (%s) is in week %s", (_, today, week) =>
-	expect(weekOfSeason({ startDate: "2026-10-10" }, today)).toBe(week),
+	expect(weekOfSeason({ ...newLeagueNumbers, startDate: "2026-10-10" }, today)).toBe(week),
 );

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { keyDates } from "./key-dates.ts";
+import { newLeagueNumbers } from "../../facts.ts";
+import { keyDates as keyDatesWith } from "./key-dates.ts";
 
 const season = {
 	seasonId: 2,
@@ -19,6 +20,12 @@ const event = (eventName: string, startDate: string, seasonId = 2) => ({
 	endDate: null,
 	seasonId,
 });
+
+const keyDates = (
+	of: Parameters<typeof keyDatesWith>[0],
+	events: Parameters<typeof keyDatesWith>[1],
+	numbers = newLeagueNumbers,
+) => keyDatesWith(of, events, numbers);
 
 test("sorts derived entries and events by start date", () => {
 	const titles = keyDates(season, [
@@ -90,5 +97,20 @@ test("leaves out events of other seasons and dates that are not set", () => {
 	expect(dates.map((date) => date.title)).toEqual([
 		"League Begins",
 		"Player Additions (up to 2) (5pm)",
+	]);
+});
+
+test("says the hours and additions of the season", () => {
+	const titles = keyDates(season, [], {
+		...newLeagueNumbers,
+		additionsMax: 3,
+		rosterDeadlineHour: 9,
+		additionsCloseHour: 12,
+	}).map(({ title }) => title);
+	expect(titles).toEqual([
+		"Final Roster Deadline (9am)",
+		"League Begins",
+		"Player Additions (up to 3) (12pm)",
+		"League Ends",
 	]);
 });

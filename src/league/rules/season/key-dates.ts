@@ -1,7 +1,7 @@
 import type { Event } from "../../entities/event.ts";
 import type { Season } from "../../entities/season.ts";
-import { facts } from "../../facts.ts";
-import type { LeagueDate } from "../time/league-time.ts";
+import type { SeasonNumbers } from "../../entities/season-numbers.ts";
+import { formatFullHour, type LeagueDate } from "../time/league-time.ts";
 
 export interface KeyDate {
 	readonly title: string;
@@ -17,25 +17,40 @@ export interface KeyDate {
  * The calendar of one season: its events and the four entries derived from its dates, sorted by
  * start date. Page: Calendar; by-laws IV, VI b, VI c (`content/bylaws.md`).
  */
-export function keyDates(season: Season, events: readonly Event[]): KeyDate[] {
+export function keyDates(
+	season: Season,
+	events: readonly Event[],
+	numbers: RosterNumbers,
+): KeyDate[] {
 	return [
-		...derived(season),
+		...derived(season, numbers),
 		...events.filter((event) => event.seasonId === season.seasonId).map(fromEvent),
 	].sort((a, b) => a.startDate.localeCompare(b.startDate) || a.lastDay.localeCompare(b.lastDay));
 }
 
-function derived(season: Season): KeyDate[] {
+type RosterNumbers = Pick<
+	SeasonNumbers,
+	"additionsMax" | "rosterDeadlineHour" | "additionsCloseHour"
+>;
+
+function derived(
+	season: Season,
+	{ additionsMax, rosterDeadlineHour, additionsCloseHour }: RosterNumbers,
+): KeyDate[] {
 	return [
-		entry("Final Roster Deadline (11pm)", season.rosterDeadline),
+		entry(`Final Roster Deadline (${hourText(rosterDeadlineHour)})`, season.rosterDeadline),
 		entry("League Begins", season.startDate),
 		entry(
-			`Player Additions (up to ${facts.additionsMax}) (5pm)`,
+			`Player Additions (up to ${additionsMax}) (${hourText(additionsCloseHour)})`,
 			season.playerAdditionsStartDate,
 			season.playerAdditionsEndDate,
 		),
 		entry("League Ends", season.endDate),
 	].filter((date) => date !== null);
 }
+
+/** `11pm`. */
+const hourText = (hour: number) => formatFullHour(hour).replace(" ", "");
 
 const entry = (
 	title: string,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { newLeagueNumbers } from "../../facts.ts";
 import { forfeitsByTeam, forfeitWarning } from "./forfeit-warning.ts";
 
 test.each([
@@ -9,7 +10,9 @@ test.each([
 	["16 in total", { total: 16, mostToOneTeam: 8 }, "no-prize"],
 	["16 to one team", { total: 16, mostToOneTeam: 16 }, "removal"],
 	["24 in total", { total: 24, mostToOneTeam: 8 }, "removal"],
-] as const)("%s", (_, sets, warning) => expect(forfeitWarning(sets)).toBe(warning));
+] as const)("%s", (_, sets, warning) =>
+	expect(forfeitWarning(sets, newLeagueNumbers)).toBe(warning),
+);
 
 test("adds up the sets that each team forfeited on complete scorecards and finds the opponent that received most", () => {
 	const match = (matchId: number, homeTeamId: number, visitorTeamId: number) => ({

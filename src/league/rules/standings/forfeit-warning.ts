@@ -2,7 +2,12 @@ import type { Match } from "../../entities/match.ts";
 import type { MatchResult } from "../../entities/match-result.ts";
 import { facts } from "../../facts.ts";
 import { isComplete } from "../scoring/scorecard.ts";
-import { type ForfeitConsequence, type ForfeitStanding, forfeitConsequence } from "./forfeits.ts";
+import {
+	type ForfeitConsequence,
+	type ForfeitLimits,
+	type ForfeitStanding,
+	forfeitConsequence,
+} from "./forfeits.ts";
 
 /** By-laws IX c: the sets a team forfeits by not showing up for a match. */
 export const setsOfDefaultedMatch =
@@ -12,15 +17,18 @@ export const setsOfDefaultedMatch =
  * The consequence of forfeited sets, with a warning: `near` means one more no-show reaches a limit.
  * By-laws IX a to IX c (`content/bylaws.md`); page: Admin Portal.
  */
-export function forfeitWarning({
-	total,
-	mostToOneTeam,
-}: ForfeitStanding): ForfeitConsequence | "near" {
-	const now = forfeitConsequence({ total, mostToOneTeam });
-	const next = forfeitConsequence({
-		total: total + setsOfDefaultedMatch,
-		mostToOneTeam: mostToOneTeam + setsOfDefaultedMatch,
-	});
+export function forfeitWarning(
+	{ total, mostToOneTeam }: ForfeitStanding,
+	limits: ForfeitLimits,
+): ForfeitConsequence | "near" {
+	const now = forfeitConsequence({ total, mostToOneTeam }, limits);
+	const next = forfeitConsequence(
+		{
+			total: total + setsOfDefaultedMatch,
+			mostToOneTeam: mostToOneTeam + setsOfDefaultedMatch,
+		},
+		limits,
+	);
 	return now === "none" && next !== "none" ? "near" : now;
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { newLeagueNumbers } from "../../facts.ts";
 import { forfeitConsequence } from "./forfeits.ts";
 
 test.each([
@@ -8,5 +9,5 @@ test.each([
 	["24 in total", { total: 24, mostToOneTeam: 8 }, "removal"],
 	["16 to one team", { total: 16, mostToOneTeam: 16 }, "removal"],
 ] as const)("%s forfeited sets", (_, sets, consequence) =>
-	expect(forfeitConsequence(sets)).toBe(consequence),
+	expect(forfeitConsequence(sets, newLeagueNumbers)).toBe(consequence),
 );

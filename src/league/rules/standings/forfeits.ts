@@ -1,4 +1,10 @@
-import { facts } from "../../facts.ts";
+import type { SeasonNumbers } from "../../entities/season-numbers.ts";
+
+/** The limits of a season. */
+export type ForfeitLimits = Pick<
+	SeasonNumbers,
+	"forfeitsNoPrize" | "forfeitsRemoval" | "forfeitsRemovalToOneTeam"
+>;
 
 export interface ForfeitStanding {
 	readonly total: number;
@@ -8,9 +14,15 @@ export interface ForfeitStanding {
 /** `removal`: grounds for removing the team's results. `no-prize`: not eligible for prizes. */
 export type ForfeitConsequence = "none" | "no-prize" | "removal";
 
-/** By-laws IX a, IX b (`content/bylaws.md`): 24 in all or 16 to any one team; 16 for prizes. */
-export function forfeitConsequence({ total, mostToOneTeam }: ForfeitStanding): ForfeitConsequence {
-	if (total >= facts.forfeitsRemoval || mostToOneTeam >= facts.forfeitsRemovalToOneTeam)
+/**
+ * By-laws IX a, IX b (`content/bylaws.md`): in a new league 24 in all or 16 to any one team; 16 for
+ * prizes.
+ */
+export function forfeitConsequence(
+	{ total, mostToOneTeam }: ForfeitStanding,
+	limits: ForfeitLimits,
+): ForfeitConsequence {
+	if (total >= limits.forfeitsRemoval || mostToOneTeam >= limits.forfeitsRemovalToOneTeam)
 		return "removal";
-	return total >= facts.forfeitsNoPrize ? "no-prize" : "none";
+	return total >= limits.forfeitsNoPrize ? "no-prize" : "none";
 }

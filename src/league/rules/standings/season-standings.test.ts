@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { newLeagueNumbers } from "../../facts.ts";
 import { seasonStandings, setsBehind } from "./season-standings.ts";
 
 const divisions = [{ divisionId: 10, divisionNumber: 1 }];
@@ -33,7 +34,7 @@ function after(meetings: readonly (readonly [...Meeting, More?])[]) {
 		homeSetsForfeited: forfeited?.[0] ?? 0,
 		visitorSetsForfeited: forfeited?.[1] ?? 0,
 	}));
-	const rows = seasonStandings(divisions, teams, matches, results);
+	const rows = seasonStandings(divisions, teams, matches, results, newLeagueNumbers);
 	return new Map(rows.map((row) => [row.teamId, row]));
 }
 const [sat1, sat2, sat3] = ["2026-09-05", "2026-09-12", "2026-09-19"] as const;

@@ -6,6 +6,7 @@ import { facts } from "../../facts.ts";
 import { isComplete } from "../scoring/scorecard.ts";
 import { addDays } from "../time/league-time.ts";
 import { setsOfDefaultedMatch } from "./forfeit-warning.ts";
+import type { ForfeitLimits } from "./forfeits.ts";
 import { type RankedTeam, rankedTeams } from "./standings.ts";
 
 type Teams = Parameters<typeof rankedTeams>[1];
@@ -16,18 +17,19 @@ type Result = Parameters<typeof rankedTeams>[3][number];
 /**
  * The standings of all divisions (`rankedTeams`) with each team's form, the places it gained or
  * lost in the last week played, and how far it is behind its division's leader. Page: Detailed
- * Standings.
+ * Standings; by-laws IX a, IX b (`content/bylaws.md`) for `limits`.
  */
 export function seasonStandings(
 	divisions: readonly Division[],
 	teams: Teams,
 	matches: readonly Played[],
 	results: readonly Result[],
+	limits: ForfeitLimits,
 ): Standing[] {
-	const ranked = rankedTeams(divisions, teams, matches, results);
+	const ranked = rankedTeams(divisions, teams, matches, results, limits);
 	const start = lastWeekStart(matches, results);
 	const earlier = matches.filter(({ effectiveDate }) => !start || (effectiveDate ?? "") < start);
-	const before = rankedTeams(divisions, teams, earlier, results);
+	const before = rankedTeams(divisions, teams, earlier, results, limits);
 	const placesBefore = new Map(before.map((row) => [row.teamId, row]));
 	return ranked.map((row) => ({
 		...row,

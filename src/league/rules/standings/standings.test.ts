@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { volume } from "../../../../test/volume.ts";
+import { newLeagueNumbers } from "../../facts.ts";
 import { formatPercent, percentByWeek, rankedTeams } from "./standings.ts";
 
 const divisions = [
@@ -40,7 +41,7 @@ function after(teams: ReturnType<typeof team>[], meetings: Meeting[]) {
 		homeSetsForfeited: forfeited[0],
 		visitorSetsForfeited: forfeited[1],
 	}));
-	return rankedTeams(divisions, teams, matches, results);
+	return rankedTeams(divisions, teams, matches, results, newLeagueNumbers);
 }
 const order = (rows: ReturnType<typeof rankedTeams>) =>
 	rows.map(({ teamId, place, tieBreak }) => [teamId, place, tieBreak]);

@@ -5,7 +5,7 @@ import type { Standing } from "../../entities/standing.ts";
 import type { Team } from "../../entities/team.ts";
 import { isComplete } from "../scoring/scorecard.ts";
 import { isBye } from "../teams/bye.ts";
-import { forfeitConsequence } from "./forfeits.ts";
+import { type ForfeitLimits, forfeitConsequence } from "./forfeits.ts";
 
 type Played = Pick<Match, "matchId" | "weekNumber" | "homeTeamId" | "visitorTeamId">;
 type Result = Pick<
@@ -45,11 +45,12 @@ export function rankedTeams(
 	teams: readonly Entrant[],
 	matches: readonly Played[],
 	results: readonly Result[],
+	limits: ForfeitLimits,
 ) {
 	const records = tally(divisions, teams, matches, results);
 	return [...Map.groupBy(records, (record) => record.divisionNumber)]
 		.sort(([a], [b]) => a - b)
-		.flatMap(([, division]) => rank(division));
+		.flatMap(([, division]) => rank(division, limits));
 }
 
 function tally(
@@ -124,7 +125,7 @@ function enter(
 }
 
 /** Ranks the teams of one division. */
-function rank(division: Record[]): RankedTeam[] {
+function rank(division: Record[], limits: ForfeitLimits): RankedTeam[] {
 	const entries = division.map((record) => {
 		const tied = division.filter((other) => comparePercent(record, other) === 0);
 		const allMet = tied.every((a) => tied.every((b) => a === b || a.against.has(b.team.teamId)));
@@ -151,7 +152,7 @@ function rank(division: Record[]): RankedTeam[] {
 		const tieBreak = played(entry.record)
 			? (["shared", "forfeits", "headToHead"] as const).find((rule) => neighbors.includes(rule))
 			: undefined;
-		return row(entry.record, place, tieBreak ?? null);
+		return row(entry.record, { place, tieBreak: tieBreak ?? null, limits });
 	});
 }
 
@@ -166,7 +167,14 @@ function headToHead(record: Record, tied: readonly Record[]): Sets {
 	return sum;
 }
 
-function row(record: Record, place: number, tieBreak: Standing["tieBreak"]): RankedTeam {
+function row(
+	record: Record,
+	{
+		place,
+		tieBreak,
+		limits,
+	}: Pick<Standing, "place" | "tieBreak"> & { readonly limits: ForfeitLimits },
+): RankedTeam {
 	const mostToOneTeam = Math.max(
 		0,
 		...[...record.against.values()].map((meeting) => meeting.forfeited),
@@ -179,7 +187,7 @@ function row(record: Record, place: number, tieBreak: Standing["tieBreak"]): Ran
 		setsPlayed: played(record),
 		percentSetsWon: percent(record),
 		setsForfeited: record.forfeited,
-		forfeitConsequence: forfeitConsequence({ total: record.forfeited, mostToOneTeam }),
+		forfeitConsequence: forfeitConsequence({ total: record.forfeited, mostToOneTeam }, limits),
 		place,
 		tieBreak,
 		weeks: [...record.weeks]

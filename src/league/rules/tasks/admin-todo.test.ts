@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { newLeagueNumbers } from "../../facts.ts";
 import { emptyCard } from "../scoring/card-merge.ts";
 import { adminTodo, type League } from "./admin-todo.ts";
 
 const season = {
+	...newLeagueNumbers,
 	seasonId: 1,
 	seasonName: "Fall 2026",
 	currentSeason: true,
@@ -49,6 +51,7 @@ const paid = (teamId: number) => ({ teamId, amountPaid: 225, seasonId: season.se
 
 const league: League = {
 	seasons: [season],
+	numbers: newLeagueNumbers,
 	teams: [team(1), team(2)],
 	matches: [],
 	results: [],

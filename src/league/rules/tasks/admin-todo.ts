@@ -2,6 +2,7 @@ import { type Line, lines, type Side, sides } from "../../entities/line.ts";
 import type { Match } from "../../entities/match.ts";
 import type { ScheduleWish } from "../../entities/schedule-wish.ts";
 import type { Season } from "../../entities/season.ts";
+import type { SeasonNumbers } from "../../entities/season-numbers.ts";
 import type { Team } from "../../entities/team.ts";
 import { scorecardDue } from "../schedule/team-agenda.ts";
 import type { Card } from "../scoring/card-merge.ts";
@@ -21,6 +22,8 @@ type Fixture = Pick<
 /** The data that the admin's to-do list is derived from. */
 export interface League {
 	readonly seasons: readonly Season[];
+	/** Of the season of the matches. */
+	readonly numbers: SeasonNumbers;
 	readonly teams: readonly Pick<
 		Team,
 		"teamId" | "teamNumber" | "teamName" | "isActive" | "isRegistered"
@@ -82,13 +85,13 @@ const disputes = (league: League): TodoItem[] =>
 
 /**
  * By-laws X a, X b (`content/bylaws.md`): the scorecard must be entered and verified by both sides
- * within one week of the match, or of its make-up match.
+ * in time after the match, or after its make-up match.
  */
-function lateCards({ matches, teams, results }: League, today: LeagueDate): TodoItem[] {
+function lateCards({ matches, teams, results, numbers }: League, today: LeagueDate): TodoItem[] {
 	const byes = new Set(teams.filter(isBye).map(({ teamId }) => teamId));
 	const cards = new Map(results.map((card) => [card.matchId, card]));
 	const late = matches.flatMap((match) => {
-		const dueBy = match.effectiveDate && scorecardDue(match.effectiveDate);
+		const dueBy = match.effectiveDate && scorecardDue(match.effectiveDate, numbers);
 		return dueBy && dueBy < today && !byes.has(match.homeTeamId) && !byes.has(match.visitorTeamId)
 			? [{ match, dueBy }]
 			: [];
@@ -114,7 +117,7 @@ function lateCard(id: number, dueBy: LeagueDate, card: Card | undefined): TodoIt
 /**
  * By-laws IX a to IX c: teams at a limit of forfeited sets or one match away from it, worst first.
  */
-function forfeits({ teams, matches, results }: League): TodoItem[] {
+function forfeits({ teams, matches, results, numbers }: League): TodoItem[] {
 	const given = forfeitsByTeam(
 		matches,
 		results.map((card) => ({ ...card, ...totals(card) })),
@@ -122,7 +125,7 @@ function forfeits({ teams, matches, results }: League): TodoItem[] {
 	const warned = playing(teams).flatMap(({ teamId }) => {
 		const sets = given.get(teamId);
 		if (!sets) return [];
-		const warning = forfeitWarning(sets);
+		const warning = forfeitWarning(sets, numbers);
 		return warning === "none"
 			? []
 			: [{ about: "forfeits" as const, id: teamId, forfeits: sets, warning }];

@@ -80,6 +80,14 @@ export function formatDate(date: LeagueDate, length: "day" | "short" | "long" = 
 	return length === "short" ? short : `${weekday.slice(0, 3)}, ${short}`;
 }
 
+/** A full hour, 0 to 23, of a day. */
+export const atHour = (date: LeagueDate, hour: number): LeagueTime =>
+	`${date}T${String(hour).padStart(2, "0")}:00`;
+
+/** `14` as `2 pm`. */
+export const formatFullHour = (hour: number) =>
+	`${hour % 12 || 12} ${hour < 12 ? "am" : "pm"}`;
+
 /** `14:00` as `2 pm`, `14:30` as `2:30 pm`. */
 export function formatHour(time: LeagueTime) {
 	const [hour, minute] = time.slice(11, 16).split(":").map(Number) as [number, number];

@@ -1,4 +1,5 @@
 import { newProposal } from "../../../league/entities/makeup-proposal.ts";
+import { newLeagueNumbers } from "../../../league/facts.ts";
 import { guards, isMember } from "../../../league/permissions.ts";
 import { makeupsOf } from "../../../league/rules/schedule/effective-slot.ts";
 import {
@@ -13,6 +14,7 @@ import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction, type Changed } from "../../db/audited-transaction.ts";
+import { readSeasons } from "../../db/read-numbers.ts";
 import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess } from "../../errors.ts";
 import { noticeBy } from "../../limits.ts";
@@ -46,12 +48,12 @@ export async function proposeMakeup(context: ServerContext, call: Call) {
 		const [side] = sidesOf(info, userId);
 		if (!side) throw notYourTeam();
 		await assertNoneOpen(context, trx, info);
-		const lastDay = await deadlineOf(context, trx, info);
+		const { lastDay, numbers } = await deadlineOf(context, trx, info);
 		const blocker = postponementBlocker(
 			info.match,
 			info.card,
 			{ kind, reason },
-			{ now: context.now(), lastDay },
+			{ now: context.now(), lastDay, numbers },
 		);
 		if (blocker) throw new ApiError("NOT_POSSIBLE", blocker);
 		const free = await freeSlotNames(context, trx, info.match, lastDay);
@@ -85,15 +87,17 @@ export async function proposeMakeup(context: ServerContext, call: Call) {
 	return result;
 }
 
-/** The last day of this match's make-up in the current season. */
+/** The last day of this match's make-up in the current season, and the numbers of that season. */
 export async function deadlineOf(
 	{ now }: ServerContext,
 	db: Parameters<typeof readProposalMatch>[0],
 	{ match }: Pick<ProposalMatch, "match">,
 ) {
-	const seasons = await db.selectFrom("season").selectAll().execute();
+	const season = currentSeason(await readSeasons(db));
+	const numbers = season ?? newLeagueNumbers;
 	const events = await db.selectFrom("event").selectAll().execute();
-	return makeupDeadline(match, currentSeason(seasons), { events, today: dateOf(now()) });
+	const lastDay = makeupDeadline(match, season, { events, today: dateOf(now()), numbers });
+	return { lastDay, numbers };
 }
 
 async function assertNoneOpen(context: ServerContext, trx: Trx, info: ProposalMatch) {

@@ -24,7 +24,7 @@ export const matchRules: RecordRules<Match> = {
 		if (await hasScorecard(trx, match)) return hasScorecardMessage;
 		return (await makeupsIn(trx, match)).length > 0 ? hasMakeupMessage : null;
 	},
-	dependents: { table: "dispute", id: "disputeId", foreignKey: "matchId" },
+	dependents: [{ table: "dispute", id: "disputeId", foreignKey: "matchId" }],
 	afterWrite: async ({ context, trx }, before, after) => {
 		await notifyMatchMoved(context, trx, [{ kind: "match", before, after }]);
 	},

@@ -16,7 +16,7 @@ export interface RecordWrite {
 }
 
 export interface Dependents {
-	readonly table: "captainRequest" | "dispute" | "rosterAddition" | "taskMark";
+	readonly table: "captainRequest" | "dispute" | "rosterAddition" | "seasonNumbers" | "taskMark";
 	/** The ID column, under which the change log records a row. */
 	readonly id: string;
 	/** The column that refers to the record. */
@@ -39,7 +39,7 @@ export interface RecordRules<Row = any> {
 	/** Uses besides the records whose description refers to it. */
 	readonly uses?: readonly Use[];
 	/** Rows that are deleted with it, and recorded so that undo restores them too. */
-	readonly dependents?: Dependents;
+	readonly dependents?: readonly Dependents[];
 	/** Error messages by field. `before` is null for a new record. */
 	readonly errors?: (trx: Trx, before: Row | null, after: Row) => Promise<FieldErrors>;
 	/**

@@ -6,6 +6,7 @@ import type { Notice } from "../../../league/entities/notice.ts";
 import type { Payment } from "../../../league/entities/payment.ts";
 import type { ScheduleWish } from "../../../league/entities/schedule-wish.ts";
 import type { Season } from "../../../league/entities/season.ts";
+import type { SeasonNumbersRow } from "../../../league/entities/season-numbers.ts";
 import type { Team } from "../../../league/entities/team.ts";
 import type { User } from "../../../league/entities/user.ts";
 import { messages } from "../../../league/messages.ts";
@@ -17,12 +18,14 @@ import { eventErrors, seasonErrors } from "../../../league/rules/season/season-d
 import { duplicateQuestion } from "../../../league/rules/season/season-payments.ts";
 import { leagueErrors } from "../../../league/rules/settings/league-errors.ts";
 import { dateOf } from "../../../league/rules/time/league-time.ts";
+import { numbersErrors } from "../../../league/rules/settings/numbers-errors.ts";
 import { coordinatesError } from "../../../league/schedule/coordinates.ts";
 import { courtTimesError } from "../../../league/schedule/court-times.ts";
 import { type WishFields, wishErrors } from "../../../league/schedule/wish-errors.ts";
 import type { Trx } from "../../db/schema.ts";
 import { recordRoleChange } from "../../identity/revoked-roles.ts";
 import { assertAdminRemains } from "../assert-admin-remains.ts";
+import { addNumbers } from "../season-numbers.ts";
 import { makeCurrent } from "../switch-season.ts";
 import { notifyNewLeaders, teamErrors } from "../update-team.ts";
 import { draftMatchRules, matchRules } from "./match-rules.ts";
@@ -35,7 +38,10 @@ import { usesByRecords, usesOfLocation, usesOfSeason, usesOfTeam } from "./uses.
  */
 const season: RecordRules<Season> = {
 	uses: usesOfSeason,
-	dependents: { table: "taskMark", id: "taskMarkId", foreignKey: "seasonId" },
+	dependents: [
+		{ table: "taskMark", id: "taskMarkId", foreignKey: "seasonId" },
+		{ table: "seasonNumbers", id: "seasonId", foreignKey: "seasonId" },
+	],
 	errors: async (_, before, after) => ({
 		...seasonErrors(after),
 		...(before?.currentSeason &&
@@ -49,8 +55,18 @@ const season: RecordRules<Season> = {
 		const becomesCurrent = isFirst || (after.currentSeason && !before?.currentSeason);
 		return becomesCurrent ? await makeCurrent(write, after) : after;
 	},
+	afterWrite: async (write, before, after) => {
+		if (!before) await addNumbers(write, after);
+	},
 	removalBlocker: async (_, { currentSeason }) =>
 		currentSeason ? "This is the current season. Switch to another one first." : null,
+};
+
+/** A season has them from its beginning to its end. */
+const seasonNumbers: RecordRules<SeasonNumbersRow> = {
+	isCreatedElsewhere: true,
+	isNeverDeleted: true,
+	errors: async (_trx, _before, after): Promise<Record<string, string>> => numbersErrors(after),
 };
 
 /** The one league; pages, emails and files show a change at once. */
@@ -124,7 +140,7 @@ const payment: RecordRules<Payment> = {
 const team: RecordRules<Team> = {
 	isChangedElsewhere: true,
 	uses: usesOfTeam,
-	dependents: { table: "rosterAddition", id: "playerId", foreignKey: "teamId" },
+	dependents: [{ table: "rosterAddition", id: "playerId", foreignKey: "teamId" }],
 	errors: (trx, before, after) => teamErrors(trx, before, after),
 	afterWrite: ({ context, trx, recordChange }, before, after) =>
 		notifyNewLeaders(context, trx, recordChange, before, after),
@@ -166,7 +182,7 @@ const wishFields = ["seasonId", "kind", "teamId", "date", "opponentId", "startTi
 const user: RecordRules<User> = {
 	isCreatedElsewhere: true,
 	isChangedElsewhere: true,
-	dependents: { table: "captainRequest", id: "requestId", foreignKey: "userId" },
+	dependents: [{ table: "captainRequest", id: "requestId", foreignKey: "userId" }],
 	removalBlocker: async ({ userId, trx }, row) => {
 		if (row.userId === userId) return "You can’t delete your own profile. Ask another admin.";
 		if (row.isAdmin) await assertAdminRemains(trx, { except: row.userId });
@@ -180,6 +196,7 @@ const rules: { readonly [Table in RecordTable]?: RecordRules } = {
 	look,
 	notice,
 	season,
+	seasonNumbers,
 	event,
 	payment,
 	location,

@@ -96,7 +96,8 @@ export const deleteRecord = (kind: RecordKind) => async (context: ServerContext,
 				"IN_USE",
 				`${kind.record.nameOf(before as never)} is used by ${uses}. Change these first.`,
 			);
-		if (kind.dependents) await deleteDependents({ trx, recordChange }, kind.dependents, id);
+		for (const dependents of kind.dependents ?? [])
+			await deleteDependents({ trx, recordChange }, dependents, id);
 		await trx
 			.deleteFrom(kind.record.table)
 			.where(kind.record.key as never, "=", id as never)

@@ -1,6 +1,10 @@
 import type { League } from "../../../league/entities/league.ts";
-import { facts } from "../../../league/facts.ts";
-import { formatDate } from "../../../league/rules/time/league-time.ts";
+import {
+	dateOf,
+	formatDate,
+	formatHour,
+	type LeagueTime,
+} from "../../../league/rules/time/league-time.ts";
 import { listOf } from "../../../league/wording.ts";
 import { type Content, oneLine } from "./content.ts";
 import { type ScorecardSummary, scorecardFacts, scorecardLink } from "./result-emails.ts";
@@ -73,8 +77,8 @@ const whyCaptains =
 export interface TeamReminder {
 	teamName: string;
 	seasonName: string;
-	/** The roster deadline. */
-	dueBy: string | null;
+	/** The roster deadline, with its hour. */
+	dueBy: LeagueTime | null;
 }
 
 export const registrationReminder = (
@@ -107,9 +111,9 @@ export const paymentReminder = (
 	why: whyCaptain(teamName),
 });
 
-const deadline = (dueBy: string | null) =>
+const deadline = (dueBy: LeagueTime | null) =>
 	dueBy
-		? `The deadline is the roster deadline, ${formatDate(dueBy, "long")}, ${facts.rosterDeadlineHour - 12} pm.`
+		? `The deadline is the roster deadline, ${formatDate(dateOf(dueBy), "long")}, ${formatHour(dueBy)}.`
 		: "";
 
 const whyCaptain = (teamName: string) =>

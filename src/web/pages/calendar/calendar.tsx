@@ -1,6 +1,9 @@
+import { newLeagueNumbers } from "../../../league/facts.ts";
 import { keyDates } from "../../../league/rules/season/key-dates.ts";
+import { numberReads } from "../../data/number-reads.ts";
 import { useRead, useToday } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
+import { byId } from "../../parts/directory.ts";
 import { KeyDatesList } from "../../parts/key-dates-list.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -9,6 +12,7 @@ import "./calendar.css";
 export default function CalendarPage() {
 	const today = useToday();
 	const events = useRead(reads.events);
+	const numbers = byId(useRead(numberReads.keyDatesOfSeasons), "seasonId");
 	const published = useRead(reads.seasons)
 		.filter((season) => season.published)
 		.toSorted(
@@ -31,7 +35,10 @@ export default function CalendarPage() {
 						{season.seasonName}
 						{season.currentSeason && <span className="soft"> current season</span>}
 					</h2>
-					<KeyDatesList dates={keyDates(season, events)} today={today} />
+					<KeyDatesList
+						dates={keyDates(season, events, numbers.get(season.seasonId) ?? newLeagueNumbers)}
+						today={today}
+					/>
 				</section>
 			))}
 		</div>

@@ -1,5 +1,5 @@
-import { facts } from "../../../league/facts.ts";
 import { currentSeason, weekOfSeason } from "../../../league/rules/season/current-season.ts";
+import { numberReads } from "../../data/number-reads.ts";
 import { useRead, useToday } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { useLeague } from "../../site-context.ts";
@@ -44,12 +44,13 @@ export function Hero({ isLead }: { isLead: boolean }) {
 export function SeasonNow() {
 	const season = currentSeason(useRead(reads.seasons));
 	const { isInSeason, weekNumber } = useRead(reads.homeWeeks);
+	const { weeks } = useRead(numberReads.home);
 	const today = useToday();
-	const week = weekNumber ?? (season && weekOfSeason(season, today));
+	const week = weekNumber ?? (season && weekOfSeason({ ...season, weeks }, today));
 	return (
 		<>
 			{season ? season.seasonName : "Fall and Spring"}
-			{isInSeason && week ? ` · Week ${week} of ${facts.weeks}` : ""}
+			{isInSeason && week ? ` · Week ${week} of ${weeks}` : ""}
 		</>
 	);
 }

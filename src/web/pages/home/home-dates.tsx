@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { keyDates } from "../../../league/rules/season/key-dates.ts";
+import { numberReads } from "../../data/number-reads.ts";
 import { useRead, useToday } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { KeyDatesList } from "../../parts/key-dates-list.tsx";
@@ -12,8 +13,9 @@ const datesShown = 4;
 export function HomeDates() {
 	const season = currentSeason(useRead(reads.seasons));
 	const events = useRead(reads.events);
+	const numbers = useRead(numberReads.home);
 	const today = useToday();
-	const dates = season ? keyDates(season, events) : [];
+	const dates = season ? keyDates(season, events, numbers) : [];
 	const next = dates.findIndex(({ lastDay }) => lastDay >= today);
 	const first = Math.max(0, (next === -1 ? dates.length : next) - 1);
 	const shown = dates.slice(first, first + datesShown);

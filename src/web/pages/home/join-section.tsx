@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { facts } from "../../../league/facts.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
+import { numberReads } from "../../data/number-reads.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { useSite } from "../../site-context.ts";
@@ -9,6 +9,7 @@ import { ButtonLink } from "../../ui/link.tsx";
 
 /** The cards for players without a team, captains, and beginners. */
 export function JoinSection() {
+	const { applicantsMin, applicantsMax } = useRead(numberReads.home);
 	return (
 		<section className="home-join" aria-labelledby="home-join">
 			<h2 id="home-join">New here?</h2>
@@ -23,9 +24,9 @@ export function JoinSection() {
 				<div>
 					<h3>Captains: register your team</h3>
 					<p>
-						A new team needs {facts.applicantsMin} to {facts.applicantsMax} applicants: email the
-						administrator to enter your team. Returning captains register on this site by the roster
-						deadline. One fee per team.
+						A new team needs {applicantsMin} to {applicantsMax} applicants: email the administrator
+						to enter your team. Returning captains register on this site by the roster deadline. One
+						fee per team.
 					</p>
 					<Registration />
 					<p>

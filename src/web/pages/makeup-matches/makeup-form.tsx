@@ -8,6 +8,7 @@ import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { formErrorText } from "../../data/api-error.ts";
+import { numberReads } from "../../data/number-reads.ts";
 import { useRead, useToday } from "../../data/page-data.ts";
 import { type MatchRow, type OwnTeamRow, reads } from "../../data/reads.ts";
 import { useSave } from "../../data/use-save.ts";
@@ -130,9 +131,10 @@ export function MakeupForm({ match, matches, own, onSaved }: MakeupFormProps) {
 function useLastDay(match: MakeupMatch | undefined, own: MakeupFormProps["own"]) {
 	const season = currentSeason(useRead(reads.seasons));
 	const events = useRead(reads.events);
+	const numbers = useRead(numberReads.makeups);
 	const today = useToday();
 	if (own === null) return undefined;
-	const last = bookingDeadline(season, { events, today });
+	const last = bookingDeadline(season, { events, today, numbers });
 	return match && match.matchDate > last ? match.matchDate : last;
 }
 

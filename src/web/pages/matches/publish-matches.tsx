@@ -14,6 +14,7 @@ import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { useSave } from "../../data/use-save.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
+import { useSeasonsWithWeeks } from "../../parts/admin/seasons-with-weeks.ts";
 import type { ToastMessage } from "../../parts/undo-toast.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -56,7 +57,7 @@ function Preview({ drafts, onMessage, onClose }: PublishMatchesProps & { onClose
 		divisions,
 		matches: useRead(adminReads.liveNumbers),
 		locations: useRead(reads.locations),
-		seasons: useRead(reads.seasons),
+		seasons: useSeasonsWithWeeks(),
 	};
 	const { published, byes } = splitDrafts(drafts, teams);
 	const blockers = publishBlockers(sources);

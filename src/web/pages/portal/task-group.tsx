@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { AdminTask, RemindersSent } from "../../../league/entities/admin-task.ts";
-import { facts } from "../../../league/facts.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { countOf } from "../../../league/wording.ts";
+import { numberReads } from "../../data/number-reads.ts";
+import { useRead } from "../../data/page-data.ts";
 import { useAdminActions } from "../../parts/admin/admin-actions.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -40,13 +41,14 @@ export function TaskGroup({
 	about: AdminTask["about"];
 	tasks: readonly AdminTask[];
 }) {
+	const { scorecardDueWeeks } = useRead(numberReads.scorecards);
 	if (tasks.length === 0) return null;
 	return (
 		<TaskSection
 			id={about}
 			title={taskGroups[about].title}
 			count={tasks.length}
-			note={noteFor(about, tasks)}
+			note={noteFor(about, tasks, scorecardDueWeeks)}
 			all={<RemindAll about={about} tasks={tasks} />}
 		>
 			<FoldedList>
@@ -59,8 +61,12 @@ export function TaskGroup({
 }
 
 /** When they are due, with the by-law. */
-function noteFor(about: AdminTask["about"], [first]: readonly AdminTask[]) {
-	const week = countOf(facts.scorecardDueWeeks, "week");
+function noteFor(
+	about: AdminTask["about"],
+	[first]: readonly AdminTask[],
+	scorecardDueWeeks: number,
+) {
+	const week = countOf(scorecardDueWeeks, "week");
 	if (about === "score") return `Due ${week} after the match (by-laws X a).`;
 	if (about === "verification")
 		return `Both teams verify within ${week} of the match (by-laws X b). If only one has, you can make the scorecard final (X d).`;

@@ -3,6 +3,7 @@ import type { AdminTask } from "../../../league/entities/admin-task.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { keyDates } from "../../../league/rules/season/key-dates.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
+import { numberReads } from "../../data/number-reads.ts";
 import { useMayRead, useRead, useToday } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { isUnprotected, SecurityReminder } from "../../parts/account/security-reminder.tsx";
@@ -95,7 +96,8 @@ function AllDone() {
 	const today = useToday();
 	const season = currentSeason(useRead(reads.seasons));
 	const events = useRead(reads.events);
-	const next = season && keyDates(season, events).find(({ lastDay }) => lastDay >= today);
+	const numbers = useRead(numberReads.keyDates);
+	const next = season && keyDates(season, events, numbers).find(({ lastDay }) => lastDay >= today);
 	return (
 		<Alert>
 			You’re all caught up.

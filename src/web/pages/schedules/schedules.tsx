@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "react-router";
-import { facts } from "../../../league/facts.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
+import { countOf } from "../../../league/wording.ts";
+import { numberReads } from "../../data/number-reads.ts";
 import { useMyTeam, useRead } from "../../data/page-data.ts";
 import { ofSeason, reads } from "../../data/reads.ts";
 import { AddToCalendar } from "../../parts/add-to-calendar.tsx";
@@ -21,6 +22,7 @@ export default function SchedulesPage() {
 	const divisions = useRead(ofSeason(reads.divisions, past?.seasonId));
 	const teams = useRead(ofSeason(reads.teamLeaders, past?.seasonId));
 	const season = past ?? currentSeason(useRead(reads.seasons));
+	const { ballCans } = useRead(numberReads.balls(past?.seasonId));
 	const myTeamId = useMyTeam();
 	const { division, team } = scheduleChoice(search, { divisions, teams, myTeamId });
 	if (!division) {
@@ -37,8 +39,8 @@ export default function SchedulesPage() {
 		<div className="page">
 			<PageHead title="Match Schedules">
 				<p>
-					{season ? `${season.seasonName}. ` : ""}The home team supplies {facts.ballCans} cans of
-					approved balls.
+					{season ? `${season.seasonName}. ` : ""}The home team supplies {countOf(ballCans, "can")}{" "}
+					of approved balls.
 				</p>
 			</PageHead>
 			<PastSeasonNotice past={past} now="/schedules" />

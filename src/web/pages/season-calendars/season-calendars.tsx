@@ -1,9 +1,11 @@
 import { useMemo, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { type Event, event } from "../../../league/entities/event.ts";
+import { newLeagueNumbers } from "../../../league/facts.ts";
 import { seasonBefore } from "../../../league/rules/season/copy-calendar.ts";
 import { keyDates } from "../../../league/rules/season/key-dates.ts";
 import { eventErrors } from "../../../league/rules/season/season-dates.ts";
+import { numberReads } from "../../data/number-reads.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { chosenSeason } from "../../parts/admin/chosen-season.ts";
@@ -46,10 +48,13 @@ export default function SeasonCalendarsPage() {
 	const { showMessage, toast } = useUndoToast(copyButton);
 	const [isCopying, setCopying] = useState(false);
 	const isHydrated = useIsHydrated();
+	const numbers = useRead(numberReads.keyDatesOfSeasons).find(
+		({ seasonId }) => seasonId === season?.seasonId,
+	);
 	const entries = useMemo(
 		() =>
 			season
-				? keyDates(season, events).map(
+				? keyDates(season, events, numbers ?? newLeagueNumbers).map(
 						({ eventId, title, startDate, endDate }, index): Entry => ({
 							eventId: eventId ?? -1 - index,
 							eventName: title,
@@ -59,7 +64,7 @@ export default function SeasonCalendarsPage() {
 						}),
 					)
 				: [],
-		[season, events],
+		[season, events, numbers],
 	);
 	return (
 		<div className="page admin">

@@ -1,21 +1,28 @@
 import { facts } from "../../../league/facts.ts";
+import type { ForfeitLimits } from "../../../league/rules/standings/forfeits.ts";
 import type { StandingRow } from "../../data/reads.ts";
 
+interface LegendProps {
+	rows: readonly StandingRow[];
+	isCurrent: boolean;
+	limits: ForfeitLimits;
+}
+
 /** What the marks and columns of the standings mean. */
-export function Legend({ rows, isCurrent }: { rows: readonly StandingRow[]; isCurrent: boolean }) {
+export function Legend({ rows, isCurrent, limits }: LegendProps) {
 	const has = (consequence: StandingRow["forfeitConsequence"]) =>
 		rows.some((row) => row.forfeitConsequence === consequence);
 	return (
 		<div className="soft small">
 			{has("no-prize") && (
 				<p>
-					† Not eligible for prizes: {facts.forfeitsNoPrize} or more forfeited sets (by-law IX b).
+					† Not eligible for prizes: {limits.forfeitsNoPrize} or more forfeited sets (by-law IX b).
 				</p>
 			)}
 			{has("removal") && (
 				<p>
-					‡ {facts.forfeitsRemoval} forfeited sets, or {facts.forfeitsRemovalToOneTeam} to one team:
-					grounds for removing the team’s results (by-law IX a).
+					‡ {limits.forfeitsRemoval} forfeited sets, or {limits.forfeitsRemovalToOneTeam} to one
+					team: grounds for removing the team’s results (by-law IX a).
 				</p>
 			)}
 			<p>

@@ -19,10 +19,9 @@ interface StandingsTableProps {
 	myTeamId: number | null;
 	/** An archived season. */
 	seasonId: number | undefined;
+	/** The number of weeks of the season. */
+	weekCount: number;
 }
-
-const weeks = Array.from({ length: facts.weeks }, (_, index) => index + 1);
-const columnCount = 10 + 2 * weeks.length;
 
 /** Shown where percentages are tied. By-laws X c. */
 const tieBreakLabels = {
@@ -36,67 +35,71 @@ const tieBreakLabels = {
  * when it comes near the screen; the checkbox above the table shows the rest, which then scrolls
  * sideways beside the team's name. Where CSS makes it a grid, it needs the roles of a table.
  */
-export const StandingsTable = ({ groups, ...row }: StandingsTableProps) => (
-	<>
-		<label className="toggle show-all phone-only no-print">
-			<input type="checkbox" autoComplete="off" /> Show all columns, week by week
-		</label>
-		<p className="scroll-hint no-print" role="note">
-			Scroll the table sideways →
-		</p>
-		<Table
-			label="Standings"
-			role="table"
-			className={`standings rows-lead${row.seasonId ? " past" : ""}`}
-		>
-			<thead role="rowgroup">
-				<tr role="row">
-					{["Division", "Team #"].map(head)}
-					<th role="columnheader" scope="col" rowSpan={2} className="place">
-						<span className="unseen-on-phone">Place</span>
-					</th>
-					<th role="columnheader" scope="col" rowSpan={2} className="sticky">
-						Team name {!row.seasonId && <small>and last {facts.formResults} results</small>}
-					</th>
-					{["Sets won", "Sets lost", "Total sets", "Percent", "Sets behind"].map(head)}
-					{weeks.map((week) => (
-						<th key={week} scope="colgroup" colSpan={2} className="week">
-							Week {week}
+export function StandingsTable({ groups, weekCount, ...row }: StandingsTableProps) {
+	const weeks = Array.from({ length: weekCount }, (_, index) => index + 1);
+	return (
+		<>
+			<label className="toggle show-all phone-only no-print">
+				<input type="checkbox" autoComplete="off" /> Show all columns, week by week
+			</label>
+			<p className="scroll-hint no-print" role="note">
+				Scroll the table sideways →
+			</p>
+			<Table
+				label="Standings"
+				role="table"
+				className={`standings rows-lead${row.seasonId ? " past" : ""}`}
+			>
+				<thead role="rowgroup">
+					<tr role="row">
+						{["Division", "Team #"].map(head)}
+						<th role="columnheader" scope="col" rowSpan={2} className="place">
+							<span className="unseen-on-phone">Place</span>
 						</th>
-					))}
-					{head("Forfeited sets")}
-				</tr>
-				<tr role="row" className="week-sides">
-					{weeks.flatMap((week) => [
-						<th key={`${week}w`} scope="col">
-							W
-						</th>,
-						<th key={`${week}l`} scope="col">
-							L
-						</th>,
-					])}
-				</tr>
-			</thead>
-			{groups.map(({ divisionId, divisionNumber, rows }) => (
-				<tbody role="rowgroup" className="later" suppressHydrationWarning key={divisionId}>
-					<tr role="row" className="division-row phone-only">
-						<th role="rowheader" scope="row" colSpan={columnCount}>
-							Division {divisionNumber}
+						<th role="columnheader" scope="col" rowSpan={2} className="sticky">
+							Team name {!row.seasonId && <small>and last {facts.formResults} results</small>}
 						</th>
+						{["Sets won", "Sets lost", "Total sets", "Percent", "Sets behind"].map(head)}
+						{weeks.map((week) => (
+							<th key={week} scope="colgroup" colSpan={2} className="week">
+								Week {week}
+							</th>
+						))}
+						{head("Forfeited sets")}
 					</tr>
-					{rows.map((standing) => (
-						<TeamRow
-							key={standing.teamId}
-							standing={standing}
-							isRanked={rows.some(({ setsPlayed }) => setsPlayed > 0)}
-							{...row}
-						/>
-					))}
-				</tbody>
-			))}
-		</Table>
-	</>
-);
+					<tr role="row" className="week-sides">
+						{weeks.flatMap((week) => [
+							<th key={`${week}w`} scope="col">
+								W
+							</th>,
+							<th key={`${week}l`} scope="col">
+								L
+							</th>,
+						])}
+					</tr>
+				</thead>
+				{groups.map(({ divisionId, divisionNumber, rows }) => (
+					<tbody role="rowgroup" className="later" suppressHydrationWarning key={divisionId}>
+						<tr role="row" className="division-row phone-only">
+							<th role="rowheader" scope="row" colSpan={10 + 2 * weekCount}>
+								Division {divisionNumber}
+							</th>
+						</tr>
+						{rows.map((standing) => (
+							<TeamRow
+								key={standing.teamId}
+								standing={standing}
+								isRanked={rows.some(({ setsPlayed }) => setsPlayed > 0)}
+								weeks={weeks}
+								{...row}
+							/>
+						))}
+					</tbody>
+				))}
+			</Table>
+		</>
+	);
+}
 
 const head = (name: string) => (
 	<th key={name} role="columnheader" scope="col" rowSpan={2}>
@@ -109,10 +112,15 @@ const forfeitMarks = { none: "", "no-prize": " †", removal: " ‡" };
 function TeamRow({
 	standing: row,
 	isRanked,
+	weeks,
 	teams,
 	myTeamId,
 	seasonId,
-}: Omit<StandingsTableProps, "groups"> & { standing: StandingRow; isRanked: boolean }) {
+}: Omit<StandingsTableProps, "groups" | "weekCount"> & {
+	standing: StandingRow;
+	isRanked: boolean;
+	weeks: readonly number[];
+}) {
 	const { teamName, teamNumber } = teams.get(row.teamId) ?? {};
 	const byWeek = new Map(row.weeks.map((week) => [week.weekNumber, week]));
 	const isMine = row.teamId === myTeamId;

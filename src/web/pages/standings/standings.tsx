@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
+import { numberReads } from "../../data/number-reads.ts";
 import { useMyTeam, useRead } from "../../data/page-data.ts";
 import { ofSeason, reads } from "../../data/reads.ts";
 import { byId } from "../../parts/directory.ts";
@@ -21,6 +22,7 @@ export default function StandingsPage() {
 	const teams = byId(teamNames, "teamId");
 	const current = currentSeason(useRead(reads.seasons));
 	const season = past ?? current;
+	const numbers = useRead(numberReads.standings(past?.seasonId));
 	const myTeamId = useMyTeam();
 	const nameOf = (teamId: number) => teams.get(teamId)?.teamName ?? "";
 
@@ -78,8 +80,9 @@ export default function StandingsPage() {
 						teams={teams}
 						myTeamId={myTeamId}
 						seasonId={past?.seasonId}
+						weekCount={numbers.weeks}
 					/>
-					<Legend isCurrent={!past} rows={groups.flatMap(({ rows }) => rows)} />
+					<Legend isCurrent={!past} rows={groups.flatMap(({ rows }) => rows)} limits={numbers} />
 					{standings.some(({ setsPlayed }) => setsPlayed > 0) && (
 						<section className="no-print">
 							<h2 className="race-title">The race, week by week</h2>
@@ -91,6 +94,7 @@ export default function StandingsPage() {
 										key={group.divisionId}
 										divisionNumber={group.divisionNumber}
 										standings={group.rows}
+										weekCount={numbers.weeks}
 										nameOf={nameOf}
 										myTeamId={myTeamId}
 									/>

@@ -1,9 +1,10 @@
-import { facts } from "../../../league/facts.ts";
 import { messages } from "../../../league/messages.ts";
 import { rosterHours, timeLeft } from "../../../league/rules/roster/roster-hours.ts";
 import { isCounted } from "../../../league/rules/roster/roster-moves.ts";
 import { dueCards } from "../../../league/rules/schedule/team-agenda.ts";
 import { formatDate, formatHour } from "../../../league/rules/time/league-time.ts";
+import { countOf } from "../../../league/wording.ts";
+import { numberReads } from "../../data/number-reads.ts";
 import { useLeagueClock, useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { MatchTask } from "../../parts/captain/match-task.tsx";
@@ -18,7 +19,8 @@ export function ToDo({ team: own }: { team: OwnTeamRow }) {
 	const now = useLeagueClock();
 	const teams = byId(useRead(reads.teams), "teamId");
 	const results = useRead(reads.resultsOfTeam(own.teamId));
-	const due = dueCards(useMatchesOf(own), results, own.teamId, now);
+	const numbers = useRead(numberReads.scorecards);
+	const due = dueCards(useMatchesOf(own), results, own.teamId, { now, numbers });
 	const opponentOf = ({ homeTeamId, visitorTeamId }: (typeof due)[number]["match"]) =>
 		teams.get(homeTeamId === own.teamId ? visitorTeamId : homeTeamId);
 	return (
@@ -62,25 +64,26 @@ export function ToDo({ team: own }: { team: OwnTeamRow }) {
 /** How many players are on the roster, and until when it can be changed. */
 export function RosterState({ team }: { team: OwnTeamRow }) {
 	const players = useRead(reads.roster(team.teamId)).length;
+	const { rosterCap } = useRead(numberReads.rosters);
 	return (
 		<section aria-labelledby="roster-state">
 			<h2 id="roster-state">On the roster</h2>
 			<p>
 				<span className="score">
-					{players} of {facts.rosterCap}
+					{players} of {rosterCap}
 				</span>{" "}
 				players
 			</p>
-			<RosterSpots taken={players} />
+			<RosterSpots taken={players} rosterCap={rosterCap} />
 			<RosterDeadline team={team} />
 		</section>
 	);
 }
 
 /** One ball per roster spot, filled if it is taken. */
-const RosterSpots = ({ taken }: { taken: number }) => (
-	<svg className="places" viewBox={`0 0 ${facts.rosterCap * 16} 16`} aria-hidden="true">
-		{Array.from({ length: facts.rosterCap }, (_, place) => (
+const RosterSpots = ({ taken, rosterCap }: { taken: number; rosterCap: number }) => (
+	<svg className="places" viewBox={`0 0 ${rosterCap * 16} 16`} aria-hidden="true">
+		{Array.from({ length: rosterCap }, (_, place) => (
 			<circle
 				key={place}
 				cx={place * 16 + 8}
@@ -95,13 +98,14 @@ const RosterSpots = ({ taken }: { taken: number }) => (
 /** How long rosters are open, or that they are locked. */
 function RosterDeadline({ team }: { team: OwnTeamRow }) {
 	const rules = useRosterRules(team.teamId, 0);
+	const { additionsMax } = rules.numbers;
 	const hours = rosterHours(rules.season, rules.now);
 	if (!hours.isOpen) {
 		return (
 			<p>
 				{messages.rostersLocked}
 				{hours.opens &&
-					` They reopen on ${formatDate(hours.opens)} for up to ${facts.additionsMax} additions.`}
+					` They reopen on ${formatDate(hours.opens)} for up to ${countOf(additionsMax, "addition")}.`}
 				{rules.editor === "admin" && " As an admin you can still change them."}
 			</p>
 		);
@@ -115,7 +119,7 @@ function RosterDeadline({ team }: { team: OwnTeamRow }) {
 			</b>
 			: {timeLeft(rules.now, hours.until)} left.
 			{isCounted("captain", rules) &&
-				` ${rules.additions} of ${facts.additionsMax} additions used.`}
+				` ${rules.additions} of ${countOf(additionsMax, "addition")} used.`}
 		</p>
 	);
 }

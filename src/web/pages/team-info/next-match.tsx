@@ -1,10 +1,11 @@
-import { facts } from "../../../league/facts.ts";
 import { hasStarted, isAtMakeupSchool } from "../../../league/rules/schedule/effective-slot.ts";
 import { mapsLink } from "../../../league/rules/schedule/maps-link.ts";
 import { locationOfMatch } from "../../../league/rules/schedule/match-place.ts";
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { nextMatch } from "../../../league/rules/schedule/team-agenda.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
+import { countOf } from "../../../league/wording.ts";
+import { numberReads } from "../../data/number-reads.ts";
 import { useLeagueClock, useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { callLink } from "../../parts/contact.tsx";
@@ -26,6 +27,7 @@ export function NextMatch({ team }: { team: OwnTeamRow }) {
 	const teams = byId(useRead(reads.teams), "teamId");
 	const people = byId(useRead(reads.people), "userId");
 	const locations = useRead(reads.locations);
+	const { ballCans } = useRead(numberReads.balls(null));
 	if (!match) {
 		return (
 			<section className="court" aria-labelledby="next-match">
@@ -66,7 +68,8 @@ export function NextMatch({ team }: { team: OwnTeamRow }) {
 				</>
 			)}
 			<p>
-				{isHome ? "You bring" : "They bring"} the balls: {facts.ballCans} cans of approved balls.
+				{isHome ? "You bring" : "They bring"} the balls: {countOf(ballCans, "can")} of approved
+				balls.
 			</p>
 			{captain && (
 				<p>

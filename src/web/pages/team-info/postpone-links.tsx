@@ -4,6 +4,7 @@ import { isOver } from "../../../league/rules/schedule/effective-slot.ts";
 import { scorecardDue } from "../../../league/rules/schedule/team-agenda.ts";
 import { isComplete } from "../../../league/rules/scoring/scorecard.ts";
 import { dateOf } from "../../../league/rules/time/league-time.ts";
+import { numberReads } from "../../data/number-reads.ts";
 import { useLeagueClock, useRead } from "../../data/page-data.ts";
 import { type MatchRow, type OwnTeamRow, reads } from "../../data/reads.ts";
 import { MatchTask } from "../../parts/captain/match-task.tsx";
@@ -102,11 +103,12 @@ export function MakeupTasks({ team }: { team: OwnTeamRow }) {
 export function UnplayedTasks({ team }: { team: OwnTeamRow }) {
 	const isOwn = useIsOwn(team);
 	const now = useLeagueClock();
+	const numbers = useRead(numberReads.scorecards);
 	const blockerOf = usePostponementRule();
 	const recent = useUnplayed(team).filter(
 		(match) =>
 			isOver(match, now) &&
-			scorecardDue(match.effectiveDate as string) >= dateOf(now) &&
+			scorecardDue(match.effectiveDate as string, numbers) >= dateOf(now) &&
 			blockerOf(match, 0, "rainedOut") === null,
 	);
 	if (!isOwn || recent.length === 0) return null;

@@ -5,6 +5,7 @@ import {
 } from "../../../league/rules/schedule/postponement.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { dateOf } from "../../../league/rules/time/league-time.ts";
+import { numberReads } from "../../data/number-reads.ts";
 import { useLeagueClock, useRead } from "../../data/page-data.ts";
 import { type MatchRow, reads } from "../../data/reads.ts";
 
@@ -13,11 +14,16 @@ export function usePostponementRule() {
 	const now = useLeagueClock();
 	const season = currentSeason(useRead(reads.seasons));
 	const events = useRead(reads.events);
+	const numbers = useRead(numberReads.makeups);
 	return (match: MatchRow, linesEntered: number, kind: ProposalKind) =>
 		postponementBlocker(
 			match,
 			{ linesEntered },
 			{ kind, reason: "rain" },
-			{ now, lastDay: makeupDeadline(match, season, { events, today: dateOf(now) }) },
+			{
+				now,
+				lastDay: makeupDeadline(match, season, { events, today: dateOf(now), numbers }),
+				numbers,
+			},
 		);
 }

@@ -1,9 +1,10 @@
 import { useState } from "react";
-import { facts } from "../../../league/facts.ts";
 import { rosterHours } from "../../../league/rules/roster/roster-hours.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { registrationNotice } from "../../../league/rules/season/registration-notice.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
+import { countOf } from "../../../league/wording.ts";
+import { numberReads } from "../../data/number-reads.ts";
 import { useLeagueClock, useRead, useToday } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { useSave } from "../../data/use-save.ts";
@@ -76,9 +77,11 @@ function RegistrationDialog({ team, onClose }: { team: OwnTeamRow; onClose: () =
 
 /** What a captain can do after registering, now. */
 function NextSteps() {
-	const hours = rosterHours(currentSeason(useRead(reads.seasons)), useLeagueClock());
+	const season = currentSeason(useRead(reads.seasons));
+	const numbers = useRead(numberReads.rosters);
+	const hours = rosterHours(season && { ...season, ...numbers }, useLeagueClock());
 	if (hours.isOpen) return "You may now update your roster and pay for the season.";
 	return hours.opens
-		? `You may now pay for the season. Rosters are locked until ${formatDate(hours.opens)}. From then on, you may add up to ${facts.additionsMax} players.`
+		? `You may now pay for the season. Rosters are locked until ${formatDate(hours.opens)}. From then on, you may add up to ${countOf(numbers.additionsMax, "player")}.`
 		: "You may now pay for the season. Rosters are locked at this time.";
 }

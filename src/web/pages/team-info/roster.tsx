@@ -1,6 +1,5 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { facts } from "../../../league/facts.ts";
 import type { Verdict } from "../../../league/verdict.ts";
 import { useRead } from "../../data/page-data.ts";
 import { type KnownPlayer, type OwnTeamRow, reads } from "../../data/reads.ts";
@@ -44,7 +43,7 @@ export function Roster({ team }: { team: OwnTeamRow }) {
 			<h2 id="roster-title">
 				Roster{" "}
 				<span className="soft">
-					{players.length} of {facts.rosterCap}
+					{players.length} of {rules.numbers.rosterCap}
 				</span>
 			</h2>
 			<div className="no-print">

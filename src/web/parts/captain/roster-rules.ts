@@ -1,5 +1,6 @@
 import { mayAdd, mayChangeRoster } from "../../../league/rules/roster/roster-moves.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
+import { numberReads } from "../../data/number-reads.ts";
 import { useNow, useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { useSite } from "../../site-context.ts";
@@ -10,12 +11,14 @@ import { useSite } from "../../site-context.ts";
  */
 export function useRosterRules(teamId: number, players: number) {
 	const now = useNow();
-	const season = currentSeason(useRead(reads.seasons));
+	const numbers = useRead(numberReads.rosters);
+	const current = currentSeason(useRead(reads.seasons));
+	const season = current && { ...current, ...numbers };
 	const additions = useRead(reads.rosterAdditions).filter(
 		(addition) => addition.teamId === teamId,
 	).length;
 	const editor = useSite().viewer.isAdmin ? "admin" : "captain";
-	const roster = { season, now, players, additions };
+	const roster = { season, numbers, now, players, additions };
 	return {
 		...roster,
 		editor,

@@ -8,7 +8,7 @@ const messages = {
 	choose: "Please choose one.",
 	number: "Please enter a whole number.",
 	money: "Please enter an amount, like 225 or 233.64.",
-	rating: `Ratings run from ${facts.ratingMin.toFixed(1)} to ${facts.ratingMax.toFixed(1)}, in steps of 0.5.`,
+	rating: `Ratings run from ${facts.lowestRating.toFixed(1)} to ${facts.highestRating.toFixed(1)}, in steps of 0.5.`,
 	date: "Please enter a date.",
 	email: "Please enter a full email address, like name@example.com.",
 	link: "Please enter a web address that begins with http:// or https://.",
@@ -30,8 +30,8 @@ export function parseInput(column: AnyColumn, typed: string, before: Cell): Pars
 		case "rating": {
 			const rating = Number(text);
 			const fits =
-				rating >= facts.ratingMin &&
-				rating <= facts.ratingMax &&
+				rating >= facts.lowestRating &&
+				rating <= facts.highestRating &&
 				Number.isInteger(rating / facts.ratingStep);
 			return fits ? { ok: true, value: rating } : { ok: false, message: messages.rating };
 		}

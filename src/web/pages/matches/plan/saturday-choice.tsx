@@ -1,17 +1,17 @@
 import { Link, useSearchParams } from "react-router";
-import type { Season } from "../../../../league/entities/season.ts";
 import { formatDate } from "../../../../league/rules/time/league-time.ts";
 import { weekNumbersOf } from "../../../../league/schedule/week-numbers.ts";
 import { countOf } from "../../../../league/wording.ts";
 import { useRead } from "../../../data/page-data.ts";
 import { reads } from "../../../data/reads.ts";
+import type { SeasonWithWeeks } from "../../../parts/admin/seasons-with-weeks.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Part } from "./part.tsx";
 import type { SetUpState } from "./use-set-up.ts";
 
 interface SaturdayChoiceProps {
-	season: Season;
+	season: SeasonWithWeeks;
 	setUp: SetUpState;
 	isReplan: boolean;
 }
@@ -23,7 +23,7 @@ export function SaturdayChoice({ season, setUp, isReplan }: SaturdayChoiceProps)
 	const [search, setSearch] = useSearchParams();
 	const from = request.keep?.from ?? "";
 	const played = request.saturdays.toSorted();
-	const weeks = weekNumbersOf(played, season.startDate);
+	const weeks = weekNumbersOf(played, season);
 	const toggle = (date: string) =>
 		update({
 			saturdays: request.saturdays.includes(date)

@@ -1,10 +1,10 @@
 import { useNavigate } from "react-router";
 import type { PlanRequest, SchedulePlanEntry } from "../../../../league/entities/schedule-plan.ts";
 import type { ScheduleWish } from "../../../../league/entities/schedule-wish.ts";
-import type { Season } from "../../../../league/entities/season.ts";
 import { useDataVersion } from "../../../data/page-data.ts";
 import { useQuery } from "../../../data/use-query.ts";
 import { useSave } from "../../../data/use-save.ts";
+import type { SeasonWithWeeks } from "../../../parts/admin/seasons-with-weeks.ts";
 import { ClosedDays } from "./closed-days.tsx";
 import { CourtTable } from "./court-table.tsx";
 import { useLeagueNames } from "./league-names.ts";
@@ -17,7 +17,7 @@ import { useSetUp } from "./use-set-up.ts";
 import { WishList } from "./wish-list.tsx";
 
 interface SetUpFormProps {
-	season: Season;
+	season: SeasonWithWeeks;
 	plans: readonly SchedulePlanEntry[];
 	last: PlanRequest | null;
 	isReplan: boolean;

@@ -1,10 +1,12 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import type { Season } from "../../../../league/entities/season.ts";
 import { currentSeason } from "../../../../league/rules/season/current-season.ts";
-import { useDataVersion, useRead, useToday } from "../../../data/page-data.ts";
-import { reads } from "../../../data/reads.ts";
+import { useDataVersion, useToday } from "../../../data/page-data.ts";
 import { useQuery } from "../../../data/use-query.ts";
+import {
+	type SeasonWithWeeks,
+	useSeasonsWithWeeks,
+} from "../../../parts/admin/seasons-with-weeks.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ButtonLink } from "../../../ui/link.tsx";
 import { Loading } from "../../../ui/loading.tsx";
@@ -23,7 +25,7 @@ export function SetUp() {
 	);
 }
 
-function LastSetUp({ season }: { season: Season }) {
+function LastSetUp({ season }: { season: SeasonWithWeeks }) {
 	const version = useDataVersion();
 	const [search] = useSearchParams();
 	const plans = useQuery(planReads.plans(season.seasonId), version);
@@ -47,10 +49,10 @@ function LastSetUp({ season }: { season: Season }) {
 }
 
 /** The season in the URL; else the next one without a schedule, else the current one. */
-function useChosenSeason(): Season | undefined {
+function useChosenSeason(): SeasonWithWeeks | undefined {
 	const [search] = useSearchParams();
 	const today = useToday();
-	const seasons = useRead(reads.seasons);
+	const seasons = useSeasonsWithWeeks();
 	const wanted = Number(search.get("seasonId"));
 	const next = seasons
 		.filter(({ startDate }) => startDate > today)

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import type { PlanRequest } from "../../../../league/entities/schedule-plan.ts";
-import type { Season } from "../../../../league/entities/season.ts";
 import { addDays } from "../../../../league/rules/time/league-time.ts";
 import { seasonSaturdays } from "../../../../league/schedule/season-saturdays.ts";
 import { useRead, useToday } from "../../../data/page-data.ts";
 import { reads } from "../../../data/reads.ts";
 import { adminReads } from "../../../parts/admin/admin-reads.ts";
+import type { SeasonWithWeeks } from "../../../parts/admin/seasons-with-weeks.ts";
 
 export type SetUpRequest = Omit<PlanRequest, "wishes" | "relaxed">;
 
 /** What the admin enters for a plan, starting with what the last plan had. */
-export function useSetUp(season: Season, last: PlanRequest | null, isReplan: boolean) {
+export function useSetUp(season: SeasonWithWeeks, last: PlanRequest | null, isReplan: boolean) {
 	const today = useToday();
 	const events = useRead(reads.events);
 	const matches = useRead(adminReads.matches);

@@ -1,0 +1,236 @@
+import { describe, fieldNames, type RowOf } from "./describe.ts";
+
+/**
+ * The numbers that a committee votes on: one row for each season, so that each keeps the numbers it
+ * was played under. Rules compute with them and texts print them (`{{facts.rosterCap}}`), so the
+ * by-laws and the software can't drift apart. A new season begins with those of the season before
+ * it, the first one with `facts.ts`.
+ */
+export const seasonNumbers = describe({
+	table: "seasonNumbers",
+	key: "seasonId",
+	noun: "season",
+	plural: "seasons",
+	title: "Season numbers",
+	summary: "The numbers that the rules of each season use",
+	read: "everyone",
+	fields: {
+		seasonId: { type: "id" },
+		rosterCap: {
+			type: "count",
+			label: "Maximum roster size",
+			range: [6, 60],
+			byLaw: "VI-a",
+			form: { row: "rosterCap", hint: "Active players on a team. Nobody can add one more." },
+		},
+		applicantsMin: {
+			type: "count",
+			label: "Fewest applicants of a new team",
+			range: [1, 60],
+			byLaw: "V-a",
+			form: { row: "applicants" },
+		},
+		applicantsMax: {
+			type: "count",
+			label: "Most applicants of a new team",
+			range: [1, 60],
+			byLaw: "V-a",
+			form: { row: "applicants" },
+		},
+		rosterDeadlineHour: {
+			type: "hour",
+			label: "Rosters lock at",
+			byLaw: "VI-b",
+			form: { row: "rosterHours", hint: "On the day of the final roster deadline." },
+		},
+		additionsCloseHour: {
+			type: "hour",
+			label: "Additions close at",
+			byLaw: "VI-c",
+			form: { row: "rosterHours", hint: "On the last day of player additions." },
+		},
+		additionsMax: {
+			type: "count",
+			label: "Additions after the deadline",
+			range: [0, 20],
+			byLaw: "VI-c",
+			form: { row: "additions", hint: "Players a captain may add, replacements included." },
+		},
+		additionsBeforeWeek: {
+			type: "count",
+			label: "Additions end before week",
+			range: [1, 26],
+			byLaw: "VI-c",
+			form: { row: "additions", hint: "For the texts. The season has the dates." },
+		},
+		ratingMin: {
+			type: "rating",
+			label: "Lowest rating",
+			byLaw: "VII-a",
+			form: { row: "ratings" },
+		},
+		ratingMax: {
+			type: "rating",
+			label: "Highest rating",
+			byLaw: "VII-a",
+			form: { row: "ratings" },
+		},
+		minimumAge: {
+			type: "count",
+			label: "Minimum age",
+			range: [5, 99],
+			byLaw: "II-b",
+			form: { row: "ages" },
+		},
+		minimumAgeWithGuardian: {
+			type: "count",
+			label: "With a guardian’s consent",
+			range: [5, 99],
+			byLaw: "II-b",
+			form: { row: "ages" },
+		},
+		weeks: {
+			type: "count",
+			label: "Weeks of a season",
+			range: [1, 26],
+			byLaw: "IV-b",
+			form: { row: "weeks", hint: "The columns of the standings and the schedule’s match days." },
+		},
+		scorecardDueWeeks: {
+			type: "count",
+			label: "Scorecards are due within, in weeks",
+			range: [1, 8],
+			byLaw: "X-a",
+			form: { row: "due" },
+		},
+		protestWorkingDays: {
+			type: "count",
+			label: "Protests within, in working days",
+			range: [1, 30],
+			byLaw: "XI-a",
+			form: { row: "due" },
+		},
+		forfeitsNoPrize: {
+			type: "count",
+			label: "No prize from, in forfeited sets",
+			range: [1, 200],
+			byLaw: "IX-b",
+			form: { row: "forfeitsNoPrize", hint: "In the season. A missed match costs 8 sets." },
+		},
+		forfeitsRemoval: {
+			type: "count",
+			label: "Removal from, in forfeited sets",
+			range: [1, 200],
+			byLaw: "IX-a",
+			form: { row: "forfeitsRemoval", hint: "In the season." },
+		},
+		forfeitsRemovalToOneTeam: {
+			type: "count",
+			label: "Or to one team",
+			range: [1, 200],
+			byLaw: "IX-a",
+			form: { row: "forfeitsRemoval", hint: "Forfeited to the same opponent." },
+		},
+		postponeHours: {
+			type: "count",
+			label: "Postponing opens, in hours before a match",
+			range: [0, 72],
+			byLaw: "XIV-d",
+			form: { row: "makeups" },
+		},
+		makeupWeeks: {
+			type: "count",
+			label: "Make-ups within, in weeks",
+			range: [1, 12],
+			byLaw: "XIV-h",
+			form: { row: "makeups" },
+		},
+		wetCourtWaitMinutes: {
+			type: "count",
+			label: "Wait for a wet court, in minutes",
+			range: [0, 240],
+			byLaw: "XIV-e",
+			form: { row: "waits", hint: "Then one captain alone can call off." },
+		},
+		lightningWaitMinutes: {
+			type: "count",
+			label: "Wait after lightning, in minutes",
+			range: [0, 240],
+			byLaw: "XIV-f",
+			form: { row: "waits" },
+		},
+		coldLimitF: {
+			type: "count",
+			label: "Too cold below, in °F",
+			range: [0, 80],
+			byLaw: "XIV-g",
+			form: { row: "temperatures" },
+		},
+		heatLimitF: {
+			type: "count",
+			label: "Too hot above, in °F",
+			range: [60, 130],
+			byLaw: "XIV-g",
+			form: { row: "temperatures" },
+		},
+		ballCans: {
+			type: "count",
+			label: "Cans of balls from the home team",
+			range: [1, 12],
+			byLaw: "VIII-b",
+			form: { row: "ballCans" },
+		},
+		warmUpMinutes: {
+			type: "count",
+			label: "Warm-up, in minutes",
+			range: [0, 60],
+			byLaw: "VIII-f",
+			form: { row: "warmUp" },
+		},
+		warmUpMaxMinutes: {
+			type: "count",
+			label: "If both sides agree",
+			range: [0, 60],
+			byLaw: "VIII-f",
+			form: { row: "warmUp" },
+		},
+		secondsBetweenPoints: {
+			type: "count",
+			label: "Between points, in seconds",
+			range: [5, 120],
+			byLaw: "VIII-f",
+			form: { row: "pace" },
+		},
+		secondsAtChangeover: {
+			type: "count",
+			label: "At a changeover, in seconds",
+			range: [5, 300],
+			byLaw: "VIII-f",
+			form: { row: "pace" },
+		},
+		setBreakMinutes: {
+			type: "count",
+			label: "Between sets, in minutes",
+			range: [0, 30],
+			byLaw: "VIII-f",
+			form: { row: "breaks" },
+		},
+		defaultAfterMinutes: {
+			type: "count",
+			label: "Late side loses the first set after, in minutes",
+			range: [1, 29],
+			byLaw: "VIII-g",
+			form: { row: "breaks" },
+		},
+	},
+	nameOf: ({ seasonId }) => `Numbers of season ${seasonId}`,
+});
+export type SeasonNumbersRow = RowOf<typeof seasonNumbers.fields>;
+/** The numbers of one season. */
+export type SeasonNumbers = Omit<SeasonNumbersRow, "seasonId">;
+export type SeasonNumber = keyof SeasonNumbers;
+
+export const numberNames = fieldNames(
+	seasonNumbers.fields,
+	({ form }) => form !== undefined,
+) as readonly SeasonNumber[];

@@ -1,0 +1,46 @@
+import type {
+	SeasonNumber,
+	SeasonNumbers,
+	SeasonNumbersRow,
+} from "../../league/entities/season-numbers.ts";
+import { read } from "./reads.ts";
+
+/*
+ * The numbers of a season that each page uses, and only those: a page is stale only after a change
+ * of one of them (`docs/decisions/0025-pages-follow-their-reads.md`).
+ */
+
+/** Of the current season, of that of the published matches, or of a past one. */
+const of = <Name extends SeasonNumber>(season: "current" | "matches" | number, ...names: Name[]) =>
+	read<Pick<SeasonNumbers, Name>>("get/seasonNumbers/{id}", {
+		id: season,
+		fields: names.join(","),
+	});
+
+/** Of all seasons. */
+const ofSeasons = <Name extends SeasonNumber>(...names: Name[]) =>
+	read<Pick<SeasonNumbersRow, Name | "seasonId">[]>("list/seasonNumbers", {
+		fields: ["seasonId", ...names].join(","),
+	});
+
+const keyDates = ["additionsMax", "rosterDeadlineHour", "additionsCloseHour"] as const;
+
+export const numberReads = {
+	home: of("current", "weeks", "applicantsMin", "applicantsMax", ...keyDates),
+	keyDates: of("current", ...keyDates),
+	keyDatesOfSeasons: ofSeasons(...keyDates),
+	rosters: of("current", "rosterCap", ...keyDates),
+	makeups: of("current", "makeupWeeks", "postponeHours", "wetCourtWaitMinutes"),
+	scorecards: of("matches", "scorecardDueWeeks"),
+	balls: (seasonId: number | null | undefined) => of(seasonId ?? "matches", "ballCans"),
+	standings: (seasonId: number | null | undefined) =>
+		of(
+			seasonId ?? "matches",
+			"weeks",
+			"forfeitsNoPrize",
+			"forfeitsRemoval",
+			"forfeitsRemovalToOneTeam",
+		),
+	weeksOfSeasons: ofSeasons("weeks"),
+	ratings: of("current", "ratingMin", "ratingMax"),
+};

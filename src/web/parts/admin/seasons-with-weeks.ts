@@ -1,0 +1,15 @@
+import { newLeagueNumbers } from "../../../league/facts.ts";
+import { numberReads } from "../../data/number-reads.ts";
+import { useRead } from "../../data/page-data.ts";
+import { reads } from "../../data/reads.ts";
+import { byId } from "../directory.ts";
+
+/** All seasons, with how many weeks each has. */
+export function useSeasonsWithWeeks() {
+	const numbers = byId(useRead(numberReads.weeksOfSeasons), "seasonId");
+	return useRead(reads.seasons).map((season) => ({
+		...season,
+		weeks: (numbers.get(season.seasonId) ?? newLeagueNumbers).weeks,
+	}));
+}
+export type SeasonWithWeeks = ReturnType<typeof useSeasonsWithWeeks>[number];
