@@ -174,3 +174,31 @@ test.each([
 	});
 	expect(stale).toEqual([]);
 });
+
+/** Changes the current season's numbers; returns what has become stale, without its query. */
+async function staleAfterNumbers(json: object) {
+	const { seasonId } = app.demo.season.find(({ currentSeason }) => currentSeason)!;
+	const stale = await staleAfter(async () => {
+		const { status } = await app.fetch(`/api/update/seasonNumbers/${seasonId}`, {
+			as: viewersOf(app.demo).admin,
+			method: "PUT",
+			headers: { "content-type": "application/json" },
+			body: JSON.stringify(json),
+		});
+		expect(status).toBe(200);
+	});
+	return [...new Set(stale.map((url) => url.replace(/\?.*/, "")))].sort();
+}
+
+test.each([
+	["the roster limit", { rosterCap: 18 }, ["/bylaws", "/faq"]],
+	["the number of additions", { additionsMax: 3 }, ["/", "/bylaws", "/calendar", "/faq"]],
+	[
+		"the forfeits without a prize",
+		{ forfeitsNoPrize: 20 },
+		["/bylaws", "/faq", "/info", "/standings"],
+	],
+	["the temperature limit", { coldLimitF: 35 }, ["/bylaws", "/info", "/problems"]],
+])("another number makes only the pages stale that use it: %s", async (_, changes, expected) =>
+	expect(await staleAfterNumbers(changes)).toEqual(expected),
+);

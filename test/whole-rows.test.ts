@@ -93,6 +93,7 @@ const cases: Case[] = [
 	admin("location", "locationId", { area: "North" }),
 	admin("association", "associationId", { associationName: "Tennis" }),
 	admin("season", "seasonId", { seasonName: "Another" }),
+	admin("seasonNumbers", "seasonId", { ballCans: 5 }),
 	admin("event", "eventId", { eventName: "Another" }),
 	admin("team", "teamId", { comments: "Another" }),
 	admin("match", "matchId", { weekNumber: 40 }, leaders),

@@ -20,6 +20,7 @@ import {
 	publicTeams,
 	R,
 	season,
+	seasonNumbers,
 	standing,
 	T,
 	U,
@@ -199,6 +200,12 @@ const ownRows: readonly ReadRow[] = [
 		of: "season",
 		...forEveryone(publicSeasons),
 		admin: { current: season, published: season, planned: season },
+	},
+	{
+		call: "GET list/seasonNumbers",
+		of: "season",
+		...forEveryone({ current: seasonNumbers, published: seasonNumbers, planned: hidden }),
+		admin: { current: seasonNumbers, published: seasonNumbers, planned: seasonNumbers },
 	},
 	{
 		call: "GET list/event",

@@ -1,7 +1,10 @@
 import type { DemoLeague } from "../../src/server/demo/demo-league.ts";
 import { type TestApp, viewersOf } from "../app.ts";
-import { admins, rowsOf } from "./matrix.ts";
+import { admins, forEveryone, rowsOf } from "./matrix.ts";
 import { plainRecordRows } from "./plain-records.ts";
+import { seasonNumbers } from "./read-fields.ts";
+
+const numbers = seasonNumbers.filter((field) => field !== "seasonId");
 
 /** Tables that only admins write; nothing refers to the rows deleted here. */
 export async function recordRows(app: TestApp, demo: DemoLeague) {
@@ -75,6 +78,18 @@ export async function recordRows(app: TestApp, demo: DemoLeague) {
 		row("POST create/location", { json: { locationName: "New Courts", locationType: "Center" } }),
 		row("PUT update/location/{id}", { ...location, json: { area: "North" } }),
 		row("DELETE delete/location/{id}", location),
+		...rowsOf("GET get/seasonNumbers/{id}", [
+			["of the current season", forEveryone(numbers), { id: "current" }],
+			["of the season of the matches", forEveryone(numbers), { id: "matches" }],
+			["of the current season by its ID", forEveryone(numbers), { id: seasonId }],
+			[
+				"of an unpublished season",
+				{ ...forEveryone("404 NOT_FOUND"), admin: numbers },
+				unusedSeason,
+			],
+		]),
+		row("PUT update/seasonNumbers/{id}", { id: seasonId, json: { rosterCap: 18 } }),
+		row("POST checkSeasonNumbers", { json: { seasonId, rosterCap: 15 } }),
 		row("PUT update/league/{id}", { id: 1, json: { metro: "Bay Area" } }),
 		row("PUT update/look/{id}", { id: 1, json: { mainColor: "#12305c" } }),
 		row("POST create/notice", { json: notice }),

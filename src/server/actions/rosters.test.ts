@@ -229,7 +229,7 @@ describe("adding", () => {
 		expect(await stored(inactivePlayer)).toMatchObject({ isActive: false, teamId: null });
 	});
 
-	test("has a database constraint against an 18th spot", async () => {
+	test("has database constraints against a second player in one spot, and spots of no season", async () => {
 		await fill(newLeagueNumbers.rosterCap);
 		const [lookingPlayer] = await looking();
 		const put = (rosterPlace: number) =>
@@ -238,7 +238,7 @@ describe("adding", () => {
 				.set({ teamId, rosterPlace })
 				.where("playerId", "=", lookingPlayer)
 				.execute();
-		await expect(put(18)).rejects.toMatchObject({ constraint: "rosterCap" });
+		await expect(put(61)).rejects.toMatchObject({ constraint: "rosterCap" });
 		await expect(put(17)).rejects.toMatchObject({ constraint: "rosterPlaceUnique" });
 	});
 });

@@ -1,10 +1,13 @@
+import { z } from "zod";
 import { schemaOf } from "../../league/entities/schema.ts";
 import { seasonNumbers } from "../../league/entities/season-numbers.ts";
 import { readable, resources } from "../../league/resources.ts";
+import { checkSeasonNumbers, numbersToCheck } from "../actions/season-numbers.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import type { Route } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { ApiError } from "../errors.ts";
+import { admins } from "./common-errors.ts";
 import { pick, wantedFields } from "./lists.ts";
 
 const { seasonId: _, ...fields } = seasonNumbers.fields;
@@ -35,5 +38,14 @@ export const seasonNumbersRoutes: readonly Route[] = [
 		response: numbers.partial(),
 		errors: { NOT_FOUND: "There is no such season." },
 		handle: getSeasonNumbers,
+	},
+	{
+		method: "POST",
+		path: "checkSeasonNumbers",
+		summary: "What a change of a season’s numbers would affect now; saves nothing",
+		body: numbersToCheck,
+		response: z.object({ effects: z.array(z.string()) }),
+		errors: { ...admins, NOT_FOUND: "There is no such season." },
+		handle: checkSeasonNumbers,
 	},
 ];

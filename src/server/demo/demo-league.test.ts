@@ -32,6 +32,7 @@ test("has the expected number of rows in each table", () => {
 		user: 109,
 		team: 67,
 		season: 3,
+		seasonNumbers: 3,
 		event: 19,
 		payment: 50,
 		player: 852,

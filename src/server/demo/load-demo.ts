@@ -78,8 +78,7 @@ async function insertAll<Table extends DemoTable>(trx: Trx, table: Table, rows: 
 /** The rows were inserted with explicit ids, so the sequences must be advanced. */
 async function continueIds(trx: Trx) {
 	const tablesWithIds = demoTables.filter(
-		(table) =>
-			table !== "matchResult" && table !== "seasonArchive" && table !== "seasonNumbers",
+		(table) => table !== "matchResult" && table !== "seasonArchive" && table !== "seasonNumbers",
 	);
 	const restarts = tablesWithIds.map((table) => {
 		const id = `${table}Id`;

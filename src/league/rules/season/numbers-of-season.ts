@@ -1,5 +1,9 @@
 import type { Season } from "../../entities/season.ts";
-import type { SeasonNumbers, SeasonNumbersRow } from "../../entities/season-numbers.ts";
+import {
+	numberNames,
+	type SeasonNumbers,
+	type SeasonNumbersRow,
+} from "../../entities/season-numbers.ts";
 import { newLeagueNumbers } from "../../facts.ts";
 
 /** The numbers of a season; those of a new league while there is no season. */
@@ -8,9 +12,9 @@ export function numbersOf(
 	season: Pick<Season, "seasonId"> | undefined,
 ): SeasonNumbers {
 	const row = rows.find(({ seasonId }) => seasonId === season?.seasonId);
-	if (!row) return newLeagueNumbers;
-	const { seasonId: _, ...numbers } = row;
-	return numbers;
+	return row
+		? (Object.fromEntries(numberNames.map((name) => [name, row[name]])) as unknown as SeasonNumbers)
+		: newLeagueNumbers;
 }
 
 /** Seasons with their numbers, for rules that need both. */
