@@ -133,7 +133,7 @@ export const seasonNumbers = describe({
 		},
 		postponeHours: {
 			type: "count",
-			label: "Postponing opens, in hours before a match",
+			label: "Postponing opens, in hours before",
 			range: [0, 72],
 			byLaw: "XIV-d",
 			form: { row: "makeups" },
@@ -217,10 +217,10 @@ export const seasonNumbers = describe({
 		},
 		defaultAfterMinutes: {
 			type: "count",
-			label: "Late side loses the first set after, in minutes",
+			label: "Late: set lost after, in minutes",
 			range: [1, 29],
 			byLaw: "VIII-g",
-			form: { row: "breaks" },
+			form: { row: "breaks", hint: "A side that is later loses the first set." },
 		},
 	},
 	nameOf: ({ seasonId }) => `Numbers of season ${seasonId}`,

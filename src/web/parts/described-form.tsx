@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Field as FieldDescription, Fields } from "../../league/entities/describe.ts";
 import { facts } from "../../league/facts.ts";
+import { formatFullHour } from "../../league/rules/time/league-time.ts";
 import { Field, type FieldProps, TextArea } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
 import type { FormValues } from "./form-values.ts";
@@ -55,7 +56,7 @@ function DescribedField({ field, name, ...props }: DescribedFieldProps) {
 		required: props.required.includes(name),
 		...props.more?.[name],
 	};
-	const options = type === "rating" ? ratings : field.choices;
+	const options = type === "rating" ? ratings : type === "hour" ? hours : field.choices;
 	if (options)
 		return (
 			<Select {...common}>
@@ -73,6 +74,7 @@ function DescribedField({ field, name, ...props }: DescribedFieldProps) {
 			{...common}
 			{...inputs[type]}
 			{...(type === "year" && { title: `A year, like ${field.example}` })}
+			{...(field.range && { title: `A whole number from ${field.range.join(" to ")}` })}
 			{...(max && { maxLength: max })}
 			placeholder={form?.placeholder}
 			autoComplete={(props.isOwn && form?.autoComplete) || "off"}
@@ -91,6 +93,7 @@ const inputs: { readonly [Type in FieldDescription["type"]]?: object } = {
 		maxLength: 9,
 	},
 	link: { maxLength: 500 },
+	count: { inputMode: "numeric", pattern: "\\d{1,4}", maxLength: 4 },
 	year: { inputMode: "numeric", pattern: "(19|20)\\d\\d", maxLength: 4 },
 };
 
@@ -103,6 +106,11 @@ const ratings = Object.fromEntries(
 			return [rating, rating];
 		},
 	),
+);
+
+/** The hours of the day. */
+const hours = Object.fromEntries(
+	Array.from({ length: 23 }, (_, index) => [index + 1, formatFullHour(index + 1)]),
 );
 
 /** The form's values for a record; empty for a new one. */
@@ -119,7 +127,7 @@ export const formValuesOf = (
 		}),
 	);
 
-const numbers: readonly FieldDescription["type"][] = ["rating", "year", "money"];
+const numbers: readonly FieldDescription["type"][] = ["rating", "year", "money", "count", "hour"];
 
 /** The form's values in the API's format; empty nullable fields are null. */
 export const recordOf = (fields: Fields, values: FormValues) =>

@@ -40,6 +40,17 @@ export const adminPages: readonly AdminPage[] = [
 		load: () => import("../pages/season-calendars/season-calendars.tsx"),
 	},
 	{
+		path: "/season-numbers",
+		title: "Season Numbers",
+		about: "Roster limits, deadlines, times and forfeits of each season.",
+		portalPlace: 11,
+		access: "admins",
+		nav: "none",
+		search: ["seasonId"],
+		reads: () => [reads.seasons, listOf("seasonNumbers")],
+		load: () => import("../pages/season-numbers/season-numbers.tsx"),
+	},
+	{
 		path: "/teams",
 		isLive: true,
 		title: "Teams",

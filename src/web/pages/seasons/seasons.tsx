@@ -81,9 +81,14 @@ export default function SeasonsPage() {
 				columns={columns}
 				add={{ label: "Plan a new season", initial: { published: false } }}
 				actions={({ seasonId, seasonName }) => (
-					<ButtonLink variant="text" to={`/season-calendars?seasonId=${seasonId}`}>
-						View Events<span className="unseen"> of {seasonName}</span>
-					</ButtonLink>
+					<>
+						<ButtonLink variant="text" to={`/season-calendars?seasonId=${seasonId}`}>
+							View Events<span className="unseen"> of {seasonName}</span>
+						</ButtonLink>
+						<ButtonLink variant="text" to={`/season-numbers?seasonId=${seasonId}`}>
+							Numbers<span className="unseen"> of {seasonName}</span>
+						</ButtonLink>
+					</>
 				)}
 				empty="No seasons yet. The first one you add becomes the current season."
 			/>

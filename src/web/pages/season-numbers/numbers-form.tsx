@@ -1,0 +1,175 @@
+import { useRef, useState } from "react";
+import type { Field } from "../../../league/entities/describe.ts";
+import type { Season } from "../../../league/entities/season.ts";
+import {
+	type SeasonNumber,
+	type SeasonNumbersRow,
+	seasonNumbers,
+} from "../../../league/entities/season-numbers.ts";
+import { useApiClient } from "../../data/api-client.ts";
+import { type ApiError, toApiError } from "../../data/api-error.ts";
+import { listOf } from "../../data/reads.ts";
+import { type SaveResult, useSave } from "../../data/use-save.ts";
+import { SettingsForm } from "../../parts/admin/settings-form.tsx";
+import { useUndoToast } from "../../parts/undo-toast.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+
+const groups: readonly { title: string; names: readonly SeasonNumber[] }[] = [
+	{
+		title: "Rosters and teams",
+		names: [
+			"rosterCap",
+			"applicantsMin",
+			"applicantsMax",
+			"rosterDeadlineHour",
+			"additionsCloseHour",
+			"additionsMax",
+			"additionsBeforeWeek",
+		],
+	},
+	{
+		title: "Players",
+		names: ["ratingMin", "ratingMax", "minimumAge", "minimumAgeWithGuardian"],
+	},
+	{ title: "The season", names: ["weeks", "scorecardDueWeeks", "protestWorkingDays"] },
+	{
+		title: "Forfeits",
+		names: ["forfeitsNoPrize", "forfeitsRemoval", "forfeitsRemovalToOneTeam"],
+	},
+	{
+		title: "Postponing and weather",
+		names: [
+			"postponeHours",
+			"makeupWeeks",
+			"wetCourtWaitMinutes",
+			"lightningWaitMinutes",
+			"coldLimitF",
+			"heatLimitF",
+		],
+	},
+	{
+		title: "On match day",
+		names: [
+			"ballCans",
+			"warmUpMinutes",
+			"warmUpMaxMinutes",
+			"secondsBetweenPoints",
+			"secondsAtChangeover",
+			"setBreakMinutes",
+			"defaultAfterMinutes",
+		],
+	},
+];
+
+/** Each number's hint, with its by-law. */
+const hints = Object.fromEntries(
+	Object.entries<Field>(seasonNumbers.fields).flatMap(([name, { form, byLaw }]) =>
+		byLaw
+			? [
+					[
+						name,
+						{
+							hint: (
+								<>
+									{form?.hint} <a href={`/bylaws#${byLaw}`}>By-law {byLaw.replace("-", " ")}</a>
+								</>
+							),
+						},
+					],
+				]
+			: [],
+	),
+);
+
+/** What a change affects, and how to go on. */
+interface Question {
+	effects: readonly string[];
+	answer: (isConfirmed: boolean) => void;
+}
+
+/** Saves a season's numbers, after showing what a change affects now. */
+export function NumbersForm({ season, row }: { season: Season; row: SeasonNumbersRow }) {
+	const { seasonId, seasonName } = season;
+	const client = useApiClient();
+	const saveButton = useRef<HTMLButtonElement>(null);
+	const [start, setStart] = useState({ row, undone: 0 });
+	const [question, setQuestion] = useState<Question | null>(null);
+	const [refusal, setRefusal] = useState<ApiError | null>(null);
+	const { save, isSaving, error, clearError } = useSave();
+	const { showMessage, toast } = useUndoToast(saveButton, startAgain);
+
+	/** After an undo, with what is stored. */
+	async function startAgain() {
+		const rows = await client.read(listOf("seasonNumbers"));
+		const stored = rows.find((each) => each.seasonId === seasonId) ?? row;
+		setStart(({ undone }) => ({ row: stored, undone: undone + 1 }));
+	}
+
+	/** Whether to save: asks if the change affects something now. */
+	async function isConfirmed(changes: object): Promise<SaveResult | boolean> {
+		try {
+			const checked = await client.write("checkSeasonNumbers", { seasonId, ...changes });
+			const { effects } = checked as { effects: string[] };
+			return (
+				effects.length === 0 ||
+				(await new Promise<boolean>((answer) => setQuestion({ effects, answer })))
+			);
+		} catch (thrown) {
+			const found = toApiError(thrown);
+			setRefusal(found);
+			return { ok: false, error: found };
+		} finally {
+			setQuestion(null);
+		}
+	}
+
+	async function onSave(before: object, changes: object) {
+		setRefusal(null);
+		clearError();
+		const confirmed = await isConfirmed(changes);
+		if (typeof confirmed === "object") return confirmed;
+		if (!confirmed) return null;
+		const path = `update/seasonNumbers/${seasonId}`;
+		const outcome = await save(path, { ...changes, seen: before }, "PUT");
+		if (outcome?.ok)
+			showMessage({
+				text: `Saved. ${seasonName} uses these numbers from now on.`,
+				undo: outcome.undo,
+			});
+		return outcome;
+	}
+
+	return (
+		<>
+			<SettingsForm
+				key={start.undone}
+				fields={seasonNumbers.fields}
+				groups={groups}
+				row={start.row}
+				more={hints}
+				error={error ?? refusal}
+				saveLabel="Save numbers"
+				leaveQuestion="Your changes to the numbers are not saved."
+				{...{ isSaving, onSave, saveButton }}
+			/>
+			{question && (
+				<Dialog
+					title="Save these numbers?"
+					closeLabel="Cancel"
+					onClose={() => question.answer(false)}
+				>
+					<ul>
+						{question.effects.map((effect) => (
+							<li key={effect}>{effect}</li>
+						))}
+					</ul>
+					<p>
+						<Button onClick={() => question.answer(true)}>Save numbers</Button>
+					</p>
+				</Dialog>
+			)}
+			{toast}
+		</>
+	);
+}

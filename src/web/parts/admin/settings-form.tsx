@@ -1,0 +1,119 @@
+import { type FormEvent, Fragment, type ReactNode, useRef, useState } from "react";
+import type { Fields } from "../../../league/entities/describe.ts";
+import { type ApiError, formErrorText } from "../../data/api-error.ts";
+import type { SaveResult } from "../../data/use-save.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { DescribedFields, formValuesOf, recordOf } from "../described-form.tsx";
+import {
+	changesOf,
+	type FormValues,
+	useFocusInvalid,
+	useIsHydrated,
+	valuesIn,
+} from "../form-values.ts";
+import { LeaveQuestion } from "./leave-question.tsx";
+
+interface SettingsFormProps {
+	fields: Fields;
+	groups: readonly { title: string; names: readonly string[] }[];
+	row: Readonly<Record<string, unknown>>;
+	error: ApiError | null;
+	isSaving: boolean;
+	saveLabel: string;
+	saveButton: React.RefObject<HTMLButtonElement | null>;
+	/** Asked when the admin leaves with unsaved changes. */
+	leaveQuestion: string;
+	/** Hints of single inputs. */
+	more?: { readonly [name: string]: { hint?: ReactNode } };
+	/** Saves the changed fields; `before` has the values that they had. */
+	onSave: (before: object, changes: object) => Promise<SaveResult | null>;
+}
+
+/** A record of settings: saves what has changed, and keeps what was typed after a conflict. */
+export function SettingsForm({
+	fields,
+	groups,
+	row,
+	error,
+	isSaving,
+	saveLabel,
+	saveButton,
+	leaveQuestion,
+	more = {},
+	onSave,
+}: SettingsFormProps) {
+	const names = groups.flatMap((group) => group.names);
+	const form = useRef<HTMLFormElement>(null);
+	const isLive = useIsHydrated();
+	const [before, setBefore] = useState(() => formValuesOf(fields, names, row));
+	const [isUnchanged, setUnchanged] = useState(false);
+	const [isDirty, setDirty] = useState(false);
+	/** What someone else has changed since, by field. */
+	const [conflicts, setConflicts] = useState<FormValues>({});
+	useFocusInvalid(form, error);
+	async function onSubmit(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		const typed = valuesIn(event.currentTarget);
+		const changes = changesOf(before, typed);
+		const changed = Object.keys(changes);
+		setUnchanged(changed.length === 0);
+		setConflicts({});
+		if (changed.length === 0) return;
+		const old = Object.fromEntries(changed.map((name) => [name, before[name] ?? ""]));
+		const outcome = await onSave(recordOf(fields, old), recordOf(fields, changes));
+		if (outcome?.ok) {
+			setBefore(typed);
+			setDirty(false);
+		}
+		if (outcome && !outcome.ok && outcome.error.current) {
+			const current = outcome.error.current as Readonly<Record<string, unknown>>;
+			const stored = formValuesOf(fields, changed, current);
+			setBefore({ ...before, ...stored });
+			setConflicts(changesOf(old, stored));
+		}
+	}
+	const errorOf = (name: string) =>
+		conflicts[name] === undefined
+			? error?.fields[name]
+			: `Someone else changed this to “${conflicts[name]}”. Save again to use yours.`;
+	return (
+		<form
+			ref={form}
+			method="post"
+			className="form"
+			onSubmit={onSubmit}
+			onInput={({ currentTarget }) => {
+				setUnchanged(false);
+				setDirty(Object.keys(changesOf(before, valuesIn(currentTarget))).length > 0);
+			}}
+		>
+			{formErrorText(error) && <Alert tone="error">{formErrorText(error)}</Alert>}
+			{groups.map((group) => (
+				<Fragment key={group.title}>
+					<h2>{group.title}</h2>
+					<DescribedFields
+						fields={fields}
+						names={group.names}
+						valueOf={(name) => ({ name, value: before[name] ?? "", error: errorOf(name) })}
+						emptyOption=""
+						required={names}
+						more={more}
+						isOwn
+					/>
+				</Fragment>
+			))}
+			<Button
+				type="submit"
+				ref={saveButton}
+				disabled={!isLive}
+				isBusy={isSaving}
+				busyLabel="Saving …"
+			>
+				{saveLabel}
+			</Button>
+			<p role="status">{isUnchanged && "Nothing has changed."}</p>
+			<LeaveQuestion isDirty={isDirty}>{leaveQuestion}</LeaveQuestion>
+		</form>
+	);
+}
