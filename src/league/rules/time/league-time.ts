@@ -85,8 +85,7 @@ export const atHour = (date: LeagueDate, hour: number): LeagueTime =>
 	`${date}T${String(hour).padStart(2, "0")}:00`;
 
 /** `14` as `2 pm`. */
-export const formatFullHour = (hour: number) =>
-	`${hour % 12 || 12} ${hour < 12 ? "am" : "pm"}`;
+export const formatFullHour = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? "am" : "pm"}`;
 
 /** `14:00` as `2 pm`, `14:30` as `2:30 pm`. */
 export function formatHour(time: LeagueTime) {
