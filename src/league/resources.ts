@@ -76,7 +76,8 @@ const derived = (id: string, schema: z.ZodObject): Resource<object> => {
 };
 
 const seasonFields = fieldNames(season.fields);
-const seasons: Resource<Pick<Season, "published" | "currentSeason">> = {
+type SeasonState = Pick<Season, "published" | "currentSeason">;
+const seasons: Resource<SeasonState> = {
 	...plain(season),
 	fields: (viewer, row) =>
 		row.published || row.currentSeason || isAdmin(viewer) ? seasonFields : nothing,
@@ -84,19 +85,15 @@ const seasons: Resource<Pick<Season, "published" | "currentSeason">> = {
 
 const seasonNumberFields = fieldNames(seasonNumbers.fields);
 /** The numbers of a season are visible if the season or its archive is. */
-const numbersOfSeasons: Resource<
-	Pick<Season, "published" | "currentSeason"> & { isArchived: boolean | null }
-> = {
+const numbersOfSeasons: Resource<SeasonState & { isArchived: boolean | null }> = {
 	...plain(seasonNumbers),
 	fields: (viewer, row) =>
-		row.published || row.currentSeason || row.isArchived || isAdmin(viewer)
-			? seasonNumberFields
-			: nothing,
+		row.isArchived || seasons.fields(viewer, row).length > 0 ? seasonNumberFields : nothing,
 };
 
 const eventFields = fieldNames(event.fields);
 /** An event is visible if its season is. */
-const events: Resource<Event & Pick<Season, "published" | "currentSeason">> = {
+const events: Resource<Event & SeasonState> = {
 	...plain(event),
 	fields: (viewer, row) => (seasons.fields(viewer, row).length > 0 ? eventFields : nothing),
 };

@@ -1,67 +1,26 @@
 import { type Selectable, sql } from "kysely";
 import type { Event } from "../../league/entities/event.ts";
 import type { Match } from "../../league/entities/match.ts";
-import type { Player } from "../../league/entities/player.ts";
 import type { Season } from "../../league/entities/season.ts";
-import {
-	type SeasonNumbersRow,
-	seasonNumbers as seasonNumbersRecord,
-} from "../../league/entities/season-numbers.ts";
+import type { SeasonNumbersRow } from "../../league/entities/season-numbers.ts";
 import type { Team } from "../../league/entities/team.ts";
 import type { User } from "../../league/entities/user.ts";
-import { newLeagueNumbers } from "../../league/facts.ts";
-import { messages } from "../../league/messages.ts";
 import { isMember } from "../../league/permissions.ts";
 import { type RecordTable, records } from "../../league/records.ts";
 import type { UndoableKind } from "../../league/rules/audit/undoable.ts";
-import { freeOrdinal, freeSpot } from "../../league/rules/roster/roster-moves.ts";
 import { eventErrors, seasonErrors } from "../../league/rules/season/season-dates.ts";
 import { numbersErrors } from "../../league/rules/settings/numbers-errors.ts";
 import { hideTeamErrors } from "../../league/rules/teams/team-in-play.ts";
 import { leaderErrors } from "../../league/rules/teams/two-leaders.ts";
-import type { Call } from "../context/call.ts";
-import type { ServerContext } from "../context/server-context.ts";
-import { readNumbers, readSeasons } from "../db/read-numbers.ts";
 import type { Database, Trx } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import { recordRoleChange } from "../identity/revoked-roles.ts";
 import { lastVersion } from "./match-card.ts";
 import { notifyOfNewAdmin } from "./notify-admins.ts";
 import { addTextVersion } from "./texts/save-text.ts";
+import { playerUndo, rosterAdditionUndo } from "./undo-roster-rules.ts";
+import type { UndoRules } from "./undo-rule.ts";
 import { countLiveMatches } from "./update-team.ts";
-
-export type StoredRow = Record<string, unknown>;
-
-/** A row before and after the undo. */
-interface UndoneChange<Row> {
-	id: number;
-	before: Row | null;
-	after: Row | null;
-}
-interface UndoCall {
-	context: ServerContext;
-	call: Call;
-	trx: Trx;
-}
-
-/** What undo needs to know about a table beyond its rows. */
-// biome-ignore lint/suspicious/noExplicitAny: each table names its own row; the list holds them all
-export interface UndoRules<Row = any> {
-	/** The key columns. */
-	readonly key: readonly string[];
-	/** Throws if an added row can't be removed. By default, any reference to it prevents that. */
-	readonly assertRemovable?: (trx: Trx, row: Row) => Promise<void>;
-	/** Changes the values to restore if its roster spot has been taken since. */
-	readonly adjust?: (trx: Trx, row: StoredRow) => Promise<StoredRow>;
-	/** Runs after a removed row is restored. */
-	readonly afterRestore?: (trx: Trx, row: Row) => Promise<unknown>;
-	/**
-	 * Throws if this table's rows conflict with the rest of the league once all rows are restored.
-	 */
-	readonly check?: (undo: UndoCall, rows: readonly UndoneChange<Row>[]) => Promise<void>;
-	/** Runs after the undo is recorded. */
-	readonly afterUndo?: (undo: UndoCall, row: UndoneChange<Row>) => Promise<unknown>;
-}
 
 const season: UndoRules<Season> = {
 	key: [records.season.key],
@@ -119,44 +78,6 @@ const match: UndoRules<Match> = {
 			rows.flatMap(({ before, after }) => (!before && after ? [after] : [])),
 		);
 	},
-};
-
-/** If the roster spot has been taken, the player gets another one, if the season allows it. */
-const player: UndoRules<Pick<Player, "teamId">> = {
-	key: [records.player.key],
-	adjust: async (trx, row) => {
-		if (typeof row["teamId"] !== "number") return row;
-		const found = await trx
-			.selectFrom("player")
-			.select("rosterPlace")
-			.where("teamId", "=", row["teamId"])
-			.execute();
-		const taken = found.flatMap(({ rosterPlace }) => rosterPlace ?? []);
-		if (typeof row["rosterPlace"] === "number" && !taken.includes(row["rosterPlace"])) return row;
-		const free = freeSpot(taken, { rosterCap: seasonNumbersRecord.fields.rosterCap.range[1] });
-		if (free === null) throw new ApiError("ROSTER_FULL", messages.rosterPlaceTaken);
-		return { ...row, rosterPlace: free };
-	},
-	check: async ({ trx }, rows) => {
-		const joined = rows.flatMap(({ before, after }) =>
-			after?.teamId && after.teamId !== before?.teamId ? [after.teamId] : [],
-		);
-		if (joined.length === 0) return;
-		const numbers = await readNumbers(trx);
-		const full = await trx
-			.selectFrom("player")
-			.select("teamId")
-			.where("teamId", "in", [...new Set(joined)])
-			.groupBy("teamId")
-			.having(({ fn }) => fn.countAll(), ">", numbers.rosterCap)
-			.executeTakeFirst();
-		if (full) throw new ApiError("ROSTER_FULL", messages.rosterFull(numbers));
-	},
-};
-
-const rosterAddition: UndoRules = {
-	key: ["seasonId", "teamId", "ordinal"],
-	adjust: async (trx, row) => ({ ...row, ordinal: await ordinalFor(trx, row) }),
 };
 
 const matchResult: UndoRules = {
@@ -218,10 +139,10 @@ export const undoRules: { readonly [Kind in UndoableKind]: UndoRules } = {
 	seasonNumbers,
 	event,
 	team,
-	player,
+	player: playerUndo,
 	match,
 	user,
-	rosterAddition,
+	rosterAddition: rosterAdditionUndo,
 	matchResult,
 	makeupMatch: { key: ["makeupMatchId"] },
 	/** Its links in emails go with it. */
@@ -280,25 +201,4 @@ async function assertSameTeams(trx: Trx, matchIds: readonly number[]) {
 	);
 	const moved = rows.find((row) => hasOtherTeams(row.then, row));
 	if (moved) throw conflict(`Match ${moved.matchNumber} now has other teams.`);
-}
-
-/** The same addition number if it is free, otherwise another one of the team's. */
-async function ordinalFor(trx: Trx, row: StoredRow) {
-	const used = await trx
-		.selectFrom("rosterAddition")
-		.select("ordinal")
-		.where("seasonId", "=", Number(row["seasonId"]))
-		.where("teamId", "=", Number(row["teamId"]))
-		.execute();
-	const ordinal = Number(row["ordinal"]);
-	if (!used.some((each) => each.ordinal === ordinal)) return ordinal;
-	const seasons = await readSeasons(trx);
-	const season = seasons.find(({ seasonId }) => seasonId === row["seasonId"]);
-	const free = freeOrdinal(used, season ?? newLeagueNumbers);
-	if (free === null)
-		throw new ApiError(
-			"ADDITIONS_USED",
-			"This team has used its additions for this season, so this one can’t be restored.",
-		);
-	return free;
 }

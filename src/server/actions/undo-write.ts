@@ -18,7 +18,8 @@ import { ledTeams, notYourTeam } from "./own-team.ts";
 import { recordKinds } from "./records/record-kinds.ts";
 import { usesOf } from "./records/uses.ts";
 import { assertRosterOpen, type RosterWrite } from "./roster-spots.ts";
-import { type StoredRow, undoRules } from "./undo-rules.ts";
+import type { StoredRow } from "./undo-rule.ts";
+import { undoRules } from "./undo-rules.ts";
 
 /**
  * POST /api/undoWrite `{ path, key }` (the call to undo, as it was sent) or `{ writeId }` (from

@@ -6,9 +6,6 @@ import { withEffectiveSlots } from "../../league/rules/schedule/effective-slot.t
 import { bySlot } from "../../league/rules/schedule/makeup-slots.ts";
 import { playersOf } from "../../league/rules/scoring/players-on-card.ts";
 import { totals } from "../../league/rules/scoring/scorecard.ts";
-import { currentSeason } from "../../league/rules/season/current-season.ts";
-import { numbersOf } from "../../league/rules/season/numbers-of-season.ts";
-import { seasonOfMatches } from "../../league/rules/season/season-of-matches.ts";
 import { playerResults } from "../../league/rules/standings/player-results.ts";
 import { seasonStandings } from "../../league/rules/standings/season-standings.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
@@ -16,6 +13,7 @@ import { archiveReads } from "./archive-reads.ts";
 import type { DataVersion } from "./data-version.ts";
 import { lastWrites } from "./last-writes.ts";
 import type { Database } from "./schema.ts";
+import { seasonNumberReads } from "./season-number-reads.ts";
 
 /**
  * The league's records, with the fields that permission checks need. Each is read from the database
@@ -48,17 +46,7 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 		]),
 	) as { [Table in RecordTable]: () => Promise<Selectable<Database[Table]>[]> };
 	const { team, division, league, season } = recordReads;
-	/** With what decides who may see a season. */
-	const seasonNumbers = cachedRead("seasonNumbers", () =>
-		db
-			.selectFrom("seasonNumbers")
-			.innerJoin("season", "season.seasonId", "seasonNumbers.seasonId")
-			.leftJoin("seasonArchive", "seasonArchive.seasonId", "seasonNumbers.seasonId")
-			.selectAll("seasonNumbers")
-			.select(["published", "currentSeason", "hasResults as isArchived"])
-			.orderBy("startDate")
-			.execute(),
-	);
+
 	const makeupMatch = cachedRead("makeupMatch", () =>
 		db
 			.selectFrom("makeupMatch")
@@ -137,20 +125,12 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 		return [...active.values(), ...rest];
 	};
 
-	/** Of the season that the published matches belong to. */
-	const numbersOfMatches = cachedRead("numbersOfMatches", async () =>
-		numbersOf(await seasonNumbers(), seasonOfMatches(await season(), await match()).season),
-	);
+	const ofNumbers = seasonNumberReads(db, { cachedRead, season, match });
 
 	return {
-		...archiveReads(db, { cachedRead, seasonNumbers }),
+		...archiveReads(db, { cachedRead, ...ofNumbers }),
 		...recordReads,
-		seasonNumbers,
-		/** Of the current season. */
-		numbers: cachedRead("numbers", async () =>
-			numbersOf(await seasonNumbers(), currentSeason(await season())),
-		),
-		numbersOfMatches,
+		...ofNumbers,
 		/** The only row of the table. */
 		theLeague: async () => (await league())[0] as Selectable<Database["league"]>,
 		theLook: async () => (await recordReads.look())[0] as Selectable<Database["look"]>,
@@ -160,11 +140,8 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 		player,
 		standing: cachedRead("standing", async () =>
 			seasonStandings(
-				await division(),
-				await team(),
-				await match(),
-				await matchResult(),
-				await numbersOfMatches(),
+				...(await Promise.all([division(), team(), match(), matchResult()])),
+				await ofNumbers.numbersOfMatches(),
 			),
 		),
 		playerResult: cachedRead("playerResult", async () =>

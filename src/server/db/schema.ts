@@ -60,7 +60,7 @@ export interface Database extends RecordTables, AccountTables {
 	};
 	/** `createdAt`: when it was entered. */
 	payment: Row<Payment, "paymentId"> & { createdAt: Generated<string> };
-	/** `rosterPlace`: 1 to 17 within the team; null without a team. */
+	/** `rosterPlace`: a number within the team; null without a team. */
 	player: Omit<Row<Player, "playerId">, "createdAt"> & {
 		createdAt: Generated<string>;
 		rosterPlace: Generated<number | null>;
@@ -187,10 +187,7 @@ export interface Database extends RecordTables, AccountTables {
 		answer: ColumnType<unknown, string, never>;
 		at: Generated<string>;
 	};
-	/**
-	 * Additions made by a team after the deadline: at most two per season, of players who may have
-	 * left.
-	 */
+	/** Additions made by a team after the deadline, of players who may have left. */
 	rosterAddition: {
 		seasonId: number;
 		teamId: number;

@@ -1,0 +1,37 @@
+import type { Kysely, Selectable } from "kysely";
+import { currentSeason } from "../../league/rules/season/current-season.ts";
+import { numbersOf } from "../../league/rules/season/numbers-of-season.ts";
+import { seasonOfMatches } from "../../league/rules/season/season-of-matches.ts";
+import type { Database } from "./schema.ts";
+
+interface Sources {
+	cachedRead: <T>(name: string, read: () => Promise<T>) => () => Promise<T>;
+	season: () => Promise<Selectable<Database["season"]>[]>;
+	match: () => Promise<Pick<Selectable<Database["match"]>, "matchDate">[]>;
+}
+
+/** The numbers of seasons, each read once per data version. */
+export function seasonNumberReads(db: Kysely<Database>, { cachedRead, season, match }: Sources) {
+	const seasonNumbers = cachedRead("seasonNumbers", () =>
+		db
+			.selectFrom("seasonNumbers")
+			.innerJoin("season", "season.seasonId", "seasonNumbers.seasonId")
+			.leftJoin("seasonArchive", "seasonArchive.seasonId", "seasonNumbers.seasonId")
+			.selectAll("seasonNumbers")
+			.select(["published", "currentSeason", "hasResults as isArchived"])
+			.orderBy("startDate")
+			.execute(),
+	);
+	return {
+		/** With what decides who may see a season. */
+		seasonNumbers,
+		/** Of the current season. */
+		numbers: cachedRead("numbers", async () =>
+			numbersOf(await seasonNumbers(), currentSeason(await season())),
+		),
+		/** Of the season that the published matches belong to. */
+		numbersOfMatches: cachedRead("numbersOfMatches", async () =>
+			numbersOf(await seasonNumbers(), seasonOfMatches(await season(), await match()).season),
+		),
+	};
+}
