@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { newLeagueNumbers } from "../../facts.ts";
 import { createPlanner, summaryOf, team } from "./import-plan.fixture.ts";
 import type { LeagueNow } from "./import-plan.ts";
 
 const league: LeagueNow = {
+	numbers: newLeagueNumbers,
 	teams: [team(1, 101, "Net Gains")],
 	divisions: [],
 	locations: [{ locationId: 4, locationName: "Quarry Lane" }],
