@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import content from "../../../content/league.json" with { type: "json" };
 import type { TextKey } from "../../league/entities/text-key.ts";
+import { newLeagueNumbers } from "../../league/facts.ts";
 import { changedTitles } from "./changed-titles.ts";
 import { defaultText } from "./default-texts.ts";
 
 const titlesOf = (key: TextKey, markdown: string | null) =>
 	changedTitles({
+		numbers: async () => newLeagueNumbers,
 		leagueText: async () => [
 			{ textId: 1, key, markdown, draft: "# Draft\n", updatedAt: "", updatedBy: null },
 		],
