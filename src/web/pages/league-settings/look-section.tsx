@@ -67,6 +67,9 @@ export function LookSection() {
 			{ ...pickFields(next, changed), seen: pickFields(base, changed) },
 			"PUT",
 		);
+		if (outcome?.ok === false && outcome.error.current)
+			// Saving again replaces what another admin has chosen.
+			setBase(pickLook(outcome.error.current as Look));
 		if (!outcome?.ok) return;
 		show(outcome.answer as Look);
 		showMessage({ text: "Saved. Every page shows it from now on.", undo: outcome.undo });
