@@ -32,7 +32,7 @@ export function SeasonChoice({ past }: { past: SeasonArchive | undefined }) {
 export function PastSeasonNotice({ past, now }: { past: SeasonArchive | undefined; now: string }) {
 	return past ? (
 		<Alert>
-			{past.seasonName} is an archived season. <Link to={now}>See the current season</Link>{" "}
+			{past.seasonName} is an archived season. <Link to={now}>See the current season</Link> ·{" "}
 			<a href={`/api/export/season/${past.seasonId}.xlsx`} download>
 				Download it as Excel
 			</a>

@@ -1,5 +1,9 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { volume } from "../../../../test/volume.ts";
+import { playersOf } from "../scoring/players-on-card.ts";
 import { type KnownSeason, seasonSteps } from "./import-seasons.ts";
+import { seasonColumns } from "./season-columns.ts";
 import { seasonContent } from "./season-content.ts";
 import { parseSeasonRow } from "./season-rows.ts";
 
@@ -419,3 +423,49 @@ test("asks for the current season before a league without any gets past ones", (
 	expect(planRow({}, { known: [] }).error).toBe(
 		"Add the current season first, on this page. Then import the past ones.",
 	));
+
+test("any file is refused row by row or becomes archives whose rows belong together", () => {
+	const cell = fc.oneof(
+		fc.constantFrom("", "1", "2", "A", "B", "Bye", "Home", "6-4, 6-3", "def.", "9/7/2019", "S1"),
+		fc.string({ maxLength: 20 }),
+	);
+	const sets = fc.constantFrom("5", "3", "");
+	const known: Record<string, fc.Arbitrary<string>> = {
+		Season: fc.constantFrom("Fall 2019", "Spring 2020"),
+		Division: fc.constantFrom("1", "2"),
+		Date: fc.constantFrom("9/7/2019", "9/14/2019"),
+		"Home Team": fc.constantFrom("A", "B", "C"),
+		"Visiting Team": fc.constantFrom("D", "E", "Bye"),
+		"Home Sets": sets,
+		"Visitor Sets": sets,
+	};
+	const heading = fc.constantFrom(...seasonColumns.map((column) => column.heading));
+	const file = fc
+		.uniqueArray(heading, { maxLength: 12 })
+		.map((more) => [...new Set([...Object.keys(base), ...more])])
+		.chain((head) =>
+			fc
+				.array(fc.tuple(...head.map((name) => known[name] ?? cell)), {
+					minLength: 1,
+					maxLength: 6,
+				})
+				.map((rows) => [head, ...rows]),
+		);
+	fc.assert(
+		fc.property(file, (table) => {
+			const { error, rows, seasons } = planOf(table);
+			expect(error).toBeNull();
+			for (const { outcome, messages } of rows)
+				if (outcome === "bad") expect(messages.join("")).not.toBe("");
+			for (const { content } of seasons) {
+				const teams = new Set(content.team.map(({ teamId }) => teamId));
+				const players = new Set(content.player.map(({ playerId }) => playerId));
+				for (const { homeTeamId, visitorTeamId } of content.match)
+					expect([teams.has(homeTeamId), teams.has(visitorTeamId)]).toEqual([true, true]);
+				for (const result of content.matchResult)
+					expect(playersOf(result).filter((id) => !players.has(id))).toEqual([]);
+			}
+		}),
+		{ numRuns: volume(100, 5000) },
+	);
+});

@@ -27,7 +27,9 @@ export function TeamPlayers({ teamId }: { teamId: number }) {
 		<section aria-labelledby="players">
 			<h2 id="players">Players</h2>
 			{players.length === 0 ? (
-				<EmptyState>No players on this roster yet.</EmptyState>
+				<EmptyState>
+					{past ? "No players are known from this season." : "No players on this roster yet."}
+				</EmptyState>
 			) : (
 				<Table label="Roster" className="team-players">
 					<thead>
