@@ -80,6 +80,19 @@ test("an undo brings nobody back to a roster that is full by the new limit", asy
 	expect((await call("POST", "undoWrite", { path, key })).status).toBe(200);
 });
 
+test("players get only ratings of the season's limits", async () => {
+	const { playerId } = app.demo.player.find(({ rating, teamId }) => rating === 3.5 && teamId)!;
+	await put({ ratingMin: 3, ratingMax: 4 });
+	const rate = (rating: number) => call("PUT", `update/player/${playerId}`, { rating });
+	const fields = { rating: "Ratings run from 3.0 to 4.0 this season." };
+	expect(await rate(4.5)).toMatchObject({ status: 422, body: { error: { fields } } });
+	expect((await rate(4)).status).toBe(200);
+	const person = { firstName: "Lee", lastName: "New", email: "lee@example.com", gender: "F" };
+	const added = await call("POST", "createPlayer", { ...person, rating: 2.5, birthYear: 1980 });
+	expect(added).toMatchObject({ status: 422, body: { error: { fields } } });
+	await put(newLeagueNumbers);
+});
+
 test("a past season keeps its standings when the numbers of the next one change", async () => {
 	const consequences = async (query = "") =>
 		(await read(`list/standing${query}`)).map((row) => row["forfeitConsequence"]);

@@ -6,11 +6,13 @@ import {
 	playerSignup,
 } from "../../league/entities/player-calls.ts";
 import { isAdmin, leadsATeam } from "../../league/permissions.ts";
+import { ratingErrors } from "../../league/rules/roster/rating-limits.ts";
 import type { Call } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
-import { invalid } from "../errors.ts";
+import { readNumbers } from "../db/read-numbers.ts";
+import { assertNoErrors, invalid } from "../errors.ts";
 import { networkKey } from "../limits.ts";
 import { claimSpot, findSpot } from "./roster-spots.ts";
 import { visiblePlayer } from "./stored-player.ts";
@@ -29,6 +31,7 @@ export async function createPlayer(context: ServerContext, call: Call) {
 	if (isSignup) await context.limits.spend({ playerSignup: networkKey(call.address) });
 	return auditedTransaction(context, call, async (trx, recordChange) => {
 		const write = { context, viewer, trx, recordChange };
+		assertNoErrors(ratingErrors(person.rating, await readNumbers(trx)));
 		const spot = teamId === null ? null : await findSpot(write, teamId, null);
 		const { next } = await trx
 			.selectFrom("player")

@@ -6,6 +6,7 @@ import { type ImportPreview, importFile, importOrder } from "../../league/entiti
 import { draftMatch } from "../../league/entities/match.ts";
 import { newPlayer, playerByAdmin } from "../../league/entities/player-calls.ts";
 import { changesOf, creationOf } from "../../league/entities/schema.ts";
+import type { SeasonNumbers } from "../../league/entities/season-numbers.ts";
 import { newTeam, teamByAdmin } from "../../league/entities/team-calls.ts";
 import { guards } from "../../league/permissions.ts";
 import type { ListKind } from "../../league/rules/import/import-columns.ts";
@@ -16,6 +17,7 @@ import {
 	type LeagueNow,
 } from "../../league/rules/import/import-plan.ts";
 import { type SeasonsPlan, seasonSteps } from "../../league/rules/import/import-seasons.ts";
+import { ratingErrors } from "../../league/rules/roster/rating-limits.ts";
 import { dateOf } from "../../league/rules/time/league-time.ts";
 import type { Call } from "../context/call.ts";
 import { parseBody, readBy } from "../context/parse-body.ts";
@@ -116,7 +118,7 @@ async function planOf(
 		return { plan, token, write: (write) => writeSeasons(write, plan.seasons, known) };
 	}
 	const league = { ...(await readLeague(db)), addsLocations: addLocations === true };
-	const check = checks[kind](Number(context.now().slice(0, 4)));
+	const check = checks[kind](Number(context.now().slice(0, 4)), league.numbers);
 	const plan = await run(importSteps(kind, rows, league, check));
 	return {
 		plan,
@@ -147,8 +149,9 @@ const badRowsMax = 500;
 
 const addedPlayer = newPlayer.extend({ playerNumber: playerByAdmin.shape.playerNumber });
 const checkPlayer =
-	(thisYear: number): CheckFields =>
+	(thisYear: number, numbers: SeasonNumbers): CheckFields =>
 	(fields, isNew) => ({
+		...ratingErrors(Number(fields["rating"] ?? Number.NaN), numbers),
 		...(Number(fields["birthYear"] ?? 0) > thisYear && {
 			birthYear: "This year is in the future.",
 		}),
@@ -160,7 +163,9 @@ const newDraft = creationOf(draftMatch);
 const changedDraft = changesOf(draftMatch);
 const checkMatch: CheckFields = (fields, isNew) =>
 	readBy(isNew ? newDraft : changedDraft, fields).errors ?? {};
-const checks: Readonly<Record<ListKind, (thisYear: number) => CheckFields>> = {
+const checks: Readonly<
+	Record<ListKind, (thisYear: number, numbers: SeasonNumbers) => CheckFields>
+> = {
 	player: checkPlayer,
 	team: () => checkTeam,
 	draftMatch: () => checkMatch,

@@ -6,12 +6,14 @@ import {
 	playerByCaptain,
 } from "../../league/entities/player-calls.ts";
 import { guards, isAdmin } from "../../league/permissions.ts";
+import { ratingErrors } from "../../league/rules/roster/rating-limits.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import { parseChanges } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
+import { readNumbers } from "../db/read-numbers.ts";
 import type { Database } from "../db/schema.ts";
-import { ApiError, assertAccess } from "../errors.ts";
+import { ApiError, assertAccess, assertNoErrors } from "../errors.ts";
 import { assertNotStale } from "./assert-not-stale.ts";
 import { notifyPlayerMoved } from "./notify-player-moved.ts";
 import { ledTeams, notYourTeam } from "./own-team.ts";
@@ -45,8 +47,10 @@ export async function updatePlayer(context: ServerContext, call: Call) {
 		await assertRight(write, stored, sent);
 		assertNotStale(stored, seen);
 		const { fromTeamId: _, teamId, ...changes } = sent;
-		if (changes.rating !== undefined && changes.rating !== stored.rating)
+		if (changes.rating !== undefined && changes.rating !== stored.rating) {
 			await assertRosterOpen(write);
+			assertNoErrors(ratingErrors(changes.rating, await readNumbers(trx)));
+		}
 		return visiblePlayer(
 			viewer,
 			await savePlayer(write, stored, { ...changes, ...(await moveColumns(write, stored, sent)) }),
