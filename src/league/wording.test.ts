@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countOf, listOf, ordinalOf, pluralOf } from "./wording.ts";
+import { article, countOf, listOf, ordinalOf, pluralOf } from "./wording.ts";
 
 test.each([
 	[0, "0 players"],
@@ -29,3 +29,6 @@ test.each([
 	[11, "11th"],
 	[22, "22nd"],
 ])("writes place %i as %s", (place, text) => expect(ordinalOf(place)).toBe(text));
+
+test("writes “an” before a vowel", () =>
+	expect(["team", "event"].map(article)).toEqual(["a", "an"]));

@@ -19,3 +19,6 @@ export function ordinalOf(place: number) {
 	const isTeen = Math.floor(place / 10) % 10 === 1;
 	return `${place}${isTeen ? "th" : (["th", "st", "nd", "rd"][place % 10] ?? "th")}`;
 }
+
+/** `a`, or `an` before a vowel. */
+export const article = (noun: string) => (/^[aeiou]/i.test(noun) ? "an" : "a");

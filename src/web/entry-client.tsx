@@ -137,6 +137,7 @@ async function start() {
 		client.seed(data?.answers ?? {}, data?.dataVersion ?? 0);
 	const UserMenu =
 		facts.viewer.kind === "visitor" ? null : (await import("./shell/user-menu.tsx")).UserMenu;
+	const AdminNav = facts.viewer.isAdmin ? (await import("./shell/admin-nav.tsx")).AdminNav : null;
 	// React renders what a link within the page or Back changes at once, without the page if its
 	// script is missing: the router gets the event once it is there.
 	addEventListener(
@@ -173,7 +174,7 @@ async function start() {
 		hydrateRoot(
 			document.getElementById("root") as HTMLElement,
 			<ApiClientContext value={client}>
-				<Site parts={{ ...facts, UserMenu, setClock: clock.set }}>
+				<Site parts={{ ...facts, UserMenu, AdminNav, setClock: clock.set }}>
 					<RouterProvider router={router} />
 				</Site>
 			</ApiClientContext>,

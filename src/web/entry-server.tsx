@@ -24,6 +24,7 @@ import { answerText, stateText } from "./page-state.ts";
 import { routeTree } from "./router.tsx";
 import { pages } from "./routes/all.ts";
 import type { PageDef } from "./routes/page-def.ts";
+import { AdminNav } from "./shell/admin-nav.tsx";
 import { UserMenu } from "./shell/user-menu.tsx";
 import { SiteContext, type SiteParts } from "./site-context.ts";
 
@@ -88,6 +89,7 @@ export function createSite({ manifest, readAsset, settings, onTree }: Built): Si
 		const parts = {
 			...facts,
 			UserMenu: request.viewer.kind === "visitor" ? null : UserMenu,
+			AdminNav: request.viewer.isAdmin ? AdminNav : null,
 			setClock: () => {},
 			setLook: () => {},
 		};

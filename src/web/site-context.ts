@@ -22,6 +22,8 @@ export interface SiteFacts extends SiteSettings {
 /** With the user menu, which visitors' browsers never load. */
 export interface SiteParts extends SiteFacts {
 	UserMenu: ComponentType | null;
+	/** For admins only. */
+	AdminNav: ComponentType | null;
 	/** Sets this browser's league clock to the server's time. */
 	setClock: (now: string) => void;
 	/** After an admin has changed the league's settings. */

@@ -25,7 +25,7 @@ const plan = {
 		type: "text",
 		label: "Time",
 		max: 20,
-		column: { width: 3.6, isOnCard: true, hint: "Like 9-11." },
+		column: { width: 4.8, isOnCard: true, hint: "Like 9-11." },
 		import: { alsoAs: ["Start Time"], cells: "slot" },
 	},
 	locationId: {
@@ -33,7 +33,7 @@ const plan = {
 		label: "Location",
 		isNullable: true,
 		refersTo: "location",
-		column: { width: 6.2, isOnCard: true },
+		column: { width: 14, isOnCard: true },
 		import: { alsoAs: ["Court Location", "Courts"], cells: "location" },
 	},
 	divisionId: {
@@ -47,14 +47,14 @@ const plan = {
 		type: "id",
 		label: "Home Team",
 		refersTo: "team",
-		column: { width: 5.8 },
+		column: { width: 9 },
 		import: { alsoAs: ["Home", "Home Team #"], cells: "side" },
 	},
 	visitorTeamId: {
 		type: "id",
 		label: "Visiting Team",
 		refersTo: "team",
-		column: { width: 5.8 },
+		column: { width: 9 },
 		import: {
 			alsoAs: ["Visitor", "Visitors", "Visitor Team", "Visiting Team #", "Away", "Away Team"],
 			cells: "side",

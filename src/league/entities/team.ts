@@ -74,7 +74,7 @@ export const team = describe({
 			isNullable: true,
 			refersTo: "location",
 			write: "captains",
-			column: { width: 11 },
+			column: { width: 16 },
 			report: { width: 24 },
 			import: { alsoAs: ["Home Court", "Location"], cells: "location" },
 		},

@@ -17,7 +17,7 @@ export const user = describe({
 			type: "email",
 			label: "Email",
 			read: "captains",
-			column: { width: 12.5, isReadOnly: true, isOnCard: true },
+			column: { width: 16, isReadOnly: true, isOnCard: true },
 		},
 		phone: {
 			type: "phone",

@@ -56,8 +56,41 @@ export default function UsersPage() {
 				value: ledBy,
 				width: 10,
 			},
+			{
+				field: "account",
+				head: "Account",
+				kind: "text",
+				value: () => "",
+				shown: (person) => (
+					<span className="cell-links">
+						<ButtonLink variant="text" to={`/portal?show=changes&kind=user&id=${person.userId}`}>
+							Changes<span className="unseen"> of {fullName(person)}</span>
+						</ButtonLink>
+						{accounts.some(({ userId }) => userId === person.userId) && (
+							<Button
+								variant="text"
+								aria-haspopup="dialog"
+								onClick={() =>
+									setChosen(accounts.find(({ userId }) => userId === person.userId)?.email ?? null)
+								}
+							>
+								Account …<span className="unseen"> of {fullName(person)}</span>
+							</Button>
+						)}
+						{person.userId !== me.userId &&
+							protectedUsers.some(({ userId }) => userId === person.userId) && (
+								<Button variant="text" onClick={() => setReset(person)}>
+									Two-step login<span className="unseen"> of {fullName(person)}</span>
+								</Button>
+							)}
+					</span>
+				),
+				isReadOnly: true,
+				isOnCard: true,
+				width: 18,
+			},
 		];
-	}, [teams, me.userId]);
+	}, [teams, me.userId, accounts, protectedUsers]);
 	return (
 		<div className="page broad admin" ref={page} tabIndex={-1}>
 			<PageHead title="Users" />
@@ -87,30 +120,6 @@ export default function UsersPage() {
 						</p>
 					),
 				}}
-				actions={(person) => (
-					<>
-						<ButtonLink variant="text" to={`/portal?show=changes&kind=user&id=${person.userId}`}>
-							Changes<span className="unseen"> of {fullName(person)}</span>
-						</ButtonLink>
-						{accounts.some(({ userId }) => userId === person.userId) && (
-							<Button
-								variant="text"
-								aria-haspopup="dialog"
-								onClick={() =>
-									setChosen(accounts.find(({ userId }) => userId === person.userId)?.email ?? null)
-								}
-							>
-								Account …<span className="unseen"> of {fullName(person)}</span>
-							</Button>
-						)}
-						{person.userId !== me.userId &&
-							protectedUsers.some(({ userId }) => userId === person.userId) && (
-								<Button variant="text" onClick={() => setReset(person)}>
-									Two-step login<span className="unseen"> of {fullName(person)}</span>
-								</Button>
-							)}
-					</>
-				)}
 				empty="No users yet."
 			/>
 			<AccountsWithoutProfile

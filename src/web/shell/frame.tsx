@@ -24,9 +24,15 @@ export function Frame() {
 	const league = useLeague();
 	const main = useRef<HTMLElement>(null);
 	const navigation = useNavigation();
-	const { UserMenu } = useSite();
+	const { UserMenu, AdminNav } = useSite();
 	const page = useMatches().at(-1)?.handle as PageDef | undefined;
 	usePageChange(main);
+	const content = (
+		<main id="main" ref={main} tabIndex={-1} aria-busy={navigation.state !== "idle"}>
+			<Notices />
+			<Outlet />
+		</main>
+	);
 	return (
 		<>
 			{(UserMenu || page?.access) && (
@@ -53,10 +59,14 @@ export function Frame() {
 				</div>
 				<QuickNavigation />
 			</header>
-			<main id="main" ref={main} tabIndex={-1} aria-busy={navigation.state !== "idle"}>
-				<Notices />
-				<Outlet />
-			</main>
+			{AdminNav && page?.access === "admins" ? (
+				<div className="beside-admin-nav">
+					<AdminNav />
+					{content}
+				</div>
+			) : (
+				content
+			)}
 			<Footer />
 			<ScrollRestoration />
 		</>

@@ -83,7 +83,7 @@ export function useMatchColumns<Row extends Planned>(
 			kind: "text",
 			isReadOnly: true,
 			value: (row) => captainOf(row[side]),
-			width: 5.7,
+			width: 8.5,
 		});
 		const columns = describedColumns<Row>((isDraft ? draftMatch : match).fields, {
 			weekNumber: { check: between1And(52, "Please enter a week from 1 to 52.") },

@@ -81,8 +81,6 @@ function LiveMatches() {
 				)}
 				<ClearMatches matches={matches} onMessage={showMessage} />
 			</div>
-			<Downloads isDraft={false} />
-			<PastSeasons />
 			<MatchWarnings matches={matches} warningsOf={warningsOf} />
 			<Grid
 				key="live"
@@ -103,6 +101,8 @@ function LiveMatches() {
 						: "No published matches. To publish drafts, open the draft matches and choose “Publish Matches”."
 				}
 			/>
+			<Downloads isDraft={false} />
+			<PastSeasons />
 			{toast}
 		</>
 	);
@@ -130,7 +130,6 @@ function DraftMatches() {
 					Plan the season
 				</ButtonLink>
 			</PublishMatches>
-			<Downloads isDraft />
 			<Grid
 				key="draft"
 				label="Draft matches"
@@ -159,6 +158,7 @@ function DraftMatches() {
 				}
 				empty={drafts.length > 0 ? noMatchesHere : "No draft matches."}
 			/>
+			<Downloads isDraft />
 			{isImporting && (
 				<ImportDialog kind="draftMatch" onDone={showMessage} onClose={() => setImporting(false)} />
 			)}

@@ -83,7 +83,7 @@ export function teamColumns({
 		kind: "text",
 		value: (row) => emailOf(row[field]),
 		isReadOnly: true,
-		width: 12,
+		width: 16,
 	});
 	return columns.flatMap((column) =>
 		column.field === "captainId"

@@ -7,7 +7,7 @@ import { reads } from "../../data/reads.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
 import { ImportDialog } from "../../parts/admin/import/import-dialog.tsx";
 import { useIsHydrated } from "../../parts/form-values.ts";
-import { Grid } from "../../parts/grid/grid.tsx";
+import { type Column, Grid } from "../../parts/grid/grid.tsx";
 import { useUndoToast } from "../../parts/undo-toast.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -29,7 +29,7 @@ export default function TeamsPage() {
 		useRead(reads.locations),
 	];
 	const columns = useMemo(
-		() => teamColumns({ teams, users, divisions, locations }),
+		() => [...teamColumns({ teams, users, divisions, locations }), rosterColumn],
 		[teams, users, divisions, locations],
 	);
 	const rows = useMemo(
@@ -64,7 +64,6 @@ export default function TeamsPage() {
 				add={{ initial: { isActive: !isInactive, isRegistered: false } }}
 				edit={wanted ? { id: wanted, field: "captainId" } : undefined}
 				remove={{}}
-				actions={rosterLinks}
 				isCounted={(team) => !isBye(team)}
 				tools={
 					<>
@@ -96,7 +95,7 @@ export default function TeamsPage() {
 const rosterLinks = (team: Team) =>
 	team.isActive &&
 	!isBye(team) && (
-		<>
+		<span className="cell-links">
 			<Link to={`/roster/${team.teamId}`}>
 				Roster<span className="unseen"> of {team.teamName}</span>
 			</Link>
@@ -106,5 +105,16 @@ const rosterLinks = (team: Team) =>
 			<a href={`/api/export/roster/${team.teamId}.pdf`} download>
 				PDF<span className="unseen"> roster of {team.teamName}</span>
 			</a>
-		</>
+		</span>
 	);
+
+const rosterColumn: Column<Team> = {
+	field: "roster",
+	head: "Roster",
+	kind: "text",
+	value: () => "",
+	shown: rosterLinks,
+	isReadOnly: true,
+	isOnCard: true,
+	width: 9,
+};

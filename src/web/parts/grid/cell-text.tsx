@@ -37,16 +37,7 @@ export function shownOf(column: AnyColumn, row: AnyRow): ReactNode {
 			</a>
 		);
 	if (column.kind === "prose" && text) return <div className="clamp">{text}</div>;
-	const [local, domain] = text.split("@");
-	// Email addresses break before the @.
-	return domain ? (
-		<>
-			{local}
-			<wbr />@{domain}
-		</>
-	) : (
-		text
-	);
+	return text.includes("@") ? <span className="one-line">{text}</span> : text;
 }
 
 /** The text that the search matches: as shown, and as stored. */

@@ -57,12 +57,12 @@ export type AnyColumn = Column<AnyRow>;
 
 const widths: Record<AnyColumn["kind"], number> = {
 	text: 11,
-	email: 13,
+	email: 17,
 	prose: 16,
 	number: 6,
 	money: 7,
 	rating: 5.5,
-	date: 9,
+	date: 9.5,
 	choice: 11,
 	yes: 6.5,
 	link: 13,

@@ -1,6 +1,6 @@
 import { Button } from "../../ui/button.tsx";
 import type { AnyColumn } from "./column.ts";
-import { isNumeric } from "./column.ts";
+import { isNumeric, widthOf } from "./column.ts";
 import type { useGridRows } from "./use-grid-rows.ts";
 
 interface GridHeadProps {
@@ -12,6 +12,22 @@ interface GridHeadProps {
 }
 
 const orders = { asc: "ascending", desc: "descending" } as const;
+
+interface GridColumnsProps {
+	columns: readonly AnyColumn[];
+	/** In pixels; null without a column of buttons. */
+	actionsWidth: number | null;
+}
+
+/** The widths of the columns. */
+export const GridColumns = ({ columns, actionsWidth }: GridColumnsProps) => (
+	<colgroup>
+		{columns.map((column) => (
+			<col key={column.field} width={Math.round(widthOf(column) * 18)} />
+		))}
+		{actionsWidth !== null && <col className="no-print" width={actionsWidth} />}
+	</colgroup>
+);
 
 /** The header row. Each header sorts by its column: ascending, descending, then not at all. */
 export function GridHead({ table, columns, hasActions, active }: GridHeadProps) {

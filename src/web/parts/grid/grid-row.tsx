@@ -95,6 +95,7 @@ function classOf(column: AnyColumn, index: number, edit: CellEdit | undefined, i
 	const names = [
 		index === 0 && "sticky",
 		index > 0 && isNumeric(column) && "number",
+		column.kind === "date" && "date",
 		isEditing && "is-editing",
 		edit &&
 			(needsAttention(edit) ? "is-trouble" : edit.status === "saved" ? "is-saved" : "is-unsaved"),

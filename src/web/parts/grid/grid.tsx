@@ -1,21 +1,15 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: an editable grid, like a spreadsheet
 
 import { type JSX, useId, useMemo, useRef, useState } from "react";
+import { article } from "../../../league/wording.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Toast } from "../../ui/toast.tsx";
 import { CellEditor, type Committed, type Editing } from "./cell-editor.tsx";
 import { type CellEdit, type CellEditList, editOf, editsByRow, withEdits } from "./cell-edits.ts";
 import { CellProblem } from "./cell-problem.tsx";
-import {
-	type AnyRow,
-	cardFields,
-	hasFormFields,
-	isEditableColumn,
-	isInForm,
-	widthOf,
-} from "./column.ts";
-import { GridHead } from "./grid-head.tsx";
+import { type AnyRow, cardFields, hasFormFields, isEditableColumn, isInForm } from "./column.ts";
+import { GridColumns, GridHead } from "./grid-head.tsx";
 import type { GridProps } from "./grid-props.ts";
 import { actionsField, GridRow } from "./grid-row.tsx";
 import { GridTools } from "./grid-tools.tsx";
@@ -27,9 +21,11 @@ import { UnsavedBar } from "./unsaved-bar.tsx";
 import { useCellEdits } from "./use-cell-edits.ts";
 import { useCells } from "./use-cells.ts";
 import { useGridKeyboard } from "./use-grid-keyboard.ts";
+import { useGridQuery } from "./use-grid-query.ts";
 import { idOf, useGridRows } from "./use-grid-rows.ts";
 import { useIncrementalRows } from "./use-incremental-rows.ts";
 import { useSaveMessages } from "./use-save-messages.ts";
+import { useScrollReturn } from "./use-scroll-return.ts";
 
 export type { Cell, Choice, Column } from "./column.ts";
 
@@ -63,7 +59,7 @@ function AnyGrid({
 	isCounted,
 }: GridProps<AnyRow>) {
 	const { cellEdits, edits } = useCellEdits();
-	const [search, setSearch] = useState("");
+	const { initial, search, setSearch } = useGridQuery(columns);
 	const [editing, setEditing] = useState<Editing | null>(null);
 	const [open, setOpen] = useState<OpenDialog | null>(
 		add?.isOpen ? { what: "form", id: null } : edit ? { what: "form", ...edit } : null,
@@ -76,6 +72,7 @@ function AnyGrid({
 		columns,
 		idField,
 		search,
+		initial,
 	});
 	const { limit, renderAll } = useIncrementalRows(shown.length);
 	const sections = useMemo(() => sectionsOf(shown.slice(0, limit)), [shown, limit]);
@@ -122,6 +119,7 @@ function AnyGrid({
 		},
 	});
 
+	useScrollReturn(keyboard.scroller, renderAll, label);
 	function commit({ value, problem, then }: Committed) {
 		if (!editing) return;
 		cells.commit(editing.id, editing.field, value, problem);
@@ -185,14 +183,10 @@ function AnyGrid({
 							ref={keyboard.table}
 							{...keyboard.handlers}
 						>
-							<colgroup>
-								{columns.map((column) => (
-									<col key={column.field} width={Math.round(widthOf(column) * 18)} />
-								))}
-								{hasActions && (
-									<col className="no-print" width={actions ? 176 : hasForm && remove ? 136 : 84} />
-								)}
-							</colgroup>
+							<GridColumns
+								columns={columns}
+								actionsWidth={hasActions ? (actions ? 190 : hasForm && remove ? 150 : 84) : null}
+							/>
 							<GridHead
 								table={table}
 								columns={columns}
@@ -295,5 +289,3 @@ function AnyGrid({
 		</section>
 	);
 }
-
-const article = (noun: string) => (/^[aeiou]/i.test(noun) ? "an" : "a");

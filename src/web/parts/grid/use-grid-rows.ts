@@ -10,6 +10,8 @@ import {
 import { useMemo, useRef, useState } from "react";
 import { compareCells, normalized, searchTextOf, textOf } from "./cell-text.tsx";
 import type { AnyColumn, AnyRow } from "./column.ts";
+import type { GridQuery } from "./grid-query.ts";
+import { useQueryInUrl } from "./use-grid-query.ts";
 
 const features = tableFeatures({
 	rowSortingFeature,
@@ -25,13 +27,15 @@ interface GridRowsProps {
 	idField: string;
 	/** The search text. */
 	search: string;
+	/** What the URL said when the page was opened. */
+	initial: GridQuery;
 }
 
 /**
  * The rows to show, in order. TanStack Table sorts and filters; editing a cell does not sort or
  * filter again, so that the row doesn't move away.
  */
-export function useGridRows({ rows, columns, idField, search }: GridRowsProps) {
+export function useGridRows({ rows, columns, idField, search, initial }: GridRowsProps) {
 	const stable = useStableRows(rows, idField);
 	const searchTexts = useRef(new WeakMap<AnyRow, string>());
 	const definitions = useMemo(() => {
@@ -56,6 +60,10 @@ export function useGridRows({ rows, columns, idField, search }: GridRowsProps) {
 		enableSortingRemoval: true,
 		enableMultiSort: false,
 		sortDescFirst: false,
+		initialState: {
+			sorting: initial.sort ? [{ id: initial.sort.field, desc: initial.sort.isDescending }] : [],
+			columnFilters: initial.filters.map(({ field, text }) => ({ id: field, value: text })),
+		},
 		state: { globalFilter: normalized(search.trim()) },
 		getColumnCanGlobalFilter: (column) => column.id === columns[0]?.field,
 		globalFilterFn: (row, _, wanted: string) => {
@@ -68,6 +76,7 @@ export function useGridRows({ rows, columns, idField, search }: GridRowsProps) {
 	});
 
 	const { sorting, columnFilters, globalFilter } = table.state;
+	useQueryInUrl(search, sorting, columnFilters);
 	const ids = useMemo(
 		() => JSON.stringify(stable.map((row) => idOf(row, idField)).sort()),
 		[stable, idField],
