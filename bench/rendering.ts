@@ -64,6 +64,7 @@ export async function renderer(
 			printer: createPrinter(),
 			planner: { wake() {}, cancel() {} },
 			backups: { state: notShown, read: notShown, make: notShown },
+			securityLogDays: 365,
 			checks: notShown,
 			log,
 		},

@@ -124,6 +124,7 @@ export async function startTestApp({
 		// Plans wait: tests that solve some start a planner of their own.
 		planner: { wake() {}, cancel() {} },
 		backups,
+		securityLogDays: 365,
 		checks: async () => [{ topic: "Database", isGood: true, text: "It answers." }],
 		log: {
 			info: (details: object) => void logged.push(details),

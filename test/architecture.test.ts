@@ -96,6 +96,7 @@ const mayImport: Record<string, string[]> = {
 	],
 	"server/api": [
 		...["league", "server/actions", "server/identity", "server/context"],
+		"server/mail/email-purposes",
 		...[
 			"server/texts",
 			"server/exports",

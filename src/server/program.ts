@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import pino from "pino";
 import { type Clock, dateOf, leagueTime } from "../league/rules/time/league-time.ts";
+import { startRemovingFormerContacts } from "./actions/personal-data/former-contacts.ts";
 import { createApp } from "./app.ts";
 import { keyFingerprint } from "./backups/backup-header.ts";
 import { createBackups, startDailyBackups } from "./backups/backups.ts";
@@ -173,6 +174,7 @@ export async function startProgram({
 				log.warn({ err: error }, "could not delete old security events"),
 			),
 		);
+		cleanups.push(startRemovingFormerContacts(db, log));
 		cleanups.push(printer.stop);
 		const planner = createPlanner({ db, log });
 		cleanups.push(planner.stop);
@@ -206,6 +208,7 @@ export async function startProgram({
 			mail,
 			printer,
 			planner,
+			securityLogDays: settings.SECURITY_LOG_DAYS,
 			backups,
 			checks: async () => [
 				...(await checkMachine({ settings, dataDir, backupsIn })),

@@ -29,6 +29,8 @@ export const descriptions: Readonly<
 	"/team-info": "A team’s matches, scorecards and roster, for its captains.",
 	"/player-signup": (league) =>
 		`Join the ${league.name}: tell captains who you are and how you play.`,
+	"/privacy": "What this site stores about people, who can read it, and how long it is kept.",
+	"/accessibility": "How this site is tested so that everyone can use it, and whom to tell.",
 	"/info": ofText(
 		"info",
 		() =>

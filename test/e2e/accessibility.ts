@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { RunOptions } from "axe-core";
+import { accessibility } from "../../src/league/rules/accessibility.ts";
 import { openerOf, type Page } from "./browser.ts";
 
 declare global {
@@ -9,8 +10,6 @@ declare global {
 		axeSource?: string;
 	}
 }
-
-const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /**
  * All rows of a table have the same markup, so only the first four are checked, and six of a list.
@@ -51,7 +50,9 @@ async function loadAxe(page: Page) {
 export async function violations(page: Page, what: "all" | "colors" = "all") {
 	await loadAxe(page);
 	const runOnly: RunOptions["runOnly"] =
-		what === "all" ? { type: "tag", values: wcag } : { type: "rule", values: ["color-contrast"] };
+		what === "all"
+			? { type: "tag", values: accessibility.rules }
+			: { type: "rule", values: ["color-contrast"] };
 	const options = { runOnly, resultTypes: ["violations"], preload: false } satisfies RunOptions;
 	const part = (await page.locator("dialog:modal").count()) > 0 ? "dialog:modal" : "html";
 	const found = await page.evaluate(

@@ -1,8 +1,10 @@
+import { accessibility } from "../../src/league/rules/accessibility.ts";
 import { volume } from "../volume.ts";
 import { violations } from "./accessibility.ts";
 import { expect, nextFrame, overflowing, type Page } from "./browser.ts";
 import { tabTitleOf } from "./public-pages.ts";
 
+const zoom = accessibility.zoomPercent / 100;
 export const phone = { width: 375, height: 812 };
 export const desktop = { width: 1280, height: 900 };
 
@@ -32,8 +34,8 @@ export async function checkPage(
 	expect(await page.title()).toBe(tabTitleOf({ title }));
 	for (const size of [
 		phone,
-		{ width: 320, height: 406 },
-		{ width: desktop.width / 2, height: desktop.height / 2 },
+		{ width: accessibility.narrowest, height: 406 },
+		{ width: desktop.width / zoom, height: desktop.height / zoom },
 		desktop,
 	]) {
 		await resize(page, size);

@@ -8,6 +8,7 @@ import { lookRows } from "./look-rows.ts";
 import { makeupRows } from "./makeup-rows.ts";
 import { startMatrix } from "./matrix.ts";
 import { planRows } from "./plan-rows.ts";
+import { privacyRows } from "./privacy-rows.ts";
 import { readRows } from "./read-rows.ts";
 import { recordRows } from "./record-rows.ts";
 import { resultRows } from "./result-rows.ts";
@@ -30,6 +31,7 @@ const subjects = [
 	invitationRows,
 	makeupRows,
 	planRows,
+	privacyRows,
 	recordRows,
 	resultRows,
 	rosterRows,

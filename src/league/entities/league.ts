@@ -100,6 +100,14 @@ export const league = describe({
 			max: 80,
 			form: { row: "zelle", hint: "Captains compare it before they send." },
 		},
+		contactYears: {
+			type: "count",
+			label: "Years for which contacts of former players are kept",
+			form: {
+				row: "contactYears",
+				hint: "Then phone and email are deleted for good. 0 keeps them.",
+			},
+		},
 		creditText: { type: "name", label: "Credit in the footer", max: 60, form: { row: "credit" } },
 		creditUrl: { type: "link", label: "Its link", form: { row: "credit" } },
 	},

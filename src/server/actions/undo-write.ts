@@ -58,6 +58,8 @@ export async function undoWrite(context: ServerContext, call: Call) {
 		if (!isAdmin(viewer))
 			await assertOwnRosterMove({ context, viewer, trx, recordChange }, changes, write);
 		if (write.undoneAt) throw new ApiError("STALE", "This has already been undone.");
+		if (changes.some(({ isErased }) => isErased))
+			throw new ApiError("STALE", "This can’t be undone: personal data was deleted for good.");
 		if (!write.isRecent || !isUndoable(changes))
 			throw new ApiError("STALE", "This can no longer be undone.");
 		if (write.call === "clearSchedule") await assertNothingLive(trx);

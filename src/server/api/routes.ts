@@ -18,6 +18,7 @@ import { get, pick, wantedFields } from "./lists.ts";
 import { lookRoutes } from "./look-routes.ts";
 import { makeupRoutes } from "./makeup-routes.ts";
 import { planRoutes } from "./plan-routes.ts";
+import { privacyRoutes } from "./privacy-routes.ts";
 import { profileRoutes } from "./profile-routes.ts";
 import { resultRoutes } from "./result-routes.ts";
 import { scheduleRoutes } from "./schedule-routes.ts";
@@ -137,6 +138,7 @@ export const routes: readonly Route[] = [
 	...bulkRoutes,
 	...exportRoutes(),
 	...serverRoutes,
+	...privacyRoutes,
 	...identityRoutes(),
 	...securityRoutes,
 ];

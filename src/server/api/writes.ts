@@ -106,7 +106,7 @@ function readWrites({ db }: ServerContext, writeIds: readonly number[]) {
 		)
 		.select(
 			sql<boolean>`"undoneAt" is null and "at" > now() - make_interval(days => ${facts.undoDays}) and coalesce((
-        select bool_and("kind" = any(${[...undoableKinds]}) and ("kind" <> 'matchResult' or "after" is null)) from "change" where "change"."writeId" = "write"."writeId"), false)`.as(
+        select bool_and("kind" = any(${[...undoableKinds]}) and not "isErased" and ("kind" <> 'matchResult' or "after" is null)) from "change" where "change"."writeId" = "write"."writeId"), false)`.as(
 				"mayUndo",
 			),
 		)

@@ -34,6 +34,8 @@ export interface ServerContext {
 	mail: Mail;
 	printer: Printer;
 	planner: Pick<Planner, "wake" | "cancel">;
+	/** Days that the security log is kept. */
+	securityLogDays: number;
 	backups: Pick<Backups, "state" | "read" | "make">;
 	/** What is set, missing or wrong on this server, without asking the mail server. */
 	checks: () => Promise<ServerCheck[]>;

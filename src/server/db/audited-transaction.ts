@@ -111,7 +111,7 @@ const idempotencyDays = 30;
  * Long enough to answer questions about the last season; not longer, since changes contain personal
  * data.
  */
-const auditYears = 2;
+export const auditYears = 2;
 const batchSize = 500;
 
 async function insertWrite(

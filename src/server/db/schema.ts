@@ -64,6 +64,8 @@ export interface Database extends RecordTables, AccountTables {
 	player: Omit<Row<Player, "playerId">, "createdAt"> & {
 		createdAt: Generated<string>;
 		rosterPlace: Generated<number | null>;
+		/** Null while active; the database sets it. */
+		inactiveSince: Generated<string | null>;
 	};
 	match: Omit<Row<Match, "matchId">, Leaders | Effective | "isCalledOff"> & {
 		isCalledOff: Generated<boolean>;
@@ -179,6 +181,8 @@ export interface Database extends RecordTables, AccountTables {
 		id: number;
 		before: ColumnType<object | null, string | null, never>;
 		after: ColumnType<object | null, string | null, never>;
+		/** Whether personal data was deleted from it: then it can't be undone. */
+		isErased: Generated<boolean>;
 	};
 	/** Answers stored under idempotency keys. */
 	writtenOnce: {

@@ -92,6 +92,23 @@ export type CookiePolicy = ReturnType<typeof cookiePolicy>;
 const hasCookie = (header: string | undefined, name: string) =>
 	header?.split(";").some((pair) => pair.trim().startsWith(`${name}=`)) === true;
 
+/** What each cookie is for and how long a browser keeps it, for the page /privacy. */
+export function cookieFacts(publicUrl: string) {
+	const { names } = cookiePolicy(publicUrl);
+	const purposes: Record<keyof typeof names, string> = {
+		session: "Keeps you logged in",
+		attempt: "Continues a sign-up or a new password in the same browser",
+		browser: "Trusts this browser after the second step of a login",
+		device: "Recognizes a browser that you have logged in with",
+		myTeam: "Remembers the team you chose on this device",
+	};
+	return (Object.keys(names) as (keyof typeof names)[]).map((key) => ({
+		name: names[key],
+		purpose: purposes[key],
+		days: Math.round(maxAge[key] / 86_400),
+	}));
+}
+
 /** Tokens are 256 bits in base64url; anything else is not ours. */
 const token = /^[\w-]{43}$/;
 const valueIn = (header: string | undefined, name: string, format: RegExp) => {

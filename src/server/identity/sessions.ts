@@ -9,7 +9,7 @@ import { forgetDevices, rememberDevice } from "./known-devices.ts";
 import { hashOfToken, newToken } from "./secrets.ts";
 
 /** A session expires after this long without use. */
-const idleSessionDays = 30;
+export const idleSessionDays = 30;
 /** A session in use ends after this long too. */
 const maxSessionDays = 365;
 

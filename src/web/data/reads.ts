@@ -12,6 +12,7 @@ import type { MatchChange, MatchResult } from "../../league/entities/match-resul
 import type { PayerForm, Payment } from "../../league/entities/payment.ts";
 import type { Player } from "../../league/entities/player.ts";
 import type { PlayerResult } from "../../league/entities/player-result.ts";
+import type { PrivacyFacts } from "../../league/entities/privacy.ts";
 import type { RosterAddition } from "../../league/entities/roster-addition.ts";
 import type { SeasonArchive } from "../../league/entities/season-archive.ts";
 import type { Standing } from "../../league/entities/standing.ts";
@@ -282,6 +283,7 @@ export const reads = {
 	text: (key: TextKey) => read<Article>("get/text/{id}", { id: key }),
 	weather: read<Weather | null>("weather"),
 	payer: read<PayerForm>("payer"),
+	privacy: read<PrivacyFacts>("privacy"),
 };
 
 /** The same call for an archived season; without a season, for the current one. */

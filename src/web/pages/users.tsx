@@ -7,12 +7,14 @@ import { AccountDialog } from "../parts/admin/account-dialog.tsx";
 import { AccountsWithoutProfile } from "../parts/admin/accounts-without-profile.tsx";
 import { AdminActions } from "../parts/admin/admin-actions.tsx";
 import { CaptainRequests } from "../parts/admin/captain-requests.tsx";
+import { PersonalData } from "../parts/admin/personal-data.tsx";
 import { ResetSecondStep } from "../parts/admin/reset-second-step.tsx";
 import { taskReads } from "../parts/admin/task-reads.ts";
 import { isPlaying } from "../parts/captain/shown-team.ts";
 import { fullName } from "../parts/directory.ts";
 import { describedColumns } from "../parts/grid/described-columns.ts";
 import { type Column, Grid } from "../parts/grid/grid.tsx";
+import { useUndoToast } from "../parts/undo-toast.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/link.tsx";
@@ -32,6 +34,8 @@ export default function UsersPage() {
 	const [chosen, setChosen] = useState<string | null>(null);
 	const account = accounts.find(({ email }) => email === chosen);
 	const owner = people.find(({ userId }) => userId === account?.userId);
+	const [shown, setShown] = useState<User | null>(null);
+	const { showMessage, toast } = useUndoToast(page);
 	const [reset, setReset] = useState<User | null>(null);
 	const columns = useMemo<readonly Column<User>[]>(() => {
 		const ledBy = (person: User) =>
@@ -75,6 +79,11 @@ export default function UsersPage() {
 								}
 							>
 								Account …<span className="unseen"> of {fullName(person)}</span>
+							</Button>
+						)}
+						{person.userId !== me.userId && (
+							<Button variant="text" aria-haspopup="dialog" onClick={() => setShown(person)}>
+								Personal data …<span className="unseen"> of {fullName(person)}</span>
 							</Button>
 						)}
 						{person.userId !== me.userId &&
@@ -134,6 +143,16 @@ export default function UsersPage() {
 					onClose={() => setChosen(null)}
 				/>
 			)}
+			{shown && (
+				<PersonalData
+					kind="user"
+					id={shown.userId}
+					who={fullName(shown)}
+					onDone={showMessage}
+					onClose={() => setShown(null)}
+				/>
+			)}
+			{toast}
 			{reset && <ResetSecondStep person={reset} onClose={() => setReset(null)} />}
 		</div>
 	);

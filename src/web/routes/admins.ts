@@ -159,7 +159,7 @@ export const adminPages: readonly AdminPage[] = [
 		portalPlace: 12,
 		access: "admins",
 		nav: "none",
-		reads: () => [reads.league, adminReads.look, taskReads.accessCodes],
+		reads: () => [reads.league, adminReads.look, taskReads.accessCodes, taskReads.formerContacts],
 		load: () => import("../pages/league-settings/league-settings.tsx"),
 	},
 	{

@@ -223,4 +223,19 @@ export const visitorPages: readonly PageDef[] = [
 		reads: () => [reads.league],
 		load: () => import("../pages/contact/contact.tsx"),
 	},
+	{
+		path: "/privacy",
+		isReadOnly: true,
+		title: "Privacy",
+		nav: "none",
+		reads: () => [reads.privacy],
+		load: () => import("../pages/privacy.tsx"),
+	},
+	{
+		path: "/accessibility",
+		isReadOnly: true,
+		title: "Accessibility",
+		nav: "none",
+		load: () => import("../pages/accessibility.tsx"),
+	},
 ];

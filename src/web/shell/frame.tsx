@@ -107,6 +107,12 @@ function Footer() {
 						<Link to="/ratings">{titles?.["/ratings"] ?? "Self-Rating"}</Link>
 					</li>
 					<li>
+						<Link to="/privacy">Privacy</Link>
+					</li>
+					<li>
+						<Link to="/accessibility">Accessibility</Link>
+					</li>
+					<li>
 						<a href={league.creditUrl} rel="noopener">
 							{league.creditText}
 						</a>

@@ -65,6 +65,9 @@ const callTitles: Readonly<Record<string, string>> = {
 	reopenAccount: "Account reopened",
 	issueAccessCode: "Access code issued",
 	resetSecondStep: "Two-step login turned off",
+	erasePlayer: "A player’s personal data deleted",
+	eraseUser: "A user’s personal data deleted",
+	removeFormerContacts: "Contacts of former players removed",
 	"identity/verifyAttribute": "Email address changed",
 	"delete/invitation": "Invitation revoked",
 	"delete/captainRequest": "Captain request declined",
@@ -140,6 +143,10 @@ function rowName(kind: string, row: Row, nameOf: NameOf): string {
 			return `Request of ${named("user", "userId")} to lead ${text("teamName")}`;
 		case "seasonArchive":
 			return `Archive of ${named("season", "seasonId")}`;
+		case "player":
+		case "user":
+			// Without the name if personal data was deleted.
+			return "lastName" in row ? described[kind]!.nameOf(row as never) : `A deleted ${kind}`;
 		default:
 			return described[kind]?.nameOf(row as never) ?? kindNames[kind] ?? kind;
 	}

@@ -1,6 +1,6 @@
 import type { League } from "../../entities/league.ts";
 
-type Checked = "state" | "mailDomain" | "phone" | "postalAddress" | "creditUrl";
+type Checked = "contactYears" | "state" | "mailDomain" | "phone" | "postalAddress" | "creditUrl";
 
 /** What is wrong with the league's settings beyond the fields' own limits, by field. */
 export function leagueErrors(row: Pick<League, Checked>): Partial<Record<Checked, string>> {
@@ -14,6 +14,7 @@ export function leagueErrors(row: Pick<League, Checked>): Partial<Record<Checked
 			postalAddress:
 				row.postalAddress.split("\n").filter((line) => line.trim()).length < 2 &&
 				"Please enter at least two lines: a street or P.O. box, and a city.",
+			contactYears: row.contactYears > 20 && "Please enter 20 years or less; 0 keeps them.",
 			creditUrl: row.creditUrl === "" && "Please enter an address, like https://example.org.",
 		}).filter(([, error]) => error),
 	);

@@ -5,6 +5,7 @@ import {
 	type League,
 	namesOfLeague,
 } from "../../../league/entities/league.ts";
+import { countOf } from "../../../league/wording.ts";
 import { useApiClient } from "../../data/api-client.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
@@ -30,6 +31,7 @@ const groups: readonly { title: string; names: readonly (keyof League)[] }[] = [
 		title: "The team fee",
 		names: ["feeByZelleOrCheck", "feeByPayPal", "payee", "zelleAddress", "zelleName"],
 	},
+	{ title: "Personal data", names: ["contactYears"] },
 	{ title: "In the footer", names: ["creditText", "creditUrl"] },
 ];
 
@@ -74,11 +76,24 @@ export default function LeagueSettingsPage() {
 				row={start.row}
 				saveLabel="Save settings"
 				leaveQuestion="Your changes to the settings are not saved."
+				more={{ contactYears: { hint: <ContactYearsHint /> } }}
 				{...{ error, isSaving, onSave, saveButton }}
 			/>
 			{toast}
 			<LookSection />
 			<AccessCodes codes={useRead(taskReads.accessCodes)} />
 		</div>
+	);
+}
+
+/** What the setting would delete today. */
+function ContactYearsHint() {
+	const counts = useRead(taskReads.formerContacts);
+	const text = counts.map(({ years, players }) => `${years}: ${countOf(players, "player")}`);
+	return (
+		<>
+			{described.fields.contactYears.form.hint} So many former players are affected today, by years:{" "}
+			{text.join(", ")}.
+		</>
 	);
 }

@@ -5,6 +5,7 @@ import { useRead } from "../../data/page-data.ts";
 import { useSave } from "../../data/use-save.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
 import { ImportDialog } from "../../parts/admin/import/import-dialog.tsx";
+import { PersonalData } from "../../parts/admin/personal-data.tsx";
 import { searchedName } from "../../parts/admin/searched-name.ts";
 import { fullName } from "../../parts/directory.ts";
 import { useIsHydrated } from "../../parts/form-values.ts";
@@ -121,6 +122,7 @@ function Found({ lastName, columnsOf, showMessage }: FoundProps) {
 	const rows = useMemo(() => [...active, ...inactive].toSorted(byName), [active, inactive]);
 	const columns = useMemo(() => columnsOf(rows), [columnsOf, rows]);
 	const { save } = useSave();
+	const [chosen, setChosen] = useState<Player | null>(null);
 	async function toggleActive({ playerId, isActive, ...player }: Player) {
 		const outcome = await save(`${isActive ? "deactivatePlayer" : "reactivatePlayer"}/${playerId}`);
 		if (!outcome) return;
@@ -132,28 +134,44 @@ function Found({ lastName, columnsOf, showMessage }: FoundProps) {
 		);
 	}
 	return (
-		<Grid
-			label="Players found"
-			kind="player"
-			idField="playerId"
-			noun="player"
-			nameOf={fullName}
-			cardTitle={fullName}
-			rows={rows}
-			columns={columns}
-			updatePath={({ playerId, isActive }) =>
-				`update/${isActive ? "player" : "inactivePlayer"}/${playerId}`
-			}
-			actions={(row) =>
-				row.teamId === null && (
-					<Button variant="text" onClick={() => void toggleActive(row)}>
-						{row.isActive ? "Make inactive" : "Make active"}
-						<span className="unseen"> {fullName(row)}</span>
-					</Button>
-				)
-			}
-			empty={`No player found with “${lastName}” in the last name.`}
-		/>
+		<>
+			<Grid
+				label="Players found"
+				kind="player"
+				idField="playerId"
+				noun="player"
+				nameOf={fullName}
+				cardTitle={fullName}
+				rows={rows}
+				columns={columns}
+				updatePath={({ playerId, isActive }) =>
+					`update/${isActive ? "player" : "inactivePlayer"}/${playerId}`
+				}
+				actions={(row) => (
+					<>
+						{row.teamId === null && (
+							<Button variant="text" onClick={() => void toggleActive(row)}>
+								{row.isActive ? "Make inactive" : "Make active"}
+								<span className="unseen"> {fullName(row)}</span>
+							</Button>
+						)}
+						<Button variant="text" aria-haspopup="dialog" onClick={() => setChosen(row)}>
+							Personal data …<span className="unseen"> of {fullName(row)}</span>
+						</Button>
+					</>
+				)}
+				empty={`No player found with “${lastName}” in the last name.`}
+			/>
+			{chosen && (
+				<PersonalData
+					kind="player"
+					id={chosen.playerId}
+					who={fullName(chosen)}
+					onDone={showMessage}
+					onClose={() => setChosen(null)}
+				/>
+			)}
+		</>
 	);
 }
 

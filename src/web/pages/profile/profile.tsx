@@ -20,6 +20,7 @@ import {
 	type Values,
 	valuesOf,
 } from "../../parts/account/form-error.ts";
+import { MyData } from "../../parts/account/my-data.tsx";
 import { PasswordField } from "../../parts/account/password-field.tsx";
 import { isUnprotected } from "../../parts/account/security-reminder.tsx";
 import { Sessions } from "../../parts/account/sessions.tsx";
@@ -174,6 +175,7 @@ function Profile() {
 				</div>
 			</section>
 			<Sessions />
+			<MyData />
 		</div>
 	);
 }

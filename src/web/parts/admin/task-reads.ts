@@ -3,6 +3,7 @@ import type { AdminTask } from "../../../league/entities/admin-task.ts";
 import type { BackupState } from "../../../league/entities/backup.ts";
 import type { CaptainRequest } from "../../../league/entities/captain-request.ts";
 import type { Invitation } from "../../../league/entities/invitation.ts";
+import type { FormerContacts } from "../../../league/entities/privacy.ts";
 import type { SecurityEvent } from "../../../league/entities/security-event.ts";
 import type { ServerCheck } from "../../../league/entities/server-check.ts";
 import type { Setup } from "../../../league/entities/setup.ts";
@@ -24,6 +25,7 @@ export const taskReads = {
 	securityEvents: (search: URLSearchParams) =>
 		read<SecurityEvent[]>("list/securityEvent", given(search, ["kind", "email", "date", "before"])),
 	serverChecks: read<ServerCheck[]>("serverChecks"),
+	formerContacts: read<FormerContacts>("formerContacts"),
 	backups: read<BackupState>("backups"),
 	invitations: read<Invitation[]>("list/invitation"),
 	captainRequests: read<CaptainRequest[]>("list/captainRequest"),

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { whoReads } from "./who-reads.ts";
+
+const fieldsOf = (who: string, ofWhom: string) =>
+	whoReads().find((each) => each.who === who && each.ofWhom === ofWhom)?.fields;
+
+test("says that visitors read no contacts, and captains those of their own team", () => {
+	const ofEveryone = whoReads().filter(({ who }) => who === "Everyone");
+	expect(ofEveryone.flatMap(({ fields }) => fields)).not.toEqual(
+		expect.arrayContaining([expect.stringMatching(/Phone|Email|Birth/)]),
+	);
+	expect(fieldsOf("Everyone", "players on a team")).toContain("Last Name");
+	expect(fieldsOf("Captains", "players on their own team")).toEqual(
+		expect.arrayContaining(["Phone", "Email"]),
+	);
+	expect(fieldsOf("Captains", "players on their own team")).not.toContain("Birth Year");
+	expect(fieldsOf("People with a profile", "players looking for a team")).not.toContain("Phone");
+	expect(fieldsOf("Admins", "all players")).toContain("Birth Year");
+});

@@ -1,0 +1,61 @@
+import type { Fields } from "./entities/describe.ts";
+import { type Player, player } from "./entities/player.ts";
+import { user } from "./entities/user.ts";
+import { type Viewer, visitor } from "./permissions.ts";
+import { playerFields, resources } from "./resources.ts";
+
+const [own, other, division] = [1, 2, 1];
+const member: Viewer = {
+	kind: "member",
+	userId: 1,
+	email: "",
+	isCaptain: false,
+	isAdmin: false,
+	leads: [],
+	divisionIds: [],
+};
+const captain: Viewer = { ...member, isCaptain: true, leads: [own], divisionIds: [division] };
+const admin: Viewer = { ...member, isAdmin: true };
+
+/** Which fields a role reads of whom, as labels: what the page /privacy says. */
+export interface Reading {
+	who: string;
+	ofWhom: string;
+	fields: string[];
+}
+
+/** Asks the functions that decide about each call, for a viewer of each role. */
+export function whoReads(): Reading[] {
+	const onRoster = (viewer: Viewer, teamId: number | null) =>
+		labelsOf(player.fields, playerFields(viewer, teamId));
+	const leaderIn = (leadsIn: readonly number[], viewer: Viewer) =>
+		labelsOf(user.fields, resources.user.fields(viewer, { userId: 2, leadsIn } as never));
+	const inactive = { teamId: null, isActive: false } as Player;
+	const readings = [
+		{ who: "Everyone", ofWhom: "players on a team", fields: onRoster(visitor, other) },
+		{ who: "Everyone", ofWhom: "captains and co-captains", fields: leaderIn([division], visitor) },
+		{
+			who: "People with a profile",
+			ofWhom: "players looking for a team",
+			fields: onRoster(member, null),
+		},
+		{ who: "Captains", ofWhom: "players on their own team", fields: onRoster(captain, own) },
+		{ who: "Captains", ofWhom: "players looking for a team", fields: onRoster(captain, null) },
+		{
+			who: "Captains",
+			ofWhom: "former players",
+			fields: labelsOf(player.fields, resources.inactivePlayer.fields(captain, inactive)),
+		},
+		{
+			who: "Captains",
+			ofWhom: "captains and co-captains in their division",
+			fields: leaderIn([division], captain),
+		},
+		{ who: "Admins", ofWhom: "all players", fields: onRoster(admin, other) },
+		{ who: "Admins", ofWhom: "everyone with a profile", fields: leaderIn([], admin) },
+	];
+	return readings.filter(({ fields }) => fields.length > 0);
+}
+
+const labelsOf = (fields: Fields, names: readonly string[]) =>
+	names.flatMap((name) => fields[name]?.label ?? []);

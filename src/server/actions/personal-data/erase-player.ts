@@ -1,0 +1,54 @@
+import { player } from "../../../league/entities/player.ts";
+import { erasure } from "../../../league/entities/privacy.ts";
+import { guards } from "../../../league/permissions.ts";
+import {
+	contactFields,
+	erasedValues,
+	nameFields,
+	personalFields,
+} from "../../../league/rules/privacy/personal-fields.ts";
+import { isOnRecord, whatRemains } from "../../../league/rules/privacy/remains.ts";
+import { type Call, idFrom } from "../../context/call.ts";
+import { parseBody } from "../../context/parse-body.ts";
+import type { ServerContext } from "../../context/server-context.ts";
+import { auditedTransaction } from "../../db/audited-transaction.ts";
+import { ApiError, assertAccess } from "../../errors.ts";
+import { assertPlayer } from "../stored-player.ts";
+import { eraseTraces } from "./erase-traces.ts";
+import { recordsOfPlayer } from "./records-of.ts";
+
+/**
+ * POST /api/erasePlayer/{id}: deletes the personal data of a player without a team, everywhere, for
+ * good. A player whom results name keeps the name; others are deleted. Returns what `remains` and
+ * why, or null. Admins only. Page: /players.
+ */
+export async function erasePlayer(context: ServerContext, call: Call) {
+	assertAccess(guards.admins(call.viewer));
+	parseBody(erasure, call.body);
+	return auditedTransaction(context, call, async (trx, recordChange) => {
+		const stored = await assertPlayer(trx, idFrom(call.params["id"]));
+		const { playerId, teamId } = stored;
+		if (teamId !== null)
+			throw new ApiError("IN_USE", "This player is on a roster. Remove the player from it first.");
+		const records = await recordsOfPlayer(trx, playerId);
+		const isKept = isOnRecord(records);
+		const fields = personalFields.player.filter((name) => !isKept || !nameFields.includes(name));
+		if (isKept)
+			await trx
+				.updateTable("player")
+				.set({ ...erasedValues(player.fields, fields), isActive: false })
+				.where("playerId", "=", playerId)
+				.execute();
+		else await trx.deleteFrom("player").where("playerId", "=", playerId).execute();
+		const about = { playerId };
+		await recordChange({
+			kind: "player",
+			id: playerId,
+			before: about,
+			after: isKept ? about : null,
+		});
+		const contacts = contactFields.map((name) => String(stored[name as keyof typeof stored] ?? ""));
+		await eraseTraces(trx, { kind: "player", id: playerId, fields, contacts });
+		return { ok: true as const, remains: whatRemains(records) };
+	});
+}

@@ -1,0 +1,78 @@
+import { erasure } from "../../../league/entities/privacy.ts";
+import { guards, isMember } from "../../../league/permissions.ts";
+import { personalFields } from "../../../league/rules/privacy/personal-fields.ts";
+import { whatRemains } from "../../../league/rules/privacy/remains.ts";
+import { listOf } from "../../../league/wording.ts";
+import { type Call, idFrom } from "../../context/call.ts";
+import { parseBody } from "../../context/parse-body.ts";
+import type { ServerContext } from "../../context/server-context.ts";
+import { auditedTransaction, type RecordChange } from "../../db/audited-transaction.ts";
+import type { Trx } from "../../db/schema.ts";
+import { ApiError, assertAccess } from "../../errors.ts";
+import { assertAdminRemains } from "../assert-admin-remains.ts";
+import { eraseTraces } from "./erase-traces.ts";
+import { recordsOfUser } from "./records-of.ts";
+
+/**
+ * POST /api/eraseUser/{id}: deletes a user’s profile, account and personal data, everywhere, for
+ * good; the user must lead no active team. Returns what `remains` and why, or null. Admins only, and
+ * not for themselves. Page: /users.
+ */
+export async function eraseUser(context: ServerContext, call: Call) {
+	const { viewer } = call;
+	assertAccess(guards.admins(viewer));
+	parseBody(erasure, call.body);
+	return auditedTransaction(context, call, async (trx, recordChange) => {
+		const userId = idFrom(call.params["id"]);
+		const stored = await trx
+			.selectFrom("user")
+			.leftJoin("identity", "identity.userId", "user.userId")
+			.select(["user.email", "phone", "identity.id as identityId", "identity.email as login"])
+			.where("user.userId", "=", userId)
+			.executeTakeFirst();
+		if (!stored || userId === null) throw new ApiError("NOT_FOUND", "This user does not exist.");
+		if (isMember(viewer) && viewer.userId === userId)
+			throw new ApiError("NOT_POSSIBLE", "You can’t delete your own data. Ask another admin.");
+		await leaveTeams(trx, recordChange, userId);
+		const records = await recordsOfUser(trx, userId);
+		if (stored.identityId)
+			await trx.deleteFrom("identity").where("id", "=", stored.identityId).execute();
+		const contacts = [stored.email, stored.phone, stored.login ?? ""];
+		await trx.deleteFrom("code").where("email", "in", contacts).execute();
+		await trx.deleteFrom("user").where("userId", "=", userId).execute();
+		await assertAdminRemains(trx);
+		await recordChange({ kind: "user", id: userId, before: { userId }, after: null });
+		await eraseTraces(trx, { kind: "user", id: userId, fields: personalFields.user, contacts });
+		return { ok: true as const, remains: whatRemains(records) };
+	});
+}
+
+/** Inactive teams lose their leader; an active one needs another first. */
+async function leaveTeams(trx: Trx, recordChange: RecordChange, userId: number) {
+	const teams = await trx
+		.selectFrom("team")
+		.selectAll()
+		.where((row) => row.or([row("captainId", "=", userId), row("cocaptainId", "=", userId)]))
+		.orderBy("teamName")
+		.execute();
+	const active = teams.filter(({ isActive }) => isActive).map(({ teamName }) => teamName);
+	if (active.length > 0)
+		throw new ApiError(
+			"IN_USE",
+			`This user leads ${listOf(active)}. Choose another captain first.`,
+		);
+	for (const before of teams) {
+		const without = (leader: number | null) => (leader === userId ? null : leader);
+		const after = {
+			...before,
+			captainId: without(before.captainId),
+			cocaptainId: without(before.cocaptainId),
+		};
+		await trx
+			.updateTable("team")
+			.set({ captainId: after.captainId, cocaptainId: after.cocaptainId })
+			.where("teamId", "=", before.teamId)
+			.execute();
+		await recordChange({ kind: "team", id: before.teamId, before, after });
+	}
+}

@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import type { Records } from "../../../league/rules/privacy/remains.ts";
+import type { Trx } from "../../db/schema.ts";
+
+const lines = ["singles1", "singles2", "doubles1", "doubles2"] as const;
+const sides = ["Home", "Visitor"] as const;
+const columns = lines.flatMap((line) =>
+	sides.flatMap((side) =>
+		(line.startsWith("singles") ? [""] : ["1", "2"]).map(
+			(place) => `${line}${side}Player${place}Id`,
+		),
+	),
+);
+
+/** Where the league’s records name a player. */
+export async function recordsOfPlayer(trx: Trx, playerId: number): Promise<Records> {
+	const { rows } = await sql<Records>`
+		select
+			(select count(*)::integer from ${sql.table("matchResult")} where
+				${playerId} in (${sql.join(columns.map((column) => sql.ref(column)))})) as "results",
+			(select count(*)::integer from "seasonArchive" where
+				"content" -> 'player' @> ${JSON.stringify([{ playerId }])}::jsonb) as "seasons",
+			(select count(*)::integer from "rosterAddition" where
+				"playerId" = ${playerId}) as "additions"`.execute(trx);
+	return rows[0] as Records;
+}
+
+/** A captain is named by the seasons that a team of theirs played. */
+export async function recordsOfUser(trx: Trx, userId: number): Promise<Records> {
+	const { rows } = await sql<{ seasons: number }>`
+		select count(*)::integer as "seasons" from "seasonArchive"
+		where "content" -> 'user' @> ${JSON.stringify([{ userId }])}::jsonb`.execute(trx);
+	return { results: 0, seasons: rows[0]?.seasons ?? 0, additions: 0 };
+}

@@ -1,0 +1,115 @@
+import { type Kysely, sql } from "kysely";
+import { guards } from "../../league/permissions.ts";
+import { type Call, idFrom } from "../context/call.ts";
+import type { ServerContext } from "../context/server-context.ts";
+import type { Database } from "../db/schema.ts";
+import { ApiError, assertAccess } from "../errors.ts";
+import { FileResponse } from "./file-response.ts";
+
+/**
+ * GET /api/myData: everything that is stored about the caller, as a JSON file: profile, account,
+ * devices, emails, log entries, and players with the caller’s confirmed email address. Passwords and
+ * keys are stored only in a form that tells nothing, and are left out. Page: /profile.
+ */
+export async function downloadMyData(context: ServerContext, { viewer }: Call) {
+	assertAccess(guards.accounts(viewer));
+	if (viewer.kind === "visitor") throw new ApiError("NO_SESSION", "Please log in.");
+	const { db } = context;
+	const email = viewer.email.toLowerCase();
+	const rowsOf = queryOf(db);
+	const account = await db
+		.selectFrom("identity")
+		.select(["id", "email", "createdAt", "userId"])
+		.where("email", "=", email)
+		.executeTakeFirstOrThrow();
+	const { id, userId } = account;
+	const players = await db
+		.selectFrom("player")
+		.select("playerId")
+		.where(sql<string>`lower("email")`, "=", email)
+		.execute();
+	return jsonFile("My data", {
+		about: context.clock().toISOString(),
+		account: { email: account.email, createdAt: account.createdAt },
+		profile: await rowsOf(sql`select * from "user" where "userId" = ${userId}`),
+		teams: await rowsOf(
+			sql`select "teamName", "captainId" = ${userId} as "isCaptain" from "team" where ${userId} in ("captainId", "cocaptainId")`,
+		),
+		requestsToLead: await rowsOf(sql`select * from "captainRequest" where "userId" = ${userId}`),
+		invitations: await rowsOf(
+			sql`select "teamId", "captainOrCocaptain", "sentAt", "acceptedAt" from "invitation" where lower("email") = ${email}`,
+		),
+		lostRoles: await rowsOf(
+			sql`select "role", "revokedAt" from "revokedRole" where "identityId" = ${id}`,
+		),
+		sessions: await rowsOf(
+			sql`select "createdAt", "updatedAt", "expiresAt", "ipAddress", "userAgent" from "session" where "userId" = ${id}`,
+		),
+		knownDevices: await rowsOf(
+			sql`select "network", "lastUsedAt" from "knownDevice" where "identityId" = ${id}`,
+		),
+		trustedBrowsers: await rowsOf(
+			sql`select "expiresAt" from "trustedBrowser" where "identityId" = ${id}`,
+		),
+		passkeys: await rowsOf(
+			sql`select "name", "createdAt", "lastUsedAt" from "passkey" where "identityId" = ${id}`,
+		),
+		authenticatorApp: await rowsOf(
+			sql`select "turnedOnAt" from "authenticator" where "identityId" = ${id}`,
+		),
+		securityLog: await rowsOf(
+			sql`select "at", "kind", "email", "byEmail", "address", "device", "detail" from "securityEvent" where lower("email") = ${email} or lower("byEmail") = ${email} order by "eventId"`,
+		),
+		emails: await rowsOf(
+			sql`select "subject", "toName", "createdAt", "sentAt", "state" from "email" where lower("toAddress") = ${email} order by "emailId"`,
+		),
+		disputes: await rowsOf(sql`select * from "dispute" where "userId" = ${userId}`),
+		madeByMe: await rowsOf(
+			sql`select "at", "call" from "write" where "userId" = ${userId} order by "writeId"`,
+		),
+		changesOfMyProfile: await rowsOf(changesOf("user", userId)),
+		players: await Promise.all(players.map(({ playerId }) => playerData(db, playerId))),
+	});
+}
+
+/**
+ * GET /api/playerData/{id}: everything that is stored about a player, as a JSON file, for players
+ * who ask; they have no account. Admins only. Page: /players.
+ */
+export async function downloadPlayerData({ db }: ServerContext, { viewer, params }: Call) {
+	assertAccess(guards.admins(viewer));
+	const playerId = idFrom(params["id"]);
+	const data = playerId === null ? null : await playerData(db, playerId);
+	if (!data || data.player.length === 0)
+		throw new ApiError("NOT_FOUND", "This player does not exist.");
+	return jsonFile(`Player ${playerId}`, data);
+}
+
+async function playerData(db: Kysely<Database>, playerId: number) {
+	const rowsOf = queryOf(db);
+	return {
+		player: await rowsOf(sql`select * from "player" where "playerId" = ${playerId}`),
+		additions: await rowsOf(sql`select * from "rosterAddition" where "playerId" = ${playerId}`),
+		results: await rowsOf(
+			sql`select "matchId" from "matchResult" as "card" where exists (
+				select from jsonb_each(to_jsonb("card")) where "key" like '%Player%Id' and "value" = to_jsonb(${playerId}::integer))`,
+		),
+		archivedSeasons: await rowsOf(
+			sql`select "seasonId" from "seasonArchive" where "content" -> 'player' @> ${JSON.stringify([{ playerId }])}::jsonb`,
+		),
+		changes: await rowsOf(changesOf("player", playerId)),
+	};
+}
+
+const changesOf = (kind: "user" | "player", id: number | null) =>
+	sql`select "at", "call", "before", "after" from "change" join "write" using ("writeId") where "kind" = ${kind} and "id" = ${id} order by "changeId"`;
+
+const queryOf = (db: Kysely<Database>) => async (query: ReturnType<typeof sql>) =>
+	(await query.execute(db)).rows;
+
+const jsonFile = (name: string, data: object) =>
+	new FileResponse(
+		new TextEncoder().encode(`${JSON.stringify(data, null, "\t")}\n`),
+		"application/json",
+		`${name}.json`,
+	);

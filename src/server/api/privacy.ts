@@ -1,0 +1,57 @@
+import type { PrivacyFacts } from "../../league/entities/privacy.ts";
+import { facts } from "../../league/facts.ts";
+import { whoReads } from "../../league/who-reads.ts";
+import { countOf, listOf } from "../../league/wording.ts";
+import type { ServerContext } from "../context/server-context.ts";
+import { auditYears } from "../db/audited-transaction.ts";
+import { cookieFacts } from "../identity/cookies.ts";
+import { idleSessionDays } from "../identity/sessions.ts";
+import { emailPurposes } from "../mail/email-purposes.ts";
+
+/**
+ * GET /api/privacy: who reads what, which cookies and emails there are, and how long data is kept,
+ * from the code and settings that decide it. Page: /privacy.
+ */
+export async function readPrivacy(context: ServerContext): Promise<PrivacyFacts> {
+	return {
+		readers: whoReads(),
+		cookies: cookieFacts(context.publicUrl),
+		emails: [...new Set(Object.values(emailPurposes))],
+		retention: await retention(context),
+	};
+}
+
+async function retention({ reads, backups, securityLogDays }: ServerContext) {
+	const [row] = await reads.league();
+	const { isDaily, days, weeks } = await backups.state();
+	const kept = [countOf(days, "day"), ...(weeks > 0 ? [countOf(weeks, "week")] : [])];
+	const contactYears = row?.contactYears ?? 0;
+	return [
+		{ what: "Names in results", kept: "As long as the league keeps its results." },
+		{
+			what: "Phone and email of former players",
+			kept:
+				contactYears === 0
+					? "Until you ask us to delete them."
+					: `For ${countOf(contactYears, "year")} after the last day on a team.`,
+		},
+		{
+			what: "The log of changes",
+			kept: `For ${countOf(auditYears, "year")}; admins can undo a change for ${facts.undoDays} days.`,
+		},
+		{
+			what: "The log of logins, with network addresses",
+			kept: `For ${countOf(securityLogDays, "day")}.`,
+		},
+		{
+			what: "Logins",
+			kept: `Until you log out, or ${idleSessionDays} days after your last visit.`,
+		},
+		{
+			what: "Backups",
+			kept: isDaily
+				? `The newest of ${listOf(kept)}. What was deleted is gone from backups after that time.`
+				: "The server makes none by itself.",
+		},
+	];
+}

@@ -1,0 +1,44 @@
+import type { Email } from "./emails.ts";
+
+const codes = "Codes to confirm an address or set a new password, to whoever asks for one";
+const security = "Notices about your account: a changed password, address, role or login";
+const captains = "To captains: their team, reminders about scores, registration and fees";
+const matches = "To captains of both teams: results to verify, disputes, moved matches, make-ups";
+const administrator = "To admins: new captains and admins, and messages about teams";
+
+/** What the league writes emails for, as the page /privacy says; every kind has its purpose. */
+export const emailPurposes: Readonly<Record<Email["kind"], string>> = {
+	signUpCode: codes,
+	resetCode: codes,
+	changeEmailCode: codes,
+	signUpUnfinished: codes,
+	alreadySignedUp: security,
+	emailChanged: security,
+	passwordChanged: security,
+	securityChanged: security,
+	accountClosed: security,
+	accountReopened: security,
+	roleRemoved: security,
+	welcome: security,
+	testEmail: administrator,
+	newAdmin: administrator,
+	newCaptain: administrator,
+	captainWrites: administrator,
+	captainAssigned: captains,
+	captainInvited: captains,
+	captainReplaced: captains,
+	requestDeclined: captains,
+	scoreReminder: captains,
+	verifyReminder: captains,
+	registrationReminder: captains,
+	paymentReminder: captains,
+	wishesAsked: captains,
+	playerMoved: captains,
+	verifyResult: matches,
+	resultReopened: matches,
+	resultFinal: matches,
+	resultDisputed: matches,
+	matchMoved: matches,
+	makeupProposed: matches,
+	makeupProposalEnded: matches,
+};

@@ -1,0 +1,46 @@
+import { accessibility } from "../../league/rules/accessibility.ts";
+import { PageHead } from "../shell/page-head.tsx";
+import { useLeague } from "../site-context.ts";
+
+const { standard, level, narrowest, zoomPercent } = accessibility;
+
+/** What is tested, what is not, and whom to tell. */
+export default function AccessibilityPage() {
+	const { administratorEmail } = useLeague();
+	return (
+		<div className="page narrow">
+			<PageHead title="Accessibility">
+				<p>Everyone should be able to use this site. If something gets in your way, tell us.</p>
+			</PageHead>
+			<div className="article">
+				<h2>What is tested</h2>
+				<p>
+					Automatic tests check every page before it is released, in light and dark colors, against{" "}
+					{standard}, level {level}.
+				</p>
+				<ul>
+					<li>
+						Pages fit a screen of {narrowest} pixels and work at {zoomPercent}% zoom.
+					</li>
+					<li>Signing up, logging in and entering scores work with the keyboard alone.</li>
+					<li>Pages for visitors, their forms included, work without scripts.</li>
+					<li>
+						Motion stops if your device asks for less of it, and colors follow its light or dark
+						mode.
+					</li>
+				</ul>
+				<h2>What tests can’t tell</h2>
+				<p>
+					Automatic tests find only part of the problems. Texts that the league writes, and pages of
+					others that this site links to, such as maps and the payment form, are not tested.
+				</p>
+				<h2>Tell us</h2>
+				<p>
+					Write to <a href={`mailto:${administratorEmail}`}>{administratorEmail}</a>: which page,
+					what you wanted to do, and what you use (phone or computer, screen reader). We’ll also
+					send you what you need in another form.
+				</p>
+			</div>
+		</div>
+	);
+}

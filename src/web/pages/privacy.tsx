@@ -1,0 +1,73 @@
+import { Link } from "react-router";
+import { countOf } from "../../league/wording.ts";
+import { useRead } from "../data/page-data.ts";
+import { reads } from "../data/reads.ts";
+import { PageHead } from "../shell/page-head.tsx";
+import { useLeague } from "../site-context.ts";
+
+/** What the site knows about people, who reads it, and how long: from what the program does. */
+export default function PrivacyPage() {
+	const { administratorEmail } = useLeague();
+	const { readers, cookies, emails, retention } = useRead(reads.privacy);
+	return (
+		<div className="page narrow">
+			<PageHead title="Privacy">
+				<p>What this site stores about people, who can read it, and how long it is kept.</p>
+			</PageHead>
+			<div className="article">
+				<h2>Your data</h2>
+				<p>
+					With an account, you can download everything stored about you under{" "}
+					<Link to="/profile">My Profile</Link>. Players without an account ask for it at{" "}
+					<a href={`mailto:${administratorEmail}`}>{administratorEmail}</a>.
+				</p>
+				<p>
+					Ask there as well to have your data deleted. It is then removed everywhere: from the log
+					of changes, from emails and from the log of logins. Names stay in results and in past
+					seasons, because the league keeps a record of who played, and payments keep the name of
+					the payer.
+				</p>
+				<h2>Who can read what</h2>
+				{[...Map.groupBy(readers, ({ who }) => who)].map(([who, readings]) => (
+					<section key={who}>
+						<h3>{who}</h3>
+						<ul>
+							{readings.map(({ ofWhom, fields }) => (
+								<li key={ofWhom}>
+									Of {ofWhom}: {fields.join(", ")}
+								</li>
+							))}
+						</ul>
+					</section>
+				))}
+				<h2>How long it is kept</h2>
+				<ul>
+					{retention.map(({ what, kept }) => (
+						<li key={what}>
+							<b>{what}:</b> {kept}
+						</li>
+					))}
+				</ul>
+				<h2>Cookies</h2>
+				<p>
+					Pages load nothing from other sites, and there are no cookies for advertising or
+					statistics. These are set when you log in, sign up or choose a team:
+				</p>
+				<ul>
+					{cookies.map(({ name, purpose, days }) => (
+						<li key={name}>
+							{purpose}, for up to {countOf(days, "day")} (<code>{name}</code>)
+						</li>
+					))}
+				</ul>
+				<h2>Emails</h2>
+				<p>The league writes only these, and never for advertising:</p>
+				<ul>
+					{emails.map((purpose) => (
+						<li key={purpose}>{purpose}</li>
+					))}
+				</ul>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,20 @@
+import { Link } from "react-router";
+import { useLeague } from "../../site-context.ts";
+
+/** Everything stored about the user as a file, and how to have it deleted. */
+export function MyData() {
+	const { administratorEmail } = useLeague();
+	return (
+		<section className="part">
+			<h2>My data</h2>
+			<p>
+				<a href="/api/myData" download>
+					Download everything stored about you
+				</a>{" "}
+				as a file. To have it deleted, write to{" "}
+				<a href={`mailto:${administratorEmail}`}>{administratorEmail}</a>.{" "}
+				<Link to="/privacy">What stays, and who reads what</Link>
+			</p>
+		</section>
+	);
+}
