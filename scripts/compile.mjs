@@ -45,7 +45,8 @@ export function compileIfNeeded(node) {
 	const { status } = spawnSync(node, [...flags, program, "--compile"], {
 		cwd: root,
 		stdio: "ignore",
-		env: programOptions.env,
+		// Also where the caller has a cache of its own.
+		env: { ...programOptions.env, NODE_COMPILE_CACHE: cache },
 	});
 	if (status === 0) writeFileSync(stamp, digest);
 }

@@ -388,8 +388,8 @@ async function plant(trx: Trx, { demo }: TestApp): Promise<Planted> {
 		return add(at, at.slice(0, 16).toLowerCase(), who);
 	};
 
-	for (const { userId, isCaptain } of demo.user) {
-		const self = (
+	const rolesOf = (userId: number | null): Role[] =>
+		(
 			[
 				[captainUserId, "captain"],
 				[unregisteredUserId, "otherCaptain"],
@@ -399,6 +399,9 @@ async function plant(trx: Trx, { demo }: TestApp): Promise<Planted> {
 		)
 			.filter(([id]) => id === userId)
 			.map(([, role]) => role);
+
+	for (const { userId, isCaptain } of demo.user) {
+		const self = rolesOf(userId);
 		const divisions = leadsIn(userId);
 		const colleagues = (["captain", "otherCaptain"] as const).filter((role) =>
 			divisions.includes(divisionOf(role === "captain" ? captainTeamId : unregisteredTeamId)!),
@@ -551,7 +554,7 @@ async function plant(trx: Trx, { demo }: TestApp): Promise<Planted> {
 		.insertInto("change")
 		.values({ writeId, kind: "association", id: 1, before, after: null })
 		.execute();
-	await plantAccounts(trx, { word, captainUserId });
+	await plantAccounts(trx, { word, captainUserId, rolesOf });
 	await trx.updateTable("installation").set({ createdAt: moment() }).execute();
 	await trx
 		.insertInto("installationKey")
@@ -565,23 +568,30 @@ async function plant(trx: Trx, { demo }: TestApp): Promise<Planted> {
 }
 
 /**
- * No one may read credentials. Admins see emails that could not be delivered, but not their text.
+ * No one may read credentials, and their devices only the owner. Admins see emails that could not be delivered, but not their text.
  */
 async function plantAccounts(
 	trx: Trx,
 	{
 		word,
 		captainUserId,
-	}: { word: (name: string, ...who: Role[]) => string; captainUserId: number },
+		rolesOf,
+	}: {
+		word: (name: string, ...who: Role[]) => string;
+		captainUserId: number;
+		rolesOf: (userId: number | null) => Role[];
+	},
 ) {
-	const identities = await trx.selectFrom("identity").select("id").execute();
+	const identities = await trx.selectFrom("identity").select(["id", "userId"]).execute();
 	expect(identities.length).toBeGreaterThan(3);
 	const expiresAt = "2099-01-01T00:00:00Z";
-	for (const { id } of identities) {
+	for (const { id, userId } of identities) {
+		// In the file with their own data.
+		const self = rolesOf(userId);
 		await trx
 			.updateTable("identity")
 			.set({
-				email: `${word("identity-email", "admin")}@mail.example`,
+				email: `${word("identity-email", ...self, "admin")}@mail.example`,
 				name: word("identity-name"),
 				image: word("identity-image"),
 			})
@@ -595,8 +605,8 @@ async function plantAccounts(
 		const session = {
 			id: word("session-id"),
 			tokenHash: word("session-token"),
-			ipAddress: word("session-address"),
-			userAgent: word("session-agent"),
+			ipAddress: word("session-address", ...self),
+			userAgent: word("session-agent", ...self),
 		};
 		await trx
 			.insertInto("session")
@@ -611,7 +621,7 @@ async function plantAccounts(
 		const passkey = {
 			credentialId: word("passkey-id"),
 			publicKey: word("passkey-key"),
-			name: word("passkey-name"),
+			name: word("passkey-name", ...self),
 		};
 		await trx
 			.insertInto("passkey")
@@ -652,7 +662,7 @@ async function plantAccounts(
 		.values({
 			userId: captainUserId,
 			teamId: null,
-			teamName: word("request-team", "admin"),
+			teamName: word("request-team", "captain", "admin"),
 			captainOrCocaptain: "captain",
 		})
 		.execute();

@@ -102,6 +102,7 @@ test("adds and changes players as previewed, and undoes all of it", async () => 
 		isActive: true,
 		teamId: other.teamId,
 		rosterPlace: now(inactive.playerId).rosterPlace,
+		inactiveSince: null,
 	});
 	expect(now(leaver!.playerId).teamId).toBe(named.captainTeamId);
 	const added = after

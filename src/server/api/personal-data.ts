@@ -5,32 +5,36 @@ import type { ServerContext } from "../context/server-context.ts";
 import type { Database } from "../db/schema.ts";
 import { ApiError, assertAccess } from "../errors.ts";
 import { FileResponse } from "./file-response.ts";
+import { assertNoQuery } from "./lists.ts";
 
 /**
  * GET /api/myData: everything that is stored about the caller, as a JSON file: profile, account,
  * devices, emails, log entries, and players with the caller’s confirmed email address. Passwords and
  * keys are stored only in a form that tells nothing, and are left out. Page: /profile.
  */
-export async function downloadMyData(context: ServerContext, { viewer }: Call) {
+export async function downloadMyData({ db }: ServerContext, { viewer, query }: Call) {
 	assertAccess(guards.accounts(viewer));
-	if (viewer.kind === "visitor") throw new ApiError("NO_SESSION", "Please log in.");
-	const { db } = context;
-	const email = viewer.email.toLowerCase();
+	assertNoQuery(query);
 	const rowsOf = queryOf(db);
 	const account = await db
 		.selectFrom("identity")
 		.select(["id", "email", "createdAt", "userId"])
-		.where("email", "=", email)
-		.executeTakeFirstOrThrow();
-	const { id, userId } = account;
+		// The address of a profile can differ while a change is being confirmed.
+		.where((row) =>
+			viewer.kind === "member"
+				? row("userId", "=", viewer.userId)
+				: row("email", "=", viewer.kind === "account" ? viewer.email.toLowerCase() : ""),
+		)
+		.executeTakeFirst();
+	if (!account) throw new ApiError("NO_SESSION", "Please log in.");
+	const { id, email, userId } = account;
 	const players = await db
 		.selectFrom("player")
 		.select("playerId")
 		.where(sql<string>`lower("email")`, "=", email)
 		.execute();
 	return jsonFile("My data", {
-		about: context.clock().toISOString(),
-		account: { email: account.email, createdAt: account.createdAt },
+		account: { email, createdAt: account.createdAt },
 		profile: await rowsOf(sql`select * from "user" where "userId" = ${userId}`),
 		teams: await rowsOf(
 			sql`select "teamName", "captainId" = ${userId} as "isCaptain" from "team" where ${userId} in ("captainId", "cocaptainId")`,
@@ -76,8 +80,9 @@ export async function downloadMyData(context: ServerContext, { viewer }: Call) {
  * GET /api/playerData/{id}: everything that is stored about a player, as a JSON file, for players
  * who ask; they have no account. Admins only. Page: /players.
  */
-export async function downloadPlayerData({ db }: ServerContext, { viewer, params }: Call) {
+export async function downloadPlayerData({ db }: ServerContext, { viewer, params, query }: Call) {
 	assertAccess(guards.admins(viewer));
+	assertNoQuery(query);
 	const playerId = idFrom(params["id"]);
 	const data = playerId === null ? null : await playerData(db, playerId);
 	if (!data || data.player.length === 0)

@@ -4,6 +4,7 @@ import { eraseUser } from "../actions/personal-data/erase-user.ts";
 import { countFormerContacts } from "../actions/personal-data/former-contacts.ts";
 import type { Route } from "../context/route.ts";
 import { admins, signedIn } from "./common-errors.ts";
+import { assertNoQuery } from "./lists.ts";
 import { downloadMyData, downloadPlayerData } from "./personal-data.ts";
 import { readPrivacy } from "./privacy.ts";
 
@@ -61,6 +62,9 @@ export const privacyRoutes: readonly Route[] = [
 		summary: "How many former players would lose their contacts after 1, 2, 3 and 5 years",
 		response: formerContacts,
 		errors: admins,
-		handle: countFormerContacts,
+		handle: async (context, call) => {
+			assertNoQuery(call.query);
+			return countFormerContacts(context, call);
+		},
 	},
 ];

@@ -2,17 +2,20 @@ import type { PrivacyFacts } from "../../league/entities/privacy.ts";
 import { facts } from "../../league/facts.ts";
 import { whoReads } from "../../league/who-reads.ts";
 import { countOf, listOf } from "../../league/wording.ts";
+import type { Call } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditYears } from "../db/audited-transaction.ts";
 import { cookieFacts } from "../identity/cookies.ts";
 import { idleSessionDays } from "../identity/sessions.ts";
 import { emailPurposes } from "../mail/email-purposes.ts";
+import { assertNoQuery } from "./lists.ts";
 
 /**
  * GET /api/privacy: who reads what, which cookies and emails there are, and how long data is kept,
  * from the code and settings that decide it. Page: /privacy.
  */
-export async function readPrivacy(context: ServerContext): Promise<PrivacyFacts> {
+export async function readPrivacy(context: ServerContext, { query }: Call): Promise<PrivacyFacts> {
+	assertNoQuery(query);
 	return {
 		readers: whoReads(),
 		cookies: cookieFacts(context.publicUrl),

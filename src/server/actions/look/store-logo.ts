@@ -29,8 +29,8 @@ export async function checkLogo(_: ServerContext, { viewer, body }: Call): Promi
 
 /**
  * POST /api/storeLogo `{ file, icons }`: stores a logo with its icons, each a PNG of exactly its
- * size, and returns its name. The file may be that of a stored logo, for icons in another color. Pages show it once `update/look/1` has chosen it, so storing
- * changes nothing yet.
+ * size, and returns its name. The file may be that of a stored logo, for icons in another color.
+ * Pages show it once `update/look/1` has chosen it, so storing changes nothing yet.
  */
 export async function storeLogo({ db }: ServerContext, { viewer, body }: Call) {
 	assertAccess(guards.admins(viewer));

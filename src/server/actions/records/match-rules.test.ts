@@ -58,8 +58,15 @@ test("the answer to a new match has its warnings", async () => {
 });
 
 test("the API’s description has the warnings of saved matches only", () => {
-	const { paths } = openApiDocument("https://league.example");
-	const describes = (path: string) => JSON.stringify(paths[`/api/${path}`]).includes("warnings");
+	const { paths, components } = openApiDocument("https://league.example");
+	const schemas: Record<string, unknown> = components.schemas;
+	const describes = (path: string) => {
+		const call = JSON.stringify(paths[`/api/${path}`]);
+		const named = [...call.matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name!);
+		return [call, ...named.map((name) => JSON.stringify(schemas[name]))].some((text) =>
+			text.includes("warnings"),
+		);
+	};
 	expect(describes("create/match")).toBe(true);
 	expect(describes("update/match/{id}")).toBe(true);
 	expect(describes("list/match")).toBe(false);
