@@ -253,9 +253,11 @@ test("links to every admin page, the most used first, for admins only", async ()
 		"/invitations",
 		"/divisions",
 		"/court-locations",
+		"/season-numbers",
 		"/associations",
 		"/league-settings",
 		"/texts",
+		"/notices",
 		"/server",
 	];
 	expect(paths).toEqual(["/portal?show=changes", "/portal?show=security", ...admins]);
