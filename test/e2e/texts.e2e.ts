@@ -34,7 +34,9 @@ test("an admin edits the FAQ with the toolbar, keeps a draft, publishes, restore
 	await page.keyboard.press("Control+b");
 	await select("players: ");
 	await page.keyboard.press("ArrowRight");
-	await page.getByLabel("Insert a number or name").selectOption({ label: "Maximum roster size: 17" });
+	await page
+		.getByLabel("Insert a number or name")
+		.selectOption({ label: "Maximum roster size: 17" });
 	await button(page, "Insert").click();
 	await preview.getByText("A team has players: 17").waitFor();
 	await expect(text).toHaveValue(
