@@ -51,8 +51,11 @@ async function addDevice(page: Page) {
 const unexpected = (pageErrors: readonly string[]) =>
 	pageErrors.filter((error) => !/\b(401|403|422)\b/.test(error));
 
-const codesOn = (page: Page) =>
-	page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem").allTextContents();
+async function codesOn(page: Page) {
+	const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+	await expect(codes).toHaveCount(10);
+	return codes.allTextContents();
+}
 
 /** A form can be sent only after the previous navigation is done. */
 const whenIdle = (page: Page) => page.locator("main[aria-busy=false]").waitFor();
@@ -72,7 +75,7 @@ test("a passkey is set up, logs in without a password, is the second step after 
 	await arriveAt(page, securityPage);
 	await button(page, "Set up on this device").click();
 	await heading(page, "Your Recovery Codes").waitFor();
-	expect(await codesOn(page)).toHaveLength(10);
+	await codesOn(page);
 	expect(await emailTo(email, "passkey was added")).toContain("If you didn’t do this");
 	await page.getByRole("link", { name: /continue/ }).click();
 	await expect(page.getByText("Two-step login is On")).toBeVisible();
