@@ -4,7 +4,7 @@
  * longest delay of the main thread, and the printer's memory. Linux only.
  */
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { newLeagueNumbers } from "../src/league/facts.ts";
+import { newLeagueNumbers } from "../src/league/new-league-numbers.ts";
 import { playersLooking } from "../src/league/reports/players-looking.ts";
 import type { Report } from "../src/league/reports/report.ts";
 import { standingsReport } from "../src/league/reports/standings.ts";

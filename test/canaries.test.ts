@@ -101,7 +101,7 @@ describe("a visitor finds no canary", () => {
 			"/standings?divisionId=x",
 			`/match-results?teamId=${inactiveTeamId}`,
 			"/schedules?divisionId=0",
-			"/player-signup?thanks=1",
+			"/player-signup/thanks",
 			"/calendar?seasonId=3",
 		];
 		for (const path of existing) expect(await canariesAt(path, "visitor", 200)).toEqual([]);

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import leagueDefaults from "../content/league.json" with { type: "json" };
 import { textKeys } from "../src/league/entities/text-key.ts";
-import { facts, newLeagueNumbers } from "../src/league/facts.ts";
+import { facts } from "../src/league/facts.ts";
+import { newLeagueNumbers } from "../src/league/new-league-numbers.ts";
 import { publicArticle } from "../src/server/texts/league-texts.ts";
 import { pages } from "../src/web/routes/all.ts";
 

@@ -230,7 +230,7 @@ function visitsOf({ demo }: TestApp, paths: readonly string[]): [string, string]
 		]),
 		...matches.map((id) => `/match-results/${id}`),
 		...["?week=2", "?week=all", "?week=99", "?seasonId=1"].map((query) => `/match-results${query}`),
-		...["/calendar/league.ics", "/match-results.atom", "/player-signup?thanks=1"],
+		...["/calendar/league.ics", "/match-results.atom", "/player-signup/thanks"],
 		...["team", "standing", "match", "matchResult", "location", "season", "event", "user"].map(
 			(name) => `/api/list/${name}`,
 		),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newLeagueNumbers } from "../src/league/facts.ts";
+import { newLeagueNumbers } from "../src/league/new-league-numbers.ts";
 import { routes } from "../src/server/api/routes.ts";
 import { startTestApp, type TestApp } from "./app.ts";
 import { type CookieBrowser, cookieBrowser } from "./cookie-browser.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SeasonNumbers } from "../src/league/entities/season-numbers.ts";
-import { newLeagueNumbers } from "../src/league/facts.ts";
 import { messages } from "../src/league/messages.ts";
+import { newLeagueNumbers } from "../src/league/new-league-numbers.ts";
 import type { Viewer } from "../src/league/permissions.ts";
 import { startTestApp, type TestApp, viewersOf } from "./app.ts";
 

@@ -6,7 +6,6 @@ import { countOf } from "./wording.ts";
 /** Messages used in more than one place: by the server, the pages, and the tests. */
 export const messages = {
 	...pageMessages,
-	thanksForSigningUp: "Thanks for signing up!",
 	rostersLocked:
 		"Rosters are locked at this time. Please email the administrator if you need to make changes.",
 	rosterFull: ({ rosterCap }: Pick<SeasonNumbers, "rosterCap">) =>

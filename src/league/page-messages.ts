@@ -2,4 +2,5 @@
 export const pageMessages = {
 	pageNotFound: "Page not found",
 	pageCrashed: "Sorry, there was a problem loading this page.",
+	thanksForSigningUp: "Thanks for signing up!",
 } as const;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { volume } from "../../test/volume.ts";
-import { newLeagueNumbers } from "./facts.ts";
+import { newLeagueNumbers } from "./new-league-numbers.ts";
 import { matchSchedule } from "./reports/match-schedule.ts";
 import { withEffectiveSlots } from "./rules/schedule/effective-slot.ts";
 import { matchEvent } from "./rules/schedule/match-event.ts";

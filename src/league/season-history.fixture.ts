@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { type Line, lines } from "./entities/line.ts";
 import type { MakeupMatch } from "./entities/makeup-match.ts";
-import { newLeagueNumbers, timeSlots } from "./facts.ts";
+import { timeSlots } from "./facts.ts";
+import { newLeagueNumbers } from "./new-league-numbers.ts";
 import { callOffBlocker } from "./rules/schedule/call-off.ts";
 import { hasStarted, withEffectiveSlots } from "./rules/schedule/effective-slot.ts";
 import { slotBlocker } from "./rules/schedule/free-slots.ts";

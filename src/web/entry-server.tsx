@@ -156,7 +156,7 @@ export function createSite({ manifest, readAsset, settings, onTree }: Built): Si
 		},
 		takesForms: (path: string) => pageAt(path)?.takesForm === true,
 		paths: pages
-			.filter(({ path, access }) => !path.includes(":") && !access)
+			.filter(({ path, access, isAnswer }) => !path.includes(":") && !access && !isAnswer)
 			.map(({ path }) => path),
 		scriptHashes: [hashOf(hydrateScript)],
 	};

@@ -35,17 +35,10 @@ const liveScript = (() => {
 	return `/${chunks["src/web/live.ts"]?.file}`;
 })();
 
-const thanks = {
-	path: "/player-signup?thanks=1",
-	heading: "Thanks for signing up!",
-	title: "New Player Registration",
-	shows: "Sign up another player",
-};
-
 /** The other pages of an archived season have the same parts as those of the current one. */
 const [, ...otherPastPages] = pastPages.toReversed();
 
-for (const { path, heading, title, shows } of [...publicPages, ...pastPages, thanks])
+for (const { path, heading, title, shows } of [...publicPages, ...pastPages])
 	test(`${path} reads without scripts, links all teams, is accessible, has no layout shifts, and loads exactly its listed scripts`, {
 		tag: otherPastPages.some((other) => other.path === path) ? "@volume" : [],
 	}, async ({ page, pageErrors }) => {

@@ -1,5 +1,5 @@
 import league from "../../content/league.json" with { type: "json" };
-import { newLeagueNumbers } from "../../src/league/facts.ts";
+import { newLeagueNumbers } from "../../src/league/new-league-numbers.ts";
 import { visitorPages } from "../../src/web/routes/visitors.ts";
 import { demoLeague, matchOf, named, nameOfTeam, sidesOf } from "./demo-league.ts";
 
@@ -61,6 +61,7 @@ const ownPages: readonly PublicPage[] = [
 		"New Player Registration",
 		/captains, co-captains and league admins see all of it/,
 	),
+	page("/player-signup/thanks", "Thanks for signing up!", "Sign up another player"),
 	page("/payment", "Payment", /\$233\.64/),
 ];
 

@@ -1,5 +1,5 @@
-import { newLeagueNumbers } from "../../src/league/facts.ts";
 import { messages } from "../../src/league/messages.ts";
+import { newLeagueNumbers } from "../../src/league/new-league-numbers.ts";
 import { button, fill } from "./account-steps.ts";
 import { expect, leave, overflowing, type Page, test, whenHydrated } from "./browser.ts";
 import { demoLeague, named, nameOfTeam } from "./demo-league.ts";

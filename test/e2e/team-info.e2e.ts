@@ -1,6 +1,6 @@
 import words from "../../content/league.json" with { type: "json" };
-import { newLeagueNumbers } from "../../src/league/facts.ts";
 import { messages } from "../../src/league/messages.ts";
+import { newLeagueNumbers } from "../../src/league/new-league-numbers.ts";
 import { paymentText } from "../../src/league/rules/season/season-payments.ts";
 import { formatDate } from "../../src/league/rules/time/league-time.ts";
 import { arriveAt, button, field, fill, heading } from "./account-steps.ts";

@@ -55,7 +55,7 @@ test.describe("the player sign-up", () => {
 		await page.getByLabel("First name").fill("Ann");
 		await button.click();
 		await heading(page, "Thanks for signing up!").waitFor();
-		expect(page.url()).toBe(`${site}/player-signup?thanks=1`);
+		expect(page.url()).toBe(`${site}/player-signup/thanks`);
 		await expect.poll(() => focused(page)).toBe("main");
 		await page.getByRole("link", { name: "Sign up another player" }).click();
 		await heading(page, "New Player Registration").waitFor();

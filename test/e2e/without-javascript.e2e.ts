@@ -1,4 +1,4 @@
-import { newLeagueNumbers } from "../../src/league/facts.ts";
+import { newLeagueNumbers } from "../../src/league/new-league-numbers.ts";
 import { expect, leave, type Page, test, visitor } from "./browser.ts";
 import { demoLeague, named, nameOfTeam, numberOfDivision } from "./demo-league.ts";
 import { site, useLeague } from "./league.ts";
@@ -180,7 +180,7 @@ test.describe("the player sign-up", () => {
 		await expect(
 			page.getByRole("heading", { level: 1, name: "Thanks for signing up!" }),
 		).toBeVisible();
-		expect(page.url()).toBe(`${site}/player-signup?thanks=1`);
+		expect(page.url()).toBe(`${site}/player-signup/thanks`);
 		// The additions window of the demo's season is over.
 		await expect(page.getByText("Rosters are closed now.")).toBeVisible();
 	});

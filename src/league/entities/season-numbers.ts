@@ -4,7 +4,7 @@ import { describe, fieldNames, type RowOf } from "./describe.ts";
  * The numbers that a committee votes on: one row for each season, so that each keeps the numbers it
  * was played under. Rules compute with them and texts print them (`{{facts.rosterCap}}`), so the
  * by-laws and the software can't drift apart. A new season begins with those of the season before
- * it, the first one with `facts.ts`.
+ * it, the first one with `new-league-numbers.ts`.
  */
 export const seasonNumbers = describe({
 	table: "seasonNumbers",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newLeagueNumbers } from "../facts.ts";
+import { newLeagueNumbers } from "../new-league-numbers.ts";
 import { matchSchedule } from "./match-schedule.ts";
 import { playerResultsReport } from "./player-results.ts";
 import { playersLooking } from "./players-looking.ts";

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { MakeupMatch } from "../../league/entities/makeup-match.ts";
-import { newLeagueNumbers } from "../../league/facts.ts";
 import { messages } from "../../league/messages.ts";
+import { newLeagueNumbers } from "../../league/new-league-numbers.ts";
 import { isAdmin, type Viewer } from "../../league/permissions.ts";
 import { withEffectiveSlots } from "../../league/rules/schedule/effective-slot.ts";
 import { slotBlocker } from "../../league/rules/schedule/free-slots.ts";

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { memberViewer, startTestApp, type TestApp, viewersOf } from "../../../test/app.ts";
 import { csvOf, importer } from "../../../test/lists.ts";
 import { volume } from "../../../test/volume.ts";
-import { newLeagueNumbers } from "../../league/facts.ts";
 import { messages } from "../../league/messages.ts";
+import { newLeagueNumbers } from "../../league/new-league-numbers.ts";
 
 let app: TestApp;
 let lists: ReturnType<typeof importer>;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import { facts, newLeagueNumbers } from "../../league/facts.ts";
+import { facts } from "../../league/facts.ts";
 import { messages } from "../../league/messages.ts";
+import { newLeagueNumbers } from "../../league/new-league-numbers.ts";
 import { isAdmin, type Viewer } from "../../league/permissions.ts";
 import {
 	freeOrdinal,

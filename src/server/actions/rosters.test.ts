@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { memberViewer, startTestApp, type TestApp } from "../../../test/app.ts";
 import { rowCounts } from "../../../test/league-content.ts";
-import { newLeagueNumbers } from "../../league/facts.ts";
 import { messages } from "../../league/messages.ts";
+import { newLeagueNumbers } from "../../league/new-league-numbers.ts";
 import { isMember, type Viewer } from "../../league/permissions.ts";
 
 /*

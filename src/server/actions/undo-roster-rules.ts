@@ -1,7 +1,7 @@
 import type { Player } from "../../league/entities/player.ts";
 import { seasonNumbers } from "../../league/entities/season-numbers.ts";
-import { newLeagueNumbers } from "../../league/facts.ts";
 import { messages } from "../../league/messages.ts";
+import { newLeagueNumbers } from "../../league/new-league-numbers.ts";
 import { records } from "../../league/records.ts";
 import { freeOrdinal, freeSpot } from "../../league/rules/roster/roster-moves.ts";
 import { readNumbers, readSeasons } from "../db/read-numbers.ts";

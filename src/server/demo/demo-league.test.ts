@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { makeupMatch } from "../../league/entities/makeup-match.ts";
 import { matchResult } from "../../league/entities/match-result.ts";
 import { schemaOf } from "../../league/entities/schema.ts";
-import { newLeagueNumbers } from "../../league/facts.ts";
+import { newLeagueNumbers } from "../../league/new-league-numbers.ts";
 import { records } from "../../league/records.ts";
 import { withEffectiveSlots } from "../../league/rules/schedule/effective-slot.ts";
 import { totals } from "../../league/rules/scoring/scorecard.ts";

@@ -1,4 +1,4 @@
-import { newLeagueNumbers } from "../../league/facts.ts";
+import { newLeagueNumbers } from "../../league/new-league-numbers.ts";
 import type { LeagueDate } from "../../league/rules/time/league-time.ts";
 import { demoAssociations } from "./associations.ts";
 import { demoLocations, makeupSchool } from "./courts.ts";

@@ -1,4 +1,4 @@
-import { newLeagueNumbers } from "../../league/facts.ts";
+import { newLeagueNumbers } from "../../league/new-league-numbers.ts";
 import { addDays } from "../../league/rules/time/league-time.ts";
 import type { Row } from "./rows.ts";
 import { lastWeek, saturdayOf } from "./seasons.ts";

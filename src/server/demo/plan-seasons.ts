@@ -3,7 +3,7 @@ import {
 	type PlanWish,
 	planRequest,
 } from "../../league/entities/schedule-plan.ts";
-import { newLeagueNumbers } from "../../league/facts.ts";
+import { newLeagueNumbers } from "../../league/new-league-numbers.ts";
 import type { SolveModel } from "../../league/schedule/linear-model.ts";
 import { makeSchedule } from "../../league/schedule/make-schedule.ts";
 import { planProblem } from "../../league/schedule/plan-problem.ts";

@@ -1,7 +1,8 @@
 import type { Insertable } from "kysely";
 import { fieldNames } from "../../league/entities/describe.ts";
 import { player } from "../../league/entities/player.ts";
-import { facts, newLeagueNumbers } from "../../league/facts.ts";
+import { facts } from "../../league/facts.ts";
+import { newLeagueNumbers } from "../../league/new-league-numbers.ts";
 import { addDays, type LeagueDate } from "../../league/rules/time/league-time.ts";
 import type { Database } from "../db/schema.ts";
 import type { Leaders } from "./leaders.ts";

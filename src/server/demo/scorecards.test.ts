@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { lines } from "../../league/entities/line.ts";
-import { newLeagueNumbers } from "../../league/facts.ts";
+import { newLeagueNumbers } from "../../league/new-league-numbers.ts";
 import { parseScore, type ScoredSet } from "../../league/rules/scoring/score.ts";
 import { isEntered, linePlayers, totals } from "../../league/rules/scoring/scorecard.ts";
 import { rankedTeams } from "../../league/rules/standings/standings.ts";

@@ -1,4 +1,4 @@
-import { newLeagueNumbers } from "../../league/facts.ts";
+import { newLeagueNumbers } from "../../league/new-league-numbers.ts";
 import { addDays, type LeagueDate } from "../../league/rules/time/league-time.ts";
 import { makeupSchool } from "./courts.ts";
 import { holidayBetween } from "./holidays.ts";

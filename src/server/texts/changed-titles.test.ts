@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import content from "../../../content/league.json" with { type: "json" };
 import type { TextKey } from "../../league/entities/text-key.ts";
-import { newLeagueNumbers } from "../../league/facts.ts";
+import { newLeagueNumbers } from "../../league/new-league-numbers.ts";
 import { changedTitles } from "./changed-titles.ts";
 import { defaultText } from "./default-texts.ts";
 

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { type Notice, notice } from "../../league/entities/notice.ts";
-import { noticeErrors } from "../../league/rules/notices/notices.ts";
+import { noticeErrors } from "../../league/rules/notices/notice-errors.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import { useRead, useToday } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";

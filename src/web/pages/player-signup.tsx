@@ -6,19 +6,10 @@ import {
 	redirect,
 	useActionData,
 	useNavigation,
-	useSearchParams,
 } from "react-router";
 import { fieldNames } from "../../league/entities/describe.ts";
 import { player } from "../../league/entities/player.ts";
-import { messages } from "../../league/messages.ts";
-import { rosterHours } from "../../league/rules/roster/roster-hours.ts";
-import { currentSeason } from "../../league/rules/season/current-season.ts";
-import { dateOf, formatDate, formatHour } from "../../league/rules/time/league-time.ts";
-import { countOf } from "../../league/wording.ts";
 import { apiClientContext } from "../data/api-client.ts";
-import { numberReads } from "../data/number-reads.ts";
-import { useLeagueClock, useRead } from "../data/page-data.ts";
-import { reads } from "../data/reads.ts";
 import { type FormError, fieldOf, formError, valuesOf } from "../parts/account/form-error.ts";
 import { DescribedFields, recordOf } from "../parts/described-form.tsx";
 import { PageHead } from "../shell/page-head.tsx";
@@ -37,47 +28,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	} catch (error) {
 		return formError(error, values);
 	}
-	return redirect("/player-signup?thanks=1");
-}
-
-export default function PlayerSignupPage() {
-	const [search] = useSearchParams();
-	return search.get("thanks") === "1" ? <Thanks /> : <SignupForm />;
-}
-
-function Thanks() {
-	return (
-		<div className="page narrow">
-			<PageHead title={messages.thanksForSigningUp}>
-				<p>You’re now on the list that captains use to find players. They may call or email you.</p>
-			</PageHead>
-			<h2>What happens next</h2>
-			<p>
-				<RosterHours /> In the meantime, see the <Link to="/schedules">match schedules</Link> and
-				the <Link to="/faq">FAQs</Link>.
-			</p>
-			<p>
-				<Link to="/player-signup">Sign up another player</Link>
-			</p>
-		</div>
-	);
-}
-
-/** When captains can add players, as it is at this moment. */
-function RosterHours() {
-	const season = currentSeason(useRead(reads.seasons));
-	const numbers = useRead(numberReads.rosters);
-	const hours = rosterHours(season && { ...season, ...numbers }, useLeagueClock());
-	if (hours.isOpen)
-		return `Captains can add players until ${formatDate(dateOf(hours.until))}, ${formatHour(hours.until)}.`;
-	if (hours.opens)
-		return `Rosters are locked now. From ${formatDate(hours.opens)} a team may add up to ${countOf(numbers.additionsMax, "player")}.`;
-	return "Rosters are closed now. Teams fill them before the next season, so it can take a while.";
+	return redirect("/player-signup/thanks");
 }
 
 const required = ["firstName", "lastName", "email", "rating", "gender", "birthYear"];
 
-function SignupForm() {
+export default function PlayerSignupPage() {
 	const error = useActionData() as FormError | undefined;
 	const isSending = useNavigation().state !== "idle";
 	const form = useRef<HTMLFormElement>(null);

@@ -62,6 +62,8 @@ export interface PageDef extends PageReads {
 	feed?: string;
 	/** Whether it has an action for POST requests. */
 	takesForm?: boolean;
+	/** Whether it only answers a form: the sitemap does not list it. */
+	isAnswer?: boolean;
 	/** Query keys that don't change what it reads: changing them needs no network. */
 	stays?: readonly string[];
 	/**

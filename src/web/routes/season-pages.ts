@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { weeksOf } from "../../league/rules/schedule/match-weeks.ts";
 import { playersOf } from "../../league/rules/scoring/players-on-card.ts";
+import { currentSeason } from "../../league/rules/season/current-season.ts";
 import { numberReads } from "../data/number-reads.ts";
 import { type Answers, answerOf } from "../data/page-data.ts";
 import { ofSeason, reads } from "../data/reads.ts";
@@ -35,6 +36,24 @@ export const home: PageReads = {
 	thenReads: ofMyTeam,
 	values: (visit, answers) => ({ divisionId: divisionIds(visit, answers) }),
 	mayRead: () => [reads.weather],
+};
+
+export const signupThanks: PageReads = {
+	reads: () => [reads.seasons, numberReads.rosters],
+};
+
+export const calendar: PageReads = {
+	reads: () => [reads.seasons, reads.events, numberReads.keyDatesOfSeasons],
+};
+
+export const payment: PageReads = {
+	reads: () => [reads.seasons, reads.league, reads.payer],
+	mayRead: (_, answers, { kind }) => {
+		const season = currentSeason(answerOf(answers, reads.seasons) ?? []);
+		return kind === "member" && season
+			? [reads.me, reads.teamLeaders, reads.paymentsOfSeason(season.seasonId)]
+			: [];
+	},
 };
 
 export const schedules: PageReads = {

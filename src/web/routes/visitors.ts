@@ -1,6 +1,5 @@
 import type { TextKey } from "../../league/entities/text-key.ts";
-import { currentSeason } from "../../league/rules/season/current-season.ts";
-import { numberReads } from "../data/number-reads.ts";
+import { pageMessages } from "../../league/page-messages.ts";
 import { type Answers, answerOf } from "../data/page-data.ts";
 import { listOf, reads } from "../data/reads.ts";
 import type { PageDef } from "./page-def.ts";
@@ -33,12 +32,18 @@ export const visitorPages: readonly PageDef[] = [
 		path: "/player-signup",
 		title: "New Player Registration",
 		nav: "about",
-		search: ["thanks"],
 		takesForm: true,
-		reads: ({ search }) =>
-			search.get("thanks") === "1" ? [reads.seasons, numberReads.rosters] : [],
-		values: () => ({ thanks: [1] }),
 		load: () => import("../pages/player-signup.tsx"),
+	},
+	{
+		path: "/player-signup/thanks",
+		isAnswer: true,
+		isReadOnly: true,
+		title: pageMessages.thanksForSigningUp,
+		nav: "none",
+		loadReads: async () => (await import("./season-pages.ts")).signupThanks,
+		file: "player-signup-thanks",
+		load: () => import("../pages/player-signup-thanks.tsx"),
 	},
 	{
 		path: "/info",
@@ -90,7 +95,7 @@ export const visitorPages: readonly PageDef[] = [
 		isReadOnly: true,
 		title: "Calendar",
 		nav: "season",
-		reads: () => [reads.seasons, reads.events, numberReads.keyDatesOfSeasons],
+		loadReads: async () => (await import("./season-pages.ts")).calendar,
 		load: () => import("../pages/calendar/calendar.tsx"),
 	},
 	{
@@ -171,13 +176,7 @@ export const visitorPages: readonly PageDef[] = [
 		isReadOnly: true,
 		title: "Payment",
 		nav: "season",
-		reads: () => [reads.seasons, reads.league, reads.payer],
-		mayRead: (_, answers, { kind }) => {
-			const season = currentSeason(answerOf(answers, reads.seasons) ?? []);
-			return kind === "member" && season
-				? [reads.me, reads.teamLeaders, reads.paymentsOfSeason(season.seasonId)]
-				: [];
-		},
+		loadReads: async () => (await import("./season-pages.ts")).payment,
 		load: () => import("../pages/payment/payment.tsx"),
 	},
 	{

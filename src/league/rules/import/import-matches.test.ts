@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { newLeagueNumbers } from "../../facts.ts";
 import { messages } from "../../messages.ts";
+import { newLeagueNumbers } from "../../new-league-numbers.ts";
 import { createPlanner, summaryOf, team } from "./import-plan.fixture.ts";
 import type { StoredDraftMatch } from "./import-row.ts";
 

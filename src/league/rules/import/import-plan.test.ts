@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Player } from "../../entities/player.ts";
 import { newPlayer } from "../../entities/player-calls.ts";
-import { newLeagueNumbers } from "../../facts.ts";
 import { messages } from "../../messages.ts";
+import { newLeagueNumbers } from "../../new-league-numbers.ts";
 import type { ListKind } from "./import-columns.ts";
 import { createPlanner, outcomesOf, team } from "./import-plan.fixture.ts";
 import { importPlan, importSteps, type LeagueNow } from "./import-plan.ts";

@@ -1,6 +1,6 @@
 import type { Season } from "../../entities/season.ts";
 import type { ArchiveContent } from "../../entities/season-archive.ts";
-import { newLeagueNumbers } from "../../facts.ts";
+import { newLeagueNumbers } from "../../new-league-numbers.ts";
 import { listOf } from "../../wording.ts";
 import { isComplete, totals } from "../scoring/scorecard.ts";
 import { rankedTeams } from "../standings/standings.ts";

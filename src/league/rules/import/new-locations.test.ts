@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { newLeagueNumbers } from "../../facts.ts";
+import { newLeagueNumbers } from "../../new-league-numbers.ts";
 import { createPlanner, summaryOf, team } from "./import-plan.fixture.ts";
 import type { LeagueNow } from "./import-plan.ts";
 

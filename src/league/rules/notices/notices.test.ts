@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Notice } from "../../entities/notice.ts";
-import { noticeErrors, noticesAt, noticesOn } from "./notices.ts";
+import { noticeErrors } from "./notice-errors.ts";
+import { noticesAt, noticesOn } from "./notices.ts";
 
 const closed: Notice = {
 	noticeId: 1,

@@ -48,17 +48,3 @@ const rosterOf = (teamId: number) => `/roster/${teamId}`;
 /** The notices of the page at this path. */
 export const noticesAt = (path: string, notices: readonly ShownNotice[]) =>
 	notices.filter(({ paths }) => paths?.includes(path) ?? true);
-
-/** What is wrong with a notice, by field. */
-export function noticeErrors(
-	row: Pick<Notice, "pages" | "locationId" | "teamId" | "startDate" | "endDate">,
-): Record<string, string> {
-	return {
-		...(row.endDate < row.startDate && {
-			endDate: "The last day must not be before the first day.",
-		}),
-		...(row.pages === "location" &&
-			row.locationId === null && { locationId: "Choose the court location." }),
-		...(row.pages === "team" && row.teamId === null && { teamId: "Choose the team." }),
-	};
-}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newLeagueNumbers } from "../../facts.ts";
+import { newLeagueNumbers } from "../../new-league-numbers.ts";
 import { ratingErrors } from "./rating-limits.ts";
 
 const refusal = { rating: "Ratings run from 2.5 to 4.5 this season." };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { newLeagueNumbers } from "../../facts.ts";
 import { messages } from "../../messages.ts";
+import { newLeagueNumbers } from "../../new-league-numbers.ts";
 import { allowed, refused } from "../../verdict.ts";
 import { leagueTime } from "../time/league-time.ts";
 import { rosterLock } from "./roster-lock.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Location } from "../../entities/location.ts";
-import { newLeagueNumbers } from "../../facts.ts";
+import { newLeagueNumbers } from "../../new-league-numbers.ts";
 import { type Directory, type MatchEvent, matchEvent } from "./match-event.ts";
 
 const courts = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PostponeReason, ProposalKind } from "../../entities/postponement.ts";
-import { newLeagueNumbers } from "../../facts.ts";
+import { newLeagueNumbers } from "../../new-league-numbers.ts";
 import type { LeagueTime } from "../time/league-time.ts";
 import { bookingDeadline, makeupDeadline, postponementBlocker } from "./postponement.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newLeagueNumbers } from "../../facts.ts";
+import { newLeagueNumbers } from "../../new-league-numbers.ts";
 import type { LeagueTime } from "../time/league-time.ts";
 import { calledOffMatch, dueCards, matchesOf, nextMatch } from "./team-agenda.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newLeagueNumbers } from "../../facts.ts";
+import { newLeagueNumbers } from "../../new-league-numbers.ts";
 import { currentSeason, weekOfSeason } from "./current-season.ts";
 
 test("the current season is the one marked as current", () => {

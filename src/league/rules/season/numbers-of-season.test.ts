@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newLeagueNumbers } from "../../facts.ts";
+import { newLeagueNumbers } from "../../new-league-numbers.ts";
 import { numbersForNew, numbersOf, withNumbers } from "./numbers-of-season.ts";
 
 const row = (seasonId: number, rosterCap: number) => ({ seasonId, ...newLeagueNumbers, rosterCap });

@@ -4,7 +4,7 @@ import {
 	type SeasonNumbers,
 	type SeasonNumbersRow,
 } from "../../entities/season-numbers.ts";
-import { newLeagueNumbers } from "../../facts.ts";
+import { newLeagueNumbers } from "../../new-league-numbers.ts";
 
 /** The numbers of a season; those of a new league while there is no season. */
 export function numbersOf(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SeasonNumbers } from "../../entities/season-numbers.ts";
-import { newLeagueNumbers } from "../../facts.ts";
+import { newLeagueNumbers } from "../../new-league-numbers.ts";
 import { numbersEffects, type SeasonNow } from "./numbers-effects.ts";
 
 const season = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SeasonNumber, SeasonNumbers } from "../../entities/season-numbers.ts";
-import { newLeagueNumbers } from "../../facts.ts";
+import { newLeagueNumbers } from "../../new-league-numbers.ts";
 import { numbersErrors } from "./numbers-errors.ts";
 
 test("the numbers of a new league are valid", () =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newLeagueNumbers } from "../../facts.ts";
+import { newLeagueNumbers } from "../../new-league-numbers.ts";
 import { forfeitsByTeam, forfeitWarning } from "./forfeit-warning.ts";
 
 test.each([

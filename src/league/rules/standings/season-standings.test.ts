@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { newLeagueNumbers } from "../../facts.ts";
+import { newLeagueNumbers } from "../../new-league-numbers.ts";
 import { seasonStandings, setsBehind } from "./season-standings.ts";
 
 const divisions = [{ divisionId: 10, divisionNumber: 1 }];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { volume } from "../../../../test/volume.ts";
-import { newLeagueNumbers } from "../../facts.ts";
+import { newLeagueNumbers } from "../../new-league-numbers.ts";
 import { formatPercent, percentByWeek, rankedTeams } from "./standings.ts";
 
 const divisions = [

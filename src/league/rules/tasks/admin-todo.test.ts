@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { newLeagueNumbers } from "../../facts.ts";
+import { newLeagueNumbers } from "../../new-league-numbers.ts";
 import { emptyCard } from "../scoring/card-merge.ts";
 import { adminTodo, type League } from "./admin-todo.ts";
 

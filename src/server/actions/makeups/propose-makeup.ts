@@ -1,5 +1,5 @@
 import { newProposal } from "../../../league/entities/makeup-proposal.ts";
-import { newLeagueNumbers } from "../../../league/facts.ts";
+import { newLeagueNumbers } from "../../../league/new-league-numbers.ts";
 import { guards, isMember } from "../../../league/permissions.ts";
 import { makeupsOf } from "../../../league/rules/schedule/effective-slot.ts";
 import {

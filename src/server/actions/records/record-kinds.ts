@@ -12,7 +12,7 @@ import type { User } from "../../../league/entities/user.ts";
 import { messages } from "../../../league/messages.ts";
 import { type RecordTable, records } from "../../../league/records.ts";
 import { lookErrors } from "../../../league/rules/look/look-errors.ts";
-import { noticeErrors } from "../../../league/rules/notices/notices.ts";
+import { noticeErrors } from "../../../league/rules/notices/notice-errors.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { eventErrors, seasonErrors } from "../../../league/rules/season/season-dates.ts";
 import { duplicateQuestion } from "../../../league/rules/season/season-payments.ts";

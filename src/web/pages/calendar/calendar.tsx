@@ -1,4 +1,4 @@
-import { newLeagueNumbers } from "../../../league/facts.ts";
+import { newLeagueNumbers } from "../../../league/new-league-numbers.ts";
 import { keyDates } from "../../../league/rules/season/key-dates.ts";
 import { numberReads } from "../../data/number-reads.ts";
 import { useRead, useToday } from "../../data/page-data.ts";

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { type Event, event } from "../../../league/entities/event.ts";
-import { newLeagueNumbers } from "../../../league/facts.ts";
+import { newLeagueNumbers } from "../../../league/new-league-numbers.ts";
 import { seasonBefore } from "../../../league/rules/season/copy-calendar.ts";
 import { keyDates } from "../../../league/rules/season/key-dates.ts";
 import { eventErrors } from "../../../league/rules/season/season-dates.ts";

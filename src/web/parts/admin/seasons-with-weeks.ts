@@ -1,4 +1,4 @@
-import { newLeagueNumbers } from "../../../league/facts.ts";
+import { newLeagueNumbers } from "../../../league/new-league-numbers.ts";
 import { numberReads } from "../../data/number-reads.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";

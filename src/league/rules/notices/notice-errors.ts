@@ -1,0 +1,15 @@
+import type { Notice } from "../../entities/notice.ts";
+
+/** What is wrong with a notice, by field. */
+export function noticeErrors(
+	row: Pick<Notice, "pages" | "locationId" | "teamId" | "startDate" | "endDate">,
+): Record<string, string> {
+	return {
+		...(row.endDate < row.startDate && {
+			endDate: "The last day must not be before the first day.",
+		}),
+		...(row.pages === "location" &&
+			row.locationId === null && { locationId: "Choose the court location." }),
+		...(row.pages === "team" && row.teamId === null && { teamId: "Choose the team." }),
+	};
+}

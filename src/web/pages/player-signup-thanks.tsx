@@ -1,0 +1,40 @@
+import { Link } from "react-router";
+import { pageMessages } from "../../league/page-messages.ts";
+import { rosterHours } from "../../league/rules/roster/roster-hours.ts";
+import { currentSeason } from "../../league/rules/season/current-season.ts";
+import { dateOf, formatDate, formatHour } from "../../league/rules/time/league-time.ts";
+import { countOf } from "../../league/wording.ts";
+import { numberReads } from "../data/number-reads.ts";
+import { useLeagueClock, useRead } from "../data/page-data.ts";
+import { reads } from "../data/reads.ts";
+import { PageHead } from "../shell/page-head.tsx";
+
+export default function SignupThanksPage() {
+	return (
+		<div className="page narrow">
+			<PageHead title={pageMessages.thanksForSigningUp}>
+				<p>You’re now on the list that captains use to find players. They may call or email you.</p>
+			</PageHead>
+			<h2>What happens next</h2>
+			<p>
+				<RosterHours /> In the meantime, see the <Link to="/schedules">match schedules</Link> and
+				the <Link to="/faq">FAQs</Link>.
+			</p>
+			<p>
+				<Link to="/player-signup">Sign up another player</Link>
+			</p>
+		</div>
+	);
+}
+
+/** When captains can add players, as it is at this moment. */
+function RosterHours() {
+	const season = currentSeason(useRead(reads.seasons));
+	const numbers = useRead(numberReads.rosters);
+	const hours = rosterHours(season && { ...season, ...numbers }, useLeagueClock());
+	if (hours.isOpen)
+		return `Captains can add players until ${formatDate(dateOf(hours.until))}, ${formatHour(hours.until)}.`;
+	if (hours.opens)
+		return `Rosters are locked now. From ${formatDate(hours.opens)} a team may add up to ${countOf(numbers.additionsMax, "player")}.`;
+	return "Rosters are closed now. Teams fill them before the next season, so it can take a while.";
+}
