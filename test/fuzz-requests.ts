@@ -3,13 +3,16 @@ import { z } from "zod";
 import { routes } from "../src/server/api/routes.ts";
 import type { Route } from "../src/server/context/route.ts";
 import { demoAccessCodes, demoAccounts, demoPassword } from "../src/server/demo/accounts.ts";
-import { roles } from "./app.ts";
+import { type Role, roles } from "./app.ts";
+import { pathOf, type Row } from "./permissions/matrix.ts";
 
 /** The senders of requests: six roles, and a visitor during a sign-up. */
 export const senders = [...roles, "pending"] as const;
 
-/** Requested rarely, because they delete most data, end the sessions of
- * others, take long, or need a secret link or a plan. */
+/**
+ * Requested rarely, because they delete most data, end the sessions of others, take long, or need a
+ * secret link or a plan.
+ */
 export const rare =
 	/^(clearSchedule|publishSchedule|removeAllPlayersFromTeams|export\/.*|get\/makeupProposal\/.*|(accept|counter)Makeup|(get\/i|acceptI)nvitation.*|endMakeupProposal|closeAccount|reopenAccount|endSessions|allowAccessCodes|issueAccessCode|(get\/s|saveS)cheduleWishes.*|askForWishes|(get\/s|adoptS|changeS|cancelS)chedule(Plan|Problem)\/.*)$/;
 
@@ -213,6 +216,34 @@ const callOfRoute = fc
 			body: bodyOf(route),
 		}),
 	);
+/** A request of the permission matrix, usually of a role that may send it, or with one bad field. */
+function requestOfRow(row: Row) {
+	const [method = "", template = ""] = row.call.split(" ");
+	const fields = Object.keys(row.json ?? {});
+	const allowed = roles.filter((role) => !/^\d/.test(String(row.outcomes[role])));
+	const bad = fc.tuple(
+		fields.length > 0 ? fc.constantFrom(...fields) : unknownFields,
+		garbage.filter((value) => value !== undefined),
+	);
+	return fc
+		.record({
+			sender: fc.oneof(
+				{ weight: 4, arbitrary: fc.constantFrom(...(allowed.length > 0 ? allowed : roles)) },
+				fc.constantFrom<Role>(...roles),
+			),
+			bad: fc.option(bad, { freq: 3 }),
+		})
+		.map(({ sender, bad }) => ({
+			route: `${method} ${template}`,
+			method,
+			path: `/api/${pathOf(row, sender)}`,
+			query: row.query ? `?${row.query}` : "",
+			body: JSON.stringify({ ...row.json, ...(bad && { [bad[0]]: bad[1] }) }),
+			sender,
+			given: row.given,
+		}));
+}
+
 const otherPath = fc.record({
 	route: fc.constant("no call"),
 	method: fc.constantFrom("GET", "POST", "HEAD"),
@@ -230,15 +261,36 @@ const otherPath = fc.record({
 	body: fc.constant("{}"),
 });
 
-export const someRequest = fc
-	.tuple(
-		fc.oneof({ weight: 20, arbitrary: callOfRoute }, otherPath),
-		fc.constantFrom(...senders, "captain", "otherCaptain", "admin", "admin", "admin"),
-		someHeaders,
-	)
-	.map(([call, sender, headers]) => ({
-		...call,
-		sender,
-		headers: headers as Record<string, string>,
-	}));
-export type FuzzRequest = typeof someRequest extends fc.Arbitrary<infer T> ? T : never;
+/** A random request; half of them begin with a row of the permission matrix. */
+export function someRequest(rows: readonly Row[]): fc.Arbitrary<FuzzRequest> {
+	const anyCall = fc
+		.tuple(
+			fc.oneof({ weight: 20, arbitrary: callOfRoute }, otherPath),
+			fc.constantFrom(...senders, "captain", "otherCaptain", "admin", "admin", "admin"),
+		)
+		.map(([call, sender]) => ({ ...call, sender, given: undefined }));
+	const [common, seldom] = [false, true].map((isRare) =>
+		rows.filter(({ call }) => rare.test(call.replace(/^\w+ /, "")) === isRare),
+	) as [Row[], Row[]];
+	const ofRow = fc
+		.oneof(
+			{ weight: 30, arbitrary: fc.constantFrom(...common) },
+			{ weight: 1, arbitrary: fc.constantFrom(...seldom) },
+		)
+		.chain(requestOfRow);
+	return fc
+		.tuple(fc.oneof(anyCall, ofRow), someHeaders)
+		.map(([call, headers]) => ({ ...call, headers: headers as Record<string, string> }));
+}
+export interface FuzzRequest {
+	/** Method and path as in the routes. */
+	readonly route: string;
+	readonly method: string;
+	readonly path: string;
+	readonly query: string;
+	readonly body: string;
+	readonly sender: (typeof senders)[number];
+	readonly headers: Record<string, string>;
+	/** Prepares the league, unless the request is one of several at once. */
+	readonly given: Row["given"];
+}

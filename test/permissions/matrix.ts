@@ -87,9 +87,8 @@ export async function startMatrix(
 	const original = await readState(app.db);
 
 	async function send({ call, id, query, json }: Row, role: Role) {
-		const [method = "", template = ""] = call.split(" ");
-		const named = typeof id === "function" ? id(accountOf(role)?.userId ?? 0) : id;
-		const path = template.replace("{id}", String(named));
+		const [method = ""] = call.split(" ");
+		const path = pathOf({ call, id }, role);
 		const browser = cookieBrowser(app);
 		if (role !== "visitor") browser.cookies.set("session", tokens[role]!);
 		const response = await browser.ask(`/api/${path}${query ? `?${query}` : ""}`, {
@@ -127,6 +126,13 @@ export async function startMatrix(
 		},
 		stop: app.stop,
 	};
+}
+
+/** The path below `/api/` that a role calls. */
+export function pathOf({ call, id }: Pick<Row, "call" | "id">, role: Role) {
+	const [, template = ""] = call.split(" ");
+	const named = typeof id === "function" ? id(accountOf(role)?.userId ?? 0) : id;
+	return template.replace("{id}", String(named));
 }
 
 /** Opens one session per role; returns the tokens. */

@@ -1,0 +1,36 @@
+import { accountRows } from "./account-rows.ts";
+import { bulkRows } from "./bulk-rows.ts";
+import { invitationRows } from "./invitation-rows.ts";
+import { lookRows } from "./look-rows.ts";
+import { makeupRows } from "./makeup-rows.ts";
+import { planRows } from "./plan-rows.ts";
+import { privacyRows } from "./privacy-rows.ts";
+import { recordRows } from "./record-rows.ts";
+import { resultRows } from "./result-rows.ts";
+import { rosterRows } from "./roster-rows.ts";
+import { scheduleRows } from "./schedule-rows.ts";
+import { securityRows } from "./security-rows.ts";
+import { serverRows } from "./server-rows.ts";
+import { setupRows } from "./setup-rows.ts";
+import { taskRows } from "./task-rows.ts";
+import { textRows } from "./text-rows.ts";
+
+/** The calls of the permission matrix by subject; each prepares the league and returns its rows. */
+export const subjects = [
+	accountRows,
+	bulkRows,
+	invitationRows,
+	makeupRows,
+	planRows,
+	privacyRows,
+	recordRows,
+	resultRows,
+	rosterRows,
+	scheduleRows,
+	securityRows,
+	serverRows,
+	setupRows,
+	taskRows,
+	textRows,
+	lookRows,
+];
