@@ -35,7 +35,7 @@ const headers = [
 	"Coordinates",
 ];
 const cell = (page: Page, name: string, head: string) =>
-	row(page, name).locator("th, td").nth(headers.indexOf(head));
+	row(page, name).locator("th, td:not(.grid-select)").nth(headers.indexOf(head));
 const waitForStatus = (page: Page, text: string | RegExp) =>
 	page.getByRole("status").getByText(text).waitFor();
 const notSaved = (page: Page) => main(page).getByRole("region", { name: "Not saved yet" });

@@ -29,7 +29,7 @@ const [one, other] = demoLeague.team.filter((team) => team.divisionId === divisi
 ];
 /** The match numbers that match the page's filters. */
 const numbers = (page: Page, name: string) =>
-	grid(page, name).locator("tbody td:nth-child(2)").allTextContents();
+	grid(page, name).locator("tbody td:nth-child(3)").allTextContents();
 
 const isTaken = ({ matchDate }: { matchDate: string }, time: string) =>
 	demoLeague.makeupMatch.some((row) => row.matchDate === matchDate && row.startTime === time);

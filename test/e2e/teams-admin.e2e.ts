@@ -27,7 +27,7 @@ const headers = [
 const row = (page: Page, name: string) =>
 	page.getByRole("grid").getByRole("row").filter({ hasText: name });
 const cell = (page: Page, name: string, head: string) =>
-	row(page, name).locator("th, td").nth(headers.indexOf(head));
+	row(page, name).locator("th, td:not(.grid-select)").nth(headers.indexOf(head));
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 const waitForStatus = (page: Page, text: string | RegExp) =>
 	page.getByRole("status").getByText(text).first().waitFor();

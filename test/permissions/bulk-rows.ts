@@ -23,6 +23,10 @@ export async function bulkRows(app: TestApp, demo: DemoLeague) {
 	).json()) as { token: string };
 	const ok = admins("ok");
 	const invalid = admins("422 INVALID");
+	const together = (kind: keyof DemoLeague, key: string, changes: object) => {
+		const rows = (demo[kind] as object[]).slice(0, 2).map((row) => ({ id: row[key as never] }));
+		return rowsOf(`PUT updateTogether/${kind}`, [["two rows", ok, { json: { changes, rows } }]]);
+	};
 
 	return [
 		...rowsOf("POST removeAllPlayersFromTeams", [
@@ -38,6 +42,20 @@ export async function bulkRows(app: TestApp, demo: DemoLeague) {
 			["as previewed", ok, { json: { ...file, token } }],
 			["a past season", ok, { json: { ...past, token: pastToken } }],
 			["without a preview", admins("409 STALE"), { json: { ...file, token: "x" } }],
+		]),
+		...together("team", "teamId", { courtTime: "5-7" }),
+		...together("player", "playerId", { ustaLevel: "9.5" }),
+		...together("match", "matchId", { startTime: "5-7" }),
+		...together("draftMatch", "draftMatchId", { startTime: "5-7" }),
+		...together("payment", "paymentId", { paymentMethod: "Barter" }),
+		...together("location", "locationId", { area: "Far West" }),
+		...together("user", "userId", { isCaptain: true }),
+		...rowsOf("PUT updateTogether/notice", [
+			[
+				"a notice that was removed",
+				admins("404 NOT_FOUND"),
+				{ json: { changes: { pages: "home" }, rows: [{ id: 987 }] } },
+			],
 		]),
 		...rowsOf("GET export/players.xlsx", [["all players", ok]]),
 		...rowsOf("GET export/teams.xlsx", [["all teams", ok]]),

@@ -5,7 +5,7 @@ const plan = {
 	weekNumber: {
 		type: "week",
 		label: "Week",
-		column: { width: 3.4, isFilter: true },
+		column: { width: 3.4, isFilter: true, isSetTogether: true },
 		import: { alsoAs: ["Week #", "Week Number"] },
 	},
 	matchNumber: {
@@ -18,14 +18,14 @@ const plan = {
 		type: "date",
 		label: "Date",
 		isNullable: true,
-		column: { width: 5.8, isOnCard: true },
+		column: { width: 5.8, isOnCard: true, isSetTogether: true },
 		import: { alsoAs: ["Match Date"], cells: "day" },
 	},
 	startTime: {
 		type: "text",
 		label: "Time",
 		max: 20,
-		column: { width: 4.8, isOnCard: true, hint: "Like 9-11." },
+		column: { width: 4.8, isOnCard: true, hint: "Like 9-11.", isSetTogether: true },
 		import: { alsoAs: ["Start Time"], cells: "slot" },
 	},
 	locationId: {
@@ -33,7 +33,7 @@ const plan = {
 		label: "Location",
 		isNullable: true,
 		refersTo: "location",
-		column: { width: 14, isOnCard: true },
+		column: { width: 14, isOnCard: true, isSetTogether: true },
 		import: { alsoAs: ["Court Location", "Courts"], cells: "location" },
 	},
 	divisionId: {
@@ -90,7 +90,7 @@ export const match = describe({
 	fields: {
 		matchId: { type: "id" },
 		...plan,
-		isCalledOff: { type: "flag", label: "Called off", column: { width: 3.8 } },
+		isCalledOff: { type: "flag", label: "Called off", column: { width: 3.8, isSetTogether: true } },
 		...effective,
 		...leaders,
 	},

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { facts } from "../facts.ts";
-import { type AnyRecord, type Field, type Fields, isRequired, type Value } from "./describe.ts";
+import {
+	type AnyRecord,
+	type Field,
+	type Fields,
+	isRequired,
+	isSetTogether,
+	type Value,
+} from "./describe.ts";
 import {
 	color,
 	count,
@@ -60,6 +67,24 @@ export function changesOf<D extends AnyRecord>({ fields, key }: D) {
 		.strictObject(mapFields(writable, fieldSchema) as Shape<Writable<D>>)
 		.partial()
 		.extend({ seen });
+}
+
+const maxTogether = 1000;
+
+/**
+ * The body of an admin's change to several rows at once: one value per field for all of them, and
+ * for each row the values that the sender saw.
+ */
+export function togetherOf({ fields }: AnyRecord) {
+	const changes = z
+		.strictObject(mapFields(filterFields(fields, isSetTogether), fieldSchema))
+		.partial()
+		.refine((values) => Object.keys(values).length > 0, "Choose at least one field.");
+	const rows = z
+		.array(z.strictObject({ id, seen }))
+		.min(1, "Choose at least one row.")
+		.max(maxTogether, `Choose at most ${maxTogether} rows at a time.`);
+	return z.strictObject({ changes, rows });
 }
 
 /** The fields that captains can change for their own team, all optional. */

@@ -34,6 +34,7 @@ export const user = describe({
 				isFilter: true,
 				isOnCard: true,
 				hint: "Captains can be chosen as captain or co-captain of a team.",
+				isSetTogether: true,
 			},
 		},
 		isAdmin: {

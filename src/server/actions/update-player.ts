@@ -38,26 +38,36 @@ export async function updatePlayer(context: ServerContext, call: Call) {
 	const { viewer } = call;
 	assertAccess(guards.leaders(viewer));
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
-		const write = { context, viewer, trx, recordChange };
-		const stored = await assertPlayer(trx, idFrom(call.params["id"]));
-		const row = visiblePlayer(viewer, stored) ?? {};
-		const { seen, ...sent }: PlayerChanges & { seen?: Seen } = isAdmin(viewer)
-			? parseChanges(playerByAdmin, call.body, row)
-			: parseChanges(playerByCaptain, call.body, row);
-		await assertRight(write, stored, sent);
-		assertNotStale(stored, seen);
-		const { fromTeamId: _, teamId, ...changes } = sent;
-		if (changes.rating !== undefined && changes.rating !== stored.rating) {
-			await assertRosterOpen(write);
-			assertNoErrors(ratingErrors(changes.rating, await readNumbers(trx)));
-		}
-		return visiblePlayer(
-			viewer,
-			await savePlayer(write, stored, { ...changes, ...(await moveColumns(write, stored, sent)) }),
-		);
+		const { after } = await changePlayer({ context, viewer, trx, recordChange }, call);
+		return visiblePlayer(viewer, after);
 	});
 	context.mail.wake();
 	return result;
+}
+
+/** Changes one player as the body says. Without a change, `after` is `before`. */
+export async function changePlayer(
+	write: RosterWrite,
+	{ params, body }: Pick<Call, "params" | "body">,
+) {
+	const { viewer, trx } = write;
+	const before = await assertPlayer(trx, idFrom(params["id"]));
+	const row = visiblePlayer(viewer, before) ?? {};
+	const { seen, ...sent }: PlayerChanges & { seen?: Seen } = isAdmin(viewer)
+		? parseChanges(playerByAdmin, body, row)
+		: parseChanges(playerByCaptain, body, row);
+	await assertRight(write, before, sent);
+	assertNotStale(before, seen);
+	const { fromTeamId: _, teamId, ...changes } = sent;
+	if (changes.rating !== undefined && changes.rating !== before.rating) {
+		await assertRosterOpen(write);
+		assertNoErrors(ratingErrors(changes.rating, await readNumbers(trx)));
+	}
+	const after = await savePlayer(write, before, {
+		...changes,
+		...(await moveColumns(write, before, sent)),
+	});
+	return { before, after };
 }
 
 async function assertRight(

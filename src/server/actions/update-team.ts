@@ -17,6 +17,7 @@ import { assertNotStale } from "./assert-not-stale.ts";
 import { closeRequests } from "./close-captain-requests.ts";
 import { notifyAssignedCaptain } from "./notify-assigned-captain.ts";
 import { assertOwnTeam, isLedBy } from "./own-team.ts";
+import type { RecordWrite } from "./records/record-kind.ts";
 
 /**
  * PUT /api/update/team/{id}: changes the fields in the body. Captains: name, captain, co-captain
@@ -29,34 +30,43 @@ export async function updateTeam(context: ServerContext, call: Call) {
 	const { viewer } = call;
 	assertAccess(guards.leaders(viewer));
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
-		const before = await assertOwnTeam(trx, viewer, idFrom(call.params["id"]));
-		const row = readable(resources.team, viewer, before) ?? {};
-		const { seen, ...changes }: TeamChanges & { seen?: Seen } = isAdmin(viewer)
-			? parseChanges(teamByAdmin, call.body, row)
-			: parseChanges(teamByCaptain, call.body, row);
-		assertNotStale(before, seen);
-		const team = { ...before, ...changes };
-		assertNoErrors({
-			...(await teamErrors(trx, before, team)),
-			...(isAdmin(viewer) ? {} : await captainErrors(trx, before, team)),
-		});
-		if (!isAdmin(viewer) && !isLedBy(viewer, team))
-			throw new ApiError("INVALID", messages.notYourTeam, {
-				fields: { captainId: messages.notYourTeam },
-			});
-		if (Object.keys(changes).length === 0) return readable(resources.team, viewer, before);
-		const after = await trx
-			.updateTable("team")
-			.set(changes)
-			.where("teamId", "=", before.teamId)
-			.returningAll()
-			.executeTakeFirstOrThrow();
-		await recordChange({ kind: "team", id: before.teamId, before, after });
-		await notifyNewLeaders(context, trx, recordChange, before, after);
+		const { after } = await changeTeam({ context, trx, recordChange }, call);
 		return readable(resources.team, viewer, after);
 	});
 	context.mail.wake();
 	return result;
+}
+
+/** Changes one team as the body says. Without a change, `after` is `before`. */
+export async function changeTeam(
+	{ context, trx, recordChange }: RecordWrite,
+	{ viewer, params, body }: Pick<Call, "viewer" | "params" | "body">,
+) {
+	const before = await assertOwnTeam(trx, viewer, idFrom(params["id"]));
+	const row = readable(resources.team, viewer, before) ?? {};
+	const { seen, ...changes }: TeamChanges & { seen?: Seen } = isAdmin(viewer)
+		? parseChanges(teamByAdmin, body, row)
+		: parseChanges(teamByCaptain, body, row);
+	assertNotStale(before, seen);
+	const team = { ...before, ...changes };
+	assertNoErrors({
+		...(await teamErrors(trx, before, team)),
+		...(isAdmin(viewer) ? {} : await captainErrors(trx, before, team)),
+	});
+	if (!isAdmin(viewer) && !isLedBy(viewer, team))
+		throw new ApiError("INVALID", messages.notYourTeam, {
+			fields: { captainId: messages.notYourTeam },
+		});
+	if (Object.keys(changes).length === 0) return { before, after: before };
+	const after = await trx
+		.updateTable("team")
+		.set(changes)
+		.where("teamId", "=", before.teamId)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+	await recordChange({ kind: "team", id: before.teamId, before, after });
+	await notifyNewLeaders(context, trx, recordChange, before, after);
+	return { before, after };
 }
 
 /**

@@ -9,6 +9,7 @@ import { recordRoleChange } from "../identity/revoked-roles.ts";
 import { assertAdminRemains } from "./assert-admin-remains.ts";
 import { assertNotStale } from "./assert-not-stale.ts";
 import { notifyOfNewAdmin } from "./notify-admins.ts";
+import type { RecordWrite } from "./records/record-kind.ts";
 
 /**
  * PUT /api/update/user/{userId}: users change their own names and phone; admins change anyone's,
@@ -23,28 +24,36 @@ export async function updateUser(context: ServerContext, call: Call) {
 	if (!isAdmin(viewer) && isMember(viewer) && userId !== viewer.userId)
 		throw new ApiError("WRONG_ROLE", "Your account doesn’t have permission to do this.");
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
-		const before =
-			userId === null
-				? undefined
-				: await trx.selectFrom("user").selectAll().where("userId", "=", userId).executeTakeFirst();
-		if (!before) throw new ApiError("NOT_FOUND", "This user does not exist.");
-		const { seen, ...changes }: ProfileChanges = isAdmin(viewer)
-			? parseChanges(anyProfile, call.body, before)
-			: parseChanges(ownProfile, call.body, before);
-		assertNotStale(before, seen);
-		if (Object.keys(changes).length === 0) return before;
-		const after = await trx
-			.updateTable("user")
-			.set(changes)
-			.where("userId", "=", before.userId)
-			.returningAll()
-			.executeTakeFirstOrThrow();
-		await assertAdminRemains(trx);
-		await recordChange({ kind: "user", id: after.userId, before, after });
-		await recordRoleChange({ context, call, trx }, before, after);
-		await notifyOfNewAdmin(context, call, trx, before, after);
+		const { after } = await changeUser({ context, trx, recordChange }, call);
 		return after;
 	});
 	context.mail.wake();
 	return result;
+}
+
+/** Changes one profile as the body says. Without a change, `after` is `before`. */
+export async function changeUser({ context, trx, recordChange }: RecordWrite, call: Call) {
+	const { viewer, body } = call;
+	const userId = idFrom(call.params["id"]);
+	const before =
+		userId === null
+			? undefined
+			: await trx.selectFrom("user").selectAll().where("userId", "=", userId).executeTakeFirst();
+	if (!before) throw new ApiError("NOT_FOUND", "This user does not exist.");
+	const { seen, ...changes }: ProfileChanges = isAdmin(viewer)
+		? parseChanges(anyProfile, body, before)
+		: parseChanges(ownProfile, body, before);
+	assertNotStale(before, seen);
+	if (Object.keys(changes).length === 0) return { before, after: before };
+	const after = await trx
+		.updateTable("user")
+		.set(changes)
+		.where("userId", "=", before.userId)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+	await assertAdminRemains(trx);
+	await recordChange({ kind: "user", id: after.userId, before, after });
+	await recordRoleChange({ context, call, trx }, before, after);
+	await notifyOfNewAdmin(context, call, trx, before, after);
+	return { before, after };
 }

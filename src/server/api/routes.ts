@@ -28,6 +28,7 @@ import { serverRoutes } from "./server-routes.ts";
 import { setupRoutes } from "./setup-routes.ts";
 import { taskRoutes } from "./task-routes.ts";
 import { textRoutes } from "./text-routes.ts";
+import { togetherRoutes } from "./together-routes.ts";
 import { wishRoutes } from "./wish-routes.ts";
 
 const { user, team, player, singlePlayer } = resources;
@@ -136,6 +137,7 @@ export const routes: readonly Route[] = [
 	...taskRoutes,
 	...setupRoutes,
 	...bulkRoutes,
+	...togetherRoutes,
 	...exportRoutes(),
 	...serverRoutes,
 	...privacyRoutes,

@@ -6,6 +6,7 @@ import {
 	type CountedChanges,
 	changeLines,
 	countLines,
+	togetherLines,
 	writeTitle,
 } from "../../league/rules/audit/change-log.ts";
 import type { NameOf, RecordedChange } from "../../league/rules/audit/recorded-change.ts";
@@ -50,7 +51,10 @@ export async function listWrites(
 				who,
 				call,
 				title: writeTitle(call, own[0]),
-				lines: countLines(counted),
+				lines: [
+					...countLines(counted),
+					...(call.startsWith("updateTogether/") ? togetherLines(own, nameOf) : []),
+				],
 				more: 0,
 				undoneAt,
 				mayUndo,

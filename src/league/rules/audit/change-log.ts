@@ -78,6 +78,8 @@ const callTitles: Readonly<Record<string, string>> = {
 /** The title of a write: that of its call if it has one, else by its first row. */
 export function writeTitle(call: string, first: RecordedChange | undefined) {
 	const [start, next] = call.split("/") as [string, string?];
+	const together = start === "updateTogether" ? described[next ?? ""] : undefined;
+	if (together) return `Several ${together.plural} changed together`;
 	const title = callTitles[start] ?? callTitles[`${start}/${next}`];
 	if (title || !first) return title ?? "Changed";
 	const kind = kindNames[first.kind] ?? first.kind;
@@ -99,6 +101,28 @@ export const countLines = (counts: readonly CountedChanges[]): string[] =>
 
 const pluralOf = (word: string) => (/ch$/.test(word) ? `${word}es` : `${word}s`);
 
+/**
+ * Summarizes a write that set the same values in many rows: `Location: Heron Lake`. `changes` are
+ * some of its rows.
+ */
+export const togetherLines = (changes: readonly RecordedChange[], nameOf: NameOf): string[] => [
+	...new Set(
+		changes.flatMap((change) =>
+			changedFields(change).map(
+				([field, description]) =>
+					`${description.label}: ${valueText(description, change.after?.[field], nameOf)}`,
+			),
+		),
+	),
+];
+
+/** The labeled fields with another value than before. */
+const changedFields = ({ kind, before, after }: RecordedChange) =>
+	Object.entries(described[kind]?.fields ?? otherFields[kind] ?? {}).filter(
+		([name, { label }]) =>
+			label && after && name in after && (before?.[name] ?? null) !== (after[name] ?? null),
+	);
+
 /** Describes one changed row: added, removed, or its old and new values field by field. */
 export function changeLines(change: RecordedChange, nameOf: NameOf): string[] {
 	const fromTask = taskLines(change, nameOf);
@@ -112,15 +136,10 @@ export function changeLines(change: RecordedChange, nameOf: NameOf): string[] {
 		);
 	}
 	if (!before || !after) return [`${name} ${before ? "was removed" : "was added"}.`];
-	return Object.entries(described[kind]?.fields ?? otherFields[kind] ?? {})
-		.filter(
-			([name, { label }]) =>
-				label && name in after && (before[name] ?? null) !== (after[name] ?? null),
-		)
-		.map(([field, description]) => {
-			const [was, is] = [before, after].map((row) => valueText(description, row[field], nameOf));
-			return `${name}: ${description.label}: ${was} → ${is}`;
-		});
+	return changedFields(change).map(([field, description]) => {
+		const [was, is] = [before, after].map((row) => valueText(description, row[field], nameOf));
+		return `${name}: ${description.label}: ${was} → ${is}`;
+	});
 }
 
 /** The name of a row in the change log. */

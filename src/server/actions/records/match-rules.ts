@@ -25,9 +25,12 @@ export const matchRules: RecordRules<Match> = {
 		return (await makeupsIn(trx, match)).length > 0 ? hasMakeupMessage : null;
 	},
 	dependents: [{ table: "dispute", id: "disputeId", foreignKey: "matchId" }],
-	afterWrite: async ({ context, trx }, before, after) => {
-		await notifyMatchMoved(context, trx, [{ kind: "match", before, after }]);
-	},
+	afterAll: ({ context, trx }, changes) =>
+		notifyMatchMoved(
+			context,
+			trx,
+			changes.map((change) => ({ kind: "match", ...change })),
+		),
 	warnings: async (trx, match) =>
 		createMatchWarnings({
 			matches: await trx.selectFrom("match").select("matchDate").execute(),

@@ -51,6 +51,11 @@ export interface RecordRules<Row = any> {
 	readonly prepare?: (write: RecordWrite, before: Row | null, after: Row) => Promise<Row>;
 	/** Runs after the record is written. */
 	readonly afterWrite?: (write: RecordWrite, before: Row | null, after: Row) => Promise<void>;
+	/** Runs once after all records of a call are written, so that everyone gets one email. */
+	readonly afterAll?: (
+		write: RecordWrite,
+		changes: readonly { before: Row | null; after: Row }[],
+	) => Promise<unknown>;
 	/** Runs after the record is deleted. */
 	readonly afterRemoval?: (write: RecordWrite & { call: Call }, row: Row) => Promise<void>;
 	/**

@@ -41,6 +41,7 @@ export const createRecord =
 				.executeTakeFirstOrThrow();
 			await recordChange({ kind: kind.record.table, id: idIn(kind, after), before: null, after });
 			await kind.afterWrite?.(write, null, after);
+			await kind.afterAll?.(write, [{ before: null, after }]);
 			return answer(kind, trx, after);
 		});
 		context.mail.wake();
@@ -54,39 +55,56 @@ export const createRecord =
 export const updateRecord =
 	(kind: RecordKind, schema: z.ZodObject) => async (context: ServerContext, call: Call) => {
 		assertAccess(guards.admins(call.viewer));
-		const ignored = [
-			...fieldNames(kind.record.fields, ({ isComputed }) => isComputed === true),
-			...onlyInAnswers(kind),
-		];
 		const listed = await listedRow(context, kind, call);
 		const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 			const write = { context, trx, recordChange };
-			const before = await stored(trx, kind, call);
-			const row = shown(kind, { ...listed, ...before });
-			const { seen, ...changes } = parseChanges(schema, without(call.body, ignored), row);
-			assertNotStale(before, seen as Seen);
-			if (Object.keys(changes).length === 0) return answer(kind, trx, before);
-			const prepared = await prepare(kind, write, before, { ...before, ...changes });
-			const after = await trx
-				.updateTable(kind.record.table)
-				.set(prepared as never)
-				.where(kind.record.key as never, "=", idIn(kind, before) as never)
-				.returningAll()
-				.executeTakeFirstOrThrow();
-			await recordChange({ kind: kind.record.table, id: idIn(kind, after), before, after });
-			await kind.afterWrite?.(write, before, after);
+			const { before, after } = await changeRecord(kind, schema, write, call, listed);
+			if (after !== before) await kind.afterAll?.(write, [{ before, after }]);
 			return answer(kind, trx, after);
 		});
 		context.mail.wake();
 		return result;
 	};
 
+/**
+ * Changes one record as the body says, all but `afterAll`. `listed` has its fields that are not
+ * stored. Without a change, `after` is `before`.
+ */
+export async function changeRecord(
+	kind: RecordKind,
+	schema: z.ZodObject,
+	write: RecordWrite,
+	{ params, body }: Pick<Call, "params" | "body">,
+	listed: object = {},
+): Promise<{ before: object; after: object }> {
+	const { trx, recordChange } = write;
+	const ignored = [
+		...fieldNames(kind.record.fields, ({ isComputed }) => isComputed === true),
+		...onlyInAnswers(kind),
+	];
+	const before = await stored(trx, kind, params);
+	const row = shown(kind, { ...listed, ...before });
+	const { seen, ...changes } = parseChanges(schema, without(body, ignored), row);
+	assertNotStale(before, seen as Seen);
+	if (Object.keys(changes).length === 0) return { before, after: before };
+	const prepared = await prepare(kind, write, before, { ...before, ...changes });
+	const after = await trx
+		.updateTable(kind.record.table)
+		.set(prepared as never)
+		.where(kind.record.key as never, "=", idIn(kind, before) as never)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+	await recordChange({ kind: kind.record.table, id: idIn(kind, after), before, after });
+	await kind.afterWrite?.(write, before, after);
+	return { before, after };
+}
+
 /** DELETE /api/delete/{kind}/{id}. Returns `{ ok: true }`. */
 export const deleteRecord = (kind: RecordKind) => async (context: ServerContext, call: Call) => {
 	assertAccess(guards.admins(call.viewer));
 	const userId = isMember(call.viewer) ? call.viewer.userId : 0;
 	const answer = await auditedTransaction(context, call, async (trx, recordChange) => {
-		const before = await stored(trx, kind, call);
+		const before = await stored(trx, kind, call.params);
 		const id = idIn(kind, before);
 		const blocker = await kind.removalBlocker?.({ context, trx, recordChange, userId }, before);
 		if (blocker) throw new ApiError("IN_USE", blocker);
@@ -156,7 +174,7 @@ async function listedRow({ reads }: ServerContext, { record }: RecordKind, { par
 	return rows.find((row) => row[record.key as never] === id);
 }
 
-async function stored(trx: Trx, kind: RecordKind, { params }: Call) {
+async function stored(trx: Trx, kind: RecordKind, params: Call["params"]) {
 	const id = idFrom(params["id"]);
 	const row =
 		id === null

@@ -47,6 +47,8 @@ export interface Column<Row> {
 	check?: (value: Cell, row: Partial<Row>, rows: readonly Row[]) => string | undefined;
 	/** Another check for edits of a single cell; in the form another field has it. */
 	checkAlone?: (value: Cell, row: Partial<Row>) => string | undefined;
+	/** Whether several rows can be set to one value at once. */
+	isSetTogether?: boolean;
 	/** Whether the rows can be filtered by this column. */
 	isFilter?: boolean;
 	/** In rem. */

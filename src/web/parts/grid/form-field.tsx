@@ -11,9 +11,9 @@ interface FormFieldProps {
 	typed: string;
 	error: string | undefined;
 	/** The value that someone else has saved meanwhile. */
-	theirs: ReactNode;
-	onKeepTheirs: () => void;
-	hasAutofocus: boolean;
+	theirs?: ReactNode;
+	onKeepTheirs?: () => void;
+	hasAutofocus?: boolean;
 	onType: (text: string) => void;
 }
 
@@ -25,7 +25,7 @@ export function FormField({
 	error,
 	theirs,
 	onKeepTheirs,
-	hasAutofocus,
+	hasAutofocus = false,
 	onType,
 }: FormFieldProps) {
 	const words = useId();
@@ -85,7 +85,7 @@ export function FormField({
 	);
 }
 
-const Theirs = ({ theirs, onKeep }: { theirs: ReactNode; onKeep: () => void }) => (
+const Theirs = ({ theirs, onKeep }: { theirs: ReactNode; onKeep: (() => void) | undefined }) => (
 	<>
 		Someone else changed this too. It is now {theirs || "empty"}.{" "}
 		<Button variant="text" onClick={onKeep}>

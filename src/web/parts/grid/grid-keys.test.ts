@@ -67,3 +67,9 @@ test.each([
 	[keyPress("Tab"), null],
 	[keyPress("F5"), null],
 ])("%o has the action %s", (key, action) => expect(keyActionOf(key)).toBe(action));
+
+test("Home moves to the first column after checkboxes", () => {
+	const withCheckboxes = { ...size, first: 1 };
+	expect(positionAfterKey(keyPress("Home"), at(12, 3), withCheckboxes)).toEqual(at(12, 1));
+	expect(positionAfterKey(keyPress("ArrowLeft"), at(12, 1), withCheckboxes)).toEqual(at(12, 0));
+});

@@ -6,6 +6,8 @@ export interface Position {
 export interface GridSize {
 	rows: number;
 	columns: number;
+	/** The column of the key Home: after checkboxes, 1. */
+	first?: number;
 	/** How many rows are visible at once. Measuring it takes time. */
 	page: () => number;
 }
@@ -15,16 +17,16 @@ export type KeyPress = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shif
 export function positionAfterKey(
 	{ key, ctrlKey, metaKey, altKey }: KeyPress,
 	{ row, column }: Position,
-	{ rows, columns, page }: GridSize,
+	{ rows, columns, first = 0, page }: GridSize,
 ): Position | null {
 	if (altKey) return null;
 	const toEdge = ctrlKey || metaKey;
 	const targets: Record<string, Position | (() => Position)> = {
 		ArrowUp: { row: toEdge ? Math.min(row, 0) : row - 1, column },
 		ArrowDown: { row: toEdge ? rows - 1 : row + 1, column },
-		ArrowLeft: { row, column: toEdge ? 0 : column - 1 },
+		ArrowLeft: { row, column: toEdge ? first : column - 1 },
 		ArrowRight: { row, column: toEdge ? columns - 1 : column + 1 },
-		Home: { row: toEdge ? 0 : row, column: 0 },
+		Home: { row: toEdge ? 0 : row, column: first },
 		End: { row: toEdge ? rows - 1 : row, column: columns - 1 },
 		PageUp: () => ({ row: Math.max(0, row - page()), column }),
 		PageDown: () => ({ row: row + page(), column }),

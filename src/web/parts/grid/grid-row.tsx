@@ -10,7 +10,10 @@ import {
 } from "./cell-edits.ts";
 import { shownOf, textOf } from "./cell-text.tsx";
 import { type AnyColumn, type AnyRow, isEditable, isNumeric } from "./column.ts";
+import type { RowSelection } from "./use-row-selection.tsx";
 
+/** The column of checkboxes at the start of each row. */
+export const selectField = "☐";
 /** The column of buttons at the end of each row. */
 export const actionsField = "#";
 
@@ -28,6 +31,9 @@ interface GridRowProps {
 	/** Replaces the content of the active cell while it is edited. */
 	editor: ReactNode;
 	rowActions: ((row: AnyRow) => ReactNode) | undefined;
+	isSelected: boolean;
+	/** Missing if rows can't be selected. */
+	checkboxOf: RowSelection["checkboxOf"] | undefined;
 }
 
 /** One row, memoized since tables have hundreds. */
@@ -40,6 +46,8 @@ export const GridRow = memo(function GridRow({
 	active,
 	editor,
 	rowActions,
+	isSelected,
+	checkboxOf,
 }: GridRowProps) {
 	const wanted = withEdits(row, edits);
 	const state = stateOf(edits);
@@ -51,7 +59,18 @@ export const GridRow = memo(function GridRow({
 			if (element.tabIndex !== -1) element.tabIndex = -1;
 	});
 	return (
-		<tr role="row" ref={line} className={state?.className} data-title={title}>
+		<tr
+			role="row"
+			ref={line}
+			className={state?.className}
+			data-title={title}
+			aria-selected={checkboxOf && isSelected}
+		>
+			{checkboxOf && (
+				<td role="gridcell" className="sticky grid-select no-print">
+					{checkboxOf(row, isSelected, active === selectField)}
+				</td>
+			)}
 			{columns.map((column, index) => {
 				const edit = edits.length > 0 ? editOf(edits, column.field) : undefined;
 				const isActive = active === column.field;

@@ -9,14 +9,14 @@ import { CellEditor, type Committed, type Editing } from "./cell-editor.tsx";
 import { type CellEdit, type CellEditList, editOf, editsByRow, withEdits } from "./cell-edits.ts";
 import { CellProblem } from "./cell-problem.tsx";
 import { type AnyRow, cardFields, hasFormFields, isEditableColumn, isInForm } from "./column.ts";
+import { GridDialogs } from "./grid-dialogs.tsx";
 import { GridColumns, GridHead } from "./grid-head.tsx";
 import type { GridProps } from "./grid-props.ts";
-import { actionsField, GridRow } from "./grid-row.tsx";
+import { actionsField, GridRow, selectField } from "./grid-row.tsx";
 import { GridTools } from "./grid-tools.tsx";
-import { RemoveRow } from "./remove-row.tsx";
 import { type OpenDialog, useRowActions } from "./row-actions.tsx";
-import { RowForm } from "./row-form.tsx";
 import { sectionsOf } from "./row-sections.ts";
+import { SelectionBar } from "./selection-bar.tsx";
 import { UnsavedBar } from "./unsaved-bar.tsx";
 import { useCellEdits } from "./use-cell-edits.ts";
 import { useCells } from "./use-cells.ts";
@@ -24,6 +24,7 @@ import { useGridKeyboard } from "./use-grid-keyboard.ts";
 import { useGridQuery } from "./use-grid-query.ts";
 import { idOf, useGridRows } from "./use-grid-rows.ts";
 import { useIncrementalRows } from "./use-incremental-rows.ts";
+import { useRowSelection } from "./use-row-selection.tsx";
 import { useSaveMessages } from "./use-save-messages.ts";
 import { useScrollReturn } from "./use-scroll-return.ts";
 
@@ -40,24 +41,8 @@ export function Grid<Row extends object>(props: GridProps<Row>): JSX.Element {
 
 const noEdits: CellEditList = [];
 
-function AnyGrid({
-	label,
-	kind,
-	idField,
-	noun,
-	nameOf,
-	cardTitle,
-	rows,
-	columns,
-	add,
-	edit,
-	remove,
-	updatePath,
-	actions,
-	tools,
-	empty,
-	isCounted,
-}: GridProps<AnyRow>) {
+function AnyGrid(props: GridProps<AnyRow>) {
+	const { label, kind, idField, noun, nameOf, rows, columns, add, edit, remove, actions } = props;
 	const { cellEdits, edits } = useCellEdits();
 	const { initial, search, setSearch } = useGridQuery(columns);
 	const [editing, setEditing] = useState<Editing | null>(null);
@@ -80,10 +65,17 @@ function AnyGrid({
 	const messages = useSaveMessages();
 	const hasForm = columns.some(isInForm);
 	const hasActions = hasForm || remove !== undefined || actions !== undefined;
+	const hasCheckboxes = columns.some((column) => column.isSetTogether);
 	const fields = useMemo(
-		() => [...columns.map(({ field }) => field), ...(hasActions ? [actionsField] : [])],
-		[columns, hasActions],
+		() => [
+			...(hasCheckboxes ? [selectField] : []),
+			...columns.map(({ field }) => field),
+			...(hasActions ? [actionsField] : []),
+		],
+		[columns, hasActions, hasCheckboxes],
 	);
+	const selection = useRowSelection(shown, idField, nameOf);
+	const editsOf = (id: string) => byRow.get(id) ?? noEdits;
 	const onCard = useMemo(() => cardFields(columns), [columns]);
 	const headId = useId();
 
@@ -95,7 +87,7 @@ function AnyGrid({
 		kind,
 		cellEdits,
 		nameOf,
-		updatePath,
+		updatePath: props.updatePath,
 		onSettled: messages.onCellSettled,
 	});
 
@@ -119,7 +111,9 @@ function AnyGrid({
 		},
 	});
 
-	useScrollReturn(keyboard.scroller, renderAll, label);
+	const { scroller, goTo } = keyboard;
+	const active = keyboard.hasActive ? keyboard.active : null;
+	useScrollReturn({ scroller, label, active, renderAll, goTo });
 	function commit({ value, problem, then }: Committed) {
 		if (!editing) return;
 		cells.commit(editing.id, editing.field, value, problem);
@@ -142,9 +136,8 @@ function AnyGrid({
 	const rowActions = useRowActions({ idField, nameOf, columns, remove, actions, onOpen: setOpen });
 	const activeEdit =
 		keyboard.active && !editing
-			? editOf(byRow.get(keyboard.active.id) ?? noEdits, keyboard.active.field)
+			? editOf(editsOf(keyboard.active.id), keyboard.active.field)
 			: undefined;
-	const openRow = open?.id ? cells.rowOf(open.id) : undefined;
 	const addRow = () => setOpen({ what: "form", id: null });
 	const addLabel = add?.label ?? `Add ${article(noun)} ${noun}`;
 	return (
@@ -154,10 +147,10 @@ function AnyGrid({
 				columns={columns}
 				rows={all}
 				shown={shown}
-				isCounted={isCounted}
+				isCounted={props.isCounted}
 				search={search}
 				onSearch={setSearch}
-				tools={tools}
+				tools={props.tools}
 			>
 				{add && (
 					<Button size="small" className="grid-action" onClick={addRow}>
@@ -172,7 +165,7 @@ function AnyGrid({
 				onShow={show}
 			/>
 			{all.length === 0 ? (
-				<Alert>{empty}</Alert>
+				<Alert>{props.empty}</Alert>
 			) : (
 				<>
 					<div className="scroller grid-scroller" ref={keyboard.scroller}>
@@ -185,6 +178,7 @@ function AnyGrid({
 						>
 							<GridColumns
 								columns={columns}
+								hasCheckboxes={hasCheckboxes}
 								actionsWidth={hasActions ? (actions ? 190 : hasForm && remove ? 150 : 84) : null}
 							/>
 							<GridHead
@@ -192,6 +186,8 @@ function AnyGrid({
 								columns={columns}
 								hasActions={hasActions}
 								active={keyboard.activeHead}
+								selection={hasCheckboxes ? selection : undefined}
+								shownCount={shown.length}
 							/>
 							{sections.map((section) => (
 								<tbody role="rowgroup" key={section.index}>
@@ -205,16 +201,18 @@ function AnyGrid({
 												row={row}
 												columns={columns}
 												onCard={onCard}
-												title={cardTitle?.(row)}
-												edits={byRow.get(id) ?? noEdits}
+												title={props.cardTitle?.(row)}
+												edits={editsOf(id)}
 												active={active}
 												rowActions={hasActions ? rowActions : undefined}
+												isSelected={selection.isSelected(id)}
+												checkboxOf={hasCheckboxes ? selection.checkboxOf : undefined}
 												editor={
 													column && editing ? (
 														<CellEditor
 															key={column.field}
 															column={column}
-															row={withEdits(row, byRow.get(id) ?? noEdits)}
+															row={withEdits(row, editsOf(id))}
 															rows={all}
 															value={cells.shownValue(id, column)}
 															initialText={editing.initialText}
@@ -231,9 +229,21 @@ function AnyGrid({
 						</table>
 					</div>
 					{shown.length === 0 && <Alert>Nothing found</Alert>}
+					<SelectionBar
+						count={selection.selected.length}
+						shownCount={shown.length}
+						onEdit={() => setOpen({ what: "together" })}
+						onSelectAll={selection.selectAll}
+						onClear={() => {
+							selection.clear();
+							keyboard.focus();
+						}}
+					/>
 					{columns.some(isEditableColumn) && (
 						<p id={headId} className="grid-hint no-print">
 							Arrow keys move, Enter edits and saves, Esc cancels, Ctrl+Z undoes the last change.
+							{hasCheckboxes &&
+								" Space at a checkbox selects a row; with Shift, all rows up to it."}
 						</p>
 					)}
 					{activeEdit && keyboard.active && (
@@ -249,36 +259,19 @@ function AnyGrid({
 					)}
 				</>
 			)}
-			{open?.what === "form" && (open.id === null || openRow) && (
-				<RowForm
-					key={open.id}
-					title={openRow ? nameOf(openRow) : addLabel}
-					kind={kind}
-					id={open.id}
-					idField={idField}
-					row={openRow ?? { ...(add?.initial as AnyRow) }}
-					rows={all}
-					columns={columns}
-					field={open.field}
-					edits={(open.id && byRow.get(open.id)) || noEdits}
-					path={openRow ? (updatePath?.(openRow) ?? `update/${kind}/${open.id}`) : `create/${kind}`}
-					nameOf={nameOf}
-					cellEdits={cellEdits}
-					onAdded={keyboard.goTo}
-					onMessage={messages.show}
-					onClose={closeDialog}
-				/>
-			)}
-			{open?.what === "removal" && openRow && (
-				<RemoveRow
-					noun={noun}
-					name={nameOf(openRow)}
-					path={`delete/${kind}/${open.id}`}
-					note={remove?.note?.(openRow)}
-					onMessage={messages.show}
-					onClose={closeDialog}
-				/>
-			)}
+			<GridDialogs
+				grid={props}
+				addLabel={addLabel}
+				open={open}
+				rows={all}
+				rowOf={cells.rowOf}
+				editsOf={editsOf}
+				cellEdits={cellEdits}
+				selection={selection}
+				onAdded={keyboard.goTo}
+				onMessage={messages.show}
+				onClose={closeDialog}
+			/>
 			<Toast
 				message={messages.text}
 				undo={messages.offeredUndo}

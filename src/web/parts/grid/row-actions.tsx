@@ -3,8 +3,12 @@ import { Button } from "../../ui/button.tsx";
 import { type AnyColumn, type AnyRow, hasFormFields } from "./column.ts";
 import { idOf } from "./use-grid-rows.ts";
 
-/** The open dialog: the form (of a new row if `id` is null), or the confirmation of a removal. */
+/**
+ * The open dialog: the form (of a new row if `id` is null), the confirmation of a removal, or the
+ * form of the selected rows.
+ */
 export type OpenDialog =
+	| { what: "together" }
 	| { what: "form"; id: string | null; field?: string | undefined }
 	| { what: "removal"; id: string };
 

@@ -10,7 +10,7 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { afterCommit, clamped, keyActionOf, type Position, positionAfterKey } from "./grid-keys.ts";
-import { actionsField } from "./grid-row.tsx";
+import { actionsField, selectField } from "./grid-row.tsx";
 
 interface KeyboardProps {
 	/** The rows and columns in the order shown. */
@@ -59,13 +59,20 @@ export function useGridKeyboard({
 	/** The index of the active row, for when it is removed. */
 	const lastRow = useRef(0);
 
+	/** The first column with data. */
+	const firstColumn = fields[0] === selectField ? 1 : 0;
 	const position = positionOf(active);
-	const size = { rows: ids.length, columns: fields.length, page: () => pageOf(scroller.current) };
+	const size = {
+		rows: ids.length,
+		columns: fields.length,
+		first: firstColumn,
+		page: () => pageOf(scroller.current),
+	};
 	const id = position.row < 0 ? null : (ids[position.row] ?? null);
 	const field = fields[position.column] ?? "";
 
 	function positionOf(at: ActiveCell | null): Position {
-		if (!at) return { row: 0, column: 0 };
+		if (!at) return { row: 0, column: firstColumn };
 		const row = at.id === null ? -1 : ids.indexOf(at.id);
 		if (row >= 0) lastRow.current = row;
 		const found = row === -1 && at.id !== null ? Math.min(lastRow.current, ids.length - 1) : row;
@@ -83,7 +90,7 @@ export function useGridKeyboard({
 		const cell = activeCell.current;
 		if (!cell?.isConnected) return;
 		const target =
-			cell.querySelector<HTMLElement>("button.sorts") ??
+			cell.querySelector<HTMLElement>("button.sorts, [type=checkbox]") ??
 			(cell.classList.contains("grid-actions")
 				? cell.querySelector<HTMLElement>("a, button")
 				: null) ??
@@ -112,15 +119,16 @@ export function useGridKeyboard({
 	useEffect(() => {
 		if (cellCount === 0) return;
 		// Keeps scrolled-to cells clear of the sticky header and columns.
-		const first = table.current?.tHead?.rows[0]?.cells[0];
+		const [first, second] = table.current?.tHead?.rows[0]?.cells ?? [];
+		const left = (first?.offsetWidth ?? 0) + (firstColumn === 1 ? (second?.offsetWidth ?? 0) : 0);
 		const last = table.current?.tHead?.querySelector<HTMLElement>(".grid-actions");
 		if (scroller.current && first)
-			scroller.current.style.scrollPadding = `${first.offsetHeight + 4}px ${(last?.offsetWidth ?? 0) + 4}px 4px ${first.offsetWidth + 4}px`;
-	}, [cellCount]);
+			scroller.current.style.scrollPadding = `${first.offsetHeight + 4}px ${(last?.offsetWidth ?? 0) + 4}px 4px ${left + 4}px`;
+	}, [cellCount, firstColumn]);
 
 	function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
 		const target = event.target as HTMLElement;
-		if (event.nativeEvent.isComposing || target.matches("input, select, textarea")) return;
+		if (event.nativeEvent.isComposing || target.matches(typing)) return;
 		const to = positionAfterKey(event, position, size);
 		if (to) {
 			event.preventDefault();
@@ -134,7 +142,7 @@ export function useGridKeyboard({
 			event.preventDefault();
 			onUndo();
 		}
-		if (id === null || field === actionsField || target.matches("a, button")) return;
+		if (id === null || !isData(field) || target.matches("a, button")) return;
 		if (action === "edit") {
 			// The editor opens before the key's default action, which would then apply to it.
 			event.preventDefault();
@@ -159,7 +167,7 @@ export function useGridKeyboard({
 		event.clipboardData.setData("text/plain", activeCell.current?.textContent ?? "");
 	}
 	function onPaste(event: ClipboardEvent<HTMLTableElement>) {
-		if (!isOnCell(event) || id === null || field === actionsField) return;
+		if (!isOnCell(event) || id === null || !isData(field)) return;
 		event.preventDefault();
 		const [line = ""] = event.clipboardData
 			.getData("text/plain")
@@ -187,8 +195,8 @@ export function useGridKeyboard({
 	function onClick(event: MouseEvent) {
 		const at = clickedCell(event);
 		const target = event.target as HTMLElement;
-		if (!at?.id || target.closest("input, select, textarea")) return;
-		if (target.closest("a, button")) {
+		if (!at?.id || target.closest(typing)) return;
+		if (target.closest("a, button, .grid-select")) {
 			setActive(at);
 			return;
 		}
@@ -197,7 +205,7 @@ export function useGridKeyboard({
 			return;
 		}
 		const { id, field } = at;
-		if (wasActive.current && field !== actionsField && onEdit(id, field, null)) return;
+		if (wasActive.current && isData(field) && onEdit(id, field, null)) return;
 		wantsFocus.current = true;
 		setActive({ ...at });
 	}
@@ -207,28 +215,29 @@ export function useGridKeyboard({
 		scroller,
 		activeCell,
 		active: id === null ? null : { id, field },
+		/** Whether the user has chosen the active cell; at first it is the first one. */
+		hasActive: active !== null,
 		activeHead: position.row < 0 ? field : null,
 		handlers: { onKeyDown, onMouseDown, onClick, onCopy, onPaste },
 		focus,
 		/** Activates a cell as soon as its row is shown. */
-		goTo(id: string, field = fields[0] ?? "") {
+		goTo(id: string, field = fields[firstColumn] ?? "") {
 			onNeedAllRows();
 			wantsFocus.current = true;
 			setActive({ id, field });
 		},
 		/** After an edit, moves to the cell below or to the next one. */
-		goToNext: ({ key, isBackward }: { key: "Enter" | "Tab"; isBackward: boolean }) =>
-			go(
-				clamped(
-					afterCommit(key, isBackward, position, {
-						...size,
-						columns: fields.filter((each) => each !== actionsField).length,
-					}),
-					size,
-				),
-			),
+		goToNext({ key, isBackward }: { key: "Enter" | "Tab"; isBackward: boolean }) {
+			const columns = fields.filter(isData).length;
+			const from = { row: position.row, column: position.column - firstColumn };
+			const { row, column } = afterCommit(key, isBackward, from, { ...size, columns });
+			go(clamped({ row, column: column + firstColumn }, size));
+		},
 	};
 }
+
+const typing = "input:not([type=checkbox]), select, textarea";
+const isData = (field: string) => field !== actionsField && field !== selectField;
 
 function pageOf(scroller: HTMLElement | null) {
 	const row = scroller?.querySelector<HTMLElement>("tbody tr")?.offsetHeight;

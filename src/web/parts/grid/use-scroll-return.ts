@@ -1,33 +1,61 @@
-import { type RefObject, useLayoutEffect } from "react";
+import { type RefObject, useEffect, useLayoutEffect } from "react";
 import { useLocation } from "react-router";
 
+interface ActiveCell {
+	id: string;
+	field: string;
+}
 interface Place {
 	top: number;
 	left: number;
+	active: ActiveCell | null;
 }
 
-/** Where each table was scrolled to when its page was left, by the entry of the history. */
+/** Where the user was in each table when its page was left, by the entry of the history. */
 const places = new Map<string, Place>();
 
-/** Brings a table back to where it was when the user returns to its page. */
-export function useScrollReturn(
-	scroller: RefObject<HTMLElement | null>,
-	renderAll: () => void,
-	label: string,
-) {
+interface ScrollReturnProps {
+	scroller: RefObject<HTMLElement | null>;
+	label: string;
+	active: ActiveCell | null;
+	renderAll: () => void;
+	/** Focuses a cell. */
+	goTo: (id: string, field: string) => void;
+}
+
+/** Brings the user back to the scrolled position and the active cell when they return to a table. */
+export function useScrollReturn({ scroller, label, active, renderAll, goTo }: ScrollReturnProps) {
 	const entry = `${useLocation().key} ${label}`;
+	const [id, field] = active ? [active.id, active.field] : [];
+	// Runs before the next effect, which reads the place of the last visit, only if a cell is active.
+	useEffect(() => {
+		const place = places.get(entry) ?? { top: 0, left: 0 };
+		if (id !== undefined && field !== undefined)
+			places.set(entry, { ...place, active: { id, field } });
+	}, [entry, id, field]);
 	useLayoutEffect(() => {
 		const place = places.get(entry);
 		const element = scroller.current;
+		let frame = 0;
 		if (place) {
 			renderAll();
-			requestAnimationFrame(() => scroller.current?.scrollTo({ ...place, behavior: "instant" }));
+			const { top, left, active } = place;
+			frame = requestAnimationFrame(() => {
+				scroller.current?.scrollTo({ top, left, behavior: "instant" });
+				// After the page change has moved the focus to the top of the page.
+				if (active) frame = requestAnimationFrame(() => goTo(active.id, active.field));
+			});
 		}
 		const remember = () => {
-			if (element) places.set(entry, { top: element.scrollTop, left: element.scrollLeft });
+			if (!element) return;
+			const { scrollTop: top, scrollLeft: left } = element;
+			places.set(entry, { active: places.get(entry)?.active ?? null, top, left });
 		};
 		element?.addEventListener("scroll", remember, { passive: true });
-		return () => element?.removeEventListener("scroll", remember);
+		return () => {
+			cancelAnimationFrame(frame);
+			element?.removeEventListener("scroll", remember);
+		};
 		// Only when the page is opened.
 	}, [entry, scroller]);
 }
