@@ -93,9 +93,7 @@ function Footer() {
 	return (
 		<footer className="site-foot">
 			<div className="wide">
-				<p>
-					© {now.slice(0, 4)} {league.name}
-				</p>
+				<p>{`© ${now.slice(0, 4)} ${league.name}`}</p>
 				<ul>
 					<li>
 						<Link to="/contact">Contact Us</Link>
