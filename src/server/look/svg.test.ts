@@ -127,7 +127,7 @@ const piece = fc.oneof(
 	fc.string({ maxLength: 5, unit: "binary" }),
 );
 
-test("whatever is uploaded, what remains can't run or load anything", () =>
+test("an uploaded logo can't run or load anything once it is cleaned", () =>
 	fc.assert(
 		fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
 			let svg = "";

@@ -1,19 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Season } from "../../entities/season.ts";
 import { copyCalendar, seasonBefore } from "./copy-calendar.ts";
+import { fall } from "./season.fixture.ts";
 
-/** From a Saturday. */
-const fall: Season = {
-	seasonId: 1,
-	seasonName: "Fall 2026",
-	currentSeason: true,
-	published: true,
-	startDate: "2026-09-05",
-	endDate: "2026-11-14",
-	rosterDeadline: "2026-08-28",
-	playerAdditionsStartDate: null,
-	playerAdditionsEndDate: null,
-};
 const bare = { endDate: null, rosterDeadline: null };
 const next = (startDate: string, more: Partial<Season> = {}): Season => ({
 	...fall,

@@ -1,19 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Season } from "../../entities/season.ts";
 import type { SetupStepName } from "../../entities/setup.ts";
+import { fall } from "../season/season.fixture.ts";
 import { nextStep, type SetupLeague, setupSteps } from "./setup-steps.ts";
 
-const fall: Season = {
-	seasonId: 1,
-	seasonName: "Fall 2026",
-	currentSeason: true,
-	published: true,
-	startDate: "2026-09-05",
-	endDate: "2026-11-14",
-	rosterDeadline: "2026-08-28",
-	playerAdditionsStartDate: null,
-	playerAdditionsEndDate: null,
-};
 const spring: Season = {
 	...fall,
 	seasonId: 2,

@@ -1,20 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { newLeagueNumbers } from "../../new-league-numbers.ts";
 import { emptyCard } from "../scoring/card-merge.ts";
+import { fall } from "../season/season.fixture.ts";
 import { adminTodo, type League } from "./admin-todo.ts";
 
-const season = {
-	...newLeagueNumbers,
-	seasonId: 1,
-	seasonName: "Fall 2026",
-	currentSeason: true,
-	published: true,
-	startDate: "2026-09-05",
-	endDate: "2026-11-14",
-	rosterDeadline: "2026-08-28",
-	playerAdditionsStartDate: null,
-	playerAdditionsEndDate: null,
-};
+const season = { ...newLeagueNumbers, ...fall };
 const team = (teamId: number, changed: Partial<League["teams"][number]> = {}) => ({
 	teamId,
 	teamNumber: teamId,
