@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { demoAccessCodes } from "../../src/server/demo/accounts.ts";
 import { emailTo, newAccount, newMember, open, signIn } from "./account-steps.ts";
 import { expect, leave, type Page, test, type Visit, visitor } from "./browser.ts";
@@ -163,4 +164,31 @@ test("captains waiting for a team can be assigned above the table on a phone", a
 	await grid(page).getByRole("row").filter({ hasText: "Reed" }).getByText(teamName).waitFor();
 	await signIn(page, "member@crosscourt.example");
 	expect((await page.goto("/users"))?.status()).toBe(404);
+});
+
+test("personal data: the owner downloads it, an admin deletes it on request, and the account is gone", async () => {
+	const { email } = personOf(memberUserId);
+	const own = await visitor();
+	await signIn(own.page, email);
+	await open(own.page, "/profile");
+	const [download] = await Promise.all([
+		own.page.waitForEvent("download"),
+		own.page.getByRole("link", { name: "Download everything stored about you" }).click(),
+	]);
+	expect(await readFile(await download.path(), "utf8")).toContain(email);
+
+	const { page, pageErrors } = await openAs(admin, `/users?find=${encodeURIComponent(email)}`);
+	await row(page, email)
+		.getByRole("button", { name: `Personal data … of ${nameOf(memberUserId)}` })
+		.click();
+	const dialog = page.getByRole("dialog", { name: `Personal data of ${nameOf(memberUserId)}` });
+	await expect(dialog).toContainText("This can’t be undone.");
+	expect(await settledViolations(page)).toEqual([]);
+	await dialog.getByRole("button", { name: "Delete for good" }).click();
+	await waitForStatus(page, "Personal data deleted.");
+	await expect(row(page, email)).toHaveCount(0);
+
+	await open(own.page, "/profile");
+	await own.page.waitForURL("**/login?**");
+	expect(pageErrors).toEqual([]);
 });
