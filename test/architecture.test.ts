@@ -173,6 +173,7 @@ const mayImport: Record<string, string[]> = {
 	"web/styles": ["@fontsource-variable/archivo-narrow"],
 	web: [
 		"league/entities",
+		"league/rules",
 		"league/page-request",
 		"content",
 		"node:crypto",

@@ -2,20 +2,23 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import leagueDefaults from "../content/league.json" with { type: "json" };
-import { textKeys } from "../src/league/entities/text-key.ts";
+import { siteTextKeys } from "../src/league/entities/text-key.ts";
 import { facts } from "../src/league/facts.ts";
 import { newLeagueNumbers } from "../src/league/new-league-numbers.ts";
+import { publicHomeText } from "../src/server/texts/home-text.ts";
 import { publicArticle } from "../src/server/texts/league-texts.ts";
 import { pages } from "../src/web/routes/all.ts";
 
 const unchanged = {
 	leagueText: async () => [],
+	leaguePage: async () => [],
 	numbers: async () => newLeagueNumbers,
 	theLeague: async () => ({ leagueId: 1, ...leagueDefaults }),
 };
+const articleKeys = siteTextKeys.filter((key) => key !== "home");
 const articles = new Map(
 	await Promise.all(
-		textKeys.map(async (key) => [key as string, await publicArticle(unchanged, key)] as const),
+		articleKeys.map(async (key) => [key as string, await publicArticle(unchanged, key)] as const),
 	),
 );
 const idsOf = (html: string) => new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
@@ -25,7 +28,7 @@ test("each file of content/ is a text of the site", () =>
 		readdirSync(join(import.meta.dirname, "../content"))
 			.filter((file) => file.endsWith(".md"))
 			.sort(),
-	).toEqual(textKeys.map((key) => `${key}.md`).sort()));
+	).toEqual(siteTextKeys.map((key) => `${key}.md`).sort()));
 
 describe.each([...articles])("%s", (_, article) => {
 	test("has a title, an introduction and sections", () => {
@@ -56,6 +59,25 @@ test.each([...articles])("%s links only to existing pages", (_, article) => {
 		([, path]) => path,
 	);
 	expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining(paths));
+});
+
+test("the home page's default text has its cards, without unfilled placeholders", async () => {
+	const { cards, ...text } = await publicHomeText(unchanged);
+	expect(JSON.stringify({ cards, text })).not.toMatch(/\{\{|undefined|NaN/);
+	expect(text).toEqual({
+		slogan: "Saturday tennis, women and men on one team",
+		intro: expect.stringMatching(
+			/^<p>The Metro Mixed Tennis League has played in the Metro Area since 1986:/,
+		),
+		join: { title: "New here?", html: "" },
+		description: "",
+	});
+	expect(cards.map(({ title }) => title)).toEqual([
+		"Sign up to play",
+		"Captains: register your team",
+		"New player program",
+	]);
+	expect(cards[1]?.html).toContain("A new team needs 10 to 19 applicants");
 });
 
 test.each([...articles])("%s has the title of its page", (key, { title }) =>

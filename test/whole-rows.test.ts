@@ -28,10 +28,15 @@ beforeAll(async () => {
 			.insertInto("scheduleWish")
 			.values({ seasonId, teamId: homeTeamId, kind: "rest", ...details, note: "" })
 			.execute();
+		const page = { title: "Trips", address: "trips" };
 		const days = { startDate: "2026-11-14", endDate: "2026-11-15" };
 		await trx
 			.insertInto("notice")
 			.values({ message: "Closed", pages: "home", ...days })
+			.execute();
+		await trx
+			.insertInto("leaguePage")
+			.values({ ...page, menu: "none", place: null })
 			.execute();
 		await trx
 			.updateTable("season")
@@ -99,6 +104,7 @@ const cases: Case[] = [
 	admin("match", "matchId", { weekNumber: 40 }, leaders),
 	admin("draftMatch", "draftMatchId", { startTime: "1-3" }, { ...leaders, createdAt }),
 	admin("notice", "noticeId", { message: "Open again" }),
+	admin("leaguePage", "pageId", { title: "Our trips" }),
 	admin("look", "lookId", { accentColor: "#ffffff" }),
 	admin("scheduleWish", "wishId", { weight: "must" }, { isFromCaptain: true }),
 	admin("payment", "paymentId", { payerName: "Another" }),

@@ -1,4 +1,5 @@
 import type { LeagueNames } from "./entities/league.ts";
+import type { MenuPage } from "./entities/league-page.ts";
 import type { ShownLogo } from "./entities/logo.ts";
 import type { ShownNotice } from "./entities/notice.ts";
 
@@ -37,6 +38,8 @@ export interface PageFrame {
 	look: PageLook;
 	/** The titles of texts whose title an admin has changed, by path. */
 	titles: Readonly<Record<string, string>>;
+	/** The public ones among the pages that admins have added, in the menu. */
+	pages: readonly MenuPage[];
 	/** Those of today, of all pages. */
 	notices: readonly ShownNotice[];
 }

@@ -2,6 +2,7 @@ import { association } from "./entities/association.ts";
 import { division } from "./entities/division.ts";
 import { event } from "./entities/event.ts";
 import { league } from "./entities/league.ts";
+import { leaguePage } from "./entities/league-page.ts";
 import { location } from "./entities/location.ts";
 import { look } from "./entities/look.ts";
 import { draftMatch, match } from "./entities/match.ts";
@@ -35,5 +36,6 @@ export const records = {
 	league,
 	look,
 	notice,
+	leaguePage,
 } as const;
 export type RecordTable = keyof typeof records;

@@ -131,6 +131,7 @@ const constraintErrors: Record<string, () => ApiError> = {
 	identityEmailUnique: notUnique("This email address is already in use."),
 	passkeyCredentialUnique: notUnique("This passkey belongs to an account already."),
 	identityUserUnique: notUnique("This profile already belongs to another account."),
+	pageAddressUnique: notUnique("Another page has this address.", "address"),
 	userEmailUnique: notUnique("A profile with this email address already exists."),
 	teamNumberUnique: notUnique(messages.teamNumberTaken, "teamNumber"),
 	teamNumberNeeded: invalidField("teamNumber", messages.teamNumberNeeded),

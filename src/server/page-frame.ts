@@ -5,11 +5,18 @@ import { dateOf, type LeagueTime } from "../league/rules/time/league-time.ts";
 import type { LeagueReads } from "./db/league-reads.ts";
 import { pageLook } from "./look/page-look.ts";
 import { changedTitles } from "./texts/changed-titles.ts";
+import { menuPages } from "./texts/league-pages.ts";
 
 /** What every page shows besides its own content, at this time. */
 export const pageFrame = async (reads: LeagueReads, now: LeagueTime): Promise<PageFrame> => ({
 	league: namesOfLeague(await reads.theLeague()),
 	look: pageLook(await reads.theLook()),
 	titles: await changedTitles(reads),
-	notices: noticesOn(dateOf(now), await reads.notice(), await reads.team()),
+	pages: await menuPages(reads),
+	notices: noticesOn(
+		dateOf(now),
+		await reads.notice(),
+		await reads.team(),
+		await reads.leaguePage(),
+	),
 });

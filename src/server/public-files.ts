@@ -5,6 +5,7 @@ import type { ServerContext } from "./context/server-context.ts";
 import type { LeagueReads } from "./db/league-reads.ts";
 import { logoFiles } from "./look/logo-files.ts";
 import { pageLook } from "./look/page-look.ts";
+import { publicPages } from "./texts/league-pages.ts";
 
 interface PublicFilesDeps {
 	context: Pick<ServerContext, "db" | "reads">;
@@ -90,7 +91,8 @@ async function siteMap({ site, context, settings }: PublicFilesDeps) {
 		...["/standings", "/match-results", "/schedules"].map((path) => `${path}?seasonId=${seasonId}`),
 		...matchIds.map((matchId) => `/match-results/${matchId}?seasonId=${seasonId}`),
 	]);
-	const urls = [...site.paths, ...rosters, ...results, ...archives].map(
+	const added = (await publicPages(context.reads)).map(({ address }) => `/${address}`);
+	const urls = [...site.paths, ...added, ...rosters, ...results, ...archives].map(
 		(path) => `<url><loc>${settings.publicUrl}${path}</loc></url>`,
 	);
 	return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("")}</urlset>\n`;

@@ -1,13 +1,14 @@
 import type { LeagueNames } from "../league/entities/league.ts";
-import type { TextKey } from "../league/entities/text-key.ts";
+import type { SiteTextKey } from "../league/entities/text-key.ts";
 import { answerOf, type PageData } from "./data/page-data.ts";
 import { reads } from "./data/reads.ts";
+import { addedPagePath, addressIn } from "./parts/added-page.ts";
 import { matchDescription } from "./routes/match-description.ts";
 import type { Visit } from "./routes/page-def.ts";
 
 /** The introduction of a text that admins have changed. */
 const ofText =
-	(key: TextKey, original: (league: LeagueNames) => string) =>
+	(key: SiteTextKey, original: (league: LeagueNames) => string) =>
 	(league: LeagueNames, _: Visit, { answers }: PageData) =>
 		answerOf(answers, reads.text(key))?.description || original(league);
 
@@ -21,7 +22,8 @@ export const descriptions: Readonly<
 		string | ((league: LeagueNames, visit: Visit, data: PageData) => string | undefined)
 	>
 > = {
-	"/": (league) =>
+	"/": (league, _, { answers }) =>
+		answerOf(answers, reads.homeText)?.description ||
 		`Schedules, standings and results of the ${league.name}: women and men on one team, Saturdays in Fall and Spring.`,
 	"/login": "For the league’s captains, co-captains and admins.",
 	"/signup": "For the league’s captains, co-captains and admins.",
@@ -66,5 +68,7 @@ export const descriptions: Readonly<
 	"/tennis-associations": (league) => `Tennis associations in and around the ${league.metro}.`,
 	"/tennis-centers": (league) => `Public tennis centers in the ${league.metro}.`,
 	"/tennis-clubs": (league) => `Tennis clubs in the ${league.metro}.`,
+	[addedPagePath]: (_, visit, { answers }) =>
+		answerOf(answers, reads.leaguePage(addressIn(visit.params)))?.description || undefined,
 	"/contact": (league) => `How to reach the ${league.name} by mail, phone and email.`,
 };

@@ -30,7 +30,7 @@ export function headOf(
 	return {
 		title: pageTitle(title, league),
 		siteName: league.name,
-		description: page ? (description ?? `${page.title} of the ${league.name}.`) : "",
+		description: page ? (description ?? `${data?.title || page.title} of the ${league.name}.`) : "",
 		url:
 			status === 200 && !page?.access
 				? `${publicUrl}${pathname}${known.length > 0 ? `?${known.join("&")}` : ""}`

@@ -3,7 +3,6 @@ import { hydrateRoot } from "react-dom/client";
 import {
 	type ActionFunctionArgs,
 	createBrowserRouter,
-	matchPath,
 	matchRoutes,
 	RouterContextProvider,
 } from "react-router";
@@ -97,7 +96,7 @@ async function start() {
 	// The page's script must be loaded before the first render, which has to match the server's.
 	const isVisitorPage =
 		serverState.facts.viewer.kind === "visitor" &&
-		visitorPages.some(({ path }) => matchPath(path, location.pathname));
+		visitorPages.some(({ path }) => path in serverState.loaderData);
 	const tree = routeTree(isVisitorPage ? visitorPages : await allPages());
 	let opened: PageDef | undefined;
 	const { promise: pageNeeded, resolve: loadPage } = Promise.withResolvers<void>();
@@ -156,8 +155,9 @@ async function start() {
 		hydrationData: { loaderData, actionData },
 		getContext: () => context,
 		// Visitors load the other routes only when they open one, such as /login.
-		patchRoutesOnNavigation: async ({ patch }) => {
-			if (isVisitorPage)
+		patchRoutesOnNavigation: async ({ patch, path }) => {
+			const isAdded = facts.addedPages?.some(({ address }) => path === `/${address}`);
+			if (isVisitorPage && !isAdded)
 				patch(frameId, (await allPages()).filter(({ access }) => access).map(pageRoute));
 		},
 	});

@@ -75,7 +75,7 @@ export function createSite({ manifest, readAsset, settings, onTree }: Built): Si
 		const page = result.matches.at(-1)?.route.handle as PageDef | undefined;
 		const sameAs = page && request.dataTag ? await otherUrl(page, result) : null;
 		if (sameAs) return { ...noPage, sameAs };
-		const { now, viewer, league, look, notices, titles } = request;
+		const { now, viewer, league, look, notices, titles, pages: addedPages } = request;
 		const logo = look.logo?.shown;
 		const facts = {
 			...settings,
@@ -85,6 +85,7 @@ export function createSite({ manifest, readAsset, settings, onTree }: Built): Si
 			...(logo && { logo }),
 			...(notices.length > 0 && { notices }),
 			...(Object.keys(titles).length > 0 && { titles }),
+			...(addedPages.length > 0 && { addedPages }),
 		};
 		const parts = {
 			...facts,

@@ -1,5 +1,7 @@
 import { matchPath, type StaticHandlerContext } from "react-router";
+import { isPageAddress } from "../league/rules/texts/page-address.ts";
 import type { PageData } from "./data/page-data.ts";
+import { addedPagePath } from "./parts/added-page.ts";
 import { pages } from "./routes/all.ts";
 import type { PageDef } from "./routes/page-def.ts";
 
@@ -10,12 +12,17 @@ const withParams = pages.filter(({ path }) => path.includes(":"));
 export const pageAt = (path: string): PageDef | undefined =>
 	byPath.get(path) ??
 	byPath.get(path.toLowerCase().replace(/(?<=.)\/+$/, "")) ??
-	withParams.find((page) => matchPath(page.path, path));
+	withParams.find((page) => {
+		const found = matchPath(page.path, path);
+		// The server has addresses of its own, like /healthz.
+		return found && (page.path !== addedPagePath || isPageAddress(addressOf(page, path).slice(1)));
+	});
 
 /** The one path among those that `pageAt` understands. */
 export function addressOf({ path: pattern }: PageDef, path: string) {
 	const [start = ""] = pattern.split(/\/?:/, 1);
-	return start + path.slice(start.length).replace(/\/+$/, "");
+	const rest = path.slice(start.length).replace(/\/+$/, "");
+	return start + (pattern === addedPagePath ? rest.toLowerCase() : rest);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { matchPath } from "react-router";
+import { addedPagePath } from "./parts/added-page.ts";
 import { pages } from "./routes/all.ts";
 
 /** The default page after signing in. */
@@ -17,7 +18,7 @@ export function safeRedirect(target: string | null): string {
 	// `/..//elsewhere.example` is on this site when parsed once, but its outcome is on another site
 	// when parsed again.
 	if (url.origin !== thisSite || url.pathname.includes("//")) return afterSignIn;
-	const page = pages.find(({ path }) => matchPath(path, url.pathname));
+	const page = pages.find(({ path }) => path !== addedPagePath && matchPath(path, url.pathname));
 	// A guest-only page would redirect in a loop.
 	return page && page.access !== "guests" ? url.pathname + url.search + url.hash : afterSignIn;
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, Suspense } from "react";
 import { type RouteObject, redirectDocument } from "react-router";
 import { type ApiClient, apiClientContext } from "./data/api-client.ts";
+import { toApiError } from "./data/api-error.ts";
 import { answerOf, load, type PageData, tryLoad } from "./data/page-data.ts";
 import { type Me, reads } from "./data/reads.ts";
 import type { PageDef, Visit } from "./routes/page-def.ts";
@@ -69,6 +70,7 @@ export async function readPage(
 	const wanted = page.loadReads ? await page.loadReads().catch(() => reload(url)) : page;
 	const first = [...(wanted.reads?.(visit) ?? []), ...(page.usesMyTeam ? [reads.myTeam] : [])];
 	const answers = await load(client, first).catch((error: unknown) => {
+		if (toApiError(error).status === 404) throw new Response(null, { status: 404 });
 		throw guards ? guards.toLoginIfSignedOut(error, url) : error;
 	});
 	Object.assign(answers, await load(client, wanted.thenReads?.(visit, answers) ?? []));

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, useContext } from "react";
 import type { LeagueNames } from "../league/entities/league.ts";
+import type { MenuPage } from "../league/entities/league-page.ts";
 import type { ShownLogo } from "../league/entities/logo.ts";
 import type { ShownNotice } from "../league/entities/notice.ts";
 import type { ShownViewer, SiteSettings } from "../league/page-request.ts";
@@ -16,6 +17,8 @@ export interface SiteFacts extends SiteSettings {
 	logo?: ShownLogo | null;
 	/** Of texts with another title than the original, by path. */
 	titles?: Readonly<Record<string, string>>;
+	/** Pages that admins have added to the menu, if there are any. */
+	addedPages?: readonly MenuPage[];
 	/** Of today, if there are any. */
 	notices?: readonly ShownNotice[];
 }
@@ -26,8 +29,13 @@ export interface SiteParts extends SiteFacts {
 	AdminNav: ComponentType | null;
 	/** Sets this browser's league clock to the server's time. */
 	setClock: (now: string) => void;
-	/** After an admin has changed the league's settings. */
-	setLook: (changed: { league: LeagueNames } | { logo: ShownLogo | null }) => void;
+	/** After an admin has changed the league's settings or pages. */
+	setLook: (
+		changed:
+			| { league: LeagueNames }
+			| { logo: ShownLogo | null }
+			| { addedPages: readonly MenuPage[] },
+	) => void;
 }
 export const SiteContext = createContext<SiteParts | null>(null);
 

@@ -101,3 +101,46 @@ test("two admins edit one text: the second one's words are kept, and may win", a
 	await open(page, "/history");
 	await page.getByText("Second.").waitFor();
 });
+
+test("an admin adds a page to the menu, writes it and removes it; visitors read it", async () => {
+	const { page } = await openAs(admin, "/texts");
+	await button(page, "Add a page").click();
+	const form = page.getByRole("dialog", { name: "Add a page" });
+	await form.getByLabel("Title").fill("Sponsors");
+	await form.getByLabel("Address").fill("faq");
+	await form.getByLabel("Place").fill("1");
+	await form.getByRole("button", { name: "Add", exact: true }).click();
+	await form.getByText("The site has a page at /faq already.").waitFor();
+	await form.getByLabel("Address").fill("/sponsors");
+	await form.getByRole("button", { name: "Add", exact: true }).click();
+	await waitForStatus(page, /added/i);
+	expect(await settledViolations(page)).toEqual([]);
+
+	await page.getByRole("link", { name: "Edit text of Sponsors" }).click();
+	await heading(page, "Edit: Sponsors").waitFor();
+	await page.getByRole("textbox", { name: "Text" }).fill("Thanks to **Ace Strings**.");
+	await button(page, "Publish").click();
+	await waitForStatus(page, "Published.");
+	const menu = page.getByRole("navigation", { name: "Main" });
+	await menu.getByText("About the League").click();
+	await expect(menu.getByRole("listitem").first()).toHaveText("Sponsors");
+	await page.keyboard.press("Escape");
+
+	const { page: other } = await visitor();
+	await open(other, "/");
+	const theirs = other.getByRole("navigation", { name: "Main" });
+	await theirs.getByText("About the League").click();
+	await theirs.getByRole("link", { name: "Sponsors" }).click();
+	await heading(other, "Sponsors").waitFor();
+	await other.getByText("Thanks to Ace Strings.").waitFor();
+	expect(await settledViolations(other)).toEqual([]);
+
+	await page.getByRole("link", { name: "All texts" }).click();
+	await page.getByRole("button", { name: "Remove Sponsors" }).click();
+	await page
+		.getByRole("dialog")
+		.getByRole("button", { name: /remove/i })
+		.click();
+	await waitForStatus(page, /removed/i);
+	expect((await fetch(`${site}/sponsors`)).status).toBe(404);
+});

@@ -313,7 +313,7 @@ async function readOneByOne(row: ReadRow, role: Role) {
 const idOf = (entity: keyof Kinds) =>
 	({
 		...{ matchResult: "matchId", playerResult: "playerId", rosterAddition: "playerId" },
-		scheduleWish: "wishId",
+		...{ scheduleWish: "wishId", leaguePage: "pageId" },
 	})[entity as string] ?? `${entity}Id`;
 
 const kindOf = (entity: keyof Kinds, id: number) =>

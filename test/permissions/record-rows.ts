@@ -43,6 +43,8 @@ export async function recordRows(app: TestApp, demo: DemoLeague) {
 	};
 	const notice = { message: "Closed", pages: "home", ...days };
 	const someNotice = { id: await create("notice", notice) };
+	const page = { title: "Trips", menu: "none" };
+	const somePage = { id: await create("leaguePage", { ...page, address: "trips" }) };
 	const unusedSeason = { id: await create("season", { ...spring, seasonName: "Spring 2030" }) };
 	const someEvent = { id: await create("event", event) };
 	const somePayment = { id: await create("payment", payment) };
@@ -98,6 +100,9 @@ export async function recordRows(app: TestApp, demo: DemoLeague) {
 		row("POST create/notice", { json: notice }),
 		row("PUT update/notice/{id}", { ...someNotice, json: { message: "Open again" } }),
 		row("DELETE delete/notice/{id}", someNotice),
+		row("POST create/leaguePage", { json: { ...page, address: "club-trips" } }),
+		row("PUT update/leaguePage/{id}", { ...somePage, json: { title: "Our trips" } }),
+		row("DELETE delete/leaguePage/{id}", somePage),
 		row("POST create/season", { json: { seasonName: "Spring 2031", startDate: "2031-03-01" } }),
 		row("PUT update/season/{id}", { id: seasonId, json: { rosterDeadline: "2027-01-05" } }),
 		row("DELETE delete/season/{id}", unusedSeason),

@@ -58,7 +58,7 @@ export interface Field {
 	/** For a flag: its default in a new record; false if not set. */
 	readonly initial?: boolean;
 	/** The table that the field references. Referenced rows can't be deleted. */
-	readonly refersTo?: "division" | "location" | "season" | "team" | "user";
+	readonly refersTo?: "division" | "leaguePage" | "location" | "season" | "team" | "user";
 	/** Default: everyone. */
 	readonly read?: Reader;
 	/** Who can read it for players looking for a team. */

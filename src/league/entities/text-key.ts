@@ -1,5 +1,6 @@
-/** The texts of the site, in the order of the admins' list. The page of `info` is `/info`. */
-export const textKeys = [
+/** The texts that every league has, in the order of the admins' list. */
+export const siteTextKeys = [
+	"home",
 	"info",
 	"faq",
 	"bylaws",
@@ -8,10 +9,21 @@ export const textKeys = [
 	"ratings",
 	"history",
 ] as const;
-export type TextKey = (typeof textKeys)[number];
+export type SiteTextKey = (typeof siteTextKeys)[number];
+/** The text of a page that an admin has added: `page-7`. */
+export type PageTextKey = `page-${number}`;
+export type TextKey = SiteTextKey | PageTextKey;
 
+export const pageTextKey = /^page-([1-9]\d{0,8})$/;
+
+export const isSiteTextKey = (text: string): text is SiteTextKey =>
+	siteTextKeys.some((key) => key === text);
 export const isTextKey = (text: string | undefined): text is TextKey =>
-	textKeys.some((key) => key === text);
+	text !== undefined && (isSiteTextKey(text) || pageTextKey.test(text));
 
-/** The page that shows a text. */
-export const pageOfText = (key: TextKey) => `/${key}`;
+/** The added page that a text belongs to; null for the others. */
+export const pageIdOfText = (key: TextKey) => Number(pageTextKey.exec(key)?.[1]) || null;
+export const textOfPage = (pageId: number): PageTextKey => `page-${pageId}`;
+
+/** The page that shows a text of the site. */
+export const pathOfText = (key: SiteTextKey) => (key === "home" ? "/" : `/${key}`);

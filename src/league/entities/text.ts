@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, stamp } from "./field.ts";
-import { textKeys } from "./text-key.ts";
+import { siteTextKeys } from "./text-key.ts";
 
 /** A text as its page shows it. */
 export const article = z.object({
@@ -14,24 +14,35 @@ export const article = z.object({
 });
 export type Article = z.infer<typeof article>;
 
+const card = z.object({ title: z.string(), html: z.string() });
+/** The texts of the home page. */
+export const homeText = z.object({
+	slogan: z.string(),
+	intro: article.shape.intro,
+	join: card.describe("The heading of the cards."),
+	cards: z.array(card).describe("For new players, captains and beginners."),
+	description: article.shape.description,
+});
+export type HomeText = z.infer<typeof homeText>;
+
 /** About twice the longest default. */
 export const textMax = 40_000;
 const markdown = z.string().trim().min(1).max(textMax);
-const key = z.enum(textKeys);
+const key = z.union([z.enum(siteTextKeys), z.templateLiteral(["page-", z.int()])]);
 
 /** An entry of the admins' list. The path is the page that shows the text. */
 export const textEntry = z.object({
 	key,
 	title: z.string(),
 	path: z.string(),
-	isChanged: z.boolean(),
+	isChanged: z.boolean().describe("For an added page: whether it is public."),
 	hasDraft: z.boolean(),
 	updatedAt: stamp.nullable(),
 	updatedBy: z.string().nullable(),
 });
 export type TextEntry = z.infer<typeof textEntry>;
 
-/** A published version; `isOriginal`: the default text again. */
+/** A published version; `isOriginal`: the default text again, or an added page that is not public. */
 const versionEntry = z.object({
 	versionId: id,
 	at: stamp,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
 	article,
+	homeText,
 	textChanges,
 	textEdit,
 	textEntry,
@@ -8,30 +9,43 @@ import {
 	textToPreview,
 	textVersion,
 } from "../../league/entities/text.ts";
+import { isSiteTextKey } from "../../league/entities/text-key.ts";
 import { guards } from "../../league/permissions.ts";
-import { saveText, textKeyOf } from "../actions/texts/save-text.ts";
+import { existingKey, saveText, textKeyOf } from "../actions/texts/save-text.ts";
 import type { Call } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { Route } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
-import { assertAccess } from "../errors.ts";
+import { ApiError, assertAccess } from "../errors.ts";
+import { publicHomeText } from "../texts/home-text.ts";
+import { publicPage } from "../texts/league-pages.ts";
 import { publicArticle } from "../texts/league-texts.ts";
 import { previewOf } from "../texts/text-problems.ts";
 import { admins } from "./common-errors.ts";
 import { pick, wantedFields } from "./lists.ts";
 import { readTextEdit, readTextEntries, readTextVersion } from "./texts.ts";
 
-/** GET /api/get/text/{id}: a text of the league, such as `faq`, as everyone reads it. */
-async function getText({ reads }: ServerContext, call: Call) {
-	const wanted = wantedFields(call.query, article);
-	return pick(await publicArticle(reads, textKeyOf(call)), wanted);
+/** GET /api/get/text/{id}: a text of the site, such as `faq`, as everyone reads it. */
+async function getText({ reads }: ServerContext, { params, query }: Call) {
+	const wanted = wantedFields(query, article);
+	const key = params["id"] ?? "";
+	if (!isSiteTextKey(key)) throw new ApiError("NOT_FOUND", "This text does not exist.");
+	return pick(await publicArticle(reads, key), wanted);
+}
+
+/** GET /api/get/leaguePage/{id}: the added page at this address, as everyone reads it. */
+async function getLeaguePage({ reads }: ServerContext, { params, query }: Call) {
+	const wanted = wantedFields(query, article);
+	const found = await publicPage(reads, params["id"] ?? "");
+	if (!found) throw new ApiError("NOT_FOUND", "This page does not exist.");
+	return pick(found, wanted);
 }
 
 /** POST /api/previewText: an edited text as its page would show it. Writes nothing. */
 async function previewText({ reads }: ServerContext, { viewer, body }: Call) {
 	assertAccess(guards.admins(viewer));
 	const { key, markdown } = parseBody(textToPreview, body);
-	return previewOf(reads, key, markdown);
+	return previewOf(reads, await existingKey(reads, key), markdown);
 }
 
 /** The texts of the league. */
@@ -42,6 +56,21 @@ export const textRoutes: readonly Route[] = [
 		summary: "A text of the league, by its name",
 		response: article.partial(),
 		handle: getText,
+	},
+	{
+		method: "GET",
+		path: "homeText",
+		summary: "The texts of the home page",
+		response: homeText.partial(),
+		handle: async ({ reads }, { query }) =>
+			pick(await publicHomeText(reads), wantedFields(query, homeText)),
+	},
+	{
+		method: "GET",
+		path: "get/leaguePage/{id}",
+		summary: "A page that admins have added, by its address",
+		response: article.partial(),
+		handle: getLeaguePage,
 	},
 	{
 		method: "GET",
@@ -64,7 +93,7 @@ export const textRoutes: readonly Route[] = [
 		handle: async (context, call) => {
 			assertAccess(guards.admins(call.viewer));
 			const wanted = wantedFields(call.query, textEdit);
-			return pick(await readTextEdit(context, textKeyOf(call)), wanted);
+			return pick(await readTextEdit(context, await textKeyOf(context, call)), wanted);
 		},
 	},
 	{

@@ -1,17 +1,32 @@
 import type { TextEdit, TextEntry, TextVersion } from "../../league/entities/text.ts";
-import { pageOfText, type TextKey, textKeys } from "../../league/entities/text-key.ts";
+import {
+	isSiteTextKey,
+	pageIdOfText,
+	pathOfText,
+	siteTextKeys,
+	type TextKey,
+	textOfPage,
+} from "../../league/entities/text-key.ts";
 import { revisionOf } from "../actions/texts/text-revision.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { ApiError } from "../errors.ts";
 import { defaultText } from "../texts/default-texts.ts";
 import { differences } from "../texts/differences.ts";
-import { publicArticle, publicMarkdown, textValues } from "../texts/league-texts.ts";
+import {
+	pageTitle,
+	publicArticle,
+	publicMarkdown,
+	type TextReads,
+	textValues,
+} from "../texts/league-texts.ts";
 import { placeholdersOf } from "../texts/placeholders.ts";
 
-/** All texts in the order of the admins' list. */
-export const readTextEntries = (context: ServerContext) =>
-	Promise.all(textKeys.map((key) => entryOf(context, key)));
+/** All texts in the order of the admins' list, those of added pages last. */
+export async function readTextEntries(context: ServerContext) {
+	const added = (await context.reads.leaguePage()).map(({ pageId }) => textOfPage(pageId));
+	return Promise.all([...siteTextKeys, ...added].map((key) => entryOf(context, key)));
+}
 
 async function entryOf({ reads }: ServerContext, key: TextKey): Promise<TextEntry> {
 	const row = (await reads.leagueText()).find((text) => text.key === key);
@@ -19,13 +34,24 @@ async function entryOf({ reads }: ServerContext, key: TextKey): Promise<TextEntr
 	const person = people.find(({ userId }) => userId === row?.updatedBy);
 	return {
 		key,
-		title: (await publicArticle(reads, key)).title || key,
-		path: pageOfText(key),
+		title: await titleOf(reads, key),
+		path: await pathOf(reads, key),
 		isChanged: (row?.markdown ?? null) !== null,
 		hasDraft: (row?.draft ?? null) !== null,
 		updatedAt: row ? new Date(row.updatedAt).toISOString() : null,
 		updatedBy: person ? `${person.firstName} ${person.lastName}` : null,
 	};
+}
+
+async function titleOf(reads: TextReads, key: TextKey) {
+	if (key === "home") return "Home page";
+	return (await pageTitle(reads, key)) || (await publicArticle(reads, key)).title || key;
+}
+
+async function pathOf({ leaguePage }: TextReads, key: TextKey) {
+	if (isSiteTextKey(key)) return pathOfText(key);
+	const page = (await leaguePage()).find(({ pageId }) => pageId === pageIdOfText(key));
+	return `/${page?.address}`;
 }
 
 /** GET /api/get/textEdit/{id}: a text with its draft, what it can print, and its versions. */

@@ -126,13 +126,14 @@ async function namesFor(
 	{ db, reads }: ServerContext,
 	changes: readonly RecordedChange[],
 ): Promise<NameOf> {
-	const [teams, divisions, locations, users, seasons, matches] = await Promise.all([
+	const [teams, divisions, locations, users, seasons, matches, pages] = await Promise.all([
 		reads.team(),
 		reads.division(),
 		reads.location(),
 		reads.user(),
 		reads.season(),
 		reads.match(),
+		reads.leaguePage(),
 	]);
 	const rows = changes
 		.flatMap(({ before, after }) => [before, after])
@@ -168,6 +169,7 @@ async function namesFor(
 		user: new Map(
 			users.map(({ userId, firstName, lastName }) => [userId, `${firstName} ${lastName}`]),
 		),
+		leaguePage: new Map(pages.map(({ pageId, title }) => [pageId, title])),
 		season: new Map(seasons.map(({ seasonId, seasonName }) => [seasonId, seasonName])),
 		match: new Map(
 			[...deletedMatches, ...matches].map(({ matchId, matchNumber }) => [

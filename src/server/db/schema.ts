@@ -112,6 +112,8 @@ export interface Database extends RecordTables, AccountTables {
 	leagueText: {
 		textId: Generated<number>;
 		key: TextKey;
+		/** The added page that shows it. */
+		pageId: Generated<number | null>;
 		markdown: string | null;
 		draft: string | null;
 		updatedAt: Generated<string>;

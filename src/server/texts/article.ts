@@ -14,6 +14,34 @@ import { escapeHtml, isOwnPath, safeUrl } from "./safe-url.ts";
 export function articleOf(markdown: string, areByLaws = false, clean = safeHtml): Article {
 	const sections: Article["sections"] = [];
 	const marked = createMarked(sections);
+	const { title, intro, body } = tokensOf(markdown, marked);
+	return {
+		title,
+		intro: clean(marked.parser(intro)),
+		html: clean(areByLaws ? byLawArticles(body, sections, marked) : marked.parser(body)),
+		sections,
+		description: descriptionOf(intro),
+	};
+}
+
+/** The same text split at its headings, each with the HTML of what follows it. */
+export function partsOf(markdown: string, clean = safeHtml) {
+	const marked = createMarked([]);
+	const { title, intro, body } = tokensOf(markdown, marked);
+	const starts = body.flatMap((token, index) => (isHeading(token) ? [{ token, index }] : []));
+	return {
+		title,
+		intro: clean(marked.parser(intro)),
+		description: descriptionOf(intro),
+		parts: starts.map(({ token, index }, part) => ({
+			depth: token.depth,
+			title: plainText(token.tokens),
+			html: clean(marked.parser(body.slice(index + 1, starts[part + 1]?.index))),
+		})),
+	};
+}
+
+function tokensOf(markdown: string, marked: Marked) {
 	const tokens = marked
 		.lexer(markdown.replace(/(?<=\w)'(?=\w|\s)/g, "’"))
 		.filter((token) => token.type !== "space");
@@ -21,14 +49,7 @@ export function articleOf(markdown: string, areByLaws = false, clean = safeHtml)
 	const rest = title ? tokens.slice(1) : tokens;
 	const first = rest.findIndex((token) => isHeading(token));
 	const [intro, body] = first < 0 ? [rest, []] : [rest.slice(0, first), rest.slice(first)];
-	const render = (some: Token[]) => marked.parser(some);
-	return {
-		title,
-		intro: clean(render(intro)),
-		html: clean(areByLaws ? byLawArticles(body, sections, marked) : render(body)),
-		sections,
-		description: descriptionOf(intro),
-	};
+	return { title, intro, body };
 }
 
 const isHeading = (token: Token, depth?: number): token is Tokens.Heading =>

@@ -9,8 +9,17 @@ const titlesOf = (key: TextKey, markdown: string | null) =>
 	changedTitles({
 		numbers: async () => newLeagueNumbers,
 		leagueText: async () => [
-			{ textId: 1, key, markdown, draft: "# Draft\n", updatedAt: "", updatedBy: null },
+			{
+				textId: 1,
+				key,
+				pageId: null,
+				markdown,
+				draft: "# Draft\n",
+				updatedAt: "",
+				updatedBy: null,
+			},
 		],
+		leaguePage: async () => [],
 		theLeague: async () => ({ leagueId: 1, ...content }),
 	});
 

@@ -1,4 +1,4 @@
-import { pageOfText } from "../../league/entities/text-key.ts";
+import { pathOfText, type SiteTextKey, siteTextKeys } from "../../league/entities/text-key.ts";
 import { defaultText } from "./default-texts.ts";
 import { publicArticle, type TextReads } from "./league-texts.ts";
 
@@ -10,12 +10,13 @@ export async function changedTitles(reads: TextReads): Promise<Readonly<Record<s
 	const [rows, league] = [await reads.leagueText(), await reads.theLeague()];
 	const last = known.get(reads);
 	if (last?.rows === rows && last.league === league) return last.titles;
-	const edited = rows.filter(({ markdown }) => markdown !== null);
+	const isEdited = (key: SiteTextKey) =>
+		key !== "home" && rows.some((row) => row.key === key && row.markdown !== null);
 	const titles: Record<string, string> = {};
-	for (const { key } of edited) {
+	for (const key of siteTextKeys.filter(isEdited)) {
 		const { title } = await publicArticle(reads, key);
 		if (title !== "" && !defaultText(key).startsWith(`# ${title}\n`))
-			titles[pageOfText(key)] = title;
+			titles[pathOfText(key)] = title;
 	}
 	known.set(reads, { rows, league, titles });
 	return titles;

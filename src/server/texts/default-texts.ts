@@ -1,12 +1,15 @@
 import { readFileSync } from "node:fs";
-import { type TextKey, textKeys } from "../../league/entities/text-key.ts";
+import { isSiteTextKey, siteTextKeys, type TextKey } from "../../league/entities/text-key.ts";
 
-/** The texts of a new league, in Markdown, until an admin changes them. */
+/**
+ * The texts of a new league, in Markdown, until an admin changes them; empty for pages that admins
+ * add.
+ */
 export function defaultText(key: TextKey): string {
 	defaults ??= new Map(
-		textKeys.map((each) => [each, readFileSync(new URL(`${each}.md`, folder), "utf8")]),
+		siteTextKeys.map((each) => [each, readFileSync(new URL(`${each}.md`, folder), "utf8")]),
 	);
-	return defaults.get(key) as string;
+	return isSiteTextKey(key) ? (defaults.get(key) as string) : "";
 }
 
 const folder = new URL("../../../content/", import.meta.url);

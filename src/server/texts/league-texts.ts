@@ -1,12 +1,12 @@
 import type { Article } from "../../league/entities/text.ts";
-import type { TextKey } from "../../league/entities/text-key.ts";
+import { pageIdOfText, type TextKey } from "../../league/entities/text-key.ts";
 import { facts } from "../../league/facts.ts";
 import type { LeagueReads } from "../db/league-reads.ts";
 import { articleOf } from "./article.ts";
 import { defaultText } from "./default-texts.ts";
 import { fillIn, type TextValues } from "./placeholders.ts";
 
-export type TextReads = Pick<LeagueReads, "leagueText" | "theLeague" | "numbers">;
+export type TextReads = Pick<LeagueReads, "leagueText" | "leaguePage" | "theLeague" | "numbers">;
 
 /** What texts print; of numbers, those of the current season. */
 export async function textValues(reads: TextReads): Promise<TextValues> {
@@ -14,7 +14,7 @@ export async function textValues(reads: TextReads): Promise<TextValues> {
 	return { facts: { ...facts, ...(await reads.numbers()) }, league };
 }
 
-/** The Markdown that visitors read: an admin's, or the default. */
+/** The Markdown that visitors read: an admin's, or the default; empty if a page is not public. */
 export const publicMarkdown = async (reads: TextReads, key: TextKey) =>
 	(await reads.leagueText()).find((row) => row.key === key)?.markdown ?? defaultText(key);
 
@@ -25,21 +25,33 @@ export const publicMarkdown = async (reads: TextReads, key: TextKey) =>
 export async function publicArticle(reads: TextReads, key: TextKey): Promise<Article> {
 	const edited = (await reads.leagueText()).find((row) => row.key === key)?.markdown;
 	const { filled } = fillIn(edited ?? defaultText(key), await textValues(reads));
+	const title = await pageTitle(reads, key);
 	const ofLeague = rendered.get(reads) ?? new Map<TextKey, Rendered>();
 	rendered.set(reads, ofLeague);
 	const known = ofLeague.get(key);
-	if (known?.filled === filled) return known.article;
-	const article = renderText(key, filled);
+	if (known?.filled === filled && known.title === title) return known.article;
+	const article = renderText(key, filled, title);
 	// The site has its own descriptions of the defaults.
 	if (!edited) article.description = "";
-	ofLeague.set(key, { filled, article });
+	ofLeague.set(key, { filled, title, article });
 	return article;
 }
 
-export const renderText = (key: TextKey, filled: string) => articleOf(filled, key === "bylaws");
+/** The title of an added page, which is its heading unless its text begins with one. */
+export async function pageTitle(reads: TextReads, key: TextKey): Promise<string> {
+	const pageId = pageIdOfText(key);
+	const page = pageId && (await reads.leaguePage()).find((each) => each.pageId === pageId);
+	return page ? page.title : "";
+}
+
+export function renderText(key: TextKey, filled: string, title: string): Article {
+	const article = articleOf(filled, key === "bylaws");
+	return { ...article, title: article.title || title };
+}
 
 interface Rendered {
 	filled: string;
+	title: string;
 	article: Article;
 }
 const rendered = new WeakMap<TextReads, Map<TextKey, Rendered>>();

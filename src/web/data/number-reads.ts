@@ -26,7 +26,7 @@ const ofSeasons = <Name extends SeasonNumber>(...names: Name[]) =>
 const keyDates = ["additionsMax", "rosterDeadlineHour", "additionsCloseHour"] as const;
 
 export const numberReads = {
-	home: of("current", "weeks", "applicantsMin", "applicantsMax", ...keyDates),
+	home: of("current", "weeks", ...keyDates),
 	keyDates: of("current", ...keyDates),
 	keyDatesOfSeasons: ofSeasons(...keyDates),
 	rosters: of("current", "rosterCap", ...keyDates),

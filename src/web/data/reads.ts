@@ -17,8 +17,8 @@ import type { RosterAddition } from "../../league/entities/roster-addition.ts";
 import type { SeasonArchive } from "../../league/entities/season-archive.ts";
 import type { Standing } from "../../league/entities/standing.ts";
 import type { Team } from "../../league/entities/team.ts";
-import type { Article } from "../../league/entities/text.ts";
-import type { TextKey } from "../../league/entities/text-key.ts";
+import type { Article, HomeText } from "../../league/entities/text.ts";
+import type { SiteTextKey } from "../../league/entities/text-key.ts";
 import type { PendingStep, Security } from "../../league/entities/two-factor.ts";
 import type { User } from "../../league/entities/user.ts";
 import type { ReadCall } from "../../league/page-request.ts";
@@ -280,7 +280,10 @@ export const reads = {
 	security: read<Security>("identity/security"),
 	secondStep: read<PendingStep>("identity/secondStep"),
 	emails: read<Email[]>("list/email"),
-	text: (key: TextKey) => read<Article>("get/text/{id}", { id: key }),
+	text: (key: SiteTextKey) => read<Article>("get/text/{id}", { id: key }),
+	homeText: read<HomeText>("homeText"),
+	/** A page that admins have added. */
+	leaguePage: (address: string) => read<Article>("get/leaguePage/{id}", { id: address }),
 	weather: read<Weather | null>("weather"),
 	payer: read<PayerForm>("payer"),
 	privacy: read<PrivacyFacts>("privacy"),

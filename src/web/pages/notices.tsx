@@ -19,6 +19,7 @@ export default function NoticesPage() {
 	);
 	const teams = useRead(adminReads.teams);
 	const locations = useRead(reads.locations);
+	const pages = useRead(adminReads.pages);
 	const columns = useMemo<readonly Column<Notice>[]>(() => {
 		const [message, ...rest] = describedColumns<Notice>(notice.fields, {
 			locationId: {
@@ -33,6 +34,9 @@ export default function NoticesPage() {
 					teams
 						.filter((team) => team.isActive && !isBye(team))
 						.map(({ teamId, teamName }) => ({ value: String(teamId), label: teamName })),
+			},
+			pageId: {
+				choices: () => pages.map(({ pageId, title }) => ({ value: String(pageId), label: title })),
 			},
 			endDate: {
 				check: (value, row) =>
@@ -50,7 +54,7 @@ export default function NoticesPage() {
 				endDate < today ? "Over" : startDate > today ? "Later" : "Shown now",
 		};
 		return message ? [message, state, ...rest] : [];
-	}, [teams, locations, today]);
+	}, [teams, locations, pages, today]);
 	return (
 		<div className="page broad admin">
 			<PageHead title="Notices">
@@ -72,4 +76,11 @@ export default function NoticesPage() {
 	);
 }
 
-const blank = { pages: "all", locationId: null, teamId: null, startDate: "", endDate: "" } as const;
+const blank = {
+	pages: "all",
+	locationId: null,
+	teamId: null,
+	pageId: null,
+	startDate: "",
+	endDate: "",
+} as const;

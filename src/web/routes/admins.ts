@@ -165,13 +165,13 @@ export const adminPages: readonly AdminPage[] = [
 	{
 		path: "/texts",
 		isLive: true,
-		title: "Texts",
-		about: "League information, FAQ, by-laws and the other pages of text.",
+		title: "Texts and Pages",
+		about: "League information, FAQ, by-laws and the other pages of text. Add your own pages.",
 		portalPlace: 13,
 		access: "admins",
 		nav: "none",
-		reads: () => [adminReads.texts],
-		load: () => import("../pages/texts.tsx"),
+		reads: () => [adminReads.texts, adminReads.pages, reads.league],
+		load: () => import("../pages/texts/texts.tsx"),
 	},
 	{
 		path: "/notices",
@@ -181,7 +181,7 @@ export const adminPages: readonly AdminPage[] = [
 		portalPlace: 14,
 		access: "admins",
 		nav: "none",
-		reads: () => [adminReads.notices, adminReads.teams, reads.locations],
+		reads: () => [adminReads.notices, adminReads.teams, reads.locations, adminReads.pages],
 		load: () => import("../pages/notices.tsx"),
 	},
 	{
@@ -239,7 +239,7 @@ export const adminDetailPages: readonly PageDef[] = [
 		nav: "none",
 		reads: ({ params: { key } }) => {
 			if (!isTextKey(key)) throw new Response(null, { status: 404 });
-			return [adminReads.textEdit(key)];
+			return [adminReads.textEdit(key), adminReads.texts, adminReads.pages];
 		},
 		titleOf: ({ params: { key } }, answers) =>
 			isTextKey(key) ? `Edit: ${answerOf(answers, adminReads.textEdit(key))?.title}` : undefined,

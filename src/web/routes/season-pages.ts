@@ -32,6 +32,7 @@ export const home: PageReads = {
 		reads.events,
 		reads.homeWeeks,
 		numberReads.home,
+		reads.homeText,
 	],
 	thenReads: ofMyTeam,
 	values: (visit, answers) => ({ divisionId: divisionIds(visit, answers) }),

@@ -1,11 +1,12 @@
-import type { TextKey } from "../../league/entities/text-key.ts";
+import type { SiteTextKey } from "../../league/entities/text-key.ts";
 import { pageMessages } from "../../league/page-messages.ts";
 import { type Answers, answerOf } from "../data/page-data.ts";
 import { listOf, reads } from "../data/reads.ts";
+import { addedPagePath, addressIn } from "../parts/added-page.ts";
 import type { PageDef } from "./page-def.ts";
 
 /** The page of a text that admins edit at /texts. */
-const textOf = (key: TextKey) => ({
+const textOf = (key: SiteTextKey) => ({
 	file: "text-page",
 	isReadOnly: true,
 	reads: () => [reads.text(key)],
@@ -236,5 +237,15 @@ export const visitorPages: readonly PageDef[] = [
 		title: "Accessibility",
 		nav: "none",
 		load: () => import("../pages/accessibility.tsx"),
+	},
+	{
+		path: addedPagePath,
+		file: "text-page",
+		isReadOnly: true,
+		title: "",
+		nav: "none",
+		reads: ({ params }) => [reads.leaguePage(addressIn(params))],
+		titleOf: ({ params }, answers) => answerOf(answers, reads.leaguePage(addressIn(params)))?.title,
+		load: async () => (await import("../pages/text-page.tsx")).addedPage,
 	},
 ];

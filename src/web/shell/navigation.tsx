@@ -1,9 +1,10 @@
 import { useRef } from "react";
 import { NavLink, useLocation } from "react-router";
 import type { LeagueNames } from "../../league/entities/league.ts";
+import { menuEntries } from "../../league/rules/texts/menu-entries.ts";
 import type { NavGroup } from "../routes/page-def.ts";
 import { visitorPages } from "../routes/visitors.ts";
-import { useSite } from "../site-context.ts";
+import { type SiteFacts, useSite } from "../site-context.ts";
 import { Button } from "../ui/button.tsx";
 import { useCloseDetails } from "../ui/close-details.ts";
 import { IconChevron, IconMenu } from "../ui/icons.tsx";
@@ -26,12 +27,17 @@ const labelOf = (path: string) => {
 	return page?.navLabel ?? page?.title ?? path;
 };
 
+const ownEntries = (group: NavGroup, titles: SiteFacts["titles"]) =>
+	visitorPages
+		.filter(({ nav }) => nav === group)
+		.map(({ path }) => ({ path, label: titles?.[path] ?? labelOf(path) }));
+
 /**
  * The groups: a row of drop-downs on a wide screen, a sheet behind "Menu" on a phone. Works without
  * JavaScript.
  */
 export function Navigation() {
-	const { league, titles } = useSite();
+	const { league, titles, addedPages = [] } = useSite();
 	const nav = useRef<HTMLElement>(null);
 	const { pathname } = useLocation();
 	useCloseDetails(nav, pathname);
@@ -53,13 +59,11 @@ export function Navigation() {
 							{title} <IconChevron />
 						</summary>
 						<ul>
-							{visitorPages
-								.filter((page) => page.nav === key)
-								.map((page) => (
-									<li key={page.path}>
-										<NavLink to={page.path}>{titles?.[page.path] ?? labelOf(page.path)}</NavLink>
-									</li>
-								))}
+							{menuEntries(ownEntries(key, titles), addedPages, key).map(({ path, label }) => (
+								<li key={path}>
+									<NavLink to={path}>{label}</NavLink>
+								</li>
+							))}
 						</ul>
 					</details>
 				))}

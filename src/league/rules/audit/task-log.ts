@@ -58,7 +58,7 @@ export function taskLines(
 				`The account of ${nameOf("user", Number(row["userId"])) ?? text("email")} was ${row["isClosed"] ? "closed" : "reopened"}.`,
 			];
 		case "leagueText":
-			return textLines(before, after);
+			return textLines(before, after, nameOf);
 		case "accessCode":
 			return [`The ${text("opens")} code was replaced.`];
 		case "dispute": {
@@ -77,18 +77,23 @@ export function taskLines(
 	}
 }
 
-/** A text is named after its first line. */
-function textLines(before: RecordedChange["before"], after: RecordedChange["after"]) {
+/** A text is named after its page, or after its first line. */
+function textLines(
+	before: RecordedChange["before"],
+	after: RecordedChange["after"],
+	nameOf: NameOf,
+) {
 	const value = (row: RecordedChange["before"], field: string) => row?.[field] ?? null;
 	const isChanged = (field: string) => value(before, field) !== value(after, field);
 	const written = [after, before].flatMap((row) => [value(row, "markdown"), value(row, "draft")]);
 	const title = /^# +(.+)/.exec(String(written.find((text) => text !== null) ?? ""))?.[1];
-	const name = `“${title ?? String((after ?? before)?.["key"] ?? "")}”`;
+	const { key, pageId } = after ?? before ?? {};
+	const page = pageId ? (nameOf("leaguePage", Number(pageId)) ?? "A deleted page") : undefined;
+	const name = `“${page ?? title ?? String(key ?? "")}”`;
+	const hidden = pageId ? "is no longer public" : "is the original text again";
 	return [
 		...(isChanged("markdown")
-			? [
-					`${name} ${value(after, "markdown") === null ? "is the original text again" : "was published"}.`,
-				]
+			? [`${name} ${value(after, "markdown") === null ? hidden : "was published"}.`]
 			: []),
 		...(isChanged("draft")
 			? [`${name}: a draft was ${value(after, "draft") === null ? "removed" : "saved"}.`]

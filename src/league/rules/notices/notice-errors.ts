@@ -2,7 +2,7 @@ import type { Notice } from "../../entities/notice.ts";
 
 /** What is wrong with a notice, by field. */
 export function noticeErrors(
-	row: Pick<Notice, "pages" | "locationId" | "teamId" | "startDate" | "endDate">,
+	row: Pick<Notice, "pages" | "locationId" | "teamId" | "pageId" | "startDate" | "endDate">,
 ): Record<string, string> {
 	return {
 		...(row.endDate < row.startDate && {
@@ -11,5 +11,6 @@ export function noticeErrors(
 		...(row.pages === "location" &&
 			row.locationId === null && { locationId: "Choose the court location." }),
 		...(row.pages === "team" && row.teamId === null && { teamId: "Choose the team." }),
+		...(row.pages === "page" && row.pageId === null && { pageId: "Choose the page." }),
 	};
 }

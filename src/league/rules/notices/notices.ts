@@ -1,3 +1,4 @@
+import type { LeaguePage } from "../../entities/league-page.ts";
 import type { Notice, ShownNotice } from "../../entities/notice.ts";
 import type { Team } from "../../entities/team.ts";
 import { isBye } from "../teams/bye.ts";
@@ -14,16 +15,21 @@ export const noticesOn = (
 	today: LeagueDate,
 	notices: readonly Notice[],
 	teams: readonly HomeCourts[],
+	pages: readonly LeaguePage[],
 ): ShownNotice[] =>
 	notices
 		.filter(({ startDate, endDate }) => startDate <= today && today <= endDate)
 		.map((notice) => {
-			const paths = pathsOf(notice, teams);
+			const paths = pathsOf(notice, teams, pages);
 			return { message: notice.message, ...(paths && { paths }) };
 		});
 
-function pathsOf({ pages, locationId, teamId }: Notice, teams: readonly HomeCourts[]) {
-	switch (pages) {
+function pathsOf(
+	{ pages: where, locationId, teamId, pageId }: Notice,
+	teams: readonly HomeCourts[],
+	pages: readonly LeaguePage[],
+) {
+	switch (where) {
 		case "all":
 			return null;
 		case "home":
@@ -41,6 +47,8 @@ function pathsOf({ pages, locationId, teamId }: Notice, teams: readonly HomeCour
 			];
 		case "team":
 			return teamId === null ? [] : [rosterOf(teamId)];
+		case "page":
+			return pages.filter((page) => page.pageId === pageId).map(({ address }) => `/${address}`);
 	}
 }
 const rosterOf = (teamId: number) => `/roster/${teamId}`;

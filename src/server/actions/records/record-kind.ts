@@ -16,7 +16,13 @@ export interface RecordWrite {
 }
 
 export interface Dependents {
-	readonly table: "captainRequest" | "dispute" | "rosterAddition" | "seasonNumbers" | "taskMark";
+	readonly table:
+		| "captainRequest"
+		| "dispute"
+		| "leagueText"
+		| "rosterAddition"
+		| "seasonNumbers"
+		| "taskMark";
 	/** The ID column, under which the change log records a row. */
 	readonly id: string;
 	/** The column that refers to the record. */

@@ -1,5 +1,6 @@
 import type { Event } from "../../../league/entities/event.ts";
 import type { League } from "../../../league/entities/league.ts";
+import type { LeaguePage } from "../../../league/entities/league-page.ts";
 import type { Location } from "../../../league/entities/location.ts";
 import type { Look } from "../../../league/entities/look.ts";
 import type { Notice } from "../../../league/entities/notice.ts";
@@ -18,6 +19,7 @@ import { eventErrors, seasonErrors } from "../../../league/rules/season/season-d
 import { duplicateQuestion } from "../../../league/rules/season/season-payments.ts";
 import { leagueErrors } from "../../../league/rules/settings/league-errors.ts";
 import { numbersErrors } from "../../../league/rules/settings/numbers-errors.ts";
+import { pageAddressError, pageAddressOf } from "../../../league/rules/texts/page-address.ts";
 import { dateOf } from "../../../league/rules/time/league-time.ts";
 import { coordinatesError } from "../../../league/schedule/coordinates.ts";
 import { courtTimesError } from "../../../league/schedule/court-times.ts";
@@ -88,6 +90,19 @@ const look: RecordRules<Look> = {
 
 const notice: RecordRules<Notice> = {
 	errors: async (_trx, _before, after): Promise<Record<string, string>> => noticeErrors(after),
+};
+
+/** Its text, with its draft, goes with it; visitors see it once the text is published. */
+const leaguePage: RecordRules<LeaguePage> = {
+	dependents: [{ table: "leagueText", id: "textId", foreignKey: "pageId" }],
+	errors: async (_trx, before, { address }): Promise<Record<string, string>> => {
+		const error = address === before?.address ? undefined : pageAddressError(address);
+		return error ? { address: error } : {};
+	},
+	prepare: async (_write, _before, after) => ({
+		...after,
+		address: pageAddressOf(after.address),
+	}),
 };
 
 const event: RecordRules<Event> = {
@@ -195,6 +210,7 @@ const rules: { readonly [Table in RecordTable]?: RecordRules } = {
 	league,
 	look,
 	notice,
+	leaguePage,
 	season,
 	seasonNumbers,
 	event,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { textChanges } from "../../../league/entities/text.ts";
-import { isTextKey, type TextKey } from "../../../league/entities/text-key.ts";
+import { isTextKey, pageIdOfText, type TextKey } from "../../../league/entities/text-key.ts";
 import { messages } from "../../../league/messages.ts";
 import { guards, isMember } from "../../../league/permissions.ts";
 import type { Call } from "../../context/call.ts";
@@ -10,18 +10,19 @@ import { auditedTransaction } from "../../db/audited-transaction.ts";
 import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess, assertNoErrors } from "../../errors.ts";
 import { defaultText } from "../../texts/default-texts.ts";
+import type { TextReads } from "../../texts/league-texts.ts";
 import { previewOf } from "../../texts/text-problems.ts";
 import { revisionOf } from "./text-revision.ts";
 
 /**
  * PUT /api/update/text/{id} `{ markdown?, draft?, seen }`: publishes a text, stores a draft that only
- * admins see, or both. `markdown: null` brings the original text back, `draft: null` discards the
- * draft. Each published text becomes a version. Refused if someone else has changed the text since
+ * admins see, or both. `markdown: null` brings the original text back, or hides an added page from
+ * visitors; `draft: null` discards the draft. Each published text becomes a version. Refused if someone else has changed the text since
  * the revision `seen`. Returns the new revision. Page: /texts/{id}.
  */
 export async function saveText(context: ServerContext, call: Call) {
 	assertAccess(guards.admins(call.viewer));
-	const key = textKeyOf(call);
+	const key = await textKeyOf(context, call);
 	const { seen, ...changes } = parseBody(textChanges, call.body);
 	for (const field of ["markdown", "draft"] as const) {
 		const [error] = changes[field]
@@ -31,6 +32,7 @@ export async function saveText(context: ServerContext, call: Call) {
 	}
 	const userId = isMember(call.viewer) ? call.viewer.userId : null;
 	return auditedTransaction(context, call, async (trx, recordChange) => {
+		await assertPageExists(trx, key);
 		const before = await trx
 			.selectFrom("leagueText")
 			.selectAll()
@@ -45,7 +47,7 @@ export async function saveText(context: ServerContext, call: Call) {
 		const values = { ...wanted, updatedAt: sql<string>`now()`, updatedBy: userId };
 		const after = await trx
 			.insertInto("leagueText")
-			.values({ key, ...values })
+			.values({ key, pageId: pageIdOfText(key), ...values })
 			.onConflict((conflict) => conflict.column("key").doUpdateSet(values))
 			.returningAll()
 			.executeTakeFirstOrThrow();
@@ -55,15 +57,39 @@ export async function saveText(context: ServerContext, call: Call) {
 	});
 }
 
-export function textKeyOf({ params }: Call) {
-	const key = params["id"];
-	if (!isTextKey(key)) throw new ApiError("NOT_FOUND", "This text does not exist.");
+/** The text that the call names; throws if it does not exist. */
+export const textKeyOf = ({ reads }: ServerContext, { params }: Call) =>
+	existingKey(reads, params["id"]);
+
+export async function existingKey({ leaguePage }: TextReads, key: string | undefined) {
+	if (!isTextKey(key)) throw noSuchText();
+	const pageId = pageIdOfText(key);
+	if (pageId && !(await leaguePage()).some((page) => page.pageId === pageId)) throw noSuchText();
 	return key;
+}
+const noSuchText = () => new ApiError("NOT_FOUND", "This text does not exist.");
+
+/** Another admin may have removed the page meanwhile. */
+async function assertPageExists(trx: Trx, key: TextKey) {
+	const pageId = pageIdOfText(key);
+	if (pageId === null) return;
+	const page = trx.selectFrom("leaguePage").select("pageId").where("pageId", "=", pageId);
+	if (!(await page.executeTakeFirst())) throw noSuchText();
 }
 
 /** Adds a published text to its history. An undo adds another version and removes none. */
-export const addTextVersion = (
+export async function addTextVersion(
 	trx: Trx,
 	{ key, markdown }: { key: TextKey; markdown: string | null },
 	userId: number | null,
-) => trx.insertInto("textVersion").values({ key, markdown, userId }).execute();
+) {
+	const latest = await trx
+		.selectFrom("textVersion")
+		.select("markdown")
+		.where("key", "=", key)
+		.orderBy("versionId", "desc")
+		.executeTakeFirst();
+	// The text of a removed page that undo brings back has not changed.
+	if (latest && latest.markdown === markdown) return;
+	await trx.insertInto("textVersion").values({ key, markdown, userId }).execute();
+}

@@ -6,9 +6,9 @@ import { useLeague } from "../../site-context.ts";
 import { ButtonLink } from "../../ui/link.tsx";
 import heroArt from "./hero-art.svg";
 
-/** The league in one sentence. It leads the page before and after the season. */
+/** The league in a few words. It leads the page before and after the season. */
 export function Hero({ isLead }: { isLead: boolean }) {
-	const league = useLeague();
+	const { slogan, intro } = useRead(reads.homeText);
 	const Slogan = isLead ? "h1" : "h2";
 	const hasResults = useRead(reads.places).some(({ setsPlayed }) => setsPlayed > 0);
 	return (
@@ -20,11 +20,8 @@ export function Hero({ isLead }: { isLead: boolean }) {
 						<SeasonNow />
 					</p>
 				)}
-				<Slogan className="slogan">Saturday tennis, women and men on one team</Slogan>
-				<p className="hero-lead">
-					The {league.name} has played in the {league.metro} since {league.founded}: two singles
-					lines, two doubles lines, and every set counts.
-				</p>
+				<Slogan className="slogan">{slogan}</Slogan>
+				<div className="hero-lead" dangerouslySetInnerHTML={{ __html: intro }} />
 				<p className="hero-links">
 					{hasResults && (
 						<ButtonLink variant="accent" to="/match-results">
@@ -40,8 +37,9 @@ export function Hero({ isLead }: { isLead: boolean }) {
 	);
 }
 
-/** The current season; its week once matches are published or played. */
+/** The current season, or the league; the season’s week once matches are published or played. */
 export function SeasonNow() {
+	const { name } = useLeague();
 	const season = currentSeason(useRead(reads.seasons));
 	const { isInSeason, weekNumber } = useRead(reads.homeWeeks);
 	const { weeks } = useRead(numberReads.home);
@@ -49,7 +47,7 @@ export function SeasonNow() {
 	const week = weekNumber ?? (season && weekOfSeason({ ...season, weeks }, today));
 	return (
 		<>
-			{season ? season.seasonName : "Fall and Spring"}
+			{season?.seasonName ?? name}
 			{isInSeason && week ? ` · Week ${week} of ${weeks}` : ""}
 		</>
 	);

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
-import { numberReads } from "../../data/number-reads.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { useSite } from "../../site-context.ts";
@@ -9,25 +8,21 @@ import { ButtonLink } from "../../ui/link.tsx";
 
 /** The cards for players without a team, captains, and beginners. */
 export function JoinSection() {
-	const { applicantsMin, applicantsMax } = useRead(numberReads.home);
+	const { join, cards } = useRead(reads.homeText);
+	const [players, captains, beginners] = cards;
 	return (
 		<section className="home-join" aria-labelledby="home-join">
-			<h2 id="home-join">New here?</h2>
+			<h2 id="home-join">{join.title}</h2>
+			{join.html && <div dangerouslySetInnerHTML={{ __html: join.html }} />}
 			<div className="join-steps">
 				<div>
-					<h3>Sign up to play</h3>
-					<p>No team yet? Join the list that captains use to find players. It takes two minutes.</p>
+					<CardText {...players} />
 					<p>
 						<ButtonLink to="/player-signup">Register as a new player</ButtonLink>
 					</p>
 				</div>
 				<div>
-					<h3>Captains: register your team</h3>
-					<p>
-						A new team needs {applicantsMin} to {applicantsMax} applicants: email the administrator
-						to enter your team. Returning captains register on this site by the roster deadline. One
-						fee per team.
-					</p>
+					<CardText {...captains} />
 					<Registration />
 					<p>
 						<Link className="more" to="/contact">
@@ -39,11 +34,7 @@ export function JoinSection() {
 					</p>
 				</div>
 				<div>
-					<h3>New player program</h3>
-					<p>
-						Never played in a league? Rate yourself, read how a Saturday goes, and let a captain
-						show you the rest.
-					</p>
+					<CardText {...beginners} />
 					<p>
 						<Link className="more" to="/ratings">
 							Find your rating <IconArrow />
@@ -57,6 +48,13 @@ export function JoinSection() {
 		</section>
 	);
 }
+
+const CardText = ({ title, html = "" }: { title?: string; html?: string }) => (
+	<>
+		<h3>{title}</h3>
+		<div dangerouslySetInnerHTML={{ __html: html }} />
+	</>
+);
 
 /** Leads captains whose team is not registered to its registration; visitors to log in first. */
 function Registration() {

@@ -1,5 +1,6 @@
 import { type RefObject, useState } from "react";
 import type { TextEdit } from "../../../league/entities/text.ts";
+import { isSiteTextKey } from "../../../league/entities/text-key.ts";
 import { errorText } from "../../data/api-error.ts";
 import { useSave } from "../../data/use-save.ts";
 import { LeaveQuestion } from "../../parts/admin/leave-question.tsx";
@@ -32,13 +33,18 @@ export function Editor({ text, area, onDone }: EditorProps) {
 		store("Published. Everyone sees it now.", { markdown: edit.value, draft: null });
 	const saveDraft = () => store("Draft saved. Visitors don’t see it.", { draft: edit.value });
 	const isPublic = edit.value === text.markdown && text.draft === null;
+	const isOfSite = isSiteTextKey(text.key);
+	const isEmpty = edit.value.trim() === "" && "Write the text first.";
 
 	return (
 		<>
 			{text.draft !== null && !edit.isDirty && (
 				<Alert>
 					<p>
-						<b>This is a draft.</b> Visitors see the text without it until you publish.
+						<b>This is a draft.</b>{" "}
+						{isOfSite || text.isChanged
+							? "Visitors see the text without it until you publish."
+							: "Visitors don’t see this page until you publish."}
 					</p>
 				</Alert>
 			)}
@@ -97,7 +103,7 @@ export function Editor({ text, area, onDone }: EditorProps) {
 				<Button
 					isBusy={isSaving}
 					busyLabel="Saving …"
-					disabledReason={isPublic ? "Visitors see this text already." : undefined}
+					disabledReason={isEmpty || (isPublic ? "Visitors see this text already." : undefined)}
 					isReasonHidden
 					onClick={() => void publish()}
 				>
@@ -106,7 +112,7 @@ export function Editor({ text, area, onDone }: EditorProps) {
 				<Button
 					variant="secondary"
 					isBusy={isSaving}
-					disabledReason={edit.isDirty ? undefined : "There are no unsaved changes."}
+					disabledReason={isEmpty || (edit.isDirty ? undefined : "There are no unsaved changes.")}
 					isReasonHidden
 					onClick={() => void saveDraft()}
 				>
@@ -125,9 +131,15 @@ export function Editor({ text, area, onDone }: EditorProps) {
 					<Button
 						variant="text"
 						isBusy={isSaving}
-						onClick={() => void store("The original text is back.", { markdown: null }, edit.base)}
+						onClick={() =>
+							void store(
+								isOfSite ? "The original text is back." : "Visitors no longer see this page.",
+								{ markdown: null },
+								edit.base,
+							)
+						}
 					>
-						Back to the original text
+						{isOfSite ? "Back to the original text" : "Hide from visitors"}
 					</Button>
 				)}
 			</p>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { TextEdit } from "../../../league/entities/text.ts";
+import { isSiteTextKey } from "../../../league/entities/text-key.ts";
 import { useQuery } from "../../data/use-query.ts";
 import { useSave } from "../../data/use-save.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
@@ -20,18 +21,24 @@ interface HistoryProps {
 /** What was published, the newest first. */
 export function History({ text, onDone }: HistoryProps) {
 	const [opened, setOpened] = useState<Version | null>(null);
+	const isOfSite = isSiteTextKey(text.key);
 	return (
 		<section aria-labelledby="text-history">
 			<h2 id="text-history">History</h2>
 			{text.versions.length === 0 ? (
-				<p>This is the original text. It has not been changed.</p>
+				<p>
+					{isOfSite
+						? "This is the original text. It has not been changed."
+						: "This page has not been published yet."}
+				</p>
 			) : (
 				<ol className="text-versions">
 					{text.versions.map((version) => (
 						<li key={version.versionId}>
 							<span>
 								<ChangedBy {...version} />
-								{version.isOriginal && " · the original text"}
+								{version.isOriginal &&
+									(isOfSite ? " · the original text" : " · hidden from visitors")}
 							</span>
 							<Button variant="text" aria-haspopup="dialog" onClick={() => setOpened(version)}>
 								Show changes

@@ -4,6 +4,7 @@ import { isTextKey } from "../../../league/entities/text-key.ts";
 import { useRead } from "../../data/page-data.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
 import { ChangedBy } from "../../parts/admin/changed-by.tsx";
+import { useFreshMenu } from "../../parts/admin/use-fresh-menu.ts";
 import { useUndoToast } from "../../parts/undo-toast.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Editor } from "./editor.tsx";
@@ -17,6 +18,7 @@ export default function TextEditorPage() {
 	const area = useRef<HTMLTextAreaElement>(null);
 	const { showMessage, toast } = useUndoToast(area);
 	const { title, path, updatedAt, updatedBy } = text;
+	useFreshMenu();
 	return (
 		<div className="page admin text-editor">
 			<PageHead title={`Edit: ${title}`}>

@@ -32,6 +32,8 @@ export const adminReads = {
 	playersNamed: (text: string) => read<Player[]>("list/player", { lastName: text }),
 	look: read<[Look]>("list/look"),
 	notices: listOf("notice"),
+	/** The pages that admins have added. */
+	pages: listOf("leaguePage"),
 	texts: read<TextEntry[]>("list/text"),
 	textEdit: (key: TextKey) => read<TextEdit>("get/textEdit/{id}", { id: key }),
 	textVersion: (versionId: number) => read<TextVersion>("get/textVersion/{id}", { id: versionId }),

@@ -1,17 +1,19 @@
 import { Link } from "react-router";
-import type { TextEntry } from "../../league/entities/text.ts";
-import { useRead } from "../data/page-data.ts";
-import { adminReads } from "../parts/admin/admin-reads.ts";
-import { ChangedBy } from "../parts/admin/changed-by.tsx";
-import { PageHead } from "../shell/page-head.tsx";
-import { Badge } from "../ui/badge.tsx";
-import { Table } from "../ui/table.tsx";
+import { isSiteTextKey } from "../../../league/entities/text-key.ts";
+import { useRead } from "../../data/page-data.ts";
+import { adminReads } from "../../parts/admin/admin-reads.ts";
+import { ChangedBy } from "../../parts/admin/changed-by.tsx";
+import { PageHead } from "../../shell/page-head.tsx";
+import { Table } from "../../ui/table.tsx";
+import { AddedPages } from "./added-pages.tsx";
+import { TextStatus } from "./text-status.tsx";
 
-/** The league's texts, each with a link to its editor. */
+/** The texts of the site, each with a link to its editor, and the pages that admins have added. */
 export default function TextsPage() {
+	const texts = useRead(adminReads.texts).filter(({ key }) => isSiteTextKey(key));
 	return (
 		<div className="page admin">
-			<PageHead title="Texts">
+			<PageHead title="Texts and Pages">
 				<p>What the site says in words. Choose a text to change it.</p>
 			</PageHead>
 			<Table label="Texts" className="texts-table">
@@ -24,7 +26,7 @@ export default function TextsPage() {
 					</tr>
 				</thead>
 				<tbody>
-					{useRead(adminReads.texts).map((text) => (
+					{texts.map((text) => (
 						<tr key={text.key}>
 							<th scope="row">
 								<Link to={`/texts/${text.key}`}>{text.title}</Link>
@@ -33,24 +35,14 @@ export default function TextsPage() {
 								<Link to={text.path}>{text.path}</Link>
 							</td>
 							<td>
-								<Status text={text} />
+								<TextStatus text={text} />
 							</td>
 							<td>{text.updatedAt && <ChangedBy at={text.updatedAt} by={text.updatedBy} />}</td>
 						</tr>
 					))}
 				</tbody>
 			</Table>
+			<AddedPages />
 		</div>
 	);
 }
-
-const Status = ({ text: { isChanged, hasDraft } }: { text: TextEntry }) => (
-	<>
-		{hasDraft && (
-			<Badge tone="accent" mark="half">
-				Draft
-			</Badge>
-		)}{" "}
-		{isChanged ? "Changed" : "Original"}
-	</>
-);

@@ -1,0 +1,33 @@
+/**
+ * The first parts of the program's own addresses, which no added page can have. A test compares
+ * them with all routes.
+ */
+const usedAddresses: ReadonlySet<string> = new Set(
+	`accessibility api assets associations bylaws calendar change-password contact court-locations
+	division-assignments divisions embed faq healthz history info invitation invitations
+	leader-board league-settings locations login look mailbox makeup makeup-matches match-results
+	matches metrics notices payment payments player-signup players players-looking portal postpone
+	privacy problems profile ratings readyz reset-password roster schedule-wishes schedules
+	season-calendars season-numbers seasons server signup standings styleguide team-info
+	team-listing teams tennis-associations tennis-centers tennis-clubs texts users`.split(/\s+/),
+);
+
+/** Whether an added page can have this address, in small letters and without slashes. */
+export const isPageAddress = (address: string) =>
+	/^[a-z\d]+(-[a-z\d]+)*$/.test(address) && !usedAddresses.has(address);
+
+/** An address as it is stored, from one that was typed, such as `/Sponsors/`. */
+export const pageAddressOf = (typed: string) =>
+	typed
+		.trim()
+		.replace(/^\/|\/$/g, "")
+		.toLowerCase();
+
+/** What is wrong with the address of an added page. */
+export function pageAddressError(typed: string): string | undefined {
+	const address = pageAddressOf(typed);
+	if (isPageAddress(address)) return undefined;
+	return usedAddresses.has(address)
+		? `The site has a page at /${address} already. Choose another address.`
+		: "Please use letters from a to z, digits and hyphens, like sponsors-2027.";
+}

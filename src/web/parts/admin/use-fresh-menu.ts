@@ -1,0 +1,17 @@
+import { useEffect } from "react";
+import { textOfPage } from "../../../league/entities/text-key.ts";
+import { useRead } from "../../data/page-data.ts";
+import { useSite } from "../../site-context.ts";
+import { adminReads } from "./admin-reads.ts";
+
+/** Shows changes of added pages in this browser's menu, which otherwise is as the page came. */
+export function useFreshMenu() {
+	const pages = useRead(adminReads.pages);
+	const texts = useRead(adminReads.texts);
+	const { setLook } = useSite();
+	useEffect(() => {
+		const isPublic = (pageId: number) =>
+			texts.some(({ key, isChanged }) => key === textOfPage(pageId) && isChanged);
+		setLook({ addedPages: pages.filter(({ pageId }) => isPublic(pageId)) });
+	}, [pages, texts]);
+}
