@@ -63,10 +63,8 @@ function measureAll() {
 	const seeds = Array.from({ length: count }, (_, index) => index + 1);
 	const plans = seeds.map((seed) => inProcess("plan", seed));
 	const excess = plans.map(({ reached, bound }) => (100 * (reached - bound)) / bound);
-	const replans = seeds.slice(0, Math.ceil(count / 2)).map((seed) => inProcess("withdrawal", seed));
-	const impossible = seeds
-		.slice(0, Math.ceil(count / 2))
-		.map((seed) => inProcess("conflict", seed));
+	const replans = seeds.map((seed) => inProcess("withdrawal", seed));
+	const impossible = seeds.map((seed) => inProcess("conflict", seed));
 	const sum = (of: (run: Run) => number) => plans.reduce((total, run) => total + of(run), 0);
 	const versus = (what: string, of: (compared: Compared) => number): Line => ({
 		what: `${what}, all leagues`,
@@ -154,6 +152,18 @@ async function runOne(kind: string, seed: number, teams?: string): Promise<Run> 
 		});
 		return { made, first: first ?? Number.NaN, total: (used() - started) / 1e6 };
 	};
+	const enough = new Error("A first plan is enough.");
+	/** The first plan, or none and the reason. */
+	const firstPlan = (problem: PlanProblem) =>
+		new Promise<Pick<MadeSchedule, "matches" | "conflict">>((resolve, reject) => {
+			const onProgress = (_: unknown, matches: PlannedMatch[] | null) => {
+				if (!matches) return;
+				resolve({ matches, conflict: null });
+				throw enough;
+			};
+			const tools = { solve, seconds, now: () => used() / 1000, onProgress };
+			makeSchedule(problem, tools).then(resolve, (error) => error === enough || reject(error));
+		});
 	const league = randomLeague(seed, { teams: Number(teams ?? 40 + ((seed * 7) % 41)) });
 	if (kind === "plan") return report(league, seed, await plan(league));
 	if (kind === "conflict") {
@@ -163,7 +173,7 @@ async function runOne(kind: string, seed: number, teams?: string): Promise<Run> 
 		let isConflictSmallest = keys.length > 0;
 		for (const key of keys.filter((each) => !each.startsWith("play:"))) {
 			// Without it, the league can be planned, or something else is impossible as well.
-			const { matches, conflict } = (await plan({ ...impossible, relaxed: new Set([key]) })).made;
+			const { matches, conflict } = await firstPlan({ ...impossible, relaxed: new Set([key]) });
 			const others = conflict?.requirements.map((each) => each.key) ?? [];
 			isConflictSmallest &&= matches !== null || others.some((other) => !keys.includes(other));
 		}

@@ -32,16 +32,38 @@ export interface Failure {
 
 /**
  * Finds a complete plan, division by division, those with the least courts first. A division that
- * does not fit beside the others is planned together with those that share its courts.
+ * does not fit beside the others goes before those that share its courts, and they are planned
+ * again. If that doesn't help, it is planned together with them.
  */
 export async function firstPlan(search: Search): Promise<Draft | Failure> {
 	const { frame } = search;
 	const calendars = new Map<number, readonly Fixture[]>();
-	const order = frame.divisions.toSorted((one, other) => demand(frame, other) - demand(frame, one));
-	for (const division of order) {
+	const misfits = new Map<DivisionFrame, number>();
+	const byNeed = (one: DivisionFrame, other: DivisionFrame) =>
+		(misfits.get(other) ?? 0) - (misfits.get(one) ?? 0) ||
+		demand(frame, other) - demand(frame, one);
+	let queue = frame.divisions.toSorted(byNeed);
+	for (let turn = 0; ; ) {
+		const [division, ...rest] = queue;
+		if (!division) break;
+		queue = rest;
 		search.onStep(`Planning division ${division.divisionNumber}`);
-		const failure = await planInto(search, calendars, [division]);
-		if (failure) return failure;
+		const found = await planQuickly(search, [division], calendars, turn);
+		if (found) {
+			calendars.set(division.divisionId, found.get(division.divisionId) ?? []);
+			continue;
+		}
+		const rivals = rivalsOf(frame, [division]).filter((each) => calendars.has(each.divisionId));
+		const misfit = (misfits.get(division) ?? 0) + 1;
+		if (rivals.length === 0 || misfit > mostMisfits) {
+			const failure = await planInto(search, calendars, [division]);
+			if (failure) return failure;
+			continue;
+		}
+		misfits.set(division, misfit);
+		turn += quickTries;
+		for (const { divisionId } of rivals) calendars.delete(divisionId);
+		queue = [division, ...rivals.toSorted(byNeed), ...queue];
 	}
 	search.onStep("Choosing times");
 	for (;;) {
@@ -89,33 +111,48 @@ async function planInto(
 		}
 		if (found === "infeasible" && (await planTogether(search, group, new Map())) === "infeasible")
 			return { divisions: group, isProven: true };
-		const next = nearest(search.frame, group, others);
+		const next = rivalsOf(search.frame, group).find(({ divisionId }) => others.has(divisionId));
 		if (!next || search.isOver()) return { divisions: group, isProven: false };
 		group = [...group, next];
 	}
 }
 
-/**
- * Calendars of some divisions, as good as quickly found: with the pairings and hosts that were
- * chosen and all goals reached; if that fails, with other hosts, with goals missed, then with any
- * pairings.
- */
+/** Calendars of some divisions: quickly found ones, or with any pairings by branch and bound. */
 async function planTogether(
 	search: Search,
 	divisions: readonly DivisionFrame[],
 	others: Calendars,
 ): Promise<Calendars | "infeasible" | "unknown"> {
-	const isPaired = divisions.every(({ divisionId }) => search.pairings.has(divisionId));
-	if (isPaired)
-		for (const most of [0, 30, Infinity])
-			for (const areHostsFixed of [true, false]) {
-				if (search.isOver()) return "unknown";
-				const task = { divisions, others, areHostsFixed, most };
-				const found = await tryQuickly(search, task, search.frame.problem.seed);
-				if (found) return found;
-			}
-	return searchThoroughly(search, divisions, others, isPaired);
+	const found = await planQuickly(search, divisions, others);
+	return found ?? (search.isOver() ? "unknown" : searchThoroughly(search, divisions, others));
 }
+
+/**
+ * Calendars of some divisions, as good as quickly found: with the pairings and hosts that were
+ * chosen and all goals reached; if that fails, with other hosts, then with goals missed.
+ */
+async function planQuickly(
+	search: Search,
+	divisions: readonly DivisionFrame[],
+	others: Calendars,
+	turn = 0,
+): Promise<Calendars | null> {
+	if (!arePaired(search, divisions)) return null;
+	for (const most of [0, 30, Infinity])
+		for (const areHostsFixed of [true, false]) {
+			if (search.isOver()) return null;
+			const task = { divisions, others, areHostsFixed, most };
+			const found = await tryQuickly(search, task, search.frame.problem.seed + turn);
+			if (found) return found;
+		}
+	return null;
+}
+
+const arePaired = ({ pairings }: Search, divisions: readonly DivisionFrame[]) =>
+	divisions.every(({ divisionId }) => pairings.has(divisionId));
+
+/** How often a division that does not fit goes before the others. */
+const mostMisfits = 2;
 
 export interface QuickTask {
 	readonly divisions: readonly DivisionFrame[];
@@ -151,14 +188,14 @@ const quickTries = 12;
 
 /** Branch and bound: with the pairings, then with any. */
 async function searchThoroughly(
-	{ frame, solve, pairings, clashes }: Search,
+	search: Search,
 	divisions: readonly DivisionFrame[],
 	others: Calendars,
-	isPaired: boolean,
 ): Promise<Calendars | "infeasible" | "unknown"> {
+	const { frame, solve, pairings, clashes } = search;
 	const work = 6000 * divisions.length;
 	const attempts = [
-		...(isPaired ? [{ known: pairings, maxIterations: work }] : []),
+		...(arePaired(search, divisions) ? [{ known: pairings, maxIterations: work }] : []),
 		{ known: new Map<number, Pairings>(), maxIterations: 8 * work },
 	];
 	let isProven = false;
@@ -193,13 +230,12 @@ function demand(frame: SeasonFrame, { teams }: DivisionFrame) {
 	}, 0);
 }
 
-/** The planned division that shares most home courts with some others. */
-function nearest(frame: SeasonFrame, group: readonly DivisionFrame[], planned: Calendars) {
+/** The divisions that share home courts with some others, those that share most of them first. */
+function rivalsOf(frame: SeasonFrame, group: readonly DivisionFrame[]) {
 	const places = new Set(group.flatMap(({ teams }) => teams.map(({ locationId }) => locationId)));
-	const shared = (division: DivisionFrame) =>
-		division.teams.filter(({ locationId }) => places.has(locationId)).length /
-		division.teams.length;
+	const shared = ({ teams }: DivisionFrame) =>
+		teams.filter(({ locationId }) => places.has(locationId)).length / teams.length;
 	return frame.divisions
-		.filter(({ divisionId }) => planned.has(divisionId))
-		.toSorted((one, other) => shared(other) - shared(one))[0];
+		.filter((division) => !group.includes(division) && shared(division) > 0)
+		.toSorted((one, other) => shared(other) - shared(one));
 }
