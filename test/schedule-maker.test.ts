@@ -44,6 +44,26 @@ test("travel and the farthest traveler are the best possible", () => {
 	expect(goal("farthest")?.value).toBeCloseTo(goal("farthest")?.bound as number, 0);
 });
 
+test("a division that does not fit beside another one is planned before it, not together with it", async () => {
+	const league = randomLeague(2, { teams: 13, weeks: 7, wishes: 0, courts: 1.1 });
+	const phases: string[] = [];
+	let thoroughSearches = 0;
+	const { quality } = await makeSchedule(league, {
+		solve(model, options) {
+			if (options.isFirstEnough && options.maxIterations > 0) thoroughSearches++;
+			return solve(model, options);
+		},
+		seconds: 0.01,
+		now: () => 0,
+		onProgress: ({ phase }) => phases.push(phase),
+	});
+	expect(quality?.broken).toEqual([]);
+	expect(phases.filter((phase) => phase.startsWith("Planning")).slice(0, 4)).toEqual(
+		[1, 2, 2, 1].map((division) => `Planning division ${division}`),
+	);
+	expect(thoroughSearches).toBe(0);
+});
+
 test("a division that ends a Saturday earlier travels as little as possible, too", async () => {
 	const lastDay = small.saturdays.at(-2) as string;
 	const teams = small.teams.map((team) => ({ ...team, lastDay }));

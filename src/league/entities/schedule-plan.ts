@@ -132,6 +132,8 @@ export const planQuality = z.object({
 	/** In the order of the request. */
 	wishes: z.array(z.object({ isMet: z.boolean(), sentence: z.string() })),
 	broken: z.array(z.string()),
+	/** Those of them that the schedule to be kept broke, too. Unknown for plans of older versions. */
+	brokenBefore: z.array(z.string()).optional(),
 });
 export type PlanQuality = z.infer<typeof planQuality>;
 

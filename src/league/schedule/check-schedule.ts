@@ -5,7 +5,7 @@ import { isWishMet, wishSentence } from "./check-places.ts";
 import { checks } from "./check-rules.ts";
 import { tripMiles } from "./distances.ts";
 import { planCosts } from "./plan-costs.ts";
-import type { PlanProblem, PlanTeam } from "./problem.ts";
+import type { KnownMatch, PlanProblem, PlanTeam } from "./problem.ts";
 import type { Check, SeasonMatch, SeasonSheet } from "./season-sheet.ts";
 
 /** The best that any plan can reach, as far as proven. */
@@ -27,8 +27,13 @@ export function checkSchedule(
 	bounds: Bounds = unknown,
 ): PlanQuality {
 	const sheet = sheetOf(problem, matches);
+	const broken = brokenIn(sheet);
+	const before = new Set(
+		problem.kept && broken.length > 0 ? brokenRules(problem, problem.kept) : [],
+	);
 	return {
-		broken: brokenIn(sheet),
+		broken,
+		brokenBefore: broken.filter((sentence) => before.has(sentence)),
 		goals: goalsOf(sheet, bounds),
 		teams: problem.teams.map((team) => teamInPlan(sheet, team)),
 		wishes: problem.wishes.map((wish) => ({
@@ -41,7 +46,7 @@ export function checkSchedule(
 /** The hard constraints that a plan breaks, as sentences. */
 export const brokenRules = (
 	problem: PlanProblem,
-	matches: readonly PlannedMatch[],
+	matches: readonly KnownMatch[],
 	rules: readonly Check[] = checks,
 ) => brokenIn(sheetOf(problem, matches), rules);
 
@@ -63,7 +68,7 @@ export function planCost(problem: PlanProblem, matches: readonly PlannedMatch[])
 	);
 }
 
-function sheetOf(problem: PlanProblem, planned: readonly PlannedMatch[]): SeasonSheet {
+function sheetOf(problem: PlanProblem, planned: readonly KnownMatch[]): SeasonSheet {
 	const matches: SeasonMatch[] = [
 		...problem.played.map((match) => ({ ...match, isOpen: false })),
 		...planned.map((match) => ({ ...match, isOpen: true })),

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { useSearchParams } from "react-router";
 import type { PlannedMatch, SchedulePlan } from "../../../../league/entities/schedule-plan.ts";
 import { countOf } from "../../../../league/wording.ts";
@@ -33,7 +33,8 @@ export function FinishedPlan({ plan, matches, onChange }: FinishedPlanProps) {
 	const pins = request.pins.length;
 	const tabs: PlanTab[] = [...(changes ? (["changes"] as const) : []), ...commonTabs];
 	const tab = tabOf(search, tabs);
-	const broken = quality?.broken ?? [];
+	const before = quality?.brokenBefore ?? [];
+	const broken = (quality?.broken ?? []).filter((sentence) => !before.includes(sentence));
 	return (
 		<div className={`finished-plan show-${tab}`}>
 			<PageHead title={`Plan ${plan.planId}`}>
@@ -41,7 +42,7 @@ export function FinishedPlan({ plan, matches, onChange }: FinishedPlanProps) {
 					{countOf(matches.length, "match", "matches")} on{" "}
 					{countOf(new Set(matches.map(({ date }) => date)).size, "Saturday")}, made in{" "}
 					{durationText(plan.elapsedSeconds)}.{" "}
-					{broken.length === 0 && `Checked: every rule holds${exceptGivenUp(request.relaxed)}. `}
+					{broken.length === 0 && `Checked: ${verdict(before)}${exceptGivenUp(request.relaxed)}. `}
 					{stateSentence(plan)}
 				</p>
 			</PageHead>
@@ -60,18 +61,15 @@ export function FinishedPlan({ plan, matches, onChange }: FinishedPlanProps) {
 				/>
 			</div>
 			{broken.length > 0 && (
-				<Alert tone="error">
-					<details open={broken.length <= 4}>
-						<summary>
-							<b>This plan breaks rules in {countOf(broken.length, "place")}</b>
-						</summary>
-						<ul>
-							{broken.map((sentence) => (
-								<li key={sentence}>{sentence}</li>
-							))}
-						</ul>
-					</details>
-				</Alert>
+				<Broken tone="error" sentences={broken}>
+					This plan breaks rules in {countOf(broken.length, "place")}
+				</Broken>
+			)}
+			{before.length > 0 && (
+				<Broken tone="info" sentences={before}>
+					{keptSchedule(request)} already broke rules in {countOf(before.length, "place")}, which
+					this plan leaves
+				</Broken>
 			)}
 			{quality && <Goals goals={quality.goals} />}
 			<PlanTabs tabs={tabs} shown={tab} />
@@ -87,7 +85,41 @@ export function FinishedPlan({ plan, matches, onChange }: FinishedPlanProps) {
 	);
 }
 
+function Broken({
+	tone,
+	sentences,
+	children,
+}: {
+	tone: "error" | "info";
+	sentences: readonly string[];
+	children: ReactNode;
+}) {
+	return (
+		<Alert tone={tone}>
+			<details open={tone === "error" && sentences.length <= 4}>
+				<summary>
+					<b>{children}</b>
+				</summary>
+				<ul>
+					{sentences.map((sentence) => (
+						<li key={sentence}>{sentence}</li>
+					))}
+				</ul>
+			</details>
+		</Alert>
+	);
+}
+
 const commonTabs = ["teams", "courts", "weeks", "report"] as const satisfies PlanTab[];
+
+const verdict = ({ length }: readonly string[]) =>
+	length === 0 ? "every rule holds" : "it breaks no rule that wasn’t broken before";
+
+/** What the plan changes as little as possible. */
+function keptSchedule({ keep }: SchedulePlan["request"]) {
+	if (keep?.matches === "published") return "The current schedule";
+	return keep?.matches === "drafts" ? "The draft" : "The earlier plan";
+}
 
 const exceptGivenUp = ({ length }: readonly string[]) =>
 	length === 0 ? "" : `, except ${length === 1 ? "the one" : `those ${length}`} that you gave up`;
