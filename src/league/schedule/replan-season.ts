@@ -88,21 +88,27 @@ async function repairDivision(
 	if (first.values.length === 0) return null;
 	let present = readOne(question, first, division);
 	let cost = first.objective;
+	/** What the search of all Saturdays together could not lower, if it has been tried. */
+	let lowest = Infinity;
 	for (const [level, neighborhoods] of neighborhoodsOf(division, present).entries())
 		for (let unchanged = 0, turn = 0; unchanged < neighborhoods.length; turn++) {
 			// What is left can be repaired only by moving a match, which costs more.
 			if ((level > 0 || turn >= neighborhoods.length) && cost <= planCosts.moved) break;
 			if (search.isOver()) return present;
 			const weeks = neighborhoods[turn % neighborhoods.length] as readonly number[];
+			const isAll = weeks.length === division.openWeeks.length;
+			if (isAll && cost === lowest) break;
 			const pairs = new Set(present.map(pairKeyOf));
 			const isFree = ({ fixture }: Candidate) =>
 				weeks.includes(fixture.week) || pairs.has(pairKeyOf(fixture));
 			const next = await solveAround(search, question, present, isFree);
 			unchanged++;
-			if (next.values.length === 0 || next.objective > cost - 0.5) continue;
-			present = readOne(question, next, division);
-			cost = next.objective;
-			unchanged = 0;
+			if (next.values.length > 0 && next.objective <= cost - 0.5) {
+				present = readOne(question, next, division);
+				cost = next.objective;
+				unchanged = 0;
+			} else if (isAll) lowest = cost;
+			if (isAll && next.status === "optimal") return present;
 		}
 	return present;
 }

@@ -2,7 +2,6 @@ import type { KeyboardEvent } from "react";
 import type { PlannedMatch } from "../../../../league/entities/schedule-plan.ts";
 import { formatSlot } from "../../../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../../../league/rules/time/league-time.ts";
-import { Button } from "../../../ui/button.tsx";
 import { PinMark } from "./grid-legend.tsx";
 import type { LeagueNames } from "./league-names.ts";
 import { costMark, costText, type DayTargets, isFree } from "./match-moves.ts";
@@ -60,15 +59,18 @@ export function GridCell({
 		<td
 			className={state}
 			onDragOver={(event) => {
-				if (canMove) event.preventDefault();
+				if (!canMove) return;
+				event.preventDefault();
+				event.dataTransfer.dropEffect = "move";
 			}}
 			onDrop={(event) => {
 				event.preventDefault();
 				if (canMove) onPress();
 			}}
 		>
-			<Button
-				variant="plain"
+			{/* biome-ignore lint/a11y/useSemanticElements: Firefox drags a button by its text only */}
+			<div
+				role="button"
 				className={`side ${match ? (isHome ? "home" : "away") : "rest"}`}
 				data-cell={position}
 				tabIndex={isActive ? 0 : -1}
@@ -84,7 +86,12 @@ export function GridCell({
 				}}
 				onFocus={onFocus}
 				onClick={onPress}
-				onKeyDown={onKeyDown}
+				onKeyDown={(event) => {
+					if (event.key === "Enter" || event.key === " ") {
+						event.preventDefault();
+						onPress();
+					} else onKeyDown(event);
+				}}
 			>
 				{match ? `${isHome ? "" : "@"}${league.numberOf(opponentId as number)}` : "–"}
 				{match?.isPinned && <PinMark />}
@@ -93,7 +100,7 @@ export function GridCell({
 						{canMove ? costMark(place) : "×"}
 					</span>
 				)}
-			</Button>
+			</div>
 		</td>
 	);
 }
