@@ -61,7 +61,7 @@ test("payments show the paid teams and the total, which follow an added payment"
 	await form.getByLabel("Payment Method").fill("Check");
 	await form.getByRole("button", { name: "Add" }).click();
 	await form
-		.getByText(/ has already paid for Fall 2026: \$233\.64 by PayPal from Pat O’Neil on /)
+		.getByText(/ has already paid for Fall 2026: \$233\.64 \(PayPal\) from Pat O’Neil on /)
 		.waitFor();
 	expect(await settledViolations(page)).toEqual([]);
 	await form.getByRole("button", { name: "Add anyway" }).click();

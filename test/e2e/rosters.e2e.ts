@@ -192,7 +192,9 @@ test.describe("after the roster deadline", () => {
 			"admin@crosscourt.example",
 			`/team-info?userId=${named.captainUserId}`,
 		);
-		await admin.page.getByText("As an admin you can still change them.").waitFor();
+		await admin.page
+			.getByText("Rosters are locked. As an admin, you can still change them.")
+			.waitFor();
 		expect(await admin.page.getByRole("button", { name: /^Remove / }).count()).toBeGreaterThan(0);
 	});
 

@@ -33,12 +33,12 @@ test.each([
 	[
 		"a second one",
 		[payment],
-		"Net Gains has already paid for Fall 2026: $225.00 by Zelle from Sam Hill on Sat, Sep 5. Confirm that this is another payment.",
+		"Net Gains has already paid for Fall 2026: $225.00 (Zelle) from Sam Hill on Sat, Sep 5. Confirm that this is another payment.",
 	],
 	[
 		"a third one",
 		[{ ...payment, paidOn: null }, check],
-		"Net Gains has already paid for Fall 2026: $225.00 by Zelle from Sam Hill; $112.50 by Check from Ann Rivera on Sat, Sep 5. Confirm that this is another payment.",
+		"Net Gains has already paid for Fall 2026: $225.00 (Zelle) from Sam Hill; $112.50 (Check) from Ann Rivera on Sat, Sep 5. Confirm that this is another payment.",
 	],
 ])("what to ask before %s is added", (_, earlier, question) =>
 	expect(duplicateQuestion(earlier, payment, names)).toBe(question),

@@ -33,9 +33,9 @@ export const paidTeams = (
 export const dollars = (amount: number) =>
 	amount.toLocaleString("en-US", { style: "currency", currency: "USD" });
 
-/** A payment in words: "$225.00 by Zelle from Sam Hill on Sat, Sep 5". */
+/** A payment in words: "$225.00 (Zelle) from Sam Hill on Sat, Sep 5". */
 export const paymentText = ({ amountPaid, paymentMethod, payerName, paidOn }: Described) =>
-	`${dollars(amountPaid)} by ${paymentMethod} from ${payerName}${paidOn ? ` on ${formatDate(paidOn)}` : ""}`;
+	`${dollars(amountPaid)} (${paymentMethod}) from ${payerName}${paidOn ? ` on ${formatDate(paidOn)}` : ""}`;
 
 /**
  * What to ask before a team's second payment for a season is added, since a team pays once (by-laws

@@ -144,7 +144,7 @@ describe("field rules", () => {
 		const second = { ...first, paidOn: "2026-10-01", payerName: "Ann" };
 		expect(await refused("POST create/payment", second)).toEqual([
 			"NOT_CONFIRMED",
-			expect.stringMatching(/ has already paid for Fall 2026: \$225.00 by Zelle from Sam on /),
+			expect.stringMatching(/ has already paid for Fall 2026: \$225.00 \(Zelle\) from Sam on /),
 		]);
 		expect((await send("POST create/payment", { ...second, seasonId: 1 })).status).toBe(200);
 		expect((await send("POST create/payment", { ...second, confirmed: true })).status).toBe(200);

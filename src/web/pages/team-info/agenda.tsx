@@ -103,10 +103,11 @@ function RosterDeadline({ team }: { team: OwnTeamRow }) {
 	if (!hours.isOpen) {
 		return (
 			<p>
-				{messages.rostersLocked}
+				{rules.editor === "admin"
+					? "Rosters are locked. As an admin, you can still change them."
+					: messages.rostersLocked}
 				{hours.opens &&
 					` They reopen on ${formatDate(hours.opens)} for up to ${countOf(additionsMax, "addition")}.`}
-				{rules.editor === "admin" && " As an admin you can still change them."}
 			</p>
 		);
 	}

@@ -38,16 +38,10 @@ export function MatchCard({ facts, card, saving }: MatchCardProps) {
 	return (
 		<li>
 			<details className="match-card" open={hasTask}>
-				{/* Without links, which a finger would miss; the open card begins with them. */}
+				{/* Without links, which a finger would miss; the details have them. */}
 				<summary>
 					<CardSummary facts={facts} card={card} saving={saving} />
 				</summary>
-				<Facts
-					facts={[
-						["Home team", <TeamLink key="home" team={teams.home} />],
-						["Visiting team", <TeamLink key="visitor" team={teams.visitor} />],
-					]}
-				/>
 				<div className="card-actions button-row no-print">
 					<CardLink matchId={match.matchId} variant={task ? "primary" : "secondary"}>
 						{task ?? "Scorecard"}
@@ -66,10 +60,12 @@ export function MatchCard({ facts, card, saving }: MatchCardProps) {
 							["Week", match.weekNumber],
 							["Match #", match.matchNumber],
 							["Location", placeName || "–"],
+							["Home team", <TeamLink key="homeTeam" team={teams.home} />],
 							[
 								"Home captain",
 								<PersonName key="home" person={people.get(teams.home?.captainId ?? 0)} />,
 							],
+							["Visiting team", <TeamLink key="visitorTeam" team={teams.visitor} />],
 							[
 								"Visitor captain",
 								<PersonName key="visitor" person={people.get(teams.visitor?.captainId ?? 0)} />,

@@ -61,7 +61,8 @@ export function NextMatch({ team }: { team: OwnTeamRow }) {
 			{place && (
 				<>
 					<a className="court-place" href={mapsLink(place, league.state)} rel="noopener">
-						<IconMapPin /> {place.locationName}
+						<IconMapPin />
+						{place.locationName}
 						<span className="unseen">, on a map</span>
 					</a>
 					<p>{[place.address, place.city].filter(Boolean).join(", ")}</p>

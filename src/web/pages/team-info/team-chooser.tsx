@@ -1,4 +1,3 @@
-import { useSearchParams } from "react-router";
 import type { User } from "../../../league/entities/user.ts";
 import { useRead } from "../../data/page-data.ts";
 import { type ContactRow, type OwnTeamRow, reads } from "../../data/reads.ts";
@@ -17,7 +16,6 @@ interface TeamChooserProps {
  * logged as the admin's.
  */
 export function TeamChooser({ me, person, teams, team }: TeamChooserProps) {
-	const [search] = useSearchParams();
 	const people = useRead(reads.people);
 	if (!me.isAdmin && teams.length < 2) return null;
 	return (
@@ -54,7 +52,7 @@ export function TeamChooser({ me, person, teams, team }: TeamChooserProps) {
 					</Choice>
 				)}
 			</Filters>
-			{me.isAdmin && search.get("userId") && person?.userId !== me.userId && (
+			{me.isAdmin && person?.userId !== me.userId && (
 				<p className="soft">
 					You see what {fullName(person)} sees. Your changes are saved under your own name.
 				</p>

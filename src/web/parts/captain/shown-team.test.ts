@@ -79,6 +79,14 @@ describe("the page shows", () => {
 		["a captain their own team when the URL names another", captain, "teamId=2", 1],
 	])("%s", (_, me, search, teamId) => expect(shown(me, search).team?.teamId).toBe(teamId));
 
+	test.each([
+		["of its captain", "teamId=2", 12],
+		["of the user that the URL names", "teamId=2&userId=11", 11],
+		["of the admin if nobody leads it", "teamId=3", 1],
+	])("a team to an admin as the team info %s", (_, search, userId) =>
+		expect(shown(admin, search).person?.userId).toBe(userId),
+	);
+
 	test("a team without a captain among the teams to choose from", () => {
 		expect(shown(admin, "userId=11&teamId=3").teams.map(({ teamId }) => teamId)).toEqual([3, 1]);
 	});

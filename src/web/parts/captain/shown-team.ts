@@ -4,7 +4,7 @@ import type { ContactRow, Me, OwnTeamRow } from "../../data/reads.ts";
 import { teamsLedBy } from "../account/leading.ts";
 
 interface Shown {
-	/** Whose teams these are: the user, or for admins the selected user. */
+	/** Whose teams these are: the user; for admins the selected user, or the team's leader. */
 	person: User | ContactRow | undefined;
 	teams: readonly OwnTeamRow[];
 	team: OwnTeamRow | undefined;
@@ -24,12 +24,18 @@ export function shownTeam(
 	const chosen = me.isAdmin
 		? people.find(({ userId }) => String(userId) === search.get("userId"))
 		: undefined;
-	const person = chosen ?? me;
-	const led = ledTeams(person, teams);
 	const isWanted = ({ teamId }: OwnTeamRow) => String(teamId) === search.get("teamId");
+	const wanted = me.isAdmin ? teams.find((team) => isWanted(team) && !isBye(team)) : undefined;
+	const leads = (person: { userId: number }) =>
+		wanted?.captainId === person.userId || wanted?.cocaptainId === person.userId;
+	const leader =
+		wanted && isPlaying(wanted) && !leads(me)
+			? (people.find(({ userId }) => userId === wanted.captainId) ?? people.find(leads))
+			: undefined;
+	const person = chosen ?? leader ?? me;
+	const led = ledTeams(person, teams);
 	const own = led.find(isWanted);
-	const other =
-		own || !me.isAdmin ? undefined : teams.find((team) => isWanted(team) && !isBye(team));
+	const other = own ? undefined : wanted;
 	return { person, teams: other ? [other, ...led] : led, team: own ?? other ?? led[0] };
 }
 
