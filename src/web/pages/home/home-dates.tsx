@@ -9,7 +9,7 @@ import { IconArrow } from "../../ui/icons.tsx";
 
 const datesShown = 4;
 
-/** The current season's key dates: the last past one and the next, the others collapsed. */
+/** The current season's next key dates, after it the last ones; the others are collapsed. */
 export function HomeDates() {
 	const season = currentSeason(useRead(reads.seasons));
 	const events = useRead(reads.events);
@@ -17,7 +17,7 @@ export function HomeDates() {
 	const today = useToday();
 	const dates = season ? keyDates(season, events, numbers) : [];
 	const next = dates.findIndex(({ lastDay }) => lastDay >= today);
-	const first = Math.max(0, (next === -1 ? dates.length : next) - 1);
+	const first = next === -1 ? Math.max(0, dates.length - datesShown) : next;
 	const shown = dates.slice(first, first + datesShown);
 	const others = dates.filter((date) => !shown.includes(date));
 	return (

@@ -23,6 +23,8 @@ export function TeamPlayers({ teamId }: { teamId: number }) {
 		roster.every((player) => player.playerId !== playerId),
 	);
 	const players: readonly Listed[] = [...roster, ...left.toSorted(byName)];
+	// Of past seasons, only names and sets are known.
+	const hasNumbers = players.some(({ playerNumber }) => playerNumber !== undefined);
 	return (
 		<section aria-labelledby="players">
 			<h2 id="players">Players</h2>
@@ -34,16 +36,22 @@ export function TeamPlayers({ teamId }: { teamId: number }) {
 				<Table label="Roster" className="team-players">
 					<thead>
 						<tr>
-							<th scope="col">
-								<span aria-hidden="true" className="phone-only">
-									#
-								</span>
-								<span className="unseen-on-phone">Number</span>
+							{hasNumbers && (
+								<th scope="col">
+									<span aria-hidden="true" className="phone-only">
+										#
+									</span>
+									<span className="unseen-on-phone">Number</span>
+								</th>
+							)}
+							<th scope="col" className="player">
+								Name
 							</th>
-							<th scope="col">Name</th>
-							<th scope="col" className="number">
-								Rating
-							</th>
+							{hasNumbers && (
+								<th scope="col" className="number">
+									Rating
+								</th>
+							)}
 							<th scope="col" className="number">
 								Sets W–L
 							</th>
@@ -54,9 +62,11 @@ export function TeamPlayers({ teamId }: { teamId: number }) {
 							const result = results.get(player.playerId);
 							return (
 								<tr key={player.playerId} id={`player-${player.playerId}`}>
-									<td>{player.playerNumber}</td>
-									<th scope="row">{fullName(player)}</th>
-									<td className="number">{player.rating?.toFixed(1)}</td>
+									{hasNumbers && <td>{player.playerNumber}</td>}
+									<th scope="row" className="player">
+										{fullName(player)}
+									</th>
+									{hasNumbers && <td className="number">{player.rating?.toFixed(1)}</td>}
 									<td className="number score">
 										{result && `${result.numSetsWon}–${result.numSetsLost}`}
 									</td>
