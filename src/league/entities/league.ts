@@ -63,7 +63,7 @@ export const league = describe({
 		},
 		mailDomain: {
 			type: "name",
-			label: "Domain of the league’s email addresses",
+			label: "Email domain",
 			max: 120,
 			form: {
 				row: "mailDomain",

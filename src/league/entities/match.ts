@@ -33,7 +33,7 @@ const plan = {
 		label: "Location",
 		isNullable: true,
 		refersTo: "location",
-		column: { width: 14, isOnCard: true, isSetTogether: true },
+		column: { width: 15.5, isOnCard: true, isSetTogether: true },
 		import: { alsoAs: ["Court Location", "Courts"], cells: "location" },
 	},
 	divisionId: {
@@ -47,14 +47,14 @@ const plan = {
 		type: "id",
 		label: "Home Team",
 		refersTo: "team",
-		column: { width: 9 },
+		column: { width: 10 },
 		import: { alsoAs: ["Home", "Home Team #"], cells: "side" },
 	},
 	visitorTeamId: {
 		type: "id",
 		label: "Visiting Team",
 		refersTo: "team",
-		column: { width: 9 },
+		column: { width: 10 },
 		import: {
 			alsoAs: ["Visitor", "Visitors", "Visitor Team", "Visiting Team #", "Away", "Away Team"],
 			cells: "side",

@@ -40,6 +40,7 @@ export function CallOff({ matches, results, onMessage }: CallOffProps) {
 		<>
 			<Button
 				variant="secondary"
+				size="small"
 				aria-disabled={open.length === 0}
 				onClick={() => open.length > 0 && setOpen(true)}
 			>

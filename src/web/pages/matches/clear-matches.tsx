@@ -24,6 +24,7 @@ export function ClearMatches({ matches, onMessage }: ClearMatchesProps) {
 		<>
 			<Button
 				variant="secondary"
+				size="small"
 				aria-disabled={matches.length === 0}
 				onClick={() => matches.length > 0 && setOpen(true)}
 			>

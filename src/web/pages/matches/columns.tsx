@@ -83,7 +83,7 @@ export function useMatchColumns<Row extends Planned>(
 			kind: "text",
 			isReadOnly: true,
 			value: (row) => captainOf(row[side]),
-			width: 8.5,
+			width: 9.5,
 		});
 		const columns = describedColumns<Row>((isDraft ? draftMatch : match).fields, {
 			weekNumber: { check: between1And(52, "Please enter a week from 1 to 52.") },
@@ -192,6 +192,6 @@ export function resultColumn<Row extends Match>(
 			);
 		},
 		isOnCard: true,
-		width: 5,
+		width: 11.5,
 	};
 }

@@ -75,7 +75,7 @@ function LiveMatches() {
 				<CallOff matches={matches} results={results} onMessage={showMessage} />
 				<ProposeDates matches={matches} onMessage={showMessage} />
 				{matches.length > 0 && (
-					<ButtonLink to="/matches?view=plan&keep=published" variant="secondary">
+					<ButtonLink to="/matches?view=plan&keep=published" variant="secondary" size="small">
 						Replan the rest
 					</ButtonLink>
 				)}

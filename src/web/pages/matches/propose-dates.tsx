@@ -24,7 +24,7 @@ export function ProposeDates({ matches, onMessage }: ProposeDatesProps) {
 	return (
 		<>
 			{undated.length > 0 && (
-				<Button variant="secondary" onClick={() => setOpen(true)}>
+				<Button variant="secondary" size="small" onClick={() => setOpen(true)}>
 					Propose dates for {countOf(undated.length, "called-off match", "called-off matches")}
 				</Button>
 			)}

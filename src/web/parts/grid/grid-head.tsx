@@ -27,12 +27,12 @@ interface GridColumnsProps {
 	actionsWidth: number | null;
 }
 
-/** The widths of the columns. */
+/** The widths of the columns, in the size of the table's text. */
 export const GridColumns = ({ columns, hasCheckboxes, actionsWidth }: GridColumnsProps) => (
 	<colgroup>
 		{hasCheckboxes && <col className="no-print select-column" width={40} />}
 		{columns.map((column) => (
-			<col key={column.field} width={Math.round(widthOf(column) * 18)} />
+			<col key={column.field} width={Math.round(widthOf(column) * 16.5)} />
 		))}
 		{actionsWidth !== null && <col className="no-print" width={actionsWidth} />}
 	</colgroup>

@@ -179,7 +179,7 @@ function AnyGrid(props: GridProps<AnyRow>) {
 							<GridColumns
 								columns={columns}
 								hasCheckboxes={hasCheckboxes}
-								actionsWidth={hasActions ? (actions ? 190 : hasForm && remove ? 150 : 84) : null}
+								actionsWidth={hasActions ? (actions ? 270 : hasForm && remove ? 140 : 78) : null}
 							/>
 							<GridHead
 								table={table}
