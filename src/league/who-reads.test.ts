@@ -9,11 +9,11 @@ test("says that visitors read no contacts, and captains those of their own team"
 	expect(ofEveryone.flatMap(({ fields }) => fields)).not.toEqual(
 		expect.arrayContaining([expect.stringMatching(/Phone|Email|Birth/)]),
 	);
-	expect(fieldsOf("Everyone", "players on a team")).toContain("Last Name");
-	expect(fieldsOf("Captains", "players on their own team")).toEqual(
+	expect(fieldsOf("Everyone", "Players on a team")).toContain("Last Name");
+	expect(fieldsOf("Captains", "Players on their own team")).toEqual(
 		expect.arrayContaining(["Phone", "Email"]),
 	);
-	expect(fieldsOf("Captains", "players on their own team")).not.toContain("Birth Year");
-	expect(fieldsOf("People with a profile", "players looking for a team")).not.toContain("Phone");
-	expect(fieldsOf("Admins", "all players")).toContain("Birth Year");
+	expect(fieldsOf("Captains", "Players on their own team")).not.toContain("Birth Year");
+	expect(fieldsOf("People with a profile", "Players looking for a team")).not.toContain("Phone");
+	expect(fieldsOf("Admins", "All players")).toContain("Birth Year");
 });

@@ -32,27 +32,27 @@ export function whoReads(): Reading[] {
 		labelsOf(user.fields, resources.user.fields(viewer, { userId: 2, leadsIn } as never));
 	const inactive = { teamId: null, isActive: false } as Player;
 	const readings = [
-		{ who: "Everyone", ofWhom: "players on a team", fields: onRoster(visitor, other) },
-		{ who: "Everyone", ofWhom: "captains and co-captains", fields: leaderIn([division], visitor) },
+		{ who: "Everyone", ofWhom: "Players on a team", fields: onRoster(visitor, other) },
+		{ who: "Everyone", ofWhom: "Captains and co-captains", fields: leaderIn([division], visitor) },
 		{
 			who: "People with a profile",
-			ofWhom: "players looking for a team",
+			ofWhom: "Players looking for a team",
 			fields: onRoster(member, null),
 		},
-		{ who: "Captains", ofWhom: "players on their own team", fields: onRoster(captain, own) },
-		{ who: "Captains", ofWhom: "players looking for a team", fields: onRoster(captain, null) },
+		{ who: "Captains", ofWhom: "Players on their own team", fields: onRoster(captain, own) },
+		{ who: "Captains", ofWhom: "Players looking for a team", fields: onRoster(captain, null) },
 		{
 			who: "Captains",
-			ofWhom: "former players",
+			ofWhom: "Former players",
 			fields: labelsOf(player.fields, resources.inactivePlayer.fields(captain, inactive)),
 		},
 		{
 			who: "Captains",
-			ofWhom: "captains and co-captains in their division",
+			ofWhom: "Captains and co-captains in their division",
 			fields: leaderIn([division], captain),
 		},
-		{ who: "Admins", ofWhom: "all players", fields: onRoster(admin, other) },
-		{ who: "Admins", ofWhom: "everyone with a profile", fields: leaderIn([], admin) },
+		{ who: "Admins", ofWhom: "All players", fields: onRoster(admin, other) },
+		{ who: "Admins", ofWhom: "Everyone with a profile", fields: leaderIn([], admin) },
 	];
 	return readings.filter(({ fields }) => fields.length > 0);
 }

@@ -27,7 +27,7 @@ test("the menu has the user’s first name and links to their pages", async ({
 	await open(page, "/");
 	expect(await page.getByRole("banner").getByRole("link", { name: "Login" }).count()).toBe(0);
 	await openMenu(page, firstName);
-	await expect(menu(page).getByText("Signed in as member@crosscourt.example")).toBeVisible();
+	await expect(menu(page).getByText("Logged in as member@crosscourt.example")).toBeVisible();
 	expect(await links(page)).toEqual(labels("own"));
 	expect(labels("own")).toContain("My Profile");
 	await page.keyboard.press("Escape");

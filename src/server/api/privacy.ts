@@ -35,15 +35,15 @@ async function retention({ reads, backups, securityLogDays }: ServerContext) {
 			what: "Phone and email of former players",
 			kept:
 				contactYears === 0
-					? "Until you ask us to delete them."
-					: `For ${countOf(contactYears, "year")} after the last day on a team.`,
+					? "Until the player asks us to delete them."
+					: `For ${countOf(contactYears, "year")} after their last day on a team.`,
 		},
 		{
-			what: "The log of changes",
+			what: "The change log",
 			kept: `For ${countOf(auditYears, "year")}; admins can undo a change for ${facts.undoDays} days.`,
 		},
 		{
-			what: "The log of logins, with network addresses",
+			what: "The security log of logins, with network addresses",
 			kept: `For ${countOf(securityLogDays, "day")}.`,
 		},
 		{

@@ -25,20 +25,20 @@ export default function AccessibilityPage() {
 					<li>Signing up, logging in and entering scores work with the keyboard alone.</li>
 					<li>Pages for visitors, their forms included, work without scripts.</li>
 					<li>
-						Motion stops if your device asks for less of it, and colors follow its light or dark
-						mode.
+						Animations stop if your device is set to reduce motion, and colors follow its light or
+						dark mode.
 					</li>
 				</ul>
 				<h2>What tests can’t tell</h2>
 				<p>
-					Automatic tests find only part of the problems. Texts that the league writes, and pages of
-					others that this site links to, such as maps and the payment form, are not tested.
+					Automatic tests find only some problems. What the league writes itself and pages on other
+					sites, such as maps and the payment form, are not tested.
 				</p>
 				<h2>Tell us</h2>
 				<p>
-					Write to <a href={`mailto:${administratorEmail}`}>{administratorEmail}</a>: which page,
-					what you wanted to do, and what you use (phone or computer, screen reader). We’ll also
-					send you what you need in another form.
+					Email <a href={`mailto:${administratorEmail}`}>{administratorEmail}</a>. Tell us which
+					page it was, what you wanted to do, and what you use (phone or computer, screen reader).
+					We can also send you the information in another format.
 				</p>
 			</div>
 		</div>

@@ -12,29 +12,29 @@ export default function PrivacyPage() {
 	return (
 		<div className="page narrow">
 			<PageHead title="Privacy">
-				<p>What this site stores about people, who can read it, and how long it is kept.</p>
+				<p>What this site stores about people, who can see it, and how long it is kept.</p>
 			</PageHead>
 			<div className="article">
 				<h2>Your data</h2>
 				<p>
-					With an account, you can download everything stored about you under{" "}
-					<Link to="/profile">My Profile</Link>. Players without an account ask for it at{" "}
+					If you have an account, you can download everything stored about you from{" "}
+					<Link to="/profile">My Profile</Link>. If you don’t, email{" "}
 					<a href={`mailto:${administratorEmail}`}>{administratorEmail}</a>.
 				</p>
 				<p>
-					Ask there as well to have your data deleted. It is then removed everywhere: from the log
-					of changes, from emails and from the log of logins. Names stay in results and in past
-					seasons, because the league keeps a record of who played, and payments keep the name of
-					the payer.
+					To have your data deleted, email the same address. It is then removed everywhere,
+					including the change log, the security log and emails. Names stay in results and past
+					seasons, because the league keeps a record of who played, and payments keep the payer’s
+					name.
 				</p>
-				<h2>Who can read what</h2>
+				<h2>Who can see what</h2>
 				{[...Map.groupBy(readers, ({ who }) => who)].map(([who, readings]) => (
 					<section key={who}>
 						<h3>{who}</h3>
 						<ul>
 							{readings.map(({ ofWhom, fields }) => (
 								<li key={ofWhom}>
-									Of {ofWhom}: {fields.join(", ")}
+									<b>{ofWhom}:</b> {fields.join(", ")}
 								</li>
 							))}
 						</ul>
@@ -50,7 +50,7 @@ export default function PrivacyPage() {
 				</ul>
 				<h2>Cookies</h2>
 				<p>
-					Pages load nothing from other sites, and there are no cookies for advertising or
+					Pages load nothing from other sites, and no cookies are used for advertising or
 					statistics. These are set when you log in, sign up or choose a team:
 				</p>
 				<ul>
@@ -61,7 +61,7 @@ export default function PrivacyPage() {
 					))}
 				</ul>
 				<h2>Emails</h2>
-				<p>The league writes only these, and never for advertising:</p>
+				<p>The site sends only these, and never advertising:</p>
 				<ul>
 					{emails.map((purpose) => (
 						<li key={purpose}>{purpose}</li>

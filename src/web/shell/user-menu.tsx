@@ -26,7 +26,7 @@ export function UserMenu() {
 				<span className="user-name">{me && "firstName" in me ? me.firstName : "Account"}</span>
 			}
 		>
-			{me && <p>Signed in as {me.email}</p>}
+			{me && <p>Logged in as {me.email}</p>}
 			<ul>
 				{!isMember && <Entry to="/portal">Create your profile</Entry>}
 				{isMember &&

@@ -114,7 +114,7 @@ function Help() {
 		<>
 			<h2>Lost your phone?</h2>
 			<p>
-				Use one of your recovery codes. No codes either? Write to{" "}
+				Use one of your recovery codes. No codes either? Email{" "}
 				<a href={`mailto:${administratorEmail}`}>{administratorEmail}</a>: a league admin can turn
 				this step off for you.
 			</p>

@@ -29,7 +29,7 @@ export function CreateProfile({ email }: { email: string }) {
 			lead={<p>One last step: tell the league who you are.</p>}
 			aside={
 				<>
-					<h2>Signed in as</h2>
+					<h2>Logged in as</h2>
 					<p className="break">{email}</p>
 					{!firstAdmin && (
 						<>

@@ -43,7 +43,7 @@ const Sample = ({ isStacked }: { isStacked: boolean }) => (
 export const MenuSample = () => (
 	<div className="styleguide-court styleguide-menu">
 		<Menu label="Marjorie" name="Sample menu">
-			<p>Signed in as admin@crosscourt.example</p>
+			<p>Logged in as admin@crosscourt.example</p>
 			<ul>
 				<li>
 					<a href="#menu" aria-current="page">

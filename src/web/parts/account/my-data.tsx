@@ -13,7 +13,7 @@ export function MyData() {
 				</a>{" "}
 				as a file. To have it deleted, write to{" "}
 				<a href={`mailto:${administratorEmail}`}>{administratorEmail}</a>.{" "}
-				<Link to="/privacy">What stays, and who reads what</Link>
+				<Link to="/privacy">What is kept, and who can see it</Link>
 			</p>
 		</section>
 	);
