@@ -37,6 +37,7 @@ const mayImport: Record<string, string[]> = {
 		"league/records",
 		"league/facts",
 		"league/messages",
+		"league/new-league-numbers",
 		"league/verdict",
 		"league/wording",
 	],
@@ -142,6 +143,7 @@ const mayImport: Record<string, string[]> = {
 			"league/rules",
 			"league/facts",
 			"league/messages",
+			"league/new-league-numbers",
 			"league/verdict",
 			"league/wording",
 		],
@@ -150,6 +152,7 @@ const mayImport: Record<string, string[]> = {
 	],
 	// A page can't import from another page.
 	"web/pages": [
+		...["league/new-league-numbers", "league/page-messages"],
 		...["league/entities", "league/rules", "league/facts", "league/messages", "league/verdict"],
 		...["content", "web/parts", "web/ui", "web/styles", "web/data", "web/outbox"],
 		"league/schedule",
@@ -162,6 +165,7 @@ const mayImport: Record<string, string[]> = {
 		...["web/routes/page-def", "web/styles", "react", "react-dom"],
 	],
 	"web/routes": [
+		"league/page-messages",
 		"league/entities",
 		"league/rules",
 		"web/pages",
