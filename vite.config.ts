@@ -20,7 +20,7 @@ const onResultPages =
 const onMatchPages =
 	/src.(league.rules.schedule.(match-state|effective-slot|makeup-slots|start-time)|web.parts.match-state)[.-]/;
 const onFormPages =
-	/src.(league.(messages|entities.(describe|player)|rules.roster.roster-(hours|lock))|web.(parts.(described-form|account.form-error)|ui.(field|select)))[.-]/;
+	/src.(league.entities.(describe|player)|web.(parts.(described-form|account.form-error)|ui.(field|select)))[.-]/;
 const browsers = "baseline-widely-available";
 
 export default defineConfig(({ isSsrBuild }) => ({
