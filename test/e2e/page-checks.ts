@@ -28,8 +28,10 @@ export async function checkPage(
 	page: Page,
 	{ heading, title }: { heading: string; title: string },
 ) {
-	expect(await page.locator("h1").count()).toBe(1);
-	expect((await page.locator("h1").textContent())?.replace(/\s+/g, " ")).toBe(heading);
+	// A preview shows a page with its own heading.
+	const headings = page.locator("h1:not([aria-label=Preview] h1)");
+	expect(await headings.count()).toBe(1);
+	expect((await headings.textContent())?.replace(/\s+/g, " ")).toBe(heading);
 	expect(await page.locator("main").count()).toBe(1);
 	expect(await page.title()).toBe(tabTitleOf({ title }));
 	for (const size of [
