@@ -23,6 +23,7 @@ test("an admin lowers the roster limit in mid-season: sees what it affects, and 
 
 	await cap.fill("12");
 	await page.getByLabel("Rosters lock at").selectOption("9 pm");
+	await page.getByLabel("Highest rating").selectOption("5.0");
 	await save.click();
 	const dialog = page.getByRole("dialog", { name: "Save these numbers?" });
 	await dialog.getByText(/have more than 12 players\. They keep them/).waitFor();
@@ -39,6 +40,9 @@ test("an admin lowers the roster limit in mid-season: sees what it affects, and 
 	await guest.page.getByText("Rosters lock at 9 pm").waitFor();
 	await open(guest.page, "/calendar");
 	await guest.page.getByText("Final Roster Deadline (9pm)").first().waitFor();
+	await open(guest.page, "/player-signup");
+	const ratings = guest.page.getByLabel("Rating *").getByRole("option");
+	expect((await ratings.allInnerTexts()).slice(-2)).toEqual(["4.5", "5.0"]);
 
 	await page.getByRole("button", { name: "Undo" }).click();
 	await page.getByText("Undone").waitFor();

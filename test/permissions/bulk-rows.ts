@@ -59,6 +59,8 @@ export async function bulkRows(app: TestApp, demo: DemoLeague) {
 		]),
 		...rowsOf("GET export/players.xlsx", [["all players", ok]]),
 		...rowsOf("GET export/teams.xlsx", [["all teams", ok]]),
+		...rowsOf("GET export/court-locations.xlsx", [["all court locations", ok]]),
+		...rowsOf("GET export/payments.xlsx", [["all payments", ok]]),
 		...rowsOf("GET export/season/{id}.xlsx", [
 			["an archived season", forEveryone("ok"), { id: 1 }],
 			["a season without an archive", forEveryone("404 NOT_FOUND"), { id: 2 }],

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { text } from "./field.ts";
+import { newInvitation } from "./invitation.ts";
 
 /** A file of at most 3 MB, Base64-encoded. */
 const file = z
@@ -13,11 +14,13 @@ const file = z
 
 /** A file to preview before it is imported. */
 export const importFile = z.strictObject({
-	kind: z.enum(["player", "team", "draftMatch", "seasonArchive"]),
+	kind: z.enum(["player", "team", "location", "draftMatch", "payment", "seasonArchive"]),
 	fileName: text(255),
 	file,
 	/** For teams: adds court locations that don't exist. */
 	addLocations: z.boolean().optional(),
+	/** For teams: leaves out captains without an account; the answer lists whom to invite. */
+	invitesLeaders: z.boolean().optional(),
 	/** For past seasons: whether archives that exist are replaced; otherwise they stay. */
 	isReplacing: z.boolean().default(false),
 });
@@ -44,11 +47,18 @@ export const importPreview = z.object({
 	ignoredColumns: z.array(z.string()),
 	/** Names of court locations in the file that don't exist. */
 	newLocations: z.array(z.string()),
+	/** Email addresses of captains in the file that have no account. */
+	newLeaders: z.array(z.string()),
 	/** Past seasons that stay as they are, because the league has an archive of them. */
 	archived: z.array(z.string()),
 	/** At most 500 of those with errors. */
 	rows: z.array(row),
 });
 export type ImportPreview = z.infer<typeof importPreview>;
-export const importDone = z.object({ added: z.number(), changed: z.number() });
+export const importDone = z.object({
+	added: z.number(),
+	changed: z.number(),
+	/** For `inviteCaptains`: captains without an account who were left out. */
+	invitations: z.array(newInvitation).optional(),
+});
 export type ImportDone = z.infer<typeof importDone>;

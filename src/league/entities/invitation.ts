@@ -7,10 +7,14 @@ export const invitationDays = 14;
 
 const captainOrCocaptain = z.enum(["captain", "co-captain"]);
 
+/** Someone to invite to a place on a team. */
+export const newInvitation = z.strictObject({ teamId: id, captainOrCocaptain, email });
+export type NewInvitation = z.infer<typeof newInvitation>;
+
 /** Invitations to send, each for one place on a team. */
 export const invitations = z.strictObject({
 	invitations: z
-		.array(z.strictObject({ teamId: id, captainOrCocaptain, email }))
+		.array(newInvitation)
 		.min(1, "Enter at least one email address.")
 		.max(100, "Send at most 100 invitations at once."),
 });

@@ -15,12 +15,16 @@ interface ProfileWrite {
 	recordChange: RecordChange;
 }
 
-/** Creates the profile of an account and links it to a team; the person and the admins are emailed. */
+/**
+ * Creates the profile of an account and links it to a team. The person and the admins are emailed,
+ * but not about the first admin, whose league has no name and no addresses of its own yet.
+ */
 export async function addProfile(
 	write: ProfileWrite,
 	identityId: string,
 	person: Omit<User, "userId">,
 	request: TeamRequest | null,
+	{ isFirstAdmin = false } = {},
 ) {
 	const { context, call, trx, recordChange } = write;
 	const profile = await trx
@@ -33,12 +37,13 @@ export async function addProfile(
 	await recordChange({ kind: "user", id: userId, before: null, after: profile });
 	await trx.updateTable("identity").set({ userId }).where("id", "=", identityId).execute();
 	await recordRoleChange({ context, call, trx }, null, profile);
-	await context.mail.post(
-		trx,
-		{ name, address: email },
-		{ kind: "welcome", firstName, isAdmin, isCaptain },
-	);
-	if (isAdmin)
+	if (!isFirstAdmin)
+		await context.mail.post(
+			trx,
+			{ name, address: email },
+			{ kind: "welcome", firstName, isAdmin, isCaptain },
+		);
+	if (isAdmin && !isFirstAdmin)
 		await notifyAdmins(
 			context,
 			trx,

@@ -50,7 +50,9 @@ export async function createProfile(context: ServerContext, call: Call) {
 			isCaptain: opens !== "admin",
 			isAdmin: opens !== "captain",
 		};
-		return addProfile({ context, call, trx, recordChange }, identity.id, person, request);
+		return addProfile({ context, call, trx, recordChange }, identity.id, person, request, {
+			isFirstAdmin,
+		});
 	});
 	context.mail.wake();
 	return result;

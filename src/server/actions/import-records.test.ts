@@ -34,13 +34,16 @@ const exported = async (name: string) =>
 	);
 
 describe("an exported file", () => {
-	test.each(["player", "team"] as const)("of kind %s imports without changes", async (kind) => {
-		const { status, body } = await lists.preview(kind, await exported(`${kind}s`));
+	test.each([
+		["player", "players", 500, ["Date Submitted"]],
+		["team", "teams", 30, ["Captain", "Co-Captain"]],
+		["location", "court-locations", 10, []],
+		["payment", "payments", 20, []],
+	] as const)("of kind %s imports without changes", async (kind, name, rows, ignored) => {
+		const { status, body } = await lists.preview(kind, await exported(name));
 		expect([status, body.rows]).toEqual([200, []]);
-		expect(body.counts.same).toBeGreaterThan(kind === "player" ? 500 : 30);
-		expect(body.ignoredColumns).toEqual(
-			kind === "player" ? ["Date Submitted"] : ["Captain", "Co-Captain"],
-		);
+		expect(body.counts.same).toBeGreaterThan(rows);
+		expect(body.ignoredColumns).toEqual(ignored);
 	});
 });
 
@@ -65,6 +68,79 @@ test("adds unknown court locations with the teams on request, and undo removes b
 	expect(added.map(({ locationId }) => locationId)).toEqual([moon!.locationId, moon!.locationId]);
 	expect((await lists.undo("moon")).status).toBe(200);
 	expect({ locations: await locations(), teams: await teams() }).toEqual(before);
+});
+
+test.each([
+	[
+		"location",
+		[
+			["Name", "Type", "# of Courts", "Courts at Each Time"],
+			["Pier", "Club", 4, "9-11: 4"],
+		],
+	],
+	[
+		"payment",
+		[
+			["Team", "Payer Name", "Amount Paid", "Payment Method"],
+			[101, "Pat", 225, "Zelle"],
+		],
+	],
+] as const)("adds a %s from a list, and undoes it", async (table, list) => {
+	const rows = () =>
+		app.db
+			.selectFrom(table)
+			.selectAll()
+			.orderBy(`${table}Id` as never)
+			.execute();
+	const before = await rows();
+	expect((await lists.importAll(table, list, table)).body).toEqual({ added: 1, changed: 0 });
+	const [added] = (await rows()).slice(before.length);
+	expect(added).toMatchObject(
+		table === "location"
+			? { locationName: "Pier", locationType: "Club", numCourts: 4, directions: "" }
+			: { payerName: "Pat", amountPaid: 225, seasonId: expect.any(Number), paidOn: app.today },
+	);
+	expect((await lists.undo(table)).status).toBe(200);
+	expect(await rows()).toEqual(before);
+});
+
+test.each([
+	["Courts at Each Time", "all day", "Courts at Each Time: "],
+	["Coordinates", "here", "Coordinates: "],
+	["Type", "Beach", "Type: "],
+])("refuses a court location whose %s is “%s”", async (heading, text, message) => {
+	const { body } = await lists.preview("location", [
+		["Name", heading],
+		["Pier", text],
+	]);
+	expect([body.counts.bad, body.rows[0]!.messages[0]]).toEqual([
+		1,
+		expect.stringMatching(`^${message}`),
+	]);
+});
+
+test("leaves out captains without an account on request, and answers whom to invite", async () => {
+	const list = [
+		["Team #", "Team Name", "Captain Email", "Co-Captain Email"],
+		[873, "Sun Shots", "sol@captains.example", ""],
+		[874, "Sun Balls", "", "ray@captains.example"],
+	];
+	const more = { invitesLeaders: true };
+	const { token, counts, newLeaders } = (await lists.preview("team", list, more)).body;
+	expect([counts.add, newLeaders]).toEqual([2, ["sol@captains.example", "ray@captains.example"]]);
+	const { body } = await lists.runImport("team", list, token, "sun", more);
+	const added = (await teams()).filter(({ teamNumber }) => [873, 874].includes(teamNumber ?? 0));
+	const [sun, ball] = added;
+	const invitations = [
+		{ teamId: sun!.teamId, captainOrCocaptain: "captain", email: "sol@captains.example" },
+		{ teamId: ball!.teamId, captainOrCocaptain: "co-captain", email: "ray@captains.example" },
+	];
+	expect(body).toEqual({ added: 2, changed: 0, invitations });
+	const as = memberViewer(app.demo, named.adminUserId);
+	expect((await app.fetch("/api/inviteCaptains", { as, json: { invitations } })).status).toBe(200);
+	const again = await lists.preview("team", list, more);
+	expect(again.body.counts).toMatchObject({ add: 0, change: 0, same: 2, bad: 0 });
+	expect((await lists.undo("sun")).status).toBe(200);
 });
 
 test("adds and changes players as previewed, and undoes all of it", async () => {

@@ -2,8 +2,12 @@ import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { z } from "zod";
+import type { AnyRecord } from "../../league/entities/describe.ts";
 import { type ImportPreview, importFile, importOrder } from "../../league/entities/import.ts";
+import type { NewInvitation } from "../../league/entities/invitation.ts";
+import { type Location, location } from "../../league/entities/location.ts";
 import { draftMatch } from "../../league/entities/match.ts";
+import { payment } from "../../league/entities/payment.ts";
 import { newPlayer, playerByAdmin } from "../../league/entities/player-calls.ts";
 import { changesOf, creationOf } from "../../league/entities/schema.ts";
 import type { SeasonNumbers } from "../../league/entities/season-numbers.ts";
@@ -18,7 +22,10 @@ import {
 } from "../../league/rules/import/import-plan.ts";
 import { type SeasonsPlan, seasonSteps } from "../../league/rules/import/import-seasons.ts";
 import { ratingErrors } from "../../league/rules/roster/rating-limits.ts";
+import { currentSeason } from "../../league/rules/season/current-season.ts";
 import { dateOf } from "../../league/rules/time/league-time.ts";
+import { coordinatesError } from "../../league/schedule/coordinates.ts";
+import { courtTimesError } from "../../league/schedule/court-times.ts";
 import type { Call } from "../context/call.ts";
 import { parseBody, readBy } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
@@ -30,13 +37,14 @@ import { readFile, unreadable } from "../imports/reader.ts";
 import type { Sheet } from "../imports/sheet.ts";
 import { requesterOf } from "../limits.ts";
 import { readSeasons, writeSeasons } from "./import-seasons.ts";
-import { addLocationsOf, writeDraftMatches, writePlayers, writeTeams } from "./import-writes.ts";
+import { addLocationsOf, writePlayers, writeRows, writeTeams } from "./import-writes.ts";
 import type { RosterWrite } from "./roster-spots.ts";
 import type { StoredPlayer } from "./stored-player.ts";
 
 /**
  * POST /api/importPreview: what an import of this file would do, row by row, without writing
- * anything. `token` identifies this exact preview. Pages: /players, /teams, /matches.
+ * anything. `token` identifies this exact preview. Pages: /players, /teams, /court-locations,
+ * /matches, /payments, /seasons.
  */
 export async function previewImport(context: ServerContext, call: Call): Promise<ImportPreview> {
 	assertAccess(guards.admins(call.viewer));
@@ -56,16 +64,18 @@ export async function previewImport(context: ServerContext, call: Call): Promise
 		token,
 		counts: { add: count("add"), change: count("change"), same: count("same"), bad: count("bad") },
 		ignoredColumns: [...plan.ignoredColumns],
+		newLeaders: [...plan.newLeaders],
 		newLocations: plan.newLocations.map(({ locationName }) => locationName),
 		archived: "archived" in plan ? [...plan.archived] : [],
-		rows: rows as ImportPreview["rows"],
+		rows: rows.map(({ invites: _, ...row }) => row) as ImportPreview["rows"],
 	};
 }
 
 /**
  * POST /api/import: imports the file exactly as previewed, all rows or none. Every row is recorded,
  * so that the import can be undone. New captains get an email; if a player changes teams, the old
- * team's captains are notified. Returns `{ added, changed }`.
+ * team's captains are notified. Returns `{ added, changed, invitations }`: whom to invite
+ * (`inviteCaptains`) among the captains who were left out.
  */
 export async function importRecords(context: ServerContext, call: Call) {
 	assertAccess(guards.admins(call.viewer));
@@ -80,15 +90,22 @@ export async function importRecords(context: ServerContext, call: Call) {
 			);
 		if (plan.rows.some(({ outcome }) => outcome === "bad"))
 			throw unreadable("Some rows have errors. Fix them first.");
-		await write({ context, viewer: call.viewer, trx, recordChange });
+		const invitations = await write({ context, viewer: call.viewer, trx, recordChange });
 		const count = (outcome: string) => plan.rows.filter((row) => row.outcome === outcome).length;
-		return { added: count("add"), changed: count("change") };
+		return {
+			added: count("add"),
+			changed: count("change"),
+			...(invitations.length > 0 && { invitations }),
+		};
 	});
 	context.mail.wake();
 	return result;
 }
 
-type Order = Pick<z.output<typeof importFile>, "kind" | "file" | "addLocations" | "isReplacing">;
+type Order = Pick<
+	z.output<typeof importFile>,
+	"kind" | "file" | "addLocations" | "invitesLeaders" | "isReplacing"
+>;
 
 async function read(context: ServerContext, call: Call, { kind, file }: Order) {
 	const requester = requesterOf(call);
@@ -101,13 +118,13 @@ interface Planned {
 	readonly plan: ImportPlan | SeasonsPlan;
 	/** Covers everything that the preview showed: each row, its new values and its current values. */
 	readonly token: string;
-	readonly write: (write: RosterWrite) => Promise<void>;
+	readonly write: (write: RosterWrite) => Promise<readonly NewInvitation[]>;
 }
 
 async function planOf(
 	context: ServerContext,
 	db: Kysely<Database>,
-	{ kind, addLocations, isReplacing }: Order,
+	{ kind, addLocations, invitesLeaders, isReplacing }: Order,
 	{ rows }: Sheet,
 ): Promise<Planned> {
 	if (kind === "seasonArchive") {
@@ -115,19 +132,32 @@ async function planOf(
 		const known = await readSeasons(db, isReplacing);
 		const plan = await run(seasonSteps(rows, known, { today, isReplacing }));
 		const token = tokenOf([kind, plan.rows, plan.seasons]);
-		return { plan, token, write: (write) => writeSeasons(write, plan.seasons, known) };
+		return {
+			plan,
+			token,
+			async write(write) {
+				await writeSeasons(write, plan.seasons, known);
+				return [];
+			},
+		};
 	}
-	const league = { ...(await readLeague(db)), addsLocations: addLocations === true };
+	const league = {
+		...(await readLeague(db, context)),
+		addsLocations: addLocations === true,
+		invitesLeaders: invitesLeaders === true,
+	};
 	const check = checks[kind](Number(context.now().slice(0, 4)), league.numbers);
 	const plan = await run(importSteps(kind, rows, league, check));
 	return {
 		plan,
 		token: tokenOf([kind, plan.rows]),
 		async write(write) {
+			if (kind === "team")
+				return writeTeams(write, await addLocationsOf(write, plan), league.teams);
+			const { draftMatches: draftMatch, locations: location, payments: payment } = league;
 			if (kind === "player") await writePlayers(write, plan.rows, league);
-			else if (kind === "team")
-				await writeTeams(write, await addLocationsOf(write, plan), league.teams);
-			else await writeDraftMatches(write, plan.rows, league.draftMatches);
+			else await writeRows(write, kind, plan.rows, { draftMatch, location, payment }[kind]);
+			return [];
 		},
 	};
 }
@@ -159,30 +189,57 @@ const checkPlayer =
 	});
 const checkTeam: CheckFields = (fields, isNew) =>
 	readBy(isNew ? newTeam : teamByAdmin, fields).errors ?? {};
-const newDraft = creationOf(draftMatch);
-const changedDraft = changesOf(draftMatch);
-const checkMatch: CheckFields = (fields, isNew) =>
-	readBy(isNew ? newDraft : changedDraft, fields).errors ?? {};
+/** By the schemas of a single new or changed record. */
+const bySchema = (record: AnyRecord): CheckFields => {
+	const [creation, changes]: z.ZodObject[] = [creationOf(record), changesOf(record)];
+	return (fields, isNew) =>
+		readBy((isNew ? creation : changes) as z.ZodObject, fields).errors ?? {};
+};
+const checkMatch = bySchema(draftMatch);
+const checkPayment = bySchema(payment);
+const checkLocationFields = bySchema(location);
+const checkLocation: CheckFields = (fields, isNew) => {
+	const { courtsByTime = "", numCourts = null, coordinates = "" } = fields as Partial<Location>;
+	const errors = {
+		courtsByTime: courtTimesError({ courtsByTime, numCourts }),
+		coordinates: coordinatesError({ coordinates }),
+	};
+	return { ...definedOf(errors), ...checkLocationFields(fields, isNew) };
+};
+const definedOf = (errors: Readonly<Record<string, string | undefined>>) =>
+	Object.fromEntries(
+		Object.entries(errors).flatMap(([field, error]) => (error ? [[field, error]] : [])),
+	);
 const checks: Readonly<
 	Record<ListKind, (thisYear: number, numbers: SeasonNumbers) => CheckFields>
 > = {
 	player: checkPlayer,
 	team: () => checkTeam,
+	location: () => checkLocation,
 	draftMatch: () => checkMatch,
+	payment: () => checkPayment,
 };
 
 async function readLeague(
 	db: Kysely<Database>,
+	{ clock, now }: ServerContext,
 ): Promise<LeagueNow & { players: readonly StoredPlayer[] }> {
+	const seasons = await db.selectFrom("season").selectAll().execute();
 	return {
 		numbers: await readNumbers(db),
 		players: await db.selectFrom("player").selectAll().orderBy("playerNumber").execute(),
 		teams: await db.selectFrom("team").selectAll().orderBy("teamId").execute(),
 		divisions: await db.selectFrom("division").selectAll().execute(),
-		locations: await db
-			.selectFrom("location")
-			.select(["locationId", "locationName"])
-			.orderBy("locationId")
+		locations: await db.selectFrom("location").selectAll().orderBy("locationId").execute(),
+		payments: await db.selectFrom("payment").selectAll().orderBy("paymentId").execute(),
+		seasons,
+		currentSeasonId: currentSeason(seasons)?.seasonId ?? null,
+		today: dateOf(now()),
+		openInvitations: await db
+			.selectFrom("invitation")
+			.select(["teamId", "captainOrCocaptain", "email"])
+			.where("acceptedAt", "is", null)
+			.where("expiresAt", ">", clock().toISOString())
 			.execute(),
 		draftMatches: await db.selectFrom("draftMatch").selectAll().orderBy("matchNumber").execute(),
 		matches: await db.selectFrom("match").select(["homeTeamId", "visitorTeamId"]).execute(),

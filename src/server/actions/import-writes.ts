@@ -1,12 +1,15 @@
+import type { z } from "zod";
+import type { AnyRecord } from "../../league/entities/describe.ts";
+import type { NewInvitation } from "../../league/entities/invitation.ts";
 import { location } from "../../league/entities/location.ts";
-import { draftMatch } from "../../league/entities/match.ts";
 import { newPlayer } from "../../league/entities/player-calls.ts";
 import { creationOf } from "../../league/entities/schema.ts";
 import type { SeasonNumbers } from "../../league/entities/season-numbers.ts";
 import type { Team } from "../../league/entities/team.ts";
 import { newTeam } from "../../league/entities/team-calls.ts";
-import type { ImportPlan, LeagueNow, PlannedRow } from "../../league/rules/import/import-plan.ts";
-import type { StoredDraftMatch } from "../../league/rules/import/import-row.ts";
+import { records } from "../../league/records.ts";
+import type { ImportPlan, LeagueNow } from "../../league/rules/import/import-plan.ts";
+import type { PlannedRow } from "../../league/rules/import/planned-row.ts";
 import { freeSpot } from "../../league/rules/roster/roster-moves.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { RecordChange } from "../db/audited-transaction.ts";
@@ -16,7 +19,6 @@ import type { RosterWrite } from "./roster-spots.ts";
 import type { StoredPlayer } from "./stored-player.ts";
 import { notifyNewLeaders } from "./update-team.ts";
 
-const newDraft = creationOf(draftMatch);
 const newLocation = creationOf(location);
 
 /**
@@ -144,15 +146,20 @@ export async function addLocationsOf(
 	});
 }
 
-/** Writes an import's teams and emails new captains and co-captains. */
+/**
+ * Writes an import's teams and emails new captains and co-captains. Returns whom to invite among
+ * those without an account.
+ */
 export async function writeTeams(
 	write: RosterWrite,
 	plan: readonly PlannedRow[],
 	stored: readonly Team[],
-) {
+): Promise<NewInvitation[]> {
 	const { trx, recordChange } = write;
 	const byId = new Map(stored.map((team) => [team.teamId, team]));
-	const changed = plan.filter(({ outcome }) => outcome === "change");
+	const changed = plan.filter(
+		({ outcome, fields }) => outcome === "change" && Object.keys(fields).length > 0,
+	);
 	const columns = new Set(changed.flatMap(({ fields }) => Object.keys(fields)));
 	const rows = changed.map(({ id, fields }) => ({ ...byId.get(id as number), ...fields }) as Team);
 	await recordTeams(
@@ -161,16 +168,18 @@ export async function writeTeams(
 		byId,
 		await updateMany(trx, "team", "teamId", [...columns], rows),
 	);
-	const added = plan
-		.filter(({ outcome }) => outcome === "add")
-		.map(({ fields }) => newTeam.parse(fields));
-	if (added.length > 0)
-		await recordTeams(
-			write,
-			recordChange,
-			byId,
-			await trx.insertInto("team").values(added).returningAll().execute(),
-		);
+	const added = plan.filter(({ outcome }) => outcome === "add");
+	const inserted =
+		added.length > 0
+			? await trx
+					.insertInto("team")
+					.values(added.map(({ fields }) => newTeam.parse(fields)))
+					.returningAll()
+					.execute()
+			: [];
+	await recordTeams(write, recordChange, byId, inserted);
+	const idOf = (row: PlannedRow) => row.id ?? (inserted[added.indexOf(row)]?.teamId as number);
+	return plan.flatMap((row) => row.invites.map((invite) => ({ teamId: idOf(row), ...invite })));
 }
 
 async function recordTeams(
@@ -191,30 +200,37 @@ async function recordTeams(
 		await notifyNewLeaders(context, trx, recordChange, byId.get(after.teamId) ?? null, after);
 }
 
-export async function writeDraftMatches(
+/** Writes an import's draft matches, court locations or payments. */
+export async function writeRows(
 	{ trx, recordChange }: RosterWrite,
+	kind: "draftMatch" | "location" | "payment",
 	plan: readonly PlannedRow[],
-	stored: readonly StoredDraftMatch[],
+	stored: readonly object[],
 ) {
-	const byId = new Map(stored.map((match) => [match.draftMatchId, match]));
+	const { key }: AnyRecord = records[kind];
+	const idOf = (row: object) => Number(row[key as never]);
+	const byId = new Map(stored.map((row) => [idOf(row), row]));
 	const changed = plan.filter(({ outcome }) => outcome === "change");
 	const columns = new Set(changed.flatMap(({ fields }) => Object.keys(fields)));
-	const rows = changed.map(
-		({ id, fields }) => ({ ...byId.get(id as number), ...fields }) as StoredDraftMatch,
-	);
-	const written = await updateMany(trx, "draftMatch", "draftMatchId", [...columns], rows);
+	const rows = changed.map(({ id, fields }) => ({ ...byId.get(id as number), ...fields }));
+	const written = await updateMany(trx, kind, key as never, [...columns] as never, rows as never);
+	const creation: z.ZodObject = creationOf(records[kind]);
 	const added = plan
 		.filter(({ outcome }) => outcome === "add")
-		.map(({ fields }) => newDraft.parse(fields));
+		.map(({ fields }) => creation.parse(fields));
 	const inserted =
 		added.length > 0
-			? await trx.insertInto("draftMatch").values(added).returningAll().execute()
+			? await trx
+					.insertInto(kind)
+					.values(added as never)
+					.returningAll()
+					.execute()
 			: [];
 	await recordChange(
 		[...written, ...inserted].map((after) => ({
-			kind: "draftMatch",
-			id: after.draftMatchId,
-			before: byId.get(after.draftMatchId) ?? null,
+			kind,
+			id: idOf(after),
+			before: byId.get(idOf(after)) ?? null,
 			after,
 		})),
 	);

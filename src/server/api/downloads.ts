@@ -1,5 +1,7 @@
 import type { Player } from "../../league/entities/player.ts";
 import { guards, type Viewer } from "../../league/permissions.ts";
+import { allLocations } from "../../league/reports/all-locations.ts";
+import { allPayments } from "../../league/reports/all-payments.ts";
 import { allPlayers } from "../../league/reports/all-players.ts";
 import { allTeams } from "../../league/reports/all-teams.ts";
 import { matchSchedule } from "../../league/reports/match-schedule.ts";
@@ -140,7 +142,7 @@ const playerResultsDownload: Download = {
 		playerResultsReport({ ...(await heading(reads)), playerResults: await reads.playerResult() }),
 };
 
-/** /players and /teams: lists that admins edit in a spreadsheet and import again. */
+/** Lists that admins edit in a spreadsheet and import again. */
 const playersDownload: Download = {
 	guard: guards.admins,
 	report: async (context, { viewer }) => {
@@ -161,6 +163,16 @@ const teamsDownload: Download = {
 			locations: await reads.location(),
 			users: await reads.user(),
 		}),
+};
+
+const locationsDownload: Download = {
+	guard: guards.admins,
+	report: async ({ reads }) => allLocations(await reads.location()),
+};
+const paymentsDownload: Download = {
+	guard: guards.admins,
+	report: async ({ reads }) =>
+		allPayments(await reads.payment(), await reads.team(), await reads.season()),
 };
 
 /** The pages of a past season, for everyone who can open them. */
@@ -213,6 +225,18 @@ export const downloads: readonly {
 		path: "teams",
 		summary: "Teams, to edit and import again",
 		download: teamsDownload,
+		formats: ["xlsx"],
+	},
+	{
+		path: "court-locations",
+		summary: "Court locations, to edit and import again",
+		download: locationsDownload,
+		formats: ["xlsx"],
+	},
+	{
+		path: "payments",
+		summary: "Fee payments, to edit and import again",
+		download: paymentsDownload,
 		formats: ["xlsx"],
 	},
 	{

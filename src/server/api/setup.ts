@@ -4,7 +4,7 @@ import { setupSteps } from "../../league/rules/setup/setup-steps.ts";
 import { dateOf } from "../../league/rules/time/league-time.ts";
 import type { Call } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
-import { isAsDelivered } from "../db/league-defaults.ts";
+import { leagueDefaults, samplesIn } from "../db/league-defaults.ts";
 import { assertAccess } from "../errors.ts";
 import { pick, wantedFields } from "./lists.ts";
 
@@ -39,7 +39,8 @@ export async function readSetup(
 	const answer = setupSteps(
 		{
 			leagueName: league.name,
-			isAsDelivered: isAsDelivered(league),
+			samples: samplesIn(league, await reads.theLook()),
+			hasSampleName: league.name === leagueDefaults.name,
 			courts: locations.length,
 			...{ divisions, teams, seasons, events, matches, draftMatches: drafts },
 			openInvitations: invited.length,

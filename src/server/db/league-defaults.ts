@@ -1,11 +1,28 @@
 import leagueDefaults from "../../../content/league.json" with { type: "json" };
-import type { League } from "../../league/entities/league.ts";
+import { league as described, type League } from "../../league/entities/league.ts";
+import type { Look } from "../../league/entities/look.ts";
+import { areDefault } from "../../league/rules/look/palette.ts";
 
 /** The settings that a new league begins with. */
 export { leagueDefaults };
 
-/** Whether nothing has been changed in the league's settings. */
-export const isAsDelivered = (league: League) =>
-	Object.entries(leagueDefaults).every(
-		([name, value]) => league[name as keyof typeof leagueDefaults] === value,
-	);
+/** What visitors would take for another league's. A fee may well be the same. */
+const ownFields = [
+	"name",
+	"administratorEmail",
+	"mailDomain",
+	"phone",
+	"postalAddress",
+	"payee",
+	"zelleAddress",
+	"zelleName",
+	"makeupSchool",
+] as const satisfies readonly (keyof typeof leagueDefaults)[];
+
+/** What a new league begins with and is still there, as labels: settings, logo and colors. */
+export const samplesIn = (league: League, look: Look): string[] => [
+	...ownFields
+		.filter((field) => league[field] === leagueDefaults[field])
+		.map((field) => described.fields[field].label.replace(/^./, (first) => first.toLowerCase())),
+	...(look.logo === "" && areDefault(look) ? ["logo and colors"] : []),
+];

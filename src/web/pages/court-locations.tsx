@@ -3,6 +3,7 @@ import { coordinatesError } from "../../league/schedule/coordinates.ts";
 import { courtTimesError } from "../../league/schedule/court-times.ts";
 import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
+import { ImportTools } from "../parts/admin/import/import-tools.tsx";
 import { describedColumns } from "../parts/grid/described-columns.ts";
 import { Grid } from "../parts/grid/grid.tsx";
 import { PageHead } from "../shell/page-head.tsx";
@@ -30,7 +31,8 @@ export default function CourtLocationsPage() {
 				columns={columns}
 				add={{ initial: { locationType: "Center" } }}
 				remove={{}}
-				empty="No court locations yet."
+				tools={<ImportTools kind="location" />}
+				empty="No court locations yet. Add them one by one, or import a list from Excel."
 			/>
 		</div>
 	);

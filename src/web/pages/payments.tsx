@@ -12,6 +12,7 @@ import { countOf, pluralOf } from "../../league/wording.ts";
 import { useRead, useToday } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { adminReads } from "../parts/admin/admin-reads.ts";
+import { ImportTools } from "../parts/admin/import/import-tools.tsx";
 import { taskReads } from "../parts/admin/task-reads.ts";
 import { describedColumns } from "../parts/grid/described-columns.ts";
 import { type Column, Grid } from "../parts/grid/grid.tsx";
@@ -61,6 +62,7 @@ export default function PaymentsPage() {
 					isOpen: payer !== undefined,
 				}}
 				remove={{}}
+				tools={<ImportTools kind="payment" />}
 				empty="No payments yet."
 			/>
 		</div>

@@ -10,6 +10,8 @@ import {
 import { fieldNames } from "../../league/entities/describe.ts";
 import { player } from "../../league/entities/player.ts";
 import { apiClientContext } from "../data/api-client.ts";
+import { numberReads } from "../data/number-reads.ts";
+import { useRead } from "../data/page-data.ts";
 import { type FormError, fieldOf, formError, valuesOf } from "../parts/account/form-error.ts";
 import { DescribedFields, recordOf } from "../parts/described-form.tsx";
 import { PageHead } from "../shell/page-head.tsx";
@@ -74,6 +76,7 @@ export default function PlayerSignupPage() {
 					emptyOption="Choose …"
 					required={required}
 					isOwn
+					ratings={useRead(numberReads.ratings)}
 					more={{ rating: { hint: <Link to="/ratings">How to rate yourself</Link> } }}
 				/>
 				<Button

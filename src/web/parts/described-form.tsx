@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Field as FieldDescription, Fields } from "../../league/entities/describe.ts";
+import type { SeasonNumbers } from "../../league/entities/season-numbers.ts";
 import { facts } from "../../league/facts.ts";
 import { formatFullHour } from "../../league/rules/time/league-time.ts";
 import { Field, type FieldProps, TextArea } from "../ui/field.tsx";
@@ -18,6 +19,8 @@ interface DescribedFieldsProps {
 	rows?: { readonly [name: string]: string };
 	/** Whether users enter their own data: browsers can fill it in, and hints say "you". */
 	isOwn?: boolean;
+	/** The ratings that the season allows; all of the scale if missing. */
+	ratings?: RatingLimits;
 	/** Hints and states of single inputs. */
 	more?: { readonly [name: string]: { hint?: ReactNode; disabled?: boolean } };
 }
@@ -56,7 +59,13 @@ function DescribedField({ field, name, ...props }: DescribedFieldProps) {
 		required: props.required.includes(name),
 		...props.more?.[name],
 	};
-	const options = type === "rating" ? ratings : type === "hour" ? hours : field.choices;
+	const { value } = common;
+	const options =
+		type === "rating"
+			? ratingsIn(props.ratings ?? wholeScale, value)
+			: type === "hour"
+				? hours
+				: field.choices;
 	if (options)
 		return (
 			<Select {...common}>
@@ -97,16 +106,29 @@ const inputs: { readonly [Type in FieldDescription["type"]]?: object } = {
 	year: { inputMode: "numeric", pattern: "(19|20)\\d\\d", maxLength: 4 },
 };
 
-/** Keys with a decimal point, so that they keep their order. */
-const ratings = Object.fromEntries(
-	Array.from(
-		{ length: (facts.highestRating - facts.lowestRating) / facts.ratingStep + 1 },
-		(_, index) => {
-			const rating = (facts.lowestRating + index * facts.ratingStep).toFixed(1);
-			return [rating, rating];
-		},
-	),
-);
+export type RatingLimits = Pick<SeasonNumbers, "ratingMin" | "ratingMax">;
+const wholeScale = { ratingMin: facts.lowestRating, ratingMax: facts.highestRating };
+
+/**
+ * The ratings to choose from; one outside of the season’s limits stays a choice where it is known.
+ * Keys with a decimal point, so that they keep their order.
+ */
+function ratingsIn({ ratingMin, ratingMax }: RatingLimits, known: string | undefined) {
+	const { lowestRating, highestRating, ratingStep } = facts;
+	const all = Array.from(
+		{ length: (highestRating - lowestRating) / ratingStep + 1 },
+		(_, index) => lowestRating + index * ratingStep,
+	);
+	return Object.fromEntries(
+		all
+			.filter((rating) => rating >= ratingMin && rating <= ratingMax)
+			.map((rating) => rating.toFixed(1))
+			.concat(known ?? [])
+			.filter(Boolean)
+			.toSorted((one, other) => Number(one) - Number(other))
+			.map((rating) => [rating, rating]),
+	);
+}
 
 /** The hours of the day. */
 const hours = Object.fromEntries(

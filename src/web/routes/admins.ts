@@ -91,7 +91,7 @@ export const adminPages: readonly AdminPage[] = [
 		access: "admins",
 		nav: "none",
 		search: ["lastName"],
-		reads: ({ search }) => [adminReads.teams, ...playersFound(search)],
+		reads: ({ search }) => [adminReads.teams, numberReads.ratings, ...playersFound(search)],
 		load: () => import("../pages/players/players.tsx"),
 	},
 	{

@@ -29,6 +29,7 @@ export const captainPages: readonly PageDef[] = [
 			reads.seasons,
 			reads.events,
 			numberReads.rosters,
+			numberReads.ratings,
 			numberReads.makeups,
 			numberReads.scorecards,
 			numberReads.balls(null),

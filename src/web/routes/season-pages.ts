@@ -39,6 +39,8 @@ export const home: PageReads = {
 	mayRead: () => [reads.weather],
 };
 
+export const signup: PageReads = { reads: () => [numberReads.ratings] };
+
 export const signupThanks: PageReads = {
 	reads: () => [reads.seasons, numberReads.rosters],
 };

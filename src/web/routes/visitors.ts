@@ -34,6 +34,7 @@ export const visitorPages: readonly PageDef[] = [
 		title: "New Player Registration",
 		nav: "about",
 		takesForm: true,
+		loadReads: async () => (await import("./season-pages.ts")).signup,
 		load: () => import("../pages/player-signup.tsx"),
 	},
 	{

@@ -25,9 +25,11 @@ const league: ImportLeague = {
 		{ locationId: 6, locationName: "the park" },
 	],
 	users: [{ userId: 9, email: "ann@example.com" }],
+	seasons: [{ seasonId: 3, seasonName: "Fall 2026" }],
 };
 const cell = (kind: ImportColumn["kind"], text: string, choices?: Record<string, string>) => {
 	const read = parseCell(choices ? { kind, choices } : { kind }, text, league);
+	if ("unknownLeader" in read) return `unknown: ${read.unknownLeader}`;
 	return "error" in read ? read.error : read.value;
 };
 
@@ -105,7 +107,7 @@ test.each<[ImportColumn["kind"], string, string | number]>([
 	["location", "The Moon", "There is no court location named “The Moon”."],
 	["location", "The Park", "There are two court locations named “The Park”."],
 	["leader", "Ann@Example.com", 9],
-	["leader", "x@example.com", "No account has the email address “x@example.com”."],
+	["leader", "x@example.com", "unknown: x@example.com"],
 	["leader", "Ann Reed", "Enter the email address of the captain’s account, not “Ann Reed”."],
 	["team", "101", 1],
 	["team", "net gains", 1],
@@ -139,4 +141,25 @@ test.each([
 	[41, `${"a".repeat(39)}…`],
 ])("quotes a text of %i characters in a message as %s", (length, quoted) =>
 	expect(shorten("a".repeat(length))).toBe(quoted),
+);
+
+test.each([
+	["225", 225],
+	["$1,233.64", 1233.64],
+	["a lot", "Enter an amount like 225 or 233.64, not “a lot”."],
+	["-5", "Enter an amount like 225 or 233.64, not “-5”."],
+])("reads the amount “%s” as %s", (text, expected) => expect(cell("money", text)).toBe(expected));
+
+test.each([
+	["fall  2026", 3],
+	["Fall 1999", "There is no season “Fall 1999”."],
+])("reads the season “%s” as %s", (text, expected) => expect(cell("season", text)).toBe(expected));
+
+test.each([
+	["104", 4],
+	["Gone", 6],
+	["Same Name", "Two teams are named “Same Name”. Enter the number."],
+	["Bye", "There is no team “Bye”."],
+])("reads the payer’s team “%s” as %s, also if it is inactive", (text, expected) =>
+	expect(cell("payer", text)).toBe(expected),
 );

@@ -1,5 +1,6 @@
 import type { Division } from "../../entities/division.ts";
 import type { Location } from "../../entities/location.ts";
+import type { Season } from "../../entities/season.ts";
 import type { Team } from "../../entities/team.ts";
 import type { User } from "../../entities/user.ts";
 import { listOf } from "../../wording.ts";
@@ -9,14 +10,21 @@ import { isTimeChangedByExcel, parseDate, parseSlot } from "./import-dates.ts";
 
 export type Value = string | number | boolean | null;
 
+/** A court location; one that is about to be added has only a name. */
+export type KnownLocation = Pick<Location, "locationId" | "locationName"> & Partial<Location>;
 /** The records that cells can refer to. */
 export interface ImportLeague {
 	readonly teams: readonly Team[];
 	readonly divisions: readonly Pick<Division, "divisionId" | "divisionNumber">[];
-	readonly locations: readonly Pick<Location, "locationId" | "locationName">[];
+	readonly locations: readonly KnownLocation[];
 	readonly users: readonly Pick<User, "userId" | "email">[];
+	readonly seasons: readonly Pick<Season, "seasonId" | "seasonName">[];
 }
-type ParsedCell = { readonly value: Value } | { readonly error: string };
+type ParsedCell =
+	| { readonly value: Value }
+	| { readonly error: string }
+	/** An email address without an account. */
+	| { readonly unknownLeader: string };
 
 /** Accepted words for the values of a choice, besides the value and its label. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
@@ -55,6 +63,7 @@ export function parseCell(
 		return /^\d([.,]\d+)?$/.test(text)
 			? { value: Number(text.replace(",", ".")) }
 			: { error: `Enter a rating like 3.5, not “${shorten(text)}”.` };
+	if (kind === "money") return moneyOf(text);
 	if (kind === "time") return { value: parseSlot(text) ?? text };
 	if (kind === "slot") return parseStartTime(text);
 	if (kind === "day") {
@@ -67,6 +76,8 @@ export function parseCell(
 	if (kind === "location") return locationOf(text, league);
 	if (kind === "leader") return leaderOf(text, league);
 	if (kind === "team") return teamOf(text, league);
+	if (kind === "payer") return payerOf(text, league);
+	if (kind === "season") return seasonOf(text, league);
 	// If several teams match, the rest of the row decides.
 	if (kind === "side")
 		return teamsNamed(text, league).length > 0
@@ -108,14 +119,37 @@ function locationOf(text: string, { locations }: ImportLeague): ParsedCell {
 }
 
 function leaderOf(text: string, { users }: ImportLeague): ParsedCell {
-	if (!text.includes("@"))
+	if (!isAddress(text))
 		return {
 			error: `Enter the email address of the captain’s account, not “${shorten(text)}”.`,
 		};
 	const user = users.find(({ email }) => same(email, text));
-	return user
-		? { value: user.userId }
-		: { error: `No account has the email address “${shorten(text)}”.` };
+	return user ? { value: user.userId } : { unknownLeader: text.trim() };
+}
+/** Whether the text looks like an address that can get an email. */
+const isAddress = (text: string) =>
+	/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text.trim()) && text.length <= 254;
+export const unknownLeaderError = (email: string) =>
+	`No account has the email address “${shorten(email)}”.`;
+
+/** An amount in dollars, as typed or as Excel shows it. */
+function moneyOf(text: string): ParsedCell {
+	const figures = text.replace(/^\$\s?/, "").replace(/,(?=\d{3}(\D|$))/g, "");
+	return /^\d{1,6}(\.\d{1,2})?$/.test(figures)
+		? { value: Number(figures) }
+		: { error: `Enter an amount like 225 or 233.64, not “${shorten(text)}”.` };
+}
+
+function seasonOf(text: string, { seasons }: ImportLeague): ParsedCell {
+	const season = seasons.find(({ seasonName }) => same(seasonName, text));
+	return season ? { value: season.seasonId } : { error: `There is no season “${shorten(text)}”.` };
+}
+
+/** The team of a payment: if several match, the active one. */
+function payerOf(text: string, league: ImportLeague): ParsedCell {
+	const found = teamsNamed(text, league).filter((team) => !isBye(team));
+	const [only] = found;
+	return only && found.length === 1 ? { value: only.teamId } : teamOf(text, league);
 }
 
 /** All teams with this number or name, including Byes and inactive teams. */

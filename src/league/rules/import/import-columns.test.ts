@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type ImportKind, importColumns, importHeadings } from "./import-columns.ts";
 
-const kinds: readonly ImportKind[] = ["player", "team", "draftMatch"];
+const kinds: readonly ImportKind[] = ["player", "team", "location", "draftMatch", "payment"];
 const fieldsOf = (kind: ImportKind, headings: string[]) =>
 	importHeadings(kind, headings).columns.map((column) => column?.field ?? null);
 
@@ -26,6 +26,15 @@ test.each<[ImportKind, [field: string, heading: string, kind: string][]]>([
     ['captainId', 'Captain Email', 'leader'], ['cocaptainId', 'Co-Captain Email', 'leader'], ['divisionId', 'Division', 'division'],
     ['locationId', 'Home Courts', 'location'], ['courtNumber', '# of Courts', 'number'], ['courtTime', 'Preferred Time', 'time'],
     ['isActive', 'Active', 'flag'], ['comments', 'Comments', 'text'],
+  ]],
+  ['location', [
+    ['locationName', 'Name', 'text'], ['locationType', 'Type', 'choice'], ['numCourts', '# of Courts', 'number'], ['courtGrade', 'Court Grade', 'text'],
+    ['area', 'Area', 'text'], ['address', 'Address', 'text'], ['city', 'City', 'text'], ['zip', 'Zip', 'text'], ['tennisMapsUrl', 'Tennis Maps Link', 'text'],
+    ['directions', 'Directions', 'text'], ['websiteUrl', 'Website', 'text'], ['courtsByTime', 'Courts at Each Time', 'text'], ['coordinates', 'Coordinates', 'text'],
+  ]],
+  ['payment', [
+    ['teamId', 'Team', 'payer'], ['seasonId', 'Season', 'season'], ['paidOn', 'Date Paid', 'day'], ['payerName', 'Payer Name', 'text'],
+    ['amountPaid', 'Amount Paid', 'money'], ['paymentMethod', 'Payment Method', 'text'],
   ]],
   ['draftMatch', [
     ['weekNumber', 'Week', 'number'], ['matchNumber', 'Match #', 'number'], ['matchDate', 'Date', 'day'], ['startTime', 'Time', 'slot'],
@@ -84,6 +93,10 @@ describe("the headings of a file", () => {
 		["draftMatch", ["Home Team"], false],
 		["draftMatch", ["Visiting Team"], false],
 		["draftMatch", ["Match #"], true],
+		["location", ["Name"], true],
+		["location", ["City"], false],
+		["payment", ["Team", "Payer Name", "Amount Paid", "Payment Method"], true],
+		["payment", ["Team", "Payer Name", "Amount Paid"], false],
 	])("of a %s list are enough to find a row’s record: %j %s", (kind, headings, isEnough) => {
 		expect(importHeadings(kind, headings).error === null).toBe(isEnough);
 	});

@@ -1,11 +1,13 @@
 import type { CellKind, Field, Fields } from "../../entities/describe.ts";
+import { location } from "../../entities/location.ts";
 import { draftMatch } from "../../entities/match.ts";
+import { payment } from "../../entities/payment.ts";
 import { player } from "../../entities/player.ts";
 import { team } from "../../entities/team.ts";
 import { seasonColumns } from "./season-columns.ts";
 
 /** The kinds of lists whose rows are records. */
-export type ListKind = "player" | "team" | "draftMatch";
+export type ListKind = "player" | "team" | "location" | "draftMatch" | "payment";
 /** What can be imported: these lists, and the results of past seasons. */
 export type ImportKind = ListKind | "seasonArchive";
 
@@ -60,7 +62,9 @@ const fullName: ImportColumn = {
 export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>> = {
 	player: [...columnsOf(player.fields), fullName],
 	team: columnsOf(team.fields),
+	location: columnsOf(location.fields),
 	draftMatch: columnsOf(draftMatch.fields),
+	payment: columnsOf(payment.fields),
 	seasonArchive: seasonColumns,
 };
 /** Read-only columns of our downloads: ignored without listing them as ignored. */
@@ -115,6 +119,8 @@ const plain = (heading: string) => heading.toLowerCase().replace(/[^a-z0-9#]/g, 
 const requiredColumns: Readonly<Record<ImportKind, readonly (readonly string[])[]>> = {
 	player: [["name"], ["firstName", "lastName"], ["playerNumber"]],
 	team: [["teamName"], ["teamNumber"]],
+	location: [["locationName"]],
+	payment: [["teamId", "payerName", "amountPaid", "paymentMethod"]],
 	draftMatch: [["homeTeamId", "visitorTeamId"], ["matchNumber"]],
 	seasonArchive: [["season", "division", "home", "visitor"]],
 };
@@ -122,6 +128,10 @@ const missingHeadings = {
 	player:
 		"The first row must contain the column names: First Name and Last Name, or Number. Use the column names of the downloaded list.",
 	team: "The first row must contain the column names: Team Name, or Team #. Use the column names of the downloaded list.",
+	location:
+		"The first row must contain the column names, at least Name. Use the column names of the downloaded list.",
+	payment:
+		"The first row must contain the column names: Team, Payer Name, Amount Paid and Payment Method. Use the column names of the downloaded list.",
 	draftMatch:
 		"The first row must contain the column names: Home Team and Visiting Team, or Match #. Use the column names of the downloaded list.",
 	seasonArchive:

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { messages } from "../../messages.ts";
 import { newLeagueNumbers } from "../../new-league-numbers.ts";
-import { createPlanner, summaryOf, team } from "./import-plan.fixture.ts";
+import { createPlanner, nothingElse, summaryOf, team } from "./import-plan.fixture.ts";
 import type { StoredDraftMatch } from "./import-row.ts";
 
 const draft = (
@@ -23,6 +23,7 @@ const draft = (
 	...more,
 });
 const league = {
+	...nothingElse,
 	players: [],
 	users: [],
 	matches: [],

@@ -1,7 +1,8 @@
 import { expect } from "vitest";
 import type { Team } from "../../entities/team.ts";
 import type { ListKind } from "./import-columns.ts";
-import { importPlan, type LeagueNow, type PlannedRow } from "./import-plan.ts";
+import { importPlan, type LeagueNow } from "./import-plan.ts";
+import type { PlannedRow } from "./planned-row.ts";
 
 /** An active team without anything else. */
 export const team = (
@@ -24,6 +25,15 @@ export const team = (
 	comments: "",
 	...more,
 });
+
+/** What only some lists refer to. */
+export const nothingElse = {
+	seasons: [],
+	payments: [],
+	currentSeasonId: null,
+	today: "2026-11-14",
+	openInvitations: [],
+} as const;
 
 /** Plans imports into this league, from rows as they are in a file. */
 export function createPlanner(league: LeagueNow, errorsOf: Parameters<typeof importPlan>[3]) {

@@ -4,7 +4,7 @@ import { newPlayer } from "../../entities/player-calls.ts";
 import { messages } from "../../messages.ts";
 import { newLeagueNumbers } from "../../new-league-numbers.ts";
 import type { ListKind } from "./import-columns.ts";
-import { createPlanner, outcomesOf, team } from "./import-plan.fixture.ts";
+import { createPlanner, nothingElse, outcomesOf, team } from "./import-plan.fixture.ts";
 import { importPlan, importSteps, type LeagueNow } from "./import-plan.ts";
 
 const player = (
@@ -25,6 +25,7 @@ const full = Array.from({ length: 17 }, (_, index) =>
 	player(100 + index, 500 + index, "Full", `House ${index}`, { teamId: 2 }),
 );
 const league: LeagueNow = {
+	...nothingElse,
 	numbers: newLeagueNumbers,
 	players: [
 		player(1, 12, "Sam", "Reed", {

@@ -1,18 +1,21 @@
 import type { Match } from "../../entities/match.ts";
+import type { Payment } from "../../entities/payment.ts";
 import type { Player } from "../../entities/player.ts";
 import type { SeasonNumbers } from "../../entities/season-numbers.ts";
-import { type ImportLeague, parseCell, type Value } from "./import-cells.ts";
+import { type ImportLeague, parseCell, unknownLeaderError, type Value } from "./import-cells.ts";
 import {
 	type ImportColumn,
 	importColumns,
 	importHeadings,
 	type ListKind,
 } from "./import-columns.ts";
-import { formatFullDate } from "./import-dates.ts";
+import { locationRules } from "./import-locations.ts";
 import { matchRules } from "./import-matches.ts";
+import { paymentRules } from "./import-payments.ts";
 import { playerRules } from "./import-players.ts";
 import {
 	type Fields,
+	type Invite,
 	isSameText,
 	type ListRules,
 	nameOf,
@@ -20,13 +23,10 @@ import {
 	type StoredDraftMatch,
 } from "./import-row.ts";
 import { teamRules } from "./import-teams.ts";
-import {
-	type NewLocation,
-	newLocationNotes,
-	unknownLocations,
-	withoutNewLocation,
-} from "./new-locations.ts";
+import { inviteFor, type OpenInvitation } from "./new-leaders.ts";
+import { type NewLocation, unknownLocations, withoutNewLocation } from "./new-locations.ts";
 import { splitName } from "./person-name.ts";
+import { changedFields, headingOf, type PlannedRow, plannedRow } from "./planned-row.ts";
 
 /** The current data: all players, including inactive ones. */
 export interface LeagueNow extends ImportLeague {
@@ -36,37 +36,29 @@ export interface LeagueNow extends ImportLeague {
 	readonly draftMatches: readonly StoredDraftMatch[];
 	/** Published matches. */
 	readonly matches: readonly Pick<Match, "homeTeamId" | "visitorTeamId">[];
+	readonly payments: readonly Payment[];
+	readonly currentSeasonId: number | null;
+	/** `2026-11-14`. */
+	readonly today: string;
+	/** Invitations that wait for an answer. */
+	readonly openInvitations: readonly OpenInvitation[];
 	/** Whether court locations that don't exist are added with the teams that name them. */
 	readonly addsLocations?: boolean;
+	/** Whether captains without an account are left out of their teams, to be invited. */
+	readonly invitesLeaders?: boolean;
 }
 export interface ImportRow {
 	readonly line: number;
 	readonly cells: readonly string[];
 }
 
-/** A row of the file and the effect of importing it. */
-export interface PlannedRow {
-	readonly line: number;
-	readonly name: string;
-	readonly outcome: "add" | "change" | "same" | "bad";
-	/** The id of the matching record; null for a new one. */
-	readonly id: number | null;
-	/** The new and changed values. */
-	readonly fields: Fields;
-	/** `fields` as text; `before` is null for a new record. */
-	readonly shown: readonly {
-		readonly heading: string;
-		readonly before: string | null;
-		readonly after: string;
-	}[];
-	/** Errors of a `bad` row; notes to check for other rows. */
-	readonly messages: readonly string[];
-}
 export interface ImportPlan {
 	readonly rows: readonly PlannedRow[];
 	readonly ignoredColumns: readonly string[];
 	/** Court locations in the file that don't exist. */
 	readonly newLocations: readonly NewLocation[];
+	/** Email addresses of captains in the file that have no account. */
+	readonly newLeaders: readonly string[];
 	/** Why the file as a whole can't be imported. */
 	readonly error: string | null;
 }
@@ -111,7 +103,7 @@ export function* importSteps(
 	const { columns, ignoredColumns, error } = importHeadings(kind, headingRow.cells);
 	if (error) return { ...emptyPlan, ignoredColumns, error };
 	const newLocations = kind === "team" ? unknownLocations(columns, rest, stored) : [];
-	const league = stored.addsLocations
+	const league: LeagueNow = stored.addsLocations
 		? { ...stored, locations: [...stored.locations, ...newLocations] }
 		: stored;
 	const parsedRows: ParsedRow[] = [];
@@ -139,11 +131,18 @@ export function* importSteps(
 		if (index % rowsInAStep === 0) yield;
 		plannedRows.push(plannedRow(kind, row, league));
 	}
-	return { rows: plannedRows, ignoredColumns, newLocations, error: null };
+	const newLeaders = [...new Set(parsedRows.flatMap(({ unknownLeaders }) => unknownLeaders))];
+	return { rows: plannedRows, ignoredColumns, newLocations, newLeaders, error: null };
 }
 
 const rowsInAStep = 50;
-const emptyPlan: ImportPlan = { rows: [], ignoredColumns: [], newLocations: [], error: null };
+const emptyPlan: ImportPlan = {
+	rows: [],
+	ignoredColumns: [],
+	newLocations: [],
+	newLeaders: [],
+	error: null,
+};
 
 /** Finds the record for a row and stores it there; false if it is ambiguous. */
 function identify(row: ParsedRow, rules: ListRules): boolean {
@@ -181,8 +180,10 @@ const rulesOf: Readonly<
 	Record<ListKind, (league: LeagueNow, parsedRows: readonly ParsedRow[]) => ListRules>
 > = {
 	player: ({ players, numbers }) => playerRules(players, numbers),
-	team: ({ teams, matches }) => teamRules(teams, matches),
+	team: ({ teams, matches, openInvitations }) => teamRules(teams, matches, openInvitations),
+	location: ({ locations }) => locationRules(locations),
 	draftMatch: matchRules,
+	payment: (league) => paymentRules(league.payments, league),
 };
 
 function parseRow(
@@ -193,12 +194,20 @@ function parseRow(
 	const fields: Record<string, Value> = {};
 	const errors: string[] = [];
 	const unreadable = new Set<string>();
+	const invites: Invite[] = [];
+	const unknownLeaders: string[] = [];
 	for (const [index, column] of columns.entries()) {
 		const text = cells[index] ?? "";
 		if (!column || text === "") continue;
 		const read = parseCell(column, text, league);
+		if ("unknownLeader" in read) unknownLeaders.push(read.unknownLeader);
 		if ("value" in read) fields[column.field] = read.value;
-		else {
+		else if ("unknownLeader" in read && league.invitesLeaders)
+			invites.push(inviteFor(column.field, read.unknownLeader));
+		else if ("unknownLeader" in read) {
+			errors.push(`${column.heading}: ${unknownLeaderError(read.unknownLeader)}`);
+			unreadable.add(column.field);
+		} else {
 			errors.push(`${column.heading}: ${read.error}`);
 			unreadable.add(column.field);
 		}
@@ -212,75 +221,8 @@ function parseRow(
 		errors,
 		unreadable,
 		notes: [],
+		invites,
+		unknownLeaders,
 		existing: null,
 	};
-}
-
-/**
- * The fields that differ from the record; all fields of a new one. Phone numbers are compared by
- * their digits, texts without leading and trailing space.
- */
-function changedFields({ fields, existing }: ParsedRow): Fields {
-	const before = existing as Readonly<Record<string, Value>> | null;
-	return Object.fromEntries(
-		Object.entries(fields).filter(
-			([field, value]) => !before || !isSame(field, before[field] ?? null, value),
-		),
-	);
-}
-const isSame = (field: string, before: Value, after: Value) =>
-	field === "phone"
-		? digits(before) === digits(after)
-		: typeof before === "string"
-			? before.trim().replace(/\r\n/g, "\n") === after
-			: before === after;
-const digits = (phone: Value) => String(phone ?? "").replace(/\D/g, "");
-
-function plannedRow(kind: ListKind, row: ParsedRow, league: LeagueNow): PlannedRow {
-	const { line, existing, errors, notes } = row;
-	const fields = changedFields(row);
-	const isChanged = Object.keys(fields).length > 0;
-	const before = existing as Readonly<Record<string, Value>> | null;
-	return {
-		line,
-		name: nameOf({ ...before, ...row.fields }) || `Line ${line}`,
-		outcome: errors.length > 0 ? "bad" : !existing ? "add" : isChanged ? "change" : "same",
-		id: existing && idOf(existing),
-		fields,
-		shown: Object.entries(fields).map(([field, value]) => ({
-			heading: headingOf(kind, field),
-			before: before && displayText(field, before[field] ?? null, league),
-			after: displayText(field, value, league),
-		})),
-		messages: errors.length > 0 ? errors : [...notes, ...newLocationNotes(fields, league)],
-	};
-}
-
-const idOf = (record: NonNullable<ParsedRow["existing"]>) =>
-	"playerId" in record
-		? record.playerId
-		: "draftMatchId" in record
-			? record.draftMatchId
-			: record.teamId;
-const headingOf = (kind: ListKind, field: string) =>
-	importColumns[kind].find((column) => column.field === field)?.heading ?? field;
-
-/** A value as our downloads show it. */
-function displayText(
-	field: string,
-	value: Value,
-	{ teams, divisions, locations, users }: LeagueNow,
-): string {
-	if (value === null) return "";
-	if (field === "teamId" || field === "homeTeamId" || field === "visitorTeamId")
-		return teams.find(({ teamId }) => teamId === value)?.teamName ?? "";
-	if (field === "divisionId")
-		return String(divisions.find(({ divisionId }) => divisionId === value)?.divisionNumber ?? "");
-	if (field === "locationId")
-		return locations.find(({ locationId }) => locationId === value)?.locationName ?? "";
-	if (field === "captainId" || field === "cocaptainId")
-		return users.find(({ userId }) => userId === value)?.email ?? "";
-	if (field === "matchDate") return formatFullDate(String(value));
-	if (typeof value === "boolean") return value ? "Yes" : "No";
-	return field === "rating" ? Number(value).toFixed(1) : String(value);
 }

@@ -1,7 +1,8 @@
 import type { DraftMatch } from "../../entities/match.ts";
+import type { Payment } from "../../entities/payment.ts";
 import type { Player } from "../../entities/player.ts";
 import type { Team } from "../../entities/team.ts";
-import { plain, type Value } from "./import-cells.ts";
+import { type KnownLocation, plain, type Value } from "./import-cells.ts";
 
 export type Fields = Readonly<Record<string, Value>>;
 /** A draft match as stored, without the joined leaders. */
@@ -9,6 +10,12 @@ export type StoredDraftMatch = Omit<
 	DraftMatch,
 	"homeCaptainId" | "homeCocaptainId" | "visitorCaptainId" | "visitorCocaptainId"
 >;
+
+/** Someone whom the file names as a captain and who has no account. */
+export interface Invite {
+	readonly captainOrCocaptain: "captain" | "co-captain";
+	readonly email: string;
+}
 
 /** A parsed row of the file: its values, errors, and matching record. */
 export interface ParsedRow {
@@ -20,7 +27,10 @@ export interface ParsedRow {
 	/** Fields whose cells could not be parsed and already have an error. */
 	readonly unreadable: ReadonlySet<string>;
 	readonly notes: string[];
-	existing: Player | Team | StoredDraftMatch | null;
+	/** Captains of a team who have no account yet. */
+	readonly invites: Invite[];
+	readonly unknownLeaders: readonly string[];
+	existing: Player | Team | KnownLocation | StoredDraftMatch | Payment | null;
 }
 
 /** The record for a row (null for a new one), or the errors if it is ambiguous. */
@@ -58,11 +68,17 @@ export function rejectDuplicates(
 }
 
 type Named = Readonly<
-	Partial<Record<"firstName" | "lastName" | "teamName" | "matchNumber", Value | undefined>>
+	Partial<
+		Record<
+			"firstName" | "lastName" | "teamName" | "locationName" | "payerName" | "matchNumber",
+			Value | undefined
+		>
+	>
 >;
-export const nameOf = ({ firstName, lastName, teamName, matchNumber }: Named) => {
-	if (typeof matchNumber === "number") return `Match ${matchNumber}`;
-	return typeof teamName === "string" ? teamName : [firstName, lastName].filter(Boolean).join(" ");
+export const nameOf = (row: Named) => {
+	if (typeof row.matchNumber === "number") return `Match ${row.matchNumber}`;
+	const name = row.teamName ?? row.locationName ?? row.payerName;
+	return typeof name === "string" ? name : [row.firstName, row.lastName].filter(Boolean).join(" ");
 };
 
 export const isSameText = (one: string, other: Value) => plain(one) === plain(String(other));

@@ -7,7 +7,8 @@ import { rankedTeams } from "../standings/standings.ts";
 import { plain } from "./import-cells.ts";
 import { importHeadings } from "./import-columns.ts";
 import { formatFullDate } from "./import-dates.ts";
-import type { ImportPlan, ImportRow, PlannedRow } from "./import-plan.ts";
+import type { ImportPlan, ImportRow } from "./import-plan.ts";
+import type { PlannedRow } from "./planned-row.ts";
 import { seasonContent } from "./season-content.ts";
 import { parseSeasonRow, type SeasonRow } from "./season-rows.ts";
 
@@ -49,7 +50,14 @@ export function* seasonSteps(
 	known: readonly KnownSeason[],
 	{ today, isReplacing }: SeasonsOptions,
 ): Generator<void, SeasonsPlan> {
-	const none = { rows: [], seasons: [], archived: [], newLocations: [], ignoredColumns: [] };
+	const none = {
+		rows: [],
+		seasons: [],
+		archived: [],
+		newLocations: [],
+		newLeaders: [],
+		ignoredColumns: [],
+	};
 	const headingIndex = rows
 		.slice(0, headingRowLimit)
 		.findIndex(({ cells }) => importHeadings("seasonArchive", cells).error === null);
@@ -101,12 +109,21 @@ export function* seasonSteps(
 			id: season?.seasonId ?? null,
 			fields: {},
 			shown: summary(content, season?.archive ?? null),
+			invites: [],
 			messages: isKept ? [] : notes,
 		});
 		if (!isKept)
 			seasons.push({ seasonId: season?.seasonId ?? null, seasonName, startDate, endDate, content });
 	}
-	return { rows: planned, seasons, archived, newLocations: [], ignoredColumns, error: null };
+	return {
+		rows: planned,
+		seasons,
+		archived,
+		newLocations: [],
+		newLeaders: [],
+		ignoredColumns,
+		error: null,
+	};
 }
 
 const headingRowLimit = 10;
@@ -119,6 +136,7 @@ const badRow = ({ fileLine, home, visitor, errors }: SeasonRow): PlannedRow => (
 	id: null,
 	fields: {},
 	shown: [],
+	invites: [],
 	messages: [...new Set(errors)],
 });
 

@@ -14,6 +14,7 @@ import {
 	rejectDuplicates,
 	unidentified,
 } from "./import-row.ts";
+import { inviteErrors, type OpenInvitation } from "./new-leaders.ts";
 
 /**
  * The import rules for teams. Active teams need a number (spec, section 5); teams with live matches
@@ -22,10 +23,12 @@ import {
 export const teamRules = (
 	teams: readonly Team[],
 	matches: readonly Pick<Match, "homeTeamId" | "visitorTeamId">[],
+	openInvitations: readonly OpenInvitation[],
 ): ListRules => ({
 	identifyingFields: ["teamNumber"],
 	identify: ({ fields }) => identifyTeam(fields, teams),
-	errors: ({ existing, fields, unreadable }) => {
+	errors: (row) => {
+		const { existing, fields, unreadable } = row;
 		const before = existing as Team | null;
 		const team = { ...emptyTeam, ...before, ...fields };
 		const own = matches.filter(
@@ -36,6 +39,7 @@ export const teamRules = (
 			...(needsNumber && { teamNumber: messages.teamNumberNeeded }),
 			...hideTeamErrors(before, team, own.length),
 			...leaderErrors(before, team),
+			...inviteErrors(row, openInvitations),
 		};
 	},
 	checkRows: teamErrors,

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { newLeagueNumbers } from "../../new-league-numbers.ts";
-import { createPlanner, summaryOf, team } from "./import-plan.fixture.ts";
+import { createPlanner, nothingElse, summaryOf, team } from "./import-plan.fixture.ts";
 import type { LeagueNow } from "./import-plan.ts";
 
 const league: LeagueNow = {
+	...nothingElse,
 	numbers: newLeagueNumbers,
 	teams: [team(1, 101, "Net Gains")],
 	divisions: [],

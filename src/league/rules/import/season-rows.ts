@@ -46,7 +46,7 @@ export interface SeasonRow {
 }
 
 /** Cells of past seasons refer to no record of today's league. */
-const noLeague = { teams: [], divisions: [], locations: [], users: [] };
+const noLeague = { teams: [], divisions: [], locations: [], users: [], seasons: [] };
 const maxName = 80;
 const maxScore = 60;
 /** More than any match has. */
@@ -65,7 +65,7 @@ export function parseSeasonRow(
 		if (!column || text === "") continue;
 		const read = parseCell(column, text, noLeague);
 		if ("value" in read) values[column.field] = read.value;
-		else errors.push(`${column.heading}: ${read.error}`);
+		else if ("error" in read) errors.push(`${column.heading}: ${read.error}`);
 	}
 	const text = (field: string) => String(values[field] ?? "");
 	const number = (field: string) => (values[field] as number | undefined) ?? null;

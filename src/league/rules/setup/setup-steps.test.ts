@@ -21,7 +21,8 @@ const on = (...dates: string[]) => dates.map((matchDate) => ({ matchDate }));
 
 const empty: SetupLeague = {
 	leagueName: "Sample League",
-	isAsDelivered: true,
+	samples: ["name of the league", "phone"],
+	hasSampleName: true,
 	courts: 0,
 	divisions: [],
 	teams: [],
@@ -35,7 +36,8 @@ const empty: SetupLeague = {
 const ready: SetupLeague = {
 	...empty,
 	leagueName: "Padel Club",
-	isAsDelivered: false,
+	samples: [],
+	hasSampleName: false,
 	courts: 3,
 	divisions,
 	teams: [team(1, 1), team(2, 1), team(3, 2), team(4, 2)],
@@ -66,7 +68,7 @@ describe("the setup checklist", () => {
 	});
 
 	test.each<[string, Partial<SetupLeague>, SetupStepName]>([
-		["courts, once name and look are passed over", { isAsDelivered: true, courts: 0 }, "courts"],
+		["courts, once name and look are passed over", { samples: ["phone"], courts: 0 }, "courts"],
 		["divisions", { divisions: [], teams: [] }, "divisions"],
 		["teams", { teams: [] }, "teams"],
 		[
@@ -82,7 +84,7 @@ describe("the setup checklist", () => {
 	});
 
 	test("counts what was left out as skipped once a later step is done", () => {
-		const steps = of({ isAsDelivered: true, teams: [team(1, 1, null), team(2, 1, null)] }).steps;
+		const steps = of({ samples: ["phone"], teams: [team(1, 1, null), team(2, 1, null)] }).steps;
 		expect(steps.filter(({ state }) => state === "skipped").map(({ step }) => step)).toEqual([
 			"look",
 			"captains",

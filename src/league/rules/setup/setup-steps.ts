@@ -13,8 +13,10 @@ import type { LeagueDate } from "../time/league-time.ts";
 /** The data from which the state of the setup is derived. */
 export interface SetupLeague {
 	readonly leagueName: string;
-	/** Whether no setting of the league differs from those that a new league begins with. */
-	readonly isAsDelivered: boolean;
+	/** What names, addresses and looks like the sample that a new league begins with, as labels. */
+	readonly samples: readonly string[];
+	/** Whether the name is the sample's. */
+	readonly hasSampleName: boolean;
 	/** How many court locations there are. */
 	readonly courts: number;
 	readonly divisions: readonly Pick<Division, "divisionId" | "divisionNumber">[];
@@ -100,12 +102,17 @@ const within = (
 	matches.filter(({ matchDate }) => matchDate !== null && isWithin(matchDate, season, seasons))
 		.length;
 
-const look = ({ leagueName, isAsDelivered }: SetupLeague): StepState => ({
-	isDone: !isAsDelivered,
+const look = ({ leagueName, samples, hasSampleName }: SetupLeague): StepState => ({
+	isDone: samples.length === 0,
 	isOptional: true,
-	detail: isAsDelivered
+	detail: hasSampleName
 		? `The league is called “${leagueName}”, with sample addresses and fees. Enter your own.`
-		: `The league is called “${leagueName}”.`,
+		: [
+				`The league is called “${leagueName}”.`,
+				samples.length > 0 && `Not your own yet: ${shortList(samples)}.`,
+			]
+				.filter(Boolean)
+				.join(" "),
 });
 
 const courts = ({ courts: count }: SetupLeague): StepState => ({

@@ -1,11 +1,13 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
+import type { Fields } from "../../../league/entities/describe.ts";
 import {
 	league as described,
 	type League,
 	namesOfLeague,
 } from "../../../league/entities/league.ts";
-import { countOf } from "../../../league/wording.ts";
+import { renamed } from "../../../league/rules/settings/renamed.ts";
+import { countOf, listOf } from "../../../league/wording.ts";
 import { useApiClient } from "../../data/api-client.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
@@ -13,6 +15,7 @@ import { useSave } from "../../data/use-save.ts";
 import { AccessCodes } from "../../parts/admin/access-codes.tsx";
 import { SettingsForm } from "../../parts/admin/settings-form.tsx";
 import { taskReads } from "../../parts/admin/task-reads.ts";
+import { valuesIn } from "../../parts/form-values.ts";
 import { useUndoToast } from "../../parts/undo-toast.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { useSite } from "../../site-context.ts";
@@ -43,13 +46,31 @@ export default function LeagueSettingsPage() {
 	const saveButton = useRef<HTMLButtonElement>(null);
 	const [start, setStart] = useState({ row, undone: 0 });
 	const { save, isSaving, error } = useSave();
+	const lastName = useRef(row.name);
+	const [followers, setFollowers] = useState<readonly string[]>([]);
 	const { showMessage, toast } = useUndoToast(saveButton, startAgain);
 
 	/** After an undo, with what is stored. */
 	async function startAgain() {
 		const [stored] = await client.read(reads.league);
 		setLook({ league: namesOfLeague(stored) });
+		lastName.current = stored.name;
+		setFollowers([]);
 		setStart(({ undone }) => ({ row: stored, undone: undone + 1 }));
+	}
+
+	/** The fields that repeat the league's name follow a new one, so that none is forgotten. */
+	function followName(form: HTMLFormElement, field: string) {
+		const name = valuesIn(form)["name"] ?? "";
+		if (field !== "name" || name === "" || name === lastName.current) return;
+		const followed = renamed(valuesIn(form), lastName.current, name);
+		for (const [other, value] of Object.entries(followed)) {
+			const input = form.elements.namedItem(other);
+			if (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)
+				input.value = value;
+		}
+		lastName.current = name;
+		setFollowers(Object.keys(followed));
 	}
 
 	async function onSave(before: object, changes: object) {
@@ -76,7 +97,11 @@ export default function LeagueSettingsPage() {
 				row={start.row}
 				saveLabel="Save settings"
 				leaveQuestion="Your changes to the settings are not saved."
-				more={{ contactYears: { hint: <ContactYearsHint /> } }}
+				onTyped={followName}
+				more={{
+					contactYears: { hint: <ContactYearsHint /> },
+					...(followers.length > 0 && { name: { hint: <FollowersHint names={followers} /> } }),
+				}}
 				{...{ error, isSaving, onSave, saveButton }}
 			/>
 			{toast}
@@ -85,6 +110,15 @@ export default function LeagueSettingsPage() {
 		</div>
 	);
 }
+
+const labels: Fields = described.fields;
+
+/** What else has changed with the name. */
+const FollowersHint = ({ names }: { names: readonly string[] }) => (
+	<span role="status">
+		Changed with it: {listOf(names.map((name) => labels[name]?.label ?? name))}.
+	</span>
+);
 
 /** What the setting would delete today. */
 function ContactYearsHint() {

@@ -1,5 +1,7 @@
 import { type Player, player } from "../../../league/entities/player.ts";
+import type { SeasonNumbers } from "../../../league/entities/season-numbers.ts";
 import type { Team } from "../../../league/entities/team.ts";
+import { ratingErrors } from "../../../league/rules/roster/rating-limits.ts";
 import { isBye } from "../../../league/rules/teams/bye.ts";
 import { fullName } from "../../parts/directory.ts";
 import { describedColumns } from "../../parts/grid/described-columns.ts";
@@ -13,6 +15,7 @@ export function playerColumns(
 	teams: readonly Team[],
 	dayOf: (instant: string) => string,
 	stored: readonly Player[],
+	numbers: Pick<SeasonNumbers, "ratingMin" | "ratingMax">,
 ): readonly Column<Player>[] {
 	const byId = new Map(stored.map((player) => [player.playerId, player]));
 	const playing = teams
@@ -23,6 +26,13 @@ export function playerColumns(
 		}));
 	return describedColumns<Player>(player.fields, {
 		teamId: { choices: (row) => teamChoices(byId.get(row.playerId ?? 0), playing) },
+		rating: {
+			// A rating from a season with other limits stays until someone changes it.
+			check: (value, { playerId }) =>
+				value === byId.get(playerId ?? 0)?.rating
+					? undefined
+					: ratingErrors(value as number | null, numbers)["rating"],
+		},
 		ratingType: { shown: ({ ratingType }) => ratingType },
 		gender: { shown: ({ gender }) => gender },
 		createdAt: { value: ({ createdAt }) => dayOf(createdAt) },

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { Player } from "../../../league/entities/player.ts";
+import { numberReads } from "../../data/number-reads.ts";
 import { useRead } from "../../data/page-data.ts";
 import { useSave } from "../../data/use-save.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
@@ -26,11 +27,12 @@ export default function PlayersPage() {
 	const [search] = useSearchParams();
 	const lastName = searchedName(search);
 	const { timeZone } = useSite();
+	const ratings = useRead(numberReads.ratings);
 	const teams = useRead(adminReads.teams);
 	const columnsOf = useCallback(
 		(stored: readonly Player[]) =>
-			playerColumns(teams, (instant) => dayIn(timeZone, instant), stored),
-		[teams, timeZone],
+			playerColumns(teams, (instant) => dayIn(timeZone, instant), stored, ratings),
+		[teams, timeZone, ratings],
 	);
 	const addButton = useRef<HTMLButtonElement>(null);
 	const { showMessage, toast } = useUndoToast(addButton);

@@ -3,6 +3,8 @@ import { fieldNames } from "../../../league/entities/describe.ts";
 import { player } from "../../../league/entities/player.ts";
 import type { Verdict } from "../../../league/verdict.ts";
 import { type ApiError, formErrorText } from "../../data/api-error.ts";
+import { numberReads } from "../../data/number-reads.ts";
+import { useRead } from "../../data/page-data.ts";
 import type { KnownPlayer } from "../../data/reads.ts";
 import type { SaveResult } from "../../data/use-save.ts";
 import { DescribedFields, formValuesOf, recordOf } from "../../parts/described-form.tsx";
@@ -53,6 +55,7 @@ export function PlayerForm({ known, error, isSaving, mayRate, submit, onSend }: 
 				emptyOption="Not known"
 				required={["firstName", "lastName"]}
 				rows={{ gender: "rating" }}
+				ratings={useRead(numberReads.ratings)}
 				more={mayRate.ok ? {} : { rating: { disabled: true, hint: mayRate.reason } }}
 			/>
 			<Button type="submit" isBusy={isSaving} busyLabel="Saving …">

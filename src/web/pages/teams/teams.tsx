@@ -1,16 +1,13 @@
-import { useMemo, useRef, useState } from "react";
+import { useMemo } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { Team } from "../../../league/entities/team.ts";
 import { isBye } from "../../../league/rules/teams/bye.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
-import { ImportDialog } from "../../parts/admin/import/import-dialog.tsx";
-import { useIsHydrated } from "../../parts/form-values.ts";
+import { ImportTools } from "../../parts/admin/import/import-tools.tsx";
 import { type Column, Grid } from "../../parts/grid/grid.tsx";
-import { useUndoToast } from "../../parts/undo-toast.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
-import { Button } from "../../ui/button.tsx";
 import { teamColumns } from "./team-columns.tsx";
 
 /**
@@ -36,10 +33,6 @@ export default function TeamsPage() {
 		() => teams.filter(({ isActive }) => isActive !== isInactive),
 		[teams, isInactive],
 	);
-	const importButton = useRef<HTMLButtonElement>(null);
-	const { showMessage, toast } = useUndoToast(importButton);
-	const [isImporting, setImporting] = useState(false);
-	const isHydrated = useIsHydrated();
 	return (
 		<div className="page broad admin teams">
 			<PageHead title="Teams" />
@@ -65,29 +58,9 @@ export default function TeamsPage() {
 				edit={wanted ? { id: wanted, field: "captainId" } : undefined}
 				remove={{}}
 				isCounted={(team) => !isBye(team)}
-				tools={
-					<>
-						<Button
-							ref={importButton}
-							variant="secondary"
-							size="small"
-							className="grid-action"
-							disabled={!isHydrated}
-							onClick={() => setImporting(true)}
-						>
-							Import teams
-						</Button>
-						<a className="tool-link" href="/api/export/teams.xlsx" download>
-							Download (Excel)
-						</a>
-					</>
-				}
+				tools={<ImportTools kind="team" />}
 				empty={isInactive ? "No inactive teams." : "No active teams yet."}
 			/>
-			{isImporting && (
-				<ImportDialog kind="team" onDone={showMessage} onClose={() => setImporting(false)} />
-			)}
-			{toast}
 		</div>
 	);
 }

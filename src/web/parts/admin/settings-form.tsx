@@ -26,6 +26,8 @@ interface SettingsFormProps {
 	leaveQuestion: string;
 	/** Hints of single inputs. */
 	more?: { readonly [name: string]: { hint?: ReactNode } };
+	/** Called when the admin leaves a field that has changed. */
+	onTyped?: (form: HTMLFormElement, name: string) => void;
 	/** Saves the changed fields; `before` has the values that they had. */
 	onSave: (before: object, changes: object) => Promise<SaveResult | null>;
 }
@@ -41,6 +43,7 @@ export function SettingsForm({
 	saveButton,
 	leaveQuestion,
 	more = {},
+	onTyped,
 	onSave,
 }: SettingsFormProps) {
 	const names = groups.flatMap((group) => group.names);
@@ -83,6 +86,9 @@ export function SettingsForm({
 			method="post"
 			className="form"
 			onSubmit={onSubmit}
+			onBlur={({ currentTarget, target }) => {
+				if (target instanceof HTMLInputElement) onTyped?.(currentTarget, target.name);
+			}}
 			onInput={({ currentTarget }) => {
 				setUnchanged(false);
 				setDirty(Object.keys(changesOf(before, valuesIn(currentTarget))).length > 0);

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { ImportDone, ImportPreview } from "../../../../league/entities/import.ts";
 import type { ImportKind } from "../../../../league/rules/import/import-columns.ts";
+import { countOf } from "../../../../league/wording.ts";
 import { useApiClient } from "../../../data/api-client.ts";
-import { toApiError } from "../../../data/api-error.ts";
+import { errorText, toApiError } from "../../../data/api-error.ts";
 import { useSave } from "../../../data/use-save.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -21,10 +22,12 @@ interface ImportDialogProps {
 interface Options {
 	/** Adds court locations that don't exist. */
 	readonly addLocations: boolean;
+	/** Invites captains who have no account. */
+	readonly invitesLeaders: boolean;
 	/** Replaces archives of past seasons. */
 	readonly isReplacing: boolean;
 }
-const noOptions: Options = { addLocations: false, isReplacing: false };
+const noOptions: Options = { addLocations: false, invitesLeaders: false, isReplacing: false };
 
 /**
  * Imports a list: choose a file, review its changes row by row, then import all of it or nothing.
@@ -69,9 +72,21 @@ export function ImportDialog({ kind, onDone, onClose }: ImportDialogProps) {
 		if (!file || !preview || isSaving) return;
 		const outcome = await save("import", { kind, ...file, ...options, token: preview.token });
 		if (!outcome?.ok) return;
-		const { added, changed } = outcome.answer as ImportDone;
-		onDone({ text: doneText(kind, added, changed), undo: outcome.undo });
+		const done = outcome.answer as ImportDone;
+		const invited = await invite(done.invitations);
+		onDone({ text: `${doneText(kind, done)}${invited}`, undo: outcome.undo });
 		onClose();
+	}
+	/** Emails cannot be undone like an import, so they are a call of their own. */
+	async function invite(all: NonNullable<ImportDone["invitations"]> = []) {
+		for (let from = 0; from < all.length; from += invitationsAtOnce) {
+			const sent = await save("inviteCaptains", {
+				invitations: all.slice(from, from + invitationsAtOnce),
+			});
+			if (!sent?.ok)
+				return ` ${all.length - from} invitations were not sent: ${sent ? errorText(sent.error) : ""} Send them at Invitations.`;
+		}
+		return all.length > 0 ? ` ${countOf(all.length, "invitation")} sent.` : "";
 	}
 	return (
 		<Dialog
@@ -95,6 +110,11 @@ export function ImportDialog({ kind, onDone, onClose }: ImportDialogProps) {
 							? null
 							: () => void previewFile(file, { ...options, addLocations: true })
 					}
+					onInvite={
+						options.invitesLeaders
+							? null
+							: () => void previewFile(file, { ...options, invitesLeaders: true })
+					}
 					onReplace={() => void previewFile(file, { ...options, isReplacing: true })}
 					onChooseOther={() => setPreview(null)}
 				/>
@@ -105,7 +125,10 @@ export function ImportDialog({ kind, onDone, onClose }: ImportDialogProps) {
 	);
 }
 
-const doneText = (kind: ImportKind, added: number, changed: number) => {
+/** What `inviteCaptains` takes. */
+const invitationsAtOnce = 100;
+
+const doneText = (kind: ImportKind, { added, changed }: ImportDone) => {
 	const parts = [added > 0 && `${added} added`, changed > 0 && `${changed} changed`]
 		.filter(Boolean)
 		.join(", ");

@@ -36,7 +36,25 @@ export const importWords: Readonly<Record<ImportKind, ImportWords>> = {
 		template: "teams",
 		templateHelp: currentList,
 		matchingHelp:
-			"Teams are matched by Team #, or by name. All others are added as new teams. Enter captains by the email address of their account. Court locations that don’t exist yet can be added with them.",
+			"Teams are matched by Team #, or by name. All others are added as new teams. Enter captains by email address: those without an account can be invited. Court locations that don’t exist yet can be added with them.",
+	},
+	location: {
+		title: "Import Court Locations",
+		one: "location",
+		many: "locations",
+		template: "court-locations",
+		templateHelp: currentList,
+		matchingHelp:
+			"Court locations are matched by name. All others are added as new. Only Name is required; Type is Center or Club.",
+	},
+	payment: {
+		title: "Import Payments",
+		one: "payment",
+		many: "payments",
+		template: "payments",
+		templateHelp: currentList,
+		matchingHelp:
+			"Each row is a payment. Payments that are here already, with the same team, season, date, payer and amount, are left out. For Team, enter its number or name. Without Season or Date Paid, a payment is for the current season and of today.",
 	},
 	draftMatch: {
 		title: "Import Draft Matches",

@@ -18,6 +18,8 @@ interface PreviewProps {
 	onCheckAgain: () => void;
 	/** Null once the unknown court locations are among what is added. */
 	onAddLocations: (() => void) | null;
+	/** Null once captains without an account are left out, to be invited. */
+	onInvite: (() => void) | null;
 	/** Replaces the archives that exist by the file's seasons. */
 	onReplace: () => void;
 	onChooseOther: () => void;
@@ -31,12 +33,13 @@ const outcomes = { bad: "Error", change: "Changed", add: "New" } as const;
 export function Preview({
 	kind,
 	fileName,
-	preview: { counts, rows, ignoredColumns, newLocations, archived },
+	preview: { counts, rows, ignoredColumns, newLocations, newLeaders, archived },
 	error,
 	isBusy,
 	onImport,
 	onCheckAgain,
 	onAddLocations,
+	onInvite,
 	onReplace,
 	onChooseOther,
 }: PreviewProps) {
@@ -65,6 +68,20 @@ export function Preview({
 					{onAddLocations && (
 						<Button variant="secondary" size="small" isBusy={isBusy} onClick={onAddLocations}>
 							Add {pluralOf(newLocations.length, "it", "them")} with the teams
+						</Button>
+					)}
+				</Alert>
+			)}
+			{newLeaders.length > 0 && (
+				<Alert>
+					<p>
+						{countOf(newLeaders.length, "captain has", "captains have")} no account yet:{" "}
+						{listOf(newLeaders)}.{" "}
+						{!onInvite && "Each gets an invitation by email once the teams are imported."}
+					</p>
+					{onInvite && (
+						<Button variant="secondary" size="small" isBusy={isBusy} onClick={onInvite}>
+							Invite {pluralOf(newLeaders.length, "this captain", "them")} by email
 						</Button>
 					)}
 				</Alert>
@@ -176,7 +193,7 @@ const Changes = ({ row: { shown } }: { row: Row }) =>
 	));
 
 /** Shown in the Name column. */
-const names = ["First Name", "Last Name", "Team Name", "Match #"];
+const names = ["First Name", "Last Name", "Name", "Payer Name", "Team Name", "Match #"];
 function Added({ row: { shown } }: { row: Row }) {
 	const facts = shown.filter(({ heading }) => !names.includes(heading));
 	return (

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { newLeagueNumbers } from "../../new-league-numbers.ts";
+import { createPlanner, nothingElse, outcomesOf, summaryOf } from "./import-plan.fixture.ts";
+
+const planner = createPlanner(
+	{
+		...nothingElse,
+		numbers: newLeagueNumbers,
+		teams: [],
+		divisions: [],
+		users: [],
+		players: [],
+		draftMatches: [],
+		matches: [],
+		locations: [
+			{ locationId: 4, locationName: "Quarry Lane", numCourts: 4, city: "Plainview" },
+			{ locationId: 5, locationName: "The Park" },
+			{ locationId: 6, locationName: "the park" },
+		],
+	},
+	() => ({}),
+);
+
+test.each<[string, Record<string, string>, string[]]>([
+	[
+		"is new if no location has its name",
+		{ Name: "Pier", Type: "club", "# of Courts": "3" },
+		["add", "Pier", "Name: Pier", "Type: Club", "# of Courts: 3"],
+	],
+	[
+		"changes the location of its name",
+		{ Name: "quarry lane", Courts: "6" },
+		["change", "quarry lane", "Name: Quarry Lane → quarry lane", "# of Courts: 4 → 6"],
+	],
+	["is unchanged", { Name: "Quarry Lane", City: "Plainview" }, ["same", "Quarry Lane"]],
+	[
+		"is refused if two have its name",
+		{ Name: "The Park" },
+		["bad", "The Park", "Name: The Park", "There are 2 court locations with this name."],
+	],
+	[
+		"needs a name",
+		{ Name: "", City: "Plainview" },
+		["bad", "Line 2", "City: Plainview", "The name is missing."],
+	],
+])("a court location in a list %s", (_, cells, expected) =>
+	expect(planner.planOne("location", cells)).toEqual(expected),
+);
+
+test("the same court location twice is refused", () => {
+	const { rows } = planner.plan("location", ["Name"], ["Pier"], [" pier "]);
+	expect(outcomesOf(rows)).toEqual(["add", "Line 2 is about the same court location."]);
+	expect(summaryOf(rows[0]!)).toEqual(["add", "Pier", "Name: Pier"]);
+});

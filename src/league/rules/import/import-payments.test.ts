@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import type { Payment } from "../../entities/payment.ts";
+import { newLeagueNumbers } from "../../new-league-numbers.ts";
+import { createPlanner, nothingElse, summaryOf, team } from "./import-plan.fixture.ts";
+
+const paid: Payment = {
+	paymentId: 7,
+	teamId: 1,
+	seasonId: 3,
+	paidOn: "2026-09-01",
+	payerName: "Sam Hill",
+	amountPaid: 225,
+	paymentMethod: "Zelle",
+};
+const planner = createPlanner(
+	{
+		...nothingElse,
+		numbers: newLeagueNumbers,
+		teams: [team(1, 101, "Net Gains"), team(2, 102, "Deuces")],
+		divisions: [],
+		users: [],
+		players: [],
+		draftMatches: [],
+		matches: [],
+		locations: [],
+		seasons: [{ seasonId: 3, seasonName: "Fall 2026" }],
+		currentSeasonId: 3,
+		payments: [paid],
+	},
+	() => ({}),
+);
+const row = (cells: Record<string, string>) =>
+	planner.planOne("payment", {
+		Team: "Net Gains",
+		"Payer Name": "Sam Hill",
+		Season: "",
+		"Date Paid": "",
+		"Amount Paid": "225",
+		"Payment Method": "Zelle",
+		...cells,
+	});
+const isTwice = "The team has already paid for this season.";
+
+test.each<[string, Record<string, string>, string[]]>([
+	["is unchanged if it is here", { Season: "Fall 2026", "Date Paid": "9/1/2026" }, ["same"]],
+	[
+		"changes how the same payment was made",
+		{ "Date Paid": "9/1/2026", "Payment Method": "Check" },
+		["change", "Payment Method: Zelle → Check"],
+	],
+	[
+		"is for the current season and of today without these",
+		{ Team: "102" },
+		["add", "Season: Fall 2026", "Date Paid: Sat, Nov 14, 2026", "Team: Deuces"],
+	],
+	["is added with a note if the team has paid", {}, ["add", isTwice]],
+	["needs an amount", { Team: "102", "Amount Paid": "0" }, ["bad"]],
+])("a payment in a list %s", (_, cells, expected) =>
+	expect(row(cells)).toEqual(expect.arrayContaining(expected)),
+);
+
+test("a team that pays twice in one list gets a note, and two equal payments stay two", () => {
+	const headings = ["Team", "Payer Name", "Amount Paid", "Payment Method", "Date Paid"];
+	const cells = ["101", "Sam Hill", "225", "Zelle", "9/1/2026"];
+	const other = ["102", "Ann Lee", "225", "Zelle", "9/1/2026"];
+	const { rows } = planner.plan("payment", headings, cells, cells, other, other);
+	expect(rows.map(summaryOf).map(([outcome, , ...rest]) => [outcome, rest.at(-1)])).toEqual([
+		["same", undefined],
+		["add", isTwice],
+		["add", expect.not.stringContaining(isTwice)],
+		["add", isTwice],
+	]);
+});
