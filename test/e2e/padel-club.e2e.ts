@@ -1,6 +1,6 @@
-import { unzipSync } from "fflate";
 import { addDays } from "../../src/league/rules/time/league-time.ts";
 import { visitorPages } from "../../src/web/routes/visitors.ts";
+import { partsOf, textOfPdf } from "../files.ts";
 import { arriveAt, button, fill, heading, open, otherPassword, password } from "./account-steps.ts";
 import { expect, leave, type Page, test, visitor } from "./browser.ts";
 import { today } from "./clock.ts";
@@ -209,9 +209,10 @@ async function assertNoMetro(page: Page) {
 		const answer = await page.request.get(new URL(path, site).href);
 		expect(isAllowed, path).toContain(answer.status());
 		const bytes = await answer.body();
-		const parts = path.endsWith(".xlsx") ? Object.values(unzipSync(bytes)) : [bytes];
-		const headers = JSON.stringify(answer.headers());
-		return [headers, ...parts.map((part) => new TextDecoder().decode(part))].join("\n");
+		const parts = path.endsWith(".xlsx")
+			? Object.values(partsOf(bytes))
+			: [bytes.toString(), path.endsWith(".pdf") ? textOfPdf(bytes) : ""];
+		return [JSON.stringify(answer.headers()), ...parts].join("\n");
 	};
 	const home = await text("/");
 	const linked = [...home.matchAll(/(?:href|content)="(\/[^"]+|http[^"]+)"/g)].map(([, url]) =>

@@ -6,6 +6,8 @@ import type { Read } from "./reads.ts";
 
 const freshForMs = 20_000;
 const timeoutMs = 20_000;
+/** The import of many past seasons takes half a minute. */
+const importTimeoutMs = 90_000;
 /** Browsers refuse larger bodies on requests that outlive their page. */
 const keepaliveMaxChars = 30_000;
 
@@ -81,7 +83,7 @@ export function createBrowserClient({
 				body: text,
 				// Completes even if the tab is closed right away.
 				keepalive: text.length < keepaliveMaxChars,
-				signal: AbortSignal.timeout(timeoutMs),
+				signal: AbortSignal.timeout(/^import/.test(path) ? importTimeoutMs : timeoutMs),
 			});
 			expireAll();
 			return answer;

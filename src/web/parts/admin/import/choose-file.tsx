@@ -1,6 +1,7 @@
 import { type DragEvent, useId, useState } from "react";
 import { type ImportKind, importColumns } from "../../../../league/rules/import/import-columns.ts";
 import { importWords } from "./import-words.ts";
+import { Working } from "./working.tsx";
 
 interface ChooseFileProps {
 	kind: ImportKind;
@@ -44,11 +45,13 @@ export function ChooseFile({ kind, isReading, onChoose }: ChooseFileProps) {
 						currentTarget.value = "";
 					}}
 				/>
-				<p className="soft" role="status">
-					{isReading
-						? "Reading the file … A file with many seasons takes some seconds."
-						: "Choose a file or drop it here. You’ll review every change before it is imported."}
-				</p>
+				{isReading ? (
+					<Working>Reading the file … A file with many seasons takes some seconds.</Working>
+				) : (
+					<p className="soft">
+						Choose a file or drop it here. You’ll review every change before it is imported.
+					</p>
+				)}
 			</div>
 			<p>
 				Easiest way: {before}{" "}

@@ -103,6 +103,7 @@ export function ImportDialog({ kind, onDone, onClose }: ImportDialogProps) {
 					preview={preview}
 					error={error}
 					isBusy={isSaving || isReading}
+					isImporting={isSaving}
 					onImport={runImport}
 					onCheckAgain={() => void previewFile(file, options)}
 					onAddLocations={

@@ -6,6 +6,7 @@ import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Table } from "../../../ui/table.tsx";
 import { importWords } from "./import-words.ts";
+import { Working } from "./working.tsx";
 
 interface PreviewProps {
 	kind: ImportKind;
@@ -13,6 +14,7 @@ interface PreviewProps {
 	preview: ImportPreview;
 	error: ApiError | null;
 	isBusy: boolean;
+	isImporting: boolean;
 	onImport: () => void;
 	/** Checks the same file again after the league has changed. */
 	onCheckAgain: () => void;
@@ -36,6 +38,7 @@ export function Preview({
 	preview: { counts, rows, ignoredColumns, newLocations, newLeaders, archived },
 	error,
 	isBusy,
+	isImporting,
 	onImport,
 	onCheckAgain,
 	onAddLocations,
@@ -118,6 +121,11 @@ export function Preview({
 				/>
 			) : (
 				<Alert>Nothing new to import.</Alert>
+			)}
+			{isImporting && (
+				<Working>{`Importing ${countOf(total, importWords[kind].one, importWords[kind].many)} … ${
+					kind === "seasonArchive" ? "Many seasons take up to half a minute. " : ""
+				}Keep this page open.`}</Working>
 			)}
 			<p className="button-row">
 				{isStale ? (
