@@ -274,6 +274,33 @@ describe("an impossible league", async () => {
 		expect(kinds).toContain("meetings");
 	});
 
+	test.each([
+		["rests", 3, ["1 v 2", "1 v 3"]],
+		["meetings", 4, ["1 v 2"]],
+		["balance", 2, ["1 v 2"]],
+		["returns", 2, ["1 v 2"]],
+	])(
+		"whose Sunday make-ups rule out a pinned match names it and the rule (%s)",
+		async (rule, size, makeups) => {
+			const others = ["rests", "meetings", "balance", "returns", "runs", "gap"].filter(
+				(each) => each !== rule,
+			);
+			const relaxed = new Set(others.map((each) => `${each}:11`));
+			const season = division(size, makeups.length + 1, { relaxed });
+			const date = season.saturdays.at(-1) as string;
+			const sundays = season.saturdays.map((day) => addDays(day, 1));
+			const played = matchesOn(
+				sundays,
+				makeups.map((match) => [match]),
+			);
+			const pins = [{ homeTeamId: 1, visitorTeamId: 2, date, startTime: null }];
+			expect((await make({ ...season, from: date, pins })).conflict).toBeNull();
+			const { conflict } = await make({ ...season, from: date, played, pins });
+			const kinds = conflict?.requirements.map(({ key }) => key.split(":")[0]).sort();
+			expect(kinds?.filter((kind) => kind !== "play")).toEqual(["pin", rule].sort());
+		},
+	);
+
 	test("in which a team is at home three times in a row, with rests between, names its wishes", async () => {
 		const { matches, conflict } = await make(homeAroundRests());
 		expect(matches).toBeNull();
