@@ -67,8 +67,7 @@ export function FinishedPlan({ plan, matches, onChange }: FinishedPlanProps) {
 			)}
 			{before.length > 0 && (
 				<Broken tone="info" sentences={before}>
-					{keptSchedule(request)} already broke rules in {countOf(before.length, "place")}, which
-					this plan leaves
+					{keptSchedule(request)} already broke rules in {countOf(before.length, "place")}
 				</Broken>
 			)}
 			{quality && <Goals goals={quality.goals} />}
@@ -113,7 +112,7 @@ function Broken({
 const commonTabs = ["teams", "courts", "weeks", "report"] as const satisfies PlanTab[];
 
 const verdict = ({ length }: readonly string[]) =>
-	length === 0 ? "every rule holds" : "it breaks no rule that wasn’t broken before";
+	length === 0 ? "every rule holds" : "no rule is broken that wasn’t before";
 
 /** What the plan changes as little as possible. */
 function keptSchedule({ keep }: SchedulePlan["request"]) {

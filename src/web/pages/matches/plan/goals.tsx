@@ -9,7 +9,7 @@ const labels = {
 	earlyAndLate: "Early and late",
 	rests: "Rest weeks",
 	repeats: "First and last week",
-	kept: "Kept as it was",
+	kept: "Moved",
 } as const satisfies Record<PlanGoal["goal"], string>;
 
 /** The goals of a plan: how close each is to the best value that any plan could reach. */
@@ -24,9 +24,11 @@ export const Goals = ({ goals }: { goals: readonly PlanGoal[] }) => (
 				</li>
 			))}
 		</ul>
-		<p className="soft small goals-note">
-			“Best possible” and “within …%” are proven: no schedule for this season can do better.
-		</p>
+		{goals.some(({ bound }) => bound !== null) && (
+			<p className="soft small goals-note">
+				“Best possible” and “within …%” are proven: no schedule for this season can do better.
+			</p>
+		)}
 	</>
 );
 
@@ -47,8 +49,9 @@ function headlineOf({ goal, value, bound }: PlanGoal) {
 				: `Within ${percentText((value / bound - 1) * 100)}`;
 		case "earlyAndLate":
 			return `At most ${value}`;
-		case "times":
 		case "kept":
+			return value === 0 ? "No match" : countOf(value, "match", "matches");
+		case "times":
 			return value === 0 ? "Best possible" : countOf(value, "match", "matches");
 		case "rests":
 			return value === 0 ? "Best possible" : countOf(value, "team");
