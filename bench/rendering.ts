@@ -31,13 +31,12 @@ export async function renderer(
 		mode: "form",
 		fields: {},
 	};
-	const timeZone = "America/Chicago";
-	const settings = { publicUrl, timeZone };
-	const site = await loadSite(join(root, "dist"), settings, onTree);
+	const site = await loadSite(join(root, "dist"), { publicUrl }, onTree);
 	let version = 1;
 	let reports = 0;
 	const dataVersion = {
 		current: () => version,
+		timeZone: () => "America/Chicago",
 		refresh: async () => {},
 		untilSeenByAll: async () => {},
 		isCertain: () => true,
@@ -53,7 +52,7 @@ export async function renderer(
 			reads: leagueReads(db, dataVersion),
 			clock: () => new Date(),
 			now,
-			timeZone,
+			timeZone: dataVersion.timeZone,
 			weather: () => null,
 			payer,
 			limits: createLimits(pool),

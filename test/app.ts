@@ -6,9 +6,11 @@ import type { Site } from "../src/league/page-request.ts";
 import type { Viewer } from "../src/league/permissions.ts";
 import { isBye } from "../src/league/rules/teams/bye.ts";
 import {
+	type Clock,
 	instantOf,
 	type LeagueDate,
 	type LeagueTime,
+	leagueTime,
 } from "../src/league/rules/time/league-time.ts";
 import { createApp } from "../src/server/app.ts";
 import { createBackups } from "../src/server/backups/backups.ts";
@@ -42,6 +44,8 @@ interface AppOptions {
 	demo?: boolean;
 	/** The league time, or a clock that shows it. */
 	now?: LeagueTime | (() => LeagueTime);
+	/** The moment, instead of `now`: then the league time follows from its time zone. */
+	instant?: Clock;
 	site?: Site;
 	trustedProxies?: number;
 	metricsToken?: string;
@@ -76,6 +80,7 @@ function demoLeagueOf(today: LeagueDate) {
 export async function startTestApp({
 	demo = false,
 	now,
+	instant,
 	site = plainSite,
 	trustedProxies = 0,
 	metricsToken,
@@ -93,13 +98,16 @@ export async function startTestApp({
 	);
 	const failures: object[] = [];
 	const logged: object[] = [];
-	const clock =
-		typeof now === "function" ? now : () => now ?? (`${database.today}T12:00` as LeagueTime);
+	const clock = instant
+		? () => leagueTime(instant(), dataVersion.timeZone())
+		: typeof now === "function"
+			? now
+			: () => now ?? (`${database.today}T12:00` as LeagueTime);
 	const cookies = cookiePolicy(publicUrl);
 	const backupsIn = newBackupFolder();
 	const backups = createBackups({
 		...{ db, connection: database.connection, folder: backupsIn },
-		...{ product: "1.0.0", keyFingerprint: "", timeZone: "America/Chicago" },
+		...{ product: "1.0.0", keyFingerprint: "", timeZone: dataVersion.timeZone },
 		...{ hour: 3, days: 14, weeks: 8 },
 		clock: () => instantOf(clock(), "America/Chicago"),
 		log: { info() {}, error() {} },
@@ -109,9 +117,9 @@ export async function startTestApp({
 		db,
 		dataVersion,
 		reads: leagueReads(db, dataVersion),
-		clock: () => new Date(),
+		clock: instant ?? (() => new Date()),
 		now: clock,
-		timeZone: "America/Chicago",
+		timeZone: dataVersion.timeZone,
 		weather: () => forecast(clock()),
 		payer: { url: payerUrl, mode: "form", fields: {} },
 		limits: createLimits(pool),
@@ -146,7 +154,7 @@ export async function startTestApp({
 		context,
 		live,
 		visitorPage: pages.visitorPage,
-		mailbox: hasMailbox ? mailboxPages({ db, timeZone: "America/Chicago" }) : null,
+		mailbox: hasMailbox ? mailboxPages({ db }) : null,
 		site,
 		viewerOf: async (session, request) =>
 			JSON.parse(request.headers.get("x-test-viewer") ?? "null") ?? viewerOf(db, session),

@@ -13,7 +13,6 @@ const publicUrl = "http://localhost:3000";
 export const builtSite = () =>
 	loadSite(join(import.meta.dirname, "../dist"), {
 		publicUrl,
-		timeZone: "America/Chicago",
 	});
 
 /**

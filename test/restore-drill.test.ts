@@ -74,7 +74,7 @@ async function lastNight(connection: string) {
 	const { db } = openDatabase(connection, () => {});
 	const backups = createBackups({
 		...{ db, connection, folder: backupsIn, product: "1.0.0", keyFingerprint: "" },
-		...{ timeZone: "America/Chicago", hour: 3, days: 14, weeks: 8 },
+		...{ timeZone: () => "America/Chicago", hour: 3, days: 14, weeks: 8 },
 		clock: () => new Date(Date.now() + 86_400_000),
 		log: { info() {}, error() {} },
 	});

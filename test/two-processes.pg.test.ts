@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { leagueTime } from "../src/league/rules/time/league-time.ts";
 import { listenerName } from "../src/server/db/data-version.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "../src/server/db/embedded/start.ts";
 import { openDatabase } from "../src/server/db/open.ts";
@@ -64,6 +65,22 @@ describe("caches are refreshed on both programs", () => {
 			);
 			await expectSoon(pages, (text) => text.includes(teamName));
 		}
+	});
+
+	test("after a change of the time zone, which both show within a second", async () => {
+		const setZone = (timeZone: string) =>
+			transaction(db, (trx) => trx.updateTable("league").set({ timeZone }).execute());
+		const pages = ["/standings", "/faq"];
+		await warm(pages);
+		for (const zone of ["Asia/Tokyo", "America/Phoenix"]) {
+			await setZone(zone);
+			const hour = () => leagueTime(new Date(), zone).slice(0, 13);
+			await expectSoon(
+				pages,
+				(text) => text.includes(`"timeZone":"${zone}"`) && text.includes(`"now":"${hour()}`),
+			);
+		}
+		await setZone("America/Chicago");
 	});
 
 	test("after a write by one of the two, on both before it is acknowledged", async () => {

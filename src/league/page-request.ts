@@ -106,7 +106,6 @@ export interface Page {
 /** Deployment settings that pages use. */
 export interface SiteSettings {
 	publicUrl: string;
-	timeZone: string;
 }
 
 /** The built site. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isTimeZone } from "../league/entities/time-zone.ts";
 import { StartError } from "./start-error.ts";
 
 function number(from: number, to: number) {
@@ -120,17 +121,6 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 		isLoopback: isLoopbackHost(data.HOST) && isLoopbackHost(new URL(publicUrl).hostname),
 		isProduction,
 	};
-}
-
-/**
- * Not `Intl.supportedValuesOf`: it lists each zone under one name only, sometimes an outdated one.
- */
-function isTimeZone(zone: string) {
-	try {
-		return /^[a-z]/i.test(zone) && new Intl.DateTimeFormat("en", { timeZone: zone }) !== null;
-	} catch {
-		return false;
-	}
 }
 
 /** URLs put IPv6 addresses in brackets. */

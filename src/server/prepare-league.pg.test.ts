@@ -17,7 +17,10 @@ afterEach(async () => {
 	await database.drop();
 });
 
-const localOptions = { isLoopback: true, isProduction: false, empty: false, accessCodes: {} };
+const localOptions = {
+	...{ isLoopback: true, isProduction: false, empty: false, accessCodes: {} },
+	LEAGUE_TIME_ZONE: "Europe/Berlin",
+};
 const prepare = (options: Partial<typeof localOptions> & { accessCodes?: object }) =>
 	prepareLeague(db, { ...localOptions, today: database.today as never, ...options });
 const publicOptions = {
@@ -85,6 +88,20 @@ describe("an empty database", () => {
 			codeHash: hashOf("from the environment"),
 		});
 	});
+});
+
+test("the first time zone is that of the settings, for a new league and for one without", async () => {
+	const zone = async () =>
+		(await db.selectFrom("league").select("timeZone").executeTakeFirstOrThrow()).timeZone;
+	const setZone = (timeZone: string) => db.updateTable("league").set({ timeZone }).execute();
+	await prepare({ empty: true });
+	expect(await zone()).toBe("Europe/Berlin");
+	await setZone("Asia/Tokyo");
+	await prepare({ empty: true });
+	expect(await zone()).toBe("Asia/Tokyo");
+	await setZone("");
+	await prepare({ empty: true });
+	expect(await zone()).toBe("Europe/Berlin");
 });
 
 describe("a database with the demo league", () => {

@@ -25,7 +25,7 @@ export interface LeagueSetup {
 	/** For the first admin's sign-up link; null once the league has an admin. */
 	firstAdminToken: string | null;
 }
-type SetupOptions = Pick<Settings, "isLoopback" | "isProduction"> & {
+type SetupOptions = Pick<Settings, "isLoopback" | "isProduction" | "LEAGUE_TIME_ZONE"> & {
 	empty: boolean;
 	today: LeagueDate;
 	accessCodes: Partial<AccessCodes>;
@@ -43,6 +43,7 @@ export async function prepareLeague(
 ): Promise<LeagueSetup> {
 	const existing = await installation(db);
 	let isNew = existing === undefined;
+	await setFirstTimeZone(db, options.LEAGUE_TIME_ZONE, isNew);
 	let accessCodes: LeagueSetup["accessCodes"] = null;
 	if (isNew) {
 		try {
@@ -67,6 +68,14 @@ export async function prepareLeague(
 		firstAdminToken,
 	};
 }
+
+/** Of a new league, and of one that began when the time zone was a setting of the server only. */
+const setFirstTimeZone = (db: Kysely<Database>, timeZone: string, isNew: boolean) =>
+	db
+		.updateTable("league")
+		.set({ timeZone })
+		.$if(!isNew, (update) => update.where("timeZone", "=", ""))
+		.execute();
 
 /** Without those that admins have replaced. */
 async function validDemoCodes(db: Kysely<Database>) {

@@ -99,16 +99,12 @@ export async function startProgram({
 		const dataDir = dataFolder(settings, defaultDataDir);
 		const publicUrl =
 			settings.PORT === 0 && !settings.PUBLIC_URL ? port.address : settings.publicUrl;
-		const siteSettings = {
-			publicUrl,
-			timeZone: settings.LEAGUE_TIME_ZONE,
-		};
 		const [connection, site] = await allOrFirstError([
 			openConnection(settings, dataDir, log).then(({ connection, stop }) => {
 				cleanups.push(stop);
 				return connection;
 			}),
-			loadSite(join(root, "dist"), siteSettings),
+			loadSite(join(root, "dist"), { publicUrl }),
 		]);
 
 		const { db, pool } = openDatabase(
@@ -116,7 +112,6 @@ export async function startProgram({
 			(error) => stopping || log.warn({ err: error }, "database connection lost"),
 		);
 		cleanups.push(() => db.destroy());
-		const now = () => leagueTime(clock(), settings.LEAGUE_TIME_ZONE);
 		await assertOnServer(db);
 		const product = productVersion(root);
 		const backupsIn = backupFolder(settings, defaultDataDir);
@@ -131,7 +126,7 @@ export async function startProgram({
 		const setup = await prepareLeague(db, {
 			...settings,
 			empty,
-			today: dateOf(now()),
+			today: dateOf(leagueTime(clock(), settings.LEAGUE_TIME_ZONE)),
 			accessCodes: configuredAccessCodes(settings),
 		});
 
@@ -139,11 +134,13 @@ export async function startProgram({
 			log.warn({ err: error }, "could not read the data version"),
 		);
 		cleanups.push(() => dataVersion.stop());
+		const { timeZone } = dataVersion;
+		const now = () => leagueTime(clock(), timeZone());
 		let weatherEpoch = 0;
 		const weather = weatherService({
 			provider: weatherProvider(settings),
 			now: clock,
-			timeZone: settings.LEAGUE_TIME_ZONE,
+			timeZone,
 			log,
 			onChange: () => {
 				weatherEpoch++;
@@ -162,7 +159,6 @@ export async function startProgram({
 			league: reads.theLeague,
 			log,
 			publicUrl,
-			timeZone: settings.LEAGUE_TIME_ZONE,
 			smtpUrl: settings.SMTP_URL,
 			from: settings.MAIL_FROM,
 			isLocalDemo: setup.isDemo && settings.isLoopback,
@@ -183,7 +179,7 @@ export async function startProgram({
 		const backups = createBackups({
 			...{ db, connection, product, clock, log, folder: backupsIn },
 			keyFingerprint: keyFingerprint(key),
-			timeZone: settings.LEAGUE_TIME_ZONE,
+			timeZone,
 			hour: settings.BACKUP_HOUR,
 			days: settings.BACKUP_DAYS,
 			weeks: settings.BACKUP_WEEKS,
@@ -198,7 +194,7 @@ export async function startProgram({
 			reads,
 			clock,
 			now,
-			timeZone: settings.LEAGUE_TIME_ZONE,
+			timeZone,
 			weather: weather.current,
 			payer: payerForm(settings),
 			limits: createLimits(pool),
@@ -212,7 +208,7 @@ export async function startProgram({
 			backups,
 			checks: async () => [
 				...(await checkMachine({ settings, dataDir, backupsIn })),
-				...(await checkLeague({ db, clock, timeZone: settings.LEAGUE_TIME_ZONE, backups })),
+				...(await checkLeague({ db, clock, timeZone: timeZone(), backups })),
 			],
 			log,
 		};

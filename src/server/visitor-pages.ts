@@ -25,11 +25,13 @@ export function visitorPages({ context, site, settings, newPage, log }: VisitorP
 		log.error({ err: error, path: loggedPath(path) }, "page failed");
 	const api = createApi(context, failed);
 	const headers = pageHeaders({ ...settings, site });
-	let minute = { start: 0, time: "" as LeagueTime };
+	let minute = { start: 0, zone: "", time: "" as LeagueTime };
 	/** Pages change at full minutes only, so all renderings of a minute are the same. */
 	const now = () => {
 		const start = Math.floor(context.clock().getTime() / 60_000);
-		if (minute.start !== start) minute = { start, time: minuteOf(context.now()) };
+		const zone = context.timeZone();
+		if (minute.start !== start || minute.zone !== zone)
+			minute = { start, zone, time: minuteOf(context.now()) };
 		return minute.time;
 	};
 

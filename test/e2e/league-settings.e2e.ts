@@ -24,6 +24,9 @@ test("an admin renames the league: every page shows it at once, and the old name
 	await page.getByLabel("State").fill("CA");
 	await page.getByLabel("Area").fill("Bay Area");
 	await page.getByLabel("Team fee by Zelle or check").fill("180");
+	await page.getByLabel("Time zone").selectOption("Europe/Berlin");
+	await page.getByText("All times stay as they are written: a match at 9 am").waitFor();
+	expect(await settledViolations(page)).toEqual([]);
 	await save.click();
 	await page.getByText("Saved. All pages and emails show it from now on.").waitFor();
 	await page.getByRole("link", { name: "Harbor Padel League, home" }).waitFor();
@@ -32,6 +35,7 @@ test("an admin renames the league: every page shows it at once, and the old name
 	await open(guest.page, "/payment");
 	await expect(guest.page).toHaveTitle("Payment · Harbor Padel League");
 	await guest.page.getByText("$180").first().waitFor();
+	expect(await guest.page.content()).toContain('"timeZone":"Europe/Berlin"');
 	await open(guest.page, "/");
 	await expect(guest.page).toHaveTitle("Harbor Padel League");
 	// The picture for link previews has another name drawn into it.
@@ -43,6 +47,7 @@ test("an admin renames the league: every page shows it at once, and the old name
 	await page.getByRole("button", { name: "Undo" }).click();
 	await page.getByText("Undone").waitFor();
 	await expect(page.getByLabel("Name of the league")).toHaveValue("Metro Mixed Tennis League");
+	await expect(page.getByLabel("Time zone")).toHaveValue("America/Chicago");
 	await open(guest.page, "/payment");
 	await expect(guest.page).toHaveTitle("Payment · Metro Mixed Tennis League");
 	expect([...visit.pageErrors, ...guest.pageErrors]).toEqual([]);

@@ -25,6 +25,8 @@ interface Values {
 	email: string;
 	phone: string;
 	link: string;
+	/** An IANA name, `America/Chicago`. */
+	timeZone: string;
 	/** `#145a3f`. */
 	color: string;
 	/** A day, `2026-11-14`. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isTimeZone } from "./time-zone.ts";
 
 /** The schemas of the field types, shared by all records. */
 
@@ -63,6 +64,13 @@ export const link = text(500)
 		(value) => value === "" || isWebLink(value),
 		"Please enter a web address that begins with http:// or https://.",
 	);
+
+/** The name of a time zone. */
+export const timeZone = z
+	.string()
+	.trim()
+	.max(60)
+	.refine(isTimeZone, "Please choose a time zone, like America/Chicago.");
 
 /** A color as browsers' color fields give it: `#145a3f`. */
 export const color = z

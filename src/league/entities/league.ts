@@ -44,6 +44,11 @@ export const league = describe({
 			max: 2,
 			form: { row: "metro", hint: "Two capital letters, for the addresses of courts." },
 		},
+		timeZone: {
+			type: "timeZone",
+			label: "Time zone",
+			form: { row: "timeZone", hint: "Of all dates, times and deadlines." },
+		},
 		makeupSchool: {
 			type: "name",
 			label: "Where make-up matches are played",
@@ -121,6 +126,7 @@ export const leagueNames = [
 	"founded",
 	"metro",
 	"state",
+	"timeZone",
 	"makeupSchool",
 	"administratorTitle",
 	"administratorEmail",

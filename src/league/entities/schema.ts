@@ -22,6 +22,7 @@ import {
 	sequence,
 	stamp,
 	text,
+	timeZone,
 } from "./field.ts";
 
 /** The schema of each field, for requests and responses. */
@@ -142,6 +143,7 @@ const types: { readonly [Type in Field["type"]]: (field: Field) => z.ZodType } =
 	email: ({ mayBeEmpty }) => (mayBeEmpty ? z.union([email, z.literal("")]) : email),
 	phone: () => phone,
 	link: () => link,
+	timeZone: () => timeZone,
 	color: () => color,
 	date: () => date,
 	instant: () => stamp,

@@ -50,7 +50,7 @@ export async function listAdminTasks(
 	const named: Named = {
 		league,
 		names,
-		dayOf: (at) => dateOf(leagueTime(new Date(at), context.timeZone)),
+		dayOf: (at) => dateOf(leagueTime(new Date(at), context.timeZone())),
 	};
 	const isAcknowledged = (item: TodoItem) =>
 		item.about === "forfeits" &&

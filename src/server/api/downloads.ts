@@ -293,6 +293,6 @@ const playerRows = (
 		return [
 			seen.createdAt === undefined
 				? seen
-				: { ...seen, createdAt: dateOf(leagueTime(new Date(seen.createdAt), timeZone)) },
+				: { ...seen, createdAt: dateOf(leagueTime(new Date(seen.createdAt), timeZone())) },
 		];
 	});

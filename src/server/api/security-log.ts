@@ -3,6 +3,7 @@ import { z } from "zod";
 import { forbidden, date as leagueDate } from "../../league/entities/field.ts";
 import { guards } from "../../league/permissions.ts";
 import { securityEventKinds } from "../../league/rules/account/security-event-kinds.ts";
+import { addDays, instantOf } from "../../league/rules/time/league-time.ts";
 import type { Call } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { ApiError, assertAccess } from "../errors.ts";
@@ -30,7 +31,10 @@ export async function listSecurityEvents({ db, timeZone }: ServerContext, { view
 	let found = db.selectFrom("securityEvent").selectAll().orderBy("eventId", "desc").limit(pageSize);
 	if (kind) found = found.where(sql<boolean>`"kind" = ${kind}`);
 	if (before) found = found.where("eventId", "<", Number(before));
-	if (date) found = found.where(sql<boolean>`("at" at time zone ${timeZone})::date = ${date}`);
+	if (date) {
+		const startOf = (day: string) => instantOf(`${day}T00:00`, timeZone()).toISOString();
+		found = found.where("at", ">=", startOf(date)).where("at", "<", startOf(addDays(date, 1)));
+	}
 	if (email) {
 		const pattern = `%${email
 			.trim()

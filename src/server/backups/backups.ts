@@ -16,7 +16,7 @@ interface BackupOptions extends BackupSchedule {
 	folder: string;
 	product: string;
 	keyFingerprint: string;
-	timeZone: string;
+	timeZone: () => string;
 	clock: Clock;
 	log: {
 		info(details: object, message: string): void;
@@ -41,7 +41,7 @@ const listed = 40;
 
 export function createBackups(options: BackupOptions): Backups {
 	const { db, connection, folder, timeZone, clock, log, hour, days, weeks } = options;
-	const local = (at: string | Date): LeagueTime => leagueTime(new Date(at), timeZone);
+	const local = (at: string | Date): LeagueTime => leagueTime(new Date(at), timeZone());
 	const localOr = (at: string | null) => (at === null ? null : local(at));
 
 	/** While it works, no other process makes a backup. */

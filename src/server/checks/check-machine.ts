@@ -30,7 +30,7 @@ export async function checkMachine(machine: Machine): Promise<ServerCheck[]> {
 }
 
 function checkAddress({ settings }: Machine) {
-	const { PUBLIC_URL, publicUrl, isLoopback, LEAGUE_TIME_ZONE } = settings;
+	const { PUBLIC_URL, publicUrl, isLoopback } = settings;
 	if (!PUBLIC_URL)
 		return bad(
 			"Address",
@@ -41,7 +41,7 @@ function checkAddress({ settings }: Machine) {
 			"Address",
 			`PUBLIC_URL is ${publicUrl}: without https, passwords can be read on the way, and passkeys don’t work.`,
 		);
-	return good("Address", `The site is at ${publicUrl}. Its time zone is ${LEAGUE_TIME_ZONE}.`);
+	return good("Address", `The site is at ${publicUrl}.`);
 }
 
 function checkKey({ settings: { SECRET_KEY }, dataDir }: Machine) {

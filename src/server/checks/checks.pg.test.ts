@@ -43,7 +43,7 @@ describe("of a machine", () => {
 
 	test("a missing mail server and key are named, and what is free", async () => {
 		expect(await check()).toEqual([
-			"Address: The site is at https://league.example. Its time zone is America/Chicago.",
+			"Address: The site is at https://league.example.",
 			`! Key: There is no key in ${folder}/secret.key. The program makes one when it starts.`,
 			"! Mail: No mail server is set (SMTP_URL): emails wait until there is one.",
 			`Disk: 2.0 GB are free for the database (${folder}).`,

@@ -69,15 +69,17 @@ async function checkDatabase(
 	connection: Connection,
 ) {
 	const { db } = openDatabase(connection, () => {});
-	const timeZone = settings.LEAGUE_TIME_ZONE;
 	try {
+		const league = await readLeague(db).catch(() => null);
+		// A league from before it was a setting gets it when the program starts.
+		const timeZone = league?.timeZone || settings.LEAGUE_TIME_ZONE;
 		const backups = createBackups({
 			...{
 				db,
 				connection,
 				product,
 				clock,
-				timeZone,
+				timeZone: () => timeZone,
 				folder: backupFolder(settings, defaultDataDir),
 			},
 			...{ keyFingerprint: "", log: { info() {}, error() {} } },
@@ -85,7 +87,7 @@ async function checkDatabase(
 		});
 		return {
 			checks: await checkLeague({ db, clock, timeZone, backups }),
-			league: await readLeague(db).catch(() => null),
+			league,
 		};
 	} finally {
 		await db.destroy();

@@ -22,7 +22,7 @@ export interface ServerContext {
 	clock: Clock;
 	/** The current time in the league's time zone. */
 	now: () => LeagueTime;
-	timeZone: string;
+	timeZone: () => string;
 	weather: () => Forecast | null;
 	payer: PayerForm;
 	limits: Limits;

@@ -24,18 +24,21 @@ export const listenerName = "crosscourt listener";
 const seenChannel = "crosscourt_seen";
 
 /**
- * The version, and the processes that may serve cached pages: those listening that have asked
+ * The version, the league's time zone, and the processes that may serve cached pages: those listening that have asked
  * within their lease.
  */
-const question = `select "version", array(
+const question = `select "version", (select "timeZone" from "league") as "timeZone", array(
 	select application_name from pg_stat_activity
 	where datname = current_database() and application_name like '${listenerName} %'
 		and coalesce(query_start > clock_timestamp() - interval '${leaseMs} ms', true)
 ) as "listeners" from "dataVersion"`;
 interface Answer {
 	version: number;
+	timeZone: string;
 	listeners: string[];
 }
+
+const noAnswer: Answer = { version: 0, timeZone: "", listeners: [] };
 
 /**
  * The version of the league's data as far as this process knows. Each commit of any process
@@ -44,6 +47,8 @@ interface Answer {
  */
 export interface DataVersion {
 	current(): number;
+	/** The league's time zone at this version, so that no answer mixes it with older data. */
+	timeZone(): string;
 	/** Reads the version from the database. */
 	refresh(): Promise<void>;
 	/**
@@ -75,13 +80,17 @@ export async function followDataVersion(
 	const others = otherProcesses();
 	const { current, learn: learnVersion } = newestAnswer();
 	const listeners = new Set<() => void>();
+	let timeZone = "";
 	async function learn(ask: () => Promise<{ rows: Answer[] }>) {
 		const before = current();
+		let learned = noAnswer;
 		await learnVersion(async () => {
-			const [answer = { version: 0, listeners: [] }] = (await ask()).rows;
+			const [answer = noAnswer] = (await ask()).rows;
 			others.list(answer.listeners.filter((each) => each !== name));
+			learned = answer;
 			return answer.version;
 		});
+		if (learned.version === current()) timeZone = learned.timeZone;
 		if (before !== 0 && current() !== before) for (const listener of listeners) listener();
 	}
 	const refresh = () => learn(() => sql<Answer>`${sql.raw(question)}`.execute(db));
@@ -172,6 +181,7 @@ export async function followDataVersion(
 	let timer = setTimeout(poll, 0).unref();
 	return {
 		current,
+		timeZone: () => timeZone,
 		refresh,
 		async untilSeenByAll() {
 			try {

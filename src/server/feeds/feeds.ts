@@ -7,7 +7,7 @@ import { resultsFeed } from "./results-feed.ts";
 
 interface FeedsDeps {
 	reads: LeagueReads;
-	timeZone: string;
+	timeZone: () => string;
 	publicUrl: string;
 }
 
@@ -36,8 +36,12 @@ export function feedAt(
 	if (scope) {
 		return feedOf(
 			"text/calendar",
-			() => leagueCalendar(reads, scope),
-			async (calendar) => calendar && calendarFile(calendar, { publicUrl, timeZone }),
+			async () => {
+				const calendar = await leagueCalendar(reads, scope);
+				return calendar && { calendar, timeZone: timeZone() };
+			},
+			async (found) =>
+				found && calendarFile(found.calendar, { publicUrl, timeZone: found.timeZone }),
 		);
 	}
 	const [divisionId, teamId] = ["divisionId", "teamId"].map((key) => {
@@ -47,7 +51,7 @@ export function feedAt(
 	}) as [number | null, number | null];
 	return feedOf(
 		"application/atom+xml",
-		() => resultsFeed(reads, { divisionId, teamId }, { publicUrl, timeZone }),
+		() => resultsFeed(reads, { divisionId, teamId }, { publicUrl, timeZone: timeZone() }),
 		async (feed) => feed,
 	);
 }

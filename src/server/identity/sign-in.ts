@@ -142,7 +142,7 @@ export async function currentSession({ db, clock, timeZone }: ServerContext, { c
 	const sessions = (await openSessions(db, session.identityId)).map(
 		({ id, updatedAt, userAgent }) => ({
 			device: deviceName(userAgent),
-			lastUsed: leagueTime(new Date(updatedAt), timeZone).slice(0, 16),
+			lastUsed: leagueTime(new Date(updatedAt), timeZone()).slice(0, 16),
 			isCurrent: id === session.id,
 		}),
 	);

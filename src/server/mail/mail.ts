@@ -14,7 +14,6 @@ interface MailOptions {
 	league: () => Promise<League>;
 	log: Parameters<typeof mailWorker>[0]["log"];
 	publicUrl: string;
-	timeZone: string;
 	smtpUrl: string | undefined;
 	from: string | undefined;
 	/** Whether this is the local demo league; without SMTP its emails go to the `/mailbox` page. */
@@ -34,7 +33,6 @@ export function startMail({
 	league,
 	log,
 	publicUrl,
-	timeZone,
 	smtpUrl,
 	from,
 	isLocalDemo,
@@ -57,7 +55,7 @@ export function startMail({
 				await delivery.check();
 			},
 		},
-		mailbox: hasMailbox ? mailboxPages({ db, timeZone }) : null,
+		mailbox: hasMailbox ? mailboxPages({ db }) : null,
 		stop: async () => worker?.stop(),
 	};
 }

@@ -4,7 +4,7 @@ import type { Forecast, WeatherHour, WeatherProvider } from "./forecast.ts";
 import { openMeteo } from "./open-meteo.ts";
 import { weatherService } from "./weather.ts";
 
-const timeZone = "America/Chicago";
+const timeZone = () => "America/Chicago";
 const hourMs = 3_600_000;
 let time: Date;
 let service: Awaited<ReturnType<typeof startWeatherService>>;

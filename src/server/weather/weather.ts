@@ -5,7 +5,7 @@ interface WeatherOptions {
 	/** Null if the league shows no weather. */
 	provider: WeatherProvider | null;
 	now: () => Date;
-	timeZone: string;
+	timeZone: () => string;
 	log: {
 		info(details: object, message: string): void;
 		warn(details: object, message: string): void;
@@ -35,7 +35,7 @@ export function weatherService(options: WeatherOptions) {
 	let failures = 0;
 	let timers: NodeJS.Timeout[] = [];
 	let stopped = new AbortController();
-	const minuteAt = (at: number) => leagueTime(new Date(at), timeZone).slice(0, 16) as LeagueTime;
+	const minuteAt = (at: number) => leagueTime(new Date(at), timeZone()).slice(0, 16) as LeagueTime;
 
 	/** The forecast to show; null without an answer of the last three hours. */
 	function current(): Forecast | null {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ChangeEventHandler, ReactNode } from "react";
 import type { Field as FieldDescription, Fields } from "../../league/entities/describe.ts";
 import type { SeasonNumbers } from "../../league/entities/season-numbers.ts";
 import { facts } from "../../league/facts.ts";
@@ -6,6 +6,16 @@ import { formatFullHour } from "../../league/rules/time/league-time.ts";
 import { Field, type FieldProps, TextArea } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
 import type { FormValues } from "./form-values.ts";
+
+/** Hints and states of single inputs; `options` makes one a list. */
+export interface MoreOfInputs {
+	readonly [name: string]: {
+		hint?: ReactNode;
+		disabled?: boolean;
+		options?: ReactNode;
+		onChange?: ChangeEventHandler<HTMLElement & { value: string }>;
+	};
+}
 
 interface DescribedFieldsProps {
 	fields: Fields;
@@ -21,8 +31,7 @@ interface DescribedFieldsProps {
 	isOwn?: boolean;
 	/** The ratings that the season allows; all of the scale if missing. */
 	ratings?: RatingLimits;
-	/** Hints and states of single inputs. */
-	more?: { readonly [name: string]: { hint?: ReactNode; disabled?: boolean } };
+	more?: MoreOfInputs;
 }
 
 /** The inputs of a described record's fields, in rows; in each row, required ones come first. */
@@ -52,13 +61,15 @@ interface DescribedFieldProps extends Omit<DescribedFieldsProps, "fields" | "nam
 
 function DescribedField({ field, name, ...props }: DescribedFieldProps) {
 	const { type, form, max } = field;
+	const { options: ownOptions, ...more } = props.more?.[name] ?? {};
 	const common = {
 		...props.valueOf(name),
 		label: form?.label ?? field.label ?? name,
 		hint: props.isOwn && form?.hint,
 		required: props.required.includes(name),
-		...props.more?.[name],
+		...more,
 	};
+	if (ownOptions) return <Select {...common}>{ownOptions}</Select>;
 	const { value } = common;
 	const options =
 		type === "rating"

@@ -85,7 +85,8 @@ const staleAfterMs = 60_000;
  * `performance.now()` while they sleep.
  */
 function useSessionCheck() {
-	const { setClock, timeZone } = useSite();
+	const { setClock, league } = useSite();
+	const { timeZone } = league;
 	const client = useApiClient();
 	useEffect(() => {
 		let hiddenAt = Date.now();

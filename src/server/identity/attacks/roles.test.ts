@@ -142,6 +142,7 @@ describe("a new access code", () => {
 				isProduction: false,
 				empty: true,
 				today: "2026-11-14",
+				LEAGUE_TIME_ZONE: "America/Chicago",
 				accessCodes: { admin: code },
 			});
 		await start(adminCode);

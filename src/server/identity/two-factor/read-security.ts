@@ -22,7 +22,7 @@ export async function readSecurity(context: ServerContext, call: Call): Promise<
 		.where("identityId", "=", identityId)
 		.where("expiresAt", ">", sql<string>`now()`)
 		.execute();
-	const dayOf = (at: string) => dateOf(leagueTime(new Date(at), context.timeZone));
+	const dayOf = (at: string) => dateOf(leagueTime(new Date(at), context.timeZone()));
 	return {
 		isConfirmed: await isConfirmed(context, call.cookies.session),
 		canUsePasskeys: canUsePasskeys(context),

@@ -21,12 +21,12 @@ interface Mailbox {
 	/** Newest first. */
 	emails: readonly StoredEmail[];
 	chosen: StoredEmail | null;
-	timeZone: string;
-	league: { name: string };
+	league: { name: string; timeZone: string };
 }
 
 /** The mailbox page: the list of emails and the selected one. It allows no scripts. */
-export function mailboxPage({ emails, chosen, timeZone, league }: Mailbox) {
+export function mailboxPage({ emails, chosen, league }: Mailbox) {
+	const { timeZone } = league;
 	return html`<!doctype html>
 <html lang="en">
 <head>

@@ -18,7 +18,7 @@ const policy =
  * `/mailbox`: the emails of the demo league. Needs no session, since sign-up itself needs the
  * emails, but answers on loopback host names only.
  */
-export function mailboxPages({ db, timeZone }: { db: Kysely<Database>; timeZone: string }) {
+export function mailboxPages({ db }: { db: Kysely<Database> }) {
 	const pages = new Hono();
 	let font: Uint8Array<ArrayBuffer> | undefined;
 	pages.get("/mailbox", (c, next) => answer(c, next, null));
@@ -40,7 +40,7 @@ export function mailboxPages({ db, timeZone }: { db: Kysely<Database>; timeZone:
 		const emails = await storedEmails();
 		const chosen = emails.find((email) => email.emailId === emailId) ?? null;
 		if (emailId !== null && !chosen) return next();
-		return c.html(mailboxPage({ emails, chosen, timeZone, league: await readLeague(db) }), 200, {
+		return c.html(mailboxPage({ emails, chosen, league: await readLeague(db) }), 200, {
 			"content-security-policy": policy,
 			"cache-control": "no-store",
 		});

@@ -7,6 +7,7 @@ import {
 	namesOfLeague,
 } from "../../../league/entities/league.ts";
 import { renamed } from "../../../league/rules/settings/renamed.ts";
+import { leagueTime } from "../../../league/rules/time/league-time.ts";
 import { countOf, listOf } from "../../../league/wording.ts";
 import { useApiClient } from "../../data/api-client.ts";
 import { useRead } from "../../data/page-data.ts";
@@ -18,13 +19,14 @@ import { taskReads } from "../../parts/admin/task-reads.ts";
 import { valuesIn } from "../../parts/form-values.ts";
 import { useUndoToast } from "../../parts/undo-toast.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
-import { useSite } from "../../site-context.ts";
+import { useLeague, useSite } from "../../site-context.ts";
 import { LookSection } from "./look-section.tsx";
+import { TimeZoneHint, TimeZoneOptions } from "./time-zone.tsx";
 
 const groups: readonly { title: string; names: readonly (keyof League)[] }[] = [
 	{
 		title: "The league",
-		names: ["name", "shortName", "founded", "metro", "state", "makeupSchool"],
+		names: ["name", "shortName", "founded", "metro", "state", "timeZone", "makeupSchool"],
 	},
 	{
 		title: "How to reach it",
@@ -42,21 +44,33 @@ const groups: readonly { title: string; names: readonly (keyof League)[] }[] = [
 export default function LeagueSettingsPage() {
 	const client = useApiClient();
 	const [row] = useRead(reads.league);
-	const { setLook } = useSite();
+	const { setLook, setClock } = useSite();
 	const saveButton = useRef<HTMLButtonElement>(null);
 	const [start, setStart] = useState({ row, undone: 0 });
 	const { save, isSaving, error } = useSave();
 	const lastName = useRef(row.name);
 	const [followers, setFollowers] = useState<readonly string[]>([]);
+	const [timeZone, setTimeZone] = useState(row.timeZone);
+	const { timeZone: shownTimeZone } = useLeague();
 	const { showMessage, toast } = useUndoToast(saveButton, startAgain);
 
 	/** After an undo, with what is stored. */
 	async function startAgain() {
 		const [stored] = await client.read(reads.league);
-		setLook({ league: namesOfLeague(stored) });
+		await show(stored);
 		lastName.current = stored.name;
 		setFollowers([]);
+		setTimeZone(stored.timeZone);
 		setStart(({ undone }) => ({ row: stored, undone: undone + 1 }));
+	}
+
+	/** In this browser; its clock goes on in the new time zone. */
+	async function show(stored: League) {
+		setLook({ league: namesOfLeague(stored) });
+		if (stored.timeZone === shownTimeZone) return;
+		const { serverTime } = await client.readFresh(reads.session);
+		setClock(leagueTime(new Date(serverTime), stored.timeZone));
+		await client.invalidate();
 	}
 
 	/** The fields that repeat the league's name follow a new one, so that none is forgotten. */
@@ -76,7 +90,7 @@ export default function LeagueSettingsPage() {
 	async function onSave(before: object, changes: object) {
 		const outcome = await save("update/league/1", { ...changes, seen: before }, "PUT");
 		if (!outcome?.ok) return outcome;
-		setLook({ league: namesOfLeague(outcome.answer as League) });
+		await show(outcome.answer as League);
 		showMessage({ text: "Saved. All pages and emails show it from now on.", undo: outcome.undo });
 		return outcome;
 	}
@@ -100,6 +114,11 @@ export default function LeagueSettingsPage() {
 				onTyped={followName}
 				more={{
 					contactYears: { hint: <ContactYearsHint /> },
+					timeZone: {
+						options: <TimeZoneOptions stored={start.row.timeZone} />,
+						onChange: ({ target }) => setTimeZone(target.value),
+						hint: <TimeZoneHint chosen={timeZone} stored={shownTimeZone} />,
+					},
 					...(followers.length > 0 && { name: { hint: <FollowersHint names={followers} /> } }),
 				}}
 				{...{ error, isSaving, onSave, saveButton }}

@@ -3,7 +3,7 @@ import { player } from "../../../league/entities/player.ts";
 import type { KnownPlayer } from "../../data/reads.ts";
 import { fullName } from "../../parts/directory.ts";
 import { nameColumn, playerColumn } from "../../parts/player-column.tsx";
-import { useSite } from "../../site-context.ts";
+import { useLeague } from "../../site-context.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Table } from "../../ui/table.tsx";
@@ -29,7 +29,7 @@ const columns = [
 
 /** The players looking for a team; on phones one card per player. */
 export function LookingTable({ players, adding }: LookingTableProps) {
-	const { timeZone } = useSite();
+	const { timeZone } = useLeague();
 	if (players.length === 0) return <Alert>No players are looking for a team right now.</Alert>;
 	const shown = columns.filter(({ field }) => players.some((row) => row[field] !== undefined));
 	return (

@@ -14,7 +14,7 @@ import { Grid } from "../../parts/grid/grid.tsx";
 import { RowForm } from "../../parts/grid/row-form.tsx";
 import { useUndoToast } from "../../parts/undo-toast.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
-import { useSite } from "../../site-context.ts";
+import { useLeague } from "../../site-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { newPlayerColumns, playerColumns } from "./player-columns.ts";
 import { PlayerSearch } from "./player-search.tsx";
@@ -26,7 +26,7 @@ import { RemoveAllPlayers } from "./remove-all-players.tsx";
 export default function PlayersPage() {
 	const [search] = useSearchParams();
 	const lastName = searchedName(search);
-	const { timeZone } = useSite();
+	const { timeZone } = useLeague();
 	const ratings = useRead(numberReads.ratings);
 	const teams = useRead(adminReads.teams);
 	const columnsOf = useCallback(

@@ -2,14 +2,14 @@ import { useState } from "react";
 import type { Write } from "../../../league/entities/write.ts";
 import { formatHour, leagueTime } from "../../../league/rules/time/league-time.ts";
 import { useAdminActions } from "../../parts/admin/admin-actions.tsx";
-import { useSite } from "../../site-context.ts";
+import { useLeague } from "../../site-context.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 
 /** One change: who made it, when, what changed, and Undo if it can be undone. */
 export function ChangeEntry({ write }: { write: Write }) {
-	const { timeZone } = useSite();
+	const { timeZone } = useLeague();
 	const [isOpen, setOpen] = useState(false);
 	const { title, at, call, undoneAt, mayUndo } = write;
 	const who = write.who ?? usersWithoutProfile[call] ?? "Deleted user";

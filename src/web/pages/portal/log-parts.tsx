@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from "react";
 import { Form, Link, useSearchParams, useSubmit } from "react-router";
 import { dateOf, formatDate, leagueTime } from "../../../league/rules/time/league-time.ts";
-import { useSite } from "../../site-context.ts";
+import { useLeague } from "../../site-context.ts";
 import { Button } from "../../ui/button.tsx";
 
 /** How many entries a call returns. */
@@ -95,7 +95,7 @@ export function LogDays<Entry extends { at: string }>({
 	entries: readonly Entry[];
 	row: (entry: Entry) => ReactNode;
 }) {
-	const { timeZone } = useSite();
+	const { timeZone } = useLeague();
 	const days = Map.groupBy(entries, ({ at }) => dateOf(leagueTime(new Date(at), timeZone)));
 	return [...days].map(([day, ofDay]) => (
 		<section key={day} aria-labelledby={`day-${day}`}>

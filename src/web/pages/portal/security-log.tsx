@@ -5,7 +5,7 @@ import { formatHour, leagueTime } from "../../../league/rules/time/league-time.t
 import { useRead } from "../../data/page-data.ts";
 import { taskReads } from "../../parts/admin/task-reads.ts";
 import { PageHead } from "../../shell/page-head.tsx";
-import { useSite } from "../../site-context.ts";
+import { useLeague } from "../../site-context.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LogChoice, LogDays, LogPages, LogSearch, LogSearchField } from "./log-parts.tsx";
 
@@ -57,7 +57,7 @@ function Filters() {
 }
 
 function Entry({ event }: { event: SecurityEvent }) {
-	const { timeZone } = useSite();
+	const { timeZone } = useLeague();
 	const { kind, at, email, byEmail, address, device, detail } = event;
 	const title = new Map(Object.entries(securityEventKinds)).get(kind) ?? kind;
 	return (

@@ -4,7 +4,7 @@ import type { Verdict } from "../../../league/verdict.ts";
 import type { KnownPlayer } from "../../data/reads.ts";
 import { fullName } from "../../parts/directory.ts";
 import { nameColumn, type PlayerColumn, playerColumn } from "../../parts/player-column.tsx";
-import { useSite } from "../../site-context.ts";
+import { useLeague } from "../../site-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { StackedHead, Table } from "../../ui/table.tsx";
@@ -35,7 +35,7 @@ const columns: readonly PlayerColumn[] = [
  * dialog.
  */
 export function RosterTable({ players, mayRemove, onEdit, onRemove }: RosterTableProps) {
-	const { timeZone } = useSite();
+	const { timeZone } = useLeague();
 	if (players.length === 0) return <EmptyState>No players on your roster yet.</EmptyState>;
 	return (
 		<Table label="Roster" className="people" stacked>

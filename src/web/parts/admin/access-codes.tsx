@@ -3,7 +3,7 @@ import type { AccessCodeSummary, CodeKind } from "../../../league/entities/accou
 import { dateOf, formatDate, leagueTime } from "../../../league/rules/time/league-time.ts";
 import { listOf } from "../../../league/wording.ts";
 import { useSave } from "../../data/use-save.ts";
-import { useSite } from "../../site-context.ts";
+import { useLeague } from "../../site-context.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -13,7 +13,7 @@ import { codeNames } from "./code-names.ts";
  * When each access code was issued, who may know it without a right to, and a way to replace it.
  */
 export function AccessCodes({ codes }: { codes: readonly AccessCodeSummary[] }) {
-	const { timeZone } = useSite();
+	const { timeZone } = useLeague();
 	const [chosen, setChosen] = useState<CodeKind | null>(null);
 	const dayOf = (at: string) => formatDate(dateOf(leagueTime(new Date(at), timeZone)), "long");
 	return (

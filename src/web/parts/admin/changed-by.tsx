@@ -1,9 +1,9 @@
 import { formatDate, formatHour, leagueTime } from "../../../league/rules/time/league-time.ts";
-import { useSite } from "../../site-context.ts";
+import { useLeague } from "../../site-context.ts";
 
 /** When something was changed, in the league's time, and by whom. */
 export function ChangedBy({ at, by }: { at: string; by: string | null }) {
-	const { timeZone } = useSite();
+	const { timeZone } = useLeague();
 	const time = leagueTime(new Date(at), timeZone);
 	return (
 		<>

@@ -1,10 +1,10 @@
-import { type FormEvent, Fragment, type ReactNode, useRef, useState } from "react";
+import { type FormEvent, Fragment, useRef, useState } from "react";
 import type { Fields } from "../../../league/entities/describe.ts";
 import { type ApiError, formErrorText } from "../../data/api-error.ts";
 import type { SaveResult } from "../../data/use-save.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
-import { DescribedFields, formValuesOf, recordOf } from "../described-form.tsx";
+import { DescribedFields, formValuesOf, type MoreOfInputs, recordOf } from "../described-form.tsx";
 import {
 	changesOf,
 	type FormValues,
@@ -24,8 +24,7 @@ interface SettingsFormProps {
 	saveButton: React.RefObject<HTMLButtonElement | null>;
 	/** Asked when the admin leaves with unsaved changes. */
 	leaveQuestion: string;
-	/** Hints of single inputs. */
-	more?: { readonly [name: string]: { hint?: ReactNode } };
+	more?: MoreOfInputs;
 	/** Called when the admin leaves a field that has changed. */
 	onTyped?: (form: HTMLFormElement, name: string) => void;
 	/** Saves the changed fields; `before` has the values that they had. */

@@ -4,11 +4,11 @@ import {
 	formatHour,
 	leagueTime,
 } from "../../../league/rules/time/league-time.ts";
-import { useSite } from "../../site-context.ts";
+import { useLeague } from "../../site-context.ts";
 
 /** `Sat, Nov 21, 3 am`: an instant in the league's time zone. */
 export function useTimeText() {
-	const { timeZone } = useSite();
+	const { timeZone } = useLeague();
 	return (at: string) => {
 		const time = leagueTime(new Date(at), timeZone);
 		return `${formatDate(dateOf(time))}, ${formatHour(time)}`;

@@ -16,6 +16,7 @@ const kinds: { readonly [Type in Field["type"]]: Column<never>["kind"] } = {
 	email: "email",
 	phone: "text",
 	link: "link",
+	timeZone: "text",
 	color: "text",
 	date: "date",
 	instant: "date",

@@ -12,7 +12,7 @@ import {
 	resolveConflict,
 	shownCard,
 } from "../../../outbox/device-card.ts";
-import { useSite } from "../../../site-context.ts";
+import { useLeague } from "../../../site-context.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { CardFacts } from "./card-facts.ts";
 import { formatMoment } from "./card-history.tsx";
@@ -32,7 +32,7 @@ interface CardConflictsProps {
  * until the user chooses.
  */
 export function CardConflicts({ device, facts, history, step, onResolved }: CardConflictsProps) {
-	const { timeZone } = useSite();
+	const { timeZone } = useLeague();
 	const last = history.find(({ kind }) => kind === "saved");
 	const who = device.changedBy?.who ?? last?.who ?? "The other captain";
 	const when = device.changedBy?.when ?? last?.at;

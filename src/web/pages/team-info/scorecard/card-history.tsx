@@ -4,7 +4,7 @@ import { formatDate, formatHour, leagueTime } from "../../../../league/rules/tim
 import { type Me, reads } from "../../../data/reads.ts";
 import { useQuery } from "../../../data/use-query.ts";
 import { fullName } from "../../../parts/directory.ts";
-import { useSite } from "../../../site-context.ts";
+import { useLeague } from "../../../site-context.ts";
 import { Badge } from "../../../ui/badge.tsx";
 
 /** The card's change log, and the newest change by someone else since it was opened. */
@@ -24,7 +24,7 @@ export function useHistory(matchId: number, version: number) {
 }
 
 export function History({ history: { entries } }: { history: ReturnType<typeof useHistory> }) {
-	const { timeZone } = useSite();
+	const { timeZone } = useLeague();
 	if (entries.length === 0) return null;
 	return (
 		<details className="card-history">

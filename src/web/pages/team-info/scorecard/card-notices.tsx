@@ -8,7 +8,7 @@ import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
 import { totals } from "../../../../league/rules/scoring/scorecard.ts";
 import type { CardRights } from "../../../../league/rules/scoring/verification.ts";
 import { formatDate } from "../../../../league/rules/time/league-time.ts";
-import { useSite } from "../../../site-context.ts";
+import { useLeague } from "../../../site-context.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import type { CardFacts } from "./card-facts.ts";
 import { formatMoment } from "./card-history.tsx";
@@ -61,7 +61,7 @@ export function OpenDisputes({
 	history: readonly MatchChange[];
 	rights: CardRights;
 }) {
-	const { timeZone } = useSite();
+	const { timeZone } = useLeague();
 	const open = history.filter(({ kind, isSettled }) => kind === "dispute" && !isSettled);
 	if (open.length === 0) return null;
 	return (

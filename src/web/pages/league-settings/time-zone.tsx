@@ -1,0 +1,60 @@
+import { league } from "../../../league/entities/league.ts";
+import { formatHour, leagueTime } from "../../../league/rules/time/league-time.ts";
+import { useIsHydrated } from "../../parts/form-values.ts";
+
+const common: Readonly<Record<string, string>> = {
+	"America/New_York": "Eastern Time (New York)",
+	"America/Chicago": "Central Time (Chicago)",
+	"America/Denver": "Mountain Time (Denver)",
+	"America/Phoenix": "Arizona (Phoenix)",
+	"America/Los_Angeles": "Pacific Time (Los Angeles)",
+	"America/Anchorage": "Alaska (Anchorage)",
+	"Pacific/Honolulu": "Hawaii (Honolulu)",
+};
+
+/** The time zones that this browser knows, by continent; those of the United States first. */
+export function TimeZoneOptions({ stored }: { stored: string }) {
+	// The server may know others, and the same HTML must come from both.
+	const known = useIsHydrated() ? Intl.supportedValuesOf("timeZone") : [];
+	const others = [...new Set([...known, stored])].filter((zone) => !(zone in common)).sort();
+	const groups = Map.groupBy(others, (zone) => zone.split("/", 1)[0] ?? "");
+	return (
+		<>
+			<optgroup label="United States">
+				{Object.entries(common).map(([zone, label]) => (
+					<option key={zone} value={zone}>
+						{label}
+					</option>
+				))}
+			</optgroup>
+			{[...groups].map(([continent, zones]) => (
+				<optgroup key={continent} label={continent}>
+					{zones.map((zone) => (
+						<option key={zone} value={zone}>
+							{nameOf(zone)}
+						</option>
+					))}
+				</optgroup>
+			))}
+		</>
+	);
+}
+
+/** `America/Indiana/Tell_City`: “Tell City, Indiana”. */
+const nameOf = (zone: string) =>
+	(zone.includes("/") ? zone.split("/").slice(1).toReversed().join(", ") : zone).replaceAll(
+		"_",
+		" ",
+	);
+
+/** What a change would do, with the time of day there. */
+export function TimeZoneHint({ chosen, stored }: { chosen: string; stored: string }) {
+	if (chosen === stored) return league.fields.timeZone.form.hint;
+	return (
+		<b>
+			All times stay as they are written: a match at 9 am starts at 9 am there, deadlines end by
+			that clock, and calendar apps move the matches. It is{" "}
+			{formatHour(leagueTime(new Date(), chosen))} there now.
+		</b>
+	);
+}
