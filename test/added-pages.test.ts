@@ -168,3 +168,23 @@ test("a notice can be on an added page, which then can't be removed", async () =
 	expect(status).toBe(409);
 	expect(JSON.stringify(body)).toContain("Clinic is used by 1 notice (No clinic today).");
 });
+
+test("the home page shows its changed text, and keeps its three cards", async () => {
+	const before = (await open("/")).html;
+	expect(before).toContain("Saturday tennis, women and men on one team");
+	const { body } = await call<TextEdit>("get/textEdit/home");
+	const save = (markdown: string | null) =>
+		call("update/text/home", { markdown, seen: body.revision }, "PUT");
+	expect(await save("# Padel on Sundays\n\nHi.\n\n## Join\n\n### Play")).toMatchObject({
+		status: 422,
+		body: { error: { fields: { markdown: expect.stringContaining("Keep the four headings") } } },
+	});
+	const cards = "## Join\n\n### Play\n\n<b>Up to {{facts.rosterCap}}.\n\n### Lead\n\n### Learn";
+	expect((await save(`# Padel on Sundays\n\nMixed pairs.\n\n${cards}`)).status).toBe(200);
+	const { html } = await open("/");
+	expect(html).toMatch(/<h\d class="slogan">Padel on Sundays<\/h\d>/);
+	expect(html).toContain("<h3>Play</h3><div><p>&lt;b&gt;Up to 17.</p>");
+	expect(html).toContain('<meta name="description" content="Mixed pairs.">');
+	await undoLast();
+	expect((await open("/")).html).toBe(before);
+});

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Link, useParams } from "react-router";
-import { isTextKey } from "../../../league/entities/text-key.ts";
+import { isSiteTextKey, isTextKey } from "../../../league/entities/text-key.ts";
 import { useRead } from "../../data/page-data.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
 import { ChangedBy } from "../../parts/admin/changed-by.tsx";
@@ -18,12 +18,14 @@ export default function TextEditorPage() {
 	const area = useRef<HTMLTextAreaElement>(null);
 	const { showMessage, toast } = useUndoToast(area);
 	const { title, path, updatedAt, updatedBy } = text;
+	const isPublic = isSiteTextKey(text.key) || text.isChanged;
 	useFreshMenu();
 	return (
 		<div className="page admin text-editor">
 			<PageHead title={`Edit: ${title}`}>
 				<p>
-					<Link to="/texts">All texts</Link> · Page: <Link to={path}>{path}</Link>
+					<Link to="/texts">All texts</Link> · Page:{" "}
+					{isPublic ? <Link to={path}>{path}</Link> : path}
 					{updatedAt && (
 						<>
 							{" "}
