@@ -41,7 +41,7 @@ export const pageRoute = (page: PageDef): RouteObject => ({
 	}),
 	loader: async ({ params, request: { url }, context }) => {
 		const data = await readPage(page, { params, url }, context.get(apiClientContext));
-		await page.load().catch(() => reload(url));
+		await page.load().catch(reloaded(url));
 		return data;
 	},
 	lazy: async () => {
@@ -67,7 +67,7 @@ export async function readPage(
 	const guards = access && (await import("./guards.ts"));
 	if (guards) guards.guard(access, client.viewer, url);
 	const visit = { params, search: new URL(url).searchParams };
-	const wanted = page.loadReads ? await page.loadReads().catch(() => reload(url)) : page;
+	const wanted = page.loadReads ? await page.loadReads().catch(reloaded(url)) : page;
 	const first = [...(wanted.reads?.(visit) ?? []), ...(page.usesMyTeam ? [reads.myTeam] : [])];
 	const answers = await load(client, first).catch((error: unknown) => {
 		if (toApiError(error).status === 404) throw new Response(null, { status: 404 });
@@ -95,11 +95,15 @@ export const inSuspense = (Page: ComponentType) => () => (
 	</Suspense>
 );
 
-/** After a deployment the old scripts are gone; the server still renders the page. */
-function reload(url: string): never {
+/**
+ * After a deployment the old scripts are gone; the server still renders the page. On the server
+ * itself, which is as old, that would be a redirect without end.
+ */
+const reloaded = (url: string) => (error: unknown) => {
+	if (import.meta.env.SSR) throw error;
 	const { pathname, search } = new URL(url);
 	throw redirectDocument(pathname + search);
-}
+};
 
 /** Whether two URLs of a page need the same data. */
 function isOnlyMove({ stays = [] }: PageDef, from: URL, to: URL) {
