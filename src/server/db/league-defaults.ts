@@ -9,6 +9,8 @@ export { leagueDefaults };
 /** What visitors would take for another league's. A fee may well be the same. */
 const ownFields = [
 	"name",
+	"shortName",
+	"metro",
 	"administratorEmail",
 	"mailDomain",
 	"phone",

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { countOf, listOf } from "../../../league/wording.ts";
 import type { ApiError } from "../../data/api-error.ts";
 import { useSave } from "../../data/use-save.ts";
@@ -44,6 +44,10 @@ export function EditTogether({
 	const [focusing, setFocusing] = useState<object | null>(null);
 	useFocusInvalid(form, focusing);
 	const { save, isSaving, error, clearError } = useSave();
+	const refusal = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		if (error) refusal.current?.scrollIntoView({ block: "nearest" });
+	}, [error]);
 	const { values, problems } = chosenValues(columns, typed);
 	const changing = rowsToChange(rows, columns, values);
 	const chosen = columns.filter(({ field }) => field in typed);
@@ -122,11 +126,14 @@ export function EditTogether({
 				<p role="status">
 					{chosen.length > 0 &&
 						!hasProblems &&
+						!error &&
 						(changing.length === 0
 							? "All rows have these values already."
 							: `${changing.length} of ${countOf(rows.length, "row")} will change.`)}
 				</p>
-				<div role="alert">{error && <Refusal error={error} />}</div>
+				<div role="alert" ref={refusal}>
+					{error && <Refusal error={error} />}
+				</div>
 				<Button
 					type="submit"
 					isBusy={isSaving}
