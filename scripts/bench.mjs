@@ -36,7 +36,7 @@ if (unknown) {
 
 installIfNeeded({ tools: true });
 const node = node24();
-buildIfNeeded(node);
+await buildIfNeeded(node);
 for (const name of wanted.length > 0 ? wanted : all) {
 	const isInBrowser = name === "lighthouse" || name === "admin-table";
 	const chromium = isInBrowser ? await ensureChromium() : null;

@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -27,32 +28,36 @@ const parts = [
 	},
 ];
 
-/** Builds the site and bundles the program, unless `dist` has them from the current sources. */
-export function buildIfNeeded(node) {
-	for (const { title, stamp, sources, builds } of parts) {
-		const digest = digestOf(sources);
-		const file = join(root, stamp);
-		if (existsSync(file) && readFileSync(file, "utf8") === digest) continue;
-		console.log(title);
-		for (const build of builds) {
-			const { status } = spawnSync(
-				node,
-				[join(root, "node_modules/vite/bin/vite.js"), "build", "--logLevel", "warn", ...build],
-				{
-					cwd: root,
-					stdio: "inherit",
-					env: { ...process.env, NODE_ENV: "production" },
-				},
-			);
-			if (status !== 0) process.exit(1);
-		}
-		writeFileSync(file, digest);
-	}
+/**
+ * Builds the site and bundles the program, side by side, unless `dist` has them from the current
+ * sources.
+ */
+export async function buildIfNeeded(node) {
+	const stale = parts
+		.map((part) => ({ ...part, file: join(root, part.stamp), digest: digestOf(part.sources) }))
+		.filter(({ file, digest }) => !existsSync(file) || readFileSync(file, "utf8") !== digest);
+	for (const { title } of stale) console.log(title);
+	await Promise.all(
+		stale.map(async ({ builds, file, digest }) => {
+			await Promise.all(builds.map((build) => viteBuild(node, build)));
+			writeFileSync(file, digest);
+		}),
+	);
+}
+
+async function viteBuild(node, options) {
+	const build = spawn(
+		node,
+		[join(root, "node_modules/vite/bin/vite.js"), "build", "--logLevel", "warn", ...options],
+		{ cwd: root, stdio: "inherit", env: { ...process.env, NODE_ENV: "production" } },
+	);
+	const [status] = await once(build, "exit");
+	if (status !== 0) process.exit(1);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
 	installIfNeeded();
 	const node = node24();
-	buildIfNeeded(node);
+	await buildIfNeeded(node);
 	compileIfNeeded(node);
 }

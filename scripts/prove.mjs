@@ -13,7 +13,7 @@ import { testRun } from "./test-run.mjs";
 
 installIfNeeded({ tools: true });
 const node = node24();
-buildIfNeeded(node);
+await buildIfNeeded(node);
 
 const isSmall = process.argv.includes("--small");
 /** No part runs longer: a hang ends as a failure. */

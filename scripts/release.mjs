@@ -24,7 +24,7 @@ const readJson = (path) => JSON.parse(readFileSync(join(root, path), "utf8"));
 
 installIfNeeded();
 const node = node24();
-buildIfNeeded(node);
+await buildIfNeeded(node);
 compileIfNeeded(node);
 const [option, folder] = process.argv.slice(2);
 if (option === undefined) pack();

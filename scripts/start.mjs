@@ -8,7 +8,7 @@ import { node24 } from "./node24.mjs";
 
 installIfNeeded();
 const node = node24();
-buildIfNeeded(node);
+await buildIfNeeded(node);
 compileIfNeeded(node);
 
 const running = spawn(node, programOptions.args(), { stdio: "inherit", env: programOptions.env });

@@ -11,7 +11,7 @@ import { testRun } from "./test-run.mjs";
 const chromium = ensureChromium();
 installIfNeeded({ tools: true });
 const node = node24();
-buildIfNeeded(node);
+await buildIfNeeded(node);
 const bin = systemPostgres();
 
 console.log("\nRunning the checks, the tests of rules and server, and those in the browser …");
