@@ -189,7 +189,11 @@ async function start() {
 				opened?.isReadOnly ? undefined : opened?.loadReads?.(),
 			]).then(
 				([{ followChanges }]) => followChanges(router, client, serverState),
-				() => addEventListener("online", startLiveUpdates, { once: true }),
+				() => {
+					// The network may be back already: then no "online" follows.
+					if (navigator.onLine) setTimeout(startLiveUpdates, liveAfterMs);
+					else addEventListener("online", startLiveUpdates, { once: true });
+				},
 			);
 		setTimeout(startLiveUpdates, liveAfterMs);
 	});

@@ -94,3 +94,22 @@ test("a read-only page keeps its scroll position and its elements when its data 
 	expect(await page.evaluate(() => scrollY)).toBe(300);
 	expect(pageErrors).toEqual([]);
 });
+
+test("a page hears of changes even if its script for that could not be loaded at first", async () => {
+	const { page } = await visitor();
+	let refused = 0;
+	await page.route("**/assets/live-*.js", async (route) => {
+		if (refused++ === 0) await route.abort();
+		else await route.continue();
+	});
+	await page.goto("/standings");
+	await whenHydrated(page);
+	await expect.poll(() => refused).toBeGreaterThan(1);
+	const { page: admin } = await openAs("admin@crosscourt.example", "/portal");
+	const renamed = await admin.request.put(`/api/update/team/${named.captainTeamId}`, {
+		data: { teamName: "Renamed Once More" },
+		headers: { origin: site },
+	});
+	expect(renamed.status()).toBe(200);
+	await expect(page.getByText("Renamed Once More").first()).toBeAttached();
+});
