@@ -238,6 +238,7 @@ const forMembers: AccountPage[] = [
 	},
 	{
 		name: "the open user menu",
+		isVariant: true,
 		as: "admin",
 		heading: "Detailed Standings",
 		async reach(page) {
@@ -289,12 +290,14 @@ const forCaptains: AccountPage[] = [
 	{
 		...team,
 		name: "the contact dialog of a captain",
+		isVariant: true,
 		as: "captain",
 		reach: openWithDialog("/team-info", /^[A-Z]\S+ [A-Z]\S+$/),
 	},
 	{
 		...team,
 		name: "the form of a player on the roster",
+		isVariant: true,
 		as: "captain",
 		reach: openWithDialog("/team-info", /^Edit /),
 	},
@@ -304,7 +307,13 @@ const forCaptains: AccountPage[] = [
 		as: "admin",
 		reach: openWithDialog("/team-info?userId=2", "Add a player"),
 	},
-	{ ...team, name: "an unregistered team", as: "unregistered", reach: at("/team-info") },
+	{
+		...team,
+		name: "an unregistered team",
+		isVariant: true,
+		as: "unregistered",
+		reach: at("/team-info"),
+	},
 	{
 		...team,
 		name: "the registration dialog",
@@ -366,11 +375,13 @@ const forAdmins: AccountPage[] = (
 		},
 		{
 			name: "the form of a court location",
+			isVariant: true,
 			heading: "Court Locations",
 			reach: openWithDialog("/court-locations", /^Edit /),
 		},
 		{
 			name: "the confirmation to remove a court location",
+			isVariant: true,
 			heading: "Court Locations",
 			reach: openWithDialog("/court-locations", /^Remove /),
 		},
@@ -388,6 +399,7 @@ const forAdmins: AccountPage[] = (
 		},
 		{
 			name: "the form of a match",
+			isVariant: true,
 			heading: "Matches",
 			reach: openWithDialog(`/matches?${place}`, "Add a match"),
 		},
@@ -419,6 +431,7 @@ const forAdmins: AccountPage[] = (
 		},
 		{
 			name: "a wish in the schedule maker",
+			isVariant: true,
 			heading: "Replan the Rest",
 			reach: openWithDialog("/matches?view=plan&keep=published", "Add a wish"),
 		},
@@ -431,7 +444,12 @@ const players = { as: "admin", heading: "Players" } as const;
 const lists: AccountPage[] = [
 	{ ...teams, name: "the inactive teams", isVariant: true, reach: at("/teams?view=inactive") },
 	{ ...teams, name: "a team’s form", isVariant: true, reach: openWithDialog("/teams", /^Edit /) },
-	{ ...players, name: "the results of a player search", reach: at("/players?lastName=an") },
+	{
+		...players,
+		name: "the results of a player search",
+		isVariant: true,
+		reach: at("/players?lastName=an"),
+	},
 	{
 		...players,
 		name: "a player search without results",

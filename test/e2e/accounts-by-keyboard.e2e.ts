@@ -60,7 +60,7 @@ test("logs in by keyboard alone, after a wrong password", async ({ page }) => {
 	await arriveAt(page, "/portal");
 });
 
-test("signs up and confirms by keyboard alone", async ({ page }) => {
+test("signs up and confirms by keyboard alone", { tag: "@volume" }, async ({ page }) => {
 	const email = newAddress();
 	await open(page, "/signup");
 	await skipToPage(page);

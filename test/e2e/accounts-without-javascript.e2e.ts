@@ -85,7 +85,7 @@ test.describe("without JavaScript", () => {
 		isOn("/login?redirect=%2Fprofile");
 	});
 
-	test("resets a password", async () => {
+	test("resets a password", { tag: "@volume" }, async () => {
 		const email = await newAccount(page);
 		const first = await codeFor(email);
 		await page.context().clearCookies();
@@ -104,7 +104,7 @@ test.describe("without JavaScript", () => {
 		isOn("/portal");
 	});
 
-	test("creates a profile, with a step to choose the team", async () => {
+	test("creates a profile, with a step to choose the team", { tag: "@volume" }, async () => {
 		await newAccount(page);
 		await page.goto("/portal");
 		await fill(page, {
@@ -133,7 +133,9 @@ test.describe("without JavaScript", () => {
 		).not.toContain("Scriptless");
 	});
 
-	test("saves the profile, and a new email address after its code is entered", async () => {
+	test("saves the profile, and a new email address after its code is entered", {
+		tag: "@volume",
+	}, async () => {
 		const email = await newMember(page);
 		const next = newAddress();
 		await page.goto("/profile");
@@ -153,7 +155,7 @@ test.describe("without JavaScript", () => {
 		expect(email).not.toBe(next);
 	});
 
-	test("changes the password, and logs out everywhere", async () => {
+	test("changes the password, and logs out everywhere", { tag: "@volume" }, async () => {
 		await newMember(page);
 		await page.goto("/change-password");
 		await fill(page, {

@@ -79,7 +79,9 @@ test("payments show the paid teams and the total, which follow an added payment"
 	expect(pageErrors.filter((error) => !error.includes("409"))).toEqual([]);
 });
 
-test("division numbers must be unique, and a division with teams can’t be removed", async () => {
+test("division numbers must be unique, and a division with teams can’t be removed", {
+	tag: "@volume",
+}, async () => {
 	const { page } = await openBy("/divisions");
 	expect(await headers(page)).toEqual(["Division Number"]);
 	const cell = (number: number) =>

@@ -69,7 +69,7 @@ test.describe("the to-do list", () => {
 		expect(visit.pageErrors).toEqual([]);
 	});
 
-	test("reminds all teams not registered after a confirmation", async () => {
+	test("reminds all teams not registered after a confirmation", { tag: "@volume" }, async () => {
 		const page = await portal();
 		const teams = group(page, "Teams not registered");
 		await teams
@@ -93,7 +93,9 @@ test.describe("the to-do list", () => {
 		expect(visit.pageErrors).toEqual([]);
 	});
 
-	test("shows the first five teams not paid, each with a link to record a payment", async () => {
+	test("shows the first five teams not paid, each with a link to record a payment", {
+		tag: "@volume",
+	}, async () => {
 		const page = await portal(375);
 		const teams = group(page, "Teams not paid");
 		const shown = teams.getByRole("listitem").filter({ visible: true });
@@ -141,7 +143,7 @@ test.describe("the to-do list", () => {
 		expect(visit.pageErrors).toEqual([]);
 	});
 
-	test("dismisses a forfeit warning, with undo", async () => {
+	test("dismisses a forfeit warning, with undo", { tag: "@volume" }, async () => {
 		const page = await portal();
 		const match = demoLeague.match.find(
 			({ matchId }) => matchId === demoLeague.named.forfeitedMatchId,
@@ -203,7 +205,7 @@ test.describe("captains waiting for a team", () => {
 		expect(team.captainId).toBe(captainUserId);
 	});
 
-	test("get a new team by a form that shows its errors", async () => {
+	test("get a new team by a form that shows its errors", { tag: "@volume" }, async () => {
 		const { page, name } = await requestTeam({ teamName: "Fresh Strings" });
 		const request = entry(page, "Captains waiting for a team", name);
 		await request.getByText("(not a team in the league)").waitFor();
@@ -223,7 +225,7 @@ test.describe("captains waiting for a team", () => {
 		await page.getByRole("row").filter({ hasText: "Fresh Strings" }).getByText(name).waitFor();
 	});
 
-	test("are declined after a confirmation, and emailed", async () => {
+	test("are declined after a confirmation, and emailed", { tag: "@volume" }, async () => {
 		const { page, name } = await requestTeam({ teamId: captainTeamId });
 		const request = entry(page, "Captains waiting for a team", name);
 		await request.getByRole("button", { name: /^Decline/ }).click();

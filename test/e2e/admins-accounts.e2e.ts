@@ -16,7 +16,9 @@ async function looksRight(page: Page) {
 	await page.emulateMedia({ colorScheme: null });
 }
 
-test("a removed admin’s code is replaced from the to-do list, the account closed and reopened, and the security log tells it", async () => {
+test("a removed admin’s code is replaced from the to-do list, the account closed and reopened, and the security log tells it", {
+	tag: "@volume",
+}, async () => {
 	await league.db
 		.updateTable("accessCode")
 		.set({ issuedAt: sql<string>`now() - interval '1 day'` })

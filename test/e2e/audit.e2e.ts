@@ -72,7 +72,9 @@ test("shows who changed what, and undoes a change after a confirmation", async (
 	expect(visit.pageErrors).toEqual([]);
 });
 
-test("shows in the dialog that a change can’t be undone after a later change", async () => {
+test("shows in the dialog that a change can’t be undone after a later change", {
+	tag: "@volume",
+}, async () => {
 	const page = await at("/portal");
 	const { divisionId } = await write(page, "post", "create/division", { divisionNumber: 71 });
 	await write(page, "put", `update/division/${divisionId}`, { divisionNumber: 72 });
@@ -117,7 +119,7 @@ test("filters changes by user, type, and text, all in the URL", async () => {
 	expect(visit.pageErrors).toEqual([]);
 });
 
-test("shows 50 changes on a page, with a link to older ones", async () => {
+test("shows 50 changes on a page, with a link to older ones", { tag: "@volume" }, async () => {
 	const page = await at("/portal");
 	for (let number = 100; number < 151; number++)
 		await write(page, "post", "create/division", { divisionNumber: number });

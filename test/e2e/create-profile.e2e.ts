@@ -69,9 +69,9 @@ test("a captain who chooses a team without one is assigned immediately and shown
 	expect(pageErrors.filter((each) => !each.includes("422"))).toEqual([]);
 });
 
-test("a captain who chooses a team with a captain, or a new team, waits for an admin", async ({
-	page,
-}) => {
+test("a captain who chooses a team with a captain, or a new team, waits for an admin", {
+	tag: "@volume",
+}, async ({ page }) => {
 	await newAccount(page);
 	await open(page, "/portal");
 	await fill(page, { "Access code": demoAccessCodes.captain, ...person });

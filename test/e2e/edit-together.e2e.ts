@@ -56,7 +56,9 @@ test("several rows are selected by keyboard or mouse and edited in one step, wit
 	expect(pageErrors.filter((error) => !error.includes("422"))).toEqual([]);
 });
 
-test("a table is as it was after following a link of a row and going back", async () => {
+test("a table is as it was after following a link of a row and going back", {
+	tag: "@volume",
+}, async () => {
 	const { page, pageErrors } = await openAs(
 		"admin@crosscourt.example",
 		"/matches?filter=weekNumber:9&sort=-matchNumber",

@@ -15,7 +15,9 @@ const embeds = ["standings", "schedule"].flatMap((name) =>
 	["", `?divisionId=${divisionId}`, `?teamId=${teamId}`].map((query) => `/embed/${name}${query}`),
 );
 
-test("the HTML to copy shows the standings on another site, whose links leave the frame", async () => {
+test("the HTML to copy shows the standings on another site, whose links leave the frame", {
+	tag: "@volume",
+}, async () => {
 	let html = "";
 	const club = createServer((_, response) => {
 		response.setHeader("content-type", "text/html");

@@ -174,7 +174,9 @@ test.describe("an editable table", () => {
 		expect(pageErrors).toEqual([]);
 	});
 
-	test("shows why a row can’t be removed, and why the server rejected a cell", async () => {
+	test("shows why a row can’t be removed, and why the server rejected a cell", {
+		tag: "@volume",
+	}, async () => {
 		const { page } = await courts();
 		const used = demoLeague.location.find(({ locationId }) =>
 			demoLeague.team.some((team) => team.locationId === locationId),
@@ -221,7 +223,9 @@ test.describe("unsaved cells", () => {
 			.toEqual(["Farville", "Nearville"]);
 	});
 
-	test("stay on the site’s other pages, leaving the site warns, and Discard drops them", async () => {
+	test("stay on the site’s other pages, leaving the site warns, and Discard drops them", {
+		tag: "@volume",
+	}, async () => {
 		const { page } = await courts();
 		await page.route("**/api/update/**", (route) =>
 			route.fulfill({ status: 503, json: { error: { code: "NOT_READY", message: "Not now." } } }),
@@ -260,7 +264,9 @@ test.describe("unsaved cells", () => {
 		await expect.poll(() => cell(page, third.locationName, "Zip").textContent()).toBe("00001");
 	});
 
-	test("are saved after a user whose session ended logs in again in another tab", async () => {
+	test("are saved after a user whose session ended logs in again in another tab", {
+		tag: "@volume",
+	}, async () => {
 		const { page } = await courts();
 		await page.route("**/api/update/**", (route) =>
 			route.fulfill({
@@ -325,7 +331,7 @@ test.describe("two admins at once", () => {
 		expect(await notSaved(page).count()).toBe(0);
 	});
 
-	test("the form shows the other’s value and keeps it if chosen", async () => {
+	test("the form shows the other’s value and keeps it if chosen", { tag: "@volume" }, async () => {
 		const other = await secondAdmin();
 		const { page } = await courts();
 		await page.route(/\/api\/live\b/, (route) => route.abort());

@@ -144,7 +144,7 @@ const evil = [
 ];
 
 test.describe("a redirect target on another site", () => {
-	test("redirects signed-in users within this site", async ({ page }) => {
+	test("redirects signed-in users within this site", { tag: "@volume" }, async ({ page }) => {
 		await signIn(page, "member@crosscourt.example");
 		for (const target of evil) {
 			const location = await redirectOf(page.request, `/login?redirect=${target}`);

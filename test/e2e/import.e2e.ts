@@ -112,7 +112,9 @@ test("draft matches can be fixed, imported, found in the table, and undone on a 
 	expect(pageErrors).toEqual([]);
 });
 
-test("a change by another user since the preview requires a new preview", async () => {
+test("a change by another user since the preview requires a new preview", {
+	tag: "@volume",
+}, async () => {
 	const { page } = await openList("players");
 	await page.getByRole("button", { name: "Import players" }).click();
 	await choose(page, [headers, [someone.playerNumber, "", "", "214-555-0177", "", ""]]);
@@ -169,7 +171,7 @@ test("a file can be dropped on the dialog", async () => {
 	await dialog(page).getByRole("rowheader", { name: "Una Dropped" }).waitFor();
 });
 
-test("the preview shows two thousand rows", async () => {
+test("the preview shows two thousand rows", { tag: "@volume" }, async () => {
 	const { page } = await openList("players");
 	await page.getByRole("button", { name: "Import players" }).click();
 	await choose(page, [
@@ -180,7 +182,9 @@ test("the preview shows two thousand rows", async () => {
 	await dialog(page).getByRole("rowheader", { name: "Many1999 People" }).scrollIntoViewIfNeeded();
 });
 
-test("past seasons are checked, imported, shown to visitors, downloaded, and undone", async () => {
+test("past seasons are checked, imported, shown to visitors, downloaded, and undone", {
+	tag: "@volume",
+}, async () => {
 	const { page, pageErrors } = await openList("seasons", 375);
 	await page.getByRole("button", { name: "Import past seasons" }).click();
 	expect(await settledViolations(page)).toEqual([]);

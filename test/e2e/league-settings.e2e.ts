@@ -55,7 +55,9 @@ test("an admin renames the league: every page shows it at once, and the old name
 	await leave(guest.page);
 });
 
-test("when another admin has changed the same setting, nothing typed is lost, and saving again wins", async () => {
+test("when another admin has changed the same setting, nothing typed is lost, and saving again wins", {
+	tag: "@volume",
+}, async () => {
 	const visit = await openAs("admin@crosscourt.example", "/league-settings");
 	const { page } = visit;
 	const phone = page.getByLabel("Phone");

@@ -63,9 +63,9 @@ test.describe("the login", () => {
 		await arriveAt(page, "/portal");
 	});
 
-	test("of an unconfirmed account leads to its confirmation with a new code, then to the requested page", async ({
-		page,
-	}) => {
+	test("of an unconfirmed account leads to its confirmation with a new code, then to the requested page", {
+		tag: "@volume",
+	}, async ({ page }) => {
 		const email = newAddress();
 		await signUp(page, email);
 		const first = await codeFor(email);

@@ -55,7 +55,9 @@ test("names of 60 characters widen no public page on a phone, and overprint noth
 	expect(await flawsOf(null, [...paths, "/schedules?seasonId=1", "/embed/standings"])).toEqual([]);
 });
 
-test("names of 60 characters widen no captain’s page and no scorecard on a phone", async () => {
+test("names of 60 characters widen no captain’s page and no scorecard on a phone", {
+	tag: "@volume",
+}, async () => {
 	test.setTimeout(300_000);
 	// Home, standings and schedules begin with the captain's team.
 	const own = [

@@ -121,7 +121,7 @@ test.describe("make-up matches", () => {
 		);
 	});
 
-	test("show why the server refuses a match, at its field", async () => {
+	test("show why the server refuses a match, at its field", { tag: "@volume" }, async () => {
 		const { page } = await openBy("admin");
 		await page.route(/\/api\/live\b/, (route) => route.abort());
 		await page.reload();
@@ -150,7 +150,9 @@ test.describe("make-up matches", () => {
 		expect(await settledViolations(page)).toEqual([]);
 	});
 
-	test("can all be changed by an admin, and only read by a user without a team", async () => {
+	test("can all be changed by an admin, and only read by a user without a team", {
+		tag: "@volume",
+	}, async () => {
 		const admin = await openBy("admin");
 		expect(await admin.page.getByRole("button", { name: /^Edit / }).count()).toBe(
 			(await admin.page.getByRole("row").count()) - 1,
@@ -181,7 +183,9 @@ test.describe("players looking for a team", () => {
 		["captain", [...headers, ...more]],
 		["member", [...headers, ...more].filter((head) => !masked.includes(head))],
 	] as const)
-		test(`are sorted by rating on one page, with the columns for a ${who}`, async () => {
+		test(`are sorted by rating on one page, with the columns for a ${who}`, {
+			tag: "@volume",
+		}, async () => {
 			const { page, pageErrors } = await openAs(`${who}@crosscourt.example`, "/players-looking");
 			await heading(page, "Players Looking for a Team").waitFor();
 			expect(await page.getByRole("columnheader").allTextContents()).toEqual([...columns]);

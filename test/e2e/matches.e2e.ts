@@ -35,7 +35,9 @@ const isTaken = ({ matchDate }: { matchDate: string }, time: string) =>
 	demoLeague.makeupMatch.some((row) => row.matchDate === matchDate && row.startTime === time);
 
 test.describe("matches", () => {
-	test("have all columns and can be filtered by location, in the URL", async () => {
+	test("have all columns and can be filtered by location, in the URL", {
+		tag: "@volume",
+	}, async () => {
 		const { page, pageErrors } = await openMatches();
 		await heading(page, "Matches").waitFor();
 		const headers = await grid(page, "Published matches")
@@ -77,7 +79,7 @@ test.describe("matches", () => {
 		]);
 	});
 
-	test("are cards titled with both teams on a phone", async () => {
+	test("are cards titled with both teams on a phone", { tag: "@volume" }, async () => {
 		const { page } = await openMatches("/matches", 375);
 		const match = matchOf(named.verifiedMatchId);
 		const card = page.locator(
@@ -198,7 +200,7 @@ test.describe("matches", () => {
 		expect(pageErrors).toEqual([]);
 	});
 
-	test("with a scorecard can’t be removed and link to it", async () => {
+	test("with a scorecard can’t be removed and link to it", { tag: "@volume" }, async () => {
 		const match = matchOf(named.verifiedMatchId);
 		const { page } = await openMatches(`/matches?${placeOf(match)}`);
 		await button(page, `Remove Match ${match.matchNumber}`).click();
@@ -213,7 +215,7 @@ test.describe("matches", () => {
 		await card.getByText("Forfeited sets", { exact: false }).first().waitFor();
 	});
 
-	test("can be downloaded with standings and player results", async () => {
+	test("can be downloaded with standings and player results", { tag: "@volume" }, async () => {
 		const { page } = await openMatches(`/matches?${placeOf(demoLeague.match[0]!)}`);
 		const files = page.getByRole("region", { name: "Downloads" }).getByRole("link");
 		expect(await files.allTextContents()).toEqual([
@@ -371,7 +373,9 @@ test.describe("a schedule", () => {
 });
 
 test.describe("archived seasons", () => {
-	test("can be selected, are found by old links, and fall back to the current season", async () => {
+	test("can be selected, are found by old links, and fall back to the current season", {
+		tag: "@volume",
+	}, async () => {
 		const { page, pageErrors } = await visitor();
 		const past = demoLeague.season.find(({ seasonId }) => seasonId === 1)!.seasonName;
 		await open(page, "/match-results");

@@ -53,7 +53,9 @@ async function importList(
 		});
 }
 
-test("a padel club sets up its own league in the browser and publishes its first season", async () => {
+test("a padel club sets up its own league in the browser and publishes its first season", {
+	tag: "@volume",
+}, async () => {
 	const admin = await visitor({ viewport: { width: 1280, height: 900 } });
 	const { page } = admin;
 	await open(page, `/signup?firstAdmin=${league.setup.firstAdminToken}`);

@@ -113,7 +113,9 @@ test.describe("a player", () => {
 		expect(pageErrors.filter((each) => !each.includes("422"))).toEqual([]);
 	});
 
-	test("can be made active as looking for a team, and inactive again", async () => {
+	test("can be made active as looking for a team, and inactive again", {
+		tag: "@volume",
+	}, async () => {
 		const { page } = await players(inactive.lastName, 375);
 		await page.getByRole("button", { name: `Make active ${nameOf(inactive)}` }).click();
 		await waitForStatus(page, `${nameOf(inactive)} is now looking for a team.`);

@@ -121,7 +121,7 @@ test.describe("the profile page", () => {
 		await arriveAt(page, "/portal");
 	});
 
-	test("lists the devices and logs them all out", async () => {
+	test("lists the devices and logs them all out", { tag: "@volume" }, async () => {
 		await onOtherDevice(isSignedOut, async () => {
 			const { page } = visit;
 			await open(page, "/profile");

@@ -118,7 +118,9 @@ test.describe("the results", () => {
 		expect(visit.pageErrors).toEqual([]);
 	});
 
-	test("show the full season of a selected team, and only last Saturday of all teams", async () => {
+	test("show the full season of a selected team, and only last Saturday of all teams", {
+		tag: "@volume",
+	}, async () => {
 		const page = await openPage("/match-results");
 		expect(await page.getByRole("heading", { level: 2 }).allTextContents()).toEqual([
 			expect.stringMatching(/^Week 6/),
@@ -194,7 +196,9 @@ test.describe("the results", () => {
 		}
 	});
 
-	test("show which team has not verified and which lines are missing", async () => {
+	test("show which team has not verified and which lines are missing", {
+		tag: "@volume",
+	}, async () => {
 		let page = await openPage(`/match-results/${named.waitingMatchId}`);
 		await expect(
 			page.getByText(

@@ -33,7 +33,7 @@ const choose = (page: Page, group: string, name: string) =>
 test.describe("before the roster deadline", () => {
 	test.beforeEach(() => setSeason("free"));
 
-	test("a player can be removed and restored by keyboard alone", async () => {
+	test("a player can be removed and restored by keyboard alone", { tag: "@volume" }, async () => {
 		const { page, pageErrors } = await captain();
 		const name = nameOf(own[0]!);
 		await page.getByRole("button", { name: `Remove ${name}` }).focus();
@@ -49,7 +49,9 @@ test.describe("before the roster deadline", () => {
 		expect(pageErrors).toEqual([]);
 	});
 
-	test("a player can be removed in their form on a phone, then found as inactive and added again", async () => {
+	test("a player can be removed in their form on a phone, then found as inactive and added again", {
+		tag: "@volume",
+	}, async () => {
 		const { page, pageErrors } = await captain(375);
 		const name = nameOf(own.find(hasUniqueName)!);
 		await page.getByRole("button", { name: `Edit ${name}` }).click();
@@ -65,7 +67,9 @@ test.describe("before the roster deadline", () => {
 		expect(pageErrors).toEqual([]);
 	});
 
-	test("a player looking for a team is added without a confirmation", async () => {
+	test("a player looking for a team is added without a confirmation", {
+		tag: "@volume",
+	}, async () => {
 		const { page } = await captain(375);
 		const name = nameOf(looking[0]!);
 		await button(page, "Add a player").click();
@@ -134,7 +138,7 @@ test.describe("before the roster deadline", () => {
 		expect(keys.size).toBe(1);
 	});
 
-	test("a player’s changes are kept while offline", async () => {
+	test("a player’s changes are kept while offline", { tag: "@volume" }, async () => {
 		const { page } = await captain();
 		const name = nameOf(own[2]!);
 		await page.getByRole("button", { name: `Edit ${name}` }).click();
@@ -172,7 +176,9 @@ test.describe("before the roster deadline", () => {
 });
 
 test.describe("after the roster deadline", () => {
-	test("a message is shown, and only an admin can add and remove players", async () => {
+	test("a message is shown, and only an admin can add and remove players", {
+		tag: "@volume",
+	}, async () => {
 		await setSeason("locked");
 		const { page } = await captain(375);
 		expect(await page.getByText(messages.rostersLocked).count()).toBeGreaterThan(0);

@@ -286,7 +286,9 @@ test("a plan that is being made shows the best one so far, which stays when it i
 	expect(admin.pageErrors).toEqual([]);
 });
 
-test("a lost Saturday: the rest is replanned, and the published schedule changes", async () => {
+test("a lost Saturday: the rest is replanned, and the published schedule changes", {
+	tag: "@volume",
+}, async () => {
 	const { page } = admin;
 	const lost = saturdays[3] as string;
 	await open(page, "/matches");

@@ -28,7 +28,9 @@ const me = "captain@crosscourt.example";
 test.beforeAll(() => assignOpponent());
 
 test.describe("an admin", () => {
-	test("can enter forfeits on a final scorecard, which removes both verifications", async () => {
+	test("can enter forfeits on a final scorecard, which removes both verifications", {
+		tag: "@volume",
+	}, async () => {
 		const { page } = await openCard("admin@crosscourt.example", 1280, named.verifiedMatchId);
 		await card(page)
 			.getByText(/both verifications are removed/)
@@ -45,7 +47,7 @@ test.describe("an admin", () => {
 		});
 	});
 
-	test("can remove a verification after a confirmation", async () => {
+	test("can remove a verification after a confirmation", { tag: "@volume" }, async () => {
 		const { page } = await openCard("admin@crosscourt.example", 1280, named.waitingMatchId);
 		const team = nameOfTeam(matchOf(named.waitingMatchId).homeTeamId);
 		await card(page)
@@ -79,7 +81,9 @@ test.describe("a scorecard", () => {
 		await waitForSaveStatus(page, "Waiting for a connection. Saved on this device.");
 	});
 
-	test("is closed before the match, and says when the match starts", async () => {
+	test("is closed before the match, and says when the match starts", {
+		tag: "@volume",
+	}, async () => {
 		const { page } = await openCard(me, 375, named.nextMatchId);
 		const { matchDate, startTime } = matchOf(named.nextMatchId);
 		await expect(card(page).getByText(messages.notStarted)).toContainText(
@@ -181,7 +185,9 @@ test.describe("the scorecard dialog", () => {
 		expect(pageErrors).toEqual([]);
 	});
 
-	test("opens a captain’s contact details and returns to the scorecard", async () => {
+	test("opens a captain’s contact details and returns to the scorecard", {
+		tag: "@volume",
+	}, async () => {
 		const { page } = await openCard(me);
 		await card(page)
 			.getByRole("button", { name: nameOfUser(opponent.userId) })
@@ -206,7 +212,9 @@ test.describe("the scorecard dialog", () => {
 	});
 });
 
-test("a match that an admin records as forfeited before its day is nobody’s next match", async () => {
+test("a match that an admin records as forfeited before its day is nobody’s next match", {
+	tag: "@volume",
+}, async () => {
 	const { matchId, matchNumber, homeTeamId } = matchOf(named.nextMatchId);
 	const admin = await openAs("admin@crosscourt.example", "/portal");
 	const lines = ["singles1", "singles2", "doubles1", "doubles2"].map((line) => ({

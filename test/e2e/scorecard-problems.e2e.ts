@@ -64,7 +64,9 @@ test.describe("two captains enter the same line", () => {
 		await lineOf(theirs.page, "Singles 1").getByText("6-4, 6-4").first().waitFor();
 	});
 
-	test("and “Something is wrong” reaches the other captain, the scorecard and its change log", async () => {
+	test("and “Something is wrong” reaches the other captain, the scorecard and its change log", {
+		tag: "@volume",
+	}, async () => {
 		const { page } = await openCard(me);
 		await card(page).getByRole("button", { name: "Something is wrong" }).click();
 		await card(page).getByLabel("Which line?").selectOption("Singles 1");
@@ -108,7 +110,7 @@ test.describe("unsent scores", () => {
 		expect(await stored(page)).toMatchObject({ doubles1Score: "6-2, 6-2" });
 	});
 
-	test("survive a reload in a browser without IndexedDB", async () => {
+	test("survive a reload in a browser without IndexedDB", { tag: "@volume" }, async () => {
 		const { page } = await openCard(me);
 		await page.addInitScript(() =>
 			Object.defineProperty(window, "indexedDB", { value: undefined }),

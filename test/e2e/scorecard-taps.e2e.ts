@@ -20,7 +20,9 @@ import {
 useLeague();
 const me = "captain@crosscourt.example";
 
-test("the player picker shows whole names and the line of each chosen player, by keyboard and at any width", async () => {
+test("the player picker shows whole names and the line of each chosen player, by keyboard and at any width", {
+	tag: "@volume",
+}, async () => {
 	const { page } = await openCard(me, 320);
 	const isHome = match.homeTeamId === named.captainTeamId;
 	await lineOf(page, "Singles 1")

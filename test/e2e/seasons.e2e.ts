@@ -77,7 +77,9 @@ test.describe("season calendars", () => {
 		visit = await openAs(admin, "/season-calendars");
 	});
 
-	test("show the current season’s events and its four dates, which are read-only", async () => {
+	test("show the current season’s events and its four dates, which are read-only", {
+		tag: "@volume",
+	}, async () => {
 		const { page } = visit;
 		const names = await page.getByRole("rowheader").allTextContents();
 		expect(names).toEqual(
@@ -135,7 +137,7 @@ test.describe("season calendars", () => {
 		expect(visit.pageErrors).toEqual([]);
 	});
 
-	test("keep the selected season in the URL", async () => {
+	test("keep the selected season in the URL", { tag: "@volume" }, async () => {
 		const { page } = visit;
 		await page.getByLabel("Select season").selectOption("Spring 2026");
 		await page.waitForURL(/seasonId=\d+$/);

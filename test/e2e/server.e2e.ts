@@ -48,7 +48,7 @@ test("an admin backs up the league, downloads the backup after the password, and
 	expect(pageErrors).toEqual([]);
 });
 
-test("the to-do list names an overdue backup of a real league", async () => {
+test("the to-do list names an overdue backup of a real league", { tag: "@volume" }, async () => {
 	const createdAt = sql<string>`now() - interval '3 days'`;
 	await league.db.updateTable("installation").set({ isDemo: false, createdAt }).execute();
 	await league.db.deleteFrom("backup").execute();

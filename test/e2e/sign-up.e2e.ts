@@ -183,7 +183,9 @@ test.describe("the confirmation", () => {
 		await arriveAt(page, "/portal");
 	});
 
-	test("sends another code after a minute, which replaces the first", async ({ page }) => {
+	test("sends another code after a minute, which replaces the first", { tag: "@volume" }, async ({
+		page,
+	}) => {
 		await installClock(page);
 		const email = newAddress();
 		await signUp(page, email);
@@ -228,7 +230,9 @@ test.describe("the confirmation", () => {
 		await arriveAt(page, "/portal");
 	});
 
-	test("with a used code leads to the login page with an explanation", async ({ page }) => {
+	test("with a used code leads to the login page with an explanation", { tag: "@volume" }, async ({
+		page,
+	}) => {
 		const email = newAddress();
 		await signUp(page, email);
 		const address = page.url();

@@ -60,7 +60,7 @@ test.describe("the top of the page", () => {
 });
 
 test.describe("the team selection", () => {
-	test("lets a captain of two teams choose between them", async () => {
+	test("lets a captain of two teams choose between them", { tag: "@volume" }, async () => {
 		const { page } = await openBy("two-teams");
 		const choice = page.getByLabel("Select team to view");
 		for (const teamId of [named.twoTeamsCocaptainTeamId, named.twoTeamsCaptainTeamId]) {
@@ -71,7 +71,9 @@ test.describe("the team selection", () => {
 		expect(await page.getByLabel("Viewing team info for").count()).toBe(0);
 	});
 
-	test("lets an admin view a captain’s team, and a captain who is waiting for one", async () => {
+	test("lets an admin view a captain’s team, and a captain who is waiting for one", {
+		tag: "@volume",
+	}, async () => {
 		const { page, pageErrors } = await openBy("admin");
 		const choice = page.getByLabel("Viewing team info for");
 		await choice.selectOption(String(named.captainUserId));
@@ -91,7 +93,9 @@ test.describe("the team selection", () => {
 		expect(pageErrors).toEqual([]);
 	});
 
-	test("shows other users only their own team, even if the URL names another", async () => {
+	test("shows other users only their own team, even if the URL names another", {
+		tag: "@volume",
+	}, async () => {
 		const { page } = await openBy(
 			"captain",
 			`/team-info?userId=${named.twoTeamsUserId}&teamId=${named.twoTeamsCaptainTeamId}`,
@@ -192,7 +196,9 @@ test.describe("the team", () => {
 		expect(await field(page, "Captain").inputValue()).toBe(String(captainId));
 	});
 
-	test("shows at once that captain and co-captain must be two different people", async () => {
+	test("shows at once that captain and co-captain must be two different people", {
+		tag: "@volume",
+	}, async () => {
 		const { page, pageErrors } = await openBy("captain");
 		const { captainId } = teamOf(named.captainTeamId);
 		await openTeamForm(page);

@@ -60,7 +60,9 @@ test.describe("the table of teams", () => {
 		expect(pageErrors).toEqual([]);
 	});
 
-	test("shows a new captain’s email address, and sends them an email", async () => {
+	test("shows a new captain’s email address, and sends them an email", {
+		tag: "@volume",
+	}, async () => {
 		const { page } = await teams();
 		const name = nameOfTeam(named.teamWithoutLeadersId);
 		await page.getByRole("button", { name: `Edit ${name}` }).click();
@@ -79,7 +81,7 @@ test.describe("the table of teams", () => {
 		expect(await emailTo(`${person.firstName} ${person.lastName}`, "captain of")).toContain(name);
 	});
 
-	test("requires a unique number for an active team", async () => {
+	test("requires a unique number for an active team", { tag: "@volume" }, async () => {
 		const { page } = await teams();
 		await page.getByRole("button", { name: "Add a team" }).click();
 		const form = dialog(page, "Add a team");
@@ -120,7 +122,9 @@ test.describe("the table of teams", () => {
 		await row(page, name).waitFor();
 	});
 
-	test("shows why a team can’t be removed, and links to its roster and two roster files", async () => {
+	test("shows why a team can’t be removed, and links to its roster and two roster files", {
+		tag: "@volume",
+	}, async () => {
 		const { page } = await teams();
 		const name = nameOfTeam(named.captainTeamId);
 		await page.getByRole("button", { name: `Remove ${name}` }).click();

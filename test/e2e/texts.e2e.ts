@@ -82,7 +82,9 @@ test("an admin edits the FAQ with the toolbar, keeps a draft, publishes, restore
 	await expect(text).toHaveValue("# Questions\n\nNever mind.");
 });
 
-test("two admins edit one text: the second one's words are kept, and may win", async () => {
+test("two admins edit one text: the second one's words are kept, and may win", {
+	tag: "@volume",
+}, async () => {
 	const [{ page: first }, { page: second }] = [
 		await openAs(admin, "/texts/history"),
 		await openAs(admin, "/texts/history"),

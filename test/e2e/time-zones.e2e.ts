@@ -54,7 +54,9 @@ async function inTimeZone<T>(timeZone: string, work: (url: string) => Promise<T>
 	}
 }
 
-test("neither the visitor's time zone nor the server's changes any date", async () => {
+test("neither the visitor's time zone nor the server's changes any date", {
+	tag: "@volume",
+}, async () => {
 	const here = await inTimeZone("America/Chicago", async (url) => {
 		const words = await textsOf(url, "America/Chicago");
 		for (const zone of ["Asia/Tokyo", "America/Los_Angeles"].slice(0, volume(1, 2)))

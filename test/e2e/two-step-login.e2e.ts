@@ -164,7 +164,9 @@ test("an app is set up with the keyboard; its code, then a recovery code complet
 	expect(unexpected([...pageErrors, ...other.pageErrors])).toEqual([]);
 });
 
-test("an app is set up and used without JavaScript, and is asked for its password later", async () => {
+test("an app is set up and used without JavaScript, and is asked for its password later", {
+	tag: "@volume",
+}, async () => {
 	const { page } = await visitor({ javaScriptEnabled: false });
 	const email = await newMember(page);
 	await page.goto(securityPage);
@@ -203,7 +205,9 @@ test("an app is set up and used without JavaScript, and is asked for its passwor
 	await expect(page.getByText("Two-step login is Off")).toBeVisible();
 });
 
-test("admins are reminded until they have set it up, and turn it off for a captain who lost the phone", async () => {
+test("admins are reminded until they have set it up, and turn it off for a captain who lost the phone", {
+	tag: "@volume",
+}, async () => {
 	const { page, pageErrors } = await visitor();
 	await addDevice(page);
 	await page.goto("/login");

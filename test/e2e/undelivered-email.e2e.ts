@@ -34,7 +34,9 @@ test.afterAll(async () => {
 	await new Promise<void>((closed) => mailServer.close(closed));
 });
 
-test("an admin sees the emails that could not be delivered, and sends them again", async () => {
+test("an admin sees the emails that could not be delivered, and sends them again", {
+	tag: "@volume",
+}, async () => {
 	const { page, pageErrors } = await visitor({
 		viewport: { width: 375, height: 812 },
 	});

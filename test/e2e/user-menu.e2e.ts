@@ -56,7 +56,9 @@ test("an admin’s menu has the admin pages too", async ({ page }) => {
 	).toBe(0);
 });
 
-test("an account without a profile has a link to create one", async ({ page }) => {
+test("an account without a profile has a link to create one", { tag: "@volume" }, async ({
+	page,
+}) => {
 	await signIn(page, "new@crosscourt.example");
 	await open(page, "/standings");
 	await openMenu(page, "Account");

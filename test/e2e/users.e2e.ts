@@ -24,7 +24,7 @@ const users = async (width?: number) => {
 	return visit.page;
 };
 
-test("the list has all users with their teams, and no Add button", async () => {
+test("the list has all users with their teams, and no Add button", { tag: "@volume" }, async () => {
 	const page = await users();
 	const headers = await grid(page).getByRole("columnheader").allTextContents();
 	expect(headers.map((head) => head.replace(/[^\w #?-]/g, "").trim()).slice(0, 7)).toEqual([
@@ -74,7 +74,9 @@ test("a new admin is announced to all admins, and can be undone", async () => {
 	expect(visit.pageErrors).toEqual([]);
 });
 
-test("admins can’t remove their own role, and the server rejects removing the last admin", async () => {
+test("admins can’t remove their own role, and the server rejects removing the last admin", {
+	tag: "@volume",
+}, async () => {
 	const page = await users();
 	const others = demoLeague.user.filter(({ isAdmin, userId }) => isAdmin && userId !== adminUserId);
 	for (const { userId } of others)
@@ -136,7 +138,9 @@ test("a captain can’t be removed, and the dialog names the team; other users c
 	await row(page, email).waitFor();
 });
 
-test("captains waiting for a team can be assigned above the table on a phone", async () => {
+test("captains waiting for a team can be assigned above the table on a phone", {
+	tag: "@volume",
+}, async () => {
 	const guest = await visitor();
 	await newAccount(guest.page);
 	const profile = {
