@@ -27,9 +27,14 @@ test("an admin edits the FAQ with the toolbar, keeps a draft, publishes, restore
 			area.focus();
 			area.setSelectionRange(start, start + wanted.length);
 		}, chosen);
-	await select(rain);
+	await select("rain");
 	await button(page, "Heading").click();
 	await preview.getByRole("heading", { level: 2, name: rain }).waitFor();
+	await button(page, "Quote").press("ArrowRight");
+	await page.keyboard.press("Enter");
+	await preview.getByRole("table").waitFor();
+	await text.press("Control+z");
+	await preview.getByRole("table").waitFor({ state: "detached" });
 	await select("together");
 	await page.keyboard.press("Control+b");
 	await select("players: ");

@@ -1,18 +1,27 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, type SyntheticEvent, useEffect, useRef } from "react";
 import type { TextEdit } from "../../../league/entities/text.ts";
 import { Button } from "../../ui/button.tsx";
-import { type Edit, inserted, type Markup, markUp } from "./markup.ts";
 
-const buttons: readonly { markup: Markup; label: string; key?: string }[] = [
-	{ markup: "heading", label: "Heading" },
+declare module "react" {
+	namespace JSX {
+		interface IntrinsicElements {
+			"markdown-toolbar": React.ComponentProps<"div"> & { for: string };
+		}
+	}
+}
+
+/** `markup` is the name that the toolbar's package has for it. */
+const buttons: readonly { markup: string; label: string; key?: string }[] = [
+	{ markup: "header-2", label: "Heading" },
 	{ markup: "bold", label: "Bold", key: "b" },
 	{ markup: "italic", label: "Italic", key: "i" },
 	{ markup: "link", label: "Link", key: "k" },
-	{ markup: "list", label: "List" },
-	{ markup: "numbers", label: "Numbered list" },
+	{ markup: "unordered-list", label: "List" },
+	{ markup: "ordered-list", label: "Numbered list" },
 	{ markup: "quote", label: "Quote" },
-	{ markup: "table", label: "Table" },
 ];
+const ofWholeLines = "[data-md-button=header-2], [data-md-button=quote]";
+const table = "\n\n| Heading | Heading |\n| --- | --- |\n| Text | Text |\n\n";
 
 interface ToolbarProps {
 	area: RefObject<HTMLTextAreaElement | null>;
@@ -21,38 +30,54 @@ interface ToolbarProps {
 
 /** Buttons that write Markdown around the selection, and a list of what a text can print. */
 export function Toolbar({ area, placeholders }: ToolbarProps) {
+	const tools = useRef<HTMLDivElement>(null);
 	const choice = useRef<HTMLSelectElement>(null);
 	useEffect(() => {
+		// A custom element, which the server can't define.
+		void import("@github/markdown-toolbar-element");
 		const element = area.current;
 		if (!element) return;
 		function onKey(event: KeyboardEvent) {
 			if ((!event.ctrlKey && !event.metaKey) || event.altKey || event.shiftKey) return;
 			const button = buttons.find(({ key }) => key === event.key);
-			if (!button || !element) return;
+			if (!button) return;
 			event.preventDefault();
-			apply(element, markUp(button.markup, selectedIn(element)));
+			tools.current?.querySelector<HTMLElement>(`[data-md-button=${button.markup}]`)?.click();
 		}
 		element.addEventListener("keydown", onKey);
 		return () => element.removeEventListener("keydown", onKey);
 	}, [area]);
-	const run = (change: (selected: ReturnType<typeof selectedIn>) => Edit) =>
-		area.current && apply(area.current, change(selectedIn(area.current)));
+
+	/** The package starts headings and quotes at the word; they need the start of the line. */
+	function selectLines({ target }: SyntheticEvent) {
+		if (area.current && (target as Element).closest(ofWholeLines)) expandToLines(area.current);
+	}
+	const write = (text: string) => area.current && insert(area.current, text);
 
 	return (
 		<div className="text-tools">
-			<div role="toolbar" aria-label="Format">
+			<markdown-toolbar
+				for="markdown"
+				ref={tools}
+				aria-label="Format"
+				onClickCapture={selectLines}
+				onKeyDownCapture={selectLines}
+			>
 				{buttons.map(({ markup, label, key }) => (
 					<Button
 						key={markup}
 						variant="secondary"
 						size="small"
+						data-md-button={markup}
 						title={key && `Ctrl+${key.toUpperCase()}`}
-						onClick={() => run((selected) => markUp(markup, selected))}
 					>
 						{label}
 					</Button>
 				))}
-			</div>
+				<Button variant="secondary" size="small" data-md-button="" onClick={() => write(table)}>
+					Table
+				</Button>
+			</markdown-toolbar>
 			<div className="text-insert">
 				<label htmlFor="placeholder">Insert a number or name</label>
 				<select id="placeholder" ref={choice}>
@@ -65,7 +90,7 @@ export function Toolbar({ area, placeholders }: ToolbarProps) {
 				<Button
 					variant="secondary"
 					size="small"
-					onClick={() => run((selected) => inserted(selected, `{{${choice.current?.value}}}`))}
+					onClick={() => write(`{{${choice.current?.value}}}`)}
 				>
 					Insert
 				</Button>
@@ -74,16 +99,17 @@ export function Toolbar({ area, placeholders }: ToolbarProps) {
 	);
 }
 
-const selectedIn = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) => ({
-	value,
-	start: selectionStart,
-	end: selectionEnd,
-});
+function expandToLines(area: HTMLTextAreaElement) {
+	const { value, selectionStart, selectionEnd } = area;
+	const end = value.indexOf("\n", selectionEnd);
+	area.setSelectionRange(
+		value.lastIndexOf("\n", selectionStart - 1) + 1,
+		end < 0 ? value.length : end,
+	);
+}
 
-function apply(area: HTMLTextAreaElement, { from, to, text, select }: Edit) {
+function insert(area: HTMLTextAreaElement, text: string) {
 	area.focus();
-	area.setSelectionRange(from, to);
 	// The only way to change a text so that Ctrl+Z takes it back; it also tells React.
 	document.execCommand("insertText", false, text);
-	area.setSelectionRange(...select);
 }
