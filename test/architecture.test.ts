@@ -159,6 +159,7 @@ const mayImport: Record<string, string[]> = {
 		"league/wording",
 		...["web/shell/page-head", "web/routes/admins"],
 		...["web/site-context", "react", "react-dom", "react-router"],
+		"@github/markdown-toolbar-element",
 	],
 	"web/embed": [
 		...["league/entities", "league/page-request", "league/rules", "web/parts", "web/data"],
