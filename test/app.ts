@@ -26,7 +26,7 @@ import { createDemoLeague, type DemoLeague } from "../src/server/demo/demo-leagu
 import type { Printer } from "../src/server/exports/printer.ts";
 import { cookiePolicy } from "../src/server/identity/cookies.ts";
 import { createSecretBox } from "../src/server/identity/secret-box.ts";
-import { viewerOf } from "../src/server/identity/sessions.ts";
+import { endedAmong, viewerOf } from "../src/server/identity/sessions.ts";
 import { createLimits } from "../src/server/limits.ts";
 import { liveChanges } from "../src/server/live.ts";
 import { mailboxPages } from "../src/server/mail/mailbox/pages.ts";
@@ -39,6 +39,7 @@ import { fastPasswords } from "./fast-passwords.ts";
 import { rememberingPrinter } from "./remembering-printer.ts";
 
 const localUrl = "http://localhost:3000";
+const sessionCheckMs = 50;
 
 interface AppOptions {
 	demo?: boolean;
@@ -149,7 +150,12 @@ export async function startTestApp({
 		next: (_, response) => void response.writeHead(501).end(),
 		log: context.log,
 	});
-	const live = liveChanges(dataVersion, pages);
+	const live = liveChanges(
+		dataVersion,
+		pages,
+		(sessions) => endedAmong(db, sessions),
+		sessionCheckMs,
+	);
 	const app = createApp({
 		context,
 		live,

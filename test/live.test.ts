@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Ask, startTestApp, type TestApp, viewersOf } from "./app.ts";
+import { newAccount, newBrowser, password } from "./sign-ups.ts";
 
 let app: TestApp;
 let connections: AbortController[];
@@ -13,11 +14,12 @@ afterEach(async () => {
 });
 
 /** An open page; `next` returns its events in order. */
-async function openPage() {
+async function openPage(cookie = "") {
 	const connection = new AbortController();
 	connections.push(connection);
 	const response = await fetch(`http://127.0.0.1:${await port()}/api/live`, {
 		signal: connection.signal,
+		headers: { cookie },
 	});
 	const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
 	let rest = "";
@@ -136,4 +138,23 @@ describe("open pages beyond the limits don't update live:", () => {
 		expect(await open(1, { address: "198.51.100.7" })).toEqual([429]);
 		expect(await open(1, { address: "198.51.100.8" })).toEqual([200]);
 	});
+});
+
+test("an open page hears that its session has ended, and no other page does", async () => {
+	const browser = await newAccount(app);
+	const phone = newBrowser(app);
+	await phone.send("identity/signIn", { email: browser.email, password });
+	const cookieOf = (token: string | undefined) => `session=${token}`;
+	const [open, onPhone] = await Promise.all([
+		openPage(cookieOf(browser.browser.cookies.get("session"))),
+		openPage(cookieOf(phone.cookies.get("session"))),
+	]);
+	await Promise.all([open.next(), onPhone.next()]);
+	const { sessions } = (await browser.browser.read("identity/currentSession")).body.user;
+	const { sessionId } = sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
+	await browser.browser.send("identity/signOutDevice", { sessionId });
+	expect(await onPhone.next()).toMatch(/^event: signedOut/);
+	expect(await onPhone.next()).toBeNull();
+	await rename("Net Gains");
+	expect(await open.next()).toMatch(/^event: changed/);
 });

@@ -90,7 +90,11 @@ export function createApp(deps: AppDeps) {
 	});
 
 	app.route("/", publicFiles(deps));
-	app.get("/api/live", async (c) => deps.live.handle(c, requesterOf(await callerOf(c))));
+	app.get("/api/live", async (c) => {
+		const { viewer, address, cookies } = await callerOf(c);
+		const session = viewer.kind === "visitor" ? null : cookies.session;
+		return deps.live.handle(c, requesterOf({ viewer, address }), session);
+	});
 
 	app.use(compress());
 	app.use(

@@ -25,25 +25,48 @@ interface OpenPage {
 	/** Of the data that it shows. */
 	tag: string | null;
 	requester: Requester;
-	send: () => void;
+	/** The token of its session; null for visitors. */
+	session: string | null;
+	send: (event?: "signedOut") => Promise<void>;
 	end: () => void;
 }
+
+/** How soon a page notices that its session has ended. */
+const sessionCheckMs = 5000;
 
 /**
  * GET /api/live: server-sent events with the data version. A visitor's page names itself and the
  * tag of the data it shows (`?page=…&tag=…`) and hears of changes of that data only; other pages
  * hear of every change by any process, and the version on connecting. Pages compare it with the
  * `x-data-version` of their content and reload through the API, which checks permissions; the
- * stream itself carries no data.
+ * stream itself carries no data. A page whose session has ended, for example from another device,
+ * hears of it (`signedOut`), and its stream ends.
  */
-export function liveChanges(dataVersion: DataVersion, { nameOf, tagOf }: SharedPages) {
+export function liveChanges(
+	dataVersion: DataVersion,
+	{ nameOf, tagOf }: SharedPages,
+	endedAmong: (sessions: readonly string[]) => Promise<ReadonlySet<string>>,
+	checkMs = sessionCheckMs,
+) {
 	const open = new Set<OpenPage>();
 	let isChecking = false;
 	let isCheckDue = false;
 	const unsubscribe = dataVersion.onChange(() => {
-		for (const page of open) if (page.name === null) page.send();
+		for (const page of open) if (page.name === null) void page.send();
 		void check();
 	});
+
+	/** In one statement, which finds sessions that any process has ended. */
+	async function endSignedOut() {
+		const signedIn = [...open].flatMap(({ session }) => session ?? []);
+		if (signedIn.length === 0) return;
+		const ended = await endedAmong([...new Set(signedIn)]).catch(() => new Set());
+		for (const page of open) {
+			if (page.session === null || !ended.has(page.session)) continue;
+			void page.send("signedOut").then(page.end);
+		}
+	}
+	const sessionCheck = setInterval(() => void endSignedOut(), checkMs).unref();
 
 	/**
 	 * Asks once for each page, however many devices show it; a change meanwhile causes another turn.
@@ -65,7 +88,7 @@ export function liveChanges(dataVersion: DataVersion, { nameOf, tagOf }: SharedP
 		for (const page of pages) {
 			if (tag !== null && page.tag === tag) continue;
 			page.tag = tag;
-			page.send();
+			void page.send();
 		}
 	}
 
@@ -84,21 +107,26 @@ export function liveChanges(dataVersion: DataVersion, { nameOf, tagOf }: SharedP
 	}
 
 	return {
-		handle(c: Context, requester: Requester) {
+		handle(c: Context, requester: Requester, session: string | null) {
 			assertWithinLimits(requester);
 			const url = c.req.query("page");
 			const name = url ? nameOf(url, c.req.header("cookie")) : null;
 			const response = streamSSE(c, async (stream) => {
 				const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-				const send = () =>
-					void stream
-						.writeSSE({ event: "changed", data: String(dataVersion.current()) })
-						.catch(end);
+				const send = (event: "changed" | "signedOut" = "changed") =>
+					stream.writeSSE({ event, data: String(dataVersion.current()) }).catch(end);
 				const heartbeat = setInterval(() => void stream.write(": \n\n").catch(end), heartbeatMs);
 				stream.onAbort(end);
-				const page: OpenPage = { name, tag: c.req.query("tag") ?? null, requester, send, end };
+				const page: OpenPage = {
+					name,
+					tag: c.req.query("tag") ?? null,
+					requester,
+					session,
+					send,
+					end,
+				};
 				open.add(page);
-				if (name === null) send();
+				if (name === null) void send();
 				else void check();
 				await ended;
 				clearInterval(heartbeat);
@@ -113,6 +141,7 @@ export function liveChanges(dataVersion: DataVersion, { nameOf, tagOf }: SharedP
 		count: () => open.size,
 		stop() {
 			unsubscribe();
+			clearInterval(sessionCheck);
 			for (const { end } of open) end();
 		},
 	};

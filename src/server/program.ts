@@ -28,7 +28,7 @@ import { startCleanUp } from "./identity/clean-up.ts";
 import { cookiePolicy } from "./identity/cookies.ts";
 import { scryptPasswords } from "./identity/passwords.ts";
 import { createSecretBox } from "./identity/secret-box.ts";
-import { viewerOf } from "./identity/sessions.ts";
+import { endedAmong, viewerOf } from "./identity/sessions.ts";
 import { existingKey, installationKey } from "./installation-key.ts";
 import { createLimits } from "./limits.ts";
 import { liveChanges } from "./live.ts";
@@ -221,7 +221,7 @@ export async function startProgram({
 			next: (request, response) => handle(request, response),
 			log,
 		});
-		const live = liveChanges(dataVersion, pages);
+		const live = liveChanges(dataVersion, pages, (sessions) => endedAmong(db, sessions));
 		stopLive = () => live.stop();
 		const app = createApp({
 			context,

@@ -99,8 +99,10 @@ test.describe("the profile page", () => {
 		expect(await field(page, "Email").inputValue()).toBe(next);
 		await fill(page, { Password: password });
 		await button(page, "Save and send a code").click();
-		await heading(page, "Confirm Your Email").waitFor();
-		await expect(page.getByRole("main").getByText(next)).toBeVisible();
+		await page.getByRole("heading", { name: "Confirm your new email" }).waitFor();
+		await open(page, "/profile");
+		await expect(page.getByText(`We sent a code to ${next}; enter it here.`)).toBeVisible();
+		await expect(page.getByText(`Until then, ${email} keeps working`)).toBeVisible();
 		const code = await codeFor(next);
 		await fill(page, { "Confirmation Code": wrongCodeFor(code) });
 		await button(page, "Confirm and save").click();

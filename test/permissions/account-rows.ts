@@ -194,6 +194,13 @@ export async function accountRows({ db }: TestApp, { team, named }: DemoLeague) 
 				{ json: { everywhere: true }, changesNothing: ["visitor"] },
 			],
 		]),
+		...rowsOf("POST identity/signOutDevice", [
+			[
+				"another account's",
+				signedIn("404 NOT_FOUND"),
+				{ json: { sessionId: "6a0f6f0e-6d5a-4a53-9d2b-0f5a3c1e7b11" } },
+			],
+		]),
 		...rowsOf("GET identity/currentSession", [
 			["the own session", forEveryone(["user", "serverTime"])],
 		]),
@@ -225,6 +232,20 @@ export async function accountRows({ db }: TestApp, { team, named }: DemoLeague) 
 		]),
 		...rowsOf("POST identity/verifyAttribute", [
 			["without a pending change", signedIn(notAuthorized), { json: { code } }],
+		]),
+		...rowsOf("GET identity/pendingEmail", [["the own", signedIn(["pending"])]]),
+		...rowsOf("POST identity/resendAttribute", [
+			["without a pending change", signedIn("409 NOT_POSSIBLE"), { json: {} }],
+		]),
+		...rowsOf("POST identity/cancelUpdateAttributes", [
+			[
+				"without a pending change",
+				signedIn(done),
+				{
+					json: {},
+					changesNothing: ["newAccount", "member", "captain", "otherCaptain", "admin"],
+				},
+			],
 		]),
 	];
 }

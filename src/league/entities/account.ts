@@ -34,10 +34,10 @@ export const confirmSignUp = z.strictObject({ email, code, attempt });
 export const resendSignUp = z.strictObject({ email, attempt });
 export const signIn = z.strictObject({ email, password });
 export const signOut = z.strictObject({ everywhere: z.boolean().optional() });
+export const signOutDevice = z.strictObject({ sessionId: z.uuid() });
 export const forgotPassword = z.strictObject({ email });
 export const forgotPasswordSubmit = z.strictObject({ email, code, newPassword });
 export const changePassword = z.strictObject({ currentPassword: password, newPassword });
-export const updateAttributes = z.strictObject({ email, password });
 export const verifyAttribute = z.strictObject({ code });
 
 /**
@@ -56,6 +56,23 @@ export const createProfile = z.strictObject({
 
 /** The fields users can change in their own profile. Changing the email address needs a code. */
 export const ownProfile = createProfile.pick({ firstName: true, lastName: true, phone: true });
+export type OwnProfile = z.infer<typeof ownProfile>;
+/** `profile`: what to keep until the code is entered, which saves it. */
+export const updateAttributes = z.strictObject({ email, password, profile: ownProfile.optional() });
+/** GET identity/pendingEmail: the new address that waits for its code in this browser. */
+export const pendingEmail = z.object({
+	pending: z
+		.object({
+			email: z.string(),
+			profile: ownProfile.nullable(),
+			/** Until another code may be sent. */
+			waitSeconds: z.number(),
+			/** Whether the last code is still valid. */
+			isValid: z.boolean(),
+		})
+		.nullable(),
+});
+export type PendingEmail = z.infer<typeof pendingEmail>;
 /** The fields an admin can change in any profile. */
 export const anyProfile = ownProfile
 	.extend({ isCaptain: z.boolean(), isAdmin: z.boolean() })

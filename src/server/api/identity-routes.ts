@@ -3,24 +3,35 @@ import * as account from "../../league/entities/account.ts";
 import type { Route, RouteErrors } from "../context/route.ts";
 import { updateAttributes, verifyAttribute } from "../identity/change-email.ts";
 import {
+	cancelUpdateAttributes,
+	readPendingEmail,
+	resendAttribute,
+} from "../identity/pending-email.ts";
+import {
 	changePassword,
 	forgotPassword,
 	forgotPasswordSubmit,
 } from "../identity/reset-password.ts";
 import { currentSession, signIn, signOut } from "../identity/sign-in.ts";
+import { signOutDevice } from "../identity/sign-out-device.ts";
 import { confirmSignUp, resendSignUp, signUp } from "../identity/sign-up.ts";
 import { codeErrors, limited, signedIn } from "./common-errors.ts";
 
 const done = z.object({ ok: z.literal(true) });
 const ownSessions = z.array(
-	z.object({ device: z.string(), lastUsed: z.string(), isCurrent: z.boolean() }),
+	z.object({
+		sessionId: z.string(),
+		device: z.string(),
+		lastUsed: z.string(),
+		isCurrent: z.boolean(),
+	}),
 );
 const sessionResponse = z.object({
 	user: z.object({ email: z.string(), sessions: ownSessions }).nullable(),
 	serverTime: z.string(),
 });
 
-/** The eleven identity calls of the pages that everyone uses. */
+/** The identity calls of the pages that everyone uses. */
 export function identityRoutes(): Route[] {
 	const post = (
 		path: string,
@@ -74,6 +85,13 @@ export function identityRoutes(): Route[] {
 			signedInResponse,
 		),
 		post("signOut", "Signs out, here or everywhere", account.signOut, signOut, {}),
+		post(
+			"signOutDevice",
+			"Signs out another device of the caller’s account",
+			account.signOutDevice,
+			signOutDevice,
+			{ ...signedIn, NOT_FOUND: "No such session.", NOT_POSSIBLE: "The caller’s own session." },
+		),
 		{
 			method: "GET",
 			path: "identity/currentSession",
@@ -123,6 +141,29 @@ export function identityRoutes(): Route[] {
 			account.verifyAttribute,
 			verifyAttribute,
 			{ ...signedIn, ...codeErrors, NOT_UNIQUE: "Another account has taken the address." },
+		),
+		{
+			method: "GET",
+			path: "identity/pendingEmail",
+			summary: "The new address that waits for its code in this browser",
+			response: account.pendingEmail,
+			errors: signedIn,
+			handle: readPendingEmail,
+		},
+		post(
+			"resendAttribute",
+			"Sends another code to the new address",
+			z.strictObject({}),
+			resendAttribute,
+			{ ...signedIn, ...limited, NOT_POSSIBLE: "No new address waits in this browser." },
+			done.extend({ waitSeconds: z.number() }),
+		),
+		post(
+			"cancelUpdateAttributes",
+			"Forgets the new address; its code stops working",
+			z.strictObject({}),
+			cancelUpdateAttributes,
+			signedIn,
 		),
 	];
 }

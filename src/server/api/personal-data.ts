@@ -55,6 +55,9 @@ export async function downloadMyData({ db }: ServerContext, { viewer, query }: C
 		trustedBrowsers: await rowsOf(
 			sql`select "expiresAt" from "trustedBrowser" where "identityId" = ${id}`,
 		),
+		newAddress: await rowsOf(
+			sql`select "email", "profile", "createdAt" from "code" where "identityId" = ${id} and "purpose" = 'changeEmail'`,
+		),
 		passkeys: await rowsOf(
 			sql`select "name", "createdAt", "lastUsedAt" from "passkey" where "identityId" = ${id}`,
 		),

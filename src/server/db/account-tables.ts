@@ -1,4 +1,5 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
+import type { OwnProfile } from "../../league/entities/account.ts";
 import type { SecurityEventKind } from "../../league/rules/account/security-event-kinds.ts";
 
 /** The tables of accounts, sessions, their second step, and invitations. */
@@ -57,6 +58,9 @@ export interface AccountTables {
 		userAgent: string | null;
 		/** When its user last proved who they are: by logging in, or again since. */
 		confirmedAt: Generated<string | null>;
+		/** Its browser's, as in `knownDevice` and `trustedBrowser`; null in sessions from before. */
+		deviceHash: Generated<string | null>;
+		browserHash: Generated<string | null>;
 	};
 	/** An authenticator app. Its key is encrypted; `sealedNewKey` is not confirmed by a code yet. */
 	authenticator: {
@@ -109,6 +113,8 @@ export interface AccountTables {
 		identityId: Generated<string | null>;
 		createdAt: Generated<string>;
 		expiresAt: string;
+		/** What is saved together with a new address. */
+		profile: ColumnType<OwnProfile | null, string | null | undefined, string | null>;
 	};
 	/** `tokenHash`: of the link in the newest email; an accepted invitation keeps it. */
 	invitation: {

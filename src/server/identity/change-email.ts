@@ -6,52 +6,29 @@ import type { Call } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
-import { privateTransaction } from "../db/transaction.ts";
 import { ApiError } from "../errors.ts";
-import { accountKey, networkKey } from "../limits.ts";
-import { findAccount, setEmail } from "./accounts.ts";
-import { ownAttempts } from "./attempts.ts";
-import { consumeCode, issueCode, storeDecoyCode, verifyCode } from "./codes.ts";
+import { setEmail } from "./accounts.ts";
+import { consumeCode, verifyCode } from "./codes.ts";
+import { sendNewAddressCode } from "./pending-email.ts";
 import { assertPassword, assertSession } from "./reset-password.ts";
 import { recordSecurityEvent } from "./security-log.ts";
 import { endSessions, lockAccount, openSession } from "./sessions.ts";
 
 /**
- * POST /api/identity/updateAttributes `{ email, password }`: sends a code to the new address;
- * nothing changes until it is confirmed. If the address belongs to another account, its owner gets
- * an email without a code, and the answer is the same. Page: /profile.
+ * POST /api/identity/updateAttributes `{ email, password, profile? }`: sends a code to the new
+ * address; nothing changes until it is confirmed, and `profile` is kept until then (GET
+ * `identity/pendingEmail`). If the address belongs to another account, its owner gets an email
+ * without a code, and the answer is the same. Page: /profile.
  */
 export async function updateAttributes(context: ServerContext, call: Call) {
 	const session = await assertSession(context, call);
-	const { email, password } = parseBody(updateBody, call.body);
+	const { email, password, profile = null } = parseBody(updateBody, call.body);
 	if (email === session.email)
 		throw new ApiError("INVALID", "This is already your email address.", {
 			fields: { email: "This is already your email address." },
 		});
 	await assertPassword(context, call, session.email, password, "password");
-	await context.limits.spend({
-		emailsByNetwork: networkKey(call.address),
-		...ownAttempts("emails", session.email, session.identityId),
-		emailsByAccount: accountKey(email),
-	});
-	await privateTransaction(context.db, async (trx) => {
-		const wanted = {
-			purpose: "changeEmail" as const,
-			email,
-			attempt: call.cookies.session as string,
-			issuedAt: context.clock(),
-			identityId: session.identityId,
-		};
-		const to = { name: "", address: email };
-		if (await isTaken(context, email, session.userId)) {
-			await storeDecoyCode(trx, wanted);
-			await context.mail.post(trx, to, { kind: "alreadySignedUp" });
-		} else {
-			const code = await issueCode(trx, wanted);
-			await context.mail.post(trx, to, { kind: "changeEmailCode", code });
-		}
-	});
-	context.mail.wake();
+	await sendNewAddressCode(context, call, { ...session, wanted: email, profile });
 	return { ok: true as const };
 }
 
@@ -108,15 +85,4 @@ export async function verifyAttribute(context: ServerContext, call: Call) {
 	call.cookies.set("session", token);
 	context.mail.wake();
 	return { ok: true as const };
-}
-
-/** Whether another account or another profile has the address. */
-async function isTaken({ db }: ServerContext, email: string, userId: number | null) {
-	if (await findAccount(db, email)) return true;
-	const profile = await db
-		.selectFrom("user")
-		.select("userId")
-		.where((row) => row.fn("lower", ["email"]), "=", email)
-		.executeTakeFirst();
-	return profile !== undefined && profile.userId !== userId;
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import type { OwnProfile } from "../../league/entities/account.ts";
 import { pluralOf } from "../../league/wording.ts";
 import type { Caller } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
@@ -13,8 +14,10 @@ type Writer = Kysely<Database> | Trx;
 
 export const codeMinutes = 10;
 const tries = 5;
-/** How long an unconfirmed sign-up is valid: a day. */
+/** How long an unconfirmed sign-up or new address is valid: a day. */
 export const attemptHours = 24;
+/** Pages offer another code after this long. */
+export const resendSeconds = 60;
 
 interface Wanted {
 	purpose: Purpose;
@@ -25,6 +28,8 @@ interface Wanted {
 	issuedAt: Date;
 	passwordHash?: string | null;
 	identityId?: string | null;
+	/** What is saved together with a new address. */
+	profile?: OwnProfile | null;
 }
 
 /** Stores a new code for an attempt, replacing any earlier one. Returns the code, for an email. */
@@ -43,7 +48,15 @@ export async function storeDecoyCode(trx: Writer, wanted: Wanted) {
 
 async function storeAttempt(
 	trx: Writer,
-	{ purpose, email, attempt, issuedAt, passwordHash = null, identityId = null }: Wanted,
+	{
+		purpose,
+		email,
+		attempt,
+		issuedAt,
+		passwordHash = null,
+		identityId = null,
+		profile = null,
+	}: Wanted,
 	codeHash: string,
 ) {
 	await trx
@@ -56,6 +69,7 @@ async function storeAttempt(
 		triesLeft: tries,
 		passwordHash,
 		identityId,
+		profile: profile && JSON.stringify(profile),
 		expiresAt: new Date(issuedAt.getTime() + codeMinutes * 60_000).toISOString(),
 	};
 	await trx

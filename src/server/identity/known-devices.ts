@@ -34,7 +34,7 @@ export async function trustOf(
 
 /**
  * Remembers that this account has signed in with this browser. The token is new unless another
- * account of the same browser uses it: a forgotten one must not become valid again.
+ * account of the same browser uses it: a forgotten one must not become valid again. Returns its hash.
  */
 export async function rememberDevice(
 	trx: Trx,
@@ -49,16 +49,18 @@ export async function rememberDevice(
 			.where("tokenHash", "=", hashOfToken(cookies.device))
 			.executeTakeFirst());
 	const token = isInUse && cookies.device ? cookies.device : newToken();
+	const tokenHash = hashOfToken(token);
 	const used = { network: networkKey(address), lastUsedAt: sql<string>`now()` };
 	await trx
 		.insertInto("knownDevice")
-		.values({ tokenHash: hashOfToken(token), identityId, ...used })
+		.values({ tokenHash, identityId, ...used })
 		.onConflict((row) => row.columns(["tokenHash", "identityId"]).doUpdateSet(used))
 		.execute();
 	await sql`delete from "knownDevice" where "identityId" = ${identityId} and "tokenHash" not in (
     select "tokenHash" from "knownDevice" where "identityId" = ${identityId}
       order by "lastUsedAt" desc limit ${maxDevices})`.execute(trx);
 	cookies.set("device", token);
+	return tokenHash;
 }
 
 export const forgetDevices = (db: Kysely<Database>, identityId: string) =>

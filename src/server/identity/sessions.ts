@@ -5,6 +5,7 @@ import { type Viewer, visitor } from "../../league/permissions.ts";
 import type { Caller, CookieJar } from "../context/call.ts";
 import type { Database, Trx } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
+import { knownBrowserHash } from "./browser-token.ts";
 import { forgetDevices, rememberDevice } from "./known-devices.ts";
 import { hashOfToken, newToken } from "./secrets.ts";
 
@@ -40,10 +41,12 @@ export interface Session {
 }
 
 const activeSession = (db: Kysely<Database>, token: string) =>
+	activeSessions(db).where("session.tokenHash", "=", hashOfToken(token));
+
+const activeSessions = (db: Kysely<Database>) =>
 	db
 		.selectFrom("session")
 		.innerJoin("identity", "identity.id", "session.userId")
-		.where("session.tokenHash", "=", hashOfToken(token))
 		.where("identity.closedAt", "is", null)
 		.where("session.expiresAt", ">", sql<string>`now()`)
 		.where("session.createdAt", ">", sql<string>`now() - make_interval(days => ${maxSessionDays})`);
@@ -121,8 +124,8 @@ export async function openSession(
 	caller: Pick<Caller, "address" | "userAgent" | "cookies">,
 ) {
 	await lockOpenAccount(trx, identityId);
-	await rememberDevice(trx, identityId, caller);
-	const { address, userAgent } = caller;
+	const deviceHash = await rememberDevice(trx, identityId, caller);
+	const { address, userAgent, cookies } = caller;
 	const token = newToken();
 	await trx
 		.insertInto("session")
@@ -134,9 +137,21 @@ export async function openSession(
 			confirmedAt: sql<string>`now()`,
 			ipAddress: address,
 			userAgent: userAgent.slice(0, 300),
+			deviceHash,
+			browserHash: knownBrowserHash(cookies),
 		})
 		.execute();
 	return token;
+}
+
+/** Which of these tokens have no session anymore. */
+export async function endedAmong(db: Kysely<Database>, tokens: readonly string[]) {
+	const active = await activeSessions(db)
+		.select("session.tokenHash")
+		.where("session.tokenHash", "in", tokens.map(hashOfToken))
+		.execute();
+	const hashes = new Set(active.map(({ tokenHash }) => tokenHash));
+	return new Set(tokens.filter((token) => !hashes.has(hashOfToken(token))));
 }
 
 /** Ends the session of one browser. */
@@ -152,6 +167,32 @@ export async function endSessions(db: Kysely<Database>, identityId: string) {
 	await db.deleteFrom("pendingSignIn").where("identityId", "=", identityId).execute();
 	await db.deleteFrom("trustedBrowser").where("identityId", "=", identityId).execute();
 	await forgetDevices(db, identityId);
+}
+
+/**
+ * Ends one session of an account. Its browser is asked for the second step again, and is no longer
+ * known. Returns the session's browser, or undefined if the account has no such session.
+ */
+export async function endDevice(trx: Trx, identityId: string, sessionId: string) {
+	const ended = await trx
+		.deleteFrom("session")
+		.where("id", "=", sessionId)
+		.where("userId", "=", identityId)
+		.returning(["userAgent", "deviceHash", "browserHash"])
+		.executeTakeFirst();
+	if (!ended) return undefined;
+	const { deviceHash, browserHash } = ended;
+	await trx
+		.deleteFrom("knownDevice")
+		.where("identityId", "=", identityId)
+		.where("tokenHash", "=", deviceHash)
+		.execute();
+	await trx
+		.deleteFrom("trustedBrowser")
+		.where("identityId", "=", identityId)
+		.where("browserHash", "=", browserHash)
+		.execute();
+	return ended;
 }
 
 /** An account's active sessions, the most recently used first. */

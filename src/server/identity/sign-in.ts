@@ -141,6 +141,7 @@ export async function currentSession({ db, clock, timeZone }: ServerContext, { c
 	if (!session) return { user: null, serverTime };
 	const sessions = (await openSessions(db, session.identityId)).map(
 		({ id, updatedAt, userAgent }) => ({
+			sessionId: id,
 			device: deviceName(userAgent),
 			lastUsed: leagueTime(new Date(updatedAt), timeZone()).slice(0, 16),
 			isCurrent: id === session.id,

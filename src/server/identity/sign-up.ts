@@ -18,6 +18,7 @@ import {
 	consumeCode,
 	findAttempt,
 	issueCode,
+	resendSeconds,
 	storeDecoyCode,
 	verifyCode,
 } from "./codes.ts";
@@ -147,11 +148,8 @@ export async function resendSignUp(context: ServerContext, call: Call) {
 			"This sign-up has expired in this browser. Please log in, or sign up again.",
 		);
 	await sendSignUpCode(context, { email, attempt, passwordHash: pending.passwordHash });
-	return { ok: true as const, waitSeconds };
+	return { ok: true as const, waitSeconds: resendSeconds };
 }
-
-/** The page enables its resend button after this long. */
-const waitSeconds = 60;
 
 const isTaken = async (trx: Trx, email: string) =>
 	(await trx.selectFrom("identity").select("id").where("email", "=", email).executeTakeFirst()) !==

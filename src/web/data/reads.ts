@@ -1,3 +1,4 @@
+import type { PendingEmail } from "../../league/entities/account.ts";
 import type { RowOf } from "../../league/entities/describe.ts";
 import type { League } from "../../league/entities/league.ts";
 import type { Location } from "../../league/entities/location.ts";
@@ -86,6 +87,7 @@ export type Me = User | { profile: null; email: string };
 
 /** A device with a session; `lastUsed` is in league time. */
 export interface Session {
+	sessionId: string;
 	device: string;
 	lastUsed: string;
 	isCurrent: boolean;
@@ -278,6 +280,7 @@ export const reads = {
 		"identity/currentSession",
 	),
 	security: read<Security>("identity/security"),
+	pendingEmail: read<PendingEmail>("identity/pendingEmail"),
 	secondStep: read<PendingStep>("identity/secondStep"),
 	emails: read<Email[]>("list/email"),
 	text: (key: SiteTextKey) => read<Article>("get/text/{id}", { id: key }),

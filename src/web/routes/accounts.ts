@@ -122,7 +122,7 @@ export const accountPages: readonly PageDef[] = [
 		nav: "none",
 		search: ["saved", "show", "done"],
 		takesForm: true,
-		reads: () => [reads.me, reads.session, reads.security],
+		reads: () => [reads.me, reads.session, reads.security, reads.pendingEmail],
 		titleOf: ({ search }) => (search.get("show") === "security" ? "Login Security" : undefined),
 		load: () => import("../pages/profile/profile.tsx"),
 	},

@@ -6,6 +6,7 @@ export const securityEventKinds = {
 	secondStepChanged: "Two-step login changed",
 	signOut: "Logged out",
 	signOutEverywhere: "Logged out everywhere",
+	signOutDevice: "Logged out another device",
 	sessionsEnded: "Logged out by an admin",
 	signUp: "Account created",
 	codeRefused: "Wrong code",

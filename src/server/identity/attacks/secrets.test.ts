@@ -129,13 +129,20 @@ test("tokens are sent in cookies only, never in answers", async () => {
 		for (const inside of [tokenHash, id, userId]) expect(answers.join()).not.toContain(inside);
 });
 
-test("an account’s sessions are listed by device, without network address or id", async () => {
+test("an account’s sessions are listed by device, without network address or token", async () => {
 	const { browser } = await newAccount(app);
 	const { body } = await browser.read("identity/currentSession");
 	expect(body).toEqual({
 		user: {
 			email: expect.any(String),
-			sessions: [{ device: "Another device", lastUsed: expect.any(String), isCurrent: true }],
+			sessions: [
+				{
+					sessionId: expect.any(String),
+					device: "Another device",
+					lastUsed: expect.any(String),
+					isCurrent: true,
+				},
+			],
 		},
 		serverTime: expect.any(String),
 	});

@@ -23,11 +23,12 @@ export async function beginSecondStep(trx: Trx, identityId: string, cookies: Coo
 		)
 		.execute();
 	if (previous)
-		await trx
-			.updateTable("trustedBrowser")
-			.set({ browserHash: hashOfToken(token) })
-			.where("browserHash", "=", previous)
-			.execute();
+		for (const table of ["trustedBrowser", "session"] as const)
+			await trx
+				.updateTable(table)
+				.set({ browserHash: hashOfToken(token) })
+				.where("browserHash", "=", previous)
+				.execute();
 	await trx
 		.insertInto("pendingSignIn")
 		.values({

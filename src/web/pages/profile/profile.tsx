@@ -1,41 +1,35 @@
 import { useState } from "react";
-import {
-	type ActionFunctionArgs,
-	redirect,
-	redirectDocument,
-	useActionData,
-	useSearchParams,
-} from "react-router";
+import { type ActionFunctionArgs, redirect, redirectDocument, useSearchParams } from "react-router";
 import { apiClientContext } from "../../data/api-client.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
-import { AccountPage, ReenterPassword } from "../../parts/account/account-page.tsx";
-import { CodeField, CodeHelp } from "../../parts/account/code-field.tsx";
+import { ReenterPassword } from "../../parts/account/account-page.tsx";
 import {
 	fieldError,
 	fieldOf,
 	formError,
 	hasErrorCode,
-	type Values,
 	valuesOf,
 } from "../../parts/account/form-error.ts";
 import { MyData } from "../../parts/account/my-data.tsx";
 import { PasswordField } from "../../parts/account/password-field.tsx";
+import { resendIntent } from "../../parts/account/resend.tsx";
 import { isUnprotected } from "../../parts/account/security-reminder.tsx";
-import { Sessions } from "../../parts/account/sessions.tsx";
+import { deviceSignedOut, Sessions, signOutDeviceIntent } from "../../parts/account/sessions.tsx";
 import { useFormError, useSent } from "../../parts/account/use-form-error.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Field } from "../../ui/field.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
 import { LoginSecurity } from "./login-security.tsx";
+import { cancelIntent, NewEmail, verifyIntent } from "./new-email.tsx";
 import { changeSecurity } from "./security-action.ts";
 
 const isSame = (one: string, other: string) =>
 	one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /**
- * Saves the profile. A new email address is saved only after it was confirmed by code.
+ * Saves the profile. With a new email address, it is saved only after its code was entered.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
 	const values = await valuesOf(request);
@@ -50,10 +44,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		email = "",
 		password = "",
 		code = "",
+		sessionId = "",
 	} = values;
-	async function save() {
+	async function save(profile: object) {
 		const me = (await client.read(reads.me)) as { userId: number };
-		await client.write(`update/user/${me.userId}`, { firstName, lastName, phone }, "PUT");
+		await client.write(`update/user/${me.userId}`, profile, "PUT");
 		return redirect("/profile?saved=1");
 	}
 	try {
@@ -61,103 +56,57 @@ export async function action({ request, context }: ActionFunctionArgs) {
 			await client.write("identity/signOut", { everywhere: intent === "signOutEverywhere" });
 			return redirectDocument("/login");
 		}
-		if (intent === "verify") {
+		if (intent === signOutDeviceIntent) {
+			await client.write("identity/signOutDevice", { sessionId });
+			return redirect(`/profile?done=${deviceSignedOut}#devices`);
+		}
+		if (intent === resendIntent) return await client.write("identity/resendAttribute", {});
+		if (intent === cancelIntent) {
+			await client.write("identity/cancelUpdateAttributes", {});
+			return redirect("/profile");
+		}
+		if (intent === verifyIntent) {
+			const { pending } = await client.readFresh(reads.pendingEmail);
 			await client.write("identity/verifyAttribute", { code });
+			if (!pending?.profile) return redirect("/profile?saved=1");
 			// From here on, errors are about the profile, not the code.
-			values["intent"] = "save";
-			return await save();
+			Object.assign(values, pending.profile, { email: pending.email, intent: "save" });
+			return await save(pending.profile);
 		}
 		const me = (await client.read(reads.me)) as { email: string };
-		if (isSame(email, me.email)) return await save();
+		const profile = { firstName, lastName, phone };
+		if (isSame(email, me.email)) return await save(profile);
 		if (!password)
 			return fieldError("password", "Enter your password to change your email address.", values);
-		await client.write("identity/updateAttributes", { email, password });
-		return { toVerify: { firstName, lastName, phone, email } };
+		await client.write("identity/updateAttributes", { email, password, profile });
+		return redirect("/profile");
 	} catch (error) {
 		return formError(
 			error,
 			values,
-			hasErrorCode(error, "NotAuthorizedException") ? "password" : undefined,
+			hasErrorCode(error, "NotAuthorizedException") && intent === "save" ? "password" : undefined,
 		);
 	}
 }
 
 export default function ProfilePage() {
 	const [search] = useSearchParams();
-	const answer = useActionData() as { toVerify?: Values } | undefined;
-	const codeError = useFormError("verify");
-	const toVerify = answer?.toVerify ?? codeError?.values;
 	if (search.get("show") === "security") return <LoginSecurity />;
-	return toVerify ? <Verification of={toVerify} /> : <Profile />;
+	return <Profile />;
 }
 
 function Profile() {
-	const me = useRead(reads.me);
 	const security = useRead(reads.security);
-	const error = useFormError("save");
-	const isSending = useSent() === "save";
-	const [search] = useSearchParams();
-	const [typed, setTyped] = useState<string>();
-	const of = (name: "firstName" | "lastName" | "email" | "phone") => ({
-		...fieldOf(error)(name),
-		value: error?.values[name] ?? ("userId" in me ? me[name] : name === "email" ? me.email : ""),
-		required: true,
-	});
-	const isNewAddress = !isSame(typed ?? of("email").value, me.email);
+	const { pending } = useRead(reads.pendingEmail);
 	return (
 		<div className="page account">
 			<PageHead title="My Profile">
-				<p>How the league and other captains can reach you. All fields are required.</p>
+				<p>
+					How the league and other captains can reach you.
+					{!pending && " All fields are required."}
+				</p>
 			</PageHead>
-			<AccountForm
-				intent="save"
-				submit={isNewAddress ? "Save and send a code" : "Save"}
-				submitting="Saving …"
-				alertTitle="Could not save your profile"
-				after={
-					<p role="status" className="saved">
-						{search.has("saved") && !isSending && !error && "Saved"}
-					</p>
-				}
-			>
-				<div className="pair">
-					<Field {...of("firstName")} label="First name" autoComplete="given-name" maxLength={80} />
-					<Field {...of("lastName")} label="Last name" autoComplete="family-name" maxLength={80} />
-				</div>
-				<div className="pair">
-					<Field
-						{...of("phone")}
-						label="Phone"
-						type="tel"
-						autoComplete="tel"
-						placeholder="xxx-xxx-xxxx"
-						maxLength={30}
-					/>
-					<Field
-						{...of("email")}
-						label="Email"
-						type="email"
-						autoComplete="email"
-						maxLength={254}
-						onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-					/>
-				</div>
-				{isNewAddress && (
-					<>
-						<p className="soft">
-							To change your email address, enter your password. We’ll send a code to the new
-							address.
-						</p>
-						<ReenterPassword isServerRendered={error?.isServerRendered} />
-						<PasswordField
-							name="password"
-							label="Password"
-							error={error?.fields["password"]}
-							autoComplete="current-password"
-						/>
-					</>
-				)}
-			</AccountForm>
+			{pending ? <NewEmail pending={pending} /> : <ProfileForm />}
 			<section className="part">
 				<h2>Login</h2>
 				<p>
@@ -180,30 +129,66 @@ function Profile() {
 	);
 }
 
-function Verification({ of }: { of: Values }) {
-	const error = useFormError("verify");
+function ProfileForm() {
+	const me = useRead(reads.me);
+	const error = useFormError("save");
+	const isSending = useSent() === "save";
+	const [search] = useSearchParams();
+	const [typed, setTyped] = useState<string>();
+	const of = (name: "firstName" | "lastName" | "email" | "phone") => ({
+		...fieldOf(error)(name),
+		value: error?.values[name] ?? ("userId" in me ? me[name] : name === "email" ? me.email : ""),
+		required: true,
+	});
+	const isNewAddress = !isSame(typed ?? of("email").value, me.email);
 	return (
-		<AccountPage
-			title="Confirm Your Email"
-			lead={
-				<p>
-					We sent an 8-digit code to <b className="break">{of["email"]}</b>. The email arrives
-					within 1 minute. Enter the code to save your changes.
+		<AccountForm
+			intent="save"
+			submit={isNewAddress ? "Save and send a code" : "Save"}
+			submitting="Saving …"
+			alertTitle="Could not save your profile"
+			after={
+				<p role="status" className="saved">
+					{search.has("saved") && !isSending && !error && "Saved"}
 				</p>
 			}
-			aside={<CodeHelp changeAt="/profile" />}
 		>
-			<AccountForm
-				intent="verify"
-				submit="Confirm and save"
-				submitting="Saving …"
-				alertTitle="Could not save your profile"
-			>
-				{["firstName", "lastName", "phone", "email"].map((name) => (
-					<input key={name} type="hidden" name={name} value={of[name] ?? ""} />
-				))}
-				<CodeField error={error} />
-			</AccountForm>
-		</AccountPage>
+			<div className="pair">
+				<Field {...of("firstName")} label="First name" autoComplete="given-name" maxLength={80} />
+				<Field {...of("lastName")} label="Last name" autoComplete="family-name" maxLength={80} />
+			</div>
+			<div className="pair">
+				<Field
+					{...of("phone")}
+					label="Phone"
+					type="tel"
+					autoComplete="tel"
+					placeholder="xxx-xxx-xxxx"
+					maxLength={30}
+				/>
+				<Field
+					{...of("email")}
+					label="Email"
+					type="email"
+					autoComplete="email"
+					maxLength={254}
+					onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+				/>
+			</div>
+			{isNewAddress && (
+				<>
+					<p className="soft">
+						To change your email address, enter your password. We’ll send a code to the new address.
+					</p>
+					<ReenterPassword isServerRendered={error?.isServerRendered} />
+					<PasswordField
+						name="password"
+						label="Password"
+						error={error?.fields["password"]}
+						autoComplete="current-password"
+					/>
+				</>
+			)}
+		</AccountForm>
 	);
 }

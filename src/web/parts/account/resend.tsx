@@ -11,11 +11,14 @@ export interface Resent {
 	waitSeconds: number;
 }
 
-/** Sends another code, after a wait: a button of the form with the code. */
-export function Resend() {
+/**
+ * Sends another code, after a wait: a button of the form with the code. `waitSeconds`: what is left
+ * of the wait, if the page knows.
+ */
+export function Resend({ waitSeconds = firstWaitSeconds }: { waitSeconds?: number }) {
 	const answer = useActionData() as Partial<Resent> | undefined;
 	const resent = answer?.waitSeconds === undefined ? undefined : answer;
-	const left = useCountdown(resent?.waitSeconds ?? firstWaitSeconds, resent);
+	const left = useCountdown(resent?.waitSeconds ?? waitSeconds, resent);
 	const isSending = useSent() === resendIntent;
 	const id = useId();
 	const mustWait = left > 0;

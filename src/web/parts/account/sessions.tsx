@@ -1,4 +1,6 @@
+import { Form, useSearchParams } from "react-router";
 import { formatDate, formatHour, type LeagueTime } from "../../../league/rules/time/league-time.ts";
+import { errorText } from "../../data/api-error.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -8,32 +10,66 @@ import { PopoverDialog } from "../../ui/dialog.tsx";
 import { useIsHydrated } from "../form-values.ts";
 import { useUnsentScores } from "../unsent-scores.ts";
 import { AccountForm } from "./account-form.tsx";
+import { useFormError, useSent } from "./use-form-error.ts";
+
+export const signOutDeviceIntent = "signOutDevice";
+/** The page's `?done=` after another device was logged out. */
+export const deviceSignedOut = "device";
 
 /**
  * The user's logged-in devices, with buttons to log out. The confirmation works without JavaScript.
+ * A single device needs none: whoever owns it can log in again.
  */
 export function Sessions() {
 	const sessions = useRead(reads.session).user?.sessions ?? [];
+	const error = useFormError(signOutDeviceIntent);
+	const isSending = useSent() === signOutDeviceIntent;
+	const [search] = useSearchParams();
 	const isHydrated = useIsHydrated();
 	const unsentWarning = useUnsentScores();
 	const warning = isHydrated ? unsentWarning() : null;
 	return (
-		<section className="part">
-			<h2>Where you’re logged in</h2>
-			<ul className="rows">
-				{sessions.map(({ device, lastUsed, isCurrent }) => (
-					<li key={`${device} ${lastUsed} ${isCurrent}`}>
-						<div>
-							<span>
-								<b>{device}</b> {isCurrent && <Badge>This device</Badge>}
-							</span>
-							<span className="soft small">
-								{isCurrent ? "In use now" : `Last used ${formatMoment(lastUsed)}`}
-							</span>
-						</div>
-					</li>
-				))}
-			</ul>
+		<section className="part" id="devices" aria-labelledby="devices-title">
+			<h2 id="devices-title">Where you’re logged in</h2>
+			{error && <Alert tone="error">{errorText(error)}</Alert>}
+			<Form method="post" preventScrollReset>
+				<input type="hidden" name="intent" value={signOutDeviceIntent} />
+				<ul className="rows devices">
+					{sessions.map(({ sessionId, device, lastUsed, isCurrent }) => (
+						<li key={sessionId}>
+							<div>
+								<span>
+									<b>{device}</b> {isCurrent && <Badge>This device</Badge>}
+								</span>
+								<span className="soft small">
+									{isCurrent ? "In use now" : `Last used ${formatMoment(lastUsed)}`}
+								</span>
+							</div>
+							{!isCurrent && (
+								<div>
+									{" "}
+									<Button
+										type="submit"
+										name="sessionId"
+										value={sessionId}
+										variant="secondary"
+										size="small"
+										isBusy={isSending}
+									>
+										Log out<span className="unseen"> {device}</span>
+									</Button>
+								</div>
+							)}
+						</li>
+					))}
+				</ul>
+			</Form>
+			<p role="status" className="saved">
+				{search.get("done") === deviceSignedOut &&
+					!isSending &&
+					!error &&
+					"That device is logged out"}
+			</p>
 			{warning && <Alert>{warning}</Alert>}
 			<div className="button-row">
 				<AccountForm
