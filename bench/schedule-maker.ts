@@ -7,7 +7,7 @@
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { PlannedMatch } from "../src/league/entities/schedule-plan.ts";
-import { checkSchedule } from "../src/league/schedule/check-schedule.ts";
+import { brokenRules, checkSchedule } from "../src/league/schedule/check-schedule.ts";
 import { type MadeSchedule, makeSchedule } from "../src/league/schedule/make-schedule.ts";
 import { planChanges } from "../src/league/schedule/plan-changes.ts";
 import type { PlanProblem } from "../src/league/schedule/problem.ts";
@@ -29,6 +29,8 @@ interface Run {
 	divisions: number;
 	matches: number;
 	broken: number;
+	/** Those of them that another plan could keep: no solver has proven the opposite. */
+	avoidable: number;
 	first: number;
 	total: number;
 	megabytes: number;
@@ -107,6 +109,15 @@ function measureAll() {
 			Math.max(...replans.map(({ moved, kept }) => (100 * moved) / kept)),
 			5,
 			" %",
+		),
+		atMost(
+			"rules broken by a withdrawal that a plan could keep",
+			replans.reduce((total, { avoidable }) => total + avoidable, 0),
+			0,
+		),
+		info(
+			"rules broken by a withdrawal that no plan can keep",
+			short(replans.reduce((total, { broken, avoidable }) => total + broken - avoidable, 0)),
 		),
 		versus("travel", ({ travel }) => travel),
 		versus("court conflicts", ({ courts }) => courts),
@@ -195,12 +206,16 @@ function report(
 ): Run {
 	const value = (name: string) => made.quality?.goals.find(({ goal }) => goal === name);
 	const [travel, wishes] = [value("travel"), value("wishes")];
+	const unproven = problem.divisions.filter(
+		({ divisionId }) => !made.quality?.forcedDivisions?.includes(divisionId),
+	);
 	return {
 		seed,
 		teams: problem.teams.length,
 		divisions: problem.divisions.length,
 		matches: made.matches?.length ?? 0,
 		broken: made.quality?.broken.length ?? 0,
+		avoidable: brokenRules({ ...problem, divisions: unproven }, made.matches ?? []).length,
 		first,
 		total,
 		megabytes: Math.round(process.resourceUsage().maxRSS / 1024),

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { PlannedMatch } from "../src/league/entities/schedule-plan.ts";
 import { addDays } from "../src/league/rules/time/league-time.ts";
+import { isBreakForced } from "../src/league/schedule/broken-balance.ts";
 import { makeSchedule } from "../src/league/schedule/make-schedule.ts";
 import { planChanges } from "../src/league/schedule/plan-changes.ts";
 import type { PlanProblem } from "../src/league/schedule/problem.ts";
-import { randomLeague } from "../src/league/schedule/random-league.fixture.ts";
+import { dice, randomLeague } from "../src/league/schedule/random-league.fixture.ts";
+import { seasonFrame } from "../src/league/schedule/season-frame.ts";
 import { loadSolver } from "../src/server/schedule-maker/solve-model.ts";
 import { volume } from "./volume.ts";
 
@@ -182,6 +184,45 @@ describe("a season that has begun", () => {
 		).toBe(false);
 	});
 
+	test("loses the matches of a team that withdraws from a division in which no other has to move", async () => {
+		const season = division(4, 3, {});
+		const from = season.saturdays[0] as string;
+		const teams = season.teams.map((team) =>
+			team.teamId === 4 ? { ...team, lastDay: addDays(from, -7) } : team,
+		);
+		const kept = matchesOn(season.saturdays, [
+			["1 v 2", "3 v 4"],
+			["2 v 3", "4 v 1"],
+			["3 v 1", "4 v 2"],
+		]);
+		const after = await make({ ...season, teams, from, kept });
+		expect(after.quality?.broken).toEqual([]);
+		expect(after.matches?.map(({ homeTeamId }) => homeTeamId)).toEqual([1, 2, 3]);
+	});
+
+	test("breaks no rule if several matches can move instead", async () => {
+		const from = league.saturdays[3] as string;
+		const gone = league.teams[0]?.teamId;
+		const kept = matches.filter(({ date }) => date >= from);
+		const { next } = dice(4);
+		const pins = kept
+			.filter((match) => ![match.homeTeamId, match.visitorTeamId].includes(gone as number))
+			.filter(() => next() < 0.6)
+			.map(({ homeTeamId, visitorTeamId, date }) => ({
+				...{ homeTeamId, visitorTeamId, date, startTime: null },
+			}));
+		const after = await replan({
+			from,
+			played: matches.filter(({ date }) => date < from),
+			kept,
+			pins,
+			teams: league.teams.map((team) =>
+				team.teamId === gone ? { ...team, lastDay: league.saturdays[2] as string } : team,
+			),
+		});
+		expect(after.quality?.broken).toEqual([]);
+	});
+
 	test("takes in a late team", async () => {
 		const division =
 			league.divisions.find(
@@ -217,6 +258,47 @@ describe("a season that has begun", () => {
 		});
 		expect(after.matches).toHaveLength(kept.length);
 		expect(after.matches?.some(({ date }) => date === lost)).toBe(false);
+	});
+});
+
+describe("a pair that met once and is to meet again at the other home", () => {
+	const season = division(2, 2, { relaxed: new Set(["gap:11"]) });
+	const [first, from] = season.saturdays as [string, string];
+	const begun = {
+		...{ ...season, from },
+		played: matchesOn([first], [["1 v 2"]]),
+		kept: matchesOn([from], [["2 v 1"]]),
+	};
+	const pins = [{ homeTeamId: 1, visitorTeamId: 2, date: from, startTime: null }];
+	const broken = [
+		"Team 1 has 2 home matches and 0 away.",
+		"Team 2 has 0 home matches and 2 away.",
+		"Team 1 and Team 2 meet twice, more often at the same home than they should.",
+	];
+
+	test("meets at the same home if that is pinned, and it is proven that no plan breaks fewer rules", async () => {
+		const { quality } = await make({ ...begun, pins });
+		expect(quality?.broken).toEqual(broken);
+		expect(quality?.forcedDivisions).toEqual([11]);
+	});
+
+	test("is not said to be forced to what the schedule broke before", async () => {
+		const frame = seasonFrame({ ...begun, kept: matchesOn([from], [["1 v 2"]]), pins });
+		expect(await isBreakForced(frame, 11, [{ home: 0, visitor: 1, week: 1 }], solve)).toBe(false);
+	});
+
+	test.each([
+		["is forced to the same home by the pin", ["1 v 2"], pins, true],
+		["is not forced without it", ["1 v 2"], [], false],
+		["is not forced to leave out the pinned match", [], pins, false],
+		["is not forced to break anything at the other home", ["2 v 1"], [], false],
+	])("%s", async (_, rounds, pins, isForced) => {
+		const frame = seasonFrame({ ...begun, pins });
+		const planned = rounds.map((match) => {
+			const home = match.startsWith("1") ? 0 : 1;
+			return { home, visitor: 1 - home, week: 1 };
+		});
+		expect(await isBreakForced(frame, 11, planned, solve)).toBe(isForced);
 	});
 });
 

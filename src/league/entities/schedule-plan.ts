@@ -134,6 +134,11 @@ export const planQuality = z.object({
 	broken: z.array(z.string()),
 	/** Those of them that the schedule to be kept broke, too. Unknown for plans of older versions. */
 	brokenBefore: z.array(z.string()).optional(),
+	/**
+	 * Divisions in which no plan breaks fewer rules, proven by the solver. Unknown for plans of older
+	 * versions and for those changed by hand.
+	 */
+	forcedDivisions: z.array(z.number()).optional(),
 });
 export type PlanQuality = z.infer<typeof planQuality>;
 

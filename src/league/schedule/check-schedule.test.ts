@@ -85,6 +85,13 @@ test("what the schedule to be kept broke is told apart from what is new", () => 
 	expect(checkSchedule(league, kept).brokenBefore).toEqual([]);
 });
 
+test("a match of a team that withdrew is new, although the schedule to be kept had it", () => {
+	const teams = league.teams.map((team) => ({ ...team, lastDay: days[1] as string }));
+	const { broken, brokenBefore } = checkSchedule({ ...league, teams, kept: season }, season);
+	expect(broken).toContain("Slices can't play at Aces on Sat, Oct 17, 9-11 am.");
+	expect(brokenBefore).toEqual([]);
+});
+
 test.each<[string, PlannedMatch[], Partial<PlanProblem>, string[]]>([
 	[
 		"a team without a match",

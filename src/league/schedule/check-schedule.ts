@@ -2,7 +2,7 @@ import type { PlanGoal, PlannedMatch, PlanQuality, TeamInPlan } from "../entitie
 import { formatSlot } from "../rules/schedule/start-time.ts";
 import { countOf, pluralOf } from "../wording.ts";
 import { isWishMet, wishSentence } from "./check-places.ts";
-import { checks } from "./check-rules.ts";
+import { checkMatches, checks } from "./check-rules.ts";
 import { tripMiles } from "./distances.ts";
 import { planCosts } from "./plan-costs.ts";
 import type { KnownMatch, PlanProblem, PlanTeam } from "./problem.ts";
@@ -28,8 +28,10 @@ export function checkSchedule(
 ): PlanQuality {
 	const sheet = sheetOf(problem, matches);
 	const broken = brokenIn(sheet);
+	// A match that can't be played is new each time: its team was there before.
+	const rules = checks.filter((check) => check !== checkMatches);
 	const before = new Set(
-		problem.kept && broken.length > 0 ? brokenRules(problem, problem.kept) : [],
+		problem.kept && broken.length > 0 ? brokenRules(problem, problem.kept, rules) : [],
 	);
 	return {
 		broken,

@@ -4,6 +4,7 @@ import type {
 	PlanProgress,
 	PlanQuality,
 } from "../entities/schedule-plan.ts";
+import { isBreakForced } from "./broken-balance.ts";
 import { calendarGoals } from "./calendar-goals.ts";
 import { type Bounds, checkSchedule, planCost } from "./check-schedule.ts";
 import { explainConflict } from "./explain-conflict.ts";
@@ -87,8 +88,24 @@ export async function makeSchedule(problem: PlanProblem, tools: Tools): Promise<
 		});
 	}
 	report("Proving what no plan can beat");
-	const bounds = await boundsOf(frame, best, solve);
-	return { matches: best, quality: checkSchedule(problem, best, bounds), conflict: null };
+	const quality = checkSchedule(problem, best, await boundsOf(frame, best, solve));
+	const forcedDivisions = await forcedIn(frame, first, quality, solve);
+	return { matches: best, quality: { ...quality, forcedDivisions }, conflict: null };
+}
+
+/** The divisions of a replan that break rules because they have to. */
+async function forcedIn(
+	frame: SeasonFrame,
+	{ calendars }: Draft,
+	{ broken, brokenBefore = [] }: PlanQuality,
+	solve: SolveModel,
+): Promise<number[]> {
+	const forced: number[] = [];
+	if (frame.problem.kept === null || broken.length === brokenBefore.length) return forced;
+	for (const { divisionId } of frame.divisions)
+		if (await isBreakForced(frame, divisionId, calendars.get(divisionId) ?? [], solve))
+			forced.push(divisionId);
+	return forced;
 }
 
 /**

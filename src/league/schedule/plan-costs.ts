@@ -18,8 +18,8 @@ export const planCosts = {
 	idle: 60,
 	/** A Saturday without a match of a team that has joined, beyond its share of rest weeks. */
 	idleNewcomer: 250,
-	/** A rule of the season's balance that a season which has begun unevenly can't keep. */
-	broken: 1000,
+	/** A rule of the season's balance: more than moving all matches that a division has left. */
+	broken: 10_000,
 	/** The same, of a rule that the schedule to be kept breaks already: not worth a move. */
 	brokenBefore: 20,
 	/** A match that is not at the time that its home team prefers. */

@@ -1,3 +1,4 @@
+import { brokenBefore } from "./broken-balance.ts";
 import {
 	calendarGoals,
 	chargeIdleTeams,
@@ -5,13 +6,12 @@ import {
 	chargeMoves,
 	type Goal,
 } from "./calendar-goals.ts";
-import { type CalendarModel, type Candidate, calendarModel, isBalance } from "./calendar-model.ts";
+import { type CalendarModel, type Candidate, calendarModel } from "./calendar-model.ts";
 import type { Draft, Failure, Search } from "./first-plan.ts";
 import { type Solution, solveFixed } from "./linear-model.ts";
 import { pairsOf } from "./numbers.ts";
 import { planCosts } from "./plan-costs.ts";
-import type { PlanTeam } from "./problem.ts";
-import { type Calendars, type DivisionFrame, type Fixture, seasonFrame } from "./season-frame.ts";
+import type { Calendars, DivisionFrame, Fixture } from "./season-frame.ts";
 import { chooseTimes } from "./season-times.ts";
 
 /** Work for one question, in iterations of the solver. */
@@ -148,49 +148,9 @@ async function questionOf(
 		pairings: new Map(),
 		areHostsFixed: false,
 		goals,
-		bent: await brokenBefore(search, division.divisionId),
+		bent: await brokenBefore(search.frame, division.divisionId, search.solve),
 		clashes: search.clashes,
 	});
-}
-
-/**
- * Requirements of a season's balance that the schedule breaks as it was, before teams joined or
- * withdrew and Saturdays were lost: by key.
- */
-async function brokenBefore(
-	{ frame, solve }: Search,
-	divisionId: number,
-): Promise<ReadonlySet<string>> {
-	const { problem } = frame;
-	const kept = problem.kept ?? [];
-	const saturdays = [...new Set([...problem.saturdays, ...kept.map(({ date }) => date)])].sort();
-	const isThere = ({ firstDay }: PlanTeam) =>
-		firstDay === null || problem.from === null || firstDay < problem.from;
-	const teams = problem.teams.filter(isThere).map((team) => ({ ...team, lastDay: null }));
-	// Matches that were called off were part of it on their days.
-	const from = problem.from && [problem.from, ...kept.map(({ date }) => date)].sort()[0];
-	const before = seasonFrame({ ...problem, saturdays, teams, from: from ?? null });
-	const division = before.divisions.find((each) => each.divisionId === divisionId);
-	if (!division?.kept) return new Set();
-	const { model, candidates, startOf } = calendarModel(before, {
-		divisions: [division],
-		others: new Map(),
-		pairings: new Map(),
-		areHostsFixed: false,
-		goals: [],
-		clashes: [],
-	});
-	const ones = new Set(startOf(new Map([[divisionId, division.kept]])).ones);
-	const fixed = new Map(candidates.map(({ column }) => [column, ones.has(column) ? 1 : 0]));
-	const broken = new Set<string>();
-	for (const [key, rows] of Map.groupBy(model.rows, ({ requirement }) => requirement.key)) {
-		if (!rows.some(({ requirement }) => isBalance(requirement))) continue;
-		const part = { columns: model.columns, rows };
-		const options = { seed: problem.seed, maxIterations: work };
-		const { status } = await solveFixed(part, fixed, options, solve);
-		if (status === "infeasible") broken.add(key);
-	}
-	return broken;
 }
 
 /** Solves a division's calendar with only some matches free, and all others as they are. */

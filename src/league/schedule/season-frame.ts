@@ -24,7 +24,7 @@ export interface DivisionFrame extends PlanDivision {
 	 * Those on other days than the season's Saturdays have the week `otherDay`.
 	 */
 	readonly history: readonly Fixture[];
-	/** Matches that a plan changes as little as possible, on open Saturdays. */
+	/** Matches that a plan changes as little as possible, on open Saturdays, of teams still there. */
 	readonly kept: readonly Fixture[] | null;
 	/** The teams of all matches to be kept, also of those whose Saturday is lost. */
 	readonly owed: readonly (readonly [home: number, visitor: number])[];
@@ -53,20 +53,21 @@ export function seasonFrame(problem: PlanProblem): SeasonFrame {
 				const visitor = teams.findIndex(({ teamId }) => teamId === visitorTeamId);
 				return home < 0 || visitor < 0 ? [] : [{ home, visitor, week: weekOf(date) }];
 			});
-		const fixturesOf = (matches: readonly KnownMatch[], weeks: readonly number[]) =>
-			ownOf(matches).filter(({ week }) => weeks.includes(week));
+		const isPresent = (team: number, week: number) => {
+			const { firstDay, lastDay } = teams[team] as PlanTeam;
+			const date = saturdays[week] as LeagueDate;
+			return (firstDay === null || firstDay <= date) && (lastDay === null || date <= lastDay);
+		};
+		const canStay = ({ home, visitor, week }: Fixture) =>
+			openWeeks.includes(week) && isPresent(home, week) && isPresent(visitor, week);
 		return {
 			...division,
 			teams,
 			openWeeks,
 			history: ownOf(problem.played),
-			kept: problem.kept && fixturesOf(problem.kept, openWeeks),
+			kept: problem.kept && ownOf(problem.kept).filter(canStay),
 			owed: ownOf(problem.kept ?? []).map(({ home, visitor }) => [home, visitor]),
-			isPresent(team, week) {
-				const { firstDay, lastDay } = teams[team] as PlanTeam;
-				const date = saturdays[week] as LeagueDate;
-				return (firstDay === null || firstDay <= date) && (lastDay === null || date <= lastDay);
-			},
+			isPresent,
 		};
 	});
 	return {

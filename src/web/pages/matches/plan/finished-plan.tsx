@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { useSearchParams } from "react-router";
 import type { PlannedMatch, SchedulePlan } from "../../../../league/entities/schedule-plan.ts";
-import { countOf } from "../../../../league/wording.ts";
+import { countOf, listOf } from "../../../../league/wording.ts";
 import { useUndoToast } from "../../../parts/undo-toast.tsx";
 import { PageHead } from "../../../shell/page-head.tsx";
 import { Alert } from "../../../ui/alert.tsx";
@@ -9,7 +9,7 @@ import { AdoptPlan } from "./adopt-plan.tsx";
 import { ChangeList } from "./change-list.tsx";
 import { CourtLoad } from "./court-load.tsx";
 import { Goals } from "./goals.tsx";
-import { useLeagueNames } from "./league-names.ts";
+import { type LeagueNames, useLeagueNames } from "./league-names.ts";
 import { type PlanTab, PlanTabs, tabOf } from "./plan-tabs.tsx";
 import { QualityReport } from "./quality-report.tsx";
 import { SolveAgain } from "./solve-again.tsx";
@@ -61,7 +61,11 @@ export function FinishedPlan({ plan, matches, onChange }: FinishedPlanProps) {
 				/>
 			</div>
 			{broken.length > 0 && (
-				<Broken tone="error" sentences={broken}>
+				<Broken
+					tone="error"
+					sentences={broken}
+					reason={quality?.forcedDivisions?.length ? forcedSentence(plan, league) : undefined}
+				>
 					This plan breaks rules in {countOf(broken.length, "place")}
 				</Broken>
 			)}
@@ -87,10 +91,12 @@ export function FinishedPlan({ plan, matches, onChange }: FinishedPlanProps) {
 function Broken({
 	tone,
 	sentences,
+	reason,
 	children,
 }: {
 	tone: "error" | "info";
 	sentences: readonly string[];
+	reason?: string | undefined;
 	children: ReactNode;
 }) {
 	return (
@@ -105,6 +111,7 @@ function Broken({
 					))}
 				</ul>
 			</details>
+			{reason && <p>{reason}</p>}
 		</Alert>
 	);
 }
@@ -118,6 +125,18 @@ const verdict = ({ length }: readonly string[]) =>
 function keptSchedule({ keep }: SchedulePlan["request"]) {
 	if (keep?.matches === "published") return "The current schedule";
 	return keep?.matches === "drafts" ? "The draft" : "The earlier plan";
+}
+
+/** Where the rules can't all hold, and what leaves no other way. */
+function forcedSentence({ quality, request }: SchedulePlan, league: LeagueNames) {
+	const divisions = (quality?.forcedDivisions ?? []).map(league.divisionText);
+	const fixed = [
+		"matches already played",
+		...(request.pins.length > 0 ? ["your pins"] : []),
+		...(request.closedDays.length > 0 ? ["closed days"] : []),
+		...(request.wishes.some(({ weight }) => weight === "must") ? ["wishes that are a must"] : []),
+	];
+	return `${listOf(divisions)}: no plan breaks fewer rules, given ${listOf(fixed)}.`;
 }
 
 const exceptGivenUp = ({ length }: readonly string[]) =>
