@@ -28,6 +28,7 @@ export const unrecordedTables: Readonly<Record<string, string>> = {
 	pendingSignIn: "logins that wait for their second step",
 	passkeyChallenge: "random values for one use",
 	installationKey: "encrypts secrets; created once",
+	availabilityEmail: "links in emails, as hashes; asking and the answers are recorded",
 	makeupLink: "links in emails, as hashes; the suggestion is recorded",
 	wishRequest: "until when captains were asked; asking is recorded",
 	wishLink: "links in emails, as hashes; asking and the wishes are recorded",

@@ -97,6 +97,43 @@ test("after a player’s data is deleted, no table holds any of it", async () =>
 	expect((await post("undoWrite", { writeId: write.writeId })).status).toBe(409);
 });
 
+test("what a player said about playing goes with the personal data, from the change log as well", async () => {
+	const { captainTeamId, nextMatchId: matchId } = app.demo.named;
+	for (const isOnRecord of [true, false]) {
+		await league.restore();
+		const result = await app.db.selectFrom("matchResult").selectAll().execute();
+		const named = JSON.stringify(result);
+		const { playerId } = app.demo.player.find(
+			(row) =>
+				row.teamId === captainTeamId && named.includes(`PlayerId":${row.playerId},`) === isOnRecord,
+		)!;
+		const before = await app.db
+			.selectFrom("availability")
+			.select("answer")
+			.where("playerId", "=", playerId)
+			.executeTakeFirst();
+		await post("saveAvailability", {
+			matchId,
+			playerId,
+			answer: "maybe",
+			seen: before?.answer ?? null,
+		});
+		await post("create/absence", { playerId, fromDate: app.today, toDate: app.today });
+		await post(`deactivatePlayer/${playerId}`, {});
+		expect((await post(`erasePlayer/${playerId}`, {})).status).toBe(200);
+		for (const table of ["availability", "availabilityEmail", "absence"] as const)
+			expect(
+				await app.db.selectFrom(table).selectAll().where("playerId", "=", playerId).execute(),
+			).toEqual([]);
+		const { rows } = await sql`
+			select from "change" where "kind" in ('availability', 'absence')
+				and "before" || coalesce("after", '{}') ?| array['answer', 'fromDate', 'toDate']`.execute(
+			app.db,
+		);
+		expect(rows).toEqual([]);
+	}
+});
+
 test("a player in results keeps the name, and the earlier contacts can’t be undone back", async () => {
 	const result = await app.db.selectFrom("matchResult").selectAll().executeTakeFirstOrThrow();
 	const playerId = result.singles1HomePlayerId!;

@@ -10,6 +10,7 @@ import { FileResponse } from "./api/file-response.ts";
 import type { RenderedPage, SameAs } from "./cache/page-cache.ts";
 import { assertMayReadMetrics, clientAddress } from "./client-address.ts";
 import type { Caller } from "./context/call.ts";
+import { loggedPath } from "./context/logged-path.ts";
 import type { ServerContext } from "./context/server-context.ts";
 import { ApiError, assertAccess, toApiError } from "./errors.ts";
 import { feedSearchKeys } from "./feeds/feeds.ts";
@@ -213,9 +214,6 @@ export function createApp(deps: AppDeps) {
 
 	return app;
 }
-
-/** Personal links have their key in the path (/makeup/{key}). */
-export const loggedPath = (path: string) => path.replace(/[\w-]{43,}/g, "…");
 
 const isRead = (c: Context) => c.req.method === "GET" || c.req.method === "HEAD";
 

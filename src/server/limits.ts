@@ -117,8 +117,10 @@ const allowances = {
 	},
 	importsByAccount: { points: 200, seconds: hour, message: "Too many files." },
 	plansByAccount: { points: 120, seconds: hour, message: "Too many plans." },
-	/** Unknown and expired links from emails: make-up times, wishes, invitations. */
+	/** Unknown and expired links from emails: make-up times, wishes, invitations, availability. */
 	linksByNetwork: { points: 30, seconds: hour, message: "Too many links that don’t work." },
+	/** Answers of one player with the links in emails. */
+	answersByPlayer: { points: 60, seconds: hour, message: "Too many answers." },
 	/** Refused calls in the security log. */
 	refusalsLogged: { points: 20, seconds: hour, message: "Already recorded." },
 	noticesByAccount: { points: 20, seconds: hour, message: "Too many messages." },

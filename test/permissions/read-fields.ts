@@ -21,8 +21,8 @@ export const teamPublic = [
 ];
 export const T = {
 	pub: teamPublic,
-	own: [...teamPublic, "courtNumber", "isRegistered"],
-	all: [...teamPublic, "courtNumber", "isRegistered", "comments"],
+	own: [...teamPublic, "courtNumber", "isRegistered", "askDays"],
+	all: [...teamPublic, "courtNumber", "isRegistered", "askDays", "comments"],
 };
 export const playerPublic = [
 	"playerId",

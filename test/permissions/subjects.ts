@@ -1,4 +1,5 @@
 import { accountRows } from "./account-rows.ts";
+import { availabilityRows } from "./availability-rows.ts";
 import { bulkRows } from "./bulk-rows.ts";
 import { invitationRows } from "./invitation-rows.ts";
 import { lookRows } from "./look-rows.ts";
@@ -18,6 +19,7 @@ import { textRows } from "./text-rows.ts";
 /** The calls of the permission matrix by subject; each prepares the league and returns its rows. */
 export const subjects = [
 	accountRows,
+	availabilityRows,
 	bulkRows,
 	invitationRows,
 	makeupRows,

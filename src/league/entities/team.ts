@@ -1,3 +1,4 @@
+import { askDaysRange } from "./availability.ts";
 import { describe, type RowOf } from "./describe.ts";
 
 const leaderHint = "The new captain or co-captain gets an email after two minutes.";
@@ -97,6 +98,15 @@ export const team = describe({
 			column: { width: 8, isSetTogether: true },
 			report: { width: 14 },
 			import: { alsoAs: ["Preferred Start Time", "Time"], cells: "time" },
+		},
+		/** How many days before a match its players are asked by email; null: not by themselves. */
+		askDays: {
+			type: "count",
+			label: "Ask Players, Days Before",
+			range: askDaysRange,
+			isNullable: true,
+			read: "captains",
+			write: "captains",
 		},
 		isActive: {
 			type: "flag",

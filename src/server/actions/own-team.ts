@@ -1,9 +1,10 @@
+import type { Kysely } from "kysely";
 import type { Team } from "../../league/entities/team.ts";
 import { messages } from "../../league/messages.ts";
 import { isAdmin, isMember, type Viewer } from "../../league/permissions.ts";
 import { readable, resources } from "../../league/resources.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
-import type { Trx } from "../db/schema.ts";
+import type { Database, Trx } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 
 /**
@@ -24,7 +25,7 @@ export const isLedBy = (
  * can't see it, 403 `NOT_YOUR_TEAM`.
  */
 export async function assertOwnTeam(
-	trx: Trx,
+	trx: Kysely<Database>,
 	viewer: Viewer,
 	teamId: number | null,
 ): Promise<Team> {

@@ -152,6 +152,8 @@ export const undoRules: { readonly [Kind in UndoableKind]: UndoRules } = {
 	seasonArchive: { key: ["seasonId"] },
 	taskMark: { key: ["taskMarkId"] },
 	leagueText,
+	availability: { key: ["availabilityId"] },
+	absence: { key: ["absenceId"] },
 };
 
 const conflict = (why: string) => new ApiError("STALE", `This can no longer be undone. ${why}`);

@@ -4,6 +4,7 @@ import { facts } from "../../league/facts.ts";
 import { messages } from "../../league/messages.ts";
 import { guards, isAdmin, isMember } from "../../league/permissions.ts";
 import { isUndoable, type UndoableKind } from "../../league/rules/audit/undoable.ts";
+import { isOwnEntry } from "../../league/rules/availability/own-entries.ts";
 import { isAddition, isRemoval } from "../../league/rules/roster/roster-moves.ts";
 import type { Call } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
@@ -25,10 +26,11 @@ import { undoRules } from "./undo-rules.ts";
  * POST /api/undoWrite `{ path, key }` (the call to undo, as it was sent) or `{ writeId }` (from
  * `list/write`): undoes one write of the last 30 days, all of it or nothing. Added rows are
  * removed, removed rows are restored with their old IDs, and changed fields get their old values
- * back. An undo is recorded like any write, so it can be undone too. Captains: only their own
- * addition or removal of a player on their roster, for ten minutes while rosters are open. Undoing
+ * back. An undo is recorded like any write, so it can be undone too. Captains, for ten minutes: their
+ * own addition or removal of a player on their roster, while rosters are open, and their entries of
+ * who can play. Undoing
  * an addition gives it back; undoing a removal never counts as one. Returns `{ ok: true }`. Pages:
- * all admin pages, `/portal?show=changes`, /team-info, /players-looking; by-laws VI c.
+ * all admin pages, `/portal?show=changes`, /team-info, /players-looking, /team-availability; by-laws VI c.
  */
 export async function undoWrite(context: ServerContext, call: Call) {
 	const { viewer } = call;
@@ -56,7 +58,7 @@ export async function undoWrite(context: ServerContext, call: Call) {
 			.orderBy("changeId", "desc")
 			.execute();
 		if (!isAdmin(viewer))
-			await assertOwnRosterMove({ context, viewer, trx, recordChange }, changes, write);
+			await assertOwnWrite({ context, viewer, trx, recordChange }, changes, write);
 		if (write.undoneAt) throw new ApiError("STALE", "This has already been undone.");
 		if (changes.some(({ isErased }) => isErased))
 			throw new ApiError("STALE", "This can’t be undone: personal data was deleted for good.");
@@ -89,15 +91,19 @@ const isRecent = sql<boolean>`"at" > now() - make_interval(days => ${facts.undoD
 const isFresh = sql<boolean>`"at" > now() - make_interval(mins => ${facts.undoMinutes})`;
 
 /**
- * Throws unless a captain may undo this write: a fresh addition to a roster that is still open, or
- * a fresh removal from it.
+ * Throws unless a captain may undo this write: a fresh addition to a roster that is still open, a
+ * fresh removal from it, or a fresh entry of who can play.
  */
-async function assertOwnRosterMove(
+async function assertOwnWrite(
 	write: RosterWrite,
 	changes: readonly Changed[],
 	{ isFresh }: { isFresh: boolean },
 ) {
 	const own = await ledTeams(write.trx, write.viewer);
+	if (isOwnEntry(changes, own)) {
+		if (!isFresh) throw new ApiError("STALE", "This can no longer be undone.");
+		return;
+	}
 	const isAdded = isAddition(changes, own);
 	if (!isAdded && !isRemoval(changes, own)) throw notYourTeam();
 	if (!isFresh)

@@ -39,6 +39,10 @@ async function retention({ reads, backups, securityLogDays }: ServerContext) {
 					: `For ${countOf(contactYears, "year")} after their last day on a team.`,
 		},
 		{
+			what: "Who can play a match: answers, their links in emails, and absences",
+			kept: `For ${facts.undoDays} days after the match or absence. Only the team’s captains, admins and the player see them.`,
+		},
+		{
 			what: "The change log",
 			kept: `For ${countOf(auditYears, "year")}; admins can undo a change for ${facts.undoDays} days.`,
 		},

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Call } from "../context/call.ts";
+import { loggedPath } from "../context/logged-path.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { ApiError } from "../errors.ts";
 import { recordSecurityEvent } from "../identity/security-log.ts";
@@ -16,7 +17,7 @@ export async function recordRefusal(context: ServerContext, call: Call, error: A
 	const { viewer, path, body } = call;
 	if (error instanceof TooManyAttempts && error.isFirst) {
 		const email = withEmail.safeParse(body).data?.email;
-		const detail = `${path}: ${error.message}`;
+		const detail = `${loggedPath(path)}: ${error.message}`;
 		await recordSecurityEvent(context, call, {
 			kind: "limitReached",
 			detail,

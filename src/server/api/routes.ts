@@ -5,6 +5,7 @@ import { chooseMyTeam, myTeam } from "../actions/choose-my-team.ts";
 import type { Route } from "../context/route.ts";
 import { accountAdminRoutes } from "./account-admin-routes.ts";
 import { adminRoutes } from "./admin-routes.ts";
+import { availabilityRoutes } from "./availability-routes.ts";
 import { bulkRoutes } from "./bulk-routes.ts";
 import { captainRoutes } from "./captain-routes.ts";
 import { signedIn } from "./common-errors.ts";
@@ -127,6 +128,7 @@ export const routes: readonly Route[] = [
 	...resultRoutes,
 	...captainRoutes,
 	...makeupRoutes,
+	...availabilityRoutes,
 	...adminRoutes,
 	...scheduleRoutes,
 	...planRoutes,

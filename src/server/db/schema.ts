@@ -24,6 +24,7 @@ import type { EffectiveSlot } from "../../league/rules/schedule/effective-slot.t
 import type { ProposalStatus } from "../../league/rules/schedule/proposal-state.ts";
 import type { Reminded } from "../../league/rules/tasks/reminders.ts";
 import type { AccountTables } from "./account-tables.ts";
+import type { AvailabilityTables } from "./availability-tables.ts";
 
 type Effective = keyof EffectiveSlot;
 type Leaders = "homeCaptainId" | "homeCocaptainId" | "visitorCaptainId" | "visitorCocaptainId";
@@ -47,7 +48,7 @@ type RecordTables = {
  * The league's tables. Derived data (leaders and effective date of a match, totals, standings) has
  * no column.
  */
-export interface Database extends RecordTables, AccountTables {
+export interface Database extends RecordTables, AccountTables, AvailabilityTables {
 	dataVersion: { only: Generated<boolean>; version: number };
 	installation: { only: Generated<boolean>; isDemo: boolean; createdAt: Generated<string> };
 	/** `settingHash`: the code of the settings that was applied last. */

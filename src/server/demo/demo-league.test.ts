@@ -41,6 +41,8 @@ test("has the expected number of rows in each table", () => {
 		matchResult: 165,
 		makeupMatch: 5,
 		seasonArchive: 1,
+		availability: 42,
+		absence: 4,
 	});
 });
 

@@ -1,6 +1,7 @@
 import { newLeagueNumbers } from "../../league/new-league-numbers.ts";
 import type { LeagueDate } from "../../league/rules/time/league-time.ts";
 import { demoAssociations } from "./associations.ts";
+import { demoAvailability } from "./availability.ts";
 import { demoLocations, makeupSchool } from "./courts.ts";
 import { createPayments } from "./dues.ts";
 import { assignCaptains, type Leaders } from "./leaders.ts";
@@ -33,6 +34,8 @@ export const demoTables = [
 	"matchResult",
 	"makeupMatch",
 	"seasonArchive",
+	"availability",
+	"absence",
 ] as const;
 export type DemoTable = (typeof demoTables)[number];
 
@@ -54,6 +57,11 @@ export function createDemoLeague(today: LeagueDate): DemoLeague {
 	const played = playMatches(match, teams.active, story);
 	const { defaulted } = createTies(played, story);
 
+	const calledOff = match.map((row) => ({
+		...row,
+		isCalledOff: row === story.calledOff || story.rainedOut.includes(row),
+	}));
+
 	return {
 		division: demoDivisions,
 		location: demoLocations,
@@ -65,10 +73,7 @@ export function createDemoLeague(today: LeagueDate): DemoLeague {
 		event,
 		payment: createPayments(leaders.active, leaders.persons, current),
 		player,
-		match: match.map((row) => ({
-			...row,
-			isCalledOff: row === story.calledOff || story.rainedOut.includes(row),
-		})),
+		match: calledOff,
 		draftMatch: draftMatches(teams, next, today),
 		matchResult: writeScorecards(played, player, story),
 		makeupMatch: makeupMatches(current, story),
@@ -82,6 +87,10 @@ export function createDemoLeague(today: LeagueDate): DemoLeague {
 				live: match,
 			}),
 		],
+		...demoAvailability({
+			teamIds: Object.values(teams.leads),
+			...{ matches: calledOff, players: player, today },
+		}),
 		named: namedRows({ story, leaders, teams, defaulted, match, player }),
 	};
 }

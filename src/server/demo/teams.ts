@@ -45,6 +45,7 @@ export function createTeams() {
 		locationId: null,
 		courtNumber: null,
 		courtTime: "",
+		askDays: null,
 		isActive: true,
 		isRegistered: false,
 		comments: comments[teamName] ?? "",

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { facts } from "../../league/facts.ts";
 import type { Database } from "../db/schema.ts";
 
 const hours = 6;
@@ -6,8 +7,8 @@ const hours = 6;
 const deviceDays = 400;
 
 /**
- * Deletes events of the security log that are older than `days`, and browsers not used for long: at
- * start and every six hours. Returns a function that stops it.
+ * Deletes events of the security log that are older than `days`, browsers not used for long, and who
+ * could play matches of long ago: at start and every six hours. Returns a function that stops it.
  */
 export function startCleanUp(
 	db: Kysely<Database>,
@@ -31,4 +32,8 @@ export async function cleanUp(db: Kysely<Database>, days: number) {
 	const olderThan = (limit: number) => sql<string>`now() - make_interval(days => ${limit})`;
 	await db.deleteFrom("securityEvent").where("at", "<", olderThan(days)).execute();
 	await db.deleteFrom("knownDevice").where("lastUsedAt", "<", olderThan(deviceDays)).execute();
+	const limit = olderThan(facts.undoDays);
+	for (const table of ["availability", "availabilityEmail"] as const)
+		await db.deleteFrom(table).where(sql`left("slot", 10)::date`, "<", limit).execute();
+	await db.deleteFrom("absence").where("toDate", "<", limit).execute();
 }

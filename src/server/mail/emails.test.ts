@@ -75,6 +75,25 @@ const emails: [Email, string[]][] = [
 			"You don’t need to log in",
 		],
 	],
+	...([1, 2] as const).map((number): [Email, string[]] => [
+		{
+			kind: "availabilityAsked",
+			...{ firstName: "Ida", teamName: "Net Results", opponent: "Aces High", isHome: true },
+			...{ matchNumber: 7, date: "2026-10-17", time: "9-11", place: "Quarry Lane" },
+			...{ captain: "Ann Rivera", number, token: "abc" },
+		},
+		[
+			...(number === 1 ? ["Ann Rivera asks whether"] : ["still waiting for your answer"]),
+			...[
+				"Can you play on Sat, Oct 17, Ida?",
+				"9-11 am",
+				"Quarry Lane",
+				"at home against Aces High",
+			],
+			...["In: I can play", "Out: I can’t play", "Maybe: I don’t know yet"],
+			"tell your captain",
+		],
+	]),
 	[{ kind: "testEmail" }, ["Emails of the league arrive", "an admin of the league asked for it"]],
 	[{ kind: "accountClosed" }, ["you can’t log in any more", "stays"]],
 	[{ kind: "accountReopened" }, ["log in with your password again", `${publicUrl}/login`]],
@@ -416,7 +435,7 @@ describe.each(emails)("$kind", (email, sentences) => {
 		);
 		for (const link of [...links, ...(text.match(/https?:\S+/g) ?? [])])
 			expect(link).toMatch(
-				/^https:\/\/league\.example\/[a-z-]+(\/[\w-]+)?(\?(matchId=\d+|time=\w+|show=security|step=confirm&\S+))?(#calendar)?$/,
+				/^https:\/\/league\.example\/[a-z-]+(\/[\w-]+)?(\?(matchId=\d+|time=\w+|answer=\w+|show=security|step=confirm&\S+))?(#calendar)?$/,
 			);
 		expect(html).not.toMatch(/<(script|img|link|iframe|form)/);
 	});

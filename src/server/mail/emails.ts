@@ -9,6 +9,7 @@ import {
 } from "./templates/account-emails.ts";
 import { asHtml } from "./templates/as-html.ts";
 import { asText } from "./templates/as-text.ts";
+import { type AvailabilityAsked, availabilityAsked } from "./templates/availability-emails.ts";
 import {
 	changeEmailCode,
 	resetCode,
@@ -119,6 +120,8 @@ export type Email =
 	| ({ kind: "makeupProposalEnded" } & MakeupProposalEnded)
 	/** To a team's captain and co-captain, with a link. */
 	| ({ kind: "wishesAsked" } & WishesAsked)
+	/** To a player of a team, with links. */
+	| ({ kind: "availabilityAsked" } & AvailabilityAsked)
 	/** To an address that an admin has invited, with a link. */
 	| ({ kind: "captainInvited" } & CaptainInvited)
 	/** To the captains of the team that the player leaves. */
@@ -192,6 +195,8 @@ function contentOf(email: Email, league: League): Content {
 			return makeupProposalEnded(email);
 		case "wishesAsked":
 			return wishesAsked(email);
+		case "availabilityAsked":
+			return availabilityAsked(email, league);
 		case "captainInvited":
 			return captainInvited(email, league);
 		case "playerMoved":

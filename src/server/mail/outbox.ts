@@ -15,6 +15,8 @@ interface PostOptions {
 	fact?: string | null;
 	/** Not sent after this time. Defaults to the lifetime of the code, if there is one. */
 	expiresAt?: Date;
+	/** The same from now on, by the database’s clock. */
+	validMinutes?: number;
 	/** Minimum delay before sending. */
 	waitMinutes?: number;
 }
@@ -38,14 +40,20 @@ export interface Mail extends Outbox {
 
 export function outbox({ publicUrl }: { publicUrl: string }): Outbox {
 	return {
-		async post(trx, to, email, { fact = null, expiresAt, waitMinutes = 0 } = {}) {
+		async post(trx, to, email, { fact = null, expiresAt, validMinutes, waitMinutes = 0 } = {}) {
 			assertSingleAddress(to.address);
 			const { subject, text, html } = compose(email, {
 				publicUrl,
 				league: await readLeague(trx),
 				palette: await readPalette(trx),
 			});
-			const ends = expiresAt?.toISOString() ?? ("code" in email ? codeExpiry : null);
+			const ends =
+				expiresAt?.toISOString() ??
+				(validMinutes !== undefined
+					? inMinutes(validMinutes)
+					: "code" in email
+						? codeExpiry
+						: null);
 			const written = await trx
 				.insertInto("email")
 				.values({

@@ -5,6 +5,7 @@ import { numberReads } from "../data/number-reads.ts";
 import { answerOf } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { invitationOf } from "../parts/account/invitation-reads.ts";
+import { availabilityOf, availabilityOfTeam } from "../parts/captain/availability-reads.ts";
 import { wishesOf } from "../parts/captain/schedule-wishes.ts";
 import { addressOfCard, ledTeams, shownTeam } from "../parts/captain/shown-team.ts";
 import { idOf, type PageDef } from "./page-def.ts";
@@ -76,7 +77,7 @@ export const captainPages: readonly PageDef[] = [
 			return [
 				...unknown.map((id) => reads.person(id as number)),
 				...former.map(reads.playerName),
-				...(team ? [reads.makeupProposals] : []),
+				...(team ? [reads.makeupProposals, availabilityOfTeam(team.teamId)] : []),
 			];
 		},
 		load: () => import("../pages/team-info/team-info.tsx"),
@@ -150,6 +151,35 @@ export const captainPages: readonly PageDef[] = [
 		takesForm: true,
 		mayRead: ({ params }) => [wishesOf(params["key"] ?? "")],
 		load: () => import("../pages/schedule-wishes/schedule-wishes.tsx"),
+	},
+	{
+		path: "/availability/:key",
+		title: "Can You Play?",
+		access: "linked",
+		nav: "none",
+		search: ["answer", "done"],
+		takesForm: true,
+		mayRead: ({ params }) => [availabilityOf(params["key"] ?? "")],
+		load: () => import("../pages/availability/availability.tsx"),
+	},
+	{
+		path: "/team-availability",
+		isLive: true,
+		title: "Who Can Play?",
+		access: "members",
+		nav: "none",
+		search: ["teamId", "userId"],
+		reads: () => [reads.me, reads.teams, reads.people],
+		thenReads: ({ search }, answers) => {
+			const { team } = shownTeam(
+				answerOf(answers, reads.me),
+				answerOf(answers, reads.people),
+				answerOf(answers, reads.teams),
+				search,
+			);
+			return team ? [availabilityOfTeam(team.teamId)] : [];
+		},
+		load: () => import("../pages/team-availability/team-availability.tsx"),
 	},
 	{
 		path: "/players-looking",

@@ -31,6 +31,9 @@ export const kindNames: Readonly<Record<string, string>> = {
 	wishRequest: "Request for wishes",
 	leagueText: "Text",
 	invitation: "Invitation",
+	availability: "Availability",
+	availabilityEmail: "Availability request",
+	absence: "Absence",
 };
 
 const callTitles: Readonly<Record<string, string>> = {
@@ -58,6 +61,9 @@ const callTitles: Readonly<Record<string, string>> = {
 	inviteCaptains: "Captains invited",
 	acceptInvitation: "Invitation accepted",
 	resendInvitation: "Invitation sent again",
+	askAvailability: "Players asked if they can play",
+	answerAvailability: "Availability answered by a player",
+	saveAvailability: "Availability recorded by a captain",
 	settleDispute: "Dispute settled",
 	disputeMatchResult: "Dispute opened",
 	resendEmail: "Email sent again",

@@ -1,3 +1,4 @@
+import { type AvailabilityAnswer, availabilityAnswers } from "../../entities/availability.ts";
 import { countOf } from "../../wording.ts";
 import { formatDate } from "../time/league-time.ts";
 import type { NameOf, RecordedChange } from "./recorded-change.ts";
@@ -11,7 +12,7 @@ const reminderSubjects: Readonly<Record<string, string>> = {
 
 /**
  * Describes changes that are not about a record: reminders, forfeit warnings, emails, email
- * addresses, two-step logins, texts, invitations, disputes; undefined for records.
+ * addresses, two-step logins, texts, invitations, availability, disputes; undefined for records.
  */
 export function taskLines(
 	{ kind, before, after }: RecordedChange,
@@ -43,6 +44,21 @@ export function taskLines(
 				`${nameOf("team", Number(row["teamId"])) ?? "A deleted team"}: invitation as ${text("captainOrCocaptain")} ${what}.`,
 			];
 		}
+		case "availability": {
+			const was = before ? answerText(before["answer"]) : "no answer";
+			const is = after ? answerText(after["answer"]) : "no answer";
+			return [
+				`${nameOf("match", Number(row["matchId"])) ?? "A deleted match"}, ${playerIn(row, nameOf)}: ${was} → ${is}`,
+			];
+		}
+		case "availabilityEmail":
+			return [
+				`${nameOf("match", Number(row["matchId"])) ?? "A deleted match"}: ${countOf(Number(row["people"]), "player")} of ${nameOf("team", Number(row["teamId"])) ?? "a deleted team"} asked.`,
+			];
+		case "absence":
+			return [
+				`${playerIn(row, nameOf)}: absence ${row["fromDate"] ? `from ${formatDate(text("fromDate"))} to ${formatDate(text("toDate"))} ` : ""}${after ? "added" : "removed"}.`,
+			];
 		case "email":
 			return [`“${text("subject")}” to ${text("toName") || text("toAddress")} sent again.`];
 		case "address":
@@ -76,6 +92,12 @@ export function taskLines(
 			return undefined;
 	}
 }
+
+/** Nothing if personal data was deleted. */
+const answerText = (answer: unknown) =>
+	availabilityAnswers[answer as AvailabilityAnswer] ?? "a deleted answer";
+const playerIn = (row: object, nameOf: NameOf) =>
+	nameOf("player", "playerId" in row ? Number(row.playerId) : 0) ?? "a deleted player";
 
 /** A text is named after its page, or after its first line. */
 function textLines(

@@ -12,6 +12,8 @@ export const undoableKinds = [
 	"seasonArchive",
 	"taskMark",
 	"leagueText",
+	"availability",
+	"absence",
 ] as const;
 export type UndoableKind = (typeof undoableKinds)[number];
 

@@ -20,6 +20,7 @@ export const team = (
 	locationId: null,
 	courtNumber: null,
 	courtTime: "",
+	askDays: null,
 	isActive: true,
 	isRegistered: false,
 	comments: "",

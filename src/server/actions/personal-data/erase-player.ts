@@ -14,6 +14,7 @@ import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction } from "../../db/audited-transaction.ts";
 import { ApiError, assertAccess } from "../../errors.ts";
 import { assertPlayer } from "../stored-player.ts";
+import { eraseAvailability } from "./erase-availability.ts";
 import { eraseTraces } from "./erase-traces.ts";
 import { recordsOfPlayer } from "./records-of.ts";
 
@@ -32,6 +33,7 @@ export async function erasePlayer(context: ServerContext, call: Call) {
 			throw new ApiError("IN_USE", "This player is on a roster. Remove the player from it first.");
 		const records = await recordsOfPlayer(trx, playerId);
 		const isKept = isOnRecord(records);
+		await eraseAvailability(trx, playerId);
 		const fields = personalFields.player.filter((name) => !isKept || !nameFields.includes(name));
 		if (isKept)
 			await trx

@@ -8,6 +8,7 @@ import { readLeague } from "../../db/read-league.ts";
 import type { Database } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import { assertAccess } from "../../errors.ts";
+import { eraseAvailability } from "./erase-availability.ts";
 import { eraseTraces } from "./erase-traces.ts";
 
 /** Years that League Settings shows the effect of. */
@@ -40,7 +41,7 @@ export async function countFormerContacts(
 
 /**
  * Removes phone and email of players who have been inactive for longer than the league keeps them,
- * from the change log as well. Returns how many.
+ * and what they said about playing, from the change log as well. Returns how many.
  */
 export async function removeFormerContacts(db: Kysely<Database>): Promise<number> {
 	const { contactYears } = await readLeague(db);
@@ -65,6 +66,7 @@ export async function removeFormerContacts(db: Kysely<Database>): Promise<number
 				.insertInto("change")
 				.values({ writeId, kind: "player", id: playerId, before: about, after: about })
 				.execute();
+			await eraseAvailability(trx, playerId);
 			const contacts = [phone, email];
 			await eraseTraces(trx, { kind: "player", id: playerId, fields: contactFields, contacts });
 		}

@@ -11,6 +11,7 @@ import { MatchTask } from "../../parts/captain/match-task.tsx";
 import { useRosterRules } from "../../parts/captain/roster-rules.ts";
 import { byId } from "../../parts/directory.ts";
 import { StateBadge } from "../../parts/match-state.tsx";
+import { AvailabilityTask } from "./availability-task.tsx";
 import { CardLink, useMatchesOf } from "./card-link.tsx";
 import { MakeupTasks, UnplayedTasks } from "./postpone-links.tsx";
 
@@ -27,6 +28,7 @@ export function ToDo({ team: own }: { team: OwnTeamRow }) {
 		<section aria-labelledby="due">
 			<h2 id="due">To do</h2>
 			<MakeupTasks team={own} />
+			<AvailabilityTask team={own} />
 			{due.length === 0 ? (
 				<p>No scores to enter or verify.</p>
 			) : (

@@ -15,6 +15,7 @@ import { TeamLink } from "../../parts/team-link.tsx";
 import { useLeague } from "../../site-context.ts";
 import { IconMapPin } from "../../ui/icons.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
+import { WhoCanPlay } from "./availability-task.tsx";
 import { CardLink, useMatchesOf } from "./card-link.tsx";
 import { PostponeLinks } from "./postpone-links.tsx";
 
@@ -77,6 +78,7 @@ export function NextMatch({ team }: { team: OwnTeamRow }) {
 					Their captain: <b>{fullName(captain)}</b>
 				</p>
 			)}
+			<WhoCanPlay team={team} matchId={match.matchId} />
 			<p className="button-row">
 				{captain?.phone && (
 					<ButtonLink variant="accent" href={callLink(captain.phone)}>

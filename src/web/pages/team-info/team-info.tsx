@@ -5,6 +5,7 @@ import { useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { AddToCalendar } from "../../parts/add-to-calendar.tsx";
 import { shownTeam } from "../../parts/captain/shown-team.ts";
+import { TeamChooser } from "../../parts/captain/team-chooser.tsx";
 import { TeamLink } from "../../parts/team-link.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { useLeague } from "../../site-context.ts";
@@ -15,7 +16,6 @@ import { Matches } from "./match-section.tsx";
 import { NextMatch } from "./next-match.tsx";
 import { Registration } from "./registration.tsx";
 import { Roster } from "./roster.tsx";
-import { TeamChooser } from "./team-chooser.tsx";
 import { TeamFee } from "./team-fee.tsx";
 import { TeamForm } from "./team-form.tsx";
 

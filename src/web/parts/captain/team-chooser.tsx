@@ -1,8 +1,8 @@
 import type { User } from "../../../league/entities/user.ts";
 import { useRead } from "../../data/page-data.ts";
 import { type ContactRow, type OwnTeamRow, reads } from "../../data/reads.ts";
-import { fullName } from "../../parts/directory.ts";
-import { Choice, Filters } from "../../parts/filters.tsx";
+import { fullName } from "../directory.ts";
+import { Choice, Filters } from "../filters.tsx";
 
 interface TeamChooserProps {
 	me: User;

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { answerSources } from "./availability.ts";
+import { date, id, name } from "./field.ts";
+
+/* The calls about who can play. */
+
+const answer = z.enum(["in", "out", "maybe"]);
+
+/** A player's answer, with the token from an email. */
+export const playerAnswer = z.strictObject({ key: z.string().min(1).max(100), answer });
+
+/** Asks the players of a team about its next match, now. */
+export const askNow = z.strictObject({ teamId: id, matchId: id });
+export const asked = z.object({
+	/** How many players got an email. */
+	people: z.number().int(),
+	/** Of those without an answer: how many have no email address. */
+	withoutEmail: z.number().int(),
+	/** Had an email today, or all three. */
+	askedBefore: z.number().int(),
+});
+export type Asked = z.infer<typeof asked>;
+
+/**
+ * An answer that a captain got by phone; null removes the player's answer. `seen`: the answer that
+ * the captain saw, so that a newer one is not overwritten.
+ */
+export const captainEntry = z.strictObject({
+	matchId: id,
+	playerId: id,
+	answer: answer.nullable(),
+	seen: answer.nullable(),
+});
+
+/** Days on which a player counts as out, unless answered otherwise. */
+export const newAbsence = z.strictObject({ playerId: id, fromDate: date, toDate: date });
+export const absence = newAbsence.extend({ absenceId: id });
+export type Absence = z.infer<typeof absence>;
+
+const matchOfView = z.object({
+	matchId: id,
+	matchNumber: z.number().int(),
+	homeTeam: z.string(),
+	visitorTeam: z.string(),
+	date,
+	time: z.string(),
+	isMakeup: z.boolean(),
+});
+
+/** What a player sees behind a link. */
+export const availabilityView = z.object({
+	firstName: z.string(),
+	teamName: z.string(),
+	/** When and where the link's match is played, or was when the link was sent. */
+	match: matchOfView,
+	place: z.object({ name: z.string(), address: z.string(), map: z.string() }).nullable(),
+	/** Why it can't be answered anymore. */
+	closed: z.string().nullable(),
+	answer: answer.nullable(),
+	/** Recorded by a captain, not by the player. */
+	isByCaptain: z.boolean(),
+});
+export type AvailabilityView = z.infer<typeof availabilityView>;
+
+const shownAnswer = z.object({
+	playerId: id,
+	answer: answer.nullable(),
+	from: z.enum(answerSources).nullable(),
+	/** How many emails have asked about this date. */
+	asked: z.number().int(),
+	/** Whether one more can be sent now: there is an address, and no answer yet. */
+	mayAsk: z.boolean(),
+});
+
+/** The next matches of a team, and who can play, as its captains see it. */
+export const teamAvailability = z.object({
+	teamId: id,
+	/** Null: players are not asked by themselves. */
+	askDays: z.number().int().nullable(),
+	players: z.array(
+		z.object({
+			playerId: id,
+			firstName: name(),
+			lastName: name(),
+			phone: z.string(),
+			hasEmail: z.boolean(),
+			gender: z.enum(["F", "M"]).nullable(),
+		}),
+	),
+	matches: z.array(matchOfView.extend({ answers: z.array(shownAnswer) })),
+	absences: z.array(absence),
+});
+export type TeamAvailability = z.infer<typeof teamAvailability>;
+export type MatchAvailability = TeamAvailability["matches"][number];

@@ -1,0 +1,14 @@
+import type { Absence } from "../../entities/availability-calls.ts";
+import { addDays, type LeagueDate } from "../time/league-time.ts";
+
+const maxDays = 366;
+
+/** Error messages by field. */
+export function absenceErrors(
+	{ fromDate, toDate }: Pick<Absence, "fromDate" | "toDate">,
+	today: LeagueDate,
+): Record<string, string> {
+	if (toDate < fromDate) return { toDate: "The last day must not be before the first day." };
+	if (toDate < today) return { toDate: "These days are over. Choose a last day from today on." };
+	return toDate > addDays(fromDate, maxDays) ? { toDate: "Enter at most one year." } : {};
+}

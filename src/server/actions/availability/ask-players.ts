@@ -1,0 +1,232 @@
+import type { Kysely } from "kysely";
+import { type Asked, askNow } from "../../../league/entities/availability-calls.ts";
+import { sides } from "../../../league/entities/line.ts";
+import type { Team } from "../../../league/entities/team.ts";
+import { guards, visitor } from "../../../league/permissions.ts";
+import { isAskDue, mayAskNow } from "../../../league/rules/availability/ask-dates.ts";
+import { slotOfMatch } from "../../../league/rules/availability/link-closed.ts";
+import { isAtMakeupSchool } from "../../../league/rules/schedule/effective-slot.ts";
+import { slotTimes } from "../../../league/rules/schedule/slot-times.ts";
+import { nextMatch } from "../../../league/rules/schedule/team-agenda.ts";
+import { isBye } from "../../../league/rules/teams/bye.ts";
+import { addDays, dateOf, type LeagueTime } from "../../../league/rules/time/league-time.ts";
+import type { Call } from "../../context/call.ts";
+import { parseBody } from "../../context/parse-body.ts";
+import type { ServerContext } from "../../context/server-context.ts";
+import { auditedTransaction, type RecordChange } from "../../db/audited-transaction.ts";
+import { readLeague } from "../../db/read-league.ts";
+import type { Database, Trx } from "../../db/schema.ts";
+import { ApiError, assertAccess } from "../../errors.ts";
+import { hashOfToken, newToken } from "../../identity/secrets.ts";
+import { noticeBy } from "../../limits.ts";
+import { type MatchInfo, readMatchInfo } from "../match-card.ts";
+import { assertOwnTeam } from "../own-team.ts";
+import { readAsked } from "./read-asked.ts";
+
+type AskContext = Pick<ServerContext, "db" | "reads" | "mail" | "now" | "log">;
+type IsDue = (sentOn: readonly string[]) => boolean;
+
+/**
+ * POST /api/askAvailability `{ teamId, matchId }`: emails the players of a team who have not
+ * answered for its next match a link of their own, at most once a day and three times. Returns how
+ * many were asked, and how many could not be. Captains their own team, admins any. Page:
+ * /team-availability.
+ */
+export async function askAvailability(context: ServerContext, call: Call): Promise<Asked> {
+	const { viewer } = call;
+	assertAccess(guards.leaders(viewer));
+	const { teamId, matchId } = parseBody(askNow, call.body);
+	await context.limits.spend(noticeBy(viewer));
+	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
+		const team = await assertOwnTeam(trx, viewer, teamId);
+		const info = await readMatchInfo(trx, matchId);
+		const next = nextMatch(
+			await context.reads.match(),
+			await context.reads.matchResult(),
+			teamId,
+			context.now(),
+		);
+		if (next?.matchId !== matchId)
+			throw new ApiError("STALE", "This is not the team’s next match anymore. Reload the page.");
+		const isDue: IsDue = (sentOn) => mayAskNow(info.match, sentOn, context.now());
+		return askPlayers(context, { trx, recordChange }, { team, info, isDue });
+	});
+	context.mail.wake();
+	return result;
+}
+
+/**
+ * Asks the players of all teams for which an email is due. Runs in every process: the transaction of
+ * the single writer and the key of `availabilityEmail` let each email be written once. Returns how
+ * many players were asked.
+ */
+export async function askDuePlayers(context: AskContext): Promise<number> {
+	const { reads, db } = context;
+	const now = context.now();
+	let people = 0;
+	for (const team of await reads.team()) {
+		if (team.askDays === null || !team.isActive || isBye(team)) continue;
+		const isDueIn = (match: Parameters<typeof isAskDue>[0]) => (sentOn: readonly string[]) =>
+			isAskDue(match, team.askDays, sentOn, now);
+		const near = (await reads.match()).filter(
+			(match) =>
+				[match.homeTeamId, match.visitorTeamId].includes(team.teamId) && isDueIn(match)([]),
+		);
+		if (near.length === 0) continue;
+		const { matches } = await readAsked(db, team.teamId, near);
+		for (const { match, asked } of matches) {
+			const isAnyDue = asked.some(
+				({ player, current, sentOn }) =>
+					current.answer === null && player.email !== "" && isDueIn(match)(sentOn),
+			);
+			if (isAnyDue) people += await askTeam(context, team.teamId, match.matchId);
+		}
+	}
+	if (people > 0) context.mail.wake();
+	return people;
+}
+
+const byItself = { viewer: visitor, path: "askAvailability", key: null, body: null };
+
+/** Decides again within the transaction, where nothing changes meanwhile. */
+const askTeam = (context: AskContext, teamId: number, matchId: number) =>
+	auditedTransaction(context, byItself, async (trx, recordChange) => {
+		const team = await trx
+			.selectFrom("team")
+			.selectAll()
+			.where("teamId", "=", teamId)
+			.executeTakeFirst();
+		const match = await trx
+			.selectFrom("match")
+			.select("matchId")
+			.where("matchId", "=", matchId)
+			.executeTakeFirst();
+		if (!team?.isActive || !match) return 0;
+		const info = await readMatchInfo(trx, matchId);
+		const isDue: IsDue = (sentOn) => isAskDue(info.match, team.askDays, sentOn, context.now());
+		return (await askPlayers(context, { trx, recordChange }, { team, info, isDue })).people;
+	});
+
+interface Asking {
+	team: Team;
+	info: MatchInfo;
+	isDue: IsDue;
+}
+
+/** Emails those of a team who have not answered and for whom an email is due. */
+async function askPlayers(
+	context: Pick<AskContext, "mail" | "now">,
+	{ trx, recordChange }: { trx: Trx; recordChange: RecordChange },
+	{ team, info, isDue }: Asking,
+): Promise<Asked> {
+	const result = { people: 0, withoutEmail: 0, askedBefore: 0 };
+	const { match } = info;
+	const side = sides.find((each) => match[`${each}TeamId`] === team.teamId);
+	const slot = slotOfMatch(match);
+	if (!side || slot === null || (await isDecided(trx, match.matchId))) return result;
+	const email = await emailOf(trx, { team, info, side });
+	const { matches } = await readAsked(trx, team.teamId, [match]);
+	for (const { player, current, sentOn } of matches[0]?.asked ?? []) {
+		if (current.answer !== null) continue;
+		if (player.email === "") result.withoutEmail++;
+		else if (!isDue(sentOn)) result.askedBefore++;
+		else {
+			const number = sentOn.length + 1;
+			const token = newToken();
+			const { matchId } = match;
+			const { playerId, firstName } = player;
+			await trx
+				.insertInto("availabilityEmail")
+				.values({
+					...{ matchId, teamId: team.teamId, playerId, slot, number },
+					...{ tokenHash: hashOfToken(token), sentOn: dateOf(context.now()) },
+				})
+				.execute();
+			await context.mail.post(
+				trx,
+				{ name: `${firstName} ${player.lastName}`, address: player.email },
+				{ kind: "availabilityAsked", ...email, firstName, number, token },
+				{ validMinutes: minutesUntilEnd(match, context.now()) },
+			);
+			result.people++;
+		}
+	}
+	if (result.people > 0)
+		await recordChange({
+			kind: "availabilityEmail",
+			id: match.matchId,
+			before: null,
+			after: { matchId: match.matchId, teamId: team.teamId, people: result.people },
+		});
+	return result;
+}
+
+/** A match with scores was played, or defaulted before its day. */
+const isDecided = async (db: Kysely<Database>, matchId: number) => {
+	const card = await db
+		.selectFrom("matchResult")
+		.select(["singles1Score", "singles2Score", "doubles1Score", "doubles2Score"])
+		.where("matchId", "=", matchId)
+		.executeTakeFirst();
+	return card !== undefined && Object.values(card).some((score) => score !== "");
+};
+
+async function emailOf(
+	trx: Trx,
+	{ team, info, side }: Pick<Asking, "team" | "info"> & { side: (typeof sides)[number] },
+) {
+	const { match, teamNames, leaders } = info;
+	const location =
+		match.effectiveLocationId === null
+			? undefined
+			: await trx
+					.selectFrom("location")
+					.select("locationName")
+					.where("locationId", "=", match.effectiveLocationId)
+					.executeTakeFirst();
+	return {
+		teamName: team.teamName,
+		opponent: teamNames[side === "home" ? "visitor" : "home"],
+		isHome: side === "home",
+		matchNumber: match.matchNumber,
+		date: match.effectiveDate as string,
+		time: match.effectiveTime,
+		place: isAtMakeupSchool(match)
+			? (await readLeague(trx)).makeupSchool
+			: (location?.locationName ?? ""),
+		captain: leaders[side][0]?.name ?? "",
+	};
+}
+
+/** An email that could not be delivered until then is of no use. */
+function minutesUntilEnd(match: MatchInfo["match"], now: LeagueTime) {
+	const end = slotTimes(match)?.end ?? `${addDays(match.effectiveDate as string, 1)}T00:00`;
+	return Math.max(1, Math.ceil((Date.parse(`${end}Z`) - Date.parse(`${now}Z`)) / 60_000));
+}
+
+const seconds = 60;
+
+/** Looks at start and every minute. Returns a function that stops it. */
+export function startAskingPlayers(context: AskContext): () => Promise<void> {
+	let running: Promise<unknown> = Promise.resolve();
+	let isRunning = false;
+	const run = () => {
+		if (isRunning) return;
+		isRunning = true;
+		running = askDuePlayers(context)
+			.then(
+				(people) => people > 0 && context.log.info({ people }, "asked players by email"),
+				(error: unknown) => context.log.error({ err: error }, "could not ask players"),
+			)
+			.finally(() => {
+				isRunning = false;
+			});
+	};
+	run();
+	const timer = setInterval(run, seconds * 1000);
+	timer.unref();
+	return async () => {
+		clearInterval(timer);
+		await running;
+	};
+}

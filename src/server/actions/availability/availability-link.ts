@@ -1,0 +1,62 @@
+import { linkClosedBecause, partsOfSlot } from "../../../league/rules/availability/link-closed.ts";
+import { withEffectiveSlots } from "../../../league/rules/schedule/effective-slot.ts";
+import type { Call } from "../../context/call.ts";
+import type { ServerContext } from "../../context/server-context.ts";
+import { ApiError } from "../../errors.ts";
+import { hashOfToken, isSame } from "../../identity/secrets.ts";
+import { networkKey } from "../../limits.ts";
+
+/**
+ * The player, match and date of a link from an email, and why it is closed. Reading it writes
+ * nothing but the count of guesses. Throws: 404, 429.
+ */
+export async function findAvailabilityLink(
+	{ db, limits, now }: Pick<ServerContext, "db" | "limits" | "now">,
+	{ address }: Pick<Call, "address">,
+	key: string,
+) {
+	const tokenHash = hashOfToken(key);
+	const link = await db
+		.selectFrom("availabilityEmail")
+		.selectAll()
+		.where("tokenHash", "=", tokenHash)
+		.executeTakeFirst();
+	if (!link || !isSame(link.tokenHash, tokenHash)) {
+		await limits.spend({ linksByNetwork: networkKey(address) });
+		throw new ApiError("NOT_FOUND", "This link is not valid anymore.");
+	}
+	const { matchId, teamId, playerId, slot } = link;
+	const stored = await db
+		.selectFrom("match")
+		.selectAll()
+		.where("matchId", "=", matchId)
+		.executeTakeFirst();
+	const makeups = stored
+		? await db
+				.selectFrom("makeupMatch")
+				.selectAll()
+				.where("originalMatchNumber", "=", stored.matchNumber)
+				.execute()
+		: [];
+	const [match] = withEffectiveSlots(stored ? [stored] : [], makeups);
+	const player = await db
+		.selectFrom("player")
+		.selectAll()
+		.where("playerId", "=", playerId)
+		.executeTakeFirstOrThrow();
+	const team = await db
+		.selectFrom("team")
+		.selectAll()
+		.where("teamId", "=", teamId)
+		.executeTakeFirstOrThrow();
+	const isOnTeam =
+		player.isActive &&
+		player.teamId === teamId &&
+		team.isActive &&
+		(!match || [match.homeTeamId, match.visitorTeamId].includes(teamId));
+	return {
+		...{ matchId, teamId, playerId, slot, match, player, team },
+		asked: partsOfSlot(slot),
+		closed: linkClosedBecause(match, { slot, isOnTeam }, now()),
+	};
+}

@@ -1,0 +1,182 @@
+import {
+	type ActionFunctionArgs,
+	redirect,
+	useNavigation,
+	useParams,
+	useSearchParams,
+} from "react-router";
+import {
+	type AvailabilityAnswer,
+	availabilityAnswers,
+} from "../../../league/entities/availability.ts";
+import type { AvailabilityView } from "../../../league/entities/availability-calls.ts";
+import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
+import { formatDate } from "../../../league/rules/time/league-time.ts";
+import { apiClientContext } from "../../data/api-client.ts";
+import { useMayRead } from "../../data/page-data.ts";
+import { AccountForm } from "../../parts/account/account-form.tsx";
+import { formError, valuesOf } from "../../parts/account/form-error.ts";
+import { availabilityOf } from "../../parts/captain/availability-reads.ts";
+import { PageHead } from "../../shell/page-head.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { Radio } from "../../ui/checkbox.tsx";
+import { IconMapPin } from "../../ui/icons.tsx";
+import { ButtonLink } from "../../ui/link.tsx";
+import "./availability.css";
+
+/** Sends the answer, from the browser or, without JavaScript, on the server. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+	const values = await valuesOf(request);
+	const key = params["key"] ?? "";
+	try {
+		await context
+			.get(apiClientContext)
+			.write("answerAvailability", { key, answer: values["answer"] });
+	} catch (error) {
+		return formError(error, values);
+	}
+	return redirect(`/availability/${key}?done=1`);
+}
+
+/** A player says whether they can play a match, with the link from an email. */
+export default function AvailabilityPage() {
+	const { key = "" } = useParams();
+	const view = useMayRead(availabilityOf(key));
+	if (!view)
+		return (
+			<div className="page narrow">
+				<PageHead title="This link doesn’t work">
+					<p>
+						It may be incomplete, or the match was long ago. Open it again from the newest email, or
+						call your captain.
+					</p>
+				</PageHead>
+				<ButtonLink to="/schedules">See the match schedules</ButtonLink>
+			</div>
+		);
+	return (
+		<div className="page narrow account availability-page">
+			<MatchHead view={view} />
+			{view.closed === null ? <Answer view={view} /> : <Closed view={view} />}
+		</div>
+	);
+}
+
+function MatchHead({ view: { firstName, teamName, match, place, closed } }: ViewProps) {
+	const details = [
+		match.matchNumber > 0 && `Match ${match.matchNumber}${match.isMakeup ? ", make-up" : ""}`,
+		`you play for ${teamName}`,
+	];
+	return (
+		<PageHead title={closed === null ? `Can you play, ${firstName}?` : "You can’t answer anymore"}>
+			<p className="asked-match">
+				<b>
+					{formatDate(match.date, "long")}
+					{match.time && `, ${formatSlot(match.time)}`}
+				</b>
+				{match.homeTeam && (
+					<span>
+						{match.homeTeam} – {match.visitorTeam}
+					</span>
+				)}
+				<span>{details.filter(Boolean).join(" · ")}</span>
+				{closed === null && place && (
+					<>
+						<a className="asked-place" href={place.map} rel="noopener noreferrer">
+							<IconMapPin />
+							{place.name}
+							<span className="unseen">, on a map</span>
+						</a>
+						<span>{place.address}</span>
+					</>
+				)}
+			</p>
+		</PageHead>
+	);
+}
+
+interface ViewProps {
+	view: AvailabilityView;
+}
+
+const choices = {
+	in: "I can play",
+	out: "I can’t play",
+	maybe: "I don’t know yet",
+} as const satisfies Record<AvailabilityAnswer, string>;
+const isAnswer = (text: string | null): text is AvailabilityAnswer =>
+	text !== null && Object.hasOwn(choices, text);
+
+function Answer({ view }: ViewProps) {
+	const [search] = useSearchParams();
+	const wanted = search.get("answer");
+	const chosen = isAnswer(wanted) ? wanted : view.answer;
+	const isSending = useNavigation().state !== "idle";
+	return (
+		<>
+			<Given view={view} isDone={search.has("done") && !isSending} />
+			<AccountForm
+				key={`${chosen} ${view.answer}`}
+				intent="answer"
+				submit={view.answer === null ? "Confirm my answer" : "Confirm my new answer"}
+				submitting="Sending …"
+				alertTitle={null}
+			>
+				<fieldset className="answers">
+					<legend>{view.answer === null ? "Your answer" : "Change your answer"}</legend>
+					{(Object.keys(choices) as AvailabilityAnswer[]).map((answer) => (
+						<Radio
+							key={answer}
+							name="answer"
+							value={answer}
+							required
+							defaultChecked={answer === chosen}
+							label={
+								<span>
+									<b>{availabilityAnswers[answer]}</b> {choices[answer]}
+								</span>
+							}
+						/>
+					))}
+				</fieldset>
+			</AccountForm>
+			<p className="answer-note soft">
+				Your captain sees your answer. You can change it with this link until the match.
+			</p>
+		</>
+	);
+}
+
+/** The answer so far; a thank-you after it was sent. */
+function Given({ view: { answer, isByCaptain }, isDone }: ViewProps & { isDone: boolean }) {
+	if (answer === null) return null;
+	const text = `${availabilityAnswers[answer]}: ${choices[answer].replace("I ", "you ")}`;
+	return (
+		<div role="status">
+			<Alert>
+				<p>
+					{isDone && "Thank you! "}
+					{isByCaptain ? "Your captain noted for you: " : "Your answer: "}
+					<b>{text}.</b>
+				</p>
+			</Alert>
+		</div>
+	);
+}
+
+function Closed({ view }: ViewProps) {
+	return (
+		<>
+			<Alert>
+				<p>
+					<b>{view.closed}</b>
+				</p>
+			</Alert>
+			{view.answer !== null && (
+				<p>Your answer for this date was “{availabilityAnswers[view.answer]}”.</p>
+			)}
+			<p>If something has changed for you, call your captain.</p>
+			<ButtonLink to="/schedules">See the match schedules</ButtonLink>
+		</>
+	);
+}

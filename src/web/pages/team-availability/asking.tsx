@@ -1,0 +1,121 @@
+import { type FormEvent, useState } from "react";
+import { askDaysRange, maxAsked } from "../../../league/entities/availability.ts";
+import type { Asked, TeamAvailability } from "../../../league/entities/availability-calls.ts";
+import { formatDate } from "../../../league/rules/time/league-time.ts";
+import { countOf, pluralOf } from "../../../league/wording.ts";
+import { useSave } from "../../data/use-save.ts";
+import { useIsHydrated } from "../../parts/form-values.ts";
+import type { ToastMessage } from "../../parts/undo-toast.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Select } from "../../ui/select.tsx";
+import { answerIn } from "./chosen.ts";
+
+interface AskingProps {
+	view: TeamAvailability;
+	onDone: (message: ToastMessage) => void;
+}
+
+/** Asks those who have not answered for the next match. */
+export function AskNow({ view, onDone }: AskingProps) {
+	const { save, isSaving, error } = useSave();
+	const [match] = view.matches;
+	if (!match || view.players.length === 0) return null;
+	const silent = view.players.filter(
+		({ playerId, hasEmail }) => hasEmail && answerIn(match, playerId).answer === null,
+	);
+	const open = match.answers.filter(({ mayAsk }) => mayAsk);
+	async function ask() {
+		const outcome = await save("askAvailability", {
+			teamId: view.teamId,
+			matchId: match?.matchId,
+		});
+		if (outcome?.ok) onDone({ text: askedText(outcome.answer as Asked) });
+	}
+	return (
+		<div className="no-print ask-now">
+			{error && <Alert tone="error">{error.message}</Alert>}
+			<Button
+				isBusy={isSaving}
+				busyLabel="Sending …"
+				disabledReason={
+					silent.length === 0
+						? "Everyone with an email address has answered for the next match."
+						: open.length === 0
+							? "Everyone who has not answered had an email today or all three. Call them, or ask again tomorrow."
+							: undefined
+				}
+				onClick={() => void ask()}
+			>
+				Ask now for {formatDate(match.date, "short")}
+			</Button>
+			{open.length > 0 && (
+				<p className="soft small">
+					Emails {countOf(open.length, "player")} who {pluralOf(open.length, "has", "have")} not
+					answered. Nobody gets more than one email a day, or {maxAsked} for a match.
+				</p>
+			)}
+		</div>
+	);
+}
+
+function askedText({ people, withoutEmail, askedBefore }: Asked) {
+	return [
+		people > 0 ? `${countOf(people, "player")} asked by email.` : "Nobody was asked.",
+		askedBefore > 0 ? `${countOf(askedBefore, "player")} already had an email today.` : "",
+		withoutEmail > 0
+			? `${countOf(withoutEmail, "player has", "players have")} no email address: please call.`
+			: "",
+	]
+		.filter(Boolean)
+		.join(" ");
+}
+
+/** How many days before a match players are asked by themselves. */
+export function AskSetting({ view, onDone }: AskingProps) {
+	const { save, isSaving, error } = useSave();
+	const isLive = useIsHydrated();
+	const [days, setDays] = useState(view.askDays);
+	async function submit(event: FormEvent) {
+		event.preventDefault();
+		const outcome = await save(`update/team/${view.teamId}`, { askDays: days }, "PUT");
+		if (outcome?.ok)
+			onDone({
+				text:
+					days === null
+						? "Players are no longer asked by email."
+						: `Players are asked ${countOf(days, "day")} before each match.`,
+			});
+	}
+	const [from, to] = askDaysRange;
+	return (
+		<section className="part no-print" aria-labelledby="ask-setting">
+			<h2 id="ask-setting">Ask by email</h2>
+			<p>
+				Each player gets an email with In, Out and Maybe, and needs no account. Those who have not
+				answered are reminded two days and one day before the match.
+			</p>
+			{error && !error.fields["askDays"] && <Alert tone="error">{error.message}</Alert>}
+			<form method="post" className="form" onSubmit={submit}>
+				<Select
+					name="askDays"
+					label="Ask before each match"
+					value={String(view.askDays ?? "")}
+					error={error?.fields["askDays"]}
+					hint="To leave a player out, delete the email address on the roster: you then call them."
+					onChange={({ currentTarget: { value } }) => setDays(value === "" ? null : Number(value))}
+				>
+					<option value="">Off</option>
+					{Array.from({ length: to - from + 1 }, (_, index) => (
+						<option key={from + index} value={from + index}>
+							{countOf(from + index, "day")} before, at 9 am
+						</option>
+					))}
+				</Select>
+				<Button type="submit" disabled={!isLive} isBusy={isSaving} busyLabel="Saving …">
+					Save
+				</Button>
+			</form>
+		</section>
+	);
+}

@@ -1,0 +1,76 @@
+import { availabilityAnswers } from "../../../league/entities/availability.ts";
+import type { TeamAvailability } from "../../../league/entities/availability-calls.ts";
+import { countsText } from "../../../league/rules/availability/answer-of.ts";
+import { PhoneLink } from "../../parts/contact.tsx";
+import { fullName } from "../../parts/directory.ts";
+import { Button } from "../../ui/button.tsx";
+import { Table } from "../../ui/table.tsx";
+import { answerIn, type Chosen, opponentOf, whenText } from "./chosen.ts";
+
+interface MatrixProps {
+	view: TeamAvailability;
+	teamName: string;
+	onChoose: (chosen: Chosen) => void;
+}
+
+const sources = { player: "", captain: "by phone", absence: "away" } as const;
+
+/** On a laptop and on paper: everyone on the roster by the next matches. */
+export const Matrix = ({ view, teamName, onChoose }: MatrixProps) => (
+	<div className="matrix">
+		<p className="soft no-print">Choose an answer to record what a player told you.</p>
+		<Table label="Who can play">
+			<thead>
+				<tr>
+					<th scope="col">Player</th>
+					{view.matches.map((match) => (
+						<th key={match.matchId} scope="col">
+							{whenText(match)}
+							<span className="soft small">
+								{match.homeTeam === teamName ? "against" : "at"} {opponentOf(match, teamName)}
+							</span>
+							<span className="small">{countsText(match.answers)}</span>
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody>
+				{view.players.map((player) => (
+					<tr key={player.playerId}>
+						<th scope="row">
+							{fullName(player)} <PhoneLink phone={player.phone} />
+							{!player.hasEmail && <span className="soft small">no email</span>}
+						</th>
+						{view.matches.map((match) => {
+							const { answer, from } = answerIn(match, player.playerId);
+							return (
+								<td key={match.matchId} className={answer ?? "none"}>
+									<Button
+										variant="plain"
+										className="cell-key"
+										aria-haspopup="dialog"
+										onClick={() => onChoose({ matchId: match.matchId, playerId: player.playerId })}
+									>
+										<span className="unseen">
+											{fullName(player)}, {whenText(match)}:{" "}
+										</span>
+										{answer ? (
+											availabilityAnswers[answer]
+										) : (
+											<>
+												–<span className="unseen"> no answer</span>
+											</>
+										)}
+										{from && from !== "player" && (
+											<span className="soft small"> {sources[from]}</span>
+										)}
+									</Button>
+								</td>
+							);
+						})}
+					</tr>
+				))}
+			</tbody>
+		</Table>
+	</div>
+);
