@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import pino from "pino";
 import { type Clock, dateOf, leagueTime } from "../league/rules/time/league-time.ts";
-import { startAskingPlayers } from "./actions/availability/ask-players.ts";
+import { startAskingPlayers } from "./actions/availability/start-asking.ts";
 import { startRemovingFormerContacts } from "./actions/personal-data/former-contacts.ts";
 import { createApp } from "./app.ts";
 import { keyFingerprint } from "./backups/backup-header.ts";

@@ -190,6 +190,25 @@ const forMembers: AccountPage[] = [
 		reach: at("/schedule-wishes/unknown"),
 	},
 	{
+		name: "whether a player can play, with an unknown link",
+		heading: "This link doesn’t work",
+		title: "Can You Play?",
+		reach: at("/availability/unknown"),
+	},
+	{
+		name: "who can play",
+		as: "captain",
+		heading: "Who Can Play?",
+		reach: at("/team-availability"),
+	},
+	{
+		name: "who can play, for members without a team",
+		isVariant: true,
+		as: "member",
+		heading: "Who Can Play?",
+		reach: at("/team-availability"),
+	},
+	{
 		name: "an invitation with an unknown link",
 		heading: "This invitation is not valid anymore",
 		title: "Invitation",

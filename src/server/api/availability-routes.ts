@@ -21,7 +21,7 @@ import { dateOf } from "../../league/rules/time/league-time.ts";
 import { createAbsence, deleteAbsence } from "../actions/availability/absences.ts";
 import { askAvailability } from "../actions/availability/ask-players.ts";
 import { findAvailabilityLink } from "../actions/availability/availability-link.ts";
-import { readAsked } from "../actions/availability/read-asked.ts";
+import { askedAbout, readEntries, readRoster } from "../actions/availability/read-asked.ts";
 import {
 	answerAvailability,
 	saveAvailability,
@@ -80,7 +80,9 @@ async function getTeamAvailability(context: ServerContext, call: Call) {
 	const next = matchesOf(await context.reads.match(), teamId)
 		.filter((match) => match.effectiveDate !== null && !isOver(match, context.now()))
 		.slice(0, matchesAhead);
-	const { players, absences, matches } = await readAsked(context.db, teamId, next);
+	const players = await readRoster(context.db, teamId);
+	const entries = await readEntries(context.db, next);
+	const isOnRoster = (id: number) => players.some(({ playerId }) => playerId === id);
 	const view: TeamAvailability = {
 		teamId,
 		askDays,
@@ -89,25 +91,27 @@ async function getTeamAvailability(context: ServerContext, call: Call) {
 			hasEmail: email !== "",
 		})),
 		matches: await Promise.all(
-			matches.map(async ({ match, asked: ofMatch }) => ({
+			next.map(async (match) => ({
 				matchId: match.matchId,
 				...(await namesOf(context, match)),
 				date: match.effectiveDate as string,
 				time: match.effectiveTime,
 				isMakeup: match.isMakeup,
-				answers: ofMatch.map(({ player, current, sentOn }) => ({
-					playerId: player.playerId,
-					...current,
-					asked: sentOn.length,
-					mayAsk:
-						current.answer === null &&
-						player.email !== "" &&
-						mayAskNow(match, sentOn, context.now()),
-				})),
+				answers: askedAbout({ teamId, players }, match, entries).map(
+					({ player, current, sentOn }) => ({
+						playerId: player.playerId,
+						...current,
+						asked: sentOn.length,
+						mayAsk:
+							current.answer === null &&
+							player.email !== "" &&
+							mayAskNow(match, sentOn, context.now()),
+					}),
+				),
 			})),
 		),
-		absences: absences
-			.filter(({ toDate }) => toDate >= today)
+		absences: entries.absences
+			.filter((row) => row.teamId === teamId && isOnRoster(row.playerId) && row.toDate >= today)
 			.map(({ absenceId, playerId, fromDate, toDate }) => ({
 				...{ absenceId, playerId, fromDate, toDate },
 			})),

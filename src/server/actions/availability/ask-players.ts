@@ -21,9 +21,9 @@ import { hashOfToken, newToken } from "../../identity/secrets.ts";
 import { noticeBy } from "../../limits.ts";
 import { type MatchInfo, readMatchInfo } from "../match-card.ts";
 import { assertOwnTeam } from "../own-team.ts";
-import { readAsked } from "./read-asked.ts";
+import { askedAbout, readEntries, readRoster } from "./read-asked.ts";
 
-type AskContext = Pick<ServerContext, "db" | "reads" | "mail" | "now" | "log">;
+export type AskContext = Pick<ServerContext, "db" | "reads" | "mail" | "now">;
 type IsDue = (sentOn: readonly string[]) => boolean;
 
 /**
@@ -61,26 +61,31 @@ export async function askAvailability(context: ServerContext, call: Call): Promi
  * many players were asked.
  */
 export async function askDuePlayers(context: AskContext): Promise<number> {
-	const { reads, db } = context;
 	const now = context.now();
+	const teams = (await context.reads.team()).filter(
+		(team) => team.askDays !== null && team.isActive && !isBye(team),
+	);
+	const matches = teams.length === 0 ? [] : await context.reads.match();
+	const near = teams.flatMap((team) =>
+		matches
+			.filter(({ homeTeamId, visitorTeamId }) => [homeTeamId, visitorTeamId].includes(team.teamId))
+			.filter((match) => isAskDue(match, team.askDays, [], now))
+			.map((match) => ({ team, match })),
+	);
+	if (near.length === 0) return 0;
+	const entries = await readEntries(
+		context.db,
+		near.map(({ match }) => match),
+	);
 	let people = 0;
-	for (const team of await reads.team()) {
-		if (team.askDays === null || !team.isActive || isBye(team)) continue;
-		const isDueIn = (match: Parameters<typeof isAskDue>[0]) => (sentOn: readonly string[]) =>
-			isAskDue(match, team.askDays, sentOn, now);
-		const near = (await reads.match()).filter(
-			(match) =>
-				[match.homeTeamId, match.visitorTeamId].includes(team.teamId) && isDueIn(match)([]),
+	for (const { team, match } of near) {
+		const { teamId, askDays } = team;
+		const roster = { teamId, players: await context.reads.roster(teamId) };
+		const isAnyDue = askedAbout(roster, match, entries).some(
+			({ player, current, sentOn }) =>
+				current.answer === null && player.email !== "" && isAskDue(match, askDays, sentOn, now),
 		);
-		if (near.length === 0) continue;
-		const { matches } = await readAsked(db, team.teamId, near);
-		for (const { match, asked } of matches) {
-			const isAnyDue = asked.some(
-				({ player, current, sentOn }) =>
-					current.answer === null && player.email !== "" && isDueIn(match)(sentOn),
-			);
-			if (isAnyDue) people += await askTeam(context, team.teamId, match.matchId);
-		}
+		if (isAnyDue) people += await askTeam(context, teamId, match.matchId);
 	}
 	if (people > 0) context.mail.wake();
 	return people;
@@ -125,8 +130,9 @@ async function askPlayers(
 	const slot = slotOfMatch(match);
 	if (!side || slot === null || (await isDecided(trx, match.matchId))) return result;
 	const email = await emailOf(trx, { team, info, side });
-	const { matches } = await readAsked(trx, team.teamId, [match]);
-	for (const { player, current, sentOn } of matches[0]?.asked ?? []) {
+	const roster = { teamId: team.teamId, players: await readRoster(trx, team.teamId) };
+	const asked = askedAbout(roster, match, await readEntries(trx, [match]));
+	for (const { player, current, sentOn } of asked) {
 		if (current.answer !== null) continue;
 		if (player.email === "") result.withoutEmail++;
 		else if (!isDue(sentOn)) result.askedBefore++;
@@ -202,31 +208,4 @@ async function emailOf(
 function minutesUntilEnd(match: MatchInfo["match"], now: LeagueTime) {
 	const end = slotTimes(match)?.end ?? `${addDays(match.effectiveDate as string, 1)}T00:00`;
 	return Math.max(1, Math.ceil((Date.parse(`${end}Z`) - Date.parse(`${now}Z`)) / 60_000));
-}
-
-const seconds = 60;
-
-/** Looks at start and every minute. Returns a function that stops it. */
-export function startAskingPlayers(context: AskContext): () => Promise<void> {
-	let running: Promise<unknown> = Promise.resolve();
-	let isRunning = false;
-	const run = () => {
-		if (isRunning) return;
-		isRunning = true;
-		running = askDuePlayers(context)
-			.then(
-				(people) => people > 0 && context.log.info({ people }, "asked players by email"),
-				(error: unknown) => context.log.error({ err: error }, "could not ask players"),
-			)
-			.finally(() => {
-				isRunning = false;
-			});
-	};
-	run();
-	const timer = setInterval(run, seconds * 1000);
-	timer.unref();
-	return async () => {
-		clearInterval(timer);
-		await running;
-	};
 }

@@ -4,23 +4,65 @@ import { slotOfMatch } from "../../../league/rules/availability/link-closed.ts";
 import type { EffectiveSlot } from "../../../league/rules/schedule/effective-slot.ts";
 import type { Database } from "../../db/schema.ts";
 
-type DatedMatch = Pick<Selectable<Database["match"]>, "matchId"> & EffectiveSlot;
+type DatedMatch = Pick<Selectable<Database["match"]>, "matchId"> &
+	Pick<EffectiveSlot, "effectiveDate" | "effectiveTime">;
+type Player = Selectable<Database["player"]>;
 
 /** A player of a team, with the answer for a match and the emails that asked. */
 export interface AskedPlayer {
-	player: Selectable<Database["player"]>;
+	player: Player;
 	current: CurrentAnswer;
 	/** The days of the emails so far. */
 	sentOn: string[];
 }
 
-/** The active roster of a team, each with the answer for these matches at their current dates. */
-export async function readAsked<M extends DatedMatch>(
-	db: Kysely<Database>,
-	teamId: number,
-	matches: readonly M[],
-) {
-	const players = await db
+/** All answers and emails about these matches, of any date, and all absences. */
+export async function readEntries(db: Kysely<Database>, matches: readonly DatedMatch[]) {
+	const matchIds = [...matches.map(({ matchId }) => matchId), 0];
+	return {
+		answers: await db
+			.selectFrom("availability")
+			.selectAll()
+			.where("matchId", "in", matchIds)
+			.execute(),
+		emails: await db
+			.selectFrom("availabilityEmail")
+			.selectAll()
+			.where("matchId", "in", matchIds)
+			.execute(),
+		absences: await db
+			.selectFrom("absence")
+			.selectAll()
+			.orderBy("fromDate")
+			.orderBy("absenceId")
+			.execute(),
+	};
+}
+type Entries = Awaited<ReturnType<typeof readEntries>>;
+
+/** These players of a team, each with the answer for a match at its current date. */
+export function askedAbout(
+	{ teamId, players }: { teamId: number; players: readonly Player[] },
+	match: DatedMatch,
+	{ answers, emails, absences }: Entries,
+): AskedPlayer[] {
+	const isOfSlot = (row: { matchId: number; teamId: number; slot: string }) =>
+		row.matchId === match.matchId && row.teamId === teamId && row.slot === slotOfMatch(match);
+	const [given, sent] = [answers.filter(isOfSlot), emails.filter(isOfSlot)];
+	return players.map((player) => {
+		const isOwn = (row: { playerId: number }) => row.playerId === player.playerId;
+		const away = absences.filter((row) => isOwn(row) && row.teamId === teamId);
+		return {
+			player,
+			current: answerOf(given.find(isOwn), away, match.effectiveDate ?? ""),
+			sentOn: sent.filter(isOwn).map(({ sentOn }) => sentOn),
+		};
+	});
+}
+
+/** The active roster of a team. */
+export const readRoster = (db: Kysely<Database>, teamId: number): Promise<Player[]> =>
+	db
 		.selectFrom("player")
 		.selectAll()
 		.where("teamId", "=", teamId)
@@ -29,45 +71,3 @@ export async function readAsked<M extends DatedMatch>(
 		.orderBy("firstName")
 		.orderBy("playerId")
 		.execute();
-	const ofMatches = matches.map(({ matchId }) => matchId);
-	const read = <Table extends "availability" | "availabilityEmail">(table: Table) =>
-		db
-			.selectFrom<"availability" | "availabilityEmail">(table)
-			.selectAll()
-			.where("teamId", "=", teamId)
-			.where("matchId", "in", [...ofMatches, 0])
-			.execute() as Promise<Selectable<Database[Table]>[]>;
-	const [entries, emails] = [await read("availability"), await read("availabilityEmail")];
-	const absences = await db
-		.selectFrom("absence")
-		.selectAll()
-		.where("teamId", "=", teamId)
-		.orderBy("fromDate")
-		.orderBy("absenceId")
-		.execute();
-	const ofPlayer = <R extends { playerId: number }>(rows: readonly R[], playerId: number) =>
-		rows.filter((row) => row.playerId === playerId);
-	return {
-		players,
-		absences: absences.filter(({ playerId }) => ofPlayer(players, playerId).length > 0),
-		matches: matches.map((match) => {
-			const isOfSlot = (row: { matchId: number; slot: string }) =>
-				row.matchId === match.matchId && row.slot === slotOfMatch(match);
-			const [own, sent] = [entries.filter(isOfSlot), emails.filter(isOfSlot)];
-			return {
-				match,
-				asked: players.map(
-					(player): AskedPlayer => ({
-						player,
-						current: answerOf(
-							ofPlayer(own, player.playerId)[0],
-							ofPlayer(absences, player.playerId),
-							match.effectiveDate ?? "",
-						),
-						sentOn: ofPlayer(sent, player.playerId).map(({ sentOn }) => sentOn),
-					}),
-				),
-			};
-		}),
-	};
-}
