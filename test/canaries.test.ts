@@ -271,6 +271,7 @@ function apiPaths() {
 	const ofTeams = ids(team, "teamId").flatMap((id) => [
 		`get/team/${id}`,
 		`list/player?teamId=${id}`,
+		`get/teamAvailability/${id}`,
 	]);
 	const filtered = [
 		...ids(division, "divisionId").flatMap((id) => [

@@ -260,6 +260,17 @@ describe("a player’s link", () => {
 			"no longer on this team’s roster",
 		],
 		[
+			"when the player changes to the opponent",
+			() => {
+				const { homeTeamId, visitorTeamId } = app.demo.match.find(
+					(row) => row.matchId === matchId,
+				)!;
+				const opponentId = homeTeamId === teamId ? visitorTeamId : homeTeamId;
+				return changePlayer(roster[0]!.playerId, { teamId: opponentId, rosterPlace: 17 });
+			},
+			"no longer on this team’s roster",
+		],
+		[
 			"when the match is deleted",
 			() =>
 				app.change(async (trx) => {
