@@ -261,6 +261,64 @@ describe("a season that has begun", () => {
 	});
 });
 
+describe("the repair of a division", () => {
+	const season = division(4, 5, {});
+	const [first, from, ...rest] = season.saturdays as [string, string, string, string, string];
+	const rounds = [
+		["1 v 2", "3 v 4"],
+		["2 v 3", "4 v 1"],
+		["1 v 3", "4 v 2"],
+		["2 v 1", "4 v 3"],
+		["3 v 2", "1 v 4"],
+	];
+
+	/** How often the solver is asked to replan the division, if all its answers are `status`. */
+	async function questions(
+		rounds: readonly (readonly string[])[],
+		changes: Partial<PlanProblem>,
+		status: "optimal" | "feasible",
+	) {
+		const all = matchesOn([first, from, ...rest], rounds);
+		const played = all.filter(({ date }) => date === first);
+		const kept = all.filter(({ date }) => date !== first);
+		let asked = 0;
+		const problem = { ...season, from, played, kept, ...changes };
+		await makeSchedule(problem, {
+			async solve(model, options) {
+				asked++;
+				return { ...(await solve(model, options)), status };
+			},
+			...{ seconds: 9, now: () => 0, onProgress() {} },
+		});
+		return asked;
+	}
+
+	const lost = { saturdays: season.saturdays.slice(0, 4) };
+	const oneMissing = rounds.map((round, week) => (week === 1 ? round.slice(0, 1) : round));
+
+	// Each of these costs at least two more questions without the early end.
+	test.each([
+		["once all Saturdays together are proven best", rounds, lost, "optimal", 23],
+		["without all Saturdays again if nothing changed since", rounds, lost, "feasible", 26],
+		["after single Saturdays if less is missing than a move costs", oneMissing, {}, "optimal", 26],
+	] as const)("ends %s", async (_, rounds, changes, status, count) => {
+		expect(await questions(rounds, changes, status)).toBe(count);
+	});
+
+	test("has two teams play each other that would both rest", async () => {
+		const season = division(5, 1, {});
+		const [from] = season.saturdays as [string];
+		const teams = season.teams.map((team) =>
+			team.teamId === 5 ? { ...team, lastDay: addDays(from, -7) } : team,
+		);
+		const kept = matchesOn([from], [["1 v 2", "3 v 5"]]);
+		const { matches } = await make({ ...season, teams, from, kept });
+		expect(matches?.map(({ homeTeamId, visitorTeamId }) => homeTeamId + visitorTeamId)).toEqual([
+			3, 7,
+		]);
+	});
+});
+
 describe("a pair that met once and is to meet again at the other home", () => {
 	const season = division(2, 2, { relaxed: new Set(["gap:11"]) });
 	const [first, from] = season.saturdays as [string, string];
