@@ -59,11 +59,17 @@ export function ChangeList({
 										<th role="rowheader" scope="row">
 											{league.teamText(match.homeTeamId)} – {league.teamText(match.visitorTeamId)}
 										</th>
-										<td role="cell" className={kind === "moved" ? "was" : undefined}>
-											<When match={before} label="Before" league={league} />
+										<td role="cell">
+											<When
+												match={before}
+												label="Before"
+												none="Not scheduled"
+												isOver={kind === "moved"}
+												league={league}
+											/>
 										</td>
 										<td role="cell">
-											<When match={after} label="After" league={league} />
+											<When match={after} label="After" none="No longer played" league={league} />
 										</td>
 									</tr>
 								);
@@ -83,19 +89,33 @@ const keyOf = (match: PlannedMatch | null) =>
 function When({
 	match,
 	label,
+	none,
+	isOver = false,
 	league,
 }: {
 	match: PlannedMatch | null;
 	label: string;
+	/** Instead of a match that is not there. */
+	none: string;
+	isOver?: boolean;
 	league: LeagueNames;
 }) {
-	if (!match) return <span className="soft">–</span>;
+	const name = <span className="phone-only soft">{label}: </span>;
+	if (!match)
+		return (
+			<>
+				{name}
+				<span className="soft">{none}</span>
+			</>
+		);
 	return (
 		<>
-			<span className="phone-only soft">{label}: </span>
-			{formatDate(match.date)}, {formatSlot(match.startTime)}{" "}
-			<span className="soft">
-				{league.placeText(match.locationId)}, home: {league.numberOf(match.homeTeamId)}
+			{name}
+			<span className={isOver ? "was" : undefined}>
+				{formatDate(match.date)}, {formatSlot(match.startTime)},{" "}
+				<span className="soft">
+					{league.placeText(match.locationId)}, home: {league.numberOf(match.homeTeamId)}
+				</span>
 			</span>
 		</>
 	);
@@ -116,7 +136,7 @@ function ByTeam({ changes, league }: { changes: readonly Change[]; league: Leagu
 			<ul className="team-counts">
 				{counts.map(({ teamId, count }) => (
 					<li key={teamId}>
-						<b>{count}</b> {league.teamText(teamId)}
+						{league.teamText(teamId)}: <b>{countOf(count, "match", "matches")}</b>
 					</li>
 				))}
 			</ul>
