@@ -30,6 +30,8 @@ export const unrecordedTables: Readonly<Record<string, string>> = {
 	installationKey: "encrypts secrets; created once",
 	availabilityEmail: "links in emails, as hashes; asking and the answers are recorded",
 	makeupLink: "links in emails, as hashes; the suggestion is recorded",
+	lineup:
+		"secret until both teams have locked theirs; the change log would tell admins of other teams",
 	wishRequest: "until when captains were asked; asking is recorded",
 	wishLink: "links in emails, as hashes; asking and the wishes are recorded",
 	backup: "not league data: copies of it",

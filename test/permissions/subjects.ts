@@ -2,6 +2,7 @@ import { accountRows } from "./account-rows.ts";
 import { availabilityRows } from "./availability-rows.ts";
 import { bulkRows } from "./bulk-rows.ts";
 import { invitationRows } from "./invitation-rows.ts";
+import { lineupRows } from "./lineup-rows.ts";
 import { lookRows } from "./look-rows.ts";
 import { makeupRows } from "./makeup-rows.ts";
 import { planRows } from "./plan-rows.ts";
@@ -35,4 +36,5 @@ export const subjects = [
 	taskRows,
 	textRows,
 	lookRows,
+	lineupRows,
 ];

@@ -14,6 +14,7 @@ import { getUser } from "./get-user.ts";
 import { homeWeeksRoute } from "./home-weeks.ts";
 import { identityRoutes } from "./identity-routes.ts";
 import { invitationRoutes } from "./invitation-routes.ts";
+import { lineupRoutes } from "./lineup-routes.ts";
 import { listRoutes } from "./list-routes.ts";
 import { get, pick, wantedFields } from "./lists.ts";
 import { lookRoutes } from "./look-routes.ts";
@@ -127,6 +128,7 @@ export const routes: readonly Route[] = [
 	...accountAdminRoutes,
 	...resultRoutes,
 	...captainRoutes,
+	...lineupRoutes,
 	...makeupRoutes,
 	...availabilityRoutes,
 	...adminRoutes,

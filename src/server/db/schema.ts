@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Transaction } from "kysely";
 import type { BackupKind } from "../../league/entities/backup.ts";
 import type { RowOf } from "../../league/entities/describe.ts";
 import type { Line } from "../../league/entities/line.ts";
+import type { ShowTime } from "../../league/entities/lineup-places.ts";
 import type { MakeupMatch } from "../../league/entities/makeup-match.ts";
 import type { DraftMatch, Match } from "../../league/entities/match.ts";
 import type { DerivedField, MatchResult } from "../../league/entities/match-result.ts";
@@ -83,6 +84,20 @@ export interface Database extends RecordTables, AccountTables, AvailabilityTable
 		closingDate: string;
 		saturdays: string[];
 		askedAt: Generated<string>;
+	};
+	/**
+	 * Secret until both teams have locked theirs, so it is not in the change log. `players` are in
+	 * scorecard order; `lockedFor` is the match's date and time when it was locked.
+	 */
+	lineup: {
+		matchId: number;
+		teamId: number;
+		players: (number | null)[];
+		substitutes: Generated<number[]>;
+		showFrom: Generated<ShowTime>;
+		lockedFor: string | null;
+		version: Generated<number>;
+		sentAt: string | null;
 	};
 	/** A link in an email: one leader of a team enters its wishes with it, without signing in. */
 	wishLink: { tokenHash: string; seasonId: number; teamId: number; userId: number };

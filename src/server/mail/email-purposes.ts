@@ -4,7 +4,7 @@ const codes = "Codes to confirm an address or set a new password, to whoever ask
 const security = "Notices about your account: a changed password, address, role or login";
 const captains = "To captains: their team, reminders about scores, registration and fees";
 const matches = "To captains of both teams: results to verify, disputes, moved matches, make-ups";
-const players = "To players: whether they can play in their team’s next match";
+const players = "To players, for their captain: whether they can play, and who plays which line";
 const administrator = "To admins: new captains and admins, and messages about teams";
 
 /** What the league writes emails for, as the page /privacy says; every kind has its purpose. */
@@ -36,6 +36,7 @@ export const emailPurposes: Readonly<Record<Email["kind"], string>> = {
 	wishesAsked: captains,
 	playerMoved: captains,
 	availabilityAsked: players,
+	lineupSent: players,
 	verifyResult: matches,
 	resultReopened: matches,
 	resultFinal: matches,

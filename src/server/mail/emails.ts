@@ -32,6 +32,7 @@ import {
 	requestDeclined,
 	welcome,
 } from "./templates/league-emails.ts";
+import { type LineupSent, lineupSent } from "./templates/lineup-emails.ts";
 import {
 	type MakeupProposalEnded,
 	type MakeupProposed,
@@ -118,6 +119,8 @@ export type Email =
 	| ({ kind: "makeupProposed" } & MakeupProposed)
 	/** To both teams. */
 	| ({ kind: "makeupProposalEnded" } & MakeupProposalEnded)
+	/** To everyone on a team's roster, from its captain. */
+	| ({ kind: "lineupSent" } & LineupSent)
 	/** To a team's captain and co-captain, with a link. */
 	| ({ kind: "wishesAsked" } & WishesAsked)
 	/** To a player of a team, with links. */
@@ -193,6 +196,8 @@ function contentOf(email: Email, league: League): Content {
 			return makeupProposed(email, league);
 		case "makeupProposalEnded":
 			return makeupProposalEnded(email);
+		case "lineupSent":
+			return lineupSent(email);
 		case "wishesAsked":
 			return wishesAsked(email);
 		case "availabilityAsked":

@@ -5,7 +5,11 @@ import { numberReads } from "../data/number-reads.ts";
 import { answerOf } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { invitationOf } from "../parts/account/invitation-reads.ts";
+<<<<<<< HEAD
 import { availabilityOf, availabilityOfTeam } from "../parts/captain/availability-reads.ts";
+=======
+import { lineupOf } from "../parts/captain/lineup-read.ts";
+>>>>>>> c2e8ed46 (Make, lock and exchange lineups (work in progress: journey and docs follow))
 import { wishesOf } from "../parts/captain/schedule-wishes.ts";
 import { addressOfCard, ledTeams, shownTeam } from "../parts/captain/shown-team.ts";
 import { idOf, type PageDef } from "./page-def.ts";
@@ -122,6 +126,19 @@ export const captainPages: readonly PageDef[] = [
 			return matchId === null ? [] : [reads.postponement(matchId)];
 		},
 		load: () => import("../pages/postpone/postpone.tsx"),
+	},
+	{
+		path: "/lineup/:matchId",
+		isLive: true,
+		title: "Lineup",
+		access: "members",
+		nav: "none",
+		search: ["teamId"],
+		mayRead: ({ params, search }) => {
+			const matchId = idOf(params["matchId"]);
+			return matchId === null ? [] : [lineupOf(matchId, idOf(search.get("teamId") ?? undefined))];
+		},
+		load: () => import("../pages/lineup/lineup.tsx"),
 	},
 	{
 		path: "/makeup/:key",

@@ -17,7 +17,7 @@ import { IconMapPin } from "../../ui/icons.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
 import { WhoCanPlay } from "./availability-task.tsx";
 import { CardLink, useMatchesOf } from "./card-link.tsx";
-import { PostponeLinks } from "./postpone-links.tsx";
+import { PostponeLinks, useIsOwn } from "./postpone-links.tsx";
 
 /** The next match: when, where, against whom, and the other captain's contact details. */
 export function NextMatch({ team }: { team: OwnTeamRow }) {
@@ -29,6 +29,7 @@ export function NextMatch({ team }: { team: OwnTeamRow }) {
 	const people = byId(useRead(reads.people), "userId");
 	const locations = useRead(reads.locations);
 	const { ballCans } = useRead(numberReads.balls(null));
+	const isOwn = useIsOwn(team);
 	if (!match) {
 		return (
 			<section className="court" aria-labelledby="next-match">
@@ -94,6 +95,11 @@ export function NextMatch({ team }: { team: OwnTeamRow }) {
 					<CardLink matchId={match.matchId} variant="secondary">
 						Enter scores
 					</CardLink>
+				)}
+				{isOwn && match.effectiveDate !== null && !hasStarted(match, now) && (
+					<ButtonLink variant="secondary" to={`/lineup/${match.matchId}?teamId=${team.teamId}`}>
+						Make the lineup
+					</ButtonLink>
 				)}
 				<PostponeLinks team={team} match={match} />
 			</p>

@@ -17,7 +17,7 @@ import { useMatchesOf } from "./card-link.tsx";
 import { usePostponementRule } from "./postponement-rule.ts";
 
 /** Whether the user leads the shown team: an admin may look at others. */
-const useIsOwn = ({ teamId }: OwnTeamRow) =>
+export const useIsOwn = ({ teamId }: OwnTeamRow) =>
 	ledTeams(useRead(reads.me) as User, useRead(reads.teams)).some((team) => team.teamId === teamId);
 
 /**

@@ -1,0 +1,18 @@
+import { type Line, lineDetails, lines } from "./line.ts";
+
+/** The six places of one team's lineup, in scorecard order. By-law VIII a. */
+export const lineupPlaces = lines.flatMap((line) =>
+	lineDetails[line].positions.map((_position, index) => ({
+		line,
+		name: lineDetails[line].name + (index === 0 ? "" : ", second player"),
+	})),
+) satisfies { line: Line; name: string }[];
+
+/** The captain's choice of when the other team may see the lineup: at the earliest … */
+export const showTimes = {
+	locked: "as soon as both lineups are locked",
+	"60": "an hour before the match",
+	"30": "half an hour before the match",
+	"0": "when the match starts",
+} as const;
+export type ShowTime = keyof typeof showTimes;

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { id, sequence, stamp } from "./field.ts";
+import { lineupPlaces, type ShowTime, showTimes } from "./lineup-places.ts";
+import { stateNow } from "./state-now.ts";
+
+const showTime = z.enum(Object.keys(showTimes) as [ShowTime, ...ShowTime[]]);
+
+/**
+ * Who plays where, and the substitutes in the order in which they would be asked. The first two of
+ * them are the stand-bys that the other team sees. By-law VIII e.
+ */
+export const teamLineup = z.strictObject({
+	players: z.array(id.nullable()).length(lineupPlaces.length),
+	substitutes: z.array(id).max(30),
+});
+export type TeamLineup = z.infer<typeof teamLineup>;
+
+/** `version` is that of the lineup which was changed, so that two captains don't overwrite each other. */
+export const lineupCall = z.strictObject({ matchId: id, teamId: id, version: z.int().min(0) });
+export const lineupChange = lineupCall.extend({ ...teamLineup.shape, showFrom: showTime });
+export const lineupSaved = z.object({ version: z.int() });
+
+const name = { playerId: id, firstName: z.string(), lastName: z.string() };
+
+/** A match's lineup as one of the team's two captains sees it. */
+export const lineupView = z.object({
+	match: z.object({
+		matchId: id,
+		matchNumber: sequence,
+		...stateNow,
+		homeTeamId: id,
+		visitorTeamId: id,
+		homeTeam: z.string(),
+		visitorTeam: z.string(),
+		effectiveDate: z.string().nullable(),
+		effectiveTime: z.string(),
+		isMakeup: z.boolean(),
+		isCalledOff: z.boolean(),
+	}),
+	teamId: id,
+	lineup: teamLineup,
+	showFrom: showTime,
+	version: z.int(),
+	isLocked: z.boolean(),
+	/** When it was last emailed to the team. */
+	sentAt: stamp.nullable(),
+	/** Why the lineup can't be changed anymore; null while it can. */
+	closed: z.string().nullable(),
+	exchange: z.object({
+		isExchanged: z.boolean(),
+		/** The local time before which neither lineup is shown; null: once both are locked. */
+		at: z.string().nullable(),
+		/** Whether the other team has locked its lineup. */
+		isOtherLocked: z.boolean(),
+	}),
+	/** The other team's lineup with its two stand-bys, once both have been exchanged. */
+	other: teamLineup.extend({ names: z.array(z.object(name)) }).nullable(),
+	roster: z.array(
+		z.object({
+			...name,
+			rating: z.number().nullable(),
+			/** Team matches of this season in which the player was on a scorecard. */
+			matchesPlayed: z.int(),
+		}),
+	),
+});
+export type LineupView = z.infer<typeof lineupView>;

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import type { ShowTime } from "../../entities/lineup-places.ts";
+import type { LeagueTime } from "../time/league-time.ts";
+import { exchangeOf, isLocked, type Locked } from "./exchange.ts";
+
+const match = { effectiveDate: "2026-10-10", effectiveTime: "1-3" };
+const locked = (showFrom: ShowTime): Locked => ({ lockedFor: "2026-10-10 1-3", showFrom });
+const open = (showFrom: ShowTime): Locked => ({ lockedFor: null, showFrom });
+
+test.each<[string, Locked | undefined, Locked | undefined, string, boolean]>([
+	["neither has a lineup", undefined, undefined, "12:59", false],
+	["only we have locked", locked("locked"), open("locked"), "12:59", false],
+	["only they have locked", open("locked"), locked("locked"), "12:59", false],
+	["we have none, they have locked", undefined, locked("locked"), "12:59", false],
+	["both have locked", locked("locked"), locked("locked"), "08:00", true],
+	["both have, we want an hour before", locked("60"), locked("locked"), "11:59", false],
+	["both have, and it is an hour before", locked("60"), locked("locked"), "12:00", true],
+	["both have, the later time counts", locked("60"), locked("30"), "12:29", false],
+	["both have, the later time has come", locked("60"), locked("30"), "12:30", true],
+	["both have, one waits for the start", locked("locked"), locked("0"), "12:59", false],
+	["the match starts", locked("locked"), locked("0"), "13:00", true],
+	["the match starts, and we have not locked", open("locked"), locked("0"), "13:00", true],
+	["the match starts, and they have not locked", locked("0"), open("locked"), "13:00", false],
+])("%s", (_what, own, other, time, isExchanged) => {
+	const now = `2026-10-10T${time}:00` as LeagueTime;
+	expect(exchangeOf(match, own, other, now).isExchanged).toBe(isExchanged);
+});
+
+test("the two teams see each other’s lineup at the same moment", () => {
+	const [one, other] = [locked("60"), locked("30")];
+	for (const time of ["11:59", "12:00", "12:29", "12:30", "13:00"]) {
+		const now = `2026-10-10T${time}:00` as LeagueTime;
+		expect(exchangeOf(match, one, other, now)).toEqual(exchangeOf(match, other, one, now));
+	}
+});
+
+test("the lock of a match that has moved since no longer counts", () => {
+	const moved = { ...match, effectiveTime: "9-11" };
+	expect(isLocked(match, locked("0"))).toBe(true);
+	expect(isLocked(moved, locked("0"))).toBe(false);
+	expect(isLocked({ effectiveDate: null, effectiveTime: "" }, locked("0"))).toBe(false);
+});
+
+test("the time is said in advance", () => {
+	const at = (own: Locked, other?: Locked) =>
+		exchangeOf(match, own, other, "2026-10-01T08:00:00").at;
+	expect(at(locked("locked"))).toBeNull();
+	expect(at(locked("30"))).toBe("2026-10-10T12:30");
+	expect(at(locked("30"), open("60"))).toBe("2026-10-10T12:30");
+});

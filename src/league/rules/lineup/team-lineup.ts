@@ -1,0 +1,129 @@
+import type { Line } from "../../entities/line.ts";
+import { lines } from "../../entities/line.ts";
+import { lineupPlaces } from "../../entities/lineup-places.ts";
+import type { TeamLineup } from "../../entities/team-lineup.ts";
+import { countOf, listOf } from "../../wording.ts";
+
+export const emptyLineup: TeamLineup = {
+	players: lineupPlaces.map(() => null),
+	substitutes: [],
+};
+
+/** The other team sees this many substitutes, as stand-bys. By-law VIII e. */
+export const standByCount = 2;
+export const standBys = ({ substitutes }: TeamLineup) => substitutes.slice(0, standByCount);
+
+/** Where a player goes: a place of the lineup, a position among the substitutes, or neither. */
+export type Target = { place: number } | { substitute: number } | "rest";
+
+/**
+ * The lineup after a player went somewhere. Two players on places change them; a player who is
+ * replaced by one from elsewhere takes that one's old position.
+ */
+export function moved(lineup: TeamLineup, playerId: number, target: Target): TeamLineup {
+	const from = lineup.players.indexOf(playerId);
+	const players = lineup.players.map((each) => (each === playerId ? null : each));
+	const at = lineup.substitutes.indexOf(playerId);
+	const substitutes = lineup.substitutes.filter((each) => each !== playerId);
+	if (target === "rest") return { players, substitutes };
+	if ("substitute" in target)
+		return { players, substitutes: substitutes.toSpliced(target.substitute, 0, playerId) };
+	const replaced = lineup.players[target.place] ?? null;
+	players[target.place] = playerId;
+	if (replaced === null || replaced === playerId) return { players, substitutes };
+	if (from >= 0) players[from] = replaced;
+	else if (at >= 0) substitutes.splice(at, 0, replaced);
+	return { players, substitutes };
+}
+
+/**
+ * What is wrong with a lineup, by place (`players.0`) or substitute (`substitutes.0`): each player is
+ * on the active roster (by-law II e) and plays one line (VIII a); stand-bys are on none (VIII e).
+ */
+export function lineupErrors(
+	{ players, substitutes }: TeamLineup,
+	roster: readonly { readonly playerId: number }[],
+): Record<string, string> {
+	const errors: Record<string, string> = {};
+	const isOnRoster = (id: number) => roster.some(({ playerId }) => playerId === id);
+	players.forEach((playerId, place) => {
+		if (playerId === null) return;
+		const other = players.indexOf(playerId);
+		if (!isOnRoster(playerId)) errors[`players.${place}`] = notOnRoster;
+		else if (other < place)
+			errors[`players.${place}`] =
+				`A player can play only one line per match (by-law VIII a). Already on ${lineupPlaces[other]!.name}.`;
+	});
+	substitutes.forEach((playerId, index) => {
+		if (!isOnRoster(playerId)) errors[`substitutes.${index}`] = notOnRoster;
+		else if (players.includes(playerId))
+			errors[`substitutes.${index}`] =
+				"A stand-by can’t be on a line of the lineup (by-law VIII e).";
+		else if (substitutes.indexOf(playerId) < index)
+			errors[`substitutes.${index}`] = "This player is a substitute already.";
+	});
+	return errors;
+}
+
+const notOnRoster =
+	"This player is not on the team’s active roster, so not eligible (by-law II e).";
+
+/** The lines that a team with fewer than six players defaults. League Information; by-law IX d. */
+const defaultsOf: Readonly<Record<number, readonly Line[]>> = {
+	5: ["singles2"],
+	4: ["doubles2"],
+	3: ["singles2", "doubles2"],
+	2: ["doubles1", "doubles2"],
+	1: ["singles2", "doubles1", "doubles2"],
+};
+
+/** The lines that this many players can fill, by the league's table for short teams. By-law IX d. */
+export const linesFor = (players: number): Line[] =>
+	lines.filter((line) => players > 0 && !defaultsOf[players]?.includes(line));
+
+/** The lines that have all their players. */
+export const fullLines = ({ players }: TeamLineup): Line[] =>
+	lines.filter((line) =>
+		lineupPlaces.every((place, index) => place.line !== line || players[index] !== null),
+	);
+
+/**
+ * Why a lineup can't be locked: nobody is in it, or a short team leaves other lines empty than the
+ * table says. Null if it can. By-laws VIII a, IX d.
+ */
+export function lockRefusal(lineup: TeamLineup): string | null {
+	const count = lineup.players.filter((playerId) => playerId !== null).length;
+	if (count === 0) return "Choose the players first.";
+	const wanted = linesFor(count);
+	const full = fullLines(lineup);
+	if (wanted.length === full.length && wanted.every((line) => full.includes(line))) return null;
+	const nameOf = (line: Line) => lineupPlaces.find((place) => place.line === line)!.name;
+	return `With ${countOf(count, "player")} you default ${listOf((defaultsOf[count] ?? []).map(nameOf))} and play ${listOf(wanted.map(nameOf))} (by-law IX d). Move your players to those lines.`;
+}
+
+/** A lineup that both teams have seen, after a stand-by has replaced a player. By-law VIII e. */
+export const replaced = (lineup: TeamLineup, standBy: number, place: number): TeamLineup => ({
+	players: lineup.players.with(place, standBy),
+	substitutes: standBys(lineup).filter((each) => each !== standBy),
+});
+
+/**
+ * Why a lineup that both teams have seen can't be changed like this; null if it can. A stand-by may
+ * replace any listed player, who is then out of the match; nobody else moves. By-laws VIII d, e.
+ */
+export function replacementRefusal(before: TeamLineup, after: TeamLineup): string | null {
+	const named = standBys(before);
+	const isAllowed = after.players.every(
+		(playerId, place) =>
+			playerId === before.players[place] ||
+			(playerId !== null && before.players[place] !== null && named.includes(playerId)),
+	);
+	const left = before.players.filter((id) => id !== null && !after.players.includes(id));
+	const rest = named.filter((playerId) => !after.players.includes(playerId));
+	const isSameRest =
+		rest.length === after.substitutes.length &&
+		rest.every((playerId, index) => after.substitutes[index] === playerId);
+	if (isAllowed && isSameRest && !left.some((id) => after.substitutes.includes(id as number)))
+		return null;
+	return "Both teams have seen the lineups. Only a stand-by may replace a player now, who is then out of the match (by-laws VIII d and e).";
+}

@@ -1,0 +1,79 @@
+import { lineDetails, lines, otherSide } from "../../../league/entities/line.ts";
+import { lineupPlaces } from "../../../league/entities/lineup-places.ts";
+import { lineupCall } from "../../../league/entities/team-lineup.ts";
+import { isMember } from "../../../league/permissions.ts";
+import { locationOfMatch } from "../../../league/rules/schedule/match-place.ts";
+import type { Call } from "../../context/call.ts";
+import { parseBody } from "../../context/parse-body.ts";
+import type { ServerContext } from "../../context/server-context.ts";
+import type { Trx } from "../../db/schema.ts";
+import { ApiError } from "../../errors.ts";
+import { noticeBy } from "../../limits.ts";
+import { changeLineup, type OwnLineup } from "./stored-lineup.ts";
+
+/**
+ * POST /api/emailLineup `{ matchId, teamId, version }`: emails the lineup to everyone on the team's
+ * roster who has an address. The other team gets none. Returns `{ version }`. Page:
+ * /lineup/{matchId}.
+ */
+export async function emailLineup(context: ServerContext, call: Call) {
+	const which = parseBody(lineupCall, call.body);
+	await context.limits.spend(noticeBy(call.viewer));
+	const result = await changeLineup(context, call, which, async (trx, lineup) => {
+		if (!lineup.own?.players.some((playerId) => playerId !== null))
+			throw new ApiError("NOT_POSSIBLE", "Choose the players first.");
+		const userId = isMember(call.viewer) ? call.viewer.userId : 0;
+		await post(context, trx, lineup, userId);
+		return { sentAt: context.clock().toISOString() };
+	});
+	context.mail.wake();
+	return result;
+}
+
+async function post({ mail }: ServerContext, trx: Trx, lineup: OwnLineup, userId: number) {
+	const { match, side, own, teamId, teamNames, leaders } = lineup;
+	const roster = await trx
+		.selectFrom("player")
+		.select(["playerId", "firstName", "lastName", "email"])
+		.where("teamId", "=", teamId)
+		.where("isActive", "=", true)
+		.execute();
+	const withAddress = roster.filter(({ email }) => email !== "");
+	if (withAddress.length === 0)
+		throw new ApiError("NOT_POSSIBLE", "Nobody on the roster has an email address.");
+	const nameOf = (id: number | null) => {
+		const player = roster.find(({ playerId }) => playerId === id);
+		return player ? `${player.firstName} ${player.lastName}` : null;
+	};
+	const league = await trx.selectFrom("league").selectAll().executeTakeFirstOrThrow();
+	const places = await trx.selectFrom("location").selectAll().execute();
+	const place = locationOfMatch(match, places, league.makeupSchool);
+	const email = {
+		kind: "lineupSent" as const,
+		by: leaders[side].find((leader) => leader.userId === userId)?.name ?? "",
+		teamName: teamNames[side],
+		opponent: teamNames[otherSide(side)],
+		isHome: side === "home",
+		isAgain: own!.sentAt !== null,
+		match: {
+			matchNumber: match.matchNumber,
+			date: match.effectiveDate as string,
+			time: match.effectiveTime,
+			place: place
+				? [place.locationName, place.address, place.city].filter(Boolean).join(", ")
+				: match.isMakeup
+					? league.makeupSchool
+					: "",
+		},
+		lines: lines.map((line) => ({
+			name: lineDetails[line].name,
+			players: lineupPlaces.flatMap((each, index) =>
+				each.line === line ? (nameOf(own!.players[index] ?? null) ?? []) : [],
+			),
+		})),
+		substitutes: own!.substitutes.flatMap((id) => nameOf(id) ?? []),
+		teamId,
+	};
+	for (const { playerId, email: address } of withAddress)
+		await mail.post(trx, { name: nameOf(playerId) as string, address }, email);
+}

@@ -1,0 +1,105 @@
+import type { Kysely, Selectable } from "kysely";
+import type { z } from "zod";
+import { otherSide, type Side } from "../../../league/entities/line.ts";
+import type { lineupCall } from "../../../league/entities/team-lineup.ts";
+import { guards, isMember, type Viewer } from "../../../league/permissions.ts";
+import { exchangeOf } from "../../../league/rules/lineup/exchange.ts";
+import { emptyLineup } from "../../../league/rules/lineup/team-lineup.ts";
+import { hasStarted } from "../../../league/rules/schedule/effective-slot.ts";
+import type { LeagueTime } from "../../../league/rules/time/league-time.ts";
+import type { Call } from "../../context/call.ts";
+import type { ServerContext } from "../../context/server-context.ts";
+import { auditedTransaction } from "../../db/audited-transaction.ts";
+import type { Database, Trx } from "../../db/schema.ts";
+import { ApiError, assertAccess } from "../../errors.ts";
+import { sidesOf } from "../makeups/proposals.ts";
+import { type MatchInfo, readMatchInfo } from "../match-card.ts";
+import { notYourTeam } from "../own-team.ts";
+
+export type StoredLineup = Selectable<Database["lineup"]>;
+
+/** A match's lineup from the point of view of one of its two teams. */
+export interface OwnLineup extends MatchInfo {
+	side: Side;
+	teamId: number;
+	own: StoredLineup | undefined;
+	other: StoredLineup | undefined;
+	exchange: ReturnType<typeof exchangeOf>;
+	/** Why it can't be changed anymore; null while it can. */
+	closed: string | null;
+}
+
+/**
+ * The lineup of the team that the viewer leads in this match; of both, if they lead both, the one
+ * with `teamId`. Admins lead no team by being admins: nobody but its captains may see a lineup
+ * before the exchange. Throws: 404, 403 `NOT_YOUR_TEAM`.
+ */
+export async function readOwnLineup(
+	db: Kysely<Database>,
+	viewer: Viewer,
+	{
+		matchId,
+		teamId: wanted,
+		now,
+	}: { matchId: number | null; teamId: number | null; now: LeagueTime },
+): Promise<OwnLineup> {
+	const info = await readMatchInfo(db, matchId);
+	const led = sidesOf(info, isMember(viewer) ? viewer.userId : 0);
+	const side = wanted ? led.find((each) => info.match[`${each}TeamId`] === wanted) : led[0];
+	if (!side) throw notYourTeam();
+	const lineups = await db
+		.selectFrom("lineup")
+		.selectAll()
+		.where("matchId", "=", info.match.matchId)
+		.execute();
+	const of = (each: Side) => lineups.find(({ teamId }) => teamId === info.match[`${each}TeamId`]);
+	const [own, other] = [of(side), of(otherSide(side))];
+	return {
+		...info,
+		side,
+		teamId: info.match[`${side}TeamId`],
+		...{ own, other },
+		exchange: exchangeOf(info.match, own, other, now),
+		closed: closedBecause(info, now),
+	};
+}
+
+function closedBecause({ match }: MatchInfo, now: LeagueTime) {
+	if (match.effectiveDate === null)
+		return match.isCalledOff
+			? "The match is called off. Make the lineup when it has a new date."
+			: "The match has no date yet. Make the lineup when it has one.";
+	return hasStarted(match, now)
+		? "The match has started. Enter on the scorecard who has played."
+		: null;
+}
+
+/**
+ * Changes the lineup of the caller's own team, in one transaction. It leaves no entry in the change
+ * log, which others read: the lineup is secret until the exchange (by-law VIII d). Throws: 403, 404,
+ * 409 `STALE` if the other captain has changed it since `version`, 422 once it is closed.
+ */
+export async function changeLineup(
+	context: ServerContext,
+	call: Call,
+	{ matchId, teamId, version }: z.infer<typeof lineupCall>,
+	change: (trx: Trx, lineup: OwnLineup) => Promise<Partial<StoredLineup>>,
+) {
+	assertAccess(guards.leaders(call.viewer));
+	return auditedTransaction(context, call, async (trx) => {
+		const lineup = await readOwnLineup(trx, call.viewer, { matchId, teamId, now: context.now() });
+		if (lineup.closed !== null) throw new ApiError("NOT_POSSIBLE", lineup.closed);
+		if ((lineup.own?.version ?? 0) !== version)
+			throw new ApiError(
+				"STALE",
+				"Your team’s other captain has changed this lineup. The page shows the latest one now.",
+			);
+		const changes = { ...(await change(trx, lineup)), version: version + 1 };
+		await trx
+			.insertInto("lineup")
+			.values({ matchId, teamId, players: lineup.own?.players ?? emptyLineup.players, ...changes })
+			.onConflict((conflict) => conflict.columns(["matchId", "teamId"]).doUpdateSet(changes))
+			.execute();
+		return { version: version + 1 };
+	});
+}

@@ -1,0 +1,152 @@
+import {
+	type LineupView,
+	lineupCall,
+	lineupChange,
+	lineupSaved,
+	lineupView,
+} from "../../league/entities/team-lineup.ts";
+import { guards } from "../../league/permissions.ts";
+import { isLocked } from "../../league/rules/lineup/exchange.ts";
+import { emptyLineup, standBys } from "../../league/rules/lineup/team-lineup.ts";
+import { stateAndLines } from "../../league/rules/schedule/match-state.ts";
+import { playersOf } from "../../league/rules/scoring/players-on-card.ts";
+import { emailLineup } from "../actions/lineups/email-lineup.ts";
+import { lockLineup, saveLineup, unlockLineup } from "../actions/lineups/save-lineup.ts";
+import { type OwnLineup, readOwnLineup } from "../actions/lineups/stored-lineup.ts";
+import { type Call, idFrom } from "../context/call.ts";
+import type { Route, RouteErrors } from "../context/route.ts";
+import type { ServerContext } from "../context/server-context.ts";
+import { assertAccess } from "../errors.ts";
+import { captains, limited } from "./common-errors.ts";
+import { filterId, wantedFields } from "./lists.ts";
+
+/**
+ * GET /api/get/lineup/{matchId}?teamId=: the lineup of the caller's team, and the other team's once
+ * both have been exchanged. By-law VIII d.
+ */
+async function getLineup(context: ServerContext, call: Call): Promise<LineupView> {
+	assertAccess(guards.leaders(call.viewer));
+	wantedFields(call.query, lineupView, ["teamId"]);
+	const lineup = await readOwnLineup(context.db, call.viewer, {
+		matchId: idFrom(call.params["id"]),
+		teamId: call.query.has("teamId") ? filterId(call.query, "teamId") : null,
+		now: context.now(),
+	});
+	const { match, teamNames, own, teamId, exchange, closed } = lineup;
+	const { matchId, matchNumber, homeTeamId, visitorTeamId } = match;
+	const { effectiveDate, effectiveTime, isMakeup, isCalledOff } = match;
+	const cards = await context.reads.matchResult();
+	const { players, substitutes } = own ?? emptyLineup;
+	return {
+		match: {
+			...{ matchId, matchNumber, homeTeamId, visitorTeamId },
+			...{ homeTeam: teamNames.home, visitorTeam: teamNames.visitor },
+			...{ effectiveDate, effectiveTime, isMakeup, isCalledOff },
+			...stateAndLines(
+				match,
+				cards.find((card) => card.matchId === matchId),
+				context.now(),
+			),
+		},
+		teamId,
+		lineup: { players: [...players], substitutes: [...substitutes] },
+		showFrom: own?.showFrom ?? "locked",
+		version: own?.version ?? 0,
+		isLocked: isLocked(match, own),
+		sentAt: own?.sentAt ? new Date(own.sentAt).toISOString() : null,
+		closed,
+		exchange,
+		other: exchange.isExchanged ? await otherLineup(context, lineup) : null,
+		roster: await rosterOf(context, teamId, cards),
+	};
+}
+
+async function otherLineup({ db }: ServerContext, { other }: OwnLineup) {
+	const { players } = other!;
+	const substitutes = standBys(other!);
+	const ids = [...players, ...substitutes].filter((id) => id !== null);
+	const names = await db
+		.selectFrom("player")
+		.select(["playerId", "firstName", "lastName"])
+		.where("playerId", "in", [...ids, 0])
+		.execute();
+	return { players: [...players], substitutes: [...substitutes], names };
+}
+
+async function rosterOf(
+	{ db }: ServerContext,
+	teamId: number,
+	cards: readonly Parameters<typeof playersOf>[0][],
+) {
+	const roster = await db
+		.selectFrom("player")
+		.select(["playerId", "firstName", "lastName", "rating"])
+		.where("teamId", "=", teamId)
+		.where("isActive", "=", true)
+		.orderBy("firstName")
+		.orderBy("lastName")
+		.execute();
+	return roster.map((player) => ({
+		...player,
+		matchesPlayed: cards.filter((card) => playersOf(card).includes(player.playerId)).length,
+	}));
+}
+
+const errors = {
+	...captains,
+	NOT_FOUND: "The match does not exist.",
+} satisfies RouteErrors;
+const writeErrors = {
+	...errors,
+	STALE: "The team’s other captain has changed the lineup since `version`.",
+	NOT_POSSIBLE: "A rule forbids it; the message names it.",
+} satisfies RouteErrors;
+
+/** A team's lineup for a match, secret until both captains have locked theirs. */
+export const lineupRoutes: readonly Route[] = [
+	{
+		method: "GET",
+		path: "get/lineup/{id}",
+		summary: "The lineup of the caller’s team for a match",
+		response: lineupView,
+		filters: ["teamId"],
+		errors,
+		handle: getLineup,
+	},
+	{
+		method: "POST",
+		path: "saveLineup",
+		summary: "Stores the lineup of the caller’s team",
+		body: lineupChange,
+		response: lineupSaved,
+		errors: writeErrors,
+		handle: saveLineup,
+	},
+	{
+		method: "POST",
+		path: "lockLineup",
+		summary: "Hands the lineup over, for the exchange",
+		body: lineupCall,
+		response: lineupSaved,
+		errors: writeErrors,
+		handle: lockLineup,
+	},
+	{
+		method: "POST",
+		path: "unlockLineup",
+		summary: "Takes the lineup back, as long as the other team has not seen it",
+		body: lineupCall,
+		response: lineupSaved,
+		errors: writeErrors,
+		handle: unlockLineup,
+	},
+	{
+		method: "POST",
+		path: "emailLineup",
+		summary: "Emails the lineup to the team",
+		body: lineupCall,
+		response: lineupSaved,
+		errors: { ...writeErrors, ...limited },
+		handle: emailLineup,
+	},
+];

@@ -1,0 +1,55 @@
+import { useState } from "react";
+import type { LineupView } from "../../../league/entities/team-lineup.ts";
+import { useTimeText } from "../../parts/admin/time-text.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import type { OpenLineup } from "./use-lineup.ts";
+
+/** Sends the lineup to the team, after a question: an email can't be taken back. */
+export function EmailLineup({ view, open }: { view: LineupView; open: OpenLineup }) {
+	const [isAsking, setAsking] = useState(false);
+	const timeText = useTimeText();
+	const wasSent = view.sentAt !== null;
+	const isEmpty = open.lineup.players.every((playerId) => playerId === null);
+	return (
+		<section aria-labelledby="email-lineup">
+			<h2 id="email-lineup">Tell your team</h2>
+			<p>
+				Everyone on your roster who has an email address gets the lineup, with time and place. The
+				other team gets nothing.
+			</p>
+			<p role="status" className="small">
+				{view.sentAt !== null && `Last sent ${timeText(view.sentAt)}.`}
+			</p>
+			<Button
+				variant="secondary"
+				disabledReason={isEmpty ? "Choose the players first." : undefined}
+				onClick={() => setAsking(true)}
+			>
+				Email the lineup
+			</Button>
+			{isAsking && (
+				<Dialog
+					title={wasSent ? "Email the new lineup?" : "Email the lineup?"}
+					closeLabel="Cancel"
+					onClose={() => setAsking(false)}
+				>
+					<p>
+						{wasSent
+							? "It replaces the lineup that your team got before. An email can’t be taken back."
+							: "It goes to everyone on your roster with an email address, and can’t be taken back."}
+					</p>
+					<Button
+						isBusy={open.isSaving}
+						busyLabel="Sending …"
+						onClick={async () => {
+							if (await open.run("emailLineup")) setAsking(false);
+						}}
+					>
+						Send
+					</Button>
+				</Dialog>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,90 @@
+import type { ShowTime } from "../../../league/entities/lineup-places.ts";
+import { showTimes } from "../../../league/entities/lineup-places.ts";
+import type { LineupView } from "../../../league/entities/team-lineup.ts";
+import { lockRefusal } from "../../../league/rules/lineup/team-lineup.ts";
+import {
+	dateOf,
+	formatDate,
+	formatHour,
+	type LeagueTime,
+} from "../../../league/rules/time/league-time.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Select } from "../../ui/select.tsx";
+import type { OpenLineup } from "./use-lineup.ts";
+
+/** Hands the lineup over. Neither captain sees the other's before both have. */
+export function Exchange({ view, open }: { view: LineupView; open: OpenLineup }) {
+	const { isLocked, exchange, match, teamId } = view;
+	const opponent = match.homeTeamId === teamId ? match.visitorTeam : match.homeTeam;
+	const refusal = lockRefusal(open.lineup);
+	return (
+		<section aria-labelledby="exchange">
+			<h2 id="exchange">Exchange with the other captain</h2>
+			<p>
+				Nobody sees the other team’s lineup before both are locked
+				{exchange.at !== null && `, and not before ${timeText(exchange.at as LeagueTime)}`}. Then
+				both captains see both (by-law VIII d).
+			</p>
+			<dl className="lineup-locks">
+				<div>
+					<dt>Your team</dt>
+					<dd>
+						<LockBadge isLocked={isLocked} />
+					</dd>
+				</div>
+				<div>
+					<dt>{opponent}</dt>
+					<dd>
+						<LockBadge isLocked={exchange.isOtherLocked} />
+					</dd>
+				</div>
+			</dl>
+			{isLocked ? (
+				<Button
+					variant="secondary"
+					isBusy={open.isSaving}
+					onClick={() => void open.run("unlockLineup")}
+				>
+					Unlock to change it
+				</Button>
+			) : (
+				<>
+					<Select
+						key={open.lineup.showFrom}
+						name="showFrom"
+						label="Show both lineups"
+						error={undefined}
+						value={open.lineup.showFrom}
+						hint="The later of the two captains’ times counts."
+						onChange={({ target }) => open.change({ showFrom: target.value as ShowTime })}
+					>
+						{Object.entries(showTimes).map(([value, text]) => (
+							<option key={value} value={value}>
+								{text}
+							</option>
+						))}
+					</Select>
+					<Button
+						isBusy={open.isSaving}
+						disabledReason={refusal ?? undefined}
+						onClick={() => void open.run("lockLineup")}
+					>
+						Lock the lineup
+					</Button>
+				</>
+			)}
+		</section>
+	);
+}
+
+const timeText = (time: LeagueTime) => `${formatHour(time)} on ${formatDate(dateOf(time))}`;
+
+const LockBadge = ({ isLocked }: { isLocked: boolean }) =>
+	isLocked ? (
+		<Badge tone="strong" mark="check">
+			locked
+		</Badge>
+	) : (
+		<Badge mark="ring">not locked yet</Badge>
+	);

@@ -1,0 +1,282 @@
+import { type DragEvent, type KeyboardEvent, useState } from "react";
+import { lineDetails, lines } from "../../../league/entities/line.ts";
+import { lineupPlaces } from "../../../league/entities/lineup-places.ts";
+import type { LineupView, TeamLineup } from "../../../league/entities/team-lineup.ts";
+import {
+	moved,
+	replaced,
+	standByCount,
+	type Target,
+} from "../../../league/rules/lineup/team-lineup.ts";
+import { countOf } from "../../../league/wording.ts";
+import { fullName } from "../../parts/directory.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+
+interface BoardProps {
+	view: LineupView;
+	lineup: TeamLineup;
+	change: (lineup: TeamLineup) => void;
+	/** `standBys`: both teams have seen the lineups, so that only stand-bys may replace players. */
+	mode: "free" | "locked" | "standBys";
+}
+type RosterPlayer = LineupView["roster"][number];
+/** What was tapped first: a player to be placed, or a place to be filled. */
+type Picked = { playerId: number } | { place: number };
+
+/**
+ * The four lines, the substitutes and the rest of the roster. A tap on a place and one on a player,
+ * in either order, put the player there; so does dragging the player.
+ */
+export function LineupBoard({ view, lineup, change, mode }: BoardProps) {
+	const [picked, setPicked] = useState<Picked | null>(null);
+	const [over, setOver] = useState<string | null>(null);
+	const byPlayer = new Map(view.roster.map((player) => [player.playerId, player]));
+	const isOpen = mode !== "locked";
+	const rest = view.roster.filter(
+		({ playerId }) => !lineup.players.includes(playerId) && !lineup.substitutes.includes(playerId),
+	);
+	const pickedPlayer = picked && "playerId" in picked ? picked.playerId : null;
+	const pickedPlace = picked && "place" in picked ? picked.place : null;
+
+	function put(playerId: number, target: Target) {
+		setPicked(null);
+		if (mode === "free") change(moved(lineup, playerId, target));
+		else if (mode === "standBys" && target !== "rest" && "place" in target)
+			change(replaced(lineup, playerId, target.place));
+	}
+	function tapPlace(place: number) {
+		if (pickedPlayer !== null) put(pickedPlayer, { place });
+		else if (pickedPlace === place) setPicked(null);
+		else {
+			const mover = pickedPlace === null ? null : lineup.players[pickedPlace];
+			if (mover && mode === "free") put(mover, { place });
+			else setPicked({ place });
+		}
+	}
+	function tapPlayer(playerId: number) {
+		if (pickedPlace !== null) {
+			put(playerId, { place: pickedPlace });
+			const next = lineup.players.findIndex((id, place) => id === null && place > pickedPlace);
+			// A whole lineup is a tap per player.
+			if (mode === "free" && lineup.players[pickedPlace] === null && next >= 0)
+				setPicked({ place: next });
+		} else setPicked(pickedPlayer === playerId ? null : { playerId });
+	}
+	const drag = (playerId: number) => ({
+		draggable: isOpen,
+		onDragStart: (event: DragEvent) => {
+			event.dataTransfer.setData("text/plain", String(playerId));
+			event.dataTransfer.effectAllowed = "move";
+			setPicked({ playerId });
+		},
+		onDragEnd: () => {
+			setOver(null);
+			setPicked(null);
+		},
+	});
+	const drop = (key: string, target: Target) => ({
+		"data-over": over === key || undefined,
+		onDragOver: (event: DragEvent) => {
+			if (!isOpen || (mode === "standBys" && (target === "rest" || "substitute" in target))) return;
+			event.preventDefault();
+			setOver(key);
+		},
+		onDragLeave: () => setOver(null),
+		onDrop: (event: DragEvent) => {
+			event.preventDefault();
+			setOver(null);
+			const playerId = Number(event.dataTransfer.getData("text/plain"));
+			if (byPlayer.has(playerId)) put(playerId, target);
+		},
+	});
+	const onKey = (event: KeyboardEvent) => {
+		if (event.key === "Escape") setPicked(null);
+	};
+	const nameOf = (playerId: number) => fullName(byPlayer.get(playerId)) || "A former player";
+	const hint =
+		mode === "standBys"
+			? "A stand-by may still replace a player until the match starts (by-law VIII e)."
+			: pickedPlayer !== null
+				? `${nameOf(pickedPlayer)}: where to?`
+				: pickedPlace !== null
+					? `${lineupPlaces[pickedPlace]!.name}: who plays?`
+					: "Tap a place, then a player. Or drag players with the mouse.";
+
+	return (
+		<section className="lineup-board" aria-label="Your lineup" onKeyDown={onKey}>
+			<div className="lineup-lines">
+				<h2>Your lineup</h2>
+				{isOpen && (
+					<p className="small no-print" role="status">
+						{hint}
+					</p>
+				)}
+				<ul>
+					{lines.map((line) => (
+						<li key={line}>
+							<h3>{lineDetails[line].name}</h3>
+							{lineupPlaces.flatMap((each, place) => {
+								if (each.line !== line) return [];
+								const playerId = lineup.players[place] ?? null;
+								const player = playerId === null ? undefined : byPlayer.get(playerId);
+								return (
+									<div
+										key={each.name}
+										className="lineup-place"
+										{...drop(`place${place}`, { place })}
+										{...(playerId !== null && mode === "free" && drag(playerId))}
+									>
+										<Button
+											variant="plain"
+											aria-pressed={pickedPlace === place}
+											aria-label={`${each.name}: ${playerId === null ? "empty" : nameOf(playerId)}`}
+											disabled={!isOpen}
+											onClick={() => tapPlace(place)}
+										>
+											{playerId === null ? (
+												<span className="soft">{isOpen ? "Choose a player" : "Nobody"}</span>
+											) : (
+												<>
+													<span>{nameOf(playerId)}</span>
+													<Rating player={player} />
+												</>
+											)}
+										</Button>
+										{playerId !== null && mode === "free" && (
+											<RemoveButton name={nameOf(playerId)} onClick={() => put(playerId, "rest")} />
+										)}
+									</div>
+								);
+							})}
+						</li>
+					))}
+				</ul>
+			</div>
+			<div className="lineup-players">
+				<div {...drop("substitutes", { substitute: lineup.substitutes.length })}>
+					<h2>Substitutes</h2>
+					<p className="small">
+						In the order in which you would ask them. The other captain gets the first two as
+						stand-bys (by-law VIII e).
+					</p>
+					{pickedPlayer !== null && mode === "free" && (
+						<Button
+							variant="secondary"
+							size="small"
+							onClick={() => put(pickedPlayer, { substitute: lineup.substitutes.length })}
+						>
+							Put {nameOf(pickedPlayer)} here
+						</Button>
+					)}
+					<ol>
+						{lineup.substitutes.map((playerId, index) => (
+							<li key={playerId} {...(isOpen && drag(playerId))}>
+								<PlayerButton
+									player={byPlayer.get(playerId)}
+									name={nameOf(playerId)}
+									isPicked={pickedPlayer === playerId}
+									isOpen={mode === "free" || (mode === "standBys" && index < standByCount)}
+									onClick={() => tapPlayer(playerId)}
+								>
+									{index < standByCount && <Badge>stand-by</Badge>}
+								</PlayerButton>
+								{mode === "free" && (
+									<>
+										{index > 0 && (
+											<Button
+												variant="plain"
+												className="lineup-tool"
+												aria-label={`Ask ${nameOf(playerId)} earlier`}
+												title="Ask earlier"
+												onClick={() => put(playerId, { substitute: index - 1 })}
+											>
+												↑
+											</Button>
+										)}
+										<RemoveButton name={nameOf(playerId)} onClick={() => put(playerId, "rest")} />
+									</>
+								)}
+							</li>
+						))}
+					</ol>
+					{lineup.substitutes.length === 0 && <p className="soft">None yet.</p>}
+				</div>
+				{mode === "free" && (
+					<div className="no-print" {...drop("rest", "rest")}>
+						<h2>Not in the lineup</h2>
+						<p className="small">
+							Everyone on the active roster may play any line (by-laws II e and VIII a).
+						</p>
+						<ul>
+							{rest.map((player) => (
+								<li key={player.playerId} {...drag(player.playerId)}>
+									<PlayerButton
+										player={player}
+										name={nameOf(player.playerId)}
+										isPicked={pickedPlayer === player.playerId}
+										isOpen
+										onClick={() => tapPlayer(player.playerId)}
+									/>
+								</li>
+							))}
+						</ul>
+						{rest.length === 0 && <p className="soft">Nobody is left.</p>}
+					</div>
+				)}
+			</div>
+		</section>
+	);
+}
+
+interface PlayerButtonProps {
+	player: RosterPlayer | undefined;
+	name: string;
+	isPicked: boolean;
+	isOpen: boolean;
+	onClick: () => void;
+	children?: React.ReactNode;
+}
+
+function PlayerButton({ player, name, isPicked, isOpen, onClick, children }: PlayerButtonProps) {
+	return (
+		<Button
+			variant="plain"
+			className="lineup-player"
+			aria-pressed={isPicked}
+			disabled={!isOpen}
+			onClick={onClick}
+		>
+			<span>
+				{name} {children}
+			</span>
+			<Rating player={player} />
+			<small>
+				{player &&
+					(player.matchesPlayed === 0
+						? "no match yet"
+						: countOf(player.matchesPlayed, "match", "matches"))}
+			</small>
+		</Button>
+	);
+}
+
+const Rating = ({ player }: { player: RosterPlayer | undefined }) =>
+	player?.rating ? (
+		<span className="lineup-rating">
+			<span className="unseen">rated </span>
+			{player.rating.toFixed(1)}
+		</span>
+	) : null;
+
+const RemoveButton = ({ name, onClick }: { name: string; onClick: () => void }) => (
+	<Button
+		variant="plain"
+		className="lineup-tool no-print"
+		aria-label={`Take ${name} out`}
+		title="Take out"
+		onClick={onClick}
+	>
+		×
+	</Button>
+);

@@ -1,0 +1,130 @@
+import { useEffect } from "react";
+import { Link, useParams, useSearchParams } from "react-router";
+import type { LineupView } from "../../../league/entities/team-lineup.ts";
+import { messages } from "../../../league/messages.ts";
+import { strongestLineup } from "../../../league/rules/lineup/strongest-lineup.ts";
+import { emptyLineup } from "../../../league/rules/lineup/team-lineup.ts";
+import { useApiClient } from "../../data/api-client.ts";
+import { errorText } from "../../data/api-error.ts";
+import { useLeagueClock, useMayRead } from "../../data/page-data.ts";
+import { LeaveQuestion } from "../../parts/admin/leave-question.tsx";
+import { lineupOf } from "../../parts/captain/lineup-read.ts";
+import { MakeupMatchHead } from "../../parts/captain/makeup-match-head.tsx";
+import { PageHead } from "../../shell/page-head.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/link.tsx";
+import { BothLineups } from "./both-lineups.tsx";
+import { EmailLineup } from "./email-lineup.tsx";
+import { Exchange } from "./exchange.tsx";
+import { LineupBoard } from "./lineup-board.tsx";
+import { useLineup } from "./use-lineup.ts";
+import "./lineup.css";
+
+/** A captain makes the team's lineup for a match, locks it, and sees the other team's. */
+export default function LineupPage() {
+	const { matchId = "" } = useParams();
+	const [search] = useSearchParams();
+	const view = useMayRead(lineupOf(Number(matchId), Number(search.get("teamId")) || null));
+	if (!view)
+		return (
+			<div className="page narrow">
+				<PageHead title="Lineup">
+					<p>{messages.notYourTeam}</p>
+				</PageHead>
+				<ButtonLink to="/team-info">Open Team Details</ButtonLink>
+			</div>
+		);
+	return (
+		<div className="page lineup-page">
+			<MakeupMatchHead match={view.match} />
+			{view.closed === null ? (
+				<Planning key={view.teamId} view={view} />
+			) : (
+				<>
+					<Alert>
+						<p>
+							{view.closed}{" "}
+							<Link to={`/team-info?matchId=${view.match.matchId}#matches`}>
+								Open the match in Team Details
+							</Link>
+						</p>
+					</Alert>
+					<BothLineups view={view} />
+				</>
+			)}
+		</div>
+	);
+}
+
+function Planning({ view }: { view: LineupView }) {
+	const open = useLineup(view);
+	const { lineup, isSaving, isSaved, isUnsent, error } = open;
+	const { isExchanged } = view.exchange;
+	const isFree = !view.isLocked;
+	useReloadAtExchange(view);
+	const isEmpty = [...lineup.players, ...lineup.substitutes].every((id) => id === null);
+	return (
+		<>
+			{isExchanged && <BothLineups view={view} />}
+			{error && (
+				<Alert tone="error">
+					<p>{errorText(error)}</p>
+					{isUnsent && (
+						<Button variant="secondary" size="small" onClick={open.sendAgain}>
+							Save again
+						</Button>
+					)}
+				</Alert>
+			)}
+			{isFree && (
+				<div className="lineup-tools no-print">
+					<Button
+						variant="secondary"
+						size="small"
+						onClick={() =>
+							open.change(strongestLineup(view.roster.map((player) => ({ ...player, rank: 0 }))))
+						}
+					>
+						Suggest the strongest lineup
+					</Button>
+					{open.undo && (
+						<Button variant="text" onClick={open.undo}>
+							Undo
+						</Button>
+					)}
+					{!isEmpty && (
+						<Button variant="text" onClick={() => open.change(emptyLineup)}>
+							Clear
+						</Button>
+					)}
+				</div>
+			)}
+			<p className="lineup-saved small" role="status">
+				{isSaving ? "Saving …" : isSaved ? "Saved. Only your team’s captains see it." : ""}
+			</p>
+			<LineupBoard
+				view={view}
+				lineup={lineup}
+				change={open.change}
+				mode={isFree ? "free" : isExchanged ? "standBys" : "locked"}
+			/>
+			<div className="lineup-steps no-print">
+				{!isExchanged && <Exchange view={view} open={open} />}
+				<EmailLineup view={view} open={open} />
+			</div>
+			<LeaveQuestion isDirty={isUnsent}>The last change to the lineup is not saved.</LeaveQuestion>
+		</>
+	);
+}
+
+/** The other lineup appears at the agreed time, without a touch. */
+function useReloadAtExchange({ exchange, isLocked }: LineupView) {
+	const client = useApiClient();
+	const now = useLeagueClock();
+	const { isExchanged, isOtherLocked, at } = exchange;
+	const isDue = !isExchanged && isLocked && isOtherLocked && at !== null && at <= now;
+	useEffect(() => {
+		if (isDue) void client.invalidate();
+	}, [isDue, client]);
+}

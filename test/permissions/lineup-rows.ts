@@ -1,0 +1,54 @@
+import type { DemoLeague } from "../../src/server/demo/demo-league.ts";
+import type { TestApp } from "../app.ts";
+import { leaders, rowsOf } from "./matrix.ts";
+
+/** The lineup of the demo captain's team for its next match: of no admin, and no other captain. */
+export async function lineupRows(app: TestApp, { named, player }: DemoLeague) {
+	const matchId = named.nextMatchId;
+	const teamId = named.captainTeamId;
+	const ids = player
+		.filter((each) => each.teamId === teamId && each.isActive)
+		.map(({ playerId }) => playerId);
+	const players = ids.slice(0, 6);
+	await app.change(async (trx) => {
+		await trx
+			.insertInto("lineup")
+			.values({ matchId, teamId, players, lockedFor: null, sentAt: null })
+			.execute();
+	});
+	const notYours = "403 NOT_YOUR_TEAM";
+	const own = leaders("ok", notYours, notYours);
+	const missing = leaders("404 NOT_FOUND", "404 NOT_FOUND", "404 NOT_FOUND");
+	const which = { matchId, teamId, version: 1 };
+	const lineup = { players, substitutes: ids.slice(6, 8), showFrom: "60" };
+	return [
+		...rowsOf("GET get/lineup/{id}", [
+			["an own match", own, { id: matchId }],
+			[
+				"the other team’s",
+				leaders(notYours, notYours, notYours),
+				{ id: matchId, query: "teamId=1" },
+			],
+			["a missing match", missing, { id: 99_999 }],
+		]),
+		...rowsOf("POST saveLineup", [
+			["the own one", own, { json: { ...which, ...lineup } }],
+			[
+				"an older one",
+				leaders("409 STALE", notYours, notYours),
+				{ json: { ...which, ...lineup, version: 0 } },
+			],
+			[
+				"with a player on two lines",
+				leaders("422 INVALID", notYours, notYours),
+				{ json: { ...which, ...lineup, players: players.map(() => ids[0]) } },
+			],
+		]),
+		...rowsOf("POST lockLineup", [["the own one", own, { json: which }]]),
+		...rowsOf("POST unlockLineup", [["the own one", own, { json: which }]]),
+		...rowsOf("POST emailLineup", [
+			["the own one", own, { json: which }],
+			["of a missing match", missing, { json: { ...which, matchId: 99_999 } }],
+		]),
+	];
+}
