@@ -27,7 +27,11 @@ const kib64 = 64 * 1024;
 
 const readPaths = routes.filter((route) => route.method === "GET").map(({ path }) => path);
 const pathTo = (path: string) =>
-	`/api/${path.replace("{id}", "1")}${path === "list/matchChange" ? "?matchId=1" : ""}`;
+	`/api/${path.replace("{id}", "1")}${neededQuery[path] ?? ""}`;
+const neededQuery: Record<string, string> = {
+	"list/matchChange": "?matchId=1",
+	"list/lineup": "?teamId=1",
+};
 const createPlayer = (json: unknown, ask: Ask = {}) =>
 	app.fetch("/api/createPlayer", { json, ...ask });
 

@@ -15,7 +15,7 @@ import {
 	wrongCodeFor,
 } from "./account-steps.ts";
 import type { Page } from "./browser.ts";
-import { named, sidesOf } from "./demo-league.ts";
+import { matchOf, named, nameOfTeam, sidesOf } from "./demo-league.ts";
 
 /** A page for accounts in one of its states. */
 export interface AccountPage {
@@ -279,6 +279,8 @@ const openWithDialog = (path: string, name: string | RegExp) => async (page: Pag
 };
 
 const team = { heading: "Team Details" };
+const next = matchOf(named.nextMatchId);
+const nextOpponent = next.homeTeamId === named.captainTeamId ? next.visitorTeamId : next.homeTeamId;
 const makeups = { heading: "Make-Up Matches" };
 const looking = { heading: "Players Looking for a Team" };
 const forCaptains: AccountPage[] = [
@@ -350,6 +352,13 @@ const forCaptains: AccountPage[] = [
 		isVariant: true,
 		as: "member",
 		reach: at("/players-looking"),
+	},
+	{
+		name: "a lineup",
+		as: "captain",
+		heading: `Lineup against ${nameOfTeam(nextOpponent)}`,
+		title: "Lineup",
+		reach: at(`/lineup/${named.nextMatchId}`),
 	},
 	{ ...makeups, name: "make-up matches", as: "captain", reach: at("/makeup-matches") },
 	{

@@ -31,6 +31,10 @@ export async function lineupRows(app: TestApp, { named, player }: DemoLeague) {
 			],
 			["a missing match", missing, { id: 99_999 }],
 		]),
+		...rowsOf("GET list/lineup", [
+			["of the own team", own, { query: `teamId=${teamId}` }],
+			["of an unknown team", leaders(notYours, notYours, notYours), { query: "teamId=99999" }],
+		]),
 		...rowsOf("POST saveLineup", [
 			["the own one", own, { json: { ...which, ...lineup } }],
 			[

@@ -65,3 +65,12 @@ export const lineupView = z.object({
 	),
 });
 export type LineupView = z.infer<typeof lineupView>;
+
+/** The players of a match as far as one of its captains may see them; null for a side they may not. */
+export const knownLineup = z.object({
+	matchId: id,
+	isLocked: z.boolean(),
+	home: teamLineup.shape.players.nullable(),
+	visitor: teamLineup.shape.players.nullable(),
+});
+export type KnownLineup = z.infer<typeof knownLineup>;

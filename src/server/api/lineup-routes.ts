@@ -1,18 +1,23 @@
+import { z } from "zod";
+import { otherSide, type Side } from "../../league/entities/line.ts";
 import {
+	type KnownLineup,
+	knownLineup,
 	type LineupView,
 	lineupCall,
 	lineupChange,
 	lineupSaved,
 	lineupView,
 } from "../../league/entities/team-lineup.ts";
-import { guards } from "../../league/permissions.ts";
-import { isLocked } from "../../league/rules/lineup/exchange.ts";
+import { guards, leads } from "../../league/permissions.ts";
+import { exchangeOf, isLocked } from "../../league/rules/lineup/exchange.ts";
 import { emptyLineup, standBys } from "../../league/rules/lineup/team-lineup.ts";
 import { stateAndLines } from "../../league/rules/schedule/match-state.ts";
 import { playersOf } from "../../league/rules/scoring/players-on-card.ts";
 import { emailLineup } from "../actions/lineups/email-lineup.ts";
 import { lockLineup, saveLineup, unlockLineup } from "../actions/lineups/save-lineup.ts";
 import { type OwnLineup, readOwnLineup } from "../actions/lineups/stored-lineup.ts";
+import { notYourTeam } from "../actions/own-team.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import type { Route, RouteErrors } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
@@ -92,6 +97,39 @@ async function rosterOf(
 	}));
 }
 
+/**
+ * GET /api/list/lineup?teamId=: the players of the caller's team in its matches, and those of the
+ * other teams whose lineups have been exchanged. Scorecards start from them. By-law VIII d.
+ */
+async function listLineups(context: ServerContext, call: Call): Promise<KnownLineup[]> {
+	assertAccess(guards.leaders(call.viewer));
+	wantedFields(call.query, knownLineup, ["teamId"]);
+	const teamId = filterId(call.query, "teamId");
+	if (!leads(call.viewer, teamId)) throw notYourTeam();
+	const now = context.now();
+	const lineups = await context.db.selectFrom("lineup").selectAll().execute();
+	const matches = (await context.reads.match()).filter(({ matchId }) =>
+		lineups.some((each) => each.teamId === teamId && each.matchId === matchId),
+	);
+	return matches.map((match) => {
+		const of = (side: Side) =>
+			lineups.find(
+				(each) => each.matchId === match.matchId && each.teamId === match[`${side}TeamId`],
+			);
+		const side: Side = match.homeTeamId === teamId ? "home" : "visitor";
+		const [own, other] = [of(side), of(otherSide(side))];
+		const { isExchanged } = exchangeOf(match, own, other, now);
+		const shown = { [side]: own?.players ?? null, [otherSide(side)]: other?.players ?? null };
+		if (!isExchanged) shown[otherSide(side)] = null;
+		return {
+			matchId: match.matchId,
+			isLocked: isLocked(match, own),
+			home: shown["home"] ?? null,
+			visitor: shown["visitor"] ?? null,
+		};
+	});
+}
+
 const errors = {
 	...captains,
 	NOT_FOUND: "The match does not exist.",
@@ -112,6 +150,15 @@ export const lineupRoutes: readonly Route[] = [
 		filters: ["teamId"],
 		errors,
 		handle: getLineup,
+	},
+	{
+		method: "GET",
+		path: "list/lineup",
+		summary: "The players of a team’s matches, as far as its captains may see them",
+		response: z.array(knownLineup),
+		filters: ["teamId"],
+		errors: captains,
+		handle: listLineups,
 	},
 	{
 		method: "POST",

@@ -75,6 +75,29 @@ const emails: [Email, string[]][] = [
 			"You don’t need to log in",
 		],
 	],
+	[
+		{
+			kind: "lineupSent",
+			...{ by: "Ann Lee", teamId: 3, teamName: "Net Results", opponent: "Aces" },
+			...{ isHome: true, isAgain: false },
+			match: { matchNumber: 131, date: "2026-10-10", time: "9-11", place: "Wexley Park Courts" },
+			lines: [
+				{ name: "Singles 1", players: ["Bo Roe"] },
+				{ name: "Singles 2", players: [] },
+				{ name: "Doubles 1", players: ["Cy Poe", "Di Fox"] },
+			],
+			substitutes: ["Eve Ray", "Flo Gay"],
+		},
+		[
+			"Ann Lee sends you the lineup for match 131 against Aces.",
+			"Saturday, October 10, 2026, 9-11 am",
+			"You bring them",
+			"Cy Poe and Di Fox",
+			"nobody, so defaulted",
+			"Eve Ray and Flo Gay",
+			"keep the lineup to yourselves",
+		],
+	],
 	...([1, 2] as const).map((number): [Email, string[]] => [
 		{
 			kind: "availabilityAsked",

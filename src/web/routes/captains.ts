@@ -5,11 +5,8 @@ import { numberReads } from "../data/number-reads.ts";
 import { answerOf } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { invitationOf } from "../parts/account/invitation-reads.ts";
-<<<<<<< HEAD
 import { availabilityOf, availabilityOfTeam } from "../parts/captain/availability-reads.ts";
-=======
-import { lineupOf } from "../parts/captain/lineup-read.ts";
->>>>>>> c2e8ed46 (Make, lock and exchange lineups (work in progress: journey and docs follow))
+import { lineupOf, lineupsOfTeam } from "../parts/captain/lineup-read.ts";
 import { wishesOf } from "../parts/captain/schedule-wishes.ts";
 import { addressOfCard, ledTeams, shownTeam } from "../parts/captain/shown-team.ts";
 import { idOf, type PageDef } from "./page-def.ts";
@@ -70,6 +67,10 @@ export const captainPages: readonly PageDef[] = [
 				answerOf(answers, reads.teams),
 				search,
 			);
+			const isLed = (teamId: number) =>
+				ledTeams(answerOf(answers, reads.me), answerOf(answers, reads.teams)).some(
+					(each) => each.teamId === teamId,
+				);
 			// Contact details of the own division's captains are in `people` already.
 			const unknown = [team?.captainId, team?.cocaptainId].filter(
 				(id) => id && people.find(({ userId }) => userId === id)?.email === undefined,
@@ -82,6 +83,7 @@ export const captainPages: readonly PageDef[] = [
 				...unknown.map((id) => reads.person(id as number)),
 				...former.map(reads.playerName),
 				...(team ? [reads.makeupProposals, availabilityOfTeam(team.teamId)] : []),
+				...(team && isLed(team.teamId) ? [lineupsOfTeam(team.teamId)] : []),
 			];
 		},
 		load: () => import("../pages/team-info/team-info.tsx"),

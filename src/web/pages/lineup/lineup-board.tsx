@@ -1,4 +1,4 @@
-import { type DragEvent, type KeyboardEvent, useState } from "react";
+import { type DragEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { lineDetails, lines } from "../../../league/entities/line.ts";
 import { lineupPlaces } from "../../../league/entities/lineup-places.ts";
 import type { LineupView, TeamLineup } from "../../../league/entities/team-lineup.ts";
@@ -31,6 +31,8 @@ type Picked = { playerId: number } | { place: number };
 export function LineupBoard({ view, lineup, change, mode }: BoardProps) {
 	const [picked, setPicked] = useState<Picked | null>(null);
 	const [over, setOver] = useState<string | null>(null);
+	const board = useRef<HTMLElement>(null);
+	const players = useRef<HTMLDivElement>(null);
 	const byPlayer = new Map(view.roster.map((player) => [player.playerId, player]));
 	const isOpen = mode !== "locked";
 	const rest = view.roster.filter(
@@ -51,7 +53,10 @@ export function LineupBoard({ view, lineup, change, mode }: BoardProps) {
 		else {
 			const mover = pickedPlace === null ? null : lineup.players[pickedPlace];
 			if (mover && mode === "free") put(mover, { place });
-			else setPicked({ place });
+			else {
+				setPicked({ place });
+				showOnPhone(players.current);
+			}
 		}
 	}
 	function tapPlayer(playerId: number) {
@@ -61,6 +66,7 @@ export function LineupBoard({ view, lineup, change, mode }: BoardProps) {
 			// A whole lineup is a tap per player.
 			if (mode === "free" && lineup.players[pickedPlace] === null && next >= 0)
 				setPicked({ place: next });
+			else showOnPhone(board.current);
 		} else setPicked(pickedPlayer === playerId ? null : { playerId });
 	}
 	const drag = (playerId: number) => ({
@@ -101,17 +107,17 @@ export function LineupBoard({ view, lineup, change, mode }: BoardProps) {
 				? `${nameOf(pickedPlayer)}: where to?`
 				: pickedPlace !== null
 					? `${lineupPlaces[pickedPlace]!.name}: who plays?`
-					: "Tap a place, then a player. Or drag players with the mouse.";
+					: "Tap a place, then a player.";
 
 	return (
-		<section className="lineup-board" aria-label="Your lineup" onKeyDown={onKey}>
+		<section ref={board} className="lineup-board" aria-labelledby="your-lineup" onKeyDown={onKey}>
+			{isOpen && (
+				<p className="lineup-hint no-print" role="status">
+					{hint}
+				</p>
+			)}
 			<div className="lineup-lines">
-				<h2>Your lineup</h2>
-				{isOpen && (
-					<p className="small no-print" role="status">
-						{hint}
-					</p>
-				)}
+				<h2 id="your-lineup">Your lineup</h2>
 				<ul>
 					{lines.map((line) => (
 						<li key={line}>
@@ -130,10 +136,10 @@ export function LineupBoard({ view, lineup, change, mode }: BoardProps) {
 										<Button
 											variant="plain"
 											aria-pressed={pickedPlace === place}
-											aria-label={`${each.name}: ${playerId === null ? "empty" : nameOf(playerId)}`}
 											disabled={!isOpen}
 											onClick={() => tapPlace(place)}
 										>
+											<span className="unseen">{each.name}: </span>
 											{playerId === null ? (
 												<span className="soft">{isOpen ? "Choose a player" : "Nobody"}</span>
 											) : (
@@ -153,7 +159,29 @@ export function LineupBoard({ view, lineup, change, mode }: BoardProps) {
 					))}
 				</ul>
 			</div>
-			<div className="lineup-players">
+			<div ref={players} className="lineup-players">
+				{mode === "free" && (
+					<div className="no-print" {...drop("rest", "rest")}>
+						<h2>Not in the lineup</h2>
+						<p className="small">
+							Everyone on the active roster may play any line (by-laws II e and VIII a).
+						</p>
+						<ul>
+							{rest.map((player) => (
+								<li key={player.playerId} {...drag(player.playerId)}>
+									<PlayerButton
+										player={player}
+										name={nameOf(player.playerId)}
+										isPicked={pickedPlayer === player.playerId}
+										isOpen
+										onClick={() => tapPlayer(player.playerId)}
+									/>
+								</li>
+							))}
+						</ul>
+						{rest.length === 0 && <p className="soft">Nobody is left.</p>}
+					</div>
+				)}
 				<div {...drop("substitutes", { substitute: lineup.substitutes.length })}>
 					<h2>Substitutes</h2>
 					<p className="small">
@@ -202,31 +230,14 @@ export function LineupBoard({ view, lineup, change, mode }: BoardProps) {
 					</ol>
 					{lineup.substitutes.length === 0 && <p className="soft">None yet.</p>}
 				</div>
-				{mode === "free" && (
-					<div className="no-print" {...drop("rest", "rest")}>
-						<h2>Not in the lineup</h2>
-						<p className="small">
-							Everyone on the active roster may play any line (by-laws II e and VIII a).
-						</p>
-						<ul>
-							{rest.map((player) => (
-								<li key={player.playerId} {...drag(player.playerId)}>
-									<PlayerButton
-										player={player}
-										name={nameOf(player.playerId)}
-										isPicked={pickedPlayer === player.playerId}
-										isOpen
-										onClick={() => tapPlayer(player.playerId)}
-									/>
-								</li>
-							))}
-						</ul>
-						{rest.length === 0 && <p className="soft">Nobody is left.</p>}
-					</div>
-				)}
 			</div>
 		</section>
 	);
+}
+
+/** On a phone the players are below the lines. */
+function showOnPhone(part: HTMLElement | null) {
+	if (!window.matchMedia("(min-width: 56rem)").matches) part?.scrollIntoView({ block: "start" });
 }
 
 interface PlayerButtonProps {
@@ -235,7 +246,7 @@ interface PlayerButtonProps {
 	isPicked: boolean;
 	isOpen: boolean;
 	onClick: () => void;
-	children?: React.ReactNode;
+	children?: ReactNode;
 }
 
 function PlayerButton({ player, name, isPicked, isOpen, onClick, children }: PlayerButtonProps) {

@@ -4,12 +4,15 @@ import type { LineupView } from "../../../league/entities/team-lineup.ts";
 import { messages } from "../../../league/messages.ts";
 import { strongestLineup } from "../../../league/rules/lineup/strongest-lineup.ts";
 import { emptyLineup } from "../../../league/rules/lineup/team-lineup.ts";
+import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
+import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { useApiClient } from "../../data/api-client.ts";
 import { errorText } from "../../data/api-error.ts";
 import { useLeagueClock, useMayRead } from "../../data/page-data.ts";
 import { LeaveQuestion } from "../../parts/admin/leave-question.tsx";
 import { lineupOf } from "../../parts/captain/lineup-read.ts";
-import { MakeupMatchHead } from "../../parts/captain/makeup-match-head.tsx";
+import { StateNowBadge } from "../../parts/match-state.tsx";
+import { TeamLink } from "../../parts/team-link.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -37,7 +40,7 @@ export default function LineupPage() {
 		);
 	return (
 		<div className="page lineup-page">
-			<MakeupMatchHead match={view.match} />
+			<Head view={view} />
 			{view.closed === null ? (
 				<Planning key={view.teamId} view={view} />
 			) : (
@@ -54,6 +57,30 @@ export default function LineupPage() {
 				</>
 			)}
 		</div>
+	);
+}
+
+function Head({ view: { match, teamId } }: { view: LineupView }) {
+	const isHome = match.homeTeamId === teamId;
+	const opponent = isHome
+		? { teamId: match.visitorTeamId, teamName: match.visitorTeam }
+		: { teamId: match.homeTeamId, teamName: match.homeTeam };
+	return (
+		<PageHead
+			title={
+				<>
+					Lineup against <TeamLink team={opponent} />
+				</>
+			}
+		>
+			<p>
+				Match {match.matchNumber} ·{" "}
+				{match.effectiveDate
+					? `${formatDate(match.effectiveDate, "long")}, ${formatSlot(match.effectiveTime)}, ${isHome ? "at home" : "away"}`
+					: "no date yet"}{" "}
+				<StateNowBadge {...match} />
+			</p>
+		</PageHead>
 	);
 }
 

@@ -17,6 +17,9 @@ export function useLineup(view: LineupView) {
 	const [lastSaved, setLastSaved] = useState(false);
 	const next = useRef<Draft | null>(null);
 	const isSending = useRef(false);
+	/** The page may show the answer to the last save a moment later. */
+	const savedVersion = useRef(0);
+	const version = () => Math.max(view.version, savedVersion.current);
 	const stored: Draft = { ...view.lineup, showFrom: view.showFrom };
 	const lineup = draft ?? stored;
 	const { matchId } = view.match;
@@ -25,13 +28,12 @@ export function useLineup(view: LineupView) {
 	async function send() {
 		if (isSending.current) return;
 		isSending.current = true;
-		let { version } = view;
 		while (next.current) {
 			const sent: Draft = next.current;
 			next.current = null;
-			const result = await save("saveLineup", { ...which, ...sent, version });
+			const result = await save("saveLineup", { ...which, ...sent, version: version() });
 			if (result?.ok) {
-				version = (result.answer as { version: number }).version;
+				savedVersion.current = (result.answer as { version: number }).version;
 				if (!next.current) setDraft(null);
 				setLastSaved(true);
 				continue;
@@ -77,7 +79,8 @@ export function useLineup(view: LineupView) {
 		async run(call: "lockLineup" | "unlockLineup" | "emailLineup") {
 			setPast([]);
 			setLastSaved(false);
-			const result = await save(call, { ...which, version: view.version });
+			const result = await save(call, { ...which, version: version() });
+			if (result?.ok) savedVersion.current = (result.answer as { version: number }).version;
 			return result?.ok === true;
 		},
 	};

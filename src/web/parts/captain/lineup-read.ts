@@ -1,6 +1,9 @@
-import type { LineupView } from "../../../league/entities/team-lineup.ts";
+import type { KnownLineup, LineupView } from "../../../league/entities/team-lineup.ts";
 import { read } from "../../data/reads.ts";
 
 /** The lineup for a match, of the captain's team; `teamId` for someone who leads both. */
 export const lineupOf = (matchId: number, teamId: number | null) =>
 	read<LineupView>("get/lineup/{id}", { id: matchId, ...(teamId !== null && { teamId }) });
+
+/** The lineups of a team's matches, and those of its opponents that have been exchanged. */
+export const lineupsOfTeam = (teamId: number) => read<KnownLineup[]>("list/lineup", { teamId });

@@ -1,8 +1,9 @@
 import { type Side, sides } from "../../../../league/entities/line.ts";
+import type { KnownLineup } from "../../../../league/entities/team-lineup.ts";
 import type { User } from "../../../../league/entities/user.ts";
 import { hasStarted } from "../../../../league/rules/schedule/effective-slot.ts";
 import { type Card, emptyCard } from "../../../../league/rules/scoring/card-merge.ts";
-import { lastLineup } from "../../../../league/rules/scoring/lineup-entry.ts";
+import { lastLineup, placesOf } from "../../../../league/rules/scoring/lineup-entry.ts";
 import { missingNames } from "../../../../league/rules/scoring/players-on-card.ts";
 import { type Lineup, linePlayers } from "../../../../league/rules/scoring/scorecard.ts";
 import type { Editor } from "../../../../league/rules/scoring/verification.ts";
@@ -21,6 +22,7 @@ import {
 	type TeamRow,
 } from "../../../data/reads.ts";
 import type { ServerCard } from "../../../outbox/card-requests.ts";
+import { lineupsOfTeam } from "../../../parts/captain/lineup-read.ts";
 import { byId, fullName } from "../../../parts/directory.ts";
 import { placeName } from "../../../parts/match-state.tsx";
 import { useLeague } from "../../../site-context.ts";
@@ -35,6 +37,8 @@ export interface CardFacts {
 	/** The signed-in user's role on this card. */
 	editor: Editor;
 	rosters: Record<Side, readonly RosterName[]>;
+	/** The players of the lineups, of the sides that this captain may see. */
+	lineups: Readonly<Record<Side, Partial<Lineup> | null>>;
 	/** Its players in its last match, if they can all play in this one. */
 	lastLineup: Partial<Lineup> | null;
 	nameOf: (playerId: number) => string;
@@ -55,6 +59,7 @@ export function useCardFacts(team: Pick<TeamRow, "teamId" | "divisionId">): Card
 	const results = useRead(reads.resultsOfTeam(team.teamId));
 	const former = useMayReads(missingNames(ofDivision, results).map(reads.playerName));
 	const names = byId([...ofDivision, ...former], "playerId");
+	const lineups = useMayRead(lineupsOfTeam(team.teamId)) ?? [];
 	const now = useLeagueClock();
 	const league = useLeague();
 	return matches.map((match) => {
@@ -72,6 +77,10 @@ export function useCardFacts(team: Pick<TeamRow, "teamId" | "divisionId">): Card
 				home: rosterOf(ofDivision, match.homeTeamId),
 				visitor: rosterOf(ofDivision, match.visitorTeamId),
 			},
+			lineups: lineupsOf(
+				lineups.find(({ matchId }) => matchId === match.matchId),
+				ofDivision,
+			),
 			lastLineup: lastLineup(
 				match,
 				team.teamId,
@@ -87,6 +96,22 @@ export function useCardFacts(team: Pick<TeamRow, "teamId" | "divisionId">): Card
 			),
 		} satisfies CardFacts;
 	});
+}
+
+/** By the places of the scorecard; without players who have left the team since. */
+function lineupsOf(
+	known: KnownLineup | undefined,
+	roster: readonly RosterName[],
+): CardFacts["lineups"] {
+	const of = (side: Side) => {
+		const players = known?.[side]?.map(
+			(id) => roster.find(({ playerId }) => playerId === id)?.playerId ?? null,
+		);
+		return players?.some((id) => id !== null)
+			? Object.fromEntries(placesOf(side).map((place, index) => [place, players[index] ?? null]))
+			: null;
+	};
+	return { home: of("home"), visitor: of("visitor") };
 }
 
 const cardOf = (matchId: number, results: readonly CardRow[]): Card => {

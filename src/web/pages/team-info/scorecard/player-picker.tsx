@@ -34,7 +34,8 @@ export function PlayerPicker(props: PlayerPickerProps) {
 	const side = sideOfPlace(place);
 	const open = sides.filter((each) => rights.players[each].ok);
 	const isEmpty = placesOf(side).every((each) => card[each] === null);
-	const last = side === facts.side && isEmpty ? facts.lastLineup : null;
+	const planned = isEmpty ? facts.lineups[side] : null;
+	const offered = planned ?? (side === facts.side && isEmpty ? facts.lastLineup : null);
 	useEffect(() => dialog.current?.showModal(), []);
 	// Another team's list begins at its top.
 	useEffect(() => {
@@ -97,11 +98,15 @@ export function PlayerPicker(props: PlayerPickerProps) {
 					<h2>{placeName(place)}: who played?</h2>
 				</div>
 			</div>
-			{last && (
-				<Button className="picker-last" variant="secondary" onClick={() => enter(last)}>
-					<b>Same players as last match</b>
+			{offered && (
+				<Button className="picker-last" variant="secondary" onClick={() => enter(offered)}>
+					<b>{planned ? "Players of the lineup" : "Same players as last match"}</b>
 					<small>
-						{listOf(Object.values(last).map((playerId) => facts.nameOf(playerId as number)))}
+						{listOf(
+							Object.values(offered).flatMap((playerId) =>
+								playerId === null ? [] : facts.nameOf(playerId),
+							),
+						)}
 					</small>
 				</Button>
 			)}
