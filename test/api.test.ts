@@ -26,8 +26,7 @@ const signup = {
 const kib64 = 64 * 1024;
 
 const readPaths = routes.filter((route) => route.method === "GET").map(({ path }) => path);
-const pathTo = (path: string) =>
-	`/api/${path.replace("{id}", "1")}${neededQuery[path] ?? ""}`;
+const pathTo = (path: string) => `/api/${path.replace("{id}", "1")}${neededQuery[path] ?? ""}`;
 const neededQuery: Record<string, string> = {
 	"list/matchChange": "?matchId=1",
 	"list/lineup": "?teamId=1",

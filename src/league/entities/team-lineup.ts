@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type AvailabilityAnswer, availabilityAnswers } from "./availability.ts";
 import { id, sequence, stamp } from "./field.ts";
 import { lineupPlaces, type ShowTime, showTimes } from "./lineup-places.ts";
 import { stateNow } from "./state-now.ts";
@@ -20,6 +21,7 @@ export const lineupCall = z.strictObject({ matchId: id, teamId: id, version: z.i
 export const lineupChange = lineupCall.extend({ ...teamLineup.shape, showFrom: showTime });
 export const lineupSaved = z.object({ version: z.int() });
 
+const answers = Object.keys(availabilityAnswers) as [AvailabilityAnswer, ...AvailabilityAnswer[]];
 const name = { playerId: id, firstName: z.string(), lastName: z.string() };
 
 /** A match's lineup as one of the team's two captains sees it. */
@@ -61,6 +63,8 @@ export const lineupView = z.object({
 			rating: z.number().nullable(),
 			/** Team matches of this season in which the player was on a scorecard. */
 			matchesPlayed: z.int(),
+			/** Whether the player can play, as far as the captain knows. */
+			answer: z.enum(answers).nullable(),
 		}),
 	),
 });

@@ -14,6 +14,7 @@ import { exchangeOf, isLocked } from "../../league/rules/lineup/exchange.ts";
 import { emptyLineup, standBys } from "../../league/rules/lineup/team-lineup.ts";
 import { stateAndLines } from "../../league/rules/schedule/match-state.ts";
 import { playersOf } from "../../league/rules/scoring/players-on-card.ts";
+import { askedAbout, readEntries, readRoster } from "../actions/availability/read-asked.ts";
 import { emailLineup } from "../actions/lineups/email-lineup.ts";
 import { lockLineup, saveLineup, unlockLineup } from "../actions/lineups/save-lineup.ts";
 import { type OwnLineup, readOwnLineup } from "../actions/lineups/stored-lineup.ts";
@@ -62,7 +63,7 @@ async function getLineup(context: ServerContext, call: Call): Promise<LineupView
 		closed,
 		exchange,
 		other: exchange.isExchanged ? await otherLineup(context, lineup) : null,
-		roster: await rosterOf(context, teamId, cards),
+		roster: await rosterOf(context, lineup, cards),
 	};
 }
 
@@ -80,21 +81,17 @@ async function otherLineup({ db }: ServerContext, { other }: OwnLineup) {
 
 async function rosterOf(
 	{ db }: ServerContext,
-	teamId: number,
+	{ teamId, match }: OwnLineup,
 	cards: readonly Parameters<typeof playersOf>[0][],
 ) {
-	const roster = await db
-		.selectFrom("player")
-		.select(["playerId", "firstName", "lastName", "rating"])
-		.where("teamId", "=", teamId)
-		.where("isActive", "=", true)
-		.orderBy("firstName")
-		.orderBy("lastName")
-		.execute();
-	return roster.map((player) => ({
-		...player,
-		matchesPlayed: cards.filter((card) => playersOf(card).includes(player.playerId)).length,
-	}));
+	const players = await readRoster(db, teamId);
+	return askedAbout({ teamId, players }, match, await readEntries(db, [match])).map(
+		({ player: { playerId, firstName, lastName, rating }, current }) => ({
+			...{ playerId, firstName, lastName, rating },
+			matchesPlayed: cards.filter((card) => playersOf(card).includes(playerId)).length,
+			answer: current.answer,
+		}),
+	);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ShowTime } from "../../entities/lineup-places.ts";
 import type { Match } from "../../entities/match.ts";
+import { slotOfMatch } from "../availability/link-closed.ts";
 import { hasStarted } from "../schedule/effective-slot.ts";
 import { startHour } from "../schedule/start-time.ts";
 import { atHour, type LeagueTime } from "../time/league-time.ts";
@@ -11,13 +12,9 @@ export interface Locked {
 	showFrom: ShowTime;
 }
 
-/** The date and time of a match as one text; null without a date. */
-export const slotKey = ({ effectiveDate, effectiveTime }: Slot) =>
-	effectiveDate === null ? null : `${effectiveDate} ${effectiveTime}`;
-
 /** Whether a lineup is locked: a match that has moved since is another match day. */
 export const isLocked = (match: Slot, lineup: Locked | undefined) =>
-	lineup !== undefined && lineup.lockedFor !== null && lineup.lockedFor === slotKey(match);
+	lineup !== undefined && lineup.lockedFor !== null && lineup.lockedFor === slotOfMatch(match);
 
 /**
  * Whether each team may see the other's lineup. Both see it at the same moment: once both are locked

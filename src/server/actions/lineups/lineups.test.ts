@@ -49,6 +49,8 @@ beforeEach(async () => {
 	now = friday;
 	await app.change(async (trx) => {
 		await trx.deleteFrom("lineup").execute();
+		await trx.deleteFrom("availability").execute();
+		await trx.deleteFrom("absence").execute();
 		await trx.deleteFrom("email").execute();
 		await trx.deleteFrom("limit").execute();
 		await trx
@@ -98,6 +100,23 @@ test("a captain saves a lineup, and their team’s captains get it back", async 
 		other: null,
 		closed: null,
 	});
+});
+
+test("the lineup names what each player has answered about this date", async () => {
+	const [first, second] = captain.ids as [number, number];
+	const answer = (playerId: number, slot: string) => ({
+		...{ matchId: match.matchId, teamId: captain.teamId, playerId, slot },
+		...{ answer: "out" as const, isByCaptain: true },
+	});
+	await app.change((trx) =>
+		trx
+			.insertInto("availability")
+			.values([answer(first, "2026-10-10 1-3"), answer(second, "2026-10-03 1-3")])
+			.execute(),
+	);
+	const { roster } = await view(captain);
+	const answerOf = (id: number) => roster.find(({ playerId }) => playerId === id)?.answer;
+	expect([answerOf(first), answerOf(second)]).toEqual(["out", null]);
 });
 
 describe("the exchange", () => {

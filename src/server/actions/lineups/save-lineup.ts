@@ -1,5 +1,6 @@
 import { lineupCall, lineupChange } from "../../../league/entities/team-lineup.ts";
-import { isLocked, slotKey } from "../../../league/rules/lineup/exchange.ts";
+import { slotOfMatch } from "../../../league/rules/availability/link-closed.ts";
+import { isLocked } from "../../../league/rules/lineup/exchange.ts";
 import {
 	emptyLineup,
 	lineupErrors,
@@ -45,7 +46,7 @@ export async function lockLineup(context: ServerContext, call: Call) {
 		assertNoErrors(lineupErrors(lineup, await activeRoster(trx, teamId)));
 		const refusal = lockRefusal(lineup);
 		if (refusal !== null) throw new ApiError("NOT_POSSIBLE", refusal);
-		return { lockedFor: slotKey(match) };
+		return { lockedFor: slotOfMatch(match) };
 	});
 }
 

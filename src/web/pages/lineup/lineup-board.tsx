@@ -1,17 +1,18 @@
-import { type DragEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { type DragEvent, type KeyboardEvent, useRef, useState } from "react";
 import { lineDetails, lines } from "../../../league/entities/line.ts";
 import { lineupPlaces } from "../../../league/entities/lineup-places.ts";
 import type { LineupView, TeamLineup } from "../../../league/entities/team-lineup.ts";
+import { answerGroups, groupOf } from "../../../league/rules/availability/answer-of.ts";
 import {
 	moved,
 	replaced,
 	standByCount,
 	type Target,
 } from "../../../league/rules/lineup/team-lineup.ts";
-import { countOf } from "../../../league/wording.ts";
 import { fullName } from "../../parts/directory.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { AnswerBadge, PlayerButton, Rating, RemoveButton } from "./lineup-player.tsx";
 
 interface BoardProps {
 	view: LineupView;
@@ -20,7 +21,6 @@ interface BoardProps {
 	/** `standBys`: both teams have seen the lineups, so that only stand-bys may replace players. */
 	mode: "free" | "locked" | "standBys";
 }
-type RosterPlayer = LineupView["roster"][number];
 /** What was tapped first: a player to be placed, or a place to be filled. */
 type Picked = { playerId: number } | { place: number };
 
@@ -35,9 +35,12 @@ export function LineupBoard({ view, lineup, change, mode }: BoardProps) {
 	const players = useRef<HTMLDivElement>(null);
 	const byPlayer = new Map(view.roster.map((player) => [player.playerId, player]));
 	const isOpen = mode !== "locked";
-	const rest = view.roster.filter(
-		({ playerId }) => !lineup.players.includes(playerId) && !lineup.substitutes.includes(playerId),
-	);
+	const rest = answerGroups
+		.flatMap((group) => view.roster.filter((player) => groupOf(player) === group))
+		.filter(
+			({ playerId }) =>
+				!lineup.players.includes(playerId) && !lineup.substitutes.includes(playerId),
+		);
 	const pickedPlayer = picked && "playerId" in picked ? picked.playerId : null;
 	const pickedPlace = picked && "place" in picked ? picked.place : null;
 
@@ -144,7 +147,9 @@ export function LineupBoard({ view, lineup, change, mode }: BoardProps) {
 												<span className="soft">{isOpen ? "Choose a player" : "Nobody"}</span>
 											) : (
 												<>
-													<span>{nameOf(playerId)}</span>
+													<span>
+														{nameOf(playerId)} <AnswerBadge player={player} />
+													</span>
 													<Rating player={player} />
 												</>
 											)}
@@ -239,55 +244,3 @@ export function LineupBoard({ view, lineup, change, mode }: BoardProps) {
 function showOnPhone(part: HTMLElement | null) {
 	if (!window.matchMedia("(min-width: 56rem)").matches) part?.scrollIntoView({ block: "start" });
 }
-
-interface PlayerButtonProps {
-	player: RosterPlayer | undefined;
-	name: string;
-	isPicked: boolean;
-	isOpen: boolean;
-	onClick: () => void;
-	children?: ReactNode;
-}
-
-function PlayerButton({ player, name, isPicked, isOpen, onClick, children }: PlayerButtonProps) {
-	return (
-		<Button
-			variant="plain"
-			className="lineup-player"
-			aria-pressed={isPicked}
-			disabled={!isOpen}
-			onClick={onClick}
-		>
-			<span>
-				{name} {children}
-			</span>
-			<Rating player={player} />
-			<small>
-				{player &&
-					(player.matchesPlayed === 0
-						? "no match yet"
-						: countOf(player.matchesPlayed, "match", "matches"))}
-			</small>
-		</Button>
-	);
-}
-
-const Rating = ({ player }: { player: RosterPlayer | undefined }) =>
-	player?.rating ? (
-		<span className="lineup-rating">
-			<span className="unseen">rated </span>
-			{player.rating.toFixed(1)}
-		</span>
-	) : null;
-
-const RemoveButton = ({ name, onClick }: { name: string; onClick: () => void }) => (
-	<Button
-		variant="plain"
-		className="lineup-tool no-print"
-		aria-label={`Take ${name} out`}
-		title="Take out"
-		onClick={onClick}
-	>
-		×
-	</Button>
-);

@@ -109,9 +109,7 @@ function Planning({ view }: { view: LineupView }) {
 					<Button
 						variant="secondary"
 						size="small"
-						onClick={() =>
-							open.change(strongestLineup(view.roster.map((player) => ({ ...player, rank: 0 }))))
-						}
+						onClick={() => open.change(strongestLineup(candidatesOf(view)))}
 					>
 						Suggest the strongest lineup
 					</Button>
@@ -144,6 +142,13 @@ function Planning({ view }: { view: LineupView }) {
 		</>
 	);
 }
+
+const ranks = { in: 0, maybe: 1 } as const;
+/** Everyone who is not out. */
+const candidatesOf = ({ roster }: LineupView) =>
+	roster.flatMap(({ answer, ...player }) =>
+		answer === "out" ? [] : { ...player, rank: answer === null ? 2 : ranks[answer] },
+	);
 
 /** The other lineup appears at the agreed time, without a touch. */
 function useReloadAtExchange({ exchange, isLocked }: LineupView) {

@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import type { LineupView } from "../../../league/entities/team-lineup.ts";
+import { groupLabels } from "../../../league/rules/availability/answer-of.ts";
+import { countOf } from "../../../league/wording.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+
+type RosterPlayer = LineupView["roster"][number];
+
+interface PlayerButtonProps {
+	player: RosterPlayer | undefined;
+	name: string;
+	isPicked: boolean;
+	isOpen: boolean;
+	onClick: () => void;
+	children?: ReactNode;
+}
+
+export function PlayerButton({
+	player,
+	name,
+	isPicked,
+	isOpen,
+	onClick,
+	children,
+}: PlayerButtonProps) {
+	return (
+		<Button
+			variant="plain"
+			className="lineup-player"
+			aria-pressed={isPicked}
+			disabled={!isOpen}
+			onClick={onClick}
+		>
+			<span>
+				{name} {children} <AnswerBadge player={player} />
+			</span>
+			<Rating player={player} />
+			<small>
+				{player &&
+					(player.matchesPlayed === 0
+						? "no match yet"
+						: countOf(player.matchesPlayed, "match", "matches"))}
+			</small>
+		</Button>
+	);
+}
+
+/** What the player has answered. */
+export const AnswerBadge = ({ player }: { player: RosterPlayer | undefined }) =>
+	player && player.answer !== null ? (
+		<Badge
+			tone={player.answer === "out" ? "warning" : "plain"}
+			mark={({ in: "check", maybe: "half", out: "cross" } as const)[player.answer]}
+		>
+			{groupLabels[player.answer]}
+		</Badge>
+	) : null;
+
+export const Rating = ({ player }: { player: RosterPlayer | undefined }) =>
+	player?.rating ? (
+		<span className="lineup-rating">
+			<span className="unseen">rated </span>
+			{player.rating.toFixed(1)}
+		</span>
+	) : null;
+
+export const RemoveButton = ({ name, onClick }: { name: string; onClick: () => void }) => (
+	<Button
+		variant="plain"
+		className="lineup-tool no-print"
+		aria-label={`Take ${name} out`}
+		title="Take out"
+		onClick={onClick}
+	>
+		×
+	</Button>
+);
