@@ -295,7 +295,6 @@ describe("a refused call saves nothing:", () => {
 			{ usta: "maybe", ratingType: "X" },
 			{ usta: "Invalid value.", ratingType: "Invalid value." },
 		],
-		["a server field: the team", signup, { teamId: 1 }, { teamId: "Unknown field." }],
 		["a server field: the number", signup, { playerNumber: 1 }, { playerNumber: "Unknown field." }],
 		[
 			"more server fields",
@@ -316,6 +315,13 @@ describe("a refused call saves nothing:", () => {
 		} = await refusalIn(await createPlayer({ ...base, ...changes }));
 		expect([status, code, message]).toEqual([422, "INVALID", messages.checkMarkedFields]);
 		expect(shown).toEqual(fields);
+	});
+
+	test("a player of a team, without a session", async () => {
+		expect(await refusalIn(await createPlayer({ ...signup, teamId: 1 }))).toMatchObject({
+			status: 401,
+			code: "NO_SESSION",
+		});
 	});
 
 	test("a field named __proto__", async () => {

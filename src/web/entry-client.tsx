@@ -115,6 +115,8 @@ async function start() {
 		now: clock.now,
 		viewer: serverState.facts.viewer,
 		revalidate: () => router.revalidate(),
+		// What visitors don't download listens.
+		onSignedOut: () => dispatchEvent(new Event("crosscourt.signedOut")),
 	});
 	context.set(apiClientContext, client);
 	let hasNewerAnswers = false;

@@ -62,7 +62,10 @@ export function followChanges(
 			// The delay also lets the page load its own changes first.
 			catchUpIn(Math.random() * spreadMs);
 		});
-		source.addEventListener("signedOut", () => location.reload());
+		source.addEventListener("signedOut", () => {
+			dispatchEvent(new Event("crosscourt.signedOut"));
+			location.reload();
+		});
 		source.addEventListener("error", () => {
 			if (source.readyState !== EventSource.CLOSED || connection !== source) return;
 			connection = null;

@@ -93,28 +93,50 @@ export async function rosterRows(app: TestApp, demo: DemoLeague) {
 		...rowsOf("POST createPlayer", [
 			[
 				"onto the captain's roster",
-				{ ...forEveryone(invalid), captain: "ok", otherCaptain: notYours, admin: "ok" },
+				{
+					...forEveryone(invalid),
+					visitor: "401 NO_SESSION",
+					captain: "ok",
+					otherCaptain: notYours,
+					admin: "ok",
+				},
 				{ json: { ...names, teamId: captains } },
 			],
 			[
 				"onto the captain's roster while locked",
-				{ ...forEveryone(invalid), captain: locked, otherCaptain: notYours, admin: "ok" },
+				{
+					...forEveryone(invalid),
+					visitor: "401 NO_SESSION",
+					captain: locked,
+					otherCaptain: notYours,
+					admin: "ok",
+				},
 				{ json: { ...names, teamId: captains }, ...whileLocked },
 			],
 			["names alone, without a team", { ...forEveryone(invalid), admin: "ok" }, { json: names }],
 			[
 				"onto an inactive team",
-				{ ...forEveryone(invalid), captain: notFound, otherCaptain: notFound },
+				{
+					...forEveryone(invalid),
+					visitor: "401 NO_SESSION",
+					captain: notFound,
+					otherCaptain: notFound,
+				},
 				{ json: { ...names, teamId: inactive } },
 			],
 			[
 				"onto the Bye",
-				{ ...forEveryone(invalid), captain: notFound, otherCaptain: notFound },
+				{
+					...forEveryone(invalid),
+					visitor: "401 NO_SESSION",
+					captain: notFound,
+					otherCaptain: notFound,
+				},
 				{ json: { ...names, teamId: bye } },
 			],
 			[
 				"with a chosen number",
-				forEveryone(invalid),
+				{ ...forEveryone(invalid), visitor: "401 NO_SESSION" },
 				{ json: { ...names, teamId: captains, playerNumber: 1 } },
 			],
 			[

@@ -5,14 +5,14 @@ import {
 	newPlayerOfTeam,
 	playerSignup,
 } from "../../league/entities/player-calls.ts";
-import { isAdmin, leadsATeam } from "../../league/permissions.ts";
+import { guards, isAdmin, leadsATeam } from "../../league/permissions.ts";
 import { ratingErrors } from "../../league/rules/roster/rating-limits.ts";
 import type { Call } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
 import { readNumbers } from "../db/read-numbers.ts";
-import { assertNoErrors, invalid } from "../errors.ts";
+import { assertAccess, assertNoErrors, invalid } from "../errors.ts";
 import { networkKey } from "../limits.ts";
 import { claimSpot, findSpot } from "./roster-spots.ts";
 import { visiblePlayer } from "./stored-player.ts";
@@ -26,6 +26,8 @@ import { visiblePlayer } from "./stored-player.ts";
  */
 export async function createPlayer(context: ServerContext, call: Call) {
 	const { viewer } = call;
+	// A captain whose session has ended.
+	if (namesTeam(call.body)) assertAccess(guards.accounts(viewer));
 	const isSignup = !isAdmin(viewer) && !(leadsATeam(viewer) && namesTeam(call.body));
 	const { teamId, ...person } = parseNew(context, call, isSignup);
 	if (isSignup) await context.limits.spend({ playerSignup: networkKey(call.address) });

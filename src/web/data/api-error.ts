@@ -38,6 +38,22 @@ export class ApiError extends Error implements ErrorDetails {
 	}
 }
 
+/** What a form shows of an error. */
+export type FormRefusal = ErrorDetails & Pick<ApiError, "isSignedOut">;
+
+/** The error with the names that the form has for the fields. */
+export const renameFields = (
+	{ code, message, isSignedOut, fields }: ApiError,
+	nameOf: (field: string) => string,
+): FormRefusal => ({
+	code,
+	message,
+	isSignedOut,
+	fields: Object.fromEntries(
+		Object.entries(fields).map(([field, sentence]) => [nameOf(field), sentence]),
+	),
+});
+
 interface ErrorBody {
 	error?: Partial<ErrorDetails> & { current?: unknown };
 }

@@ -34,6 +34,7 @@ const open = () =>
 	createBrowserClient({
 		now: () => "2026-11-20T12:00:00",
 		viewer: { kind: "visitor", isAdmin: false },
+		onSignedOut: () => {},
 		revalidate: async () => {
 			revalidations++;
 		},

@@ -16,6 +16,8 @@ interface BrowserClientParts {
 	viewer: ShownViewer;
 	/** Runs the open page's loaders again. */
 	revalidate: () => Promise<void>;
+	/** Called when a call fails because the session has ended. */
+	onSignedOut: () => void;
 }
 
 interface BrowserClient extends ApiClient {
@@ -32,12 +34,14 @@ export function createBrowserClient({
 	now,
 	viewer,
 	revalidate,
+	onSignedOut,
 }: BrowserClientParts): BrowserClient {
 	const cache = new Map<string, CachedAnswer>();
 	let latestDataVersion = 0;
 	const send = async (path: string, init: RequestInit = {}) => {
 		const answer = await request(path, init);
 		latestDataVersion = Math.max(latestDataVersion, answer.dataVersion);
+		if (answer.error?.isSignedOut) onSignedOut();
 		if (answer.error) throw answer.error;
 		return answer;
 	};

@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import {
 	type ActionFunctionArgs,
-	Form,
 	Link,
 	redirect,
 	useActionData,
@@ -17,6 +16,7 @@ import { DescribedFields, recordOf } from "../parts/described-form.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
+import { CheckedForm } from "../ui/checked-form.tsx";
 
 const names = fieldNames(player.fields, ({ form }) => form !== undefined);
 
@@ -41,11 +41,8 @@ export default function PlayerSignupPage() {
 	const form = useRef<HTMLFormElement>(null);
 	const [isFilled, setFilled] = useState(true);
 	// Fields may have been filled in before hydration. Without JavaScript the button stays enabled
-	// and the browser checks the fields.
+	// and the server checks the fields.
 	useEffect(() => setFilled(hasAll(form.current)), []);
-	useEffect(() => {
-		if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-	}, [error]);
 
 	return (
 		<div className="page narrow">
@@ -62,9 +59,10 @@ export default function PlayerSignupPage() {
 				and rating, and results show your name.
 			</Alert>
 			{error && <Alert tone="error">{error.message}</Alert>}
-			<Form
+			<CheckedForm
 				ref={form}
-				method="post"
+				isRouted
+				error={error}
 				className="form"
 				onInput={(event: FormEvent<HTMLFormElement>) => setFilled(hasAll(event.currentTarget))}
 			>
@@ -89,7 +87,7 @@ export default function PlayerSignupPage() {
 				<p id="signup-needs" className="soft small" hidden={isFilled}>
 					Fill in the fields marked * first.
 				</p>
-			</Form>
+			</CheckedForm>
 		</div>
 	);
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 
 export type FormValues = Readonly<Record<string, string>>;
 
@@ -14,13 +14,6 @@ export const valuesIn = (form: HTMLFormElement): FormValues =>
 /** The fields whose values differ. */
 export const changesOf = (before: FormValues, after: FormValues): FormValues =>
 	Object.fromEntries(Object.entries(after).filter(([name, value]) => value !== before[name]));
-
-/** Focuses the first invalid field after an error. */
-export function useFocusInvalid(form: RefObject<HTMLFormElement | null>, error: object | null) {
-	useEffect(() => {
-		if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-	}, [form, error]);
-}
 
 const never = () => () => {};
 

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { Form, NavLink, useRouteLoaderData } from "react-router";
 import { leagueTime } from "../../league/rules/time/league-time.ts";
 import { useApiClient } from "../data/api-client.ts";
+import { discardDrafts, followSignOut, keepOpenForms } from "../data/draft-store.ts";
 import { type Me, reads } from "../data/reads.ts";
 import { useUnsentScores } from "../parts/unsent-scores.ts";
 import { menuPages } from "../routes/all.ts";
@@ -17,6 +18,7 @@ export function UserMenu() {
 	const { viewer } = useSite();
 	const me = useRouteLoaderData("frame") as Me | null;
 	useSessionCheck();
+	useDrafts(me);
 	const isMember = viewer.kind === "member";
 	return (
 		<Menu
@@ -78,6 +80,20 @@ const Entry = ({ to, children }: { to: string; children: string }) => (
 	</li>
 );
 
+/** Drafts in this tab are kept for their owner's next login, and for nobody else. */
+function useDrafts(me: Me | null) {
+	const owner = me && ("userId" in me ? me.userId : me.email);
+	useEffect(() => {
+		if (owner === null) return;
+		discardDrafts(owner);
+		return followSignOut();
+	}, [owner]);
+	useEffect(() => {
+		addEventListener("crosscourt.signedOut", keepOpenForms);
+		return () => removeEventListener("crosscourt.signedOut", keepOpenForms);
+	}, []);
+}
+
 const staleAfterMs = 60_000;
 
 /**
@@ -94,8 +110,11 @@ function useSessionCheck() {
 			if (document.hidden) hiddenAt = Date.now();
 			else if (Date.now() - hiddenAt > staleAfterMs) {
 				const session = await client.readFresh(reads.session).catch(() => null);
-				if (session && !session.user) location.reload();
-				else if (session) setClock(leagueTime(new Date(session.serverTime), timeZone));
+				if (session && !session.user) {
+					keepOpenForms();
+					location.reload();
+				}
+				if (session?.user) setClock(leagueTime(new Date(session.serverTime), timeZone));
 			}
 		}
 		document.addEventListener("visibilitychange", onChange);

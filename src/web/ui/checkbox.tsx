@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { useFieldError } from "./checked-form.tsx";
 
 interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
 	label: ReactNode;
@@ -6,8 +7,9 @@ interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
 	hint?: ReactNode;
 }
 
-export function Checkbox({ label, error, hint, ...input }: CheckboxProps) {
+export function Checkbox({ label, error: given, hint, ...input }: CheckboxProps) {
 	const id = useId();
+	const { error } = useFieldError(input.name, given);
 	return (
 		<div className="field">
 			<label className="toggle">

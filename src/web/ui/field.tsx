@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { useFieldError } from "./checked-form.tsx";
 
 export interface FieldProps {
 	name: string;
@@ -14,13 +15,14 @@ export interface FieldProps {
 export function Field({
 	label,
 	value,
-	error,
+	error: given,
 	hint,
 	...input
 }: FieldProps & Omit<ComponentProps<"input">, keyof FieldProps>) {
+	const { error, ...first } = useFieldError(input.name, given);
 	return (
 		<Labelled label={label} error={error} hint={hint} required={input.required}>
-			{(ids) => <input {...input} {...ids} defaultValue={value} />}
+			{(ids) => <input {...input} {...ids} {...first} defaultValue={value} />}
 		</Labelled>
 	);
 }
@@ -28,13 +30,14 @@ export function Field({
 export function TextArea({
 	label,
 	value,
-	error,
+	error: given,
 	hint,
 	...area
 }: FieldProps & { maxLength: number }) {
+	const { error, ...first } = useFieldError(area.name, given);
 	return (
 		<Labelled label={label} error={error} hint={hint} required={area.required}>
-			{(ids) => <textarea {...area} {...ids} defaultValue={value} />}
+			{(ids) => <textarea {...area} {...ids} {...first} defaultValue={value} />}
 		</Labelled>
 	);
 }

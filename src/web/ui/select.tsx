@@ -1,19 +1,21 @@
 import type { ComponentProps } from "react";
+import { useFieldError } from "./checked-form.tsx";
 import { type FieldProps, Labelled } from "./field.tsx";
 
 /** A choice from a list; its `option` elements are the children. */
 export function Select({
 	label,
 	value,
-	error,
+	error: given,
 	hint,
 	children,
 	...select
 }: FieldProps & Omit<ComponentProps<"select">, keyof FieldProps>) {
+	const { error, ...first } = useFieldError(select.name, given);
 	return (
 		<Labelled label={label} error={error} hint={hint} required={select.required}>
 			{(ids) => (
-				<select {...select} {...ids} defaultValue={value}>
+				<select {...select} {...ids} {...first} defaultValue={value}>
 					{children}
 				</select>
 			)}

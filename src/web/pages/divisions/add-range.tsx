@@ -1,9 +1,9 @@
-import { type FormEvent, useRef } from "react";
+import type { FormEvent } from "react";
 import type { Division } from "../../../league/entities/division.ts";
 import { countOf } from "../../../league/wording.ts";
 import { type Undo, useSave } from "../../data/use-save.ts";
-import { useFocusInvalid, valuesIn } from "../../parts/form-values.ts";
-import { Alert } from "../../ui/alert.tsx";
+import { valuesIn } from "../../parts/form-values.ts";
+import { KeptForm } from "../../parts/kept-form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -16,9 +16,7 @@ interface AddRangeProps {
 
 /** Adds several divisions at once, by their first and last number. */
 export function AddRange({ divisions, onDone, onClose }: AddRangeProps) {
-	const form = useRef<HTMLFormElement>(null);
 	const { save, isSaving, error } = useSave();
-	useFocusInvalid(form, error);
 	const next = Math.max(0, ...divisions.map(({ divisionNumber }) => divisionNumber)) + 1;
 	async function onSubmit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
@@ -32,10 +30,7 @@ export function AddRange({ divisions, onDone, onClose }: AddRangeProps) {
 	const number = { type: "number", required: true, min: 0, max: 1000, step: 1 } as const;
 	return (
 		<Dialog title="Add several divisions" closeLabel="Cancel" onClose={onClose}>
-			<form ref={form} className="form" method="post" onSubmit={onSubmit}>
-				{error && Object.keys(error.fields).length === 0 && (
-					<Alert tone="error">{error.message}</Alert>
-				)}
+			<KeptForm name="divisions/new" error={error} onSubmit={onSubmit}>
 				<div className="pair">
 					<Field
 						{...number}
@@ -55,7 +50,7 @@ export function AddRange({ divisions, onDone, onClose }: AddRangeProps) {
 				<Button type="submit" isBusy={isSaving} busyLabel="Adding …">
 					Add divisions
 				</Button>
-			</form>
+			</KeptForm>
 		</Dialog>
 	);
 }

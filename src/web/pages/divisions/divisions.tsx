@@ -5,6 +5,7 @@ import { reads } from "../../data/reads.ts";
 import { useIsHydrated } from "../../parts/form-values.ts";
 import { describedColumns } from "../../parts/grid/described-columns.ts";
 import { Grid } from "../../parts/grid/grid.tsx";
+import { useKeptDialog } from "../../parts/kept-form.tsx";
 import { useUndoToast } from "../../parts/undo-toast.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -25,6 +26,7 @@ export default function DivisionsPage() {
 	const rangeButton = useRef<HTMLButtonElement>(null);
 	const { showMessage, toast } = useUndoToast(rangeButton);
 	const [isAdding, setAdding] = useState(false);
+	useKeptDialog("divisions/new", () => setAdding(true));
 	const isHydrated = useIsHydrated();
 	return (
 		<div className="page narrow admin">

@@ -1,9 +1,10 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import type { Team } from "../../../league/entities/team.ts";
 import { countOf } from "../../../league/wording.ts";
-import type { ApiError } from "../../data/api-error.ts";
+import { type FormRefusal, renameFields } from "../../data/api-error.ts";
 import { useAdminActions } from "../../parts/admin/admin-actions.tsx";
-import { useFocusInvalid, valuesIn } from "../../parts/form-values.ts";
+import { valuesIn } from "../../parts/form-values.ts";
+import { KeptForm } from "../../parts/kept-form.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -22,11 +23,9 @@ interface InvitationFormProps {
 
 /** An email address for each open place; empty ones are left out. */
 export function InvitationForm({ places, name }: InvitationFormProps) {
-	const form = useRef<HTMLFormElement>(null);
 	const { act, isSaving } = useAdminActions();
-	/** The last error, and the teams in the order in which they were sent. */
-	const [failed, setFailed] = useState<{ error: ApiError; sent: readonly number[] } | null>(null);
-	useFocusInvalid(form, failed);
+	/** The last error, with the names of the fields here. */
+	const [refusal, setRefusal] = useState<FormRefusal | null>(null);
 	async function onSubmit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		const values = valuesIn(event.currentTarget);
@@ -34,28 +33,25 @@ export function InvitationForm({ places, name }: InvitationFormProps) {
 			const email = values[String(teamId)];
 			return email ? [{ teamId, captainOrCocaptain: role, email }] : [];
 		});
-		setFailed(null);
+		setRefusal(null);
 		const { error } = await act({
 			path: "inviteCaptains",
 			body: { invitations },
 			message: () => `${countOf(invitations.length, "invitation")} sent.`,
 			inDialog: true,
 		});
-		if (error) setFailed({ error, sent: invitations.map(({ teamId }) => teamId) });
+		const nameOf = (field: string) =>
+			String(invitations[Number(/^invitations\.(\d+)\./.exec(field)?.[1])]?.teamId ?? field);
+		if (error) setRefusal(renameFields(error, nameOf));
 	}
-	function errorOf(teamId: number) {
-		const row = `invitations.${failed?.sent.indexOf(teamId)}`;
-		return failed?.error.fields[`${row}.email`] ?? failed?.error.fields[`${row}.teamId`];
-	}
+	const errorOf = (teamId: number) => refusal?.fields[String(teamId)];
 	const hasRowError = places.some(({ team }) => errorOf(team.teamId) !== undefined);
 	return (
-		<form ref={form} className="form" method="post" noValidate onSubmit={onSubmit}>
-			{failed && !hasRowError && (
-				<Alert tone="error">{failed.error.fields["invitations"] ?? failed.error.message}</Alert>
+		<KeptForm name="invitations" error={refusal} onSubmit={onSubmit}>
+			{refusal?.fields["invitations"] && (
+				<Alert tone="error">{refusal.fields["invitations"]}</Alert>
 			)}
-			{failed && hasRowError && (
-				<Alert tone="error">Nothing was sent. Fix the marked addresses first.</Alert>
-			)}
+			{hasRowError && <Alert tone="error">Nothing was sent. Fix the marked addresses first.</Alert>}
 			{places.map(({ team: { teamId, teamName }, role }) => (
 				<Field
 					key={`${teamId} ${role}`}
@@ -71,6 +67,6 @@ export function InvitationForm({ places, name }: InvitationFormProps) {
 			<Button type="submit" isBusy={isSaving} busyLabel="Sending …">
 				Invite {name}
 			</Button>
-		</form>
+		</KeptForm>
 	);
 }

@@ -106,6 +106,7 @@ export default function LeagueSettingsPage() {
 			</PageHead>
 			<SettingsForm
 				key={start.undone}
+				name="leagueSettings"
 				fields={described.fields}
 				groups={groups}
 				row={start.row}

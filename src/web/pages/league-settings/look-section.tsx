@@ -5,12 +5,12 @@ import { paletteCss } from "../../../league/rules/look/look-css.ts";
 import { lookErrors } from "../../../league/rules/look/look-errors.ts";
 import { areDefault, defaultColors, paletteOf } from "../../../league/rules/look/palette.ts";
 import { useApiClient } from "../../data/api-client.ts";
-import { formErrorText } from "../../data/api-error.ts";
 import { useRead } from "../../data/page-data.ts";
 import { useSave } from "../../data/use-save.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
 import { LeaveQuestion } from "../../parts/admin/leave-question.tsx";
 import { useIsHydrated } from "../../parts/form-values.ts";
+import { KeptForm } from "../../parts/kept-form.tsx";
 import { useUndoToast } from "../../parts/undo-toast.tsx";
 import { useSite } from "../../site-context.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -54,7 +54,6 @@ export function LookSection() {
 
 	async function onSubmit(event: FormEvent) {
 		event.preventDefault();
-		if (Object.keys(lookErrors(colors)).length > 0) return;
 		// The icons of a logo that stays have the main color, too.
 		const redrawn = look.mainColor === base.mainColor ? null : logo;
 		const picture = chosen ?? (redrawn && { ...redrawn, name: look.logo });
@@ -91,9 +90,8 @@ export function LookSection() {
 
 	return (
 		<section className="look-section" aria-labelledby="look">
-			<form method="post" className="form" onSubmit={onSubmit}>
+			<KeptForm name="look" error={error} check={() => lookErrors(colors)} onSubmit={onSubmit}>
 				<h2 id="look">Logo and colors</h2>
-				{formErrorText(error) && <Alert tone="error">{formErrorText(error)}</Alert>}
 				{(errors["logo"] ?? storeError) && (
 					<Alert tone="error">{errors["logo"] ?? storeError}</Alert>
 				)}
@@ -140,8 +138,10 @@ export function LookSection() {
 				>
 					Save logo and colors
 				</Button>
-				<LeaveQuestion isDirty={isDirty}>The logo and colors are not saved.</LeaveQuestion>
-			</form>
+				<LeaveQuestion isDirty={isDirty && !error?.isSignedOut}>
+					The logo and colors are not saved.
+				</LeaveQuestion>
+			</KeptForm>
 			{toast}
 		</section>
 	);

@@ -6,6 +6,7 @@ import {
 	useSearchParams,
 } from "react-router";
 import { apiClientContext } from "../../data/api-client.ts";
+import { hasDrafts } from "../../data/draft-store.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
 import { AccountPage, ReenterPassword } from "../../parts/account/account-page.tsx";
 import { address } from "../../parts/account/address.ts";
@@ -14,6 +15,7 @@ import { passkeyIn } from "../../parts/account/passkey-answer.ts";
 import { askForPasskey, PasskeyButton } from "../../parts/account/passkey-button.tsx";
 import { PasswordField } from "../../parts/account/password-field.tsx";
 import { useFormError } from "../../parts/account/use-form-error.ts";
+import { useIsHydrated } from "../../parts/form-values.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Field } from "../../ui/field.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
@@ -61,6 +63,7 @@ function PasswordLogin() {
 	const error = useFormError("login");
 	const onward = { redirect: search.get("redirect") };
 	const of = fieldOf(error);
+	const isHydrated = useIsHydrated();
 	return (
 		<AccountPage
 			title="Login"
@@ -86,6 +89,9 @@ function PasswordLogin() {
 					We couldn’t finish your sign-up here. Log in: if your email still needs to be confirmed,
 					we’ll send you a new code.
 				</Alert>
+			)}
+			{isHydrated && hasDrafts() && (
+				<Alert>You’ve been logged out. Log in to go on: what you typed is kept in this tab.</Alert>
 			)}
 			{search.has("expired") && (
 				<Alert>

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import type { MakeupMatch } from "../../../league/entities/makeup-match.ts";
 import { timeSlots } from "../../../league/facts.ts";
 import { messages } from "../../../league/messages.ts";
@@ -7,16 +7,16 @@ import { bookingDeadline } from "../../../league/rules/schedule/postponement.ts"
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
-import { formErrorText } from "../../data/api-error.ts";
 import { numberReads } from "../../data/number-reads.ts";
 import { useRead, useToday } from "../../data/page-data.ts";
 import { type MatchRow, type OwnTeamRow, reads } from "../../data/reads.ts";
 import { useSave } from "../../data/use-save.ts";
 import { isPlaying } from "../../parts/captain/shown-team.ts";
 import { byId } from "../../parts/directory.ts";
-import { useFocusInvalid, valuesIn } from "../../parts/form-values.ts";
-import { Alert } from "../../ui/alert.tsx";
+import { valuesIn } from "../../parts/form-values.ts";
+import { KeptForm } from "../../parts/kept-form.tsx";
 import { Button } from "../../ui/button.tsx";
+import { useFieldError } from "../../ui/checked-form.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { OriginalMatch } from "./original-match.tsx";
@@ -31,9 +31,7 @@ interface MakeupFormProps {
 }
 
 export function MakeupForm({ match, matches, own, onSaved }: MakeupFormProps) {
-	const form = useRef<HTMLFormElement>(null);
-	const { save, isSaving, error, clearError } = useSave();
-	const [formErrors, setFormErrors] = useState<Readonly<Record<string, string>> | null>(null);
+	const { save, isSaving, error } = useSave();
 	const [date, setDate] = useState(match?.matchDate ?? "");
 	const [home, setHome] = useState(String(match?.homeTeamId ?? own?.[0] ?? ""));
 	const [visitor, setVisitor] = useState(String(match?.visitorTeamId ?? ""));
@@ -41,11 +39,8 @@ export function MakeupForm({ match, matches, own, onSaved }: MakeupFormProps) {
 	const [filledFrom, setFilledFrom] = useState("");
 	const today = useToday();
 	const lastDay = useLastDay(match, own);
-	useFocusInvalid(form, error ?? formErrors);
-	const errors = { ...error?.fields, ...formErrors };
-	const slotError =
-		errors["startTime"] ??
-		(error?.message === messages.makeupSlotTaken ? error.message : undefined);
+	const errors = error?.fields ?? {};
+	const isSlotTaken = error?.message === messages.makeupSlotTaken;
 
 	function fillIn({ matchNumber, homeTeamId, visitorTeamId }: MatchRow) {
 		setFilledFrom(String(matchNumber));
@@ -64,22 +59,24 @@ export function MakeupForm({ match, matches, own, onSaved }: MakeupFormProps) {
 			matchDate: date,
 			startTime: typed["startTime"] ?? "",
 		};
-		const found = errorsOf(body, own);
-		setFormErrors(found);
-		if (found) return;
 		const outcome = match
 			? await save(`update/makeupMatch/${match.makeupMatchId}`, body, "PUT")
 			: await save("create/makeupMatch", body);
 		if (outcome?.ok)
 			onSaved(`Your make-up match is on ${formatDate(date)}, ${formatSlot(body.startTime)}.`);
 	}
-	function onInput() {
-		setFormErrors(null);
-		if (error) clearError();
-	}
+	const check = (element: HTMLFormElement) => {
+		const { homeTeamId, visitorTeamId } = valuesIn(element);
+		return teamErrors(Number(homeTeamId), Number(visitorTeamId), own);
+	};
 	return (
-		<form ref={form} method="post" className="form" onSubmit={submit} onInput={onInput}>
-			{!slotError && formErrorText(error) && <Alert tone="error">{formErrorText(error)}</Alert>}
+		<KeptForm
+			name={`makeup/${match?.makeupMatchId ?? "new"}`}
+			error={error}
+			isMessageElsewhere={isSlotTaken}
+			check={check}
+			onSubmit={submit}
+		>
 			<OriginalMatch
 				match={match}
 				own={own}
@@ -116,11 +113,17 @@ export function MakeupForm({ match, matches, own, onSaved }: MakeupFormProps) {
 				error={errors["matchDate"]}
 				onInput={({ currentTarget }) => setDate(currentTarget.value)}
 			/>
-			<Slots key={date} date={date} match={match} matches={matches} error={slotError} />
+			<Slots
+				key={date}
+				date={date}
+				match={match}
+				matches={matches}
+				error={isSlotTaken ? error?.message : errors["startTime"]}
+			/>
 			<Button type="submit" isBusy={isSaving}>
 				{isSaving ? "Saving …" : match ? "Save" : "Sign up"}
 			</Button>
-		</form>
+		</KeptForm>
 	);
 }
 
@@ -138,18 +141,15 @@ function useLastDay(match: MakeupMatch | undefined, own: MakeupFormProps["own"])
 	return match && match.matchDate > last ? match.matchDate : last;
 }
 
-function errorsOf(
-	{
-		homeTeamId,
-		visitorTeamId,
-		startTime,
-	}: Pick<MakeupMatch, "homeTeamId" | "visitorTeamId"> & { startTime: string },
-	own: readonly number[] | null,
-): Record<string, string> | null {
-	if (homeTeamId === visitorTeamId) return { visitorTeamId: messages.sameTeams };
-	if (own && !own.includes(homeTeamId) && !own.includes(visitorTeamId))
-		return { homeTeamId: messages.notYourTeam };
-	return startTime === "" ? { startTime: "Choose a time." } : null;
+function teamErrors(
+	home: number,
+	visitor: number,
+	own: MakeupFormProps["own"],
+): Readonly<Record<string, string>> {
+	if (home === visitor && home !== 0) return { visitorTeamId: messages.sameTeams };
+	return own && home !== 0 && visitor !== 0 && !own.includes(home) && !own.includes(visitor)
+		? { homeTeamId: messages.notYourTeam }
+		: {};
 }
 
 interface TeamChoiceProps {
@@ -196,7 +196,8 @@ interface SlotsProps {
 }
 
 /** The day's time slots; taken ones name their teams. */
-function Slots({ date, match, matches, error }: SlotsProps) {
+function Slots({ date, match, matches, error: given }: SlotsProps) {
+	const { error } = useFieldError("startTime", given);
 	const teams = byId(useRead(reads.teams), "teamId");
 	const free = untakenSlots(matches, date, match ? { except: match.makeupMatchId } : {});
 	return (

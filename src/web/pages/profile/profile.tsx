@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { type ActionFunctionArgs, redirect, redirectDocument, useSearchParams } from "react-router";
 import { apiClientContext } from "../../data/api-client.ts";
+import { discardAllDrafts } from "../../data/draft-store.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
@@ -54,6 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	try {
 		if (intent === "signOut" || intent === "signOutEverywhere") {
 			await client.write("identity/signOut", { everywhere: intent === "signOutEverywhere" });
+			if (typeof window !== "undefined") discardAllDrafts();
 			return redirectDocument("/login");
 		}
 		if (intent === signOutDeviceIntent) {

@@ -144,6 +144,7 @@ export function NumbersForm({ season, row }: { season: Season; row: SeasonNumber
 		<>
 			<SettingsForm
 				key={start.undone}
+				name={`seasonNumbers/${seasonId}`}
 				fields={seasonNumbers.fields}
 				groups={groups}
 				row={start.row}

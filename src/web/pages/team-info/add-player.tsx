@@ -4,6 +4,7 @@ import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { useQuery } from "../../data/use-query.ts";
 import { type Undo, useSave } from "../../data/use-save.ts";
 import { byId, fullName } from "../../parts/directory.ts";
+import { useKeptDialog } from "../../parts/kept-form.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -21,6 +22,7 @@ interface AddPlayerProps {
 /** Searches all players who can be added; others are entered as new players. */
 export function AddPlayer({ team, onClose, onAdded }: AddPlayerProps) {
 	const [step, setStep] = useState<"search" | "new" | Found>("search");
+	useKeptDialog("roster/new", () => setStep("new"));
 	const [typed, setTyped] = useState("");
 	const { save, isSaving, error, clearError } = useSave();
 

@@ -2,14 +2,14 @@ import { type FormEvent, useRef } from "react";
 import { fieldNames } from "../../../league/entities/describe.ts";
 import { player } from "../../../league/entities/player.ts";
 import type { Verdict } from "../../../league/verdict.ts";
-import { type ApiError, formErrorText } from "../../data/api-error.ts";
+import type { ApiError } from "../../data/api-error.ts";
 import { numberReads } from "../../data/number-reads.ts";
 import { useRead } from "../../data/page-data.ts";
 import type { KnownPlayer } from "../../data/reads.ts";
 import type { SaveResult } from "../../data/use-save.ts";
 import { DescribedFields, formValuesOf, recordOf } from "../../parts/described-form.tsx";
-import { changesOf, useFocusInvalid, valuesIn } from "../../parts/form-values.ts";
-import { Alert } from "../../ui/alert.tsx";
+import { changesOf, valuesIn } from "../../parts/form-values.ts";
+import { KeptForm } from "../../parts/kept-form.tsx";
 import { Button } from "../../ui/button.tsx";
 
 interface PlayerFormProps {
@@ -33,17 +33,14 @@ const names = fieldNames(
 
 /** The form of a player on a roster. Only first and last name are required. */
 export function PlayerForm({ known, error, isSaving, mayRate, submit, onSend }: PlayerFormProps) {
-	const form = useRef<HTMLFormElement>(null);
 	const before = useRef(formValuesOf(player.fields, names, known));
-	useFocusInvalid(form, error);
 	async function onSubmit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		const changes = changesOf(before.current, valuesIn(event.currentTarget));
 		await onSend(recordOf(player.fields, changes));
 	}
 	return (
-		<form ref={form} method="post" className="form" onSubmit={onSubmit}>
-			{formErrorText(error) && <Alert tone="error">{formErrorText(error)}</Alert>}
+		<KeptForm name={`roster/${known?.playerId ?? "new"}`} error={error} onSubmit={onSubmit}>
 			<DescribedFields
 				fields={player.fields}
 				names={names}
@@ -61,6 +58,6 @@ export function PlayerForm({ known, error, isSaving, mayRate, submit, onSend }: 
 			<Button type="submit" isBusy={isSaving} busyLabel="Saving …">
 				{submit}
 			</Button>
-		</form>
+		</KeptForm>
 	);
 }

@@ -1,20 +1,13 @@
 import { type FormEvent, useRef, useState } from "react";
 import { leaderErrors } from "../../../league/rules/teams/two-leaders.ts";
-import { formErrorText } from "../../data/api-error.ts";
 import { useMayRead, useRead } from "../../data/page-data.ts";
 import { type ContactRow, type OwnTeamRow, reads } from "../../data/reads.ts";
 import { useQuery } from "../../data/use-query.ts";
 import { useSave } from "../../data/use-save.ts";
 import { MailLink, PhoneLink } from "../../parts/contact.tsx";
 import { fullName } from "../../parts/directory.ts";
-import {
-	changesOf,
-	type FormValues,
-	useFocusInvalid,
-	useIsHydrated,
-	valuesIn,
-} from "../../parts/form-values.ts";
-import { Alert } from "../../ui/alert.tsx";
+import { changesOf, type FormValues, useIsHydrated, valuesIn } from "../../parts/form-values.ts";
+import { KeptForm } from "../../parts/kept-form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -26,13 +19,10 @@ const idOrNone = (text: string) => (text === "" ? null : Number(text));
  * co-captain can change different fields at the same time.
  */
 export function TeamForm({ team }: { team: OwnTeamRow }) {
-	const form = useRef<HTMLFormElement>(null);
-	const { save, isSaving, error, clearError } = useSave();
+	const { save, isSaving, error } = useSave();
 	const [isSaved, setSaved] = useState(false);
 	const isLive = useIsHydrated();
 	const [leaders, setLeaders] = useState<ReturnType<typeof leaderErrors>>({});
-	const [refused, setRefused] = useState<object | null>(null);
-	useFocusInvalid(form, error ?? refused);
 	const before = useRef<FormValues>(asTyped(team));
 	const division = useRead(reads.divisions).find(
 		({ divisionId }) => divisionId === team.divisionId,
@@ -42,10 +32,6 @@ export function TeamForm({ team }: { team: OwnTeamRow }) {
 	async function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		const typed = valuesIn(event.currentTarget);
-		if (Object.keys(leaders).length > 0) {
-			setRefused({});
-			return;
-		}
 		const { captainId, cocaptainId, locationId, ...texts } = changesOf(before.current, typed);
 		const ids = Object.entries({ captainId, cocaptainId, locationId }).filter(
 			([, value]) => value !== undefined,
@@ -61,10 +47,10 @@ export function TeamForm({ team }: { team: OwnTeamRow }) {
 		setSaved(outcome?.ok === true);
 		if (outcome?.ok) before.current = typed;
 	}
+	const leadersRefused = (form: HTMLFormElement) => leaderErrors(team, leadersIn(valuesIn(form)));
 	function onInput(event: FormEvent<HTMLFormElement>) {
 		setSaved(false);
-		setLeaders(leaderErrors(team, leadersIn(valuesIn(event.currentTarget))));
-		if (error) clearError();
+		setLeaders(leadersRefused(event.currentTarget));
 	}
 	const of = (name: keyof ReturnType<typeof asTyped>) => ({
 		name,
@@ -76,11 +62,11 @@ export function TeamForm({ team }: { team: OwnTeamRow }) {
 			<h2 id="team-title">Team</h2>
 			<details className="fold">
 				<summary>Team name, captains and home courts</summary>
-				{formErrorText(error) && <Alert tone="error">{formErrorText(error)}</Alert>}
-				<form
-					ref={form}
-					method="post"
-					className="form team-form"
+				<KeptForm
+					name={`teamDetails/${team.teamId}`}
+					error={error}
+					check={leadersRefused}
+					className="team-form"
 					onSubmit={submit}
 					onInput={onInput}
 				>
@@ -121,7 +107,7 @@ export function TeamForm({ team }: { team: OwnTeamRow }) {
 					<p role="status" className="saved">
 						{isSaved && "Saved"}
 					</p>
-				</form>
+				</KeptForm>
 			</details>
 		</section>
 	);

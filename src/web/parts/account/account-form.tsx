@@ -6,12 +6,14 @@ import {
 	useRef,
 	useState,
 } from "react";
-import { Form, useNavigation } from "react-router";
+import { useLocation, useNavigation } from "react-router";
 import { errorText } from "../../data/api-error.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
+import { CheckedForm } from "../../ui/checked-form.tsx";
 import { AlertDialog } from "../../ui/dialog.tsx";
-
+import { type Control, controlsOf } from "../../ui/form-controls.ts";
+import { Restored, useKeptForm } from "../kept-form.tsx";
 import { resendIntent } from "./resend.tsx";
 import { useFormError, useSent } from "./use-form-error.ts";
 
@@ -30,7 +32,7 @@ interface AccountFormProps {
 
 /**
  * A form that ignores double submits and whose button is disabled until all required fields are
- * filled in. Without JavaScript the browser checks the fields.
+ * filled in. What was typed is kept if the session has ended.
  */
 export function AccountForm({
 	intent,
@@ -45,6 +47,7 @@ export function AccountForm({
 	const error = useFormError(intent, resendIntent);
 	const isSending = useSent() === intent;
 	const isMoving = useNavigation().state !== "idle";
+	const isRestored = useKeptForm(form, `${useLocation().pathname}/${intent}`, false);
 	const [isFilled, setFilled] = useState(true);
 	const check = () => setFilled(isComplete(form.current));
 	// After each render: fields may have been filled in before hydration, or added.
@@ -53,9 +56,6 @@ export function AccountForm({
 	const sentAt = useRef(Number.NEGATIVE_INFINITY);
 	// The error when the form was sent: once there is a new one, the form can be sent again.
 	const errorWhenSent = useRef<object>(undefined);
-	useEffect(() => {
-		if (error && alertTitle === null) focusInvalid(form.current);
-	}, [error, alertTitle]);
 	// A layout effect, so that a quick second try is not taken for a double tap.
 	useLayoutEffect(() => {
 		if (!isMoving || error !== errorWhenSent.current) sentAt.current = Number.NEGATIVE_INFINITY;
@@ -80,9 +80,11 @@ export function AccountForm({
 					onClose={() => focusInvalid(form.current)}
 				/>
 			)}
-			<Form
+			<CheckedForm
 				ref={form}
-				method="post"
+				isRouted
+				error={error}
+				hasAlert={alertTitle !== null}
 				className="form account-form"
 				onInput={check}
 				onChange={check}
@@ -90,25 +92,23 @@ export function AccountForm({
 				onSubmit={onSubmit}
 			>
 				<input type="hidden" name="intent" value={intent} />
+				{isRestored && <Restored />}
 				{children}
 				<Button type="submit" variant={variant} disabled={!isFilled} aria-disabled={isSending}>
 					{isSending ? submitting : submit}
 				</Button>
 				{after}
-			</Form>
+			</CheckedForm>
 		</>
 	);
 }
 
-const fieldsOf = (form: HTMLFormElement | null) =>
-	[...(form?.elements ?? [])].filter(
-		(field) => field instanceof HTMLInputElement || field instanceof HTMLSelectElement,
-	);
+const fieldsOf = (form: HTMLFormElement | null) => (form ? controlsOf(form) : []);
 
 /**
  * Browsers hide autofilled passwords from scripts until the first tap, but they match `:autofill`.
  */
-const isMissing = (field: HTMLInputElement | HTMLSelectElement) =>
+const isMissing = (field: Control) =>
 	field.required && field.value.trim() === "" && !field.matches(":autofill");
 const isComplete = (form: HTMLFormElement | null) => !fieldsOf(form).some(isMissing);
 

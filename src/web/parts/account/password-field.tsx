@@ -1,5 +1,6 @@
 import { type InputEvent, type ReactNode, type RefObject, useState } from "react";
 import { Button } from "../../ui/button.tsx";
+import { useFieldError } from "../../ui/checked-form.tsx";
 import { Labelled } from "../../ui/field.tsx";
 
 interface PasswordFieldProps {
@@ -13,7 +14,8 @@ interface PasswordFieldProps {
 }
 
 /** A password field with a Show button. */
-export function PasswordField({ label, error, hint, ...input }: PasswordFieldProps) {
+export function PasswordField({ label, error: given, hint, ...input }: PasswordFieldProps) {
+	const { error, ...first } = useFieldError(input.name, given);
 	const [isShown, setShown] = useState(false);
 	return (
 		<Labelled label={label} error={error} hint={hint}>
@@ -22,6 +24,7 @@ export function PasswordField({ label, error, hint, ...input }: PasswordFieldPro
 					<input
 						{...input}
 						{...ids}
+						{...first}
 						type={isShown ? "text" : "password"}
 						required
 						maxLength={128}

@@ -1,16 +1,16 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import type { CaptainRequest } from "../../../league/entities/captain-request.ts";
-import { type ApiError, formErrorText } from "../../data/api-error.ts";
+import { type FormRefusal, renameFields } from "../../data/api-error.ts";
 import { useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
-import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { isPlaying } from "../captain/shown-team.ts";
 import { byId, fullName } from "../directory.ts";
-import { useFocusInvalid, valuesIn } from "../form-values.ts";
+import { valuesIn } from "../form-values.ts";
+import { KeptForm } from "../kept-form.tsx";
 import { useAdminActions } from "./admin-actions.tsx";
 
 const newTeam = "new";
@@ -22,10 +22,8 @@ const newTeam = "new";
 export function ChooseTeam({ request, onClose }: { request: CaptainRequest; onClose: () => void }) {
 	const { requestId, userId, who, captainOrCocaptain } = request;
 	const { act, isSaving } = useAdminActions();
-	const [error, setError] = useState<ApiError | null>(null);
+	const [error, setError] = useState<FormRefusal | null>(null);
 	const [chosen, setChosen] = useState(request.teamId === null ? newTeam : "");
-	const form = useRef<HTMLFormElement>(null);
-	useFocusInvalid(form, error);
 	const people = byId(useRead(reads.people), "userId");
 	const divisions = useRead(reads.divisions);
 	const teams = useRead(reads.teams).filter(isPlaying);
@@ -56,15 +54,15 @@ export function ChooseTeam({ request, onClose }: { request: CaptainRequest; onCl
 			mayUndo: true,
 			inDialog: true,
 		});
-		setError(outcome.error);
+		setError(
+			outcome.error && renameFields(outcome.error, (field) => field.replace(/^newTeam\./, "")),
+		);
 		if (outcome.isDone) onClose();
 	}
-	const formError = formErrorText(error);
-	const fieldError = (name: string) => error?.fields[name] ?? error?.fields[`newTeam.${name}`];
+	const fieldError = (name: string) => error?.fields[name];
 	return (
 		<Dialog title={`Which team does ${who} lead?`} closeLabel="Cancel" onClose={onClose}>
-			<form ref={form} className="form" onSubmit={settle} noValidate>
-				{formError && <Alert tone="error">{formError}</Alert>}
+			<KeptForm name={`captainRequest/${requestId}`} error={error} onSubmit={settle}>
 				<Select
 					label="Team"
 					name="teamId"
@@ -134,7 +132,7 @@ export function ChooseTeam({ request, onClose }: { request: CaptainRequest; onCl
 							? `Add team and make ${captainOrCocaptain}`
 							: `Make ${captainOrCocaptain}`}
 				</Button>
-			</form>
+			</KeptForm>
 		</Dialog>
 	);
 }

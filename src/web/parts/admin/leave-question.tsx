@@ -45,13 +45,21 @@ function useLeaveQuestion(isDirty: boolean) {
 			if (new URL(url).pathname !== location.pathname)
 				stopAt(event, () => void navigation.traverseTo(key));
 		};
-		const onUnload = (event: Event) => event.preventDefault();
+		const onUnload = (event: Event) => {
+			if (!isConfirmed.current) event.preventDefault();
+		};
+		// The login follows, and what was typed is kept.
+		const onSignedOut = () => {
+			isConfirmed.current = true;
+		};
 		addEventListener("click", onClick, true);
 		addEventListener("beforeunload", onUnload);
+		addEventListener("crosscourt.signedOut", onSignedOut);
 		window.navigation?.addEventListener("navigate", onNavigate);
 		return () => {
 			removeEventListener("click", onClick, true);
 			removeEventListener("beforeunload", onUnload);
+			removeEventListener("crosscourt.signedOut", onSignedOut);
 			window.navigation?.removeEventListener("navigate", onNavigate);
 		};
 	}, [isDirty, navigate]);

@@ -1,12 +1,11 @@
 import { type FormEvent, useState } from "react";
 import type { User } from "../../../league/entities/user.ts";
-import { formErrorText } from "../../data/api-error.ts";
 import { useSave } from "../../data/use-save.ts";
-import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { PasswordField } from "../account/password-field.tsx";
 import { fullName } from "../directory.ts";
+import { KeptForm } from "../kept-form.tsx";
 
 /** For a user who lost the phone. Asks for the admin's password: it opens someone's account. */
 export function ResetSecondStep({ person, onClose }: { person: User; onClose: () => void }) {
@@ -33,14 +32,13 @@ export function ResetSecondStep({ person, onClose }: { person: User; onClose: ()
 			isDestructive
 			onClose={onClose}
 		>
-			{formErrorText(error) && <Alert tone="error">{formErrorText(error)}</Alert>}
 			<p>
 				Do this if {person.firstName} lost the phone and has no recovery codes. Make sure it really
 				is {person.firstName} who asks: call, don’t just answer an email. Passkeys, app and recovery
 				codes are removed; the password stays. {person.firstName} gets an email. This can’t be
 				undone.
 			</p>
-			<form className="form" onSubmit={submit}>
+			<KeptForm name={`resetSecondStep/${person.userId}`} error={error} onSubmit={submit}>
 				<PasswordField
 					name="password"
 					label="Your own password"
@@ -50,7 +48,7 @@ export function ResetSecondStep({ person, onClose }: { person: User; onClose: ()
 				<Button type="submit" variant="danger" isBusy={isSaving} busyLabel="Turning off …">
 					Yes, turn off
 				</Button>
-			</form>
+			</KeptForm>
 		</Dialog>
 	);
 }

@@ -1,20 +1,16 @@
-import { type FormEvent, Fragment, useRef, useState } from "react";
+import { type FormEvent, Fragment, useState } from "react";
 import type { Fields } from "../../../league/entities/describe.ts";
-import { type ApiError, formErrorText } from "../../data/api-error.ts";
+import type { ApiError } from "../../data/api-error.ts";
 import type { SaveResult } from "../../data/use-save.ts";
-import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { DescribedFields, formValuesOf, type MoreOfInputs, recordOf } from "../described-form.tsx";
-import {
-	changesOf,
-	type FormValues,
-	useFocusInvalid,
-	useIsHydrated,
-	valuesIn,
-} from "../form-values.ts";
+import { changesOf, type FormValues, useIsHydrated, valuesIn } from "../form-values.ts";
+import { KeptForm } from "../kept-form.tsx";
 import { LeaveQuestion } from "./leave-question.tsx";
 
 interface SettingsFormProps {
+	/** As a `KeptForm`'s. */
+	name: string;
 	fields: Fields;
 	groups: readonly { title: string; names: readonly string[] }[];
 	row: Readonly<Record<string, unknown>>;
@@ -33,6 +29,7 @@ interface SettingsFormProps {
 
 /** A record of settings: saves what has changed, and keeps what was typed after a conflict. */
 export function SettingsForm({
+	name,
 	fields,
 	groups,
 	row,
@@ -46,14 +43,12 @@ export function SettingsForm({
 	onSave,
 }: SettingsFormProps) {
 	const names = groups.flatMap((group) => group.names);
-	const form = useRef<HTMLFormElement>(null);
 	const isLive = useIsHydrated();
 	const [before, setBefore] = useState(() => formValuesOf(fields, names, row));
 	const [isUnchanged, setUnchanged] = useState(false);
 	const [isDirty, setDirty] = useState(false);
 	/** What someone else has changed since, by field. */
 	const [conflicts, setConflicts] = useState<FormValues>({});
-	useFocusInvalid(form, error);
 	async function onSubmit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		const typed = valuesIn(event.currentTarget);
@@ -80,10 +75,9 @@ export function SettingsForm({
 			? error?.fields[name]
 			: `Someone else changed this to “${conflicts[name]}”. Save again to use yours.`;
 	return (
-		<form
-			ref={form}
-			method="post"
-			className="form"
+		<KeptForm
+			name={name}
+			error={error}
 			onSubmit={onSubmit}
 			onBlur={({ currentTarget, target }) => {
 				if (target instanceof HTMLInputElement) onTyped?.(currentTarget, target.name);
@@ -93,14 +87,17 @@ export function SettingsForm({
 				setDirty(Object.keys(changesOf(before, valuesIn(currentTarget))).length > 0);
 			}}
 		>
-			{formErrorText(error) && <Alert tone="error">{formErrorText(error)}</Alert>}
 			{groups.map((group) => (
 				<Fragment key={group.title}>
 					<h2>{group.title}</h2>
 					<DescribedFields
 						fields={fields}
 						names={group.names}
-						valueOf={(name) => ({ name, value: before[name] ?? "", error: errorOf(name) })}
+						valueOf={(field) => ({
+							name: field,
+							value: before[field] ?? "",
+							error: errorOf(field),
+						})}
 						emptyOption=""
 						required={names}
 						more={more}
@@ -118,7 +115,7 @@ export function SettingsForm({
 				{saveLabel}
 			</Button>
 			<p role="status">{isUnchanged && "Nothing has changed."}</p>
-			<LeaveQuestion isDirty={isDirty}>{leaveQuestion}</LeaveQuestion>
-		</form>
+			<LeaveQuestion isDirty={isDirty && !error?.isSignedOut}>{leaveQuestion}</LeaveQuestion>
+		</KeptForm>
 	);
 }

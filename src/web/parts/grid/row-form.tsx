@@ -7,8 +7,8 @@ import type { Me } from "../../data/reads.ts";
 import { useSave } from "../../data/use-save.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
+import { useFocusInvalid } from "../../ui/checked-form.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { useFocusInvalid } from "../form-values.ts";
 import type { ToastMessage } from "../undo-toast.tsx";
 import {
 	type CellEditList,

@@ -1,0 +1,150 @@
+import {
+	type ComponentProps,
+	createContext,
+	type FormEvent,
+	type RefObject,
+	useContext,
+	useEffect,
+	useState,
+} from "react";
+import { Form } from "react-router";
+import { type Control, controlsOf, labelOf, messageFor } from "./form-controls.ts";
+
+/** Messages by the names of the fields. */
+export type FieldMessages = Readonly<Record<string, string>>;
+
+interface FormErrors {
+	/** What the form has found before it was sent. */
+	found: FieldMessages;
+	/** Messages of the server about values that have changed since. */
+	outdated: FieldMessages;
+	/** Without JavaScript, the browser focuses the first field that asks for it. */
+	isServerRendered: boolean;
+}
+const FormErrorsContext = createContext<FormErrors>({
+	found: {},
+	outdated: {},
+	isServerRendered: false,
+});
+
+/** The message of a field of a `CheckedForm`; `given` is what the page knows, as from the server. */
+export function useFieldError(name: string | undefined, given: string | undefined) {
+	const { found, outdated, isServerRendered } = useContext(FormErrorsContext);
+	const isOutdated = name !== undefined && given !== undefined && outdated[name] === given;
+	const error = (name === undefined ? undefined : found[name]) ?? (isOutdated ? undefined : given);
+	return { error, autoFocus: error && isServerRendered ? true : undefined };
+}
+
+interface CheckedFormProps
+	extends Omit<ComponentProps<"form">, "action" | "encType" | "method" | "noValidate"> {
+	ref: RefObject<HTMLFormElement | null>;
+	/** Why the server refused it; a new object focuses its first field. */
+	error: { readonly fields: FieldMessages; readonly isServerRendered?: boolean } | null | undefined;
+	/** Rules of several fields, asked with the fields' own. */
+	check?: ((form: HTMLFormElement) => FieldMessages) | undefined;
+	/** Sent to the page's action; without JavaScript by the browser. */
+	isRouted?: boolean;
+	/** An alert comes first, and then focuses the field itself. */
+	hasAlert?: boolean;
+}
+
+/**
+ * A form that shows the errors of all fields at once, before it is sent and after the server has
+ * refused it, and removes each as soon as it is fixed: the browser would show one after the other.
+ * The first field with an error gets the focus; screen readers hear which there are. Without
+ * JavaScript the server checks it, with the same outcome.
+ */
+export function CheckedForm({
+	ref,
+	error,
+	check,
+	isRouted = false,
+	hasAlert = false,
+	onSubmit,
+	onInput,
+	children,
+	...form
+}: CheckedFormProps) {
+	const [found, setFound] = useState<FieldMessages>({});
+	const [outdated, setOutdated] = useState<FieldMessages>({});
+	const [refused, setRefused] = useState<object | null>(null);
+	const [summary, setSummary] = useState("");
+	const [shownError, setShownError] = useState(error);
+	if (shownError !== error) {
+		setShownError(error);
+		setOutdated({});
+	}
+	useFocusInvalid(ref, refused);
+	useFocusInvalid(ref, hasAlert ? null : (error ?? null));
+	useEffect(() => {
+		if (refused || error) setSummary(summaryOf(ref.current));
+	}, [ref, refused, error]);
+
+	function submit(event: FormEvent<HTMLFormElement>) {
+		const { submitter } = event.nativeEvent as SubmitEvent;
+		const isChecked = !(submitter instanceof HTMLButtonElement && submitter.formNoValidate);
+		const messages = isChecked ? errorsIn(event.currentTarget, check) : {};
+		setFound(messages);
+		if (Object.keys(messages).length === 0) return onSubmit?.(event as never);
+		event.preventDefault();
+		setRefused({});
+	}
+	function input(event: FormEvent<HTMLFormElement>) {
+		const { name } = event.target as Control;
+		const ofServer = error?.fields[name];
+		if (ofServer !== undefined && outdated[name] !== ofServer)
+			setOutdated({ ...outdated, [name]: ofServer });
+		if (Object.keys(found).length > 0) {
+			const now = errorsIn(event.currentTarget, check);
+			setFound(Object.fromEntries(Object.entries(now).filter(([field]) => field in found)));
+		}
+		setSummary("");
+		onInput?.(event as never);
+	}
+	const common = { ...form, ref, noValidate: true, onSubmit: submit, onInput: input };
+	const content = (
+		<FormErrorsContext
+			value={{ found, outdated, isServerRendered: error?.isServerRendered === true }}
+		>
+			{summary && (
+				<p className="unseen" role="alert">
+					{summary}
+				</p>
+			)}
+			{children}
+		</FormErrorsContext>
+	);
+	return isRouted ? (
+		<Form {...common} method="post">
+			{content}
+		</Form>
+	) : (
+		<form {...common} method="post">
+			{content}
+		</form>
+	);
+}
+
+/** Focuses the first invalid field after an error. */
+export function useFocusInvalid(form: RefObject<HTMLFormElement | null>, error: object | null) {
+	useEffect(() => {
+		if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+	}, [form, error]);
+}
+
+function errorsIn(form: HTMLFormElement, check: CheckedFormProps["check"]): FieldMessages {
+	const messages = new Map<string, string>();
+	for (const control of controlsOf(form))
+		if (control.name && control.willValidate && !control.validity.valid)
+			messages.set(control.name, messages.get(control.name) ?? messageFor(control));
+	return { ...check?.(form), ...Object.fromEntries(messages) };
+}
+
+/** A single field speaks for itself when it gets the focus. */
+function summaryOf(form: HTMLFormElement | null) {
+	const invalid = form ? controlsOf(form).filter(({ ariaInvalid }) => ariaInvalid === "true") : [];
+	const labels = [...new Set(invalid.map(labelOf))];
+	return labels.length < 2
+		? ""
+		: `${labels.length} fields need your attention: ${labels.join(", ")}.`;
+}
