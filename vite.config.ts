@@ -7,7 +7,7 @@ import { defineConfig, minifySync, type Plugin } from "vite";
 /** What visitors' pages share, in one script; what only signed-in people need stays with theirs. */
 const onVisitorsPages = new RegExp(
 	[
-		"node_modules.(?!@tanstack|@simplewebauthn|use-sync-external-store)",
+		"node_modules.(?!@github|@tanstack|@simplewebauthn|use-sync-external-store)",
 		"src.league.(facts|wording|rules.(time|season.current))",
 		"src.web.(router|site-context|load-with-styles|data.(api|browser|page|reads)|parts.directory)",
 		"src.web.shell.(?!user-menu|admin-nav)",

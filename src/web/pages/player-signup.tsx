@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import {
 	type ActionFunctionArgs,
+	Form,
 	Link,
 	redirect,
 	useActionData,
@@ -16,7 +17,6 @@ import { DescribedFields, recordOf } from "../parts/described-form.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { Button } from "../ui/button.tsx";
-import { CheckedForm } from "../ui/checked-form.tsx";
 
 const names = fieldNames(player.fields, ({ form }) => form !== undefined);
 
@@ -43,6 +43,18 @@ export default function PlayerSignupPage() {
 	// Fields may have been filled in before hydration. Without JavaScript the button stays enabled
 	// and the server checks the fields.
 	useEffect(() => setFilled(hasAll(form.current)), []);
+	// The server finds all errors at once, and each goes when its field changes. The check of a
+	// `CheckedForm` would weigh on a visitor's page.
+	const [since, setSince] = useState({ error, names: [] as readonly string[] });
+	const edited = since.error === error ? since.names : [];
+	useEffect(() => {
+		if (error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+	}, [error]);
+	const of = fieldOf(error);
+	function onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+		setFilled(hasAll(currentTarget));
+		setSince({ error, names: [...edited, (target as HTMLInputElement).name] });
+	}
 
 	return (
 		<div className="page narrow">
@@ -59,18 +71,12 @@ export default function PlayerSignupPage() {
 				and rating, and results show your name.
 			</Alert>
 			{error && <Alert tone="error">{error.message}</Alert>}
-			<CheckedForm
-				ref={form}
-				isRouted
-				error={error}
-				className="form"
-				onInput={(event: FormEvent<HTMLFormElement>) => setFilled(hasAll(event.currentTarget))}
-			>
+			<Form ref={form} method="post" noValidate className="form" onInput={onInput}>
 				<p className="soft">Fields marked * are required.</p>
 				<DescribedFields
 					fields={player.fields}
 					names={names}
-					valueOf={fieldOf(error)}
+					valueOf={(name) => (edited.includes(name) ? { ...of(name), error: undefined } : of(name))}
 					emptyOption="Choose …"
 					required={required}
 					isOwn
@@ -87,7 +93,7 @@ export default function PlayerSignupPage() {
 				<p id="signup-needs" className="soft small" hidden={isFilled}>
 					Fill in the fields marked * first.
 				</p>
-			</CheckedForm>
+			</Form>
 		</div>
 	);
 }

@@ -1,39 +1,7 @@
-import {
-	type ComponentProps,
-	createContext,
-	type FormEvent,
-	type RefObject,
-	useContext,
-	useEffect,
-	useState,
-} from "react";
+import { type ComponentProps, type FormEvent, type RefObject, useEffect, useState } from "react";
 import { Form } from "react-router";
+import { type FieldMessages, FormErrorsContext } from "./field-error.ts";
 import { type Control, controlsOf, labelOf, messageFor } from "./form-controls.ts";
-
-/** Messages by the names of the fields. */
-export type FieldMessages = Readonly<Record<string, string>>;
-
-interface FormErrors {
-	/** What the form has found before it was sent. */
-	found: FieldMessages;
-	/** Messages of the server about values that have changed since. */
-	outdated: FieldMessages;
-	/** Without JavaScript, the browser focuses the first field that asks for it. */
-	isServerRendered: boolean;
-}
-const FormErrorsContext = createContext<FormErrors>({
-	found: {},
-	outdated: {},
-	isServerRendered: false,
-});
-
-/** The message of a field of a `CheckedForm`; `given` is what the page knows, as from the server. */
-export function useFieldError(name: string | undefined, given: string | undefined) {
-	const { found, outdated, isServerRendered } = useContext(FormErrorsContext);
-	const isOutdated = name !== undefined && given !== undefined && outdated[name] === given;
-	const error = (name === undefined ? undefined : found[name]) ?? (isOutdated ? undefined : given);
-	return { error, autoFocus: error && isServerRendered ? true : undefined };
-}
 
 interface CheckedFormProps
 	extends Omit<ComponentProps<"form">, "action" | "encType" | "method" | "noValidate"> {

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { useFieldError } from "./checked-form.tsx";
+import { useFieldError } from "./field-error.ts";
 
 export interface FieldProps {
 	name: string;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { useFieldError } from "./checked-form.tsx";
 import { type FieldProps, Labelled } from "./field.tsx";
+import { useFieldError } from "./field-error.ts";
 
 /** A choice from a list; its `option` elements are the children. */
 export function Select({

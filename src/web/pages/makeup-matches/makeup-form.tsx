@@ -16,8 +16,8 @@ import { byId } from "../../parts/directory.ts";
 import { valuesIn } from "../../parts/form-values.ts";
 import { KeptForm } from "../../parts/kept-form.tsx";
 import { Button } from "../../ui/button.tsx";
-import { useFieldError } from "../../ui/checked-form.tsx";
 import { Field } from "../../ui/field.tsx";
+import { useFieldError } from "../../ui/field-error.ts";
 import { Select } from "../../ui/select.tsx";
 import { OriginalMatch } from "./original-match.tsx";
 

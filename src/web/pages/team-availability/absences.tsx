@@ -4,10 +4,11 @@ import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { formErrorText } from "../../data/api-error.ts";
 import { useSave } from "../../data/use-save.ts";
 import { fullName } from "../../parts/directory.ts";
-import { useFocusInvalid, useIsHydrated, valuesIn } from "../../parts/form-values.ts";
+import { useIsHydrated, valuesIn } from "../../parts/form-values.ts";
 import type { ToastMessage } from "../../parts/undo-toast.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
+import { useFocusInvalid } from "../../ui/checked-form.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 

@@ -1,7 +1,7 @@
 import { type InputEvent, type ReactNode, type RefObject, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { useFieldError } from "../../ui/checked-form.tsx";
 import { Labelled } from "../../ui/field.tsx";
+import { useFieldError } from "../../ui/field-error.ts";
 
 interface PasswordFieldProps {
 	name: string;
