@@ -2,6 +2,7 @@ import { z } from "zod";
 import { timeSlots } from "../facts.ts";
 import { id, sequence, stamp } from "./field.ts";
 import { type PostponeReason, postponeReasons, proposalKinds } from "./postponement.ts";
+import { shownMatch } from "./shown-match.ts";
 import { stateNow } from "./state-now.ts";
 
 const reasons = Object.keys(postponeReasons) as PostponeReason[];
@@ -46,22 +47,9 @@ export const proposalAcceptance = z.strictObject({ key, slot });
 export const proposalCounter = z.strictObject({ key, slots });
 export const proposalEnd = z.strictObject({ key });
 
-const match = z.object({
-	matchId: id,
-	matchNumber: sequence,
-	...stateNow,
-	homeTeamId: id,
-	visitorTeamId: id,
-	homeTeam: z.string(),
-	visitorTeam: z.string(),
-	effectiveDate: z.string().nullable(),
-	effectiveTime: z.string(),
-	isMakeup: z.boolean(),
-	isCalledOff: z.boolean(),
-});
 /** What a captain can do about a match: why not, by kind, and the free slots. */
 export const postponementChoices = z.object({
-	match,
+	match: shownMatch,
 	refusals: z.object({
 		rainedOut: z.string().nullable(),
 		postpone: z.string().nullable(),
@@ -75,7 +63,7 @@ export type PostponementChoices = z.infer<typeof postponementChoices>;
 
 /** A proposal as one of the captains sees it. */
 export const makeupProposalView = z.object({
-	match,
+	match: shownMatch,
 	/** Why it can't be answered anymore; null while it is open. */
 	closed: z.string().nullable(),
 	proposedBy: z.string(),

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type AvailabilityAnswer, availabilityAnswers } from "./availability.ts";
-import { id, sequence, stamp } from "./field.ts";
+import { id, stamp } from "./field.ts";
 import { lineupPlaces, type ShowTime, showTimes } from "./lineup-places.ts";
-import { stateNow } from "./state-now.ts";
+import { shownMatch } from "./shown-match.ts";
 
 const showTime = z.enum(Object.keys(showTimes) as [ShowTime, ...ShowTime[]]);
 
@@ -16,7 +16,7 @@ export const teamLineup = z.strictObject({
 });
 export type TeamLineup = z.infer<typeof teamLineup>;
 
-/** `version` is that of the lineup which was changed, so that two captains don't overwrite each other. */
+/** `version`: of the lineup that was changed, so that two captains don't overwrite each other. */
 export const lineupCall = z.strictObject({ matchId: id, teamId: id, version: z.int().min(0) });
 export const lineupChange = lineupCall.extend({ ...teamLineup.shape, showFrom: showTime });
 export const lineupSaved = z.object({ version: z.int() });
@@ -26,19 +26,7 @@ const name = { playerId: id, firstName: z.string(), lastName: z.string() };
 
 /** A match's lineup as one of the team's two captains sees it. */
 export const lineupView = z.object({
-	match: z.object({
-		matchId: id,
-		matchNumber: sequence,
-		...stateNow,
-		homeTeamId: id,
-		visitorTeamId: id,
-		homeTeam: z.string(),
-		visitorTeam: z.string(),
-		effectiveDate: z.string().nullable(),
-		effectiveTime: z.string(),
-		isMakeup: z.boolean(),
-		isCalledOff: z.boolean(),
-	}),
+	match: shownMatch,
 	teamId: id,
 	lineup: teamLineup,
 	showFrom: showTime,
@@ -70,7 +58,7 @@ export const lineupView = z.object({
 });
 export type LineupView = z.infer<typeof lineupView>;
 
-/** The players of a match as far as one of its captains may see them; null for a side they may not. */
+/** The players of a match that one of its captains may see; null for a side they may not. */
 export const knownLineup = z.object({
 	matchId: id,
 	isLocked: z.boolean(),

@@ -12,7 +12,6 @@ import {
 import { guards, leads } from "../../league/permissions.ts";
 import { exchangeOf, isLocked } from "../../league/rules/lineup/exchange.ts";
 import { emptyLineup, standBys } from "../../league/rules/lineup/team-lineup.ts";
-import { stateAndLines } from "../../league/rules/schedule/match-state.ts";
 import { playersOf } from "../../league/rules/scoring/players-on-card.ts";
 import { askedAbout, readEntries, readRoster } from "../actions/availability/read-asked.ts";
 import { emailLineup } from "../actions/lineups/email-lineup.ts";
@@ -25,6 +24,7 @@ import type { ServerContext } from "../context/server-context.ts";
 import { assertAccess } from "../errors.ts";
 import { captains, limited } from "./common-errors.ts";
 import { filterId, wantedFields } from "./lists.ts";
+import { shownMatch } from "./shown-match.ts";
 
 /**
  * GET /api/get/lineup/{matchId}?teamId=: the lineup of the caller's team, and the other team's once
@@ -38,22 +38,11 @@ async function getLineup(context: ServerContext, call: Call): Promise<LineupView
 		teamId: call.query.has("teamId") ? filterId(call.query, "teamId") : null,
 		now: context.now(),
 	});
-	const { match, teamNames, own, teamId, exchange, closed } = lineup;
-	const { matchId, matchNumber, homeTeamId, visitorTeamId } = match;
-	const { effectiveDate, effectiveTime, isMakeup, isCalledOff } = match;
+	const { match, own, teamId, exchange, closed } = lineup;
 	const cards = await context.reads.matchResult();
 	const { players, substitutes } = own ?? emptyLineup;
 	return {
-		match: {
-			...{ matchId, matchNumber, homeTeamId, visitorTeamId },
-			...{ homeTeam: teamNames.home, visitorTeam: teamNames.visitor },
-			...{ effectiveDate, effectiveTime, isMakeup, isCalledOff },
-			...stateAndLines(
-				match,
-				cards.find((card) => card.matchId === matchId),
-				context.now(),
-			),
-		},
+		match: await shownMatch(context, lineup),
 		teamId,
 		lineup: { players: [...players], substitutes: [...substitutes] },
 		showFrom: own?.showFrom ?? "locked",

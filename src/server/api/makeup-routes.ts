@@ -27,7 +27,6 @@ import { keyHolder } from "../actions/makeups/links.ts";
 import {
 	freeSlotNames,
 	openProposal,
-	type ProposalMatch,
 	proposingSide,
 	readProposalMatch,
 	sidesOf,
@@ -40,6 +39,7 @@ import type { ServerContext } from "../context/server-context.ts";
 import { assertAccess } from "../errors.ts";
 import { captains, limited, members } from "./common-errors.ts";
 import { list, wantedFields } from "./lists.ts";
+import { shownMatch } from "./shown-match.ts";
 
 /** GET /api/list/makeupProposal: the open ones. */
 async function readOpen(context: ServerContext): Promise<MakeupProposal[]> {
@@ -103,18 +103,6 @@ async function getMakeupProposal(context: ServerContext, call: Call): Promise<Ma
 			isFree: free.includes(slot) && !isPast(slot, context.now()),
 		})),
 		others: free.filter((slot) => !proposal.slots.includes(slot)),
-	};
-}
-
-async function shownMatch({ reads, now }: ServerContext, { match, teamNames }: ProposalMatch) {
-	const { matchId, matchNumber, homeTeamId, visitorTeamId } = match;
-	const { effectiveDate, effectiveTime, isMakeup, isCalledOff } = match;
-	const card = (await reads.matchResult()).find((row) => row.matchId === matchId);
-	return {
-		...{ matchId, matchNumber, homeTeamId, visitorTeamId },
-		...{ homeTeam: teamNames.home, visitorTeam: teamNames.visitor },
-		...{ effectiveDate, effectiveTime, isMakeup, isCalledOff },
-		...stateAndLines(match, card, now()),
 	};
 }
 

@@ -1,4 +1,4 @@
-import { slotOfMatch } from "../../league/rules/availability/link-closed.ts";
+import { slotOfMatch } from "../../league/rules/schedule/effective-slot.ts";
 import { addDays, type LeagueDate } from "../../league/rules/time/league-time.ts";
 import { random } from "./random.ts";
 import type { Row } from "./rows.ts";

@@ -1,7 +1,6 @@
 import type { ShowTime } from "../../entities/lineup-places.ts";
 import type { Match } from "../../entities/match.ts";
-import { slotOfMatch } from "../availability/link-closed.ts";
-import { hasStarted } from "../schedule/effective-slot.ts";
+import { hasStarted, slotOfMatch } from "../schedule/effective-slot.ts";
 import { startHour } from "../schedule/start-time.ts";
 import { atHour, type LeagueTime } from "../time/league-time.ts";
 

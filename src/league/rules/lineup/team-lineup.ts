@@ -96,7 +96,7 @@ export function lockRefusal(lineup: TeamLineup): string | null {
 	if (count === 0) return "Choose the players first.";
 	const wanted = linesFor(count);
 	const full = fullLines(lineup);
-	if (wanted.length === full.length && wanted.every((line) => full.includes(line))) return null;
+	if (wanted.every((line) => full.includes(line))) return null;
 	const nameOf = (line: Line) => lineupPlaces.find((place) => place.line === line)!.name;
 	return `With ${countOf(count, "player")} you default ${listOf((defaultsOf[count] ?? []).map(nameOf))} and play ${listOf(wanted.map(nameOf))} (by-law IX d). Move your players to those lines.`;
 }

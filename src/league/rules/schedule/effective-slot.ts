@@ -106,3 +106,13 @@ export const isOver = ({ effectiveDate, effectiveTime }: Dated, now: LeagueTime)
 	effectiveDate !== null && momentOf(effectiveDate, endHour(effectiveTime) || 24) <= now;
 
 const momentOf = (date: string, hour: number) => `${date}T${String(hour).padStart(2, "0")}:00`;
+
+/** When a match is played, as links and answers name it: `2026-11-28 9-11`; null without a date. */
+export const slotOfMatch = ({
+	effectiveDate,
+	effectiveTime,
+}: Pick<Match, "effectiveDate" | "effectiveTime">) =>
+	effectiveDate === null ? null : `${effectiveDate} ${effectiveTime}`;
+
+/** The date and time in the name of a slot; a time may have several words. */
+export const partsOfSlot = (slot: string) => ({ date: slot.slice(0, 10), time: slot.slice(11) });

@@ -1,5 +1,5 @@
-import { linkClosedBecause, partsOfSlot } from "../../../league/rules/availability/link-closed.ts";
-import { withEffectiveSlots } from "../../../league/rules/schedule/effective-slot.ts";
+import { linkClosedBecause } from "../../../league/rules/availability/link-closed.ts";
+import { partsOfSlot, withEffectiveSlots } from "../../../league/rules/schedule/effective-slot.ts";
 import type { Call } from "../../context/call.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { ApiError } from "../../errors.ts";

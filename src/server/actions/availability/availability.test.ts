@@ -160,7 +160,7 @@ describe("players are asked by email", () => {
 		expect([status, Object.keys(body.error.fields)]).toEqual([422, ["askDays"]]);
 	});
 
-	test("anew when the match is moved; answers and links of the old date don’t count", async () => {
+	test("again when the match is moved; answers and links of the old date don’t count", async () => {
 		const player = roster[0]!;
 		await askAll();
 		const old = await tokenOf(player);

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from "kysely";
 import { answerOf, type CurrentAnswer } from "../../../league/rules/availability/answer-of.ts";
-import { slotOfMatch } from "../../../league/rules/availability/link-closed.ts";
 import type { EffectiveSlot } from "../../../league/rules/schedule/effective-slot.ts";
+import { slotOfMatch } from "../../../league/rules/schedule/effective-slot.ts";
 import type { Database } from "../../db/schema.ts";
 
 type DatedMatch = Pick<Selectable<Database["match"]>, "matchId"> &

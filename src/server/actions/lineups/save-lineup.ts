@@ -1,5 +1,4 @@
 import { lineupCall, lineupChange } from "../../../league/entities/team-lineup.ts";
-import { slotOfMatch } from "../../../league/rules/availability/link-closed.ts";
 import { isLocked } from "../../../league/rules/lineup/exchange.ts";
 import {
 	emptyLineup,
@@ -7,6 +6,7 @@ import {
 	lockRefusal,
 	replacementRefusal,
 } from "../../../league/rules/lineup/team-lineup.ts";
+import { slotOfMatch } from "../../../league/rules/schedule/effective-slot.ts";
 import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";

@@ -1,7 +1,7 @@
 import type { Invitation } from "../../../league/entities/invitation.ts";
 import type { Team } from "../../../league/entities/team.ts";
 import { useAdminActions } from "../../parts/admin/admin-actions.tsx";
-import { useTimeText } from "../../parts/admin/time-text.ts";
+import { useTimeText } from "../../parts/time-text.ts";
 import { Badge, CountBadge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { LineupView } from "../../../league/entities/team-lineup.ts";
-import { useTimeText } from "../../parts/admin/time-text.ts";
+import { useTimeText } from "../../parts/time-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import type { OpenLineup } from "./use-lineup.ts";
 
-/** Sends the lineup to the team, after a question: an email can't be taken back. */
+/** Sends the lineup to the team, after a question: an email can't be undone. */
 export function EmailLineup({ view, open }: { view: LineupView; open: OpenLineup }) {
 	const [isAsking, setAsking] = useState(false);
 	const timeText = useTimeText();
@@ -36,8 +36,8 @@ export function EmailLineup({ view, open }: { view: LineupView; open: OpenLineup
 				>
 					<p>
 						{wasSent
-							? "It replaces the lineup that your team got before. An email can’t be taken back."
-							: "It goes to everyone on your roster with an email address, and can’t be taken back."}
+							? "It replaces the lineup that your team got before. An email can’t be undone."
+							: "It goes to everyone on your roster with an email address, and can’t be undone."}
 					</p>
 					<Button
 						isBusy={open.isSaving}

@@ -9,8 +9,8 @@ import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { useApiClient } from "../../data/api-client.ts";
 import { errorText } from "../../data/api-error.ts";
 import { useLeagueClock, useMayRead } from "../../data/page-data.ts";
-import { LeaveQuestion } from "../../parts/admin/leave-question.tsx";
 import { lineupOf } from "../../parts/captain/lineup-read.ts";
+import { LeaveQuestion } from "../../parts/leave-question.tsx";
 import { StateNowBadge } from "../../parts/match-state.tsx";
 import { TeamLink } from "../../parts/team-link.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
@@ -126,7 +126,7 @@ function Planning({ view }: { view: LineupView }) {
 				</div>
 			)}
 			<p className="lineup-saved small" role="status">
-				{isSaving ? "Saving …" : isSaved ? "Saved. Only your team’s captains see it." : ""}
+				{isSaving ? "Saving …" : isSaved ? savedText(isExchanged) : ""}
 			</p>
 			<LineupBoard
 				view={view}
@@ -142,6 +142,11 @@ function Planning({ view }: { view: LineupView }) {
 		</>
 	);
 }
+
+const savedText = (isExchanged: boolean) =>
+	isExchanged
+		? "Saved. The other team’s captains see it, too."
+		: "Saved. Only your team’s captains see it.";
 
 const ranks = { in: 0, maybe: 1 } as const;
 /** Everyone who is not out. */

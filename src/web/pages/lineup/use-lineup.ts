@@ -8,7 +8,7 @@ type Draft = TeamLineup & { showFrom: ShowTime };
 /**
  * The lineup as it is shown, which saves each change. Changes made while one is saved are sent
  * after it. What could not be sent for lack of a connection stays, to be saved again; what the
- * server refuses is taken back.
+ * server refuses is discarded.
  */
 export function useLineup(view: LineupView) {
 	const { save, isSaving, error, clearError } = useSave();

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useMayRead } from "../../data/page-data.ts";
 import { taskReads } from "../../parts/admin/task-reads.ts";
-import { useTimeText } from "../../parts/admin/time-text.ts";
+import { useTimeText } from "../../parts/time-text.ts";
 import { TaskSection } from "./task-section.tsx";
 
 /** The state of the backups if the last good one is too old. */

@@ -5,7 +5,7 @@ import { errorText } from "../../data/api-error.ts";
 import { useRead } from "../../data/page-data.ts";
 import { useFormError, useSent } from "../../parts/account/use-form-error.ts";
 import { taskReads } from "../../parts/admin/task-reads.ts";
-import { useTimeText } from "../../parts/admin/time-text.ts";
+import { useTimeText } from "../../parts/time-text.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 

@@ -2,7 +2,7 @@ import type { Backup } from "../../../league/entities/backup.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { taskReads } from "../../parts/admin/task-reads.ts";
-import { useTimeText } from "../../parts/admin/time-text.ts";
+import { useTimeText } from "../../parts/time-text.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { StackedHead, Table } from "../../ui/table.tsx";
 

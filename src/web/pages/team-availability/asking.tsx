@@ -102,7 +102,7 @@ export function AskSetting({ view, onDone }: AskingProps) {
 					label="Ask before each match"
 					value={String(view.askDays ?? "")}
 					error={error?.fields["askDays"]}
-					hint="To leave a player out, delete the email address on the roster: you then call them."
+					hint="A player without an email address on the roster gets no email; call them instead."
 					onChange={({ currentTarget: { value } }) => setDays(value === "" ? null : Number(value))}
 				>
 					<option value="">Off</option>

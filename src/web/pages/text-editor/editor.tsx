@@ -3,7 +3,7 @@ import type { TextEdit } from "../../../league/entities/text.ts";
 import { isSiteTextKey } from "../../../league/entities/text-key.ts";
 import { errorText } from "../../data/api-error.ts";
 import { useSave } from "../../data/use-save.ts";
-import { LeaveQuestion } from "../../parts/admin/leave-question.tsx";
+import { LeaveQuestion } from "../../parts/leave-question.tsx";
 import type { ToastMessage } from "../../parts/undo-toast.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import { type RefObject, type SyntheticEvent, useEffect, useRef } from "react";
+import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from "react";
 import type { TextEdit } from "../../../league/entities/text.ts";
 import { Button } from "../../ui/button.tsx";
 
@@ -32,9 +32,10 @@ interface ToolbarProps {
 export function Toolbar({ area, placeholders }: ToolbarProps) {
 	const tools = useRef<HTMLDivElement>(null);
 	const choice = useRef<HTMLSelectElement>(null);
+	const [isReady, setReady] = useState(false);
 	useEffect(() => {
-		// A custom element, which the server can't define.
-		void import("@github/markdown-toolbar-element");
+		// A custom element, which the server can't define. Until then its buttons would do nothing.
+		void import("@github/markdown-toolbar-element").then(() => setReady(true));
 		const element = area.current;
 		if (!element) return;
 		function onKey(event: KeyboardEvent) {
@@ -69,6 +70,7 @@ export function Toolbar({ area, placeholders }: ToolbarProps) {
 						variant="secondary"
 						size="small"
 						data-md-button={markup}
+						disabled={!isReady}
 						title={key && `Ctrl+${key.toUpperCase()}`}
 					>
 						{label}

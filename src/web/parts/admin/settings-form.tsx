@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { DescribedFields, formValuesOf, type MoreOfInputs, recordOf } from "../described-form.tsx";
 import { changesOf, type FormValues, useIsHydrated, valuesIn } from "../form-values.ts";
 import { KeptForm } from "../kept-form.tsx";
-import { LeaveQuestion } from "./leave-question.tsx";
+import { LeaveQuestion } from "../leave-question.tsx";
 
 interface SettingsFormProps {
 	/** As a `KeptForm`'s. */

@@ -1,10 +1,5 @@
-import {
-	dateOf,
-	formatDate,
-	formatHour,
-	leagueTime,
-} from "../../../league/rules/time/league-time.ts";
-import { useLeague } from "../../site-context.ts";
+import { dateOf, formatDate, formatHour, leagueTime } from "../../league/rules/time/league-time.ts";
+import { useLeague } from "../site-context.ts";
 
 /** `Sat, Nov 21, 3 am`: an instant in the league's time zone. */
 export function useTimeText() {
