@@ -4,7 +4,7 @@ import type { Requester } from "./child-process/fair-queue.ts";
 import type { DataVersion } from "./db/data-version.ts";
 import { ApiError } from "./errors.ts";
 
-/** Keeps proxies from closing idle connections. */
+/** Keeps proxies from closing idle connections, and tells pages that theirs works. */
 const heartbeatMs = 25_000;
 /**
  * One connection per visible page; pages beyond the limits don't update live. A network may be a
@@ -113,9 +113,9 @@ export function liveChanges(
 			const name = url ? nameOf(url, c.req.header("cookie")) : null;
 			const response = streamSSE(c, async (stream) => {
 				const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-				const send = (event: "changed" | "signedOut" = "changed") =>
+				const send = (event: "changed" | "signedOut" | "alive" = "changed") =>
 					stream.writeSSE({ event, data: String(dataVersion.current()) }).catch(end);
-				const heartbeat = setInterval(() => void stream.write(": \n\n").catch(end), heartbeatMs);
+				const heartbeat = setInterval(() => void send("alive"), heartbeatMs);
 				stream.onAbort(end);
 				const page: OpenPage = {
 					name,

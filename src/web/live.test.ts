@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { followChanges } from "./live.ts";
 
 class FakeEventSource extends EventTarget {
@@ -17,6 +17,9 @@ class FakeEventSource extends EventTarget {
 	announce(version: number) {
 		this.dispatchEvent(new MessageEvent("changed", { data: String(version) }));
 	}
+	hear(event: "open" | "alive" | "error") {
+		this.dispatchEvent(new Event(event));
+	}
 	refuse() {
 		this.close();
 		this.dispatchEvent(new Event("error"));
@@ -25,6 +28,7 @@ class FakeEventSource extends EventTarget {
 
 let shown: number;
 let window: EventTarget;
+let page: { live?: string };
 let document: EventTarget & { hidden: boolean };
 const invalidate = vi.fn(async () => {});
 const member = { kind: "member", isAdmin: false } as const;
@@ -33,10 +37,15 @@ const visitor = { kind: "visitor", isAdmin: false } as const;
 beforeEach(() => {
 	vi.useFakeTimers();
 	vi.stubGlobal("EventSource", FakeEventSource);
-	document = Object.assign(new EventTarget(), { hidden: false });
+	page = {};
+	document = Object.assign(new EventTarget(), {
+		hidden: false,
+		documentElement: { dataset: page },
+	});
 	vi.stubGlobal("document", document);
 	window = new EventTarget();
 	vi.stubGlobal("addEventListener", window.addEventListener.bind(window));
+	vi.stubGlobal("dispatchEvent", window.dispatchEvent.bind(window));
 	FakeEventSource.all = [];
 	shown = 1;
 	invalidate.mockReset();
@@ -161,4 +170,49 @@ test("another page has its own connection, without the tag of the first one", ()
 	go("/match-results");
 	expect(FakeEventSource.all.map(({ readyState }) => readyState)).toEqual([2, 1]);
 	expect(connection().url).toBe("/api/live?page=%2Fmatch-results");
+});
+
+describe("a page knows whether it hears of changes:", () => {
+	test("from the answer on, not while the server is gone, and again after that", () => {
+		open();
+		expect(page.live).toBeUndefined();
+		connection().hear("open");
+		expect(page.live).toBe("open");
+		connection().hear("error");
+		expect(page.live).toBe("lost");
+		connection().hear("open");
+		expect(page.live).toBe("open");
+	});
+
+	test("not once the device is offline, and again on a new connection", () => {
+		open();
+		connection().hear("open");
+		window.dispatchEvent(new Event("offline"));
+		expect(page.live).toBe("lost");
+		window.dispatchEvent(new Event("online"));
+		expect(page.live).toBe("lost");
+		connection().hear("open");
+		expect(page.live).toBe("open");
+	});
+
+	test("not after a minute without a heartbeat, when it connects again", () => {
+		open();
+		connection().hear("open");
+		vi.advanceTimersByTime(50_000);
+		connection().hear("alive");
+		vi.advanceTimersByTime(59_000);
+		expect(page.live).toBe("open");
+		vi.advanceTimersByTime(2000);
+		expect(page.live).toBe("lost");
+		expect(FakeEventSource.all).toHaveLength(2);
+	});
+
+	test("a hidden page has no connection to lose", () => {
+		open();
+		connection().hear("open");
+		document.hidden = true;
+		document.dispatchEvent(new Event("visibilitychange"));
+		vi.advanceTimersByTime(120_000);
+		expect(page.live).toBe("none");
+	});
 });

@@ -1,5 +1,6 @@
 import type { createBrowserRouter } from "react-router";
 import type { ApiClient } from "./data/api-client.ts";
+import { setLiveConnection } from "./data/live-connection.ts";
 import type { PageData } from "./data/page-data.ts";
 import type { PageDef } from "./routes/page-def.ts";
 
@@ -9,6 +10,8 @@ const spreadMs = 400;
 const retryMs = [2000, 5000, 15_000, 30_000];
 /** A proxy's error while the server restarts closes an `EventSource` permanently. */
 const reconnectMs = 3000;
+/** Without the server's heartbeat, every 25 seconds, for so long, a connection is lost. */
+const silentMs = 60_000;
 
 /**
  * Keeps an open page up to date: while a live page is visible, the server announces new data
@@ -26,6 +29,7 @@ export function followChanges(
 	let followed = "";
 	let announced = 0;
 	let timer: ReturnType<typeof setTimeout> | undefined;
+	let silence: ReturnType<typeof setTimeout> | undefined;
 
 	const page = () => {
 		const { matches, loaderData } = router.state;
@@ -46,6 +50,8 @@ export function followChanges(
 		if (connection && (!isWanted || followed !== address())) {
 			connection.close();
 			connection = null;
+			clearTimeout(silence);
+			setLiveConnection("none");
 		}
 		if (isWanted && !connection) connection = listen();
 	}
@@ -57,6 +63,14 @@ export function followChanges(
 			...(followed && dataTag && page().isAsSent && { tag: dataTag }),
 		});
 		const source = new EventSource(`/api/live?${named}`);
+		const isAlive = () => {
+			if (connection !== source) return;
+			setLiveConnection("open");
+			clearTimeout(silence);
+			silence = setTimeout(reconnect, silentMs);
+		};
+		source.addEventListener("open", isAlive);
+		source.addEventListener("alive", isAlive);
 		source.addEventListener("changed", ({ data: version }) => {
 			announced = Number(version);
 			// The delay also lets the page load its own changes first.
@@ -67,11 +81,22 @@ export function followChanges(
 			location.reload();
 		});
 		source.addEventListener("error", () => {
-			if (source.readyState !== EventSource.CLOSED || connection !== source) return;
+			if (connection !== source) return;
+			setLiveConnection("lost");
+			if (source.readyState !== EventSource.CLOSED) return;
 			connection = null;
 			setTimeout(follow, reconnectMs);
 		});
 		return source;
+	}
+
+	/** The old connection may be dead without an error, or wait before its next attempt. */
+	function reconnect() {
+		if (connection) setLiveConnection("lost");
+		connection?.close();
+		connection = null;
+		clearTimeout(silence);
+		follow();
 	}
 
 	function catchUpIn(ms: number, attempt = 0) {
@@ -89,11 +114,7 @@ export function followChanges(
 
 	router.subscribe(follow);
 	document.addEventListener("visibilitychange", follow);
-	// The old connection may be dead without an error, or wait before its next attempt.
-	addEventListener("online", () => {
-		connection?.close();
-		connection = null;
-		follow();
-	});
+	addEventListener("offline", () => connection && setLiveConnection("lost"));
+	addEventListener("online", reconnect);
 	follow();
 }

@@ -17,6 +17,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { LineBoard } from "./line-board.tsx";
 import type { SideTeam } from "./line-rows.tsx";
+import { LiveStatus } from "./live-status.tsx";
 import "./match-result.css";
 
 export default function MatchResultPage() {
@@ -59,6 +60,14 @@ export default function MatchResultPage() {
 			</h1>
 			<PastSeasonNotice past={past} now="/match-results" />
 			<section className="board" aria-label="Total sets">
+				{!past && (
+					<LiveStatus
+						match={match}
+						result={result}
+						home={home.teamName}
+						visitor={visitor.teamName}
+					/>
+				)}
 				<BoardSide
 					side="Home"
 					team={home}
