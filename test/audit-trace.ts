@@ -32,6 +32,7 @@ export const unrecordedTables: Readonly<Record<string, string>> = {
 	makeupLink: "links in emails, as hashes; the suggestion is recorded",
 	lineup:
 		"secret until both teams have locked theirs; the change log would tell admins of other teams",
+	substituteAsk: "secret like the lineup: which substitutes were asked for whom",
 	wishRequest: "until when captains were asked; asking is recorded",
 	wishLink: "links in emails, as hashes; asking and the wishes are recorded",
 	backup: "not league data: copies of it",

@@ -4,7 +4,17 @@ import type { TestApp } from "../app.ts";
 import { forEveryone, leaders, rowsOf } from "./matrix.ts";
 
 const team = ["teamId", "askDays", "players", "matches", "absences"];
-const view = ["firstName", "teamName", "match", "place", "closed", "answer", "isByCaptain"];
+const view = [
+	"firstName",
+	"teamName",
+	"match",
+	"place",
+	"closed",
+	"answer",
+	"isByCaptain",
+	"line",
+	"stepIn",
+];
 const notYours = "403 NOT_YOUR_TEAM";
 
 /** Who can play: of the captain's team, whose next match's first player has a link. */
@@ -21,6 +31,7 @@ export async function availabilityRows({ db }: TestApp, demo: DemoLeague) {
 		.insertInto("availabilityEmail")
 		.values({
 			...{ matchId, teamId, playerId, number: 1, tokenHash: hashOfToken(key) },
+			about: "question",
 			...{ slot: `${match.matchDate} ${match.startTime}`, sentOn: "2026-01-01" },
 		})
 		.execute();

@@ -50,6 +50,14 @@ export async function lineupRows(app: TestApp, { named, player }: DemoLeague) {
 		]),
 		...rowsOf("POST lockLineup", [["the own one", own, { json: which }]]),
 		...rowsOf("POST unlockLineup", [["the own one", own, { json: which }]]),
+		...rowsOf("POST askSubstitute", [
+			[
+				"for a player of the own one who is not out",
+				leaders("409 NOT_POSSIBLE", notYours, notYours),
+				{ json: { matchId, teamId, insteadOf: ids[0] } },
+			],
+			["of a missing match", missing, { json: { matchId: 99_999, teamId, insteadOf: ids[0] } }],
+		]),
 		...rowsOf("POST emailLineup", [
 			["the own one", own, { json: which }],
 			["of a missing match", missing, { json: { ...which, matchId: 99_999 } }],

@@ -59,6 +59,10 @@ export const availabilityView = z.object({
 	answer: answer.nullable(),
 	/** Recorded by a captain, not by the player. */
 	isByCaptain: z.boolean(),
+	/** The player's line, once the lineup was emailed to the team or handed over. */
+	line: z.string().nullable(),
+	/** A substitute was asked to step in for a player; `line` is null once that is settled. */
+	stepIn: z.object({ insteadOf: z.string(), line: z.string().nullable() }).nullable(),
 });
 export type AvailabilityView = z.infer<typeof availabilityView>;
 

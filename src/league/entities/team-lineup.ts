@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type AvailabilityAnswer, availabilityAnswers } from "./availability.ts";
-import { id, stamp } from "./field.ts";
+import { date, id, stamp } from "./field.ts";
+import { lines } from "./line.ts";
 import { lineupPlaces, type ShowTime, showTimes } from "./lineup-places.ts";
 import { shownMatch } from "./shown-match.ts";
 
@@ -20,6 +21,18 @@ export type TeamLineup = z.infer<typeof teamLineup>;
 export const lineupCall = z.strictObject({ matchId: id, teamId: id, version: z.int().min(0) });
 export const lineupChange = lineupCall.extend({ ...teamLineup.shape, showFrom: showTime });
 export const lineupSaved = z.object({ version: z.int() });
+
+/** Asks the next substitute to step in for a player of the lineup who is out. */
+export const substituteCall = z.strictObject({ matchId: id, teamId: id, insteadOf: id });
+/** A substitute who was asked to step in; the answer to that question, if there is one. */
+export const substituteAsk = z.object({
+	playerId: id,
+	insteadOf: id,
+	answer: z.enum(["in", "out"]).nullable(),
+});
+export type SubstituteAsk = z.infer<typeof substituteAsk>;
+/** Who got an email. */
+export const substituteAsked = z.object({ playerId: id });
 
 const answers = Object.keys(availabilityAnswers) as [AvailabilityAnswer, ...AvailabilityAnswer[]];
 const name = { playerId: id, firstName: z.string(), lastName: z.string() };
@@ -45,12 +58,16 @@ export const lineupView = z.object({
 	}),
 	/** The other team's lineup with its two stand-bys, once both have been exchanged. */
 	other: teamLineup.extend({ names: z.array(z.object(name)) }).nullable(),
+	/** Substitutes who were asked to step in, at this date of the match. */
+	asks: z.array(substituteAsk.extend({ at: stamp })),
 	roster: z.array(
 		z.object({
 			...name,
 			rating: z.number().nullable(),
-			/** Team matches of this season in which the player was on a scorecard. */
-			matchesPlayed: z.int(),
+			/** The lines that the player has played this season, once for each team match. */
+			linesPlayed: z.array(z.enum(lines)),
+			/** The day on which a captain added the player after the rosters were locked. By-law VI c. */
+			addedOn: date.nullable(),
 			/** Whether the player can play, as far as the captain knows. */
 			answer: z.enum(answers).nullable(),
 		}),

@@ -27,6 +27,7 @@ import {
 	saveAvailability,
 	storedAnswer,
 } from "../actions/availability/save-availability.ts";
+import { lineupBehindLink } from "../actions/lineups/bench.ts";
 import { assertOwnTeam } from "../actions/own-team.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import type { Route, RouteErrors } from "../context/route.ts";
@@ -66,6 +67,9 @@ async function getAvailability(context: ServerContext, call: Call) {
 		closed: link.closed,
 		answer: entry?.answer ?? null,
 		isByCaptain: entry?.isByCaptain ?? false,
+		...(link.closed === null
+			? await lineupBehindLink(context.db, link, context.now())
+			: { line: null, stepIn: null }),
 	};
 	return pick(view, wanted);
 }

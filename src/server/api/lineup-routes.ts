@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { otherSide, type Side } from "../../league/entities/line.ts";
+import { otherSide, playerSlots, type Side } from "../../league/entities/line.ts";
 import {
 	type KnownLineup,
 	knownLineup,
@@ -8,15 +8,20 @@ import {
 	lineupChange,
 	lineupSaved,
 	lineupView,
+	substituteAsked,
+	substituteCall,
 } from "../../league/entities/team-lineup.ts";
 import { guards, leads } from "../../league/permissions.ts";
 import { exchangeOf, isLocked } from "../../league/rules/lineup/exchange.ts";
 import { emptyLineup, standBys } from "../../league/rules/lineup/team-lineup.ts";
-import { playersOf } from "../../league/rules/scoring/players-on-card.ts";
+import { currentSeason } from "../../league/rules/season/current-season.ts";
+import { dateOf, leagueTime } from "../../league/rules/time/league-time.ts";
 import { askedAbout, readEntries, readRoster } from "../actions/availability/read-asked.ts";
+import { readAsks } from "../actions/lineups/bench.ts";
 import { emailLineup } from "../actions/lineups/email-lineup.ts";
 import { lockLineup, saveLineup, unlockLineup } from "../actions/lineups/save-lineup.ts";
 import { type OwnLineup, readOwnLineup } from "../actions/lineups/stored-lineup.ts";
+import { askSubstitute } from "../actions/lineups/substitutes.ts";
 import { notYourTeam } from "../actions/own-team.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import type { Route, RouteErrors } from "../context/route.ts";
@@ -39,7 +44,6 @@ async function getLineup(context: ServerContext, call: Call): Promise<LineupView
 		now: context.now(),
 	});
 	const { match, own, teamId, exchange, closed } = lineup;
-	const cards = await context.reads.matchResult();
 	const { players, substitutes } = own ?? emptyLineup;
 	return {
 		match: await shownMatch(context, lineup),
@@ -52,7 +56,11 @@ async function getLineup(context: ServerContext, call: Call): Promise<LineupView
 		closed,
 		exchange,
 		other: exchange.isExchanged ? await otherLineup(context, lineup) : null,
-		roster: await rosterOf(context, lineup, cards),
+		asks: (await readAsks(context.db, lineup)).map(({ at, ...ask }) => ({
+			...ask,
+			at: new Date(at).toISOString(),
+		})),
+		roster: await rosterOf(context, lineup),
 	};
 }
 
@@ -68,18 +76,28 @@ async function otherLineup({ db }: ServerContext, { other }: OwnLineup) {
 	return { players: [...players], substitutes: [...substitutes], names };
 }
 
-async function rosterOf(
-	{ db }: ServerContext,
-	{ teamId, match }: OwnLineup,
-	cards: readonly Parameters<typeof playersOf>[0][],
-) {
+async function rosterOf({ db, reads, timeZone }: ServerContext, { teamId, match }: OwnLineup) {
+	const cards = await reads.matchResult();
+	const season = currentSeason(await reads.season());
+	const additions = await db
+		.selectFrom("rosterAddition")
+		.select(["playerId", "at"])
+		.where("teamId", "=", teamId)
+		.where("seasonId", "=", season?.seasonId ?? 0)
+		.execute();
 	const players = await readRoster(db, teamId);
 	return askedAbout({ teamId, players }, match, await readEntries(db, [match])).map(
-		({ player: { playerId, firstName, lastName, rating }, current }) => ({
-			...{ playerId, firstName, lastName, rating },
-			matchesPlayed: cards.filter((card) => playersOf(card).includes(playerId)).length,
-			answer: current.answer,
-		}),
+		({ player: { playerId, firstName, lastName, rating }, current }) => {
+			const addition = additions.find((each) => each.playerId === playerId);
+			return {
+				...{ playerId, firstName, lastName, rating },
+				linesPlayed: cards.flatMap((card) =>
+					playerSlots.flatMap(({ field, line }) => (card[field] === playerId ? [line] : [])),
+				),
+				addedOn: addition ? dateOf(leagueTime(new Date(addition.at), timeZone())) : null,
+				answer: current.answer,
+			};
+		},
 	);
 }
 
@@ -122,7 +140,7 @@ const errors = {
 } satisfies RouteErrors;
 const writeErrors = {
 	...errors,
-	STALE: "The team’s other captain has changed the lineup since `version`.",
+	STALE: "The lineup has changed since `version`.",
 	NOT_POSSIBLE: "A rule forbids it; the message names it.",
 } satisfies RouteErrors;
 
@@ -172,6 +190,19 @@ export const lineupRoutes: readonly Route[] = [
 		response: lineupSaved,
 		errors: writeErrors,
 		handle: unlockLineup,
+	},
+	{
+		method: "POST",
+		path: "askSubstitute",
+		summary: "Asks the next substitute to step in for a player who is out",
+		body: substituteCall,
+		response: substituteAsked,
+		errors: {
+			...errors,
+			...limited,
+			NOT_POSSIBLE: "The player is not out, or not in the lineup; or the match has started.",
+		},
+		handle: askSubstitute,
 	},
 	{
 		method: "POST",

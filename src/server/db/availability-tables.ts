@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { AvailabilityAnswer } from "../../league/entities/availability.ts";
+import type { SubstituteAsk } from "../../league/entities/team-lineup.ts";
 
 /** Who can play. */
 export interface AvailabilityTables {
@@ -14,15 +15,27 @@ export interface AvailabilityTables {
 		isByCaptain: boolean;
 		at: Generated<string>;
 	};
-	/** An email that asks a player about a match, with its link. `sentOn`: the league's date. */
+	/** An email to a player about a match, with its link. `sentOn`: the league's date. */
 	availabilityEmail: {
 		matchId: number;
 		teamId: number;
 		playerId: number;
 		slot: string;
+		about: "question" | "lineup" | "substitute";
+		/** Among the emails of the same kind. */
 		number: number;
 		tokenHash: string;
 		sentOn: string;
+	};
+	/** A substitute was asked to step in for a player; secret like the lineup itself. */
+	substituteAsk: {
+		matchId: number;
+		teamId: number;
+		slot: string;
+		playerId: number;
+		insteadOf: number;
+		answer: Generated<SubstituteAsk["answer"]>;
+		at: Generated<string>;
 	};
 	absence: {
 		absenceId: Generated<number>;

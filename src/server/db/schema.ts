@@ -98,6 +98,8 @@ export interface Database extends RecordTables, AccountTables, AvailabilityTable
 		lockedFor: string | null;
 		version: Generated<number>;
 		sentAt: string | null;
+		/** The match's date and time when it was emailed. */
+		sentFor: Generated<string | null>;
 	};
 	/** A link in an email: one leader of a team enters its wishes with it, without signing in. */
 	wishLink: { tokenHash: string; seasonId: number; teamId: number; userId: number };

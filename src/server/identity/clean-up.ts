@@ -33,7 +33,7 @@ export async function cleanUp(db: Kysely<Database>, days: number) {
 	await db.deleteFrom("securityEvent").where("at", "<", olderThan(days)).execute();
 	await db.deleteFrom("knownDevice").where("lastUsedAt", "<", olderThan(deviceDays)).execute();
 	const limit = olderThan(facts.undoDays);
-	for (const table of ["availability", "availabilityEmail"] as const)
+	for (const table of ["availability", "availabilityEmail", "substituteAsk"] as const)
 		await db.deleteFrom(table).where(sql`left("slot", 10)::date`, "<", limit).execute();
 	await db.deleteFrom("absence").where("toDate", "<", limit).execute();
 }

@@ -37,6 +37,8 @@ export const emailPurposes: Readonly<Record<Email["kind"], string>> = {
 	playerMoved: captains,
 	availabilityAsked: players,
 	lineupSent: players,
+	substituteAsked: players,
+	substituteNews: captains,
 	verifyResult: matches,
 	resultReopened: matches,
 	resultFinal: matches,

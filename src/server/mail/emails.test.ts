@@ -79,8 +79,8 @@ const emails: [Email, string[]][] = [
 		{
 			kind: "lineupSent",
 			...{ by: "Ann Lee", teamId: 3, teamName: "Net Results", opponent: "Aces" },
-			...{ isHome: true, isAgain: false },
-			match: { matchNumber: 131, date: "2026-10-10", time: "9-11", place: "Wexley Park Courts" },
+			...{ isHome: true, isAgain: false, token: "abc" },
+			...{ matchNumber: 131, date: "2026-10-10", time: "9-11", place: "Wexley Park Courts" },
 			lines: [
 				{ name: "Singles 1", players: ["Bo Roe"] },
 				{ name: "Singles 2", players: [] },
@@ -96,8 +96,49 @@ const emails: [Email, string[]][] = [
 			"nobody, so defaulted",
 			"Eve Ray and Flo Gay",
 			"keep the lineup to yourselves",
+			"I can’t make it",
 		],
 	],
+	[
+		{
+			kind: "substituteAsked",
+			...{ firstName: "Eve", insteadOf: "Bo Roe", line: "Singles 1", token: "abc" },
+			...{ teamName: "Net Results", opponent: "Aces", isHome: true },
+			...{ matchNumber: 131, date: "2026-10-10", time: "9-11", place: "Wexley Park Courts" },
+		},
+		[
+			"Can you step in, Eve?",
+			"Bo Roe can’t play for Net Results.",
+			"Can you play Singles 1?",
+			"Yes, I’ll play",
+			"first to say yes",
+		],
+	],
+	...(
+		[
+			[
+				{ declined: null, substitute: "Eve Ray", hasSteppedIn: false },
+				["Bo Roe can’t play", "We have asked Eve Ray by email.", "come first", "555-0101"],
+			],
+			[
+				{ declined: "Eve Ray", substitute: null, hasSteppedIn: false },
+				["Eve Ray can’t step in for Bo Roe", "No substitute is left", "You could call:"],
+			],
+			[
+				{ declined: null, substitute: "Eve Ray", hasSteppedIn: true },
+				["Eve Ray steps in for Bo Roe", "Your lineup is changed.", "Open the lineup"],
+			],
+		] as const
+	).map(([what, parts]): [Email, string[]] => [
+		{
+			kind: "substituteNews",
+			...{ ...what, matchId: 9, insteadOf: "Bo Roe", line: "Singles 1", isExchanged: false },
+			callFirst: [{ name: "Flo Gay", phone: "555-0101" }],
+			...{ teamName: "Net Results", opponent: "Aces", isHome: true },
+			...{ matchNumber: 131, date: "2026-10-10", time: "9-11", place: "Wexley Park Courts" },
+		},
+		[...parts],
+	]),
 	...([1, 2] as const).map((number): [Email, string[]] => [
 		{
 			kind: "availabilityAsked",

@@ -32,7 +32,14 @@ import {
 	requestDeclined,
 	welcome,
 } from "./templates/league-emails.ts";
-import { type LineupSent, lineupSent } from "./templates/lineup-emails.ts";
+import {
+	type LineupSent,
+	lineupSent,
+	type SubstituteAsked,
+	type SubstituteNews,
+	substituteAsked,
+	substituteNews,
+} from "./templates/lineup-emails.ts";
 import {
 	type MakeupProposalEnded,
 	type MakeupProposed,
@@ -121,6 +128,9 @@ export type Email =
 	| ({ kind: "makeupProposalEnded" } & MakeupProposalEnded)
 	/** To everyone on a team's roster, from its captain. */
 	| ({ kind: "lineupSent" } & LineupSent)
+	/** To a substitute, with links; to the captains of the team. */
+	| ({ kind: "substituteAsked" } & SubstituteAsked)
+	| ({ kind: "substituteNews" } & SubstituteNews)
 	/** To a team's captain and co-captain, with a link. */
 	| ({ kind: "wishesAsked" } & WishesAsked)
 	/** To a player of a team, with links. */
@@ -198,6 +208,10 @@ function contentOf(email: Email, league: League): Content {
 			return makeupProposalEnded(email);
 		case "lineupSent":
 			return lineupSent(email);
+		case "substituteAsked":
+			return substituteAsked(email);
+		case "substituteNews":
+			return substituteNews(email);
 		case "wishesAsked":
 			return wishesAsked(email);
 		case "availabilityAsked":

@@ -4,7 +4,7 @@ import { sides } from "../../../league/entities/line.ts";
 import type { Team } from "../../../league/entities/team.ts";
 import { guards, visitor } from "../../../league/permissions.ts";
 import { isAskDue, mayAskNow } from "../../../league/rules/availability/ask-dates.ts";
-import { isAtMakeupSchool, slotOfMatch } from "../../../league/rules/schedule/effective-slot.ts";
+import { slotOfMatch } from "../../../league/rules/schedule/effective-slot.ts";
 import { slotTimes } from "../../../league/rules/schedule/slot-times.ts";
 import { nextMatch } from "../../../league/rules/schedule/team-agenda.ts";
 import { isBye } from "../../../league/rules/teams/bye.ts";
@@ -13,13 +13,13 @@ import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction, type RecordChange } from "../../db/audited-transaction.ts";
-import { readLeague } from "../../db/read-league.ts";
 import type { Database, Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess } from "../../errors.ts";
-import { hashOfToken, newToken } from "../../identity/secrets.ts";
 import { noticeBy } from "../../limits.ts";
 import { type MatchInfo, readMatchInfo } from "../match-card.ts";
 import { assertOwnTeam } from "../own-team.ts";
+import { teamMatch } from "../team-match.ts";
+import { createLink } from "./availability-link.ts";
 import { askedAbout, readEntries, readRoster } from "./read-asked.ts";
 
 export type AskContext = Pick<ServerContext, "db" | "reads" | "mail" | "now">;
@@ -128,7 +128,10 @@ async function askPlayers(
 	const side = sides.find((each) => match[`${each}TeamId`] === team.teamId);
 	const slot = slotOfMatch(match);
 	if (!side || slot === null || (await isDecided(trx, match.matchId))) return result;
-	const email = await emailOf(trx, { team, info, side });
+	const email = {
+		...(await teamMatch(trx, info, side)),
+		captain: info.leaders[side][0]?.name ?? "",
+	};
 	const roster = { teamId: team.teamId, players: await readRoster(trx, team.teamId) };
 	const asked = askedAbout(roster, match, await readEntries(trx, [match]));
 	for (const { player, current, sentOn } of asked) {
@@ -137,20 +140,18 @@ async function askPlayers(
 		else if (!isDue(sentOn)) result.askedBefore++;
 		else {
 			const number = sentOn.length + 1;
-			const token = newToken();
-			const { matchId } = match;
-			const { playerId, firstName } = player;
-			await trx
-				.insertInto("availabilityEmail")
-				.values({
-					...{ matchId, teamId: team.teamId, playerId, slot, number },
-					...{ tokenHash: hashOfToken(token), sentOn: dateOf(context.now()) },
-				})
-				.execute();
+			const about = {
+				matchId: match.matchId,
+				teamId: team.teamId,
+				playerId: player.playerId,
+				slot,
+			};
+			const sent = { about: "question", number, sentOn: dateOf(context.now()) } as const;
+			const token = await createLink(trx, about, sent);
 			await context.mail.post(
 				trx,
-				{ name: `${firstName} ${player.lastName}`, address: player.email },
-				{ kind: "availabilityAsked", ...email, firstName, number, token },
+				{ name: `${player.firstName} ${player.lastName}`, address: player.email },
+				{ kind: "availabilityAsked", ...email, firstName: player.firstName, number, token },
 				{ validMinutes: minutesUntilEnd(match, context.now()) },
 			);
 			result.people++;
@@ -176,35 +177,8 @@ const isDecided = async (db: Kysely<Database>, matchId: number) => {
 	return card !== undefined && Object.values(card).some((score) => score !== "");
 };
 
-async function emailOf(
-	trx: Trx,
-	{ team, info, side }: Pick<Asking, "team" | "info"> & { side: (typeof sides)[number] },
-) {
-	const { match, teamNames, leaders } = info;
-	const location =
-		match.effectiveLocationId === null
-			? undefined
-			: await trx
-					.selectFrom("location")
-					.select("locationName")
-					.where("locationId", "=", match.effectiveLocationId)
-					.executeTakeFirst();
-	return {
-		teamName: team.teamName,
-		opponent: teamNames[side === "home" ? "visitor" : "home"],
-		isHome: side === "home",
-		matchNumber: match.matchNumber,
-		date: match.effectiveDate as string,
-		time: match.effectiveTime,
-		place: isAtMakeupSchool(match)
-			? (await readLeague(trx)).makeupSchool
-			: (location?.locationName ?? ""),
-		captain: leaders[side][0]?.name ?? "",
-	};
-}
-
-/** An email that could not be delivered until then is of no use. */
-function minutesUntilEnd(match: MatchInfo["match"], now: LeagueTime) {
+/** An email about a match that could not be delivered until then is of no use. */
+export function minutesUntilEnd(match: MatchInfo["match"], now: LeagueTime) {
 	const end = slotTimes(match)?.end ?? `${addDays(match.effectiveDate as string, 1)}T00:00`;
 	return Math.max(1, Math.ceil((Date.parse(`${end}Z`) - Date.parse(`${now}Z`)) / 60_000));
 }

@@ -1,9 +1,11 @@
+import type { Selectable } from "kysely";
 import { linkClosedBecause } from "../../../league/rules/availability/link-closed.ts";
 import { partsOfSlot, withEffectiveSlots } from "../../../league/rules/schedule/effective-slot.ts";
 import type { Call } from "../../context/call.ts";
 import type { ServerContext } from "../../context/server-context.ts";
+import type { Database, Trx } from "../../db/schema.ts";
 import { ApiError } from "../../errors.ts";
-import { hashOfToken, isSame } from "../../identity/secrets.ts";
+import { hashOfToken, isSame, newToken } from "../../identity/secrets.ts";
 import { networkKey } from "../../limits.ts";
 
 /**
@@ -59,4 +61,20 @@ export async function findAvailabilityLink(
 		asked: partsOfSlot(slot),
 		closed: linkClosedBecause(match, { slot, isOnTeam }, now()),
 	};
+}
+
+type Link = Selectable<Database["availabilityEmail"]>;
+
+/** A new link for a player's answer about one date of a match. Returns its token. */
+export async function createLink(
+	trx: Trx,
+	player: Pick<Link, "matchId" | "teamId" | "playerId" | "slot">,
+	sent: Pick<Link, "about" | "number" | "sentOn">,
+) {
+	const token = newToken();
+	await trx
+		.insertInto("availabilityEmail")
+		.values({ ...player, ...sent, tokenHash: hashOfToken(token) })
+		.execute();
+	return token;
 }

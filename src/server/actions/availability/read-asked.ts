@@ -16,7 +16,7 @@ export interface AskedPlayer {
 	sentOn: string[];
 }
 
-/** All answers and emails about these matches, of any date, and all absences. */
+/** All answers and questions by email about these matches, of any date, and all absences. */
 export async function readEntries(db: Kysely<Database>, matches: readonly DatedMatch[]) {
 	const matchIds = [...matches.map(({ matchId }) => matchId), 0];
 	return {
@@ -29,6 +29,7 @@ export async function readEntries(db: Kysely<Database>, matches: readonly DatedM
 			.selectFrom("availabilityEmail")
 			.selectAll()
 			.where("matchId", "in", matchIds)
+			.where("about", "=", "question")
 			.execute(),
 		absences: await db
 			.selectFrom("absence")

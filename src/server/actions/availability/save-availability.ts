@@ -9,6 +9,7 @@ import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction, type Changed } from "../../db/audited-transaction.ts";
 import type { Database, Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess } from "../../errors.ts";
+import { followAnswer } from "../lineups/substitutes.ts";
 import { readMatchInfo } from "../match-card.ts";
 import { assertOwnTeam, notYourTeam } from "../own-team.ts";
 import { assertPlayer } from "../stored-player.ts";
@@ -25,21 +26,27 @@ type Entry = Selectable<Database["availability"]>;
 
 /**
  * POST /api/answerAvailability `{ key, answer }`: a player's answer, with the token from an email.
- * The newest answer counts. Page: /availability/{key}.
+ * The newest answer counts. If the player is in the lineup and can't play, the next substitute is
+ * asked. Page: /availability/{key}.
  */
 export async function answerAvailability(context: ServerContext, call: Call) {
 	const { key, answer } = parseBody(playerAnswer, call.body);
 	const { playerId } = await findAvailabilityLink(context, call, key);
 	await context.limits.spend({ answersByPlayer: String(playerId) });
 	// The player has no account; whoever is signed in on this device is not the author.
-	return auditedTransaction(context, { ...call, viewer: visitor }, async (trx, recordChange) => {
+	const byPlayer = { ...call, viewer: visitor };
+	const result = await auditedTransaction(context, byPlayer, async (trx, recordChange) => {
 		const link = await findAvailabilityLink({ ...context, db: trx }, call, key);
 		if (link.closed !== null) throw new ApiError("NOT_POSSIBLE", link.closed);
 		const { matchId, teamId, slot } = link;
 		const about = { matchId, teamId, playerId: link.playerId, slot };
+		const before = (await storedAnswer(trx, about))?.answer ?? null;
 		await recordChange(await storeAnswer(trx, about, { answer, isByCaptain: false }));
+		await followAnswer(context, trx, about, { before, after: answer });
 		return { answer };
 	});
+	context.mail.wake();
+	return result;
 }
 
 /**

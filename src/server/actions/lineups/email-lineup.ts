@@ -1,20 +1,23 @@
-import { lineDetails, lines, otherSide } from "../../../league/entities/line.ts";
+import { lineDetails, lines } from "../../../league/entities/line.ts";
 import { lineupPlaces } from "../../../league/entities/lineup-places.ts";
 import { lineupCall } from "../../../league/entities/team-lineup.ts";
 import { isMember } from "../../../league/permissions.ts";
-import { locationOfMatch } from "../../../league/rules/schedule/match-place.ts";
+import { slotOfMatch } from "../../../league/rules/schedule/effective-slot.ts";
+import { dateOf } from "../../../league/rules/time/league-time.ts";
 import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import type { Trx } from "../../db/schema.ts";
 import { ApiError } from "../../errors.ts";
 import { noticeBy } from "../../limits.ts";
+import { createLink } from "../availability/availability-link.ts";
+import { teamMatch } from "../team-match.ts";
 import { changeLineup, type OwnLineup } from "./stored-lineup.ts";
 
 /**
  * POST /api/emailLineup `{ matchId, teamId, version }`: emails the lineup to everyone on the team's
- * roster who has an address. The other team gets none. Returns `{ version }`. Page:
- * /lineup/{matchId}.
+ * roster who has an address, with a link for those in it to say that they can't play. The other team
+ * gets none. Returns `{ version }`. Page: /lineup/{matchId}.
  */
 export async function emailLineup(context: ServerContext, call: Call) {
 	const which = parseBody(lineupCall, call.body);
@@ -24,14 +27,14 @@ export async function emailLineup(context: ServerContext, call: Call) {
 			throw new ApiError("NOT_POSSIBLE", "Choose the players first.");
 		const userId = isMember(call.viewer) ? call.viewer.userId : 0;
 		await post(context, trx, lineup, userId);
-		return { sentAt: context.clock().toISOString() };
+		return { sentAt: context.clock().toISOString(), sentFor: slotOfMatch(lineup.match) };
 	});
 	context.mail.wake();
 	return result;
 }
 
-async function post({ mail }: ServerContext, trx: Trx, lineup: OwnLineup, userId: number) {
-	const { match, side, own, teamId, teamNames, leaders } = lineup;
+async function post({ mail, now }: ServerContext, trx: Trx, lineup: OwnLineup, userId: number) {
+	const { match, side, own, teamId, leaders } = lineup;
 	const roster = await trx
 		.selectFrom("player")
 		.select(["playerId", "firstName", "lastName", "email"])
@@ -45,26 +48,11 @@ async function post({ mail }: ServerContext, trx: Trx, lineup: OwnLineup, userId
 		const player = roster.find(({ playerId }) => playerId === id);
 		return player ? `${player.firstName} ${player.lastName}` : null;
 	};
-	const league = await trx.selectFrom("league").selectAll().executeTakeFirstOrThrow();
-	const places = await trx.selectFrom("location").selectAll().execute();
-	const place = locationOfMatch(match, places, league.makeupSchool);
 	const email = {
 		kind: "lineupSent" as const,
 		by: leaders[side].find((leader) => leader.userId === userId)?.name ?? "",
-		teamName: teamNames[side],
-		opponent: teamNames[otherSide(side)],
-		isHome: side === "home",
+		...(await teamMatch(trx, lineup, side)),
 		isAgain: own!.sentAt !== null,
-		match: {
-			matchNumber: match.matchNumber,
-			date: match.effectiveDate as string,
-			time: match.effectiveTime,
-			place: place
-				? [place.locationName, place.address, place.city].filter(Boolean).join(", ")
-				: match.isMakeup
-					? league.makeupSchool
-					: "",
-		},
 		lines: lines.map((line) => ({
 			name: lineDetails[line].name,
 			players: lineupPlaces.flatMap((each, index) =>
@@ -74,6 +62,21 @@ async function post({ mail }: ServerContext, trx: Trx, lineup: OwnLineup, userId
 		substitutes: own!.substitutes.flatMap((id) => nameOf(id) ?? []),
 		teamId,
 	};
-	for (const { playerId, email: address } of withAddress)
-		await mail.post(trx, { name: nameOf(playerId) as string, address }, email);
+	const sent = await trx
+		.selectFrom("availabilityEmail")
+		.select("playerId")
+		.where("matchId", "=", match.matchId)
+		.where("teamId", "=", teamId)
+		.where("about", "=", "lineup")
+		.execute();
+	const slot = slotOfMatch(match) as string;
+	for (const { playerId, email: address } of withAddress) {
+		const isListed = own!.players.includes(playerId) || own!.substitutes.includes(playerId);
+		const number = sent.filter((each) => each.playerId === playerId).length + 1;
+		const about = { matchId: match.matchId, teamId, playerId, slot };
+		const token = isListed
+			? await createLink(trx, about, { about: "lineup", number, sentOn: dateOf(now()) })
+			: null;
+		await mail.post(trx, { name: nameOf(playerId) as string, address }, { ...email, token });
+	}
 }

@@ -47,6 +47,16 @@ export async function readOwnLineup(
 	const led = sidesOf(info, isMember(viewer) ? viewer.userId : 0);
 	const side = wanted ? led.find((each) => info.match[`${each}TeamId`] === wanted) : led[0];
 	if (!side) throw notYourTeam();
+	return readTeamLineup(db, info, side, now);
+}
+
+/** The lineup of one side of a match. Whoever calls it has checked who may see it. */
+export async function readTeamLineup(
+	db: Kysely<Database>,
+	info: MatchInfo,
+	side: Side,
+	now: LeagueTime,
+): Promise<OwnLineup> {
 	const lineups = await db
 		.selectFrom("lineup")
 		.selectAll()
@@ -77,7 +87,7 @@ function closedBecause({ match }: MatchInfo, now: LeagueTime) {
 /**
  * Changes the lineup of the caller's own team, in one transaction. It leaves no entry in the change
  * log, which others read: the lineup is secret until the exchange (by-law VIII d). Throws: 403, 404,
- * 409 `STALE` if the other captain has changed it since `version`, 422 once it is closed.
+ * 409 `STALE` if it has changed since `version`, 422 once it is closed.
  */
 export async function changeLineup(
 	context: ServerContext,
@@ -92,7 +102,7 @@ export async function changeLineup(
 		if ((lineup.own?.version ?? 0) !== version)
 			throw new ApiError(
 				"STALE",
-				"Your team’s other captain has changed this lineup. The page shows the latest one now.",
+				"Your team’s other captain, or a substitute who stepped in, has changed this lineup. The page shows the latest one now.",
 			);
 		const changes = { ...(await change(trx, lineup)), version: version + 1 };
 		await trx

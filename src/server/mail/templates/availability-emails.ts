@@ -3,20 +3,12 @@ import {
 	availabilityAnswers,
 } from "../../../league/entities/availability.ts";
 import type { League } from "../../../league/entities/league.ts";
-import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { type Content, oneLine } from "./content.ts";
+import { matchRow, type TeamMatch, whenAndWhere, whenText } from "./match-facts.ts";
 
-export interface AvailabilityAsked {
+export interface AvailabilityAsked extends TeamMatch {
 	firstName: string;
-	teamName: string;
-	opponent: string;
-	isHome: boolean;
-	matchNumber: number;
-	date: string;
-	time: string;
-	/** Empty if the match has no place yet. */
-	place: string;
 	/** Empty if nobody leads the team. */
 	captain: string;
 	/** 1 for the first email, then reminders. */
@@ -33,29 +25,17 @@ const labels: Readonly<Record<AvailabilityAnswer, string>> = {
 
 /** To a player, days before a match; and reminders until the player has answered. */
 export function availabilityAsked(email: AvailabilityAsked, league: League): Content {
-	const { date, time, number, isHome, token } = email;
-	const [firstName, team, opponent] = [email.firstName, email.teamName, email.opponent].map(
-		oneLine,
-	);
+	const { date, number, token } = email;
+	const [firstName, team] = [email.firstName, email.teamName].map(oneLine);
 	const captain = oneLine(email.captain) || `The captain of ${team}`;
-	const when = `${formatDate(date)}${time ? `, ${formatSlot(time)}` : ""}`;
 	return {
-		subject: oneLine(`${number > 1 ? "Reminder: can" : "Can"} you play on ${when}?`),
+		subject: oneLine(`${number > 1 ? "Reminder: can" : "Can"} you play on ${whenText(email)}?`),
 		title: `Can you play on ${formatDate(date)}, ${firstName}?`,
 		blocks: [
 			number === 1
 				? `${captain} asks whether you can play for ${team}:`
 				: `${captain} is still waiting for your answer. Can you play for ${team}?`,
-			{
-				facts: [
-					[
-						"Match",
-						`${email.matchNumber}, ${isHome ? "at home against" : "away against"} ${opponent}`,
-					],
-					["When", `${formatDate(date, "long")}${time ? `, ${formatSlot(time)}` : ""}`],
-					...(email.place ? [["Where", oneLine(email.place)] as const] : []),
-				],
-			},
+			{ facts: [matchRow(email), ...whenAndWhere(email)] },
 			"Choose your answer and confirm it on the next page. You don’t need to log in.",
 			{
 				buttons: (Object.keys(labels) as AvailabilityAnswer[]).map(

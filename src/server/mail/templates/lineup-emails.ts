@@ -1,37 +1,35 @@
-import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { listOf } from "../../../league/wording.ts";
-import { type Content, calendarLink, oneLine } from "./content.ts";
+import { type Block, type Content, calendarLink, oneLine } from "./content.ts";
+import { matchRow, type TeamMatch, whenAndWhere, whenText } from "./match-facts.ts";
 
-export interface LineupSent {
+export interface LineupSent extends TeamMatch {
 	/** The captain who sends it. */
 	by: string;
 	teamId: number;
-	teamName: string;
-	opponent: string;
-	isHome: boolean;
 	/** Whether the team got an earlier one for this match. */
 	isAgain: boolean;
-	match: { matchNumber: number; date: string; time: string; place: string };
 	/** A line without its players is defaulted. */
 	lines: readonly { name: string; players: readonly string[] }[];
 	/** In the order in which they would be asked. */
 	substitutes: readonly string[];
+	/** Opens the answer of a player who is in the lineup; null for the others. */
+	token: string | null;
 }
 
 /** To everyone on a team's roster, from its captain: who plays which line. */
 export function lineupSent(lineup: LineupSent): Content {
-	const { by, teamId, teamName, opponent, isHome, isAgain, match, lines, substitutes } = lineup;
+	const { by, teamId, isHome, isAgain, lines, substitutes, token } = lineup;
+	const [team, opponent] = [lineup.teamName, lineup.opponent].map(oneLine);
 	const names = (all: readonly string[]) => listOf(all.map(oneLine));
 	return {
-		subject: `${isAgain ? "New lineup" : "Lineup"} for ${formatDate(match.date)}: ${oneLine(teamName)}`,
+		subject: `${isAgain ? "New lineup" : "Lineup"} for ${formatDate(lineup.date)}: ${team}`,
 		title: isAgain ? "Your team’s lineup has changed" : "Your team’s lineup",
 		blocks: [
-			`${oneLine(by)} sends you the lineup for match ${match.matchNumber} against ${oneLine(opponent)}.${isAgain ? " It replaces the earlier one." : ""}`,
+			`${oneLine(by)} sends you the lineup for match ${lineup.matchNumber} against ${opponent}.${isAgain ? " It replaces the earlier one." : ""}`,
 			{
 				facts: [
-					["When", `${formatDate(match.date, "long")}, ${formatSlot(match.time)}`],
-					...(match.place ? ([["Where", oneLine(match.place)]] as const) : []),
+					...whenAndWhere(lineup),
 					["Balls", isHome ? "You bring them" : "The other team brings them"],
 				],
 			},
@@ -44,9 +42,117 @@ export function lineupSent(lineup: LineupSent): Content {
 			...(substitutes.length > 0
 				? [{ facts: [["Substitutes, in this order", names(substitutes)] as const] }]
 				: []),
-			"If you can’t play, tell your captain as soon as you know. Please keep the lineup to yourselves until the captains have exchanged theirs.",
+			...(token === null
+				? []
+				: [
+						"If you can’t play, say so as soon as you know. The next substitute is asked at once, and your captain is told.",
+						{ buttons: [["I can’t make it", `/availability/${token}?answer=out`] as const] },
+					]),
+			"Please keep the lineup to yourselves until the captains have exchanged theirs.",
 			calendarLink(teamId),
 		],
 		why: "You get this email because you are on the roster of this team.",
 	};
+}
+
+export interface SubstituteAsked extends TeamMatch {
+	firstName: string;
+	/** The player who can’t play, and the line. */
+	insteadOf: string;
+	line: string;
+	/** Opens the substitute's answer. */
+	token: string;
+}
+
+/** To a substitute: a player of the lineup can't play. */
+export function substituteAsked(email: SubstituteAsked): Content {
+	const { token, line } = email;
+	const [firstName, insteadOf, team] = [email.firstName, email.insteadOf, email.teamName].map(
+		oneLine,
+	);
+	return {
+		subject: oneLine(`Can you step in on ${whenText(email)}?`),
+		title: `Can you step in, ${firstName}?`,
+		blocks: [
+			`${insteadOf} can’t play for ${team}. You are the next substitute on the captain’s list. Can you play ${line}?`,
+			{ facts: [matchRow(email), ...whenAndWhere(email)] },
+			"Choose your answer and confirm it on the next page. You don’t need to log in.",
+			{
+				buttons: [
+					["Yes, I’ll play", `/availability/${token}?answer=in`],
+					["No, I can’t", `/availability/${token}?answer=out`],
+				],
+			},
+			"The place is yours if you are the first to say yes. Please don’t forward this email.",
+		],
+		why: "You get this email because you are a substitute in the lineup of your team.",
+	};
+}
+
+export interface SubstituteNews extends TeamMatch {
+	matchId: number;
+	/** The player who can’t play, and the line. */
+	insteadOf: string;
+	line: string;
+	/** A substitute who can’t step in either. */
+	declined: string | null;
+	/** Who was asked now, or has stepped in; null: nobody is left who could be asked by email. */
+	substitute: string | null;
+	hasSteppedIn: boolean;
+	/** Whether the other captain sees the lineup already. */
+	isExchanged: boolean;
+	/** Substitutes who come before but have no email address. */
+	callFirst: readonly { name: string; phone: string }[];
+}
+
+/** To a team's captains: someone of the lineup can't play, and what has been done about it. */
+export function substituteNews(news: SubstituteNews): Content {
+	const { line, hasSteppedIn, isExchanged, callFirst } = news;
+	const insteadOf = oneLine(news.insteadOf);
+	const substitute = news.substitute === null ? null : oneLine(news.substitute);
+	const title = hasSteppedIn
+		? `${substitute} steps in for ${insteadOf}`
+		: news.declined === null
+			? `${insteadOf} can’t play`
+			: `${oneLine(news.declined)} can’t step in for ${insteadOf}`;
+	return {
+		subject: oneLine(`${title} on ${formatDate(news.date)}`),
+		title,
+		blocks: [
+			{ facts: [matchRow(news), ...whenAndWhere(news), ["Line", line]] },
+			...whatNow({ substitute, hasSteppedIn, isExchanged, callFirst }),
+			{ link: "Open the lineup", path: `/lineup/${news.matchId}` },
+		],
+		why: "You get this email because you lead this team.",
+	};
+}
+
+function whatNow({
+	substitute,
+	hasSteppedIn,
+	isExchanged,
+	callFirst,
+}: Pick<SubstituteNews, "substitute" | "hasSteppedIn" | "isExchanged" | "callFirst">): Block[] {
+	if (hasSteppedIn)
+		return [
+			isExchanged
+				? "Your lineup is changed, and the other team’s captains see the change (by-law VIII e)."
+				: "Your lineup is changed. Your team gets the new one when you email it.",
+		];
+	const calls = callFirst.map(
+		({ name, phone }) => [oneLine(name), phone ? oneLine(phone) : "no phone number"] as const,
+	);
+	return [
+		substitute === null
+			? "No substitute is left who could be asked by email."
+			: `We have asked ${substitute} by email. You hear as soon as there is an answer.`,
+		...(calls.length > 0
+			? [
+					substitute === null
+						? "You could call:"
+						: "These come first on your list, but have no email address. You could call them:",
+					{ facts: calls },
+				]
+			: []),
+	];
 }

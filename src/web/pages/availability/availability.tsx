@@ -62,13 +62,19 @@ export default function AvailabilityPage() {
 	);
 }
 
-function MatchHead({ view: { firstName, teamName, match, place, closed } }: ViewProps) {
+const titleOf = ({ closed, stepIn, firstName }: AvailabilityView) =>
+	closed !== null
+		? "You can’t answer anymore"
+		: `Can you ${stepIn?.line ? "step in" : "play"}, ${firstName}?`;
+
+function MatchHead({ view }: ViewProps) {
+	const { teamName, match, place, closed } = view;
 	const details = [
 		match.matchNumber > 0 && `Match ${match.matchNumber}${match.isMakeup ? ", make-up" : ""}`,
 		`you play for ${teamName}`,
 	];
 	return (
-		<PageHead title={closed === null ? `Can you play, ${firstName}?` : "You can’t answer anymore"}>
+		<PageHead title={titleOf(view)}>
 			<p className="asked-match">
 				<b>
 					{formatDate(match.date, "long")}
@@ -110,46 +116,66 @@ const isAnswer = (text: string | null): text is AvailabilityAnswer =>
 function Answer({ view }: ViewProps) {
 	const [search] = useSearchParams();
 	const wanted = search.get("answer");
-	const chosen = isAnswer(wanted) ? wanted : view.answer;
+	const isAskedToStepIn = Boolean(view.stepIn?.line);
+	const given = isAskedToStepIn ? null : view.answer;
+	const chosen = isAnswer(wanted) ? wanted : given;
 	const isSending = useNavigation().state !== "idle";
 	return (
 		<>
+			<StepIn view={view} />
 			<Given view={view} isDone={search.has("done") && !isSending} />
 			<AccountForm
-				key={`${chosen} ${view.answer}`}
+				key={`${chosen} ${given} ${isAskedToStepIn}`}
 				intent="answer"
-				submit={view.answer === null ? "Confirm my answer" : "Confirm my new answer"}
+				submit={given === null ? "Confirm my answer" : "Confirm my new answer"}
 				submitting="Sending …"
 				alertTitle={null}
 			>
 				<fieldset className="answers">
-					<legend>{view.answer === null ? "Your answer" : "Change your answer"}</legend>
-					{(Object.keys(choices) as AvailabilityAnswer[]).map((answer) => (
-						<Radio
-							key={answer}
-							name="answer"
-							value={answer}
-							required
-							defaultChecked={answer === chosen}
-							label={
-								<span>
-									<b>{availabilityAnswers[answer]}</b> {choices[answer]}
-								</span>
-							}
-						/>
-					))}
+					<legend>{given === null ? "Your answer" : "Change your answer"}</legend>
+					{(Object.keys(choices) as AvailabilityAnswer[])
+						.filter((answer) => !isAskedToStepIn || answer !== "maybe")
+						.map((answer) => (
+							<Radio
+								key={answer}
+								name="answer"
+								value={answer}
+								required
+								defaultChecked={answer === chosen}
+								label={
+									<span>
+										<b>{availabilityAnswers[answer]}</b> {choices[answer]}
+									</span>
+								}
+							/>
+						))}
 				</fieldset>
 			</AccountForm>
 			<p className="answer-note soft">
+				{view.line !== null &&
+					"If you choose Out, the next substitute is asked, and your captain is told. "}
 				Your captain sees your answer. You can change it with this link until the match.
 			</p>
 		</>
 	);
 }
 
+/** The question to a substitute, or that it is settled. */
+function StepIn({ view: { stepIn } }: ViewProps) {
+	if (!stepIn) return null;
+	return (
+		<p>
+			{stepIn.line === null
+				? `You were asked to step in for ${stepIn.insteadOf}. That is settled now, thank you. Your captain still sees below whether you could play.`
+				: `${stepIn.insteadOf} can’t play ${stepIn.line}. You are the next substitute. The place is yours if you are the first to say yes.`}
+		</p>
+	);
+}
+
 /** The answer so far; a thank-you after it was sent. */
-function Given({ view: { answer, isByCaptain }, isDone }: ViewProps & { isDone: boolean }) {
-	if (answer === null) return null;
+function Given({ view, isDone }: ViewProps & { isDone: boolean }) {
+	const { answer, isByCaptain, line, stepIn } = view;
+	if (answer === null || stepIn?.line) return null;
 	const text = `${availabilityAnswers[answer]}: ${choices[answer].replace("I ", "you ")}`;
 	return (
 		<div role="status">
@@ -158,6 +184,7 @@ function Given({ view: { answer, isByCaptain }, isDone }: ViewProps & { isDone: 
 					{isDone && "Thank you! "}
 					{isByCaptain ? "Your captain noted for you: " : "Your answer: "}
 					<b>{text}.</b>
+					{line !== null && answer === "in" && ` You play ${line}.`}
 				</p>
 			</Alert>
 		</div>

@@ -1,4 +1,4 @@
-import { type DragEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type DragEvent, Fragment, type KeyboardEvent, useRef, useState } from "react";
 import { lineDetails, lines } from "../../../league/entities/line.ts";
 import { lineupPlaces } from "../../../league/entities/lineup-places.ts";
 import type { LineupView, TeamLineup } from "../../../league/entities/team-lineup.ts";
@@ -12,6 +12,7 @@ import {
 import { fullName } from "../../parts/directory.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Gap } from "./lineup-gap.tsx";
 import { AnswerBadge, PlayerButton, Rating, RemoveButton } from "./lineup-player.tsx";
 
 interface BoardProps {
@@ -130,34 +131,46 @@ export function LineupBoard({ view, lineup, change, mode }: BoardProps) {
 								const playerId = lineup.players[place] ?? null;
 								const player = playerId === null ? undefined : byPlayer.get(playerId);
 								return (
-									<div
-										key={each.name}
-										className="lineup-place"
-										{...drop(`place${place}`, { place })}
-										{...(playerId !== null && mode === "free" && drag(playerId))}
-									>
-										<Button
-											variant="plain"
-											aria-pressed={pickedPlace === place}
-											disabled={!isOpen}
-											onClick={() => tapPlace(place)}
+									<Fragment key={each.name}>
+										<div
+											className="lineup-place"
+											{...drop(`place${place}`, { place })}
+											{...(playerId !== null && mode === "free" && drag(playerId))}
 										>
-											<span className="unseen">{each.name}: </span>
-											{playerId === null ? (
-												<span className="soft">{isOpen ? "Choose a player" : "Nobody"}</span>
-											) : (
-												<>
-													<span>
-														{nameOf(playerId)} <AnswerBadge player={player} />
-													</span>
-													<Rating player={player} />
-												</>
+											<Button
+												variant="plain"
+												aria-pressed={pickedPlace === place}
+												disabled={!isOpen}
+												onClick={() => tapPlace(place)}
+											>
+												<span className="unseen">{each.name}: </span>
+												{playerId === null ? (
+													<span className="soft">{isOpen ? "Choose a player" : "Nobody"}</span>
+												) : (
+													<>
+														<span>
+															{nameOf(playerId)} <AnswerBadge player={player} />
+														</span>
+														<Rating player={player} />
+													</>
+												)}
+											</Button>
+											{playerId !== null && mode === "free" && (
+												<RemoveButton
+													name={nameOf(playerId)}
+													onClick={() => put(playerId, "rest")}
+												/>
 											)}
-										</Button>
-										{playerId !== null && mode === "free" && (
-											<RemoveButton name={nameOf(playerId)} onClick={() => put(playerId, "rest")} />
+										</div>
+										{player?.answer === "out" && (
+											<Gap
+												view={view}
+												insteadOf={player.playerId}
+												hasSubstitutes={lineup.substitutes.length > 0}
+												nameOf={nameOf}
+											/>
 										)}
-									</div>
+									</Fragment>
 								);
 							})}
 						</li>

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { lineDetails, lines } from "../../../league/entities/line.ts";
 import type { LineupView } from "../../../league/entities/team-lineup.ts";
 import { groupLabels } from "../../../league/rules/availability/answer-of.ts";
+import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { countOf } from "../../../league/wording.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -36,14 +38,23 @@ export function PlayerButton({
 				{name} {children} <AnswerBadge player={player} />
 			</span>
 			<Rating player={player} />
-			<small>
-				{player &&
-					(player.matchesPlayed === 0
-						? "no match yet"
-						: countOf(player.matchesPlayed, "match", "matches"))}
-			</small>
+			<small>{player && playedText(player)}</small>
 		</Button>
 	);
+}
+
+/** `3 matches: S1, D2 × 2`; since when, for a player who was added after the roster lock. */
+function playedText({ linesPlayed, addedOn }: RosterPlayer) {
+	const counts = lines.flatMap((line) => {
+		const count = linesPlayed.filter((each) => each === line).length;
+		const { short } = lineDetails[line];
+		return count === 0 ? [] : count === 1 ? short : `${short} × ${count}`;
+	});
+	const played =
+		counts.length === 0
+			? "no match yet"
+			: `${countOf(linesPlayed.length, "match", "matches")}: ${counts.join(", ")}`;
+	return addedOn === null ? played : `added ${formatDate(addedOn, "short")} · ${played}`;
 }
 
 /** What the player has answered. */

@@ -152,7 +152,13 @@ const ranks = { in: 0, maybe: 1 } as const;
 /** Everyone who is not out. */
 const candidatesOf = ({ roster }: LineupView) =>
 	roster.flatMap(({ answer, ...player }) =>
-		answer === "out" ? [] : { ...player, rank: answer === null ? 2 : ranks[answer] },
+		answer === "out"
+			? []
+			: {
+					...player,
+					matchesPlayed: player.linesPlayed.length,
+					rank: answer === null ? 2 : ranks[answer],
+				},
 	);
 
 /** The other lineup appears at the agreed time, without a touch. */

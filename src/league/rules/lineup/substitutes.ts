@@ -1,0 +1,81 @@
+import type { AvailabilityAnswer } from "../../entities/availability.ts";
+import type { SubstituteAsk, TeamLineup } from "../../entities/team-lineup.ts";
+import { replaced, standBys } from "./team-lineup.ts";
+
+/** What a captain knows about each player for this date of the match. */
+type AnswerOf = (playerId: number) => AvailabilityAnswer | null;
+
+/**
+ * Whether a substitute can still step in: nobody else has, and the player on the line is still out.
+ * `substitutes` are those who may: all before the lineups are exchanged, then the two stand-bys.
+ */
+const isOpen = (
+	{ answer, playerId, insteadOf }: SubstituteAsk,
+	{ players, substitutes }: TeamLineup,
+	answerOf: AnswerOf,
+) =>
+	answer === null &&
+	players.includes(insteadOf) &&
+	substitutes.includes(playerId) &&
+	answerOf(insteadOf) === "out";
+
+/** The question that a substitute can answer now, the oldest first; undefined if there is none. */
+export const openAsk = (
+	playerId: number,
+	asks: readonly SubstituteAsk[],
+	lineup: TeamLineup,
+	answerOf: AnswerOf,
+) => asks.find((ask) => ask.playerId === playerId && isOpen(ask, lineup, answerOf));
+
+/** Who may still step in: any substitute before the exchange, then the stand-bys. By-law VIII e. */
+export const mayStepIn = (lineup: TeamLineup, isExchanged: boolean): TeamLineup => ({
+	...lineup,
+	substitutes: isExchanged ? standBys(lineup) : lineup.substitutes,
+});
+
+/**
+ * The next substitute to be asked to step in for a player: in the captain's order, without those who
+ * are out, were asked to step in for this player, or have another such question to answer.
+ * `callFirst`: those who come before but have no email address, so that the captain can call them.
+ */
+export function nextSubstitute(
+	insteadOf: number,
+	lineup: TeamLineup,
+	{
+		asks,
+		answerOf,
+		hasEmail,
+	}: {
+		asks: readonly SubstituteAsk[];
+		answerOf: AnswerOf;
+		hasEmail: (playerId: number) => boolean;
+	},
+): { playerId: number | null; callFirst: number[] } {
+	const free = lineup.substitutes.filter(
+		(id) =>
+			answerOf(id) !== "out" &&
+			!asks.some((ask) => ask.playerId === id && ask.insteadOf === insteadOf) &&
+			!openAsk(id, asks, lineup, answerOf),
+	);
+	const index = free.findIndex(hasEmail);
+	return index < 0
+		? { playerId: null, callFirst: free }
+		: { playerId: free[index]!, callFirst: free.slice(0, index) };
+}
+
+/**
+ * The lineup after a substitute stepped in for a player, who is out of the match. After the exchange
+ * nobody else moves up among the stand-bys. By-law VIII e.
+ */
+export function steppedIn(
+	lineup: TeamLineup,
+	{ playerId, insteadOf }: Pick<SubstituteAsk, "playerId" | "insteadOf">,
+	isExchanged: boolean,
+): TeamLineup {
+	const place = lineup.players.indexOf(insteadOf);
+	if (isExchanged) return replaced(lineup, playerId, place);
+	return {
+		players: lineup.players.with(place, playerId),
+		substitutes: lineup.substitutes.filter((id) => id !== playerId),
+	};
+}

@@ -1,0 +1,99 @@
+import type { Kysely } from "kysely";
+import type { AvailabilityAnswer } from "../../../league/entities/availability.ts";
+import { type Side, sides } from "../../../league/entities/line.ts";
+import { lineupPlaces } from "../../../league/entities/lineup-places.ts";
+import type { SubstituteAsk } from "../../../league/entities/team-lineup.ts";
+import { isLocked } from "../../../league/rules/lineup/exchange.ts";
+import { mayStepIn, openAsk } from "../../../league/rules/lineup/substitutes.ts";
+import { slotOfMatch } from "../../../league/rules/schedule/effective-slot.ts";
+import type { LeagueTime } from "../../../league/rules/time/league-time.ts";
+import type { Database } from "../../db/schema.ts";
+import {
+	type AskedPlayer,
+	askedAbout,
+	readEntries,
+	readRoster,
+} from "../availability/read-asked.ts";
+import { type MatchInfo, readMatchInfo } from "../match-card.ts";
+import { type OwnLineup, readTeamLineup, type StoredLineup } from "./stored-lineup.ts";
+
+/** A team's lineup, its players' answers, and which substitutes were asked, for the match's date. */
+export interface Bench {
+	lineup: OwnLineup & { own: StoredLineup };
+	slot: string;
+	asks: SubstituteAsk[];
+	roster: AskedPlayer[];
+	answerOf: (playerId: number) => AvailabilityAnswer | null;
+}
+
+export async function readBench(db: Kysely<Database>, lineup: OwnLineup): Promise<Bench | null> {
+	const { match, teamId, own, closed } = lineup;
+	const slot = slotOfMatch(match);
+	if (!own || closed !== null || slot === null) return null;
+	const players = await readRoster(db, teamId);
+	const roster = askedAbout({ teamId, players }, match, await readEntries(db, [match]));
+	return {
+		...{ lineup: { ...lineup, own }, slot, roster },
+		asks: await readAsks(db, lineup),
+		answerOf(playerId) {
+			const found = roster.find(({ player }) => player.playerId === playerId);
+			// Who has left the team can't play for it.
+			return found ? found.current.answer : "out";
+		},
+	};
+}
+
+/** The substitutes who were asked to step in, at the match's current date, the first one first. */
+export const readAsks = (
+	db: Kysely<Database>,
+	{ match, teamId }: Pick<OwnLineup, "match" | "teamId">,
+) =>
+	db
+		.selectFrom("substituteAsk")
+		.select(["playerId", "insteadOf", "answer", "at"])
+		.where("matchId", "=", match.matchId)
+		.where("teamId", "=", teamId)
+		.where("slot", "=", slotOfMatch(match) ?? "")
+		.orderBy("at")
+		.execute();
+
+export const benchOf = ({ lineup }: Bench) => mayStepIn(lineup.own, lineup.exchange.isExchanged);
+export const nameOf = ({ roster }: Bench, id: number) => {
+	const player = roster.find((each) => each.player.playerId === id)?.player;
+	return player ? `${player.firstName} ${player.lastName}` : "A former player";
+};
+export const lineName = ({ lineup }: Bench, playerId: number) => {
+	const place = lineupPlaces[lineup.own.players.indexOf(playerId)];
+	return place ? place.name.replace(/,.*/, "") : "";
+};
+export const sideOf = ({ match }: MatchInfo, teamId: number): Side =>
+	sides.find((side) => match[`${side}TeamId`] === teamId) ?? "home";
+
+/** Whether the players know the lineup, or the other team waits for it. */
+export const isTold = ({ lineup: { own, match }, slot }: Bench) =>
+	own.sentFor === slot || isLocked(match, own);
+
+/** What a player sees of the lineup behind a link: the own line, and a question to step in. */
+export async function lineupBehindLink(
+	db: Kysely<Database>,
+	{ matchId, teamId, playerId }: { matchId: number; teamId: number; playerId: number },
+	now: LeagueTime,
+) {
+	const info = await readMatchInfo(db, matchId);
+	const lineup = await readTeamLineup(db, info, sideOf(info, teamId), now);
+	const bench = await readBench(db, lineup);
+	if (!bench) return { line: null, stepIn: null };
+	const asks = bench.asks.filter((each) => each.playerId === playerId);
+	const open = openAsk(playerId, asks, benchOf(bench), bench.answerOf);
+	const ask = open ?? asks.findLast(({ answer }) => answer === null);
+	const isOnLine = isTold(bench) || asks.some(({ answer }) => answer === "in");
+	return {
+		line: (isOnLine && lineName(bench, playerId)) || null,
+		stepIn: ask
+			? {
+					insteadOf: nameOf(bench, ask.insteadOf),
+					line: open ? lineName(bench, open.insteadOf) : null,
+				}
+			: null,
+	};
+}

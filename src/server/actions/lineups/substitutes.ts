@@ -1,0 +1,200 @@
+import type { AvailabilityAnswer } from "../../../league/entities/availability.ts";
+import { type SubstituteAsk, substituteCall } from "../../../league/entities/team-lineup.ts";
+import { guards } from "../../../league/permissions.ts";
+import { nextSubstitute, openAsk, steppedIn } from "../../../league/rules/lineup/substitutes.ts";
+import { dateOf } from "../../../league/rules/time/league-time.ts";
+import type { Call } from "../../context/call.ts";
+import { parseBody } from "../../context/parse-body.ts";
+import type { ServerContext } from "../../context/server-context.ts";
+import { auditedTransaction } from "../../db/audited-transaction.ts";
+import type { Trx } from "../../db/schema.ts";
+import { ApiError, assertAccess } from "../../errors.ts";
+import { noticeBy } from "../../limits.ts";
+import { minutesUntilEnd } from "../availability/ask-players.ts";
+import { createLink } from "../availability/availability-link.ts";
+import { readMatchInfo } from "../match-card.ts";
+import { teamMatch } from "../team-match.ts";
+import { type Bench, benchOf, isTold, lineName, nameOf, readBench, sideOf } from "./bench.ts";
+import { readOwnLineup, readTeamLineup } from "./stored-lineup.ts";
+
+/**
+ * What a player's new answer does to the team's lineup. A substitute who was asked to step in and
+ * can takes the place. If a player of the lineup, or that substitute, can't play, the next
+ * substitute is asked. The captains are told each time.
+ */
+export async function followAnswer(
+	context: Pick<ServerContext, "mail" | "now">,
+	trx: Trx,
+	{ matchId, teamId, playerId }: { matchId: number; teamId: number; playerId: number },
+	{ before, after }: { before: AvailabilityAnswer | null; after: AvailabilityAnswer },
+) {
+	const info = await readMatchInfo(trx, matchId);
+	const lineup = await readTeamLineup(trx, info, sideOf(info, teamId), context.now());
+	const bench = await readBench(trx, lineup);
+	if (!bench) return;
+	const ask = openAsk(playerId, bench.asks, benchOf(bench), bench.answerOf);
+	if (ask && after !== "maybe") {
+		await trx
+			.updateTable("substituteAsk")
+			.set({ answer: after })
+			.where("matchId", "=", matchId)
+			.where("teamId", "=", teamId)
+			.where("slot", "=", bench.slot)
+			.where("playerId", "=", playerId)
+			.where("insteadOf", "=", ask.insteadOf)
+			.execute();
+		if (after === "in") await stepIn(context, trx, bench, ask);
+		else await fill(context, trx, bench, { insteadOf: ask.insteadOf, declinedBy: playerId });
+	} else if (
+		after === "out" &&
+		before !== "out" &&
+		lineup.own?.players.includes(playerId) &&
+		isTold(bench)
+	)
+		await fill(context, trx, bench, { insteadOf: playerId, declinedBy: null });
+}
+
+/** Asks the next substitute, and tells the captains. */
+async function fill(
+	context: Pick<ServerContext, "mail" | "now">,
+	trx: Trx,
+	bench: Bench,
+	gap: Gap,
+) {
+	const { playerId, callFirst } = await askNext(context, trx, bench, gap.insteadOf);
+	await tellCaptains(context, trx, bench, {
+		...{ ...gap, callFirst },
+		...{ substitute: playerId, hasSteppedIn: false },
+	});
+}
+
+async function stepIn(
+	context: Pick<ServerContext, "mail">,
+	trx: Trx,
+	bench: Bench,
+	ask: SubstituteAsk,
+) {
+	const { own, teamId, match, exchange } = bench.lineup;
+	const { players, substitutes } = steppedIn(own, ask, exchange.isExchanged);
+	await trx
+		.updateTable("lineup")
+		.set({ players: [...players], substitutes: [...substitutes], version: own.version + 1 })
+		.where("matchId", "=", match.matchId)
+		.where("teamId", "=", teamId)
+		.execute();
+	await tellCaptains(context, trx, bench, {
+		insteadOf: ask.insteadOf,
+		declinedBy: null,
+		substitute: ask.playerId,
+		hasSteppedIn: true,
+		callFirst: [],
+	});
+}
+
+interface Gap {
+	insteadOf: number;
+	/** A substitute who can't step in either. */
+	declinedBy: number | null;
+}
+
+async function askNext(
+	context: Pick<ServerContext, "mail" | "now">,
+	trx: Trx,
+	bench: Bench,
+	insteadOf: number,
+) {
+	const { lineup, slot, asks, roster, answerOf } = bench;
+	const emailOf = (id: number) =>
+		roster.find(({ player }) => player.playerId === id)?.player.email ?? "";
+	const next = nextSubstitute(insteadOf, benchOf(bench), {
+		...{ asks, answerOf },
+		hasEmail: (id) => emailOf(id) !== "",
+	});
+	const { playerId } = next;
+	if (playerId !== null) {
+		const { match, side, teamId } = lineup;
+		const about = { matchId: match.matchId, teamId, playerId, slot };
+		await trx
+			.insertInto("substituteAsk")
+			.values({ ...about, insteadOf })
+			.execute();
+		const number = asks.filter((ask) => ask.playerId === playerId).length + 1;
+		const sentOn = dateOf(context.now());
+		const token = await createLink(trx, about, { about: "substitute", number, sentOn });
+		const name = nameOf(bench, playerId);
+		const player = roster.find((each) => each.player.playerId === playerId)!.player;
+		await context.mail.post(
+			trx,
+			{ name, address: player.email },
+			{
+				kind: "substituteAsked",
+				...(await teamMatch(trx, lineup, side)),
+				firstName: player.firstName,
+				insteadOf: nameOf(bench, insteadOf),
+				line: lineName(bench, insteadOf),
+				token,
+			},
+			{ validMinutes: minutesUntilEnd(match, context.now()) },
+		);
+	}
+	return next;
+}
+
+async function tellCaptains(
+	{ mail }: Pick<ServerContext, "mail">,
+	trx: Trx,
+	bench: Bench,
+	news: Gap & { substitute: number | null; hasSteppedIn: boolean; callFirst: number[] },
+) {
+	const { match, side, leaders, exchange } = bench.lineup;
+	const facts = await teamMatch(trx, bench.lineup, side);
+	for (const leader of leaders[side])
+		await mail.post(trx, leader, {
+			kind: "substituteNews",
+			...facts,
+			matchId: match.matchId,
+			insteadOf: nameOf(bench, news.insteadOf),
+			line: lineName(bench, news.insteadOf),
+			declined: news.declinedBy === null ? null : nameOf(bench, news.declinedBy),
+			substitute: news.substitute === null ? null : nameOf(bench, news.substitute),
+			hasSteppedIn: news.hasSteppedIn,
+			isExchanged: exchange.isExchanged,
+			callFirst: news.callFirst.map((id) => ({
+				name: nameOf(bench, id),
+				phone: bench.roster.find(({ player }) => player.playerId === id)?.player.phone ?? "",
+			})),
+		});
+}
+
+/**
+ * POST /api/askSubstitute `{ matchId, teamId, insteadOf }`: emails the next substitute to ask whether
+ * they can step in for a player of the lineup who is out. Returns `{ playerId }` of the substitute.
+ * The team's two captains only. Page: /lineup/{matchId}; by-law VIII e.
+ */
+export async function askSubstitute(context: ServerContext, call: Call) {
+	const { viewer } = call;
+	assertAccess(guards.leaders(viewer));
+	const { insteadOf, ...which } = parseBody(substituteCall, call.body);
+	await context.limits.spend(noticeBy(viewer));
+	const result = await auditedTransaction(context, call, async (trx) => {
+		const lineup = await readOwnLineup(trx, viewer, { ...which, now: context.now() });
+		if (lineup.closed !== null) throw new ApiError("NOT_POSSIBLE", lineup.closed);
+		const bench = await readBench(trx, lineup);
+		if (!bench?.lineup.own.players.includes(insteadOf))
+			throw new ApiError("NOT_POSSIBLE", "This player is not in the lineup anymore.");
+		if (bench.answerOf(insteadOf) !== "out")
+			throw new ApiError(
+				"NOT_POSSIBLE",
+				"A substitute is asked for players who are out. Record the answer in “Who Can Play?” first.",
+			);
+		const { playerId } = await askNext(context, trx, bench, insteadOf);
+		if (playerId === null)
+			throw new ApiError(
+				"NOT_POSSIBLE",
+				"No substitute is left to ask by email: each one is out, was asked already, or has no address.",
+			);
+		return { playerId };
+	});
+	context.mail.wake();
+	return result;
+}

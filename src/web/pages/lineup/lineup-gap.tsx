@@ -1,0 +1,53 @@
+import type { LineupView } from "../../../league/entities/team-lineup.ts";
+import { errorText } from "../../data/api-error.ts";
+import { useSave } from "../../data/use-save.ts";
+import { useTimeText } from "../../parts/time-text.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+
+interface GapProps {
+	view: LineupView;
+	/** The player of the lineup who is out. */
+	insteadOf: number;
+	hasSubstitutes: boolean;
+	nameOf: (playerId: number) => string;
+}
+
+/** Below a player of the lineup who is out: which substitutes were asked, and the next one. */
+export function Gap({ view, insteadOf, hasSubstitutes, nameOf }: GapProps) {
+	const { save, isSaving, error } = useSave();
+	const timeText = useTimeText();
+	const asks = view.asks.filter((ask) => ask.insteadOf === insteadOf);
+	const { matchId } = view.match;
+	return (
+		<div className="lineup-gap no-print">
+			{asks.length > 0 && (
+				<ul>
+					{asks.map(({ playerId, answer, at }) => (
+						<li key={playerId}>
+							{nameOf(playerId)} was asked on {timeText(at)}:{" "}
+							<b>{answer === "out" ? "can’t step in" : "no answer yet"}</b>
+						</li>
+					))}
+				</ul>
+			)}
+			{error && (
+				<Alert tone="error">
+					<p>{errorText(error)}</p>
+				</Alert>
+			)}
+			<Button
+				variant="secondary"
+				size="small"
+				isBusy={isSaving}
+				busyLabel="Asking …"
+				disabledReason={
+					hasSubstitutes ? undefined : "Put someone on the list of substitutes first."
+				}
+				onClick={() => void save("askSubstitute", { matchId, teamId: view.teamId, insteadOf })}
+			>
+				{asks.length > 0 ? "Ask the next substitute, too" : "Ask the next substitute by email"}
+			</Button>
+		</div>
+	);
+}
