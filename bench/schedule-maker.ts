@@ -40,8 +40,10 @@ interface Run {
 	conflict: string[] | null;
 	/** Whether the league can be planned without any one of the conflict's requirements. */
 	isConflictSmallest: boolean;
-	/** Matches on another day, of those that a plan was to keep. */
+	/** Matches on another day, at the other home or not played at all, of those to be kept. */
 	moved: number;
+	/** Those of them that are not played at all. */
+	dropped: number;
 	kept: number;
 	/** Travel, broken constraints, unmet wishes: of the plan, and of the circle method. */
 	ours: Compared;
@@ -105,10 +107,14 @@ function measureAll() {
 			0,
 		),
 		atMost(
-			"other matches moved by a withdrawal, worst",
+			"other matches moved or dropped by a withdrawal, worst",
 			Math.max(...replans.map(({ moved, kept }) => (100 * moved) / kept)),
 			5,
 			" %",
+		),
+		info(
+			"other matches dropped by a withdrawal, most",
+			short(Math.max(...replans.map(({ dropped }) => dropped))),
 		),
 		atMost(
 			"rules broken by a withdrawal that a plan could keep",
@@ -193,10 +199,12 @@ async function runOne(kind: string, seed: number, teams?: string): Promise<Run> 
 	const before = (await plan(league)).made.matches ?? [];
 	const { problem, kept } = withdrawal(league, seed, before);
 	const result = await plan(problem);
-	const moved = planChanges(kept, result.made.matches ?? []).filter(
-		(change) => change.kind !== "moved" || change.before?.date !== change.after?.date,
+	const changes = planChanges(kept, result.made.matches ?? []).filter(
+		({ before, after }) =>
+			before && !(before.date === after?.date && before.homeTeamId === after.homeTeamId),
 	);
-	return { ...report(problem, seed, result), moved: moved.length, kept: kept.length };
+	const dropped = changes.filter(({ kind }) => kind === "removed").length;
+	return { ...report(problem, seed, result), moved: changes.length, dropped, kept: kept.length };
 }
 
 function report(
@@ -223,8 +231,7 @@ function report(
 		bound: (travel?.bound ?? 0) + (wishes?.bound ?? 0),
 		conflict: made.conflict?.requirements.map(({ sentence }) => sentence) ?? null,
 		isConflictSmallest: false,
-		moved: 0,
-		kept: 1,
+		...{ moved: 0, dropped: 0, kept: 1 },
 		ours: compared(problem, made.matches ?? []),
 		circle: compared(problem, circlePlan(problem)),
 	};

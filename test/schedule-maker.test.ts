@@ -140,6 +140,16 @@ describe("a season that has begun", () => {
 		expect(after.matches).toHaveLength(1);
 	});
 
+	test("plays at another time than the make-up of the same captain’s other team", async () => {
+		const season = division(4, 1, { slots: ["9-11", "11-1"] });
+		const from = season.saturdays[0] as string;
+		const teams = season.teams.map((team) => ({ ...team, leaders: [team.teamId % 2] }));
+		const [makeup, match] = [["3 v 4"], ["1 v 2"]].map((round) => matchesOn([from], [round]));
+		const after = await make({ ...season, teams, from, played: makeup ?? [], kept: match ?? [] });
+		expect(after.quality?.broken).toEqual([]);
+		expect(after.matches?.map(({ startTime }) => startTime)).toEqual(["11-1"]);
+	});
+
 	test("keeps what its schedule broke before rather than move matches", async () => {
 		const homesOf = (team: number) =>
 			matches.filter(({ homeTeamId }) => homeTeamId === team).length;
@@ -223,6 +233,28 @@ describe("a season that has begun", () => {
 		expect(after.quality?.broken).toEqual([]);
 	});
 
+	test("changes as few matches as possible after a withdrawal, even if one is dropped", async () => {
+		const from = league.saturdays[2] as string;
+		const gone = league.teams[0]?.teamId as number;
+		const kept = matches.filter(({ date }) => date >= from);
+		const others = kept.filter((each) => ![each.homeTeamId, each.visitorTeamId].includes(gone));
+		const { next } = dice(3);
+		const pins = others
+			.filter(() => next() < 0.4)
+			.map(({ homeTeamId, visitorTeamId, date }) => ({
+				...{ homeTeamId, visitorTeamId, date, startTime: null },
+			}));
+		const after = await replan({
+			...{ from, played: matches.filter(({ date }) => date < from), kept, pins },
+			teams: league.teams.map((team) =>
+				team.teamId === gone ? { ...team, lastDay: league.saturdays[1] as string } : team,
+			),
+		});
+		expect(after.quality?.broken).toEqual([]);
+		const changes = planChanges(others, after.matches ?? []).filter(isMoved);
+		expect(changes.filter(({ kind }) => kind !== "added")).toHaveLength(2);
+	});
+
 	test("takes in a late team", async () => {
 		const division =
 			league.divisions.find(
@@ -243,6 +275,17 @@ describe("a season that has begun", () => {
 		);
 		expect(own?.length).toBeGreaterThanOrEqual(3);
 		expect(own?.every(({ date }) => date >= from)).toBe(true);
+	});
+
+	test("plays the match of a lost Saturday even if another one has to move for it", async () => {
+		const season = division(3, 4, {});
+		const [from, , rainDate, lost] = season.saturdays as [string, string, string, string];
+		const saturdays = season.saturdays.filter((date) => date !== lost);
+		const kept = matchesOn(season.saturdays, [["1 v 2"], ["3 v 1"], [], ["2 v 3"]]);
+		const rest = { kind: "rest", teamId: 2, date: rainDate, weight: "must" } as const;
+		const wishes = [{ ...rest, opponentId: null, startTime: null }];
+		const after = await make({ ...season, saturdays, from, kept, wishes });
+		expect(after.matches?.map(({ homeTeamId }) => homeTeamId)).toEqual([1, 2, 3]);
 	});
 
 	test("plays the matches of a lost Saturday on another one", async () => {
@@ -513,7 +556,8 @@ const matchesOn = (days: readonly string[], rounds: readonly (readonly string[])
 		round.map((match) => {
 			const [homeTeamId = 0, visitorTeamId = 0] = match.split(" v ").map(Number);
 			const date = days[day] as string;
-			return { divisionId: 11, homeTeamId, visitorTeamId, date, startTime: "9-11" };
+			const place = { date, startTime: "9-11", locationId: null };
+			return { divisionId: 11, homeTeamId, visitorTeamId, ...place };
 		}),
 	);
 
@@ -539,6 +583,7 @@ function oftenPaired(): PlanProblem {
 	const played = before.flatMap((date, week) =>
 		(rounds[week % 3] ?? []).map(([homeTeamId = 0, visitorTeamId = 0]) => ({
 			...{ divisionId: 11, homeTeamId, visitorTeamId, date, startTime: "9-11" },
+			locationId: null,
 		})),
 	);
 	const pins = after.map((date) => ({ homeTeamId: 1, visitorTeamId: 2, date, startTime: null }));

@@ -32,6 +32,7 @@ export const chargeMoves: Goal = (model, { division, column }) => {
 
 /** Matches that are not played at all any more, although both teams are still there. */
 export const chargeLostMatches: Goal = (model, { division, hosted }) => {
+	const cost = division.hasLostSaturday ? planCosts.lost : planCosts.dropped;
 	for (const [one, other] of pairsOf(division.teams.length)) {
 		const owed = division.owed.filter((pair) => pair.includes(one) && pair.includes(other)).length;
 		const { terms } = plus(
@@ -43,7 +44,7 @@ export const chargeLostMatches: Goal = (model, { division, hosted }) => {
 				model,
 				terms.map(([column]): Term => [column, -1]),
 				-owed,
-				planCosts.lost,
+				cost,
 			);
 	}
 };

@@ -21,6 +21,7 @@ export const checkCourts: Check = (sheet) => {
 	const { places, slots, closedDays } = sheet.problem;
 	const open = sheet.matches.filter(({ isOpen }) => isOpen);
 	const byPlace = Map.groupBy(open, ({ homeTeamId }) => teamOf(sheet, homeTeamId)?.locationId);
+	const fixed = sheet.matches.filter(({ isOpen }) => !isOpen);
 	return places.flatMap(({ locationId, locationName, courts }) => {
 		const here = byPlace.get(locationId) ?? [];
 		const closed = closedDays
@@ -32,10 +33,20 @@ export const checkCourts: Check = (sheet) => {
 		const byDay = Map.groupBy(here, ({ date }) => date);
 		const full = [...byDay].flatMap(([date, matches]) =>
 			slots.flatMap((slot) => {
-				const needed = matches
-					.filter(({ startTime }) => startTime === slot)
-					.reduce((sum, { homeTeamId }) => sum + (teamOf(sheet, homeTeamId)?.courts ?? 1), 0);
-				return needed > (courts[slot] ?? 0) && !isRelaxed(sheet, `courts:${locationId}:${date}`)
+				const planned = matches.filter(({ startTime }) => startTime === slot);
+				const makeups = fixed.filter(
+					(match) =>
+						match.locationId === locationId &&
+						match.date === date &&
+						doOverlap(match.startTime, slot),
+				);
+				const needed = [...planned, ...makeups].reduce(
+					(sum, { homeTeamId }) => sum + (teamOf(sheet, homeTeamId)?.courts ?? 1),
+					0,
+				);
+				return planned.length > 0 &&
+					needed > (courts[slot] ?? 0) &&
+					!isRelaxed(sheet, `courts:${locationId}:${date}`)
 					? [
 							`${locationName} has ${countOf(courts[slot] ?? 0, "court", "courts")} on ${formatDate(date)}, ${formatSlot(slot)}, but ${needed} are needed.`,
 						]

@@ -135,6 +135,15 @@ test.each<[string, PlannedMatch[], Partial<PlanProblem>, string[]]>([
 		],
 	],
 	[
+		"a match beside a make-up that has the courts",
+		season,
+		{
+			teams: [...league.teams, { ...team(5, "Drops", 9), divisionId: 12 }],
+			played: [{ ...match(5, 6, 2), divisionId: 12, locationId: 9 }],
+		},
+		["Harlow has 2 courts on Sat, Oct 10, 9-11 am, but 4 are needed."],
+	],
+	[
 		"a match on a closed day",
 		season,
 		{ closedDays: [{ locationId: 9, date: days[1] as string }] },

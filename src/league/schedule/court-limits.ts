@@ -58,7 +58,7 @@ function limitCourtsOf(
 		);
 }
 
-/** The home matches of given calendars. */
+/** The home matches of given calendars, and matches that stay as they are. */
 export function courtUse(frame: SeasonFrame, calendars: Calendars): CourtUse {
 	const byPlace = new Map<string, PlanTeam[]>();
 	for (const division of frame.divisions)
@@ -67,5 +67,11 @@ export function courtUse(frame: SeasonFrame, calendars: Calendars): CourtUse {
 			const key = `${team.locationId} ${week}`;
 			byPlace.set(key, [...(byPlace.get(key) ?? []), team]);
 		}
-	return (locationId, week) => byPlace.get(`${locationId} ${week}`) ?? [];
+	return (locationId, week) => [
+		...(byPlace.get(`${locationId} ${week}`) ?? []),
+		...frame
+			.fixedOn(week)
+			.filter((match) => match.locationId === locationId)
+			.map(({ home }) => home),
+	];
 }

@@ -12,7 +12,12 @@ export const planCosts = {
 	repeat: 4,
 	/** A match that is not where it was in the schedule to be kept. */
 	moved: 200,
-	/** A match of the schedule to be kept that is not played at all any more. */
+	/**
+	 * A match of the schedule to be kept that is not played at all any more, besides its move: less
+	 * than another move, so that as few matches as possible change.
+	 */
+	dropped: 180,
+	/** The same in a division that has lost a Saturday, whose matches are worth moving others. */
 	lost: 500,
 	/** Two teams that rest although they could play each other, in a season that has begun. */
 	idle: 60,

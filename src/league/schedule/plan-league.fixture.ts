@@ -78,6 +78,7 @@ export const published = (
 	matchDate,
 	effectiveDate: matchDate,
 	effectiveTime: "9-11",
+	effectiveLocationId: 7,
 	startTime: "9-11",
 	locationId: 7,
 	divisionId: 1,

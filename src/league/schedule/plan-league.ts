@@ -10,7 +10,15 @@ import { isBye } from "../rules/teams/bye.ts";
 import type { LeagueDate } from "../rules/time/league-time.ts";
 
 type PublishedMatch = Planned &
-	Pick<Match, "matchId" | "isCalledOff" | "effectiveDate" | "effectiveTime" | "isMakeup">;
+	Pick<
+		Match,
+		| "matchId"
+		| "isCalledOff"
+		| "effectiveDate"
+		| "effectiveTime"
+		| "effectiveLocationId"
+		| "isMakeup"
+	>;
 
 /** What a plan is made from. */
 export interface PlanLeague {
@@ -103,7 +111,9 @@ export function keptMatches(
 	return {
 		played: rows
 			.filter(isPlayed)
-			.flatMap((row) => plannedMatch(row, row.effectiveDate, row.effectiveTime)),
+			.flatMap(({ effectiveLocationId: locationId, ...row }) =>
+				plannedMatch({ ...row, locationId }, row.effectiveDate, row.effectiveTime),
+			),
 		kept: rows
 			.filter((row) => !isPlayed(row))
 			.flatMap((row) => plannedMatch(row, row.matchDate, row.startTime)),

@@ -97,6 +97,14 @@ describe("a plan for a running season", () => {
 		return { played: days(played), kept: days(kept) };
 	};
 
+	test("counts a make-up where it is played", () => {
+		const makeup = published("2026-10-03", {
+			...{ isMakeup: true, effectiveDate: "2026-10-24", effectiveLocationId: 8 },
+		});
+		const { played } = planProblem(keep("published"), planLeague({ matches: [makeup] }));
+		expect(played.map(({ date, locationId }) => [date, locationId])).toEqual([["2026-10-24", 8]]);
+	});
+
 	test("keeps what was played before its first day, and moves the rest", () => {
 		expect(split()).toEqual({ played: ["2026-10-03"], kept: ["2026-10-17", "2026-10-24"] });
 	});

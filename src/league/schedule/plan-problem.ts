@@ -75,8 +75,8 @@ export const planBasis = ({ teams, places, played, kept }: PlanProblem) =>
 		...(kept ?? []).map((match) => ["kept", ...keyOf(match)]),
 	]);
 
-const keyOf = ({ homeTeamId, visitorTeamId, date, startTime }: KnownMatch) => [
-	...[homeTeamId, visitorTeamId, date, startTime],
+const keyOf = ({ homeTeamId, visitorTeamId, date, startTime, locationId }: KnownMatch) => [
+	...[homeTeamId, visitorTeamId, date, startTime, locationId],
 ];
 
 /**

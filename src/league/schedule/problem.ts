@@ -41,7 +41,7 @@ export interface PlanDivision {
 /** A match of the season as it was before: played, or kept where possible. */
 export type KnownMatch = Pick<
 	PlannedMatch,
-	"homeTeamId" | "visitorTeamId" | "date" | "startTime" | "divisionId"
+	"homeTeamId" | "visitorTeamId" | "date" | "startTime" | "divisionId" | "locationId"
 >;
 
 /** Everything that the schedule maker knows. Dates are ascending and unique. */
@@ -57,7 +57,7 @@ export interface PlanProblem {
 	readonly closedDays: readonly { readonly locationId: number; readonly date: LeagueDate }[];
 	readonly wishes: readonly PlanWish[];
 	readonly pins: readonly PlanPin[];
-	/** Matches before `from`, which stay as they are and whose courts are not counted again. */
+	/** Matches that stay as they are: those before `from`, and make-ups on any day. */
 	readonly played: readonly KnownMatch[];
 	/** Matches that the plan changes as little as possible; null for a new season. */
 	readonly kept: readonly KnownMatch[] | null;

@@ -28,8 +28,16 @@ export interface DivisionFrame extends PlanDivision {
 	readonly kept: readonly Fixture[] | null;
 	/** The teams of all matches to be kept, also of those whose Saturday is lost. */
 	readonly owed: readonly (readonly [home: number, visitor: number])[];
+	/** Whether some of these matches need another Saturday. */
+	readonly hasLostSaturday: boolean;
 	/** Whether a team plays in this season at that time: it has joined, and not withdrawn. */
 	isPresent(team: number, week: number): boolean;
+}
+
+/** A match that stays as it is. */
+export interface FixedMatch extends KnownMatch {
+	readonly home: PlanTeam;
+	readonly visitor: PlanTeam;
 }
 
 export interface SeasonFrame {
@@ -37,6 +45,8 @@ export interface SeasonFrame {
 	readonly weeks: number;
 	readonly divisions: readonly DivisionFrame[];
 	readonly places: ReadonlyMap<number, PlanPlace>;
+	/** Matches that stay as they are, with their teams, on a Saturday that is planned. */
+	fixedOn(week: number): readonly FixedMatch[];
 	weekOf(date: LeagueDate): number;
 	dateOf(week: number): LeagueDate;
 }
@@ -60,21 +70,32 @@ export function seasonFrame(problem: PlanProblem): SeasonFrame {
 		};
 		const canStay = ({ home, visitor, week }: Fixture) =>
 			openWeeks.includes(week) && isPresent(home, week) && isPresent(visitor, week);
+		const before = ownOf(problem.kept ?? []);
 		return {
 			...division,
 			teams,
 			openWeeks,
 			history: ownOf(problem.played),
-			kept: problem.kept && ownOf(problem.kept).filter(canStay),
-			owed: ownOf(problem.kept ?? []).map(({ home, visitor }) => [home, visitor]),
+			kept: problem.kept && before.filter(canStay),
+			owed: before.map(({ home, visitor }) => [home, visitor]),
+			hasLostSaturday: before.some(({ week }) => !openWeeks.includes(week)),
 			isPresent,
 		};
 	});
+	const teams = new Map(problem.teams.map((team) => [team.teamId, team]));
+	const fixed = Map.groupBy(
+		problem.played.flatMap((match): FixedMatch[] => {
+			const [home, visitor] = [teams.get(match.homeTeamId), teams.get(match.visitorTeamId)];
+			return home && visitor ? [{ ...match, home, visitor }] : [];
+		}),
+		({ date }) => date,
+	);
 	return {
 		problem,
 		weeks: saturdays.length,
 		divisions: divisions.filter(({ teams }) => teams.length > 1),
 		places: new Map(problem.places.map((place) => [place.locationId, place])),
+		fixedOn: (week) => fixed.get(saturdays[week] as LeagueDate) ?? [],
 		weekOf,
 		dateOf: (week) => saturdays[week] as LeagueDate,
 	};

@@ -6,6 +6,7 @@ export interface SeasonMatch {
 	readonly visitorTeamId: number;
 	readonly date: string;
 	readonly startTime: string;
+	readonly locationId: number | null;
 	readonly isOpen: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { calendarModel } from "./calendar-model.ts";
 import type { LinearModel, SolveModel } from "./linear-model.ts";
 import { range } from "./numbers.ts";
@@ -12,7 +12,7 @@ const team = (teamId: number, divisionId: number, leader: number): PlanTeam => (
 	...{ locationId: null, preferredTime: null, firstDay: null, lastDay: null },
 });
 /** Two divisions of two teams; the same person leads teams 1 and 3. */
-const league: PlanProblem = {
+const base: PlanProblem = {
 	...{ saturdays, weekNumbers: [1, 2, 3], slots: ["9-11", "11-1"] },
 	divisions: [
 		{ divisionId: 11, divisionNumber: 1 },
@@ -44,9 +44,11 @@ const solve: SolveModel = async ({ columns, rows }: LinearModel) => {
 		: { ...found, status: "infeasible", values: [] };
 };
 
+const freely = { others: new Map(), pairings: new Map(), areHostsFixed: false, goals: [] };
+
 /** The first team of each division at home on a Saturday: their times, or why there are none. */
 async function timesOn(week: number, changes: Partial<PlanProblem>) {
-	const frame = seasonFrame({ ...league, ...changes });
+	const frame = seasonFrame({ ...base, ...changes });
 	const matches = frame.divisions.map((division: DivisionFrame): DayMatch => {
 		const [home, visitor] = division.teams as [PlanTeam, PlanTeam];
 		return { division, fixture: { home: 0, visitor: 1, week }, home, visitor };
@@ -55,12 +57,12 @@ async function timesOn(week: number, changes: Partial<PlanProblem>) {
 	if ("slots" in chosen) return chosen.slots;
 	const { model, candidates } = calendarModel(frame, {
 		divisions: frame.divisions,
-		...{ others: new Map(), pairings: new Map(), areHostsFixed: false, goals: [] },
+		...freely,
 		clashes: [chosen.clash],
 	});
 	/** The matches that the calendar must not have on the same Saturday, from then on. */
 	return model.rows
-		.filter(({ requirement }) => requirement.key === "leaders:1:3")
+		.filter(({ requirement }) => requirement.key.startsWith("leaders:"))
 		.map(({ terms, upper }) => ({
 			atMost: upper,
 			of: terms.map(([column]) => {
@@ -94,4 +96,68 @@ test("two teams of one leader clash on every Saturday if the day has one time sl
 test("two teams of one leader may play at the same time once that is given up", async () => {
 	const relaxed = new Set(["leaders:1:3"]);
 	expect(await timesOn(1, { pins: [pin(1, 2), pin(3, 4)], relaxed })).toEqual(["9-11", "9-11"]);
+});
+
+test("two matches with two pairs of one leader each play at different times if one pair may not", async () => {
+	const teams = [team(1, 11, 9), team(2, 11, 8), team(3, 12, 9), team(4, 12, 8)];
+	const relaxed = new Set(["leaders:1:3"]);
+	expect((await timesOn(1, { teams, relaxed })).toSorted()).toEqual(["11-1", "9-11"]);
+	expect(await timesOn(1, { teams, relaxed, slots: ["9-11"] })).toHaveLength(3);
+});
+
+describe("beside a make-up on one Saturday", () => {
+	const makeup = (homeTeamId: number, locationId: number | null = null) => ({
+		...{ divisionId: 12, homeTeamId, visitorTeamId: 6, locationId },
+		...{ date: saturdays[1] as string, startTime: "9-11" },
+	});
+	/** The captain of team 1 leads team 5, too. */
+	const teams = [team(1, 11, 9), team(2, 11, 8), team(3, 12, 6), team(4, 12, 7)];
+	const league = { teams: [...teams, team(5, 12, 9), team(6, 12, 5)] };
+
+	test("the leader of both teams plays at another time", async () => {
+		const played = [makeup(5)];
+		expect(await timesOn(1, { ...league, played })).toEqual(["11-1", "9-11"]);
+		expect(await timesOn(0, { ...league, played })).toEqual(["9-11", "9-11"]);
+	});
+
+	test("the match of the same leader clashes with it, on that Saturday only", async () => {
+		const day = { ...league, played: [makeup(5)], slots: ["9-11"] };
+		expect(await timesOn(1, day)).toEqual([{ atMost: 0, of: [[11, 0, 1]] }]);
+		expect(await timesOn(0, day)).toEqual(["9-11", "9-11"]);
+		const pins = [pin(1, 2)];
+		expect(await timesOn(1, { ...day, slots: ["9-11", "11-1"], pins })).toEqual([
+			{ atMost: 0, of: [[11, 0, 1]] },
+		]);
+		const relaxed = new Set(["leaders:1:5"]);
+		expect(await timesOn(1, { ...day, relaxed })).toEqual(["9-11", "9-11"]);
+	});
+
+	test("a match at the same place plays when courts are free", async () => {
+		const courts = { "9-11": 2, "11-1": 2 };
+		const places = [{ locationId: 7, locationName: "Redbud", courts, coordinates: null }];
+		const hosts = league.teams.map((each) =>
+			each.teamId === 3 ? { ...each, locationId: 7 } : each,
+		);
+		const day = (locationId: number) => ({
+			...{ teams: hosts, places, played: [makeup(6, locationId)] },
+		});
+		expect(await timesOn(1, day(7))).toEqual(["9-11", "11-1"]);
+		expect(await timesOn(1, day(8))).toEqual(["9-11", "9-11"]);
+	});
+
+	test("the calendar has fewer courts on that Saturday", () => {
+		const courts = { "9-11": 2, "11-1": 0 };
+		const places = [{ locationId: 7, locationName: "Redbud", courts, coordinates: null }];
+		const hosts = league.teams.map((each) => ({ ...each, locationId: 7 }));
+		const frame = seasonFrame({ ...base, teams: hosts, places, played: [makeup(6, 7)] });
+		const { model } = calendarModel(frame, { ...freely, divisions: frame.divisions, clashes: [] });
+		const limitOn = (week: number) =>
+			new Set(
+				model.rows
+					.filter(({ requirement }) => requirement.key === `courts:7:${saturdays[week]}`)
+					.map(({ upper }) => upper),
+			);
+		expect(limitOn(0)).toEqual(new Set([2, 1]));
+		expect(limitOn(1)).toEqual(new Set([0]));
+	});
 });

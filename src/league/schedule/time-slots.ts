@@ -1,7 +1,7 @@
 import type { PlanWish } from "../entities/schedule-plan.ts";
 import { doOverlap } from "../rules/schedule/free-slots.ts";
 import type { Clash } from "./calendar-model.ts";
-import { modelBuilder, type SolveModel, type Term } from "./linear-model.ts";
+import { modelBuilder, type Requirement, type SolveModel, type Term } from "./linear-model.ts";
 import { planCosts } from "./plan-costs.ts";
 import type { PlanTeam } from "./problem.ts";
 import { requirements } from "./requirements.ts";
@@ -14,6 +14,8 @@ export interface DayMatch {
 	readonly home: PlanTeam;
 	readonly visitor: PlanTeam;
 }
+
+type Sides = Pick<DayMatch, "home" | "visitor">;
 
 /** How often each team plays in the first and in the last slot on other Saturdays. */
 export type Shares = ReadonlyMap<number, { readonly early: number; readonly late: number }>;
@@ -46,37 +48,34 @@ export async function chooseSlots(
  */
 function clashOf(frame: SeasonFrame, core: readonly DayMatch[]): Clash {
 	const place = frame.places.get(core[0]?.home.locationId ?? -1);
+	const week = core[0]?.fixture.week ?? -1;
 	const isAboutCourts = core.every(({ home }) => home.locationId === place?.locationId);
 	const isPinned = core.some((match) => pinnedTime(frame, match) !== null);
 	const isRelaxed = [...frame.problem.relaxed].some((key) => key.startsWith("courts:"));
-	const pairs = core.flatMap((one, index) =>
-		core.slice(index + 1).flatMap((other) => {
-			const shared = sharedLeaders(one, other);
-			return shared ? [requirements.leaders(...shared)] : [];
-		}),
+	const fixed = frame.fixedOn(week);
+	const leaders = core.flatMap((one, index) =>
+		[...core.slice(index + 1), ...fixed].flatMap((other) => sharedLeaders(frame, one, other)),
 	);
 	const musts = core.flatMap(({ home, visitor }) =>
 		[home, visitor].flatMap((team) =>
 			mustAvoid(frame, team).map((wish) => requirements.wish(wish, team, undefined)),
 		),
 	);
-	const named = pairs.find(({ key }) => !frame.problem.relaxed.has(key)) ?? musts[0];
+	// A visitor's must or leader limits the times, so that the home teams alone are no clash.
+	const hasLimitedVisitor =
+		leaders.length > 0 || core.some(({ visitor }) => mustAvoid(frame, visitor).length > 0);
+	const named = leaders[0] ?? musts[0];
 	return {
 		matches: core.map(({ division, fixture }) => ({
 			divisionId: division.divisionId,
 			home: fixture.home,
-			visitor: isAboutCourts && !hasLimitedVisitor(frame, core) ? null : fixture.visitor,
+			visitor: isAboutCourts && !hasLimitedVisitor ? null : fixture.visitor,
 		})),
-		week: isPinned || isRelaxed ? (core[0]?.fixture.week ?? null) : null,
+		week: isPinned || isRelaxed || fixed.length > 0 ? week : null,
 		requirement: (week) =>
 			named ?? (place ? requirements.courts(place, frame.dateOf(week)) : slotRule),
 	};
 }
-
-/** Whether a visitor's must or leader limits the times, so that the home teams alone are no clash. */
-const hasLimitedVisitor = (frame: SeasonFrame, core: readonly DayMatch[]) =>
-	core.some(({ visitor }) => mustAvoid(frame, visitor).length > 0) ||
-	core.some((one, index) => core.slice(index + 1).some((other) => sharedLeaders(one, other)));
 
 async function solveSlots(
 	frame: SeasonFrame,
@@ -101,21 +100,26 @@ async function solveSlots(
 			{ lower: 1, upper: 1 },
 		);
 	const byPlace = Map.groupBy(matches.keys(), (match) => matches[match]?.home.locationId ?? null);
+	const week = matches[0]?.fixture.week ?? -1;
 	for (const [locationId, hosted] of byPlace) {
 		const courts = locationId === null ? null : (frame.places.get(locationId)?.courts ?? null);
-		const date = frame.dateOf(matches[0]?.fixture.week as number);
-		if (courts === null || frame.problem.relaxed.has(`courts:${locationId}:${date}`)) continue;
-		for (const [slot, time] of slots.entries())
+		if (courts === null || frame.problem.relaxed.has(`courts:${locationId}:${frame.dateOf(week)}`))
+			continue;
+		const fixed = frame.fixedOn(week).filter((match) => match.locationId === locationId);
+		for (const [slot, time] of slots.entries()) {
+			const taken = fixed
+				.filter(({ startTime }) => doOverlap(startTime, time))
+				.reduce((sum, { home }) => sum + home.courts, 0);
 			model.row(
 				slotRule,
 				hosted.map((match): Term => [columnOf(match, slot)[0], matches[match]?.home.courts ?? 1]),
-				{ upper: courts[time] ?? 0 },
+				{ upper: Math.max(0, (courts[time] ?? 0) - taken) },
 			);
+		}
 	}
 	for (const [index, one] of matches.entries())
 		for (const [offset, other] of matches.slice(index + 1).entries()) {
-			const shared = sharedLeaders(one, other);
-			if (!shared || frame.problem.relaxed.has(requirements.leaders(...shared).key)) continue;
+			if (sharedLeaders(frame, one, other).length === 0) continue;
 			for (const [slot, time] of slots.entries())
 				for (const [otherSlot, otherTime] of slots.entries())
 					if (doOverlap(time, otherTime))
@@ -132,13 +136,17 @@ async function solveSlots(
 
 const slotRule = { key: "slot", sentence: "", relax: null };
 
-/** Two teams of different matches that the same person leads. */
-export function sharedLeaders(one: DayMatch, other: DayMatch): [PlanTeam, PlanTeam] | null {
-	for (const team of [one.home, one.visitor])
-		for (const rival of [other.home, other.visitor])
-			if (team.leaders.some((leader) => rival.leaders.includes(leader)))
-				return team.teamId < rival.teamId ? [team, rival] : [rival, team];
-	return null;
+/** That teams of two matches which the same person leads don't play at the same time. */
+function sharedLeaders({ problem }: SeasonFrame, one: Sides, other: Sides): Requirement[] {
+	return [one.home, one.visitor]
+		.flatMap((team) => [other.home, other.visitor].map((rival) => [team, rival] as const))
+		.filter(([team, rival]) => team.leaders.some((leader) => rival.leaders.includes(leader)))
+		.map(([team, rival]) =>
+			team.teamId < rival.teamId
+				? requirements.leaders(team, rival)
+				: requirements.leaders(rival, team),
+		)
+		.filter(({ key }) => !problem.relaxed.has(key));
 }
 
 /** Musts of the team that exclude a time slot. */
@@ -153,7 +161,14 @@ const isMust = (frame: SeasonFrame, wish: PlanWish) =>
 
 function isAllowed(frame: SeasonFrame, match: DayMatch, slot: string) {
 	const pinned = pinnedTime(frame, match);
-	if (pinned !== null) return pinned === slot;
+	if (pinned !== null && pinned !== slot) return false;
+	const isLeaderElsewhere = frame
+		.fixedOn(match.fixture.week)
+		.some(
+			(other) => doOverlap(other.startTime, slot) && sharedLeaders(frame, match, other).length > 0,
+		);
+	if (isLeaderElsewhere) return false;
+	if (pinned !== null) return true;
 	return ![match.home, match.visitor]
 		.flatMap((team) => mustAvoid(frame, team))
 		.some(({ startTime }) => startTime === slot);
