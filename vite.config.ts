@@ -43,8 +43,15 @@ export default defineConfig(({ isSsrBuild }) => ({
 				// Hashed scripts are loaded by the boot script alone; hints for them stand there.
 				modulePreload: false,
 				rolldownOptions: {
-					input: "src/web/entry-client.tsx",
+					input: {
+						"entry-client": "src/web/entry-client.tsx",
+						"service-worker": "src/web/service-worker/service-worker.ts",
+						"disabled-worker": "src/web/service-worker/disabled-worker.ts",
+					},
 					output: {
+						// Browsers look for a new service worker at the same address.
+						entryFileNames: ({ name }) =>
+							name.endsWith("-worker") ? "[name].js" : "assets/[name]-[hash].js",
 						codeSplitting: {
 							groups: [
 								// Each is run in a task of its own.

@@ -57,6 +57,7 @@ interface AppOptions {
 	passwords?: Passwords;
 	/** Replaces the printer that repeats files, for tests of its queue. */
 	printer?: Printer;
+	hasServiceWorker?: boolean;
 }
 export interface Ask extends RequestInit {
 	/** The viewer; a visitor by default. */
@@ -90,6 +91,7 @@ export async function startTestApp({
 	publicUrl = localUrl,
 	passwords = fastPasswords().passwords,
 	printer = rememberingPrinter,
+	hasServiceWorker = true,
 }: AppOptions = {}) {
 	const database = await freshDatabase({ demo });
 	const connectionErrors: unknown[] = [];
@@ -175,6 +177,7 @@ export async function startTestApp({
 			metricsToken,
 			payerUrl,
 			dist: join(import.meta.dirname, "../dist"),
+			hasServiceWorker,
 			startedAt: "2026-11-14T12:00:00.000Z",
 		},
 		log: context.log,
@@ -306,6 +309,7 @@ const plainSite: Site = {
 		styleHashes: ["sha256-c3R5bGU="],
 	}),
 	textOf: (answer) => JSON.stringify(answer),
+	isSaved: () => false,
 	addressOf: (path) => (path === "/" ? { path, search: [] } : null),
 	usesMyTeam: () => false,
 	takesForms: (path) => path === "/player-signup",

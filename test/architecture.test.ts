@@ -128,7 +128,8 @@ const mayImport: Record<string, string[]> = {
 			"web/ui",
 			"web/routes",
 		],
-		...["web/site-context", "web/styles", "web/parts/unsent-scores", "react", "react-router"],
+		...["web/site-context", "web/styles", "web/parts/unsent-scores", "web/service-worker"],
+		...["react", "react-router"],
 	],
 	"web/parts/grid": [
 		"league/entities",
@@ -165,6 +166,7 @@ const mayImport: Record<string, string[]> = {
 		...["league/entities", "league/page-request", "league/rules", "web/parts", "web/data"],
 		...["web/routes/page-def", "web/styles", "react", "react-dom"],
 	],
+	"web/service-worker": [],
 	"web/routes": [
 		"league/page-messages",
 		"league/entities",
@@ -281,6 +283,7 @@ test("the site calls fetch in one place, the API client", () => {
 	const fetching = files.filter(
 		(file) =>
 			file.startsWith("src/web/") &&
+			!file.startsWith("src/web/service-worker/") &&
 			/\bfetch\(|\bXMLHttpRequest\b|sendBeacon/.test(readFileSync(join(root, file), "utf8")),
 	);
 	expect(fetching.sort()).toEqual(["src/web/data/browser-client.ts", "src/web/dev-reload.ts"]);

@@ -93,7 +93,9 @@ test("a logo is cleaned, stored with its icons, and shown everywhere under URLs 
 	expect(html).toContain(`<img src="/look/${logo}/logo.svg" width="224" height="56"`);
 	expect(html).toContain(`/look/${logo}/link-preview.png`);
 	expect(await (await app.fetch("/manifest.webmanifest")).json()).toMatchObject({
-		icons: [{ src: `/look/${logo}/icon-192.png` }, { src: `/look/${logo}/icon-512.png` }],
+		icons: ["any", "maskable"].flatMap((purpose) =>
+			[192, 512].map((size) => ({ purpose, src: `/look/${logo}/icon-${size}.png` })),
+		),
 	});
 	expect((await app.fetch("/embed/standings")).status).toBe(200);
 	for (const path of new Set(html.match(/\/look\/[\w-]+\/[\w.-]+/g))) {

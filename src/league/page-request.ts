@@ -59,6 +59,10 @@ export interface PageRequest extends PageFrame {
 	/** Identifies the data once it has been read; null if its version does. */
 	dataTag: (() => string) | null;
 	viewer: ShownViewer;
+	/** Whether a device asks for a copy to show without a connection. */
+	isSavedCopy?: boolean;
+	/** Whether signed-in users' browsers register the service worker. */
+	hasServiceWorker?: boolean;
 }
 
 /** How a league with its own colors or logo looks. */
@@ -122,6 +126,8 @@ export interface Site {
 	addressOf: (path: string) => { path: string; search: readonly string[] } | null;
 	/** Whether the page at this path is different for visitors who have chosen this team. */
 	usesMyTeam: (path: string, teamId: number) => boolean;
+	/** Whether the page at this path can be saved on a member's device. */
+	isSaved: (path: string) => boolean;
 	/** Whether the page at this path accepts form posts. */
 	takesForms: (path: string) => boolean;
 	/** Paths of all public pages without parameters, for the sitemap. */

@@ -20,6 +20,7 @@ import type { LiveChanges } from "./live.ts";
 import { pageFrame } from "./page-frame.ts";
 import { pageHeaders, visitorCaching } from "./page-headers.ts";
 import { publicFiles } from "./public-files.ts";
+import { savedCopyHeader, savedCopyOf, userHeader } from "./saved-copy.ts";
 import { assertFreeDisk, bodyChecks, hasLargeBody } from "./security/body-checks.ts";
 import { commonHeaders, dataPolicy } from "./security/headers.ts";
 import { refuseUnreadable } from "./security/unreadable-url.ts";
@@ -44,6 +45,7 @@ export interface AppDeps {
 		metricsToken?: string | undefined;
 		payerUrl: string;
 		dist: string;
+		hasServiceWorker: boolean;
 		startedAt: string;
 	};
 	log: { error: (details: object, message: string) => void };
@@ -169,21 +171,28 @@ export function createApp(deps: AppDeps) {
 		if (caller.viewer.kind === "visitor" && caller.cookies.session !== null)
 			caller.cookies.set("session", null);
 		const url = new URL(c.req.url);
+		const asked = { header: c.req.header(savedCopyHeader), path: url.pathname };
+		const copy = form ? null : savedCopyOf(caller, asked, { site, api });
 		const page = await site.render({
 			url: url.pathname + url.search,
 			form,
 			now: deps.context.now(),
-			dataVersion: deps.context.dataVersion.current(),
+			// Older than every data version: a copy is read again as soon as that is possible.
+			dataVersion: copy ? 0 : deps.context.dataVersion.current(),
 			dataTag: null,
-			viewer: shownViewer(caller.viewer),
+			isSavedCopy: copy !== null,
+			hasServiceWorker: settings.hasServiceWorker,
+			viewer: shownViewer(copy?.viewer ?? caller.viewer),
 			...(await pageFrame(deps.context.reads, deps.context.now())),
-			read: (call) => api.read(call, caller),
+			read: copy?.read ?? ((call) => api.read(call, caller)),
 			write: async (path, body, method) => {
 				await assertFreeDisk(deps, path);
 				return api.call({ method, path, body, query: new URLSearchParams() }, caller);
 			},
 		});
 		setCookies(c, caller.cookies);
+		if (caller.viewer.kind === "member") c.header(userHeader, String(caller.viewer.userId));
+		if (copy) c.header(savedCopyHeader, "1");
 		// A shared cache must not store a response that sets a cookie.
 		return {
 			...page,

@@ -58,6 +58,7 @@ const settings = z.object({
 	WEATHER_KEY: z.string().min(1).optional(),
 	WEATHER_LATITUDE: number(-90, 90).default(32.78),
 	WEATHER_LONGITUDE: number(-180, 180).default(-96.8),
+	SERVICE_WORKER: z.enum(["on", "off"]).default("on"),
 	PAYER_URL: webAddress.default("https://www.paypal.com/cgi-bin/webscr"),
 	PAYER_MODE: z.enum(["form", "link"]).default("form"),
 	PAYER_BUTTON_ID: z.string().min(1).optional(),

@@ -29,7 +29,10 @@ export function pageHeaders({ site, publicUrl, payerUrl }: Policies) {
 		/** `isPrivate`: made for one person, or in answer to a form. */
 		ofPage: (page: Page, isPrivate: boolean): Header[] => [
 			html,
-			["content-security-policy", pagePolicy({ scripts, styles: page.styleHashes, formTargets })],
+			[
+				"content-security-policy",
+				pagePolicy({ scripts, styles: page.styleHashes, formTargets, hasWorker: isPrivate }),
+			],
 			caching(
 				page.status !== 200 || !page.isComplete || isPrivate
 					? "no-store"

@@ -248,6 +248,7 @@ export async function startProgram({
 				metricsToken: settings.METRICS_TOKEN,
 				payerUrl: settings.PAYER_URL,
 				dist: join(root, "dist"),
+				hasServiceWorker: settings.SERVICE_WORKER === "on",
 				startedAt: clock().toISOString(),
 			},
 			log,

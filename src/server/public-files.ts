@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import type { Site } from "../league/page-request.ts";
@@ -5,12 +7,13 @@ import type { ServerContext } from "./context/server-context.ts";
 import type { LeagueReads } from "./db/league-reads.ts";
 import { logoFiles } from "./look/logo-files.ts";
 import { pageLook } from "./look/page-look.ts";
+import { workerPolicy } from "./security/headers.ts";
 import { publicPages } from "./texts/league-pages.ts";
 
 interface PublicFilesDeps {
 	context: Pick<ServerContext, "db" | "reads">;
 	site: Pick<Site, "paths">;
-	settings: { publicUrl: string; dist: string };
+	settings: { publicUrl: string; dist: string; hasServiceWorker: boolean };
 }
 
 /** Built assets, icons, and files for search engines and other tools. */
@@ -40,6 +43,14 @@ export function publicFiles(deps: PublicFilesDeps) {
 			"cache-control": "public, max-age=3600",
 		}),
 	);
+	files.get("/service-worker.js", async (c) =>
+		c.body(await readFile(join(settings.dist, "client", workerFile(settings)), "utf8"), 200, {
+			"content-type": "text/javascript; charset=utf-8",
+			// Browsers ask for a new one at each visit.
+			"cache-control": "no-cache",
+			"content-security-policy": workerPolicy,
+		}),
+	);
 	files.get("/look/:logo/:name", logoFiles(deps.context));
 	files.get("/llms.txt", (c) => c.text(llmsText(settings.publicUrl)));
 	for (const name of rootFiles) {
@@ -64,6 +75,10 @@ const rootFiles = [
 	"link-preview.png",
 ];
 
+/** A disabled worker is replaced on all devices by one that removes itself. */
+const workerFile = ({ hasServiceWorker }: { hasServiceWorker: boolean }) =>
+	hasServiceWorker ? "service-worker.js" : "disabled-worker.js";
+
 /** What a phone that keeps the site on its home screen calls it. */
 async function manifestOf(reads: LeagueReads) {
 	const { name, shortName } = await reads.theLeague();
@@ -71,16 +86,21 @@ async function manifestOf(reads: LeagueReads) {
 	return {
 		name,
 		short_name: shortName,
-		icons: ["192", "512"].map((size, index) => ({
-			src: logo?.icons[index] ?? `/icon-${size}.png`,
-			sizes: `${size}x${size}`,
-			type: "image/png",
-			purpose: "any maskable",
-		})),
+		// The icons have margins for the mask.
+		icons: ["any", "maskable"].flatMap((purpose) =>
+			["192", "512"].map((size, index) => ({
+				src: logo?.icons[index] ?? `/icon-${size}.png`,
+				sizes: `${size}x${size}`,
+				type: "image/png",
+				purpose,
+			})),
+		),
 		theme_color: themeColor,
 		background_color: "#ffffff",
-		display: "browser",
+		id: "/",
 		start_url: "/",
+		scope: "/",
+		display: "standalone",
 	};
 }
 

@@ -25,6 +25,8 @@ interface Parts {
 	state: string;
 	scripts: readonly string[];
 	hydrateScript: string;
+	/** What a copy for a device needs later; empty otherwise. */
+	savedFiles: readonly string[];
 }
 
 /**
@@ -40,6 +42,7 @@ export function htmlDocument({
 	state,
 	scripts,
 	hydrateScript,
+	savedFiles,
 }: Parts) {
 	const ownStyles = pageStyles(head.look);
 	return `<!doctype html>
@@ -61,7 +64,7 @@ ${head.feed ? `<link rel="alternate" type="application/atom+xml" href="${head.fe
 <body>
 <div id="root">${body}</div>
 <script type="application/json" id="state">${state}</script>
-</body>
+${savedFiles.length > 0 ? `<script type="application/json" id="saved-files">${scriptJson(savedFiles)}</script>\n` : ""}</body>
 </html>
 `;
 }

@@ -25,6 +25,7 @@ import { routeTree } from "./router.tsx";
 import { pages } from "./routes/all.ts";
 import type { PageDef } from "./routes/page-def.ts";
 import { AdminNav } from "./shell/admin-nav.tsx";
+import { SavedNotice } from "./shell/saved-notice.tsx";
 import { UserMenu } from "./shell/user-menu.tsx";
 import { SiteContext, type SiteParts } from "./site-context.ts";
 
@@ -47,7 +48,7 @@ export function createSite({ manifest, readAsset, settings, onTree }: Built): Si
 		const page = pageAt(url.split("?", 1)[0] as string);
 		return (page && handlers.get(page)) ?? handlerOfAll;
 	};
-	const assetsOf = pageAssets(manifest, readAsset);
+	const { assetsOf, savedFilesOf } = pageAssets(manifest, readAsset);
 
 	async function render(request: PageRequest): Promise<Page> {
 		const context = new RouterContextProvider();
@@ -86,11 +87,14 @@ export function createSite({ manifest, readAsset, settings, onTree }: Built): Si
 			...(notices.length > 0 && { notices }),
 			...(Object.keys(titles).length > 0 && { titles }),
 			...(addedPages.length > 0 && { addedPages }),
+			...(request.isSavedCopy && { isSavedCopy: true }),
+			...(request.hasServiceWorker && viewer.kind !== "visitor" && { hasServiceWorker: true }),
 		};
 		const parts = {
 			...facts,
 			UserMenu: request.viewer.kind === "visitor" ? null : UserMenu,
 			AdminNav: request.viewer.isAdmin ? AdminNav : null,
+			SavedNotice: request.isSavedCopy ? SavedNotice : null,
 			setClock: () => {},
 			setLook: () => {},
 		};
@@ -106,7 +110,7 @@ export function createSite({ manifest, readAsset, settings, onTree }: Built): Si
 		const state = stateText({
 			facts,
 			...dataFor(page, request.viewer, result),
-			isComplete: !error && !result.errors,
+			isComplete: !error && !result.errors && !page?.isStatic,
 			dataTag: request.dataTag?.() ?? null,
 		});
 		const assets = assetsOf(page);
@@ -118,6 +122,7 @@ export function createSite({ manifest, readAsset, settings, onTree }: Built): Si
 			body,
 			state,
 			hydrateScript,
+			savedFiles: request.isSavedCopy ? savedFilesOf(page) : [],
 		});
 		const { isComplete = true } = (result.loaderData[page?.path ?? ""] ?? {}) as Partial<PageData>;
 		return {
@@ -155,6 +160,7 @@ export function createSite({ manifest, readAsset, settings, onTree }: Built): Si
 			// A team's page only tells whether that team is the chosen one.
 			return shown === undefined || shown === String(teamId);
 		},
+		isSaved: (path: string) => pageAt(path)?.isSaved === true,
 		takesForms: (path: string) => pageAt(path)?.takesForm === true,
 		paths: pages
 			.filter(({ path, access, isAnswer }) => !path.includes(":") && !access && !isAnswer)

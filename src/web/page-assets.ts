@@ -10,7 +10,6 @@ export type Manifest = Record<
 		css?: string[];
 		imports?: string[];
 		dynamicImports?: string[];
-		isEntry?: boolean;
 	}
 >;
 export interface PageAssets {
@@ -24,19 +23,34 @@ export interface PageAssets {
 	scripts: readonly string[];
 }
 
+const entry = "src/web/entry-client.tsx";
+
 /** Finds what a page needs from the built files. */
 export function pageAssets(manifest: Manifest, readAsset: (path: string) => string) {
-	const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry) ?? "";
 	const known = new Map<PageDef | undefined, PageAssets>();
-	return (page: PageDef | undefined) => {
-		const assets = known.get(page) ?? find(page);
-		known.set(page, assets);
-		return assets;
+	return {
+		assetsOf(page: PageDef | undefined) {
+			const assets = known.get(page) ?? find(page);
+			known.set(page, assets);
+			return assets;
+		},
+		/** All scripts and styles that the page can load later, for a device without a connection. */
+		savedFilesOf(page: PageDef | undefined) {
+			const own = ownFiles(page);
+			const later = [entry, ...own].flatMap((key) => manifest[key]?.dynamicImports ?? []);
+			return chunksFrom([entry, ...own, ...later, "src/web/routes/season-pages.ts"]).flatMap(
+				(key) => [manifest[key]?.file, ...(manifest[key]?.css ?? [])].map((file) => `/${file}`),
+			);
+		},
 	};
 
-	function find(page: PageDef | undefined): PageAssets {
+	function ownFiles(page: PageDef | undefined) {
 		const own = page ? pageFiles(page).map((file) => `src/web/${file}`) : [];
-		if (page?.access) own.push("src/web/routes/all.ts");
+		return page?.access ? [...own, "src/web/routes/all.ts"] : own;
+	}
+
+	function find(page: PageDef | undefined): PageAssets {
+		const own = ownFiles(page);
 		const shown = chunksFrom([entry, ...own]);
 		const cssFiles = shown.flatMap((key) => manifest[key]?.css ?? []);
 		const css = cssFiles.map(readAsset).join("");

@@ -71,6 +71,8 @@ export async function readPage(
 	const first = [...(wanted.reads?.(visit) ?? []), ...(page.usesMyTeam ? [reads.myTeam] : [])];
 	const answers = await load(client, first).catch((error: unknown) => {
 		if (toApiError(error).status === 404) throw new Response(null, { status: 404 });
+		if (toApiError(error).code === "" && isOtherSavedPage(url))
+			throw redirectDocument(addressIn(url));
 		throw guards ? guards.toLoginIfSignedOut(error, url) : error;
 	});
 	Object.assign(answers, await load(client, wanted.thenReads?.(visit, answers) ?? []));
@@ -101,9 +103,17 @@ export const inSuspense = (Page: ComponentType) => () => (
  */
 const reloaded = (url: string) => (error: unknown) => {
 	if (import.meta.env.SSR) throw error;
-	const { pathname, search } = new URL(url);
-	throw redirectDocument(pathname + search);
+	throw redirectDocument(addressIn(url));
 };
+
+/** Whether the service worker can show this page, or say that it is not saved. */
+const isOtherSavedPage = (url: string) =>
+	globalThis.navigator?.serviceWorker?.controller && addressIn(url) !== addressIn(location.href);
+
+function addressIn(url: string) {
+	const { pathname, search } = new URL(url);
+	return pathname + search;
+}
 
 /** Whether two URLs of a page need the same data. */
 function isOnlyMove({ stays = [] }: PageDef, from: URL, to: URL) {

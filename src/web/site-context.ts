@@ -21,12 +21,18 @@ export interface SiteFacts extends SiteSettings {
 	addedPages?: readonly MenuPage[];
 	/** Of today, if there are any. */
 	notices?: readonly ShownNotice[];
+	/** Whether the device saved this page at the time `now`. */
+	isSavedCopy?: boolean;
+	/** Whether signed-in users' browsers register the service worker. */
+	hasServiceWorker?: boolean;
 }
 /** With the user menu, which visitors' browsers never load. */
 export interface SiteParts extends SiteFacts {
 	UserMenu: ComponentType | null;
 	/** For admins only. */
 	AdminNav: ComponentType | null;
+	/** For saved copies only. */
+	SavedNotice: ComponentType | null;
 	/** Sets this browser's league clock to the server's time. */
 	setClock: (now: string) => void;
 	/** After an admin has changed the league's settings or pages. */

@@ -116,6 +116,8 @@ async function newContext(options: BrowserContextOptions) {
 	sendAgainOnNewConnection(context.request);
 	await context.addInitScript(watchShifts);
 	await context.addInitScript(keepToasts);
+	// It would save pages in each test of signed-in users.
+	if (options.serviceWorkers !== "allow") await context.addInitScript(removeServiceWorkers);
 	const opener = await context.newPage();
 	await opener.goto("/robots.txt");
 	reusable.set(context, { key: keyOf(options), opener });
@@ -188,6 +190,11 @@ function keepToasts() {
 	const start = window.setInterval;
 	window.setInterval = ((work: TimerHandler, ms?: number, ...given: unknown[]) =>
 		start(work, ms === 250 ? 60_000 : ms, ...given)) as typeof setInterval;
+}
+
+/** Runs in the page, before its scripts, which then find a browser without service workers. */
+function removeServiceWorkers() {
+	Reflect.deleteProperty(Navigator.prototype, "serviceWorker");
 }
 
 function collectErrors(context: BrowserContext) {

@@ -26,9 +26,11 @@ interface PageSources {
 	styles: readonly string[];
 	/** Form targets besides this site: the payment provider. */
 	formTargets: readonly string[];
+	/** Whether the page may register the service worker: only signed-in users' pages do. */
+	hasWorker: boolean;
 }
 
-export const pagePolicy = ({ scripts, styles, formTargets }: PageSources) =>
+export const pagePolicy = ({ scripts, styles, formTargets, hasWorker }: PageSources) =>
 	[
 		"default-src 'none'",
 		`script-src ${scripts.map((hash) => `'${hash}'`).join(" ")} 'strict-dynamic'`,
@@ -37,10 +39,14 @@ export const pagePolicy = ({ scripts, styles, formTargets }: PageSources) =>
 		"font-src 'self'",
 		"connect-src 'self'",
 		"manifest-src 'self'",
+		...(hasWorker ? ["worker-src 'self'"] : []),
 		`form-action 'self' ${formTargets.join(" ")}`.trim(),
 		"base-uri 'none'",
 		"frame-ancestors 'none'",
 	].join("; ");
+
+/** For the service worker, whose requests have its own policy. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'";
 
 /** For the pages below `/embed/`, the only ones that other sites may frame. */
 export const embedPolicy = (styles: readonly string[]) =>

@@ -19,6 +19,16 @@ const logTitles = new Map([
 /** Pages for signing up, logging in, and the user's own account. */
 export const accountPages: readonly PageDef[] = [
 	{
+		path: "/offline",
+		title: "No connection",
+		nav: "none",
+		isAnswer: true,
+		isStatic: true,
+		isSaved: true,
+		mayRead: (_, __, { kind }) => (kind === "member" ? [reads.me, reads.teams] : []),
+		load: () => import("../pages/offline.tsx"),
+	},
+	{
 		path: "/login",
 		title: "Login",
 		access: "guests",

@@ -20,6 +20,7 @@ export const captainPages: readonly PageDef[] = [
 		access: "members",
 		menuLabel: "My Team Info",
 		nav: "none",
+		isSaved: true,
 		search: ["teamId", "userId", "matchId"],
 		stays: ["matchId"],
 		reads: ({ search }) => [

@@ -73,6 +73,13 @@ export interface PageDef extends PageReads {
 	isReadOnly?: boolean;
 	/** Whether it updates while it is open and visible. */
 	isLive?: boolean;
+	/** Whether it has no scripts at all. */
+	isStatic?: boolean;
+	/**
+	 * Whether devices of members save a copy to show without a connection. `league/rules/saved-copy.ts`
+	 * lists the calls that it may read.
+	 */
+	isSaved?: boolean;
 	/** `reads` and the rest from a script of their own; the page's hydration does not need them. */
 	loadReads?: () => Promise<PageReads>;
 	/** The name of its file or folder in `pages/`, if not the first part of its path. */

@@ -125,6 +125,7 @@ export const visitorPages: readonly PageDef[] = [
 		isLive: true,
 		title: "Match Schedules",
 		usesMyTeam: true,
+		isSaved: true,
 		nav: "season",
 		search: ["divisionId", "teamId", "seasonId"],
 		loadReads: async () => (await import("./season-pages.ts")).schedules,

@@ -24,11 +24,12 @@ export function Frame() {
 	const league = useLeague();
 	const main = useRef<HTMLElement>(null);
 	const navigation = useNavigation();
-	const { UserMenu, AdminNav } = useSite();
+	const { UserMenu, AdminNav, SavedNotice } = useSite();
 	const page = useMatches().at(-1)?.handle as PageDef | undefined;
 	usePageChange(main);
 	const content = (
 		<main id="main" ref={main} tabIndex={-1} aria-busy={navigation.state !== "idle"}>
+			{SavedNotice && <SavedNotice />}
 			<Notices />
 			<Outlet />
 		</main>

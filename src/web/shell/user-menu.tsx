@@ -9,6 +9,7 @@ import { menuPages } from "../routes/all.ts";
 import { useSite } from "../site-context.ts";
 import { Button } from "../ui/button.tsx";
 import { Menu } from "../ui/menu.tsx";
+import { useServiceWorker } from "./use-service-worker.ts";
 
 /**
  * The signed-in user's menu. Works without JavaScript; shows no name if the profile couldn't be
@@ -19,6 +20,7 @@ export function UserMenu() {
 	const me = useRouteLoaderData("frame") as Me | null;
 	useSessionCheck();
 	useDrafts(me);
+	useServiceWorker();
 	const isMember = viewer.kind === "member";
 	return (
 		<Menu

@@ -1,0 +1,51 @@
+import { useEffect } from "react";
+import type { WorkerMessage } from "../service-worker/worker-message.ts";
+import { useSite } from "../site-context.ts";
+
+/**
+ * Registers the service worker once the page is idle, and has it save the user's pages for courts
+ * without a signal, again whenever the page becomes visible.
+ */
+export function useServiceWorker() {
+	const { hasServiceWorker } = useSite();
+	useEffect(() => {
+		if (!hasServiceWorker || !("serviceWorker" in navigator)) return;
+		const save = () => void (document.hidden || registerAndSave());
+		document.addEventListener("visibilitychange", save);
+		const cancel = whenIdle(save);
+		return () => {
+			cancel();
+			document.removeEventListener("visibilitychange", save);
+		};
+	}, [hasServiceWorker]);
+}
+
+async function registerAndSave() {
+	try {
+		await navigator.serviceWorker.register("/service-worker.js");
+		const { active } = await navigator.serviceWorker.ready;
+		active?.postMessage({ kind: "save" } satisfies WorkerMessage);
+	} catch {
+		// Private windows refuse it, and so does a page that was opened before the login.
+	}
+}
+
+/** Not before the page has loaded. Returns a function that cancels it. */
+function whenIdle(work: () => void) {
+	let cancel = () => {};
+	const start = () => {
+		if ("requestIdleCallback" in window) {
+			const handle = requestIdleCallback(work);
+			cancel = () => cancelIdleCallback(handle);
+		} else {
+			const timer = setTimeout(work, 3000);
+			cancel = () => clearTimeout(timer);
+		}
+	};
+	if (document.readyState === "complete") start();
+	else {
+		addEventListener("load", start, { once: true });
+		cancel = () => removeEventListener("load", start);
+	}
+	return () => cancel();
+}
