@@ -43,6 +43,10 @@ async function retention({ reads, backups, securityLogDays }: ServerContext) {
 			kept: `For ${facts.undoDays} days after the match or absence. Only the team’s captains, admins and the player see them.`,
 		},
 		{
+			what: "Lineups, and which substitutes were asked to step in",
+			kept: `Lineups until the season’s matches are cleared, questions to substitutes for ${facts.undoDays} days after the match. Before the exchange only the team’s captains see them, then those of both teams.`,
+		},
+		{
 			what: "The change log",
 			kept: `For ${countOf(auditYears, "year")}; admins can undo a change for ${facts.undoDays} days.`,
 		},
