@@ -123,6 +123,12 @@ const allowances = {
 	answersByPlayer: { points: 60, seconds: hour, message: "Too many answers." },
 	/** Refused calls in the security log. */
 	refusalsLogged: { points: 20, seconds: hour, message: "Already recorded." },
+	/** Messages of a captain or admin, however many people get each. */
+	messagesByAccount: {
+		points: 20,
+		seconds: day,
+		message: "You have sent 20 messages in a day, which is the most.",
+	},
 	noticesByAccount: { points: 20, seconds: hour, message: "Too many messages." },
 } as const satisfies Record<string, Rule>;
 type Allowance = keyof typeof allowances;
@@ -237,6 +243,11 @@ export function networkKey(address: string) {
 /** A message that this signed-in person sends to others. */
 export const noticeBy = ({ email }: { kind: string; email?: string }): Attempts => ({
 	noticesByAccount: email ? accountKey(email) : "",
+});
+
+/** A message that this person writes to a group. */
+export const messageBy = ({ email }: { kind: string; email?: string }): Attempts => ({
+	messagesByAccount: email ? accountKey(email) : "",
 });
 
 /** Whose turn it is in a queue, and whose open connections are counted. */

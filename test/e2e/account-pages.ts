@@ -360,6 +360,12 @@ const forCaptains: AccountPage[] = [
 		title: "Lineup",
 		reach: at(`/lineup/${named.nextMatchId}`),
 	},
+	{
+		name: "messages of a captain",
+		as: "captain",
+		heading: "Write to Your Team",
+		reach: at("/team-messages"),
+	},
 	{ ...makeups, name: "make-up matches", as: "captain", reach: at("/makeup-matches") },
 	{
 		...makeups,

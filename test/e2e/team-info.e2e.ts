@@ -38,7 +38,7 @@ test.describe("the top of the page", () => {
 		).toBe(`tel:${captain.phone.replace(/\D/g, "")}`);
 		expect(
 			await match.getByRole("link", { name: `Email ${captain.firstName}` }).getAttribute("href"),
-		).toBe(`mailto:${captain.email}`);
+		).toBe(`/team-messages?to=match-${next.matchId}`);
 		expect(await match.getByRole("link", { name: /on a map/ }).getAttribute("href")).toMatch(
 			/^https?:/,
 		);

@@ -21,8 +21,8 @@ export const teamPublic = [
 ];
 export const T = {
 	pub: teamPublic,
-	own: [...teamPublic, "courtNumber", "isRegistered", "askDays"],
-	all: [...teamPublic, "courtNumber", "isRegistered", "askDays", "comments"],
+	own: [...teamPublic, "courtNumber", "isRegistered", "askDays", "tellsNewPlayers"],
+	all: [...teamPublic, "courtNumber", "isRegistered", "askDays", "tellsNewPlayers", "comments"],
 };
 export const playerPublic = [
 	"playerId",

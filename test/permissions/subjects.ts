@@ -5,6 +5,7 @@ import { invitationRows } from "./invitation-rows.ts";
 import { lineupRows } from "./lineup-rows.ts";
 import { lookRows } from "./look-rows.ts";
 import { makeupRows } from "./makeup-rows.ts";
+import { messageRows } from "./message-rows.ts";
 import { planRows } from "./plan-rows.ts";
 import { privacyRows } from "./privacy-rows.ts";
 import { recordRows } from "./record-rows.ts";
@@ -24,6 +25,7 @@ export const subjects = [
 	bulkRows,
 	invitationRows,
 	makeupRows,
+	messageRows,
 	planRows,
 	privacyRows,
 	recordRows,

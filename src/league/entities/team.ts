@@ -108,6 +108,13 @@ export const team = describe({
 			read: "captains",
 			write: "captains",
 		},
+		/** Whether its captains are emailed about new players who fit (`rules/roster/team-fit.ts`). */
+		tellsNewPlayers: {
+			type: "flag",
+			label: "Email About New Players",
+			read: "captains",
+			write: "captains",
+		},
 		isActive: {
 			type: "flag",
 			label: "Active",

@@ -19,6 +19,7 @@ import { listRoutes } from "./list-routes.ts";
 import { get, pick, wantedFields } from "./lists.ts";
 import { lookRoutes } from "./look-routes.ts";
 import { makeupRoutes } from "./makeup-routes.ts";
+import { messageRoutes } from "./message-routes.ts";
 import { planRoutes } from "./plan-routes.ts";
 import { privacyRoutes } from "./privacy-routes.ts";
 import { profileRoutes } from "./profile-routes.ts";
@@ -129,6 +130,7 @@ export const routes: readonly Route[] = [
 	...resultRoutes,
 	...captainRoutes,
 	...lineupRoutes,
+	...messageRoutes,
 	...makeupRoutes,
 	...availabilityRoutes,
 	...adminRoutes,

@@ -19,6 +19,7 @@ import type {
 } from "../../league/entities/schedule-plan.ts";
 import type { ScheduleWish } from "../../league/entities/schedule-wish.ts";
 import type { ArchiveContent } from "../../league/entities/season-archive.ts";
+import type { Team } from "../../league/entities/team.ts";
 import type { TextKey } from "../../league/entities/text-key.ts";
 import type { RecordTable, records } from "../../league/records.ts";
 import type { EffectiveSlot } from "../../league/rules/schedule/effective-slot.ts";
@@ -26,6 +27,7 @@ import type { ProposalStatus } from "../../league/rules/schedule/proposal-state.
 import type { Reminded } from "../../league/rules/tasks/reminders.ts";
 import type { AccountTables } from "./account-tables.ts";
 import type { AvailabilityTables } from "./availability-tables.ts";
+import type { MessageTables } from "./message-tables.ts";
 
 type Effective = keyof EffectiveSlot;
 type Leaders = "homeCaptainId" | "homeCocaptainId" | "visitorCaptainId" | "visitorCocaptainId";
@@ -38,7 +40,7 @@ type Described = typeof records;
 type RecordTables = {
 	[Table in Exclude<
 		RecordTable,
-		"payment" | "player" | "match" | "draftMatch" | "scheduleWish"
+		"payment" | "player" | "team" | "match" | "draftMatch" | "scheduleWish"
 	>]: Row<
 		RowOf<Described[Table]["fields"]>,
 		Described[Table]["key"] & keyof RowOf<Described[Table]["fields"]>
@@ -49,7 +51,7 @@ type RecordTables = {
  * The league's tables. Derived data (leaders and effective date of a match, totals, standings) has
  * no column.
  */
-export interface Database extends RecordTables, AccountTables, AvailabilityTables {
+export interface Database extends RecordTables, AccountTables, AvailabilityTables, MessageTables {
 	dataVersion: { only: Generated<boolean>; version: number };
 	installation: { only: Generated<boolean>; isDemo: boolean; createdAt: Generated<string> };
 	/** `settingHash`: the code of the settings that was applied last. */
@@ -69,6 +71,7 @@ export interface Database extends RecordTables, AccountTables, AvailabilityTable
 		/** Null while active; the database sets it. */
 		inactiveSince: Generated<string | null>;
 	};
+	team: Omit<Row<Team, "teamId">, "tellsNewPlayers"> & { tellsNewPlayers: Generated<boolean> };
 	match: Omit<Row<Match, "matchId">, Leaders | Effective | "isCalledOff"> & {
 		isCalledOff: Generated<boolean>;
 	};
@@ -241,6 +244,13 @@ export interface Database extends RecordTables, AccountTables, AvailabilityTable
 		/** Cleared once the email is sent or no longer needed, since it may contain a code. */
 		text: string | null;
 		html: string | null;
+		/** The message that it is part of. */
+		messageId: Generated<number | null>;
+		/** Cleared with the content. */
+		replyToName: Generated<string | null>;
+		replyToAddress: Generated<string | null>;
+		/** The link that ends league news; cleared with the content. */
+		newsUrl: Generated<string | null>;
 		/** Deduplication key: a second email with the same fact is not written. */
 		fact: Generated<string | null>;
 		state: Generated<"waiting" | "sent" | "expired" | "dead">;

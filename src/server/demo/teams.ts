@@ -46,6 +46,7 @@ export function createTeams() {
 		courtNumber: null,
 		courtTime: "",
 		askDays: null,
+		tellsNewPlayers: false,
 		isActive: true,
 		isRegistered: false,
 		comments: comments[teamName] ?? "",

@@ -5,10 +5,12 @@ import type { Database } from "../db/schema.ts";
 const hours = 6;
 /** Browsers keep a cookie no longer. */
 const deviceDays = 400;
+/** What was sent to whom is shown that long, and links in emails work. */
+const messageDays = 365;
 
 /**
  * Deletes events of the security log that are older than `days`, browsers not used for long, and who
- * could play matches of long ago: at start and every six hours. Returns a function that stops it.
+ * could play matches of long ago, and old messages: at start and every six hours. Returns a function that stops it.
  */
 export function startCleanUp(
 	db: Kysely<Database>,
@@ -32,6 +34,8 @@ export async function cleanUp(db: Kysely<Database>, days: number) {
 	const olderThan = (limit: number) => sql<string>`now() - make_interval(days => ${limit})`;
 	await db.deleteFrom("securityEvent").where("at", "<", olderThan(days)).execute();
 	await db.deleteFrom("knownDevice").where("lastUsedAt", "<", olderThan(deviceDays)).execute();
+	for (const table of ["message", "newsLink", "signupLink"] as const)
+		await db.deleteFrom(table).where("sentAt", "<", olderThan(messageDays)).execute();
 	const limit = olderThan(facts.undoDays);
 	for (const table of ["availability", "availabilityEmail", "substituteAsk"] as const)
 		await db.deleteFrom(table).where(sql`left("slot", 10)::date`, "<", limit).execute();

@@ -7,6 +7,11 @@ export interface OutgoingEmail {
 	readonly subject: string;
 	readonly text: string | null;
 	readonly html: string | null;
+	/** Who gets the answers; the sender if missing. */
+	readonly replyToName?: string | null;
+	readonly replyToAddress?: string | null;
+	/** For league news: the link that ends it. */
+	readonly newsUrl?: string | null;
 }
 
 /** Delivers emails: to a mail server, or to the demo's mailbox. */

@@ -5,6 +5,7 @@ const security = "Notices about your account: a changed password, address, role 
 const captains = "To captains: their team, reminders about scores, registration and fees";
 const matches = "To captains of both teams: results to verify, disputes, moved matches, make-ups";
 const players = "To players, for their captain: whether they can play, and who plays which line";
+const messages = "To teams, captains and everyone in the league: what a captain or admin writes";
 const administrator = "To admins: new captains and admins, and messages about teams";
 
 /** What the league writes emails for, as the page /privacy says; every kind has its purpose. */
@@ -39,6 +40,7 @@ export const emailPurposes: Readonly<Record<Email["kind"], string>> = {
 	lineupSent: players,
 	substituteAsked: players,
 	substituteNews: captains,
+	personalMessage: messages,
 	verifyResult: matches,
 	resultReopened: matches,
 	resultFinal: matches,

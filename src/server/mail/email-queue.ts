@@ -10,7 +10,13 @@ const after = (milliseconds: number) =>
 	sql<string>`now() + make_interval(secs => ${milliseconds / 1000})`;
 const before = (milliseconds: number) =>
 	sql<string>`now() - make_interval(secs => ${milliseconds / 1000})`;
-const withoutContent = { text: null, html: null };
+const withoutContent = {
+	text: null,
+	html: null,
+	replyToName: null,
+	replyToAddress: null,
+	newsUrl: null,
+};
 
 /**
  * Leases the oldest due email that is not leased. Skips addresses with an email in progress, so
@@ -46,6 +52,9 @@ export function leaseNext(db: Kysely<Database>, lease: number, notTo: readonly s
 			"subject",
 			"text",
 			"html",
+			"replyToName",
+			"replyToAddress",
+			"newsUrl",
 			"createdAt",
 			"attempts",
 			"leasedUntil",

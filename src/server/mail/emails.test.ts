@@ -75,6 +75,22 @@ const emails: [Email, string[]][] = [
 			"You don’t need to log in",
 		],
 	],
+	...([null, "abc"] as const).map((newsKey): [Email, string[]] => [
+		{
+			kind: "personalMessage",
+			...{ by: "Ann Rivera", role: "league admin", newsKey, isTest: newsKey === null },
+			subject: "Rain on Saturday",
+			text: "Look at https://league.example/schedules today.\nBring towels.\n\nAnn",
+			why: "captain of Net Results",
+		},
+		[
+			"Ann Rivera, league admin, writes",
+			"https://league.example/schedules",
+			"Bring towels.",
+			"captain of Net Results",
+			...(newsKey === null ? ["as a test"] : ["Stop league news by email"]),
+		],
+	]),
 	[
 		{
 			kind: "lineupSent",
@@ -577,6 +593,11 @@ test.each<Email>([
 		newName: malicious,
 	},
 	{
+		kind: "personalMessage",
+		...{ by: malicious, role: malicious, subject: malicious, text: malicious, why: malicious },
+		...{ newsKey: null, isTest: false },
+	},
+	{
 		kind: "requestDeclined",
 		firstName: malicious,
 		teamName: malicious,
@@ -653,3 +674,18 @@ const shown = (html: string) =>
 		.replace(/&quot;/g, '"')
 		.replace(/&#39;/g, "'")
 		.replace(/&amp;/g, "&");
+
+test("a message links only web addresses, and the link that ends league news is in both forms", () => {
+	const { text, html } = compose(
+		{
+			kind: "personalMessage",
+			...{ by: "Ann", role: "league admin", subject: "Hi", why: "a captain", isTest: false },
+			text: `See https://x.example/?a="><b>. javascript:alert(1) ${"long".repeat(30)}`,
+			newsKey: "abc",
+		},
+		options,
+	);
+	const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link);
+	expect(links).toEqual(["https://x.example/?a=", `${publicUrl}/league-news/abc`]);
+	expect(text).toContain(`${publicUrl}/league-news/abc`);
+});

@@ -46,6 +46,7 @@ import {
 	makeupProposalEnded,
 	makeupProposed,
 } from "./templates/makeup-emails.ts";
+import { type PersonalMessage, personalMessage } from "./templates/message-emails.ts";
 import {
 	type MatchSummary,
 	paymentReminder,
@@ -131,6 +132,8 @@ export type Email =
 	/** To a substitute, with links; to the captains of the team. */
 	| ({ kind: "substituteAsked" } & SubstituteAsked)
 	| ({ kind: "substituteNews" } & SubstituteNews)
+	/** From a captain or admin, who gets the answers. */
+	| ({ kind: "personalMessage" } & PersonalMessage)
 	/** To a team's captain and co-captain, with a link. */
 	| ({ kind: "wishesAsked" } & WishesAsked)
 	/** To a player of a team, with links. */
@@ -212,6 +215,8 @@ function contentOf(email: Email, league: League): Content {
 			return substituteAsked(email);
 		case "substituteNews":
 			return substituteNews(email);
+		case "personalMessage":
+			return personalMessage(email);
 		case "wishesAsked":
 			return wishesAsked(email);
 		case "availabilityAsked":

@@ -37,7 +37,7 @@ export function startMail({
 	from,
 	isLocalDemo,
 }: MailOptions): RunningMail {
-	const { post } = outbox({ publicUrl });
+	const { post, postAll } = outbox({ publicUrl });
 	const hasMailbox = !smtpUrl && isLocalDemo;
 	const delivery = smtpUrl
 		? smtp({ url: smtpUrl, league, from })
@@ -49,6 +49,7 @@ export function startMail({
 	return {
 		mail: {
 			post,
+			postAll,
 			wake: () => worker?.wake(),
 			async check() {
 				if (!delivery) throw new DeliveryFailure("line", "No mail server is set (SMTP_URL).");

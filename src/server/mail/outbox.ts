@@ -3,7 +3,8 @@ import { readLeague, readPalette } from "../db/read-league.ts";
 import type { Database } from "../db/schema.ts";
 import { compose, type Email } from "./emails.ts";
 import { codeMinutes } from "./templates/code-emails.ts";
-import { oneLine } from "./templates/content.ts";
+import { type ComposeOptions, oneLine } from "./templates/content.ts";
+import { newsPath } from "./templates/message-emails.ts";
 
 export interface Recipient {
 	name: string;
@@ -19,6 +20,18 @@ interface PostOptions {
 	validMinutes?: number;
 	/** Minimum delay before sending. */
 	waitMinutes?: number;
+	/** Who gets the answers; the sender by default. */
+	replyTo?: Recipient;
+	/** The message that it is part of. */
+	messageId?: number;
+	/** For league news: the token of the link that ends it. */
+	newsKey?: string | null;
+}
+
+export interface Posted {
+	to: Recipient;
+	email: Email;
+	options?: PostOptions;
 }
 
 /** Queues emails. */
@@ -29,6 +42,8 @@ export interface Outbox {
 	 * single plain one.
 	 */
 	post(trx: Kysely<Database>, to: Recipient, email: Email, options?: PostOptions): Promise<boolean>;
+	/** Queues many at once. */
+	postAll(trx: Kysely<Database>, emails: readonly Posted[]): Promise<void>;
 }
 
 /** The outbox, and `wake` for this process's mail worker: call it after the commit. */
@@ -39,39 +54,55 @@ export interface Mail extends Outbox {
 }
 
 export function outbox({ publicUrl }: { publicUrl: string }): Outbox {
-	return {
-		async post(trx, to, email, { fact = null, expiresAt, validMinutes, waitMinutes = 0 } = {}) {
-			assertSingleAddress(to.address);
-			const { subject, text, html } = compose(email, {
-				publicUrl,
-				league: await readLeague(trx),
-				palette: await readPalette(trx),
-			});
-			const ends =
-				expiresAt?.toISOString() ??
-				(validMinutes !== undefined
-					? inMinutes(validMinutes)
-					: "code" in email
-						? codeExpiry
-						: null);
-			const written = await trx
+	async function postAll(trx: Kysely<Database>, emails: readonly Posted[]) {
+		const composing = {
+			publicUrl,
+			league: await readLeague(trx),
+			palette: await readPalette(trx),
+		};
+		let written = 0;
+		for (let from = 0; from < emails.length; from += batchSize) {
+			const rows = await trx
 				.insertInto("email")
-				.values({
-					kind: email.kind,
-					toName: oneLine(to.name),
-					toAddress: to.address,
-					subject,
-					text,
-					html,
-					fact,
-					expiresAt: ends,
-					...(waitMinutes > 0 && { dueAt: inMinutes(waitMinutes) }),
-				})
+				.values(emails.slice(from, from + batchSize).map((each) => rowOf(each, composing)))
 				.onConflict((conflict) => conflict.column("fact").doNothing())
 				.returning("emailId")
-				.executeTakeFirst();
-			return written !== undefined;
+				.execute();
+			written += rows.length;
+		}
+		return written;
+	}
+	return {
+		async post(trx, to, email, options = {}) {
+			return (await postAll(trx, [{ to, email, options }])) > 0;
 		},
+		async postAll(trx, emails) {
+			await postAll(trx, emails);
+		},
+	};
+}
+
+/** Far below PostgreSQL's 65,535 values in a statement. */
+const batchSize = 500;
+
+function rowOf({ to, email, options = {} }: Posted, composing: ComposeOptions) {
+	const { fact = null, expiresAt, validMinutes, waitMinutes = 0, replyTo } = options;
+	for (const { address } of [to, ...(replyTo ? [replyTo] : [])]) assertSingleAddress(address);
+	const ends =
+		expiresAt?.toISOString() ??
+		(validMinutes !== undefined ? inMinutes(validMinutes) : "code" in email ? codeExpiry : null);
+	return {
+		kind: email.kind,
+		toName: oneLine(to.name),
+		toAddress: to.address,
+		...compose(email, composing),
+		fact,
+		expiresAt: ends,
+		dueAt: waitMinutes > 0 ? inMinutes(waitMinutes) : sql<string>`now()`,
+		messageId: options.messageId ?? null,
+		replyToName: replyTo ? oneLine(replyTo.name) : null,
+		replyToAddress: replyTo?.address ?? null,
+		newsUrl: options.newsKey ? composing.publicUrl + newsPath(options.newsKey) : null,
 	};
 }
 

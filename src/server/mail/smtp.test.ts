@@ -77,6 +77,27 @@ test.each<Partial<OutgoingEmail>>([
 	expect(headers["content-type"]).toContain("multipart/alternative");
 });
 
+test("answers go to the sender of a message, whose name can’t inject a header", async () => {
+	const { server, delivery } = await start();
+	const replyTo = { replyToName: "Bo\r\nBcc: other@example.com", replyToAddress: "bo@example.com" };
+	await send(delivery, replyTo);
+	const { headers, to } = server.received[0]!;
+	expect(headers["reply-to"]).toMatch(/<bo@example.com>$/);
+	expect([headers["bcc"], headers["list-unsubscribe"], to]).toEqual([
+		...[undefined, undefined],
+		["ann@example.com"],
+	]);
+});
+
+test("league news can be ended with one click in the mail program (RFC 8058)", async () => {
+	const { server, delivery } = await start();
+	await send(delivery, { newsUrl: "https://league.example/league-news/abc" });
+	expect(server.received[0]!.headers).toMatchObject({
+		"list-unsubscribe": "<https://league.example/league-news/abc>",
+		"list-unsubscribe-post": "List-Unsubscribe=One-Click",
+	});
+});
+
 test("an email keeps its Message-ID when it is sent again, and no other email has it", () => {
 	expect(idOf(email)).toBe(idOf({ ...email, subject: "Other" }));
 	expect(idOf(email)).toMatch(

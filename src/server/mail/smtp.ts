@@ -35,7 +35,10 @@ export function smtp({ url, league, from, timeouts }: SmtpOptions): Delivery {
 				text: email.text ?? "",
 				html: email.html ?? "",
 				messageId: messageIdOf(email, mailDomain),
-				headers: { "Auto-Submitted": "auto-generated" },
+				...(email.replyToAddress && {
+					replyTo: { name: email.replyToName ?? "", address: email.replyToAddress },
+				}),
+				headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(email) },
 				disableFileAccess: true,
 				disableUrlAccess: true,
 				signal,
@@ -54,6 +57,15 @@ export function smtp({ url, league, from, timeouts }: SmtpOptions): Delivery {
 		},
 	};
 }
+
+/** One-click unsubscribing, which mail programs offer beside the subject (RFC 2369, RFC 8058). */
+const unsubscribeHeaders = ({ newsUrl }: OutgoingEmail) =>
+	newsUrl
+		? {
+				"List-Unsubscribe": `<${newsUrl}>`,
+				"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+			}
+		: {};
 
 async function open(
 	url: string,

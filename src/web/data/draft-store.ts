@@ -59,6 +59,11 @@ export function addOpenForm(keep: () => void) {
 	return () => void openForms.delete(keep);
 }
 
+/** The page is reloaded or closed. After a sign-out the form is forgotten. */
+export function keepOpenForm(keep: () => void) {
+	if (openForms.has(keep)) keep();
+}
+
 /** The session has ended, and a login follows. */
 export function keepOpenForms() {
 	for (const keep of openForms) keep();

@@ -8,7 +8,13 @@ import {
 } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
 import { type FormRefusal, formErrorText } from "../data/api-error.ts";
-import { addOpenForm, draftNames, draftOf, type FormDraft } from "../data/draft-store.ts";
+import {
+	addOpenForm,
+	draftNames,
+	draftOf,
+	type FormDraft,
+	keepOpenForm,
+} from "../data/draft-store.ts";
 import type { Me } from "../data/reads.ts";
 import { Alert } from "../ui/alert.tsx";
 import { CheckedForm } from "../ui/checked-form.tsx";
@@ -20,6 +26,8 @@ interface KeptFormProps extends Omit<ComponentProps<typeof CheckedForm>, "ref" |
 	/** Tells the forms of all pages apart, such as `roster/12`. */
 	name: string;
 	error: FormRefusal | null;
+	/** A reload doesn't lose what was typed either. */
+	isKeptOnReload?: boolean;
 	/** A message that a field shows already. */
 	isMessageElsewhere?: boolean;
 	children: ReactNode;
@@ -34,12 +42,13 @@ export function KeptForm({
 	name,
 	error,
 	isMessageElsewhere = false,
+	isKeptOnReload = false,
 	children,
 	...form
 }: KeptFormProps) {
 	const own = useRef<HTMLFormElement>(null);
 	const element = ref ?? own;
-	const isRestored = useKeptForm(element, name, error?.isSignedOut === true);
+	const isRestored = useKeptForm(element, name, error?.isSignedOut === true, isKeptOnReload);
 	const { pathname, search } = useLocation();
 	const text = error?.isSignedOut
 		? "You’ve been logged out. Log in to go on: you’ll be back here with what you typed."
@@ -75,12 +84,14 @@ function useOwner() {
 
 /**
  * Keeps what was typed in a form, but no passwords or codes, when the session ends, and restores it
- * after the login. Returns whether it was restored.
+ * after the login, and also after a reload where the form asks for it. Returns whether it was
+ * restored.
  */
 export function useKeptForm(
 	form: RefObject<HTMLFormElement | null>,
 	name: string,
 	isSignedOut: boolean,
+	isKeptOnReload = false,
 ) {
 	const owner = useOwner();
 	const [isRestored, setRestored] = useState(false);
@@ -94,20 +105,24 @@ export function useKeptForm(
 			setRestored(true);
 			void restore(form.current, kept);
 		}
-		const forget = addOpenForm(() => {
+		const keep = () => {
 			const typed = form.current ? typedIn(form.current) : {};
 			draft.write(
 				Object.fromEntries(
 					Object.entries(typed).filter(([field, value]) => value !== before[field]),
 				),
 			);
-		});
+		};
+		const forget = addOpenForm(keep);
+		const onPageHide = () => keepOpenForm(keep);
+		if (isKeptOnReload) addEventListener("pagehide", onPageHide);
 		return () => {
+			removeEventListener("pagehide", onPageHide);
 			forget();
 			// Saved or closed.
 			draft.remove();
 		};
-	}, [form, owner, name]);
+	}, [form, owner, name, isKeptOnReload]);
 	// The user has logged in elsewhere, and tried again.
 	useEffect(() => {
 		if (owner !== null && !isSignedOut) draftOf(owner, name).remove();

@@ -5,6 +5,7 @@ import { listOf, type Read, reads } from "../data/reads.ts";
 import { adminReads } from "../parts/admin/admin-reads.ts";
 import { searchedName } from "../parts/admin/searched-name.ts";
 import { taskReads } from "../parts/admin/task-reads.ts";
+import { messageReads } from "../parts/captain/message-reads.ts";
 import type { PageDef } from "./page-def.ts";
 
 interface AdminPage extends PageDef {
@@ -213,6 +214,18 @@ export const adminPages: readonly AdminPage[] = [
 		nav: "none",
 		reads: () => [adminReads.teams, taskReads.invitations],
 		load: () => import("../pages/invitations/invitations.tsx"),
+	},
+	{
+		path: "/messages",
+		title: "Messages",
+		about: "Write to captains, teams of a Saturday, or everyone by email.",
+		portalPlace: 8,
+		access: "admins",
+		nav: "none",
+		search: ["to"],
+		reads: () => [reads.me],
+		mayRead: () => [messageReads.groups, messageReads.sent],
+		load: () => import("../pages/messages/messages.tsx"),
 	},
 	{
 		path: "/server",

@@ -7,6 +7,7 @@ import { reads } from "../data/reads.ts";
 import { invitationOf } from "../parts/account/invitation-reads.ts";
 import { availabilityOf, availabilityOfTeam } from "../parts/captain/availability-reads.ts";
 import { lineupOf, lineupsOfTeam } from "../parts/captain/lineup-read.ts";
+import { messageReads } from "../parts/captain/message-reads.ts";
 import { wishesOf } from "../parts/captain/schedule-wishes.ts";
 import { addressOfCard, ledTeams, shownTeam } from "../parts/captain/shown-team.ts";
 import { idOf, type PageDef } from "./page-def.ts";
@@ -200,6 +201,20 @@ export const captainPages: readonly PageDef[] = [
 			return team ? [availabilityOfTeam(team.teamId)] : [];
 		},
 		load: () => import("../pages/team-availability/team-availability.tsx"),
+	},
+	{
+		path: "/team-messages",
+		file: "messages",
+		title: "Write to Your Team",
+		access: "members",
+		nav: "none",
+		search: ["to"],
+		reads: () => [reads.me, reads.teams],
+		thenReads: (_, answers) =>
+			ledTeams(answerOf(answers, reads.me), answerOf(answers, reads.teams)).length > 0
+				? [messageReads.groups, messageReads.sent]
+				: [],
+		load: () => import("../pages/messages/messages.tsx"),
 	},
 	{
 		path: "/players-looking",

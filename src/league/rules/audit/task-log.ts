@@ -38,6 +38,10 @@ export function taskLines(
 			return [
 				`${nameOf("season", Number(row["seasonId"])) ?? "A deleted season"}: ${countOf(Number(row["people"]), "captain or co-captain", "captains and co-captains")} asked for wishes until ${formatDate(text("closingDate"), "long")}.`,
 			];
+		case "message":
+			return [
+				`${text("label")}: message sent to ${countOf(Number(row["people"]), "person", "people")}.`,
+			];
 		case "invitation": {
 			const what = !after ? "revoked" : before ? "accepted" : "sent";
 			return [

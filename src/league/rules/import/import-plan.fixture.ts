@@ -21,6 +21,7 @@ export const team = (
 	courtNumber: null,
 	courtTime: "",
 	askDays: null,
+	tellsNewPlayers: false,
 	isActive: true,
 	isRegistered: false,
 	comments: "",

@@ -57,9 +57,11 @@ async function eraseContact(trx: Trx, contact: string) {
 	await sql`delete from "invitation" where lower("email") = ${contact}`.execute(trx);
 	await sql`
 		delete from "email" where lower("toAddress") = ${contact}
+			or lower("replyToAddress") = ${contact}
 			or coalesce("text", '') || ' ' || coalesce("html", '') || ' ' || "subject" ~* ${anywhere}`.execute(
 		trx,
 	);
+	await sql`update "message" set "subject" = '' where "subject" ~* ${anywhere}`.execute(trx);
 	await sql`
 		update "securityEvent" set "email" = null, "address" = '', "device" = ''
 		where lower("email") = ${contact}`.execute(trx);

@@ -1,4 +1,5 @@
 import { html, raw } from "hono/html";
+import { paragraphsOf, partsOfLine } from "../../../league/rules/messages/message-text.ts";
 import { face, mailColors } from "../colors.ts";
 import type { Block, ComposeOptions, Content } from "./content.ts";
 
@@ -21,7 +22,7 @@ const paragraph = "margin:0 0 18px";
  * remove style sheets. `html` escapes every value.
  */
 export function asHtml(
-	{ subject, title, blocks, why }: Content,
+	{ subject, title, blocks, why, whyLink }: Content,
 	{ publicUrl, league, palette }: ComposeOptions,
 ) {
 	const colors = mailColors(palette);
@@ -45,7 +46,7 @@ export function asHtml(
 ${blocks.map((block) => blockHtml(block, publicUrl, colors))}
 </div>
 <div class="soft" style="margin:0 24px;padding:18px 0 24px;border-top:1px solid ${light.rule};color:${light.soft};font-size:15px">
-<p style="margin:0 0 12px">${why}</p>
+<p style="margin:0 0 12px">${why}${whyLink ? html` <a class="link" href="${publicUrl + whyLink.path}" style="color:${light.link}">${whyLink.link}</a>` : ""}</p>
 <p style="margin:0">${league.postalAddress.split("\n").map((line, index) => html`${index > 0 ? html`<br>` : ""}${line}`)}</p>
 </div>
 </div>
@@ -58,6 +59,7 @@ ${blocks.map((block) => blockHtml(block, publicUrl, colors))}
 function blockHtml(block: Block, publicUrl: string, colors: Colors) {
 	if (typeof block === "string") return html`<p style="${paragraph}">${block}</p>`;
 	if ("code" in block) return codeHtml(block.code, colors);
+	if ("written" in block) return writtenHtml(block.written, colors);
 	if ("link" in block) return linkHtml(block.link, publicUrl + block.path, colors);
 	if ("buttons" in block)
 		return html`${block.buttons.map(([label, path]) => buttonHtml(label, publicUrl + path, colors))}`;
@@ -66,6 +68,19 @@ function blockHtml(block: Block, publicUrl: string, colors: Colors) {
 			html`<dt class="soft" style="color:${colors.light.soft};font-size:15px">${name}</dt><dd style="margin:0 0 8px;font-weight:600">${value}</dd>`,
 	)}</dl>`;
 }
+
+const writtenHtml = (text: string, { light }: Colors) =>
+	html`${paragraphsOf(text).map(
+		(lines) =>
+			html`<p style="${paragraph}">${lines.map(
+				(line, index) =>
+					html`${index > 0 ? html`<br>` : ""}${partsOfLine(line).map((part) =>
+						typeof part === "string"
+							? part
+							: html`<a class="link" href="${part.url}" style="color:${light.link}">${part.url}</a>`,
+					)}`,
+			)}</p>`,
+	)}`;
 
 /** Shown in two groups separated by a margin, not a space, so that only digits are copied. */
 function codeHtml(code: string, { light }: Colors) {

@@ -1,3 +1,4 @@
+import { paragraphsOf } from "../../../league/rules/messages/message-text.ts";
 import type { Block, ComposeOptions, Content } from "./content.ts";
 
 const width = 78;
@@ -6,12 +7,15 @@ const width = 78;
  * The email as plain text, wrapped at 78 characters. Links are never wrapped, since a broken link
  * does not work.
  */
-export function asText({ title, blocks, why }: Content, { publicUrl, league }: ComposeOptions) {
+export function asText(
+	{ title, blocks, why, whyLink }: Content,
+	{ publicUrl, league }: ComposeOptions,
+) {
 	const parts = [
 		league.name,
 		wrap(title),
 		...blocks.map((block) => blockText(block, publicUrl)),
-		`-- \n${wrap(why)}`,
+		`-- \n${wrap(why)}${whyLink ? `\n${whyLink.link}: ${publicUrl}${whyLink.path}` : ""}`,
 		league.postalAddress,
 	];
 	return `${parts.join("\n\n")}\n`;
@@ -20,6 +24,10 @@ export function asText({ title, blocks, why }: Content, { publicUrl, league }: C
 function blockText(block: Block, publicUrl: string) {
 	if (typeof block === "string") return wrap(block);
 	if ("code" in block) return `    ${block.code}`;
+	if ("written" in block)
+		return paragraphsOf(block.written)
+			.map((lines) => lines.map(wrap).join("\n"))
+			.join("\n\n");
 	if ("link" in block) return `${block.link}:\n${publicUrl}${block.path}`;
 	if ("buttons" in block)
 		return block.buttons.map(([label, path]) => `${label}:\n${publicUrl}${path}`).join("\n\n");
@@ -38,5 +46,6 @@ function wrap(text: string) {
 	return [...lines, line].join("\n");
 }
 
-/** Splits words that are longer than a line. */
-const pieces = (word: string) => word.match(new RegExp(`.{1,${width}}`, "gu")) ?? [];
+/** Splits words that are longer than a line, but no link. */
+const pieces = (word: string) =>
+	word.includes("://") ? [word] : (word.match(new RegExp(`.{1,${width}}`, "gu")) ?? []);

@@ -19,11 +19,15 @@ export interface Content {
 	readonly blocks: readonly Block[];
 	/** Why the recipient gets this email, and what to do if they didn't ask for it. */
 	readonly why: string;
+	/** A link below it, such as the one that ends league news. */
+	readonly whyLink?: { readonly link: string; readonly path: string };
 }
 
 export type Block =
 	| string
 	| { readonly code: string }
+	/** What a person wrote: lines are kept, and web addresses become links. */
+	| { readonly written: string }
 	/** `path` is a page of this site. */
 	| { readonly link: string; readonly path: string }
 	/** Buttons for long addresses, which only the text form spells out. */

@@ -11,9 +11,10 @@ import { MatchTask } from "../../parts/captain/match-task.tsx";
 import { useRosterRules } from "../../parts/captain/roster-rules.ts";
 import { byId } from "../../parts/directory.ts";
 import { StateBadge } from "../../parts/match-state.tsx";
+import { ButtonLink } from "../../ui/link.tsx";
 import { AvailabilityTask } from "./availability-task.tsx";
 import { CardLink, useMatchesOf } from "./card-link.tsx";
-import { MakeupTasks, UnplayedTasks } from "./postpone-links.tsx";
+import { MakeupTasks, UnplayedTasks, useIsOwn } from "./postpone-links.tsx";
 
 /** The scorecards that the captain has to enter or verify. */
 export function ToDo({ team: own }: { team: OwnTeamRow }) {
@@ -67,6 +68,7 @@ export function ToDo({ team: own }: { team: OwnTeamRow }) {
 export function RosterState({ team }: { team: OwnTeamRow }) {
 	const players = useRead(reads.roster(team.teamId)).length;
 	const { rosterCap } = useRead(numberReads.rosters);
+	const isOwn = useIsOwn(team);
 	return (
 		<section aria-labelledby="roster-state">
 			<h2 id="roster-state">On the roster</h2>
@@ -78,6 +80,13 @@ export function RosterState({ team }: { team: OwnTeamRow }) {
 			</p>
 			<RosterSpots taken={players} rosterCap={rosterCap} />
 			<RosterDeadline team={team} />
+			{isOwn && (
+				<p>
+					<ButtonLink variant="secondary" to={`/team-messages?to=team-${team.teamId}`}>
+						Write to your team
+					</ButtonLink>
+				</p>
+			)}
 		</section>
 	);
 }

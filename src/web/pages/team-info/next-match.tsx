@@ -86,8 +86,8 @@ export function NextMatch({ team }: { team: OwnTeamRow }) {
 						Call {captain.firstName}
 					</ButtonLink>
 				)}
-				{captain?.email && (
-					<ButtonLink variant="secondary" href={`mailto:${captain.email}`}>
+				{isOwn && captain && (
+					<ButtonLink variant="secondary" to={`/team-messages?to=match-${match.matchId}`}>
 						Email {captain.firstName}
 					</ButtonLink>
 				)}

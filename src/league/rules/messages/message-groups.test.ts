@@ -1,0 +1,123 @@
+import { describe, expect, test } from "vitest";
+import { type Viewer, visitor } from "../../permissions.ts";
+import { type LeagueOfMessages, messageGroups, recipientsOf } from "./message-groups.ts";
+
+const person = (userId: number, firstName: string, email = `${firstName}@x.example`) => ({
+	...{ userId, firstName, lastName: "Roe", email },
+});
+const team = (teamId: number, captainId: number | null, more: object = {}) => ({
+	...{ teamId, teamName: `Team ${teamId}`, isActive: true, captainId },
+	...{ cocaptainId: null, divisionId: 1, ...more },
+});
+const match = (matchId: number, homeTeamId: number, visitorTeamId: number, day: string | null) => ({
+	...{ matchId, matchNumber: 100 + matchId, homeTeamId, visitorTeamId },
+	...{ effectiveDate: day, effectiveTime: "9-11" },
+});
+const season = {
+	...{ seasonId: 7, seasonName: "Fall 2026", currentSeason: true, published: true },
+	...{ startDate: "2026-09-05", endDate: null, rosterDeadline: null },
+	...{ playerAdditionsStartDate: null, playerAdditionsEndDate: null },
+};
+const league: LeagueOfMessages = {
+	teams: [
+		team(1, 11, { cocaptainId: 12 }),
+		team(2, 13, { divisionId: 2 }),
+		team(3, 11, { divisionId: 2 }),
+		team(4, 14, { isActive: false }),
+		team(5, 15, { teamName: "Bye" }),
+	],
+	divisions: [
+		{ divisionId: 1, divisionNumber: 2 },
+		{ divisionId: 2, divisionNumber: 1 },
+	],
+	users: [
+		person(11, "Ann"),
+		person(12, "Bo"),
+		person(13, "Cy", "shared@x.example"),
+		...[person(14, "Di"), person(15, "Ed"), person(16, "Flo")],
+	],
+	players: [
+		{ firstName: "Cy", lastName: "Poe", email: "Shared@x.example", teamId: 1 },
+		{ firstName: "Gus", lastName: "Ray", email: "", teamId: 1 },
+		{ firstName: "Hal", lastName: "Fox", email: "hal@x.example", teamId: null },
+	],
+	matches: [
+		match(1, 1, 2, "2026-10-03"),
+		match(2, 2, 1, "2026-10-10"),
+		match(3, 3, 5, "2026-10-10"),
+		match(4, 1, 4, null),
+	],
+	seasons: [season],
+	payments: [{ teamId: 1, seasonId: 7, amountPaid: 225 }],
+};
+const member = (userId: number, isAdmin = false): Viewer => ({
+	...{ kind: "member", userId, email: "", isCaptain: false, isAdmin },
+	...{ leads: [], divisionIds: [] },
+});
+const of = (viewer: Viewer) =>
+	Object.fromEntries(
+		messageGroups(viewer, league, "2026-10-04").map((group) => [
+			group.to,
+			recipientsOf(group, () => false).recipients.map(({ email }) => email.split("@")[0]),
+		]),
+	);
+
+test.each<[string, Viewer, Record<string, string[]>]>([
+	["visitors", visitor, {}],
+	["members who lead no team", member(16), {}],
+	["captains of inactive teams", member(14), {}],
+	["captains of Byes", member(15), {}],
+	[
+		"co-captains",
+		member(12),
+		{ "team-1": ["Shared", "Ann", "Bo"], "match-1": ["shared"], "match-2": ["shared"] },
+	],
+	[
+		"admins",
+		member(16, true),
+		{
+			captains: ["Ann", "Bo", "shared"],
+			"division-2": ["shared", "Ann"],
+			"division-1": ["Ann", "Bo"],
+			"saturday-2026-10-10": ["Ann", "Bo", "shared"],
+			unpaid: ["shared", "Ann"],
+			everyone: ["Ann", "Bo", "shared", "Di", "Ed", "Flo", "hal"],
+		},
+	],
+])("%s write to their groups only", (_, viewer, groups) => expect(of(viewer)).toEqual(groups));
+
+test("a captain who is an admin has both kinds of groups, and only the admin’s are news", () => {
+	const groups = messageGroups(member(11, true), league, "2026-10-04");
+	expect(groups.filter(({ isNews }) => !isNews).map(({ to }) => to)).toEqual([
+		...["team-1", "match-1", "match-2", "team-3"],
+	]);
+	expect(groups.find(({ to }) => to === "team-1")?.role).toBe("captain of Team 1");
+	expect(of(member(11, true))["match-2"]).toEqual(["shared"]);
+});
+
+describe("recipients", () => {
+	const people = [
+		{ name: "Ann Roe", email: "ann@x.example" },
+		{ name: "Bo Roe", email: "ANN@x.example" },
+		{ name: "Cy Poe", email: "" },
+		{ name: "Di Fox", email: "" },
+		{ name: "Di Fox", email: "di@x.example" },
+	];
+	const isAnn = (email: string) => email === "ann@x.example";
+
+	test("get one email for an address, and those without one are named", () => {
+		expect(recipientsOf({ people, isNews: true }, () => false)).toEqual({
+			recipients: [people[0], people[4]],
+			withoutEmail: ["Cy Poe"],
+			unsubscribed: 0,
+		});
+	});
+
+	test("who want no news get messages of their team all the same", () => {
+		expect(recipientsOf({ people, isNews: true }, isAnn)).toMatchObject({
+			recipients: [people[4]],
+			unsubscribed: 1,
+		});
+		expect(recipientsOf({ people, isNews: false }, isAnn).recipients).toHaveLength(2);
+	});
+});

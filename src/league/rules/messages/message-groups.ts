@@ -1,0 +1,211 @@
+import type { Division } from "../../entities/division.ts";
+import type { Match } from "../../entities/match.ts";
+import type { Player } from "../../entities/player.ts";
+import type { Season } from "../../entities/season.ts";
+import type { Team } from "../../entities/team.ts";
+import type { User } from "../../entities/user.ts";
+import { isAdmin, isMember, type Viewer } from "../../permissions.ts";
+import { matchesOf } from "../schedule/team-agenda.ts";
+import { currentSeason } from "../season/current-season.ts";
+import { paidTeams } from "../season/season-payments.ts";
+import { isBye } from "../teams/bye.ts";
+import { formatDate, type LeagueDate } from "../time/league-time.ts";
+
+interface Person {
+	readonly name: string;
+	/** Empty without one. */
+	readonly email: string;
+}
+
+/** The data that tells who gets a message. */
+export interface LeagueOfMessages {
+	readonly teams: readonly Pick<
+		Team,
+		"teamId" | "teamName" | "isActive" | "captainId" | "cocaptainId" | "divisionId"
+	>[];
+	readonly divisions: readonly Division[];
+	/** Without those whose account is closed. */
+	readonly users: readonly Pick<User, "userId" | "firstName" | "lastName" | "email">[];
+	/** Active ones, also those looking for a team. */
+	readonly players: readonly Pick<Player, "firstName" | "lastName" | "email" | "teamId">[];
+	readonly matches: readonly Pick<
+		Match,
+		"matchId" | "matchNumber" | "homeTeamId" | "visitorTeamId" | "effectiveDate" | "effectiveTime"
+	>[];
+	readonly seasons: readonly Season[];
+	readonly payments: Parameters<typeof paidTeams>[0];
+}
+
+/** People to write to. `to` names the group in calls, `label` on pages and in emails. */
+interface Group {
+	readonly to: string;
+	readonly label: string;
+	/** As whom the viewer writes. */
+	readonly role: string;
+	/** Why they get it, after "You get this email because you are". */
+	readonly why: string;
+	readonly isNews: boolean;
+	readonly people: readonly Person[];
+}
+
+/**
+ * The groups that the viewer may write to. Captains: their own team, and the captains of the other
+ * team of each of its matches. Admins: all captains, those of a division, of the teams that play on
+ * a coming day, of teams that have not paid, and everyone; these are league news.
+ */
+export function messageGroups(
+	viewer: Viewer,
+	league: LeagueOfMessages,
+	today: LeagueDate,
+): Group[] {
+	const teams = league.teams.filter((team) => team.isActive && !isBye(team));
+	return [
+		...teams.flatMap((team) => teamGroups(viewer, team, league)),
+		...(isAdmin(viewer) ? newsGroups(teams, league, today) : []),
+	];
+}
+
+type TeamRow = LeagueOfMessages["teams"][number];
+
+function teamGroups(viewer: Viewer, team: TeamRow, league: LeagueOfMessages): Group[] {
+	const { teamId, teamName, captainId, cocaptainId } = team;
+	if (!isMember(viewer) || ![captainId, cocaptainId].includes(viewer.userId)) return [];
+	const role = `${captainId === viewer.userId ? "captain" : "co-captain"} of ${teamName}`;
+	const roster = league.players.filter((player) => player.teamId === teamId).map(personOf);
+	return [
+		{
+			to: `team-${teamId}`,
+			label: `Your team: ${teamName}`,
+			role,
+			why: `on the roster of ${teamName}, or lead it`,
+			isNews: false,
+			people: [...roster, ...leaders([team], league)],
+		},
+		...matchesOf(league.matches, teamId).flatMap((match) => {
+			const otherId = match.homeTeamId === teamId ? match.visitorTeamId : match.homeTeamId;
+			const other = league.teams.find((each) => each.teamId === otherId);
+			return other?.isActive && !isBye(other) ? { ...opponents(match, other, league), role } : [];
+		}),
+	];
+}
+
+function opponents(
+	{ matchId, matchNumber, effectiveDate }: LeagueOfMessages["matches"][number],
+	other: TeamRow,
+	league: LeagueOfMessages,
+) {
+	const when = effectiveDate === null ? "no date yet" : formatDate(effectiveDate);
+	return {
+		to: `match-${matchId}`,
+		label: `Captains of ${other.teamName} (match ${matchNumber}, ${when})`,
+		why: `captain or co-captain of ${other.teamName}, for match ${matchNumber}`,
+		isNews: false,
+		people: leaders([other], league),
+	};
+}
+
+function newsGroups(
+	teams: readonly TeamRow[],
+	league: LeagueOfMessages,
+	today: LeagueDate,
+): Group[] {
+	const group = (to: string, label: string, of: readonly TeamRow[]): Group => ({
+		to,
+		label,
+		role: adminRole,
+		why: "a captain or co-captain in the league",
+		isNews: true,
+		people: leaders(of, league),
+	});
+	const season = currentSeason(league.seasons);
+	const paid = season && paidTeams(league.payments, season);
+	const days = new Set(league.matches.flatMap(({ effectiveDate }) => effectiveDate ?? []));
+	const playingOn = (day: LeagueDate) => {
+		const ids = league.matches
+			.filter(({ effectiveDate }) => effectiveDate === day)
+			.flatMap(({ homeTeamId, visitorTeamId }) => [homeTeamId, visitorTeamId]);
+		return teams.filter(({ teamId }) => ids.includes(teamId));
+	};
+	return [
+		group("captains", "All captains", teams),
+		...league.divisions
+			.toSorted((one, other) => one.divisionNumber - other.divisionNumber)
+			.map(({ divisionId, divisionNumber }) =>
+				group(
+					`division-${divisionId}`,
+					`Captains of division ${divisionNumber}`,
+					teams.filter((team) => team.divisionId === divisionId),
+				),
+			),
+		...[...days]
+			.filter((day) => day >= today)
+			.sort()
+			.map((day) =>
+				group(
+					`saturday-${day}`,
+					`Captains of the teams that play on ${formatDate(day)}`,
+					playingOn(day),
+				),
+			),
+		...(season && paid
+			? [
+					group(
+						"unpaid",
+						`Captains of teams that haven’t paid for ${season.seasonName}`,
+						teams.filter(({ teamId }) => !paid.has(teamId)),
+					),
+				]
+			: []),
+		{
+			to: "everyone",
+			label: "Everyone with an email address",
+			role: adminRole,
+			why: "in the league, or are looking for a team",
+			isNews: true,
+			people: [...league.users, ...league.players].map(personOf),
+		},
+	];
+}
+
+const adminRole = "league admin";
+
+/** Captains and co-captains, once each. */
+const leaders = (teams: readonly TeamRow[], { users }: LeagueOfMessages): Person[] =>
+	[...new Set(teams.flatMap(({ captainId, cocaptainId }) => [captainId, cocaptainId]))].flatMap(
+		(id) => users.filter(({ userId }) => userId === id).map(personOf),
+	);
+
+const personOf = ({
+	firstName,
+	lastName,
+	email,
+}: Pick<User, "firstName" | "lastName" | "email">): Person => ({
+	name: `${firstName} ${lastName}`,
+	email,
+});
+
+/**
+ * Who of a group gets an email: one for each address, so a couple that shares one gets one. People
+ * who want no league news get none of that; they still get their own team's and match's.
+ */
+export function recipientsOf(
+	{ people, isNews }: Pick<Group, "people" | "isNews">,
+	wantsNoNews: (email: string) => boolean,
+) {
+	const byAddress = new Map<string, Person>();
+	for (const person of people) {
+		const address = person.email.toLowerCase();
+		if (address !== "" && !byAddress.has(address)) byAddress.set(address, person);
+	}
+	const all = [...byAddress.values()];
+	const recipients = isNews ? all.filter(({ email }) => !wantsNoNews(email)) : all;
+	const names = new Set(all.map(({ name }) => name));
+	return {
+		recipients,
+		/** Someone listed twice, as player and captain, may have an address once. */
+		withoutEmail: [
+			...new Set(people.filter(({ email }) => email === "").map(({ name }) => name)),
+		].filter((name) => !names.has(name)),
+		unsubscribed: all.length - recipients.length,
+	};
+}

@@ -1,0 +1,40 @@
+import type { Kysely } from "kysely";
+import type { LeagueOfMessages } from "../../../league/rules/messages/message-groups.ts";
+import { withEffectiveSlots } from "../../../league/rules/schedule/effective-slot.ts";
+import type { Database } from "../../db/schema.ts";
+import { wantsNoNews } from "./league-news.ts";
+
+/** What tells who gets a message, as this connection or transaction sees it. */
+export async function readLeagueOfMessages(db: Kysely<Database>): Promise<LeagueOfMessages> {
+	const [teams, divisions, users, players, matches, makeups, seasons, payments] = await Promise.all(
+		[
+			db.selectFrom("team").selectAll().orderBy("teamNumber").execute(),
+			db.selectFrom("division").selectAll().execute(),
+			db
+				.selectFrom("user")
+				.leftJoin("identity", "identity.userId", "user.userId")
+				.select(["user.userId", "firstName", "lastName", "user.email"])
+				.where("closedAt", "is", null)
+				.orderBy("user.userId")
+				.execute(),
+			db
+				.selectFrom("player")
+				.select(["firstName", "lastName", "email", "teamId"])
+				.where("isActive", "=", true)
+				.orderBy("playerId")
+				.execute(),
+			db.selectFrom("match").selectAll().execute(),
+			db.selectFrom("makeupMatch").selectAll().execute(),
+			db.selectFrom("season").selectAll().execute(),
+			db.selectFrom("payment").selectAll().execute(),
+		],
+	);
+	const played = withEffectiveSlots(matches, makeups);
+	return { teams, divisions, users, players, matches: played, seasons, payments };
+}
+
+/** Whether the owner of an address wants no league news. */
+export async function readOptOuts(db: Kysely<Database>) {
+	const rows = await db.selectFrom("newsOptOut").select("addressHash").execute();
+	return wantsNoNews(new Set(rows.map(({ addressHash }) => addressHash)));
+}

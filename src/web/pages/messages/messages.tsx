@@ -1,0 +1,49 @@
+import { useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { useMayRead } from "../../data/page-data.ts";
+import { messageReads } from "../../parts/captain/message-reads.ts";
+import { useUndoToast } from "../../parts/undo-toast.tsx";
+import { PageHead } from "../../shell/page-head.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { MessageForm } from "./message-form.tsx";
+import { SentMessages } from "./sent-messages.tsx";
+import "./messages.css";
+
+/**
+ * Messages by email: at /messages, admins write to groups of the league; at /team-messages, captains
+ * to their team and to other captains.
+ */
+export default function MessagesPage() {
+	const isNews = useLocation().pathname === "/messages";
+	const heading = useRef<HTMLHeadingElement>(null);
+	const { showMessage, toast } = useUndoToast(heading);
+	/** A new form after each message. */
+	const [sent, setSent] = useState(0);
+	const groups = (useMayRead(messageReads.groups) ?? []).filter((each) => each.isNews === isNews);
+	return (
+		<div className={`page narrow messages-page${isNews ? " admin" : ""}`}>
+			<PageHead title={isNews ? "Messages" : "Write to Your Team"}>
+				<p>
+					{isNews
+						? "Write to captains or to everyone in the league by email."
+						: "Write to your players, or to the captains of a team that you play."}{" "}
+					Everyone gets an email of their own and sees nobody else’s address.
+				</p>
+			</PageHead>
+			{groups.length > 0 ? (
+				<MessageForm
+					key={sent}
+					groups={groups}
+					onSent={(text) => {
+						setSent(sent + 1);
+						showMessage({ text });
+					}}
+				/>
+			) : (
+				<Alert>You are not the captain of any teams.</Alert>
+			)}
+			<SentMessages isNews={isNews} headingRef={heading} />
+			{toast}
+		</div>
+	);
+}

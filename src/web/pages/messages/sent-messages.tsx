@@ -1,0 +1,90 @@
+import { type RefObject, useEffect, useState } from "react";
+import type { SentMessage } from "../../../league/entities/message.ts";
+import { countOf } from "../../../league/wording.ts";
+import { useMayRead } from "../../data/page-data.ts";
+import { useQuery } from "../../data/use-query.ts";
+import { messageReads } from "../../parts/captain/message-reads.ts";
+import { useTimeText } from "../../parts/time-text.ts";
+
+interface SentMessagesProps {
+	isNews: boolean;
+	headingRef: RefObject<HTMLHeadingElement | null>;
+}
+
+/** The messages so far: how far each is, and who could not be reached. */
+export function SentMessages({ isNews, headingRef }: SentMessagesProps) {
+	const messages = useProgress().filter((message) => message.isNews === isNews);
+	return (
+		<section className="part" aria-labelledby="sent-messages">
+			<h2 id="sent-messages" ref={headingRef} tabIndex={-1}>
+				Sent messages
+			</h2>
+			{messages.length === 0 ? (
+				<p className="soft">No messages yet.</p>
+			) : (
+				<ul className="rows sent-messages">
+					{messages.map((message) => (
+						<Sent key={message.messageId} message={message} />
+					))}
+				</ul>
+			)}
+		</section>
+	);
+}
+
+function Sent({ message }: { message: SentMessage }) {
+	const timeText = useTimeText();
+	const { subject, label, sender, sentAt, people, delivered, waiting, failures } = message;
+	return (
+		<li>
+			<p>
+				<b className="break">{subject}</b>
+			</p>
+			<p className="soft small">
+				{label} · {sender ?? "Deleted user"}, {timeText(sentAt)}
+			</p>
+			{waiting > 0 ? (
+				<>
+					<progress aria-label={`Sending “${subject}”`} value={people - waiting} max={people} />
+					<p className="small">
+						Sending: {delivered} of {countOf(people, "email")} sent so far.
+					</p>
+				</>
+			) : (
+				<p className="small">{countOf(delivered, "email")} sent.</p>
+			)}
+			{failures.length > 0 && (
+				<details className="small">
+					<summary>{countOf(failures.length, "email", "emails")} could not be delivered</summary>
+					<ul>
+						{failures.map(({ name, reason }, index) => (
+							<li key={index}>
+								{name}: {reason}
+							</li>
+						))}
+					</ul>
+				</details>
+			)}
+		</li>
+	);
+}
+
+const pollMs = 2000;
+const longestMs = 30_000;
+
+/** Emails leave after the call: asks again while some wait, less often the longer it takes. */
+function useProgress() {
+	const loaded = useMayRead(messageReads.sent) ?? [];
+	const [polls, setPolls] = useState(0);
+	const { answer } = useQuery(polls > 0 ? messageReads.sent : null, polls);
+	const isNewer = (answer?.[0]?.messageId ?? 0) >= (loaded[0]?.messageId ?? 0);
+	const messages = answer && isNewer ? answer : loaded;
+	const isSending = messages.some(({ waiting }) => waiting > 0);
+	useEffect(() => {
+		if (!isSending) return;
+		const wait = Math.min(longestMs, pollMs * 1.2 ** polls);
+		const timer = setTimeout(() => setPolls(polls + 1), wait);
+		return () => clearTimeout(timer);
+	}, [isSending, polls]);
+	return messages;
+}

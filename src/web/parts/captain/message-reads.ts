@@ -1,0 +1,8 @@
+import type { MessageGroup, SentMessage } from "../../../league/entities/message.ts";
+import { read } from "../../data/reads.ts";
+
+/** To whom the user may write, and what was sent. */
+export const messageReads = {
+	groups: read<MessageGroup[]>("list/messageGroup"),
+	sent: read<SentMessage[]>("list/message"),
+};

@@ -1,0 +1,66 @@
+import type { MessageGroup } from "../../src/league/entities/message.ts";
+import type { DemoLeague } from "../../src/server/demo/demo-league.ts";
+import { memberViewer, type TestApp } from "../app.ts";
+import { admins, leaders, rowsOf } from "./matrix.ts";
+
+/** Messages of captains and admins. */
+export async function messageRows(app: TestApp, { named }: DemoLeague) {
+	const groupsOf = async (userId: number): Promise<MessageGroup[]> =>
+		(await app.fetch("/api/list/messageGroup", { as: memberViewer(app.demo, userId) })).json();
+	const own = `team-${named.captainTeamId}`;
+	const match = `match-${named.nextMatchId}`;
+	const groups = [...(await groupsOf(named.captainUserId)), ...(await groupsOf(named.adminUserId))];
+	const written = (to: string) => ({ to, subject: "Saturday", text: "Bring balls." });
+	const message = (to: string, more: object = {}) => ({
+		json: {
+			...written(to),
+			people: groups.find((group) => group.to === to)?.people ?? 1,
+			...more,
+		},
+	});
+	const notYours = "403 NOT_YOUR_TEAM";
+	const sent = ["messageId", "people"];
+	const group = ["to", "label", "isNews", "people", "withoutEmail", "unsubscribed"];
+	await app.change((trx) =>
+		trx
+			.insertInto("message")
+			.values({
+				...{ userId: named.captainUserId, to: own, label: "Your team", isNews: true },
+				...{ subject: "Hello", people: 3, contentHash: "", sentAt: "2026-01-01T00:00:00Z" },
+			})
+			.execute(),
+	);
+	const invalid = (role: string) => leaders(role, role, role);
+	return [
+		...rowsOf("GET list/messageGroup", [["the own groups", leaders(group, group, group)]]),
+		...rowsOf("GET list/message", [["messages that were sent", leaders("ok", "ok", "ok")]]),
+		...rowsOf("POST sendMessage", [
+			["to the own team", leaders(sent, notYours, notYours), message(own)],
+			["to the other captains of a match", leaders(sent, notYours, notYours), message(match)],
+			["to all captains", admins(sent), message("captains")],
+			["to everyone", admins(sent), message("everyone")],
+			["to a division that is gone", admins("404 NOT_FOUND"), message("division-99999")],
+			[
+				"to more people than were shown",
+				leaders("409 STALE", notYours, notYours),
+				message(own, { people: 1 }),
+			],
+			[
+				"to addresses in the body",
+				invalid("422 INVALID"),
+				message(own, { recipients: ["a@x.example"] }),
+			],
+			["to an address as the group", invalid("422 INVALID"), message("a@x.example")],
+			[
+				"with a header in the subject",
+				invalid("422 INVALID"),
+				message(own, { subject: "Hi\r\nBcc: a@x.example" }),
+			],
+			["in another’s name", invalid("422 INVALID"), message(own, { replyTo: "a@x.example" })],
+		]),
+		...rowsOf("POST sendTestMessage", [
+			["of one to the own team", leaders(["to"], notYours, notYours), { json: written(own) }],
+			["of one to everyone", admins(["to"]), { json: written("everyone") }],
+		]),
+	];
+}
