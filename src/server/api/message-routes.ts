@@ -9,10 +9,10 @@ import {
 	testMessage,
 	testSent,
 } from "../../league/entities/message.ts";
-import { guards, isAdmin, isMember } from "../../league/permissions.ts";
+import { guards, isAdmin } from "../../league/permissions.ts";
 import { messageGroups, recipientsOf } from "../../league/rules/messages/message-groups.ts";
 import { dateOf } from "../../league/rules/time/league-time.ts";
-import { readLeagueOfMessages, readOptOuts } from "../actions/messages/read-groups.ts";
+import { readLeagueOfMessages, readOptOuts, writerOf } from "../actions/messages/read-groups.ts";
 import { sendMessage, sendTestMessage } from "../actions/messages/send-message.ts";
 import type { Call } from "../context/call.ts";
 import type { Route, RouteErrors } from "../context/route.ts";
@@ -26,7 +26,11 @@ async function listGroups({ db, now }: ServerContext, call: Call): Promise<Messa
 	assertAccess(guards.leaders(call.viewer));
 	wantedFields(call.query, messageGroup);
 	const wantsNoNews = await readOptOuts(db);
-	const groups = messageGroups(call.viewer, await readLeagueOfMessages(db), dateOf(now()));
+	const groups = messageGroups(
+		writerOf(call.viewer),
+		await readLeagueOfMessages(db),
+		dateOf(now()),
+	);
 	return groups.map((group) => {
 		const { recipients, withoutEmail, unsubscribed } = recipientsOf(group, wantsNoNews);
 		const { to, label, isNews } = group;
@@ -52,7 +56,7 @@ async function listMessages({ db }: ServerContext, call: Call): Promise<SentMess
 		.select(["firstName", "lastName"])
 		.where((row) =>
 			row.or([
-				row("message.userId", "=", isMember(viewer) ? viewer.userId : 0),
+				row("message.userId", "=", writerOf(viewer).userId),
 				...(isAdmin(viewer) ? [row("isNews", "=", true)] : []),
 			]),
 		)

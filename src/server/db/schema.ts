@@ -27,7 +27,7 @@ import type { ProposalStatus } from "../../league/rules/schedule/proposal-state.
 import type { Reminded } from "../../league/rules/tasks/reminders.ts";
 import type { AccountTables } from "./account-tables.ts";
 import type { AvailabilityTables } from "./availability-tables.ts";
-import type { MessageTables } from "./message-tables.ts";
+import type { MailTables } from "./mail-tables.ts";
 
 type Effective = keyof EffectiveSlot;
 type Leaders = "homeCaptainId" | "homeCocaptainId" | "visitorCaptainId" | "visitorCocaptainId";
@@ -51,7 +51,7 @@ type RecordTables = {
  * The league's tables. Derived data (leaders and effective date of a match, totals, standings) has
  * no column.
  */
-export interface Database extends RecordTables, AccountTables, AvailabilityTables, MessageTables {
+export interface Database extends RecordTables, AccountTables, AvailabilityTables, MailTables {
 	dataVersion: { only: Generated<boolean>; version: number };
 	installation: { only: Generated<boolean>; isDemo: boolean; createdAt: Generated<string> };
 	/** `settingHash`: the code of the settings that was applied last. */
@@ -235,33 +235,6 @@ export interface Database extends RecordTables, AccountTables, AvailabilityTable
 		settledAt: Generated<string | null>;
 	};
 	firstAdminLink: { only: Generated<boolean>; tokenHash: string };
-	email: {
-		emailId: Generated<number>;
-		kind: string;
-		toName: string;
-		toAddress: string;
-		subject: string;
-		/** Cleared once the email is sent or no longer needed, since it may contain a code. */
-		text: string | null;
-		html: string | null;
-		/** The message that it is part of. */
-		messageId: Generated<number | null>;
-		/** Cleared with the content. */
-		replyToName: Generated<string | null>;
-		replyToAddress: Generated<string | null>;
-		/** The link that ends league news; cleared with the content. */
-		newsUrl: Generated<string | null>;
-		/** Deduplication key: a second email with the same fact is not written. */
-		fact: Generated<string | null>;
-		state: Generated<"waiting" | "sent" | "expired" | "dead">;
-		attempts: Generated<number>;
-		dueAt: Generated<string>;
-		leasedUntil: Generated<string | null>;
-		expiresAt: Generated<string | null>;
-		createdAt: Generated<string>;
-		sentAt: Generated<string | null>;
-		lastError: Generated<string | null>;
-	};
 	limit: { key: string; points: number; expire: number | null };
 	/** A season's public data when its matches were cleared. */
 	seasonArchive: {

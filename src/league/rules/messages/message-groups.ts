@@ -4,7 +4,6 @@ import type { Player } from "../../entities/player.ts";
 import type { Season } from "../../entities/season.ts";
 import type { Team } from "../../entities/team.ts";
 import type { User } from "../../entities/user.ts";
-import { isAdmin, isMember, type Viewer } from "../../permissions.ts";
 import { matchesOf } from "../schedule/team-agenda.ts";
 import { currentSeason } from "../season/current-season.ts";
 import { paidTeams } from "../season/season-payments.ts";
@@ -36,11 +35,17 @@ export interface LeagueOfMessages {
 	readonly payments: Parameters<typeof paidTeams>[0];
 }
 
+/** Who writes. Rights come from the teams as they are stored. */
+interface Writer {
+	readonly userId: number;
+	readonly isAdmin: boolean;
+}
+
 /** People to write to. `to` names the group in calls, `label` on pages and in emails. */
 interface Group {
 	readonly to: string;
 	readonly label: string;
-	/** As whom the viewer writes. */
+	/** As whom they write. */
 	readonly role: string;
 	/** Why they get it, after "You get this email because you are". */
 	readonly why: string;
@@ -49,28 +54,28 @@ interface Group {
 }
 
 /**
- * The groups that the viewer may write to. Captains: their own team, and the captains of the other
+ * The groups that someone may write to. Captains: their own team, and the captains of the other
  * team of each of its matches. Admins: all captains, those of a division, of the teams that play on
  * a coming day, of teams that have not paid, and everyone; these are league news.
  */
 export function messageGroups(
-	viewer: Viewer,
+	writer: Writer,
 	league: LeagueOfMessages,
 	today: LeagueDate,
 ): Group[] {
 	const teams = league.teams.filter((team) => team.isActive && !isBye(team));
 	return [
-		...teams.flatMap((team) => teamGroups(viewer, team, league)),
-		...(isAdmin(viewer) ? newsGroups(teams, league, today) : []),
+		...teams.flatMap((team) => teamGroups(writer, team, league)),
+		...(writer.isAdmin ? newsGroups(teams, league, today) : []),
 	];
 }
 
 type TeamRow = LeagueOfMessages["teams"][number];
 
-function teamGroups(viewer: Viewer, team: TeamRow, league: LeagueOfMessages): Group[] {
+function teamGroups({ userId }: Writer, team: TeamRow, league: LeagueOfMessages): Group[] {
 	const { teamId, teamName, captainId, cocaptainId } = team;
-	if (!isMember(viewer) || ![captainId, cocaptainId].includes(viewer.userId)) return [];
-	const role = `${captainId === viewer.userId ? "captain" : "co-captain"} of ${teamName}`;
+	if (![captainId, cocaptainId].includes(userId)) return [];
+	const role = `${captainId === userId ? "captain" : "co-captain"} of ${teamName}`;
 	const roster = league.players.filter((player) => player.teamId === teamId).map(personOf);
 	return [
 		{

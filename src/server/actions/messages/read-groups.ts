@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { isAdmin, isMember, type Viewer } from "../../../league/permissions.ts";
 import type { LeagueOfMessages } from "../../../league/rules/messages/message-groups.ts";
 import { withEffectiveSlots } from "../../../league/rules/schedule/effective-slot.ts";
 import type { Database } from "../../db/schema.ts";
@@ -38,3 +39,8 @@ export async function readOptOuts(db: Kysely<Database>) {
 	const rows = await db.selectFrom("newsOptOut").select("addressHash").execute();
 	return wantsNoNews(new Set(rows.map(({ addressHash }) => addressHash)));
 }
+
+export const writerOf = (viewer: Viewer) => ({
+	userId: isMember(viewer) ? viewer.userId : 0,
+	isAdmin: isAdmin(viewer),
+});

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { newMessage, testMessage } from "../../../league/entities/message.ts";
-import { guards, isMember, type Viewer } from "../../../league/permissions.ts";
+import { guards, type Viewer } from "../../../league/permissions.ts";
 import { messageGroups, recipientsOf } from "../../../league/rules/messages/message-groups.ts";
 import { dateOf } from "../../../league/rules/time/league-time.ts";
 import { countOf } from "../../../league/wording.ts";
@@ -16,7 +16,7 @@ import { messageBy, noticeBy } from "../../limits.ts";
 import type { Recipient } from "../../mail/outbox.ts";
 import { notYourTeam } from "../own-team.ts";
 import { addressHashOf } from "./league-news.ts";
-import { readLeagueOfMessages, readOptOuts } from "./read-groups.ts";
+import { readLeagueOfMessages, readOptOuts, writerOf } from "./read-groups.ts";
 
 type Written = ReturnType<typeof testMessage.parse>;
 
@@ -47,7 +47,12 @@ export async function sendMessage(context: ServerContext, call: Call) {
 			const { messageId } = await trx
 				.insertInto("message")
 				.values({
-					...{ userId: userIdOf(viewer), to: group.to, label: group.label, isNews: group.isNews },
+					...{
+						userId: writerOf(viewer).userId,
+						to: group.to,
+						label: group.label,
+						isNews: group.isNews,
+					},
 					...{ subject: written.subject, people, contentHash },
 					sentAt: context.clock().toISOString(),
 				})
@@ -97,11 +102,9 @@ export async function sendTestMessage(context: ServerContext, { viewer, body }: 
 	return { to: address };
 }
 
-const userIdOf = (viewer: Viewer) => (isMember(viewer) ? viewer.userId : 0);
-
 /** A group that the viewer may write to now, by what the database says. */
 async function assertGroup({ now }: ServerContext, trx: Trx, viewer: Viewer, to: string) {
-	const groups = messageGroups(viewer, await readLeagueOfMessages(trx), dateOf(now()));
+	const groups = messageGroups(writerOf(viewer), await readLeagueOfMessages(trx), dateOf(now()));
 	const group = groups.find((each) => each.to === to);
 	if (!group) {
 		if (/^(team|match)-/.test(to)) throw notYourTeam();
@@ -118,7 +121,7 @@ async function assertNotSent({ clock }: ServerContext, trx: Trx, viewer: Viewer,
 	const earlier = await trx
 		.selectFrom("message")
 		.select("messageId")
-		.where("userId", "=", userIdOf(viewer))
+		.where("userId", "=", writerOf(viewer).userId)
 		.where("contentHash", "=", contentHash)
 		.where("sentAt", ">", new Date(clock().getTime() - dayMs).toISOString())
 		.executeTakeFirst();
@@ -135,7 +138,7 @@ async function senderOf(trx: Trx, viewer: Viewer): Promise<Recipient> {
 	const { firstName, lastName, email } = await trx
 		.selectFrom("user")
 		.select(["firstName", "lastName", "email"])
-		.where("userId", "=", userIdOf(viewer))
+		.where("userId", "=", writerOf(viewer).userId)
 		.executeTakeFirstOrThrow();
 	return { name: `${firstName} ${lastName}`, address: email };
 }

@@ -1,0 +1,55 @@
+import type { Generated } from "kysely";
+
+/** Emails, messages of captains and admins, who wants no league news, links of new players. */
+export interface MailTables {
+	email: {
+		emailId: Generated<number>;
+		kind: string;
+		toName: string;
+		toAddress: string;
+		subject: string;
+		/** Cleared once the email is sent or no longer needed, since it may contain a code. */
+		text: string | null;
+		html: string | null;
+		/** The message that it is part of. */
+		messageId: Generated<number | null>;
+		/** Cleared with the content. */
+		replyToName: Generated<string | null>;
+		replyToAddress: Generated<string | null>;
+		/** The link that ends league news; cleared with the content. */
+		newsUrl: Generated<string | null>;
+		/** Deduplication key: a second email with the same fact is not written. */
+		fact: Generated<string | null>;
+		state: Generated<"waiting" | "sent" | "expired" | "dead">;
+		attempts: Generated<number>;
+		dueAt: Generated<string>;
+		leasedUntil: Generated<string | null>;
+		expiresAt: Generated<string | null>;
+		createdAt: Generated<string>;
+		sentAt: Generated<string | null>;
+		lastError: Generated<string | null>;
+	};
+	/** `to` and `label`: the group, as `messageGroups` names it. Its text is only in the emails. */
+	message: {
+		messageId: Generated<number>;
+		userId: number | null;
+		to: string;
+		label: string;
+		isNews: boolean;
+		subject: string;
+		people: number;
+		contentHash: string;
+		sentAt: string;
+	};
+	/** The addresses that get no league news, as hashes: they stay when the person is deleted. */
+	newsOptOut: { addressHash: string; at: Generated<string> };
+	/** A link in an email: it ends league news for the address. */
+	newsLink: { tokenHash: string; addressHash: string; sentAt: Generated<string> };
+	/** A link in an email: a new player confirms, changes or withdraws with it. */
+	signupLink: {
+		tokenHash: string;
+		playerId: number;
+		sentAt: Generated<string>;
+		confirmedAt: string | null;
+	};
+}
