@@ -5,15 +5,12 @@
 const usedAddresses: ReadonlySet<string> = new Set(
 	`accessibility api assets associations availability bylaws calendar change-password contact
 	court-locations division-assignments divisions embed faq healthz history info invitation
-	invitations leader-board league-settings lineup locations login look mailbox makeup
-	makeup-matches match-results matches metrics notices offline payment payments player-signup
-	players players-looking portal postpone privacy problems profile ratings readyz reset-password
-	invitations leader-board league-settings league-news lineup locations login look mailbox makeup
-	makeup-matches match-results matches messages metrics notices payment payments player-signup players
-	players-looking portal postpone privacy problems profile ratings readyz reset-password
-	roster schedule-wishes schedules season-calendars season-numbers seasons server signup
-	standings styleguide team-availability team-info team-listing team-messages teams tennis-associations
-	tennis-centers tennis-clubs texts users`.split(/\s+/),
+	invitations leader-board league-news league-settings lineup locations login look mailbox
+	makeup makeup-matches match-results matches messages metrics notices offline payment
+	payments player-signup players players-looking portal postpone privacy problems profile
+	ratings readyz reset-password roster schedule-wishes schedules season-calendars
+	season-numbers seasons server signup standings styleguide team-availability team-info
+	team-listing team-messages teams tennis-associations tennis-centers tennis-clubs texts users`.split(/\s+/),
 );
 
 /** Whether an added page can have this address, in small letters and without slashes. */
