@@ -9,7 +9,7 @@ import { docsPages } from "./api/docs.ts";
 import { FileResponse } from "./api/file-response.ts";
 import type { RenderedPage, SameAs } from "./cache/page-cache.ts";
 import { assertMayReadMetrics, clientAddress } from "./client-address.ts";
-import type { Caller } from "./context/call.ts";
+import { type Caller, visitorFrom } from "./context/call.ts";
 import { loggedPath } from "./context/logged-path.ts";
 import type { ServerContext } from "./context/server-context.ts";
 import { ApiError, assertAccess, toApiError } from "./errors.ts";
@@ -17,12 +17,14 @@ import { feedSearchKeys } from "./feeds/feeds.ts";
 import type { CookiePolicy, ResponseCookies } from "./identity/cookies.ts";
 import { requesterOf } from "./limits.ts";
 import type { LiveChanges } from "./live.ts";
+import { newsPath } from "./mail/templates/message-emails.ts";
 import { pageFrame } from "./page-frame.ts";
 import { pageHeaders, visitorCaching } from "./page-headers.ts";
 import { publicFiles } from "./public-files.ts";
 import { savedCopyHeader, savedCopyOf, userHeader } from "./saved-copy.ts";
 import { assertFreeDisk, bodyChecks, hasLargeBody } from "./security/body-checks.ts";
 import { commonHeaders, dataPolicy } from "./security/headers.ts";
+import { isOneClick } from "./security/one-click.ts";
 import { refuseUnreadable } from "./security/unreadable-url.ts";
 
 export interface AppDeps {
@@ -156,6 +158,19 @@ export function createApp(deps: AppDeps) {
 	});
 
 	app.on(["GET", "HEAD"], "*", async (c) => sendPage(c, await makePage(c, null)));
+	app.post(newsPath(":key"), async (c, next) => {
+		if (!(await isOneClick(c.req.raw))) return next();
+		await assertFreeDisk(deps, "setLeagueNews");
+		const address = clientAddress(c, settings.trustedProxies);
+		const { status } = await api.call(
+			{
+				...{ method: "POST", path: "setLeagueNews", query: new URLSearchParams() },
+				body: { key: c.req.param("key"), wantsNews: false },
+			},
+			visitorFrom(address),
+		);
+		return c.body(null, status as 200, { "cache-control": "no-store" });
+	});
 	app.post("*", assertTakesForms(site), bodyChecks(deps), async (c) => {
 		const form = Object.fromEntries(new URLSearchParams(await c.req.text()));
 		return sendPage(c, await makePage(c, form));

@@ -117,10 +117,12 @@ const allowances = {
 	},
 	importsByAccount: { points: 200, seconds: hour, message: "Too many files." },
 	plansByAccount: { points: 120, seconds: hour, message: "Too many plans." },
-	/** Unknown and expired links from emails: make-up times, wishes, invitations, availability. */
+	/** Unknown and expired links from emails: make-up times, invitations, league news and others. */
 	linksByNetwork: { points: 30, seconds: hour, message: "Too many links that don’t work." },
 	/** Answers of one player with the links in emails. */
 	answersByPlayer: { points: 60, seconds: hour, message: "Too many answers." },
+	/** Ending and resuming league news with the links in emails. */
+	newsByAddress: { points: 60, seconds: hour, message: "Too many changes." },
 	/** Refused calls in the security log. */
 	refusalsLogged: { points: 20, seconds: hour, message: "Already recorded." },
 	/** Messages of a captain or admin, however many people get each. */

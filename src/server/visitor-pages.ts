@@ -1,12 +1,11 @@
 import type { PageFrame } from "../league/page-request.ts";
-import { visitor } from "../league/permissions.ts";
 import type { LeagueTime } from "../league/rules/time/league-time.ts";
 import { createApi } from "./api/api.ts";
 import { type AppDeps, dataVersionHeader } from "./app.ts";
 import type { Header } from "./cache/encoded-page.ts";
 import type { FollowedReads, PageReads } from "./cache/followed-reads.ts";
 import type { RenderedPage, SameAs } from "./cache/page-cache.ts";
-import type { Caller } from "./context/call.ts";
+import { type Caller, visitorFrom } from "./context/call.ts";
 import { loggedPath } from "./context/logged-path.ts";
 import { feedAt } from "./feeds/feeds.ts";
 import { pageFrame } from "./page-frame.ts";
@@ -145,17 +144,7 @@ const nameOf = (name: string, params: Readonly<Record<string, string>>, variant:
 
 const minuteOf = (time: LeagueTime) => `${time.slice(0, 16)}:00` as LeagueTime;
 
-const visitorWith = (myTeam: string): Caller => ({
-	viewer: visitor,
-	key: null,
-	address: "unknown",
-	userAgent: "",
-	cookies: {
-		session: null,
-		attempt: null,
-		browser: null,
-		device: null,
-		myTeam: myTeam || null,
-		set() {},
-	},
-});
+const visitorWith = (myTeam: string): Caller => {
+	const caller = visitorFrom("unknown");
+	return { ...caller, cookies: { ...caller.cookies, myTeam: myTeam || null } };
+};

@@ -196,6 +196,13 @@ const forMembers: AccountPage[] = [
 		reach: at("/availability/unknown"),
 	},
 	{
+		name: "league news with an unknown link",
+		isVariant: true,
+		heading: "This link doesn’t work",
+		title: "League News",
+		reach: at("/league-news/unknown"),
+	},
+	{
 		name: "who can play",
 		as: "captain",
 		heading: "Who Can Play?",

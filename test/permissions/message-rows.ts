@@ -1,7 +1,9 @@
 import type { MessageGroup } from "../../src/league/entities/message.ts";
+import { addressHashOf } from "../../src/server/actions/messages/league-news.ts";
 import type { DemoLeague } from "../../src/server/demo/demo-league.ts";
+import { hashOfToken } from "../../src/server/identity/secrets.ts";
 import { memberViewer, type TestApp } from "../app.ts";
-import { admins, leaders, rowsOf } from "./matrix.ts";
+import { admins, forEveryone, leaders, rowsOf } from "./matrix.ts";
 
 /** Messages of captains and admins. */
 export async function messageRows(app: TestApp, { named }: DemoLeague) {
@@ -30,6 +32,14 @@ export async function messageRows(app: TestApp, { named }: DemoLeague) {
 			})
 			.execute(),
 	);
+	const key = "n".repeat(43);
+	await app.change((trx) =>
+		trx
+			.insertInto("newsLink")
+			.values({ tokenHash: hashOfToken(key), addressHash: addressHashOf("ann@x.example") })
+			.execute(),
+	);
+	const guessed = "x".repeat(43);
 	const invalid = (role: string) => leaders(role, role, role);
 	return [
 		...rowsOf("GET list/messageGroup", [["the own groups", leaders(group, group, group)]]),
@@ -61,6 +71,23 @@ export async function messageRows(app: TestApp, { named }: DemoLeague) {
 		...rowsOf("POST sendTestMessage", [
 			["of one to the own team", leaders(["to"], notYours, notYours), { json: written(own) }],
 			["of one to everyone", admins(["to"]), { json: written("everyone") }],
+		]),
+		...rowsOf("GET get/leagueNews/{id}", [
+			["by its link", forEveryone(["wantsNews"]), { id: key }],
+			["by a guessed link", forEveryone("404 NOT_FOUND"), { id: guessed }],
+		]),
+		...rowsOf("POST setLeagueNews", [
+			["by the link", forEveryone(["wantsNews"]), { json: { key, wantsNews: false } }],
+			[
+				"by a guessed link",
+				forEveryone("404 NOT_FOUND"),
+				{ json: { key: guessed, wantsNews: false } },
+			],
+			[
+				"of an address in the body",
+				forEveryone("422 INVALID"),
+				{ json: { key, wantsNews: false, email: "bo@x.example" } },
+			],
 		]),
 	];
 }

@@ -42,6 +42,14 @@ export const messageGroup = z.object({
 });
 export type MessageGroup = z.infer<typeof messageGroup>;
 
+/** Whether an address gets league news, by the token of an email’s link. */
+export const leagueNews = z.object({ wantsNews: z.boolean() });
+export type LeagueNews = z.infer<typeof leagueNews>;
+export const leagueNewsChoice = z.strictObject({
+	key: z.string().min(1).max(100),
+	wantsNews: z.boolean(),
+});
+
 /** A message that was sent, and how far. */
 export const sentMessage = z.object({
 	messageId: id,

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import {
+	leagueNews,
+	leagueNewsChoice,
 	type MessageGroup,
 	messageGroup,
 	messageSent,
@@ -12,6 +14,7 @@ import {
 import { guards, isAdmin } from "../../league/permissions.ts";
 import { messageGroups, recipientsOf } from "../../league/rules/messages/message-groups.ts";
 import { dateOf } from "../../league/rules/time/league-time.ts";
+import { readLeagueNews, setLeagueNews } from "../actions/messages/league-news.ts";
 import { readLeagueOfMessages, readOptOuts, writerOf } from "../actions/messages/read-groups.ts";
 import { sendMessage, sendTestMessage } from "../actions/messages/send-message.ts";
 import type { Call } from "../context/call.ts";
@@ -98,6 +101,8 @@ const errors = {
 	NOT_FOUND: "The group does not exist anymore.",
 } satisfies RouteErrors;
 
+const byLink = { ...limited, NOT_FOUND: "The link does not exist." } satisfies RouteErrors;
+
 /** Messages of captains to their teams and other captains, and of admins to groups. */
 export const messageRoutes: readonly Route[] = [
 	{
@@ -137,5 +142,25 @@ export const messageRoutes: readonly Route[] = [
 		response: testSent,
 		errors,
 		handle: sendTestMessage,
+	},
+	{
+		method: "GET",
+		path: "get/leagueNews/{id}",
+		summary: "Whether an address gets league news, by the token of an email’s link",
+		response: leagueNews,
+		errors: byLink,
+		handle: async (context, call) => {
+			wantedFields(call.query, leagueNews);
+			return readLeagueNews(context, call, call.params["id"] ?? "");
+		},
+	},
+	{
+		method: "POST",
+		path: "setLeagueNews",
+		summary: "Ends or resumes league news, by the token of an email’s link",
+		body: leagueNewsChoice,
+		response: leagueNews,
+		errors: byLink,
+		handle: setLeagueNews,
 	},
 ];

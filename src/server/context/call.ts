@@ -1,4 +1,4 @@
-import type { Viewer } from "../../league/permissions.ts";
+import { type Viewer, visitor } from "../../league/permissions.ts";
 
 /** The caller: the same for an HTTP request and for all reads of one page. */
 export interface Caller {
@@ -38,6 +38,22 @@ export interface CookieJar {
 	/** Sets the cookie with this response; null deletes it. */
 	set(name: "session" | "attempt" | "browser" | "device" | "myTeam", value: string | null): void;
 }
+
+/** A visitor without cookies. */
+export const visitorFrom = (address: string): Caller => ({
+	viewer: visitor,
+	key: null,
+	address,
+	userAgent: "",
+	cookies: {
+		session: null,
+		attempt: null,
+		browser: null,
+		device: null,
+		myTeam: null,
+		set() {},
+	},
+});
 
 /** Parses an id in a path or query; null if it is not a valid database id. */
 export function idFrom(text: string | undefined | null): number | null {

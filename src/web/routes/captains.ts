@@ -7,7 +7,7 @@ import { reads } from "../data/reads.ts";
 import { invitationOf } from "../parts/account/invitation-reads.ts";
 import { availabilityOf, availabilityOfTeam } from "../parts/captain/availability-reads.ts";
 import { lineupOf, lineupsOfTeam } from "../parts/captain/lineup-read.ts";
-import { messageReads } from "../parts/captain/message-reads.ts";
+import { leagueNewsOf, messageReads } from "../parts/captain/message-reads.ts";
 import { wishesOf } from "../parts/captain/schedule-wishes.ts";
 import { addressOfCard, ledTeams, shownTeam } from "../parts/captain/shown-team.ts";
 import { idOf, type PageDef } from "./page-def.ts";
@@ -182,6 +182,16 @@ export const captainPages: readonly PageDef[] = [
 		takesForm: true,
 		mayRead: ({ params }) => [availabilityOf(params["key"] ?? "")],
 		load: () => import("../pages/availability/availability.tsx"),
+	},
+	{
+		path: "/league-news/:key",
+		title: "League News",
+		access: "linked",
+		nav: "none",
+		search: ["done"],
+		takesForm: true,
+		mayRead: ({ params }) => [leagueNewsOf(params["key"] ?? "")],
+		load: () => import("../pages/league-news.tsx"),
 	},
 	{
 		path: "/team-availability",

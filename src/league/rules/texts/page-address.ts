@@ -10,7 +10,9 @@ const usedAddresses: ReadonlySet<string> = new Set(
 	payments player-signup players players-looking portal postpone privacy problems profile
 	ratings readyz reset-password roster schedule-wishes schedules season-calendars
 	season-numbers seasons server signup standings styleguide team-availability team-info
-	team-listing team-messages teams tennis-associations tennis-centers tennis-clubs texts users`.split(/\s+/),
+	team-listing team-messages teams tennis-associations tennis-centers tennis-clubs texts users`.split(
+		/\s+/,
+	),
 );
 
 /** Whether an added page can have this address, in small letters and without slashes. */

@@ -1,0 +1,77 @@
+import { type ActionFunctionArgs, redirect, useParams, useSearchParams } from "react-router";
+import { apiClientContext } from "../data/api-client.ts";
+import { useMayRead } from "../data/page-data.ts";
+import { AccountForm } from "../parts/account/account-form.tsx";
+import { formError, valuesOf } from "../parts/account/form-error.ts";
+import { leagueNewsOf } from "../parts/captain/message-reads.ts";
+import { PageHead } from "../shell/page-head.tsx";
+import { useLeague } from "../site-context.ts";
+import { ButtonLink } from "../ui/link.tsx";
+
+/** Sends the choice, from the browser or, without JavaScript, on the server. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+	const values = await valuesOf(request);
+	const key = params["key"] ?? "";
+	try {
+		await context
+			.get(apiClientContext)
+			.write("setLeagueNews", { key, wantsNews: values["intent"] === "resume" });
+	} catch (error) {
+		return formError(error, values);
+	}
+	return redirect(`/league-news/${key}?done=1`);
+}
+
+/** Ends league news by email or resumes it, with the link from an email. */
+export default function LeagueNewsPage() {
+	const { key = "" } = useParams();
+	const [search] = useSearchParams();
+	const { name } = useLeague();
+	const view = useMayRead(leagueNewsOf(key));
+	if (!view)
+		return (
+			<div className="page narrow">
+				<PageHead title="This link doesn’t work">
+					<p>
+						It may be incomplete, or more than a year old. Use the link in the newest email, or
+						write to us.
+					</p>
+				</PageHead>
+				<ButtonLink to="/contact">Contact us</ButtonLink>
+			</div>
+		);
+	const isDone = search.has("done");
+	return (
+		<div className="page narrow account">
+			<PageHead title={view.wantsNews ? "League news by email" : "League news is off"}>
+				<p role="status">
+					{view.wantsNews
+						? `${isDone ? "You get league news again. " : ""}News of the ${name} comes to the address that this link was sent to.`
+						: "The address that this link was sent to gets no more league news."}
+				</p>
+			</PageHead>
+			<p>
+				Emails about your own matches, such as availability, lineups and scorecards, and messages of
+				your captain come either way.
+			</p>
+			{view.wantsNews ? (
+				<AccountForm
+					key="stop"
+					intent="stop"
+					submit="Stop league news"
+					submitting="Saving …"
+					alertTitle={null}
+				/>
+			) : (
+				<AccountForm
+					key="resume"
+					intent="resume"
+					submit="Get league news again"
+					submitting="Saving …"
+					alertTitle={null}
+					variant="secondary"
+				/>
+			)}
+		</div>
+	);
+}
