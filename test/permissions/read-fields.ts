@@ -43,6 +43,8 @@ export const P = {
 	all: [
 		...playerPublic,
 		...playing,
+		"suspendedFrom",
+		"suspendedThrough",
 		"createdAt",
 		"phone",
 		"email",

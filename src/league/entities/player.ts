@@ -191,6 +191,22 @@ export const player = describe({
 				hint: "Anything a captain should know: days you are away, a team you would like.",
 			},
 		},
+		suspendedFrom: {
+			type: "date",
+			label: "Suspended From",
+			isNullable: true,
+			read: "admins",
+			readLooking: "admins",
+			column: { width: 8 },
+		},
+		suspendedThrough: {
+			type: "date",
+			label: "Suspended Through",
+			isNullable: true,
+			read: "admins",
+			readLooking: "admins",
+			column: { width: 8 },
+		},
 		createdAt: {
 			type: "instant",
 			label: "Date Submitted",

@@ -7,6 +7,7 @@ import {
 } from "../../league/entities/match-result.ts";
 import { messages } from "../../league/messages.ts";
 import { guards } from "../../league/permissions.ts";
+import { isSuspended } from "../../league/rules/roster/suspension.ts";
 import { partText } from "../../league/rules/scoring/card-history.ts";
 import {
 	type Card,
@@ -258,16 +259,19 @@ async function playerErrors(
 	const teamIds = [match.homeTeamId, match.visitorTeamId];
 	const players = await trx
 		.selectFrom("player")
-		.select(["playerId", "teamId"])
+		.select(["playerId", "teamId", "suspendedFrom", "suspendedThrough"])
 		.where("teamId", "in", teamIds)
 		.where("isActive", "=", true)
 		.execute();
 	const roster = (teamId: number) =>
 		players.filter((player) => player.teamId === teamId).map(({ playerId }) => playerId);
-	return lineupErrors(next, current, {
-		home: roster(match.homeTeamId),
-		visitor: roster(match.visitorTeamId),
-	});
+	const suspended = players.filter((player) => isSuspended(player, match.effectiveDate));
+	return lineupErrors(
+		next,
+		current,
+		{ home: roster(match.homeTeamId), visitor: roster(match.visitorTeamId) },
+		suspended.map(({ playerId }) => playerId),
+	);
 }
 
 async function sendEmails(

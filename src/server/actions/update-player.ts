@@ -7,6 +7,7 @@ import {
 } from "../../league/entities/player-calls.ts";
 import { guards, isAdmin } from "../../league/permissions.ts";
 import { ratingErrors } from "../../league/rules/roster/rating-limits.ts";
+import { suspensionErrors } from "../../league/rules/roster/suspension.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import { parseChanges } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
@@ -63,6 +64,7 @@ export async function changePlayer(
 		await assertRosterOpen(write);
 		assertNoErrors(ratingErrors(changes.rating, await readNumbers(trx)));
 	}
+	assertNoErrors(suspensionErrors({ ...before, ...changes }));
 	const after = await savePlayer(write, before, {
 		...changes,
 		...(await moveColumns(write, before, sent)),

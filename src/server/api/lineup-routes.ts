@@ -14,6 +14,7 @@ import {
 import { guards, leads } from "../../league/permissions.ts";
 import { exchangeOf, isLocked } from "../../league/rules/lineup/exchange.ts";
 import { emptyLineup, standBys } from "../../league/rules/lineup/team-lineup.ts";
+import { isSuspended, suspensionText } from "../../league/rules/roster/suspension.ts";
 import { currentSeason } from "../../league/rules/season/current-season.ts";
 import { dateOf, leagueTime } from "../../league/rules/time/league-time.ts";
 import { askedAbout, readEntries, readRoster } from "../actions/availability/read-asked.ts";
@@ -87,7 +88,8 @@ async function rosterOf({ db, reads, timeZone }: ServerContext, { teamId, match 
 		.execute();
 	const players = await readRoster(db, teamId);
 	return askedAbout({ teamId, players }, match, await readEntries(db, [match])).map(
-		({ player: { playerId, firstName, lastName, rating }, current }) => {
+		({ player, current }) => {
+			const { playerId, firstName, lastName, rating } = player;
 			const addition = additions.find((each) => each.playerId === playerId);
 			return {
 				...{ playerId, firstName, lastName, rating },
@@ -95,6 +97,7 @@ async function rosterOf({ db, reads, timeZone }: ServerContext, { teamId, match 
 					playerSlots.flatMap(({ field, line }) => (card[field] === playerId ? [line] : [])),
 				),
 				addedOn: addition ? dateOf(leagueTime(new Date(addition.at), timeZone())) : null,
+				suspended: isSuspended(player, match.effectiveDate) ? suspensionText(player) : null,
 				answer: current.answer,
 			};
 		},

@@ -38,24 +38,32 @@ export function moved(lineup: TeamLineup, playerId: number, target: Target): Tea
 
 /**
  * What is wrong with a lineup, by place (`players.0`) or substitute (`substitutes.0`): each player is
- * on the active roster (by-law II e) and plays one line (VIII a); stand-bys are on none (VIII e).
+ * on the active roster and not suspended (by-law II e), and plays one line (VIII a); stand-bys are on none (VIII e).
  */
 export function lineupErrors(
 	{ players, substitutes }: TeamLineup,
-	roster: readonly { readonly playerId: number }[],
+	roster: readonly { readonly playerId: number; readonly suspended: string | null }[],
 ): Record<string, string> {
 	const errors: Record<string, string> = {};
-	const isOnRoster = (id: number) => roster.some(({ playerId }) => playerId === id);
+	const notEligible = (id: number) => {
+		const player = roster.find(({ playerId }) => playerId === id);
+		if (!player) return notOnRoster;
+		return player.suspended === null
+			? null
+			: `This player is ${player.suspended}, so not eligible (by-law II e).`;
+	};
 	players.forEach((playerId, place) => {
 		if (playerId === null) return;
 		const other = players.indexOf(playerId);
-		if (!isOnRoster(playerId)) errors[`players.${place}`] = notOnRoster;
+		const error = notEligible(playerId);
+		if (error) errors[`players.${place}`] = error;
 		else if (other < place)
 			errors[`players.${place}`] =
 				`A player can play only one line per match (by-law VIII a). Already on ${lineupPlaces[other]!.name}.`;
 	});
 	substitutes.forEach((playerId, index) => {
-		if (!isOnRoster(playerId)) errors[`substitutes.${index}`] = notOnRoster;
+		const error = notEligible(playerId);
+		if (error) errors[`substitutes.${index}`] = error;
 		else if (players.includes(playerId))
 			errors[`substitutes.${index}`] =
 				"A stand-by can’t be on a line of the lineup (by-law VIII e).";

@@ -80,10 +80,19 @@ test.each<[string, Partial<Lineup>, Partial<Lineup>, object]>([
 		{},
 	],
 ])("%s", (_, stored, next, errors) =>
-	expect(lineupErrors({ ...noPlayers, ...next }, { ...noPlayers, ...stored }, rosters)).toEqual(
+	expect(lineupErrors({ ...noPlayers, ...next }, { ...noPlayers, ...stored }, rosters, [])).toEqual(
 		errors,
 	),
 );
+
+test("a suspended player can’t be put on a scorecard, but stays on one", () => {
+	const next = { ...noPlayers, singles1HomePlayerId: 11, singles2HomePlayerId: 12 };
+	expect(lineupErrors(next, noPlayers, rosters, [12])).toEqual({
+		singles2HomePlayerId: expect.stringContaining("suspended on the day of the match"),
+	});
+	const stored = { ...noPlayers, singles2HomePlayerId: 12 };
+	expect(lineupErrors(next, stored, rosters, [12])).toEqual({});
+});
 
 test("a picker disables players who are already on another line", () => {
 	const card = { ...noPlayers, singles1HomePlayerId: 11, doubles1HomePlayer1Id: 12 };

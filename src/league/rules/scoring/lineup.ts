@@ -9,13 +9,14 @@ import type { Lineup } from "./scorecard.ts";
 
 /**
  * Errors in the players of a changed scorecard, by field: each must be on the side's roster and
- * play one line. Players already on the scorecard for that side stay valid after leaving the
+ * play one line; nobody is `suspended`. Players already on the scorecard for that side stay valid after leaving the
  * roster. Not applied to admins. By-laws II e, VIII a.
  */
 export function lineupErrors(
 	next: Lineup,
 	stored: Lineup,
 	rosters: Readonly<Record<Side, readonly number[]>>,
+	suspended: readonly number[],
 ): Partial<Record<PlayerField, string>> {
 	const errors: Partial<Record<PlayerField, string>> = {};
 	for (const { field, line, side } of playerSlots) {
@@ -30,6 +31,9 @@ export function lineupErrors(
 		);
 		if (isNew && !wasOnCard && !rosters[side].includes(playerId))
 			errors[field] = "Choose a player from this team’s roster.";
+		else if (isNew && !wasOnCard && suspended.includes(playerId))
+			errors[field] =
+				"This player is suspended on the day of the match, so not eligible (by-law II e).";
 		else if (duplicate && (isNew || stored[duplicate.field] !== playerId))
 			errors[field] = duplicateError(line, duplicate.line);
 	}

@@ -5,6 +5,7 @@ import { lineupPlaces } from "../../../league/entities/lineup-places.ts";
 import type { SubstituteAsk } from "../../../league/entities/team-lineup.ts";
 import { isLocked } from "../../../league/rules/lineup/exchange.ts";
 import { mayStepIn, openAsk } from "../../../league/rules/lineup/substitutes.ts";
+import { isSuspended } from "../../../league/rules/roster/suspension.ts";
 import { slotOfMatch } from "../../../league/rules/schedule/effective-slot.ts";
 import type { LeagueTime } from "../../../league/rules/time/league-time.ts";
 import type { Database } from "../../db/schema.ts";
@@ -37,8 +38,10 @@ export async function readBench(db: Kysely<Database>, lineup: OwnLineup): Promis
 		asks: await readAsks(db, lineup),
 		answerOf(playerId) {
 			const found = roster.find(({ player }) => player.playerId === playerId);
-			// Who has left the team can't play for it.
-			return found ? found.current.answer : "out";
+			// Who has left the team or is suspended can't play for it (by-law II e).
+			return found && !isSuspended(found.player, match.effectiveDate)
+				? found.current.answer
+				: "out";
 		},
 	};
 }

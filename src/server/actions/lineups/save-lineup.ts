@@ -6,13 +6,15 @@ import {
 	lockRefusal,
 	replacementRefusal,
 } from "../../../league/rules/lineup/team-lineup.ts";
+import { isSuspended, suspensionText } from "../../../league/rules/roster/suspension.ts";
 import { slotOfMatch } from "../../../league/rules/schedule/effective-slot.ts";
 import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertNoErrors } from "../../errors.ts";
-import { changeLineup } from "./stored-lineup.ts";
+import { readRoster } from "../availability/read-asked.ts";
+import { changeLineup, type OwnLineup } from "./stored-lineup.ts";
 
 /**
  * POST /api/saveLineup `{ matchId, teamId, players, substitutes, showFrom, version }`: stores the
@@ -23,7 +25,7 @@ export async function saveLineup(context: ServerContext, call: Call) {
 	const { showFrom, players, substitutes, ...which } = parseBody(lineupChange, call.body);
 	return changeLineup(context, call, which, async (trx, { own, match, exchange, teamId }) => {
 		const after = { players, substitutes };
-		assertNoErrors(lineupErrors(after, await activeRoster(trx, teamId)));
+		assertNoErrors(lineupErrors(after, await activeRoster(trx, teamId, match)));
 		if (!isLocked(match, own)) return { ...after, showFrom, lockedFor: null };
 		if (!exchange.isExchanged) throw new ApiError("NOT_POSSIBLE", unlockFirst);
 		const refusal = replacementRefusal(own ?? emptyLineup, after);
@@ -43,7 +45,7 @@ export async function lockLineup(context: ServerContext, call: Call) {
 	const which = parseBody(lineupCall, call.body);
 	return changeLineup(context, call, which, async (trx, { own, match, teamId }) => {
 		const lineup = own ?? emptyLineup;
-		assertNoErrors(lineupErrors(lineup, await activeRoster(trx, teamId)));
+		assertNoErrors(lineupErrors(lineup, await activeRoster(trx, teamId, match)));
 		const refusal = lockRefusal(lineup);
 		if (refusal !== null) throw new ApiError("NOT_POSSIBLE", refusal);
 		return { lockedFor: slotOfMatch(match) };
@@ -66,10 +68,8 @@ export async function unlockLineup(context: ServerContext, call: Call) {
 	});
 }
 
-const activeRoster = (trx: Trx, teamId: number) =>
-	trx
-		.selectFrom("player")
-		.select("playerId")
-		.where("teamId", "=", teamId)
-		.where("isActive", "=", true)
-		.execute();
+const activeRoster = async (trx: Trx, teamId: number, { effectiveDate }: OwnLineup["match"]) =>
+	(await readRoster(trx, teamId)).map((player) => ({
+		playerId: player.playerId,
+		suspended: isSuspended(player, effectiveDate) ? suspensionText(player) : null,
+	}));

@@ -219,6 +219,30 @@ test("who was asked to step in is told to nobody but the player and the team’s
 		expect(admins.includes(toAddress) && !leaders.includes(toAddress)).toBe(false);
 });
 
+test("a suspended player is out, and no substitute of this match", async () => {
+	await emailed();
+	const suspend = (from: string | null, ...places: number[]) =>
+		league.app.change((trx) =>
+			trx
+				.updateTable("player")
+				.set({ suspendedFrom: from })
+				.where("playerId", "in", places.map(player))
+				.execute(),
+		);
+	await suspend("2026-10-10", 0, 6);
+	const { matchId } = league.match;
+	const { teamId, viewer } = league.captain;
+	const { body } = await send(viewer, "askSubstitute", { matchId, teamId, insteadOf: player(0) });
+	const refused = await save(league.captain);
+	const { roster } = await view(league.captain);
+	await suspend(null, 0, 6);
+	expect(body).toEqual({ playerId: player(7) });
+	expect(refused.status).toBe(422);
+	expect(roster.find(({ playerId }) => playerId === player(6))?.suspended).toBe(
+		"suspended until further notice",
+	);
+});
+
 /** Last, as the player stays away. */
 test("a player who has left the team since can be replaced like one who is out", async () => {
 	await emailed();

@@ -31,7 +31,7 @@ export function PlayerButton({
 			variant="plain"
 			className="lineup-player"
 			aria-pressed={isPicked}
-			disabled={!isOpen}
+			disabled={!isOpen || (player !== undefined && player.suspended !== null)}
 			onClick={onClick}
 		>
 			<span>
@@ -43,8 +43,8 @@ export function PlayerButton({
 	);
 }
 
-/** `3 matches: S1, D2 × 2`; since when, for a player who was added after the roster lock. */
-function playedText({ linesPlayed, addedOn }: RosterPlayer) {
+/** `3 matches: S1, D2 × 2`; since when, for a player added after the roster lock; a suspension. */
+function playedText({ linesPlayed, addedOn, suspended }: RosterPlayer) {
 	const counts = lines.flatMap((line) => {
 		const count = linesPlayed.filter((each) => each === line).length;
 		const { short } = lineDetails[line];
@@ -54,7 +54,11 @@ function playedText({ linesPlayed, addedOn }: RosterPlayer) {
 		counts.length === 0
 			? "no match yet"
 			: `${countOf(linesPlayed.length, "match", "matches")}: ${counts.join(", ")}`;
-	return addedOn === null ? played : `added ${formatDate(addedOn, "short")} · ${played}`;
+	return [
+		...(suspended === null ? [] : [suspended]),
+		...(addedOn === null ? [] : [`added ${formatDate(addedOn, "short")}`]),
+		played,
+	].join(" · ");
 }
 
 /** What the player has answered. */

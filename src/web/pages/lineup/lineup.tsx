@@ -149,10 +149,10 @@ const savedText = (isExchanged: boolean) =>
 		: "Saved. Only your team’s captains see it.";
 
 const ranks = { in: 0, maybe: 1 } as const;
-/** Everyone who is not out. */
+/** Everyone who is not out or suspended. */
 const candidatesOf = ({ roster }: LineupView) =>
 	roster.flatMap(({ answer, ...player }) =>
-		answer === "out"
+		answer === "out" || player.suspended !== null
 			? []
 			: {
 					...player,
