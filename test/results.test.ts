@@ -311,6 +311,27 @@ describe("players", () => {
 		);
 	});
 
+	test("who are suspended on the day of the match are refused to captains", async () => {
+		const [one] = card.homePlayers as [number];
+		const change = (path: string, json: object) => card.call(card.admin, "PUT", path, json);
+		const days = { suspendedFrom: "2020-01-01", suspendedThrough: null };
+		expect((await change(`update/player/${one}`, days)).status).toBe(200);
+		const save = () => card.save(card.home, { version: 0, singles1HomePlayerId: one });
+		expect(await save()).toEqual(
+			refused(422, "INVALID", {
+				fields: { singles1HomePlayerId: expect.stringContaining("by-law II e") },
+			}),
+		);
+		const ended = await change(`update/player/${one}`, { suspendedThrough: "2019-12-31" });
+		expect(ended).toEqual(
+			refused(422, "INVALID", {
+				fields: { suspendedThrough: "The last day must not be before the first day." },
+			}),
+		);
+		await change(`update/player/${one}`, { suspendedFrom: null, suspendedThrough: null });
+		expect((await save()).status).toBe(200);
+	});
+
 	test("stay on the scorecard after leaving the roster", async () => {
 		const [one, two] = card.homePlayers as [number, number];
 		await card.save(card.home, { version: 0, singles1HomePlayerId: one });
