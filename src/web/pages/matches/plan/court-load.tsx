@@ -2,8 +2,10 @@ import type { PlannedMatch, SchedulePlan } from "../../../../league/entities/sch
 import { formatSlot } from "../../../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../../../league/rules/time/league-time.ts";
 import { countOf, pluralOf } from "../../../../league/wording.ts";
+import { useRead } from "../../../data/page-data.ts";
+import { adminReads } from "../../../parts/admin/admin-reads.ts";
 import { Table } from "../../../ui/table.tsx";
-import { type CourtUse, courtUse } from "./court-use.ts";
+import { bookedMakeups, type CourtUse, courtUse } from "./court-use.ts";
 import type { LeagueNames } from "./league-names.ts";
 import { Part } from "./part.tsx";
 
@@ -19,6 +21,8 @@ export function CourtLoad({ plan, matches, league }: CourtLoadProps) {
 	// The matches before are not part of the plan.
 	const planned = saturdays.filter((date) => date >= (keep?.from ?? ""));
 	const request = { ...plan.request, saturdays: planned };
+	const published = useRead(adminReads.matches);
+	const makeups = keep?.matches === "published" ? bookedMakeups(published) : [];
 	const places = [...Map.groupBy(matches, ({ locationId }) => locationId)]
 		.filter(([locationId]) => locationId !== null)
 		.map(([locationId, here]) => ({ locationId: locationId as number, count: here.length }))
@@ -59,14 +63,16 @@ export function CourtLoad({ plan, matches, league }: CourtLoadProps) {
 								</tr>
 							</thead>
 							<tbody>
-								{courtUse(locationId, matches, request, league).map(({ slot, days }) => (
-									<tr key={slot}>
-										<th scope="row">{formatSlot(slot)}</th>
-										{days.map((use, day) => (
-											<Load key={request.saturdays[day]} use={use} />
-										))}
-									</tr>
-								))}
+								{courtUse(locationId, [...matches, ...makeups], request, league).map(
+									({ slot, days }) => (
+										<tr key={slot}>
+											<th scope="row">{formatSlot(slot)}</th>
+											{days.map((use, day) => (
+												<Load key={request.saturdays[day]} use={use} />
+											))}
+										</tr>
+									),
+								)}
 							</tbody>
 						</Table>
 					</section>

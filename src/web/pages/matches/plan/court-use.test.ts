@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PlannedMatch, PlanRequest } from "../../../../league/entities/schedule-plan.ts";
-import { courtUse } from "./court-use.ts";
+import { bookedMakeups, courtUse } from "./court-use.ts";
 import type { LeagueNames } from "./league-names.ts";
 
 const [first, second] = ["2026-10-03", "2026-10-10"] as const;
@@ -31,4 +31,17 @@ test("adds up the courts of the home teams in each slot, next to those of the lo
 
 test("leaves out slots that are never used", () => {
 	expect(courtUse(5, [], request, league)).toEqual([]);
+});
+
+test("counts make-ups that are booked there", () => {
+	const match = { homeTeamId: 1, effectiveDate: first, effectiveTime: "11-1" };
+	const makeups = bookedMakeups([
+		{ ...match, isMakeup: true, effectiveLocationId: 5 },
+		{ ...match, isMakeup: true, effectiveLocationId: null },
+		{ ...match, isMakeup: false, effectiveLocationId: 5 },
+		{ ...match, isMakeup: true, effectiveLocationId: 5, effectiveDate: null },
+	]);
+	expect(
+		courtUse(5, makeups, request, league).map(({ slot, days }) => [slot, days[0]?.used]),
+	).toEqual([["11-1", 3]]);
 });

@@ -1,7 +1,10 @@
+import type { Match } from "../../../../league/entities/match.ts";
 import type { PlannedMatch, PlanRequest } from "../../../../league/entities/schedule-plan.ts";
 import { timeSlots } from "../../../../league/facts.ts";
 import { courtsAt } from "../../../../league/schedule/court-times.ts";
 import type { LeagueNames } from "./league-names.ts";
+
+type CourtMatch = Pick<PlannedMatch, "homeTeamId" | "locationId" | "date" | "startTime">;
 
 export interface CourtUse {
 	used: number;
@@ -10,13 +13,32 @@ export interface CourtUse {
 	isClosed: boolean;
 }
 
+/** Booked make-ups, which stay where they are beside a plan for the published schedule. */
+export const bookedMakeups = (
+	matches: readonly Pick<
+		Match,
+		"homeTeamId" | "isMakeup" | "effectiveDate" | "effectiveTime" | "effectiveLocationId"
+	>[],
+): CourtMatch[] =>
+	matches.flatMap(({ homeTeamId, isMakeup, effectiveDate: date, ...match }) =>
+		isMakeup && date !== null
+			? [
+					{
+						...{ homeTeamId, date },
+						startTime: match.effectiveTime,
+						locationId: match.effectiveLocationId,
+					},
+				]
+			: [],
+	);
+
 /**
  * How many courts the plan needs at a location, by time slot and Saturday; slots in which
  * nobody plays there are left out.
  */
 export function courtUse(
 	locationId: number,
-	matches: readonly PlannedMatch[],
+	matches: readonly CourtMatch[],
 	request: PlanRequest,
 	{ teamsById, locations }: LeagueNames,
 ): { slot: string; days: CourtUse[] }[] {
