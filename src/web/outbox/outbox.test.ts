@@ -15,7 +15,7 @@ import {
 	unsentCount,
 } from "./device-card.ts";
 import { type OldDeviceCard, upgradeCard } from "./old-device-card.ts";
-import { createOutbox, type DeviceStore, settleMs } from "./outbox.ts";
+import { createOutbox, type DeviceStore, keptMs, settleMs } from "./outbox.ts";
 
 const me = 7;
 const matchId = 31;
@@ -189,6 +189,18 @@ describe("a score", () => {
 		await device.advance(settleMs);
 		expect(device.server.card.singles1Score).toBe("6-4, 6-4");
 		expect(hasUnsent(mine())).toBe(false);
+	});
+
+	test("that was sent is still shown on a page that was saved before, for a day", async () => {
+		await step(entering("singles1", won64));
+		await device.advance(settleMs);
+		box = device.openTab();
+		await box.reload();
+		page = { card: emptyCard(matchId), dataVersion: 0 };
+		expect(shownCard(mine()).singles1Score).toBe("6-4, 6-4");
+		expect(hasUnsent(mine())).toBe(false);
+		await device.advance(keptMs);
+		await device.openTab().reload();
 		expect(device.stored()).toEqual([]);
 	});
 

@@ -55,11 +55,13 @@ export interface OutboxState {
 
 /** How long after its last change a card is sent automatically. */
 export const settleMs = 1200;
+/** How long a card is kept after it was sent: until then, a saved page may be older than the card. */
+export const keptMs = 24 * 3600_000;
 const retryMs = [1000, 2000, 5000, 10_000, 20_000, 30_000];
 
 /**
  * One user's scorecards with changes that the server does not have yet: stored at each change, sent
- * once and in order.
+ * once and in order, and kept for a day.
  */
 export function createOutbox(userId: number, deps: OutboxDeps) {
 	const { store, send, newKey, now, inOneTab, schedule, notifyTabs } = deps;
@@ -91,7 +93,7 @@ export function createOutbox(userId: number, deps: OutboxDeps) {
 		show(shown);
 		storing.set(id, (storing.get(id) ?? 0) + 1);
 		try {
-			const stored = await store.update(id, (found) => worthStoring(apply(found ?? current)));
+			const stored = await store.update(id, (found) => ifKept(apply(found ?? current)));
 			if (!state.isStored) set({ isStored: true });
 			if (storing.get(id) === 1 && stored) show(stored);
 			if (hasUnsent(stored ?? shown) || hasUnsent(from)) notifyTabs();
@@ -103,6 +105,14 @@ export function createOutbox(userId: number, deps: OutboxDeps) {
 			storing.set(id, storing.get(id)! - 1);
 		}
 	}
+
+	const ifKept = (card: DeviceCard) =>
+		hasUnsent(card) ||
+		card.complaint ||
+		card.isVerificationDropped ||
+		now() - card.changedAt < keptMs
+			? card
+			: null;
 
 	const canSend = (card: DeviceCard) => startRequest(card, "").request !== null;
 	const isDue = (card: DeviceCard) =>
@@ -191,6 +201,8 @@ export function createOutbox(userId: number, deps: OutboxDeps) {
 	async function reload() {
 		const stored = await store.all(userId).catch(() => null);
 		if (!stored) return;
+		for (const { id } of stored.filter((card) => !ifKept(card)))
+			void store.update(id, (card) => card && ifKept(card)).catch(() => {});
 		const cards = new Map(state.cards);
 		for (const card of stored) if (!storing.get(card.id)) cards.set(card.id, card);
 		const isStored = (id: string) => stored.some((each) => each.id === id);
@@ -245,6 +257,3 @@ function refused(card: DeviceCard, apiError: ApiError, dataVersion: number): Dev
 	const server = { card: current.card ?? emptyCard(card.matchId), dataVersion };
 	return conflicted(card, server, { who: current.who, when: current.when }, error);
 }
-
-const worthStoring = (card: DeviceCard) =>
-	hasUnsent(card) || card.complaint || card.isVerificationDropped ? card : null;
