@@ -116,7 +116,7 @@ const mayImport: Record<string, string[]> = {
 	"web/ui": ["react", "react-router"],
 	"web/data": [
 		...["league/entities", "league/records", "league/page-request", "league/rules/time"],
-		...["react", "react-router"],
+		...["web/service-worker", "react", "react-router"],
 	],
 	"web/outbox": ["league/entities", "league/rules", "web/data", "react"],
 	"web/shell": [

@@ -35,6 +35,6 @@ export async function openGate(portBehind: () => number) {
 			for (const socket of sockets) socket.destroy();
 			await closed;
 		},
-		open: () => open(port),
+		open: async () => server?.listening || open(port),
 	};
 }

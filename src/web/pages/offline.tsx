@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { useMayRead } from "../data/page-data.ts";
+import { dateOf, formatDate, formatHour } from "../../league/rules/time/league-time.ts";
+import { useMayRead, useNow } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { ledTeams } from "../parts/captain/shown-team.ts";
 import { PageHead } from "../shell/page-head.tsx";
@@ -13,50 +14,67 @@ import { ButtonLink } from "../ui/link.tsx";
  */
 export default function OfflinePage() {
 	const { viewer } = useSite();
-	const me = useMayRead(reads.me) ?? undefined;
-	const led = ledTeams(me, useMayRead(reads.teams) ?? []);
-	const several = led.length > 1;
 	return (
 		<div className="page narrow">
 			<PageHead title="No connection">
 				<p>This page isn’t saved on this device. It opens once you’re back online.</p>
 			</PageHead>
-			{viewer.kind === "member" && (
-				<section aria-labelledby="saved">
-					<h2 id="saved">Saved on this device</h2>
-					<ul className="rows page-links">
-						{led.length > 0 && (
-							<SavedLink
-								to="/team-info"
-								title={several ? "Team Details" : `Team Details: ${led[0]?.teamName}`}
-							>
-								Next match, phone numbers and scorecards
-							</SavedLink>
-						)}
-						{several &&
-							led.map(({ teamId, teamName }) => (
-								<SavedLink key={teamId} to={`/team-info?teamId=${teamId}`} title={teamName}>
-									Next match, phone numbers and scorecards
-								</SavedLink>
-							))}
-						<SavedLink to="/schedules" title="Match Schedules">
-							All matches of the division
-						</SavedLink>
-					</ul>
-					{led.length > 0 && (
-						<p>Scores that you have entered are kept here and sent once you’re back online.</p>
-					)}
-				</section>
-			)}
 			<p>
 				<ButtonLink href="">Try again</ButtonLink>
 			</p>
+			{viewer.kind === "member" && <SavedPages />}
 		</div>
 	);
 }
 
-const SavedLink = ({ to, title, children }: { to: string; title: string; children: ReactNode }) => (
-	<li>
+function SavedPages() {
+	const savedAt = useNow();
+	const me = useMayRead(reads.me) ?? undefined;
+	const led = ledTeams(me, useMayRead(reads.teams) ?? []);
+	const teams = led.map(({ teamId, teamName }, index) => {
+		const ofTeam = `/team-info?teamId=${teamId}`;
+		return {
+			key: teamId,
+			title: `Team Details: ${teamName}`,
+			// The first team is shown without a choice, too.
+			to: index === 0 ? "/team-info" : ofTeam,
+			...(index === 0 && led.length > 1 && { also: ofTeam }),
+		};
+	});
+	return (
+		<section className="part" aria-labelledby="saved">
+			<h2 id="saved">Saved on this device</h2>
+			<p className="soft">
+				{formatDate(dateOf(savedAt))}, {formatHour(savedAt)}
+			</p>
+			<ul className="rows page-links">
+				{teams.map(({ key, ...team }) => (
+					<SavedLink key={key} {...team}>
+						Next match, phone numbers and scorecards
+					</SavedLink>
+				))}
+				<SavedLink to="/schedules" title="Match Schedules">
+					All matches of the division
+				</SavedLink>
+			</ul>
+			{led.length > 0 && (
+				<p>Scores that you have entered are kept here and sent once you’re back online.</p>
+			)}
+		</section>
+	);
+}
+
+interface SavedLinkProps {
+	to: string;
+	/** The page's other address. */
+	also?: string;
+	title: string;
+	children: ReactNode;
+}
+
+/** The service worker saves the pages with this mark. */
+const SavedLink = ({ to, also, title, children }: SavedLinkProps) => (
+	<li data-saved={also}>
 		<Link to={to} data-saved={to}>
 			<b>{title}</b>
 			<span className="soft small">{children}</span>

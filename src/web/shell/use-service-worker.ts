@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { removeSavedPages } from "../data/saved-pages.ts";
 import type { WorkerMessage } from "../service-worker/worker-message.ts";
 import { useSite } from "../site-context.ts";
 
@@ -12,10 +13,12 @@ export function useServiceWorker() {
 		if (!hasServiceWorker || !("serviceWorker" in navigator)) return;
 		const save = () => void (document.hidden || registerAndSave());
 		document.addEventListener("visibilitychange", save);
+		addEventListener("crosscourt.signedOut", removeSavedPages);
 		const cancel = whenIdle(save);
 		return () => {
 			cancel();
 			document.removeEventListener("visibilitychange", save);
+			removeEventListener("crosscourt.signedOut", removeSavedPages);
 		};
 	}, [hasServiceWorker]);
 }

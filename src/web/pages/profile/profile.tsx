@@ -4,6 +4,7 @@ import { apiClientContext } from "../../data/api-client.ts";
 import { discardAllDrafts } from "../../data/draft-store.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
+import { removeSavedPages } from "../../data/saved-pages.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
 import { ReenterPassword } from "../../parts/account/account-page.tsx";
 import {
@@ -55,7 +56,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	try {
 		if (intent === "signOut" || intent === "signOutEverywhere") {
 			await client.write("identity/signOut", { everywhere: intent === "signOutEverywhere" });
-			if (typeof window !== "undefined") discardAllDrafts();
+			if (typeof window !== "undefined") {
+				discardAllDrafts();
+				await removeSavedPages();
+			}
 			return redirectDocument("/login");
 		}
 		if (intent === signOutDeviceIntent) {

@@ -19,6 +19,7 @@ import { PersonName } from "../../../parts/contact.tsx";
 import { byId } from "../../../parts/directory.ts";
 import { StateBadge } from "../../../parts/match-state.tsx";
 import { TeamLink } from "../../../parts/team-link.tsx";
+import { useSite } from "../../../site-context.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CardConflicts } from "./card-conflicts.tsx";
 import type { CardFacts } from "./card-facts.ts";
@@ -59,6 +60,7 @@ export function ScorecardDialog({ facts, outbox, outboxState, close }: Scorecard
 	const [place, pick] = useState<PlayerField | null>(null);
 	const sum = totals(card);
 	const now = useLeagueClock();
+	const { SavedNotice } = useSite();
 	const entered = enteredLines(card).length;
 	const saving = saveStateOf(device, connection, isStored, (line) => lineDetails[line].name);
 	const dialog = useRef<HTMLDialogElement>(null);
@@ -153,6 +155,7 @@ export function ScorecardDialog({ facts, outbox, outboxState, close }: Scorecard
 				</div>
 				<div className="card-body">
 					<div className="card-lines">
+						{SavedNotice && <SavedNotice />}
 						{isClosed ? (
 							<ClosedCard facts={facts} card={card} />
 						) : (
