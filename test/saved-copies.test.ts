@@ -128,3 +128,31 @@ test("with SERVICE_WORKER=off, pages register no worker, and devices get one tha
 	expect((await open("/portal", captain)).html).toContain('"hasServiceWorker":true');
 	expect((await open("/")).html).not.toContain("hasServiceWorker");
 });
+
+test("the manifest makes the site installable, and each picture that it names exists", async () => {
+	const response = await app.fetch("/manifest.webmanifest");
+	const manifest = (await response.json()) as Record<string, unknown> & {
+		icons: { src: string; purpose: string }[];
+		screenshots: { src: string; form_factor: string }[];
+	};
+	expect(manifest).toMatchObject({ id: "/", start_url: "/", scope: "/", display: "standalone" });
+	expect(new Set(manifest.icons.map(({ purpose }) => purpose))).toEqual(
+		new Set(["any", "maskable"]),
+	);
+	expect(new Set(manifest.screenshots.map((shot) => shot.form_factor))).toEqual(
+		new Set(["narrow", "wide"]),
+	);
+	for (const { src } of [...manifest.icons, ...manifest.screenshots])
+		expect((await app.fetch(src)).headers.get("content-type"), src).toBe("image/png");
+	const colors = { mainColor: "#12305c", accentColor: "#ffb347" };
+	const changed = await app.fetch("/api/update/look/1", {
+		as: viewersOf(app.demo).admin,
+		method: "PUT",
+		headers: { "content-type": "application/json" },
+		body: JSON.stringify(colors),
+	});
+	expect(changed.status).toBe(200);
+	// The screenshots have other colors than this league.
+	const other = await (await app.fetch("/manifest.webmanifest")).json();
+	expect(other).not.toHaveProperty("screenshots");
+});

@@ -73,16 +73,26 @@ const rootFiles = [
 	"icon-192.png",
 	"icon-512.png",
 	"link-preview.png",
+	"screenshot-scorecard.png",
+	"screenshot-schedule.png",
+	"screenshot-standings.png",
 ];
 
 /** A disabled worker is replaced on all devices by one that removes itself. */
 const workerFile = ({ hasServiceWorker }: { hasServiceWorker: boolean }) =>
 	hasServiceWorker ? "service-worker.js" : "disabled-worker.js";
 
+/** Drawn by `scripts/draw-screenshots.mjs`. */
+const screenshots = [
+	{ name: "scorecard", sizes: "720x1480", form_factor: "narrow", label: "A scorecard" },
+	{ name: "schedule", sizes: "720x1480", form_factor: "narrow", label: "A team’s schedule" },
+	{ name: "standings", sizes: "1280x800", form_factor: "wide", label: "Standings" },
+].map(({ name, ...shot }) => ({ src: `/screenshot-${name}.png`, type: "image/png", ...shot }));
+
 /** What a phone that keeps the site on its home screen calls it. */
 async function manifestOf(reads: LeagueReads) {
 	const { name, shortName } = await reads.theLeague();
-	const { themeColor, logo } = pageLook(await reads.theLook());
+	const { css, themeColor, logo } = pageLook(await reads.theLook());
 	return {
 		name,
 		short_name: shortName,
@@ -95,6 +105,8 @@ async function manifestOf(reads: LeagueReads) {
 				purpose,
 			})),
 		),
+		// They show the site in its own colors.
+		...(css === "" && { screenshots }),
 		theme_color: themeColor,
 		background_color: "#ffffff",
 		id: "/",
