@@ -58,6 +58,7 @@ export async function renderer(
 			limits: createLimits(pool),
 			passwords: scryptPasswords,
 			secretBox: createSecretBox("a key for the benchmark"),
+			push: { publicKey: "", isLocal: false },
 			publicUrl,
 			mail: { ...outbox({ publicUrl }), wake() {}, async check() {} },
 			printer: createPrinter(),

@@ -31,6 +31,7 @@ import { createLimits } from "../src/server/limits.ts";
 import { liveChanges } from "../src/server/live.ts";
 import { mailboxPages } from "../src/server/mail/mailbox/pages.ts";
 import { outbox } from "../src/server/mail/outbox.ts";
+import { newVapidKeys } from "../src/server/mail/push/vapid.ts";
 import { createMetrics } from "../src/server/metrics.ts";
 import type { Forecast } from "../src/server/weather/forecast.ts";
 import { newBackupFolder, removeBackupFolder } from "./backup-steps.ts";
@@ -131,6 +132,7 @@ export async function startTestApp({
 		publicUrl,
 		// Emails stay in the outbox: no mail worker runs here.
 		mail: { ...outbox({ publicUrl }), wake() {}, async check() {} },
+		push: { publicKey: newVapidKeys().publicKey, isLocal: false },
 		printer,
 		// Plans wait: tests that solve some start a planner of their own.
 		planner: { wake() {}, cancel() {} },

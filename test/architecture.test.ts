@@ -87,7 +87,8 @@ const mayImport: Record<string, string[]> = {
 	],
 	"server/identity": [
 		...["league", "server/context", "server/db", "server/errors", "server/limits"],
-		...["server/mail/templates", "kysely", "hono", "otpauth", "uqr", "@simplewebauthn/server"],
+		...["server/mail/templates", "server/mail/push/encrypt-push"],
+		...["kysely", "hono", "otpauth", "uqr", "@simplewebauthn/server"],
 	],
 	"server/actions": [
 		...["league", "server/identity", "server/context", "server/mail", "server/imports"],

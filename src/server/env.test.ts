@@ -31,6 +31,13 @@ describe("defaults", () => {
 	});
 });
 
+test("push services on this machine are for tests only", () => {
+	expect(readSettings({ PUSH_LOOPBACK: "1" }).PUSH_LOOPBACK).toBe("1");
+	const publicSite = { PUBLIC_URL: "https://league.example", TRUSTED_PROXIES: "1" };
+	for (const environment of [{ NODE_ENV: "production" }, publicSite])
+		expect(() => readSettings({ ...environment, PUSH_LOOPBACK: "1" })).toThrow(StartError);
+});
+
 describe("addresses", () => {
 	test.each([
 		[{}, true],

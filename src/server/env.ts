@@ -59,6 +59,8 @@ const settings = z.object({
 	WEATHER_LATITUDE: number(-90, 90).default(32.78),
 	WEATHER_LONGITUDE: number(-180, 180).default(-96.8),
 	SERVICE_WORKER: z.enum(["on", "off"]).default("on"),
+	/** For tests: push services on this machine. */
+	PUSH_LOOPBACK: z.enum(["0", "1"]).default("0"),
 	PAYER_URL: webAddress.default("https://www.paypal.com/cgi-bin/webscr"),
 	PAYER_MODE: z.enum(["form", "link"]).default("form"),
 	PAYER_BUTTON_ID: z.string().min(1).optional(),
@@ -116,12 +118,13 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 		data.PUBLIC_URL ??
 		`http://${isLoopbackHost(data.HOST) ? "localhost" : inUrl(data.HOST)}:${data.PORT}`
 	).replace(/\/+$/, "");
-	return {
-		...data,
-		publicUrl,
-		isLoopback: isLoopbackHost(data.HOST) && isLoopbackHost(new URL(publicUrl).hostname),
-		isProduction,
-	};
+	const isLoopback = isLoopbackHost(data.HOST) && isLoopbackHost(new URL(publicUrl).hostname);
+	if (data.PUSH_LOOPBACK === "1" && (isProduction || !isLoopback)) {
+		throw new StartError(
+			"The setting PUSH_LOOPBACK is for tests: on a public site, people could make the program call services of its own machine. Remove it.",
+		);
+	}
+	return { ...data, publicUrl, isLoopback, isProduction };
 }
 
 /** URLs put IPv6 addresses in brackets. */

@@ -129,6 +129,7 @@ const invalidField = (field: string, message: string) => () =>
  */
 const constraintErrors: Record<string, () => ApiError> = {
 	identityEmailUnique: notUnique("This email address is already in use."),
+	pushEndpointUnique: notUnique("Another login is using this browser. Please try again."),
 	passkeyCredentialUnique: notUnique("This passkey belongs to an account already."),
 	identityUserUnique: notUnique("This profile already belongs to another account."),
 	pageAddressUnique: notUnique("Another page has this address.", "address"),

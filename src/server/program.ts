@@ -35,6 +35,7 @@ import { createLimits } from "./limits.ts";
 import { liveChanges } from "./live.ts";
 import { loadSite } from "./load-site.ts";
 import { startMail } from "./mail/mail.ts";
+import { vapidKeys } from "./mail/push/vapid-keys.ts";
 import { createMetrics } from "./metrics.ts";
 import { openConnection } from "./open-connection.ts";
 import { openPort } from "./open-port.ts";
@@ -151,6 +152,10 @@ export async function startProgram({
 		cleanups.push(() => weather.stop());
 
 		const reads = leagueReads(db, dataVersion);
+		const key = await installationKey({ configured: settings.SECRET_KEY, dataDir, db });
+		const secretBox = createSecretBox(key);
+		const keys = await vapidKeys(db, secretBox);
+		const push = { publicKey: keys.publicKey, isLocal: settings.PUSH_LOOPBACK === "1" };
 		const {
 			mail,
 			mailbox,
@@ -163,6 +168,7 @@ export async function startProgram({
 			smtpUrl: settings.SMTP_URL,
 			from: settings.MAIL_FROM,
 			isLocalDemo: setup.isDemo && settings.isLoopback,
+			push: { keys, publicUrl, isLocal: push.isLocal },
 		});
 		cleanups.push(stopMail);
 
@@ -176,7 +182,6 @@ export async function startProgram({
 		const planner = createPlanner({ db, log });
 		cleanups.push(planner.stop);
 
-		const key = await installationKey({ configured: settings.SECRET_KEY, dataDir, db });
 		const backups = createBackups({
 			...{ db, connection, product, clock, log, folder: backupsIn },
 			keyFingerprint: keyFingerprint(key),
@@ -200,9 +205,10 @@ export async function startProgram({
 			payer: payerForm(settings),
 			limits: createLimits(pool),
 			passwords,
-			secretBox: createSecretBox(key),
+			secretBox,
 			publicUrl,
 			mail,
+			push,
 			printer,
 			planner,
 			securityLogDays: settings.SECURITY_LOG_DAYS,

@@ -8,6 +8,7 @@ import { makeupRows } from "./makeup-rows.ts";
 import { messageRows } from "./message-rows.ts";
 import { planRows } from "./plan-rows.ts";
 import { privacyRows } from "./privacy-rows.ts";
+import { pushRows } from "./push-rows.ts";
 import { recordRows } from "./record-rows.ts";
 import { resultRows } from "./result-rows.ts";
 import { rosterRows } from "./roster-rows.ts";
@@ -28,6 +29,7 @@ export const subjects = [
 	messageRows,
 	planRows,
 	privacyRows,
+	pushRows,
 	recordRows,
 	resultRows,
 	rosterRows,

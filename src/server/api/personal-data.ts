@@ -49,6 +49,9 @@ export async function downloadMyData({ db }: ServerContext, { viewer, query }: C
 		sessions: await rowsOf(
 			sql`select "createdAt", "updatedAt", "expiresAt", "ipAddress", "userAgent" from "session" where "userId" = ${id}`,
 		),
+		notifications: await rowsOf(
+			sql`select "pushDevice"."createdAt", "lastSuccessAt", "off" from "pushDevice" join "session" on "id" = "sessionId" where "userId" = ${id}`,
+		),
 		knownDevices: await rowsOf(
 			sql`select "network", "lastUsedAt" from "knownDevice" where "identityId" = ${id}`,
 		),

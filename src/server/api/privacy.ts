@@ -59,6 +59,10 @@ async function retention({ reads, backups, securityLogDays }: ServerContext) {
 			kept: `Until you log out, or ${idleSessionDays} days after your last visit.`,
 		},
 		{
+			what: "Devices that show notifications",
+			kept: "Until you turn them off or log out on the device. The browser’s maker delivers them, encrypted.",
+		},
+		{
 			what: "Backups",
 			kept: isDaily
 				? `The newest of ${listOf(kept)}. What was deleted is gone from backups after that time.`

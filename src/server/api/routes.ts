@@ -23,6 +23,7 @@ import { messageRoutes } from "./message-routes.ts";
 import { planRoutes } from "./plan-routes.ts";
 import { privacyRoutes } from "./privacy-routes.ts";
 import { profileRoutes } from "./profile-routes.ts";
+import { pushRoutes } from "./push-routes.ts";
 import { resultRoutes } from "./result-routes.ts";
 import { scheduleRoutes } from "./schedule-routes.ts";
 import { seasonNumbersRoutes } from "./season-numbers-routes.ts";
@@ -127,6 +128,7 @@ export const routes: readonly Route[] = [
 	},
 	...profileRoutes,
 	...accountAdminRoutes,
+	...pushRoutes,
 	...resultRoutes,
 	...captainRoutes,
 	...lineupRoutes,

@@ -13,12 +13,13 @@ export interface Table {
 }
 
 /**
- * Tables whose rows are not backed up: what encrypts the others, and what lets a browser in. A
- * session or a trust that was ended after the backup must not be valid again.
+ * Tables whose rows are not backed up: what encrypts the others, and what lets a browser in or
+ * notifies it. A session or a trust that was ended after the backup must not be valid again.
  */
 export const leftOut: readonly string[] = [
 	"installationKey",
 	...["session", "trustedBrowser", "pendingSignIn", "passkeyChallenge", "code", "limit"],
+	...["pushKeys", "pushDevice", "push"],
 ];
 
 /** About as many characters are read at once, however long the rows are. */

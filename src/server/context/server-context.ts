@@ -32,6 +32,8 @@ export interface ServerContext {
 	/** The site's address, without a slash at the end. */
 	publicUrl: string;
 	mail: Mail;
+	/** For devices that show notifications; `isLocal`: `PUSH_LOOPBACK`. */
+	push: { publicKey: string; isLocal: boolean };
 	printer: Printer;
 	planner: Pick<Planner, "wake" | "cancel">;
 	/** Days that the security log is kept. */

@@ -28,6 +28,7 @@ import type { Reminded } from "../../league/rules/tasks/reminders.ts";
 import type { AccountTables } from "./account-tables.ts";
 import type { AvailabilityTables } from "./availability-tables.ts";
 import type { MailTables } from "./mail-tables.ts";
+import type { PushTables } from "./push-tables.ts";
 
 type Effective = keyof EffectiveSlot;
 type Leaders = "homeCaptainId" | "homeCocaptainId" | "visitorCaptainId" | "visitorCocaptainId";
@@ -51,7 +52,12 @@ type RecordTables = {
  * The league's tables. Derived data (leaders and effective date of a match, totals, standings) has
  * no column.
  */
-export interface Database extends RecordTables, AccountTables, AvailabilityTables, MailTables {
+export interface Database
+	extends RecordTables,
+		AccountTables,
+		AvailabilityTables,
+		MailTables,
+		PushTables {
 	dataVersion: { only: Generated<boolean>; version: number };
 	installation: { only: Generated<boolean>; isDemo: boolean; createdAt: Generated<string> };
 	/** `settingHash`: the code of the settings that was applied last. */

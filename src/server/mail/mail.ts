@@ -7,6 +7,8 @@ import { mailWorker } from "./mail-worker.ts";
 import { mailboxDelivery } from "./mailbox/delivery.ts";
 import { mailboxPages } from "./mailbox/pages.ts";
 import { type Mail, outbox } from "./outbox.ts";
+import { type PushOptions, pushService } from "./push/push-service.ts";
+import { pushWorker } from "./push/push-worker.ts";
 import { smtp } from "./smtp.ts";
 
 interface MailOptions {
@@ -16,6 +18,7 @@ interface MailOptions {
 	publicUrl: string;
 	smtpUrl: string | undefined;
 	from: string | undefined;
+	push: PushOptions;
 	/** Whether this is the local demo league; without SMTP its emails go to the `/mailbox` page. */
 	isLocalDemo: boolean;
 }
@@ -27,7 +30,10 @@ interface RunningMail {
 	stop(): Promise<void>;
 }
 
-/** Starts outbox, mail worker, and mailbox. Without SMTP or a mailbox, emails stay queued. */
+/**
+ * Starts outbox, mail worker, mailbox, and what notifies devices. Without SMTP or a mailbox, emails
+ * stay queued.
+ */
 export function startMail({
 	db,
 	league,
@@ -36,6 +42,7 @@ export function startMail({
 	smtpUrl,
 	from,
 	isLocalDemo,
+	push,
 }: MailOptions): RunningMail {
 	const { post, postAll } = outbox({ publicUrl });
 	const hasMailbox = !smtpUrl && isLocalDemo;
@@ -46,17 +53,24 @@ export function startMail({
 			: null;
 	const worker = delivery && mailWorker({ db, delivery, log });
 	worker?.start();
+	const pushes = pushWorker({ db, service: pushService(push), log });
+	pushes.start();
 	return {
 		mail: {
 			post,
 			postAll,
-			wake: () => worker?.wake(),
+			wake() {
+				worker?.wake();
+				pushes.wake();
+			},
 			async check() {
 				if (!delivery) throw new DeliveryFailure("line", "No mail server is set (SMTP_URL).");
 				await delivery.check();
 			},
 		},
 		mailbox: hasMailbox ? mailboxPages({ db }) : null,
-		stop: async () => worker?.stop(),
+		async stop() {
+			await Promise.all([worker?.stop(), pushes.stop()]);
+		},
 	};
 }

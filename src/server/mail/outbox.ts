@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { readLeague, readPalette } from "../db/read-league.ts";
 import type { Database } from "../db/schema.ts";
 import { compose, type Email } from "./emails.ts";
+import { type QueuedEmail, queuePush } from "./push/push-queue.ts";
 import { codeMinutes } from "./templates/code-emails.ts";
 import { type ComposeOptions, oneLine } from "./templates/content.ts";
 import { newsPath } from "./templates/message-emails.ts";
@@ -34,7 +35,7 @@ export interface Posted {
 	options?: PostOptions;
 }
 
-/** Queues emails. */
+/** Queues emails, each with the notification for devices that comes with it. */
 export interface Outbox {
 	/**
 	 * Queues an email in the caller's transaction, so that it is sent only if the transaction
@@ -46,7 +47,7 @@ export interface Outbox {
 	postAll(trx: Kysely<Database>, emails: readonly Posted[]): Promise<void>;
 }
 
-/** The outbox, and `wake` for this process's mail worker: call it after the commit. */
+/** The outbox, and `wake` for this process's workers: call it after the commit. */
 export interface Mail extends Outbox {
 	wake(): void;
 	/** Whether the mail server answers; throws a `DeliveryFailure`. */
@@ -62,13 +63,15 @@ export function outbox({ publicUrl }: { publicUrl: string }): Outbox {
 		};
 		let written = 0;
 		for (let from = 0; from < emails.length; from += batchSize) {
+			const batch = emails.slice(from, from + batchSize);
 			const rows = await trx
 				.insertInto("email")
-				.values(emails.slice(from, from + batchSize).map((each) => rowOf(each, composing)))
+				.values(batch.map((each) => rowOf(each, composing)))
 				.onConflict((conflict) => conflict.column("fact").doNothing())
-				.returning("emailId")
+				.returning(["emailId", "fact", "toAddress", "subject", "expiresAt"])
 				.execute();
 			written += rows.length;
+			await queuePushes(trx, batch, rows);
 		}
 		return written;
 	}
@@ -80,6 +83,21 @@ export function outbox({ publicUrl }: { publicUrl: string }): Outbox {
 			await postAll(trx, emails);
 		},
 	};
+}
+
+/** Emails with a fact may not have been written; the others are returned in their order. */
+async function queuePushes(
+	trx: Kysely<Database>,
+	batch: readonly Posted[],
+	rows: readonly (QueuedEmail & { fact: string | null })[],
+) {
+	const withoutFact = rows.filter(({ fact }) => fact === null);
+	const byFact = new Map(rows.map((row) => [row.fact, row]));
+	for (const { email, options: { fact = null } = {} } of batch) {
+		const row = fact === null ? withoutFact.shift() : byFact.get(fact);
+		byFact.delete(fact);
+		if (row) await queuePush(trx, email, row);
+	}
 }
 
 /** Far below PostgreSQL's 65,535 values in a statement. */
