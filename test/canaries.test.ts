@@ -272,6 +272,8 @@ function apiPaths() {
 		`get/team/${id}`,
 		`list/player?teamId=${id}`,
 		`get/teamAvailability/${id}`,
+		`list/lineup?teamId=${id}`,
+		`get/lineup/${app.demo.named.nextMatchId}?teamId=${id}`,
 	]);
 	const filtered = [
 		...ids(division, "divisionId").flatMap((id) => [
@@ -556,6 +558,7 @@ async function plant(trx: Trx, { demo }: TestApp): Promise<Planted> {
 		.values({ writeId, kind: "association", id: 1, before, after: null })
 		.execute();
 	await plantAccounts(trx, { word, captainUserId, rolesOf });
+	await plantLineups(trx, demo, figure);
 	await trx.updateTable("installation").set({ createdAt: moment() }).execute();
 	await trx
 		.insertInto("installationKey")
@@ -566,6 +569,29 @@ async function plant(trx: Trx, { demo }: TestApp): Promise<Planted> {
 		.values({ key: word("limit-address"), points: figure(), expire: null })
 		.execute();
 	return planted;
+}
+
+/**
+ * Both lineups of the captain's next match are locked, but not exchanged before it starts: the
+ * captain reads the own one only, everyone else none. By-law VIII d.
+ */
+async function plantLineups(
+	trx: Trx,
+	{ named, match }: TestApp["demo"],
+	figure: (...who: Role[]) => number,
+) {
+	const { matchId, homeTeamId, visitorTeamId, matchDate, startTime } = match.find(
+		(row) => row.matchId === named.nextMatchId,
+	)!;
+	for (const teamId of [homeTeamId, visitorTeamId])
+		await trx
+			.insertInto("lineup")
+			.values({
+				...{ matchId, teamId, players: Array(6).fill(null), showFrom: "0", sentAt: null },
+				substitutes: [teamId === named.captainTeamId ? figure("captain") : figure()],
+				lockedFor: `${matchDate} ${startTime}`,
+			})
+			.execute();
 }
 
 /**
