@@ -7,13 +7,12 @@ import {
 	RouterContextProvider,
 } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { leagueTime } from "../league/rules/time/league-time.ts";
 import { ApiClientContext, apiClientContext } from "./data/api-client.ts";
 import { createBrowserClient } from "./data/browser-client.ts";
 import { load, type PageData } from "./data/page-data.ts";
-import { read, reads } from "./data/reads.ts";
+import { read } from "./data/reads.ts";
 import { frameId, inSuspense, pageRoute, routeTree } from "./router.tsx";
-import type { PageDef } from "./routes/page-def.ts";
+import { offlinePath, type PageDef } from "./routes/page-def.ts";
 import { visitorPages } from "./routes/visitors.ts";
 import { SiteContext, type SiteFacts, type SiteParts } from "./site-context.ts";
 import "./styles/display-face.ts";
@@ -111,16 +110,14 @@ async function start() {
 		Object.assign(route, { lazy: undefined, ...parts });
 	}
 	const { isSavedCopy, league, now } = serverState.facts;
-	// Of a copy from earlier, only the device knows the time.
-	const clock = leagueClock(isSavedCopy ? leagueTime(new Date(), league.timeZone) : now);
+	const savedCopy = isSavedCopy ? await import("./shell/saved-copy.tsx") : null;
+	const clock = leagueClock(savedCopy?.deviceTime(league) ?? now);
 	const context = new RouterContextProvider();
 	const client = createBrowserClient({
 		now: clock.now,
 		viewer: serverState.facts.viewer,
 		revalidate: async () => {
-			// A copy has no answers to calls that only its own address needs.
-			if (isSavedCopy && !(await client.readFresh(reads.me).catch(() => null))) return;
-			await router.revalidate();
+			if (!savedCopy || (await savedCopy.isOnline(client))) await router.revalidate();
 		},
 		// What visitors don't download listens.
 		onSignedOut: () => dispatchEvent(new Event("crosscourt.signedOut")),
@@ -146,7 +143,6 @@ async function start() {
 	const UserMenu =
 		facts.viewer.kind === "visitor" ? null : (await import("./shell/user-menu.tsx")).UserMenu;
 	const AdminNav = facts.viewer.isAdmin ? (await import("./shell/admin-nav.tsx")).AdminNav : null;
-	const SavedNotice = isSavedCopy ? (await import("./shell/saved-notice.tsx")).SavedNotice : null;
 	// React renders what a link within the page or Back changes at once, without the page if its
 	// script is missing: the router gets the event once it is there.
 	addEventListener(
@@ -184,7 +180,15 @@ async function start() {
 		hydrateRoot(
 			document.getElementById("root") as HTMLElement,
 			<ApiClientContext value={client}>
-				<Site parts={{ ...facts, UserMenu, AdminNav, SavedNotice, setClock: clock.set }}>
+				<Site
+					parts={{
+						...facts,
+						UserMenu,
+						AdminNav,
+						SavedNotice: savedCopy?.SavedNotice ?? null,
+						setClock: clock.set,
+					}}
+				>
 					<RouterProvider router={router} />
 				</Site>
 			</ApiClientContext>,
@@ -218,5 +222,6 @@ function Site({ parts, children }: { parts: Omit<SiteParts, "setLook">; children
 	return <SiteContext value={{ ...parts, ...changed, setLook }}>{children}</SiteContext>;
 }
 
-if (serverState.isComplete) void start();
+const isShownElsewhere = offlinePath in serverState.loaderData && location.pathname !== offlinePath;
+if (serverState.isComplete && !isShownElsewhere) void start();
 if (import.meta.env.MODE === "development") void import("./dev-reload.ts");

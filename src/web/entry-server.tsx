@@ -25,7 +25,7 @@ import { routeTree } from "./router.tsx";
 import { pages } from "./routes/all.ts";
 import type { PageDef } from "./routes/page-def.ts";
 import { AdminNav } from "./shell/admin-nav.tsx";
-import { SavedNotice } from "./shell/saved-notice.tsx";
+import { SavedNotice } from "./shell/saved-copy.tsx";
 import { UserMenu } from "./shell/user-menu.tsx";
 import { SiteContext, type SiteParts } from "./site-context.ts";
 
@@ -110,7 +110,7 @@ export function createSite({ manifest, readAsset, settings, onTree }: Built): Si
 		const state = stateText({
 			facts,
 			...dataFor(page, request.viewer, result),
-			isComplete: !error && !result.errors && !page?.isStatic,
+			isComplete: !error && !result.errors,
 			dataTag: request.dataTag?.() ?? null,
 		});
 		const assets = assetsOf(page);

@@ -60,6 +60,10 @@ export default function PrivacyPage() {
 						</li>
 					))}
 				</ul>
+				<p>
+					If you lead a team, your browser also saves the team’s page, without email addresses, and
+					the schedule for courts without a signal. They are removed when you log out.
+				</p>
 				<h2>Emails</h2>
 				<p>The site sends only these, and never advertising:</p>
 				<ul>

@@ -5,7 +5,7 @@ import { type Me, reads } from "../data/reads.ts";
 import { address } from "../parts/account/address.ts";
 import { portalTitle, teamsLedBy } from "../parts/account/leading.ts";
 import { taskReads } from "../parts/admin/task-reads.ts";
-import type { PageDef } from "./page-def.ts";
+import { offlinePath, type PageDef } from "./page-def.ts";
 import { ofTeam } from "./team-reads.ts";
 
 const isAdmin = (me: Me | undefined) => me !== undefined && "userId" in me && me.isAdmin;
@@ -19,11 +19,10 @@ const logTitles = new Map([
 /** Pages for signing up, logging in, and the user's own account. */
 export const accountPages: readonly PageDef[] = [
 	{
-		path: "/offline",
+		path: offlinePath,
 		title: "No connection",
 		nav: "none",
 		isAnswer: true,
-		isStatic: true,
 		isSaved: true,
 		mayRead: (_, __, { kind }) => (kind === "member" ? [reads.me, reads.teams] : []),
 		load: () => import("../pages/offline.tsx"),

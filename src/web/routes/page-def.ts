@@ -73,8 +73,6 @@ export interface PageDef extends PageReads {
 	isReadOnly?: boolean;
 	/** Whether it updates while it is open and visible. */
 	isLive?: boolean;
-	/** Whether it has no scripts at all. */
-	isStatic?: boolean;
 	/**
 	 * Whether devices of members save a copy to show without a connection. `league/rules/saved-copy.ts`
 	 * lists the calls that it may read.
@@ -86,6 +84,9 @@ export interface PageDef extends PageReads {
 	file?: string;
 	load: () => Promise<PageModule>;
 }
+
+/** Shown at the address of any page that can't be loaded without a connection. */
+export const offlinePath = "/offline";
 
 export const idOf = (text: string | null | undefined) =>
 	text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
