@@ -12,7 +12,7 @@ import { createBrowserClient } from "./data/browser-client.ts";
 import { load, type PageData } from "./data/page-data.ts";
 import { read } from "./data/reads.ts";
 import { frameId, inSuspense, pageRoute, routeTree } from "./router.tsx";
-import { offlinePath, type PageDef } from "./routes/page-def.ts";
+import type { PageDef } from "./routes/page-def.ts";
 import { visitorPages } from "./routes/visitors.ts";
 import { SiteContext, type SiteFacts, type SiteParts } from "./site-context.ts";
 import "./styles/display-face.ts";
@@ -222,6 +222,5 @@ function Site({ parts, children }: { parts: Omit<SiteParts, "setLook">; children
 	return <SiteContext value={{ ...parts, ...changed, setLook }}>{children}</SiteContext>;
 }
 
-const isShownElsewhere = offlinePath in serverState.loaderData && location.pathname !== offlinePath;
-if (serverState.isComplete && !isShownElsewhere) void start();
+if (serverState.isComplete) void start();
 if (import.meta.env.MODE === "development") void import("./dev-reload.ts");

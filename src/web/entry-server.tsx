@@ -23,7 +23,7 @@ import { hashOf, type Manifest, pageAssets } from "./page-assets.ts";
 import { answerText, stateText } from "./page-state.ts";
 import { routeTree } from "./router.tsx";
 import { pages } from "./routes/all.ts";
-import type { PageDef } from "./routes/page-def.ts";
+import { offlinePath, type PageDef } from "./routes/page-def.ts";
 import { AdminNav } from "./shell/admin-nav.tsx";
 import { SavedNotice } from "./shell/saved-copy.tsx";
 import { UserMenu } from "./shell/user-menu.tsx";
@@ -110,7 +110,8 @@ export function createSite({ manifest, readAsset, settings, onTree }: Built): Si
 		const state = stateText({
 			facts,
 			...dataFor(page, request.viewer, result),
-			isComplete: !error && !result.errors,
+			// A saved offline page is shown at the addresses of others.
+			isComplete: !error && !result.errors && !(request.isSavedCopy && page?.path === offlinePath),
 			dataTag: request.dataTag?.() ?? null,
 		});
 		const assets = assetsOf(page);

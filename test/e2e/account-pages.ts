@@ -40,6 +40,12 @@ const confirmation =
 const expectedErrors = /\b4(01|03|22|00)\b|\b409\b/;
 
 const forGuests: AccountPage[] = [
+	{
+		name: "the offline page",
+		as: "captain",
+		heading: "No connection",
+		reach: at("/offline"),
+	},
 	{ name: "the login page", heading: "Login", reach: at("/login") },
 	{
 		name: "the login page after an expired sign-up",

@@ -41,7 +41,6 @@ const ownPages: readonly PublicPage[] = [
 		"Match Schedules",
 		`The home team supplies ${newLeagueNumbers.ballCans} cans of approved balls.`,
 	),
-	page("/offline", "No connection", "Try again"),
 	page("/calendar", "Calendar", /Final Roster Deadline \(11pm\)/),
 	page("/leader-board", "Leader Board", /6th/),
 	page("/standings", "Detailed Standings", captainsTeam),

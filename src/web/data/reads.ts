@@ -1,26 +1,18 @@
-import type { PendingEmail } from "../../league/entities/account.ts";
 import type { RowOf } from "../../league/entities/describe.ts";
 import type { League } from "../../league/entities/league.ts";
 import type { Location } from "../../league/entities/location.ts";
-import type { MakeupMatch } from "../../league/entities/makeup-match.ts";
-import type {
-	MakeupProposal,
-	MakeupProposalView,
-	PostponementChoices,
-} from "../../league/entities/makeup-proposal.ts";
 import type { Match } from "../../league/entities/match.ts";
-import type { MatchChange, MatchResult } from "../../league/entities/match-result.ts";
+import type { MatchResult } from "../../league/entities/match-result.ts";
 import type { PayerForm, Payment } from "../../league/entities/payment.ts";
 import type { Player } from "../../league/entities/player.ts";
 import type { PlayerResult } from "../../league/entities/player-result.ts";
 import type { PrivacyFacts } from "../../league/entities/privacy.ts";
-import type { RosterAddition } from "../../league/entities/roster-addition.ts";
 import type { SeasonArchive } from "../../league/entities/season-archive.ts";
 import type { Standing } from "../../league/entities/standing.ts";
 import type { Team } from "../../league/entities/team.ts";
 import type { Article, HomeText } from "../../league/entities/text.ts";
 import type { SiteTextKey } from "../../league/entities/text-key.ts";
-import type { PendingStep, Security } from "../../league/entities/two-factor.ts";
+import type { Security } from "../../league/entities/two-factor.ts";
 import type { User } from "../../league/entities/user.ts";
 import type { ReadCall } from "../../league/page-request.ts";
 import type { RecordTable, records } from "../../league/records.ts";
@@ -248,26 +240,9 @@ export const reads = {
 	result: (matchId: number) => read<ResultRow[]>("list/matchResult", { matchId }),
 	resultsOfTeam: (teamId: number) => read<CardRow[]>("list/matchResult", { teamId }),
 	playerResultsOfTeam: (teamId: number) => read<PlayerResult[]>("list/playerResult", { teamId }),
-	matchChanges: (matchId: number) => read<MatchChange[]>("list/matchChange", { matchId }),
-	/** The players who can be chosen on a scorecard. */
-	namesOfDivision: (divisionId: number) =>
-		read<RosterName[]>("list/player", {
-			divisionId,
-			fields: "playerId,firstName,lastName,teamId,rating",
-		}),
 	roster: (teamId: number) => read<KnownPlayer[]>("list/player", { teamId }),
-	/** Active players of all teams, and players looking for a team. */
-	players: read<KnownPlayer[]>("list/player"),
-	inactivePlayers: read<KnownPlayer[]>("list/inactivePlayer"),
 	/** Of the teams that the user leads; for admins of all. */
 	paymentsOfSeason: (seasonId: number) => read<Payment[]>("list/payment", { seasonId }),
-	rosterAdditions: read<RosterAddition[]>("list/rosterAddition"),
-	person: (userId: number) => read<ContactRow>("get/user/{id}", { id: userId }),
-	makeupMatches: read<MakeupMatch[]>("list/makeupMatch"),
-	makeupProposals: read<MakeupProposal[]>("list/makeupProposal"),
-	makeupProposal: (key: string) => read<MakeupProposalView>("get/makeupProposal/{id}", { id: key }),
-	postponement: (matchId: number) =>
-		read<PostponementChoices>("get/postponement/{id}", { id: matchId }),
 	playerName: (playerId: number) => read<PlayerName>("get/player/{id}", { id: playerId }),
 	me: read<Me>("getUser"),
 	homeWeeks: read<{
@@ -280,9 +255,6 @@ export const reads = {
 		"identity/currentSession",
 	),
 	security: read<Security>("identity/security"),
-	pendingEmail: read<PendingEmail>("identity/pendingEmail"),
-	secondStep: read<PendingStep>("identity/secondStep"),
-	emails: read<Email[]>("list/email"),
 	text: (key: SiteTextKey) => read<Article>("get/text/{id}", { id: key }),
 	homeText: read<HomeText>("homeText"),
 	/** A page that admins have added. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { memberReads } from "../data/member-reads.ts";
 import type { ContactRow } from "../data/reads.ts";
-import { reads } from "../data/reads.ts";
 import { useQuery } from "../data/use-query.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -54,7 +54,7 @@ export function PersonName({ person }: { person: ContactRow | undefined }) {
 
 function Contact({ person }: { person: ContactRow }) {
 	const { answer, error, retry } = useQuery(
-		person.email === undefined ? reads.person(person.userId) : null,
+		person.email === undefined ? memberReads.person(person.userId) : null,
 	);
 	const { phone, email } = person.email === undefined ? (answer ?? {}) : person;
 	if (email === undefined) return <Loading error={error} onRetry={retry} />;

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { memberReads } from "../data/member-reads.ts";
 import { numberReads } from "../data/number-reads.ts";
 import { answerOf } from "../data/page-data.ts";
 import { type Me, reads } from "../data/reads.ts";
@@ -22,7 +23,7 @@ export const accountPages: readonly PageDef[] = [
 		path: offlinePath,
 		title: "No connection",
 		nav: "none",
-		isAnswer: true,
+		access: "linked",
 		isSaved: true,
 		mayRead: (_, __, { kind }) => (kind === "member" ? [reads.me, reads.teams] : []),
 		load: () => import("../pages/offline.tsx"),
@@ -34,9 +35,9 @@ export const accountPages: readonly PageDef[] = [
 		nav: "none",
 		search: ["redirect", "ended", "step", "expired"],
 		takesForm: true,
-		reads: ({ search }) => (search.get("step") === "confirm" ? [reads.secondStep] : []),
+		reads: ({ search }) => (search.get("step") === "confirm" ? [memberReads.secondStep] : []),
 		thenReads: ({ search }, answers) => {
-			if (answerOf(answers, reads.secondStep)?.step === null)
+			if (answerOf(answers, memberReads.secondStep)?.step === null)
 				throw redirect(address("/login", { expired: "1", redirect: search.get("redirect") }));
 			return [];
 		},
@@ -104,12 +105,12 @@ export const accountPages: readonly PageDef[] = [
 			const me = answerOf(answers, reads.me);
 			if (!isAdmin(me))
 				return teamsLedBy(me, answerOf(answers, reads.teams)).length > 0
-					? [reads.makeupProposals]
+					? [memberReads.makeupProposals]
 					: [];
 			return logTitles.has(search.get("show") ?? "")
 				? []
 				: [
-						reads.emails,
+						memberReads.emails,
 						reads.security,
 						taskReads.tasks,
 						taskReads.setup,
@@ -131,7 +132,7 @@ export const accountPages: readonly PageDef[] = [
 		nav: "none",
 		search: ["saved", "show", "done"],
 		takesForm: true,
-		reads: () => [reads.me, reads.session, reads.security, reads.pendingEmail],
+		reads: () => [reads.me, reads.session, reads.security, memberReads.pendingEmail],
 		titleOf: ({ search }) => (search.get("show") === "security" ? "Login Security" : undefined),
 		load: () => import("../pages/profile/profile.tsx"),
 	},

@@ -1,4 +1,5 @@
 import { isTextKey } from "../../league/entities/text-key.ts";
+import { memberReads } from "../data/member-reads.ts";
 import { numberReads } from "../data/number-reads.ts";
 import { answerOf } from "../data/page-data.ts";
 import { listOf, type Read, reads } from "../data/reads.ts";
@@ -265,7 +266,7 @@ const matchesViews: Readonly<Record<string, readonly Read<unknown>[]>> = {
 	plan: [adminReads.matches, adminReads.draftMatches, reads.events],
 	published: [
 		...[adminReads.matches, reads.resultTotals, reads.seasonArchives],
-		...[reads.makeupMatches, reads.events],
+		...[memberReads.makeupMatches, reads.events],
 	],
 };
 const ofMatchesView = (view: string | null) =>

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { missingNames } from "../../league/rules/scoring/players-on-card.ts";
 import { currentSeason } from "../../league/rules/season/current-season.ts";
+import { memberReads } from "../data/member-reads.ts";
 import { numberReads } from "../data/number-reads.ts";
 import { answerOf } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
@@ -51,7 +52,7 @@ export const captainPages: readonly PageDef[] = [
 				search,
 			);
 			if (!team) return [];
-			const ofDivision = team.divisionId ? [reads.namesOfDivision(team.divisionId)] : [];
+			const ofDivision = team.divisionId ? [memberReads.namesOfDivision(team.divisionId)] : [];
 			const ofTeam = [
 				reads.roster(team.teamId),
 				reads.matchesOfTeam(team.teamId),
@@ -59,7 +60,7 @@ export const captainPages: readonly PageDef[] = [
 			];
 			const season = currentSeason(answerOf(answers, reads.seasons) ?? []);
 			const fees = season ? [reads.paymentsOfSeason(season.seasonId)] : [];
-			return [...ofTeam, reads.rosterAdditions, ...fees, ...ofDivision];
+			return [...ofTeam, memberReads.rosterAdditions, ...fees, ...ofDivision];
 		},
 		mayRead: ({ search }, answers) => {
 			const people = answerOf(answers, reads.people) ?? [];
@@ -78,13 +79,13 @@ export const captainPages: readonly PageDef[] = [
 				(id) => id && people.find(({ userId }) => userId === id)?.email === undefined,
 			);
 			const former = missingNames(
-				answerOf(answers, reads.namesOfDivision(team?.divisionId ?? 0)) ?? [],
+				answerOf(answers, memberReads.namesOfDivision(team?.divisionId ?? 0)) ?? [],
 				answerOf(answers, reads.resultsOfTeam(team?.teamId ?? 0)) ?? [],
 			);
 			return [
-				...unknown.map((id) => reads.person(id as number)),
+				...unknown.map((id) => memberReads.person(id as number)),
 				...former.map(reads.playerName),
-				...(team ? [reads.makeupProposals, availabilityOfTeam(team.teamId)] : []),
+				...(team ? [memberReads.makeupProposals, availabilityOfTeam(team.teamId)] : []),
 				...(team && isLed(team.teamId) ? [lineupsOfTeam(team.teamId)] : []),
 			];
 		},
@@ -105,7 +106,7 @@ export const captainPages: readonly PageDef[] = [
 			reads.seasons,
 			reads.events,
 			numberReads.makeups,
-			reads.makeupMatches,
+			memberReads.makeupMatches,
 			reads.matches,
 			reads.resultTotals,
 		],
@@ -113,7 +114,7 @@ export const captainPages: readonly PageDef[] = [
 			const me = answerOf(answers, reads.me);
 			const isAdmin = me && "isAdmin" in me && me.isAdmin;
 			return isAdmin || ledTeams(me, answerOf(answers, reads.teams)).length > 0
-				? [reads.makeupProposals]
+				? [memberReads.makeupProposals]
 				: [];
 		},
 		load: () => import("../pages/makeup-matches/makeup-matches.tsx"),
@@ -127,7 +128,7 @@ export const captainPages: readonly PageDef[] = [
 		takesForm: true,
 		mayRead: ({ params }) => {
 			const matchId = idOf(params["matchId"]);
-			return matchId === null ? [] : [reads.postponement(matchId)];
+			return matchId === null ? [] : [memberReads.postponement(matchId)];
 		},
 		load: () => import("../pages/postpone/postpone.tsx"),
 	},
@@ -151,7 +152,7 @@ export const captainPages: readonly PageDef[] = [
 		nav: "none",
 		search: ["time", "done"],
 		takesForm: true,
-		mayRead: ({ params }) => [reads.makeupProposal(params["key"] ?? "")],
+		mayRead: ({ params }) => [memberReads.makeupProposal(params["key"] ?? "")],
 		load: () => import("../pages/makeup/makeup.tsx"),
 	},
 	{
@@ -232,10 +233,10 @@ export const captainPages: readonly PageDef[] = [
 		title: "Players Looking for a Team",
 		access: "members",
 		nav: "none",
-		reads: () => [reads.me, reads.teams, reads.players, reads.seasons, numberReads.rosters],
+		reads: () => [reads.me, reads.teams, memberReads.players, reads.seasons, numberReads.rosters],
 		thenReads: (_, answers) =>
 			ledTeams(answerOf(answers, reads.me), answerOf(answers, reads.teams)).length > 0
-				? [reads.rosterAdditions]
+				? [memberReads.rosterAdditions]
 				: [],
 		load: () => import("../pages/players-looking/players-looking.tsx"),
 	},

@@ -5,8 +5,8 @@ import type { Answers } from "../data/page-data.ts";
 import type { Read } from "../data/reads.ts";
 
 /**
- * Signed-out users; signed-in users; users with a profile; admins; anyone with a personal link,
- * whose page is neither cached nor indexed.
+ * Signed-out users; signed-in users; users with a profile; admins; anyone with a link, mostly a
+ * personal one: the page is neither cached nor indexed.
  */
 export type Access = "guests" | "accounts" | "members" | "admins" | "linked";
 export type NavGroup = "about" | "season" | "tennis" | "none";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { memberReads } from "../../data/member-reads.ts";
 import { useRead } from "../../data/page-data.ts";
-import { reads } from "../../data/reads.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
 import { AccountPage } from "../../parts/account/account-page.tsx";
 import { address } from "../../parts/account/address.ts";
@@ -16,7 +16,7 @@ import { ButtonLink } from "../../ui/link.tsx";
 /** After the right password: a passkey, a code from the app, or a recovery code. */
 export function SecondStep() {
 	const [search] = useSearchParams();
-	const { step } = useRead(reads.secondStep);
+	const { step } = useRead(memberReads.secondStep);
 	const [isTrusted, setTrusted] = useState(false);
 	// The route has led back to the login page without one.
 	const { passkey, authenticator, recoveryCodesLeft } = step ?? none;

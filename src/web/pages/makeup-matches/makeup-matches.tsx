@@ -5,6 +5,7 @@ import { timeSlots } from "../../../league/facts.ts";
 import { bySlot, untakenSlots } from "../../../league/rules/schedule/makeup-slots.ts";
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
+import { memberReads } from "../../data/member-reads.ts";
 import { useRead, useToday } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { useSave } from "../../data/use-save.ts";
@@ -27,7 +28,7 @@ export default function MakeupMatchesPage() {
 	const league = useLeague();
 	const me = useRead(reads.me) as User;
 	const own = ledTeams(me, useRead(reads.teams)).map(({ teamId }) => teamId);
-	const matches = useRead(reads.makeupMatches).toSorted(bySlot);
+	const matches = useRead(memberReads.makeupMatches).toSorted(bySlot);
 	const [open, setOpen] = useState<
 		{ what: "form"; match?: MakeupMatch } | { what: "removal"; match: MakeupMatch } | null
 	>(null);

@@ -10,8 +10,8 @@ import type { MakeupProposalView } from "../../../league/entities/makeup-proposa
 import { isOver } from "../../../league/rules/schedule/effective-slot.ts";
 import { slotText } from "../../../league/rules/schedule/proposal-state.ts";
 import { apiClientContext } from "../../data/api-client.ts";
+import { memberReads } from "../../data/member-reads.ts";
 import { useMayRead, useNow } from "../../data/page-data.ts";
-import { reads } from "../../data/reads.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
 import { type FormError, formError, valuesOf } from "../../parts/account/form-error.ts";
 import { MakeupMatchHead } from "../../parts/captain/makeup-match-head.tsx";
@@ -44,7 +44,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
  */
 export default function MakeupPage() {
 	const { key = "" } = useParams();
-	const proposal = useMayRead(reads.makeupProposal(key));
+	const proposal = useMayRead(memberReads.makeupProposal(key));
 	if (!proposal) return <NoProposal proposalKey={key} />;
 	return (
 		<div className="page narrow account makeup-page">

@@ -11,6 +11,7 @@ import { proposeRainDates } from "../../../league/rules/schedule/rain-dates.ts";
 import { seasonOfMatches } from "../../../league/rules/season/season-of-matches.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { countOf, pluralOf } from "../../../league/wording.ts";
+import { memberReads } from "../../data/member-reads.ts";
 import { useRead, useToday } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
@@ -113,7 +114,7 @@ function useRainDates() {
 	};
 	const league = {
 		matches,
-		makeups: useRead(reads.makeupMatches),
+		makeups: useRead(memberReads.makeupMatches),
 		teams: useRead(adminReads.teams),
 		locations: useRead(reads.locations),
 	};

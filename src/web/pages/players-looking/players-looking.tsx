@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
 import type { User } from "../../../league/entities/user.ts";
 import { countOf } from "../../../league/wording.ts";
+import { memberReads } from "../../data/member-reads.ts";
 import { useRead } from "../../data/page-data.ts";
 import { type KnownPlayer, type OwnTeamRow, reads } from "../../data/reads.ts";
 import { useSave } from "../../data/use-save.ts";
@@ -22,7 +23,7 @@ export default function PlayersLookingPage() {
 	const led = ledTeams(me, useRead(reads.teams));
 	const [teamId, setTeamId] = useState<number>();
 	const team = led.find((each) => each.teamId === teamId) ?? led[0];
-	const players = useRead(reads.players)
+	const players = useRead(memberReads.players)
 		.filter((player) => player.teamId === null)
 		.toSorted(byRating);
 	return (
@@ -85,7 +86,9 @@ function ForTeam({
 	team: OwnTeamRow;
 	children: ReactNode;
 }) {
-	const onRoster = useRead(reads.players).filter(({ teamId }) => teamId === team.teamId).length;
+	const onRoster = useRead(memberReads.players).filter(
+		({ teamId }) => teamId === team.teamId,
+	).length;
 	const rules = useRosterRules(team.teamId, onRoster);
 	const { save, isSaving, error } = useSave();
 	const list = useRef<HTMLDivElement>(null);

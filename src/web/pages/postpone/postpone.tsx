@@ -8,8 +8,8 @@ import {
 import { messages } from "../../../league/messages.ts";
 import { linkedByLaws } from "../../../league/rules/texts/linked-by-laws.ts";
 import { apiClientContext } from "../../data/api-client.ts";
+import { memberReads } from "../../data/member-reads.ts";
 import { useMayRead } from "../../data/page-data.ts";
-import { reads } from "../../data/reads.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
 import { formError, valuesOf } from "../../parts/account/form-error.ts";
 import { useFormError } from "../../parts/account/use-form-error.ts";
@@ -45,7 +45,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
  */
 export default function PostponePage() {
 	const { matchId = "" } = useParams();
-	const choices = useMayRead(reads.postponement(Number(matchId)));
+	const choices = useMayRead(memberReads.postponement(Number(matchId)));
 	if (!choices)
 		return (
 			<div className="page narrow">

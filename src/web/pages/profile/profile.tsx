@@ -2,6 +2,7 @@ import { useState } from "react";
 import { type ActionFunctionArgs, redirect, redirectDocument, useSearchParams } from "react-router";
 import { apiClientContext } from "../../data/api-client.ts";
 import { discardAllDrafts } from "../../data/draft-store.ts";
+import { memberReads } from "../../data/member-reads.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { removeSavedPages } from "../../data/saved-pages.ts";
@@ -72,7 +73,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 			return redirect("/profile");
 		}
 		if (intent === verifyIntent) {
-			const { pending } = await client.readFresh(reads.pendingEmail);
+			const { pending } = await client.readFresh(memberReads.pendingEmail);
 			await client.write("identity/verifyAttribute", { code });
 			if (!pending?.profile) return redirect("/profile?saved=1");
 			// From here on, errors are about the profile, not the code.
@@ -103,7 +104,7 @@ export default function ProfilePage() {
 
 function Profile() {
 	const security = useRead(reads.security);
-	const { pending } = useRead(reads.pendingEmail);
+	const { pending } = useRead(memberReads.pendingEmail);
 	return (
 		<div className="page account">
 			<PageHead title="My Profile">

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { memberReads } from "../../data/member-reads.ts";
 import { useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { useQuery } from "../../data/use-query.ts";
@@ -100,8 +101,8 @@ interface SearchProps {
 const maxShown = 8;
 
 function Search({ team, typed, isSaving, onType, onChoose, onNew }: SearchProps) {
-	const active = useQuery(reads.players);
-	const inactive = useQuery(reads.inactivePlayers);
+	const active = useQuery(memberReads.players);
+	const inactive = useQuery(memberReads.inactivePlayers);
 	const isLoaded = active.answer && inactive.answer;
 	const found = isLoaded
 		? foundPlayers(active.answer ?? [], inactive.answer ?? [], team.teamId, typed)

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { leaderErrors } from "../../../league/rules/teams/two-leaders.ts";
+import { memberReads } from "../../data/member-reads.ts";
 import { useMayRead, useRead } from "../../data/page-data.ts";
 import { type ContactRow, type OwnTeamRow, reads } from "../../data/reads.ts";
 import { useQuery } from "../../data/use-query.ts";
@@ -176,9 +177,9 @@ function LeaderPicker({
 
 /** Contact details are on the page for captains of the own division, and loaded for others. */
 function LeaderContact({ userId, person }: { userId: number; person: ContactRow | undefined }) {
-	const fromPage = useMayRead(reads.person(userId));
+	const fromPage = useMayRead(memberReads.person(userId));
 	const known = person?.email === undefined ? fromPage : person;
-	const { answer, error } = useQuery(known ? null : reads.person(userId));
+	const { answer, error } = useQuery(known ? null : memberReads.person(userId));
 	const { email, phone } = known ?? answer ?? {};
 	if (email === undefined) return error ? "Couldn’t load phone and email." : "Loading...";
 	return (

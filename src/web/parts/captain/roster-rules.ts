@@ -1,5 +1,6 @@
 import { mayAdd, mayChangeRoster } from "../../../league/rules/roster/roster-moves.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
+import { memberReads } from "../../data/member-reads.ts";
 import { numberReads } from "../../data/number-reads.ts";
 import { useNow, useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
@@ -14,7 +15,7 @@ export function useRosterRules(teamId: number, players: number) {
 	const numbers = useRead(numberReads.rosters);
 	const current = currentSeason(useRead(reads.seasons));
 	const season = current && { ...current, ...numbers };
-	const additions = useRead(reads.rosterAdditions).filter(
+	const additions = useRead(memberReads.rosterAdditions).filter(
 		(addition) => addition.teamId === teamId,
 	).length;
 	const editor = useSite().viewer.isAdmin ? "admin" : "captain";

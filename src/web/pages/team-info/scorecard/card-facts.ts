@@ -7,6 +7,7 @@ import { lastLineup, placesOf } from "../../../../league/rules/scoring/lineup-en
 import { missingNames } from "../../../../league/rules/scoring/players-on-card.ts";
 import { type Lineup, linePlayers } from "../../../../league/rules/scoring/scorecard.ts";
 import type { Editor } from "../../../../league/rules/scoring/verification.ts";
+import { memberReads } from "../../../data/member-reads.ts";
 import {
 	useDataVersion,
 	useLeagueClock,
@@ -53,7 +54,7 @@ export function useCardFacts(team: Pick<TeamRow, "teamId" | "divisionId">): Card
 	const me = useRead(reads.me) as User;
 	const teams = byId(useRead(reads.teams), "teamId");
 	const places = byId(useRead(reads.locations), "locationId");
-	const ofDivision = useMayRead(reads.namesOfDivision(team.divisionId ?? 0)) ?? [];
+	const ofDivision = useMayRead(memberReads.namesOfDivision(team.divisionId ?? 0)) ?? [];
 	const dataVersion = useDataVersion();
 	const matches = useRead(reads.matchesOfTeam(team.teamId));
 	const results = useRead(reads.resultsOfTeam(team.teamId));

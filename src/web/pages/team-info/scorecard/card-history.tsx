@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import { formatDate, formatHour, leagueTime } from "../../../../league/rules/time/league-time.ts";
-import { type Me, reads } from "../../../data/reads.ts";
+import { memberReads } from "../../../data/member-reads.ts";
+import type { Me } from "../../../data/reads.ts";
 import { useQuery } from "../../../data/use-query.ts";
 import { fullName } from "../../../parts/directory.ts";
 import { useLeague } from "../../../site-context.ts";
@@ -9,7 +10,7 @@ import { Badge } from "../../../ui/badge.tsx";
 
 /** The card's change log, and the newest change by someone else since it was opened. */
 export function useHistory(matchId: number, version: number) {
-	const { answer } = useQuery(reads.matchChanges(matchId), version);
+	const { answer } = useQuery(memberReads.matchChanges(matchId), version);
 	const entries = answer ?? [];
 	const me = useRouteLoaderData("frame") as Me | null;
 	const myName = me && "userId" in me ? fullName(me) : "";

@@ -1,0 +1,35 @@
+import type { PendingEmail } from "../../league/entities/account.ts";
+import type { MakeupMatch } from "../../league/entities/makeup-match.ts";
+import type {
+	MakeupProposal,
+	MakeupProposalView,
+	PostponementChoices,
+} from "../../league/entities/makeup-proposal.ts";
+import type { MatchChange } from "../../league/entities/match-result.ts";
+import type { RosterAddition } from "../../league/entities/roster-addition.ts";
+import type { PendingStep } from "../../league/entities/two-factor.ts";
+import { type ContactRow, type Email, type KnownPlayer, type RosterName, read } from "./reads.ts";
+
+/** Read calls that the pages of visitors don't need, so that they don't download these. */
+export const memberReads = {
+	inactivePlayers: read<KnownPlayer[]>("list/inactivePlayer"),
+	rosterAdditions: read<RosterAddition[]>("list/rosterAddition"),
+	makeupMatches: read<MakeupMatch[]>("list/makeupMatch"),
+	makeupProposals: read<MakeupProposal[]>("list/makeupProposal"),
+	makeupProposal: (key: string) => read<MakeupProposalView>("get/makeupProposal/{id}", { id: key }),
+	postponement: (matchId: number) =>
+		read<PostponementChoices>("get/postponement/{id}", { id: matchId }),
+	pendingEmail: read<PendingEmail>("identity/pendingEmail"),
+	secondStep: read<PendingStep>("identity/secondStep"),
+	emails: read<Email[]>("list/email"),
+	/** Active players of all teams, and players looking for a team. */
+	players: read<KnownPlayer[]>("list/player"),
+	/** The players who can be chosen on a scorecard. */
+	namesOfDivision: (divisionId: number) =>
+		read<RosterName[]>("list/player", {
+			divisionId,
+			fields: "playerId,firstName,lastName,teamId,rating",
+		}),
+	matchChanges: (matchId: number) => read<MatchChange[]>("list/matchChange", { matchId }),
+	person: (userId: number) => read<ContactRow>("get/user/{id}", { id: userId }),
+};
