@@ -62,10 +62,12 @@ const planTeam = z.strictObject({
 
 export type PlanKeep = z.infer<typeof planKeep>;
 
+const secondsRange = "Choose 5 to 600 seconds.";
+
 export const planRequest = z.strictObject({
 	seasonId: id,
 	/** All Saturdays on which matches are played, including past ones. */
-	saturdays: z.array(date).min(1).max(40),
+	saturdays: z.array(date).max(40, "Choose at most 40 Saturdays."),
 	/** Courts for a home match of a team that has no number of its own. */
 	courtsPerMatch: z.number().int().min(1).max(8).default(2),
 	closedDays: z.array(closedDay).max(500).default([]),
@@ -77,7 +79,7 @@ export const planRequest = z.strictObject({
 	/** Teams that join or withdraw during the season: the first and last day they play. */
 	teams: z.array(planTeam).max(100).default([]),
 	seed: z.number().int().min(0).max(2_147_483_647).default(1),
-	seconds: z.number().int().min(5).max(600).default(60),
+	seconds: z.number().int().min(5, secondsRange).max(600, secondsRange).default(60),
 });
 export type PlanRequest = z.infer<typeof planRequest>;
 

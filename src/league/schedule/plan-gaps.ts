@@ -4,6 +4,8 @@ import type { Team } from "../entities/team.ts";
 import { isBye } from "../rules/teams/bye.ts";
 import { countOf, listOf, pluralOf } from "../wording.ts";
 
+export const noSaturday = "Choose at least one Saturday.";
+
 export interface PlanGap {
 	readonly sentence: string;
 	/** The admin page on which it can be fixed. */
@@ -47,7 +49,7 @@ export function planGaps({ teams, divisions, places, saturdays }: PlanSources): 
 	const unlimited = used.filter(({ hasCourts }) => !hasCourts);
 	const unplaced = used.filter(({ hasCoordinates }) => !hasCoordinates);
 	const gaps: (PlanGap | false)[] = [
-		saturdays.length === 0 && gap("Choose at least one Saturday.", null, true),
+		saturdays.length === 0 && gap(noSaturday, null, true),
 		counts.every(({ size }) => size < 2) &&
 			gap("No division has two active teams yet. Add or import teams first.", "/teams", true),
 		stray.length > 0 &&

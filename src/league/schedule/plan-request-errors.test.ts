@@ -23,6 +23,7 @@ test.each<[string, Partial<PlanRequest>, Record<string, string>, Partial<PlanLea
 		{ seasonId: "No division has two active teams. Put teams into divisions first." },
 		{ teams: [team(1), team(2, { divisionId: 2 }), team(3, { isActive: false })] },
 	],
+	["no Saturday", { saturdays: [] }, { saturdays: "Choose at least one Saturday." }],
 	["a Sunday", { saturdays: ["2026-10-04"] }, { "saturdays.0": "Sun, Oct 4 is not a Saturday." }],
 	[
 		"a Saturday before the season",

@@ -1,6 +1,7 @@
 import type { PlanRequest } from "../entities/schedule-plan.ts";
 import { messages } from "../messages.ts";
 import { formatDate } from "../rules/time/league-time.ts";
+import { noSaturday } from "./plan-gaps.ts";
 import { daysOfSeason, keptMatches, type PlanLeague, teamsToPlan } from "./plan-league.ts";
 import { isSaturday, wishErrors } from "./wish-errors.ts";
 
@@ -34,6 +35,7 @@ const notPlayed = (date: string | null) =>
 
 function saturdayErrors(request: PlanRequest, league: PlanLeague): Errors {
 	const { season, last } = daysOfSeason(league, request.seasonId)!;
+	if (request.saturdays.length === 0) return { saturdays: noSaturday };
 	const errors: Errors = {};
 	for (const [index, date] of request.saturdays.entries()) {
 		const day = formatDate(date, "short");

@@ -76,6 +76,15 @@ describe("asking for a plan", () => {
 		]);
 	});
 
+	test.each([
+		[{ seconds: 601 }, { seconds: "Choose 5 to 600 seconds." }],
+		[{ saturdays: Array(41).fill("2027-04-17") }, { saturdays: "Choose at most 40 Saturdays." }],
+	])("answers 422 and says which values are valid (%#)", async (changes, fields) => {
+		const request = { seasonId: season.seasonId, saturdays, ...changes };
+		const { status, body } = await send("planSchedule", request);
+		expect([status, body.error.fields]).toEqual([422, fields]);
+	});
+
 	test("takes twelve wishes of each of 80 teams, and pins for all matches", async () => {
 		const days = [...Array(10)].map((_, week) => addDays(season.startDate, 7 * week));
 		const playing = app.demo.team.filter((row) => row.isActive && !isBye(row) && row.divisionId);
