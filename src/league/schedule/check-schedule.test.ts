@@ -92,6 +92,23 @@ test("a match of a team that withdrew is new, although the schedule to be kept h
 	expect(brokenBefore).toEqual([]);
 });
 
+// Volleys withdraw after the first Saturday, with two of the six matches.
+test.each([
+	["0 of 4 matches move", [...without(2, 5)]],
+	["1 of 4 matches moves", [...without(2, 3, 5), match(3, 2, 2)]],
+	["1 of 4 matches moves", [...without(2, 4, 5), match(1, 3, 2)]],
+	["1 of 4 matches moves", without(2, 4, 5)],
+])("a report that says “%s” leaves out those of a team that is gone", (sentence, matches) => {
+	const teams = league.teams.map((team) =>
+		team.teamId === 4 ? { ...team, lastDay: days[0]! } : team,
+	);
+	const { goals } = checkSchedule({ ...league, teams, kept: season }, matches);
+	const kept = goals.find(({ goal }) => goal === "kept");
+	expect(kept?.sentence).toMatch(
+		new RegExp(`^${sentence} to another day or home, or .* dropped\\.$`),
+	);
+});
+
 test.each<[string, PlannedMatch[], Partial<PlanProblem>, string[]]>([
 	[
 		"a team without a match",

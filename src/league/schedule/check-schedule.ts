@@ -6,7 +6,7 @@ import { checkMatches, checks } from "./check-rules.ts";
 import { tripMiles } from "./distances.ts";
 import { planCosts } from "./plan-costs.ts";
 import type { KnownMatch, PlanProblem, PlanTeam } from "./problem.ts";
-import type { Check, SeasonMatch, SeasonSheet } from "./season-sheet.ts";
+import { type Check, isThere, type SeasonMatch, type SeasonSheet } from "./season-sheet.ts";
 
 /** The best that any plan can reach, as far as proven. */
 export interface Bounds {
@@ -168,9 +168,19 @@ const closeRests = ({ saturdays }: PlanProblem, rests: readonly string[]) =>
 		return saturdays.indexOf(date) - saturdays.indexOf(before) < 4;
 	}).length;
 
-/** Kept matches that are no longer on their day. */
-function movedMatches({ problem, matches }: SeasonSheet) {
-	return (problem.kept ?? []).filter(
+/** Matches to be kept, without those of teams that are gone by then. */
+const stayingMatches = ({ problem: { kept }, teams }: SeasonSheet) =>
+	(kept ?? []).filter(({ homeTeamId, visitorTeamId, date }) =>
+		[homeTeamId, visitorTeamId].every((id) => {
+			const team = teams.get(id);
+			return team !== undefined && isThere(team, date);
+		}),
+	);
+
+/** Kept matches that are no longer on their day, at their home. */
+function movedMatches(sheet: SeasonSheet) {
+	const { matches } = sheet;
+	return stayingMatches(sheet).filter(
 		(kept) =>
 			!matches.some(
 				(match) =>
@@ -249,7 +259,7 @@ function goalsOf(sheet: SeasonSheet, bounds: Bounds): PlanGoal[] {
 			goal: "kept",
 			value: values.moved,
 			bound: null,
-			sentence: `${values.moved} of ${countOf(kept.length, "match", "matches")} planned before ${pluralOf(values.moved, "moves", "move")} to another day.`,
+			sentence: `${values.moved} of ${countOf(stayingMatches(sheet).length, "match", "matches")} ${pluralOf(values.moved, "moves", "move")} to another day or home, or ${pluralOf(values.moved, "is", "are")} dropped.`,
 		},
 	];
 	return goals.filter((goal) => goal !== false);
