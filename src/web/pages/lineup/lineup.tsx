@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
 import type { LineupView } from "../../../league/entities/team-lineup.ts";
-import { messages } from "../../../league/messages.ts";
 import { strongestLineup } from "../../../league/rules/lineup/strongest-lineup.ts";
 import { emptyLineup } from "../../../league/rules/lineup/team-lineup.ts";
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
@@ -10,13 +9,13 @@ import { useApiClient } from "../../data/api-client.ts";
 import { errorText } from "../../data/api-error.ts";
 import { useLeagueClock, useMayRead } from "../../data/page-data.ts";
 import { lineupOf } from "../../parts/captain/lineup-read.ts";
+import { NotYourTeam } from "../../parts/captain/not-your-team.tsx";
 import { LeaveQuestion } from "../../parts/leave-question.tsx";
 import { StateNowBadge } from "../../parts/match-state.tsx";
 import { TeamLink } from "../../parts/team-link.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
-import { ButtonLink } from "../../ui/link.tsx";
 import { BothLineups } from "./both-lineups.tsx";
 import { EmailLineup } from "./email-lineup.tsx";
 import { Exchange } from "./exchange.tsx";
@@ -29,15 +28,7 @@ export default function LineupPage() {
 	const { matchId = "" } = useParams();
 	const [search] = useSearchParams();
 	const view = useMayRead(lineupOf(Number(matchId), Number(search.get("teamId")) || null));
-	if (!view)
-		return (
-			<div className="page narrow">
-				<PageHead title="Lineup">
-					<p>{messages.notYourTeam}</p>
-				</PageHead>
-				<ButtonLink to="/team-info">Open Team Details</ButtonLink>
-			</div>
-		);
+	if (!view) return <NotYourTeam title="Lineup" />;
 	return (
 		<div className="page lineup-page">
 			<Head view={view} />

@@ -5,7 +5,6 @@ import {
 	postponeReasons,
 	proposalKinds,
 } from "../../../league/entities/postponement.ts";
-import { messages } from "../../../league/messages.ts";
 import { linkedByLaws } from "../../../league/rules/texts/linked-by-laws.ts";
 import { apiClientContext } from "../../data/api-client.ts";
 import { memberReads } from "../../data/member-reads.ts";
@@ -14,8 +13,8 @@ import { AccountForm } from "../../parts/account/account-form.tsx";
 import { formError, valuesOf } from "../../parts/account/form-error.ts";
 import { useFormError } from "../../parts/account/use-form-error.ts";
 import { MakeupMatchHead } from "../../parts/captain/makeup-match-head.tsx";
+import { NotYourTeam } from "../../parts/captain/not-your-team.tsx";
 import { chosenSlots, PreselectedSlots, SomeSlots } from "../../parts/captain/slot-choice.tsx";
-import { PageHead } from "../../shell/page-head.tsx";
 import { useLeague } from "../../site-context.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Radio } from "../../ui/checkbox.tsx";
@@ -46,15 +45,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function PostponePage() {
 	const { matchId = "" } = useParams();
 	const choices = useMayRead(memberReads.postponement(Number(matchId)));
-	if (!choices)
-		return (
-			<div className="page narrow">
-				<PageHead title="Postpone a Match">
-					<p>{messages.notYourTeam}</p>
-				</PageHead>
-				<ButtonLink to="/team-info">Open Team Details</ButtonLink>
-			</div>
-		);
+	if (!choices) return <NotYourTeam title="Postpone a Match" />;
 	return (
 		<div className="page narrow account makeup-page">
 			<MakeupMatchHead match={choices.match} />
