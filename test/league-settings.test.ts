@@ -24,7 +24,7 @@ async function put(json: object, key = crypto.randomUUID()) {
 	return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 const settings = async () => {
-	const response = await app.fetch("/api/list/league");
+	const response = await app.fetch("/api/list/league", { as: admin });
 	return ((await response.json()) as Record<string, unknown>[])[0]!;
 };
 const undo = (key: string) =>

@@ -1,4 +1,5 @@
 import { association } from "./entities/association.ts";
+import { contactTopic } from "./entities/contact-topic.ts";
 import { division } from "./entities/division.ts";
 import { event } from "./entities/event.ts";
 import { league } from "./entities/league.ts";
@@ -37,5 +38,6 @@ export const records = {
 	look,
 	notice,
 	leaguePage,
+	contactTopic,
 } as const;
 export type RecordTable = keyof typeof records;

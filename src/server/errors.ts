@@ -132,6 +132,7 @@ const constraintErrors: Record<string, () => ApiError> = {
 	pushEndpointUnique: notUnique("Another login is using this browser. Please try again."),
 	passkeyCredentialUnique: notUnique("This passkey belongs to an account already."),
 	identityUserUnique: notUnique("This profile already belongs to another account."),
+	contactTopicUnique: notUnique("There is a topic with this name already.", "topic"),
 	pageAddressUnique: notUnique("Another page has this address.", "address"),
 	userEmailUnique: notUnique("A profile with this email address already exists."),
 	teamNumberUnique: notUnique(messages.teamNumberTaken, "teamNumber"),

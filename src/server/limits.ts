@@ -131,6 +131,14 @@ const allowances = {
 		seconds: day,
 		message: "You have sent 20 messages in a day, which is the most.",
 	},
+	/** Messages of visitors: from a network, with one address for the answer, and in all. */
+	contactByNetwork: { points: 20, seconds: hour, message: "Too many messages from your network." },
+	contactByAddress: { points: 5, seconds: hour, message: "Too many messages." },
+	contactByLeague: {
+		points: 300,
+		seconds: day,
+		message: "The league has received too many messages today. Please call.",
+	},
 	noticesByAccount: { points: 20, seconds: hour, message: "Too many messages." },
 } as const satisfies Record<string, Rule>;
 type Allowance = keyof typeof allowances;

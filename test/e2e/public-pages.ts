@@ -55,7 +55,7 @@ const ownPages: readonly PublicPage[] = [
 	page("/tennis-associations", "Tennis Associations", demoLeague.association[0]!.associationName),
 	page("/tennis-centers", "Local Tennis Centers", placeOf("Center")),
 	page("/tennis-clubs", "Local Tennis Clubs", placeOf("Club")),
-	page("/contact", "Contact Us", league.administratorEmail),
+	page("/contact", "Contact Us", "Your message"),
 	page(
 		"/player-signup",
 		"New Player Registration",

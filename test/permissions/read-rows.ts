@@ -1,3 +1,5 @@
+import { fieldNames } from "../../src/league/entities/describe.ts";
+import { league } from "../../src/league/entities/league.ts";
 import type { Role } from "../app.ts";
 import { exportRows } from "./export-rows.ts";
 import type { Kinds } from "./league-kinds.ts";
@@ -25,6 +27,8 @@ import {
 	T,
 	U,
 } from "./read-fields.ts";
+
+const leagueFields = fieldNames(league.fields);
 
 /** A refusal, the fields of a single answer, or the fields for each kind of row. */
 type Fields = string | string[] | Readonly<Record<string, string[]>>;
@@ -189,6 +193,18 @@ const ownRows: readonly ReadRow[] = [
 		admin: { any: adminLocation },
 	},
 	{ call: "GET list/division", of: "division", ...forEveryone({ any: division }) },
+	{
+		call: "GET list/contactTopic",
+		of: "contactTopic" as keyof Kinds,
+		...forEveryone({ any: ["contactTopicId", "topic"] }),
+		admin: { any: ["contactTopicId", "topic", "email"] },
+	},
+	{
+		call: "GET list/league",
+		of: "league" as keyof Kinds,
+		...forEveryone({ any: leagueFields.filter((name) => name !== "administratorEmail") }),
+		admin: { any: [...leagueFields] },
+	},
 	{ call: "GET list/standing", of: "team", ...forEveryone(activeStandings) },
 	{
 		call: "GET list/playerResult",

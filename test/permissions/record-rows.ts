@@ -43,6 +43,8 @@ export async function recordRows(app: TestApp, demo: DemoLeague) {
 	};
 	const notice = { message: "Closed", pages: "home", ...days };
 	const someNotice = { id: await create("notice", notice) };
+	const topic = { topic: "Trophies", email: "trophies@x.example" };
+	const someTopic = { id: await create("contactTopic", topic) };
 	const page = { title: "Trips", menu: "none" };
 	const somePage = { id: await create("leaguePage", { ...page, address: "trips" }) };
 	const unusedSeason = { id: await create("season", { ...spring, seasonName: "Spring 2030" }) };
@@ -100,6 +102,9 @@ export async function recordRows(app: TestApp, demo: DemoLeague) {
 		row("POST create/notice", { json: notice }),
 		row("PUT update/notice/{id}", { ...someNotice, json: { message: "Open again" } }),
 		row("DELETE delete/notice/{id}", someNotice),
+		row("POST create/contactTopic", { json: { ...topic, topic: "Balls" } }),
+		row("PUT update/contactTopic/{id}", { ...someTopic, json: { email: "cups@x.example" } }),
+		row("DELETE delete/contactTopic/{id}", someTopic),
 		row("POST create/leaguePage", { json: { ...page, address: "club-trips" } }),
 		row("PUT update/leaguePage/{id}", { ...somePage, json: { title: "Our trips" } }),
 		row("DELETE delete/leaguePage/{id}", somePage),

@@ -1,6 +1,7 @@
 import { accountRows } from "./account-rows.ts";
 import { availabilityRows } from "./availability-rows.ts";
 import { bulkRows } from "./bulk-rows.ts";
+import { contactRows } from "./contact-rows.ts";
 import { invitationRows } from "./invitation-rows.ts";
 import { lineupRows } from "./lineup-rows.ts";
 import { lookRows } from "./look-rows.ts";
@@ -24,6 +25,7 @@ export const subjects = [
 	accountRows,
 	availabilityRows,
 	bulkRows,
+	contactRows,
 	invitationRows,
 	makeupRows,
 	messageRows,

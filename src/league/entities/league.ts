@@ -64,7 +64,11 @@ export const league = describe({
 		administratorEmail: {
 			type: "email",
 			label: "Email of the administrator",
-			form: { row: "administrator", hint: "Shown on pages; emails come from it." },
+			read: "admins",
+			form: {
+				row: "administrator",
+				hint: "Emails come from it, and visitors’ messages go to it. No page shows it.",
+			},
 		},
 		mailDomain: {
 			type: "name",
@@ -129,7 +133,6 @@ export const leagueNames = [
 	"timeZone",
 	"makeupSchool",
 	"administratorTitle",
-	"administratorEmail",
 	"creditText",
 	"creditUrl",
 ] as const satisfies readonly (keyof League)[];

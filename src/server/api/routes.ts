@@ -9,6 +9,7 @@ import { availabilityRoutes } from "./availability-routes.ts";
 import { bulkRoutes } from "./bulk-routes.ts";
 import { captainRoutes } from "./captain-routes.ts";
 import { signedIn } from "./common-errors.ts";
+import { contactRoutes } from "./contact-routes.ts";
 import { exportRoutes } from "./export-routes.ts";
 import { getUser } from "./get-user.ts";
 import { homeWeeksRoute } from "./home-weeks.ts";
@@ -133,6 +134,7 @@ export const routes: readonly Route[] = [
 	...captainRoutes,
 	...lineupRoutes,
 	...messageRoutes,
+	...contactRoutes,
 	...makeupRoutes,
 	...availabilityRoutes,
 	...adminRoutes,

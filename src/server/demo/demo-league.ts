@@ -2,6 +2,7 @@ import { newLeagueNumbers } from "../../league/new-league-numbers.ts";
 import type { LeagueDate } from "../../league/rules/time/league-time.ts";
 import { demoAssociations } from "./associations.ts";
 import { demoAvailability } from "./availability.ts";
+import { demoContactTopics } from "./contact-topics.ts";
 import { demoLocations, makeupSchool } from "./courts.ts";
 import { createPayments } from "./dues.ts";
 import { assignCaptains, type Leaders } from "./leaders.ts";
@@ -22,6 +23,7 @@ export const demoTables = [
 	"division",
 	"location",
 	"association",
+	"contactTopic",
 	"user",
 	"team",
 	"season",
@@ -66,6 +68,7 @@ export function createDemoLeague(today: LeagueDate): DemoLeague {
 		division: demoDivisions,
 		location: demoLocations,
 		association: demoAssociations,
+		contactTopic: demoContactTopics,
 		user: leaders.users,
 		team: [...leaders.active, ...teams.byes, ...leaders.former],
 		season: [last, current, next],

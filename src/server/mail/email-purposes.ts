@@ -6,7 +6,8 @@ const captains = "To captains: their team, reminders about scores, registration 
 const matches = "To captains of both teams: results to verify, disputes, moved matches, make-ups";
 const players = "To players, for their captain: whether they can play, and who plays which line";
 const messages = "To teams, captains and everyone in the league: what a captain or admin writes";
-const administrator = "To admins: new captains and admins, and messages about teams";
+const administrator =
+	"To admins and the committee: new captains and admins, and what visitors and captains write";
 
 /** What the league writes emails for, as the page /privacy says; every kind has its purpose. */
 export const emailPurposes: Readonly<Record<Email["kind"], string>> = {
@@ -41,6 +42,7 @@ export const emailPurposes: Readonly<Record<Email["kind"], string>> = {
 	substituteAsked: players,
 	substituteNews: captains,
 	personalMessage: messages,
+	contactMessage: administrator,
 	verifyResult: matches,
 	resultReopened: matches,
 	resultFinal: matches,

@@ -91,6 +91,16 @@ const emails: [Email, string[]][] = [
 			...(newsKey === null ? ["as a test"] : ["Stop league news by email"]),
 		],
 	]),
+	...([null, "Fees"] as const).map((topic): [Email, string[]] => [
+		{
+			kind: "contactMessage",
+			name: "Ida Moss",
+			email: "ida@x.example",
+			topic,
+			message: "Hi.\nIda",
+		},
+		["Ida Moss wrote to the league", "ida@x.example", "Hi.", topic ?? "reply to this email"],
+	]),
 	[
 		{
 			kind: "lineupSent",
@@ -596,6 +606,10 @@ test.each<Email>([
 		kind: "personalMessage",
 		...{ by: malicious, role: malicious, subject: malicious, text: malicious, why: malicious },
 		...{ newsKey: null, isTest: false },
+	},
+	{
+		kind: "contactMessage",
+		...{ name: malicious, email: malicious, topic: malicious, message: malicious },
 	},
 	{
 		kind: "requestDeclined",

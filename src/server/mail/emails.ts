@@ -16,6 +16,7 @@ import {
 	signUpCode,
 	signUpUnfinished,
 } from "./templates/code-emails.ts";
+import { type ContactMessage, contactMessage } from "./templates/contact-emails.ts";
 import type { ComposeOptions, Content } from "./templates/content.ts";
 import { type CaptainInvited, captainInvited } from "./templates/invitation-emails.ts";
 import {
@@ -132,6 +133,8 @@ export type Email =
 	/** To a substitute, with links; to the captains of the team. */
 	| ({ kind: "substituteAsked" } & SubstituteAsked)
 	| ({ kind: "substituteNews" } & SubstituteNews)
+	/** From a visitor, who gets the answer. */
+	| ({ kind: "contactMessage" } & ContactMessage)
 	/** From a captain or admin, who gets the answers. */
 	| ({ kind: "personalMessage" } & PersonalMessage)
 	/** To a team's captain and co-captain, with a link. */
@@ -215,6 +218,8 @@ function contentOf(email: Email, league: League): Content {
 			return substituteAsked(email);
 		case "substituteNews":
 			return substituteNews(email);
+		case "contactMessage":
+			return contactMessage(email);
 		case "personalMessage":
 			return personalMessage(email);
 		case "wishesAsked":

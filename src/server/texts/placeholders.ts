@@ -16,6 +16,9 @@ export interface TextValues {
 /** `house` is no value but a label (`article.ts`). */
 const houseLabel = "house";
 
+/** Pages show no address: texts that name it lead to the contact form. */
+const administratorEmail = "league.administratorEmail";
+
 /**
  * Replaces the names in double braces by their values. A name that doesn't exist stays as it is and
  * is listed under `unknown`.
@@ -25,6 +28,7 @@ export function fillIn(markdown: string, values: TextValues) {
 	const filled = markdown.replace(/\{\{([^{}\n]*)\}\}/g, (placeholder, inner: string) => {
 		const path = inner.trim();
 		if (path === houseLabel) return `{{${houseLabel}}}`;
+		if (path === administratorEmail) return "[the league](/contact)";
 		const text = printedValue(path, values) ?? printedCount(path, values);
 		if (text !== null) return text.replace(/[\\`*[\]<|]/g, "\\$&");
 		unknown.push(placeholder);
@@ -65,7 +69,10 @@ function formatNumber(path: string, value: number) {
 export const placeholdersOf = (values: TextValues) =>
 	pathsOf(values).flatMap((path) => {
 		const value = printedValue(path, values);
-		return value === null ? [] : [{ path, label: labelOf(path), value }];
+		if (value === null) return [];
+		return path === administratorEmail
+			? [{ path, label: "A link to the contact form", value: "the league" }]
+			: [{ path, label: labelOf(path), value }];
 	});
 
 const pathsOf = (from: object, prefix = ""): string[] =>

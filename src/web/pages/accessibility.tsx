@@ -1,12 +1,11 @@
+import { Link } from "react-router";
 import { accessibility } from "../../league/rules/accessibility.ts";
 import { PageHead } from "../shell/page-head.tsx";
-import { useLeague } from "../site-context.ts";
 
 const { standard, level, narrowest, zoomPercent } = accessibility;
 
 /** What is tested, what is not, and whom to tell. */
 export default function AccessibilityPage() {
-	const { administratorEmail } = useLeague();
 	return (
 		<div className="page narrow">
 			<PageHead title="Accessibility">
@@ -36,9 +35,9 @@ export default function AccessibilityPage() {
 				</p>
 				<h2>Tell us</h2>
 				<p>
-					Email <a href={`mailto:${administratorEmail}`}>{administratorEmail}</a>. Tell us which
-					page it was, what you wanted to do, and what you use (phone or computer, screen reader).
-					We can also send you the information in another format.
+					<Link to="/contact">Write to us</Link>. Tell us which page it was, what you wanted to do,
+					and what you use (phone or computer, screen reader). We can also send you the information
+					in another format.
 				</p>
 			</div>
 		</div>

@@ -3,11 +3,9 @@ import { countOf } from "../../league/wording.ts";
 import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { PageHead } from "../shell/page-head.tsx";
-import { useLeague } from "../site-context.ts";
 
 /** What the site knows about people, who reads it, and how long: from what the program does. */
 export default function PrivacyPage() {
-	const { administratorEmail } = useLeague();
 	const { readers, cookies, emails, retention } = useRead(reads.privacy);
 	return (
 		<div className="page narrow">
@@ -18,14 +16,13 @@ export default function PrivacyPage() {
 				<h2>Your data</h2>
 				<p>
 					If you have an account, you can download everything stored about you from{" "}
-					<Link to="/profile">My Profile</Link>. If you don’t, email{" "}
-					<a href={`mailto:${administratorEmail}`}>{administratorEmail}</a>.
+					<Link to="/profile">My Profile</Link>. If you don’t,{" "}
+					<Link to="/contact">write to us</Link>.
 				</p>
 				<p>
-					To have your data deleted, email the same address. It is then removed everywhere,
-					including the change log, the security log and emails. Names stay in results and past
-					seasons, because the league keeps a record of who played, and payments keep the payer’s
-					name.
+					To have your data deleted, write to us too. It is then removed everywhere, including the
+					change log, the security log and emails. Names stay in results and past seasons, because
+					the league keeps a record of who played, and payments keep the payer’s name.
 				</p>
 				<h2>Who can see what</h2>
 				{[...Map.groupBy(readers, ({ who }) => who)].map(([who, readings]) => (

@@ -187,6 +187,17 @@ export const adminPages: readonly AdminPage[] = [
 		load: () => import("../pages/notices.tsx"),
 	},
 	{
+		path: "/contact-topics",
+		isLive: true,
+		title: "Contact Topics",
+		about: "Who gets what visitors write on the contact page.",
+		portalPlace: 15,
+		access: "admins",
+		nav: "none",
+		reads: () => [adminReads.contactTopics],
+		load: () => import("../pages/contact-topics.tsx"),
+	},
+	{
 		path: "/users",
 		isLive: true,
 		title: "Users",

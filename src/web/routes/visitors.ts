@@ -3,6 +3,7 @@ import { pageMessages } from "../../league/page-messages.ts";
 import { type Answers, answerOf } from "../data/page-data.ts";
 import { listOf, reads } from "../data/reads.ts";
 import { addedPagePath, addressIn } from "../parts/added-page.ts";
+import { contactTopics } from "../parts/contact-reads.ts";
 import type { PageDef } from "./page-def.ts";
 
 /** The page of a text that admins edit at /texts. */
@@ -222,8 +223,18 @@ export const visitorPages: readonly PageDef[] = [
 		isReadOnly: true,
 		title: "Contact Us",
 		nav: "none",
-		reads: () => [reads.league],
+		takesForm: true,
+		reads: () => [reads.league, contactTopics],
 		load: () => import("../pages/contact/contact.tsx"),
+	},
+	{
+		path: "/contact/thanks",
+		isAnswer: true,
+		isReadOnly: true,
+		title: "Your Message Is on Its Way",
+		nav: "none",
+		file: "contact-thanks",
+		load: () => import("../pages/contact-thanks.tsx"),
 	},
 	{
 		path: "/privacy",

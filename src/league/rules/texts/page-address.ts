@@ -3,7 +3,7 @@
  * them with all routes.
  */
 const usedAddresses: ReadonlySet<string> = new Set(
-	`accessibility api assets associations availability bylaws calendar change-password contact
+	`accessibility api assets associations availability bylaws calendar change-password contact contact-topics
 	court-locations division-assignments divisions embed faq healthz history info invitation
 	invitations leader-board league-news league-settings lineup locations login look mailbox
 	makeup makeup-matches match-results matches messages metrics notices offline payment

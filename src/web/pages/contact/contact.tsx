@@ -1,19 +1,74 @@
+import { type ActionFunctionArgs, redirect, useActionData } from "react-router";
+import { apiClientContext } from "../../data/api-client.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
+import {
+	type FormError,
+	formError,
+	hasErrorCode,
+	type Values,
+	valuesOf,
+} from "../../parts/account/form-error.ts";
 import { PageHead } from "../../shell/page-head.tsx";
+import { CheckMessage } from "./check-message.tsx";
+import { MessageForm } from "./message-form.tsx";
 import "./contact.css";
 
+/** The message, shown again before it is sent. */
+interface Checked {
+	token: string;
+	values: Values;
+	/** Why it is shown once more. */
+	notice: string;
+}
+
+/** Shows the message again, lets it be changed, or sends it; on the server. */
+export async function action({ request, context }: ActionFunctionArgs) {
+	const { intent, token, ...values } = await valuesOf(request);
+	const client = context.get(apiClientContext);
+	const { contactTopicId = "" } = values;
+	const message = {
+		...values,
+		contactTopicId: /^\d{1,9}$/.test(contactTopicId) ? Number(contactTopicId) : null,
+	};
+	if (intent === "change") return { values };
+	let notice = "";
+	try {
+		if (intent === "send") {
+			await client.write("sendContactMessage", { ...message, token: token ?? "" });
+			return redirect("/contact/thanks");
+		}
+	} catch (error) {
+		if (!hasErrorCode(error, "STALE")) return formError(error, values);
+		notice = (error as Error).message;
+	}
+	try {
+		const checked = (await client.write("checkContactMessage", message)) as { token: string };
+		return { ...checked, values, notice } satisfies Checked;
+	} catch (error) {
+		return formError(error, values);
+	}
+}
+
+/** How to reach the league. The form works without scripts, so visitors download none for it. */
 export default function ContactPage() {
-	const [{ administratorEmail: email, phone, postalAddress }] = useRead(reads.league);
+	const answer = useActionData() as Checked | FormError | { values: Values } | undefined;
+	const [{ phone, postalAddress }] = useRead(reads.league);
+	if (answer && "token" in answer) return <CheckMessage {...answer} />;
 	return (
 		<div className="page narrow">
 			<PageHead title="Contact Us">
-				<p>The league is run by volunteers. Email is the fastest way to reach us.</p>
+				<p>The league is run by volunteers. Please allow a few days for an answer.</p>
 			</PageHead>
+			<MessageForm
+				values={answer?.values ?? {}}
+				error={answer && "code" in answer ? answer : undefined}
+			/>
+			<h2>Other ways to reach us</h2>
 			<dl className="contact">
 				<dt>Email</dt>
 				<dd>
-					<a href={`mailto:${email}`}>{email}</a>
+					<a href="#message">Send us an email from this page</a>
 				</dd>
 				<dt>Phone</dt>
 				<dd>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { memberReads } from "../../data/member-reads.ts";
 import { useRead } from "../../data/page-data.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
@@ -8,7 +8,6 @@ import { address } from "../../parts/account/address.ts";
 import { fieldOf } from "../../parts/account/form-error.ts";
 import { askForPasskey, PasskeyButton } from "../../parts/account/passkey-button.tsx";
 import { useFormError } from "../../parts/account/use-form-error.ts";
-import { useLeague } from "../../site-context.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Field } from "../../ui/field.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
@@ -109,14 +108,12 @@ function RecoveryCode() {
 }
 
 function Help() {
-	const { administratorEmail } = useLeague();
 	return (
 		<>
 			<h2>Lost your phone?</h2>
 			<p>
-				Use one of your recovery codes. No codes either? Email{" "}
-				<a href={`mailto:${administratorEmail}`}>{administratorEmail}</a>: a league admin can turn
-				this step off for you.
+				Use one of your recovery codes. No codes either? <Link to="/contact">Write to us</Link>: a
+				league admin can turn this step off for you.
 			</p>
 		</>
 	);

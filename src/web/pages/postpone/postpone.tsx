@@ -82,8 +82,8 @@ function Choices({ choices }: { choices: PostponementChoices }) {
 	if (slots.length === 0)
 		return (
 			<Alert>
-				No time that is left is free for both teams (by-law XIV h). Ask the{" "}
-				{league.administratorTitle.toLowerCase()} to set a date: {league.administratorEmail}
+				No time that is left is free for both teams (by-law XIV h).{" "}
+				<Link to="/contact">Ask the {league.administratorTitle.toLowerCase()}</Link> to set a date.
 			</Alert>
 		);
 	return (

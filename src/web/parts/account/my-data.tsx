@@ -1,9 +1,7 @@
 import { Link } from "react-router";
-import { useLeague } from "../../site-context.ts";
 
 /** Everything stored about the user as a file, and how to have it deleted. */
 export function MyData() {
-	const { administratorEmail } = useLeague();
 	return (
 		<section className="part">
 			<h2>My data</h2>
@@ -11,8 +9,7 @@ export function MyData() {
 				<a href="/api/myData" download>
 					Download everything stored about you
 				</a>{" "}
-				as a file. To have it deleted, write to{" "}
-				<a href={`mailto:${administratorEmail}`}>{administratorEmail}</a>.{" "}
+				as a file. To have it deleted, write to <Link to="/contact">the league</Link>.{" "}
 				<Link to="/privacy">What is kept, and who can see it</Link>
 			</p>
 		</section>

@@ -31,6 +31,7 @@ export const adminReads = {
 	/** Players whose last name contains this text. */
 	playersNamed: (text: string) => read<Player[]>("list/player", { lastName: text }),
 	look: read<[Look]>("list/look"),
+	contactTopics: listOf("contactTopic"),
 	notices: listOf("notice"),
 	/** The pages that admins have added. */
 	pages: listOf("leaguePage"),

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { email, id, name, prose } from "./field.ts";
+
+/**
+ * A visitor's message. The page has a field `website` that people don't see and programs fill in.
+ */
+export const contactMessage = z.strictObject({
+	name: name(80),
+	email,
+	contactTopicId: id.nullable(),
+	message: prose(4000).refine((text) => text !== "", "Please fill this in."),
+	website: z.string().max(0, "Please leave the field “Website” empty."),
+});
+/** With the token of the page that has shown it again. */
+export const checkedContactMessage = contactMessage.extend({ token: z.string().max(500) });
+export const contactToken = z.object({ token: z.string() });

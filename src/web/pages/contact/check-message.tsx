@@ -1,0 +1,52 @@
+import { useRead } from "../../data/page-data.ts";
+import type { Values } from "../../parts/account/form-error.ts";
+import { contactTopics } from "../../parts/contact-reads.ts";
+import { PageHead } from "../../shell/page-head.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+
+interface CheckMessageProps {
+	token: string;
+	values: Values;
+	notice: string;
+}
+
+/** The message once more, above all its address: an answer to a wrong one never arrives. */
+export function CheckMessage({ token, values, notice }: CheckMessageProps) {
+	const topic = useRead(contactTopics).find(
+		({ contactTopicId }) => String(contactTopicId) === values["contactTopicId"],
+	);
+	return (
+		<div className="page narrow">
+			<PageHead title="Is This Right?">
+				<p>Your message has not been sent yet.</p>
+			</PageHead>
+			{notice && <Alert tone="error">{notice}</Alert>}
+			<dl className="contact">
+				{topic && (
+					<>
+						<dt>About</dt>
+						<dd>{topic.topic}</dd>
+					</>
+				)}
+				<dt>Your name</dt>
+				<dd>{values["name"]}</dd>
+				<dt>We answer to</dt>
+				<dd>{values["email"]}</dd>
+				<dt>Your message</dt>
+				<dd className="contact-text">{values["message"]}</dd>
+			</dl>
+			<form method="post" action="/contact" className="contact-send">
+				{Object.entries({ ...values, token }).map(([name, value]) => (
+					<input key={name} type="hidden" name={name} value={value} />
+				))}
+				<Button type="submit" name="intent" value="send">
+					Send message
+				</Button>
+				<Button type="submit" variant="secondary" name="intent" value="change">
+					Change it
+				</Button>
+			</form>
+		</div>
+	);
+}
