@@ -404,6 +404,11 @@ const forAdmins: AccountPage[] = (
 			.filter(({ path }) => path !== "/matches")
 			.map(({ path, title }) => ({ name: `the page ${title}`, heading: title, reach: at(path) })),
 		{
+			name: "the topics of the contact form",
+			heading: "Contact Topics",
+			reach: at("/contact-topics"),
+		},
+		{
 			name: "the editor of a text",
 			heading: "Edit: League History",
 			async reach(page) {

@@ -146,20 +146,6 @@ const hours = Object.fromEntries(
 	Array.from({ length: 23 }, (_, index) => [index + 1, formatFullHour(index + 1)]),
 );
 
-/** The form's values for a record; empty for a new one. */
-export const formValuesOf = (
-	fields: Fields,
-	names: readonly string[],
-	record: Readonly<Record<string, unknown>> = {},
-): FormValues =>
-	Object.fromEntries(
-		names.map((name) => {
-			const value = record[name] ?? "";
-			const isRating = fields[name]?.type === "rating" && value !== "";
-			return [name, isRating ? Number(value).toFixed(1) : String(value)];
-		}),
-	);
-
 const numbers: readonly FieldDescription["type"][] = ["rating", "year", "money", "count", "hour"];
 
 /** The form's values in the API's format; empty nullable fields are null. */

@@ -187,17 +187,6 @@ export const adminPages: readonly AdminPage[] = [
 		load: () => import("../pages/notices.tsx"),
 	},
 	{
-		path: "/contact-topics",
-		isLive: true,
-		title: "Contact Topics",
-		about: "Who gets what visitors write on the contact page.",
-		portalPlace: 15,
-		access: "admins",
-		nav: "none",
-		reads: () => [adminReads.contactTopics],
-		load: () => import("../pages/contact-topics.tsx"),
-	},
-	{
 		path: "/users",
 		isLive: true,
 		title: "Users",
@@ -255,6 +244,15 @@ export const adminPages: readonly AdminPage[] = [
 
 /** Admin pages without an entry in the menu. */
 export const adminDetailPages: readonly PageDef[] = [
+	{
+		path: "/contact-topics",
+		isLive: true,
+		title: "Contact Topics",
+		access: "admins",
+		nav: "none",
+		reads: () => [adminReads.contactTopics],
+		load: () => import("../pages/contact-topics.tsx"),
+	},
 	{
 		path: "/texts/:key",
 		file: "text-editor",

@@ -5,6 +5,7 @@ import { currentSeason } from "../../league/rules/season/current-season.ts";
 import { numberReads } from "../data/number-reads.ts";
 import { type Answers, answerOf } from "../data/page-data.ts";
 import { ofSeason, reads } from "../data/reads.ts";
+import { contactTopics } from "../parts/contact-reads.ts";
 import { scheduleChoice } from "../parts/schedule-choice.ts";
 import { standingsChoice } from "../parts/standings-choice.ts";
 import { idOf, type PageReads, type Visit } from "./page-def.ts";
@@ -199,6 +200,12 @@ export const matchResult: PageReads = {
 			)(visit, answers)
 		);
 	},
+};
+
+/** `sent`: after a message was sent. */
+export const contact: PageReads = {
+	reads: () => [reads.league, contactTopics],
+	values: () => ({ sent: [1] }),
 };
 
 const seasons = (answers: Answers) => ({

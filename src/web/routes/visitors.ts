@@ -3,7 +3,6 @@ import { pageMessages } from "../../league/page-messages.ts";
 import { type Answers, answerOf } from "../data/page-data.ts";
 import { listOf, reads } from "../data/reads.ts";
 import { addedPagePath, addressIn } from "../parts/added-page.ts";
-import { contactTopics } from "../parts/contact-reads.ts";
 import type { PageDef } from "./page-def.ts";
 
 /** The page of a text that admins edit at /texts. */
@@ -224,17 +223,9 @@ export const visitorPages: readonly PageDef[] = [
 		title: "Contact Us",
 		nav: "none",
 		takesForm: true,
-		reads: () => [reads.league, contactTopics],
+		search: ["sent"],
+		loadReads: async () => (await import("./season-pages.ts")).contact,
 		load: () => import("../pages/contact/contact.tsx"),
-	},
-	{
-		path: "/contact/thanks",
-		isAnswer: true,
-		isReadOnly: true,
-		title: "Your Message Is on Its Way",
-		nav: "none",
-		file: "contact-thanks",
-		load: () => import("../pages/contact-thanks.tsx"),
 	},
 	{
 		path: "/privacy",

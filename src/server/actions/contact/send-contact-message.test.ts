@@ -44,7 +44,7 @@ test("a visitor without scripts reads the message again and sends it; the answer
 	expect(await emails()).toEqual([]);
 	pass(5);
 	const sent = await post({ ...written, intent: "send", token });
-	expect([sent.status, sent.headers.get("location")]).toEqual([302, "/contact/thanks"]);
+	expect([sent.status, sent.headers.get("location")]).toEqual([302, "/contact?sent=1"]);
 	const { administratorEmail } = await app.db
 		.selectFrom("league")
 		.selectAll()

@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, redirect, useActionData } from "react-router";
+import {
+	type ActionFunctionArgs,
+	Link,
+	redirect,
+	useActionData,
+	useSearchParams,
+} from "react-router";
 import { apiClientContext } from "../../data/api-client.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
@@ -10,6 +16,7 @@ import {
 	valuesOf,
 } from "../../parts/account/form-error.ts";
 import { PageHead } from "../../shell/page-head.tsx";
+import { Alert } from "../../ui/alert.tsx";
 import { CheckMessage } from "./check-message.tsx";
 import { MessageForm } from "./message-form.tsx";
 import "./contact.css";
@@ -36,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	try {
 		if (intent === "send") {
 			await client.write("sendContactMessage", { ...message, token: token ?? "" });
-			return redirect("/contact/thanks");
+			return redirect("/contact?sent=1");
 		}
 	} catch (error) {
 		if (!hasErrorCode(error, "STALE")) return formError(error, values);
@@ -54,16 +61,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function ContactPage() {
 	const answer = useActionData() as Checked | FormError | { values: Values } | undefined;
 	const [{ phone, postalAddress }] = useRead(reads.league);
+	const [search] = useSearchParams();
 	if (answer && "token" in answer) return <CheckMessage {...answer} />;
 	return (
 		<div className="page narrow">
 			<PageHead title="Contact Us">
 				<p>The league is run by volunteers. Please allow a few days for an answer.</p>
 			</PageHead>
-			<MessageForm
-				values={answer?.values ?? {}}
-				error={answer && "code" in answer ? answer : undefined}
-			/>
+			{search.has("sent") && !answer ? (
+				<Sent />
+			) : (
+				<MessageForm
+					values={answer?.values ?? {}}
+					error={answer && "code" in answer ? answer : undefined}
+				/>
+			)}
 			<h2>Other ways to reach us</h2>
 			<dl className="contact">
 				<dt>Email</dt>
@@ -86,3 +98,15 @@ export default function ContactPage() {
 		</div>
 	);
 }
+
+const Sent = () => (
+	<Alert>
+		<p>
+			<b>Thank you: your message is on its way.</b> We answer by email. Many questions are answered
+			in the <Link to="/faq">FAQs</Link> and the <Link to="/bylaws">by-laws</Link>.
+		</p>
+		<p>
+			<Link to="/contact">Write another message</Link>
+		</p>
+	</Alert>
+);

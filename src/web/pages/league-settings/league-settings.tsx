@@ -114,6 +114,14 @@ export default function LeagueSettingsPage() {
 				leaveQuestion="Your changes to the settings are not saved."
 				onTyped={followName}
 				more={{
+					administratorEmail: {
+						hint: (
+							<>
+								{described.fields.administratorEmail.form.hint}{" "}
+								<Link to="/contact-topics">Send some topics to others</Link>
+							</>
+						),
+					},
 					contactYears: { hint: <ContactYearsHint /> },
 					timeZone: {
 						options: <TimeZoneOptions stored={start.row.timeZone} />,
