@@ -25,6 +25,8 @@ export interface ReceivedPush {
 interface Options {
 	/** The key with which browsers subscribed; senders must have its private half. */
 	publicKey: string;
+	/** The league's clock, if it is not the machine's. */
+	now?: () => number;
 	/** The status for a request, by default 201; a delay in between is possible. */
 	answer?: (push: ReceivedPush) => Answer | Promise<Answer>;
 }
@@ -34,7 +36,7 @@ type Answer = number | { status: number; headers: Record<string, string> };
  * A push service on localhost with browsers that subscribe to it: checks each request as RFC 8030 and
  * 8292 say, and decrypts it with the browser's keys (RFC 8291). What is wrong gets a 400.
  */
-export async function startPushService({ publicKey, answer = () => 201 }: Options) {
+export async function startPushService({ publicKey, now = Date.now, answer = () => 201 }: Options) {
 	const received: ReceivedPush[] = [];
 	const refused: string[] = [];
 	const browsers = new Map<string, { ecdh: ReturnType<typeof createECDH>; auth: Buffer }>();
@@ -43,7 +45,8 @@ export async function startPushService({ publicKey, answer = () => 201 }: Option
 		try {
 			const browser = browsers.get(url.slice(1));
 			if (method !== "POST" || !browser) throw new Error(`No browser at ${method} ${url}`);
-			assertSender(headers.authorization ?? "", `http://${headers.host}`, publicKey);
+			const sender = { publicKey, origin: `http://${headers.host}`, at: now() };
+			assertSender(headers.authorization ?? "", sender);
 			if (headers["content-encoding"] !== "aes128gcm") throw new Error("Not encrypted");
 			if (!/^\d+$/.test(headers["ttl"] as string)) throw new Error("No TTL");
 			if (!/^[\w-]{1,32}$/.test(headers["topic"] as string)) throw new Error("Not a topic");
@@ -84,7 +87,10 @@ export async function startPushService({ publicKey, answer = () => 201 }: Option
 }
 
 /** RFC 8292: a token of this origin, not longer than a day, signed with the key that it names. */
-function assertSender(authorization: string, origin: string, publicKey: string) {
+function assertSender(
+	authorization: string,
+	{ publicKey, origin, at }: { publicKey: string; origin: string; at: number },
+) {
 	const [, token = "", key = ""] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
 	if (key !== publicKey) throw new Error("Another key than the one subscribed with");
 	const [head = "", claims = "", signature = ""] = token.split(".");
@@ -109,7 +115,7 @@ function assertSender(authorization: string, origin: string, publicKey: string) 
 	if (!isSigned || parsed(head).alg !== "ES256") throw new Error("A wrong signature");
 	const { aud, exp } = parsed(claims);
 	if (aud !== origin) throw new Error(`A token for ${aud}`);
-	const left = exp - Date.now() / 1000;
+	const left = exp - at / 1000;
 	if (left <= 0 || left > 24 * 3600) throw new Error(`A token valid for ${left} seconds`);
 }
 

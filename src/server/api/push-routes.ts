@@ -3,7 +3,7 @@ import {
 	addPushDevice as addBody,
 	notifications,
 	switchPush as switchBody,
-} from "../../league/entities/push.ts";
+} from "../../league/entities/push-calls.ts";
 import { nothing } from "../../league/entities/two-factor.ts";
 import type { Route } from "../context/route.ts";
 import {

@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { PushType } from "../../league/entities/push.ts";
+import type { PushType } from "../../league/entities/push-types.ts";
 
 /** Notifications on devices. */
 export interface PushTables {

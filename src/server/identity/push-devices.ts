@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import {
 	addPushDevice as addBody,
 	type Notifications,
-	type PushType,
 	switchPush as switchBody,
-} from "../../league/entities/push.ts";
+} from "../../league/entities/push-calls.ts";
 import { isPushEndpoint } from "../../league/entities/push-endpoint.ts";
+import type { PushType } from "../../league/entities/push-types.ts";
 import { nothing } from "../../league/entities/two-factor.ts";
 import { dateOf, leagueTime } from "../../league/rules/time/league-time.ts";
 import { type Call, idFrom } from "../context/call.ts";

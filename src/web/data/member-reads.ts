@@ -6,6 +6,7 @@ import type {
 	PostponementChoices,
 } from "../../league/entities/makeup-proposal.ts";
 import type { MatchChange } from "../../league/entities/match-result.ts";
+import type { Notifications } from "../../league/entities/push-calls.ts";
 import type { RosterAddition } from "../../league/entities/roster-addition.ts";
 import type { PendingStep } from "../../league/entities/two-factor.ts";
 import { type ContactRow, type Email, type KnownPlayer, type RosterName, read } from "./reads.ts";
@@ -19,6 +20,7 @@ export const memberReads = {
 	makeupProposal: (key: string) => read<MakeupProposalView>("get/makeupProposal/{id}", { id: key }),
 	postponement: (matchId: number) =>
 		read<PostponementChoices>("get/postponement/{id}", { id: matchId }),
+	notifications: read<Notifications>("identity/notifications"),
 	pendingEmail: read<PendingEmail>("identity/pendingEmail"),
 	secondStep: read<PendingStep>("identity/secondStep"),
 	emails: read<Email[]>("list/email"),

@@ -1,4 +1,5 @@
 import { answerFile, answerNavigation } from "./answer-request.ts";
+import { openMessage, renewSubscription, showMessage } from "./notifications.ts";
 import { removePages, saveOfflinePage, savePages } from "./saved-pages.ts";
 import type { WorkerMessage } from "./worker-message.ts";
 
@@ -31,4 +32,12 @@ self.addEventListener("message", (event) => {
 	const { kind } = event.data as WorkerMessage;
 	if (kind === "save") event.waitUntil(savePages());
 	if (kind === "remove") event.waitUntil(removePages());
+});
+
+self.addEventListener("push", (event) => event.waitUntil(showMessage(event.data)));
+self.addEventListener("notificationclick", (event) => {
+	event.waitUntil(openMessage(event.notification));
+});
+self.addEventListener("pushsubscriptionchange", (event) => {
+	(event as ExtendableEvent).waitUntil(renewSubscription());
 });

@@ -1,4 +1,4 @@
-import type { PushType } from "../../../league/entities/push.ts";
+import type { PushType } from "../../../league/entities/push-types.ts";
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import type { Email } from "../emails.ts";

@@ -10,7 +10,7 @@ import { freshDatabase } from "../../../../test/database.ts";
 import { until } from "../../../../test/program.ts";
 import { startPushService } from "../../../../test/push-service.ts";
 import { volume } from "../../../../test/volume.ts";
-import { type PushType, pushTypeNames } from "../../../league/entities/push.ts";
+import { type PushType, pushTypeNames } from "../../../league/entities/push-types.ts";
 import { openDatabase } from "../../db/open.ts";
 import type { Database } from "../../db/schema.ts";
 import type { Email } from "../emails.ts";

@@ -26,6 +26,7 @@ import { Field } from "../../ui/field.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
 import { LoginSecurity } from "./login-security.tsx";
 import { cancelIntent, NewEmail, verifyIntent } from "./new-email.tsx";
+import { Notifications } from "./notifications.tsx";
 import { changeSecurity } from "./security-action.ts";
 
 const isSame = (one: string, other: string) =>
@@ -130,6 +131,7 @@ function Profile() {
 					</ButtonLink>
 				</div>
 			</section>
+			<Notifications />
 			<Sessions />
 			<MyData />
 		</div>
