@@ -196,6 +196,7 @@ async function start() {
 			{ onRecoverableError: (error) => hasNewerAnswers || reportError(error) },
 		);
 		document.documentElement.dataset["ready"] = opened?.isReadOnly ? "shell" : "page";
+		setTimeout(() => dispatchEvent(new Event("crosscourt.hydrated")));
 		// The page says whether it hears of changes.
 		if (document.querySelector("[data-live]")) loadPage();
 		// With what the page's loader imports, so that an open page can reload offline.

@@ -9,6 +9,8 @@
  * For visitors, each script is run in a task of its own, those that others import first, so that a
  * touch is never answered late.
  *
+ * A button that was tapped before the scripts have run is tapped again when they have.
+ *
  * It opens the details that a link leads to: browsers don't.
  *
  * It lays out the parts that the first screen does not need one by one, each when the browser is
@@ -36,6 +38,13 @@ const start = async () => {
 const whenIdle = (work) => 'requestIdleCallback' in self ? requestIdleCallback(work, { timeout: 4000 }) : setTimeout(work, 1500)
 for (const type of ['pointerdown', 'keydown', 'touchstart', 'focusin']) addEventListener(type, start, { once: true, passive: true, capture: true })
 addEventListener('load', () => dataset.start === 'idle' ? whenIdle(start) : setTimeout(start, 10_000))
+let tapped
+const note = ({ target }) => { tapped = target.closest('button[type=button]') }
+addEventListener('click', note, true)
+addEventListener('crosscourt.hydrated', () => {
+  removeEventListener('click', note, true)
+  if (tapped?.isConnected) tapped.click()
+}, { once: true })
 document.addEventListener('change', ({ target }) => {
   if (document.documentElement.dataset.ready !== 'page' && target.form?.matches('[data-filter]')) target.form.requestSubmit()
 }, true)

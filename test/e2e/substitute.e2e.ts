@@ -1,9 +1,8 @@
 import { violations } from "./accessibility.ts";
-import { button } from "./account-steps.ts";
+import { button, signIn } from "./account-steps.ts";
 import { expect, overflowing, type Page, test, visitor } from "./browser.ts";
 import { demoLeague, matchOf, named } from "./demo-league.ts";
 import { league, site, useLeague } from "./league.ts";
-import { openAs } from "./signed-in.ts";
 
 useLeague();
 
@@ -11,12 +10,19 @@ const match = matchOf(named.nextMatchId);
 const place = (page: Page, name: string) =>
 	page.getByRole("button", { name: new RegExp(`^${name}: `) });
 test("a player who can’t make it is replaced by the substitute who says yes", async () => {
-	const { page, pageErrors } = await openAs(
-		"captain@crosscourt.example",
-		`/lineup/${match.matchId}`,
-		375,
-	);
+	const { page, pageErrors } = await visitor({ viewport: { width: 375, height: 812 } });
+	await signIn(page, "captain@crosscourt.example");
+	const { promise: scripts, resolve: runScripts } = Promise.withResolvers<void>();
+	await page.route("**/assets/*.js", async (route) => {
+		await scripts;
+		await route.fallback();
+	});
+	await page.goto(`/lineup/${match.matchId}`, { waitUntil: "commit" });
+	// A tap before the page's scripts have run is not lost.
 	await button(page, "Suggest the strongest lineup").click();
+	await expect(place(page, "Singles 1")).toHaveText(/Choose a player/);
+	runScripts();
+	await expect(place(page, "Singles 1")).not.toHaveText(/Choose a player/);
 	const chosen = (await place(page, "Singles 1").textContent())!.replace("Singles 1: ", "");
 	const substitutes = page.locator("div", {
 		has: page.getByRole("heading", { name: "Substitutes" }),
