@@ -16,6 +16,7 @@ import { assertAdminRemains } from "./assert-admin-remains.ts";
 import { assertNothingLive } from "./clear-schedule.ts";
 import { notifyMatchMoved } from "./notify-match-moved.ts";
 import { ledTeams, notYourTeam } from "./own-team.ts";
+import { releasePlan } from "./plans/adopt-plan.ts";
 import { recordKinds } from "./records/record-kinds.ts";
 import { usesOf } from "./records/uses.ts";
 import { assertRosterOpen, type RosterWrite } from "./roster-spots.ts";
@@ -73,6 +74,7 @@ export async function undoWrite(context: ServerContext, call: Call) {
 		for (const [kind, group] of Map.groupBy(undone, (change) => change.kind))
 			await undoRules[kind].check?.({ context, call, trx }, group);
 		await recordChange(undone);
+		await releasePlan(trx, write.call);
 		await notifyMatchMoved(context, trx, undone);
 		for (const change of undone)
 			await undoRules[change.kind].afterUndo?.({ context, call, trx }, change);

@@ -6,6 +6,7 @@ import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction } from "../../db/audited-transaction.ts";
+import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess } from "../../errors.ts";
 import { readPlanLeague } from "../../schedule-maker/read-plan-league.ts";
 import { adoptAsDrafts } from "./adopt-as-drafts.ts";
@@ -48,4 +49,15 @@ export async function adoptSchedulePlan(context: ServerContext, call: Call) {
 	});
 	context.mail.wake();
 	return result;
+}
+
+/** Once its adoption (`call` of the write) is undone, a plan is only finished and can be changed. */
+export async function releasePlan(trx: Trx, call: string) {
+	const planId = /^adoptSchedulePlan\/(\d+)$/.exec(call)?.[1];
+	if (planId === undefined) return;
+	await trx
+		.updateTable("schedulePlan")
+		.set({ state: "done" })
+		.where("planId", "=", Number(planId))
+		.execute();
 }

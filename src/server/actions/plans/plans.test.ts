@@ -174,6 +174,7 @@ describe("adopting a plan", () => {
 		const undo = await send("undoWrite", { path: `adoptSchedulePlan/${planId}`, key: "k" });
 		expect([undo.status, undo.body]).toEqual([200, { ok: true }]);
 		expect(await drafts()).toEqual(before);
+		expect(await planState(planId)).toBe("done");
 		// It can be adopted again.
 		const again = await send(`adoptSchedulePlan/${planId}`, { replaceDrafts: true }, "k2");
 		expect(again.status).toBe(200);
