@@ -47,13 +47,14 @@ async function saveIfDue() {
 		const copies = [overview, ...(await Promise.all(listed.map(copyOf)))];
 		const files = copies.flatMap(({ html }) => html.match(filePath) ?? []);
 		await addFiles(files);
-		if (removals !== before) return;
+		const isOneUsers = copies.every((copy) => userOf(copy) === userOf(overview));
+		if (!isOneUsers || removals !== before) return;
 		await replacePages(copies);
 		await deleteFilesExcept([...files, offlinePath]);
 		// The user has logged out meanwhile.
 		if (removals !== before) await caches.delete(pagesCache);
 	} catch {
-		// No connection, or no session anymore: the copies from before stay until it is known.
+		// No connection: the copies from before stay.
 	}
 }
 
@@ -69,6 +70,7 @@ async function copyOf(url: string): Promise<Copy> {
 		cache: "no-store",
 		redirect: "error",
 	});
+	if (response.ok) await checkOwner(response);
 	if (!response.ok || !response.headers.has("x-saved-copy"))
 		throw new Error(`${url} can't be saved.`);
 	const headers = new Headers(response.headers);
@@ -124,7 +126,7 @@ export const savedFile = async (request: Request) => (await caches.open(filesCac
 export async function checkOwner(page: Response) {
 	const cache = await caches.open(pagesCache);
 	const copy = await cache.match(offlinePath);
-	if (copy && copy.headers.get("x-user") !== page.headers.get("x-user")) await removePages();
+	if (userOf(page) === null || (copy && userOf(copy) !== userOf(page))) await removePages();
 }
 
 export async function removePages() {
@@ -132,4 +134,5 @@ export async function removePages() {
 	await caches.delete(pagesCache);
 }
 
+const userOf = ({ headers }: { headers: Headers }) => headers.get("x-user");
 const ageOf = (copy: Response) => Date.now() - Number(copy.headers.get(storedAtHeader));

@@ -12,9 +12,11 @@ export function useServiceWorker() {
 	useEffect(() => {
 		if (!hasServiceWorker || !("serviceWorker" in navigator)) return;
 		const save = () => void (document.hidden || registerAndSave());
-		document.addEventListener("visibilitychange", save);
 		addEventListener("crosscourt.signedOut", removeSavedPages);
-		const cancel = whenIdle(save);
+		const cancel = whenIdle(() => {
+			save();
+			document.addEventListener("visibilitychange", save);
+		});
 		return () => {
 			cancel();
 			document.removeEventListener("visibilitychange", save);
