@@ -7,8 +7,14 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 export async function openGate(portBehind: () => number) {
 	const sockets = new Set<Socket>();
 	let server: Server | null = null;
+	let isStalled = false;
 	async function open(port: number) {
 		const opened = createServer((client) => {
+			if (isStalled) {
+				sockets.add(client);
+				client.on("error", () => {});
+				return;
+			}
 			const behind = connect(portBehind(), "127.0.0.1");
 			for (const [socket, other] of [
 				[client, behind],
@@ -35,6 +41,14 @@ export async function openGate(portBehind: () => number) {
 			for (const socket of sockets) socket.destroy();
 			await closed;
 		},
-		open: async () => server?.listening || open(port),
+		/** Accepts connections, and answers nothing: a weak signal. */
+		stall() {
+			for (const socket of sockets) socket.destroy();
+			isStalled = true;
+		},
+		async open() {
+			isStalled = false;
+			if (!server?.listening) await open(port);
+		},
 	};
 }

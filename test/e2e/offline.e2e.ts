@@ -138,6 +138,16 @@ test("logging out removes the saved pages, and so does somebody else's login or 
 	await untilRemoved(page);
 });
 
+test("a page that does not arrive in time is shown as it was saved", {
+	tag: "@volume",
+}, async () => {
+	const page = await captainsPhone();
+	gate.stall();
+	await openSaved(page, "/schedules");
+	await gate.open();
+	await expect(page.getByText(age)).toHaveCount(0);
+});
+
 test("a visitor's browser gets no service worker; a captain's registers one once the page is idle", async () => {
 	const { page } = await phone();
 	await page.context().addInitScript(() => {
