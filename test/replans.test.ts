@@ -1,0 +1,321 @@
+import { describe, expect, test } from "vitest";
+import type { PlannedMatch } from "../src/league/entities/schedule-plan.ts";
+import { addDays } from "../src/league/rules/time/league-time.ts";
+import { isBreakForced } from "../src/league/schedule/broken-balance.ts";
+import { makeSchedule } from "../src/league/schedule/make-schedule.ts";
+import { planChanges } from "../src/league/schedule/plan-changes.ts";
+import type { PlanProblem } from "../src/league/schedule/problem.ts";
+import { dice } from "../src/league/schedule/random-league.fixture.ts";
+import { seasonFrame } from "../src/league/schedule/season-frame.ts";
+import { division, make, matchesOn, small, solve } from "./plan-making.ts";
+
+const smallPlan = await make(small);
+
+const isMoved = ({ kind, before, after }: ReturnType<typeof planChanges>[number]) =>
+	kind !== "moved" || before?.date !== after?.date || before?.homeTeamId !== after?.homeTeamId;
+
+describe("a season that has begun", () => {
+	const league = small;
+	const matches = smallPlan.matches ?? [];
+	const from = league.saturdays[4] as string;
+	const played = matches.filter(({ date }) => date < from);
+	const kept = matches.filter(({ date }) => date >= from);
+	const replan = (changes: Partial<PlanProblem>) =>
+		make({ ...league, from, played, kept, ...changes });
+	const otherDays = (after: readonly PlannedMatch[] | null, before: readonly PlannedMatch[]) =>
+		planChanges(before, after ?? []).filter(
+			({ kind, before: old, after: now }) =>
+				kind === "removed" || (kind === "moved" && old?.date !== now?.date),
+		);
+
+	test("stays as it is if nothing has changed", async () =>
+		expect(otherDays((await replan({})).matches, kept)).toEqual([]));
+
+	test("leaves a rain date free", async () => {
+		const season = division(4, 4, {});
+		const kept = matchesOn(season.saturdays, [
+			["1 v 2", "3 v 4"],
+			["2 v 3", "4 v 1"],
+			["1 v 3", "4 v 2"],
+		]);
+		const after = await make({ ...season, from: season.saturdays[0] as string, kept });
+		expect(after.quality?.broken).toEqual([]);
+		expect(after.matches).toHaveLength(kept.length);
+	});
+
+	test("counts a Sunday’s make-up as a match, not as a rest week", async () => {
+		const season = division(3, 6, {});
+		const days = season.saturdays.map((day, week) =>
+			[2, 5].includes(week) ? day : addDays(day, 1),
+		);
+		// Team 1 plays on Sundays only.
+		const rounds = [["1 v 2"], ["3 v 1"], ["2 v 3"], ["2 v 1"], ["1 v 3"], ["3 v 2"]];
+		const matches = matchesOn(days, rounds);
+		const [played, kept] = [matches.slice(0, 5), matches.slice(5)];
+		const after = await make({ ...season, from: days[5] as string, played, kept });
+		expect(after.quality?.broken).toEqual([]);
+		expect(after.matches).toHaveLength(1);
+	});
+
+	test("plays at another time than the make-up of the same captain’s other team", async () => {
+		const season = division(4, 1, { slots: ["9-11", "11-1"] });
+		const from = season.saturdays[0] as string;
+		const teams = season.teams.map((team) => ({ ...team, leaders: [team.teamId % 2] }));
+		const [makeup, match] = [["3 v 4"], ["1 v 2"]].map((round) => matchesOn([from], [round]));
+		const after = await make({ ...season, teams, from, played: makeup ?? [], kept: match ?? [] });
+		expect(after.quality?.broken).toEqual([]);
+		expect(after.matches?.map(({ startTime }) => startTime)).toEqual(["11-1"]);
+	});
+
+	test("keeps what its schedule broke before rather than move matches", async () => {
+		const homesOf = (team: number) =>
+			matches.filter(({ homeTeamId }) => homeTeamId === team).length;
+		const awaysOf = (team: number) =>
+			matches.filter(({ visitorTeamId }) => visitorTeamId === team).length;
+		// One match changes its home, so that home and away no longer balance.
+		const swapped = kept.find(({ homeTeamId }) => homesOf(homeTeamId) <= awaysOf(homeTeamId));
+		const uneven = kept.map((match) =>
+			match === swapped
+				? { ...match, homeTeamId: match.visitorTeamId, visitorTeamId: match.homeTeamId }
+				: match,
+		);
+		const after = await replan({ kept: uneven });
+		expect(after.quality?.broken.join()).toMatch(/home match(es)? and \d+ away/);
+		expect(planChanges(uneven, after.matches ?? []).filter(isMoved)).toEqual([]);
+	});
+
+	test("counts a make-up that was played on a Sunday", async () => {
+		const sunday = played.map((match, index) =>
+			index === 0 ? { ...match, date: addDays(match.date, 1) } : match,
+		);
+		const after = await replan({ played: sunday });
+		expect(planChanges(kept, after.matches ?? []).filter(isMoved)).toEqual([]);
+	});
+
+	test("loses the matches of a team that withdraws, and moves hardly any other", async () => {
+		const gone = league.teams[0]?.teamId;
+		const others = kept.filter(
+			(match) => ![match.homeTeamId, match.visitorTeamId].includes(gone as number),
+		);
+		const after = await replan({
+			teams: league.teams.map((team) =>
+				team.teamId === gone ? { ...team, lastDay: league.saturdays[3] as string } : team,
+			),
+		});
+		expect(after.quality?.broken).toEqual([]);
+		expect(otherDays(after.matches, others).length).toBeLessThanOrEqual(1);
+		expect(
+			after.matches?.some((match) =>
+				[match.homeTeamId, match.visitorTeamId].includes(gone as number),
+			),
+		).toBe(false);
+	});
+
+	test("loses the matches of a team that withdraws from a division in which no other has to move", async () => {
+		const season = division(4, 3, {});
+		const from = season.saturdays[0] as string;
+		const teams = season.teams.map((team) =>
+			team.teamId === 4 ? { ...team, lastDay: addDays(from, -7) } : team,
+		);
+		const kept = matchesOn(season.saturdays, [
+			["1 v 2", "3 v 4"],
+			["2 v 3", "4 v 1"],
+			["3 v 1", "4 v 2"],
+		]);
+		const after = await make({ ...season, teams, from, kept });
+		expect(after.quality?.broken).toEqual([]);
+		expect(after.matches?.map(({ homeTeamId }) => homeTeamId)).toEqual([1, 2, 3]);
+	});
+
+	test("breaks no rule if several matches can move instead", async () => {
+		const from = league.saturdays[3] as string;
+		const gone = league.teams[0]?.teamId;
+		const kept = matches.filter(({ date }) => date >= from);
+		const { next } = dice(4);
+		const pins = kept
+			.filter((match) => ![match.homeTeamId, match.visitorTeamId].includes(gone as number))
+			.filter(() => next() < 0.6)
+			.map(({ homeTeamId, visitorTeamId, date }) => ({
+				...{ homeTeamId, visitorTeamId, date, startTime: null },
+			}));
+		const after = await replan({
+			from,
+			played: matches.filter(({ date }) => date < from),
+			kept,
+			pins,
+			teams: league.teams.map((team) =>
+				team.teamId === gone ? { ...team, lastDay: league.saturdays[2] as string } : team,
+			),
+		});
+		expect(after.quality?.broken).toEqual([]);
+	});
+
+	test("changes as few matches as possible after a withdrawal, even if one is dropped", async () => {
+		const from = league.saturdays[2] as string;
+		const gone = league.teams[0]?.teamId as number;
+		const kept = matches.filter(({ date }) => date >= from);
+		const others = kept.filter((each) => ![each.homeTeamId, each.visitorTeamId].includes(gone));
+		const { next } = dice(3);
+		const pins = others
+			.filter(() => next() < 0.4)
+			.map(({ homeTeamId, visitorTeamId, date }) => ({
+				...{ homeTeamId, visitorTeamId, date, startTime: null },
+			}));
+		const after = await replan({
+			...{ from, played: matches.filter(({ date }) => date < from), kept, pins },
+			teams: league.teams.map((team) =>
+				team.teamId === gone ? { ...team, lastDay: league.saturdays[1] as string } : team,
+			),
+		});
+		expect(after.quality?.broken).toEqual([]);
+		const changes = planChanges(others, after.matches ?? []).filter(isMoved);
+		expect(changes.filter(({ kind }) => kind !== "added")).toHaveLength(2);
+	});
+
+	test("takes in a late team", async () => {
+		const division =
+			league.divisions.find(
+				({ divisionId }) =>
+					league.teams.filter((team) => team.divisionId === divisionId).length % 2 === 1,
+			) ?? league.divisions[0];
+		const late = {
+			...league.teams[0],
+			teamId: 900,
+			teamName: "Latecomers",
+			leaders: [900],
+			divisionId: division?.divisionId,
+			firstDay: from,
+		} as PlanProblem["teams"][number];
+		const after = await replan({ teams: [...league.teams, late] });
+		const own = after.matches?.filter((match) =>
+			[match.homeTeamId, match.visitorTeamId].includes(900),
+		);
+		expect(own?.length).toBeGreaterThanOrEqual(3);
+		expect(own?.every(({ date }) => date >= from)).toBe(true);
+	});
+
+	test("plays the match of a lost Saturday even if another one has to move for it", async () => {
+		const season = division(3, 4, {});
+		const [from, , rainDate, lost] = season.saturdays as [string, string, string, string];
+		const saturdays = season.saturdays.filter((date) => date !== lost);
+		const kept = matchesOn(season.saturdays, [["1 v 2"], ["3 v 1"], [], ["2 v 3"]]);
+		const rest = { kind: "rest", teamId: 2, date: rainDate, weight: "must" } as const;
+		const wishes = [{ ...rest, opponentId: null, startTime: null }];
+		const after = await make({ ...season, saturdays, from, kept, wishes });
+		expect(after.matches?.map(({ homeTeamId }) => homeTeamId)).toEqual([1, 2, 3]);
+	});
+
+	test("plays the matches of a lost Saturday on another one", async () => {
+		const lost = league.saturdays[5] as string;
+		const saturdays = [
+			...league.saturdays.filter((date) => date !== lost),
+			addDays(league.saturdays.at(-1) as string, 7),
+		];
+		const after = await replan({
+			saturdays,
+			weekNumbers: saturdays.map((_, index) => index + 1),
+			wishes: league.wishes.filter(({ date }) => date !== lost),
+		});
+		expect(after.matches).toHaveLength(kept.length);
+		expect(after.matches?.some(({ date }) => date === lost)).toBe(false);
+	});
+});
+
+describe("the repair of a division", () => {
+	const season = division(4, 5, {});
+	const [first, from, ...rest] = season.saturdays as [string, string, string, string, string];
+	const rounds = [
+		["1 v 2", "3 v 4"],
+		["2 v 3", "4 v 1"],
+		["1 v 3", "4 v 2"],
+		["2 v 1", "4 v 3"],
+		["3 v 2", "1 v 4"],
+	];
+
+	/** How often the solver is asked to replan the division, if all its answers are `status`. */
+	async function questions(
+		rounds: readonly (readonly string[])[],
+		changes: Partial<PlanProblem>,
+		status: "optimal" | "feasible",
+	) {
+		const all = matchesOn([first, from, ...rest], rounds);
+		const played = all.filter(({ date }) => date === first);
+		const kept = all.filter(({ date }) => date !== first);
+		let asked = 0;
+		const problem = { ...season, from, played, kept, ...changes };
+		await makeSchedule(problem, {
+			async solve(model, options) {
+				asked++;
+				return { ...(await solve(model, options)), status };
+			},
+			...{ seconds: 9, now: () => 0, onProgress() {} },
+		});
+		return asked;
+	}
+
+	const lost = { saturdays: season.saturdays.slice(0, 4) };
+	const oneMissing = rounds.map((round, week) => (week === 1 ? round.slice(0, 1) : round));
+
+	// Each of these costs at least two more questions without the early end.
+	test.each([
+		["once all Saturdays together are proven best", rounds, lost, "optimal", 23],
+		["without all Saturdays again if nothing changed since", rounds, lost, "feasible", 26],
+		["after single Saturdays if less is missing than a move costs", oneMissing, {}, "optimal", 26],
+	] as const)("ends %s", async (_, rounds, changes, status, count) => {
+		expect(await questions(rounds, changes, status)).toBe(count);
+	});
+
+	test("has two teams play each other that would both rest", async () => {
+		const season = division(5, 1, {});
+		const [from] = season.saturdays as [string];
+		const teams = season.teams.map((team) =>
+			team.teamId === 5 ? { ...team, lastDay: addDays(from, -7) } : team,
+		);
+		const kept = matchesOn([from], [["1 v 2", "3 v 5"]]);
+		const { matches } = await make({ ...season, teams, from, kept });
+		expect(matches?.map(({ homeTeamId, visitorTeamId }) => homeTeamId + visitorTeamId)).toEqual([
+			3, 7,
+		]);
+	});
+});
+
+describe("a pair that met once and is to meet again at the other home", () => {
+	const season = division(2, 2, { relaxed: new Set(["gap:11"]) });
+	const [first, from] = season.saturdays as [string, string];
+	const begun = {
+		...{ ...season, from },
+		played: matchesOn([first], [["1 v 2"]]),
+		kept: matchesOn([from], [["2 v 1"]]),
+	};
+	const pins = [{ homeTeamId: 1, visitorTeamId: 2, date: from, startTime: null }];
+	const broken = [
+		"Team 1 has 2 home matches and 0 away.",
+		"Team 2 has 0 home matches and 2 away.",
+		"Team 1 and Team 2 meet twice, more often at the same home than they should.",
+	];
+
+	test("meets at the same home if that is pinned, and it is proven that no plan breaks fewer rules", async () => {
+		const { quality } = await make({ ...begun, pins });
+		expect(quality?.broken).toEqual(broken);
+		expect(quality?.forcedDivisions).toEqual([11]);
+	});
+
+	test("is not said to be forced to what the schedule broke before", async () => {
+		const frame = seasonFrame({ ...begun, kept: matchesOn([from], [["1 v 2"]]), pins });
+		expect(await isBreakForced(frame, 11, [{ home: 0, visitor: 1, week: 1 }], solve)).toBe(false);
+	});
+
+	test.each([
+		["is forced to the same home by the pin", ["1 v 2"], pins, true],
+		["is not forced without it", ["1 v 2"], [], false],
+		["is not forced to leave out the pinned match", [], pins, false],
+		["is not forced to break anything at the other home", ["2 v 1"], [], false],
+	])("%s", async (_, rounds, pins, isForced) => {
+		const frame = seasonFrame({ ...begun, pins });
+		const planned = rounds.map((match) => {
+			const home = match.startsWith("1") ? 0 : 1;
+			return { home, visitor: 1 - home, week: 1 };
+		});
+		expect(await isBreakForced(frame, 11, planned, solve)).toBe(isForced);
+	});
+});
