@@ -35,7 +35,7 @@ const signups = (pool: Pool) => {
 	return (address: string) => limits.spend({ playerSignup: networkKey(address) });
 };
 
-describe("limit of ten sign-ups an hour", () => {
+describe("limit of forty sign-ups an hour", () => {
 	let database: Awaited<ReturnType<typeof freshDatabase>>;
 	let opened: ReturnType<typeof openDatabase>;
 	beforeAll(async () => {
@@ -58,7 +58,7 @@ describe("limit of ten sign-ups an hour", () => {
 
 	test("is shared by all addresses of one household, but not with its neighbor", async () => {
 		const limit = signups(opened.pool);
-		expect(await countAllowed(6, limit, "2001:db8:1:2::1")).toBe(6);
+		expect(await countAllowed(36, limit, "2001:db8:1:2::1")).toBe(36);
 		expect(await countAllowed(6, limit, "2001:db8:1:2::2")).toBe(4);
 		expect(await countAllowed(6, limit, "2001:db8:1:3::1")).toBe(6);
 	});
@@ -66,17 +66,17 @@ describe("limit of ten sign-ups an hour", () => {
 	test("is shared by all processes", async () => {
 		const [first, second] = [signups(opened.pool), signups(opened.pool)];
 		const [inFirst, inSecond] = await Promise.all([
-			countAllowed(8, first, "203.0.113.7"),
-			countAllowed(8, second, "203.0.113.7"),
+			countAllowed(24, first, "203.0.113.7"),
+			countAllowed(24, second, "203.0.113.7"),
 		]);
-		expect(inFirst + inSecond).toBe(10);
+		expect(inFirst + inSecond).toBe(40);
 	});
 
 	test("says when to try again, and allows it an hour later", async () => {
 		vi.useFakeTimers({ toFake: ["Date"] });
 		onTestFinished(() => void vi.useRealTimers());
 		const limit = signups(opened.pool);
-		await countAllowed(10, limit, "203.0.113.8");
+		await countAllowed(40, limit, "203.0.113.8");
 		const error = await limit("203.0.113.8").catch((thrown: unknown) => thrown as ApiError);
 		expect(error).toBeInstanceOf(ApiError);
 		expect(error).toMatchObject({

@@ -23,7 +23,10 @@ const otherwise = ", or use a device or network where you have logged in before"
  * Rate limits: `points` attempts per `seconds`. The key names the account, the network, or both.
  */
 const allowances = {
-	playerSignup: { points: 10, seconds: hour, message: "Too many sign-ups from your network." },
+	/** A class that signs up behind one school's Wi-Fi stays below it. */
+	playerSignup: { points: 40, seconds: hour, message: "Too many sign-ups from your network." },
+	/** Emails to an address that anybody can enter. */
+	signupEmailsByAddress: { points: 5, seconds: day, message: "Already sent." },
 	signUpByNetwork: {
 		points: 20,
 		seconds: hour,

@@ -202,6 +202,13 @@ const forMembers: AccountPage[] = [
 		reach: at("/availability/unknown"),
 	},
 	{
+		name: "a new player’s sign-up with an unknown link",
+		isVariant: true,
+		heading: "This link doesn’t work",
+		title: "Your Sign-Up",
+		reach: at("/my-signup/unknown"),
+	},
+	{
 		name: "league news with an unknown link",
 		isVariant: true,
 		heading: "This link doesn’t work",

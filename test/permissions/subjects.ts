@@ -17,6 +17,7 @@ import { scheduleRows } from "./schedule-rows.ts";
 import { securityRows } from "./security-rows.ts";
 import { serverRows } from "./server-rows.ts";
 import { setupRows } from "./setup-rows.ts";
+import { signupRows } from "./signup-rows.ts";
 import { taskRows } from "./task-rows.ts";
 import { textRows } from "./text-rows.ts";
 
@@ -39,6 +40,7 @@ export const subjects = [
 	securityRows,
 	serverRows,
 	setupRows,
+	signupRows,
 	taskRows,
 	textRows,
 	lookRows,

@@ -6,6 +6,7 @@ import {
 	playerSignup,
 } from "../../league/entities/player-calls.ts";
 import { guards, isAdmin, leadsATeam } from "../../league/permissions.ts";
+import { ageErrors } from "../../league/rules/roster/minimum-age.ts";
 import { ratingErrors } from "../../league/rules/roster/rating-limits.ts";
 import type { Call } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
@@ -13,14 +14,15 @@ import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
 import { readNumbers } from "../db/read-numbers.ts";
 import { assertAccess, assertNoErrors, invalid } from "../errors.ts";
-import { networkKey } from "../limits.ts";
+import { accountKey, networkKey } from "../limits.ts";
 import { claimSpot, findSpot } from "./roster-spots.ts";
+import { emailSignup } from "./signups/signup-link.ts";
 import { visiblePlayer } from "./stored-player.ts";
 
 /**
  * POST /api/createPlayer. Without a team: adds a player to the list of players looking for one;
- * body `playerSignup`. The response is only `{ ok: true }`, so that visitors learn nothing about
- * the list. Captains (with their own `teamId`) and admins need only the names (`newPlayer`) and get
+ * body `playerSignup`. They get an email to confirm it, and the
+ * response is only `{ ok: true }`, so that visitors learn nothing about the list. Captains (with their own `teamId`) and admins need only the names (`newPlayer`) and get
  * the new player back. The server sets number and date. Pages: New Player Registration, /team-info,
  * /players; by-laws II, VI, XV (`content/bylaws.md`).
  */
@@ -31,9 +33,17 @@ export async function createPlayer(context: ServerContext, call: Call) {
 	const isSignup = !isAdmin(viewer) && !(leadsATeam(viewer) && namesTeam(call.body));
 	const { teamId, ...person } = parseNew(context, call, isSignup);
 	if (isSignup) await context.limits.spend({ playerSignup: networkKey(call.address) });
-	return auditedTransaction(context, call, async (trx, recordChange) => {
+	const mayEmail =
+		isSignup &&
+		(await context.limits.isWithin({ signupEmailsByAddress: accountKey(person.email) }));
+	const added = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const write = { context, viewer, trx, recordChange };
-		assertNoErrors(ratingErrors(person.rating, await readNumbers(trx)));
+		const numbers = await readNumbers(trx);
+		const year = Number(context.now().slice(0, 4));
+		assertNoErrors({
+			...ratingErrors(person.rating, numbers),
+			...(isSignup && ageErrors(person.birthYear, year, numbers)),
+		});
 		const spot = teamId === null ? null : await findSpot(write, teamId, null);
 		const { next } = await trx
 			.selectFrom("player")
@@ -52,8 +62,11 @@ export async function createPlayer(context: ServerContext, call: Call) {
 			.executeTakeFirstOrThrow();
 		await recordChange({ kind: "player", id: after.playerId, before: null, after });
 		if (spot) await claimSpot(write, after.playerId, spot);
+		if (mayEmail) await emailSignup(context, trx, after);
 		return isSignup ? { ok: true as const } : visiblePlayer(viewer, after);
 	});
+	context.mail.wake();
+	return added;
 }
 
 const namesTeam = (body: unknown) =>

@@ -31,6 +31,7 @@ import { seasonNumbersRoutes } from "./season-numbers-routes.ts";
 import { securityRoutes } from "./security-routes.ts";
 import { serverRoutes } from "./server-routes.ts";
 import { setupRoutes } from "./setup-routes.ts";
+import { signupRoutes } from "./signup-routes.ts";
 import { taskRoutes } from "./task-routes.ts";
 import { textRoutes } from "./text-routes.ts";
 import { togetherRoutes } from "./together-routes.ts";
@@ -135,6 +136,7 @@ export const routes: readonly Route[] = [
 	...lineupRoutes,
 	...messageRoutes,
 	...contactRoutes,
+	...signupRoutes,
 	...makeupRoutes,
 	...availabilityRoutes,
 	...adminRoutes,

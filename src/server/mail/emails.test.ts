@@ -101,6 +101,31 @@ const emails: [Email, string[]][] = [
 		},
 		["Ida Moss wrote to the league", "ida@x.example", "Hi.", topic ?? "reply to this email"],
 	]),
+	...([true, false] as const).map((needsConsent): [Email, string[]] => [
+		{
+			kind: "signupReceived",
+			...{ firstName: needsConsent ? "Ida" : null, needsConsent, token: "abc" },
+		},
+		[
+			needsConsent ? "Welcome, Ida" : "Please confirm your sign-up",
+			"Confirm, change or withdraw",
+			"If it wasn’t you, withdraw",
+			...(needsConsent ? ["consent of a parent or guardian"] : []),
+		],
+	]),
+	[
+		{
+			kind: "newPlayerFits",
+			...{ playerName: "Ida Moss", rating: 3.5, gender: "F", teamName: "Net Results", places: 2 },
+		},
+		[
+			"Ida Moss is looking for a team",
+			"3.5",
+			"Female",
+			"2 players",
+			`${publicUrl}/players-looking`,
+		],
+	],
 	[
 		{
 			kind: "lineupSent",
@@ -606,6 +631,10 @@ test.each<Email>([
 		kind: "personalMessage",
 		...{ by: malicious, role: malicious, subject: malicious, text: malicious, why: malicious },
 		...{ newsKey: null, isTest: false },
+	},
+	{
+		kind: "newPlayerFits",
+		...{ playerName: malicious, rating: null, gender: null, teamName: malicious, places: 1 },
 	},
 	{
 		kind: "contactMessage",

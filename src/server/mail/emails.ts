@@ -66,6 +66,12 @@ import {
 } from "./templates/result-emails.ts";
 import { type MatchesMoved, matchMoved } from "./templates/schedule-emails.ts";
 import { type SecurityChange, securityChanged } from "./templates/security-emails.ts";
+import {
+	type NewPlayerFits,
+	newPlayerFits,
+	type SignupReceived,
+	signupReceived,
+} from "./templates/signup-emails.ts";
 import { testEmail } from "./templates/test-email.ts";
 import { type WishesAsked, wishesAsked } from "./templates/wish-emails.ts";
 
@@ -133,6 +139,9 @@ export type Email =
 	/** To a substitute, with links; to the captains of the team. */
 	| ({ kind: "substituteAsked" } & SubstituteAsked)
 	| ({ kind: "substituteNews" } & SubstituteNews)
+	/** To a new player, with a link; to captains who want to know. */
+	| ({ kind: "signupReceived" } & SignupReceived)
+	| ({ kind: "newPlayerFits" } & NewPlayerFits)
 	/** From a visitor, who gets the answer. */
 	| ({ kind: "contactMessage" } & ContactMessage)
 	/** From a captain or admin, who gets the answers. */
@@ -218,6 +227,10 @@ function contentOf(email: Email, league: League): Content {
 			return substituteAsked(email);
 		case "substituteNews":
 			return substituteNews(email);
+		case "signupReceived":
+			return signupReceived(email);
+		case "newPlayerFits":
+			return newPlayerFits(email);
 		case "contactMessage":
 			return contactMessage(email);
 		case "personalMessage":

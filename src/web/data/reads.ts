@@ -39,7 +39,8 @@ export type PlayerRow = Pick<
  * own roster, and players looking for a team.
  */
 export type ContactRow = PersonRow & Partial<Pick<User, "phone" | "email" | "isCaptain">>;
-export type OwnTeamRow = TeamRow & Partial<Pick<Team, "isActive" | "isRegistered">>;
+export type OwnTeamRow = TeamRow &
+	Partial<Pick<Team, "isActive" | "isRegistered" | "tellsNewPlayers">>;
 export type KnownPlayer = PlayerRow & Partial<Omit<Player, keyof PlayerRow>>;
 export type PlayerName = Pick<Player, "playerId" | "firstName" | "lastName">;
 export type MatchRow = Omit<

@@ -13,7 +13,10 @@ export default function SignupThanksPage() {
 	return (
 		<div className="page narrow">
 			<PageHead title={pageMessages.thanksForSigningUp}>
-				<p>You’re now on the list that captains use to find players. They may call or email you.</p>
+				<p>
+					You’re now on the list that captains use to find players. They may call or email you.
+					We’ve sent you an email: please confirm there that it was you.
+				</p>
 			</PageHead>
 			<h2>What happens next</h2>
 			<p>

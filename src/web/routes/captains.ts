@@ -11,6 +11,7 @@ import { lineupOf, lineupsOfTeam } from "../parts/captain/lineup-read.ts";
 import { leagueNewsOf, messageReads } from "../parts/captain/message-reads.ts";
 import { wishesOf } from "../parts/captain/schedule-wishes.ts";
 import { addressOfCard, ledTeams, shownTeam } from "../parts/captain/shown-team.ts";
+import { signupOf } from "../parts/signup-read.ts";
 import { idOf, type PageDef } from "./page-def.ts";
 
 /** The pages of captains and co-captains. */
@@ -183,6 +184,16 @@ export const captainPages: readonly PageDef[] = [
 		takesForm: true,
 		mayRead: ({ params }) => [availabilityOf(params["key"] ?? "")],
 		load: () => import("../pages/availability/availability.tsx"),
+	},
+	{
+		path: "/my-signup/:key",
+		title: "Your Sign-Up",
+		access: "linked",
+		nav: "none",
+		search: ["done"],
+		takesForm: true,
+		mayRead: ({ params }) => [signupOf(params["key"] ?? ""), numberReads.ratings],
+		load: () => import("../pages/my-signup.tsx"),
 	},
 	{
 		path: "/league-news/:key",

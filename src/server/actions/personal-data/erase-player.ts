@@ -11,9 +11,10 @@ import { isOnRecord, whatRemains } from "../../../league/rules/privacy/remains.t
 import { type Call, idFrom } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
-import { auditedTransaction } from "../../db/audited-transaction.ts";
+import { auditedTransaction, type RecordChange } from "../../db/audited-transaction.ts";
+import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess } from "../../errors.ts";
-import { assertPlayer } from "../stored-player.ts";
+import { assertPlayer, type StoredPlayer } from "../stored-player.ts";
 import { eraseAvailability } from "./erase-availability.ts";
 import { eraseTraces } from "./erase-traces.ts";
 import { recordsOfPlayer } from "./records-of.ts";
@@ -28,29 +29,29 @@ export async function erasePlayer(context: ServerContext, call: Call) {
 	parseBody(erasure, call.body);
 	return auditedTransaction(context, call, async (trx, recordChange) => {
 		const stored = await assertPlayer(trx, idFrom(call.params["id"]));
-		const { playerId, teamId } = stored;
-		if (teamId !== null)
+		if (stored.teamId !== null)
 			throw new ApiError("IN_USE", "This player is on a roster. Remove the player from it first.");
-		const records = await recordsOfPlayer(trx, playerId);
-		const isKept = isOnRecord(records);
-		await eraseAvailability(trx, playerId);
-		const fields = personalFields.player.filter((name) => !isKept || !nameFields.includes(name));
-		if (isKept)
-			await trx
-				.updateTable("player")
-				.set({ ...erasedValues(player.fields, fields), isActive: false })
-				.where("playerId", "=", playerId)
-				.execute();
-		else await trx.deleteFrom("player").where("playerId", "=", playerId).execute();
-		const about = { playerId };
-		await recordChange({
-			kind: "player",
-			id: playerId,
-			before: about,
-			after: isKept ? about : null,
-		});
-		const contacts = contactFields.map((name) => String(stored[name as keyof typeof stored] ?? ""));
-		await eraseTraces(trx, { kind: "player", id: playerId, fields, contacts });
-		return { ok: true as const, remains: whatRemains(records) };
+		return { ok: true as const, remains: await eraseStored(trx, recordChange, stored) };
 	});
+}
+
+/** Deletes the personal data of a player without a team; returns what remains and why. */
+export async function eraseStored(trx: Trx, recordChange: RecordChange, stored: StoredPlayer) {
+	const { playerId } = stored;
+	const records = await recordsOfPlayer(trx, playerId);
+	const isKept = isOnRecord(records);
+	await eraseAvailability(trx, playerId);
+	const fields = personalFields.player.filter((name) => !isKept || !nameFields.includes(name));
+	if (isKept)
+		await trx
+			.updateTable("player")
+			.set({ ...erasedValues(player.fields, fields), isActive: false })
+			.where("playerId", "=", playerId)
+			.execute();
+	else await trx.deleteFrom("player").where("playerId", "=", playerId).execute();
+	const about = { playerId };
+	await recordChange({ kind: "player", id: playerId, before: about, after: isKept ? about : null });
+	const contacts = contactFields.map((name) => String(stored[name as keyof typeof stored] ?? ""));
+	await eraseTraces(trx, { kind: "player", id: playerId, fields, contacts });
+	return whatRemains(records);
 }

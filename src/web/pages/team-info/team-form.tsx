@@ -10,6 +10,7 @@ import { fullName } from "../../parts/directory.ts";
 import { changesOf, type FormValues, useIsHydrated, valuesIn } from "../../parts/form-values.ts";
 import { KeptForm } from "../../parts/kept-form.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 
@@ -32,13 +33,18 @@ export function TeamForm({ team }: { team: OwnTeamRow }) {
 
 	async function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
-		const typed = valuesIn(event.currentTarget);
-		const { captainId, cocaptainId, locationId, ...texts } = changesOf(before.current, typed);
+		// A box that is not checked has no value.
+		const typed = { tellsNewPlayers: "", ...valuesIn(event.currentTarget) };
+		const { captainId, cocaptainId, locationId, tellsNewPlayers, ...texts } = changesOf(
+			before.current,
+			typed,
+		);
 		const ids = Object.entries({ captainId, cocaptainId, locationId }).filter(
 			([, value]) => value !== undefined,
 		);
 		const body = {
 			...texts,
+			...(tellsNewPlayers !== undefined && { tellsNewPlayers: tellsNewPlayers === "on" }),
 			...Object.fromEntries(ids.map(([name, value]) => [name, idOrNone(value as string)])),
 		};
 		const outcome =
@@ -62,7 +68,7 @@ export function TeamForm({ team }: { team: OwnTeamRow }) {
 		<section id="team" className="part no-print" aria-labelledby="team-title">
 			<h2 id="team-title">Team</h2>
 			<details className="fold">
-				<summary>Team name, captains and home courts</summary>
+				<summary>Team name, captains, home courts and emails about new players</summary>
 				<KeptForm
 					name={`teamDetails/${team.teamId}`}
 					error={error}
@@ -102,6 +108,13 @@ export function TeamForm({ team }: { team: OwnTeamRow }) {
 							</option>
 						))}
 					</Select>
+					<Checkbox
+						name="tellsNewPlayers"
+						label="Email us about new players who fit"
+						defaultChecked={team.tellsNewPlayers === true}
+						error={error?.fields["tellsNewPlayers"]}
+						hint="When a new player has confirmed, your roster has room, and the rating is within half a point of your average."
+					/>
 					<Button type="submit" disabled={!isLive} isBusy={isSaving} busyLabel="Saving …">
 						Save team
 					</Button>
@@ -119,12 +132,20 @@ const leadersIn = ({ captainId = "", cocaptainId = "" }: FormValues) => ({
 	cocaptainId: idOrNone(cocaptainId),
 });
 
-const asTyped = ({ teamName, courtTime, captainId, cocaptainId, locationId }: OwnTeamRow) => ({
+const asTyped = ({
+	teamName,
+	courtTime,
+	captainId,
+	cocaptainId,
+	locationId,
+	tellsNewPlayers,
+}: OwnTeamRow) => ({
 	teamName,
 	courtTime,
 	captainId: String(captainId ?? ""),
 	cocaptainId: String(cocaptainId ?? ""),
 	locationId: String(locationId ?? ""),
+	tellsNewPlayers: tellsNewPlayers ? "on" : "",
 });
 
 /** Selects a captain; shows the selected person's email and phone. */

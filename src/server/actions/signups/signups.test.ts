@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { memberViewer, startTestApp, type TestApp } from "../../../../test/app.ts";
+import { builtSite } from "../../../../test/built-site.ts";
+import { leagueContent } from "../../../../test/league-content.ts";
+import { takeSnapshot } from "../../../../test/league-snapshot.ts";
+import { newLeagueNumbers } from "../../../league/new-league-numbers.ts";
+
+let app: TestApp;
+let league: Awaited<ReturnType<typeof takeSnapshot>>;
+let year: number;
+beforeAll(async () => {
+	app = await startTestApp({ demo: true, site: await builtSite() });
+	year = Number(app.context.now().slice(0, 4));
+	league = await takeSnapshot(app);
+});
+beforeEach(() => league.restore());
+afterAll(async () => {
+	expect(app.failures).toEqual([]);
+	await app.stop();
+});
+
+const person = {
+	...{ firstName: "Ida", lastName: "Moss", email: "ida@school.example" },
+	...{ rating: 3.5, gender: "F", birthYear: 1988 },
+};
+async function send(path: string, json: object, address = "203.0.113.30") {
+	const response = await app.fetch(`/api/${path}`, { json, address });
+	return { status: response.status, body: await response.json() };
+}
+const emails = (kind: string) =>
+	app.db.selectFrom("email").selectAll().where("kind", "=", kind).orderBy("emailId").execute();
+/** Signs up, and returns the key of the link in the email. */
+async function signUp(more: object = {}) {
+	expect((await send("createPlayer", { ...person, ...more })).body).toEqual({ ok: true });
+	const text = (await emails("signupReceived")).at(-1)?.text ?? "";
+	return /\/my-signup\/([\w-]+)/.exec(text)?.[1] ?? "";
+}
+const stored = () =>
+	app.db.selectFrom("player").selectAll().where("email", "=", person.email).execute();
+
+test("thirty people behind one school’s Wi-Fi sign up, and each gets an email", async () => {
+	const answers = await Promise.all(
+		Array.from({ length: 30 }, (_, index) =>
+			send("createPlayer", { ...person, email: `pupil${index}@school.example` }),
+		),
+	);
+	expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+	expect(await emails("signupReceived")).toHaveLength(30);
+});
+
+test("an address gets at most five such emails a day, and every sign-up counts", async () => {
+	for (let number = 0; number < 7; number++) await send("createPlayer", person);
+	expect(await emails("signupReceived")).toHaveLength(5);
+	expect(await stored()).toHaveLength(7);
+});
+
+test("opening the link writes nothing; confirming it twice changes nothing more", async () => {
+	const key = await signUp();
+	const before = await leagueContent(app.db);
+	const page = await app.fetch(`/my-signup/${key}`);
+	expect(await page.text()).toContain("Is This Your Sign-Up?");
+	expect(await leagueContent(app.db)).toEqual(before);
+	for (const _ of [1, 2])
+		expect((await send("answerSignup", { key, answer: "confirm" })).status).toBe(200);
+	expect(await (await app.fetch(`/my-signup/${key}`)).text()).toContain(
+		"Your sign-up is confirmed.",
+	);
+	expect(await emails("newPlayerFits")).toEqual([]);
+});
+
+test("withdrawing deletes everything that was entered, and the link stops working", async () => {
+	const key = await signUp();
+	await send("answerSignup", { key, answer: "confirm" });
+	expect((await send("answerSignup", { key, answer: "withdraw" })).status).toBe(200);
+	expect(await stored()).toEqual([]);
+	const { rows } = { rows: await app.db.selectFrom("change").selectAll().execute() };
+	expect(JSON.stringify([rows, await emails("signupReceived")])).not.toContain(person.email);
+	for (const answer of ["confirm", "withdraw"])
+		expect((await send("answerSignup", { key, answer })).status).toBe(404);
+	expect(await (await app.fetch(`/my-signup/${key}?done=withdraw`)).text()).toContain(
+		"Your sign-up is deleted",
+	);
+});
+
+test("a change is checked like a sign-up, and the form works without scripts", async () => {
+	const key = await signUp();
+	const change = (values: Record<string, string>) =>
+		app.fetch(`/my-signup/${key}`, {
+			method: "POST",
+			headers: { "content-type": "application/x-www-form-urlencoded" },
+			body: new URLSearchParams({
+				...{ intent: "change", firstName: "Ida", lastName: "Moss", email: person.email },
+				...{ rating: "4.0", gender: "F", birthYear: "1988", ratingType: "", usta: "" },
+				...{ phone: "", ustaLevel: "", ustaYear: "", experience: "", comments: "" },
+				...values,
+			}).toString(),
+		});
+	const refused = await change({ birthYear: String(year - 5) });
+	expect([refused.status, await refused.text()]).toEqual([
+		422,
+		expect.stringContaining("by-law II b"),
+	]);
+	expect((await change({})).headers.get("location")).toBe(`/my-signup/${key}?done=change`);
+	expect(await stored()).toMatchObject([{ rating: 4, teamId: null }]);
+});
+
+test.each([
+	[newLeagueNumbers.minimumAgeWithGuardian, 200],
+	[newLeagueNumbers.minimumAgeWithGuardian - 1, 422],
+])("a sign-up at the age of %s: %s", async (age, status) => {
+	const answer = await send("createPlayer", { ...person, birthYear: year - age });
+	expect(answer.status).toBe(status);
+	if (status === 422)
+		expect(answer.body.error.fields.birthYear).toBe(
+			"Players must be 18 years old, or 16 with a guardian’s written consent (by-law II b).",
+		);
+});
+
+test("captains who want to know are told of a confirmed player who fits, once", async () => {
+	const { captainTeamId: teamId, captainUserId } = app.demo.named;
+	const captain = memberViewer(app.demo, captainUserId);
+	const roster = app.demo.player.filter((row) => row.teamId === teamId && row.isActive);
+	const rated = roster.flatMap(({ rating }) => rating ?? []);
+	const average = rated.reduce((sum, each) => sum + each, 0) / rated.length;
+	const rating = Math.round(average * 2) / 2;
+	const saved = await app.fetch(`/api/update/team/${teamId}`, {
+		...{ as: captain, method: "PUT", json: { tellsNewPlayers: true } },
+	});
+	expect(saved.status).toBe(200);
+	const key = await signUp({ rating });
+	expect(await emails("newPlayerFits")).toEqual([]);
+	for (const _ of [1, 2]) await send("answerSignup", { key, answer: "confirm" });
+	const told = await emails("newPlayerFits");
+	expect(told.map(({ toAddress }) => toAddress)).toContain((captain as { email: string }).email);
+	expect(new Set(told.map(({ toAddress }) => toAddress)).size).toBe(told.length);
+	const other = await signUp({ rating: rating > 3.5 ? 2.5 : 5.5, email: "far@school.example" });
+	await send("answerSignup", { key: other, answer: "confirm" });
+	expect(await emails("newPlayerFits")).toHaveLength(told.length);
+});
+
+test("a name that looks like advertising is not repeated in the email", async () => {
+	await signUp({ firstName: "Win at https://spam.example" });
+	const [email] = await emails("signupReceived");
+	expect(`${email?.subject} ${email?.text} ${email?.html}`).not.toContain("spam");
+});
+
+test("guessed links say nothing, and are counted against their network", async () => {
+	const statuses: number[] = [];
+	for (let number = 0; number < 31; number++) {
+		const key = `${number}`.padStart(43, "g");
+		statuses.push((await send("answerSignup", { key, answer: "withdraw" })).status);
+	}
+	expect([...new Set(statuses.slice(0, 30)), statuses[30]]).toEqual([404, 429]);
+});

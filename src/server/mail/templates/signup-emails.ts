@@ -1,0 +1,53 @@
+import { countOf } from "../../../league/wording.ts";
+import { type Content, oneLine } from "./content.ts";
+
+export interface SignupReceived {
+	/** Null if it does not look like a name. */
+	firstName: string | null;
+	/** Whether a guardian has to consent before the first match. */
+	needsConsent: boolean;
+	token: string;
+}
+
+/** To a new player: a link to confirm, change or withdraw the sign-up. */
+export const signupReceived = ({ firstName, needsConsent, token }: SignupReceived): Content => ({
+	subject: "Please confirm your sign-up",
+	title: firstName === null ? "Please confirm your sign-up" : `Welcome, ${oneLine(firstName)}`,
+	blocks: [
+		"Your name is on the list that captains use to find players. Please confirm that it was you: then captains who look for a player like you get an email.",
+		{ buttons: [["Confirm, change or withdraw", `/my-signup/${token}`]] },
+		...(needsConsent
+			? [
+					"The league’s rules ask for the written consent of a parent or guardian before your first match (by-law II b).",
+				]
+			: []),
+		"You don’t need an account. The link works for a year, or until you are on a team. It is for you only: please don’t forward it.",
+	],
+	why: "You get this email because somebody signed up as a new player with this address. If it wasn’t you, withdraw the sign-up with the link: everything about it is deleted.",
+});
+
+export interface NewPlayerFits {
+	playerName: string;
+	rating: number | null;
+	gender: "F" | "M" | null;
+	teamName: string;
+	/** Free places on the roster. */
+	places: number;
+}
+
+/** To captains who want to know about new players. */
+export const newPlayerFits = (fits: NewPlayerFits): Content => ({
+	subject: `A new player for ${oneLine(fits.teamName)}`,
+	title: `${oneLine(fits.playerName)} is looking for a team`,
+	blocks: [
+		{
+			facts: [
+				["Rating", fits.rating === null ? "none" : fits.rating.toFixed(1)],
+				["Gender", fits.gender === "F" ? "Female" : fits.gender === "M" ? "Male" : "not given"],
+				["Free places on your roster", countOf(fits.places, "player")],
+			],
+		},
+		{ link: "See how to reach them", path: "/players-looking" },
+	],
+	why: "You get this email because your team wants to know about new players whose rating is close to its own. Turn it off on Team Details, under Team.",
+});

@@ -1,0 +1,146 @@
+import { type ActionFunctionArgs, redirect, useParams, useSearchParams } from "react-router";
+import { fieldNames } from "../../league/entities/describe.ts";
+import { player } from "../../league/entities/player.ts";
+import type { SignupView } from "../../league/entities/signup-calls.ts";
+import { apiClientContext } from "../data/api-client.ts";
+import { numberReads } from "../data/number-reads.ts";
+import { useMayRead } from "../data/page-data.ts";
+import { AccountForm } from "../parts/account/account-form.tsx";
+import { fieldOf, formError, valuesOf } from "../parts/account/form-error.ts";
+import { useFormError } from "../parts/account/use-form-error.ts";
+import { DescribedFields, recordOf } from "../parts/described-form.tsx";
+import { formValuesOf } from "../parts/described-values.ts";
+import { signupOf } from "../parts/signup-read.ts";
+import { PageHead } from "../shell/page-head.tsx";
+import { Alert } from "../ui/alert.tsx";
+import { ButtonLink } from "../ui/link.tsx";
+import "../parts/account/account.css";
+import "../parts/captain/captain.css";
+
+const names = fieldNames(player.fields, ({ form }) => form !== undefined);
+const required = ["firstName", "lastName", "email", "rating", "gender", "birthYear"];
+
+/** Sends the answer, from the browser or, without JavaScript, on the server. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+	const { intent = "", ...values } = await valuesOf(request);
+	const key = params["key"] ?? "";
+	const client = context.get(apiClientContext);
+	try {
+		if (intent === "change")
+			await client.write("changeSignup", { ...recordOf(player.fields, values), key });
+		else await client.write("answerSignup", { key, answer: intent });
+	} catch (error) {
+		return formError(error, { intent, ...values });
+	}
+	return redirect(`/my-signup/${key}?done=${intent}`);
+}
+
+/** A new player confirms, changes or withdraws the sign-up, with the link from an email. */
+export default function MySignupPage() {
+	const { key = "" } = useParams();
+	const [search] = useSearchParams();
+	const view = useMayRead(signupOf(key));
+	if (!view)
+		return search.get("done") === "withdraw" ? (
+			<Over title="Your sign-up is deleted">
+				Everything that you entered is gone, and captains don’t see you anymore.
+			</Over>
+		) : (
+			<Over title="This link doesn’t work">
+				It may be incomplete, more than a year old, or the sign-up was withdrawn.
+			</Over>
+		);
+	if (view.closed !== null) return <Over title="Your sign-up is closed">{view.closed}</Over>;
+	return <Own view={view} done={search.get("done")} />;
+}
+
+const Over = ({ title, children }: { title: string; children: string }) => (
+	<div className="page narrow">
+		<PageHead title={title}>
+			<p role="status">{children}</p>
+		</PageHead>
+		<ButtonLink to="/player-signup">Sign up as a new player</ButtonLink>
+	</div>
+);
+
+function Own({ view, done }: { view: SignupView; done: string | null }) {
+	const { isConfirmed, needsConsent } = view;
+	return (
+		<div className="page narrow account">
+			<PageHead title={isConfirmed ? "Your Sign-Up" : "Is This Your Sign-Up?"}>
+				<p role="status">
+					{isConfirmed
+						? `${done === "change" ? "Your changes are saved. " : done === "confirm" ? "Thank you! " : ""}Your sign-up is confirmed. Captains who look for a player may call or email you.`
+						: "Captains see you on their list already. Confirm that it was you, so that those who look for a player like you get an email."}
+				</p>
+			</PageHead>
+			{needsConsent && (
+				<Alert>
+					You need the written consent of a parent or guardian before your first match (by-law II
+					b).
+				</Alert>
+			)}
+			{!isConfirmed && (
+				<AccountForm
+					intent="confirm"
+					submit="Yes, this is my sign-up"
+					submitting="Saving …"
+					alertTitle={null}
+				/>
+			)}
+			<Change view={view} />
+			<section className="part">
+				<h2>Withdraw</h2>
+				<details className="fold">
+					<summary>Leave the list of new players</summary>
+					<p>
+						You leave the list, and everything that you entered is deleted. This can’t be undone,
+						but you can sign up again.
+					</p>
+					<AccountForm
+						intent="withdraw"
+						submit="Delete my sign-up"
+						submitting="Deleting …"
+						alertTitle={null}
+						variant="secondary"
+					/>
+				</details>
+			</section>
+		</div>
+	);
+}
+
+function Change({ view }: { view: SignupView }) {
+	const error = useFormError("change");
+	const known = formValuesOf(player.fields, names, view.player);
+	const ratings = useMayRead(numberReads.ratings);
+	const of = fieldOf(error);
+	return (
+		<section className="part">
+			<h2>Your data</h2>
+			<details className="fold" open={error !== undefined}>
+				<summary>Change what captains see</summary>
+				<AccountForm
+					intent="change"
+					submit="Save my changes"
+					submitting="Saving …"
+					alertTitle={null}
+					variant="secondary"
+				>
+					<DescribedFields
+						fields={player.fields}
+						names={names}
+						valueOf={(name) => ({
+							...of(name),
+							value: error?.values[name] ?? known[name] ?? "",
+						})}
+						emptyOption="Choose …"
+						required={required}
+						isOwn
+						{...(ratings && { ratings })}
+					/>
+				</AccountForm>
+			</details>
+		</section>
+	);
+}
