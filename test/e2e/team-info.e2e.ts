@@ -16,7 +16,9 @@ const personOf = (userId: number | null) => demoLeague.user.find((user) => user.
 const teamOf = (teamId: number) => demoLeague.team.find((team) => team.teamId === teamId)!;
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const openTeamForm = (page: Page) =>
-	section(page, "Team").getByText("Team name, captains and home courts").click();
+	section(page, "Team")
+		.getByText("Team name, captains, home courts and emails about new players")
+		.click();
 const next = matchOf(named.nextMatchId);
 const isHome = next.homeTeamId === named.captainTeamId;
 const other = teamOf(isHome ? next.visitorTeamId : next.homeTeamId);
