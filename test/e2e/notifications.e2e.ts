@@ -61,18 +61,6 @@ test("a captain turns notifications on, and a called-off match shows one that op
 	await service.stop();
 });
 
-test("an iPhone is told to add the site to its Home Screen first", async () => {
-	const { page } = await visitor({
-		serviceWorkers: "allow",
-		userAgent:
-			"Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1",
-	});
-	await page.addInitScript(() => void Reflect.deleteProperty(window, "PushManager"));
-	await signIn(page, "captain@crosscourt.example");
-	await open(page, "/profile");
-	await page.getByText("add this site to your Home Screen first").waitFor();
-});
-
 /** As if the user had allowed them, and the browser had subscribed at the test's push service. */
 async function allowNotifications(page: Page, subscription: ReturnType<Service["subscribe"]>) {
 	await page.addInitScript(({ endpoint, ...keys }) => {

@@ -102,11 +102,15 @@ export type LeasedPush = Awaited<ReturnType<typeof leasePushes>>[number];
 /** Marks a notification as handed over, even if its lease has expired, and deletes its content. */
 export async function markPushSent(db: Kysely<Database>, { pushId, deviceId }: LeasedPush) {
 	await db
-		.updateTable("push")
-		.set({ state: "sent", sentAt: sql`now()`, payload: null, leasedUntil: null, lastError: null })
-		.where("pushId", "=", pushId)
-		.execute();
-	await db
+		.with("sent", (query) =>
+			query
+				.updateTable("push")
+				.set({
+					...{ state: "sent", payload: null, leasedUntil: null, lastError: null },
+					sentAt: sql`now()`,
+				})
+				.where("pushId", "=", pushId),
+		)
 		.updateTable("pushDevice")
 		.set({ lastSuccessAt: sql`now()` })
 		.where("deviceId", "=", deviceId)

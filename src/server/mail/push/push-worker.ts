@@ -22,7 +22,7 @@ const defaultTimes = {
 	away: 5 * second,
 	/** Lease of a notification; sending must time out first. */
 	lease: minute,
-	sending: 20 * second,
+	sending: 10 * second,
 	/** Retry delay, doubled with each failure. */
 	firstWait: 5 * second,
 	longestWait: 15 * minute,
@@ -43,7 +43,7 @@ interface PushWorkerOptions {
  * of the processes, and tried until it expires. If a worker dies after the push service accepted one
  * and before that is recorded, it is sent again; its topic lets the second replace the first.
  */
-export function pushWorker({ db, service, log, concurrency = 40, times }: PushWorkerOptions) {
+export function pushWorker({ db, service, log, concurrency = 100, times }: PushWorkerOptions) {
 	const time = { ...defaultTimes, ...times };
 	const inProgress = new Set<Promise<void>>();
 	let running: Promise<void> | undefined;
