@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 const keys = newVapidKeys();
-const { post } = outbox({ publicUrl: "https://league.example" });
+const { post, postAll } = outbox({ publicUrl: "https://league.example" });
 const ann = { name: "Ann", address: "Ann@example.com" };
 
 async function service(answer?: Parameters<typeof startPushService>[0]["answer"]) {
@@ -250,6 +250,19 @@ describe("what comes with an email:", () => {
 			})
 			.catch(() => {});
 		expect(await pushes()).toHaveLength(1);
+	});
+
+	test("one with each of many emails that are queued at once, and not twice with the same fact", async () => {
+		const { subscribe } = await service();
+		await device(subscribe());
+		const final: Email = { kind: "resultFinal", card };
+		await postAll(db, [
+			{ to: ann, email: { kind: "passwordChanged" } },
+			{ to: ann, email: moved, options: { fact: "moved" } },
+			{ to: ann, email: moved, options: { fact: "moved" } },
+			{ to: ann, email: final },
+		]);
+		expect((await pushes()).map(({ topic }) => topic)).toEqual(["moved-3", "final-3"]);
 	});
 
 	test("nothing on a device that is logged out, whose login has expired, or whose account is closed", async () => {
