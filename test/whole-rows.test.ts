@@ -97,6 +97,7 @@ const cases: Case[] = [
 	admin("division", "divisionId", { divisionNumber: 91 }),
 	admin("location", "locationId", { area: "North" }),
 	admin("association", "associationId", { associationName: "Tennis" }),
+	admin("contactTopic", "contactTopicId", { topic: "Trophies" }),
 	admin("season", "seasonId", { seasonName: "Another" }),
 	admin("seasonNumbers", "seasonId", { ballCans: 5 }),
 	admin("event", "eventId", { eventName: "Another" }),

@@ -29,6 +29,7 @@ test("has the expected number of rows in each table", () => {
 		division: 8,
 		location: 24,
 		association: 6,
+		contactTopic: 5,
 		user: 109,
 		team: 67,
 		season: 3,
