@@ -203,14 +203,12 @@ const forMembers: AccountPage[] = [
 	},
 	{
 		name: "a new player’s sign-up with an unknown link",
-		isVariant: true,
 		heading: "This link doesn’t work",
 		title: "Your Sign-Up",
 		reach: at("/my-signup/unknown"),
 	},
 	{
 		name: "league news with an unknown link",
-		isVariant: true,
 		heading: "This link doesn’t work",
 		title: "League News",
 		reach: at("/league-news/unknown"),
