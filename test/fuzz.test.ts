@@ -22,7 +22,7 @@ import { progress, volume } from "./volume.ts";
 
 const seed = Number(process.env["SEED"] || 20261121);
 const perBatch = 50;
-const requests = volume(1000, 100_000);
+const requests = volume(perBatch * Math.ceil((routes.length * 7) / perBatch), 100_000);
 /** In milliseconds: only a hang takes so long, on a busy machine too. */
 const limitMs = 60_000;
 const known = [200, 302, 304, 400, 401, 403, 404, 405, 409, 413, 415, 422, 429];

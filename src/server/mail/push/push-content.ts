@@ -39,9 +39,8 @@ export function pushOf(email: Email): PushContent | null {
 		case "lineupSent":
 			return {
 				type: "lineup",
-				body: email.lines
-					.map(({ name, players }) => `${name}: ${players.map(oneLine).join(", ") || "nobody"}`)
-					.join(". "),
+				// Names would show on a locked phone, and the lineup is secret until the exchange.
+				body: `${email.isHome ? "At home" : "Away"} against ${oneLine(email.opponent)}. The email says who plays.`,
 				path: email.token ? `/availability/${email.token}` : `/roster/${email.teamId}`,
 				topic: `lineup-${email.matchNumber}-${email.teamId}`,
 				hours: 2 * day,
