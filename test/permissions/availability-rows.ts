@@ -14,6 +14,7 @@ const view = [
 	"isByCaptain",
 	"line",
 	"stepIn",
+	"replacedBy",
 ];
 const notYours = "403 NOT_YOUR_TEAM";
 

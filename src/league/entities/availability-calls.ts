@@ -63,6 +63,8 @@ export const availabilityView = z.object({
 	line: z.string().nullable(),
 	/** A substitute was asked to step in for a player; `line` is null once that is settled. */
 	stepIn: z.object({ insteadOf: z.string(), line: z.string().nullable() }).nullable(),
+	/** The substitute who has taken the player's place. */
+	replacedBy: z.string().nullable(),
 });
 export type AvailabilityView = z.infer<typeof availabilityView>;
 

@@ -47,6 +47,8 @@ export const lineupView = z.object({
 	isLocked: z.boolean(),
 	/** When it was last emailed to the team. */
 	sentAt: stamp.nullable(),
+	/** Whether it has changed since then, or the match has moved. */
+	isSentOutdated: z.boolean(),
 	/** Why the lineup can't be changed anymore; null while it can. */
 	closed: z.string().nullable(),
 	exchange: z.object({

@@ -69,7 +69,7 @@ async function getAvailability(context: ServerContext, call: Call) {
 		isByCaptain: entry?.isByCaptain ?? false,
 		...(link.closed === null
 			? await lineupBehindLink(context.db, link, context.now())
-			: { line: null, stepIn: null }),
+			: { line: null, stepIn: null, replacedBy: null }),
 	};
 	return pick(view, wanted);
 }

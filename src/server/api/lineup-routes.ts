@@ -15,6 +15,7 @@ import { guards, leads } from "../../league/permissions.ts";
 import { exchangeOf, isLocked } from "../../league/rules/lineup/exchange.ts";
 import { emptyLineup, standBys } from "../../league/rules/lineup/team-lineup.ts";
 import { isSuspended, suspensionText } from "../../league/rules/roster/suspension.ts";
+import { slotOfMatch } from "../../league/rules/schedule/effective-slot.ts";
 import { currentSeason } from "../../league/rules/season/current-season.ts";
 import { dateOf, leagueTime } from "../../league/rules/time/league-time.ts";
 import { askedAbout, readEntries, readRoster } from "../actions/availability/read-asked.ts";
@@ -54,6 +55,10 @@ async function getLineup(context: ServerContext, call: Call): Promise<LineupView
 		version: own?.version ?? 0,
 		isLocked: isLocked(match, own),
 		sentAt: own?.sentAt ? new Date(own.sentAt).toISOString() : null,
+		isSentOutdated:
+			own?.sentAt != null &&
+			(own.sentFor !== slotOfMatch(match) ||
+				own.players.some((playerId, place) => own.sentPlayers?.[place] !== playerId)),
 		closed,
 		exchange,
 		other: exchange.isExchanged ? await otherLineup(context, lineup) : null,

@@ -109,6 +109,8 @@ export interface Database
 		sentAt: string | null;
 		/** The match's date and time when it was emailed. */
 		sentFor: Generated<string | null>;
+		/** Who was in it then. */
+		sentPlayers: Generated<(number | null)[] | null>;
 	};
 	/** A link in an email: one leader of a team enters its wishes with it, without signing in. */
 	wishLink: { tokenHash: string; seasonId: number; teamId: number; userId: number };

@@ -130,7 +130,7 @@ const emails: [Email, string[]][] = [
 		{
 			kind: "lineupSent",
 			...{ by: "Ann Lee", teamId: 3, teamName: "Net Results", opponent: "Aces" },
-			...{ isHome: true, isAgain: false, token: "abc" },
+			...{ isHome: true, isAgain: false, token: "abc", line: "Singles 1", substituteNumber: null },
 			...{ matchNumber: 131, date: "2026-10-10", time: "9-11", place: "Wexley Park Courts" },
 			lines: [
 				{ name: "Singles 1", players: ["Bo Roe"] },
@@ -147,6 +147,7 @@ const emails: [Email, string[]][] = [
 			"nobody, so defaulted",
 			"Eve Ray and Flo Gay",
 			"keep the lineup to yourselves",
+			"You play Singles 1.",
 			"I can’t make it",
 		],
 	],

@@ -43,16 +43,16 @@ export default function LeagueNewsPage() {
 	const isDone = search.has("done");
 	return (
 		<div className="page narrow account">
-			<PageHead title={view.wantsNews ? "League news by email" : "League news is off"}>
+			<PageHead title={view.wantsNews ? "Stop league news by email?" : "League news is off"}>
 				<p role="status">
 					{view.wantsNews
-						? `${isDone ? "You get league news again. " : ""}News of the ${name} comes to the address that this link was sent to.`
-						: "The address that this link was sent to gets no more league news."}
+						? `${isDone ? "Done. " : ""}News from the ${name} comes to the address that got this link.`
+						: "The address that got this link gets no more league news."}
 				</p>
 			</PageHead>
 			<p>
-				Emails about your own matches, such as availability, lineups and scorecards, and messages of
-				your captain come either way.
+				Emails about your own matches, such as availability, lineups and scorecards, and messages
+				from your captain, come either way.
 			</p>
 			{view.wantsNews ? (
 				<AccountForm

@@ -82,7 +82,7 @@ function teamGroups({ userId }: Writer, team: TeamRow, league: LeagueOfMessages)
 			to: `team-${teamId}`,
 			label: `Your team: ${teamName}`,
 			role,
-			why: `on the roster of ${teamName}, or lead it`,
+			why: `on the roster of ${teamName}, or its captain`,
 			isNews: false,
 			people: [...roster, ...leaders([team], league)],
 		},

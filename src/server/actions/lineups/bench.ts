@@ -85,13 +85,19 @@ export async function lineupBehindLink(
 	const info = await readMatchInfo(db, matchId);
 	const lineup = await readTeamLineup(db, info, sideOf(info, teamId), now);
 	const bench = await readBench(db, lineup);
-	if (!bench) return { line: null, stepIn: null };
+	if (!bench) return { line: null, stepIn: null, replacedBy: null };
 	const asks = bench.asks.filter((each) => each.playerId === playerId);
 	const open = openAsk(playerId, asks, benchOf(bench), bench.answerOf);
-	const ask = open ?? asks.findLast(({ answer }) => answer === null);
+	const { players } = bench.lineup.own;
+	const ask = open ?? (players.includes(playerId) ? undefined : asks.at(-1));
+	const replaced = bench.asks.find(
+		(each) =>
+			each.insteadOf === playerId && each.answer === "in" && players.includes(each.playerId),
+	);
 	const isOnLine = isTold(bench) || asks.some(({ answer }) => answer === "in");
 	return {
 		line: (isOnLine && lineName(bench, playerId)) || null,
+		replacedBy: replaced && !players.includes(playerId) ? nameOf(bench, replaced.playerId) : null,
 		stepIn: ask
 			? {
 					insteadOf: nameOf(bench, ask.insteadOf),

@@ -27,7 +27,11 @@ export async function emailLineup(context: ServerContext, call: Call) {
 			throw new ApiError("NOT_POSSIBLE", "Choose the players first.");
 		const userId = isMember(call.viewer) ? call.viewer.userId : 0;
 		await post(context, trx, lineup, userId);
-		return { sentAt: context.clock().toISOString(), sentFor: slotOfMatch(lineup.match) };
+		return {
+			sentAt: context.clock().toISOString(),
+			sentFor: slotOfMatch(lineup.match),
+			sentPlayers: lineup.own.players,
+		};
 	});
 	context.mail.wake();
 	return result;
@@ -71,12 +75,23 @@ async function post({ mail, now }: ServerContext, trx: Trx, lineup: OwnLineup, u
 		.execute();
 	const slot = slotOfMatch(match) as string;
 	for (const { playerId, email: address } of withAddress) {
-		const isListed = own!.players.includes(playerId) || own!.substitutes.includes(playerId);
+		const place = lineupPlaces[own!.players.indexOf(playerId)];
+		const substituteNumber = own!.substitutes.indexOf(playerId) + 1;
 		const number = sent.filter((each) => each.playerId === playerId).length + 1;
 		const about = { matchId: match.matchId, teamId, playerId, slot };
-		const token = isListed
-			? await createLink(trx, about, { about: "lineup", number, sentOn: dateOf(now()) })
-			: null;
-		await mail.post(trx, { name: nameOf(playerId) as string, address }, { ...email, token });
+		const token =
+			place || substituteNumber > 0
+				? await createLink(trx, about, { about: "lineup", number, sentOn: dateOf(now()) })
+				: null;
+		await mail.post(
+			trx,
+			{ name: nameOf(playerId) as string, address },
+			{
+				...email,
+				token,
+				line: place ? lineDetails[place.line].name : null,
+				substituteNumber: substituteNumber || null,
+			},
+		);
 	}
 }

@@ -67,10 +67,12 @@ describe("“I can’t make it”", () => {
 		expect(await behind(asking)).toMatchObject({
 			stepIn: { insteadOf: nameOf(player(2)), line: "Doubles 1" },
 		});
-		const { version } = await view(league.captain);
+		const { version, isSentOutdated } = await view(league.captain);
+		expect(isSentOutdated).toBe(false);
 		await answer(asking, "in");
 		expect(await view(league.captain)).toMatchObject({
 			version: version + 1,
+			isSentOutdated: true,
 			lineup: {
 				players: six(league.captain).players.with(2, player(6)),
 				substitutes: [player(7), player(8)],
@@ -141,6 +143,11 @@ describe("a place", () => {
 		expect(lineup.substitutes).toContain(loser);
 		const lost = keys[winner === player(6) ? 1 : 0]!;
 		expect(await behind(lost)).toMatchObject({ line: null, stepIn: { line: null } });
+		// The captain sees that both have said yes, and who was replaced sees by whom.
+		const { asks } = await view(league.captain);
+		expect(asks.map((each) => each.answer)).toEqual(["in", "in"]);
+		await answer(await key(0), "in");
+		expect(await behind(await key(0))).toMatchObject({ line: null, replacedBy: nameOf(winner) });
 	});
 
 	test("stays with its player who can play after all", async () => {

@@ -33,7 +33,8 @@ export async function followAnswer(
 	const bench = await readBench(trx, lineup);
 	if (!bench) return;
 	const ask = openAsk(playerId, bench.asks, benchOf(bench), bench.answerOf);
-	if (ask && after !== "maybe") {
+	// Also to questions that are settled: the captain still sees who would have stepped in.
+	if (after !== "maybe")
 		await trx
 			.updateTable("substituteAsk")
 			.set({ answer: after })
@@ -41,8 +42,9 @@ export async function followAnswer(
 			.where("teamId", "=", teamId)
 			.where("slot", "=", bench.slot)
 			.where("playerId", "=", playerId)
-			.where("insteadOf", "=", ask.insteadOf)
+			.where("answer", "is", null)
 			.execute();
+	if (ask && after !== "maybe") {
 		if (after === "in") await stepIn(context, trx, bench, ask);
 		else await fill(context, trx, bench, { insteadOf: ask.insteadOf, declinedBy: playerId });
 	} else if (

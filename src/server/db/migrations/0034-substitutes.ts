@@ -1,13 +1,14 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Substitutes who step in. `lineup.sentFor`: the match's date and time when the lineup was emailed.
+ * Substitutes who step in. `lineup.sentFor`: the match's date and time when the lineup was emailed,
+ * `sentPlayers`: who was in it then.
  * `availabilityEmail.about`: what an email with a link asked or told. `substituteAsk` has a row for
  * each substitute and player to be replaced, once per date of the match.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await sql`
-    alter table "lineup" add column "sentFor" text;
+    alter table "lineup" add column "sentFor" text, add column "sentPlayers" integer[];
 
     alter table "availabilityEmail" add column "about" text not null default 'question'
       check ("about" in ('question', 'lineup', 'substitute'));

@@ -142,7 +142,14 @@ const events: [PushType, Email, { title: string; body: string; path: string }][]
 		{
 			kind: "lineupSent",
 			...{ by: "Bo", teamId: 4, teamName: "Net Results", opponent: "Aces High" },
-			...{ isHome: true, isAgain: false, substitutes: [], token: null },
+			...{
+				isHome: true,
+				isAgain: false,
+				substitutes: [],
+				token: null,
+				line: null,
+				substituteNumber: null,
+			},
 			...{ matchNumber: 7, date: "2026-10-03", time: "9-11", place: "" },
 			lines: [
 				{ name: "Singles 1", players: ["Bo Roe"] },

@@ -13,20 +13,30 @@ export interface LineupSent extends TeamMatch {
 	lines: readonly { name: string; players: readonly string[] }[];
 	/** In the order in which they would be asked. */
 	substitutes: readonly string[];
-	/** Opens the answer of a player who is in the lineup; null for the others. */
+	/** The line of the player who gets the email; the place among the substitutes, from 1. */
+	line: string | null;
+	substituteNumber: number | null;
+	/** Opens the answer of a player or substitute; null for the others. */
 	token: string | null;
 }
 
 /** To everyone on a team's roster, from its captain: who plays which line. */
 export function lineupSent(lineup: LineupSent): Content {
-	const { by, teamId, isHome, isAgain, lines, substitutes, token } = lineup;
+	const { by, teamId, isHome, isAgain, lines, substitutes, line, substituteNumber, token } = lineup;
 	const [team, opponent] = [lineup.teamName, lineup.opponent].map(oneLine);
+	const ownPart =
+		line !== null
+			? `You play ${line}.`
+			: substituteNumber !== null
+				? `You are substitute ${substituteNumber}: if you are needed, you get an email.`
+				: "";
 	const names = (all: readonly string[]) => listOf(all.map(oneLine));
 	return {
 		subject: `${isAgain ? "New lineup" : "Lineup"} for ${formatDate(lineup.date)}: ${team}`,
 		title: isAgain ? "Your team’s lineup has changed" : "Your team’s lineup",
 		blocks: [
 			`${oneLine(by)} sends you the lineup for match ${lineup.matchNumber} against ${opponent}.${isAgain ? " It replaces the earlier one." : ""}`,
+			...(ownPart === "" ? [] : [ownPart]),
 			{
 				facts: [
 					...whenAndWhere(lineup),
@@ -45,7 +55,9 @@ export function lineupSent(lineup: LineupSent): Content {
 			...(token === null
 				? []
 				: [
-						"If you can’t play, say so as soon as you know. The next substitute is asked at once, and your captain is told.",
+						line === null
+							? "If you can’t step in, say so now: then you aren’t asked."
+							: "If you can’t play, say so as soon as you know. The next substitute is asked at once, and your captain is told.",
 						{ buttons: [["I can’t make it", `/availability/${token}?answer=out`] as const] },
 					]),
 			"Please keep the lineup to yourselves until the captains have exchanged theirs.",
@@ -137,7 +149,7 @@ function whatNow({
 		return [
 			isExchanged
 				? "Your lineup is changed, and the other team’s captains see the change (by-law VIII e)."
-				: "Your lineup is changed. Your team gets the new one when you email it.",
+				: "Your lineup is changed. To tell your whole team, email it again.",
 		];
 	const calls = callFirst.map(
 		({ name, phone }) => [oneLine(name), phone ? oneLine(phone) : "no phone number"] as const,
@@ -145,7 +157,7 @@ function whatNow({
 	return [
 		substitute === null
 			? "No substitute is left who could be asked by email."
-			: `We have asked ${substitute} by email. You hear as soon as there is an answer.`,
+			: `We have asked ${substitute} by email. We’ll email you when there is an answer.`,
 		...(calls.length > 0
 			? [
 					substitute === null

@@ -153,6 +153,7 @@ function Answer({ view }: ViewProps) {
 			</AccountForm>
 			<p className="answer-note soft">
 				{view.line !== null &&
+					view.answer !== "out" &&
 					"If you choose Out, the next substitute is asked, and your captain is told. "}
 				Your captain sees your answer. You can change it with this link until the match.
 			</p>
@@ -166,7 +167,7 @@ function StepIn({ view: { stepIn } }: ViewProps) {
 	return (
 		<p>
 			{stepIn.line === null
-				? `You were asked to step in for ${stepIn.insteadOf}. That is settled now, thank you. Your captain still sees below whether you could play.`
+				? `You were asked to step in for ${stepIn.insteadOf}. The place is taken now, so you aren’t needed unless your captain calls.`
 				: `${stepIn.insteadOf} can’t play ${stepIn.line}. You are the next substitute. The place is yours if you are the first to say yes.`}
 		</p>
 	);
@@ -174,7 +175,7 @@ function StepIn({ view: { stepIn } }: ViewProps) {
 
 /** The answer so far; a thank-you after it was sent. */
 function Given({ view, isDone }: ViewProps & { isDone: boolean }) {
-	const { answer, isByCaptain, line, stepIn } = view;
+	const { answer, isByCaptain, line, stepIn, replacedBy } = view;
 	if (answer === null || stepIn?.line) return null;
 	const text = `${availabilityAnswers[answer]}: ${choices[answer].replace("I ", "you ")}`;
 	return (
@@ -185,6 +186,9 @@ function Given({ view, isDone }: ViewProps & { isDone: boolean }) {
 					{isByCaptain ? "Your captain noted for you: " : "Your answer: "}
 					<b>{text}.</b>
 					{line !== null && answer === "in" && ` You play ${line}.`}
+					{line !== null && answer === "out" && " Your captain has been told."}
+					{replacedBy !== null && ` ${replacedBy} plays in your place.`}
+					{replacedBy !== null && answer === "in" && " Call your captain if you want to play."}
 				</p>
 			</Alert>
 		</div>

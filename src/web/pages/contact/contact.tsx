@@ -78,10 +78,6 @@ export default function ContactPage() {
 			)}
 			<h2>Other ways to reach us</h2>
 			<dl className="contact">
-				<dt>Email</dt>
-				<dd>
-					<a href="#message">Send us an email from this page</a>
-				</dd>
 				<dt>Phone</dt>
 				<dd>
 					<a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>

@@ -41,7 +41,7 @@ export function MessageForm({ values, error }: MessageFormProps) {
 					required
 					maxLength={254}
 					autoComplete="email"
-					hint="We answer there."
+					hint="We reply to this address."
 				/>
 				<TextArea {...of("message")} label="Your message" required maxLength={4000} />
 				<div className="unseen" aria-hidden="true">

@@ -20,6 +20,9 @@ export function EmailLineup({ view, open }: { view: LineupView; open: OpenLineup
 			</p>
 			<p role="status" className="small">
 				{view.sentAt !== null && `Last sent ${timeText(view.sentAt)}.`}
+				{view.isSentOutdated && (
+					<b> It has changed since. Email it again, so that everyone knows.</b>
+				)}
 			</p>
 			<Button
 				variant="secondary"
@@ -36,8 +39,8 @@ export function EmailLineup({ view, open }: { view: LineupView; open: OpenLineup
 				>
 					<p>
 						{wasSent
-							? "It replaces the lineup that your team got before. An email can’t be undone."
-							: "It goes to everyone on your roster with an email address, and can’t be undone."}
+							? "It replaces the lineup that your team got before. You can’t take back an email."
+							: "It goes to everyone on your roster with an email address. You can’t take back an email."}
 					</p>
 					<Button
 						isBusy={open.isSaving}

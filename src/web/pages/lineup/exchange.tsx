@@ -8,6 +8,8 @@ import {
 	formatHour,
 	type LeagueTime,
 } from "../../../league/rules/time/league-time.ts";
+import { listOf } from "../../../league/wording.ts";
+import { fullName } from "../../parts/directory.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/select.tsx";
@@ -18,6 +20,9 @@ export function Exchange({ view, open }: { view: LineupView; open: OpenLineup })
 	const { isLocked, exchange, match, teamId } = view;
 	const opponent = match.homeTeamId === teamId ? match.visitorTeam : match.homeTeam;
 	const refusal = lockRefusal(open.lineup);
+	const missing = view.roster
+		.filter(({ playerId, answer }) => answer === "out" && open.lineup.players.includes(playerId))
+		.map(fullName);
 	return (
 		<section aria-labelledby="exchange">
 			<h2 id="exchange">Exchange with the other captain</h2>
@@ -65,6 +70,11 @@ export function Exchange({ view, open }: { view: LineupView; open: OpenLineup })
 							</option>
 						))}
 					</Select>
+					{missing.length > 0 && (
+						<p>
+							<b>{listOf(missing)}</b> said Out. Lock it only if you know better.
+						</p>
+					)}
 					<Button
 						isBusy={open.isSaving}
 						disabledReason={refusal ?? undefined}

@@ -13,6 +13,8 @@ interface GapProps {
 	nameOf: (playerId: number) => string;
 }
 
+const answers = { in: "said yes", out: "can’t step in", none: "no answer yet" } as const;
+
 /** Below a player of the lineup who is out: which substitutes were asked, and the next one. */
 export function Gap({ view, insteadOf, hasSubstitutes, nameOf }: GapProps) {
 	const { save, isSaving, error } = useSave();
@@ -25,8 +27,7 @@ export function Gap({ view, insteadOf, hasSubstitutes, nameOf }: GapProps) {
 				<ul>
 					{asks.map(({ playerId, answer, at }) => (
 						<li key={playerId}>
-							{nameOf(playerId)} was asked on {timeText(at)}:{" "}
-							<b>{answer === "out" ? "can’t step in" : "no answer yet"}</b>
+							{nameOf(playerId)} was asked on {timeText(at)}: <b>{answers[answer ?? "none"]}</b>
 						</li>
 					))}
 				</ul>

@@ -71,6 +71,10 @@ function Head({ view: { match, teamId } }: { view: LineupView }) {
 					: "no date yet"}{" "}
 				<StateNowBadge {...match} />
 			</p>
+			<p className="no-print">
+				<Link to={`/team-availability?teamId=${teamId}`}>Who can play?</Link> ·{" "}
+				<Link to={`/team-info?teamId=${teamId}`}>Team Details</Link>
+			</p>
 		</PageHead>
 	);
 }

@@ -60,6 +60,11 @@ function NextMatch({ teamId }: { teamId: number }) {
 					</>
 				)}
 			</p>
+			<p className="button-row">
+				<Link to={`/team-availability?teamId=${teamId}`}>Who can play?</Link>
+				<Link to={`/lineup/${next.matchId}?teamId=${teamId}`}>Lineup</Link>
+				<Link to={`/team-messages?to=team-${teamId}`}>Write to the team</Link>
+			</p>
 		</>
 	);
 }

@@ -119,7 +119,7 @@ function NewAbsence({
 					<Field {...of("toDate")} label="Last day away" type="date" />
 				</div>
 				<p className="hint">
-					They count as out on these days unless they answer otherwise, and get no email.
+					They count as out on these days unless they answer otherwise, and aren’t asked by email.
 				</p>
 				<Button type="submit" disabled={!isLive} isBusy={isSaving} busyLabel="Saving …">
 					Save

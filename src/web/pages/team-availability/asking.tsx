@@ -71,6 +71,14 @@ function askedText({ people, withoutEmail, askedBefore }: Asked) {
 		.join(" ");
 }
 
+/** Reminders come two days and one day before the match. */
+const remindersText = (askDays: number | null) =>
+	askDays === null || askDays < 2
+		? ""
+		: askDays === 2
+			? " Those who have not answered are reminded one day before the match."
+			: " Those who have not answered are reminded two days and one day before the match.";
+
 /** How many days before a match players are asked by themselves. */
 export function AskSetting({ view, onDone }: AskingProps) {
 	const { save, isSaving, error } = useSave();
@@ -92,8 +100,8 @@ export function AskSetting({ view, onDone }: AskingProps) {
 		<section className="part no-print" aria-labelledby="ask-setting">
 			<h2 id="ask-setting">Ask by email</h2>
 			<p>
-				Each player gets an email with In, Out and Maybe, and needs no account. Those who have not
-				answered are reminded two days and one day before the match.
+				Each player gets an email with In, Out and Maybe, and needs no account.
+				{remindersText(view.askDays)}
 			</p>
 			{error && !error.fields["askDays"] && <Alert tone="error">{error.message}</Alert>}
 			<form method="post" className="form" onSubmit={submit}>

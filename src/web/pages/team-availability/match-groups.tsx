@@ -13,6 +13,7 @@ import { callLink } from "../../parts/contact.tsx";
 import { fullName } from "../../parts/directory.ts";
 import { Button } from "../../ui/button.tsx";
 import { answerIn, type Chosen, type ListedPlayer, opponentOf, whenText } from "./chosen.ts";
+import { LineupLink } from "./lineup-link.tsx";
 
 interface MatchGroupsProps {
 	view: TeamAvailability;
@@ -33,6 +34,9 @@ export const MatchGroups = ({ view, teamName, onChoose }: MatchGroupsProps) => (
 					</span>
 					<span className="counts">{countsText(match.answers)}</span>
 				</summary>
+				<p>
+					<LineupLink match={match} view={view} />
+				</p>
 				{answerGroups.map((group) => (
 					<Group
 						key={group}

@@ -6,6 +6,7 @@ import { fullName } from "../../parts/directory.ts";
 import { Button } from "../../ui/button.tsx";
 import { Table } from "../../ui/table.tsx";
 import { answerIn, type Chosen, opponentOf, whenText } from "./chosen.ts";
+import { LineupLink } from "./lineup-link.tsx";
 
 interface MatrixProps {
 	view: TeamAvailability;
@@ -30,6 +31,9 @@ export const Matrix = ({ view, teamName, onChoose }: MatrixProps) => (
 								{match.homeTeam === teamName ? "against" : "at"} {opponentOf(match, teamName)}
 							</span>
 							<span className="small">{countsText(match.answers)}</span>
+							<span className="small no-print">
+								<LineupLink match={match} view={view} />
+							</span>
 						</th>
 					))}
 				</tr>

@@ -6,8 +6,9 @@ import { nextMatch } from "../../../league/rules/schedule/team-agenda.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { countOf } from "../../../league/wording.ts";
 import { numberReads } from "../../data/number-reads.ts";
-import { useLeagueClock, useRead } from "../../data/page-data.ts";
+import { useLeagueClock, useMayRead, useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
+import { lineupsOfTeam } from "../../parts/captain/lineup-read.ts";
 import { callLink } from "../../parts/contact.tsx";
 import { byId, fullName } from "../../parts/directory.ts";
 import { StateBadge } from "../../parts/match-state.tsx";
@@ -30,6 +31,9 @@ export function NextMatch({ team }: { team: OwnTeamRow }) {
 	const locations = useRead(reads.locations);
 	const { ballCans } = useRead(numberReads.balls(null));
 	const isOwn = useIsOwn(team);
+	const lineup = useMayRead(lineupsOfTeam(team.teamId))?.find(
+		({ matchId }) => matchId === match?.matchId,
+	);
 	if (!match) {
 		return (
 			<section className="court" aria-labelledby="next-match">
@@ -98,7 +102,11 @@ export function NextMatch({ team }: { team: OwnTeamRow }) {
 				)}
 				{isOwn && match.effectiveDate !== null && !hasStarted(match, now) && (
 					<ButtonLink variant="secondary" to={`/lineup/${match.matchId}?teamId=${team.teamId}`}>
-						Make the lineup
+						{lineup === undefined
+							? "Make the lineup"
+							: lineup.isLocked
+								? "See the lineup (locked)"
+								: "Change the lineup"}
 					</ButtonLink>
 				)}
 				<PostponeLinks team={team} match={match} />
