@@ -103,6 +103,11 @@ export async function rosterRows(app: TestApp, demo: DemoLeague) {
 				{ json: { ...names, teamId: captains } },
 			],
 			[
+				"who is suspended",
+				{ ...forEveryone(invalid), visitor: "401 NO_SESSION", admin: "ok" },
+				{ json: { ...names, teamId: captains, suspendedFrom: "2026-01-01" } },
+			],
+			[
 				"onto the captain's roster while locked",
 				{
 					...forEveryone(invalid),

@@ -6,7 +6,9 @@ import { changesOf, creationOf, schemaOf, writtenByCaptains } from "./schema.ts"
 /** A new player from an admin; only the names are required. Captains must also send their team. */
 export const newPlayer = creationOf(player);
 export type NewPlayer = z.infer<typeof newPlayer>;
-export const newPlayerOfTeam = newPlayer.extend({ teamId: id });
+/** Only admins suspend. */
+const notSuspended = newPlayer.omit({ suspendedFrom: true, suspendedThrough: true });
+export const newPlayerOfTeam = notSuspended.extend({ teamId: id });
 
 const { rating, birthYear } = schemaOf(player.fields).shape;
 const known = <T>(schema: z.ZodType<T | null>) => (schema as z.ZodNullable<z.ZodType<T>>).unwrap();
@@ -14,7 +16,7 @@ const known = <T>(schema: z.ZodType<T | null>) => (schema as z.ZodNullable<z.Zod
  * A visitor's sign-up to the list of players looking for a team. The server sets the number and the
  * date, and no team.
  */
-export const playerSignup = newPlayer.omit({ teamId: true }).extend({
+export const playerSignup = notSuspended.omit({ teamId: true }).extend({
 	email,
 	rating: known(rating),
 	gender: z.enum(["F", "M"], "Please choose one."),

@@ -8,6 +8,7 @@ import {
 import { guards, isAdmin, leadsATeam } from "../../league/permissions.ts";
 import { ageErrors } from "../../league/rules/roster/minimum-age.ts";
 import { ratingErrors } from "../../league/rules/roster/rating-limits.ts";
+import { suspensionErrors } from "../../league/rules/roster/suspension.ts";
 import type { Call } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
@@ -72,10 +73,15 @@ export async function createPlayer(context: ServerContext, call: Call) {
 const namesTeam = (body: unknown) =>
 	typeof body === "object" && body !== null && Object.hasOwn(body, "teamId");
 
+const notSuspended = { suspendedFrom: null, suspendedThrough: null };
+
 function parseNew({ now }: ServerContext, { viewer, body }: Call, isSignup: boolean): NewPlayer {
 	const person = isSignup
-		? { ...parseBody(playerSignup, body), teamId: null }
-		: parseBody(isAdmin(viewer) ? newPlayer : newPlayerOfTeam, body);
+		? { ...parseBody(playerSignup, body), teamId: null, ...notSuspended }
+		: isAdmin(viewer)
+			? parseBody(newPlayer, body)
+			: { ...parseBody(newPlayerOfTeam, body), ...notSuspended };
+	assertNoErrors(suspensionErrors(person));
 	if (person.birthYear !== null && person.birthYear > Number(now().slice(0, 4)))
 		throw invalid({ birthYear: "This year is in the future." });
 	return person;

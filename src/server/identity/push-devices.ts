@@ -111,6 +111,6 @@ export async function removePushDevice(context: ServerContext, call: Call) {
 		)
 		.executeTakeFirst();
 	if (numDeletedRows === 0n)
-		throw new ApiError("NOT_FOUND", "This device shows no notifications any more.");
+		throw new ApiError("NOT_FOUND", "This device shows no notifications anymore.");
 	return { ok: true as const };
 }

@@ -63,12 +63,13 @@ export default function ContactPage() {
 	const [{ phone, postalAddress }] = useRead(reads.league);
 	const [search] = useSearchParams();
 	if (answer && "token" in answer) return <CheckMessage {...answer} />;
+	const isSent = search.has("sent") && !answer;
 	return (
 		<div className="page narrow">
 			<PageHead title="Contact Us">
 				<p>The league is run by volunteers. Please allow a few days for an answer.</p>
 			</PageHead>
-			{search.has("sent") && !answer ? (
+			{isSent ? (
 				<Sent />
 			) : (
 				<MessageForm
@@ -76,8 +77,14 @@ export default function ContactPage() {
 					error={answer && "code" in answer ? answer : undefined}
 				/>
 			)}
-			<h2>Other ways to reach us</h2>
+			<h2>How to reach us</h2>
 			<dl className="contact">
+				<dt>Email</dt>
+				<dd>
+					<a href={isSent ? "/contact#message" : "#message"}>
+						Write to us with the form on this page
+					</a>
+				</dd>
 				<dt>Phone</dt>
 				<dd>
 					<a href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</a>
