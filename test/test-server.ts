@@ -25,7 +25,8 @@ const fastSettings = {
 	synchronous_commit: "off",
 	full_page_writes: "off",
 	autovacuum: "off",
-	max_connections: "100",
+	// Four workers with two programs each, of 14 connections.
+	max_connections: "200",
 };
 
 const prefix = "crosscourt-test-";
