@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { AvailabilityAnswer } from "../../../league/entities/availability.ts";
-import { type Side, sides } from "../../../league/entities/line.ts";
+import { lineDetails, type Side, sides } from "../../../league/entities/line.ts";
 import { lineupPlaces } from "../../../league/entities/lineup-places.ts";
 import type { SubstituteAsk } from "../../../league/entities/team-lineup.ts";
 import { isLocked } from "../../../league/rules/lineup/exchange.ts";
@@ -67,14 +67,16 @@ export const nameOf = ({ roster }: Bench, id: number) => {
 };
 export const lineName = ({ lineup }: Bench, playerId: number) => {
 	const place = lineupPlaces[lineup.own.players.indexOf(playerId)];
-	return place ? place.name.replace(/,.*/, "") : "";
+	return place ? lineDetails[place.line].name : "";
 };
 export const sideOf = ({ match }: MatchInfo, teamId: number): Side =>
 	sides.find((side) => match[`${side}TeamId`] === teamId) ?? "home";
 
-/** Whether the players know the lineup, or the other team waits for it. */
-export const isTold = ({ lineup: { own, match }, slot }: Bench) =>
-	own.sentFor === slot || isLocked(match, own);
+/** Whether a player knows the own place: the lineup was emailed or handed over, or they stepped in. */
+export const knowsPlace = ({ lineup: { own, match }, slot, asks }: Bench, playerId: number) =>
+	own.sentFor === slot ||
+	isLocked(match, own) ||
+	asks.some((ask) => ask.playerId === playerId && ask.answer === "in");
 
 /** What a player sees of the lineup behind a link: the own line, and a question to step in. */
 export async function lineupBehindLink(
@@ -89,14 +91,15 @@ export async function lineupBehindLink(
 	const asks = bench.asks.filter((each) => each.playerId === playerId);
 	const open = openAsk(playerId, asks, benchOf(bench), bench.answerOf);
 	const { players } = bench.lineup.own;
-	const ask = open ?? (players.includes(playerId) ? undefined : asks.at(-1));
+	const ask =
+		open ??
+		(players.includes(playerId) ? undefined : asks.findLast(({ answer }) => answer !== "out"));
 	const replaced = bench.asks.find(
 		(each) =>
 			each.insteadOf === playerId && each.answer === "in" && players.includes(each.playerId),
 	);
-	const isOnLine = isTold(bench) || asks.some(({ answer }) => answer === "in");
 	return {
-		line: (isOnLine && lineName(bench, playerId)) || null,
+		line: (knowsPlace(bench, playerId) && lineName(bench, playerId)) || null,
 		replacedBy: replaced && !players.includes(playerId) ? nameOf(bench, replaced.playerId) : null,
 		stepIn: ask
 			? {

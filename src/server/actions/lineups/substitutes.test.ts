@@ -88,7 +88,10 @@ describe("“I can’t make it”", () => {
 	test("goes on to the next one when a substitute says no, in the captain’s order", async () => {
 		const key = await emailed();
 		await answer(await key(0), "out");
-		await answer(await askedKey(6), "out");
+		const declined = await askedKey(6);
+		await answer(declined, "out");
+		// Nothing is settled: only those who did not decline are told that they aren't needed.
+		expect(await behind(declined)).toMatchObject({ stepIn: null, answer: "out" });
 		expect(await asked()).toEqual([nameOf(player(6)), nameOf(player(7))]);
 		expect((await news()).at(-1)).toContain(`${nameOf(player(6))} can’t step in`);
 		await answer(await askedKey(7), "out");
@@ -142,7 +145,9 @@ describe("a place", () => {
 		expect(lineup.players[0]).toBe(winner);
 		expect(lineup.substitutes).toContain(loser);
 		const lost = keys[winner === player(6) ? 1 : 0]!;
-		expect(await behind(lost)).toMatchObject({ line: null, stepIn: { line: null } });
+		expect(await behind(lost)).toMatchObject({
+			...{ line: null, stepIn: { line: null }, replacedBy: null },
+		});
 		// The captain sees that both have said yes, and who was replaced sees by whom.
 		const { asks } = await view(league.captain);
 		expect(asks.map((each) => each.answer)).toEqual(["in", "in"]);
@@ -224,6 +229,20 @@ test("who was asked to step in is told to nobody but the player and the team’s
 		.map(({ email }) => email);
 	for (const { toAddress } of told)
 		expect(admins.includes(toAddress) && !leaders.includes(toAddress)).toBe(false);
+});
+
+test("who stepped into a lineup that is still a draft can say later that they can’t, like the others", async () => {
+	const key = await emailed();
+	await league.app.change((trx) => trx.updateTable("lineup").set({ sentFor: null }).execute());
+	await answer(await key(0), "out");
+	const { matchId } = league.match;
+	const { teamId, viewer } = league.captain;
+	await send(viewer, "askSubstitute", { matchId, teamId, insteadOf: player(0) });
+	const asking = await askedKey(6);
+	await answer(asking, "in");
+	expect(await behind(asking)).toMatchObject({ line: "Singles 1" });
+	await answer(asking, "out");
+	expect(await asked()).toEqual([nameOf(player(6)), nameOf(player(7))]);
 });
 
 test("a suspended player is out, and no substitute of this match", async () => {

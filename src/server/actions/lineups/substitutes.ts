@@ -14,7 +14,7 @@ import { minutesUntilEnd } from "../availability/ask-players.ts";
 import { createLink } from "../availability/availability-link.ts";
 import { readMatchInfo } from "../match-card.ts";
 import { teamMatch } from "../team-match.ts";
-import { type Bench, benchOf, isTold, lineName, nameOf, readBench, sideOf } from "./bench.ts";
+import { type Bench, benchOf, knowsPlace, lineName, nameOf, readBench, sideOf } from "./bench.ts";
 import { readOwnLineup, readTeamLineup } from "./stored-lineup.ts";
 
 /**
@@ -51,7 +51,7 @@ export async function followAnswer(
 		after === "out" &&
 		before !== "out" &&
 		lineup.own?.players.includes(playerId) &&
-		isTold(bench)
+		knowsPlace(bench, playerId)
 	)
 		await fill(context, trx, bench, { insteadOf: playerId, declinedBy: null });
 }

@@ -28,7 +28,7 @@ export function lineupSent(lineup: LineupSent): Content {
 		line !== null
 			? `You play ${line}.`
 			: substituteNumber !== null
-				? `You are substitute ${substituteNumber}: if you are needed, you get an email.`
+				? `You are substitute ${substituteNumber}: if you are needed, you get an email, or your captain calls.`
 				: "";
 	const names = (all: readonly string[]) => listOf(all.map(oneLine));
 	return {
@@ -57,7 +57,7 @@ export function lineupSent(lineup: LineupSent): Content {
 				: [
 						line === null
 							? "If you can’t step in, say so now: then you aren’t asked."
-							: "If you can’t play, say so as soon as you know. The next substitute is asked at once, and your captain is told.",
+							: "If you can’t play, say so as soon as you know. Your captain is told at once, and the next substitute is asked if there is one.",
 						{ buttons: [["I can’t make it", `/availability/${token}?answer=out`] as const] },
 					]),
 			"Please keep the lineup to yourselves until the captains have exchanged theirs.",

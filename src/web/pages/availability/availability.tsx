@@ -154,7 +154,7 @@ function Answer({ view }: ViewProps) {
 			<p className="answer-note soft">
 				{view.line !== null &&
 					view.answer !== "out" &&
-					"If you choose Out, the next substitute is asked, and your captain is told. "}
+					"If you choose Out, your captain is told, and the next substitute is asked if there is one. "}
 				Your captain sees your answer. You can change it with this link until the match.
 			</p>
 		</>
@@ -167,7 +167,7 @@ function StepIn({ view: { stepIn } }: ViewProps) {
 	return (
 		<p>
 			{stepIn.line === null
-				? `You were asked to step in for ${stepIn.insteadOf}. The place is taken now, so you aren’t needed unless your captain calls.`
+				? `You were asked to step in for ${stepIn.insteadOf}. You aren’t needed for that anymore, unless your captain calls.`
 				: `${stepIn.insteadOf} can’t play ${stepIn.line}. You are the next substitute. The place is yours if you are the first to say yes.`}
 		</p>
 	);
@@ -186,7 +186,9 @@ function Given({ view, isDone }: ViewProps & { isDone: boolean }) {
 					{isByCaptain ? "Your captain noted for you: " : "Your answer: "}
 					<b>{text}.</b>
 					{line !== null && answer === "in" && ` You play ${line}.`}
-					{line !== null && answer === "out" && " Your captain has been told."}
+					{line !== null &&
+						answer === "out" &&
+						` You are on ${line} until someone takes your place.`}
 					{replacedBy !== null && ` ${replacedBy} plays in your place.`}
 					{replacedBy !== null && answer === "in" && " Call your captain if you want to play."}
 				</p>
