@@ -7,7 +7,7 @@ import { openAs, settledViolations } from "./signed-in.ts";
 
 useLeague();
 
-/* What admins do about somebody who must not get in any more. */
+/* What admins do about somebody who must not get in anymore. */
 
 async function looksRight(page: Page) {
 	expect(await settledViolations(page), "light").toEqual([]);

@@ -30,7 +30,7 @@ export const chargeMoves: Goal = (model, { division, column }) => {
 	}
 };
 
-/** Matches that are not played at all any more, although both teams are still there. */
+/** Matches that are not played at all anymore, although both teams are still there. */
 export const chargeLostMatches: Goal = (model, { division, hosted }) => {
 	const cost = division.hasLostSaturday ? planCosts.lost : planCosts.dropped;
 	for (const [one, other] of pairsOf(division.teams.length)) {

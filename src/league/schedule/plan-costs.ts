@@ -13,7 +13,7 @@ export const planCosts = {
 	/** A match that is not where it was in the schedule to be kept. */
 	moved: 200,
 	/**
-	 * A match of the schedule to be kept that is not played at all any more, besides its move: less
+	 * A match of the schedule to be kept that is not played at all anymore, besides its move: less
 	 * than another move, so that as few matches as possible change.
 	 */
 	dropped: 180,

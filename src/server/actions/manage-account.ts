@@ -11,7 +11,7 @@ import { endSessions } from "../identity/sessions.ts";
 import { assertAdminRemains } from "./assert-admin-remains.ts";
 
 /**
- * POST /api/closeAccount `{ email }`: the account can't sign in any more, its sessions and codes
+ * POST /api/closeAccount `{ email }`: the account can't sign in anymore, its sessions and codes
  * end. Its profile and everything in it stay. Its owner gets an email. `reopenAccount` undoes it.
  * Page: /users.
  */

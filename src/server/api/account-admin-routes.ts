@@ -39,7 +39,7 @@ export const accountAdminRoutes: readonly Route[] = [
 	{
 		...action,
 		path: "closeAccount",
-		summary: "Closes an account: it can't log in any more",
+		summary: "Closes an account: it can't log in anymore",
 		errors: {
 			...action.errors,
 			LAST_ADMIN: "The league needs at least one admin who can log in.",

@@ -126,7 +126,7 @@ describe("before a write is acknowledged", () => {
 		await Promise.all(others.map((each) => each.stop()));
 	});
 
-	test("one that doesn't confirm has no lease any more", async () => {
+	test("one that doesn't confirm has no lease anymore", async () => {
 		const silent = new pg.Client({
 			...database.connection,
 			application_name: `${listenerName} silent`,

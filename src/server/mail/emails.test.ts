@@ -211,7 +211,7 @@ const emails: [Email, string[]][] = [
 		],
 	]),
 	[{ kind: "testEmail" }, ["Emails of the league arrive", "an admin of the league asked for it"]],
-	[{ kind: "accountClosed" }, ["you can’t log in any more", "stays"]],
+	[{ kind: "accountClosed" }, ["you can’t log in anymore", "stays"]],
 	[{ kind: "accountReopened" }, ["log in with your password again", `${publicUrl}/login`]],
 	[{ kind: "roleRemoved", role: "an admin" }, ["You are no longer an admin", "only an admin can"]],
 	[

@@ -13,6 +13,7 @@ import {
 	markSent,
 	scheduleRetry,
 } from "./email-queue.ts";
+import { wakeablePause } from "./wakeable-pause.ts";
 
 const second = 1000;
 const minute = 60 * second;
@@ -75,6 +76,7 @@ export function mailWorker({
 	let running: Promise<void> | undefined;
 	let stopping = false;
 	let isDatabaseDown = false;
+	const { pauseFor, wake } = wakeablePause();
 
 	async function work() {
 		while (!stopping) {
@@ -84,7 +86,7 @@ export function mailWorker({
 				isDatabaseDown = true;
 				return time.away;
 			});
-			if (!stopping) await waitFor(pause);
+			if (!stopping) await pauseFor(pause);
 		}
 	}
 
@@ -196,32 +198,11 @@ export function mailWorker({
 	const waitAfter = (failures: number) =>
 		Math.min(time.longestWait, time.firstWait * 2 ** failures) * (0.8 + Math.random() * 0.4);
 
-	let wake = () => {};
-	let isWakePending = false;
-	async function waitFor(pause: number) {
-		if (isWakePending) {
-			isWakePending = false;
-			return;
-		}
-		await new Promise<void>((resolve) => {
-			const timer = setTimeout(resolve, pause);
-			wake = () => {
-				clearTimeout(timer);
-				resolve();
-			};
-		});
-		wake = wakeLater;
-	}
-	const wakeLater = () => {
-		isWakePending = true;
-	};
-	wake = wakeLater;
-
 	return {
 		start() {
 			running ??= work();
 		},
-		wake: () => wake(),
+		wake,
 		async stop() {
 			stopping = true;
 			wake();

@@ -10,7 +10,7 @@ interface WeatherOptions {
 		info(details: object, message: string): void;
 		warn(details: object, message: string): void;
 	};
-	/** Called when `current` returns something new: an answer, the next hour, or nothing any more. */
+	/** Called when `current` returns something new: an answer, the next hour, or nothing anymore. */
 	onChange: () => void;
 	/** How long one request may take, in milliseconds. */
 	limitMs?: number;

@@ -4,9 +4,9 @@ import { useMayRead } from "../data/page-data.ts";
 import { AccountForm } from "../parts/account/account-form.tsx";
 import { formError, valuesOf } from "../parts/account/form-error.ts";
 import { leagueNewsOf } from "../parts/captain/message-reads.ts";
+import { DeadEnd } from "../parts/dead-end.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { useLeague } from "../site-context.ts";
-import { ButtonLink } from "../ui/link.tsx";
 
 /** Sends the choice, from the browser or, without JavaScript, on the server. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -30,15 +30,10 @@ export default function LeagueNewsPage() {
 	const view = useMayRead(leagueNewsOf(key));
 	if (!view)
 		return (
-			<div className="page narrow">
-				<PageHead title="This link doesn’t work">
-					<p>
-						It may be incomplete, or more than a year old. Use the link in the newest email, or
-						write to us.
-					</p>
-				</PageHead>
-				<ButtonLink to="/contact">Contact us</ButtonLink>
-			</div>
+			<DeadEnd title="This link doesn’t work" to="/contact" action="Contact us">
+				It may be incomplete, or more than a year old. Use the link in the newest email, or write to
+				us.
+			</DeadEnd>
 		);
 	const isDone = search.has("done");
 	return (

@@ -13,9 +13,9 @@ import { formValuesOf } from "../parts/described-values.ts";
 import { signupOf } from "../parts/signup-read.ts";
 import { PageHead } from "../shell/page-head.tsx";
 import { Alert } from "../ui/alert.tsx";
-import { ButtonLink } from "../ui/link.tsx";
 import "../parts/account/account.css";
 import "../parts/captain/captain.css";
+import { DeadEnd } from "../parts/dead-end.tsx";
 
 const names = fieldNames(player.fields, ({ form }) => form !== undefined);
 const required = ["firstName", "lastName", "email", "rating", "gender", "birthYear"];
@@ -54,13 +54,8 @@ export default function MySignupPage() {
 	return <Own view={view} done={search.get("done")} />;
 }
 
-const Over = ({ title, children }: { title: string; children: string }) => (
-	<div className="page narrow">
-		<PageHead title={title}>
-			<p role="status">{children}</p>
-		</PageHead>
-		<ButtonLink to="/player-signup">Sign up as a new player</ButtonLink>
-	</div>
+const Over = (head: { title: string; children: string }) => (
+	<DeadEnd {...head} to="/player-signup" action="Sign up as a new player" />
 );
 
 function Own({ view, done }: { view: SignupView; done: string | null }) {

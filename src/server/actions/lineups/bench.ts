@@ -69,8 +69,9 @@ export const lineName = ({ lineup }: Bench, playerId: number) => {
 	const place = lineupPlaces[lineup.own.players.indexOf(playerId)];
 	return place ? lineDetails[place.line].name : "";
 };
-export const sideOf = ({ match }: MatchInfo, teamId: number): Side =>
-	sides.find((side) => match[`${side}TeamId`] === teamId) ?? "home";
+/** The side of a team that plays in the match; links to others are closed. */
+export const sideOf = ({ match }: MatchInfo, teamId: number) =>
+	sides.find((side) => match[`${side}TeamId`] === teamId) as Side;
 
 /** Whether a player knows the own place: the lineup was emailed or handed over, or they stepped in. */
 export const knowsPlace = ({ lineup: { own, match }, slot, asks }: Bench, playerId: number) =>

@@ -12,7 +12,7 @@ import { noteSecurityChange } from "./security-notices.ts";
 
 /**
  * POST /api/resetSecondStep/{id} `{ password }`: an admin removes the passkeys, app and recovery
- * codes of a user who can't use them any more, with the admin's own password. The password of the
+ * codes of a user who can't use them anymore, with the admin's own password. The password of the
  * user and their open sessions stay; they get an email. Recorded; can't be undone. Page: /users.
  */
 export async function resetSecondStep(context: ServerContext, call: Call) {

@@ -4,19 +4,19 @@ import { BlockList, isIPv4, type LookupFunction } from "node:net";
 /** Networks that are not the internet: this machine, private ones, link-local, special uses. */
 const notPublic = new BlockList();
 for (const [network, bits] of [
-	...([["0.0.0.0", 8] as const, ["10.0.0.0", 8] as const, ["100.64.0.0", 10] as const] as const),
-	...([["127.0.0.0", 8] as const, ["169.254.0.0", 16] as const] as const),
-	...([
-		["172.16.0.0", 12] as const,
-		["192.0.0.0", 24] as const,
-		["192.0.2.0", 24] as const,
-	] as const),
-	...([["192.168.0.0", 16] as const, ["198.18.0.0", 15] as const] as const),
-	...([
-		["198.51.100.0", 24] as const,
-		["203.0.113.0", 24] as const,
-		["224.0.0.0", 3] as const,
-	] as const),
+	["0.0.0.0", 8],
+	["10.0.0.0", 8],
+	["100.64.0.0", 10],
+	["127.0.0.0", 8],
+	["169.254.0.0", 16],
+	["172.16.0.0", 12],
+	["192.0.0.0", 24],
+	["192.0.2.0", 24],
+	["192.168.0.0", 16],
+	["198.18.0.0", 15],
+	["198.51.100.0", 24],
+	["203.0.113.0", 24],
+	["224.0.0.0", 3],
 ] as const)
 	notPublic.addSubnet(network, bits, "ipv4");
 

@@ -148,7 +148,7 @@ export async function markPushDead(
 		.execute();
 }
 
-/** The subscription does not exist any more; its notifications go with it. */
+/** The subscription does not exist anymore; its notifications go with it. */
 export async function removeDeadDevice(db: Kysely<Database>, { deviceId, endpoint }: LeasedPush) {
 	await db
 		.deleteFrom("pushDevice")

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Database } from "../../db/schema.ts";
+import { wakeablePause } from "../wakeable-pause.ts";
 import {
 	deleteExpiredPushes,
 	type LeasedPush,
@@ -49,8 +50,7 @@ export function pushWorker({ db, service, log, concurrency = 100, times }: PushW
 	let running: Promise<void> | undefined;
 	let stopping = false;
 	let deleteAt = 0;
-	let wake = () => {};
-	let isWakePending = false;
+	const { pauseFor, wake } = wakeablePause();
 
 	async function work() {
 		while (!stopping) {
@@ -58,7 +58,7 @@ export function pushWorker({ db, service, log, concurrency = 100, times }: PushW
 				if (!stopping) log.warn({ err: error }, "could not read the queue of notifications");
 				return time.away;
 			});
-			if (!stopping) await waitFor(pause);
+			if (!stopping) await pauseFor(pause);
 		}
 	}
 
@@ -118,29 +118,12 @@ export function pushWorker({ db, service, log, concurrency = 100, times }: PushW
 	const waitAfter = (failures: number) =>
 		time.firstWait * 2 ** failures * (0.8 + Math.random() * 0.4);
 
-	async function waitFor(pause: number) {
-		if (!isWakePending)
-			await new Promise<void>((resolve) => {
-				const timer = setTimeout(resolve, pause);
-				wake = () => {
-					clearTimeout(timer);
-					resolve();
-				};
-			});
-		isWakePending = false;
-		wake = wakeLater;
-	}
-	const wakeLater = () => {
-		isWakePending = true;
-	};
-	wake = wakeLater;
-
 	return {
 		start() {
 			running ??= work();
 		},
 		/** Polls now. */
-		wake: () => wake(),
+		wake,
 		/** Takes no more, and waits briefly for those in progress. */
 		async stop() {
 			stopping = true;

@@ -11,7 +11,7 @@ const about = "push";
 
 /**
  * This installation's keys for push services, created at the first start. The private key is
- * encrypted. If SECRET_KEY has changed, it can't be read any more: there are new keys, and browsers,
+ * encrypted. If SECRET_KEY has changed, it can't be read anymore: there are new keys, and browsers,
  * which are bound to the old ones, have to turn notifications on again.
  */
 export async function vapidKeys(db: Kysely<Database>, box: Box): Promise<VapidKeys> {

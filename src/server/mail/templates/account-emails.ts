@@ -40,7 +40,7 @@ export const accountClosed = (league: League): Content => ({
 	subject: `Your account at the ${league.name} is closed`,
 	title: "Your account is closed",
 	blocks: [
-		"An admin has closed your account, so you can’t log in any more. What you entered for the league stays.",
+		"An admin has closed your account, so you can’t log in anymore. What you entered for the league stays.",
 		questions(league),
 	],
 	why: "You get this email because your account is closed, and an admin has just closed it or someone asked for a new password.",

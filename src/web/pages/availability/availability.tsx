@@ -23,6 +23,7 @@ import { Radio } from "../../ui/checkbox.tsx";
 import { IconMapPin } from "../../ui/icons.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
 import "./availability.css";
+import { DeadEnd } from "../../parts/dead-end.tsx";
 
 /** Sends the answer, from the browser or, without JavaScript, on the server. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -44,15 +45,10 @@ export default function AvailabilityPage() {
 	const view = useMayRead(availabilityOf(key));
 	if (!view)
 		return (
-			<div className="page narrow">
-				<PageHead title="This link doesn’t work">
-					<p>
-						It may be incomplete, or the match was long ago. Open it again from the newest email, or
-						call your captain.
-					</p>
-				</PageHead>
-				<ButtonLink to="/schedules">See the match schedules</ButtonLink>
-			</div>
+			<DeadEnd title="This link doesn’t work" to="/schedules" action="See the match schedules">
+				It may be incomplete, or the match was long ago. Open it again from the newest email, or
+				call your captain.
+			</DeadEnd>
 		);
 	return (
 		<div className="page narrow account availability-page">

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
 import type { LineupView } from "../../../league/entities/team-lineup.ts";
+import { messages } from "../../../league/messages.ts";
 import { strongestLineup } from "../../../league/rules/lineup/strongest-lineup.ts";
 import { emptyLineup } from "../../../league/rules/lineup/team-lineup.ts";
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
@@ -9,7 +10,7 @@ import { useApiClient } from "../../data/api-client.ts";
 import { errorText } from "../../data/api-error.ts";
 import { useLeagueClock, useMayRead } from "../../data/page-data.ts";
 import { lineupOf } from "../../parts/captain/lineup-read.ts";
-import { NotYourTeam } from "../../parts/captain/not-your-team.tsx";
+import { DeadEnd } from "../../parts/dead-end.tsx";
 import { LeaveQuestion } from "../../parts/leave-question.tsx";
 import { StateNowBadge } from "../../parts/match-state.tsx";
 import { TeamLink } from "../../parts/team-link.tsx";
@@ -28,7 +29,12 @@ export default function LineupPage() {
 	const { matchId = "" } = useParams();
 	const [search] = useSearchParams();
 	const view = useMayRead(lineupOf(Number(matchId), Number(search.get("teamId")) || null));
-	if (!view) return <NotYourTeam title="Lineup" />;
+	if (!view)
+		return (
+			<DeadEnd title="Lineup" to="/team-info" action="Open Team Details">
+				{messages.notYourTeam}
+			</DeadEnd>
+		);
 	return (
 		<div className="page lineup-page">
 			<Head view={view} />

@@ -5,6 +5,7 @@ import {
 	postponeReasons,
 	proposalKinds,
 } from "../../../league/entities/postponement.ts";
+import { messages } from "../../../league/messages.ts";
 import { linkedByLaws } from "../../../league/rules/texts/linked-by-laws.ts";
 import { apiClientContext } from "../../data/api-client.ts";
 import { memberReads } from "../../data/member-reads.ts";
@@ -13,8 +14,8 @@ import { AccountForm } from "../../parts/account/account-form.tsx";
 import { formError, valuesOf } from "../../parts/account/form-error.ts";
 import { useFormError } from "../../parts/account/use-form-error.ts";
 import { MakeupMatchHead } from "../../parts/captain/makeup-match-head.tsx";
-import { NotYourTeam } from "../../parts/captain/not-your-team.tsx";
 import { chosenSlots, PreselectedSlots, SomeSlots } from "../../parts/captain/slot-choice.tsx";
+import { DeadEnd } from "../../parts/dead-end.tsx";
 import { useLeague } from "../../site-context.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Radio } from "../../ui/checkbox.tsx";
@@ -45,7 +46,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export default function PostponePage() {
 	const { matchId = "" } = useParams();
 	const choices = useMayRead(memberReads.postponement(Number(matchId)));
-	if (!choices) return <NotYourTeam title="Postpone a Match" />;
+	if (!choices)
+		return (
+			<DeadEnd title="Postpone a Match" to="/team-info" action="Open Team Details">
+				{messages.notYourTeam}
+			</DeadEnd>
+		);
 	return (
 		<div className="page narrow account makeup-page">
 			<MakeupMatchHead match={choices.match} />

@@ -13,10 +13,10 @@ import { PageHead } from "../../shell/page-head.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { TextArea } from "../../ui/field.tsx";
-import { ButtonLink } from "../../ui/link.tsx";
 import { Choices } from "./choices.tsx";
 import { chosenIn, fieldNames, wishesIn } from "./wish-fields.ts";
 import "./schedule-wishes.css";
+import { DeadEnd } from "../../parts/dead-end.tsx";
 
 /** Saves the wishes, from the browser or, without JavaScript, on the server. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -38,12 +38,9 @@ export default function ScheduleWishesPage() {
 	const view = useMayRead(wishesOf(key));
 	if (!view)
 		return (
-			<div className="page narrow">
-				<PageHead title="This link doesn’t work anymore">
-					<p>It may be old or incomplete. Open it again from the newest email about wishes.</p>
-				</PageHead>
-				<ButtonLink to="/contact">Contact the league</ButtonLink>
-			</div>
+			<DeadEnd title="This link doesn’t work anymore" to="/contact" action="Contact the league">
+				It may be old or incomplete. Open it again from the newest email about wishes.
+			</DeadEnd>
 		);
 	return (
 		<div className="page narrow account wishes-page">
