@@ -100,6 +100,30 @@ test.describe("an editable table", () => {
 		expect(pageErrors).toEqual([]);
 	});
 
+	test("a cell can be changed again before the page has reloaded its first change", async () => {
+		const { page, pageErrors } = await courts();
+		const gate = Promise.withResolvers<void>();
+		await page.route(/\/api\/list\/location\b/, async (route) => {
+			await gate.promise;
+			await route.continue();
+		});
+		await cell(page, fourth.locationName, "Zip").click();
+		await page.keyboard.type("00041");
+		await press(page, "Enter");
+		await waitForStatus(page, `Zip of ${fourth.locationName} saved.`);
+		await press(page, "ArrowUp", "F2");
+		const reloaded = page.waitForResponse(/\/api\/list\/location\b/);
+		gate.resolve();
+		await reloaded;
+		await nextFrames(page);
+		expect(await focusedText(page)).toBe("00041");
+		await page.keyboard.type("00042");
+		await press(page, "Enter");
+		await expect.poll(async () => (await stored(page, fourth))?.zip).toBe("00042");
+		await expect.poll(() => cell(page, fourth.locationName, "Zip").textContent()).toBe("00042");
+		expect(pageErrors).toEqual([]);
+	});
+
 	test("saves choices and links, and undoes them with the button and Ctrl+Z", async () => {
 		const { page, pageErrors } = await courts();
 		await cell(page, fourth.locationName, "Type").click();

@@ -3,17 +3,20 @@ import { inputTextOf, validateInput } from "./cell-input.ts";
 import { CellMessage } from "./cell-message.tsx";
 import type { AnyColumn, AnyRow, Cell } from "./column.ts";
 
-/** The cell that is edited; `initialText` replaces its text unless it is null. */
+/**
+ * The cell that is edited; `initialText` replaces its text unless it is null. `seen`: the server's
+ * value when the editor was opened, unless a change of the cell was still unsaved.
+ */
 export interface Editing {
 	id: string;
 	field: string;
 	initialText: string | null;
+	seen: Cell | undefined;
 }
 
 export interface Committed {
-	value: Cell;
-	/** Why the value can't be sent. */
-	problem?: string;
+	/** Null: nothing was entered. `problem`: why the value can't be sent. */
+	entered: { value: Cell; problem?: string } | null;
 	/** The key that moves the focus to another cell. */
 	then: { key: "Enter" | "Tab"; isBackward: boolean } | null;
 }
@@ -46,6 +49,8 @@ export function CellEditor({
 	onCancel,
 }: CellEditorProps) {
 	const before = inputTextOf(column, value);
+	// The page may be reloaded with someone else's value meanwhile.
+	const [opened] = useState({ value, text: before });
 	const [typed, setTyped] = useState(
 		initialText === null ||
 			((column.kind === "choice" || column.kind === "date") && initialText === "")
@@ -54,11 +59,15 @@ export function CellEditor({
 	);
 	const control = useRef<HTMLInputElement & HTMLSelectElement>(null);
 	const isDone = useRef(false);
-	const opened = useRef(false);
+	const isPickerOpen = useRef(false);
 	const id = useId();
 	const parsed = validateInput(column, typed, value, row, rows);
 	const problem =
-		typed === before && initialText === null ? undefined : parsed.ok ? undefined : parsed.message;
+		typed === opened.text && initialText === null
+			? undefined
+			: parsed.ok
+				? undefined
+				: parsed.message;
 
 	useLayoutEffect(() => {
 		const element = control.current;
@@ -66,7 +75,7 @@ export function CellEditor({
 		if (column.kind === "choice") {
 			try {
 				element?.showPicker();
-				opened.current = true;
+				isPickerOpen.current = true;
 			} catch {
 				// Browsers allow this only right after a user action.
 			}
@@ -76,13 +85,11 @@ export function CellEditor({
 	function finish(next: string, then: Committed["then"], mayBeInvalid: boolean) {
 		if (isDone.current) return;
 		const result = validateInput(column, next, value, row, rows);
-		if (!result.ok && !mayBeInvalid && next !== before) return;
+		const isSame = next === opened.text || (result.ok && result.value === opened.value);
+		if (!result.ok && !mayBeInvalid && !isSame) return;
 		isDone.current = true;
-		if (next === before || (result.ok && result.value === value)) onCommit({ value, then });
-		else
-			onCommit(
-				result.ok ? { value: result.value, then } : { value: next, problem: result.message, then },
-			);
+		const entered = result.ok ? { value: result.value } : { value: next, problem: result.message };
+		onCommit({ entered: isSame ? null : entered, then });
 	}
 	function onKeyDown(event: KeyboardEvent) {
 		event.stopPropagation();
@@ -99,7 +106,7 @@ export function CellEditor({
 				{ key, isBackward: shiftKey },
 				false,
 			);
-		} else if (column.kind === "choice") opened.current = false;
+		} else if (column.kind === "choice") isPickerOpen.current = false;
 	}
 	const common = {
 		ref: control,
@@ -117,11 +124,11 @@ export function CellEditor({
 				<select
 					{...common}
 					onPointerDown={() => {
-						opened.current = true;
+						isPickerOpen.current = true;
 					}}
 					onChange={({ currentTarget }) => {
 						setTyped(currentTarget.value);
-						if (opened.current)
+						if (isPickerOpen.current)
 							finish(currentTarget.value, { key: "Enter", isBackward: false }, true);
 					}}
 				>

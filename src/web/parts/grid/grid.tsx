@@ -99,7 +99,7 @@ function AnyGrid(props: GridProps<AnyRow>) {
 			if (!column) return false;
 			if (column.kind === "yes") cells.toggle(id, column, typed);
 			else if (column.kind === "prose") setOpen({ what: "form", id, field });
-			else setEditing({ id, field, initialText });
+			else setEditing({ id, field, initialText, seen: cells.seenNow(id, column) });
 			return true;
 		},
 		onClear: cells.clear,
@@ -114,9 +114,9 @@ function AnyGrid(props: GridProps<AnyRow>) {
 	const { scroller, goTo } = keyboard;
 	const active = keyboard.hasActive ? keyboard.active : null;
 	useScrollReturn({ scroller, label, active, renderAll, goTo });
-	function commit({ value, problem, then }: Committed) {
+	function commit({ entered, then }: Committed) {
 		if (!editing) return;
-		cells.commit(editing.id, editing.field, value, problem);
+		if (entered) cells.commit(editing, entered);
 		setEditing(null);
 		if (then) keyboard.goToNext(then);
 	}

@@ -1,4 +1,13 @@
-import { type CellEdit, type CellEditList, type CellEdits, withEdits } from "./cell-edits.ts";
+import type { Committed, Editing } from "./cell-editor.tsx";
+import {
+	type CellEdit,
+	type CellEditList,
+	type CellEdits,
+	editOf,
+	isUnsaved,
+	seenIn,
+	withEdits,
+} from "./cell-edits.ts";
 import { problemOf } from "./cell-input.ts";
 import { type AnyColumn, type AnyRow, type Cell, cellOf, emptyOf, isEditable } from "./column.ts";
 
@@ -38,7 +47,15 @@ export function useCells({
 		return row ? cellOf(column, withEdits(row, editsOf(id))) : null;
 	}
 
-	function save(id: string, column: AnyColumn, value: Cell, problem?: string) {
+	const storedIn = (row: AnyRow, column: AnyColumn): Cell =>
+		column.field in row ? (row[column.field] ?? null) : cellOf(column, row);
+
+	function save(
+		id: string,
+		column: AnyColumn,
+		{ value, problem }: { value: Cell; problem?: string | undefined },
+		seen?: Cell,
+	) {
 		const row = rowOf(id);
 		if (!row) return;
 		const { field, head } = column;
@@ -52,7 +69,7 @@ export function useCells({
 				rowName: nameOf(withEdits(row, editsOf(id))),
 				page: location.pathname,
 				value,
-				seen: field in row ? (row[field] ?? null) : cellOf(column, row),
+				seen: seen === undefined ? storedIn(row, column) : seen,
 				onSettled,
 			},
 			problem,
@@ -64,12 +81,8 @@ export function useCells({
 		const row = rowOf(id);
 		if (!row) return;
 		const wanted = withEdits(row, editsOf(id));
-		save(
-			id,
-			column,
-			value,
-			problemOf(column, value, wanted, rows) ?? column.checkAlone?.(value, wanted),
-		);
+		const problem = problemOf(column, value, wanted, rows) ?? column.checkAlone?.(value, wanted);
+		save(id, column, { value, problem });
 	}
 
 	return {
@@ -81,10 +94,17 @@ export function useCells({
 			const [row, column] = [rowOf(id), columnOf(field)];
 			return row && column && isEditable(column, row) ? column : undefined;
 		},
-		commit(id: string, field: string, value: Cell, problem: string | undefined) {
+		/** The server's value as the cell shows it; undefined while a change of it is unsaved. */
+		seenNow(id: string, column: AnyColumn): Cell | undefined {
+			const edit = editOf(editsOf(id), column.field);
+			if (edit) return isUnsaved(edit) ? undefined : seenIn(edit);
+			const row = rowOf(id);
+			return row && storedIn(row, column);
+		},
+		/** Saves what was entered. If the cell has changed since `seen`, the user decides. */
+		commit({ id, field, seen }: Editing, entered: NonNullable<Committed["entered"]>) {
 			const column = columnOf(field);
-			if (column && (problem !== undefined || value !== shownValue(id, column)))
-				save(id, column, value, problem);
+			if (column) save(id, column, entered, seen);
 		},
 		/** Toggles a yes/no cell, or sets it by the typed character. */
 		toggle(id: string, column: AnyColumn, char = " ") {
