@@ -236,6 +236,7 @@ async function addFormerPlayers(count: number) {
 			ustaYear: null,
 			experience: "",
 			comments: "",
+			area: "",
 			isActive: false,
 		}));
 		await db.insertInto("player").values(rows).execute();

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const nothing = { phone: "", email: "", ustaLevel: "", experience: "", comments: "" };
+const nothing = { phone: "", email: "", ustaLevel: "", experience: "", comments: "", area: "" };
 
 async function find(list: "player" | "inactivePlayer", lastName: string, as: Role = "admin") {
 	const response = await app.fetch(`/api/list/${list}?lastName=${encodeURIComponent(lastName)}`, {

@@ -191,6 +191,23 @@ export const player = describe({
 				hint: "Anything a captain should know: days you are away, a team you would like.",
 			},
 		},
+		/** Compared with the team's home courts, by `rules/roster/team-fit.ts`. */
+		area: {
+			type: "text",
+			label: "Area",
+			max: 60,
+			read: "captains",
+			readLooking: "members",
+			write: "captains",
+			column: { width: 8, isSetTogether: true },
+			report: { width: 14 },
+			import: {},
+			form: {
+				row: "area",
+				label: "Area or city",
+				hint: "Where you would like to play. Leave it empty if you can play anywhere.",
+			},
+		},
 		suspendedFrom: {
 			type: "date",
 			label: "Suspended From",

@@ -34,6 +34,7 @@ const more = [
 	"ustaYear",
 	"experience",
 	"comments",
+	"area",
 	"isActive",
 	"teamId",
 	"playerId",
@@ -63,7 +64,7 @@ test("an empty roster of a team without a number and division still has a title 
 	});
 	expect([report.subtitle, report.rows]).toEqual(["0 players", []]);
 	expect(headings(report)).toEqual([
-    'Number', 'Name', 'Rating', 'Phone', 'Email', 'Rating Type', 'Gender', 'Birth Year', 'USTA?', 'USTA Level', 'USTA Year', 'Experience', 'Comments',
+    'Number', 'Name', 'Rating', 'Phone', 'Email', 'Rating Type', 'Gender', 'Birth Year', 'USTA?', 'USTA Level', 'USTA Year', 'Experience', 'Comments', 'Area',
   ]) // biome-ignore format: a row of headings
 });
 
@@ -85,7 +86,7 @@ test("lists players looking for a team by rating, those without a rating last", 
 	});
 	expect(report.title).toBe("Players Looking for a Team");
 	expect(headings(report).join(", ")).toBe(
-		"Number, Date Submitted, Name, Phone, Email, Rating, Rating Type, Gender, Birth Year, USTA?, USTA Level, USTA Year, Experience, Comments",
+		"Number, Date Submitted, Name, Phone, Email, Rating, Rating Type, Gender, Birth Year, USTA?, USTA Level, USTA Year, Experience, Comments, Area",
 	);
 	expect(shown(report).map(([number]) => number)).toEqual(["9", "6", "7", "1"]);
 	expect(shown(report)[0]).toEqual([
@@ -101,6 +102,7 @@ test("lists players looking for a team by rating, those without a rating last", 
 		"Y",
 		"",
 		"2024",
+		"",
 		"",
 		"",
 	]);

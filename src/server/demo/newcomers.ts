@@ -11,6 +11,7 @@ interface Newcomer {
 	usta: number | null;
 	experience: string;
 	comments: string;
+	area?: string;
 }
 
 // biome-ignore format: a person is read as one entry
@@ -20,7 +21,7 @@ export const newcomers: readonly Newcomer[] = [
     comments: 'Free every Saturday except the first of the month. Happy to be a sub first.' },
   { daysAgo: 2, gender: 'M', birthYear: 1968, rating: 3.0, ratingType: 'S', usta: null,
     experience: 'Public-park tennis since my twenties. Never played in a league.',
-    comments: 'I live near Harlow and would rather not drive an hour to a home match.' },
+    comments: 'I live near Harlow and would rather not drive an hour to a home match.', area: 'Harlow' },
   { daysAgo: 3, gender: 'F', birthYear: 1979, rating: 4.0, ratingType: 'U', usta: 0,
     experience: '18 & Over 4.0 women for three seasons, mostly first doubles. Went to sectionals once and lost every match there.',
     comments: 'My husband (3.5) is looking as well. We would like to be on one team but it is not a must.' },
@@ -59,5 +60,5 @@ export const newcomers: readonly Newcomer[] = [
     comments: 'Please mention me only where the courts have level access.' },
   { daysAgo: 40, gender: 'M', birthYear: 1961, rating: 2.5, ratingType: 'S', usta: null,
     experience: 'Started when my daughter went to college and left her racquet behind.',
-    comments: 'Any team near Fairmeadow or Sandy Fork.' },
+    comments: 'Any team will do, as long as it is near.', area: 'Fairmeadow or Sandy Fork' },
 ]

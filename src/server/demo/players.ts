@@ -77,6 +77,7 @@ export function createPlayers({ active, persons, people }: Leaders, today: Leagu
 			ustaYear: rated ? year - dice.int(0, 4) : null,
 			experience: dice.chance(0.25) ? dice.pick(experiences) : "",
 			comments: "",
+			area: "",
 			isActive: true,
 			daysAgo:
 				minDaysOnRoster + Math.floor(dice.next() ** 2 * Math.min(5400, Math.max(300, adultDays))),
@@ -117,6 +118,7 @@ export function createPlayers({ active, persons, people }: Leaders, today: Leagu
 		return {
 			...person,
 			teamId: null,
+			area: "",
 			...words,
 			usta: usta === null ? "N" : "Y",
 			ustaLevel,

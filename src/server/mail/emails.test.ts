@@ -116,12 +116,15 @@ const emails: [Email, string[]][] = [
 	[
 		{
 			kind: "newPlayerFits",
-			...{ playerName: "Ida Moss", rating: 3.5, gender: "F", teamName: "Net Results", places: 2 },
+			...{ playerName: "Ida Moss", rating: 3.5, gender: "F", area: "Harlow" },
+			...{ teamName: "Net Results", places: 2 },
 		},
 		[
 			"Ida Moss is looking for a team",
 			"3.5",
 			"Female",
+			"Would like to play in",
+			"Harlow",
 			"2 players",
 			`${publicUrl}/players-looking`,
 		],
@@ -635,7 +638,8 @@ test.each<Email>([
 	},
 	{
 		kind: "newPlayerFits",
-		...{ playerName: malicious, rating: null, gender: null, teamName: malicious, places: 1 },
+		...{ playerName: malicious, rating: null, gender: null, area: malicious },
+		...{ teamName: malicious, places: 1 },
 	},
 	{
 		kind: "contactMessage",

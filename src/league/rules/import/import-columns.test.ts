@@ -19,7 +19,8 @@ test.each<[ImportKind, [field: string, heading: string, kind: string][]]>([
     ['playerNumber', 'Number', 'number'], ['teamId', 'Team', 'team'], ['firstName', 'First Name', 'text'], ['lastName', 'Last Name', 'text'],
     ['phone', 'Phone', 'text'], ['email', 'Email', 'text'], ['rating', 'Rating', 'rating'], ['ratingType', 'Rating Type', 'choice'],
     ['gender', 'Gender', 'choice'], ['birthYear', 'Birth Year', 'number'], ['usta', 'USTA?', 'choice'], ['ustaLevel', 'USTA Level', 'text'],
-    ['ustaYear', 'USTA Year', 'number'], ['experience', 'Experience', 'text'], ['comments', 'Comments', 'text'], ['name', 'Name', 'text'],
+    ['ustaYear', 'USTA Year', 'number'], ['experience', 'Experience', 'text'], ['comments', 'Comments', 'text'], ['area', 'Area', 'text'],
+    ['name', 'Name', 'text'],
   ]],
   ['team', [
     ['teamNumber', 'Team #', 'number'], ['isRegistered', 'Registered', 'flag'], ['teamName', 'Team Name', 'text'],

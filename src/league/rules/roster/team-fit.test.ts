@@ -13,5 +13,26 @@ test.each<[string, number | null, (number | null)[], boolean]>([
 	["without a rating", null, [3, 4], true],
 	["on a full team", 3.5, [3.5, 3.5, 3.5], false],
 ])("a player %s: %s on %j fits: %s", (_, rating, ratings, fits) =>
-	expect(fitsTeam({ rating }, roster(...ratings), { rosterCap: 3 })).toBe(fits),
+	expect(fitsTeam({ rating, area: "" }, roster(...ratings), undefined, { rosterCap: 3 })).toBe(
+		fits,
+	),
+);
+
+const courts = { area: "North Side", city: "Plainview Heights", zip: "75099" };
+test.each<[string, Partial<typeof courts> | undefined, boolean]>([
+	["", {}, true],
+	["north side", {}, true],
+	["North", {}, true],
+	["South or North Side", {}, true],
+	["plainview heights, TX", {}, true],
+	["75099", {}, true],
+	["South Side", {}, false],
+	["Northern", {}, false],
+	["South Side", { area: "", city: "", zip: "" }, true],
+	["South Side", { area: "" }, false],
+	["South Side", undefined, true],
+])("a player who would like to play in “%s” fits home courts %j: %s", (area, place, fits) =>
+	expect(
+		fitsTeam({ rating: 4, area }, roster(4), place && { ...courts, ...place }, { rosterCap: 3 }),
+	).toBe(fits),
 );

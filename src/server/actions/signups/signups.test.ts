@@ -136,6 +136,9 @@ test("captains who want to know are told of a confirmed player who fits, once", 
 	const other = await signUp({ rating: rating > 3.5 ? 2.5 : 5.5, email: "far@school.example" });
 	await send("answerSignup", { key: other, answer: "confirm" });
 	expect(await emails("newPlayerFits")).toHaveLength(told.length);
+	const away = await signUp({ rating, area: "Another State", email: "away@school.example" });
+	await send("answerSignup", { key: away, answer: "confirm" });
+	expect(await emails("newPlayerFits")).toHaveLength(told.length);
 });
 
 test("a name that looks like advertising is not repeated in the email", async () => {

@@ -15,7 +15,7 @@ export async function tellCaptains({ mail }: ServerContext, trx: Trx, player: St
 		.where("tellsNewPlayers", "=", true)
 		.where("isActive", "=", true)
 		.execute();
-	const { playerId, firstName, lastName, rating, gender } = player;
+	const { playerId, firstName, lastName, rating, gender, area } = player;
 	for (const team of teams.filter((each) => !isBye(each))) {
 		const roster = await trx
 			.selectFrom("player")
@@ -23,17 +23,24 @@ export async function tellCaptains({ mail }: ServerContext, trx: Trx, player: St
 			.where("teamId", "=", team.teamId)
 			.where("isActive", "=", true)
 			.execute();
-		if (!fitsTeam(player, roster, numbers)) continue;
+		if (!fitsTeam(player, roster, await homeCourts(trx, team), numbers)) continue;
 		for (const { userId, name, address } of await leadersOf(trx, team))
 			await mail.post(
 				trx,
 				{ name, address },
 				{
 					kind: "newPlayerFits",
-					...{ playerName: `${firstName} ${lastName}`, rating, gender },
+					...{ playerName: `${firstName} ${lastName}`, rating, gender, area },
 					...{ teamName: team.teamName, places: numbers.rosterCap - roster.length },
 				},
 				{ fact: `newPlayerFits player ${playerId} team ${team.teamId} to ${userId}` },
 			);
 	}
 }
+
+const homeCourts = (trx: Trx, { locationId }: { locationId: number | null }) =>
+	trx
+		.selectFrom("location")
+		.select(["area", "city", "zip"])
+		.where("locationId", "=", locationId)
+		.executeTakeFirst();

@@ -30,6 +30,8 @@ export interface NewPlayerFits {
 	playerName: string;
 	rating: number | null;
 	gender: "F" | "M" | null;
+	/** Where the player would like to play. */
+	area: string;
 	teamName: string;
 	/** Free places on the roster. */
 	places: number;
@@ -44,10 +46,11 @@ export const newPlayerFits = (fits: NewPlayerFits): Content => ({
 			facts: [
 				["Rating", fits.rating === null ? "none" : fits.rating.toFixed(1)],
 				["Gender", fits.gender === "F" ? "Female" : fits.gender === "M" ? "Male" : "not given"],
+				...(fits.area ? [["Would like to play in", oneLine(fits.area)] as const] : []),
 				["Free places on your roster", countOf(fits.places, "player")],
 			],
 		},
 		{ link: "See how to reach them", path: "/players-looking" },
 	],
-	why: "You get this email because your team wants to know about new players whose rating is close to its own. Turn it off on Team Details, under Team.",
+	why: "You get this email because your team wants to know about new players who fit it: by rating, area and free places. Turn it off on Team Details, under Team.",
 });

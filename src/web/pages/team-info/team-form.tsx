@@ -113,7 +113,7 @@ export function TeamForm({ team }: { team: OwnTeamRow }) {
 						label="Email us about new players who fit"
 						defaultChecked={team.tellsNewPlayers === true}
 						error={error?.fields["tellsNewPlayers"]}
-						hint="When a new player has confirmed, your roster has room, and the rating is within half a point of your average."
+						hint="When a new player has confirmed, your roster has room, the rating is within half a point of your average, and your home courts are in the player’s area."
 					/>
 					<Button type="submit" disabled={!isLive} isBusy={isSaving} busyLabel="Saving …">
 						Save team
