@@ -34,7 +34,7 @@ export const unrecordedTables: Readonly<Record<string, string>> = {
 	availabilityEmail: "links in emails, as hashes; asking and the answers are recorded",
 	newsOptOut: "who wants no league news, as hashes of addresses, private to the owner",
 	newsLink: "links in emails, as hashes; the message is recorded",
-	signupLink: "links in emails, as hashes; the sign-up and its changes are recorded",
+	playerLink: "links in emails, as hashes; what players do with them is recorded",
 	makeupLink: "links in emails, as hashes; the suggestion is recorded",
 	lineup:
 		"secret until both teams have locked theirs; the change log would tell admins of other teams",

@@ -124,6 +124,13 @@ const allowances = {
 	linksByNetwork: { points: 30, seconds: hour, message: "Too many links that don’t work." },
 	/** Answers of one player with the links in emails. */
 	answersByPlayer: { points: 60, seconds: hour, message: "Too many answers." },
+	/** Links to correct a player's phone and email: asked for from a network, and to one address. */
+	contactLinksByNetwork: { points: 20, seconds: hour, message: "Too many requests for links." },
+	contactLinksByAddress: {
+		points: 4,
+		seconds: day,
+		message: "Several links have already been sent to this address.",
+	},
 	/** Ending and resuming league news with the links in emails. */
 	newsByAddress: { points: 60, seconds: hour, message: "Too many changes." },
 	/** Refused calls in the security log. */

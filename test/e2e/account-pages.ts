@@ -208,6 +208,17 @@ const forMembers: AccountPage[] = [
 		reach: at("/my-signup/unknown"),
 	},
 	{
+		name: "where players ask for a link to correct phone and email",
+		heading: "Your Phone and Email",
+		reach: at("/my-contact"),
+	},
+	{
+		name: "a player’s phone and email with an unknown link",
+		heading: "This link doesn’t work",
+		title: "Your Phone and Email",
+		reach: at("/my-contact/unknown"),
+	},
+	{
 		name: "league news with an unknown link",
 		heading: "This link doesn’t work",
 		title: "League News",

@@ -8,12 +8,14 @@ export async function signupRows(app: TestApp) {
 	const looking = player.find(({ teamId, isActive }) => teamId === null && isActive)!;
 	const playing = player.find(({ teamId, isActive }) => teamId !== null && isActive)!;
 	const [key, ofPlaying, guessed] = ["s".repeat(43), "p".repeat(43), "x".repeat(43)];
+	const sentOn = app.context.now().slice(0, 10);
+	const link = { about: "signup" as const, email: null, sentOn, confirmedAt: null };
 	await app.change((trx) =>
 		trx
-			.insertInto("signupLink")
+			.insertInto("playerLink")
 			.values([
-				{ tokenHash: hashOfToken(key), playerId: looking.playerId, confirmedAt: null },
-				{ tokenHash: hashOfToken(ofPlaying), playerId: playing.playerId, confirmedAt: null },
+				{ tokenHash: hashOfToken(key), playerId: looking.playerId, ...link },
+				{ tokenHash: hashOfToken(ofPlaying), playerId: playing.playerId, ...link },
 			])
 			.execute(),
 	);

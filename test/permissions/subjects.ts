@@ -8,6 +8,7 @@ import { lookRows } from "./look-rows.ts";
 import { makeupRows } from "./makeup-rows.ts";
 import { messageRows } from "./message-rows.ts";
 import { planRows } from "./plan-rows.ts";
+import { playerLinkRows } from "./player-link-rows.ts";
 import { privacyRows } from "./privacy-rows.ts";
 import { pushRows } from "./push-rows.ts";
 import { recordRows } from "./record-rows.ts";
@@ -31,6 +32,7 @@ export const subjects = [
 	makeupRows,
 	messageRows,
 	planRows,
+	playerLinkRows,
 	privacyRows,
 	pushRows,
 	recordRows,

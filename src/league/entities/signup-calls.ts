@@ -1,11 +1,10 @@
 import { z } from "zod";
+import { linkKey as key } from "./own-contact.ts";
 import { player } from "./player.ts";
 import { playerSignup } from "./player-calls.ts";
 import { schemaOf } from "./schema.ts";
 
 /* The calls of new players, with the token of an email's link. */
-
-const key = z.string().min(1).max(100);
 
 const seen = schemaOf(player.fields).omit({
 	...{ playerId: true, playerNumber: true, teamId: true, createdAt: true, isActive: true },

@@ -22,6 +22,7 @@ import { lookRoutes } from "./look-routes.ts";
 import { makeupRoutes } from "./makeup-routes.ts";
 import { messageRoutes } from "./message-routes.ts";
 import { planRoutes } from "./plan-routes.ts";
+import { playerLinkRoutes } from "./player-link-routes.ts";
 import { privacyRoutes } from "./privacy-routes.ts";
 import { profileRoutes } from "./profile-routes.ts";
 import { pushRoutes } from "./push-routes.ts";
@@ -137,6 +138,7 @@ export const routes: readonly Route[] = [
 	...messageRoutes,
 	...contactRoutes,
 	...signupRoutes,
+	...playerLinkRoutes,
 	...makeupRoutes,
 	...availabilityRoutes,
 	...adminRoutes,

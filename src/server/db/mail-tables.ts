@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** Emails, messages of captains and admins, who wants no league news, links of new players. */
+/** Emails, messages of captains and admins, who wants no league news. */
 export interface MailTables {
 	email: {
 		emailId: Generated<number>;
@@ -45,11 +45,4 @@ export interface MailTables {
 	newsOptOut: { addressHash: string; at: Generated<string> };
 	/** A link in an email: it ends league news for the address. */
 	newsLink: { tokenHash: string; addressHash: string; sentAt: Generated<string> };
-	/** A link in an email: a new player confirms, changes or withdraws with it. */
-	signupLink: {
-		tokenHash: string;
-		playerId: number;
-		sentAt: Generated<string>;
-		confirmedAt: string | null;
-	};
 }

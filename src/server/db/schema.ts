@@ -28,6 +28,7 @@ import type { Reminded } from "../../league/rules/tasks/reminders.ts";
 import type { AccountTables } from "./account-tables.ts";
 import type { AvailabilityTables } from "./availability-tables.ts";
 import type { MailTables } from "./mail-tables.ts";
+import type { PlayerTables } from "./player-tables.ts";
 import type { PushTables } from "./push-tables.ts";
 
 type Effective = keyof EffectiveSlot;
@@ -57,6 +58,7 @@ export interface Database
 		AccountTables,
 		AvailabilityTables,
 		MailTables,
+		PlayerTables,
 		PushTables {
 	dataVersion: { only: Generated<boolean>; version: number };
 	installation: { only: Generated<boolean>; isDemo: boolean; createdAt: Generated<string> };

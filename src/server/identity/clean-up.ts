@@ -34,8 +34,9 @@ export async function cleanUp(db: Kysely<Database>, days: number) {
 	const olderThan = (limit: number) => sql<string>`now() - make_interval(days => ${limit})`;
 	await db.deleteFrom("securityEvent").where("at", "<", olderThan(days)).execute();
 	await db.deleteFrom("knownDevice").where("lastUsedAt", "<", olderThan(deviceDays)).execute();
-	for (const table of ["message", "newsLink", "signupLink"] as const)
+	for (const table of ["message", "newsLink"] as const)
 		await db.deleteFrom(table).where("sentAt", "<", olderThan(messageDays)).execute();
+	await db.deleteFrom("playerLink").where("sentOn", "<", olderThan(messageDays)).execute();
 	const limit = olderThan(facts.undoDays);
 	for (const table of ["availability", "availabilityEmail", "substituteAsk"] as const)
 		await db.deleteFrom(table).where(sql`left("slot", 10)::date`, "<", limit).execute();

@@ -5,6 +5,7 @@ const security = "Notices about your account: a changed password, address, role 
 const captains = "To captains: their team, reminders about scores, registration and fees";
 const matches = "To captains of both teams: results to verify, disputes, moved matches, make-ups";
 const players = "To players, for their captain: whether they can play, and who plays which line";
+const corrections = "To players on a roster: links to correct their phone and email";
 const newPlayers = "To new players: to confirm, change or withdraw their sign-up";
 const messages = "To teams, captains and everyone in the league: what a captain or admin writes";
 const administrator =
@@ -46,6 +47,9 @@ export const emailPurposes: Readonly<Record<Email["kind"], string>> = {
 	contactMessage: administrator,
 	signupReceived: newPlayers,
 	newPlayerFits: captains,
+	ownContactLink: corrections,
+	ownEmailAsked: corrections,
+	playerContactChanged: captains,
 	verifyResult: matches,
 	resultReopened: matches,
 	resultFinal: matches,

@@ -114,6 +114,21 @@ const emails: [Email, string[]][] = [
 		],
 	]),
 	[
+		{ kind: "ownContactLink", firstName: "Ana", token: "abc" },
+		["Ana, are your phone and email right?", "Check my phone and email", "7 days"],
+	],
+	[
+		{ kind: "ownEmailAsked", firstName: "Ana", token: "abc" },
+		["is this your new address?", "Confirm this address", "nothing changes"],
+	],
+	[
+		{
+			kind: "playerContactChanged",
+			...{ playerName: "Ana Lopez", teamName: "Net Results", teamId: 4, what: "phone" },
+		},
+		["Ana Lopez has a new phone", "Net Results", `${publicUrl}/team-info?teamId=4#roster`],
+	],
+	[
 		{
 			kind: "newPlayerFits",
 			...{ playerName: "Ida Moss", rating: 3.5, gender: "F", area: "Harlow" },
@@ -554,7 +569,7 @@ describe.each(emails)("$kind", (email, sentences) => {
 		);
 		for (const link of [...links, ...(text.match(/https?:\S+/g) ?? [])])
 			expect(link).toMatch(
-				/^https:\/\/league\.example\/[a-z-]+(\/[\w-]+)?(\?(matchId=\d+|time=\w+|answer=\w+|show=security|step=confirm&\S+))?(#calendar)?$/,
+				/^https:\/\/league\.example\/[a-z-]+(\/[\w-]+)?(\?(matchId=\d+|teamId=\d+|time=\w+|answer=\w+|show=security|step=confirm&\S+))?(#calendar|#roster)?$/,
 			);
 		expect(html).not.toMatch(/<(script|img|link|iframe|form)/);
 	});

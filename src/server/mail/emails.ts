@@ -49,6 +49,13 @@ import {
 } from "./templates/makeup-emails.ts";
 import { type PersonalMessage, personalMessage } from "./templates/message-emails.ts";
 import {
+	type OwnContactLink,
+	ownContactLink,
+	ownEmailAsked,
+	type PlayerContactChanged,
+	playerContactChanged,
+} from "./templates/player-emails.ts";
+import {
 	type MatchSummary,
 	paymentReminder,
 	registrationReminder,
@@ -142,6 +149,9 @@ export type Email =
 	/** To a new player, with a link; to captains who want to know. */
 	| ({ kind: "signupReceived" } & SignupReceived)
 	| ({ kind: "newPlayerFits" } & NewPlayerFits)
+	/** To a player of a roster, with a link; to the captains. */
+	| ({ kind: "ownContactLink" | "ownEmailAsked" } & OwnContactLink)
+	| ({ kind: "playerContactChanged" } & PlayerContactChanged)
 	/** From a visitor, who gets the answer. */
 	| ({ kind: "contactMessage" } & ContactMessage)
 	/** From a captain or admin, who gets the answers. */
@@ -231,6 +241,12 @@ function contentOf(email: Email, league: League): Content {
 			return signupReceived(email);
 		case "newPlayerFits":
 			return newPlayerFits(email);
+		case "ownContactLink":
+			return ownContactLink(email);
+		case "ownEmailAsked":
+			return ownEmailAsked(email);
+		case "playerContactChanged":
+			return playerContactChanged(email);
 		case "contactMessage":
 			return contactMessage(email);
 		case "personalMessage":

@@ -1,5 +1,6 @@
 import { accountPages } from "./accounts.ts";
 import { adminDetailPages, adminPages } from "./admins.ts";
+import { byLinkPages } from "./by-link.ts";
 import { captainPages } from "./captains.ts";
 import { developmentPages } from "./development.ts";
 import type { PageDef } from "./page-def.ts";
@@ -13,6 +14,7 @@ export const pages: readonly PageDef[] = [
 	...visitorPages,
 	...accountPages,
 	...captainPages,
+	...byLinkPages,
 	...adminPages,
 	...adminDetailPages,
 	...developmentPages,

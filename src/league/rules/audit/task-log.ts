@@ -59,6 +59,8 @@ export function taskLines(
 			return [
 				`${nameOf("match", Number(row["matchId"])) ?? "A deleted match"}: ${countOf(Number(row["people"]), "player")} of ${nameOf("team", Number(row["teamId"])) ?? "a deleted team"} asked.`,
 			];
+		case "contactLink":
+			return [`${playerIn(row, nameOf)}: link to correct phone and email sent.`];
 		case "absence":
 			return [
 				`${playerIn(row, nameOf)}: absence ${row["fromDate"] ? `from ${formatDate(text("fromDate"))} to ${formatDate(text("toDate"))} ` : ""}${after ? "added" : "removed"}.`,

@@ -6,7 +6,7 @@ const usedAddresses: ReadonlySet<string> = new Set(
 	`accessibility api assets associations availability bylaws calendar change-password contact contact-topics
 	court-locations division-assignments divisions embed faq healthz history info invitation
 	invitations leader-board league-news league-settings lineup locations login look mailbox
-	makeup makeup-matches match-results matches messages metrics my-signup notices offline payment
+	makeup makeup-matches match-results matches messages metrics my-contact my-signup notices offline payment
 	payments player-signup players players-looking portal postpone privacy problems profile
 	ratings readyz reset-password roster schedule-wishes schedules season-calendars
 	season-numbers seasons server signup standings styleguide team-availability team-info

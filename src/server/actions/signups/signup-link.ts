@@ -4,26 +4,20 @@ import type { Call } from "../../context/call.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { readNumbers } from "../../db/read-numbers.ts";
 import type { Database, Trx } from "../../db/schema.ts";
-import { ApiError } from "../../errors.ts";
-import { hashOfToken, newToken } from "../../identity/secrets.ts";
-import { networkKey } from "../../limits.ts";
-import { assertPlayer, type StoredPlayer } from "../stored-player.ts";
+import { findPlayerLink, newPlayerLink } from "../player-links/player-link.ts";
+import type { StoredPlayer } from "../stored-player.ts";
 
 const looksLikeName = /^[\p{L}\p{M}’' -]{1,30}$/u;
 
 /** Emails a new player the link with which to confirm, change or withdraw the sign-up. */
 export async function emailSignup(
-	{ mail, now }: ServerContext,
+	context: Pick<ServerContext, "mail" | "now">,
 	trx: Trx,
 	{ playerId, firstName, lastName, email, birthYear }: StoredPlayer,
 ) {
-	const token = newToken();
-	await trx
-		.insertInto("signupLink")
-		.values({ tokenHash: hashOfToken(token), playerId, confirmedAt: null })
-		.execute();
-	const year = Number(now().slice(0, 4));
-	await mail.post(
+	const token = await newPlayerLink(context, trx, { playerId, about: "signup" });
+	const year = Number(context.now().slice(0, 4));
+	await context.mail.post(
 		trx,
 		{ name: `${firstName} ${lastName}`, address: email },
 		{
@@ -36,26 +30,14 @@ export async function emailSignup(
 	);
 }
 
-/**
- * The player of a link, and why it is closed. Reading it writes nothing but the count of guesses.
- * Throws: 404, 429.
- */
+/** The player of a link, and why it is closed. Throws: 404, 429. */
 export async function findSignup(
 	db: Kysely<Database>,
-	{ limits }: Pick<ServerContext, "limits">,
-	{ address }: Pick<Call, "address">,
+	context: Pick<ServerContext, "limits" | "now">,
+	call: Pick<Call, "address">,
 	key: string,
 ) {
-	const link = await db
-		.selectFrom("signupLink")
-		.selectAll()
-		.where("tokenHash", "=", hashOfToken(key))
-		.executeTakeFirst();
-	if (!link) {
-		await limits.spend({ linksByNetwork: networkKey(address) });
-		throw new ApiError("NOT_FOUND", "This link is not valid anymore.");
-	}
-	const player = await assertPlayer(db as Trx, link.playerId);
+	const { link, player } = await findPlayerLink(db, context, call, { key, about: ["signup"] });
 	return {
 		player,
 		isConfirmed: link.confirmedAt !== null,
@@ -70,7 +52,8 @@ export async function findSignup(
 
 export const confirmLinks = (trx: Trx, playerId: number) =>
 	trx
-		.updateTable("signupLink")
+		.updateTable("playerLink")
 		.set({ confirmedAt: sql<string>`coalesce("confirmedAt", now())` })
 		.where("playerId", "=", playerId)
+		.where("about", "=", "signup")
 		.execute();

@@ -98,6 +98,9 @@ export default function ContactPage() {
 					</address>
 				</dd>
 			</dl>
+			<p>
+				On a team’s roster? <Link to="/my-contact">Correct your phone or email</Link>
+			</p>
 		</div>
 	);
 }

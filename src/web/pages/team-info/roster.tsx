@@ -105,9 +105,9 @@ export function Roster({ team }: { team: OwnTeamRow }) {
 						setOpen(null);
 						remove(open);
 					}}
-					onSaved={(name) => {
+					onDone={(text) => {
 						setOpen(null);
-						showMessage({ text: `${name} was saved.` });
+						showMessage({ text });
 					}}
 				/>
 			)}
@@ -121,11 +121,17 @@ interface EditPlayerProps {
 	mayChange: Verdict;
 	onClose: () => void;
 	onRemove: () => void;
-	onSaved: (name: string) => void;
+	/** Closes the dialog with a message. */
+	onDone: (message: string) => void;
 }
 
-function EditPlayer({ player, mayChange, onClose, onRemove, onSaved }: EditPlayerProps) {
+function EditPlayer({ player, mayChange, onClose, onRemove, onDone }: EditPlayerProps) {
 	const { save, isSaving, error } = useSave();
+	const link = useSave();
+	async function emailLink() {
+		const outcome = await link.save("emailContactLink", { playerId: player.playerId });
+		if (outcome?.ok) onDone(`The link was emailed to ${fullName(player)}.`);
+	}
 	return (
 		<Dialog title={fullName(player)} closeLabel="Cancel" onClose={onClose}>
 			<p className="soft">Player number {player.playerNumber}</p>
@@ -140,17 +146,29 @@ function EditPlayer({ player, mayChange, onClose, onRemove, onSaved }: EditPlaye
 						Object.keys(changes).length > 0
 							? await save(`update/player/${player.playerId}`, changes, "PUT")
 							: { ok: true };
-					if (outcome?.ok) onSaved(fullName({ ...player, ...(changes as Partial<KnownPlayer>) }));
+					if (outcome?.ok)
+						onDone(`${fullName({ ...player, ...(changes as Partial<KnownPlayer>) })} was saved.`);
 					return outcome;
 				}}
 			/>
-			{mayChange.ok && (
-				<p className="dialog-close">
+			<p className="dialog-close">
+				{player.email && (
+					<Button
+						variant="secondary"
+						isBusy={link.isSaving}
+						busyLabel="Sending …"
+						onClick={() => void emailLink()}
+					>
+						Email a link to correct phone and email
+					</Button>
+				)}
+				{mayChange.ok && (
 					<Button variant="secondary" onClick={onRemove}>
 						Remove from roster
 					</Button>
-				</p>
-			)}
+				)}
+			</p>
+			{link.error && <Alert tone="error">{link.error.message}</Alert>}
 		</Dialog>
 	);
 }

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { email, id, phone } from "./field.ts";
+
+/* The calls with which players on a roster correct their own phone and email, by a link. */
+
+/** The token of an email's link. */
+export const linkKey = z.string().min(1).max(100);
+
+/** A captain asks for a link to be sent to a player. */
+export const contactLinkFor = z.strictObject({ playerId: id });
+/** Anybody asks for the links of an address; the answer says nothing about it. */
+export const contactLinkTo = z.strictObject({ email });
+
+export const ownContactChange = z.strictObject({ key: linkKey, phone, email });
+export const ownEmailConfirmed = z.strictObject({ key: linkKey });
+
+/** What a player sees behind the link. */
+export const ownContactView = z.object({
+	firstName: z.string(),
+	teamName: z.string(),
+	phone: z.string(),
+	email: z.string(),
+	/** The address that this link confirms; null: it was sent to the player's own. */
+	newEmail: z.string().nullable(),
+	/** Why nothing can be changed anymore. */
+	closed: z.string().nullable(),
+});
+export type OwnContactView = z.infer<typeof ownContactView>;

@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import { contactLinkFor, contactLinkTo } from "../../../league/entities/own-contact.ts";
+import { guards, visitor } from "../../../league/permissions.ts";
+import type { Call } from "../../context/call.ts";
+import { parseBody } from "../../context/parse-body.ts";
+import type { ServerContext } from "../../context/server-context.ts";
+import { auditedTransaction } from "../../db/audited-transaction.ts";
+import type { Trx } from "../../db/schema.ts";
+import { ApiError, assertAccess } from "../../errors.ts";
+import { accountKey, networkKey, noticeBy } from "../../limits.ts";
+import { assertOwnTeam, notYourTeam } from "../own-team.ts";
+import { emailSignup } from "../signups/signup-link.ts";
+import { assertPlayer, type StoredPlayer } from "../stored-player.ts";
+import { newPlayerLink } from "./player-link.ts";
+
+/**
+ * POST /api/emailContactLink `{ playerId }`: emails a player of the roster a link to correct phone
+ * and email. Captains their own team, admins any. Page: /team-info.
+ */
+export async function emailContactLink(context: ServerContext, call: Call) {
+	const { viewer } = call;
+	assertAccess(guards.leaders(viewer));
+	const { playerId } = parseBody(contactLinkFor, call.body);
+	await context.limits.spend(noticeBy(viewer));
+	await auditedTransaction(context, call, async (trx, recordChange) => {
+		const player = await assertPlayer(trx, playerId);
+		if (player.teamId === null) throw notYourTeam();
+		await assertOwnTeam(trx, viewer, player.teamId);
+		if (player.email === "")
+			throw new ApiError(
+				"NOT_POSSIBLE",
+				`${player.firstName} has no email address on the roster. Enter it here instead.`,
+			);
+		await context.limits.spend({ contactLinksByAddress: accountKey(player.email) });
+		await post(context, trx, player);
+		const about = { playerId };
+		await recordChange({ kind: "contactLink", id: playerId, before: null, after: about });
+		return { ok: true as const };
+	});
+	context.mail.wake();
+	return { ok: true as const };
+}
+
+/**
+ * POST /api/requestContactLink `{ email }`: emails the players with this address their links, those
+ * of a team to correct phone and email, those without one to their sign-up. The answer is the same
+ * for every address. Page: /my-contact.
+ */
+export async function requestContactLink(context: ServerContext, call: Call) {
+	const { email } = parseBody(contactLinkTo, call.body);
+	await context.limits.spend({ contactLinksByNetwork: networkKey(call.address) });
+	const isWithin = await context.limits.isWithin({ contactLinksByAddress: accountKey(email) });
+	await auditedTransaction(context, { ...call, viewer: visitor }, async (trx) => {
+		const players = await trx
+			.selectFrom("player")
+			.selectAll()
+			.where(sql<string>`lower("email")`, "=", email.toLowerCase())
+			.where("isActive", "=", true)
+			.orderBy("playerId")
+			.limit(mostPlayers)
+			.execute();
+		for (const player of isWithin ? players : [])
+			await (player.teamId === null ? emailSignup : post)(context, trx, player);
+		return { ok: true as const };
+	});
+	context.mail.wake();
+	return { ok: true as const };
+}
+
+/** A family shares an address. */
+const mostPlayers = 6;
+
+async function post(
+	context: Pick<ServerContext, "mail" | "now">,
+	trx: Trx,
+	{ playerId, firstName, lastName, email }: StoredPlayer,
+) {
+	const token = await newPlayerLink(context, trx, { playerId, about: "contact" });
+	await context.mail.post(
+		trx,
+		{ name: `${firstName} ${lastName}`, address: email },
+		{ kind: "ownContactLink", firstName, token },
+	);
+}

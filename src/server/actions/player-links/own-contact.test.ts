@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startTestApp, type TestApp, viewersOf } from "../../../../test/app.ts";
+import { leagueContent } from "../../../../test/league-content.ts";
+import { takeSnapshot } from "../../../../test/league-snapshot.ts";
+import type { Player } from "../../../league/entities/player.ts";
+import type { Viewer } from "../../../league/permissions.ts";
+import { addDays } from "../../../league/rules/time/league-time.ts";
+
+let app: TestApp;
+let league: Awaited<ReturnType<typeof takeSnapshot>>;
+let player: Pick<Player, "playerId" | "phone" | "email">;
+let later = 0;
+beforeAll(async () => {
+	const today = () => addDays(app?.today ?? "2026-01-01", later);
+	app = await startTestApp({ demo: true, now: () => `${today()}T12:00` });
+	player = app.demo.player.find(({ teamId }) => teamId === app.demo.named.captainTeamId) as Player;
+	league = await takeSnapshot(app);
+});
+beforeEach(async () => {
+	later = 0;
+	await league.restore();
+});
+afterAll(async () => {
+	expect(app.failures).toEqual([]);
+	await app.stop();
+});
+
+async function send(path: string, json: object, as: Viewer = { kind: "visitor" }) {
+	const response = await app.fetch(`/api/${path}`, { json, as, address: "203.0.113.31" });
+	return { status: response.status, body: await response.json() };
+}
+const captain = () => viewersOf(app.demo).captain;
+const emails = (kind: string) =>
+	app.db.selectFrom("email").selectAll().where("kind", "=", kind).orderBy("emailId").execute();
+const keyIn = async (kind: string) =>
+	/\/my-contact\/([\w-]+)/.exec((await emails(kind)).at(-1)?.text ?? "")?.[1] ?? "";
+const stored = () =>
+	app.db
+		.selectFrom("player")
+		.select(["phone", "email"])
+		.where("playerId", "=", player.playerId)
+		.executeTakeFirstOrThrow();
+async function ask() {
+	expect(await send("requestContactLink", { email: player.email })).toEqual({
+		status: 200,
+		body: { ok: true },
+	});
+	return keyIn("ownContactLink");
+}
+
+test("a captain sends the link; a new phone counts at once, and the captain is told once a day", async () => {
+	const { playerId, email } = player;
+	expect((await send("emailContactLink", { playerId }, captain())).status).toBe(200);
+	const key = await keyIn("ownContactLink");
+	const before = await leagueContent(app.db);
+	expect(await (await app.fetch(`/api/get/ownContact/${key}`)).json()).toMatchObject({
+		...{ email, phone: player.phone, newEmail: null, closed: null },
+	});
+	expect(await leagueContent(app.db)).toEqual(before);
+	for (const phone of ["555-555-0171", "555-555-0172"])
+		expect((await send("changeOwnContact", { key, phone, email })).body).toEqual({
+			isEmailAsked: false,
+		});
+	expect(await stored()).toEqual({ phone: "555-555-0172", email });
+	const told = await emails("playerContactChanged");
+	expect(told.map(({ toAddress }) => toAddress)).toContain((captain() as { email: string }).email);
+	expect(new Set(told.map(({ toAddress }) => toAddress)).size).toBe(told.length);
+});
+
+test("a new address counts when it is confirmed; then the links to the old one stop working", async () => {
+	const key = await ask();
+	const change = { key, phone: player.phone, email: "new@mail.example" };
+	expect((await send("changeOwnContact", change)).body).toEqual({ isEmailAsked: true });
+	expect((await stored()).email).toBe(player.email);
+	const [asked] = await emails("ownEmailAsked");
+	expect(asked?.toAddress).toBe("new@mail.example");
+	const toConfirm = await keyIn("ownEmailAsked");
+	for (const _ of [1, 2])
+		expect((await send("confirmOwnEmail", { key: toConfirm })).status).toBe(200);
+	expect((await stored()).email).toBe("new@mail.example");
+	expect((await send("changeOwnContact", change)).status).toBe(404);
+});
+
+test("the answer is the same for an unknown address, which gets nothing", async () => {
+	expect(await send("requestContactLink", { email: "nobody@mail.example" })).toEqual({
+		status: 200,
+		body: { ok: true },
+	});
+	expect(await emails("ownContactLink")).toEqual([]);
+});
+
+test("an address gets four links a day, and the answer stays the same", async () => {
+	for (let number = 0; number < 6; number++) await ask();
+	expect(await emails("ownContactLink")).toHaveLength(4);
+});
+
+test("new players get the link to their sign-up instead", async () => {
+	const looking = app.demo.player.find(
+		({ teamId, isActive, email }) => teamId === null && isActive && email !== "",
+	) as Player;
+	await send("requestContactLink", { email: looking.email.toUpperCase() });
+	expect(await emails("signupReceived")).toHaveLength(1);
+	expect(await emails("ownContactLink")).toEqual([]);
+});
+
+test.each([
+	[7, 200],
+	[8, 404],
+])("a link after %s days: %s", async (days, status) => {
+	const key = await ask();
+	later = days;
+	const change = { key, phone: "555-555-0171", email: player.email };
+	expect((await send("changeOwnContact", change)).status).toBe(status);
+});
+
+test("a link to sign up or for someone else’s purpose opens nothing here", async () => {
+	const looking = app.demo.player.find(
+		({ teamId, isActive, email }) => teamId === null && isActive && email !== "",
+	) as Player;
+	await send("requestContactLink", { email: looking.email });
+	const key = /\/my-signup\/([\w-]+)/.exec((await emails("signupReceived"))[0]?.text ?? "")?.[1];
+	expect((await app.fetch(`/api/get/ownContact/${key}`)).status).toBe(404);
+});

@@ -1,0 +1,151 @@
+import type { Kysely, Selectable } from "kysely";
+import { ownContactChange, ownEmailConfirmed } from "../../../league/entities/own-contact.ts";
+import { visitor } from "../../../league/permissions.ts";
+import { dateOf } from "../../../league/rules/time/league-time.ts";
+import type { Call } from "../../context/call.ts";
+import { parseBody } from "../../context/parse-body.ts";
+import type { ServerContext } from "../../context/server-context.ts";
+import { auditedTransaction, type RecordChange } from "../../db/audited-transaction.ts";
+import type { Database, Trx } from "../../db/schema.ts";
+import { ApiError } from "../../errors.ts";
+import { accountKey } from "../../limits.ts";
+import type { StoredPlayer } from "../stored-player.ts";
+import { leadersOf } from "../team-leaders.ts";
+import { findPlayerLink, newPlayerLink } from "./player-link.ts";
+
+type Links = Pick<ServerContext, "limits" | "now">;
+
+/** The player of a link, with the team, and why nothing can be changed. Throws: 404, 429. */
+export async function findOwnContact(
+	db: Kysely<Database>,
+	context: Links,
+	call: Pick<Call, "address">,
+	key: string,
+) {
+	const found = await findPlayerLink(db, context, call, { key, about: ["contact"] });
+	const { teamId, isActive } = found.player;
+	const team = await db
+		.selectFrom("team")
+		.selectAll()
+		.where("teamId", "=", teamId ?? 0)
+		.where("isActive", "=", true)
+		.executeTakeFirst();
+	return {
+		...found,
+		team,
+		closed:
+			team && isActive
+				? null
+				: "You are not on a team at the moment. Ask the league to correct it.",
+	};
+}
+type OwnContact = Awaited<ReturnType<typeof findOwnContact>>;
+
+/**
+ * POST /api/changeOwnContact `{ key, phone, email }`, with the token from an email: stores the phone
+ * number at once. A new email address gets a link first, and counts once it is confirmed. The
+ * captains are told. Returns `{ isEmailAsked }`. Page: /my-contact/{key}.
+ */
+export async function changeOwnContact(context: ServerContext, call: Call) {
+	const { key, phone, email } = parseBody(ownContactChange, call.body);
+	return write(context, call, key, async (trx, recordChange, { link, player, team }) => {
+		if (link.email !== null) throw new ApiError("NOT_POSSIBLE", "This link confirms an address.");
+		if (phone !== player.phone) {
+			await save(trx, recordChange, player, { phone });
+			await tellCaptains(context, trx, { player, team: team!, what: "phone" });
+		}
+		const isEmailAsked = email.toLowerCase() !== player.email.toLowerCase();
+		if (isEmailAsked) {
+			await context.limits.spend({ contactLinksByAddress: accountKey(email) });
+			const { playerId, firstName, lastName } = player;
+			const token = await newPlayerLink(context, trx, { playerId, about: "contact", email });
+			await context.mail.post(
+				trx,
+				{ name: `${firstName} ${lastName}`, address: email },
+				{ kind: "ownEmailAsked", firstName, token },
+			);
+		}
+		return { isEmailAsked };
+	});
+}
+
+/**
+ * POST /api/confirmOwnEmail `{ key }`, with the token from the email to a new address: it becomes the
+ * player's. Links to the earlier address stop working. Page: /my-contact/{key}.
+ */
+export async function confirmOwnEmail(context: ServerContext, call: Call) {
+	const { key } = parseBody(ownEmailConfirmed, call.body);
+	return write(context, call, key, async (trx, recordChange, { link, player, team }) => {
+		const { email } = link;
+		if (email === null) throw new ApiError("NOT_POSSIBLE", "This link confirms no new address.");
+		if (email !== player.email) {
+			await save(trx, recordChange, player, { email });
+			await trx
+				.deleteFrom("playerLink")
+				.where("playerId", "=", player.playerId)
+				.where("about", "=", "contact")
+				.where("tokenHash", "<>", link.tokenHash)
+				.execute();
+			await tellCaptains(context, trx, { player, team: team!, what: "email address" });
+		}
+		return { ok: true as const };
+	});
+}
+
+/** The player has no account; whoever is signed in on this device is not the author. */
+async function write<T>(
+	context: ServerContext,
+	call: Call,
+	key: string,
+	work: (trx: Trx, recordChange: RecordChange, found: OwnContact) => Promise<T>,
+): Promise<T> {
+	const { player } = await findOwnContact(context.db, context, call, key);
+	await context.limits.spend({ answersByPlayer: String(player.playerId) });
+	const byPlayer = { ...call, viewer: visitor };
+	const answer = await auditedTransaction(context, byPlayer, async (trx, recordChange) => {
+		const found = await findOwnContact(trx, context, call, key);
+		if (found.closed !== null) throw new ApiError("NOT_POSSIBLE", found.closed);
+		return work(trx, recordChange, found);
+	});
+	context.mail.wake();
+	return answer;
+}
+
+async function save(
+	trx: Trx,
+	recordChange: RecordChange,
+	before: StoredPlayer,
+	values: { phone: string } | { email: string },
+) {
+	const { playerId } = before;
+	const after = await trx
+		.updateTable("player")
+		.set(values)
+		.where("playerId", "=", playerId)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+	await recordChange({ kind: "player", id: playerId, before, after });
+}
+
+/** Once a day for each player: the values are on the captains' roster. */
+async function tellCaptains(
+	{ mail, now }: Pick<ServerContext, "mail" | "now">,
+	trx: Trx,
+	{
+		player: { playerId, firstName, lastName },
+		team,
+		what,
+	}: { player: StoredPlayer; team: Selectable<Database["team"]>; what: "phone" | "email address" },
+) {
+	for (const { userId, name, address } of await leadersOf(trx, team))
+		await mail.post(
+			trx,
+			{ name, address },
+			{
+				kind: "playerContactChanged",
+				...{ playerName: `${firstName} ${lastName}`, teamName: team.teamName, what },
+				teamId: team.teamId,
+			},
+			{ fact: `${what} of player ${playerId} on ${dateOf(now())} to ${userId}` },
+		);
+}

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import {
+	contactLinkFor,
+	contactLinkTo,
+	type OwnContactView,
+	ownContactChange,
+	ownContactView,
+	ownEmailConfirmed,
+} from "../../league/entities/own-contact.ts";
+import {
+	emailContactLink,
+	requestContactLink,
+} from "../actions/player-links/email-contact-link.ts";
+import {
+	changeOwnContact,
+	confirmOwnEmail,
+	findOwnContact,
+} from "../actions/player-links/own-contact.ts";
+import type { Call } from "../context/call.ts";
+import type { Route, RouteErrors } from "../context/route.ts";
+import type { ServerContext } from "../context/server-context.ts";
+import { captains, limited } from "./common-errors.ts";
+import { pick, wantedFields } from "./lists.ts";
+
+/** GET /api/get/ownContact/{id}: a player's phone and email, by a link's token. Writes nothing. */
+async function getOwnContact(context: ServerContext, call: Call) {
+	const wanted = wantedFields(call.query, ownContactView);
+	const key = call.params["id"] ?? "";
+	const { link, player, team, closed } = await findOwnContact(context.db, context, call, key);
+	const view: OwnContactView = {
+		firstName: player.firstName,
+		teamName: team?.teamName ?? "",
+		// Whoever has the link of a former player learns nothing more.
+		phone: closed === null && link.email === null ? player.phone : "",
+		email: closed === null ? player.email : "",
+		newEmail: link.email,
+		closed,
+	};
+	return pick(view, wanted);
+}
+
+const byLink = { ...limited, NOT_FOUND: "The link does not exist." } satisfies RouteErrors;
+const done = z.object({ ok: z.literal(true) });
+const closed = { ...byLink, NOT_POSSIBLE: "The player is on no team anymore." };
+
+/** Players of a roster correct their phone and email, by the token of an email's link. */
+export const playerLinkRoutes: readonly Route[] = [
+	{
+		method: "POST",
+		path: "emailContactLink",
+		summary: "Emails a player a link to correct phone and email",
+		body: contactLinkFor,
+		response: done,
+		errors: {
+			...captains,
+			...limited,
+			NOT_FOUND: "The player does not exist.",
+			NOT_POSSIBLE: "The player has no email address.",
+		},
+		handle: emailContactLink,
+	},
+	{
+		method: "POST",
+		path: "requestContactLink",
+		summary: "Emails the players with an address their links; says nothing about the address",
+		body: contactLinkTo,
+		response: done,
+		errors: limited,
+		handle: requestContactLink,
+	},
+	{
+		method: "GET",
+		path: "get/ownContact/{id}",
+		summary: "A player’s own phone and email, by the token of an email’s link",
+		response: ownContactView,
+		errors: byLink,
+		handle: getOwnContact,
+	},
+	{
+		method: "POST",
+		path: "changeOwnContact",
+		summary: "Changes a player’s own phone, and asks a new email address for confirmation",
+		body: ownContactChange,
+		response: z.object({ isEmailAsked: z.boolean() }),
+		errors: closed,
+		handle: changeOwnContact,
+	},
+	{
+		method: "POST",
+		path: "confirmOwnEmail",
+		summary: "Confirms a player’s new email address, by the token of the email to it",
+		body: ownEmailConfirmed,
+		response: done,
+		errors: closed,
+		handle: confirmOwnEmail,
+	},
+];

@@ -1,0 +1,48 @@
+import { type Content, oneLine } from "./content.ts";
+
+export interface OwnContactLink {
+	firstName: string;
+	token: string;
+}
+
+/** To a player: a link to correct the own phone and email. */
+export const ownContactLink = ({ firstName, token }: OwnContactLink): Content => ({
+	subject: "Your phone and email in the league",
+	title: `${oneLine(firstName)}, are your phone and email right?`,
+	blocks: [
+		"Your captain and the league use them to reach you. With this link you can correct them yourself. You don’t need an account.",
+		{ buttons: [["Check my phone and email", `/my-contact/${token}`]] },
+		"The link works for 7 days. It is for you only: please don’t forward it.",
+	],
+	why: "You get this email because you are on a team’s roster, and you or your captain asked for the link. If nothing needs a change, you don’t have to do anything.",
+});
+
+/** To the new address of a player. */
+export const ownEmailAsked = ({ firstName, token }: OwnContactLink): Content => ({
+	subject: "Please confirm your new email address",
+	title: `${oneLine(firstName)}, is this your new address?`,
+	blocks: [
+		"Please confirm that the league and your captain may use this address for you from now on.",
+		{ buttons: [["Confirm this address", `/my-contact/${token}`]] },
+		"The link works for 7 days. Until then your earlier address stays.",
+	],
+	why: "You get this email because a player entered this address. If it wasn’t you, ignore this email: nothing changes.",
+});
+
+export interface PlayerContactChanged {
+	playerName: string;
+	teamName: string;
+	teamId: number;
+	what: "phone" | "email address";
+}
+
+/** To the captains of a team. */
+export const playerContactChanged = (changed: PlayerContactChanged): Content => ({
+	subject: `New ${changed.what}: ${oneLine(changed.playerName)}`,
+	title: `${oneLine(changed.playerName)} has a new ${changed.what}`,
+	blocks: [
+		`The player has corrected it. Your roster of ${oneLine(changed.teamName)} shows it already.`,
+		{ link: "See your roster", path: `/team-info?teamId=${changed.teamId}#roster` },
+	],
+	why: "You get this email because you lead the player’s team.",
+});

@@ -1,0 +1,58 @@
+import { useSearchParams } from "react-router";
+import { AccountForm } from "../../parts/account/account-form.tsx";
+import { fieldOf } from "../../parts/account/form-error.ts";
+import { useFormError } from "../../parts/account/use-form-error.ts";
+import { PageHead } from "../../shell/page-head.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { Field } from "../../ui/field.tsx";
+import { ButtonLink } from "../../ui/link.tsx";
+
+/** A player asks for the link to correct phone and email; the page doesn’t say who is one. */
+export function AskForLink() {
+	const [search] = useSearchParams();
+	const error = useFormError("link");
+	return (
+		<div className="page narrow account">
+			<PageHead title="Your Phone and Email">
+				<p>
+					Players on a team, and new players, can correct their phone and email here, without an
+					account.
+				</p>
+			</PageHead>
+			{search.has("sent") ? (
+				<>
+					<div role="status">
+						<Alert>
+							<p>
+								<b>Check your email.</b> If the league has this address for a player, the link is on
+								its way.
+							</p>
+							<p>
+								Nothing after a few minutes? Then the league may have another address for you: ask
+								your captain.
+							</p>
+						</Alert>
+					</div>
+					<ButtonLink to="/my-contact" variant="secondary">
+						Try another address
+					</ButtonLink>
+				</>
+			) : (
+				<AccountForm
+					intent="link"
+					submit="Email me the link"
+					submitting="Sending …"
+					alertTitle={null}
+				>
+					<Field
+						{...fieldOf(error)("email")}
+						label="Email that the league has for you"
+						type="email"
+						autoComplete="email"
+						required
+					/>
+				</AccountForm>
+			)}
+		</div>
+	);
+}
