@@ -1,10 +1,35 @@
+import type { MessageGroup } from "../../src/league/entities/message.ts";
 import { violations } from "./accessibility.ts";
-import { button, emailTo, field, fill } from "./account-steps.ts";
-import { expect, overflowing, test } from "./browser.ts";
+import { button, emailTo, field, fill, open } from "./account-steps.ts";
+import { expect, overflowing, test, visitor } from "./browser.ts";
 import { useLeague } from "./league.ts";
 import { openAs } from "./signed-in.ts";
 
 useLeague();
+
+test("league news is stopped with the link of its email, and resumed there", async () => {
+	const { page: admin } = await openAs("admin@crosscourt.example", "/messages");
+	const groups = (await (
+		await admin.request.get("/api/list/messageGroup")
+	).json()) as MessageGroup[];
+	const { to, people } = groups.find(({ isNews }) => isNews)!;
+	const news = { to, people, subject: "Courts closed", text: "The courts are closed." };
+	expect((await admin.request.post("/api/sendMessage", { data: news })).status()).toBe(200);
+	const text = await emailTo("captain@crosscourt.example", "Courts closed");
+	const { page, pageErrors } = await visitor({ viewport: { width: 375, height: 812 } });
+	await open(page, /\/league-news\/[\w-]+/.exec(text)![0]);
+	await page.getByRole("heading", { name: "Stop league news by email?" }).waitFor();
+	expect(await violations(page)).toEqual([]);
+	await button(page, "Stop league news").click();
+	await page.getByRole("heading", { name: "League news is off" }).waitFor();
+	await page.reload();
+	await page.getByText("The address that got this link gets no more league news.").waitFor();
+	await button(page, "Get league news again").click();
+	await page.getByRole("heading", { name: "Stop league news by email?" }).waitFor();
+	await open(page, "/league-news/guessed");
+	await page.getByRole("heading", { name: "This link doesn’t work" }).waitFor();
+	expect(pageErrors).toEqual([]);
+});
 
 test("a captain previews a message, tests it, and sends it to the team once; a reload loses nothing", async () => {
 	const { page, pageErrors } = await openAs("captain@crosscourt.example", "/team-info", 375);

@@ -47,6 +47,7 @@ test("a rainy Saturday, from calling it off on a laptop to the final score on tw
 	await early.getByText(/^It’s too early\. You can postpone from one hour before/).waitFor();
 	await expect(early.getByRole("link", { name: "Rained out" })).toHaveCount(0);
 	await expect(early.getByRole("link", { name: "We need to postpone" })).toHaveCount(0);
+	const emailsBefore = await league.db.selectFrom("email").select("emailId").execute();
 	// The admin calls off the day, and books the proposed dates of all matches.
 	const laptop = await openAs("admin@crosscourt.example", "/matches");
 	await button(laptop.page, "Call off matches").click();
@@ -78,6 +79,22 @@ test("a rainy Saturday, from calling it off on a laptop to the final score on tw
 		[opponent.userId, "2 of your matches have a new time or place"],
 	] as const)
 		expect(await emailTo(nameOfUser(userId), subject)).toContain(formatDate(date, "long"));
+	// Each captain of the day has exactly one.
+	const leaders = ofDay.flatMap(({ homeTeamId, visitorTeamId }) =>
+		demoLeague.team
+			.filter(({ teamId }) => teamId === homeTeamId || teamId === visitorTeamId)
+			.flatMap(({ captainId, cocaptainId }) => [captainId, cocaptainId]),
+	);
+	const told = await league.db
+		.selectFrom("email")
+		.innerJoin("user", "user.email", "email.toAddress")
+		.select("userId")
+		.where("emailId", "not in", [0, ...emailsBefore.map(({ emailId }) => emailId)])
+		.orderBy("userId")
+		.execute();
+	expect(told.map(({ userId }) => userId)).toEqual(
+		[...new Set(leaders)].filter((userId) => userId !== null).sort((one, two) => one - two),
+	);
 	const calendar = await fetch(`${site}/calendar/team-${otherTeamId}.ics`);
 	const events = (await calendar.text()).split("BEGIN:VEVENT");
 	const event = events.find((text) => text.includes(`UID:match-${matchId}@`));

@@ -1,14 +1,13 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import type { Absence, TeamAvailability } from "../../../league/entities/availability-calls.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
-import { formErrorText } from "../../data/api-error.ts";
 import { useSave } from "../../data/use-save.ts";
 import { fullName } from "../../parts/directory.ts";
 import { useIsHydrated, valuesIn } from "../../parts/form-values.ts";
+import { KeptForm } from "../../parts/kept-form.tsx";
 import type { ToastMessage } from "../../parts/undo-toast.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
-import { useFocusInvalid } from "../../ui/checked-form.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 
@@ -79,11 +78,9 @@ function NewAbsence({
 	view: TeamAvailability;
 	onDone: (playerId: number, message: Pick<ToastMessage, "undo">) => void;
 }) {
-	const form = useRef<HTMLFormElement>(null);
-	const { save, isSaving, error, clearError } = useSave();
+	const { save, isSaving, error } = useSave();
 	const [isOpen, setOpen] = useState(false);
 	const isLive = useIsHydrated();
-	useFocusInvalid(form, error);
 	async function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		const { playerId, ...days } = valuesIn(event.currentTarget);
@@ -98,14 +95,7 @@ function NewAbsence({
 			onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
 		>
 			<summary>Mark a player as away</summary>
-			{formErrorText(error) && <Alert tone="error">{formErrorText(error)}</Alert>}
-			<form
-				ref={form}
-				method="post"
-				className="form"
-				onSubmit={submit}
-				onInput={() => error && clearError()}
-			>
+			<KeptForm name={`absence/${view.teamId}`} error={error} onSubmit={submit}>
 				<Select {...of("playerId")} label="Player">
 					<option value="">Choose</option>
 					{view.players.map((player) => (
@@ -124,7 +114,7 @@ function NewAbsence({
 				<Button type="submit" disabled={!isLive} isBusy={isSaving} busyLabel="Saving …">
 					Save
 				</Button>
-			</form>
+			</KeptForm>
 		</details>
 	);
 }

@@ -97,6 +97,9 @@ export function RowForm({
 	const [typed, setTyped] = useState<FormDraft>({ ...before, ...restored });
 	const [touched, setTouched] = useState<readonly string[]>([]);
 	const { save, isSaving, error, clearError } = useSave();
+	/** The fields that were changed after this answer of the server. */
+	const [retyped, setRetyped] = useState({ error, names: [] as readonly string[] });
+	const retypedNames = retyped.error === error ? retyped.names : [];
 
 	// The server asks before it adds a row that may be a mistake.
 	const isQuestion = error?.code === "NOT_CONFIRMED";
@@ -126,7 +129,8 @@ export function RowForm({
 		const next = { ...typed, [name]: text };
 		setTyped(next);
 		if (!touched.includes(name)) setTouched([...touched, name]);
-		if (error) clearError();
+		if (formErrorText(error)) clearError();
+		else setRetyped({ error, names: [...retypedNames, name] });
 		saved.write(changed(before, next));
 	}
 	async function submit(event: FormEvent) {
@@ -226,7 +230,7 @@ export function RowForm({
 								typed={typed[name] ?? ""}
 								error={
 									(touched.includes(name) ? problems[name] : undefined) ??
-									error?.fields[name] ??
+									(retypedNames.includes(name) ? undefined : error?.fields[name]) ??
 									(touched.includes(name) ? undefined : unsaved)
 								}
 								theirs={name in theirs ? shownOf(column, { ...shown, ...theirs }) : undefined}
