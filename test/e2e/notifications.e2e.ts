@@ -54,6 +54,12 @@ test("a captain turns notifications on, and a called-off match shows one that op
 	expect({ title, body }).toEqual({ title: message.title, body: message.body });
 	expect(opened).toBe(`${site}/team-info?matchId=${named.nextMatchId}`);
 
+	// The browser may replace a subscription by itself: nothing else changes.
+	const replaced = service.subscribe("phone, later");
+	await replaceSubscription(page, replaced);
+	const devices = () => league.db.selectFrom("pushDevice").select(["endpoint", "off"]).execute();
+	await expect.poll(devices).toEqual([{ endpoint: replaced.endpoint, off: ["final"] }]);
+
 	await button(page, "Turn off on this device").click();
 	await expect(section.getByRole("status")).toHaveText("Notifications are Off");
 	expect(await league.db.selectFrom("pushDevice").selectAll().execute()).toEqual([]);
@@ -80,6 +86,20 @@ async function allowNotifications(page: Page, subscription: ReturnType<Service["
 	}, subscription);
 }
 type Service = Awaited<ReturnType<typeof startPushService>>;
+
+async function replaceSubscription(page: Page, subscription: ReturnType<Service["subscribe"]>) {
+	await page
+		.context()
+		.serviceWorkers()[0]
+		?.evaluate(async ({ endpoint, ...keys }) => {
+			const subscribe = async () => ({ toJSON: () => ({ endpoint, keys }) });
+			Object.assign(PushManager.prototype, { subscribe });
+			const scope = self as unknown as {
+				ExtendableEvent: new (type: string) => Event;
+			} & EventTarget;
+			scope.dispatchEvent(new scope.ExtendableEvent("pushsubscriptionchange"));
+		}, subscription);
+}
 
 /** What the service worker shows for a message, and the page that a tap on it opens. */
 async function showAndTap(page: Page, message: ReceivedPush) {
