@@ -56,6 +56,8 @@ const standings = rows.map((teamId) => ({
 	forfeitConsequence: "none" as const,
 	place: 1,
 	tieBreak: null,
+	adjustments: [],
+	exit: null,
 	weeks,
 }));
 const reports: [name: string, report: Report][] = [

@@ -13,7 +13,9 @@ import { player } from "./entities/player.ts";
 import { scheduleWish } from "./entities/schedule-wish.ts";
 import { season } from "./entities/season.ts";
 import { seasonNumbers } from "./entities/season-numbers.ts";
+import { standingAdjustment } from "./entities/standing-adjustment.ts";
 import { team } from "./entities/team.ts";
+import { teamExit } from "./entities/team-exit.ts";
 import { user } from "./entities/user.ts";
 
 /**
@@ -39,5 +41,7 @@ export const records = {
 	notice,
 	leaguePage,
 	contactTopic,
+	standingAdjustment,
+	teamExit,
 } as const;
 export type RecordTable = keyof typeof records;

@@ -162,16 +162,40 @@ function check({ world, oracle, now }: Moment) {
 	checkStandings(world, oracle, results);
 }
 
-/** Sets of complete scorecards, added up line by line. */
-function checkStandings(
-	{ matches }: World,
-	oracle: Oracle,
-	results: Parameters<typeof rankedTeams>[3],
-) {
+/** Sets of complete scorecards, added up line by line, without and with decisions of the committee. */
+function checkStandings(world: World, oracle: Oracle, results: Parameters<typeof rankedTeams>[3]) {
+	const [removed, adjusted] = league.teams.map(({ teamId }) => teamId) as [number, number];
+	for (const [out, added] of [
+		[0, 0],
+		[removed, 0],
+		[removed, 3],
+	] as const) {
+		const won = wonByHand(world, oracle, out);
+		won.get(adjusted)![0] += added;
+		const shown = rankedTeams(
+			league.divisions,
+			league.teams,
+			world.matches,
+			results,
+			newLeagueNumbers,
+			{
+				adjustments: added === 0 ? [] : [{ ...adjustment, teamId: adjusted, setsWon: added }],
+				exits: out === 0 ? [] : [{ teamId: out, withdrew: false, resultsRemoved: true }],
+			},
+		);
+		expect(
+			new Map(shown.map(({ teamId, setsWon, setsLost }) => [teamId, [setsWon, setsLost]])),
+		).toEqual(won);
+	}
+}
+
+const adjustment = { adjustmentId: 1, seasonId: 1, setsLost: 0, byLaw: "VII e", reason: "Wrong." };
+
+function wonByHand({ matches }: World, oracle: Oracle, out: number) {
 	const won = new Map(league.teams.map(({ teamId }) => [teamId, [0, 0] as [number, number]]));
 	for (const { matchId, homeTeamId, visitorTeamId } of matches) {
 		const { sets } = oracle.get(matchId)!;
-		if (sets.includes(null)) continue;
+		if (sets.includes(null) || homeTeamId === out || visitorTeamId === out) continue;
 		for (const pair of sets) {
 			const [home, visitor] = pair!;
 			won.get(homeTeamId)![0] += home;
@@ -180,8 +204,5 @@ function checkStandings(
 			won.get(visitorTeamId)![1] += home;
 		}
 	}
-	const shown = rankedTeams(league.divisions, league.teams, matches, results, newLeagueNumbers);
-	expect(
-		new Map(shown.map(({ teamId, setsWon, setsLost }) => [teamId, [setsWon, setsLost]])),
-	).toEqual(won);
+	return won;
 }

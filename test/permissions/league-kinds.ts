@@ -61,6 +61,21 @@ export async function fillGaps({ change, demo }: TestApp) {
 				})
 				.execute();
 		}
+		await trx
+			.insertInto("standingAdjustment")
+			.values({
+				...{ teamId: captainTeamId, seasonId, setsWon: -2, setsLost: 0 },
+				...{ byLaw: "VII e", reason: "A false rating." },
+			})
+			.execute();
+		await trx
+			.insertInto("teamExit")
+			.values({
+				...{ teamId: unregisteredTeamId, seasonId, firstDay: "2026-10-01" },
+				...{ withdrew: true, resultsRemoved: false, remaining: "kept", reason: "Too few players." },
+				...{ heardOn: null, hearing: "" },
+			})
+			.execute();
 		const outgoing = {
 			kind: "passwordChanged",
 			toName: "Ann",

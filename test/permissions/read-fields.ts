@@ -112,6 +112,7 @@ const matchPublic = [
 ];
 const effective = [
 	"isCalledOff",
+	"isCanceled",
 	"effectiveDate",
 	"effectiveTime",
 	"effectiveLocationId",
@@ -212,6 +213,20 @@ export const seasonNumbers = [
 	"setBreakMinutes",
 ];
 export const event = ["eventId", "eventName", "startDate", "endDate", "seasonId"];
+const publicExit = [
+	"exitId",
+	"seasonId",
+	"teamId",
+	"firstDay",
+	"withdrew",
+	"resultsRemoved",
+	"remaining",
+];
+export const teamExit = {
+	pub: publicExit,
+	all: [...publicExit, "reason", "heardOn", "hearing"],
+};
+
 export const standing = [
 	"teamId",
 	"divisionNumber",
@@ -226,6 +241,8 @@ export const standing = [
 	"form",
 	"placeChange",
 	"setsBehind",
+	"adjustments",
+	"exit",
 	"weeks",
 ];
 export const playerResult = [

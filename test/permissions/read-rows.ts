@@ -25,6 +25,7 @@ import {
 	seasonNumbers,
 	standing,
 	T,
+	teamExit,
 	U,
 } from "./read-fields.ts";
 
@@ -204,6 +205,12 @@ const ownRows: readonly ReadRow[] = [
 		of: "league" as keyof Kinds,
 		...forEveryone({ any: leagueFields.filter((name) => name !== "administratorEmail") }),
 		admin: { any: [...leagueFields] },
+	},
+	{
+		call: "GET list/teamExit",
+		of: "teamExit" as keyof Kinds,
+		...forEveryone({ any: teamExit.pub }),
+		admin: { any: teamExit.all },
 	},
 	{ call: "GET list/standing", of: "team", ...forEveryone(activeStandings) },
 	{

@@ -314,6 +314,7 @@ const idOf = (entity: keyof Kinds) =>
 	({
 		...{ matchResult: "matchId", playerResult: "playerId", rosterAddition: "playerId" },
 		...{ scheduleWish: "wishId", leaguePage: "pageId" },
+		...{ standingAdjustment: "adjustmentId", teamExit: "exitId" },
 	})[entity as string] ?? `${entity}Id`;
 
 const kindOf = (entity: keyof Kinds, id: number) =>

@@ -27,6 +27,15 @@ export async function recordRows(app: TestApp, demo: DemoLeague) {
 		teamId: home,
 		confirmed: true,
 	};
+	const adjustment = {
+		teamId: home,
+		seasonId,
+		setsWon: -2,
+		setsLost: 0,
+		byLaw: "VII e",
+		reason: "A false rating.",
+	};
+	const someAdjustment = { id: await create("standingAdjustment", adjustment) };
 	const match = {
 		divisionId,
 		weekNumber: 1,
@@ -117,6 +126,9 @@ export async function recordRows(app: TestApp, demo: DemoLeague) {
 		row("POST create/payment", { json: payment }),
 		row("PUT update/payment/{id}", { ...somePayment, json: { amountPaid: 233.64 } }),
 		row("DELETE delete/payment/{id}", somePayment),
+		row("POST create/standingAdjustment", { json: { ...adjustment, setsWon: 4 } }),
+		row("PUT update/standingAdjustment/{id}", { ...someAdjustment, json: { setsLost: 1 } }),
+		row("DELETE delete/standingAdjustment/{id}", someAdjustment),
 		row("POST create/team", { json: { teamName: "New Nets", teamNumber: 987 } }),
 		row("DELETE delete/team/{id}", team),
 		row("POST create/match", { json: match }),

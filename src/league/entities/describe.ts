@@ -11,6 +11,8 @@ interface Values {
 	sequence: number;
 	/** `range` has its limits. */
 	count: number;
+	/** A number to add or, below 0, to take away; `range` has its limits. */
+	signed: number;
 	/** An hour of the day, 1 to 23, in the league's zone. */
 	hour: number;
 	week: number;
@@ -46,7 +48,7 @@ export interface Field {
 	readonly label?: string;
 	/** Maximum length of a text. */
 	readonly max?: number;
-	/** The smallest and the largest value of a count. */
+	/** The smallest and the largest value of a count or signed number. */
 	readonly range?: readonly [number, number];
 	/** The by-law that it is from: `VI-a`. */
 	readonly byLaw?: string;

@@ -91,6 +91,8 @@ export const match = describe({
 		matchId: { type: "id" },
 		...plan,
 		isCalledOff: { type: "flag", label: "Called off", column: { width: 3.8, isSetTogether: true } },
+		/** Called off without a new date, since a team has withdrawn. */
+		isCanceled: { type: "flag", label: "Canceled", write: "server" },
 		...effective,
 		...leaders,
 	},

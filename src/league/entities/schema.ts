@@ -123,6 +123,7 @@ const types: { readonly [Type in Field["type"]]: (field: Field) => z.ZodType } =
 	id: () => id,
 	sequence: () => sequence,
 	count: ({ range }) => (range ? countIn(range) : count),
+	signed: ({ range = [-1000, 1000] }) => countIn(range),
 	hour: () => countIn([1, 23]),
 	week: () => z.number().int().min(1, weekMessage).max(52, weekMessage),
 	year: ({ example = 2024 }) => {

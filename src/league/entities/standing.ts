@@ -29,6 +29,12 @@ export const standing = z.strictObject({
 	placeChange: z.int().nullable(),
 	/** How many more of its sets the team needed to have the leader's percentage. */
 	setsBehind: count,
+	/** Sets that the committee has added or taken away; the sets above include them. */
+	adjustments: z.array(
+		z.strictObject({ setsWon: z.int(), setsLost: z.int(), byLaw: z.string(), reason: z.string() }),
+	),
+	/** Whether the team has withdrawn (by-laws V f) or its results were removed (IX h). */
+	exit: z.enum(["withdrew", "removed"]).nullable(),
 	weeks: z.array(z.strictObject({ weekNumber: count, setsWon: count, setsLost: count })),
 });
 export type Standing = z.infer<typeof standing>;

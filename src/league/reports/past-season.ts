@@ -18,7 +18,7 @@ interface Sources extends Omit<ArchiveContent, "match" | "matchResult"> {
 	readonly numbers: Pick<SeasonNumbers, "weeks">;
 	readonly match: readonly Omit<
 		Match,
-		"homeCaptainId" | "homeCocaptainId" | "visitorCaptainId" | "visitorCocaptainId"
+		"homeCaptainId" | "homeCocaptainId" | "visitorCaptainId" | "visitorCocaptainId" | "isCanceled"
 	>[];
 	readonly matchResult: readonly Omit<MatchResult, "version">[];
 	readonly standing: readonly RankedTeam[];

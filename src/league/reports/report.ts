@@ -24,6 +24,8 @@ export interface Report {
 	readonly rows: readonly (readonly Cell[])[];
 	/** The index of the column to group by: a line is drawn above each new value. */
 	readonly groupBy?: number;
+	/** Below the table: in an Excel file on a sheet of their own. */
+	readonly footnotes?: readonly string[];
 	/** The further sheets of an Excel file. */
 	readonly more?: readonly Report[];
 }

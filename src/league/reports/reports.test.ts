@@ -189,6 +189,8 @@ test("the standings have two columns for each of ten weeks, empty if nothing was
 		forfeitConsequence: "none" as const,
 		place: 1,
 		tieBreak: null,
+		adjustments: [],
+		exit: null,
 		weeks: [
 			{ weekNumber: 1, setsWon: 6, setsLost: 2 },
 			{ weekNumber: 10, setsWon: 4, setsLost: 4 },

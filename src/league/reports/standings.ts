@@ -1,5 +1,6 @@
 import type { SeasonNumbers } from "../entities/season-numbers.ts";
 import type { Team } from "../entities/team.ts";
+import { standingNotes } from "../rules/standings/standing-notes.ts";
 import type { RankedTeam } from "../rules/standings/standings.ts";
 import { type ColumnOf, type Report, tabulate } from "./report.ts";
 
@@ -11,7 +12,11 @@ interface Sources {
 	readonly standings: readonly RankedTeam[];
 	readonly teams: readonly Pick<Team, "teamId" | "teamName" | "teamNumber">[];
 }
-type Row = RankedTeam & { readonly teamName: string; readonly teamNumber: number | null };
+type Row = RankedTeam & {
+	readonly teamName: string;
+	readonly teamNumber: number | null;
+	readonly mark: string;
+};
 
 const numberColumn = (
 	heading: string,
@@ -29,7 +34,12 @@ const columnsOf = ({ weeks }: Pick<SeasonNumbers, "weeks">): readonly ColumnOf<R
 		cell: (row) => row.divisionNumber,
 	},
 	{ heading: "Team #", kind: "number", align: "center", width: 7, cell: (row) => row.teamNumber },
-	{ heading: "Team name", kind: "text", width: 22, cell: (row) => row.teamName },
+	{
+		heading: "Team name",
+		kind: "text",
+		width: 22,
+		cell: ({ teamName, mark }) => `${teamName}${mark}`,
+	},
 	numberColumn("Sets won", 6, (row) => row.setsWon),
 	numberColumn("Sets lost", 6, (row) => row.setsLost),
 	numberColumn("Total sets", 6, (row) => row.setsPlayed),
@@ -58,16 +68,19 @@ export function standingsReport({
 	teams,
 }: Sources): Report {
 	const byId = new Map(teams.map((team) => [team.teamId, team]));
+	const notes = standingNotes(standings, (teamId) => byId.get(teamId)?.teamName ?? "");
 	const rows = standings.map((row) => ({
 		...row,
 		teamName: byId.get(row.teamId)?.teamName ?? "",
 		teamNumber: byId.get(row.teamId)?.teamNumber ?? null,
+		mark: notes.marks.has(row.teamId) ? " *" : "",
 	}));
 	return {
 		title: [`${shortName} Standings`, seasonName].filter(Boolean).join(" - "),
 		subtitle: "By division, then by percentage of sets won",
 		sheet: "Standings",
 		groupBy: 0,
+		...(notes.lines.length > 0 && { footnotes: notes.lines.map((line) => `* ${line}`) }),
 		...tabulate(columnsOf(numbers), rows),
 	};
 }

@@ -25,6 +25,8 @@ const recordLists: { readonly [Table in RecordTable]?: ListOptions } = {
 	seasonNumbers: { filters: ["seasonId"] },
 	draftMatch: { isBeforeDownloads: true },
 	scheduleWish: { filters: ["seasonId"] },
+	standingAdjustment: { filters: ["seasonId"] },
+	teamExit: { filters: ["seasonId", "teamId"] },
 	match: {
 		filters: ["matchId", "divisionId", "teamId"],
 		archived: (season) => season.match,

@@ -6,6 +6,7 @@ import { totals } from "../../league/rules/scoring/scorecard.ts";
 import { numbersOf } from "../../league/rules/season/numbers-of-season.ts";
 import { playerResults } from "../../league/rules/standings/player-results.ts";
 import { seasonStandings } from "../../league/rules/standings/season-standings.ts";
+import type { SeasonDecisions } from "../../league/rules/standings/standings.ts";
 import type { Database } from "./schema.ts";
 
 /** Past seasons are read seldom, and their number is unlimited. */
@@ -14,15 +15,17 @@ const maxCachedArchives = 4;
 /**
  * Archived seasons. Their list is read once per data version, without the content, so that its cost
  * does not grow with the archive; a season's content is read on demand and then cached, since it
- * changes only with the season’s numbers.
+ * changes only with the season’s numbers and the decisions about its teams.
  */
 export function archiveReads(
 	db: Kysely<Database>,
 	{
 		cachedRead,
+		decisions,
 		seasonNumbers,
 	}: {
 		cachedRead: <T>(name: string, read: () => Promise<T>) => () => Promise<T>;
+		decisions: (seasonId: number) => Promise<SeasonDecisions>;
 		seasonNumbers: () => Promise<readonly SeasonNumbersRow[]>;
 	},
 ) {
@@ -63,8 +66,9 @@ export function archiveReads(
 			const archive = (await seasonArchive()).find((row) => row.seasonId === seasonId);
 			if (!archive) return undefined;
 			const numbers = numbersOf(await seasonNumbers(), archive);
-			const name = `${seasonId} ${archive.clearedAt} ${JSON.stringify(numbers)}`;
-			const found = contents.get(name) ?? readContent(db, seasonId, numbers);
+			const decided = await decisions(seasonId);
+			const name = `${seasonId} ${archive.clearedAt} ${JSON.stringify([numbers, decided])}`;
+			const found = contents.get(name) ?? readContent(db, seasonId, numbers, decided);
 			contents.delete(name);
 			contents.set(name, found);
 			if (contents.size > maxCachedArchives)
@@ -75,17 +79,22 @@ export function archiveReads(
 	};
 }
 
-async function readContent(db: Kysely<Database>, seasonId: number, numbers: SeasonNumbers) {
+async function readContent(
+	db: Kysely<Database>,
+	seasonId: number,
+	numbers: SeasonNumbers,
+	decisions: SeasonDecisions,
+) {
 	const row = await db
 		.selectFrom("seasonArchive")
 		.select("content")
 		.where("seasonId", "=", seasonId)
 		.executeTakeFirst();
-	return row && withDerived(row.content, numbers);
+	return row && withDerived(row.content, numbers, decisions);
 }
 
-/** Adds the derived data, as for live rows: totals, sides, standings by the season’s numbers. */
-function withDerived(content: ArchiveContent, numbers: SeasonNumbers) {
+/** Adds the derived data, as for live rows: totals, sides, standings by the season’s numbers and decisions. */
+function withDerived(content: ArchiveContent, numbers: SeasonNumbers, decisions: SeasonDecisions) {
 	const sides = new Map(
 		content.match.map(({ matchId, homeTeamId, visitorTeamId, divisionId }) => [
 			matchId,
@@ -105,7 +114,14 @@ function withDerived(content: ArchiveContent, numbers: SeasonNumbers) {
 		match,
 		matchResult,
 		playerResult: playerResults(content.team, match, content.matchResult, content.player),
-		standing: seasonStandings(content.division, content.team, match, matchResult, numbers),
+		standing: seasonStandings(
+			content.division,
+			content.team,
+			match,
+			matchResult,
+			numbers,
+			decisions,
+		),
 		// Visitors could see everyone who is named in the archive.
 		user: content.user.map((row) => ({ ...row, leadsIn: [null] })),
 		player: content.player.map((row) => ({ ...row, isOnActiveRoster: false, isInAResult: true })),

@@ -11,9 +11,11 @@ import { seasonStandings } from "../../league/rules/standings/season-standings.t
 import { isBye } from "../../league/rules/teams/bye.ts";
 import { archiveReads } from "./archive-reads.ts";
 import type { DataVersion } from "./data-version.ts";
+import { decisionReads } from "./decision-reads.ts";
 import { lastWrites } from "./last-writes.ts";
 import type { Database } from "./schema.ts";
 import { seasonNumberReads } from "./season-number-reads.ts";
+import { withLeaders } from "./with-leaders.ts";
 
 /**
  * The league's records, with the fields that permission checks need. Each is read from the database
@@ -109,7 +111,6 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 		"playersInResults",
 		async () => new Set((await matchResult()).flatMap(playersOf)),
 	);
-
 	/** Players named in a result stay readable when they have become inactive. */
 	const playersNamedInResults = async () => {
 		const active = await playersById();
@@ -126,14 +127,16 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 	};
 
 	const ofNumbers = seasonNumberReads(db, { cachedRead, season, match });
+	const decided = decisionReads({ ...recordReads, ...ofNumbers });
 
 	return {
-		...archiveReads(db, { cachedRead, ...ofNumbers }),
+		...archiveReads(db, { cachedRead, ...decided, ...ofNumbers }),
 		...recordReads,
 		...ofNumbers,
 		/** The only row of the table. */
 		theLeague: async () => (await league())[0] as Selectable<Database["league"]>,
 		theLook: async () => (await recordReads.look())[0] as Selectable<Database["look"]>,
+		...decided,
 		match,
 		matchResult,
 		/** Players on rosters and players looking for a team. */
@@ -142,6 +145,7 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 			seasonStandings(
 				...(await Promise.all([division(), team(), match(), matchResult()])),
 				await ofNumbers.numbersOfMatches(),
+				await decided.decisionsOfLive(),
 			),
 		),
 		playerResult: cachedRead("playerResult", async () =>
@@ -191,7 +195,6 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 		),
 		/** For the feeds. */
 		lastWrites: cachedRead("lastWrites", () => lastWrites(db)),
-		/** Players added by captains in the current season's window. */
 		makeupProposal: cachedRead("makeupProposal", () =>
 			db
 				.selectFrom("makeupProposal")
@@ -200,6 +203,7 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 				.orderBy("proposalId")
 				.execute(),
 		),
+		/** Players added by captains in the current season's window. */
 		rosterAddition: cachedRead("rosterAddition", () =>
 			db
 				.selectFrom("rosterAddition")
@@ -277,22 +281,3 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 	};
 }
 export type LeagueReads = ReturnType<typeof leagueReads>;
-
-/** The leaders of a match's teams come from the current team rows. */
-function withLeaders<M extends { homeTeamId: number; visitorTeamId: number }>(
-	matches: M[],
-	teams: { teamId: number; captainId: number | null; cocaptainId: number | null }[],
-) {
-	const byId = new Map(teams.map((team) => [team.teamId, team]));
-	return matches.map((match) => {
-		const home = byId.get(match.homeTeamId);
-		const visitor = byId.get(match.visitorTeamId);
-		return {
-			...match,
-			homeCaptainId: home?.captainId ?? null,
-			homeCocaptainId: home?.cocaptainId ?? null,
-			visitorCaptainId: visitor?.captainId ?? null,
-			visitorCocaptainId: visitor?.cocaptainId ?? null,
-		};
-	});
-}

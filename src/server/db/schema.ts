@@ -80,8 +80,9 @@ export interface Database
 		inactiveSince: Generated<string | null>;
 	};
 	team: Omit<Row<Team, "teamId">, "tellsNewPlayers"> & { tellsNewPlayers: Generated<boolean> };
-	match: Omit<Row<Match, "matchId">, Leaders | Effective | "isCalledOff"> & {
+	match: Omit<Row<Match, "matchId">, Leaders | Effective | "isCalledOff" | "isCanceled"> & {
 		isCalledOff: Generated<boolean>;
+		isCanceled: Generated<boolean>;
 	};
 	draftMatch: Omit<Row<DraftMatch, "draftMatchId">, Leaders | "createdAt"> & {
 		createdAt: Generated<string>;

@@ -89,7 +89,7 @@ export function mergedArchive(earlier: ArchiveContent, later: ArchiveContent): A
 		[...earlier.matchResult, ...later.matchResult].map(({ matchId }) => matchId),
 	);
 	const numbers = new Map(later.match.map((match) => [match.matchNumber, match.matchId]));
-	const isKept = (match: Row<"match">) => {
+	const isKept = (match: ArchiveContent["match"][number]) => {
 		const laterMatchId = numbers.get(match.matchNumber);
 		return laterMatchId === undefined || (played.has(match.matchId) && !played.has(laterMatchId));
 	};

@@ -22,7 +22,10 @@ export function seasonNumberReads(db: Kysely<Database>, { cachedRead, season, ma
 			.orderBy("startDate")
 			.execute(),
 	);
+	const seasonOfLive = async () => seasonOfMatches(await season(), await match()).season;
 	return {
+		/** The season that the published matches belong to. */
+		seasonOfLive,
 		/** With what decides who may see a season. */
 		seasonNumbers,
 		/** Of the current season. */
@@ -31,7 +34,7 @@ export function seasonNumberReads(db: Kysely<Database>, { cachedRead, season, ma
 		),
 		/** Of the season that the published matches belong to. */
 		numbersOfMatches: cachedRead("numbersOfMatches", async () =>
-			numbersOf(await seasonNumbers(), seasonOfMatches(await season(), await match()).season),
+			numbersOf(await seasonNumbers(), await seasonOfLive()),
 		),
 	};
 }

@@ -38,6 +38,7 @@ const matchesOf = (
 		matchId: first.id + index,
 		...row,
 		isCalledOff: false,
+		isCanceled: false,
 	}));
 
 /** The next season's drafts, including matches against the Bye. */

@@ -3,7 +3,7 @@ import { lines } from "../../league/entities/line.ts";
 import { newLeagueNumbers } from "../../league/new-league-numbers.ts";
 import { parseScore, type ScoredSet } from "../../league/rules/scoring/score.ts";
 import { isEntered, linePlayers, totals } from "../../league/rules/scoring/scorecard.ts";
-import { rankedTeams } from "../../league/rules/standings/standings.ts";
+import { noDecisions, rankedTeams } from "../../league/rules/standings/standings.ts";
 import { createDemoLeague } from "./demo-league.ts";
 import type { Row } from "./rows.ts";
 
@@ -130,7 +130,14 @@ describe("verification", () => {
 });
 
 describe("standings", () => {
-	const table = rankedTeams(demo.division, demo.team, demo.match, cards, newLeagueNumbers);
+	const table = rankedTeams(
+		demo.division,
+		demo.team,
+		demo.match,
+		cards,
+		newLeagueNumbers,
+		noDecisions,
+	);
 	const rowsOf = (teamIds: readonly number[]) =>
 		teamIds.map((id) => table.find((row) => row.teamId === id)!);
 

@@ -1,5 +1,11 @@
 import type { CellStyle, CellValue, WriteSheet } from "hucre/xlsx";
-import { type Cell, type Column, cellText, type Report } from "../../league/reports/report.ts";
+import {
+	type Cell,
+	type Column,
+	cellText,
+	type Report,
+	tabulate,
+} from "../../league/reports/report.ts";
 import type { Shades } from "../../league/rules/look/palette.ts";
 import { paper } from "./paper.ts";
 import { dayOf, type PageHeader } from "./print-job.ts";
@@ -34,9 +40,27 @@ export async function excel(report: Report, pageHeader: PageHeader): Promise<Uin
 			modified: dayOf(pageHeader),
 		},
 		defaultFont: font,
-		sheets: [report, ...(report.more ?? [])].map((each) => sheetOf(each, pageHeader)),
+		sheets: [report, ...(report.more ?? [])]
+			.flatMap((each) => [each, ...notesOf(each)])
+			.map((each) => sheetOf(each, pageHeader)),
 	});
 }
+
+/** The footnotes of a report; below its table they would be sorted and filtered with it. */
+const notesOf = ({ title, sheet, footnotes = [] }: Report): Report[] =>
+	footnotes.length === 0
+		? []
+		: [
+				{
+					title,
+					subtitle: "",
+					sheet: `${sheet} Notes`,
+					...tabulate(
+						[{ heading: "Note", kind: "text", width: 90, cell: (line) => line }],
+						footnotes,
+					),
+				},
+			];
 
 function sheetOf(report: Report, pageHeader: PageHeader): WriteSheet {
 	const { columns, rows } = report;

@@ -107,6 +107,7 @@ function document(report: Report, pageHeader: PageHeader): TDocumentDefinitions 
 							body: [...heads(columns, size, colors), ...rows.map((row) => bodyRow(row, columns))],
 						},
 					},
+			...(report.footnotes ?? []).map((text): Content => ({ text, margin: [0, 6, 0, 0] })),
 		],
 	};
 }

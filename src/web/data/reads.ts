@@ -131,7 +131,7 @@ export type StandingRow = Omit<Standing, "percentSetsWon" | "form" | "placeChang
 	Partial<Pick<Standing, "form" | "placeChange">>;
 type ForfeitField = "setsForfeited" | "forfeitConsequence";
 const standingFields =
-	"teamId,divisionNumber,setsWon,setsLost,setsPlayed,setsForfeited,forfeitConsequence,place,tieBreak,setsBehind,weeks";
+	"teamId,divisionNumber,setsWon,setsLost,setsPlayed,setsForfeited,forfeitConsequence,place,tieBreak,setsBehind,adjustments,exit,weeks";
 
 type TotalsField =
 	| "matchId"
@@ -196,18 +196,19 @@ export const reads = {
 		}),
 	/** Without what only the results of other teams change. */
 	standingOfTeam: (teamId: number) =>
-		read<Omit<Standing, "setsBehind" | "placeChange" | "weeks" | "tieBreak" | ForfeitField>[]>(
-			"list/standing",
-			{
-				teamId,
-				fields: "teamId,divisionNumber,setsWon,setsLost,setsPlayed,percentSetsWon,place,form",
-			},
-		),
+		read<
+			Omit<
+				Standing,
+				"setsBehind" | "placeChange" | "weeks" | "tieBreak" | "adjustments" | ForfeitField
+			>[]
+		>("list/standing", {
+			teamId,
+			fields: "teamId,divisionNumber,setsWon,setsLost,setsPlayed,percentSetsWon,place,form,exit",
+		}),
 	/** For the leader boards, without the weeks. */
-	places: read<Pick<Standing, "teamId" | "divisionNumber" | "place" | "setsPlayed">[]>(
-		"list/standing",
-		{ fields: "teamId,divisionNumber,place,setsPlayed" },
-	),
+	places: read<
+		Pick<Standing, "teamId" | "divisionNumber" | "place" | "setsPlayed" | "adjustments" | "exit">[]
+	>("list/standing", { fields: "teamId,divisionNumber,place,setsPlayed,adjustments,exit" }),
 	/** `isRegistered` only of teams that the user leads; for admins of all. */
 	teamNames: read<
 		(Pick<TeamRow, "teamId" | "teamName" | "teamNumber" | "divisionId"> &

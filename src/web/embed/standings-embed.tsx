@@ -1,4 +1,5 @@
 import { currentSeason } from "../../league/rules/season/current-season.ts";
+import { standingNotes } from "../../league/rules/standings/standing-notes.ts";
 import { formatPercent } from "../../league/rules/standings/standings.ts";
 import { reads } from "../data/reads.ts";
 import type { Embed } from "./embed.ts";
@@ -42,9 +43,10 @@ export const standingsEmbed: Embed = async ({ read, divisionId, teamId }) => {
 							.filter((row) => row.divisionNumber === divisionNumber)
 							.map((row) => (
 								<tr key={row.teamId} className={row.teamId === teamId ? "mine" : undefined}>
-									<td>{row.place}</td>
+									<td>{row.exit === "removed" ? "–" : row.place}</td>
 									<th scope="row" className="team">
 										<a href={`/roster/${row.teamId}`}>{names.get(row.teamId)}</a>
+										{row.exit === null && row.adjustments.length === 0 ? "" : " *"}
 									</th>
 									<td>{row.setsWon}</td>
 									<td>{row.setsLost}</td>
@@ -53,6 +55,12 @@ export const standingsEmbed: Embed = async ({ read, divisionId, teamId }) => {
 							))}
 					</tbody>
 				</table>
+				{standingNotes(
+					standings.filter((row) => row.divisionNumber === divisionNumber),
+					(each) => names.get(each) ?? "",
+				).lines.map((line) => (
+					<p key={line}>* {line}</p>
+				))}
 			</section>
 		)),
 	};

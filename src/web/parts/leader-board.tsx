@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import type { Standing } from "../../league/entities/standing.ts";
 import { facts } from "../../league/facts.ts";
 import { ordinalOf } from "../../league/wording.ts";
 import { useRead } from "../data/page-data.ts";
@@ -45,7 +46,9 @@ export function LeaderBoard({ places }: { places: number }) {
 			</thead>
 			<tbody role="rowgroup">
 				{divisions.map(({ divisionId, divisionNumber }) => {
-					const ranked = standings.filter((row) => row.divisionNumber === divisionNumber);
+					const ranked = standings.filter(
+						(row) => row.divisionNumber === divisionNumber && row.exit !== "removed",
+					);
 					const standingsOf = `/standings?divisionId=${divisionId}`;
 					const hasStarted = ranked.some((row) => row.setsPlayed > 0);
 					return (
@@ -64,6 +67,7 @@ export function LeaderBoard({ places }: { places: number }) {
 										{team && isShared(ranked, index) && (
 											<small>tied for {ordinalOf(ranked[index]?.place ?? 1)}</small>
 										)}
+										{team && <Decided {...ranked[index]} />}
 										{index === 0 && (
 											<Link className="row-cover" to={standingsOf} tabIndex={-1} aria-hidden />
 										)}
@@ -77,6 +81,14 @@ export function LeaderBoard({ places }: { places: number }) {
 		</Table>
 	);
 }
+
+/** What the committee has decided about a team; the detailed standings say why. */
+const Decided = ({ exit, adjustments }: Partial<Standing>) => (
+	<>
+		{exit === "withdrew" && <small>withdrew</small>}
+		{adjustments && adjustments.length > 0 && <small>adjusted</small>}
+	</>
+);
 
 /** By-laws X c: teams that are still tied after all tie-breakers share a place. */
 const isShared = (ranked: readonly { place: number }[], index: number) =>

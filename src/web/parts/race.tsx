@@ -16,7 +16,7 @@ interface RaceProps {
 /** A line chart of each team's percentage of sets won after each week. */
 export function Race({ divisionNumber, standings, weekCount, nameOf, myTeamId }: RaceProps) {
 	const lines = standings
-		.map(({ teamId, place, weeks }) => ({ teamId, place, points: percentByWeek(weeks) }))
+		.map((row) => ({ teamId: row.teamId, place: row.place, points: percentByWeek(row) }))
 		.filter(({ points }) => points.length > 0);
 	const leader = lines[0];
 	if (!leader) return null;

@@ -7,14 +7,8 @@ import { adminReads } from "../parts/admin/admin-reads.ts";
 import { searchedName } from "../parts/admin/searched-name.ts";
 import { taskReads } from "../parts/admin/task-reads.ts";
 import { messageReads } from "../parts/captain/message-reads.ts";
-import type { PageDef } from "./page-def.ts";
-
-interface AdminPage extends PageDef {
-	/** On the portal, beside its link. */
-	about: string;
-	/** On the portal, the most used pages come first. */
-	portalPlace: number;
-}
+import { committeePages } from "./committee.ts";
+import type { AdminPage, PageDef } from "./page-def.ts";
 
 /** The admin pages, in the order of the user menu. */
 export const adminPages: readonly AdminPage[] = [
@@ -143,6 +137,7 @@ export const adminPages: readonly AdminPage[] = [
 					: "Plan the Season",
 		load: () => import("../pages/matches/matches.tsx"),
 	},
+	...committeePages,
 	{
 		path: "/divisions",
 		isLive: true,

@@ -90,3 +90,10 @@ export const offlinePath = "/offline";
 
 export const idOf = (text: string | null | undefined) =>
 	text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+
+export interface AdminPage extends PageDef {
+	/** On the portal, beside its link. */
+	about: string;
+	/** On the portal, the most used pages come first. */
+	portalPlace: number;
+}

@@ -3,7 +3,7 @@ import type { ArchiveContent } from "../../entities/season-archive.ts";
 import { newLeagueNumbers } from "../../new-league-numbers.ts";
 import { listOf } from "../../wording.ts";
 import { isComplete, totals } from "../scoring/scorecard.ts";
-import { rankedTeams } from "../standings/standings.ts";
+import { noDecisions, rankedTeams } from "../standings/standings.ts";
 import { plain } from "./import-cells.ts";
 import { importHeadings } from "./import-columns.ts";
 import { formatFullDate } from "./import-dates.ts";
@@ -159,6 +159,7 @@ function factsOf(content: ArchiveContent): Record<string, string> {
 		content.match,
 		results,
 		newLeagueNumbers,
+		noDecisions,
 	).filter(({ place, setsPlayed }) => place === 1 && setsPlayed > 0);
 	const nameOf = (id: number) => content.team.find(({ teamId }) => teamId === id)?.teamName ?? "";
 	const winners = [...Map.groupBy(first, ({ divisionNumber }) => divisionNumber)].map(

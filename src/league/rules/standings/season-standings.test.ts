@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { newLeagueNumbers } from "../../new-league-numbers.ts";
 import { seasonStandings, setsBehind } from "./season-standings.ts";
+import { noDecisions } from "./standings.ts";
 
 const divisions = [{ divisionId: 10, divisionNumber: 1 }];
 const teams = [1, 2, 3].map((teamId) => ({
@@ -34,7 +35,7 @@ function after(meetings: readonly (readonly [...Meeting, More?])[]) {
 		homeSetsForfeited: forfeited?.[0] ?? 0,
 		visitorSetsForfeited: forfeited?.[1] ?? 0,
 	}));
-	const rows = seasonStandings(divisions, teams, matches, results, newLeagueNumbers);
+	const rows = seasonStandings(divisions, teams, matches, results, newLeagueNumbers, noDecisions);
 	return new Map(rows.map((row) => [row.teamId, row]));
 }
 const [sat1, sat2, sat3] = ["2026-09-05", "2026-09-12", "2026-09-19"] as const;

@@ -7,7 +7,7 @@ import { isComplete } from "../scoring/scorecard.ts";
 import { addDays } from "../time/league-time.ts";
 import { setsOfDefaultedMatch } from "./forfeit-warning.ts";
 import type { ForfeitLimits } from "./forfeits.ts";
-import { type RankedTeam, rankedTeams } from "./standings.ts";
+import { countedMatches, type RankedTeam, rankedTeams, type SeasonDecisions } from "./standings.ts";
 
 type Teams = Parameters<typeof rankedTeams>[1];
 type Played = Parameters<typeof rankedTeams>[2][number] &
@@ -22,14 +22,16 @@ type Result = Parameters<typeof rankedTeams>[3][number];
 export function seasonStandings(
 	divisions: readonly Division[],
 	teams: Teams,
-	matches: readonly Played[],
+	all: readonly Played[],
 	results: readonly Result[],
 	limits: ForfeitLimits,
+	decisions: SeasonDecisions,
 ): Standing[] {
-	const ranked = rankedTeams(divisions, teams, matches, results, limits);
+	const ranked = rankedTeams(divisions, teams, all, results, limits, decisions);
+	const matches = countedMatches(all, decisions.exits);
 	const start = lastWeekStart(matches, results);
 	const earlier = matches.filter(({ effectiveDate }) => !start || (effectiveDate ?? "") < start);
-	const before = rankedTeams(divisions, teams, earlier, results, limits);
+	const before = rankedTeams(divisions, teams, earlier, results, limits, decisions);
 	const placesBefore = new Map(before.map((row) => [row.teamId, row]));
 	return ranked.map((row) => ({
 		...row,

@@ -2,9 +2,12 @@ import type { Division } from "../../entities/division.ts";
 import type { Match } from "../../entities/match.ts";
 import type { MatchResult } from "../../entities/match-result.ts";
 import type { Standing } from "../../entities/standing.ts";
+import type { StandingAdjustment } from "../../entities/standing-adjustment.ts";
 import type { Team } from "../../entities/team.ts";
+import type { TeamExit } from "../../entities/team-exit.ts";
 import { isComplete } from "../scoring/scorecard.ts";
 import { isBye } from "../teams/bye.ts";
+import { adjustedSets } from "./adjustments.ts";
 import { type ForfeitLimits, forfeitConsequence } from "./forfeits.ts";
 
 type Played = Pick<Match, "matchId" | "weekNumber" | "homeTeamId" | "visitorTeamId">;
@@ -21,6 +24,15 @@ type Result = Pick<
 export type RankedTeam = Omit<Standing, "form" | "placeChange" | "setsBehind">;
 type Entrant = Pick<Team, "teamId" | "teamName" | "teamNumber" | "divisionId" | "isActive">;
 
+/** What the committee has decided about the teams of the season. */
+export interface SeasonDecisions {
+	readonly adjustments: readonly StandingAdjustment[];
+	readonly exits: readonly Pick<TeamExit, "teamId" | "withdrew" | "resultsRemoved">[];
+}
+
+/** Of a season without any, such as one whose results are imported. */
+export const noDecisions: SeasonDecisions = { adjustments: [], exits: [] };
+
 interface Sets {
 	won: number;
 	lost: number;
@@ -30,6 +42,8 @@ interface Record extends Sets {
 	divisionNumber: number;
 	forfeited: number;
 	weeks: Map<number, Sets>;
+	adjustments: Standing["adjustments"];
+	exit: Standing["exit"];
 	/** Sets won and lost against each opponent, and sets forfeited to it. */
 	against: Map<number, Sets & { forfeited: number }>;
 }
@@ -37,7 +51,9 @@ interface Record extends Sets {
 /**
  * The standings of all divisions, derived from complete scorecards, verified or not: by division
  * number, then percentage of sets won. Ties are broken by head-to-head sets, then by fewer
- * forfeited sets; otherwise teams share the place. A team without played sets has 0%. By-laws X c
+ * forfeited sets; otherwise teams share the place. A team without played sets has 0%. Matches of a
+ * team whose results were removed count for neither side, and that team is last. Adjustments of the
+ * committee change a team's sets, not those against an opponent or in a week. By-laws IX h, X c
  * (`content/bylaws.md`); page: Detailed Standings.
  */
 export function rankedTeams(
@@ -46,11 +62,35 @@ export function rankedTeams(
 	matches: readonly Played[],
 	results: readonly Result[],
 	limits: ForfeitLimits,
+	decisions: SeasonDecisions,
 ) {
-	const records = tally(divisions, teams, matches, results);
+	const counted = countedMatches(matches, decisions.exits);
+	const records = tally(divisions, teams, counted, results, decisions);
 	return [...Map.groupBy(records, (record) => record.divisionNumber)]
 		.sort(([a], [b]) => a - b)
 		.flatMap(([, division]) => rank(division, limits));
+}
+
+/** The matches that count: none of a team whose results were removed. By-laws IX h. */
+export function countedMatches<M extends Pick<Match, "homeTeamId" | "visitorTeamId">>(
+	matches: readonly M[],
+	exits: SeasonDecisions["exits"],
+): readonly M[] {
+	const removed = new Set(
+		exits.filter(({ resultsRemoved }) => resultsRemoved).map(({ teamId }) => teamId),
+	);
+	return removed.size === 0
+		? matches
+		: matches.filter(
+				({ homeTeamId, visitorTeamId }) => !removed.has(homeTeamId) && !removed.has(visitorTeamId),
+			);
+}
+
+/** By-laws V f, IX h: of a team with both, its removed results. */
+function exitOf(teamId: number, exits: SeasonDecisions["exits"]): Standing["exit"] {
+	const own = exits.filter((exit) => exit.teamId === teamId);
+	if (own.some(({ resultsRemoved }) => resultsRemoved)) return "removed";
+	return own.some(({ withdrew }) => withdrew) ? "withdrew" : null;
 }
 
 function tally(
@@ -58,6 +98,7 @@ function tally(
 	teams: readonly Entrant[],
 	matches: readonly Played[],
 	results: readonly Result[],
+	{ adjustments, exits }: SeasonDecisions,
 ): Record[] {
 	const divisionNumbers = new Map(
 		divisions.map((division) => [division.divisionId, division.divisionNumber]),
@@ -74,6 +115,10 @@ function tally(
 			lost: 0,
 			forfeited: 0,
 			weeks: new Map(),
+			adjustments: adjustments
+				.filter(({ teamId }) => teamId === team.teamId)
+				.map(({ setsWon, setsLost, byLaw, reason }) => ({ setsWon, setsLost, byLaw, reason })),
+			exit: exitOf(team.teamId, exits),
 			against: new Map(),
 		});
 	}
@@ -99,6 +144,8 @@ function tally(
 			result.visitorSetsForfeited,
 		);
 	}
+	for (const record of records.values())
+		Object.assign(record, adjustedSets(record, record.adjustments));
 	return [...records.values()];
 }
 
@@ -132,6 +179,8 @@ function rank(division: Record[], limits: ForfeitLimits): RankedTeam[] {
 		return { record, meetings: allMet ? headToHead(record, tied) : { won: 0, lost: 0 } };
 	});
 	const decide = (a: (typeof entries)[number], b: (typeof entries)[number]) => {
+		const removed = Number(isRemoved(a.record)) - Number(isRemoved(b.record));
+		if (removed) return { by: "percent", order: removed } as const;
 		const percent = comparePercent(b.record, a.record);
 		if (percent) return { by: "percent", order: percent } as const;
 		const meetings = comparePercent(b.meetings, a.meetings);
@@ -155,6 +204,8 @@ function rank(division: Record[], limits: ForfeitLimits): RankedTeam[] {
 		return row(entry.record, { place, tieBreak: tieBreak ?? null, limits });
 	});
 }
+
+const isRemoved = ({ exit }: Pick<Record, "exit">) => exit === "removed";
 
 /** Sets won and lost among tied teams. Used only if all of them have played each other. */
 function headToHead(record: Record, tied: readonly Record[]): Sets {
@@ -190,6 +241,8 @@ function row(
 		forfeitConsequence: forfeitConsequence({ total: record.forfeited, mostToOneTeam }, limits),
 		place,
 		tieBreak,
+		adjustments: record.adjustments,
+		exit: record.exit,
 		weeks: [...record.weeks]
 			.sort(([a], [b]) => a - b)
 			.map(([weekNumber, { won, lost }]) => ({ weekNumber, setsWon: won, setsLost: lost })),
@@ -201,13 +254,24 @@ const percent = (sets: Sets) => (played(sets) === 0 ? 0 : sets.won / played(sets
 /** Cross-multiplied, since comparing two quotients can be off by a rounding error. */
 const comparePercent = (a: Sets, b: Sets) => a.won * (played(b) || 1) - b.won * (played(a) || 1);
 
-/** A team's percentage after each week it has played, for the chart. */
-export function percentByWeek(weeks: Standing["weeks"]) {
+/**
+ * A team's percentage after each week it has played, for the chart. The last one is the standing's:
+ * adjustments belong to no week.
+ */
+export function percentByWeek({
+	weeks,
+	setsWon,
+	setsLost,
+}: Pick<Standing, "weeks" | "setsWon" | "setsLost">) {
 	const soFar = { won: 0, lost: 0 };
-	return weeks.map((week) => {
+	return weeks.map((week, index) => {
 		soFar.won += week.setsWon;
 		soFar.lost += week.setsLost;
-		return { weekNumber: week.weekNumber, percent: percent(soFar) };
+		const isLast = index === weeks.length - 1;
+		return {
+			weekNumber: week.weekNumber,
+			percent: percent(isLast ? { won: setsWon, lost: setsLost } : soFar),
+		};
 	});
 }
 

@@ -8,7 +8,9 @@ import type { Payment } from "../../../league/entities/payment.ts";
 import type { ScheduleWish } from "../../../league/entities/schedule-wish.ts";
 import type { Season } from "../../../league/entities/season.ts";
 import type { SeasonNumbersRow } from "../../../league/entities/season-numbers.ts";
+import type { StandingAdjustment } from "../../../league/entities/standing-adjustment.ts";
 import type { Team } from "../../../league/entities/team.ts";
+import type { TeamExit } from "../../../league/entities/team-exit.ts";
 import type { User } from "../../../league/entities/user.ts";
 import { messages } from "../../../league/messages.ts";
 import { type RecordTable, records } from "../../../league/records.ts";
@@ -19,6 +21,7 @@ import { eventErrors, seasonErrors } from "../../../league/rules/season/season-d
 import { duplicateQuestion } from "../../../league/rules/season/season-payments.ts";
 import { leagueErrors } from "../../../league/rules/settings/league-errors.ts";
 import { numbersErrors } from "../../../league/rules/settings/numbers-errors.ts";
+import { adjustmentErrors } from "../../../league/rules/standings/adjustments.ts";
 import { pageAddressError, pageAddressOf } from "../../../league/rules/texts/page-address.ts";
 import { dateOf } from "../../../league/rules/time/league-time.ts";
 import { coordinatesError } from "../../../league/schedule/coordinates.ts";
@@ -177,6 +180,22 @@ const location: RecordRules<Location> = {
 	},
 };
 
+/** What it takes from a team that has no sets left is not taken. */
+const standingAdjustment: RecordRules<StandingAdjustment> = {
+	errors: async (trx, _, after): Promise<Record<string, string>> => ({
+		...adjustmentErrors(after),
+		...(!(await exists(trx, "team", after.teamId)) && { teamId: messages.chooseFromList }),
+		...(!(await exists(trx, "season", after.seasonId)) && { seasonId: messages.chooseFromList }),
+	}),
+};
+
+/** `actions/team-exits/` decides about the matches too. */
+const teamExit: RecordRules<TeamExit> = {
+	isCreatedElsewhere: true,
+	isChangedElsewhere: true,
+	isNeverDeleted: true,
+};
+
 /** An admin may always weigh or withdraw a wish, also of a team that has changed since. */
 const scheduleWish: RecordRules<ScheduleWish> = {
 	errors: async (trx, before, after) => {
@@ -217,6 +236,8 @@ const rules: { readonly [Table in RecordTable]?: RecordRules } = {
 	payment,
 	location,
 	scheduleWish,
+	standingAdjustment,
+	teamExit,
 	team,
 	match: matchRules,
 	draftMatch: draftMatchRules,

@@ -1,19 +1,24 @@
 import { facts } from "../../../league/facts.ts";
 import type { ForfeitLimits } from "../../../league/rules/standings/forfeits.ts";
+import { standingNotes } from "../../../league/rules/standings/standing-notes.ts";
 import type { StandingRow } from "../../data/reads.ts";
 
 interface LegendProps {
 	rows: readonly StandingRow[];
 	isCurrent: boolean;
+	nameOf: (teamId: number) => string;
 	limits: ForfeitLimits;
 }
 
 /** What the marks and columns of the standings mean. */
-export function Legend({ rows, isCurrent, limits }: LegendProps) {
+export function Legend({ rows, isCurrent, limits, nameOf }: LegendProps) {
 	const has = (consequence: StandingRow["forfeitConsequence"]) =>
 		rows.some((row) => row.forfeitConsequence === consequence);
 	return (
 		<div className="soft small">
+			{standingNotes(rows, nameOf).lines.map((line) => (
+				<p key={line}>* {line}</p>
+			))}
 			{has("no-prize") && (
 				<p>
 					† Not eligible for prizes: {limits.forfeitsNoPrize} or more forfeited sets (by-law IX b).

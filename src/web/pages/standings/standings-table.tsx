@@ -30,6 +30,9 @@ const tieBreakLabels = {
 	shared: "Tied on percent: shares this place",
 };
 
+/** By-laws V f, IX h. */
+const exitLabels = { withdrew: "Withdrew", removed: "Results removed" };
+
 /**
  * All columns of the standings. Phones show place, team, sets and percent, and lay out a division
  * when it comes near the screen; the checkbox above the table shows the rest, which then scrolls
@@ -123,19 +126,22 @@ function TeamRow({
 }) {
 	const { teamName, teamNumber } = teams.get(row.teamId) ?? {};
 	const byWeek = new Map(row.weeks.map((week) => [week.weekNumber, week]));
+	const isNoted = row.exit !== null || row.adjustments.length > 0;
 	const isMine = row.teamId === myTeamId;
 	return (
 		<tr role="row" className={isMine ? "mine" : undefined}>
 			<td>{row.divisionNumber}</td>
 			<td>{teamNumber}</td>
 			<td role="cell" className="place">
-				<b>{isRanked ? row.place : "–"}</b>
+				<b>{isRanked && row.exit !== "removed" ? row.place : "–"}</b>
 				{row.placeChange ? <PlaceChange places={row.placeChange} /> : null}
 			</td>
 			<th role="rowheader" scope="row" className="sticky">
 				<Link className="row-link" to={teamPath(row.teamId, seasonId)}>
 					{teamName}
 				</Link>
+				{isNoted && <span className="note-mark"> *</span>}
+				{row.exit && <small>{exitLabels[row.exit]}</small>}
 				{isMine && <small className="own-team">My team</small>}
 				{row.form && <FormMarks form={row.form} />}
 				{row.tieBreak && <small>{tieBreakLabels[row.tieBreak]}</small>}

@@ -82,7 +82,12 @@ export default function StandingsPage() {
 						seasonId={past?.seasonId}
 						weekCount={numbers.weeks}
 					/>
-					<Legend isCurrent={!past} rows={groups.flatMap(({ rows }) => rows)} limits={numbers} />
+					<Legend
+						isCurrent={!past}
+						rows={groups.flatMap(({ rows }) => rows)}
+						limits={numbers}
+						nameOf={nameOf}
+					/>
 					{standings.some(({ setsPlayed }) => setsPlayed > 0) && (
 						<section className="no-print">
 							<h2 className="race-title">The race, week by week</h2>

@@ -7,6 +7,7 @@ const messages = {
 	required: "Please fill this in.",
 	choose: "Please choose one.",
 	number: "Please enter a whole number.",
+	signed: "Please enter a whole number, like 2 or -2.",
 	money: "Please enter an amount, like 225 or 233.64.",
 	rating: `Ratings run from ${facts.lowestRating.toFixed(1)} to ${facts.highestRating.toFixed(1)}, in steps of 0.5.`,
 	date: "Please enter a date.",
@@ -25,6 +26,10 @@ export function parseInput(column: AnyColumn, typed: string, before: Cell): Pars
 			return /^\d{1,7}$/.test(text)
 				? { ok: true, value: Number(text) }
 				: { ok: false, message: messages.number };
+		case "signed":
+			return /^[+\-−–]?\d{1,4}$/.test(text)
+				? { ok: true, value: Number(text.replace(/[−–]/, "-")) }
+				: { ok: false, message: messages.signed };
 		case "money":
 			return readMoney(text);
 		case "rating": {

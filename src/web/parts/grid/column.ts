@@ -21,6 +21,7 @@ export interface Column<Row> {
 		| "email"
 		| "prose"
 		| "number"
+		| "signed"
 		| "money"
 		| "rating"
 		| "date"
@@ -62,6 +63,7 @@ const widths: Record<AnyColumn["kind"], number> = {
 	email: 17,
 	prose: 16,
 	number: 6,
+	signed: 6,
 	money: 7,
 	rating: 5.5,
 	date: 9.5,
@@ -88,7 +90,7 @@ export const hasFormFields = (columns: readonly AnyColumn[], row: AnyRow) =>
 	columns.some((column) => isInForm(column) && isEditable(column, row));
 
 export const isNumeric = ({ kind }: AnyColumn) =>
-	kind === "number" || kind === "money" || kind === "rating";
+	kind === "number" || kind === "signed" || kind === "money" || kind === "rating";
 
 /** The columns on a phone's card, besides the first. */
 export function cardFields(columns: readonly AnyColumn[]): ReadonlySet<string> {

@@ -5,6 +5,7 @@ const kinds: { readonly [Type in Field["type"]]: Column<never>["kind"] } = {
 	id: "choice",
 	sequence: "number",
 	count: "number",
+	signed: "signed",
 	hour: "number",
 	week: "number",
 	year: "number",

@@ -1,0 +1,18 @@
+import { reads } from "../data/reads.ts";
+import { adminReads } from "../parts/admin/admin-reads.ts";
+import type { AdminPage } from "./page-def.ts";
+
+/** The admin pages on which the committee decides about teams and results. */
+export const committeePages: readonly AdminPage[] = [
+	{
+		path: "/standings-adjustments",
+		isLive: true,
+		title: "Standings Adjustments",
+		about: "Add sets to a team’s standing or take them away, with the by-law and the reason.",
+		portalPlace: 10,
+		access: "admins",
+		nav: "none",
+		reads: () => [adminReads.standingAdjustments, adminReads.teams, reads.seasons],
+		load: () => import("../pages/standings-adjustments.tsx"),
+	},
+];
