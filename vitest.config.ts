@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** Pure, without a database. */
 const rules = ["src/league/**/*.test.ts"];
 
-/** `*.pg.test.ts` depends on the version of PostgreSQL: `npm test` runs these on both. */
+/** `*.pg.test.ts` depends on the version of PostgreSQL: `npm test` runs these on the system's. */
 const others = ["src/**/*.test.ts", "test/**/*.test.ts"];
 
 /** Tests of whole programs wait for half a minute, so they don't start last. */

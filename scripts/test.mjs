@@ -20,12 +20,18 @@ const tests = testRun(node, { isQuiet: true });
 const checks = tests.steps(quickSteps(node).map((step) => ({ ...step, canWait: true })));
 // The long parts one after the other: each keeps two cores busy, and together they only slow each
 // other down. Tests of the database mostly wait.
-await Promise.all([onSystemPostgres(), tests.vitest("Rules and server", [])]);
+await Promise.all([
+	onSystemPostgres(),
+	tests.vitest("Rules and server", bin ? ["--exclude", "**/*.pg.test.ts"] : []),
+]);
 await inBrowser();
 await checks;
 tests.end();
 
-/** Only tests that depend on the PostgreSQL version; `npm run prove` runs the full suite on both. */
+/**
+ * The tests that depend on the PostgreSQL version run on the oldest one; all others on the embedded
+ * one. `npm run prove` runs the full suite on both.
+ */
 async function onSystemPostgres() {
 	if (bin) await tests.vitest("System PostgreSQL", [".pg.test.ts"], { PG_BIN: bin });
 	else console.log("No system PostgreSQL (15 or newer): the suite runs on the embedded one alone.");

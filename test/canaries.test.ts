@@ -265,11 +265,12 @@ function apiPaths() {
 		0,
 		99_999,
 	];
-	const ofPlayers = ids(
-		player.filter(({ playerId }, index) => index % volume(8, 1) === 0 || named.has(playerId)),
-		"playerId",
-	).map((id) => `get/player/${id}`);
-	const ofTeams = ids(team, "teamId").flatMap((id) => [
+	/** Those of the roles, and some more that are like each other. */
+	const sampled = <Row extends object>(rows: readonly Row[], id: keyof Row) =>
+		rows.filter((row, index) => index % volume(8, 1) === 0 || named.has(Number(row[id])));
+	const teams = sampled(team, "teamId");
+	const ofPlayers = ids(sampled(player, "playerId"), "playerId").map((id) => `get/player/${id}`);
+	const ofTeams = ids(teams, "teamId").flatMap((id) => [
 		`get/team/${id}`,
 		`list/player?teamId=${id}`,
 		`get/teamAvailability/${id}`,
@@ -288,7 +289,7 @@ function apiPaths() {
 		]),
 	];
 	const rosterFiles = [
-		...ids(team, "teamId").map((id) => `export/roster/${id}.xlsx`),
+		...ids(teams, "teamId").map((id) => `export/roster/${id}.xlsx`),
 		...Object.entries(app.demo.named).flatMap(([name, id]) =>
 			/TeamId$/.test(name) ? [`export/roster/${id}.pdf`] : [],
 		),

@@ -10,7 +10,7 @@ import { volume } from "./volume.ts";
  * other or concurrently.
  */
 
-const numRuns = volume(25, 500);
+const numRuns = volume(10, 500);
 /** Few random runs may miss one of the outcomes, so the seed is fixed for them. */
 const seed = volume(1, Date.now());
 const agents = ["home", "visitor", "admin"] as const;

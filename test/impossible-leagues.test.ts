@@ -3,6 +3,7 @@ import { addDays } from "../src/league/rules/time/league-time.ts";
 import type { PlanProblem } from "../src/league/schedule/problem.ts";
 import { randomLeague } from "../src/league/schedule/random-league.fixture.ts";
 import { division, leagueOf, make, matchesOn } from "./plan-making.ts";
+import { volume } from "./volume.ts";
 
 const league = leagueOf(1);
 
@@ -36,7 +37,7 @@ describe("an impossible league", async () => {
 	test("can be planned once any one of the reasons is given up", async () => {
 		const keys = conflict?.requirements.filter(({ relax }) => relax !== null).map(({ key }) => key);
 		expect(keys?.length).toBeGreaterThan(1);
-		for (const key of [keys?.[0], keys?.at(-1)] as string[])
+		for (const key of [...new Set([keys?.[0], keys?.at(volume(0, -1))])] as string[])
 			expect((await make({ ...impossible, relaxed: new Set([key]) }, 0.4)).matches).not.toBeNull();
 	});
 
