@@ -429,6 +429,7 @@ describe("two captains at once", () => {
 			totalHomeSetsWon: _,
 			totalVisitorSetsWon: _v,
 			linesEntered: _l,
+			linesStopped: _s,
 			isDisputed: _d,
 			...complete
 		} = (await card.shown(card.visitor))!;

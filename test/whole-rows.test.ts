@@ -283,7 +283,13 @@ test("ignores computed fields that someone else's save may have changed", async 
 	);
 	const isWaiting = (row: Row) => row["matchId"] === matchId;
 	const result = await first("captain", "list/matchResult", isWaiting);
-	const moved = { ...result, totalHomeSetsWon: 9, linesEntered: 0, isDisputed: true };
+	const moved = {
+		...result,
+		totalHomeSetsWon: 9,
+		linesEntered: 0,
+		linesStopped: 9,
+		isDisputed: true,
+	};
 	const call = `PUT update/matchResult/${matchId}`;
 	expect(await send("captain", call, moved)).toEqual({ status: 200, body: result });
 	const change = { singles1Score: "6-0, 6-0", singles1HomeSetsWon: 2, singles1VisitorSetsWon: 0 };

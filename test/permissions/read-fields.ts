@@ -96,6 +96,7 @@ export const resultPublic = [
 	"totalHomeSetsWon",
 	"totalVisitorSetsWon",
 	"linesEntered",
+	"linesStopped",
 	"isDisputed",
 ];
 export const R = { pub: resultPublic, own: [...resultPublic, "version"] };

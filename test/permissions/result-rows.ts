@@ -25,6 +25,7 @@ const card = [
 	"totalHomeSetsWon",
 	"totalVisitorSetsWon",
 	"linesEntered",
+	"linesStopped",
 	"isDisputed",
 	"version",
 ];

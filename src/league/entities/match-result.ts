@@ -33,6 +33,8 @@ export const matchResult = z.strictObject({
 	totalVisitorSetsWon: count,
 	/** How many of the four lines have an outcome; only a complete scorecard counts in standings. */
 	linesEntered: count,
+	/** How many lines were stopped and are not finished. By-law VIII i. */
+	linesStopped: count,
 	/** Whether a captain's dispute is open. */
 	isDisputed: z.boolean(),
 	/** Incremented with each change, so that a captain verifies only the scorecard they saw. */
@@ -44,6 +46,7 @@ export const derivedFields = [
 	"totalHomeSetsWon",
 	"totalVisitorSetsWon",
 	"linesEntered",
+	"linesStopped",
 	"isDisputed",
 ] as const satisfies readonly (keyof MatchResult)[];
 export type DerivedField = (typeof derivedFields)[number];

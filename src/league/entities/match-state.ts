@@ -5,6 +5,7 @@ export const matchStates = {
 	calledOff: "Called off",
 	today: "Today",
 	awaitingScore: "Awaiting score",
+	interrupted: "Interrupted",
 	partial: "Incomplete",
 	reported: "Not yet verified",
 	verifiedByOne: "Verified by one team",

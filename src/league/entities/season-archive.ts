@@ -41,6 +41,11 @@ export interface ArchiveContent {
 	match: (Pick<Match, Scheduled> & Partial<Pick<Match, Effective | "isCanceled">>)[];
 	/** Of a match whose lines are not known, an imported result has only the totals. */
 	matchResult: (Omit<MatchResult, DerivedField | "version"> &
-		Partial<Pick<MatchResult, "totalHomeSetsWon" | "totalVisitorSetsWon" | "linesEntered">>)[];
+		Partial<
+			Pick<
+				MatchResult,
+				"totalHomeSetsWon" | "totalVisitorSetsWon" | "linesEntered" | "linesStopped"
+			>
+		>)[];
 	player: Pick<Player, "playerId" | "firstName" | "lastName">[];
 }

@@ -15,4 +15,6 @@ export const shownMatch = z.object({
 	effectiveTime: z.string(),
 	isMakeup: z.boolean(),
 	isCalledOff: z.boolean(),
+	/** How an interrupted match goes on, as sentences. By-law VIII i. */
+	continuation: z.array(z.string()),
 });

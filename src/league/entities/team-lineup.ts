@@ -42,6 +42,8 @@ export const lineupView = z.object({
 	match: shownMatch,
 	teamId: id,
 	lineup: teamLineup,
+	/** Lines that began before the match was interrupted: their players stay. By-law VIII i. */
+	begun: z.array(z.enum(lines)),
 	showFrom: showTime,
 	version: z.int(),
 	isLocked: z.boolean(),

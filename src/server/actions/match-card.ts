@@ -4,16 +4,20 @@ import { isAdmin, isMember, type Viewer } from "../../league/permissions.ts";
 import { resources } from "../../league/resources.ts";
 import {
 	type EffectiveSlot,
+	hadStarted,
 	hasStarted,
 	withEffectiveSlots,
 } from "../../league/rules/schedule/effective-slot.ts";
 import { type Card, emptyCard } from "../../league/rules/scoring/card-merge.ts";
+import { continuation } from "../../league/rules/scoring/interruption.ts";
+import { playersOf } from "../../league/rules/scoring/players-on-card.ts";
 import { totals } from "../../league/rules/scoring/scorecard.ts";
 import type { Editor } from "../../league/rules/scoring/verification.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import type { LeagueTime } from "../../league/rules/time/league-time.ts";
 import type { Database, Trx } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
+import { playerNames } from "./player-names.ts";
 import { leadersOf, type Recipient } from "./team-leaders.ts";
 
 type Match = Selectable<Database["match"]> & EffectiveSlot;
@@ -71,6 +75,7 @@ export const editorOf = (
 ): Editor => ({
 	isAdmin: isAdmin(viewer),
 	hasStarted: hasStarted(match, now),
+	hadStarted: hadStarted(match, now),
 	leads: sides.filter(
 		(side) => isMember(viewer) && leaders[side].some(({ userId }) => userId === viewer.userId),
 	),
@@ -80,6 +85,18 @@ export const cardKind = "matchResult";
 
 export const storedCard = (trx: Trx, matchId: number): Promise<Card | undefined> =>
 	trx.selectFrom("matchResult").selectAll().where("matchId", "=", matchId).executeTakeFirst();
+
+/** How an interrupted match goes on, as sentences. By-law VIII i. */
+export async function continuationOf(db: Kysely<Database>, matchId: number): Promise<string[]> {
+	const card = await db
+		.selectFrom("matchResult")
+		.selectAll()
+		.where("matchId", "=", matchId)
+		.executeTakeFirst();
+	if (!card) return [];
+	const names = await playerNames(db, playersOf(card));
+	return continuation(card, (id) => names.get(id));
+}
 
 const changesOf = (trx: Trx, matchId: number) =>
 	trx.selectFrom("change").where("kind", "=", cardKind).where("id", "=", matchId);

@@ -11,7 +11,7 @@ import { readLeague } from "../db/read-league.ts";
 import type { Database, Trx } from "../db/schema.ts";
 import type { Recipient } from "../mail/outbox.ts";
 import type { MatchMoved, Slot } from "../mail/templates/schedule-emails.ts";
-import { leadersOfSides, readMatchInfo } from "./match-card.ts";
+import { continuationOf, leadersOfSides, readMatchInfo } from "./match-card.ts";
 
 type Match = Selectable<Database["match"]>;
 type Makeup = Selectable<Database["makeupMatch"]>;
@@ -114,6 +114,7 @@ async function moveOf(
 		now: hasDate ? await slotOf(trx, match) : null,
 		isCalledOff: match.isCalledOff,
 		wasMakeup: was.isMakeup,
+		continuation: await continuationOf(trx, match.matchId),
 	};
 	const captains = leadersOfSides({ leaders }).map((person) => ({
 		...person,

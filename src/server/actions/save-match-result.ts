@@ -16,6 +16,7 @@ import {
 	type Merge,
 	mergeCard,
 } from "../../league/rules/scoring/card-merge.ts";
+import { finishedSets } from "../../league/rules/scoring/line-sets.ts";
 import { lineupErrors } from "../../league/rules/scoring/lineup.ts";
 import {
 	earlyLineError,
@@ -24,6 +25,7 @@ import {
 } from "../../league/rules/scoring/score-entry.ts";
 import { isComplete, lineWinner, totals } from "../../league/rules/scoring/scorecard.ts";
 import { setsOfALine } from "../../league/rules/scoring/set-entry.ts";
+import { isStoppedScore, resumeError } from "../../league/rules/scoring/stopped-line.ts";
 import {
 	type CardPermission,
 	type CardRights,
@@ -213,7 +215,7 @@ async function stale(
 	});
 }
 
-/** Throws unless scores add up and players are on the two rosters. Admins may override both. */
+/** Throws unless scores add up, stopped lines go on from where they stopped, and players are on the two rosters. Admins may override both. */
 async function assertValid(
 	trx: Trx,
 	{ matchInfo: { match }, editor, current, merge: { next, changed } }: CardEdit,
@@ -227,10 +229,13 @@ async function assertValid(
 			next[`${part.line}VisitorSetsWon`],
 		];
 		const error = storedLineError({ score, homeSetsWon, visitorSetsWon });
-		const early = editor.hasStarted ? undefined : earlyLineError(score);
+		const early = editor.hasStarted || editor.hadStarted ? undefined : earlyLineError(score);
+		const mayOverrule =
+			editor.isAdmin && homeSetsWon + visitorSetsWon <= setsOfALine && !isStoppedScore(score);
+		const goesOn = resumeError(current[`${part.line}Score`], finishedSets(next, part.line));
 		if (early) errors[`${part.line}Score`] = early;
-		else if (error && (!editor.isAdmin || homeSetsWon + visitorSetsWon > setsOfALine))
-			errors[`${part.line}Score`] = error;
+		else if (error && !mayOverrule) errors[`${part.line}Score`] = error;
+		else if (goesOn && !editor.isAdmin) errors[`${part.line}Score`] = goesOn;
 	}
 	if (changed.some(({ kind }) => kind === "players"))
 		Object.assign(errors, await playerErrors(trx, match, editor, next, current));

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Line, lineDetails, lines, type Side, sides } from "../../league/entities/line.ts";
 import { type Card, cardParts } from "../../league/rules/scoring/card-merge.ts";
+import { stoppedLineText } from "../../league/rules/scoring/interruption.ts";
 import { playersOf } from "../../league/rules/scoring/players-on-card.ts";
 import {
 	isEntered,
@@ -123,11 +124,12 @@ export async function scorecardSummary(
 
 /** "Ann Lee vs. Bo Cruz: 6-4, 6-3, won by the home team". */
 function lineText(card: Card, line: Line, names: ReadonlyMap<number, string>) {
-	if (!isEntered(card, line)) return "not entered";
+	const stopped = stoppedLineText(card, line, (id) => names.get(id));
+	if (!stopped && !isEntered(card, line)) return "not entered";
 	const [home, visitor] = sides.map((side) =>
 		listOf(linePlayers(card, line, side).flatMap((id) => names.get(id ?? 0) ?? [])),
 	);
 	const winner = lineWinner(card, line);
-	const score = `${card[`${line}Score`] || "no score"}${winner ? `, won by ${teamOf[winner]}` : ""}`;
+	const score = `${(stopped ?? card[`${line}Score`]) || "no score"}${winner ? `, won by ${teamOf[winner]}` : ""}`;
 	return home || visitor ? `${home || "unnamed"} vs. ${visitor || "unnamed"}: ${score}` : score;
 }

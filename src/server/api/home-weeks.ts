@@ -22,6 +22,7 @@ const resultFields = {
 	totalHomeSetsWon: true,
 	totalVisitorSetsWon: true,
 	linesEntered: true,
+	linesStopped: true,
 	homeSetsForfeited: true,
 	visitorSetsForfeited: true,
 	homeVerified: true,

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { otherSide, playerSlots, type Side } from "../../league/entities/line.ts";
+import { lines, otherSide, playerSlots, type Side } from "../../league/entities/line.ts";
+import { lineupPlaces } from "../../league/entities/lineup-places.ts";
 import {
 	type KnownLineup,
 	knownLineup,
@@ -12,6 +13,7 @@ import {
 	substituteCall,
 } from "../../league/entities/team-lineup.ts";
 import { guards, leads } from "../../league/permissions.ts";
+import { continuedLineup } from "../../league/rules/lineup/continued-lineup.ts";
 import { exchangeOf, isLocked } from "../../league/rules/lineup/exchange.ts";
 import { emptyLineup, standBys } from "../../league/rules/lineup/team-lineup.ts";
 import { isSuspended, suspensionText } from "../../league/rules/roster/suspension.ts";
@@ -45,12 +47,15 @@ async function getLineup(context: ServerContext, call: Call): Promise<LineupView
 		teamId: call.query.has("teamId") ? filterId(call.query, "teamId") : null,
 		now: context.now(),
 	});
-	const { match, own, teamId, exchange, closed } = lineup;
-	const { players, substitutes } = own ?? emptyLineup;
+	const { match, own, teamId, exchange, closed, taken } = lineup;
+	const { players, substitutes } = own ?? continuedLineup(emptyLineup, taken);
 	return {
 		match: await shownMatch(context, lineup),
 		teamId,
 		lineup: { players: [...players], substitutes: [...substitutes] },
+		begun: lines.filter((line) =>
+			lineupPlaces.some((place, index) => place.line === line && taken[index] !== undefined),
+		),
 		showFrom: own?.showFrom ?? "locked",
 		version: own?.version ?? 0,
 		isLocked: isLocked(match, own),

@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import type { shownMatch as schema } from "../../league/entities/shown-match.ts";
 import { stateAndLines } from "../../league/rules/schedule/match-state.ts";
-import type { MatchInfo } from "../actions/match-card.ts";
+import { continuationOf, type MatchInfo } from "../actions/match-card.ts";
 import type { ServerContext } from "../context/server-context.ts";
 
 /** A match as its captains see it, with its state now. */
 export async function shownMatch(
-	{ reads, now }: ServerContext,
+	{ db, reads, now }: ServerContext,
 	{ match, teamNames }: MatchInfo,
 ): Promise<z.infer<typeof schema>> {
 	const { matchId, matchNumber, homeTeamId, visitorTeamId } = match;
@@ -17,5 +17,6 @@ export async function shownMatch(
 		...{ homeTeam: teamNames.home, visitorTeam: teamNames.visitor },
 		...{ effectiveDate, effectiveTime, isMakeup, isCalledOff },
 		...stateAndLines(match, card, now()),
+		continuation: await continuationOf(db, matchId),
 	};
 }

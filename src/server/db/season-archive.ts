@@ -63,6 +63,7 @@ export function seasonArchive(seasonId: Season["seasonId"], sources: ArchiveSour
 				totalHomeSetsWon: _,
 				totalVisitorSetsWon: _v,
 				linesEntered: _l,
+				linesStopped: _s,
 				isDisputed: _d,
 				...stored
 			}) => stored,

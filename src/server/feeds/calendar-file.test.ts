@@ -146,7 +146,7 @@ test("random seasons are read back as they are played", async () => {
 				]),
 				results: new Map(
 					matches.flatMap(({ matchId, result }) =>
-						result === null ? [] : [[matchId, { ...card, linesEntered: result }]],
+						result === null ? [] : [[matchId, { ...card, linesEntered: result, linesStopped: 0 }]],
 					),
 				),
 				league: { state: "TX", makeupSchool: "Pecan Grove" },
@@ -169,7 +169,13 @@ test("random seasons are read back as they are played", async () => {
 				const { matchDate, startTime } = makeup ?? match;
 				const slotHours = hours[startTime as keyof typeof hours];
 				const [home, visitor] = [match.homeTeamId, match.visitorTeamId].map((id) => names[id - 1]);
-				const label = isOff ? "Called off: " : makeup ? "Make-up: " : "";
+				const label = isOff
+					? "Called off: "
+					: makeup
+						? match.result === 3
+							? "Continues: "
+							: "Make-up: "
+						: "";
 				const { lines, ...event } = events[index]!;
 				expect(event).toEqual({
 					uid: `match-${match.matchId}@league.example`,

@@ -9,6 +9,7 @@ const moved = {
 	match: { matchId: 3, matchNumber: 7, homeTeam: "Net Results", visitorTeam: "Aces High" },
 	before: { date: "2026-10-03", time: "9-11", place: "Quarry Lane" },
 	wasMakeup: false,
+	continuation: [],
 };
 const calledOff = { ...moved, now: null, isCalledOff: true };
 const rescheduled = { ...moved, before: null, now: moved.before, isCalledOff: false };
@@ -21,6 +22,7 @@ const proposed = {
 	isCounter: false,
 	isCalledOff: true,
 	isPostponement: false,
+	continuation: [],
 };
 const ended = { match: moved.match, teamId: 4, by: "Aces High", what: "declined" as const };
 const captain = {
@@ -389,6 +391,20 @@ const emails: [Email, string[]][] = [
 		],
 	],
 	[
+		{
+			...{ kind: "makeupProposed", ...proposed, isCalledOff: false, token: "b".repeat(43) },
+			continuation: ["Singles 1 was stopped at 6-4, 3-2, 30-15, Ann Lee to serve."],
+		},
+		["Singles 1 was stopped at 6-4, 3-2, 30-15, Ann Lee to serve."],
+	],
+	[
+		{
+			...{ kind: "matchMoved", teamId: 20 },
+			moves: [{ ...rescheduled, continuation: ["Singles 1 was stopped at 3-2."] }],
+		},
+		["Singles 1 was stopped at 3-2."],
+	],
+	[
 		{ kind: "makeupProposed", ...proposed, isCounter: true, isCalledOff: false, token: null },
 		["Aces High suggested other make-up times to Net Results"],
 	],
@@ -611,6 +627,7 @@ test.each<Email>([
 				now: { ...moved.before, place: malicious },
 				isCalledOff: false,
 				wasMakeup: false,
+				continuation: [malicious],
 			},
 		],
 	},

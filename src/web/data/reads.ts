@@ -138,6 +138,7 @@ type TotalsField =
 	| "totalHomeSetsWon"
 	| "totalVisitorSetsWon"
 	| "linesEntered"
+	| "linesStopped"
 	| "homeSetsForfeited"
 	| "visitorSetsForfeited"
 	| "homeVerified"
@@ -146,7 +147,7 @@ type TotalsField =
 /** A result without its lines: what a match's score and state need. */
 export type ResultTotals = Pick<ResultRow, TotalsField>;
 const totalsFields =
-	"matchId,totalHomeSetsWon,totalVisitorSetsWon,linesEntered,homeSetsForfeited,visitorSetsForfeited,homeVerified,visitorVerified,isDisputed";
+	"matchId,totalHomeSetsWon,totalVisitorSetsWon,linesEntered,linesStopped,homeSetsForfeited,visitorSetsForfeited,homeVerified,visitorVerified,isDisputed";
 
 /** A division's matches and results on the home page. */
 export interface HomeWeek {

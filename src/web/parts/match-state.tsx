@@ -21,6 +21,7 @@ const marks: Partial<Record<MatchState, BadgeMark>> = {
 	calledOff: "cross",
 	today: "dot",
 	awaitingScore: "ring",
+	interrupted: "half",
 	partial: "half",
 	reported: "half",
 	verifiedByOne: "half",

@@ -1,6 +1,7 @@
 import { lineDetails } from "../../entities/line.ts";
 import { lineupPlaces } from "../../entities/lineup-places.ts";
 import type { TeamLineup } from "../../entities/team-lineup.ts";
+import type { TakenPlaces } from "./continued-lineup.ts";
 import { emptyLineup, linesFor } from "./team-lineup.ts";
 
 /** `rank`: 0 is in, 1 maybe, 2 has not answered. Those who are out are no candidates. */
@@ -16,10 +17,15 @@ export interface Candidate {
  * who have not answered. Then the ratings count: alone on a singles line, half each on a doubles
  * line, as every line is worth the same. Of equal players, the one who has played less plays; the
  * doubles pairs are as even as can be. All others are substitutes, in the same order. With fewer
- * than six, lines stay empty by the league's table. By-laws II d, VIII a, IX d.
+ * than six, lines stay empty by the league's table. By-laws II d, VIII a, IX d. Once a line has
+ * begun, the best of those who are not `taken` fill the open places in their order (VIII i).
  */
-export function strongestLineup(candidates: readonly Candidate[]): TeamLineup {
-	const sorted = candidates.toSorted(byChoice);
+export function strongestLineup(
+	candidates: readonly Candidate[],
+	taken: TakenPlaces = [],
+): TeamLineup {
+	const sorted = candidates.filter(({ playerId }) => !taken.includes(playerId)).toSorted(byChoice);
+	if (taken.some((place) => place !== undefined)) return strongestRest(sorted, taken);
 	const chosen = sorted.slice(0, lineupPlaces.length).toSorted(byRating);
 	const filled = linesFor(chosen.length);
 	const singles = filled.filter((line) => lineDetails[line].positions.length === 1);
@@ -37,6 +43,12 @@ export function strongestLineup(candidates: readonly Candidate[]): TeamLineup {
 		}
 	}
 	return { players, substitutes: sorted.slice(chosen.length).map(({ playerId }) => playerId) };
+}
+
+function strongestRest(sorted: readonly Candidate[], taken: TakenPlaces): TeamLineup {
+	const rest = sorted.map(({ playerId }) => playerId);
+	const players = taken.map((id) => (id === undefined ? (rest.shift() ?? null) : id));
+	return { players, substitutes: rest };
 }
 
 const byRating = (one: Candidate, other: Candidate) =>

@@ -98,10 +98,13 @@ test.each([
 	["two as a pair", "- - 3 4 - -", "With 2 players you default Doubles 1 and Doubles 2"],
 	["one", "1 - - - - -", null],
 ])("a lineup of %s can be locked, or is told why not", (_who, places, refusal) => {
-	const answer = lockRefusal(lineup(`${places} |`));
+	const answer = lockRefusal(lineup(`${places} |`), false);
 	if (refusal === null) expect(answer).toBeNull();
 	else expect(answer).toContain(refusal);
 });
+
+test("the table for short teams does not apply once a line has begun", () =>
+	expect(lockRefusal(lineup("1 2 3 - - - |"), true)).toBeNull());
 
 test("a line is full with all of its players", () =>
 	expect(fullLines(lineup("1 - 3 - 5 6 |"))).toEqual(["singles1", "doubles2"]));

@@ -97,11 +97,13 @@ export const fullLines = ({ players }: TeamLineup): Line[] =>
 
 /**
  * Why a lineup can't be locked: nobody is in it, or a short team leaves other lines empty than the
- * table says. Null if it can. By-laws VIII a, IX d.
+ * table says. Once a line has begun, the table no longer applies. Null if it can. By-laws VIII a,
+ * VIII i, IX d.
  */
-export function lockRefusal(lineup: TeamLineup): string | null {
+export function lockRefusal(lineup: TeamLineup, hasBegun: boolean): string | null {
 	const count = lineup.players.filter((playerId) => playerId !== null).length;
 	if (count === 0) return "Choose the players first.";
+	if (hasBegun) return null;
 	const wanted = linesFor(count);
 	const full = fullLines(lineup);
 	if (wanted.every((line) => full.includes(line))) return null;

@@ -10,8 +10,19 @@ const match = {
 
 test.each([
 	["can be called off without a scorecard", {}, undefined, null],
-	["can be called off with an empty scorecard", {}, 0, null],
-	["with one line can’t be called off", {}, 1, "Match 7 has scores, so it can’t be called off."],
+	["can be called off with an empty scorecard", {}, { linesEntered: 0, linesStopped: 0 }, null],
+	[
+		"with one line can’t be called off",
+		{},
+		{ linesEntered: 1, linesStopped: 0 },
+		"Match 7 has scores, so it can’t be called off.",
+	],
+	[
+		"with a stopped line can’t be called off",
+		{},
+		{ linesEntered: 0, linesStopped: 1 },
+		"Match 7 has scores, so it can’t be called off.",
+	],
 	[
 		"with a make-up can’t be called off",
 		{ isMakeup: true },
@@ -30,11 +41,6 @@ test.each([
 		undefined,
 		"Match 7 has no date.",
 	],
-])("a match %s", (_, changed, linesEntered, expected) =>
-	expect(
-		callOffBlocker(
-			{ ...match, ...changed },
-			linesEntered === undefined ? undefined : { linesEntered },
-		),
-	).toBe(expected),
+])("a match %s", (_, changed, card, expected) =>
+	expect(callOffBlocker({ ...match, ...changed }, card)).toBe(expected),
 );

@@ -1,8 +1,9 @@
 import type { Match } from "../../entities/match.ts";
 import type { MatchResult } from "../../entities/match-result.ts";
+import { hasBegunLines } from "../scoring/scorecard.ts";
 
 type Fixture = Pick<Match, "matchNumber" | "effectiveDate" | "isMakeup" | "isCalledOff">;
-type Card = Pick<MatchResult, "linesEntered"> | undefined;
+type Card = Pick<MatchResult, "linesEntered" | "linesStopped"> | undefined;
 
 /**
  * Why a match can't be called off; null if it can. A match with scores was played, at least in
@@ -10,7 +11,7 @@ type Card = Pick<MatchResult, "linesEntered"> | undefined;
  */
 export function callOffBlocker(match: Fixture, card: Card): string | null {
 	const name = `Match ${match.matchNumber}`;
-	if (card && card.linesEntered > 0) return `${name} has scores, so it can’t be called off.`;
+	if (card && hasBegunLines(card)) return `${name} has scores, so it can’t be called off.`;
 	if (match.isMakeup)
 		return `${name} is played at its make-up. Remove that on Make-Up Matches instead.`;
 	if (match.isCalledOff) return `${name} has been called off already.`;

@@ -101,6 +101,19 @@ export const byEffectiveSlot = (
 export const hasStarted = ({ effectiveDate, effectiveTime }: Dated, now: LeagueTime) =>
 	effectiveDate !== null && momentOf(effectiveDate, startHour(effectiveTime) || 0) <= now;
 
+/** Whether a match was called off or moved to its make-up, and its scheduled time has come. */
+export const hadStarted = (
+	{
+		matchDate,
+		startTime,
+		isCalledOff,
+		isMakeup,
+	}: Pick<Match, "matchDate" | "startTime" | "isCalledOff" | "isMakeup">,
+	now: LeagueTime,
+) =>
+	(isCalledOff || isMakeup) &&
+	hasStarted({ effectiveDate: matchDate, effectiveTime: startTime }, now);
+
 /** Whether a match's time slot is over; a time that can't be parsed lasts until midnight. */
 export const isOver = ({ effectiveDate, effectiveTime }: Dated, now: LeagueTime) =>
 	effectiveDate !== null && momentOf(effectiveDate, endHour(effectiveTime) || 24) <= now;

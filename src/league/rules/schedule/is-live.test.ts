@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { isLive } from "./is-live.ts";
 
 const card = {
+	linesStopped: 0,
 	homeSetsForfeited: 0,
 	visitorSetsForfeited: 0,
 	homeVerified: false,

@@ -1,5 +1,5 @@
 import type { Match } from "../../entities/match.ts";
-import { isComplete } from "../scoring/scorecard.ts";
+import { hasBegunLines, isComplete } from "../scoring/scorecard.ts";
 import { dateOf, type LeagueTime } from "../time/league-time.ts";
 import { hasStarted } from "./effective-slot.ts";
 import type { Card } from "./match-state.ts";
@@ -18,5 +18,8 @@ export function isLive(match: Fixture, card: Card | undefined, now: LeagueTime) 
 	if (match.effectiveDate !== dateOf(now) || !hasStarted(match, now)) return false;
 	if (card && (isComplete(card) || card.isDisputed)) return false;
 	const hour = Number(now.slice(11, 13));
-	return hour < (endHour(match.effectiveTime) || 24) + (card?.linesEntered ? hoursForLastLines : 0);
+	return (
+		hour <
+		(endHour(match.effectiveTime) || 24) + (card && hasBegunLines(card) ? hoursForLastLines : 0)
+	);
 }

@@ -18,6 +18,7 @@ const card = {
 	totalHomeSetsWon: 7,
 	totalVisitorSetsWon: 3,
 	linesEntered: 4,
+	linesStopped: 0,
 	homeSetsForfeited: 0,
 	visitorSetsForfeited: 0,
 	homeVerified: false,
@@ -111,6 +112,20 @@ test.each<[string, Partial<typeof match>, Partial<typeof card> | undefined, Part
 				"Match 1012, week 4",
 				"Make-up, moved from Saturday, November 14, 2026",
 				"Balls: Aces (home), 4 cans",
+			],
+		},
+	],
+	[
+		"an interrupted match continues at its make-up",
+		makeup,
+		{ linesEntered: 1, linesStopped: 2, homeVerified: false, visitorVerified: false },
+		{
+			title: "Continues: Aces vs. Lobbers",
+			lines: [
+				"Match 1012, week 4",
+				"Make-up, moved from Saturday, November 14, 2026",
+				"Balls: Aces (home), 4 cans",
+				"Scorecard: 1 of 4 lines, 2 stopped",
 			],
 		},
 	],

@@ -5,7 +5,7 @@ import { matchStates } from "../../entities/match-state.ts";
 import type { SeasonNumbers } from "../../entities/season-numbers.ts";
 import type { Team } from "../../entities/team.ts";
 import { countOf } from "../../wording.ts";
-import { isComplete } from "../scoring/scorecard.ts";
+import { hasBegunLines, isComplete } from "../scoring/scorecard.ts";
 import { formatDate, type LeagueDate, type LeagueTime } from "../time/league-time.ts";
 import { isAtMakeupSchool } from "./effective-slot.ts";
 import { mapsLink } from "./maps-link.ts";
@@ -85,14 +85,20 @@ export function matchEvent(match: Scheduled, directory: Directory): MatchEvent |
 			...(isCalledOff || isDone
 				? []
 				: [`Balls: ${home} (home), ${countOf(directory.numbers.ballCans, "can")}`]),
-			...(result && result.linesEntered > 0 ? [cardSummary(result)] : []),
+			...(result && hasBegunLines(result) ? [cardSummary(result)] : []),
 			...(place.map ? [`Map: ${place.map}`] : []),
 		],
 	};
 
 	function titleOf() {
 		if (isDone) return `${home} ${score(result)} ${visitor}`;
-		const label = isCalledOff ? "Called off: " : match.isMakeup ? "Make-up: " : "";
+		const label = isCalledOff
+			? "Called off: "
+			: match.isMakeup
+				? result && isInterrupted(result)
+					? "Continues: "
+					: "Make-up: "
+				: "";
 		return `${label}${home} vs. ${visitor}`;
 	}
 }
@@ -104,11 +110,14 @@ const asScheduled = (match: Scheduled): Scheduled => ({
 	effectiveLocationId: match.locationId,
 });
 
-/** `Sets: 7–3 (final)`, `Scorecard: 3 of 4 lines`. */
+/** A match with lines that began before its make-up goes on from there. By-law VIII i. */
+const isInterrupted = (card: Result) => hasBegunLines(card) && !isComplete(card);
+
+/** `Sets: 7–3 (final)`, `Scorecard: 3 of 4 lines`, `Scorecard: 2 of 4 lines, 1 stopped`. */
 const cardSummary = (card: Result) =>
 	isComplete(card)
 		? `Sets: ${score(card)} (${matchStates[stateOfCard(card)].toLowerCase()})`
-		: `Scorecard: ${linesEntered(card)}`;
+		: `Scorecard: ${linesEntered(card)}${card.linesStopped > 0 ? `, ${card.linesStopped} stopped` : ""}`;
 
 const score = (result: Result) => `${result.totalHomeSetsWon}–${result.totalVisitorSetsWon}`;
 

@@ -10,6 +10,7 @@ const match = {
 };
 const full = {
 	linesEntered: 4,
+	linesStopped: 0,
 	homeSetsForfeited: 0,
 	visitorSetsForfeited: 0,
 	homeVerified: false,
@@ -42,6 +43,20 @@ test.each<[MatchState, string, Partial<typeof match>, Partial<typeof full> | nul
 		"with two lines, if the rest is played at a make-up",
 		{ isMakeup: true },
 		{ linesEntered: 2 },
+		"2026-11-20T12:00",
+	],
+	[
+		"interrupted",
+		"with a stopped line",
+		{},
+		{ linesEntered: 0, linesStopped: 1 },
+		"2026-11-21T12:00",
+	],
+	[
+		"interrupted",
+		"until its last line is finished at the make-up",
+		{ isMakeup: true },
+		{ linesEntered: 3, linesStopped: 1 },
 		"2026-11-20T12:00",
 	],
 	["reported", "with all lines", {}, {}, "2026-11-21T12:00"],

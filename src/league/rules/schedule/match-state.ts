@@ -2,7 +2,7 @@ import { lines } from "../../entities/line.ts";
 import type { Match } from "../../entities/match.ts";
 import type { MatchResult } from "../../entities/match-result.ts";
 import { type MatchState, matchStates } from "../../entities/match-state.ts";
-import { isComplete } from "../scoring/scorecard.ts";
+import { hasBegunLines, isComplete } from "../scoring/scorecard.ts";
 import { setsOfDefaultedMatch } from "../standings/forfeit-warning.ts";
 import { dateOf, type LeagueTime } from "../time/league-time.ts";
 import { isOver } from "./effective-slot.ts";
@@ -12,6 +12,7 @@ type Fixture = Pick<Match, "effectiveDate" | "effectiveTime" | "isMakeup" | "isC
 export type Card = Pick<
 	MatchResult,
 	| "linesEntered"
+	| "linesStopped"
 	| "homeSetsForfeited"
 	| "visitorSetsForfeited"
 	| "homeVerified"
@@ -20,11 +21,11 @@ export type Card = Pick<
 >;
 
 /**
- * The state of a match at a moment: its scorecard decides once it has a line, otherwise its
- * effective date. By-laws X (`content/bylaws.md`).
+ * The state of a match at a moment: its scorecard decides once a line has begun, otherwise its
+ * effective date. By-laws VIII i, X (`content/bylaws.md`).
  */
 export function matchState(match: Fixture, card: Card | undefined, now: LeagueTime): MatchState {
-	if (card && card.linesEntered > 0) return stateOfCard(card);
+	if (card && hasBegunLines(card)) return stateOfCard(card);
 	if (match.effectiveDate === null) return match.isCalledOff ? "calledOff" : "scheduled";
 	if (isOver(match, now)) return "awaitingScore";
 	if (match.effectiveDate === dateOf(now)) return "today";
@@ -40,6 +41,7 @@ export const stateAndLines = (match: Fixture, card: Card | undefined, now: Leagu
 /** The state of a match whose scorecard has a line. */
 export function stateOfCard(card: Card): MatchState {
 	if (card.isDisputed) return "disputed";
+	if (card.linesStopped > 0) return "interrupted";
 	if (!isComplete(card)) return "partial";
 	if (isForfeited(card)) return "forfeited";
 	if (card.homeVerified && card.visitorVerified) return "final";

@@ -20,14 +20,22 @@ function ask(
 		of = match,
 		reason = "rain" as PostponeReason,
 		lines = undefined as number | undefined,
+		stopped = 0,
 		lastDay = "2026-12-19",
 		numbers = newLeagueNumbers,
 	} = {},
 ) {
-	const card = lines === undefined ? undefined : { linesEntered: lines };
+	const card = lines === undefined ? undefined : { linesEntered: lines, linesStopped: stopped };
 	return postponementBlocker(of, card, { kind, reason }, { now, lastDay, numbers });
 }
 const at = (time: string): LeagueTime => `${saturday}T${time}`;
+
+test("a match with a stopped line can be continued for any reason, at once or later", () => {
+	const interrupted = { lines: 0, stopped: 1, reason: "other" as const };
+	expect(ask("postpone", at("09:15"), interrupted)).toBeNull();
+	expect(ask("postpone", "2026-12-01T12:00", interrupted)).toBeNull();
+	expect(ask("postpone", at("09:15"), { ...interrupted, stopped: 0 })).not.toBeNull();
+});
 
 describe("a match at 9 am", () => {
 	test.each<[ProposalKind, string, PostponeReason, string | null]>([

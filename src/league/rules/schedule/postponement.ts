@@ -5,7 +5,7 @@ import type { PostponeReason, ProposalKind } from "../../entities/postponement.t
 import type { Season } from "../../entities/season.ts";
 import type { SeasonNumbers } from "../../entities/season-numbers.ts";
 import { countOf } from "../../wording.ts";
-import { isComplete } from "../scoring/scorecard.ts";
+import { hasBegunLines, isComplete } from "../scoring/scorecard.ts";
 import {
 	addDays,
 	dateOf,
@@ -18,7 +18,7 @@ import { lastMakeupDay } from "./free-slots.ts";
 import { startHour } from "./start-time.ts";
 
 type Fixture = Pick<Match, "matchNumber" | "matchDate" | "effectiveDate" | "effectiveTime">;
-type Card = Pick<MatchResult, "linesEntered"> | undefined;
+type Card = Pick<MatchResult, "linesEntered" | "linesStopped"> | undefined;
 
 /** Minutes from match time until either captain alone may call off. By-laws XIV e, f, g. */
 const waitFor = (
@@ -42,6 +42,7 @@ const waitFor = (
  *   accepts a make-up. Not before an hour (or as many as the season has) ahead of
  *   match time (XIV d).
  * - Of a called-off match, only the new date is missing.
+ * - A match with begun lines goes on at a make-up, whether rain or time stopped it (VIII i).
  *
  * The weather is the only valid reason (XIV d). A make-up needs a day until `lastDay` (XIV h).
  * By-laws in `content/bylaws.md`. Page: Team Details.
@@ -67,6 +68,7 @@ export function postponementBlocker(
 	if (kind === "calledOff")
 		return match.effectiveDate === null ? null : `${name} has a date and has not been called off.`;
 	if (match.effectiveDate === null) return `${name} has no date. Suggest make-up times instead.`;
+	if (kind === "postpone" && card && hasBegunLines(card)) return null;
 	const wait = waitFor(reason, numbers);
 	if (wait === undefined)
 		return "A match can be postponed only because of the weather (by-law XIV d). A team that is short of players defaults lines instead (by-law IX d).";

@@ -27,7 +27,11 @@ function shown(
 	at: LeagueTime = now,
 ) {
 	const cards = new Map(
-		Object.entries(lines).map(([id, linesEntered]) => [Number(id), { linesEntered }]),
+		Object.entries(lines).map(([id, linesEntered]) => [
+			Number(id),
+			// A negative number of lines: stopped ones.
+			{ linesEntered: Math.max(linesEntered, 0), linesStopped: Math.max(-linesEntered, 0) },
+		]),
 	);
 	return resultWeeks(matches, ({ matchId }) => only?.includes(matchId) ?? true, cards, at);
 }
@@ -36,6 +40,12 @@ const numbers = (list: readonly { matchNumber: number }[]) =>
 
 describe("the results list", () => {
 	test.each<[string, typeof schedule, Record<number, number>, Record<string, number[]>[]]>([
+		[
+			"a match with a stopped line as incomplete, not as missing",
+			schedule,
+			{ 11: 4, 12: -1 },
+			[{ missing: [21] }, { complete: [11], incomplete: [12] }],
+		],
 		[
 			"complete and incomplete scorecards apart, the latest week first",
 			schedule,

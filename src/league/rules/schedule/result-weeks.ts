@@ -1,6 +1,6 @@
 import type { Match } from "../../entities/match.ts";
 import type { MatchResult } from "../../entities/match-result.ts";
-import { isComplete } from "../scoring/scorecard.ts";
+import { hasBegunLines, isComplete } from "../scoring/scorecard.ts";
 import { dateOf, type LeagueTime } from "../time/league-time.ts";
 import { hasStarted, isOver } from "./effective-slot.ts";
 import { type MatchWeek, weeksOf } from "./match-weeks.ts";
@@ -9,14 +9,16 @@ type Fixture = Pick<
 	Match,
 	"matchId" | "weekNumber" | "matchDate" | "effectiveDate" | "effectiveTime"
 >;
-type Cards = ReadonlyMap<number, Pick<MatchResult, "linesEntered">>;
+type Cards = ReadonlyMap<number, Pick<MatchResult, "linesEntered" | "linesStopped">>;
+
+const noLines = { linesEntered: 0, linesStopped: 0 };
 
 /** What is known of a week's matches. */
 export interface ResultWeek<M> {
 	readonly week: MatchWeek<M>;
 	/** With an outcome of every line. */
 	readonly complete: readonly M[];
-	/** With some lines. */
+	/** With some lines, finished or stopped. */
 	readonly incomplete: readonly M[];
 	/** Over without a scorecard. */
 	readonly missing: readonly M[];
@@ -35,14 +37,15 @@ export function resultWeeks<M extends Fixture>(
 	now: LeagueTime,
 ): ResultWeek<M>[] {
 	const linesOf = ({ matchId }: M) => cards.get(matchId)?.linesEntered ?? 0;
+	const hasBegun = ({ matchId }: M) => hasBegunLines(cards.get(matchId) ?? noLines);
 	const isPast = ({ matchDate }: M) => matchDate !== null && matchDate <= dateOf(now);
 	return weeksOf(scheduled)
 		.toReversed()
 		.map((week) => {
 			const shown = week.matches.filter(isShown);
-			const entered = shown.filter((match) => linesOf(match) > 0);
-			const open = shown.filter((match) => linesOf(match) === 0);
-			const waiting = week.moved.filter((match) => linesOf(match) === 0 && !isOver(match, now));
+			const entered = shown.filter(hasBegun);
+			const open = shown.filter((match) => !hasBegun(match));
+			const waiting = week.moved.filter((match) => !hasBegun(match) && !isOver(match, now));
 			return {
 				week,
 				complete: entered.filter((match) => isComplete({ linesEntered: linesOf(match) })),

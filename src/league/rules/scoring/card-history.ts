@@ -1,7 +1,7 @@
 import { lineDetails, lines, sides } from "../../entities/line.ts";
 import { listOf, pluralOf } from "../../wording.ts";
 import { type Card, type CardPart, cardParts } from "./card-merge.ts";
-import { isEntered } from "./scorecard.ts";
+import { isEntered, isStopped } from "./scorecard.ts";
 import { teamOf } from "./verification.ts";
 
 /**
@@ -46,6 +46,7 @@ export function partText(part: CardPart, card: Card, nameOf: (playerId: number) 
 		);
 		return listOf(players) || none;
 	}
+	if (isStopped(card, part.line)) return card[`${part.line}Score`];
 	if (!isEntered(card, part.line)) return none;
 	const sets = `sets ${card[`${part.line}HomeSetsWon`]} to ${card[`${part.line}VisitorSetsWon`]}`;
 	return `${card[`${part.line}Score`] || "no score"} (${sets})`;

@@ -3,8 +3,15 @@ import type { MatchResult } from "../../entities/match-result.ts";
 import { parseScore, type Score } from "./score.ts";
 import { lineWinner } from "./scorecard.ts";
 import { winnerOf } from "./set-entry.ts";
+import { type Points, parseStopped } from "./stopped-line.ts";
 
 type Card = Pick<MatchResult, `${Line}Score` | `${Line}HomeSetsWon` | `${Line}VisitorSetsWon`>;
+
+/** The sets of a line that was played to its end or a retirement; null for any other score. */
+export function finishedSets(card: Card, line: Line) {
+	const read = lineSets(card, line);
+	return read?.ending === "played" || read?.ending === "retired" ? read.sets : null;
+}
 
 /** A set as on a scoreboard. */
 export interface BoardSet {
@@ -23,7 +30,18 @@ export interface BoardSet {
 export function lineSets(
 	card: Card,
 	line: Line,
-): { sets: BoardSet[]; ending: Score["ending"] } | null {
+): { sets: BoardSet[]; ending: Score["ending"] | "stopped"; points?: Points } | null {
+	const stopped = parseStopped(card[`${line}Score`]);
+	if (stopped)
+		return {
+			sets: stopped.sets.map((set, index) => ({
+				games: { home: set.home!, visitor: set.visitor! },
+				winner: winnerOf(set, index),
+				tiebreak: set.tiebreak ?? undefined,
+			})),
+			ending: "stopped",
+			...(stopped.points && { points: stopped.points }),
+		};
 	const score = parseScore(card[`${line}Score`]);
 	if (!score) return null;
 	const isHomeFirst = lineWinner(card, line) !== "visitor";

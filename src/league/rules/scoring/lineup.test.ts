@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { playerSlots } from "../../entities/line.ts";
+import { emptyCard } from "./card-merge.ts";
 import { lineupErrors, playerChoices } from "./lineup.ts";
 import type { Lineup } from "./scorecard.ts";
 
-const noPlayers = Object.fromEntries(playerSlots.map(({ field }) => [field, null])) as Lineup;
+const noPlayers = emptyCard(1);
 const rosters = { home: [11, 12, 13], visitor: [21, 22, 23] };
 const roster = "Choose a player from this team’s roster.";
 
@@ -92,6 +92,24 @@ test("a suspended player can’t be put on a scorecard, but stays on one", () =>
 	});
 	const stored = { ...noPlayers, singles2HomePlayerId: 12 };
 	expect(lineupErrors(next, stored, rosters, [12])).toEqual({});
+});
+
+test("the players of a stopped line stay until it is finished; empty places can be filled", () => {
+	const stored = {
+		...noPlayers,
+		doubles1Score: "stopped at 6-4, 3-2",
+		doubles1HomePlayer1Id: 11,
+		singles1HomePlayerId: 13,
+	};
+	const next = { ...stored, doubles1HomePlayer1Id: 12, doubles1VisitorPlayer1Id: 21 };
+	expect(lineupErrors(next, stored, rosters, [])).toEqual({
+		doubles1HomePlayer1Id: expect.stringContaining("by-law VIII i"),
+	});
+	expect(lineupErrors({ ...next, doubles1HomePlayer1Id: null }, stored, rosters, [])).toEqual({
+		doubles1HomePlayer1Id: expect.stringContaining("by-law VIII i"),
+	});
+	const filled = { ...stored, doubles1HomePlayer2Id: 12, singles1HomePlayerId: null };
+	expect(lineupErrors(filled, stored, rosters, [])).toEqual({});
 });
 
 test("a picker disables players who are already on another line", () => {

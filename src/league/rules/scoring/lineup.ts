@@ -5,22 +5,27 @@ import {
 	playerSlots,
 	type Side,
 } from "../../entities/line.ts";
-import type { Lineup } from "./scorecard.ts";
+import type { MatchResult } from "../../entities/match-result.ts";
+import { isStopped, type Lineup } from "./scorecard.ts";
 
 /**
  * Errors in the players of a changed scorecard, by field: each must be on the side's roster and
- * play one line; nobody is `suspended`. Players already on the scorecard for that side stay valid after leaving the
+ * play one line; nobody is `suspended`. The players of a stopped line finish it (by-law VIII i). Players already on the scorecard for that side stay valid after leaving the
  * roster. Not applied to admins. By-laws II e, VIII a.
  */
 export function lineupErrors(
 	next: Lineup,
-	stored: Lineup,
+	stored: Lineup & Pick<MatchResult, `${Line}Score`>,
 	rosters: Readonly<Record<Side, readonly number[]>>,
 	suspended: readonly number[],
 ): Partial<Record<PlayerField, string>> {
 	const errors: Partial<Record<PlayerField, string>> = {};
 	for (const { field, line, side } of playerSlots) {
 		const playerId = next[field];
+		if (isStopped(stored, line) && stored[field] !== null && playerId !== stored[field]) {
+			errors[field] = samePlayers;
+			continue;
+		}
 		if (playerId === null) continue;
 		const duplicate = playerSlots.find(
 			(other) => other.field !== field && next[other.field] === playerId,
@@ -54,6 +59,9 @@ export function playerChoices<P extends { readonly playerId: number }>(
 		return { player, disabledReason: taken ? duplicateError(line, taken.line) : null };
 	});
 }
+
+const samePlayers =
+	"This line was stopped, and the same players finish it (by-law VIII i). If a wrong player was entered, clear the line’s score first.";
 
 const duplicateError = (line: Line, other: Line) =>
 	line === other

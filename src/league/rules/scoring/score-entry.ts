@@ -2,23 +2,24 @@ import { otherSide, type Side } from "../../entities/line.ts";
 import { facts } from "../../facts.ts";
 import { formatScore, parseScore, type Score, type ScoredSet } from "./score.ts";
 import {
-	hasPlainNumbers,
-	hasPoints,
-	isBlank,
-	isDecided,
-	isTiebreak,
-	isUnderWay,
 	lastSet,
 	type SetEntry,
 	setsOfALine,
 	setsToWin,
 	setsWon,
-	unfinishedSetError,
-	winnerOf,
 	winnerOfSets,
 } from "./set-entry.ts";
+import { defaultErrors, type EntryError, invalid, missing, setErrors } from "./set-errors.ts";
+import {
+	formatStopped,
+	isStoppedScore,
+	type Points,
+	parseStopped,
+	type Server,
+	stoppedErrors,
+} from "./stopped-line.ts";
 
-export type LineState = "notPlayed" | "played" | "retired" | "defaulted";
+export type LineState = "notPlayed" | "played" | "stopped" | "retired" | "defaulted";
 /** The winner of a line; `neither` only if both sides defaulted. */
 export type LineWinner = Side | "neither";
 /**
@@ -29,6 +30,9 @@ export interface LineEntry {
 	state: LineState;
 	sets: SetEntry[];
 	winner?: LineWinner;
+	/** Of a stopped line. */
+	points?: Points | null;
+	server?: Server | null;
 }
 /** A stored line: the score from the winner's perspective, and the sets of each side. */
 export interface StoredLine {
@@ -36,20 +40,14 @@ export interface StoredLine {
 	homeSetsWon: number;
 	visitorSetsWon: number;
 }
-/** An error, or a missing value (`isMissing`), in set 0, 1, or 2; null for the whole line. */
-export interface EntryError {
-	set: number | null;
-	message: string;
-	isMissing: boolean;
-}
-
 /**
  * The stored form of an entry; null while it is incomplete or invalid. By-laws VIII c, IX c;
  * retirements: Knotty Problems, “A player is hurt”.
  */
 export function lineOfEntry(entry: LineEntry): StoredLine | null {
 	if (entryErrors(entry).length > 0) return null;
-	if (entry.state === "notPlayed") return { score: "", homeSetsWon: 0, visitorSetsWon: 0 };
+	if (entry.state === "notPlayed") return withoutSets("");
+	if (entry.state === "stopped") return withoutSets(formatStopped(entry));
 	const winner = entry.state === "played" ? winnerOfSets(entry.sets) : entry.winner!;
 	const score = formatScore({
 		sets: enteredSets(entry).map((set) => setFromSideOf(winner, set)),
@@ -65,7 +63,9 @@ export function lineOfEntry(entry: LineEntry): StoredLine | null {
 /** All errors and missing values of an entry; empty if it can be saved. */
 export function entryErrors(entry: LineEntry): EntryError[] {
 	if (entry.state === "notPlayed") return [];
-	if (entry.state === "played") return setErrors(entry);
+	if (entry.state === "played") return setErrors(entry.sets, "played");
+	if (entry.state === "stopped")
+		return stoppedErrors(entry).map(({ set, message }) => invalid(set, message));
 	const winnerErrors: EntryError[] = entry.winner
 		? []
 		: [
@@ -80,7 +80,7 @@ export function entryErrors(entry: LineEntry): EntryError[] {
 		winnerErrors.push(invalid(null, "After a retirement, the other side wins the line."));
 	return [
 		...winnerErrors,
-		...(entry.state === "retired" ? setErrors(entry) : defaultErrors(entry)),
+		...(entry.state === "retired" ? setErrors(entry.sets, "retired") : defaultErrors(entry.sets)),
 	];
 }
 
@@ -95,6 +95,11 @@ export function entryOfLine(
 ): LineEntry | null {
 	if (score.trim() === "")
 		return homeSetsWon + visitorSetsWon === 0 ? { state: "notPlayed", sets: [] } : null;
+	const stopped = parseStopped(score);
+	if (stopped)
+		return homeSetsWon + visitorSetsWon === 0
+			? { state: "stopped", ...stopped, sets: [...stopped.sets] }
+			: null;
 	const parsed = parseScore(score);
 	if (!parsed) return null;
 	const entry = entryOfScore(parsed, sideWithMore(homeSetsWon, visitorSetsWon));
@@ -110,8 +115,9 @@ export function lineOfText(
 	text: string,
 	winner: LineWinner | undefined,
 ): { line: StoredLine; isFlipped: boolean } | { errors: EntryError[] } {
-	if (text.trim() === "")
-		return { line: { score: "", homeSetsWon: 0, visitorSetsWon: 0 }, isFlipped: false };
+	if (text.trim() === "") return { line: withoutSets(""), isFlipped: false };
+	const stopped = parseStopped(text.trim());
+	if (stopped) return { line: withoutSets(formatStopped(stopped)), isFlipped: false };
 	const parsed = parseScore(text);
 	if (!parsed)
 		return {
@@ -154,6 +160,7 @@ export function storedLineError({ score, homeSetsWon, visitorSetsWon }: StoredLi
 	if (!isPossible) return "A line is best of three sets, so no one can win that many.";
 	if (score.trim() === "")
 		return homeSetsWon + visitorSetsWon === 0 ? null : "Enter the score for these sets.";
+	if (isStoppedScore(score)) return stoppedLineError(score, homeSetsWon + visitorSetsWon);
 	const parsed = parseScore(score);
 	if (!parsed || entryOfLine(score, homeSetsWon, visitorSetsWon)) return null;
 	const [error] = entryErrors(entryOfScore(parsed, sideWithMore(homeSetsWon, visitorSetsWon)));
@@ -163,65 +170,21 @@ export function storedLineError({ score, homeSetsWon, visitorSetsWon }: StoredLi
 	);
 }
 
+/** Sets count once the line is finished; what readers see is never more than a stopped line has. */
+const stoppedLineError = (score: string, sets: number) =>
+	sets > 0
+		? "A stopped line has no winner yet, so its sets count when it is finished."
+		: parseStopped(score) === null
+			? "Enter where the line stopped like this: stopped at 6-4, 3-2, 30-15, home to serve."
+			: null;
+
+const withoutSets = (score: string): StoredLine => ({ score, homeSetsWon: 0, visitorSetsWon: 0 });
+
 /** Before a match starts, admins may record only that a line was defaulted. By-laws IX c. */
 export const earlyLineError = (score: string) =>
 	score === "" || parseScore(score)?.ending === "defaulted"
 		? undefined
 		: "This match has not started yet. Until it does, only a default can be recorded.";
-
-/** The text of a defaulted line may include any sets. By-laws IX c. */
-const defaultErrors = ({ sets }: LineEntry) =>
-	sets.length > setsOfALine
-		? [invalid(setsOfALine, "A line has at most three sets.")]
-		: sets.flatMap(numberErrors);
-
-function setErrors({ state, sets }: LineEntry): EntryError[] {
-	const errors: EntryError[] = [];
-	let unfinished: number | null = null;
-	for (let index = 0; index < Math.max(sets.length, setsOfALine); index++) {
-		const set = sets[index] ?? { home: null, visitor: null };
-		const isOver = isDecided(sets.slice(0, index));
-		if (isBlank(set)) {
-			if (state === "played" && !isOver && errors.length === 0)
-				errors.push(missing(index, missingSetMessage(index)));
-			if (state === "retired") unfinished ??= index;
-			continue;
-		}
-		if (isOver || index >= setsOfALine)
-			errors.push(invalid(index, "The line was over before this set."));
-		else if (set.home === null || set.visitor === null)
-			errors.push(missing(index, "Enter the other side’s games."));
-		else if (numberErrors(set, index).length > 0) errors.push(...numberErrors(set, index));
-		else if (unfinished !== null) errors.push(invalid(index, "The previous set was not finished."));
-		else if (winnerOf(set, index) === null) {
-			if (state === "played" || !isUnderWay(set, index))
-				errors.push(
-					invalid(
-						index,
-						state === "retired" ? unfinishedSetError(set, index) : invalidSetMessage(set, index),
-					),
-				);
-			else unfinished = index;
-		}
-		if (errors.at(-1)?.set !== index && hasPoints(set) && !isTiebreak(set, index))
-			errors.push(invalid(index, "Only a 7-6 set has tiebreak points."));
-	}
-	if (state === "retired" && errors.length === 0 && isDecided(sets))
-		errors.push(invalid(null, "These sets complete the line, so no one retired."));
-	return errors;
-}
-
-const missingSetMessage = (index: number) =>
-	index === lastSet ? "One set all. Who won the match tiebreak?" : "Enter the games of this set.";
-
-function invalidSetMessage({ home, visitor }: SetEntry, index: number) {
-	if (index === lastSet)
-		return `The third set is a ${facts.matchTiebreakPoints}-point match tiebreak. Enter 1-0 for the winner.`;
-	return `${Math.max(home!, visitor!)}-${Math.min(home!, visitor!)} is not a finished set. A set ends at 6 games with a lead of two, at 7-5, or at 7-6.`;
-}
-
-const numberErrors = (set: SetEntry, index: number): EntryError[] =>
-	hasPlainNumbers(set) ? [] : [invalid(index, "Enter games and points as whole numbers.")];
 
 const sideWithMore = (home: number, visitor: number): LineWinner =>
 	home > visitor ? "home" : visitor > home ? "visitor" : "neither";
@@ -271,14 +234,3 @@ function withTiebreakAsSet(set: ScoredSet, index: number): ScoredSet {
 		? { winner: 1, loser: 0, tiebreak: least }
 		: { winner: 0, loser: 1, tiebreak: least };
 }
-
-const missing = (set: number | null, message: string): EntryError => ({
-	set,
-	message,
-	isMissing: true,
-});
-const invalid = (set: number | null, message: string): EntryError => ({
-	set,
-	message,
-	isMissing: false,
-});

@@ -57,11 +57,13 @@ test("the totals are the sums of the four lines, with the number of lines that h
 		totalHomeSetsWon: 3,
 		totalVisitorSetsWon: 4,
 		linesEntered: 3,
+		linesStopped: 0,
 	});
 	expect(totals(empty)).toEqual({
 		totalHomeSetsWon: 0,
 		totalVisitorSetsWon: 0,
 		linesEntered: 0,
+		linesStopped: 0,
 	});
 });
 

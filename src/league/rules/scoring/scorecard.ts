@@ -6,27 +6,46 @@ import {
 	type Side,
 } from "../../entities/line.ts";
 import type { MatchResult } from "../../entities/match-result.ts";
+import { isStoppedScore } from "./stopped-line.ts";
 
 type Card = Pick<MatchResult, `${Line}Score` | `${Line}HomeSetsWon` | `${Line}VisitorSetsWon`>;
 
 /** The players on a scorecard. */
 export type Lineup = Pick<MatchResult, PlayerField>;
 
-/** The sum over the four lines, and how many have an outcome. By-laws VIII a. */
+/**
+ * The sum over the four lines, how many have an outcome, and how many were stopped before they had
+ * one. By-laws VIII a, i.
+ */
 export function totals(card: Card) {
 	return {
 		totalHomeSetsWon: lines.reduce((sum, line) => sum + card[`${line}HomeSetsWon`], 0),
 		totalVisitorSetsWon: lines.reduce((sum, line) => sum + card[`${line}VisitorSetsWon`], 0),
 		linesEntered: lines.filter((line) => isEntered(card, line)).length,
+		linesStopped: lines.filter((line) => isStopped(card, line)).length,
 	};
 }
 
 /**
  * A line counts as entered once it has a score or a set; a scorecard with some lines missing is
- * partial.
+ * partial. A stopped line is not entered before it is finished.
  */
 export const isEntered = (card: Card, line: Line) =>
-	card[`${line}Score`] !== "" || card[`${line}HomeSetsWon`] + card[`${line}VisitorSetsWon`] > 0;
+	!isStopped(card, line) &&
+	(card[`${line}Score`] !== "" || card[`${line}HomeSetsWon`] + card[`${line}VisitorSetsWon`] > 0);
+
+/** Whether rain or time stopped a line that is not finished yet. By-law VIII i. */
+export const isStopped = (card: Pick<Card, `${Line}Score`>, line: Line) =>
+	isStoppedScore(card[`${line}Score`]);
+
+/** Whether a line has begun: it is finished or was stopped. By-law VIII i. */
+export const isBegun = (card: Card, line: Line) => isEntered(card, line) || isStopped(card, line);
+
+/** Whether any line of a match has begun. */
+export const hasBegunLines = ({
+	linesEntered,
+	linesStopped,
+}: Pick<MatchResult, "linesEntered" | "linesStopped">) => linesEntered + linesStopped > 0;
 
 /** Whether every line has an outcome: only then the match counts in standings. By-laws X c. */
 export const isComplete = ({ linesEntered }: Pick<MatchResult, "linesEntered">) =>

@@ -22,12 +22,27 @@ const scores = (doubles2 = "6-1, 6-1") =>
 const full = scores();
 const partial = scores("");
 
-const home = { isAdmin: false, leads: ["home"], hasStarted: true } as const;
-const visitor = { isAdmin: false, leads: ["visitor"], hasStarted: true } as const;
-const both = { isAdmin: false, leads: ["home", "visitor"], hasStarted: true } as const;
-const admin = { isAdmin: true, leads: [], hasStarted: true } as const;
-const adminOfHome = { isAdmin: true, leads: ["home"], hasStarted: true } as const;
-const stranger = { isAdmin: false, leads: [], hasStarted: true } as const;
+const home = { isAdmin: false, leads: ["home"], hasStarted: true, hadStarted: false } as const;
+const visitor = {
+	isAdmin: false,
+	leads: ["visitor"],
+	hasStarted: true,
+	hadStarted: false,
+} as const;
+const both = {
+	isAdmin: false,
+	leads: ["home", "visitor"],
+	hasStarted: true,
+	hadStarted: false,
+} as const;
+const admin = { isAdmin: true, leads: [], hasStarted: true, hadStarted: false } as const;
+const adminOfHome = {
+	isAdmin: true,
+	leads: ["home"],
+	hasStarted: true,
+	hadStarted: false,
+} as const;
+const stranger = { isAdmin: false, leads: [], hasStarted: true, hadStarted: false } as const;
 
 const empty = {
 	...line("singles1", ""),
@@ -78,8 +93,12 @@ describe("the rights of an editor", () => {
 		["admin who leads the home team", adminOfHome, "SHVF--U"],
 	])("before the match: %s", (_, editor, expected) => {
 		const card = { ...empty, ...none };
-		expect(letters(cardRights(card, { ...editor, hasStarted: false }))).toBe(expected);
-		expect(cardRights(card, { ...home, hasStarted: false }).players.home).toEqual({
+		expect(letters(cardRights(card, { ...editor, hasStarted: false, hadStarted: false }))).toBe(
+			expected,
+		);
+		expect(
+			cardRights(card, { ...home, hasStarted: false, hadStarted: false }).players.home,
+		).toEqual({
 			ok: false,
 			why: "notStarted",
 			reason: "This scorecard opens when the match starts.",
@@ -87,9 +106,11 @@ describe("the rights of an editor", () => {
 	});
 
 	test("a partial card can be changed before the rest is played at a make-up", () =>
-		expect(letters(cardRights({ ...partial, ...none }, { ...home, hasStarted: false }))).toBe(
-			"SHV----",
-		));
+		expect(
+			letters(
+				cardRights({ ...partial, ...none }, { ...home, hasStarted: false, hadStarted: false }),
+			),
+		).toBe("SHV----"));
 
 	test("refusals have a reason", () => {
 		const one = cardRights({ ...full, ...byHome }, visitor);
@@ -193,14 +214,21 @@ test.each([
 
 describe("before the match has started", () => {
 	const [early, admins] = [
-		{ ...home, hasStarted: false },
-		{ ...admin, hasStarted: false },
+		{ ...home, hasStarted: false, hadStarted: false },
+		{ ...admin, hasStarted: false, hadStarted: false },
 	];
 	const score = { kind: "score", line: "doubles2" } as const;
 	const names = { kind: "players", line: "doubles2" } as const;
 	const defaulted = scores("def.");
 	const played = scores("6-1");
+	const moved = { ...early, hadStarted: true };
+	const stopped = scores("stopped at 3-2");
 	test.each([
+		["a moved match: a line that began before", score, moved, empty, stopped, false],
+		["a moved match: the players of that line", names, moved, empty, stopped, false],
+		["a moved match: a default", score, moved, empty, defaulted, true],
+		["a moved match: players of a line that has not begun", names, moved, empty, empty, true],
+		["a match before its date: a stopped line", score, early, empty, stopped, true],
 		["a captain’s score", score, early, empty, full, true],
 		["a captain’s default", score, early, empty, defaulted, true],
 		["a captain’s lineup", names, early, empty, empty, true],

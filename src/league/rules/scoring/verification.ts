@@ -3,7 +3,7 @@ import type { MatchResult } from "../../entities/match-result.ts";
 import { messages } from "../../messages.ts";
 import { listOf, pluralOf } from "../../wording.ts";
 import { earlyLineError } from "./score-entry.ts";
-import { isEntered } from "./scorecard.ts";
+import { isBegun, isEntered, isStopped } from "./scorecard.ts";
 
 export const teamOf: Record<Side, string> = { home: "the home team", visitor: "the visiting team" };
 
@@ -13,6 +13,11 @@ export interface Editor {
 	readonly leads: readonly Side[];
 	/** Whether the match has started, at its effective date and time. */
 	readonly hasStarted: boolean;
+	/**
+	 * Whether it was called off or moved after its scheduled time had come: lines may have begun
+	 * before, and a phone without a signal sends their scores late.
+	 */
+	readonly hadStarted: boolean;
 }
 type Verifications = Pick<MatchResult, "homeVerified" | "visitorVerified">;
 type Scores = Pick<MatchResult, `${Line}Score` | `${Line}HomeSetsWon` | `${Line}VisitorSetsWon`>;
@@ -38,8 +43,8 @@ export interface CardRights {
  * What an editor may change on a scorecard, in order of time:
  *
  * - Before the match starts, captains change nothing, so that lineups stay private. An admin may
- *   already enter a default (`earlyLineError`). If lines were played before the match was moved to
- *   its make-up, these are open (`isTooEarlyFor`).
+ *   already enter a default (`earlyLineError`). Lines that began before the match was called off or
+ *   moved to its make-up are open (`isTooEarlyFor`).
  * - Then both teams' captains change all lines and players.
  * - Once one side has verified, the scores are final for captains. The captains of the other side
  *   may still change its players, and verify.
@@ -52,7 +57,10 @@ export function cardRights(card: Verifications & Scores, editor: Editor): CardRi
 	const isOnCard = editor.isAdmin || editor.leads.length > 0;
 	const areFinal = !editor.isAdmin && verified.length > 0;
 	const isTooEarly =
-		!editor.isAdmin && !editor.hasStarted && lines.every((line) => !wasPlayed(card, line));
+		!editor.isAdmin &&
+		!editor.hasStarted &&
+		!editor.hadStarted &&
+		lines.every((line) => !wasPlayed(card, line));
 	const scores = !isOnCard
 		? denied("notYours", messages.notYourTeam)
 		: areFinal
@@ -80,18 +88,19 @@ export function cardRights(card: Verifications & Scores, editor: Editor): CardRi
 
 /**
  * Whether a line's score or players can't be entered yet, before the match has started: the lineup
- * is private until then. Captains may change lines that were played before the match was moved,
- * admins also those that are defaulted.
+ * is private until then. Captains may enter lines that began before the match was moved, admins also
+ * those that are defaulted. By-law VIII i.
  */
 export const isTooEarlyFor = (
 	part: { readonly kind: "score" | "players" | "forfeits"; readonly line?: Line },
 	{ current, next }: { readonly current: Scores; readonly next: Scores },
-	{ isAdmin, hasStarted }: Editor,
+	{ isAdmin, hasStarted, hadStarted }: Editor,
 ) =>
 	!hasStarted &&
 	part.line !== undefined &&
 	!wasPlayed(current, part.line) &&
-	(isAdmin ? part.kind === "players" && !isEntered(next, part.line) : true);
+	!(hadStarted && wasPlayed(next, part.line)) &&
+	(isAdmin ? part.kind === "players" && !isBegun(next, part.line) : true);
 
 const wasPlayed = (card: Scores, line: Line) => earlyLineError(card[`${line}Score`]) !== undefined;
 
@@ -111,10 +120,10 @@ function canVerify(
 			`Only the captain or co-captain of ${teamOf[side]} can verify for it.`,
 		);
 	const missing = missingLines(card);
-	return missing.length === 0 ? permitted : denied("incomplete", incompleteMessage(missing));
+	return missing.length === 0 ? permitted : denied("incomplete", incompleteMessage(card, missing));
 }
 
-/** The lines without a score. An incomplete scorecard is saved unverified. */
+/** The lines without an outcome: empty or stopped. An incomplete scorecard is saved unverified. */
 export const missingLines = (card: Scores): Line[] =>
 	lines.filter((line) => !isEntered(card, line));
 
@@ -140,9 +149,21 @@ function finalMessage(verified: readonly Side[]) {
 	return `Scores are final: ${who} verified them. To report an error, use “Something is wrong”.`;
 }
 
-function incompleteMessage(missing: readonly Line[]) {
-	const names = missing.map((line) => lineDetails[line].name);
-	return `${listOf(names)} ${pluralOf(names.length, "is", "are")} still missing. Save what you have, and verify once all lines are in.`;
+function incompleteMessage(card: Scores, missing: readonly Line[]) {
+	const namesOf = (wanted: boolean) =>
+		missing
+			.filter((line) => isStopped(card, line) === wanted)
+			.map((line) => lineDetails[line].name);
+	const [stopped, empty] = [namesOf(true), namesOf(false)];
+	const sentences = [
+		...(empty.length > 0
+			? [`${listOf(empty)} ${pluralOf(empty.length, "is", "are")} still missing.`]
+			: []),
+		...(stopped.length > 0
+			? [`${listOf(stopped)} ${pluralOf(stopped.length, "was", "were")} stopped and not finished.`]
+			: []),
+	];
+	return `${sentences.join(" ")} Save what you have, and verify once all lines are in.`;
 }
 
 const permitted: CardPermission = { ok: true };

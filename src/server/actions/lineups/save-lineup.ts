@@ -1,4 +1,5 @@
-import { lineupCall, lineupChange } from "../../../league/entities/team-lineup.ts";
+import { lineupCall, lineupChange, type TeamLineup } from "../../../league/entities/team-lineup.ts";
+import { continuedErrors, continuedLineup } from "../../../league/rules/lineup/continued-lineup.ts";
 import { isLocked } from "../../../league/rules/lineup/exchange.ts";
 import {
 	emptyLineup,
@@ -19,13 +20,14 @@ import { changeLineup, type OwnLineup } from "./stored-lineup.ts";
 /**
  * POST /api/saveLineup `{ matchId, teamId, players, substitutes, showFrom, version }`: stores the
  * lineup of the caller's team. A locked one has to be unlocked first; one that both teams have seen
- * only takes stand-bys. Returns `{ version }`. Page: /lineup/{matchId}; by-laws II e, VIII a, d, e.
+ * only takes stand-bys. Returns `{ version }`. Page: /lineup/{matchId}; by-laws II e, VIII a, d, e, i.
  */
 export async function saveLineup(context: ServerContext, call: Call) {
 	const { showFrom, players, substitutes, ...which } = parseBody(lineupChange, call.body);
-	return changeLineup(context, call, which, async (trx, { own, match, exchange, teamId }) => {
+	return changeLineup(context, call, which, async (trx, lineup) => {
+		const { own, match, exchange } = lineup;
 		const after = { players, substitutes };
-		assertNoErrors(lineupErrors(after, await activeRoster(trx, teamId, match)));
+		await assertLegal(trx, lineup, after);
 		if (!isLocked(match, own)) return { ...after, showFrom, lockedFor: null };
 		if (!exchange.isExchanged) throw new ApiError("NOT_POSSIBLE", unlockFirst);
 		const refusal = replacementRefusal(own ?? emptyLineup, after);
@@ -43,12 +45,14 @@ const unlockFirst = "This lineup is locked. Unlock it to change it.";
  */
 export async function lockLineup(context: ServerContext, call: Call) {
 	const which = parseBody(lineupCall, call.body);
-	return changeLineup(context, call, which, async (trx, { own, match, teamId }) => {
-		const lineup = own ?? emptyLineup;
-		assertNoErrors(lineupErrors(lineup, await activeRoster(trx, teamId, match)));
-		const refusal = lockRefusal(lineup);
+	return changeLineup(context, call, which, async (trx, lineup) => {
+		const { own, match, taken } = lineup;
+		const locked = own ?? continuedLineup(emptyLineup, taken);
+		await assertLegal(trx, lineup, locked);
+		const hasBegun = taken.some((place) => place !== undefined);
+		const refusal = lockRefusal(locked, hasBegun);
 		if (refusal !== null) throw new ApiError("NOT_POSSIBLE", refusal);
-		return { lockedFor: slotOfMatch(match) };
+		return { players: [...locked.players], lockedFor: slotOfMatch(match) };
 	});
 }
 
@@ -66,6 +70,14 @@ export async function unlockLineup(context: ServerContext, call: Call) {
 			);
 		return { lockedFor: null };
 	});
+}
+
+/** By-laws II e, VIII a, e, i. Whoever began a line finishes it, even after leaving the roster. */
+async function assertLegal(trx: Trx, { taken, teamId, match }: OwnLineup, lineup: TeamLineup) {
+	const errors = lineupErrors(lineup, await activeRoster(trx, teamId, match));
+	for (const [place, id] of taken.entries())
+		if (id !== undefined) delete errors[`players.${place}`];
+	assertNoErrors({ ...errors, ...continuedErrors(lineup, taken) });
 }
 
 const activeRoster = async (trx: Trx, teamId: number, { effectiveDate }: OwnLineup["match"]) =>

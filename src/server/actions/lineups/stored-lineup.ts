@@ -3,6 +3,11 @@ import type { z } from "zod";
 import { otherSide, type Side } from "../../../league/entities/line.ts";
 import type { lineupCall } from "../../../league/entities/team-lineup.ts";
 import { guards, isMember, type Viewer } from "../../../league/permissions.ts";
+import {
+	continuedLineup,
+	type TakenPlaces,
+	takenPlaces,
+} from "../../../league/rules/lineup/continued-lineup.ts";
 import { exchangeOf } from "../../../league/rules/lineup/exchange.ts";
 import { emptyLineup } from "../../../league/rules/lineup/team-lineup.ts";
 import { hasStarted } from "../../../league/rules/schedule/effective-slot.ts";
@@ -25,6 +30,8 @@ export interface OwnLineup extends MatchInfo {
 	own: StoredLineup | undefined;
 	other: StoredLineup | undefined;
 	exchange: ReturnType<typeof exchangeOf>;
+	/** The team's places on lines that have begun. By-law VIII i. */
+	taken: TakenPlaces;
 	/** Why it can't be changed anymore; null while it can. */
 	closed: string | null;
 }
@@ -62,13 +69,22 @@ export async function readTeamLineup(
 		.selectAll()
 		.where("matchId", "=", info.match.matchId)
 		.execute();
-	const of = (each: Side) => lineups.find(({ teamId }) => teamId === info.match[`${each}TeamId`]);
+	const card = await db
+		.selectFrom("matchResult")
+		.selectAll()
+		.where("matchId", "=", info.match.matchId)
+		.executeTakeFirst();
+	const of = (each: Side) => {
+		const found = lineups.find(({ teamId }) => teamId === info.match[`${each}TeamId`]);
+		return found && { ...found, ...continuedLineup(found, takenPlaces(card, each)) };
+	};
 	const [own, other] = [of(side), of(otherSide(side))];
 	return {
 		...info,
 		side,
 		teamId: info.match[`${side}TeamId`],
 		...{ own, other },
+		taken: takenPlaces(card, side),
 		exchange: exchangeOf(info.match, own, other, now),
 		closed: closedBecause(info, now),
 	};

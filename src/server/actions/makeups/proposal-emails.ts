@@ -3,7 +3,7 @@ import { isOver } from "../../../league/rules/schedule/effective-slot.ts";
 import { slotOf } from "../../../league/rules/schedule/proposal-state.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import type { Trx } from "../../db/schema.ts";
-import { leadersOfSides } from "../match-card.ts";
+import { continuationOf, leadersOfSides } from "../match-card.ts";
 import { newLink } from "./links.ts";
 import { type Proposal, type ProposalMatch, proposingSide } from "./proposals.ts";
 
@@ -31,6 +31,7 @@ export async function emailProposal(
 		slots: proposal.slots,
 		isCounter,
 		isCalledOff,
+		continuation: await continuationOf(trx, info.match.matchId),
 		isPostponement: proposal.kind === "postpone" && !isOver(info.match, now()),
 	};
 	const answering = info.leaders[otherSide(side)];

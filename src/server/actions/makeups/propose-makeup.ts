@@ -7,6 +7,7 @@ import {
 	postponementBlocker,
 } from "../../../league/rules/schedule/postponement.ts";
 import { slotText } from "../../../league/rules/schedule/proposal-state.ts";
+import { hasBegunLines } from "../../../league/rules/scoring/scorecard.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { dateOf, formatDate } from "../../../league/rules/time/league-time.ts";
 import { listOf } from "../../../league/wording.ts";
@@ -60,7 +61,7 @@ export async function proposeMakeup(context: ServerContext, call: Call) {
 		if (free.length === 0) throw noFreeTime(formatDate(lastDay));
 		assertFree(slots ?? [], free);
 
-		const hasScores = (info.card?.linesEntered ?? 0) > 0;
+		const hasScores = info.card !== undefined && hasBegunLines(info.card);
 		const calledOff = kind === "rainedOut" && !hasScores ? await callOff(trx, info) : [];
 		const isWithoutDate = calledOff.length > 0 || kind === "calledOff";
 		const inserted = await insertProposal(trx, {

@@ -94,7 +94,14 @@ function startWorker(
 
 const match = { matchId: 3, matchNumber: 7, homeTeam: "Net Results", visitorTeam: "Aces High" };
 const slot = { date: "2026-10-03", time: "9-11", place: "Quarry Lane" };
-const calledOff = { match, before: slot, now: null, isCalledOff: true, wasMakeup: false };
+const calledOff = {
+	match,
+	before: slot,
+	now: null,
+	isCalledOff: true,
+	wasMakeup: false,
+	continuation: [],
+};
 const moved: Email = { kind: "matchMoved", teamId: 4, moves: [calledOff] };
 const card = {
 	...{ ...match, matchDate: "2026-10-03", lines: [], homeSets: 5, visitorSets: 4 },

@@ -23,6 +23,8 @@ export interface MakeupProposed {
 	isCalledOff: boolean;
 	/** Not over yet, and stays scheduled until the other captain accepts. */
 	isPostponement: boolean;
+	/** How an interrupted match goes on, as sentences. */
+	continuation: readonly string[];
 	/** For the answering team: opens each time without signing in. Null for the suggesting team. */
 	token: string | null;
 }
@@ -58,6 +60,7 @@ export function makeupProposed(email: MakeupProposed, league: League): Content {
 			title: `${suggested} to ${to}`,
 			blocks: [
 				...(status ? [status] : []),
+				...email.continuation.map(oneLine),
 				{
 					facts: [
 						...facts,
@@ -76,6 +79,7 @@ export function makeupProposed(email: MakeupProposed, league: League): Content {
 		title: suggested,
 		blocks: [
 			...(status ? [status] : []),
+			...email.continuation.map(oneLine),
 			{ facts: [...facts, location] },
 			"Choose a time and confirm it on the next page. You don’t need to log in.",
 			{

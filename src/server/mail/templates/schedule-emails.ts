@@ -16,6 +16,8 @@ export interface MatchMoved {
 	isCalledOff: boolean;
 	/** Whether it was to be played as a make-up. */
 	wasMakeup: boolean;
+	/** How an interrupted match goes on, as sentences. */
+	continuation: readonly string[];
 }
 export interface MatchesMoved {
 	moves: readonly MatchMoved[];
@@ -35,7 +37,10 @@ export function matchMoved({ moves, teamId }: MatchesMoved): Content {
 		...(moves.length === 1 ? headOfOne(first) : headOfSeveral(moves)),
 		blocks: [
 			"Please tell your team:",
-			...moves.map((move) => ({ facts: factsOf(move, moves.length > 1) })),
+			...moves.flatMap((move) => [
+				{ facts: factsOf(move, moves.length > 1) },
+				...move.continuation.map(oneLine),
+			]),
 			...(isUndated
 				? [
 						`${undated.length > 1 ? "These matches still have" : "The match still has"} to be played. Suggest times to the other captain:`,

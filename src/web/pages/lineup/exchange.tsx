@@ -19,7 +19,7 @@ import type { OpenLineup } from "./use-lineup.ts";
 export function Exchange({ view, open }: { view: LineupView; open: OpenLineup }) {
 	const { isLocked, exchange, match, teamId } = view;
 	const opponent = match.homeTeamId === teamId ? match.visitorTeam : match.homeTeam;
-	const refusal = lockRefusal(open.lineup);
+	const refusal = lockRefusal(open.lineup, view.begun.length > 0);
 	const missing = view.roster
 		.filter(({ playerId, answer }) => answer === "out" && open.lineup.players.includes(playerId))
 		.map(fullName);

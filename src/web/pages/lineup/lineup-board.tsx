@@ -66,7 +66,10 @@ export function LineupBoard({ view, lineup, change, mode }: BoardProps) {
 	function tapPlayer(playerId: number) {
 		if (pickedPlace !== null) {
 			put(playerId, { place: pickedPlace });
-			const next = lineup.players.findIndex((id, place) => id === null && place > pickedPlace);
+			const next = lineup.players.findIndex(
+				(id, place) =>
+					id === null && place > pickedPlace && !view.begun.includes(lineupPlaces[place]!.line),
+			);
 			// A whole lineup is a tap per player.
 			if (mode === "free" && lineup.players[pickedPlace] === null && next >= 0)
 				setPicked({ place: next });
@@ -125,27 +128,32 @@ export function LineupBoard({ view, lineup, change, mode }: BoardProps) {
 				<ul>
 					{lines.map((line) => (
 						<li key={line}>
-							<h3>{lineDetails[line].name}</h3>
+							<h3>
+								{lineDetails[line].name} {view.begun.includes(line) && <Badge>has begun</Badge>}
+							</h3>
 							{lineupPlaces.flatMap((each, place) => {
 								if (each.line !== line) return [];
 								const playerId = lineup.players[place] ?? null;
+								const isFixed = view.begun.includes(line);
 								const player = playerId === null ? undefined : byPlayer.get(playerId);
 								return (
 									<Fragment key={each.name}>
 										<div
 											className="lineup-place"
-											{...drop(`place${place}`, { place })}
-											{...(playerId !== null && mode === "free" && drag(playerId))}
+											{...(!isFixed && drop(`place${place}`, { place }))}
+											{...(playerId !== null && mode === "free" && !isFixed && drag(playerId))}
 										>
 											<Button
 												variant="plain"
 												aria-pressed={pickedPlace === place}
-												disabled={!isOpen}
+												disabled={!isOpen || isFixed}
 												onClick={() => tapPlace(place)}
 											>
 												<span className="unseen">{each.name}: </span>
 												{playerId === null ? (
-													<span className="soft">{isOpen ? "Choose a player" : "Nobody"}</span>
+													<span className="soft">
+														{isOpen && !isFixed ? "Choose a player" : "Nobody"}
+													</span>
 												) : (
 													<>
 														<span>
@@ -155,7 +163,7 @@ export function LineupBoard({ view, lineup, change, mode }: BoardProps) {
 													</>
 												)}
 											</Button>
-											{playerId !== null && mode === "free" && (
+											{playerId !== null && mode === "free" && !isFixed && (
 												<RemoveButton
 													name={nameOf(playerId)}
 													onClick={() => put(playerId, "rest")}

@@ -1,7 +1,12 @@
 import { useEffect } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
+import { lineupPlaces } from "../../../league/entities/lineup-places.ts";
 import type { LineupView } from "../../../league/entities/team-lineup.ts";
 import { messages } from "../../../league/messages.ts";
+import {
+	continuedLineup,
+	type TakenPlaces,
+} from "../../../league/rules/lineup/continued-lineup.ts";
 import { strongestLineup } from "../../../league/rules/lineup/strongest-lineup.ts";
 import { emptyLineup } from "../../../league/rules/lineup/team-lineup.ts";
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
@@ -9,6 +14,7 @@ import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { useApiClient } from "../../data/api-client.ts";
 import { errorText } from "../../data/api-error.ts";
 import { useLeagueClock, useMayRead } from "../../data/page-data.ts";
+import { Continuation } from "../../parts/captain/continuation.tsx";
 import { lineupOf } from "../../parts/captain/lineup-read.ts";
 import { DeadEnd } from "../../parts/dead-end.tsx";
 import { LeaveQuestion } from "../../parts/leave-question.tsx";
@@ -77,6 +83,7 @@ function Head({ view: { match, teamId } }: { view: LineupView }) {
 					: "no date yet"}{" "}
 				<StateNowBadge {...match} />
 			</p>
+			<Continuation match={match} />
 			<p className="no-print">
 				<Link to={`/team-availability?teamId=${teamId}`}>Who can play?</Link> ·{" "}
 				<Link to={`/team-info?teamId=${teamId}`}>Team Details</Link>
@@ -110,7 +117,7 @@ function Planning({ view }: { view: LineupView }) {
 					<Button
 						variant="secondary"
 						size="small"
-						onClick={() => open.change(strongestLineup(candidatesOf(view)))}
+						onClick={() => open.change(strongestLineup(candidatesOf(view), takenOf(view)))}
 					>
 						Suggest the strongest lineup
 					</Button>
@@ -120,7 +127,10 @@ function Planning({ view }: { view: LineupView }) {
 						</Button>
 					)}
 					{!isEmpty && (
-						<Button variant="text" onClick={() => open.change(emptyLineup)}>
+						<Button
+							variant="text"
+							onClick={() => open.change(continuedLineup(emptyLineup, takenOf(view)))}
+						>
 							Clear
 						</Button>
 					)}
@@ -148,6 +158,10 @@ const savedText = (isExchanged: boolean) =>
 	isExchanged
 		? "Saved. The other team’s captains see it, too."
 		: "Saved. Only your team’s captains see it.";
+
+/** The players of begun lines, who stay there. By-law VIII i. */
+const takenOf = ({ lineup, begun }: LineupView): TakenPlaces =>
+	lineup.players.map((id, place) => (begun.includes(lineupPlaces[place]!.line) ? id : undefined));
 
 const ranks = { in: 0, maybe: 1 } as const;
 /** Everyone who is not out or suspended. */

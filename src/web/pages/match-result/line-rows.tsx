@@ -2,7 +2,8 @@ import { Link } from "react-router";
 import { type Line, lineDetails, type Side, sides } from "../../../league/entities/line.ts";
 import { lineSets } from "../../../league/rules/scoring/line-sets.ts";
 import { isEntered, linePlayers, lineWinner } from "../../../league/rules/scoring/scorecard.ts";
-import { useMayRead } from "../../data/page-data.ts";
+import { parseStopped, serverOf, stoppedText } from "../../../league/rules/scoring/stopped-line.ts";
+import { useMayRead, useMayReads } from "../../data/page-data.ts";
 import { ofSeason, type ResultRow, reads, type TeamRow } from "../../data/reads.ts";
 import { fullName } from "../../parts/directory.ts";
 import { usePastSeason } from "../../parts/past-season.tsx";
@@ -17,7 +18,7 @@ interface LineRowsProps {
 	visitor: SideTeam;
 }
 
-const lostBy = { played: "", retired: "Retired", defaulted: "Defaulted" };
+const lostBy = { played: "", stopped: "", retired: "Retired", defaulted: "Defaulted" };
 
 /** A line: its name with the score as text, then a row for each side. */
 export function LineRows({ result, line, home, visitor }: LineRowsProps) {
@@ -25,6 +26,7 @@ export function LineRows({ result, line, home, visitor }: LineRowsProps) {
 	const hasOutcome = isEntered(result, line);
 	const winners = { home, visitor }[winner ?? "home"];
 	const board = lineSets(result, line);
+	const stopped = useStoppedText(result, line);
 	return (
 		<tbody>
 			<tr className="line">
@@ -32,7 +34,7 @@ export function LineRows({ result, line, home, visitor }: LineRowsProps) {
 					{lineDetails[line].name}{" "}
 					<span>
 						{winner && <span className="unseen">, won by {winners.teamName}: </span>}
-						{hasOutcome ? result[`${line}Score`] : "not entered"}
+						{hasOutcome ? result[`${line}Score`] : (stopped ?? "not entered")}
 					</span>
 				</th>
 			</tr>
@@ -43,7 +45,7 @@ export function LineRows({ result, line, home, visitor }: LineRowsProps) {
 							{nameOf[side]} {winner === side && <Badge tone="strong">Won</Badge>}
 						</small>
 						<Players result={result} line={line} side={side} team={{ home, visitor }[side]} />
-						{hasOutcome && winner !== side && board && board.ending !== "played" && (
+						{hasOutcome && winner !== side && board && lostBy[board.ending] && (
 							<Badge>{lostBy[board.ending]}</Badge>
 						)}
 					</th>
@@ -66,6 +68,18 @@ export function LineRows({ result, line, home, visitor }: LineRowsProps) {
 			))}
 		</tbody>
 	);
+}
+
+/** Where a line was stopped, with the name of who serves next. By-law VIII i. */
+function useStoppedText(result: ResultRow, line: Line) {
+	const seasonId = usePastSeason()?.seasonId;
+	const score = result[`${line}Score`];
+	const server = parseStopped(score)?.server;
+	const playerId = server ? serverOf(result, line, server) : null;
+	const [player] = useMayReads(
+		playerId === null ? [] : [ofSeason(reads.playerName(playerId), seasonId)],
+	);
+	return stoppedText(score, () => fullName(player));
 }
 
 const nameOf = { home: "Home", visitor: "Visitor" } as const;

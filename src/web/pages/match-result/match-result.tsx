@@ -4,6 +4,7 @@ import { matchStates } from "../../../league/entities/match-state.ts";
 import { matchState } from "../../../league/rules/schedule/match-state.ts";
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { isComplete, isEntered, matchWinner } from "../../../league/rules/scoring/scorecard.ts";
+import { countOf } from "../../../league/wording.ts";
 import { useNow, useRead } from "../../data/page-data.ts";
 import { ofSeason, type ResultRow, reads } from "../../data/reads.ts";
 import { byId } from "../../parts/directory.ts";
@@ -148,8 +149,12 @@ const BoardSide = ({ side, team, seasonId, sets, isWinner }: BoardSideProps) => 
 
 /** Why the result may still change; null once both sides have verified it. */
 function notFinalLabel(result: ResultRow, home: string, visitor: string) {
-	if (!isComplete(result))
-		return `${result.linesEntered} of ${lines.length} lines are in. The match counts in the standings once all of them are.`;
+	if (!isComplete(result)) {
+		const stopped = result.linesStopped
+			? ` ${countOf(result.linesStopped, "line")} stopped and to be continued.`
+			: "";
+		return `${result.linesEntered} of ${lines.length} lines are in.${stopped} The match counts in the standings once all of them are.`;
+	}
 	const label = unverifiedLabel(result, home, visitor);
 	return label && `${label}. Scores may still change.`;
 }

@@ -94,7 +94,7 @@ function CardSummary({ facts, card, saving }: MatchCardProps) {
 	const { match, names, placeName, isDisputed } = facts;
 	const now = useLeagueClock();
 	const sum = totals(card);
-	const linesEntered = enteredLines(card).length;
+	const { linesEntered, linesStopped } = sum;
 	const sets = { home: sum.totalHomeSetsWon, visitor: sum.totalVisitorSetsWon };
 	return (
 		<>
@@ -121,7 +121,11 @@ function CardSummary({ facts, card, saving }: MatchCardProps) {
 				{saving ? (
 					<b className="late">{saving}</b>
 				) : (
-					<StateBadge match={match} card={{ ...card, linesEntered, isDisputed }} now={now} />
+					<StateBadge
+						match={match}
+						card={{ ...card, linesEntered, linesStopped, isDisputed }}
+						now={now}
+					/>
 				)}
 			</span>
 		</>

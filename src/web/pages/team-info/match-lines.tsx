@@ -1,5 +1,6 @@
 import { lineDetails, lines, sides } from "../../../league/entities/line.ts";
 import type { Card } from "../../../league/rules/scoring/card-merge.ts";
+import { stoppedLineText } from "../../../league/rules/scoring/interruption.ts";
 import { isEntered, totals } from "../../../league/rules/scoring/scorecard.ts";
 import { StackedHead, Table } from "../../ui/table.tsx";
 import { type CardFacts, playerNames } from "./scorecard/card-facts.ts";
@@ -33,7 +34,7 @@ export function MatchLines({ facts, card }: { facts: CardFacts; card: Card }) {
 								</td>
 							))}
 							<td role="cell" className="score">
-								{card[`${line}Score`]}
+								{stoppedLineText(card, line, facts.nameOf) ?? card[`${line}Score`]}
 							</td>
 							<td role="cell" className="score sets">
 								{isEntered(card, line) && card[`${line}HomeSetsWon`]}

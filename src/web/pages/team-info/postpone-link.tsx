@@ -1,9 +1,9 @@
 import type { Card } from "../../../league/rules/scoring/card-merge.ts";
+import { hasBegunLines, totals } from "../../../league/rules/scoring/scorecard.ts";
 import { useOpenProposals } from "../../parts/captain/open-proposals.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
 import { usePostponementRule } from "./postponement-rule.ts";
 import type { CardFacts } from "./scorecard/card-facts.ts";
-import { enteredLines } from "./scorecard/card-state.ts";
 
 /**
  * In the card of an unplayed match of the user's own team: the way to a make-up, while the rule
@@ -17,7 +17,8 @@ export function PostponeLink({ facts, card }: { facts: CardFacts; card: Card }) 
 	const isUndated = match.effectiveDate === null;
 	if (isUndated && !match.isCalledOff) return null;
 	const proposal = proposals.find(({ matchId }) => matchId === match.matchId);
-	const blocker = blockerOf(match, enteredLines(card).length, isUndated ? "calledOff" : "postpone");
+	const sum = totals(card);
+	const blocker = blockerOf(match, sum, isUndated ? "calledOff" : "postpone");
 	if (!proposal && blocker !== null) return null;
 	return (
 		<ButtonLink
@@ -28,9 +29,11 @@ export function PostponeLink({ facts, card }: { facts: CardFacts; card: Card }) 
 				? "Make-up times"
 				: isUndated
 					? "Suggest make-up times"
-					: editor.hasStarted
-						? "Not played?"
-						: "Postpone"}
+					: hasBegunLines(sum)
+						? "Continue on another day"
+						: editor.hasStarted
+							? "Not played?"
+							: "Postpone"}
 			<span className="unseen"> (match {match.matchNumber})</span>
 		</ButtonLink>
 	);

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { User } from "../../../league/entities/user.ts";
 import { isOver } from "../../../league/rules/schedule/effective-slot.ts";
 import { scorecardDue } from "../../../league/rules/schedule/team-agenda.ts";
-import { isComplete } from "../../../league/rules/scoring/scorecard.ts";
+import { hasBegunLines, isComplete } from "../../../league/rules/scoring/scorecard.ts";
 import { dateOf } from "../../../league/rules/time/league-time.ts";
 import { numberReads } from "../../data/number-reads.ts";
 import { useLeagueClock, useRead } from "../../data/page-data.ts";
@@ -50,7 +50,7 @@ export function PostponeLinks({ team, match }: { team: OwnTeamRow; match: MatchR
 		);
 	if (match.effectiveDate > today) return null;
 	const [rainedOut, postpone] = (["rainedOut", "postpone"] as const).map((kind) =>
-		blockerOf(match, card?.linesEntered ?? 0, kind),
+		blockerOf(match, card, kind),
 	);
 	return (
 		<>
@@ -61,7 +61,7 @@ export function PostponeLinks({ team, match }: { team: OwnTeamRow; match: MatchR
 			)}
 			{postpone === null && (
 				<ButtonLink variant="secondary" to={`${to}?kind=postpone`}>
-					We need to postpone
+					{card && hasBegunLines(card) ? "Continue on another day" : "We need to postpone"}
 				</ButtonLink>
 			)}
 			<span className="small">{rainedOut ?? postpone}</span>
@@ -75,7 +75,7 @@ function useUnplayed(team: OwnTeamRow) {
 	const results = byId(useRead(reads.resultsOfTeam(team.teamId)), "matchId");
 	return useMatchesOf(team).filter(
 		({ matchId }) =>
-			(results.get(matchId)?.linesEntered ?? 0) === 0 &&
+			!hasBegunLines(results.get(matchId) ?? { linesEntered: 0, linesStopped: 0 }) &&
 			!proposals.some((proposal) => proposal.matchId === matchId),
 	);
 }
@@ -109,7 +109,7 @@ export function UnplayedTasks({ team }: { team: OwnTeamRow }) {
 		(match) =>
 			isOver(match, now) &&
 			scorecardDue(match.effectiveDate as string, numbers) >= dateOf(now) &&
-			blockerOf(match, 0, "rainedOut") === null,
+			blockerOf(match, undefined, "rainedOut") === null,
 	);
 	if (!isOwn || recent.length === 0) return null;
 	return (

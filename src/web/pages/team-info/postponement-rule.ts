@@ -9,16 +9,18 @@ import { numberReads } from "../../data/number-reads.ts";
 import { useLeagueClock, useRead } from "../../data/page-data.ts";
 import { type MatchRow, reads } from "../../data/reads.ts";
 
+type Card = Parameters<typeof postponementBlocker>[1];
+
 /** Asks the rule why a make-up can't be asked for because of rain now; null if it can. */
 export function usePostponementRule() {
 	const now = useLeagueClock();
 	const season = currentSeason(useRead(reads.seasons));
 	const events = useRead(reads.events);
 	const numbers = useRead(numberReads.makeups);
-	return (match: MatchRow, linesEntered: number, kind: ProposalKind) =>
+	return (match: MatchRow, card: Card, kind: ProposalKind) =>
 		postponementBlocker(
 			match,
-			{ linesEntered },
+			card,
 			{ kind, reason: "rain" },
 			{
 				now,

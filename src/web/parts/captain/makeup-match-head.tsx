@@ -4,6 +4,7 @@ import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { StateNowBadge } from "../match-state.tsx";
 import { TeamLink } from "../team-link.tsx";
+import { Continuation } from "./continuation.tsx";
 
 /** The teams of a match, its date so far and its state. */
 export const MakeupMatchHead = ({ match }: Pick<MakeupProposalView, "match">) => (
@@ -24,5 +25,6 @@ export const MakeupMatchHead = ({ match }: Pick<MakeupProposalView, "match">) =>
 					: "no date yet"}{" "}
 			<StateNowBadge {...match} />
 		</p>
+		<Continuation match={match} />
 	</PageHead>
 );

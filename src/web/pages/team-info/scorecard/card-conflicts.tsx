@@ -6,6 +6,7 @@ import {
 	type CardPart,
 	cardParts,
 } from "../../../../league/rules/scoring/card-merge.ts";
+import { stoppedLineText } from "../../../../league/rules/scoring/interruption.ts";
 import {
 	type DeviceCard,
 	partName,
@@ -100,6 +101,8 @@ function textOf(
 	const text = partText(part, card, nameOf);
 	if (part.kind !== "score") return text;
 	const [home, visitor] = [card[`${part.line}HomeSetsWon`], card[`${part.line}VisitorSetsWon`]];
+	const stopped = stoppedLineText(card, part.line, nameOf);
+	if (stopped) return stopped;
 	return home === visitor
 		? text
 		: `${card[`${part.line}Score`]} for ${names[home > visitor ? "home" : "visitor"]}`;

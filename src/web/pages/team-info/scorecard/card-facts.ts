@@ -1,7 +1,7 @@
 import { type Side, sides } from "../../../../league/entities/line.ts";
 import type { KnownLineup } from "../../../../league/entities/team-lineup.ts";
 import type { User } from "../../../../league/entities/user.ts";
-import { hasStarted } from "../../../../league/rules/schedule/effective-slot.ts";
+import { hadStarted, hasStarted } from "../../../../league/rules/schedule/effective-slot.ts";
 import { type Card, emptyCard } from "../../../../league/rules/scoring/card-merge.ts";
 import { lastLineup, placesOf } from "../../../../league/rules/scoring/lineup-entry.ts";
 import { missingNames } from "../../../../league/rules/scoring/players-on-card.ts";
@@ -73,7 +73,12 @@ export function useCardFacts(team: Pick<TeamRow, "teamId" | "divisionId">): Card
 			teams: both,
 			names: { home: both.home?.teamName ?? "Home", visitor: both.visitor?.teamName ?? "Visitors" },
 			side: match.homeTeamId === team.teamId ? "home" : "visitor",
-			editor: { isAdmin: me.isAdmin, leads, hasStarted: hasStarted(match, now) },
+			editor: {
+				isAdmin: me.isAdmin,
+				leads,
+				hasStarted: hasStarted(match, now),
+				hadStarted: hadStarted(match, now),
+			},
 			rosters: {
 				home: rosterOf(ofDivision, match.homeTeamId),
 				visitor: rosterOf(ofDivision, match.visitorTeamId),

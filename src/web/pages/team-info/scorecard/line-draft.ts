@@ -10,11 +10,17 @@ import {
 } from "../../../../league/rules/scoring/score-entry.ts";
 import { lineWinner } from "../../../../league/rules/scoring/scorecard.ts";
 import {
+	isBlank,
 	isDecided,
 	type SetEntry,
 	winnerOf as winnerOfSet,
 	winnerOfSets,
 } from "../../../../league/rules/scoring/set-entry.ts";
+import {
+	type Points,
+	type Server,
+	stageOf,
+} from "../../../../league/rules/scoring/stopped-line.ts";
 import { type LineDraft, lineOfDraft } from "../../../outbox/device-card.ts";
 
 export const lastSet = 2;
@@ -53,15 +59,33 @@ export const withSet = (draft: LineDraft, index: number, set: SetEntry): LineDra
 	return withSets(draft, sets);
 };
 
+/** The points at which a line was stopped. */
+export const withStopPoints = (draft: LineDraft, points: Points): LineDraft => ({
+	...draft,
+	entry: { ...draft.entry, points },
+});
+
+/** Who serves when a stopped line goes on. */
+export const withServer = (draft: LineDraft, server: Server): LineDraft => ({
+	...draft,
+	entry: { ...draft.entry, server },
+});
+
 /** The points of a tiebreak's loser. */
 export const withPoints = (draft: LineDraft, index: number, tiebreak: number | null) =>
 	withSet(draft, index, { ...setAt(draft.entry, index), tiebreak });
 
 export function withState(draft: LineDraft, state: LineState): LineDraft {
-	const { sets, winner } = draft.entry;
+	const { winner } = draft.entry;
+	// The set that was under way is entered again, with its last games.
+	const sets =
+		draft.entry.state === "stopped" && state !== "stopped"
+			? draft.entry.sets.filter((set, index) => winnerOfSet(set, index) !== null)
+			: draft.entry.sets;
 	if (state === "notPlayed") return { ...noDraft, entry: { state, sets: [] } };
 	if (state === "defaulted")
 		return { ...noDraft, entry: { state, sets: [], ...(winner && { winner }) } };
+	if (state === "stopped") return { ...noDraft, entry: { state, sets } };
 	if (state === "retired")
 		return {
 			...noDraft,
@@ -75,7 +99,7 @@ export const withWinner = (draft: LineDraft, winner: LineWinner): LineDraft =>
 
 /** Who won a line that is entered set by set: as the sets decide, or else as chosen. */
 export const winnerOfDraft = ({ entry }: LineDraft): LineWinner | null =>
-	entry.state !== "defaulted" && isDecided(entry.sets)
+	entry.state !== "defaulted" && entry.state !== "stopped" && isDecided(entry.sets)
 		? winnerOfSets(entry.sets)
 		: (entry.winner ?? null);
 
@@ -142,7 +166,11 @@ export const setAt = ({ sets }: LineEntry, index: number): SetEntry =>
 	sets[index] ?? { home: null, visitor: null };
 
 /** The set to enter next: the first incomplete one, or else the last. */
-export function nextSet({ sets }: LineEntry): number {
+export function nextSet({ state, sets }: LineEntry): number {
+	if (state === "stopped") {
+		const unfinished = sets.findIndex((set, index) => winnerOfSet(set, index) === null);
+		return unfinished < 0 ? Math.min(sets.length, lastSet) : unfinished;
+	}
 	const open = [0, 1].find((index) => !isFilled(setAt({ state: "played", sets }, index)));
 	if (open !== undefined) return open;
 	return isSplit(sets) ? lastSet : 1;
@@ -173,7 +201,23 @@ function withSets(draft: LineDraft, all: SetEntry[]): LineDraft {
 		0,
 		needed.findLastIndex(({ home, visitor }) => home !== null || visitor !== null) + 1,
 	);
-	const { state, winner } = draft.entry;
+	const { state, winner, points, server } = draft.entry;
+	if (state === "stopped") {
+		// Other games have other points.
+		const complete = sets.map((set) =>
+			isBlank(set) ? set : { ...set, home: set.home ?? 0, visitor: set.visitor ?? 0 },
+		);
+		const isSameStage = stageOf(sets) === stageOf(draft.entry.sets);
+		return {
+			...noDraft,
+			entry: {
+				state,
+				sets: complete,
+				points: isSameStage ? (points ?? null) : null,
+				server: server ?? null,
+			},
+		};
+	}
 	const played = state === "notPlayed" || state === "defaulted" ? "played" : state;
 	const chosen = played === "played" && isDecided(sets) ? winnerOfSets(sets) : winner;
 	return {

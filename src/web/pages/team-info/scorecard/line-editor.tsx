@@ -1,11 +1,21 @@
 import { useId, useState } from "react";
 import { type Line, type PlayerField, sides } from "../../../../league/entities/line.ts";
+import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
+import { finishedSets } from "../../../../league/rules/scoring/line-sets.ts";
 import {
-	type EntryError,
 	entryErrors,
 	type LineState,
+	type StoredLine,
 } from "../../../../league/rules/scoring/score-entry.ts";
-import { enterLine, type LineDraft, lineOfDraft } from "../../../outbox/device-card.ts";
+import { isStopped } from "../../../../league/rules/scoring/scorecard.ts";
+import type { EntryError } from "../../../../league/rules/scoring/set-errors.ts";
+import { resumeError } from "../../../../league/rules/scoring/stopped-line.ts";
+import {
+	enterLine,
+	type LineDraft,
+	lineOfDraft,
+	scoreFields,
+} from "../../../outbox/device-card.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Choice } from "./choice.tsx";
 import { LineBoard, setNames } from "./line-board.tsx";
@@ -25,6 +35,7 @@ import {
 import type { OpenCard } from "./open-card.ts";
 import { SetKeys, TiebreakPoints } from "./set-keys.tsx";
 import { Stepper } from "./stepper.tsx";
+import { StoppedForm } from "./stopped-form.tsx";
 import { TextScore } from "./text-score.tsx";
 import { winnerOptions } from "./winner-options.tsx";
 
@@ -37,6 +48,7 @@ interface LineEditorProps extends OpenCard {
 
 const states: readonly (readonly [LineState, string])[] = [
 	["played", "Played"],
+	["stopped", "Stopped by rain or time"],
 	["retired", "Retired"],
 	["defaulted", "Default"],
 	["notPlayed", "Not played"],
@@ -50,7 +62,7 @@ export function LineEditor({ line, pick, next, ...open }: LineEditorProps) {
 	const [isText, setText] = useState(current.text !== null);
 	const draft = isText && current.text === null ? asText(current, card, line) : current;
 	const { state, sets } = draft.entry;
-	const [isUnusual] = useState(isText || state === "retired" || state === "defaulted");
+	const [isUnusual] = useState(isText || !["played", "notPlayed"].includes(state));
 	const [active, setActive] = useState(() => nextSet(draft.entry));
 	const enter = (changed: LineDraft) => step((each, now) => enterLine(each, line, changed, now));
 	const id = useId();
@@ -69,6 +81,8 @@ export function LineEditor({ line, pick, next, ...open }: LineEditorProps) {
 	const stored = lineOfDraft(draft);
 	const hasSets = !isText && state !== "defaulted";
 	const options = winnerOptions(facts, card, line);
+	const goesOn = facts.editor.isAdmin || !stored ? null : errorOfRest(device.seen, line, stored);
+	const wasStopped = isStopped(device.seen, line) && state === "stopped" && !isText;
 
 	function play(changed: LineDraft) {
 		enter(changed);
@@ -91,7 +105,32 @@ export function LineEditor({ line, pick, next, ...open }: LineEditorProps) {
 					{message}
 				</p>
 			))}
-			{!isText && (
+			{goesOn && <p className="line-error">{goesOn}</p>}
+			{wasStopped && (
+				<Button
+					variant="accent"
+					isWide
+					onClick={() => {
+						const rest = withState(draft, "played");
+						enter(rest);
+						setActive(nextSet(rest.entry));
+					}}
+				>
+					Enter how it ended
+				</Button>
+			)}
+			{state === "stopped" && !isText && (
+				<StoppedForm
+					facts={facts}
+					card={card}
+					line={line}
+					draft={draft}
+					active={active}
+					enter={enter}
+					name={id}
+				/>
+			)}
+			{!isText && state !== "stopped" && (
 				<Choice
 					label={
 						state === "retired"
@@ -106,7 +145,7 @@ export function LineEditor({ line, pick, next, ...open }: LineEditorProps) {
 					choose={(side) => enter(withLineWinner(draft, side))}
 				/>
 			)}
-			{hasSets && state !== "retired" && winner && winner !== "neither" && (
+			{hasSets && state !== "retired" && state !== "stopped" && winner && winner !== "neither" && (
 				<SetKeys
 					draft={draft}
 					active={active}
@@ -145,7 +184,7 @@ export function LineEditor({ line, pick, next, ...open }: LineEditorProps) {
 				</Button>
 			)}
 			<details className="unusual" open={isUnusual}>
-				<summary>Retired, default, or another way to enter it</summary>
+				<summary>Stopped, retired, default, or another way to enter it</summary>
 				<Choice
 					label="How it ended"
 					name={`${id}-state`}
@@ -178,6 +217,10 @@ export function LineEditor({ line, pick, next, ...open }: LineEditorProps) {
 		</div>
 	);
 }
+
+/** Why this can’t be the rest of a line that was stopped. By-law VIII i. */
+const errorOfRest = (seen: Card, line: Line, stored: StoredLine) =>
+	resumeError(seen[`${line}Score`], finishedSets({ ...seen, ...scoreFields(line, stored) }, line));
 
 /** Values that are missing are asked for by the form itself. */
 const isShown = ({ set, isMissing }: EntryError, sets: readonly unknown[]) =>

@@ -6,6 +6,7 @@ import {
 	sides,
 } from "../../../../league/entities/line.ts";
 import { cardParts } from "../../../../league/rules/scoring/card-merge.ts";
+import { stoppedLineText } from "../../../../league/rules/scoring/interruption.ts";
 import { isEntered, lineWinner } from "../../../../league/rules/scoring/scorecard.ts";
 import { type DeviceCard, unfinishedLines } from "../../../outbox/device-card.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -31,6 +32,7 @@ export function LineRow({ line, isOpen, hasConflict, toggle, pick, next, ...open
 	const row = useRef<HTMLElement>(null);
 	const hasScore = isEntered(card, line);
 	const isUnfinished = unfinishedLines(device).includes(line);
+	const stopped = stoppedLineText(card, line, facts.nameOf);
 	const winner = lineWinner(card, line);
 	const error = serverError(device, line);
 	const wasOpen = useRef(isOpen);
@@ -62,6 +64,8 @@ export function LineRow({ line, isOpen, hasConflict, toggle, pick, next, ...open
 					<span className="line-score">
 						{isUnfinished ? (
 							<i>incomplete</i>
+						) : stopped ? (
+							<b className="stopped-score">{stopped}</b>
 						) : hasScore ? (
 							<b className="score">{card[`${line}Score`]}</b>
 						) : (
@@ -89,6 +93,7 @@ export function LineRow({ line, isOpen, hasConflict, toggle, pick, next, ...open
 			</h3>
 			{error && <p className="line-error">{error}</p>}
 			<p className="unseen" role="status">
+				{isOpen && !isUnfinished && stopped && `${lineDetails[line].name}: ${stopped}`}
 				{isOpen &&
 					!isUnfinished &&
 					hasScore &&

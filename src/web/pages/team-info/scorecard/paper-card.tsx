@@ -1,6 +1,7 @@
 import { lineDetails, lines, sides } from "../../../../league/entities/line.ts";
 import { formatSlot } from "../../../../league/rules/schedule/start-time.ts";
 import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
+import { stoppedLineText } from "../../../../league/rules/scoring/interruption.ts";
 import { isEntered, totals } from "../../../../league/rules/scoring/scorecard.ts";
 import { formatDate } from "../../../../league/rules/time/league-time.ts";
 import { useLeague } from "../../../site-context.ts";
@@ -48,7 +49,9 @@ export function PaperCard({ facts, card }: { facts: CardFacts; card: Card }) {
 									))}
 								</td>
 							))}
-							<td className="paper-score">{card[`${line}Score`]}</td>
+							<td className="paper-score">
+								{stoppedLineText(card, line, facts.nameOf) ?? card[`${line}Score`]}
+							</td>
 							<td className="paper-score">{isEntered(card, line) && card[`${line}HomeSetsWon`]}</td>
 							<td className="paper-score">
 								{isEntered(card, line) && card[`${line}VisitorSetsWon`]}

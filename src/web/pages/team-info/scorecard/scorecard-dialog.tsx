@@ -101,7 +101,7 @@ export function ScorecardDialog({ facts, outbox, outboxState, close }: Scorecard
 								<span className="card-progress">
 									<StateBadge
 										match={match}
-										card={{ ...card, linesEntered: entered, isDisputed: facts.isDisputed }}
+										card={{ ...card, ...sum, isDisputed: facts.isDisputed }}
 										now={now}
 									/>
 									<span className="unseen">
