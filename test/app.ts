@@ -212,6 +212,8 @@ export async function startTestApp({
 		fetch,
 		listen,
 		db,
+		/** For another process on the same data. */
+		connection: database.connection,
 		today: database.today,
 		demo: demoLeagueOf(database.today),
 		/** Errors logged by the app. */

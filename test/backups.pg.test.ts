@@ -220,7 +220,7 @@ test("a backup shows one moment, while others write", async () => {
 					.execute();
 				await trx
 					.insertInto("taskMark")
-					.values({ about: "score", id: round, on: "2026-10-07" })
+					.values({ about: "payment", id: round, on: "2026-10-07" })
 					.execute();
 			});
 			hasBegun();

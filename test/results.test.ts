@@ -431,6 +431,7 @@ describe("two captains at once", () => {
 			linesEntered: _l,
 			linesStopped: _s,
 			isDisputed: _d,
+			finalWithout: _f,
 			...complete
 		} = (await card.shown(card.visitor))!;
 		await card.save(card.home, { version: 1, singles1Score: "6-0, 6-0" });

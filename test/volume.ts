@@ -2,7 +2,7 @@
  * The number of runs of a test with random input: `small` in `npm test`, `high` in `npm run prove`,
  * which sets VOLUME=high.
  */
-export const volume = (small: number, high: number) =>
+export const volume = <T = number>(small: T, high: T) =>
 	process.env["VOLUME"] === "high" ? high : small;
 
 /** Shows how far a long test is, about twenty times; in `npm test` it says nothing. */

@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import pino from "pino";
 import { type Clock, dateOf, leagueTime } from "../league/rules/time/league-time.ts";
-import { startAskingPlayers } from "./actions/availability/start-asking.ts";
 import { startRemovingFormerContacts } from "./actions/personal-data/former-contacts.ts";
+import { startEmailing } from "./actions/start-emailing.ts";
 import { createApp } from "./app.ts";
 import { keyFingerprint } from "./backups/backup-header.ts";
 import { createBackups, startDailyBackups } from "./backups/backups.ts";
@@ -219,7 +219,7 @@ export async function startProgram({
 			],
 			log,
 		};
-		cleanups.push(startAskingPlayers(context));
+		cleanups.push(...startEmailing(context));
 		const pages = cachedPages({
 			context,
 			site,

@@ -98,6 +98,7 @@ export const resultPublic = [
 	"linesEntered",
 	"linesStopped",
 	"isDisputed",
+	"finalWithout",
 ];
 export const R = { pub: resultPublic, own: [...resultPublic, "version"] };
 const matchPublic = [

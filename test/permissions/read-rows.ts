@@ -30,6 +30,10 @@ import {
 } from "./read-fields.ts";
 
 const leagueFields = fieldNames(league.fields);
+const leaguePrivate = [
+	...["administratorEmail", "firstReminderHours", "secondReminderHours"],
+	...["remindsWhenDue", "finalizesCards"],
+];
 
 /** A refusal, the fields of a single answer, or the fields for each kind of row. */
 type Fields = string | string[] | Readonly<Record<string, string[]>>;
@@ -203,7 +207,7 @@ const ownRows: readonly ReadRow[] = [
 	{
 		call: "GET list/league",
 		of: "league" as keyof Kinds,
-		...forEveryone({ any: leagueFields.filter((name) => name !== "administratorEmail") }),
+		...forEveryone({ any: leagueFields.filter((name) => !leaguePrivate.includes(name)) }),
 		admin: { any: [...leagueFields] },
 	},
 	{

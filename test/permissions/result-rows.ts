@@ -27,6 +27,7 @@ const card = [
 	"linesEntered",
 	"linesStopped",
 	"isDisputed",
+	"finalWithout",
 	"version",
 ];
 const done = ["ok"];

@@ -78,6 +78,9 @@ export async function taskRows(app: TestApp, demo: DemoLeague) {
 
 	return [
 		...rowsOf("GET list/adminTask", [["all tasks", admins(task)]]),
+		...rowsOf("GET list/chasedCard", [
+			["all scorecards", admins(["matchId", "title", "detail", "isLate", "reminders"])],
+		]),
 		...rowsOf("GET list/captainRequest", [["all requests", admins(request)]]),
 		...rowsOf("POST settleCaptainRequest/{id}", [
 			["with a team", admins(["ok", "teamId"]), { ...ofRequest, json: { teamId } }],

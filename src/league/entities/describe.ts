@@ -101,6 +101,8 @@ export interface Field {
 		readonly hint?: string;
 		readonly placeholder?: string;
 		readonly autoComplete?: string;
+		/** For a flag: what it means to be set, and not to be. */
+		readonly yesAndNo?: readonly [string, string];
 	};
 }
 

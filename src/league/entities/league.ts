@@ -117,6 +117,38 @@ export const league = describe({
 				hint: "Then phone and email are deleted for good. 0 keeps them.",
 			},
 		},
+		firstReminderHours: {
+			type: "count",
+			label: "First reminder about a scorecard, in hours after the match",
+			read: "admins",
+			form: { row: "reminders", hint: "0 sends none. Only the team that owes something gets it." },
+		},
+		secondReminderHours: {
+			type: "count",
+			label: "Second reminder, in hours after the match",
+			read: "admins",
+			form: { row: "reminders", hint: "0 sends none." },
+		},
+		remindsWhenDue: {
+			type: "flag",
+			label: "Reminder on the due date",
+			read: "admins",
+			form: {
+				row: "dueReminder",
+				yesAndNo: ["Remind captains; tell the coordinator the day after", "None"],
+				hint: "At 9 am. In a division without a coordinator, all admins are told.",
+			},
+		},
+		finalizesCards: {
+			type: "flag",
+			label: "If only one team has verified on the day after",
+			read: "admins",
+			form: {
+				row: "finalizes",
+				yesAndNo: ["Make the scorecard final automatically", "Wait for an admin to make it final"],
+				hint: "By-laws X d leave it to the administrator. Both teams are told, and an admin can reopen it.",
+			},
+		},
 		creditText: { type: "name", label: "Credit in the footer", max: 60, form: { row: "credit" } },
 		creditUrl: { type: "link", label: "Its link", form: { row: "credit" } },
 	},

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { count, id, prose, stamp, text } from "./field.ts";
-import { type Line, lines, type PlayerField, playerSlots } from "./line.ts";
+import { type Line, lines, type PlayerField, playerSlots, sides } from "./line.ts";
 
 /** The fields of each line: its score, the sets of both sides, and the players. */
 type LineFields = Record<`${Line}Score`, z.ZodString> &
@@ -37,17 +37,20 @@ export const matchResult = z.strictObject({
 	linesStopped: count,
 	/** Whether a captain's dispute is open. */
 	isDisputed: z.boolean(),
+	/** The side that had not verified it when it became final by itself (by-laws X d). */
+	finalWithout: z.enum(sides).nullable(),
 	/** Incremented with each change, so that a captain verifies only the scorecard they saw. */
 	version: z.number().int().min(1),
 });
 export type MatchResult = z.infer<typeof matchResult>;
-/** Fields without a column: computed from the lines and the disputes. */
+/** Fields without a column: computed from the lines and other tables. */
 export const derivedFields = [
 	"totalHomeSetsWon",
 	"totalVisitorSetsWon",
 	"linesEntered",
 	"linesStopped",
 	"isDisputed",
+	"finalWithout",
 ] as const satisfies readonly (keyof MatchResult)[];
 export type DerivedField = (typeof derivedFields)[number];
 

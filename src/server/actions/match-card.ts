@@ -15,6 +15,7 @@ import { totals } from "../../league/rules/scoring/scorecard.ts";
 import type { Editor } from "../../league/rules/scoring/verification.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import type { LeagueTime } from "../../league/rules/time/league-time.ts";
+import { cardFlags } from "../db/card-flags.ts";
 import type { Database, Trx } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import { playerNames } from "./player-names.ts";
@@ -167,18 +168,13 @@ export async function currentState(trx: Trx, matchId: number, card: Card | undef
 const fields = Object.keys(resources.matchResult.schema.shape);
 /** The fields of a scorecard that its editors may read. */
 export async function shownCard(trx: Trx, card: Card): Promise<Record<string, unknown>> {
-	const dispute = await trx
-		.selectFrom("dispute")
-		.select("disputeId")
+	const flags = await trx
+		.selectFrom("matchResult")
+		.select(cardFlags)
 		.where("matchId", "=", card.matchId)
-		.where("settledAt", "is", null)
-		.limit(1)
 		.executeTakeFirst();
-	const shown: Record<string, unknown> = {
-		...card,
-		...totals(card),
-		isDisputed: dispute !== undefined,
-	};
+	const none = { isDisputed: false, finalWithout: null };
+	const shown: Record<string, unknown> = { ...card, ...totals(card), ...(flags ?? none) };
 	return Object.fromEntries(fields.map((field) => [field, shown[field]]));
 }
 

@@ -2,9 +2,9 @@ import type { User } from "../../league/entities/user.ts";
 import { isMember } from "../../league/permissions.ts";
 import type { Call } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
-import { readLeague } from "../db/read-league.ts";
 import type { Trx } from "../db/schema.ts";
 import type { Email } from "../mail/emails.ts";
+import { readAdministrator, readAdmins } from "./committee.ts";
 
 /**
  * Emails every admin but `except` and those whose account is closed. If there is none, emails the
@@ -16,24 +16,16 @@ export async function notifyAdmins(
 	message: Email,
 	{ except, fact }: { except?: number; fact?: string } = {},
 ) {
-	const admins = await trx
-		.selectFrom("user")
-		.leftJoin("identity", "identity.userId", "user.userId")
-		.select(["user.userId", "firstName", "lastName", "user.email"])
-		.where("isAdmin", "=", true)
-		.where("closedAt", "is", null)
-		.execute();
-	const others = admins
-		.filter(({ userId }) => userId !== except)
-		.map(({ userId, firstName, lastName, email }) => ({
-			to: { name: `${firstName} ${lastName}`, address: email },
-			userId,
-		}));
-	const { administratorTitle: title, administratorEmail: email } = await readLeague(trx);
-	const recipients =
-		others.length > 0 ? others : [{ to: { name: title, address: email }, userId: 0 }];
-	for (const { to, userId } of recipients)
-		await mail.post(trx, to, message, fact === undefined ? {} : { fact: `${fact} to ${userId}` });
+	const admins = await readAdmins(trx);
+	const others = admins.filter(({ userId }) => userId !== except);
+	const recipients = others.length > 0 ? others : [await readAdministrator(trx)];
+	for (const { userId, name, address } of recipients)
+		await mail.post(
+			trx,
+			{ name, address },
+			message,
+			fact === undefined ? {} : { fact: `${fact} to ${userId}` },
+		);
 }
 
 /** Emails all admins, including the new one, when a user becomes an admin or is made one again. */

@@ -52,6 +52,7 @@ import {
 	storedCard,
 	writeCard,
 } from "./match-card.ts";
+import { reopenFinalized } from "./reminders/finalize-card.ts";
 import { postFinalAlert, postReopened, postVerifyRequest } from "./scorecard-emails.ts";
 import { settleRescored } from "./settle-dispute.ts";
 
@@ -116,6 +117,7 @@ async function save(
 		await writeCard(trx, next, !stored);
 		await recordChange({ kind: cardKind, id, before: stored ?? null, after: next });
 		await settleRescored(trx, recordChange, current, next);
+		if (!(next.homeVerified && next.visitorVerified)) await reopenFinalized(trx, id);
 		await sendEmails(context, trx, edit, next);
 		return shownCard(trx, next);
 	});

@@ -51,12 +51,16 @@ function scoresKey(card: Card) {
 	return createHash("sha256").update(JSON.stringify(scores)).digest("base64url").slice(0, 16);
 }
 
-/** To the captains and co-captains of both teams, each time that both have verified. */
+/**
+ * To the captains and co-captains of both teams, each time that both have verified, or without the
+ * verification of one side when the scorecard became final by itself.
+ */
 export async function postFinalAlert(
-	context: ServerContext,
+	context: Pick<ServerContext, "mail">,
 	trx: Trx,
 	matchInfo: MatchInfo,
 	card: Card,
+	without: Side | null = null,
 ) {
 	const { home, visitor } = await verificationVersions(trx, card.matchId);
 	await emailSides(
@@ -64,7 +68,11 @@ export async function postFinalAlert(
 		trx,
 		matchInfo,
 		sides,
-		{ kind: "resultFinal", card: await scorecardSummary(trx, matchInfo, card) },
+		{
+			kind: "resultFinal",
+			card: await scorecardSummary(trx, matchInfo, card),
+			without: without && matchInfo.teamNames[without],
+		},
 		`match ${card.matchId} final at ${Math.max(home, visitor)}`,
 	);
 }
@@ -89,7 +97,7 @@ export async function postReopened(
 
 /** Emails everyone who leads one of the sides, once per `fact`. */
 export async function emailSides(
-	{ mail }: ServerContext,
+	{ mail }: Pick<ServerContext, "mail">,
 	trx: Trx,
 	{ leaders }: Pick<MatchInfo, "leaders">,
 	recipientSides: readonly Side[],
@@ -125,11 +133,14 @@ export async function scorecardSummary(
 /** "Ann Lee vs. Bo Cruz: 6-4, 6-3, won by the home team". */
 function lineText(card: Card, line: Line, names: ReadonlyMap<number, string>) {
 	const stopped = stoppedLineText(card, line, (id) => names.get(id));
-	if (!stopped && !isEntered(card, line)) return "not entered";
 	const [home, visitor] = sides.map((side) =>
 		listOf(linePlayers(card, line, side).flatMap((id) => names.get(id ?? 0) ?? [])),
 	);
 	const winner = lineWinner(card, line);
+	if (!stopped && !isEntered(card, line))
+		return home || visitor
+			? `${home || "unnamed"} vs. ${visitor || "unnamed"}: not entered`
+			: "not entered";
 	const score = `${(stopped ?? card[`${line}Score`]) || "no score"}${winner ? `, won by ${teamOf[winner]}` : ""}`;
 	return home || visitor ? `${home || "unnamed"} vs. ${visitor || "unnamed"}: ${score}` : score;
 }

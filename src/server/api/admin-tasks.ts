@@ -1,11 +1,11 @@
 import { type AdminTask, adminTask } from "../../league/entities/admin-task.ts";
-import { sides } from "../../league/entities/line.ts";
 import { guards } from "../../league/permissions.ts";
+import { slotOfMatch } from "../../league/rules/schedule/effective-slot.ts";
 import { stateAndLines } from "../../league/rules/schedule/match-state.ts";
 import { totals } from "../../league/rules/scoring/scorecard.ts";
 import { currentSeason } from "../../league/rules/season/current-season.ts";
 import { adminTodo, type TodoItem } from "../../league/rules/tasks/admin-todo.ts";
-import { isReminded, mayRemind } from "../../league/rules/tasks/reminders.ts";
+import { isOfMatch, isReminded, mayRemind } from "../../league/rules/tasks/reminders.ts";
 import {
 	dateOf,
 	type LeagueDate,
@@ -19,6 +19,7 @@ import {
 	type StoredLeague,
 	setsText,
 } from "../actions/admin-todo-data.ts";
+import { lastReminder, readSent, sentKey } from "../actions/reminders/chased-cards.ts";
 import type { Call } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { assertAccess } from "../errors.ts";
@@ -40,8 +41,9 @@ export async function listAdminTasks(
 	const now = context.now();
 	const today = dateOf(now);
 	const league = await readLeague(context.db);
-	const [marks, people] = await Promise.all([
+	const [marks, sent, people] = await Promise.all([
 		readMarks(context.db, currentSeason(league.seasons)?.seasonId ?? null),
+		readSent(context.db),
 		context.db.selectFrom("user").selectAll().execute(),
 	]);
 	const names = new Map(
@@ -56,9 +58,13 @@ export async function listAdminTasks(
 		item.about === "forfeits" &&
 		marks.get(markKey(item.about, item.id))?.sets === setsText(item.forfeits);
 	const open = adminTodo(league, today).filter((item) => !isAcknowledged(item));
-	return open.map((item) =>
-		pick(taskOf(item, named, marks.get(markKey(item.about, item.id))?.on ?? null, now), wanted),
-	);
+	const remindedOn = ({ about, id }: TodoItem) => {
+		const match = isOfMatch(about) && league.matches.find(({ matchId }) => matchId === id);
+		return match
+			? lastReminder(sent.get(sentKey(id, slotOfMatch(match))))
+			: (marks.get(markKey(about, id))?.on ?? null);
+	};
+	return open.map((item) => pick(taskOf(item, named, remindedOn(item), now), wanted));
 }
 
 function taskOf(
@@ -122,12 +128,10 @@ function leadersOf(item: TodoItem, { league, names }: Named): string[] {
 	) => (match ? sidesToRemind.flatMap((side) => ofTeam(match[`${side}TeamId`])) : []);
 	const match = league.matches.find(({ matchId }) => matchId === item.id);
 	const ids =
-		item.about === "score"
-			? ofMatch(match, sides)
-			: item.about === "verification"
-				? ofMatch(match, item.waitsFor)
-				: item.about === "registration" || item.about === "payment"
-					? ofTeam(item.id)
-					: [];
+		item.about === "score" || item.about === "verification"
+			? ofMatch(match, item.waitsFor)
+			: item.about === "registration" || item.about === "payment"
+				? ofTeam(item.id)
+				: [];
 	return [...new Set(ids)].flatMap((userId) => (userId === null ? [] : (names.get(userId) ?? [])));
 }

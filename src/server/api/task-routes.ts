@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
 	adminTask,
+	chasedCard,
 	disputeSettled,
 	forfeitsSeen,
 	reminders,
@@ -17,6 +18,7 @@ import { settleDispute } from "../actions/settle-dispute.ts";
 import type { Route } from "../context/route.ts";
 import { listAdminTasks } from "./admin-tasks.ts";
 import { listCaptainRequests } from "./captain-requests.ts";
+import { listChasedCards } from "./chased-cards.ts";
 import { admins } from "./common-errors.ts";
 
 const done = z.object({ ok: z.literal(true) });
@@ -30,6 +32,14 @@ export const taskRoutes: readonly Route[] = [
 		response: z.array(adminTask.partial()),
 		errors: admins,
 		handle: listAdminTasks,
+	},
+	{
+		method: "GET",
+		path: "list/chasedCard",
+		summary: "Scorecards that captains are reminded of automatically",
+		response: z.array(chasedCard.partial()),
+		errors: admins,
+		handle: listChasedCards,
 	},
 	{
 		method: "GET",

@@ -105,6 +105,7 @@ function withDerived(content: ArchiveContent, numbers: SeasonNumbers, decisions:
 		...totals(row),
 		...row,
 		isDisputed: false,
+		finalWithout: null,
 		...sides.get(row.matchId),
 	}));
 	const match = content.match.map((row) => ({ ...withEffectiveSlots([row], [])[0]!, ...row }));

@@ -10,6 +10,7 @@ import { playerResults } from "../../league/rules/standings/player-results.ts";
 import { seasonStandings } from "../../league/rules/standings/season-standings.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import { archiveReads } from "./archive-reads.ts";
+import { cardFlags } from "./card-flags.ts";
 import type { DataVersion } from "./data-version.ts";
 import { decisionReads } from "./decision-reads.ts";
 import { lastWrites } from "./last-writes.ts";
@@ -71,16 +72,7 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 			.innerJoin("match", "match.matchId", "matchResult.matchId")
 			.selectAll("matchResult")
 			.select(["match.homeTeamId", "match.visitorTeamId", "match.divisionId"])
-			.select(({ exists, selectFrom }) =>
-				exists(
-					selectFrom("dispute")
-						.select("disputeId")
-						.whereRef("dispute.matchId", "=", "matchResult.matchId")
-						.where("settledAt", "is", null),
-				)
-					.$castTo<boolean>()
-					.as("isDisputed"),
-			)
+			.select(cardFlags)
 			.orderBy("match.matchNumber")
 			.execute();
 		return rows.map((row) => ({ ...row, ...totals(row) }));

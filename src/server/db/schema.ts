@@ -24,12 +24,13 @@ import type { TextKey } from "../../league/entities/text-key.ts";
 import type { RecordTable, records } from "../../league/records.ts";
 import type { EffectiveSlot } from "../../league/rules/schedule/effective-slot.ts";
 import type { ProposalStatus } from "../../league/rules/schedule/proposal-state.ts";
-import type { Reminded } from "../../league/rules/tasks/reminders.ts";
+import type { RemindedTeam } from "../../league/rules/tasks/reminders.ts";
 import type { AccountTables } from "./account-tables.ts";
 import type { AvailabilityTables } from "./availability-tables.ts";
 import type { MailTables } from "./mail-tables.ts";
 import type { PlayerTables } from "./player-tables.ts";
 import type { PushTables } from "./push-tables.ts";
+import type { ReminderTables } from "./reminder-tables.ts";
 
 type Effective = keyof EffectiveSlot;
 type Leaders = "homeCaptainId" | "homeCocaptainId" | "visitorCaptainId" | "visitorCocaptainId";
@@ -59,7 +60,8 @@ export interface Database
 		AvailabilityTables,
 		MailTables,
 		PlayerTables,
-		PushTables {
+		PushTables,
+		ReminderTables {
 	dataVersion: { only: Generated<boolean>; version: number };
 	installation: { only: Generated<boolean>; isDemo: boolean; createdAt: Generated<string> };
 	/** `settingHash`: the code of the settings that was applied last. */
@@ -268,15 +270,15 @@ export interface Database
 		error: string | null;
 	};
 	/**
-	 * Tasks that an admin has handled: captains reminded of a match or of their team's registration
-	 * or payment, forfeited sets acknowledged.
+	 * Tasks that an admin has handled: captains reminded of their team's registration or payment,
+	 * forfeited sets acknowledged.
 	 */
 	taskMark: {
 		taskMarkId: Generated<number>;
-		about: Reminded | "forfeits";
-		/** The match's or the team's. */
+		about: RemindedTeam | "forfeits";
+		/** The team's. */
 		id: number;
-		/** The season of the task; null for a match. */
+		/** The season of the task; null for forfeits. */
 		seasonId: number | null;
 		on: string;
 		/** Only for forfeits: how many, and how many of them to one team. */

@@ -44,6 +44,7 @@ export function seasonArchive(seasonId: Season["seasonId"], sources: ArchiveSour
 		...row,
 		...totals(row),
 		isDisputed: false,
+		finalWithout: null,
 		homeTeamId: 0,
 		visitorTeamId: 0,
 	}));
@@ -65,6 +66,7 @@ export function seasonArchive(seasonId: Season["seasonId"], sources: ArchiveSour
 				linesEntered: _l,
 				linesStopped: _s,
 				isDisputed: _d,
+				finalWithout: _f,
 				...stored
 			}) => stored,
 		),

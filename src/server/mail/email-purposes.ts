@@ -9,7 +9,7 @@ const corrections = "To players on a roster: links to correct their phone and em
 const newPlayers = "To new players: to confirm, change or withdraw their sign-up";
 const messages = "To teams, captains and everyone in the league: what a captain or admin writes";
 const administrator =
-	"To admins and the committee: new captains and admins, and what visitors and captains write";
+	"To admins and the committee: new captains and admins, overdue scorecards, and what visitors and captains write";
 
 /** What the league writes emails for, as the page /privacy says; every kind has its purpose. */
 export const emailPurposes: Readonly<Record<Email["kind"], string>> = {
@@ -35,6 +35,7 @@ export const emailPurposes: Readonly<Record<Email["kind"], string>> = {
 	requestDeclined: captains,
 	scoreReminder: captains,
 	verifyReminder: captains,
+	cardsOverdue: administrator,
 	registrationReminder: captains,
 	paymentReminder: captains,
 	wishesAsked: captains,

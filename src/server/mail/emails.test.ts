@@ -438,7 +438,11 @@ const emails: [Email, string[]][] = [
 	[{ kind: "resultReopened", card }, ["your verification was removed", ...scorecardText]],
 	[
 		{ kind: "resultFinal", card },
-		["The scores are final", "only the league’s administrator can change it", ...scorecardText],
+		[
+			"The scores are final",
+			"only the league’s administrator can change or reopen it",
+			...scorecardText,
+		],
 	],
 	[
 		{
@@ -503,10 +507,10 @@ const emails: [Email, string[]][] = [
 		],
 	],
 	[
-		{ kind: "scoreReminder", match: card, missing: [], dueBy: "2026-10-10" },
+		{ kind: "scoreReminder", card, isEmpty: true, isLate: false, dueBy: "2026-10-10" },
 		[
 			"no scores for your match yet",
-			"due on Saturday, October 10, 2026",
+			"They are due by Saturday, October 10, 2026",
 			"Saturday, October 3, 2026",
 			"Net Results",
 			"Aces High",
@@ -514,20 +518,40 @@ const emails: [Email, string[]][] = [
 		],
 	],
 	[
-		{
-			kind: "scoreReminder",
-			match: card,
-			missing: ["Singles 2", "Doubles 1"],
-			dueBy: "2026-10-10",
-		},
-		["not complete yet", "Still missing", "Singles 2 and Doubles 1", `${publicUrl}/postpone/57`],
+		{ kind: "scoreReminder", card, isEmpty: false, isLate: true, dueBy: "2026-10-10" },
+		[
+			"is overdue",
+			"not complete yet",
+			"They were due by",
+			"not entered",
+			`${publicUrl}/postpone/57`,
+		],
 	],
 	[
-		{ kind: "verifyReminder", card, dueBy: "2026-10-10" },
+		{
+			kind: "cardsOverdue",
+			cards: [
+				{ matchId: 57, title: "Match 112: Net Results – Aces High", what: "no scores yet" },
+				{ matchId: 58, title: "Match 113: Lob Stars – Deuces", what: "not verified by Deuces" },
+			],
+		},
+		[
+			"Scorecards are overdue",
+			"no scores yet",
+			"not verified by Deuces",
+			`${publicUrl}/team-info?matchId=58`,
+		],
+	],
+	[
+		{ kind: "resultFinal", card, without: "Aces High" },
+		["became final automatically because Aces High had not verified it", "by-laws X d"],
+	],
+	[
+		{ kind: "verifyReminder", card, isEmpty: false, isLate: true, dueBy: "2026-10-10" },
 		[
 			"has not verified this scorecard yet",
 			"by Saturday, October 10, 2026",
-			"the administrator may make the scores final",
+			"can become final without the other (by-laws X d)",
 			...scorecardText,
 		],
 	],
@@ -685,15 +709,15 @@ test.each<Email>([
 	},
 	{
 		kind: "scoreReminder",
-		match: { ...card, homeTeam: malicious, visitorTeam: malicious },
-		missing: [malicious],
-		dueBy: "2026-10-10",
+		card: { ...card, homeTeam: malicious, visitorTeam: malicious },
+		...{ isEmpty: true, isLate: false, dueBy: "2026-10-10" },
 	},
 	{
 		kind: "verifyReminder",
 		card: { ...card, homeTeam: malicious, visitorTeam: malicious },
-		dueBy: "2026-10-10",
+		...{ isEmpty: false, isLate: true, dueBy: "2026-10-10" },
 	},
+	{ kind: "cardsOverdue", cards: [{ matchId: 57, title: malicious, what: malicious }] },
 	{ kind: "registrationReminder", teamName: malicious, seasonName: malicious, dueBy: null },
 	{ kind: "paymentReminder", teamName: malicious, seasonName: malicious, dueBy: null },
 	{ kind: "emailChanged", newEmail: `${malicious}@${malicious}` },

@@ -56,7 +56,9 @@ import {
 	playerContactChanged,
 } from "./templates/player-emails.ts";
 import {
-	type MatchSummary,
+	type CardReminder,
+	cardsOverdue,
+	type OverdueCard,
 	paymentReminder,
 	registrationReminder,
 	scoreReminder,
@@ -123,16 +125,18 @@ export type Email =
 			teamName: string;
 			captainOrCocaptain: "captain" | "co-captain";
 	  }
+	/** Reminders to the captains of the sides that owe something. */
+	| ({ kind: "scoreReminder" | "verifyReminder" } & CardReminder)
+	/** To a division's coordinator or all admins. */
+	| { kind: "cardsOverdue"; cards: readonly OverdueCard[] }
 	/** Reminders that an admin sends to captains. */
-	| { kind: "scoreReminder"; match: MatchSummary; missing: readonly string[]; dueBy: string }
-	| { kind: "verifyReminder"; card: ScorecardSummary; dueBy: string }
 	| ({ kind: "registrationReminder" | "paymentReminder" } & TeamReminder)
 	/** To the sides that have not verified yet. */
 	| { kind: "verifyResult"; card: ScorecardSummary; verifiedBy: string | null }
 	/** To a side whose verification was removed. */
 	| { kind: "resultReopened"; card: ScorecardSummary }
 	/** To both teams. */
-	| { kind: "resultFinal"; card: ScorecardSummary }
+	| { kind: "resultFinal"; card: ScorecardSummary; without?: string | null }
 	/** To both teams and all admins. */
 	| { kind: "resultDisputed"; card: ScorecardSummary; dispute: Dispute }
 	/** To both teams. */
@@ -222,7 +226,7 @@ function contentOf(email: Email, league: League): Content {
 		case "resultReopened":
 			return resultReopened(email.card);
 		case "resultFinal":
-			return resultFinal(email.card);
+			return resultFinal(email.card, email.without ?? null);
 		case "resultDisputed":
 			return resultDisputed(email.card, email.dispute);
 		case "matchMoved":
@@ -267,6 +271,8 @@ function contentOf(email: Email, league: League): Content {
 			return scoreReminder(email);
 		case "verifyReminder":
 			return verifyReminder(email);
+		case "cardsOverdue":
+			return cardsOverdue(email.cards);
 		case "registrationReminder":
 			return registrationReminder(email, league);
 		case "paymentReminder":

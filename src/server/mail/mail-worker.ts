@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Database } from "../db/schema.ts";
 import { deleteOutdatedAssignments } from "./assignment-email.ts";
+import { deleteOutdatedReminders } from "./card-reminder-email.ts";
 import { type Delivery, DeliveryFailure } from "./delivery.ts";
 import {
 	clearDeadContent,
@@ -93,6 +94,7 @@ export function mailWorker({
 	async function sendDue() {
 		await expire(db);
 		await deleteOutdatedAssignments(db);
+		await deleteOutdatedReminders(db);
 		await clearDeadEmails();
 		isDatabaseDown = false;
 		if (connection.isDown && (performance.now() < connection.tryAt || !(await isConnected())))

@@ -76,11 +76,13 @@ function DescribedField({ field, name, ...props }: DescribedFieldProps) {
 			? ratingsIn(props.ratings ?? wholeScale, value)
 			: type === "hour"
 				? hours
-				: field.choices;
+				: type === "flag"
+					? { true: form?.yesAndNo?.[0] ?? "Yes", false: form?.yesAndNo?.[1] ?? "No" }
+					: field.choices;
 	if (options)
 		return (
 			<Select {...common}>
-				<option value="">{props.emptyOption}</option>
+				{type !== "flag" && <option value="">{props.emptyOption}</option>}
 				{Object.entries(options).map(([value, label]) => (
 					<option key={value} value={value}>
 						{label}
@@ -154,6 +156,7 @@ export const recordOf = (fields: Fields, values: FormValues) =>
 		Object.entries(values).map(([name, value]) => {
 			const field = fields[name];
 			if (field?.isNullable && value.trim() === "") return [name, null];
+			if (field?.type === "flag") return [name, value === "true"];
 			return [name, field && numbers.includes(field.type) ? Number(value) : value];
 		}),
 	);

@@ -113,6 +113,7 @@ export const accountPages: readonly PageDef[] = [
 						memberReads.emails,
 						reads.security,
 						taskReads.tasks,
+						taskReads.chasedCards,
 						taskReads.setup,
 						taskReads.captainRequests,
 						taskReads.accessCodes,

@@ -59,6 +59,8 @@ const callTitles: Readonly<Record<string, string>> = {
 	changeOwnContact: "Phone corrected by the player",
 	confirmOwnEmail: "Email corrected by the player",
 	sendReminders: "Captains reminded",
+	cardReminders: "Reminder sent automatically",
+	finalizeCard: "Scorecard made final automatically",
 	sendMessage: "Message sent",
 	noteForfeits: "Forfeit warning dismissed",
 	settleCaptainRequest: "Captain request approved",

@@ -26,8 +26,10 @@ export function taskLines(
 			const about =
 				nameOf(isOfMatch ? "match" : "team", Number(row["id"])) ??
 				(isOfMatch ? "A deleted match" : "A deleted team");
+			if (text("stage") === "overdue")
+				return [`${about}: ${text("people")} told that the scorecard is overdue.`];
 			return [
-				`${about}: ${text("people")} reminded about ${reminderSubjects[text("about")] ?? "something"}.`,
+				`${about}: ${text("people") || "nobody"} reminded about ${reminderSubjects[text("about")] ?? "something"}.`,
 			];
 		}
 		case "taskMark":

@@ -1,6 +1,18 @@
 import type { League } from "../../entities/league.ts";
 
-type Checked = "contactYears" | "state" | "mailDomain" | "phone" | "postalAddress" | "creditUrl";
+type Checked =
+	| "contactYears"
+	| "state"
+	| "mailDomain"
+	| "phone"
+	| "postalAddress"
+	| "creditUrl"
+	| "firstReminderHours"
+	| "secondReminderHours";
+
+/** A week: then the scorecard is due. */
+const mostHours = 168;
+const hoursError = `Please enter ${mostHours} hours or less; 0 sends none.`;
 
 /** What is wrong with the league's settings beyond the fields' own limits, by field. */
 export function leagueErrors(row: Pick<League, Checked>): Partial<Record<Checked, string>> {
@@ -15,6 +27,12 @@ export function leagueErrors(row: Pick<League, Checked>): Partial<Record<Checked
 				row.postalAddress.split("\n").filter((line) => line.trim()).length < 2 &&
 				"Please enter at least two lines: a street or P.O. box, and a city.",
 			contactYears: row.contactYears > 20 && "Please enter 20 years or less; 0 keeps them.",
+			firstReminderHours: row.firstReminderHours > mostHours && hoursError,
+			secondReminderHours:
+				(row.secondReminderHours > mostHours && hoursError) ||
+				(row.secondReminderHours > 0 &&
+					row.secondReminderHours <= row.firstReminderHours &&
+					"Please enter more hours than for the first reminder, or 0."),
 			creditUrl: row.creditUrl === "" && "Please enter an address, like https://example.org.",
 		}).filter(([, error]) => error),
 	);

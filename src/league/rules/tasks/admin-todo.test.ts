@@ -113,7 +113,10 @@ describe("a match of October 3, with scores due on the 10th", () => {
 	test("is listed with missing lines and the sides that have not verified", () => {
 		const partial = { ...card(1), singles2Score: "", doubles2Score: "" };
 		expect(todo({ ...played, results: [partial] })).toEqual([
-			{ about: "score", id: 1, dueBy: "2026-10-10", missing: ["singles2", "doubles2"] },
+			{
+				...{ about: "score", id: 1, dueBy: "2026-10-10" },
+				...{ missing: ["singles2", "doubles2"], waitsFor: ["home"] },
+			},
 		]);
 		expect(todo({ ...played, results: [card(1, { visitorVerified: true })] })).toEqual([
 			{ about: "verification", id: 1, dueBy: "2026-10-10", waitsFor: ["home"], version: 3 },

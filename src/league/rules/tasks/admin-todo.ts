@@ -1,4 +1,4 @@
-import { type Line, lines, type Side, sides } from "../../entities/line.ts";
+import type { Line, Side } from "../../entities/line.ts";
 import type { Match } from "../../entities/match.ts";
 import type { ScheduleWish } from "../../entities/schedule-wish.ts";
 import type { Season } from "../../entities/season.ts";
@@ -7,12 +7,12 @@ import type { Team } from "../../entities/team.ts";
 import { scorecardDue } from "../schedule/team-agenda.ts";
 import type { Card } from "../scoring/card-merge.ts";
 import { totals } from "../scoring/scorecard.ts";
-import { missingLines } from "../scoring/verification.ts";
 import { currentSeason } from "../season/current-season.ts";
 import { paidTeams } from "../season/season-payments.ts";
 import { type Forfeits, forfeitsByTeam, forfeitWarning } from "../standings/forfeit-warning.ts";
 import { isBye } from "../teams/bye.ts";
 import type { LeagueDate } from "../time/league-time.ts";
+import { owedOn } from "./owed-card.ts";
 
 type Fixture = Pick<
 	Match,
@@ -44,6 +44,7 @@ export type TodoItem =
 			readonly id: number;
 			readonly dueBy: LeagueDate;
 			readonly missing: readonly Line[];
+			readonly waitsFor: readonly Side[];
 	  }
 	| {
 			readonly about: "verification";
@@ -106,12 +107,12 @@ function lateCards({ matches, teams, results, numbers }: League, today: LeagueDa
 }
 
 function lateCard(id: number, dueBy: LeagueDate, card: Card | undefined): TodoItem | null {
-	const missing = card ? missingLines(card) : lines;
-	if (!card || missing.length > 0) return { about: "score", id, dueBy, missing };
-	const waitsFor = sides.filter((side) => !card[`${side}Verified`]);
-	return waitsFor.length > 0
-		? { about: "verification", id, dueBy, waitsFor, version: card.version }
-		: null;
+	const owed = owedOn(card);
+	if (!owed) return null;
+	const { about, sides } = owed;
+	return about === "score"
+		? { about, id, dueBy, missing: owed.missing, waitsFor: sides }
+		: { about, id, dueBy, waitsFor: sides, version: card?.version ?? 0 };
 }
 
 /**

@@ -1,19 +1,24 @@
 import { facts } from "../../facts.ts";
 import { addDays, type LeagueDate } from "../time/league-time.ts";
 
-/** The subjects of reminders to captains, one email each. */
-export const reminded = ["score", "verification", "registration", "payment"] as const;
-export type Reminded = (typeof reminded)[number];
+/** The subjects of reminders that admins send to the captains of a team. */
+export const remindedTeams = ["registration", "payment"] as const;
+export type RemindedTeam = (typeof remindedTeams)[number];
+/** The same to captains of a match; these are also sent automatically (`card-reminders.ts`). */
+const remindedMatches = ["score", "verification"] as const;
+export type Reminded = (typeof remindedMatches)[number] | RemindedTeam;
 
 export const isReminded = (about: string): about is Reminded =>
-	(reminded as readonly string[]).includes(about);
+	isOfMatch(about) || (remindedTeams as readonly string[]).includes(about);
+
+/** Whether it is about a match. */
+export const isOfMatch = (about: string): about is (typeof remindedMatches)[number] =>
+	(remindedMatches as readonly string[]).includes(about);
 
 /**
- * Whether a reminder may be sent again: at most once a day about a match, once a week about a
+ * Whether an admin may send a reminder again: at most once a day about a match, once a week about a
  * team's registration or fee. Page: Admin Portal.
  */
-export function mayRemind(about: Reminded, lastOn: LeagueDate | null, today: LeagueDate): boolean {
-	const days =
-		about === "score" || about === "verification" ? facts.cardReminderDays : facts.teamReminderDays;
-	return lastOn === null || addDays(lastOn, days) <= today;
-}
+export const mayRemind = (about: Reminded, lastOn: LeagueDate | null, today: LeagueDate): boolean =>
+	lastOn === null ||
+	addDays(lastOn, isOfMatch(about) ? facts.cardReminderDays : facts.teamReminderDays) <= today;

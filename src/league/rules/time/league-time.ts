@@ -60,6 +60,10 @@ export function addDays(date: LeagueDate, days: number): LeagueDate {
 	return day.toISOString().slice(0, 10);
 }
 
+/** The time a number of hours later, by the clock on the wall. */
+export const addHours = (time: LeagueTime, hours: number) =>
+	new Date(Date.parse(`${time}Z`) + hours * 3_600_000).toISOString().slice(0, 16) as LeagueTime;
+
 const weekdays = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
 const months =
 	"January February March April May June July August September October November December".split(

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { type Asked, askNow } from "../../../league/entities/availability-calls.ts";
 import { sides } from "../../../league/entities/line.ts";
 import type { Team } from "../../../league/entities/team.ts";
-import { guards, visitor } from "../../../league/permissions.ts";
+import { guards } from "../../../league/permissions.ts";
 import { isAskDue, mayAskNow } from "../../../league/rules/availability/ask-dates.ts";
 import { slotOfMatch } from "../../../league/rules/schedule/effective-slot.ts";
 import { slotTimes } from "../../../league/rules/schedule/slot-times.ts";
@@ -16,6 +16,7 @@ import { auditedTransaction, type RecordChange } from "../../db/audited-transact
 import type { Database, Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess } from "../../errors.ts";
 import { noticeBy } from "../../limits.ts";
+import { byItself } from "../by-itself.ts";
 import { type MatchInfo, readMatchInfo } from "../match-card.ts";
 import { assertOwnTeam } from "../own-team.ts";
 import { teamMatch } from "../team-match.ts";
@@ -90,11 +91,9 @@ export async function askDuePlayers(context: AskContext): Promise<number> {
 	return people;
 }
 
-const byItself = { viewer: visitor, path: "askAvailability", key: null, body: null };
-
 /** Decides again within the transaction, where nothing changes meanwhile. */
 const askTeam = (context: AskContext, teamId: number, matchId: number) =>
-	auditedTransaction(context, byItself, async (trx, recordChange) => {
+	auditedTransaction(context, byItself("askAvailability"), async (trx, recordChange) => {
 		const team = await trx
 			.selectFrom("team")
 			.selectAll()

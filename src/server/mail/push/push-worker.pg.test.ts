@@ -181,7 +181,7 @@ const events: [PushType, Email, { title: string; body: string; path: string }][]
 	],
 	[
 		"verify",
-		{ kind: "verifyReminder", card, dueBy: "2026-10-10" },
+		{ kind: "verifyReminder", card, isEmpty: false, isLate: true, dueBy: "2026-10-10" },
 		{
 			title: "Please verify match 7",
 			body: "Net Results 5, Aces High 4 sets",

@@ -3,76 +3,82 @@ import {
 	dateOf,
 	formatDate,
 	formatHour,
+	type LeagueDate,
 	type LeagueTime,
 } from "../../../league/rules/time/league-time.ts";
-import { listOf } from "../../../league/wording.ts";
 import { type Content, oneLine } from "./content.ts";
 import { type ScorecardSummary, scorecardFacts, scorecardLink } from "./result-emails.ts";
 
-export interface MatchSummary
-	extends Pick<
-		ScorecardSummary,
-		"matchId" | "matchNumber" | "matchDate" | "homeTeam" | "visitorTeam"
-	> {}
+export interface CardReminder {
+	card: ScorecardSummary;
+	/** Whether nobody has entered anything yet. */
+	isEmpty: boolean;
+	dueBy: LeagueDate;
+	isLate: boolean;
+}
 
-/** To captains of both teams; `missing` names the missing lines, or is empty if all are missing. */
-export const scoreReminder = ({
-	match,
-	missing,
-	dueBy,
-}: {
-	match: MatchSummary;
-	missing: readonly string[];
-	dueBy: string;
-}): Content => ({
-	subject: `Please enter the scores of match ${match.matchNumber}`,
-	title: "Your scorecard is overdue",
+/** To the home side, which sees to the scores (by-laws X a). */
+export const scoreReminder = ({ card, isEmpty, dueBy, isLate }: CardReminder): Content => ({
+	subject: `Please enter the scores of match ${card.matchNumber}`,
+	title: isLate ? "Your scorecard is overdue" : "Enter the scores of your match",
 	blocks: [
-		missing.length === 0
-			? `We have no scores for your match yet. They were due on ${formatDate(dueBy, "long")}:`
-			: `Your scorecard is not complete yet. It was due on ${formatDate(dueBy, "long")}:`,
-		{
-			facts: [
-				[
-					"Match",
-					match.matchDate
-						? `${match.matchNumber}, ${formatDate(match.matchDate, "long")}`
-						: String(match.matchNumber),
-				],
-				["Home", oneLine(match.homeTeam)],
-				["Visitors", oneLine(match.visitorTeam)],
-				...(missing.length > 0 ? [["Still missing", listOf(missing)] as const] : []),
-			],
-		},
+		`${isEmpty ? "We have no scores for your match yet." : "Your scorecard is not complete yet."} ${dueText("They", dueBy, isLate)}`,
+		scorecardFacts(card),
 		"The home captain enters the scores, but either captain may. The match counts once all four lines are in.",
-		scorecardLink(match, "Enter the scores"),
+		scorecardLink(card, "Enter the scores"),
 		"If the match was not played, report why and suggest make-up times to the other captain:",
-		{ link: "Report it and suggest times", path: `/postpone/${match.matchId}` },
+		{ link: "Report it and suggest times", path: `/postpone/${card.matchId}` },
 	],
 	why: whyCaptains,
 });
 
 /** To the sides that have not verified. */
-export const verifyReminder = ({
-	card,
-	dueBy,
-}: {
-	card: ScorecardSummary;
-	dueBy: string;
-}): Content => ({
+export const verifyReminder = ({ card, dueBy, isLate }: CardReminder): Content => ({
 	subject: `Please verify match ${card.matchNumber}`,
 	title: "Verify these scores",
 	blocks: [
-		`Your team has not verified this scorecard yet. It was due by ${formatDate(dueBy, "long")}:`,
+		`Your team has not verified this scorecard yet. ${dueText("It", dueBy, isLate)}`,
 		scorecardFacts(card),
-		"If the scores are right, verify them. If a score is wrong, use “Something is wrong” on the scorecard. If only one team has verified in time, the administrator may make the scores final.",
+		"If the scores are right, verify them. If a score is wrong, use “Something is wrong” on the scorecard. If only one team has verified in time, the scorecard can become final without the other (by-laws X d).",
 		scorecardLink(card, "Open the scorecard"),
 	],
 	why: whyCaptains,
 });
 
+const dueText = (what: "They" | "It", dueBy: LeagueDate, isLate: boolean) => {
+	const be = what === "They" ? ["were", "are"] : ["was", "is"];
+	return `${what} ${be[isLate ? 0 : 1]} due by ${formatDate(dueBy, "long")}:`;
+};
+
 const whyCaptains =
-	"You get this email because you are captain or co-captain of one of the two teams and an admin sent you a reminder.";
+	"You get this email because you are captain or co-captain of one of the two teams, and this scorecard is waiting for your team.";
+
+export interface OverdueCard {
+	matchId: number;
+	/** `Match 112: Net Results – Aces High`. */
+	title: string;
+	/** `no scores yet`. */
+	what: string;
+}
+
+/** To a division's coordinator, or to all admins; the captains were reminded before. */
+export const cardsOverdue = (cards: readonly OverdueCard[]): Content => ({
+	subject:
+		cards.length === 1
+			? oneLine(`Overdue scorecard: ${cards[0]?.title}`)
+			: `${cards.length} scorecards are overdue`,
+	title: cards.length === 1 ? "A scorecard is overdue" : "Scorecards are overdue",
+	blocks: [
+		"The captains were reminded. They get no more automatic reminders about these matches:",
+		{ facts: cards.map(({ title, what }) => [oneLine(title), oneLine(what)]) },
+		"You can call the captains, enter the scores, or make a scorecard final that one team has verified (by-laws X d).",
+		...cards.map(({ matchId, title }) => ({
+			link: oneLine(title),
+			path: `/team-info?matchId=${matchId}`,
+		})),
+	],
+	why: "You get this email because you are an admin of the league or coordinate this division.",
+});
 
 export interface TeamReminder {
 	teamName: string;

@@ -45,13 +45,16 @@ export const resultReopened = (card: ScorecardSummary): Content => ({
 	why: whyCaptains,
 });
 
-export const resultFinal = (card: ScorecardSummary): Content => ({
+/** `without`: the team that had not verified in time when it became final by itself. */
+export const resultFinal = (card: ScorecardSummary, without: string | null): Content => ({
 	subject: `Match ${card.matchNumber}: the scores are final`,
 	title: "The scores are final",
 	blocks: [
-		"Both teams have verified the scorecard of your match:",
+		without
+			? `The scorecard of your match became final automatically because ${oneLine(without)} had not verified it in time (by-laws X d):`
+			: "Both teams have verified the scorecard of your match:",
 		scorecardFacts(card),
-		"Now only the league’s administrator can change it. If a score is wrong, use “Something is wrong” on the scorecard.",
+		"Now only the league’s administrator can change or reopen it. If a score is wrong, use “Something is wrong” on the scorecard.",
 		scorecardLink(card, "Open the scorecard"),
 	],
 	why: whyCaptains,

@@ -36,6 +36,10 @@ const groups: readonly { title: string; names: readonly (keyof League)[] }[] = [
 		title: "The team fee",
 		names: ["feeByZelleOrCheck", "feeByPayPal", "payee", "zelleAddress", "zelleName"],
 	},
+	{
+		title: "Reminders about scorecards",
+		names: ["firstReminderHours", "secondReminderHours", "remindsWhenDue", "finalizesCards"],
+	},
 	{ title: "Personal data", names: ["contactYears"] },
 	{ title: "In the footer", names: ["creditText", "creditUrl"] },
 ];

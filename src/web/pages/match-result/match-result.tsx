@@ -147,7 +147,7 @@ const BoardSide = ({ side, team, seasonId, sets, isWinner }: BoardSideProps) => 
 	</p>
 );
 
-/** Why the result may still change; null once both sides have verified it. */
+/** Why the result may still change, or is final without a side; null once both have verified it. */
 function notFinalLabel(result: ResultRow, home: string, visitor: string) {
 	if (!isComplete(result)) {
 		const stopped = result.linesStopped
@@ -155,6 +155,8 @@ function notFinalLabel(result: ResultRow, home: string, visitor: string) {
 			: "";
 		return `${result.linesEntered} of ${lines.length} lines are in.${stopped} The match counts in the standings once all of them are.`;
 	}
+	if (result.finalWithout)
+		return `Final automatically: ${result.finalWithout === "home" ? home : visitor} did not verify the scores in time.`;
 	const label = unverifiedLabel(result, home, visitor);
 	return label && `${label}. Scores may still change.`;
 }

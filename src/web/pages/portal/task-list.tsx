@@ -12,6 +12,7 @@ import { CaptainRequests } from "../../parts/admin/captain-requests.tsx";
 import { taskReads } from "../../parts/admin/task-reads.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { CountBadge } from "../../ui/badge.tsx";
+import { ChasedCards } from "./chased-cards.tsx";
 import { ExposedCodes, useExposedCodes } from "./exposed-codes.tsx";
 import { OverdueBackup, useOverdueBackup } from "./overdue-backup.tsx";
 import { SetupList, useSetup } from "./setup-list.tsx";
@@ -86,6 +87,7 @@ export function TaskList() {
 				<TaskGroup about="payment" tasks={of("payment")} />
 				<TaskGroup about="wishes" tasks={of("wishes")} />
 			</AdminActions>
+			<ChasedCards />
 			{setup && !setup.isNewLeague && <SetupList setup={setup} />}
 		</section>
 	);

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { AdminTask, RemindersSent } from "../../../league/entities/admin-task.ts";
+import type { AdminTask, RemindersSent as Sent } from "../../../league/entities/admin-task.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
-import { useRead, useToday } from "../../data/page-data.ts";
+import { useMayRead, useRead, useToday } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { useAdminActions } from "../../parts/admin/admin-actions.tsx";
 import { nameList } from "../../parts/admin/name-list.ts";
+import { taskReads } from "../../parts/admin/task-reads.ts";
 import { byId } from "../../parts/directory.ts";
 import { StateNowBadge } from "../../parts/match-state.tsx";
 import { TeamLink } from "../../parts/team-link.tsx";
@@ -28,6 +29,7 @@ export function Task({ task }: { task: AdminTask }) {
 					{detail}
 					{hasNoCaptain && matchId !== null && " No captain assigned."}
 				</p>
+				<RemindersSent matchId={about === "score" || about === "verification" ? matchId : null} />
 			</div>
 			<div className="task-actions">
 				<TaskActions task={task} />
@@ -37,6 +39,12 @@ export function Task({ task }: { task: AdminTask }) {
 			</div>
 		</li>
 	);
+}
+
+/** The reminders about a scorecard so far, and the next automatic one. */
+function RemindersSent({ matchId }: { matchId: number | null }) {
+	const card = useMayRead(taskReads.chasedCards)?.find((each) => each.matchId === matchId);
+	return card && <p className="soft small break">{card.reminders.join(" ")}</p>;
 }
 
 /** The match with its state, or the team. All names link to the teams. */
@@ -142,7 +150,7 @@ function Remind({
 		act({
 			path: "sendReminders",
 			body: { about, ids: [id] },
-			message: (answer) => reminderMessage(answer as RemindersSent),
+			message: (answer) => reminderMessage(answer as Sent),
 		});
 	return (
 		<Button variant="secondary" size="small" isBusy={isSaving} onClick={remind}>

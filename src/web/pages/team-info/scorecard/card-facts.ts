@@ -47,6 +47,8 @@ export interface CardFacts {
 	/** The card that the page was loaded with; an empty one if there is none. */
 	server: ServerCard;
 	isDisputed: boolean;
+	/** The side without whose verification it became final by itself. */
+	finalWithout: Side | null;
 }
 
 /** The facts of each of a team's matches, in the order of the schedule. */
@@ -100,6 +102,7 @@ export function useCardFacts(team: Pick<TeamRow, "teamId" | "divisionId">): Card
 			isDisputed: results.some(
 				({ matchId, isDisputed }) => matchId === match.matchId && isDisputed,
 			),
+			finalWithout: results.find(({ matchId }) => matchId === match.matchId)?.finalWithout ?? null,
 		} satisfies CardFacts;
 	});
 }

@@ -85,6 +85,23 @@ export function OpenDisputes({
 	);
 }
 
+/** That the scorecard became final by itself, and who can reopen it. */
+export function FinalWithoutNotice({
+	facts: { finalWithout, names },
+	card,
+}: {
+	facts: Pick<CardFacts, "finalWithout" | "names">;
+	card: Card;
+}) {
+	if (!finalWithout || !card.homeVerified || !card.visitorVerified) return null;
+	return (
+		<Alert>
+			This scorecard became final automatically because {names[finalWithout]} had not verified it in
+			time (by-laws X d). If a score is wrong, an admin can reopen it.
+		</Alert>
+	);
+}
+
 /** What happens when an admin changes a score that a team has verified. */
 export function VerifiedNotice({ card }: { card: Card }) {
 	const verified = sides.filter((side) => card[`${side}Verified`]).length;

@@ -24,7 +24,7 @@ import { Button } from "../../../ui/button.tsx";
 import { CardConflicts } from "./card-conflicts.tsx";
 import type { CardFacts } from "./card-facts.ts";
 import { History, useHistory } from "./card-history.tsx";
-import { ClosedCard, OpenDisputes, VerifiedNotice } from "./card-notices.tsx";
+import { ClosedCard, FinalWithoutNotice, OpenDisputes, VerifiedNotice } from "./card-notices.tsx";
 import { enteredLines, saveStateOf } from "./card-state.ts";
 import { Verification } from "./card-verification.tsx";
 import { DisputeForm } from "./dispute-form.tsx";
@@ -169,6 +169,7 @@ export function ScorecardDialog({ facts, outbox, outboxState, close }: Scorecard
 								/>
 								<Updated history={history} />
 								<OpenDisputes card={card} history={history.entries} rights={rights} />
+								<FinalWithoutNotice facts={facts} card={card} />
 								{editor.isAdmin && <VerifiedNotice card={card} />}
 								{lines.map((line) => (
 									<LineRow

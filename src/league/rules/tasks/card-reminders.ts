@@ -1,0 +1,104 @@
+import type { League } from "../../entities/league.ts";
+import type { Match } from "../../entities/match.ts";
+import type { SeasonNumbers } from "../../entities/season-numbers.ts";
+import { slotTimes } from "../schedule/slot-times.ts";
+import { scorecardDue } from "../schedule/team-agenda.ts";
+import { type Card, emptyCard } from "../scoring/card-merge.ts";
+import { addDays, addHours, atHour, type LeagueTime } from "../time/league-time.ts";
+import { owedOn } from "./owed-card.ts";
+
+/** The steps after a match; `overdue` tells the division's coordinator. */
+export const reminderStages = ["first", "second", "due", "overdue"] as const;
+export type ReminderStage = (typeof reminderStages)[number];
+/** An admin sent it. */
+export type SentStage = ReminderStage | "admin";
+
+export interface ReminderStep {
+	readonly stage: ReminderStage;
+	readonly at: LeagueTime;
+}
+export type ReminderSchedule = Pick<
+	League,
+	"firstReminderHours" | "secondReminderHours" | "remindsWhenDue"
+>;
+type Slot = Pick<Match, "effectiveDate" | "effectiveTime">;
+
+/** The hour of the reminder on the due date, in the league's zone. */
+export const reminderHour = 9;
+/** A server that was down for longer leaves a step out: its email would come too late to help. */
+const lapseHours = 72;
+/** A step is left out if captains were reminded, by an admin or by itself, within these hours. */
+const restHours = 12;
+
+/**
+ * The reminders about the scorecard of a match, by time: hours after the end of its time slot, then
+ * in the morning of the due date; the next morning the coordinator is told. None after the due date
+ * but that. By-laws X a, X b; settings: League Settings.
+ */
+export function reminderSteps(
+	slot: Slot,
+	{ firstReminderHours, secondReminderHours, remindsWhenDue }: ReminderSchedule,
+	numbers: Pick<SeasonNumbers, "scorecardDueWeeks">,
+): ReminderStep[] {
+	if (slot.effectiveDate === null) return [];
+	const end = slotTimes(slot)?.end ?? atHour(addDays(slot.effectiveDate, 1), 0);
+	const due = atHour(scorecardDue(slot.effectiveDate, numbers), reminderHour);
+	const afterMatch = (["first", "second"] as const).flatMap((stage) => {
+		const hours = stage === "first" ? firstReminderHours : secondReminderHours;
+		const at = addHours(end, hours);
+		return hours > 0 && at < due ? [{ stage, at }] : [];
+	});
+	const whenDue: ReminderStep[] = remindsWhenDue
+		? [
+				{ stage: "due", at: due },
+				{ stage: "overdue", at: overdueFrom(slot.effectiveDate, numbers) },
+			]
+		: [];
+	return [...afterMatch, ...whenDue].toSorted((one, other) => one.at.localeCompare(other.at));
+}
+
+/** From when a scorecard is overdue: the morning after the due date. */
+export const overdueFrom = (
+	playedOn: string,
+	numbers: Pick<SeasonNumbers, "scorecardDueWeeks">,
+): LeagueTime => atHour(addDays(scorecardDue(playedOn, numbers), 1), reminderHour);
+
+/**
+ * The step that is to be taken now: the last one that has come, unless it was taken, captains were
+ * reminded shortly before, or it has lapsed. `sent`: when and at which step emails were sent for
+ * this date of the match; an admin's have no step.
+ */
+export function dueStep(
+	steps: readonly ReminderStep[],
+	sent: readonly { readonly stage: SentStage; readonly at: LeagueTime }[],
+	now: LeagueTime,
+): ReminderStep | null {
+	const step = steps.findLast(({ at }) => at <= now);
+	if (!step || addHours(step.at, lapseHours) <= now) return null;
+	const isTaken = sent.some(
+		({ stage, at }) =>
+			stage === step.stage || (step.stage !== "overdue" && at >= addHours(step.at, -restHours)),
+	);
+	return isTaken ? null : step;
+}
+
+/** The step that comes next if nothing changes. */
+export const nextStep = (steps: readonly ReminderStep[], now: LeagueTime): ReminderStep | null =>
+	steps.find(({ at }) => at > now) ?? null;
+
+/**
+ * The side for which a scorecard becomes final by itself, in a league that wants that: one side has
+ * verified it in time, the other has not. By-laws X d leaves that to the administrator otherwise.
+ */
+export function finalWithout(
+	{ effectiveDate }: Pick<Match, "effectiveDate">,
+	card: Card | undefined,
+	numbers: Pick<SeasonNumbers, "scorecardDueWeeks">,
+	now: LeagueTime,
+) {
+	const owed = owedOn(card ?? emptyCard(0));
+	const [side, other] = owed?.about === "verification" ? owed.sides : [];
+	return side && !other && effectiveDate !== null && overdueFrom(effectiveDate, numbers) <= now
+		? side
+		: null;
+}

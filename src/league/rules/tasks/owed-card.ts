@@ -1,0 +1,50 @@
+import { type Line, type Side, sides } from "../../entities/line.ts";
+import type { Match } from "../../entities/match.ts";
+import { isForfeited } from "../schedule/match-state.ts";
+import { type Card, emptyCard } from "../scoring/card-merge.ts";
+import { totals } from "../scoring/scorecard.ts";
+import { missingLines } from "../scoring/verification.ts";
+
+/** What is missing on a scorecard, and the sides that see to it. */
+export type Owed =
+	| { readonly about: "score"; readonly missing: readonly Line[]; readonly sides: readonly Side[] }
+	| { readonly about: "verification"; readonly sides: readonly Side[] };
+
+/**
+ * What the two teams of a played match still owe: the home captain sees to the scores, then each
+ * side verifies them. Null if nothing is owed: both have verified, or an admin has recorded that a
+ * team forfeited the match. By-laws X a, X b (`content/bylaws.md`).
+ */
+export function owedOn(card: Card | undefined): Owed | null {
+	const missing = missingLines(card ?? emptyCard(0));
+	if (!card || missing.length > 0) return { about: "score", missing, sides: ["home"] };
+	const waitsFor = sides.filter((side) => !card[`${side}Verified`]);
+	return waitsFor.length === 0 || isForfeited({ ...card, ...totals(card) })
+		? null
+		: { about: "verification", sides: waitsFor };
+}
+
+/** What may explain that a scorecard is not final, other than a captain's delay. */
+export interface Pending {
+	/** Matches with a dispute, protest or open make-up proposal; nothing is owed for now. */
+	readonly matchIds: ReadonlySet<number>;
+	/** Teams that play: active, and no Bye. */
+	readonly playing: ReadonlySet<number>;
+}
+
+/**
+ * The same for a match on the schedule: nothing while it has no date, was interrupted and is not
+ * continued yet, one of its teams has withdrawn, or it waits for a decision or a new date.
+ */
+export const owedOnMatch = (
+	match: Pick<Match, "matchId" | "effectiveDate" | "isMakeup" | "homeTeamId" | "visitorTeamId">,
+	card: Card | undefined,
+	{ matchIds, playing }: Pending,
+): Owed | null =>
+	match.effectiveDate === null ||
+	(!match.isMakeup && card !== undefined && totals(card).linesStopped > 0) ||
+	matchIds.has(match.matchId) ||
+	!playing.has(match.homeTeamId) ||
+	!playing.has(match.visitorTeamId)
+		? null
+		: owedOn(card);

@@ -1,0 +1,97 @@
+import type { Kysely } from "kysely";
+import { slotOfMatch } from "../../../league/rules/schedule/effective-slot.ts";
+import { closedBecause } from "../../../league/rules/schedule/proposal-state.ts";
+import { scorecardDue } from "../../../league/rules/schedule/team-agenda.ts";
+import type { Card } from "../../../league/rules/scoring/card-merge.ts";
+import { totals } from "../../../league/rules/scoring/scorecard.ts";
+import {
+	type ReminderStep,
+	reminderSteps,
+	type SentStage,
+} from "../../../league/rules/tasks/card-reminders.ts";
+import { type Owed, owedOnMatch, type Pending } from "../../../league/rules/tasks/owed-card.ts";
+import { isBye } from "../../../league/rules/teams/bye.ts";
+import {
+	dateOf,
+	type LeagueDate,
+	type LeagueTime,
+} from "../../../league/rules/time/league-time.ts";
+import { readLeague as readSettings } from "../../db/read-league.ts";
+import type { Database } from "../../db/schema.ts";
+import { readLeague, type StoredLeague } from "../admin-todo-data.ts";
+
+/** A scorecard on which teams owe something, with the reminders so far and those to come. */
+export interface ChasedCard {
+	readonly match: StoredLeague["matches"][number];
+	readonly card: Card | undefined;
+	readonly owed: Owed;
+	readonly slot: string;
+	readonly dueBy: LeagueDate;
+	readonly steps: readonly ReminderStep[];
+	readonly sent: readonly SentReminder[];
+}
+export interface SentReminder {
+	readonly stage: SentStage;
+	readonly at: LeagueTime;
+	readonly userIds: readonly number[];
+}
+
+/** All scorecards that are chased, as this connection or transaction sees them. */
+export async function readChasedCards(db: Kysely<Database>, now: LeagueTime) {
+	const league = await readLeague(db);
+	const settings = await readSettings(db);
+	const pending = await readPending(db, league, now);
+	const sent = await readSent(db);
+	const cards = new Map(league.results.map((card) => [card.matchId, card]));
+	const chased = league.matches.flatMap((match): ChasedCard[] => {
+		const card = cards.get(match.matchId);
+		const owed = owedOnMatch(match, card, pending);
+		const slot = slotOfMatch(match);
+		if (!owed || slot === null || match.effectiveDate === null) return [];
+		return [
+			{
+				...{ match, card, owed, slot },
+				dueBy: scorecardDue(match.effectiveDate, league.numbers),
+				steps: reminderSteps(match, settings, league.numbers),
+				sent: sent.get(sentKey(match.matchId, slot)) ?? [],
+			},
+		];
+	});
+	return { league, settings, chased };
+}
+
+/** The reminders about a match, each date of it on its own, in the order in which they were sent. */
+export async function readSent(db: Kysely<Database>): Promise<Map<string, SentReminder[]>> {
+	const rows = await db.selectFrom("cardReminder").selectAll().orderBy("at").execute();
+	return Map.groupBy(rows, ({ matchId, slot }) => sentKey(matchId, slot));
+}
+export const sentKey = (matchId: number, slot: string | null) => `${matchId} ${slot}`;
+
+/** The day of the last reminder to captains. */
+export const lastReminder = (sent: readonly SentReminder[] = []): LeagueDate | null => {
+	const last = sent.findLast(({ stage }) => stage !== "overdue");
+	return last ? dateOf(last.at) : null;
+};
+
+async function readPending(
+	db: Kysely<Database>,
+	{ teams, matches, results, disputes }: StoredLeague,
+	now: LeagueTime,
+): Promise<Pending> {
+	const proposals = await db
+		.selectFrom("makeupProposal")
+		.selectAll()
+		.where("status", "=", "open")
+		.execute();
+	const proposed = proposals.filter((proposal) => {
+		const match = matches.find(({ matchId }) => matchId === proposal.matchId);
+		const card = results.find(({ matchId }) => matchId === proposal.matchId);
+		return match && closedBecause(proposal, match, card && totals(card), now) === null;
+	});
+	return {
+		matchIds: new Set([...disputes, ...proposed].map(({ matchId }) => matchId)),
+		playing: new Set(
+			teams.filter((team) => team.isActive && !isBye(team)).map(({ teamId }) => teamId),
+		),
+	};
+}

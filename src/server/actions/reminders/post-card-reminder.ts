@@ -1,0 +1,94 @@
+import { emptyCard } from "../../../league/rules/scoring/card-merge.ts";
+import type { SentStage } from "../../../league/rules/tasks/card-reminders.ts";
+import { dateOf } from "../../../league/rules/time/league-time.ts";
+import type { ServerContext } from "../../context/server-context.ts";
+import type { RecordChange } from "../../db/audited-transaction.ts";
+import type { Trx } from "../../db/schema.ts";
+import { cardReminderFact } from "../../mail/card-reminder-email.ts";
+import { leadersOfSides, readMatchInfo } from "../match-card.ts";
+import { scorecardSummary } from "../scorecard-emails.ts";
+import type { Recipient } from "../team-leaders.ts";
+import type { ChasedCard } from "./chased-cards.ts";
+
+type Reminding = Pick<ServerContext, "mail" | "now">;
+interface Write {
+	readonly trx: Trx;
+	readonly recordChange: RecordChange;
+}
+export type Reminder = Pick<ChasedCard, "match" | "card" | "owed" | "slot" | "dueBy">;
+
+/**
+ * Emails the captains and co-captains of the sides that owe something on a scorecard, and records
+ * it: the key of the table refuses the same step twice. Returns who got it. By-laws X a, X b.
+ */
+export async function postCardReminder(
+	context: Reminding,
+	write: Write,
+	{ match: { matchId }, card, owed, slot, dueBy }: Reminder,
+	stage: SentStage,
+): Promise<Recipient[]> {
+	const { trx } = write;
+	const info = await readMatchInfo(trx, matchId);
+	const recipients = leadersOfSides(info, owed.sides);
+	const number = await recordReminder(context, write, { matchId, slot, stage, recipients });
+	const email = {
+		kind: owed.about === "score" ? ("scoreReminder" as const) : ("verifyReminder" as const),
+		card: await scorecardSummary(trx, info, card ?? emptyCard(matchId)),
+		isEmpty: card === undefined,
+		dueBy,
+		isLate: dateOf(context.now()) > dueBy,
+	};
+	for (const { userId, name, address } of recipients) {
+		const side = owed.sides.find((each) =>
+			info.leaders[each].some((leader) => leader.userId === userId),
+		);
+		const fact = cardReminderFact({
+			matchId,
+			about: owed.about,
+			side,
+			slot,
+			stage,
+			number,
+			userId,
+		});
+		await context.mail.post(trx, { name, address }, email, { fact });
+	}
+	await write.recordChange({
+		kind: "reminder",
+		id: matchId,
+		before: null,
+		after: {
+			...{ about: owed.about, id: matchId, stage },
+			people: recipients.map(({ name }) => name).join(", "),
+		},
+	});
+	return recipients;
+}
+
+/** Records a step, and returns its number: steps are taken once, an admin's are counted. */
+export async function recordReminder(
+	{ now }: Pick<Reminding, "now">,
+	{ trx }: Pick<Write, "trx">,
+	step: {
+		readonly matchId: number;
+		readonly slot: string;
+		readonly stage: SentStage;
+		readonly recipients: readonly { readonly userId: number }[];
+	},
+): Promise<number> {
+	const { matchId, slot, stage, recipients } = step;
+	const { count } = await trx
+		.selectFrom("cardReminder")
+		.select((row) => row.fn.countAll<string>().as("count"))
+		.where("matchId", "=", matchId)
+		.where("slot", "=", slot)
+		.where("stage", "=", "admin")
+		.executeTakeFirstOrThrow();
+	const number = stage === "admin" ? Number(count) + 1 : 1;
+	const userIds = recipients.map(({ userId }) => userId);
+	await trx
+		.insertInto("cardReminder")
+		.values({ matchId, slot, stage, number, at: now(), userIds })
+		.execute();
+	return number;
+}

@@ -1,0 +1,73 @@
+import { slotOfMatch } from "../../../league/rules/schedule/effective-slot.ts";
+import {
+	dueStep,
+	finalWithout,
+	reminderSteps,
+} from "../../../league/rules/tasks/card-reminders.ts";
+import { owedOn } from "../../../league/rules/tasks/owed-card.ts";
+import type { ServerContext } from "../../context/server-context.ts";
+import { auditedTransaction } from "../../db/audited-transaction.ts";
+import { byItself } from "../by-itself.ts";
+import { type ChasedCard, readChasedCards, readSent, sentKey } from "./chased-cards.ts";
+import { finalizeCard } from "./finalize-card.ts";
+import { postCardReminder } from "./post-card-reminder.ts";
+import { tellCoordinators } from "./tell-coordinators.ts";
+
+export type ReminderContext = Pick<ServerContext, "db" | "reads" | "mail" | "now">;
+
+/**
+ * Takes the steps that are due about missing and unverified scorecards: reminds the captains of the
+ * sides that owe something, tells the coordinators, and makes scorecards final if the league wants
+ * that. Runs in every process: the transaction of the single writer and the key of `cardReminder`
+ * let each step be taken once. Returns how many were.
+ */
+export async function sendDueReminders(context: ReminderContext): Promise<number> {
+	if (!(await isAnyNear(context))) return 0;
+	const { chased, settings, league } = await readChasedCards(context.db, context.now());
+	let steps = 0;
+	const isFinalizing = settings.finalizesCards;
+	for (const { match, card } of chased)
+		if (isFinalizing && finalWithout(match, card, league.numbers, context.now()))
+			steps += await finalizeCard(context, match.matchId);
+	for (const each of chased)
+		if (dueOf(context, each)?.stage !== "overdue" && dueOf(context, each))
+			steps += await remind(context, each.match.matchId);
+	if (chased.some((each) => dueOf(context, each)?.stage === "overdue"))
+		steps += await tellCoordinators(context);
+	if (steps > 0) context.mail.wake();
+	return steps;
+}
+
+const dueOf = ({ now }: ReminderContext, { steps, sent }: ChasedCard) =>
+	dueStep(steps, sent, now());
+
+/** Most of the time there is nothing to do, which the rows in memory and those of reminders tell. */
+async function isAnyNear({ db, reads, now }: ReminderContext) {
+	const settings = await reads.theLeague();
+	const numbers = await reads.numbersOfMatches();
+	const cards = new Map((await reads.matchResult()).map((card) => [card.matchId, card]));
+	const near = (await reads.match()).flatMap((match) => {
+		const card = cards.get(match.matchId);
+		const steps = reminderSteps(match, settings, numbers);
+		const isFinal = settings.finalizesCards && finalWithout(match, card, numbers, now()) !== null;
+		return owedOn(card) !== null && (isFinal || dueStep(steps, [], now()))
+			? [{ key: sentKey(match.matchId, slotOfMatch(match)), steps, isFinal }]
+			: [];
+	});
+	if (near.length === 0) return false;
+	const sent = await readSent(db);
+	return near.some(
+		({ key, steps, isFinal }) => isFinal || dueStep(steps, sent.get(key) ?? [], now()) !== null,
+	);
+}
+
+/** Decides again within the transaction, where nothing changes meanwhile. */
+const remind = (context: ReminderContext, matchId: number) =>
+	auditedTransaction(context, byItself("cardReminders"), async (trx, recordChange) => {
+		const { chased } = await readChasedCards(trx, context.now());
+		const found = chased.find(({ match }) => match.matchId === matchId);
+		const step = found && dueOf(context, found);
+		if (!step || step.stage === "overdue") return 0;
+		await postCardReminder(context, { trx, recordChange }, found, step.stage);
+		return 1;
+	});

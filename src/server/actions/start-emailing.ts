@@ -1,0 +1,21 @@
+import type { ServerContext } from "../context/server-context.ts";
+import { askDuePlayers } from "./availability/ask-players.ts";
+import { sendDueReminders } from "./reminders/send-due-reminders.ts";
+import { repeatWork } from "./repeat-work.ts";
+
+type Context = Parameters<typeof repeatWork>[0] &
+	Pick<ServerContext, "db" | "reads" | "mail" | "now">;
+
+/** Starts what writes emails when their time comes. Returns the functions that stop it. */
+export const startEmailing = (context: Context) => [
+	repeatWork(context, {
+		run: () => askDuePlayers(context),
+		done: "asked players by email",
+		failed: "could not ask players",
+	}),
+	repeatWork(context, {
+		run: () => sendDueReminders(context),
+		done: "chased scorecards",
+		failed: "could not chase scorecards",
+	}),
+];

@@ -1,0 +1,25 @@
+import type { Generated } from "kysely";
+import type { Side } from "../../league/entities/line.ts";
+import type { SentStage } from "../../league/rules/tasks/card-reminders.ts";
+import type { LeagueTime } from "../../league/rules/time/league-time.ts";
+
+/** Scorecards that are chased. `slot`: when the match is played, as `slotOfMatch` names it. */
+export interface ReminderTables {
+	/** A step that was taken, and who got its email; an admin's are numbered. */
+	cardReminder: {
+		matchId: number;
+		slot: string;
+		stage: SentStage;
+		number: number;
+		at: LeagueTime;
+		userIds: number[];
+	};
+	/** A scorecard that became final by itself, without the verification of this side. */
+	cardFinalization: {
+		matchId: number;
+		slot: string;
+		side: Side;
+		/** Whether a verification was removed since: then it does not become final by itself again. */
+		isReopened: Generated<boolean>;
+	};
+}

@@ -1,0 +1,77 @@
+import { type Kysely, sql } from "kysely";
+import type { Side } from "../../league/entities/line.ts";
+import { slotOfMatch, withEffectiveSlots } from "../../league/rules/schedule/effective-slot.ts";
+import type { SentStage } from "../../league/rules/tasks/card-reminders.ts";
+import { owedOn } from "../../league/rules/tasks/owed-card.ts";
+import type { Database } from "../db/schema.ts";
+
+interface Reminder {
+	matchId: number;
+	about: "score" | "verification";
+	side: Side | undefined;
+	slot: string;
+	stage: SentStage;
+	number: number;
+	userId: number;
+}
+
+/** The key of a reminder about a scorecard, which prevents sending it twice. */
+export const cardReminderFact = (reminder: Reminder) => {
+	const { matchId, about, side, slot, stage, number, userId } = reminder;
+	return `cardReminder ${matchId} ${about} ${side} ${stage} ${number} to ${userId} on ${slot}`;
+};
+const pattern = /^cardReminder (\d+) (score|verification) (home|visitor) \w+ \d+ to \d+ on (.*)$/;
+
+/**
+ * Deletes waiting reminders about scorecards that were completed, or matches that were moved, after
+ * the email was queued. Leased emails are still sent.
+ */
+export async function deleteOutdatedReminders(db: Kysely<Database>) {
+	const waiting = await db
+		.selectFrom("email")
+		.select(["emailId", "fact"])
+		.where("state", "=", "waiting")
+		.where("fact", "like", "cardReminder %")
+		.where((row) =>
+			row.or([row("leasedUntil", "is", null), row("leasedUntil", "<", sql<string>`now()`)]),
+		)
+		.execute();
+	if (waiting.length === 0) return;
+	const reminders = waiting.flatMap(({ emailId, fact }) => {
+		const [, matchId, about, side, slot] = pattern.exec(fact ?? "") ?? [];
+		return matchId ? [{ emailId, matchId: Number(matchId), about, side, slot }] : [];
+	});
+	const ids = [...new Set(reminders.map(({ matchId }) => matchId))];
+	const matches = withEffectiveSlots(
+		await db.selectFrom("match").selectAll().where("matchId", "in", ids).execute(),
+		await db.selectFrom("makeupMatch").selectAll().execute(),
+	);
+	const cards = await db
+		.selectFrom("matchResult")
+		.selectAll()
+		.where("matchId", "in", ids)
+		.execute();
+	const outdated = reminders.filter(({ matchId, about, side, slot }) => {
+		const match = matches.find((row) => row.matchId === matchId);
+		const owed = owedOn(cards.find((row) => row.matchId === matchId));
+		return (
+			!match ||
+			slotOfMatch(match) !== slot ||
+			owed?.about !== about ||
+			!owed?.sides.some((each) => each === side)
+		);
+	});
+	if (outdated.length === 0) return;
+	await db
+		.deleteFrom("email")
+		.where(
+			"emailId",
+			"in",
+			outdated.map(({ emailId }) => emailId),
+		)
+		.where("state", "=", "waiting")
+		.where((row) =>
+			row.or([row("leasedUntil", "is", null), row("leasedUntil", "<", sql<string>`now()`)]),
+		)
+		.execute();
+}
