@@ -31,12 +31,14 @@ const withQuery = (path: string) => {
 };
 
 test.describe("signed out", () => {
-	for (const path of pathsOf("accounts", "members", "admins"))
-		test(`${path} redirects to the login page with the path and query`, async ({ request }) => {
-			expect(await redirectOf(request, withQuery(path))).toBe(
+	test("every page for users redirects to the login page with its path and query", async ({
+		request,
+	}) => {
+		for (const path of pathsOf("accounts", "members", "admins"))
+			expect(await redirectOf(request, withQuery(path)), path).toBe(
 				`/login?redirect=${encodeURIComponent(withQuery(path))}`,
 			);
-		});
+	});
 
 	test("the login leads back to the requested page", async ({ page, pageErrors }) => {
 		await page.goto("/players?lastName=an");
