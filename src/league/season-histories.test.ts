@@ -149,6 +149,7 @@ function check({ world, oracle, now }: Moment) {
 			numbers: newLeagueNumbers,
 			seasons: [],
 			matches: slots,
+			exits: [],
 			results,
 			disputes: [],
 			payments: [],

@@ -256,6 +256,7 @@ test("links to every admin page, the most used first, for admins only", async ()
 		"/messages",
 		"/divisions",
 		"/court-locations",
+		"/withdrawals",
 		"/standings-adjustments",
 		"/season-numbers",
 		"/associations",

@@ -3,7 +3,18 @@ import type { TestApp } from "../app.ts";
 import { admins, forEveryone, rowsOf } from "./matrix.ts";
 
 /** Publishing and clearing the schedule, and past seasons. */
-export function scheduleRows(_: TestApp, { named }: DemoLeague) {
+export function scheduleRows(_: TestApp, { named, match, matchResult }: DemoLeague) {
+	const exit = {
+		...{ teamId: named.captainTeamId, firstDay: "2026-01-01", withdraws: true },
+		...{ removesResults: false, remaining: "canceled", reason: "Too few players." },
+		...{ heardOn: null, hearing: "" },
+	};
+	const begun = new Set(matchResult.map(({ matchId }) => matchId));
+	const remaining = match.flatMap(({ matchId, homeTeamId, visitorTeamId }) =>
+		[homeTeamId, visitorTeamId].includes(named.captainTeamId) && !begun.has(matchId)
+			? [matchId]
+			: [],
+	);
 	const next = { matchIds: [named.nextMatchId] };
 	const newDate = {
 		matchId: named.nextMatchId,
@@ -31,6 +42,19 @@ export function scheduleRows(_: TestApp, { named }: DemoLeague) {
 			["drafts of a season that is not current", admins("409 NOT_POSSIBLE"), { json: {} }],
 			["drafts that changed", admins("409 STALE"), { json: { seen: "320-elsewhere" } }],
 			["an unknown field", invalid, { json: { matches: [] } }],
+		]),
+		...rowsOf("POST previewTeamExit", [
+			["a withdrawal", ok, { json: exit, changesNothing: ["admin"] }],
+			["an unknown team", admins("404 NOT_FOUND"), { json: { ...exit, teamId: 99999 } }],
+		]),
+		...rowsOf("POST decideTeamExit", [
+			["a withdrawal", ok, { json: { ...exit, matchIds: remaining } }],
+			["other matches than shown", admins("409 STALE"), { json: { ...exit, matchIds: [] } }],
+			[
+				"results without a hearing",
+				invalid,
+				{ json: { ...exit, removesResults: true, matchIds: remaining } },
+			],
 		]),
 		...rowsOf("POST callOffMatches", [
 			["a coming match", ok, { json: next }],

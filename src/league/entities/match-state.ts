@@ -3,6 +3,7 @@ export const matchStates = {
 	scheduled: "Scheduled",
 	makeupBooked: "Make-up booked",
 	calledOff: "Called off",
+	canceled: "Canceled",
 	today: "Today",
 	awaitingScore: "Awaiting score",
 	interrupted: "Interrupted",

@@ -100,6 +100,8 @@ export const match = describe({
 	nameField: "matchNumber",
 });
 export type Match = RowOf<typeof match.fields>;
+/** Older archives of seasons do not say whether a match was canceled. */
+export type MaybeCanceled = Partial<Pick<Match, "isCanceled">>;
 
 /** What an admin schedules, in a draft as in a published match. */
 export type Planned = Pick<Match, keyof typeof plan>;

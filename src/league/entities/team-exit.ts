@@ -46,3 +46,6 @@ export const teamExit = describe({
 	nameOf: ({ withdrew }) => (withdrew ? "The team’s withdrawal" : "The removal of results"),
 });
 export type TeamExit = RowOf<typeof teamExit.fields>;
+
+/** What happens to the matches that a team has not played. */
+export type Remaining = TeamExit["remaining"];

@@ -1,6 +1,6 @@
 import type { Division } from "../entities/division.ts";
 import type { Location } from "../entities/location.ts";
-import type { Match } from "../entities/match.ts";
+import type { Match, MaybeCanceled } from "../entities/match.ts";
 import type { Team } from "../entities/team.ts";
 import { type EffectiveSlot, isAtMakeupSchool } from "../rules/schedule/effective-slot.ts";
 import { formatSlot } from "../rules/schedule/start-time.ts";
@@ -17,7 +17,8 @@ type Fixture = Pick<
 	| "visitorTeamId"
 	| "isCalledOff"
 	| keyof EffectiveSlot
->;
+> &
+	MaybeCanceled;
 interface Sources {
 	readonly shortName: string;
 	readonly seasonName: string | null;
@@ -80,7 +81,9 @@ export function matchSchedule({
 		const location = isAtMakeupSchool(match)
 			? makeupSchool
 			: isCalledOff
-				? "Called off"
+				? match.isCanceled
+					? "Canceled"
+					: "Called off"
 				: (places.get(match.effectiveLocationId ?? 0) ?? "");
 		return [
 			{

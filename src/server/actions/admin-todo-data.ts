@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { withEffectiveSlots } from "../../league/rules/schedule/effective-slot.ts";
+import { seasonOfMatches } from "../../league/rules/season/season-of-matches.ts";
 import type { League } from "../../league/rules/tasks/admin-todo.ts";
 import type { LeagueDate } from "../../league/rules/time/league-time.ts";
 import { readNumbersOfMatches, readSeasons } from "../db/read-numbers.ts";
@@ -10,7 +11,7 @@ import type { Database } from "../db/schema.ts";
  * it.
  */
 export async function readLeague(db: Kysely<Database>) {
-	const [seasons, numbers, teams, matches, results, makeups, disputes, payments, wishes] =
+	const [seasons, numbers, teams, matches, results, makeups, disputes, payments, wishes, allExits] =
 		await Promise.all([
 			readSeasons(db),
 			readNumbersOfMatches(db),
@@ -26,13 +27,16 @@ export async function readLeague(db: Kysely<Database>) {
 				.execute(),
 			db.selectFrom("payment").selectAll().execute(),
 			db.selectFrom("scheduleWish").select(["seasonId", "weight"]).orderBy("wishId").execute(),
+			db.selectFrom("teamExit").selectAll().execute(),
 		]);
+	const season = seasonOfMatches(seasons, matches).season;
 	return {
 		seasons,
 		numbers,
 		teams,
 		matches: withEffectiveSlots(matches, makeups),
 		results,
+		exits: allExits.filter(({ seasonId }) => seasonId === season?.seasonId),
 		disputes,
 		payments,
 		wishes,

@@ -9,6 +9,7 @@ import { seasonOfMatches } from "../../league/rules/season/season-of-matches.ts"
 import { numbersEffects, type SeasonNow } from "../../league/rules/settings/numbers-effects.ts";
 import { numbersErrors } from "../../league/rules/settings/numbers-errors.ts";
 import { forfeitsByTeam } from "../../league/rules/standings/forfeit-warning.ts";
+import { countedMatches } from "../../league/rules/standings/standings.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import type { Call } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
@@ -65,7 +66,8 @@ async function seasonNow({ reads, now }: ServerContext, season: Season): Promise
 	const additions = season.currentSeason ? await reads.rosterAddition() : [];
 	const count = (rows: readonly { teamId: number | null }[], ofTeam: number) =>
 		rows.filter(({ teamId }) => teamId === ofTeam).length;
-	const forfeits = forfeitsByTeam(match, matchResult);
+	const { exits } = await reads.decisions(season.seasonId);
+	const forfeits = forfeitsByTeam(countedMatches(match, exits), matchResult);
 	const verified = new Set(
 		matchResult.flatMap(({ matchId, homeVerified, visitorVerified }) =>
 			homeVerified && visitorVerified ? [matchId] : [],

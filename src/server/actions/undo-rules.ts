@@ -4,6 +4,7 @@ import type { Match } from "../../league/entities/match.ts";
 import type { Season } from "../../league/entities/season.ts";
 import type { SeasonNumbersRow } from "../../league/entities/season-numbers.ts";
 import type { Team } from "../../league/entities/team.ts";
+import type { TeamExit } from "../../league/entities/team-exit.ts";
 import type { User } from "../../league/entities/user.ts";
 import { isMember } from "../../league/permissions.ts";
 import { type RecordTable, records } from "../../league/records.ts";
@@ -17,6 +18,8 @@ import { ApiError } from "../errors.ts";
 import { recordRoleChange } from "../identity/revoked-roles.ts";
 import { lastVersion } from "./match-card.ts";
 import { notifyOfNewAdmin } from "./notify-admins.ts";
+import { emailTeamExit } from "./team-exits/email-team-exit.ts";
+import { planExit } from "./team-exits/plan-exit.ts";
 import { addTextVersion } from "./texts/save-text.ts";
 import { playerUndo, rosterAdditionUndo } from "./undo-roster-rules.ts";
 import type { UndoRules } from "./undo-rule.ts";
@@ -117,6 +120,21 @@ const user: UndoRules<User> = {
 	},
 };
 
+/** The captains who were told of the decision hear that it was taken back. */
+const teamExit: UndoRules<TeamExit> = {
+	key: [records.teamExit.key],
+	afterUndo: async ({ context, trx }, { before, after }) => {
+		const exit = after ?? before;
+		if (!exit) return;
+		const { teamId, firstDay, withdrew: withdraws, resultsRemoved: removesResults } = exit;
+		const { remaining, reason, heardOn, hearing } = exit;
+		const plan = await planExit(context, trx, {
+			...{ teamId, firstDay, withdraws, removesResults, remaining, reason, heardOn, hearing },
+		});
+		await emailTeamExit(context, trx, plan, after === null);
+	},
+};
+
 /** What an undo publishes is a version too. */
 const leagueText: UndoRules<Selectable<Database["leagueText"]>> = {
 	key: ["textId"],
@@ -147,6 +165,7 @@ export const undoRules: { readonly [Kind in UndoableKind]: UndoRules } = {
 	makeupMatch: { key: ["makeupMatchId"] },
 	/** Its links in emails go with it. */
 	makeupProposal: { key: ["proposalId"], assertRemovable: async () => {} },
+	teamExit,
 	captainRequest: { key: ["requestId"] },
 	dispute: { key: ["disputeId"] },
 	seasonArchive: { key: ["seasonId"] },

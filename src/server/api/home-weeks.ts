@@ -16,6 +16,7 @@ const matchFields = {
 	effectiveTime: true,
 	isMakeup: true,
 	isCalledOff: true,
+	isCanceled: true,
 } as const;
 const resultFields = {
 	matchId: true,

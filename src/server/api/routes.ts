@@ -34,6 +34,7 @@ import { serverRoutes } from "./server-routes.ts";
 import { setupRoutes } from "./setup-routes.ts";
 import { signupRoutes } from "./signup-routes.ts";
 import { taskRoutes } from "./task-routes.ts";
+import { teamExitRoutes } from "./team-exit-routes.ts";
 import { textRoutes } from "./text-routes.ts";
 import { togetherRoutes } from "./together-routes.ts";
 import { wishRoutes } from "./wish-routes.ts";
@@ -143,6 +144,7 @@ export const routes: readonly Route[] = [
 	...availabilityRoutes,
 	...adminRoutes,
 	...scheduleRoutes,
+	...teamExitRoutes,
 	...planRoutes,
 	...wishRoutes,
 	...invitationRoutes,

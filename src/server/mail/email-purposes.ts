@@ -3,7 +3,8 @@ import type { Email } from "./emails.ts";
 const codes = "Codes to confirm an address or set a new password, to whoever asks for one";
 const security = "Notices about your account: a changed password, address, role or login";
 const captains = "To captains: their team, reminders about scores, registration and fees";
-const matches = "To captains of both teams: results to verify, disputes, moved matches, make-ups";
+const matches =
+	"To captains of both teams: results to verify, disputes, moved matches, make-ups, withdrawn teams";
 const players = "To players, for their captain: whether they can play, and who plays which line";
 const corrections = "To players on a roster: links to correct their phone and email";
 const newPlayers = "To new players: to confirm, change or withdraw their sign-up";
@@ -56,6 +57,7 @@ export const emailPurposes: Readonly<Record<Email["kind"], string>> = {
 	resultFinal: matches,
 	resultDisputed: matches,
 	matchMoved: matches,
+	teamExit: matches,
 	makeupProposed: matches,
 	makeupProposalEnded: matches,
 };

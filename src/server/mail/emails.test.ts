@@ -315,6 +315,22 @@ const emails: [Email, string[]][] = [
 		{ kind: "newCaptain", ...captain, outcome: "occupied" },
 		["co-captain", "Someone else has that spot", `${publicUrl}/teams`],
 	],
+	...([true, false] as const).map((isUndone): [Email, string[]] => [
+		{
+			kind: "teamExit",
+			...{ teamName: "Net Gains", isOwn: false, withdrew: true, resultsRemoved: false },
+			...{ firstDay: "2026-10-10", remaining: "defaulted", reason: "Injuries", isUndone },
+			...{ matches: [{ matchNumber: 112, date: "2026-10-17" }], teamId: 20 },
+		},
+		[
+			...(isUndone
+				? ["The decision about Net Gains was undone"]
+				: ["Net Gains has withdrawn from the season", "by-law V f", "still count"]),
+			"Match 112",
+			"Saturday, October 17, 2026",
+			`${publicUrl}/standings`,
+		],
+	]),
 	[
 		{ kind: "matchMoved", teamId: 20, moves: [calledOff] },
 		["Your match is called off", "Quarry Lane", `${publicUrl}/postpone/3`],

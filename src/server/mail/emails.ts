@@ -16,6 +16,7 @@ import {
 	signUpCode,
 	signUpUnfinished,
 } from "./templates/code-emails.ts";
+import { type TeamExitNews, teamExit } from "./templates/committee-emails.ts";
 import { type ContactMessage, contactMessage } from "./templates/contact-emails.ts";
 import type { ComposeOptions, Content } from "./templates/content.ts";
 import { type CaptainInvited, captainInvited } from "./templates/invitation-emails.ts";
@@ -139,6 +140,8 @@ export type Email =
 	| { kind: "resultFinal"; card: ScorecardSummary; without?: string | null }
 	/** To both teams and all admins. */
 	| { kind: "resultDisputed"; card: ScorecardSummary; dispute: Dispute }
+	/** To the captains of a division. */
+	| ({ kind: "teamExit" } & TeamExitNews)
 	/** To both teams. */
 	| ({ kind: "matchMoved" } & MatchesMoved)
 	/** To both teams; the answering team's with links. */
@@ -229,6 +232,8 @@ function contentOf(email: Email, league: League): Content {
 			return resultFinal(email.card, email.without ?? null);
 		case "resultDisputed":
 			return resultDisputed(email.card, email.dispute);
+		case "teamExit":
+			return teamExit(email);
 		case "matchMoved":
 			return matchMoved(email);
 		case "makeupProposed":

@@ -163,6 +163,7 @@ export interface HomeWeek {
 		| "effectiveTime"
 		| "isMakeup"
 		| "isCalledOff"
+		| "isCanceled"
 	>[];
 	results: ResultTotals[];
 }
@@ -206,6 +207,9 @@ export const reads = {
 			teamId,
 			fields: "teamId,divisionNumber,setsWon,setsLost,setsPlayed,percentSetsWon,place,form,exit",
 		}),
+	/** Whether it has withdrawn, or its results were removed. */
+	exitOfTeam: (teamId: number) =>
+		read<Pick<Standing, "teamId" | "exit">[]>("list/standing", { teamId, fields: "teamId,exit" }),
 	/** For the leader boards, without the weeks. */
 	places: read<
 		Pick<Standing, "teamId" | "divisionNumber" | "place" | "setsPlayed" | "adjustments" | "exit">[]
@@ -229,7 +233,7 @@ export const reads = {
 	matches: read<MatchRow[]>("list/match"),
 	listedMatches: read<ListedMatch[]>("list/match", {
 		fields:
-			"matchId,homeTeamId,visitorTeamId,divisionId,effectiveTime,weekNumber,matchDate,effectiveDate,isCalledOff,isMakeup",
+			"matchId,homeTeamId,visitorTeamId,divisionId,effectiveTime,weekNumber,matchDate,effectiveDate,isCalledOff,isCanceled,isMakeup",
 	}),
 	matchesOfDivision: (divisionId: number) => read<MatchRow[]>("list/match", { divisionId }),
 	matchesOfTeam: (teamId: number) => read<MatchRow[]>("list/match", { teamId }),

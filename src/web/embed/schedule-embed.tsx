@@ -131,7 +131,7 @@ function MatchItem({
 			{state !== "scheduled" && (
 				<>
 					{facts.length > 0 && " · "}
-					<span className={state === "calledOff" ? "off" : undefined}>
+					<span className={state === "calledOff" || state === "canceled" ? "off" : undefined}>
 						{stateLabel(state, card)}
 					</span>
 				</>

@@ -19,6 +19,7 @@ const marks: Partial<Record<MatchState, BadgeMark>> = {
 	scheduled: "ring",
 	makeupBooked: "ring",
 	calledOff: "cross",
+	canceled: "cross",
 	today: "dot",
 	awaitingScore: "ring",
 	interrupted: "half",

@@ -5,6 +5,18 @@ import type { AdminPage } from "./page-def.ts";
 /** The admin pages on which the committee decides about teams and results. */
 export const committeePages: readonly AdminPage[] = [
 	{
+		path: "/withdrawals",
+		isLive: true,
+		title: "Withdrawals",
+		about: "Withdraw a team, remove its results, and see first what changes.",
+		portalPlace: 10,
+		access: "admins",
+		nav: "none",
+		search: ["teamId"],
+		reads: () => [adminReads.teamExits, adminReads.teams, adminReads.matches, reads.seasons],
+		load: () => import("../pages/withdrawals/withdrawals.tsx"),
+	},
+	{
 		path: "/standings-adjustments",
 		isLive: true,
 		title: "Standings Adjustments",

@@ -167,7 +167,13 @@ export const matchResult: PageReads = {
 		return seasonOf(visit) ? [reads.seasonArchives, ...wanted] : wanted;
 	},
 	thenReads: (visit, answers) => {
-		if (matchIn(visit, answers)) return [];
+		const match = matchIn(visit, answers);
+		if (match)
+			return inSeason(
+				visit,
+				reads.exitOfTeam(match.homeTeamId),
+				reads.exitOfTeam(match.visitorTeamId),
+			);
 		if (seasonOf(visit)) throw redirect(`/match-results/${visit.params["matchId"]}`);
 		return [reads.archiveOfMatch(Number(visit.params["matchId"]))];
 	},

@@ -44,6 +44,7 @@ const callTitles: Readonly<Record<string, string>> = {
 	adoptSchedulePlan: "Plan adopted",
 	askForWishes: "Captains asked for wishes",
 	saveScheduleWishes: "Wishes entered by a captain",
+	decideTeamExit: "Team withdrawn or results removed",
 	callOffMatches: "Matches called off",
 	bookNewDates: "New dates booked",
 	proposeMakeup: "Make-up times suggested",
@@ -172,6 +173,10 @@ function rowName(kind: string, row: Row, nameOf: NameOf): string {
 			return `Payment of ${text("payerName")} for ${named("team", "teamId")}`;
 		case "rosterAddition":
 			return `Addition of ${named("player", "playerId")} to ${named("team", "teamId")}`;
+		case "teamExit":
+			return `Withdrawal of ${named("team", "teamId")}`;
+		case "standingAdjustment":
+			return `Standings adjustment of ${named("team", "teamId")}`;
 		case "captainRequest":
 			return `Request of ${named("user", "userId")} to lead ${text("teamName")}`;
 		case "seasonArchive":

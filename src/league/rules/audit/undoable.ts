@@ -24,10 +24,17 @@ interface Change {
 
 /**
  * Whether all of a write can be undone. For scorecards only their removal can: scores are corrected
- * on the scorecard itself, where both teams see it and verify again (by-laws X).
+ * on the scorecard itself, where both teams see it and verify again (by-laws X). A decision of the
+ * committee is undone with the scorecards that it has changed.
  */
 export const isUndoable = (changes: readonly Change[]) =>
 	changes.length > 0 &&
-	changes.every(({ kind, after }) => kinds.has(kind) && (kind !== "matchResult" || after === null));
+	changes.every(
+		({ kind, after }) =>
+			kinds.has(kind) &&
+			(kind !== "matchResult" || after === null || changes.some(isCommitteeDecision)),
+	);
+
+const isCommitteeDecision = ({ kind }: Change) => kind === "teamExit";
 
 const kinds: ReadonlySet<string> = new Set(undoableKinds);

@@ -1,8 +1,9 @@
-import type { Match } from "../../entities/match.ts";
+import type { Match, MaybeCanceled } from "../../entities/match.ts";
 import { isOver, slotOfMatch } from "../schedule/effective-slot.ts";
 import type { LeagueTime } from "../time/league-time.ts";
 
-type Fixture = Pick<Match, "matchNumber" | "effectiveDate" | "effectiveTime" | "isCalledOff">;
+type Fixture = Pick<Match, "matchNumber" | "effectiveDate" | "effectiveTime" | "isCalledOff"> &
+	MaybeCanceled;
 
 /**
  * Why a link can't be answered anymore; null while it can: until the match's end, at the date for
@@ -15,6 +16,7 @@ export function linkClosedBecause(
 ): string | null {
 	if (!match) return "This match is no longer on the schedule.";
 	const name = `Match ${match.matchNumber}`;
+	if (match.isCanceled) return `${name} is canceled: a team has withdrawn.`;
 	if (match.isCalledOff && match.effectiveDate === null)
 		return `${name} is called off and has no new date yet.`;
 	if (slotOfMatch(match) !== slot)

@@ -1,12 +1,16 @@
-import type { Match } from "../../entities/match.ts";
+import type { Match, MaybeCanceled } from "../../entities/match.ts";
 import type { MatchResult } from "../../entities/match-result.ts";
 import { isComplete } from "../scoring/scorecard.ts";
 
-type Fixture = Pick<Match, "matchId" | "matchNumber" | "homeTeamId" | "visitorTeamId" | "isMakeup">;
+type Fixture = Pick<
+	Match,
+	"matchId" | "matchNumber" | "homeTeamId" | "visitorTeamId" | "isMakeup"
+> &
+	MaybeCanceled;
 
 /**
- * The matches that a make-up may be booked for, by number: without a complete result or a booked
- * make-up and, if `own` is given, of one of these teams.
+ * The matches that a make-up may be booked for, by number: not canceled, without a complete result or
+ * a booked make-up and, if `own` is given, of one of these teams.
  */
 export const makeupChoices = <M extends Fixture>(
 	matches: readonly M[],
@@ -16,8 +20,9 @@ export const makeupChoices = <M extends Fixture>(
 	const complete = new Set(results.filter(isComplete).map(({ matchId }) => matchId));
 	return matches
 		.filter(
-			({ matchId, homeTeamId, visitorTeamId, isMakeup }) =>
+			({ matchId, homeTeamId, visitorTeamId, isMakeup, isCanceled }) =>
 				!isMakeup &&
+				!isCanceled &&
 				!complete.has(matchId) &&
 				(own === null || own.includes(homeTeamId) || own.includes(visitorTeamId)),
 		)

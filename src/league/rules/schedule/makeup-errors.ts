@@ -1,10 +1,10 @@
 import type { MakeupMatch } from "../../entities/makeup-match.ts";
-import type { Match } from "../../entities/match.ts";
+import type { Match, MaybeCanceled } from "../../entities/match.ts";
 import { messages } from "../../messages.ts";
 import { formatDate, type LeagueDate } from "../time/league-time.ts";
 import { isBetween } from "./effective-slot.ts";
 
-type Fixture = Pick<Match, "matchNumber" | "homeTeamId" | "visitorTeamId">;
+type Fixture = Pick<Match, "matchNumber" | "homeTeamId" | "visitorTeamId"> & MaybeCanceled;
 type Booking = Omit<MakeupMatch, "startTime" | "locationId">;
 type NewBooking = Omit<Booking, "makeupMatchId">;
 type Errors = Partial<Record<"originalMatchNumber" | "matchDate", string>>;
@@ -38,6 +38,8 @@ export function makeupErrors(
 		if (!match) errors.originalMatchNumber = `There is no match ${number}.`;
 		else if (!isBetween(after, match))
 			errors.originalMatchNumber = `Match ${number} is not between these two teams.`;
+		else if (match.isCanceled)
+			errors.originalMatchNumber = `Match ${number} is canceled: a team has withdrawn.`;
 	}
 	const isMadeUp = league.makeups.some(
 		(other) =>

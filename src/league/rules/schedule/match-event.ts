@@ -1,5 +1,5 @@
 import type { Location } from "../../entities/location.ts";
-import type { Match } from "../../entities/match.ts";
+import type { Match, MaybeCanceled } from "../../entities/match.ts";
 import type { MatchResult } from "../../entities/match-result.ts";
 import { matchStates } from "../../entities/match-state.ts";
 import type { SeasonNumbers } from "../../entities/season-numbers.ts";
@@ -28,7 +28,8 @@ type Scheduled = Pick<
 	| "effectiveTime"
 	| "effectiveLocationId"
 	| "isMakeup"
->;
+> &
+	MaybeCanceled;
 type Result = Card & Pick<MatchResult, "totalHomeSetsWon" | "totalVisitorSetsWon">;
 
 /** What the events of a calendar are made of: the rows that visitors can read, by ID. */
@@ -78,7 +79,9 @@ export function matchEvent(match: Scheduled, directory: Directory): MatchEvent |
 		lines: [
 			`Match ${match.matchNumber}, week ${match.weekNumber}`,
 			...(times || !shown.effectiveTime ? [] : [`Time: ${shown.effectiveTime}`]),
-			...(isCalledOff ? ["Called off. No new date yet."] : []),
+			...(isCalledOff
+				? [match.isCanceled ? "Canceled: a team has withdrawn." : "Called off. No new date yet."]
+				: []),
 			...(match.isMakeup && match.matchDate
 				? [`Make-up, moved from ${formatDate(match.matchDate, "long")}`]
 				: []),
@@ -92,6 +95,7 @@ export function matchEvent(match: Scheduled, directory: Directory): MatchEvent |
 
 	function titleOf() {
 		if (isDone) return `${home} ${score(result)} ${visitor}`;
+		if (match.isCanceled) return `Canceled: ${home} vs. ${visitor}`;
 		const label = isCalledOff
 			? "Called off: "
 			: match.isMakeup

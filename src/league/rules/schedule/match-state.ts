@@ -1,5 +1,5 @@
 import { lines } from "../../entities/line.ts";
-import type { Match } from "../../entities/match.ts";
+import type { Match, MaybeCanceled } from "../../entities/match.ts";
 import type { MatchResult } from "../../entities/match-result.ts";
 import { type MatchState, matchStates } from "../../entities/match-state.ts";
 import { hasBegunLines, isComplete } from "../scoring/scorecard.ts";
@@ -7,7 +7,8 @@ import { setsOfDefaultedMatch } from "../standings/forfeit-warning.ts";
 import { dateOf, type LeagueTime } from "../time/league-time.ts";
 import { isOver } from "./effective-slot.ts";
 
-type Fixture = Pick<Match, "effectiveDate" | "effectiveTime" | "isMakeup" | "isCalledOff">;
+type Fixture = Pick<Match, "effectiveDate" | "effectiveTime" | "isMakeup" | "isCalledOff"> &
+	MaybeCanceled;
 /** What the state of a scorecard depends on. */
 export type Card = Pick<
 	MatchResult,
@@ -26,6 +27,7 @@ export type Card = Pick<
  */
 export function matchState(match: Fixture, card: Card | undefined, now: LeagueTime): MatchState {
 	if (card && hasBegunLines(card)) return stateOfCard(card);
+	if (match.isCanceled) return "canceled";
 	if (match.effectiveDate === null) return match.isCalledOff ? "calledOff" : "scheduled";
 	if (isOver(match, now)) return "awaitingScore";
 	if (match.effectiveDate === dateOf(now)) return "today";

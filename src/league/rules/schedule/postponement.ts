@@ -1,5 +1,5 @@
 import type { Event } from "../../entities/event.ts";
-import type { Match } from "../../entities/match.ts";
+import type { Match, MaybeCanceled } from "../../entities/match.ts";
 import type { MatchResult } from "../../entities/match-result.ts";
 import type { PostponeReason, ProposalKind } from "../../entities/postponement.ts";
 import type { Season } from "../../entities/season.ts";
@@ -17,7 +17,8 @@ import {
 import { lastMakeupDay } from "./free-slots.ts";
 import { startHour } from "./start-time.ts";
 
-type Fixture = Pick<Match, "matchNumber" | "matchDate" | "effectiveDate" | "effectiveTime">;
+type Fixture = Pick<Match, "matchNumber" | "matchDate" | "effectiveDate" | "effectiveTime"> &
+	MaybeCanceled;
 type Card = Pick<MatchResult, "linesEntered" | "linesStopped"> | undefined;
 
 /** Minutes from match time until either captain alone may call off. By-laws XIV e, f, g. */
@@ -62,6 +63,7 @@ export function postponementBlocker(
 	},
 ): string | null {
 	const name = `Match ${match.matchNumber}`;
+	if (match.isCanceled) return `${name} is canceled: a team has withdrawn.`;
 	if (card && isComplete(card)) return `${name} has been played.`;
 	if (lastDay <= dateOf(now))
 		return `It’s too late for a make-up of ${name.toLowerCase()}: the last day is ${formatDate(lastDay)} (by-law XIV h). Ask the administrator to set a date.`;

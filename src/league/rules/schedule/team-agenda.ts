@@ -1,4 +1,4 @@
-import type { Match } from "../../entities/match.ts";
+import type { Match, MaybeCanceled } from "../../entities/match.ts";
 import type { MatchResult } from "../../entities/match-result.ts";
 import type { SeasonNumbers } from "../../entities/season-numbers.ts";
 import { isComplete } from "../scoring/scorecard.ts";
@@ -31,15 +31,20 @@ export function nextMatch<M extends Fixture>(
 	);
 }
 
-/** A team's match that is called off without a new date, until its day has passed. */
-export const calledOffMatch = <M extends Fixture & Pick<Match, "matchDate" | "isCalledOff">>(
+/** A team's match that is called off without a new date, but not canceled, until its day has passed. */
+export const calledOffMatch = <
+	M extends Fixture & Pick<Match, "matchDate" | "isCalledOff"> & MaybeCanceled,
+>(
 	matches: readonly M[],
 	teamId: number,
 	today: LeagueDate,
 ): M | undefined =>
 	matchesOf(matches, teamId)
 		.filter(({ matchDate }) => matchDate !== null && matchDate >= today)
-		.find(({ isCalledOff, effectiveDate }) => isCalledOff && effectiveDate === null);
+		.find(
+			({ isCalledOff, isCanceled, effectiveDate }) =>
+				isCalledOff && !isCanceled && effectiveDate === null,
+		);
 
 /** The last day to enter and verify a scorecard. By-laws X a, X b. */
 export const scorecardDue = (

@@ -45,6 +45,7 @@ const league: League = {
 	teams: [team(1), team(2)],
 	matches: [],
 	results: [],
+	exits: [],
 	disputes: [],
 	payments: [paid(1), paid(2)],
 	wishes: [],

@@ -10,6 +10,7 @@ import { totals } from "../scoring/scorecard.ts";
 import { currentSeason } from "../season/current-season.ts";
 import { paidTeams } from "../season/season-payments.ts";
 import { type Forfeits, forfeitsByTeam, forfeitWarning } from "../standings/forfeit-warning.ts";
+import { countedMatches, type SeasonDecisions } from "../standings/standings.ts";
 import { isBye } from "../teams/bye.ts";
 import type { LeagueDate } from "../time/league-time.ts";
 import { owedOn } from "./owed-card.ts";
@@ -30,6 +31,7 @@ export interface League {
 	>[];
 	readonly matches: readonly Fixture[];
 	readonly results: readonly Card[];
+	readonly exits: SeasonDecisions["exits"];
 	/** Open disputes only. */
 	readonly disputes: readonly { readonly disputeId: number; readonly matchId: number }[];
 	readonly payments: Parameters<typeof paidTeams>[0];
@@ -117,10 +119,11 @@ function lateCard(id: number, dueBy: LeagueDate, card: Card | undefined): TodoIt
 
 /**
  * By-laws IX a to IX c: teams at a limit of forfeited sets or one match away from it, worst first.
+ * Not for results that were removed (IX h).
  */
-function forfeits({ teams, matches, results, numbers }: League): TodoItem[] {
+function forfeits({ teams, matches, results, numbers, exits }: League): TodoItem[] {
 	const given = forfeitsByTeam(
-		matches,
+		countedMatches(matches, exits),
 		results.map((card) => ({ ...card, ...totals(card) })),
 	);
 	const warned = playing(teams).flatMap(({ teamId }) => {

@@ -91,6 +91,7 @@ export async function readTeamLineup(
 }
 
 function closedBecause({ match }: MatchInfo, now: LeagueTime) {
+	if (match.isCanceled) return "The match is canceled: a team has withdrawn.";
 	if (match.effectiveDate === null)
 		return match.isCalledOff
 			? "The match is called off. Make the lineup when it has a new date."

@@ -40,7 +40,7 @@ export async function adoptPublished(
 		const row = rowOf(before);
 		const now = await trx
 			.updateTable("match")
-			.set({ ...fieldsOf(after), isCalledOff: false })
+			.set({ ...fieldsOf(after), isCalledOff: false, isCanceled: false })
 			.where("matchId", "=", row.matchId)
 			.returningAll()
 			.executeTakeFirstOrThrow();

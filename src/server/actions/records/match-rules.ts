@@ -24,6 +24,11 @@ export const matchRules: RecordRules<Match> = {
 		if (await hasScorecard(trx, match)) return hasScorecardMessage;
 		return (await makeupsIn(trx, match)).length > 0 ? hasMakeupMessage : null;
 	},
+	// A match that an admin puts on the schedule again is not canceled anymore.
+	prepare: async (_write, _before, after) => ({
+		...after,
+		isCanceled: after.isCanceled && after.isCalledOff,
+	}),
 	dependents: [{ table: "dispute", id: "disputeId", foreignKey: "matchId" }],
 	afterAll: ({ context, trx }, changes) =>
 		notifyMatchMoved(

@@ -30,6 +30,10 @@ export default function MatchResultPage() {
 	const teams = byId(useRead(ofSeason(reads.teamNames, past?.seasonId)), "teamId");
 	const locations = byId(useRead(ofSeason(reads.placeNames, past?.seasonId)), "locationId");
 	const divisions = byId(useRead(ofSeason(reads.divisions, past?.seasonId)), "divisionId");
+	const [homeExit] = useRead(ofSeason(reads.exitOfTeam(match?.homeTeamId ?? 0), past?.seasonId));
+	const [visitorExit] = useRead(
+		ofSeason(reads.exitOfTeam(match?.visitorTeamId ?? 0), past?.seasonId),
+	);
 	const now = useNow();
 	// The route answers unknown matches with "Page not found".
 	if (!match) return null;
@@ -106,6 +110,16 @@ export default function MatchResultPage() {
 				]}
 			/>
 			{label && <Alert>{label}</Alert>}
+			{result &&
+				[homeExit, visitorExit].map(
+					(exit) =>
+						exit?.exit === "removed" && (
+							<Alert key={exit.teamId}>
+								This match does not count: the results of {teamOf(exit.teamId).teamName} were
+								removed (by-law IX h).
+							</Alert>
+						),
+				)}
 			{result && isTotalOnly(result) ? (
 				<EmptyState>Only the total of this match is known.</EmptyState>
 			) : result ? (

@@ -19,7 +19,8 @@ interface ProposeDatesProps {
 export function ProposeDates({ matches, onMessage }: ProposeDatesProps) {
 	const [isOpen, setOpen] = useState(false);
 	const undated = matches.filter(
-		({ isCalledOff, effectiveDate }) => isCalledOff && effectiveDate === null,
+		({ isCalledOff, isCanceled, effectiveDate }) =>
+			isCalledOff && !isCanceled && effectiveDate === null,
 	);
 	return (
 		<>

@@ -103,6 +103,7 @@ function TaskActions({ task }: { task: AdminTask }): ReactNode {
 					>
 						Dismiss{unseen}
 					</ActionButton>
+					<Link to={`/withdrawals?teamId=${id}`}>Remove its results{unseen}</Link>
 					<TeamLinks teamId={id} unseen={unseen} />
 				</>
 			);

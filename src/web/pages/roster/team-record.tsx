@@ -9,6 +9,14 @@ import { ofSeason, reads, type TeamRow } from "../../data/reads.ts";
 import { byId } from "../../parts/directory.ts";
 import { FormMarks } from "../../parts/form-marks.tsx";
 import { usePastSeason } from "../../parts/past-season.tsx";
+import { Alert } from "../../ui/alert.tsx";
+
+/** By-laws V f, IX h. */
+const exitTexts = {
+	withdrew: "This team has withdrawn from the season (by-law V f).",
+	removed:
+		"The results of this team were removed: its matches count for neither side (by-law IX h).",
+};
 
 /** Division, rank, matches and sets, and the last results. */
 export function TeamRecord({ team: { teamId, teamNumber, divisionId } }: { team: TeamRow }) {
@@ -41,6 +49,7 @@ export function TeamRecord({ team: { teamId, teamNumber, divisionId } }: { team:
 				)}
 				{teamNumber !== null && <span className="soft"> · Team {teamNumber}</span>}
 			</p>
+			{standing?.exit && <Alert>{exitTexts[standing.exit]}</Alert>}
 			{hasPlayed && (
 				<dl>
 					<div>

@@ -33,7 +33,7 @@ export function MatchCard({ facts, card, saving }: MatchCardProps) {
 	const task = taskOf(facts, card);
 	// Admins may enter the scores of any match.
 	const isDue = task === "Verify" || (task !== null && enteredLines(card).length < lines.length);
-	const isUndated = match.isCalledOff && match.effectiveDate === null;
+	const isUndated = match.isCalledOff && !match.isCanceled && match.effectiveDate === null;
 	const hasTask = isDue || saving !== undefined || isUndated;
 	return (
 		<li>

@@ -15,7 +15,7 @@ export function PostponeLink({ facts, card }: { facts: CardFacts; card: Card }) 
 	const proposals = useOpenProposals([teams[side]?.teamId ?? 0]);
 	if (!editor.leads.includes(side)) return null;
 	const isUndated = match.effectiveDate === null;
-	if (isUndated && !match.isCalledOff) return null;
+	if (match.isCanceled || (isUndated && !match.isCalledOff)) return null;
 	const proposal = proposals.find(({ matchId }) => matchId === match.matchId);
 	const sum = totals(card);
 	const blocker = blockerOf(match, sum, isUndated ? "calledOff" : "postpone");

@@ -42,7 +42,8 @@ export function PostponeLinks({ team, match }: { team: OwnTeamRow; match: MatchR
 	const to = `/postpone/${match.matchId}`;
 	if (match.effectiveDate === null)
 		return (
-			match.isCalledOff && (
+			match.isCalledOff &&
+			!match.isCanceled && (
 				<ButtonLink variant="secondary" to={to}>
 					Suggest make-up times
 				</ButtonLink>
@@ -86,7 +87,7 @@ export function MakeupTasks({ team }: { team: OwnTeamRow }) {
 	const teamIds = [team.teamId];
 	const proposals = useOpenProposals(teamIds);
 	const undated = useUnplayed(team).filter(
-		(match) => match.effectiveDate === null && match.isCalledOff,
+		(match) => match.effectiveDate === null && match.isCalledOff && !match.isCanceled,
 	);
 	if (!isOwn || proposals.length + undated.length === 0) return null;
 	return (

@@ -33,6 +33,7 @@ export const adminReads = {
 	look: read<[Look]>("list/look"),
 	contactTopics: listOf("contactTopic"),
 	notices: listOf("notice"),
+	teamExits: listOf("teamExit"),
 	standingAdjustments: listOf("standingAdjustment"),
 	/** The pages that admins have added. */
 	pages: listOf("leaguePage"),

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import type { Side } from "../../entities/line.ts";
+import { type Card, emptyCard } from "./card-merge.ts";
+import { defaultedCard, defaultLine } from "./default-line.ts";
+import { totals } from "./scorecard.ts";
+
+const played: Card = {
+	...emptyCard(7),
+	singles1Score: "6-4, 6-4",
+	singles1HomeSetsWon: 2,
+	homeSetsForfeited: 1,
+};
+
+test.each<[string, Side[], [number, number], [number, number]]>([
+	["the home side", ["home"], [0, 2], [3, 0]],
+	["the visitors", ["visitor"], [2, 0], [1, 2]],
+	["both sides", ["home", "visitor"], [0, 0], [3, 2]],
+])("a line defaulted by %s loses what was played on it", (_, sides, sets, forfeited) => {
+	const card = defaultLine(played, "singles1", sides);
+	expect([card.singles1Score, card.singles1HomeSetsWon, card.singles1VisitorSetsWon]).toEqual([
+		"def.",
+		...sets,
+	]);
+	expect([card.homeSetsForfeited, card.visitorSetsForfeited]).toEqual(forfeited);
+});
+
+test.each<[string, Side[], [number, number], [number, number]]>([
+	["the visitors", ["visitor"], [8, 0], [0, 8]],
+	["both sides", ["home", "visitor"], [0, 0], [8, 8]],
+])("a match defaulted by %s is complete and final", (_, sides, sets, forfeited) => {
+	const card = defaultedCard(7, sides);
+	expect(totals(card)).toEqual({
+		totalHomeSetsWon: sets[0],
+		totalVisitorSetsWon: sets[1],
+		linesEntered: 4,
+		linesStopped: 0,
+	});
+	expect([card.homeSetsForfeited, card.visitorSetsForfeited]).toEqual(forfeited);
+	expect(card.homeVerified && card.visitorVerified).toBe(true);
+});

@@ -1,0 +1,67 @@
+import type { Remaining } from "../../../league/entities/team-exit.ts";
+import { formatDate } from "../../../league/rules/time/league-time.ts";
+import { type Content, calendarLink, oneLine } from "./content.ts";
+
+export interface TeamExitNews {
+	teamName: string;
+	/** Whether the recipient leads the team. */
+	isOwn: boolean;
+	withdrew: boolean;
+	resultsRemoved: boolean;
+	firstDay: string;
+	remaining: Remaining;
+	reason: string;
+	/** Whether the decision was taken back. */
+	isUndone: boolean;
+	/** The remaining matches between it and the recipient's team. */
+	matches: readonly { matchNumber: number; date: string | null }[];
+	/** The recipient's. */
+	teamId: number;
+}
+
+/** To the captains of a division when a team withdraws, or its results are removed. */
+export function teamExit(news: TeamExitNews): Content {
+	const { isOwn, withdrew, resultsRemoved, firstDay, reason, isUndone, matches, teamId } = news;
+	const teamName = oneLine(news.teamName);
+	const what = withdrew ? "has withdrawn from the season" : "has its results removed";
+	const title = isUndone ? `The decision about ${teamName} was undone` : `${teamName} ${what}`;
+	return {
+		subject: title,
+		title,
+		blocks: [
+			...(isUndone
+				? ["Its matches and results are as they were before."]
+				: [
+						...(withdrew ? [`It does not play from ${formatDate(firstDay, "long")} on.`] : []),
+						resultsRemoved
+							? "Its results are removed: every match of that team leaves the standings, for its opponents as well (by-law IX h)."
+							: "The results of the matches that it has played still count.",
+						remainingTexts[news.remaining],
+						...(isOwn ? [{ facts: [["Reason", oneLine(reason)]] as const }] : []),
+					]),
+			...(matches.length > 0
+				? [
+						"These matches of your team are affected:",
+						{
+							facts: matches.map(
+								({ matchNumber, date }) =>
+									[`Match ${matchNumber}`, date ? formatDate(date, "long") : "no date"] as const,
+							),
+						},
+					]
+				: []),
+			{ link: "Open the standings", path: "/standings" },
+			calendarLink(teamId),
+		],
+		why: "You get this email because you are captain or co-captain of a team in this division.",
+	};
+}
+
+/** By-laws V f. */
+const remainingTexts: Readonly<Record<Remaining, string>> = {
+	defaulted:
+		"It defaults each of its remaining matches: their opponents win all sets and don’t have to come (by-law V f).",
+	canceled: "Its remaining matches are canceled.",
+	rest: "Its remaining matches are off the schedule: its opponents rest in those weeks.",
+	kept: "Its remaining matches are still on the schedule.",
+};

@@ -1,0 +1,179 @@
+import { type FormEvent, useState } from "react";
+import { useSearchParams } from "react-router";
+import type { TeamExitPreview, TeamExitRequest } from "../../../league/entities/team-exit-calls.ts";
+import { isBye } from "../../../league/rules/teams/bye.ts";
+import { countOf } from "../../../league/wording.ts";
+import { useApiClient } from "../../data/api-client.ts";
+import { type ApiError, toApiError } from "../../data/api-error.ts";
+import { useRead, useToday } from "../../data/page-data.ts";
+import { useSave } from "../../data/use-save.ts";
+import { adminReads } from "../../parts/admin/admin-reads.ts";
+import { useIsHydrated, valuesIn } from "../../parts/form-values.ts";
+import type { ToastMessage } from "../../parts/undo-toast.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox, Radio } from "../../ui/checkbox.tsx";
+import { Field, TextArea } from "../../ui/field.tsx";
+import { Select } from "../../ui/select.tsx";
+import { ExitPreview } from "./exit-preview.tsx";
+
+/** What happens to the remaining matches; the first is the by-law. */
+const remainingChoices = [
+	["defaulted", "Full defaults: the opponents win all sets (by-law V f)"],
+	["canceled", "Canceled: they stay on the schedule as canceled"],
+	["rest", "Rest weeks: they leave the schedule"],
+	["kept", "Still played (only if just the results are removed)"],
+] as const;
+
+/** Chooses a team and what is decided about it; nothing is saved before the preview. */
+export function ExitForm({ onDecided }: { onDecided: (message: ToastMessage) => void }) {
+	const [search] = useSearchParams();
+	const client = useApiClient();
+	const isHydrated = useIsHydrated();
+	const today = useToday();
+	const teams = useRead(adminReads.teams)
+		.filter((team) => team.isActive && !isBye(team))
+		.toSorted((one, other) => one.teamName.localeCompare(other.teamName));
+	const preset = search.get("teamId") ?? "";
+	const [removes, setRemoves] = useState(preset !== "");
+	const [shown, setShown] = useState<{ request: TeamExitRequest; preview: TeamExitPreview }>();
+	const [refusal, setRefusal] = useState<ApiError | null>(null);
+	const [sent, setSent] = useState(0);
+	const { save, isSaving, error, clearError } = useSave();
+
+	async function preview(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		const request = requestOf(valuesIn(event.currentTarget));
+		setRefusal(null);
+		clearError();
+		try {
+			const found = (await client.write("previewTeamExit", request)) as TeamExitPreview;
+			setShown({ request, preview: found });
+		} catch (thrown) {
+			setRefusal(toApiError(thrown));
+		}
+	}
+	async function decide() {
+		if (!shown) return;
+		const { matchIds } = shown.preview;
+		const outcome = await save("decideTeamExit", { ...shown.request, matchIds });
+		if (!outcome?.ok) return;
+		const { teamName } = teams.find(({ teamId }) => teamId === shown.request.teamId) ?? {};
+		const { remaining } = shown.request;
+		setShown(undefined);
+		setSent(sent + 1);
+		onDecided({
+			text: `Saved for ${teamName}. ${countOf(shown.preview.people.length, "person gets", "people get")} an email.`,
+			undo: outcome.undo,
+			...((remaining === "rest" || remaining === "canceled") && {
+				link: { to: "/matches?view=plan&keep=published", label: "Replan the rest" },
+			}),
+		});
+	}
+	const failed = shown ? error : (refusal ?? error);
+	const errors = { ...shown?.preview.errors, ...failed?.fields };
+	return (
+		<form
+			key={sent}
+			className="form"
+			onSubmit={preview}
+			onChange={() => setShown(undefined)}
+			noValidate
+		>
+			{failed && <Alert tone="error">{failed.message}</Alert>}
+			<Select name="teamId" label="Team" value={preset} error={errors["teamId"]} required>
+				<option value="">Choose …</option>
+				{teams.map(({ teamId, teamName }) => (
+					<option key={teamId} value={teamId}>
+						{teamName}
+					</option>
+				))}
+			</Select>
+			<Checkbox
+				name="withdraws"
+				value="true"
+				label="The team withdraws from the season"
+				defaultChecked={preset === ""}
+				error={errors["withdraws"]}
+			/>
+			<Checkbox
+				name="removesResults"
+				value="true"
+				label="The committee removes its results"
+				hint="By-laws IX a and IX h: every match of the team leaves the standings, for its opponents as well."
+				defaultChecked={removes}
+				onChange={({ currentTarget }) => setRemoves(currentTarget.checked)}
+				error={errors["removesResults"]}
+			/>
+			<Field
+				name="firstDay"
+				type="date"
+				label="First day without the team"
+				value={today}
+				error={errors["firstDay"]}
+				hint="Matches from this day on, and those waiting for a new date, are its remaining matches."
+				required
+			/>
+			<fieldset>
+				<legend>Its remaining matches</legend>
+				{remainingChoices.map(([value, label], index) => (
+					<div key={value}>
+						<Radio name="remaining" value={value} label={label} defaultChecked={index === 0} />
+					</div>
+				))}
+				{errors["remaining"] && <p className="error">{errors["remaining"]}</p>}
+			</fieldset>
+			<TextArea
+				name="reason"
+				label="Reason"
+				value=""
+				maxLength={1000}
+				error={errors["reason"]}
+				hint="For the committee’s records and the team’s captains."
+				required
+			/>
+			{removes && (
+				<>
+					<Field
+						name="heardOn"
+						type="date"
+						label="The captain was heard on"
+						value=""
+						error={errors["heardOn"]}
+						hint="By-law IX h: the committee hears the captain before it removes results."
+						required
+					/>
+					<TextArea
+						name="hearing"
+						label="What the captain said"
+						value=""
+						maxLength={2000}
+						error={errors["hearing"]}
+						hint="Only admins see it."
+						required
+					/>
+				</>
+			)}
+			{shown && Object.keys(shown.preview.errors).length === 0 ? (
+				<ExitPreview {...shown} isSaving={isSaving} onDecide={decide} />
+			) : (
+				<p>
+					<Button type="submit" disabled={!isHydrated}>
+						Show what changes
+					</Button>
+				</p>
+			)}
+		</form>
+	);
+}
+
+const requestOf = (values: Readonly<Record<string, string>>): TeamExitRequest => ({
+	teamId: Number(values["teamId"]),
+	firstDay: values["firstDay"] ?? "",
+	withdraws: values["withdraws"] === "true",
+	removesResults: values["removesResults"] === "true",
+	remaining: (values["remaining"] ?? "defaulted") as TeamExitRequest["remaining"],
+	reason: values["reason"] ?? "",
+	heardOn: values["heardOn"] || null,
+	hearing: values["hearing"] ?? "",
+});

@@ -1,0 +1,102 @@
+import type { TeamExitPreview, TeamExitRequest } from "../../../league/entities/team-exit-calls.ts";
+import { facts } from "../../../league/facts.ts";
+import { formatDate } from "../../../league/rules/time/league-time.ts";
+import { countOf, listOf, pluralOf } from "../../../league/wording.ts";
+import { useRead } from "../../data/page-data.ts";
+import { adminReads } from "../../parts/admin/admin-reads.ts";
+import { byId } from "../../parts/directory.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Table } from "../../ui/table.tsx";
+
+interface ExitPreviewProps {
+	request: TeamExitRequest;
+	preview: TeamExitPreview;
+	isSaving: boolean;
+	onDecide: () => void;
+}
+
+const outcomes = {
+	defaulted: "become full defaults",
+	canceled: "are canceled",
+	rest: "leave the schedule",
+	kept: "stay",
+};
+
+/** What the decision changes: the matches, the standings and the emails, with the button. */
+export function ExitPreview({ request, preview, isSaving, onDecide }: ExitPreviewProps) {
+	const matches = byId(useRead(adminReads.matches), "matchId");
+	const teams = byId(useRead(adminReads.teams), "teamId");
+	const nameOf = (teamId: number | undefined) => teams.get(teamId ?? 0)?.teamName ?? "";
+	const lineOf = (matchId: number) => {
+		const match = matches.get(matchId);
+		const date = match?.effectiveDate ? formatDate(match.effectiveDate) : "no date";
+		return `Match ${match?.matchNumber}, ${date}: ${nameOf(match?.homeTeamId)} – ${nameOf(match?.visitorTeamId)}`;
+	};
+	const count = preview.matchIds.length;
+	return (
+		<section aria-labelledby="exit-preview">
+			<h2 id="exit-preview">What changes</h2>
+			<h3>
+				{count === 0
+					? "No remaining matches change"
+					: `${countOf(count, "match", "matches")} ${outcomes[request.remaining]}`}
+			</h3>
+			<ul>
+				{preview.matchIds.map((matchId) => (
+					<li key={matchId}>{lineOf(matchId)}</li>
+				))}
+			</ul>
+			{preview.openMatchIds.length > 0 && (
+				<Alert>
+					Without a complete scorecard, and not changed:{" "}
+					{listOf(preview.openMatchIds.map((matchId) => lineOf(matchId)))}.
+				</Alert>
+			)}
+			<p>
+				Its forfeited sets: {preview.forfeits.total} in all, {preview.forfeits.mostToOneTeam} to one
+				team.
+			</p>
+			<h3>The division’s standings</h3>
+			<Table label="Standings before and after">
+				<thead>
+					<tr>
+						<th scope="col">Team</th>
+						<th scope="col">Before</th>
+						<th scope="col">After</th>
+					</tr>
+				</thead>
+				<tbody>
+					{preview.standings.map(({ teamId, before, after }) => (
+						<tr key={teamId}>
+							<th scope="row">{nameOf(teamId)}</th>
+							<td>{placeText(before)}</td>
+							<td>{placeText(after)}</td>
+						</tr>
+					))}
+				</tbody>
+			</Table>
+			<p>
+				{countOf(preview.people.length, "captain or co-captain", "captains and co-captains")} of the
+				division {pluralOf(preview.people.length, "gets", "get")} an email: {listOf(preview.people)}
+				.
+			</p>
+			<p>You can undo all of it as one change for {facts.undoDays} days.</p>
+			{isSaving ? (
+				<p role="status">
+					Saving … <progress aria-label="Saving" />
+				</p>
+			) : (
+				<p>
+					<Button type="button" variant="danger" onClick={onDecide}>
+						{request.withdraws ? `Withdraw ${nameOf(request.teamId)}` : "Remove these results"}
+					</Button>
+				</p>
+			)}
+		</section>
+	);
+}
+
+type Place = TeamExitPreview["standings"][number]["before"];
+const placeText = ({ place, setsWon, setsLost }: Place) =>
+	`${place}. with ${setsWon} sets won, ${setsLost} lost`;

@@ -1,0 +1,78 @@
+import { useRef } from "react";
+import { Link } from "react-router";
+import type { TeamExit } from "../../../league/entities/team-exit.ts";
+import { formatDate } from "../../../league/rules/time/league-time.ts";
+import { useRead } from "../../data/page-data.ts";
+import { reads } from "../../data/reads.ts";
+import { adminReads } from "../../parts/admin/admin-reads.ts";
+import { byId } from "../../parts/directory.ts";
+import { useUndoToast } from "../../parts/undo-toast.tsx";
+import { PageHead } from "../../shell/page-head.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ExitForm } from "./exit-form.tsx";
+
+/** Withdraws teams, removes their results, and lists both, the latest first. */
+export default function WithdrawalsPage() {
+	const head = useRef<HTMLHeadingElement>(null);
+	const { showMessage, toast } = useUndoToast(head);
+	return (
+		<div className="page admin">
+			<PageHead title="Withdrawals">
+				<p>
+					A team that withdraws during the season, and results that the committee removes. You see
+					what changes before anything is saved.
+				</p>
+			</PageHead>
+			<ExitForm onDecided={showMessage} />
+			<section className="part" aria-labelledby="decided">
+				<h2 id="decided" ref={head} tabIndex={-1}>
+					Decided so far
+				</h2>
+				<Decided />
+			</section>
+			{toast}
+		</div>
+	);
+}
+
+const remainingTexts = {
+	defaulted: "Its remaining matches are full defaults.",
+	canceled: "Its remaining matches are canceled.",
+	rest: "Its opponents rest instead of its remaining matches.",
+	kept: "",
+};
+
+function Decided() {
+	const exits = useRead(adminReads.teamExits).toSorted((a, b) => b.exitId - a.exitId);
+	const teams = byId(useRead(adminReads.teams), "teamId");
+	const seasons = byId(useRead(reads.seasons), "seasonId");
+	if (exits.length === 0) return <EmptyState>No team has withdrawn.</EmptyState>;
+	return (
+		<>
+			<ul className="rows">
+				{exits.map((exit) => (
+					<li key={exit.exitId}>
+						<b>{teams.get(exit.teamId)?.teamName}</b> {whatOf(exit)} (
+						{seasons.get(exit.seasonId)?.seasonName}, from {formatDate(exit.firstDay)}).{" "}
+						{remainingTexts[exit.remaining]}
+						<p className="soft small">
+							{exit.reason}
+							{exit.heardOn && ` Captain heard on ${formatDate(exit.heardOn)}: ${exit.hearing}`}
+						</p>
+					</li>
+				))}
+			</ul>
+			<p className="no-print">
+				Undo a decision in the <Link to="/portal?show=changes&kind=teamExit">change log</Link>.
+			</p>
+		</>
+	);
+}
+
+/** By-laws V f, IX h. */
+const whatOf = ({ withdrew, resultsRemoved }: TeamExit) =>
+	withdrew && resultsRemoved
+		? "withdrew, and its results were removed"
+		: withdrew
+			? "withdrew"
+			: "had its results removed";

@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import { viewersOf } from "./app.ts";
+import { useSchedule } from "./schedule-calls.ts";
+
+const schedule = useSchedule();
+const { call, read, rowsOf } = schedule;
+
+const contents = async () => ({
+	match: await rowsOf("match"),
+	matchResult: (await rowsOf("matchResult")).map(({ version: _, ...card }) => card),
+	standing: await read("list/standing"),
+});
+
+/** The request with the matches of its preview, once under this key. */
+async function decide(more: object) {
+	const { captainTeamId } = schedule.app.demo.named;
+	const request = {
+		...{ teamId: captainTeamId, firstDay: "2026-01-01", withdraws: true, removesResults: false },
+		...{ remaining: "defaulted", reason: "Too few players.", heardOn: null, hearing: "", ...more },
+	};
+	const { body: preview } = await call("previewTeamExit", request);
+	const answer = await call(
+		"decideTeamExit",
+		{ ...request, matchIds: preview.matchIds },
+		{ headers: { "idempotency-key": "exit" } },
+	);
+	return { preview, answer };
+}
+const undo = () => call("undoWrite", { path: "decideTeamExit", key: "exit" });
+const emails = async (subject: RegExp) =>
+	(await schedule.app.db.selectFrom("email").select(["toAddress", "subject"]).execute()).filter(
+		(row) => subject.test(row.subject),
+	);
+
+describe("a team that withdraws", () => {
+	test.each([
+		["defaulted", "forfeited", 24],
+		["canceled", "canceled", 0],
+		["rest", undefined, 0],
+	] as const)(
+		"has its remaining matches %s, and undo brings everything back",
+		async (remaining, state, sets) => {
+			const { captainTeamId } = schedule.app.demo.named;
+			const before = await contents();
+			const { preview, answer } = await decide({ remaining });
+			expect(answer.status).toBe(200);
+			const count = preview.matchIds.length;
+			expect(count).toBeGreaterThan(1);
+			const [own] = await read(`list/standing?teamId=${captainTeamId}`);
+			expect([own.exit, own.setsForfeited]).toEqual(["withdrew", sets === 0 ? 0 : count * 8]);
+			const after = preview.standings.find(
+				(row: { teamId: number }) => row.teamId === captainTeamId,
+			);
+			expect([own.place, own.setsWon, own.setsLost]).toEqual(Object.values(after.after as object));
+			const matches = await read(`list/match?teamId=${captainTeamId}`);
+			const left = matches.filter((row: { matchId: number }) =>
+				preview.matchIds.includes(row.matchId),
+			);
+			expect(left).toHaveLength(state === undefined ? 0 : count);
+			if (state === "canceled")
+				for (const match of left)
+					expect([match.isCanceled, match.effectiveDate]).toEqual([true, null]);
+			const told = await emails(/has withdrawn from the season/);
+			expect(told).toHaveLength(preview.people.length);
+			expect(new Set(told.map(({ toAddress }) => toAddress)).size).toBe(told.length);
+			expect((await decide({ remaining })).answer.body.error.fields.withdraws).toMatch(
+				/already withdrawn/,
+			);
+
+			expect(await undo()).toEqual({ status: 200, body: { ok: true } });
+			expect(await contents()).toEqual(before);
+			expect(await emails(/was undone/)).toHaveLength(preview.people.length);
+		},
+	);
+
+	test("has no results removed below the limit, and none without a hearing", async () => {
+		const { answer } = await decide({ remaining: "canceled", removesResults: true });
+		expect(Object.keys(answer.body.error.fields)).toEqual(["removesResults", "heardOn", "hearing"]);
+	});
+
+	test("has its results removed for its opponents as well, and the warning ends", async () => {
+		const { captainTeamId } = schedule.app.demo.named;
+		const { answer } = await decide({
+			...{ removesResults: true, heardOn: "2026-01-02", hearing: "They agreed." },
+		});
+		expect(answer.status).toBe(200);
+		const standing = await read("list/standing");
+		const own = standing.find((row: { teamId: number }) => row.teamId === captainTeamId);
+		expect([own.exit, own.setsPlayed, own.setsForfeited]).toEqual(["removed", 0, 0]);
+		const { body: tasks } = await call("list/adminTask");
+		expect(
+			tasks.some(
+				({ about, teamId }: { about: string; teamId: number }) =>
+					about === "forfeits" && teamId === captainTeamId,
+			),
+		).toBe(false);
+		const { body } = await call("list/teamExit", undefined, {
+			as: viewersOf(schedule.app.demo).captain,
+		});
+		expect(body[0]).not.toHaveProperty("hearing");
+	});
+
+	test("cannot get make-ups for canceled matches", async () => {
+		const { preview } = await decide({ remaining: "canceled" });
+		const [matchId] = preview.matchIds;
+		const answer = await call("bookNewDates", {
+			newDates: [{ matchId, matchDate: "2027-05-01", startTime: "9-11", locationId: null }],
+		});
+		expect(answer.status).toBe(409);
+	});
+});
