@@ -91,8 +91,10 @@ test("an interrupted match is continued two weeks later and counts when it is fi
 async function stopLine(page: Page) {
 	const line = lineOf(page, "Singles 1");
 	await enterSet(page, "Singles 1", 1, "6-4", home);
-	await line.getByText("Stopped, retired, default, or another way to enter it").click();
-	await line.getByRole("radio", { name: "Stopped by rain or time" }).check();
+	await line
+		.getByText("Stopped by rain or time, retired, default, or another way to enter it")
+		.click();
+	await line.getByRole("radio", { name: "Stopped" }).check();
 	const games = (team: string, count: number) =>
 		line
 			.getByRole("button", { name: `Set 2, games of ${team}: one more` })

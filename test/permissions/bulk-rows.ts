@@ -1,6 +1,9 @@
+import { seasonReportKinds } from "../../src/league/entities/season-report-kinds.ts";
 import type { DemoLeague } from "../../src/server/demo/demo-league.ts";
 import { type TestApp, viewersOf } from "../app.ts";
 import { admins, forEveryone, rowsOf } from "./matrix.ts";
+
+const reportFields = ["seasons", "seasonId", "report"];
 
 /** Admin calls for many players or teams. */
 export async function bulkRows(app: TestApp, demo: DemoLeague) {
@@ -64,6 +67,16 @@ export async function bulkRows(app: TestApp, demo: DemoLeague) {
 		...rowsOf("GET export/season/{id}.xlsx", [
 			["an archived season", forEveryone("ok"), { id: 1 }],
 			["a season without an archive", forEveryone("404 NOT_FOUND"), { id: 2 }],
+		]),
+		...seasonReportKinds.flatMap((kind) => [
+			...rowsOf(`GET get/${kind}Report/{id}`, [
+				["the latest season", admins(reportFields), { id: "latest" }],
+				["an archived season", admins(reportFields), { id: 1 }],
+				["a season without data", admins("404 NOT_FOUND"), { id: 99 }],
+			]),
+			...["xlsx", "pdf"].flatMap((format) =>
+				rowsOf(`GET export/${kind}-report/{id}.${format}`, [["an archived season", ok, { id: 1 }]]),
+			),
 		]),
 		...rowsOf("GET export/past-seasons-template.xlsx", [["an empty file", ok]]),
 	];

@@ -5,7 +5,6 @@ import { allPayments } from "../../league/reports/all-payments.ts";
 import { allPlayers } from "../../league/reports/all-players.ts";
 import { allTeams } from "../../league/reports/all-teams.ts";
 import { matchSchedule } from "../../league/reports/match-schedule.ts";
-import { pastSeason, pastSeasonsTemplate } from "../../league/reports/past-season.ts";
 import type { PlayerRow } from "../../league/reports/player-columns.ts";
 import { playerResultsReport } from "../../league/reports/player-results.ts";
 import { playersLooking } from "../../league/reports/players-looking.ts";
@@ -26,6 +25,7 @@ import { recordSecurityEvent } from "../identity/security-log.ts";
 import { requesterOf } from "../limits.ts";
 import { FileResponse } from "./file-response.ts";
 import { assertNoQuery } from "./lists.ts";
+import { seasonDownloads } from "./season-downloads.ts";
 
 /**
  * A downloadable report: who may download it, and its content. It contains only rows and fields
@@ -169,31 +169,11 @@ const locationsDownload: Download = {
 	guard: guards.admins,
 	report: async ({ reads }) => allLocations(await reads.location()),
 };
+
 const paymentsDownload: Download = {
 	guard: guards.admins,
 	report: async ({ reads }) =>
 		allPayments(await reads.payment(), await reads.team(), await reads.season()),
-};
-
-/** The pages of a past season, for everyone who can open them. */
-const seasonDownload: Download = {
-	guard: guards.everyone,
-	isPublic: true,
-	report: async ({ reads }, { viewer, params }) => {
-		const seasonId = idFrom(params["id"]);
-		const archive = (await reads.seasonArchive()).find((row) => row.seasonId === seasonId);
-		const season =
-			archive &&
-			readable(resources.seasonArchive, viewer, archive) &&
-			(await reads.archived(archive.seasonId));
-		if (!season) throw new ApiError("NOT_FOUND", "This no longer exists.");
-		const { shortName, makeupSchool } = await reads.theLeague();
-		return pastSeason({ ...season, shortName, makeupSchool, seasonName: archive.seasonName });
-	},
-};
-const templateDownload: Download = {
-	guard: guards.admins,
-	report: async () => pastSeasonsTemplate(),
 };
 
 /** By path below `export/`. */
@@ -239,18 +219,7 @@ export const downloads: readonly {
 		download: paymentsDownload,
 		formats: ["xlsx"],
 	},
-	{
-		path: "season/{id}",
-		summary: "Results and standings of a past season, to import again",
-		download: seasonDownload,
-		formats: ["xlsx"],
-	},
-	{
-		path: "past-seasons-template",
-		summary: "An empty file for the results of past seasons",
-		download: templateDownload,
-		formats: ["xlsx"],
-	},
+	...seasonDownloads,
 	{
 		path: "match-schedule",
 		summary: "Published matches",

@@ -29,6 +29,7 @@ import { pushRoutes } from "./push-routes.ts";
 import { resultRoutes } from "./result-routes.ts";
 import { scheduleRoutes } from "./schedule-routes.ts";
 import { seasonNumbersRoutes } from "./season-numbers-routes.ts";
+import { seasonReportRoutes } from "./season-report-routes.ts";
 import { securityRoutes } from "./security-routes.ts";
 import { serverRoutes } from "./server-routes.ts";
 import { setupRoutes } from "./setup-routes.ts";
@@ -77,6 +78,7 @@ export const routes: readonly Route[] = [
 	},
 	...listRoutes,
 	...seasonNumbersRoutes,
+	...seasonReportRoutes,
 	{
 		method: "GET",
 		path: "get/player/{id}",

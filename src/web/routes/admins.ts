@@ -5,6 +5,7 @@ import { answerOf } from "../data/page-data.ts";
 import { listOf, type Read, reads } from "../data/reads.ts";
 import { adminReads } from "../parts/admin/admin-reads.ts";
 import { searchedName } from "../parts/admin/searched-name.ts";
+import { seasonReportRead } from "../parts/admin/season-report-read.ts";
 import { taskReads } from "../parts/admin/task-reads.ts";
 import { messageReads } from "../parts/captain/message-reads.ts";
 import { committeePages } from "./committee.ts";
@@ -138,6 +139,17 @@ export const adminPages: readonly AdminPage[] = [
 		load: () => import("../pages/matches/matches.tsx"),
 	},
 	...committeePages,
+	{
+		path: "/reports",
+		title: "Reports",
+		about: "Participation, retention, forfeits, late scorecards and court use of each season.",
+		portalPlace: 10,
+		access: "admins",
+		nav: "none",
+		search: ["report", "seasonId"],
+		reads: ({ search }) => [seasonReportRead(search)],
+		load: () => import("../pages/reports/reports.tsx"),
+	},
 	{
 		path: "/divisions",
 		isLive: true,

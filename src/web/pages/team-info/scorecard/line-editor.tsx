@@ -48,7 +48,7 @@ interface LineEditorProps extends OpenCard {
 
 const states: readonly (readonly [LineState, string])[] = [
 	["played", "Played"],
-	["stopped", "Stopped by rain or time"],
+	["stopped", "Stopped"],
 	["retired", "Retired"],
 	["defaulted", "Default"],
 	["notPlayed", "Not played"],
@@ -184,7 +184,7 @@ export function LineEditor({ line, pick, next, ...open }: LineEditorProps) {
 				</Button>
 			)}
 			<details className="unusual" open={isUnusual}>
-				<summary>Stopped, retired, default, or another way to enter it</summary>
+				<summary>Stopped by rain or time, retired, default, or another way to enter it</summary>
 				<Choice
 					label="How it ended"
 					name={`${id}-state`}

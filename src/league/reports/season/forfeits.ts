@@ -1,0 +1,74 @@
+import { sides } from "../../entities/line.ts";
+import { isComplete } from "../../rules/scoring/scorecard.ts";
+import { countOf } from "../../wording.ts";
+import { type ColumnOf, tabulate } from "../report.ts";
+import { type ChartedReport, type SeasonData, titleOf } from "./season-data.ts";
+
+interface Row {
+	readonly divisionNumber: number | null;
+	readonly teamNumber: number | null;
+	readonly teamName: string;
+	readonly matches: number;
+	readonly sets: number;
+	readonly mostToOne: number;
+}
+const columns: readonly ColumnOf<Row>[] = [
+	{
+		heading: "Division",
+		kind: "number",
+		align: "center",
+		width: 9,
+		cell: (row) => row.divisionNumber,
+	},
+	{ heading: "Team #", kind: "number", align: "center", width: 7, cell: (row) => row.teamNumber },
+	{ heading: "Team name", kind: "text", width: 24, cell: (row) => row.teamName },
+	{ heading: "Matches with forfeits", kind: "number", width: 14, cell: (row) => row.matches },
+	{ heading: "Forfeited sets", kind: "number", width: 10, cell: (row) => row.sets },
+	{ heading: "Most to one team", kind: "number", width: 12, cell: (row) => row.mostToOne },
+];
+
+/**
+ * The teams that forfeited sets, the most first: in how many matches, and how many to one opponent,
+ * as by-laws IX a and b count them. Complete scorecards only. Page: Reports.
+ */
+export function forfeitsReport(sources: SeasonData): ChartedReport {
+	const results = new Map(sources.matchResult.map((row) => [row.matchId, row]));
+	const rows = sources.team
+		.map(({ teamId, teamName, teamNumber, divisionId }): Row => {
+			const toTeams = new Map<number, number>();
+			let matches = 0;
+			for (const match of sources.match) {
+				const card = results.get(match.matchId);
+				const side = sides.find((each) => match[`${each}TeamId`] === teamId);
+				if (!card || !side || !isComplete(card) || card[`${side}SetsForfeited`] === 0) continue;
+				const opponent = side === "home" ? match.visitorTeamId : match.homeTeamId;
+				matches++;
+				toTeams.set(opponent, (toTeams.get(opponent) ?? 0) + card[`${side}SetsForfeited`]);
+			}
+			const counts = [...toTeams.values()];
+			const division = sources.division.find((row) => row.divisionId === divisionId);
+			return {
+				divisionNumber: division?.divisionNumber ?? null,
+				...{ teamNumber, teamName, matches },
+				sets: counts.reduce((sum, count) => sum + count, 0),
+				mostToOne: Math.max(0, ...counts),
+			};
+		})
+		.filter((row) => row.sets > 0)
+		.sort((one, other) => other.sets - one.sets || one.teamName.localeCompare(other.teamName));
+	const total = rows.reduce((sum, row) => sum + row.sets, 0);
+	return {
+		title: titleOf("Forfeits", sources),
+		subtitle: `${countOf(total, "forfeited set")} of ${countOf(rows.length, "team")}`,
+		sheet: "Forfeits",
+		...tabulate(columns, rows),
+		chart: {
+			label: "Forfeited sets by team",
+			bars: rows.map(({ teamName, sets }) => ({
+				label: teamName,
+				value: sets,
+				text: countOf(sets, "set"),
+			})),
+		},
+	};
+}

@@ -1,0 +1,51 @@
+import type { Division } from "../../entities/division.ts";
+import type { Match } from "../../entities/match.ts";
+import type { MatchResult } from "../../entities/match-result.ts";
+import type { PlayerResult } from "../../entities/player-result.ts";
+import type { Team } from "../../entities/team.ts";
+import type { Report } from "../report.ts";
+
+/** A report with the one figure that its chart shows; the table says the same in numbers. */
+export interface ChartedReport extends Report {
+	readonly chart: Chart;
+}
+export interface Chart {
+	readonly label: string;
+	readonly bars: readonly {
+		readonly label: string;
+		readonly value: number;
+		readonly text: string;
+	}[];
+}
+
+/** The rows of a season, live or archived, that its reports are made of. */
+export interface SeasonData {
+	/** `{league}` and the season, in the title of each file. */
+	readonly shortName: string;
+	readonly seasonName: string;
+	readonly division: readonly Pick<Division, "divisionId" | "divisionNumber">[];
+	/** Active teams, without Byes. */
+	readonly team: readonly Pick<Team, "teamId" | "teamName" | "teamNumber" | "divisionId">[];
+	readonly match: readonly Pick<
+		Match,
+		| "matchId"
+		| "matchNumber"
+		| "weekNumber"
+		| "homeTeamId"
+		| "visitorTeamId"
+		| "effectiveDate"
+		| "effectiveTime"
+		| "effectiveLocationId"
+		| "isMakeup"
+	>[];
+	readonly matchResult: readonly Pick<
+		MatchResult,
+		"matchId" | "linesEntered" | "homeSetsForfeited" | "visitorSetsForfeited"
+	>[];
+	readonly playerResult: readonly PlayerResult[];
+}
+
+export const titleOf = (
+	name: string,
+	{ shortName, seasonName }: Pick<SeasonData, "shortName" | "seasonName">,
+) => [`${shortName} ${name}`, seasonName].filter(Boolean).join(" - ");

@@ -1,0 +1,56 @@
+import { seasonReportKinds, seasonReports } from "../../league/entities/season-report-kinds.ts";
+import { guards } from "../../league/permissions.ts";
+import { pastSeason, pastSeasonsTemplate } from "../../league/reports/past-season.ts";
+import { readable, resources } from "../../league/resources.ts";
+import { type Call, idFrom } from "../context/call.ts";
+import type { ServerContext } from "../context/server-context.ts";
+import { ApiError } from "../errors.ts";
+import { seasonReport } from "./season-reports.ts";
+
+/** The pages of a past season, for everyone who can open them. */
+const seasonDownload = {
+	guard: guards.everyone,
+	isPublic: true as const,
+	report: async ({ reads }: ServerContext, { viewer, params }: Call) => {
+		const seasonId = idFrom(params["id"]);
+		const archive = (await reads.seasonArchive()).find((row) => row.seasonId === seasonId);
+		const season =
+			archive &&
+			readable(resources.seasonArchive, viewer, archive) &&
+			(await reads.archived(archive.seasonId));
+		if (!season) throw new ApiError("NOT_FOUND", "This no longer exists.");
+		const { shortName, makeupSchool } = await reads.theLeague();
+		return pastSeason({ ...season, shortName, makeupSchool, seasonName: archive.seasonName });
+	},
+};
+const templateDownload = {
+	guard: guards.admins,
+	report: async () => pastSeasonsTemplate(),
+};
+
+/** Downloads about one season, by path below `export/`. */
+export const seasonDownloads = [
+	{
+		path: "season/{id}",
+		summary: "Results and standings of a past season, to import again",
+		download: seasonDownload,
+		formats: ["xlsx"] as const,
+	},
+	{
+		path: "past-seasons-template",
+		summary: "An empty file for the results of past seasons",
+		download: templateDownload,
+		formats: ["xlsx"] as const,
+	},
+	/* /reports, of the season with the ID in the path. */
+	...seasonReportKinds.map((kind) => ({
+		path: `${kind}-report/{id}`,
+		summary: `${seasonReports[kind]}, a report about a season`,
+		download: {
+			guard: guards.admins,
+			report: (context: ServerContext, { params }: Call) =>
+				seasonReport(context, kind, idFrom(params["id"])),
+		},
+		formats: ["xlsx", "pdf"] as const,
+	})),
+];
