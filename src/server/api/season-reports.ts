@@ -68,8 +68,7 @@ export async function seasonReport(
 			// Of the live season, a scorecard that nobody has begun is open, too.
 			const cards = new Set(data.matchResult.map(({ matchId }) => matchId));
 			if (isLive)
-				for (const id of ids)
-					if (!cards.has(id)) days.set(id, { completeOn: null, finalOn: null });
+				for (const id of ids) if (!cards.has(id)) days.set(id, { completeOn: null, finalOn: null });
 			return latenessReport({ ...data, days, today: dateOf(now()) });
 		}
 	}

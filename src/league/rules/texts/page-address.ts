@@ -4,13 +4,13 @@
  */
 const usedAddresses: ReadonlySet<string> = new Set(
 	`accessibility api assets associations availability bylaws calendar change-password contact contact-topics
-	court-locations division-assignments divisions embed faq healthz history info invitation
+	court-locations division-assignments divisions embed faq healthz help history info invitation
 	invitations leader-board league-news league-settings lineup locations login look mailbox
 	makeup makeup-matches match-results matches messages metrics my-contact my-signup notices offline payment
 	payments player-signup players players-looking portal postpone privacy problems profile
 	ratings readyz reports reset-password roster schedule-wishes schedules season-calendars
-	season-numbers seasons server signup standings styleguide team-availability team-info
-	team-listing team-messages teams tennis-associations tennis-centers tennis-clubs texts users`.split(
+	season-numbers seasons server signup standings standings-adjustments styleguide team-availability team-info
+	team-listing team-messages teams tennis-associations tennis-centers tennis-clubs texts users withdrawals`.split(
 		/\s+/,
 	),
 );
