@@ -219,6 +219,12 @@ const forMembers: AccountPage[] = [
 		reach: at("/my-contact/unknown"),
 	},
 	{
+		name: "what to sign, with an unknown link",
+		heading: "This link doesn’t work",
+		title: "Read and Sign",
+		reach: at("/consent/unknown"),
+	},
+	{
 		name: "league news with an unknown link",
 		heading: "This link doesn’t work",
 		title: "League News",

@@ -258,6 +258,7 @@ test("links to every admin page, the most used first, for admins only", async ()
 		"/court-locations",
 		"/withdrawals",
 		"/standings-adjustments",
+		"/consents",
 		"/season-numbers",
 		"/associations",
 		"/league-settings",

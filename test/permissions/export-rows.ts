@@ -42,6 +42,9 @@ const standingSheet = [
 	...weeks,
 	"Forfeited sets",
 ];
+const consentSheet = ["Team", "Player", "Own-risk confirmation", "Signed by"].concat(
+	...["Guardian’s consent", "Guardian", "To do"],
+);
 const playerSheet = [
 	"Team #",
 	"Team Name",
@@ -82,6 +85,7 @@ export const exportRows = [
 			["draft-match-schedule", schedule],
 			["standings", standingSheet],
 			["player-results", playerSheet],
+			["consents", consentSheet],
 		] as const
 	).flatMap(([report, headings]) =>
 		["xlsx", "pdf"].map((format) => ({

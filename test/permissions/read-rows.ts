@@ -32,7 +32,7 @@ import {
 const leagueFields = fieldNames(league.fields);
 const leaguePrivate = [
 	...["administratorEmail", "firstReminderHours", "secondReminderHours"],
-	...["remindsWhenDue", "finalizesCards"],
+	...["remindsWhenDue", "finalizesCards", "asksEveryone", "ownRiskText", "guardianText"],
 ];
 
 /** A refusal, the fields of a single answer, or the fields for each kind of row. */

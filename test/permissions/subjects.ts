@@ -1,6 +1,7 @@
 import { accountRows } from "./account-rows.ts";
 import { availabilityRows } from "./availability-rows.ts";
 import { bulkRows } from "./bulk-rows.ts";
+import { consentRows } from "./consent-rows.ts";
 import { contactRows } from "./contact-rows.ts";
 import { invitationRows } from "./invitation-rows.ts";
 import { lineupRows } from "./lineup-rows.ts";
@@ -27,6 +28,7 @@ export const subjects = [
 	accountRows,
 	availabilityRows,
 	bulkRows,
+	consentRows,
 	contactRows,
 	invitationRows,
 	makeupRows,

@@ -72,8 +72,8 @@ export const lineupView = z.object({
 			linesPlayed: z.array(z.enum(lines)),
 			/** The day on which a captain added the player after the rosters were locked. By-law VI c. */
 			addedOn: date.nullable(),
-			/** Why the player may not play: `suspended through Sat, Oct 24`. By-law II e. */
-			suspended: z.string().nullable(),
+			/** Why the player may not play: `suspended through Sat, Oct 24`, by `II e`. */
+			notEligible: z.object({ why: z.string(), byLaw: z.string() }).nullable(),
 			/** Whether the player can play, as far as the captain knows. */
 			answer: z.enum(answers).nullable(),
 		}),

@@ -7,7 +7,6 @@ import {
 } from "../../league/entities/match-result.ts";
 import { messages } from "../../league/messages.ts";
 import { guards } from "../../league/permissions.ts";
-import { isSuspended } from "../../league/rules/roster/suspension.ts";
 import { partText } from "../../league/rules/scoring/card-history.ts";
 import {
 	type Card,
@@ -40,6 +39,7 @@ import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
 import type { Trx } from "../db/schema.ts";
 import { ApiError, assertAccess, invalid } from "../errors.ts";
+import { readNotEligible } from "./lineups/not-eligible.ts";
 import {
 	cardAt,
 	cardKind,
@@ -266,18 +266,17 @@ async function playerErrors(
 	const teamIds = [match.homeTeamId, match.visitorTeamId];
 	const players = await trx
 		.selectFrom("player")
-		.select(["playerId", "teamId", "suspendedFrom", "suspendedThrough"])
+		.selectAll()
 		.where("teamId", "in", teamIds)
 		.where("isActive", "=", true)
 		.execute();
 	const roster = (teamId: number) =>
 		players.filter((player) => player.teamId === teamId).map(({ playerId }) => playerId);
-	const suspended = players.filter((player) => isSuspended(player, match.effectiveDate));
 	return lineupErrors(
 		next,
 		current,
 		{ home: roster(match.homeTeamId), visitor: roster(match.visitorTeamId) },
-		suspended.map(({ playerId }) => playerId),
+		await readNotEligible(trx, players, match.effectiveDate),
 	);
 }
 

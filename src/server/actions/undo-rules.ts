@@ -173,6 +173,7 @@ export const undoRules: { readonly [Kind in UndoableKind]: UndoRules } = {
 	leagueText,
 	availability: { key: ["availabilityId"] },
 	absence: { key: ["absenceId"] },
+	consent: { key: ["consentId"] },
 };
 
 const conflict = (why: string) => new ApiError("STALE", `This can no longer be undone. ${why}`);

@@ -4,63 +4,25 @@ import { allLocations } from "../../league/reports/all-locations.ts";
 import { allPayments } from "../../league/reports/all-payments.ts";
 import { allPlayers } from "../../league/reports/all-players.ts";
 import { allTeams } from "../../league/reports/all-teams.ts";
+import { consents } from "../../league/reports/consents.ts";
 import { matchSchedule } from "../../league/reports/match-schedule.ts";
 import type { PlayerRow } from "../../league/reports/player-columns.ts";
 import { playerResultsReport } from "../../league/reports/player-results.ts";
 import { playersLooking } from "../../league/reports/players-looking.ts";
-import type { Report } from "../../league/reports/report.ts";
 import { roster } from "../../league/reports/roster.ts";
 import { standingsReport } from "../../league/reports/standings.ts";
 import { playerFields, readable, resources } from "../../league/resources.ts";
-import { paletteOf } from "../../league/rules/look/palette.ts";
 import { withEffectiveSlots } from "../../league/rules/schedule/effective-slot.ts";
 import { currentSeason } from "../../league/rules/season/current-season.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import { dateOf, leagueTime } from "../../league/rules/time/league-time.ts";
-import { type Call, idFrom } from "../context/call.ts";
+import { readConsentRows } from "../actions/consents/consent-rows.ts";
+import { idFrom } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
-import { ApiError, assertAccess } from "../errors.ts";
+import { ApiError } from "../errors.ts";
 import type { Format } from "../exports/print-job.ts";
-import { recordSecurityEvent } from "../identity/security-log.ts";
-import { requesterOf } from "../limits.ts";
-import { FileResponse } from "./file-response.ts";
-import { assertNoQuery } from "./lists.ts";
+import type { Download } from "./download.ts";
 import { seasonDownloads } from "./season-downloads.ts";
-
-/**
- * A downloadable report: who may download it, and its content. It contains only rows and fields
- * that the viewer can read in the lists behind it.
- */
-interface Download {
-	readonly guard: (viewer: Viewer) => ReturnType<(typeof guards)["members"]>;
-	readonly report: (context: ServerContext, call: Call) => Promise<Report>;
-	/** What every visitor sees on pages: not in the security log. */
-	readonly isPublic?: true;
-}
-
-/** GET /api/export/…: a report as a file. */
-export const download =
-	({ guard, report, isPublic }: Download, format: Format) =>
-	async (context: ServerContext, call: Call) => {
-		assertAccess(guard(call.viewer));
-		assertNoQuery(call.query);
-		const content = await report(context, call);
-		const requester = requesterOf(call);
-		await context.limits.spend({
-			...(requester.account !== null && { downloadsByAccount: requester.account }),
-			downloadsByNetwork: requester.network,
-		});
-		const detail = `${content.title} (${call.path})`;
-		if (!isPublic) await recordSecurityEvent(context, call, { kind: "download", detail });
-		const { name: league } = await context.reads.theLeague();
-		const { light: shades } = paletteOf(await context.reads.theLook());
-		const pageHeader = { league, asOf: dateOf(context.now()), shades };
-		return FileResponse.ofReport(
-			await context.printer.print({ format, report: content, pageHeader }, requester),
-			content.title,
-			format,
-		);
-	};
 
 /**
  * /team-info: one team's players, for users with a profile, with the fields of
@@ -136,6 +98,21 @@ const standingsDownload: Download = {
 		}),
 };
 
+/** /consents: who on the rosters has signed what, as in `list/consent`. */
+const consentsDownload: Download = {
+	guard: guards.admins,
+	report: async ({ db, reads, now }) => {
+		const teams = await reads.team();
+		const rows = await readConsentRows(db, { teamId: null, today: dateOf(now()) });
+		return consents(
+			rows.map((row) => ({
+				...row,
+				teamName: teams.find(({ teamId }) => teamId === row.teamId)?.teamName ?? "",
+			})),
+		);
+	},
+};
+
 const playerResultsDownload: Download = {
 	guard: guards.admins,
 	report: async ({ reads }) =>
@@ -193,6 +170,12 @@ export const downloads: readonly {
 		path: "players-looking",
 		summary: "Players looking for a team",
 		download: lookingDownload,
+		formats: ["xlsx", "pdf"],
+	},
+	{
+		path: "consents",
+		summary: "Who on the rosters has signed what",
+		download: consentsDownload,
 		formats: ["xlsx", "pdf"],
 	},
 	{

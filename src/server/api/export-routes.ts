@@ -1,6 +1,7 @@
 import type { Route } from "../context/route.ts";
 import { limited, members } from "./common-errors.ts";
-import { download, downloads } from "./downloads.ts";
+import { download } from "./download.ts";
+import { downloads } from "./downloads.ts";
 import { mediaTypes } from "./file-response.ts";
 
 /** One route per download and format: `export/roster/12.xlsx`. */

@@ -16,13 +16,13 @@ import { guards, leads } from "../../league/permissions.ts";
 import { continuedLineup } from "../../league/rules/lineup/continued-lineup.ts";
 import { exchangeOf, isLocked } from "../../league/rules/lineup/exchange.ts";
 import { emptyLineup, standBys } from "../../league/rules/lineup/team-lineup.ts";
-import { isSuspended, suspensionText } from "../../league/rules/roster/suspension.ts";
 import { slotOfMatch } from "../../league/rules/schedule/effective-slot.ts";
 import { currentSeason } from "../../league/rules/season/current-season.ts";
 import { dateOf, leagueTime } from "../../league/rules/time/league-time.ts";
 import { askedAbout, readEntries, readRoster } from "../actions/availability/read-asked.ts";
 import { readAsks } from "../actions/lineups/bench.ts";
 import { emailLineup } from "../actions/lineups/email-lineup.ts";
+import { readNotEligible } from "../actions/lineups/not-eligible.ts";
 import { lockLineup, saveLineup, unlockLineup } from "../actions/lineups/save-lineup.ts";
 import { type OwnLineup, readOwnLineup } from "../actions/lineups/stored-lineup.ts";
 import { askSubstitute } from "../actions/lineups/substitutes.ts";
@@ -97,6 +97,7 @@ async function rosterOf({ db, reads, timeZone }: ServerContext, { teamId, match 
 		.where("seasonId", "=", season?.seasonId ?? 0)
 		.execute();
 	const players = await readRoster(db, teamId);
+	const refusals = await readNotEligible(db, players, match.effectiveDate);
 	return askedAbout({ teamId, players }, match, await readEntries(db, [match])).map(
 		({ player, current }) => {
 			const { playerId, firstName, lastName, rating } = player;
@@ -107,7 +108,7 @@ async function rosterOf({ db, reads, timeZone }: ServerContext, { teamId, match 
 					playerSlots.flatMap(({ field, line }) => (card[field] === playerId ? [line] : [])),
 				),
 				addedOn: addition ? dateOf(leagueTime(new Date(addition.at), timeZone())) : null,
-				suspended: isSuspended(player, match.effectiveDate) ? suspensionText(player) : null,
+				notEligible: refusals.get(playerId) ?? null,
 				answer: current.answer,
 			};
 		},

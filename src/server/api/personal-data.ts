@@ -101,6 +101,7 @@ async function playerData(db: Kysely<Database>, playerId: number) {
 	return {
 		player: await rowsOf(sql`select * from "player" where "playerId" = ${playerId}`),
 		additions: await rowsOf(sql`select * from "rosterAddition" where "playerId" = ${playerId}`),
+		signed: await rowsOf(sql`select * from "consent" where "playerId" = ${playerId}`),
 		results: await rowsOf(
 			sql`select "matchId" from "matchResult" as "card" where exists (
 				select from jsonb_each(to_jsonb("card")) where "key" like '%Player%Id' and "value" = to_jsonb(${playerId}::integer))`,

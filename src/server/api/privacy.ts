@@ -47,6 +47,14 @@ async function retention({ reads, backups, securityLogDays }: ServerContext) {
 			kept: `Lineups until the season’s matches are cleared, questions to substitutes for ${facts.undoDays} days after the match. Before the exchange only the team’s captains see them, then those of both teams.`,
 		},
 		{
+			what: "Own-risk confirmations and consents of guardians: name, date and the text signed",
+			kept: "As long as the player’s phone and email. Only the team’s captains and admins see who signed, and only admins the addresses of guardians.",
+		},
+		{
+			what: "Links in emails to players",
+			kept: "For up to a year; most work for a week or two months.",
+		},
+		{
 			what: "The change log",
 			kept: `For ${countOf(auditYears, "year")}; admins can undo a change for ${facts.undoDays} days.`,
 		},

@@ -9,6 +9,7 @@ import { availabilityRoutes } from "./availability-routes.ts";
 import { bulkRoutes } from "./bulk-routes.ts";
 import { captainRoutes } from "./captain-routes.ts";
 import { signedIn } from "./common-errors.ts";
+import { consentRoutes } from "./consent-routes.ts";
 import { contactRoutes } from "./contact-routes.ts";
 import { exportRoutes } from "./export-routes.ts";
 import { getUser } from "./get-user.ts";
@@ -142,6 +143,7 @@ export const routes: readonly Route[] = [
 	...contactRoutes,
 	...signupRoutes,
 	...playerLinkRoutes,
+	...consentRoutes,
 	...makeupRoutes,
 	...availabilityRoutes,
 	...adminRoutes,

@@ -1,3 +1,6 @@
+import type { Generated } from "kysely";
+import type { ConsentKind } from "../../league/entities/consent-kinds.ts";
+
 /** What players do by a link from an email, without an account. */
 export interface PlayerTables {
 	/** A link in an email to a player. */
@@ -11,5 +14,19 @@ export interface PlayerTables {
 		sentOn: string;
 		/** When a new player confirmed the sign-up with it. */
 		confirmedAt: string | null;
+	};
+	/** What a player or a guardian has signed. `isAdult`: what the player said then. */
+	consent: {
+		consentId: Generated<number>;
+		playerId: number;
+		kind: ConsentKind;
+		isAdult: boolean;
+		signedName: string;
+		/** Empty for own-risk confirmations and on paper. */
+		guardianEmail: string;
+		/** What was signed, as it read on that day. */
+		text: string;
+		isOnPaper: boolean;
+		signedOn: string;
 	};
 }

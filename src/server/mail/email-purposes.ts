@@ -7,6 +7,8 @@ const matches =
 	"To captains of both teams: results to verify, disputes, moved matches, make-ups, withdrawn teams";
 const players = "To players, for their captain: whether they can play, and who plays which line";
 const corrections = "To players on a roster: links to correct their phone and email";
+const consents =
+	"To players on a roster and to guardians: links to confirm that they play at their own risk";
 const newPlayers = "To new players: to confirm, change or withdraw their sign-up";
 const messages = "To teams, captains and everyone in the league: what a captain or admin writes";
 const administrator =
@@ -49,6 +51,9 @@ export const emailPurposes: Readonly<Record<Email["kind"], string>> = {
 	contactMessage: administrator,
 	signupReceived: newPlayers,
 	newPlayerFits: captains,
+	consentAsked: consents,
+	guardianAsked: consents,
+	guardianConsented: captains,
 	ownContactLink: corrections,
 	ownEmailAsked: corrections,
 	playerContactChanged: captains,

@@ -116,6 +116,18 @@ const emails: [Email, string[]][] = [
 		],
 	]),
 	[
+		{ kind: "consentAsked", firstName: "Ana", teamName: "Net Results", token: "abc" },
+		["Ana, please sign", "by-law XIV a", "Net Results", "Read and sign"],
+	],
+	[
+		{ kind: "guardianAsked", playerName: "Ana Lopez", teamName: "Net Results", token: "abc" },
+		["May Ana Lopez play", "XIV c", "Read and sign", "without your signature nothing happens"],
+	],
+	[
+		{ kind: "guardianConsented", playerName: "Ana Lopez", teamName: "Net Results", teamId: 4 },
+		["The guardian of Ana Lopez has signed", `${publicUrl}/team-info?teamId=4#roster`],
+	],
+	[
 		{ kind: "ownContactLink", firstName: "Ana", token: "abc" },
 		["Ana, are your phone and email right?", "Check my phone and email", "7 days"],
 	],

@@ -10,6 +10,7 @@ import {
 import { asHtml } from "./templates/as-html.ts";
 import { asText } from "./templates/as-text.ts";
 import { type AvailabilityAsked, availabilityAsked } from "./templates/availability-emails.ts";
+import { type ByLinkEmail, byLinkEmail } from "./templates/by-link-emails.ts";
 import {
 	changeEmailCode,
 	resetCode,
@@ -49,13 +50,6 @@ import {
 	makeupProposed,
 } from "./templates/makeup-emails.ts";
 import { type PersonalMessage, personalMessage } from "./templates/message-emails.ts";
-import {
-	type OwnContactLink,
-	ownContactLink,
-	ownEmailAsked,
-	type PlayerContactChanged,
-	playerContactChanged,
-} from "./templates/player-emails.ts";
 import {
 	type CardReminder,
 	cardsOverdue,
@@ -156,9 +150,8 @@ export type Email =
 	/** To a new player, with a link; to captains who want to know. */
 	| ({ kind: "signupReceived" } & SignupReceived)
 	| ({ kind: "newPlayerFits" } & NewPlayerFits)
-	/** To a player of a roster, with a link; to the captains. */
-	| ({ kind: "ownContactLink" | "ownEmailAsked" } & OwnContactLink)
-	| ({ kind: "playerContactChanged" } & PlayerContactChanged)
+	/** To a player or guardian, with a link; to the captains. */
+	| ByLinkEmail
 	/** From a visitor, who gets the answer. */
 	| ({ kind: "contactMessage" } & ContactMessage)
 	/** From a captain or admin, who gets the answers. */
@@ -250,12 +243,6 @@ function contentOf(email: Email, league: League): Content {
 			return signupReceived(email);
 		case "newPlayerFits":
 			return newPlayerFits(email);
-		case "ownContactLink":
-			return ownContactLink(email);
-		case "ownEmailAsked":
-			return ownEmailAsked(email);
-		case "playerContactChanged":
-			return playerContactChanged(email);
 		case "contactMessage":
 			return contactMessage(email);
 		case "personalMessage":
@@ -282,5 +269,7 @@ function contentOf(email: Email, league: League): Content {
 			return registrationReminder(email, league);
 		case "paymentReminder":
 			return paymentReminder(email, league);
+		default:
+			return byLinkEmail(email);
 	}
 }

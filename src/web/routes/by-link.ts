@@ -1,4 +1,4 @@
-import { ownContactOf } from "../parts/player-link-reads.ts";
+import { consentOf, ownContactOf } from "../parts/player-link-reads.ts";
 import type { PageDef } from "./page-def.ts";
 
 /** What players of a roster do with a link from an email, without an account. */
@@ -21,5 +21,15 @@ export const byLinkPages: readonly PageDef[] = [
 		takesForm: true,
 		mayRead: ({ params }) => [ownContactOf(params["key"] ?? "")],
 		load: () => import("../pages/my-contact/my-contact.tsx"),
+	},
+	{
+		path: "/consent/:key",
+		title: "Read and Sign",
+		access: "linked",
+		nav: "none",
+		search: ["done"],
+		takesForm: true,
+		mayRead: ({ params }) => [consentOf(params["key"] ?? "")],
+		load: () => import("../pages/consent.tsx"),
 	},
 ];

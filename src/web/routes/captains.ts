@@ -11,6 +11,7 @@ import { lineupOf, lineupsOfTeam } from "../parts/captain/lineup-read.ts";
 import { leagueNewsOf, messageReads } from "../parts/captain/message-reads.ts";
 import { wishesOf } from "../parts/captain/schedule-wishes.ts";
 import { addressOfCard, ledTeams, shownTeam } from "../parts/captain/shown-team.ts";
+import { consentsOf } from "../parts/player-link-reads.ts";
 import { signupOf } from "../parts/signup-read.ts";
 import { idOf, type PageDef } from "./page-def.ts";
 
@@ -86,7 +87,9 @@ export const captainPages: readonly PageDef[] = [
 			return [
 				...unknown.map((id) => memberReads.person(id as number)),
 				...former.map(reads.playerName),
-				...(team ? [memberReads.makeupProposals, availabilityOfTeam(team.teamId)] : []),
+				...(team
+					? [memberReads.makeupProposals, availabilityOfTeam(team.teamId), consentsOf(team.teamId)]
+					: []),
 				...(team && isLed(team.teamId) ? [lineupsOfTeam(team.teamId)] : []),
 			];
 		},

@@ -1,5 +1,6 @@
 import { reads } from "../data/reads.ts";
 import { adminReads } from "../parts/admin/admin-reads.ts";
+import { consentsOf } from "../parts/player-link-reads.ts";
 import type { AdminPage } from "./page-def.ts";
 
 /** The admin pages on which the committee decides about teams and results. */
@@ -26,5 +27,16 @@ export const committeePages: readonly AdminPage[] = [
 		nav: "none",
 		reads: () => [adminReads.standingAdjustments, adminReads.teams, reads.seasons],
 		load: () => import("../pages/standings-adjustments.tsx"),
+	},
+	{
+		path: "/consents",
+		title: "Consent Forms",
+		about: "Who has signed to play at their own risk; consents of parents and guardians.",
+		portalPlace: 10,
+		access: "admins",
+		nav: "none",
+		search: ["teamId", "show"],
+		reads: () => [reads.teams, consentsOf(null)],
+		load: () => import("../pages/consents/consents.tsx"),
 	},
 ];

@@ -61,6 +61,15 @@ export function taskLines(
 			return [
 				`${nameOf("match", Number(row["matchId"])) ?? "A deleted match"}: ${countOf(Number(row["people"]), "player")} of ${nameOf("team", Number(row["teamId"])) ?? "a deleted team"} asked.`,
 			];
+		case "consentRequest":
+			return [
+				`${countOf(Number(row["people"]), "player")} of ${row["teamId"] === null ? "all teams" : (nameOf("team", Number(row["teamId"])) ?? "a deleted team")} asked to sign.`,
+			];
+		case "consent": {
+			const what =
+				row["kind"] === "guardian" ? "consent of a parent or guardian" : "own-risk confirmation";
+			return [`${playerIn(row, nameOf)}: ${what} ${after ? "signed" : "removed"}.`];
+		}
 		case "contactLink":
 			return [`${playerIn(row, nameOf)}: link to correct phone and email sent.`];
 		case "absence":

@@ -14,6 +14,7 @@ export const undoableKinds = [
 	"leagueText",
 	"availability",
 	"absence",
+	"consent",
 ] as const;
 export type UndoableKind = (typeof undoableKinds)[number];
 

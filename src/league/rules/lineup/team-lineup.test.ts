@@ -54,7 +54,7 @@ describe("moving a player", () => {
 
 const roster = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((playerId) => ({
 	playerId,
-	suspended: playerId === 9 ? "suspended through Sat, Oct 24" : null,
+	notEligible: playerId === 9 ? { why: "suspended through Sat, Oct 24", byLaw: "II e" } : null,
 }));
 test.each<[string, string, Record<string, string>]>([
 	["a full lineup", "1 2 3 4 5 6 | 7 8", {}],

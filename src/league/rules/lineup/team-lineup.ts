@@ -3,6 +3,7 @@ import { lines } from "../../entities/line.ts";
 import { lineupPlaces } from "../../entities/lineup-places.ts";
 import type { TeamLineup } from "../../entities/team-lineup.ts";
 import { countOf, listOf } from "../../wording.ts";
+import { type NotEligible, notEligibleText } from "../roster/not-eligible.ts";
 
 export const emptyLineup: TeamLineup = {
 	players: lineupPlaces.map(() => null),
@@ -38,19 +39,18 @@ export function moved(lineup: TeamLineup, playerId: number, target: Target): Tea
 
 /**
  * What is wrong with a lineup, by place (`players.0`) or substitute (`substitutes.0`): each player is
- * on the active roster and not suspended (by-law II e), and plays one line (VIII a); stand-bys are on none (VIII e).
+ * on the active roster, not suspended (by-law II e) and, if a minor, has a guardian's consent (XIV
+ * c), and plays one line (VIII a); stand-bys are on none (VIII e).
  */
 export function lineupErrors(
 	{ players, substitutes }: TeamLineup,
-	roster: readonly { readonly playerId: number; readonly suspended: string | null }[],
+	roster: readonly { readonly playerId: number; readonly notEligible: NotEligible | null }[],
 ): Record<string, string> {
 	const errors: Record<string, string> = {};
 	const notEligible = (id: number) => {
 		const player = roster.find(({ playerId }) => playerId === id);
 		if (!player) return notOnRoster;
-		return player.suspended === null
-			? null
-			: `This player is ${player.suspended}, so not eligible (by-law II e).`;
+		return player.notEligible && notEligibleText(player.notEligible);
 	};
 	players.forEach((playerId, place) => {
 		if (playerId === null) return;

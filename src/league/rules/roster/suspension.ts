@@ -1,5 +1,6 @@
 import type { Player } from "../../entities/player.ts";
 import { formatDate, type LeagueDate } from "../time/league-time.ts";
+import type { NotEligible } from "./not-eligible.ts";
 
 export type Suspension = Pick<Player, "suspendedFrom" | "suspendedThrough">;
 
@@ -18,6 +19,13 @@ export const suspensionText = ({ suspendedThrough }: Suspension) =>
 	suspendedThrough === null
 		? "suspended until further notice"
 		: `suspended through ${formatDate(suspendedThrough)}`;
+
+/** Why a suspended player may not play on this day. By-law II e. */
+export const suspensionRefusal = (
+	player: Suspension,
+	date: LeagueDate | null,
+): NotEligible | null =>
+	isSuspended(player, date) ? { why: suspensionText(player), byLaw: "II e" } : null;
 
 /** What is wrong with the days of a suspension that an admin enters, by field. */
 export const suspensionErrors = ({

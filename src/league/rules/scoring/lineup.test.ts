@@ -80,18 +80,19 @@ test.each<[string, Partial<Lineup>, Partial<Lineup>, object]>([
 		{},
 	],
 ])("%s", (_, stored, next, errors) =>
-	expect(lineupErrors({ ...noPlayers, ...next }, { ...noPlayers, ...stored }, rosters, [])).toEqual(
-		errors,
-	),
+	expect(
+		lineupErrors({ ...noPlayers, ...next }, { ...noPlayers, ...stored }, rosters, new Map()),
+	).toEqual(errors),
 );
 
 test("a suspended player can’t be put on a scorecard, but stays on one", () => {
+	const suspended = new Map([[12, { why: "suspended through Sat, Oct 24", byLaw: "II e" }]]);
 	const next = { ...noPlayers, singles1HomePlayerId: 11, singles2HomePlayerId: 12 };
-	expect(lineupErrors(next, noPlayers, rosters, [12])).toEqual({
-		singles2HomePlayerId: expect.stringContaining("suspended on the day of the match"),
+	expect(lineupErrors(next, noPlayers, rosters, suspended)).toEqual({
+		singles2HomePlayerId: expect.stringContaining("suspended through"),
 	});
 	const stored = { ...noPlayers, singles2HomePlayerId: 12 };
-	expect(lineupErrors(next, stored, rosters, [12])).toEqual({});
+	expect(lineupErrors(next, stored, rosters, suspended)).toEqual({});
 });
 
 test("the players of a stopped line stay until it is finished; empty places can be filled", () => {
@@ -102,14 +103,16 @@ test("the players of a stopped line stay until it is finished; empty places can 
 		singles1HomePlayerId: 13,
 	};
 	const next = { ...stored, doubles1HomePlayer1Id: 12, doubles1VisitorPlayer1Id: 21 };
-	expect(lineupErrors(next, stored, rosters, [])).toEqual({
+	expect(lineupErrors(next, stored, rosters, new Map())).toEqual({
 		doubles1HomePlayer1Id: expect.stringContaining("by-law VIII i"),
 	});
-	expect(lineupErrors({ ...next, doubles1HomePlayer1Id: null }, stored, rosters, [])).toEqual({
+	expect(
+		lineupErrors({ ...next, doubles1HomePlayer1Id: null }, stored, rosters, new Map()),
+	).toEqual({
 		doubles1HomePlayer1Id: expect.stringContaining("by-law VIII i"),
 	});
 	const filled = { ...stored, doubles1HomePlayer2Id: 12, singles1HomePlayerId: null };
-	expect(lineupErrors(filled, stored, rosters, [])).toEqual({});
+	expect(lineupErrors(filled, stored, rosters, new Map())).toEqual({});
 });
 
 test("a picker disables players who are already on another line", () => {

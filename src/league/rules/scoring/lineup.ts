@@ -6,18 +6,20 @@ import {
 	type Side,
 } from "../../entities/line.ts";
 import type { MatchResult } from "../../entities/match-result.ts";
+import { type NotEligible, notEligibleText } from "../roster/not-eligible.ts";
 import { isStopped, type Lineup } from "./scorecard.ts";
 
 /**
  * Errors in the players of a changed scorecard, by field: each must be on the side's roster and
- * play one line; nobody is `suspended`. The players of a stopped line finish it (by-law VIII i). Players already on the scorecard for that side stay valid after leaving the
- * roster. Not applied to admins. By-laws II e, VIII a.
+ * play one line, and nobody is `notEligible`. The players of a stopped line finish it (by-law VIII
+ * i). Players already on the scorecard for that side stay valid after leaving the roster. Not applied
+ * to admins. By-laws II b, II e, VIII a, XIV c.
  */
 export function lineupErrors(
 	next: Lineup,
 	stored: Lineup & Pick<MatchResult, `${Line}Score`>,
 	rosters: Readonly<Record<Side, readonly number[]>>,
-	suspended: readonly number[],
+	notEligible: ReadonlyMap<number, NotEligible>,
 ): Partial<Record<PlayerField, string>> {
 	const errors: Partial<Record<PlayerField, string>> = {};
 	for (const { field, line, side } of playerSlots) {
@@ -31,14 +33,13 @@ export function lineupErrors(
 			(other) => other.field !== field && next[other.field] === playerId,
 		);
 		const isNew = stored[field] !== playerId;
+		const refusal = notEligible.get(playerId);
 		const wasOnCard = playerSlots.some(
 			(other) => other.side === side && stored[other.field] === playerId,
 		);
 		if (isNew && !wasOnCard && !rosters[side].includes(playerId))
 			errors[field] = "Choose a player from this team’s roster.";
-		else if (isNew && !wasOnCard && suspended.includes(playerId))
-			errors[field] =
-				"This player is suspended on the day of the match, so not eligible (by-law II e).";
+		else if (isNew && !wasOnCard && refusal) errors[field] = notEligibleText(refusal);
 		else if (duplicate && (isNew || stored[duplicate.field] !== playerId))
 			errors[field] = duplicateError(line, duplicate.line);
 	}

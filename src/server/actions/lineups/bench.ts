@@ -5,7 +5,6 @@ import { lineupPlaces } from "../../../league/entities/lineup-places.ts";
 import type { SubstituteAsk } from "../../../league/entities/team-lineup.ts";
 import { isLocked } from "../../../league/rules/lineup/exchange.ts";
 import { mayStepIn, openAsk } from "../../../league/rules/lineup/substitutes.ts";
-import { isSuspended } from "../../../league/rules/roster/suspension.ts";
 import { slotOfMatch } from "../../../league/rules/schedule/effective-slot.ts";
 import type { LeagueTime } from "../../../league/rules/time/league-time.ts";
 import type { Database } from "../../db/schema.ts";
@@ -16,6 +15,7 @@ import {
 	readRoster,
 } from "../availability/read-asked.ts";
 import { type MatchInfo, readMatchInfo } from "../match-card.ts";
+import { readNotEligible } from "./not-eligible.ts";
 import { type OwnLineup, readTeamLineup, type StoredLineup } from "./stored-lineup.ts";
 
 /** A team's lineup, its players' answers, and which substitutes were asked, for the match's date. */
@@ -32,16 +32,15 @@ export async function readBench(db: Kysely<Database>, lineup: OwnLineup): Promis
 	const slot = slotOfMatch(match);
 	if (!own || closed !== null || slot === null) return null;
 	const players = await readRoster(db, teamId);
+	const refusals = await readNotEligible(db, players, match.effectiveDate);
 	const roster = askedAbout({ teamId, players }, match, await readEntries(db, [match]));
 	return {
 		...{ lineup: { ...lineup, own }, slot, roster },
 		asks: await readAsks(db, lineup),
 		answerOf(playerId) {
 			const found = roster.find(({ player }) => player.playerId === playerId);
-			// Who has left the team or is suspended can't play for it (by-law II e).
-			return found && !isSuspended(found.player, match.effectiveDate)
-				? found.current.answer
-				: "out";
+			// Who has left the team or is not eligible can't play for it (by-laws II e, XIV c).
+			return found && !refusals.has(playerId) ? found.current.answer : "out";
 		},
 	};
 }

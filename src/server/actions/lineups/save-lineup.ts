@@ -7,7 +7,6 @@ import {
 	lockRefusal,
 	replacementRefusal,
 } from "../../../league/rules/lineup/team-lineup.ts";
-import { isSuspended, suspensionText } from "../../../league/rules/roster/suspension.ts";
 import { slotOfMatch } from "../../../league/rules/schedule/effective-slot.ts";
 import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
@@ -15,6 +14,7 @@ import type { ServerContext } from "../../context/server-context.ts";
 import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertNoErrors } from "../../errors.ts";
 import { readRoster } from "../availability/read-asked.ts";
+import { readNotEligible } from "./not-eligible.ts";
 import { changeLineup, type OwnLineup } from "./stored-lineup.ts";
 
 /**
@@ -80,8 +80,11 @@ async function assertLegal(trx: Trx, { taken, teamId, match }: OwnLineup, lineup
 	assertNoErrors({ ...errors, ...continuedErrors(lineup, taken) });
 }
 
-const activeRoster = async (trx: Trx, teamId: number, { effectiveDate }: OwnLineup["match"]) =>
-	(await readRoster(trx, teamId)).map((player) => ({
-		playerId: player.playerId,
-		suspended: isSuspended(player, effectiveDate) ? suspensionText(player) : null,
+async function activeRoster(trx: Trx, teamId: number, { effectiveDate }: OwnLineup["match"]) {
+	const roster = await readRoster(trx, teamId);
+	const refusals = await readNotEligible(trx, roster, effectiveDate);
+	return roster.map(({ playerId }) => ({
+		playerId,
+		notEligible: refusals.get(playerId) ?? null,
 	}));
+}

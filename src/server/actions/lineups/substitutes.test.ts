@@ -264,9 +264,9 @@ test("a suspended player is out, and no substitute of this match", async () => {
 	await suspend(null, 0, 6);
 	expect(body).toEqual({ playerId: player(7) });
 	expect(refused.status).toBe(422);
-	expect(roster.find(({ playerId }) => playerId === player(6))?.suspended).toBe(
-		"suspended until further notice",
-	);
+	expect(roster.find(({ playerId }) => playerId === player(6))?.notEligible).toEqual({
+		...{ why: "suspended until further notice", byLaw: "II e" },
+	});
 });
 
 /** Last, as the player stays away. */

@@ -1,16 +1,10 @@
 import { sql } from "kysely";
 import type { Trx } from "../../db/schema.ts";
 
-const tables = [
-	"availability",
-	"availabilityEmail",
-	"substituteAsk",
-	"absence",
-	"playerLink",
-] as const;
+const tables = ["availability", "availabilityEmail", "substituteAsk", "absence"] as const;
 const answers = ["answer", "isByCaptain", "fromDate", "toDate"];
 
-/** Deletes what a player said about playing, absences, and links; the change log forgets them as well. */
+/** Deletes what a player said about playing, and absences; the change log forgets them as well. */
 export async function eraseAvailability(trx: Trx, playerId: number) {
 	for (const table of tables)
 		await trx.deleteFrom(table).where("playerId", "=", playerId).execute();

@@ -16,6 +16,7 @@ import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess } from "../../errors.ts";
 import { assertPlayer, type StoredPlayer } from "../stored-player.ts";
 import { eraseAvailability } from "./erase-availability.ts";
+import { eraseConsents } from "./erase-consents.ts";
 import { eraseTraces } from "./erase-traces.ts";
 import { recordsOfPlayer } from "./records-of.ts";
 
@@ -41,6 +42,7 @@ export async function eraseStored(trx: Trx, recordChange: RecordChange, stored: 
 	const records = await recordsOfPlayer(trx, playerId);
 	const isKept = isOnRecord(records);
 	await eraseAvailability(trx, playerId);
+	const guardians = await eraseConsents(trx, playerId);
 	const fields = personalFields.player.filter((name) => !isKept || !nameFields.includes(name));
 	if (isKept)
 		await trx
@@ -51,7 +53,8 @@ export async function eraseStored(trx: Trx, recordChange: RecordChange, stored: 
 	else await trx.deleteFrom("player").where("playerId", "=", playerId).execute();
 	const about = { playerId };
 	await recordChange({ kind: "player", id: playerId, before: about, after: isKept ? about : null });
-	const contacts = contactFields.map((name) => String(stored[name as keyof typeof stored] ?? ""));
+	const own = contactFields.map((name) => String(stored[name as keyof typeof stored] ?? ""));
+	const contacts = [...own, ...guardians];
 	await eraseTraces(trx, { kind: "player", id: playerId, fields, contacts });
 	return whatRemains(records);
 }

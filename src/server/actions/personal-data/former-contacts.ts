@@ -9,6 +9,7 @@ import type { Database } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import { assertAccess } from "../../errors.ts";
 import { eraseAvailability } from "./erase-availability.ts";
+import { eraseConsents } from "./erase-consents.ts";
 import { eraseTraces } from "./erase-traces.ts";
 
 /** Years that League Settings shows the effect of. */
@@ -41,7 +42,7 @@ export async function countFormerContacts(
 
 /**
  * Removes phone and email of players who have been inactive for longer than the league keeps them,
- * and what they said about playing, from the change log as well. Returns how many.
+ * what they said about playing, and what they signed, from the change log as well. Returns how many.
  */
 export async function removeFormerContacts(db: Kysely<Database>): Promise<number> {
 	const { contactYears } = await readLeague(db);
@@ -67,7 +68,8 @@ export async function removeFormerContacts(db: Kysely<Database>): Promise<number
 				.values({ writeId, kind: "player", id: playerId, before: about, after: about })
 				.execute();
 			await eraseAvailability(trx, playerId);
-			const contacts = [phone, email];
+			const guardians = await eraseConsents(trx, playerId);
+			const contacts = [phone, email, ...guardians];
 			await eraseTraces(trx, { kind: "player", id: playerId, fields: contactFields, contacts });
 		}
 		return players.length;

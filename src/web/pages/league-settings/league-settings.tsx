@@ -40,6 +40,7 @@ const groups: readonly { title: string; names: readonly (keyof League)[] }[] = [
 		title: "Reminders about scorecards",
 		names: ["firstReminderHours", "secondReminderHours", "remindsWhenDue", "finalizesCards"],
 	},
+	{ title: "Consent", names: ["asksEveryone", "ownRiskText", "guardianText"] },
 	{ title: "Personal data", names: ["contactYears"] },
 	{ title: "In the footer", names: ["creditText", "creditUrl"] },
 ];

@@ -31,7 +31,7 @@ export function PlayerButton({
 			variant="plain"
 			className="lineup-player"
 			aria-pressed={isPicked}
-			disabled={!isOpen || (player !== undefined && player.suspended !== null)}
+			disabled={!isOpen || (player !== undefined && player.notEligible !== null)}
 			onClick={onClick}
 		>
 			<span>
@@ -43,8 +43,8 @@ export function PlayerButton({
 	);
 }
 
-/** `3 matches: S1, D2 × 2`; since when, for a player added after the roster lock; a suspension. */
-function playedText({ linesPlayed, addedOn, suspended }: RosterPlayer) {
+/** `3 matches: S1, D2 × 2`; since when, for a player added after the roster lock; why they may not play. */
+function playedText({ linesPlayed, addedOn, notEligible }: RosterPlayer) {
 	const counts = lines.flatMap((line) => {
 		const count = linesPlayed.filter((each) => each === line).length;
 		const { short } = lineDetails[line];
@@ -55,7 +55,7 @@ function playedText({ linesPlayed, addedOn, suspended }: RosterPlayer) {
 			? "no match yet"
 			: `${countOf(linesPlayed.length, "match", "matches")}: ${counts.join(", ")}`;
 	return [
-		...(suspended === null ? [] : [suspended]),
+		...(notEligible === null ? [] : [notEligible.why]),
 		...(addedOn === null ? [] : [`added ${formatDate(addedOn, "short")}`]),
 		played,
 	].join(" · ");

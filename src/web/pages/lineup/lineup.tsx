@@ -164,10 +164,10 @@ const takenOf = ({ lineup, begun }: LineupView): TakenPlaces =>
 	lineup.players.map((id, place) => (begun.includes(lineupPlaces[place]!.line) ? id : undefined));
 
 const ranks = { in: 0, maybe: 1 } as const;
-/** Everyone who is not out or suspended. */
+/** Everyone who is not out and may play. */
 const candidatesOf = ({ roster }: LineupView) =>
 	roster.flatMap(({ answer, ...player }) =>
-		answer === "out" || player.suspended !== null
+		answer === "out" || player.notEligible !== null
 			? []
 			: {
 					...player,

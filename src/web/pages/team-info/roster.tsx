@@ -12,6 +12,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { AddPlayer } from "./add-player.tsx";
+import { Consents } from "./consents.tsx";
 import { PlayerForm } from "./player-form.tsx";
 import { RecentMoves, useRecentMoves } from "./recent-moves.tsx";
 import { RosterTable } from "./roster-table.tsx";
@@ -75,6 +76,7 @@ export function Roster({ team }: { team: OwnTeamRow }) {
 				onUndo={(undo) => void runUndo(undo)}
 			/>
 			<RosterTable players={players} mayRemove={rules.change} onEdit={setOpen} onRemove={remove} />
+			<Consents team={team} onAsked={(text) => showMessage({ text })} />
 			<p className="jumps no-print">
 				<Link to="/players-looking">Players looking for a team</Link>
 				<br />

@@ -1,0 +1,56 @@
+import type { ConsentRow } from "../entities/consent.ts";
+import { missingText } from "../rules/roster/consent-text.ts";
+import { type ColumnOf, type Report, tabulate } from "./report.ts";
+
+type Row = ConsentRow & { readonly teamName: string };
+
+const columns: readonly ColumnOf<Row>[] = [
+	{ heading: "Team", kind: "text", width: 24, cell: ({ teamName }) => teamName },
+	{
+		heading: "Player",
+		kind: "text",
+		width: 24,
+		cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+	},
+	{
+		heading: "Own-risk confirmation",
+		kind: "date",
+		width: 14,
+		cell: ({ ownRisk }) => ownRisk?.signedOn ?? null,
+	},
+	{
+		heading: "Signed by",
+		kind: "text",
+		width: 22,
+		cell: ({ ownRisk }) => ownRisk?.signedName ?? null,
+	},
+	{
+		heading: "Guardian’s consent",
+		kind: "date",
+		width: 14,
+		cell: ({ guardian }) => guardian?.signedOn ?? null,
+	},
+	{
+		heading: "Guardian",
+		kind: "text",
+		width: 22,
+		cell: ({ guardian }) => guardian?.signedName ?? null,
+	},
+	{ heading: "To do", kind: "text", width: 48, cell: (row) => missingText(row) },
+];
+
+/** Who on the rosters has signed what, by team. By-laws XIV a, XIV c. */
+export function consents(rows: readonly Row[]): Report {
+	const sorted = rows.toSorted(
+		(one, other) =>
+			one.teamName.localeCompare(other.teamName) || one.lastName.localeCompare(other.lastName),
+	);
+	const open = rows.filter((row) => missingText(row) !== null).length;
+	return {
+		title: "Consent Forms",
+		subtitle: `${rows.length - open} of ${rows.length} players have signed`,
+		sheet: "Consents",
+		groupBy: 0,
+		...tabulate(columns, sorted),
+	};
+}

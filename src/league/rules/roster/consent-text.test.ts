@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { askedText, missingText, signatureText } from "./consent-text.ts";
+
+test.each([
+	[null, ""],
+	[false, "Saturday, November 14, 2026, by Ana Lopez"],
+	[true, "Saturday, November 14, 2026, by Ana Lopez, on paper"],
+])("a signature, on paper %s, reads %s", (isOnPaper, text) => {
+	const signature = { consentId: 1, signedName: "Ana Lopez", signedOn: "2026-11-14" };
+	expect(signatureText(isOnPaper === null ? null : { ...signature, isOnPaper })).toBe(text);
+});
+
+const row = {
+	...{ playerId: 1, firstName: "Ana", lastName: "Lopez", teamId: 1 },
+	...{ ownRisk: null, guardian: null, missing: [], refusal: null, hasEmail: true, askedOn: null },
+};
+test.each([
+	[{}, null],
+	[{ missing: ["ownRisk" as const] }, "Own-risk confirmation missing"],
+	[
+		{ missing: ["ownRisk" as const, "guardian" as const], refusal: "under 18", hasEmail: false },
+		"Own-risk confirmation and consent of a parent or guardian missing, may not play: under 18, no email address",
+	],
+	[
+		{ missing: ["guardian" as const], refusal: "under 18", askedOn: "2026-11-14" },
+		"Consent of a parent or guardian missing, may not play: under 18, asked on Sat, Nov 14",
+	],
+	[{ refusal: "under 16, so too young" }, "may not play: under 16, so too young"],
+])("%o reads %s", (given, text) => expect(missingText({ ...row, ...given })).toBe(text));
+
+test.each([
+	[[0, 0, 0], "Nobody was asked."],
+	[[1, 0, 0], "1 player was asked."],
+	[
+		[3, 2, 1],
+		"3 players were asked. 1 player was asked in the last 7 days already. 2 players have no email address.",
+	],
+])("who was asked, %o, reads %s", ([people = 0, withoutEmail = 0, askedBefore = 0], text) =>
+	expect(askedText({ people, withoutEmail, askedBefore })).toBe(text),
+);

@@ -1,0 +1,45 @@
+import type { ConsentAsked, ConsentRow } from "../../entities/consent.ts";
+import { consentKinds } from "../../entities/consent-kinds.ts";
+import { countOf, listOf } from "../../wording.ts";
+import { formatDate } from "../time/league-time.ts";
+
+type Signature = NonNullable<ConsentRow["ownRisk"]>;
+
+/** `Nov 3, 2026, by Ana Lopez, on paper`; empty if it is not signed. */
+export const signatureText = (signature: Signature | null) =>
+	signature
+		? `${formatDate(signature.signedOn, "long")}, by ${signature.signedName}${signature.isOnPaper ? ", on paper" : ""}`
+		: "";
+
+/** What is missing: `Own-risk confirmation missing, asked on Sat, Nov 14`; null if nothing is. */
+export function missingText({ missing, askedOn, hasEmail, refusal }: ConsentRow): string | null {
+	if (missing.length === 0 && refusal === null) return null;
+	const names = missing.map((kind) => consentKinds[kind]);
+	const [first = "", ...rest] = names.map((name, index) =>
+		index === 0 ? name : name.replace(/^./, (letter) => letter.toLowerCase()),
+	);
+	return [
+		...(missing.length > 0 ? [`${listOf([first, ...rest])} missing`] : []),
+		...(refusal === null ? [] : [`may not play: ${refusal}`]),
+		...(missing.length === 0
+			? []
+			: askedOn !== null
+				? [`asked on ${formatDate(askedOn)}`]
+				: hasEmail
+					? []
+					: ["no email address"]),
+	].join(", ");
+}
+
+/** Who was asked: `3 players were asked. 1 player has no email address.` */
+export function askedText({ people, withoutEmail, askedBefore }: ConsentAsked): string {
+	return [
+		people === 0 ? "Nobody was asked." : `${countOf(people, "player was", "players were")} asked.`,
+		...(askedBefore > 0
+			? [`${countOf(askedBefore, "player was", "players were")} asked in the last 7 days already.`]
+			: []),
+		...(withoutEmail > 0
+			? [`${countOf(withoutEmail, "player has", "players have")} no email address.`]
+			: []),
+	].join(" ");
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { ageByBirthYear, consentRefusal, missingConsents, type Signed } from "./consent.ts";
+
+const ages = { minimumAge: 18, minimumAgeWithGuardian: 16 };
+const year = 2026;
+
+test.each([
+	[null, "unclear"],
+	[1970, "adult"],
+	[2007, "adult"],
+	// 18 on some day of this year.
+	[2008, "unclear"],
+	[2009, "minor"],
+	// 16 on some day of this year.
+	[2010, "minor"],
+	[2011, "tooYoung"],
+])("somebody born in %s is: %s", (birthYear, expected) => {
+	expect(ageByBirthYear({ birthYear }, year, ages)).toBe(expected);
+});
+
+const adult: Signed = { kind: "ownRisk", isAdult: true };
+const young: Signed = { kind: "ownRisk", isAdult: false };
+const guardian: Signed = { kind: "guardian", isAdult: false };
+
+test.each<[number | null, Signed[], string[], string[], string | undefined]>([
+	// Born, signed, missing if everyone is asked, missing if not, may not play by.
+	[1970, [], ["ownRisk"], [], undefined],
+	[1970, [adult], [], [], undefined],
+	[null, [], ["ownRisk"], [], undefined],
+	[null, [adult], [], [], undefined],
+	[null, [young], ["guardian"], ["guardian"], "XIV c"],
+	[2008, [], ["ownRisk"], ["ownRisk"], undefined],
+	[2008, [adult], [], [], undefined],
+	[2008, [young], ["guardian"], ["guardian"], "XIV c"],
+	[2008, [young, guardian], [], [], undefined],
+	// 19 this year, whatever the player said last year.
+	[2007, [young], [], [], undefined],
+	[2009, [], ["ownRisk", "guardian"], ["ownRisk", "guardian"], "XIV c"],
+	// The birth year decides.
+	[2009, [adult], ["guardian"], ["guardian"], "XIV c"],
+	[2009, [young, guardian], [], [], undefined],
+	[2009, [guardian], ["ownRisk"], ["ownRisk"], undefined],
+	[2011, [young, guardian], [], [], "II b"],
+])("born in %s with %o: missing %o, or %o; may not play by %s", (...row) => {
+	const [birthYear, signed, ofEveryone, ofSome, byLaw] = row;
+	const player = { birthYear };
+	const missing = (asksEveryone: boolean) =>
+		missingConsents(player, signed, year, { ...ages, asksEveryone });
+	expect(missing(true)).toEqual(ofEveryone);
+	expect(missing(false)).toEqual(ofSome);
+	expect(consentRefusal(player, signed, year, ages)?.byLaw).toBe(byLaw);
+});

@@ -1,0 +1,41 @@
+import {
+	type ConsentAsked,
+	consentAsked,
+	type GuardianAsked,
+	type GuardianConsented,
+	guardianAsked,
+	guardianConsented,
+} from "./consent-emails.ts";
+import type { Content } from "./content.ts";
+import {
+	type OwnContactLink,
+	ownContactLink,
+	ownEmailAsked,
+	type PlayerContactChanged,
+	playerContactChanged,
+} from "./player-emails.ts";
+
+/** What players do by a link, without an account; and what their captains are told about it. */
+export type ByLinkEmail =
+	| ({ kind: "consentAsked" } & ConsentAsked)
+	| ({ kind: "guardianAsked" } & GuardianAsked)
+	| ({ kind: "guardianConsented" } & GuardianConsented)
+	| ({ kind: "ownContactLink" | "ownEmailAsked" } & OwnContactLink)
+	| ({ kind: "playerContactChanged" } & PlayerContactChanged);
+
+export function byLinkEmail(email: ByLinkEmail): Content {
+	switch (email.kind) {
+		case "consentAsked":
+			return consentAsked(email);
+		case "guardianAsked":
+			return guardianAsked(email);
+		case "guardianConsented":
+			return guardianConsented(email);
+		case "ownContactLink":
+			return ownContactLink(email);
+		case "ownEmailAsked":
+			return ownEmailAsked(email);
+		case "playerContactChanged":
+			return playerContactChanged(email);
+	}
+}
