@@ -3,6 +3,7 @@ import { availabilityRows } from "./availability-rows.ts";
 import { bulkRows } from "./bulk-rows.ts";
 import { consentRows } from "./consent-rows.ts";
 import { contactRows } from "./contact-rows.ts";
+import { formerRosterRows } from "./former-roster-rows.ts";
 import { invitationRows } from "./invitation-rows.ts";
 import { lineupRows } from "./lineup-rows.ts";
 import { lookRows } from "./look-rows.ts";
@@ -29,6 +30,7 @@ export const subjects = [
 	availabilityRows,
 	bulkRows,
 	consentRows,
+	formerRosterRows,
 	contactRows,
 	invitationRows,
 	makeupRows,

@@ -12,6 +12,7 @@ import { signedIn } from "./common-errors.ts";
 import { consentRoutes } from "./consent-routes.ts";
 import { contactRoutes } from "./contact-routes.ts";
 import { exportRoutes } from "./export-routes.ts";
+import { formerRosterRoutes } from "./former-roster-routes.ts";
 import { getUser } from "./get-user.ts";
 import { homeWeeksRoute } from "./home-weeks.ts";
 import { identityRoutes } from "./identity-routes.ts";
@@ -144,6 +145,7 @@ export const routes: readonly Route[] = [
 	...signupRoutes,
 	...playerLinkRoutes,
 	...consentRoutes,
+	...formerRosterRoutes,
 	...makeupRoutes,
 	...availabilityRoutes,
 	...adminRoutes,

@@ -1,7 +1,7 @@
 import { reads } from "../data/reads.ts";
 import { adminReads } from "../parts/admin/admin-reads.ts";
 import { consentsOf } from "../parts/player-link-reads.ts";
-import type { AdminPage } from "./page-def.ts";
+import { type AdminPage, idOf } from "./page-def.ts";
 
 /** The admin pages on which the committee decides about teams and results. */
 export const committeePages: readonly AdminPage[] = [
@@ -35,8 +35,8 @@ export const committeePages: readonly AdminPage[] = [
 		portalPlace: 10,
 		access: "admins",
 		nav: "none",
-		search: ["teamId", "show"],
-		reads: () => [reads.teams, consentsOf(null)],
+		search: ["teamId"],
+		reads: ({ search }) => [reads.teams, consentsOf(idOf(search.get("teamId")))],
 		load: () => import("../pages/consents/consents.tsx"),
 	},
 ];

@@ -58,6 +58,7 @@ const callTitles: Readonly<Record<string, string>> = {
 	undoWrite: "Change undone",
 	import: "Imported from a file",
 	createPlayer: "Player added",
+	reinstatePlayers: "Last season’s players brought back",
 	askForConsent: "Players asked to sign",
 	signConsent: "Own-risk clause confirmed by a player",
 	signGuardianConsent: "Consent signed by a guardian",

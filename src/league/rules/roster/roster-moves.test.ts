@@ -88,6 +88,7 @@ const looking = { teamId: null };
 const mine = { teamId: 3 };
 test.each([
 	["the addition of a player looking for a team", [player(looking, mine), addition]],
+	["the addition of two players", [player(looking, mine), addition, player(looking, mine)]],
 	["the addition of a new player", [addition, player(null, mine)]],
 	["the move of another team’s player, which does not count", [player({ teamId: 5 }, mine)]],
 ] as const)("a captain may undo %s", (_, changes) =>
@@ -98,7 +99,7 @@ test.each([
 	["an addition to someone else’s team", [player(looking, { teamId: 5 }), addition]],
 	["a removal", [player(mine, looking)]],
 	["a change of details", [player(mine, { ...mine, phone: "" })]],
-	["the addition of two players", [player(looking, mine), player(looking, mine)]],
+	["an addition with a change of details", [player(looking, mine), player(mine, mine)]],
 	["an addition with another change", [player(looking, mine), { ...addition, kind: "team" }]],
 	["an addition given back", [player(looking, mine), { ...addition, before: {} }]],
 	["an empty write", []],

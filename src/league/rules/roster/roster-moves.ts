@@ -67,18 +67,20 @@ interface Change {
 }
 
 /**
- * Whether a write added one player to one of these teams and did nothing else. Only undoing such a
- * write gives the addition back; removing the player doesn't. By-laws VI c.
+ * Whether a write added players to one of these teams and did nothing else. Only undoing such a
+ * write gives the additions back; removing the players doesn't. By-laws VI c.
  */
 export function isAddition(changes: readonly Change[], teamIds: readonly number[]) {
-	const player = changes.find(({ kind }) => kind === "player");
-	const joined = teamOf(player?.after);
+	const isJoining = ({ kind, before, after }: Change) => {
+		const joined = teamOf(after);
+		return (
+			kind === "player" && joined !== null && teamIds.includes(joined) && teamOf(before) !== joined
+		);
+	};
 	return (
-		joined !== null &&
-		teamIds.includes(joined) &&
-		teamOf(player?.before) !== joined &&
+		changes.some(isJoining) &&
 		changes.every(
-			(change) => change === player || (change.kind === "rosterAddition" && change.before === null),
+			(change) => isJoining(change) || (change.kind === "rosterAddition" && change.before === null),
 		)
 	);
 }

@@ -12,6 +12,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { AddPlayer } from "./add-player.tsx";
+import { BringBack } from "./bring-back.tsx";
 import { Consents } from "./consents.tsx";
 import { PlayerForm } from "./player-form.tsx";
 import { RecentMoves, useRecentMoves } from "./recent-moves.tsx";
@@ -23,7 +24,7 @@ export function Roster({ team }: { team: OwnTeamRow }) {
 	const rules = useRosterRules(team.teamId, players.length);
 	const removal = useSave();
 	const addButton = useRef<HTMLButtonElement>(null);
-	const [open, setOpen] = useState<"add" | KnownPlayer | null>(null);
+	const [open, setOpen] = useState<"add" | "bringBack" | KnownPlayer | null>(null);
 	useKeptDialog("roster/", (rest) =>
 		setOpen(
 			rest === "new" ? "add" : (players.find(({ playerId }) => String(playerId) === rest) ?? null),
@@ -63,7 +64,12 @@ export function Roster({ team }: { team: OwnTeamRow }) {
 						onClick={add}
 					>
 						Add a player
-					</Button>
+					</Button>{" "}
+					{rules.add.ok && (
+						<Button variant="secondary" onClick={() => setOpen("bringBack")}>
+							Bring back last season’s players
+						</Button>
+					)}
 				</p>
 				{!rules.add.ok && (
 					<p id="roster-why" className={rules.change.ok ? "soft" : "unseen"}>
@@ -98,7 +104,18 @@ export function Roster({ team }: { team: OwnTeamRow }) {
 					}}
 				/>
 			)}
-			{open && open !== "add" && (
+			{open === "bringBack" && (
+				<BringBack
+					team={team}
+					room={rules.numbers.rosterCap - players.length}
+					onClose={() => setOpen(null)}
+					onAdded={(text, undo) => {
+						setOpen(null);
+						showMove(text, undo);
+					}}
+				/>
+			)}
+			{open && open !== "add" && open !== "bringBack" && (
 				<EditPlayer
 					player={open}
 					mayChange={rules.change}
