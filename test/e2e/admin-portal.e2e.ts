@@ -259,6 +259,7 @@ test("links to every admin page, the most used first, for admins only", async ()
 		"/withdrawals",
 		"/standings-adjustments",
 		"/consents",
+		"/reports",
 		"/season-numbers",
 		"/associations",
 		"/league-settings",
