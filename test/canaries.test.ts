@@ -288,6 +288,7 @@ function apiPaths() {
 			`list/matchResult?matchId=${id}`,
 		]),
 	];
+	const files = ids(matchesWithFiles(app), "matchId").map((id) => `get/matchFile/${id}`);
 	const rosterFiles = [
 		...ids(teams, "teamId").map((id) => `export/roster/${id}.xlsx`),
 		...Object.entries(app.demo.named).flatMap(([name, id]) =>
@@ -297,7 +298,7 @@ function apiPaths() {
 	const plain = routes
 		.filter(({ method, path }) => method === "GET" && !path.includes("{"))
 		.map(({ path }) => path);
-	return [...plain, ...ofPlayers, ...ofTeams, ...filtered, ...rosterFiles].map(
+	return [...plain, ...ofPlayers, ...ofTeams, ...filtered, ...files, ...rosterFiles].map(
 		(path) => `/api/${path}`,
 	);
 }
@@ -349,6 +350,13 @@ function pagePaths() {
 		"/match-results?week=3",
 	];
 }
+
+/** A match of the captain's team, and one of others, on which something was said and filed. */
+const matchesWithFiles = ({ demo: { match, named } }: Pick<TestApp, "demo">) => {
+	const isOwn = ({ homeTeamId, visitorTeamId }: (typeof match)[number]) =>
+		[homeTeamId, visitorTeamId].includes(named.captainTeamId);
+	return [match.find(isOwn)!, match.find((row) => !isOwn(row))!];
+};
 
 /** Overwrites private fields, each with its own canary, and returns who may see it. */
 async function plant(trx: Trx, { demo }: TestApp): Promise<Planted> {
@@ -560,6 +568,56 @@ async function plant(trx: Trx, { demo }: TestApp): Promise<Planted> {
 		.insertInto("change")
 		.values({ writeId, kind: "association", id: 1, before, after: null })
 		.execute();
+	for (const [index, { matchId, homeTeamId, visitorTeamId }] of matchesWithFiles({
+		demo,
+	}).entries()) {
+		const captains = leadersOf(homeTeamId, visitorTeamId);
+		const readers: Role[] = [...captains, "admin"];
+		const at = "2026-10-03T12:00" as const;
+		await trx
+			.insertInto("matchRemark")
+			.values({ matchId, userId: captainUserId, text: word("remark", ...readers), at })
+			.execute();
+		const [teamId, otherTeamId] =
+			index === 0 && homeTeamId === captainTeamId
+				? [visitorTeamId, homeTeamId]
+				: [homeTeamId, visitorTeamId];
+		const row = (kind: "protest" | "incident", ...who: Role[]) => ({
+			...{ kind, matchId, divisionId: 1, teamId, otherTeamId, playerId: null },
+			...{
+				about: "Match",
+				filedBy: captainUserId,
+				filedAt: at,
+				askedAt: kind === "protest" ? at : null,
+			},
+			...{ what: word("case-what", ...who), witnesses: word("case-witnesses", ...who) },
+			...{
+				answer: word("case-answer", ...who),
+				answeredAt: at,
+				appeal: word("case-appeal", ...who),
+			},
+			appealedAt: at,
+		});
+		// The side that an incident concerns does not know of it until the committee asks.
+		const others = leadersOf(teamId);
+		const { caseId } = await trx
+			.insertInto("committeeCase")
+			.values(row("protest", ...readers))
+			.returning("caseId")
+			.executeTakeFirstOrThrow();
+		await trx
+			.insertInto("committeeCase")
+			.values(row("incident", ...others, "admin"))
+			.execute();
+		await trx
+			.insertInto("caseDecision")
+			.values({
+				...{ caseId, round: 1, outcome: "dismissed", line: null, side: null, at },
+				...{ suspendedFrom: null, suspendedThrough: null, deciderIds: [captainUserId] },
+				reasons: word("case-reasons", ...readers),
+			})
+			.execute();
+	}
 	await plantAccounts(trx, { word, captainUserId, rolesOf });
 	await plantLineups(trx, demo, figure);
 	await trx.updateTable("installation").set({ createdAt: moment() }).execute();

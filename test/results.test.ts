@@ -431,6 +431,7 @@ describe("two captains at once", () => {
 			linesEntered: _l,
 			linesStopped: _s,
 			isDisputed: _d,
+			isUnderProtest: _u,
 			finalWithout: _f,
 			...complete
 		} = (await card.shown(card.visitor))!;

@@ -98,6 +98,7 @@ export const resultPublic = [
 	"linesEntered",
 	"linesStopped",
 	"isDisputed",
+	"isUnderProtest",
 	"finalWithout",
 ];
 export const R = { pub: resultPublic, own: [...resultPublic, "version"] };

@@ -27,6 +27,7 @@ const card = [
 	"linesEntered",
 	"linesStopped",
 	"isDisputed",
+	"isUnderProtest",
 	"finalWithout",
 	"version",
 ];

@@ -2,6 +2,7 @@ import { accountRows } from "./account-rows.ts";
 import { availabilityRows } from "./availability-rows.ts";
 import { bulkRows } from "./bulk-rows.ts";
 import { consentRows } from "./consent-rows.ts";
+import { caseRows } from "./case-rows.ts";
 import { contactRows } from "./contact-rows.ts";
 import { formerRosterRows } from "./former-roster-rows.ts";
 import { invitationRows } from "./invitation-rows.ts";
@@ -34,6 +35,7 @@ export const subjects = [
 	contactRows,
 	invitationRows,
 	makeupRows,
+	caseRows,
 	messageRows,
 	planRows,
 	playerLinkRows,

@@ -37,6 +37,8 @@ export const matchResult = z.strictObject({
 	linesStopped: count,
 	/** Whether a captain's dispute is open. */
 	isDisputed: z.boolean(),
+	/** Whether the committee has yet to decide a protest. */
+	isUnderProtest: z.boolean(),
 	/** The side that had not verified it when it became final by itself (by-laws X d). */
 	finalWithout: z.enum(sides).nullable(),
 	/** Incremented with each change, so that a captain verifies only the scorecard they saw. */
@@ -50,6 +52,7 @@ export const derivedFields = [
 	"linesEntered",
 	"linesStopped",
 	"isDisputed",
+	"isUnderProtest",
 	"finalWithout",
 ] as const satisfies readonly (keyof MatchResult)[];
 export type DerivedField = (typeof derivedFields)[number];

@@ -173,7 +173,7 @@ export async function shownCard(trx: Trx, card: Card): Promise<Record<string, un
 		.select(cardFlags)
 		.where("matchId", "=", card.matchId)
 		.executeTakeFirst();
-	const none = { isDisputed: false, finalWithout: null };
+	const none = { isDisputed: false, isUnderProtest: false, finalWithout: null };
 	const shown: Record<string, unknown> = { ...card, ...totals(card), ...(flags ?? none) };
 	return Object.fromEntries(fields.map((field) => [field, shown[field]]));
 }

@@ -5,6 +5,7 @@ import { countOf, listOf } from "../../league/wording.ts";
 import type { Call } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditYears } from "../db/audited-transaction.ts";
+import { caseYears, messageDays } from "../identity/clean-up.ts";
 import { cookieFacts } from "../identity/cookies.ts";
 import { idleSessionDays } from "../identity/sessions.ts";
 import { emailPurposes } from "../mail/email-purposes.ts";
@@ -53,6 +54,14 @@ async function retention({ reads, backups, securityLogDays }: ServerContext) {
 		{
 			what: "Links in emails to players",
 			kept: "For up to a year; most work for a week or two months.",
+		},
+		{
+			what: "Remarks on a match, and who was reminded of its scorecard",
+			kept: `For ${countOf(messageDays, "day")}. Only both teams’ captains and the committee read remarks.`,
+		},
+		{
+			what: "Protests, and incidents with the committee’s decisions",
+			kept: `For ${countOf(caseYears, "year")}. Only the committee and the captains concerned read them.`,
 		},
 		{
 			what: "The change log",

@@ -8,6 +8,7 @@ import { adminRoutes } from "./admin-routes.ts";
 import { availabilityRoutes } from "./availability-routes.ts";
 import { bulkRoutes } from "./bulk-routes.ts";
 import { captainRoutes } from "./captain-routes.ts";
+import { caseRoutes } from "./case-routes.ts";
 import { signedIn } from "./common-errors.ts";
 import { consentRoutes } from "./consent-routes.ts";
 import { contactRoutes } from "./contact-routes.ts";
@@ -138,6 +139,7 @@ export const routes: readonly Route[] = [
 	...accountAdminRoutes,
 	...pushRoutes,
 	...resultRoutes,
+	...caseRoutes,
 	...captainRoutes,
 	...lineupRoutes,
 	...messageRoutes,

@@ -105,6 +105,7 @@ function withDerived(content: ArchiveContent, numbers: SeasonNumbers, decisions:
 		...totals(row),
 		...row,
 		isDisputed: false,
+		isUnderProtest: false,
 		finalWithout: null,
 		...sides.get(row.matchId),
 	}));

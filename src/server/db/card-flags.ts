@@ -1,8 +1,8 @@
-import type { ExpressionBuilder } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Side } from "../../league/entities/line.ts";
 import type { Database } from "./schema.ts";
 
-/** What other tables say about a scorecard: `isDisputed`, `finalWithout`. */
+/** What other tables say about a scorecard: `isDisputed`, `isUnderProtest`, `finalWithout`. */
 export const cardFlags = ({ exists, selectFrom }: ExpressionBuilder<Database, "matchResult">) =>
 	[
 		exists(
@@ -13,6 +13,17 @@ export const cardFlags = ({ exists, selectFrom }: ExpressionBuilder<Database, "m
 		)
 			.$castTo<boolean>()
 			.as("isDisputed"),
+		exists(
+			selectFrom("committeeCase")
+				.select("caseId")
+				.whereRef("committeeCase.matchId", "=", "matchResult.matchId")
+				.where("kind", "=", "protest")
+				.where(
+					sql<boolean>`(select count(*) from "caseDecision" where "caseDecision"."caseId" = "committeeCase"."caseId") < case when "appealedAt" is null then 1 else 2 end`,
+				),
+		)
+			.$castTo<boolean>()
+			.as("isUnderProtest"),
 		selectFrom("cardFinalization")
 			.select("side")
 			.whereRef("cardFinalization.matchId", "=", "matchResult.matchId")

@@ -27,6 +27,7 @@ import type { ProposalStatus } from "../../league/rules/schedule/proposal-state.
 import type { RemindedTeam } from "../../league/rules/tasks/reminders.ts";
 import type { AccountTables } from "./account-tables.ts";
 import type { AvailabilityTables } from "./availability-tables.ts";
+import type { CaseTables } from "./case-tables.ts";
 import type { MailTables } from "./mail-tables.ts";
 import type { PlayerTables } from "./player-tables.ts";
 import type { PushTables } from "./push-tables.ts";
@@ -58,6 +59,7 @@ export interface Database
 	extends RecordTables,
 		AccountTables,
 		AvailabilityTables,
+		CaseTables,
 		MailTables,
 		PlayerTables,
 		PushTables,

@@ -44,6 +44,7 @@ export function seasonArchive(seasonId: Season["seasonId"], sources: ArchiveSour
 		...row,
 		...totals(row),
 		isDisputed: false,
+		isUnderProtest: false,
 		finalWithout: null,
 		homeTeamId: 0,
 		visitorTeamId: 0,
@@ -66,6 +67,7 @@ export function seasonArchive(seasonId: Season["seasonId"], sources: ArchiveSour
 				linesEntered: _l,
 				linesStopped: _s,
 				isDisputed: _d,
+				isUnderProtest: _u,
 				finalWithout: _f,
 				...stored
 			}) => stored,

@@ -5,12 +5,14 @@ import type { Database } from "../db/schema.ts";
 const hours = 6;
 /** Browsers keep a cookie no longer. */
 const deviceDays = 400;
+/** A decision is looked up in the seasons after it. */
+export const caseYears = 2;
 /** What was sent to whom is shown that long, and links in emails work. */
-const messageDays = 365;
+export const messageDays = 365;
 
 /**
  * Deletes events of the security log that are older than `days`, browsers not used for long, and who
- * could play matches of long ago, and old messages: at start and every six hours. Returns a function that stops it.
+ * could play matches of long ago, old messages and remarks, protests and incidents: at start and every six hours. Returns a function that stops it.
  */
 export function startCleanUp(
 	db: Kysely<Database>,
@@ -40,5 +42,21 @@ export async function cleanUp(db: Kysely<Database>, days: number) {
 	const limit = olderThan(facts.undoDays);
 	for (const table of ["availability", "availabilityEmail", "substituteAsk"] as const)
 		await db.deleteFrom(table).where(sql`left("slot", 10)::date`, "<", limit).execute();
+	await db
+		.deleteFrom("cardReminder")
+		.where(sql`left("slot", 10)::date`, "<", olderThan(messageDays))
+		.execute();
+	await db
+		.deleteFrom("matchRemark")
+		.where(sql`left("at", 10)::date`, "<", olderThan(messageDays))
+		.execute();
+	await db
+		.deleteFrom("committeeCase")
+		.where(
+			sql`left("filedAt", 10)::date`,
+			"<",
+			sql<string>`now() - make_interval(years => ${caseYears})`,
+		)
+		.execute();
 	await db.deleteFrom("absence").where("toDate", "<", limit).execute();
 }

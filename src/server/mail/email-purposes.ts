@@ -4,7 +4,7 @@ const codes = "Codes to confirm an address or set a new password, to whoever ask
 const security = "Notices about your account: a changed password, address, role or login";
 const captains = "To captains: their team, reminders about scores, registration and fees";
 const matches =
-	"To captains of both teams: results to verify, disputes, moved matches, make-ups, withdrawn teams";
+	"To captains of both teams: results to verify, disputes, remarks, protests, moved matches, withdrawn teams";
 const players = "To players, for their captain: whether they can play, and who plays which line";
 const corrections = "To players on a roster: links to correct their phone and email";
 const consents =
@@ -39,6 +39,8 @@ export const emailPurposes: Readonly<Record<Email["kind"], string>> = {
 	scoreReminder: captains,
 	verifyReminder: captains,
 	cardsOverdue: administrator,
+	remarkAdded: matches,
+	caseNews: matches,
 	registrationReminder: captains,
 	paymentReminder: captains,
 	wishesAsked: captains,

@@ -11,6 +11,7 @@ import { asHtml } from "./templates/as-html.ts";
 import { asText } from "./templates/as-text.ts";
 import { type AvailabilityAsked, availabilityAsked } from "./templates/availability-emails.ts";
 import { type ByLinkEmail, byLinkEmail } from "./templates/by-link-emails.ts";
+import { type CaseNews, caseNews, type RemarkAdded, remarkAdded } from "./templates/case-emails.ts";
 import {
 	changeEmailCode,
 	resetCode,
@@ -122,6 +123,10 @@ export type Email =
 	  }
 	/** Reminders to the captains of the sides that owe something. */
 	| ({ kind: "scoreReminder" | "verifyReminder" } & CardReminder)
+	/** To captains of a match and the committee. */
+	| ({ kind: "remarkAdded" } & RemarkAdded)
+	/** To those whom a protest or incident concerns. */
+	| ({ kind: "caseNews" } & CaseNews)
 	/** To a division's coordinator or all admins. */
 	| { kind: "cardsOverdue"; cards: readonly OverdueCard[] }
 	/** Reminders that an admin sends to captains. */
@@ -263,6 +268,10 @@ function contentOf(email: Email, league: League): Content {
 			return scoreReminder(email);
 		case "verifyReminder":
 			return verifyReminder(email);
+		case "remarkAdded":
+			return remarkAdded(email);
+		case "caseNews":
+			return caseNews(email);
 		case "cardsOverdue":
 			return cardsOverdue(email.cards);
 		case "registrationReminder":

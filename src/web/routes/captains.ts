@@ -7,6 +7,7 @@ import { answerOf } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { invitationOf } from "../parts/account/invitation-reads.ts";
 import { availabilityOf, availabilityOfTeam } from "../parts/captain/availability-reads.ts";
+import { caseReads } from "../parts/captain/case-reads.ts";
 import { lineupOf, lineupsOfTeam } from "../parts/captain/lineup-read.ts";
 import { leagueNewsOf, messageReads } from "../parts/captain/message-reads.ts";
 import { wishesOf } from "../parts/captain/schedule-wishes.ts";
@@ -122,6 +123,19 @@ export const captainPages: readonly PageDef[] = [
 				: [];
 		},
 		load: () => import("../pages/makeup-matches/makeup-matches.tsx"),
+	},
+	{
+		path: "/match-file/:matchId",
+		title: "Remarks and Protests",
+		access: "members",
+		nav: "none",
+		search: ["done"],
+		takesForm: true,
+		mayRead: ({ params }) => {
+			const matchId = idOf(params["matchId"]);
+			return matchId === null ? [] : [caseReads.matchFile(matchId)];
+		},
+		load: () => import("../pages/match-file/match-file.tsx"),
 	},
 	{
 		path: "/postpone/:matchId",

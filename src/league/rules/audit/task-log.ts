@@ -32,6 +32,18 @@ export function taskLines(
 				`${about}: ${text("people") || "nobody"} reminded about ${reminderSubjects[text("about")] ?? "something"}.`,
 			];
 		}
+		case "matchRemark":
+		case "committeeCase": {
+			const match = (nameOf("match", Number(row["matchId"])) ?? "a match").replace(/^M/, "m");
+			const what = !before ? "added" : !after ? "deleted" : "changed";
+			const name =
+				kind === "matchRemark"
+					? "Remark on"
+					: row["kind"] === "protest"
+						? "Protest of"
+						: "Incident in";
+			return [`${name} ${match} ${what}.`];
+		}
 		case "taskMark":
 			return [
 				`${nameOf("team", Number(row["id"])) ?? "A deleted team"}: forfeit warning ${after ? "dismissed" : "restored"} (${text("sets")}).`,

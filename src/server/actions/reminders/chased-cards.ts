@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { isOpen } from "../../../league/rules/cases/case-rules.ts";
 import { slotOfMatch } from "../../../league/rules/schedule/effective-slot.ts";
 import { closedBecause } from "../../../league/rules/schedule/proposal-state.ts";
 import { scorecardDue } from "../../../league/rules/schedule/team-agenda.ts";
@@ -19,6 +20,7 @@ import {
 import { readLeague as readSettings } from "../../db/read-league.ts";
 import type { Database } from "../../db/schema.ts";
 import { readLeague, type StoredLeague } from "../admin-todo-data.ts";
+import { readCases } from "../cases/stored-case.ts";
 
 /** A scorecard on which teams owe something, with the reminders so far and those to come. */
 export interface ChasedCard {
@@ -88,8 +90,9 @@ async function readPending(
 		const card = results.find(({ matchId }) => matchId === proposal.matchId);
 		return match && closedBecause(proposal, match, card && totals(card), now) === null;
 	});
+	const protests = (await readCases(db)).filter((each) => each.kind === "protest" && isOpen(each));
 	return {
-		matchIds: new Set([...disputes, ...proposed].map(({ matchId }) => matchId)),
+		matchIds: new Set([...disputes, ...proposed, ...protests].map(({ matchId }) => matchId)),
 		playing: new Set(
 			teams.filter((team) => team.isActive && !isBye(team)).map(({ teamId }) => teamId),
 		),

@@ -109,6 +109,11 @@ export default function MatchResultPage() {
 					],
 				]}
 			/>
+			{result?.isUnderProtest && (
+				<Alert title="Under protest">
+					The committee has yet to decide a protest about this match.
+				</Alert>
+			)}
 			{label && <Alert>{label}</Alert>}
 			{result &&
 				[homeExit, visitorExit].map(

@@ -10,6 +10,7 @@ import { PersonName } from "../../parts/contact.tsx";
 import { byId } from "../../parts/directory.ts";
 import { MatchDate, StateBadge } from "../../parts/match-state.tsx";
 import { TeamLink } from "../../parts/team-link.tsx";
+import { ButtonLink } from "../../ui/link.tsx";
 import { CardLink } from "./card-link.tsx";
 import { MatchLines } from "./match-lines.tsx";
 import { PostponeLink } from "./postpone-link.tsx";
@@ -50,6 +51,9 @@ export function MatchCard({ facts, card, saving }: MatchCardProps) {
 						</span>
 					</CardLink>
 					<PostponeLink facts={facts} card={card} />
+					<ButtonLink variant="text" to={`/match-file/${match.matchId}`}>
+						Remarks and protests<span className="unseen"> of match {match.matchNumber}</span>
+					</ButtonLink>
 				</div>
 				<details className="match-more" open={!hasTask}>
 					<summary>

@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { date, id, prose } from "./field.ts";
+import { lines, sides } from "./line.ts";
+
+export const caseKinds = ["protest", "incident"] as const;
+export type CaseKind = (typeof caseKinds)[number];
+
+/** What the committee may decide. By-laws XI f, XII e; `upheld` is for appeals only. */
+export const outcomes = {
+	protest: {
+		dismissed: "Protest dismissed",
+		scoreCorrected: "Score corrected",
+		replay: "Play to be repeated",
+		lineDefaulted: "Line declared defaulted",
+	},
+	incident: {
+		noAction: "No action",
+		warned: "Warning",
+		suspended: "Suspension",
+		excluded: "Exclusion for the season",
+	},
+} as const;
+export const upheld = "upheld";
+export type Outcome =
+	| keyof (typeof outcomes)["protest"]
+	| keyof (typeof outcomes)["incident"]
+	| typeof upheld;
+export const outcomeNames: Readonly<Record<Outcome, string>> = {
+	...outcomes.protest,
+	...outcomes.incident,
+	upheld: "First decision stands",
+};
+
+const written = (what: string) => prose(2000).min(1, what);
+
+/** A remark on a match. */
+export const remark = z.strictObject({ text: written("Please write a remark.") });
+
+/** By-laws XI b: the rule, what happened, who saw it, what the team asks for. */
+export const protest = z.strictObject({
+	rule: prose(200).min(1, "Please name the rule that was broken."),
+	what: written("Please say what happened."),
+	witnesses: written("Please say who saw it, or that nobody did."),
+	asks: written("Please say what your team asks for."),
+});
+/** By-laws XII d. */
+export const incident = z.strictObject({
+	playerId: id,
+	what: written("Please say what happened."),
+	witnesses: written("Please say who saw it, or that nobody did."),
+});
+export const caseAnswer = z.strictObject({ answer: written("Please write an answer.") });
+export const caseAppeal = z.strictObject({
+	appeal: written("Please say why the decision should be changed."),
+});
+export const statementAsked = z.strictObject({});
+export const caseDecision = z.strictObject({
+	outcome: z.enum(Object.keys(outcomeNames) as [Outcome, ...Outcome[]]),
+	line: z.enum(lines).nullable(),
+	side: z.enum(sides).nullable(),
+	suspendedFrom: date.nullable(),
+	suspendedThrough: date.nullable(),
+	reasons: written("Please give the reasons (by-laws XI f)."),
+	/** Who decided it. */
+	deciderIds: z.array(id).min(1, "Please choose who decided.").max(20),
+});
+export type CaseDecision = z.infer<typeof caseDecision>;
+
+const author = { who: z.string(), at: z.string(), text: z.string() };
+
+/** A protest or incident, as text, with what the viewer may do now. */
+export const caseView = z.strictObject({
+	caseId: id,
+	kind: z.enum(caseKinds),
+	title: z.string(),
+	state: z.string(),
+	/** Who filed it when. */
+	filed: z.string(),
+	facts: z.array(z.tuple([z.string(), z.string()])),
+	answer: z.strictObject(author).nullable(),
+	appeal: z.strictObject(author).nullable(),
+	decisions: z.array(z.strictObject({ outcome: z.string(), by: z.string(), reasons: z.string() })),
+	/** What to do after the decision. */
+	next: z.enum(["scorecard", "makeup"]).nullable(),
+	may: z.strictObject({
+		answer: z.boolean(),
+		askForStatement: z.boolean(),
+		appeal: z.boolean(),
+		/** Null for everyone who is not on the committee, and while there is nothing to decide. */
+		decide: z
+			.strictObject({
+				/** Why this viewer, or anybody, can't decide now. */
+				refusal: z.string().nullable(),
+				outcomes: z.array(z.tuple([z.string(), z.string()])),
+				deciders: z.array(z.strictObject({ userId: id, name: z.string() })),
+				needed: z.number().int(),
+			})
+			.nullable(),
+	}),
+});
+export type CaseView = z.infer<typeof caseView>;
+
+/** Remarks, protests and incidents of one match, as the viewer may see them. */
+export const matchFile = z.strictObject({
+	matchId: id,
+	title: z.string(),
+	playedOn: date.nullable(),
+	remarks: z.array(z.strictObject({ remarkId: id, ...author, mayChange: z.boolean() })),
+	/** Null for viewers who lead neither team. */
+	protest: z.strictObject({ refusal: z.string().nullable(), until: date.nullable() }).nullable(),
+	/** Whom a captain may report; null for viewers who lead neither team. */
+	people: z.array(z.strictObject({ playerId: id, name: z.string() })).nullable(),
+	cases: z.array(caseView),
+});
+export type MatchFile = z.infer<typeof matchFile>;
+
+/** A protest or incident in the committee's list. */
+export const committeeCase = z.strictObject({
+	caseId: id,
+	kind: z.enum(caseKinds),
+	matchId: id,
+	title: z.string(),
+	state: z.string(),
+	filed: z.string(),
+	isOpen: z.boolean(),
+});
+export type CommitteeCase = z.infer<typeof committeeCase>;

@@ -1,0 +1,176 @@
+import { describe, expect, test } from "vitest";
+import type { LeagueTime } from "../time/league-time.ts";
+import {
+	type CaseFacts,
+	decidersNeeded,
+	hearingRefusal,
+	isAnswerOpen,
+	isAppealOpen,
+	isOpen,
+	protestRefusal,
+	recusal,
+} from "./case-rules.ts";
+import { isFresh } from "./fresh.ts";
+
+const numbers = { protestWorkingDays: 3 };
+
+test.each<[string, string | null, boolean, LeagueTime, string | null]>([
+	["a match without a date", null, false, "2026-10-03T12:00", "once it has started"],
+	["before its start", "2026-10-03", false, "2026-10-03T08:00", "once it has started"],
+	["during the match", "2026-10-03", true, "2026-10-03T09:30", null],
+	["late on the third working day", "2026-10-03", true, "2026-10-07T23:59", null],
+	["on the day after", "2026-10-03", true, "2026-10-08T00:00", "Wednesday, October 7, 2026"],
+	["over Columbus Day", "2026-10-10", true, "2026-10-15T12:00", null],
+	["after Columbus Day", "2026-10-10", true, "2026-10-16T00:00", "Thursday, October 15, 2026"],
+])("a protest %s: %#", (_, playedOn, hasStarted, now, expected) => {
+	const refusal = protestRefusal(playedOn, hasStarted, numbers, now);
+	if (expected === null) expect(refusal).toBe(null);
+	else expect(refusal).toContain(expected);
+});
+
+const first = { at: "2026-10-12T20:00" as LeagueTime, deciderIds: [1, 2, 3] };
+const open: CaseFacts = {
+	...{ kind: "protest", teamId: 11, otherTeamId: 12, divisionId: 5 },
+	...{ askedAt: "2026-10-05T20:00", answeredAt: null, appealedAt: null, decisions: [] },
+};
+const decided: CaseFacts = { ...open, decisions: [first] };
+const appealed: CaseFacts = { ...decided, appealedAt: "2026-10-13T08:00" };
+const incident: CaseFacts = { ...open, kind: "incident", askedAt: null };
+
+describe("who answers and appeals when", () => {
+	test.each<[string, CaseFacts, LeagueTime, boolean]>([
+		["within three working days", open, "2026-10-08T23:00", true],
+		["not later", open, "2026-10-09T00:00", false],
+		["not twice", { ...open, answeredAt: "2026-10-06T08:00" }, "2026-10-07T08:00", false],
+		["not after the decision", decided, "2026-10-07T08:00", false],
+		["not before they were asked", incident, "2026-10-05T21:00", false],
+	])("the other side answers %s", (_, facts, now, may) =>
+		expect(isAnswerOpen(facts, numbers, now)).toBe(may),
+	);
+
+	test.each<[string, CaseFacts, number[], LeagueTime, boolean]>([
+		["the protesting captain within three working days", decided, [11], "2026-10-15T23:00", true],
+		["the other captain as well", decided, [12], "2026-10-13T08:00", true],
+		["nobody later", decided, [11], "2026-10-16T00:00", false],
+		["nobody twice", appealed, [12], "2026-10-13T09:00", false],
+		["nobody before the decision", open, [11], "2026-10-06T09:00", false],
+		["no other captain", decided, [13], "2026-10-13T08:00", false],
+		[
+			"of an incident, the side of the person concerned, whenever",
+			{ ...decided, kind: "incident" },
+			[12],
+			"2026-12-01T08:00",
+			true,
+		],
+		[
+			"of an incident, not who reported it",
+			{ ...decided, kind: "incident" },
+			[11],
+			"2026-10-13T08:00",
+			false,
+		],
+	])("appeals: %s", (_, facts, leads, now, may) =>
+		expect(isAppealOpen(facts, leads, numbers, now)).toBe(may),
+	);
+});
+
+describe("the committee", () => {
+	const member = { userId: 9, leads: [], divisionIds: [] };
+	test.each<
+		[
+			string,
+			CaseFacts,
+			typeof member | { userId: number; leads: number[]; divisionIds: number[] },
+			string | null,
+		]
+	>([
+		["who leads no team decides", open, member, null],
+		[
+			"who leads a team elsewhere decides",
+			open,
+			{ ...member, leads: [20], divisionIds: [6] },
+			null,
+		],
+		[
+			"who leads the protesting team steps aside",
+			open,
+			{ ...member, leads: [11], divisionIds: [5] },
+			"one of the two teams",
+		],
+		[
+			"who leads the other team steps aside",
+			open,
+			{ ...member, leads: [12], divisionIds: [5] },
+			"one of the two teams",
+		],
+		[
+			"who leads a team of the division steps aside",
+			open,
+			{ ...member, leads: [13], divisionIds: [5] },
+			"in this division",
+		],
+		[
+			"may decide on an incident in the own division",
+			incident,
+			{ ...member, leads: [13], divisionIds: [5] },
+			null,
+		],
+		[
+			"steps aside for the own player",
+			incident,
+			{ ...member, leads: [12], divisionIds: [5] },
+			"one of the two teams",
+		],
+		[
+			"who decided first does not decide the appeal",
+			appealed,
+			{ ...member, userId: 2 },
+			"first decision",
+		],
+		["others decide the appeal", appealed, member, null],
+	])("a member %s", (_, facts, person, expected) => {
+		const reason = recusal(facts, person);
+		if (expected === null) expect(reason).toBe(null);
+		else expect(reason).toContain(expected);
+	});
+
+	test.each<[string, CaseFacts, LeagueTime, string | null]>([
+		["waits for the answer", open, "2026-10-08T12:00", "Thursday, October 8, 2026"],
+		[
+			"decides once the answer is there",
+			{ ...open, answeredAt: "2026-10-06T08:00" },
+			"2026-10-06T09:00",
+			null,
+		],
+		["decides when the answer’s time is over", open, "2026-10-09T00:00", null],
+		["asks for a statement first", incident, "2026-10-09T00:00", "XII e"],
+		["decides an appeal at once", appealed, "2026-10-13T09:00", null],
+	])("%s", (_, facts, now, expected) => {
+		const refusal = hearingRefusal(facts, numbers, now);
+		if (expected === null) expect(refusal).toBe(null);
+		else expect(refusal).toContain(expected);
+	});
+
+	test.each<[string, CaseFacts, number, number]>([
+		["three decide a protest", open, 7, 3],
+		["all who can, if they are fewer", open, 2, 2],
+		["one at least", open, 0, 1],
+		["one records an appeal", appealed, 7, 1],
+		["one records an incident", incident, 7, 1],
+	])("%s", (_, facts, available, needed) => expect(decidersNeeded(facts, available)).toBe(needed));
+
+	test.each<[string, CaseFacts, boolean]>([
+		["not decided", open, true],
+		["decided", decided, false],
+		["appealed", appealed, true],
+		["decided on appeal", { ...appealed, decisions: [first, first] }, false],
+	])("a case that is %s is open: %#", (_, facts, expected) => expect(isOpen(facts)).toBe(expected));
+});
+
+test.each<[LeagueTime, boolean]>([
+	["2026-10-05T20:00", true],
+	["2026-10-05T20:10", true],
+	["2026-10-05T20:11", false],
+])("a remark of 8 pm can be changed at %s: %s", (now, may) =>
+	expect(isFresh("2026-10-05T20:00", now)).toBe(may),
+);

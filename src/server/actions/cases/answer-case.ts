@@ -1,0 +1,153 @@
+import { caseAnswer, caseAppeal, statementAsked } from "../../../league/entities/committee-case.ts";
+import { guards, isMember } from "../../../league/permissions.ts";
+import {
+	answerUntil,
+	isAnswerOpen,
+	isAppealOpen,
+	recusal,
+} from "../../../league/rules/cases/case-rules.ts";
+import { formatDate } from "../../../league/rules/time/league-time.ts";
+import { type Call, idFrom } from "../../context/call.ts";
+import { parseBody } from "../../context/parse-body.ts";
+import type { ServerContext } from "../../context/server-context.ts";
+import { auditedTransaction, type RecordChange } from "../../db/audited-transaction.ts";
+import { readNumbersOfMatches } from "../../db/read-numbers.ts";
+import type { Trx } from "../../db/schema.ts";
+import { ApiError, assertAccess } from "../../errors.ts";
+import { noticeBy } from "../../limits.ts";
+import { notYourTeam } from "../own-team.ts";
+import { captainsOf, committeeOf, postCaseNews } from "./case-emails.ts";
+import { isOnCommittee, readCommitteeMembers } from "./match-party.ts";
+import { readCase, type StoredCase } from "./stored-case.ts";
+
+type Changes = Partial<
+	Pick<
+		StoredCase,
+		"askedAt" | "answer" | "answeredBy" | "answeredAt" | "appeal" | "appealedBy" | "appealedAt"
+	>
+>;
+
+/** A case that the caller may read. Throws: 404, so that nobody learns of an incident. */
+export async function readOwnCase(trx: Trx, { viewer, params }: Call) {
+	const stored = await readCase(trx, idFrom(params["id"]));
+	const leads = isMember(viewer) ? viewer.leads : [];
+	const isCommittee = isOnCommittee(viewer, stored.divisionId);
+	const isParty =
+		leads.includes(stored.teamId) ||
+		(stored.askedAt !== null && leads.includes(stored.otherTeamId));
+	if (!isCommittee && !isParty) await readCase(trx, null);
+	return { stored, leads, isCommittee, userId: isMember(viewer) ? viewer.userId : 0 };
+}
+
+/** The caller as a member of the committee who does not step aside. By-laws III f, XI e, XI g. */
+export async function assertMayDecide(trx: Trx, stored: StoredCase, userId: number) {
+	const members = await readCommitteeMembers(trx, stored.divisionId);
+	const member = members.find((each) => each.userId === userId);
+	const refusal = member && recusal(stored, member);
+	if (refusal) throw new ApiError("NOT_POSSIBLE", refusal);
+	if (!member) throw new ApiError("WRONG_ROLE", "Only the committee decides.");
+	return members;
+}
+
+/**
+ * POST /api/askForStatement/{id} `{}`: the committee asks the captains of the person concerned by an
+ * incident for a statement; from then on they see it. Returns `{ ok: true }`. By-laws XII e.
+ */
+export async function askForStatement(context: ServerContext, call: Call) {
+	assertAccess(guards.leaders(call.viewer));
+	parseBody(statementAsked, call.body);
+	return changeCase(context, call, async ({ trx, stored, isCommittee, userId }) => {
+		if (!isCommittee) throw new ApiError("WRONG_ROLE", "Only the committee asks for a statement.");
+		await assertMayDecide(trx, stored, userId);
+		if (stored.askedAt !== null)
+			throw new ApiError("STALE", "The captain was asked for a statement before.");
+		const askedAt = context.now();
+		const last = answerUntil({ askedAt }, await readNumbersOfMatches(trx));
+		await postCaseNews(context, trx, await captainsOf(trx, stored.otherTeamId), stored, {
+			event: "asked",
+			facts: [["What was reported", stored.what]],
+			hint: `Ask the person concerned, and send the statement until ${formatDate(last ?? "", "long")} (by-laws XII e).`,
+		});
+		return { askedAt };
+	});
+}
+
+/**
+ * POST /api/answerCase/{id} `{ answer }`: the other captain answers a protest, or sends the statement
+ * of the person concerned, once and in time. Returns `{ ok: true }`. By-laws XI d, XII e.
+ */
+export async function answerCase(context: ServerContext, call: Call) {
+	assertAccess(guards.leaders(call.viewer));
+	const { answer } = parseBody(caseAnswer, call.body);
+	await context.limits.spend(noticeBy(call.viewer));
+	return changeCase(context, call, async ({ trx, stored, leads, userId }) => {
+		if (!leads.includes(stored.otherTeamId)) throw notYourTeam();
+		const numbers = await readNumbersOfMatches(trx);
+		if (!isAnswerOpen(stored, numbers, context.now()))
+			throw new ApiError("NOT_POSSIBLE", "This can’t be answered anymore.");
+		const people = [
+			...(await committeeOf(trx, stored.divisionId)),
+			...(stored.kind === "protest" ? await captainsOf(trx, stored.teamId) : []),
+		];
+		const facts = [["Answer", answer]] as const;
+		await postCaseNews(
+			context,
+			trx,
+			people,
+			stored,
+			{ event: "answered", facts, hint: "" },
+			userId,
+		);
+		return { answer, answeredBy: userId, answeredAt: context.now() };
+	});
+}
+
+/**
+ * POST /api/appealCase/{id} `{ appeal }`: a captain appeals the first decision, once and in time;
+ * others decide. Returns `{ ok: true }`. By-laws XI g, XII e.
+ */
+export async function appealCase(context: ServerContext, call: Call) {
+	assertAccess(guards.leaders(call.viewer));
+	const { appeal } = parseBody(caseAppeal, call.body);
+	await context.limits.spend(noticeBy(call.viewer));
+	return changeCase(context, call, async ({ trx, stored, leads, userId }) => {
+		if (!isAppealOpen(stored, leads, await readNumbersOfMatches(trx), context.now()))
+			throw new ApiError("NOT_POSSIBLE", "You can’t appeal this decision, or not anymore.");
+		const people = [
+			...(await committeeOf(trx, stored.divisionId)),
+			...(await captainsOf(trx, stored.teamId)),
+			...(await captainsOf(trx, stored.otherTeamId)),
+		];
+		await postCaseNews(
+			context,
+			trx,
+			people,
+			stored,
+			{ event: "appealed", facts: [["Appeal", appeal]], hint: "Others than before decide." },
+			userId,
+		);
+		return { appeal, appealedBy: userId, appealedAt: context.now() };
+	});
+}
+
+async function changeCase(
+	context: ServerContext,
+	call: Call,
+	change: (
+		own: Awaited<ReturnType<typeof readOwnCase>> & { trx: Trx; recordChange: RecordChange },
+	) => Promise<Changes>,
+) {
+	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
+		const own = await readOwnCase(trx, call);
+		const { caseId, matchId, kind } = own.stored;
+		const changes = await change({ ...own, trx, recordChange });
+		await trx.updateTable("committeeCase").set(changes).where("caseId", "=", caseId).execute();
+		await recordChange({
+			...{ kind: "committeeCase", id: caseId },
+			...{ before: { matchId, kind }, after: { matchId, kind } },
+		});
+		return { ok: true as const };
+	});
+	context.mail.wake();
+	return result;
+}

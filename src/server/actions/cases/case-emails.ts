@@ -1,0 +1,42 @@
+import type { ServerContext } from "../../context/server-context.ts";
+import type { Trx } from "../../db/schema.ts";
+import type { CaseNews } from "../../mail/templates/case-emails.ts";
+import { readAdministrator } from "../committee.ts";
+import { leadersOf, type Recipient } from "../team-leaders.ts";
+import { readCommitteeMembers } from "./match-party.ts";
+import type { StoredCase } from "./stored-case.ts";
+
+/** The captains of a team. */
+export async function captainsOf(trx: Trx, teamId: number): Promise<Recipient[]> {
+	const team = await trx
+		.selectFrom("team")
+		.selectAll()
+		.where("teamId", "=", teamId)
+		.executeTakeFirst();
+	return team?.isActive ? leadersOf(trx, team) : [];
+}
+
+/** The committee, or the administrator's address. */
+export async function committeeOf(trx: Trx, divisionId: number | null): Promise<Recipient[]> {
+	const members = await readCommitteeMembers(trx, divisionId);
+	return members.length > 0 ? members : [await readAdministrator(trx)];
+}
+
+/** Emails everyone once; `except` is who caused it. */
+export async function postCaseNews(
+	{ mail }: Pick<ServerContext, "mail">,
+	trx: Trx,
+	recipients: readonly Recipient[],
+	{ matchId, about, kind }: Pick<StoredCase, "matchId" | "about" | "kind">,
+	news: Omit<CaseNews, "matchId" | "about" | "isIncident">,
+	except = 0,
+) {
+	const people = new Map(recipients.map((person) => [person.address, person]));
+	for (const { userId, name, address } of people.values())
+		if (userId !== except)
+			await mail.post(
+				trx,
+				{ name, address },
+				{ kind: "caseNews", matchId, about, isIncident: kind === "incident", ...news },
+			);
+}

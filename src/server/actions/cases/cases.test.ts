@@ -1,0 +1,328 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { memberViewer, startTestApp, type TestApp } from "../../../../test/app.ts";
+import { takeSnapshot } from "../../../../test/league-snapshot.ts";
+import type { MatchFile } from "../../../league/entities/committee-case.ts";
+import type { Viewer } from "../../../league/permissions.ts";
+import { isSuspended } from "../../../league/rules/roster/suspension.ts";
+import type { LeagueTime } from "../../../league/rules/time/league-time.ts";
+import { cleanUp } from "../../identity/clean-up.ts";
+import { readChasedCards } from "../reminders/chased-cards.ts";
+
+let app: TestApp;
+let now: LeagueTime;
+let league: Awaited<ReturnType<typeof takeSnapshot>>;
+let [home, visitor, other]: Viewer[] = [];
+let committee: Viewer[];
+let matchId: number;
+let homeTeamId: number;
+let visitorTeamId: number;
+/** A Saturday. */
+const played = "2026-10-03";
+
+beforeAll(async () => {
+	app = await startTestApp({ demo: true, now: () => now });
+	const { demo } = app;
+	const match = demo.match.find(({ weekNumber }) => weekNumber === 2)!;
+	({ matchId, homeTeamId, visitorTeamId } = match);
+	const free = demo.user.filter(({ userId }) =>
+		demo.team.every(({ captainId, cocaptainId }) => ![captainId, cocaptainId].includes(userId)),
+	);
+	const captains = demo.user.filter((row) => !free.includes(row)).slice(0, 3);
+	const members = free.slice(0, 4);
+	await app.change(async (trx) => {
+		await trx.deleteFrom("makeupMatch").execute();
+		await trx.updateTable("user").set({ isAdmin: false }).execute();
+		for (const { userId } of members)
+			await trx.updateTable("user").set({ isAdmin: true }).where("userId", "=", userId).execute();
+		for (const [teamId, captain] of [
+			[homeTeamId, captains[0]!],
+			[visitorTeamId, captains[1]!],
+		] as const)
+			await trx
+				.updateTable("team")
+				.set({ captainId: captain.userId, cocaptainId: null })
+				.where("teamId", "=", teamId)
+				.execute();
+		await trx
+			.updateTable("match")
+			.set({ matchDate: played, startTime: "9-11", isCalledOff: false })
+			.where("matchId", "=", matchId)
+			.execute();
+	});
+	const viewer = (userId: number, leads: number[], isAdmin: boolean): Viewer => ({
+		...memberViewer(demo, userId),
+		...{ leads, isAdmin, isCaptain: demo.user.find((row) => row.userId === userId)!.isCaptain },
+		divisionIds: leads.length > 0 ? [match.divisionId] : [],
+	});
+	home = viewer(captains[0]!.userId, [homeTeamId], false);
+	visitor = viewer(captains[1]!.userId, [visitorTeamId], false);
+	other = viewer(captains[2]!.userId, [homeTeamId + 1000], false);
+	committee = members.map(({ userId }) => viewer(userId, [], true));
+	await app.change((trx) => trx.deleteFrom("email").execute());
+	league = await takeSnapshot(app);
+});
+beforeEach(async () => {
+	await league.restore();
+	now = `${played}T12:00`;
+});
+afterAll(async () => {
+	expect(app.failures).toEqual([]);
+	await app.stop();
+});
+
+async function send(as: Viewer | undefined, path: string, json: object, method = "POST") {
+	const response = await app.fetch(`/api/${path}`, { as: as!, json, method });
+	return { status: response.status, body: (await response.json()) as Record<string, never> };
+}
+async function file(as: Viewer | undefined) {
+	const response = await app.fetch(`/api/get/matchFile/${matchId}`, { as: as! });
+	return { status: response.status, body: (await response.json()) as MatchFile };
+}
+const emailsTo = async (viewer: Viewer | undefined) => {
+	const address = viewer?.kind === "member" ? viewer.email : "";
+	return (
+		await app.db
+			.selectFrom("email")
+			.select(["subject", "text"])
+			.where("toAddress", "=", address)
+			.orderBy("emailId")
+			.execute()
+	).map(({ subject }) => subject);
+};
+const idOf = (viewer: Viewer | undefined) => (viewer?.kind === "member" ? viewer.userId : 0);
+const protest = {
+	rule: "VIII a",
+	what: "He played two lines.",
+	witnesses: "Both captains.",
+	asks: "Default the second.",
+};
+const decision = {
+	...{ outcome: "dismissed", line: null, side: null, suspendedFrom: null, suspendedThrough: null },
+	reasons: "The rule was kept.",
+};
+const deciders = (...members: number[]) => ({
+	deciderIds: members.map((index) => idOf(committee[index])),
+});
+const isUnderProtest = async () => {
+	const rows = (await (await app.fetch(`/api/list/matchResult?matchId=${matchId}`)).json()) as {
+		isUnderProtest: boolean;
+	}[];
+	return rows[0]?.isUnderProtest;
+};
+
+describe("a protest", () => {
+	test("goes from filing through answer, decision and appeal to the final decision", async () => {
+		const filed = await send(home, `fileProtest/${matchId}`, protest);
+		expect(filed.status).toBe(200);
+		const { caseId } = filed.body as unknown as { caseId: number };
+		expect(await emailsTo(visitor)).toEqual([expect.stringContaining("Answer a protest")]);
+		expect(await emailsTo(committee[0])).toEqual([expect.stringContaining("A match is protested")]);
+		expect(await isUnderProtest()).toBe(true);
+		const { chased } = await readChasedCards(app.db, now);
+		expect(chased.some(({ match }) => match.matchId === matchId)).toBe(false);
+
+		const early = await send(committee[0], `decideCase/${caseId}`, {
+			...decision,
+			...deciders(0, 1, 2),
+		});
+		expect(early.status).toBe(409);
+		expect((await send(visitor, `answerCase/${caseId}`, { answer: "He did not." })).status).toBe(
+			200,
+		);
+		expect((await send(visitor, `answerCase/${caseId}`, { answer: "Again." })).status).toBe(409);
+		const two = await send(committee[0], `decideCase/${caseId}`, {
+			...decision,
+			...deciders(0, 1),
+		});
+		expect(two.body).toMatchObject({
+			error: { fields: { deciderIds: expect.stringContaining("3 members") } },
+		});
+		expect(
+			(await send(committee[0], `decideCase/${caseId}`, { ...decision, ...deciders(0, 1, 2) }))
+				.status,
+		).toBe(200);
+		expect(await isUnderProtest()).toBe(false);
+		for (const captain of [home, visitor])
+			expect(await emailsTo(captain)).toContainEqual(
+				expect.stringContaining("A protest was decided"),
+			);
+
+		now = "2026-10-05T09:00";
+		expect((await send(home, `appealCase/${caseId}`, { appeal: "See VIII a again." })).status).toBe(
+			200,
+		);
+		expect(await isUnderProtest()).toBe(true);
+		const again = await send(committee[0], `decideCase/${caseId}`, { ...decision, ...deciders(3) });
+		expect(again.body).toMatchObject({
+			error: { message: expect.stringContaining("first decision") },
+		});
+		const final = {
+			...decision,
+			outcome: "lineDefaulted",
+			line: "singles1",
+			side: "home",
+			...deciders(3),
+		};
+		expect((await send(committee[3], `decideCase/${caseId}`, final)).status).toBe(200);
+		expect((await send(visitor, `appealCase/${caseId}`, { appeal: "No." })).status).toBe(409);
+		const shown = (await file(visitor)).body.cases[0]!;
+		expect(shown).toMatchObject({
+			state: "Decided: Line declared defaulted: Singles 1, by the home team",
+			answer: { text: "He did not." },
+			appeal: { text: "See VIII a again." },
+			decisions: [{ outcome: "Protest dismissed" }, { reasons: "The rule was kept." }],
+			next: null,
+		});
+		expect((await file(committee[3])).body.cases[0]!.next).toBe("scorecard");
+		expect(await isUnderProtest()).toBe(false);
+	});
+
+	test("is refused after three working days, with the last day", async () => {
+		now = "2026-10-08T00:00";
+		const { status, body } = await send(home, `fileProtest/${matchId}`, protest);
+		expect(status).toBe(409);
+		expect(body).toMatchObject({ error: { message: expect.stringContaining("October 7, 2026") } });
+		expect((await file(home)).body.protest?.refusal).toContain("October 7, 2026");
+	});
+
+	test("is not decided by a member who leads a team of the division", async () => {
+		const { caseId } = (await send(home, `fileProtest/${matchId}`, protest)).body as unknown as {
+			caseId: number;
+		};
+		const team = app.demo.team.find(
+			(row) =>
+				row.isActive &&
+				row.divisionId === app.demo.match.find((m) => m.matchId === matchId)!.divisionId &&
+				![homeTeamId, visitorTeamId].includes(row.teamId),
+		)!;
+		await app.change((trx) =>
+			trx
+				.updateTable("team")
+				.set({ cocaptainId: idOf(committee[0]) })
+				.where("teamId", "=", team.teamId)
+				.execute(),
+		);
+		now = "2026-10-09T09:00";
+		const refused = await send(committee[0], `decideCase/${caseId}`, {
+			...decision,
+			...deciders(0, 1, 2),
+		});
+		expect(refused.body).toMatchObject({ error: { message: expect.stringContaining("XI e") } });
+		expect((await file(committee[0])).body.cases[0]!.may.decide?.refusal).toContain("XI e");
+		const named = await send(committee[1], `decideCase/${caseId}`, {
+			...decision,
+			...deciders(0, 1, 2),
+		});
+		expect(named.status).toBe(422);
+		expect(
+			(await send(committee[1], `decideCase/${caseId}`, { ...decision, ...deciders(1, 2, 3) }))
+				.status,
+		).toBe(200);
+	});
+});
+
+describe("an incident", () => {
+	const report = async () => {
+		const player = app.demo.player.find((row) => row.teamId === visitorTeamId && row.isActive)!;
+		const filed = await send(home, `reportIncident/${matchId}`, {
+			playerId: player.playerId,
+			what: "A racket flew.",
+			witnesses: "All.",
+		});
+		return { player, caseId: (filed.body as unknown as { caseId: number }).caseId };
+	};
+
+	test("is secret until the committee asks, and ends in a suspension that an appeal can lift", async () => {
+		const { player, caseId } = await report();
+		expect(await emailsTo(visitor)).toEqual([]);
+		expect((await file(visitor)).body.cases).toEqual([]);
+		expect((await send(visitor, `answerCase/${caseId}`, { answer: "x" })).status).toBe(404);
+		expect((await file(other)).status).toBe(403);
+		expect((await file(home)).body.cases).toHaveLength(1);
+		expect(await isUnderProtest()).toBe(false);
+
+		const early = await send(committee[0], `decideCase/${caseId}`, {
+			...decision,
+			outcome: "warned",
+			...deciders(0),
+		});
+		expect(early.body).toMatchObject({ error: { message: expect.stringContaining("statement") } });
+		expect((await send(committee[0], `askForStatement/${caseId}`, {})).status).toBe(200);
+		expect(await emailsTo(visitor)).toEqual(["The committee asks for a statement"]);
+		expect((await send(visitor, `answerCase/${caseId}`, { answer: "Sorry." })).status).toBe(200);
+		const suspended = {
+			...decision,
+			outcome: "suspended",
+			suspendedFrom: "2026-10-10",
+			suspendedThrough: "2026-10-17",
+			...deciders(0),
+		};
+		expect(
+			(await send(committee[0], `decideCase/${caseId}`, { ...suspended, suspendedThrough: null }))
+				.status,
+		).toBe(422);
+		expect((await send(committee[0], `decideCase/${caseId}`, suspended)).status).toBe(200);
+		const stored = () =>
+			app.db
+				.selectFrom("player")
+				.selectAll()
+				.where("playerId", "=", player.playerId)
+				.executeTakeFirstOrThrow();
+		expect(isSuspended(await stored(), "2026-10-17")).toBe(true);
+
+		expect((await send(home, `appealCase/${caseId}`, { appeal: "More!" })).status).toBe(409);
+		expect((await send(visitor, `appealCase/${caseId}`, { appeal: "It slipped." })).status).toBe(
+			200,
+		);
+		expect(
+			(
+				await send(committee[1], `decideCase/${caseId}`, {
+					...decision,
+					outcome: "warned",
+					...deciders(1),
+				})
+			).status,
+		).toBe(200);
+		expect(isSuspended(await stored(), "2026-10-17")).toBe(false);
+		const writes = await (await app.fetch("/api/list/write", { as: committee[0]! })).text();
+		expect(writes).toContain("Incident reported");
+		expect(writes).not.toMatch(/racket|slipped|Sorry/);
+	});
+
+	test("is deleted with the personal data of the player, and after two years", async () => {
+		const { caseId } = await report();
+		const count = async () =>
+			(
+				await app.db
+					.selectFrom("committeeCase")
+					.select("caseId")
+					.where("caseId", "=", caseId)
+					.execute()
+			).length;
+		await cleanUp(app.db, 365);
+		expect(await count()).toBe(1);
+		await app.change((trx) =>
+			trx.updateTable("committeeCase").set({ filedAt: "2020-10-03T12:00" }).execute(),
+		);
+		await cleanUp(app.db, 365);
+		expect(await count()).toBe(0);
+	});
+});
+
+test("a remark reaches the others by email, and its author can change it for ten minutes", async () => {
+	const added = await send(home, `addRemark/${matchId}`, { text: "Thanks for the balls." });
+	const { remarkId } = added.body as unknown as { remarkId: number };
+	expect(await emailsTo(home)).toEqual([]);
+	for (const reader of [visitor, ...committee])
+		expect(await emailsTo(reader)).toEqual([expect.stringMatching(/^Remark on Match /)]);
+	expect((await send(other, `addRemark/${matchId}`, { text: "x" })).status).toBe(403);
+	expect((await send(home, `update/remark/${remarkId}`, { text: "Thanks." }, "PUT")).status).toBe(
+		200,
+	);
+	expect((await send(visitor, `update/remark/${remarkId}`, { text: "No." }, "PUT")).status).toBe(
+		404,
+	);
+	expect((await file(visitor)).body.remarks).toMatchObject([{ text: "Thanks.", mayChange: false }]);
+	now = `${played}T12:11`;
+	expect((await send(home, `delete/remark/${remarkId}`, {}, "DELETE")).status).toBe(409);
+});

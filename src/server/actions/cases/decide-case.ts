@@ -1,0 +1,199 @@
+import {
+	type CaseDecision,
+	caseDecision,
+	outcomeNames,
+	outcomes,
+	upheld,
+} from "../../../league/entities/committee-case.ts";
+import { lineDetails } from "../../../league/entities/line.ts";
+import { guards } from "../../../league/permissions.ts";
+import {
+	appealUntil,
+	decidersNeeded,
+	hearingRefusal,
+	isOpen,
+	recusal,
+} from "../../../league/rules/cases/case-rules.ts";
+import { suspensionErrors } from "../../../league/rules/roster/suspension.ts";
+import { currentSeason } from "../../../league/rules/season/current-season.ts";
+import { dateOf, formatDate } from "../../../league/rules/time/league-time.ts";
+import { countOf } from "../../../league/wording.ts";
+import type { Call } from "../../context/call.ts";
+import { parseBody } from "../../context/parse-body.ts";
+import type { ServerContext } from "../../context/server-context.ts";
+import { auditedTransaction, type RecordChange } from "../../db/audited-transaction.ts";
+import { readNumbersOfMatches, readSeasons } from "../../db/read-numbers.ts";
+import type { Trx } from "../../db/schema.ts";
+import { ApiError, assertAccess, invalid } from "../../errors.ts";
+import type { Recipient } from "../team-leaders.ts";
+import { assertMayDecide, readOwnCase } from "./answer-case.ts";
+import { captainsOf, committeeOf, postCaseNews } from "./case-emails.ts";
+import type { CommitteeMember } from "./match-party.ts";
+import type { StoredCase } from "./stored-case.ts";
+
+type Decided = Omit<CaseDecision, "deciderIds" | "reasons">;
+
+/**
+ * POST /api/decideCase/{id}: records what the committee has decided about a protest or incident, or
+ * about the appeal, and emails both captains the reasons. A suspension or exclusion is set on the
+ * player; a score is corrected, or play repeated, with the usual tools. Returns `{ ok: true }`.
+ * By-laws XI d to XI g, XII e; page: /match-file/{matchId}.
+ */
+export async function decideCase(context: ServerContext, call: Call) {
+	assertAccess(guards.leaders(call.viewer));
+	const { deciderIds, reasons, ...sent } = parseBody(caseDecision, call.body);
+	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
+		const { stored, isCommittee, userId } = await readOwnCase(trx, call);
+		if (!isCommittee) throw new ApiError("WRONG_ROLE", "Only the committee decides.");
+		const members = await assertMayDecide(trx, stored, userId);
+		const numbers = await readNumbersOfMatches(trx);
+		if (!isOpen(stored)) throw new ApiError("STALE", "This has been decided.");
+		const refusal = hearingRefusal(stored, numbers, context.now());
+		if (refusal) throw new ApiError("NOT_POSSIBLE", refusal);
+		assertDeciders(stored, members, deciderIds);
+		const decided = await checked(context, trx, stored, sent);
+		const round = stored.decisions.length + 1;
+		const at = context.now();
+		const { caseId, matchId, kind } = stored;
+		await trx
+			.insertInto("caseDecision")
+			.values({ caseId, round, reasons, deciderIds, at, ...decided })
+			.execute();
+		await recordChange({
+			...{ kind: "committeeCase", id: caseId },
+			before: { matchId, kind },
+			after: { matchId, kind, outcome: decided.outcome },
+		});
+		await suspend({ trx, recordChange }, stored, decided);
+		const last =
+			round === 1 ? appealUntil({ kind, decisions: [{ at, deciderIds }] }, numbers) : null;
+		await postCaseNews(
+			context,
+			trx,
+			await readersOf(trx, stored),
+			stored,
+			{
+				event: "decided",
+				facts: [
+					["Decision", decisionText(decided)],
+					["Reasons", reasons],
+				],
+				hint:
+					round === 2
+						? "This decision is final."
+						: last
+							? `Either captain may appeal once until ${formatDate(last, "long")} (by-laws XI g).`
+							: "The person concerned may appeal once with new facts (by-laws XII e).",
+			},
+			userId,
+		);
+		return { ok: true as const };
+	});
+	context.mail.wake();
+	return result;
+}
+
+/** By-laws XI e and XI g: enough members, and none who has to step aside. */
+function assertDeciders(
+	stored: StoredCase,
+	members: readonly CommitteeMember[],
+	deciderIds: readonly number[],
+) {
+	const free = members.filter((member) => recusal(stored, member) === null);
+	const needed = decidersNeeded(stored, free.length);
+	const unknown = deciderIds.some((id) => free.every(({ userId }) => userId !== id));
+	const isTooFew = new Set(deciderIds).size < needed;
+	if (unknown || isTooFew)
+		throw invalid({
+			deciderIds: unknown
+				? "Choose from the list: the others step aside."
+				: `Choose ${countOf(needed, "member")} of the committee (by-laws XI e).`,
+		});
+}
+
+/** The outcome with what belongs to it. */
+async function checked(
+	{ now }: Pick<ServerContext, "now">,
+	trx: Trx,
+	{ kind, decisions }: StoredCase,
+	{ outcome, line, side, suspendedFrom, suspendedThrough }: Decided,
+): Promise<Decided> {
+	const nothing = { line: null, side: null, suspendedFrom: null, suspendedThrough: null };
+	if (!(outcome in outcomes[kind]) && !(outcome === upheld && decisions.length === 1))
+		throw invalid({ outcome: "Choose from the list." });
+	if (outcome === "lineDefaulted") {
+		if (!line || !side)
+			throw invalid({
+				...(!line && { line: "Choose the line." }),
+				...(!side && { side: "Choose who defaults it." }),
+			});
+		return { ...nothing, outcome, line, side };
+	}
+	if (outcome === "suspended") {
+		const errors = {
+			...(!suspendedFrom && { suspendedFrom: "Enter the first day." }),
+			...(!suspendedThrough && { suspendedThrough: "Enter the last day." }),
+			...suspensionErrors({ suspendedFrom, suspendedThrough }),
+		};
+		if (Object.keys(errors).length > 0) throw invalid(errors);
+		return { ...nothing, outcome, suspendedFrom, suspendedThrough };
+	}
+	if (outcome === "excluded") {
+		const through = currentSeason(await readSeasons(trx))?.endDate ?? null;
+		return { ...nothing, outcome, suspendedFrom: dateOf(now()), suspendedThrough: through };
+	}
+	return { ...nothing, outcome };
+}
+
+/** Lineups and scorecards read the suspension from the player. An appeal may lift the first one. */
+async function suspend(
+	{ trx, recordChange }: { trx: Trx; recordChange: RecordChange },
+	{ playerId, decisions: [first] }: StoredCase,
+	{ outcome, suspendedFrom, suspendedThrough }: Decided,
+) {
+	const isLifted = first?.suspendedFrom != null && outcome !== upheld;
+	if (playerId === null || (suspendedFrom === null && !isLifted)) return;
+	const before = await trx
+		.selectFrom("player")
+		.selectAll()
+		.where("playerId", "=", playerId)
+		.executeTakeFirstOrThrow();
+	const after = await trx
+		.updateTable("player")
+		.set({ suspendedFrom, suspendedThrough })
+		.where("playerId", "=", playerId)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+	await recordChange({ kind: "player", id: playerId, before, after });
+}
+
+/** The captains concerned and the committee; of an incident, the person as well. */
+async function readersOf(trx: Trx, stored: StoredCase): Promise<Recipient[]> {
+	const { teamId, otherTeamId, divisionId, playerId } = stored;
+	const person =
+		playerId === null
+			? undefined
+			: await trx
+					.selectFrom("player")
+					.select(["firstName", "lastName", "email"])
+					.where("playerId", "=", playerId)
+					.executeTakeFirst();
+	return [
+		...(await captainsOf(trx, teamId)),
+		...(await captainsOf(trx, otherTeamId)),
+		...(await committeeOf(trx, divisionId)),
+		...(person && person.email !== ""
+			? [{ userId: 0, name: `${person.firstName} ${person.lastName}`, address: person.email }]
+			: []),
+	];
+}
+
+/** `Line declared defaulted: Singles 1, by the home team`. */
+export function decisionText({ outcome, line, side, suspendedFrom, suspendedThrough }: Decided) {
+	const name = outcomeNames[outcome];
+	if (line && side)
+		return `${name}: ${lineDetails[line].name}, by the ${side === "home" ? "home team" : "visiting team"}`;
+	if (!suspendedFrom) return name;
+	const through = suspendedThrough ? ` through ${formatDate(suspendedThrough, "long")}` : "";
+	return `${name} from ${formatDate(suspendedFrom, "long")}${through}`;
+}

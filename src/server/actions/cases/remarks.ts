@@ -1,0 +1,102 @@
+import { remark } from "../../../league/entities/committee-case.ts";
+import { facts } from "../../../league/facts.ts";
+import { guards, isMember } from "../../../league/permissions.ts";
+import { isFresh } from "../../../league/rules/cases/fresh.ts";
+import { type Call, idFrom } from "../../context/call.ts";
+import { parseBody } from "../../context/parse-body.ts";
+import type { ServerContext } from "../../context/server-context.ts";
+import { auditedTransaction } from "../../db/audited-transaction.ts";
+import type { Trx } from "../../db/schema.ts";
+import { ApiError, assertAccess } from "../../errors.ts";
+import { noticeBy } from "../../limits.ts";
+import { leadersOfSides } from "../match-card.ts";
+import { aboutMatch } from "./about-match.ts";
+import { committeeOf } from "./case-emails.ts";
+import { readMatchParty } from "./match-party.ts";
+
+/**
+ * POST /api/addRemark/{matchId} `{ text }`: writes a remark on a match. Both teams' captains, the
+ * committee and nobody else can read it; the others get it by email. Returns `{ remarkId }`. Page:
+ * /match-file/{matchId}.
+ */
+export async function addRemark(context: ServerContext, call: Call) {
+	const { viewer } = call;
+	assertAccess(guards.leaders(viewer));
+	const { text } = parseBody(remark, call.body);
+	await context.limits.spend(noticeBy(viewer));
+	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
+		const { info, userId } = await readMatchParty(trx, viewer, idFrom(call.params["id"]));
+		const { matchId, divisionId } = info.match;
+		const { remarkId } = await trx
+			.insertInto("matchRemark")
+			.values({ matchId, userId, text, at: context.now() })
+			.returning("remarkId")
+			.executeTakeFirstOrThrow();
+		await recordChange({ kind: "matchRemark", id: remarkId, before: null, after: { matchId } });
+		const people = [...leadersOfSides(info), ...(await committeeOf(trx, divisionId))];
+		const author = await trx
+			.selectFrom("user")
+			.select(["firstName", "lastName"])
+			.where("userId", "=", userId)
+			.executeTakeFirstOrThrow();
+		const who = `${author.firstName} ${author.lastName}`;
+		for (const { userId: id, name, address } of people)
+			if (id !== userId)
+				await context.mail.post(
+					trx,
+					{ name, address },
+					{ kind: "remarkAdded", matchId, about: aboutMatch(info), who, text },
+					{ fact: `remark ${remarkId} to ${id}` },
+				);
+		return { remarkId };
+	});
+	context.mail.wake();
+	return result;
+}
+
+/** PUT /api/update/remark/{id} `{ text }`: changes a remark of one's own, for ten minutes. */
+export async function updateRemark(context: ServerContext, call: Call) {
+	assertAccess(guards.leaders(call.viewer));
+	const { text } = parseBody(remark, call.body);
+	return auditedTransaction(context, call, async (trx, recordChange) => {
+		const { remarkId, matchId } = await ownRemark(context, trx, call);
+		await trx.updateTable("matchRemark").set({ text }).where("remarkId", "=", remarkId).execute();
+		await recordChange({
+			...{ kind: "matchRemark", id: remarkId },
+			...{ before: { matchId }, after: { matchId } },
+		});
+		return { ok: true as const };
+	});
+}
+
+/** DELETE /api/delete/remark/{id}: deletes a remark of one's own, for ten minutes. */
+export async function deleteRemark(context: ServerContext, call: Call) {
+	assertAccess(guards.leaders(call.viewer));
+	return auditedTransaction(context, call, async (trx, recordChange) => {
+		const { remarkId, matchId } = await ownRemark(context, trx, call);
+		await trx.deleteFrom("matchRemark").where("remarkId", "=", remarkId).execute();
+		await recordChange({ kind: "matchRemark", id: remarkId, before: { matchId }, after: null });
+		return { ok: true as const };
+	});
+}
+
+/** Throws: 404 for the remarks of others too, 409 when it is too late. */
+async function ownRemark(context: ServerContext, trx: Trx, { params, viewer }: Call) {
+	const remarkId = idFrom(params["id"]);
+	const found =
+		remarkId === null || !isMember(viewer)
+			? undefined
+			: await trx
+					.selectFrom("matchRemark")
+					.selectAll()
+					.where("remarkId", "=", remarkId)
+					.where("userId", "=", viewer.userId)
+					.executeTakeFirst();
+	if (!found) throw new ApiError("NOT_FOUND", "You have no such remark.");
+	if (!isFresh(found.at, context.now()))
+		throw new ApiError(
+			"STALE",
+			`A remark can be changed for ${facts.undoMinutes} minutes. Write another one instead.`,
+		);
+	return found;
+}

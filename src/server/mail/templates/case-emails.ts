@@ -1,0 +1,67 @@
+import { type Content, oneLine } from "./content.ts";
+
+/** What happens to a protest or incident. */
+export interface CaseNews {
+	matchId: number;
+	/** The match as text. */
+	about: string;
+	isIncident: boolean;
+	event: "filed" | "asked" | "answered" | "decided" | "appealed";
+	/** What the recipient may do about it; empty for nothing. */
+	hint: string;
+	/** Names and texts that captains or the committee have written. */
+	facts: readonly (readonly [name: string, value: string])[];
+}
+
+const titles = {
+	protest: {
+		filed: "A match is protested",
+		asked: "Answer a protest",
+		answered: "A protest was answered",
+		decided: "A protest was decided",
+		appealed: "A decision was appealed",
+	},
+	incident: {
+		filed: "An incident was reported",
+		asked: "The committee asks for a statement",
+		answered: "A statement has arrived",
+		decided: "The committee has decided",
+		appealed: "A decision was appealed",
+	},
+} as const;
+
+/** Subjects of incidents don't name the match: locked phones show them. */
+export const caseNews = ({ matchId, about, isIncident, event, hint, facts }: CaseNews): Content => {
+	const title = titles[isIncident ? "incident" : "protest"][event];
+	return {
+		subject: isIncident ? title : oneLine(`${title}: ${about}`),
+		title,
+		blocks: [
+			oneLine(about),
+			...facts.flatMap(([name, value]) => [`${name}:`, { written: value }]),
+			...(hint ? [oneLine(hint)] : []),
+			{ link: "Open the match’s page", path: `/match-file/${matchId}` },
+		],
+		why: isIncident
+			? "You get this email because you are on the committee or concerned by this incident. Please keep it to yourself."
+			: "You get this email because you lead one of the two teams or are on the committee.",
+	};
+};
+
+export interface RemarkAdded {
+	matchId: number;
+	about: string;
+	who: string;
+	text: string;
+}
+
+export const remarkAdded = ({ matchId, about, who, text }: RemarkAdded): Content => ({
+	subject: oneLine(`Remark on ${about}`),
+	title: "A remark on a match",
+	blocks: [
+		`${oneLine(who)} wrote about ${oneLine(about)}:`,
+		{ written: text },
+		{ link: "Open the remarks", path: `/match-file/${matchId}` },
+	],
+	why: "You get this email because you lead one of the two teams or are on the committee. Nobody else sees remarks.",
+});

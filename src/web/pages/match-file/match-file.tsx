@@ -1,0 +1,57 @@
+import { Link, useParams, useSearchParams } from "react-router";
+import { messages } from "../../../league/messages.ts";
+import { useMayRead } from "../../data/page-data.ts";
+import { caseReads } from "../../parts/captain/case-reads.ts";
+import { DeadEnd } from "../../parts/dead-end.tsx";
+import { PageHead } from "../../shell/page-head.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { FileCase } from "./file-case.tsx";
+import { OneCase } from "./one-case.tsx";
+import { Remarks } from "./remarks.tsx";
+import "./match-file.css";
+
+export { action } from "./send-form.ts";
+
+const doneTexts: Readonly<Record<string, string>> = {
+	remark: "Your remark was added. The others get it by email.",
+	protest: "Your protest was filed. The other captain and the committee get a copy.",
+	incident: "Your report was sent to the committee. Nobody else sees it.",
+	answer: "Your answer was sent to the committee.",
+	appeal: "Your appeal was sent to the committee.",
+	ask: "The captain was asked for a statement.",
+	decide: "The decision was recorded. Everyone concerned gets it by email.",
+};
+
+/** What captains and the committee say and decide about a match; nobody else reads it. */
+export default function MatchFilePage() {
+	const { matchId = "" } = useParams();
+	const done = doneTexts[useSearchParams()[0].get("done") ?? ""];
+	const file = useMayRead(caseReads.matchFile(Number(matchId)));
+	if (!file)
+		return (
+			<DeadEnd title="Remarks and Protests" to="/team-info" action="Open Team Details">
+				{messages.notYourTeam}
+			</DeadEnd>
+		);
+	return (
+		<div className="page narrow account match-file">
+			<p className="no-print back">
+				<Link to={`/team-info?matchId=${file.matchId}`}>Scorecard</Link>{" "}
+				<Link to={`/match-results/${file.matchId}`}>Result</Link>
+			</p>
+			<PageHead title="Remarks and Protests">
+				<p>{file.title}</p>
+			</PageHead>
+			{done && (
+				<Alert>
+					<span role="status">{done}</span>
+				</Alert>
+			)}
+			{file.cases.map((each) => (
+				<OneCase key={each.caseId} matchId={file.matchId} of={each} />
+			))}
+			<Remarks remarks={file.remarks} />
+			<FileCase file={file} />
+		</div>
+	);
+}

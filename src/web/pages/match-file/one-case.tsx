@@ -1,0 +1,119 @@
+import { Link } from "react-router";
+import type { CaseView } from "../../../league/entities/committee-case.ts";
+import { AccountForm } from "../../parts/account/account-form.tsx";
+import { fieldOf } from "../../parts/account/form-error.ts";
+import { useFormError } from "../../parts/account/use-form-error.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { TextArea } from "../../ui/field.tsx";
+import { DecideForm } from "./decide-form.tsx";
+
+/** A protest or incident: what was written, what was decided, and what the reader may do. */
+export function OneCase({ of, matchId }: { of: CaseView; matchId: number }) {
+	const { caseId, kind, state, filed, facts, answer, appeal, decisions, next, may } = of;
+	const title = kind === "protest" ? "Protest" : "Incident";
+	const heading = `case-${caseId}`;
+	return (
+		<section aria-labelledby={heading} className="case">
+			<h2 id={heading}>{title}</h2>
+			<p>
+				<b>{state}</b>
+			</p>
+			<p className="soft small">
+				{filed}
+				{kind === "incident" && ". Only the committee and the captains concerned see this."}
+			</p>
+			<dl>
+				{facts.map(([name, text]) => (
+					<Written key={name} name={name} text={text} />
+				))}
+				{answer && (
+					<Written
+						name={`${kind === "protest" ? "Answer" : "Statement"}: ${answer.who}, ${answer.at}`}
+						text={answer.text}
+					/>
+				)}
+				{decisions.slice(0, 1).map((each) => (
+					<Decision key={each.by} of={each} />
+				))}
+				{appeal && <Written name={`Appeal: ${appeal.who}, ${appeal.at}`} text={appeal.text} />}
+				{decisions.slice(1).map((each) => (
+					<Decision key={each.by} of={each} />
+				))}
+			</dl>
+			{next === "scorecard" && (
+				<p>
+					<Link to={`/team-info?matchId=${matchId}`}>Enter it on the scorecard</Link>
+				</p>
+			)}
+			{next === "makeup" && (
+				<p>
+					<Link to="/makeup-matches">Book a make-up match</Link>
+				</p>
+			)}
+			{may.answer && (
+				<TextForm
+					intent={`answer ${caseId}`}
+					field="answer"
+					label={kind === "protest" ? "Your answer" : "Statement of the person concerned"}
+					submit={kind === "protest" ? "Send answer" : "Send statement"}
+				/>
+			)}
+			{may.appeal && (
+				<details className="answer">
+					<summary>Appeal this decision</summary>
+					<TextForm
+						intent={`appeal ${caseId}`}
+						field="appeal"
+						label={kind === "protest" ? "Why it should be changed" : "New facts"}
+						submit="Send appeal"
+					/>
+				</details>
+			)}
+			{may.askForStatement && (
+				<AccountForm
+					intent={`ask ${caseId}`}
+					submit="Ask for a statement"
+					submitting="Sending …"
+					alertTitle={null}
+					variant="secondary"
+					after={
+						<p className="soft small">
+							The captains of the person concerned then see the report (by-laws XII e).
+						</p>
+					}
+				/>
+			)}
+			{may.decide?.refusal && <Alert>{may.decide.refusal}</Alert>}
+			{may.decide && !may.decide.refusal && (
+				<DecideForm caseId={caseId} kind={kind} decide={may.decide} />
+			)}
+		</section>
+	);
+}
+
+const Written = ({ name, text }: { name: string; text: string }) => (
+	<>
+		<dt>{name}</dt>
+		<dd className="written">{text}</dd>
+	</>
+);
+
+const Decision = ({ of: { outcome, by, reasons } }: { of: CaseView["decisions"][number] }) => (
+	<Written name={`${outcome} (${by})`} text={reasons} />
+);
+
+interface TextFormProps {
+	intent: string;
+	field: string;
+	label: string;
+	submit: string;
+}
+
+function TextForm({ intent, field, label, submit }: TextFormProps) {
+	const error = useFormError(intent);
+	return (
+		<AccountForm intent={intent} submit={submit} submitting="Sending …" alertTitle={null}>
+			<TextArea {...fieldOf(error)(field)} label={label} maxLength={2000} required />
+		</AccountForm>
+	);
+}

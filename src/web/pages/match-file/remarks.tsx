@@ -1,0 +1,74 @@
+import type { MatchFile } from "../../../league/entities/committee-case.ts";
+import { facts } from "../../../league/facts.ts";
+import { AccountForm } from "../../parts/account/account-form.tsx";
+import { fieldOf } from "../../parts/account/form-error.ts";
+import { useFormError } from "../../parts/account/use-form-error.ts";
+import { TextArea } from "../../ui/field.tsx";
+
+/** Remarks of captains and the committee, the first one first, and the form for a new one. */
+export function Remarks({ remarks }: Pick<MatchFile, "remarks">) {
+	const field = fieldOf(useFormError("remark"));
+	return (
+		<section aria-labelledby="remarks">
+			<h2 id="remarks">Remarks</h2>
+			<p className="soft small">
+				Both teams’ captains and the committee read remarks, and get them by email. Nobody else
+				does.
+			</p>
+			{remarks.map((each) => (
+				<Remark key={each.remarkId} remark={each} />
+			))}
+			<AccountForm
+				intent="remark"
+				submit="Add remark"
+				submitting="Adding …"
+				alertTitle={null}
+				variant="secondary"
+			>
+				<TextArea {...field("text")} label="New remark" maxLength={2000} required />
+			</AccountForm>
+		</section>
+	);
+}
+
+function Remark({ remark }: { remark: MatchFile["remarks"][number] }) {
+	const { remarkId, who, at, text, mayChange } = remark;
+	const change = `change ${remarkId}`;
+	const error = useFormError(change);
+	return (
+		<article className="said">
+			<p className="small soft">
+				<b>{who}</b>, {at}
+			</p>
+			<p className="written">{text}</p>
+			{mayChange && (
+				<details className="answer" open={error !== undefined}>
+					<summary>Edit or delete</summary>
+					<p className="soft small">Possible for {facts.undoMinutes} minutes.</p>
+					<AccountForm
+						intent={change}
+						submit="Save"
+						submitting="Saving …"
+						alertTitle={null}
+						variant="secondary"
+					>
+						<TextArea
+							{...fieldOf(error)("text")}
+							value={error?.values["text"] ?? text}
+							label="Your remark"
+							maxLength={2000}
+							required
+						/>
+					</AccountForm>
+					<AccountForm
+						intent={`delete ${remarkId}`}
+						submit="Delete remark"
+						submitting="Deleting …"
+						alertTitle={null}
+						variant="secondary"
+					/>
+				</details>
+			)}
+		</article>
+	);
+}

@@ -1,0 +1,66 @@
+import { type ActionFunctionArgs, redirect } from "react-router";
+import { apiClientContext } from "../../data/api-client.ts";
+import { formError, type Values, valuesOf } from "../../parts/account/form-error.ts";
+
+/** The prefix of the checkboxes that say who decided. */
+export const deciderField = "decider-";
+
+/** Sends one of the page's forms: `intent` says which, and the id of what it is about. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+	const values = await valuesOf(request);
+	const [form = "", id] = (values["intent"] ?? "").split(" ");
+	const matchId = params["matchId"];
+	const [path, body, method = "POST"] = callOf(form, id, matchId, values);
+	try {
+		await context.get(apiClientContext).write(path, body, method);
+		return redirect(`/match-file/${matchId}${method === "POST" ? `?done=${form}` : ""}`);
+	} catch (error) {
+		return formError(error, values);
+	}
+}
+
+function callOf(
+	form: string,
+	id: string | undefined,
+	matchId: string | undefined,
+	values: Values,
+): [path: string, body: object, method?: "POST" | "PUT" | "DELETE"] {
+	const text = (name: string) => values[name] ?? "";
+	const orNull = (name: string) => values[name] || null;
+	switch (form) {
+		case "protest": {
+			const [rule, what, witnesses, asks] = ["rule", "what", "witnesses", "asks"].map(text);
+			return [`fileProtest/${matchId}`, { rule, what, witnesses, asks }];
+		}
+		case "incident":
+			return [
+				`reportIncident/${matchId}`,
+				{ playerId: Number(text("playerId")), what: text("what"), witnesses: text("witnesses") },
+			];
+		case "answer":
+			return [`answerCase/${id}`, { answer: text("answer") }];
+		case "appeal":
+			return [`appealCase/${id}`, { appeal: text("appeal") }];
+		case "ask":
+			return [`askForStatement/${id}`, {}];
+		case "decide":
+			return [
+				`decideCase/${id}`,
+				{
+					...{ outcome: text("outcome"), reasons: text("reasons") },
+					...{ line: orNull("line"), side: orNull("side") },
+					suspendedFrom: orNull("suspendedFrom"),
+					suspendedThrough: orNull("suspendedThrough"),
+					deciderIds: Object.keys(values).flatMap((name) =>
+						name.startsWith(deciderField) ? [Number(name.slice(deciderField.length))] : [],
+					),
+				},
+			];
+		case "change":
+			return [`update/remark/${id}`, { text: text("text") }, "PUT"];
+		case "delete":
+			return [`delete/remark/${id}`, {}, "DELETE"];
+		default:
+			return [`addRemark/${matchId}`, { text: text("text") }];
+	}
+}

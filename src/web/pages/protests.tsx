@@ -1,0 +1,59 @@
+import { Link } from "react-router";
+import type { CommitteeCase } from "../../league/entities/committee-case.ts";
+import { useRead } from "../data/page-data.ts";
+import { caseReads } from "../parts/captain/case-reads.ts";
+import { PageHead } from "../shell/page-head.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+
+/** Protests and incidents: those that the committee has yet to decide, and the others. */
+export default function ProtestsPage() {
+	const cases = useRead(caseReads.cases);
+	const [open, decided] = [true, false].map((wanted) =>
+		cases.filter(({ isOpen }) => isOpen === wanted),
+	);
+	return (
+		<div className="page narrow">
+			<PageHead title="Protests and Incidents">
+				<p>
+					Captains file them on the page of a match. <Link to="/bylaws#XI">By-laws XI</Link> and{" "}
+					<Link to="/bylaws#XII">XII</Link> say how the committee decides.
+				</p>
+			</PageHead>
+			{cases.length === 0 ? (
+				<EmptyState>No protests and no incidents.</EmptyState>
+			) : (
+				<>
+					<Cases title="To decide" cases={open ?? []} />
+					<Cases title="Decided" cases={decided ?? []} />
+				</>
+			)}
+		</div>
+	);
+}
+
+function Cases({ title, cases }: { title: string; cases: readonly CommitteeCase[] }) {
+	if (cases.length === 0) return null;
+	return (
+		<section aria-label={title}>
+			<h2>{title}</h2>
+			<ul className="rows tasks">
+				{cases.map(({ caseId, kind, matchId, title: match, state, filed }) => (
+					<li key={caseId} className="task">
+						<div>
+							<p>
+								<b>
+									<Link to={`/match-file/${matchId}`}>
+										{kind === "protest" ? "Protest" : "Incident"}: {match}
+									</Link>
+								</b>
+							</p>
+							<p className="soft small">
+								{state}. Filed by {filed}.
+							</p>
+						</div>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

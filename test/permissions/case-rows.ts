@@ -1,0 +1,182 @@
+import type { Insertable } from "kysely";
+import type { Database } from "../../src/server/db/schema.ts";
+import type { DemoLeague } from "../../src/server/demo/demo-league.ts";
+import type { TestApp } from "../app.ts";
+import { admins, leaders, rowsOf } from "./matrix.ts";
+
+const done = ["ok"];
+const notYours = "403 NOT_YOUR_TEAM";
+const notFound = "404 NOT_FOUND";
+const invalid = "422 INVALID";
+const file = ["matchId", "title", "playedOn", "remarks", "protest", "people", "cases"];
+const missing = { id: 2_147_483_647 };
+
+/** A match of the demo captain's team today, with a remark, protests and incidents. */
+export async function caseRows(app: TestApp, { named, match, team, user }: DemoLeague) {
+	const { captainTeamId, captainUserId } = named;
+	const own = match.find(({ homeTeamId }) => homeTeamId === captainTeamId)!;
+	const { matchId, visitorTeamId: otherTeamId, divisionId } = own;
+	const ids: Record<string, number> = {};
+	await app.change(async (trx) => {
+		await trx
+			.deleteFrom("makeupMatch")
+			.where("originalMatchNumber", "=", own.matchNumber)
+			.execute();
+		await trx
+			.updateTable("match")
+			.set({ matchDate: app.today, startTime: "9-11", isCalledOff: false })
+			.where("matchId", "=", matchId)
+			.execute();
+		const { remarkId } = await trx
+			.insertInto("matchRemark")
+			.values({ matchId, userId: captainUserId, text: "Fun.", at: `${app.today}T11:59` })
+			.returning("remarkId")
+			.executeTakeFirstOrThrow();
+		ids["remark"] = remarkId;
+		const common = {
+			...{ matchId, divisionId, about: "Match 1", what: "x", witnesses: "x" },
+			...{
+				filedBy: null,
+				filedAt: `${app.today}T11:00` as const,
+				playerId: null,
+				askedAt: `${app.today}T11:00` as const,
+			},
+		} as const;
+		const add = async (name: string, row: Partial<Insertable<Database["committeeCase"]>>) => {
+			const { caseId } = await trx
+				.insertInto("committeeCase")
+				.values({ ...common, kind: "protest", teamId: captainTeamId, otherTeamId, ...row })
+				.returning("caseId")
+				.executeTakeFirstOrThrow();
+			ids[name] = caseId;
+		};
+		await add("toAnswer", { teamId: otherTeamId, otherTeamId: captainTeamId });
+		await add("toDecide", { answer: "No.", answeredAt: `${app.today}T11:30` });
+		await add("secret", {
+			kind: "incident",
+			teamId: otherTeamId,
+			otherTeamId: captainTeamId,
+			askedAt: null,
+		});
+		await add("decided", { answer: "No.", answeredAt: `${app.today}T11:30` });
+		await trx
+			.insertInto("caseDecision")
+			.values({
+				...{ caseId: ids["decided"] as number, round: 1, outcome: "dismissed", reasons: "x" },
+				...{ line: null, side: null, suspendedFrom: null, suspendedThrough: null },
+				...{ deciderIds: [999], at: `${app.today}T11:45` },
+			})
+			.execute();
+	});
+	const isLeader = (userId: number) =>
+		team.some(({ captainId, cocaptainId }) => [captainId, cocaptainId].includes(userId));
+	const members = user
+		.filter(({ isAdmin, userId }) => isAdmin && !isLeader(userId))
+		.map(({ userId }) => userId)
+		.slice(0, 3);
+	const of = (name: string) => ({ id: ids[name] as number });
+	const ofMatch = { id: matchId };
+	const protest = { rule: "VIII a", what: "x", witnesses: "x", asks: "x" };
+	const decision = {
+		...{ outcome: "dismissed", line: null, side: null, suspendedFrom: null },
+		...{ suspendedThrough: null, reasons: "x", deciderIds: members },
+	};
+	const text = { json: { text: "Thanks." } };
+	const onlyCaptain = (expected: string | string[]) => leaders(expected, notYours, notYours);
+
+	return [
+		...rowsOf("GET get/matchFile/{id}", [
+			["of a match", leaders(file, notYours, file), ofMatch],
+			["of a missing match", leaders(notFound, notFound, notFound), missing],
+		]),
+		...rowsOf("GET list/committeeCase", [
+			["all", admins(["caseId", "kind", "matchId", "title", "state", "filed", "isOpen"])],
+		]),
+		...rowsOf("POST addRemark/{id}", [
+			["a remark", leaders(["remarkId"], notYours, ["remarkId"]), { ...ofMatch, ...text }],
+			["nothing", leaders(invalid, invalid, invalid), { ...ofMatch, json: { text: " " } }],
+		]),
+		...rowsOf("PUT update/remark/{id}", [
+			["a remark", leaders(done, notFound, notFound), { ...of("remark"), ...text }],
+			["a missing remark", leaders(notFound, notFound, notFound), { ...missing, ...text }],
+		]),
+		...rowsOf("DELETE delete/remark/{id}", [
+			["a remark", leaders(done, notFound, notFound), of("remark")],
+			["a missing remark", leaders(notFound, notFound, notFound), missing],
+		]),
+		...rowsOf("POST fileProtest/{id}", [
+			["a match of today", onlyCaptain(["caseId"]), { ...ofMatch, json: protest }],
+			[
+				"without a rule",
+				leaders(invalid, invalid, invalid),
+				{ ...ofMatch, json: { ...protest, rule: "" } },
+			],
+		]),
+		...rowsOf("POST reportIncident/{id}", [
+			[
+				"of an unknown player",
+				leaders(invalid, notYours, notYours),
+				{ ...ofMatch, json: { playerId: missing.id, what: "x", witnesses: "x" } },
+			],
+		]),
+		...rowsOf("POST askForStatement/{id}", [
+			["an incident", leaders(notFound, notFound, done), { ...of("secret"), json: {} }],
+			[
+				"a protest",
+				leaders("403 WRONG_ROLE", notFound, "409 STALE"),
+				{ ...of("toDecide"), json: {} },
+			],
+		]),
+		...rowsOf("POST answerCase/{id}", [
+			[
+				"the other team’s protest",
+				leaders(done, notFound, notYours),
+				{ ...of("toAnswer"), json: { answer: "x" } },
+			],
+			[
+				"the own protest",
+				leaders(notYours, notFound, notYours),
+				{ ...of("toDecide"), json: { answer: "x" } },
+			],
+			[
+				"an incident they were not asked about",
+				leaders(notFound, notFound, notYours),
+				{ ...of("secret"), json: { answer: "x" } },
+			],
+		]),
+		...rowsOf("POST decideCase/{id}", [
+			[
+				"an answered protest",
+				leaders("403 WRONG_ROLE", notFound, done),
+				{ ...of("toDecide"), json: decision },
+			],
+			[
+				"before the answer",
+				leaders("403 WRONG_ROLE", notFound, "409 NOT_POSSIBLE"),
+				{ ...of("toAnswer"), json: decision },
+			],
+			[
+				"twice",
+				leaders("403 WRONG_ROLE", notFound, "409 STALE"),
+				{ ...of("decided"), json: decision },
+			],
+			[
+				"without reasons",
+				leaders(invalid, invalid, invalid),
+				{ ...of("toDecide"), json: { ...decision, reasons: "" } },
+			],
+		]),
+		...rowsOf("POST appealCase/{id}", [
+			[
+				"a decision",
+				leaders(done, notFound, "409 NOT_POSSIBLE"),
+				{ ...of("decided"), json: { appeal: "x" } },
+			],
+			[
+				"an open protest",
+				leaders("409 NOT_POSSIBLE", notFound, "409 NOT_POSSIBLE"),
+				{ ...of("toDecide"), json: { appeal: "x" } },
+			],
+		]),
+	];
+}
