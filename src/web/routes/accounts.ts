@@ -6,6 +6,7 @@ import { type Me, reads } from "../data/reads.ts";
 import { address } from "../parts/account/address.ts";
 import { portalTitle, teamsLedBy } from "../parts/account/leading.ts";
 import { taskReads } from "../parts/admin/task-reads.ts";
+import { caseReads } from "../parts/captain/case-reads.ts";
 import { offlinePath, type PageDef } from "./page-def.ts";
 import { ofTeam } from "./team-reads.ts";
 
@@ -114,6 +115,7 @@ export const accountPages: readonly PageDef[] = [
 						reads.security,
 						taskReads.tasks,
 						taskReads.chasedCards,
+						caseReads.cases,
 						taskReads.setup,
 						taskReads.captainRequests,
 						taskReads.accessCodes,

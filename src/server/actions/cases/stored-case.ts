@@ -1,5 +1,4 @@
 import type { Kysely, Selectable } from "kysely";
-import type { CaseFacts } from "../../../league/rules/cases/case-rules.ts";
 import type { Database } from "../../db/schema.ts";
 import { ApiError } from "../../errors.ts";
 import type { MatchParty } from "./match-party.ts";
@@ -37,9 +36,6 @@ export async function readCase(db: Kysely<Database>, caseId: number | null): Pro
 	if (!found) throw new ApiError("NOT_FOUND", "This protest or incident does not exist.");
 	return found;
 }
-
-/** What the rules need to know. */
-export const factsOf = (stored: StoredCase): CaseFacts => stored;
 
 /**
  * Whether someone may read it: the committee, the captains of the team that filed it, and those of

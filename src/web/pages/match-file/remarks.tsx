@@ -19,6 +19,8 @@ export function Remarks({ remarks }: Pick<MatchFile, "remarks">) {
 				<Remark key={each.remarkId} remark={each} />
 			))}
 			<AccountForm
+				// Empty again after each remark.
+				key={remarks.length}
 				intent="remark"
 				submit="Add remark"
 				submitting="Adding …"

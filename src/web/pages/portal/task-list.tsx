@@ -10,10 +10,12 @@ import { isUnprotected, SecurityReminder } from "../../parts/account/security-re
 import { AdminActions } from "../../parts/admin/admin-actions.tsx";
 import { CaptainRequests } from "../../parts/admin/captain-requests.tsx";
 import { taskReads } from "../../parts/admin/task-reads.ts";
+import { caseReads } from "../../parts/captain/case-reads.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { CountBadge } from "../../ui/badge.tsx";
 import { ChasedCards } from "./chased-cards.tsx";
 import { ExposedCodes, useExposedCodes } from "./exposed-codes.tsx";
+import { OpenProtests } from "./open-protests.tsx";
 import { OverdueBackup, useOverdueBackup } from "./overdue-backup.tsx";
 import { SetupList, useSetup } from "./setup-list.tsx";
 import { TaskGroup, taskGroups } from "./task-group.tsx";
@@ -28,6 +30,7 @@ export function TaskList() {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const tasks = useMayRead(taskReads.tasks);
 	const requests = useMayRead(taskReads.captainRequests) ?? [];
+	const protests = (useMayRead(caseReads.cases) ?? []).filter(({ isOpen }) => isOpen);
 	const emails = useUndelivered();
 	const codes = useExposedCodes();
 	const backup = useOverdueBackup();
@@ -36,6 +39,7 @@ export function TaskList() {
 	const of = (about: AdminTask["about"]) => (tasks ?? []).filter((task) => task.about === about);
 	const groups = [
 		{ id: "dispute", title: taskGroups.dispute.short, count: of("dispute").length },
+		{ id: "protests", title: "Protests", count: protests.length },
 		{ id: "emails", title: "Emails", count: emails.length },
 		{ id: "backup", title: "Backup", count: backup ? 1 : 0 },
 		{ id: "codes", title: "Access codes", count: codes.length },
@@ -72,6 +76,7 @@ export function TaskList() {
 			{isAllDone && <AllDone />}
 			<AdminActions returnFocusTo={heading}>
 				<TaskGroup about="dispute" tasks={of("dispute")} />
+				<OpenProtests cases={protests} />
 				<UndeliveredEmails />
 				<OverdueBackup />
 				<ExposedCodes />

@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import { startHour } from "../../src/league/rules/schedule/start-time.ts";
+import { violations } from "./accessibility.ts";
+import { button, open } from "./account-steps.ts";
+import { expect, leave, overflowing, type Page, test, visitor } from "./browser.ts";
+import { matchOf, named, nameOfTeam } from "./demo-league.ts";
+import { league, useLeague } from "./league.ts";
+import { openAs } from "./signed-in.ts";
+
+/** During the demo captain's match. */
+const match = matchOf(named.nextMatchId);
+const hour = String(startHour(match.startTime) + 1).padStart(2, "0");
+useLeague({ at: `${match.matchDate}T${hour}:05` });
+
+const opponentId =
+	match.homeTeamId === named.captainTeamId ? match.visitorTeamId : match.homeTeamId;
+/** The demo captain of another team leads the opponent as well, so that they can log in. */
+async function leadOpponent() {
+	await league.db
+		.updateTable("team")
+		.set({ cocaptainId: named.unregisteredUserId })
+		.where("teamId", "=", opponentId)
+		.execute();
+	await sql`update "dataVersion" set version = version + 1`.execute(league.db);
+}
+const file = `/match-file/${match.matchId}`;
+const sound = async (page: Page) => [await violations(page), await overflowing(page)];
+
+test("a protest from filing to decision: the other captain answers, the committee decides, the result says so", async () => {
+	await leadOpponent();
+	const mine = await openAs("captain@crosscourt.example", "/team-info", 375);
+	const { page } = mine;
+	const entered = await page.request.post("/api/create/matchResult", {
+		data: {
+			...{ matchId: match.matchId, singles1Score: "6-4, 6-4" },
+			...{ singles1HomeSetsWon: 2, singles1VisitorSetsWon: 0 },
+		},
+	});
+	expect(entered.status()).toBe(200);
+	await open(page, "/team-info");
+	const link = page.getByRole("link", {
+		name: `Remarks and protests of match ${match.matchNumber}`,
+	});
+	await link.click();
+	await page.getByLabel("New remark").fill("Thanks for a good match.");
+	await button(page, "Add remark").click();
+	await page.getByText("Your remark was added.").waitFor();
+	await page.getByText("File a protest").click();
+	expect(await sound(page)).toEqual([[], []]);
+	await page.getByLabel("Rule that was broken").fill("VIII a");
+	await page.getByLabel("What happened").first().fill("A player was on two lines.");
+	await page.getByLabel("Who saw it").first().fill("Both captains.");
+	await page.getByLabel("What your team asks for").fill("Default the second line.");
+	await button(page, "File protest").click();
+	await page.getByText("Your protest was filed.").waitFor();
+
+	const guest = await visitor();
+	await open(guest.page, `/match-results/${match.matchId}`);
+	await guest.page.getByText("Under protest").waitFor();
+
+	const theirs = await openAs("unregistered@crosscourt.example", file, 375);
+	await theirs.page.getByText("Thanks for a good match.").waitFor();
+	await theirs.page.getByLabel("Your answer").fill("She was a stand-by.");
+	await button(theirs.page, "Send answer").click();
+	await theirs.page.getByText("Your answer was sent").waitFor();
+
+	const admin = await openAs("admin@crosscourt.example", "/protests");
+	await admin.page
+		.getByRole("link", { name: new RegExp(`^Protest: .*${nameOfTeam(opponentId)}`) })
+		.click();
+	await admin.page.getByText("She was a stand-by.").waitFor();
+	await admin.page
+		.getByLabel("Decision", { exact: false })
+		.first()
+		.selectOption("Line declared defaulted");
+	await admin.page.getByLabel("Line", { exact: false }).first().selectOption("Singles 1");
+	await admin.page.getByLabel("Defaulted by").selectOption("Home team");
+	await admin.page.getByLabel("Reasons").fill("Nobody plays on two lines.");
+	for (const box of await admin.page
+		.getByRole("group", { name: /^Who decided/ })
+		.getByRole("checkbox")
+		.all())
+		await box.check();
+	expect(await sound(admin.page)).toEqual([[], []]);
+	await button(admin.page, "Record and send").click();
+	await admin.page.getByText("The decision was recorded.").waitFor();
+	await admin.page.getByRole("link", { name: "Enter it on the scorecard" }).waitFor();
+
+	await open(page, file);
+	await page.getByText("Decided: Line declared defaulted: Singles 1, by the home team").waitFor();
+	await page.getByText("Appeal this decision").waitFor();
+	await guest.page.reload();
+	await guest.page.getByRole("heading", { level: 1 }).waitFor();
+	await expect(guest.page.getByText("Under protest")).toHaveCount(0);
+	expect([mine, theirs, admin, guest].flatMap(({ pageErrors }) => pageErrors)).toEqual([]);
+	for (const visit of [mine, theirs, admin, guest]) await leave(visit.page);
+});
