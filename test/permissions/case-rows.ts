@@ -68,10 +68,12 @@ export async function caseRows(app: TestApp, { named, match, team, user }: DemoL
 			})
 			.execute();
 	});
-	const isLeader = (userId: number) =>
-		team.some(({ captainId, cocaptainId }) => [captainId, cocaptainId].includes(userId));
+	const stepsAside = (userId: number) =>
+		team.some(
+			(row) => row.divisionId === divisionId && [row.captainId, row.cocaptainId].includes(userId),
+		);
 	const members = user
-		.filter(({ isAdmin, userId }) => isAdmin && !isLeader(userId))
+		.filter(({ isAdmin, userId }) => isAdmin && !stepsAside(userId))
 		.map(({ userId }) => userId)
 		.slice(0, 3);
 	const of = (name: string) => ({ id: ids[name] as number });

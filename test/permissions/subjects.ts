@@ -1,8 +1,8 @@
 import { accountRows } from "./account-rows.ts";
 import { availabilityRows } from "./availability-rows.ts";
 import { bulkRows } from "./bulk-rows.ts";
-import { consentRows } from "./consent-rows.ts";
 import { caseRows } from "./case-rows.ts";
+import { consentRows } from "./consent-rows.ts";
 import { contactRows } from "./contact-rows.ts";
 import { formerRosterRows } from "./former-roster-rows.ts";
 import { invitationRows } from "./invitation-rows.ts";

@@ -1,7 +1,5 @@
-import { isTextKey } from "../../league/entities/text-key.ts";
 import { memberReads } from "../data/member-reads.ts";
 import { numberReads } from "../data/number-reads.ts";
-import { answerOf } from "../data/page-data.ts";
 import { listOf, type Read, reads } from "../data/reads.ts";
 import { adminReads } from "../parts/admin/admin-reads.ts";
 import { searchedName } from "../parts/admin/searched-name.ts";
@@ -10,7 +8,7 @@ import { taskReads } from "../parts/admin/task-reads.ts";
 import { caseReads } from "../parts/captain/case-reads.ts";
 import { messageReads } from "../parts/captain/message-reads.ts";
 import { committeePages } from "./committee.ts";
-import type { AdminPage, PageDef } from "./page-def.ts";
+import type { AdminPage } from "./page-def.ts";
 
 /** The admin pages, in the order of the user menu. */
 export const adminPages: readonly AdminPage[] = [
@@ -259,34 +257,6 @@ export const adminPages: readonly AdminPage[] = [
 		takesForm: true,
 		reads: () => [reads.me, reads.security, taskReads.backups, taskReads.serverChecks],
 		load: () => import("../pages/server/server.tsx"),
-	},
-];
-
-/** Admin pages without an entry in the menu. */
-export const adminDetailPages: readonly PageDef[] = [
-	{
-		path: "/contact-topics",
-		isLive: true,
-		title: "Contact Topics",
-		access: "admins",
-		nav: "none",
-		reads: () => [adminReads.contactTopics],
-		load: () => import("../pages/contact-topics.tsx"),
-	},
-	{
-		path: "/texts/:key",
-		file: "text-editor",
-		isLive: true,
-		title: "Edit Text",
-		access: "admins",
-		nav: "none",
-		reads: ({ params: { key } }) => {
-			if (!isTextKey(key)) throw new Response(null, { status: 404 });
-			return [adminReads.textEdit(key), adminReads.texts, adminReads.pages];
-		},
-		titleOf: ({ params: { key } }, answers) =>
-			isTextKey(key) ? `Edit: ${answerOf(answers, adminReads.textEdit(key))?.title}` : undefined,
-		load: () => import("../pages/text-editor/text-editor.tsx"),
 	},
 ];
 

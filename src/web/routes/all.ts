@@ -1,5 +1,6 @@
 import { accountPages } from "./accounts.ts";
-import { adminDetailPages, adminPages } from "./admins.ts";
+import { adminDetailPages } from "./admin-details.ts";
+import { adminPages } from "./admins.ts";
 import { byLinkPages } from "./by-link.ts";
 import { captainPages } from "./captains.ts";
 import { developmentPages } from "./development.ts";
