@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router";
 import type { SeasonReportView } from "../../../league/entities/season-report.ts";
 import { seasonReportKinds, seasonReports } from "../../../league/entities/season-report-kinds.ts";
+import { countOf } from "../../../league/wording.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reportKindOf, seasonReportRead } from "../../parts/admin/season-report-read.ts";
 import { Choice, Filters } from "../../parts/filters.tsx";
@@ -65,7 +66,14 @@ export default function ReportsPage() {
 							{report.more.map((table) => (
 								<ReportTable key={table.title} table={table} label={table.title} />
 							))}
-							<ReportTable table={report} label={report.more.length > 0 ? "Players" : ""} />
+							{report.more.length > 0 ? (
+								<details className="fold">
+									<summary>All {countOf(report.rows.length, "player")}</summary>
+									<ReportTable table={report} label="" />
+								</details>
+							) : (
+								<ReportTable table={report} label="" />
+							)}
 						</>
 					)}
 				</>
