@@ -184,6 +184,12 @@ const forMembers: AccountPage[] = [
 		reach: at(`/postpone/${named.nextMatchId}`),
 	},
 	{
+		name: "remarks and protests of a match",
+		as: "captain",
+		heading: "Remarks and Protests",
+		reach: at(`/match-file/${named.verifiedMatchId}`),
+	},
+	{
 		name: "suggested make-up times that do not exist",
 		heading: "This link doesn’t work anymore",
 		title: "Make-Up Times",

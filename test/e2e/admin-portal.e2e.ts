@@ -253,6 +253,7 @@ test("links to every admin page, the most used first, for admins only", async ()
 		"/season-calendars",
 		"/users",
 		"/invitations",
+		"/protests",
 		"/messages",
 		"/divisions",
 		"/court-locations",

@@ -119,7 +119,7 @@ export const league = describe({
 		},
 		firstReminderHours: {
 			type: "count",
-			label: "First reminder about a scorecard, in hours after the match",
+			label: "First reminder, in hours after the match",
 			read: "admins",
 			form: { row: "reminders", hint: "0 sends none. Only the team that owes something gets it." },
 		},

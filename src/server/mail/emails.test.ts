@@ -571,6 +571,30 @@ const emails: [Email, string[]][] = [
 		],
 	],
 	[
+		{
+			kind: "remarkAdded",
+			...{ matchId: 57, about: "Match 112: Net Results – Aces High", who: "Ann Lee" },
+			text: "Thanks for the match.",
+		},
+		["Ann Lee wrote about Match 112", "Thanks for the match.", `${publicUrl}/match-file/57`],
+	],
+	[
+		{
+			kind: "caseNews",
+			...{ matchId: 57, about: "Match 112: Net Results – Aces High", isIncident: false },
+			...{ event: "asked", hint: "You can answer until Thursday.", facts: [["Rule", "VIII a"]] },
+		},
+		["Answer a protest", "VIII a", "You can answer until Thursday.", `${publicUrl}/match-file/57`],
+	],
+	[
+		{
+			kind: "caseNews",
+			...{ matchId: 57, about: "Match 112: Net Results – Aces High", isIncident: true },
+			...{ event: "decided", hint: "", facts: [["Decision", "Warning"]] },
+		},
+		["The committee has decided", "Warning", "Please keep it to yourself"],
+	],
+	[
 		{ kind: "resultFinal", card, without: "Aces High" },
 		["became final automatically because Aces High had not verified it", "by-laws X d"],
 	],
@@ -746,6 +770,12 @@ test.each<Email>([
 		...{ isEmpty: false, isLate: true, dueBy: "2026-10-10" },
 	},
 	{ kind: "cardsOverdue", cards: [{ matchId: 57, title: malicious, what: malicious }] },
+	{ kind: "remarkAdded", matchId: 57, about: malicious, who: malicious, text: malicious },
+	{
+		kind: "caseNews",
+		...{ matchId: 57, about: malicious, isIncident: false, event: "decided", hint: malicious },
+		facts: [["Reasons", malicious]],
+	},
 	{ kind: "registrationReminder", teamName: malicious, seasonName: malicious, dueBy: null },
 	{ kind: "paymentReminder", teamName: malicious, seasonName: malicious, dueBy: null },
 	{ kind: "emailChanged", newEmail: `${malicious}@${malicious}` },
