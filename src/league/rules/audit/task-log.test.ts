@@ -22,6 +22,18 @@ test.each<[RecordedChange, string]>([
 	[reminder("registration", 1), "Net Gains: Ann reminded about the registration."],
 	[reminder("payment", 1), "Net Gains: Ann reminded about the fee."],
 	[reminder("payment", 99), "A deleted team: Ann reminded about the fee."],
+	[
+		added("reminder", { about: "score", id: 7, people: "Ann", stage: "overdue" }),
+		"Match 12: Ann told that the scorecard is overdue.",
+	],
+	[
+		added("reminder", { about: "score", id: 7, people: "" }),
+		"Match 12: nobody reminded about missing scores.",
+	],
+	[added("matchRemark", { matchId: 7 }), "Remark on match 12 added."],
+	[removed("matchRemark", { matchId: 7 }), "Remark on match 12 deleted."],
+	[added("committeeCase", { matchId: 7, kind: "protest" }), "Protest of match 12 added."],
+	[added("committeeCase", { matchId: 99, kind: "incident" }), "Incident in a match added."],
 	[reminder("weather", 1), "Net Gains: Ann reminded about something."],
 	[added("taskMark", { id: 1, sets: "16" }), "Net Gains: forfeit warning dismissed (16)."],
 	[removed("taskMark", { id: 1, sets: "16" }), "Net Gains: forfeit warning restored (16)."],

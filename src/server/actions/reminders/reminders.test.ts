@@ -197,16 +197,16 @@ test(
 	volume(60_000, 600_000),
 );
 
-test("a reminder that waits is deleted when the scorecard is completed meanwhile", async () => {
-	const [match] = await oneMatchPerStory("2026-10-03");
+test("a reminder that waits is deleted when the scorecard is completed or the match called off meanwhile", async () => {
+	const [match, next] = await oneMatchPerStory("2026-10-03");
 	now = "2026-10-04T11:00";
 	expect(await sendDueReminders(app.context)).toBeGreaterThan(0);
-	const waiting = async () =>
+	const waiting = async ({ matchId } = match!) =>
 		(
 			await app.db
 				.selectFrom("email")
 				.select("fact")
-				.where("fact", "like", `cardReminder ${match!.matchId} %`)
+				.where("fact", "like", `cardReminder ${matchId} %`)
 				.execute()
 		).length;
 	await deleteOutdatedReminders(app.db);
@@ -214,6 +214,16 @@ test("a reminder that waits is deleted when the scorecard is completed meanwhile
 	await app.change((trx) => card(fullScores)(trx, match!.matchId));
 	await deleteOutdatedReminders(app.db);
 	expect(await waiting()).toBe(0);
+	expect(await waiting(next)).toBe(1);
+	await app.change((trx) =>
+		trx
+			.updateTable("match")
+			.set({ isCalledOff: true })
+			.where("matchId", "=", next!.matchId)
+			.execute(),
+	);
+	await deleteOutdatedReminders(app.db);
+	expect(await waiting(next)).toBe(0);
 });
 
 test("a scorecard becomes final only if the league wants that, says so, and stays reopened", async () => {
