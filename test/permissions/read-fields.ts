@@ -19,10 +19,19 @@ export const teamPublic = [
 	"courtTime",
 	"isActive",
 ];
+const advert = ["advert", "advertRatingMin", "advertRatingMax"];
 export const T = {
 	pub: teamPublic,
-	own: [...teamPublic, "courtNumber", "isRegistered", "askDays", "tellsNewPlayers"],
-	all: [...teamPublic, "courtNumber", "isRegistered", "askDays", "tellsNewPlayers", "comments"],
+	own: [...teamPublic, "courtNumber", "isRegistered", "askDays", "tellsNewPlayers", ...advert],
+	all: [
+		...teamPublic,
+		"courtNumber",
+		"isRegistered",
+		"askDays",
+		"tellsNewPlayers",
+		...advert,
+		"comments",
+	],
 };
 export const playerPublic = [
 	"playerId",

@@ -10,6 +10,7 @@ import { lineupRows } from "./lineup-rows.ts";
 import { lookRows } from "./look-rows.ts";
 import { makeupRows } from "./makeup-rows.ts";
 import { messageRows } from "./message-rows.ts";
+import { openSpotRows } from "./open-spot-rows.ts";
 import { planRows } from "./plan-rows.ts";
 import { playerLinkRows } from "./player-link-rows.ts";
 import { privacyRows } from "./privacy-rows.ts";
@@ -37,6 +38,7 @@ export const subjects = [
 	makeupRows,
 	caseRows,
 	messageRows,
+	openSpotRows,
 	planRows,
 	playerLinkRows,
 	privacyRows,

@@ -115,6 +115,36 @@ export const team = describe({
 			read: "captains",
 			write: "captains",
 		},
+		/** What the captain tells new players (`rules/roster/open-spots.ts`); empty: nothing. */
+		advert: {
+			type: "text",
+			label: "Open Spots",
+			max: 200,
+			read: "captains",
+			write: "captains",
+			column: { width: 14 },
+			form: {
+				row: "advert",
+				label: "Open spots: what new players should know",
+				hint: "Evenings, level, how you play. New players see it with your home courts and start time while your roster is open and has room. Empty shows nothing.",
+			},
+		},
+		advertRatingMin: {
+			type: "rating",
+			label: "Open Spots, Lowest Rating",
+			isNullable: true,
+			read: "captains",
+			write: "captains",
+			form: { row: "advertRating", label: "Lowest rating" },
+		},
+		advertRatingMax: {
+			type: "rating",
+			label: "Open Spots, Highest Rating",
+			isNullable: true,
+			read: "captains",
+			write: "captains",
+			form: { row: "advertRating", label: "Highest rating" },
+		},
 		isActive: {
 			type: "flag",
 			label: "Active",

@@ -4,6 +4,7 @@ import { type TeamChanges, teamByAdmin, teamByCaptain } from "../../league/entit
 import { messages } from "../../league/messages.ts";
 import { guards, isAdmin } from "../../league/permissions.ts";
 import { readable, resources } from "../../league/resources.ts";
+import { advertErrors } from "../../league/rules/roster/open-spots.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import { hideTeamErrors } from "../../league/rules/teams/team-in-play.ts";
 import { leaderErrors } from "../../league/rules/teams/two-leaders.ts";
@@ -74,7 +75,10 @@ export async function changeTeam(
  * must stay active. Captain and co-captain are two people.
  */
 export async function teamErrors(trx: Trx, before: Team | null, team: Team) {
-	const errors: Record<string, string> = { ...leaderErrors(before, team) };
+	const errors: Record<string, string> = {
+		...leaderErrors(before, team),
+		...advertErrors(team),
+	};
 	if (team.isActive && team.teamNumber === null && !isBye(team))
 		errors["teamNumber"] = messages.teamNumberNeeded;
 	if (before)

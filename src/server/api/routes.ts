@@ -24,6 +24,7 @@ import { get, pick, wantedFields } from "./lists.ts";
 import { lookRoutes } from "./look-routes.ts";
 import { makeupRoutes } from "./makeup-routes.ts";
 import { messageRoutes } from "./message-routes.ts";
+import { openSpotRoutes } from "./open-spot-routes.ts";
 import { planRoutes } from "./plan-routes.ts";
 import { playerLinkRoutes } from "./player-link-routes.ts";
 import { privacyRoutes } from "./privacy-routes.ts";
@@ -148,6 +149,7 @@ export const routes: readonly Route[] = [
 	...playerLinkRoutes,
 	...consentRoutes,
 	...formerRosterRoutes,
+	...openSpotRoutes,
 	...makeupRoutes,
 	...availabilityRoutes,
 	...adminRoutes,

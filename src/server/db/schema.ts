@@ -83,7 +83,10 @@ export interface Database
 		/** Null while active; the database sets it. */
 		inactiveSince: Generated<string | null>;
 	};
-	team: Omit<Row<Team, "teamId">, "tellsNewPlayers"> & { tellsNewPlayers: Generated<boolean> };
+	team: Omit<Row<Team, "teamId">, "tellsNewPlayers" | "advert"> & {
+		tellsNewPlayers: Generated<boolean>;
+		advert: Generated<string>;
+	};
 	match: Omit<Row<Match, "matchId">, Leaders | Effective | "isCalledOff" | "isCanceled"> & {
 		isCalledOff: Generated<boolean>;
 		isCanceled: Generated<boolean>;

@@ -47,6 +47,7 @@ export function createTeams() {
 		courtTime: "",
 		askDays: null,
 		tellsNewPlayers: false,
+		...{ advert: "", advertRatingMin: null, advertRatingMax: null },
 		isActive: true,
 		isRegistered: false,
 		comments: comments[teamName] ?? "",

@@ -53,6 +53,7 @@ export const emailPurposes: Readonly<Record<Email["kind"], string>> = {
 	contactMessage: administrator,
 	signupReceived: newPlayers,
 	newPlayerFits: captains,
+	playerInterested: captains,
 	consentAsked: consents,
 	guardianAsked: consents,
 	guardianConsented: captains,

@@ -107,14 +107,22 @@ const emails: [Email, string[]][] = [
 		{
 			kind: "signupReceived",
 			...{ firstName: needsConsent ? "Ida" : null, needsConsent, token: "abc" },
+			teams: needsConsent ? ["Net Results, rated 3.0 to 4.0"] : [],
 		},
 		[
 			needsConsent ? "Welcome, Ida" : "Please confirm your sign-up",
 			"Confirm, change or withdraw",
 			"If it wasn’t you, withdraw",
-			...(needsConsent ? ["consent of a parent or guardian"] : []),
+			...(needsConsent ? ["consent of a parent or guardian", "Net Results, rated 3.0 to 4.0"] : []),
 		],
 	]),
+	[
+		{
+			kind: "playerInterested",
+			...{ playerName: "Ida Moss", rating: 3.5, gender: "F", teamName: "Net Results" },
+		},
+		["Ida Moss is interested in your team", "3.5", "Female", `${publicUrl}/players-looking`],
+	],
 	[
 		{ kind: "consentAsked", firstName: "Ana", teamName: "Net Results", token: "abc" },
 		["Ana, please sign", "by-law XIV a", "Net Results", "Read and sign"],

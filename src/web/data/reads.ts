@@ -40,7 +40,8 @@ export type PlayerRow = Pick<
  */
 export type ContactRow = PersonRow & Partial<Pick<User, "phone" | "email" | "isCaptain">>;
 export type OwnTeamRow = TeamRow &
-	Partial<Pick<Team, "isActive" | "isRegistered" | "tellsNewPlayers">>;
+	Partial<Pick<Team, "isActive" | "isRegistered" | "tellsNewPlayers" | Advert>>;
+type Advert = "advert" | "advertRatingMin" | "advertRatingMax";
 export type KnownPlayer = PlayerRow & Partial<Omit<Player, keyof PlayerRow>>;
 export type PlayerName = Pick<Player, "playerId" | "firstName" | "lastName">;
 export type MatchRow = Omit<

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, redirect, useParams, useSearchParams } from "r
 import { fieldNames } from "../../league/entities/describe.ts";
 import { player } from "../../league/entities/player.ts";
 import type { SignupView } from "../../league/entities/signup-calls.ts";
+import { isWanted } from "../../league/rules/roster/open-spots.ts";
 import { apiClientContext } from "../data/api-client.ts";
 import { numberReads } from "../data/number-reads.ts";
 import { useMayRead } from "../data/page-data.ts";
@@ -10,9 +11,11 @@ import { fieldOf, formError, valuesOf } from "../parts/account/form-error.ts";
 import { useFormError } from "../parts/account/use-form-error.ts";
 import { DescribedFields, recordOf } from "../parts/described-form.tsx";
 import { formValuesOf } from "../parts/described-values.ts";
+import { openSpots, spotFacts } from "../parts/open-spots.tsx";
 import { signupOf } from "../parts/signup-read.ts";
 import { PageHead } from "../shell/page-head.tsx";
 import { Alert } from "../ui/alert.tsx";
+import { Radio } from "../ui/checkbox.tsx";
 import "../parts/account/account.css";
 import "../parts/captain/captain.css";
 import { DeadEnd } from "../parts/dead-end.tsx";
@@ -28,6 +31,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 	try {
 		if (intent === "change")
 			await client.write("changeSignup", { ...recordOf(player.fields, values), key });
+		else if (intent === "interest")
+			await client.write("tellInterest", { key, teamId: Number(values["teamId"]) });
 		else await client.write("answerSignup", { key, answer: intent });
 	} catch (error) {
 		return formError(error, { intent, ...values });
@@ -83,6 +88,7 @@ function Own({ view, done }: { view: SignupView; done: string | null }) {
 					alertTitle={null}
 				/>
 			)}
+			<Interest view={view} isDone={done === "interest"} />
 			<Change view={view} />
 			<section className="part">
 				<h2>Withdraw</h2>
@@ -102,6 +108,53 @@ function Own({ view, done }: { view: SignupView; done: string | null }) {
 				</details>
 			</section>
 		</div>
+	);
+}
+
+/** Teams with open spots; those that look for this player's rating come first. */
+function Interest({ view, isDone }: { view: SignupView; isDone: boolean }) {
+	const spots = useMayRead(openSpots) ?? [];
+	if (spots.length === 0) return null;
+	const rated = { rating: view.player.rating ?? null };
+	const sorted = spots.toSorted(
+		(one, other) => Number(isWanted(rated, other)) - Number(isWanted(rated, one)),
+	);
+	return (
+		<section className="part">
+			<h2>Teams that look for players</h2>
+			{isDone && (
+				<div role="status">
+					<Alert>We’ve told the team’s captains. They may call or email you.</Alert>
+				</div>
+			)}
+			<AccountForm
+				intent="interest"
+				submit="Tell this team I’m interested"
+				submitting="Sending …"
+				alertTitle={null}
+				variant="secondary"
+			>
+				<fieldset>
+					<legend>Choose a team</legend>
+					{sorted.map((spot) => (
+						<Radio
+							key={spot.teamId}
+							name="teamId"
+							value={spot.teamId}
+							required
+							label={
+								<span>
+									<b>{spot.teamName}</b>
+									{spotFacts(spot) && ` · ${spotFacts(spot)}`}
+									<br />
+									{spot.advert}
+								</span>
+							}
+						/>
+					))}
+				</fieldset>
+			</AccountForm>
+		</section>
 	);
 }
 

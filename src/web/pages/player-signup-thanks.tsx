@@ -7,6 +7,7 @@ import { countOf } from "../../league/wording.ts";
 import { numberReads } from "../data/number-reads.ts";
 import { useLeagueClock, useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
+import { OpenSpots, openSpots } from "../parts/open-spots.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 
 export default function SignupThanksPage() {
@@ -23,10 +24,27 @@ export default function SignupThanksPage() {
 				<RosterHours /> In the meantime, see the <Link to="/schedules">match schedules</Link> and
 				the <Link to="/faq">FAQs</Link>.
 			</p>
+			<TeamsLooking />
 			<p>
 				<Link to="/player-signup">Sign up another player</Link>
 			</p>
 		</div>
+	);
+}
+
+/** The teams with open spots, while captains can add players. */
+function TeamsLooking() {
+	const season = currentSeason(useRead(reads.seasons));
+	const numbers = useRead(numberReads.rosters);
+	const { isOpen } = rosterHours(season && { ...season, ...numbers }, useLeagueClock());
+	const spots = useRead(openSpots);
+	if (!isOpen || spots.length === 0) return null;
+	return (
+		<>
+			<h2>Teams that look for players</h2>
+			<p>The link in our email lets you tell them that you are interested.</p>
+			<OpenSpots spots={spots} />
+		</>
 	);
 }
 

@@ -12,6 +12,7 @@ import { lineupOf, lineupsOfTeam } from "../parts/captain/lineup-read.ts";
 import { leagueNewsOf, messageReads } from "../parts/captain/message-reads.ts";
 import { wishesOf } from "../parts/captain/schedule-wishes.ts";
 import { addressOfCard, ledTeams, shownTeam } from "../parts/captain/shown-team.ts";
+import { openSpots } from "../parts/open-spots.tsx";
 import { consentsOf } from "../parts/player-link-reads.ts";
 import { signupOf } from "../parts/signup-read.ts";
 import { idOf, type PageDef } from "./page-def.ts";
@@ -209,7 +210,7 @@ export const captainPages: readonly PageDef[] = [
 		nav: "none",
 		search: ["done"],
 		takesForm: true,
-		mayRead: ({ params }) => [signupOf(params["key"] ?? ""), numberReads.ratings],
+		mayRead: ({ params }) => [signupOf(params["key"] ?? ""), numberReads.ratings, openSpots],
 		load: () => import("../pages/my-signup.tsx"),
 	},
 	{

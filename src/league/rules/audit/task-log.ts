@@ -73,6 +73,10 @@ export function taskLines(
 			return [
 				`${nameOf("match", Number(row["matchId"])) ?? "A deleted match"}: ${countOf(Number(row["people"]), "player")} of ${nameOf("team", Number(row["teamId"])) ?? "a deleted team"} asked.`,
 			];
+		case "interest":
+			return [
+				`${playerIn(row, nameOf)} would like to play for ${nameOf("team", Number(row["teamId"])) ?? "a deleted team"}.`,
+			];
 		case "consentRequest":
 			return [
 				`${countOf(Number(row["people"]), "player")} of ${row["teamId"] === null ? "all teams" : (nameOf("team", Number(row["teamId"])) ?? "a deleted team")} asked to sign.`,

@@ -22,6 +22,7 @@ export const team = (
 	courtTime: "",
 	askDays: null,
 	tellsNewPlayers: false,
+	...{ advert: "", advertRatingMin: null, advertRatingMax: null },
 	isActive: true,
 	isRegistered: false,
 	comments: "",

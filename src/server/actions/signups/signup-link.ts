@@ -1,11 +1,19 @@
 import { type Kysely, sql } from "kysely";
+import type { OpenSpot } from "../../../league/entities/open-spot.ts";
 import { needsConsent } from "../../../league/rules/roster/minimum-age.ts";
+import { ratingRange } from "../../../league/rules/roster/open-spots.ts";
 import type { Call } from "../../context/call.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { readNumbers } from "../../db/read-numbers.ts";
 import type { Database, Trx } from "../../db/schema.ts";
+import { readOpenSpots } from "../open-spots/read-open-spots.ts";
 import { findPlayerLink, newPlayerLink } from "../player-links/player-link.ts";
 import type { StoredPlayer } from "../stored-player.ts";
+
+/** The page behind the link has all of them. */
+const mostTeams = 5;
+const nameOf = ({ teamName, ...spot }: OpenSpot) =>
+	[teamName, ratingRange(spot)].filter(Boolean).join(", ");
 
 const looksLikeName = /^[\p{L}\p{M}’' -]{1,30}$/u;
 
@@ -25,6 +33,7 @@ export async function emailSignup(
 			// Anybody can sign up anybody: the league repeats no advertising.
 			firstName: looksLikeName.test(firstName) ? firstName : null,
 			needsConsent: needsConsent(birthYear, year, await readNumbers(trx)),
+			teams: (await readOpenSpots(trx, context.now())).slice(0, mostTeams).map(nameOf),
 			token,
 		},
 	);

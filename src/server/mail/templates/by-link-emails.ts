@@ -12,7 +12,9 @@ import {
 	ownContactLink,
 	ownEmailAsked,
 	type PlayerContactChanged,
+	type PlayerInterested,
 	playerContactChanged,
+	playerInterested,
 } from "./player-emails.ts";
 
 /** What players do by a link, without an account; and what their captains are told about it. */
@@ -21,7 +23,8 @@ export type ByLinkEmail =
 	| ({ kind: "guardianAsked" } & GuardianAsked)
 	| ({ kind: "guardianConsented" } & GuardianConsented)
 	| ({ kind: "ownContactLink" | "ownEmailAsked" } & OwnContactLink)
-	| ({ kind: "playerContactChanged" } & PlayerContactChanged);
+	| ({ kind: "playerContactChanged" } & PlayerContactChanged)
+	| ({ kind: "playerInterested" } & PlayerInterested);
 
 export function byLinkEmail(email: ByLinkEmail): Content {
 	switch (email.kind) {
@@ -37,5 +40,7 @@ export function byLinkEmail(email: ByLinkEmail): Content {
 			return ownEmailAsked(email);
 		case "playerContactChanged":
 			return playerContactChanged(email);
+		case "playerInterested":
+			return playerInterested(email);
 	}
 }

@@ -46,3 +46,27 @@ export const playerContactChanged = (changed: PlayerContactChanged): Content => 
 	],
 	why: "You get this email because you lead the player’s team.",
 });
+
+export interface PlayerInterested {
+	playerName: string;
+	rating: number | null;
+	gender: "F" | "M" | null;
+	teamName: string;
+}
+
+/** To the captains of a team with open spots. */
+export const playerInterested = (player: PlayerInterested): Content => ({
+	subject: `${oneLine(player.playerName)} would like to play for ${oneLine(player.teamName)}`,
+	title: `${oneLine(player.playerName)} is interested in your team`,
+	blocks: [
+		"This new player has read about your open spots and would like to hear from you.",
+		{
+			facts: [
+				["Rating", player.rating === null ? "none" : player.rating.toFixed(1)],
+				["Gender", player.gender === "F" ? "Female" : player.gender === "M" ? "Male" : "not given"],
+			],
+		},
+		{ link: "See how to reach them", path: "/players-looking" },
+	],
+	why: "You get this email because your team tells new players about its open spots. Change that on Team Details, under Team.",
+});

@@ -1,4 +1,4 @@
-import { countOf } from "../../../league/wording.ts";
+import { countOf, listOf } from "../../../league/wording.ts";
 import { type Content, oneLine } from "./content.ts";
 
 export interface SignupReceived {
@@ -6,11 +6,18 @@ export interface SignupReceived {
 	firstName: string | null;
 	/** Whether a guardian has to consent before the first match. */
 	needsConsent: boolean;
+	/** Teams that look for players, with what they look for. */
+	teams: readonly string[];
 	token: string;
 }
 
 /** To a new player: a link to confirm, change or withdraw the sign-up. */
-export const signupReceived = ({ firstName, needsConsent, token }: SignupReceived): Content => ({
+export const signupReceived = ({
+	firstName,
+	needsConsent,
+	teams,
+	token,
+}: SignupReceived): Content => ({
 	subject: "Please confirm your sign-up",
 	title: firstName === null ? "Please confirm your sign-up" : `Welcome, ${oneLine(firstName)}`,
 	blocks: [
@@ -19,6 +26,11 @@ export const signupReceived = ({ firstName, needsConsent, token }: SignupReceive
 		...(needsConsent
 			? [
 					"The league’s rules ask for the written consent of a parent or guardian before your first match (by-law II b).",
+				]
+			: []),
+		...(teams.length > 0
+			? [
+					`These teams look for players, and the link lets you tell them that you are interested: ${listOf(teams.map(oneLine))}.`,
 				]
 			: []),
 		"You don’t need an account. The link works for a year, or until you are on a team. It is for you only: please don’t forward it.",

@@ -1,11 +1,15 @@
 import { type FormEvent, useRef, useState } from "react";
+import { team as described } from "../../../league/entities/team.ts";
 import { leaderErrors } from "../../../league/rules/teams/two-leaders.ts";
 import { memberReads } from "../../data/member-reads.ts";
+import { numberReads } from "../../data/number-reads.ts";
 import { useMayRead, useRead } from "../../data/page-data.ts";
 import { type ContactRow, type OwnTeamRow, reads } from "../../data/reads.ts";
 import { useQuery } from "../../data/use-query.ts";
 import { useSave } from "../../data/use-save.ts";
 import { MailLink, PhoneLink } from "../../parts/contact.tsx";
+import { DescribedFields, recordOf } from "../../parts/described-form.tsx";
+import { formValuesOf } from "../../parts/described-values.ts";
 import { fullName } from "../../parts/directory.ts";
 import { changesOf, type FormValues, useIsHydrated, valuesIn } from "../../parts/form-values.ts";
 import { KeptForm } from "../../parts/kept-form.tsx";
@@ -35,7 +39,7 @@ export function TeamForm({ team }: { team: OwnTeamRow }) {
 		event.preventDefault();
 		// A box that is not checked has no value.
 		const typed = { tellsNewPlayers: "", ...valuesIn(event.currentTarget) };
-		const { captainId, cocaptainId, locationId, tellsNewPlayers, ...texts } = changesOf(
+		const { captainId, cocaptainId, locationId, tellsNewPlayers, ...others } = changesOf(
 			before.current,
 			typed,
 		);
@@ -43,7 +47,7 @@ export function TeamForm({ team }: { team: OwnTeamRow }) {
 			([, value]) => value !== undefined,
 		);
 		const body = {
-			...texts,
+			...recordOf(described.fields, others),
 			...(tellsNewPlayers !== undefined && { tellsNewPlayers: tellsNewPlayers === "on" }),
 			...Object.fromEntries(ids.map(([name, value]) => [name, idOrNone(value as string)])),
 		};
@@ -68,7 +72,7 @@ export function TeamForm({ team }: { team: OwnTeamRow }) {
 		<section id="team" className="part no-print" aria-labelledby="team-title">
 			<h2 id="team-title">Team</h2>
 			<details className="fold">
-				<summary>Team name, captains, home courts and emails about new players</summary>
+				<summary>Team name, captains, home courts, open spots and emails about new players</summary>
 				<KeptForm
 					name={`teamDetails/${team.teamId}`}
 					error={error}
@@ -115,6 +119,15 @@ export function TeamForm({ team }: { team: OwnTeamRow }) {
 						error={error?.fields["tellsNewPlayers"]}
 						hint="When a new player has confirmed, your roster has room, the rating is within half a point of your average, and your home courts are in the player’s area."
 					/>
+					<DescribedFields
+						fields={described.fields}
+						names={adverts}
+						valueOf={(name) => of(name as (typeof adverts)[number])}
+						emptyOption="Any"
+						required={[]}
+						isOwn
+						ratings={useRead(numberReads.ratings)}
+					/>
 					<Button type="submit" disabled={!isLive} isBusy={isSaving} busyLabel="Saving …">
 						Save team
 					</Button>
@@ -126,6 +139,8 @@ export function TeamForm({ team }: { team: OwnTeamRow }) {
 		</section>
 	);
 }
+
+const adverts = ["advert", "advertRatingMin", "advertRatingMax"] as const;
 
 const leadersIn = ({ captainId = "", cocaptainId = "" }: FormValues) => ({
 	captainId: idOrNone(captainId),
@@ -139,7 +154,12 @@ const asTyped = ({
 	cocaptainId,
 	locationId,
 	tellsNewPlayers,
+	...advertised
 }: OwnTeamRow) => ({
+	...(formValuesOf(described.fields, adverts, advertised) as Record<
+		(typeof adverts)[number],
+		string
+	>),
 	teamName,
 	courtTime,
 	captainId: String(captainId ?? ""),
