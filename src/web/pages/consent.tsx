@@ -62,7 +62,7 @@ export default function ConsentPage() {
 				</p>
 			</PageHead>
 			{view.signedOn !== null && <Signed view={view} isDone={search.has("done")} />}
-			<blockquote className="to-sign">{view.text}</blockquote>
+			<blockquote>{view.text}</blockquote>
 			{isGuardian ? (
 				view.signedOn === null && <GuardianForm view={view} />
 			) : view.signedOn === null ? (
