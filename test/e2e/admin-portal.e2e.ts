@@ -255,6 +255,7 @@ test("links to every admin page, the most used first, for admins only", async ()
 		"/invitations",
 		"/protests",
 		"/messages",
+		"/result-checks",
 		"/divisions",
 		"/court-locations",
 		"/withdrawals",

@@ -11,7 +11,9 @@ test("an admin reads a report about this season and a past one, and downloads it
 	await page.getByRole("heading", { name: "Participation" }).waitFor();
 	await expect(page.getByText("Players by number of matches played")).toBeVisible();
 	await page.getByText(/^All \d+ players$/).click();
-	await expect(page.getByRole("columnheader", { name: "Player", exact: false }).first()).toBeVisible();
+	await expect(
+		page.getByRole("columnheader", { name: "Player", exact: false }).first(),
+	).toBeVisible();
 	expect([await violations(page), await overflowing(page)]).toEqual([[], []]);
 
 	await page.getByRole("combobox", { name: "Report" }).selectOption("Court Use");

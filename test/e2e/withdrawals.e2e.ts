@@ -9,7 +9,7 @@ test("an admin withdraws a team mid-season, sees first what changes, and undoes 
 	const visit = await openAs("admin@crosscourt.example", "/portal");
 	const { page } = visit;
 	await page.getByRole("link", { name: "Withdrawals" }).first().click();
-	await page.getByLabel("Team", { exact: false }).first().selectOption("Net Gains");
+	await page.getByRole("combobox", { name: /^Team/ }).selectOption("Net Gains");
 	await page.getByRole("button", { name: "Show what changes" }).click();
 	await page.getByText("Enter the reason.").waitFor();
 	await page.getByLabel("Reason").fill("Too few players.");

@@ -2,6 +2,7 @@ import { accountRows } from "./account-rows.ts";
 import { availabilityRows } from "./availability-rows.ts";
 import { bulkRows } from "./bulk-rows.ts";
 import { caseRows } from "./case-rows.ts";
+import { checkRows } from "./check-rows.ts";
 import { consentRows } from "./consent-rows.ts";
 import { contactRows } from "./contact-rows.ts";
 import { formerRosterRows } from "./former-roster-rows.ts";
@@ -31,6 +32,7 @@ export const subjects = [
 	accountRows,
 	availabilityRows,
 	bulkRows,
+	checkRows,
 	consentRows,
 	formerRosterRows,
 	contactRows,

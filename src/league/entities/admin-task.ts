@@ -6,6 +6,7 @@ import { stateNow } from "./state-now.ts";
 const reminded = z.enum(["score", "verification", "registration", "payment"]);
 const about = z.enum([
 	"dispute",
+	"check",
 	"score",
 	"verification",
 	"forfeits",

@@ -94,7 +94,7 @@ export const matchChange = z.strictObject({
 	/** When it happened. `at`, `id`, and `kind` together identify an entry. */
 	at: stamp,
 	id,
-	kind: z.enum(["saved", "deleted", "dispute"]),
+	kind: z.enum(["saved", "deleted", "dispute", "check"]),
 	/** The user's name; null for a deleted user. */
 	who: z.string().nullable(),
 	/** The scorecard's version after this change; null for a dispute. */

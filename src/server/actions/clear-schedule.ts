@@ -43,6 +43,7 @@ export async function clearSchedule(context: ServerContext, call: Call) {
 		await saveArchive(trx, recordChange, seasonId, played, results);
 
 		const disputes = await trx.deleteFrom("dispute").returningAll().execute();
+		const checks = await trx.deleteFrom("resultCheck").returningAll().execute();
 		await trx.deleteFrom("matchResult").execute();
 		await trx.deleteFrom("match").execute();
 		// The next season uses the same match numbers.
@@ -58,6 +59,7 @@ export async function clearSchedule(context: ServerContext, call: Call) {
 		// Undo restores in reverse order, so record a match after the rows that refer to it.
 		await recordChange([
 			...disputes.map((row) => ({ kind: "dispute", id: row.disputeId, before: row, after: null })),
+			...checks.map((row) => ({ kind: "resultCheck", id: row.checkId, before: row, after: null })),
 			...results.map((row) => ({ kind: "matchResult", id: row.matchId, before: row, after: null })),
 			...bookings.map((row) => ({
 				kind: "makeupMatch",

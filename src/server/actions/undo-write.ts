@@ -156,7 +156,7 @@ async function undoChange(
 	if (fields.length === 0) return { kind, id, before: current, after: current };
 	const back = await trx
 		.updateTable(kind)
-		.set((await adjusted(pick(was, fields))) as never)
+		.set((await adjusted({ ...pick(current, undoRules[kind].key), ...pick(was, fields) })) as never)
 		.where(hasKeyOf(kind, current))
 		.returningAll()
 		.executeTakeFirstOrThrow();

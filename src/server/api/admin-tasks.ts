@@ -25,6 +25,7 @@ import type { ServerContext } from "../context/server-context.ts";
 import { assertAccess } from "../errors.ts";
 import { detailOf, type Named, titleOf } from "./admin-task-text.ts";
 import { pick, wantedFields } from "./lists.ts";
+import { openChecks } from "./result-checks.ts";
 
 /**
  * GET /api/list/adminTask: the admins' to-do list as text, the most urgent first
@@ -64,7 +65,12 @@ export async function listAdminTasks(
 			? lastReminder(sent.get(sentKey(id, slotOfMatch(match))))
 			: (marks.get(markKey(about, id))?.on ?? null);
 	};
-	return open.map((item) => pick(taskOf(item, named, remindedOn(item), now), wanted));
+	const tasks = open.map((item) => taskOf(item, named, remindedOn(item), now));
+	const checks = (await openChecks(context)).map(({ matchId, detail }) => ({
+		...taskOf({ about: "dispute", id: matchId, matchId }, named, null, now),
+		...{ about: "check" as const, detail },
+	}));
+	return [...tasks, ...checks].map((task) => pick(task, wanted));
 }
 
 function taskOf(

@@ -13,8 +13,8 @@ import { ApiError, assertAccess } from "../errors.ts";
 import { pick, wantedFields } from "./lists.ts";
 
 /**
- * GET /api/list/matchChange?matchId=: a scorecard's history as text, the newest first: changes and
- * disputes, by whom and when. For captains of its teams, and admins.
+ * GET /api/list/matchChange?matchId=: a scorecard's history as text, the newest first: changes,
+ * disputes and result checks, by whom and when. For captains of its teams, and admins.
  */
 export async function listMatchChanges(
 	{ db, now }: ServerContext,
@@ -79,12 +79,42 @@ export async function listMatchChanges(
 				};
 			},
 		);
-		return [...saved, ...disputed]
+		const checks = await trx
+			.selectFrom("resultCheck")
+			.selectAll()
+			.where("matchId", "=", matchId)
+			.execute();
+		const checkedPlayers = await playerNames(
+			trx,
+			checks.map(({ playerId }) => playerId),
+		);
+		const checked = checks.map(
+			({ checkId, at, line, playerId, evidence, state, reason, answer }): MatchChange => ({
+				at: instant(at),
+				id: checkId,
+				kind: "check",
+				who: null,
+				version: null,
+				what: [
+					`${checkTexts[state]}: ${checkedPlayers.get(playerId)}, ${lineDetails[line].name}. ${evidence}`,
+					reason,
+					...(answer ? [`The captain answered: ${answer}`] : []),
+				],
+				line,
+				isSettled: state !== "asked",
+			}),
+		);
+		return [...saved, ...disputed, ...checked]
 			.sort((a, b) => b.at.localeCompare(a.at) || b.id - a.id)
 			.map((entry) => pick(entry, wanted));
 	});
 }
 
+const checkTexts = {
+	asked: "The captain was asked",
+	accepted: "Accepted",
+	defaulted: "Line defaulted",
+};
 const instant = (at: string) => new Date(at).toISOString();
 const nameOf = ({ firstName, lastName }: { firstName: string | null; lastName: string | null }) =>
 	firstName === null ? null : `${firstName} ${lastName}`;

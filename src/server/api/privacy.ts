@@ -64,6 +64,14 @@ async function retention({ reads, backups, securityLogDays }: ServerContext) {
 			kept: `For ${countOf(caseYears, "year")}. Only the committee and the captains concerned read them.`,
 		},
 		{
+			what: "Questions about players on a scorecard, with the captains’ answers",
+			kept: "Until the season’s matches are cleared. Admins and the captains of the two teams see them.",
+		},
+		{
+			what: "Why teams withdrew, and what their captains said",
+			kept: "With the season. Only admins see it.",
+		},
+		{
 			what: "The change log",
 			kept: `For ${countOf(auditYears, "year")}; admins can undo a change for ${facts.undoDays} days.`,
 		},

@@ -30,6 +30,7 @@ import { playerLinkRoutes } from "./player-link-routes.ts";
 import { privacyRoutes } from "./privacy-routes.ts";
 import { profileRoutes } from "./profile-routes.ts";
 import { pushRoutes } from "./push-routes.ts";
+import { resultCheckRoutes } from "./result-check-routes.ts";
 import { resultRoutes } from "./result-routes.ts";
 import { scheduleRoutes } from "./schedule-routes.ts";
 import { seasonNumbersRoutes } from "./season-numbers-routes.ts";
@@ -141,6 +142,7 @@ export const routes: readonly Route[] = [
 	...pushRoutes,
 	...resultRoutes,
 	...caseRoutes,
+	...resultCheckRoutes,
 	...captainRoutes,
 	...lineupRoutes,
 	...messageRoutes,

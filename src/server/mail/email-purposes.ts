@@ -4,7 +4,7 @@ const codes = "Codes to confirm an address or set a new password, to whoever ask
 const security = "Notices about your account: a changed password, address, role or login";
 const captains = "To captains: their team, reminders about scores, registration and fees";
 const matches =
-	"To captains of both teams: results to verify, disputes, remarks, protests, moved matches, withdrawn teams";
+	"To captains of both teams: results to verify, disputes, remarks, protests, moved matches, make-ups, withdrawn teams, ineligible players";
 const players = "To players, for their captain: whether they can play, and who plays which line";
 const corrections = "To players on a roster: links to correct their phone and email";
 const consents =
@@ -66,6 +66,7 @@ export const emailPurposes: Readonly<Record<Email["kind"], string>> = {
 	resultDisputed: matches,
 	matchMoved: matches,
 	teamExit: matches,
+	resultCheck: matches,
 	makeupProposed: matches,
 	makeupProposalEnded: matches,
 };

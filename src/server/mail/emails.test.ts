@@ -335,6 +335,21 @@ const emails: [Email, string[]][] = [
 		{ kind: "newCaptain", ...captain, outcome: "occupied" },
 		["co-captain", "Someone else has that spot", `${publicUrl}/teams`],
 	],
+	...(
+		[
+			["asked", "A question about Pat Lee in match 112", `${publicUrl}/result-check/5`],
+			["accepted", "Match 112: Pat Lee’s line stands", `${publicUrl}/match-results/3`],
+			["defaulted", "Match 112: Singles 2 is defaulted", "by-laws IX c and e"],
+		] as const
+	).map(([state, title, link]): [Email, string[]] => [
+		{
+			kind: "resultCheck",
+			...{ checkId: 5, matchId: 3, matchNumber: 112, state, reason: "Was it Pat?" },
+			...{ homeTeam: "Net Results", visitorTeam: "Net Gains", player: "Pat Lee" },
+			...{ line: "Singles 2", evidence: "Added to the roster on Mon, Oct 12." },
+		},
+		[title, link, "Was it Pat?", "Added to the roster on Mon, Oct 12."],
+	]),
 	...([true, false] as const).map((isUndone): [Email, string[]] => [
 		{
 			kind: "teamExit",

@@ -18,7 +18,12 @@ import {
 	signUpCode,
 	signUpUnfinished,
 } from "./templates/code-emails.ts";
-import { type TeamExitNews, teamExit } from "./templates/committee-emails.ts";
+import {
+	type ResultCheckNews,
+	resultCheck,
+	type TeamExitNews,
+	teamExit,
+} from "./templates/committee-emails.ts";
 import { type ContactMessage, contactMessage } from "./templates/contact-emails.ts";
 import type { ComposeOptions, Content } from "./templates/content.ts";
 import { type CaptainInvited, captainInvited } from "./templates/invitation-emails.ts";
@@ -139,6 +144,8 @@ export type Email =
 	| { kind: "resultFinal"; card: ScorecardSummary; without?: string | null }
 	/** To both teams and all admins. */
 	| { kind: "resultDisputed"; card: ScorecardSummary; dispute: Dispute }
+	/** To the captains of the player's team, or of both teams. */
+	| ({ kind: "resultCheck" } & ResultCheckNews)
 	/** To the captains of a division. */
 	| ({ kind: "teamExit" } & TeamExitNews)
 	/** To both teams. */
@@ -230,6 +237,8 @@ function contentOf(email: Email, league: League): Content {
 			return resultFinal(email.card, email.without ?? null);
 		case "resultDisputed":
 			return resultDisputed(email.card, email.dispute);
+		case "resultCheck":
+			return resultCheck(email);
 		case "teamExit":
 			return teamExit(email);
 		case "matchMoved":

@@ -7,6 +7,7 @@ import type {
 } from "../../league/entities/makeup-proposal.ts";
 import type { MatchChange } from "../../league/entities/match-result.ts";
 import type { Notifications } from "../../league/entities/push-calls.ts";
+import type { ResultCheck } from "../../league/entities/result-check.ts";
 import type { RosterAddition } from "../../league/entities/roster-addition.ts";
 import type { PendingStep } from "../../league/entities/two-factor.ts";
 import { type ContactRow, type Email, type KnownPlayer, type RosterName, read } from "./reads.ts";
@@ -32,6 +33,8 @@ export const memberReads = {
 			divisionId,
 			fields: "playerId,firstName,lastName,teamId,rating",
 		}),
+	/** A player that the captain is asked about. */
+	resultCheck: (checkId: number) => read<ResultCheck>("get/resultCheck/{id}", { id: checkId }),
 	matchChanges: (matchId: number) => read<MatchChange[]>("list/matchChange", { matchId }),
 	person: (userId: number) => read<ContactRow>("get/user/{id}", { id: userId }),
 };

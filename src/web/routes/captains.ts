@@ -243,6 +243,18 @@ export const captainPages: readonly PageDef[] = [
 		load: () => import("../pages/team-availability/team-availability.tsx"),
 	},
 	{
+		path: "/result-check/:checkId",
+		title: "A Question About a Player",
+		access: "members",
+		nav: "none",
+		takesForm: true,
+		mayRead: ({ params }) => {
+			const checkId = idOf(params["checkId"]);
+			return checkId === null ? [] : [memberReads.resultCheck(checkId)];
+		},
+		load: () => import("../pages/result-check.tsx"),
+	},
+	{
 		path: "/team-messages",
 		file: "messages",
 		title: "Write to Your Team",

@@ -6,6 +6,17 @@ import { type AdminPage, idOf } from "./page-def.ts";
 /** The admin pages on which the committee decides about teams and results. */
 export const committeePages: readonly AdminPage[] = [
 	{
+		path: "/result-checks",
+		isLive: true,
+		title: "Result Checks",
+		about: "Players who may not have been eligible: accept, default the line, or ask.",
+		portalPlace: 9,
+		access: "admins",
+		nav: "none",
+		reads: () => [adminReads.resultChecks, adminReads.teams],
+		load: () => import("../pages/result-checks/result-checks.tsx"),
+	},
+	{
 		path: "/withdrawals",
 		isLive: true,
 		title: "Withdrawals",

@@ -22,6 +22,7 @@ export const kindNames: Readonly<Record<string, string>> = {
 	dispute: "Dispute",
 	matchRemark: "Remark",
 	committeeCase: "Protest or incident",
+	resultCheck: "Result check",
 	seasonArchive: "Season archive",
 	email: "Email",
 	reminder: "Reminder",
@@ -49,6 +50,8 @@ const callTitles: Readonly<Record<string, string>> = {
 	adoptSchedulePlan: "Plan adopted",
 	askForWishes: "Captains asked for wishes",
 	saveScheduleWishes: "Wishes entered by a captain",
+	decideResultCheck: "Result check decided",
+	answerResultCheck: "Result check answered",
 	decideTeamExit: "Team withdrawn or results removed",
 	callOffMatches: "Matches called off",
 	bookNewDates: "New dates booked",
@@ -188,6 +191,7 @@ function rowName(kind: string, row: Row, nameOf: NameOf): string {
 			return `${kindNames[kind]} of ${(nameOf("match", Number(row["matchId"])) ?? "a match").replace(/^M/, "m")}`;
 		case "makeupMatch":
 			return `Make-up match on ${formatDate(text("matchDate"), "long")}, ${text("startTime")}`;
+		case "resultCheck":
 		case "makeupProposal":
 			return `${kindNames[kind]} for ${(nameOf("match", Number(row["matchId"])) ?? "a match").replace(/^M/, "m")}`;
 		case "payment":
@@ -229,6 +233,11 @@ const otherFields: Readonly<Record<string, Fields>> = {
 		matchDate: { type: "date", label: "Date" },
 		startTime: { type: "text", label: "Time" },
 		locationId: { type: "id", label: "Location", refersTo: "location" },
+	},
+	resultCheck: {
+		state: { type: "text", label: "Status" },
+		reason: { type: "prose", label: "Reason" },
+		answer: { type: "prose", label: "Answer" },
 	},
 	makeupProposal: { status: { type: "text", label: "Status" } },
 	captainRequest: {

@@ -9,6 +9,7 @@ export const undoableKinds = [
 	"makeupProposal",
 	"captainRequest",
 	"dispute",
+	"resultCheck",
 	"seasonArchive",
 	"taskMark",
 	"leagueText",
@@ -36,6 +37,6 @@ export const isUndoable = (changes: readonly Change[]) =>
 			(kind !== "matchResult" || after === null || changes.some(isCommitteeDecision)),
 	);
 
-const isCommitteeDecision = ({ kind }: Change) => kind === "teamExit";
+const isCommitteeDecision = ({ kind }: Change) => kind === "teamExit" || kind === "resultCheck";
 
 const kinds: ReadonlySet<string> = new Set(undoableKinds);

@@ -29,7 +29,10 @@ export const matchRules: RecordRules<Match> = {
 		...after,
 		isCanceled: after.isCanceled && after.isCalledOff,
 	}),
-	dependents: [{ table: "dispute", id: "disputeId", foreignKey: "matchId" }],
+	dependents: [
+		{ table: "dispute", id: "disputeId", foreignKey: "matchId" },
+		{ table: "resultCheck", id: "checkId", foreignKey: "matchId" },
+	],
 	afterAll: ({ context, trx }, changes) =>
 		notifyMatchMoved(
 			context,

@@ -20,6 +20,7 @@ export interface Dependents {
 		| "captainRequest"
 		| "dispute"
 		| "leagueText"
+		| "resultCheck"
 		| "rosterAddition"
 		| "seasonNumbers"
 		| "taskMark";

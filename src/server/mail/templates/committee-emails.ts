@@ -1,3 +1,4 @@
+import type { CheckState } from "../../../league/entities/result-check.ts";
 import type { Remaining } from "../../../league/entities/team-exit.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { type Content, calendarLink, oneLine } from "./content.ts";
@@ -64,4 +65,58 @@ const remainingTexts: Readonly<Record<Remaining, string>> = {
 	canceled: "Its remaining matches are canceled.",
 	rest: "Its remaining matches are off the schedule: its opponents rest in those weeks.",
 	kept: "Its remaining matches are still on the schedule.",
+};
+
+export interface ResultCheckNews {
+	checkId: number;
+	matchId: number;
+	matchNumber: number;
+	homeTeam: string;
+	visitorTeam: string;
+	player: string;
+	line: string;
+	evidence: string;
+	state: CheckState;
+	/** The reason, or the question. */
+	reason: string;
+}
+
+/** To captains: a question about a player who may not have been eligible, or what was decided. */
+export function resultCheck(news: ResultCheckNews): Content {
+	const { checkId, matchId, matchNumber, state, reason, evidence } = news;
+	const [player, line] = [oneLine(news.player), oneLine(news.line)];
+	const titles = {
+		asked: `A question about ${player} in match ${matchNumber}`,
+		accepted: `Match ${matchNumber}: ${player}’s line stands`,
+		defaulted: `Match ${matchNumber}: ${line} is defaulted`,
+	};
+	return {
+		subject: titles[state],
+		title: titles[state],
+		blocks: [
+			{
+				facts: [
+					["Match", String(matchNumber)],
+					["Home", oneLine(news.homeTeam)],
+					["Visitors", oneLine(news.visitorTeam)],
+					["Player", `${player}, ${line}`],
+					["Found", oneLine(evidence)],
+				],
+			},
+			outcomeTexts[state],
+			{ written: reason },
+			state === "asked"
+				? { link: "Answer", path: `/result-check/${checkId}` }
+				: { link: "Open the match", path: `/match-results/${matchId}` },
+		],
+		why: "You get this email because you are captain or co-captain of one of the two teams.",
+	};
+}
+
+/** By-laws IX c, IX e. */
+const outcomeTexts: Readonly<Record<CheckState, string>> = {
+	asked: "Before anything is decided, the league asks you:",
+	accepted: "The result of the line stands. The reason:",
+	defaulted:
+		"A line on which an ineligible player has played is a defaulted line: 2 sets for the opponents, and 2 forfeited sets (by-laws IX c and e). The reason:",
 };

@@ -18,6 +18,7 @@ import { FoldedList, TaskSection } from "./task-section.tsx";
 export const taskGroups: Record<AdminTask["about"], { title: string; short: string; of?: string }> =
 	{
 		dispute: { title: "Disputed scores", short: "Disputes" },
+		check: { title: "Players who may not have been eligible", short: "Result checks" },
 		score: { title: "Late scores", short: "Late scores", of: "the missing scores" },
 		verification: {
 			title: "Scores not verified",

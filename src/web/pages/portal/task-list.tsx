@@ -44,13 +44,13 @@ export function TaskList() {
 		{ id: "backup", title: "Backup", count: backup ? 1 : 0 },
 		{ id: "codes", title: "Access codes", count: codes.length },
 		{ id: "requests", title: "Captains", count: requests.length },
-		...(["score", "verification", "forfeits", "registration", "payment", "wishes"] as const).map(
-			(about) => ({
-				id: about,
-				title: taskGroups[about].short,
-				count: of(about).length,
-			}),
-		),
+		...(
+			["check", "score", "verification", "forfeits", "registration", "payment", "wishes"] as const
+		).map((about) => ({
+			id: about,
+			title: taskGroups[about].short,
+			count: of(about).length,
+		})),
 	].filter(({ count }) => count > 0);
 	const isAllDone = tasks !== null && groups.length === 0 && !mustProtect;
 	if (setup && isAllDone) return <SetupList setup={setup} />;
@@ -77,6 +77,7 @@ export function TaskList() {
 			<AdminActions returnFocusTo={heading}>
 				<TaskGroup about="dispute" tasks={of("dispute")} />
 				<OpenProtests cases={protests} />
+				<TaskGroup about="check" tasks={of("check")} />
 				<UndeliveredEmails />
 				<OverdueBackup />
 				<ExposedCodes />

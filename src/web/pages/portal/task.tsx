@@ -16,7 +16,8 @@ import { reminderMessage } from "./reminder-message.ts";
 /** One task: what it is about, its state, and the actions an admin can take. */
 export function Task({ task }: { task: AdminTask }) {
 	const { detail, matchId, teamId, leaders, about } = task;
-	const hasNoCaptain = about !== "dispute" && about !== "forfeits" && leaders.length === 0;
+	const hasNoCaptain =
+		about !== "dispute" && about !== "check" && about !== "forfeits" && leaders.length === 0;
 	return (
 		<li className="task">
 			<div>
@@ -93,6 +94,8 @@ function TaskActions({ task }: { task: AdminTask }): ReactNode {
 					)}
 				</>
 			);
+		case "check":
+			return <Link to="/result-checks">Decide{unseen}</Link>;
 		case "forfeits":
 			return (
 				<>

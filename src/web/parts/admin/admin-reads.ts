@@ -3,6 +3,7 @@ import type { DraftMatch, Match } from "../../../league/entities/match.ts";
 import type { Payment } from "../../../league/entities/payment.ts";
 import type { Player } from "../../../league/entities/player.ts";
 import type { PlayerResult } from "../../../league/entities/player-result.ts";
+import type { ResultCheck } from "../../../league/entities/result-check.ts";
 import type { Team } from "../../../league/entities/team.ts";
 import type { TextEdit, TextEntry, TextVersion } from "../../../league/entities/text.ts";
 import type { TextKey } from "../../../league/entities/text-key.ts";
@@ -33,6 +34,7 @@ export const adminReads = {
 	look: read<[Look]>("list/look"),
 	contactTopics: listOf("contactTopic"),
 	notices: listOf("notice"),
+	resultChecks: read<ResultCheck[]>("list/resultCheck"),
 	teamExits: listOf("teamExit"),
 	standingAdjustments: listOf("standingAdjustment"),
 	/** The pages that admins have added. */

@@ -34,7 +34,7 @@ export function History({ history: { entries } }: { history: ReturnType<typeof u
 				{entries.map((entry) => (
 					<li key={`${entry.kind} ${entry.id}`}>
 						<p>
-							<b>{entry.who ?? "Deleted user"}</b>,{" "}
+							<b>{entry.kind === "check" ? "Result check" : (entry.who ?? "Deleted user")}</b>,{" "}
 							<time dateTime={entry.at}>{formatMoment(entry.at, timeZone)}</time>
 							{entry.kind === "dispute" && (
 								<>

@@ -1,0 +1,151 @@
+import { sql } from "kysely";
+import { lineDetails, sides } from "../../../league/entities/line.ts";
+import {
+	type CheckState,
+	checkAnswer,
+	checkDecision,
+} from "../../../league/entities/result-check.ts";
+import { guards, isAdmin, isMember } from "../../../league/permissions.ts";
+import { defaultLine } from "../../../league/rules/scoring/default-line.ts";
+import { isComplete, totals } from "../../../league/rules/scoring/scorecard.ts";
+import { type Call, idFrom } from "../../context/call.ts";
+import { parseBody } from "../../context/parse-body.ts";
+import type { ServerContext } from "../../context/server-context.ts";
+import { auditedTransaction, type Changed } from "../../db/audited-transaction.ts";
+import type { Trx } from "../../db/schema.ts";
+import { ApiError, assertAccess } from "../../errors.ts";
+import {
+	cardKind,
+	editorOf,
+	leadersOfSides,
+	readMatchInfo,
+	storedCard,
+	writeCard,
+} from "../match-card.ts";
+import { notYourTeam } from "../own-team.ts";
+import { playerNames } from "../player-names.ts";
+import { type Check, isOpen, isSame, readChecks } from "./read-checks.ts";
+
+/**
+ * POST /api/decideResultCheck: what an admin does about a player who was not eligible: accepts it,
+ * defaults the line, or asks the captain by email; each with a reason. The captains hear the outcome.
+ * Undone with the scorecard. Returns `{ checkId }`. By-laws II e, IX e (`content/bylaws.md`); page:
+ * Result Checks.
+ */
+export async function decideResultCheck(context: ServerContext, call: Call) {
+	assertAccess(guards.admins(call.viewer));
+	const decision = parseBody(checkDecision, call.body);
+	const { matchId, state, reason } = decision;
+	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
+		const check = (await readChecks(context, trx, matchId)).find((each) => isSame(each, decision));
+		if (!check)
+			throw new ApiError("STALE", "The scorecard has changed. There is nothing to check.");
+		if (!isOpen(check)) throw new ApiError("STALE", "This has already been decided.");
+		const changes: Changed[] =
+			state === "defaulted" ? [await defaultOnCard(trx, matchId, check)] : [];
+		const { line, side, playerId, finding, evidence } = check;
+		const values = {
+			...{ matchId, line, side, playerId, finding, evidence, state, reason },
+			at: sql<string>`now()`,
+		};
+		const after = await trx
+			.insertInto("resultCheck")
+			.values(values)
+			.onConflict((conflict) => conflict.constraint("resultCheckOnce").doUpdateSet(values))
+			.returningAll()
+			.executeTakeFirstOrThrow();
+		await recordChange([
+			...changes,
+			{ kind: "resultCheck", id: after.checkId, before: check.stored, after },
+		]);
+		await emailCheck(context, trx, check, { ...decision, checkId: after.checkId });
+		return { checkId: after.checkId };
+	});
+	context.mail.wake();
+	return result;
+}
+
+/** By-laws IX c, IX e: 2 sets to the opponents, and 2 forfeited sets. A complete card is final. */
+async function defaultOnCard(trx: Trx, matchId: number, { line, side }: Check): Promise<Changed> {
+	const before = await storedCard(trx, matchId);
+	if (!before) throw new ApiError("STALE", "The scorecard was deleted.");
+	const card = defaultLine(before, line, [side]);
+	const isFinal = isComplete(totals(card));
+	const after = {
+		...card,
+		...(isFinal && { homeVerified: true, visitorVerified: true }),
+		version: before.version + 1,
+	};
+	await writeCard(trx, after, false);
+	return { kind: cardKind, id: matchId, before, after };
+}
+
+/**
+ * A question goes to the captains of the player's team, a default to both teams. Those who were
+ * asked hear that it was accepted.
+ */
+async function emailCheck(
+	context: ServerContext,
+	trx: Trx,
+	{ match, line, side, playerId, evidence, stored }: Check,
+	{ state, reason, checkId }: { state: CheckState; reason: string; checkId: number },
+) {
+	if (state === "accepted" && stored === null) return;
+	const info = await readMatchInfo(trx, match.matchId);
+	const names = await playerNames(trx, [playerId]);
+	for (const person of leadersOfSides(info, state === "defaulted" ? sides : [side]))
+		await context.mail.post(trx, person, {
+			kind: "resultCheck",
+			...{
+				checkId,
+				matchId: match.matchId,
+				matchNumber: match.matchNumber,
+				state,
+				reason,
+				evidence,
+			},
+			...{ homeTeam: info.teamNames.home, visitorTeam: info.teamNames.visitor },
+			player: names.get(playerId) ?? "A player",
+			line: lineDetails[line].name,
+		});
+}
+
+/**
+ * POST /api/answerResultCheck/{id}: a captain of the player's team answers the question. The answer
+ * shows in the admins' queue. Returns `{ ok: true }`. Page: /result-check/{id}.
+ */
+export async function answerResultCheck(context: ServerContext, call: Call) {
+	const { viewer } = call;
+	assertAccess(guards.leaders(viewer));
+	const { answer } = parseBody(checkAnswer, call.body);
+	return auditedTransaction(context, call, async (trx, recordChange) => {
+		const before = await storedCheck(trx, idFrom(call.params["id"]));
+		const info = await readMatchInfo(trx, before.matchId);
+		if (!isAdmin(viewer) && !editorOf(viewer, info, context.now()).leads.includes(before.side))
+			throw notYourTeam();
+		if (before.state !== "asked")
+			throw new ApiError("NOT_POSSIBLE", "This has been decided, so it can’t be answered anymore.");
+		const after = await trx
+			.updateTable("resultCheck")
+			.set({ answer, answeredBy: isMember(viewer) ? viewer.userId : null })
+			.where("checkId", "=", before.checkId)
+			.returningAll()
+			.executeTakeFirstOrThrow();
+		await recordChange({ kind: "resultCheck", id: after.checkId, before, after });
+		return { ok: true as const };
+	});
+}
+
+/** Throws: 404. */
+export async function storedCheck(trx: Trx, checkId: number | null) {
+	const row =
+		checkId === null
+			? undefined
+			: await trx
+					.selectFrom("resultCheck")
+					.selectAll()
+					.where("checkId", "=", checkId)
+					.executeTakeFirst();
+	if (!row) throw new ApiError("NOT_FOUND", "This check does not exist anymore.");
+	return row;
+}

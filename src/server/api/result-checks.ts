@@ -1,0 +1,99 @@
+import { lineDetails } from "../../league/entities/line.ts";
+import { type ResultCheck, resultCheck } from "../../league/entities/result-check.ts";
+import { guards, isAdmin } from "../../league/permissions.ts";
+import { editorOf, readMatchInfo } from "../actions/match-card.ts";
+import { notYourTeam } from "../actions/own-team.ts";
+import { playerNames } from "../actions/player-names.ts";
+import { storedCheck } from "../actions/result-checks/decide-result-check.ts";
+import { type Check, isOpen, readChecks } from "../actions/result-checks/read-checks.ts";
+import { type Call, idFrom } from "../context/call.ts";
+import type { ServerContext } from "../context/server-context.ts";
+import { assertAccess } from "../errors.ts";
+import { pick, wantedFields } from "./lists.ts";
+
+/**
+ * GET /api/list/resultCheck: players who were not eligible, with the evidence and what was done; the
+ * open ones first. By-laws II e, VII a, VIII a; page: Result Checks.
+ */
+export async function listResultChecks(
+	context: ServerContext,
+	{ viewer, query }: Call,
+): Promise<Partial<ResultCheck>[]> {
+	assertAccess(guards.admins(viewer));
+	const wanted = wantedFields(query, resultCheck);
+	const checks = await readChecks(context, context.db);
+	const rows = await shownChecks(context, checks);
+	return rows.map((row) => pick(row, wanted));
+}
+
+/**
+ * GET /api/get/resultCheck/{id}: one that a captain of the player's team was asked about. Page:
+ * /result-check/{id}.
+ */
+export async function getResultCheck(context: ServerContext, call: Call) {
+	const { viewer, query, params } = call;
+	assertAccess(guards.leaders(viewer));
+	const wanted = wantedFields(query, resultCheck);
+	return context.db.transaction().execute(async (trx) => {
+		const stored = await storedCheck(trx, idFrom(params["id"]));
+		const info = await readMatchInfo(trx, stored.matchId);
+		if (!isAdmin(viewer) && !editorOf(viewer, info, context.now()).leads.includes(stored.side))
+			throw notYourTeam();
+		const checks = await readChecks(context, trx, stored.matchId);
+		const own = checks.filter((each) => each.stored?.checkId === stored.checkId);
+		const [row] = await shownChecks({ ...context, db: trx }, own);
+		return pick(row as ResultCheck, wanted);
+	});
+}
+
+/** One task for each match with open checks, for the to-do list. */
+export async function openChecks(context: ServerContext) {
+	const open = (await readChecks(context, context.db)).filter(isOpen);
+	const names = await playerNames(
+		context.db,
+		open.map(({ playerId }) => playerId),
+	);
+	return [...Map.groupBy(open, ({ match }) => match.matchId)].map(([matchId, checks]) => ({
+		matchId,
+		detail: checks
+			.map(
+				({ playerId, line, evidence, stored }) =>
+					`${names.get(playerId)}, ${lineDetails[line].name}: ${evidence}${stored?.answer ? " The captain has answered." : ""}`,
+			)
+			.join(" "),
+	}));
+}
+
+async function shownChecks(
+	{ db }: Pick<ServerContext, "db">,
+	checks: readonly Check[],
+): Promise<ResultCheck[]> {
+	const players = await playerNames(
+		db,
+		checks.map(({ playerId }) => playerId),
+	);
+	const users = new Map(
+		(await db.selectFrom("user").select(["userId", "firstName", "lastName"]).execute()).map(
+			({ userId, firstName, lastName }) => [userId, `${firstName} ${lastName}`],
+		),
+	);
+	return checks
+		.map(({ match, line, side, playerId, finding, evidence, stored }) => ({
+			...{ matchId: match.matchId, line, side, playerId, finding, evidence },
+			checkId: stored?.checkId ?? null,
+			matchNumber: match.matchNumber,
+			matchDate: match.effectiveDate,
+			homeTeamId: match.homeTeamId,
+			visitorTeamId: match.visitorTeamId,
+			player: players.get(playerId) ?? "A deleted player",
+			state: stored?.state ?? null,
+			reason: stored?.reason ?? "",
+			answer: stored?.answer ?? "",
+			answeredBy: (stored?.answeredBy && users.get(stored.answeredBy)) || null,
+			at: stored ? new Date(stored.at).toISOString() : null,
+		}))
+		.sort((a, b) => Number(isDecided(a)) - Number(isDecided(b)) || a.matchNumber - b.matchNumber);
+}
+
+const isDecided = ({ state }: Pick<ResultCheck, "state">) =>
+	state === "accepted" || state === "defaulted";

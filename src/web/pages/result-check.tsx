@@ -1,0 +1,82 @@
+import { type ActionFunctionArgs, redirect, useParams } from "react-router";
+import { lineDetails } from "../../league/entities/line.ts";
+import { messages } from "../../league/messages.ts";
+import { apiClientContext } from "../data/api-client.ts";
+import { memberReads } from "../data/member-reads.ts";
+import { useMayRead } from "../data/page-data.ts";
+import { AccountForm } from "../parts/account/account-form.tsx";
+import { formError, valuesOf } from "../parts/account/form-error.ts";
+import { useFormError } from "../parts/account/use-form-error.ts";
+import { DeadEnd } from "../parts/dead-end.tsx";
+import { PageHead } from "../shell/page-head.tsx";
+import { Alert } from "../ui/alert.tsx";
+import { TextArea } from "../ui/field.tsx";
+import { ButtonLink } from "../ui/link.tsx";
+
+/** Saves the answer, from the browser or, without JavaScript, on the server. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+	const values = await valuesOf(request);
+	const { answer = "" } = values;
+	try {
+		await context.get(apiClientContext).write(`answerResultCheck/${params["checkId"]}`, { answer });
+		return redirect(`/result-check/${params["checkId"]}`);
+	} catch (error) {
+		return formError(error, values);
+	}
+}
+
+/** A captain answers what the league asks about a player of the team. By-laws II e, IX e. */
+export default function ResultCheckPage() {
+	const { checkId = "" } = useParams();
+	const check = useMayRead(memberReads.resultCheck(Number(checkId)));
+	const error = useFormError("answer");
+	if (!check)
+		return (
+			<DeadEnd title="A Question About a Player" to="/team-info" action="Open Team Details">
+				{messages.notYourTeam}
+			</DeadEnd>
+		);
+	const { matchNumber, matchId, player, line, evidence, reason, answer, state } = check;
+	return (
+		<div className="page narrow account">
+			<PageHead title="A Question About a Player" />
+			<p>
+				<b>
+					{player}, {lineDetails[line].name}, match {matchNumber}
+				</b>
+				<br />
+				{evidence}
+			</p>
+			{state === "asked" ? (
+				<p>The league asks: {reason}</p>
+			) : (
+				<Alert>
+					{state === "accepted" ? "Accepted" : "The line was defaulted"}: {reason}
+				</Alert>
+			)}
+			{answer && <Alert>Your team answered: {answer}</Alert>}
+			{state === "asked" && (
+				<AccountForm
+					intent="answer"
+					submit={answer ? "Change the answer" : "Send the answer"}
+					submitting="Sending …"
+					alertTitle={null}
+				>
+					<TextArea
+						name="answer"
+						label="Your answer"
+						value={answer}
+						maxLength={1000}
+						error={error?.fields["answer"]}
+						required
+					/>
+				</AccountForm>
+			)}
+			<p>
+				<ButtonLink variant="secondary" to={`/match-results/${matchId}`}>
+					Open the match
+				</ButtonLink>
+			</p>
+		</div>
+	);
+}
