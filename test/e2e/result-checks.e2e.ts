@@ -5,15 +5,16 @@ import { openAs, settledViolations } from "./signed-in.ts";
 
 useLeague();
 
-/** A match that Net Gains has played at home, and its players on the first line. */
+/** A match that the captain’s team has played at home, and its player on the first line. */
 const homeMatch = () =>
 	league.db
 		.selectFrom("matchResult")
 		.innerJoin("match", "match.matchId", "matchResult.matchId")
 		.innerJoin("team", "team.teamId", "match.homeTeamId")
 		.innerJoin("player", "player.playerId", "singles1HomePlayerId")
-		.select(["match.matchId", "version", "playerId", "firstName", "lastName"])
-		.where("teamName", "=", "Net Gains")
+		.innerJoin("user", "user.userId", "team.captainId")
+		.select(["match.matchId", "version", "playerId", "player.firstName", "player.lastName"])
+		.where("user.email", "=", "captain@crosscourt.example")
 		.where("singles2Score", "not in", ["", "def."])
 		.orderBy("match.matchId")
 		.executeTakeFirstOrThrow();

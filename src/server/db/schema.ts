@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, Transaction } from "kysely";
 import type { BackupKind } from "../../league/entities/backup.ts";
 import type { RowOf } from "../../league/entities/describe.ts";
-import type { Line, Side } from "../../league/entities/line.ts";
+import type { Line } from "../../league/entities/line.ts";
 import type { ShowTime } from "../../league/entities/lineup-places.ts";
 import type { MakeupMatch } from "../../league/entities/makeup-match.ts";
 import type { DraftMatch, Match } from "../../league/entities/match.ts";
@@ -9,7 +9,6 @@ import type { DerivedField, MatchResult } from "../../league/entities/match-resu
 import type { Payment } from "../../league/entities/payment.ts";
 import type { Player } from "../../league/entities/player.ts";
 import type { ProposalKind } from "../../league/entities/postponement.ts";
-import type { CheckState } from "../../league/entities/result-check.ts";
 import type {
 	PlanConflict,
 	PlannedMatch,
@@ -29,6 +28,7 @@ import type { RemindedTeam } from "../../league/rules/tasks/reminders.ts";
 import type { AccountTables } from "./account-tables.ts";
 import type { AvailabilityTables } from "./availability-tables.ts";
 import type { CaseTables } from "./case-tables.ts";
+import type { CommitteeTables } from "./committee-tables.ts";
 import type { MailTables } from "./mail-tables.ts";
 import type { PlayerTables } from "./player-tables.ts";
 import type { PushTables } from "./push-tables.ts";
@@ -61,6 +61,7 @@ export interface Database
 		AccountTables,
 		AvailabilityTables,
 		CaseTables,
+		CommitteeTables,
 		MailTables,
 		PlayerTables,
 		PushTables,
@@ -252,23 +253,6 @@ export interface Database
 		note: string;
 		at: Generated<string>;
 		settledAt: Generated<string | null>;
-	};
-	/** What was done about a player who was not eligible (`rules/scoring/result-checks.ts`). */
-	resultCheck: {
-		checkId: Generated<number>;
-		matchId: number;
-		line: Line;
-		side: Side;
-		playerId: number;
-		finding: string;
-		/** As it was when it was decided. */
-		evidence: string;
-		state: CheckState;
-		/** The reason of the decision, or the question to the captain. */
-		reason: string;
-		answer: Generated<string>;
-		answeredBy: Generated<number | null>;
-		at: Generated<string>;
 	};
 	firstAdminLink: { only: Generated<boolean>; tokenHash: string };
 	limit: { key: string; points: number; expire: number | null };

@@ -36,20 +36,22 @@ export default function ResultChecksPage() {
 				<ul className="rows">
 					{open.map((check) => (
 						<li key={keyOf(check)}>
-							<Found check={check} />
-							{check.state === "asked" && (
-								<p>
-									The captain was asked: {check.reason}
-									<br />
-									{check.answer ? (
-										<b>
-											{check.answeredBy ?? "The captain"} answered: {check.answer}
-										</b>
-									) : (
-										<span className="soft">No answer yet.</span>
-									)}
-								</p>
-							)}
+							<div>
+								<Found check={check} />
+								{check.state === "asked" && (
+									<p>
+										The captain was asked: {check.reason}
+										<br />
+										{check.answer ? (
+											<b>
+												{check.answeredBy ?? "The captain"} answered: {check.answer}
+											</b>
+										) : (
+											<span className="soft">No answer yet.</span>
+										)}
+									</p>
+								)}
+							</div>
 							<CheckDecision check={check} onDecided={showMessage} />
 						</li>
 					))}
@@ -61,11 +63,13 @@ export default function ResultChecksPage() {
 					<ul className="rows">
 						{decided.map((check) => (
 							<li key={keyOf(check)}>
-								<Found check={check} />
-								<p>
-									{check.state === "accepted" ? "Accepted" : "Line defaulted"}: {check.reason}
-									{check.answer && ` The captain had answered: ${check.answer}`}
-								</p>
+								<div>
+									<Found check={check} />
+									<p>
+										{check.state === "accepted" ? "Accepted" : "Line defaulted"}: {check.reason}
+										{check.answer && ` The captain had answered: ${check.answer}`}
+									</p>
+								</div>
 							</li>
 						))}
 					</ul>

@@ -52,13 +52,17 @@ function Decided() {
 			<ul className="rows">
 				{exits.map((exit) => (
 					<li key={exit.exitId}>
-						<b>{teams.get(exit.teamId)?.teamName}</b> {whatOf(exit)} (
-						{seasons.get(exit.seasonId)?.seasonName}, from {formatDate(exit.firstDay)}).{" "}
-						{remainingTexts[exit.remaining]}
-						<p className="soft small">
-							{exit.reason}
-							{exit.heardOn && ` Captain heard on ${formatDate(exit.heardOn)}: ${exit.hearing}`}
-						</p>
+						<div>
+							<p>
+								<b>{teams.get(exit.teamId)?.teamName}</b> {whatOf(exit)} (
+								{seasons.get(exit.seasonId)?.seasonName}, from {formatDate(exit.firstDay)}).{" "}
+								{remainingTexts[exit.remaining]}
+							</p>
+							<p className="soft small">
+								{exit.reason}
+								{exit.heardOn && ` Captain heard on ${formatDate(exit.heardOn)}: ${exit.hearing}`}
+							</p>
+						</div>
 					</li>
 				))}
 			</ul>
