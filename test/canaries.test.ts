@@ -274,6 +274,7 @@ function apiPaths() {
 		`get/team/${id}`,
 		`list/player?teamId=${id}`,
 		`get/teamAvailability/${id}`,
+		`list/consent?teamId=${id}`,
 		`list/lineup?teamId=${id}`,
 		`get/lineup/${app.demo.named.nextMatchId}?teamId=${id}`,
 	]);
@@ -450,6 +451,18 @@ async function plant(trx: Trx, { demo }: TestApp): Promise<Planted> {
 				}),
 			})
 			.where("teamId", "=", teamId)
+			.execute();
+	}
+	for (const teamId of [captainTeamId, unregisteredTeamId, activeTeams.at(-1)!.teamId]) {
+		const { playerId } = demo.player.find((row) => row.teamId === teamId && row.isActive)!;
+		await trx
+			.insertInto("consent")
+			.values({
+				...{ playerId, kind: "guardian", isAdult: false, isOnPaper: false },
+				signedName: word("guardian-name", ...leadersOf(teamId), "admin"),
+				guardianEmail: `${word("guardian-email")}@mail.example`,
+				...{ text: word("signed-text"), signedOn: "2026-01-01" },
+			})
 			.execute();
 	}
 	for (const { playerId, teamId, isActive } of demo.player) {

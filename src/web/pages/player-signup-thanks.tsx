@@ -7,7 +7,8 @@ import { countOf } from "../../league/wording.ts";
 import { numberReads } from "../data/number-reads.ts";
 import { useLeagueClock, useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
-import { OpenSpots, openSpots } from "../parts/open-spots.tsx";
+import { openSpots } from "../parts/open-spot-reads.ts";
+import { OpenSpots } from "../parts/open-spots.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 
 export default function SignupThanksPage() {

@@ -1,10 +1,6 @@
 import type { OpenSpot } from "../../league/entities/open-spot.ts";
 import { ratingRange } from "../../league/rules/roster/open-spots.ts";
-import { read } from "../data/reads.ts";
 import { TeamLink } from "./team-link.tsx";
-
-/** The teams that look for players now. */
-export const openSpots = read<OpenSpot[]>("list/openSpot");
 
 /** What a team looks for: `rated 3.0 to 4.0 · North Side · 9-11`. */
 export const spotFacts = (spot: OpenSpot) =>

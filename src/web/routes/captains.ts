@@ -12,7 +12,7 @@ import { lineupOf, lineupsOfTeam } from "../parts/captain/lineup-read.ts";
 import { leagueNewsOf, messageReads } from "../parts/captain/message-reads.ts";
 import { wishesOf } from "../parts/captain/schedule-wishes.ts";
 import { addressOfCard, ledTeams, shownTeam } from "../parts/captain/shown-team.ts";
-import { openSpots } from "../parts/open-spots.tsx";
+import { openSpots } from "../parts/open-spot-reads.ts";
 import { consentsOf } from "../parts/player-link-reads.ts";
 import { signupOf } from "../parts/signup-read.ts";
 import { idOf, type PageDef } from "./page-def.ts";

@@ -6,7 +6,7 @@ import { numberReads } from "../data/number-reads.ts";
 import { type Answers, answerOf } from "../data/page-data.ts";
 import { ofSeason, reads } from "../data/reads.ts";
 import { contactTopics } from "../parts/contact-reads.ts";
-import { openSpots } from "../parts/open-spots.tsx";
+import { openSpots } from "../parts/open-spot-reads.ts";
 import { scheduleChoice } from "../parts/schedule-choice.ts";
 import { standingsChoice } from "../parts/standings-choice.ts";
 import { idOf, type PageReads, type Visit } from "./page-def.ts";
