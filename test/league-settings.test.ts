@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import defaults from "../content/league.json" with { type: "json" };
 import type { Viewer } from "../src/league/permissions.ts";
+import { demoSettings } from "../src/server/demo/load-demo.ts";
 import { startTestApp, type TestApp, viewersOf } from "./app.ts";
 
 let app: TestApp;
@@ -32,7 +33,7 @@ const undo = (key: string) =>
 const text = async (path: string) => (await app.fetch(path)).text();
 
 test("a new league begins with the settings of content/league.json", async () => {
-	expect(await settings()).toEqual({ leagueId: 1, ...defaults });
+	expect(await settings()).toEqual({ leagueId: 1, ...defaults, ...demoSettings });
 });
 
 test("calendars, the feed of results and emails show a new name at once, and the old one after an undo", async () => {
@@ -63,7 +64,7 @@ test("calendars, the feed of results and emails show a new name at once, and the
 	expect(email.html).toContain("Harbor Padel League");
 
 	expect((await undo(key)).status).toBe(200);
-	expect(await settings()).toEqual({ leagueId: 1, ...defaults });
+	expect(await settings()).toEqual({ leagueId: 1, ...defaults, ...demoSettings });
 	expect(await text("/match-results.atom")).toContain(`${defaults.shortName} match results`);
 });
 
@@ -84,7 +85,7 @@ test.each([
 		expect(body).toMatchObject({
 			error: { fields: { [field]: expect.stringContaining(sentence) } },
 		});
-		expect(await settings()).toEqual({ leagueId: 1, ...defaults });
+		expect(await settings()).toEqual({ leagueId: 1, ...defaults, ...demoSettings });
 	},
 );
 

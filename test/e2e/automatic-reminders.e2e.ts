@@ -5,23 +5,23 @@ import { openAs, settledViolations } from "./signed-in.ts";
 
 useLeague();
 
-test("an admin sees which reminders come next by themselves, and turns them off", async () => {
+test("an admin turns automatic reminders on, and sees which comes next", async () => {
 	const visit = await openAs("admin@crosscourt.example", "/portal");
 	const { page } = visit;
 	const reminders = page.locator("details", { hasText: "Automatic reminders" });
 	await reminders.locator("summary").first().click();
-	await reminders.getByText("Next reminder:").first().waitFor();
-	expect(await settledViolations(page)).toEqual([]);
+	await reminders.getByText("No automatic reminder follows.").first().waitFor();
+	await expect(reminders.getByText("Next reminder:")).toHaveCount(0);
 	await reminders.getByRole("link", { name: "League Settings" }).click();
-	await page.getByLabel("First reminder").fill("0");
-	await page.getByLabel("Second reminder").fill("0");
-	await page.getByLabel("Reminder on the due date").selectOption("None");
+	await page.getByLabel("First reminder").fill("24");
+	await page.getByLabel("Second reminder").fill("48");
+	await page.getByLabel("Reminder on the due date").selectOption({ index: 0 });
 	await page.getByRole("button", { name: "Save settings" }).click();
 	await page.getByRole("status").filter({ hasText: /saved/i }).waitFor();
 	await open(page, "/portal");
 	await reminders.locator("summary").first().click();
-	await reminders.getByText("No automatic reminder follows.").first().waitFor();
-	await expect(reminders.getByText("Next reminder:")).toHaveCount(0);
+	await reminders.getByText("Next reminder:").first().waitFor();
+	expect(await settledViolations(page)).toEqual([]);
 	expect(visit.pageErrors).toEqual([]);
 	await leave(page);
 });

@@ -95,7 +95,14 @@ describe.each([today, "2026-07-04", "2026-12-31", "2027-01-02", "2028-02-29"])("
 		[
 			"matchResult",
 			matchResult,
-			(it) => it.matchResult.map((row) => ({ ...row, ...totals(row), isDisputed: false })),
+			(it) =>
+				it.matchResult.map((row) => ({
+					...row,
+					...totals(row),
+					isDisputed: false,
+					isUnderProtest: false,
+					finalWithout: null,
+				})),
 		],
 		["makeupMatch", makeupMatch, (it) => it.makeupMatch],
 	])("each %s row is valid and unchanged by its schema", (_, schema, rows) => {

@@ -10,6 +10,16 @@ import { createDemoLeague, type DemoLeague, type DemoTable, demoTables } from ".
 const maxValues = 60_000;
 
 /**
+ * The demo begins with scorecards that have been due for weeks: an admin turns reminders on, or the
+ * first start would send dozens.
+ */
+export const demoSettings = {
+	firstReminderHours: 0,
+	secondReminderHours: 0,
+	remindsWhenDue: false,
+} as const;
+
+/**
  * Fills an empty database with the demo league, in one transaction.
  */
 export function loadDemo(db: Kysely<Database>, today: LeagueDate): Promise<DemoLeague> {
@@ -17,6 +27,7 @@ export function loadDemo(db: Kysely<Database>, today: LeagueDate): Promise<DemoL
 	return transaction(db, async (trx) => {
 		await trx.insertInto("installation").values({ isDemo: true }).execute();
 		await trx.insertInto("accessCode").values(accessCodes()).execute();
+		await trx.updateTable("league").set(demoSettings).execute();
 		for (const table of demoTables) await insertAll(trx, table, demo[table]);
 		await openDemoAccounts(trx);
 		await continueIds(trx);

@@ -22,6 +22,12 @@ let now: LeagueTime;
 let other: Awaited<ReturnType<typeof anotherProcess>>;
 beforeAll(async () => {
 	app = await startTestApp({ demo: true, now: () => now });
+	await app.change((trx) =>
+		trx
+			.updateTable("league")
+			.set({ firstReminderHours: 24, secondReminderHours: 48, remindsWhenDue: true })
+			.execute(),
+	);
 	other = await anotherProcess();
 });
 afterAll(async () => {
