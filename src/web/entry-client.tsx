@@ -142,6 +142,8 @@ async function start() {
 		client.seed(data?.answers ?? {}, data?.dataVersion ?? 0);
 	const UserMenu =
 		facts.viewer.kind === "visitor" ? null : (await import("./shell/user-menu.tsx")).UserMenu;
+	const HelpLink =
+		facts.viewer.kind === "visitor" ? null : (await import("./shell/help-link.tsx")).HelpLink;
 	const AdminNav = facts.viewer.isAdmin ? (await import("./shell/admin-nav.tsx")).AdminNav : null;
 	// React renders what a link within the page or Back changes at once, without the page if its
 	// script is missing: the router gets the event once it is there.
@@ -185,6 +187,7 @@ async function start() {
 						...facts,
 						UserMenu,
 						AdminNav,
+						HelpLink,
 						SavedNotice: savedCopy?.SavedNotice ?? null,
 						setClock: clock.set,
 					}}

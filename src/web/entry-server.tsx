@@ -25,6 +25,7 @@ import { routeTree } from "./router.tsx";
 import { pages } from "./routes/all.ts";
 import { offlinePath, type PageDef } from "./routes/page-def.ts";
 import { AdminNav } from "./shell/admin-nav.tsx";
+import { HelpLink } from "./shell/help-link.tsx";
 import { SavedNotice } from "./shell/saved-copy.tsx";
 import { UserMenu } from "./shell/user-menu.tsx";
 import { SiteContext, type SiteParts } from "./site-context.ts";
@@ -94,6 +95,7 @@ export function createSite({ manifest, readAsset, settings, onTree }: Built): Si
 			...facts,
 			UserMenu: request.viewer.kind === "visitor" ? null : UserMenu,
 			AdminNav: request.viewer.isAdmin ? AdminNav : null,
+			HelpLink: request.viewer.kind === "visitor" ? null : HelpLink,
 			SavedNotice: request.isSavedCopy ? SavedNotice : null,
 			setClock: () => {},
 			setLook: () => {},

@@ -31,6 +31,8 @@ export interface SiteParts extends SiteFacts {
 	UserMenu: ComponentType | null;
 	/** For admins only. */
 	AdminNav: ComponentType | null;
+	/** For signed-in users, beside their menu. */
+	HelpLink: ComponentType | null;
 	/** For saved copies only. */
 	SavedNotice: ComponentType | null;
 	/** Sets this browser's league clock to the server's time. */

@@ -49,6 +49,9 @@ export async function textRows(app: TestApp, demo: DemoLeague) {
 			["a missing text", forEveryone("404 NOT_FOUND"), missing],
 			["the text of an added page", forEveryone("404 NOT_FOUND"), { id: `page-${draftId}` }],
 		]),
+		...rowsOf("GET list/help", [
+			["the guides", forEveryone(["guide", "title", "intro", "sections"])],
+		]),
 		...rowsOf("GET homeText", [["the texts", forEveryone(home)]]),
 		...rowsOf("GET get/leaguePage/{id}", [
 			["a public page", forEveryone(article), { id: ownPage.address }],

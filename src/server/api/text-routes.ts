@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { helpGuide } from "../../league/entities/help.ts";
 import {
 	article,
 	homeText,
@@ -17,6 +18,7 @@ import { parseBody } from "../context/parse-body.ts";
 import type { Route } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { ApiError, assertAccess } from "../errors.ts";
+import { help } from "../texts/help.ts";
 import { publicHomeText } from "../texts/home-text.ts";
 import { publicPage } from "../texts/league-pages.ts";
 import { publicArticle } from "../texts/league-texts.ts";
@@ -56,6 +58,16 @@ export const textRoutes: readonly Route[] = [
 		summary: "A text of the league, by its name",
 		response: article.partial(),
 		handle: getText,
+	},
+	{
+		method: "GET",
+		path: "list/help",
+		summary: "The guides of the help",
+		response: z.array(helpGuide.partial()),
+		handle: async (_context, { query }) => {
+			const wanted = wantedFields(query, helpGuide);
+			return help().map((guide) => pick(guide, wanted));
+		},
 	},
 	{
 		method: "GET",

@@ -21,7 +21,7 @@ export const pages: readonly PageDef[] = [
 	...developmentPages,
 ];
 
-const ownMenu = ["/profile", "/team-info", "/payment", "/makeup-matches"];
+const ownMenu = ["/profile", "/team-info", "/payment", "/makeup-matches", "/help"];
 
 /** The entries of the user menu, in order. */
 export const menuPages = (group: "own" | "admin"): readonly PageDef[] =>

@@ -1,3 +1,4 @@
+import { helpRead } from "../parts/help-read.ts";
 import { consentOf, ownContactOf } from "../parts/player-link-reads.ts";
 import type { PageDef } from "./page-def.ts";
 
@@ -31,5 +32,15 @@ export const byLinkPages: readonly PageDef[] = [
 		takesForm: true,
 		mayRead: ({ params }) => [consentOf(params["key"] ?? "")],
 		load: () => import("../pages/consent.tsx"),
+	},
+	{
+		// The cache of visitors' pages knows no searches in free words.
+		path: "/help",
+		title: "Help",
+		access: "linked",
+		nav: "none",
+		search: ["q"],
+		reads: () => [helpRead],
+		load: () => import("../pages/help/help.tsx"),
 	},
 ];

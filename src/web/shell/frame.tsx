@@ -24,13 +24,14 @@ export function Frame() {
 	const league = useLeague();
 	const main = useRef<HTMLElement>(null);
 	const navigation = useNavigation();
-	const { UserMenu, AdminNav, SavedNotice } = useSite();
+	const { UserMenu, AdminNav, HelpLink, SavedNotice } = useSite();
 	const page = useMatches().at(-1)?.handle as PageDef | undefined;
 	usePageChange(main);
 	const content = (
 		<main id="main" ref={main} tabIndex={-1} aria-busy={navigation.state !== "idle"}>
 			{SavedNotice && <SavedNotice />}
 			<Notices />
+			{HelpLink && <HelpLink />}
 			<Outlet />
 		</main>
 	);
@@ -90,12 +91,17 @@ function Notices() {
 }
 
 function Footer() {
-	const { league, now, titles } = useSite();
+	const { league, now, titles, viewer } = useSite();
 	return (
 		<footer className="site-foot">
 			<div className="wide">
 				<p>{`© ${now.slice(0, 4)} ${league.name}`}</p>
 				<ul>
+					{viewer.kind === "member" && (
+						<li>
+							<Link to="/help">Help</Link>
+						</li>
+					)}
 					<li>
 						<Link to="/contact">Contact Us</Link>
 					</li>
