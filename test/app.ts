@@ -247,13 +247,19 @@ const roleNames = {
 	captain: "the captain",
 	otherCaptain: "the other captain",
 	admin: "an admin",
+	treasurer: "the treasurer",
+	scheduler: "the scheduler",
+	editor: "the editor",
+	coordinator: "the coordinator of the captain’s division",
 };
 export type Role = keyof typeof roleNames;
+/** The roles that share an admin's work. They lead no team. */
+export type CommitteeRole = "treasurer" | "scheduler" | "editor" | "coordinator";
 export const roles = Object.keys(roleNames) as readonly Role[];
 export const namedRoles = roles.map((role) => ({ role, name: roleNames[role] }));
 
 export function viewersOf(demo: DemoLeague): Record<Role, Viewer> {
-	const { memberUserId, captainUserId, unregisteredUserId, adminUserId } = demo.named;
+	const { memberUserId, captainUserId, unregisteredUserId, adminUserId, ...named } = demo.named;
 	return {
 		visitor: { kind: "visitor" },
 		newAccount: {
@@ -264,15 +270,21 @@ export function viewersOf(demo: DemoLeague): Record<Role, Viewer> {
 		captain: memberViewer(demo, captainUserId),
 		otherCaptain: memberViewer(demo, unregisteredUserId),
 		admin: memberViewer(demo, adminUserId),
+		treasurer: memberViewer(demo, named.treasurerUserId),
+		scheduler: memberViewer(demo, named.schedulerUserId),
+		editor: memberViewer(demo, named.editorUserId),
+		coordinator: memberViewer(demo, named.coordinatorUserId),
 	};
 }
 
 /** A user of the demo league as a viewer. */
 export function memberViewer(
-	{ user, team }: DemoLeague,
+	{ user, team, division }: DemoLeague,
 	userId: number,
 ): Extract<Viewer, { kind: "member" }> {
-	const { email, isCaptain, isAdmin } = user.find((row) => row.userId === userId)!;
+	const { email, isCaptain, isAdmin, isTreasurer, isScheduler, isEditor } = user.find(
+		(row) => row.userId === userId,
+	)!;
 	const led = team.filter(
 		(row) => row.isActive && !isBye(row) && [row.captainId, row.cocaptainId].includes(userId),
 	);
@@ -281,8 +293,10 @@ export function memberViewer(
 		userId,
 		email,
 		isCaptain,
-		isAdmin,
+		...{ isAdmin, isTreasurer, isScheduler, isEditor },
+		coordinates: division.flatMap((row) => (row.coordinatorId === userId ? row.divisionId : [])),
 		leads: led.map((row) => row.teamId),
+		deputyFor: [],
 		divisionIds: led.flatMap((row) => row.divisionId ?? []),
 	};
 }

@@ -14,6 +14,10 @@ import { volume } from "./volume.ts";
  * can reach, and must find exactly the canaries it may see. `plant` defines who may see which.
  */
 
+const everyMember: readonly Role[] = roles.filter(
+	(role) => role !== "visitor" && role !== "newAccount",
+);
+
 type Planted = Map<string, ReadonlySet<Role>>;
 const shapes = /canary-[a-z-]+-\d+|211\d{7}|90\d{6}\.25|1907-\d\d-\d\dt\d\d:\d\d/g;
 
@@ -41,6 +45,10 @@ test("there are canaries for every role, and some that no role may see", () => {
 		captain: true,
 		otherCaptain: true,
 		admin: true,
+		treasurer: true,
+		scheduler: true,
+		editor: true,
+		coordinator: true,
 	});
 	expect([...planted.values()].some((allowed) => allowed.size === 0)).toBe(true);
 });
@@ -383,6 +391,9 @@ async function plant(trx: Trx, { demo }: TestApp): Promise<Planted> {
 	];
 	const inResults = new Set(demo.matchResult.flatMap((row) => playersOf(row)));
 
+	const coordinatorOf = ({ divisionId }: { divisionId: number }): Role[] =>
+		divisionId === divisionOf(captainTeamId) ? ["coordinator"] : [];
+
 	let number = 2_110_000_000;
 	let minute = 0;
 	const add = <T>(canary: T, shownAs: string, who: readonly Role[]) => {
@@ -409,6 +420,10 @@ async function plant(trx: Trx, { demo }: TestApp): Promise<Planted> {
 				[unregisteredUserId, "otherCaptain"],
 				[memberUserId, "member"],
 				[adminUserId, "admin"],
+				[demo.named.treasurerUserId, "treasurer"],
+				[demo.named.schedulerUserId, "scheduler"],
+				[demo.named.editorUserId, "editor"],
+				[demo.named.coordinatorUserId, "coordinator"],
 			] as const
 		)
 			.filter(([id]) => id === userId)
@@ -420,7 +435,9 @@ async function plant(trx: Trx, { demo }: TestApp): Promise<Planted> {
 		const colleagues = (["captain", "otherCaptain"] as const).filter((role) =>
 			divisions.includes(divisionOf(role === "captain" ? captainTeamId : unregisteredTeamId)!),
 		);
-		const contact: Role[] = [...self, ...colleagues, "admin"];
+		const isCoordinated = divisions.includes(divisionOf(captainTeamId)!);
+		const coordinator: Role[] = isCoordinated ? ["coordinator"] : [];
+		const contact: Role[] = [...self, ...colleagues, ...coordinator, "admin"];
 		// Users with the captain flag are in the captains' pickers.
 		const namedTo: Role[] = isCaptain ? ["captain", "otherCaptain", "admin"] : [...self, "admin"];
 		const names =
@@ -444,10 +461,10 @@ async function plant(trx: Trx, { demo }: TestApp): Promise<Planted> {
 			.updateTable("team")
 			.set({
 				comments: word("team-comments", "admin"),
-				courtNumber: figure(...own, "admin"),
+				courtNumber: figure(...own, "admin", "scheduler"),
 				...(!isActive && {
-					teamName: word("team-name", "admin"),
-					courtTime: word("team-time", "admin"),
+					teamName: word("team-name", "admin", "treasurer", "scheduler"),
+					courtTime: word("team-time", "admin", "treasurer", "scheduler"),
 				}),
 			})
 			.where("teamId", "=", teamId)
@@ -469,11 +486,9 @@ async function plant(trx: Trx, { demo }: TestApp): Promise<Planted> {
 		const isLooking = isActive && teamId === null;
 		const own = leadersOf(teamId);
 		const leaders: Role[] = isLooking ? ["captain", "otherCaptain", "admin"] : [...own, "admin"];
-		const members: Role[] = isLooking ? ["member", "captain", "otherCaptain", "admin"] : leaders;
+		const members: Role[] = isLooking ? [...everyMember] : leaders;
 		const lookingOnly: Role[] = isLooking ? leaders : ["admin"];
-		const namesOf: Role[] = isActive
-			? ["member", "captain", "otherCaptain", "admin"]
-			: ["captain", "otherCaptain", "admin"];
+		const namesOf: Role[] = isActive ? [...everyMember] : ["captain", "otherCaptain", "admin"];
 		const isPrivate = teamId === null && !inResults.has(playerId);
 		await trx
 			.updateTable("player")
@@ -496,7 +511,7 @@ async function plant(trx: Trx, { demo }: TestApp): Promise<Planted> {
 			.execute();
 	}
 	for (const { paymentId, teamId } of demo.payment) {
-		const who: Role[] = [...leadersOf(teamId), "admin"];
+		const who: Role[] = [...leadersOf(teamId), "admin", "treasurer"];
 		await trx
 			.updateTable("payment")
 			.set({
@@ -512,15 +527,15 @@ async function plant(trx: Trx, { demo }: TestApp): Promise<Planted> {
 		await trx
 			.updateTable("draftMatch")
 			.set({
-				matchNumber: figure("admin"),
-				startTime: word("draft-time", "admin"),
-				createdAt: moment("admin"),
+				matchNumber: figure("admin", "scheduler"),
+				startTime: word("draft-time", "admin", "scheduler"),
+				createdAt: moment("admin", "scheduler"),
 			})
 			.where("draftMatchId", "=", draftMatchId)
 			.execute();
 	}
 	for (const { makeupMatchId } of demo.makeupMatch) {
-		const members = ["member", "captain", "otherCaptain", "admin"] as const;
+		const members = everyMember;
 		await trx
 			.updateTable("makeupMatch")
 			.set({
@@ -531,10 +546,12 @@ async function plant(trx: Trx, { demo }: TestApp): Promise<Planted> {
 			.execute();
 	}
 	for (const { matchId } of demo.matchResult) {
-		const { homeTeamId, visitorTeamId } = demo.match.find((row) => row.matchId === matchId)!;
+		const match = demo.match.find((row) => row.matchId === matchId)!;
+		const { homeTeamId, visitorTeamId } = match;
+		const who = [...leadersOf(homeTeamId, visitorTeamId), ...coordinatorOf(match)];
 		await trx
 			.updateTable("matchResult")
-			.set({ version: figure(...leadersOf(homeTeamId, visitorTeamId), "admin") })
+			.set({ version: figure(...who, "admin") })
 			.where("matchId", "=", matchId)
 			.execute();
 	}
@@ -542,13 +559,13 @@ async function plant(trx: Trx, { demo }: TestApp): Promise<Planted> {
 	for (const { seasonId } of planned) {
 		await trx
 			.updateTable("season")
-			.set({ seasonName: word("season", "admin") })
+			.set({ seasonName: word("season", "admin", "treasurer", "scheduler") })
 			.where("seasonId", "=", seasonId)
 			.execute();
 		for (const { eventId } of demo.event.filter((row) => row.seasonId === seasonId)) {
 			await trx
 				.updateTable("event")
-				.set({ eventName: word("event", "admin") })
+				.set({ eventName: word("event", "admin", "treasurer", "scheduler") })
 				.where("eventId", "=", eventId)
 				.execute();
 		}
@@ -568,7 +585,7 @@ async function plant(trx: Trx, { demo }: TestApp): Promise<Planted> {
 			matchId: foreign.matchId,
 			line: null,
 			userId: null,
-			note: word("dispute-note", "admin"),
+			note: word("dispute-note", "admin", ...coordinatorOf(foreign)),
 		})
 		.execute();
 	const { writeId } = await trx
@@ -633,6 +650,17 @@ async function plant(trx: Trx, { demo }: TestApp): Promise<Planted> {
 	}
 	await plantAccounts(trx, { word, captainUserId, rolesOf });
 	await plantLineups(trx, demo, figure);
+	await trx
+		.insertInto("deputy")
+		.values({
+			...{
+				teamId: captainTeamId,
+				seasonId: demo.season.find((row) => row.currentSeason)!.seasonId,
+			},
+			...{ matchId: null, tokenHash: word("deputy-link"), expiresAt: "2099-01-01T00:00:00Z" },
+			email: `${word("deputy-email", "captain", "admin")}@mail.example`,
+		})
+		.execute();
 	await trx.updateTable("installation").set({ createdAt: moment() }).execute();
 	await trx
 		.insertInto("installationKey")

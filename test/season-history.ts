@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Site } from "../src/league/page-request.ts";
-import type { Viewer } from "../src/league/permissions.ts";
+import { noCommitteeRoles, type Viewer } from "../src/league/permissions.ts";
 import { addDays, dateOf, type LeagueTime } from "../src/league/rules/time/league-time.ts";
 import {
 	disputedLine,
@@ -30,6 +30,7 @@ const member = (userId: number, ...leads: number[]): Viewer => ({
 	userId,
 	email: `user${userId}@league.example`,
 	isCaptain: leads.length > 0,
+	...noCommitteeRoles,
 	isAdmin: leads.length === 0,
 	leads,
 	divisionIds: leads.length > 0 ? [1] : [],

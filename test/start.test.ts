@@ -62,7 +62,7 @@ describe("a first start on an empty folder", () => {
 		expect(first.output).toMatch(new RegExp(`^ {2}Data {6}${demo}$`, "m"));
 		expect(first.output).toMatch(/^ {2}Mail {6}http:\/\/localhost:\d+\/mailbox$/m);
 		expect(first.output).toContain("all use the password Courts4All!");
-		expect(demoAccounts).toHaveLength(6);
+		expect(demoAccounts).toHaveLength(10);
 		for (const { email, who } of demoAccounts)
 			expect(first.output).toMatch(new RegExp(`${email} +${who}$`, "m"));
 		expect(first.output).toContain("captain CAPTAIN-DEMO   admin ADMIN-DEMO   both BOTH-DEMO");

@@ -37,6 +37,7 @@ export const messages = {
 	passwordsDiffer: "Passwords do not match",
 	changedBySomeoneElse: "Someone else changed this too.",
 	notStarted: "This scorecard opens when the match starts.",
+	captainsEmailLineups: "Only the team’s captain or co-captain emails its players.",
 	notYourTeam: "You must be either the captain or the co-captain of this team.",
 	readOnly: "This can’t be changed.",
 	passwordReset: "Your password has been reset.",

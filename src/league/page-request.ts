@@ -14,7 +14,11 @@ import type { ShownNotice } from "./entities/notice.ts";
 export interface ShownViewer {
 	kind: "visitor" | "account" | "member";
 	isAdmin: boolean;
+	/** The other roles on the committee, if there are any. */
+	roles?: readonly CommitteeRole[];
 }
+
+export type CommitteeRole = "treasurer" | "scheduler" | "editor" | "coordinator";
 
 /** A read call, named by its route: `list/team`, `get/player/{id}`. */
 export interface ReadCall {

@@ -1,3 +1,33 @@
+import type { Keeper } from "./entities/describe.ts";
+
+export interface Deputation {
+	readonly teamId: number;
+	readonly matchId: number | null;
+}
+
+/** What admins give to a user besides the captain role. Admins have all of these roles. */
+export interface CommitteeRoles {
+	readonly isAdmin: boolean;
+	/** Keeps the fee payments. */
+	readonly isTreasurer: boolean;
+	/** Keeps the schedule with its dates and courts. */
+	readonly isScheduler: boolean;
+	/** Keeps texts, added pages and notices. */
+	readonly isEditor: boolean;
+	/** The divisions that this user coordinates: their results, protests and messages. */
+	readonly coordinates: readonly number[];
+}
+
+/** Of everyone who only plays, or leads a team. */
+export const noCommitteeRoles: CommitteeRoles & { readonly deputyFor: readonly [] } = {
+	deputyFor: [],
+	isAdmin: false,
+	isTreasurer: false,
+	isScheduler: false,
+	isEditor: false,
+	coordinates: [],
+};
+
 /**
  * The user of a request. Roles are read from the database for each request. `leads` holds the
  * active teams whose stored captain or co-captain is this user.
@@ -5,16 +35,17 @@
 export type Viewer =
 	| { readonly kind: "visitor" }
 	| { readonly kind: "account"; readonly email: string }
-	| {
+	| ({
 			readonly kind: "member";
 			readonly userId: number;
 			readonly email: string;
 			readonly isCaptain: boolean;
-			readonly isAdmin: boolean;
 			readonly leads: readonly number[];
 			/** The divisions of the teams in `leads`. */
 			readonly divisionIds: readonly number[];
-	  };
+			/** For whom they stand in this season: in one match, or without one in all. */
+			readonly deputyFor: readonly Deputation[];
+	  } & CommitteeRoles);
 
 export const visitor: Viewer = { kind: "visitor" };
 
@@ -22,6 +53,18 @@ export const visitor: Viewer = { kind: "visitor" };
 export const isMember = (viewer: Viewer): viewer is Extract<Viewer, { kind: "member" }> =>
 	viewer.kind === "member";
 export const isAdmin = (viewer: Viewer) => isMember(viewer) && viewer.isAdmin;
+export const isTreasurer = (viewer: Viewer) =>
+	isMember(viewer) && (viewer.isAdmin || viewer.isTreasurer);
+export const isScheduler = (viewer: Viewer) =>
+	isMember(viewer) && (viewer.isAdmin || viewer.isScheduler);
+const isEditor = (viewer: Viewer) => isMember(viewer) && (viewer.isAdmin || viewer.isEditor);
+/** Whether the viewer coordinates any division. */
+export const isCoordinator = (viewer: Viewer) =>
+	isMember(viewer) && (viewer.isAdmin || viewer.coordinates.length > 0);
+/** Whether the viewer coordinates this division; admins coordinate all. */
+export const coordinates = (viewer: Viewer, divisionId: number | null) =>
+	isMember(viewer) &&
+	(viewer.isAdmin || (divisionId !== null && viewer.coordinates.includes(divisionId)));
 /** Whether the viewer is captain or co-captain of an active team. */
 export const leadsATeam = (viewer: Viewer) => isMember(viewer) && viewer.leads.length > 0;
 /** Whether the viewer is captain or co-captain of this team. */
@@ -31,16 +74,52 @@ export const leads = (viewer: Viewer, teamId: number | null) =>
 /** Whether a viewer may make a call; each refusal has its own HTTP status. */
 export type Access = "allowed" | "noSession" | "noProfile" | "wrongRole";
 
-/** Access to calls by role. Which fields each role can read is in `resources.ts`. */
+/** Whether the viewer is a deputy of this team's captain, in this match. */
+export const standsIn = (viewer: Viewer, teamId: number, matchId: number) =>
+	isMember(viewer) &&
+	viewer.deputyFor.some(
+		(each) => each.teamId === teamId && (each.matchId === null || each.matchId === matchId),
+	);
+const isDeputy = (viewer: Viewer) => isMember(viewer) && viewer.deputyFor.length > 0;
+
+type Guard = (viewer: Viewer) => Access;
+const members: Guard = (viewer) =>
+	viewer.kind === "visitor" ? "noSession" : viewer.kind === "account" ? "noProfile" : "allowed";
+/** For members in one of these roles. */
+const roles =
+	(...isOne: readonly ((viewer: Viewer) => boolean)[]): Guard =>
+	(viewer) =>
+		isMember(viewer) && !isOne.some((is) => is(viewer)) ? "wrongRole" : members(viewer);
+
+/**
+ * Access to calls by role; admins pass all. Which fields each role can read is in `resources.ts`,
+ * and which tables it keeps in their descriptions (`keptBy`).
+ */
 export const guards = {
-	everyone: (): Access => "allowed",
-	accounts: (viewer: Viewer): Access => (viewer.kind === "visitor" ? "noSession" : "allowed"),
-	members: (viewer: Viewer): Access =>
-		viewer.kind === "visitor" ? "noSession" : viewer.kind === "account" ? "noProfile" : "allowed",
-	leaders: (viewer: Viewer): Access =>
-		isMember(viewer) && !isAdmin(viewer) && !leadsATeam(viewer)
-			? "wrongRole"
-			: guards.members(viewer),
-	admins: (viewer: Viewer): Access =>
-		isMember(viewer) && !isAdmin(viewer) ? "wrongRole" : guards.members(viewer),
-} as const satisfies { [name: string]: (viewer: Viewer) => Access };
+	everyone: () => "allowed",
+	accounts: (viewer) => (viewer.kind === "visitor" ? "noSession" : "allowed"),
+	members,
+	leaders: roles(isAdmin, leadsATeam),
+	admins: roles(isAdmin),
+	treasurers: roles(isTreasurer),
+	schedulers: roles(isScheduler),
+	editors: roles(isEditor),
+	/** Of any division; the call checks of which. */
+	coordinators: roles(isCoordinator),
+	/** Messages. */
+	leadersAndCoordinators: roles(leadsATeam, isCoordinator),
+	/** Scorecards: captains, their deputies, and coordinators. */
+	scorers: roles(leadsATeam, isDeputy, isCoordinator),
+	/** Lineups: captains and their deputies; admins lead no team by being admins. */
+	leadersAndDeputies: roles(isAdmin, leadsATeam, isDeputy),
+	/** Make-ups: captains and schedulers. */
+	leadersAndSchedulers: roles(leadsATeam, isScheduler),
+	/** Anyone on the committee: calls that serve several roles, and check which. */
+	committee: roles(isTreasurer, isScheduler, isEditor, isCoordinator),
+	/** Undo. */
+	leadersAndCommittee: roles(leadsATeam, isTreasurer, isScheduler, isEditor, isCoordinator),
+} as const satisfies { readonly [name: string]: Guard };
+
+/** Whether the viewer keeps the tables of this role. */
+export const keeps = (viewer: Viewer, keeper: Keeper) =>
+	isMember(viewer) && guards[keeper](viewer) === "allowed";

@@ -1,5 +1,4 @@
-import type { z } from "zod";
-import { type AnyRecord, type Fields, fieldNames, type Reader } from "./entities/describe.ts";
+import { fieldNames } from "./entities/describe.ts";
 import { email } from "./entities/email.ts";
 import { type Event, event } from "./entities/event.ts";
 import { makeupMatch } from "./entities/makeup-match.ts";
@@ -7,10 +6,8 @@ import { type MakeupProposal, makeupProposal } from "./entities/makeup-proposal.
 import { match } from "./entities/match.ts";
 import { type MatchResult, matchResult } from "./entities/match-result.ts";
 import { type Payment, payment } from "./entities/payment.ts";
-import { type Player, player } from "./entities/player.ts";
 import { playerResult } from "./entities/player-result.ts";
 import { type RosterAddition, rosterAddition } from "./entities/roster-addition.ts";
-import { schemaOf } from "./entities/schema.ts";
 import { type Season, season } from "./entities/season.ts";
 import { type SeasonArchive, seasonArchive } from "./entities/season-archive.ts";
 import { seasonNumbers } from "./entities/season-numbers.ts";
@@ -18,69 +15,31 @@ import { standing } from "./entities/standing.ts";
 import { type Team, team } from "./entities/team.ts";
 import { type User, user } from "./entities/user.ts";
 import {
-	type Access,
+	coordinates,
 	guards,
 	isAdmin,
 	isMember,
+	isScheduler,
+	isTreasurer,
 	leads,
 	leadsATeam,
+	standsIn,
 	type Viewer,
 } from "./permissions.ts";
+import { inactivePlayers, players, rosters, singlePlayers } from "./player-resources.ts";
 import { type RecordTable, records } from "./records.ts";
+import { derived, fieldsOf, nothing, plain, type Resource, readBy } from "./resource.ts";
 import { isBye } from "./rules/teams/bye.ts";
-
-/**
- * Read access to one kind of record: its schema, its key, who may request the list, and which
- * fields of a row each viewer can read. A row without readable fields is hidden from the viewer.
- */
-export interface Resource<Row> {
-	readonly id: string;
-	readonly schema: z.ZodObject;
-	readonly guard: (viewer: Viewer) => Access;
-	readonly fields: (viewer: Viewer, row: Row) => readonly string[];
-}
-
-const nothing: readonly string[] = [];
-const fieldsOf = (schema: z.ZodObject): readonly string[] => Object.keys(schema.shape);
-
-const readers: readonly Reader[] = ["everyone", "members", "captains", "admins"];
-const isReadBy = (reader: Reader, read: Reader = "everyone") =>
-	readers.indexOf(read) <= readers.indexOf(reader);
-/** The fields this role can read, from the record's description. */
-const readBy = (reader: Reader, fields: Fields) =>
-	fieldNames(fields, ({ read }) => isReadBy(reader, read));
-const lookingReadBy = (reader: Reader, fields: Fields) =>
-	fieldNames(fields, ({ readLooking }) => isReadBy(reader, readLooking));
-
-const guardOf = {
-	everyone: guards.everyone,
-	members: guards.members,
-	captains: guards.leaders,
-	admins: guards.admins,
-} as const satisfies { [R in Reader]: unknown };
-
-/** A record whose readable fields depend only on whether the viewer is an admin. */
-function plain({ key, fields, read }: AnyRecord): Resource<object> {
-	const [all, open] = [readBy("admins", fields), readBy("everyone", fields)];
-	return {
-		id: key,
-		schema: schemaOf(fields),
-		guard: guardOf[read],
-		fields: (viewer) => (isAdmin(viewer) ? all : open),
-	};
-}
-/** Computed rows that everyone can read. */
-const derived = (id: string, schema: z.ZodObject): Resource<object> => {
-	const fields = fieldsOf(schema);
-	return { id, schema, guard: guards.everyone, fields: () => fields };
-};
 
 const seasonFields = fieldNames(season.fields);
 type SeasonState = Pick<Season, "published" | "currentSeason">;
 const seasons: Resource<SeasonState> = {
 	...plain(season),
 	fields: (viewer, row) =>
-		row.published || row.currentSeason || isAdmin(viewer) ? seasonFields : nothing,
+		// Schedulers plan the next season, and fees are paid before it is published.
+		row.published || row.currentSeason || isScheduler(viewer) || isTreasurer(viewer)
+			? seasonFields
+			: nothing,
 };
 
 const seasonNumberFields = fieldNames(seasonNumbers.fields);
@@ -100,12 +59,15 @@ const events: Resource<Event & SeasonState> = {
 
 const publicTeamFields = readBy("everyone", team.fields);
 const ownTeamFields = readBy("captains", team.fields);
+const scheduledTeamFields = [...publicTeamFields, "courtNumber"];
 const allTeamFields = fieldNames(team.fields);
 const teams: Resource<Team> = {
 	...plain(team),
 	fields: (viewer, row) => {
 		if (isAdmin(viewer)) return allTeamFields;
-		if (!row.isActive || isBye(row)) return nothing;
+		if (isScheduler(viewer)) return scheduledTeamFields;
+		// Payments of past seasons name teams that no longer play.
+		if (isBye(row) || !(row.isActive || isTreasurer(viewer))) return nothing;
 		return leads(viewer, row.teamId) ? ownTeamFields : publicTeamFields;
 	},
 };
@@ -118,6 +80,7 @@ const users: Resource<User & { leadsIn: readonly (number | null)[] }> = {
 	...plain(user),
 	fields: (viewer, row) => {
 		if (isAdmin(viewer)) return userSelfFields;
+		if (row.leadsIn.some((division) => coordinates(viewer, division))) return userContactFields;
 		if (leadsATeam(viewer) && isMember(viewer)) {
 			if (row.userId === viewer.userId) return userSelfFields;
 			if (
@@ -143,7 +106,8 @@ const singleUsers: typeof users = {
 const paymentFields = fieldNames(payment.fields);
 const payments: Resource<Payment> = {
 	...plain(payment),
-	fields: (viewer, row) => (isAdmin(viewer) || leads(viewer, row.teamId) ? paymentFields : nothing),
+	fields: (viewer, row) =>
+		isTreasurer(viewer) || leads(viewer, row.teamId) ? paymentFields : nothing,
 };
 
 const allMatchFields = fieldNames(match.fields);
@@ -158,12 +122,19 @@ const leadsEither = (viewer: Viewer, sides: { homeTeamId: number; visitorTeamId:
 
 const ownResultFields = fieldsOf(matchResult);
 const publicResultFields = ownResultFields.filter((field) => field !== "version");
-const matchResults: Resource<MatchResult & { homeTeamId: number; visitorTeamId: number }> = {
+const matchResults: Resource<
+	MatchResult & { homeTeamId: number; visitorTeamId: number; divisionId: number }
+> = {
 	id: "matchId",
 	schema: matchResult,
 	guard: guards.everyone,
 	fields: (viewer, row) =>
-		isAdmin(viewer) || leadsEither(viewer, row) ? ownResultFields : publicResultFields,
+		coordinates(viewer, row.divisionId) ||
+		leadsEither(viewer, row) ||
+		standsIn(viewer, row.homeTeamId, row.matchId) ||
+		standsIn(viewer, row.visitorTeamId, row.matchId)
+			? ownResultFields
+			: publicResultFields,
 };
 
 const emailFields = fieldsOf(email);
@@ -183,55 +154,13 @@ const makeupMatches: Resource<object> = {
 };
 
 const makeupProposalFields = fieldsOf(makeupProposal);
-/** Visible to the leaders of both teams and to admins. */
+/** Visible to the leaders of both teams and to schedulers. */
 const makeupProposals: Resource<MakeupProposal> = {
 	id: "proposalId",
 	schema: makeupProposal,
-	guard: guards.leaders,
+	guard: guards.leadersAndSchedulers,
 	fields: (viewer, row) =>
-		isAdmin(viewer) || leadsEither(viewer, row) ? makeupProposalFields : nothing,
-};
-
-const allPlayerFields = fieldNames(player.fields);
-const publicPlayerFields = readBy("everyone", player.fields);
-const ownPlayerFields = readBy("captains", player.fields);
-const lookingPlayerFields = lookingReadBy("captains", player.fields);
-const maskedLookingFields = lookingReadBy("members", player.fields);
-const playerNameFields = ["playerId", "firstName", "lastName"] as const;
-/** Players on a roster and players looking for a team. Team leaders can read the latter in full. */
-const players: Resource<Player> = {
-	...plain(player),
-	fields: (viewer, row) => playerFields(viewer, row.teamId),
-};
-/** The fields the viewer can read of this team's players, or of players looking for a team. */
-export function playerFields(viewer: Viewer, teamId: number | null) {
-	if (isAdmin(viewer)) return allPlayerFields;
-	if (teamId !== null) return leads(viewer, teamId) ? ownPlayerFields : publicPlayerFields;
-	if (!isMember(viewer)) return nothing;
-	return leadsATeam(viewer) ? lookingPlayerFields : maskedLookingFields;
-}
-/** Everyone can read a team's roster. */
-const rosters: Resource<Player> = { ...players, guard: guards.everyone };
-
-const inactivePlayers: Resource<Player> = {
-	...players,
-	guard: guards.leaders,
-	fields: (viewer) => (isAdmin(viewer) ? allPlayerFields : publicPlayerFields),
-};
-
-/**
- * One player by id. Everyone can read the names of players on a roster or in a result; team leaders
- * can read all names.
- */
-const singlePlayers: Resource<Player & { isOnActiveRoster: boolean; isInAResult: boolean }> = {
-	...plain(player),
-	guard: guards.everyone,
-	fields: (viewer, row) => {
-		if (isAdmin(viewer)) return allPlayerFields;
-		return leadsATeam(viewer) || row.isOnActiveRoster || row.isInAResult
-			? playerNameFields
-			: nothing;
-	},
+		isScheduler(viewer) || leadsEither(viewer, row) ? makeupProposalFields : nothing,
 };
 
 const rosterAdditionFields = fieldsOf(rosterAddition);
@@ -284,16 +213,3 @@ export const resources = {
 	inactivePlayer: inactivePlayers,
 	singlePlayer: singlePlayers,
 } as const;
-
-/** The fields of a row that the viewer can read; null if the row is hidden from them. */
-export function readable<Row extends object>(
-	resource: Resource<Row>,
-	viewer: Viewer,
-	row: Row,
-): Partial<Row> | null {
-	const fields = resource.fields(viewer, row);
-	if (fields.length === 0) return null;
-	const visible: Partial<Row> = {};
-	for (const field of fields as readonly (keyof Row)[]) visible[field] = row[field];
-	return visible;
-}

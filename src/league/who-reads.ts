@@ -1,16 +1,17 @@
 import type { Fields } from "./entities/describe.ts";
 import { type Player, player } from "./entities/player.ts";
 import { user } from "./entities/user.ts";
-import { type Viewer, visitor } from "./permissions.ts";
-import { playerFields, resources } from "./resources.ts";
+import { noCommitteeRoles, type Viewer, visitor } from "./permissions.ts";
+import { playerFields } from "./player-resources.ts";
+import { resources } from "./resources.ts";
 
 const [own, other, division] = [1, 2, 1];
-const member: Viewer = {
+const member: Extract<Viewer, { kind: "member" }> = {
 	kind: "member",
 	userId: 1,
 	email: "",
 	isCaptain: false,
-	isAdmin: false,
+	...noCommitteeRoles,
 	leads: [],
 	divisionIds: [],
 };
@@ -50,6 +51,11 @@ export function whoReads(): Reading[] {
 			who: "Captains",
 			ofWhom: "Captains and co-captains in their division",
 			fields: leaderIn([division], captain),
+		},
+		{
+			who: "Division coordinators",
+			ofWhom: "Captains and co-captains in their division",
+			fields: leaderIn([division], { ...member, coordinates: [division] }),
 		},
 		{ who: "Admins", ofWhom: "All players", fields: onRoster(admin, other) },
 		{ who: "Admins", ofWhom: "Everyone with a profile", fields: leaderIn([], admin) },

@@ -124,8 +124,8 @@ export function createApp(deps: AppDeps) {
 	app.all("/api/*", assertMethod(api), bodyChecks(deps), async (c) => {
 		const path = c.req.path.slice("/api/".length);
 		const caller = await callerOf(c);
-		// Parse large bodies for admins only: the handler checks the role too late for that.
-		if (hasLargeBody(c.req.path)) assertAccess(guards.admins(caller.viewer));
+		// Parse large bodies for the committee only: the handler checks the role too late for that.
+		if (hasLargeBody(c.req.path)) assertAccess(guards.committee(caller.viewer));
 		const body = c.req.method === "POST" || c.req.method === "PUT" ? await readJson(c) : undefined;
 		const versionBefore = deps.context.dataVersion.current();
 		const method = c.req.method === "HEAD" ? "GET" : c.req.method;
@@ -247,10 +247,18 @@ function setCookies(c: Context, cookies: ResponseCookies) {
 
 const idempotencyKeyOf = (c: Context) => c.req.header("idempotency-key")?.slice(0, 200) || null;
 
-const shownViewer = (viewer: Viewer): ShownViewer =>
-	viewer.kind === "member"
-		? { kind: "member", isAdmin: viewer.isAdmin }
-		: { kind: viewer.kind, isAdmin: false };
+function shownViewer(viewer: Viewer): ShownViewer {
+	if (viewer.kind !== "member") return { kind: viewer.kind, isAdmin: false };
+	const { isAdmin, isTreasurer, isScheduler, isEditor, coordinates } = viewer;
+	const held = {
+		treasurer: isTreasurer,
+		scheduler: isScheduler,
+		editor: isEditor,
+		coordinator: coordinates.length > 0,
+	};
+	const roles = (Object.keys(held) as (keyof typeof held)[]).filter((role) => held[role]);
+	return { kind: "member", isAdmin, ...(roles.length > 0 && { roles }) };
+}
 
 const methodNotAllowed = (methods: readonly string[]) =>
 	new ApiError("METHOD_NOT_ALLOWED", `Only ${methods.join(", ")} can be used here.`, {

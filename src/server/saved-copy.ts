@@ -1,4 +1,5 @@
 import type { ReadCall, Site } from "../league/page-request.ts";
+import { noCommitteeRoles } from "../league/permissions.ts";
 import { isSavedCall, savedAnswer } from "../league/rules/saved-copy.ts";
 import type { Api } from "./api/api.ts";
 import type { Caller } from "./context/call.ts";
@@ -15,8 +16,8 @@ interface Asked {
 }
 
 /**
- * How the page of a copy is read: as a captain, also for admins, whose lists have everybody's
- * contact details. Null unless the device asks for a copy of a page that can be saved.
+ * How the page of a copy is read: as a captain, also for the committee, whose lists have
+ * contact details of others. Null unless the device asks for a copy of a page that can be saved.
  */
 export function savedCopyOf(
 	caller: Caller,
@@ -25,7 +26,7 @@ export function savedCopyOf(
 ) {
 	const { viewer } = caller;
 	if (header === undefined || viewer.kind !== "member" || !site.isSaved(path)) return null;
-	const captain = { ...caller, viewer: { ...viewer, isAdmin: false } };
+	const captain = { ...caller, viewer: { ...viewer, ...noCommitteeRoles } };
 	return {
 		viewer: captain.viewer,
 		read: async (call: ReadCall) => {

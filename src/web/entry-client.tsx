@@ -144,7 +144,10 @@ async function start() {
 		facts.viewer.kind === "visitor" ? null : (await import("./shell/user-menu.tsx")).UserMenu;
 	const HelpLink =
 		facts.viewer.kind === "visitor" ? null : (await import("./shell/help-link.tsx")).HelpLink;
-	const AdminNav = facts.viewer.isAdmin ? (await import("./shell/admin-nav.tsx")).AdminNav : null;
+	const AdminNav =
+		facts.viewer.isAdmin || facts.viewer.roles
+			? (await import("./shell/admin-nav.tsx")).AdminNav
+			: null;
 	// React renders what a link within the page or Back changes at once, without the page if its
 	// script is missing: the router gets the event once it is there.
 	addEventListener(

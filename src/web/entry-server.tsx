@@ -23,6 +23,7 @@ import { hashOf, type Manifest, pageAssets } from "./page-assets.ts";
 import { answerText, stateText } from "./page-state.ts";
 import { routeTree } from "./router.tsx";
 import { pages } from "./routes/all.ts";
+import { isOnCommittee } from "./routes/may-open.ts";
 import { offlinePath, type PageDef } from "./routes/page-def.ts";
 import { AdminNav } from "./shell/admin-nav.tsx";
 import { HelpLink } from "./shell/help-link.tsx";
@@ -94,7 +95,7 @@ export function createSite({ manifest, readAsset, settings, onTree }: Built): Si
 		const parts = {
 			...facts,
 			UserMenu: request.viewer.kind === "visitor" ? null : UserMenu,
-			AdminNav: request.viewer.isAdmin ? AdminNav : null,
+			AdminNav: isOnCommittee(request.viewer) ? AdminNav : null,
 			HelpLink: request.viewer.kind === "visitor" ? null : HelpLink,
 			SavedNotice: request.isSavedCopy ? SavedNotice : null,
 			setClock: () => {},

@@ -2,14 +2,17 @@ import { redirect, redirectDocument } from "react-router";
 import type { ShownViewer } from "../league/page-request.ts";
 import { ApiError } from "./data/api-error.ts";
 import { safeRedirect } from "./redirects.ts";
-import type { Access } from "./routes/page-def.ts";
+import { mayOpen } from "./routes/may-open.ts";
+import type { PageDef } from "./routes/page-def.ts";
 
 /**
  * Redirects before a page loads anything: signed-out users to the login page and then back, users
- * without a profile to the portal, signed-in users away from guest-only pages. For users who are
- * not admins, an admin page is a 404.
+ * without a profile to the portal, signed-in users away from guest-only pages. For users
+ * without its role, an admin page is a 404.
  */
-export function guard(access: Access, { kind, isAdmin }: ShownViewer, url: string) {
+export function guard(page: PageDef, viewer: ShownViewer, url: string) {
+	const { access } = page;
+	const { kind } = viewer;
 	if (access === "linked") return;
 	const { pathname, search, searchParams } = new URL(url);
 	if (access === "guests") {
@@ -19,7 +22,7 @@ export function guard(access: Access, { kind, isAdmin }: ShownViewer, url: strin
 	if (kind === "visitor")
 		throw redirect(`/login?redirect=${encodeURIComponent(pathname + search)}`);
 	if (access !== "accounts" && kind === "account") throw redirect("/portal");
-	if (access === "admins" && !isAdmin) throw new Response(null, { status: 404 });
+	if (!mayOpen(viewer, page)) throw new Response(null, { status: 404 });
 }
 
 /**

@@ -65,7 +65,7 @@ export async function readPage(
 ): Promise<PageData> {
 	const { access } = page;
 	const guards = access && (await import("./guards.ts"));
-	if (guards) guards.guard(access, client.viewer, url);
+	if (guards) guards.guard(page, client.viewer, url);
 	const visit = { params, search: new URL(url).searchParams };
 	const wanted = page.loadReads ? await page.loadReads().catch(reloaded(url)) : page;
 	const first = [...(wanted.reads?.(visit) ?? []), ...(page.usesMyTeam ? [reads.myTeam] : [])];
@@ -75,11 +75,14 @@ export async function readPage(
 			throw redirectDocument(addressIn(url));
 		throw guards ? guards.toLoginIfSignedOut(error, url) : error;
 	});
-	Object.assign(answers, await load(client, wanted.thenReads?.(visit, answers) ?? []));
+	Object.assign(
+		answers,
+		await load(client, wanted.thenReads?.(visit, answers, client.viewer) ?? []),
+	);
 	const optional = wanted.mayRead?.(visit, answers, client.viewer) ?? [];
 	Object.assign(answers, await tryLoad(client, optional));
 	return {
-		title: wanted.titleOf?.(visit, answers) ?? page.title,
+		title: wanted.titleOf?.(visit, answers, client.viewer) ?? page.title,
 		now: client.now(),
 		dataVersion: Math.min(
 			...Object.keys(answers).map(client.dataVersionOf),

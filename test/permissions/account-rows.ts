@@ -1,10 +1,11 @@
 import { demoAccessCodes, demoAccounts, demoPassword } from "../../src/server/demo/accounts.ts";
 import type { DemoLeague } from "../../src/server/demo/demo-league.ts";
-import type { TestApp } from "../app.ts";
+import { roles, type TestApp } from "../app.ts";
 import { admins, type Expected, forEveryone, leaders, type Outcomes, rowsOf } from "./matrix.ts";
+import { U } from "./read-fields.ts";
 
 const done = ["ok"];
-const self = ["userId", "firstName", "lastName", "email", "phone", "isCaptain", "isAdmin"];
+const self = U.self;
 const invalid = "422 INVALID";
 const notAuthorized = "401 NotAuthorizedException";
 const signedIn = (expected: Expected): Outcomes => ({
@@ -243,7 +244,7 @@ export async function accountRows({ db }: TestApp, { team, named }: DemoLeague) 
 				signedIn(done),
 				{
 					json: {},
-					changesNothing: ["newAccount", "member", "captain", "otherCaptain", "admin"],
+					changesNothing: roles,
 				},
 			],
 		]),

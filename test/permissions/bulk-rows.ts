@@ -1,7 +1,8 @@
 import { seasonReportKinds } from "../../src/league/entities/season-report-kinds.ts";
 import type { DemoLeague } from "../../src/server/demo/demo-league.ts";
 import { type TestApp, viewersOf } from "../app.ts";
-import { admins, forEveryone, rowsOf } from "./matrix.ts";
+import { admins, editors, forEveryone, rowsOf, schedulers, treasurers } from "./matrix.ts";
+import { keepersOf } from "./plain-records.ts";
 
 const reportFields = ["seasons", "seasonId", "report"];
 
@@ -24,11 +25,20 @@ export async function bulkRows(app: TestApp, demo: DemoLeague) {
 	const { token: pastToken } = (await (
 		await app.fetch("/api/importPreview", { as: viewersOf(demo).admin, json: past })
 	).json()) as { token: string };
+	const payments = {
+		...file,
+		kind: "payment",
+		file: Buffer.from(
+			"Team,Payer Name,Amount Paid,Payment Method\nNobody’s,Sam,225,Zelle",
+		).toString("base64"),
+	};
 	const ok = admins("ok");
 	const invalid = admins("422 INVALID");
 	const together = (kind: keyof DemoLeague, key: string, changes: object) => {
 		const rows = (demo[kind] as object[]).slice(0, 2).map((row) => ({ id: row[key as never] }));
-		return rowsOf(`PUT updateTogether/${kind}`, [["two rows", ok, { json: { changes, rows } }]]);
+		return rowsOf(`PUT updateTogether/${kind}`, [
+			["two rows", keepersOf(kind, "ok"), { json: { changes, rows } }],
+		]);
 	};
 
 	return [
@@ -39,6 +49,7 @@ export async function bulkRows(app: TestApp, demo: DemoLeague) {
 		...rowsOf("POST importPreview", [
 			["a player", ok, { json: file, changesNothing: ["admin"] }],
 			["a past season", ok, { json: past, changesNothing: ["admin"] }],
+			["payments", treasurers("ok"), { json: payments, changesNothing: ["admin", "treasurer"] }],
 			["not a list", invalid, { json: { ...file, file: "AAAA" } }],
 		]),
 		...rowsOf("POST import", [
@@ -56,14 +67,14 @@ export async function bulkRows(app: TestApp, demo: DemoLeague) {
 		...rowsOf("PUT updateTogether/notice", [
 			[
 				"a notice that was removed",
-				admins("404 NOT_FOUND"),
+				editors("404 NOT_FOUND"),
 				{ json: { changes: { pages: "home" }, rows: [{ id: 987 }] } },
 			],
 		]),
 		...rowsOf("GET export/players.xlsx", [["all players", ok]]),
 		...rowsOf("GET export/teams.xlsx", [["all teams", ok]]),
-		...rowsOf("GET export/court-locations.xlsx", [["all court locations", ok]]),
-		...rowsOf("GET export/payments.xlsx", [["all payments", ok]]),
+		...rowsOf("GET export/court-locations.xlsx", [["all court locations", schedulers("ok")]]),
+		...rowsOf("GET export/payments.xlsx", [["all payments", treasurers("ok")]]),
 		...rowsOf("GET export/season/{id}.xlsx", [
 			["an archived season", forEveryone("ok"), { id: 1 }],
 			["a season without an archive", forEveryone("404 NOT_FOUND"), { id: 2 }],

@@ -1,6 +1,6 @@
 import { fieldNames } from "../../src/league/entities/describe.ts";
 import { player } from "../../src/league/entities/player.ts";
-import { admins, withoutProfile } from "./matrix.ts";
+import { admins, schedulers, withoutProfile } from "./matrix.ts";
 import { allTeams, hidden, P, publicTeams } from "./read-fields.ts";
 
 /** The headings of a workbook; PDFs, made from the same report, are checked by type only. */
@@ -90,7 +90,7 @@ export const exportRows = [
 	).flatMap(([report, headings]) =>
 		["xlsx", "pdf"].map((format) => ({
 			call: `GET export/${report}.${format}`,
-			...admins(fileWith(format, headings)),
+			...(report === "consents" ? admins : schedulers)(fileWith(format, headings)),
 		})),
 	),
 ];

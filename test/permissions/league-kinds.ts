@@ -255,8 +255,12 @@ export async function sortIntoKinds({ db, demo }: TestApp) {
 		matchResult: group(
 			results,
 			"matchId",
-			["captains", "others", "third"],
-			({ homeTeamId, visitorTeamId }) => side([homeTeamId, visitorTeamId]),
+			["captains", "others", "inCaptainsDivision", "third"],
+			({ homeTeamId, visitorTeamId }) => {
+				const of = side([homeTeamId, visitorTeamId]);
+				const ofCaptains = divisionOf(homeTeamId) === divisionOf(captainTeamId);
+				return of === "third" && ofCaptains ? "inCaptainsDivision" : of;
+			},
 		),
 		playerResult: group(players, "playerId", ["inAResult", "inNone"], ({ playerId }) =>
 			inCompleteResults.has(playerId) ? "inAResult" : "inNone",

@@ -91,7 +91,9 @@ export async function makeupRows(app: TestApp, { named, match }: DemoLeague) {
 	const unknown = { key: "b".repeat(43) };
 	const missing = forEveryone("404 NOT_FOUND");
 	return [
-		...rowsOf("GET list/makeupProposal", [["by role", leaders(proposal, [], proposal)]]),
+		...rowsOf("GET list/makeupProposal", [
+			["by role", { ...leaders(proposal, [], proposal), scheduler: proposal }],
+		]),
 		...rowsOf("GET get/postponement/{id}", [
 			["an own match", asLeader("ok"), { id: calledOff.matchId }],
 			[

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { demoAccounts } from "../../src/server/demo/accounts.ts";
 import type { DemoLeague } from "../../src/server/demo/demo-league.ts";
 import { hashOfToken, newToken } from "../../src/server/identity/secrets.ts";
-import { type Role, roles, startTestApp, type TestApp } from "../app.ts";
+import { type CommitteeRole, type Role, roles, startTestApp, type TestApp } from "../app.ts";
 import { changedTables, expectTrace, readState } from "../audit-trace.ts";
 import { cookieBrowser } from "../cookie-browser.ts";
 import { takeSnapshot } from "../league-snapshot.ts";
@@ -11,6 +11,8 @@ import { takeSnapshot } from "../league-snapshot.ts";
 /** "ok", the fields of the answer, or a refusal ("403 WRONG_ROLE"). */
 export type Expected = string | readonly string[];
 export type Outcomes = Readonly<Record<Role, Expected>>;
+/** Of the roles on the committee, those that don't get what a member gets. */
+export type ByRole<E> = Record<Exclude<Role, CommitteeRole>, E> & Partial<Record<CommitteeRole, E>>;
 
 interface Request {
 	/** The `{id}` of the path. */
@@ -30,13 +32,36 @@ export interface Row extends Request {
 	readonly outcomes: Outcomes;
 }
 
-/** The rows of one call, each with its outcome for all six roles. */
+/** The rows of one call, each with its outcome for all roles. */
 export const rowsOf = (
 	call: string,
-	cases: readonly (readonly [about: string, outcomes: Outcomes, request?: Request])[],
-): Row[] => cases.map(([about, outcomes, request]) => ({ call, about, outcomes, ...request }));
+	cases: readonly (readonly [
+		about: string,
+		outcomes: Readonly<ByRole<Expected>>,
+		request?: Request,
+	])[],
+): Row[] =>
+	cases.map(([about, outcomes, request]) => ({
+		call,
+		about,
+		outcomes: withCommittee(outcomes),
+		...request,
+	}));
+
+/** The committee's roles lead no team: unless a row says more, they are members. */
+export const withCommittee = <E>(outcomes: Readonly<ByRole<E>>): Record<Role, E> => ({
+	treasurer: outcomes.member,
+	scheduler: outcomes.member,
+	editor: outcomes.member,
+	coordinator: outcomes.member,
+	...outcomes,
+});
 
 export const forEveryone = <E>(expected: E): Record<Role, E> => ({
+	treasurer: expected,
+	scheduler: expected,
+	editor: expected,
+	coordinator: expected,
 	visitor: expected,
 	newAccount: expected,
 	member: expected,
@@ -62,6 +87,16 @@ export const admins = <E>(admin: E) => ({
 	otherCaptain: "403 WRONG_ROLE",
 	admin,
 });
+/** Calls of one role on the committee, and of admins. */
+export const committee = <E>(role: CommitteeRole, expected: E) => ({
+	...admins(expected),
+	[role]: expected,
+});
+export const schedulers = <E>(expected: E) => committee("scheduler", expected);
+export const editors = <E>(expected: E) => committee("editor", expected);
+export const treasurers = <E>(expected: E) => committee("treasurer", expected);
+/** For admins, and for the coordinator of the captain's division. */
+export const coordinators = <E>(expected: E) => committee("coordinator", expected);
 
 const emails: Record<Exclude<Role, "visitor">, string> = {
 	newAccount: "new",
@@ -69,6 +104,10 @@ const emails: Record<Exclude<Role, "visitor">, string> = {
 	captain: "captain",
 	otherCaptain: "unregistered",
 	admin: "admin",
+	treasurer: "treasurer",
+	scheduler: "scheduler",
+	editor: "editor",
+	coordinator: "coordinator",
 };
 const accountOf = (role: Role) =>
 	demoAccounts.find(({ email }) => role !== "visitor" && email.startsWith(`${emails[role]}@`));
@@ -89,7 +128,8 @@ export async function startMatrix(
 	async function send({ call, id, query, json }: Row, role: Role) {
 		const [method = ""] = call.split(" ");
 		const path = pathOf({ call, id }, role);
-		const browser = cookieBrowser(app);
+		// Limits are for each network.
+		const browser = cookieBrowser(app, `192.0.2.${1 + roles.indexOf(role)}`);
 		if (role !== "visitor") browser.cookies.set("session", tokens[role]!);
 		const response = await browser.ask(`/api/${path}${query ? `?${query}` : ""}`, {
 			method,

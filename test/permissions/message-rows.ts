@@ -3,10 +3,11 @@ import { addressHashOf } from "../../src/server/actions/messages/league-news.ts"
 import type { DemoLeague } from "../../src/server/demo/demo-league.ts";
 import { hashOfToken } from "../../src/server/identity/secrets.ts";
 import { memberViewer, type TestApp } from "../app.ts";
-import { admins, forEveryone, leaders, rowsOf } from "./matrix.ts";
+import { admins, coordinators, forEveryone, leaders, rowsOf } from "./matrix.ts";
 
 /** Messages of captains and admins. */
-export async function messageRows(app: TestApp, { named }: DemoLeague) {
+export async function messageRows(app: TestApp, demo: DemoLeague) {
+	const { named } = demo;
 	const groupsOf = async (userId: number): Promise<MessageGroup[]> =>
 		(await app.fetch("/api/list/messageGroup", { as: memberViewer(app.demo, userId) })).json();
 	const own = `team-${named.captainTeamId}`;
@@ -40,21 +41,29 @@ export async function messageRows(app: TestApp, { named }: DemoLeague) {
 			.execute(),
 	);
 	const guessed = "x".repeat(43);
-	const invalid = (role: string) => leaders(role, role, role);
+	const invalid = (role: string) => ({ ...leaders(role, role, role), coordinator: role });
+	const ownTeam = <E>(captain: E) => ({
+		...leaders<E | string, string, string>(captain, notYours, notYours),
+		coordinator: notYours,
+	});
+	const division = `division-${demo.division.find((row) => row.coordinatorId !== null)!.divisionId}`;
+	const otherDivision = `division-${demo.division.find((row) => row.coordinatorId === null)!.divisionId}`;
 	return [
-		...rowsOf("GET list/messageGroup", [["the own groups", leaders(group, group, group)]]),
-		...rowsOf("GET list/message", [["messages that were sent", leaders("ok", "ok", "ok")]]),
+		...rowsOf("GET list/messageGroup", [
+			["the own groups", { ...leaders(group, group, group), coordinator: group }],
+		]),
+		...rowsOf("GET list/message", [
+			["messages that were sent", { ...leaders("ok", "ok", "ok"), coordinator: "ok" }],
+		]),
 		...rowsOf("POST sendMessage", [
-			["to the own team", leaders(sent, notYours, notYours), message(own)],
-			["to the other captains of a match", leaders(sent, notYours, notYours), message(match)],
+			["to the own team", ownTeam(sent), message(own)],
+			["to the other captains of a match", ownTeam(sent), message(match)],
 			["to all captains", admins(sent), message("captains")],
 			["to everyone", admins(sent), message("everyone")],
+			["to a division", coordinators(sent), message(division)],
+			["to another division", admins(sent), message(otherDivision)],
 			["to a division that is gone", admins("404 NOT_FOUND"), message("division-99999")],
-			[
-				"to more people than were shown",
-				leaders("409 STALE", notYours, notYours),
-				message(own, { people: 1 }),
-			],
+			["to more people than were shown", ownTeam("409 STALE"), message(own, { people: 1 })],
 			[
 				"to addresses in the body",
 				invalid("422 INVALID"),
@@ -69,7 +78,7 @@ export async function messageRows(app: TestApp, { named }: DemoLeague) {
 			["in another’s name", invalid("422 INVALID"), message(own, { replyTo: "a@x.example" })],
 		]),
 		...rowsOf("POST sendTestMessage", [
-			["of one to the own team", leaders(["to"], notYours, notYours), { json: written(own) }],
+			["of one to the own team", ownTeam(["to"]), { json: written(own) }],
 			["of one to everyone", admins(["to"]), { json: written("everyone") }],
 		]),
 		...rowsOf("GET get/leagueNews/{id}", [

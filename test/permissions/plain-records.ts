@@ -6,15 +6,40 @@ import {
 } from "../../src/league/entities/describe.ts";
 import { records } from "../../src/league/records.ts";
 import { routes } from "../../src/server/api/routes.ts";
-import type { TestApp } from "../app.ts";
+import type { CommitteeRole, TestApp } from "../app.ts";
 import type { Kinds } from "./league-kinds.ts";
-import { admins, forEveryone, type Row, rowsOf, withoutProfile } from "./matrix.ts";
+import {
+	admins,
+	type ByRole,
+	committee,
+	forEveryone,
+	type Row,
+	rowsOf,
+	withoutProfile,
+} from "./matrix.ts";
 import type { ReadRow } from "./read-rows.ts";
 
 /*
  * Calls of records without explicit rows: admins write them, and a role that may read them reads
  * every row and field. A record with other permissions fails here and needs explicit rows.
  */
+
+/** The tables that a role besides admins writes, and reads in full. */
+const keepers: Readonly<Record<string, CommitteeRole>> = {
+	payment: "treasurer",
+	match: "scheduler",
+	draftMatch: "scheduler",
+	scheduleWish: "scheduler",
+	location: "scheduler",
+	event: "scheduler",
+	notice: "editor",
+	leaguePage: "editor",
+};
+/** What admins and the role that keeps the table get. */
+export const keepersOf = <E>(table: string, expected: E) => {
+	const role = keepers[table];
+	return role ? committee(role, expected) : admins(expected);
+};
 
 const hasRow = (rows: readonly { call: string }[], call: string) =>
 	rows.some((row) => row.call === call);
@@ -68,15 +93,17 @@ const outcomesOf = {
 		admin: all,
 	}),
 	captains: null,
-	admins,
 } as const;
 
 /** Rows for the lists of records without explicit ones: all fields, or a refusal. */
 export const plainReadRows = (rows: readonly { call: string }[]) =>
 	Object.values(records)
 		.filter(({ table }) => !hasRow(rows, `GET list/${table}`))
-		.map((record: AnyRecord): ReadRow => {
-			const outcomes = outcomesOf[record.read];
+		.map((record: AnyRecord): Pick<ReadRow, "call" | "of"> & ByRole<string | { any: string[] }> => {
+			const outcomes =
+				record.read === "admins"
+					? <E>(all: E) => keepersOf(record.table, all)
+					: outcomesOf[record.read];
 			if (!outcomes) throw new Error(`list/${record.table} needs an explicit row.`);
 			return {
 				call: `GET list/${record.table}`,

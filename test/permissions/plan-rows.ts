@@ -2,7 +2,7 @@ import type { PlanRequest } from "../../src/league/entities/schedule-plan.ts";
 import type { DemoLeague } from "../../src/server/demo/demo-league.ts";
 import { hashOfToken } from "../../src/server/identity/secrets.ts";
 import { type TestApp, viewersOf } from "../app.ts";
-import { admins, forEveryone, rowsOf } from "./matrix.ts";
+import { forEveryone, rowsOf, schedulers } from "./matrix.ts";
 
 /** The schedule maker, and the wishes of captains. */
 export async function planRows(app: TestApp, demo: DemoLeague) {
@@ -53,11 +53,11 @@ export async function planRows(app: TestApp, demo: DemoLeague) {
 	await app.fetch(`/api/changeSchedulePlan/${done}`, { as: admin, json: { moves: [] } });
 	await app.db.deleteFrom("limit").execute();
 	const sides = { homeTeamId: teamId, visitorTeamId: opponent.teamId, date };
-	const ok = admins("ok");
-	const invalid = admins("422 INVALID");
+	const ok = schedulers("ok");
+	const invalid = schedulers("422 INVALID");
 	const missing = { id: 99_999 };
-	const gone = admins("404 NOT_FOUND");
-	const unfinished = admins("409 NOT_POSSIBLE");
+	const gone = schedulers("404 NOT_FOUND");
+	const unfinished = schedulers("409 NOT_POSSIBLE");
 	const entry = [
 		"planId",
 		"seasonId",
@@ -76,8 +76,8 @@ export async function planRows(app: TestApp, demo: DemoLeague) {
 			["an unknown field", invalid, { json: { ...request, matches: [] } }],
 		]),
 		...rowsOf("GET list/schedulePlan", [
-			["all", admins(entry)],
-			["of a season", admins(entry), { query: `seasonId=${seasonId}` }],
+			["all", schedulers(entry)],
+			["of a season", schedulers(entry), { query: `seasonId=${seasonId}` }],
 		]),
 		...rowsOf("GET get/schedulePlan/{id}", [
 			["a plan", ok, { id: waiting }],
@@ -119,7 +119,7 @@ export async function planRows(app: TestApp, demo: DemoLeague) {
 			["in a missing season", invalid, { json: { ...ask, seasonId: 99_999 } }],
 		]),
 		...rowsOf("GET list/wishRequest", [
-			["by role", admins(["seasonId", "closingDate", "saturdays", "askedAt", "people"])],
+			["by role", schedulers(["seasonId", "closingDate", "saturdays", "askedAt", "people"])],
 		]),
 		...rowsOf("GET get/scheduleWishes/{id}", [
 			["by a guessed link", forEveryone("404 NOT_FOUND"), { id: 1 }],

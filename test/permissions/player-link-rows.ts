@@ -1,5 +1,5 @@
 import { hashOfToken } from "../../src/server/identity/secrets.ts";
-import type { TestApp } from "../app.ts";
+import { roles, type TestApp } from "../app.ts";
 import { forEveryone, leaders, rowsOf } from "./matrix.ts";
 
 const missing = forEveryone("404 NOT_FOUND");
@@ -55,7 +55,7 @@ export async function playerLinkRows(app: TestApp) {
 				done,
 				{
 					json: { email: "nobody@x.example" },
-					changesNothing: ["visitor", "newAccount", "member", "captain", "otherCaptain", "admin"],
+					changesNothing: roles,
 				},
 			],
 		]),

@@ -6,7 +6,18 @@
 export const U = {
 	name: ["userId", "firstName", "lastName"],
 	contact: ["userId", "firstName", "lastName", "email", "phone"],
-	self: ["userId", "firstName", "lastName", "email", "phone", "isCaptain", "isAdmin"],
+	self: [
+		"userId",
+		"firstName",
+		"lastName",
+		"email",
+		"phone",
+		"isCaptain",
+		"isAdmin",
+		"isTreasurer",
+		"isScheduler",
+		"isEditor",
+	],
 };
 export const teamPublic = [
 	"teamId",

@@ -3,7 +3,15 @@ import { league } from "../../src/league/entities/league.ts";
 import type { Role } from "../app.ts";
 import { exportRows } from "./export-rows.ts";
 import type { Kinds } from "./league-kinds.ts";
-import { admins, forEveryone, withoutProfile, withoutTeam } from "./matrix.ts";
+import {
+	admins,
+	type ByRole,
+	committee,
+	forEveryone,
+	withCommittee,
+	withoutProfile,
+	withoutTeam,
+} from "./matrix.ts";
 import { plainReadRows } from "./plain-records.ts";
 import {
 	adminLocation,
@@ -37,8 +45,13 @@ const leaguePrivate = [
 
 /** A refusal, the fields of a single answer, or the fields for each kind of row. */
 type Fields = string | string[] | Readonly<Record<string, string[]>>;
-export type ReadRow = { call: string; of?: keyof Kinds } & Readonly<Record<Role, Fields>>;
+type Read = { call: string; of?: keyof Kinds };
+export type ReadRow = Read & Readonly<Record<Role, Fields>>;
 
+/** Also inactive ones and Byes. */
+const schedulersTeams = Object.fromEntries(
+	Object.keys(allTeams).map((kind) => [kind, [...T.pub, "courtNumber"]]),
+);
 const names = {
 	leadsInCaptainsDivision: U.name,
 	leadsInOthersDivision: U.name,
@@ -84,7 +97,9 @@ const activeStandings = {
 };
 const publicSeasons = { current: season, published: season, planned: hidden };
 const publicEvents = { current: event, published: event, planned: hidden };
-const publicResults = { captains: R.pub, others: R.pub, third: R.pub };
+const publicResults = {
+	...{ captains: R.pub, others: R.pub, inCaptainsDivision: R.pub, third: R.pub },
+};
 const noPlayers = {
 	onCaptainsRoster: hidden,
 	onOthersRoster: hidden,
@@ -121,7 +136,7 @@ const publicNames = {
 };
 const allNames = { ...publicNames, looking: P.name, inactive: P.name };
 
-const ownRows: readonly ReadRow[] = [
+const ownRows: readonly (Read & Readonly<ByRole<Fields>>)[] = [
 	{
 		call: "GET getUser",
 		visitor: "401 NO_SESSION",
@@ -145,6 +160,7 @@ const ownRows: readonly ReadRow[] = [
 			otherCaptain: U.self,
 		},
 		admin: allUsers,
+		coordinator: { ...names, leadsInCaptainsDivision: U.contact, captain: U.contact },
 	},
 	{
 		call: "GET get/user/{id}",
@@ -171,6 +187,8 @@ const ownRows: readonly ReadRow[] = [
 		captain: { ...publicTeams, captains: T.own },
 		otherCaptain: { ...publicTeams, others: T.own },
 		admin: allTeams,
+		treasurer: { ...publicTeams, inactive: T.pub },
+		scheduler: schedulersTeams,
 	},
 	{
 		call: "GET get/team/{id}",
@@ -181,6 +199,8 @@ const ownRows: readonly ReadRow[] = [
 		captain: { ...publicTeams, captains: T.own },
 		otherCaptain: { ...publicTeams, others: T.own },
 		admin: allTeams,
+		treasurer: { ...publicTeams, inactive: T.pub },
+		scheduler: schedulersTeams,
 	},
 	{
 		call: "GET list/payment",
@@ -190,14 +210,22 @@ const ownRows: readonly ReadRow[] = [
 		captain: { captains: payment, others: hidden, third: hidden },
 		otherCaptain: { captains: hidden, others: payment, third: hidden },
 		admin: { captains: payment, others: payment, third: payment },
+		treasurer: { captains: payment, others: payment, third: payment },
 	},
 	{
 		call: "GET list/location",
 		of: "location",
 		...forEveryone({ any: location }),
 		admin: { any: adminLocation },
+		scheduler: { any: adminLocation },
 	},
-	{ call: "GET list/division", of: "division", ...forEveryone({ any: division }) },
+	{
+		call: "GET list/division",
+		of: "division",
+		...forEveryone({ any: [...division, "coordinatorId"] }),
+		visitor: { any: division },
+		newAccount: { any: division },
+	},
 	{
 		call: "GET list/contactTopic",
 		of: "contactTopic" as keyof Kinds,
@@ -227,18 +255,24 @@ const ownRows: readonly ReadRow[] = [
 		of: "season",
 		...forEveryone(publicSeasons),
 		admin: { current: season, published: season, planned: season },
+		treasurer: { current: season, published: season, planned: season },
+		scheduler: { current: season, published: season, planned: season },
 	},
 	{
 		call: "GET list/seasonNumbers",
 		of: "season",
 		...forEveryone({ current: seasonNumbers, published: seasonNumbers, planned: hidden }),
 		admin: { current: seasonNumbers, published: seasonNumbers, planned: seasonNumbers },
+		treasurer: { current: seasonNumbers, published: seasonNumbers, planned: seasonNumbers },
+		scheduler: { current: seasonNumbers, published: seasonNumbers, planned: seasonNumbers },
 	},
 	{
 		call: "GET list/event",
 		of: "event",
 		...forEveryone(publicEvents),
 		admin: { current: event, published: event, planned: event },
+		treasurer: { current: event, published: event, planned: event },
+		scheduler: { current: event, published: event, planned: event },
 	},
 	{
 		call: "GET list/match",
@@ -253,7 +287,7 @@ const ownRows: readonly ReadRow[] = [
 	{
 		call: "GET list/draftMatch",
 		of: "draftMatch",
-		...admins({ any: draftMatch }),
+		...committee("scheduler", { any: draftMatch }),
 	},
 	{
 		call: "GET list/makeupMatch",
@@ -272,7 +306,8 @@ const ownRows: readonly ReadRow[] = [
 		member: publicResults,
 		captain: { ...publicResults, captains: R.own },
 		otherCaptain: { ...publicResults, others: R.own },
-		admin: { captains: R.own, others: R.own, third: R.own },
+		admin: { captains: R.own, others: R.own, inCaptainsDivision: R.own, third: R.own },
+		coordinator: { ...publicResults, captains: R.own, inCaptainsDivision: R.own },
 	},
 	{
 		call: "GET list/player",
@@ -319,4 +354,6 @@ const ownRows: readonly ReadRow[] = [
 	...exportRows,
 ];
 
-export const readRows = [...ownRows, ...plainReadRows(ownRows)];
+export const readRows = [...ownRows, ...plainReadRows(ownRows)].map(
+	(row): ReadRow => ({ ...row, ...withCommittee<Fields>(row) }),
+);

@@ -1,7 +1,7 @@
 import type { DemoLeague } from "../../src/server/demo/demo-league.ts";
 import { type TestApp, viewersOf } from "../app.ts";
-import { admins, forEveryone, rowsOf } from "./matrix.ts";
-import { plainRecordRows } from "./plain-records.ts";
+import { forEveryone, rowsOf, treasurers } from "./matrix.ts";
+import { keepersOf, plainRecordRows } from "./plain-records.ts";
 import { seasonNumbers } from "./read-fields.ts";
 
 const numbers = seasonNumbers.filter((field) => field !== "seasonId");
@@ -80,9 +80,8 @@ export async function recordRows(app: TestApp, demo: DemoLeague) {
 		.select("writeId")
 		.orderBy("writeId", "desc")
 		.executeTakeFirstOrThrow();
-	const ok = admins("ok");
 	const row = (call: string, request?: Parameters<typeof rowsOf>[1][number][2]) =>
-		rowsOf(call, [["by role", ok, request]]);
+		rowsOf(call, [["by role", keepersOf(call.split("/")[1] ?? "", "ok"), request]]);
 
 	const ownRows = [
 		row("POST create/division", { json: { divisionNumber: 77 } }),
@@ -97,7 +96,12 @@ export async function recordRows(app: TestApp, demo: DemoLeague) {
 			["of the current season by its ID", forEveryone(numbers), { id: seasonId }],
 			[
 				"of an unpublished season",
-				{ ...forEveryone("404 NOT_FOUND"), admin: numbers },
+				{
+					...forEveryone("404 NOT_FOUND"),
+					admin: numbers,
+					treasurer: numbers,
+					scheduler: numbers,
+				},
 				unusedSeason,
 			],
 		]),
@@ -129,6 +133,12 @@ export async function recordRows(app: TestApp, demo: DemoLeague) {
 		row("POST create/standingAdjustment", { json: { ...adjustment, setsWon: 4 } }),
 		row("PUT update/standingAdjustment/{id}", { ...someAdjustment, json: { setsLost: 1 } }),
 		row("DELETE delete/standingAdjustment/{id}", someAdjustment),
+		...[
+			rowsOf("POST sendReceipt/{id}", [
+				["of a payment", treasurers(["people"]), { ...somePayment, json: {} }],
+				["of a missing payment", treasurers("404 NOT_FOUND"), { id: 99_999, json: {} }],
+			]),
+		],
 		row("POST create/team", { json: { teamName: "New Nets", teamNumber: 987 } }),
 		row("DELETE delete/team/{id}", team),
 		row("POST create/match", { json: match }),

@@ -2,7 +2,7 @@ import { emptyCard } from "../../src/league/rules/scoring/card-merge.ts";
 import type { DemoLeague } from "../../src/server/demo/demo-league.ts";
 import { roles, type TestApp } from "../app.ts";
 import { fullScores } from "../scorecards.ts";
-import { type Expected, forEveryone, leaders, rowsOf } from "./matrix.ts";
+import { admins, coordinators, type Expected, forEveryone, leaders, rowsOf } from "./matrix.ts";
 
 const lines = ["singles1", "singles2", "doubles1", "doubles2"] as const;
 const playersOf = (line: string, side: string) =>
@@ -35,8 +35,16 @@ const done = ["ok"];
 const final = "409 RESULT_VERIFIED";
 const notYours = "403 NOT_YOUR_TEAM";
 const wrongRole = "403 WRONG_ROLE";
-const ownTeam = (captain: Expected, admin: Expected) => leaders(captain, notYours, admin);
-const sameForLeaders = (expected: Expected) => leaders(expected, expected, expected);
+/** The coordinator of the division has an admin's rights. */
+const ownTeam = (captain: Expected, admin: Expected) => ({
+	...leaders(captain, notYours, admin),
+	coordinator: admin,
+});
+const sameForLeaders = (expected: Expected) => ({
+	...leaders(expected, expected, expected),
+	coordinator: expected,
+});
+const otherDivision = { ...leaders(notYours, notYours, "409 STALE"), coordinator: notYours };
 const version = 1;
 const missing = 2_147_483_647;
 const newScore = { json: { version, singles1Score: "6-0, 6-0" } };
@@ -44,7 +52,9 @@ const newScore = { json: { version, singles1Score: "6-0, 6-0" } };
 /** A match's scorecard: the captain's team is the visitor, the other captain's doesn't play. */
 export async function resultRows(app: TestApp, demo: DemoLeague) {
 	const { waitingMatchId: id, captainTeamId, inactiveTeamId } = demo.named;
-	const { homeTeamId, visitorTeamId } = demo.match.find(({ matchId }) => matchId === id)!;
+	const { homeTeamId, visitorTeamId, divisionId } = demo.match.find(
+		({ matchId }) => matchId === id,
+	)!;
 	if (visitorTeamId !== captainTeamId) throw new Error("The captain's team must be the visitor.");
 	const complete = {
 		...emptyCard(id),
@@ -63,6 +73,9 @@ export async function resultRows(app: TestApp, demo: DemoLeague) {
 	const byHome = verified({ homeVerified: true });
 	const byVisitor = verified({ visitorVerified: true });
 	const byBoth = verified({ homeVerified: true, visitorVerified: true });
+	const { matchId: elsewhere } = demo.matchResult.find((row) =>
+		demo.match.some((it) => it.matchId === row.matchId && it.divisionId !== divisionId),
+	)!;
 	const toMatch = { json: { matchId: id } };
 
 	return [
@@ -80,7 +93,7 @@ export async function resultRows(app: TestApp, demo: DemoLeague) {
 			[
 				"nothing",
 				ownTeam(card, card),
-				{ id, json: { version }, changesNothing: ["captain", "admin"] },
+				{ id, json: { version }, changesNothing: ["captain", "admin", "coordinator"] },
 			],
 			[
 				"a home player removed",
@@ -128,11 +141,25 @@ export async function resultRows(app: TestApp, demo: DemoLeague) {
 				{ id, json: { version, singles9Score: "" } },
 			],
 			["no version", sameForLeaders("422 INVALID"), { id, json: { singles1Score: "" } }],
+			[
+				"in another division",
+				otherDivision,
+				{
+					id: elsewhere,
+					json: {
+						version: 1,
+						singles1Score: "6-0, 6-0",
+						singles1HomeSetsWon: 2,
+						singles1VisitorSetsWon: 0,
+					},
+				},
+			],
 			["a missing match", sameForLeaders("404 NOT_FOUND"), { id: missing, json: { version } }],
 		]),
 		...rowsOf("DELETE delete/matchResult/{id}", [
-			["unverified", leaders(wrongRole, wrongRole, done), { id }],
-			["verified by both teams", leaders(wrongRole, wrongRole, done), { id, ...byBoth }],
+			["unverified", coordinators(done), { id }],
+			["in another division", admins(done), { id: elsewhere }],
+			["verified by both teams", coordinators(done), { id, ...byBoth }],
 		]),
 		...rowsOf("GET list/matchChange", [
 			["of the match", ownTeam([], []), { query: `matchId=${id}` }],

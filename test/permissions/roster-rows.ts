@@ -9,6 +9,17 @@ const notYours = "403 NOT_YOUR_TEAM";
 const locked = "409 ROSTER_LOCKED";
 const stale = "409 STALE";
 
+/** Make-ups: a scheduler has an admin's rights. */
+const makeupRows = (call: string, cases: Parameters<typeof rowsOf>[1]) =>
+	rowsOf(
+		call,
+		cases.map(([about, outcomes, request]) => [
+			about,
+			{ ...outcomes, scheduler: outcomes.admin },
+			request,
+		]),
+	);
+
 /** The captain and admins. */
 const own = leaders("ok", notYours, "ok");
 const ownWhileOpen = leaders(locked, notYours, "ok");
@@ -313,7 +324,7 @@ export async function rosterRows(app: TestApp, demo: DemoLeague) {
 			["the Bye", adminsOfHidden, { id: bye, json: { courtTime: "" } }],
 			["a missing team", noOne, { ...missing, json: { teamName: "x" } }],
 		]),
-		...rowsOf("POST create/makeupMatch", [
+		...makeupRows("POST create/makeupMatch", [
 			[
 				"the captain's team against a third team",
 				own,
@@ -345,7 +356,7 @@ export async function rosterRows(app: TestApp, demo: DemoLeague) {
 				{ json: { homeTeamId: captains, visitorTeamId: third, ...slot, startTime: "7-9" } },
 			],
 		]),
-		...rowsOf("PUT update/makeupMatch/{id}", [
+		...makeupRows("PUT update/makeupMatch/{id}", [
 			["of the captain's team", own, { ...makeup, json: slot }],
 			["of both captains' teams", ownOrOthers, { ...sharedMakeup, json: slot }],
 			["of two other teams", adminsOnly, { ...foreignMakeup, json: slot }],
@@ -361,7 +372,7 @@ export async function rosterRows(app: TestApp, demo: DemoLeague) {
 			],
 			["a missing match", noOne, { ...missing, json: slot }],
 		]),
-		...rowsOf("DELETE delete/makeupMatch/{id}", [
+		...makeupRows("DELETE delete/makeupMatch/{id}", [
 			["of the captain's team", own, makeup],
 			["of both captains' teams", ownOrOthers, sharedMakeup],
 			["of two other teams", adminsOnly, foreignMakeup],

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { demoPassword } from "../../src/server/demo/accounts.ts";
 import type { DemoLeague } from "../../src/server/demo/demo-league.ts";
-import type { TestApp } from "../app.ts";
+import { roles, type TestApp } from "../app.ts";
 import { unusedPasskey } from "../passkey-device.ts";
 import { admins, type Expected, forEveryone, type Outcomes, rowsOf } from "./matrix.ts";
 
@@ -136,7 +136,7 @@ export async function securityRows({ db }: TestApp, { named }: DemoLeague) {
 				{
 					json: {},
 					given,
-					changesNothing: ["newAccount", "member", "captain", "otherCaptain", "admin"],
+					changesNothing: roles,
 				},
 			],
 			["without a confirmation", confirmationRequired, { json: {} }],

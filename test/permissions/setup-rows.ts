@@ -1,11 +1,12 @@
 import type { DemoLeague } from "../../src/server/demo/demo-league.ts";
 import type { TestApp } from "../app.ts";
-import { admins, rowsOf } from "./matrix.ts";
+import { admins, rowsOf, schedulers } from "./matrix.ts";
 
 /** The setup checklist, and what its steps do at once. */
 export function setupRows(_: TestApp, { season }: DemoLeague) {
 	const [last, , next] = season.map(({ seasonId }) => seasonId) as [number, number, number];
 	const invalid = admins("422 INVALID");
+	const invalidCopy = schedulers("422 INVALID");
 	return [
 		...rowsOf("GET setup", [
 			["the checklist", admins(["season", "isNewLeague", "steps"])],
@@ -20,11 +21,11 @@ export function setupRows(_: TestApp, { season }: DemoLeague) {
 		...rowsOf("POST copyCalendar", [
 			[
 				"to the next season",
-				admins(["dates", "events"]),
+				schedulers(["dates", "events"]),
 				{ json: { fromSeasonId: last, seasonId: next } },
 			],
-			["to the same season", invalid, { json: { fromSeasonId: next, seasonId: next } }],
-			["to a missing season", invalid, { json: { fromSeasonId: last, seasonId: 99_999 } }],
+			["to the same season", invalidCopy, { json: { fromSeasonId: next, seasonId: next } }],
+			["to a missing season", invalidCopy, { json: { fromSeasonId: last, seasonId: 99_999 } }],
 		]),
 	];
 }

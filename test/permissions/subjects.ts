@@ -5,6 +5,7 @@ import { caseRows } from "./case-rows.ts";
 import { checkRows } from "./check-rows.ts";
 import { consentRows } from "./consent-rows.ts";
 import { contactRows } from "./contact-rows.ts";
+import { deputyRows } from "./deputy-rows.ts";
 import { formerRosterRows } from "./former-roster-rows.ts";
 import { invitationRows } from "./invitation-rows.ts";
 import { lineupRows } from "./lineup-rows.ts";
@@ -36,6 +37,7 @@ export const subjects = [
 	consentRows,
 	formerRosterRows,
 	contactRows,
+	deputyRows,
 	invitationRows,
 	makeupRows,
 	caseRows,

@@ -1,7 +1,7 @@
 import { emptyCard } from "../../src/league/rules/scoring/card-merge.ts";
 import type { DemoLeague } from "../../src/server/demo/demo-league.ts";
 import type { TestApp } from "../app.ts";
-import { admins, rowsOf } from "./matrix.ts";
+import { admins, coordinators, rowsOf, treasurers } from "./matrix.ts";
 
 const done = ["ok"];
 const task = [
@@ -16,6 +16,10 @@ const sent = ["ok", "reminded", "tooSoon", "settled", "withoutLeaders", "people"
 const invalid = admins("422 INVALID");
 const notFound = admins("404 NOT_FOUND");
 const missing = { id: 2_147_483_647 };
+const onCommittee = <E>(expected: E) => ({
+	...admins(expected),
+	...{ treasurer: expected, scheduler: expected, editor: expected, coordinator: expected },
+});
 
 /** The lines of a match that the home team has defaulted. */
 const defaulted = {
@@ -28,8 +32,12 @@ const defaulted = {
 /** Admin tasks: captain requests, disputes, reminders, forfeits. */
 export async function taskRows(app: TestApp, demo: DemoLeague) {
 	const { rainedOutMatchId, waitingMatchId, captainTeamId: teamId, inactiveTeamId } = demo.named;
-	const { homeTeamId } = demo.match.find(({ matchId }) => matchId === waitingMatchId)!;
-	const ids = { requestId: 0, disputeId: 0 };
+	const { homeTeamId, divisionId: ofCoordinator } = demo.match.find(
+		({ matchId }) => matchId === waitingMatchId,
+	)!;
+	const unregistered = demo.named.unregisteredTeamId;
+	const ids = { requestId: 0, disputeId: 0, elsewhere: 0 };
+	const elsewhere = demo.match.find(({ divisionId }) => divisionId !== ofCoordinator)!;
 	await app.change(async (trx) => {
 		for (const table of ["taskMark", "email", "dispute", "captainRequest", "payment"] as const)
 			await trx.deleteFrom(table).execute();
@@ -58,7 +66,16 @@ export async function taskRows(app: TestApp, demo: DemoLeague) {
 			})
 			.returning("disputeId")
 			.executeTakeFirstOrThrow();
-		Object.assign(ids, { requestId, disputeId });
+		const { disputeId: otherId } = await trx
+			.insertInto("dispute")
+			.values({
+				matchId: elsewhere.matchId,
+				userId: demo.named.unregisteredUserId,
+				...{ line: null, note: "They were late." },
+			})
+			.returning("disputeId")
+			.executeTakeFirstOrThrow();
+		Object.assign(ids, { requestId, disputeId, elsewhere: otherId });
 		await trx
 			.deleteFrom("matchResult")
 			.where("matchId", "in", [rainedOutMatchId, waitingMatchId])
@@ -77,7 +94,15 @@ export async function taskRows(app: TestApp, demo: DemoLeague) {
 	const ofTeam = { id: homeTeamId };
 
 	return [
-		...rowsOf("GET list/adminTask", [["all tasks", admins(task)]]),
+		...rowsOf("GET list/adminTask", [
+			[
+				"all tasks",
+				{
+					...admins(task),
+					...{ treasurer: task, scheduler: [], editor: [], coordinator: task },
+				},
+			],
+		]),
 		...rowsOf("GET list/chasedCard", [
 			["all scorecards", admins(["matchId", "title", "detail", "isLate", "reminders"])],
 		]),
@@ -101,23 +126,28 @@ export async function taskRows(app: TestApp, demo: DemoLeague) {
 			["a missing request", notFound, missing],
 		]),
 		...rowsOf("POST sendReminders", [
-			["of a score", admins(sent), { json: { about: "score", ids: [rainedOutMatchId] } }],
-			["of a fee", admins(sent), { json: { about: "payment", ids: [teamId] } }],
+			["of a score", coordinators(sent), { json: { about: "score", ids: [rainedOutMatchId] } }],
+			["of a fee", treasurers(sent), { json: { about: "payment", ids: [teamId] } }],
 			[
 				"of a missing team",
-				admins(sent),
-				{ json: { about: "registration", ids: [missing.id] }, changesNothing: ["admin"] },
+				onCommittee(sent),
+				{
+					json: { about: "registration", ids: [missing.id] },
+					changesNothing: ["admin", "treasurer", "scheduler", "editor", "coordinator"],
+				},
 			],
-			["of nothing", invalid, { json: { about: "score", ids: [] } }],
+			["of a registration", admins(sent), { json: { about: "registration", ids: [unregistered] } }],
+			["of nothing", onCommittee("422 INVALID"), { json: { about: "score", ids: [] } }],
 			[
 				"with a custom text",
-				invalid,
+				onCommittee("422 INVALID"),
 				{ json: { about: "score", ids: [rainedOutMatchId], text: "x" } },
 			],
 		]),
 		...rowsOf("POST settleDispute/{id}", [
-			["a dispute", admins(done), { ...ofDispute, json: {} }],
-			["a missing dispute", notFound, { ...missing, json: {} }],
+			["a dispute", coordinators(done), { ...ofDispute, json: {} }],
+			["a dispute in another division", admins(done), { id: ids.elsewhere, json: {} }],
+			["a missing dispute", coordinators("404 NOT_FOUND"), { ...missing, json: {} }],
 		]),
 		...rowsOf("POST noteForfeits/{id}", [
 			["as they are", admins(done), { ...ofTeam, json: { total: 8, mostToOneTeam: 8 } }],

@@ -1,6 +1,6 @@
 import type { DemoLeague } from "../../src/server/demo/demo-league.ts";
 import { type TestApp, viewersOf } from "../app.ts";
-import { admins, forEveryone, rowsOf } from "./matrix.ts";
+import { editors, forEveryone, rowsOf } from "./matrix.ts";
 
 const article = ["title", "intro", "html", "sections", "description"];
 const home = ["slogan", "intro", "join", "cards", "description"];
@@ -39,10 +39,10 @@ export async function textRows(app: TestApp, demo: DemoLeague) {
 		).json()) as { revision: string };
 		await app.fetch(`/api/update/text/${path}`, { as, method: "PUT", json: { ...changes, seen } });
 	}
-	const ok = admins("ok");
-	const invalid = admins("422 INVALID");
+	const ok = editors("ok");
+	const invalid = editors("422 INVALID");
 	const missing = { id: "nothing" };
-	const gone = admins("404 NOT_FOUND");
+	const gone = editors("404 NOT_FOUND");
 	return [
 		...rowsOf("GET get/text/{id}", [
 			["the FAQ", forEveryone(article), { id: "faq" }],
@@ -58,17 +58,17 @@ export async function textRows(app: TestApp, demo: DemoLeague) {
 			["a page with a draft only", forEveryone("404 NOT_FOUND"), { id: other.address }],
 			["a missing page", forEveryone("404 NOT_FOUND"), missing],
 		]),
-		...rowsOf("GET list/text", [["all", admins(entry)]]),
+		...rowsOf("GET list/text", [["all", editors(entry)]]),
 		...rowsOf("GET get/textEdit/{id}", [
 			[
 				"the FAQ",
-				admins([...entry, "markdown", "draft", "revision", "placeholders", "versions"]),
+				editors([...entry, "markdown", "draft", "revision", "placeholders", "versions"]),
 				{ id: "faq" },
 			],
 			["a missing text", gone, missing],
 		]),
 		...rowsOf("GET get/textVersion/{id}", [
-			["the first", admins(version), { id: versionId }],
+			["the first", editors(version), { id: versionId }],
 			["a missing version", gone, { id: 99_999 }],
 		]),
 		...rowsOf("PUT update/text/{id}", [
@@ -77,9 +77,9 @@ export async function textRows(app: TestApp, demo: DemoLeague) {
 			[
 				"the same again",
 				ok,
-				{ id: "faq", json: { markdown: faq, seen }, changesNothing: ["admin"] },
+				{ id: "faq", json: { markdown: faq, seen }, changesNothing: ["admin", "editor"] },
 			],
-			["an old revision", admins("409 STALE"), { id: "faq", json: { draft: faq, seen: "x" } }],
+			["an old revision", editors("409 STALE"), { id: "faq", json: { draft: faq, seen: "x" } }],
 			["without a title", invalid, { id: "faq", json: { draft: "Answers.", seen } }],
 			["an unknown number", invalid, { id: "faq", json: { draft: "# A\n\n{{facts.x}}", seen } }],
 			["an unknown field", invalid, { id: "faq", json: { html: "<p>", seen } }],
@@ -87,8 +87,12 @@ export async function textRows(app: TestApp, demo: DemoLeague) {
 			["a missing page", gone, { id: "page-99999", json: { draft: faq, seen } }],
 		]),
 		...rowsOf("POST previewText", [
-			["the FAQ", ok, { json: { key: "faq", markdown: faq }, changesNothing: ["admin"] }],
-			["a page", ok, { json: { key: `page-${pageId}`, markdown: "" }, changesNothing: ["admin"] }],
+			["the FAQ", ok, { json: { key: "faq", markdown: faq }, changesNothing: ["admin", "editor"] }],
+			[
+				"a page",
+				ok,
+				{ json: { key: `page-${pageId}`, markdown: "" }, changesNothing: ["admin", "editor"] },
+			],
 			["a missing text", invalid, { json: { key: "nothing", markdown: faq } }],
 			["a missing page", gone, { json: { key: "page-99999", markdown: faq } }],
 		]),

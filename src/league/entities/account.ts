@@ -75,7 +75,13 @@ export const pendingEmail = z.object({
 export type PendingEmail = z.infer<typeof pendingEmail>;
 /** The fields an admin can change in any profile. */
 export const anyProfile = ownProfile
-	.extend({ isCaptain: z.boolean(), isAdmin: z.boolean() })
+	.extend({
+		isCaptain: z.boolean(),
+		isAdmin: z.boolean(),
+		isTreasurer: z.boolean(),
+		isScheduler: z.boolean(),
+		isEditor: z.boolean(),
+	})
 	.partial()
 	.extend({ seen });
 export type ProfileChanges = z.infer<typeof anyProfile>;
@@ -94,6 +100,9 @@ export const emailAdmin = z.strictObject({
 	phone: unread,
 	isCaptain: unread,
 	isAdmin: unread,
+	isTreasurer: unread,
+	isScheduler: unread,
+	isEditor: unread,
 	adminEmail: unread,
 	url: unread,
 });

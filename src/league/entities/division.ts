@@ -12,7 +12,21 @@ export const division = describe({
 	fields: {
 		divisionId: { type: "id" },
 		divisionNumber: { type: "count", label: "Division Number", column: {} },
+		coordinatorId: {
+			type: "id",
+			label: "Coordinator",
+			isNullable: true,
+			refersTo: "user",
+			read: "members",
+			column: {
+				width: 12,
+				hint: "Sees to the division’s results and protests, and writes to its captains.",
+			},
+		},
 	},
 	nameOf: ({ divisionNumber }) => `Division ${divisionNumber}`,
 });
-export type Division = RowOf<typeof division.fields>;
+type DivisionRow = RowOf<typeof division.fields>;
+/** Visitors, and archives, don't get the coordinator. */
+export type Division = Omit<DivisionRow, "coordinatorId"> &
+	Partial<Pick<DivisionRow, "coordinatorId">>;

@@ -8,6 +8,7 @@ export const event = describe({
 	plural: "events",
 	title: "Event",
 	summary: "Events of the seasons one can see",
+	keptBy: "schedulers",
 	read: "everyone",
 	fields: {
 		eventId: { type: "id" },

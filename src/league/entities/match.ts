@@ -86,6 +86,7 @@ export const match = describe({
 	plural: "matches",
 	title: "Match",
 	summary: "Published matches",
+	keptBy: "schedulers",
 	read: "everyone",
 	fields: {
 		matchId: { type: "id" },
@@ -115,6 +116,7 @@ export const draftMatch = describe({
 	plural: "draft matches",
 	title: "Draft match",
 	summary: "Draft matches",
+	keptBy: "schedulers",
 	read: "admins",
 	fields: {
 		draftMatchId: { type: "id" },

@@ -12,6 +12,7 @@ export const payment = describe({
 	plural: "payments",
 	title: "Payment",
 	summary: "Fee payments",
+	keptBy: "treasurers",
 	read: "members",
 	order: ["paymentId"],
 	fields: {

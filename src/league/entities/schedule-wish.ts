@@ -11,6 +11,7 @@ export const scheduleWish = describe({
 	plural: "wishes",
 	title: "Schedule wish",
 	summary: "The teams’ wishes for their seasons’ schedules",
+	keptBy: "schedulers",
 	read: "admins",
 	order: ["seasonId", "teamId", "wishId"],
 	fields: {

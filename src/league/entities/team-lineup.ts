@@ -53,6 +53,8 @@ export const lineupView = z.object({
 	isSentOutdated: z.boolean(),
 	/** Why the lineup can't be changed anymore; null while it can. */
 	closed: z.string().nullable(),
+	/** Whether the caller stands in for the captain: then the team gets no emails. */
+	isDeputy: z.boolean(),
 	exchange: z.object({
 		isExchanged: z.boolean(),
 		/** The local time before which neither lineup is shown; null: once both are locked. */

@@ -1,6 +1,6 @@
 import { describe, type RowOf } from "./describe.ts";
 
-/** A person with a profile: a captain, a co-captain, an admin, or none of these. */
+/** A person with a profile: a captain, a co-captain, on the committee, or none of these. */
 export const user = describe({
 	table: "user",
 	key: "userId",
@@ -46,6 +46,36 @@ export const user = describe({
 				isFilter: true,
 				isOnCard: true,
 				hint: "Admins can change everything. All admins get an email about a new one.",
+			},
+		},
+		isTreasurer: {
+			type: "flag",
+			label: "Treasurer",
+			read: "admins",
+			column: {
+				width: 5.5,
+				isOnCard: true,
+				hint: "Enters and reports fee payments. Opens no other admin page.",
+			},
+		},
+		isScheduler: {
+			type: "flag",
+			label: "Scheduler",
+			read: "admins",
+			column: {
+				width: 5.5,
+				isOnCard: true,
+				hint: "Plans, publishes and moves matches, and keeps courts and season calendars.",
+			},
+		},
+		isEditor: {
+			type: "flag",
+			label: "Editor",
+			read: "admins",
+			column: {
+				width: 5,
+				isOnCard: true,
+				hint: "Edits the texts, added pages and notices.",
 			},
 		},
 	},

@@ -3,7 +3,7 @@ const savedCalls = new Set([
 	...["getUser", "myTeam", "list/team", "list/user", "get/user/{id}", "list/player"],
 	...["get/player/{id}", "list/division", "list/location", "list/league", "list/season"],
 	...["list/seasonArchive", "list/event", "get/seasonNumbers/{id}", "list/match"],
-	...["list/matchResult", "list/lineup", "list/rosterAddition", "list/payment"],
+	...["list/matchResult", "list/lineup", "list/deputy", "list/rosterAddition", "list/payment"],
 ]);
 
 export const isSavedCall = (name: string) => savedCalls.has(name);

@@ -1,8 +1,9 @@
+import type { Insertable } from "kysely";
 import type { User } from "../../league/entities/user.ts";
 import type { Call } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { RecordChange } from "../db/audited-transaction.ts";
-import type { Trx } from "../db/schema.ts";
+import type { Database, Trx } from "../db/schema.ts";
 import { recordRoleChange } from "../identity/revoked-roles.ts";
 import { linkCaptain, type TeamLink, type TeamRequest } from "./link-captain.ts";
 import { notifyAdmins } from "./notify-admins.ts";
@@ -22,7 +23,7 @@ interface ProfileWrite {
 export async function addProfile(
 	write: ProfileWrite,
 	identityId: string,
-	person: Omit<User, "userId">,
+	person: Insertable<Database["user"]>,
 	request: TeamRequest | null,
 	{ isFirstAdmin = false } = {},
 ) {

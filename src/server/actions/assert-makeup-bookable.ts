@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { MakeupMatch } from "../../league/entities/makeup-match.ts";
 import { messages } from "../../league/messages.ts";
 import { newLeagueNumbers } from "../../league/new-league-numbers.ts";
-import { isAdmin, type Viewer } from "../../league/permissions.ts";
+import { isScheduler, type Viewer } from "../../league/permissions.ts";
 import { withEffectiveSlots } from "../../league/rules/schedule/effective-slot.ts";
 import { slotBlocker } from "../../league/rules/schedule/free-slots.ts";
 import { makeupErrors } from "../../league/rules/schedule/makeup-errors.ts";
@@ -29,7 +29,7 @@ export async function assertMakeupBookable(
 ) {
 	const { before, after } = booking;
 	const today = dateOf(now());
-	const lastDay = isAdmin(viewer) ? null : await lastDayFrom(trx, today);
+	const lastDay = isScheduler(viewer) ? null : await lastDayFrom(trx, today);
 	const matches = await trx.selectFrom("match").selectAll().execute();
 	const makeups = await trx.selectFrom("makeupMatch").selectAll().execute();
 	assertNoErrors({

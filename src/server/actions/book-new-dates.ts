@@ -18,7 +18,7 @@ import { notifyMatchMoved } from "./notify-match-moved.ts";
  * their captains. Returns `{ booked }`. Page: Matches, "Propose new dates".
  */
 export async function bookNewDates(context: ServerContext, call: Call) {
-	assertAccess(guards.admins(call.viewer));
+	assertAccess(guards.schedulers(call.viewer));
 	const { newDates } = parseBody(newDatesRequest, call.body);
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const bookings = await insertMakeups(context, trx, newDates);

@@ -17,7 +17,7 @@ import { notifyMatchMoved } from "./notify-match-moved.ts";
  * "Call off".
  */
 export async function callOffMatches(context: ServerContext, call: Call) {
-	assertAccess(guards.admins(call.viewer));
+	assertAccess(guards.schedulers(call.viewer));
 	const { matchIds, newDates } = parseBody(callOffRequest, call.body);
 	const ids = [...new Set(matchIds)];
 	if (newDates.some(({ matchId }) => !ids.includes(matchId)))

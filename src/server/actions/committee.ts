@@ -9,11 +9,24 @@ import type { Recipient } from "./team-leaders.ts";
  */
 export async function readCommittee(
 	db: Kysely<Database>,
-	_divisionId: number | null,
+	divisionId: number | null,
 ): Promise<Recipient[]> {
-	const admins = await readAdmins(db);
-	return admins.length > 0 ? admins : [await readAdministrator(db)];
+	const coordinator = await readCoordinator(db, divisionId);
+	const people = coordinator ? [coordinator] : await readAdmins(db);
+	return people.length > 0 ? people : [await readAdministrator(db)];
 }
+
+/** A division's coordinator, unless there is none or the account is closed. */
+export const readCoordinator = async (
+	db: Kysely<Database>,
+	divisionId: number | null,
+): Promise<Recipient | undefined> =>
+	(
+		await people(db)
+			.innerJoin("division", "division.coordinatorId", "user.userId")
+			.where("divisionId", "=", divisionId)
+			.execute()
+	).map(recipientOf)[0];
 
 /** The league's own address. */
 export async function readAdministrator(db: Kysely<Database>): Promise<Recipient> {
@@ -22,16 +35,25 @@ export async function readAdministrator(db: Kysely<Database>): Promise<Recipient
 }
 
 /** All admins but those whose account is closed. */
-export async function readAdmins(db: Kysely<Database>): Promise<Recipient[]> {
-	const rows = await db
+export const readAdmins = async (db: Kysely<Database>): Promise<Recipient[]> =>
+	(await people(db).where("isAdmin", "=", true).execute()).map(recipientOf);
+
+const people = (db: Kysely<Database>) =>
+	db
 		.selectFrom("user")
 		.leftJoin("identity", "identity.userId", "user.userId")
 		.select(["user.userId", "firstName", "lastName", "user.email"])
-		.where("isAdmin", "=", true)
 		.where("closedAt", "is", null)
-		.orderBy("user.userId")
-		.execute();
-	return rows.map(({ userId, firstName, lastName, email }) => ({
-		...{ userId, name: `${firstName} ${lastName}`, address: email },
-	}));
-}
+		.orderBy("user.userId");
+
+const recipientOf = ({
+	userId,
+	firstName,
+	lastName,
+	email,
+}: {
+	userId: number;
+	firstName: string;
+	lastName: string;
+	email: string;
+}): Recipient => ({ userId, name: `${firstName} ${lastName}`, address: email });

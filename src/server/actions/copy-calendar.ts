@@ -15,7 +15,7 @@ import { ApiError, assertAccess, assertNoErrors } from "../errors.ts";
  * `{ dates, events }`, how many. Page: /season-calendars.
  */
 export async function copyCalendar(context: ServerContext, call: Call) {
-	assertAccess(guards.admins(call.viewer));
+	assertAccess(guards.schedulers(call.viewer));
 	const { fromSeasonId, seasonId } = parseBody(calendarCopy, call.body);
 	return auditedTransaction(context, call, async (trx, recordChange) => {
 		const seasons = await trx.selectFrom("season").selectAll().execute();

@@ -3,16 +3,19 @@ import { type Call, idFrom } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
 import { ApiError, assertAccess } from "../errors.ts";
+import { assertCoordinates } from "./assert-coordinates.ts";
 import { cardKind, readMatchInfo, storedCard } from "./match-card.ts";
 
 /**
- * DELETE /api/delete/matchResult/{matchId}: deletes a scorecard. Its history stays, and a new
+ * DELETE /api/delete/matchResult/{matchId}: deletes a scorecard; admins, and
+ * the coordinator of its division. Its history stays, and a new
  * scorecard of the match continues its version numbers.
  */
 export async function deleteMatchResult(context: ServerContext, call: Call) {
-	assertAccess(guards.admins(call.viewer));
+	assertAccess(guards.coordinators(call.viewer));
 	return auditedTransaction(context, call, async (trx, recordChange) => {
 		const { match } = await readMatchInfo(trx, idFrom(call.params["id"]));
+		assertCoordinates(call.viewer, match.divisionId);
 		const stored = await storedCard(trx, match.matchId);
 		if (!stored) throw new ApiError("NOT_FOUND", "This match has no scorecard.");
 		await trx.deleteFrom("matchResult").where("matchId", "=", match.matchId).execute();

@@ -15,12 +15,13 @@ import { emailSides, scorecardSummary } from "./scorecard-emails.ts";
 
 /**
  * POST /api/disputeMatchResult/{matchId}: "Something is wrong". Body: the line (null for the whole
- * scorecard) and a note. Emails both teams' captains and co-captains and all admins, and adds an
+ * scorecard) and a note. Emails both teams' captains and co-captains, the division's
+ * coordinator and all admins, and adds an
  * entry to the scorecard's history. Returns `{ ok: true }`. Page: Team Details.
  */
 export async function disputeMatchResult(context: ServerContext, call: Call) {
 	const { viewer } = call;
-	assertAccess(guards.leaders(viewer));
+	assertAccess(guards.leadersAndCoordinators(viewer));
 	const { line, note } = parseBody(matchResultDispute, call.body);
 	await context.limits.spend(noticeBy(viewer));
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
@@ -53,7 +54,8 @@ export async function disputeMatchResult(context: ServerContext, call: Call) {
 		const fact = `dispute ${dispute.disputeId}`;
 		await emailSides(context, trx, matchInfo, sides, email, fact);
 		// The same `fact`, so that an admin who leads one of the teams gets one email.
-		await notifyAdmins(context, trx, email, { fact: `${email.kind} ${fact}` });
+		const { divisionId } = matchInfo.match;
+		await notifyAdmins(context, trx, email, { fact: `${email.kind} ${fact}`, divisionId });
 		return { ok: true as const };
 	});
 	context.mail.wake();

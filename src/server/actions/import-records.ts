@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { z } from "zod";
-import type { AnyRecord } from "../../league/entities/describe.ts";
+import type { AnyRecord, Keeper } from "../../league/entities/describe.ts";
 import { type ImportPreview, importFile, importOrder } from "../../league/entities/import.ts";
 import type { NewInvitation } from "../../league/entities/invitation.ts";
 import { type Location, location } from "../../league/entities/location.ts";
@@ -13,6 +13,7 @@ import { changesOf, creationOf } from "../../league/entities/schema.ts";
 import type { SeasonNumbers } from "../../league/entities/season-numbers.ts";
 import { newTeam, teamByAdmin } from "../../league/entities/team-calls.ts";
 import { guards } from "../../league/permissions.ts";
+import { records } from "../../league/records.ts";
 import type { ListKind } from "../../league/rules/import/import-columns.ts";
 import {
 	type CheckFields,
@@ -47,8 +48,9 @@ import type { StoredPlayer } from "./stored-player.ts";
  * /matches, /payments, /seasons.
  */
 export async function previewImport(context: ServerContext, call: Call): Promise<ImportPreview> {
-	assertAccess(guards.admins(call.viewer));
+	assertAccess(guards.committee(call.viewer));
 	const order = parseBody(importFile, call.body);
+	assertAccess(guards[keeperOf(order.kind)](call.viewer));
 	const { plan, token } = await planOf(
 		context,
 		context.db,
@@ -78,8 +80,9 @@ export async function previewImport(context: ServerContext, call: Call): Promise
  * (`inviteCaptains`) among the captains who were left out.
  */
 export async function importRecords(context: ServerContext, call: Call) {
-	assertAccess(guards.admins(call.viewer));
+	assertAccess(guards.committee(call.viewer));
 	const { token: previewed, ...order } = parseBody(importOrder, call.body);
+	assertAccess(guards[keeperOf(order.kind)](call.viewer));
 	const sheet = await read(context, call, order);
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const { plan, token, write } = await planOf(context, trx, order, sheet);
@@ -101,6 +104,10 @@ export async function importRecords(context: ServerContext, call: Call) {
 	context.mail.wake();
 	return result;
 }
+
+/** Who may import this list: the role that keeps its table. */
+const keeperOf = (kind: Order["kind"]): Keeper =>
+	kind === "seasonArchive" ? "admins" : ((records[kind] as AnyRecord).keptBy ?? "admins");
 
 type Order = Pick<
 	z.output<typeof importFile>,

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import { type Side, sides } from "../../league/entities/line.ts";
-import { isAdmin, isMember, type Viewer } from "../../league/permissions.ts";
+import { coordinates, isMember, type Viewer } from "../../league/permissions.ts";
 import { resources } from "../../league/resources.ts";
 import {
 	type EffectiveSlot,
@@ -27,6 +27,8 @@ export interface MatchInfo {
 	teamNames: Record<Side, string>;
 	/** Captain and co-captain of each side, as currently assigned. */
 	leaders: Record<Side, Recipient[]>;
+	/** Who stands in for them in this match. */
+	deputies: Record<Side, number[]>;
 }
 
 /** A match, its teams and their current leaders. Throws: 404. */
@@ -57,7 +59,32 @@ export async function readMatchInfo(
 		match,
 		teamNames: { home: team("home").teamName, visitor: team("visitor").teamName },
 		leaders: { home: await leaders("home"), visitor: await leaders("visitor") },
+		deputies: await readDeputies(trx, match, (side) => team(side).isActive),
 	};
+}
+
+/** This season's deputies who have accepted, for the match or for all of them. */
+async function readDeputies(
+	trx: Kysely<Database>,
+	{ matchId, ...match }: Match,
+	isPlaying: (side: Side) => boolean,
+): Promise<MatchInfo["deputies"]> {
+	const rows = await trx
+		.selectFrom("deputy")
+		.innerJoin("season", "season.seasonId", "deputy.seasonId")
+		.select(["teamId", "userId"])
+		.where("currentSeason", "=", true)
+		.where("userId", "is not", null)
+		.where("teamId", "in", [match.homeTeamId, match.visitorTeamId])
+		.where((row) => row.or([row("matchId", "is", null), row("matchId", "=", matchId)]))
+		.execute();
+	const of = (side: Side) =>
+		isPlaying(side)
+			? rows.flatMap(({ teamId, userId }) =>
+					teamId === match[`${side}TeamId`] && userId !== null ? userId : [],
+				)
+			: [];
+	return { home: of("home"), visitor: of("visitor") };
 }
 
 /** Who leads any of these sides, once each. */
@@ -68,18 +95,19 @@ export const leadersOfSides = (
 	...new Map(of.flatMap((side) => leaders[side]).map((person) => [person.userId, person])).values(),
 ];
 
-/** The viewer's role on this scorecard. */
+/** The viewer's role on this scorecard: the division's coordinator has an admin's rights. */
 export const editorOf = (
 	viewer: Viewer,
-	{ leaders, match }: MatchInfo,
+	{ leaders, deputies, match }: MatchInfo,
 	now: LeagueTime,
 ): Editor => ({
-	isAdmin: isAdmin(viewer),
+	isAdmin: coordinates(viewer, match.divisionId),
 	hasStarted: hasStarted(match, now),
 	hadStarted: hadStarted(match, now),
 	leads: sides.filter(
 		(side) => isMember(viewer) && leaders[side].some(({ userId }) => userId === viewer.userId),
 	),
+	deputizes: sides.filter((side) => isMember(viewer) && deputies[side].includes(viewer.userId)),
 });
 
 export const cardKind = "matchResult";

@@ -14,7 +14,7 @@ import { postFinalAlert, postVerifyRequest } from "./scorecard-emails.ts";
 
 const emailCall = (kind: "request" | "final") => async (context: ServerContext, call: Call) => {
 	const { viewer } = call;
-	assertAccess(guards.leaders(viewer));
+	assertAccess(guards.leadersAndCoordinators(viewer));
 	const { matchId } = parseBody(matchResultEmails, call.body);
 	await context.limits.spend(noticeBy(viewer));
 	await privateTransaction(context.db, async (trx) => {

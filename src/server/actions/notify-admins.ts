@@ -4,20 +4,31 @@ import type { Call } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { Trx } from "../db/schema.ts";
 import type { Email } from "../mail/emails.ts";
-import { readAdministrator, readAdmins } from "./committee.ts";
+import { readAdministrator, readAdmins, readCoordinator } from "./committee.ts";
 
 /**
- * Emails every admin but `except` and those whose account is closed. If there is none, emails the
- * administrator's address.
+ * Emails every admin, and with `divisionId` the division's coordinator, but `except` and those whose
+ * account is closed. If there is none, emails the administrator's address.
  */
 export async function notifyAdmins(
 	{ mail }: ServerContext,
 	trx: Trx,
 	message: Email,
-	{ except, fact }: { except?: number; fact?: string } = {},
+	{
+		except,
+		fact,
+		divisionId = null,
+	}: {
+		except?: number;
+		fact?: string;
+		divisionId?: number | null;
+	} = {},
 ) {
 	const admins = await readAdmins(trx);
-	const others = admins.filter(({ userId }) => userId !== except);
+	const coordinator = await readCoordinator(trx, divisionId);
+	const isAdmin = admins.some(({ userId }) => userId === coordinator?.userId);
+	const told = coordinator && !isAdmin ? [...admins, coordinator] : admins;
+	const others = told.filter(({ userId }) => userId !== except);
 	const recipients = others.length > 0 ? others : [await readAdministrator(trx)];
 	for (const { userId, name, address } of recipients)
 		await mail.post(

@@ -22,7 +22,7 @@ import { ApiError, assertAccess } from "../errors.ts";
  * Matches".
  */
 export async function publishSchedule(context: ServerContext, call: Call) {
-	assertAccess(guards.admins(call.viewer));
+	assertAccess(guards.schedulers(call.viewer));
 	const { seen, seasonId } = parseBody(publishRequest, call.body);
 	return auditedTransaction(context, call, async (trx, recordChange) => {
 		const drafts = await trx.selectFrom("draftMatch").selectAll().orderBy("matchNumber").execute();

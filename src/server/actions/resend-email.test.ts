@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../../test/app.ts";
-import type { Viewer } from "../../league/permissions.ts";
+import { noCommitteeRoles, type Viewer } from "../../league/permissions.ts";
 import type { Database } from "../db/schema.ts";
 
 let app: TestApp;
@@ -28,6 +28,7 @@ const admin = {
 	userId: 1,
 	email: "admin@league.example",
 	isCaptain: false,
+	...noCommitteeRoles,
 	isAdmin: true,
 	leads: [],
 	divisionIds: [],

@@ -1,6 +1,6 @@
 import type { MakeupMatch } from "../../league/entities/makeup-match.ts";
 import { makeupMatchChanges, newMakeupMatch } from "../../league/entities/makeup-match.ts";
-import { guards, isAdmin, type Viewer } from "../../league/permissions.ts";
+import { guards, isScheduler, type Viewer } from "../../league/permissions.ts";
 import { isComplete, totals } from "../../league/rules/scoring/scorecard.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import { parseBody, parseChanges } from "../context/parse-body.ts";
@@ -17,13 +17,13 @@ type Sides = Pick<MakeupMatch, "homeTeamId" | "visitorTeamId">;
 
 /*
  * Make-up matches. Captains edit matches of their own team (both before and after the change),
- * admins all. A slot holds one match; a database constraint decides between concurrent bookings.
+ * schedulers all. A slot holds one match; a database constraint decides between concurrent bookings.
  * Page: /makeup-matches; by-laws XIV.
  */
 
 /** POST /api/create/makeupMatch. Returns the match. */
 export async function createMakeupMatch(context: ServerContext, call: Call) {
-	assertAccess(guards.leaders(call.viewer));
+	assertAccess(guards.leadersAndSchedulers(call.viewer));
 	const match = parseBody(newMakeupMatch, call.body);
 	await countNotice(context, call);
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
@@ -44,7 +44,7 @@ export async function createMakeupMatch(context: ServerContext, call: Call) {
 
 /** PUT /api/update/makeupMatch/{id}: changes the fields in the body. Returns the match. */
 export async function updateMakeupMatch(context: ServerContext, call: Call) {
-	assertAccess(guards.leaders(call.viewer));
+	assertAccess(guards.leadersAndSchedulers(call.viewer));
 	await countNotice(context, call);
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const before = await assertMatch(trx, call);
@@ -70,7 +70,7 @@ export async function updateMakeupMatch(context: ServerContext, call: Call) {
 
 /** DELETE /api/delete/makeupMatch/{id}. Returns `{ ok: true }`. */
 export async function deleteMakeupMatch(context: ServerContext, call: Call) {
-	assertAccess(guards.leaders(call.viewer));
+	assertAccess(guards.leadersAndSchedulers(call.viewer));
 	await countNotice(context, call);
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const before = await assertMatch(trx, call);
@@ -111,18 +111,18 @@ async function assertMatch(trx: Trx, { params }: Call) {
 }
 
 async function assertOwnSide(trx: Trx, viewer: Viewer, { homeTeamId, visitorTeamId }: Sides) {
-	if (isAdmin(viewer)) return;
+	if (isScheduler(viewer)) return;
 	const own = await ledTeams(trx, viewer);
 	if (!own.includes(homeTeamId) && !own.includes(visitorTeamId)) throw notYourTeam();
 }
 
-/** Throws if a captain would move a match whose scorecard is complete. Admins may correct dates. */
+/** Throws if a captain would move a match whose scorecard is complete. Schedulers may correct dates. */
 async function assertNotPlayed(
 	trx: Trx,
 	viewer: Viewer,
 	makeups: readonly Pick<MakeupMatch, "originalMatchNumber">[],
 ) {
-	if (isAdmin(viewer)) return;
+	if (isScheduler(viewer)) return;
 	const numbers = makeups.flatMap(({ originalMatchNumber }) => originalMatchNumber ?? []);
 	const cards = await trx
 		.selectFrom("matchResult")
@@ -137,5 +137,5 @@ async function assertNotPlayed(
 
 /** Limits the emails that a captain can cause by booking and canceling. */
 async function countNotice({ limits }: ServerContext, { viewer }: Call) {
-	if (!isAdmin(viewer)) await limits.spend(noticeBy(viewer));
+	if (!isScheduler(viewer)) await limits.spend(noticeBy(viewer));
 }

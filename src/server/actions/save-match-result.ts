@@ -31,6 +31,7 @@ import {
 	cardRights,
 	type Denied,
 	type Editor,
+	isOnCard,
 	isTooEarlyFor,
 } from "../../league/rules/scoring/verification.ts";
 import { type Call, idFrom } from "../context/call.ts";
@@ -71,13 +72,13 @@ interface CardEdit {
  * Page: Team Details.
  */
 export const createMatchResult = (context: ServerContext, call: Call) => {
-	assertAccess(guards.leaders(call.viewer));
+	assertAccess(guards.scorers(call.viewer));
 	const { matchId, version = 0, ...sent } = parseBody(matchResultCreate, call.body);
 	return save(context, call, matchId, version, sent);
 };
 
 export const updateMatchResult = (context: ServerContext, call: Call) => {
-	assertAccess(guards.leaders(call.viewer));
+	assertAccess(guards.scorers(call.viewer));
 	// Someone else's save may have changed the computed fields since the caller read them.
 	const body = without(call.body, derivedFields);
 	const { matchId, version, ...sent } = parseBody(matchResultUpdate, body);
@@ -153,7 +154,7 @@ async function assertAllowed(
 	const assert = async (verdict: CardPermission) => {
 		if (!verdict.ok) throw refusal(verdict, verdict.why === "notYours" ? undefined : await state());
 	};
-	if (!editor.isAdmin && editor.leads.length === 0) await assert(rights.scores);
+	if (!isOnCard(editor)) await assert(rights.scores);
 	for (const part of [...merge.changed, ...merge.conflicts]) {
 		await assert(rightToChange(part, rights));
 		if (isTooEarlyFor(part, { current, next: merge.next }, editor))

@@ -1,4 +1,5 @@
 import { type RemindersSent, reminders } from "../../league/entities/admin-task.ts";
+import { isOwnItem } from "../../league/own-items.ts";
 import { guards, isMember } from "../../league/permissions.ts";
 import { slotOfMatch } from "../../league/rules/schedule/effective-slot.ts";
 import { currentSeason } from "../../league/rules/season/current-season.ts";
@@ -25,13 +26,14 @@ interface Write {
 /**
  * POST /api/sendReminders: emails the captains and co-captains of the given matches or teams that
  * still need it: the sides that owe something on a scorecard, as the automatic reminders do, and the
- * leaders of teams that have not registered or paid. At most once a day per match, automatic ones
+ * leaders of teams that have not registered or paid. Each role on the committee reminds about its
+ * own items. At most once a day per match, automatic ones
  * included, and once a week and season per team. Returns the outcome for each ID. By-laws V c, X a,
  * X b (`content/bylaws.md`); page: Admin Portal.
  */
 export async function sendReminders(context: ServerContext, call: Call): Promise<RemindersSent> {
 	const { viewer } = call;
-	assertAccess(guards.admins(viewer));
+	assertAccess(guards.committee(viewer));
 	const { about, ids } = parseBody(reminders, call.body);
 	const userId = isMember(viewer) ? viewer.userId : null;
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
@@ -54,6 +56,7 @@ export async function sendReminders(context: ServerContext, call: Call): Promise
 		};
 		for (const id of new Set(ids)) {
 			const item = items.get(id);
+			if (item && !isOwnItem(viewer, item, league)) assertAccess("wrongRole");
 			const match = isOfMatch(about) && league.matches.find(({ matchId }) => matchId === id);
 			const slot = match && slotOfMatch(match);
 			const lastOn = slot

@@ -9,13 +9,16 @@ import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction, type RecordChange } from "../db/audited-transaction.ts";
 import type { Trx } from "../db/schema.ts";
 import { ApiError, assertAccess } from "../errors.ts";
+import { assertCoordinates } from "./assert-coordinates.ts";
+import { readMatchInfo } from "./match-card.ts";
 
 /**
- * POST /api/settleDispute/{id}: marks a dispute as settled. Settling it again changes nothing.
+ * POST /api/settleDispute/{id}: marks a dispute as settled; admins, and the coordinator of the
+ * match's division. Settling it again changes nothing.
  * Returns `{ ok: true }`. Pages: Admin Portal, Team Details.
  */
 export async function settleDispute(context: ServerContext, call: Call) {
-	assertAccess(guards.admins(call.viewer));
+	assertAccess(guards.coordinators(call.viewer));
 	parseBody(disputeSettled, call.body);
 	return auditedTransaction(context, call, async (trx, recordChange) => {
 		const disputeId = idFrom(call.params["id"]);
@@ -28,6 +31,7 @@ export async function settleDispute(context: ServerContext, call: Call) {
 						.where("disputeId", "=", disputeId)
 						.executeTakeFirst();
 		if (!before) throw new ApiError("NOT_FOUND", "This no longer exists.");
+		assertCoordinates(call.viewer, (await readMatchInfo(trx, before.matchId)).match.divisionId);
 		if (before.settledAt !== null) return { ok: true as const };
 		const settled = trx
 			.updateTable("dispute")

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Viewer } from "../../league/permissions.ts";
-import { readable, resources } from "../../league/resources.ts";
+import { readable } from "../../league/resource.ts";
+import { resources } from "../../league/resources.ts";
 import type { Database, Trx } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 

@@ -1,8 +1,9 @@
 import { type SqlBool, sql } from "kysely";
 import { writeToUndo } from "../../league/entities/write.ts";
 import { facts } from "../../league/facts.ts";
+import { isKeptBy } from "../../league/kept-changes.ts";
 import { messages } from "../../league/messages.ts";
-import { guards, isAdmin, isMember } from "../../league/permissions.ts";
+import { coordinates, guards, isMember, type Viewer } from "../../league/permissions.ts";
 import { isUndoable, type UndoableKind } from "../../league/rules/audit/undoable.ts";
 import { isOwnEntry } from "../../league/rules/availability/own-entries.ts";
 import { isAddition, isRemoval } from "../../league/rules/roster/roster-moves.ts";
@@ -27,7 +28,8 @@ import { undoRules } from "./undo-rules.ts";
  * POST /api/undoWrite `{ path, key }` (the call to undo, as it was sent) or `{ writeId }` (from
  * `list/write`): undoes one write of the last 30 days, all of it or nothing. Added rows are
  * removed, removed rows are restored with their old IDs, and changed fields get their old values
- * back. An undo is recorded like any write, so it can be undone too. Captains, for ten minutes: their
+ * back. An undo is recorded like any write, so it can be undone too. The committee's roles undo their
+ * own writes to what they keep. Captains, for ten minutes: their
  * own addition or removal of a player on their roster, while rosters are open, and their entries of
  * who can play. Undoing
  * an addition gives it back; undoing a removal never counts as one. Returns `{ ok: true }`. Pages:
@@ -35,7 +37,7 @@ import { undoRules } from "./undo-rules.ts";
  */
 export async function undoWrite(context: ServerContext, call: Call) {
 	const { viewer } = call;
-	assertAccess(guards.leaders(viewer));
+	assertAccess(guards.leadersAndCommittee(viewer));
 	const target = parseBody(writeToUndo, call.body);
 	if ("writeId" in target) assertAccess(guards.admins(viewer));
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
@@ -58,7 +60,7 @@ export async function undoWrite(context: ServerContext, call: Call) {
 			.where("writeId", "=", write.writeId)
 			.orderBy("changeId", "desc")
 			.execute();
-		if (!isAdmin(viewer))
+		if (!isKeptBy(viewer, changes) && !(await isOfOwnDivisions(trx, viewer, changes)))
 			await assertOwnWrite({ context, viewer, trx, recordChange }, changes, write);
 		if (write.undoneAt) throw new ApiError("STALE", "This has already been undone.");
 		if (changes.some(({ isErased }) => isErased))
@@ -118,6 +120,18 @@ type UndoableChange = Changed & {
 	before: StoredRow | null;
 	after: StoredRow | null;
 };
+
+/** Whether these are scorecards and disputes of matches in the viewer's divisions. */
+async function isOfOwnDivisions(trx: Trx, viewer: Viewer, changes: readonly Changed[]) {
+	if (changes.some(({ kind }) => kind !== "matchResult" && kind !== "dispute")) return false;
+	const rows = changes.map(({ before, after }) => (after ?? before) as { matchId: number });
+	const matches = await trx
+		.selectFrom("match")
+		.select("divisionId")
+		.where("matchId", "in", [0, ...rows.map(({ matchId }) => matchId)])
+		.execute();
+	return matches.length > 0 && matches.every(({ divisionId }) => coordinates(viewer, divisionId));
+}
 
 /** Restores one row. Returns the change that this made. */
 async function undoChange(

@@ -1,4 +1,5 @@
 import { type AdminTask, adminTask } from "../../league/entities/admin-task.ts";
+import { isOwnItem } from "../../league/own-items.ts";
 import { guards } from "../../league/permissions.ts";
 import { slotOfMatch } from "../../league/rules/schedule/effective-slot.ts";
 import { stateAndLines } from "../../league/rules/schedule/match-state.ts";
@@ -30,14 +31,15 @@ import { openChecks } from "./result-checks.ts";
 /**
  * GET /api/list/adminTask: the admins' to-do list as text, the most urgent first
  * (`league/rules/tasks/admin-todo.ts`): disputes, overdue or unverified scorecards, teams near a
- * forfeit limit, and teams that have not registered or paid. Captain requests and undelivered
+ * forfeit limit, and teams that have not registered or paid; the committee's other roles get the
+ * items of theirs. Captain requests and undelivered
  * emails have separate lists. Page: Admin Portal.
  */
 export async function listAdminTasks(
 	context: ServerContext,
 	{ viewer, query }: Call,
 ): Promise<Partial<AdminTask>[]> {
-	assertAccess(guards.admins(viewer));
+	assertAccess(guards.committee(viewer));
 	const wanted = wantedFields(query, adminTask);
 	const now = context.now();
 	const today = dateOf(now);
@@ -58,7 +60,9 @@ export async function listAdminTasks(
 	const isAcknowledged = (item: TodoItem) =>
 		item.about === "forfeits" &&
 		marks.get(markKey(item.about, item.id))?.sets === setsText(item.forfeits);
-	const open = adminTodo(league, today).filter((item) => !isAcknowledged(item));
+	const open = adminTodo(league, today).filter(
+		(item) => isOwnItem(viewer, item, league) && !isAcknowledged(item),
+	);
 	const remindedOn = ({ about, id }: TodoItem) => {
 		const match = isOfMatch(about) && league.matches.find(({ matchId }) => matchId === id);
 		return match

@@ -1,5 +1,5 @@
 import { guards } from "../../league/permissions.ts";
-import type { Resource } from "../../league/resources.ts";
+import type { Resource } from "../../league/resource.ts";
 import type { RouteErrors } from "../context/route.ts";
 
 /* Errors that many routes share. */
@@ -11,7 +11,7 @@ export const members = {
 } satisfies RouteErrors;
 export const admins = {
 	...members,
-	WRONG_ROLE: "The caller is not an admin.",
+	WRONG_ROLE: "Only admins, and the role that keeps this part of the league, may call it.",
 } satisfies RouteErrors;
 export const captains = {
 	...members,
@@ -35,10 +35,10 @@ export const codeErrors = {
 
 /** A list's access errors, derived from its guard. */
 export const errorsOf = ({ guard }: Pick<Resource<object>, "guard">): RouteErrors =>
-	guard === guards.admins
-		? admins
-		: guard === guards.leaders
-			? { ...members, WRONG_ROLE: captains.WRONG_ROLE }
-			: guard === guards.members
-				? members
-				: {};
+	guard === guards.everyone
+		? {}
+		: guard === guards.members
+			? members
+			: guard === guards.leaders
+				? { ...members, WRONG_ROLE: captains.WRONG_ROLE }
+				: admins;

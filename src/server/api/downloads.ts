@@ -1,5 +1,6 @@
 import type { Player } from "../../league/entities/player.ts";
 import { guards, type Viewer } from "../../league/permissions.ts";
+import { playerFields, seesRoster } from "../../league/player-resources.ts";
 import { allLocations } from "../../league/reports/all-locations.ts";
 import { allPayments } from "../../league/reports/all-payments.ts";
 import { allPlayers } from "../../league/reports/all-players.ts";
@@ -11,7 +12,8 @@ import { playerResultsReport } from "../../league/reports/player-results.ts";
 import { playersLooking } from "../../league/reports/players-looking.ts";
 import { roster } from "../../league/reports/roster.ts";
 import { standingsReport } from "../../league/reports/standings.ts";
-import { playerFields, readable, resources } from "../../league/resources.ts";
+import { readable } from "../../league/resource.ts";
+import { resources } from "../../league/resources.ts";
 import { withEffectiveSlots } from "../../league/rules/schedule/effective-slot.ts";
 import { currentSeason } from "../../league/rules/season/current-season.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
@@ -33,7 +35,7 @@ const rosterDownload: Download = {
 	report: async (context, { viewer, params }) => {
 		const id = idFrom(params["id"]);
 		const team = (await context.reads.team()).find((row) => row.teamId === id);
-		if (!team || isBye(team) || !readable(resources.team, viewer, team))
+		if (!team || isBye(team) || !seesRoster(viewer, team))
 			throw new ApiError("NOT_FOUND", "This no longer exists.");
 		const division = (await context.reads.division()).find(
 			(row) => row.divisionId === team.divisionId,
@@ -60,9 +62,9 @@ const lookingDownload: Download = {
 	},
 };
 
-/** /matches, published or draft. Admins only, like the page itself. */
+/** /matches, published or draft. Schedulers only, like the page itself. */
 const scheduleDownload = (isDraft: boolean): Download => ({
-	guard: guards.admins,
+	guard: guards.schedulers,
 	report: async ({ reads }) => {
 		const [matches, teams, divisions, locations] = [
 			isDraft
@@ -88,7 +90,7 @@ const scheduleDownload = (isDraft: boolean): Download => ({
 });
 
 const standingsDownload: Download = {
-	guard: guards.admins,
+	guard: guards.schedulers,
 	report: async ({ reads }) =>
 		standingsReport({
 			...(await heading(reads)),
@@ -114,7 +116,7 @@ const consentsDownload: Download = {
 };
 
 const playerResultsDownload: Download = {
-	guard: guards.admins,
+	guard: guards.schedulers,
 	report: async ({ reads }) =>
 		playerResultsReport({ ...(await heading(reads)), playerResults: await reads.playerResult() }),
 };
@@ -143,12 +145,12 @@ const teamsDownload: Download = {
 };
 
 const locationsDownload: Download = {
-	guard: guards.admins,
+	guard: guards.schedulers,
 	report: async ({ reads }) => allLocations(await reads.location()),
 };
 
 const paymentsDownload: Download = {
-	guard: guards.admins,
+	guard: guards.treasurers,
 	report: async ({ reads }) =>
 		allPayments(await reads.payment(), await reads.team(), await reads.season()),
 };

@@ -7,7 +7,7 @@ import {
 	invitationView,
 } from "../../league/entities/invitation.ts";
 import { guards } from "../../league/permissions.ts";
-import type { Resource } from "../../league/resources.ts";
+import type { Resource } from "../../league/resource.ts";
 import { acceptInvitation } from "../actions/invitations/accept-invitation.ts";
 import { readInvitation } from "../actions/invitations/invitation-link.ts";
 import {

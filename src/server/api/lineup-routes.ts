@@ -12,7 +12,7 @@ import {
 	substituteAsked,
 	substituteCall,
 } from "../../league/entities/team-lineup.ts";
-import { guards, leads } from "../../league/permissions.ts";
+import { guards, isMember, leads, standsIn } from "../../league/permissions.ts";
 import { continuedLineup } from "../../league/rules/lineup/continued-lineup.ts";
 import { exchangeOf, isLocked } from "../../league/rules/lineup/exchange.ts";
 import { emptyLineup, standBys } from "../../league/rules/lineup/team-lineup.ts";
@@ -40,7 +40,7 @@ import { shownMatch } from "./shown-match.ts";
  * both have been exchanged. By-law VIII d.
  */
 async function getLineup(context: ServerContext, call: Call): Promise<LineupView> {
-	assertAccess(guards.leaders(call.viewer));
+	assertAccess(guards.leadersAndDeputies(call.viewer));
 	wantedFields(call.query, lineupView, ["teamId"]);
 	const lineup = await readOwnLineup(context.db, call.viewer, {
 		matchId: idFrom(call.params["id"]),
@@ -65,6 +65,7 @@ async function getLineup(context: ServerContext, call: Call): Promise<LineupView
 			(own.sentFor !== slotOfMatch(match) ||
 				own.players.some((playerId, place) => own.sentPlayers?.[place] !== playerId)),
 		closed,
+		isDeputy: lineup.isDeputy,
 		exchange,
 		other: exchange.isExchanged ? await otherLineup(context, lineup) : null,
 		asks: (await readAsks(context.db, lineup)).map(({ at, ...ask }) => ({
@@ -120,14 +121,19 @@ async function rosterOf({ db, reads, timeZone }: ServerContext, { teamId, match 
  * other teams whose lineups have been exchanged. Scorecards start from them. By-law VIII d.
  */
 async function listLineups(context: ServerContext, call: Call): Promise<KnownLineup[]> {
-	assertAccess(guards.leaders(call.viewer));
+	assertAccess(guards.leadersAndDeputies(call.viewer));
 	wantedFields(call.query, knownLineup, ["teamId"]);
 	const teamId = filterId(call.query, "teamId");
-	if (!leads(call.viewer, teamId)) throw notYourTeam();
+	const { viewer } = call;
+	const isOwn = leads(viewer, teamId);
+	const isDeputy = isMember(viewer) && viewer.deputyFor.some((each) => each.teamId === teamId);
+	if (!isOwn && !isDeputy) throw notYourTeam();
 	const now = context.now();
 	const lineups = await context.db.selectFrom("lineup").selectAll().execute();
-	const matches = (await context.reads.match()).filter(({ matchId }) =>
-		lineups.some((each) => each.teamId === teamId && each.matchId === matchId),
+	const matches = (await context.reads.match()).filter(
+		({ matchId }) =>
+			(isOwn || standsIn(viewer, teamId, matchId)) &&
+			lineups.some((each) => each.teamId === teamId && each.matchId === matchId),
 	);
 	return matches.map((match) => {
 		const of = (side: Side) =>

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { isAdmin } from "../../league/permissions.ts";
+import { isScheduler } from "../../league/permissions.ts";
 import { type RecordTable, records } from "../../league/records.ts";
-import { type Resource, resources } from "../../league/resources.ts";
+import type { Resource } from "../../league/resource.ts";
+import { resources } from "../../league/resources.ts";
 import type { Route } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { errorsOf, members } from "./common-errors.ts";
@@ -12,7 +13,7 @@ interface ListOptions {
 	filters?: readonly string[];
 	/** Its rows in a past season. */
 	archived?: Archived<object>;
-	/** Whether the admins' page that offers long PDFs reads all rows: then the printer gets ready. */
+	/** Whether the page that offers long PDFs reads all rows: then the printer gets ready. */
 	isBeforeDownloads?: boolean;
 }
 const recordLists: { readonly [Table in RecordTable]?: ListOptions } = {
@@ -125,7 +126,7 @@ function listRoute<Row extends object>(
 		filters: archived ? [...filters, "seasonId"] : filters,
 		errors: errorsOf(resource),
 		handle: (context, call) => {
-			if (isBeforeDownloads && isAdmin(call.viewer) && !call.query.has("teamId"))
+			if (isBeforeDownloads && isScheduler(call.viewer) && !call.query.has("teamId"))
 				void context.printer.prepare();
 			return handle(context, call);
 		},

@@ -1,5 +1,7 @@
 import type { z } from "zod";
-import { type Resource, readable, resources } from "../../league/resources.ts";
+import { seesRoster } from "../../league/player-resources.ts";
+import { type Resource, readable } from "../../league/resource.ts";
+import { resources } from "../../league/resources.ts";
 import { hasInLastName } from "../../league/rules/roster/player-search.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
@@ -92,8 +94,7 @@ export async function listPlayers(context: ServerContext, call: Call) {
 	const isOfRosters = teamId !== undefined || divisionId !== undefined;
 	const read = async ({ reads }: ServerContext) => {
 		if (!isOfRosters) return reads.player();
-		// A roster is as visible as its team.
-		const teams = (await reads.team()).filter((row) => readable(resources.team, call.viewer, row));
+		const teams = (await reads.team()).filter((row) => seesRoster(call.viewer, row));
 		const wanted = teams.filter(
 			(row) =>
 				(teamId === undefined || row.teamId === teamId) &&

@@ -5,6 +5,7 @@ import { guards } from "../../league/permissions.ts";
 import { cardChanges } from "../../league/rules/scoring/card-history.ts";
 import type { Card } from "../../league/rules/scoring/card-merge.ts";
 import { playersOf } from "../../league/rules/scoring/players-on-card.ts";
+import { isOnCard } from "../../league/rules/scoring/verification.ts";
 import { cardKind, editorOf, readMatchInfo } from "../actions/match-card.ts";
 import { playerNames } from "../actions/player-names.ts";
 import { type Call, idFrom } from "../context/call.ts";
@@ -20,13 +21,13 @@ export async function listMatchChanges(
 	{ db, now }: ServerContext,
 	{ viewer, query }: Call,
 ): Promise<Partial<MatchChange>[]> {
-	assertAccess(guards.leaders(viewer));
+	assertAccess(guards.scorers(viewer));
 	const wanted = wantedFields(query, matchChange, ["matchId"]);
 	const matchId = idFrom(query.get("matchId"));
 	if (matchId === null) throw new ApiError("INVALID", '"matchId" must be an ID.');
 	return db.transaction().execute(async (trx) => {
-		const { isAdmin, leads } = editorOf(viewer, await readMatchInfo(trx, matchId), now());
-		if (!isAdmin && leads.length === 0) throw new ApiError("NOT_YOUR_TEAM", messages.notYourTeam);
+		if (!isOnCard(editorOf(viewer, await readMatchInfo(trx, matchId), now())))
+			throw new ApiError("NOT_YOUR_TEAM", messages.notYourTeam);
 		const changes = await trx
 			.selectFrom("change")
 			.innerJoin("write", "write.writeId", "change.writeId")

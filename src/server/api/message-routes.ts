@@ -26,7 +26,7 @@ import { wantedFields } from "./lists.ts";
 
 /** GET /api/list/messageGroup: to whom the caller may write, and how many get it. */
 async function listGroups({ db, now }: ServerContext, call: Call): Promise<MessageGroup[]> {
-	assertAccess(guards.leaders(call.viewer));
+	assertAccess(guards.leadersAndCoordinators(call.viewer));
 	wantedFields(call.query, messageGroup);
 	const wantsNoNews = await readOptOuts(db);
 	const groups = messageGroups(
@@ -50,7 +50,7 @@ const listed = 30;
  */
 async function listMessages({ db }: ServerContext, call: Call): Promise<SentMessage[]> {
 	const { viewer } = call;
-	assertAccess(guards.leaders(viewer));
+	assertAccess(guards.leadersAndCoordinators(viewer));
 	wantedFields(call.query, sentMessage);
 	const messages = await db
 		.selectFrom("message")

@@ -11,7 +11,7 @@ import {
 	schedulePlanEntry,
 } from "../../league/entities/schedule-plan.ts";
 import { guards } from "../../league/permissions.ts";
-import type { Resource } from "../../league/resources.ts";
+import type { Resource } from "../../league/resource.ts";
 import { adoptSchedulePlan } from "../actions/plans/adopt-plan.ts";
 import { cancelSchedulePlan } from "../actions/plans/cancel-plan.ts";
 import { changeSchedulePlan } from "../actions/plans/change-plan.ts";
@@ -27,20 +27,20 @@ import { list, pick, wantedFields } from "./lists.ts";
 const entries: Resource<SchedulePlanEntry> = {
 	id: "planId",
 	schema: schedulePlanEntry,
-	guard: guards.admins,
+	guard: guards.schedulers,
 	fields: () => Object.keys(schedulePlanEntry.shape),
 };
 
 /** GET /api/get/schedulePlan/{id}: a plan with its progress and result. */
 async function getSchedulePlan({ db }: ServerContext, { viewer, query, params }: Call) {
-	assertAccess(guards.admins(viewer));
+	assertAccess(guards.schedulers(viewer));
 	const wanted = wantedFields(query, schedulePlan);
 	return pick(await readShownPlan(db, params["id"]), wanted);
 }
 
 /** GET /api/get/scheduleProblem/{id}: what the plan was made from, to try changes in the browser. */
 async function getScheduleProblem({ db }: ServerContext, { viewer, query, params }: Call) {
-	assertAccess(guards.admins(viewer));
+	assertAccess(guards.schedulers(viewer));
 	wantedFields(query, problem);
 	const { relaxed, ...rest } = await readProblem(db, params["id"]);
 	return { ...rest, relaxed: [...relaxed] };

@@ -72,6 +72,10 @@ async function retention({ reads, backups, securityLogDays }: ServerContext) {
 			kept: "With the season. Only admins see it.",
 		},
 		{
+			what: "Deputies of a captain, and the addresses that were invited",
+			kept: "Until the captain removes them. Deputies’ rights end with the season. Only the team’s captains, admins and the deputy see them.",
+		},
+		{
 			what: "The change log",
 			kept: `For ${countOf(auditYears, "year")}; admins can undo a change for ${facts.undoDays} days.`,
 		},

@@ -12,6 +12,7 @@ import { caseRoutes } from "./case-routes.ts";
 import { signedIn } from "./common-errors.ts";
 import { consentRoutes } from "./consent-routes.ts";
 import { contactRoutes } from "./contact-routes.ts";
+import { deputyRoutes } from "./deputy-routes.ts";
 import { exportRoutes } from "./export-routes.ts";
 import { formerRosterRoutes } from "./former-roster-routes.ts";
 import { getUser } from "./get-user.ts";
@@ -160,6 +161,7 @@ export const routes: readonly Route[] = [
 	...planRoutes,
 	...wishRoutes,
 	...invitationRoutes,
+	...deputyRoutes,
 	...textRoutes,
 	...lookRoutes,
 	...taskRoutes,

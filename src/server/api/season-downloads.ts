@@ -1,7 +1,8 @@
 import { seasonReportKinds, seasonReports } from "../../league/entities/season-report-kinds.ts";
 import { guards } from "../../league/permissions.ts";
 import { pastSeason, pastSeasonsTemplate } from "../../league/reports/past-season.ts";
-import { readable, resources } from "../../league/resources.ts";
+import { readable } from "../../league/resource.ts";
+import { resources } from "../../league/resources.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { ApiError } from "../errors.ts";

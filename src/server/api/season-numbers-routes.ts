@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { schemaOf } from "../../league/entities/schema.ts";
 import { seasonNumbers } from "../../league/entities/season-numbers.ts";
-import { readable, resources } from "../../league/resources.ts";
+import { readable } from "../../league/resource.ts";
+import { resources } from "../../league/resources.ts";
 import { checkSeasonNumbers, numbersToCheck } from "../actions/season-numbers.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import type { Route } from "../context/route.ts";

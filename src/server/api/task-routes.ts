@@ -13,18 +13,28 @@ import {
 	declineCaptainRequest,
 } from "../actions/approve-captain-request.ts";
 import { noteForfeits } from "../actions/note-forfeits.ts";
+import { receiptCall, sendReceipt } from "../actions/send-receipt.ts";
 import { sendReminders } from "../actions/send-reminders.ts";
 import { settleDispute } from "../actions/settle-dispute.ts";
 import type { Route } from "../context/route.ts";
 import { listAdminTasks } from "./admin-tasks.ts";
 import { listCaptainRequests } from "./captain-requests.ts";
 import { listChasedCards } from "./chased-cards.ts";
-import { admins } from "./common-errors.ts";
+import { admins, limited } from "./common-errors.ts";
 
 const done = z.object({ ok: z.literal(true) });
 
 /** The admins' to-do list and its actions. */
 export const taskRoutes: readonly Route[] = [
+	{
+		method: "POST",
+		path: "sendReceipt/{id}",
+		summary: "Emails a payment’s receipt to the team’s captains again",
+		body: receiptCall,
+		response: z.object({ people: z.array(z.string()) }),
+		errors: { ...admins, ...limited, NOT_POSSIBLE: "The team has no captain." },
+		handle: sendReceipt,
+	},
 	{
 		method: "GET",
 		path: "list/adminTask",

@@ -45,7 +45,7 @@ async function getLeaguePage({ reads }: ServerContext, { params, query }: Call) 
 
 /** POST /api/previewText: an edited text as its page would show it. Writes nothing. */
 async function previewText({ reads }: ServerContext, { viewer, body }: Call) {
-	assertAccess(guards.admins(viewer));
+	assertAccess(guards.editors(viewer));
 	const { key, markdown } = parseBody(textToPreview, body);
 	return previewOf(reads, await existingKey(reads, key), markdown);
 }
@@ -91,7 +91,7 @@ export const textRoutes: readonly Route[] = [
 		response: z.array(textEntry.partial()),
 		errors: admins,
 		handle: async (context, { viewer, query }) => {
-			assertAccess(guards.admins(viewer));
+			assertAccess(guards.editors(viewer));
 			const wanted = wantedFields(query, textEntry);
 			return (await readTextEntries(context)).map((entry) => pick(entry, wanted));
 		},
@@ -103,7 +103,7 @@ export const textRoutes: readonly Route[] = [
 		response: textEdit.partial(),
 		errors: admins,
 		handle: async (context, call) => {
-			assertAccess(guards.admins(call.viewer));
+			assertAccess(guards.editors(call.viewer));
 			const wanted = wantedFields(call.query, textEdit);
 			return pick(await readTextEdit(context, await textKeyOf(context, call)), wanted);
 		},
@@ -115,7 +115,7 @@ export const textRoutes: readonly Route[] = [
 		response: textVersion.partial(),
 		errors: admins,
 		handle: async (context, call) => {
-			assertAccess(guards.admins(call.viewer));
+			assertAccess(guards.editors(call.viewer));
 			const wanted = wantedFields(call.query, textVersion);
 			return pick(await readTextVersion(context, call), wanted);
 		},

@@ -9,7 +9,7 @@ import {
 	wishRequest,
 } from "../../league/entities/captain-wishes.ts";
 import { guards } from "../../league/permissions.ts";
-import type { Resource } from "../../league/resources.ts";
+import type { Resource } from "../../league/resource.ts";
 import { askForWishes } from "../actions/wishes/ask-for-wishes.ts";
 import { readWishes, saveScheduleWishes } from "../actions/wishes/save-wishes.ts";
 import type { Call } from "../context/call.ts";
@@ -21,7 +21,7 @@ import { list, wantedFields } from "./lists.ts";
 const requests: Resource<WishRequest> = {
 	id: "seasonId",
 	schema: wishRequest,
-	guard: guards.admins,
+	guard: guards.schedulers,
 	fields: () => Object.keys(wishRequest.shape),
 };
 

@@ -91,17 +91,27 @@ async function assertSameRoles(trx: Trx, viewer: Viewer) {
 	const now = await trx
 		.selectFrom("user")
 		.leftJoin("identity", "identity.userId", "user.userId")
-		.select(["isCaptain", "isAdmin", "closedAt"])
+		.select(["isCaptain", "isAdmin", "isTreasurer", "isScheduler", "isEditor", "closedAt"])
+		.select(
+			sql<number[]>`array(
+        select "divisionId" from "division" where "coordinatorId" = "user"."userId"
+      )`.as("coordinates"),
+		)
 		.where("user.userId", "=", viewer.userId)
 		.executeTakeFirst();
 	if (!now) throw new ApiError("NO_PROFILE", "Your profile has been deleted.");
 	if (now.closedAt) throw new ApiError("ACCOUNT_CLOSED", messages.accountClosed);
-	if ((viewer.isAdmin && !now.isAdmin) || (viewer.isCaptain && !now.isCaptain))
+	if (
+		flags.some((flag) => viewer[flag] && !now[flag]) ||
+		viewer.coordinates.some((divisionId) => !now.coordinates.includes(divisionId))
+	)
 		throw new ApiError(
 			"WRONG_ROLE",
 			"An admin has just changed your role. Reload the page and try again.",
 		);
 }
+
+const flags = ["isCaptain", "isAdmin", "isTreasurer", "isScheduler", "isEditor"] as const;
 
 /**
  * Scores entered on a phone without a signal are sent under their key later, at most after this.

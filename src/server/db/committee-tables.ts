@@ -4,6 +4,26 @@ import type { CheckState } from "../../league/entities/result-check.ts";
 
 /** What the committee decides about results. */
 export interface CommitteeTables {
+	captainRequest: {
+		requestId: Generated<number>;
+		userId: number;
+		teamId: number | null;
+		teamName: string;
+		captainOrCocaptain: "captain" | "co-captain";
+		createdAt: Generated<string>;
+	};
+	/** Either invited (address and link) or accepted (person). */
+	deputy: {
+		deputyId: Generated<number>;
+		teamId: number;
+		seasonId: number;
+		matchId: number | null;
+		email: string | null;
+		tokenHash: string | null;
+		userId: Generated<number | null>;
+		sentAt: Generated<string>;
+		expiresAt: string;
+	};
 	/** What was done about a player who was not eligible (`rules/scoring/result-checks.ts`). */
 	resultCheck: {
 		checkId: Generated<number>;

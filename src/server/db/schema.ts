@@ -21,6 +21,7 @@ import type { ScheduleWish } from "../../league/entities/schedule-wish.ts";
 import type { ArchiveContent } from "../../league/entities/season-archive.ts";
 import type { Team } from "../../league/entities/team.ts";
 import type { TextKey } from "../../league/entities/text-key.ts";
+import type { User } from "../../league/entities/user.ts";
 import type { RecordTable, records } from "../../league/records.ts";
 import type { EffectiveSlot } from "../../league/rules/schedule/effective-slot.ts";
 import type { ProposalStatus } from "../../league/rules/schedule/proposal-state.ts";
@@ -41,11 +42,12 @@ type Row<Entity, Key extends keyof Entity> = Omit<Entity, Key> & { [K in Key]: G
 type Json<Value> = ColumnType<Value | null, string | null | undefined, string | null>;
 
 type Described = typeof records;
+type Granted = "isTreasurer" | "isScheduler" | "isEditor";
 /** The tables of the described records that have no column besides their fields. */
 type RecordTables = {
 	[Table in Exclude<
 		RecordTable,
-		"payment" | "player" | "team" | "match" | "draftMatch" | "scheduleWish"
+		"user" | "payment" | "player" | "team" | "match" | "draftMatch" | "scheduleWish"
 	>]: Row<
 		RowOf<Described[Table]["fields"]>,
 		Described[Table]["key"] & keyof RowOf<Described[Table]["fields"]>
@@ -76,6 +78,7 @@ export interface Database
 		issuedAt: Generated<string>;
 		issuedBy: Generated<number | null>;
 	};
+	user: Omit<Row<User, "userId">, Granted> & { [Role in Granted]: Generated<boolean> };
 	/** `createdAt`: when it was entered. */
 	payment: Row<Payment, "paymentId"> & { createdAt: Generated<string> };
 	/** `rosterPlace`: a number within the team; null without a team. */
@@ -199,14 +202,6 @@ export interface Database
 	};
 	/** A link in an email: one recipient answers one proposal with it, without signing in. */
 	makeupLink: { tokenHash: string; proposalId: number; userId: number; expiresOn: string };
-	captainRequest: {
-		requestId: Generated<number>;
-		userId: number;
-		teamId: number | null;
-		teamName: string;
-		captainOrCocaptain: "captain" | "co-captain";
-		createdAt: Generated<string>;
-	};
 	/** The author, time and API call of a write. `keyHash`: its idempotency key. */
 	write: {
 		writeId: Generated<number>;

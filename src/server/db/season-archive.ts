@@ -2,7 +2,8 @@ import type { Selectable } from "kysely";
 import type { Season } from "../../league/entities/season.ts";
 import type { ArchiveContent } from "../../league/entities/season-archive.ts";
 import { visitor } from "../../league/permissions.ts";
-import { type Resource, readable, resources } from "../../league/resources.ts";
+import { type Resource, readable } from "../../league/resource.ts";
+import { resources } from "../../league/resources.ts";
 import type { EffectiveSlot } from "../../league/rules/schedule/effective-slot.ts";
 import { playersOf } from "../../league/rules/scoring/players-on-card.ts";
 import { totals } from "../../league/rules/scoring/scorecard.ts";
@@ -48,6 +49,7 @@ export function seasonArchive(seasonId: Season["seasonId"], sources: ArchiveSour
 		finalWithout: null,
 		homeTeamId: 0,
 		visitorTeamId: 0,
+		divisionId: 0,
 	}));
 	const playerIds = new Set(cards.flatMap(playersOf));
 	const content: ArchiveContent = {

@@ -32,4 +32,8 @@ export const demoAccounts: readonly { email: string; who: string; userId: number
 		userId: 5,
 	},
 	{ email: "new@crosscourt.example", who: "a new account without a profile", userId: null },
+	{ email: "treasurer@crosscourt.example", who: "the treasurer", userId: 110 },
+	{ email: "scheduler@crosscourt.example", who: "the scheduler", userId: 111 },
+	{ email: "editor@crosscourt.example", who: "the editor", userId: 112 },
+	{ email: "coordinator@crosscourt.example", who: "the coordinator of Division 3", userId: 113 },
 ];

@@ -30,7 +30,7 @@ test("has the expected number of rows in each table", () => {
 		location: 24,
 		association: 6,
 		contactTopic: 5,
-		user: 109,
+		user: 113,
 		team: 67,
 		season: 3,
 		seasonNumbers: 3,

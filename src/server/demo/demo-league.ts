@@ -20,11 +20,11 @@ import { createTeams, type DemoTeams, demoDivisions } from "./teams.ts";
 
 /** The tables of the demo league, in insertion order. */
 export const demoTables = [
+	"user",
 	"division",
 	"location",
 	"association",
 	"contactTopic",
-	"user",
 	"team",
 	"season",
 	"seasonNumbers",
@@ -65,7 +65,7 @@ export function createDemoLeague(today: LeagueDate): DemoLeague {
 	}));
 
 	return {
-		division: demoDivisions,
+		division: coordinated(teams, leaders),
 		location: demoLocations,
 		association: demoAssociations,
 		contactTopic: demoContactTopics,
@@ -97,6 +97,14 @@ export function createDemoLeague(today: LeagueDate): DemoLeague {
 		named: namedRows({ story, leaders, teams, defaulted, match, player }),
 	};
 }
+
+/** The division of the captain's team has a coordinator. */
+const coordinated = ({ active, leads }: DemoTeams, { named }: Leaders) =>
+	demoDivisions.map((row) =>
+		active.some((team) => team.teamId === leads.captain && team.divisionId === row.divisionId)
+			? { ...row, coordinatorId: named.coordinator }
+			: row,
+	);
 
 interface Parts {
 	story: Story;
@@ -130,6 +138,11 @@ function namedRows({
 		formerCaptainUserId: users.formerCaptain,
 		/** Created a profile with the captain's code and is waiting for the admin. */
 		captainWithoutTeamUserId: users.captainWithoutTeam,
+		treasurerUserId: users.treasurer,
+		schedulerUserId: users.scheduler,
+		editorUserId: users.editor,
+		/** Of the division of the captain's team. */
+		coordinatorUserId: users.coordinator,
 
 		captainTeamId: teams.leads.captain,
 		twoTeamsCaptainTeamId: teams.leads.twoTeams,

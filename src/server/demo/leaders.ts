@@ -3,7 +3,7 @@ import { createPeople, type Person } from "./people.ts";
 import type { Row } from "./rows.ts";
 import type { DemoTeams } from "./teams.ts";
 
-/** The owners of the demo accounts, in the same order; the last account has no profile. */
+/** The owners of the first demo accounts, in the same order; the next account has no profile. */
 const accountHolders = [
 	{ firstName: "Marjorie", lastName: "Kessler", gender: "F", birthYear: 1961 },
 	{ firstName: "Daniel", lastName: "Obiora", gender: "M", birthYear: 1978 },
@@ -15,6 +15,14 @@ const withProfile = accountHolders.map((holder, index) => ({
 	...holder,
 	email: demoAccounts[index]!.email,
 }));
+
+/** The owners of the accounts with a committee role. They are added last: ids of others stay. */
+const committee = [
+	{ role: "isTreasurer", firstName: "Gwen", lastName: "Albright", phone: "432-555-0101" },
+	{ role: "isScheduler", firstName: "Omar", lastName: "Haddad", phone: "432-555-0102" },
+	{ role: "isEditor", firstName: "Beth", lastName: "Lindqvist", phone: "432-555-0103" },
+	{ role: "coordinator", firstName: "Curtis", lastName: "Boone", phone: "432-555-0104" },
+] as const;
 
 // Team numbers.
 const withoutCaptain = [108, 807];
@@ -38,6 +46,7 @@ export function assignCaptains({ leads, ...teams }: DemoTeams) {
 			lastName,
 			email,
 			phone,
+			...{ isTreasurer: false, isScheduler: false, isEditor: false },
 			...flags,
 		});
 		persons.set(userId, person);
@@ -84,6 +93,16 @@ export function assignCaptains({ leads, ...teams }: DemoTeams) {
 	const former = teams.former.map((team, index) =>
 		index === 0 ? { ...team, captainId: formerCaptain } : team,
 	);
+	const [treasurer, scheduler, editor, coordinator] = committee.map(({ role, ...person }) => {
+		const userId = users.length + 1;
+		const { email } = demoAccounts.find((account) => account.userId === userId)!;
+		const roles = { isTreasurer: false, isScheduler: false, isEditor: false, [role]: true };
+		const { isTreasurer, isScheduler, isEditor } = roles;
+		return users.push({
+			...{ userId, ...person, email, isCaptain: false, isAdmin: false },
+			...{ isTreasurer, isScheduler, isEditor },
+		});
+	}) as [number, number, number, number];
 	const named = {
 		admin,
 		adminAndCaptain,
@@ -93,6 +112,7 @@ export function assignCaptains({ leads, ...teams }: DemoTeams) {
 		member,
 		formerCaptain,
 		captainWithoutTeam,
+		...{ treasurer, scheduler, editor, coordinator },
 	};
 	return { users, persons, people, active, former, named };
 }

@@ -9,7 +9,11 @@ type Team = Row<"team">;
 
 /** Ids differ from numbers, so that mixing them up is noticed. */
 export const demoDivisions = teamNames.map(
-	(_, index): Row<"division"> => ({ divisionId: 11 + index, divisionNumber: index + 1 }),
+	(_, index): Row<"division"> => ({
+		divisionId: 11 + index,
+		divisionNumber: index + 1,
+		coordinatorId: null,
+	}),
 );
 
 const comments: Readonly<Record<string, string>> = {

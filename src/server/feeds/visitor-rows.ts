@@ -1,5 +1,5 @@
 import { visitor } from "../../league/permissions.ts";
-import { type Resource, readable } from "../../league/resources.ts";
+import { type Resource, readable } from "../../league/resource.ts";
 
 /** The rows and fields that visitors can read: feeds show nothing else. */
 export const visitorRows = <Row extends object, Key extends keyof Row>(

@@ -12,22 +12,31 @@ import type { Trx } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import { recordSecurityEvent } from "./security-log.ts";
 
-/** Each role with its flag and its article. */
-const flags = { captain: "isCaptain", admin: "isAdmin" } as const;
-const named = { captain: "a captain", admin: "an admin" } as const;
+/** The flag of each role, and the role with its article. */
+const flags = {
+	captain: ["isCaptain", "a captain"],
+	admin: ["isAdmin", "an admin"],
+	treasurer: ["isTreasurer", "the treasurer"],
+	scheduler: ["isScheduler", "the scheduler"],
+	editor: ["isEditor", "the editor"],
+} as const;
+type Flagged = keyof typeof flags;
+const flagged = Object.keys(flags) as Flagged[];
+const isOfCodes = (role: Flagged): role is RoleName => roleNames.some((name) => name === role);
+const has = (user: User | null, role: Flagged) => user?.[flags[role][0]] === true;
 
 /**
  * Call it after every write to a profile, and after its removal (`after` is null). A role that is
  * taken away is revoked for the account: access codes no longer give it, until an admin gives it
- * back. The owner gets an email.
+ * back. The owner gets an email, also about a new role on the committee.
  */
 export async function recordRoleChange(
 	{ context, call, trx }: { context: ServerContext; call: Call; trx: Trx },
 	before: User | null,
 	after: User | null,
 ) {
-	const lost = roleNames.filter((role) => before?.[flags[role]] && !after?.[flags[role]]);
-	const gained = roleNames.filter((role) => !before?.[flags[role]] && after?.[flags[role]]);
+	const lost = flagged.filter((role) => has(before, role) && !has(after, role));
+	const gained = flagged.filter((role) => !has(before, role) && has(after, role));
 	const user = after ?? before;
 	if (!user || lost.length + gained.length === 0) return;
 	const email = user.email.toLowerCase();
@@ -36,20 +45,23 @@ export async function recordRoleChange(
 		.select("id")
 		.where("email", "=", email)
 		.executeTakeFirst();
+	const to = { name: `${user.firstName} ${user.lastName}`, address: user.email };
 	for (const role of lost) {
-		if (identity) await revoke(trx, identity.id, role);
-		const to = { name: `${user.firstName} ${user.lastName}`, address: user.email };
-		await context.mail.post(trx, to, { kind: "roleRemoved", role: named[role] });
+		if (identity && isOfCodes(role)) await revoke(trx, identity.id, role);
+		await context.mail.post(trx, to, { kind: "roleRemoved", role: flags[role][1] });
 	}
-	if (identity && gained.length > 0)
+	for (const role of gained)
+		if (!isOfCodes(role)) await context.mail.post(trx, to, { kind: "roleGiven", role });
+	const ofCodes = gained.filter(isOfCodes);
+	if (identity && ofCodes.length > 0)
 		await trx
 			.deleteFrom("revokedRole")
 			.where("identityId", "=", identity.id)
-			.where("role", "in", gained)
+			.where("role", "in", ofCodes)
 			.execute();
 	const detail = [
-		...gained.map((role) => `Became ${named[role]}.`),
-		...lost.map((role) => `No longer ${named[role]}.`),
+		...gained.map((role) => `Became ${flags[role][1]}.`),
+		...lost.map((role) => `No longer ${flags[role][1]}.`),
 	].join(" ");
 	await recordSecurityEvent(context, call, { kind: "rolesChanged", email, detail }, trx);
 }

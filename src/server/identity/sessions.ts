@@ -78,6 +78,9 @@ export async function viewerOf(db: Kysely<Database>, token: string | null): Prom
 			"user.email",
 			"user.isCaptain",
 			"user.isAdmin",
+			"user.isTreasurer",
+			"user.isScheduler",
+			"user.isEditor",
 		])
 		.select(sql<boolean>`"session"."updatedAt" < now() - interval '1 hour'`.as("isStale"))
 		.select(
@@ -86,19 +89,35 @@ export async function viewerOf(db: Kysely<Database>, token: string | null): Prom
         from "team" where "isActive" and lower("teamName") <> 'bye' and ("captainId" = "user"."userId" or "cocaptainId" = "user"."userId")
       )`.as("led"),
 		)
+		.select(
+			sql<number[]>`array(
+        select "divisionId" from "division" where "coordinatorId" = "user"."userId" order by "divisionId"
+      )`.as("coordinates"),
+		)
+		.select(
+			sql<{ teamId: number; matchId: number | null }[]>`(
+        select coalesce(json_agg(json_build_object('teamId', "deputy"."teamId", 'matchId', "matchId") order by "deputyId"), '[]')
+        from "deputy" inner join "season" using ("seasonId") inner join "team" on "team"."teamId" = "deputy"."teamId"
+        where "deputy"."userId" = "user"."userId" and "currentSeason" and "isActive"
+      )`.as("deputyFor"),
+		)
 		.executeTakeFirst();
 	if (!found) return visitor;
 	// A database that can't be written to now must not keep anyone from reading.
 	if (found.isStale) await prolong(db, found.id).catch(() => {});
-	const { userId, email, isCaptain, isAdmin, led } = found;
-	if (userId === null || email === null || isCaptain === null || isAdmin === null)
-		return { kind: "account", email: found.address };
+	const { userId, email, led, coordinates } = found;
+	if (userId === null || email === null) return { kind: "account", email: found.address };
 	return {
 		kind: "member",
 		userId,
 		email,
-		isCaptain,
-		isAdmin,
+		isCaptain: found.isCaptain === true,
+		isAdmin: found.isAdmin === true,
+		isTreasurer: found.isTreasurer === true,
+		isScheduler: found.isScheduler === true,
+		isEditor: found.isEditor === true,
+		coordinates,
+		deputyFor: found.deputyFor,
 		leads: led.map(({ teamId }) => teamId),
 		divisionIds: led.flatMap(({ divisionId }) => divisionId ?? []),
 	};

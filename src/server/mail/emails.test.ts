@@ -65,6 +65,33 @@ const emails: [Email, string[]][] = [
 	],
 	[
 		{
+			kind: "paymentReceipt",
+			...{ number: 7, teamName: "Net Results", seasonName: "Fall 2026", paidOn: "2026-09-05" },
+			...{ payerName: "Sam Hill", amountPaid: 233.64, paymentMethod: "PayPal" },
+		},
+		[
+			"We received Net Results’s fee",
+			"Fall 2026",
+			"$233.64",
+			"Sam Hill",
+			"Saturday, September 5, 2026",
+		],
+	],
+	...([null, 112] as const).map((matchNumber): [Email, string[]] => [
+		{
+			kind: "deputyInvited",
+			...{ teamName: "Net Results", by: "Ann Rivera", seasonName: "Fall 2026" },
+			...{ matchNumber, token: "abc", days: 14 },
+		},
+		[
+			"Be a deputy of Net Results",
+			matchNumber === null ? "all matches of Fall 2026" : "match 112",
+			"no access code",
+			"See what you would do",
+		],
+	]),
+	[
+		{
 			kind: "wishesAsked",
 			...{ teamName: "Net Results", seasonName: "Fall 2026", closingDate: "2026-08-22" },
 			token: "abc",
@@ -253,6 +280,10 @@ const emails: [Email, string[]][] = [
 	[{ kind: "testEmail" }, ["Emails of the league arrive", "an admin of the league asked for it"]],
 	[{ kind: "accountClosed" }, ["you can’t log in anymore", "stays"]],
 	[{ kind: "accountReopened" }, ["log in with your password again", `${publicUrl}/login`]],
+	[
+		{ kind: "roleGiven", role: "treasurer" },
+		["You are now the treasurer", "which teams have paid", `${publicUrl}/payments`],
+	],
 	[{ kind: "roleRemoved", role: "an admin" }, ["You are no longer an admin", "only an admin can"]],
 	[
 		{ kind: "signUpCode", code: "48151623" },

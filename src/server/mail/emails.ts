@@ -4,7 +4,9 @@ import {
 	accountReopened,
 	alreadySignedUp,
 	emailChanged,
+	type GivenRole,
 	passwordChanged,
+	roleGiven,
 	roleRemoved,
 } from "./templates/account-emails.ts";
 import { asHtml } from "./templates/as-html.ts";
@@ -26,6 +28,7 @@ import {
 } from "./templates/committee-emails.ts";
 import { type ContactMessage, contactMessage } from "./templates/contact-emails.ts";
 import type { ComposeOptions, Content } from "./templates/content.ts";
+import { type DeputyInvited, deputyInvited } from "./templates/deputy-emails.ts";
 import { type CaptainInvited, captainInvited } from "./templates/invitation-emails.ts";
 import {
 	type CaptainReplaced,
@@ -56,6 +59,7 @@ import {
 	makeupProposed,
 } from "./templates/makeup-emails.ts";
 import { type PersonalMessage, personalMessage } from "./templates/message-emails.ts";
+import { type PaymentReceipt, paymentReceipt } from "./templates/payment-emails.ts";
 import {
 	type CardReminder,
 	cardsOverdue,
@@ -93,22 +97,19 @@ export type Email =
 	| { kind: "alreadySignedUp" }
 	/** To an unconfirmed address when someone asks for a new password. */
 	| { kind: "signUpUnfinished"; code: string; email: string; attempt: string }
-	/** To the old address. */
 	| { kind: "emailChanged"; newEmail: string }
 	| { kind: "passwordChanged" }
-	/** To the owner of an account. */
 	| ({ kind: "securityChanged" } & SecurityChange)
 	/** Also when the owner of a closed account asks for a new password. */
 	| { kind: "accountClosed" }
 	| { kind: "accountReopened" }
 	/** `role` with its article: "an admin". */
 	| { kind: "roleRemoved"; role: string }
+	| { kind: "roleGiven"; role: GivenRole }
 	| { kind: "welcome"; firstName: string; isAdmin: boolean; isCaptain: boolean }
 	/** To the admin who asks whether emails arrive. */
 	| { kind: "testEmail" }
-	/** To all admins. */
 	| ({ kind: "newAdmin" } & NewAdmin)
-	/** To the league's administrator. */
 	| ({ kind: "newCaptain" } & NewCaptain)
 	| { kind: "captainWrites"; name: string; email: string; phone: string; teamName: string }
 	| {
@@ -138,9 +139,7 @@ export type Email =
 	| ({ kind: "registrationReminder" | "paymentReminder" } & TeamReminder)
 	/** To the sides that have not verified yet. */
 	| { kind: "verifyResult"; card: ScorecardSummary; verifiedBy: string | null }
-	/** To a side whose verification was removed. */
 	| { kind: "resultReopened"; card: ScorecardSummary }
-	/** To both teams. */
 	| { kind: "resultFinal"; card: ScorecardSummary; without?: string | null }
 	/** To both teams and all admins. */
 	| { kind: "resultDisputed"; card: ScorecardSummary; dispute: Dispute }
@@ -148,11 +147,9 @@ export type Email =
 	| ({ kind: "resultCheck" } & ResultCheckNews)
 	/** To the captains of a division. */
 	| ({ kind: "teamExit" } & TeamExitNews)
-	/** To both teams. */
 	| ({ kind: "matchMoved" } & MatchesMoved)
 	/** To both teams; the answering team's with links. */
 	| ({ kind: "makeupProposed" } & MakeupProposed)
-	/** To both teams. */
 	| ({ kind: "makeupProposalEnded" } & MakeupProposalEnded)
 	/** To everyone on a team's roster, from its captain. */
 	| ({ kind: "lineupSent" } & LineupSent)
@@ -174,6 +171,9 @@ export type Email =
 	| ({ kind: "availabilityAsked" } & AvailabilityAsked)
 	/** To an address that an admin has invited, with a link. */
 	| ({ kind: "captainInvited" } & CaptainInvited)
+	| ({ kind: "deputyInvited" } & DeputyInvited)
+	/** To the captains of a team that has paid. */
+	| ({ kind: "paymentReceipt" } & PaymentReceipt)
 	/** To the captains of the team that the player leaves. */
 	| ({ kind: "playerMoved" } & PlayerMoved);
 
@@ -217,6 +217,8 @@ function contentOf(email: Email, league: League): Content {
 			return accountReopened(league);
 		case "roleRemoved":
 			return roleRemoved(email.role, league);
+		case "roleGiven":
+			return roleGiven(email.role, league);
 		case "testEmail":
 			return testEmail(league);
 		case "welcome":
@@ -267,6 +269,10 @@ function contentOf(email: Email, league: League): Content {
 			return availabilityAsked(email, league);
 		case "captainInvited":
 			return captainInvited(email, league);
+		case "paymentReceipt":
+			return paymentReceipt(email, league);
+		case "deputyInvited":
+			return deputyInvited(email, league);
 		case "playerMoved":
 			return playerMoved(email, league);
 		case "captainReplaced":

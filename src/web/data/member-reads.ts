@@ -1,4 +1,5 @@
 import type { PendingEmail } from "../../league/entities/account.ts";
+import type { Deputy, DeputyView } from "../../league/entities/deputy.ts";
 import type { MakeupMatch } from "../../league/entities/makeup-match.ts";
 import type {
 	MakeupProposal,
@@ -24,6 +25,9 @@ export const memberReads = {
 	notifications: read<Notifications>("identity/notifications"),
 	pendingEmail: read<PendingEmail>("identity/pendingEmail"),
 	secondStep: read<PendingStep>("identity/secondStep"),
+	/** Of the user's teams, and what the user is a deputy for. */
+	deputies: read<Deputy[]>("list/deputy"),
+	deputyInvitation: (key: string) => read<DeputyView>("get/deputy/{id}", { id: key }),
 	emails: read<Email[]>("list/email"),
 	/** Active players of all teams, and players looking for a team. */
 	players: read<KnownPlayer[]>("list/player"),

@@ -1,4 +1,4 @@
-import { Fragment, useMemo } from "react";
+import { Fragment, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router";
 import type { Division } from "../../league/entities/division.ts";
 import type { League } from "../../league/entities/league.ts";
@@ -11,13 +11,17 @@ import { isBye } from "../../league/rules/teams/bye.ts";
 import { countOf, pluralOf } from "../../league/wording.ts";
 import { useRead, useToday } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
+import { useSave } from "../data/use-save.ts";
 import { adminReads } from "../parts/admin/admin-reads.ts";
 import { ImportTools } from "../parts/admin/import/import-tools.tsx";
+import { nameList } from "../parts/admin/name-list.ts";
 import { taskReads } from "../parts/admin/task-reads.ts";
 import { describedColumns } from "../parts/grid/described-columns.ts";
 import { type Column, Grid } from "../parts/grid/grid.tsx";
 import { TeamLink } from "../parts/team-link.tsx";
+import { useUndoToast } from "../parts/undo-toast.tsx";
 import { PageHead } from "../shell/page-head.tsx";
+import { Button } from "../ui/button.tsx";
 
 /** Fee payments, newest first, and the teams that haven’t paid. */
 export default function PaymentsPage() {
@@ -36,8 +40,21 @@ export default function PaymentsPage() {
 	const divisions = useRead(reads.divisions);
 	const seasons = useRead(reads.seasons);
 	const [league] = useRead(reads.league);
+	const { save } = useSave();
+	const page = useRef<HTMLDivElement>(null);
+	const { showMessage, toast } = useUndoToast(page);
+	const sendReceipt = useRef(async (_: Payment) => {});
+	sendReceipt.current = async ({ paymentId }) => {
+		const outcome = await save(`sendReceipt/${paymentId}`);
+		if (!outcome) return;
+		showMessage({
+			text: outcome.ok
+				? `Receipt sent to ${nameList((outcome.answer as { people: string[] }).people)}.`
+				: outcome.error.message,
+		});
+	};
 	const columns = useMemo(
-		() => columnsOf(teams, divisions, seasons, league),
+		() => columnsOf(teams, divisions, seasons, league, (row) => void sendReceipt.current(row)),
 		[teams, divisions, seasons, league],
 	);
 	const initial = { seasonId: currentSeason(seasons)?.seasonId ?? null, paidOn: useToday() };
@@ -45,7 +62,7 @@ export default function PaymentsPage() {
 	const [search] = useSearchParams();
 	const payer = teams.find(({ teamId }) => String(teamId) === search.get("add"));
 	return (
-		<div className="page admin">
+		<div className="page admin" ref={page} tabIndex={-1}>
 			<PageHead title="Fee Payments">
 				<Summary payments={payments} teams={teams} />
 			</PageHead>
@@ -65,6 +82,7 @@ export default function PaymentsPage() {
 				tools={<ImportTools kind="payment" />}
 				empty="No payments yet."
 			/>
+			{toast}
 		</div>
 	);
 }
@@ -74,6 +92,7 @@ function columnsOf(
 	divisions: readonly Division[],
 	seasons: readonly Season[],
 	league: League,
+	sendReceipt: (row: Payment) => void,
 ): readonly Column<Payment>[] {
 	const numbers = new Map(
 		divisions.map(({ divisionId, divisionNumber }) => [divisionId, divisionNumber]),
@@ -93,7 +112,7 @@ function columnsOf(
 	const seasonChoices = seasons
 		.toSorted((one, other) => other.startDate.localeCompare(one.startDate))
 		.map(({ seasonId, seasonName }) => ({ value: String(seasonId), label: seasonName }));
-	return describedColumns<Payment>(payment.fields, {
+	const described = describedColumns<Payment>(payment.fields, {
 		seasonId: { choices: () => seasonChoices },
 		teamId: {
 			// The team of an old payment stays in the list after it has become inactive.
@@ -109,8 +128,26 @@ function columnsOf(
 		},
 		paymentMethod: { suggestions: ["Zelle", "Check", "PayPal"] },
 	});
+	return [
+		...described,
+		{
+			field: "receipt",
+			head: "Receipt",
+			kind: "text",
+			value: () => "",
+			shown: (row) => (
+				<Button variant="text" onClick={() => sendReceipt(row)}>
+					Send again<span className="unseen"> to {payerTeam(teams, row)}</span>
+				</Button>
+			),
+			isReadOnly: true,
+			width: 7,
+		},
+	];
 }
 
+const payerTeam = (teams: readonly Team[], { teamId }: Payment) =>
+	teams.find((team) => team.teamId === teamId)?.teamName ?? "the team";
 const owes = (team: Team) => team.isActive && !isBye(team);
 const byName = (one: Team, other: Team) => one.teamName.localeCompare(other.teamName);
 const choiceOf = ({ teamId, teamName }: Team) => ({ value: String(teamId), label: teamName });

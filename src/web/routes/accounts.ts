@@ -7,6 +7,7 @@ import { address } from "../parts/account/address.ts";
 import { portalTitle, teamsLedBy } from "../parts/account/leading.ts";
 import { taskReads } from "../parts/admin/task-reads.ts";
 import { caseReads } from "../parts/captain/case-reads.ts";
+import { isOnCommittee } from "./may-open.ts";
 import { offlinePath, type PageDef } from "./page-def.ts";
 import { ofTeam } from "./team-reads.ts";
 
@@ -82,7 +83,7 @@ export const accountPages: readonly PageDef[] = [
 		search: ["team", "firstAdmin", "show", "q", "kind", "id", "userId", "before", "email", "date"],
 		takesForm: true,
 		reads: () => [reads.me, reads.teams, reads.divisions],
-		thenReads: ({ search }, answers) => {
+		thenReads: ({ search }, answers, viewer) => {
 			const me = answerOf(answers, reads.me);
 			if (isAdmin(me) && search.get("show") === "changes")
 				return [reads.people, taskReads.writes(search)];
@@ -91,7 +92,7 @@ export const accountPages: readonly PageDef[] = [
 			const teams = teamsLedBy(me, answerOf(answers, reads.teams));
 			const ofTeams =
 				teams.length > 0 ? [reads.locations, ...teams.flatMap(({ teamId }) => ofTeam(teamId))] : [];
-			return isAdmin(me)
+			return isOnCommittee(viewer)
 				? [
 						reads.people,
 						reads.seasons,
@@ -102,12 +103,16 @@ export const accountPages: readonly PageDef[] = [
 					]
 				: ofTeams;
 		},
-		mayRead: ({ search }, answers) => {
+		mayRead: ({ search }, answers, viewer) => {
 			const me = answerOf(answers, reads.me);
 			if (!isAdmin(me))
-				return teamsLedBy(me, answerOf(answers, reads.teams)).length > 0
-					? [memberReads.makeupProposals]
-					: [];
+				return [
+					...(me && "userId" in me ? [memberReads.deputies] : []),
+					...(teamsLedBy(me, answerOf(answers, reads.teams)).length > 0
+						? [memberReads.makeupProposals]
+						: []),
+					...(isOnCommittee(viewer) ? [taskReads.tasks] : []),
+				];
 			return logTitles.has(search.get("show") ?? "")
 				? []
 				: [
@@ -122,9 +127,10 @@ export const accountPages: readonly PageDef[] = [
 						taskReads.backups,
 					];
 		},
-		titleOf: ({ search }, answers) => {
+		titleOf: ({ search }, answers, viewer) => {
 			const me = answerOf(answers, reads.me);
-			return (isAdmin(me) && logTitles.get(search.get("show") ?? "")) || portalTitle(me);
+			const log = isAdmin(me) && logTitles.get(search.get("show") ?? "");
+			return log || portalTitle(me, isOnCommittee(viewer));
 		},
 		load: () => import("../pages/portal/portal.tsx"),
 	},

@@ -20,6 +20,7 @@ export const adminDetailPages: readonly PageDef[] = [
 		isLive: true,
 		title: "Edit Text",
 		access: "admins",
+		role: "editor",
 		nav: "none",
 		reads: ({ params: { key } }) => {
 			if (!isTextKey(key)) throw new Response(null, { status: 404 });

@@ -1,9 +1,89 @@
+import { memberReads } from "../data/member-reads.ts";
+import { numberReads } from "../data/number-reads.ts";
+import { reads } from "../data/reads.ts";
+import { invitationOf } from "../parts/account/invitation-reads.ts";
+import { availabilityOf } from "../parts/captain/availability-reads.ts";
+import { leagueNewsOf } from "../parts/captain/message-reads.ts";
+import { wishesOf } from "../parts/captain/schedule-wishes.ts";
 import { helpRead } from "../parts/help-read.ts";
+import { openSpots } from "../parts/open-spot-reads.ts";
 import { consentOf, ownContactOf } from "../parts/player-link-reads.ts";
+import { signupOf } from "../parts/signup-read.ts";
 import type { PageDef } from "./page-def.ts";
 
-/** What players of a roster do with a link from an email, without an account. */
+/** Pages that open with the key of a personal link from an email, or ask for one. */
 export const byLinkPages: readonly PageDef[] = [
+	{
+		path: "/makeup/:key",
+		title: "Make-Up Times",
+		access: "linked",
+		nav: "none",
+		search: ["time", "done"],
+		takesForm: true,
+		mayRead: ({ params }) => [memberReads.makeupProposal(params["key"] ?? "")],
+		load: () => import("../pages/makeup/makeup.tsx"),
+	},
+	{
+		path: "/invitation/:key",
+		title: "Invitation",
+		access: "linked",
+		nav: "none",
+		takesForm: true,
+		mayRead: ({ params }) => [invitationOf(params["key"] ?? "")],
+		load: () => import("../pages/invitation.tsx"),
+	},
+	{
+		path: "/deputy/:key",
+		title: "Be a Deputy",
+		access: "linked",
+		nav: "none",
+		takesForm: true,
+		mayRead: ({ params }, _, { kind }) => [
+			memberReads.deputyInvitation(params["key"] ?? ""),
+			...(kind === "visitor" ? [] : [reads.me]),
+		],
+		load: () => import("../pages/deputy.tsx"),
+	},
+	{
+		path: "/schedule-wishes/:key",
+		title: "Schedule Wishes",
+		access: "linked",
+		nav: "none",
+		search: ["done"],
+		takesForm: true,
+		mayRead: ({ params }) => [wishesOf(params["key"] ?? "")],
+		load: () => import("../pages/schedule-wishes/schedule-wishes.tsx"),
+	},
+	{
+		path: "/availability/:key",
+		title: "Can You Play?",
+		access: "linked",
+		nav: "none",
+		search: ["answer", "done"],
+		takesForm: true,
+		mayRead: ({ params }) => [availabilityOf(params["key"] ?? "")],
+		load: () => import("../pages/availability/availability.tsx"),
+	},
+	{
+		path: "/my-signup/:key",
+		title: "Your Sign-Up",
+		access: "linked",
+		nav: "none",
+		search: ["done"],
+		takesForm: true,
+		mayRead: ({ params }) => [signupOf(params["key"] ?? ""), numberReads.ratings, openSpots],
+		load: () => import("../pages/my-signup.tsx"),
+	},
+	{
+		path: "/league-news/:key",
+		title: "League News",
+		access: "linked",
+		nav: "none",
+		search: ["done"],
+		takesForm: true,
+		mayRead: ({ params }) => [leagueNewsOf(params["key"] ?? "")],
+		load: () => import("../pages/league-news.tsx"),
+	},
 	{
 		path: "/my-contact",
 		title: "Your Phone and Email",

@@ -3,18 +3,20 @@ import { missingNames } from "../../league/rules/scoring/players-on-card.ts";
 import { currentSeason } from "../../league/rules/season/current-season.ts";
 import { memberReads } from "../data/member-reads.ts";
 import { numberReads } from "../data/number-reads.ts";
-import { answerOf } from "../data/page-data.ts";
+import { type Answers, answerOf } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
-import { invitationOf } from "../parts/account/invitation-reads.ts";
-import { availabilityOf, availabilityOfTeam } from "../parts/captain/availability-reads.ts";
+import { availabilityOfTeam } from "../parts/captain/availability-reads.ts";
 import { caseReads } from "../parts/captain/case-reads.ts";
 import { lineupOf, lineupsOfTeam } from "../parts/captain/lineup-read.ts";
-import { leagueNewsOf, messageReads } from "../parts/captain/message-reads.ts";
-import { wishesOf } from "../parts/captain/schedule-wishes.ts";
-import { addressOfCard, ledTeams, shownTeam } from "../parts/captain/shown-team.ts";
-import { openSpots } from "../parts/open-spot-reads.ts";
+import { messageReads } from "../parts/captain/message-reads.ts";
+import {
+	addressOfCard,
+	isManaged,
+	ledTeams,
+	ownDeputations,
+	shownTeam,
+} from "../parts/captain/shown-team.ts";
 import { consentsOf } from "../parts/player-link-reads.ts";
-import { signupOf } from "../parts/signup-read.ts";
 import { idOf, type PageDef } from "./page-def.ts";
 
 /** The pages of captains and co-captains. */
@@ -37,6 +39,7 @@ export const captainPages: readonly PageDef[] = [
 			reads.locations,
 			reads.seasons,
 			reads.events,
+			memberReads.deputies,
 			numberReads.rosters,
 			numberReads.ratings,
 			numberReads.makeups,
@@ -47,13 +50,21 @@ export const captainPages: readonly PageDef[] = [
 		thenReads: ({ search }, answers) => {
 			const [match] = linkedMatch(search).flatMap((read) => answerOf(answers, read) ?? []);
 			const address =
-				match && addressOfCard(answerOf(answers, reads.me), answerOf(answers, reads.teams), match);
+				match &&
+				addressOfCard(
+					answerOf(answers, reads.me),
+					answerOf(answers, reads.teams),
+					match,
+					standIns(answers),
+				);
 			if (address) throw redirect(address);
+			const me = answerOf(answers, reads.me);
 			const { team } = shownTeam(
-				answerOf(answers, reads.me),
+				me,
 				answerOf(answers, reads.people),
 				answerOf(answers, reads.teams),
 				search,
+				standIns(answers),
 			);
 			if (!team) return [];
 			const ofDivision = team.divisionId ? [memberReads.namesOfDivision(team.divisionId)] : [];
@@ -64,19 +75,27 @@ export const captainPages: readonly PageDef[] = [
 			];
 			const season = currentSeason(answerOf(answers, reads.seasons) ?? []);
 			const fees = season ? [reads.paymentsOfSeason(season.seasonId)] : [];
-			return [...ofTeam, memberReads.rosterAdditions, ...fees, ...ofDivision];
+			return isManaged(me, team)
+				? [...ofTeam, memberReads.rosterAdditions, ...fees, ...ofDivision]
+				: [...ofTeam, ...ofDivision];
 		},
 		mayRead: ({ search }, answers) => {
 			const people = answerOf(answers, reads.people) ?? [];
+			const me = answerOf(answers, reads.me);
 			const { team } = shownTeam(
-				answerOf(answers, reads.me),
+				me,
 				people,
 				answerOf(answers, reads.teams),
 				search,
+				standIns(answers),
 			);
 			const isLed = (teamId: number) =>
 				ledTeams(answerOf(answers, reads.me), answerOf(answers, reads.teams)).some(
 					(each) => each.teamId === teamId,
+				);
+			const isDeputyOf = (id: number) =>
+				ownDeputations(me, answerOf(answers, memberReads.deputies)).some(
+					({ teamId }) => teamId === id,
 				);
 			// Contact details of the own division's captains are in `people` already.
 			const unknown = [team?.captainId, team?.cocaptainId].filter(
@@ -87,12 +106,16 @@ export const captainPages: readonly PageDef[] = [
 				answerOf(answers, reads.resultsOfTeam(team?.teamId ?? 0)) ?? [],
 			);
 			return [
-				...unknown.map((id) => memberReads.person(id as number)),
+				...(team && isManaged(me, team)
+					? unknown.map((id) => memberReads.person(id as number))
+					: []),
 				...former.map(reads.playerName),
-				...(team
+				...(team && isManaged(me, team)
 					? [memberReads.makeupProposals, availabilityOfTeam(team.teamId), consentsOf(team.teamId)]
 					: []),
-				...(team && isLed(team.teamId) ? [lineupsOfTeam(team.teamId)] : []),
+				...(team && (isLed(team.teamId) || isDeputyOf(team.teamId))
+					? [lineupsOfTeam(team.teamId)]
+					: []),
 			];
 		},
 		load: () => import("../pages/team-info/team-info.tsx"),
@@ -118,8 +141,8 @@ export const captainPages: readonly PageDef[] = [
 		],
 		mayRead: (_, answers) => {
 			const me = answerOf(answers, reads.me);
-			const isAdmin = me && "isAdmin" in me && me.isAdmin;
-			return isAdmin || ledTeams(me, answerOf(answers, reads.teams)).length > 0
+			const isScheduler = me && "userId" in me && (me.isAdmin || me.isScheduler);
+			return isScheduler || ledTeams(me, answerOf(answers, reads.teams)).length > 0
 				? [memberReads.makeupProposals]
 				: [];
 		},
@@ -163,65 +186,6 @@ export const captainPages: readonly PageDef[] = [
 			return matchId === null ? [] : [lineupOf(matchId, idOf(search.get("teamId") ?? undefined))];
 		},
 		load: () => import("../pages/lineup/lineup.tsx"),
-	},
-	{
-		path: "/makeup/:key",
-		title: "Make-Up Times",
-		access: "linked",
-		nav: "none",
-		search: ["time", "done"],
-		takesForm: true,
-		mayRead: ({ params }) => [memberReads.makeupProposal(params["key"] ?? "")],
-		load: () => import("../pages/makeup/makeup.tsx"),
-	},
-	{
-		path: "/invitation/:key",
-		title: "Invitation",
-		access: "linked",
-		nav: "none",
-		takesForm: true,
-		mayRead: ({ params }) => [invitationOf(params["key"] ?? "")],
-		load: () => import("../pages/invitation.tsx"),
-	},
-	{
-		path: "/schedule-wishes/:key",
-		title: "Schedule Wishes",
-		access: "linked",
-		nav: "none",
-		search: ["done"],
-		takesForm: true,
-		mayRead: ({ params }) => [wishesOf(params["key"] ?? "")],
-		load: () => import("../pages/schedule-wishes/schedule-wishes.tsx"),
-	},
-	{
-		path: "/availability/:key",
-		title: "Can You Play?",
-		access: "linked",
-		nav: "none",
-		search: ["answer", "done"],
-		takesForm: true,
-		mayRead: ({ params }) => [availabilityOf(params["key"] ?? "")],
-		load: () => import("../pages/availability/availability.tsx"),
-	},
-	{
-		path: "/my-signup/:key",
-		title: "Your Sign-Up",
-		access: "linked",
-		nav: "none",
-		search: ["done"],
-		takesForm: true,
-		mayRead: ({ params }) => [signupOf(params["key"] ?? ""), numberReads.ratings, openSpots],
-		load: () => import("../pages/my-signup.tsx"),
-	},
-	{
-		path: "/league-news/:key",
-		title: "League News",
-		access: "linked",
-		nav: "none",
-		search: ["done"],
-		takesForm: true,
-		mayRead: ({ params }) => [leagueNewsOf(params["key"] ?? "")],
-		load: () => import("../pages/league-news.tsx"),
 	},
 	{
 		path: "/team-availability",
@@ -282,6 +246,11 @@ export const captainPages: readonly PageDef[] = [
 		load: () => import("../pages/players-looking/players-looking.tsx"),
 	},
 ];
+
+const standIns = (answers: Answers) => ({
+	divisions: answerOf(answers, reads.divisions),
+	deputies: answerOf(answers, memberReads.deputies),
+});
 
 /** Links in emails name only the match, without the reader's team. */
 function linkedMatch(search: URLSearchParams) {

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { ActionFunctionArgs } from "react-router";
+import type { CommitteeRole } from "../../league/page-request.ts";
 import type { ApiClient } from "../data/api-client.ts";
 import type { Answers } from "../data/page-data.ts";
 import type { Read } from "../data/reads.ts";
@@ -27,7 +28,11 @@ export interface PageReads {
 	/** The calls it needs. */
 	reads?: (visit: Visit) => readonly Read<unknown>[];
 	/** After `reads`: calls that depend on their answers; may redirect. */
-	thenReads?: (visit: Visit, answers: Answers) => readonly Read<unknown>[];
+	thenReads?: (
+		visit: Visit,
+		answers: Answers,
+		viewer: ApiClient["viewer"],
+	) => readonly Read<unknown>[];
 	/** After these: optional calls. */
 	mayRead?: (
 		visit: Visit,
@@ -37,7 +42,7 @@ export interface PageReads {
 	/** The values of its query keys that it knows; with others it shows what it shows without. */
 	values?: (visit: Visit, answers: Answers) => Readonly<Record<string, readonly Value[]>>;
 	/** A title that depends on the data. */
-	titleOf?: (visit: Visit, answers: Answers) => string | undefined;
+	titleOf?: (visit: Visit, answers: Answers, viewer: ApiClient["viewer"]) => string | undefined;
 }
 
 /** A page of the site, as the router, the navigation and the guards need it. */
@@ -52,6 +57,8 @@ export interface PageDef extends PageReads {
 	 * Who may open it; everyone by default. The API enforces permissions, `guards.ts` only redirects.
 	 */
 	access?: Access;
+	/** The role on the committee that may open this admin page too. */
+	role?: CommitteeRole;
 	/** Its label in the user menu, if not the title. */
 	menuLabel?: string;
 	/** The query keys that the page uses; canonical URLs and cached pages have no others. */

@@ -6,6 +6,7 @@ import { discardDrafts, followSignOut, keepOpenForms } from "../data/draft-store
 import { type Me, reads } from "../data/reads.ts";
 import { useUnsentScores } from "../parts/unsent-scores.ts";
 import { menuPages } from "../routes/all.ts";
+import { mayOpen } from "../routes/may-open.ts";
 import { useSite } from "../site-context.ts";
 import { Button } from "../ui/button.tsx";
 import { Menu } from "../ui/menu.tsx";
@@ -22,6 +23,7 @@ export function UserMenu() {
 	useDrafts(me);
 	useServiceWorker();
 	const isMember = viewer.kind === "member";
+	const adminEntries = menuPages("admin").filter((page) => mayOpen(viewer, page));
 	return (
 		<Menu
 			className="user-box"
@@ -40,9 +42,9 @@ export function UserMenu() {
 						</Entry>
 					))}
 			</ul>
-			{viewer.isAdmin && menuPages("admin").length > 0 && (
+			{adminEntries.length > 0 && (
 				<ul aria-label="Admin">
-					{menuPages("admin").map((page) => (
+					{adminEntries.map((page) => (
 						<Entry key={page.path} to={page.path}>
 							{page.menuLabel ?? page.title}
 						</Entry>

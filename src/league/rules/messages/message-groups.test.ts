@@ -49,7 +49,9 @@ const league: LeagueOfMessages = {
 	seasons: [season],
 	payments: [{ teamId: 1, seasonId: 7, amountPaid: 225 }],
 };
-const writer = (userId: number, isAdmin = false) => ({ userId, isAdmin });
+const writer = (userId: number, isAdmin = false, coordinates: number[] = []) => ({
+	...{ userId, isAdmin, coordinates },
+});
 const of = (as: ReturnType<typeof writer>) =>
 	Object.fromEntries(
 		messageGroups(as, league, "2026-10-04").map((group) => [
@@ -67,6 +69,7 @@ test.each<[string, ReturnType<typeof writer>, Record<string, string[]>]>([
 		writer(12),
 		{ "team-1": ["Shared", "Ann", "Bo"], "match-1": ["shared"], "match-2": ["shared"] },
 	],
+	["coordinators", writer(16, false, [2]), { "division-2": ["shared", "Ann"] }],
 	[
 		"admins",
 		writer(16, true),

@@ -39,6 +39,8 @@ export interface LeagueOfMessages {
 interface Writer {
 	readonly userId: number;
 	readonly isAdmin: boolean;
+	/** The divisions that they coordinate. */
+	readonly coordinates: readonly number[];
 }
 
 /** People to write to. `to` names the group in calls, `label` on pages and in emails. */
@@ -55,7 +57,7 @@ interface Group {
 
 /**
  * The groups that someone may write to. Captains: their own team, and the captains of the other
- * team of each of its matches. Admins: all captains, those of a division, of the teams that play on
+ * team of each of its matches. Coordinators: the captains of their divisions. Admins: all captains, those of a division, of the teams that play on
  * a coming day, of teams that have not paid, and everyone; these are league news.
  */
 export function messageGroups(
@@ -66,7 +68,9 @@ export function messageGroups(
 	const teams = league.teams.filter((team) => team.isActive && !isBye(team));
 	return [
 		...teams.flatMap((team) => teamGroups(writer, team, league)),
-		...(writer.isAdmin ? newsGroups(teams, league, today) : []),
+		...(writer.isAdmin
+			? newsGroups(teams, league, today)
+			: divisionGroups(teams, league, ({ divisionId }) => writer.coordinates.includes(divisionId))),
 	];
 }
 
@@ -109,6 +113,28 @@ function opponents(
 	};
 }
 
+/** The captains of a division, from its coordinator or an admin; league news too. */
+const divisionGroups = (
+	teams: readonly TeamRow[],
+	league: LeagueOfMessages,
+	isWanted: (division: Division) => boolean,
+	roleOf = ({ divisionNumber }: Division) => `coordinator of division ${divisionNumber}`,
+): Group[] =>
+	league.divisions
+		.filter(isWanted)
+		.toSorted((one, other) => one.divisionNumber - other.divisionNumber)
+		.map((division) => ({
+			to: `division-${division.divisionId}`,
+			label: `Captains of division ${division.divisionNumber}`,
+			role: roleOf(division),
+			why: captainInLeague,
+			isNews: true,
+			people: leaders(
+				teams.filter(({ divisionId }) => divisionId === division.divisionId),
+				league,
+			),
+		}));
+
 function newsGroups(
 	teams: readonly TeamRow[],
 	league: LeagueOfMessages,
@@ -118,7 +144,7 @@ function newsGroups(
 		to,
 		label,
 		role: adminRole,
-		why: "a captain or co-captain in the league",
+		why: captainInLeague,
 		isNews: true,
 		people: leaders(of, league),
 	});
@@ -133,15 +159,12 @@ function newsGroups(
 	};
 	return [
 		group("captains", "All captains", teams),
-		...league.divisions
-			.toSorted((one, other) => one.divisionNumber - other.divisionNumber)
-			.map(({ divisionId, divisionNumber }) =>
-				group(
-					`division-${divisionId}`,
-					`Captains of division ${divisionNumber}`,
-					teams.filter((team) => team.divisionId === divisionId),
-				),
-			),
+		...divisionGroups(
+			teams,
+			league,
+			() => true,
+			() => adminRole,
+		),
 		...[...days]
 			.filter((day) => day >= today)
 			.sort()
@@ -173,6 +196,7 @@ function newsGroups(
 }
 
 const adminRole = "league admin";
+const captainInLeague = "a captain or co-captain in the league";
 
 /** Captains and co-captains, once each. */
 const leaders = (teams: readonly TeamRow[], { users }: LeagueOfMessages): Person[] =>

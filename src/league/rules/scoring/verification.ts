@@ -7,10 +7,13 @@ import { isBegun, isEntered, isStopped } from "./scorecard.ts";
 
 export const teamOf: Record<Side, string> = { home: "the home team", visitor: "the visiting team" };
 
-/** The editor's role: the sides of this match that they lead, and whether they are an admin. */
+/** The editor's role: the sides of this match that they lead, and whether they have all rights. */
 export interface Editor {
+	/** An admin, or the coordinator of the match's division. */
 	readonly isAdmin: boolean;
 	readonly leads: readonly Side[];
+	/** The sides whose captain they stand in for: they enter, but don't verify. */
+	readonly deputizes?: readonly Side[];
 	/** Whether the match has started, at its effective date and time. */
 	readonly hasStarted: boolean;
 	/**
@@ -50,18 +53,19 @@ export interface CardRights {
  *   may still change its players, and verify.
  * - Once both sides have verified, only admins change anything.
  *
+ * A captain's deputy enters what the captain may, and verifies nothing.
+ *
  * By-laws X b, X d; page: Team Details.
  */
 export function cardRights(card: Verifications & Scores, editor: Editor): CardRights {
 	const verified = sides.filter((side) => card[`${side}Verified`]);
-	const isOnCard = editor.isAdmin || editor.leads.length > 0;
 	const areFinal = !editor.isAdmin && verified.length > 0;
 	const isTooEarly =
 		!editor.isAdmin &&
 		!editor.hasStarted &&
 		!editor.hadStarted &&
 		lines.every((line) => !wasPlayed(card, line));
-	const scores = !isOnCard
+	const scores = !isOnCard(editor)
 		? denied("notYours", messages.notYourTeam)
 		: areFinal
 			? denied("final", finalMessage(verified))
@@ -69,7 +73,9 @@ export function cardRights(card: Verifications & Scores, editor: Editor): CardRi
 				? denied("notStarted", messages.notStarted)
 				: permitted;
 	const players = (side: Side) =>
-		editor.leads.includes(side) && !verified.includes(side) && !isTooEarly ? permitted : scores;
+		entersFor(editor).includes(side) && !verified.includes(side) && !isTooEarly
+			? permitted
+			: scores;
 	return {
 		scores,
 		players: { home: players("home"), visitor: players("visitor") },
@@ -85,6 +91,11 @@ export function cardRights(card: Verifications & Scores, editor: Editor): CardRi
 				),
 	};
 }
+
+/** The sides whose scores and players they enter. */
+const entersFor = ({ leads, deputizes = [] }: Editor) => [...leads, ...deputizes];
+/** Whether they have anything to do on this scorecard. */
+export const isOnCard = (editor: Editor) => editor.isAdmin || entersFor(editor).length > 0;
 
 /**
  * Whether a line's score or players can't be entered yet, before the match has started: the lineup

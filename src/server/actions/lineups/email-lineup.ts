@@ -1,6 +1,7 @@
 import { lineDetails, lines } from "../../../league/entities/line.ts";
 import { lineupPlaces } from "../../../league/entities/lineup-places.ts";
 import { lineupCall } from "../../../league/entities/team-lineup.ts";
+import { messages } from "../../../league/messages.ts";
 import { isMember } from "../../../league/permissions.ts";
 import { slotOfMatch } from "../../../league/rules/schedule/effective-slot.ts";
 import { dateOf } from "../../../league/rules/time/league-time.ts";
@@ -23,6 +24,7 @@ export async function emailLineup(context: ServerContext, call: Call) {
 	const which = parseBody(lineupCall, call.body);
 	await context.limits.spend(noticeBy(call.viewer));
 	const result = await changeLineup(context, call, which, async (trx, lineup) => {
+		if (lineup.isDeputy) throw new ApiError("NOT_YOUR_TEAM", messages.captainsEmailLineups);
 		if (!lineup.own?.players.some((playerId) => playerId !== null))
 			throw new ApiError("NOT_POSSIBLE", "Choose the players first.");
 		const userId = isMember(call.viewer) ? call.viewer.userId : 0;

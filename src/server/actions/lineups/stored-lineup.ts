@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from "kysely";
 import type { z } from "zod";
-import { otherSide, type Side } from "../../../league/entities/line.ts";
+import { otherSide, type Side, sides } from "../../../league/entities/line.ts";
 import type { lineupCall } from "../../../league/entities/team-lineup.ts";
 import { guards, isMember, type Viewer } from "../../../league/permissions.ts";
 import {
@@ -34,10 +34,12 @@ export interface OwnLineup extends MatchInfo {
 	taken: TakenPlaces;
 	/** Why it can't be changed anymore; null while it can. */
 	closed: string | null;
+	/** Whether the caller only stands in for the captain: then the team gets no emails. */
+	isDeputy: boolean;
 }
 
 /**
- * The lineup of the team that the viewer leads in this match; of both, if they lead both, the one
+ * The lineup of the team that the viewer leads in this match, or for whose captain they stand in; of both, if they lead both, the one
  * with `teamId`. Admins lead no team by being admins: nobody but its captains may see a lineup
  * before the exchange. Throws: 404, 403 `NOT_YOUR_TEAM`.
  */
@@ -51,10 +53,13 @@ export async function readOwnLineup(
 	}: { matchId: number | null; teamId: number | null; now: LeagueTime },
 ): Promise<OwnLineup> {
 	const info = await readMatchInfo(db, matchId);
-	const led = sidesOf(info, isMember(viewer) ? viewer.userId : 0);
+	const userId = isMember(viewer) ? viewer.userId : 0;
+	const isDeputyOf = (each: Side) => info.deputies[each].includes(userId);
+	const led = [...sidesOf(info, userId), ...sides.filter(isDeputyOf)];
 	const side = wanted ? led.find((each) => info.match[`${each}TeamId`] === wanted) : led[0];
 	if (!side) throw notYourTeam();
-	return readTeamLineup(db, info, side, now);
+	const isDeputy = !sidesOf(info, userId).includes(side);
+	return { ...(await readTeamLineup(db, info, side, now)), isDeputy };
 }
 
 /** The lineup of one side of a match. Whoever calls it has checked who may see it. */
@@ -87,6 +92,7 @@ export async function readTeamLineup(
 		taken: takenPlaces(card, side),
 		exchange: exchangeOf(info.match, own, other, now),
 		closed: closedBecause(info, now),
+		isDeputy: false,
 	};
 }
 
@@ -112,7 +118,7 @@ export async function changeLineup(
 	{ matchId, teamId, version }: z.infer<typeof lineupCall>,
 	change: (trx: Trx, lineup: OwnLineup) => Promise<Partial<StoredLineup>>,
 ) {
-	assertAccess(guards.leaders(call.viewer));
+	assertAccess(guards.leadersAndDeputies(call.viewer));
 	return auditedTransaction(context, call, async (trx) => {
 		const lineup = await readOwnLineup(trx, call.viewer, { matchId, teamId, now: context.now() });
 		if (lineup.closed !== null) throw new ApiError("NOT_POSSIBLE", lineup.closed);

@@ -1,5 +1,6 @@
 import type { AvailabilityAnswer } from "../../../league/entities/availability.ts";
 import { type SubstituteAsk, substituteCall } from "../../../league/entities/team-lineup.ts";
+import { messages } from "../../../league/messages.ts";
 import { guards } from "../../../league/permissions.ts";
 import { nextSubstitute, openAsk, steppedIn } from "../../../league/rules/lineup/substitutes.ts";
 import { dateOf } from "../../../league/rules/time/league-time.ts";
@@ -180,6 +181,7 @@ export async function askSubstitute(context: ServerContext, call: Call) {
 	await context.limits.spend(noticeBy(viewer));
 	const result = await auditedTransaction(context, call, async (trx) => {
 		const lineup = await readOwnLineup(trx, viewer, { ...which, now: context.now() });
+		if (lineup.isDeputy) throw new ApiError("NOT_YOUR_TEAM", messages.captainsEmailLineups);
 		if (lineup.closed !== null) throw new ApiError("NOT_POSSIBLE", lineup.closed);
 		const bench = await readBench(trx, lineup);
 		if (!bench?.lineup.own.players.includes(insteadOf))

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { guards, isMember, type Viewer } from "../../../league/permissions.ts";
+import { guards, isMember, noCommitteeRoles, type Viewer } from "../../../league/permissions.ts";
 import { dateOf } from "../../../league/rules/time/league-time.ts";
 import { type Call, idFrom } from "../../context/call.ts";
 import type { ServerContext } from "../../context/server-context.ts";
@@ -83,7 +83,7 @@ export async function memberOf(
 		userId,
 		email,
 		isCaptain: false,
-		isAdmin: false,
+		...noCommitteeRoles,
 		leads: [],
 		divisionIds: [],
 	};

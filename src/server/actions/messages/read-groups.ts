@@ -43,4 +43,5 @@ export async function readOptOuts(db: Kysely<Database>) {
 export const writerOf = (viewer: Viewer) => ({
 	userId: isMember(viewer) ? viewer.userId : 0,
 	isAdmin: isAdmin(viewer),
+	coordinates: isMember(viewer) ? viewer.coordinates : [],
 });

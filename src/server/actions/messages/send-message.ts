@@ -28,7 +28,7 @@ type Written = ReturnType<typeof testMessage.parse>;
  */
 export async function sendMessage(context: ServerContext, call: Call) {
 	const { viewer } = call;
-	assertAccess(guards.leaders(viewer));
+	assertAccess(guards.leadersAndCoordinators(viewer));
 	const { people: seen, ...written } = parseBody(newMessage, call.body);
 	const limit = messageBy(viewer);
 	await context.limits.spend(limit);
@@ -80,7 +80,7 @@ export async function sendMessage(context: ServerContext, call: Call) {
  * Pages: /messages, /team-messages.
  */
 export async function sendTestMessage(context: ServerContext, { viewer, body }: Call) {
-	assertAccess(guards.leaders(viewer));
+	assertAccess(guards.leadersAndCoordinators(viewer));
 	const written = parseBody(testMessage, body);
 	await context.limits.spend(noticeBy(viewer));
 	const address = await privateTransaction(context.db, async (trx) => {

@@ -34,6 +34,7 @@ export async function eraseUser(context: ServerContext, call: Call) {
 		if (isMember(viewer) && viewer.userId === userId)
 			throw new ApiError("NOT_POSSIBLE", "You can’t delete your own data. Ask another admin.");
 		await leaveTeams(trx, recordChange, userId);
+		await leaveDivisions(trx, recordChange, userId);
 		const records = await recordsOfUser(trx, userId);
 		if (stored.identityId)
 			await trx.deleteFrom("identity").where("id", "=", stored.identityId).execute();
@@ -45,6 +46,24 @@ export async function eraseUser(context: ServerContext, call: Call) {
 		await eraseTraces(trx, { kind: "user", id: userId, fields: personalFields.user, contacts });
 		return { ok: true as const, remains: whatRemains(records) };
 	});
+}
+
+/** Divisions lose their coordinator. */
+async function leaveDivisions(trx: Trx, recordChange: RecordChange, userId: number) {
+	const divisions = await trx
+		.selectFrom("division")
+		.selectAll()
+		.where("coordinatorId", "=", userId)
+		.execute();
+	for (const before of divisions) {
+		const after = { ...before, coordinatorId: null };
+		await trx
+			.updateTable("division")
+			.set({ coordinatorId: null })
+			.where("divisionId", "=", before.divisionId)
+			.execute();
+		await recordChange({ kind: "division", id: before.divisionId, before, after });
+	}
 }
 
 /** Inactive teams lose their leader; an active one needs another first. */

@@ -22,7 +22,7 @@ import { readPlan } from "./stored-plan.ts";
  * Returns how many. Page: Matches, "Plan the season".
  */
 export async function adoptSchedulePlan(context: ServerContext, call: Call) {
-	assertAccess(guards.admins(call.viewer));
+	assertAccess(guards.schedulers(call.viewer));
 	const { replaceDrafts } = parseBody(planAdoption, call.body);
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const plan = await readPlan(trx, call.params["id"], { isLocked: true });

@@ -17,7 +17,7 @@ import { readPlan, shownPlan } from "./stored-plan.ts";
  * season".
  */
 export async function cancelSchedulePlan(context: ServerContext, call: Call) {
-	assertAccess(guards.admins(call.viewer));
+	assertAccess(guards.schedulers(call.viewer));
 	parseBody(planCancellation, call.body);
 	const plan = await privateTransaction(context.db, async (trx) => {
 		const before = await readPlan(trx, call.params["id"], { isLocked: true });

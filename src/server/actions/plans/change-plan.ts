@@ -27,7 +27,7 @@ import { readPlan, shownPlan } from "./stored-plan.ts";
  * plan. Page: Matches, "Plan the season".
  */
 export async function changeSchedulePlan(context: ServerContext, call: Call) {
-	assertAccess(guards.admins(call.viewer));
+	assertAccess(guards.schedulers(call.viewer));
 	const { moves, pins } = parseBody(planChange, call.body);
 	return privateTransaction(context.db, async (trx) => {
 		const plan = await readPlan(trx, call.params["id"], { isLocked: true });

@@ -22,7 +22,7 @@ const maxPlans = 40;
  * first one. Returns `{ planId }`, to read its progress with. Page: Matches, "Plan the season".
  */
 export async function planSchedule(context: ServerContext, call: Call) {
-	assertAccess(guards.admins(call.viewer));
+	assertAccess(guards.schedulers(call.viewer));
 	const request = parseBody(planRequest, call.body);
 	const league = await readPlanLeague(context.db, request);
 	assertNoErrors(planRequestErrors(request, league));

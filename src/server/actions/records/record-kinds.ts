@@ -30,7 +30,9 @@ import { type WishFields, wishErrors } from "../../../league/schedule/wish-error
 import type { Trx } from "../../db/schema.ts";
 import { recordRoleChange } from "../../identity/revoked-roles.ts";
 import { assertAdminRemains } from "../assert-admin-remains.ts";
+import { type DivisionRow, notifyCoordinators } from "../notify-coordinators.ts";
 import { addNumbers } from "../season-numbers.ts";
+import { postReceipt } from "../send-receipt.ts";
 import { makeCurrent } from "../switch-season.ts";
 import { notifyNewLeaders, teamErrors } from "../update-team.ts";
 import { draftMatchRules, matchRules } from "./match-rules.ts";
@@ -108,6 +110,16 @@ const leaguePage: RecordRules<LeaguePage> = {
 	}),
 };
 
+/** A new coordinator is told by email, and so is the previous one. */
+const division: RecordRules<DivisionRow> = {
+	errors: async (trx, _before, { coordinatorId }): Promise<Record<string, string>> =>
+		coordinatorId === null || (await exists(trx, "user", coordinatorId))
+			? {}
+			: { coordinatorId: messages.chooseFromList },
+	afterWrite: notifyCoordinators,
+	afterRemoval: (write, row) => notifyCoordinators(write, row, null),
+};
+
 const event: RecordRules<Event> = {
 	errors: async (trx, _, after) => ({
 		...eventErrors(after),
@@ -132,6 +144,10 @@ const payment: RecordRules<Payment> = {
 			seasonId: after.seasonId ?? season?.seasonId ?? null,
 			paidOn: after.paidOn ?? dateOf(context.now()),
 		};
+	},
+	// Imported payments are often old ones: they send no receipts.
+	afterWrite: async ({ context, trx }, before, after) => {
+		if (!before && after.amountPaid > 0) await postReceipt(context, trx, after);
 	},
 	question: async (trx, row) => {
 		const { teamName } = await trx
@@ -230,6 +246,7 @@ const rules: { readonly [Table in RecordTable]?: RecordRules } = {
 	look,
 	notice,
 	leaguePage,
+	division,
 	season,
 	seasonNumbers,
 	event,
@@ -257,14 +274,10 @@ const isStoredLogo = async (trx: Trx, logo: string) =>
 	(await trx.selectFrom("logoFile").select("logo").where("logo", "=", logo).executeTakeFirst()) !==
 		undefined;
 
-async function exists(trx: Trx, table: "season" | "team", id: number) {
-	const found =
-		table === "season"
-			? await trx
-					.selectFrom("season")
-					.select("seasonId")
-					.where("seasonId", "=", id)
-					.executeTakeFirst()
-			: await trx.selectFrom("team").select("teamId").where("teamId", "=", id).executeTakeFirst();
-	return found !== undefined;
+async function exists(trx: Trx, table: "season" | "team" | "user", id: number) {
+	const found = trx
+		.selectFrom(table as "team")
+		.select(`${table}Id` as "teamId")
+		.where(`${table}Id` as "teamId", "=", id);
+	return (await found.executeTakeFirst()) !== undefined;
 }

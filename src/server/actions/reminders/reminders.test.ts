@@ -188,16 +188,21 @@ test(
 				),
 			);
 			const admins = users.filter(({ isAdmin }) => isAdmin).map(({ email }) => email);
-			const days = [
-				...new Set(
-					Object.values(stories).flatMap(({ emails }) =>
-						emails.filter((each) => each.endsWith("overdue")).map((each) => each.split(":")[0]),
-					),
-				),
-			];
-			expect(toAdmins.sort()).toEqual(
-				days.flatMap((day) => admins.map((email) => `${day} ${email}`)).sort(),
+			const divisions = await app.db.selectFrom("division").selectAll().execute();
+			/** The coordinator of the division hears of its matches, admins of the others. */
+			const recipientsOf = (name: string) => {
+				const match = matches.find((each) => each.name === name)!;
+				const { divisionId } = app.demo.match.find(({ matchId }) => matchId === match.matchId)!;
+				const coordinatorId = divisions.find((row) => row.divisionId === divisionId)?.coordinatorId;
+				const coordinator = users.find(({ userId }) => userId === coordinatorId);
+				return coordinator ? [coordinator.email] : admins;
+			};
+			const expected = Object.entries(stories).flatMap(([name, { emails }]) =>
+				emails
+					.filter((each) => each.endsWith("overdue"))
+					.flatMap((each) => recipientsOf(name).map((email) => `${each.split(":")[0]} ${email}`)),
 			);
+			expect(toAdmins.sort()).toEqual([...new Set(expected)].sort());
 		}
 	},
 	volume(60_000, 600_000),

@@ -21,7 +21,7 @@ import { revisionOf } from "./text-revision.ts";
  * the revision `seen`. Returns the new revision. Page: /texts/{id}.
  */
 export async function saveText(context: ServerContext, call: Call) {
-	assertAccess(guards.admins(call.viewer));
+	assertAccess(guards.editors(call.viewer));
 	const key = await textKeyOf(context, call);
 	const { seen, ...changes } = parseBody(textChanges, call.body);
 	for (const field of ["markdown", "draft"] as const) {

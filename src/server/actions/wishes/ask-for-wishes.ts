@@ -21,7 +21,7 @@ import { newWishLink } from "./wish-link.ts";
  * teams and people were asked. Page: Matches, "Plan the season".
  */
 export async function askForWishes(context: ServerContext, call: Call) {
-	assertAccess(guards.admins(call.viewer));
+	assertAccess(guards.schedulers(call.viewer));
 	const { seasonId, closingDate, saturdays } = parseBody(wishRequestBody, call.body);
 	const sunday = saturdays.findIndex((day) => !isSaturday(day));
 	assertNoErrors({

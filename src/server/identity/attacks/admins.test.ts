@@ -8,6 +8,7 @@ import {
 	password,
 	signedInEmail,
 } from "../../../../test/sign-ups.ts";
+import { noCommitteeRoles } from "../../../league/permissions.ts";
 import { setAccessCodes } from "../access-codes.ts";
 import { newFirstAdminToken } from "../first-admin.ts";
 import { newToken } from "../secrets.ts";
@@ -127,6 +128,7 @@ describe("the last admin", () => {
 				userId,
 				email: "",
 				isCaptain: false,
+				...noCommitteeRoles,
 				isAdmin: true,
 				leads: [],
 				divisionIds: [],

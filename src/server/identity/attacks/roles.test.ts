@@ -9,7 +9,7 @@ import {
 	signedInEmail,
 } from "../../../../test/sign-ups.ts";
 import { messages } from "../../../league/messages.ts";
-import type { Viewer } from "../../../league/permissions.ts";
+import { noCommitteeRoles, type Viewer } from "../../../league/permissions.ts";
 import { prepareLeague } from "../../prepare-league.ts";
 import { setAccessCodes } from "../access-codes.ts";
 
@@ -224,7 +224,14 @@ test("an admin ends all sessions of an account; the password still works", async
 
 describe("the caller’s role is read again in the transaction", () => {
 	const asAdmin = ({ userId, email }: Person): Viewer => ({
-		...({ kind: "member", userId, email, isCaptain: false, isAdmin: true } as const),
+		...({
+			kind: "member",
+			userId,
+			email,
+			isCaptain: false,
+			...noCommitteeRoles,
+			isAdmin: true,
+		} as const),
 		...{ leads: [], divisionIds: [] },
 	});
 	const addDivision = (person: Person) =>

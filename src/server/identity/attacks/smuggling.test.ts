@@ -10,6 +10,7 @@ import {
 	password,
 	signUp,
 } from "../../../../test/sign-ups.ts";
+import { noCommitteeRoles } from "../../../league/permissions.ts";
 import { demoAccessCodes } from "../../demo/accounts.ts";
 
 let app: TestApp;
@@ -122,6 +123,7 @@ describe("extra fields", () => {
 			userId,
 			email: self.email,
 			isCaptain: false,
+			...noCommitteeRoles,
 			isAdmin: false,
 			leads: [],
 			divisionIds: [],
@@ -159,6 +161,7 @@ describe("extra fields", () => {
 			userId: admin.userId,
 			email: admin.email,
 			isCaptain: false,
+			...noCommitteeRoles,
 			isAdmin: true,
 			leads: [],
 			divisionIds: [],

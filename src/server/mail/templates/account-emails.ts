@@ -56,6 +56,41 @@ export const accountReopened = (league: League): Content => ({
 	why: whyAdmin,
 });
 
+const tasks = {
+	treasurer: [
+		"the treasurer",
+		"You enter fee payments and see which teams have paid.",
+		{ link: "Open Payments", path: "/payments" },
+	],
+	scheduler: [
+		"the scheduler",
+		"You plan and publish the schedule, move matches, and keep courts and season calendars.",
+		{ link: "Open Matches", path: "/matches" },
+	],
+	editor: [
+		"the editor",
+		"You edit the texts of the site, add pages, and post notices.",
+		{ link: "Open Texts and Pages", path: "/texts" },
+	],
+	coordinator: [
+		"a division coordinator",
+		"You see to the division’s results and disputes, and write to its captains.",
+		{ link: "Go to your home page", path: "/portal" },
+	],
+} as const;
+
+/** To someone to whom an admin has given a role on the committee. */
+export const roleGiven = (role: keyof typeof tasks, league: League): Content => {
+	const [named, task, link] = tasks[role];
+	return {
+		subject: `You are now ${named} of the ${league.name}`,
+		title: `You are now ${named}`,
+		blocks: [task, "The pages are in the menu under your name after you log in.", link],
+		why: `You get this email because an admin of the ${league.name} gave you this role.`,
+	};
+};
+export type GivenRole = keyof typeof tasks;
+
 export const roleRemoved = (role: string, league: League): Content => ({
 	subject: `You are no longer ${role} at the ${league.name}`,
 	title: `You are no longer ${role}`,

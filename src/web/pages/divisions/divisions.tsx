@@ -1,7 +1,10 @@
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { type Division, division } from "../../../league/entities/division.ts";
+import type { User } from "../../../league/entities/user.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
+import { adminReads } from "../../parts/admin/admin-reads.ts";
+import { fullName } from "../../parts/directory.ts";
 import { useIsHydrated } from "../../parts/form-values.ts";
 import { describedColumns } from "../../parts/grid/described-columns.ts";
 import { Grid } from "../../parts/grid/grid.tsx";
@@ -11,18 +14,30 @@ import { PageHead } from "../../shell/page-head.tsx";
 import { Button } from "../../ui/button.tsx";
 import { AddRange } from "./add-range.tsx";
 
-const columns = describedColumns<Division>(division.fields, {
-	divisionNumber: {
-		check: (value, { divisionId }, rows) =>
-			rows.some((row) => row.divisionNumber === value && row.divisionId !== divisionId)
-				? "Division number must be unique."
-				: undefined,
-	},
-});
+/** Everyone with a profile can be a division's coordinator. */
+const columnsOf = (users: readonly User[]) => {
+	const choices = users
+		.toSorted(
+			(one, other) =>
+				one.lastName.localeCompare(other.lastName) || one.firstName.localeCompare(other.firstName),
+		)
+		.map((user) => ({ value: String(user.userId), label: fullName(user) }));
+	return describedColumns<Division>(division.fields, {
+		coordinatorId: { choices: () => choices },
+		divisionNumber: {
+			check: (value, { divisionId }, rows) =>
+				rows.some((row) => row.divisionNumber === value && row.divisionId !== divisionId)
+					? "Division number must be unique."
+					: undefined,
+		},
+	});
+};
 
 /** The divisions by number. A division with teams can’t be removed. */
 export default function DivisionsPage() {
 	const divisions = useRead(reads.divisions);
+	const users = useRead(adminReads.users);
+	const columns = useMemo(() => columnsOf(users), [users]);
 	const rangeButton = useRef<HTMLButtonElement>(null);
 	const { showMessage, toast } = useUndoToast(rangeButton);
 	const [isAdding, setAdding] = useState(false);

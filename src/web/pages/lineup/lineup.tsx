@@ -147,7 +147,7 @@ function Planning({ view }: { view: LineupView }) {
 			/>
 			<div className="lineup-steps no-print">
 				{!isExchanged && <Exchange view={view} open={open} />}
-				<EmailLineup view={view} open={open} />
+				{!view.isDeputy && <EmailLineup view={view} open={open} />}
 			</div>
 			<LeaveQuestion isDirty={isUnsent}>The last change to the lineup is not saved.</LeaveQuestion>
 		</>

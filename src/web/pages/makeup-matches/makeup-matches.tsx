@@ -39,9 +39,10 @@ export default function MakeupMatchesPage() {
 	});
 	const [message, setMessage] = useState<string>();
 	const addButton = useRef<HTMLButtonElement>(null);
-	const mayCreate = me.isAdmin || own.length > 0;
+	const isScheduler = me.isAdmin || me.isScheduler;
+	const mayCreate = isScheduler || own.length > 0;
 	const mayChange = ({ homeTeamId, visitorTeamId }: MakeupMatch) =>
-		me.isAdmin || own.includes(homeTeamId) || own.includes(visitorTeamId);
+		isScheduler || own.includes(homeTeamId) || own.includes(visitorTeamId);
 	function done(text: string) {
 		setOpen(null);
 		setMessage(text);
@@ -62,7 +63,7 @@ export default function MakeupMatchesPage() {
 					</Button>
 				</p>
 			)}
-			<OpenProposals teamIds={own} shown={me.isAdmin ? null : own} />
+			<OpenProposals teamIds={own} shown={isScheduler ? null : own} />
 			<MakeupTable
 				matches={matches}
 				showsContacts={mayCreate}
@@ -80,7 +81,7 @@ export default function MakeupMatchesPage() {
 					<MakeupForm
 						match={open.match}
 						matches={matches}
-						own={me.isAdmin ? null : own}
+						own={isScheduler ? null : own}
 						onSaved={done}
 					/>
 				</Dialog>

@@ -10,6 +10,7 @@ import { useIsHydrated } from "../../parts/form-values.ts";
 import { Grid } from "../../parts/grid/grid.tsx";
 import { useUndoToast } from "../../parts/undo-toast.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
+import { useSite } from "../../site-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
 import { Loading } from "../../ui/loading.tsx";
@@ -53,6 +54,7 @@ export default function MatchesPage() {
 function LiveMatches() {
 	const matches = useRead(adminReads.matches);
 	const results = useRead(reads.resultTotals);
+	const { viewer } = useSite();
 	const head = useRef<HTMLAnchorElement>(null);
 	const { showMessage, toast } = useUndoToast(head);
 	const warningsOf = useMatchWarnings(matches);
@@ -79,7 +81,7 @@ function LiveMatches() {
 						Replan the rest
 					</ButtonLink>
 				)}
-				<ClearMatches matches={matches} onMessage={showMessage} />
+				{viewer.isAdmin && <ClearMatches matches={matches} onMessage={showMessage} />}
 			</div>
 			<MatchWarnings matches={matches} warningsOf={warningsOf} />
 			<Grid
@@ -118,7 +120,7 @@ function DraftMatches() {
 	return (
 		<>
 			<PageHead title="Matches">
-				<p>Unpublished (draft) matches: only admins see these.</p>
+				<p>Unpublished (draft) matches: only admins and schedulers see these.</p>
 			</PageHead>
 			<p className="no-print">
 				<Link ref={head} to="/matches">

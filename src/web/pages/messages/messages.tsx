@@ -4,6 +4,7 @@ import { useMayRead } from "../../data/page-data.ts";
 import { messageReads } from "../../parts/captain/message-reads.ts";
 import { useUndoToast } from "../../parts/undo-toast.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
+import { useSite } from "../../site-context.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { MessageForm } from "./message-form.tsx";
 import { SentMessages } from "./sent-messages.tsx";
@@ -15,6 +16,7 @@ import "./messages.css";
  */
 export default function MessagesPage() {
 	const isNews = useLocation().pathname === "/messages";
+	const { viewer } = useSite();
 	const heading = useRef<HTMLHeadingElement>(null);
 	const { showMessage, toast } = useUndoToast(heading);
 	/** A new form after each message. */
@@ -25,7 +27,9 @@ export default function MessagesPage() {
 			<PageHead title={isNews ? "Messages" : "Write to Your Team"}>
 				<p>
 					{isNews
-						? "Write to captains or to everyone in the league by email."
+						? viewer.isAdmin
+							? "Write to captains or to everyone in the league by email."
+							: "Write to the captains of your division by email."
 						: "Write to your players, or to the captains of a team that you play."}{" "}
 					Everyone gets an email of their own and sees nobody else’s address.
 				</p>

@@ -11,17 +11,17 @@ import { SecurityLog } from "./security-log.tsx";
 import { TaskList } from "./task-list.tsx";
 
 /**
- * An admin’s home: to-do list and links; with `?show=changes` the change log, with `?show=security`
+ * The home of the committee: to-do list and links of the viewer’s roles; for admins with `?show=changes` the change log, with `?show=security`
  * the security log.
  */
 export function AdminHome({ me }: { me: User }) {
 	const teams = teamsLedBy(me, useRead(reads.teams));
 	const [search] = useSearchParams();
-	if (search.get("show") === "changes") return <ChangeLog />;
-	if (search.get("show") === "security") return <SecurityLog />;
+	if (me.isAdmin && search.get("show") === "changes") return <ChangeLog />;
+	if (me.isAdmin && search.get("show") === "security") return <SecurityLog />;
 	return (
 		<div className="page">
-			<PageHead title={portalTitle(me)}>
+			<PageHead title={portalTitle(me, true)}>
 				<p>Welcome, {me.firstName}.</p>
 			</PageHead>
 			<ProfileOutcome isWaiting={me.isCaptain && teams.length === 0} />
@@ -30,7 +30,7 @@ export function AdminHome({ me }: { me: User }) {
 				<div className="admin-side">
 					<AdminLinks />
 					{teams.length > 0 && <TeamCards me={me} teams={teams} />}
-					<MemberLinks leadsATeam={teams.length > 0} isAdmin />
+					<MemberLinks leadsATeam={teams.length > 0} isAdmin={me.isAdmin} />
 				</div>
 			</div>
 		</div>

@@ -1,16 +1,18 @@
 import { useSearchParams } from "react-router";
 import type { User } from "../../../league/entities/user.ts";
-import { useRead } from "../../data/page-data.ts";
+import { memberReads } from "../../data/member-reads.ts";
+import { useMayRead, useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { portalTitle, teamsLedBy } from "../../parts/account/leading.ts";
 import { OpenProposals } from "../../parts/captain/open-proposals.tsx";
+import { ownDeputations } from "../../parts/captain/shown-team.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { useLeague } from "../../site-context.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { PageLink } from "./page-link.tsx";
 import { TeamCard } from "./team-card.tsx";
 
-/** The first page after signing in, for users who are not admins. */
+/** The first page after signing in, for users who are not on the committee. */
 export function MemberHome({ me }: { me: User }) {
 	const teams = teamsLedBy(me, useRead(reads.teams));
 	return (
@@ -72,6 +74,7 @@ export const MemberLinks = ({
 	<section aria-labelledby="member-links">
 		<h2 id="member-links">What you can do here</h2>
 		<ul className="rows page-links">
+			<DeputyLinks />
 			{(leadsATeam || isAdmin) && (
 				<PageLink
 					to="/team-info"
@@ -127,6 +130,23 @@ export const MemberLinks = ({
 		</ul>
 	</section>
 );
+
+/** The teams whose captain the user stands in for. */
+function DeputyLinks() {
+	const me = useRead(reads.me);
+	const own = ownDeputations(me, useMayRead(memberReads.deputies) ?? []);
+	const ids = new Set(own.map(({ teamId }) => teamId));
+	return useRead(reads.teams)
+		.filter(({ teamId }) => ids.has(teamId))
+		.map(({ teamId, teamName }) => (
+			<PageLink
+				key={teamId}
+				to={`/team-info?teamId=${teamId}`}
+				title={`Deputy of ${teamName}`}
+				text="Make the lineup and enter the scores for its captain."
+			/>
+		));
+}
 
 /** Whether the new profile was linked to the team it named. */
 const outcomes: Record<string, (administrator: string) => string> = {

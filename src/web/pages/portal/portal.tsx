@@ -4,6 +4,8 @@ import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { address } from "../../parts/account/address.ts";
 import { fieldError, formError, valuesOf } from "../../parts/account/form-error.ts";
+import { isOnCommittee } from "../../routes/may-open.ts";
+import { useSite } from "../../site-context.ts";
 import { AdminHome } from "./admin-home.tsx";
 import { CreateProfile, newTeam } from "./create-profile.tsx";
 import { MemberHome } from "./member-home.tsx";
@@ -54,6 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function PortalPage() {
 	const me = useRead(reads.me);
+	const { viewer } = useSite();
 	if (!("userId" in me)) return <CreateProfile email={me.email} />;
-	return me.isAdmin ? <AdminHome me={me} /> : <MemberHome me={me} />;
+	return isOnCommittee(viewer) ? <AdminHome me={me} /> : <MemberHome me={me} />;
 }

@@ -1,16 +1,19 @@
 import { useSearchParams } from "react-router";
 import type { LeagueNames } from "../../../league/entities/league.ts";
 import type { User } from "../../../league/entities/user.ts";
+import { memberReads } from "../../data/member-reads.ts";
 import { useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { AddToCalendar } from "../../parts/add-to-calendar.tsx";
-import { shownTeam } from "../../parts/captain/shown-team.ts";
+import { coordinatedDivisions, isManaged, shownTeam } from "../../parts/captain/shown-team.ts";
 import { TeamChooser } from "../../parts/captain/team-chooser.tsx";
 import { TeamLink } from "../../parts/team-link.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { useLeague } from "../../site-context.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { RosterState, ToDo } from "./agenda.tsx";
+import { Deputies } from "./deputies.tsx";
+import { DeputyTasks } from "./deputy-tasks.tsx";
 import { DivisionDetails } from "./division-details.tsx";
 import { Matches } from "./match-section.tsx";
 import { NextMatch } from "./next-match.tsx";
@@ -23,15 +26,15 @@ export default function TeamInfoPage() {
 	const league = useLeague();
 	const [search] = useSearchParams();
 	const me = useRead(reads.me) as User;
+	const divisions = useRead(reads.divisions);
 	const { person, teams, team } = shownTeam(
 		me,
 		useRead(reads.people),
 		useRead(reads.teams),
 		search,
+		{ divisions, deputies: useRead(memberReads.deputies) },
 	);
-	const division = useRead(reads.divisions).find(
-		({ divisionId }) => divisionId === team?.divisionId,
-	);
+	const division = divisions.find(({ divisionId }) => divisionId === team?.divisionId);
 	return (
 		<div className="page">
 			<PageHead title="Team Details">
@@ -45,7 +48,11 @@ export default function TeamInfoPage() {
 			</PageHead>
 			<TeamChooser me={me} person={person} teams={teams} team={team} />
 			{team ? (
-				<Team key={team.teamId} team={team} />
+				isManaged(me, team) ? (
+					<Team key={team.teamId} team={team} />
+				) : (
+					<MatchesOnly key={team.teamId} team={team} />
+				)
 			) : (
 				<Alert>
 					{person?.isCaptain ? waitingForTeam(league) : "You are not the captain of any teams."}
@@ -57,6 +64,29 @@ export default function TeamInfoPage() {
 
 const waitingForTeam = ({ administratorTitle }: LeagueNames) =>
 	`The ${administratorTitle.toLowerCase()} is working on associating you with your team(s). You will receive an email when this process is complete.`;
+
+/** For a coordinator or a deputy: the team's scorecards, without its roster and data. */
+function MatchesOnly({ team }: { team: OwnTeamRow }) {
+	const [search] = useSearchParams();
+	const me = useRead(reads.me);
+	const isCoordinator = coordinatedDivisions(me, useRead(reads.divisions)).some(
+		({ divisionId }) => divisionId === team.divisionId,
+	);
+	return (
+		<>
+			{isCoordinator ? (
+				<p>You coordinate this division: you can enter, correct and reopen its scorecards.</p>
+			) : (
+				<DeputyTasks team={team} />
+			)}
+			<section id="matches" className="part" aria-labelledby="matches-title">
+				<h2 id="matches-title">Matches</h2>
+				<Matches team={team} matchId={Number(search.get("matchId")) || null} />
+			</section>
+			<DivisionDetails team={team} />
+		</>
+	);
+}
 
 function Team({ team }: { team: OwnTeamRow }) {
 	const [search] = useSearchParams();
@@ -74,6 +104,7 @@ function Team({ team }: { team: OwnTeamRow }) {
 				<a href="#matches">Matches</a>
 				<a href="#roster">Roster</a>
 				<a href="#division">Division</a>
+				<a href="#deputies">Deputies</a>
 				<a href="#team">Team</a>
 			</nav>
 			<section id="matches" className="part" aria-labelledby="matches-title">
@@ -83,6 +114,7 @@ function Team({ team }: { team: OwnTeamRow }) {
 			</section>
 			<Roster team={team} />
 			<DivisionDetails team={team} />
+			<Deputies team={team} />
 			<TeamForm team={team} />
 		</>
 	);

@@ -9,9 +9,11 @@ export const teamsLedBy = <Team extends Pick<TeamRow, "captainId" | "cocaptainId
 		? teams.filter((team) => team.captainId === me.userId || team.cocaptainId === me.userId)
 		: [];
 
-export const portalTitle = (me: Me | undefined) =>
+export const portalTitle = (me: Me | undefined, isOnCommittee = false) =>
 	!me || !("userId" in me)
 		? "Create Your Profile"
 		: me.isAdmin
 			? "Admin Portal"
-			: "Captain's Corner";
+			: isOnCommittee
+				? "Committee Portal"
+				: "Captain's Corner";

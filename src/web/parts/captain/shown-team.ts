@@ -1,3 +1,5 @@
+import type { Deputy } from "../../../league/entities/deputy.ts";
+import type { Division } from "../../../league/entities/division.ts";
 import type { User } from "../../../league/entities/user.ts";
 import { isBye } from "../../../league/rules/teams/bye.ts";
 import type { ContactRow, Me, OwnTeamRow } from "../../data/reads.ts";
@@ -10,8 +12,48 @@ interface Shown {
 	team: OwnTeamRow | undefined;
 }
 
+/** What lets someone see the scorecards of teams that they don't lead. */
+interface StandIns {
+	divisions?: readonly Division[] | undefined;
+	deputies?: readonly Deputy[] | undefined;
+}
+
+/** What the user stands in for. */
+export const ownDeputations = (me: Me | undefined, deputies: readonly Deputy[] = []) =>
+	deputies.filter(({ userId }) => userId !== null && me && "userId" in me && userId === me.userId);
+
+const deputyTeams = (
+	me: Me,
+	teams: readonly OwnTeamRow[],
+	deputies: readonly Deputy[],
+	forMatch?: number,
+): OwnTeamRow[] => {
+	const own = ownDeputations(me, deputies).filter(
+		({ matchId }) => forMatch === undefined || matchId === null || matchId === forMatch,
+	);
+	return teams.filter(
+		(team) => isPlaying(team) && own.some(({ teamId }) => teamId === team.teamId),
+	);
+};
+
+/** The divisions whose results the user sees to. */
+export const coordinatedDivisions = (me: Me | undefined, divisions: readonly Division[] = []) =>
+	divisions.filter(
+		({ coordinatorId }) => coordinatorId && me && "userId" in me && coordinatorId === me.userId,
+	);
+
+const coordinatedTeams = (
+	me: Me,
+	teams: readonly OwnTeamRow[],
+	divisions: readonly Division[],
+): OwnTeamRow[] => {
+	const own = new Set(coordinatedDivisions(me, divisions).map(({ divisionId }) => divisionId));
+	return teams.filter((team) => isPlaying(team) && own.has(team.divisionId ?? 0));
+};
+
 /**
- * Which team `/team-info` shows. Only admins can view other users' teams, or a team without a
+ * Which team `/team-info` shows. Coordinators can view the teams of their divisions, deputies those
+ * that they stand in for. Only admins can view other users' teams, or a team without a
  * captain.
  */
 export function shownTeam(
@@ -19,12 +61,14 @@ export function shownTeam(
 	people: readonly ContactRow[] = [],
 	teams: readonly OwnTeamRow[] = [],
 	search: URLSearchParams,
+	{ divisions = [], deputies = [] }: StandIns = {},
 ): Shown {
 	if (!me || !("userId" in me)) return { person: undefined, teams: [], team: undefined };
 	const chosen = me.isAdmin
 		? people.find(({ userId }) => String(userId) === search.get("userId"))
 		: undefined;
 	const isWanted = ({ teamId }: OwnTeamRow) => String(teamId) === search.get("teamId");
+	const others = [...coordinatedTeams(me, teams, divisions), ...deputyTeams(me, teams, deputies)];
 	const wanted = me.isAdmin ? teams.find((team) => isWanted(team) && !isBye(team)) : undefined;
 	const leads = (person: { userId: number }) =>
 		wanted?.captainId === person.userId || wanted?.cocaptainId === person.userId;
@@ -33,7 +77,7 @@ export function shownTeam(
 			? (people.find(({ userId }) => userId === wanted.captainId) ?? people.find(leads))
 			: undefined;
 	const person = chosen ?? leader ?? me;
-	const led = ledTeams(person, teams);
+	const led = [...new Set([...ledTeams(person, teams), ...others])];
 	const own = led.find(isWanted);
 	const other = own ? undefined : wanted;
 	return { person, teams: other ? [other, ...led] : led, team: own ?? other ?? led[0] };
@@ -47,6 +91,7 @@ export function addressOfCard(
 	me: Me | undefined,
 	teams: readonly OwnTeamRow[] = [],
 	match: { matchId: number; homeTeamId: number; visitorTeamId: number },
+	{ divisions = [], deputies = [] }: StandIns = {},
 ) {
 	const led = ledTeams(me, teams);
 	const playing = teams.filter(
@@ -55,7 +100,13 @@ export function addressOfCard(
 	const own = led.find((team) => playing.includes(team));
 	if (own)
 		return own === led[0] ? null : `/team-info?teamId=${own.teamId}&matchId=${match.matchId}`;
-	if (!me || !("userId" in me) || !me.isAdmin) return null;
+	if (!me || !("userId" in me)) return null;
+	const [other] = [
+		...deputyTeams(me, playing, deputies, match.matchId),
+		...coordinatedTeams(me, playing, divisions),
+	];
+	if (other && !me.isAdmin) return `/team-info?teamId=${other.teamId}&matchId=${match.matchId}`;
+	if (!me.isAdmin) return null;
 	const home = (team: OwnTeamRow) => team.teamId === match.homeTeamId;
 	const sides = playing
 		.filter((team) => !isBye(team))
@@ -72,3 +123,9 @@ export const ledTeams = (person: Me | ContactRow | undefined, teams: readonly Ow
 	teamsLedBy(person as Me, teams).filter((team: OwnTeamRow) => isPlaying(team));
 
 export const isPlaying = (team: OwnTeamRow) => team.isActive !== false && !isBye(team);
+
+/** Whether the user changes the team's roster and data too: its leaders and admins. */
+export const isManaged = (me: Me | undefined, team: OwnTeamRow) =>
+	me !== undefined &&
+	"userId" in me &&
+	(me.isAdmin || team.captainId === me.userId || team.cocaptainId === me.userId);

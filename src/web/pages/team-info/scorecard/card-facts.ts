@@ -24,6 +24,7 @@ import {
 } from "../../../data/reads.ts";
 import type { ServerCard } from "../../../outbox/card-requests.ts";
 import { lineupsOfTeam } from "../../../parts/captain/lineup-read.ts";
+import { coordinatedDivisions, ownDeputations } from "../../../parts/captain/shown-team.ts";
 import { byId, fullName } from "../../../parts/directory.ts";
 import { placeName } from "../../../parts/match-state.tsx";
 import { useLeague } from "../../../site-context.ts";
@@ -65,6 +66,9 @@ export function useCardFacts(team: Pick<TeamRow, "teamId" | "divisionId">): Card
 	const lineups = useMayRead(lineupsOfTeam(team.teamId)) ?? [];
 	const now = useLeagueClock();
 	const league = useLeague();
+	const divisions = coordinatedDivisions(me, useRead(reads.divisions));
+	const coordinated = new Set(divisions.map(({ divisionId }) => divisionId));
+	const deputations = ownDeputations(me, useRead(memberReads.deputies));
 	return matches.map((match) => {
 		const both = { home: teams.get(match.homeTeamId), visitor: teams.get(match.visitorTeamId) };
 		const leads = sides.filter((side) =>
@@ -76,8 +80,14 @@ export function useCardFacts(team: Pick<TeamRow, "teamId" | "divisionId">): Card
 			names: { home: both.home?.teamName ?? "Home", visitor: both.visitor?.teamName ?? "Visitors" },
 			side: match.homeTeamId === team.teamId ? "home" : "visitor",
 			editor: {
-				isAdmin: me.isAdmin,
+				isAdmin: me.isAdmin || coordinated.has(match.divisionId),
 				leads,
+				deputizes: sides.filter((side) =>
+					deputations.some(
+						({ teamId, matchId }) =>
+							teamId === match[`${side}TeamId`] && (matchId === null || matchId === match.matchId),
+					),
+				),
 				hasStarted: hasStarted(match, now),
 				hadStarted: hadStarted(match, now),
 			},

@@ -1,0 +1,52 @@
+import { fieldNames } from "./entities/describe.ts";
+import { type Player, player } from "./entities/player.ts";
+import type { Team } from "./entities/team.ts";
+import { guards, isAdmin, isMember, leads, leadsATeam, type Viewer } from "./permissions.ts";
+import { lookingReadBy, nothing, plain, type Resource, readBy } from "./resource.ts";
+import { isBye } from "./rules/teams/bye.ts";
+
+const allPlayerFields = fieldNames(player.fields);
+const publicPlayerFields = readBy("everyone", player.fields);
+const ownPlayerFields = readBy("captains", player.fields);
+const lookingPlayerFields = lookingReadBy("captains", player.fields);
+const maskedLookingFields = lookingReadBy("members", player.fields);
+const playerNameFields = ["playerId", "firstName", "lastName"] as const;
+/** Players on a roster and players looking for a team. Team leaders can read the latter in full. */
+export const players: Resource<Player> = {
+	...plain(player),
+	fields: (viewer, row) => playerFields(viewer, row.teamId),
+};
+/** The fields the viewer can read of this team's players, or of players looking for a team. */
+export function playerFields(viewer: Viewer, teamId: number | null) {
+	if (isAdmin(viewer)) return allPlayerFields;
+	if (teamId !== null) return leads(viewer, teamId) ? ownPlayerFields : publicPlayerFields;
+	if (!isMember(viewer)) return nothing;
+	return leadsATeam(viewer) ? lookingPlayerFields : maskedLookingFields;
+}
+/** Whether the viewer can read a team's roster: everyone, unless the team no longer plays. */
+export const seesRoster = (viewer: Viewer, team: Pick<Team, "isActive" | "teamName">) =>
+	isAdmin(viewer) || (team.isActive && !isBye(team));
+/** Everyone can read a team's roster. */
+export const rosters: Resource<Player> = { ...players, guard: guards.everyone };
+
+export const inactivePlayers: Resource<Player> = {
+	...players,
+	guard: guards.leaders,
+	fields: (viewer) => (isAdmin(viewer) ? allPlayerFields : publicPlayerFields),
+};
+
+/**
+ * One player by id. Everyone can read the names of players on a roster or in a result; team leaders
+ * can read all names.
+ */
+export const singlePlayers: Resource<Player & { isOnActiveRoster: boolean; isInAResult: boolean }> =
+	{
+		...plain(player),
+		guard: guards.everyone,
+		fields: (viewer, row) => {
+			if (isAdmin(viewer)) return allPlayerFields;
+			return leadsATeam(viewer) || row.isOnActiveRoster || row.isInAResult
+				? playerNameFields
+				: nothing;
+		},
+	};

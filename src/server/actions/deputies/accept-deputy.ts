@@ -1,0 +1,141 @@
+import type { Kysely } from "kysely";
+import { type DeputyView, deputyAnswer } from "../../../league/entities/deputy.ts";
+import { guards, isMember } from "../../../league/permissions.ts";
+import { withEffectiveSlots } from "../../../league/rules/schedule/effective-slot.ts";
+import type { Call } from "../../context/call.ts";
+import { parseBody } from "../../context/parse-body.ts";
+import type { ServerContext } from "../../context/server-context.ts";
+import { auditedTransaction } from "../../db/audited-transaction.ts";
+import type { Database } from "../../db/schema.ts";
+import { ApiError, assertAccess, assertNoErrors } from "../../errors.ts";
+import { hashOfToken } from "../../identity/secrets.ts";
+import { networkKey } from "../../limits.ts";
+import { addProfile } from "../add-profile.ts";
+import { invitedPerson } from "../invitations/invitation-link.ts";
+
+/**
+ * POST /api/acceptDeputy `{ key, firstName, lastName, phone }`: the invited person, logged in with the
+ * invited address, becomes a deputy. Who has no profile gets one, with the names and without any role.
+ * Returns `{ teamId, matchId }`. Page: /deputy/{key}.
+ */
+export async function acceptDeputy(context: ServerContext, call: Call) {
+	const { viewer } = call;
+	assertAccess(guards.accounts(viewer));
+	const { key, ...names } = parseBody(deputyAnswer, call.body);
+	const result = await auditedTransaction(
+		context,
+		{ ...call, key: null, body: null },
+		async (trx, recordChange) => {
+			const { deputyId, teamId, matchId, email } = await findDeputy(
+				{ ...context, db: trx },
+				call,
+				key,
+			);
+			const account = await trx
+				.selectFrom("identity")
+				.select(["id", "userId"])
+				.where("email", "=", email)
+				.where("closedAt", "is", null)
+				.executeTakeFirst();
+			const isInvited = isMember(viewer)
+				? account?.userId === viewer.userId
+				: viewer.kind === "account" && viewer.email === email;
+			if (!account || !isInvited)
+				throw new ApiError(
+					"WRONG_ROLE",
+					"This invitation is for another email address. Log out first, then open the link again.",
+				);
+			const userId =
+				account.userId ??
+				(await addDeputyProfile({ context, call, trx, recordChange }, account.id, email, names));
+			const accepted = { userId, email: null, tokenHash: null };
+			await trx.updateTable("deputy").set(accepted).where("deputyId", "=", deputyId).execute();
+			await recordChange({
+				...{ kind: "deputy", id: deputyId },
+				before: { teamId, matchId, userId: null },
+				after: { teamId, matchId, userId },
+			});
+			return { teamId, matchId };
+		},
+	);
+	context.mail.wake();
+	return result;
+}
+
+async function addDeputyProfile(
+	write: Parameters<typeof addProfile>[0],
+	identityId: string,
+	email: string,
+	{
+		firstName,
+		lastName,
+		phone,
+	}: { firstName?: string | undefined; lastName?: string | undefined; phone?: string | undefined },
+) {
+	if (!firstName || !lastName || !phone) {
+		const given = { firstName, lastName, phone };
+		assertNoErrors(
+			Object.fromEntries(
+				Object.entries(given).flatMap(([name, value]) =>
+					value ? [] : [[name, "Please fill this in."]],
+				),
+			),
+		);
+		throw new ApiError("INVALID", "Please fill in your name and phone.");
+	}
+	const person = { firstName, lastName, phone, email, isCaptain: false, isAdmin: false };
+	return (await addProfile(write, identityId, person, null)).userId;
+}
+
+/** An open invitation by the token of its link. Throws: 404, with a limit on guesses; 429. */
+async function findDeputy(
+	{ db, limits, clock }: Pick<ServerContext, "limits" | "clock"> & { db: Kysely<Database> },
+	{ address }: Pick<Call, "address">,
+	key: string,
+) {
+	const found = await db
+		.selectFrom("deputy")
+		.innerJoin("team", "team.teamId", "deputy.teamId")
+		.innerJoin("season", "season.seasonId", "deputy.seasonId")
+		.select(["deputyId", "deputy.teamId", "matchId", "email", "expiresAt", "teamName"])
+		.select("seasonName")
+		.where("tokenHash", "=", hashOfToken(key))
+		.where("isActive", "=", true)
+		.where("currentSeason", "=", true)
+		.executeTakeFirst();
+	if (!found || found.email === null || Date.parse(found.expiresAt) <= clock().getTime()) {
+		await limits.spend({ linksByNetwork: networkKey(address) });
+		throw new ApiError(
+			"NOT_FOUND",
+			"This invitation is not valid anymore. Ask the team’s captain for a new one.",
+		);
+	}
+	return { ...found, email: found.email };
+}
+
+/** GET /api/get/deputy/{id}: what a link from an email invites to. Writes nothing. */
+export async function readDeputyInvitation(
+	context: ServerContext,
+	call: Call,
+	key: string,
+): Promise<DeputyView> {
+	const { teamName, seasonName, email, matchId, teamId } = await findDeputy(context, call, key);
+	const matches = withEffectiveSlots(
+		await context.db.selectFrom("match").selectAll().where("matchId", "=", matchId).execute(),
+		await context.db.selectFrom("makeupMatch").selectAll().execute(),
+	);
+	const [match] = matches;
+	const opponentId = match?.homeTeamId === teamId ? match.visitorTeamId : match?.homeTeamId;
+	const opponent = (await context.reads.team()).find((team) => team.teamId === opponentId);
+	return {
+		...{ teamName, seasonName, email },
+		match: match
+			? {
+					matchNumber: match.matchNumber,
+					opponent: opponent?.teamName ?? "",
+					date: match.effectiveDate,
+				}
+			: null,
+		hasAccount: (await invitedPerson(context.db, email)).account !== undefined,
+	};
+}

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { guards } from "../../league/permissions.ts";
+import { type Call, idFrom } from "../context/call.ts";
+import { parseBody } from "../context/parse-body.ts";
+import type { ServerContext } from "../context/server-context.ts";
+import { auditedTransaction } from "../db/audited-transaction.ts";
+import type { Trx } from "../db/schema.ts";
+import { ApiError, assertAccess } from "../errors.ts";
+import { noticeBy } from "../limits.ts";
+import { leadersOf } from "./team-leaders.ts";
+
+export const receiptCall = z.strictObject({});
+
+/**
+ * POST /api/sendReceipt/{paymentId} `{}`: emails the receipt to the team's captain and co-captain once
+ * more, for instance to a new captain. Returns `people`, their names. By-laws V a, V d; page: Fee
+ * Payments.
+ */
+export async function sendReceipt(context: ServerContext, call: Call) {
+	assertAccess(guards.treasurers(call.viewer));
+	parseBody(receiptCall, call.body);
+	await context.limits.spend(noticeBy(call.viewer));
+	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
+		const paymentId = idFrom(call.params["id"]);
+		const payment =
+			paymentId === null
+				? undefined
+				: await trx
+						.selectFrom("payment")
+						.selectAll()
+						.where("paymentId", "=", paymentId)
+						.executeTakeFirst();
+		if (!payment) throw new ApiError("NOT_FOUND", "This payment does not exist.");
+		const people = await postReceipt(context, trx, payment);
+		if (people.length === 0)
+			throw new ApiError("NOT_POSSIBLE", "This team has no captain who could get the receipt.");
+		const after = { people: people.join(", ") };
+		await recordChange({ kind: "receipt", id: payment.paymentId, before: null, after });
+		return { people };
+	});
+	context.mail.wake();
+	return result;
+}
+
+interface Paid {
+	readonly paymentId: number;
+	readonly teamId: number;
+	readonly seasonId: number | null;
+	readonly paidOn: string | null;
+	readonly payerName: string;
+	readonly amountPaid: number;
+	readonly paymentMethod: string;
+}
+
+/** Emails the receipt of a payment to the team's captains. Returns their names. */
+export async function postReceipt({ mail }: ServerContext, trx: Trx, payment: Paid) {
+	const team = await trx
+		.selectFrom("team")
+		.select(["teamName", "captainId", "cocaptainId"])
+		.where("teamId", "=", payment.teamId)
+		.executeTakeFirstOrThrow();
+	const season = await trx
+		.selectFrom("season")
+		.select("seasonName")
+		.where("seasonId", "=", payment.seasonId)
+		.executeTakeFirst();
+	const { paymentId, paidOn, payerName, amountPaid, paymentMethod } = payment;
+	const people = await leadersOf(trx, team);
+	for (const { name, address } of people)
+		await mail.post(
+			trx,
+			{ name, address },
+			{
+				kind: "paymentReceipt",
+				...{ number: paymentId, teamName: team.teamName, seasonName: season?.seasonName ?? "" },
+				...{ paidOn, payerName, amountPaid, paymentMethod },
+			},
+		);
+	return people.map(({ name }) => name);
+}

@@ -1,0 +1,44 @@
+import type { League } from "../../../league/entities/league.ts";
+import { dollars } from "../../../league/rules/season/season-payments.ts";
+import { formatDate } from "../../../league/rules/time/league-time.ts";
+import { type Content, oneLine } from "./content.ts";
+
+export interface PaymentReceipt {
+	number: number;
+	teamName: string;
+	/** Empty for a payment without a season. */
+	seasonName: string;
+	paidOn: string | null;
+	payerName: string;
+	amountPaid: number;
+	paymentMethod: string;
+}
+
+/** To the captains of a team whose fee was recorded. */
+export function paymentReceipt(
+	{ number, teamName, seasonName, paidOn, payerName, amountPaid, paymentMethod }: PaymentReceipt,
+	{ name, administratorEmail }: League,
+): Content {
+	const team = oneLine(teamName);
+	const season = seasonName && ` for ${oneLine(seasonName)}`;
+	return {
+		subject: `Receipt: ${dollars(amountPaid)} from ${team}`,
+		title: `We received ${team}’s fee`,
+		blocks: [
+			`Thank you. The ${name} has recorded this payment of ${team}${season}.`,
+			{
+				facts: [
+					["Receipt number", String(number)],
+					["Team", team],
+					...(seasonName ? [["Season", oneLine(seasonName)] as const] : []),
+					["Amount", dollars(amountPaid)],
+					["Paid by", oneLine(payerName)],
+					["Method", oneLine(paymentMethod)],
+					...(paidOn ? [["Date", formatDate(paidOn, "long")] as const] : []),
+				],
+			},
+			{ link: "Open your team", path: "/team-info" },
+		],
+		why: `You get this email because you lead ${team}. Is something wrong? Write to ${administratorEmail}.`,
+	};
+}

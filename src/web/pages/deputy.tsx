@@ -1,0 +1,128 @@
+import { type ActionFunctionArgs, Form, redirectDocument, useParams } from "react-router";
+import type { DeputyView } from "../../league/entities/deputy.ts";
+import { formatDate } from "../../league/rules/time/league-time.ts";
+import { apiClientContext } from "../data/api-client.ts";
+import { memberReads } from "../data/member-reads.ts";
+import { useMayRead } from "../data/page-data.ts";
+import { type Me, reads } from "../data/reads.ts";
+import { AccountForm } from "../parts/account/account-form.tsx";
+import { AccountPage } from "../parts/account/account-page.tsx";
+import { address } from "../parts/account/address.ts";
+import { fieldOf, formError, valuesOf } from "../parts/account/form-error.ts";
+import { NameFields } from "../parts/account/name-fields.tsx";
+import { useFormError } from "../parts/account/use-form-error.ts";
+import { PageHead } from "../shell/page-head.tsx";
+import { Button } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/link.tsx";
+
+/** Accepts the invitation: from the browser or, without JavaScript, on the server. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+	const { intent: _, ...values } = await valuesOf(request);
+	try {
+		const { teamId } = (await context
+			.get(apiClientContext)
+			.write("acceptDeputy", { key: params["key"], ...values })) as { teamId: number };
+		return redirectDocument(address("/team-info", { teamId: String(teamId) }));
+	} catch (error) {
+		return formError(error, values);
+	}
+}
+
+/** Someone whom a captain has invited becomes a deputy, after logging in or signing up. */
+export default function DeputyPage() {
+	const { key = "" } = useParams();
+	const view = useMayRead(memberReads.deputyInvitation(key));
+	const me = useMayRead(reads.me);
+	if (!view) return <NotValid />;
+	if (!me) return <LogInFirst view={view} to={`/deputy/${key}`} />;
+	if (me.email.toLowerCase() !== view.email) return <OtherPerson view={view} me={me} />;
+	return <Answer view={view} hasProfile={"userId" in me} />;
+}
+
+function Answer({ view, hasProfile }: { view: DeputyView; hasProfile: boolean }) {
+	const error = useFormError("");
+	return (
+		<AccountPage
+			title={titleOf(view)}
+			lead={<p>For {whatFor(view)}.</p>}
+			aside={
+				<>
+					<h2>What you do</h2>
+					<p>
+						You make the lineup of {view.teamName} and enter its scores. You see its lineup before
+						the other team does, so keep it to yourself. The captains verify the results, and can
+						end this at any time.
+					</p>
+				</>
+			}
+		>
+			<AccountForm
+				intent=""
+				submit="Be a deputy"
+				submitting="Saving …"
+				alertTitle="Could not accept the invitation"
+			>
+				{!hasProfile && <NameFields of={fieldOf(error)} />}
+			</AccountForm>
+		</AccountPage>
+	);
+}
+
+const LogInFirst = ({ view, to }: { view: DeputyView; to: string }) => (
+	<div className="page narrow">
+		<PageHead title={titleOf(view)}>
+			<p>
+				For {whatFor(view)}. {view.hasAccount ? "Log in" : "Create an account"} with{" "}
+				<b className="break">{view.email}</b>; you need no access code.
+			</p>
+		</PageHead>
+		<p className="button-row">
+			<ButtonLink
+				variant={view.hasAccount ? "secondary" : "primary"}
+				to={address("/signup", { redirect: to })}
+			>
+				Create an account
+			</ButtonLink>
+			<ButtonLink
+				variant={view.hasAccount ? "primary" : "secondary"}
+				to={address("/login", { redirect: to })}
+			>
+				Log in
+			</ButtonLink>
+		</p>
+	</div>
+);
+
+const OtherPerson = ({ view, me }: { view: DeputyView; me: Me }) => (
+	<div className="page narrow">
+		<PageHead title={titleOf(view)}>
+			<p>
+				This invitation is for <b className="break">{view.email}</b>, but you are logged in as{" "}
+				<b className="break">{me.email}</b>. Log out first, then open the link again.
+			</p>
+		</PageHead>
+		<Form method="post" action="/profile">
+			<Button type="submit" name="intent" value="signOut">
+				Log out
+			</Button>
+		</Form>
+	</div>
+);
+
+const NotValid = () => (
+	<div className="page narrow">
+		<PageHead title="This invitation is not valid anymore">
+			<p>
+				It may have been accepted, withdrawn, or expired. If you have accepted it, open Team
+				Details. Otherwise ask the team’s captain for a new one.
+			</p>
+		</PageHead>
+		<ButtonLink to="/team-info">Open Team Details</ButtonLink>
+	</div>
+);
+
+const titleOf = ({ teamName }: DeputyView) => `Be a deputy of ${teamName}`;
+const whatFor = ({ match, seasonName }: DeputyView) =>
+	match
+		? `match ${match.matchNumber} against ${match.opponent}${match.date ? `, ${formatDate(match.date)}` : ""}`
+		: `all matches of ${seasonName}`;
