@@ -157,7 +157,8 @@ describe("the call", () => {
 		for (const { path, formats } of downloads) {
 			for (const format of formats) {
 				const pastSeasonId = app.demo.seasonArchive[0]!.seasonId;
-				const id = path === "season/{id}" ? pastSeasonId : app.demo.named.captainTeamId;
+				const isOfSeason = path === "season/{id}" || path.endsWith("-report/{id}");
+				const id = isOfSeason ? pastSeasonId : app.demo.named.captainTeamId;
 				const response = await ask(`${path.replace("{id}", String(id))}.${format}`);
 				expect([
 					response.status,

@@ -23,6 +23,7 @@ describe("publishing", () => {
 		const asMatch = ({ draftMatchId: _, createdAt: __, ...row }: Record<string, unknown>) => ({
 			...row,
 			isCalledOff: false,
+			isCanceled: false,
 		});
 		const live = (await rowsOf("match")).map(({ matchId: _, ...row }) => row);
 		expect(live).toEqual(drafts.filter((row) => !byes.includes(row)).map(asMatch));

@@ -28,6 +28,10 @@ beforeAll(async () => {
 			.insertInto("scheduleWish")
 			.values({ seasonId, teamId: homeTeamId, kind: "rest", ...details, note: "" })
 			.execute();
+		await trx
+			.insertInto("standingAdjustment")
+			.values({ seasonId, teamId: homeTeamId, setsWon: -2, setsLost: 0, byLaw: "X c", reason: "" })
+			.execute();
 		const page = { title: "Trips", address: "trips" };
 		const days = { startDate: "2026-11-14", endDate: "2026-11-15" };
 		await trx
@@ -107,6 +111,7 @@ const cases: Case[] = [
 	admin("notice", "noticeId", { message: "Open again" }),
 	admin("leaguePage", "pageId", { title: "Our trips" }),
 	admin("look", "lookId", { accentColor: "#ffffff" }),
+	admin("standingAdjustment", "adjustmentId", { reason: "Another" }),
 	admin("scheduleWish", "wishId", { weight: "must" }, { isFromCaptain: true }),
 	admin("payment", "paymentId", { payerName: "Another" }),
 	admin("user", "userId", { lastName: "Another" }, { email: "another@example.com" }),

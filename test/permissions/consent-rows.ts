@@ -13,7 +13,7 @@ export async function consentRows(app: TestApp) {
 	const [own, other] = player.filter(
 		({ teamId, isActive }) => teamId === named.captainTeamId && isActive,
 	);
-	const [key, ofGuardian, guessed] = ["k", "g", "x"].map((letter) => letter.repeat(43)) as [
+	const [key, ofGuardian, guessed] = ["q", "w", "x"].map((letter) => letter.repeat(43)) as [
 		string,
 		string,
 		string,

@@ -51,9 +51,10 @@ export async function insertMakeups(
 		const match = dated.find((each) => each.matchId === matchId);
 		if (!match) throw new ApiError("NOT_FOUND", "One of these matches no longer exists.");
 		const { matchNumber, homeTeamId, visitorTeamId } = match;
-		const blocker =
-			match.effectiveDate !== null || !match.isCalledOff || match.isCanceled
-				? "It is canceled, not called off, or already has a new date."
+		const blocker = match.isCanceled
+			? "It is canceled."
+			: match.effectiveDate !== null || !match.isCalledOff
+				? "It is not called off, or already has a new date."
 				: slot.matchDate < dateOf(now())
 					? messages.makeupInThePast
 					: slotBlocker(match, slot, { matches: dated, makeups: booked, teams, locations });
