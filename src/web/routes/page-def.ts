@@ -101,6 +101,8 @@ export const idOf = (text: string | null | undefined) =>
 export interface AdminPage extends PageDef {
 	/** On the portal, beside its link. */
 	about: string;
-	/** On the portal, the most used pages come first. */
-	portalPlace: number;
+	/** Where the portal and the list beside admin pages have it: the most used pages come first. */
+	group: AdminGroup;
+	place: number;
 }
+export type AdminGroup = "season" | "people" | "league";

@@ -1,6 +1,5 @@
 import { NavLink } from "react-router";
-import { adminPages } from "../routes/admins.ts";
-import { mayOpen } from "../routes/may-open.ts";
+import { adminGroups } from "../routes/admin-groups.ts";
 import { useSite } from "../site-context.ts";
 
 /** The admin pages of the viewer’s roles, beside each of them on a wide screen; narrow ones have the user menu. */
@@ -12,14 +11,18 @@ export function AdminNav() {
 				<li>
 					<NavLink to="/portal">{viewer.isAdmin ? "Admin Portal" : "Portal"}</NavLink>
 				</li>
-				{adminPages
-					.filter((page) => mayOpen(viewer, page))
-					.toSorted((a, b) => a.portalPlace - b.portalPlace)
-					.map(({ path, title, menuLabel = title }) => (
-						<li key={path}>
-							<NavLink to={path}>{menuLabel}</NavLink>
-						</li>
-					))}
+				{adminGroups(viewer).map(({ group, title, pages }) => (
+					<li key={group}>
+						<p id={`admin-${group}`}>{title}</p>
+						<ul aria-labelledby={`admin-${group}`}>
+							{pages.map(({ path, title, menuLabel = title }) => (
+								<li key={path}>
+									<NavLink to={path}>{menuLabel}</NavLink>
+								</li>
+							))}
+						</ul>
+					</li>
+				))}
 			</ul>
 		</nav>
 	);

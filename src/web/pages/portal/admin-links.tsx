@@ -1,40 +1,47 @@
+import { Fragment } from "react";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { coordinatedDivisions } from "../../parts/captain/shown-team.ts";
-import { adminPages } from "../../routes/admins.ts";
-import { mayOpen } from "../../routes/may-open.ts";
+import { adminGroups } from "../../routes/admin-groups.ts";
 import { useSite } from "../../site-context.ts";
 import { PageLink } from "./page-link.tsx";
 
 /** The admin pages of the viewer’s roles, each with what it is for. */
 export function AdminLinks() {
 	const { viewer } = useSite();
+	const coordinates = viewer.roles?.includes("coordinator") === true;
 	return (
 		<section aria-labelledby="admin-links">
 			<h2 id="admin-links">Run the league</h2>
-			<ul className="rows page-links">
-				{viewer.isAdmin && (
-					<>
-						<PageLink
-							to="/portal?show=changes"
-							title="Change log"
-							text="Every change, with undo for 30 days."
-						/>
-						<PageLink
-							to="/portal?show=security"
-							title="Security log"
-							text="Logins, refusals, role changes, downloads."
-						/>
-					</>
-				)}
-				{viewer.roles?.includes("coordinator") && <CoordinatorLinks />}
-				{adminPages
-					.filter((page) => mayOpen(viewer, page))
-					.toSorted((a, b) => a.portalPlace - b.portalPlace)
-					.map(({ path, title, menuLabel = title, about }) => (
-						<PageLink key={path} to={path} title={menuLabel} text={about} />
-					))}
-			</ul>
+			{(viewer.isAdmin || coordinates) && (
+				<ul className="rows page-links">
+					{viewer.isAdmin && (
+						<>
+							<PageLink
+								to="/portal?show=changes"
+								title="Change log"
+								text="Every change, with undo for 30 days."
+							/>
+							<PageLink
+								to="/portal?show=security"
+								title="Security log"
+								text="Logins, refusals, role changes, downloads."
+							/>
+						</>
+					)}
+					{coordinates && <CoordinatorLinks />}
+				</ul>
+			)}
+			{adminGroups(viewer).map(({ group, title, pages }) => (
+				<Fragment key={group}>
+					<h3>{title}</h3>
+					<ul className="rows page-links">
+						{pages.map(({ path, title, menuLabel = title, about }) => (
+							<PageLink key={path} to={path} title={menuLabel} text={about} />
+						))}
+					</ul>
+				</Fragment>
+			))}
 		</section>
 	);
 }

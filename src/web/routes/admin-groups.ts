@@ -1,0 +1,22 @@
+import type { ShownViewer } from "../../league/page-request.ts";
+import { adminPages } from "./admins.ts";
+import { mayOpen } from "./may-open.ts";
+import type { AdminGroup } from "./page-def.ts";
+
+const titles: Readonly<Record<AdminGroup, string>> = {
+	season: "Season and results",
+	people: "Teams and people",
+	league: "League and site",
+};
+
+/** The admin pages that a user may open, in groups. */
+export const adminGroups = (viewer: ShownViewer) =>
+	(Object.keys(titles) as AdminGroup[])
+		.map((group) => ({
+			group,
+			title: titles[group],
+			pages: adminPages
+				.filter((page) => page.group === group && mayOpen(viewer, page))
+				.toSorted((one, other) => one.place - other.place),
+		}))
+		.filter(({ pages }) => pages.length > 0);
