@@ -9,8 +9,8 @@ const onVisitorsPages = new RegExp(
 	[
 		"node_modules.(?!@github|@tanstack|@simplewebauthn|use-sync-external-store)",
 		"src.league.(facts|wording|rules.(time|season.current))",
-		"src.web.(router|site-context|load-with-styles|data.(api|browser|page|reads)|parts.directory)",
-		"src.web.shell.(?!user-menu|admin-nav|saved-copy|use-service-worker)",
+		"src.web.(router|site-context|load-with-styles|data.(api|browser|number|page|reads)|parts.directory)",
+		"src.web.shell.(?!user-menu|admin-nav|help-link|saved-copy|use-service-worker)",
 		"src.web.ui.(alert|button|close-details|empty|icons|link)[.-]",
 	].join("|"),
 );

@@ -159,7 +159,7 @@ const mayImport: Record<string, string[]> = {
 		...["content", "web/parts", "web/ui", "web/styles", "web/data", "web/outbox"],
 		"league/schedule",
 		"league/wording",
-		...["web/shell/page-head", "web/routes/admins", "web/routes/may-open"],
+		...["web/shell/page-head", "web/routes/admin-groups", "web/routes/may-open"],
 		...["web/site-context", "react", "react-dom", "react-router"],
 		"@github/markdown-toolbar-element",
 	],

@@ -87,6 +87,7 @@ test("returns no more rows or fields than the list", async () => {
 		[200, 200],
 		[200, 200],
 		[200, 200],
+		...Array(4).fill([200, 403]),
 	]);
 	expect((await find("inactivePlayer", "garcia", "captain")).rows[0]).not.toHaveProperty("phone");
 	expect((await find("inactivePlayer", "garcia", "admin")).rows[0]).toHaveProperty("phone");

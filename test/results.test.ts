@@ -679,7 +679,7 @@ describe("history and disputes", () => {
 		expect(history.map(({ who }) => who)).toEqual(names);
 	});
 
-	test("a dispute is emailed once to each captain and admin, and is rate-limited", async () => {
+	test("a dispute is emailed once to each captain, the coordinator and each admin, and is rate-limited", async () => {
 		await card.save(card.home, { version: 0, ...fullScores });
 		expect((await card.dispute(card.visitor, null, "Not our match.")).body).toEqual({ ok: true });
 		const emails = await app.db
@@ -690,8 +690,13 @@ describe("history and disputes", () => {
 		const leaders = app.demo.team
 			.filter(({ teamId }) => [card.match.homeTeamId, card.match.visitorTeamId].includes(teamId))
 			.flatMap(({ captainId, cocaptainId }) => [captainId, cocaptainId]);
+		const { coordinatorId } = app.demo.division.find(
+			({ divisionId }) => divisionId === card.match.divisionId,
+		)!;
 		const expected = app.demo.user
-			.filter(({ userId, isAdmin }) => isAdmin || leaders.includes(userId))
+			.filter(
+				({ userId, isAdmin }) => isAdmin || userId === coordinatorId || leaders.includes(userId),
+			)
 			.map(({ email }) => email);
 		expect(emails.map(({ toAddress }) => toAddress).sort()).toEqual(expected.sort());
 		expect(emails[0]?.text).toContain(

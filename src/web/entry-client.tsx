@@ -140,10 +140,9 @@ async function start() {
 	const { loaderData, actionData, facts } = serverState;
 	for (const data of Object.values(loaderData) as (Partial<PageData> | null)[])
 		client.seed(data?.answers ?? {}, data?.dataVersion ?? 0);
-	const UserMenu =
-		facts.viewer.kind === "visitor" ? null : (await import("./shell/user-menu.tsx")).UserMenu;
-	const HelpLink =
-		facts.viewer.kind === "visitor" ? null : (await import("./shell/help-link.tsx")).HelpLink;
+	const isSignedIn = facts.viewer.kind !== "visitor";
+	const UserMenu = isSignedIn ? (await import("./shell/user-menu.tsx")).UserMenu : null;
+	const HelpLink = isSignedIn ? (await import("./shell/help-link.tsx")).HelpLink : null;
 	const AdminNav =
 		facts.viewer.isAdmin || facts.viewer.roles
 			? (await import("./shell/admin-nav.tsx")).AdminNav

@@ -225,6 +225,19 @@ const forMembers: AccountPage[] = [
 		reach: at("/my-contact/unknown"),
 	},
 	{
+		name: "a deputy’s invitation with an unknown link",
+		heading: "This invitation is not valid anymore",
+		title: "Be a Deputy",
+		reach: at("/deputy/unknown"),
+	},
+	{
+		name: "a question about a player that does not exist",
+		as: "captain",
+		heading: "A Question About a Player",
+		reach: at("/result-check/99999"),
+	},
+	{ name: "the help", heading: "Help", reach: at("/help") },
+	{
 		name: "what to sign, with an unknown link",
 		heading: "This link doesn’t work",
 		title: "Read and Sign",

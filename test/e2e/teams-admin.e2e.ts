@@ -21,6 +21,7 @@ const headers = [
 	"Home Courts",
 	"# of Courts",
 	"Preferred Time",
+	"Open Spots",
 	"Active",
 	"Comments",
 ];

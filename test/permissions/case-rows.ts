@@ -2,7 +2,7 @@ import type { Insertable } from "kysely";
 import type { Database } from "../../src/server/db/schema.ts";
 import type { DemoLeague } from "../../src/server/demo/demo-league.ts";
 import type { TestApp } from "../app.ts";
-import { admins, leaders, rowsOf } from "./matrix.ts";
+import { coordinators, leaders, rowsOf } from "./matrix.ts";
 
 const done = ["ok"];
 const notYours = "403 NOT_YOUR_TEAM";
@@ -12,10 +12,17 @@ const file = ["matchId", "title", "playedOn", "remarks", "protest", "people", "c
 const missing = { id: 2_147_483_647 };
 
 /** A match of the demo captain's team today, with a remark, protests and incidents. */
-export async function caseRows(app: TestApp, { named, match, team, user }: DemoLeague) {
+/** The captains of both sides; the coordinator of their division decides like an admin. */
+const parties = <C, O, E>(captain: C, otherCaptain: O, committee: E) => ({
+	...leaders(captain, otherCaptain, committee),
+	coordinator: committee,
+});
+
+export async function caseRows(app: TestApp, { named, match, team, user, division }: DemoLeague) {
 	const { captainTeamId, captainUserId } = named;
 	const own = match.find(({ homeTeamId }) => homeTeamId === captainTeamId)!;
 	const { matchId, visitorTeamId: otherTeamId, divisionId } = own;
+	const { coordinatorId } = division.find((row) => row.divisionId === divisionId)!;
 	const ids: Record<string, number> = {};
 	await app.change(async (trx) => {
 		await trx
@@ -73,7 +80,7 @@ export async function caseRows(app: TestApp, { named, match, team, user }: DemoL
 			(row) => row.divisionId === divisionId && [row.captainId, row.cocaptainId].includes(userId),
 		);
 	const members = user
-		.filter(({ isAdmin, userId }) => isAdmin && !stepsAside(userId))
+		.filter(({ isAdmin, userId }) => (isAdmin || userId === coordinatorId) && !stepsAside(userId))
 		.map(({ userId }) => userId)
 		.slice(0, 3);
 	const of = (name: string) => ({ id: ids[name] as number });
@@ -84,99 +91,99 @@ export async function caseRows(app: TestApp, { named, match, team, user }: DemoL
 		...{ suspendedThrough: null, reasons: "x", deciderIds: members },
 	};
 	const text = { json: { text: "Thanks." } };
-	const onlyCaptain = (expected: string | string[]) => leaders(expected, notYours, notYours);
+	const onlyCaptain = (expected: string | string[]) => parties(expected, notYours, notYours);
 
 	return [
 		...rowsOf("GET get/matchFile/{id}", [
-			["of a match", leaders(file, notYours, file), ofMatch],
-			["of a missing match", leaders(notFound, notFound, notFound), missing],
+			["of a match", parties(file, notYours, file), ofMatch],
+			["of a missing match", parties(notFound, notFound, notFound), missing],
 		]),
 		...rowsOf("GET list/committeeCase", [
-			["all", admins(["caseId", "kind", "matchId", "title", "state", "filed", "isOpen"])],
+			["all", coordinators(["caseId", "kind", "matchId", "title", "state", "filed", "isOpen"])],
 		]),
 		...rowsOf("POST addRemark/{id}", [
-			["a remark", leaders(["remarkId"], notYours, ["remarkId"]), { ...ofMatch, ...text }],
-			["nothing", leaders(invalid, invalid, invalid), { ...ofMatch, json: { text: " " } }],
+			["a remark", parties(["remarkId"], notYours, ["remarkId"]), { ...ofMatch, ...text }],
+			["nothing", parties(invalid, invalid, invalid), { ...ofMatch, json: { text: " " } }],
 		]),
 		...rowsOf("PUT update/remark/{id}", [
-			["a remark", leaders(done, notFound, notFound), { ...of("remark"), ...text }],
-			["a missing remark", leaders(notFound, notFound, notFound), { ...missing, ...text }],
+			["a remark", parties(done, notFound, notFound), { ...of("remark"), ...text }],
+			["a missing remark", parties(notFound, notFound, notFound), { ...missing, ...text }],
 		]),
 		...rowsOf("DELETE delete/remark/{id}", [
-			["a remark", leaders(done, notFound, notFound), of("remark")],
-			["a missing remark", leaders(notFound, notFound, notFound), missing],
+			["a remark", parties(done, notFound, notFound), of("remark")],
+			["a missing remark", parties(notFound, notFound, notFound), missing],
 		]),
 		...rowsOf("POST fileProtest/{id}", [
 			["a match of today", onlyCaptain(["caseId"]), { ...ofMatch, json: protest }],
 			[
 				"without a rule",
-				leaders(invalid, invalid, invalid),
+				parties(invalid, invalid, invalid),
 				{ ...ofMatch, json: { ...protest, rule: "" } },
 			],
 		]),
 		...rowsOf("POST reportIncident/{id}", [
 			[
 				"of an unknown player",
-				leaders(invalid, notYours, notYours),
+				parties(invalid, notYours, notYours),
 				{ ...ofMatch, json: { playerId: missing.id, what: "x", witnesses: "x" } },
 			],
 		]),
 		...rowsOf("POST askForStatement/{id}", [
-			["an incident", leaders(notFound, notFound, done), { ...of("secret"), json: {} }],
+			["an incident", parties(notFound, notFound, done), { ...of("secret"), json: {} }],
 			[
 				"a protest",
-				leaders("403 WRONG_ROLE", notFound, "409 STALE"),
+				parties("403 WRONG_ROLE", notFound, "409 STALE"),
 				{ ...of("toDecide"), json: {} },
 			],
 		]),
 		...rowsOf("POST answerCase/{id}", [
 			[
 				"the other team’s protest",
-				leaders(done, notFound, notYours),
+				parties(done, notFound, notYours),
 				{ ...of("toAnswer"), json: { answer: "x" } },
 			],
 			[
 				"the own protest",
-				leaders(notYours, notFound, notYours),
+				parties(notYours, notFound, notYours),
 				{ ...of("toDecide"), json: { answer: "x" } },
 			],
 			[
 				"an incident they were not asked about",
-				leaders(notFound, notFound, notYours),
+				parties(notFound, notFound, notYours),
 				{ ...of("secret"), json: { answer: "x" } },
 			],
 		]),
 		...rowsOf("POST decideCase/{id}", [
 			[
 				"an answered protest",
-				leaders("403 WRONG_ROLE", notFound, done),
+				parties("403 WRONG_ROLE", notFound, done),
 				{ ...of("toDecide"), json: decision },
 			],
 			[
 				"before the answer",
-				leaders("403 WRONG_ROLE", notFound, "409 NOT_POSSIBLE"),
+				parties("403 WRONG_ROLE", notFound, "409 NOT_POSSIBLE"),
 				{ ...of("toAnswer"), json: decision },
 			],
 			[
 				"twice",
-				leaders("403 WRONG_ROLE", notFound, "409 STALE"),
+				parties("403 WRONG_ROLE", notFound, "409 STALE"),
 				{ ...of("decided"), json: decision },
 			],
 			[
 				"without reasons",
-				leaders(invalid, invalid, invalid),
+				parties(invalid, invalid, invalid),
 				{ ...of("toDecide"), json: { ...decision, reasons: "" } },
 			],
 		]),
 		...rowsOf("POST appealCase/{id}", [
 			[
 				"a decision",
-				leaders(done, notFound, "409 NOT_POSSIBLE"),
+				parties(done, notFound, "409 NOT_POSSIBLE"),
 				{ ...of("decided"), json: { appeal: "x" } },
 			],
 			[
 				"an open protest",
-				leaders("409 NOT_POSSIBLE", notFound, "409 NOT_POSSIBLE"),
+				parties("409 NOT_POSSIBLE", notFound, "409 NOT_POSSIBLE"),
 				{ ...of("toDecide"), json: { appeal: "x" } },
 			],
 		]),

@@ -174,7 +174,7 @@ export const player = describe({
 			import: {},
 			form: {
 				row: "experience",
-				hint: "Where and how you have played: league, school, clinics, with friends.",
+				hint: "League, school, clinics, with friends.",
 			},
 		},
 		comments: {
@@ -188,7 +188,7 @@ export const player = describe({
 			import: { alsoAs: ["Comment", "Notes"] },
 			form: {
 				row: "comments",
-				hint: "Anything a captain should know: days you are away, a team you would like.",
+				hint: "What a captain should know: days you are away, a team you would like.",
 			},
 		},
 		/** Compared with the team's home courts, by `rules/roster/team-fit.ts`. */
@@ -204,8 +204,7 @@ export const player = describe({
 			import: {},
 			form: {
 				row: "area",
-				label: "Area or city",
-				hint: "Where you would like to play. Leave it empty if you can play anywhere.",
+				hint: "City or part of town where you would play.",
 			},
 		},
 		suspendedFrom: {

@@ -7,7 +7,7 @@ import {
 	outcomes,
 	upheld,
 } from "../../league/entities/committee-case.ts";
-import { guards } from "../../league/permissions.ts";
+import { coordinates, guards } from "../../league/permissions.ts";
 import {
 	answerUntil,
 	appealUntil,
@@ -33,7 +33,6 @@ import { aboutMatch } from "../actions/cases/about-match.ts";
 import { decisionText } from "../actions/cases/decide-case.ts";
 import {
 	type CommitteeMember,
-	isOnCommittee,
 	type MatchParty,
 	readCommitteeMembers,
 	readMatchParty,
@@ -54,7 +53,7 @@ type NameOf = (userId: number | null) => string;
  */
 export async function getMatchFile(context: ServerContext, call: Call): Promise<MatchFile> {
 	const { viewer, params, query } = call;
-	assertAccess(guards.leaders(viewer));
+	assertAccess(guards.leadersAndCoordinators(viewer));
 	assertNoQuery(query);
 	const { db } = context;
 	const now = context.now();
@@ -96,12 +95,12 @@ export async function listCommitteeCases(
 	context: ServerContext,
 	{ viewer, query }: Call,
 ): Promise<Partial<CommitteeCase>[]> {
-	assertAccess(guards.admins(viewer));
+	assertAccess(guards.coordinators(viewer));
 	const wanted = wantedFields(query, committeeCase);
 	const nameOf = await readNames(context);
 	const numbers = await readNumbersOfMatches(context.db);
 	return (await readCases(context.db))
-		.filter(({ divisionId }) => isOnCommittee(viewer, divisionId))
+		.filter(({ divisionId }) => coordinates(viewer, divisionId))
 		.map((stored) => {
 			const { caseId, kind, matchId, about } = stored;
 			const state = stateOf(stored, numbers, context.now());

@@ -25,7 +25,7 @@ test("derives a list’s access errors from its guard", () => {
 		"default",
 	]);
 	expect(responses("/api/list/draftMatch", "get")).toMatchObject({
-		403: { description: expect.stringContaining("WRONG_ROLE: The caller is not an admin.") },
+		403: { description: expect.stringContaining("WRONG_ROLE: Only admins, and the role") },
 	});
 });
 
@@ -52,7 +52,12 @@ test("names the schemas of records, bodies and results, and describes each", () 
 
 test.each([
 	["/api/list/standing", "get", [{}, { session: [] }], /^For everyone\./],
-	["/api/list/draftMatch", "get", [{ session: [] }], /^For admins\.$/],
+	[
+		"/api/list/draftMatch",
+		"get",
+		[{ session: [] }],
+		/^For admins and the role that keeps this part of the league\.$/,
+	],
 	["/api/update/team/{id}", "put", [{ session: [] }], /^For captains, co-captains and admins\.$/],
 	["/api/identity/changePassword", "post", [{ session: [] }], /^For accounts\.$/],
 ])("derives who may call %s", (path, method, security, description) => {

@@ -128,7 +128,8 @@ function operation(route: Route, schemas: Schemas) {
 
 /** Derived from the call's errors, as `common-errors.ts` combines them. */
 function whoMayCall({ NO_SESSION, NO_PROFILE, WRONG_ROLE = "", NOT_YOUR_TEAM }: RouteErrors) {
-	if (WRONG_ROLE.includes("not an admin")) return "For admins.";
+	if (WRONG_ROLE.includes("admins"))
+		return "For admins and the role that keeps this part of the league.";
 	if (WRONG_ROLE || NOT_YOUR_TEAM) return "For captains, co-captains and admins.";
 	if (NO_PROFILE) return "For accounts with a profile.";
 	return NO_SESSION

@@ -1,6 +1,6 @@
 import { lineDetails } from "../../league/entities/line.ts";
 import { type ResultCheck, resultCheck } from "../../league/entities/result-check.ts";
-import { guards, isAdmin } from "../../league/permissions.ts";
+import { coordinates, guards } from "../../league/permissions.ts";
 import { editorOf, readMatchInfo } from "../actions/match-card.ts";
 import { notYourTeam } from "../actions/own-team.ts";
 import { playerNames } from "../actions/player-names.ts";
@@ -19,9 +19,11 @@ export async function listResultChecks(
 	context: ServerContext,
 	{ viewer, query }: Call,
 ): Promise<Partial<ResultCheck>[]> {
-	assertAccess(guards.admins(viewer));
+	assertAccess(guards.coordinators(viewer));
 	const wanted = wantedFields(query, resultCheck);
-	const checks = await readChecks(context, context.db);
+	const checks = (await readChecks(context, context.db)).filter(({ match }) =>
+		coordinates(viewer, match.divisionId),
+	);
 	const rows = await shownChecks(context, checks);
 	return rows.map((row) => pick(row, wanted));
 }
@@ -32,12 +34,15 @@ export async function listResultChecks(
  */
 export async function getResultCheck(context: ServerContext, call: Call) {
 	const { viewer, query, params } = call;
-	assertAccess(guards.leaders(viewer));
+	assertAccess(guards.leadersAndCoordinators(viewer));
 	const wanted = wantedFields(query, resultCheck);
 	return context.db.transaction().execute(async (trx) => {
 		const stored = await storedCheck(trx, idFrom(params["id"]));
 		const info = await readMatchInfo(trx, stored.matchId);
-		if (!isAdmin(viewer) && !editorOf(viewer, info, context.now()).leads.includes(stored.side))
+		if (
+			!coordinates(viewer, info.match.divisionId) &&
+			!editorOf(viewer, info, context.now()).leads.includes(stored.side)
+		)
 			throw notYourTeam();
 		const checks = await readChecks(context, trx, stored.matchId);
 		const own = checks.filter((each) => each.stored?.checkId === stored.checkId);

@@ -71,13 +71,14 @@ function DescribedField({ field, name, ...props }: DescribedFieldProps) {
 	};
 	if (ownOptions) return <Select {...common}>{ownOptions}</Select>;
 	const { value } = common;
+	const [yes = "Yes", no = "No"] = form?.yesAndNo ?? [];
 	const options =
 		type === "rating"
 			? ratingsIn(props.ratings ?? wholeScale, value)
 			: type === "hour"
 				? hours
 				: type === "flag"
-					? { true: form?.yesAndNo?.[0] ?? "Yes", false: form?.yesAndNo?.[1] ?? "No" }
+					? { true: yes, false: no }
 					: field.choices;
 	if (options)
 		return (

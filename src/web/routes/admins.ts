@@ -5,7 +5,6 @@ import { adminReads } from "../parts/admin/admin-reads.ts";
 import { searchedName } from "../parts/admin/searched-name.ts";
 import { seasonReportRead } from "../parts/admin/season-report-read.ts";
 import { taskReads } from "../parts/admin/task-reads.ts";
-import { caseReads } from "../parts/captain/case-reads.ts";
 import { messageReads } from "../parts/captain/message-reads.ts";
 import { committeePages } from "./committee.ts";
 import type { AdminPage } from "./page-def.ts";
@@ -243,19 +242,6 @@ export const adminPages: readonly AdminPage[] = [
 		nav: "none",
 		reads: () => [adminReads.teams, taskReads.invitations],
 		load: () => import("../pages/invitations/invitations.tsx"),
-	},
-	{
-		path: "/protests",
-		isLive: true,
-		title: "Protests and Incidents",
-		menuLabel: "Protests",
-		about: "What captains have protested or reported, to decide by the by-laws.",
-		group: "season",
-		place: 3,
-		access: "admins",
-		nav: "none",
-		reads: () => [caseReads.cases],
-		load: () => import("../pages/protests.tsx"),
 	},
 	{
 		path: "/messages",

@@ -1,5 +1,6 @@
 import { reads } from "../data/reads.ts";
 import { adminReads } from "../parts/admin/admin-reads.ts";
+import { caseReads } from "../parts/captain/case-reads.ts";
 import { consentsOf } from "../parts/player-link-reads.ts";
 import { type AdminPage, idOf } from "./page-def.ts";
 
@@ -13,9 +14,24 @@ export const committeePages: readonly AdminPage[] = [
 		group: "season",
 		place: 2,
 		access: "admins",
+		role: "coordinator",
 		nav: "none",
 		reads: () => [adminReads.resultChecks, adminReads.teams],
 		load: () => import("../pages/result-checks/result-checks.tsx"),
+	},
+	{
+		path: "/protests",
+		isLive: true,
+		title: "Protests and Incidents",
+		menuLabel: "Protests",
+		about: "What captains have protested or reported, to decide by the by-laws.",
+		group: "season",
+		place: 3,
+		access: "admins",
+		role: "coordinator",
+		nav: "none",
+		reads: () => [caseReads.cases],
+		load: () => import("../pages/protests.tsx"),
 	},
 	{
 		path: "/withdrawals",

@@ -91,17 +91,12 @@ function Notices() {
 }
 
 function Footer() {
-	const { league, now, titles, viewer } = useSite();
+	const { league, now, titles } = useSite();
 	return (
 		<footer className="site-foot">
 			<div className="wide">
 				<p>{`© ${now.slice(0, 4)} ${league.name}`}</p>
 				<ul>
-					{viewer.kind === "member" && (
-						<li>
-							<Link to="/help">Help</Link>
-						</li>
-					)}
 					<li>
 						<Link to="/contact">Contact Us</Link>
 					</li>

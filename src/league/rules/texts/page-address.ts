@@ -3,7 +3,7 @@
  * them with all routes.
  */
 const usedAddresses: ReadonlySet<string> = new Set(
-	`accessibility api assets associations availability bylaws calendar change-password consent consents contact contact-topics
+	`accessibility api assets associations availability bylaws calendar change-password consent consents contact contact-topics deputy
 	court-locations division-assignments divisions embed faq healthz help history info invitation
 	invitations leader-board league-news league-settings lineup locations login look mailbox
 	makeup makeup-matches match-file match-results matches messages metrics my-contact my-signup notices offline payment

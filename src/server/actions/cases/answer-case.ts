@@ -1,5 +1,5 @@
 import { caseAnswer, caseAppeal, statementAsked } from "../../../league/entities/committee-case.ts";
-import { guards, isMember } from "../../../league/permissions.ts";
+import { coordinates, guards, isMember } from "../../../league/permissions.ts";
 import {
 	answerUntil,
 	isAnswerOpen,
@@ -17,7 +17,7 @@ import { ApiError, assertAccess } from "../../errors.ts";
 import { noticeBy } from "../../limits.ts";
 import { notYourTeam } from "../own-team.ts";
 import { captainsOf, committeeOf, postCaseNews } from "./case-emails.ts";
-import { isOnCommittee, readCommitteeMembers } from "./match-party.ts";
+import { readCommitteeMembers } from "./match-party.ts";
 import { readCase, type StoredCase } from "./stored-case.ts";
 
 type Changes = Partial<
@@ -31,7 +31,7 @@ type Changes = Partial<
 export async function readOwnCase(trx: Trx, { viewer, params }: Call) {
 	const stored = await readCase(trx, idFrom(params["id"]));
 	const leads = isMember(viewer) ? viewer.leads : [];
-	const isCommittee = isOnCommittee(viewer, stored.divisionId);
+	const isCommittee = coordinates(viewer, stored.divisionId);
 	const isParty =
 		leads.includes(stored.teamId) ||
 		(stored.askedAt !== null && leads.includes(stored.otherTeamId));
@@ -54,7 +54,7 @@ export async function assertMayDecide(trx: Trx, stored: StoredCase, userId: numb
  * incident for a statement; from then on they see it. Returns `{ ok: true }`. By-laws XII e.
  */
 export async function askForStatement(context: ServerContext, call: Call) {
-	assertAccess(guards.leaders(call.viewer));
+	assertAccess(guards.leadersAndCoordinators(call.viewer));
 	parseBody(statementAsked, call.body);
 	return changeCase(context, call, async ({ trx, stored, isCommittee, userId }) => {
 		if (!isCommittee) throw new ApiError("WRONG_ROLE", "Only the committee asks for a statement.");
@@ -77,7 +77,7 @@ export async function askForStatement(context: ServerContext, call: Call) {
  * of the person concerned, once and in time. Returns `{ ok: true }`. By-laws XI d, XII e.
  */
 export async function answerCase(context: ServerContext, call: Call) {
-	assertAccess(guards.leaders(call.viewer));
+	assertAccess(guards.leadersAndCoordinators(call.viewer));
 	const { answer } = parseBody(caseAnswer, call.body);
 	await context.limits.spend(noticeBy(call.viewer));
 	return changeCase(context, call, async ({ trx, stored, leads, userId }) => {
@@ -107,7 +107,7 @@ export async function answerCase(context: ServerContext, call: Call) {
  * others decide. Returns `{ ok: true }`. By-laws XI g, XII e.
  */
 export async function appealCase(context: ServerContext, call: Call) {
-	assertAccess(guards.leaders(call.viewer));
+	assertAccess(guards.leadersAndCoordinators(call.viewer));
 	const { appeal } = parseBody(caseAppeal, call.body);
 	await context.limits.spend(noticeBy(call.viewer));
 	return changeCase(context, call, async ({ trx, stored, leads, userId }) => {

@@ -40,7 +40,7 @@ type Decided = Omit<CaseDecision, "deciderIds" | "reasons">;
  * By-laws XI d to XI g, XII e; page: /match-file/{matchId}.
  */
 export async function decideCase(context: ServerContext, call: Call) {
-	assertAccess(guards.leaders(call.viewer));
+	assertAccess(guards.leadersAndCoordinators(call.viewer));
 	const { deciderIds, reasons, ...sent } = parseBody(caseDecision, call.body);
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const { stored, isCommittee, userId } = await readOwnCase(trx, call);

@@ -22,7 +22,7 @@ import { type MatchParty, readMatchParty, sideOf } from "./match-party.ts";
  * Returns `{ caseId }`. By-laws XI a to XI d; page: /match-file/{matchId}.
  */
 export async function fileProtest(context: ServerContext, call: Call) {
-	assertAccess(guards.leaders(call.viewer));
+	assertAccess(guards.leadersAndCoordinators(call.viewer));
 	const body = parseBody(protest, call.body);
 	await context.limits.spend(noticeBy(call.viewer));
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
@@ -67,7 +67,7 @@ export async function fileProtest(context: ServerContext, call: Call) {
  * XII d; page: /match-file/{matchId}.
  */
 export async function reportIncident(context: ServerContext, call: Call) {
-	assertAccess(guards.leaders(call.viewer));
+	assertAccess(guards.leadersAndCoordinators(call.viewer));
 	const body = parseBody(incident, call.body);
 	await context.limits.spend(noticeBy(call.viewer));
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {

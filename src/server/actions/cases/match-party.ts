@@ -1,15 +1,12 @@
 import type { Kysely } from "kysely";
 import { type Side, sides } from "../../../league/entities/line.ts";
 import { messages } from "../../../league/messages.ts";
-import { isAdmin, isMember, type Viewer } from "../../../league/permissions.ts";
+import { coordinates, isMember, type Viewer } from "../../../league/permissions.ts";
 import { isBye } from "../../../league/rules/teams/bye.ts";
 import type { Database } from "../../db/schema.ts";
 import { ApiError } from "../../errors.ts";
 import { type MatchInfo, readMatchInfo } from "../match-card.ts";
 import type { Recipient } from "../team-leaders.ts";
-
-/** Whether the viewer decides about the matches of this division. */
-export const isOnCommittee = (viewer: Viewer, _divisionId: number | null) => isAdmin(viewer);
 
 /** Someone who reads the remarks and protests of a match: a side's captain, or the committee. */
 export interface MatchParty {
@@ -30,7 +27,7 @@ export async function readMatchParty(
 	const party = {
 		...{ info, userId },
 		sides: sides.filter((side) => info.leaders[side].some((leader) => leader.userId === userId)),
-		isCommittee: isOnCommittee(viewer, info.match.divisionId),
+		isCommittee: coordinates(viewer, info.match.divisionId),
 	};
 	if (party.sides.length === 0 && !party.isCommittee)
 		throw new ApiError("NOT_YOUR_TEAM", messages.notYourTeam);
@@ -49,16 +46,30 @@ export interface CommitteeMember extends Recipient {
 	readonly divisionIds: readonly number[];
 }
 
-/** Who may decide about a division's matches: all admins but those whose account is closed. */
+/**
+ * Who may decide about a division's matches: its coordinator and all admins, but those whose account
+ * is closed.
+ */
 export async function readCommitteeMembers(
 	db: Kysely<Database>,
-	_divisionId: number | null,
+	divisionId: number | null,
 ): Promise<CommitteeMember[]> {
 	const users = await db
 		.selectFrom("user")
 		.leftJoin("identity", "identity.userId", "user.userId")
 		.select(["user.userId", "firstName", "lastName", "user.email"])
-		.where("isAdmin", "=", true)
+		.where((user) =>
+			user.or([
+				user("isAdmin", "=", true),
+				user.exists(
+					user
+						.selectFrom("division")
+						.select("divisionId")
+						.where("division.divisionId", "=", divisionId)
+						.whereRef("division.coordinatorId", "=", "user.userId"),
+				),
+			]),
+		)
 		.where("closedAt", "is", null)
 		.orderBy("lastName")
 		.orderBy("user.userId")

@@ -21,7 +21,7 @@ import { readMatchParty } from "./match-party.ts";
  */
 export async function addRemark(context: ServerContext, call: Call) {
 	const { viewer } = call;
-	assertAccess(guards.leaders(viewer));
+	assertAccess(guards.leadersAndCoordinators(viewer));
 	const { text } = parseBody(remark, call.body);
 	await context.limits.spend(noticeBy(viewer));
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
@@ -56,7 +56,7 @@ export async function addRemark(context: ServerContext, call: Call) {
 
 /** PUT /api/update/remark/{id} `{ text }`: changes a remark of one's own, for ten minutes. */
 export async function updateRemark(context: ServerContext, call: Call) {
-	assertAccess(guards.leaders(call.viewer));
+	assertAccess(guards.leadersAndCoordinators(call.viewer));
 	const { text } = parseBody(remark, call.body);
 	return auditedTransaction(context, call, async (trx, recordChange) => {
 		const { remarkId, matchId } = await ownRemark(context, trx, call);
@@ -71,7 +71,7 @@ export async function updateRemark(context: ServerContext, call: Call) {
 
 /** DELETE /api/delete/remark/{id}: deletes a remark of one's own, for ten minutes. */
 export async function deleteRemark(context: ServerContext, call: Call) {
-	assertAccess(guards.leaders(call.viewer));
+	assertAccess(guards.leadersAndCoordinators(call.viewer));
 	return auditedTransaction(context, call, async (trx, recordChange) => {
 		const { remarkId, matchId } = await ownRemark(context, trx, call);
 		await trx.deleteFrom("matchRemark").where("remarkId", "=", remarkId).execute();

@@ -5,7 +5,7 @@ import {
 	checkAnswer,
 	checkDecision,
 } from "../../../league/entities/result-check.ts";
-import { guards, isAdmin, isMember } from "../../../league/permissions.ts";
+import { coordinates, guards, isMember } from "../../../league/permissions.ts";
 import { defaultLine } from "../../../league/rules/scoring/default-line.ts";
 import { isComplete, totals } from "../../../league/rules/scoring/scorecard.ts";
 import { type Call, idFrom } from "../../context/call.ts";
@@ -27,19 +27,20 @@ import { playerNames } from "../player-names.ts";
 import { type Check, isOpen, isSame, readChecks } from "./read-checks.ts";
 
 /**
- * POST /api/decideResultCheck: what an admin does about a player who was not eligible: accepts it,
+ * POST /api/decideResultCheck: what an admin or the coordinator does about a player who was not eligible: accepts it,
  * defaults the line, or asks the captain by email; each with a reason. The captains hear the outcome.
  * Undone with the scorecard. Returns `{ checkId }`. By-laws II e, IX e (`content/bylaws.md`); page:
  * Result Checks.
  */
 export async function decideResultCheck(context: ServerContext, call: Call) {
-	assertAccess(guards.admins(call.viewer));
+	assertAccess(guards.coordinators(call.viewer));
 	const decision = parseBody(checkDecision, call.body);
 	const { matchId, state, reason } = decision;
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const check = (await readChecks(context, trx, matchId)).find((each) => isSame(each, decision));
 		if (!check)
 			throw new ApiError("STALE", "The scorecard has changed. There is nothing to check.");
+		if (!coordinates(call.viewer, check.match.divisionId)) throw notYourTeam();
 		if (!isOpen(check)) throw new ApiError("STALE", "This has already been decided.");
 		const changes: Changed[] =
 			state === "defaulted" ? [await defaultOnCard(trx, matchId, check)] : [];
@@ -116,12 +117,15 @@ async function emailCheck(
  */
 export async function answerResultCheck(context: ServerContext, call: Call) {
 	const { viewer } = call;
-	assertAccess(guards.leaders(viewer));
+	assertAccess(guards.leadersAndCoordinators(viewer));
 	const { answer } = parseBody(checkAnswer, call.body);
 	return auditedTransaction(context, call, async (trx, recordChange) => {
 		const before = await storedCheck(trx, idFrom(call.params["id"]));
 		const info = await readMatchInfo(trx, before.matchId);
-		if (!isAdmin(viewer) && !editorOf(viewer, info, context.now()).leads.includes(before.side))
+		if (
+			!coordinates(viewer, info.match.divisionId) &&
+			!editorOf(viewer, info, context.now()).leads.includes(before.side)
+		)
 			throw notYourTeam();
 		if (before.state !== "asked")
 			throw new ApiError("NOT_POSSIBLE", "This has been decided, so it can’t be answered anymore.");
