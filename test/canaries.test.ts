@@ -429,7 +429,7 @@ async function plant(trx: Trx, { demo }: TestApp): Promise<Planted> {
 			.filter(([id]) => id === userId)
 			.map(([, role]) => role);
 
-	for (const { userId, isCaptain } of demo.user) {
+	for (const { userId, isCaptain, isAdmin } of demo.user) {
 		const self = rolesOf(userId);
 		const divisions = leadsIn(userId);
 		const colleagues = (["captain", "otherCaptain"] as const).filter((role) =>
@@ -439,7 +439,9 @@ async function plant(trx: Trx, { demo }: TestApp): Promise<Planted> {
 		const coordinator: Role[] = isCoordinated ? ["coordinator"] : [];
 		const contact: Role[] = [...self, ...colleagues, ...coordinator, "admin"];
 		// Users with the captain flag are in the captains' pickers.
-		const namedTo: Role[] = isCaptain ? ["captain", "otherCaptain", "admin"] : [...self, "admin"];
+		const pickers: Role[] = isCaptain ? ["captain", "otherCaptain", "admin"] : [...self, "admin"];
+		// Coordinators choose who decides a protest.
+		const namedTo: Role[] = isAdmin ? [...pickers, "coordinator"] : pickers;
 		const names =
 			divisions.length > 0
 				? {}
@@ -598,11 +600,11 @@ async function plant(trx: Trx, { demo }: TestApp): Promise<Planted> {
 		.insertInto("change")
 		.values({ writeId, kind: "association", id: 1, before, after: null })
 		.execute();
-	for (const [index, { matchId, homeTeamId, visitorTeamId }] of matchesWithFiles({
-		demo,
-	}).entries()) {
+	for (const [index, match] of matchesWithFiles({ demo }).entries()) {
+		const { matchId, homeTeamId, visitorTeamId, divisionId } = match;
 		const captains = leadersOf(homeTeamId, visitorTeamId);
-		const readers: Role[] = [...captains, "admin"];
+		const committee: Role[] = ["admin", ...coordinatorOf(match)];
+		const readers: Role[] = [...captains, ...committee];
 		const at = "2026-10-03T12:00" as const;
 		await trx
 			.insertInto("matchRemark")
@@ -613,7 +615,7 @@ async function plant(trx: Trx, { demo }: TestApp): Promise<Planted> {
 				? [visitorTeamId, homeTeamId]
 				: [homeTeamId, visitorTeamId];
 		const row = (kind: "protest" | "incident", ...who: Role[]) => ({
-			...{ kind, matchId, divisionId: 1, teamId, otherTeamId, playerId: null },
+			...{ kind, matchId, divisionId, teamId, otherTeamId, playerId: null },
 			...{
 				about: "Match",
 				filedBy: captainUserId,
@@ -637,7 +639,7 @@ async function plant(trx: Trx, { demo }: TestApp): Promise<Planted> {
 			.executeTakeFirstOrThrow();
 		await trx
 			.insertInto("committeeCase")
-			.values(row("incident", ...others, "admin"))
+			.values(row("incident", ...others, ...committee))
 			.execute();
 		await trx
 			.insertInto("caseDecision")

@@ -3,7 +3,10 @@ import type { HelpGuide } from "../../league/entities/help.ts";
 import { partsOf } from "./article.ts";
 
 /** The guides, one for each role; their files are part of the product and not edited on the site. */
-export const helpGuides = ["players", "captains", "admins"] as const;
+export const helpGuides = [
+	...(["players", "captains", "deputies", "coordinators"] as const),
+	...(["treasurers", "schedulers", "editors", "admins"] as const),
+] as const;
 
 /** The Markdown of a guide. Names of buttons, links and pages are bold in it, and nothing else is. */
 export const helpMarkdown = (guide: (typeof helpGuides)[number]) =>
