@@ -56,6 +56,7 @@ test("an admin edits the FAQ with the toolbar, keeps a draft, publishes, restore
 	await page.getByRole("link", { name: "All texts" }).click();
 	const leaving = page.getByRole("dialog", { name: "Leave without saving?" });
 	await leaving.getByRole("button", { name: "Keep editing" }).click();
+	await leaving.waitFor({ state: "detached" });
 	await page.evaluate(() => window.history.back());
 	await leaving.getByRole("button", { name: "Keep editing" }).click();
 	await text.press("Backspace");
