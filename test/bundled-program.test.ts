@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoPassword } from "../src/server/demo/accounts.ts";
+import { pages } from "../src/web/routes/all.ts";
 import { cellsOf, textOfPdf } from "./files.ts";
 import { cleanUp, copyOf, newFolder, type Running, startProgram, until } from "./program.ts";
 
@@ -41,7 +42,7 @@ const download = async (path: string) =>
 		await (await fetch(`${bundle.url}/api/export/${path}`, { headers: { cookie } })).arrayBuffer(),
 	);
 
-test.each(["/", "/standings", "/schedules", "/bylaws", "/embed/standings", "/calendar/league.ics"])(
+test.each(["/", "/standings", "/schedules", "/bylaws", "/help", "/embed/standings", "/calendar/league.ics"])(
 	"sends the same %s as the sources",
 	async (path) => {
 		// Unless a minute begins in between.
@@ -53,6 +54,16 @@ test.each(["/", "/standings", "/schedules", "/bylaws", "/embed/standings", "/cal
 		}, "both send the same");
 	},
 );
+
+test("opens every page", async () => {
+	const paths = pages.map(({ path }) => path).filter((path) => !path.includes(":"));
+	const failed: string[] = [];
+	for (const path of paths) {
+		const { ok, status } = await fetch(bundle.url + path, { headers: { cookie } });
+		if (!ok) failed.push(`${path} ${status}`);
+	}
+	expect(failed).toEqual([]);
+});
 
 test("prints and reads files in its own child processes", async () => {
 	expect(textOfPdf(await download("standings.pdf"))).toContain("Standings");

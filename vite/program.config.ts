@@ -57,7 +57,7 @@ function besideTheProgram(): Plugin {
 						return `new URL("./${name}.js", import.meta.url)`;
 					})
 					// From `dist/program/` instead of `src/server/texts/`.
-					.replace('new URL("../../../content/"', 'new URL("../../content/"'),
+					.replace('new URL("../../../content/', 'new URL("../../content/'),
 		},
 		writeBundle: ({ dir }) =>
 			copyFileSync(

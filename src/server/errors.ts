@@ -203,9 +203,11 @@ export function toApiError(error: unknown): ApiError {
  * `db/open.ts` (25P03 silent transaction, 55P03 lock, 57014 statement), and socket errors.
  */
 const isConnectionLoss = (error: unknown) => {
-	const { code = "", message = "" } = (error ?? {}) as { code?: string; message?: string };
+	const { code = "", message = "", syscall } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
 	return (
-		/^(08|57P|25P03|55P03|57014|53300|ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(code) ||
+		/^(08|57P|25P03|55P03|57014|53300|ECONN|EPIPE|ETIMEDOUT)/.test(code) ||
+		// The socket of a server on this machine is missing, rather than some other file.
+		(code === "ENOENT" && syscall === "connect") ||
 		/Connection terminated|Query read timeout|has been discarded|connection error and is not queryable|timeout exceeded when trying to connect/.test(
 			message,
 		)

@@ -100,6 +100,7 @@ test("the next match with its address and phone number, and the schedule, open w
 	await page.getByRole("link", { name: `Team Details: ${own}` }).click();
 	await heading(page, "Team Details").waitFor();
 	await page.goBack();
+	await heading(page, "No connection").waitFor();
 	await gate.open();
 	await page.getByRole("link", { name: "Try again" }).click();
 	await heading(page, "Detailed Standings").waitFor();
