@@ -8,7 +8,7 @@ import { terminalCommand } from "./terminal-command.ts";
 
 const root = join(import.meta.dirname, "../..");
 /** The commands of the terminal besides the program itself. */
-const commandNames = ["backup", "restore", "doctor"] as const;
+const commandNames = ["backup", "restore", "doctor", "rebuild-history"] as const;
 const isRoot = process.getuid?.() === 0;
 
 /**

@@ -20,6 +20,8 @@ export const leftOut: readonly string[] = [
 	"installationKey",
 	...["session", "trustedBrowser", "pendingSignIn", "passkeyChallenge", "code", "limit"],
 	...["pushKeys", "pushDevice", "push"],
+	// Derived from the archived seasons, again after a restore.
+	...["historyIndex", "playerLine", "seasonPlayer", "seasonTeam", "seasonMatch"],
 ];
 
 /** About as many characters are read at once, however long the rows are. */

@@ -90,11 +90,15 @@ async function readContent(
 		.select("content")
 		.where("seasonId", "=", seasonId)
 		.executeTakeFirst();
-	return row && withDerived(row.content, numbers, decisions);
+	return row && archivedRows(row.content, numbers, decisions);
 }
 
-/** Adds the derived data, as for live rows: totals, sides, standings by the season’s numbers and decisions. */
-function withDerived(content: ArchiveContent, numbers: SeasonNumbers, decisions: SeasonDecisions) {
+/** An archive with derived data, as live rows have: totals, sides, standings by the season’s numbers and decisions. */
+export function archivedRows(
+	content: ArchiveContent,
+	numbers: SeasonNumbers,
+	decisions: SeasonDecisions,
+) {
 	const sides = new Map(
 		content.match.map(({ matchId, homeTeamId, visitorTeamId, divisionId }) => [
 			matchId,
@@ -129,4 +133,4 @@ function withDerived(content: ArchiveContent, numbers: SeasonNumbers, decisions:
 		player: content.player.map((row) => ({ ...row, isOnActiveRoster: false, isInAResult: true })),
 	};
 }
-export type ArchivedRows = ReturnType<typeof withDerived>;
+export type ArchivedRows = ReturnType<typeof archivedRows>;

@@ -3,6 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { messages } from "../../league/messages.ts";
 import { isMember, type Viewer } from "../../league/permissions.ts";
 import { ApiError } from "../errors.ts";
+import { indexSeasons, staleSeasons } from "./league-history.ts";
 import type { Database, Trx } from "./schema.ts";
 import { transaction } from "./transaction.ts";
 
@@ -30,7 +31,8 @@ export type RecordChange = (changed: Changed | readonly Changed[]) => Promise<vo
  * An atomic write of the league, in the single writer's transaction. Its changes are recorded under
  * the caller's name (tables `write` and `change`), for the change log and for undo
  * (`undo-write.ts`). A call with an idempotency key runs once: repeated and concurrent calls with
- * the same key get the first answer.
+ * the same key get the first answer. What is derived from past seasons follows in the same
+ * transaction (`league-history.ts`).
  */
 export function auditedTransaction<T>(
 	{ db }: { db: Kysely<Database> },
@@ -58,6 +60,7 @@ export function auditedTransaction<T>(
 			if (stored) return stored.answer as T;
 		}
 		let written: number | undefined;
+		const stale: number[] = [];
 		const answer = await work(trx, async (changed) => {
 			const rows = Array.isArray(changed) ? (changed as readonly Changed[]) : [changed as Changed];
 			if (rows.length === 0) return;
@@ -67,7 +70,9 @@ export function auditedTransaction<T>(
 				keyHash: once?.keyHash ?? null,
 			});
 			await recordAll(trx, written, rows);
+			stale.push(...staleSeasons(rows));
 		});
+		await indexSeasons(trx, stale);
 		if (once) {
 			await trx
 				.deleteFrom("writtenOnce")

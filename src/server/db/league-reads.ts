@@ -13,6 +13,7 @@ import { archiveReads } from "./archive-reads.ts";
 import { cardFlags } from "./card-flags.ts";
 import type { DataVersion } from "./data-version.ts";
 import { decisionReads } from "./decision-reads.ts";
+import { historyReads } from "./history-reads.ts";
 import { lastWrites } from "./last-writes.ts";
 import type { Database } from "./schema.ts";
 import { seasonNumberReads } from "./season-number-reads.ts";
@@ -121,7 +122,20 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 	const ofNumbers = seasonNumberReads(db, { cachedRead, season, match });
 	const decided = decisionReads({ ...recordReads, ...ofNumbers });
 
+	const standing = cachedRead("standing", async () =>
+		seasonStandings(
+			...(await Promise.all([division(), team(), match(), matchResult()])),
+			await ofNumbers.numbersOfMatches(),
+			await decided.decisionsOfLive(),
+		),
+	);
+
 	return {
+		...historyReads(db, {
+			...{ cachedRead, division, team, match, matchResult, standing, playersNamedInResults },
+			seasonOfLive: ofNumbers.seasonOfLive,
+			decisionsOfLive: decided.decisionsOfLive,
+		}),
 		...archiveReads(db, { cachedRead, ...decided, ...ofNumbers }),
 		...recordReads,
 		...ofNumbers,
@@ -133,13 +147,7 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 		matchResult,
 		/** Players on rosters and players looking for a team. */
 		player,
-		standing: cachedRead("standing", async () =>
-			seasonStandings(
-				...(await Promise.all([division(), team(), match(), matchResult()])),
-				await ofNumbers.numbersOfMatches(),
-				await decided.decisionsOfLive(),
-			),
-		),
+		standing,
 		playerResult: cachedRead("playerResult", async () =>
 			playerResults(
 				await team(),

@@ -4,7 +4,8 @@ import { type Migration, Migrator } from "kysely/migration";
 import type { Client } from "pg";
 import { StartError } from "../start-error.ts";
 import { leagueDefaults } from "./league-defaults.ts";
-import type { Database } from "./schema.ts";
+import { refreshHistory } from "./league-history.ts";
+import type { Database, Trx } from "./schema.ts";
 
 const folder = new URL("migrations/", import.meta.url);
 
@@ -48,7 +49,10 @@ export async function migrate(db: Kysely<any>, only?: readonly string[]) {
 		.then(() => migrator.migrateToLatest())
 		.then(async (result) => {
 			// An earlier schema gets it with the later migrations.
-			if (!result.error && !only) await addLeague(db);
+			if (!result.error && !only) {
+				await addLeague(db);
+				await inTransaction(db, refreshHistory);
+			}
 			return result;
 		})
 		.catch((error: unknown) => ({ error }));
@@ -69,6 +73,10 @@ export async function appliedMigrations(client: Pick<Client, "query">): Promise<
 	const names = new Map(Object.entries(formerNames));
 	return rows.map(({ name }) => names.get(name) ?? name);
 }
+
+/** The database's own transaction, or the one that it already is. */
+const inTransaction = (db: Kysely<Database>, work: (trx: Trx) => Promise<void>) =>
+	db.isTransaction ? work(db as Trx) : db.transaction().execute(work);
 
 /** A new league begins with the settings of `content/league.json`. */
 const addLeague = (db: Kysely<Pick<Database, "league">>) =>

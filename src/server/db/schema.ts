@@ -30,6 +30,7 @@ import type { AccountTables } from "./account-tables.ts";
 import type { AvailabilityTables } from "./availability-tables.ts";
 import type { CaseTables } from "./case-tables.ts";
 import type { CommitteeTables } from "./committee-tables.ts";
+import type { HistoryTables } from "./history-tables.ts";
 import type { MailTables } from "./mail-tables.ts";
 import type { PlayerTables } from "./player-tables.ts";
 import type { PushTables } from "./push-tables.ts";
@@ -64,6 +65,7 @@ export interface Database
 		AvailabilityTables,
 		CaseTables,
 		CommitteeTables,
+		HistoryTables,
 		MailTables,
 		PlayerTables,
 		PushTables,

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { LeagueDate } from "../../league/rules/time/league-time.ts";
+import { indexSeasons } from "../db/league-history.ts";
 import type { Database, Trx } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
 import { demoAccessCodes, demoAccounts, demoPasswordHash } from "./accounts.ts";
@@ -31,6 +32,10 @@ export function loadDemo(db: Kysely<Database>, today: LeagueDate): Promise<DemoL
 		for (const table of demoTables) await insertAll(trx, table, demo[table]);
 		await openDemoAccounts(trx);
 		await continueIds(trx);
+		await indexSeasons(
+			trx,
+			demo.seasonArchive.map(({ seasonId }) => seasonId),
+		);
 		return demo;
 	});
 }

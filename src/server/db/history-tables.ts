@@ -1,0 +1,19 @@
+import type { Generated } from "kysely";
+import type {
+	PlayerLine,
+	SeasonMatch,
+	SeasonPlayer,
+	SeasonTeam,
+} from "../../league/entities/history.ts";
+
+type Stored<Row> = { -readonly [Name in keyof Row]: Row[Name] };
+
+/** The index of archived seasons: derived, and written only by `league-history.ts`. */
+export interface HistoryTables {
+	/** `rule`: the version of the rule that filled it. `version` counts its changes. */
+	historyIndex: { only: Generated<boolean>; rule: number; version: number };
+	playerLine: Omit<Stored<PlayerLine>, "opponentIds"> & { opponentIds: number[] };
+	seasonPlayer: Stored<SeasonPlayer>;
+	seasonTeam: Stored<SeasonTeam>;
+	seasonMatch: Stored<SeasonMatch>;
+}

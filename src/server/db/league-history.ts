@@ -1,0 +1,106 @@
+import { type Kysely, sql } from "kysely";
+import { seasonHistory } from "../../league/rules/history/season-history.ts";
+import { numbersOf } from "../../league/rules/season/numbers-of-season.ts";
+import { archivedRows } from "./archive-reads.ts";
+import type { Database, Trx } from "./schema.ts";
+import { transaction } from "./transaction.ts";
+
+/** Increased with every change of `rules/history/` that changes what is stored. */
+const rule = 1;
+
+const indexed = {
+	playerLine: "lines",
+	seasonPlayer: "players",
+	seasonTeam: "teams",
+	seasonMatch: "matches",
+} as const;
+const tables = Object.keys(indexed) as (keyof typeof indexed)[];
+
+/** The tables that an archived season's index follows from, each with a `seasonId`. */
+const sources: ReadonlySet<string> = new Set([
+	"seasonArchive",
+	"seasonNumbers",
+	"standingAdjustment",
+	"teamExit",
+]);
+
+interface Changed {
+	kind: string;
+	before: object | null;
+	after: object | null;
+}
+
+/** The seasons whose index these changes make stale. */
+export const staleSeasons = (changes: readonly Changed[]): number[] =>
+	changes
+		.filter(({ kind }) => sources.has(kind))
+		.flatMap(({ before, after }) => [before, after])
+		.flatMap((row) => (row && "seasonId" in row ? [Number(row.seasonId)] : []));
+
+/** Indexes these seasons again, each of them wholly; of a season without an archive nothing stays. */
+export async function indexSeasons(trx: Trx, seasonIds: readonly number[]) {
+	if (seasonIds.length === 0) return;
+	const isIndexed = sql<boolean>`"seasonId" = any(${[...new Set(seasonIds)]}::integer[])`;
+	const archives = await trx
+		.selectFrom("seasonArchive")
+		.select(["seasonId", "content"])
+		.where(isIndexed)
+		.orderBy("seasonId")
+		.execute();
+	for (const table of tables) await trx.deleteFrom(table).where(isIndexed).execute();
+	await trx
+		.updateTable("historyIndex")
+		.set((row) => ({ rule, version: row("version", "+", 1) }))
+		.execute();
+	if (archives.length === 0) return;
+	const numbers = await trx.selectFrom("seasonNumbers").selectAll().where(isIndexed).execute();
+	const adjustments = await trx
+		.selectFrom("standingAdjustment")
+		.selectAll()
+		.where(isIndexed)
+		.execute();
+	const exits = await trx.selectFrom("teamExit").selectAll().where(isIndexed).execute();
+	for (const { seasonId, content } of archives) {
+		const ofSeason = <Row extends { seasonId: number }>(rows: readonly Row[]) =>
+			rows.filter((row) => row.seasonId === seasonId);
+		const decisions = { adjustments: ofSeason(adjustments), exits: ofSeason(exits) };
+		const history = seasonHistory({
+			seasonId,
+			...archivedRows(content, numbersOf(numbers, { seasonId }), decisions),
+			exits: decisions.exits,
+		});
+		for (const table of tables) {
+			const rows = history[indexed[table]];
+			await sql`insert into ${sql.table(table)} select * from
+				jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
+				trx,
+			);
+		}
+	}
+}
+
+/** Indexes all archived seasons again. Returns how many there are. */
+export function rebuildHistory(db: Kysely<Database>): Promise<number> {
+	return transaction(db, rebuildAll);
+}
+
+/** Indexes all archived seasons if a version of the program with another rule did, or none. */
+export async function refreshHistory(trx: Trx) {
+	const index = await trx
+		.selectFrom("historyIndex")
+		.select("rule")
+		.forUpdate()
+		.executeTakeFirstOrThrow();
+	if (index.rule !== rule) await rebuildAll(trx);
+}
+
+async function rebuildAll(trx: Trx) {
+	for (const table of tables) await sql`truncate ${sql.table(table)}`.execute(trx);
+	const seasons = await trx.selectFrom("seasonArchive").select("seasonId").execute();
+	await trx.updateTable("historyIndex").set({ rule }).execute();
+	await indexSeasons(
+		trx,
+		seasons.map(({ seasonId }) => seasonId),
+	);
+	return seasons.length;
+}

@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import { beforeEach, expect, test } from "vitest";
+import type { SeasonHistory } from "../src/league/entities/history.ts";
+import { rebuildHistory } from "../src/server/db/league-history.ts";
+import { viewersOf } from "./app.ts";
+import { importer } from "./lists.ts";
+import { useSchedule } from "./schedule-calls.ts";
+
+const schedule = useSchedule();
+const { call, clear } = schedule;
+const lastSeason = 1;
+const liveSeason = 2;
+
+const rowsOf = async (table: string) =>
+	(
+		await sql<{
+			seasonId: number;
+		}>`select * from ${sql.table(table)} as r order by r::text`.execute(schedule.app.db)
+	).rows;
+const index = async () => ({
+	lines: await rowsOf("playerLine"),
+	players: await rowsOf("seasonPlayer"),
+	teams: await rowsOf("seasonTeam"),
+	matches: await rowsOf("seasonMatch"),
+});
+const ofSeason = async (seasonId: number) => {
+	const all = Object.entries(await index());
+	return Object.fromEntries(
+		all.map(([name, rows]) => [name, rows.filter((row) => row.seasonId === seasonId)]),
+	) as unknown as SeasonHistory;
+};
+const sorted = (history: SeasonHistory) =>
+	Object.entries(history).map(([name, rows]) => [
+		name,
+		rows.map((row: object) => JSON.stringify(Object.entries(row).sort())).sort(),
+	]);
+/** What is stored is what reading all archives again gives. */
+async function expectUpToDate() {
+	const stored = await index();
+	await rebuildHistory(schedule.app.db);
+	expect(await index()).toEqual(stored);
+}
+
+let live: SeasonHistory;
+beforeEach(async () => {
+	live = await schedule.app.context.reads.liveHistory();
+});
+
+test("clearing stores what the same rule read from the live season, and undo removes it", async () => {
+	expect((await ofSeason(lastSeason)).lines.length).toBeGreaterThan(1000);
+	expect((await ofSeason(liveSeason)).lines).toEqual([]);
+	const { status } = await call("clearSchedule", {}, { headers: { "Idempotency-Key": "clear" } });
+	expect(status).toBe(200);
+	expect(sorted(await ofSeason(liveSeason))).toEqual(sorted(live));
+	expect((await schedule.app.context.reads.liveHistory()).lines).toEqual([]);
+	await expectUpToDate();
+
+	expect((await call("undoWrite", { path: "clearSchedule", key: "clear" })).status).toBe(200);
+	expect((await ofSeason(liveSeason)).lines).toEqual([]);
+	expect(await schedule.app.context.reads.liveHistory()).toEqual(live);
+	await expectUpToDate();
+});
+
+test("a season cleared in two parts has both, and one match per number", async () => {
+	await clear({ seasonId: lastSeason });
+	const { lines, matches } = await ofSeason(lastSeason);
+	expect(new Set(matches.map(({ matchNumber }) => matchNumber)).size).toBe(matches.length);
+	expect(lines).toContainEqual({ ...live.lines[0], seasonId: lastSeason });
+	await expectUpToDate();
+});
+
+test("decisions of the committee about an archived season change its places", async () => {
+	const before = (await ofSeason(lastSeason)).teams;
+	const champion = before.find(({ place }) => place === 1)!;
+	const decided = await call("create/standingAdjustment", {
+		...{ seasonId: lastSeason, teamId: champion.teamId, setsWon: -40, setsLost: 40 },
+		...{ byLaw: "VII e", reason: "A false rating." },
+	});
+	expect(decided.status).toBe(200);
+	const after = (await ofSeason(lastSeason)).teams;
+	expect(after.find(({ teamId }) => teamId === champion.teamId)?.place).toBeGreaterThan(1);
+	await expectUpToDate();
+});
+
+test("an imported season is in the index until the import is undone", async () => {
+	const before = await index();
+	const lists = importer(schedule.app, viewersOf(schedule.app.demo).admin);
+	const head = ["Season", "Division", "Date", "Home Team", "Visiting Team", "Home Sets"];
+	const list = [
+		[...head, "Visitor Sets"],
+		["Fall 2019", 1, "9/7/2019", "Net Gains 2019", "Lobsters 2019", 5, 3],
+	];
+	const { body } = await lists.preview("seasonArchive", list);
+	expect((await lists.runImport("seasonArchive", list, body.token, "past")).status).toBe(200);
+	const { teams, matches } = await index();
+	expect(matches.length).toBe(before.matches.length + 1);
+	expect(teams).toContainEqual(
+		expect.objectContaining({ teamName: "Net Gains 2019", place: 1, teams: 2, matchesWon: 1 }),
+	);
+	await expectUpToDate();
+	expect((await lists.undo("past")).status).toBe(200);
+	expect(await index()).toEqual(before);
+});
