@@ -89,7 +89,7 @@ function InviteDeputy({ team, onSent }: { team: OwnTeamRow; onSent: (text: strin
 		onSent(`We emailed a link to ${email}. It works for two weeks.`);
 	}
 	return (
-		<CheckedForm ref={form} className="no-print" error={error} onSubmit={submit}>
+		<CheckedForm ref={form} className="form no-print" error={error} onSubmit={submit}>
 			<Field
 				name="email"
 				label="Email of your deputy"
