@@ -17,7 +17,7 @@ await buildIfNeeded(node);
 
 const isSmall = process.argv.includes("--small");
 /** No part runs longer: a hang ends as a failure. */
-const tests = testRun(node, { limitMinutes: 90, hasTable: true });
+const tests = testRun(node, { isStrict: true, limitMinutes: 90, hasTable: true });
 const high = isSmall ? {} : { VOLUME: "high" };
 const bin = systemPostgres();
 /** Parts of their own. */

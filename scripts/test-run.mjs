@@ -10,14 +10,19 @@ const shownFailures = 10;
 
 /**
  * Runs several parts and sums up their tests and times. Parts that run at the same time are quiet:
- * they show their output only if they fail. A part that takes longer than the limit is ended.
+ * they show their output only if they fail. A part that takes longer than the limit is ended. A
+ * flaky test, which passed when it was run again, is named, and a failure only if `isStrict`.
  */
-export function testRun(node, { isQuiet = false, limitMinutes = 0, hasTable = false } = {}) {
+export function testRun(
+	node,
+	{ isQuiet = false, isStrict = false, limitMinutes = 0, hasTable = false } = {},
+) {
 	const scratch = mkdtempSync(join(tmpdir(), "crosscourt-test-"));
 	const startedAt = Date.now();
 	const limitMs = limitMinutes * 60_000;
 	const parts = [];
 	let reports = 0;
+	const flakyTests = [];
 	const add = ({ title, seconds = 0, passed = 0, failures = [] }) => {
 		parts.push({ title, seconds, passed, failures });
 	};
@@ -30,14 +35,15 @@ export function testRun(node, { isQuiet = false, limitMinutes = 0, hasTable = fa
 		const report = join(scratch, `${reports++}.json`);
 		const step = { title, command, env: { ...env, REPORT: report }, limitMs };
 		const { ok, seconds } = await (isQuiet ? runQuietly(step) : run(step));
-		const { passed, failures } = read(report);
+		const { passed, failures, flaky = [] } = read(report);
+		flakyTests.push(...flaky);
 		// A runner that crashed counts as a failure.
 		const crash = { title, error: "The test runner ended with an error; see its output above." };
 		add({
 			title,
 			seconds,
 			passed,
-			failures: ok || failures.length > 0 ? failures : [crash],
+			failures: [...(ok || failures.length > 0 ? failures : [crash]), ...(isStrict ? flaky : [])],
 		});
 	}
 
@@ -77,7 +83,8 @@ export function testRun(node, { isQuiet = false, limitMinutes = 0, hasTable = fa
 			for (const { title, seconds, passed, failures } of parts.filter(hasFailures))
 				console.log(`${title}: ${passed} passed, ${failures.length} failed, ${shown(seconds)}`);
 			const failures = parts.flatMap((part) => part.failures);
-			list(failures);
+			list("FAILED", failures);
+			list("FLAKY (passed when run again; find out why)", flakyTests);
 			if (hasTable) console.log(`${table(parts)}\n`);
 			const times = parts.map(({ title, seconds }) => `${title} ${shown(seconds)}`);
 			console.log([...times, `total ${shown((Date.now() - startedAt) / 1000)}`].join(" · "));
@@ -104,16 +111,16 @@ function table(parts) {
 const hasFailures = ({ failures }) => failures.length > 0;
 
 /** One line with the title and one with the start of the error of each test. */
-function list(failures) {
+function list(label, failures) {
 	for (const { title, error } of failures.slice(0, shownFailures)) {
-		console.log(`FAILED: ${title}`);
+		console.log(`${label}: ${title}`);
 		const [first] = stripVTControlCharacters(error)
 			.split("\n")
 			.filter((line) => line.trim());
 		if (first) console.log(`    ${first.trim().slice(0, 200)}`);
 	}
 	if (failures.length > shownFailures)
-		console.log(`FAILED: ${failures.length - shownFailures} more; see above`);
+		console.log(`${label}: ${failures.length - shownFailures} more; see above`);
 }
 
 function read(report) {

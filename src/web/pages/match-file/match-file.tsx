@@ -36,7 +36,8 @@ export default function MatchFilePage() {
 	return (
 		<div className="page narrow account match-file">
 			<p className="no-print back">
-				<Link to={`/team-info?matchId=${file.matchId}`}>Scorecard</Link>{" · "}
+				<Link to={`/team-info?matchId=${file.matchId}`}>Scorecard</Link>
+				{" · "}
 				<Link to={`/match-results/${file.matchId}`}>Result</Link>
 			</p>
 			<PageHead title="Remarks and Protests">
