@@ -30,6 +30,7 @@ export async function renderer(
 		url: "https://www.paypal.com/cgi-bin/webscr",
 		mode: "form",
 		fields: {},
+		isRecorded: false,
 	};
 	const site = await loadSite(join(root, "dist"), { publicUrl }, onTree);
 	let version = 1;
@@ -55,6 +56,7 @@ export async function renderer(
 			timeZone: dataVersion.timeZone,
 			weather: () => null,
 			payer,
+			payPal: null,
 			limits: createLimits(pool),
 			passwords: scryptPasswords,
 			secretBox: createSecretBox("a key for the benchmark"),

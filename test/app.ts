@@ -59,6 +59,8 @@ interface AppOptions {
 	/** Replaces the printer that repeats files, for tests of its queue. */
 	printer?: Printer;
 	hasServiceWorker?: boolean;
+	/** The league's account at a fake PayPal. */
+	payPal?: ServerContext["payPal"];
 }
 export interface Ask extends RequestInit {
 	/** The viewer; a visitor by default. */
@@ -93,6 +95,7 @@ export async function startTestApp({
 	passwords = fastPasswords().passwords,
 	printer = rememberingPrinter,
 	hasServiceWorker = true,
+	payPal = null,
 }: AppOptions = {}) {
 	const database = await freshDatabase({ demo });
 	const connectionErrors: unknown[] = [];
@@ -125,7 +128,8 @@ export async function startTestApp({
 		now: clock,
 		timeZone: dataVersion.timeZone,
 		weather: () => forecast(clock()),
-		payer: { url: payerUrl, mode: "form", fields: {} },
+		payer: { url: payerUrl, mode: "form", fields: {}, isRecorded: false },
+		payPal,
 		limits: createLimits(pool),
 		passwords,
 		secretBox: createSecretBox("a key for tests"),

@@ -49,6 +49,7 @@ const mayImport: Record<string, string[]> = {
 	"server/cache": ["league/page-request"],
 	"server/limits": ["server/errors", "pg", "rate-limiter-flexible"],
 	"server/weather": ["league/rules", "zod"],
+	"server/paypal": ["league/entities"],
 	"server/child-process": [],
 	"server/exports": [
 		"league/reports",
@@ -77,6 +78,7 @@ const mayImport: Record<string, string[]> = {
 	"server/context": [
 		...["league", "server/db", "server/mail", "server/exports", "server/weather"],
 		...[
+			"server/paypal",
 			"server/backups",
 			"server/schedule-maker",
 			"server/limits",
@@ -92,7 +94,7 @@ const mayImport: Record<string, string[]> = {
 	],
 	"server/actions": [
 		...["league", "server/identity", "server/context", "server/mail", "server/imports"],
-		"server/schedule-maker",
+		...["server/schedule-maker", "server/paypal"],
 		...["server/db", "server/limits", "server/errors", "server/texts", "server/look"],
 		...["kysely", "zod"],
 	],

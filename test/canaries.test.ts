@@ -525,6 +525,14 @@ async function plant(trx: Trx, { demo }: TestApp): Promise<Planted> {
 			.where("paymentId", "=", paymentId)
 			.execute();
 	}
+	await trx
+		.insertInto("payPalNotice")
+		.values({
+			...{ transactionId: word("transaction"), status: "Completed", problem: "amount" },
+			...{ payerName: word("payer", "admin", "treasurer"), teamName: "", currency: "USD" },
+			amount: 1,
+		})
+		.execute();
 	for (const { draftMatchId } of demo.draftMatch) {
 		await trx
 			.updateTable("draftMatch")

@@ -20,6 +20,7 @@ export function isOwnItem(viewer: Viewer, item: TodoItem, { matches }: Divisions
 		case "verification":
 			return isInOwnDivision(item.id);
 		case "payment":
+		case "payPal":
 			return isTreasurer(viewer);
 		case "wishes":
 			return isScheduler(viewer);

@@ -20,6 +20,7 @@ import type { LiveChanges } from "./live.ts";
 import { newsPath } from "./mail/templates/message-emails.ts";
 import { pageFrame } from "./page-frame.ts";
 import { pageHeaders, visitorCaching } from "./page-headers.ts";
+import { payPalNotices } from "./paypal-notices.ts";
 import { publicFiles } from "./public-files.ts";
 import { savedCopyHeader, savedCopyOf, userHeader } from "./saved-copy.ts";
 import { assertFreeDisk, bodyChecks, hasLargeBody } from "./security/body-checks.ts";
@@ -95,6 +96,7 @@ export function createApp(deps: AppDeps) {
 	});
 
 	app.route("/", publicFiles(deps));
+	app.route("/", payPalNotices(deps));
 	app.get("/api/live", async (c) => {
 		const { viewer, address, cookies } = await callerOf(c);
 		const session = viewer.kind === "visitor" ? null : cookies.session;

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { PayerForm } from "../league/entities/payment.ts";
 import type { Settings } from "./env.ts";
+import { payPal } from "./paypal/paypal.ts";
 import { openMeteo } from "./weather/open-meteo.ts";
 import { openWeather } from "./weather/open-weather.ts";
 
@@ -13,21 +14,29 @@ export const dataFolder = (settings: Settings, defaultDataDir: string) =>
 export const backupFolder = (settings: Settings, defaultDataDir: string) =>
 	settings.BACKUP_DIR ?? join(settings.DATA_DIR ?? defaultDataDir, "backups");
 
-export function payerForm({
-	PAYER_URL,
-	PAYER_MODE,
-	PAYER_BUTTON_ID,
-	PAYER_BUSINESS,
-}: Settings): PayerForm {
+/** Below the site's address. */
+export const payPalNoticePath = "/payment/notice";
+
+export function payerForm(
+	{ PAYER_URL, PAYER_MODE, PAYER_BUTTON_ID, PAYER_BUSINESS }: Settings,
+	publicUrl: string,
+): PayerForm {
 	const fields: Record<string, string> = PAYER_BUTTON_ID
 		? { cmd: "_s-xclick", hosted_button_id: PAYER_BUTTON_ID }
 		: {
 				cmd: "_xclick",
-				...(PAYER_BUSINESS && { business: PAYER_BUSINESS }),
+				...(PAYER_BUSINESS && {
+					business: PAYER_BUSINESS,
+					notify_url: publicUrl + payPalNoticePath,
+				}),
 				currency_code: "USD",
 			};
-	return { url: PAYER_URL, mode: PAYER_MODE, fields };
+	return { url: PAYER_URL, mode: PAYER_MODE, fields, isRecorded: PAYER_BUSINESS !== undefined };
 }
+
+/** PayPal's notices are accepted if it is known whose payments they may be about. */
+export const payPalAccount = ({ PAYER_BUSINESS, PAYPAL_VERIFY_URL }: Settings) =>
+	PAYER_BUSINESS ? payPal(PAYER_BUSINESS, PAYPAL_VERIFY_URL) : null;
 
 export const configuredAccessCodes = ({
 	ACCESS_CODE_CAPTAIN,

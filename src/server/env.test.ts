@@ -15,6 +15,7 @@ describe("defaults", () => {
 			SECURITY_LOG_DAYS: 365,
 			WEATHER_PROVIDER: "open-meteo",
 			PAYER_MODE: "form",
+			PAYPAL_VERIFY_URL: "https://ipnpb.paypal.com/cgi-bin/webscr",
 		});
 	});
 

@@ -65,6 +65,7 @@ const settings = z.object({
 	PAYER_MODE: z.enum(["form", "link"]).default("form"),
 	PAYER_BUTTON_ID: z.string().min(1).optional(),
 	PAYER_BUSINESS: z.string().min(1).optional(),
+	PAYPAL_VERIFY_URL: webAddress.default("https://ipnpb.paypal.com/cgi-bin/webscr"),
 	ACCESS_CODE_CAPTAIN: accessCode.optional(),
 	ACCESS_CODE_ADMIN: accessCode.optional(),
 	ACCESS_CODE_BOTH: accessCode.optional(),

@@ -21,6 +21,7 @@ import {
 	configuredAccessCodes,
 	dataFolder,
 	payerForm,
+	payPalAccount,
 	weatherProvider,
 } from "./derived-settings.ts";
 import type { Settings } from "./env.ts";
@@ -202,7 +203,8 @@ export async function startProgram({
 			now,
 			timeZone,
 			weather: weather.current,
-			payer: payerForm(settings),
+			payer: payerForm(settings, publicUrl),
+			payPal: payPalAccount(settings),
 			limits: createLimits(pool),
 			passwords,
 			secretBox,

@@ -205,7 +205,9 @@ export async function resultRows(app: TestApp, demo: DemoLeague) {
 			["an inactive team", forEveryone("404 NOT_FOUND"), { json: { teamId: inactiveTeamId } }],
 			["a missing team", forEveryone("404 NOT_FOUND"), { json: { teamId: missing } }],
 		]),
-		...rowsOf("GET payer", [["PayPal’s form", forEveryone(["url", "mode", "fields"])]]),
+		...rowsOf("GET payer", [
+			["PayPal’s form", forEveryone(["url", "mode", "fields", "isRecorded"])],
+		]),
 		...rowsOf("GET weather", [["the forecast", forEveryone(["asOf", "slots", "credit"])]]),
 	];
 }

@@ -36,7 +36,7 @@ export async function taskRows(app: TestApp, demo: DemoLeague) {
 		({ matchId }) => matchId === waitingMatchId,
 	)!;
 	const unregistered = demo.named.unregisteredTeamId;
-	const ids = { requestId: 0, disputeId: 0, elsewhere: 0 };
+	const ids = { requestId: 0, disputeId: 0, elsewhere: 0, noticeId: 0 };
 	const elsewhere = demo.match.find(({ divisionId }) => divisionId !== ofCoordinator)!;
 	await app.change(async (trx) => {
 		for (const table of ["taskMark", "email", "dispute", "captainRequest", "payment"] as const)
@@ -75,7 +75,15 @@ export async function taskRows(app: TestApp, demo: DemoLeague) {
 			})
 			.returning("disputeId")
 			.executeTakeFirstOrThrow();
-		Object.assign(ids, { requestId, disputeId, elsewhere: otherId });
+		const { noticeId } = await trx
+			.insertInto("payPalNotice")
+			.values({
+				...{ transactionId: "61E67681CH3238416", status: "Completed", problem: "amount" },
+				...{ payerName: "Sam Hill", teamName: "Net Gains", amount: 200, currency: "USD" },
+			})
+			.returning("noticeId")
+			.executeTakeFirstOrThrow();
+		Object.assign(ids, { requestId, disputeId, elsewhere: otherId, noticeId });
 		await trx
 			.deleteFrom("matchResult")
 			.where("matchId", "in", [rainedOutMatchId, waitingMatchId])
@@ -94,6 +102,10 @@ export async function taskRows(app: TestApp, demo: DemoLeague) {
 	const ofTeam = { id: homeTeamId };
 
 	return [
+		...rowsOf("POST settlePayPalNotice/{id}", [
+			["open", treasurers(done), { id: ids.noticeId, json: {} }],
+			["missing", treasurers("404 NOT_FOUND"), { ...missing, json: {} }],
+		]),
 		...rowsOf("GET list/adminTask", [
 			[
 				"all tasks",

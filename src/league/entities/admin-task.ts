@@ -12,10 +12,11 @@ const about = z.enum([
 	"forfeits",
 	"registration",
 	"payment",
+	"payPal",
 	"wishes",
 ]);
 
-/** An item of the admin's to-do list, as text. `id` is the dispute, match, team, or season. */
+/** An item of the admin's to-do list, as text. `id` is the dispute, match, team, notice, or season. */
 export const adminTask = z.strictObject({
 	about,
 	id,

@@ -80,4 +80,6 @@ export interface PayerForm {
 	url: string;
 	mode: "form" | "link";
 	fields: Record<string, string>;
+	/** Whether PayPal tells the league about payments, which are recorded then. */
+	isRecorded: boolean;
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { withEffectiveSlots } from "../../league/rules/schedule/effective-slot.ts";
 import { seasonOfMatches } from "../../league/rules/season/season-of-matches.ts";
-import type { League } from "../../league/rules/tasks/admin-todo.ts";
+import type { League, PayPalNotice } from "../../league/rules/tasks/admin-todo.ts";
 import type { LeagueDate } from "../../league/rules/time/league-time.ts";
 import { readNumbersOfMatches, readSeasons } from "../db/read-numbers.ts";
 import type { Database } from "../db/schema.ts";
@@ -11,24 +11,36 @@ import type { Database } from "../db/schema.ts";
  * it.
  */
 export async function readLeague(db: Kysely<Database>) {
-	const [seasons, numbers, teams, matches, results, makeups, disputes, payments, wishes, allExits] =
-		await Promise.all([
-			readSeasons(db),
-			readNumbersOfMatches(db),
-			db.selectFrom("team").selectAll().execute(),
-			db.selectFrom("match").selectAll().execute(),
-			db.selectFrom("matchResult").selectAll().execute(),
-			db.selectFrom("makeupMatch").selectAll().execute(),
-			db
-				.selectFrom("dispute")
-				.selectAll()
-				.where("settledAt", "is", null)
-				.orderBy("disputeId")
-				.execute(),
-			db.selectFrom("payment").selectAll().execute(),
-			db.selectFrom("scheduleWish").select(["seasonId", "weight"]).orderBy("wishId").execute(),
-			db.selectFrom("teamExit").selectAll().execute(),
-		]);
+	const [
+		seasons,
+		numbers,
+		teams,
+		matches,
+		results,
+		makeups,
+		disputes,
+		payments,
+		payPalNotices,
+		wishes,
+		allExits,
+	] = await Promise.all([
+		readSeasons(db),
+		readNumbersOfMatches(db),
+		db.selectFrom("team").selectAll().execute(),
+		db.selectFrom("match").selectAll().execute(),
+		db.selectFrom("matchResult").selectAll().execute(),
+		db.selectFrom("makeupMatch").selectAll().execute(),
+		db
+			.selectFrom("dispute")
+			.selectAll()
+			.where("settledAt", "is", null)
+			.orderBy("disputeId")
+			.execute(),
+		db.selectFrom("payment").selectAll().execute(),
+		readOpenNotices(db),
+		db.selectFrom("scheduleWish").select(["seasonId", "weight"]).orderBy("wishId").execute(),
+		db.selectFrom("teamExit").selectAll().execute(),
+	]);
 	const season = seasonOfMatches(seasons, matches).season;
 	return {
 		seasons,
@@ -39,9 +51,22 @@ export async function readLeague(db: Kysely<Database>) {
 		exits: allExits.filter(({ seasonId }) => seasonId === season?.seasonId),
 		disputes,
 		payments,
+		payPalNotices,
 		wishes,
 	} satisfies League;
 }
+/** What PayPal has told and nobody has seen to. */
+async function readOpenNotices(db: Kysely<Database>): Promise<PayPalNotice[]> {
+	const rows = await db
+		.selectFrom("payPalNotice")
+		.select(["noticeId", "problem", "teamId", "payerName", "teamName", "amount", "currency"])
+		.where("problem", "is not", null)
+		.where("settledAt", "is", null)
+		.orderBy("noticeId")
+		.execute();
+	return rows.flatMap(({ problem, ...row }) => (problem === null ? [] : [{ ...row, problem }]));
+}
+
 export type StoredLeague = Awaited<ReturnType<typeof readLeague>>;
 
 export const markKey = (about: string, id: number) => `${about} ${id}`;

@@ -168,6 +168,7 @@ export const undoRules: { readonly [Kind in UndoableKind]: UndoRules } = {
 	teamExit,
 	captainRequest: { key: ["requestId"] },
 	dispute: { key: ["disputeId"] },
+	payPalNotice: { key: ["noticeId"] },
 	resultCheck: { key: ["checkId"] },
 	seasonArchive: { key: ["seasonId"] },
 	taskMark: { key: ["taskMarkId"] },

@@ -3,12 +3,14 @@ import type { TodoItem } from "../../league/rules/tasks/admin-todo.ts";
 import { formatDate, type LeagueDate } from "../../league/rules/time/league-time.ts";
 import { countOf, listOf, pluralOf } from "../../league/wording.ts";
 import type { StoredLeague } from "../actions/admin-todo-data.ts";
+import { payPalText, payPalTitle } from "./paypal-task-text.ts";
 
 /** The league, with the names of its users. */
 export interface Named {
 	readonly league: StoredLeague;
 	readonly names: ReadonlyMap<number, string>;
 	readonly dayOf: (at: string) => LeagueDate;
+	readonly feeByPayPal: number;
 }
 
 const teamName = ({ league }: Pick<Named, "league">, teamId: number) =>
@@ -19,6 +21,7 @@ export function titleOf(item: TodoItem, named: Pick<Named, "league">): string {
 	const matchId = item.about === "dispute" ? item.matchId : item.id;
 	if (item.about === "forfeits" || item.about === "registration" || item.about === "payment")
 		return teamName(named, item.id);
+	if (item.about === "payPal") return payPalTitle(item.notice, named.league.teams);
 	if (item.about === "wishes")
 		return named.league.seasons.find((row) => row.seasonId === item.id)?.seasonName ?? "A season";
 	const match = named.league.matches.find((row) => row.matchId === matchId);
@@ -40,6 +43,8 @@ export function detailOf(item: TodoItem, named: Named): string {
 			return `Due since ${formatDate(item.dueBy)}. ${verificationText(item, named)}`;
 		case "forfeits":
 			return forfeitsText(item, named);
+		case "payPal":
+			return payPalText(item.notice, named);
 		case "wishes":
 			return `${countOf(item.count, "wish", "wishes")} for the schedule ${pluralOf(item.count, "waits", "wait")} for your review. Plans ignore them until then.`;
 		default: {

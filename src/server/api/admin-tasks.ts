@@ -55,6 +55,7 @@ export async function listAdminTasks(
 	const named: Named = {
 		league,
 		names,
+		feeByPayPal: (await context.reads.theLeague()).feeByPayPal,
 		dayOf: (at) => dateOf(leagueTime(new Date(at), context.timeZone())),
 	};
 	const isAcknowledged = (item: TodoItem) =>
@@ -95,7 +96,7 @@ function taskOf(
 		about,
 		id,
 		matchId,
-		teamId: matchId === null && about !== "wishes" ? id : null,
+		teamId: teamOf(item, matchId),
 		match: matchOf(matchId, named, now),
 		title: titleOf(item, named),
 		detail: detailOf(item, named),
@@ -113,6 +114,12 @@ function taskOf(
 				? { total: item.forfeits.total, mostToOneTeam: item.forfeits.mostToOneTeam }
 				: null,
 	};
+}
+
+/** The team that the item links to, if it is not about a match. */
+function teamOf(item: TodoItem, matchId: number | null) {
+	if (item.about === "payPal") return item.notice.teamId;
+	return matchId === null && item.about !== "wishes" ? item.id : null;
 }
 
 /** The match of an item with its state. */

@@ -76,6 +76,10 @@ async function retention({ reads, backups, securityLogDays }: ServerContext) {
 			kept: "Until the captain removes them. Deputies’ rights end with the season. Only the team’s captains, admins and the deputy see them.",
 		},
 		{
+			what: "What PayPal has told about a payment: payer’s name, amount, transaction",
+			kept: `For ${countOf(messageDays, "day")}. Only the treasurer and admins see it; the payment itself stays.`,
+		},
+		{
 			what: "The change log",
 			kept: `For ${countOf(auditYears, "year")}; admins can undo a change for ${facts.undoDays} days.`,
 		},

@@ -53,6 +53,7 @@ const payerResponse = z.object({
 	url: z.string(),
 	mode: z.enum(["form", "link"]),
 	fields: z.record(z.string(), z.string()),
+	isRecorded: z.boolean(),
 });
 
 const weatherResponse = z

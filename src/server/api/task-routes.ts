@@ -8,12 +8,14 @@ import {
 	remindersSent,
 } from "../../league/entities/admin-task.ts";
 import { captainRequest, captainRequestApproval } from "../../league/entities/captain-request.ts";
+import { noticeSettled } from "../../league/entities/paypal-notice.ts";
 import {
 	approveCaptainRequest,
 	declineCaptainRequest,
 } from "../actions/approve-captain-request.ts";
 import { noteForfeits } from "../actions/note-forfeits.ts";
-import { receiptCall, sendReceipt } from "../actions/send-receipt.ts";
+import { receiptCall, sendReceipt } from "../actions/payments/send-receipt.ts";
+import { settlePayPalNotice } from "../actions/payments/settle-paypal-notice.ts";
 import { sendReminders } from "../actions/send-reminders.ts";
 import { settleDispute } from "../actions/settle-dispute.ts";
 import type { Route } from "../context/route.ts";
@@ -34,6 +36,15 @@ export const taskRoutes: readonly Route[] = [
 		response: z.object({ people: z.array(z.string()) }),
 		errors: { ...admins, ...limited, NOT_POSSIBLE: "The team has no captain." },
 		handle: sendReceipt,
+	},
+	{
+		method: "POST",
+		path: "settlePayPalNotice/{id}",
+		summary: "Marks what PayPal has told about a payment as done",
+		body: noticeSettled,
+		response: done,
+		errors: admins,
+		handle: settlePayPalNotice,
 	},
 	{
 		method: "GET",

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { ServerCheck } from "../../league/entities/server-check.ts";
 import { freeMegabytes } from "../db/free-space.ts";
+import { payPalNoticePath } from "../derived-settings.ts";
 import type { Settings } from "../env.ts";
 import { type Delivery, DeliveryFailure } from "../mail/delivery.ts";
 import { bad, good } from "./findings.ts";
@@ -25,6 +26,7 @@ export async function checkMachine(machine: Machine): Promise<ServerCheck[]> {
 		checkAddress(machine),
 		checkKey(machine),
 		await checkMail(machine),
+		...checkPayPal(machine),
 		...(await checkDisks(machine)),
 	];
 }
@@ -70,6 +72,15 @@ async function checkMail({ settings: { SMTP_URL }, delivery }: Machine) {
 		if (!(error instanceof DeliveryFailure)) throw error;
 		return bad("Mail", `${host}: ${error.message}`);
 	}
+}
+
+/** Nothing without an account: then the treasurer records all payments. */
+function checkPayPal({ settings: { PAYER_BUSINESS, publicUrl, isLoopback } }: Machine) {
+	if (!PAYER_BUSINESS) return [];
+	const url = publicUrl + payPalNoticePath;
+	return isLoopback
+		? [bad("PayPal", `PayPal can’t reach ${url}: payments to ${PAYER_BUSINESS} are not recorded.`)]
+		: [good("PayPal", `Payments to ${PAYER_BUSINESS} are recorded when PayPal tells ${url}.`)];
 }
 
 async function checkDisks({ dataDir, backupsIn, freeMegabytes: free = freeMegabytes }: Machine) {

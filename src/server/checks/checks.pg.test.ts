@@ -41,6 +41,16 @@ describe("of a machine", () => {
 		return found.map(({ topic, isGood, text }) => `${isGood ? "" : "! "}${topic}: ${text}`);
 	};
 
+	test("PayPal’s notices are named with the account, and whether they can arrive", async () => {
+		const PAYER_BUSINESS = "fees@league.example";
+		expect(await check({ settings: settings({ PAYER_BUSINESS }) })).toContain(
+			"PayPal: Payments to fees@league.example are recorded when PayPal tells https://league.example/payment/notice.",
+		);
+		expect(await check({ settings: readSettings({ PAYER_BUSINESS }) })).toContain(
+			"! PayPal: PayPal can’t reach http://localhost:3000/payment/notice: payments to fees@league.example are not recorded.",
+		);
+	});
+
 	test("a missing mail server and key are named, and what is free", async () => {
 		expect(await check()).toEqual([
 			"Address: The site is at https://league.example.",

@@ -9,6 +9,7 @@ import type { Database } from "../db/schema.ts";
 import type { Printer } from "../exports/printer.ts";
 import type { Limits } from "../limits.ts";
 import type { Mail } from "../mail/outbox.ts";
+import type { PayPal } from "../paypal/paypal.ts";
 import type { Planner } from "../schedule-maker/planner.ts";
 import type { Forecast } from "../weather/forecast.ts";
 
@@ -25,6 +26,8 @@ export interface ServerContext {
 	timeZone: () => string;
 	weather: () => Forecast | null;
 	payer: PayerForm;
+	/** Null if PayPal sends no notices. */
+	payPal: PayPal | null;
 	limits: Limits;
 	passwords: Passwords;
 	/** Encrypts what the database must not hold in plain text. */

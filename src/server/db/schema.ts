@@ -32,6 +32,7 @@ import type { CaseTables } from "./case-tables.ts";
 import type { CommitteeTables } from "./committee-tables.ts";
 import type { HistoryTables } from "./history-tables.ts";
 import type { MailTables } from "./mail-tables.ts";
+import type { PaymentTables } from "./payment-tables.ts";
 import type { PlayerTables } from "./player-tables.ts";
 import type { PushTables } from "./push-tables.ts";
 import type { ReminderTables } from "./reminder-tables.ts";
@@ -67,6 +68,7 @@ export interface Database
 		CommitteeTables,
 		HistoryTables,
 		MailTables,
+		PaymentTables,
 		PlayerTables,
 		PushTables,
 		ReminderTables {

@@ -12,7 +12,8 @@ export const messageDays = 365;
 
 /**
  * Deletes events of the security log that are older than `days`, browsers not used for long, and who
- * could play matches of long ago, old messages and remarks, protests and incidents: at start and every six hours. Returns a function that stops it.
+ * could play matches of long ago, old messages and remarks, notices of PayPal, protests and incidents:
+ * at start and every six hours. Returns a function that stops it.
  */
 export function startCleanUp(
 	db: Kysely<Database>,
@@ -38,6 +39,7 @@ export async function cleanUp(db: Kysely<Database>, days: number) {
 	await db.deleteFrom("knownDevice").where("lastUsedAt", "<", olderThan(deviceDays)).execute();
 	for (const table of ["message", "newsLink"] as const)
 		await db.deleteFrom(table).where("sentAt", "<", olderThan(messageDays)).execute();
+	await db.deleteFrom("payPalNotice").where("at", "<", olderThan(messageDays)).execute();
 	await db.deleteFrom("playerLink").where("sentOn", "<", olderThan(messageDays)).execute();
 	const limit = olderThan(facts.undoDays);
 	for (const table of ["availability", "availabilityEmail", "substituteAsk"] as const)

@@ -44,6 +44,10 @@ export function taskLines(
 						: "Incident in";
 			return [`${name} ${match} ${what}.`];
 		}
+		case "payPalNotice": {
+			const what = !before ? "was received" : after?.["settledAt"] ? "was settled" : "was reopened";
+			return [`PayPal’s notice about the payment of ${text("payerName")} ${what}.`];
+		}
 		case "taskMark":
 			return [
 				`${nameOf("team", Number(row["id"])) ?? "A deleted team"}: forfeit warning ${after ? "dismissed" : "restored"} (${text("sets")}).`,

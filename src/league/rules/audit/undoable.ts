@@ -9,6 +9,7 @@ export const undoableKinds = [
 	"makeupProposal",
 	"captainRequest",
 	"dispute",
+	"payPalNotice",
 	"resultCheck",
 	"seasonArchive",
 	"taskMark",

@@ -49,6 +49,7 @@ const league: League = {
 	disputes: [],
 	payments: [paid(1), paid(2)],
 	wishes: [],
+	payPalNotices: [],
 };
 const todo = (changed: Partial<League>, today = "2026-10-11") =>
 	adminTodo({ ...league, ...changed }, today);
@@ -250,5 +251,16 @@ test("sorts by urgency, then by due date", () => {
 		"registration 1",
 		"registration 2",
 		"payment 3",
+	]);
+});
+
+test("asks the treasurer to look at what PayPal has told, after the teams that owe the fee", () => {
+	const notice = {
+		...{ noticeId: 7, problem: "amount" as const, teamId: 1, payerName: "Sam Hill" },
+		...{ teamName: "Team 1", amount: 200, currency: "USD" },
+	};
+	expect(shortTodo({ payments: [paid(1)], payPalNotices: [notice] })).toEqual([
+		"payment 2",
+		"payPal 7",
 	]);
 });

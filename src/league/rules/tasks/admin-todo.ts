@@ -1,5 +1,6 @@
 import type { Line, Side } from "../../entities/line.ts";
 import type { Match } from "../../entities/match.ts";
+import type { PayPalProblem } from "../../entities/paypal-notice.ts";
 import type { ScheduleWish } from "../../entities/schedule-wish.ts";
 import type { Season } from "../../entities/season.ts";
 import type { SeasonNumbers } from "../../entities/season-numbers.ts";
@@ -35,10 +36,24 @@ export interface League {
 	/** Open disputes only. */
 	readonly disputes: readonly { readonly disputeId: number; readonly matchId: number }[];
 	readonly payments: Parameters<typeof paidTeams>[0];
+	/** Those that nobody has seen to. */
+	readonly payPalNotices: readonly PayPalNotice[];
 	readonly wishes: readonly Pick<ScheduleWish, "seasonId" | "weight">[];
 }
 
-/** One item of the admin's to-do list; `id` is the dispute, match, team, or season. */
+/** What PayPal has told, and why it was not recorded. */
+export interface PayPalNotice {
+	readonly noticeId: number;
+	readonly problem: PayPalProblem;
+	readonly teamId: number | null;
+	readonly payerName: string;
+	/** As the payer has typed it. */
+	readonly teamName: string;
+	readonly amount: number;
+	readonly currency: string;
+}
+
+/** One item of the admin's to-do list; `id` is the dispute, match, team, notice, or season. */
 export type TodoItem =
 	| { readonly about: "dispute"; readonly id: number; readonly matchId: number }
 	| {
@@ -66,12 +81,14 @@ export type TodoItem =
 			readonly id: number;
 			readonly dueBy: LeagueDate | null;
 	  }
+	| { readonly about: "payPal"; readonly id: number; readonly notice: PayPalNotice }
 	/** `count`: how many wait for a review. */
 	| { readonly about: "wishes"; readonly id: number; readonly count: number };
 
 /**
  * The admin's to-do list for today, most urgent first: disputes, late scorecards, forfeit limits,
- * then registrations and fees, and the captains' wishes for a schedule. Page: Admin Portal.
+ * then registrations, fees and what PayPal has told, and the captains' wishes for a schedule. Page:
+ * Admin Portal.
  */
 export function adminTodo(league: League, today: LeagueDate): TodoItem[] {
 	return [
@@ -79,6 +96,7 @@ export function adminTodo(league: League, today: LeagueDate): TodoItem[] {
 		...lateCards(league, today),
 		...forfeits(league),
 		...teamsNotReady(league),
+		...payPalNotices(league),
 		...wishesToReview(league),
 	];
 }
@@ -161,6 +179,9 @@ function teamsNotReady({ seasons, teams, payments }: League): TodoItem[] {
 		),
 	];
 }
+
+const payPalNotices = ({ payPalNotices }: League): TodoItem[] =>
+	payPalNotices.map((notice) => ({ about: "payPal", id: notice.noticeId, notice }));
 
 /** Wishes without a weight: plans ignore them until an admin has reviewed them. */
 const wishesToReview = ({ wishes }: League): TodoItem[] => {

@@ -17,6 +17,7 @@ const dollars = (amount: number) => `$${Number.isInteger(amount) ? amount : amou
 export default function PaymentPage() {
 	const season = currentSeason(useRead(reads.seasons));
 	const [league] = useRead(reads.league);
+	const { isRecorded } = useRead(reads.payer);
 	const me = useMayRead(reads.me);
 	const teams = teamsLedBy(me ?? undefined, useMayRead(reads.teamLeaders) ?? []);
 	if (!season) {
@@ -77,8 +78,9 @@ export default function PaymentPage() {
 				/>
 			</section>
 			<p className="soft">
-				The treasurer records each payment by hand after the money arrives. Returning from PayPal
-				doesn’t mark your fee as paid.
+				{isRecorded
+					? "A payment by PayPal is recorded within a few minutes, if it is the whole fee and names your team. The treasurer records the others by hand after the money arrives."
+					: "The treasurer records each payment by hand after the money arrives. Returning from PayPal doesn’t mark your fee as paid."}
 			</p>
 		</div>
 	);

@@ -31,6 +31,7 @@ export const taskGroups: Record<AdminTask["about"], { title: string; short: stri
 			short: "Not registered",
 			of: "the registration",
 		},
+		payPal: { title: "PayPal payments to check", short: "PayPal" },
 		payment: { title: "Teams not paid", short: "Not paid", of: "the fee" },
 		wishes: { title: "Wishes for the schedule", short: "Wishes" },
 	};
@@ -75,8 +76,7 @@ function noteFor(
 		? `by the roster deadline, ${formatDate(first.dueBy)}`
 		: "by the roster deadline";
 	if (about === "registration") return `Due ${deadline} (by-laws V c).`;
-	if (about === "payment")
-		return `Due ${deadline} (by-laws V c). A payment counts for this season if it was entered after the previous season ended.`;
+	if (about === "payment") return `Due ${deadline} (by-laws V c).`;
 	return null;
 }
 

@@ -45,7 +45,16 @@ export function TaskList() {
 		{ id: "codes", title: "Access codes", count: codes.length },
 		{ id: "requests", title: "Captains", count: requests.length },
 		...(
-			["check", "score", "verification", "forfeits", "registration", "payment", "wishes"] as const
+			[
+				"check",
+				"score",
+				"verification",
+				"forfeits",
+				"registration",
+				"payPal",
+				"payment",
+				"wishes",
+			] as const
 		).map((about) => ({
 			id: about,
 			title: taskGroups[about].short,
@@ -90,6 +99,7 @@ export function TaskList() {
 				<TaskGroup about="verification" tasks={of("verification")} />
 				<TaskGroup about="forfeits" tasks={of("forfeits")} />
 				<TaskGroup about="registration" tasks={of("registration")} />
+				<TaskGroup about="payPal" tasks={of("payPal")} />
 				<TaskGroup about="payment" tasks={of("payment")} />
 				<TaskGroup about="wishes" tasks={of("wishes")} />
 			</AdminActions>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { AdminTask, RemindersSent as Sent } from "../../../league/entities/admin-task.ts";
+import { isReminded } from "../../../league/rules/tasks/reminders.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { useMayRead, useRead, useToday } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
@@ -16,8 +17,7 @@ import { reminderMessage } from "./reminder-message.ts";
 /** One task: what it is about, its state, and the actions an admin can take. */
 export function Task({ task }: { task: AdminTask }) {
 	const { detail, matchId, teamId, leaders, about } = task;
-	const hasNoCaptain =
-		about !== "dispute" && about !== "check" && about !== "forfeits" && leaders.length === 0;
+	const hasNoCaptain = isReminded(about) && leaders.length === 0;
 	return (
 		<li className="task">
 			<div>
@@ -49,9 +49,10 @@ function RemindersSent({ matchId }: { matchId: number | null }) {
 }
 
 /** The match with its state, or the team. All names link to the teams. */
-function TaskTitle({ task: { match, matchId, teamId, title } }: { task: AdminTask }) {
+function TaskTitle({ task: { about, match, matchId, teamId, title } }: { task: AdminTask }) {
 	const teams = byId(useRead(reads.teams), "teamId");
-	if (!match) return teamId === null ? title : <TeamLink team={teams.get(teamId)} />;
+	if (!match)
+		return teamId === null || about === "payPal" ? title : <TeamLink team={teams.get(teamId)} />;
 	return (
 		<>
 			<Link to={`/team-info?matchId=${matchId}`}>Match {match.matchNumber}</Link>:{" "}
@@ -117,6 +118,17 @@ function TaskActions({ task }: { task: AdminTask }): ReactNode {
 				<>
 					<Remind task={task} />
 					<Link to={`/payments?add=${id}`}>Record a payment{unseen}</Link>
+				</>
+			);
+		case "payPal":
+			return (
+				<>
+					<ActionButton path={`settlePayPalNotice/${id}`} message={`Done: ${title}`}>
+						Mark as done{unseen}
+					</ActionButton>
+					<Link to={task.teamId === null ? "/payments" : `/payments?add=${task.teamId}`}>
+						Record a payment{unseen}
+					</Link>
 				</>
 			);
 		case "wishes":

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { guards } from "../../league/permissions.ts";
-import { type Call, idFrom } from "../context/call.ts";
-import { parseBody } from "../context/parse-body.ts";
-import type { ServerContext } from "../context/server-context.ts";
-import { auditedTransaction } from "../db/audited-transaction.ts";
-import type { Trx } from "../db/schema.ts";
-import { ApiError, assertAccess } from "../errors.ts";
-import { noticeBy } from "../limits.ts";
-import { leadersOf } from "./team-leaders.ts";
+import { guards } from "../../../league/permissions.ts";
+import { type Call, idFrom } from "../../context/call.ts";
+import { parseBody } from "../../context/parse-body.ts";
+import type { ServerContext } from "../../context/server-context.ts";
+import { auditedTransaction } from "../../db/audited-transaction.ts";
+import type { Trx } from "../../db/schema.ts";
+import { ApiError, assertAccess } from "../../errors.ts";
+import { noticeBy } from "../../limits.ts";
+import { leadersOf } from "../team-leaders.ts";
 
 export const receiptCall = z.strictObject({});
 

@@ -1,0 +1,25 @@
+import type { Generated } from "kysely";
+import type { PayPalProblem } from "../../league/entities/paypal-notice.ts";
+
+export interface PaymentTables {
+	/** What PayPal has told about a transaction, once per status. */
+	payPalNotice: {
+		noticeId: Generated<number>;
+		transactionId: string;
+		status: string;
+		/** Of a refund: the transaction that was refunded. */
+		parentId: string | null;
+		teamId: number | null;
+		/** The payment that it has recorded, or that is refunded. */
+		paymentId: number | null;
+		payerName: string;
+		/** As the payer has typed it. */
+		teamName: string;
+		amount: number;
+		currency: string;
+		/** What the treasurer has to see to, until it is settled. */
+		problem: PayPalProblem | null;
+		at: Generated<string>;
+		settledAt: Generated<string | null>;
+	};
+}
