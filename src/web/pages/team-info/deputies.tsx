@@ -46,12 +46,16 @@ export function Deputies({ team }: { team: OwnTeamRow }) {
 				<ul className="rows" aria-label="Your deputies">
 					{deputies.map((each) => (
 						<li key={each.deputyId}>
-							<b className="break">{each.name}</b>, <Scope team={team} matchId={each.matchId} />
-							{each.userId === null && <span className="soft"> · invited, no answer yet</span>}{" "}
-							<Button variant="text" isBusy={isSaving} onClick={() => remove(each)}>
-								{each.userId === null ? "Withdraw" : "Remove"}
-								<span className="unseen"> {each.name}</span>
-							</Button>
+							<div>
+								<p>
+									<b className="break">{each.name}</b>, <Scope team={team} matchId={each.matchId} />
+									{each.userId === null && <span className="soft"> · invited, no answer yet</span>}
+								</p>
+								<Button variant="text" isBusy={isSaving} onClick={() => remove(each)}>
+									{each.userId === null ? "Withdraw" : "Remove"}
+									<span className="unseen"> {each.name}</span>
+								</Button>
+							</div>
 						</li>
 					))}
 				</ul>
