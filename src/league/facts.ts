@@ -24,6 +24,12 @@ export const facts = {
 	/** Minimum days between two reminders about the same scorecard, or the same team's duties. */
 	cardReminderDays: 1,
 	teamReminderDays: 7,
+	/** How many days after being asked to move a player is reminded, and can still answer. */
+	moveReminderDays: 3,
+	moveAnswerDays: 7,
+	/** Days between emails that ask a player to sign, and how many reminders go out by themselves. */
+	signReminderDays: 7,
+	signReminders: 2,
 	leaderBoardPlaces: 6,
 	/** How many of a team's last results the standings show. */
 	formResults: 5,

@@ -153,6 +153,8 @@ const constraintErrors: Record<string, () => ApiError> = {
 	inactivePlayerHasNoTeam: () =>
 		new ApiError("STALE", "This player is now on a roster. Reload the page and check."),
 	rosterPlaceUnique: () => new ApiError("ROSTER_FULL", messages.rosterPlaceTaken),
+	playerMoveOpen: () =>
+		new ApiError("STALE", "The player has been asked again since. Reload the page and check."),
 	rosterCap: () => new ApiError("ROSTER_FULL", messages.rosterPlaceTaken),
 };
 /** Unique and check constraints. */

@@ -244,6 +244,12 @@ const forMembers: AccountPage[] = [
 		reach: at("/consent/unknown"),
 	},
 	{
+		name: "a question to a player, with an unknown link",
+		heading: "This link doesn’t work",
+		title: "Would You Like to Move?",
+		reach: at("/move/unknown"),
+	},
+	{
 		name: "league news with an unknown link",
 		heading: "This link doesn’t work",
 		title: "League News",

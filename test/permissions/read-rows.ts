@@ -40,7 +40,14 @@ import {
 const leagueFields = fieldNames(league.fields);
 const leaguePrivate = [
 	...["administratorEmail", "firstReminderHours", "secondReminderHours"],
-	...["remindsWhenDue", "finalizesCards", "asksEveryone", "ownRiskText", "guardianText"],
+	...[
+		"remindsWhenDue",
+		"finalizesCards",
+		"asksEveryone",
+		"remindsToSign",
+		"ownRiskText",
+		"guardianText",
+	],
 ];
 
 /** A refusal, the fields of a single answer, or the fields for each kind of row. */

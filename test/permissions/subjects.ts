@@ -12,6 +12,7 @@ import { lineupRows } from "./lineup-rows.ts";
 import { lookRows } from "./look-rows.ts";
 import { makeupRows } from "./makeup-rows.ts";
 import { messageRows } from "./message-rows.ts";
+import { moveRows } from "./move-rows.ts";
 import { openSpotRows } from "./open-spot-rows.ts";
 import { planRows } from "./plan-rows.ts";
 import { playerLinkRows } from "./player-link-rows.ts";
@@ -42,6 +43,7 @@ export const subjects = [
 	makeupRows,
 	caseRows,
 	messageRows,
+	moveRows,
 	openSpotRows,
 	planRows,
 	playerLinkRows,

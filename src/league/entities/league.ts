@@ -158,6 +158,23 @@ export const league = describe({
 				hint: "By-law XIV a. Adults may play without it. Players under the minimum age are asked in any case.",
 			},
 		},
+		remindsToSign: {
+			type: "flag",
+			label: "Remind players and guardians who have not signed",
+			read: "admins",
+			form: {
+				row: "remindsToSign",
+				hint: "By email, 7 and 14 days after a captain or admin has asked them.",
+			},
+		},
+		asksBeforeMoves: {
+			type: "flag",
+			label: "Ask players before they move to another team",
+			form: {
+				row: "asksBeforeMoves",
+				hint: "By-law VI e. They answer by a link in an email, within 7 days. Otherwise captains move them at once.",
+			},
+		},
 		ownRiskText: {
 			type: "prose",
 			label: "What players sign",

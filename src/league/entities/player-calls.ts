@@ -30,7 +30,9 @@ export const playerSignup = notSuspended.omit({ teamId: true }).extend({
  */
 const team = { teamId: id.nullable().optional(), fromTeamId: id.nullable().optional() };
 export const playerByCaptain = writtenByCaptains(player.fields).extend(team);
-export const playerByAdmin = changesOf(player).extend(team);
+/** `hasAgreed`: an admin moves a player at once, in a league that asks players first. */
+const hasAgreed = z.literal(true).optional();
+export const playerByAdmin = changesOf(player).extend({ ...team, hasAgreed });
 export type PlayerChanges = Omit<z.infer<typeof playerByAdmin>, "seen">;
 
 /** The body of `reactivatePlayer/{id}`: the roster to add the player to. */

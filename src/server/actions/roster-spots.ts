@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Team } from "../../league/entities/team.ts";
 import { facts } from "../../league/facts.ts";
 import { messages } from "../../league/messages.ts";
 import { newLeagueNumbers } from "../../league/new-league-numbers.ts";
@@ -53,8 +54,17 @@ export async function findSpot(
 	teamId: number,
 	playerId: number | null,
 ): Promise<Spot> {
-	const editor = rosterEditorOf(write.viewer);
 	const team = await assertOwnTeam(write.trx, write.viewer, teamId);
+	return spotOn(write, team, { playerId, editor: rosterEditorOf(write.viewer) });
+}
+
+/** The same on a team's roster, whoever writes, as `editor`. */
+export async function spotOn(
+	write: Pick<RosterWrite, "trx" | "context">,
+	team: Team,
+	{ playerId, editor }: { playerId: number | null; editor: RosterEditor },
+): Promise<Spot> {
+	const { teamId } = team;
 	if (!team.isActive || isBye(team)) throw invalid({ teamId: messages.teamInactive });
 	const { roster, taken } = await readRoster(write, teamId);
 	const isReturn = playerId !== null && (await hasJustRemoved(write, { playerId, teamId }));
@@ -109,7 +119,7 @@ export async function recordRemoval(
 
 /** Whether this team removed the player in the last ten minutes, by the database's clock. */
 const hasJustRemoved = async (
-	{ trx }: RosterWrite,
+	{ trx }: Pick<RosterWrite, "trx">,
 	{ playerId, teamId }: { playerId: number; teamId: number },
 ) =>
 	(await trx
@@ -121,7 +131,7 @@ const hasJustRemoved = async (
 		.executeTakeFirst()) !== undefined;
 
 async function readRoster(
-	{ trx, context }: RosterWrite,
+	{ trx, context }: Pick<RosterWrite, "trx" | "context">,
 	teamId: number,
 ): Promise<{ roster: RosterNow; taken: number[] }> {
 	const season = await readSeason(trx);

@@ -1,5 +1,7 @@
 import type { ServerContext } from "../context/server-context.ts";
 import { askDuePlayers } from "./availability/ask-players.ts";
+import { sendSignReminders } from "./consents/send-sign-reminders.ts";
+import { sendDueMoves } from "./player-moves/send-due-moves.ts";
 import { sendDueReminders } from "./reminders/send-due-reminders.ts";
 import { repeatWork } from "./repeat-work.ts";
 
@@ -17,5 +19,15 @@ export const startEmailing = (context: Context) => [
 		run: () => sendDueReminders(context),
 		done: "chased scorecards",
 		failed: "could not chase scorecards",
+	}),
+	repeatWork(context, {
+		run: () => sendSignReminders(context),
+		done: "reminded players to sign",
+		failed: "could not remind players to sign",
+	}),
+	repeatWork(context, {
+		run: () => sendDueMoves(context),
+		done: "reminded players who were asked to move",
+		failed: "could not remind players who were asked to move",
 	}),
 ];

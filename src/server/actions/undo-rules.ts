@@ -176,6 +176,7 @@ export const undoRules: { readonly [Kind in UndoableKind]: UndoRules } = {
 	availability: { key: ["availabilityId"] },
 	absence: { key: ["absenceId"] },
 	consent: { key: ["consentId"] },
+	playerMove: { key: ["moveId"] },
 };
 
 const conflict = (why: string) => new ApiError("STALE", `This can no longer be undone. ${why}`);

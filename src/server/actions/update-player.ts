@@ -12,6 +12,7 @@ import { type Call, idFrom } from "../context/call.ts";
 import { parseChanges } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
+import { readLeague } from "../db/read-league.ts";
 import { readNumbers } from "../db/read-numbers.ts";
 import type { Database } from "../db/schema.ts";
 import { ApiError, assertAccess, assertNoErrors } from "../errors.ts";
@@ -30,7 +31,8 @@ import { assertPlayer, type StoredPlayer, visiblePlayer } from "./stored-player.
 /**
  * PUT /api/update/player/{id} and /api/update/inactivePlayer/{id}: changes the fields in the body.
  * `teamId` moves the player: onto a roster (to take a player from another team, a captain must name
- * it as `fromTeamId`; its captains get an email), or with null off the roster, which makes them
+ * it as `fromTeamId`; its captains get an email; a league can want that `askPlayerToMove` asks
+ * first), or with null off the roster, which makes them
  * inactive. Captains: players of their own roster, rating and `teamId` only while rosters are open;
  * for other players only `teamId`, onto their own roster. Admins: all fields. Returns the player.
  * Pages: /team-info, /players-looking, /players; by-laws VI (`content/bylaws.md`).
@@ -59,7 +61,7 @@ export async function changePlayer(
 		: parseChanges(playerByCaptain, body, row);
 	await assertRight(write, before, sent);
 	assertNotStale(before, seen);
-	const { fromTeamId: _, teamId, ...changes } = sent;
+	const { fromTeamId: _, hasAgreed: __, teamId, ...changes } = sent;
 	if (changes.rating !== undefined && changes.rating !== before.rating) {
 		await assertRosterOpen(write);
 		assertNoErrors(ratingErrors(changes.rating, await readNumbers(trx)));
@@ -75,7 +77,7 @@ export async function changePlayer(
 async function assertRight(
 	{ trx, viewer }: RosterWrite,
 	stored: StoredPlayer,
-	{ fromTeamId: _, teamId, ...changes }: PlayerChanges,
+	{ fromTeamId: _, hasAgreed: __, teamId, ...changes }: PlayerChanges,
 ) {
 	if (isAdmin(viewer)) return;
 	const own = await ledTeams(trx, viewer);
@@ -93,7 +95,7 @@ async function assertRight(
 async function moveColumns(
 	write: RosterWrite,
 	stored: StoredPlayer,
-	{ teamId, fromTeamId }: PlayerChanges,
+	{ teamId, fromTeamId, hasAgreed }: PlayerChanges,
 ): Promise<Updateable<Database["player"]>> {
 	if (teamId === undefined || (teamId === stored.teamId && (teamId !== null || !stored.isActive)))
 		return {};
@@ -102,7 +104,21 @@ async function moveColumns(
 			? stored.teamId
 			: (fromTeamId ?? null);
 	if (expectedTeamId !== stored.teamId) throw await movedSince(write, stored);
+	if (teamId !== null && stored.teamId !== null && !hasAgreed) await assertUnasked(write, stored);
 	return teamId === null ? leave(write, stored) : join(write, stored, teamId);
+}
+
+/**
+ * In a league that asks players first, only an admin moves one at once: who has no email address,
+ * or `hasAgreed` otherwise. By-law VI e.
+ */
+async function assertUnasked(write: RosterWrite, { firstName, lastName, email }: StoredPlayer) {
+	if (!(await readLeague(write.trx)).asksBeforeMoves) return;
+	if (isAdmin(write.viewer) && email === "") return;
+	throw new ApiError(
+		"NOT_POSSIBLE",
+		`${firstName} ${lastName} is on another team’s roster, and this league asks players before they move. Use “Add a player” on the new team’s roster.`,
+	);
 }
 
 /** Removes the player from the roster and makes them inactive. */
@@ -120,7 +136,10 @@ async function join(write: RosterWrite, stored: StoredPlayer, teamId: number) {
 }
 
 /** If two captains want the same player, tells the second one where the player is now. */
-async function movedSince({ trx }: RosterWrite, { firstName, lastName, teamId }: StoredPlayer) {
+export async function movedSince(
+	{ trx }: Pick<RosterWrite, "trx">,
+	{ firstName, lastName, teamId }: StoredPlayer,
+) {
 	const team =
 		teamId === null
 			? undefined

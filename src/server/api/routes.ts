@@ -28,6 +28,7 @@ import { messageRoutes } from "./message-routes.ts";
 import { openSpotRoutes } from "./open-spot-routes.ts";
 import { planRoutes } from "./plan-routes.ts";
 import { playerLinkRoutes } from "./player-link-routes.ts";
+import { playerMoveRoutes } from "./player-move-routes.ts";
 import { privacyRoutes } from "./privacy-routes.ts";
 import { profileRoutes } from "./profile-routes.ts";
 import { pushRoutes } from "./push-routes.ts";
@@ -152,6 +153,7 @@ export const routes: readonly Route[] = [
 	...signupRoutes,
 	...playerLinkRoutes,
 	...consentRoutes,
+	...playerMoveRoutes,
 	...formerRosterRoutes,
 	...openSpotRoutes,
 	...makeupRoutes,

@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { ConsentKind } from "../../league/entities/consent-kinds.ts";
+import type { PlayerMove } from "../../league/entities/player-move.ts";
 
 /** What players do by a link from an email, without an account. */
 export interface PlayerTables {
@@ -12,9 +13,15 @@ export interface PlayerTables {
 		email: string | null;
 		/** The league's date. */
 		sentOn: string;
+		/** The question that it answers. */
+		moveId: Generated<number | null>;
 		/** When a new player confirmed the sign-up with it. */
 		confirmedAt: string | null;
 	};
+	/** A player who was asked to move to another team. */
+	playerMove: Omit<PlayerMove, "moveId"> & { moveId: Generated<number> };
+	/** An automatic reminder to sign, to a player or guardian. */
+	consentReminder: { playerId: number; sentOn: string };
 	/** What a player or a guardian has signed. `isAdult`: what the player said then. */
 	consent: {
 		consentId: Generated<number>;

@@ -9,6 +9,7 @@ const players = "To players, for their captain: whether they can play, and who p
 const corrections = "To players on a roster: links to correct their phone and email";
 const consents =
 	"To players on a roster and to guardians: links to confirm that they play at their own risk";
+const moves = "To players on a roster: whether they move to another team that asks for them";
 const newPlayers = "To new players: to confirm, change or withdraw their sign-up";
 const messages = "To teams, captains and everyone in the league: what a captain or admin writes";
 const administrator =
@@ -60,6 +61,8 @@ export const emailPurposes: Readonly<Record<Email["kind"], string>> = {
 	consentAsked: consents,
 	guardianAsked: consents,
 	guardianConsented: captains,
+	moveAsked: moves,
+	moveEnded: captains,
 	ownContactLink: corrections,
 	ownEmailAsked: corrections,
 	playerContactChanged: captains,

@@ -150,14 +150,45 @@ const emails: [Email, string[]][] = [
 		},
 		["Ida Moss is interested in your team", "3.5", "Female", `${publicUrl}/players-looking`],
 	],
-	[
-		{ kind: "consentAsked", firstName: "Ana", teamName: "Net Results", token: "abc" },
-		["Ana, please sign", "by-law XIV a", "Net Results", "Read and sign"],
-	],
-	[
-		{ kind: "guardianAsked", playerName: "Ana Lopez", teamName: "Net Results", token: "abc" },
-		["May Ana Lopez play", "XIV c", "Read and sign", "without your signature nothing happens"],
-	],
+	...([true, false] as const).flatMap((isReminder): [Email, string[]][] => [
+		[
+			{
+				kind: "consentAsked",
+				...{ firstName: "Ana", teamName: "Net Results", token: "abc", isReminder },
+			},
+			["Ana, please sign", "by-law XIV a", "Net Results", "Read and sign"],
+		],
+		[
+			{
+				kind: "guardianAsked",
+				...{ playerName: "Ana Lopez", teamName: "Net Results", token: "abc", isReminder },
+			},
+			["May Ana Lopez play", "XIV c", "Read and sign", "without your signature nothing happens"],
+		],
+		[
+			{
+				kind: "moveAsked",
+				...{ firstName: "Ana", fromTeam: "Net Results", toTeam: "Aces", token: "abc" },
+				...{ askedBy: isReminder ? "" : "Ann Rivera", lastDay: "2026-10-14", isReminder },
+			},
+			[
+				"Ana, would you like to move to Aces?",
+				isReminder ? "Aces would like you" : "Ann Rivera would like you",
+				"by Wednesday, October 14, 2026",
+				"you stay on Net Results",
+			],
+		],
+	]),
+	...(["yes", "no", "closed"] as const).map((outcome): [Email, string[]] => [
+		{
+			...{ kind: "moveEnded", outcome, playerName: "Ana Lopez" },
+			...{ fromTeam: "Net Results", toTeam: "Aces", toTeamId: 4 },
+		},
+		[
+			{ yes: "Ana Lopez said yes", no: "Ana Lopez said no", closed: "has not answered" }[outcome],
+			`${publicUrl}/team-info?teamId=4#roster`,
+		],
+	]),
 	[
 		{ kind: "guardianConsented", playerName: "Ana Lopez", teamName: "Net Results", teamId: 4 },
 		["The guardian of Ana Lopez has signed", `${publicUrl}/team-info?teamId=4#roster`],

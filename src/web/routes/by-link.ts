@@ -7,7 +7,7 @@ import { leagueNewsOf } from "../parts/captain/message-reads.ts";
 import { wishesOf } from "../parts/captain/schedule-wishes.ts";
 import { helpRead } from "../parts/help-read.ts";
 import { openSpots } from "../parts/open-spot-reads.ts";
-import { consentOf, ownContactOf } from "../parts/player-link-reads.ts";
+import { consentOf, moveOf, ownContactOf } from "../parts/player-link-reads.ts";
 import { signupOf } from "../parts/signup-read.ts";
 import type { PageDef } from "./page-def.ts";
 
@@ -112,6 +112,16 @@ export const byLinkPages: readonly PageDef[] = [
 		takesForm: true,
 		mayRead: ({ params }) => [consentOf(params["key"] ?? "")],
 		load: () => import("../pages/consent.tsx"),
+	},
+	{
+		path: "/move/:key",
+		title: "Would You Like to Move?",
+		access: "linked",
+		nav: "none",
+		search: ["done"],
+		takesForm: true,
+		mayRead: ({ params }) => [moveOf(params["key"] ?? "")],
+		load: () => import("../pages/move.tsx"),
 	},
 	{
 		// The cache of visitors' pages knows no searches in free words.

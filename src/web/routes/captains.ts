@@ -16,7 +16,7 @@ import {
 	ownDeputations,
 	shownTeam,
 } from "../parts/captain/shown-team.ts";
-import { consentsOf } from "../parts/player-link-reads.ts";
+import { consentsOf, moveSetting, openMovesOf } from "../parts/player-link-reads.ts";
 import { idOf, type PageDef } from "./page-def.ts";
 
 /** The pages of captains and co-captains. */
@@ -111,7 +111,10 @@ export const captainPages: readonly PageDef[] = [
 					: []),
 				...former.map(reads.playerName),
 				...(team && isManaged(me, team)
-					? [memberReads.makeupProposals, availabilityOfTeam(team.teamId), consentsOf(team.teamId)]
+					? [
+							...[memberReads.makeupProposals, availabilityOfTeam(team.teamId)],
+							...[consentsOf(team.teamId), openMovesOf(team.teamId), moveSetting],
+						]
 					: []),
 				...(team && (isLed(team.teamId) || isDeputyOf(team.teamId))
 					? [lineupsOfTeam(team.teamId)]

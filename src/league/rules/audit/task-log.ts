@@ -90,6 +90,11 @@ export function taskLines(
 				row["kind"] === "guardian" ? "consent of a parent or guardian" : "own-risk confirmation";
 			return [`${playerIn(row, nameOf)}: ${what} ${after ? "signed" : "removed"}.`];
 		}
+		case "playerMove": {
+			const to = nameOf("team", Number(row["toTeamId"])) ?? "a deleted team";
+			const from = nameOf("team", Number(row["fromTeamId"])) ?? "a deleted team";
+			return [`${playerIn(row, nameOf)}, ${from} to ${to}: ${moveText(before, after)}.`];
+		}
 		case "contactLink":
 			return [`${playerIn(row, nameOf)}: link to correct phone and email sent.`];
 		case "absence":
@@ -135,6 +140,20 @@ const answerText = (answer: unknown) =>
 	availabilityAnswers[answer as AvailabilityAnswer] ?? "a deleted answer";
 const playerIn = (row: object, nameOf: NameOf) =>
 	nameOf("player", "playerId" in row ? Number(row.playerId) : 0) ?? "a deleted player";
+
+const moveText = (before: RecordedChange["before"], after: RecordedChange["after"]) => {
+	if (!after) return "the question was removed";
+	if (before?.["outcome"] === after["outcome"]) return "reminded";
+	const outcome = String(after["outcome"]);
+	return before && outcome === "open" ? "open again" : (moveTexts[outcome] ?? outcome);
+};
+const moveTexts: Readonly<Record<string, string>> = {
+	open: "asked",
+	yes: "the player said yes",
+	no: "the player said no",
+	withdrawn: "withdrawn",
+	closed: "closed without an answer",
+};
 
 /** A text is named after its page, or after its first line. */
 function textLines(

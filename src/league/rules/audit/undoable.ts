@@ -17,6 +17,7 @@ export const undoableKinds = [
 	"availability",
 	"absence",
 	"consent",
+	"playerMove",
 ] as const;
 export type UndoableKind = (typeof undoableKinds)[number];
 

@@ -6,7 +6,7 @@ const usedAddresses: ReadonlySet<string> = new Set(
 	`accessibility api assets associations availability bylaws calendar change-password consent consents contact contact-topics deputy
 	court-locations division-assignments divisions embed faq healthz help history info invitation
 	invitations leader-board league-news league-settings lineup locations login look mailbox
-	makeup makeup-matches match-file match-results matches messages metrics my-contact my-signup notices offline payment
+	makeup makeup-matches match-file match-results matches messages metrics move my-contact my-signup notices offline payment
 	payments player-signup players players-looking portal postpone privacy problems profile protests
 	ratings readyz reports reset-password result-check result-checks roster schedule-wishes schedules season-calendars
 	season-numbers seasons server signup standings standings-adjustments styleguide team-availability team-info

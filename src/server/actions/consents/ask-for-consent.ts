@@ -1,4 +1,5 @@
 import { type ConsentAsked, consentRequest } from "../../../league/entities/consent.ts";
+import { facts } from "../../../league/facts.ts";
 import { guards } from "../../../league/permissions.ts";
 import { isBye } from "../../../league/rules/teams/bye.ts";
 import { addDays, dateOf } from "../../../league/rules/time/league-time.ts";
@@ -11,11 +12,9 @@ import { assertAccess } from "../../errors.ts";
 import { noticeBy } from "../../limits.ts";
 import { readRoster } from "../availability/read-asked.ts";
 import { assertOwnTeam } from "../own-team.ts";
-import { consentLinks, emailConsent, emailGuardian } from "./consent-link.ts";
+import { askToSign, canBeAsked } from "./ask-to-sign.ts";
+import { consentLinks } from "./consent-link.ts";
 import { consentStates } from "./read-consents.ts";
-
-/** Nobody is asked more often. */
-const daysBetween = 7;
 
 /**
  * POST /api/askForConsent `{ teamId }`: emails the players of a team who have something to sign their
@@ -61,15 +60,13 @@ async function askTeam(
 	for (const { player, missing } of await consentStates(trx, roster, today)) {
 		if (missing.length === 0) continue;
 		const sent = links.filter(({ playerId }) => playerId === player.playerId);
-		const guardian = sent.find(({ email }) => email !== null)?.email;
+		const guardian = sent.find(({ email }) => email !== null)?.email ?? null;
+		const each = { player, teamName, missing, guardian };
 		const last = sent[0]?.sentOn;
-		if (last && addDays(last, daysBetween) > today) asked.askedBefore++;
-		else if (!missing.includes("ownRisk") && guardian) {
-			await emailGuardian(context, trx, { player, teamName, address: guardian });
-			asked.people++;
-		} else if (player.email === "") asked.withoutEmail++;
+		if (last && addDays(last, facts.signReminderDays) > today) asked.askedBefore++;
+		else if (!canBeAsked(each)) asked.withoutEmail++;
 		else {
-			await emailConsent(context, trx, { player, teamName });
+			await askToSign(context, trx, { ...each, isReminder: false });
 			asked.people++;
 		}
 	}

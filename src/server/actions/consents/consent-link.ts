@@ -64,16 +64,21 @@ type Sending = Pick<ServerContext, "mail" | "now">;
 interface About {
 	player: StoredPlayer;
 	teamName: string;
+	isReminder: boolean;
 }
 
 /** Emails a player the link to sign. */
-export async function emailConsent(context: Sending, trx: Trx, { player, teamName }: About) {
+export async function emailConsent(
+	context: Sending,
+	trx: Trx,
+	{ player, teamName, isReminder }: About,
+) {
 	const { playerId, firstName, lastName, email } = player;
 	const token = await newPlayerLink(context, trx, { playerId, about: "consent" });
 	await context.mail.post(
 		trx,
 		{ name: `${firstName} ${lastName}`, address: email },
-		{ kind: "consentAsked", firstName, teamName, token },
+		{ kind: "consentAsked", firstName, teamName, token, isReminder },
 	);
 }
 
@@ -81,7 +86,7 @@ export async function emailConsent(context: Sending, trx: Trx, { player, teamNam
 export async function emailGuardian(
 	context: Sending,
 	trx: Trx,
-	{ player, teamName, address }: About & { address: string },
+	{ player, teamName, address, isReminder }: About & { address: string },
 ) {
 	const { playerId, firstName, lastName } = player;
 	await trx
@@ -93,7 +98,7 @@ export async function emailGuardian(
 	await context.mail.post(
 		trx,
 		{ name: "", address },
-		{ kind: "guardianAsked", playerName: `${firstName} ${lastName}`, teamName, token },
+		{ kind: "guardianAsked", playerName: `${firstName} ${lastName}`, teamName, token, isReminder },
 	);
 }
 

@@ -6,6 +6,7 @@ import type { ConsentView } from "../../../league/entities/consent.ts";
 import type { Player } from "../../../league/entities/player.ts";
 import type { Viewer } from "../../../league/permissions.ts";
 import { addDays } from "../../../league/rules/time/league-time.ts";
+import { sendSignReminders } from "./send-sign-reminders.ts";
 
 let app: TestApp;
 let league: Awaited<ReturnType<typeof takeSnapshot>>;
@@ -225,4 +226,41 @@ test("deleting a player’s personal data deletes what the guardian signed, and 
 	]);
 	expect(left).not.toContain("Eva Canary");
 	expect(left).not.toContain("parent@mail.example");
+});
+
+test("reminds whoever was asked and has not signed, a week and two weeks later, from two processes", async () => {
+	await call("update/league/1", { remindsToSign: true }, admin(), "PUT");
+	const run = () =>
+		Promise.all([sendSignReminders(app.context), sendSignReminders(app.context)]).then(
+			([one, two]) => one + two,
+		);
+	later = 7;
+	expect(await run()).toBe(0);
+	later = 0;
+	await ask();
+	const sent: number[] = [];
+	for (later = 0; later < 26; later++) {
+		if ((await run()) > 0) sent.push(later);
+		if (later !== 10) continue;
+		// From here on only the guardian's consent is missing.
+		const { key, view } = await linkIn("consentAsked");
+		await call("signConsent", { ...sign, key, seen: view.seen });
+	}
+	expect(sent).toEqual([7, 17]);
+	const addresses = async (kind: string) =>
+		(await emails(kind)).map(({ toAddress, subject }) => [toAddress, subject.split(":")[0]]);
+	expect(await addresses("consentAsked")).toEqual([
+		[roster[0]!.email, "Please sign"],
+		[roster[0]!.email, "Reminder"],
+	]);
+	expect((await addresses("guardianAsked")).map(([address]) => address)).toEqual([
+		"parent@mail.example",
+		"parent@mail.example",
+	]);
+});
+
+test("sends no reminder in a league that does not want any", async () => {
+	await ask();
+	later = 7;
+	expect(await sendSignReminders(app.context)).toBe(0);
 });

@@ -48,6 +48,7 @@ export async function signConsent(context: ServerContext, call: Call) {
 				player,
 				teamName: team!.teamName,
 				address: guardianEmail,
+				isReminder: false,
 			});
 	});
 }

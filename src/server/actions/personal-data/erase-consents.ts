@@ -4,7 +4,7 @@ import type { Trx } from "../../db/schema.ts";
 const signature = ["signedName", "guardianEmail"];
 
 /**
- * Deletes what a player and a guardian have signed; the change log forgets who signed. Returns the
+ * Deletes what a player and a guardian have signed, and the questions to move; the change log forgets who signed. Returns the
  * guardians' addresses.
  */
 export async function eraseConsents(trx: Trx, playerId: number): Promise<string[]> {
@@ -18,6 +18,7 @@ export async function eraseConsents(trx: Trx, playerId: number): Promise<string[
 		.where("playerId", "=", playerId)
 		.returning("email")
 		.execute();
+	await trx.deleteFrom("playerMove").where("playerId", "=", playerId).execute();
 	await sql`
 		update "change" set "before" = "before" - ${signature}::text[],
 			"after" = "after" - ${signature}::text[], "isErased" = true

@@ -24,7 +24,7 @@ export const linkDays = {
 export async function newPlayerLink(
 	{ now }: Pick<ServerContext, "now">,
 	trx: Trx,
-	link: Pick<PlayerLink, "playerId" | "about"> & Partial<Pick<PlayerLink, "email">>,
+	link: Pick<PlayerLink, "playerId" | "about"> & { email?: string; moveId?: number },
 ) {
 	const token = newToken();
 	await trx

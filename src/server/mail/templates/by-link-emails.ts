@@ -7,6 +7,7 @@ import {
 	guardianConsented,
 } from "./consent-emails.ts";
 import type { Content } from "./content.ts";
+import { type MoveAsked, type MoveEnded, moveAsked, moveEnded } from "./move-emails.ts";
 import {
 	type OwnContactLink,
 	ownContactLink,
@@ -22,6 +23,8 @@ export type ByLinkEmail =
 	| ({ kind: "consentAsked" } & ConsentAsked)
 	| ({ kind: "guardianAsked" } & GuardianAsked)
 	| ({ kind: "guardianConsented" } & GuardianConsented)
+	| ({ kind: "moveAsked" } & MoveAsked)
+	| ({ kind: "moveEnded" } & MoveEnded)
 	| ({ kind: "ownContactLink" | "ownEmailAsked" } & OwnContactLink)
 	| ({ kind: "playerContactChanged" } & PlayerContactChanged)
 	| ({ kind: "playerInterested" } & PlayerInterested);
@@ -34,6 +37,10 @@ export function byLinkEmail(email: ByLinkEmail): Content {
 			return guardianAsked(email);
 		case "guardianConsented":
 			return guardianConsented(email);
+		case "moveAsked":
+			return moveAsked(email);
+		case "moveEnded":
+			return moveEnded(email);
 		case "ownContactLink":
 			return ownContactLink(email);
 		case "ownEmailAsked":

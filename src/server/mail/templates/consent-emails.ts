@@ -4,11 +4,18 @@ export interface ConsentAsked {
 	firstName: string;
 	teamName: string;
 	token: string;
+	/** Whether it was asked before. */
+	isReminder: boolean;
 }
 
 /** To a player of a roster. */
-export const consentAsked = ({ firstName, teamName, token }: ConsentAsked): Content => ({
-	subject: "Please sign: you play at your own risk",
+export const consentAsked = ({
+	firstName,
+	teamName,
+	token,
+	isReminder,
+}: ConsentAsked): Content => ({
+	subject: `${isReminder ? "Reminder: please" : "Please"} sign: you play at your own risk`,
 	title: `${oneLine(firstName)}, please sign for this league`,
 	blocks: [
 		`Everyone on a roster of the league plays at their own risk (by-law XIV a). Please read the text and confirm it with your name, for ${oneLine(teamName)}. It takes a minute, and you don’t need an account.`,
@@ -23,11 +30,18 @@ export interface GuardianAsked {
 	playerName: string;
 	teamName: string;
 	token: string;
+	/** Whether it was asked before. */
+	isReminder: boolean;
 }
 
 /** To a parent or guardian of a player under the minimum age. */
-export const guardianAsked = ({ playerName, teamName, token }: GuardianAsked): Content => ({
-	subject: `${oneLine(playerName)} needs your consent to play tennis`,
+export const guardianAsked = ({
+	playerName,
+	teamName,
+	token,
+	isReminder,
+}: GuardianAsked): Content => ({
+	subject: `${isReminder ? "Reminder: " : ""}${oneLine(playerName)} needs your consent to play tennis`,
 	title: `May ${oneLine(playerName)} play in our league?`,
 	blocks: [
 		`${oneLine(playerName)} is on the roster of ${oneLine(teamName)} and named you as parent or guardian. Players under the minimum age may play only with the written consent of a parent or guardian, and it has to reach us before the first match (by-laws II b and XIV c).`,

@@ -40,7 +40,8 @@ const groups: readonly { title: string; names: readonly (keyof League)[] }[] = [
 		title: "Reminders about scorecards",
 		names: ["firstReminderHours", "secondReminderHours", "remindsWhenDue", "finalizesCards"],
 	},
-	{ title: "Consent", names: ["asksEveryone", "ownRiskText", "guardianText"] },
+	{ title: "Rosters", names: ["asksBeforeMoves"] },
+	{ title: "Consent", names: ["asksEveryone", "remindsToSign", "ownRiskText", "guardianText"] },
 	{ title: "Personal data", names: ["contactYears"] },
 	{ title: "In the footer", names: ["creditText", "creditUrl"] },
 ];

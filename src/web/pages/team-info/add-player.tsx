@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { memberReads } from "../../data/member-reads.ts";
 import { useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
@@ -6,11 +6,13 @@ import { useQuery } from "../../data/use-query.ts";
 import { type Undo, useSave } from "../../data/use-save.ts";
 import { byId, fullName } from "../../parts/directory.ts";
 import { useKeptDialog } from "../../parts/kept-form.tsx";
+import { useSite } from "../../site-context.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Loading } from "../../ui/loading.tsx";
+import { ConfirmMove } from "./confirm-move.tsx";
 import { PlayerForm } from "./player-form.tsx";
 import { type Found, foundPlayers, kinds } from "./player-search.ts";
 
@@ -18,15 +20,18 @@ interface AddPlayerProps {
 	team: OwnTeamRow;
 	onClose: () => void;
 	onAdded: (player: { name: string; undo: Undo }) => void;
+	/** A player of another team was asked to move. */
+	onAsked: (text: string) => void;
 }
 
 /** Searches all players who can be added; others are entered as new players. */
-export function AddPlayer({ team, onClose, onAdded }: AddPlayerProps) {
+export function AddPlayer({ team, onClose, onAdded, onAsked }: AddPlayerProps) {
 	const [step, setStep] = useState<"search" | "new" | Found>("search");
 	useKeptDialog("roster/new", () => setStep("new"));
 	const [typed, setTyped] = useState("");
 	const { save, isSaving, error, clearError } = useSave();
 
+	const { isAdmin } = useSite().viewer;
 	async function addToTeam({ kind, player }: Found) {
 		const { playerId, teamId: fromTeamId } = player;
 		const { teamId } = team;
@@ -35,10 +40,17 @@ export function AddPlayer({ team, onClose, onAdded }: AddPlayerProps) {
 				? await save(`reactivatePlayer/${playerId}`, { teamId })
 				: await save(
 						`update/player/${playerId}`,
-						kind === "elsewhere" ? { teamId, fromTeamId } : { teamId },
+						kind === "elsewhere"
+							? { teamId, fromTeamId, ...(isAdmin && { hasAgreed: true }) }
+							: { teamId },
 						"PUT",
 					);
 		if (outcome?.ok) onAdded({ name: fullName(player), undo: outcome.undo });
+	}
+	async function ask({ player }: Found) {
+		const { playerId, teamId: fromTeamId } = player;
+		const outcome = await save("askPlayerToMove", { playerId, fromTeamId, toTeamId: team.teamId });
+		if (outcome?.ok) onAsked(`We’ve asked ${fullName(player)} by email.`);
 	}
 	function goTo(next: typeof step) {
 		clearError();
@@ -77,12 +89,13 @@ export function AddPlayer({ team, onClose, onAdded }: AddPlayerProps) {
 					}}
 				/>
 			) : (
-				<Confirmation
+				<ConfirmMove
 					team={team}
 					found={step}
 					isSaving={isSaving}
-					onYes={() => addToTeam(step)}
-					onNo={() => goTo("search")}
+					onMove={() => addToTeam(step)}
+					onAsk={() => void ask(step)}
+					onBack={() => goTo("search")}
 				/>
 			)}
 		</Dialog>
@@ -195,35 +208,5 @@ function Group({
 				</p>
 			)}
 		</section>
-	);
-}
-
-interface ConfirmationProps {
-	team: OwnTeamRow;
-	found: Found;
-	isSaving: boolean;
-	onYes: () => void;
-	onNo: () => void;
-}
-
-function Confirmation({ team, found: { player }, isSaving, onYes, onNo }: ConfirmationProps) {
-	const other = useRead(reads.teams).find(({ teamId }) => teamId === player.teamId);
-	const yes = useRef<HTMLButtonElement>(null);
-	useEffect(() => yes.current?.focus(), []);
-	return (
-		<>
-			<p>
-				<b>{fullName(player)}</b> is on the roster of <b>{other?.teamName}</b>. Move them to{" "}
-				<b>{team.teamName}</b>? We’ll email that team’s captains.
-			</p>
-			<p className="button-row">
-				<Button ref={yes} isBusy={isSaving} busyLabel="Moving …" onClick={onYes}>
-					Yes, move to my team
-				</Button>
-				<Button variant="secondary" onClick={onNo}>
-					Choose someone else
-				</Button>
-			</p>
-		</>
 	);
 }

@@ -15,6 +15,7 @@ import { AddPlayer } from "./add-player.tsx";
 import { BringBack } from "./bring-back.tsx";
 import { Consents } from "./consents.tsx";
 import { PlayerForm } from "./player-form.tsx";
+import { PlayersAsked } from "./players-asked.tsx";
 import { RecentMoves, useRecentMoves } from "./recent-moves.tsx";
 import { RosterTable } from "./roster-table.tsx";
 
@@ -82,6 +83,7 @@ export function Roster({ team }: { team: OwnTeamRow }) {
 				onUndo={(undo) => void runUndo(undo)}
 			/>
 			<RosterTable players={players} mayRemove={rules.change} onEdit={setOpen} onRemove={remove} />
+			<PlayersAsked team={team} onDone={(text) => showMessage({ text })} />
 			<Consents team={team} onAsked={(text) => showMessage({ text })} />
 			<p className="jumps no-print">
 				<Link to="/players-looking">Players looking for a team</Link>
@@ -101,6 +103,10 @@ export function Roster({ team }: { team: OwnTeamRow }) {
 					onAdded={({ name, undo }) => {
 						setOpen(null);
 						showMove(`${name} was added to the roster.`, undo);
+					}}
+					onAsked={(text) => {
+						setOpen(null);
+						showMessage({ text });
 					}}
 				/>
 			)}

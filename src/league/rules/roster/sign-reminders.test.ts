@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { isSignReminderDue } from "./sign-reminders.ts";
+
+const first = "2026-10-01";
+test.each([
+	["never for who was not asked", [], [], "2026-10-20T12:00", false],
+	["not within a week", [first], [], "2026-10-08T08:59", false],
+	["after a week", [first], [], "2026-10-08T09:00", true],
+	["not a second time that day", [first, "2026-10-08"], ["2026-10-08"], "2026-10-08T09:01", false],
+	["a week after the first", [first, "2026-10-08"], ["2026-10-08"], "2026-10-15T09:00", true],
+	["not a third time", [first], ["2026-10-08", "2026-10-15"], "2026-10-22T09:00", false],
+	[
+		"again once someone has asked again",
+		[first, "2026-11-01"],
+		["2026-10-08", "2026-10-15"],
+		"2026-11-08T09:00",
+		true,
+	],
+	[
+		"a guardian whose earlier links are gone",
+		["2026-10-08"],
+		["2026-10-08"],
+		"2026-10-15T09:00",
+		true,
+	],
+	["not two weeks late, after an outage", [first], [], "2026-10-15T09:00", false],
+] as const)("a reminder to sign is sent %s", (_, asked, reminded, now, due) => {
+	expect(isSignReminderDue({ asked, reminded }, now)).toBe(due);
+});

@@ -1,0 +1,108 @@
+import type { PlayerMove } from "../../../league/entities/player-move.ts";
+import { lastMoveDay } from "../../../league/rules/roster/player-move.ts";
+import { dateOf } from "../../../league/rules/time/league-time.ts";
+import type { ServerContext } from "../../context/server-context.ts";
+import type { RecordChange } from "../../db/audited-transaction.ts";
+import type { Trx } from "../../db/schema.ts";
+import { newPlayerLink } from "../player-links/player-link.ts";
+import type { StoredPlayer } from "../stored-player.ts";
+import { leadersOf } from "../team-leaders.ts";
+import { moveKind, type StoredMove, teamsOf } from "./stored-move.ts";
+
+type Sending = Pick<ServerContext, "mail" | "now">;
+export interface MoveWrite {
+	readonly context: Sending;
+	readonly trx: Trx;
+	readonly recordChange: RecordChange;
+}
+
+/** Emails the player a link to answer. */
+export async function postMoveAsked(
+	context: Sending,
+	trx: Trx,
+	{ move, player, isReminder }: { move: StoredMove; player: StoredPlayer; isReminder: boolean },
+) {
+	const { playerId, firstName, lastName, email } = player;
+	const { from, to } = await teamsOf(trx, move);
+	const token = await newPlayerLink(context, trx, {
+		...{ playerId, about: "move", moveId: move.moveId },
+	});
+	await context.mail.post(
+		trx,
+		{ name: `${firstName} ${lastName}`, address: email },
+		{
+			kind: "moveAsked",
+			...{ firstName, token, isReminder },
+			...{ fromTeam: from.teamName, toTeam: to.teamName },
+			askedBy: await nameOfAsker(trx, move),
+			lastDay: lastMoveDay(move.askedOn),
+		},
+	);
+}
+
+/** Who asks; empty once that profile is deleted. */
+export const nameOfAsker = async (trx: Trx, move: Pick<StoredMove, "askedBy">) => {
+	const asker = await askerOf(trx, move);
+	return asker ? `${asker.firstName} ${asker.lastName}` : "";
+};
+
+const askerOf = (trx: Trx, { askedBy }: Pick<StoredMove, "askedBy">) =>
+	trx
+		.selectFrom("user")
+		.select(["userId", "firstName", "lastName", "email", "isAdmin"])
+		.where("userId", "=", askedBy)
+		.executeTakeFirst();
+
+/** Stores how a question ended. */
+export async function endMove(
+	{ context, trx, recordChange }: MoveWrite,
+	before: StoredMove,
+	outcome: Exclude<PlayerMove["outcome"], "open">,
+) {
+	const after = await trx
+		.updateTable("playerMove")
+		.set({ outcome, endedOn: dateOf(context.now()) })
+		.where("moveId", "=", before.moveId)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+	await recordChange({ kind: moveKind, id: before.moveId, before, after });
+}
+
+/**
+ * Tells how a question ended: after a yes all captains of the new team, otherwise who asked, or
+ * those captains if that person doesn't lead the team anymore.
+ */
+export async function tellOutcome(
+	{ context, trx }: Pick<MoveWrite, "context" | "trx">,
+	move: StoredMove,
+	{ firstName, lastName }: StoredPlayer,
+	outcome: "yes" | "no" | "closed",
+) {
+	const { from, to } = await teamsOf(trx, move);
+	const leaders = await leadersOf(trx, to);
+	const asker = await askerOf(trx, move);
+	const own = leaders.filter(({ userId }) => userId === asker?.userId);
+	const byAdmin =
+		asker?.isAdmin && own.length === 0
+			? [
+					{
+						userId: asker.userId,
+						name: `${asker.firstName} ${asker.lastName}`,
+						address: asker.email,
+					},
+				]
+			: [];
+	const askers = [...own, ...byAdmin];
+	const recipients =
+		outcome === "yes" ? [...leaders, ...byAdmin] : askers.length > 0 ? askers : leaders;
+	for (const { name, address } of recipients)
+		await context.mail.post(
+			trx,
+			{ name, address },
+			{
+				kind: "moveEnded",
+				...{ outcome, playerName: `${firstName} ${lastName}` },
+				...{ fromTeam: from.teamName, toTeam: to.teamName, toTeamId: to.teamId },
+			},
+		);
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from "react";
+import { facts } from "../../../league/facts.ts";
+import { useMayRead, useRead } from "../../data/page-data.ts";
+import { type OwnTeamRow, reads } from "../../data/reads.ts";
+import { fullName } from "../../parts/directory.ts";
+import { moveSetting } from "../../parts/player-link-reads.ts";
+import { useSite } from "../../site-context.ts";
+import { Button } from "../../ui/button.tsx";
+import type { Found } from "./player-search.ts";
+
+interface ConfirmMoveProps {
+	team: OwnTeamRow;
+	found: Found;
+	isSaving: boolean;
+	onMove: () => void;
+	onAsk: () => void;
+	onBack: () => void;
+}
+
+/** Before a player of another team is moved, or asked to move. */
+export function ConfirmMove({ team, found, isSaving, onMove, onAsk, onBack }: ConfirmMoveProps) {
+	const { player } = found;
+	const [setting] = useMayRead(moveSetting) ?? [];
+	const isAdmin = useSite().viewer.isAdmin;
+	const other = useRead(reads.teams).find(({ teamId }) => teamId === player.teamId);
+	const yes = useRef<HTMLButtonElement>(null);
+	useEffect(() => yes.current?.focus(), []);
+	const asks = setting?.asksBeforeMoves === true;
+	return (
+		<>
+			<p>
+				<b>{fullName(player)}</b> is on the roster of <b>{other?.teamName}</b>.{" "}
+				{asks ? (
+					<>
+						We’ll ask by email whether {player.firstName} moves to <b>{team.teamName}</b>. The
+						answer can take {facts.moveAnswerDays} days; until then nothing changes.
+					</>
+				) : (
+					<>
+						Move them to <b>{team.teamName}</b>? We’ll email that team’s captains.
+					</>
+				)}
+			</p>
+			<p className="button-row">
+				<Button
+					ref={yes}
+					isBusy={isSaving}
+					busyLabel={asks ? "Asking …" : "Moving …"}
+					onClick={asks ? onAsk : onMove}
+				>
+					{asks ? `Ask ${player.firstName}` : "Yes, move to my team"}
+				</Button>
+				{asks && isAdmin && (
+					<Button variant="secondary" isBusy={isSaving} busyLabel="Moving …" onClick={onMove}>
+						Move without asking
+					</Button>
+				)}
+				<Button variant="secondary" onClick={onBack}>
+					Choose someone else
+				</Button>
+			</p>
+		</>
+	);
+}

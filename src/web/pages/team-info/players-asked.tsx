@@ -1,0 +1,50 @@
+import { formatDate } from "../../../league/rules/time/league-time.ts";
+import { useMayRead, useRead } from "../../data/page-data.ts";
+import { type OwnTeamRow, reads } from "../../data/reads.ts";
+import { useSave } from "../../data/use-save.ts";
+import { byId, fullName } from "../../parts/directory.ts";
+import { openMovesOf } from "../../parts/player-link-reads.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+
+/** Players of other teams who were asked to move here and have not answered. */
+export function PlayersAsked({
+	team: { teamId },
+	onDone,
+}: {
+	team: OwnTeamRow;
+	onDone: (text: string) => void;
+}) {
+	const moves = useMayRead(openMovesOf(teamId)) ?? [];
+	const teams = byId(useRead(reads.teams), "teamId");
+	const { save, isSaving, error } = useSave();
+	if (moves.length === 0) return null;
+	return (
+		<section className="no-print" aria-labelledby="players-asked">
+			<h3 id="players-asked">Waiting for the player’s answer</h3>
+			{error && <Alert tone="error">{error.message}</Alert>}
+			<ul className="rows">
+				{moves.map((move) => (
+					<li key={move.moveId}>
+						<b>{fullName(move)}</b> from {teams.get(move.fromTeamId)?.teamName}{" "}
+						<span className="soft">
+							asked {formatDate(move.askedOn)}
+							{move.remindedOn && `, reminded ${formatDate(move.remindedOn)}`}; can answer until{" "}
+							{formatDate(move.lastDay)}
+						</span>{" "}
+						<Button
+							variant="text"
+							isBusy={isSaving}
+							onClick={async () => {
+								const outcome = await save("withdrawMove", { moveId: move.moveId });
+								if (outcome?.ok) onDone(`${fullName(move)} isn’t asked anymore.`);
+							}}
+						>
+							Withdraw<span className="unseen"> the question to {fullName(move)}</span>
+						</Button>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
