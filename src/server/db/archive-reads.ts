@@ -93,8 +93,8 @@ async function readContent(
 	return row && archivedRows(row.content, numbers, decisions);
 }
 
-/** An archive with derived data, as live rows have: totals, sides, standings by the season’s numbers and decisions. */
-export function archivedRows(
+/** An archive with totals, sides, and standings by the season’s numbers and decisions. */
+export function withStandings(
 	content: ArchiveContent,
 	numbers: SeasonNumbers,
 	decisions: SeasonDecisions,
@@ -119,7 +119,6 @@ export function archivedRows(
 		numbers,
 		match,
 		matchResult,
-		playerResult: playerResults(content.team, match, content.matchResult, content.player),
 		standing: seasonStandings(
 			content.division,
 			content.team,
@@ -128,6 +127,15 @@ export function archivedRows(
 			numbers,
 			decisions,
 		),
+	};
+}
+
+/** Adds the derived data, as for live rows. */
+function archivedRows(content: ArchiveContent, numbers: SeasonNumbers, decisions: SeasonDecisions) {
+	const rows = withStandings(content, numbers, decisions);
+	return {
+		...rows,
+		playerResult: playerResults(content.team, rows.match, content.matchResult, content.player),
 		// Visitors could see everyone who is named in the archive.
 		user: content.user.map((row) => ({ ...row, leadsIn: [null] })),
 		player: content.player.map((row) => ({ ...row, isOnActiveRoster: false, isInAResult: true })),

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { seasonHistory } from "../../league/rules/history/season-history.ts";
 import { numbersOf } from "../../league/rules/season/numbers-of-season.ts";
-import { archivedRows } from "./archive-reads.ts";
+import { withStandings } from "./archive-reads.ts";
 import type { Database, Trx } from "./schema.ts";
 import { transaction } from "./transaction.ts";
 
@@ -66,13 +66,13 @@ export async function indexSeasons(trx: Trx, seasonIds: readonly number[]) {
 		const decisions = { adjustments: ofSeason(adjustments), exits: ofSeason(exits) };
 		const history = seasonHistory({
 			seasonId,
-			...archivedRows(content, numbersOf(numbers, { seasonId }), decisions),
+			...withStandings(content, numbersOf(numbers, { seasonId }), decisions),
 			exits: decisions.exits,
 		});
 		for (const table of tables) {
 			const rows = history[indexed[table]];
 			await sql`insert into ${sql.table(table)} select * from
-				jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`.execute(
+				json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`.execute(
 				trx,
 			);
 		}
