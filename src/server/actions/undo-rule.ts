@@ -23,6 +23,8 @@ export interface UndoRules<Row = any> {
 	readonly key: readonly string[];
 	/** Throws if an added row can't be removed. By default, any reference to it prevents that. */
 	readonly assertRemovable?: (trx: Trx, row: Row) => Promise<void>;
+	/** What the change log keeps of a row that an undo removes; by default all of it. */
+	readonly recorded?: (row: StoredRow) => object;
 	/** Changes the values to restore if its roster spot has been taken since. */
 	readonly adjust?: (trx: Trx, row: StoredRow) => Promise<StoredRow>;
 	/** Runs after a removed row is restored. */

@@ -16,6 +16,7 @@ import { leaderErrors } from "../../league/rules/teams/two-leaders.ts";
 import type { Database, Trx } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import { recordRoleChange } from "../identity/revoked-roles.ts";
+import { decisionUndo } from "./cases/undo-decision.ts";
 import { lastVersion } from "./match-card.ts";
 import { notifyOfNewAdmin } from "./notify-admins.ts";
 import { emailTeamExit } from "./team-exits/email-team-exit.ts";
@@ -170,6 +171,7 @@ export const undoRules: { readonly [Kind in UndoableKind]: UndoRules } = {
 	dispute: { key: ["disputeId"] },
 	payPalNotice: { key: ["noticeId"] },
 	resultCheck: { key: ["checkId"] },
+	caseDecision: decisionUndo,
 	seasonArchive: { key: ["seasonId"] },
 	taskMark: { key: ["taskMarkId"] },
 	leagueText,

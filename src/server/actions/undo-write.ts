@@ -139,7 +139,7 @@ async function undoChange(
 	rows: Map<string, StoredRow>,
 	{ kind, id, before: was, after: is }: UndoableChange,
 ): Promise<UndoableChange> {
-	const { assertRemovable, adjust, afterRestore } = undoRules[kind];
+	const { assertRemovable, adjust, afterRestore, recorded } = undoRules[kind];
 	const name = nameOf(kind, (is ?? was) as StoredRow);
 	const current = rows.get(name);
 	const adjusted = (row: StoredRow) => (adjust ? adjust(trx, row) : row);
@@ -149,7 +149,7 @@ async function undoChange(
 		else await assertUnused(trx, kind, current);
 		await trx.deleteFrom(kind).where(hasKeyOf(kind, current)).execute();
 		rows.delete(name);
-		return { kind, id, before: current, after: null };
+		return { kind, id, before: (recorded?.(current) ?? current) as StoredRow, after: null };
 	}
 	if (!is) {
 		const row = await adjusted(was);

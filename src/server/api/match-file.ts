@@ -155,7 +155,7 @@ async function viewOf(
 				? null
 				: last === "replay"
 					? "makeup"
-					: last === "scoreCorrected" || last === "lineDefaulted"
+					: last === "scoreCorrected" || (decisions.length > 1 && last !== upheld)
 						? "scorecard"
 						: null,
 		may: {

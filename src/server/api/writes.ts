@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Write } from "../../league/entities/write.ts";
 import { facts } from "../../league/facts.ts";
 import { guards } from "../../league/permissions.ts";
@@ -10,11 +10,12 @@ import {
 	writeTitle,
 } from "../../league/rules/audit/change-log.ts";
 import type { NameOf, RecordedChange } from "../../league/rules/audit/recorded-change.ts";
-import { undoableKinds } from "../../league/rules/audit/undoable.ts";
+import { isUndoable } from "../../league/rules/audit/undoable.ts";
 import { playersOf } from "../../league/rules/scoring/players-on-card.ts";
 import { playerNames } from "../actions/player-names.ts";
 import type { Call } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
+import type { Database } from "../db/schema.ts";
 import { assertAccess } from "../errors.ts";
 import { findWrites } from "./find-writes.ts";
 
@@ -41,7 +42,8 @@ export async function listWrites(
 	const nameOf = await namesFor(context, changes);
 	const counts = await countsOf(context, writes);
 	const byWrite = Map.groupBy(changes, ({ writeId }) => writeId);
-	return writes.map(({ writeId, at, call, who, undoneAt, rows, mayUndo }) => {
+	return writes.map(({ writeId, at, call, who, undoneAt, rows, kinds, isFresh }) => {
+		const mayUndo = isFresh && isUndoable(kinds);
 		const own = byWrite.get(writeId) ?? [];
 		const counted = counts.get(writeId);
 		if (counted)
@@ -109,9 +111,14 @@ function readWrites({ db }: ServerContext, writeIds: readonly number[]) {
 				.as("rows"),
 		)
 		.select(
-			sql<boolean>`"undoneAt" is null and "at" > now() - make_interval(days => ${facts.undoDays}) and coalesce((
-        select bool_and("kind" = any(${[...undoableKinds]}) and not "isErased" and ("kind" <> 'matchResult' or "after" is null)) from "change" where "change"."writeId" = "write"."writeId"), false)`.as(
-				"mayUndo",
+			sql<{ kind: string; after: true | null }[]>`(
+        select json_agg(distinct jsonb_build_object('kind', "kind", 'after', case when "after" is not null then true end))
+        from "change" where "change"."writeId" = "write"."writeId")`.as("kinds"),
+		)
+		.select(
+			sql<boolean>`"undoneAt" is null and "at" > now() - make_interval(days => ${facts.undoDays}) and not exists (
+        select from "change" where "change"."writeId" = "write"."writeId" and "isErased")`.as(
+				"isFresh",
 			),
 		)
 		.where("writeId", "in", writeIds)
@@ -170,6 +177,7 @@ async function namesFor(
 			users.map(({ userId, firstName, lastName }) => [userId, `${firstName} ${lastName}`]),
 		),
 		leaguePage: new Map(pages.map(({ pageId, title }) => [pageId, title])),
+		committeeCase: await caseNames(db, rows),
 		season: new Map(seasons.map(({ seasonId, seasonName }) => [seasonId, seasonName])),
 		match: new Map(
 			[...deletedMatches, ...matches].map(({ matchId, matchNumber }) => [
@@ -180,4 +188,23 @@ async function namesFor(
 		player: await playerNames(db, playerIds),
 	};
 	return (kind, id) => names[kind]?.get(id);
+}
+
+/** What a match's protests and incidents are about; their texts are not for the change log. */
+async function caseNames(db: Kysely<Database>, rows: readonly object[]) {
+	const ids = rows.flatMap((row) => ("caseId" in row ? [Number(row.caseId)] : []));
+	const cases =
+		ids.length === 0
+			? []
+			: await db
+					.selectFrom("committeeCase")
+					.select(["caseId", "kind", "about"])
+					.where("caseId", "in", [...new Set(ids)])
+					.execute();
+	return new Map(
+		cases.map(({ caseId, kind, about }) => [
+			caseId,
+			`${kind === "protest" ? "Protest" : "Incident"}, ${about}`,
+		]),
+	);
 }

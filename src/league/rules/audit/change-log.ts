@@ -22,6 +22,7 @@ export const kindNames: Readonly<Record<string, string>> = {
 	dispute: "Dispute",
 	matchRemark: "Remark",
 	committeeCase: "Protest or incident",
+	caseDecision: "Decision of the committee",
 	resultCheck: "Result check",
 	seasonArchive: "Season archive",
 	email: "Email",

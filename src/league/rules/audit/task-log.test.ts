@@ -4,12 +4,15 @@ import { taskLines } from "./task-log.ts";
 
 const names: Record<string, string> = {
 	"team 1": "Net Gains",
+	"team 2": "Aces",
+	"committeeCase 5": "Protest, Match 12",
 	"match 7": "Match 12",
 	"user 9": "Dana Reed",
 };
 const nameOf: NameOf = (kind, id) => names[`${kind} ${id}`];
 const added = (kind: string, after: object) => ({ kind, before: null, after }) as RecordedChange;
 const removed = (kind: string, before: object) => ({ kind, before, after: null }) as RecordedChange;
+const move = { playerId: 9, fromTeamId: 1, toTeamId: 2 };
 const reminder = (about: string, id: number) => added("reminder", { about, id, people: "Ann" });
 const dispute = { matchId: 7, note: "6-4", settledAt: null };
 const invitation = { teamId: 1, captainOrCocaptain: "captain" };
@@ -34,6 +37,43 @@ test.each<[RecordedChange, string]>([
 	[removed("matchRemark", { matchId: 7 }), "Remark on match 12 deleted."],
 	[added("committeeCase", { matchId: 7, kind: "protest" }), "Protest of match 12 added."],
 	[added("committeeCase", { matchId: 99, kind: "incident" }), "Incident in a match added."],
+	[
+		added("caseDecision", { caseId: 3, round: 1, outcome: "replay" }),
+		"A deleted protest or incident: Play to be repeated.",
+	],
+	[
+		removed("caseDecision", { caseId: 5, round: 1, outcome: "lineDefaulted" }),
+		"Protest, Match 12: Line declared defaulted, undone.",
+	],
+	[
+		added("playerMove", { ...move, outcome: "open" }),
+		"a deleted player, Net Gains to Aces: asked.",
+	],
+	[
+		{
+			kind: "playerMove",
+			before: { ...move, outcome: "open" },
+			after: { ...move, outcome: "no" },
+		},
+		"a deleted player, Net Gains to Aces: the player said no.",
+	],
+	[
+		{
+			kind: "playerMove",
+			before: { ...move, outcome: "no" },
+			after: { ...move, outcome: "open" },
+		},
+		"a deleted player, Net Gains to Aces: open again.",
+	],
+	[
+		{
+			kind: "playerMove",
+			before: { ...move, outcome: "open", remindedOn: null },
+			after: { ...move, outcome: "open", remindedOn: "2026-10-04" },
+		},
+		"a deleted player, Net Gains to Aces: reminded.",
+	],
+	[removed("playerMove", move), "a deleted player, Net Gains to Aces: the question was removed."],
 	[reminder("weather", 1), "Net Gains: Ann reminded about something."],
 	[added("taskMark", { id: 1, sets: "16" }), "Net Gains: forfeit warning dismissed (16)."],
 	[removed("taskMark", { id: 1, sets: "16" }), "Net Gains: forfeit warning restored (16)."],

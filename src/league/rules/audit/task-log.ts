@@ -1,4 +1,5 @@
 import { type AvailabilityAnswer, availabilityAnswers } from "../../entities/availability.ts";
+import { type Outcome, outcomeNames } from "../../entities/committee-case.ts";
 import { countOf } from "../../wording.ts";
 import { formatDate } from "../time/league-time.ts";
 import type { NameOf, RecordedChange } from "./recorded-change.ts";
@@ -89,6 +90,12 @@ export function taskLines(
 			const what =
 				row["kind"] === "guardian" ? "consent of a parent or guardian" : "own-risk confirmation";
 			return [`${playerIn(row, nameOf)}: ${what} ${after ? "signed" : "removed"}.`];
+		}
+		case "caseDecision": {
+			const about =
+				nameOf("committeeCase", Number(row["caseId"])) ?? "A deleted protest or incident";
+			const outcome = outcomeNames[row["outcome"] as Outcome] ?? "decided";
+			return [`${about}: ${outcome}${after ? "" : ", undone"}.`];
 		}
 		case "playerMove": {
 			const to = nameOf("team", Number(row["toTeamId"])) ?? "a deleted team";

@@ -16,6 +16,15 @@ test.each([
 	],
 	["a saved scorecard", [{ kind: "matchResult", after: row }], false],
 	[
+		"a decision that defaults a line",
+		[
+			{ kind: "matchResult", after: row },
+			{ kind: "caseDecision", after: row },
+		],
+		true,
+	],
+	["an undone decision, whose reasons are gone", [{ kind: "caseDecision", after: null }], false],
+	[
 		"an undoable change together with an email",
 		[
 			{ kind: "team", after: row },

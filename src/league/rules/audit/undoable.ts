@@ -11,6 +11,7 @@ export const undoableKinds = [
 	"dispute",
 	"payPalNotice",
 	"resultCheck",
+	"caseDecision",
 	"seasonArchive",
 	"taskMark",
 	"leagueText",
@@ -23,22 +24,25 @@ export type UndoableKind = (typeof undoableKinds)[number];
 
 interface Change {
 	kind: string;
-	after: object | null;
+	after: unknown;
 }
 
 /**
  * Whether all of a write can be undone. For scorecards only their removal can: scores are corrected
  * on the scorecard itself, where both teams see it and verify again (by-laws X). A decision of the
- * committee is undone with the scorecards that it has changed.
+ * committee is undone with the scorecards that it has changed; undoing that is not possible where the
+ * change log lacks the reasons.
  */
 export const isUndoable = (changes: readonly Change[]) =>
 	changes.length > 0 &&
 	changes.every(
 		({ kind, after }) =>
 			kinds.has(kind) &&
-			(kind !== "matchResult" || after === null || changes.some(isCommitteeDecision)),
+			(kind !== "matchResult" || after === null || changes.some(isCommitteeDecision)) &&
+			(kind !== "caseDecision" || after !== null),
 	);
 
-const isCommitteeDecision = ({ kind }: Change) => kind === "teamExit" || kind === "resultCheck";
+const isCommitteeDecision = ({ kind }: Change) =>
+	kind === "teamExit" || kind === "resultCheck" || kind === "caseDecision";
 
 const kinds: ReadonlySet<string> = new Set(undoableKinds);

@@ -38,3 +38,23 @@ test.each<[string, Side[], [number, number], [number, number]]>([
 	expect([card.homeSetsForfeited, card.visitorSetsForfeited]).toEqual(forfeited);
 	expect(card.homeVerified && card.visitorVerified).toBe(true);
 });
+
+test.each<[string, Side[], [number, number], [number, number]]>([
+	["the same side", ["home"], [0, 2], [3, 0]],
+	["the other side", ["visitor"], [2, 0], [1, 2]],
+	["both sides", ["home", "visitor"], [0, 0], [3, 2]],
+])(
+	"a line that the home side defaulted, then defaulted by %s, counts once",
+	(_, again, sets, forfeited) => {
+		const once = defaultLine(played, "singles1", ["home"]);
+		const card = defaultLine(once, "singles1", again);
+		expect([card.singles1HomeSetsWon, card.singles1VisitorSetsWon]).toEqual(sets);
+		expect([card.homeSetsForfeited, card.visitorSetsForfeited]).toEqual(forfeited);
+	},
+);
+
+test("a default that a captain entered has counted no forfeited sets yet", () => {
+	const entered = { ...emptyCard(7), singles1Score: "def.", singles1VisitorSetsWon: 2 };
+	const other = defaultLine(entered, "singles2", ["home"]);
+	expect(defaultLine(other, "singles1", ["home"]).homeSetsForfeited).toBe(4);
+});

@@ -4,9 +4,11 @@ import { type Card, emptyCard } from "./card-merge.ts";
 
 /**
  * A scorecard with a line that these sides default, whatever was played on it: the sets go to the
- * opponents, and to nobody if both sides default it. By-laws IX c, IX e.
+ * opponents, and to nobody if both sides default it. Sets that were forfeited by an earlier default
+ * of the line are no longer. By-laws IX c, IX e.
  */
-export function defaultLine(card: Card, line: Line, defaulting: readonly Side[]): Card {
+export function defaultLine(played: Card, line: Line, defaulting: readonly Side[]): Card {
+	const card = withoutDefault(played, line);
 	const setsOf = (side: Side) =>
 		defaulting.length === 1 && defaulting[0] === otherSide(side) ? facts.setsPerDefaultedLine : 0;
 	const forfeitedBy = (side: Side) =>
@@ -20,6 +22,24 @@ export function defaultLine(card: Card, line: Line, defaulting: readonly Side[])
 		visitorSetsForfeited: forfeitedBy("visitor"),
 	};
 }
+
+/**
+ * The forfeited sets without those of this line, if it was defaulted and they were counted: captains
+ * enter defaults without them.
+ */
+function withoutDefault(card: Card, line: Line): Card {
+	const isDefaultedBy = (side: Side) => (each: Line) =>
+		card[`${each}Score`] === "def." && card[`${each}${setsOf[side]}`] === 0;
+	const left = (side: Side) => {
+		const forfeited = card[`${side}SetsForfeited`];
+		const counted = lines.filter(isDefaultedBy(side)).length * facts.setsPerDefaultedLine;
+		return isDefaultedBy(side)(line) && forfeited >= counted
+			? forfeited - facts.setsPerDefaultedLine
+			: forfeited;
+	};
+	return { ...card, homeSetsForfeited: left("home"), visitorSetsForfeited: left("visitor") };
+}
+const setsOf = { home: "HomeSetsWon", visitor: "VisitorSetsWon" } as const;
 
 /** The final scorecard of a match that these sides default in full. By-laws V f, IX c. */
 export function defaultedCard(matchId: number, defaulting: readonly Side[]): Card {

@@ -22,6 +22,27 @@ export async function committeeOf(trx: Trx, divisionId: number | null): Promise<
 	return members.length > 0 ? members : [await readAdministrator(trx)];
 }
 
+/** The captains concerned and the committee; of an incident, the person as well. */
+export async function readersOf(trx: Trx, stored: StoredCase): Promise<Recipient[]> {
+	const { teamId, otherTeamId, divisionId, playerId } = stored;
+	const person =
+		playerId === null
+			? undefined
+			: await trx
+					.selectFrom("player")
+					.select(["firstName", "lastName", "email"])
+					.where("playerId", "=", playerId)
+					.executeTakeFirst();
+	return [
+		...(await captainsOf(trx, teamId)),
+		...(await captainsOf(trx, otherTeamId)),
+		...(await committeeOf(trx, divisionId)),
+		...(person && person.email !== ""
+			? [{ userId: 0, name: `${person.firstName} ${person.lastName}`, address: person.email }]
+			: []),
+	];
+}
+
 /** Emails everyone once; `except` is who caused it. */
 export async function postCaseNews(
 	{ mail }: Pick<ServerContext, "mail">,

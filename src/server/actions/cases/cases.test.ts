@@ -221,6 +221,125 @@ describe("a protest", () => {
 	});
 });
 
+describe("the decision of a protest", () => {
+	const decide = async (outcome: object) => {
+		now = `${played}T12:00`;
+		const filed = await send(home, `fileProtest/${matchId}`, protest);
+		const { caseId } = filed.body as unknown as { caseId: number };
+		await send(visitor, `answerCase/${caseId}`, { answer: "No." });
+		const body = { ...decision, reasons: "Secret reasons.", ...outcome, ...deciders(0, 1, 2) };
+		expect((await send(committee[0], `decideCase/${caseId}`, body)).status).toBe(200);
+		return caseId;
+	};
+	const stored = async () => ({
+		card: await app.db
+			.selectFrom("matchResult")
+			.selectAll()
+			.where("matchId", "=", matchId)
+			.executeTakeFirst(),
+		match: await app.db
+			.selectFrom("match")
+			.selectAll()
+			.where("matchId", "=", matchId)
+			.executeTakeFirst(),
+		makeups: await app.db.selectFrom("makeupMatch").selectAll().execute(),
+		decisions: await app.db.selectFrom("caseDecision").select("outcome").execute(),
+	});
+	async function undoNewest() {
+		const list = async () =>
+			(await (await app.fetch("/api/list/write", { as: committee[0]! })).json()) as {
+				writeId: number;
+				mayUndo: boolean;
+				lines: string[];
+			}[];
+		const [newest] = await list();
+		const { writeId, mayUndo, lines } = newest!;
+		const { status } = await send(committee[0], "undoWrite", { writeId });
+		return { status, mayUndo, lines, after: (await list())[0]! };
+	}
+
+	test("defaults the line on the scorecard, and one undo takes both back and tells everyone", async () => {
+		const before = await stored();
+		expect(before.card).toBeDefined();
+		await decide({ outcome: "lineDefaulted", line: "singles1", side: "home" });
+		expect((await stored()).card).toMatchObject({
+			...{ singles1Score: "def.", singles1HomeSetsWon: 0, singles1VisitorSetsWon: 2 },
+			homeSetsForfeited: before.card!.homeSetsForfeited + 2,
+		});
+		const undone = await undoNewest();
+		expect(undone).toMatchObject({ status: 200, mayUndo: true, after: { mayUndo: false } });
+		expect(undone.lines.join()).toContain("Line declared defaulted");
+		expect((await stored()).card).toMatchObject({
+			...before.card,
+			version: expect.any(Number),
+		});
+		expect((await stored()).decisions).toEqual([]);
+		expect(await isUnderProtest()).toBe(true);
+		for (const reader of [home, visitor, committee[1]])
+			expect(await emailsTo(reader)).toContainEqual(
+				expect.stringContaining("A decision was undone"),
+			);
+		const changes = await app.db.selectFrom("change").selectAll().execute();
+		expect(JSON.stringify(changes)).not.toContain("Secret reasons");
+	});
+
+	test("defaults the line of a match without a scorecard", async () => {
+		await app.change((trx) =>
+			trx.deleteFrom("matchResult").where("matchId", "=", matchId).execute(),
+		);
+		await decide({ outcome: "lineDefaulted", line: "doubles2", side: "visitor" });
+		expect((await stored()).card).toMatchObject({ doubles2Score: "def.", visitorSetsForfeited: 2 });
+		expect((await undoNewest()).status).toBe(200);
+		expect((await stored()).card).toBeUndefined();
+	});
+
+	test("takes scorecard and date from a match that is to be repeated, and undo brings them back", async () => {
+		await app.change(async (trx) => {
+			const { matchNumber } = await trx
+				.selectFrom("match")
+				.select("matchNumber")
+				.where("matchId", "=", matchId)
+				.executeTakeFirstOrThrow();
+			await trx
+				.insertInto("makeupMatch")
+				.values({
+					...{ originalMatchNumber: matchNumber, homeTeamId, visitorTeamId },
+					...{ matchDate: played, startTime: "11-1", locationId: null },
+				})
+				.execute();
+		});
+		const before = await stored();
+		const caseId = await decide({ outcome: "replay" });
+		expect(await stored()).toMatchObject({
+			...{ card: undefined, makeups: [], match: { isCalledOff: true } },
+		});
+		expect((await file(committee[0])).body.cases[0]).toMatchObject({ caseId, next: "makeup" });
+		expect((await undoNewest()).status).toBe(200);
+		const after = await stored();
+		expect(after).toMatchObject({ match: before.match, makeups: before.makeups });
+		expect(after.card).toMatchObject({ ...before.card, version: expect.any(Number) });
+	});
+
+	test("can’t be undone once it was appealed", async () => {
+		const caseId = await decide({ outcome: "lineDefaulted", line: "singles1", side: "home" });
+		const { writeId } = await app.db
+			.selectFrom("write")
+			.select("writeId")
+			.orderBy("writeId", "desc")
+			.executeTakeFirstOrThrow();
+		await send(home, `appealCase/${caseId}`, { appeal: "See VIII a." });
+		const before = await stored();
+		const undo = await send(committee[0], "undoWrite", { writeId });
+		expect(undo.body).toMatchObject({ error: { code: "IN_USE" } });
+		expect(await stored()).toEqual(before);
+	});
+
+	test("links to the scorecard if the score is to be corrected", async () => {
+		await decide({ outcome: "scoreCorrected" });
+		expect((await file(committee[0])).body.cases[0]!.next).toBe("scorecard");
+	});
+});
+
 describe("an incident", () => {
 	const report = async () => {
 		const player = app.demo.player.find((row) => row.teamId === visitorTeamId && row.isActive)!;

@@ -21,22 +21,24 @@ import { countOf } from "../../../league/wording.ts";
 import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
-import { auditedTransaction, type RecordChange } from "../../db/audited-transaction.ts";
+import { auditedTransaction, type Changed } from "../../db/audited-transaction.ts";
 import { readNumbersOfMatches, readSeasons } from "../../db/read-numbers.ts";
 import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess, invalid } from "../../errors.ts";
-import type { Recipient } from "../team-leaders.ts";
 import { assertMayDecide, readOwnCase } from "./answer-case.ts";
-import { captainsOf, committeeOf, postCaseNews } from "./case-emails.ts";
+import { postCaseNews, readersOf } from "./case-emails.ts";
+import { applyDecision } from "./decision-effects.ts";
 import type { CommitteeMember } from "./match-party.ts";
 import type { StoredCase } from "./stored-case.ts";
+import { recordedDecision } from "./undo-decision.ts";
 
 type Decided = Omit<CaseDecision, "deciderIds" | "reasons">;
 
 /**
  * POST /api/decideCase/{id}: records what the committee has decided about a protest or incident, or
  * about the appeal, and emails both captains the reasons. A suspension or exclusion is set on the
- * player; a score is corrected, or play repeated, with the usual tools. Returns `{ ok: true }`.
+ * player, a line is defaulted, or play that is to be repeated loses its scorecard and date; undone
+ * with the decision. A score is corrected on the scorecard. Returns `{ ok: true }`.
  * By-laws XI d to XI g, XII e; page: /match-file/{matchId}.
  */
 export async function decideCase(context: ServerContext, call: Call) {
@@ -55,16 +57,14 @@ export async function decideCase(context: ServerContext, call: Call) {
 		const round = stored.decisions.length + 1;
 		const at = context.now();
 		const { caseId, matchId, kind } = stored;
-		await trx
-			.insertInto("caseDecision")
-			.values({ caseId, round, reasons, deciderIds, at, ...decided })
-			.execute();
-		await recordChange({
-			...{ kind: "committeeCase", id: caseId },
-			before: { matchId, kind },
-			after: { matchId, kind, outcome: decided.outcome },
-		});
-		await suspend({ trx, recordChange }, stored, decided);
+		const row = { caseId, round, reasons, deciderIds, at, ...decided };
+		await trx.insertInto("caseDecision").values(row).execute();
+		await recordChange([
+			...(await applyDecision(trx, matchId, decided)),
+			...(await suspend(trx, stored, decided)),
+			// Without the reasons, which the change log does not keep.
+			...[{ kind: "caseDecision", id: caseId, before: null, after: recordedDecision(row) }],
+		]);
 		const last =
 			round === 1 ? appealUntil({ kind, decisions: [{ at, deciderIds }] }, numbers) : null;
 		await postCaseNews(
@@ -147,12 +147,12 @@ async function checked(
 
 /** Lineups and scorecards read the suspension from the player. An appeal may lift the first one. */
 async function suspend(
-	{ trx, recordChange }: { trx: Trx; recordChange: RecordChange },
+	trx: Trx,
 	{ playerId, decisions: [first] }: StoredCase,
 	{ outcome, suspendedFrom, suspendedThrough }: Decided,
-) {
+): Promise<Changed[]> {
 	const isLifted = first?.suspendedFrom != null && outcome !== upheld;
-	if (playerId === null || (suspendedFrom === null && !isLifted)) return;
+	if (playerId === null || (suspendedFrom === null && !isLifted)) return [];
 	const before = await trx
 		.selectFrom("player")
 		.selectAll()
@@ -164,28 +164,7 @@ async function suspend(
 		.where("playerId", "=", playerId)
 		.returningAll()
 		.executeTakeFirstOrThrow();
-	await recordChange({ kind: "player", id: playerId, before, after });
-}
-
-/** The captains concerned and the committee; of an incident, the person as well. */
-async function readersOf(trx: Trx, stored: StoredCase): Promise<Recipient[]> {
-	const { teamId, otherTeamId, divisionId, playerId } = stored;
-	const person =
-		playerId === null
-			? undefined
-			: await trx
-					.selectFrom("player")
-					.select(["firstName", "lastName", "email"])
-					.where("playerId", "=", playerId)
-					.executeTakeFirst();
-	return [
-		...(await captainsOf(trx, teamId)),
-		...(await captainsOf(trx, otherTeamId)),
-		...(await committeeOf(trx, divisionId)),
-		...(person && person.email !== ""
-			? [{ userId: 0, name: `${person.firstName} ${person.lastName}`, address: person.email }]
-			: []),
-	];
+	return [{ kind: "player", id: playerId, before, after }];
 }
 
 /** `Line declared defaulted: Singles 1, by the home team`. */

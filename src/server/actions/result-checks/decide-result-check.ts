@@ -6,22 +6,14 @@ import {
 	checkDecision,
 } from "../../../league/entities/result-check.ts";
 import { coordinates, guards, isMember } from "../../../league/permissions.ts";
-import { defaultLine } from "../../../league/rules/scoring/default-line.ts";
-import { isComplete, totals } from "../../../league/rules/scoring/scorecard.ts";
 import { type Call, idFrom } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction, type Changed } from "../../db/audited-transaction.ts";
 import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess } from "../../errors.ts";
-import {
-	cardKind,
-	editorOf,
-	leadersOfSides,
-	readMatchInfo,
-	storedCard,
-	writeCard,
-} from "../match-card.ts";
+import { defaultOnCard } from "../default-on-card.ts";
+import { editorOf, leadersOfSides, readMatchInfo } from "../match-card.ts";
 import { notYourTeam } from "../own-team.ts";
 import { playerNames } from "../player-names.ts";
 import { type Check, isOpen, isSame, readChecks } from "./read-checks.ts";
@@ -64,21 +56,6 @@ export async function decideResultCheck(context: ServerContext, call: Call) {
 	});
 	context.mail.wake();
 	return result;
-}
-
-/** By-laws IX c, IX e: 2 sets to the opponents, and 2 forfeited sets. A complete card is final. */
-async function defaultOnCard(trx: Trx, matchId: number, { line, side }: Check): Promise<Changed> {
-	const before = await storedCard(trx, matchId);
-	if (!before) throw new ApiError("STALE", "The scorecard was deleted.");
-	const card = defaultLine(before, line, [side]);
-	const isFinal = isComplete(totals(card));
-	const after = {
-		...card,
-		...(isFinal && { homeVerified: true, visitorVerified: true }),
-		version: before.version + 1,
-	};
-	await writeCard(trx, after, false);
-	return { kind: cardKind, id: matchId, before, after };
 }
 
 /**

@@ -6,7 +6,7 @@ export interface CaseNews {
 	/** The match as text. */
 	about: string;
 	isIncident: boolean;
-	event: "filed" | "asked" | "answered" | "decided" | "appealed";
+	event: "filed" | "asked" | "answered" | "decided" | "undone" | "appealed";
 	/** What the recipient may do about it; empty for nothing. */
 	hint: string;
 	/** Names and texts that captains or the committee have written. */
@@ -19,6 +19,7 @@ const titles = {
 		asked: "Answer a protest",
 		answered: "A protest was answered",
 		decided: "A protest was decided",
+		undone: "A decision was undone",
 		appealed: "A decision was appealed",
 	},
 	incident: {
@@ -26,6 +27,7 @@ const titles = {
 		asked: "The committee asks for a statement",
 		answered: "A statement has arrived",
 		decided: "The committee has decided",
+		undone: "A decision was undone",
 		appealed: "A decision was appealed",
 	},
 } as const;

@@ -16,6 +16,14 @@ interface DecideFormProps {
 	decide: NonNullable<CaseView["may"]["decide"]>;
 }
 
+/** What a decision does at once. */
+const effects: Readonly<Record<string, string>> = {
+	lineDefaulted: "The scorecard shows the default at once: 2 sets to the other team (by-law IX e).",
+	replay:
+		"The scorecard is removed, and the match needs a new date. Both are kept in the change log.",
+	scoreCorrected: "Then open the scorecard and correct the score; the link is shown here.",
+};
+
 /** Records what the committee has decided. By-laws XI e, XI f, XII e. */
 export function DecideForm({ caseId, kind, decide }: DecideFormProps) {
 	const intent = `decide ${caseId}`;
@@ -67,6 +75,7 @@ export function DecideForm({ caseId, kind, decide }: DecideFormProps) {
 						<Field {...field("suspendedThrough")} type="date" label="Last day" required />
 					</div>
 				)}
+				{effects[outcome] && <p className="soft">{effects[outcome]}</p>}
 				<TextArea {...field("reasons")} label="Reasons" maxLength={2000} required />
 				<fieldset className="deciders">
 					<legend>

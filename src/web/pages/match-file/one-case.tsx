@@ -42,12 +42,12 @@ export function OneCase({ of, matchId }: { of: CaseView; matchId: number }) {
 			</dl>
 			{next === "scorecard" && (
 				<p>
-					<Link to={`/team-info?matchId=${matchId}`}>Enter it on the scorecard</Link>
+					<Link to={`/team-info?matchId=${matchId}`}>Open the scorecard</Link>
 				</p>
 			)}
 			{next === "makeup" && (
 				<p>
-					<Link to="/makeup-matches">Book a make-up match</Link>
+					<Link to="/makeup-matches">Book a make-up</Link>
 				</p>
 			)}
 			{may.answer && (

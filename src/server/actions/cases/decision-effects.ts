@@ -1,0 +1,51 @@
+import type { CaseDecision } from "../../../league/entities/committee-case.ts";
+import { makeupsOf } from "../../../league/rules/schedule/effective-slot.ts";
+import type { Changed } from "../../db/audited-transaction.ts";
+import type { Trx } from "../../db/schema.ts";
+import { ApiError } from "../../errors.ts";
+import { defaultOnCard } from "../default-on-card.ts";
+import { cardKind, storedCard } from "../match-card.ts";
+
+/**
+ * What a decision about a protest does to its match, in the transaction of the decision: a line is
+ * defaulted on the scorecard, as by a result check; play that is to be repeated loses its scorecard
+ * and its date, so that captains and schedulers are asked for a make-up. By-laws IX e, XI f.
+ */
+export async function applyDecision(
+	trx: Trx,
+	matchId: number,
+	{ outcome, line, side }: Pick<CaseDecision, "outcome" | "line" | "side">,
+): Promise<Changed[]> {
+	if (outcome === "lineDefaulted" && line && side)
+		return [await defaultOnCard(trx, matchId, { line, side })];
+	return outcome === "replay" ? needMakeup(trx, matchId) : [];
+}
+
+/** Undo goes backward, so the match comes last. */
+async function needMakeup(trx: Trx, matchId: number): Promise<Changed[]> {
+	const match = await trx
+		.selectFrom("match")
+		.selectAll()
+		.where("matchId", "=", matchId)
+		.executeTakeFirst();
+	if (!match)
+		throw new ApiError("NOT_POSSIBLE", "The match was removed, so it can’t be played again.");
+	const card = await storedCard(trx, matchId);
+	const booked = makeupsOf([match], await trx.selectFrom("makeupMatch").selectAll().execute());
+	for (const { makeupMatchId } of booked)
+		await trx.deleteFrom("makeupMatch").where("makeupMatchId", "=", makeupMatchId).execute();
+	await trx.deleteFrom("matchResult").where("matchId", "=", matchId).execute();
+	const after = await trx
+		.updateTable("match")
+		.set({ isCalledOff: true })
+		.where("matchId", "=", matchId)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+	return [
+		...(card ? [{ kind: cardKind, id: matchId, before: card, after: null }] : []),
+		...booked.map((row) => ({
+			...{ kind: "makeupMatch", id: row.makeupMatchId, before: row, after: null },
+		})),
+		{ kind: "match", id: matchId, before: match, after },
+	];
+}

@@ -1,0 +1,37 @@
+import type { Selectable } from "kysely";
+import { outcomeNames } from "../../../league/entities/committee-case.ts";
+import type { CaseTables } from "../../db/case-tables.ts";
+import { ApiError } from "../../errors.ts";
+import type { UndoRules } from "../undo-rule.ts";
+import { postCaseNews, readersOf } from "./case-emails.ts";
+import { readCase, readCases } from "./stored-case.ts";
+
+type Decision = Selectable<CaseTables["caseDecision"]>;
+
+/** What the change log keeps of a decision: the reasons are for few people. */
+export const recordedDecision = ({ caseId, round, outcome }: Decision) => ({
+	...{ caseId, round, outcome },
+});
+
+/** A decision is undone together with what it did to the match, until someone appeals. */
+export const decisionUndo: UndoRules<Decision> = {
+	key: ["caseId", "round"],
+	recorded: (row) => recordedDecision(row as unknown as Decision),
+	assertRemovable: async (trx, { caseId, round }) => {
+		const [found] = await readCases(trx, { caseId });
+		if (found && round === 1 && found.appealedAt !== null)
+			throw new ApiError(
+				"IN_USE",
+				"This decision was appealed, so it can’t be undone. Decide the appeal instead.",
+			);
+	},
+	afterUndo: async ({ context, trx }, { before }) => {
+		if (!before) return;
+		const stored = await readCase(trx, before.caseId);
+		await postCaseNews(context, trx, await readersOf(trx, stored), stored, {
+			event: "undone",
+			facts: [["Decision", outcomeNames[before.outcome]]],
+			hint: "The committee will decide again.",
+		});
+	},
+};
