@@ -61,6 +61,8 @@ export const descriptions: Readonly<
 	"/schedules": "Who plays whom, when and where, by division.",
 	"/leader-board": "The top six teams of each division.",
 	"/standings": "Sets won and lost by each team, week by week.",
+	"/standings/:teamId":
+		"Why a team has its place in the standings, what it needs to win its division, and its chances.",
 	"/match-results": "This season’s scores by division, team and week.",
 	"/match-results/:matchId": matchDescription,
 	"/payment": "How to pay your team’s fee: Zelle, check or PayPal.",

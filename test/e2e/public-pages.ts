@@ -44,6 +44,12 @@ const ownPages: readonly PublicPage[] = [
 	page("/calendar", "Calendar", /Final Roster Deadline \(11pm\)/),
 	page("/leader-board", "Leader Board", /6th/),
 	page("/standings", "Detailed Standings", captainsTeam),
+	page(
+		`/standings/${named.captainTeamId}`,
+		captainsTeam,
+		"To win the division",
+		`${captainsTeam} in the Standings`,
+	),
 	page("/match-results", "Match Results", /Not yet verified/),
 	page(
 		`/match-results/${verifiedMatchId}`,

@@ -268,6 +268,19 @@ export const standing = [
 	"exit",
 	"weeks",
 ];
+export const standingDetails = [
+	"teamId",
+	"teamName",
+	"divisionId",
+	"divisionNumber",
+	"place",
+	"teams",
+	"facts",
+	"comparisons",
+	"divisionMatchesLeft",
+	"matchesLeft",
+	"outlook",
+];
 export const playerResult = [
 	"playerId",
 	"teamId",

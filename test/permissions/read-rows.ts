@@ -32,6 +32,7 @@ import {
 	season,
 	seasonNumbers,
 	standing,
+	standingDetails,
 	T,
 	teamExit,
 	U,
@@ -102,6 +103,12 @@ const activeStandings = {
 	inactive: hidden,
 	bye: hidden,
 };
+const activeDetails = Object.fromEntries(
+	Object.entries(activeStandings).map(([kind, fields]) => [
+		kind,
+		fields === hidden ? hidden : standingDetails,
+	]),
+);
 const publicSeasons = { current: season, published: season, planned: hidden };
 const publicEvents = { current: event, published: event, planned: hidden };
 const publicResults = {
@@ -252,6 +259,7 @@ const ownRows: readonly (Read & Readonly<ByRole<Fields>>)[] = [
 		admin: { any: teamExit.all },
 	},
 	{ call: "GET list/standing", of: "team", ...forEveryone(activeStandings) },
+	{ call: "GET get/standing/{id}", of: "team", ...forEveryone(activeDetails) },
 	{
 		call: "GET list/playerResult",
 		of: "playerResult",

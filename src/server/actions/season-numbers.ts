@@ -9,7 +9,7 @@ import { seasonOfMatches } from "../../league/rules/season/season-of-matches.ts"
 import { numbersEffects, type SeasonNow } from "../../league/rules/settings/numbers-effects.ts";
 import { numbersErrors } from "../../league/rules/settings/numbers-errors.ts";
 import { forfeitsByTeam } from "../../league/rules/standings/forfeit-warning.ts";
-import { countedMatches } from "../../league/rules/standings/standings.ts";
+import { countedMatches } from "../../league/rules/standings/team-records.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import type { Call } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";

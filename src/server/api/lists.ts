@@ -43,22 +43,21 @@ export function list<Row extends object>(
 
 /** A past season's rows of one kind, with only the fields that visitors read. */
 export type Archived<Row> = (season: ArchivedRows) => readonly Partial<Row>[];
-const ofSeason = "seasonId";
+export const ofSeason = "seasonId";
 
-/** A past season is as visible as its archive. */
-const pastRows = async <Row>(
-	{ reads }: ServerContext,
-	{ query, viewer }: Call,
-	archived: Archived<Row>,
-) => {
+const pastRows = async <Row>(context: ServerContext, call: Call, archived: Archived<Row>) => {
+	const season = await archivedSeason(context, call);
+	return season ? (archived(season.rows) as readonly Row[]) : [];
+};
+
+/** The past season that the query names, which is as visible as its archive. */
+export async function archivedSeason({ reads }: ServerContext, { query, viewer }: Call) {
 	const seasonId = filterId(query, ofSeason);
 	const archive = (await reads.seasonArchive()).find((row) => row.seasonId === seasonId);
-	const season =
-		archive &&
-		readable(resources.seasonArchive, viewer, archive) &&
-		(await reads.archived(seasonId));
-	return season ? (archived(season) as readonly Row[]) : [];
-};
+	if (!archive || !readable(resources.seasonArchive, viewer, archive)) return undefined;
+	const rows = await reads.archived(seasonId);
+	return rows && { seasonId, rows };
+}
 
 function hasId(query: URLSearchParams, filter: string) {
 	const id = filterId(query, filter);

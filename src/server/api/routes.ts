@@ -41,6 +41,7 @@ import { securityRoutes } from "./security-routes.ts";
 import { serverRoutes } from "./server-routes.ts";
 import { setupRoutes } from "./setup-routes.ts";
 import { signupRoutes } from "./signup-routes.ts";
+import { standingDetailsRoute } from "./standing-details.ts";
 import { taskRoutes } from "./task-routes.ts";
 import { teamExitRoutes } from "./team-exit-routes.ts";
 import { textRoutes } from "./text-routes.ts";
@@ -123,6 +124,7 @@ export const routes: readonly Route[] = [
 		handle: async ({ payer }, { query }) => pick(payer, wantedFields(query, payerResponse)),
 	},
 	homeWeeksRoute,
+	standingDetailsRoute,
 	{
 		method: "GET",
 		path: "myTeam",

@@ -6,7 +6,7 @@ import { totals } from "../../league/rules/scoring/scorecard.ts";
 import { numbersOf } from "../../league/rules/season/numbers-of-season.ts";
 import { playerResults } from "../../league/rules/standings/player-results.ts";
 import { seasonStandings } from "../../league/rules/standings/season-standings.ts";
-import type { SeasonDecisions } from "../../league/rules/standings/standings.ts";
+import type { SeasonDecisions } from "../../league/rules/standings/team-records.ts";
 import type { Database } from "./schema.ts";
 
 /** Past seasons are read seldom, and their number is unlimited. */

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { SeasonDecisions } from "../../league/rules/standings/standings.ts";
+import type { SeasonDecisions } from "../../league/rules/standings/team-records.ts";
 import type { Database } from "./schema.ts";
 
 interface Sources {

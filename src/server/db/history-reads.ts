@@ -3,7 +3,7 @@ import type { PlayerLine, SeasonHistory, SeasonTeam } from "../../league/entitie
 import type { Player } from "../../league/entities/player.ts";
 import { byDate } from "../../league/rules/history/player-lines.ts";
 import { type SeasonRows, seasonHistory } from "../../league/rules/history/season-history.ts";
-import type { SeasonDecisions } from "../../league/rules/standings/standings.ts";
+import type { SeasonDecisions } from "../../league/rules/standings/team-records.ts";
 import type { Database } from "./schema.ts";
 
 type Named = Pick<Player, "playerId" | "firstName" | "lastName">;

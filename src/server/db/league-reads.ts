@@ -15,6 +15,7 @@ import type { DataVersion } from "./data-version.ts";
 import { decisionReads } from "./decision-reads.ts";
 import { historyReads } from "./history-reads.ts";
 import { lastWrites } from "./last-writes.ts";
+import { outlookReads } from "./outlook-reads.ts";
 import type { Database } from "./schema.ts";
 import { seasonNumberReads } from "./season-number-reads.ts";
 import { withLeaders } from "./with-leaders.ts";
@@ -143,6 +144,7 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 		theLeague: async () => (await league())[0] as Selectable<Database["league"]>,
 		theLook: async () => (await recordReads.look())[0] as Selectable<Database["look"]>,
 		...decided,
+		outlook: outlookReads(),
 		match,
 		matchResult,
 		/** Players on rosters and players looking for a team. */

@@ -3,7 +3,8 @@ import { lines } from "../../league/entities/line.ts";
 import { newLeagueNumbers } from "../../league/new-league-numbers.ts";
 import { parseScore, type ScoredSet } from "../../league/rules/scoring/score.ts";
 import { isEntered, linePlayers, totals } from "../../league/rules/scoring/scorecard.ts";
-import { noDecisions, rankedTeams } from "../../league/rules/standings/standings.ts";
+import { rankedTeams } from "../../league/rules/standings/standings.ts";
+import { noDecisions } from "../../league/rules/standings/team-records.ts";
 import { createDemoLeague } from "./demo-league.ts";
 import type { Row } from "./rows.ts";
 

@@ -9,6 +9,7 @@ import type { PlayerResult } from "../../league/entities/player-result.ts";
 import type { PrivacyFacts } from "../../league/entities/privacy.ts";
 import type { SeasonArchive } from "../../league/entities/season-archive.ts";
 import type { Standing } from "../../league/entities/standing.ts";
+import type { StandingDetails } from "../../league/entities/standing-details.ts";
 import type { Team } from "../../league/entities/team.ts";
 import type { Article, HomeText } from "../../league/entities/text.ts";
 import type { SiteTextKey } from "../../league/entities/text-key.ts";
@@ -211,6 +212,7 @@ export const reads = {
 	/** Whether it has withdrawn, or its results were removed. */
 	exitOfTeam: (teamId: number) =>
 		read<Pick<Standing, "teamId" | "exit">[]>("list/standing", { teamId, fields: "teamId,exit" }),
+	standingDetails: (teamId: number) => read<StandingDetails>("get/standing/{id}", { id: teamId }),
 	/** For the leader boards, without the weeks. */
 	places: read<
 		Pick<Standing, "teamId" | "divisionNumber" | "place" | "setsPlayed" | "adjustments" | "exit">[]

@@ -25,3 +25,7 @@ export const Opponent = ({ isHome, ...props }: TeamLinkProps & { isHome: boolean
 
 export const teamPath = (teamId: number, seasonId?: number) =>
 	`/roster/${teamId}${seasonId ? `?seasonId=${seasonId}` : ""}`;
+
+/** Why a team has its place. */
+export const standingPath = (teamId: number, seasonId?: number) =>
+	`/standings/${teamId}${seasonId ? `?seasonId=${seasonId}` : ""}`;

@@ -131,6 +131,24 @@ export const standings: PageReads = {
 	titleOf: titleOfSeason("Detailed Standings"),
 };
 
+export const teamStanding: PageReads = {
+	reads: (visit) => [
+		reads.seasonArchives,
+		reads.seasons,
+		...inSeason(visit, reads.standingDetails(Number(visit.params["teamId"]))),
+	],
+	thenReads: (visit, answers) =>
+		redirectUnlessArchived(`/standings/${visit.params["teamId"]}`)(visit, answers),
+	values: (_, answers) => seasons(answers),
+	titleOf: (visit, answers) => {
+		const found = answerOf(
+			answers,
+			ofSeason(reads.standingDetails(Number(visit.params["teamId"])), seasonOf(visit)),
+		);
+		return titleOfSeason(`${found?.teamName} in the Standings`)(visit, answers);
+	},
+};
+
 export const matchResults: PageReads = {
 	reads: (visit) => [
 		reads.seasonArchives,

@@ -152,6 +152,17 @@ export const visitorPages: readonly PageDef[] = [
 		load: () => import("../pages/standings/standings.tsx"),
 	},
 	{
+		path: "/standings/:teamId",
+		isReadOnly: true,
+		isLive: true,
+		title: "A Team’s Standing",
+		nav: "none",
+		search: ["seasonId"],
+		loadReads: async () => (await import("./season-pages.ts")).teamStanding,
+		file: "team-standing",
+		load: () => import("../pages/team-standing/team-standing.tsx"),
+	},
+	{
 		path: "/match-results",
 		isReadOnly: true,
 		isLive: true,

@@ -7,7 +7,7 @@ import type { Standing } from "../../entities/standing.ts";
 import type { Team } from "../../entities/team.ts";
 import { isComplete } from "../scoring/scorecard.ts";
 import { outcomeOf } from "../standings/season-standings.ts";
-import { countedMatches, type SeasonDecisions } from "../standings/standings.ts";
+import { countedMatches, type SeasonDecisions } from "../standings/team-records.ts";
 import { dateOf, type PlayedCard, type PlayedMatch, playerLines } from "./player-lines.ts";
 
 /** A season's rows: of an archive or of the live league, with its standings. */

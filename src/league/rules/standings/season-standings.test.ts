@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { newLeagueNumbers } from "../../new-league-numbers.ts";
 import { seasonStandings, setsBehind } from "./season-standings.ts";
-import { noDecisions } from "./standings.ts";
+import { noDecisions } from "./team-records.ts";
 
 const divisions = [{ divisionId: 10, divisionNumber: 1 }];
 const teams = [1, 2, 3].map((teamId) => ({

@@ -7,7 +7,8 @@ import { isComplete } from "../scoring/scorecard.ts";
 import { addDays } from "../time/league-time.ts";
 import { setsOfDefaultedMatch } from "./forfeit-warning.ts";
 import type { ForfeitLimits } from "./forfeits.ts";
-import { countedMatches, type RankedTeam, rankedTeams, type SeasonDecisions } from "./standings.ts";
+import { type RankedTeam, rankedTeams } from "./standings.ts";
+import { countedMatches, type SeasonDecisions } from "./team-records.ts";
 
 type Teams = Parameters<typeof rankedTeams>[1];
 type Played = Parameters<typeof rankedTeams>[2][number] &

@@ -2,13 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { volume } from "../../../../test/volume.ts";
 import { newLeagueNumbers } from "../../new-league-numbers.ts";
-import {
-	formatPercent,
-	noDecisions,
-	percentByWeek,
-	rankedTeams,
-	type SeasonDecisions,
-} from "./standings.ts";
+import { formatPercent, percentByWeek, rankedTeams } from "./standings.ts";
+import { noDecisions, type SeasonDecisions } from "./team-records.ts";
 
 const divisions = [
 	{ divisionId: 10, divisionNumber: 1 },

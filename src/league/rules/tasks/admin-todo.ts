@@ -11,7 +11,7 @@ import { totals } from "../scoring/scorecard.ts";
 import { currentSeason } from "../season/current-season.ts";
 import { paidTeams } from "../season/season-payments.ts";
 import { type Forfeits, forfeitsByTeam, forfeitWarning } from "../standings/forfeit-warning.ts";
-import { countedMatches, type SeasonDecisions } from "../standings/standings.ts";
+import { countedMatches, type SeasonDecisions } from "../standings/team-records.ts";
 import { isBye } from "../teams/bye.ts";
 import type { LeagueDate } from "../time/league-time.ts";
 import { owedOn } from "./owed-card.ts";

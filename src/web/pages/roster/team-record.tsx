@@ -9,6 +9,7 @@ import { ofSeason, reads, type TeamRow } from "../../data/reads.ts";
 import { byId } from "../../parts/directory.ts";
 import { FormMarks } from "../../parts/form-marks.tsx";
 import { usePastSeason } from "../../parts/past-season.tsx";
+import { standingPath } from "../../parts/team-link.tsx";
 import { Alert } from "../../ui/alert.tsx";
 
 /** By-laws V f, IX h. */
@@ -55,7 +56,10 @@ export function TeamRecord({ team: { teamId, teamNumber, divisionId } }: { team:
 					<div>
 						<dt>Rank</dt>
 						<dd>
-							{ordinalOf(standing.place)} <small>of {teams.length}</small>
+							<Link to={standingPath(teamId, seasonId)} discover="none">
+								{ordinalOf(standing.place)} <small>of {teams.length}</small>
+								<small className="unseen">: why, and what it needs</small>
+							</Link>
 						</dd>
 					</div>
 					<div>

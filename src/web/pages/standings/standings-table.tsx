@@ -3,7 +3,7 @@ import { facts } from "../../../league/facts.ts";
 import { formatPercent } from "../../../league/rules/standings/standings.ts";
 import type { StandingRow } from "../../data/reads.ts";
 import { FormMarks } from "../../parts/form-marks.tsx";
-import { teamPath } from "../../parts/team-link.tsx";
+import { standingPath, teamPath } from "../../parts/team-link.tsx";
 import { Table } from "../../ui/table.tsx";
 
 /** One division's rows, in the order of the standings. */
@@ -133,7 +133,9 @@ function TeamRow({
 			<td>{row.divisionNumber}</td>
 			<td>{teamNumber}</td>
 			<td role="cell" className="place">
-				<b>{isRanked && row.exit !== "removed" ? row.place : "–"}</b>
+				<Link to={standingPath(row.teamId, seasonId)} discover="none">
+					<b>{isRanked && row.exit !== "removed" ? row.place : "–"}</b>
+				</Link>
 				{row.placeChange ? <PlaceChange places={row.placeChange} /> : null}
 			</td>
 			<th role="rowheader" scope="row" className="sticky">

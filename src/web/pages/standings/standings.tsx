@@ -46,7 +46,10 @@ export default function StandingsPage() {
 	return (
 		<div className="page broad">
 			<PageHead title="Detailed Standings">
-				<p>{season ? `${season.seasonName}: ranked` : "Ranked"} by the percentage of sets won.</p>
+				<p>
+					{season ? `${season.seasonName}: ranked` : "Ranked"} by the percentage of sets won. Choose
+					a place to see why a team has it and what it needs.
+				</p>
 			</PageHead>
 			<PastSeasonNotice past={past} now="/standings" />
 			<Filters>

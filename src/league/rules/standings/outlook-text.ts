@@ -1,0 +1,70 @@
+import { countOf } from "../../wording.ts";
+import type { FirstPlace } from "./first-place.ts";
+
+interface Left {
+	/** The team's remaining matches. */
+	readonly matches: number;
+	/** The most sets that it can win or lose in them. */
+	readonly mostSets: number;
+}
+
+const inMatches = ({ matches }: Left) =>
+	matches === 1 ? "in its last match" : `in its ${matches} remaining matches`;
+
+/** What a team needs for first place, in sets lost; all of it is proven. */
+export function firstPlaceText({ certain, possible, atMost }: FirstPlace, left: Left): string[] {
+	if (certain >= left.mostSets) return ["It has won the division: no result can change that."];
+	if (atMost < 0) return ["It can no longer finish first, whatever the results."];
+	if (left.matches === 0) return [waits("first", possible >= 0)];
+	return [
+		certain < 0
+			? "It can’t secure first place alone: even if it loses no set, it depends on other results."
+			: certain === 0
+				? `It finishes first for certain if it loses no set ${inMatches(left)}.`
+				: `It finishes first for certain if it loses at most ${countOf(certain, "set")} ${inMatches(left)}, whatever the others do.`,
+		...(possible > Math.max(certain, 0)
+			? [
+					`${possible === left.mostSets ? "Even if it loses every set" : `With up to ${countOf(possible, "lost set")}`} it can still finish first, if other results help.`,
+				]
+			: []),
+		...(atMost < left.mostSets
+			? [`If it loses more than ${countOf(atMost, "set")}, it can’t finish first.`]
+			: []),
+		...gapText(possible, atMost, "lost", "be first"),
+	];
+}
+
+/** What a team needs to avoid last place, in sets won; all of it is proven. */
+export function lastPlaceText({ certain, possible, atMost }: FirstPlace, left: Left): string[] {
+	if (certain >= left.mostSets) return ["It finishes last: no result can change that."];
+	if (atMost < 0) return ["It can no longer finish last, whatever the results."];
+	if (left.matches === 0) return [waits("last", possible >= 0)];
+	return [
+		atMost < left.mostSets
+			? `It avoids last place for certain if it wins at least ${countOf(atMost + 1, "set")} ${inMatches(left)}, whatever the others do.`
+			: "It can’t rule out last place alone: even if it wins every set, it depends on other results.",
+		...(certain >= 0
+			? [
+					`It finishes last for certain if it wins ${certain === 0 ? "no set" : `at most ${countOf(certain, "set")}`}.`,
+				]
+			: []),
+		...gapText(possible, atMost, "won", "be last"),
+	];
+}
+
+const waits = (place: string, isPossible: boolean) =>
+	isPossible
+		? `It has no match left. It can still finish ${place}: other results decide.`
+		: `It has no match left. Whether it can still finish ${place} can’t be decided exactly: a tie-break may decide.`;
+
+/** Where neither a way nor a proof was found that there is none. */
+function gapText(possible: number, atMost: number, which: "won" | "lost", what: string) {
+	if (possible >= atMost) return [];
+	const sets =
+		possible + 1 === atMost
+			? `exactly ${countOf(atMost, "set")} ${which}`
+			: `${possible + 1} ${possible + 2 === atMost ? "or" : "to"} ${atMost} sets ${which}`;
+	return [
+		`Whether it can ${what} with ${sets} can’t be decided exactly: that may take a tie-break.`,
+	];
+}

@@ -1,0 +1,55 @@
+import type { StandingDetails } from "../../../league/entities/standing-details.ts";
+import { simulatedSeasons } from "../../../league/rules/standings/season-chances.ts";
+import { ordinalOf } from "../../../league/wording.ts";
+import { Table } from "../../ui/table.tsx";
+
+type Chances = NonNullable<StandingDetails["outlook"]>["chances"];
+
+/** How often a team took each place in simulated seasons. */
+export function SeasonChances({ chances: { places, first, last } }: { chances: Chances }) {
+	return (
+		<section aria-labelledby="chances">
+			<h2 id="chances">Chances</h2>
+			<p>
+				First: <b>{chanceText(first)}</b>. Last: <b>{chanceText(last)}</b>.
+			</p>
+			<Table label="Chance of each place" className="chances">
+				<thead>
+					<tr>
+						<th scope="col">Place</th>
+						<th scope="col" colSpan={2}>
+							Chance
+						</th>
+					</tr>
+				</thead>
+				<tbody>
+					{places.map((share, index) => (
+						<tr key={ordinalOf(index + 1)}>
+							<th scope="row">{ordinalOf(index + 1)}</th>
+							<td>{chanceText(share)}</td>
+							<td>
+								<svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+									<rect className="track" width="100" height="10" />
+									<rect className="bar" width={Math.round(100 * share)} height="10" />
+								</svg>
+							</td>
+						</tr>
+					))}
+				</tbody>
+			</Table>
+			<p className="small soft">
+				An estimate, not a forecast to rely on: the rest of the season is played out{" "}
+				{simulatedSeasons.toLocaleString("en-US")} times by the sets that the teams have won against
+				each other so far. It knows nothing about lineups, injuries, weather or defaults, and early
+				in the season the results say little. The numbers change only with the results.
+			</p>
+		</section>
+	);
+}
+
+/** Simulations can't tell never from seldom. */
+function chanceText(share: number) {
+	const percent = Math.round(share * 100);
+	if (percent < 1) return "less than 1%";
+	return percent > 99 ? "more than 99%" : `${percent}%`;
+}

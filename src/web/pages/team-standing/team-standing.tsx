@@ -1,0 +1,121 @@
+import { Link, useParams } from "react-router";
+import type { StandingDetails } from "../../../league/entities/standing-details.ts";
+import { countOf, ordinalOf } from "../../../league/wording.ts";
+import { useRead } from "../../data/page-data.ts";
+import { ofSeason, reads } from "../../data/reads.ts";
+import { PastSeasonNotice, usePastSeason } from "../../parts/past-season.tsx";
+import { TeamLink } from "../../parts/team-link.tsx";
+import { PageHead } from "../../shell/page-head.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { SeasonChances } from "./season-chances.tsx";
+import "./team-standing.css";
+
+/** Why a team has its place, what it needs, and its chances. */
+export default function TeamStandingPage() {
+	const teamId = Number(useParams()["teamId"]);
+	const past = usePastSeason();
+	const standing = useRead(ofSeason(reads.standingDetails(teamId), past?.seasonId));
+	const season = past ? `&seasonId=${past.seasonId}` : "";
+	return (
+		<div className="page">
+			<PageHead title={standing.teamName}>
+				<p>
+					{standing.place === null ? (
+						"Not ranked"
+					) : (
+						<>
+							<b>{ordinalOf(standing.place)}</b> of {standing.teams}
+						</>
+					)}{" "}
+					in{" "}
+					<Link to={`/standings?divisionId=${standing.divisionId}${season}`}>
+						division {standing.divisionNumber}
+					</Link>
+				</p>
+			</PageHead>
+			<PastSeasonNotice past={past} now={`/standings/${teamId}`} />
+			<section className="why" aria-labelledby="why">
+				<h2 id="why">
+					{standing.place === null ? "Why it is not ranked" : `Why ${ordinalOf(standing.place)}`}
+				</h2>
+				{standing.facts.map((fact) => (
+					<p key={fact}>{fact}</p>
+				))}
+				{standing.comparisons.map(({ teamId: other, title, steps }) => (
+					<div key={other}>
+						<h3>{title}</h3>
+						{steps.length === 1 ? (
+							<p>{steps[0]}</p>
+						) : (
+							<ol>
+								{steps.map((step) => (
+									<li key={step}>{step}</li>
+								))}
+							</ol>
+						)}
+					</div>
+				))}
+				<p className="small soft">
+					Teams are ranked by the percentage of sets won; ties go to the sets against each other,
+					then to fewer forfeited sets (<Link to="/bylaws">by-law X c</Link>). Sets behind: how many
+					more of its sets a team needed to win to match the other one’s percentage.
+				</p>
+			</section>
+			<Outlook standing={standing} isPast={past !== undefined} />
+			<p className="no-print">
+				<TeamLink team={standing} seasonId={past?.seasonId} /> ·{" "}
+				<Link to={`/standings?divisionId=${standing.divisionId}${season}`}>
+					Division {standing.divisionNumber} standings
+				</Link>
+			</p>
+		</div>
+	);
+}
+
+interface OutlookProps {
+	standing: StandingDetails;
+	isPast: boolean;
+}
+
+function Outlook({ standing, isPast }: OutlookProps) {
+	const { outlook, divisionMatchesLeft, matchesLeft } = standing;
+	if (isPast) return <Alert>This season is over. This is the final standing.</Alert>;
+	if (divisionMatchesLeft === 0)
+		return (
+			<Alert>
+				No matches are left in this division: every published match that counts has its result.
+			</Alert>
+		);
+	if (!outlook) return null;
+	return (
+		<>
+			<section aria-labelledby="needs">
+				<h2 id="needs">What it needs</h2>
+				<p>
+					{countOf(divisionMatchesLeft, "match", "matches")} of this division without a complete
+					result, {matchesLeft === 0 ? "none" : matchesLeft} of them with this team.
+				</p>
+				<div className="needs">
+					<Needs title="To win the division" sentences={outlook.first} />
+					<Needs title="To avoid last place" sentences={outlook.last} />
+				</div>
+				<p className="small soft">
+					Computed exactly over all remaining matches, if each line ends 2–0 or 2–1, or is defaulted
+					by one side (2–0). First and last include shared places.
+				</p>
+			</section>
+			<SeasonChances chances={outlook.chances} />
+		</>
+	);
+}
+
+const Needs = ({ title, sentences }: { title: string; sentences: readonly string[] }) => (
+	<div>
+		<h3>{title}</h3>
+		<ul>
+			{sentences.map((sentence) => (
+				<li key={sentence}>{sentence}</li>
+			))}
+		</ul>
+	</div>
+);
