@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Viewer } from "../src/league/permissions.ts";
 import { removeFormerContacts } from "../src/server/actions/personal-data/former-contacts.ts";
+import { cleanUp } from "../src/server/identity/clean-up.ts";
 import { recordSecurityEvent } from "../src/server/identity/security-log.ts";
 import { type Role, startTestApp, type TestApp, viewersOf } from "./app.ts";
 import { takeSnapshot } from "./league-snapshot.ts";
@@ -265,6 +266,33 @@ test("my data is a file with what is stored about the caller, without secrets or
 	expect(text).not.toMatch(/"(password|tokenHash|codeHash|sealedKey|publicKey)"/);
 	for (const other of app.demo.user.filter(({ userId }) => userId !== captainUserId))
 		expect(text).not.toContain(other.email);
+});
+
+test("my data has who was named a deputy, and an invitation that expired is deleted with its address", async () => {
+	const { captainTeamId: teamId, memberUserId: userId } = app.demo.named;
+	const { seasonId } = app.demo.season.find(({ currentSeason }) => currentSeason)!;
+	const of = { teamId, seasonId, matchId: null, expiresAt: "2020-01-01T00:00:00Z" };
+	await app.change((trx) =>
+		trx
+			.insertInto("deputy")
+			.values([
+				{ ...of, userId, email: null, tokenHash: null },
+				{ ...of, email: "late@deputies.example", tokenHash: "late" },
+				{ ...of, email: "open@deputies.example", tokenHash: "open", expiresAt: "2100-01-01" },
+			])
+			.execute(),
+	);
+	const { deputies } = await get("myData", viewers.member);
+	expect(deputies).toMatchObject([{ isAccepted: true, matchId: null }]);
+	await cleanUp(app.db, 365);
+	const left = await app.db.selectFrom("deputy").select(["userId", "email"]).execute();
+	expect(left).toHaveLength(2);
+	expect(left).toEqual(
+		expect.arrayContaining([
+			{ userId, email: null },
+			{ userId: null, email: "open@deputies.example" },
+		]),
+	);
 });
 
 test("a player’s data is a file for admins", async () => {

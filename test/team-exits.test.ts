@@ -67,9 +67,11 @@ describe("a team that withdraws", () => {
 				/already withdrawn/,
 			);
 
+			const sent = (await emails(/./)).length;
 			expect(await undo()).toEqual({ status: 200, body: { ok: true } });
 			expect(await contents()).toEqual(before);
 			expect(await emails(/was undone/)).toHaveLength(preview.people.length);
+			expect(await emails(/./)).toHaveLength(sent + preview.people.length);
 		},
 	);
 

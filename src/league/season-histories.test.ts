@@ -154,6 +154,7 @@ function check({ world, oracle, now }: Moment) {
 			disputes: [],
 			payments: [],
 			wishes: [],
+			withdrawals: [],
 			payPalNotices: [],
 		},
 		today,

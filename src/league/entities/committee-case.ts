@@ -89,7 +89,7 @@ export const caseView = z.strictObject({
 		/** Null for everyone who is not on the committee, and while there is nothing to decide. */
 		decide: z
 			.strictObject({
-				/** Why this viewer, or anybody, can't decide now. */
+				/** Why this viewer, or the whole committee, can't decide now. */
 				refusal: z.string().nullable(),
 				outcomes: z.array(z.tuple([z.string(), z.string()])),
 				deciders: z.array(z.strictObject({ userId: id, name: z.string() })),

@@ -48,6 +48,7 @@ export async function readLeague(db: Kysely<Database>) {
 		teams,
 		matches: withEffectiveSlots(matches, makeups),
 		results,
+		withdrawals: allExits,
 		exits: allExits.filter(({ seasonId }) => seasonId === season?.seasonId),
 		disputes,
 		payments,

@@ -121,7 +121,7 @@ const user: UndoRules<User> = {
 	},
 };
 
-/** The captains who were told of the decision hear that it was taken back. */
+/** The captains who were told of the decision hear that it was undone. */
 const teamExit: UndoRules<TeamExit> = {
 	key: [records.teamExit.key],
 	afterUndo: async ({ context, trx }, { before, after }) => {

@@ -77,7 +77,9 @@ export async function undoWrite(context: ServerContext, call: Call) {
 			await undoRules[kind].check?.({ context, call, trx }, group);
 		await recordChange(undone);
 		await releasePlan(trx, write.call);
-		await notifyMatchMoved(context, trx, undone);
+		// Its own email says which matches are back.
+		if (!undone.some(({ kind }) => kind === "teamExit"))
+			await notifyMatchMoved(context, trx, undone);
 		for (const change of undone)
 			await undoRules[change.kind].afterUndo?.({ context, call, trx }, change);
 		await trx

@@ -43,6 +43,9 @@ export async function downloadMyData({ db }: ServerContext, { viewer, query }: C
 		invitations: await rowsOf(
 			sql`select "teamId", "captainOrCocaptain", "sentAt", "acceptedAt" from "invitation" where lower("email") = ${email}`,
 		),
+		deputies: await rowsOf(
+			sql`select "teamName", "matchId", "seasonId", "deputy"."email", "sentAt", "expiresAt", "userId" is not null as "isAccepted" from "deputy" join "team" using ("teamId") where "userId" = ${userId} or lower("deputy"."email") = ${email}`,
+		),
 		lostRoles: await rowsOf(
 			sql`select "role", "revokedAt" from "revokedRole" where "identityId" = ${id}`,
 		),
@@ -101,6 +104,7 @@ async function playerData(db: Kysely<Database>, playerId: number) {
 	return {
 		player: await rowsOf(sql`select * from "player" where "playerId" = ${playerId}`),
 		additions: await rowsOf(sql`select * from "rosterAddition" where "playerId" = ${playerId}`),
+		askedToMove: await rowsOf(sql`select * from "playerMove" where "playerId" = ${playerId}`),
 		signed: await rowsOf(sql`select * from "consent" where "playerId" = ${playerId}`),
 		results: await rowsOf(
 			sql`select "matchId" from "matchResult" as "card" where exists (

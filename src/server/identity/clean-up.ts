@@ -12,8 +12,8 @@ export const messageDays = 365;
 
 /**
  * Deletes events of the security log that are older than `days`, browsers not used for long, and who
- * could play matches of long ago, old messages and remarks, notices of PayPal, protests and incidents:
- * at start and every six hours. Returns a function that stops it.
+ * could play matches of long ago, old messages and remarks, notices of PayPal, protests, incidents,
+ * and invitations of deputies that have expired: at start and every six hours. Returns a function that stops it.
  */
 export function startCleanUp(
 	db: Kysely<Database>,
@@ -59,6 +59,12 @@ export async function cleanUp(db: Kysely<Database>, days: number) {
 			"<",
 			sql<string>`now() - make_interval(years => ${caseYears})`,
 		)
+		.execute();
+	// An invitation that was not accepted is of no use, and has a person's address.
+	await db
+		.deleteFrom("deputy")
+		.where("userId", "is", null)
+		.where("expiresAt", "<", sql<string>`now()`)
 		.execute();
 	await db.deleteFrom("absence").where("toDate", "<", limit).execute();
 }

@@ -1,18 +1,18 @@
-import { type ActionFunctionArgs, Form, redirectDocument, useParams } from "react-router";
+import { type ActionFunctionArgs, redirectDocument, useParams } from "react-router";
 import type { DeputyView } from "../../league/entities/deputy.ts";
 import { formatDate } from "../../league/rules/time/league-time.ts";
 import { apiClientContext } from "../data/api-client.ts";
 import { memberReads } from "../data/member-reads.ts";
 import { useMayRead } from "../data/page-data.ts";
-import { type Me, reads } from "../data/reads.ts";
+import { reads } from "../data/reads.ts";
 import { AccountForm } from "../parts/account/account-form.tsx";
 import { AccountPage } from "../parts/account/account-page.tsx";
 import { address } from "../parts/account/address.ts";
 import { fieldOf, formError, valuesOf } from "../parts/account/form-error.ts";
 import { NameFields } from "../parts/account/name-fields.tsx";
+import { OtherPerson } from "../parts/account/other-person.tsx";
 import { useFormError } from "../parts/account/use-form-error.ts";
 import { PageHead } from "../shell/page-head.tsx";
-import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/link.tsx";
 
 /** Accepts the invitation: from the browser or, without JavaScript, on the server. */
@@ -35,7 +35,8 @@ export default function DeputyPage() {
 	const me = useMayRead(reads.me);
 	if (!view) return <NotValid />;
 	if (!me) return <LogInFirst view={view} to={`/deputy/${key}`} />;
-	if (me.email.toLowerCase() !== view.email) return <OtherPerson view={view} me={me} />;
+	if (me.email.toLowerCase() !== view.email)
+		return <OtherPerson title={titleOf(view)} email={view.email} me={me} />;
 	return <Answer view={view} hasProfile={"userId" in me} />;
 }
 
@@ -90,22 +91,6 @@ const LogInFirst = ({ view, to }: { view: DeputyView; to: string }) => (
 				Log in
 			</ButtonLink>
 		</p>
-	</div>
-);
-
-const OtherPerson = ({ view, me }: { view: DeputyView; me: Me }) => (
-	<div className="page narrow">
-		<PageHead title={titleOf(view)}>
-			<p>
-				This invitation is for <b className="break">{view.email}</b>, but you are logged in as{" "}
-				<b className="break">{me.email}</b>. Log out first, then open the link again.
-			</p>
-		</PageHead>
-		<Form method="post" action="/profile">
-			<Button type="submit" name="intent" value="signOut">
-				Log out
-			</Button>
-		</Form>
 	</div>
 );
 

@@ -1,6 +1,5 @@
 import {
 	type ActionFunctionArgs,
-	Form,
 	redirectDocument,
 	useParams,
 	useRouteLoaderData,
@@ -17,10 +16,10 @@ import { fieldError, fieldOf, formError, valuesOf } from "../parts/account/form-
 import { invitationOf } from "../parts/account/invitation-reads.ts";
 import { NameFields } from "../parts/account/name-fields.tsx";
 import { confirmName, NewPassword } from "../parts/account/new-password.tsx";
+import { OtherPerson } from "../parts/account/other-person.tsx";
 import { useFormError } from "../parts/account/use-form-error.ts";
 import { PageHead } from "../shell/page-head.tsx";
 import { useLeague, useSite } from "../site-context.ts";
-import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { ButtonLink } from "../ui/link.tsx";
 
@@ -49,7 +48,8 @@ export default function InvitationPage() {
 	const me = useRouteLoaderData("frame") as Me | null;
 	if (!view) return <NotValid />;
 	if (viewer.kind === "visitor" && view.hasAccount) return <LogInFirst view={view} linkKey={key} />;
-	if (me && me.email.toLowerCase() !== view.email) return <OtherPerson view={view} me={me} />;
+	if (me && me.email.toLowerCase() !== view.email)
+		return <OtherPerson title={titleOf(view)} email={view.email} me={me} />;
 	return <Answer view={view} isVisitor={viewer.kind === "visitor"} />;
 }
 
@@ -110,22 +110,6 @@ const LogInFirst = ({ view, linkKey }: { view: InvitationView; linkKey: string }
 			</p>
 		</PageHead>
 		<ButtonLink to={address("/login", { redirect: `/invitation/${linkKey}` })}>Log in</ButtonLink>
-	</div>
-);
-
-const OtherPerson = ({ view, me }: { view: InvitationView; me: Me }) => (
-	<div className="page narrow">
-		<PageHead title={titleOf(view)}>
-			<p>
-				This invitation is for <b className="break">{view.email}</b>, but you are logged in as{" "}
-				<b className="break">{me.email}</b>. Log out first, then open the link again.
-			</p>
-		</PageHead>
-		<Form method="post" action="/profile">
-			<Button type="submit" name="intent" value="signOut">
-				Log out
-			</Button>
-		</Form>
 	</div>
 );
 

@@ -117,7 +117,7 @@ export const decidersNeeded = (
 	available: number,
 ) => (kind === "protest" && decisions.length === 0 ? Math.min(3, Math.max(1, available)) : 1);
 
-/** Why nobody can decide yet: both sides are heard first. By-laws XI d, XII e. */
+/** Why it can’t be decided yet: both sides are heard first. By-laws XI d, XII e. */
 export function hearingRefusal(
 	facts: Pick<CaseFacts, "kind" | "askedAt" | "answeredAt" | "decisions">,
 	numbers: Numbers,

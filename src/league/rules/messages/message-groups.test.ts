@@ -47,6 +47,7 @@ const league: LeagueOfMessages = {
 		match(4, 1, 4, null),
 	],
 	seasons: [season],
+	withdrawals: [],
 	payments: [{ teamId: 1, seasonId: 7, amountPaid: 225 }],
 };
 const writer = (userId: number, isAdmin = false, coordinates: number[] = []) => ({
@@ -91,6 +92,23 @@ test("a captain who is an admin has both kinds of groups, and only the admin’s
 	]);
 	expect(groups.find(({ to }) => to === "team-1")?.role).toBe("captain of Team 1");
 	expect(of(writer(11, true))["match-2"]).toEqual(["shared"]);
+});
+
+test.each<[string, string, string[]]>([
+	["until the roster deadline", "2026-08-28", ["Ann"]],
+	["after it, so that it owes the fee", "2026-10-01", ["shared", "Ann"]],
+])("a team that withdrew %s gets no league news as a team that plays", (_, firstDay, unpaid) => {
+	const withdrawals = [{ seasonId: 7, teamId: 2, firstDay, withdrew: true }];
+	const seasons = [{ ...season, rosterDeadline: "2026-08-28" }];
+	const groups = messageGroups(writer(16, true), { ...league, withdrawals, seasons }, "2026-10-04");
+	const names = Object.fromEntries(
+		groups.map(({ to, people }) => [to, people.map(({ email }) => email.split("@")[0])]),
+	);
+	expect(names).toMatchObject({
+		...{ captains: ["Ann", "Bo"], "division-2": ["Ann"], unpaid },
+		"saturday-2026-10-10": ["Ann", "Bo"],
+	});
+	expect(names["everyone"]).toContain("shared");
 });
 
 describe("recipients", () => {

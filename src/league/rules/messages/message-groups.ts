@@ -7,6 +7,7 @@ import type { User } from "../../entities/user.ts";
 import { matchesOf } from "../schedule/team-agenda.ts";
 import { currentSeason } from "../season/current-season.ts";
 import { paidTeams } from "../season/season-payments.ts";
+import { teamsWithoutFee, type Withdrawal, withdrawnTeams } from "../season/withdrawn-teams.ts";
 import { isBye } from "../teams/bye.ts";
 import { formatDate, type LeagueDate } from "../time/league-time.ts";
 
@@ -32,6 +33,8 @@ export interface LeagueOfMessages {
 		"matchId" | "matchNumber" | "homeTeamId" | "visitorTeamId" | "effectiveDate" | "effectiveTime"
 	>[];
 	readonly seasons: readonly Season[];
+	/** Of all seasons. */
+	readonly withdrawals: readonly Withdrawal[];
 	readonly payments: Parameters<typeof paidTeams>[0];
 }
 
@@ -58,7 +61,8 @@ interface Group {
 /**
  * The groups that someone may write to. Captains: their own team, and the captains of the other
  * team of each of its matches. Coordinators: the captains of their divisions. Admins: all captains, those of a division, of the teams that play on
- * a coming day, of teams that have not paid, and everyone; these are league news.
+ * a coming day, of teams that have not paid, and everyone; these are league news. Not the captains of
+ * teams that have withdrawn, unless they still owe the fee; they can write to their own team.
  */
 export function messageGroups(
 	writer: Writer,
@@ -66,11 +70,16 @@ export function messageGroups(
 	today: LeagueDate,
 ): Group[] {
 	const teams = league.teams.filter((team) => team.isActive && !isBye(team));
+	const season = currentSeason(league.seasons);
+	const withdrawn = season ? withdrawnTeams(league.withdrawals, season) : new Set<number>();
+	const playing = teams.filter(({ teamId }) => !withdrawn.has(teamId));
 	return [
 		...teams.flatMap((team) => teamGroups(writer, team, league)),
 		...(writer.isAdmin
-			? newsGroups(teams, league, today)
-			: divisionGroups(teams, league, ({ divisionId }) => writer.coordinates.includes(divisionId))),
+			? newsGroups({ teams, playing }, league, today)
+			: divisionGroups(playing, league, ({ divisionId }) =>
+					writer.coordinates.includes(divisionId),
+				)),
 	];
 }
 
@@ -136,7 +145,7 @@ const divisionGroups = (
 		}));
 
 function newsGroups(
-	teams: readonly TeamRow[],
+	{ teams, playing }: { teams: readonly TeamRow[]; playing: readonly TeamRow[] },
 	league: LeagueOfMessages,
 	today: LeagueDate,
 ): Group[] {
@@ -150,17 +159,18 @@ function newsGroups(
 	});
 	const season = currentSeason(league.seasons);
 	const paid = season && paidTeams(league.payments, season);
+	const free = season && teamsWithoutFee(league.withdrawals, season);
 	const days = new Set(league.matches.flatMap(({ effectiveDate }) => effectiveDate ?? []));
 	const playingOn = (day: LeagueDate) => {
 		const ids = league.matches
 			.filter(({ effectiveDate }) => effectiveDate === day)
 			.flatMap(({ homeTeamId, visitorTeamId }) => [homeTeamId, visitorTeamId]);
-		return teams.filter(({ teamId }) => ids.includes(teamId));
+		return playing.filter(({ teamId }) => ids.includes(teamId));
 	};
 	return [
-		group("captains", "All captains", teams),
+		group("captains", "All captains", playing),
 		...divisionGroups(
-			teams,
+			playing,
 			league,
 			() => true,
 			() => adminRole,
@@ -180,7 +190,7 @@ function newsGroups(
 					group(
 						"unpaid",
 						`Captains of teams that haven’t paid for ${season.seasonName}`,
-						teams.filter(({ teamId }) => !paid.has(teamId)),
+						teams.filter(({ teamId }) => !paid.has(teamId) && !free?.has(teamId)),
 					),
 				]
 			: []),

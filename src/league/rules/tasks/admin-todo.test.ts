@@ -39,6 +39,10 @@ const card = (matchId: number, changed: Partial<League["results"][number]> = {})
 });
 const paid = (teamId: number) => ({ teamId, amountPaid: 225, seasonId: season.seasonId });
 
+const withdrawal = (teamId: number, firstDay: string) => ({
+	...{ seasonId: season.seasonId, teamId, firstDay, withdrew: true },
+});
+
 const league: League = {
 	seasons: [season],
 	numbers: newLeagueNumbers,
@@ -46,6 +50,7 @@ const league: League = {
 	matches: [],
 	results: [],
 	exits: [],
+	withdrawals: [],
 	disputes: [],
 	payments: [paid(1), paid(2)],
 	wishes: [],
@@ -137,6 +142,15 @@ describe("teams", () => {
 			"are not listed if inactive",
 			{ teams: [team(1, { isRegistered: false, isActive: false }), team(2)] },
 			[],
+		],
+		[
+			"are listed for the fee only if they withdrew after the roster deadline",
+			{
+				teams: [team(1, { isRegistered: false }), team(2, { isRegistered: false })],
+				payments: [],
+				withdrawals: [withdrawal(1, "2026-08-28"), withdrawal(2, "2026-08-29")],
+			},
+			["payment 2"],
 		],
 		["are listed without a payment", { payments: [paid(1)] }, ["payment 2"]],
 		[

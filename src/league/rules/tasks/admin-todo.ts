@@ -10,6 +10,7 @@ import type { Card } from "../scoring/card-merge.ts";
 import { totals } from "../scoring/scorecard.ts";
 import { currentSeason } from "../season/current-season.ts";
 import { paidTeams } from "../season/season-payments.ts";
+import { teamsWithoutFee, type Withdrawal, withdrawnTeams } from "../season/withdrawn-teams.ts";
 import { type Forfeits, forfeitsByTeam, forfeitWarning } from "../standings/forfeit-warning.ts";
 import { countedMatches, type SeasonDecisions } from "../standings/team-records.ts";
 import { isBye } from "../teams/bye.ts";
@@ -32,7 +33,10 @@ export interface League {
 	>[];
 	readonly matches: readonly Fixture[];
 	readonly results: readonly Card[];
+	/** Of the season of the matches. */
 	readonly exits: SeasonDecisions["exits"];
+	/** Of all seasons. */
+	readonly withdrawals: readonly Withdrawal[];
 	/** Open disputes only. */
 	readonly disputes: readonly { readonly disputeId: number; readonly matchId: number }[];
 	readonly payments: Parameters<typeof paidTeams>[0];
@@ -159,11 +163,16 @@ function forfeits({ teams, matches, results, numbers, exits }: League): TodoItem
 	);
 }
 
-/** By-laws V c: every team registers and pays by the roster deadline. */
-function teamsNotReady({ seasons, teams, payments }: League): TodoItem[] {
+/**
+ * By-laws V c: every team registers and pays by the roster deadline. Not one that has withdrawn; it
+ * still pays if that was after the deadline (V e).
+ */
+function teamsNotReady({ seasons, teams, payments, withdrawals }: League): TodoItem[] {
 	const season = currentSeason(seasons);
 	if (!season) return [];
 	const paid = paidTeams(payments, season);
+	const withdrawn = withdrawnTeams(withdrawals, season);
+	const free = teamsWithoutFee(withdrawals, season);
 	const itemsFor = (
 		about: "registration" | "payment",
 		of: readonly { teamId: number }[],
@@ -171,11 +180,11 @@ function teamsNotReady({ seasons, teams, payments }: League): TodoItem[] {
 	return [
 		...itemsFor(
 			"registration",
-			playing(teams).filter(({ isRegistered }) => !isRegistered),
+			playing(teams).filter(({ teamId, isRegistered }) => !isRegistered && !withdrawn.has(teamId)),
 		),
 		...itemsFor(
 			"payment",
-			playing(teams).filter(({ teamId }) => !paid.has(teamId)),
+			playing(teams).filter(({ teamId }) => !paid.has(teamId) && !free.has(teamId)),
 		),
 	];
 }

@@ -7,8 +7,8 @@ import { wantsNoNews } from "./league-news.ts";
 
 /** What tells who gets a message, as this connection or transaction sees it. */
 export async function readLeagueOfMessages(db: Kysely<Database>): Promise<LeagueOfMessages> {
-	const [teams, divisions, users, players, matches, makeups, seasons, payments] = await Promise.all(
-		[
+	const [teams, divisions, users, players, matches, makeups, seasons, payments, withdrawals] =
+		await Promise.all([
 			db.selectFrom("team").selectAll().orderBy("teamNumber").execute(),
 			db.selectFrom("division").selectAll().execute(),
 			db
@@ -28,10 +28,10 @@ export async function readLeagueOfMessages(db: Kysely<Database>): Promise<League
 			db.selectFrom("makeupMatch").selectAll().execute(),
 			db.selectFrom("season").selectAll().execute(),
 			db.selectFrom("payment").selectAll().execute(),
-		],
-	);
+			db.selectFrom("teamExit").selectAll().execute(),
+		]);
 	const played = withEffectiveSlots(matches, makeups);
-	return { teams, divisions, users, players, matches: played, seasons, payments };
+	return { teams, divisions, users, players, matches: played, seasons, payments, withdrawals };
 }
 
 /** Whether the owner of an address wants no league news. */

@@ -64,7 +64,7 @@ export async function readChecks(
 	});
 }
 
-/** Whether nobody has decided yet, or the captain was only asked. */
+/** Not decided yet, or the captain was only asked. */
 export const isOpen = ({ stored }: Pick<Check, "stored">) =>
 	stored === null || stored.state === "asked";
 

@@ -136,7 +136,7 @@ async function defaultAll(trx: Trx, { defaulted }: ExitPlan): Promise<Changed[]>
 	return changes;
 }
 
-/** Nobody can accept times for these matches anymore. */
+/** Times for these matches can’t be accepted anymore. */
 async function closeProposals(trx: Trx, matchIds: readonly number[]): Promise<Changed[]> {
 	const open = await trx
 		.selectFrom("makeupProposal")

@@ -12,7 +12,7 @@ export interface TeamExitNews {
 	firstDay: string;
 	remaining: Remaining;
 	reason: string;
-	/** Whether the decision was taken back. */
+	/** Whether the decision was undone. */
 	isUndone: boolean;
 	/** The remaining matches between it and the recipient's team. */
 	matches: readonly { matchNumber: number; date: string | null }[];

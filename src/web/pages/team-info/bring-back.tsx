@@ -53,9 +53,7 @@ export function BringBack({ team, room, onClose, onAdded }: BringBackProps) {
 			{!answer ? (
 				<Loading error={error} onRetry={retry} />
 			) : answer.length === 0 ? (
-				<EmptyState>
-					Nobody who played for this team last season is missing from the roster.
-				</EmptyState>
+				<EmptyState>Everyone who played for this team last season is on the roster.</EmptyState>
 			) : (
 				<form onSubmit={onSubmit}>
 					<p>Your roster has room for {countOf(room, "player")}.</p>
@@ -66,7 +64,7 @@ export function BringBack({ team, room, onClose, onAdded }: BringBackProps) {
 								setChosen(chosen.length === free.length ? [] : free.map(({ playerId }) => playerId))
 							}
 						>
-							{chosen.length === free.length ? "Choose nobody" : `Choose all ${free.length}`}
+							{chosen.length === free.length ? "Choose none" : `Choose all ${free.length}`}
 						</Button>
 					</p>
 					{answer.map((player) => (

@@ -1,0 +1,28 @@
+import { Form } from "react-router";
+import type { Me } from "../../data/reads.ts";
+import { PageHead } from "../../shell/page-head.tsx";
+import { Button } from "../../ui/button.tsx";
+
+interface OtherPersonProps {
+	title: string;
+	/** The invited address. */
+	email: string;
+	me: Me;
+}
+
+/** Instead of an invitation that is for another address than that of the login. */
+export const OtherPerson = ({ title, email, me }: OtherPersonProps) => (
+	<div className="page narrow">
+		<PageHead title={title}>
+			<p>
+				This invitation is for <b className="break">{email}</b>, but you are logged in as{" "}
+				<b className="break">{me.email}</b>. Log out first, then open the link again.
+			</p>
+		</PageHead>
+		<Form method="post" action="/profile">
+			<Button type="submit" name="intent" value="signOut">
+				Log out
+			</Button>
+		</Form>
+	</div>
+);
