@@ -158,7 +158,9 @@ describe("the call", () => {
 			for (const format of formats) {
 				const pastSeasonId = app.demo.seasonArchive[0]!.seasonId;
 				const isOfSeason = path === "season/{id}" || path.endsWith("-report/{id}");
-				const id = isOfSeason ? pastSeasonId : app.demo.named.captainTeamId;
+				const { seasonId } = app.demo.season.find(({ currentSeason }) => currentSeason)!;
+				const ofFees = path === "fee-report/{id}" ? seasonId : pastSeasonId;
+				const id = isOfSeason ? ofFees : app.demo.named.captainTeamId;
 				const response = await ask(`${path.replace("{id}", String(id))}.${format}`);
 				expect([
 					response.status,

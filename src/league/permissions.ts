@@ -108,6 +108,8 @@ export const guards = {
 	coordinators: roles(isCoordinator),
 	/** Messages. */
 	leadersAndCoordinators: roles(leadsATeam, isCoordinator),
+	/** Invoices. */
+	leadersAndTreasurers: roles(leadsATeam, isTreasurer),
 	/** Scorecards: captains, their deputies, and coordinators. */
 	scorers: roles(leadsATeam, isDeputy, isCoordinator),
 	/** Lineups: captains and their deputies; admins lead no team by being admins. */

@@ -31,7 +31,6 @@ test("payments show the paid teams and the total, which follow an added payment"
 		"Payer Name",
 		"Amount Paid",
 		"Payment Method",
-		"Receipt",
 	]);
 	await main(page)
 		.getByText(

@@ -1,7 +1,7 @@
 import { seasonReportKinds } from "../../src/league/entities/season-report-kinds.ts";
 import type { DemoLeague } from "../../src/server/demo/demo-league.ts";
 import { type TestApp, viewersOf } from "../app.ts";
-import { admins, editors, forEveryone, rowsOf, schedulers, treasurers } from "./matrix.ts";
+import { admins, editors, forEveryone, leaders, rowsOf, schedulers, treasurers } from "./matrix.ts";
 import { keepersOf } from "./plain-records.ts";
 
 const reportFields = ["seasons", "seasonId", "report"];
@@ -32,6 +32,9 @@ export async function bulkRows(app: TestApp, demo: DemoLeague) {
 			"Team,Payer Name,Amount Paid,Payment Method\nNobody’s,Sam,225,Zelle",
 		).toString("base64"),
 	};
+	const { seasonId } = demo.season.find(({ currentSeason }) => currentSeason)!;
+	const refused = "403 WRONG_ROLE";
+	const leaderless = { scheduler: refused, editor: refused, coordinator: refused };
 	const ok = admins("ok");
 	const invalid = admins("422 INVALID");
 	const together = (kind: keyof DemoLeague, key: string, changes: object) => {
@@ -88,6 +91,27 @@ export async function bulkRows(app: TestApp, demo: DemoLeague) {
 			...["xlsx", "pdf"].flatMap((format) =>
 				rowsOf(`GET export/${kind}-report/{id}.${format}`, [["an archived season", ok, { id: 1 }]]),
 			),
+		]),
+		...rowsOf("GET get/feeReport/{id}", [
+			["the current season", treasurers(reportFields), { id: "latest" }],
+			["a season without payments", treasurers("404 NOT_FOUND"), { id: 1 }],
+		]),
+		...["xlsx", "pdf"].flatMap((format) =>
+			rowsOf(`GET export/fee-report/{id}.${format}`, [
+				["the current season", treasurers("ok"), { id: seasonId }],
+			]),
+		),
+		...rowsOf("GET export/invoice/{id}.pdf", [
+			[
+				"of the captain’s team",
+				{ ...leaders("ok", "403 NOT_YOUR_TEAM", "ok"), ...leaderless, treasurer: "ok" },
+				{ id: demo.named.captainTeamId },
+			],
+			[
+				"of a team that no longer plays",
+				{ ...leaders("404 NOT_FOUND", "404 NOT_FOUND", "ok"), ...leaderless, treasurer: "ok" },
+				{ id: demo.named.inactiveTeamId },
+			],
 		]),
 		...rowsOf("GET export/past-seasons-template.xlsx", [["an empty file", ok]]),
 	];

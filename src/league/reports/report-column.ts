@@ -5,7 +5,7 @@ const kinds: { readonly [Type in Field["type"]]?: ColumnOf<never>["kind"] } = {
 	sequence: "number",
 	count: "number",
 	year: "number",
-	money: "number",
+	money: "money",
 	rating: "rating",
 	date: "date",
 	instant: "date",

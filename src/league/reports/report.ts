@@ -1,3 +1,4 @@
+import { dollars } from "../rules/season/season-payments.ts";
 import { formatPercent } from "../rules/standings/standings.ts";
 
 /** A value in a report; dates as `2026-11-14`. */
@@ -7,7 +8,7 @@ export interface Column {
 	readonly heading: string;
 	/** A heading shared by adjacent columns: "Week 1" over W and L. */
 	readonly group?: string;
-	readonly kind: "text" | "number" | "rating" | "percent" | "date";
+	readonly kind: "text" | "number" | "rating" | "percent" | "money" | "date";
 	readonly align: "left" | "center" | "right";
 	/** In characters. */
 	readonly width: number;
@@ -24,6 +25,8 @@ export interface Report {
 	readonly rows: readonly (readonly Cell[])[];
 	/** The index of the column to group by: a line is drawn above each new value. */
 	readonly groupBy?: number;
+	/** Above the table, each with its label; lines are separated by `\n`. In an Excel file with the footnotes. */
+	readonly facts?: readonly (readonly [label: string, text: string])[];
 	/** Below the table: in an Excel file on a sheet of their own. */
 	readonly footnotes?: readonly string[];
 	/** The further sheets of an Excel file. */
@@ -42,6 +45,7 @@ const alignments = {
 	number: "right",
 	rating: "right",
 	percent: "right",
+	money: "right",
 } as const;
 
 /** Columns and rows of a report. By default, text is left-aligned and numbers are right-aligned. */
@@ -69,5 +73,6 @@ export function cellText(cell: Cell, kind: Column["kind"]): string {
 	if (kind === "date") return days.format(new Date(`${cell}T00:00:00Z`));
 	if (typeof cell === "string") return cell;
 	if (kind === "percent") return formatPercent(cell);
+	if (kind === "money") return dollars(cell);
 	return kind === "rating" ? cell.toFixed(1) : String(cell);
 }

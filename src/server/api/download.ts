@@ -18,16 +18,18 @@ import { assertNoQuery } from "./lists.ts";
 export interface Download {
 	readonly guard: (viewer: Viewer) => ReturnType<(typeof guards)["members"]>;
 	readonly report: (context: ServerContext, call: Call) => Promise<Report>;
+	/** The id filters of the query. */
+	readonly filters?: readonly string[];
 	/** What every visitor sees on pages: not in the security log. */
 	readonly isPublic?: true;
 }
 
 /** GET /api/export/…: a report as a file. */
 export const download =
-	({ guard, report, isPublic }: Download, format: Format) =>
+	({ guard, report, isPublic, filters }: Download, format: Format) =>
 	async (context: ServerContext, call: Call) => {
 		assertAccess(guard(call.viewer));
-		assertNoQuery(call.query);
+		assertNoQuery(call.query, filters);
 		const content = await report(context, call);
 		const requester = requesterOf(call);
 		await context.limits.spend({

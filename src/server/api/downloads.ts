@@ -24,6 +24,7 @@ import type { ServerContext } from "../context/server-context.ts";
 import { ApiError } from "../errors.ts";
 import type { Format } from "../exports/print-job.ts";
 import type { Download } from "./download.ts";
+import { invoiceDownload } from "./fee-reports.ts";
 import { seasonDownloads } from "./season-downloads.ts";
 
 /**
@@ -203,6 +204,12 @@ export const downloads: readonly {
 		summary: "Fee payments, to edit and import again",
 		download: paymentsDownload,
 		formats: ["xlsx"],
+	},
+	{
+		path: "invoice/{id}",
+		summary: "A team’s invoice for a season",
+		download: invoiceDownload,
+		formats: ["pdf"],
 	},
 	...seasonDownloads,
 	{

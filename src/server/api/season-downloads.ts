@@ -6,6 +6,7 @@ import { resources } from "../../league/resources.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { ApiError } from "../errors.ts";
+import { feeReport } from "./fee-reports.ts";
 import { seasonReport } from "./season-reports.ts";
 
 /** The pages of a past season, for everyone who can open them. */
@@ -42,6 +43,17 @@ export const seasonDownloads = [
 		summary: "An empty file for the results of past seasons",
 		download: templateDownload,
 		formats: ["xlsx"] as const,
+	},
+	/* /fee-report */
+	{
+		path: "fee-report/{id}",
+		summary: "What teams owe and have paid for a season",
+		download: {
+			guard: guards.treasurers,
+			report: (context: ServerContext, { params }: Call) =>
+				feeReport(context, idFrom(params["id"])),
+		},
+		formats: ["xlsx", "pdf"] as const,
 	},
 	/* /reports, of the season with the ID in the path. */
 	...seasonReportKinds.map((kind) => ({

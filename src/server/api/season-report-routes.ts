@@ -1,35 +1,39 @@
+import type { Season } from "../../league/entities/season.ts";
 import { type SeasonReportView, seasonReportView } from "../../league/entities/season-report.ts";
-import {
-	type SeasonReportKind,
-	seasonReportKinds,
-	seasonReports,
-} from "../../league/entities/season-report-kinds.ts";
-import { guards } from "../../league/permissions.ts";
+import { seasonReportKinds, seasonReports } from "../../league/entities/season-report-kinds.ts";
+import { type Access, guards, type Viewer } from "../../league/permissions.ts";
 import { cellText, type Report } from "../../league/reports/report.ts";
+import type { ChartedReport } from "../../league/reports/season/season-data.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import type { Route } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { assertAccess } from "../errors.ts";
 import { admins } from "./common-errors.ts";
+import { feeReport, feeSeasons } from "./fee-reports.ts";
 import { assertNoQuery } from "./lists.ts";
 import { reportedSeasons, seasonReport } from "./season-reports.ts";
 
+interface Source {
+	guard: (viewer: Viewer) => Access;
+	/** The first one is shown unless the call names another. */
+	seasons: (context: ServerContext) => Promise<Pick<Season, "seasonId" | "seasonName">[]>;
+	report: (context: ServerContext, seasonId: number | null) => Promise<ChartedReport>;
+}
+
 /**
- * GET /api/get/…Report/{id}: a report about the season with this ID, or (`latest`) about the latest
- * season with data; null without any. Page: Reports.
+ * GET /api/get/…Report/{id}: a report about the season with this ID, or (`latest`) about the first
+ * season with data; null without any. Pages: Reports, Fee Report.
  */
-const getSeasonReport =
-	(kind: SeasonReportKind) =>
+const getReport =
+	({ guard, seasons: seasonsOf, report: reportOf }: Source) =>
 	async (context: ServerContext, { viewer, params, query }: Call): Promise<SeasonReportView> => {
-		assertAccess(guards.admins(viewer));
+		assertAccess(guard(viewer));
 		assertNoQuery(query);
-		const seasons = await reportedSeasons(context);
+		const seasons = await seasonsOf(context);
 		const seasonId =
 			params["id"] === "latest" ? (seasons[0]?.seasonId ?? null) : idFrom(params["id"]);
 		const report =
-			params["id"] === "latest" && seasonId === null
-				? null
-				: await seasonReport(context, kind, seasonId);
+			params["id"] === "latest" && seasonId === null ? null : await reportOf(context, seasonId);
 		return {
 			seasons: seasons.map(({ seasonId: each, seasonName }) => ({ seasonId: each, seasonName })),
 			seasonId,
@@ -47,12 +51,30 @@ const tableOf = ({ title, subtitle, columns, rows, footnotes = [] }: Report) => 
 	rows: rows.map((row) => row.map((cell, index) => cellText(cell, columns[index]!.kind))),
 });
 
+const errors = { ...admins, NOT_FOUND: "There is no data of this season." };
+
 /** One call per report, so that each has its own row of permissions. */
-export const seasonReportRoutes: readonly Route[] = seasonReportKinds.map((kind) => ({
-	method: "GET",
-	path: `get/${kind}Report/{id}`,
-	summary: `${seasonReports[kind]}: a report about a season`,
-	response: seasonReportView,
-	errors: { ...admins, NOT_FOUND: "There is no data of this season." },
-	handle: getSeasonReport(kind),
-}));
+export const seasonReportRoutes: readonly Route[] = [
+	...seasonReportKinds.map(
+		(kind): Route => ({
+			method: "GET",
+			path: `get/${kind}Report/{id}`,
+			summary: `${seasonReports[kind]}: a report about a season`,
+			response: seasonReportView,
+			errors,
+			handle: getReport({
+				guard: guards.admins,
+				seasons: reportedSeasons,
+				report: (context, seasonId) => seasonReport(context, kind, seasonId),
+			}),
+		}),
+	),
+	{
+		method: "GET",
+		path: "get/feeReport/{id}",
+		summary: "What teams owe and have paid for a season",
+		response: seasonReportView,
+		errors,
+		handle: getReport({ guard: guards.treasurers, seasons: feeSeasons, report: feeReport }),
+	},
+];

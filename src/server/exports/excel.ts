@@ -20,6 +20,7 @@ const formats = {
 	number: "0",
 	rating: "0.0",
 	percent: "0.00%",
+	money: "$#,##0.00",
 	date: "mmm d, yyyy",
 } as const;
 const font = { name: "Calibri", size: 11 };
@@ -46,21 +47,20 @@ export async function excel(report: Report, pageHeader: PageHeader): Promise<Uin
 	});
 }
 
-/** The footnotes of a report; below its table they would be sorted and filtered with it. */
-const notesOf = ({ title, sheet, footnotes = [] }: Report): Report[] =>
-	footnotes.length === 0
+/** A report's facts and footnotes; in its sheet they would be sorted and filtered with the table. */
+function notesOf({ title, sheet, facts = [], footnotes = [] }: Report): Report[] {
+	const notes = [...facts.map(([label, text]) => `${label}: ${text}`), ...footnotes];
+	return notes.length === 0
 		? []
 		: [
 				{
 					title,
 					subtitle: "",
 					sheet: `${sheet} Notes`,
-					...tabulate(
-						[{ heading: "Note", kind: "text", width: 90, cell: (line) => line }],
-						footnotes,
-					),
+					...tabulate([{ heading: "Note", kind: "text", width: 90, cell: (line) => line }], notes),
 				},
 			];
+}
 
 function sheetOf(report: Report, pageHeader: PageHeader): WriteSheet {
 	const { columns, rows } = report;

@@ -48,10 +48,17 @@ test("cells are printed formatted", async () => {
 		column("Rating", { kind: "rating" }),
 		column("Date", { kind: "date" }),
 		column("Sets", { kind: "number" }),
+		column("Fee", { kind: "money" }),
 	];
-	expect(await read(report([[2 / 3, 4, "2026-11-14", 0]], columns))).toContain(
-		"66.67\t4.0\tNov 14, 2026\t0",
+	expect(await read(report([[2 / 3, 4, "2026-11-14", 0, -233.6]], columns))).toContain(
+		"66.67\t4.0\tNov 14, 2026\t0\t-$233.60",
 	);
+});
+
+test("facts are printed above the table, each line of them", async () => {
+	const facts = [["From", "Metro Mixed\nP.O. Box 1"]] as const;
+	const text = (await read({ ...report([["Rows"]]), facts })).replace(/[\n\t]+/g, " ");
+	expect(text).toMatch(/From Metro Mixed P.O. Box 1 .*Rows/);
 });
 
 test("headings and page numbers are on each page of Letter paper", async () => {

@@ -96,6 +96,7 @@ function document(report: Report, pageHeader: PageHeader): TDocumentDefinitions 
 				margin: [0, 0, 0, 3],
 			},
 			{ text: report.subtitle, fontSize: 10, color: colors.soft, margin: [0, 0, 0, 10] },
+			...factsOf(report, colors),
 			rows.length === 0
 				? { text: "There is nothing here yet.", fontSize: 11, margin: [0, 8, 0, 0] }
 				: {
@@ -111,6 +112,21 @@ function document(report: Report, pageHeader: PageHeader): TDocumentDefinitions 
 		],
 	};
 }
+
+/** Labels and texts in two columns. */
+const factsOf = ({ facts = [] }: Report, colors: Colors): Content[] =>
+	facts.length === 0
+		? []
+		: [
+				{
+					layout: "noBorders",
+					margin: [0, 4, 0, 14],
+					table: {
+						widths: [70, "*"],
+						body: facts.map(([label, text]) => [{ text: label, color: colors.soft }, { text }]),
+					},
+				},
+			];
 
 /**
  * As large as the widths allow, within limits; a letter is about half as wide as it is high.

@@ -2,12 +2,13 @@ import { memberReads } from "../data/member-reads.ts";
 import { numberReads } from "../data/number-reads.ts";
 import { listOf, type Read, reads } from "../data/reads.ts";
 import { adminReads } from "../parts/admin/admin-reads.ts";
+import { seasonReportRead } from "../parts/admin/report/season-report-read.ts";
 import { searchedName } from "../parts/admin/searched-name.ts";
-import { seasonReportRead } from "../parts/admin/season-report-read.ts";
 import { taskReads } from "../parts/admin/task-reads.ts";
 import { messageReads } from "../parts/captain/message-reads.ts";
 import { committeePages } from "./committee.ts";
 import type { AdminPage } from "./page-def.ts";
+import { treasurerPages } from "./treasurer.ts";
 
 /** The admin pages, in the order of the user menu. */
 export const adminPages: readonly AdminPage[] = [
@@ -62,28 +63,7 @@ export const adminPages: readonly AdminPage[] = [
 		reads: () => [adminReads.teams, adminReads.users, reads.divisions, reads.locations],
 		load: () => import("../pages/teams/teams.tsx"),
 	},
-	{
-		path: "/payments",
-		isLive: true,
-		title: "Fee Payments",
-		menuLabel: "Payments",
-		about: "Which teams have paid their fee, and how.",
-		group: "people",
-		place: 4,
-		access: "admins",
-		role: "treasurer",
-		nav: "none",
-		search: ["add"],
-		reads: () => [
-			adminReads.payments,
-			adminReads.teams,
-			reads.divisions,
-			reads.seasons,
-			reads.league,
-			taskReads.tasks,
-		],
-		load: () => import("../pages/payments.tsx"),
-	},
+	...treasurerPages,
 	{
 		path: "/players",
 		isLive: true,
@@ -160,7 +140,7 @@ export const adminPages: readonly AdminPage[] = [
 		nav: "none",
 		search: ["report", "seasonId"],
 		reads: ({ search }) => [seasonReportRead(search)],
-		load: () => import("../pages/reports/reports.tsx"),
+		load: () => import("../pages/reports.tsx"),
 	},
 	{
 		path: "/divisions",
@@ -217,7 +197,7 @@ export const adminPages: readonly AdminPage[] = [
 		title: "Users",
 		about: "Everyone with a profile, and who is a captain, an admin or on the committee.",
 		group: "people",
-		place: 7,
+		place: 8,
 		access: "admins",
 		nav: "none",
 		reads: () => [
@@ -237,7 +217,7 @@ export const adminPages: readonly AdminPage[] = [
 		title: "Invitations",
 		about: "Invite captains by email, and see who has not answered.",
 		group: "people",
-		place: 6,
+		place: 7,
 		access: "admins",
 		nav: "none",
 		reads: () => [adminReads.teams, taskReads.invitations],
@@ -248,7 +228,7 @@ export const adminPages: readonly AdminPage[] = [
 		title: "Messages",
 		about: "Write to captains and others in the league by email.",
 		group: "people",
-		place: 5,
+		place: 6,
 		access: "admins",
 		role: "coordinator",
 		nav: "none",

@@ -21,6 +21,7 @@ export const helpSections: Readonly<Record<string, string>> = {
 	"/associations": "admins-teams-divisions-and-courts",
 	"/players": "admins-players",
 	"/payments": "admins-money",
+	"/fee-report": "treasurers-fee-report",
 	"/matches": "admins-plan-and-publish-matches",
 	"/consents": "admins-consent-forms",
 	"/protests": "admins-protests-and-incidents",

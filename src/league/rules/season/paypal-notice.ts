@@ -4,6 +4,7 @@ import type { PayPalFacts, PayPalProblem } from "../../entities/paypal-notice.ts
 import type { Season } from "../../entities/season.ts";
 import type { Team } from "../../entities/team.ts";
 import { isBye } from "../teams/bye.ts";
+import { inCents } from "./in-cents.ts";
 import { paymentsFor } from "./season-payments.ts";
 
 type Payer = Pick<Team, "teamId" | "teamName" | "teamNumber" | "isActive">;
@@ -46,7 +47,7 @@ export function decideNotice(
 	if (facts.currency !== "USD") return tell("currency");
 	if (!season) return tell("season");
 	if (!team) return tell("team");
-	if (cents(facts.amount) !== cents(fee)) return tell("amount");
+	if (inCents(facts.amount) !== inCents(fee)) return tell("amount");
 	if (paymentsFor(payments, season.seasonId, team.teamId).length > 0) return tell("twice");
 	return { what: "record", teamId: team.teamId, seasonId: season.seasonId };
 }
@@ -66,4 +67,3 @@ function namedTeam(typed: string, teams: readonly Payer[]): Payer | null {
 
 const plain = (text: string) => text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
 const isSame = (one: string, other: string) => plain(one) !== "" && plain(one) === plain(other);
-const cents = (amount: number) => Math.round(amount * 100);

@@ -6,6 +6,7 @@ import { useMayRead, useRead } from "../../data/page-data.ts";
 import { reads, type TeamRow } from "../../data/reads.ts";
 import { teamsLedBy } from "../../parts/account/leading.ts";
 import { FeeState, useFees } from "../../parts/captain/fee-state.tsx";
+import { InvoiceLink } from "../../parts/invoice-link.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -98,6 +99,9 @@ function TeamFee({ team, seasonId }: { team: LedTeam; seasonId: number }) {
 					</span>
 				</h2>
 				<FeeState fees={fees} />
+				<p>
+					<InvoiceLink {...team} team={team.teamName} seasonId={seasonId} />
+				</p>
 			</section>
 		)
 	);

@@ -2,6 +2,7 @@ import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { FeeState, useFees } from "../../parts/captain/fee-state.tsx";
+import { InvoiceLink } from "../../parts/invoice-link.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
 
 /** Whether the team's fee for the current season has arrived; if not, the way to pay it. */
@@ -13,13 +14,14 @@ export function TeamFee({ team }: { team: OwnTeamRow }) {
 		<section aria-labelledby="fee">
 			<h2 id="fee">Fee for {season.seasonName}</h2>
 			<FeeState fees={fees} />
-			{fees.length === 0 && (
-				<p>
+			<p className="button-row">
+				{fees.length === 0 && (
 					<ButtonLink variant="secondary" to="/payment">
 						How to pay
 					</ButtonLink>
-				</p>
-			)}
+				)}
+				<InvoiceLink team={team.teamName} teamId={team.teamId} seasonId={season.seasonId} />
+			</p>
 		</section>
 	);
 }

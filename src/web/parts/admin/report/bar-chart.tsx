@@ -1,4 +1,4 @@
-import type { SeasonReportView } from "../../../league/entities/season-report.ts";
+import type { SeasonReportView } from "../../../../league/entities/season-report.ts";
 
 type Chart = NonNullable<SeasonReportView["report"]>["chart"];
 

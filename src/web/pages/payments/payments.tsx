@@ -1,27 +1,27 @@
-import { Fragment, useMemo, useRef } from "react";
+import { Fragment, useCallback, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import type { Division } from "../../league/entities/division.ts";
-import type { League } from "../../league/entities/league.ts";
-import { type Payment, payment } from "../../league/entities/payment.ts";
-import type { Season } from "../../league/entities/season.ts";
-import type { Team } from "../../league/entities/team.ts";
-import { currentSeason } from "../../league/rules/season/current-season.ts";
-import { dollars } from "../../league/rules/season/season-payments.ts";
-import { isBye } from "../../league/rules/teams/bye.ts";
-import { countOf, pluralOf } from "../../league/wording.ts";
-import { useRead, useToday } from "../data/page-data.ts";
-import { reads } from "../data/reads.ts";
-import { useSave } from "../data/use-save.ts";
-import { adminReads } from "../parts/admin/admin-reads.ts";
-import { ImportTools } from "../parts/admin/import/import-tools.tsx";
-import { nameList } from "../parts/admin/name-list.ts";
-import { taskReads } from "../parts/admin/task-reads.ts";
-import { describedColumns } from "../parts/grid/described-columns.ts";
-import { type Column, Grid } from "../parts/grid/grid.tsx";
-import { TeamLink } from "../parts/team-link.tsx";
-import { useUndoToast } from "../parts/undo-toast.tsx";
-import { PageHead } from "../shell/page-head.tsx";
-import { Button } from "../ui/button.tsx";
+import type { Division } from "../../../league/entities/division.ts";
+import type { League } from "../../../league/entities/league.ts";
+import { type Payment, payment } from "../../../league/entities/payment.ts";
+import type { Season } from "../../../league/entities/season.ts";
+import type { Team } from "../../../league/entities/team.ts";
+import { currentSeason } from "../../../league/rules/season/current-season.ts";
+import { dollars } from "../../../league/rules/season/season-payments.ts";
+import { isBye } from "../../../league/rules/teams/bye.ts";
+import { countOf, pluralOf } from "../../../league/wording.ts";
+import { useRead, useToday } from "../../data/page-data.ts";
+import { reads } from "../../data/reads.ts";
+import { adminReads } from "../../parts/admin/admin-reads.ts";
+import { ImportTools } from "../../parts/admin/import/import-tools.tsx";
+import { taskReads } from "../../parts/admin/task-reads.ts";
+import { describedColumns } from "../../parts/grid/described-columns.ts";
+import { type Column, Grid } from "../../parts/grid/grid.tsx";
+import { InvoiceLink } from "../../parts/invoice-link.tsx";
+import { TeamLink } from "../../parts/team-link.tsx";
+import { useUndoToast } from "../../parts/undo-toast.tsx";
+import { PageHead } from "../../shell/page-head.tsx";
+import { Button } from "../../ui/button.tsx";
+import { SendReceipt } from "./send-receipt.tsx";
 
 /** Fee payments, newest first, and the teams that haven’t paid. */
 export default function PaymentsPage() {
@@ -40,22 +40,23 @@ export default function PaymentsPage() {
 	const divisions = useRead(reads.divisions);
 	const seasons = useRead(reads.seasons);
 	const [league] = useRead(reads.league);
-	const { save } = useSave();
 	const page = useRef<HTMLDivElement>(null);
 	const { showMessage, toast } = useUndoToast(page);
-	const sendReceipt = useRef(async (_: Payment) => {});
-	sendReceipt.current = async ({ paymentId }) => {
-		const outcome = await save(`sendReceipt/${paymentId}`);
-		if (!outcome) return;
-		showMessage({
-			text: outcome.ok
-				? `Receipt sent to ${nameList((outcome.answer as { people: string[] }).people)}.`
-				: outcome.error.message,
-		});
-	};
+	const [receipt, setReceipt] = useState<Payment | null>(null);
 	const columns = useMemo(
-		() => columnsOf(teams, divisions, seasons, league, (row) => void sendReceipt.current(row)),
+		() => columnsOf(teams, divisions, seasons, league),
 		[teams, divisions, seasons, league],
+	);
+	const actions = useCallback(
+		(row: Payment) => (
+			<>
+				<Button variant="text" aria-haspopup="dialog" onClick={() => setReceipt(row)}>
+					Receipt<span className="unseen"> to {payerTeam(teams, row)}, again</span>
+				</Button>
+				<InvoiceLink team={payerTeam(teams, row)} {...row} />
+			</>
+		),
+		[teams],
 	);
 	const initial = { seasonId: currentSeason(seasons)?.seasonId ?? null, paidOn: useToday() };
 	// The to-do list links to a new payment for a team.
@@ -79,9 +80,21 @@ export default function PaymentsPage() {
 					isOpen: payer !== undefined,
 				}}
 				remove={{}}
+				actions={actions}
 				tools={<ImportTools kind="payment" />}
 				empty="No payments yet."
 			/>
+			{receipt && (
+				<SendReceipt
+					payment={receipt}
+					teamName={payerTeam(teams, receipt)}
+					onClose={() => setReceipt(null)}
+					onSent={(text) => {
+						setReceipt(null);
+						showMessage({ text });
+					}}
+				/>
+			)}
 			{toast}
 		</div>
 	);
@@ -92,7 +105,6 @@ function columnsOf(
 	divisions: readonly Division[],
 	seasons: readonly Season[],
 	league: League,
-	sendReceipt: (row: Payment) => void,
 ): readonly Column<Payment>[] {
 	const numbers = new Map(
 		divisions.map(({ divisionId, divisionNumber }) => [divisionId, divisionNumber]),
@@ -112,7 +124,7 @@ function columnsOf(
 	const seasonChoices = seasons
 		.toSorted((one, other) => other.startDate.localeCompare(one.startDate))
 		.map(({ seasonId, seasonName }) => ({ value: String(seasonId), label: seasonName }));
-	const described = describedColumns<Payment>(payment.fields, {
+	return describedColumns<Payment>(payment.fields, {
 		seasonId: { choices: () => seasonChoices },
 		teamId: {
 			// The team of an old payment stays in the list after it has become inactive.
@@ -128,22 +140,6 @@ function columnsOf(
 		},
 		paymentMethod: { suggestions: ["Zelle", "Check", "PayPal"] },
 	});
-	return [
-		...described,
-		{
-			field: "receipt",
-			head: "Receipt",
-			kind: "text",
-			value: () => "",
-			shown: (row) => (
-				<Button variant="text" onClick={() => sendReceipt(row)}>
-					Send again<span className="unseen"> to {payerTeam(teams, row)}</span>
-				</Button>
-			),
-			isReadOnly: true,
-			width: 7,
-		},
-	];
 }
 
 const payerTeam = (teams: readonly Team[], { teamId }: Payment) =>
@@ -182,7 +178,13 @@ function Summary({ payments, teams }: { payments: readonly Payment[]; teams: rea
 						{missing.map((team, index) => (
 							<Fragment key={team.teamId}>
 								{index > 0 && ", "}
-								<TeamLink team={team} />
+								<TeamLink team={team} /> (
+								<InvoiceLink
+									team={team.teamName}
+									teamId={team.teamId}
+									seasonId={season?.seasonId ?? null}
+								/>
+								)
 							</Fragment>
 						))}
 					</p>

@@ -1,0 +1,40 @@
+import type { League } from "../../entities/league.ts";
+import type { Payment } from "../../entities/payment.ts";
+import { inCents } from "./in-cents.ts";
+
+type Fees = Pick<League, "feeByZelleOrCheck" | "feeByPayPal">;
+type Paid = Pick<Payment, "amountPaid" | "paymentMethod">;
+
+/** What a team owes for a season, in dollars. */
+export interface Dues {
+	readonly fee: number;
+	/** What PayPal keeps, if the team has paid by PayPal. */
+	readonly charge: number;
+	readonly paid: number;
+	/** Still to pay; 0 if the team has paid everything or too much. */
+	readonly open: number;
+}
+
+/**
+ * What a team owes, by its payments of a season. By-law V a. The league's settings have today's fee
+ * only: with `isPast`, and for a team that has left, what was paid was the fee.
+ */
+export function teamDues(
+	payments: readonly Paid[],
+	{ feeByZelleOrCheck, feeByPayPal }: Fees,
+	{ isPast }: { isPast: boolean },
+): Dues {
+	const paid = inCents(payments.reduce((sum, { amountPaid }) => sum + amountPaid, 0));
+	if (isPast && paid > 0) return { fee: paid, charge: 0, paid, open: 0 };
+	const charge = payments.some(isByPayPal)
+		? Math.max(0, inCents(feeByPayPal - feeByZelleOrCheck))
+		: 0;
+	const open = Math.max(0, inCents(feeByZelleOrCheck + charge - paid));
+	return { fee: feeByZelleOrCheck, charge, paid, open };
+}
+
+/** Names an invoice for good: one per season and team. */
+export const invoiceNumber = ({ seasonId, teamId }: { seasonId: number; teamId: number }) =>
+	`S${seasonId}-T${teamId}`;
+
+const isByPayPal = ({ paymentMethod }: Paid) => /^pay ?pal$/i.test(paymentMethod.trim());

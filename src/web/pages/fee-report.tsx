@@ -1,0 +1,39 @@
+import { Link, useSearchParams } from "react-router";
+import { useRead } from "../data/page-data.ts";
+import { SeasonReport } from "../parts/admin/report/season-report.tsx";
+import { feeReportRead } from "../parts/admin/report/season-report-read.ts";
+import { Choice, Filters } from "../parts/filters.tsx";
+import { PageHead } from "../shell/page-head.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+
+/** What the teams owe and have paid for a season. */
+export default function FeeReportPage() {
+	const [search] = useSearchParams();
+	const { seasons, seasonId, report } = useRead(feeReportRead(search));
+	return (
+		<div className="page broad admin reports">
+			<PageHead title="Fee Report">
+				<p>
+					Paid, open and by method, for each season. Payments are entered at{" "}
+					<Link to="/payments">Payments</Link>.
+				</p>
+			</PageHead>
+			{report === null || seasonId === null ? (
+				<EmptyState>There is no season yet.</EmptyState>
+			) : (
+				<>
+					<Filters>
+						<Choice name="seasonId" label="Season" value={String(seasonId)}>
+							{seasons.map((season) => (
+								<option key={season.seasonId} value={season.seasonId}>
+									{season.seasonName}
+								</option>
+							))}
+						</Choice>
+					</Filters>
+					<SeasonReport name="Fees" report={report} file={`/api/export/fee-report/${seasonId}`} />
+				</>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,94 @@
+import type { SeasonReportView } from "../../../../league/entities/season-report.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Table } from "../../../ui/table.tsx";
+import { BarChart } from "./bar-chart.tsx";
+import "./season-report.css";
+
+type View = NonNullable<SeasonReportView["report"]>;
+
+interface SeasonReportProps {
+	name: string;
+	report: View;
+	/** The address of its files, without their extensions. */
+	file: string;
+	/** The title of a long table, which is folded below the shorter ones. */
+	folded?: string;
+}
+
+/** A report about a season: its chart, its files, and its tables. */
+export function SeasonReport({ name, report, file, folded }: SeasonReportProps) {
+	return (
+		<>
+			<h2>{name}</h2>
+			<p>{report.subtitle}</p>
+			{report.rows.length === 0 ? (
+				<EmptyState>There is nothing to report for this season.</EmptyState>
+			) : (
+				<>
+					<BarChart chart={report.chart} />
+					<p className="no-print report-files">
+						Download{" "}
+						{Object.entries(formats).map(([format, extension]) => (
+							<a key={extension} href={`${file}.${extension}`} download>
+								<span className="unseen">{name} as </span>
+								{format}
+							</a>
+						))}
+					</p>
+					{folded === undefined && <ReportTable table={report} label="" />}
+					{report.more
+						.filter(({ rows }) => rows.length > 0)
+						.map((table) => (
+							<ReportTable key={table.title} table={table} label={table.title} />
+						))}
+					{folded !== undefined && (
+						<details className="fold">
+							<summary>{folded}</summary>
+							<ReportTable table={report} label="" />
+						</details>
+					)}
+				</>
+			)}
+		</>
+	);
+}
+
+const formats = { Excel: "xlsx", PDF: "pdf" };
+
+type ReportTable = Pick<View, "title" | "columns" | "rows" | "footnotes">;
+
+function ReportTable({ table, label }: { table: ReportTable; label: string }) {
+	const { title, columns, rows, footnotes } = table;
+	return (
+		<>
+			{label && <h3>{label}</h3>}
+			<Table label={label || title} className="report-table">
+				<thead>
+					<tr>
+						{columns.map(({ heading, align }) => (
+							<th key={heading} scope="col" className={align}>
+								{heading}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map((row, index) => (
+						<tr key={index}>
+							{columns.map(({ heading, align }, column) => (
+								<td key={heading} className={align}>
+									{row[column]}
+								</td>
+							))}
+						</tr>
+					))}
+				</tbody>
+			</Table>
+			{footnotes.map((note) => (
+				<p key={note} className="soft small">
+					{note}
+				</p>
+			))}
+		</>
+	);
+}

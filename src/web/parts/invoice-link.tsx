@@ -1,0 +1,17 @@
+interface InvoiceLinkProps {
+	/** Its name. */
+	team: string;
+	teamId: number;
+	/** Null for the current one. */
+	seasonId: number | null;
+}
+
+/** Downloads a team's invoice as PDF. */
+export const InvoiceLink = ({ team, teamId, seasonId }: InvoiceLinkProps) => (
+	<a
+		href={`/api/export/invoice/${teamId}.pdf${seasonId === null ? "" : `?seasonId=${seasonId}`}`}
+		download
+	>
+		Invoice<span className="unseen"> of {team} as PDF</span>
+	</a>
+);
