@@ -58,6 +58,7 @@ export const planLeague = (changes: Partial<PlanLeague> = {}): PlanLeague => ({
 	drafts: [],
 	matches: [],
 	scored: new Set(),
+	withdrawals: [],
 	otherPlan: null,
 	...changes,
 });
@@ -85,6 +86,7 @@ export const published = (
 	homeTeamId: 1,
 	visitorTeamId: 2,
 	isCalledOff: false,
+	isCanceled: false,
 	isMakeup: false,
 	...changes,
 });

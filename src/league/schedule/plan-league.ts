@@ -6,6 +6,7 @@ import type { Season } from "../entities/season.ts";
 import type { SeasonNumbers } from "../entities/season-numbers.ts";
 import type { Team } from "../entities/team.ts";
 import { lastDayOf } from "../rules/season/season-of-matches.ts";
+import type { Withdrawal } from "../rules/season/withdrawn-teams.ts";
 import { isBye } from "../rules/teams/bye.ts";
 import type { LeagueDate } from "../rules/time/league-time.ts";
 
@@ -14,6 +15,7 @@ type PublishedMatch = Planned &
 		Match,
 		| "matchId"
 		| "isCalledOff"
+		| "isCanceled"
 		| "effectiveDate"
 		| "effectiveTime"
 		| "effectiveLocationId"
@@ -45,6 +47,8 @@ export interface PlanLeague {
 	readonly matches: readonly PublishedMatch[];
 	/** The published matches that have a scorecard. */
 	readonly scored: ReadonlySet<number>;
+	/** The teams that have left a season. */
+	readonly withdrawals: readonly Withdrawal[];
 	/** The matches of the plan that the request keeps, if it keeps one. */
 	readonly otherPlan: readonly PlannedMatch[] | null;
 }
@@ -84,7 +88,8 @@ export function teamsToPlan(teams: PlanLeague["teams"]) {
 /**
  * The matches that a request keeps. `played` stays as it is: everything before `keep.from`, and
  * published matches that have a make-up or a scorecard, on the day that counts. `kept` moves as
- * little as possible; a match that was called off has lost its day and needs another one.
+ * little as possible; a match that was called off has lost its day and needs another one. Canceled
+ * matches are neither: a team of theirs has withdrawn. By-laws V f.
  */
 export function keptMatches(
 	{ seasonId, keep }: Pick<PlanRequest, "seasonId" | "keep">,
@@ -103,7 +108,9 @@ export function keptMatches(
 			played: known.filter(({ date }) => date < from),
 			kept: known.filter(({ date }) => date >= from),
 		};
-	const rows = draftsOfSeason(league.matches, league, seasonId);
+	const rows = draftsOfSeason(league.matches, league, seasonId).filter(
+		({ isCanceled }) => !isCanceled,
+	);
 	const isFixed = (row: PublishedMatch) => row.isMakeup || league.scored.has(row.matchId);
 	const isLost = (row: PublishedMatch) => row.effectiveDate === null;
 	const isPlayed = (row: PublishedMatch) =>

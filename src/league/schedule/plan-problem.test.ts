@@ -122,6 +122,27 @@ describe("a plan for a running season", () => {
 		});
 	});
 
+	test("leaves out canceled matches, also on days before", () => {
+		const canceled = { isCalledOff: true, isCanceled: true, effectiveDate: null };
+		expect(split(published("2026-10-03", canceled), published("2026-10-17", canceled))).toEqual(
+			split(),
+		);
+	});
+
+	test("plans a team that has withdrawn until the day before", () => {
+		const exit = { seasonId: 1, teamId: 2, firstDay: "2026-10-17", withdrew: true };
+		const lastDays = (changes: object, more: object = {}) =>
+			planProblem(
+				{ ...keep("published"), ...more },
+				planLeague({ matches, withdrawals: [{ ...exit, ...changes }] }),
+			).teams.map(({ lastDay }) => lastDay);
+		expect(lastDays({})).toEqual([null, "2026-10-16", null, null]);
+		expect(lastDays({ withdrew: false })).toEqual([null, null, null, null]);
+		expect(lastDays({ seasonId: 2 })).toEqual([null, null, null, null]);
+		const stay = { teamId: 2, firstDay: null, lastDay: "2026-10-05" };
+		expect(lastDays({}, { teams: [stay] })[1]).toBe("2026-10-05");
+	});
+
 	test("keeps a match that already has a scorecard", () => {
 		const scored = new Set([matches[1]!.matchId]);
 		const { played } = planProblem(keep("published"), planLeague({ matches, scored }));

@@ -2,7 +2,7 @@ import type { PlanRequest } from "../entities/schedule-plan.ts";
 import { timeSlots } from "../facts.ts";
 import { fingerprintOf } from "../rules/schedule/drafts-fingerprint.ts";
 import { startHour } from "../rules/schedule/start-time.ts";
-import type { LeagueDate } from "../rules/time/league-time.ts";
+import { addDays, type LeagueDate } from "../rules/time/league-time.ts";
 import { coordinatesOf } from "./coordinates.ts";
 import { courtsAt, parseCourtTimes } from "./court-times.ts";
 import { daysOfSeason, keptMatches, type PlanLeague, teamsToPlan } from "./plan-league.ts";
@@ -38,7 +38,7 @@ export function planProblem(request: PlanRequest, league: PlanLeague): PlanProbl
 			.filter(({ divisionId }) => divisionIds.has(divisionId))
 			.toSorted((a, b) => a.divisionNumber - b.divisionNumber),
 		teams: playing
-			.map((team) => planTeam(team, request, played))
+			.map((team) => planTeam(team, request, { played, withdrawals: league.withdrawals }))
 			.toSorted((a, b) => a.teamId - b.teamId),
 		places: league.locations
 			.filter(({ locationId }) => homes.has(locationId))
@@ -81,12 +81,12 @@ const keyOf = ({ homeTeamId, visitorTeamId, date, startTime, locationId }: Known
 
 /**
  * A team that has played no match of a running season joins on the day from which on it is planned,
- * unless the request says when.
+ * unless the request says when. One that has withdrawn plays until the day before.
  */
 function planTeam(
 	team: ReturnType<typeof teamsToPlan>[number],
-	{ teams, courtsPerMatch, keep }: PlanRequest,
-	played: readonly KnownMatch[],
+	{ seasonId, teams, courtsPerMatch, keep }: PlanRequest,
+	{ played, withdrawals }: Pick<PlanLeague, "withdrawals"> & { played: readonly KnownMatch[] },
 ): PlanTeam {
 	const { teamId, teamName, divisionId, locationId, captainId, cocaptainId } = team;
 	const stay = teams.find((row) => row.teamId === teamId);
@@ -95,6 +95,9 @@ function planTeam(
 		[match.homeTeamId, match.visitorTeamId].includes(teamId),
 	);
 	const joins = !hasPlayed && played.some(isOfDivision) ? (keep?.from ?? null) : null;
+	const exit = withdrawals.find(
+		(row) => row.withdrew && row.seasonId === seasonId && row.teamId === teamId,
+	);
 	return {
 		teamId,
 		teamName,
@@ -104,7 +107,7 @@ function planTeam(
 		courts: Math.max(1, team.courtNumber ?? courtsPerMatch),
 		leaders: [captainId, cocaptainId].filter((userId) => userId !== null),
 		firstDay: stay?.firstDay ?? joins,
-		lastDay: stay?.lastDay ?? null,
+		lastDay: stay?.lastDay ?? (exit ? addDays(exit.firstDay, -1) : null),
 	};
 }
 

@@ -56,7 +56,14 @@ describe.each([
 				divisions: demo.division,
 				teams: demo.team,
 			},
-			...{ locations: demo.location, drafts: [], matches: [], scored: new Set(), otherPlan: null },
+			...{
+				locations: demo.location,
+				drafts: [],
+				matches: [],
+				scored: new Set(),
+				withdrawals: [],
+				otherPlan: null,
+			},
 		});
 		const planned = withoutByes.map((row) => ({
 			...row,

@@ -10,7 +10,7 @@ export async function readPlanLeague(
 	db: Kysely<Database>,
 	{ keep }: Pick<PlanRequest, "keep">,
 ): Promise<PlanLeague> {
-	const [seasons, divisions, teams, locations, drafts, matches, makeups, results] =
+	const [seasons, divisions, teams, locations, drafts, matches, makeups, results, withdrawals] =
 		await Promise.all([
 			readSeasons(db),
 			db.selectFrom("division").selectAll().execute(),
@@ -20,9 +20,10 @@ export async function readPlanLeague(
 			db.selectFrom("match").selectAll().orderBy("matchNumber").execute(),
 			db.selectFrom("makeupMatch").selectAll().execute(),
 			db.selectFrom("matchResult").select("matchId").execute(),
+			db.selectFrom("teamExit").selectAll().execute(),
 		]);
 	return {
-		...{ seasons, divisions, teams, locations, drafts },
+		...{ seasons, divisions, teams, locations, drafts, withdrawals },
 		matches: withEffectiveSlots(matches, makeups),
 		scored: new Set(results.map(({ matchId }) => matchId)),
 		otherPlan: await readOtherPlan(db, keep),

@@ -40,7 +40,7 @@ export async function adoptPublished(
 		const row = rowOf(before);
 		const now = await trx
 			.updateTable("match")
-			.set({ ...fieldsOf(after), isCalledOff: false, isCanceled: false })
+			.set({ ...fieldsOf(after), isCalledOff: false })
 			.where("matchId", "=", row.matchId)
 			.returningAll()
 			.executeTakeFirstOrThrow();

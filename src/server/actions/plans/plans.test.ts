@@ -292,6 +292,41 @@ describe("adopting a plan that keeps published matches", () => {
 	});
 });
 
+test("a plan for a season from which a team has withdrawn does not bring its canceled matches back", async () => {
+	const current = app.demo.season.find(({ currentSeason }) => currentSeason)!;
+	const days = Array.from({ length: 10 }, (_, week) => addDays(current.startDate, 7 * week));
+	const teamId = app.demo.named.captainTeamId;
+	const exit = {
+		...{ teamId, firstDay: days[2]!, withdraws: true, removesResults: false },
+		...{ remaining: "canceled", reason: "Too few players.", heardOn: null, hearing: "" },
+	};
+	const { matchIds } = (await send("previewTeamExit", exit)).body;
+	expect(matchIds.length).toBeGreaterThan(0);
+	expect((await send("decideTeamExit", { ...exit, matchIds })).status).toBe(200);
+	const request: Partial<PlanRequest> = {
+		...{ seasonId: current.seasonId, saturdays: days },
+		keep: { matches: "published", from: days[2]! },
+	};
+	const planId = await planOf([], request);
+	const response = await app.fetch(`/api/get/scheduleProblem/${planId}`, { as: admin });
+	const { kept, teams } = await response.json();
+	const plays = (row: PlannedMatch) => [row.homeTeamId, row.visitorTeamId].includes(teamId);
+	expect(kept.filter(plays)).toEqual([]);
+	expect(kept.length).toBeGreaterThan(0);
+	expect(teams.find((row: { teamId: number }) => row.teamId === teamId).lastDay).toBe(
+		addDays(days[2]!, -1),
+	);
+	// What the plan leaves alone stays canceled.
+	const adoptedId = await planOf(kept, request);
+	expect((await send(`adoptSchedulePlan/${adoptedId}`, {})).status).toBe(200);
+	const rows = await app.db
+		.selectFrom("match")
+		.select("isCanceled")
+		.where("matchId", "in", matchIds)
+		.execute();
+	expect(rows).toEqual(matchIds.map(() => ({ isCanceled: true })));
+});
+
 describe("changing a plan by hand", () => {
 	const sides = (date: string) => ({
 		homeTeamId: aces.teamId,
