@@ -13,6 +13,7 @@ import { createSecretBox } from "../src/server/identity/secret-box.ts";
 import { createLimits } from "../src/server/limits.ts";
 import { loadSite } from "../src/server/load-site.ts";
 import { outbox } from "../src/server/mail/outbox.ts";
+import { createSearch } from "../src/server/search/search.ts";
 import { root } from "./league.ts";
 
 const publicUrl = "http://localhost:3000";
@@ -46,11 +47,13 @@ export async function renderer(
 		onChange: () => () => {},
 		stop: async () => {},
 	};
+	const reads = leagueReads(db, dataVersion);
 	const { visitorPage } = cachedPages({
 		context: {
 			db,
 			dataVersion,
-			reads: leagueReads(db, dataVersion),
+			reads,
+			search: createSearch({ db, reads, dataVersion, pages: site.searchedPages }),
 			clock: () => new Date(),
 			now,
 			timeZone: dataVersion.timeZone,

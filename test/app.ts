@@ -33,6 +33,7 @@ import { mailboxPages } from "../src/server/mail/mailbox/pages.ts";
 import { outbox } from "../src/server/mail/outbox.ts";
 import { newVapidKeys } from "../src/server/mail/push/vapid.ts";
 import { createMetrics } from "../src/server/metrics.ts";
+import { createSearch } from "../src/server/search/search.ts";
 import type { Forecast } from "../src/server/weather/forecast.ts";
 import { newBackupFolder, removeBackupFolder } from "./backup-steps.ts";
 import { freshDatabase } from "./database.ts";
@@ -120,10 +121,12 @@ export async function startTestApp({
 		log: { info() {}, error() {} },
 	});
 	const payerUrl = "https://pay.example/cgi";
+	const reads = leagueReads(db, dataVersion);
 	const context: ServerContext = {
 		db,
 		dataVersion,
-		reads: leagueReads(db, dataVersion),
+		reads,
+		search: createSearch({ db, reads, dataVersion, pages: site.searchedPages }),
 		clock: instant ?? (() => new Date()),
 		now: clock,
 		timeZone: dataVersion.timeZone,
@@ -336,6 +339,7 @@ const plainSite: Site = {
 	usesMyTeam: () => false,
 	takesForms: (path) => path === "/player-signup",
 	paths: ["/"],
+	searchedPages: [],
 	scriptHashes: ["sha256-c2NyaXB0"],
 };
 const html = (title: string) => `<!doctype html><title>${title}</title>`;

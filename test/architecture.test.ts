@@ -63,6 +63,7 @@ const mayImport: Record<string, string[]> = {
 	"server/schedule-maker": ["league", "server/child-process", "server/db", "highs", "kysely"],
 	"server/db": ["league", "content", "server/errors", "server/start-error", "kysely", "pg"],
 	"server/texts": ["league", "content", "server/db", "diff", "marked", "sanitize-html"],
+	"server/search": ["league", "server/db", "server/texts", "kysely"],
 	"server/look": ["league", "server/context", "server/errors", "hono", "sanitize-html"],
 	"server/backups": [
 		...["league/entities", "league/rules", "server/db", "server/start-error"],
@@ -81,6 +82,7 @@ const mayImport: Record<string, string[]> = {
 			"server/paypal",
 			"server/backups",
 			"server/schedule-maker",
+			"server/search",
 			"server/limits",
 			"server/errors",
 			"kysely",

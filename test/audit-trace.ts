@@ -46,6 +46,9 @@ export const unrecordedTables: Readonly<Record<string, string>> = {
 	logoFile: "files that no page shows until the look names them, which is recorded",
 	firstAdminLink: "used once, before the first admin exists; the profile is recorded",
 	textVersion: "what texts were published; publishing is recorded",
+	searchEntry: "derived: what the search finds",
+	searchWord: "derived: what the search finds",
+	searchState: "derived: what the search finds",
 	rosterRemoval: "remembers a player's last team for some minutes; the player's row is recorded",
 };
 

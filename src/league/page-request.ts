@@ -111,6 +111,18 @@ export interface Page {
 	sameAs: string | null;
 }
 
+/** A page as the search finds it. */
+export interface SearchedPage {
+	path: string;
+	title: string;
+	/** What it is for. */
+	about: string;
+	/** Other words for it. */
+	also: string;
+	/** Who may open it: any of these roles. */
+	audience: readonly string[];
+}
+
 /** Deployment settings that pages use. */
 export interface SiteSettings {
 	publicUrl: string;
@@ -136,6 +148,8 @@ export interface Site {
 	takesForms: (path: string) => boolean;
 	/** Paths of all public pages without parameters, for the sitemap. */
 	paths: readonly string[];
+	/** Pages that the search finds, besides those that admins have added. */
+	searchedPages: readonly SearchedPage[];
 	/** Hashes of inline scripts, for the Content-Security-Policy. */
 	scriptHashes: readonly string[];
 }

@@ -57,7 +57,7 @@ export const isTreasurer = (viewer: Viewer) =>
 	isMember(viewer) && (viewer.isAdmin || viewer.isTreasurer);
 export const isScheduler = (viewer: Viewer) =>
 	isMember(viewer) && (viewer.isAdmin || viewer.isScheduler);
-const isEditor = (viewer: Viewer) => isMember(viewer) && (viewer.isAdmin || viewer.isEditor);
+export const isEditor = (viewer: Viewer) => isMember(viewer) && (viewer.isAdmin || viewer.isEditor);
 /** Whether the viewer coordinates any division. */
 export const isCoordinator = (viewer: Viewer) =>
 	isMember(viewer) && (viewer.isAdmin || viewer.coordinates.length > 0);

@@ -118,6 +118,12 @@ const allowances = {
 		seconds: hour,
 		message: "Too many downloads from your network.",
 	},
+	/** The search suggests results while someone types. */
+	searchesByNetwork: {
+		points: 3000,
+		seconds: hour,
+		message: "Too many searches from your network.",
+	},
 	importsByAccount: { points: 200, seconds: hour, message: "Too many files." },
 	/** PayPal notices, genuine or not: each asks PayPal. All teams may pay on one evening. */
 	payPalByNetwork: { points: 300, seconds: hour, message: "Too many notices." },

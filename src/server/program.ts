@@ -43,6 +43,7 @@ import { openPort } from "./open-port.ts";
 import { type LeagueSetup, prepareLeague } from "./prepare-league.ts";
 import { productVersion } from "./product-version.ts";
 import { createPlanner } from "./schedule-maker/planner.ts";
+import { createSearch } from "./search/search.ts";
 import { weatherService } from "./weather/weather.ts";
 
 export interface Program {
@@ -199,6 +200,7 @@ export async function startProgram({
 			db,
 			dataVersion,
 			reads,
+			search: createSearch({ db, reads, dataVersion, pages: site.searchedPages }),
 			clock,
 			now,
 			timeZone,

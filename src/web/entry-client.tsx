@@ -202,6 +202,7 @@ async function start() {
 		);
 		document.documentElement.dataset["ready"] = opened?.isReadOnly ? "shell" : "page";
 		setTimeout(() => dispatchEvent(new Event("crosscourt.hydrated")));
+		void import("./search-key.ts");
 		// The page says whether it hears of changes.
 		if (document.querySelector("[data-live]")) loadPage();
 		// With what the page's loader imports, so that an open page can reload offline.

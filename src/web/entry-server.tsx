@@ -25,6 +25,7 @@ import { routeTree } from "./router.tsx";
 import { pages } from "./routes/all.ts";
 import { isOnCommittee } from "./routes/may-open.ts";
 import { offlinePath, type PageDef } from "./routes/page-def.ts";
+import { searchedPages } from "./searched-pages.ts";
 import { AdminNav } from "./shell/admin-nav.tsx";
 import { HelpLink } from "./shell/help-link.tsx";
 import { SavedNotice } from "./shell/saved-copy.tsx";
@@ -169,6 +170,7 @@ export function createSite({ manifest, readAsset, settings, onTree }: Built): Si
 		paths: pages
 			.filter(({ path, access, isAnswer }) => !path.includes(":") && !access && !isAnswer)
 			.map(({ path }) => path),
+		searchedPages,
 		scriptHashes: [hashOf(hydrateScript)],
 	};
 }

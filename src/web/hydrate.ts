@@ -11,6 +11,8 @@
  *
  * A button that was tapped before the scripts have run is tapped again when they have.
  *
+ * It remembers the key that started the scripts, in case it is the one of the search.
+ *
  * It opens the details that a link leads to: browsers don't.
  *
  * It lays out the parts that the first screen does not need one by one, each when the browser is
@@ -22,11 +24,10 @@
  */
 export const hydrateScript = `{
 const { dataset } = document.getElementById('scripts')
-let hasStarted = false
-const start = async () => {
+const start = async ({ key } = {}) => {
   if (document.readyState === 'loading') return document.addEventListener('DOMContentLoaded', start, { once: true })
-  if (hasStarted) return
-  hasStarted = true
+  if (dataset.key) return
+  dataset.key = key ?? 'none'
   const scripts = JSON.parse(document.getElementById('scripts').textContent)
   for (const href of scripts) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href, fetchPriority: 'low' }))
   if (dataset.start === 'touched') for (const href of scripts.toReversed()) {

@@ -35,6 +35,7 @@ import { pushRoutes } from "./push-routes.ts";
 import { resultCheckRoutes } from "./result-check-routes.ts";
 import { resultRoutes } from "./result-routes.ts";
 import { scheduleRoutes } from "./schedule-routes.ts";
+import { searchRoutes } from "./search-routes.ts";
 import { seasonNumbersRoutes } from "./season-numbers-routes.ts";
 import { seasonReportRoutes } from "./season-report-routes.ts";
 import { securityRoutes } from "./security-routes.ts";
@@ -168,6 +169,7 @@ export const routes: readonly Route[] = [
 	...invitationRoutes,
 	...deputyRoutes,
 	...textRoutes,
+	...searchRoutes,
 	...lookRoutes,
 	...taskRoutes,
 	...setupRoutes,

@@ -22,6 +22,8 @@ export const leftOut: readonly string[] = [
 	...["pushKeys", "pushDevice", "push"],
 	// Derived from the archived seasons, again after a restore.
 	...["historyIndex", "playerLine", "seasonPlayer", "seasonTeam", "seasonMatch"],
+	// Derived by the next search.
+	...["searchEntry", "searchWord", "searchState"],
 ];
 
 /** About as many characters are read at once, however long the rows are. */

@@ -11,6 +11,7 @@ import type { Limits } from "../limits.ts";
 import type { Mail } from "../mail/outbox.ts";
 import type { PayPal } from "../paypal/paypal.ts";
 import type { Planner } from "../schedule-maker/planner.ts";
+import type { Search } from "../search/search.ts";
 import type { Forecast } from "../weather/forecast.ts";
 
 /**
@@ -20,6 +21,7 @@ export interface ServerContext {
 	db: Kysely<Database>;
 	dataVersion: DataVersion;
 	reads: LeagueReads;
+	search: Search;
 	clock: Clock;
 	/** The current time in the league's time zone. */
 	now: () => LeagueTime;

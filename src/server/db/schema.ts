@@ -36,6 +36,7 @@ import type { PaymentTables } from "./payment-tables.ts";
 import type { PlayerTables } from "./player-tables.ts";
 import type { PushTables } from "./push-tables.ts";
 import type { ReminderTables } from "./reminder-tables.ts";
+import type { SearchTables } from "./search-tables.ts";
 
 type Effective = keyof EffectiveSlot;
 type Leaders = "homeCaptainId" | "homeCocaptainId" | "visitorCaptainId" | "visitorCocaptainId";
@@ -71,7 +72,8 @@ export interface Database
 		PaymentTables,
 		PlayerTables,
 		PushTables,
-		ReminderTables {
+		ReminderTables,
+		SearchTables {
 	dataVersion: { only: Generated<boolean>; version: number };
 	installation: { only: Generated<boolean>; isDemo: boolean; createdAt: Generated<string> };
 	/** `settingHash`: the code of the settings that was applied last. */

@@ -19,3 +19,10 @@ export const escapeHtml = (text: string) =>
 				character
 			] as string,
 	);
+
+/** The text of HTML without elements. */
+export const decodeHtml = (html: string) =>
+	html.replace(
+		/&(amp|lt|gt|quot|#39);/g,
+		(_, name: string) => ({ amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" })[name] as string,
+	);

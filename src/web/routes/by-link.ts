@@ -8,6 +8,7 @@ import { wishesOf } from "../parts/captain/schedule-wishes.ts";
 import { helpRead } from "../parts/help-read.ts";
 import { openSpots } from "../parts/open-spot-reads.ts";
 import { consentOf, moveOf, ownContactOf } from "../parts/player-link-reads.ts";
+import { searchOf, searchTitle } from "../parts/search-read.ts";
 import { signupOf } from "../parts/signup-read.ts";
 import type { PageDef } from "./page-def.ts";
 
@@ -122,6 +123,7 @@ export const byLinkPages: readonly PageDef[] = [
 		takesForm: true,
 		mayRead: ({ params }) => [moveOf(params["key"] ?? "")],
 		load: () => import("../pages/move.tsx"),
+import { searchOf, searchTitle } from "../parts/search-read.ts";
 	},
 	{
 		// The cache of visitors' pages knows no searches in free words.

@@ -70,6 +70,9 @@ export function Navigation() {
 				<NavLink className="nav-single" to="/contact">
 					Contact Us
 				</NavLink>
+				<NavLink className="nav-single" to="/search">
+					Search
+				</NavLink>
 			</nav>
 		</>
 	);

@@ -8,7 +8,7 @@ const usedAddresses: ReadonlySet<string> = new Set(
 	invitations leader-board league-news league-settings lineup locations login look mailbox
 	makeup makeup-matches match-file match-results matches messages metrics move my-contact my-signup notices offline payment
 	payments player-signup players players-looking portal postpone privacy problems profile protests
-	ratings readyz reports reset-password result-check result-checks roster schedule-wishes schedules season-calendars
+	ratings readyz reports reset-password result-check result-checks roster schedule-wishes schedules search season-calendars
 	season-numbers seasons server signup standings standings-adjustments styleguide team-availability team-info
 	team-listing team-messages team-shares teams tennis-associations tennis-centers tennis-clubs texts users withdrawals`.split(
 		/\s+/,

@@ -1,0 +1,35 @@
+import { z } from "zod";
+
+/** What can be found. */
+export const searchKind = z.enum([
+	...(["match", "team", "player", "court", "page"] as const),
+	...(["season", "rule", "text", "help"] as const),
+]);
+export type SearchKind = z.infer<typeof searchKind>;
+
+const searchResult = z.object({
+	title: z.string(),
+	detail: z.string().describe("Such as a team’s division or a match’s season and date."),
+	excerpt: z.string().describe("Of a text, around the words that were found; may be empty."),
+	path: z.string(),
+});
+export type SearchResult = z.infer<typeof searchResult>;
+
+const searchGroup = z.object({
+	kind: searchKind,
+	total: z.number().int().describe("How many there are; `results` has the best."),
+	results: z.array(searchResult),
+});
+export type SearchGroup = z.infer<typeof searchGroup>;
+
+/** What a search finds, the best group first. */
+export const searchAnswer = z.object({
+	words: z.array(z.string()).describe("To mark in the results, in small letters without accents."),
+	corrected: z
+		.string()
+		.nullable()
+		.describe("The query with the typing errors that were corrected."),
+	isPartial: z.boolean().describe("Whether no result has all words of the query."),
+	groups: z.array(searchGroup),
+});
+export type SearchAnswer = z.infer<typeof searchAnswer>;

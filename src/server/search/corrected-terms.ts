@@ -1,0 +1,51 @@
+import { type Kysely, sql } from "kysely";
+import type { Term } from "../../league/rules/search/search-words.ts";
+import {
+	allowedErrors,
+	nearestWords,
+	trigramsOf,
+} from "../../league/rules/search/typing-errors.ts";
+import type { Database } from "../db/schema.ts";
+
+/** Words that share the most sequences of letters; the nearest are among them. */
+const maxCandidates = 60;
+
+/**
+ * The terms, those that no entry has replaced by the words that are nearest; null if none was.
+ * Words that no other word is near to stay.
+ */
+export async function correctedTerms(
+	db: Kysely<Database>,
+	terms: readonly Term[],
+): Promise<Term[] | null> {
+	const corrected = await Promise.all(terms.map((term) => correctedTerm(db, term)));
+	return corrected.some((term, index) => term !== terms[index]) ? corrected : null;
+}
+
+async function correctedTerm(db: Kysely<Database>, term: Term): Promise<Term> {
+	const typed = term[0]?.join("") ?? "";
+	if (allowedErrors(typed) === 0 || (await isKnown(db, typed))) return term;
+	const trigrams = trigramsOf(typed);
+	const { rows } = await sql<{ word: string }>`
+		select "word" from (
+			select distinct "word", "trigrams" from "searchWord"
+			where "trigrams" && ${trigrams}::text[] and length("word") between ${typed.length - 3} and ${typed.length + 3}
+		) candidate
+		order by (select count(*) from unnest("trigrams") trigram where trigram = any(${trigrams}::text[]))::real
+			/ (cardinality("trigrams") + ${trigrams.length}) desc, "word"
+		limit ${maxCandidates}`.execute(db);
+	const nearest = nearestWords(
+		typed,
+		rows.map(({ word }) => word),
+	);
+	return nearest.length > 0 ? nearest.map((word) => [word]) : term;
+}
+
+/** Whether any word begins like this. */
+async function isKnown(db: Kysely<Database>, typed: string) {
+	const { rows } = await sql`
+		select from "searchEntry" where "words" @@ to_tsquery('simple', ${`'${typed}':*`}) limit 1`.execute(
+		db,
+	);
+	return rows.length > 0;
+}

@@ -1,0 +1,117 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { SearchKind } from "../../league/entities/search.ts";
+import type { MatchQuery } from "../../league/rules/search/match-query.ts";
+import { spellingsOf, type Term, termsOf } from "../../league/rules/search/search-words.ts";
+import type { LeagueDate } from "../../league/rules/time/league-time.ts";
+import type { Database } from "../db/schema.ts";
+
+/** An entry that fits; `total`: how many of its kind do. */
+export interface Found {
+	kind: SearchKind;
+	title: string;
+	detail: string;
+	body: string;
+	path: string;
+	matchNumber: number | null;
+	matchDate: string | null;
+	seasonId: number | null;
+	score: number;
+	total: number;
+}
+
+interface About {
+	audience: readonly string[];
+	kind: SearchKind | null;
+	/** Of each kind. */
+	limit: number;
+	/** The query without signs and accents. */
+	whole: string;
+}
+
+/**
+ * Entries with all or any of the words, the best of each kind first: those with exactly this title,
+ * whose title begins like it, with the words themselves rather than longer ones, and with the words
+ * in their title rather than in their text. Those of past seasons come after today's. Pages
+ * count three times, and the help, which is mostly for captains and admins, half. A query of numbers finds no text.
+ */
+export async function findEntries(
+	db: Kysely<Database>,
+	terms: readonly Term[],
+	which: "all" | "any",
+	{ audience, kind, limit, whole }: About,
+): Promise<Found[]> {
+	const wantedOf = terms.flat(2).every(isNumber) ? titleQueryOf : queryOf;
+	const [all, any] = [sql` && `, sql` || `];
+	const wanted =
+		which === "any"
+			? sql.join(terms.map(wantedOf), any)
+			: sql.join(
+					spellingsOf(terms).map((spelled) => sql`(${sql.join(spelled.map(wantedOf), all)})`),
+					any,
+				);
+	const { rows } = await sql<Found>`
+		with query as (
+			select ${wanted} as "wanted", ${sql.join(terms.map(exactQueryOf), which === "any" ? any : all)} as "exact"
+		), found as (
+			select entry.*, count(*) over (partition by "kind")::integer as "total",
+				row_number() over (partition by "kind" order by "score" desc, "source", "place", "title", "key") as "rank"
+			from (
+				select entry.*,
+					(case when "plainTitle" = ${whole} then 8 when starts_with("plainTitle", ${whole}) then 2 else 0 end
+						+ ("words" @@ "exact")::integer + ts_rank("words", "wanted"))
+						* (case "kind" when 'page' then 3 when 'help' then 0.5 else 1 end) as "score"
+				from "searchEntry" entry, query
+				where "words" @@ "wanted" and "kind" <> 'match' and "audience" && ${[...audience]}::text[]
+					and ${kind ? sql`"kind" = ${kind}` : sql`true`}
+			) entry
+			where "source" = 'now' or not exists (
+				select from "searchEntry" other where other."source" = 'now' and other."key" = entry."key")
+		)
+		select "kind", "title", "detail", "body", "path", "matchNumber", "matchDate", "seasonId", "score", "total"
+		from found where "rank" <= ${limit} order by "rank"`.execute(db);
+	return rows;
+}
+
+/** A match by its number or day is what was meant, whatever else has these figures. */
+const matchScore = 20;
+
+/** Matches with this number, on this day, of these teams; the one next to today first. */
+export async function findMatches(
+	db: Kysely<Database>,
+	{ number, day, names, today, limit }: MatchQuery & { today: LeagueDate; limit: number },
+): Promise<Found[]> {
+	const terms = termsOf(names);
+	const wanted = [
+		...(number === null ? [] : [sql`"matchNumber" = ${number}`]),
+		...(day === null ? [] : [sql`${dayOfYear} = ${day.month * 100 + day.day}`]),
+		...(day?.year ? [sql`extract(year from "matchDate") = ${day.year}`] : []),
+		...terms.map((term) => sql`"words" @@ ${queryOf(term)}`),
+	];
+	if (wanted.length === 0) return [];
+	const { rows } = await sql<Found>`
+		select "kind", "title", "detail", "body", "path", "matchNumber", "matchDate", "seasonId",
+			${matchScore}::integer as "score", count(*) over ()::integer as "total"
+		from "searchEntry" entry
+		where "kind" = 'match' and ${sql.join(wanted, sql` and `)} and ("source" = 'now' or not exists (
+			select from "searchEntry" other where other."source" = 'now' and other."key" = entry."key"))
+		order by "source", abs("matchDate" - ${today}::date), "matchNumber", "title" limit ${limit}`.execute(
+		db,
+	);
+	return rows;
+}
+/** As in the index. */
+const dayOfYear = sql`(extract(month from "matchDate") * 100 + extract(day from "matchDate"))`;
+
+const isNumber = (word: string) => /^\d+$/.test(word);
+
+/** Words that begin like the term’s, and its other forms in English. Numbers fit as they are. */
+const queryOf = (term: Term): RawBuilder<unknown> =>
+	sql`(to_tsquery('simple', ${joined(term, (word) => `'${word}'${word.length < 2 || isNumber(word) ? "" : ":*"}`)})
+		|| to_tsquery('english', ${joined(term, (word) => `'${word}'`)}))`;
+const exactQueryOf = (term: Term): RawBuilder<unknown> =>
+	sql`to_tsquery('simple', ${joined(term, (word) => `'${word}'`)})`;
+/** In titles and what is said about them, not in texts. */
+const titleQueryOf = (term: Term): RawBuilder<unknown> =>
+	sql`to_tsquery('simple', ${joined(term, (word) => `'${word}':AB`)})`;
+const joined = (term: Term, write: (word: string) => string) =>
+	term.map((words) => `(${words.map(write).join(" & ")})`).join(" | ");

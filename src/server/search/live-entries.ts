@@ -1,0 +1,100 @@
+import { visitor } from "../../league/permissions.ts";
+import { seesRoster } from "../../league/player-resources.ts";
+import { type Resource, readable } from "../../league/resource.ts";
+import { resources } from "../../league/resources.ts";
+import { countOf } from "../../league/wording.ts";
+import type { LeagueReads } from "../db/league-reads.ts";
+import type { SearchEntry } from "./search-entry.ts";
+
+/** Teams, players, courts, matches and the season, with what visitors can read of them. */
+export async function liveEntries(reads: LeagueReads): Promise<SearchEntry[]> {
+	const teams = seen(resources.team, await reads.team());
+	const teamNames = new Map(teams.map(({ teamId, teamName }) => [teamId, teamName]));
+	const divisions = new Map(
+		seen(resources.division, await reads.division()).map((row) => [
+			row.divisionId,
+			`Division ${row.divisionNumber}`,
+		]),
+	);
+	const people = new Map(
+		seen(resources.user, await reads.user()).map(({ userId, firstName, lastName }) => [
+			userId,
+			`${firstName} ${lastName}`,
+		]),
+	);
+	const rosters = await Promise.all(
+		(await reads.team())
+			.filter((team) => seesRoster(visitor, team))
+			.map(({ teamId }) => reads.roster(teamId)),
+	);
+	return [
+		...teams.map((team): SearchEntry => {
+			const number = team.teamNumber ? `Team ${team.teamNumber}` : "";
+			const leaders = [team.captainId, team.cocaptainId].flatMap((id) => people.get(id ?? 0) ?? []);
+			const division = divisions.get(team.divisionId ?? 0);
+			return {
+				key: `team:${team.teamId}`,
+				kind: "team",
+				title: team.teamName,
+				detail: [number, division, leaders.join(" and ")].filter(Boolean).join(" · "),
+				also: `${number} ${leaders.join(" ")}`,
+				path: `/roster/${team.teamId}`,
+			};
+		}),
+		...seen(resources.roster, rosters.flat()).map(
+			({ playerId, firstName, lastName, teamId }): SearchEntry => ({
+				key: `player:${playerId}`,
+				kind: "player",
+				title: `${firstName} ${lastName}`,
+				detail: teamNames.get(teamId ?? 0) ?? "",
+				path: `/roster/${teamId}`,
+			}),
+		),
+		...seen(resources.location, await reads.location()).map(
+			(location): SearchEntry => ({
+				key: `court:${location.locationId}`,
+				kind: "court",
+				title: location.locationName,
+				detail: [
+					location.locationType,
+					location.city,
+					location.numCourts && countOf(location.numCourts, "court"),
+				]
+					.filter(Boolean)
+					.join(" · "),
+				also: [location.locationType, location.city, location.address, location.area].join(" "),
+				path: `/locations#location-${location.locationId}`,
+			}),
+		),
+		...seen(resources.match, await reads.match()).flatMap(
+			({ matchId, matchNumber, homeTeamId, visitorTeamId, matchDate, effectiveDate }) => {
+				const [home, guest] = [teamNames.get(homeTeamId), teamNames.get(visitorTeamId)];
+				return home === undefined || guest === undefined
+					? []
+					: {
+							key: `match:${matchId}`,
+							kind: "match" as const,
+							title: `${home} – ${guest}`,
+							path: `/match-results/${matchId}`,
+							matchNumber,
+							matchDate: effectiveDate ?? matchDate,
+						};
+			},
+		),
+		...seen(resources.season, await reads.season())
+			.filter(({ currentSeason }) => currentSeason)
+			.map(
+				({ seasonId, seasonName }): SearchEntry => ({
+					key: `season:${seasonId}`,
+					kind: "season",
+					title: seasonName,
+					detail: "The current season",
+					path: "/calendar",
+				}),
+			),
+	];
+}
+
+/** The rows that visitors can see, with the fields that they can read; others are missing. */
+const seen = <Row extends object>(resource: Resource<Row>, rows: readonly Row[]): Row[] =>
+	rows.flatMap((row) => (readable(resource, visitor, row) as Row | null) ?? []);

@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import type { SearchedPage } from "../../league/page-request.ts";
+import type { DataVersion } from "../db/data-version.ts";
+import type { LeagueReads } from "../db/league-reads.ts";
+import type { Database, Trx } from "../db/schema.ts";
+import type { SearchSource } from "../db/search-tables.ts";
+import { helpGuides, helpMarkdown } from "../texts/help.ts";
+import { liveEntries } from "./live-entries.ts";
+import { archivesBasis, pastEntries } from "./past-entries.ts";
+import { completeEntry, type SearchEntry, storeEntries } from "./search-entry.ts";
+import { textEntries } from "./text-entries.ts";
+
+export interface IndexDeps {
+	db: Kysely<Database>;
+	reads: LeagueReads;
+	dataVersion: Pick<DataVersion, "current">;
+	/** The site's pages. */
+	pages: readonly SearchedPage[];
+}
+
+/**
+ * The tables that are searched, brought up to date by the first search after a write: most writes,
+ * such as scores, change no entry. All processes share the tables; one of them writes at a time.
+ */
+export function searchIndex({ db, reads, dataVersion, pages }: IndexDeps) {
+	/** What this program brings along; another version of it may serve the same league. */
+	const product = createHash("sha1")
+		.update(JSON.stringify([pages, helpGuides.map(helpMarkdown)]))
+		.digest("base64url");
+	let refreshing: { version: number; done: Promise<void> } | undefined;
+
+	/** Entries are as new as the data, or newer, if another process has seen a write earlier. */
+	const isCurrent = async (trx: Kysely<Database>, version: number) =>
+		(await trx.selectFrom("searchState").selectAll().execute()).some(
+			(row) => row.source === "now" && row.version >= version && row.basis === product,
+		);
+
+	async function refresh(version: number) {
+		const now = [...(await liveEntries(reads)), ...(await textEntries(reads, pages))];
+		const basis = await archivesBasis(db);
+		await db.transaction().execute(async (trx) => {
+			await sql`select pg_advisory_xact_lock(hashtextextended('crosscourt search', 0))`.execute(
+				trx,
+			);
+			if (await isCurrent(trx, version)) return;
+			const past = await trx
+				.selectFrom("searchState")
+				.select("basis")
+				.where("source", "=", "past")
+				.executeTakeFirst();
+			if (past?.basis !== basis)
+				await store(trx, "past", await pastEntries(trx, reads), { version, basis });
+			await store(trx, "now", now, { version, basis: product });
+		});
+	}
+
+	return {
+		/** Before each search. */
+		async bringUpToDate(): Promise<void> {
+			const version = dataVersion.current();
+			if (await isCurrent(db, version)) return;
+			if (refreshing?.version !== version)
+				refreshing = {
+					version,
+					done: refresh(version).finally(() => {
+						refreshing = undefined;
+					}),
+				};
+			await refreshing.done;
+		},
+	};
+}
+
+async function store(
+	trx: Trx,
+	source: SearchSource,
+	entries: readonly SearchEntry[],
+	state: { version: number; basis: string },
+) {
+	await storeEntries(
+		trx,
+		source,
+		entries.map((entry) => completeEntry(source, entry)),
+	);
+	await trx
+		.insertInto("searchState")
+		.values({ source, ...state })
+		.onConflict((conflict) => conflict.column("source").doUpdateSet(state))
+		.execute();
+}

@@ -1,0 +1,157 @@
+import { Link, useSearchParams } from "react-router";
+import type { SearchAnswer, SearchGroup, SearchKind } from "../../../league/entities/search.ts";
+import { maxQueryLength } from "../../../league/rules/search/search-words.ts";
+import { countOf } from "../../../league/wording.ts";
+import { useMayRead } from "../../data/page-data.ts";
+import { searchRead, typedIn } from "../../parts/search-read.ts";
+import { PageHead } from "../../shell/page-head.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { kindNames } from "./kind-names.ts";
+import { Marked } from "./marked.tsx";
+import { SearchBox } from "./search-box.tsx";
+import { ShortcutChoice } from "./shortcut-choice.tsx";
+import "./search.css";
+
+/** The search of the site. The query is in the URL, so it works without scripts. */
+export default function SearchPage() {
+	const [params] = useSearchParams();
+	const typed = typedIn(params);
+	return (
+		<div className="page narrow search-page">
+			<PageHead title="Search" />
+			<SearchBox key={typed} typed={typed ?? ""} />
+			{typed === null ? (
+				<Suggestions />
+			) : (
+				<Results typed={typed} kind={params.get("kind") as SearchKind | null} />
+			)}
+			<ShortcutChoice />
+		</div>
+	);
+}
+
+function Results({ typed, kind }: { typed: string; kind: SearchKind | null }) {
+	const answer = useMayRead(searchRead(typed, kind));
+	if (!answer)
+		return <Alert>We couldn’t search just now. Please try again in a few minutes.</Alert>;
+	const total = answer.groups.reduce((sum, group) => sum + group.total, 0);
+	return (
+		<>
+			<div role="status" className="search-status">
+				{typed.length > maxQueryLength && (
+					<p>We searched for the first {maxQueryLength} characters only.</p>
+				)}
+				<Summary typed={typed} answer={answer} total={total} />
+				{kind && (
+					<p>
+						<Link to={pathOf(typed)}>Show all kinds of results</Link>
+					</p>
+				)}
+			</div>
+			{total === 0 && <Suggestions />}
+			{answer.groups.map((group) => (
+				<Group key={group.kind} group={group} words={answer.words} typed={typed} kind={kind} />
+			))}
+		</>
+	);
+}
+
+function Summary({
+	typed,
+	answer: { corrected, isPartial },
+	total,
+}: {
+	typed: string;
+	answer: SearchAnswer;
+	total: number;
+}) {
+	if (total === 0) return <p>Nothing found for “{typed}”.</p>;
+	if (corrected !== null)
+		return (
+			<p>
+				Nothing found for “{typed}”. Did you mean{" "}
+				<Link to={pathOf(corrected)}>
+					<strong>{corrected}</strong>
+				</Link>
+				?
+			</p>
+		);
+	return (
+		<p>
+			{isPartial
+				? `Nothing has all of these words. ${countOf(total, "result")} with some of them:`
+				: `${countOf(total, "result")} for “${typed}”.`}
+		</p>
+	);
+}
+
+interface GroupProps {
+	group: SearchGroup;
+	words: readonly string[];
+	typed: string;
+	kind: SearchKind | null;
+}
+
+function Group({ group: { kind, total, results }, words, typed, kind: only }: GroupProps) {
+	const { title } = kindNames[kind];
+	return (
+		<section aria-labelledby={`found-${kind}`}>
+			<h2 id={`found-${kind}`}>{title}</h2>
+			<ul className="found">
+				{results.map((result) => (
+					<li key={result.path + result.title}>
+						<Link to={result.path}>
+							<Marked text={result.title} words={words} />
+						</Link>
+						{result.detail && (
+							<span className="soft small">
+								<Marked text={result.detail} words={words} />
+							</span>
+						)}
+						{result.excerpt && (
+							<p>
+								<Marked text={result.excerpt} words={words} />
+							</p>
+						)}
+					</li>
+				))}
+			</ul>
+			{total > results.length &&
+				(only ? (
+					<p className="soft small">
+						The best {results.length} of {total}. Add a word to see fewer.
+					</p>
+				) : (
+					<p className="no-print">
+						<Link to={`${pathOf(typed)}&kind=${kind}`}>
+							Show all {total}
+							<span className="unseen"> in {title}</span>
+						</Link>
+					</p>
+				))}
+		</section>
+	);
+}
+
+const pathOf = (q: string) => `/search?q=${encodeURIComponent(q)}`;
+
+const Suggestions = () => (
+	<EmptyState>
+		<p>You can search for:</p>
+		<ul>
+			<li>a team, a player on a roster, or a court</li>
+			<li>
+				a match by its number or day: <Link to={pathOf("match 12")}>match 12</Link>, Oct 3, 10/3
+			</li>
+			<li>
+				a rule: <Link to={pathOf("rain")}>rain</Link>, <Link to={pathOf("forfeit")}>forfeit</Link>,{" "}
+				<Link to={pathOf("lineup")}>lineup</Link>
+			</li>
+		</ul>
+		<p>
+			Or open the <Link to="/team-listing">teams</Link>, the <Link to="/schedules">schedules</Link>,
+			the <Link to="/bylaws">by-laws</Link> or the <Link to="/help">help</Link>.
+		</p>
+	</EmptyState>
+);

@@ -1,0 +1,21 @@
+import type { SearchAnswer, SearchKind } from "../../league/entities/search.ts";
+import { type Read, read } from "../data/reads.ts";
+
+/** Longer ones would only be cut by the server. */
+const maxLength = 200;
+
+/** What was typed; null if nothing was. */
+export const typedIn = (search: URLSearchParams) =>
+	search.get("q")?.trim().slice(0, maxLength) || null;
+
+export const searchRead = (q: string, kind?: SearchKind | string | null): Read<SearchAnswer> =>
+	read<SearchAnswer>("search", { q, ...(kind && { kind }) });
+
+/** What the page reads. */
+export function searchOf(search: URLSearchParams): readonly Read<SearchAnswer>[] {
+	const q = typedIn(search);
+	return q === null ? [] : [searchRead(q, search.get("kind"))];
+}
+
+export const searchTitle = (search: URLSearchParams) =>
+	typedIn(search) === null ? undefined : `Search: ${typedIn(search)}`;
