@@ -96,7 +96,7 @@ const mayImport: Record<string, string[]> = {
 	],
 	"server/actions": [
 		...["league", "server/identity", "server/context", "server/mail", "server/imports"],
-		...["server/schedule-maker", "server/paypal"],
+		...["server/schedule-maker", "server/paypal", "server/search"],
 		...["server/db", "server/limits", "server/errors", "server/texts", "server/look"],
 		...["kysely", "zod"],
 	],

@@ -164,6 +164,22 @@ describe("a visitor finds no canary", () => {
 		}
 	});
 
+	test("in the search, whose tables no role’s search fills with any", async () => {
+		const words = [...planted.keys()].filter((_, index) => index % volume(60, 1) === 0);
+		expect(words.length).toBeGreaterThan(50);
+		const found = async (q: string, role: Role) => {
+			const answer = await app.fetch(`/api/search?q=${q}`, { as: viewers[role] });
+			const { groups } = (await answer.json()) as { groups: object[] };
+			return canariesIn(JSON.stringify(groups));
+		};
+		for (const role of roles) expect(await found("canary", role)).toEqual([]);
+		for (const q of words) expect(await found(q, "admin")).toEqual([]);
+		const entries = await app.db.selectFrom("searchEntry").selectAll().execute();
+		const stored = await app.db.selectFrom("searchWord").selectAll().execute();
+		expect(entries.length).toBeGreaterThan(1000);
+		expect(canariesIn(JSON.stringify([entries, stored]))).toEqual([]);
+	});
+
 	test("in the server’s log", () => {
 		expect(canariesIn(JSON.stringify(app.failures))).toEqual([]);
 	});

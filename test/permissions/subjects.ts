@@ -22,6 +22,7 @@ import { recordRows } from "./record-rows.ts";
 import { resultRows } from "./result-rows.ts";
 import { rosterRows } from "./roster-rows.ts";
 import { scheduleRows } from "./schedule-rows.ts";
+import { searchRows } from "./search-rows.ts";
 import { securityRows } from "./security-rows.ts";
 import { serverRows } from "./server-rows.ts";
 import { setupRows } from "./setup-rows.ts";
@@ -54,6 +55,7 @@ export const subjects = [
 	rosterRows,
 	scheduleRows,
 	securityRows,
+	searchRows,
 	serverRows,
 	setupRows,
 	signupRows,

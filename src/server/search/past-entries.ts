@@ -6,13 +6,13 @@ import type { LeagueReads } from "../db/league-reads.ts";
 import type { Database } from "../db/schema.ts";
 import type { SearchEntry } from "./search-entry.ts";
 
-/** Identifies the archives that visitors can see; another one for any change of one of them. */
+/** Another one for any change of an archive. */
 export async function archivesBasis(db: Kysely<Database>): Promise<string> {
-	const { rows } = await sql<{ basis: string }>`
-		select coalesce(md5(string_agg(concat_ws(' ', "seasonId", "at", xmin::text), ',' order by "seasonId")), '')
-			as "basis"
-		from "seasonArchive" where "hasResults"`.execute(db);
-	return rows[0]?.basis ?? "";
+	const { version } = await db
+		.selectFrom("historyIndex")
+		.select("version")
+		.executeTakeFirstOrThrow();
+	return String(version);
 }
 
 interface PastMatch {

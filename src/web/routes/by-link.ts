@@ -123,7 +123,17 @@ export const byLinkPages: readonly PageDef[] = [
 		takesForm: true,
 		mayRead: ({ params }) => [moveOf(params["key"] ?? "")],
 		load: () => import("../pages/move.tsx"),
-import { searchOf, searchTitle } from "../parts/search-read.ts";
+	},
+	{
+		// Like the help: what was typed is in no cache.
+		path: "/search",
+		title: "Search",
+		access: "linked",
+		nav: "none",
+		search: ["q", "kind"],
+		mayRead: ({ search }) => searchOf(search),
+		titleOf: ({ search }) => searchTitle(search),
+		load: () => import("../pages/search/search.tsx"),
 	},
 	{
 		// The cache of visitors' pages knows no searches in free words.

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { contactFields, type PersonKind } from "../../../league/rules/privacy/personal-fields.ts";
 import type { Trx } from "../../db/schema.ts";
+import { emptySearchIndex } from "../../search/search-entry.ts";
 
 interface Traces {
 	kind: PersonKind;
@@ -15,7 +16,8 @@ interface Traces {
  * Removes what was deleted from a row from everything that the row leaves behind: the change log,
  * emails, stored answers, and the security log, whose events stay without the person. The row must
  * have been changed before: a contact that somebody else still has, such as a couple’s address,
- * stays elsewhere. Changes that have lost something can’t be undone.
+ * stays elsewhere. Changes that have lost something can’t be undone. The next search fills its index
+ * again.
  */
 export async function eraseTraces(trx: Trx, { kind, id, fields, contacts }: Traces) {
 	const { rows: earlier } = await sql<{ contact: string }>`
@@ -30,6 +32,7 @@ export async function eraseTraces(trx: Trx, { kind, id, fields, contacts }: Trac
 	for (const contact of new Set(all.map((each) => each.trim().toLowerCase())))
 		if (contact.length >= shortest && !(await isStillUsed(trx, contact)))
 			await eraseContact(trx, contact);
+	await emptySearchIndex(trx);
 }
 
 /** Anything shorter is no contact, and would be found within other texts. */

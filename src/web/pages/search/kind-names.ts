@@ -1,9 +1,7 @@
 import type { SearchKind } from "../../../league/entities/search.ts";
 
 /** How the kinds of results are called, as a heading and beside one. */
-export const kindNames: Readonly<
-	Record<SearchKind, { title: string; one: string }>
-> = {
+export const kindNames: Readonly<Record<SearchKind, { title: string; one: string }>> = {
 	match: { title: "Matches", one: "Match" },
 	team: { title: "Teams", one: "Team" },
 	player: { title: "Players", one: "Player" },

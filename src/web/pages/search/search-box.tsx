@@ -80,7 +80,13 @@ export function SearchBox({ typed }: { typed: string }) {
 					onKeyDown={pressed}
 					onBlur={close}
 				/>
-				<div id={listId} role="listbox" className="search-suggestions" aria-label="Suggestions" hidden={!isShown}>
+				<div
+					id={listId}
+					role="listbox"
+					className="search-suggestions"
+					aria-label="Suggestions"
+					hidden={!isShown}
+				>
 					{options.map((option, index) => (
 						// biome-ignore lint/a11y/useKeyWithClickEvents: the input has the keys
 						<div

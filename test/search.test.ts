@@ -1,0 +1,292 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { SearchAnswer, SearchKind } from "../src/league/entities/search.ts";
+import { type Role, startTestApp, type TestApp, viewersOf } from "./app.ts";
+import { builtSite } from "./built-site.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+	app = await startTestApp({ demo: true, site: await builtSite() });
+});
+afterAll(() => app.stop());
+
+async function search(q: string, { role = "visitor", kind }: { role?: Role; kind?: string } = {}) {
+	const query = new URLSearchParams({ q, ...(kind && { kind }) });
+	const response = await app.fetch(`/api/search?${query}`, { as: viewersOf(app.demo)[role] });
+	expect(response.status, q).toBe(200);
+	return (await response.json()) as SearchAnswer;
+}
+const resultsOf = (answer: SearchAnswer, kind: SearchKind) =>
+	answer.groups.find((group) => group.kind === kind)?.results ?? [];
+const titlesOf = async (q: string, kind: SearchKind, role?: Role) =>
+	resultsOf(await search(q, { ...(role && { role }) }), kind).map(({ title }) => title);
+
+describe("tolerates", () => {
+	test.each<[string, string, SearchKind, string]>([
+		["a missing accent", "lucia villasenor", "player", "Lucía Villaseñor"],
+		["another accent", "lúcia vïllasenör", "player", "Lucía Villaseñor"],
+		["capitals", "LUCÍA VILLASEÑOR", "player", "Lucía Villaseñor"],
+		["the other order", "villaseñor lucía", "player", "Lucía Villaseñor"],
+		["the beginning of a name", "villas", "player", "Lucía Villaseñor"],
+		["a missing letter", "vilasenor", "player", "Lucía Villaseñor"],
+		["swapped letters", "vlilasenor", "player", "Lucía Villaseñor"],
+		["a letter too many", "armadilllo aces", "team", "Armadillo Aces"],
+		["no apostrophe", "justin oconnell", "team", "Top Spin Doctors"],
+		["another apostrophe", "o’connell", "team", "Top Spin Doctors"],
+		["a space for an apostrophe", "o connell", "team", "Top Spin Doctors"],
+		["two words for one", "tie break tacos", "team", "Tiebreak Tacos"],
+		["a hyphen for one word", "tie-break tacos", "team", "Tiebreak Tacos"],
+		["the end of a word", "overhead", "team", "The Overheads"],
+		["another form of a word", "raining", "text", "What if it rains?"],
+		["a whole question", "when do we have to pay the fee?", "rule", "By-law V c"],
+	])("%s: “%s”", async (_, q, kind, title) => expect(await titlesOf(q, kind)).toContain(title));
+
+	test("a word that nothing has, and says what it searched instead", async () => {
+		expect(await search("armadilo")).toMatchObject({ corrected: "armadillo", isPartial: false });
+		expect(await search("armadillo")).toMatchObject({ corrected: null, isPartial: false });
+	});
+
+	test("words that nothing has together, and says so", async () => {
+		const answer = await search("armadillo refunds");
+		expect(answer).toMatchObject({ corrected: null, isPartial: true });
+		expect(resultsOf(answer, "team")[0]).toMatchObject({ title: "Armadillo Aces" });
+	});
+});
+
+describe("a match is found", () => {
+	const matchOf = (q: string) => search(q).then((answer) => resultsOf(answer, "match"));
+
+	test.each([
+		"1155",
+		"match 1155",
+		"#1155",
+		"Match no. 1155",
+		"aces overheads 10/3",
+		"10/3 armadillo",
+	])("“%s”", async (q) =>
+		expect(await matchOf(q)).toContainEqual({
+			title: "Armadillo Aces – The Overheads",
+			detail: "Match 1155 · Sat, Oct 3 · 2026",
+			excerpt: "",
+			path: "/match-results/155",
+		}),
+	);
+
+	test("with those of the current season first, then the past ones with their season", async () => {
+		const found = await matchOf("overheads vs aces");
+		expect(found.map(({ path }) => path.includes("seasonId"))).toEqual([false, false, true, true]);
+		expect(found[2]?.detail).toMatch(/^Match \d+ · Sat, \w+ \d+ · Spring 2026$/);
+		const page = await app.fetch(found[2]?.path ?? "");
+		expect(page.status).toBe(200);
+	});
+
+	test("on its new day once it has moved", async () => {
+		await app.change(async (trx) => {
+			await trx
+				.updateTable("match")
+				.set({ matchDate: "2026-12-25" })
+				.where("matchId", "=", 155)
+				.execute();
+		});
+		expect((await matchOf("dec 25")).map(({ title }) => title)).toEqual([
+			"Armadillo Aces – The Overheads",
+		]);
+	});
+});
+
+test.each([
+	["VI b", "rule", "/bylaws#VI-b"],
+	["what if it rains", "text", "/faq#what-if-it-rains"],
+	["become a deputy", "help", "/help#deputies-become-a-deputy"],
+	["heron lake", "court", "/locations#location-18"],
+	["scores", "page", "/match-results"],
+	["spring 2026", "season", "/standings?seasonId=1"],
+	["by-laws", "page", "/bylaws"],
+] as const)("“%s” finds a %s at %s, whose anchor exists", async (q, kind, path) => {
+	expect(resultsOf(await search(q), kind).map((result) => result.path)).toContain(path);
+	const [page = "", id] = path.split("#");
+	const html = await (await app.fetch(page)).text();
+	if (id) expect(html).toContain(`id="${id}"`);
+});
+
+test("a longer list of one kind has no other", async () => {
+	const few = await search("october 3");
+	const all = await search("october 3", { kind: "match" });
+	expect(few.groups[0]).toMatchObject({ kind: "match", total: 27 });
+	expect(few.groups[0]?.results).toHaveLength(6);
+	expect(all.groups).toMatchObject([{ kind: "match", total: 27 }]);
+	expect(all.groups[0]?.results).toHaveLength(27);
+});
+
+test.each<[Role, string[]]>([
+	["visitor", ["Payment"]],
+	["newAccount", ["Payment"]],
+	["captain", ["Payment"]],
+	["treasurer", ["Fee Payments", "Payment"]],
+	["admin", ["Fee Payments", "Payment"]],
+	["scheduler", ["Payment"]],
+])("“payments” finds for a %s %j", async (role, pages) =>
+	expect((await titlesOf("payments", "page", role)).sort()).toEqual(pages),
+);
+
+test.each<[Role, string[]]>([
+	["visitor", []],
+	["newAccount", []],
+	["captain", ["Team Details"]],
+	["admin", ["Team Details"]],
+])("“team details” finds for a %s %j", async (role, pages) =>
+	expect(await titlesOf("team details", "page", role)).toEqual(pages),
+);
+
+describe("no role finds", () => {
+	const roles: Role[] = ["visitor", "captain", "admin"];
+
+	test.each<[string, () => string]>([
+		["a player who looks for a team", () => nameOf(({ teamId, isActive }) => isActive && !teamId)],
+		["an inactive player", () => nameOf(({ isActive }) => !isActive)],
+		["an inactive team", () => app.demo.team.find(({ isActive }) => !isActive)?.teamName ?? ""],
+		["the Bye", () => "bye"],
+		["an email address", () => "captain@crosscourt.example"],
+		["a phone number", () => app.demo.player[0]?.phone ?? ""],
+	])("%s", async (_, q) => {
+		expect(q()).not.toBe("");
+		for (const role of roles) {
+			const answer = await search(q(), { role });
+			const found = (["team", "player"] as const).flatMap((kind) =>
+				resultsOf(answer, kind).map(({ title }) => title.toLowerCase()),
+			);
+			if (answer.corrected === null && !answer.isPartial) expect(found).toEqual([]);
+			expect(found).not.toContain(q().toLowerCase());
+		}
+	});
+
+	const nameOf = (isWanted: (player: TestApp["demo"]["player"][number]) => boolean) => {
+		const shown = new Set(
+			app.demo.player
+				.filter(({ teamId }) => teamId)
+				.map((row) => `${row.firstName} ${row.lastName}`),
+		);
+		const { firstName, lastName } = app.demo.player.find(
+			(row) => isWanted(row) && !shown.has(`${row.firstName} ${row.lastName}`),
+		) ?? { firstName: "", lastName: "" };
+		return `${firstName} ${lastName}`.trim();
+	};
+});
+
+test("a renamed team is found by its new name at once, and no longer by the old one", async () => {
+	const rename = (teamName: string) =>
+		app.change(async (trx) => {
+			await trx.updateTable("team").set({ teamName }).where("teamName", "=", before).execute();
+		});
+	const before = "Volley Llamas";
+	expect(await titlesOf("llamas", "team")).toEqual([before]);
+	await rename("Zzyzx Alpacas");
+	expect(await titlesOf("zzyzx", "team")).toEqual(["Zzyzx Alpacas"]);
+	expect(await titlesOf("zzyzz", "team")).toEqual(["Zzyzx Alpacas"]);
+	expect(await titlesOf("llamas", "team")).toEqual([]);
+});
+
+test("after a player’s data is deleted, the index has nothing of it", async () => {
+	const { playerId } = app.demo.player.find(({ teamId }) => teamId === 9)!;
+	await app.change(async (trx) => {
+		await trx
+			.updateTable("player")
+			.set({ firstName: "Quillon", lastName: "Zebrowska" })
+			.where("playerId", "=", playerId)
+			.execute();
+	});
+	expect(await titlesOf("zebrowska", "player")).toEqual(["Quillon Zebrowska"]);
+	const as = viewersOf(app.demo).admin;
+	for (const call of ["deactivatePlayer", "erasePlayer"]) {
+		const { status } = await app.fetch(`/api/${call}/${playerId}`, { as, json: {} });
+		expect([call, status]).toEqual([call, 200]);
+	}
+	const entries = await app.db.selectFrom("searchEntry").select("title").execute();
+	const words = await app.db.selectFrom("searchWord").select("word").execute();
+	expect(JSON.stringify([entries, words]).toLowerCase()).not.toContain("zebrowska");
+	expect(await titlesOf("zebrowska", "player")).toEqual([]);
+});
+
+test("a second search after a write changes no entry", async () => {
+	await search("aces");
+	const state = () => sql`select xmin::text, "key" from "searchEntry" order by 2`.execute(app.db);
+	const before = (await state()).rows;
+	await app.change(async (trx) => {
+		await trx
+			.updateTable("matchResult")
+			.set((row) => ({ version: row("version", "+", 1) }))
+			.execute();
+	});
+	await search("aces");
+	expect((await state()).rows).toEqual(before);
+});
+
+test("twenty searches at once after a write all see it", async () => {
+	await app.change(async (trx) => {
+		await trx
+			.updateTable("team")
+			.set({ teamName: "Xanadu Lobs" })
+			.where("teamId", "=", 9)
+			.execute();
+	});
+	const found = await Promise.all(Array.from({ length: 20 }, () => titlesOf("xanadu", "team")));
+	expect(found).toEqual(Array(20).fill(["Xanadu Lobs"]));
+});
+
+test.each([
+	...[
+		"'",
+		'"',
+		"''; drop table team; --",
+		"%",
+		"_",
+		"\\",
+		"a & b | !c",
+		":*",
+		"(",
+		"<->",
+		"aces:*A",
+	],
+	...[
+		"\u202eevil",
+		"🎾",
+		"阮",
+		"مرحبا",
+		"шведка",
+		"\u0000",
+		"\ud800",
+		"<script>",
+		"null",
+		"1e5",
+		"٣",
+	],
+	...["9".repeat(400), "x ".repeat(500), "a".repeat(7000), "{}", "-1", "0", "2147483648", "10/3/3"],
+	...["99/99", "feb 31", "0/0", "match 99999", "vs", "a vs b", "{{facts.x}}", "-", "’"],
+])("the query %j is answered", async (q) => {
+	const answer = await search(q);
+	expect(answer.groups.every(({ results }) => results.length <= 6)).toBe(true);
+	expect(app.failures).toEqual([]);
+	const page = await app.fetch(`/search?q=${encodeURIComponent(q.toWellFormed())}`);
+	expect([200, 400]).toContain(page.status);
+	const html = await page.text();
+	expect(html).toContain('<meta name="robots" content="noindex">');
+	expect(page.headers.get("cache-control")).toBe("no-store");
+});
+
+test("searches beyond the limit are refused with a sentence, and other networks go on", async () => {
+	await sql`insert into "limit" ("key", "points", "expire") values ('searchesByNetwork:198.51.100.7', 3000, ${Date.now() + 60_000})`.execute(
+		app.db,
+	);
+	const ask = (path: string) => app.fetch(path, { address: "198.51.100.7" });
+	const refused = await ask("/api/search?q=aces");
+	expect([refused.status, await refused.json()]).toMatchObject([
+		429,
+		{ error: { message: expect.stringMatching(/^Too many searches from your network\. /) } },
+	]);
+	const page = await ask("/search?q=aces");
+	expect([page.status, await page.text()]).toEqual([
+		200,
+		expect.stringContaining("We couldn’t search just now. Please try again in a few minutes."),
+	]);
+	expect((await app.fetch("/api/search?q=aces")).status).toBe(200);
+});
