@@ -1,4 +1,3 @@
-import type { LeagueNames } from "../league/entities/league.ts";
 import type { SearchedPage } from "../league/page-request.ts";
 import { descriptions } from "./descriptions.ts";
 import { pages } from "./routes/all.ts";
