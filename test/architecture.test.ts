@@ -54,10 +54,12 @@ const mayImport: Record<string, string[]> = {
 	"server/exports": [
 		"league/reports",
 		"league/rules/look",
+		"league/rules/previews",
 		"server/child-process",
 		"server/errors",
 		"hucre",
 		"pdfmake",
+		"fontkit",
 	],
 	"server/imports": ["server/child-process", "server/errors", "hucre", "csv-parse"],
 	"server/schedule-maker": ["league", "server/child-process", "server/db", "highs", "kysely"],

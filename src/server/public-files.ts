@@ -7,11 +7,12 @@ import type { ServerContext } from "./context/server-context.ts";
 import type { LeagueReads } from "./db/league-reads.ts";
 import { logoFiles } from "./look/logo-files.ts";
 import { pageLook } from "./look/page-look.ts";
+import { previews } from "./look/previews.ts";
 import { workerPolicy } from "./security/headers.ts";
 import { publicPages } from "./texts/league-pages.ts";
 
 interface PublicFilesDeps {
-	context: Pick<ServerContext, "db" | "reads">;
+	context: Pick<ServerContext, "db" | "reads" | "now" | "printer">;
 	site: Pick<Site, "paths">;
 	settings: { publicUrl: string; dist: string; hasServiceWorker: boolean };
 }
@@ -52,6 +53,7 @@ export function publicFiles(deps: PublicFilesDeps) {
 		}),
 	);
 	files.get("/look/:logo/:name", logoFiles(deps.context));
+	files.get("/previews/:name", previews(deps.context));
 	files.get("/llms.txt", (c) => c.text(llmsText(settings.publicUrl)));
 	for (const name of rootFiles) {
 		files.get(

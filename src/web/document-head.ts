@@ -4,6 +4,7 @@ import type { PageData } from "./data/page-data.ts";
 import { descriptions } from "./descriptions.ts";
 import type { Head } from "./document.ts";
 import type { PageDef } from "./routes/page-def.ts";
+import { previewOf } from "./routes/preview-of-page.ts";
 import { drawnName } from "./shell/logo.tsx";
 import { pageTitle } from "./shell/page-title.ts";
 
@@ -20,10 +21,13 @@ export function headOf(
 	const query = new URLSearchParams(search);
 	const described = descriptions[page?.path ?? ""];
 	const params = context.matches.at(-1)?.params ?? {};
+	const visit = { params, search: query };
 	const description =
-		typeof described === "function"
-			? data && described(league, { params, search: query }, data)
-			: described;
+		typeof described === "function" ? data && described(league, visit, data) : described;
+	const preview =
+		page && data && status === 200
+			? previewOf(page.path, visit, data, { league: league.name, css: look.css })
+			: null;
 	const known = (page?.search ?? []).flatMap((key) =>
 		query.get(key) ? [`${key}=${query.get(key)}`] : [],
 	);
@@ -35,11 +39,13 @@ export function headOf(
 			status === 200 && !page?.access
 				? `${publicUrl}${pathname}${known.length > 0 ? `?${known.join("&")}` : ""}`
 				: null,
-		image: look.logo
-			? publicUrl + look.logo.preview
-			: league.name === drawnName && look.css === ""
-				? `${publicUrl}/link-preview.png`
-				: null,
+		image: preview
+			? publicUrl + preview
+			: look.logo
+				? publicUrl + look.logo.preview
+				: league.name === drawnName && look.css === ""
+					? `${publicUrl}/link-preview.png`
+					: null,
 		look,
 		feed: page?.feed,
 	};

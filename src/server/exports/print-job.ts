@@ -1,5 +1,6 @@
 import type { Report } from "../../league/reports/report.ts";
 import type { Shades } from "../../league/rules/look/palette.ts";
+import type { Preview } from "../../league/rules/previews/preview.ts";
 
 export type Format = "xlsx" | "pdf";
 
@@ -13,11 +14,20 @@ export interface PageHeader {
 }
 
 /** One report to convert to a file. */
-export interface PrintJob {
+export interface ReportJob {
 	readonly format: Format;
 	readonly report: Report;
 	readonly pageHeader: PageHeader;
 }
+
+/** A link preview to draw. */
+export interface PictureJob {
+	readonly format: "png";
+	readonly preview: Preview;
+	readonly league: string;
+	readonly shades: Shades;
+}
+export type PrintJob = ReportJob | PictureJob;
 
 /** The creation date in the file: the day only, so that the same report produces the same file. */
 export const dayOf = ({ asOf }: PageHeader) => new Date(`${asOf}T12:00:00Z`);

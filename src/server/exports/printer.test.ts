@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import type { Report } from "../../league/reports/report.ts";
 import { defaultPalette } from "../../league/rules/look/palette.ts";
-import type { PrintJob } from "./print-job.ts";
+import type { ReportJob } from "./print-job.ts";
 import { createPrinter, type Printer } from "./printer.ts";
 
 const report = (rows: number): Report => ({
@@ -11,7 +11,7 @@ const report = (rows: number): Report => ({
 	columns: [{ heading: "Name", kind: "text", align: "left", width: 20 }],
 	rows: Array.from({ length: rows }, (_, index) => [`Name ${index}`]),
 });
-const job = (format: PrintJob["format"], rows = 3): PrintJob => ({
+const job = (format: ReportJob["format"], rows = 3): ReportJob => ({
 	format,
 	report: report(rows),
 	pageHeader: { league: "L", asOf: "2026-11-20", shades: defaultPalette.light },
@@ -21,7 +21,7 @@ const startOf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 4)).toStrin
 let printer: Printer;
 let people = 0;
 /** Each job by another person, unless named. */
-const print = (job: PrintJob, account = `person ${++people}`) =>
+const print = (job: ReportJob, account = `person ${++people}`) =>
 	printer.print(job, { account, network: account });
 afterEach(() => printer.stop());
 
@@ -59,7 +59,7 @@ test("a job that takes too long fails, and the next one succeeds", async () => {
 
 test("an invalid report causes an error, and the printer keeps working", async () => {
 	printer = createPrinter();
-	const broken = { ...job("pdf"), report: { ...report(1), columns: [] } } as PrintJob;
+	const broken = { ...job("pdf"), report: { ...report(1), columns: [] } } as ReportJob;
 	await Promise.allSettled([print(broken)]);
 	await expect(print({ ...job("xlsx"), report: null as unknown as Report })).rejects.toThrow();
 	expect(startOf(await print(job("xlsx")))).toBe("PK\u0003\u0004");

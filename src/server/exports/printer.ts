@@ -2,7 +2,7 @@ import { defaultPalette } from "../../league/rules/look/palette.ts";
 import { fairQueue, type Requester } from "../child-process/fair-queue.ts";
 import { type Child, startChild } from "../child-process/start-child.ts";
 import { ApiError } from "../errors.ts";
-import type { PrintJob } from "./print-job.ts";
+import type { PrintJob, ReportJob } from "./print-job.ts";
 
 export interface Printer {
 	/**
@@ -27,7 +27,7 @@ interface Options {
 }
 
 /** Four are enough for V8 to optimize the layout of tables. */
-const sample: PrintJob = {
+const sample: ReportJob = {
 	format: "pdf",
 	pageHeader: { league: "Sample", asOf: "2026-01-01", shades: defaultPalette.light },
 	report: {
