@@ -14,7 +14,7 @@ const playerNameFields = ["playerId", "firstName", "lastName"] as const;
 /** Players on a roster and players looking for a team. Team leaders can read the latter in full. */
 export const players: Resource<Player> = {
 	...plain(player),
-	fields: (viewer, row) => playerFields(viewer, row.teamId),
+	fields: (viewer, row) => withHidden(playerFields(viewer, row.teamId), row),
 };
 /** The fields the viewer can read of this team's players, or of players looking for a team. */
 export function playerFields(viewer: Viewer, teamId: number | null) {
@@ -23,6 +23,11 @@ export function playerFields(viewer: Viewer, teamId: number | null) {
 	if (!isMember(viewer)) return nothing;
 	return leadsATeam(viewer) ? lookingPlayerFields : maskedLookingFields;
 }
+/** No link leads to a page that a player hides. Everyone else’s rows don’t mention it. */
+const withHidden = (fields: readonly string[], { hidesPage }: Pick<Player, "hidesPage">) =>
+	hidesPage && fields.length > 0 && !fields.includes("hidesPage")
+		? [...fields, "hidesPage"]
+		: fields;
 /** Whether the viewer can read a team's roster: everyone, unless the team no longer plays. */
 export const seesRoster = (viewer: Viewer, team: Pick<Team, "isActive" | "teamName">) =>
 	isAdmin(viewer) || (team.isActive && !isBye(team));
@@ -46,7 +51,7 @@ export const singlePlayers: Resource<Player & { isOnActiveRoster: boolean; isInA
 		fields: (viewer, row) => {
 			if (isAdmin(viewer)) return allPlayerFields;
 			return leadsATeam(viewer) || row.isOnActiveRoster || row.isInAResult
-				? playerNameFields
+				? withHidden(playerNameFields, row)
 				: nothing;
 		},
 	};

@@ -57,6 +57,8 @@ export const descriptions: Readonly<
 	"/calendar": "Key dates of the season: deadlines, player additions, first and last Saturday.",
 	"/team-listing":
 		"All teams with their division, number and captain. Choose a team to see its roster.",
+	"/players/:playerId":
+		"A player’s seasons and teams, wins and losses by line, partners, opponents and matches.",
 	"/roster/:teamId?": "A team’s record, next match, results, schedule and players.",
 	"/schedules": "Who plays whom, when and where, by division.",
 	"/leader-board": "The top six teams of each division.",

@@ -34,7 +34,7 @@ export async function playerLinkRows(app: TestApp) {
 			.execute();
 	});
 	const change = { phone: "555-555-0177", email: own.email };
-	const contact = ["firstName", "teamName", "phone", "email", "newEmail", "closed"];
+	const contact = ["firstName", "teamName", "phone", "email", "hidesPage", "newEmail", "closed"];
 	return [
 		...rowsOf("POST emailContactLink", [
 			[

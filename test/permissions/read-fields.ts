@@ -72,6 +72,7 @@ export const P = {
 	all: [
 		...playerPublic,
 		...playing,
+		"hidesPage",
 		"suspendedFrom",
 		"suspendedThrough",
 		"createdAt",

@@ -7,6 +7,7 @@ import { consentRows } from "./consent-rows.ts";
 import { contactRows } from "./contact-rows.ts";
 import { deputyRows } from "./deputy-rows.ts";
 import { formerRosterRows } from "./former-roster-rows.ts";
+import { historyRows } from "./history-rows.ts";
 import { invitationRows } from "./invitation-rows.ts";
 import { lineupRows } from "./lineup-rows.ts";
 import { lookRows } from "./look-rows.ts";
@@ -40,6 +41,7 @@ export const subjects = [
 	formerRosterRows,
 	contactRows,
 	deputyRows,
+	historyRows,
 	invitationRows,
 	makeupRows,
 	caseRows,

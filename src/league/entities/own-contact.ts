@@ -11,7 +11,13 @@ export const contactLinkFor = z.strictObject({ playerId: id });
 /** Anybody asks for the links of an address; the answer says nothing about it. */
 export const contactLinkTo = z.strictObject({ email });
 
-export const ownContactChange = z.strictObject({ key: linkKey, phone, email });
+export const ownContactChange = z.strictObject({
+	key: linkKey,
+	phone,
+	email,
+	/** Whether there is no page of what the player has played; as it is without it. */
+	hidesPage: z.boolean().optional(),
+});
 export const ownEmailConfirmed = z.strictObject({ key: linkKey });
 
 /** What a player sees behind the link. */
@@ -20,6 +26,7 @@ export const ownContactView = z.object({
 	teamName: z.string(),
 	phone: z.string(),
 	email: z.string(),
+	hidesPage: z.boolean(),
 	/** The address that this link confirms; null: it was sent to the player's own. */
 	newEmail: z.string().nullable(),
 	/** Why nothing can be changed anymore. */

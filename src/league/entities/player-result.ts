@@ -14,5 +14,7 @@ export const playerResult = z.strictObject({
 	/** A fraction; shown times 100 with two decimals. */
 	percentSetsWon: z.number().min(0).max(1),
 	numMatches: count,
+	/** Only of players who hide their page: no link leads to it. */
+	hidesPage: z.literal(true).optional(),
 });
 export type PlayerResult = z.infer<typeof playerResult>;

@@ -207,6 +207,14 @@ export const player = describe({
 				hint: "City or part of town where you would play.",
 			},
 		},
+		/** Then there is no page of the player, and no record names them. */
+		hidesPage: {
+			type: "flag",
+			label: "Hides Page",
+			read: "admins",
+			readLooking: "admins",
+			column: { width: 5 },
+		},
 		suspendedFrom: {
 			type: "date",
 			label: "Suspended From",

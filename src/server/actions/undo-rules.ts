@@ -173,6 +173,7 @@ export const undoRules: { readonly [Kind in UndoableKind]: UndoRules } = {
 	resultCheck: { key: ["checkId"] },
 	caseDecision: decisionUndo,
 	seasonArchive: { key: ["seasonId"] },
+	playerAlias: { key: ["aliasId"] },
 	taskMark: { key: ["taskMarkId"] },
 	leagueText,
 	availability: { key: ["availabilityId"] },

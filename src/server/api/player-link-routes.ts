@@ -33,6 +33,7 @@ async function getOwnContact(context: ServerContext, call: Call) {
 		// Whoever has the link of a former player learns nothing more.
 		phone: closed === null && link.email === null ? player.phone : "",
 		email: closed === null ? player.email : "",
+		hidesPage: closed === null && player.hidesPage,
 		newEmail: link.email,
 		closed,
 	};
@@ -79,7 +80,8 @@ export const playerLinkRoutes: readonly Route[] = [
 	{
 		method: "POST",
 		path: "changeOwnContact",
-		summary: "Changes a player’s own phone, and asks a new email address for confirmation",
+		summary:
+			"Changes a player’s own phone, asks a new email address for confirmation, and hides or shows the player’s page",
 		body: ownContactChange,
 		response: z.object({ isEmailAsked: z.boolean() }),
 		errors: closed,

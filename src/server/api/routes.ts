@@ -27,7 +27,9 @@ import { makeupRoutes } from "./makeup-routes.ts";
 import { messageRoutes } from "./message-routes.ts";
 import { openSpotRoutes } from "./open-spot-routes.ts";
 import { planRoutes } from "./plan-routes.ts";
+import { playerHistoryRoutes } from "./player-history.ts";
 import { playerLinkRoutes } from "./player-link-routes.ts";
+import { playerMergeRoutes } from "./player-merges.ts";
 import { playerMoveRoutes } from "./player-move-routes.ts";
 import { privacyRoutes } from "./privacy-routes.ts";
 import { profileRoutes } from "./profile-routes.ts";
@@ -89,6 +91,8 @@ export const routes: readonly Route[] = [
 	...listRoutes,
 	...seasonNumbersRoutes,
 	...seasonReportRoutes,
+	...playerHistoryRoutes,
+	...playerMergeRoutes,
 	{
 		method: "GET",
 		path: "get/player/{id}",

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import type { PlayerResult } from "../../league/entities/player-result.ts";
 import type { ArchiveContent } from "../../league/entities/season-archive.ts";
 import type { SeasonNumbers, SeasonNumbersRow } from "../../league/entities/season-numbers.ts";
 import { withEffectiveSlots } from "../../league/rules/schedule/effective-slot.ts";
@@ -7,6 +8,7 @@ import { numbersOf } from "../../league/rules/season/numbers-of-season.ts";
 import { playerResults } from "../../league/rules/standings/player-results.ts";
 import { seasonStandings } from "../../league/rules/standings/season-standings.ts";
 import type { SeasonDecisions } from "../../league/rules/standings/team-records.ts";
+import type { PlayerIdentities } from "./player-identities.ts";
 import type { Database } from "./schema.ts";
 
 /** Past seasons are read seldom, and their number is unlimited. */
@@ -23,10 +25,12 @@ export function archiveReads(
 		cachedRead,
 		decisions,
 		seasonNumbers,
+		playerIdentities,
 	}: {
 		cachedRead: <T>(name: string, read: () => Promise<T>) => () => Promise<T>;
 		decisions: (seasonId: number) => Promise<SeasonDecisions>;
 		seasonNumbers: () => Promise<readonly SeasonNumbersRow[]>;
+		playerIdentities: () => Promise<PlayerIdentities>;
 	},
 ) {
 	const contents = new Map<string, Promise<ArchivedRows | undefined>>();
@@ -67,8 +71,10 @@ export function archiveReads(
 			if (!archive) return undefined;
 			const numbers = numbersOf(await seasonNumbers(), archive);
 			const decided = await decisions(seasonId);
-			const name = `${seasonId} ${archive.clearedAt} ${JSON.stringify([numbers, decided])}`;
-			const found = contents.get(name) ?? readContent(db, seasonId, numbers, decided);
+			const { hidden } = await playerIdentities();
+			const name = `${seasonId} ${archive.clearedAt} ${JSON.stringify([numbers, decided, [...hidden]])}`;
+			const found =
+				contents.get(name) ?? readContent(db, { seasonId, numbers, decisions: decided, hidden });
 			contents.delete(name);
 			contents.set(name, found);
 			if (contents.size > maxCachedArchives)
@@ -79,18 +85,22 @@ export function archiveReads(
 	};
 }
 
+interface Derived {
+	numbers: SeasonNumbers;
+	decisions: SeasonDecisions;
+	hidden: ReadonlySet<number>;
+}
+
 async function readContent(
 	db: Kysely<Database>,
-	seasonId: number,
-	numbers: SeasonNumbers,
-	decisions: SeasonDecisions,
+	{ seasonId, ...derived }: Derived & { seasonId: number },
 ) {
 	const row = await db
 		.selectFrom("seasonArchive")
 		.select("content")
 		.where("seasonId", "=", seasonId)
 		.executeTakeFirst();
-	return row && archivedRows(row.content, numbers, decisions);
+	return row && archivedRows(row.content, derived);
 }
 
 /** An archive with totals, sides, and standings by the season’s numbers and decisions. */
@@ -131,14 +141,26 @@ export function withStandings(
 }
 
 /** Adds the derived data, as for live rows. */
-function archivedRows(content: ArchiveContent, numbers: SeasonNumbers, decisions: SeasonDecisions) {
+function archivedRows(content: ArchiveContent, { numbers, decisions, hidden }: Derived) {
 	const rows = withStandings(content, numbers, decisions);
 	return {
 		...rows,
-		playerResult: playerResults(content.team, rows.match, content.matchResult, content.player),
+		playerResult: withHiddenPages(
+			playerResults(content.team, rows.match, content.matchResult, content.player),
+			hidden,
+		),
 		// Visitors could see everyone who is named in the archive.
 		user: content.user.map((row) => ({ ...row, leadsIn: [null] })),
-		player: content.player.map((row) => ({ ...row, isOnActiveRoster: false, isInAResult: true })),
+		player: content.player.map((row) => ({
+			...row,
+			isOnActiveRoster: false,
+			isInAResult: true,
+			hidesPage: hidden.has(row.playerId),
+		})),
 	};
 }
+
+/** No link leads to a page that a player hides. */
+export const withHiddenPages = (rows: readonly PlayerResult[], hidden: ReadonlySet<number>) =>
+	rows.map((row) => (hidden.has(row.playerId) ? { ...row, hidesPage: true as const } : row));
 export type ArchivedRows = ReturnType<typeof archivedRows>;

@@ -1,9 +1,11 @@
 import { type Kysely, sql } from "kysely";
 import type { PlayerLine, SeasonHistory, SeasonTeam } from "../../league/entities/history.ts";
 import type { Player } from "../../league/entities/player.ts";
+import type { Season } from "../../league/entities/season.ts";
 import { byDate } from "../../league/rules/history/player-lines.ts";
 import { type SeasonRows, seasonHistory } from "../../league/rules/history/season-history.ts";
 import type { SeasonDecisions } from "../../league/rules/standings/team-records.ts";
+import { readPlayerIdentities } from "./player-identities.ts";
 import type { Database } from "./schema.ts";
 
 type Named = Pick<Player, "playerId" | "firstName" | "lastName">;
@@ -12,6 +14,7 @@ type Reads<Rows extends object> = { [Name in keyof Rows]: () => Promise<Rows[Nam
 
 interface Sources extends Reads<Omit<SeasonRows, "seasonId" | "player" | "exits">> {
 	cachedRead: CachedRead;
+	season: () => Promise<Pick<Season, "seasonId" | "seasonName" | "published" | "currentSeason">[]>;
 	seasonOfLive: () => Promise<{ seasonId: number } | undefined>;
 	decisionsOfLive: () => Promise<SeasonDecisions>;
 	playersNamedInResults: () => Promise<SeasonRows["player"]>;
@@ -65,12 +68,30 @@ export function historyReads(db: Kysely<Database>, sources: Sources) {
 	const liveLines = cachedRead("liveLines", async () =>
 		Map.groupBy((await liveHistory()).lines, ({ playerId }) => playerId),
 	);
+	const playerIdentities = cachedRead("playerIdentities", () => readPlayerIdentities(db));
 	const archivedTeams = cachedWhileIndexed(() => db.selectFrom("seasonTeam").selectAll().execute());
+
+	const archivedPlayers = cachedWhileIndexed(async () =>
+		(await db.selectFrom("seasonPlayer").select("playerId").distinct().execute()).map(
+			({ playerId }) => playerId,
+		),
+	);
+	const seasonTeams = cachedRead(
+		"seasonTeams",
+		async (): Promise<SeasonTeam[]> => [...(await archivedTeams()), ...(await liveHistory()).teams],
+	);
+	const teamsBySeason = cachedRead("teamsBySeason", async () => {
+		const teams = new Map(
+			(await seasonTeams()).map((row) => [`${row.seasonId} ${row.teamId}`, row]),
+		);
+		return (seasonId: number, teamId: number) => teams.get(`${seasonId} ${teamId}`);
+	});
 
 	return {
 		/** Of the live matches; it is in no table. */
 		liveHistory,
-		/** What these players have played in all seasons, the earliest first. */
+		playerIdentities,
+		/** What these players have played in all seasons, the earliest first; others by their own number. */
 		async linesOfPlayers(playerIds: readonly number[]): Promise<PlayerLine[]> {
 			const archived = await db
 				.selectFrom("playerLine")
@@ -78,24 +99,54 @@ export function historyReads(db: Kysely<Database>, sources: Sources) {
 				.where(sql<boolean>`"playerId" = any(${[...playerIds]}::integer[])`)
 				.execute();
 			const live = await liveLines();
-			return [...archived, ...playerIds.flatMap((playerId) => live.get(playerId) ?? [])].sort(
-				byDate,
-			);
+			const { ofPlayer } = await playerIdentities();
+			return [...archived, ...playerIds.flatMap((playerId) => live.get(playerId) ?? [])]
+				.map((line) => ({
+					...line,
+					playerId: ofPlayer(line.playerId),
+					partnerId: line.partnerId === null ? null : ofPlayer(line.partnerId),
+					opponentIds: line.opponentIds.map(ofPlayer),
+				}))
+				.sort(byDate);
 		},
-		/** The last names under which these players have played. */
+		/** The names under which these players have played last; not of players who hide their page. */
 		async playerNames(playerIds: readonly number[]): Promise<Map<number, Named>> {
 			const archived = await sql<Named>`
 				select distinct on ("playerId") "playerId", "firstName", "lastName"
 				from "seasonPlayer" join "season" using ("seasonId")
 				where "playerId" = any(${[...playerIds]}::integer[])
 				order by "playerId", "startDate" desc`.execute(db);
-			const wanted = new Set(playerIds);
+			const { hidden } = await playerIdentities();
+			const wanted = new Set(playerIds.filter((playerId) => !hidden.has(playerId)));
 			const live = (await playersNamedInResults()).filter(({ playerId }) => wanted.has(playerId));
 			return new Map([...archived.rows, ...live].map((row) => [row.playerId, row]));
 		},
-		/** Every team in every season that it has played, in no order. */
-		async seasonTeams(): Promise<SeasonTeam[]> {
-			return [...(await archivedTeams()), ...(await liveHistory()).teams];
+		/** Everyone who has a page because of a season played, for search engines. */
+		async playersWithPages(): Promise<number[]> {
+			const { ofPlayer, hidden } = await playerIdentities();
+			const played = [...(await archivedPlayers()), ...(await liveLines()).keys()].map(ofPlayer);
+			return [...new Set(played)].filter((playerId) => !hidden.has(playerId));
 		},
+		/** Every team in every season that it has played, in no order. */
+		seasonTeams,
+		/** Finds a team as it was in a season. */
+		teamsBySeason,
+		/** The names of seasons that have been played, or are. A season that is not published has none. */
+		seasonNames: cachedRead("seasonNames", async () => {
+			const live = await seasonOfLive();
+			const seasons = await sources.season();
+			const archived = new Set((await archivedTeams()).map(({ seasonId }) => seasonId));
+			return new Map([
+				[unknownSeasonId, { seasonName: "This season", isLive: true }],
+				...seasons.map((row) => {
+					const isLive = row.seasonId === live?.seasonId;
+					const isKnown = archived.has(row.seasonId) || row.published || row.currentSeason;
+					return [
+						row.seasonId,
+						{ seasonName: isKnown ? row.seasonName : "This season", isLive },
+					] as const;
+				}),
+			]);
+		}),
 	};
 }

@@ -12,6 +12,8 @@ type Stored<Row> = { -readonly [Name in keyof Row]: Row[Name] };
 export interface HistoryTables {
 	/** `rule`: the version of the rule that filled it. `version` counts its changes. */
 	historyIndex: { only: Generated<boolean>; rule: number; version: number };
+	/** A player’s other number. Never points to another alias. */
+	playerAlias: { aliasId: number; playerId: number };
 	playerLine: Omit<Stored<PlayerLine>, "opponentIds"> & { opponentIds: number[] };
 	seasonPlayer: Stored<SeasonPlayer>;
 	seasonTeam: Stored<SeasonTeam>;

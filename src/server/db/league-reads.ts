@@ -9,7 +9,7 @@ import { totals } from "../../league/rules/scoring/scorecard.ts";
 import { playerResults } from "../../league/rules/standings/player-results.ts";
 import { seasonStandings } from "../../league/rules/standings/season-standings.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
-import { archiveReads } from "./archive-reads.ts";
+import { archiveReads, withHiddenPages } from "./archive-reads.ts";
 import { cardFlags } from "./card-flags.ts";
 import type { DataVersion } from "./data-version.ts";
 import { decisionReads } from "./decision-reads.ts";
@@ -131,13 +131,25 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 		),
 	);
 
+	const history = historyReads(db, {
+		...{
+			cachedRead,
+			division,
+			team,
+			match,
+			matchResult,
+			standing,
+			season,
+			playersNamedInResults,
+		},
+		seasonOfLive: ofNumbers.seasonOfLive,
+		decisionsOfLive: decided.decisionsOfLive,
+	});
+	const { playerIdentities } = history;
+
 	return {
-		...historyReads(db, {
-			...{ cachedRead, division, team, match, matchResult, standing, playersNamedInResults },
-			seasonOfLive: ofNumbers.seasonOfLive,
-			decisionsOfLive: decided.decisionsOfLive,
-		}),
-		...archiveReads(db, { cachedRead, ...decided, ...ofNumbers }),
+		...history,
+		...archiveReads(db, { cachedRead, playerIdentities, ...decided, ...ofNumbers }),
 		...recordReads,
 		...ofNumbers,
 		/** The only row of the table. */
@@ -151,11 +163,14 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 		player,
 		standing,
 		playerResult: cachedRead("playerResult", async () =>
-			playerResults(
-				await team(),
-				await match(),
-				await matchResult(),
-				await playersNamedInResults(),
+			withHiddenPages(
+				playerResults(
+					await team(),
+					await match(),
+					await matchResult(),
+					await playersNamedInResults(),
+				),
+				(await playerIdentities()).hidden,
 			),
 		),
 		event: cachedRead("event", () =>
@@ -220,18 +235,8 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 		email: () =>
 			db
 				.selectFrom("email")
-				.select([
-					"emailId",
-					"kind",
-					"toName",
-					"toAddress",
-					"subject",
-					"state",
-					"attempts",
-					"createdAt",
-					"dueAt",
-					"lastError",
-				])
+				.select(["emailId", "kind", "toName", "toAddress", "subject", "state"])
+				.select(["attempts", "createdAt", "dueAt", "lastError"])
 				.where((row) =>
 					row.or([
 						row("state", "=", "dead"),
@@ -278,7 +283,12 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 			const isOnActiveRoster = (await team()).some(
 				(each) => each.teamId === row.teamId && each.isActive && !isBye(each),
 			);
-			return { ...row, isOnActiveRoster, isInAResult: (await playersInResults()).has(playerId) };
+			return {
+				...row,
+				isOnActiveRoster,
+				isInAResult: (await playersInResults()).has(playerId),
+				hidesPage: (await playerIdentities()).hidden.has(playerId),
+			};
 		},
 	};
 }

@@ -44,7 +44,9 @@ export type OwnTeamRow = TeamRow &
 	Partial<Pick<Team, "isActive" | "isRegistered" | "tellsNewPlayers" | Advert>>;
 type Advert = "advert" | "advertRatingMin" | "advertRatingMax";
 export type KnownPlayer = PlayerRow & Partial<Omit<Player, keyof PlayerRow>>;
-export type PlayerName = Pick<Player, "playerId" | "firstName" | "lastName">;
+/** `hidesPage`: only of players who do. */
+export type PlayerName = Pick<Player, "playerId" | "firstName" | "lastName"> &
+	Partial<Pick<Player, "hidesPage">>;
 export type MatchRow = Omit<
 	Match,
 	"homeCaptainId" | "homeCocaptainId" | "visitorCaptainId" | "visitorCocaptainId"

@@ -120,6 +120,17 @@ export const visitorPages: readonly PageDef[] = [
 		load: () => import("../pages/roster/roster.tsx"),
 	},
 	{
+		path: "/players/:playerId",
+		file: "player",
+		isReadOnly: true,
+		title: "Player",
+		takesForm: true,
+		nav: "none",
+		search: ["seasonId", "with", "against"],
+		loadReads: async () => (await import("./history-pages.ts")).player,
+		load: () => import("../pages/player/player.tsx"),
+	},
+	{
 		path: "/schedules",
 		isReadOnly: true,
 		isLive: true,

@@ -13,6 +13,7 @@ export const undoableKinds = [
 	"resultCheck",
 	"caseDecision",
 	"seasonArchive",
+	"playerAlias",
 	"taskMark",
 	"leagueText",
 	"availability",

@@ -9,7 +9,15 @@ export const contactFields: readonly string[] = ["phone", "email"];
 export const nameFields: readonly string[] = ["firstName", "lastName"];
 
 /** What the league assigns, and when a player signed up. */
-const ofTheLeague = ["playerNumber", "teamId", "isActive", "createdAt", "isCaptain", "isAdmin"];
+const ofTheLeague = [
+	"playerNumber",
+	"teamId",
+	"isActive",
+	"hidesPage",
+	"createdAt",
+	"isCaptain",
+	"isAdmin",
+];
 
 const personalIn = (fields: Fields) =>
 	Object.entries(fields).flatMap(([name, { type }]) =>

@@ -48,10 +48,11 @@ export async function eraseStored(trx: Trx, recordChange: RecordChange, stored: 
 	if (isKept)
 		await trx
 			.updateTable("player")
-			.set({ ...erasedValues(player.fields, fields), isActive: false })
+			.set({ ...erasedValues(player.fields, fields), isActive: false, hidesPage: true })
 			.where("playerId", "=", playerId)
 			.execute();
 	else await trx.deleteFrom("player").where("playerId", "=", playerId).execute();
+	await trx.deleteFrom("seasonPlayer").where("playerId", "=", playerId).execute();
 	const about = { playerId };
 	await recordChange({ kind: "player", id: playerId, before: about, after: isKept ? about : null });
 	const own = contactFields.map((name) => String(stored[name as keyof typeof stored] ?? ""));

@@ -42,18 +42,20 @@ export async function findOwnContact(
 type OwnContact = Awaited<ReturnType<typeof findOwnContact>>;
 
 /**
- * POST /api/changeOwnContact `{ key, phone, email }`, with the token from an email: stores the phone
- * number at once. A new email address gets a link first, and counts once it is confirmed. The
+ * POST /api/changeOwnContact `{ key, phone, email, hidesPage? }`, with the token from an email: stores
+ * the phone number, and whether the player’s page is hidden, at once. A new email address gets a link first, and counts once it is confirmed. The
  * captains are told. Returns `{ isEmailAsked }`. Page: /my-contact/{key}.
  */
 export async function changeOwnContact(context: ServerContext, call: Call) {
-	const { key, phone, email } = parseBody(ownContactChange, call.body);
+	const { key, phone, email, hidesPage } = parseBody(ownContactChange, call.body);
 	return write(context, call, key, async (trx, recordChange, { link, player, team }) => {
 		if (link.email !== null) throw new ApiError("NOT_POSSIBLE", "This link confirms an address.");
 		if (phone !== player.phone) {
 			await save(trx, recordChange, player, { phone });
 			await tellCaptains(context, trx, { player, team: team!, what: "phone" });
 		}
+		if (hidesPage !== undefined && hidesPage !== player.hidesPage)
+			await save(trx, recordChange, { ...player, phone }, { hidesPage });
 		const isEmailAsked = email.toLowerCase() !== player.email.toLowerCase();
 		if (isEmailAsked) {
 			await context.limits.spend({ contactLinksByAddress: accountKey(email) });
@@ -115,7 +117,7 @@ async function save(
 	trx: Trx,
 	recordChange: RecordChange,
 	before: StoredPlayer,
-	values: { phone: string } | { email: string },
+	values: { phone: string } | { email: string } | { hidesPage: boolean },
 ) {
 	const { playerId } = before;
 	const after = await trx

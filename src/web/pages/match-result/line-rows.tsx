@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { type Line, lineDetails, type Side, sides } from "../../../league/entities/line.ts";
 import { lineSets } from "../../../league/rules/scoring/line-sets.ts";
 import { isEntered, linePlayers, lineWinner } from "../../../league/rules/scoring/scorecard.ts";
@@ -7,7 +6,7 @@ import { useMayRead, useMayReads } from "../../data/page-data.ts";
 import { ofSeason, type ResultRow, reads, type TeamRow } from "../../data/reads.ts";
 import { fullName } from "../../parts/directory.ts";
 import { usePastSeason } from "../../parts/past-season.tsx";
-import { teamPath } from "../../parts/team-link.tsx";
+import { PlayerLink } from "../../parts/player-link.tsx";
 import { Badge } from "../../ui/badge.tsx";
 
 export type SideTeam = Pick<TeamRow, "teamId" | "teamName">;
@@ -44,7 +43,7 @@ export function LineRows({ result, line, home, visitor }: LineRowsProps) {
 						<small>
 							{nameOf[side]} {winner === side && <Badge tone="strong">Won</Badge>}
 						</small>
-						<Players result={result} line={line} side={side} team={{ home, visitor }[side]} />
+						<Players result={result} line={line} side={side} />
 						{hasOutcome && winner !== side && board && lostBy[board.ending] && (
 							<Badge>{lostBy[board.ending]}</Badge>
 						)}
@@ -88,22 +87,22 @@ interface PlayersProps {
 	result: ResultRow;
 	line: Line;
 	side: Side;
-	team: SideTeam;
 }
 
-function Players({ result, line, side, team }: PlayersProps) {
+function Players({ result, line, side }: PlayersProps) {
 	const seasonId = usePastSeason()?.seasonId;
 	return linePlayers(result, line, side).map((playerId, position) => (
 		<span key={position} className="player">
-			{playerId !== null && (
-				<Link to={`${teamPath(team.teamId, seasonId)}#player-${playerId}`}>
-					<PlayerName playerId={playerId} seasonId={seasonId} />
-				</Link>
-			)}
+			{playerId !== null && <NamedPlayer playerId={playerId} seasonId={seasonId} />}
 		</span>
 	));
 }
 
 /** Empty if the player couldn't be loaded. */
-const PlayerName = ({ playerId, seasonId }: { playerId: number; seasonId: number | undefined }) =>
-	fullName(useMayRead(ofSeason(reads.playerName(playerId), seasonId)));
+const NamedPlayer = ({
+	playerId,
+	seasonId,
+}: {
+	playerId: number;
+	seasonId: number | undefined;
+}) => <PlayerLink player={useMayRead(ofSeason(reads.playerName(playerId), seasonId))} />;

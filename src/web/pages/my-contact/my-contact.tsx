@@ -9,13 +9,14 @@ import { DeadEnd } from "../../parts/dead-end.tsx";
 import { ownContactOf } from "../../parts/player-link-reads.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Alert } from "../../ui/alert.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { Field } from "../../ui/field.tsx";
 import { AskForLink } from "./ask-for-link.tsx";
 import "../../parts/account/account.css";
 
 /** Asks for the link or sends the answer, from the browser or, without JavaScript, on the server. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-	const { intent = "", phone = "", email = "" } = await valuesOf(request);
+	const { intent = "", phone = "", email = "", hidesPage } = await valuesOf(request);
 	const key = params["key"] ?? "";
 	const client = context.get(apiClientContext);
 	try {
@@ -27,11 +28,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 			await client.write("confirmOwnEmail", { key });
 			return redirect(`/my-contact/${key}?done=email`);
 		}
-		const answer = await client.write("changeOwnContact", { key, phone, email });
+		const answer = await client.write("changeOwnContact", {
+			...{ key, phone, email },
+			hidesPage: hidesPage !== undefined,
+		});
 		const { isEmailAsked } = answer as { isEmailAsked: boolean };
 		return redirect(`/my-contact/${key}?done=${isEmailAsked ? "asked" : "saved"}`);
 	} catch (error) {
-		return formError(error, { intent, phone, email });
+		return formError(error, { intent, phone, email, ...(hidesPage && { hidesPage }) });
 	}
 }
 
@@ -68,7 +72,11 @@ const doneTexts: Readonly<Record<string, string>> = {
 		"Saved. We’ve sent a link to your new email address. Open it there to confirm; until then we keep using your earlier address.",
 };
 
-function Change({ view: { firstName, teamName, phone, email } }: { view: OwnContactView }) {
+function Change({
+	view: { firstName, teamName, phone, email, hidesPage },
+}: {
+	view: OwnContactView;
+}) {
 	const [search] = useSearchParams();
 	const error = useFormError("change");
 	const of = fieldOf(error);
@@ -102,6 +110,12 @@ function Change({ view: { firstName, teamName, phone, email } }: { view: OwnCont
 					autoComplete="email"
 					required
 					hint="A new address gets a link to confirm it."
+				/>
+				<Checkbox
+					name="hidesPage"
+					defaultChecked={error ? error.values["hidesPage"] !== undefined : hidesPage}
+					label="Hide my page"
+					hint="Your page shows what you have played in all seasons. If you hide it, no page or record of all seasons names you. Scorecards still do."
 				/>
 			</AccountForm>
 			<p className="soft">

@@ -1,12 +1,12 @@
 import { useMayRead, useRead } from "../../data/page-data.ts";
-import { ofSeason, type PlayerRow, reads } from "../../data/reads.ts";
-import { byId, fullName } from "../../parts/directory.ts";
+import { ofSeason, type PlayerName, type PlayerRow, reads } from "../../data/reads.ts";
+import { byId } from "../../parts/directory.ts";
 import { usePastSeason } from "../../parts/past-season.tsx";
+import { PlayerLink } from "../../parts/player-link.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Table } from "../../ui/table.tsx";
 
-type Listed = Pick<PlayerRow, "playerId" | "firstName" | "lastName"> &
-	Partial<Pick<PlayerRow, "playerNumber" | "rating">>;
+type Listed = PlayerName & Partial<Pick<PlayerRow, "playerNumber" | "rating">>;
 
 /**
  * The roster with sets won and lost, as in the player results report. Players who have left the
@@ -64,7 +64,7 @@ export function TeamPlayers({ teamId }: { teamId: number }) {
 								<tr key={player.playerId} id={`player-${player.playerId}`}>
 									{hasNumbers && <td>{player.playerNumber}</td>}
 									<th scope="row" className="player">
-										{fullName(player)}
+										<PlayerLink player={player} />
 									</th>
 									{hasNumbers && <td className="number">{player.rating?.toFixed(1)}</td>}
 									<td className="number score">

@@ -1,0 +1,71 @@
+import { lineDetails } from "../../../league/entities/line.ts";
+import type { PlayedLine } from "../../../league/entities/player-history.ts";
+import { formatDate } from "../../../league/rules/time/league-time.ts";
+import { countOf } from "../../../league/wording.ts";
+
+const words = { W: "won", L: "lost", T: "tied" } as const;
+const frame = { step: 16, bar: 10, height: 76, middle: 38, most: 34, least: 18 };
+
+/**
+ * The last lines as bars: up for a win, down for a loss, longer in straight sets. Screen readers get
+ * a table.
+ */
+export function FormChart({ lines }: { lines: readonly PlayedLine[] }) {
+	if (lines.length < 2) return null;
+	const won = lines.filter(({ outcome }) => outcome === "W").length;
+	const title = `The last ${countOf(lines.length, "line")}: ${won} won`;
+	return (
+		<figure className="form-chart">
+			<figcaption>
+				<b>{title}</b> <span className="soft">Up: won. Down: lost. Long: in straight sets.</span>
+			</figcaption>
+			<svg viewBox={`0 0 ${frame.step * lines.length} ${frame.height}`} aria-hidden="true">
+				<line x1={0} x2={frame.step * lines.length} y1={frame.middle} y2={frame.middle} />
+				{lines.map(({ matchId, line, outcome, score }, index) => {
+					const size = outcome === "T" ? 4 : isInStraightSets(score) ? frame.most : frame.least;
+					const top =
+						outcome === "W"
+							? frame.middle - size
+							: outcome === "L"
+								? frame.middle
+								: frame.middle - size / 2;
+					return (
+						<rect
+							key={`${matchId} ${line}`}
+							className={outcome}
+							x={index * frame.step + (frame.step - frame.bar) / 2}
+							y={top}
+							width={frame.bar}
+							height={size}
+						/>
+					);
+				})}
+			</svg>
+			<div className="unseen">
+				<table>
+					<caption>{title}</caption>
+					<thead>
+						<tr>
+							<th scope="col">Date</th>
+							<th scope="col">Line</th>
+							<th scope="col">Outcome</th>
+							<th scope="col">Score</th>
+						</tr>
+					</thead>
+					<tbody>
+						{lines.map(({ matchId, line, date, outcome, score }) => (
+							<tr key={`${matchId} ${line}`}>
+								<td>{date && formatDate(date, "long")}</td>
+								<td>{lineDetails[line].name}</td>
+								<td>{words[outcome]}</td>
+								<td>{score}</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</div>
+		</figure>
+	);
+}
+
+const isInStraightSets = (score: string) => score.split(",").length === 2;

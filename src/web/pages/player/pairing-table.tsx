@@ -1,0 +1,88 @@
+import { Link } from "react-router";
+import type { PlayerHistory } from "../../../league/entities/player-history.ts";
+import { bestPartnerLines, type Pairing } from "../../../league/rules/history/career.ts";
+import { listOf } from "../../../league/wording.ts";
+import { byId, fullName } from "../../parts/directory.ts";
+import { PlayerLink, playerPath } from "../../parts/player-link.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Table } from "../../ui/table.tsx";
+import { record, share } from "./tally-cells.tsx";
+
+interface PairingTableProps {
+	history: PlayerHistory;
+	kind: "with" | "against";
+	pairings: readonly Pairing[];
+	/** How many there are besides those listed. */
+	count: number;
+}
+const titles = { with: "Partners", against: "Opponents" } as const;
+
+/** With or against whom a player has played most; the record leads to the lines. */
+export function PairingTable({ history, kind, pairings, count }: PairingTableProps) {
+	const people = byId(history.people, "playerId");
+	const best = history.bestPartners.flatMap((row) => {
+		const person = people.get(row.playerId);
+		return person ? [`${fullName(person)} (${record(row)})`] : [];
+	});
+	return (
+		<section aria-labelledby={kind}>
+			<h2 id={kind}>{titles[kind]}</h2>
+			{kind === "with" && best.length > 0 && (
+				<p>
+					Best together: {listOf(best)}.{" "}
+					<span className="soft">At least {bestPartnerLines} lines together.</span>
+				</p>
+			)}
+			{pairings.length === 0 ? (
+				<EmptyState>
+					{kind === "with" ? "No doubles yet." : "No opponents are named on the scorecards."}
+				</EmptyState>
+			) : (
+				<Table label={titles[kind]}>
+					<thead>
+						<tr>
+							<th scope="col">Name</th>
+							<th scope="col" className="number">
+								<abbr title="Lines won–lost">W–L</abbr>
+							</th>
+							<th scope="col" className="number">
+								Won
+							</th>
+						</tr>
+					</thead>
+					<tbody>
+						{pairings.map((row) => {
+							const person = people.get(row.playerId);
+							return (
+								<tr key={row.playerId}>
+									<th scope="row">
+										{person ? (
+											<PlayerLink player={person} />
+										) : (
+											<span className="soft">Not listed</span>
+										)}
+									</th>
+									<td className="number">
+										<Link
+											to={`${playerPath(history.playerId)}?${kind}=${row.playerId}#played`}
+											aria-label={`${record(row)} ${kind} ${fullName(person) || "this player"}: show the lines`}
+											discover="none"
+										>
+											{record(row)}
+										</Link>
+									</td>
+									<td className="number">{share(row)}</td>
+								</tr>
+							);
+						})}
+					</tbody>
+				</Table>
+			)}
+			{count > pairings.length && (
+				<p className="soft small">
+					The {pairings.length} with most lines, of {count}.
+				</p>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,88 @@
+import { Link } from "react-router";
+import { lineDetails } from "../../../league/entities/line.ts";
+import type { PlayerHistory } from "../../../league/entities/player-history.ts";
+import { formatDate } from "../../../league/rules/time/league-time.ts";
+import { byId, fullName } from "../../parts/directory.ts";
+import { FormMarks } from "../../parts/form-marks.tsx";
+import { PlayerLink, playerPath } from "../../parts/player-link.tsx";
+import { Table } from "../../ui/table.tsx";
+
+/** The lines of one season, or those with or against another player, each with its scorecard. */
+export function PlayedLines({ history }: { history: PlayerHistory }) {
+	const { shown, played, playerId } = history;
+	const people = byId(history.people, "playerId");
+	const seasons = byId(history.seasons, "seasonId");
+	const teams = new Map(
+		history.opponentTeams.map((row) => [`${row.seasonId} ${row.teamId}`, row.teamName]),
+	);
+	if (!shown) return null;
+	const title =
+		shown.by === "season"
+			? `Matches of ${seasons.get(shown.id)?.seasonName}`
+			: `${shown.by === "with" ? "Together with" : "Against"} ${fullName(people.get(shown.id)) || "a player who is not listed"}`;
+	const named = (ids: readonly number[]) =>
+		ids.map((id, index) => (
+			<span key={id}>
+				{index > 0 && " / "}
+				{people.has(id) ? (
+					<PlayerLink player={people.get(id)} />
+				) : (
+					<span className="soft">not listed</span>
+				)}
+			</span>
+		));
+	return (
+		<section aria-labelledby="played">
+			<h2 id="played">{title}</h2>
+			{shown.by !== "season" && (
+				<p className="no-print">
+					<Link to={`${playerPath(playerId)}#played`}>Show the latest season</Link>
+				</p>
+			)}
+			<Table label={title} className="played-lines">
+				<thead>
+					<tr>
+						<th scope="col">Date</th>
+						<th scope="col">Line</th>
+						<th scope="col">
+							<span className="unseen">Outcome</span>
+						</th>
+						<th scope="col">Score</th>
+						<th scope="col">With</th>
+						<th scope="col">Against</th>
+						<th scope="col">Match</th>
+					</tr>
+				</thead>
+				<tbody>
+					{played.map((row) => {
+						const season = seasons.get(row.seasonId);
+						return (
+							<tr key={`${row.seasonId} ${row.matchId} ${row.line}`}>
+								<th scope="row">
+									{row.date
+										? `${formatDate(row.date, "short")}, ${row.date.slice(0, 4)}`
+										: season?.seasonName}
+								</th>
+								<td>{lineDetails[row.line].name}</td>
+								<td>
+									<FormMarks form={[row.outcome]} />
+								</td>
+								<td>{row.score}</td>
+								<td>{row.partnerId !== null && named([row.partnerId])}</td>
+								<td>{named(row.opponentIds)}</td>
+								<td>
+									<Link
+										to={`/match-results/${row.matchId}${season?.isLive ? "" : `?seasonId=${row.seasonId}`}`}
+										discover="none"
+									>
+										{teams.get(`${row.seasonId} ${row.opponentTeamId}`) || "Scorecard"}
+									</Link>
+								</td>
+							</tr>
+						);
+					})}
+				</tbody>
+			</Table>
+		</section>
+	);
+}

@@ -1,0 +1,59 @@
+import { Link } from "react-router";
+import type { PlayerHistory } from "../../../league/entities/player-history.ts";
+import { ordinalOf } from "../../../league/wording.ts";
+import { playerPath } from "../../parts/player-link.tsx";
+import { teamPath } from "../../parts/team-link.tsx";
+import { Table } from "../../ui/table.tsx";
+import { record } from "./tally-cells.tsx";
+
+interface PlayerSeasonsProps {
+	seasons: PlayerHistory["seasons"];
+	playerId: number;
+}
+
+/** The teams that a player has played for, by season; each leads to its lines. */
+export const PlayerSeasons = ({ seasons, playerId }: PlayerSeasonsProps) => (
+	<section aria-labelledby="seasons">
+		<h2 id="seasons">Seasons and teams</h2>
+		<Table label="Seasons and teams">
+			<thead>
+				<tr>
+					<th scope="col">Season</th>
+					<th scope="col">Team</th>
+					<th scope="col">Place</th>
+					<th scope="col" className="number">
+						<abbr title="Lines won–lost">W–L</abbr>
+					</th>
+				</tr>
+			</thead>
+			<tbody>
+				{seasons.map((row) => (
+					<tr key={`${row.seasonId} ${row.teamId}`}>
+						<th scope="row">
+							<Link to={`${playerPath(playerId)}?seasonId=${row.seasonId}#played`} discover="none">
+								{row.seasonName}
+							</Link>
+						</th>
+						<td>
+							<Link
+								to={teamPath(row.teamId, row.isLive ? undefined : row.seasonId)}
+								discover="none"
+							>
+								{row.teamName}
+							</Link>
+						</td>
+						<td>
+							{row.place !== null && (
+								<>
+									{ordinalOf(row.place)} <span className="soft">of {row.teams}</span>
+									<span className="soft"> · Div. {row.divisionNumber}</span>
+								</>
+							)}
+						</td>
+						<td className="number">{record(row)}</td>
+					</tr>
+				))}
+			</tbody>
+		</Table>
+	</section>
+);

@@ -1,0 +1,140 @@
+import { useParams, useSearchParams } from "react-router";
+import { lineDetails } from "../../../league/entities/line.ts";
+import type { PlayerHistory } from "../../../league/entities/player-history.ts";
+import { linesIn } from "../../../league/rules/history/career.ts";
+import { countOf } from "../../../league/wording.ts";
+import { useRead } from "../../data/page-data.ts";
+import { fullName } from "../../parts/directory.ts";
+import { playerHistoryOf } from "../../parts/history-reads.ts";
+import { PageHead } from "../../shell/page-head.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Table } from "../../ui/table.tsx";
+import { FormChart } from "./form-chart.tsx";
+import { OtherNumbers } from "./other-numbers.tsx";
+import { PairingTable } from "./pairing-table.tsx";
+import { PlayedLines } from "./played-lines.tsx";
+import { PlayerSeasons } from "./player-seasons.tsx";
+import { record, share, TallyCells, TallyHead } from "./tally-cells.tsx";
+import "./player.css";
+
+export { mergeAction as action } from "./merge-action.ts";
+
+/** What a player has played in all seasons. */
+export default function PlayerPage() {
+	const playerId = Number(useParams()["playerId"]);
+	const history = useRead(playerHistoryOf(playerId, useSearchParams()[0]));
+	const { seasons, byLine, partners, opponents, partnerCount, opponentCount } = history;
+	const name = fullName(history);
+	const seasonCount = new Set(seasons.map(({ seasonId }) => seasonId)).size;
+	return (
+		<div className="page player-page">
+			<PageHead title={name}>
+				{seasonCount > 0 && (
+					<p>
+						{seasonCount === 1
+							? `Played in ${seasons[0]?.seasonName}.`
+							: `${countOf(seasonCount, "season")} since ${seasons.at(-1)?.seasonName}.`}
+					</p>
+				)}
+			</PageHead>
+			{history.hidesPage && (
+				<Alert>This player hides the page. Only admins can see it, and no link points to it.</Alert>
+			)}
+			{seasonCount === 0 ? (
+				<EmptyState>{name} hasn’t played a match with a complete scorecard yet.</EmptyState>
+			) : (
+				<>
+					<Totals history={history} />
+					<FormChart lines={history.recent} />
+					<div className="player-columns">
+						<PlayerSeasons seasons={seasons} playerId={playerId} />
+						<section aria-labelledby="by-line">
+							<h2 id="by-line">By line</h2>
+							<Table label="Record by line">
+								<thead>
+									<tr>
+										<th scope="col">Line</th>
+										<TallyHead />
+									</tr>
+								</thead>
+								<tbody>
+									{byLine.map(({ line, ...tally }) => (
+										<tr key={line}>
+											<th scope="row">{lineDetails[line].name}</th>
+											<TallyCells tally={tally} />
+										</tr>
+									))}
+								</tbody>
+							</Table>
+						</section>
+					</div>
+					<div className="player-columns">
+						<PairingTable
+							history={history}
+							{...{ kind: "with", pairings: partners, count: partnerCount }}
+						/>
+						<PairingTable
+							history={history}
+							{...{ kind: "against", pairings: opponents, count: opponentCount }}
+						/>
+					</div>
+					<PlayedLines history={history} />
+				</>
+			)}
+			<OtherNumbers playerId={playerId} />
+			<p className="soft small">
+				Counts complete scorecards, defaulted lines included, as the player results do.
+			</p>
+		</div>
+	);
+}
+
+function Totals({ history: { total, longestStreak, currentStreak } }: { history: PlayerHistory }) {
+	return (
+		<section aria-label="Record" className="player-totals">
+			<dl>
+				<div>
+					<dt>Lines won–lost</dt>
+					<dd>
+						{record(total)} <small>{share(total)}</small>
+					</dd>
+				</div>
+				<div>
+					<dt>Sets won–lost</dt>
+					<dd>
+						{total.setsWon}–{total.setsLost}
+					</dd>
+				</div>
+				<div>
+					<dt>Lines played</dt>
+					<dd>{linesIn(total)}</dd>
+				</div>
+				{longestStreak && longestStreak.length > 1 && (
+					<div>
+						<dt>Longest winning streak</dt>
+						<dd>
+							{longestStreak.length} <small>{period(longestStreak)}</small>
+						</dd>
+					</div>
+				)}
+				{currentStreak && currentStreak.outcome !== "T" && currentStreak.length > 1 && (
+					<div>
+						<dt>Now</dt>
+						<dd>
+							{currentStreak.length}{" "}
+							<small>{currentStreak.outcome === "W" ? "wins" : "losses"} in a row</small>
+						</dd>
+					</div>
+				)}
+			</dl>
+		</section>
+	);
+}
+
+function period({ from, to }: NonNullable<PlayerHistory["longestStreak"]>) {
+	if (!from || !to) return "";
+	return from.slice(0, 4) === to.slice(0, 4)
+		? `in ${to.slice(0, 4)}`
+		: `${from.slice(0, 4)}–${to.slice(0, 4)}`;
+}

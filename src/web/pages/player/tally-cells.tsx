@@ -1,0 +1,33 @@
+import { linesIn, type Tally } from "../../../league/rules/history/career.ts";
+
+/** `12–4`, and ties if there are any. */
+export const record = ({ won, lost, tied }: Tally) =>
+	`${won}–${lost}${tied > 0 ? `, ${tied} tied` : ""}`;
+
+/** The share of lines won. */
+export const share = (tally: Tally) =>
+	linesIn(tally) === 0 ? "" : `${Math.round((100 * tally.won) / linesIn(tally))}%`;
+
+export const TallyHead = () => (
+	<>
+		<th scope="col" className="number">
+			<abbr title="Lines won–lost">W–L</abbr>
+		</th>
+		<th scope="col" className="number">
+			Won
+		</th>
+		<th scope="col" className="number">
+			Sets
+		</th>
+	</>
+);
+
+export const TallyCells = ({ tally }: { tally: Tally }) => (
+	<>
+		<td className="number">{record(tally)}</td>
+		<td className="number">{share(tally)}</td>
+		<td className="number">
+			{tally.setsWon}–{tally.setsLost}
+		</td>
+	</>
+);

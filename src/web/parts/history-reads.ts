@@ -1,0 +1,21 @@
+import type { PlayerHistory } from "../../league/entities/player-history.ts";
+import type { PlayerNumbers } from "../../league/entities/player-merge.ts";
+import { read } from "../data/reads.ts";
+
+const choices = ["seasonId", "with", "against"] as const;
+
+/** A player's page; of the URL's query only whole numbers reach the call. */
+export const playerHistoryOf = (playerId: number, search: URLSearchParams) =>
+	read<PlayerHistory>("get/playerHistory/{id}", {
+		id: playerId,
+		...Object.fromEntries(
+			choices.flatMap((key) => {
+				const value = search.get(key);
+				return value && /^[1-9]\d{0,8}$/.test(value) ? [[key, value]] : [];
+			}),
+		),
+	});
+
+/** For admins. */
+export const playerNumbersOf = (playerId: number) =>
+	read<PlayerNumbers>("get/playerNumbers/{id}", { id: playerId });

@@ -1,0 +1,24 @@
+import { answerOf } from "../data/page-data.ts";
+import { fullName } from "../parts/directory.ts";
+import { playerHistoryOf, playerNumbersOf } from "../parts/history-reads.ts";
+import type { PageReads, Visit } from "./page-def.ts";
+
+/* What the pages about all seasons read. */
+
+const historyIn = ({ params, search }: Visit) =>
+	playerHistoryOf(Number(params["playerId"]), search);
+
+export const player: PageReads = {
+	reads: (visit) => [historyIn(visit)],
+	mayRead: (visit, _, viewer) =>
+		viewer.isAdmin ? [playerNumbersOf(Number(visit.params["playerId"]))] : [],
+	values: (visit, answers) => {
+		const history = answerOf(answers, historyIn(visit));
+		return {
+			seasonId: history?.seasons.map(({ seasonId }) => seasonId) ?? [],
+			with: history?.partners.map(({ playerId }) => playerId) ?? [],
+			against: history?.opponents.map(({ playerId }) => playerId) ?? [],
+		};
+	},
+	titleOf: (visit, answers) => fullName(answerOf(answers, historyIn(visit))),
+};

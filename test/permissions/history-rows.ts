@@ -1,0 +1,58 @@
+import type { TestApp } from "../app.ts";
+import { admins, forEveryone, rowsOf } from "./matrix.ts";
+
+const history = [
+	...["playerId", "firstName", "lastName", "hidesPage", "total", "byLine", "seasons"],
+	...["longestStreak", "currentStreak", "partnerCount", "opponentCount", "partners"],
+	...["bestPartners", "opponents", "recent", "shown", "played", "people", "opponentTeams"],
+];
+
+/** Pages about all seasons, and who is who in them. */
+export async function historyRows(app: TestApp) {
+	const { player, named } = app.demo;
+	const [own, other, hiding] = player.filter(
+		({ teamId, isActive }) => teamId === named.captainTeamId && isActive,
+	) as [(typeof player)[number], (typeof player)[number], (typeof player)[number]];
+	const looking = named.lookingPlayerId;
+	const separate = { playerId: own.playerId, aliasId: other.playerId };
+	await app.change((trx) =>
+		trx
+			.updateTable("player")
+			.set({ hidesPage: true })
+			.where("playerId", "=", hiding.playerId)
+			.execute(),
+	);
+	const merged = (trx: Parameters<Parameters<TestApp["change"]>[0]>[0]) =>
+		trx.insertInto("playerAlias").values(separate).execute();
+	const missing = "404 NOT_FOUND";
+	return [
+		...rowsOf("GET get/playerHistory/{id}", [
+			["of a player on a roster", forEveryone(history), { id: own.playerId }],
+			[
+				"of a player who hides the page",
+				{ ...forEveryone(missing), admin: history },
+				{ id: hiding.playerId },
+			],
+			["of a player looking for a team", forEveryone(missing), { id: looking }],
+			["of an unknown player", forEveryone(missing), { id: 2_147_483_647 }],
+			[
+				"with an unknown key",
+				forEveryone("422 INVALID"),
+				{ id: own.playerId, query: "?email=a@x.example" },
+			],
+		]),
+		...rowsOf("GET get/playerNumbers/{id}", [
+			["of a player", admins(["merged", "sameName"]), { id: own.playerId }],
+			["of an unknown player", admins(missing), { id: 2_147_483_647 }],
+		]),
+		...rowsOf("POST mergePlayers", [
+			["two numbers", admins("ok"), { json: separate }],
+			["merged numbers", admins("409 NOT_POSSIBLE"), { json: separate, given: merged }],
+			["an unknown number", admins(missing), { json: { ...separate, aliasId: 2_147_483_647 } }],
+		]),
+		...rowsOf("POST separatePlayers", [
+			["a merged number", admins("ok"), { json: { aliasId: other.playerId }, given: merged }],
+			["another number", admins(missing), { json: { aliasId: looking } }],
+		]),
+	];
+}

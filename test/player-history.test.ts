@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { PlayerHistory } from "../src/league/entities/player-history.ts";
+import { startTestApp, type TestApp, viewersOf } from "./app.ts";
+import { builtSite } from "./built-site.ts";
+import { takeSnapshot } from "./league-snapshot.ts";
+
+let app: TestApp;
+let league: Awaited<ReturnType<typeof takeSnapshot>>;
+let playerId: number;
+let matchId: number;
+beforeAll(async () => {
+	app = await startTestApp({ demo: true, site: await builtSite() });
+	league = await takeSnapshot(app);
+	const earlier = await app.db.selectFrom("seasonPlayer").select("playerId").execute();
+	const veterans = new Set<number | null>(earlier.map((row) => row.playerId));
+	const card = app.demo.matchResult.find(
+		(row) => row.homeVerified && veterans.has(row.doubles1HomePlayer1Id),
+	)!;
+	matchId = card.matchId;
+	playerId = card.doubles1HomePlayer1Id!;
+});
+beforeEach(() => league.restore());
+afterAll(async () => {
+	expect(app.failures).toEqual([]);
+	await app.stop();
+});
+
+const as = () => viewersOf(app.demo).admin;
+const read = async (id: number, query = "") => {
+	const response = await app.fetch(`/api/get/playerHistory/${id}${query}`);
+	return { status: response.status, body: (await response.json()) as PlayerHistory };
+};
+const page = async (path: string) => (await app.fetch(path)).text();
+const send = async (path: string, json: object, key = path) =>
+	(await app.fetch(`/api/${path}`, { as: as(), json, headers: { "idempotency-key": key } })).status;
+const hide = (hidesPage: boolean) =>
+	app.fetch(`/api/update/player/${playerId}`, {
+		...{ as: as(), method: "PUT", body: JSON.stringify({ hidesPage }) },
+		headers: { "content-type": "application/json" },
+	});
+const names = () =>
+	app.db.selectFrom("seasonPlayer").selectAll().where("playerId", "=", playerId).execute();
+
+test("has the live season and the archived ones, with the lines of the chosen", async () => {
+	const { body } = await read(playerId);
+	expect(body.seasons.map(({ isLive }) => isLive)).toEqual([true, false]);
+	expect(body.shown).toEqual({ by: "season", id: body.seasons[0]!.seasonId });
+	const archived = await read(playerId, `?seasonId=${body.seasons[1]!.seasonId}`);
+	const { won, lost, tied } = body.seasons[1]!;
+	expect(archived.body.played).toHaveLength(won + lost + tied);
+	const partner = body.partners[0]!;
+	const together = (await read(playerId, `?with=${partner.playerId}`)).body;
+	expect(together.played.every((line) => line.partnerId === partner.playerId)).toBe(true);
+	expect(together.played).toHaveLength(partner.won + partner.lost + partner.tied);
+});
+
+test("a player who hides the page has none, is linked nowhere, and no other page names them", async () => {
+	const { body } = await read(playerId);
+	const card = `/match-results/${matchId}`;
+	const link = `href="/players/${playerId}"`;
+	const roster = `/roster/${body.seasons[0]!.teamId}`;
+	const partner = `/players/${body.partners[0]!.playerId}?with=${playerId}`;
+	const map = "/sitemap.xml";
+	for (const path of [card, roster, partner]) expect(await page(path), path).toContain(link);
+	expect(await page(map)).toContain(`/players/${playerId}</loc>`);
+	expect((await hide(true)).status).toBe(200);
+	expect((await app.fetch(`/players/${playerId}`)).status).toBe(404);
+	for (const path of [card, roster, partner]) expect(await page(path), path).not.toContain(link);
+	expect(await page(map)).not.toContain(`/players/${playerId}</loc>`);
+	expect(await page(card)).toContain(body.lastName);
+	expect((await read(body.partners[0]!.playerId)).body.people).not.toContainEqual(
+		expect.objectContaining({ playerId }),
+	);
+	expect(await names()).toEqual([]);
+	expect((await hide(false)).status).toBe(200);
+	expect(await page(card)).toContain(link);
+	expect(await names()).not.toEqual([]);
+});
+
+test("two numbers that are merged have one page with the lines of both, until undone", async () => {
+	const before = (await read(playerId)).body;
+	const aliasId = app.demo.player.find(
+		(row) => row.playerId !== playerId && row.teamId === before.seasons[0]!.teamId,
+	)!.playerId;
+	const other = (await read(aliasId)).body;
+	const lines = ({ total }: PlayerHistory) => total.won + total.lost + total.tied;
+	expect(await send("mergePlayers", { playerId, aliasId })).toBe(200);
+	for (const id of [playerId, aliasId]) {
+		const { body } = await read(id);
+		expect([body.playerId, lines(body)]).toEqual([playerId, lines(before) + lines(other)]);
+	}
+	expect(await send("undoWrite", { path: "mergePlayers", key: "mergePlayers" }, "undo")).toBe(200);
+	expect((await read(playerId)).body).toEqual(before);
+	expect((await read(aliasId)).body).toEqual(other);
+});
+
+test("a merged number that is merged again belongs to the last player", async () => {
+	const [first, second, third] = app.demo.player
+		.filter(({ teamId }) => teamId === 1)
+		.map((row) => row.playerId);
+	expect(await send("mergePlayers", { playerId: second!, aliasId: first! }, "1")).toBe(200);
+	expect(await send("mergePlayers", { playerId: third!, aliasId: second! }, "2")).toBe(200);
+	expect(await app.db.selectFrom("playerAlias").selectAll().orderBy("aliasId").execute()).toEqual(
+		[first, second]
+			.map((aliasId) => ({ aliasId, playerId: third }))
+			.sort((a, b) => a.aliasId! - b.aliasId!),
+	);
+	expect(await send("mergePlayers", { playerId: first!, aliasId: third! }, "3")).toBe(409);
+	expect(await send("separatePlayers", { aliasId: second! }, "4")).toBe(200);
+});
