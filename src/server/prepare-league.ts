@@ -101,8 +101,8 @@ const installation = (db: Kysely<Database>) =>
 	db.selectFrom("installation").select("isDemo").executeTakeFirst();
 
 async function loadDemoLeague(db: Kysely<Database>, today: LeagueDate) {
-	const { loadDemo } = await import("./demo/load-demo.ts");
-	await loadDemo(db, today);
+	const { demoPastSeasons, loadDemo } = await import("./demo/load-demo.ts");
+	await loadDemo(db, today, demoPastSeasons);
 }
 
 /** Demo leagues created by older versions have no accounts. */

@@ -5,14 +5,15 @@ import { demoAvailability } from "./availability.ts";
 import { demoContactTopics } from "./contact-topics.ts";
 import { demoLocations, makeupSchool } from "./courts.ts";
 import { createPayments } from "./dues.ts";
+import { earlierSeasons } from "./earlier-seasons.ts";
 import { assignCaptains, type Leaders } from "./leaders.ts";
 import { createTies } from "./level-teams.ts";
 import { makeupMatches } from "./makeups.ts";
-import { playMatches } from "./outcomes.ts";
-import { pastSeason } from "./past-season.ts";
+import { playMatches, playSeason } from "./outcomes.ts";
+import { joinedBefore, pastSeason } from "./past-season.ts";
 import { createPlayers } from "./players.ts";
 import type { Row } from "./rows.ts";
-import { draftMatches, liveMatches } from "./schedule.ts";
+import { draftMatches, liveMatches, pastMatches } from "./schedule.ts";
 import { writeScorecards } from "./scorecards.ts";
 import { demoSeasons, lastWeek } from "./seasons.ts";
 import { chooseStory, type Story } from "./story.ts";
@@ -47,10 +48,11 @@ export type DemoLeague = { readonly [Table in DemoTable]: readonly Row<Table>[] 
 
 /**
  * The demo league: a league in week 7 of a season, the same on every machine, except that its dates
- * follow `today`. It is for trying out the program, and tests rely on its `named` rows.
+ * follow `today`. It is for trying out the program, and tests rely on its `named` rows; most tests
+ * need only one of the past seasons.
  */
-export function createDemoLeague(today: LeagueDate): DemoLeague {
-	const { last, current, next, event } = demoSeasons(today);
+export function createDemoLeague(today: LeagueDate, pastSeasons = 1): DemoLeague {
+	const { last, current, next, earlier, event } = demoSeasons(today, pastSeasons);
 	const teams = createTeams();
 	const match = liveMatches(teams, current);
 	const story = chooseStory(match, teams);
@@ -58,6 +60,14 @@ export function createDemoLeague(today: LeagueDate): DemoLeague {
 	const player = createPlayers(leaders, today);
 	const played = playMatches(match, teams.active, story);
 	const { defaulted } = createTies(played, story);
+
+	const lastMatches = pastMatches(teams, last, match.length + 1);
+	const subject = "the season before";
+	const before = earlierSeasons({
+		...{ seasons: earlier, teams, active: leaders.active, users: leaders.users, players: player },
+		nextPerson: leaders.people.next,
+		firstMatchId: match.length + lastMatches.length + 1,
+	});
 
 	const calledOff = match.map((row) => ({
 		...row,
@@ -71,11 +81,14 @@ export function createDemoLeague(today: LeagueDate): DemoLeague {
 		contactTopic: demoContactTopics,
 		user: leaders.users,
 		team: [...leaders.active, ...teams.byes, ...leaders.former],
-		season: [last, current, next],
-		seasonNumbers: [last, current, next].map(({ seasonId }) => ({ seasonId, ...newLeagueNumbers })),
+		season: [last, current, next, ...earlier],
+		seasonNumbers: [last, current, next, ...earlier].map(({ seasonId }) => ({
+			seasonId,
+			...newLeagueNumbers,
+		})),
 		event,
 		payment: createPayments(leaders.active, leaders.persons, current),
-		player,
+		player: [...player, ...before.player],
 		match: calledOff,
 		draftMatch: draftMatches(teams, next, today),
 		matchResult: writeScorecards(played, player, story),
@@ -83,12 +96,13 @@ export function createDemoLeague(today: LeagueDate): DemoLeague {
 		seasonArchive: [
 			pastSeason({
 				season: last,
-				teams,
 				active: leaders.active,
 				users: leaders.users,
-				players: player,
-				live: match,
+				players: joinedBefore(player, last),
+				played: playSeason(lastMatches, leaders.active, subject),
+				subject,
 			}),
+			...before.seasonArchive,
 		],
 		...demoAvailability({
 			teamIds: Object.values(teams.leads),

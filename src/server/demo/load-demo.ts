@@ -7,6 +7,9 @@ import { transaction } from "../db/transaction.ts";
 import { demoAccessCodes, demoAccounts, demoPasswordHash } from "./accounts.ts";
 import { createDemoLeague, type DemoLeague, type DemoTable, demoTables } from "./demo-league.ts";
 
+/** The archived seasons of the demo league that people try out; tests load one. */
+export const demoPastSeasons = 10;
+
 /** Below PostgreSQL's limit of 65,535 parameters per statement. */
 const maxValues = 60_000;
 
@@ -23,8 +26,12 @@ export const demoSettings = {
 /**
  * Fills an empty database with the demo league, in one transaction.
  */
-export function loadDemo(db: Kysely<Database>, today: LeagueDate): Promise<DemoLeague> {
-	const demo = createDemoLeague(today);
+export function loadDemo(
+	db: Kysely<Database>,
+	today: LeagueDate,
+	pastSeasons?: number,
+): Promise<DemoLeague> {
+	const demo = createDemoLeague(today, pastSeasons);
 	return transaction(db, async (trx) => {
 		await trx.insertInto("installation").values({ isDemo: true }).execute();
 		await trx.insertInto("accessCode").values(accessCodes()).execute();

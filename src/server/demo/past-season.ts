@@ -2,52 +2,43 @@ import { withEffectiveSlots } from "../../league/rules/schedule/effective-slot.t
 import { addDays } from "../../league/rules/time/league-time.ts";
 import { seasonArchive } from "../db/season-archive.ts";
 import { demoLocations } from "./courts.ts";
-import { playSeason } from "./outcomes.ts";
+import type { Outcomes } from "./outcomes.ts";
 import type { Row } from "./rows.ts";
-import { pastMatches } from "./schedule.ts";
 import { allComplete, writeScorecards } from "./scorecards.ts";
-import { type DemoTeams, demoDivisions } from "./teams.ts";
+import { demoDivisions } from "./teams.ts";
 
 interface Sources {
 	season: Row<"season">;
-	teams: DemoTeams;
 	active: readonly Row<"team">[];
 	users: readonly Row<"user">[];
+	/** On the rosters of then. */
 	players: readonly Row<"player">[];
-	live: readonly Row<"match">[];
+	played: ReadonlyMap<Row<"match">, Outcomes>;
+	/** Of the random numbers. */
+	subject: string;
 }
 
-const subject = "the season before";
-
-/**
- * The archive of the previous season: the same teams, with the players who had already joined.
- */
+/** The archive of a past season. */
 export function pastSeason({
 	season,
-	teams,
 	active,
 	users,
 	players,
-	live,
+	played,
+	subject,
 }: Sources): Row<"seasonArchive"> {
-	const matches = pastMatches(teams, season, live);
-	const earlierPlayers = players.filter(
-		({ createdAt }) => createdAt.slice(0, 10) < season.startDate,
-	);
-	const results = writeScorecards(
-		playSeason(matches, active, subject),
-		earlierPlayers,
-		allComplete,
-		subject,
-	);
 	const archive = seasonArchive(season.seasonId, {
 		divisions: demoDivisions,
 		teams: active,
 		users,
 		locations: demoLocations,
-		matches: withEffectiveSlots(matches, []),
-		results,
-		players: earlierPlayers,
+		matches: withEffectiveSlots([...played.keys()], []),
+		results: writeScorecards(played, players, allComplete, subject),
+		players,
 	});
 	return { ...archive, at: `${addDays(season.endDate ?? season.startDate, 40)}T01:10:00.000Z` };
 }
+
+/** The players who had joined before a season began. */
+export const joinedBefore = (players: readonly Row<"player">[], { startDate }: Row<"season">) =>
+	players.filter(({ createdAt }) => createdAt.slice(0, 10) < startDate);

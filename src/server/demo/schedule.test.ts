@@ -23,7 +23,7 @@ const sides = (row: { homeTeamId: number; visitorTeamId: number }) => [
 const weekday = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();
 
 describe.each([
-	["previous", pastMatches(createTeams(), lastSeason!, demo.match)],
+	["previous", pastMatches(createTeams(), lastSeason!, demo.match.length + 1)],
 	["live", demo.match],
 	["draft", demo.draftMatch],
 ])("the %s schedule", (name, matches) => {

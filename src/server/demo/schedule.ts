@@ -22,12 +22,9 @@ interface Fixture {
 export const liveMatches = (teams: DemoTeams, season: Row<"season">) =>
 	matchesOf(fixturesOf(currentSeasonPlan, teams), season, { id: 1, number: 1001 });
 
-/** The previous season's matches, with ids after those of the current one. */
-export const pastMatches = (
-	teams: DemoTeams,
-	season: Row<"season">,
-	live: readonly Row<"match">[],
-) => matchesOf(fixturesOf(lastSeasonPlan, teams), season, { id: live.length + 1, number: 1 });
+/** A past season's matches, with ids from this one on. */
+export const pastMatches = (teams: DemoTeams, season: Row<"season">, firstMatchId: number) =>
+	matchesOf(fixturesOf(lastSeasonPlan, teams), season, { id: firstMatchId, number: 1 });
 
 const matchesOf = (
 	fixtures: readonly Fixture[],

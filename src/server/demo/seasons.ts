@@ -13,11 +13,15 @@ export const lastWeek = 6;
 /** These divisions keep the season's last Saturday free as their rain date. */
 export const divisionsWithRainDate = 4;
 
-export function demoSeasons(today: LeagueDate) {
+export function demoSeasons(today: LeagueDate, pastSeasons = 1) {
 	const start = addDays(saturdayBefore(today), -7 * (lastWeek - 1));
 	const last = season(1, halfYearFrom(start, -1), { published: true });
 	const current = season(2, start, { published: true, currentSeason: true });
 	const next = season(3, halfYearFrom(start, 1), {});
+
+	const earlier: Season[] = [];
+	for (let seasonId = 4; earlier.length < pastSeasons - 1; seasonId++)
+		earlier.push(season(seasonId, halfYearFrom((earlier.at(-1) ?? last).startDate, -1), {}));
 
 	const events = [
 		...eventsOf(last).map((event) => [last, event] as const),
@@ -28,6 +32,8 @@ export function demoSeasons(today: LeagueDate) {
 		last,
 		current,
 		next,
+		/** Before the last one, the latest first. */
+		earlier,
 		event: events.map(
 			([{ seasonId }, [eventName, startDate, endDate]], index): Row<"event"> => ({
 				eventId: index + 1,
