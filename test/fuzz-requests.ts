@@ -50,7 +50,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
 	file: ["AAAA", Buffer.from("First Name,Last Name\nUna,Listed").toString("base64")],
 	courtTime: ["", "9-11"],
 	websiteUrl: ["", "courts.example"],
-	singles1Score: ["6-4, 6-3", "def.", ""],
+	singles1Score: ["6-4, 6-3", "def.", "stopped at 6-4, 3-2, 30-15, home to serve", ""],
 	seasonName: ["Spring 2031", "Fall 2026"],
 };
 const words = ["Aces", "Bye", " bye ", "O’Hara 阮 🎾", "<b>", "=1+1", ""];

@@ -4,7 +4,7 @@ import { violations } from "./accessibility.ts";
 import { button, open } from "./account-steps.ts";
 import { expect, overflowing, type Page, test, visitor } from "./browser.ts";
 import { demoLeague, matchOf, named, nameOfTeam } from "./demo-league.ts";
-import { league, useLeague } from "./league.ts";
+import { league, site, useLeague } from "./league.ts";
 import {
 	assignOpponent,
 	card,
@@ -33,7 +33,7 @@ test.beforeAll(() => assignOpponent(otherTeamId));
 
 const text = "stopped at 6-4, 3-2, 30-15";
 
-test("an interrupted match is continued two weeks later and counts when it is finished", async () => {
+test("an interrupted match is continued on the day that the captains agree on, and counts when it is finished", async () => {
 	const { page } = await openCard("captain@crosscourt.example", 375, matchId);
 	await choose(page, "Singles 1", "home");
 	await page.context().setOffline(true);
@@ -63,10 +63,10 @@ test("an interrupted match is continued two weeks later and counts when it is fi
 	await page.getByRole("radio", { name: "We need to postpone" }).check();
 	await button(page, "Confirm and send").click();
 	await page.getByText(/^Waiting for .* to answer\.$/).waitFor();
-	const date = await bookFortnightLater();
+	const { date, endHour } = await acceptTime();
 
-	// Two weeks later the same players finish it, and the others play the rest.
-	await league.travelTo(`${date}T11:05`);
+	// On that day the same players finish it, and the others play the rest.
+	await league.travelTo(`${date}T${endHour}:05`);
 	const later = (await openCard("captain@crosscourt.example", 375, matchId)).page;
 	await openLine(later, "Singles 1");
 	await button(later, "Enter how it ended").click();
@@ -108,17 +108,21 @@ async function stopLine(page: Page) {
 	await line.getByRole("group", { name: "Who serves next?" }).getByRole("radio").first().check();
 }
 
-/** The make-up that both captains settle on. */
-async function bookFortnightLater() {
-	const day = new Date(`${matchDate}T00:00Z`);
-	day.setUTCDate(day.getUTCDate() + 15);
-	const date = day.toISOString().slice(0, 10) as LeagueDate;
-	await league.db
-		.insertInto("makeupMatch")
-		.values({
-			...{ originalMatchNumber: match.matchNumber, homeTeamId, visitorTeamId },
-			...{ matchDate: date, startTime: "9-11", locationId: null },
-		})
-		.execute();
-	return date;
+/** The other captain accepts the last suggested time, by the link in the email. */
+async function acceptTime() {
+	const { text } = await league.db
+		.selectFrom("email")
+		.select("text")
+		.where("toAddress", "=", opponent.email)
+		.where("kind", "=", "makeupProposed")
+		.executeTakeFirstOrThrow();
+	const times = (text ?? "").match(/https?:\S+\/makeup\/\S+time=\d+/g) ?? [];
+	const link = new URL(times.at(-1) ?? "");
+	const { page } = await visitor({ viewport: { width: 375, height: 812 } });
+	await page.goto(site + link.pathname + link.search);
+	await button(page, "Confirm this time").click();
+	await page.getByText(/is booked for/).waitFor();
+	const answer = await fetch(`${site}/api/list/match?matchId=${matchId}`);
+	const [booked] = (await answer.json()) as { effectiveDate: LeagueDate; effectiveTime: string }[];
+	return { date: booked!.effectiveDate, endHour: startHour(booked!.effectiveTime) + 2 };
 }

@@ -126,20 +126,24 @@ function PlayerForm({ view }: ViewProps) {
 			{asksAge && (
 				<fieldset>
 					<legend>Are you {minimumAge} or older?</legend>
-					<Radio
-						name="age"
-						value="adult"
-						required
-						defaultChecked={error?.values["age"] === "adult"}
-						label={`Yes, I am ${minimumAge} or older`}
-					/>
-					<Radio
-						name="age"
-						value="minor"
-						required
-						defaultChecked={error?.values["age"] === "minor" || isMinor}
-						label={`No, I am younger than ${minimumAge}`}
-					/>
+					<p>
+						<Radio
+							name="age"
+							value="adult"
+							required
+							defaultChecked={error?.values["age"] === "adult"}
+							label={`Yes, I am ${minimumAge} or older`}
+						/>
+					</p>
+					<p>
+						<Radio
+							name="age"
+							value="minor"
+							required
+							defaultChecked={error?.values["age"] === "minor" || isMinor}
+							label={`No, I am younger than ${minimumAge}`}
+						/>
+					</p>
 				</fieldset>
 			)}
 			{(asksAge || isGuardianMissing) && (

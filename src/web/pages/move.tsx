@@ -61,17 +61,28 @@ function Question({ view }: ViewProps) {
 					</p>
 				</Alert>
 			)}
-			<AccountForm intent="answer" submit="Send my answer" submitting="Sending …" alertTitle={null}>
+			<AccountForm
+				intent="answer"
+				submit="Send my answer"
+				submitting="Sending …"
+				alertTitle={null}
+				after={
+					<p className="soft">
+						With a yes you leave {fromTeam} at once, and the captains of both teams are told. With a
+						no nothing changes; only {askedBy || toTeam} is told.
+					</p>
+				}
+			>
 				<fieldset>
 					<legend>Your answer</legend>
-					<Radio name="answer" value="yes" required label={`Yes, I move to ${toTeam}`} />
-					<Radio name="answer" value="no" required label={`No, I stay with ${fromTeam}`} />
+					<p>
+						<Radio name="answer" value="yes" required label={`Yes, I move to ${toTeam}`} />
+					</p>
+					<p>
+						<Radio name="answer" value="no" required label={`No, I stay with ${fromTeam}`} />
+					</p>
 				</fieldset>
 			</AccountForm>
-			<p className="soft">
-				With a yes you leave {fromTeam} at once, and the captains of both teams are told. With a no
-				nothing changes; only {askedBy || toTeam} is told.
-			</p>
 		</div>
 	);
 }

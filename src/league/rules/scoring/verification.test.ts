@@ -35,6 +35,13 @@ const both = {
 	hasStarted: true,
 	hadStarted: false,
 } as const;
+const deputy = {
+	isAdmin: false,
+	leads: [],
+	deputizes: ["home"],
+	hasStarted: true,
+	hadStarted: false,
+} as const;
 const admin = { isAdmin: true, leads: [], hasStarted: true, hadStarted: false } as const;
 const adminOfHome = {
 	isAdmin: true,
@@ -69,6 +76,8 @@ describe("the rights of an editor", () => {
 		["no one has verified: home", none, home, "SHV-h--"],
 		["no one has verified: visitor", none, visitor, "SHV--v-"],
 		["no one has verified: leads both", none, both, "SHV-hv-"],
+		["no one has verified: deputy of the home team", none, deputy, "SHV----"],
+		["home has verified: deputy of the home team", byHome, deputy, "-------"],
 		["no one has verified: admin", none, admin, "SHVF--U"],
 		["no one has verified: admin who leads the home team", none, adminOfHome, "SHVFh-U"],
 		["no one has verified: another user", none, stranger, "-------"],

@@ -1,3 +1,4 @@
+import type { OpenMove } from "../../../league/entities/player-move.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { useMayRead, useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
@@ -19,6 +20,10 @@ export function PlayersAsked({
 	const teams = byId(useRead(reads.teams), "teamId");
 	const { save, isSaving, error } = useSave();
 	if (moves.length === 0) return null;
+	async function withdraw(move: OpenMove) {
+		const outcome = await save("withdrawMove", { moveId: move.moveId });
+		if (outcome?.ok) onDone(`${fullName(move)} isn’t asked anymore.`);
+	}
 	return (
 		<section className="no-print" aria-labelledby="players-asked">
 			<h3 id="players-asked">Waiting for the player’s answer</h3>
@@ -26,22 +31,20 @@ export function PlayersAsked({
 			<ul className="rows">
 				{moves.map((move) => (
 					<li key={move.moveId}>
-						<b>{fullName(move)}</b> from {teams.get(move.fromTeamId)?.teamName}{" "}
-						<span className="soft">
-							asked {formatDate(move.askedOn)}
-							{move.remindedOn && `, reminded ${formatDate(move.remindedOn)}`}; can answer until{" "}
-							{formatDate(move.lastDay)}
-						</span>{" "}
-						<Button
-							variant="text"
-							isBusy={isSaving}
-							onClick={async () => {
-								const outcome = await save("withdrawMove", { moveId: move.moveId });
-								if (outcome?.ok) onDone(`${fullName(move)} isn’t asked anymore.`);
-							}}
-						>
-							Withdraw<span className="unseen"> the question to {fullName(move)}</span>
-						</Button>
+						<div>
+							<p>
+								<b>{fullName(move)}</b>, {teams.get(move.fromTeamId)?.teamName}
+								<span className="soft">
+									{" "}
+									· asked {formatDate(move.askedOn)}
+									{move.remindedOn && `, reminded ${formatDate(move.remindedOn)}`}, can answer until{" "}
+									{formatDate(move.lastDay)}
+								</span>
+							</p>
+							<Button variant="text" isBusy={isSaving} onClick={() => void withdraw(move)}>
+								Withdraw<span className="unseen"> the question to {fullName(move)}</span>
+							</Button>
+						</div>
 					</li>
 				))}
 			</ul>

@@ -82,8 +82,8 @@ export function Roster({ team }: { team: OwnTeamRow }) {
 				moves={moves.filter(({ undo }) => undo.key !== offered?.key)}
 				onUndo={(undo) => void runUndo(undo)}
 			/>
-			<RosterTable players={players} mayRemove={rules.change} onEdit={setOpen} onRemove={remove} />
 			<PlayersAsked team={team} onDone={(text) => showMessage({ text })} />
+			<RosterTable players={players} mayRemove={rules.change} onEdit={setOpen} onRemove={remove} />
 			<Consents team={team} onAsked={(text) => showMessage({ text })} />
 			<p className="jumps no-print">
 				<Link to="/players-looking">Players looking for a team</Link>
