@@ -298,6 +298,7 @@ function apiPaths() {
 		`get/team/${id}`,
 		`list/player?teamId=${id}`,
 		`get/teamAvailability/${id}`,
+		`get/teamShares/${id}`,
 		`list/consent?teamId=${id}`,
 		`list/lineup?teamId=${id}`,
 		`get/lineup/${app.demo.named.nextMatchId}?teamId=${id}`,
@@ -541,6 +542,19 @@ async function plant(trx: Trx, { demo }: TestApp): Promise<Planted> {
 			.where("paymentId", "=", paymentId)
 			.execute();
 	}
+	for (const [teamId, ...who] of [
+		[captainTeamId, "captain"],
+		[unregisteredTeamId, "otherCaptain"],
+		[activeTeams.at(-1)!.teamId],
+	] as const)
+		await trx
+			.insertInto("playerShare")
+			.values({
+				...{ teamId, seasonId: demo.season.find((row) => row.currentSeason)!.seasonId },
+				playerId: demo.player.find((row) => row.teamId === teamId && row.isActive)!.playerId,
+				...{ amount: 1, isPaid: true, note: word("share-note", ...who) },
+			})
+			.execute();
 	await trx
 		.insertInto("payPalNotice")
 		.values({

@@ -27,6 +27,7 @@ import { searchRows } from "./search-rows.ts";
 import { securityRows } from "./security-rows.ts";
 import { serverRows } from "./server-rows.ts";
 import { setupRows } from "./setup-rows.ts";
+import { shareRows } from "./share-rows.ts";
 import { signupRows } from "./signup-rows.ts";
 import { taskRows } from "./task-rows.ts";
 import { textRows } from "./text-rows.ts";
@@ -42,6 +43,7 @@ export const subjects = [
 	contactRows,
 	deputyRows,
 	historyRows,
+	shareRows,
 	invitationRows,
 	makeupRows,
 	caseRows,

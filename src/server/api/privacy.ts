@@ -76,6 +76,10 @@ async function retention({ reads, backups, securityLogDays }: ServerContext) {
 			kept: "Until the captain removes them. Deputies’ rights end with the season. Only the team’s captains, admins and the deputy see them.",
 		},
 		{
+			what: "A captain’s notes on who has paid a share of the team’s fee",
+			kept: `For ${countOf(messageDays, "day")} after the season. Only the team’s captain and co-captain see them, not even admins, and no download has them.`,
+		},
+		{
 			what: "What PayPal has told about a payment: payer’s name, amount, transaction",
 			kept: `For ${countOf(messageDays, "day")}. Only the treasurer and admins see it; the payment itself stays.`,
 		},

@@ -43,6 +43,7 @@ import { seasonReportRoutes } from "./season-report-routes.ts";
 import { securityRoutes } from "./security-routes.ts";
 import { serverRoutes } from "./server-routes.ts";
 import { setupRoutes } from "./setup-routes.ts";
+import { shareRoutes } from "./share-routes.ts";
 import { signupRoutes } from "./signup-routes.ts";
 import { standingDetailsRoute } from "./standing-details.ts";
 import { taskRoutes } from "./task-routes.ts";
@@ -172,6 +173,7 @@ export const routes: readonly Route[] = [
 	...wishRoutes,
 	...invitationRoutes,
 	...deputyRoutes,
+	...shareRoutes,
 	...textRoutes,
 	...searchRoutes,
 	...lookRoutes,

@@ -22,4 +22,14 @@ export interface PaymentTables {
 		at: Generated<string>;
 		settledAt: Generated<string | null>;
 	};
+	/** Who has paid the captain a share of the team's fee: private to the team's captains. */
+	playerShare: {
+		teamId: number;
+		seasonId: number;
+		playerId: number;
+		/** Null for the suggested share. */
+		amount: number | null;
+		isPaid: boolean;
+		note: string;
+	};
 }

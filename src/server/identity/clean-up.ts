@@ -66,5 +66,14 @@ export async function cleanUp(db: Kysely<Database>, days: number) {
 		.where("userId", "is", null)
 		.where("expiresAt", "<", sql<string>`now()`)
 		.execute();
+	await db
+		.deleteFrom("playerShare")
+		.where("seasonId", "in", (of) =>
+			of
+				.selectFrom("season")
+				.select("seasonId")
+				.where(sql`coalesce("endDate", "startDate")`, "<", olderThan(messageDays)),
+		)
+		.execute();
 	await db.deleteFrom("absence").where("toDate", "<", limit).execute();
 }

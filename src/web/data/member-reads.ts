@@ -7,6 +7,7 @@ import type {
 	PostponementChoices,
 } from "../../league/entities/makeup-proposal.ts";
 import type { MatchChange } from "../../league/entities/match-result.ts";
+import type { TeamShares } from "../../league/entities/player-share.ts";
 import type { Notifications } from "../../league/entities/push-calls.ts";
 import type { ResultCheck } from "../../league/entities/result-check.ts";
 import type { RosterAddition } from "../../league/entities/roster-addition.ts";
@@ -28,6 +29,8 @@ export const memberReads = {
 	/** Of the user's teams, and what the user is a deputy for. */
 	deputies: read<Deputy[]>("list/deputy"),
 	deputyInvitation: (key: string) => read<DeputyView>("get/deputy/{id}", { id: key }),
+	/** Private to the team’s captains. */
+	teamShares: (teamId: number) => read<TeamShares>("get/teamShares/{id}", { id: teamId }),
 	emails: read<Email[]>("list/email"),
 	/** Active players of all teams, and players looking for a team. */
 	players: read<KnownPlayer[]>("list/player"),

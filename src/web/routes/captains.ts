@@ -14,6 +14,7 @@ import {
 	isManaged,
 	ledTeams,
 	ownDeputations,
+	ownTeamIn,
 	shownTeam,
 } from "../parts/captain/shown-team.ts";
 import { consentsOf, moveSetting, openMovesOf } from "../parts/player-link-reads.ts";
@@ -208,6 +209,20 @@ export const captainPages: readonly PageDef[] = [
 			return team ? [availabilityOfTeam(team.teamId)] : [];
 		},
 		load: () => import("../pages/team-availability/team-availability.tsx"),
+	},
+	{
+		path: "/team-shares",
+		isLive: true,
+		title: "Shares of the Fee",
+		access: "members",
+		nav: "none",
+		search: ["teamId"],
+		reads: () => [reads.me, reads.teams],
+		mayRead: ({ search }, answers) => {
+			const team = ownTeamIn(answerOf(answers, reads.me), answerOf(answers, reads.teams), search);
+			return team ? [memberReads.teamShares(team.teamId)] : [];
+		},
+		load: () => import("../pages/team-shares/team-shares.tsx"),
 	},
 	{
 		path: "/result-check/:checkId",

@@ -6,6 +6,7 @@ export const helpSections: Readonly<Record<string, string>> = {
 	"/team-info": "captains-your-roster",
 	"/players-looking": "captains-your-roster",
 	"/team-availability": "captains-who-can-play",
+	"/team-shares": "captains-the-fee-and-who-pays-it",
 	"/lineup/:matchId": "captains-lineups",
 	"/postpone/:matchId": "captains-rained-out-or-postponed",
 	"/makeup-matches": "captains-rained-out-or-postponed",

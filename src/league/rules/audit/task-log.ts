@@ -49,6 +49,9 @@ export function taskLines(
 			const what = !before ? "was received" : after?.["settledAt"] ? "was settled" : "was reopened";
 			return [`PayPal’s notice about the payment of ${text("payerName")} ${what}.`];
 		}
+		case "playerShare":
+			// The captains’ own notes: the log does not know them.
+			return [`${nameOf("team", Number(row["teamId"])) ?? "A deleted team"}: changed.`];
 		case "taskMark":
 			return [
 				`${nameOf("team", Number(row["id"])) ?? "A deleted team"}: forfeit warning ${after ? "dismissed" : "restored"} (${text("sets")}).`,

@@ -43,6 +43,7 @@ export async function eraseStored(trx: Trx, recordChange: RecordChange, stored: 
 	const isKept = isOnRecord(records);
 	await eraseAvailability(trx, playerId);
 	const guardians = await eraseConsents(trx, playerId);
+	await trx.deleteFrom("playerShare").where("playerId", "=", playerId).execute();
 	await trx.deleteFrom("committeeCase").where("playerId", "=", playerId).execute();
 	const fields = personalFields.player.filter((name) => !isKept || !nameFields.includes(name));
 	if (isKept)

@@ -98,7 +98,14 @@ export const MemberLinks = ({
 				<PageLink
 					to="/payment"
 					title="Pay your team’s fee"
-					text="Zelle, check, or PayPal, once per team."
+					text="Zelle, check, or PayPal, once per team. Download the invoice."
+				/>
+			)}
+			{leadsATeam && (
+				<PageLink
+					to="/team-shares"
+					title="Shares of the Fee"
+					text="Your private list of who on the team has paid you back."
 				/>
 			)}
 			<PageLink to="/schedules" title="Match Schedules" text="Who plays whom, when, and where." />

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
@@ -8,6 +9,8 @@ import { ButtonLink } from "../../ui/link.tsx";
 /** Whether the team's fee for the current season has arrived; if not, the way to pay it. */
 export function TeamFee({ team }: { team: OwnTeamRow }) {
 	const season = currentSeason(useRead(reads.seasons));
+	const me = useRead(reads.me);
+	const isLed = "userId" in me && [team.captainId, team.cocaptainId].includes(me.userId);
 	const fees = useFees(season?.seasonId ?? 0, team.teamId);
 	if (!season || !fees) return null;
 	return (
@@ -20,6 +23,7 @@ export function TeamFee({ team }: { team: OwnTeamRow }) {
 						How to pay
 					</ButtonLink>
 				)}
+				{isLed && <Link to={`/team-shares?teamId=${team.teamId}`}>Who has paid their share</Link>}
 				<InvoiceLink team={team.teamName} teamId={team.teamId} seasonId={season.seasonId} />
 			</p>
 		</section>

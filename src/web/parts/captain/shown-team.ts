@@ -122,6 +122,16 @@ export function addressOfCard(
 export const ledTeams = (person: Me | ContactRow | undefined, teams: readonly OwnTeamRow[] = []) =>
 	teamsLedBy(person as Me, teams).filter((team: OwnTeamRow) => isPlaying(team));
 
+/** The team in the URL that the user leads, else the first one; for admins, too, only their own. */
+export const ownTeamIn = (
+	me: Me | undefined,
+	teams: readonly OwnTeamRow[] = [],
+	search: URLSearchParams,
+) => {
+	const led = ledTeams(me, teams);
+	return led.find(({ teamId }) => String(teamId) === search.get("teamId")) ?? led[0];
+};
+
 export const isPlaying = (team: OwnTeamRow) => team.isActive !== false && !isBye(team);
 
 /** Whether the user changes the team's roster and data too: its leaders and admins. */

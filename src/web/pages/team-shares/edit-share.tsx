@@ -1,0 +1,59 @@
+import type { FormEvent } from "react";
+import type { PlayerShare, TeamShares } from "../../../league/entities/player-share.ts";
+import { dollars } from "../../../league/rules/season/season-payments.ts";
+import { useSave } from "../../data/use-save.ts";
+import { fullName } from "../../parts/directory.ts";
+import { useIsHydrated, valuesIn } from "../../parts/form-values.ts";
+import { KeptForm } from "../../parts/kept-form.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Field } from "../../ui/field.tsx";
+
+interface EditShareProps {
+	player: PlayerShare;
+	shares: TeamShares;
+	onClose: () => void;
+	onSaved: (message: string) => void;
+}
+
+/** The amount of a player’s share, and a note. */
+export function EditShare({ player, shares, onClose, onSaved }: EditShareProps) {
+	const { teamId, suggested } = shares;
+	const { save, isSaving, error } = useSave();
+	const isLive = useIsHydrated();
+	async function submit(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		const { amount = "", note } = valuesIn(event.currentTarget);
+		const entered = amount.replace(/[$,\s]/g, "");
+		const outcome = await save("savePlayerShare", {
+			...{ teamId, playerId: player.playerId, note },
+			// Not a number: the server says what is expected.
+			amount: entered === "" ? null : Number.isNaN(Number(entered)) ? entered : Number(entered),
+		});
+		if (outcome?.ok) onSaved(`The share of ${fullName(player)} was saved.`);
+	}
+	return (
+		<Dialog title={`Share of ${fullName(player)}`} closeLabel="Cancel" onClose={onClose}>
+			<KeptForm name={`share/${teamId}/${player.playerId}`} error={error} onSubmit={submit}>
+				<Field
+					name="amount"
+					label="Share, in dollars"
+					inputMode="decimal"
+					value={player.amount === suggested ? "" : player.amount.toFixed(2)}
+					error={error?.fields["amount"]}
+					hint={`Leave it empty for the suggested ${dollars(suggested)}.`}
+				/>
+				<Field
+					name="note"
+					label="Note"
+					maxLength={200}
+					value={player.note}
+					error={error?.fields["note"]}
+				/>
+				<Button type="submit" disabled={!isLive} isBusy={isSaving} busyLabel="Saving …">
+					Save
+				</Button>
+			</KeptForm>
+		</Dialog>
+	);
+}
