@@ -269,6 +269,12 @@ const forMembers: AccountPage[] = [
 		reach: at("/team-availability"),
 	},
 	{
+		name: "the shares of the fee",
+		as: "captain",
+		heading: "Shares of the Fee",
+		reach: at("/team-shares"),
+	},
+	{
 		name: "an invitation with an unknown link",
 		heading: "This invitation is not valid anymore",
 		title: "Invitation",
