@@ -1,35 +1,10 @@
 import { z } from "zod";
+import { type Outcome, outcomeNames } from "./case-outcomes.ts";
 import { date, id, prose } from "./field.ts";
 import { lines, sides } from "./line.ts";
 
 export const caseKinds = ["protest", "incident"] as const;
 export type CaseKind = (typeof caseKinds)[number];
-
-/** What the committee may decide. By-laws XI f, XII e; `upheld` is for appeals only. */
-export const outcomes = {
-	protest: {
-		dismissed: "Protest dismissed",
-		scoreCorrected: "Score corrected",
-		replay: "Play to be repeated",
-		lineDefaulted: "Line declared defaulted",
-	},
-	incident: {
-		noAction: "No action",
-		warned: "Warning",
-		suspended: "Suspension",
-		excluded: "Exclusion for the season",
-	},
-} as const;
-export const upheld = "upheld";
-export type Outcome =
-	| keyof (typeof outcomes)["protest"]
-	| keyof (typeof outcomes)["incident"]
-	| typeof upheld;
-export const outcomeNames: Readonly<Record<Outcome, string>> = {
-	...outcomes.protest,
-	...outcomes.incident,
-	upheld: "First decision stands",
-};
 
 const written = (what: string) => prose(2000).min(1, what);
 

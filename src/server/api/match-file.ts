@@ -1,11 +1,9 @@
+import { outcomeNames, outcomes, upheld } from "../../league/entities/case-outcomes.ts";
 import {
 	type CaseView,
 	type CommitteeCase,
 	committeeCase,
 	type MatchFile,
-	outcomeNames,
-	outcomes,
-	upheld,
 } from "../../league/entities/committee-case.ts";
 import { coordinates, guards } from "../../league/permissions.ts";
 import {

@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
-import type { CaseKind, Outcome } from "../../league/entities/committee-case.ts";
+import type { Outcome } from "../../league/entities/case-outcomes.ts";
+import type { CaseKind } from "../../league/entities/committee-case.ts";
 import type { Line, Side } from "../../league/entities/line.ts";
 import type { LeagueTime } from "../../league/rules/time/league-time.ts";
 

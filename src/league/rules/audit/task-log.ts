@@ -1,5 +1,5 @@
 import { type AvailabilityAnswer, availabilityAnswers } from "../../entities/availability.ts";
-import { type Outcome, outcomeNames } from "../../entities/committee-case.ts";
+import { type Outcome, outcomeNames } from "../../entities/case-outcomes.ts";
 import { countOf } from "../../wording.ts";
 import { formatDate } from "../time/league-time.ts";
 import type { NameOf, RecordedChange } from "./recorded-change.ts";

@@ -259,12 +259,20 @@ describe("the decision of a protest", () => {
 	}
 
 	test("defaults the line on the scorecard, and one undo takes both back and tells everyone", async () => {
+		await app.change((trx) =>
+			trx
+				.updateTable("matchResult")
+				.set({ homeVerified: false, visitorVerified: false })
+				.where("matchId", "=", matchId)
+				.execute(),
+		);
 		const before = await stored();
 		expect(before.card).toBeDefined();
 		await decide({ outcome: "lineDefaulted", line: "singles1", side: "home" });
 		expect((await stored()).card).toMatchObject({
 			...{ singles1Score: "def.", singles1HomeSetsWon: 0, singles1VisitorSetsWon: 2 },
 			homeSetsForfeited: before.card!.homeSetsForfeited + 2,
+			...{ homeVerified: true, visitorVerified: true },
 		});
 		const undone = await undoNewest();
 		expect(undone).toMatchObject({ status: 200, mayUndo: true, after: { mayUndo: false } });

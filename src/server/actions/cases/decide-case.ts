@@ -1,10 +1,5 @@
-import {
-	type CaseDecision,
-	caseDecision,
-	outcomeNames,
-	outcomes,
-	upheld,
-} from "../../../league/entities/committee-case.ts";
+import { outcomeNames, outcomes, upheld } from "../../../league/entities/case-outcomes.ts";
+import { type CaseDecision, caseDecision } from "../../../league/entities/committee-case.ts";
 import { lineDetails } from "../../../league/entities/line.ts";
 import { guards } from "../../../league/permissions.ts";
 import {

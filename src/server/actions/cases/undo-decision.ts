@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { outcomeNames } from "../../../league/entities/committee-case.ts";
+import { outcomeNames } from "../../../league/entities/case-outcomes.ts";
 import type { CaseTables } from "../../db/case-tables.ts";
 import { ApiError } from "../../errors.ts";
 import type { UndoRules } from "../undo-rule.ts";
