@@ -19,6 +19,7 @@ const all = [
 	"downloads",
 	"admin-table",
 	"audit-search",
+	"search",
 	"backup",
 	"rain-dates",
 	"schedule-maker",

@@ -27,17 +27,12 @@ async function correctedTerm(db: Kysely<Database>, term: Term): Promise<Term> {
 	if (allowedErrors(typed) === 0 || (await isKnown(db, typed))) return term;
 	const trigrams = trigramsOf(typed);
 	const { rows } = await sql<{ word: string }>`
-		select "word" from (
-			select distinct "word", "trigrams" from "searchWord"
-			where "trigrams" && ${trigrams}::text[] and length("word") between ${typed.length - 3} and ${typed.length + 3}
-		) candidate
+		select "word" from "searchWord"
+		where "trigrams" && ${trigrams}::text[] and length("word") between ${typed.length - 3} and ${typed.length + 3}
 		order by (select count(*) from unnest("trigrams") trigram where trigram = any(${trigrams}::text[]))::real
 			/ (cardinality("trigrams") + ${trigrams.length}) desc, "word"
 		limit ${maxCandidates}`.execute(db);
-	const nearest = nearestWords(
-		typed,
-		rows.map(({ word }) => word),
-	);
+	const nearest = nearestWords(typed, [...new Set(rows.map(({ word }) => word))]);
 	return nearest.length > 0 ? nearest.map((word) => [word]) : term;
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { type Insertable, type Kysely, sql } from "kysely";
 import { indexedWords, plainText } from "../../league/rules/search/search-words.ts";
 import { trigramsOf } from "../../league/rules/search/typing-errors.ts";
@@ -36,7 +36,7 @@ export function completeEntry(source: SearchSource, { also = "", ...entry }: Sea
 		moreWords,
 		bodyWords,
 	};
-	return { ...all, hash: createHash("sha1").update(JSON.stringify(all)).digest("base64url") };
+	return { ...all, hash: hash("sha1", JSON.stringify(all), "base64url") };
 }
 type CompleteEntry = ReturnType<typeof completeEntry>;
 
@@ -48,10 +48,7 @@ const columns = [
 /** Entries per statement. */
 const batchSize = 2000;
 
-/**
- * Makes the stored entries of a source these ones, and its words theirs. Returns whether anything
- * was different.
- */
+/** Makes the stored entries of a source these ones, and its words theirs. */
 export async function storeEntries(
 	trx: Trx,
 	source: SearchSource,

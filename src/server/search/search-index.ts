@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { SearchedPage } from "../../league/page-request.ts";
 import type { DataVersion } from "../db/data-version.ts";
@@ -25,33 +25,35 @@ export interface IndexDeps {
  */
 export function searchIndex({ db, reads, dataVersion, pages }: IndexDeps) {
 	/** What this program brings along; another version of it may serve the same league. */
-	const product = createHash("sha1")
-		.update(JSON.stringify([pages, helpGuides.map(helpMarkdown)]))
-		.digest("base64url");
+	const product = hash("sha1", JSON.stringify([pages, helpGuides.map(helpMarkdown)]), "base64url");
 	let refreshing: { version: number; done: Promise<void> } | undefined;
 
 	/** Entries are as new as the data, or newer, if another process has seen a write earlier. */
 	const isCurrent = async (trx: Kysely<Database>, version: number) =>
 		(await trx.selectFrom("searchState").selectAll().execute()).some(
-			(row) => row.source === "now" && row.version >= version && row.basis === product,
+			(row) => row.source === "now" && row.version >= version && row.basis.startsWith(product),
 		);
 
 	async function refresh(version: number) {
 		const now = [...(await liveEntries(reads)), ...(await textEntries(reads, pages))];
+		const made = `${product} ${hash("sha1", JSON.stringify(now), "base64url")}`;
 		const basis = await archivesBasis(db);
 		await db.transaction().execute(async (trx) => {
 			await sql`select pg_advisory_xact_lock(hashtextextended('crosscourt search', 0))`.execute(
 				trx,
 			);
 			if (await isCurrent(trx, version)) return;
-			const past = await trx
-				.selectFrom("searchState")
-				.select("basis")
-				.where("source", "=", "past")
-				.executeTakeFirst();
-			if (past?.basis !== basis)
+			const stored = new Map(
+				(await trx.selectFrom("searchState").selectAll().execute()).map((row) => [
+					row.source,
+					row.basis,
+				]),
+			);
+			if (stored.get("past") !== basis)
 				await store(trx, "past", await pastEntries(trx, reads), { version, basis });
-			await store(trx, "now", now, { version, basis: product });
+			if (stored.get("now") !== made) await store(trx, "now", now, { version, basis: made });
+			else
+				await trx.updateTable("searchState").set({ version }).where("source", "=", "now").execute();
 		});
 	}
 

@@ -24,7 +24,7 @@ export async function textEntries(
 		...added.map(async ({ pageId, address }) =>
 			entriesOf(`/${address}`, await publicArticle(reads, textOfPage(pageId))),
 		),
-		byLawEntries(await publicArticle(reads, "bylaws")),
+		publicArticle(reads, "bylaws").then((article) => once(article, () => byLawEntries(article))),
 	]);
 	return [
 		...pages.map(
@@ -56,32 +56,46 @@ export async function textEntries(
 			path: "/",
 		},
 		...texts.flat(),
-		...help().flatMap(({ guide, title, intro, sections }, place): SearchEntry[] => [
-			{
-				key: `help:${guide}`,
-				kind: "help",
-				place,
-				title,
-				body: plain(intro),
-				path: `/help#guide-${guide}`,
-			},
-			...sections.map((section) => ({
-				key: `help:${section.id}`,
-				kind: "help" as const,
-				place,
-				title: section.title,
-				detail: title,
-				body: plain(section.html),
-				path: `/help#${section.id}`,
-			})),
-		]),
+		...helpEntries(),
 	];
 }
 
+const helpEntries = () =>
+	help().flatMap(({ guide, title, intro, sections }, place): SearchEntry[] => [
+		{
+			key: `help:${guide}`,
+			kind: "help",
+			place,
+			title,
+			body: plain(intro),
+			path: `/help#guide-${guide}`,
+		},
+		...sections.map((section) => ({
+			key: `help:${section.id}`,
+			kind: "help" as const,
+			place,
+			title: section.title,
+			detail: title,
+			body: plain(section.html),
+			path: `/help#${section.id}`,
+		})),
+	]);
+
 type Text = Parameters<typeof textPartsOf>[0] & { title: string };
+
+/** Articles stay the same objects until they change. */
+const known = new WeakMap<Text, SearchEntry[]>();
+function once(article: Text, make: () => SearchEntry[]): SearchEntry[] {
+	const entries = known.get(article) ?? make();
+	known.set(article, entries);
+	return entries;
+}
 
 /** A text’s introduction and sections. */
 const entriesOf = (path: string, article: Text): SearchEntry[] =>
+	once(article, () => sectionEntries(path, article));
+
+const sectionEntries = (path: string, article: Text): SearchEntry[] =>
 	textPartsOf(article).map(({ id, title, text }) => ({
 		key: `text:${path}#${id}`,
 		kind: "text",

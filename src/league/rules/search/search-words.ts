@@ -45,19 +45,23 @@ export function termsOf(query: string): Term[] {
 		.slice(0, maxTerms);
 }
 
+/** Of longer queries, no words are put together: it would take too long. */
+const maxTermsJoined = 4;
+
 /**
  * The terms, and the same with two neighbors as one word: “tie break” is also searched as “tiebreak”.
  */
-export const spellingsOf = (terms: readonly Term[]): (readonly Term[])[] => [
-	terms,
-	...terms.slice(1).flatMap((second, index) => {
+export function spellingsOf(terms: readonly Term[]): (readonly Term[])[] {
+	if (terms.length > maxTermsJoined) return [terms];
+	const joined = terms.slice(1).flatMap((second, index) => {
 		const [one, two] = [terms[index]?.[0], second[0]];
-		const isWord = (word: readonly string[] | undefined) =>
-			word?.length === 1 && !/\d/.test(word[0] ?? "");
-		if (!isWord(one) || !isWord(two)) return [];
+		if (!isOneWord(one) || !isOneWord(two)) return [];
 		return [[...terms.slice(0, index), [[`${one}${two}`]], ...terms.slice(index + 2)]];
-	}),
-];
+	});
+	return [terms, ...joined];
+}
+const isOneWord = (words: readonly string[] | undefined) =>
+	words?.length === 1 && !/\d/.test(words[0] ?? "");
 
 /** Words of questions, which say little about what is searched. */
 const fillers: ReadonlySet<string> = new Set(

@@ -1,0 +1,115 @@
+/**
+ * The search in a league with 40 archived seasons and 900 players, through its API call: on an
+ * embedded database of its own, each search after the others, and the first one after a write.
+ */
+import { type Kysely, sql } from "kysely";
+import type { SearchAnswer } from "../src/league/entities/search.ts";
+import { visitor } from "../src/league/permissions.ts";
+import { startEmbeddedPostgres } from "../src/server/db/embedded/start.ts";
+import { rebuildHistory } from "../src/server/db/league-history.ts";
+import { leagueReads } from "../src/server/db/league-reads.ts";
+import { migrate } from "../src/server/db/migrate.ts";
+import { openDatabase } from "../src/server/db/open.ts";
+import type { Database } from "../src/server/db/schema.ts";
+import { loadDemo } from "../src/server/demo/load-demo.ts";
+import { createSearch } from "../src/server/search/search.ts";
+import { temporaryFolder } from "./league.ts";
+import { atMost, info, type Line, median, show } from "./table.ts";
+
+const seasons = 40;
+const rounds = 30;
+const limitMs = 50;
+
+const { folder, remove } = temporaryFolder();
+const log = { info() {}, warn: console.warn };
+const server = await startEmbeddedPostgres({ dataDir: folder, log, settings: { fsync: "off" } });
+const { db } = openDatabase(server.connection, () => {});
+try {
+	await migrate(db);
+	await loadDemo(db, "2026-11-14");
+	await addSeasons(db);
+	await rebuildHistory(db);
+	await sql`vacuum analyze`.execute(db);
+	let version = 1;
+	const dataVersion = { current: () => version } as Parameters<typeof leagueReads>[1];
+	const reads = leagueReads(db, dataVersion);
+	const { find } = createSearch({ db, reads, dataVersion, pages: [] });
+	const search = (q: string) => find(visitor, { q, kind: null, today: "2026-11-14" });
+	const countOf = ({ groups }: SearchAnswer) => groups.reduce((sum, { total }) => sum + total, 0);
+
+	const building = await timeOf(() => search("aces"));
+	const { rows } = await sql<{ count: number }>`
+		select count(*)::integer as "count" from "searchEntry"`.execute(db);
+	const lines: Line[] = [
+		info(
+			`the first one of all, which makes ${rows[0]?.count} entries`,
+			`${Math.round(building)} ms`,
+		),
+	];
+	for (const [what, q] of [
+		["a name", "villaseñor"],
+		["a name with a typing error", "vilasenor"],
+		["a match's number", "312"],
+		["a day", "oct 3"],
+		["two teams", "overheads vs aces"],
+		["a common word", "team"],
+		["a question", "when do we have to pay the fee"],
+		["words that nothing has together", "armadillo refunds"],
+		["nothing", "xyzzyq unheard"],
+		["eight words", "team match player captain court set line score"],
+	] as const) {
+		const times = await timesOf(() => search(q));
+		const note = `longest ${Math.max(...times).toFixed(1)} ms, ${countOf(await search(q))} results`;
+		lines.push(atMost(`${what} (${q})`, median(times), limitMs, " ms", note));
+	}
+	const afterScores = await timesOf(async () => {
+		version++;
+		await search("villaseñor");
+	});
+	const afterRenaming = await timesOf(async () => {
+		version++;
+		await sql`update "team" set "teamName" = ${`Aces ${version}`} where "teamId" = 9`.execute(db);
+		await search("villaseñor");
+	});
+	lines.push(
+		atMost("the first after a write, such as a score", median(afterScores), limitMs, " ms"),
+		info("the first after a team was renamed", `${Math.round(median(afterRenaming))} ms`),
+	);
+	show(`Search with ${seasons} archived seasons`, lines);
+} finally {
+	await db.destroy();
+	await server.stop();
+	remove();
+}
+
+/** The demo league's archived season so many times, with other matches. */
+async function addSeasons(db: Kysely<Database>) {
+	await sql`with added as (
+			insert into season ("seasonName", published, "startDate", "endDate")
+			select 'Season of ' || (1900 + n), true, make_date(1900 + n, 3, 1), make_date(1900 + n, 6, 1)
+			from generate_series(1, ${seasons}::integer - (select count(*)::integer from "seasonArchive")) n
+			returning "seasonId"
+		), archive as (select * from "seasonArchive" order by "seasonId" limit 1)
+		insert into "seasonArchive" ("seasonId", "hasResults", "matchIds", content)
+		select added."seasonId", "hasResults",
+			array(select id + 100000 * added."seasonId" from unnest("matchIds") id),
+			content || jsonb_build_object(
+				'match', (select jsonb_agg(row || jsonb_build_object('matchId', (row->>'matchId')::integer + 100000 * added."seasonId"))
+					from jsonb_array_elements(content->'match') row),
+				'matchResult', (select jsonb_agg(row || jsonb_build_object('matchId', (row->>'matchId')::integer + 100000 * added."seasonId"))
+					from jsonb_array_elements(content->'matchResult') row))
+		from added, archive`.execute(db);
+}
+
+async function timeOf(work: () => Promise<unknown>) {
+	const start = performance.now();
+	await work();
+	return performance.now() - start;
+}
+
+async function timesOf(work: () => Promise<unknown>) {
+	await work();
+	const times: number[] = [];
+	for (let round = 0; round < rounds; round++) times.push(await timeOf(work));
+	return times;
+}
