@@ -207,6 +207,28 @@ test("after a player’s data is deleted, the index has nothing of it", async ()
 	expect(await titlesOf("zebrowska", "player")).toEqual([]);
 });
 
+test("who hides their page is not found, and is again after changing that", async () => {
+	const player = app.demo.player.find(({ teamId }) => teamId === 12)!;
+	const name = `${player.firstName} ${player.lastName}`;
+	const hide = (hidesPage: boolean) =>
+		app.change(async (trx) => {
+			const { playerId } = player;
+			await trx.updateTable("player").set({ hidesPage }).where("playerId", "=", playerId).execute();
+		});
+	const path = `/players/${player.playerId}`;
+	const pathsOf = async () => resultsOf(await search(name), "player").map((found) => found.path);
+	expect(await pathsOf()).toContain(path);
+	await hide(true);
+	expect(await pathsOf()).not.toContain(path);
+	expect((await search(name, { role: "admin" })).groups).not.toContainEqual(
+		expect.objectContaining({
+			results: expect.arrayContaining([expect.objectContaining({ path })]),
+		}),
+	);
+	await hide(false);
+	expect(await pathsOf()).toContain(path);
+});
+
 test("a second search after a write changes no entry", async () => {
 	await search("aces");
 	const state = () => sql`select xmin::text, "key" from "searchEntry" order by 2`.execute(app.db);

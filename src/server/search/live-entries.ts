@@ -22,6 +22,7 @@ export async function liveEntries(reads: LeagueReads): Promise<SearchEntry[]> {
 			`${firstName} ${lastName}`,
 		]),
 	);
+	const { ofPlayer, hidden } = await reads.playerIdentities();
 	const rosters = await Promise.all(
 		(await reads.team())
 			.filter((team) => seesRoster(visitor, team))
@@ -41,15 +42,17 @@ export async function liveEntries(reads: LeagueReads): Promise<SearchEntry[]> {
 				path: `/roster/${team.teamId}`,
 			};
 		}),
-		...seen(resources.roster, rosters.flat()).map(
-			({ playerId, firstName, lastName, teamId }): SearchEntry => ({
-				key: `player:${playerId}`,
-				kind: "player",
-				title: `${firstName} ${lastName}`,
-				detail: teamNames.get(teamId ?? 0) ?? "",
-				path: `/roster/${teamId}`,
-			}),
-		),
+		...seen(resources.roster, rosters.flat())
+			.filter(({ playerId }) => !hidden.has(playerId))
+			.map(
+				({ playerId, firstName, lastName, teamId }): SearchEntry => ({
+					key: `player:${ofPlayer(playerId)}`,
+					kind: "player",
+					title: `${firstName} ${lastName}`,
+					detail: teamNames.get(teamId ?? 0) ?? "",
+					path: `/players/${ofPlayer(playerId)}`,
+				}),
+			),
 		...seen(resources.location, await reads.location()).map(
 			(location): SearchEntry => ({
 				key: `court:${location.locationId}`,

@@ -6,13 +6,14 @@ import type { LeagueReads } from "../db/league-reads.ts";
 import type { Database } from "../db/schema.ts";
 import type { SearchEntry } from "./search-entry.ts";
 
-/** Another one for any change of an archive. */
-export async function archivesBasis(db: Kysely<Database>): Promise<string> {
-	const { version } = await db
-		.selectFrom("historyIndex")
-		.select("version")
-		.executeTakeFirstOrThrow();
-	return String(version);
+/** Another one for any change of an archive, and of who is who and hides their page. */
+export async function pastBasis(db: Kysely<Database>): Promise<string> {
+	const { rows } = await sql<{ basis: string }>`
+		select concat_ws(' ', "version",
+			(select md5(string_agg("aliasId" || ' ' || "playerId", ',' order by "aliasId")) from "playerAlias"),
+			(select md5(string_agg("playerId"::text, ',' order by "playerId")) from "player" where "hidesPage")
+		) as "basis" from "historyIndex"`.execute(db);
+	return rows[0]?.basis ?? "";
 }
 
 interface PastMatch {
@@ -24,7 +25,7 @@ interface PastMatch {
 	guest: string;
 }
 
-/** Past seasons, their matches, and teams that no longer play or had another name. */
+/** Past seasons, their matches, and everyone who has played in one and has a page. */
 export async function pastEntries(
 	db: Kysely<Database>,
 	reads: LeagueReads,
@@ -64,5 +65,33 @@ export async function pastEntries(
 				seasonId,
 			}),
 		),
+		...(await pastPlayers(db, reads)),
 	];
+}
+
+/** Players under their last names, with the years in which they have played. */
+async function pastPlayers(db: Kysely<Database>, reads: LeagueReads): Promise<SearchEntry[]> {
+	const { ofPlayer, hidden } = await reads.playerIdentities();
+	const { rows } = await sql<{ playerId: number; first: number; last: number }>`
+		select "playerId", extract(year from min("startDate"))::integer as "first",
+			extract(year from max("startDate"))::integer as "last"
+		from "seasonPlayer" join "season" using ("seasonId") group by "playerId"`.execute(db);
+	const persons = Map.groupBy(
+		rows.filter(({ playerId }) => !hidden.has(playerId)),
+		({ playerId }) => ofPlayer(playerId),
+	);
+	const names = await reads.playerNames([...persons.keys()]);
+	return [...persons].flatMap(([playerId, years]) => {
+		const name = names.get(playerId);
+		if (!name) return [];
+		const first = Math.min(...years.map((row) => row.first));
+		const last = Math.max(...years.map((row) => row.last));
+		return {
+			key: `player:${playerId}`,
+			kind: "player" as const,
+			title: `${name.firstName} ${name.lastName}`,
+			detail: first === last ? `Played in ${first}` : `Played ${first} to ${last}`,
+			path: `/players/${playerId}`,
+		};
+	});
 }

@@ -7,7 +7,7 @@ import type { Database, Trx } from "../db/schema.ts";
 import type { SearchSource } from "../db/search-tables.ts";
 import { helpGuides, helpMarkdown } from "../texts/help.ts";
 import { liveEntries } from "./live-entries.ts";
-import { archivesBasis, pastEntries } from "./past-entries.ts";
+import { pastBasis, pastEntries } from "./past-entries.ts";
 import { completeEntry, type SearchEntry, storeEntries } from "./search-entry.ts";
 import { textEntries } from "./text-entries.ts";
 
@@ -37,7 +37,7 @@ export function searchIndex({ db, reads, dataVersion, pages }: IndexDeps) {
 	async function refresh(version: number) {
 		const now = [...(await liveEntries(reads)), ...(await textEntries(reads, pages))];
 		const made = `${product} ${hash("sha1", JSON.stringify(now), "base64url")}`;
-		const basis = await archivesBasis(db);
+		const basis = await pastBasis(db);
 		await db.transaction().execute(async (trx) => {
 			await sql`select pg_advisory_xact_lock(hashtextextended('crosscourt search', 0))`.execute(
 				trx,
