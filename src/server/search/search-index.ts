@@ -80,10 +80,12 @@ async function store(
 	entries: readonly SearchEntry[],
 	state: { version: number; basis: string },
 ) {
+	// One person with two numbers may be on two rosters.
+	const unique = new Map(entries.map((entry) => [entry.key, entry])).values();
 	await storeEntries(
 		trx,
 		source,
-		entries.map((entry) => completeEntry(source, entry)),
+		[...unique].map((entry) => completeEntry(source, entry)),
 	);
 	await trx
 		.insertInto("searchState")
