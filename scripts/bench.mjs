@@ -13,6 +13,7 @@ const all = [
 	"cached-page",
 	"uncached-page",
 	"many-seasons",
+	"form",
 	"start",
 	"bundles",
 	"memory",

@@ -14,6 +14,7 @@ import { seasonNumbers } from "./entities/season-numbers.ts";
 import { standing } from "./entities/standing.ts";
 import { type Team, team } from "./entities/team.ts";
 import { type User, user } from "./entities/user.ts";
+import { formRatings, publicForms } from "./form-resources.ts";
 import {
 	coordinates,
 	guards,
@@ -212,4 +213,6 @@ export const resources = {
 	rosterAddition: rosterAdditions,
 	inactivePlayer: inactivePlayers,
 	singlePlayer: singlePlayers,
+	formRating: formRatings,
+	publicForm: publicForms,
 } as const;

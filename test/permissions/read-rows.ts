@@ -48,6 +48,7 @@ const leaguePrivate = [
 		"remindsToSign",
 		"ownRiskText",
 		"guardianText",
+		"publishesForm",
 	],
 ];
 

@@ -149,6 +149,16 @@ export const league = describe({
 				hint: "By-laws X d leave it to the administrator. Both teams are told, and an admin can reopen it.",
 			},
 		},
+		publishesForm: {
+			type: "flag",
+			label: "Form ratings",
+			read: "admins",
+			form: {
+				row: "publishesForm",
+				yesAndNo: ["Show them to everyone, on the rosters", "Only captains and the committee"],
+				hint: "Visitors see them as of the last night. Players who want no page of their own are left out.",
+			},
+		},
 		asksEveryone: {
 			type: "flag",
 			label: "Ask every player to confirm that they play at their own risk",

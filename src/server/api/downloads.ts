@@ -1,11 +1,12 @@
 import type { Player } from "../../league/entities/player.ts";
-import { guards, type Viewer } from "../../league/permissions.ts";
+import { coordinates, guards, type Viewer } from "../../league/permissions.ts";
 import { playerFields, seesRoster } from "../../league/player-resources.ts";
 import { allLocations } from "../../league/reports/all-locations.ts";
 import { allPayments } from "../../league/reports/all-payments.ts";
 import { allPlayers } from "../../league/reports/all-players.ts";
 import { allTeams } from "../../league/reports/all-teams.ts";
 import { consents } from "../../league/reports/consents.ts";
+import { formRatingsReport } from "../../league/reports/form-ratings.ts";
 import { matchSchedule } from "../../league/reports/match-schedule.ts";
 import type { PlayerRow } from "../../league/reports/player-columns.ts";
 import { playerResultsReport } from "../../league/reports/player-results.ts";
@@ -25,6 +26,7 @@ import { ApiError } from "../errors.ts";
 import type { Format } from "../exports/print-job.ts";
 import type { Download } from "./download.ts";
 import { invoiceDownload } from "./fee-reports.ts";
+import { readFormRatings } from "./form-ratings.ts";
 import { seasonDownloads } from "./season-downloads.ts";
 
 /**
@@ -116,6 +118,26 @@ const consentsDownload: Download = {
 	},
 };
 
+/** /form-ratings: the players of the divisions that the caller coordinates, as in `list/formRating`. */
+const formDownload: Download = {
+	guard: guards.coordinators,
+	report: async ({ reads }, { viewer }) => {
+		const teams = new Map((await reads.team()).map((team) => [team.teamId, team]));
+		const divisions = new Map((await reads.division()).map((row) => [row.divisionId, row]));
+		const rows = (await readFormRatings(reads)).filter((row) =>
+			coordinates(viewer, row.divisionId),
+		);
+		return formRatingsReport(
+			(await reads.theLeague()).shortName,
+			rows.map((row) => ({
+				...row,
+				teamName: teams.get(row.teamId)?.teamName ?? "",
+				divisionNumber: divisions.get(row.divisionId ?? 0)?.divisionNumber ?? null,
+			})),
+		);
+	},
+};
+
 const playerResultsDownload: Download = {
 	guard: guards.schedulers,
 	report: async ({ reads }) =>
@@ -180,6 +202,12 @@ export const downloads: readonly {
 		summary: "Who on the rosters has signed what",
 		download: consentsDownload,
 		formats: ["xlsx", "pdf"],
+	},
+	{
+		path: "form-ratings",
+		summary: "The form of the players on the caller’s divisions’ rosters",
+		download: formDownload,
+		formats: ["xlsx"],
 	},
 	{
 		path: "players",

@@ -14,6 +14,7 @@ import { consentRoutes } from "./consent-routes.ts";
 import { contactRoutes } from "./contact-routes.ts";
 import { deputyRoutes } from "./deputy-routes.ts";
 import { exportRoutes } from "./export-routes.ts";
+import { formRoutes } from "./form-routes.ts";
 import { formerRosterRoutes } from "./former-roster-routes.ts";
 import { getUser } from "./get-user.ts";
 import { homeWeeksRoute } from "./home-weeks.ts";
@@ -92,6 +93,7 @@ export const routes: readonly Route[] = [
 	...listRoutes,
 	...seasonNumbersRoutes,
 	...seasonReportRoutes,
+	...formRoutes,
 	...playerHistoryRoutes,
 	...playerMergeRoutes,
 	{

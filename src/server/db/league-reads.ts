@@ -13,6 +13,7 @@ import { archiveReads, withHiddenPages } from "./archive-reads.ts";
 import { cardFlags } from "./card-flags.ts";
 import type { DataVersion } from "./data-version.ts";
 import { decisionReads } from "./decision-reads.ts";
+import { formReads } from "./form-reads.ts";
 import { historyReads } from "./history-reads.ts";
 import { lastWrites } from "./last-writes.ts";
 import { outlookReads } from "./outlook-reads.ts";
@@ -150,6 +151,7 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 	return {
 		...history,
 		...archiveReads(db, { cachedRead, playerIdentities, ...decided, ...ofNumbers }),
+		...formReads(db, { cachedRead, ...history, match, matchResult }),
 		...recordReads,
 		...ofNumbers,
 		/** The only row of the table. */

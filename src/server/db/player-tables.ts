@@ -36,4 +36,13 @@ export interface PlayerTables {
 		isOnPaper: boolean;
 		signedOn: string;
 	};
+	/** Form ratings as visitors see them if the league publishes them. */
+	publicForm: {
+		playerId: number;
+		form: number;
+		plusMinus: number;
+		lines: number;
+		/** The league's date. */
+		asOf: string;
+	};
 }

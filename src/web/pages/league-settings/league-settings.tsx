@@ -42,7 +42,7 @@ const groups: readonly { title: string; names: readonly (keyof League)[] }[] = [
 	},
 	{ title: "Rosters", names: ["asksBeforeMoves"] },
 	{ title: "Consent", names: ["asksEveryone", "remindsToSign", "ownRiskText", "guardianText"] },
-	{ title: "Personal data", names: ["contactYears"] },
+	{ title: "Personal data", names: ["contactYears", "publishesForm"] },
 	{ title: "In the footer", names: ["creditText", "creditUrl"] },
 ];
 

@@ -1,0 +1,25 @@
+import {
+	type FormRating,
+	formRating,
+	type PublicForm,
+	publicForm,
+} from "./entities/form-rating.ts";
+import { coordinates, guards, leads } from "./permissions.ts";
+import { derived, fieldsOf, nothing, type Resource } from "./resource.ts";
+
+const allFields = fieldsOf(formRating);
+const captainFields = allFields.filter((field) => field !== "flag");
+/**
+ * Form ratings say something about a person, so captains read those of their own team, and
+ * coordinators those of their divisions.
+ */
+export const formRatings: Resource<FormRating & { divisionId: number | null }> = {
+	id: "playerId",
+	schema: formRating,
+	guard: guards.leadersAndCoordinators,
+	fields: (viewer, { teamId, divisionId }) =>
+		coordinates(viewer, divisionId) ? allFields : leads(viewer, teamId) ? captainFields : nothing,
+};
+
+/** There are rows only if the league publishes form ratings. */
+export const publicForms: Resource<PublicForm> = derived("playerId", publicForm);

@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import { divisionSizes, type PlacedTeam, proposeDivisions } from "./propose-divisions.ts";
+
+/** A team of ten equal players. */
+function team(
+	teamId: number,
+	divisionNumber: number | null,
+	rating: number,
+	more: Partial<PlacedTeam> & { lines?: number; isSelfRated?: boolean } = {},
+): PlacedTeam {
+	const { lines = 8, isSelfRated = false, ...rest } = more;
+	return {
+		...{ teamId, teamName: `Team ${teamId}`, divisionNumber, stayed: 9 },
+		players: Array.from({ length: 10 }, () => ({ rating, variance: 0.01, lines, isSelfRated })),
+		record: { setsWon: 45, setsPlayed: 90, place: 3, teams: 6, divisionNumber: 2 },
+		...rest,
+	};
+}
+/** Twelve teams in two divisions, a tenth apart; teams 1 to 6 are in Division 1. */
+const league = (change: (teamId: number) => number | undefined = () => undefined) =>
+	Array.from({ length: 12 }, (_, index) =>
+		team(index + 1, index < 6 ? 1 : 2, change(index + 1) ?? 4 - index / 10),
+	);
+const teamsIn = (placements: ReturnType<typeof proposeDivisions>, division: number) =>
+	placements
+		.filter(({ divisionNumber }) => divisionNumber === division)
+		.map(({ teamId }) => teamId)
+		.sort((a, b) => a - b);
+
+describe("divisions", () => {
+	test("keep their teams while the order of strength agrees", () => {
+		const placements = proposeDivisions(league());
+		expect(teamsIn(placements, 1)).toEqual([1, 2, 3, 4, 5, 6]);
+		expect(teamsIn(placements, 2)).toEqual([7, 8, 9, 10, 11, 12]);
+	});
+
+	test("change two teams when one is clearly stronger than the other", () => {
+		const placements = proposeDivisions(league((id) => (id === 7 ? 3.9 : undefined)));
+		expect(teamsIn(placements, 1)).toEqual([1, 2, 3, 4, 5, 7]);
+	});
+
+	test("keep two teams that are too close to call, and say so", () => {
+		const placements = proposeDivisions(league((id) => (id === 7 ? 3.52 : undefined)));
+		expect(teamsIn(placements, 1)).toEqual([1, 2, 3, 4, 5, 6]);
+		expect(placements.find(({ teamId }) => teamId === 7)?.reasons).toContain(
+			"Too close to call against Team 6 (3.50): both stay where they are.",
+		);
+	});
+
+	test("take the numbers of the league’s divisions", () => {
+		const gaps = league().map((each) => ({
+			...each,
+			divisionNumber: each.divisionNumber === 1 ? 2 : 5,
+		}));
+		expect(teamsIn(proposeDivisions(gaps), 5)).toHaveLength(6);
+	});
+
+	test("leave out teams without players", () => {
+		const placements = proposeDivisions([...league(), team(13, 1, 4, { players: [] })]);
+		expect(placements).toHaveLength(12);
+	});
+});
+
+test("the reasons give the form, the margin for guesses, last season and who is still there", () => {
+	const [placement] = proposeDivisions([
+		team(1, 2, 3.5, { lines: 2, isSelfRated: true }),
+		...Array.from({ length: 5 }, (_, index) => team(index + 2, 2, 3)),
+	]);
+	expect(placement?.reasons).toEqual([
+		"Average form 3.50 ± 0.04: 0 of 10 players have played 5 lines or more.",
+		"4.00 with self-rated players who have hardly played counted one step higher.",
+		"50.00% of sets in Division 2, place 3 of 6. 9 of today’s 10 players were on its scorecards.",
+	]);
+});
+
+test("a new team, and one that moves by two divisions, are named as such", () => {
+	const teams = Array.from({ length: 18 }, (_, index) =>
+		team(index + 1, Math.floor(index / 6) + 1, 5 - index / 10),
+	);
+	teams[17] = team(18, 3, 6, { record: null });
+	const placement = proposeDivisions(teams).find(({ teamId }) => teamId === 18);
+	expect(placement?.divisionNumber).toBe(1);
+	expect(placement?.reasons.slice(1)).toEqual([
+		"No results of this team: only its players’ ratings and form count.",
+		"More than one division at once: look at this one closely.",
+	]);
+});
+
+test.each([
+	[32, 4, [8, 8, 8, 8]],
+	[30, 4, [6, 8, 8, 8]],
+	[31, 4, [7, 8, 8, 8]],
+	[25, 4, [6, 6, 6, 7]],
+	[22, 3, [6, 8, 8]],
+	[33, 4, [6, 6, 6, 7, 8]],
+	[5, 1, [5]],
+	[14, 0, [6, 8]],
+	[0, 2, [0]],
+])("%i teams in %i divisions become divisions of %j", (teams, existing, sizes) => {
+	expect(divisionSizes(teams, existing)).toEqual(sizes);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import type { Form } from "./rate-lines.ts";
+import { ratingFlag } from "./rating-flag.ts";
+
+const form = (more: Partial<Form>): Form => ({
+	...{ rating: 3.6, variance: 0.0225, seed: 3, seedVariance: 0.16, day: 20_000 },
+	...{ lines: 11, linesWon: 9, gamesWon: 128, gamesLost: 72 },
+	...more,
+});
+const selfRated = { rating: 3, ratingType: "S" } as const;
+
+test.each([
+	[
+		"a self-rating that is far too low",
+		selfRated,
+		form({}),
+		"Self-rated 3.0, plays like 3.6 ± 0.2: won 9 of 11 lines and 64% of the games.",
+	],
+	[
+		"a USTA rating that is far too high",
+		{ rating: 4, ratingType: "U" } as const,
+		form({ linesWon: 1, lines: 5, gamesWon: 20, gamesLost: 60 }),
+		"Rated 4.0, plays like 3.6 ± 0.2: won 1 of 5 lines and 25% of the games.",
+	],
+	["less than most of a step", selfRated, form({ rating: 3.34 }), null],
+	["what chance explains", selfRated, form({ variance: 0.1 }), null],
+	["too few lines", selfRated, form({ lines: 4 }), null],
+	["nobody without a rating", { rating: null, ratingType: null }, form({}), null],
+])("flags %s or not", (_, player, formOf, flag) => {
+	expect(ratingFlag(player, formOf)).toBe(flag);
+});

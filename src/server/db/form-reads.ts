@@ -1,0 +1,143 @@
+import { createHash } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import type { ArchiveContent } from "../../league/entities/season-archive.ts";
+import type { Seed } from "../../league/rules/form/form-model.ts";
+import { playedLines } from "../../league/rules/form/played-line.ts";
+import {
+	type Form,
+	type Forms,
+	type RatedLine,
+	type Ratings,
+	rateLines,
+} from "../../league/rules/form/rate-lines.ts";
+import type { Database } from "./schema.ts";
+
+type LiveRows = Parameters<typeof playedLines>;
+
+interface Sources {
+	readonly cachedRead: <T>(name: string, read: () => Promise<T>) => () => Promise<T>;
+	readonly seasonArchive: () => Promise<readonly { seasonId: number; clearedAt: string }[]>;
+	readonly match: () => Promise<LiveRows[1]>;
+	readonly matchResult: () => Promise<LiveRows[2]>;
+}
+
+/** A player’s form at the end of a past season in which the player played. */
+export interface SeasonEnd {
+	readonly seasonName: string;
+	readonly form: Form;
+}
+interface PastForms {
+	readonly ratings: Ratings | undefined;
+	readonly seasonEnds: ReadonlyMap<number, readonly SeasonEnd[]>;
+}
+export interface FormRatings extends Pick<PastForms, "seasonEnds"> {
+	readonly forms: Forms;
+	readonly seeds: ReadonlyMap<number, Seed>;
+	/** This season’s lines by player, the earliest first. */
+	readonly rated: ReadonlyMap<number, readonly RatedLine[]>;
+}
+
+/**
+ * Form ratings: those after the archived seasons are kept until an archive or an NTRP rating changes,
+ * and this season’s lines are rated on top of them, once per data version. Archives are read one
+ * after the other, so that other requests are answered in between.
+ */
+export function formReads(
+	db: Kysely<Database>,
+	{ cachedRead, seasonArchive, match, matchResult }: Sources,
+) {
+	let past: { key: string; forms: Promise<PastForms> } | undefined;
+
+	const seeds = cachedRead("formSeeds", async () => {
+		const players = await db
+			.selectFrom("player")
+			.select(["playerId", "rating", "ratingType"])
+			.orderBy("playerId")
+			.execute();
+		return new Map(players.map(({ playerId, ...seed }): [number, Seed] => [playerId, seed]));
+	});
+
+	async function pastForms(known: ReadonlyMap<number, Seed>) {
+		const archives = await seasonArchive();
+		const ids = archives.map(({ seasonId, clearedAt }) => [seasonId, clearedAt]);
+		const key = createHash("sha256")
+			.update(
+				JSON.stringify([ids, ...[...known].map(([id, seed]) => [id, ...Object.values(seed)])]),
+			)
+			.digest("hex");
+		if (past?.key !== key) {
+			const forms = ratePastSeasons(db, known);
+			past = { key, forms };
+			forms.catch(() => {
+				if (past?.forms === forms) past = undefined;
+			});
+		}
+		return past.forms;
+	}
+
+	return {
+		formRatings: cachedRead("formRatings", async (): Promise<FormRatings> => {
+			const known = await seeds();
+			const { ratings, seasonEnds } = await pastForms(known);
+			const rated = new Map<number, RatedLine[]>();
+			const live = playedLines("live", await match(), await matchResult());
+			return {
+				seeds: known,
+				seasonEnds,
+				rated,
+				forms: rateLines(live, known, {
+					...(ratings && { from: ratings }),
+					watch: (line) => {
+						for (const playerId of line.after.keys()) {
+							const own = rated.get(playerId) ?? [];
+							rated.set(playerId, own);
+							own.push(line);
+						}
+					},
+				}).forms,
+			};
+		}),
+		/** What visitors see of them, as the last night’s run has stored it. */
+		publicForm: cachedRead("publicForm", () =>
+			db.selectFrom("publicForm").selectAll().orderBy("playerId").execute(),
+		),
+	};
+}
+
+async function ratePastSeasons(
+	db: Kysely<Database>,
+	seeds: ReadonlyMap<number, Seed>,
+): Promise<PastForms> {
+	const seasons = await db
+		.selectFrom("seasonArchive")
+		.innerJoin("season", "season.seasonId", "seasonArchive.seasonId")
+		.select(["season.seasonId", "seasonName"])
+		.where("hasResults", "=", true)
+		.orderBy("startDate")
+		.orderBy("season.seasonId")
+		.execute();
+	let ratings: Ratings | undefined;
+	const seasonEnds = new Map<number, SeasonEnd[]>();
+	for (const { seasonId, seasonName } of seasons) {
+		const row = await db
+			.selectFrom("seasonArchive")
+			.select([
+				sql<ArchiveContent["match"]>`"content" -> 'match'`.as("match"),
+				sql<ArchiveContent["matchResult"]>`"content" -> 'matchResult'`.as("matchResult"),
+			])
+			.where("seasonId", "=", seasonId)
+			.executeTakeFirst();
+		if (!row) continue;
+		const lines = playedLines(seasonId, row.match, row.matchResult);
+		ratings = rateLines(lines, seeds, ratings && { from: ratings });
+		const played = new Set(lines.flatMap(({ players }) => [...players.home, ...players.visitor]));
+		for (const playerId of played) {
+			const form = ratings.forms.get(playerId);
+			if (!form) continue;
+			const ends = seasonEnds.get(playerId) ?? [];
+			seasonEnds.set(playerId, ends);
+			ends.push({ seasonName, form });
+		}
+	}
+	return { ratings, seasonEnds };
+}
