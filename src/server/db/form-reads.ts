@@ -16,7 +16,7 @@ type LiveRows = Parameters<typeof playedLines>;
 
 interface Sources {
 	readonly cachedRead: <T>(name: string, read: () => Promise<T>) => () => Promise<T>;
-	readonly seasonArchive: () => Promise<readonly { seasonId: number; clearedAt: string }[]>;
+	readonly indexVersion: () => Promise<number>;
 	readonly match: () => Promise<LiveRows[1]>;
 	readonly matchResult: () => Promise<LiveRows[2]>;
 }
@@ -44,7 +44,7 @@ export interface FormRatings extends Pick<PastForms, "seasonEnds"> {
  */
 export function formReads(
 	db: Kysely<Database>,
-	{ cachedRead, seasonArchive, match, matchResult }: Sources,
+	{ cachedRead, indexVersion, match, matchResult }: Sources,
 ) {
 	let past: { key: string; forms: Promise<PastForms> } | undefined;
 
@@ -58,12 +58,8 @@ export function formReads(
 	});
 
 	async function pastForms(known: ReadonlyMap<number, Seed>) {
-		const archives = await seasonArchive();
-		const ids = archives.map(({ seasonId, clearedAt }) => [seasonId, clearedAt]);
 		const key = createHash("sha256")
-			.update(
-				JSON.stringify([ids, ...[...known].map(([id, seed]) => [id, ...Object.values(seed)])]),
-			)
+			.update(JSON.stringify([await indexVersion(), ...known]))
 			.digest("hex");
 		if (past?.key !== key) {
 			const forms = ratePastSeasons(db, known);

@@ -88,6 +88,8 @@ export function historyReads(db: Kysely<Database>, sources: Sources) {
 	});
 
 	return {
+		/** Changes with the archives. */
+		indexVersion,
 		/** Of the live matches; it is in no table. */
 		liveHistory,
 		playerIdentities,

@@ -1,4 +1,5 @@
 import type { RowOf } from "../../league/entities/describe.ts";
+import type { PublicForm } from "../../league/entities/form-rating.ts";
 import type { League } from "../../league/entities/league.ts";
 import type { Location } from "../../league/entities/location.ts";
 import type { Match } from "../../league/entities/match.ts";
@@ -193,6 +194,12 @@ export const reads = {
 		read<StandingRow[]>("list/standing", {
 			...(divisionNumber && { divisionNumber }),
 			fields: `${standingFields},form,placeChange`,
+		}),
+	/** Empty unless the league publishes form ratings. */
+	publicForm: (teamId: number) =>
+		read<Pick<PublicForm, "playerId" | "form" | "plusMinus">[]>("list/publicForm", {
+			teamId,
+			fields: "playerId,form,plusMinus",
 		}),
 	/** At the end of a season. */
 	finalStandings: (divisionNumber?: number) =>

@@ -1,6 +1,9 @@
+import { answerOf } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { adminReads } from "../parts/admin/admin-reads.ts";
 import { caseReads } from "../parts/captain/case-reads.ts";
+import { formChoice } from "../parts/form/form-choice.ts";
+import { formReads } from "../parts/form/form-reads.ts";
 import { consentsOf } from "../parts/player-link-reads.ts";
 import { type AdminPage, idOf } from "./page-def.ts";
 
@@ -57,6 +60,28 @@ export const committeePages: readonly AdminPage[] = [
 		nav: "none",
 		reads: () => [adminReads.standingAdjustments, adminReads.teams, reads.seasons],
 		load: () => import("../pages/standings-adjustments.tsx"),
+	},
+	{
+		path: "/form-ratings",
+		title: "Form Ratings",
+		about: "How strong players are by their results, ratings to check, and divisions to propose.",
+		group: "people",
+		place: 8,
+		access: "admins",
+		role: "coordinator",
+		nav: "none",
+		search: ["view", "divisionId", "teamId"],
+		stays: ["teamId"],
+		reads: () => [reads.me, reads.divisions, reads.teams],
+		thenReads: ({ search }, answers) => {
+			const { isOfDivisions, divisionId } = formChoice(
+				search,
+				answerOf(answers, reads.me),
+				answerOf(answers, reads.divisions),
+			);
+			return [isOfDivisions ? formReads.proposals : formReads.ofDivision(divisionId)];
+		},
+		load: () => import("../pages/form-ratings/form-ratings.tsx"),
 	},
 	{
 		path: "/consents",

@@ -27,5 +27,12 @@ export function ofTeamPage(visit: Visit, answers: Answers): Read<unknown>[] {
 	if (!team) throw redirect(isPast ? `/roster/${visit.params["teamId"]}` : "/team-listing");
 	const results = reads.playerResultsOfTeam(team.teamId);
 	const wanted = inSeason(visit, ...ofTeam(team.teamId), results);
-	return isPast ? wanted : [...wanted, reads.roster(team.teamId), numberReads.balls(null)];
+	return isPast
+		? wanted
+		: [
+				...wanted,
+				reads.roster(team.teamId),
+				reads.publicForm(team.teamId),
+				numberReads.balls(null),
+			];
 }

@@ -19,6 +19,7 @@ export function TeamPlayers({ teamId }: { teamId: number }) {
 		"playerId",
 	);
 	const roster: readonly Listed[] = (useMayRead(reads.roster(teamId)) ?? []).toSorted(byName);
+	const forms = byId(useMayRead(reads.publicForm(teamId)) ?? [], "playerId");
 	const left = [...results.values()].filter(({ playerId }) =>
 		roster.every((player) => player.playerId !== playerId),
 	);
@@ -52,6 +53,11 @@ export function TeamPlayers({ teamId }: { teamId: number }) {
 									Rating
 								</th>
 							)}
+							{forms.size > 0 && (
+								<th scope="col" className="number">
+									Form
+								</th>
+							)}
 							<th scope="col" className="number">
 								Sets W–L
 							</th>
@@ -60,6 +66,7 @@ export function TeamPlayers({ teamId }: { teamId: number }) {
 					<tbody>
 						{players.map((player) => {
 							const result = results.get(player.playerId);
+							const form = forms.get(player.playerId);
 							return (
 								<tr key={player.playerId} id={`player-${player.playerId}`}>
 									{hasNumbers && <td>{player.playerNumber}</td>}
@@ -67,6 +74,11 @@ export function TeamPlayers({ teamId }: { teamId: number }) {
 										<PlayerLink player={player} />
 									</th>
 									{hasNumbers && <td className="number">{player.rating?.toFixed(1)}</td>}
+									{forms.size > 0 && (
+										<td className="number">
+											{form && `${form.form.toFixed(1)} ± ${form.plusMinus.toFixed(1)}`}
+										</td>
+									)}
 									<td className="number score">
 										{result && `${result.numSetsWon}–${result.numSetsLost}`}
 									</td>

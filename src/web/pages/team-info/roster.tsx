@@ -86,7 +86,8 @@ export function Roster({ team }: { team: OwnTeamRow }) {
 			<RosterTable players={players} mayRemove={rules.change} onEdit={setOpen} onRemove={remove} />
 			<Consents team={team} onAsked={(text) => showMessage({ text })} />
 			<p className="jumps no-print">
-				<Link to="/players-looking">Players looking for a team</Link>
+				<Link to="/players-looking">Players looking for a team</Link>{" "}
+				<Link to={`/team-form?teamId=${team.teamId}`}>Form of your players</Link>
 				<br />
 				Download the roster:{" "}
 				<a href={`/api/export/roster/${team.teamId}.xlsx`} download>

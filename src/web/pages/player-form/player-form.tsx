@@ -1,0 +1,65 @@
+import { Link, useParams } from "react-router";
+import { formatDate } from "../../../league/rules/time/league-time.ts";
+import { useMayRead } from "../../data/page-data.ts";
+import { DeadEnd } from "../../parts/dead-end.tsx";
+import { fullName } from "../../parts/directory.ts";
+import { formReads } from "../../parts/form/form-reads.ts";
+import { basisText, ratingText } from "../../parts/form/form-text.ts";
+import { TeamLink } from "../../parts/team-link.tsx";
+import { PageHead } from "../../shell/page-head.tsx";
+import { Table } from "../../ui/table.tsx";
+import { FormChart } from "./form-chart.tsx";
+
+/** How a player’s form came about: a chart, and each change with its reason. */
+export default function PlayerFormPage() {
+	const form = useMayRead(formReads.player(Number(useParams()["playerId"])));
+	if (!form)
+		return (
+			<DeadEnd title="Form of a Player" to="/portal" action="Open the portal">
+				Only the captains of the player’s team and the committee can see this.
+			</DeadEnd>
+		);
+	return (
+		<div className="page narrow">
+			<PageHead title={fullName(form)}>
+				<p>
+					<TeamLink team={form} />
+				</p>
+			</PageHead>
+			<p>
+				Form <b className="score">{form.form.toFixed(2)}</b> ± {form.plusMinus.toFixed(1)}, NTRP{" "}
+				{ratingText(form)}. {basisText(form)}
+			</p>
+			{form.points.length > 1 && <FormChart form={form} />}
+			<h2>This season</h2>
+			{form.changes.length === 0 ? (
+				<p>No lines played this season.</p>
+			) : (
+				<Table label="Changes this season">
+					<thead>
+						<tr>
+							<th scope="col">Date</th>
+							<th scope="col">Line</th>
+							<th scope="col">Why it changed</th>
+						</tr>
+					</thead>
+					<tbody>
+						{form.changes.map(({ matchId, date, line, reason }) => (
+							<tr key={`${matchId} ${line}`}>
+								<th scope="row">
+									<Link to={`/match-results/${matchId}`}>{formatDate(date, "short")}</Link>
+								</th>
+								<td>{line}</td>
+								<td>{reason}</td>
+							</tr>
+						))}
+					</tbody>
+				</Table>
+			)}
+			<p className="soft small">
+				A line moves a rating by the games won, compared with what both sides’ ratings let expect.{" "}
+				<Link to="/help#captains-form-ratings">How it works</Link>
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,50 @@
+import { Link, useSearchParams } from "react-router";
+import type { User } from "../../league/entities/user.ts";
+import { useMayRead, useRead } from "../data/page-data.ts";
+import { type OwnTeamRow, reads } from "../data/reads.ts";
+import { shownTeam } from "../parts/captain/shown-team.ts";
+import { TeamChooser } from "../parts/captain/team-chooser.tsx";
+import { formReads } from "../parts/form/form-reads.ts";
+import { FormTable } from "../parts/form/form-table.tsx";
+import { TeamLink } from "../parts/team-link.tsx";
+import { PageHead } from "../shell/page-head.tsx";
+import { Alert } from "../ui/alert.tsx";
+
+/** The form of a captain’s players. */
+export default function TeamFormPage() {
+	const [search] = useSearchParams();
+	const me = useRead(reads.me) as User;
+	const { person, teams, team } = shownTeam(
+		me,
+		useRead(reads.people),
+		useRead(reads.teams),
+		search,
+	);
+	return (
+		<div className="page">
+			<PageHead title="Form of Your Players">
+				<p>
+					{team && (
+						<>
+							<TeamLink team={team} />
+							<br />
+						</>
+					)}
+					How strong they are by the games they win, on the scale of the NTRP ratings.{" "}
+					<Link to="/help#captains-form-ratings">How it works</Link>
+				</p>
+			</PageHead>
+			<TeamChooser me={me} person={person} teams={teams} team={team} />
+			{team ? <Team team={team} /> : <Alert>You are not the captain of any teams.</Alert>}
+		</div>
+	);
+}
+
+function Team({ team }: { team: OwnTeamRow }) {
+	const rows = useMayRead(formReads.ofTeam(team.teamId));
+	return rows ? (
+		<FormTable rows={rows} />
+	) : (
+		<Alert>Only the team’s captains and the committee see these ratings.</Alert>
+	);
+}
