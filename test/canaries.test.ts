@@ -300,6 +300,7 @@ function apiPaths() {
 		`get/teamAvailability/${id}`,
 		`get/teamShares/${id}`,
 		`list/consent?teamId=${id}`,
+		`list/formRating?teamId=${id}`,
 		`list/lineup?teamId=${id}`,
 		`get/lineup/${app.demo.named.nextMatchId}?teamId=${id}`,
 	]);
@@ -315,6 +316,9 @@ function apiPaths() {
 		]),
 	];
 	const files = ids(matchesWithFiles(app), "matchId").map((id) => `get/matchFile/${id}`);
+	const forms = [app.demo.named.captainTeamId, app.demo.named.unregisteredTeamId].map(
+		(teamId) => `get/playerForm/${player.find((row) => row.teamId === teamId)?.playerId}`,
+	);
 	const rosterFiles = [
 		...ids(teams, "teamId").map((id) => `export/roster/${id}.xlsx`),
 		...Object.entries(app.demo.named).flatMap(([name, id]) =>
@@ -324,7 +328,7 @@ function apiPaths() {
 	const plain = routes
 		.filter(({ method, path }) => method === "GET" && !path.includes("{"))
 		.map(({ path }) => path);
-	return [...plain, ...ofPlayers, ...ofTeams, ...filtered, ...files, ...rosterFiles].map(
+	return [...plain, ...ofPlayers, ...ofTeams, ...filtered, ...files, ...forms, ...rosterFiles].map(
 		(path) => `/api/${path}`,
 	);
 }
@@ -529,6 +533,12 @@ async function plant(trx: Trx, { demo }: TestApp): Promise<Planted> {
 			.where("playerId", "=", playerId)
 			.execute();
 	}
+	// The league does not publish form ratings.
+	const { playerId } = demo.player.find((row) => row.teamId === captainTeamId)!;
+	await trx
+		.insertInto("publicForm")
+		.values({ ...{ playerId, form: 3.5, plusMinus: 0.2, asOf: "2026-11-14" }, lines: figure() })
+		.execute();
 	for (const { paymentId, teamId } of demo.payment) {
 		const who: Role[] = [...leadersOf(teamId), "admin", "treasurer"];
 		await trx

@@ -16,4 +16,12 @@ test("says that visitors read no contacts, and captains those of their own team"
 	expect(fieldsOf("Captains", "Players on their own team")).not.toContain("Birth Year");
 	expect(fieldsOf("People with a profile", "Players looking for a team")).not.toContain("Phone");
 	expect(fieldsOf("Admins", "All players")).toContain("Birth Year");
+	const readForm = whoReads().filter(({ fields }) =>
+		fields.some((name) => /Form rating/.test(name)),
+	);
+	expect(readForm.map(({ who, ofWhom }) => `${who}: ${ofWhom}`)).toEqual([
+		"Captains: Players on their own team",
+		"Division coordinators: Players in their division",
+		"Admins: All players",
+	]);
 });

@@ -18,6 +18,8 @@ const member: Extract<Viewer, { kind: "member" }> = {
 const captain: Viewer = { ...member, isCaptain: true, leads: [own], divisionIds: [division] };
 const admin: Viewer = { ...member, isAdmin: true };
 
+type FormRow = Parameters<typeof resources.formRating.fields>[1];
+
 /** Which fields a role reads of whom, as labels: what the page /privacy says. */
 export interface Reading {
 	who: string;
@@ -32,6 +34,10 @@ export function whoReads(): Reading[] {
 	const leaderIn = (leadsIn: readonly number[], viewer: Viewer) =>
 		labelsOf(user.fields, resources.user.fields(viewer, { userId: 2, leadsIn } as never));
 	const inactive = { teamId: null, isActive: false } as Player;
+	const form = (viewer: Viewer) =>
+		resources.formRating.fields(viewer, { teamId: own, divisionId: division } as FormRow).length > 0
+			? ["Form rating (from results)"]
+			: [];
 	const readings = [
 		{ who: "Everyone", ofWhom: "Players on a team", fields: onRoster(visitor, other) },
 		{ who: "Everyone", ofWhom: "Captains and co-captains", fields: leaderIn([division], visitor) },
@@ -40,7 +46,11 @@ export function whoReads(): Reading[] {
 			ofWhom: "Players looking for a team",
 			fields: onRoster(member, null),
 		},
-		{ who: "Captains", ofWhom: "Players on their own team", fields: onRoster(captain, own) },
+		{
+			who: "Captains",
+			ofWhom: "Players on their own team",
+			fields: [...onRoster(captain, own), ...form(captain)],
+		},
 		{ who: "Captains", ofWhom: "Players looking for a team", fields: onRoster(captain, null) },
 		{
 			who: "Captains",
@@ -57,7 +67,16 @@ export function whoReads(): Reading[] {
 			ofWhom: "Captains and co-captains in their division",
 			fields: leaderIn([division], { ...member, coordinates: [division] }),
 		},
-		{ who: "Admins", ofWhom: "All players", fields: onRoster(admin, other) },
+		{
+			who: "Division coordinators",
+			ofWhom: "Players in their division",
+			fields: form({ ...member, coordinates: [division] }),
+		},
+		{
+			who: "Admins",
+			ofWhom: "All players",
+			fields: [...onRoster(admin, other), ...form(admin)],
+		},
 		{ who: "Admins", ofWhom: "Everyone with a profile", fields: leaderIn([], admin) },
 	];
 	return readings.filter(({ fields }) => fields.length > 0);

@@ -3,9 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import pino from "pino";
 import { type Clock, dateOf, leagueTime } from "../league/rules/time/league-time.ts";
 import { startRemovingFormerContacts } from "./actions/personal-data/former-contacts.ts";
-import { publishForm } from "./actions/publish-form.ts";
-import { repeatWork } from "./actions/repeat-work.ts";
-import { startEmailing } from "./actions/start-emailing.ts";
+import { startTimedWork } from "./actions/start-timed-work.ts";
 import { createApp } from "./app.ts";
 import { keyFingerprint } from "./backups/backup-header.ts";
 import { createBackups, startDailyBackups } from "./backups/backups.ts";
@@ -225,14 +223,7 @@ export async function startProgram({
 			],
 			log,
 		};
-		cleanups.push(...startEmailing(context));
-		cleanups.push(
-			repeatWork(context, {
-				run: () => publishForm(context),
-				done: "published form ratings",
-				failed: "could not publish form ratings",
-			}),
-		);
+		cleanups.push(...startTimedWork(context));
 		const pages = cachedPages({
 			context,
 			site,

@@ -1,6 +1,6 @@
 import { fieldNames } from "../../src/league/entities/describe.ts";
 import { player } from "../../src/league/entities/player.ts";
-import { admins, schedulers, withoutProfile } from "./matrix.ts";
+import { admins, committee, schedulers, withoutProfile } from "./matrix.ts";
 import { allTeams, hidden, P, publicTeams } from "./read-fields.ts";
 
 /** The headings of a workbook; PDFs, made from the same report, are checked by type only. */
@@ -79,6 +79,13 @@ export const exportRows = [
 		otherCaptain: fileWith(format, Looking.all),
 		admin: fileWith(format, Looking.all),
 	})),
+	{
+		call: "GET export/form-ratings.xlsx",
+		...committee("coordinator", [
+			...["Division", "Team", "Player", "NTRP", "Type", "Form", "±", "Lines", "Lines won"],
+			...["Games won", "To check"],
+		]),
+	},
 	...(
 		[
 			["match-schedule", schedule],

@@ -6,6 +6,7 @@ import { checkRows } from "./check-rows.ts";
 import { consentRows } from "./consent-rows.ts";
 import { contactRows } from "./contact-rows.ts";
 import { deputyRows } from "./deputy-rows.ts";
+import { formRows } from "./form-rows.ts";
 import { formerRosterRows } from "./former-roster-rows.ts";
 import { historyRows } from "./history-rows.ts";
 import { invitationRows } from "./invitation-rows.ts";
@@ -39,6 +40,7 @@ export const subjects = [
 	bulkRows,
 	checkRows,
 	consentRows,
+	formRows,
 	formerRosterRows,
 	contactRows,
 	deputyRows,

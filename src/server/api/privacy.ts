@@ -44,6 +44,14 @@ async function retention({ reads, backups, securityLogDays }: ServerContext) {
 			kept: `For ${facts.undoDays} days after the match or absence. Only the team’s captains, admins and the player see them.`,
 		},
 		{
+			what: "Form ratings: how strong a player is by the games won",
+			kept: `As long as the results that they are computed from. ${
+				row?.publishesForm
+					? "Everyone sees them on the rosters, as of the last night."
+					: "Captains see those of their own team; others’ only as a difference, in the reasons for a change."
+			}`,
+		},
+		{
 			what: "Lineups, and which substitutes were asked to step in",
 			kept: `Lineups until the season’s matches are cleared, questions to substitutes for ${facts.undoDays} days after the match. Before the exchange only the team’s captains see them, then those of both teams.`,
 		},

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import type { User } from "../../league/entities/user.ts";
 import { useMayRead, useRead } from "../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../data/reads.ts";
@@ -30,8 +30,7 @@ export default function TeamFormPage() {
 							<br />
 						</>
 					)}
-					How strong they are by the games they win, on the scale of the NTRP ratings.{" "}
-					<Link to="/help#captains-form-ratings">How it works</Link>
+					How strong they are by the games they win, on the scale of the NTRP ratings.
 				</p>
 			</PageHead>
 			<TeamChooser me={me} person={person} teams={teams} team={team} />

@@ -87,15 +87,15 @@ test("a new team, and one that moves by two divisions, are named as such", () =>
 });
 
 test.each([
-	[32, 4, [8, 8, 8, 8]],
-	[30, 4, [6, 8, 8, 8]],
-	[31, 4, [7, 8, 8, 8]],
-	[25, 4, [6, 6, 6, 7]],
-	[22, 3, [6, 8, 8]],
-	[33, 4, [6, 6, 6, 7, 8]],
-	[5, 1, [5]],
-	[14, 0, [6, 8]],
-	[0, 2, [0]],
-])("%i teams in %i divisions become divisions of %j", (teams, existing, sizes) => {
-	expect(divisionSizes(teams, existing)).toEqual(sizes);
+	["keep their sizes", 30, [8, 8, 6, 8], [8, 8, 6, 8]],
+	["take a new team into the last one with room", 31, [8, 8, 6, 8], [8, 8, 7, 8]],
+	["lose a team from the last one", 29, [8, 8, 6, 8], [8, 8, 6, 7]],
+	["even out", 14, [4, 10], [6, 8]],
+	["become more", 30, [10, 10, 10], [7, 7, 8, 8]],
+	["become fewer", 12, [4, 4, 4], [6, 6]],
+	["begin", 14, [], [7, 7]],
+	["may be small", 5, [5], [5]],
+	["may be a little large", 17, [8, 8], [8, 9]],
+])("divisions %s", (_, teams, current, sizes) => {
+	expect(divisionSizes(teams, current)).toEqual(sizes);
 });

@@ -44,7 +44,7 @@ const aimed = { min: 6, max: 8 };
 
 /**
  * A draft of the divisions for the next season, for the committee to compare with its own: teams in
- * the order of their players’ average form, cut into divisions of six to eight. Two teams that would
+ * the order of their players’ average form, cut into divisions as large as now, of six to eight. Two teams that would
  * change places although their averages are too close to call stay where they are. “How the Committee
  * Places Teams in Divisions”; page: Form Ratings.
  */
@@ -58,9 +58,11 @@ export function proposeDivisions(teams: readonly PlacedTeam[]): Placement[] {
 		);
 	const existing = [...new Set(teams.flatMap(({ divisionNumber }) => divisionNumber ?? []))];
 	existing.sort((one, other) => one - other);
+	const teamsNow = (number: number) =>
+		ranked.filter(({ team }) => team.divisionNumber === number).length;
 	const divisions: Ranked[][] = [];
 	let from = 0;
-	for (const size of divisionSizes(ranked.length, existing.length)) {
+	for (const size of divisionSizes(ranked.length, existing.map(teamsNow))) {
 		divisions.push(ranked.slice(from, from + size));
 		from += size;
 	}
@@ -100,21 +102,24 @@ function strengthOf({ players }: PlacedTeam) {
 	};
 }
 
-/** As many divisions as now, if they get six to eight teams; even sizes first, since byes are odd. */
-export function divisionSizes(teams: number, existing: number): number[] {
-	const fits = (count: number) => count * aimed.min <= teams && teams <= count * aimed.max;
-	const average = (aimed.min + aimed.max) / 2;
-	const count =
-		existing > 0 && fits(existing) ? existing : Math.max(1, Math.round(teams / average));
-	const even = Math.floor(teams / count / 2) * 2;
-	const sizes = Array.from({ length: count }, () => even);
-	let rest = teams - even * count;
-	for (let index = count - 1; rest > 0; index = (index + count - 1) % count) {
-		const added = Math.min(rest, 2);
-		sizes[index] = (sizes[index] ?? 0) + added;
-		rest -= added;
+/**
+ * As many divisions as now, and as large, if that makes six to eight teams each; the last divisions
+ * take up what has changed. `current`: how many of the teams are in each division.
+ */
+export function divisionSizes(teams: number, current: readonly number[]): number[] {
+	const fits = current.length * aimed.min <= teams && teams <= current.length * aimed.max;
+	const count = Math.max(1, Math.round((2 * teams) / (aimed.min + aimed.max)));
+	const sizes = fits
+		? current.map((size) => Math.min(aimed.max, Math.max(aimed.min, size)))
+		: Array.from({ length: count }, () => Math.floor(teams / count));
+	for (;;) {
+		const rest = teams - sizes.reduce((sum, size) => sum + size, 0);
+		if (rest === 0) return sizes;
+		const step = Math.sign(rest);
+		const open = sizes.findLastIndex((size) => (step > 0 ? size < aimed.max : size > aimed.min));
+		const index = open === -1 ? sizes.length - 1 : open;
+		sizes[index] = (sizes[index] ?? 0) + step;
 	}
-	return sizes;
 }
 
 /** The upper team that came up, and the lower one that came down, closest first. */

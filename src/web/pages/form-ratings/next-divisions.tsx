@@ -6,7 +6,7 @@ import { FormScale, scaleOf } from "../../parts/form/form-scale.tsx";
 import { TeamLink } from "../../parts/team-link.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Table } from "../../ui/table.tsx";
+import "./next-divisions.css";
 
 /** The proposed divisions, each with its teams, the strongest first, and the reasons. */
 export function NextDivisions() {
@@ -22,49 +22,30 @@ export function NextDivisions() {
 			<p>
 				{moving === 0
 					? "Every team stays in its division."
-					: `${countOf(moving, "team")} of ${proposals.length} would change division.`}
+					: `${countOf(moving, "team")} of ${proposals.length} would change division.`}{" "}
+				The bar reaches from a team’s weakest player to its strongest, the dot is the average.
 			</p>
 			{[...Map.groupBy(proposals, ({ proposed }) => proposed)].map(([number, teams]) => (
 				<section key={number} aria-labelledby={`division-${number}`}>
 					<h2 id={`division-${number}`}>
 						Division {number} <span className="soft">{countOf(teams.length, "team")}</span>
 					</h2>
-					<Table label={`Division ${number}`} className="form-table">
-						<thead>
-							<tr>
-								<th scope="col">Team</th>
-								<th scope="col">Proposal</th>
-								<th scope="col" className="number">
-									Average form
-								</th>
-								<td className="form-chart" />
-								<th scope="col">Reasons</th>
-							</tr>
-						</thead>
-						<tbody>
-							{teams.map((team) => (
-								<tr key={team.teamId}>
-									<th scope="row">
+					<ul className="rows form-proposals">
+						{teams.map((team) => (
+							<li key={team.teamId}>
+								<div>
+									<b>
 										<TeamLink team={team} />
-									</th>
-									<td>
-										<Move {...team} />
-									</td>
-									<td className="number form-number">
-										<b className="score">{team.average.toFixed(2)}</b> ± {team.plusMinus.toFixed(2)}
-									</td>
-									<td className="form-chart">
-										<FormScale {...scale} low={team.lowest} high={team.highest} at={team.average} />
-									</td>
-									<td className="small">
-										{team.reasons.map((reason) => (
-											<p key={reason}>{reason}</p>
-										))}
-									</td>
-								</tr>
-							))}
-						</tbody>
-					</Table>
+									</b>{" "}
+									<Move {...team} />
+									<br />
+									<b className="score">{team.average.toFixed(2)}</b> ± {team.plusMinus.toFixed(2)}
+								</div>
+								<FormScale {...scale} low={team.lowest} high={team.highest} at={team.average} />
+								<p className="small">{team.reasons.join(" ")}</p>
+							</li>
+						))}
+					</ul>
 				</section>
 			))}
 		</>

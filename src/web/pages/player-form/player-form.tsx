@@ -9,6 +9,7 @@ import { TeamLink } from "../../parts/team-link.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Table } from "../../ui/table.tsx";
 import { FormChart } from "./form-chart.tsx";
+import "./player-form.css";
 
 /** How a player’s form came about: a chart, and each change with its reason. */
 export default function PlayerFormPage() {
@@ -21,7 +22,7 @@ export default function PlayerFormPage() {
 		);
 	return (
 		<div className="page narrow">
-			<PageHead title={fullName(form)}>
+			<PageHead title={`Form of ${fullName(form)}`}>
 				<p>
 					<TeamLink team={form} />
 				</p>
@@ -35,7 +36,7 @@ export default function PlayerFormPage() {
 			{form.changes.length === 0 ? (
 				<p>No lines played this season.</p>
 			) : (
-				<Table label="Changes this season">
+				<Table label="Changes this season" className="form-changes">
 					<thead>
 						<tr>
 							<th scope="col">Date</th>
@@ -57,8 +58,7 @@ export default function PlayerFormPage() {
 				</Table>
 			)}
 			<p className="soft small">
-				A line moves a rating by the games won, compared with what both sides’ ratings let expect.{" "}
-				<Link to="/help#captains-form-ratings">How it works</Link>
+				A line moves a rating by the games won, compared with what both sides’ ratings let expect.
 			</p>
 		</div>
 	);

@@ -32,6 +32,14 @@ export function FormScale({ from, to, low, high, at, rating = null }: FormScaleP
 	);
 }
 
+/** The numbers above the scales of a table. */
+export const ScaleEnds = ({ from, to }: Pick<FormScaleProps, "from" | "to">) => (
+	<span className="scale-ends" aria-hidden="true">
+		<span>{from.toFixed(1)}</span>
+		<span>{to.toFixed(1)}</span>
+	</span>
+);
+
 /** Half points around all values. */
 export const scaleOf = (values: readonly number[]) => ({
 	from: Math.floor(Math.min(...values) * 2) / 2,

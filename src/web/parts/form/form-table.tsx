@@ -5,12 +5,12 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Table } from "../../ui/table.tsx";
 import { fullName } from "../directory.ts";
 import type { FormRow } from "./form-reads.ts";
-import { FormScale, scaleOf } from "./form-scale.tsx";
+import { FormScale, ScaleEnds, scaleOf } from "./form-scale.tsx";
 import { ratingText } from "./form-text.ts";
 
 interface FormTableProps {
 	rows: readonly FormRow[];
-	/** The link to a player’s team, where a table has more than one. */
+	/** A link to the player’s team, where a table has more than one. */
 	teamOf?: (row: FormRow) => ReactNode;
 }
 
@@ -30,17 +30,18 @@ export function FormTable({ rows, teamOf }: FormTableProps) {
 				<svg viewBox="0 0 10 20" className="form-scale" aria-hidden="true">
 					<path className="ntrp" d="M5 3v14" />
 				</svg>{" "}
-				NTRP &ensp; Scale from {scale.from.toFixed(1)} to {scale.to.toFixed(1)}
+				NTRP
 			</p>
 			<Table label="Form ratings" className="form-table">
 				<thead>
 					<tr>
 						<th scope="col">Player</th>
-						{teamOf && <th scope="col">Team</th>}
 						<th scope="col" className="number">
 							Form
 						</th>
-						<td className="form-chart" />
+						<td className="form-chart head">
+							<ScaleEnds {...scale} />
+						</td>
 						<th scope="col">NTRP</th>
 						<th scope="col">Based on</th>
 					</tr>
@@ -50,8 +51,8 @@ export function FormTable({ rows, teamOf }: FormTableProps) {
 						<tr key={row.playerId}>
 							<th scope="row">
 								<Link to={`/player-form/${row.playerId}`}>{fullName(row)}</Link>
+								{teamOf && <div className="form-team small">{teamOf(row)}</div>}
 							</th>
-							{teamOf && <td>{teamOf(row)}</td>}
 							<td className="number form-number">
 								<b className="score">{row.form.toFixed(2)}</b> ± {row.plusMinus.toFixed(1)}
 							</td>
@@ -64,7 +65,7 @@ export function FormTable({ rows, teamOf }: FormTableProps) {
 									rating={row.rating}
 								/>
 							</td>
-							<td>{ratingText(row)}</td>
+							<td className="form-number">{ratingText(row)}</td>
 							<td>{row.lines === 0 ? "NTRP only" : countOf(row.lines, "line")}</td>
 						</tr>
 					))}

@@ -2,14 +2,15 @@ import type { ServerContext } from "../context/server-context.ts";
 import { askDuePlayers } from "./availability/ask-players.ts";
 import { sendSignReminders } from "./consents/send-sign-reminders.ts";
 import { sendDueMoves } from "./player-moves/send-due-moves.ts";
+import { publishForm } from "./publish-form.ts";
 import { sendDueReminders } from "./reminders/send-due-reminders.ts";
 import { repeatWork } from "./repeat-work.ts";
 
 type Context = Parameters<typeof repeatWork>[0] &
 	Pick<ServerContext, "db" | "reads" | "mail" | "now">;
 
-/** Starts what writes emails when their time comes. Returns the functions that stop it. */
-export const startEmailing = (context: Context) => [
+/** Starts what happens when its time comes, without a call. Returns the functions that stop it. */
+export const startTimedWork = (context: Context) => [
 	repeatWork(context, {
 		run: () => askDuePlayers(context),
 		done: "asked players by email",
@@ -29,5 +30,10 @@ export const startEmailing = (context: Context) => [
 		run: () => sendDueMoves(context),
 		done: "reminded players who were asked to move",
 		failed: "could not remind players who were asked to move",
+	}),
+	repeatWork(context, {
+		run: () => publishForm(context),
+		done: "published form ratings",
+		failed: "could not publish form ratings",
 	}),
 ];
