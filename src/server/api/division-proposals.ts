@@ -4,8 +4,9 @@ import { type PlacedTeam, proposeDivisions } from "../../league/rules/form/propo
 import { isBye } from "../../league/rules/teams/bye.ts";
 import type { Call } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
+import { formOf } from "../db/form-reads.ts";
 import { assertAccess } from "../errors.ts";
-import { formOf, hundredths } from "./form-ratings.ts";
+import { hundredths } from "./form-ratings.ts";
 import { assertNoQuery } from "./lists.ts";
 
 /**
@@ -40,7 +41,7 @@ export async function listDivisionProposals(
 				teamName: team.teamName,
 				divisionNumber: team.divisionId === null ? null : (divisions.get(team.divisionId) ?? null),
 				players: roster.map((player) => {
-					const { rating, variance, lines } = formOf(ratings, player);
+					const { rating, variance, lines } = formOf(ratings, player.playerId);
 					return { rating, variance, lines, isSelfRated: player.ratingType === "S" };
 				}),
 				record:

@@ -5,13 +5,13 @@ import { guards } from "../../league/permissions.ts";
 import { readable } from "../../league/resource.ts";
 import { resources } from "../../league/resources.ts";
 import { changeSentence, plusMinus } from "../../league/rules/form/form-words.ts";
-import { type Form, firstForm } from "../../league/rules/form/rate-lines.ts";
+import type { Form } from "../../league/rules/form/rate-lines.ts";
 import { ratingFlag } from "../../league/rules/form/rating-flag.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import { notYourTeam } from "../actions/own-team.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
-import type { FormRatings } from "../db/form-reads.ts";
+import { formOf } from "../db/form-reads.ts";
 import { ApiError, assertAccess } from "../errors.ts";
 import { assertNoQuery } from "./lists.ts";
 
@@ -34,17 +34,13 @@ export async function readFormRatings(reads: Reads) {
 			if (!team) return [];
 			return [
 				{
-					...formRow({ ...player, teamId: team.teamId }, formOf(ratings, player)),
+					...formRow({ ...player, teamId: team.teamId }, formOf(ratings, player.playerId)),
 					divisionId: team.divisionId,
 				},
 			];
 		})
 		.sort((one, other) => other.form - one.form || one.playerId - other.playerId);
 }
-
-/** The form of a player, after the lines so far or before the first one. */
-export const formOf = ({ forms, seeds }: FormRatings, { playerId }: Pick<Player, "playerId">) =>
-	forms.get(playerId) ?? firstForm(seeds.get(playerId), undefined);
 
 const formRow = (
 	{ playerId, firstName, lastName, teamId, rating, ratingType }: Player & { teamId: number },
@@ -76,8 +72,9 @@ export async function getPlayerForm(
 	if (!row) throw new ApiError("NOT_FOUND", "This player is on no team’s roster.");
 	if (!readable(resources.formRating, viewer, row)) throw notYourTeam();
 	const { flag: _, divisionId: _division, ...own } = row;
-	const { rated, seasonEnds } = await reads.formRatings();
-	const lines = rated.get(row.playerId) ?? [];
+	const { rated, seasonEnds, ofPlayer } = await reads.formRatings();
+	const person = ofPlayer(row.playerId);
+	const lines = rated.get(person) ?? [];
 	const pointOf = (label: string, form: Form) => ({
 		label,
 		form: hundredths(form.rating),
@@ -87,16 +84,14 @@ export async function getPlayerForm(
 		...own,
 		teamName: (await reads.team()).find(({ teamId }) => teamId === row.teamId)?.teamName ?? "",
 		points: [
-			...(seasonEnds.get(row.playerId) ?? []).map(({ seasonName, form }) =>
-				pointOf(seasonName, form),
-			),
-			...lines.map(({ line, after }) => pointOf(line.date, after.get(row.playerId) as Form)),
+			...(seasonEnds.get(person) ?? []).map(({ seasonName, form }) => pointOf(seasonName, form)),
+			...lines.map(({ line, after }) => pointOf(line.date, after.get(person) as Form)),
 		],
 		changes: lines.toReversed().map((each) => ({
 			matchId: each.line.matchId,
 			date: each.line.date,
 			line: lineDetails[each.line.line].name,
-			reason: changeSentence(each, row.playerId),
+			reason: changeSentence(each, person),
 		})),
 	};
 }

@@ -14,16 +14,18 @@ import { listDivisionProposals } from "./division-proposals.ts";
 import { getPlayerForm, readFormRatings } from "./form-ratings.ts";
 import { list } from "./lists.ts";
 
-/** What visitors may see now: on active rosters, if the league publishes form ratings. */
+/** What visitors may see now: on active rosters, but for those who hide their page, if the league publishes form ratings. */
 async function readPublicForms({ reads }: ServerContext) {
 	if (!(await reads.theLeague()).publishesForm) return [];
 	const teams = new Set(
 		(await reads.team()).flatMap((team) => (team.isActive && !isBye(team) ? team.teamId : [])),
 	);
 	const players = new Map((await reads.player()).map((player) => [player.playerId, player]));
+	const { hidden } = await reads.playerIdentities();
 	return (await reads.publicForm()).flatMap(({ asOf: _, ...row }) => {
 		const teamId = players.get(row.playerId)?.teamId;
-		return typeof teamId === "number" && teams.has(teamId) ? [{ ...row, teamId }] : [];
+		const isShown = typeof teamId === "number" && teams.has(teamId) && !hidden.has(row.playerId);
+		return isShown ? [{ ...row, teamId }] : [];
 	});
 }
 

@@ -2,14 +2,16 @@ import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { ArchiveContent } from "../../league/entities/season-archive.ts";
 import type { Seed } from "../../league/rules/form/form-model.ts";
-import { playedLines } from "../../league/rules/form/played-line.ts";
+import { type PlayedLine, playedLines } from "../../league/rules/form/played-line.ts";
 import {
 	type Form,
 	type Forms,
+	firstForm,
 	type RatedLine,
 	type Ratings,
 	rateLines,
 } from "../../league/rules/form/rate-lines.ts";
+import type { PlayerIdentities } from "./player-identities.ts";
 import type { Database } from "./schema.ts";
 
 type LiveRows = Parameters<typeof playedLines>;
@@ -17,6 +19,7 @@ type LiveRows = Parameters<typeof playedLines>;
 interface Sources {
 	readonly cachedRead: <T>(name: string, read: () => Promise<T>) => () => Promise<T>;
 	readonly indexVersion: () => Promise<number>;
+	readonly playerIdentities: () => Promise<PlayerIdentities>;
 	readonly match: () => Promise<LiveRows[1]>;
 	readonly matchResult: () => Promise<LiveRows[2]>;
 }
@@ -33,6 +36,8 @@ interface PastForms {
 export interface FormRatings extends Pick<PastForms, "seasonEnds"> {
 	readonly forms: Forms;
 	readonly seeds: ReadonlyMap<number, Seed>;
+	/** Two merged numbers are one person, known here by this one. */
+	readonly ofPlayer: PlayerIdentities["ofPlayer"];
 	/** This season’s lines by player, the earliest first. */
 	readonly rated: ReadonlyMap<number, readonly RatedLine[]>;
 }
@@ -44,7 +49,7 @@ export interface FormRatings extends Pick<PastForms, "seasonEnds"> {
  */
 export function formReads(
 	db: Kysely<Database>,
-	{ cachedRead, indexVersion, match, matchResult }: Sources,
+	{ cachedRead, indexVersion, playerIdentities, match, matchResult }: Sources,
 ) {
 	let past: { key: string; forms: Promise<PastForms> } | undefined;
 
@@ -54,15 +59,21 @@ export function formReads(
 			.select(["playerId", "rating", "ratingType"])
 			.orderBy("playerId")
 			.execute();
-		return new Map(players.map(({ playerId, ...seed }): [number, Seed] => [playerId, seed]));
+		const { ofPlayer } = await playerIdentities();
+		const found = new Map<number, Seed>();
+		for (const { playerId, ...seed } of players)
+			if (ofPlayer(playerId) === playerId || !found.has(ofPlayer(playerId)))
+				found.set(ofPlayer(playerId), seed);
+		return found;
 	});
 
 	async function pastForms(known: ReadonlyMap<number, Seed>) {
+		const { aliases, ofPlayer } = await playerIdentities();
 		const key = createHash("sha256")
-			.update(JSON.stringify([await indexVersion(), ...known]))
+			.update(JSON.stringify([await indexVersion(), [...aliases], [...known]]))
 			.digest("hex");
 		if (past?.key !== key) {
-			const forms = ratePastSeasons(db, known);
+			const forms = ratePastSeasons(db, known, ofPlayer);
 			past = { key, forms };
 			forms.catch(() => {
 				if (past?.forms === forms) past = undefined;
@@ -76,9 +87,11 @@ export function formReads(
 			const known = await seeds();
 			const { ratings, seasonEnds } = await pastForms(known);
 			const rated = new Map<number, RatedLine[]>();
-			const live = playedLines("live", await match(), await matchResult());
+			const { ofPlayer } = await playerIdentities();
+			const live = asPeople(playedLines("live", await match(), await matchResult()), ofPlayer);
 			return {
 				seeds: known,
+				ofPlayer,
 				seasonEnds,
 				rated,
 				forms: rateLines(live, known, {
@@ -100,9 +113,23 @@ export function formReads(
 	};
 }
 
+/** The form of a player, after the lines so far or before the first one. */
+export const formOf = ({ forms, seeds, ofPlayer }: FormRatings, playerId: number) =>
+	forms.get(ofPlayer(playerId)) ?? firstForm(seeds.get(ofPlayer(playerId)), undefined);
+
+const asPeople = (lines: readonly PlayedLine[], ofPlayer: PlayerIdentities["ofPlayer"]) =>
+	lines.map((line) => ({
+		...line,
+		players: {
+			home: line.players.home.map(ofPlayer),
+			visitor: line.players.visitor.map(ofPlayer),
+		},
+	}));
+
 async function ratePastSeasons(
 	db: Kysely<Database>,
 	seeds: ReadonlyMap<number, Seed>,
+	ofPlayer: PlayerIdentities["ofPlayer"],
 ): Promise<PastForms> {
 	const seasons = await db
 		.selectFrom("seasonArchive")
@@ -124,7 +151,7 @@ async function ratePastSeasons(
 			.where("seasonId", "=", seasonId)
 			.executeTakeFirst();
 		if (!row) continue;
-		const lines = playedLines(seasonId, row.match, row.matchResult);
+		const lines = asPeople(playedLines(seasonId, row.match, row.matchResult), ofPlayer);
 		ratings = rateLines(lines, seeds, ratings && { from: ratings });
 		const played = new Set(lines.flatMap(({ players }) => [...players.home, ...players.visitor]));
 		for (const playerId of played) {

@@ -28,6 +28,6 @@ export async function readPlayerIdentities(db: Kysely<Database>) {
 	const hidden: ReadonlySet<number> = new Set(
 		hiding.flatMap(({ playerId }) => idsOf(ofPlayer(playerId))),
 	);
-	return { ofPlayer, idsOf, hidden };
+	return { aliases: players, ofPlayer, idsOf, hidden };
 }
 export type PlayerIdentities = Awaited<ReturnType<typeof readPlayerIdentities>>;
