@@ -4,6 +4,7 @@ import { adminPages } from "./admins.ts";
 import { byLinkPages } from "./by-link.ts";
 import { captainPages } from "./captains.ts";
 import { developmentPages } from "./development.ts";
+import { formPages } from "./form.ts";
 import type { PageDef } from "./page-def.ts";
 import { visitorPages } from "./visitors.ts";
 
@@ -15,6 +16,7 @@ export const pages: readonly PageDef[] = [
 	...visitorPages,
 	...accountPages,
 	...captainPages,
+	...formPages,
 	...byLinkPages,
 	...adminPages,
 	...adminDetailPages,

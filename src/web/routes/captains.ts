@@ -17,7 +17,6 @@ import {
 	ownTeamIn,
 	shownTeam,
 } from "../parts/captain/shown-team.ts";
-import { formReads } from "../parts/form/form-reads.ts";
 import { consentsOf, moveSetting, openMovesOf } from "../parts/player-link-reads.ts";
 import { idOf, type PageDef } from "./page-def.ts";
 
@@ -224,39 +223,6 @@ export const captainPages: readonly PageDef[] = [
 			return team ? [memberReads.teamShares(team.teamId)] : [];
 		},
 		load: () => import("../pages/team-shares/team-shares.tsx"),
-	},
-	{
-		path: "/team-form",
-		title: "Form of Your Players",
-		access: "members",
-		nav: "none",
-		search: ["teamId", "userId"],
-		reads: () => [reads.me, reads.teams, reads.people],
-		mayRead: ({ search }, answers) => {
-			const { team } = shownTeam(
-				answerOf(answers, reads.me),
-				answerOf(answers, reads.people),
-				answerOf(answers, reads.teams),
-				search,
-			);
-			return team ? [formReads.ofTeam(team.teamId)] : [];
-		},
-		load: () => import("../pages/team-form.tsx"),
-	},
-	{
-		path: "/player-form/:playerId",
-		title: "Form of a Player",
-		access: "members",
-		nav: "none",
-		mayRead: ({ params }) => {
-			const playerId = idOf(params["playerId"]);
-			return playerId === null ? [] : [formReads.player(playerId)];
-		},
-		titleOf: ({ params }, answers) => {
-			const form = answerOf(answers, formReads.player(idOf(params["playerId"]) ?? 0));
-			return form && `Form of ${form.firstName} ${form.lastName}`;
-		},
-		load: () => import("../pages/player-form/player-form.tsx"),
 	},
 	{
 		path: "/result-check/:checkId",

@@ -1,0 +1,42 @@
+import { answerOf } from "../data/page-data.ts";
+import { reads } from "../data/reads.ts";
+import { shownTeam } from "../parts/captain/shown-team.ts";
+import { formReads } from "../parts/form/form-reads.ts";
+import { idOf, type PageDef } from "./page-def.ts";
+
+/** Form ratings for captains; the committee’s page is in `committee.ts`. */
+export const formPages: readonly PageDef[] = [
+	{
+		path: "/team-form",
+		title: "Form of Your Players",
+		access: "members",
+		nav: "none",
+		search: ["teamId", "userId"],
+		reads: () => [reads.me, reads.teams, reads.people],
+		mayRead: ({ search }, answers) => {
+			const { team } = shownTeam(
+				answerOf(answers, reads.me),
+				answerOf(answers, reads.people),
+				answerOf(answers, reads.teams),
+				search,
+			);
+			return team ? [formReads.ofTeam(team.teamId)] : [];
+		},
+		load: () => import("../pages/team-form.tsx"),
+	},
+	{
+		path: "/player-form/:playerId",
+		title: "Form of a Player",
+		access: "members",
+		nav: "none",
+		mayRead: ({ params }) => {
+			const playerId = idOf(params["playerId"]);
+			return playerId === null ? [] : [formReads.player(playerId)];
+		},
+		titleOf: ({ params }, answers) => {
+			const form = answerOf(answers, formReads.player(idOf(params["playerId"]) ?? 0));
+			return form && `Form of ${form.firstName} ${form.lastName}`;
+		},
+		load: () => import("../pages/player-form/player-form.tsx"),
+	},
+];
