@@ -18,8 +18,11 @@ export const standingDetails = z.strictObject({
 	comparisons: z.array(
 		z.strictObject({ teamId: id, title: z.string(), steps: z.array(z.string()) }),
 	),
-	/** Matches of the division, and of this team, that have no complete result yet. */
-	divisionMatchesLeft: count,
+	/**
+	 * Matches of the division, and of this team, that have no complete result yet; null if what is
+	 * left of the season can't be computed.
+	 */
+	divisionMatchesLeft: count.nullable(),
 	matchesLeft: count,
 	/** What is still possible; null when the season is over, or if it can't be computed. */
 	outlook: z

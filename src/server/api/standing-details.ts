@@ -55,7 +55,7 @@ async function readStandingDetails(context: ServerContext, call: Call) {
 		place: isRemoved(record) ? null : (ranked.find((row) => row.record === record)?.place ?? null),
 		teams: division.filter((row) => !isRemoved(row)).length,
 		...standingReasons(ranked, record.team.teamId),
-		divisionMatchesLeft: all / lines.length,
+		divisionMatchesLeft: race || isPast ? all / lines.length : null,
 		matchesLeft,
 		outlook: outlook && {
 			first: firstPlaceText(outlook.first, inSets),

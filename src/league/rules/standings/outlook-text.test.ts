@@ -30,7 +30,7 @@ test.each([
 			"It finishes first for certain if it loses no set in its last match.",
 			"With up to 9 lost sets it can still finish first, if other results help.",
 			"If it loses more than 10 sets, it can’t finish first.",
-			"Whether it can be first with exactly 10 sets lost can’t be decided exactly: that may take a tie-break.",
+			"With exactly 10 sets lost, it is open whether it can be first: we found neither such results nor a proof against them, and a tie-break may decide.",
 		],
 	],
 	[
@@ -49,9 +49,7 @@ test.each([
 	[
 		{ certain: -1, possible: -1, atMost: 0 },
 		noneLeft,
-		[
-			"It has no match left. Whether it can still finish first can’t be decided exactly: a tie-break may decide.",
-		],
+		["It has no match left. It is open whether it can still finish first: a tie-break may decide."],
 	],
 ])("first place: %o, %o", (bounds, matches, text) => {
 	expect(firstPlaceText(bounds, matches)).toEqual(text);
@@ -68,7 +66,7 @@ test.each([
 		[
 			"It avoids last place for certain if it wins at least 8 sets in its 2 remaining matches, whatever the others do.",
 			"It finishes last for certain if it wins no set.",
-			"Whether it can be last with 6 or 7 sets won can’t be decided exactly: that may take a tie-break.",
+			"With 6 or 7 sets won, it is open whether it can be last: we found neither such results nor a proof against them, and a tie-break may decide.",
 		],
 	],
 	[

@@ -55,9 +55,9 @@ export function lastPlaceText({ certain, possible, atMost }: FirstPlace, left: L
 const waits = (place: string, isPossible: boolean) =>
 	isPossible
 		? `It has no match left. It can still finish ${place}: other results decide.`
-		: `It has no match left. Whether it can still finish ${place} can’t be decided exactly: a tie-break may decide.`;
+		: `It has no match left. It is open whether it can still finish ${place}: a tie-break may decide.`;
 
-/** Where neither a way nor a proof was found that there is none. */
+/** Where the search found no way and the proof none against it; see `FirstPlace`. */
 function gapText(possible: number, atMost: number, which: "won" | "lost", what: string) {
 	if (possible >= atMost) return [];
 	const sets =
@@ -65,6 +65,6 @@ function gapText(possible: number, atMost: number, which: "won" | "lost", what: 
 			? `exactly ${countOf(atMost, "set")} ${which}`
 			: `${possible + 1} ${possible + 2 === atMost ? "or" : "to"} ${atMost} sets ${which}`;
 	return [
-		`Whether it can ${what} with ${sets} can’t be decided exactly: that may take a tie-break.`,
+		`With ${sets}, it is open whether it can ${what}: we found neither such results nor a proof against them, and a tie-break may decide.`,
 	];
 }

@@ -80,6 +80,13 @@ interface OutlookProps {
 function Outlook({ standing, isPast }: OutlookProps) {
 	const { outlook, divisionMatchesLeft, matchesLeft } = standing;
 	if (isPast) return <Alert>This season is over. This is the final standing.</Alert>;
+	if (divisionMatchesLeft === null)
+		return (
+			<Alert>
+				What this team needs can’t be computed: a match is with a team outside the division, or an
+				adjustment takes away more sets than a team has.
+			</Alert>
+		);
 	if (divisionMatchesLeft === 0)
 		return (
 			<Alert>
@@ -100,8 +107,8 @@ function Outlook({ standing, isPast }: OutlookProps) {
 					<Needs title="To avoid last place" sentences={outlook.last} />
 				</div>
 				<p className="small soft">
-					Computed exactly over all remaining matches, if each line ends 2–0 or 2–1, or is defaulted
-					by one side (2–0). First and last include shared places.
+					All of this holds for every way the remaining matches can end, if each line ends 2–0 or
+					2–1, or is defaulted by one side (2–0). First and last include shared places.
 				</p>
 			</section>
 			<SeasonChances chances={outlook.chances} />
