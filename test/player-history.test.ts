@@ -108,3 +108,20 @@ test("a merged number that is merged again belongs to the last player", async ()
 	expect(await send("mergePlayers", { playerId: first!, aliasId: third! }, "3")).toBe(409);
 	expect(await send("separatePlayers", { aliasId: second! }, "4")).toBe(200);
 });
+
+test("records leave out players who hide the page; a team’s page has its seasons", async () => {
+	const records = async () => (await app.fetch("/api/leagueRecords")).json();
+	const before = await records();
+	expect(before.champions).toHaveLength(1);
+	playerId = before.longestStreaks[0].playerId;
+	expect(before.longestStreaks[0].length).toBe((await read(playerId)).body.longestStreak?.length);
+	expect(JSON.stringify(before.mostSeasons)).toContain('"seasons":2');
+	expect((await hide(true)).status).toBe(200);
+	expect(JSON.stringify(await records())).not.toContain(`"playerId":${playerId},`);
+	const { teamId } = before.champions[0].teams[0];
+	const team = await (await app.fetch(`/api/get/teamHistory/${teamId}`)).json();
+	expect(team.seasons.map((row: { isLive: boolean }) => row.isLive)).toEqual([true, false]);
+	expect(team.seasons[1].place).toBe(1);
+	for (const path of [`/teams/${teamId}`, "/records"])
+		expect(await page(path)).toContain(team.teamName.replaceAll("&", "&amp;"));
+});

@@ -125,11 +125,18 @@ async function siteMap({ site, context, settings }: PublicFilesDeps) {
 		...["/standings", "/match-results", "/schedules"].map((path) => `${path}?seasonId=${seasonId}`),
 		...matchIds.map((matchId) => `/match-results/${matchId}?seasonId=${seasonId}`),
 	]);
+	const teams = new Set((await context.reads.seasonTeams()).map((row) => `/teams/${row.teamId}`));
 	const players = (await context.reads.playersWithPages()).map((id) => `/players/${id}`);
 	const added = (await publicPages(context.reads)).map(({ address }) => `/${address}`);
-	const urls = [...site.paths, ...added, ...rosters, ...players, ...results, ...archives].map(
-		(path) => `<url><loc>${settings.publicUrl}${path}</loc></url>`,
-	);
+	const urls = [
+		...site.paths,
+		...added,
+		...rosters,
+		...teams,
+		...players,
+		...results,
+		...archives,
+	].map((path) => `<url><loc>${settings.publicUrl}${path}</loc></url>`);
 	return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("")}</urlset>\n`;
 }
 

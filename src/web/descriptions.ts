@@ -57,6 +57,10 @@ export const descriptions: Readonly<
 	"/calendar": "Key dates of the season: deadlines, player additions, first and last Saturday.",
 	"/team-listing":
 		"All teams with their division, number and captain. Choose a team to see its roster.",
+	"/teams/:teamId":
+		"A team in all seasons: places, matches, former names, and whom it met most often.",
+	"/records":
+		"Champions by season and division, most seasons, longest winning streaks, biggest comebacks.",
 	"/players/:playerId":
 		"A player’s seasons and teams, wins and losses by line, partners, opponents and matches.",
 	"/roster/:teamId?": "A team’s record, next match, results, schedule and players.",

@@ -21,6 +21,12 @@ const page = (
 
 const captainsTeam = nameOfTeam(named.captainTeamId);
 const { verifiedMatchId } = named;
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+	`${firstName} ${lastName}`;
+const { doubles1HomePlayer1Id } = demoLeague.matchResult.find(
+	({ matchId }) => matchId === verifiedMatchId,
+)!;
+const veteran = demoLeague.player.find(({ playerId }) => playerId === doubles1HomePlayer1Id)!;
 const firstLocation = demoLeague.location[0]!.locationName;
 const placeOf = (type: string) =>
 	demoLeague.location.find((location) => location.locationType === type)!.locationName;
@@ -36,6 +42,9 @@ const ownPages: readonly PublicPage[] = [
 	page("/ratings", "NTRP Self-Rating Guidelines", /7\.0/),
 	page("/team-listing", "Team Rosters", captainsTeam),
 	page(`/roster/${named.captainTeamId}`, captainsTeam, /Rating/),
+	page(`/teams/${named.captainTeamId}`, `${captainsTeam} Through the Years`, "Met most often"),
+	page(`/players/${veteran.playerId}`, nameOf(veteran), "Seasons and teams"),
+	page("/records", "Champions and Records", "Longest winning streaks"),
 	page(
 		"/schedules",
 		"Match Schedules",

@@ -41,6 +41,21 @@ export async function historyRows(app: TestApp) {
 				{ id: own.playerId, query: "?email=a@x.example" },
 			],
 		]),
+		...rowsOf("GET get/teamHistory/{id}", [
+			[
+				"of a team",
+				forEveryone(["teamId", "teamName", "seasons", "rivals"]),
+				{ id: named.captainTeamId },
+			],
+			["of the Bye", forEveryone(missing), { id: named.byeTeamId }],
+			["of a team without a season", forEveryone(missing), { id: named.inactiveTeamId }],
+		]),
+		...rowsOf("GET leagueRecords", [
+			[
+				"champions and records",
+				forEveryone(["champions", "mostSeasons", "longestStreaks", "comebacks"]),
+			],
+		]),
 		...rowsOf("GET get/playerNumbers/{id}", [
 			["of a player", admins(["merged", "sameName"]), { id: own.playerId }],
 			["of an unknown player", admins(missing), { id: 2_147_483_647 }],

@@ -20,6 +20,7 @@ import { getUser } from "./get-user.ts";
 import { homeWeeksRoute } from "./home-weeks.ts";
 import { identityRoutes } from "./identity-routes.ts";
 import { invitationRoutes } from "./invitation-routes.ts";
+import { leagueRecordRoutes } from "./league-records.ts";
 import { lineupRoutes } from "./lineup-routes.ts";
 import { listRoutes } from "./list-routes.ts";
 import { get, pick, wantedFields } from "./lists.ts";
@@ -49,6 +50,7 @@ import { signupRoutes } from "./signup-routes.ts";
 import { standingDetailsRoute } from "./standing-details.ts";
 import { taskRoutes } from "./task-routes.ts";
 import { teamExitRoutes } from "./team-exit-routes.ts";
+import { teamHistoryRoutes } from "./team-history.ts";
 import { textRoutes } from "./text-routes.ts";
 import { togetherRoutes } from "./together-routes.ts";
 import { wishRoutes } from "./wish-routes.ts";
@@ -96,6 +98,8 @@ export const routes: readonly Route[] = [
 	...formRoutes,
 	...playerHistoryRoutes,
 	...playerMergeRoutes,
+	...teamHistoryRoutes,
+	...leagueRecordRoutes,
 	{
 		method: "GET",
 		path: "get/player/{id}",

@@ -1,11 +1,17 @@
 import { type Kysely, sql } from "kysely";
-import type { PlayerLine, SeasonHistory, SeasonTeam } from "../../league/entities/history.ts";
+import type {
+	PlayerLine,
+	SeasonHistory,
+	SeasonMatch,
+	SeasonTeam,
+} from "../../league/entities/history.ts";
 import type { Player } from "../../league/entities/player.ts";
 import type { Season } from "../../league/entities/season.ts";
 import { byDate } from "../../league/rules/history/player-lines.ts";
 import { type SeasonRows, seasonHistory } from "../../league/rules/history/season-history.ts";
 import type { SeasonDecisions } from "../../league/rules/standings/team-records.ts";
 import { readPlayerIdentities } from "./player-identities.ts";
+import { readArchivedCareers, readArchivedComebacks, readArchivedMatches } from "./record-reads.ts";
 import type { Database } from "./schema.ts";
 
 type Named = Pick<Player, "playerId" | "firstName" | "lastName">;
@@ -128,6 +134,15 @@ export function historyReads(db: Kysely<Database>, sources: Sources) {
 			const { ofPlayer, hidden } = await playerIdentities();
 			const played = [...(await archivedPlayers()), ...(await liveLines()).keys()].map(ofPlayer);
 			return [...new Set(played)].filter((playerId) => !hidden.has(playerId));
+		},
+		archivedCareers: cachedWhileIndexed(() => readArchivedCareers(db)),
+		archivedComebacks: cachedWhileIndexed(() => readArchivedComebacks(db)),
+		/** All matches of a team with a complete scorecard. */
+		async matchesOfTeam(teamId: number): Promise<SeasonMatch[]> {
+			const live = (await liveHistory()).matches.filter((row) =>
+				[row.homeTeamId, row.visitorTeamId].includes(teamId),
+			);
+			return [...(await readArchivedMatches(db, teamId)), ...live];
 		},
 		/** Every team in every season that it has played, in no order. */
 		seasonTeams,

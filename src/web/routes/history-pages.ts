@@ -1,6 +1,11 @@
 import { answerOf } from "../data/page-data.ts";
 import { fullName } from "../parts/directory.ts";
-import { playerHistoryOf, playerNumbersOf } from "../parts/history-reads.ts";
+import {
+	leagueRecords,
+	playerHistoryOf,
+	playerNumbersOf,
+	teamHistoryOf,
+} from "../parts/history-reads.ts";
 import type { PageReads, Visit } from "./page-def.ts";
 
 /* What the pages about all seasons read. */
@@ -22,3 +27,12 @@ export const player: PageReads = {
 	},
 	titleOf: (visit, answers) => fullName(answerOf(answers, historyIn(visit))),
 };
+
+const teamOf = ({ params }: Visit) => teamHistoryOf(Number(params["teamId"]));
+
+export const team: PageReads = {
+	reads: (visit) => [teamOf(visit)],
+	titleOf: (visit, answers) => `${answerOf(answers, teamOf(visit))?.teamName} Through the Years`,
+};
+
+export const records: PageReads = { reads: () => [leagueRecords] };

@@ -63,7 +63,8 @@ export default function RosterPage() {
 				</div>
 			</div>
 			<p className="no-print">
-				<Link to="/team-listing">All teams</Link>
+				<Link to="/team-listing">All teams</Link> ·{" "}
+				<Link to={`/teams/${teamId}`}>This team through the years</Link>
 			</p>
 		</div>
 	);

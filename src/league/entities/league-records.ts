@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { count, id, name } from "./field.ts";
+
+const person = z.object({ playerId: id, firstName: name(), lastName: name() });
+const record = { won: count, lost: count, tied: count };
+
+/** A team in all seasons, the latest first, under the name it had then. */
+export const teamHistory = z.object({
+	teamId: id,
+	teamName: z.string(),
+	seasons: z.array(
+		z.object({
+			seasonId: count,
+			seasonName: z.string(),
+			isLive: z.boolean(),
+			teamName: z.string(),
+			divisionNumber: count,
+			place: count,
+			teams: count,
+			setsWon: count,
+			setsLost: count,
+			...record,
+		}),
+	),
+	/** Whom it has met most, by the name that they have had last. */
+	rivals: z.array(z.object({ teamId: id, teamName: z.string(), ...record })),
+});
+export type TeamHistory = z.infer<typeof teamHistory>;
+
+/** Champions of past seasons, and records of players of all seasons. */
+export const leagueRecords = z.object({
+	/** The latest first; divisions in order, teams that share the first place after each other. */
+	champions: z.array(
+		z.object({
+			seasonId: count,
+			seasonName: z.string(),
+			teams: z.array(z.object({ divisionNumber: count, teamId: id, teamName: z.string() })),
+		}),
+	),
+	mostSeasons: z.array(person.extend({ seasons: count })),
+	longestStreaks: z.array(
+		person.extend({ length: count, from: z.string().nullable(), to: z.string().nullable() }),
+	),
+	/** Lines won after the first set was lost most clearly. */
+	comebacks: z.array(
+		z.object({
+			people: z.array(person),
+			seasonId: count,
+			seasonName: z.string(),
+			isLive: z.boolean(),
+			matchId: id,
+			score: z.string(),
+		}),
+	),
+});
+export type LeagueRecords = z.infer<typeof leagueRecords>;

@@ -1,0 +1,52 @@
+import { Link } from "react-router";
+import type { LeagueRecords } from "../../../league/entities/league-records.ts";
+import { Table } from "../../ui/table.tsx";
+
+/** A row per season and a column per division. */
+export function Champions({ champions }: Pick<LeagueRecords, "champions">) {
+	if (champions.length === 0) return null;
+	const divisions = [
+		...new Set(champions.flatMap(({ teams }) => teams.map((team) => team.divisionNumber))),
+	].sort((a, b) => a - b);
+	return (
+		<section aria-labelledby="champions">
+			<h2 id="champions">Champions</h2>
+			<Table label="Champions by season and division" className="champions">
+				<thead>
+					<tr>
+						<th scope="col" className="sticky">
+							Season
+						</th>
+						{divisions.map((number) => (
+							<th key={number} scope="col">
+								Div. {number}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{champions.map(({ seasonId, seasonName, teams }) => (
+						<tr key={seasonId}>
+							<th scope="row" className="sticky">
+								<Link to={`/standings?seasonId=${seasonId}`} discover="none">
+									{seasonName}
+								</Link>
+							</th>
+							{divisions.map((number) => (
+								<td key={number}>
+									{teams
+										.filter((team) => team.divisionNumber === number)
+										.map((team) => (
+											<Link key={team.teamId} to={`/teams/${team.teamId}`} discover="none">
+												{team.teamName}
+											</Link>
+										))}
+								</td>
+							))}
+						</tr>
+					))}
+				</tbody>
+			</Table>
+		</section>
+	);
+}

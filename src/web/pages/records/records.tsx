@@ -1,0 +1,112 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useRead } from "../../data/page-data.ts";
+import { leagueRecords } from "../../parts/history-reads.ts";
+import { PlayerLink } from "../../parts/player-link.tsx";
+import { PageHead } from "../../shell/page-head.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Table } from "../../ui/table.tsx";
+import { Champions } from "./champions.tsx";
+import "./records.css";
+
+/** Champions of past seasons, and records of players of all seasons. */
+export default function RecordsPage() {
+	const { champions, mostSeasons, longestStreaks, comebacks } = useRead(leagueRecords);
+	const isEmpty = champions.length + longestStreaks.length + comebacks.length === 0;
+	return (
+		<div className="page records">
+			<PageHead title="Champions and Records">
+				<p>Of all seasons whose scorecards are here, this one included.</p>
+			</PageHead>
+			{isEmpty && <EmptyState>There are no complete scorecards yet.</EmptyState>}
+			<Champions champions={champions} />
+			<div className="records-columns">
+				<List title="Most seasons" head={["Player", "Seasons"]} isShown={mostSeasons.length > 0}>
+					{mostSeasons.map((row) => (
+						<tr key={row.playerId}>
+							<th scope="row">
+								<PlayerLink player={row} />
+							</th>
+							<td className="number">{row.seasons}</td>
+						</tr>
+					))}
+				</List>
+				<List
+					title="Longest winning streaks"
+					head={["Player", "Lines"]}
+					isShown={longestStreaks.length > 0}
+				>
+					{longestStreaks.map((row) => (
+						<tr key={row.playerId}>
+							<th scope="row">
+								<PlayerLink player={row} />
+							</th>
+							<td className="number">
+								{row.length} <span className="soft">{years(row)}</span>
+							</td>
+						</tr>
+					))}
+				</List>
+				<List title="Biggest comebacks" head={["Players", "Score"]} isShown={comebacks.length > 0}>
+					{comebacks.map((row) => (
+						<tr key={`${row.seasonId} ${row.matchId} ${row.people[0]?.playerId}`}>
+							<th scope="row">
+								{row.people.map((person, index) => (
+									<span key={person.playerId}>
+										{index > 0 && " / "}
+										<PlayerLink player={person} />
+									</span>
+								))}
+							</th>
+							<td>
+								<Link
+									to={`/match-results/${row.matchId}${row.isLive ? "" : `?seasonId=${row.seasonId}`}`}
+									discover="none"
+								>
+									{row.score}
+								</Link>
+								<br />
+								<span className="soft">{row.seasonName}</span>
+							</td>
+						</tr>
+					))}
+				</List>
+			</div>
+			<p className="soft small">
+				Streaks count lines of complete scorecards, defaulted ones included. A comeback is a line
+				won after losing the first set. Players who hide their page are not listed.
+			</p>
+		</div>
+	);
+}
+
+interface ListProps {
+	title: string;
+	head: readonly [string, string];
+	isShown: boolean;
+	children: ReactNode;
+}
+
+const List = ({ title, head: [who, what], isShown, children }: ListProps) =>
+	isShown && (
+		<section>
+			<h2>{title}</h2>
+			<Table label={title}>
+				<thead>
+					<tr>
+						<th scope="col">{who}</th>
+						<th scope="col" className={what === "Score" ? undefined : "number"}>
+							{what}
+						</th>
+					</tr>
+				</thead>
+				<tbody>{children}</tbody>
+			</Table>
+		</section>
+	);
+
+const years = ({ from, to }: { from: string | null; to: string | null }) => {
+	const [first, last] = [from?.slice(0, 4), to?.slice(0, 4)];
+	if (!first || !last) return "";
+	return first === last ? first : `${first}–${last}`;
+};

@@ -1,0 +1,120 @@
+import { Link, useParams } from "react-router";
+import type { TeamHistory } from "../../../league/entities/league-records.ts";
+import { countOf, listOf, ordinalOf } from "../../../league/wording.ts";
+import { useRead } from "../../data/page-data.ts";
+import { teamHistoryOf } from "../../parts/history-reads.ts";
+import { teamPath } from "../../parts/team-link.tsx";
+import { PageHead } from "../../shell/page-head.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { Table } from "../../ui/table.tsx";
+import { PlaceChart } from "./place-chart.tsx";
+import "./team-history.css";
+
+/** A team through the years, under the names that it has had. */
+export default function TeamHistoryPage() {
+	const teamId = Number(useParams()["teamId"]);
+	const { teamName, seasons, rivals } = useRead(teamHistoryOf(teamId));
+	const formerNames = [...new Set(seasons.map((row) => row.teamName))].filter(
+		(name) => name !== teamName,
+	);
+	const isNow = seasons[0]?.isLive ?? false;
+	return (
+		<div className="page team-history">
+			<PageHead title={`${teamName} Through the Years`}>
+				<p>
+					{countOf(seasons.length, "season")} since {seasons.at(-1)?.seasonName}.
+					{formerNames.length > 0 && ` Formerly ${listOf(formerNames)}.`}
+				</p>
+			</PageHead>
+			<PlaceChart seasons={seasons} />
+			<div className="team-history-columns">
+				<section aria-labelledby="seasons">
+					<h2 id="seasons">Seasons</h2>
+					<Table label="Seasons">
+						<thead>
+							<tr>
+								<th scope="col">Season</th>
+								{formerNames.length > 0 && <th scope="col">As</th>}
+								<th scope="col">Division</th>
+								<th scope="col">Place</th>
+								<th scope="col" className="number">
+									Matches
+								</th>
+								<th scope="col" className="number">
+									Sets
+								</th>
+							</tr>
+						</thead>
+						<tbody>
+							{seasons.map((row) => (
+								<tr key={row.seasonId}>
+									<th scope="row">
+										<Link
+											to={teamPath(teamId, row.isLive ? undefined : row.seasonId)}
+											discover="none"
+										>
+											{row.seasonName}
+										</Link>
+									</th>
+									{formerNames.length > 0 && <td>{row.teamName}</td>}
+									<td>{row.divisionNumber}</td>
+									<td>
+										{ordinalOf(row.place)} <span className="soft">of {row.teams}</span>{" "}
+										{row.place === 1 && !row.isLive && <Badge tone="strong">Champion</Badge>}
+									</td>
+									<td className="number">{matches(row)}</td>
+									<td className="number">
+										{row.setsWon}–{row.setsLost}
+									</td>
+								</tr>
+							))}
+						</tbody>
+					</Table>
+				</section>
+				{rivals.length > 0 && (
+					<section aria-labelledby="rivals">
+						<h2 id="rivals">Met most often</h2>
+						<Table label="Met most often">
+							<thead>
+								<tr>
+									<th scope="col">Team</th>
+									<th scope="col" className="number">
+										Matches
+									</th>
+								</tr>
+							</thead>
+							<tbody>
+								{rivals.map((row) => (
+									<tr key={row.teamId}>
+										<th scope="row">
+											<Link to={`/teams/${row.teamId}`} discover="none">
+												{row.teamName}
+											</Link>
+										</th>
+										<td className="number">{matches(row)}</td>
+									</tr>
+								))}
+							</tbody>
+						</Table>
+					</section>
+				)}
+			</div>
+			<p className="no-print">
+				{isNow && (
+					<>
+						<Link to={teamPath(teamId)}>This season</Link> ·{" "}
+					</>
+				)}
+				<Link to="/records">League records</Link>
+			</p>
+		</div>
+	);
+}
+
+/** Won, lost and tied. */
+const matches = ({
+	won,
+	lost,
+	tied,
+}: Pick<TeamHistory["rivals"][number], "won" | "lost" | "tied">) =>
+	`${won}–${lost}${tied > 0 ? `–${tied}` : ""}`;
