@@ -74,7 +74,7 @@ for (const { path, heading, title, shows } of [...publicPages, ...pastPages])
 const plainTeamNames = (page: Page) =>
 	page.evaluate(
 		(teamNames) => {
-			const linked = ["/roster/", "/match-results/", "#match-"].map(
+			const linked = ["/roster/", "/teams/", "/match-results/", "#match-"].map(
 				(target) => `a[href*="${target}"]`,
 			);
 			const found: string[] = [];
