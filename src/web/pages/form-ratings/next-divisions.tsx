@@ -41,7 +41,9 @@ export function NextDivisions() {
 									<br />
 									<b className="score">{team.average.toFixed(2)}</b> ± {team.plusMinus.toFixed(2)}
 								</div>
-								<FormScale {...scale} low={team.lowest} high={team.highest} at={team.average} />
+								<div>
+									<FormScale {...scale} low={team.lowest} high={team.highest} at={team.average} />
+								</div>
 								<p className="small">{team.reasons.join(" ")}</p>
 							</li>
 						))}
