@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { PlayerHistory } from "../src/league/entities/player-history.ts";
+import { rebuildHistory } from "../src/server/db/league-history.ts";
 import { startTestApp, type TestApp, viewersOf } from "./app.ts";
 import { builtSite } from "./built-site.ts";
 import { takeSnapshot } from "./league-snapshot.ts";
@@ -51,6 +52,8 @@ test("has the live season and the archived ones, with the lines of the chosen", 
 	const partner = body.partners[0]!;
 	const together = (await read(playerId, `?with=${partner.playerId}`)).body;
 	expect(together.played.every((line) => line.partnerId === partner.playerId)).toBe(true);
+	for (const person of together.people)
+		expect(Object.keys(person).sort()).toEqual(["firstName", "lastName", "playerId"]);
 	expect(together.played).toHaveLength(partner.won + partner.lost + partner.tied);
 });
 
@@ -113,6 +116,9 @@ test("records leave out players who hide the page; a team’s page has its seaso
 	const records = async () => (await app.fetch("/api/leagueRecords")).json();
 	const before = await records();
 	expect(before.champions).toHaveLength(1);
+	expect(Object.keys(before.mostSeasons[0]).sort()).toEqual([
+		...["firstName", "lastName", "playerId", "seasons"],
+	]);
 	playerId = before.longestStreaks[0].playerId;
 	expect(before.longestStreaks[0].length).toBe((await read(playerId)).body.longestStreak?.length);
 	expect(JSON.stringify(before.mostSeasons)).toContain('"seasons":2');
@@ -124,4 +130,21 @@ test("records leave out players who hide the page; a team’s page has its seaso
 	expect(team.seasons[1].place).toBe(1);
 	for (const path of [`/teams/${teamId}`, "/records"])
 		expect(await page(path)).toContain(team.teamName.replaceAll("&", "&amp;"));
+});
+
+test("deleting a player’s personal data takes the page and the names of past seasons away", async () => {
+	await app.change((trx) =>
+		trx
+			.updateTable("player")
+			.set({ teamId: null, rosterPlace: null, isActive: false })
+			.where("playerId", "=", playerId)
+			.execute(),
+	);
+	expect((await read(playerId)).status).toBe(200);
+	expect(await names()).not.toEqual([]);
+	expect(await send(`erasePlayer/${playerId}`, {})).toBe(200);
+	expect((await read(playerId)).status).toBe(404);
+	expect(await names()).toEqual([]);
+	await rebuildHistory(app.db);
+	expect(await names()).toEqual([]);
 });

@@ -126,8 +126,16 @@ export function historyReads(db: Kysely<Database>, sources: Sources) {
 				order by "playerId", "startDate" desc`.execute(db);
 			const { hidden } = await playerIdentities();
 			const wanted = new Set(playerIds.filter((playerId) => !hidden.has(playerId)));
-			const live = (await playersNamedInResults()).filter(({ playerId }) => wanted.has(playerId));
-			return new Map([...archived.rows, ...live].map((row) => [row.playerId, row]));
+			const named = [...archived.rows, ...(await playersNamedInResults())];
+			// Rows of players on rosters have their contacts, too.
+			return new Map(
+				named
+					.filter(({ playerId }) => wanted.has(playerId))
+					.map(({ playerId, firstName, lastName }) => [
+						playerId,
+						{ playerId, firstName, lastName },
+					]),
+			);
 		},
 		/** Everyone who has a page because of a season played, for search engines. */
 		async playersWithPages(): Promise<number[]> {

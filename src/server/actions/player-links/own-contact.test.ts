@@ -67,6 +67,27 @@ test("a captain sends the link; a new phone counts at once, and the captain is t
 	expect(new Set(told.map(({ toAddress }) => toAddress)).size).toBe(told.length);
 });
 
+test("hides the player’s page, or shows it, and leaves it as it is without the field", async () => {
+	const key = await ask();
+	const { playerId, phone, email } = player;
+	const change = (more: object) => send("changeOwnContact", { key, phone, email, ...more });
+	const isHidden = async () =>
+		((await (await app.fetch(`/api/get/ownContact/${key}`)).json()) as { hidesPage: boolean })
+			.hidesPage;
+	const statusOfPage = async () => (await app.fetch(`/api/get/playerHistory/${playerId}`)).status;
+	const seen: unknown[] = [];
+	for (const more of [{}, { hidesPage: true }, {}, { hidesPage: false }]) {
+		expect((await change(more)).status).toBe(200);
+		seen.push([await isHidden(), await statusOfPage()]);
+	}
+	expect(seen).toEqual([
+		[false, 200],
+		[true, 404],
+		[true, 404],
+		[false, 200],
+	]);
+});
+
 test("a new address counts when it is confirmed; then the links to the old one stop working", async () => {
 	const key = await ask();
 	const change = { key, phone: player.phone, email: "new@mail.example" };
