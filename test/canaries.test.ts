@@ -293,12 +293,16 @@ function apiPaths() {
 	const sampled = <Row extends object>(rows: readonly Row[], id: keyof Row) =>
 		rows.filter((row, index) => index % volume(8, 1) === 0 || named.has(Number(row[id])));
 	const teams = sampled(team, "teamId");
-	const ofPlayers = ids(sampled(player, "playerId"), "playerId").map((id) => `get/player/${id}`);
+	const ofPlayers = ids(sampled(player, "playerId"), "playerId").flatMap((id) => [
+		`get/player/${id}`,
+		`get/playerHistory/${id}`,
+	]);
 	const ofTeams = ids(teams, "teamId").flatMap((id) => [
 		`get/team/${id}`,
 		`list/player?teamId=${id}`,
 		`get/teamAvailability/${id}`,
 		`get/teamShares/${id}`,
+		`get/teamHistory/${id}`,
 		`list/consent?teamId=${id}`,
 		`list/formRating?teamId=${id}`,
 		`list/lineup?teamId=${id}`,
@@ -338,7 +342,7 @@ function apiPaths() {
  * or week.
  */
 function pagePaths() {
-	const { team, division, matchResult, match, named } = app.demo;
+	const { team, player, division, matchResult, match, named } = app.demo;
 	const active = team.filter((row) => row.isActive && row.teamName !== "Bye");
 	const {
 		partialMatchId,
@@ -367,6 +371,7 @@ function pagePaths() {
 		...matchResult.slice(0, 10).map((row) => row.matchId),
 		...match.slice(-5).map((row) => row.matchId),
 	];
+	const onRosters = player.filter((row) => row.isActive && row.teamId !== null);
 	const choices = division.flatMap(({ divisionId }) =>
 		["/schedules", "/standings", "/match-results"].map(
 			(path) => `${path}?divisionId=${divisionId}`,
@@ -375,6 +380,8 @@ function pagePaths() {
 	return [
 		...site.paths,
 		...active.map((row) => `/roster/${row.teamId}`),
+		...active.slice(0, 3).map((row) => `/teams/${row.teamId}`),
+		...onRosters.slice(0, 10).map((row) => `/players/${row.playerId}`),
 		...results.map((id) => `/match-results/${id}`),
 		...choices,
 		"/match-results?week=3",
