@@ -25,7 +25,7 @@ test.each([
 	"/nowhere",
 	"/api/getUser",
 	"/assets/x.js",
-	"/standings/more",
+	"/leader-board/more",
 	"calendar",
 	"?divisionId=3",
 	"#main",

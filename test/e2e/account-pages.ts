@@ -15,7 +15,7 @@ import {
 	wrongCodeFor,
 } from "./account-steps.ts";
 import type { Page } from "./browser.ts";
-import { matchOf, named, nameOfTeam, sidesOf } from "./demo-league.ts";
+import { demoLeague, matchOf, named, nameOfTeam, sidesOf } from "./demo-league.ts";
 
 /** A page for accounts in one of its states. */
 export interface AccountPage {
@@ -38,6 +38,10 @@ const at = (path: string) => (page: Page) => open(page, path);
 const confirmation =
 	"/signup?step=confirm&email=robin.with.a.rather.long.address%40newcomers.example";
 const expectedErrors = /\b4(01|03|22|00)\b|\b409\b/;
+
+const teammate = demoLeague.player.find(
+	({ teamId, isActive }) => isActive && teamId === named.captainTeamId,
+)!;
 
 const forGuests: AccountPage[] = [
 	{
@@ -273,6 +277,24 @@ const forMembers: AccountPage[] = [
 		as: "captain",
 		heading: "Shares of the Fee",
 		reach: at("/team-shares"),
+	},
+	{
+		name: "the form of a captain’s players",
+		as: "captain",
+		heading: "Form of Your Players",
+		reach: at("/team-form"),
+	},
+	{
+		name: "the form of a player",
+		as: "captain",
+		heading: `Form of ${teammate.firstName} ${teammate.lastName}`,
+		reach: at(`/player-form/${teammate.playerId}`),
+	},
+	{
+		name: "the search, with results",
+		heading: "Search",
+		title: "Search: aces",
+		reach: at("/search?q=aces"),
 	},
 	{
 		name: "an invitation with an unknown link",

@@ -30,11 +30,11 @@ test("covers every public page", () => {
 	expect(publicPages).toHaveLength(open.length);
 });
 
-/** What a live page loads besides, a few seconds later: the script for live changes. */
-const liveScript = (() => {
+/** What a page loads besides, once it works: the key “/”, and later the script for live changes. */
+const laterScripts = (() => {
 	const file = join(import.meta.dirname, "../../dist/client/.vite/manifest.json");
 	const chunks = JSON.parse(readFileSync(file, "utf8")) as Manifest;
-	return `/${chunks["src/web/live.ts"]?.file}`;
+	return ["live", "search-key"].map((name) => `/${chunks[`src/web/${name}.ts`]?.file}`);
 })();
 
 /** The other pages of an archived season have the same parts as those of the current one. */
@@ -57,7 +57,7 @@ for (const { path, heading, title, shows } of [...publicPages, ...pastPages])
 		expect([...scripts], "before the first touch").toEqual([]);
 		await whenHydrated(page);
 		const named = JSON.parse((await page.locator("#scripts").textContent()) ?? "[]") as string[];
-		const early = [...scripts].filter((name) => name !== liveScript);
+		const early = [...scripts].filter((name) => !laterScripts.includes(name));
 		expect(early.sort()).toEqual(named.sort());
 		expect(named.filter((name) => accountScripts.test(name))).toEqual([]);
 		await expectNoShift(page);

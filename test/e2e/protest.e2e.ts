@@ -84,7 +84,7 @@ test("a protest from filing to decision: the other captain answers, the committe
 	expect(await sound(admin.page)).toEqual([[], []]);
 	await button(admin.page, "Record and send").click();
 	await admin.page.getByText("The decision was recorded.").waitFor();
-	await admin.page.getByRole("link", { name: "Enter it on the scorecard" }).waitFor();
+	await admin.page.getByRole("link", { name: "Open the scorecard" }).waitFor();
 
 	await open(page, file);
 	await page.getByText("Decided: Line declared defaulted: Singles 1, by the home team").waitFor();

@@ -25,6 +25,7 @@ export function formRows(_: TestApp, demo: DemoLeague) {
 			await trx
 				.insertInto("publicForm")
 				.values({ ...published, asOf: "2026-11-14" })
+				.onConflict((rows) => rows.doNothing())
 				.execute();
 		},
 	});

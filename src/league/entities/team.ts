@@ -21,7 +21,6 @@ export const team = describe({
 			isNullable: true,
 			column: { width: 5 },
 			report: { width: 7, align: "center" },
-			import: { alsoAs: ["Team Number", "Number", "#", "No."] },
 		},
 		isRegistered: {
 			type: "flag",
@@ -29,7 +28,6 @@ export const team = describe({
 			read: "captains",
 			column: { width: 6.5, isFilter: true, isOnCard: true, isSetTogether: true },
 			report: { width: 10 },
-			import: {},
 		},
 		teamName: {
 			type: "name",
@@ -38,7 +36,6 @@ export const team = describe({
 			write: "captains",
 			column: { width: 11 },
 			report: { width: 24 },
-			import: { alsoAs: ["Team", "Name"] },
 		},
 		captainId: {
 			type: "id",
@@ -48,7 +45,6 @@ export const team = describe({
 			write: "captains",
 			column: { width: 10, isOnCard: true, hint: leaderHint },
 			report: { width: 20 },
-			import: { heading: "Captain Email", alsoAs: ["Captain"], cells: "leader" },
 		},
 		cocaptainId: {
 			type: "id",
@@ -58,7 +54,6 @@ export const team = describe({
 			write: "captains",
 			column: { width: 10, isOnCard: true, hint: leaderHint },
 			report: { width: 20 },
-			import: { heading: "Co-Captain Email", alsoAs: ["Co-Captain"], cells: "leader" },
 		},
 		divisionId: {
 			type: "id",
@@ -67,7 +62,6 @@ export const team = describe({
 			refersTo: "division",
 			column: { width: 6, isFilter: true, isOnCard: true, isSetTogether: true },
 			report: { width: 8, align: "center" },
-			import: { alsoAs: ["Division Number", "Division #"], cells: "division" },
 		},
 		locationId: {
 			type: "id",
@@ -77,7 +71,6 @@ export const team = describe({
 			write: "captains",
 			column: { width: 16, isSetTogether: true },
 			report: { width: 24 },
-			import: { alsoAs: ["Home Court", "Location"], cells: "location" },
 		},
 		/** The number of courts the team has at home. */
 		courtNumber: {
@@ -87,7 +80,6 @@ export const team = describe({
 			read: "captains",
 			column: { width: 5.5, isSetTogether: true },
 			report: { width: 8, align: "center" },
-			import: { alsoAs: ["Number of Courts", "Courts"] },
 		},
 		/** The preferred start time, as the captain entered it. */
 		courtTime: {
@@ -97,7 +89,6 @@ export const team = describe({
 			write: "captains",
 			column: { width: 8, isSetTogether: true },
 			report: { width: 14 },
-			import: { alsoAs: ["Preferred Start Time", "Time"], cells: "time" },
 		},
 		/** How many days before a match its players are asked by email; null: not by themselves. */
 		askDays: {
@@ -151,7 +142,6 @@ export const team = describe({
 			initial: true,
 			column: { width: 5.5, isSetTogether: true },
 			report: { width: 7 },
-			import: {},
 		},
 		comments: {
 			type: "prose",
@@ -159,7 +149,6 @@ export const team = describe({
 			read: "admins",
 			column: { width: 15 },
 			report: { width: 34 },
-			import: { alsoAs: ["Comment", "Notes"] },
 		},
 	},
 	nameOf: ({ teamName }) => teamName,

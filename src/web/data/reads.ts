@@ -1,5 +1,4 @@
 import type { RowOf } from "../../league/entities/describe.ts";
-import type { PublicForm } from "../../league/entities/form-rating.ts";
 import type { League } from "../../league/entities/league.ts";
 import type { Location } from "../../league/entities/location.ts";
 import type { Match } from "../../league/entities/match.ts";
@@ -10,7 +9,6 @@ import type { PlayerResult } from "../../league/entities/player-result.ts";
 import type { PrivacyFacts } from "../../league/entities/privacy.ts";
 import type { SeasonArchive } from "../../league/entities/season-archive.ts";
 import type { Standing } from "../../league/entities/standing.ts";
-import type { StandingDetails } from "../../league/entities/standing-details.ts";
 import type { Team } from "../../league/entities/team.ts";
 import type { Article, HomeText } from "../../league/entities/text.ts";
 import type { SiteTextKey } from "../../league/entities/text-key.ts";
@@ -131,13 +129,6 @@ export function read<T>(name: string, params: Record<string, string | number> = 
 export const listOf = <Table extends RecordTable>(table: Table) =>
 	read<RowOf<(typeof records)[Table]["fields"]>[]>(`list/${table}`);
 
-/** Without the percentage, whose 17 digits weigh more than its two numbers. */
-export type StandingRow = Omit<Standing, "percentSetsWon" | "form" | "placeChange"> &
-	Partial<Pick<Standing, "form" | "placeChange">>;
-type ForfeitField = "setsForfeited" | "forfeitConsequence";
-const standingFields =
-	"teamId,divisionNumber,setsWon,setsLost,setsPlayed,setsForfeited,forfeitConsequence,place,tieBreak,setsBehind,adjustments,exit,weeks";
-
 type TotalsField =
 	| "matchId"
 	| "totalHomeSetsWon"
@@ -189,39 +180,6 @@ export const reads = {
 	courts: read<CourtRow[]>("list/location", {
 		fields: "locationId,locationName,address,city,zip,tennisMapsUrl",
 	}),
-	/** Of one division, or of all. */
-	standings: (divisionNumber?: number) =>
-		read<StandingRow[]>("list/standing", {
-			...(divisionNumber && { divisionNumber }),
-			fields: `${standingFields},form,placeChange`,
-		}),
-	/** Empty unless the league publishes form ratings. */
-	publicForm: (teamId: number) =>
-		read<Pick<PublicForm, "playerId" | "form" | "plusMinus">[]>("list/publicForm", {
-			teamId,
-			fields: "playerId,form,plusMinus",
-		}),
-	/** At the end of a season. */
-	finalStandings: (divisionNumber?: number) =>
-		read<StandingRow[]>("list/standing", {
-			...(divisionNumber && { divisionNumber }),
-			fields: standingFields,
-		}),
-	/** Without what only the results of other teams change. */
-	standingOfTeam: (teamId: number) =>
-		read<
-			Omit<
-				Standing,
-				"setsBehind" | "placeChange" | "weeks" | "tieBreak" | "adjustments" | ForfeitField
-			>[]
-		>("list/standing", {
-			teamId,
-			fields: "teamId,divisionNumber,setsWon,setsLost,setsPlayed,percentSetsWon,place,form,exit",
-		}),
-	/** Whether it has withdrawn, or its results were removed. */
-	exitOfTeam: (teamId: number) =>
-		read<Pick<Standing, "teamId" | "exit">[]>("list/standing", { teamId, fields: "teamId,exit" }),
-	standingDetails: (teamId: number) => read<StandingDetails>("get/standing/{id}", { id: teamId }),
 	/** For the leader boards, without the weeks. */
 	places: read<
 		Pick<Standing, "teamId" | "divisionNumber" | "place" | "setsPlayed" | "adjustments" | "exit">[]

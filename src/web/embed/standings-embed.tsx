@@ -2,6 +2,7 @@ import { currentSeason } from "../../league/rules/season/current-season.ts";
 import { standingNotes } from "../../league/rules/standings/standing-notes.ts";
 import { formatPercent } from "../../league/rules/standings/standings.ts";
 import { reads } from "../data/reads.ts";
+import { standingReads } from "../data/standing-reads.ts";
 import type { Embed } from "./embed.ts";
 
 /** The standings of all divisions, of one, or of a team's division with that team marked. */
@@ -9,7 +10,7 @@ export const standingsEmbed: Embed = async ({ read, divisionId, teamId }) => {
 	const [divisions, teams, standings, seasons] = await Promise.all([
 		read(reads.divisions),
 		read(reads.teamNames),
-		read(reads.standings()),
+		read(standingReads.current()),
 		read(reads.seasons),
 	]);
 	const mine = teams.find((team) => team.teamId === teamId);

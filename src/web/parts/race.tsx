@@ -1,6 +1,6 @@
 import { formatPercent, percentByWeek } from "../../league/rules/standings/standings.ts";
 import { listOf, ordinalOf, pluralOf } from "../../league/wording.ts";
-import type { StandingRow } from "../data/reads.ts";
+import type { StandingRow } from "../data/standing-reads.ts";
 import "./race.css";
 
 interface RaceProps {

@@ -8,6 +8,7 @@ import {
 import type { LeagueTime } from "../../league/rules/time/league-time.ts";
 import { answerOf, type PageData } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
+import { standingReads } from "../data/standing-reads.ts";
 import { byId } from "../parts/directory.ts";
 import { idOf, type Visit } from "./page-def.ts";
 import { matchIn, seasonOf, teamIn } from "./season-of-page.ts";
@@ -36,7 +37,7 @@ export function previewOf(
 		case "/roster/:teamId?": {
 			const team = teamIn(visit, answers);
 			if (!team) return null;
-			const [standing] = answerOf(answers, reads.standingOfTeam(team.teamId)) ?? [];
+			const [standing] = answerOf(answers, standingReads.ofTeam(team.teamId)) ?? [];
 			return previewPath("team", team.teamId, teamPreview(team.teamName, standing ?? null), look);
 		}
 		case "/standings": {
@@ -45,7 +46,7 @@ export function previewOf(
 			);
 			if (!division) return null;
 			const { divisionId, divisionNumber } = division;
-			const rows = answerOf(answers, reads.standings(divisionNumber)) ?? [];
+			const rows = answerOf(answers, standingReads.current(divisionNumber)) ?? [];
 			const preview = standingsPreview(divisionNumber, rows, nameOf);
 			return previewPath("standings", divisionId, preview, look);
 		}

@@ -5,6 +5,7 @@ import { currentSeason } from "../../league/rules/season/current-season.ts";
 import { numberReads } from "../data/number-reads.ts";
 import { type Answers, answerOf } from "../data/page-data.ts";
 import { ofSeason, reads } from "../data/reads.ts";
+import { standingReads } from "../data/standing-reads.ts";
 import { contactTopics } from "../parts/contact-reads.ts";
 import { openSpots } from "../parts/open-spot-reads.ts";
 import { scheduleChoice } from "../parts/schedule-choice.ts";
@@ -121,7 +122,7 @@ export const standings: PageReads = {
 			teams: answerOf(answers, ofSeason(reads.teamNames, seasonId)) ?? [],
 			myTeamId: seasonId ? null : (answerOf(answers, reads.myTeam)?.teamId ?? null),
 		});
-		const call = seasonId ? reads.finalStandings : reads.standings;
+		const call = seasonId ? standingReads.final : standingReads.current;
 		return [numberReads.standings(seasonId), ...inSeason(visit, call(division?.divisionNumber))];
 	},
 	values: (visit, answers) => ({
@@ -135,7 +136,7 @@ export const teamStanding: PageReads = {
 	reads: (visit) => [
 		reads.seasonArchives,
 		reads.seasons,
-		...inSeason(visit, reads.standingDetails(Number(visit.params["teamId"]))),
+		...inSeason(visit, standingReads.details(Number(visit.params["teamId"]))),
 	],
 	thenReads: (visit, answers) =>
 		redirectUnlessArchived(`/standings/${visit.params["teamId"]}`)(visit, answers),
@@ -143,7 +144,7 @@ export const teamStanding: PageReads = {
 	titleOf: (visit, answers) => {
 		const found = answerOf(
 			answers,
-			ofSeason(reads.standingDetails(Number(visit.params["teamId"])), seasonOf(visit)),
+			ofSeason(standingReads.details(Number(visit.params["teamId"])), seasonOf(visit)),
 		);
 		return titleOfSeason(`${found?.teamName} in the Standings`)(visit, answers);
 	},
@@ -190,8 +191,8 @@ export const matchResult: PageReads = {
 		if (match)
 			return inSeason(
 				visit,
-				reads.exitOfTeam(match.homeTeamId),
-				reads.exitOfTeam(match.visitorTeamId),
+				standingReads.exitOfTeam(match.homeTeamId),
+				standingReads.exitOfTeam(match.visitorTeamId),
 			);
 		if (seasonOf(visit)) throw redirect(`/match-results/${visit.params["matchId"]}`);
 		return [reads.archiveOfMatch(Number(visit.params["matchId"]))];

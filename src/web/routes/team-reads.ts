@@ -2,12 +2,13 @@ import { redirect } from "react-router";
 import { numberReads } from "../data/number-reads.ts";
 import { type Answers, answerOf } from "../data/page-data.ts";
 import { type Read, reads } from "../data/reads.ts";
+import { standingReads } from "../data/standing-reads.ts";
 import type { Visit } from "./page-def.ts";
 import { inSeason, seasonOf, teamIn } from "./season-of-page.ts";
 
 /** A team’s rank, matches and results. */
 export const ofTeam = (teamId: number) => [
-	reads.standingOfTeam(teamId),
+	standingReads.ofTeam(teamId),
 	reads.matchesOfTeam(teamId),
 	reads.resultTotalsOfTeam(teamId),
 ];
@@ -32,7 +33,7 @@ export function ofTeamPage(visit: Visit, answers: Answers): Read<unknown>[] {
 		: [
 				...wanted,
 				reads.roster(team.teamId),
-				reads.publicForm(team.teamId),
+				standingReads.publicForm(team.teamId),
 				numberReads.balls(null),
 			];
 }

@@ -9,6 +9,7 @@ import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { ordinalOf } from "../../../league/wording.ts";
 import { useNow, useRead, useToday } from "../../data/page-data.ts";
 import { type MatchRow, reads } from "../../data/reads.ts";
+import { standingReads } from "../../data/standing-reads.ts";
 import { byId } from "../../parts/directory.ts";
 import { FormMarks } from "../../parts/form-marks.tsx";
 import { ScoreTile, ScoreTiles } from "../../parts/score-tile.tsx";
@@ -19,7 +20,7 @@ import { CalledOffMatch, UpcomingMatch } from "../../parts/upcoming-match.tsx";
 export function MyTeamCard({ teamId }: { teamId: number }) {
 	const now = useNow();
 	const teams = byId(useRead(reads.teamNames), "teamId");
-	const [standing] = useRead(reads.standingOfTeam(teamId));
+	const [standing] = useRead(standingReads.ofTeam(teamId));
 	const matches = matchesOf(useRead(reads.matchesOfTeam(teamId)), teamId);
 	const results = useRead(reads.resultTotalsOfTeam(teamId));
 	const cards = byId(results, "matchId");

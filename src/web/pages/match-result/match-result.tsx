@@ -7,6 +7,7 @@ import { isComplete, isEntered, matchWinner } from "../../../league/rules/scorin
 import { countOf } from "../../../league/wording.ts";
 import { useNow, useRead } from "../../data/page-data.ts";
 import { ofSeason, type ResultRow, reads } from "../../data/reads.ts";
+import { standingReads } from "../../data/standing-reads.ts";
 import { byId } from "../../parts/directory.ts";
 import { FactList } from "../../parts/fact-list.tsx";
 import { MatchDate, MatchPlace, placeName, StateBadge } from "../../parts/match-state.tsx";
@@ -30,9 +31,11 @@ export default function MatchResultPage() {
 	const teams = byId(useRead(ofSeason(reads.teamNames, past?.seasonId)), "teamId");
 	const locations = byId(useRead(ofSeason(reads.placeNames, past?.seasonId)), "locationId");
 	const divisions = byId(useRead(ofSeason(reads.divisions, past?.seasonId)), "divisionId");
-	const [homeExit] = useRead(ofSeason(reads.exitOfTeam(match?.homeTeamId ?? 0), past?.seasonId));
+	const [homeExit] = useRead(
+		ofSeason(standingReads.exitOfTeam(match?.homeTeamId ?? 0), past?.seasonId),
+	);
 	const [visitorExit] = useRead(
-		ofSeason(reads.exitOfTeam(match?.visitorTeamId ?? 0), past?.seasonId),
+		ofSeason(standingReads.exitOfTeam(match?.visitorTeamId ?? 0), past?.seasonId),
 	);
 	const now = useNow();
 	// The route answers unknown matches with "Page not found".

@@ -4,7 +4,8 @@ import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { countOf } from "../../../league/wording.ts";
 
 const words = { W: "won", L: "lost", T: "tied" } as const;
-const frame = { step: 16, bar: 10, height: 76, middle: 38, most: 34, least: 18 };
+/** As wide as 24 lines, the most there are: fewer don’t spread. */
+const frame = { step: 16, width: 384, bar: 10, height: 76, middle: 38, most: 34, least: 18 };
 
 /**
  * The last lines as bars: up for a win, down for a loss, longer in straight sets. Screen readers get
@@ -19,8 +20,8 @@ export function FormChart({ lines }: { lines: readonly PlayedLine[] }) {
 			<figcaption>
 				<b>{title}</b> <span className="soft">Up: won. Down: lost. Long: in straight sets.</span>
 			</figcaption>
-			<svg viewBox={`0 0 ${frame.step * lines.length} ${frame.height}`} aria-hidden="true">
-				<line x1={0} x2={frame.step * lines.length} y1={frame.middle} y2={frame.middle} />
+			<svg viewBox={`0 0 ${frame.width} ${frame.height}`} aria-hidden="true">
+				<line x1={0} x2={frame.width} y1={frame.middle} y2={frame.middle} />
 				{lines.map(({ matchId, line, outcome, score }, index) => {
 					const size = outcome === "T" ? 4 : isInStraightSets(score) ? frame.most : frame.least;
 					const top =

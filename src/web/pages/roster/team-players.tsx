@@ -1,5 +1,6 @@
 import { useMayRead, useRead } from "../../data/page-data.ts";
 import { ofSeason, type PlayerName, type PlayerRow, reads } from "../../data/reads.ts";
+import { standingReads } from "../../data/standing-reads.ts";
 import { byId } from "../../parts/directory.ts";
 import { usePastSeason } from "../../parts/past-season.tsx";
 import { PlayerLink } from "../../parts/player-link.tsx";
@@ -19,7 +20,7 @@ export function TeamPlayers({ teamId }: { teamId: number }) {
 		"playerId",
 	);
 	const roster: readonly Listed[] = (useMayRead(reads.roster(teamId)) ?? []).toSorted(byName);
-	const forms = byId(useMayRead(reads.publicForm(teamId)) ?? [], "playerId");
+	const forms = byId(useMayRead(standingReads.publicForm(teamId)) ?? [], "playerId");
 	const left = [...results.values()].filter(({ playerId }) =>
 		roster.every((player) => player.playerId !== playerId),
 	);

@@ -6,6 +6,7 @@ import { formatPercent } from "../../../league/rules/standings/standings.ts";
 import { ordinalOf } from "../../../league/wording.ts";
 import { useRead } from "../../data/page-data.ts";
 import { ofSeason, reads, type TeamRow } from "../../data/reads.ts";
+import { standingReads } from "../../data/standing-reads.ts";
 import { byId } from "../../parts/directory.ts";
 import { FormMarks } from "../../parts/form-marks.tsx";
 import { usePastSeason } from "../../parts/past-season.tsx";
@@ -28,7 +29,7 @@ export function TeamRecord({ team: { teamId, teamNumber, divisionId } }: { team:
 	const teams = useRead(ofSeason(reads.teams, seasonId)).filter(
 		(row) => row.divisionId === divisionId,
 	);
-	const [standing] = useRead(ofSeason(reads.standingOfTeam(teamId), seasonId));
+	const [standing] = useRead(ofSeason(standingReads.ofTeam(teamId), seasonId));
 	const cards = byId(useRead(ofSeason(reads.resultTotalsOfTeam(teamId), seasonId)), "matchId");
 	const outcomes = useRead(ofSeason(reads.matchesOfTeam(teamId), seasonId)).flatMap((match) => {
 		const card = cards.get(match.matchId);

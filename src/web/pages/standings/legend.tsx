@@ -1,7 +1,7 @@
 import { facts } from "../../../league/facts.ts";
 import type { ForfeitLimits } from "../../../league/rules/standings/forfeits.ts";
 import { standingNotes } from "../../../league/rules/standings/standing-notes.ts";
-import type { StandingRow } from "../../data/reads.ts";
+import type { StandingRow } from "../../data/standing-reads.ts";
 
 interface LegendProps {
 	rows: readonly StandingRow[];

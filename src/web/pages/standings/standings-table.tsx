@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { facts } from "../../../league/facts.ts";
 import { formatPercent } from "../../../league/rules/standings/standings.ts";
-import type { StandingRow } from "../../data/reads.ts";
+import type { StandingRow } from "../../data/standing-reads.ts";
 import { FormMarks } from "../../parts/form-marks.tsx";
 import { standingPath, teamPath } from "../../parts/team-link.tsx";
 import { Table } from "../../ui/table.tsx";

@@ -3,6 +3,7 @@ import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { numberReads } from "../../data/number-reads.ts";
 import { useMyTeam, useRead } from "../../data/page-data.ts";
 import { ofSeason, reads } from "../../data/reads.ts";
+import { standingReads } from "../../data/standing-reads.ts";
 import { byId } from "../../parts/directory.ts";
 import { Choice, Filters } from "../../parts/filters.tsx";
 import { PastSeasonNotice, SeasonChoice, usePastSeason } from "../../parts/past-season.tsx";
@@ -33,7 +34,7 @@ export default function StandingsPage() {
 	});
 	// "All divisions" needs a value of its own where the visitor's division is preselected.
 	const everything = myDivisionId === null ? "" : "all";
-	const call = past ? reads.finalStandings : reads.standings;
+	const call = past ? standingReads.final : standingReads.current;
 	const standings = useRead(ofSeason(call(chosen?.divisionNumber), past?.seasonId));
 	const shown = chosen ? [chosen] : divisions;
 	const groups = shown

@@ -35,7 +35,6 @@ export default function TeamHistoryPage() {
 							<tr>
 								<th scope="col">Season</th>
 								{formerNames.length > 0 && <th scope="col">As</th>}
-								<th scope="col">Division</th>
 								<th scope="col">Place</th>
 								<th scope="col" className="number">
 									Matches
@@ -57,9 +56,11 @@ export default function TeamHistoryPage() {
 										</Link>
 									</th>
 									{formerNames.length > 0 && <td>{row.teamName}</td>}
-									<td>{row.divisionNumber}</td>
 									<td>
-										{ordinalOf(row.place)} <span className="soft">of {row.teams}</span>{" "}
+										{ordinalOf(row.place)}{" "}
+										<span className="soft">
+											of {row.teams} · Div. {row.divisionNumber}
+										</span>{" "}
 										{row.place === 1 && !row.isLive && <Badge tone="strong">Champion</Badge>}
 									</td>
 									<td className="number">{matches(row)}</td>

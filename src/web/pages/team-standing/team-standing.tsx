@@ -2,7 +2,8 @@ import { Link, useParams } from "react-router";
 import type { StandingDetails } from "../../../league/entities/standing-details.ts";
 import { countOf, ordinalOf } from "../../../league/wording.ts";
 import { useRead } from "../../data/page-data.ts";
-import { ofSeason, reads } from "../../data/reads.ts";
+import { ofSeason } from "../../data/reads.ts";
+import { standingReads } from "../../data/standing-reads.ts";
 import { PastSeasonNotice, usePastSeason } from "../../parts/past-season.tsx";
 import { TeamLink } from "../../parts/team-link.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
@@ -14,7 +15,7 @@ import "./team-standing.css";
 export default function TeamStandingPage() {
 	const teamId = Number(useParams()["teamId"]);
 	const past = usePastSeason();
-	const standing = useRead(ofSeason(reads.standingDetails(teamId), past?.seasonId));
+	const standing = useRead(ofSeason(standingReads.details(teamId), past?.seasonId));
 	const season = past ? `&seasonId=${past.seasonId}` : "";
 	return (
 		<div className="page">
