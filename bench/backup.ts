@@ -43,14 +43,21 @@ try {
 	});
 	const backUp = (name: string) =>
 		makeBackup({
-			...{ connection: original.connection, folder: join(folder, name), kind: "manual" },
-			...{ at: new Date(), product: "", keyFingerprint: null },
+			connection: original.connection,
+			folder: join(folder, name),
+			kind: "manual",
+			at: new Date(),
+			product: "",
+			keyFingerprint: null,
 		});
 	const { made, seconds } = await timed(() => backUp("first"));
 	const longest = await longestPause(() => backUp("second"));
 	const restored = await timed(() =>
 		restoreBackup({
-			...{ connection: copy.connection, file: made.file, header: made.header, overwrite: false },
+			connection: copy.connection,
+			file: made.file,
+			header: made.header,
+			overwrite: false,
 			beforeOverwrite: async () => {},
 		}),
 	);

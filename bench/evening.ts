@@ -145,7 +145,9 @@ export async function visit(
 		const known = ofMatch.map(({ saved }) => saved);
 		const start = process.hrtime.bigint();
 		const { status, body } = await send({
-			...{ port, path, agent },
+			port,
+			path,
+			agent,
 			headers: { "x-forwarded-for": `10.1.${(number >> 8) & 255}.${number & 255}` },
 		});
 		times.record(process.hrtime.bigint() - start);
@@ -197,7 +199,11 @@ function send({ port, path, method = "GET", headers = {}, body, agent }: Sent) {
 	return new Promise<{ status: number; body: Buffer }>((resolve, reject) => {
 		const asked = request(
 			{
-				...{ host: "127.0.0.1", port, path, method, agent: agent ?? false },
+				host: "127.0.0.1",
+				port,
+				path,
+				method,
+				agent: agent ?? false,
 				headers: { host: "localhost:3000", "accept-encoding": "gzip", ...headers },
 			},
 			async (answer: IncomingMessage) => {

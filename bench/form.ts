@@ -111,7 +111,8 @@ async function measureDemo() {
 	const { folder, remove } = temporaryFolder();
 	const log = { info() {}, warn: console.warn };
 	const postgres = await startEmbeddedPostgres({
-		...{ dataDir: folder, log },
+		dataDir: folder,
+		log,
 		settings: { fsync: "off" },
 	});
 	const { db } = openDatabase(postgres.connection, () => {});

@@ -59,7 +59,8 @@ async function startLeague(archives: number) {
 	const { folder, remove } = temporaryFolder();
 	const log = { info() {}, warn: console.warn };
 	const postgres = await startEmbeddedPostgres({
-		...{ dataDir: folder, log },
+		dataDir: folder,
+		log,
 		settings: { fsync: "off" },
 	});
 	const { db, pool } = openDatabase(postgres.connection, () => {});

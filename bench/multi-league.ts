@@ -71,8 +71,15 @@ function multiLeague({ leagues, teams: size, clubs }: Size, seed: number): PlanP
 			const teamId = (divisionId - 1) * size + place + 1;
 			const [club = 0] = free.splice(below(free.length), 1);
 			return {
-				...{ teamId, teamName: `Team ${teamId}`, divisionId, locationId: club + 1 },
-				...{ preferredTime: null, courts: 1, leaders: [], firstDay: null, lastDay: null },
+				teamId,
+				teamName: `Team ${teamId}`,
+				divisionId,
+				locationId: club + 1,
+				preferredTime: null,
+				courts: 1,
+				leaders: [],
+				firstDay: null,
+				lastDay: null,
 			};
 		});
 	});
@@ -92,8 +99,17 @@ function multiLeague({ leagues, teams: size, clubs }: Size, seed: number): PlanP
 		saturdays: rounds.map((round) => addDays("2027-03-06", 7 * round)),
 		weekNumbers: rounds.map((round) => round + 1),
 		slots: [slot],
-		...{ divisions, teams, places, closedDays: [], wishes: [], pins: [], played: [] },
-		...{ kept: null, from: null, relaxed: new Set<string>(), seed },
+		divisions,
+		teams,
+		places,
+		closedDays: [],
+		wishes: [],
+		pins: [],
+		played: [],
+		kept: null,
+		from: null,
+		relaxed: new Set<string>(),
+		seed,
 	};
 }
 

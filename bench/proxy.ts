@@ -66,7 +66,11 @@ function serve({ targets, isCache = false }: Options) {
 			function ask() {
 				const asked = request(
 					{
-						...{ host: "127.0.0.1", port, agent, method, path: url },
+						host: "127.0.0.1",
+						port,
+						agent,
+						method,
+						path: url,
 						headers: { ...headers, ...(kept && { "if-none-match": kept.etag }) },
 					},
 					(answer) => pass(answer, outgoing, kept, isShared ? key : null),

@@ -231,7 +231,9 @@ function report(
 		bound: (travel?.bound ?? 0) + (wishes?.bound ?? 0),
 		conflict: made.conflict?.requirements.map(({ sentence }) => sentence) ?? null,
 		isConflictSmallest: false,
-		...{ moved: 0, dropped: 0, kept: 1 },
+		moved: 0,
+		dropped: 0,
+		kept: 1,
 		ours: compared(problem, made.matches ?? []),
 		circle: compared(problem, circlePlan(problem)),
 	};

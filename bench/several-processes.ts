@@ -15,7 +15,10 @@ export async function cachedPagesOf(four: League[]): Promise<Line[]> {
 			const before = cpuOfAll(leagues);
 			const turns = leagues.map(({ port }) =>
 				load({
-					...{ port, path: "/standings", times, milliseconds: 1000 },
+					port,
+					path: "/standings",
+					times,
+					milliseconds: 1000,
 					connections: 40 / count,
 				}),
 			);

@@ -33,7 +33,9 @@ async function call<T>(path: string, json?: object, method = json ? "POST" : "GE
 }
 async function addPage(fields: object) {
 	const { body } = await call<{ pageId: number }>("create/leaguePage", {
-		...{ title: "Sponsors", address: "sponsors", menu: "about" },
+		title: "Sponsors",
+		address: "sponsors",
+		menu: "about",
 		...fields,
 	});
 	return body.pageId;

@@ -741,7 +741,8 @@ describe("read calls", () => {
 		const { response: documented } = routes.find((route) => route.path === path)!;
 		for (const role of roles) {
 			const response = await app.fetch(pathTo(path), {
-				...{ as: viewers[role], address: newEmailAddress() },
+				as: viewers[role],
+				address: newEmailAddress(),
 			});
 			if (response.status !== 200) expect([401, 403, 404]).toContain(response.status);
 			else if ("mediaType" in documented)

@@ -114,9 +114,15 @@ export async function startTestApp({
 	const cookies = cookiePolicy(publicUrl);
 	const backupsIn = newBackupFolder();
 	const backups = createBackups({
-		...{ db, connection: database.connection, folder: backupsIn },
-		...{ product: "1.0.0", keyFingerprint: "", timeZone: dataVersion.timeZone },
-		...{ hour: 3, days: 14, weeks: 8 },
+		db,
+		connection: database.connection,
+		folder: backupsIn,
+		product: "1.0.0",
+		keyFingerprint: "",
+		timeZone: dataVersion.timeZone,
+		hour: 3,
+		days: 14,
+		weeks: 8,
 		clock: () => instantOf(clock(), "America/Chicago"),
 		log: { info() {}, error() {} },
 	});
@@ -300,7 +306,10 @@ export function memberViewer(
 		userId,
 		email,
 		isCaptain,
-		...{ isAdmin, isTreasurer, isScheduler, isEditor },
+		isAdmin,
+		isTreasurer,
+		isScheduler,
+		isEditor,
 		coordinates: division.flatMap((row) => (row.coordinatorId === userId ? row.divisionId : [])),
 		leads: led.map((row) => row.teamId),
 		deputyFor: [],

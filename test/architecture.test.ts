@@ -304,6 +304,13 @@ test("no file is longer than 300 lines", () => {
 	expect(long).toEqual([]);
 });
 
+test("a field stands on its own, not in an object that is only spread", () => {
+	const packed = [...files, ...globSync("test/**/*.{ts,tsx}", { cwd: root })].filter((file) =>
+		/\.\.\.\{\s*[\w"'[]/.test(readFileSync(join(root, file), "utf8")),
+	);
+	expect(packed).toEqual([]);
+});
+
 /** Style sheets that must not define buttons, alerts, fields or tables. */
 const styles = globSync("src/web/**/*.css", { cwd: root }).filter(
 	(file) => !/^src\/web\/(ui|styles)\//.test(file),

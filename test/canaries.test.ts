@@ -505,10 +505,14 @@ async function plant(trx: Trx, { demo }: TestApp): Promise<Planted> {
 		await trx
 			.insertInto("consent")
 			.values({
-				...{ playerId, kind: "guardian", isAdult: false, isOnPaper: false },
+				playerId,
+				kind: "guardian",
+				isAdult: false,
+				isOnPaper: false,
 				signedName: word("guardian-name", ...leadersOf(teamId), "admin"),
 				guardianEmail: `${word("guardian-email")}@mail.example`,
-				...{ text: word("signed-text"), signedOn: "2026-01-01" },
+				text: word("signed-text"),
+				signedOn: "2026-01-01",
 			})
 			.execute();
 	}
@@ -544,7 +548,7 @@ async function plant(trx: Trx, { demo }: TestApp): Promise<Planted> {
 	const { playerId } = demo.player.find((row) => row.teamId === captainTeamId)!;
 	await trx
 		.insertInto("publicForm")
-		.values({ ...{ playerId, form: 3.5, plusMinus: 0.2, asOf: "2026-11-14" }, lines: figure() })
+		.values({ playerId, form: 3.5, plusMinus: 0.2, asOf: "2026-11-14", lines: figure() })
 		.execute();
 	for (const { paymentId, teamId } of demo.payment) {
 		const who: Role[] = [...leadersOf(teamId), "admin", "treasurer"];
@@ -567,16 +571,23 @@ async function plant(trx: Trx, { demo }: TestApp): Promise<Planted> {
 		await trx
 			.insertInto("playerShare")
 			.values({
-				...{ teamId, seasonId: demo.season.find((row) => row.currentSeason)!.seasonId },
+				teamId,
+				seasonId: demo.season.find((row) => row.currentSeason)!.seasonId,
 				playerId: demo.player.find((row) => row.teamId === teamId && row.isActive)!.playerId,
-				...{ amount: 1, isPaid: true, note: word("share-note", ...who) },
+				amount: 1,
+				isPaid: true,
+				note: word("share-note", ...who),
 			})
 			.execute();
 	await trx
 		.insertInto("payPalNotice")
 		.values({
-			...{ transactionId: word("transaction"), status: "Completed", problem: "amount" },
-			...{ payerName: word("payer", "admin", "treasurer"), teamName: "", currency: "USD" },
+			transactionId: word("transaction"),
+			status: "Completed",
+			problem: "amount",
+			payerName: word("payer", "admin", "treasurer"),
+			teamName: "",
+			currency: "USD",
 			amount: 1,
 		})
 		.execute();
@@ -670,19 +681,21 @@ async function plant(trx: Trx, { demo }: TestApp): Promise<Planted> {
 				? [visitorTeamId, homeTeamId]
 				: [homeTeamId, visitorTeamId];
 		const row = (kind: "protest" | "incident", ...who: Role[]) => ({
-			...{ kind, matchId, divisionId, teamId, otherTeamId, playerId: null },
-			...{
-				about: "Match",
-				filedBy: captainUserId,
-				filedAt: at,
-				askedAt: kind === "protest" ? at : null,
-			},
-			...{ what: word("case-what", ...who), witnesses: word("case-witnesses", ...who) },
-			...{
-				answer: word("case-answer", ...who),
-				answeredAt: at,
-				appeal: word("case-appeal", ...who),
-			},
+			kind,
+			matchId,
+			divisionId,
+			teamId,
+			otherTeamId,
+			playerId: null,
+			about: "Match",
+			filedBy: captainUserId,
+			filedAt: at,
+			askedAt: kind === "protest" ? at : null,
+			what: word("case-what", ...who),
+			witnesses: word("case-witnesses", ...who),
+			answer: word("case-answer", ...who),
+			answeredAt: at,
+			appeal: word("case-appeal", ...who),
 			appealedAt: at,
 		});
 		// The side that an incident concerns does not know of it until the committee asks.
@@ -699,8 +712,15 @@ async function plant(trx: Trx, { demo }: TestApp): Promise<Planted> {
 		await trx
 			.insertInto("caseDecision")
 			.values({
-				...{ caseId, round: 1, outcome: "dismissed", line: null, side: null, at },
-				...{ suspendedFrom: null, suspendedThrough: null, deciderIds: [captainUserId] },
+				caseId,
+				round: 1,
+				outcome: "dismissed",
+				line: null,
+				side: null,
+				at,
+				suspendedFrom: null,
+				suspendedThrough: null,
+				deciderIds: [captainUserId],
 				reasons: word("case-reasons", ...readers),
 			})
 			.execute();
@@ -710,11 +730,11 @@ async function plant(trx: Trx, { demo }: TestApp): Promise<Planted> {
 	await trx
 		.insertInto("deputy")
 		.values({
-			...{
-				teamId: captainTeamId,
-				seasonId: demo.season.find((row) => row.currentSeason)!.seasonId,
-			},
-			...{ matchId: null, tokenHash: word("deputy-link"), expiresAt: "2099-01-01T00:00:00Z" },
+			teamId: captainTeamId,
+			seasonId: demo.season.find((row) => row.currentSeason)!.seasonId,
+			matchId: null,
+			tokenHash: word("deputy-link"),
+			expiresAt: "2099-01-01T00:00:00Z",
 			email: `${word("deputy-email", "captain", "admin")}@mail.example`,
 		})
 		.execute();
@@ -746,7 +766,11 @@ async function plantLineups(
 		await trx
 			.insertInto("lineup")
 			.values({
-				...{ matchId, teamId, players: Array(6).fill(null), showFrom: "0", sentAt: null },
+				matchId,
+				teamId,
+				players: Array(6).fill(null),
+				showFrom: "0",
+				sentAt: null,
 				substitutes: [teamId === named.captainTeamId ? figure("captain") : figure()],
 				lockedFor: `${matchDate} ${startTime}`,
 			})

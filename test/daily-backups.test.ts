@@ -29,9 +29,17 @@ afterAll(async () => {
 
 const process = (changed: Partial<Parameters<typeof createBackups>[0]> = {}): Backups =>
 	createBackups({
-		...{ db: opened.db, connection: database.connection, folder },
-		...{ product: "1.0.0", keyFingerprint: "", timeZone: () => "America/Chicago" },
-		...{ hour: 3, days: 2, weeks: 0, clock: () => now, log: { info() {}, error() {} } },
+		db: opened.db,
+		connection: database.connection,
+		folder,
+		product: "1.0.0",
+		keyFingerprint: "",
+		timeZone: () => "America/Chicago",
+		hour: 3,
+		days: 2,
+		weeks: 0,
+		clock: () => now,
+		log: { info() {}, error() {} },
 		...changed,
 	});
 const at = (time: string) => {

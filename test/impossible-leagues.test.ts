@@ -154,7 +154,11 @@ function oftenPaired(): PlanProblem {
 	const [before, after] = [league.saturdays.slice(0, 6), league.saturdays.slice(6, 9)];
 	const played = before.flatMap((date, week) =>
 		(rounds[week % 3] ?? []).map(([homeTeamId = 0, visitorTeamId = 0]) => ({
-			...{ divisionId: 11, homeTeamId, visitorTeamId, date, startTime: "9-11" },
+			divisionId: 11,
+			homeTeamId,
+			visitorTeamId,
+			date,
+			startTime: "9-11",
 			locationId: null,
 		})),
 	);
@@ -168,8 +172,12 @@ function homeAroundRests(): PlanProblem {
 	const league = division(5, 10, { relaxed });
 	const kinds = ["home", "home", "rest", "rest", "rest", "home"] as const;
 	const wishes = kinds.map((kind, week) => ({
-		...{ kind, teamId: 1, date: league.saturdays[week] as string, weight: "must" as const },
-		...{ opponentId: null, startTime: null },
+		kind,
+		teamId: 1,
+		date: league.saturdays[week] as string,
+		weight: "must" as const,
+		opponentId: null,
+		startTime: null,
 	}));
 	return { ...league, wishes };
 }

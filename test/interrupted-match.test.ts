@@ -176,8 +176,12 @@ describe("at the make-up", () => {
 		});
 		const save = (players: (number | null)[]) =>
 			card.call(card.home, "POST", "saveLineup", {
-				...{ matchId, teamId: homeTeamId, version: 0, showFrom: "locked" },
-				...{ players, substitutes: [] },
+				matchId,
+				teamId: homeTeamId,
+				version: 0,
+				showFrom: "locked",
+				players,
+				substitutes: [],
 			});
 		expect(fieldsOf(await save([second, null, null, first, null, null]))).toEqual({
 			"players.0": expect.stringContaining("VIII i"),
@@ -190,7 +194,9 @@ describe("at the make-up", () => {
 		const { matchId } = card.match;
 		await setMatch({ matchDate: app.today, startTime: "9-11" });
 		const proposed = await card.call(card.home, "POST", "proposeMakeup", {
-			...{ matchId, kind: "rainedOut", reason: "rain" },
+			matchId,
+			kind: "rainedOut",
+			reason: "rain",
 		});
 		expect(proposed.body.error).toBeUndefined();
 		const match = await app.db

@@ -73,8 +73,12 @@ test("decisions of the committee about an archived season change its places", as
 	const before = (await ofSeason(lastSeason)).teams;
 	const champion = before.find(({ place }) => place === 1)!;
 	const decided = await call("create/standingAdjustment", {
-		...{ seasonId: lastSeason, teamId: champion.teamId, setsWon: -40, setsLost: 40 },
-		...{ byLaw: "VII e", reason: "A false rating." },
+		seasonId: lastSeason,
+		teamId: champion.teamId,
+		setsWon: -40,
+		setsLost: 40,
+		byLaw: "VII e",
+		reason: "A false rating.",
 	});
 	expect(decided.status).toBe(200);
 	const after = (await ofSeason(lastSeason)).teams;

@@ -55,7 +55,10 @@ export function useLineupLeague(): LineupLeague {
 		)!;
 		const stranger = memberViewer(demo, third.captainId!);
 		Object.assign(league, {
-			...{ match, captain, other, stranger },
+			match,
+			captain,
+			other,
+			stranger,
 			admin: memberViewer(demo, adminUserId),
 		});
 	});

@@ -110,7 +110,9 @@ test.each([
 	[{ message: "" }, "message", "Please fill this in."],
 ])("%j is refused with a sentence at its field", async (changes, field, sentence) => {
 	const { status, body } = await call("create/notice", {
-		...{ message: "Closed", pages: "all", ...days },
+		message: "Closed",
+		pages: "all",
+		...days,
 		...changes,
 	});
 	expect(status).toBe(422);

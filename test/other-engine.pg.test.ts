@@ -45,7 +45,10 @@ test.skipIf(!process.env["PG_BIN"])(
 let minute = 10;
 async function move(from: Connection, to: Connection) {
 	const { file, header } = await makeBackup({
-		...{ connection: from, folder: `${folder}/backups`, kind: "manual", product: "1.0.0" },
+		connection: from,
+		folder: `${folder}/backups`,
+		kind: "manual",
+		product: "1.0.0",
 		at: new Date(`2026-10-07T12:${minute++}:00Z`),
 		keyFingerprint: null,
 	});

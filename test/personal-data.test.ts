@@ -54,7 +54,11 @@ async function addPlayer() {
 	const { body } = await post(
 		"createPlayer",
 		{
-			...{ ...canary, ...old, rating: 3.5, gender: "F", birthYear: 1980 },
+			...canary,
+			...old,
+			rating: 3.5,
+			gender: "F",
+			birthYear: 1980,
 			comments: "canary comment",
 		},
 		{ "idempotency-key": "canary" },
@@ -155,8 +159,15 @@ test("a player in results keeps the name, and the earlier contacts can’t be un
 		.where("playerId", "=", playerId)
 		.executeTakeFirstOrThrow();
 	expect(stored).toMatchObject({
-		...{ firstName: player.firstName, lastName: player.lastName, isActive: false },
-		...{ phone: "", email: "", rating: null, gender: null, birthYear: null, comments: "" },
+		firstName: player.firstName,
+		lastName: player.lastName,
+		isActive: false,
+		phone: "",
+		email: "",
+		rating: null,
+		gender: null,
+		birthYear: null,
+		comments: "",
 	});
 	for (const text of [canary.email, canary.phone, player.email])
 		expect([text, await tablesWith(text)]).toEqual([text, []]);

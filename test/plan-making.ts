@@ -36,8 +36,11 @@ export function division(size: number, weeks: number, changes: Partial<PlanProbl
 		slots: ["9-11"],
 		teams: Array.from({ length: size }, (_, index) => ({
 			...team,
-			...{ teamId: index + 1, teamName: `Team ${index + 1}`, leaders: [index] },
-			...{ locationId: null, preferredTime: null },
+			teamId: index + 1,
+			teamName: `Team ${index + 1}`,
+			leaders: [index],
+			locationId: null,
+			preferredTime: null,
 		})),
 		wishes: [],
 		...changes,

@@ -36,7 +36,9 @@ const send = async (path: string, json: object, key = path) =>
 	(await app.fetch(`/api/${path}`, { as: as(), json, headers: { "idempotency-key": key } })).status;
 const hide = (hidesPage: boolean) =>
 	app.fetch(`/api/update/player/${playerId}`, {
-		...{ as: as(), method: "PUT", body: JSON.stringify({ hidesPage }) },
+		as: as(),
+		method: "PUT",
+		body: JSON.stringify({ hidesPage }),
 		headers: { "content-type": "application/json" },
 	});
 const names = () =>

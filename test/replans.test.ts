@@ -136,7 +136,10 @@ describe("a season that has begun", () => {
 			.filter((match) => ![match.homeTeamId, match.visitorTeamId].includes(gone as number))
 			.filter(() => next() < 0.6)
 			.map(({ homeTeamId, visitorTeamId, date }) => ({
-				...{ homeTeamId, visitorTeamId, date, startTime: null },
+				homeTeamId,
+				visitorTeamId,
+				date,
+				startTime: null,
 			}));
 		const after = await replan({
 			from,
@@ -159,10 +162,16 @@ describe("a season that has begun", () => {
 		const pins = others
 			.filter(() => next() < 0.4)
 			.map(({ homeTeamId, visitorTeamId, date }) => ({
-				...{ homeTeamId, visitorTeamId, date, startTime: null },
+				homeTeamId,
+				visitorTeamId,
+				date,
+				startTime: null,
 			}));
 		const after = await replan({
-			...{ from, played: matches.filter(({ date }) => date < from), kept, pins },
+			from,
+			played: matches.filter(({ date }) => date < from),
+			kept,
+			pins,
 			teams: league.teams.map((team) =>
 				team.teamId === gone ? { ...team, lastDay: league.saturdays[1] as string } : team,
 			),
@@ -248,7 +257,9 @@ describe("the repair of a division", () => {
 				asked++;
 				return { ...(await solve(model, options)), status };
 			},
-			...{ seconds: 9, now: () => 0, onProgress() {} },
+			seconds: 9,
+			now: () => 0,
+			onProgress() {},
 		});
 		return asked;
 	}
@@ -283,7 +294,8 @@ describe("a pair that met once and is to meet again at the other home", () => {
 	const season = division(2, 2, { relaxed: new Set(["gap:11"]) });
 	const [first, from] = season.saturdays as [string, string];
 	const begun = {
-		...{ ...season, from },
+		...season,
+		from,
 		played: matchesOn([first], [["1 v 2"]]),
 		kept: matchesOn([from], [["2 v 1"]]),
 	};

@@ -31,7 +31,10 @@ test("a server whose data folder is deleted comes back from last night’s backu
 				BACKUP_DIR: backupsIn,
 				PG_BIN: process.env["PG_BIN"],
 			}),
-			...{ args: [file], folder: "/", defaultDataDir: "", product: "1.0.0" },
+			args: [file],
+			folder: "/",
+			defaultDataDir: "",
+			product: "1.0.0",
 			clock: () => new Date(),
 			print: (line: string) => void printed.push(line),
 		};
@@ -73,8 +76,15 @@ test("a server whose data folder is deleted comes back from last night’s backu
 async function lastNight(connection: string) {
 	const { db } = openDatabase(connection, () => {});
 	const backups = createBackups({
-		...{ db, connection, folder: backupsIn, product: "1.0.0", keyFingerprint: "" },
-		...{ timeZone: () => "America/Chicago", hour: 3, days: 14, weeks: 8 },
+		db,
+		connection,
+		folder: backupsIn,
+		product: "1.0.0",
+		keyFingerprint: "",
+		timeZone: () => "America/Chicago",
+		hour: 3,
+		days: 14,
+		weeks: 8,
 		clock: () => new Date(Date.now() + 86_400_000),
 		log: { info() {}, error() {} },
 	});

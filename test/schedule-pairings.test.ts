@@ -14,12 +14,16 @@ const latitudes = [30, 30.5, 31, 31.2, 36];
 async function pairingsOf(changes: Partial<PlanProblem> = {}): Promise<Pairings> {
 	const league = randomLeague(1, { teams: 5, weeks: 7, wishes: 0 });
 	const places = latitudes.map((latitude, index) => ({
-		...{ locationId: index + 1, locationName: `Court ${index + 1}`, courts: null },
+		locationId: index + 1,
+		locationName: `Court ${index + 1}`,
+		courts: null,
 		coordinates: { latitude, longitude: -97 },
 	}));
 	const teams = league.teams.map((team, index) => ({
 		...team,
-		...{ teamId: index + 1, divisionId: 11, locationId: index + 1 },
+		teamId: index + 1,
+		divisionId: 11,
+		locationId: index + 1,
 	}));
 	const divisions = league.divisions.slice(0, 1);
 	const frame = seasonFrame({ ...league, divisions, places, teams, ...changes });

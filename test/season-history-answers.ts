@@ -21,8 +21,11 @@ type Row = Record<string, unknown>;
 /** Where the oracle says that each match is played. */
 type Played = ReadonlyMap<number, Where>;
 const hoursOf: Record<string, readonly string[]> = {
-	...{ "9-11": ["09", "11"], "11-1": ["11", "13"], "1-3": ["13", "15"] },
-	...{ "3-5": ["15", "17"], "5-7": ["17", "19"] },
+	"9-11": ["09", "11"],
+	"11-1": ["11", "13"],
+	"1-3": ["13", "15"],
+	"3-5": ["15", "17"],
+	"5-7": ["17", "19"],
 };
 
 /**
@@ -128,8 +131,14 @@ async function pageData(season: SeasonHistory, read: Reader, as: Viewer, url: st
 	const viewer = { kind: viewers[as].kind, isAdmin: as === "admin" };
 	const fetched = <T>({ path }: Read<T>) => read(as, path) as Promise<T>;
 	const client: ApiClient = {
-		...{ viewer, now: season.now, read: fetched, readFresh: fetched, invalidate: async () => {} },
-		...{ dataVersionOf: () => 1, latestDataVersion: () => 1, write: async () => null },
+		viewer,
+		now: season.now,
+		read: fetched,
+		readFresh: fetched,
+		invalidate: async () => {},
+		dataVersionOf: () => 1,
+		latestDataVersion: () => 1,
+		write: async () => null,
 	};
 	const requestContext = new RouterContextProvider();
 	requestContext.set(apiClientContext, client);

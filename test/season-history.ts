@@ -56,8 +56,13 @@ export async function startSeasonHistory(site: Site) {
 
 	await app.change(async (trx) => {
 		const users = [1, 2, 3, 9].map((userId) => ({
-			...{ userId, firstName: "User", lastName: `No. ${userId}`, phone: "214-555-0100" },
-			...{ email: `user${userId}@league.example`, isCaptain: userId < 9, isAdmin: userId === 9 },
+			userId,
+			firstName: "User",
+			lastName: `No. ${userId}`,
+			phone: "214-555-0100",
+			email: `user${userId}@league.example`,
+			isCaptain: userId < 9,
+			isAdmin: userId === 9,
 		}));
 		await trx.insertInto("user").values(users).execute();
 		await trx
@@ -70,12 +75,19 @@ export async function startSeasonHistory(site: Site) {
 			.execute();
 		const teams = league.teams.map((team) => ({
 			...team,
-			...{ locationId: 7, courtTime: "", comments: "" },
+			locationId: 7,
+			courtTime: "",
+			comments: "",
 		}));
 		await trx.insertInto("team").values(teams).execute();
 		const season = {
-			...{ seasonId: 1, seasonName: "Fall 2026", currentSeason: true, published: true },
-			...{ startDate: start, endDate: "2026-12-12", rosterDeadline: "2026-10-01" },
+			seasonId: 1,
+			seasonName: "Fall 2026",
+			currentSeason: true,
+			published: true,
+			startDate: start,
+			endDate: "2026-12-12",
+			rosterDeadline: "2026-10-01",
 		};
 		await trx.insertInto("season").values(season).execute();
 	});

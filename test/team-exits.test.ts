@@ -15,8 +15,15 @@ const contents = async () => ({
 async function decide(more: object, key = "exit") {
 	const { captainTeamId } = schedule.app.demo.named;
 	const request = {
-		...{ teamId: captainTeamId, firstDay: "2026-01-01", withdraws: true, removesResults: false },
-		...{ remaining: "defaulted", reason: "Too few players.", heardOn: null, hearing: "", ...more },
+		teamId: captainTeamId,
+		firstDay: "2026-01-01",
+		withdraws: true,
+		removesResults: false,
+		remaining: "defaulted",
+		reason: "Too few players.",
+		heardOn: null,
+		hearing: "",
+		...more,
 	};
 	const { body: preview } = await call("previewTeamExit", request);
 	const answer = await call(
@@ -83,7 +90,9 @@ describe("a team that withdraws", () => {
 	test("has its results removed for its opponents as well, and the warning ends", async () => {
 		const { captainTeamId } = schedule.app.demo.named;
 		const { answer } = await decide({
-			...{ removesResults: true, heardOn: "2026-01-02", hearing: "They agreed." },
+			removesResults: true,
+			heardOn: "2026-01-02",
+			hearing: "They agreed.",
 		});
 		expect(answer.status).toBe(200);
 		const standing = await read("list/standing");

@@ -215,7 +215,9 @@ test("when the database is killed under load, requests wait, get cached pages or
 
 	// Unknown players are 404; 503 while the database restarts, unless that is quick.
 	expect({ "503": 1, ...answers }, JSON.stringify(answers)).toEqual({
-		...{ "200": expect.any(Number), "404": expect.any(Number), "503": expect.any(Number) },
+		"200": expect.any(Number),
+		"404": expect.any(Number),
+		"503": expect.any(Number),
 	});
 	const rows = await db
 		.selectFrom("player")

@@ -32,7 +32,10 @@ const earlierVersion = () =>
 	query(readFileSync(join(import.meta.dirname, "upgrades/08-version-1.0.0.sql"), "utf8"));
 const start = () =>
 	upgrade({
-		...{ connection, folder, product: "2.0.0", keyFingerprint: null },
+		connection,
+		folder,
+		product: "2.0.0",
+		keyFingerprint: null,
 		at: new Date(`2026-10-07T12:${minute++}:00Z`),
 	});
 

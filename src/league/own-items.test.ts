@@ -10,7 +10,12 @@ const league = {
 	],
 };
 const member = {
-	...{ kind: "member", userId: 1, email: "", isCaptain: false, leads: [7], divisionIds: [11] },
+	kind: "member",
+	userId: 1,
+	email: "",
+	isCaptain: false,
+	leads: [7],
+	divisionIds: [11],
 	...noCommitteeRoles,
 } as const satisfies Viewer;
 const viewers: Record<string, Viewer> = {
@@ -23,10 +28,16 @@ const viewers: Record<string, Viewer> = {
 	coordinator: { ...member, coordinates: [11] },
 };
 const score = (id: number): TodoItem => ({
-	...{ about: "score", id, dueBy: "2026-11-14", missing: [], waitsFor: [] },
+	about: "score",
+	id,
+	dueBy: "2026-11-14",
+	missing: [],
+	waitsFor: [],
 });
 const forfeits: TodoItem = {
-	...{ about: "forfeits", id: 7, warning: null as never },
+	about: "forfeits",
+	id: 7,
+	warning: null as never,
 	forfeits: { total: 14, mostToOneTeam: 8 } as never,
 };
 

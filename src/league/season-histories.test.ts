@@ -94,7 +94,11 @@ function check({ world, oracle, now }: Moment) {
 	);
 	// Downloads.
 	const report = matchSchedule({
-		...{ shortName: "", seasonName: null, makeupSchool: "School", isDraft: false, matches: slots },
+		shortName: "",
+		seasonName: null,
+		makeupSchool: "School",
+		isDraft: false,
+		matches: slots,
 		...league,
 	});
 	expect(report.rows.map((row) => [Number(row[2]) - 100, row[3]]).sort()).toEqual(

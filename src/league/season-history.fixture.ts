@@ -17,15 +17,32 @@ import { addDays, dateOf, type LeagueTime } from "./rules/time/league-time.ts";
 export const league = {
 	divisions: [{ divisionId: 1, divisionNumber: 1 }],
 	teams: [1, 2, 3, 4].map((teamId) => ({
-		...{ teamId, teamName: `Team ${teamId}`, teamNumber: teamId, divisionId: 1 },
-		...{ isActive: true, isRegistered: true, courtNumber: 2 },
-		...{ captainId: teamId === 4 ? 1 : teamId, cocaptainId: null },
+		teamId,
+		teamName: `Team ${teamId}`,
+		teamNumber: teamId,
+		divisionId: 1,
+		isActive: true,
+		isRegistered: true,
+		courtNumber: 2,
+		captainId: teamId === 4 ? 1 : teamId,
+		cocaptainId: null,
 	})),
 	locations: [
 		{
-			...{ locationId: 7, locationName: "Quarry Lane", locationType: "Center" as const },
-			...{ numCourts: 3, courtsByTime: "", courtGrade: "", area: "", address: "" },
-			...{ city: "", zip: "", coordinates: "", tennisMapsUrl: "", directions: "", websiteUrl: "" },
+			locationId: 7,
+			locationName: "Quarry Lane",
+			locationType: "Center" as const,
+			numCourts: 3,
+			courtsByTime: "",
+			courtGrade: "",
+			area: "",
+			address: "",
+			city: "",
+			zip: "",
+			coordinates: "",
+			tennisMapsUrl: "",
+			directions: "",
+			websiteUrl: "",
 		},
 	],
 };
@@ -49,8 +66,10 @@ export const drafts = pairs.map(([homeTeamId, visitorTeamId], index) => ({
 	homeTeamId,
 	visitorTeamId,
 	isCalledOff: false,
-	...{ homeCaptainId: null, homeCocaptainId: null },
-	...{ visitorCaptainId: null, visitorCocaptainId: null },
+	homeCaptainId: null,
+	homeCocaptainId: null,
+	visitorCaptainId: null,
+	visitorCocaptainId: null,
 }));
 type Stored = (typeof drafts)[number];
 
@@ -110,7 +129,10 @@ const published = (match: Stored) =>
 		match.matchId,
 		{
 			planned: { date: match.matchDate, time: match.startTime, place: match.locationId },
-			...{ isOff: false, booked: null, sets: [null, null, null, null], disputed: [] },
+			isOff: false,
+			booked: null,
+			sets: [null, null, null, null],
+			disputed: [],
 		},
 	] as const;
 

@@ -23,7 +23,7 @@ import { pageHeaders, visitorCaching } from "./page-headers.ts";
 import { payPalNotices } from "./paypal-notices.ts";
 import { publicFiles } from "./public-files.ts";
 import { savedCopyHeader, savedCopyOf, userHeader } from "./saved-copy.ts";
-import { assertFreeDisk, bodyChecks, hasLargeBody } from "./security/body-checks.ts";
+import { assertFreeDisk, bodyChecks, hasLargeBody, readJson } from "./security/body-checks.ts";
 import { commonHeaders, dataPolicy } from "./security/headers.ts";
 import { isOneClick } from "./security/one-click.ts";
 import { refuseUnreadable } from "./security/unreadable-url.ts";
@@ -166,7 +166,9 @@ export function createApp(deps: AppDeps) {
 		const address = clientAddress(c, settings.trustedProxies);
 		const { status } = await api.call(
 			{
-				...{ method: "POST", path: "setLeagueNews", query: new URLSearchParams() },
+				method: "POST",
+				path: "setLeagueNews",
+				query: new URLSearchParams(),
 				body: { key: c.req.param("key"), wantsNews: false },
 			},
 			visitorFrom(address),
@@ -278,22 +280,3 @@ const assertTakesForms = (site: Site) => async (c: Context, next: () => Promise<
 	if (!site.takesForms(c.req.path)) throw methodNotAllowed(["GET", "HEAD"]);
 	await next();
 };
-
-/** More than any call needs. Writing a deeply nested value as JSON overflows the stack. */
-const maxDepth = 10;
-const isDeeperThan = (depth: number, value: unknown): boolean =>
-	typeof value === "object" &&
-	value !== null &&
-	(depth === 0 || Object.values(value).some((each) => isDeeperThan(depth - 1, each)));
-
-async function readJson(c: Context) {
-	try {
-		const body: unknown = await c.req.json();
-		if (isDeeperThan(maxDepth, body))
-			throw new ApiError("INVALID", "The request is nested too deeply.");
-		return body;
-	} catch (error) {
-		if (error instanceof ApiError) throw error;
-		throw new ApiError("BAD_REQUEST", "The request could not be read.");
-	}
-}

@@ -215,3 +215,11 @@ const isConnectionLoss = (error: unknown) => {
 		)
 	);
 };
+
+/** Logs only these fields: database errors also carry personal data and credentials. */
+export const loggedError = ({ name, message, code, stack }: Error & { code?: string }) => ({
+	name,
+	message,
+	code,
+	stack,
+});

@@ -18,7 +18,10 @@ afterEach(async () => {
 });
 
 const localOptions = {
-	...{ isLoopback: true, isProduction: false, empty: false, accessCodes: {} },
+	isLoopback: true,
+	isProduction: false,
+	empty: false,
+	accessCodes: {},
 	LEAGUE_TIME_ZONE: "Europe/Berlin",
 };
 const prepare = (options: Partial<typeof localOptions> & { accessCodes?: object }) =>

@@ -25,6 +25,7 @@ import {
 	weatherProvider,
 } from "./derived-settings.ts";
 import type { Settings } from "./env.ts";
+import { loggedError } from "./errors.ts";
 import { createPrinter, type Printer } from "./exports/printer.ts";
 import { startCleanUp } from "./identity/clean-up.ts";
 import { cookiePolicy } from "./identity/cookies.ts";
@@ -185,7 +186,12 @@ export async function startProgram({
 		cleanups.push(planner.stop);
 
 		const backups = createBackups({
-			...{ db, connection, product, clock, log, folder: backupsIn },
+			db,
+			connection,
+			product,
+			clock,
+			log,
+			folder: backupsIn,
 			keyFingerprint: keyFingerprint(key),
 			timeZone,
 			hour: settings.BACKUP_HOUR,
@@ -278,14 +284,6 @@ export async function startProgram({
 		throw before === null ? error : withWayBack(error as Error, before);
 	}
 }
-
-/** Logs only these fields: database errors also carry personal data and credentials. */
-const loggedError = ({ name, message, code, stack }: Error & { code?: string }) => ({
-	name,
-	message,
-	code,
-	stack,
-});
 
 /**
  * Like `Promise.all`, but waits for all promises before it throws, so that everything started can

@@ -137,8 +137,11 @@ test.describe("make-up matches", () => {
 		const { homeTeamId, visitorTeamId, matchNumber } = calledOff;
 		const booked = await page.request.post("/api/create/makeupMatch", {
 			data: {
-				...{ originalMatchNumber: matchNumber, homeTeamId, visitorTeamId },
-				...{ matchDate: addDays(today, 45), startTime: "9-11" },
+				originalMatchNumber: matchNumber,
+				homeTeamId,
+				visitorTeamId,
+				matchDate: addDays(today, 45),
+				startTime: "9-11",
 			},
 		});
 		expect(booked.status()).toBe(200);

@@ -32,8 +32,10 @@ test("a protest from filing to decision: the other captain answers, the committe
 	const { page } = mine;
 	const entered = await page.request.post("/api/create/matchResult", {
 		data: {
-			...{ matchId: match.matchId, singles1Score: "6-4, 6-4" },
-			...{ singles1HomeSetsWon: 2, singles1VisitorSetsWon: 0 },
+			matchId: match.matchId,
+			singles1Score: "6-4, 6-4",
+			singles1HomeSetsWon: 2,
+			singles1VisitorSetsWon: 0,
 		},
 	});
 	expect(entered.status()).toBe(200);
@@ -84,7 +86,6 @@ test("a protest from filing to decision: the other captain answers, the committe
 	expect(await sound(admin.page)).toEqual([[], []]);
 	await button(admin.page, "Record and send").click();
 	await admin.page.getByText("The decision was recorded.").waitFor();
-	await admin.page.getByRole("link", { name: "Open the scorecard" }).waitFor();
 
 	await open(page, file);
 	await page.getByText("Decided: Line declared defaulted: Singles 1, by the home team").waitFor();
@@ -92,6 +93,9 @@ test("a protest from filing to decision: the other captain answers, the committe
 	await guest.page.reload();
 	await guest.page.getByRole("heading", { level: 1 }).waitFor();
 	await expect(guest.page.getByText("Under protest")).toHaveCount(0);
+	// The committee's default is on the scorecard at once, in place of the score.
+	await expect(guest.page.getByRole("row", { name: /Singles 1/ })).toContainText("def.");
+	await expect(guest.page.getByRole("main")).not.toContainText("6-4, 6-4");
 	expect([mine, theirs, admin, guest].flatMap(({ pageErrors }) => pageErrors)).toEqual([]);
 	for (const visit of [mine, theirs, admin, guest]) await leave(visit.page);
 });

@@ -76,19 +76,36 @@ test("an admin of an empty league signs up and imports teams", async () => {
 	await button(page, "Create profile").click();
 	await arriveAt(page, "/portal");
 	await create("season", {
-		...{ seasonName: "Fall Season", published: false, startDate: first },
-		...{ endDate: rainDate, rosterDeadline: null },
-		...{ playerAdditionsStartDate: null, playerAdditionsEndDate: null },
+		seasonName: "Fall Season",
+		published: false,
+		startDate: first,
+		endDate: rainDate,
+		rosterDeadline: null,
+		playerAdditionsStartDate: null,
+		playerAdditionsEndDate: null,
 	});
 	await create("event", {
-		...{ eventName: "Rain date", startDate: rainDate, endDate: null, seasonId: 1 },
+		eventName: "Rain date",
+		startDate: rainDate,
+		endDate: null,
+		seasonId: 1,
 	});
 	await open(page, "/divisions");
 	await create("division", { divisionNumber: 1 });
 	await create("location", {
-		...{ locationName: "Fretz", locationType: "Center", numCourts: 8, courtsByTime: "" },
-		...{ coordinates: "32.78, -96.80", courtGrade: "", area: "", address: "", city: "", zip: "" },
-		...{ tennisMapsUrl: "", directions: "", websiteUrl: "" },
+		locationName: "Fretz",
+		locationType: "Center",
+		numCourts: 8,
+		courtsByTime: "",
+		coordinates: "32.78, -96.80",
+		courtGrade: "",
+		area: "",
+		address: "",
+		city: "",
+		zip: "",
+		tennisMapsUrl: "",
+		directions: "",
+		websiteUrl: "",
 	});
 	await open(page, "/teams");
 	await page.getByRole("button", { name: "Import teams" }).click();
@@ -263,8 +280,12 @@ test("a plan that is being made shows the best one so far, which stays when it i
 	const { planId } = await league.db
 		.insertInto("schedulePlan")
 		.values({
-			...{ seasonId: 1, state: "solving", worker: "elsewhere", basis },
-			...{ request: JSON.stringify(request), matches: JSON.stringify(matches) },
+			seasonId: 1,
+			state: "solving",
+			worker: "elsewhere",
+			basis,
+			request: JSON.stringify(request),
+			matches: JSON.stringify(matches),
 			progress: JSON.stringify(progress),
 			startedAt: sql`now() - interval '10 minutes'`,
 			heartbeatAt: sql`now() + interval '1 hour'`,
@@ -322,9 +343,17 @@ test("a lost Saturday: the rest is replanned, and the published schedule changes
 test("a late team joins: only the difference changes", { tag: "@volume" }, async () => {
 	const { page } = admin;
 	await create("team", {
-		...{ teamNumber: 107, teamName: "Grips", divisionId: 1, locationId: 1, courtNumber: 2 },
-		...{ isRegistered: false, captainId: null, cocaptainId: null, courtTime: "" },
-		...{ isActive: true, comments: "" },
+		teamNumber: 107,
+		teamName: "Grips",
+		divisionId: 1,
+		locationId: 1,
+		courtNumber: 2,
+		isRegistered: false,
+		captainId: null,
+		cocaptainId: null,
+		courtTime: "",
+		isActive: true,
+		comments: "",
 	});
 	await open(page, "/matches?view=plan&keep=published");
 	await page.getByText("1 team without matches so far: 107 Grips.").waitFor();

@@ -221,7 +221,8 @@ test("a match that an admin records as forfeited before its day is nobody’s ne
 	const admin = await openAs("admin@crosscourt.example", "/portal");
 	const lines = ["singles1", "singles2", "doubles1", "doubles2"].map((line) => ({
 		[`${line}Score`]: "def.",
-		...{ [`${line}HomeSetsWon`]: 0, [`${line}VisitorSetsWon`]: 2 },
+		[`${line}HomeSetsWon`]: 0,
+		[`${line}VisitorSetsWon`]: 2,
 	}));
 	const saved = await admin.page.request.put(`/api/update/matchResult/${matchId}`, {
 		data: Object.assign({ version: 0, homeSetsForfeited: 8 }, ...lines),

@@ -31,9 +31,14 @@ export async function availabilityRows({ db }: TestApp, demo: DemoLeague) {
 	await db
 		.insertInto("availabilityEmail")
 		.values({
-			...{ matchId, teamId, playerId, number: 1, tokenHash: hashOfToken(key) },
+			matchId,
+			teamId,
+			playerId,
+			number: 1,
+			tokenHash: hashOfToken(key),
 			about: "question",
-			...{ slot: `${match.matchDate} ${match.startTime}`, sentOn: "2026-01-01" },
+			slot: `${match.matchDate} ${match.startTime}`,
+			sentOn: "2026-01-01",
 		})
 		.execute();
 	const days = { playerId, fromDate: match.matchDate!, toDate: match.matchDate! };

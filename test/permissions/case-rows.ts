@@ -41,13 +41,15 @@ export async function caseRows(app: TestApp, { named, match, team, user, divisio
 			.executeTakeFirstOrThrow();
 		ids["remark"] = remarkId;
 		const common = {
-			...{ matchId, divisionId, about: "Match 1", what: "x", witnesses: "x" },
-			...{
-				filedBy: null,
-				filedAt: `${app.today}T11:00` as const,
-				playerId: null,
-				askedAt: `${app.today}T11:00` as const,
-			},
+			matchId,
+			divisionId,
+			about: "Match 1",
+			what: "x",
+			witnesses: "x",
+			filedBy: null,
+			filedAt: `${app.today}T11:00` as const,
+			playerId: null,
+			askedAt: `${app.today}T11:00` as const,
 		} as const;
 		const add = async (name: string, row: Partial<Insertable<Database["committeeCase"]>>) => {
 			const { caseId } = await trx
@@ -69,9 +71,16 @@ export async function caseRows(app: TestApp, { named, match, team, user, divisio
 		await trx
 			.insertInto("caseDecision")
 			.values({
-				...{ caseId: ids["decided"] as number, round: 1, outcome: "dismissed", reasons: "x" },
-				...{ line: null, side: null, suspendedFrom: null, suspendedThrough: null },
-				...{ deciderIds: [999], at: `${app.today}T11:45` },
+				caseId: ids["decided"] as number,
+				round: 1,
+				outcome: "dismissed",
+				reasons: "x",
+				line: null,
+				side: null,
+				suspendedFrom: null,
+				suspendedThrough: null,
+				deciderIds: [999],
+				at: `${app.today}T11:45`,
 			})
 			.execute();
 	});
@@ -87,8 +96,13 @@ export async function caseRows(app: TestApp, { named, match, team, user, divisio
 	const ofMatch = { id: matchId };
 	const protest = { rule: "VIII a", what: "x", witnesses: "x", asks: "x" };
 	const decision = {
-		...{ outcome: "dismissed", line: null, side: null, suspendedFrom: null },
-		...{ suspendedThrough: null, reasons: "x", deciderIds: members },
+		outcome: "dismissed",
+		line: null,
+		side: null,
+		suspendedFrom: null,
+		suspendedThrough: null,
+		reasons: "x",
+		deciderIds: members,
 	};
 	const text = { json: { text: "Thanks." } };
 	const onlyCaptain = (expected: string | string[]) => parties(expected, notYours, notYours);

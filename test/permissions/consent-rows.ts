@@ -19,7 +19,8 @@ export async function consentRows(app: TestApp) {
 		string,
 	];
 	const link = {
-		...{ playerId: own!.playerId, confirmedAt: null },
+		playerId: own!.playerId,
+		confirmedAt: null,
 		sentOn: app.context.now().slice(0, 10),
 	};
 	const about = { about: "guardian" as const, email: "g@x.example" };

@@ -13,8 +13,11 @@ export async function contactRows({ db, context: { secretBox, clock } }: TestApp
 		.returning("contactTopicId")
 		.executeTakeFirstOrThrow();
 	const written = {
-		...{ name: "Ida Moss", email: "ida@x.example", contactTopicId: id },
-		...{ message: "When do you play?", website: "" },
+		name: "Ida Moss",
+		email: "ida@x.example",
+		contactTopicId: id,
+		message: "When do you play?",
+		website: "",
 	};
 	const everyRole = { changesNothing: roles };
 	const send = (more: object) => ({ json: { ...written, token: seal(now - 60_000), ...more } });

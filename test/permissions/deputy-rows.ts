@@ -32,15 +32,25 @@ export async function deputyRows({ db }: TestApp, demo: DemoLeague) {
 	)!;
 	const refused = "403 WRONG_ROLE";
 	const committee = {
-		...{ treasurer: refused, scheduler: refused, editor: refused, coordinator: refused },
+		treasurer: refused,
+		scheduler: refused,
+		editor: refused,
+		coordinator: refused,
 	};
 	return [
 		...rowsOf("GET list/deputy", [
 			[
 				"of own teams, and the own",
 				{
-					...{ ...withoutProfile, member: fields, captain: fields, otherCaptain: [] },
-					...{ admin: fields, treasurer: [], scheduler: [], editor: [], coordinator: [] },
+					...withoutProfile,
+					member: fields,
+					captain: fields,
+					otherCaptain: [],
+					admin: fields,
+					treasurer: [],
+					scheduler: [],
+					editor: [],
+					coordinator: [],
 				},
 			],
 		]),
@@ -54,21 +64,25 @@ export async function deputyRows({ db }: TestApp, demo: DemoLeague) {
 			[
 				"a deputy",
 				{
-					...{
-						...withoutProfile,
-						member: "ok",
-						captain: "ok",
-						otherCaptain: notYours,
-						admin: "ok",
-					},
-					...{ treasurer: notYours, scheduler: notYours, editor: notYours, coordinator: notYours },
+					...withoutProfile,
+					member: "ok",
+					captain: "ok",
+					otherCaptain: notYours,
+					admin: "ok",
+					treasurer: notYours,
+					scheduler: notYours,
+					editor: notYours,
+					coordinator: notYours,
 				},
 				own!,
 			],
 			[
 				"an invitation",
 				{
-					...{ ...withoutProfile, member: notYours, captain: "ok", otherCaptain: notYours },
+					...withoutProfile,
+					member: notYours,
+					captain: "ok",
+					otherCaptain: notYours,
 					admin: "ok",
 				},
 				invited!,
@@ -87,13 +101,14 @@ export async function deputyRows({ db }: TestApp, demo: DemoLeague) {
 				"by the link, for another address",
 				{
 					...forEveryone(refused),
-					...{ visitor: "401 NO_SESSION", newAccount: ["teamId", "matchId"] },
+					visitor: "401 NO_SESSION",
+					newAccount: ["teamId", "matchId"],
 				},
 				{ json: { key, ...names } },
 			],
 			[
 				"without a name",
-				{ ...forEveryone(refused), ...{ visitor: "401 NO_SESSION", newAccount: "422 INVALID" } },
+				{ ...forEveryone(refused), visitor: "401 NO_SESSION", newAccount: "422 INVALID" },
 				{ json: { key } },
 			],
 			[

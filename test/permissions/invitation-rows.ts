@@ -12,8 +12,12 @@ export async function invitationRows({ db }: TestApp, { named, team }: DemoLeagu
 	const { invitationId: id } = await db
 		.insertInto("invitation")
 		.values({
-			...{ teamId, captainOrCocaptain: "captain", email, invitedBy: named.adminUserId },
-			...{ tokenHash: hashOfToken(key), sentAt: "2026-01-01T00:00:00Z" },
+			teamId,
+			captainOrCocaptain: "captain",
+			email,
+			invitedBy: named.adminUserId,
+			tokenHash: hashOfToken(key),
+			sentAt: "2026-01-01T00:00:00Z",
 			expiresAt: "2100-01-01T00:00:00Z",
 		})
 		.returning("invitationId")

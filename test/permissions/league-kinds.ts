@@ -64,16 +64,26 @@ export async function fillGaps({ change, demo }: TestApp) {
 		await trx
 			.insertInto("standingAdjustment")
 			.values({
-				...{ teamId: captainTeamId, seasonId, setsWon: -2, setsLost: 0 },
-				...{ byLaw: "VII e", reason: "A false rating." },
+				teamId: captainTeamId,
+				seasonId,
+				setsWon: -2,
+				setsLost: 0,
+				byLaw: "VII e",
+				reason: "A false rating.",
 			})
 			.execute();
 		await trx
 			.insertInto("teamExit")
 			.values({
-				...{ teamId: unregisteredTeamId, seasonId, firstDay: "2026-10-01" },
-				...{ withdrew: true, resultsRemoved: false, remaining: "kept", reason: "Too few players." },
-				...{ heardOn: null, hearing: "" },
+				teamId: unregisteredTeamId,
+				seasonId,
+				firstDay: "2026-10-01",
+				withdrew: true,
+				resultsRemoved: false,
+				remaining: "kept",
+				reason: "Too few players.",
+				heardOn: null,
+				hearing: "",
 			})
 			.execute();
 		const outgoing = {

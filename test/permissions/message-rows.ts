@@ -28,8 +28,14 @@ export async function messageRows(app: TestApp, demo: DemoLeague) {
 		trx
 			.insertInto("message")
 			.values({
-				...{ userId: named.captainUserId, to: own, label: "Your team", isNews: true },
-				...{ subject: "Hello", people: 3, contentHash: "", sentAt: "2026-01-01T00:00:00Z" },
+				userId: named.captainUserId,
+				to: own,
+				label: "Your team",
+				isNews: true,
+				subject: "Hello",
+				people: 3,
+				contentHash: "",
+				sentAt: "2026-01-01T00:00:00Z",
 			})
 			.execute(),
 	);

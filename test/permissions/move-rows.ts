@@ -23,8 +23,13 @@ export async function moveRows(app: TestApp) {
 		const stored = await trx
 			.insertInto("playerMove")
 			.values({
-				...{ playerId: asked!.playerId, fromTeamId, toTeamId, askedOn: today },
-				...{ askedBy: named.captainUserId, isByAdmin: false, outcome: "open" },
+				playerId: asked!.playerId,
+				fromTeamId,
+				toTeamId,
+				askedOn: today,
+				askedBy: named.captainUserId,
+				isByAdmin: false,
+				outcome: "open",
 			})
 			.returning("moveId")
 			.executeTakeFirstOrThrow();
@@ -32,8 +37,13 @@ export async function moveRows(app: TestApp) {
 		await trx
 			.insertInto("playerLink")
 			.values({
-				...{ playerId: asked!.playerId, about: "move", email: null, confirmedAt: null },
-				...{ moveId, tokenHash: hashOfToken(key), sentOn: today },
+				playerId: asked!.playerId,
+				about: "move",
+				email: null,
+				confirmedAt: null,
+				moveId,
+				tokenHash: hashOfToken(key),
+				sentOn: today,
 			})
 			.execute();
 	});

@@ -26,8 +26,12 @@ export async function openSpotRows(app: TestApp) {
 		await trx
 			.insertInto("playerLink")
 			.values({
-				...{ tokenHash: hashOfToken(key), playerId, about: "signup", email: null },
-				...{ sentOn: app.context.now().slice(0, 10), confirmedAt: null },
+				tokenHash: hashOfToken(key),
+				playerId,
+				about: "signup",
+				email: null,
+				sentOn: app.context.now().slice(0, 10),
+				confirmedAt: null,
 			})
 			.execute();
 	});

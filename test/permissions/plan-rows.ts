@@ -16,8 +16,14 @@ export async function planRows(app: TestApp, demo: DemoLeague) {
 	const { teamId, divisionId } = captains;
 	const request = { seasonId, saturdays: [date] };
 	const match = {
-		...{ divisionId: divisionId!, weekNumber: 1, date, startTime: "9-11", isPinned: false },
-		...{ locationId: null, homeTeamId: teamId, visitorTeamId: opponent.teamId },
+		divisionId: divisionId!,
+		weekNumber: 1,
+		date,
+		startTime: "9-11",
+		isPinned: false,
+		locationId: null,
+		homeTeamId: teamId,
+		visitorTeamId: opponent.teamId,
 	};
 	const plan = async (more: Partial<PlanRequest>) => {
 		const response = await app.fetch("/api/planSchedule", {

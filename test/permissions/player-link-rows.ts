@@ -15,7 +15,8 @@ export async function playerLinkRows(app: TestApp) {
 		letter.repeat(43),
 	) as [string, string, string, string];
 	const link = {
-		...{ about: "contact" as const, confirmedAt: null },
+		about: "contact" as const,
+		confirmedAt: null,
 		sentOn: app.context.now().slice(0, 10),
 	};
 	await app.change(async (trx) => {

@@ -113,7 +113,10 @@ const activeDetails = Object.fromEntries(
 const publicSeasons = { current: season, published: season, planned: hidden };
 const publicEvents = { current: event, published: event, planned: hidden };
 const publicResults = {
-	...{ captains: R.pub, others: R.pub, inCaptainsDivision: R.pub, third: R.pub },
+	captains: R.pub,
+	others: R.pub,
+	inCaptainsDivision: R.pub,
+	third: R.pub,
 };
 const noPlayers = {
 	onCaptainsRoster: hidden,

@@ -312,9 +312,13 @@ async function readOneByOne(row: ReadRow, role: Role) {
 
 const idOf = (entity: keyof Kinds) =>
 	({
-		...{ matchResult: "matchId", playerResult: "playerId", rosterAddition: "playerId" },
-		...{ scheduleWish: "wishId", leaguePage: "pageId" },
-		...{ standingAdjustment: "adjustmentId", teamExit: "exitId" },
+		matchResult: "matchId",
+		playerResult: "playerId",
+		rosterAddition: "playerId",
+		scheduleWish: "wishId",
+		leaguePage: "pageId",
+		standingAdjustment: "adjustmentId",
+		teamExit: "exitId",
 	})[entity as string] ?? `${entity}Id`;
 
 const kindOf = (entity: keyof Kinds, id: number) =>

@@ -5,9 +5,14 @@ import { admins, forEveryone, rowsOf, schedulers } from "./matrix.ts";
 /** Publishing and clearing the schedule, and past seasons. */
 export function scheduleRows(_: TestApp, { named, match, matchResult }: DemoLeague) {
 	const exit = {
-		...{ teamId: named.captainTeamId, firstDay: "2026-01-01", withdraws: true },
-		...{ removesResults: false, remaining: "canceled", reason: "Too few players." },
-		...{ heardOn: null, hearing: "" },
+		teamId: named.captainTeamId,
+		firstDay: "2026-01-01",
+		withdraws: true,
+		removesResults: false,
+		remaining: "canceled",
+		reason: "Too few players.",
+		heardOn: null,
+		hearing: "",
 	};
 	const begun = new Set(matchResult.map(({ matchId }) => matchId));
 	const remaining = match.flatMap(({ matchId, homeTeamId, visitorTeamId }) =>

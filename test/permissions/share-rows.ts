@@ -11,7 +11,10 @@ export function shareRows(_: TestApp, demo: DemoLeague) {
 	const refused = "403 WRONG_ROLE";
 	const ofTeam = <Captain>(captain: Captain) => ({
 		...leaders<Captain, string, string>(captain, notYours, notYours),
-		...{ treasurer: refused, scheduler: refused, editor: refused, coordinator: refused },
+		treasurer: refused,
+		scheduler: refused,
+		editor: refused,
+		coordinator: refused,
 	});
 	const paid = (more: object = {}) => ({ json: { teamId, playerId, isPaid: true, ...more } });
 	return [
@@ -30,7 +33,8 @@ export function shareRows(_: TestApp, demo: DemoLeague) {
 				"with a negative amount",
 				{
 					...ofTeam("422 INVALID"),
-					...{ otherCaptain: "422 INVALID", admin: "422 INVALID" },
+					otherCaptain: "422 INVALID",
+					admin: "422 INVALID",
 				},
 				paid({ amount: -1 }),
 			],

@@ -20,8 +20,12 @@ export async function signupRows(app: TestApp) {
 			.execute(),
 	);
 	const person = {
-		...{ firstName: "Ida", lastName: "Moss", email: "ida@x.example", rating: 3.5 },
-		...{ gender: "F", birthYear: 1980 },
+		firstName: "Ida",
+		lastName: "Moss",
+		email: "ida@x.example",
+		rating: 3.5,
+		gender: "F",
+		birthYear: 1980,
 	};
 	const missing = forEveryone("404 NOT_FOUND");
 	const closed = forEveryone("409 NOT_POSSIBLE");

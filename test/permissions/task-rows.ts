@@ -18,7 +18,10 @@ const notFound = admins("404 NOT_FOUND");
 const missing = { id: 2_147_483_647 };
 const onCommittee = <E>(expected: E) => ({
 	...admins(expected),
-	...{ treasurer: expected, scheduler: expected, editor: expected, coordinator: expected },
+	treasurer: expected,
+	scheduler: expected,
+	editor: expected,
+	coordinator: expected,
 });
 
 /** The lines of a match that the home team has defaulted. */
@@ -71,15 +74,21 @@ export async function taskRows(app: TestApp, demo: DemoLeague) {
 			.values({
 				matchId: elsewhere.matchId,
 				userId: demo.named.unregisteredUserId,
-				...{ line: null, note: "They were late." },
+				line: null,
+				note: "They were late.",
 			})
 			.returning("disputeId")
 			.executeTakeFirstOrThrow();
 		const { noticeId } = await trx
 			.insertInto("payPalNotice")
 			.values({
-				...{ transactionId: "61E67681CH3238416", status: "Completed", problem: "amount" },
-				...{ payerName: "Sam Hill", teamName: "Net Gains", amount: 200, currency: "USD" },
+				transactionId: "61E67681CH3238416",
+				status: "Completed",
+				problem: "amount",
+				payerName: "Sam Hill",
+				teamName: "Net Gains",
+				amount: 200,
+				currency: "USD",
 			})
 			.returning("noticeId")
 			.executeTakeFirstOrThrow();
@@ -111,7 +120,10 @@ export async function taskRows(app: TestApp, demo: DemoLeague) {
 				"all tasks",
 				{
 					...admins(task),
-					...{ treasurer: task, scheduler: [], editor: [], coordinator: task },
+					treasurer: task,
+					scheduler: [],
+					editor: [],
+					coordinator: task,
 				},
 			],
 		]),

@@ -7,7 +7,11 @@ import { schemaOf } from "./schema.ts";
 /* The calls of new players, with the token of an email's link. */
 
 const seen = schemaOf(player.fields).omit({
-	...{ playerId: true, playerNumber: true, teamId: true, createdAt: true, isActive: true },
+	playerId: true,
+	playerNumber: true,
+	teamId: true,
+	createdAt: true,
+	isActive: true,
 });
 /** What a new player sees of the own sign-up. */
 export const signupView = z.object({

@@ -4,24 +4,35 @@ import { teamDues } from "../rules/season/team-dues.ts";
 import { invoice } from "./invoice.ts";
 
 const league = {
-	...{ name: "Metro Mixed Tennis League", shortName: "MMTL", payee: "Metro Mixed" },
-	...{
-		postalAddress: "Metro Mixed Tennis League\nP.O. Box 1\n\nDallas, TX 75201",
-		administratorEmail: "admin@league.example",
-	},
-	...{ zelleAddress: "fees@league.example", zelleName: "Metro Mixed Inc" },
-	...{ feeByZelleOrCheck: 225, feeByPayPal: 233.64 },
+	name: "Metro Mixed Tennis League",
+	shortName: "MMTL",
+	payee: "Metro Mixed",
+	postalAddress: "Metro Mixed Tennis League\nP.O. Box 1\n\nDallas, TX 75201",
+	administratorEmail: "admin@league.example",
+	zelleAddress: "fees@league.example",
+	zelleName: "Metro Mixed Inc",
+	feeByZelleOrCheck: 225,
+	feeByPayPal: 233.64,
 };
 const payment = (amountPaid: number, paymentMethod = "Zelle"): Payment => ({
-	...{ paymentId: 1, teamId: 17, seasonId: 3, payerName: "Sam Hill", paidOn: "2026-08-20" },
-	...{ amountPaid, paymentMethod },
+	paymentId: 1,
+	teamId: 17,
+	seasonId: 3,
+	payerName: "Sam Hill",
+	paidOn: "2026-08-20",
+	amountPaid,
+	paymentMethod,
 });
 const of = (payments: readonly Payment[], leaders = ["Sam Hill", "Ann Lee"]) =>
 	invoice({
-		...{ league, leaders, payments, dues: teamDues(payments, league, { isPast: false }) },
+		league,
+		leaders,
+		payments,
+		dues: teamDues(payments, league, { isPast: false }),
 		team: { teamId: 17, teamName: "Aces High" },
 		season: { seasonId: 3, seasonName: "Fall 2026", rosterDeadline: "2026-09-05" },
-		...{ paymentPage: "https://league.example/payment", today: "2026-08-01" },
+		paymentPage: "https://league.example/payment",
+		today: "2026-08-01",
 	});
 
 test("names number, dates, both addresses, the fee and each way to pay it", () => {

@@ -4,7 +4,11 @@ import { addDays } from "../rules/time/league-time.ts";
 import { type DraftedTeam, draftFindings } from "./check-drafts.ts";
 
 const team = (teamId: number, teamName: string, more: Partial<DraftedTeam> = {}): DraftedTeam => ({
-	...{ teamId, teamName, divisionId: 10, isActive: true, courtNumber: 2 },
+	teamId,
+	teamName,
+	divisionId: 10,
+	isActive: true,
+	courtNumber: 2,
 	...more,
 });
 const teams = [
@@ -22,8 +26,14 @@ const draft = (
 	visitorTeamId: number,
 	more: Partial<Planned> = {},
 ): Planned => ({
-	...{ divisionId: 10, weekNumber: week, matchNumber: 100 + week, homeTeamId, visitorTeamId },
-	...{ matchDate: addDays("2026-10-03", 7 * week), startTime: "9-11", locationId: 5 },
+	divisionId: 10,
+	weekNumber: week,
+	matchNumber: 100 + week,
+	homeTeamId,
+	visitorTeamId,
+	matchDate: addDays("2026-10-03", 7 * week),
+	startTime: "9-11",
+	locationId: 5,
 	...more,
 });
 /** Every pair once, as evenly as three weeks allow. */

@@ -4,8 +4,14 @@ import { planChanges } from "./plan-changes.ts";
 
 const match = (homeTeamId: number, visitorTeamId: number, day: string, startTime = "9-11") =>
 	({
-		...{ divisionId: 1, weekNumber: 1, locationId: 7, isPinned: false },
-		...{ homeTeamId, visitorTeamId, date: `2026-10-${day}`, startTime },
+		divisionId: 1,
+		weekNumber: 1,
+		locationId: 7,
+		isPinned: false,
+		homeTeamId,
+		visitorTeamId,
+		date: `2026-10-${day}`,
+		startTime,
 	}) satisfies PlannedMatch;
 
 /** `kind before > after`, each as home-visitor, day and time. */

@@ -4,8 +4,13 @@ import { planGaps } from "./plan-gaps.ts";
 
 const team = (teamId: number, more: Partial<Team> = {}) =>
 	({
-		...{ teamId, teamName: `Team ${teamId}`, teamNumber: 100 + teamId },
-		...{ divisionId: 1, locationId: 5, isActive: true, ...more },
+		teamId,
+		teamName: `Team ${teamId}`,
+		teamNumber: 100 + teamId,
+		divisionId: 1,
+		locationId: 5,
+		isActive: true,
+		...more,
 	}) as Team;
 const place = { locationId: 5, locationName: "Fretz", hasCourts: true, hasCoordinates: true };
 const league = {

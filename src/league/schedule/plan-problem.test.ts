@@ -99,7 +99,9 @@ describe("a plan for a running season", () => {
 
 	test("counts a make-up where it is played", () => {
 		const makeup = published("2026-10-03", {
-			...{ isMakeup: true, effectiveDate: "2026-10-24", effectiveLocationId: 8 },
+			isMakeup: true,
+			effectiveDate: "2026-10-24",
+			effectiveLocationId: 8,
 		});
 		const { played } = planProblem(keep("published"), planLeague({ matches: [makeup] }));
 		expect(played.map(({ date, locationId }) => [date, locationId])).toEqual([["2026-10-24", 8]]);
@@ -172,8 +174,14 @@ describe("a plan for a running season", () => {
 		expect(days(planProblem(keep("drafts"), planLeague({ drafts })).kept)).toEqual([from]);
 		const otherPlan = [
 			{
-				...{ divisionId: 1, weekNumber: 1, date: "2026-10-24", startTime: "9-11", locationId: 7 },
-				...{ homeTeamId: 1, visitorTeamId: 2, isPinned: false },
+				divisionId: 1,
+				weekNumber: 1,
+				date: "2026-10-24",
+				startTime: "9-11",
+				locationId: 7,
+				homeTeamId: 1,
+				visitorTeamId: 2,
+				isPinned: false,
 			},
 		];
 		const problem = planProblem(keep({ planId: 1 }), planLeague({ otherPlan }));

@@ -7,7 +7,10 @@ import { planRequestErrors } from "./plan-request-errors.ts";
 const listed = "Choose from the list.";
 const wish = {
 	kind: "notHome" as const,
-	...{ teamId: 1, date: "2026-10-10", opponentId: null, startTime: null },
+	teamId: 1,
+	date: "2026-10-10",
+	opponentId: null,
+	startTime: null,
 	weight: "nice" as const,
 };
 const pin = { homeTeamId: 1, visitorTeamId: 2, date: "2026-10-10", startTime: null };

@@ -9,7 +9,10 @@ const event = (
 	seasonId = 1,
 ) => ({
 	eventId: 1,
-	...{ eventName, startDate, endDate, seasonId },
+	eventName,
+	startDate,
+	endDate,
+	seasonId,
 });
 
 const played = (events: Parameters<typeof seasonSaturdays>[1], it = season) =>

@@ -8,23 +8,41 @@ import { chooseSlots, type DayMatch } from "./time-slots.ts";
 
 const saturdays = ["2026-10-03", "2026-10-10", "2026-10-17"];
 const team = (teamId: number, divisionId: number, leader: number): PlanTeam => ({
-	...{ teamId, divisionId, teamName: `Team ${teamId}`, leaders: [leader], courts: 2 },
-	...{ locationId: null, preferredTime: null, firstDay: null, lastDay: null },
+	teamId,
+	divisionId,
+	teamName: `Team ${teamId}`,
+	leaders: [leader],
+	courts: 2,
+	locationId: null,
+	preferredTime: null,
+	firstDay: null,
+	lastDay: null,
 });
 /** Two divisions of two teams; the same person leads teams 1 and 3. */
 const base: PlanProblem = {
-	...{ saturdays, weekNumbers: [1, 2, 3], slots: ["9-11", "11-1"] },
+	saturdays,
+	weekNumbers: [1, 2, 3],
+	slots: ["9-11", "11-1"],
 	divisions: [
 		{ divisionId: 11, divisionNumber: 1 },
 		{ divisionId: 12, divisionNumber: 2 },
 	],
 	teams: [team(1, 11, 9), team(2, 11, 8), team(3, 12, 9), team(4, 12, 7)],
-	...{ places: [], closedDays: [], wishes: [], pins: [], played: [], kept: null, from: null },
+	places: [],
+	closedDays: [],
+	wishes: [],
+	pins: [],
+	played: [],
+	kept: null,
+	from: null,
 	relaxed: new Set(),
 	seed: 1,
 };
 const pin = (homeTeamId: number, visitorTeamId: number) => ({
-	...{ homeTeamId, visitorTeamId, date: saturdays[1] as string, startTime: "9-11" as const },
+	homeTeamId,
+	visitorTeamId,
+	date: saturdays[1] as string,
+	startTime: "9-11" as const,
 });
 
 /** Tries all values of all columns. */
@@ -107,8 +125,12 @@ test("two matches with two pairs of one leader each play at different times if o
 
 describe("beside a make-up on one Saturday", () => {
 	const makeup = (homeTeamId: number, locationId: number | null = null) => ({
-		...{ divisionId: 12, homeTeamId, visitorTeamId: 6, locationId },
-		...{ date: saturdays[1] as string, startTime: "9-11" },
+		divisionId: 12,
+		homeTeamId,
+		visitorTeamId: 6,
+		locationId,
+		date: saturdays[1] as string,
+		startTime: "9-11",
 	});
 	/** The captain of team 1 leads team 5, too. */
 	const teams = [team(1, 11, 9), team(2, 11, 8), team(3, 12, 6), team(4, 12, 7)];
@@ -139,7 +161,9 @@ describe("beside a make-up on one Saturday", () => {
 			each.teamId === 3 ? { ...each, locationId: 7 } : each,
 		);
 		const day = (locationId: number) => ({
-			...{ teams: hosts, places, played: [makeup(6, locationId)] },
+			teams: hosts,
+			places,
+			played: [makeup(6, locationId)],
 		});
 		expect(await timesOn(1, day(7))).toEqual(["9-11", "11-1"]);
 		expect(await timesOn(1, day(8))).toEqual(["9-11", "9-11"]);

@@ -25,7 +25,9 @@ export async function publishForm({
 		if (teamId === null || form.lines === 0) return [];
 		return [
 			{
-				...{ playerId, asOf, lines: form.lines },
+				playerId,
+				asOf,
+				lines: form.lines,
 				form: Number(form.rating.toFixed(2)),
 				plusMinus: Number(plusMinus(form).toFixed(2)),
 			},

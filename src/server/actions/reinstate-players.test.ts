@@ -26,7 +26,8 @@ afterAll(async () => {
 const captain = () => viewersOf(app.demo).captain;
 async function send(path: string, json: object, as: Viewer = captain(), key?: string) {
 	const response = await app.fetch(`/api/${path}`, {
-		...{ json, as },
+		json,
+		as,
 		...(key && { headers: { "idempotency-key": key } }),
 	});
 	return { status: response.status, body: await response.json() };
@@ -80,7 +81,8 @@ test("a player who is on another roster now is named, and nobody is added", asyn
 	);
 	expect(moved.status).toBe(200);
 	expect((await listed()).find(({ playerId }) => playerId === gone)).toMatchObject({
-		...{ isFree: false, teamName: expect.any(String) },
+		isFree: false,
+		teamName: expect.any(String),
 	});
 	const refused = await bringBack([...others, gone]);
 	expect([refused.status, refused.body.error.code]).toEqual([409, "STALE"]);

@@ -305,8 +305,10 @@ test("limits how often a captain books, moves and cancels, since each sends emai
 		]);
 	for (let time = 0; time < 25; time++) {
 		const { status, body } = await send(admin, "POST create/makeupMatch", {
-			...{ homeTeamId: teamId, visitorTeamId: opponentId },
-			...{ matchDate: "2026-11-01", startTime: "9-11" },
+			homeTeamId: teamId,
+			visitorTeamId: opponentId,
+			matchDate: "2026-11-01",
+			startTime: "9-11",
 		});
 		expect(status).toBe(200);
 		await send(admin, `DELETE delete/makeupMatch/${body["makeupMatchId"]}`);

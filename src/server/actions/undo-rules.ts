@@ -130,7 +130,14 @@ const teamExit: UndoRules<TeamExit> = {
 		const { teamId, firstDay, withdrew: withdraws, resultsRemoved: removesResults } = exit;
 		const { remaining, reason, heardOn, hearing } = exit;
 		const plan = await planExit(context, trx, {
-			...{ teamId, firstDay, withdraws, removesResults, remaining, reason, heardOn, hearing },
+			teamId,
+			firstDay,
+			withdraws,
+			removesResults,
+			remaining,
+			reason,
+			heardOn,
+			hearing,
 		});
 		await emailTeamExit(context, trx, plan, after === null);
 	},

@@ -73,7 +73,8 @@ export async function listAdminTasks(
 	const tasks = open.map((item) => taskOf(item, named, remindedOn(item), now));
 	const checks = (await openChecks(context)).map(({ matchId, detail }) => ({
 		...taskOf({ about: "dispute", id: matchId, matchId }, named, null, now),
-		...{ about: "check" as const, detail },
+		about: "check" as const,
+		detail,
 	}));
 	return [...tasks, ...checks].map((task) => pick(task, wanted));
 }

@@ -91,7 +91,11 @@ async function getTeamAvailability(context: ServerContext, call: Call) {
 		teamId,
 		askDays,
 		players: players.map(({ playerId, firstName, lastName, phone, email, gender }) => ({
-			...{ playerId, firstName, lastName, phone, gender },
+			playerId,
+			firstName,
+			lastName,
+			phone,
+			gender,
 			hasEmail: email !== "",
 		})),
 		matches: await Promise.all(
@@ -117,7 +121,10 @@ async function getTeamAvailability(context: ServerContext, call: Call) {
 		absences: entries.absences
 			.filter((row) => row.teamId === teamId && isOnRoster(row.playerId) && row.toDate >= today)
 			.map(({ absenceId, playerId, fromDate, toDate }) => ({
-				...{ absenceId, playerId, fromDate, toDate },
+				absenceId,
+				playerId,
+				fromDate,
+				toDate,
 			})),
 	};
 	return pick(view, wanted);

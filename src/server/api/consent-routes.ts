@@ -32,7 +32,9 @@ async function getConsent(context: ServerContext, call: Call) {
 	const { player, team, kind, signed, age, text, seen, numbers, closed } = found;
 	const own = signed.find((row) => row.kind === kind);
 	const view: ConsentView = {
-		...{ kind, seen, closed },
+		kind,
+		seen,
+		closed,
 		playerName: `${player.firstName} ${player.lastName}`,
 		teamName: team?.teamName ?? "",
 		text: own?.text ?? text,

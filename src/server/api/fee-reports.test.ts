@@ -35,8 +35,12 @@ test("a past season is there once it has a payment, with the teams that played i
 		trx
 			.insertInto("payment")
 			.values({
-				...{ teamId, seasonId: pastSeasonId, paidOn: "2026-02-01", payerName: "Sam Hill" },
-				...{ amountPaid: 200, paymentMethod: "Check" },
+				teamId,
+				seasonId: pastSeasonId,
+				paidOn: "2026-02-01",
+				payerName: "Sam Hill",
+				amountPaid: 200,
+				paymentMethod: "Check",
 			})
 			.execute(),
 	);

@@ -45,13 +45,17 @@ export async function feeReport(context: ServerContext, seasonId: number | null)
 	const ids = new Set(owing.map(({ teamId }) => teamId));
 	const others = (await reads.team()).filter(({ teamId }) => paid.has(teamId) && !ids.has(teamId));
 	return feesReport({
-		...{ shortName: league.shortName, seasonName: season.seasonName, seasonId: season.seasonId },
+		shortName: league.shortName,
+		seasonName: season.seasonName,
+		seasonId: season.seasonId,
 		division: past?.division ?? (await reads.division()),
 		team: [
 			...owing.map((team) => ({ ...team, owes: true })),
 			...others.map((team) => ({ ...team, owes: false })),
 		],
-		...{ payments, fees: league, isPast: !season.currentSeason },
+		payments,
+		fees: league,
+		isPast: !season.currentSeason,
 	});
 }
 
@@ -80,7 +84,11 @@ export const invoiceDownload: Download = {
 		const league = await reads.theLeague();
 		const payments = paymentsFor(await reads.payment(), season.seasonId, team.teamId);
 		return invoice({
-			...{ league, team, season, payments, today: dateOf(now()) },
+			league,
+			team,
+			season,
+			payments,
+			today: dateOf(now()),
 			leaders: (await leadersOf(db, team)).map(({ name }) => name),
 			dues: teamDues(payments, league, { isPast: !season.currentSeason || !team.isActive }),
 			paymentPage: `${publicUrl}/payment`,

@@ -46,11 +46,18 @@ const formRow = (
 	{ playerId, firstName, lastName, teamId, rating, ratingType }: Player & { teamId: number },
 	form: Form,
 ): FormRating => ({
-	...{ playerId, firstName, lastName, teamId, rating, ratingType },
+	playerId,
+	firstName,
+	lastName,
+	teamId,
+	rating,
+	ratingType,
 	form: hundredths(form.rating),
 	plusMinus: hundredths(plusMinus(form)),
-	...{ lines: form.lines, linesWon: form.linesWon },
-	...{ gamesWon: form.gamesWon, gamesLost: form.gamesLost },
+	lines: form.lines,
+	linesWon: form.linesWon,
+	gamesWon: form.gamesWon,
+	gamesLost: form.gamesLost,
 	flag: ratingFlag({ rating, ratingType }, form),
 });
 

@@ -127,7 +127,9 @@ async function comebacksOf(reads: LeagueReads): Promise<LeagueRecords["comebacks
 	const people = await reads.playerNames(found.flatMap(winners));
 	return found.map((line) => ({
 		people: winners(line).flatMap((id) => people.get(id) ?? []),
-		...{ seasonId: line.seasonId, matchId: line.matchId, score: line.score },
+		seasonId: line.seasonId,
+		matchId: line.matchId,
+		score: line.score,
 		...(names.get(line.seasonId) ?? { seasonName: "", isLive: false }),
 	}));
 }

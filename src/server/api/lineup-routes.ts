@@ -104,7 +104,10 @@ async function rosterOf({ db, reads, timeZone }: ServerContext, { teamId, match 
 			const { playerId, firstName, lastName, rating } = player;
 			const addition = additions.find((each) => each.playerId === playerId);
 			return {
-				...{ playerId, firstName, lastName, rating },
+				playerId,
+				firstName,
+				lastName,
+				rating,
 				linesPlayed: cards.flatMap((card) =>
 					playerSlots.flatMap(({ field, line }) => (card[field] === playerId ? [line] : [])),
 				),

@@ -69,9 +69,14 @@ export async function getMatchFile(context: ServerContext, call: Call): Promise<
 	const isCaptain = party.sides.length > 0;
 	const cases = (await readCases(db, { matchId })).filter((each) => mayRead(each, party));
 	return {
-		...{ matchId, title: aboutMatch(party.info), playedOn: effectiveDate },
+		matchId,
+		title: aboutMatch(party.info),
+		playedOn: effectiveDate,
 		remarks: remarks.map(({ remarkId, userId, at, text }) => ({
-			...{ remarkId, text, at: momentText(at), who: nameOf(userId) },
+			remarkId,
+			text,
+			at: momentText(at),
+			who: nameOf(userId),
 			mayChange: userId === party.userId && isFresh(at, now),
 		})),
 		protest: isCaptain
@@ -103,7 +108,12 @@ export async function listCommitteeCases(
 			const { caseId, kind, matchId, about } = stored;
 			const state = stateOf(stored, numbers, context.now());
 			const row = {
-				...{ caseId, kind, matchId, title: about, state, isOpen: isOpen(stored) },
+				caseId,
+				kind,
+				matchId,
+				title: about,
+				state,
+				isOpen: isOpen(stored),
 				filed: `${nameOf(stored.filedBy)}, ${momentText(stored.filedAt)}`,
 			};
 			return pick(row, wanted);
@@ -138,7 +148,10 @@ async function viewOf(
 	const last = decisions.at(-1)?.outcome;
 	const me = members.find(({ userId }) => userId === party.userId);
 	return {
-		...{ caseId, kind, title: about, state: stateOf(stored, numbers, now) },
+		caseId,
+		kind,
+		title: about,
+		state: stateOf(stored, numbers, now),
 		filed: `${nameOf(stored.filedBy)}, ${momentText(stored.filedAt)}`,
 		facts: await factRows(context, stored),
 		answer: written(answeredBy, answeredAt, answer),
@@ -234,7 +247,8 @@ async function readPeople({ reads }: ServerContext, { info: { match, teamNames }
 	const rosters = await Promise.all(
 		(["home", "visitor"] as const).map(async (side) =>
 			(await reads.roster(match[`${side}TeamId`])).map(({ playerId, firstName, lastName }) => ({
-				...{ playerId, name: `${firstName} ${lastName} (${teamNames[side]})` },
+				playerId,
+				name: `${firstName} ${lastName} (${teamNames[side]})`,
 			})),
 		),
 	);

@@ -83,7 +83,11 @@ async function listMessages({ db }: ServerContext, call: Call): Promise<SentMess
 		const emailsIn = (state: string) =>
 			Number(counts.find((row) => row.messageId === messageId && row.state === state)?.emails ?? 0);
 		return {
-			...{ messageId, label, isNews, subject, people },
+			messageId,
+			label,
+			isNews,
+			subject,
+			people,
 			sender: sender.firstName === null ? null : `${sender.firstName} ${sender.lastName}`,
 			sentAt: new Date(sentAt).toISOString(),
 			delivered: emailsIn("sent"),

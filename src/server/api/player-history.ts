@@ -47,15 +47,23 @@ async function getPlayerHistory(
 		...(shown && shown.by !== "season" ? [shown.id] : []),
 	].filter((other) => other !== 0 && !hidden.has(other));
 	return {
-		...{ playerId, firstName: own.firstName, lastName: own.lastName, hidesPage: isHidden },
-		...{ total: career.total, byLine: [...career.byLine] },
+		playerId,
+		firstName: own.firstName,
+		lastName: own.lastName,
+		hidesPage: isHidden,
+		total: career.total,
+		byLine: [...career.byLine],
 		seasons: await seasonsOf(reads, career),
 		longestStreak: career.longestStreak,
 		currentStreak: career.currentStreak,
 		partnerCount: career.partners.length,
 		opponentCount: career.opponents.length,
-		...{ partners: [...partners], bestPartners: [...best], opponents: [...opponents] },
-		...{ recent: recent.map(asPlayed), shown, played: played.map(asPlayed) },
+		partners: [...partners],
+		bestPartners: [...best],
+		opponents: [...opponents],
+		recent: recent.map(asPlayed),
+		shown,
+		played: played.map(asPlayed),
 		people: [...(await reads.playerNames([...new Set(named)])).values()],
 		opponentTeams: await teamsOf(reads, [...played, ...recent]),
 	};
@@ -87,10 +95,15 @@ const isShown = (line: PlayerLine, { by, id }: NonNullable<PlayerHistory["shown"
 			: line.opponentIds.includes(id);
 
 const asPlayed = (line: PlayerLine): PlayedLine => ({
-	...{ seasonId: line.seasonId, matchId: line.matchId, date: line.date, line: line.line },
-	...{ opponentTeamId: line.opponentTeamId, partnerId: line.partnerId },
+	seasonId: line.seasonId,
+	matchId: line.matchId,
+	date: line.date,
+	line: line.line,
+	opponentTeamId: line.opponentTeamId,
+	partnerId: line.partnerId,
 	opponentIds: [...line.opponentIds],
-	...{ score: line.score, outcome: line.outcome },
+	score: line.score,
+	outcome: line.outcome,
 });
 
 async function seasonsOf(reads: LeagueReads, { bySeason }: Career) {
@@ -118,7 +131,8 @@ async function teamsOf(reads: LeagueReads, lines: readonly PlayerLine[]) {
 		]),
 	);
 	return [...wanted.values()].map(({ seasonId, teamId }) => ({
-		...{ seasonId, teamId },
+		seasonId,
+		teamId,
 		teamName: teams(seasonId, teamId)?.teamName ?? "",
 	}));
 }

@@ -30,10 +30,12 @@ async function getPlayerMove(context: ServerContext, call: Call) {
 	const { move, player, from, to, closed } = found;
 	const view: MoveView = {
 		firstName: player.firstName,
-		...{ fromTeam: from.teamName, toTeam: to.teamName },
+		fromTeam: from.teamName,
+		toTeam: to.teamName,
 		askedBy: await nameOfAsker(context.db as Trx, move),
 		lastDay: lastMoveDay(move.askedOn),
-		...{ outcome: move.outcome, closed },
+		outcome: move.outcome,
+		closed,
 		refusal: closed === null ? await moveRefusal(context, found) : null,
 	};
 	return pick(view, wanted);

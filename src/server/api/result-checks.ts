@@ -84,7 +84,12 @@ async function shownChecks(
 	);
 	return checks
 		.map(({ match, line, side, playerId, finding, evidence, stored }) => ({
-			...{ matchId: match.matchId, line, side, playerId, finding, evidence },
+			matchId: match.matchId,
+			line,
+			side,
+			playerId,
+			finding,
+			evidence,
 			checkId: stored?.checkId ?? null,
 			matchNumber: match.matchNumber,
 			matchDate: match.effectiveDate,

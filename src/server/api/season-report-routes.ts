@@ -46,7 +46,9 @@ const getReport =
 	};
 
 const tableOf = ({ title, subtitle, columns, rows, footnotes = [] }: Report) => ({
-	...{ title, subtitle, footnotes: [...footnotes] },
+	title,
+	subtitle,
+	footnotes: [...footnotes],
 	columns: columns.map(({ heading, align }) => ({ heading, align })),
 	rows: rows.map((row) => row.map((cell, index) => cellText(cell, columns[index]!.kind))),
 });

@@ -52,7 +52,8 @@ export async function seasonReport(
 	};
 	const data: SeasonData & Pick<typeof rows, "location" | "numbers"> = {
 		...rows,
-		...{ shortName, seasonName: season.seasonName },
+		shortName,
+		seasonName: season.seasonName,
 		team: rows.team.filter((team) => team.isActive && !isBye(team)),
 	};
 	switch (kind) {
@@ -85,7 +86,8 @@ async function people(context: ServerContext) {
 	return [
 		...archived.filter((season) => season.seasonName !== seasonName),
 		{
-			...{ seasonName, startDate },
+			seasonName,
+			startDate,
 			players: played.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
 			teams: [...new Set(played.map(({ teamName }) => teamName))],
 		},

@@ -13,9 +13,16 @@ export async function shownMatch(
 	const { effectiveDate, effectiveTime, isMakeup, isCalledOff } = match;
 	const card = (await reads.matchResult()).find((row) => row.matchId === matchId);
 	return {
-		...{ matchId, matchNumber, homeTeamId, visitorTeamId },
-		...{ homeTeam: teamNames.home, visitorTeam: teamNames.visitor },
-		...{ effectiveDate, effectiveTime, isMakeup, isCalledOff },
+		matchId,
+		matchNumber,
+		homeTeamId,
+		visitorTeamId,
+		homeTeam: teamNames.home,
+		visitorTeam: teamNames.visitor,
+		effectiveDate,
+		effectiveTime,
+		isMakeup,
+		isCalledOff,
 		...stateAndLines(match, card, now()),
 		continuation: await continuationOf(db, matchId),
 	};

@@ -33,11 +33,17 @@ async function getTeamHistory(
 		teamId,
 		teamName: latest.teamName,
 		seasons: own.map((row) => ({
-			...{ seasonId: row.seasonId, teamName: row.teamName },
+			seasonId: row.seasonId,
+			teamName: row.teamName,
 			...(names.get(row.seasonId) ?? { seasonName: "", isLive: false }),
-			...{ divisionNumber: row.divisionNumber, place: row.place, teams: row.teams },
-			...{ setsWon: row.setsWon, setsLost: row.setsLost },
-			...{ won: row.matchesWon, lost: row.matchesLost, tied: row.matchesTied },
+			divisionNumber: row.divisionNumber,
+			place: row.place,
+			teams: row.teams,
+			setsWon: row.setsWon,
+			setsLost: row.setsLost,
+			won: row.matchesWon,
+			lost: row.matchesLost,
+			tied: row.matchesTied,
 		})),
 		rivals: await rivalsOf(reads, teamId, lastNames),
 	};
@@ -64,8 +70,11 @@ async function rivalsOf(
 			);
 			const count = (wanted: string) => outcomes.filter((outcome) => outcome === wanted).length;
 			return {
-				...{ teamId: rivalId, teamName: names.get(rivalId) ?? "" },
-				...{ won: count("W"), lost: count("L"), tied: count("T") },
+				teamId: rivalId,
+				teamName: names.get(rivalId) ?? "",
+				won: count("W"),
+				lost: count("L"),
+				tied: count("T"),
 			};
 		})
 		.filter(({ teamName }) => teamName !== "")

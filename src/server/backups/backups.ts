@@ -134,7 +134,10 @@ export function createBackups(options: BackupOptions): Backups {
 				.execute();
 			const files = new Set(await readdir(folder).catch(() => []));
 			return {
-				...{ isDaily, hour, days, weeks },
+				isDaily,
+				hour,
+				days,
+				weeks,
 				lastGoodAt: anyGood,
 				isOverdue: isDaily && isOverdue(local(clock()), { lastGood: localOr(anyGood), since }),
 				backups: rows.map(({ file, contentHash: _, ...row }) => ({

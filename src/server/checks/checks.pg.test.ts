@@ -34,7 +34,9 @@ describe("of a machine", () => {
 		readSettings({ PUBLIC_URL: "https://league.example", TRUSTED_PROXIES: "1", ...env });
 	const check = async (changed: Partial<Parameters<typeof checkMachine>[0]> = {}) => {
 		const found = await checkMachine({
-			...{ settings: settings(), dataDir: folder, backupsIn: join(folder, "backups") },
+			settings: settings(),
+			dataDir: folder,
+			backupsIn: join(folder, "backups"),
 			freeMegabytes: async () => 2000,
 			...changed,
 		});
@@ -114,7 +116,12 @@ describe("of a league", () => {
 		await database.drop();
 	});
 	const state = {
-		...{ isDaily: true, hour: 3, days: 14, weeks: 8, isOverdue: false, backups: [] },
+		isDaily: true,
+		hour: 3,
+		days: 14,
+		weeks: 8,
+		isOverdue: false,
+		backups: [],
 		lastGoodAt: "2026-10-07T08:00:00.000Z",
 	};
 	const check = async (changed: object = {}, aheadSeconds = 0) => {
@@ -174,10 +181,15 @@ describe("of a league", () => {
 			runCommand("doctor", {
 				settings: readSettings({
 					DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`,
-					...{ SMTP_URL: url, BACKUP_DIR: folder },
+					SMTP_URL: url,
+					BACKUP_DIR: folder,
 					...env,
 				}),
-				...{ args, folder, defaultDataDir: folder, product: "1.0.0", clock: () => new Date() },
+				args,
+				folder,
+				defaultDataDir: folder,
+				product: "1.0.0",
+				clock: () => new Date(),
 				print: (line) => void printed.push(line),
 			});
 		expect(await run(["--email", "ann@example.com"])).toBe(1);

@@ -74,16 +74,17 @@ async function checkDatabase(
 		// A league from before it was a setting gets it when the program starts.
 		const timeZone = league?.timeZone || settings.LEAGUE_TIME_ZONE;
 		const backups = createBackups({
-			...{
-				db,
-				connection,
-				product,
-				clock,
-				timeZone: () => timeZone,
-				folder: backupFolder(settings, defaultDataDir),
-			},
-			...{ keyFingerprint: "", log: { info() {}, error() {} } },
-			...{ hour: settings.BACKUP_HOUR, days: settings.BACKUP_DAYS, weeks: settings.BACKUP_WEEKS },
+			db,
+			connection,
+			product,
+			clock,
+			timeZone: () => timeZone,
+			folder: backupFolder(settings, defaultDataDir),
+			keyFingerprint: "",
+			log: { info() {}, error() {} },
+			hour: settings.BACKUP_HOUR,
+			days: settings.BACKUP_DAYS,
+			weeks: settings.BACKUP_WEEKS,
 		});
 		return {
 			checks: await checkLeague({ db, clock, timeZone, backups }),

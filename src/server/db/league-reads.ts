@@ -133,16 +133,14 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 	);
 
 	const history = historyReads(db, {
-		...{
-			cachedRead,
-			division,
-			team,
-			match,
-			matchResult,
-			standing,
-			season,
-			playersNamedInResults,
-		},
+		cachedRead,
+		division,
+		team,
+		match,
+		matchResult,
+		standing,
+		season,
+		playersNamedInResults,
 		seasonOfLive: ofNumbers.seasonOfLive,
 		decisionsOfLive: decided.decisionsOfLive,
 	});

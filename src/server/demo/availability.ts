@@ -26,8 +26,11 @@ export function demoAvailability({ teamIds, matches, players, today }: Parts) {
 		const away = roster.at(-1);
 		if (away)
 			absence.push({
-				...{ absenceId: absence.length + 1, playerId: away.playerId, teamId },
-				...{ fromDate: today, toDate: addDays(today, 20) },
+				absenceId: absence.length + 1,
+				playerId: away.playerId,
+				teamId,
+				fromDate: today,
+				toDate: addDays(today, 20),
 			});
 		for (const [index, { matchId, matchDate, startTime }] of next.entries()) {
 			const slot = slotOfMatch({ effectiveDate: matchDate, effectiveTime: startTime });
@@ -35,7 +38,10 @@ export function demoAvailability({ teamIds, matches, players, today }: Parts) {
 				// Few have said so far whether they can play in two weeks.
 				if (player === away || slot === null || !dice.chance(index === 0 ? 0.7 : 0.2)) continue;
 				availability.push({
-					...{ availabilityId: availability.length + 1, matchId, teamId, slot },
+					availabilityId: availability.length + 1,
+					matchId,
+					teamId,
+					slot,
 					playerId: player.playerId,
 					answer: dice.pick(["in", "in", "in", "out", "maybe"]),
 					isByCaptain: dice.chance(0.2),

@@ -64,7 +64,11 @@ export function createDemoLeague(today: LeagueDate, pastSeasons = 1): DemoLeague
 	const lastMatches = pastMatches(teams, last, match.length + 1);
 	const subject = "the season before";
 	const before = earlierSeasons({
-		...{ seasons: earlier, teams, active: leaders.active, users: leaders.users, players: player },
+		seasons: earlier,
+		teams,
+		active: leaders.active,
+		users: leaders.users,
+		players: player,
 		nextPerson: leaders.people.next,
 		firstMatchId: match.length + lastMatches.length + 1,
 	});
@@ -106,7 +110,9 @@ export function createDemoLeague(today: LeagueDate, pastSeasons = 1): DemoLeague
 		],
 		...demoAvailability({
 			teamIds: Object.values(teams.leads),
-			...{ matches: calledOff, players: player, today },
+			matches: calledOff,
+			players: player,
+			today,
 		}),
 		named: namedRows({ story, leaders, teams, defaulted, match, player }),
 	};

@@ -61,10 +61,22 @@ export function earlierSeasons(sources: Sources) {
 				...(players[0] as Player),
 				playerId: players.length + veterans.length + 1,
 				playerNumber: 100 + veterans.length,
-				...{ firstName, lastName, gender, birthYear, phone: "", email: "" },
-				...{ teamId: null, rosterPlace: null, isActive: false },
-				...{ rating: 3.5, ratingType: "S", usta: "N", ustaLevel: "", ustaYear: null },
-				...{ experience: "", comments: "" },
+				firstName,
+				lastName,
+				gender,
+				birthYear,
+				phone: "",
+				email: "",
+				teamId: null,
+				rosterPlace: null,
+				isActive: false,
+				rating: 3.5,
+				ratingType: "S",
+				usta: "N",
+				ustaLevel: "",
+				ustaYear: null,
+				experience: "",
+				comments: "",
 				createdAt: `${addDays(seasons.at(-1)!.startDate, -dice.int(100, 3000))}T17:30:00.000Z`,
 			};
 			veterans.push(row);
@@ -103,8 +115,10 @@ function teamThen(team: Row<"team">, age: number, former: readonly Row<"team">[]
 	if (earlier && age >= (newTeams[team.teamName] ?? 0))
 		return {
 			...team,
-			...{ teamId: earlier.teamId, teamName: earlier.teamName },
-			...{ captainId: null, cocaptainId: null },
+			teamId: earlier.teamId,
+			teamName: earlier.teamName,
+			captainId: null,
+			cocaptainId: null,
 		};
 	const [name, since] = formerNames[team.teamName] ?? [team.teamName, 0];
 	return age >= since ? { ...team, teamName: name } : team;

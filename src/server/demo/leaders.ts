@@ -46,7 +46,9 @@ export function assignCaptains({ leads, ...teams }: DemoTeams) {
 			lastName,
 			email,
 			phone,
-			...{ isTreasurer: false, isScheduler: false, isEditor: false },
+			isTreasurer: false,
+			isScheduler: false,
+			isEditor: false,
 			...flags,
 		});
 		persons.set(userId, person);
@@ -99,8 +101,14 @@ export function assignCaptains({ leads, ...teams }: DemoTeams) {
 		const roles = { isTreasurer: false, isScheduler: false, isEditor: false, [role]: true };
 		const { isTreasurer, isScheduler, isEditor } = roles;
 		return users.push({
-			...{ userId, ...person, email, isCaptain: false, isAdmin: false },
-			...{ isTreasurer, isScheduler, isEditor },
+			userId,
+			...person,
+			email,
+			isCaptain: false,
+			isAdmin: false,
+			isTreasurer,
+			isScheduler,
+			isEditor,
 		});
 	}) as [number, number, number, number];
 	const named = {
@@ -112,7 +120,10 @@ export function assignCaptains({ leads, ...teams }: DemoTeams) {
 		member,
 		formerCaptain,
 		captainWithoutTeam,
-		...{ treasurer, scheduler, editor, coordinator },
+		treasurer,
+		scheduler,
+		editor,
+		coordinator,
 	};
 	return { users, persons, people, active, former, named };
 }

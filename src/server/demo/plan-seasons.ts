@@ -60,7 +60,11 @@ function demoProblem(name: PlannedSeason): PlanProblem {
 		divisions: demoDivisions,
 		teams: assignCaptains(teams).active,
 		locations: demoLocations,
-		...{ drafts: [], matches: [], scored: new Set(), withdrawals: [], otherPlan: null },
+		drafts: [],
+		matches: [],
+		scored: new Set(),
+		withdrawals: [],
+		otherPlan: null,
 	});
 }
 

@@ -51,19 +51,15 @@ describe.each([
 			lastDay: withoutByes.findLast((row) => row.divisionId === divisionId)!.matchDate,
 		}));
 		const problem = planProblem(planRequest.parse({ seasonId: 1, saturdays, teams }), {
-			...{
-				seasons: withNumbers(demo.season, demo.seasonNumbers),
-				divisions: demo.division,
-				teams: demo.team,
-			},
-			...{
-				locations: demo.location,
-				drafts: [],
-				matches: [],
-				scored: new Set(),
-				withdrawals: [],
-				otherPlan: null,
-			},
+			seasons: withNumbers(demo.season, demo.seasonNumbers),
+			divisions: demo.division,
+			teams: demo.team,
+			locations: demo.location,
+			drafts: [],
+			matches: [],
+			scored: new Set(),
+			withdrawals: [],
+			otherPlan: null,
 		});
 		const planned = withoutByes.map((row) => ({
 			...row,

@@ -27,7 +27,12 @@ export async function previewPicture({ preview, league, shades }: PictureJob): P
 	for (const [index, [name, value]] of rows.entries()) {
 		const y = Math.round(top + step * index + step * 0.5 + size * 0.36);
 		const taken = text(value, {
-			...{ font: medium, size, x: previewSize.width - side, y, width, color: white },
+			font: medium,
+			size,
+			x: previewSize.width - side,
+			y,
+			width,
+			color: white,
 			isRight: true,
 		});
 		const left = width - taken - 40;
@@ -35,7 +40,12 @@ export async function previewPicture({ preview, league, shades }: PictureJob): P
 	}
 	const y = previewSize.height - bar - 42;
 	const taken = text(league, {
-		...{ font: regular, size: 32, x: previewSize.width - side, y, width: width / 2, color: white },
+		font: regular,
+		size: 32,
+		x: previewSize.width - side,
+		y,
+		width: width / 2,
+		color: white,
 		isRight: true,
 	});
 	text(preview.note, {

@@ -5,11 +5,19 @@ test("escapes names, so that none of them ends an element or attribute", () => {
 	const name = `</title> & "Söhne" <b>🎾`;
 	const url = "https://league.example/?a=1&b=2";
 	const feed = atom({
-		...{ id: name, title: name, author: name, feedUrl: url, pageUrl: url },
+		id: name,
+		title: name,
+		author: name,
+		feedUrl: url,
+		pageUrl: url,
 		updatedAt: "2026-11-14T18:00:00.000Z",
 		entries: [
 			{
-				...{ id: name, title: name, summary: name, category: name, url },
+				id: name,
+				title: name,
+				summary: name,
+				category: name,
+				url,
 				updatedAt: "2026-11-14T18:00:00.000Z",
 			},
 		],

@@ -30,7 +30,14 @@ async function readBack(calendar: Calendar) {
 			(vevent.getFirstPropertyValue(name) as ICAL.Time).toJSDate().toISOString(),
 		);
 		return {
-			...{ uid, summary, location, sequence, status, url, transp, stamps },
+			uid,
+			summary,
+			location,
+			sequence,
+			status,
+			url,
+			transp,
+			stamps,
 			lines: String(vevent.getFirstPropertyValue("description")).split("\n"),
 			isAllDay: startDate.isDate,
 			start: startDate.isDate ? startDate.toString() : startDate.toJSDate().toISOString(),
@@ -140,7 +147,9 @@ test("random seasons are read back as they are played", async () => {
 						1,
 						{
 							...({ locationId: 1, locationName: place, address: "1 Main; back" } as Location),
-							...{ city: "Waco", zip: "76701", tennisMapsUrl: "" },
+							city: "Waco",
+							zip: "76701",
+							tennisMapsUrl: "",
 						},
 					],
 				]),
@@ -200,8 +209,13 @@ test("random seasons are read back as they are played", async () => {
 	);
 });
 const card = {
-	...{ totalHomeSetsWon: 7, totalVisitorSetsWon: 3, homeSetsForfeited: 0, visitorSetsForfeited: 0 },
-	...{ homeVerified: true, visitorVerified: true, isDisputed: false },
+	totalHomeSetsWon: 7,
+	totalVisitorSetsWon: 3,
+	homeSetsForfeited: 0,
+	visitorSetsForfeited: 0,
+	homeVerified: true,
+	visitorVerified: true,
+	isDisputed: false,
 };
 
 describe("the file", () => {
@@ -210,9 +224,15 @@ describe("the file", () => {
 
 	function event(): Calendar["events"][number] {
 		return {
-			...{ matchId: 7, date: "2026-11-14", isCalledOff: false, title: "Aces vs. Lobbers" },
+			matchId: 7,
+			date: "2026-11-14",
+			isCalledOff: false,
+			title: "Aces vs. Lobbers",
 			times: { start: "2026-11-14T09:00", end: "2026-11-14T11:00" },
-			...{ place: "", lines: [], sequence: 3, modifiedAt: "2026-11-01T00:00:00.000Z" },
+			place: "",
+			lines: [],
+			sequence: 3,
+			modifiedAt: "2026-11-01T00:00:00.000Z",
 		};
 	}
 

@@ -59,15 +59,23 @@ const emails: [Email, string[]][] = [
 	[
 		{
 			kind: "captainInvited",
-			...{ teamName: "Net Results", captainOrCocaptain: "captain", token: "abc", days: 14 },
+			teamName: "Net Results",
+			captainOrCocaptain: "captain",
+			token: "abc",
+			days: 14,
 		},
 		["be captain of Net Results", "The link works once, for 14 days.", "Please don’t forward it."],
 	],
 	[
 		{
 			kind: "paymentReceipt",
-			...{ number: 7, teamName: "Net Results", seasonName: "Fall 2026", paidOn: "2026-09-05" },
-			...{ payerName: "Sam Hill", amountPaid: 233.64, paymentMethod: "PayPal" },
+			number: 7,
+			teamName: "Net Results",
+			seasonName: "Fall 2026",
+			paidOn: "2026-09-05",
+			payerName: "Sam Hill",
+			amountPaid: 233.64,
+			paymentMethod: "PayPal",
 		},
 		[
 			"We received Net Results’s fee",
@@ -80,8 +88,12 @@ const emails: [Email, string[]][] = [
 	...([null, 112] as const).map((matchNumber): [Email, string[]] => [
 		{
 			kind: "deputyInvited",
-			...{ teamName: "Net Results", by: "Ann Rivera", seasonName: "Fall 2026" },
-			...{ matchNumber, token: "abc", days: 14 },
+			teamName: "Net Results",
+			by: "Ann Rivera",
+			seasonName: "Fall 2026",
+			matchNumber,
+			token: "abc",
+			days: 14,
 		},
 		[
 			"Be a deputy of Net Results",
@@ -93,7 +105,9 @@ const emails: [Email, string[]][] = [
 	[
 		{
 			kind: "wishesAsked",
-			...{ teamName: "Net Results", seasonName: "Fall 2026", closingDate: "2026-08-22" },
+			teamName: "Net Results",
+			seasonName: "Fall 2026",
+			closingDate: "2026-08-22",
 			token: "abc",
 		},
 		[
@@ -107,7 +121,10 @@ const emails: [Email, string[]][] = [
 	...([null, "abc"] as const).map((newsKey): [Email, string[]] => [
 		{
 			kind: "personalMessage",
-			...{ by: "Ann Rivera", role: "league admin", newsKey, isTest: newsKey === null },
+			by: "Ann Rivera",
+			role: "league admin",
+			newsKey,
+			isTest: newsKey === null,
 			subject: "Rain on Saturday",
 			text: "Look at https://league.example/schedules today.\nBring towels.\n\nAnn",
 			why: "captain of Net Results",
@@ -133,7 +150,9 @@ const emails: [Email, string[]][] = [
 	...([true, false] as const).map((needsConsent): [Email, string[]] => [
 		{
 			kind: "signupReceived",
-			...{ firstName: needsConsent ? "Ida" : null, needsConsent, token: "abc" },
+			firstName: needsConsent ? "Ida" : null,
+			needsConsent,
+			token: "abc",
 			teams: needsConsent ? ["Net Results, rated 3.0 to 4.0"] : [],
 		},
 		[
@@ -146,7 +165,10 @@ const emails: [Email, string[]][] = [
 	[
 		{
 			kind: "playerInterested",
-			...{ playerName: "Ida Moss", rating: 3.5, gender: "F", teamName: "Net Results" },
+			playerName: "Ida Moss",
+			rating: 3.5,
+			gender: "F",
+			teamName: "Net Results",
 		},
 		["Ida Moss is interested in your team", "3.5", "Female", `${publicUrl}/players-looking`],
 	],
@@ -154,22 +176,33 @@ const emails: [Email, string[]][] = [
 		[
 			{
 				kind: "consentAsked",
-				...{ firstName: "Ana", teamName: "Net Results", token: "abc", isReminder },
+				firstName: "Ana",
+				teamName: "Net Results",
+				token: "abc",
+				isReminder,
 			},
 			["Ana, please sign", "by-law XIV a", "Net Results", "Read and sign"],
 		],
 		[
 			{
 				kind: "guardianAsked",
-				...{ playerName: "Ana Lopez", teamName: "Net Results", token: "abc", isReminder },
+				playerName: "Ana Lopez",
+				teamName: "Net Results",
+				token: "abc",
+				isReminder,
 			},
 			["May Ana Lopez play", "XIV c", "Read and sign", "without your signature nothing happens"],
 		],
 		[
 			{
 				kind: "moveAsked",
-				...{ firstName: "Ana", fromTeam: "Net Results", toTeam: "Aces", token: "abc" },
-				...{ askedBy: isReminder ? "" : "Ann Rivera", lastDay: "2026-10-14", isReminder },
+				firstName: "Ana",
+				fromTeam: "Net Results",
+				toTeam: "Aces",
+				token: "abc",
+				askedBy: isReminder ? "" : "Ann Rivera",
+				lastDay: "2026-10-14",
+				isReminder,
 			},
 			[
 				"Ana, would you like to move to Aces?",
@@ -181,8 +214,12 @@ const emails: [Email, string[]][] = [
 	]),
 	...(["yes", "no", "closed"] as const).map((outcome): [Email, string[]] => [
 		{
-			...{ kind: "moveEnded", outcome, playerName: "Ana Lopez" },
-			...{ fromTeam: "Net Results", toTeam: "Aces", toTeamId: 4 },
+			kind: "moveEnded",
+			outcome,
+			playerName: "Ana Lopez",
+			fromTeam: "Net Results",
+			toTeam: "Aces",
+			toTeamId: 4,
 		},
 		[
 			{ yes: "Ana Lopez said yes", no: "Ana Lopez said no", closed: "has not answered" }[outcome],
@@ -204,15 +241,22 @@ const emails: [Email, string[]][] = [
 	[
 		{
 			kind: "playerContactChanged",
-			...{ playerName: "Ana Lopez", teamName: "Net Results", teamId: 4, what: "phone" },
+			playerName: "Ana Lopez",
+			teamName: "Net Results",
+			teamId: 4,
+			what: "phone",
 		},
 		["Ana Lopez has a new phone", "Net Results", `${publicUrl}/team-info?teamId=4#roster`],
 	],
 	[
 		{
 			kind: "newPlayerFits",
-			...{ playerName: "Ida Moss", rating: 3.5, gender: "F", area: "Harlow" },
-			...{ teamName: "Net Results", places: 2 },
+			playerName: "Ida Moss",
+			rating: 3.5,
+			gender: "F",
+			area: "Harlow",
+			teamName: "Net Results",
+			places: 2,
 		},
 		[
 			"Ida Moss is looking for a team",
@@ -227,9 +271,19 @@ const emails: [Email, string[]][] = [
 	[
 		{
 			kind: "lineupSent",
-			...{ by: "Ann Lee", teamId: 3, teamName: "Net Results", opponent: "Aces" },
-			...{ isHome: true, isAgain: false, token: "abc", line: "Singles 1", substituteNumber: null },
-			...{ matchNumber: 131, date: "2026-10-10", time: "9-11", place: "Wexley Park Courts" },
+			by: "Ann Lee",
+			teamId: 3,
+			teamName: "Net Results",
+			opponent: "Aces",
+			isHome: true,
+			isAgain: false,
+			token: "abc",
+			line: "Singles 1",
+			substituteNumber: null,
+			matchNumber: 131,
+			date: "2026-10-10",
+			time: "9-11",
+			place: "Wexley Park Courts",
 			lines: [
 				{ name: "Singles 1", players: ["Bo Roe"] },
 				{ name: "Singles 2", players: [] },
@@ -252,9 +306,17 @@ const emails: [Email, string[]][] = [
 	[
 		{
 			kind: "substituteAsked",
-			...{ firstName: "Eve", insteadOf: "Bo Roe", line: "Singles 1", token: "abc" },
-			...{ teamName: "Net Results", opponent: "Aces", isHome: true },
-			...{ matchNumber: 131, date: "2026-10-10", time: "9-11", place: "Wexley Park Courts" },
+			firstName: "Eve",
+			insteadOf: "Bo Roe",
+			line: "Singles 1",
+			token: "abc",
+			teamName: "Net Results",
+			opponent: "Aces",
+			isHome: true,
+			matchNumber: 131,
+			date: "2026-10-10",
+			time: "9-11",
+			place: "Wexley Park Courts",
 		},
 		[
 			"Can you step in, Eve?",
@@ -282,19 +344,36 @@ const emails: [Email, string[]][] = [
 	).map(([what, parts]): [Email, string[]] => [
 		{
 			kind: "substituteNews",
-			...{ ...what, matchId: 9, insteadOf: "Bo Roe", line: "Singles 1", isExchanged: false },
+			...what,
+			matchId: 9,
+			insteadOf: "Bo Roe",
+			line: "Singles 1",
+			isExchanged: false,
 			callFirst: [{ name: "Flo Gay", phone: "555-0101" }],
-			...{ teamName: "Net Results", opponent: "Aces", isHome: true },
-			...{ matchNumber: 131, date: "2026-10-10", time: "9-11", place: "Wexley Park Courts" },
+			teamName: "Net Results",
+			opponent: "Aces",
+			isHome: true,
+			matchNumber: 131,
+			date: "2026-10-10",
+			time: "9-11",
+			place: "Wexley Park Courts",
 		},
 		[...parts],
 	]),
 	...([1, 2] as const).map((number): [Email, string[]] => [
 		{
 			kind: "availabilityAsked",
-			...{ firstName: "Ida", teamName: "Net Results", opponent: "Aces High", isHome: true },
-			...{ matchNumber: 7, date: "2026-10-17", time: "9-11", place: "Quarry Lane" },
-			...{ captain: "Ann Rivera", number, token: "abc" },
+			firstName: "Ida",
+			teamName: "Net Results",
+			opponent: "Aces High",
+			isHome: true,
+			matchNumber: 7,
+			date: "2026-10-17",
+			time: "9-11",
+			place: "Quarry Lane",
+			captain: "Ann Rivera",
+			number,
+			token: "abc",
 		},
 		[
 			...(number === 1 ? ["Ann Rivera asks whether"] : ["still waiting for your answer"]),
@@ -406,18 +485,32 @@ const emails: [Email, string[]][] = [
 	).map(([state, title, link]): [Email, string[]] => [
 		{
 			kind: "resultCheck",
-			...{ checkId: 5, matchId: 3, matchNumber: 112, state, reason: "Was it Pat?" },
-			...{ homeTeam: "Net Results", visitorTeam: "Net Gains", player: "Pat Lee" },
-			...{ line: "Singles 2", evidence: "Added to the roster on Mon, Oct 12." },
+			checkId: 5,
+			matchId: 3,
+			matchNumber: 112,
+			state,
+			reason: "Was it Pat?",
+			homeTeam: "Net Results",
+			visitorTeam: "Net Gains",
+			player: "Pat Lee",
+			line: "Singles 2",
+			evidence: "Added to the roster on Mon, Oct 12.",
 		},
 		[title, link, "Was it Pat?", "Added to the roster on Mon, Oct 12."],
 	]),
 	...([true, false] as const).map((isUndone): [Email, string[]] => [
 		{
 			kind: "teamExit",
-			...{ teamName: "Net Gains", isOwn: false, withdrew: true, resultsRemoved: false },
-			...{ firstDay: "2026-10-10", remaining: "defaulted", reason: "Injuries", isUndone },
-			...{ matches: [{ matchNumber: 112, date: "2026-10-17" }], teamId: 20 },
+			teamName: "Net Gains",
+			isOwn: false,
+			withdrew: true,
+			resultsRemoved: false,
+			firstDay: "2026-10-10",
+			remaining: "defaulted",
+			reason: "Injuries",
+			isUndone,
+			matches: [{ matchNumber: 112, date: "2026-10-17" }],
+			teamId: 20,
 		},
 		[
 			...(isUndone
@@ -505,14 +598,18 @@ const emails: [Email, string[]][] = [
 	],
 	[
 		{
-			...{ kind: "makeupProposed", ...proposed, isCalledOff: false, token: "b".repeat(43) },
+			kind: "makeupProposed",
+			...proposed,
+			isCalledOff: false,
+			token: "b".repeat(43),
 			continuation: ["Singles 1 was stopped at 6-4, 3-2, 30-15, Ann Lee to serve."],
 		},
 		["Singles 1 was stopped at 6-4, 3-2, 30-15, Ann Lee to serve."],
 	],
 	[
 		{
-			...{ kind: "matchMoved", teamId: 20 },
+			kind: "matchMoved",
+			teamId: 20,
 			moves: [{ ...rescheduled, continuation: ["Singles 1 was stopped at 3-2."] }],
 		},
 		["Singles 1 was stopped at 3-2."],
@@ -658,7 +755,9 @@ const emails: [Email, string[]][] = [
 	[
 		{
 			kind: "remarkAdded",
-			...{ matchId: 57, about: "Match 112: Net Results – Aces High", who: "Ann Lee" },
+			matchId: 57,
+			about: "Match 112: Net Results – Aces High",
+			who: "Ann Lee",
 			text: "Thanks for the match.",
 		},
 		["Ann Lee wrote about Match 112", "Thanks for the match.", `${publicUrl}/match-file/57`],
@@ -666,16 +765,24 @@ const emails: [Email, string[]][] = [
 	[
 		{
 			kind: "caseNews",
-			...{ matchId: 57, about: "Match 112: Net Results – Aces High", isIncident: false },
-			...{ event: "asked", hint: "You can answer until Thursday.", facts: [["Rule", "VIII a"]] },
+			matchId: 57,
+			about: "Match 112: Net Results – Aces High",
+			isIncident: false,
+			event: "asked",
+			hint: "You can answer until Thursday.",
+			facts: [["Rule", "VIII a"]],
 		},
 		["Answer a protest", "VIII a", "You can answer until Thursday.", `${publicUrl}/match-file/57`],
 	],
 	[
 		{
 			kind: "caseNews",
-			...{ matchId: 57, about: "Match 112: Net Results – Aces High", isIncident: true },
-			...{ event: "decided", hint: "", facts: [["Decision", "Warning"]] },
+			matchId: 57,
+			about: "Match 112: Net Results – Aces High",
+			isIncident: true,
+			event: "decided",
+			hint: "",
+			facts: [["Decision", "Warning"]],
 		},
 		["The committee has decided", "Warning", "Please keep it to yourself"],
 	],
@@ -826,17 +933,29 @@ test.each<Email>([
 	},
 	{
 		kind: "personalMessage",
-		...{ by: malicious, role: malicious, subject: malicious, text: malicious, why: malicious },
-		...{ newsKey: null, isTest: false },
+		by: malicious,
+		role: malicious,
+		subject: malicious,
+		text: malicious,
+		why: malicious,
+		newsKey: null,
+		isTest: false,
 	},
 	{
 		kind: "newPlayerFits",
-		...{ playerName: malicious, rating: null, gender: null, area: malicious },
-		...{ teamName: malicious, places: 1 },
+		playerName: malicious,
+		rating: null,
+		gender: null,
+		area: malicious,
+		teamName: malicious,
+		places: 1,
 	},
 	{
 		kind: "contactMessage",
-		...{ name: malicious, email: malicious, topic: malicious, message: malicious },
+		name: malicious,
+		email: malicious,
+		topic: malicious,
+		message: malicious,
 	},
 	{
 		kind: "requestDeclined",
@@ -847,18 +966,26 @@ test.each<Email>([
 	{
 		kind: "scoreReminder",
 		card: { ...card, homeTeam: malicious, visitorTeam: malicious },
-		...{ isEmpty: true, isLate: false, dueBy: "2026-10-10" },
+		isEmpty: true,
+		isLate: false,
+		dueBy: "2026-10-10",
 	},
 	{
 		kind: "verifyReminder",
 		card: { ...card, homeTeam: malicious, visitorTeam: malicious },
-		...{ isEmpty: false, isLate: true, dueBy: "2026-10-10" },
+		isEmpty: false,
+		isLate: true,
+		dueBy: "2026-10-10",
 	},
 	{ kind: "cardsOverdue", cards: [{ matchId: 57, title: malicious, what: malicious }] },
 	{ kind: "remarkAdded", matchId: 57, about: malicious, who: malicious, text: malicious },
 	{
 		kind: "caseNews",
-		...{ matchId: 57, about: malicious, isIncident: false, event: "decided", hint: malicious },
+		matchId: 57,
+		about: malicious,
+		isIncident: false,
+		event: "decided",
+		hint: malicious,
 		facts: [["Reasons", malicious]],
 	},
 	{ kind: "registrationReminder", teamName: malicious, seasonName: malicious, dueBy: null },
@@ -926,7 +1053,11 @@ test("a message links only web addresses, and the link that ends league news is 
 	const { text, html } = compose(
 		{
 			kind: "personalMessage",
-			...{ by: "Ann", role: "league admin", subject: "Hi", why: "a captain", isTest: false },
+			by: "Ann",
+			role: "league admin",
+			subject: "Hi",
+			why: "a captain",
+			isTest: false,
 			text: `See https://x.example/?a="><b>. javascript:alert(1) ${"long".repeat(30)}`,
 			newsKey: "abc",
 		},

@@ -5,7 +5,10 @@ const read = (fields: Record<string, string>) =>
 	readNotice(
 		Buffer.from(
 			new URLSearchParams({
-				...{ txn_id: "T1", payment_status: "Completed", mc_gross: "233.64", charset: "UTF-8" },
+				txn_id: "T1",
+				payment_status: "Completed",
+				mc_gross: "233.64",
+				charset: "UTF-8",
 				...fields,
 			}).toString(),
 		),

@@ -13,7 +13,9 @@ export function readNotice(notice: Uint8Array): PayPalFacts | null {
 	const amount = Number(text("mc_gross"));
 	if (!transactionId || !status || !Number.isFinite(amount) || Math.abs(amount) >= 1e9) return null;
 	return {
-		...{ transactionId, status, amount },
+		transactionId,
+		status,
+		amount,
 		parentId: text("parent_txn_id", 40) || null,
 		receivers: [text("receiver_email"), text("business"), text("receiver_id")].filter(Boolean),
 		currency: text("mc_currency", 3),

@@ -23,7 +23,12 @@ export async function readPlanLeague(
 			db.selectFrom("teamExit").selectAll().execute(),
 		]);
 	return {
-		...{ seasons, divisions, teams, locations, drafts, withdrawals },
+		seasons,
+		divisions,
+		teams,
+		locations,
+		drafts,
+		withdrawals,
 		matches: withEffectiveSlots(matches, makeups),
 		scored: new Set(results.map(({ matchId }) => matchId)),
 		otherPlan: await readOtherPlan(db, keep),

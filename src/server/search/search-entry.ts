@@ -21,8 +21,13 @@ export const everyone = "everyone";
 /** An entry as it is stored, but for its words. */
 export function completeEntry(source: SearchSource, { also = "", ...entry }: SearchEntry) {
 	const row = {
-		...{ detail: "", body: "", audience: [everyone], place: 0 },
-		...{ matchNumber: null, matchDate: null, seasonId: null },
+		detail: "",
+		body: "",
+		audience: [everyone],
+		place: 0,
+		matchNumber: null,
+		matchDate: null,
+		seasonId: null,
 		...entry,
 	};
 	const [titleWords, moreWords, bodyWords] = [row.title, also, row.body].map((text) =>

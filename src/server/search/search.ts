@@ -64,7 +64,9 @@ export function createSearch(deps: IndexDeps): Search {
 			) => {
 				const marked = [...new Set(spellingsOf(words).flat(3))];
 				return {
-					...{ words: marked, corrected: null, isPartial: false },
+					words: marked,
+					corrected: null,
+					isPartial: false,
 					groups: groupsOf([...matches, ...found], marked, seasons),
 					...more,
 				};

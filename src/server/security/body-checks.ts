@@ -68,3 +68,23 @@ export async function assertFreeDisk(
 ) {
 	if (!freeingCalls.has(path) && (await freeMegabytes()) < minFreeMegabytes) throw diskFull();
 }
+
+/** More than any call needs. Writing a deeply nested value as JSON overflows the stack. */
+const maxDepth = 10;
+const isDeeperThan = (depth: number, value: unknown): boolean =>
+	typeof value === "object" &&
+	value !== null &&
+	(depth === 0 || Object.values(value).some((each) => isDeeperThan(depth - 1, each)));
+
+/** The JSON of a request, or a refusal that says why it can’t be read. */
+export async function readJson(c: Context) {
+	try {
+		const body: unknown = await c.req.json();
+		if (isDeeperThan(maxDepth, body))
+			throw new ApiError("INVALID", "The request is nested too deeply.");
+		return body;
+	} catch (error) {
+		if (error instanceof ApiError) throw error;
+		throw new ApiError("BAD_REQUEST", "The request could not be read.");
+	}
+}

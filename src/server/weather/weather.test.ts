@@ -21,7 +21,10 @@ afterEach(() => service.close());
 
 const options = () => ({
 	provider: openMeteo({ baseUrl: service.url, latitude: 32.78, longitude: -96.8 }),
-	...{ now: () => time, timeZone, log, onChange },
+	now: () => time,
+	timeZone,
+	log,
+	onChange,
 });
 /** It waits long, for a busy machine. */
 const weather = (changed: Partial<Parameters<typeof weatherService>[0]> = {}) =>

@@ -3,16 +3,28 @@ import type { Payment } from "../../entities/payment.ts";
 import { feesReport } from "./fees.ts";
 
 const team = (teamId: number, teamName: string, owes = true) => ({
-	...{ teamId, teamName, teamNumber: 100 + teamId, divisionId: 1, owes },
+	teamId,
+	teamName,
+	teamNumber: 100 + teamId,
+	divisionId: 1,
+	owes,
 });
 let paymentId = 0;
 const payment = (teamId: number, amountPaid: number, paymentMethod: string, seasonId = 3) =>
 	({
-		...{ paymentId: ++paymentId, teamId, seasonId, amountPaid, paymentMethod },
-		...{ payerName: "Sam Hill", paidOn: "2026-08-20" },
+		paymentId: ++paymentId,
+		teamId,
+		seasonId,
+		amountPaid,
+		paymentMethod,
+		payerName: "Sam Hill",
+		paidOn: "2026-08-20",
 	}) satisfies Payment;
 const sources = {
-	...{ shortName: "MMTL", seasonName: "Fall 2026", seasonId: 3, isPast: false },
+	shortName: "MMTL",
+	seasonName: "Fall 2026",
+	seasonId: 3,
+	isPast: false,
 	division: [{ divisionId: 1, divisionNumber: 4 }],
 	team: [team(1, "Aces"), team(2, "Lobbers"), team(3, "Late"), team(4, "Left", false)],
 	fees: { feeByZelleOrCheck: 225, feeByPayPal: 233.64 },

@@ -69,7 +69,11 @@ export function feesReport(sources: Sources): ChartedReport {
 			return {
 				divisionNumber:
 					division.find((row) => row.divisionId === divisionId)?.divisionNumber ?? null,
-				...{ teamNumber, teamName, due: dues.fee + dues.charge, paid: dues.paid, open: dues.open },
+				teamNumber,
+				teamName,
+				due: dues.fee + dues.charge,
+				paid: dues.paid,
+				open: dues.open,
 				method: listOf([...new Set(own.map(({ paymentMethod }) => paymentMethod))]),
 				paidOn: days.at(-1) ?? null,
 			};
@@ -84,7 +88,9 @@ export function feesReport(sources: Sources): ChartedReport {
 	const methods = [...Map.groupBy(ofSeason, ({ paymentMethod }) => paymentMethod)]
 		.map(
 			([method, payments]): MethodRow => ({
-				...{ method, payments: payments.length, amount: sumOf(payments, (row) => row.amountPaid) },
+				method,
+				payments: payments.length,
+				amount: sumOf(payments, (row) => row.amountPaid),
 			}),
 		)
 		.sort((one, other) => other.amount - one.amount || one.method.localeCompare(other.method));
@@ -104,7 +110,9 @@ export function feesReport(sources: Sources): ChartedReport {
 			: ["A team that pays by PayPal also owes the PayPal fee."],
 		more: [
 			{
-				...{ title: "By method", subtitle: "", sheet: "Methods" },
+				title: "By method",
+				subtitle: "",
+				sheet: "Methods",
 				...tabulate(methodColumns, methods.length > 0 ? [...methods, total] : []),
 			},
 		],

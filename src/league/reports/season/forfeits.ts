@@ -49,7 +49,9 @@ export function forfeitsReport(sources: SeasonData): ChartedReport {
 			const division = sources.division.find((row) => row.divisionId === divisionId);
 			return {
 				divisionNumber: division?.divisionNumber ?? null,
-				...{ teamNumber, teamName, matches },
+				teamNumber,
+				teamName,
+				matches,
 				sets: counts.reduce((sum, count) => sum + count, 0),
 				mostToOne: Math.max(0, ...counts),
 			};

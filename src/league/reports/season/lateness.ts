@@ -70,8 +70,12 @@ export function latenessReport(sources: Sources): ChartedReport {
 			const dueOn = scorecardDue(playedOn, numbers);
 			return [
 				{
-					...{ ...of, playedOn, dueOn, matchNumber: row.matchNumber },
-					...{ home: nameOf(row.homeTeamId), visitor: nameOf(row.visitorTeamId) },
+					...of,
+					playedOn,
+					dueOn,
+					matchNumber: row.matchNumber,
+					home: nameOf(row.homeTeamId),
+					visitor: nameOf(row.visitorTeamId),
 					daysLate: Math.max(0, daysBetween(dueOn, of.finalOn ?? today)),
 				},
 			];

@@ -68,8 +68,12 @@ export function participationReport(sources: Sources): ChartedReport {
 		]
 			.map(
 				(row): Row => ({
-					...{ teamNumber, teamName, player: `${row.firstName} ${row.lastName}` },
-					...{ matches: row.numMatches, won: row.numSetsWon, lost: row.numSetsLost },
+					teamNumber,
+					teamName,
+					player: `${row.firstName} ${row.lastName}`,
+					matches: row.numMatches,
+					won: row.numSetsWon,
+					lost: row.numSetsLost,
 				}),
 			)
 			.sort((one, other) => one.matches - other.matches || one.player.localeCompare(other.player));
@@ -78,7 +82,9 @@ export function participationReport(sources: Sources): ChartedReport {
 		const own = rows.filter((row) => row.teamNumber === teamNumber && row.teamName === teamName);
 		const matches = own.reduce((sum, row) => sum + row.matches, 0);
 		return {
-			...{ teamNumber, teamName, players: own.length },
+			teamNumber,
+			teamName,
+			players: own.length,
 			played: own.filter((row) => row.matches > 0).length,
 			average: own.length === 0 ? 0 : matches / own.length,
 		};
@@ -98,7 +104,9 @@ export function participationReport(sources: Sources): ChartedReport {
 			: ["Players who played in no match are not known: rosters are not kept with past seasons."],
 		more: [
 			{
-				...{ title: "Teams", subtitle: "", sheet: "Teams" },
+				title: "Teams",
+				subtitle: "",
+				sheet: "Teams",
 				...tabulate(teamColumns, perTeam),
 			},
 		],

@@ -51,7 +51,10 @@ export function retentionReport(
 			const known = before && keysOf(before.players);
 			const back = known ? players.intersection(known).size : null;
 			return {
-				...{ seasonName: season.seasonName, players: players.size, teams: teams.size, back },
+				seasonName: season.seasonName,
+				players: players.size,
+				teams: teams.size,
+				back,
 				left: known && back !== null ? known.size - back : null,
 				teamsBack: before ? teams.intersection(keysOf(before.teams)).size : null,
 				percent: known && known.size > 0 && back !== null ? back / known.size : null,

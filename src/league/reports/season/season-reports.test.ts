@@ -12,13 +12,22 @@ const team = [
 	{ teamId: 1, teamName: "Aces", teamNumber: 11, divisionId: 1 },
 ];
 const match = (matchId: number, changes: object = {}) => ({
-	...{ matchId, matchNumber: 1000 + matchId, weekNumber: 1, homeTeamId: 1, visitorTeamId: 2 },
-	...{ effectiveDate: "2026-11-07", effectiveTime: "9-11", effectiveLocationId: 3 },
+	matchId,
+	matchNumber: 1000 + matchId,
+	weekNumber: 1,
+	homeTeamId: 1,
+	visitorTeamId: 2,
+	effectiveDate: "2026-11-07",
+	effectiveTime: "9-11",
+	effectiveLocationId: 3,
 	isMakeup: false,
 	...changes,
 });
 const card = (matchId: number, homeSetsForfeited: number, visitorSetsForfeited = 0) => ({
-	...{ matchId, linesEntered: 4, homeSetsForfeited, visitorSetsForfeited },
+	matchId,
+	linesEntered: 4,
+	homeSetsForfeited,
+	visitorSetsForfeited,
 });
 const data = {
 	...names,
@@ -33,12 +42,22 @@ const barsOf = ({ chart }: { chart: { bars: readonly { label: string; value: num
 
 describe("participation", () => {
 	const result = (playerId: number, teamId: number, numMatches: number) => ({
-		...{ playerId, teamId, numMatches, teamNumber: 10 + teamId, teamName: "" },
-		...{ firstName: "Player", lastName: String(playerId), numSetsWon: 2, numSetsLost: 1 },
+		playerId,
+		teamId,
+		numMatches,
+		teamNumber: 10 + teamId,
+		teamName: "",
+		firstName: "Player",
+		lastName: String(playerId),
+		numSetsWon: 2,
+		numSetsLost: 1,
 		percentSetsWon: 0.5,
 	});
 	const someone = (playerId: number, teamId: number | null) => ({
-		...{ playerId, teamId, firstName: "Player", lastName: String(playerId) },
+		playerId,
+		teamId,
+		firstName: "Player",
+		lastName: String(playerId),
 	});
 	const playerResult = [result(1, 1, 3), result(2, 1, 1), result(3, 2, 1)];
 
@@ -74,7 +93,10 @@ describe("participation", () => {
 
 describe("retention", () => {
 	const season = (seasonName: string, startDate: string, players: string[], teams = ["Aces"]) => ({
-		...{ seasonName, startDate, players, teams },
+		seasonName,
+		startDate,
+		players,
+		teams,
 	});
 	test("compares each season with the one before it, by name", () => {
 		const report = retentionReport("MMTL", [
@@ -118,7 +140,10 @@ describe("late scorecards", () => {
 	const days = (completeOn: string | null, finalOn: string | null) => ({ completeOn, finalOn });
 	const report = (of: ReturnType<typeof days> | null, changes: object = {}, today = "2026-11-20") =>
 		latenessReport({
-			...{ ...data, match: [match(1, changes)], numbers: newLeagueNumbers, today },
+			...data,
+			match: [match(1, changes)],
+			numbers: newLeagueNumbers,
+			today,
 			days: new Map(of && [[1, of]]),
 		});
 	test.each([

@@ -50,7 +50,15 @@ export function isGuessable(
 export const passwordBase = (password: string) => trimmed(plain(password));
 
 const lookAlikes: Readonly<Record<string, string>> = {
-	...{ "@": "a", "4": "a", "3": "e", "1": "i", "!": "i", "0": "o", $: "s", "5": "s", "7": "t" },
+	"@": "a",
+	"4": "a",
+	"3": "e",
+	"1": "i",
+	"!": "i",
+	"0": "o",
+	$: "s",
+	"5": "s",
+	"7": "t",
 };
 /** Only between letters: digits at the end are a number. */
 const plain = (password: string) =>

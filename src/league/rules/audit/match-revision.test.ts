@@ -75,8 +75,14 @@ test("never goes back in a history of moves, and grows whenever the match moves"
 			const bookings: (Booking & Revision)[] = [];
 			const writes: LastWrites = { byRow, bookings, start: at(0) };
 			let planned = {
-				...{ matchId: 5, matchNumber: 12, homeTeamId: 1, visitorTeamId: 2 },
-				...{ matchDate: "2026-11-14", startTime: "9-11", locationId: 3, isCalledOff: false },
+				matchId: 5,
+				matchNumber: 12,
+				homeTeamId: 1,
+				visitorTeamId: 2,
+				matchDate: "2026-11-14",
+				startTime: "9-11",
+				locationId: 3,
+				isCalledOff: false,
 			};
 			let makeups: Booking[] = [];
 			const shown = () => withEffectiveSlots([planned], makeups)[0]!;

@@ -30,8 +30,14 @@ test.each<[string, string | null, boolean, LeagueTime, string | null]>([
 
 const first = { at: "2026-10-12T20:00" as LeagueTime, deciderIds: [1, 2, 3] };
 const open: CaseFacts = {
-	...{ kind: "protest", teamId: 11, otherTeamId: 12, divisionId: 5 },
-	...{ askedAt: "2026-10-05T20:00", answeredAt: null, appealedAt: null, decisions: [] },
+	kind: "protest",
+	teamId: 11,
+	otherTeamId: 12,
+	divisionId: 5,
+	askedAt: "2026-10-05T20:00",
+	answeredAt: null,
+	appealedAt: null,
+	decisions: [],
 };
 const decided: CaseFacts = { ...open, decisions: [first] };
 const appealed: CaseFacts = { ...decided, appealedAt: "2026-10-13T08:00" };

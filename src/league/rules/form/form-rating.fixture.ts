@@ -10,8 +10,11 @@ export function playedLine(
 ): PlayedLine {
 	const isHomeWin = games[0] > games[1];
 	return {
-		...{ matchId: 1, line: (home.length === 1 ? "singles1" : "doubles1") as Line },
-		...{ date: "2026-10-10", pool: "live/1", teams: { home: 1, visitor: 2 } },
+		matchId: 1,
+		line: (home.length === 1 ? "singles1" : "doubles1") as Line,
+		date: "2026-10-10",
+		pool: "live/1",
+		teams: { home: 1, visitor: 2 },
 		players: { home, visitor },
 		games: { home: games[0], visitor: games[1] },
 		winner: isHomeWin ? "home" : "visitor",

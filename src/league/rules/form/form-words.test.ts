@@ -22,7 +22,8 @@ test.each([
 ])("says why player %i moved", (playerId, [before, after], sentence) => {
 	const rated = {
 		line: playedLine([1], [2], [12, 5]),
-		...{ homeChance: 0.3, ratings: { home: 3.4, visitor: 3.8 } },
+		homeChance: 0.3,
+		ratings: { home: 3.4, visitor: 3.8 },
 		before: new Map([[playerId, form(before!)]]),
 		after: new Map([[playerId, form(after!)]]),
 	};
@@ -32,7 +33,8 @@ test.each([
 test("names a pair, and says when both sides were rated the same", () => {
 	const rated = {
 		line: playedLine([1, 2], [3, 4], [12, 5]),
-		...{ homeChance: 0.5, ratings: { home: 3.42, visitor: 3.4 } },
+		homeChance: 0.5,
+		ratings: { home: 3.42, visitor: 3.4 },
 		before: new Map([[2, form(3.3)]]),
 		after: new Map([[2, form(3.35)]]),
 	};

@@ -56,9 +56,15 @@ export function playedLines(
 			if (!winner || !games || !isFull) return [];
 			return [
 				{
-					...{ matchId: card.matchId, line, date, pool: `${season}/${match.divisionId}` },
+					matchId: card.matchId,
+					line,
+					date,
+					pool: `${season}/${match.divisionId}`,
 					teams: { home: match.homeTeamId, visitor: match.visitorTeamId },
-					...{ players, games, winner, score: card[`${line}Score`] },
+					players,
+					games,
+					winner,
+					score: card[`${line}Score`],
 				},
 			];
 		});

@@ -10,7 +10,10 @@ function team(
 ): PlacedTeam {
 	const { lines = 8, isSelfRated = false, ...rest } = more;
 	return {
-		...{ teamId, teamName: `Team ${teamId}`, divisionNumber, stayed: 9 },
+		teamId,
+		teamName: `Team ${teamId}`,
+		divisionNumber,
+		stayed: 9,
 		players: Array.from({ length: 10 }, () => ({ rating, variance: 0.01, lines, isSelfRated })),
 		record: { setsWon: 45, setsPlayed: 90, place: 3, teams: 6, divisionNumber: 2 },
 		...rest,

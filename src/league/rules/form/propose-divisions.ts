@@ -75,7 +75,9 @@ export function proposeDivisions(teams: readonly PlacedTeam[]): Placement[] {
 		division.map((row) => ({
 			teamId: row.team.teamId,
 			divisionNumber: numberOf(index),
-			...{ average: row.average, plusMinus: row.plusMinus, withMargin: row.withMargin },
+			average: row.average,
+			plusMinus: row.plusMinus,
+			withMargin: row.withMargin,
 			reasons: reasonsOf(row, numberOf(index)),
 		})),
 	);

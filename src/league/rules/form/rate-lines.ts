@@ -78,7 +78,9 @@ export function rateLines(
 		);
 		for (const { playerId, after } of changed) forms.set(playerId, after);
 		watch?.({
-			...{ line, ratings, homeChance: winChance(lead, variance, fit) },
+			line,
+			ratings,
+			homeChance: winChance(lead, variance, fit),
 			before: new Map(changed.map(({ playerId, before }) => [playerId, before])),
 			after: new Map(changed.map(({ playerId, after }) => [playerId, after])),
 		});
@@ -94,8 +96,15 @@ export function firstForm(seed: Seed | undefined, poolAverage: number | undefine
 	const rating = (isRated ? seed.rating : poolAverage) ?? formModel.middle;
 	const variance = (isRated ? (seed.ratingType === "U" ? U : S) : none) ** 2;
 	return {
-		...{ rating, variance, seed: rating, seedVariance: variance, day: Number.NaN },
-		...{ lines: 0, linesWon: 0, gamesWon: 0, gamesLost: 0 },
+		rating,
+		variance,
+		seed: rating,
+		seedVariance: variance,
+		day: Number.NaN,
+		lines: 0,
+		linesWon: 0,
+		gamesWon: 0,
+		gamesLost: 0,
 	};
 }
 

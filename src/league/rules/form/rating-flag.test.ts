@@ -3,8 +3,15 @@ import type { Form } from "./rate-lines.ts";
 import { ratingFlag } from "./rating-flag.ts";
 
 const form = (more: Partial<Form>): Form => ({
-	...{ rating: 3.6, variance: 0.0225, seed: 3, seedVariance: 0.16, day: 20_000 },
-	...{ lines: 11, linesWon: 9, gamesWon: 128, gamesLost: 72 },
+	rating: 3.6,
+	variance: 0.0225,
+	seed: 3,
+	seedVariance: 0.16,
+	day: 20_000,
+	lines: 11,
+	linesWon: 9,
+	gamesWon: 128,
+	gamesLost: 72,
 	...more,
 });
 const selfRated = { rating: 3, ratingType: "S" } as const;

@@ -21,8 +21,16 @@ export interface SimulatedLeague {
 	readonly sandbaggers: number;
 }
 export const usualLeague: SimulatedLeague = {
-	...{ divisions: 4, teams: 8, playersPerTeam: 12, seasons: 4, gamesPerPoint: 4 },
-	...{ spread: { U: 0.2, S: 0.3 }, kinds: 0.1, days: 0.15, drift: 0.08, sandbaggers: 0.05 },
+	divisions: 4,
+	teams: 8,
+	playersPerTeam: 12,
+	seasons: 4,
+	gamesPerPoint: 4,
+	spread: { U: 0.2, S: 0.3 },
+	kinds: 0.1,
+	days: 0.15,
+	drift: 0.08,
+	sandbaggers: 0.05,
 };
 
 interface Person {
@@ -68,8 +76,10 @@ export function simulateLeague(league: SimulatedLeague, seed: number) {
 		const told = strength + normal() * league.spread[ratingType] - (isLow ? 0.5 : 0);
 		const rating = Math.min(5.5, Math.max(2.5, Math.round(told * 2) / 2));
 		const person = {
-			...{ id: people.size + 1, seed: { rating, ratingType } as const },
-			...{ strength, singles: normal() * league.kinds },
+			id: people.size + 1,
+			seed: { rating, ratingType } as const,
+			strength,
+			singles: normal() * league.kinds,
 		};
 		people.set(person.id, person);
 		return person;
@@ -86,7 +96,12 @@ export function simulateLeague(league: SimulatedLeague, seed: number) {
 				visitor: on.visitor.map(({ id }) => id),
 			};
 			return {
-				...{ matchId, line, date, pool, teams: { home, visitor }, players },
+				matchId,
+				line,
+				date,
+				pool,
+				teams: { home, visitor },
+				players,
 				...playLine(lead),
 			};
 		});

@@ -58,7 +58,12 @@ test("a career equals a recount, and what two players did together is the same f
 
 test("the best partners have played five lines together and won the largest part of them", () => {
 	const pairing = (playerId: number, won: number, lost: number) => ({
-		...{ playerId, won, lost, tied: 0, setsWon: 0, setsLost: 0 },
+		playerId,
+		won,
+		lost,
+		tied: 0,
+		setsWon: 0,
+		setsLost: 0,
 	});
 	expect(
 		bestPartners([

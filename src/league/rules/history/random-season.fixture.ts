@@ -38,7 +38,9 @@ const outcome = fc.oneof(
 const player = fc.option(fc.integer({ min: 1, max: names.length }), { freq: 6 });
 const side = fc.integer({ min: 1, max: team.length });
 const meeting = fc.record({
-	...{ home: side, visitor: side, day: fc.option(fc.integer({ min: 1, max: 28 })) },
+	home: side,
+	visitor: side,
+	day: fc.option(fc.integer({ min: 1, max: 28 })),
 	outcomes: fc.tuple(outcome, outcome, outcome, outcome),
 	players: fc.array(player, { minLength: 12, maxLength: 12 }),
 	forfeited: fc.constantFrom(0, 0, 2),
@@ -54,8 +56,11 @@ export const randomSeason = fc
 	})
 	.map(({ seasonId, meetings, removed }): SeasonRows => {
 		const match = meetings.map(({ home, visitor, day }, index) => ({
-			...{ matchId: 100 * seasonId + index, matchNumber: index + 1, weekNumber: index + 1 },
-			...{ homeTeamId: home, visitorTeamId: visitor },
+			matchId: 100 * seasonId + index,
+			matchNumber: index + 1,
+			weekNumber: index + 1,
+			homeTeamId: home,
+			visitorTeamId: visitor,
 			divisionId: home > 3 ? 20 : 10,
 			effectiveDate: day === null ? null : `${2000 + seasonId}-09-${String(day).padStart(2, "0")}`,
 		}));

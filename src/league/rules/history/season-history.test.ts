@@ -32,11 +32,18 @@ function recount({ seasonId, match, matchResult }: SeasonRows) {
 				if (own > 4) return [];
 				const [won, lost] = isHome ? sets(line) : sets(line).toReversed();
 				return on(line, side).map((playerId) => ({
-					...{ seasonId, matchId: card["matchId"], date: effectiveDate, line, playerId },
+					seasonId,
+					matchId: card["matchId"],
+					date: effectiveDate,
+					line,
+					playerId,
 					side: side.toLowerCase(),
 					partnerId: on(line, side).find((id) => id !== playerId) ?? null,
 					opponentIds: on(line, isHome ? "Visitor" : "Home"),
-					...{ teamId: own, opponentTeamId: theirs, setsWon: won, setsLost: lost },
+					teamId: own,
+					opponentTeamId: theirs,
+					setsWon: won,
+					setsLost: lost,
 					score: text(line),
 					outcome: won! > lost! ? "W" : won! < lost! ? "L" : "T",
 					ending: text(line).includes("def.")

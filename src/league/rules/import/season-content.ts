@@ -139,7 +139,10 @@ function teamsIn(rows: readonly SeasonRow[]): Map<string, FileTeam> {
 			const { fileLine } = row;
 			const key = teamKey(row, side);
 			const team = teams.get(key) ?? {
-				...{ name, number, leaders, fileLine },
+				name,
+				number,
+				leaders,
+				fileLine,
 				division: row.division ?? 0,
 			};
 			teams.set(key, {

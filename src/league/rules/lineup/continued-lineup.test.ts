@@ -36,7 +36,9 @@ test.each([
 
 test("the strongest lineup fills the open places with the best of the rest", () => {
 	const candidates = [21, 22, 23, 24, 25, 26].map((playerId) => ({
-		...{ playerId, matchesPlayed: 0, rank: 0 },
+		playerId,
+		matchesPlayed: 0,
+		rank: 0,
 		rating: playerId / 10,
 	}));
 	expect(strongestLineup(candidates, taken)).toEqual({

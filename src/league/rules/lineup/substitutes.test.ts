@@ -49,7 +49,9 @@ describe("the next substitute who is asked to step in for player 1", () => {
 	];
 	test.each(cases)("%s", (_title, setUp, expected) => {
 		const { given, asks, noEmail } = {
-			...{ given: {}, asks: [] as SubstituteAsk[], noEmail: [] as number[] },
+			given: {},
+			asks: [] as SubstituteAsk[],
+			noEmail: [] as number[],
 			...setUp,
 		};
 		const result = nextSubstitute(1, lineup, {

@@ -2,20 +2,38 @@ import { describe, expect, test } from "vitest";
 import { type LeagueOfMessages, messageGroups, recipientsOf } from "./message-groups.ts";
 
 const person = (userId: number, firstName: string, email = `${firstName}@x.example`) => ({
-	...{ userId, firstName, lastName: "Roe", email },
+	userId,
+	firstName,
+	lastName: "Roe",
+	email,
 });
 const team = (teamId: number, captainId: number | null, more: object = {}) => ({
-	...{ teamId, teamName: `Team ${teamId}`, isActive: true, captainId },
-	...{ cocaptainId: null, divisionId: 1, ...more },
+	teamId,
+	teamName: `Team ${teamId}`,
+	isActive: true,
+	captainId,
+	cocaptainId: null,
+	divisionId: 1,
+	...more,
 });
 const match = (matchId: number, homeTeamId: number, visitorTeamId: number, day: string | null) => ({
-	...{ matchId, matchNumber: 100 + matchId, homeTeamId, visitorTeamId },
-	...{ effectiveDate: day, effectiveTime: "9-11" },
+	matchId,
+	matchNumber: 100 + matchId,
+	homeTeamId,
+	visitorTeamId,
+	effectiveDate: day,
+	effectiveTime: "9-11",
 });
 const season = {
-	...{ seasonId: 7, seasonName: "Fall 2026", currentSeason: true, published: true },
-	...{ startDate: "2026-09-05", endDate: null, rosterDeadline: null },
-	...{ playerAdditionsStartDate: null, playerAdditionsEndDate: null },
+	seasonId: 7,
+	seasonName: "Fall 2026",
+	currentSeason: true,
+	published: true,
+	startDate: "2026-09-05",
+	endDate: null,
+	rosterDeadline: null,
+	playerAdditionsStartDate: null,
+	playerAdditionsEndDate: null,
 };
 const league: LeagueOfMessages = {
 	teams: [
@@ -51,7 +69,9 @@ const league: LeagueOfMessages = {
 	payments: [{ teamId: 1, seasonId: 7, amountPaid: 225 }],
 };
 const writer = (userId: number, isAdmin = false, coordinates: number[] = []) => ({
-	...{ userId, isAdmin, coordinates },
+	userId,
+	isAdmin,
+	coordinates,
 });
 const of = (as: ReturnType<typeof writer>) =>
 	Object.fromEntries(
@@ -105,7 +125,9 @@ test.each<[string, string, string[]]>([
 		groups.map(({ to, people }) => [to, people.map(({ email }) => email.split("@")[0])]),
 	);
 	expect(names).toMatchObject({
-		...{ captains: ["Ann", "Bo"], "division-2": ["Ann"], unpaid },
+		captains: ["Ann", "Bo"],
+		"division-2": ["Ann"],
+		unpaid,
 		"saturday-2026-10-10": ["Ann", "Bo"],
 	});
 	expect(names["everyone"]).toContain("shared");

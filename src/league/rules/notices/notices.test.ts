@@ -14,7 +14,10 @@ const closed: Notice = {
 	endDate: "2026-11-15",
 };
 const team = (teamId: number, locationId: number, more = {}) => ({
-	...{ teamId, teamName: `Team ${teamId}`, locationId, isActive: true },
+	teamId,
+	teamName: `Team ${teamId}`,
+	locationId,
+	isActive: true,
 	...more,
 });
 const teams = [

@@ -11,8 +11,16 @@ test.each([
 });
 
 const row = {
-	...{ playerId: 1, firstName: "Ana", lastName: "Lopez", teamId: 1 },
-	...{ ownRisk: null, guardian: null, missing: [], refusal: null, hasEmail: true, askedOn: null },
+	playerId: 1,
+	firstName: "Ana",
+	lastName: "Lopez",
+	teamId: 1,
+	ownRisk: null,
+	guardian: null,
+	missing: [],
+	refusal: null,
+	hasEmail: true,
+	askedOn: null,
 };
 test.each([
 	[{}, null],

@@ -5,7 +5,10 @@ import { askRefusal, dueMoveStep, moveClosed } from "./player-move.ts";
 
 type Move = Omit<PlayerMove, "moveId" | "playerId" | "askedBy" | "isByAdmin" | "endedOn">;
 const open: Move = {
-	...{ fromTeamId: 1, toTeamId: 2, outcome: "open", askedOn: "2026-10-01" },
+	fromTeamId: 1,
+	toTeamId: 2,
+	outcome: "open",
+	askedOn: "2026-10-01",
 	remindedOn: null,
 };
 const onTeam = (teamId: number | null) => ({ teamId });

@@ -12,8 +12,14 @@ const match = (
 ) => {
 	const matchDate = ["2026-10-03", "2026-10-10", "2026-10-17"][weekNumber - 1]!;
 	return {
-		...{ matchId, matchNumber: matchId, weekNumber, homeTeamId: 1, visitorTeamId: 2 },
-		...{ matchDate, effectiveDate: matchDate as string | null, effectiveTime: "9-11" },
+		matchId,
+		matchNumber: matchId,
+		weekNumber,
+		homeTeamId: 1,
+		visitorTeamId: 2,
+		matchDate,
+		effectiveDate: matchDate as string | null,
+		effectiveTime: "9-11",
 		...changed,
 	};
 };

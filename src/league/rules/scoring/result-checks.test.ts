@@ -5,11 +5,19 @@ import { type Card, emptyCard } from "./card-merge.ts";
 import { cardFindings, type PlayerChange, type PlayerHistory } from "./result-checks.ts";
 
 const match = {
-	...{ matchId: 7, homeTeamId: 1, visitorTeamId: 2 },
-	...{ effectiveDate: "2026-10-10", effectiveTime: "9-11" },
+	matchId: 7,
+	homeTeamId: 1,
+	visitorTeamId: 2,
+	effectiveDate: "2026-10-10",
+	effectiveTime: "9-11",
 };
 const on = (teamId: number | null, more: object = {}) => ({
-	...{ teamId, isActive: true, rating: 3.5, suspendedFrom: null, suspendedThrough: null, ...more },
+	teamId,
+	isActive: true,
+	rating: 3.5,
+	suspendedFrom: null,
+	suspendedThrough: null,
+	...more,
 });
 const player = (now: ReturnType<typeof on>, ...changes: PlayerChange[]): PlayerHistory => ({
 	playerId: 11,

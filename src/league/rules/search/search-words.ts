@@ -4,7 +4,16 @@ const maxTerms = 8;
 
 /** Letters that Unicode does not decompose. */
 const plainLetters: Readonly<Record<string, string>> = {
-	...{ ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ı: "i", ħ: "h" },
+	ß: "ss",
+	æ: "ae",
+	œ: "oe",
+	ø: "o",
+	ł: "l",
+	đ: "d",
+	ð: "d",
+	þ: "th",
+	ı: "i",
+	ħ: "h",
 };
 
 /** In small letters and without accents, in which all searching compares. */

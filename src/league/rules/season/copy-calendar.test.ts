@@ -6,7 +6,11 @@ import { fall } from "./season.fixture.ts";
 const bare = { endDate: null, rosterDeadline: null };
 const next = (startDate: string, more: Partial<Season> = {}): Season => ({
 	...fall,
-	...{ seasonId: 2, seasonName: "Next", startDate, ...bare, ...more },
+	seasonId: 2,
+	seasonName: "Next",
+	startDate,
+	...bare,
+	...more,
 });
 const event = (
 	eventName: string,
@@ -14,7 +18,10 @@ const event = (
 	endDate: string | null = null,
 	seasonId = 1,
 ) => ({
-	...{ eventName, startDate, endDate, seasonId },
+	eventName,
+	startDate,
+	endDate,
+	seasonId,
 });
 
 describe("copying a calendar", () => {

@@ -3,12 +3,21 @@ import type { PayPalFacts } from "../../entities/paypal-notice.ts";
 import { decideNotice } from "./paypal-notice.ts";
 
 const facts: PayPalFacts = {
-	...{ transactionId: "61E67681CH3238416", parentId: null, status: "Completed" },
-	...{ receivers: ["fees@league.example", "S8XGHLYDW9T3S"], amount: 233.64, currency: "USD" },
-	...{ teamName: "Aces High", payerName: "Sam Hill", paidAt: null },
+	transactionId: "61E67681CH3238416",
+	parentId: null,
+	status: "Completed",
+	receivers: ["fees@league.example", "S8XGHLYDW9T3S"],
+	amount: 233.64,
+	currency: "USD",
+	teamName: "Aces High",
+	payerName: "Sam Hill",
+	paidAt: null,
 };
 const team = (teamId: number, teamName: string, changes: object = {}) => ({
-	...{ teamId, teamName, teamNumber: 10 + teamId, isActive: true },
+	teamId,
+	teamName,
+	teamNumber: 10 + teamId,
+	isActive: true,
 	...changes,
 });
 const expected = {

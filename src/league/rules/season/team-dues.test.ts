@@ -22,7 +22,10 @@ test.each([
 test("what was paid for a past season was its fee, and without a payment it is today’s", () => {
 	const past = { isPast: true };
 	expect(teamDues([by("PayPal", 200)], fees, past)).toEqual({
-		...{ fee: 200, charge: 0, paid: 200, open: 0 },
+		fee: 200,
+		charge: 0,
+		paid: 200,
+		open: 0,
 	});
 	expect(teamDues([], fees, past)).toMatchObject({ fee: 225, open: 225 });
 });

@@ -15,7 +15,11 @@ const season = {
 	playerAdditionsEndDate: "2026-10-10",
 };
 const team = (teamName: string, more: Partial<SeasonNow["teams"][number]> = {}) => ({
-	...{ teamName, players: 12, additions: 0, total: 0, mostToOneTeam: 0 },
+	teamName,
+	players: 12,
+	additions: 0,
+	total: 0,
+	mostToOneTeam: 0,
 	...more,
 });
 const effects = (

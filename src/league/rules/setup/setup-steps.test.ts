@@ -14,7 +14,11 @@ const spring: Season = {
 	rosterDeadline: null,
 };
 const team = (teamId: number, divisionId: number | null, captainId: number | null = teamId) => ({
-	...{ teamId, divisionId, captainId, teamName: `Team ${teamId}`, isActive: true },
+	teamId,
+	divisionId,
+	captainId,
+	teamName: `Team ${teamId}`,
+	isActive: true,
 });
 const divisions = [1, 2].map((divisionId) => ({ divisionId, divisionNumber: divisionId }));
 const on = (...dates: string[]) => dates.map((matchDate) => ({ matchDate }));

@@ -12,11 +12,19 @@ const teams = [1, 2, 3].map((teamId) => ({
 	isActive: true,
 }));
 const match = (matchId: number, homeTeamId: number, visitorTeamId: number, isCanceled = false) => ({
-	...{ matchId, weekNumber: 1, homeTeamId, visitorTeamId, isCanceled },
+	matchId,
+	weekNumber: 1,
+	homeTeamId,
+	visitorTeamId,
+	isCanceled,
 });
 const result = (matchId: number, linesEntered: number) => ({
-	...{ matchId, linesEntered, totalHomeSetsWon: 6, totalVisitorSetsWon: 2 },
-	...{ homeSetsForfeited: 0, visitorSetsForfeited: 0 },
+	matchId,
+	linesEntered,
+	totalHomeSetsWon: 6,
+	totalVisitorSetsWon: 2,
+	homeSetsForfeited: 0,
+	visitorSetsForfeited: 0,
 });
 const matches = [match(1, 1, 2), match(2, 2, 3), match(3, 3, 1), match(4, 1, 2, true)];
 const results = [result(1, 4), result(2, 3)];

@@ -324,8 +324,13 @@ describe("decisions of the committee", () => {
 			row.exit,
 		]);
 	const adjusted = (teamId: number, setsWon: number) => ({
-		...{ adjustmentId: 1, seasonId: 1, teamId, setsWon, setsLost: 0 },
-		...{ byLaw: "VII e", reason: "Wrong rating." },
+		adjustmentId: 1,
+		seasonId: 1,
+		teamId,
+		setsWon,
+		setsLost: 0,
+		byLaw: "VII e",
+		reason: "Wrong rating.",
 	});
 	const exit = (teamId: number, withdrew: boolean, resultsRemoved: boolean) => ({
 		teamId,

@@ -40,7 +40,10 @@ const card = (matchId: number, changed: Partial<League["results"][number]> = {})
 const paid = (teamId: number) => ({ teamId, amountPaid: 225, seasonId: season.seasonId });
 
 const withdrawal = (teamId: number, firstDay: string) => ({
-	...{ seasonId: season.seasonId, teamId, firstDay, withdrew: true },
+	seasonId: season.seasonId,
+	teamId,
+	firstDay,
+	withdrew: true,
 });
 
 const league: League = {
@@ -121,8 +124,11 @@ describe("a match of October 3, with scores due on the 10th", () => {
 		const partial = { ...card(1), singles2Score: "", doubles2Score: "" };
 		expect(todo({ ...played, results: [partial] })).toEqual([
 			{
-				...{ about: "score", id: 1, dueBy: "2026-10-10" },
-				...{ missing: ["singles2", "doubles2"], waitsFor: ["home"] },
+				about: "score",
+				id: 1,
+				dueBy: "2026-10-10",
+				missing: ["singles2", "doubles2"],
+				waitsFor: ["home"],
 			},
 		]);
 		expect(todo({ ...played, results: [card(1, { visitorVerified: true })] })).toEqual([
@@ -270,8 +276,13 @@ test("sorts by urgency, then by due date", () => {
 
 test("asks the treasurer to look at what PayPal has told, after the teams that owe the fee", () => {
 	const notice = {
-		...{ noticeId: 7, problem: "amount" as const, teamId: 1, payerName: "Sam Hill" },
-		...{ teamName: "Team 1", amount: 200, currency: "USD" },
+		noticeId: 7,
+		problem: "amount" as const,
+		teamId: 1,
+		payerName: "Sam Hill",
+		teamName: "Team 1",
+		amount: 200,
+		currency: "USD",
 	};
 	expect(shortTodo({ payments: [paid(1)], payPalNotices: [notice] })).toEqual([
 		"payment 2",

@@ -4,8 +4,13 @@ import { newLeagueNumbers } from "../../new-league-numbers.ts";
 import { defaultingSides, teamExitErrors, unplayedMatches } from "./team-exit.ts";
 
 const match = (matchId: number, effectiveDate: string | null, more: object = {}) => ({
-	...{ matchId, homeTeamId: 1, visitorTeamId: 2, matchDate: effectiveDate, effectiveDate },
-	...{ isCanceled: false, ...more },
+	matchId,
+	homeTeamId: 1,
+	visitorTeamId: 2,
+	matchDate: effectiveDate,
+	effectiveDate,
+	isCanceled: false,
+	...more,
 });
 
 describe("of a team that leaves on October 10", () => {
@@ -26,7 +31,8 @@ describe("of a team that leaves on October 10", () => {
 				? []
 				: [
 						{
-							...{ matchId: 1, linesEntered: Math.max(0, linesEntered) },
+							matchId: 1,
+							linesEntered: Math.max(0, linesEntered),
 							linesStopped: linesEntered < 0 ? 1 : 0,
 						},
 					];
@@ -37,7 +43,11 @@ describe("of a team that leaves on October 10", () => {
 });
 
 const exit = (teamId: number, more: object = {}) => ({
-	...{ teamId, withdrew: true, resultsRemoved: false, firstDay: "2026-10-01", ...more },
+	teamId,
+	withdrew: true,
+	resultsRemoved: false,
+	firstDay: "2026-10-01",
+	...more,
 });
 
 test.each([
@@ -50,12 +60,21 @@ test.each([
 
 describe("a decision", () => {
 	const request: TeamExitRequest = {
-		...{ teamId: 1, firstDay: "2026-10-10", withdraws: true, removesResults: false },
-		...{ remaining: "defaulted", reason: "Too few players.", heardOn: null, hearing: "" },
+		teamId: 1,
+		firstDay: "2026-10-10",
+		withdraws: true,
+		removesResults: false,
+		remaining: "defaulted",
+		reason: "Too few players.",
+		heardOn: null,
+		hearing: "",
 	};
 	const removal = {
-		...{ withdraws: false, removesResults: true, remaining: "kept" },
-		...{ heardOn: "2026-10-07", hearing: "They apologized." },
+		withdraws: false,
+		removesResults: true,
+		remaining: "kept",
+		heardOn: "2026-10-07",
+		hearing: "They apologized.",
 	};
 	test.each<[string, object, object, string[]]>([
 		["to withdraw is possible", {}, {}, []],
@@ -94,8 +113,12 @@ describe("a decision", () => {
 		expect(
 			Object.keys(
 				teamExitErrors({ ...request, ...change } as TeamExitRequest, {
-					...{ teamName: "Net Gains", exits: [], limits: newLeagueNumbers },
-					...{ forfeits: { total: 24, mostToOneTeam: 8 }, today: "2026-10-07", ...now },
+					teamName: "Net Gains",
+					exits: [],
+					limits: newLeagueNumbers,
+					forfeits: { total: 24, mostToOneTeam: 8 },
+					today: "2026-10-07",
+					...now,
 				}),
 			),
 		).toEqual(fields),

@@ -57,7 +57,13 @@ export async function findAvailabilityLink(
 		team.isActive &&
 		(!match || [match.homeTeamId, match.visitorTeamId].includes(teamId));
 	return {
-		...{ matchId, teamId, playerId, slot, match, player, team },
+		matchId,
+		teamId,
+		playerId,
+		slot,
+		match,
+		player,
+		team,
 		asked: partsOfSlot(slot),
 		closed: linkClosedBecause(match, { slot, isOnTeam }, now()),
 	};

@@ -212,7 +212,8 @@ describe("a player’s link", () => {
 			{
 				firstName: player.firstName,
 				match: { matchId, date: matchDate, time: "9-11" },
-				...{ closed: null, answer: null },
+				closed: null,
+				answer: null,
 			},
 		]);
 		for (const method of ["GET", "HEAD"])
@@ -237,7 +238,8 @@ describe("a player’s link", () => {
 		expect(await answerSeen(other.playerId)).toMatchObject({ answer: null });
 		const [write] = (await send("list/write", undefined, { as: admin })).body;
 		expect(write).toMatchObject({
-			...{ title: "Availability answered by a player", who: null },
+			title: "Availability answered by a player",
+			who: null,
 			lines: [expect.stringMatching(/: In → Out$/)],
 		});
 	});
@@ -366,7 +368,8 @@ describe("a captain", () => {
 		});
 		expect((await record(player.playerId, "out", "in")).status).toBe(200);
 		expect((await send(`get/availability/${key}`)).body).toMatchObject({
-			...{ answer: "out", isByCaptain: true },
+			answer: "out",
+			isByCaptain: true,
 		});
 		await answer(key, "maybe");
 		expect(await answerSeen(player.playerId)).toMatchObject({ answer: "maybe", from: "player" });
@@ -464,19 +467,18 @@ async function fillRoster(trx: Trx, teamId: number) {
 		await trx
 			.insertInto("player")
 			.values({
-				...{
-					playerNumber: 900_000 + teamId * 100 + place,
-					teamId,
-					isActive: true,
-					rosterPlace: place,
-				},
-				...{ firstName: "Added", lastName: `${teamId} ${place}`, phone: "", ustaLevel: "" },
-				...{
-					email: `added-${teamId}-${place}@mail.example`,
-					experience: "",
-					comments: "",
-					area: "",
-				},
+				playerNumber: 900_000 + teamId * 100 + place,
+				teamId,
+				isActive: true,
+				rosterPlace: place,
+				firstName: "Added",
+				lastName: `${teamId} ${place}`,
+				phone: "",
+				ustaLevel: "",
+				email: `added-${teamId}-${place}@mail.example`,
+				experience: "",
+				comments: "",
+				area: "",
 			})
 			.execute();
 	}

@@ -143,8 +143,10 @@ async function changeCase(
 		const changes = await change({ ...own, trx, recordChange });
 		await trx.updateTable("committeeCase").set(changes).where("caseId", "=", caseId).execute();
 		await recordChange({
-			...{ kind: "committeeCase", id: caseId },
-			...{ before: { matchId, kind }, after: { matchId, kind } },
+			kind: "committeeCase",
+			id: caseId,
+			before: { matchId, kind },
+			after: { matchId, kind },
 		});
 		return { ok: true as const };
 	});

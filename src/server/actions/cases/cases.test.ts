@@ -51,7 +51,9 @@ beforeAll(async () => {
 	});
 	const viewer = (userId: number, leads: number[], isAdmin: boolean): Viewer => ({
 		...memberViewer(demo, userId),
-		...{ leads, isAdmin, isCaptain: demo.user.find((row) => row.userId === userId)!.isCaptain },
+		leads,
+		isAdmin,
+		isCaptain: demo.user.find((row) => row.userId === userId)!.isCaptain,
 		divisionIds: leads.length > 0 ? [match.divisionId] : [],
 	});
 	home = viewer(captains[0]!.userId, [homeTeamId], false);
@@ -97,7 +99,11 @@ const protest = {
 	asks: "Default the second.",
 };
 const decision = {
-	...{ outcome: "dismissed", line: null, side: null, suspendedFrom: null, suspendedThrough: null },
+	outcome: "dismissed",
+	line: null,
+	side: null,
+	suspendedFrom: null,
+	suspendedThrough: null,
 	reasons: "The rule was kept.",
 };
 const deciders = (...members: number[]) => ({
@@ -270,9 +276,12 @@ describe("the decision of a protest", () => {
 		expect(before.card).toBeDefined();
 		await decide({ outcome: "lineDefaulted", line: "singles1", side: "home" });
 		expect((await stored()).card).toMatchObject({
-			...{ singles1Score: "def.", singles1HomeSetsWon: 0, singles1VisitorSetsWon: 2 },
+			singles1Score: "def.",
+			singles1HomeSetsWon: 0,
+			singles1VisitorSetsWon: 2,
 			homeSetsForfeited: before.card!.homeSetsForfeited + 2,
-			...{ homeVerified: true, visitorVerified: true },
+			homeVerified: true,
+			visitorVerified: true,
 		});
 		const undone = await undoNewest();
 		expect(undone).toMatchObject({ status: 200, mayUndo: true, after: { mayUndo: false } });
@@ -311,15 +320,21 @@ describe("the decision of a protest", () => {
 			await trx
 				.insertInto("makeupMatch")
 				.values({
-					...{ originalMatchNumber: matchNumber, homeTeamId, visitorTeamId },
-					...{ matchDate: played, startTime: "11-1", locationId: null },
+					originalMatchNumber: matchNumber,
+					homeTeamId,
+					visitorTeamId,
+					matchDate: played,
+					startTime: "11-1",
+					locationId: null,
 				})
 				.execute();
 		});
 		const before = await stored();
 		const caseId = await decide({ outcome: "replay" });
 		expect(await stored()).toMatchObject({
-			...{ card: undefined, makeups: [], match: { isCalledOff: true } },
+			card: undefined,
+			makeups: [],
+			match: { isCalledOff: true },
 		});
 		expect((await file(committee[0])).body.cases[0]).toMatchObject({ caseId, next: "makeup" });
 		expect((await undoNewest()).status).toBe(200);

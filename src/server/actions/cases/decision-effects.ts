@@ -44,7 +44,10 @@ async function needMakeup(trx: Trx, matchId: number): Promise<Changed[]> {
 	return [
 		...(card ? [{ kind: cardKind, id: matchId, before: card, after: null }] : []),
 		...booked.map((row) => ({
-			...{ kind: "makeupMatch", id: row.makeupMatchId, before: row, after: null },
+			kind: "makeupMatch",
+			id: row.makeupMatchId,
+			before: row,
+			after: null,
 		})),
 		{ kind: "match", id: matchId, before: match, after },
 	];

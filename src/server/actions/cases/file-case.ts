@@ -44,7 +44,8 @@ export async function fileProtest(context: ServerContext, call: Call) {
 		] as const;
 		const last = formatDate(answerUntil({ askedAt: now }, numbers) ?? "", "long");
 		await postCaseNews(context, trx, await captainsOf(trx, otherTeamId), stored, {
-			...{ event: "asked", facts },
+			event: "asked",
+			facts,
 			hint: `You can answer until ${last} (by-laws XI d).`,
 		});
 		await postCaseNews(
@@ -83,8 +84,12 @@ export async function reportIncident(context: ServerContext, call: Call) {
 		if (!player || !theirs)
 			throw invalid({ playerId: "Please choose a player of one of the two teams." });
 		const row = {
-			...{ what: body.what, witnesses: body.witnesses, playerId: player.playerId },
-			...{ teamId: match[`${side}TeamId`], otherTeamId: match[`${theirs}TeamId`], askedAt: null },
+			what: body.what,
+			witnesses: body.witnesses,
+			playerId: player.playerId,
+			teamId: match[`${side}TeamId`],
+			otherTeamId: match[`${theirs}TeamId`],
+			askedAt: null,
 		};
 		const stored = await insertCase(context, { trx, recordChange }, party, "incident", row);
 		await postCaseNews(
@@ -124,13 +129,19 @@ async function insertCase(
 		.insertInto("committeeCase")
 		.values({
 			...row,
-			...{ kind, matchId, divisionId, about: aboutMatch(info) },
-			...{ filedBy: userId, filedAt: now() },
+			kind,
+			matchId,
+			divisionId,
+			about: aboutMatch(info),
+			filedBy: userId,
+			filedAt: now(),
 		})
 		.returningAll()
 		.executeTakeFirstOrThrow();
 	await recordChange({
-		...{ kind: "committeeCase", id: stored.caseId, before: null },
+		kind: "committeeCase",
+		id: stored.caseId,
+		before: null,
 		after: { matchId, kind },
 	});
 	return stored;

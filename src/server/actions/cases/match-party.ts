@@ -25,7 +25,8 @@ export async function readMatchParty(
 	const info = await readMatchInfo(db, matchId);
 	const userId = isMember(viewer) ? viewer.userId : 0;
 	const party = {
-		...{ info, userId },
+		info,
+		userId,
 		sides: sides.filter((side) => info.leaders[side].some((leader) => leader.userId === userId)),
 		isCommittee: coordinates(viewer, info.match.divisionId),
 	};
@@ -80,7 +81,9 @@ export async function readCommitteeMembers(
 	return users.map(({ userId, firstName, lastName, email }) => {
 		const led = teams.filter((team) => [team.captainId, team.cocaptainId].includes(userId));
 		return {
-			...{ userId, name: `${firstName} ${lastName}`, address: email },
+			userId,
+			name: `${firstName} ${lastName}`,
+			address: email,
 			leads: led.map(({ teamId }) => teamId),
 			divisionIds: led.flatMap(({ divisionId }) => divisionId ?? []),
 		};

@@ -62,8 +62,10 @@ export async function updateRemark(context: ServerContext, call: Call) {
 		const { remarkId, matchId } = await ownRemark(context, trx, call);
 		await trx.updateTable("matchRemark").set({ text }).where("remarkId", "=", remarkId).execute();
 		await recordChange({
-			...{ kind: "matchRemark", id: remarkId },
-			...{ before: { matchId }, after: { matchId } },
+			kind: "matchRemark",
+			id: remarkId,
+			before: { matchId },
+			after: { matchId },
 		});
 		return { ok: true as const };
 	});

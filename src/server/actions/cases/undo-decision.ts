@@ -10,7 +10,9 @@ type Decision = Selectable<CaseTables["caseDecision"]>;
 
 /** What the change log keeps of a decision: the reasons are for few people. */
 export const recordedDecision = ({ caseId, round, outcome }: Decision) => ({
-	...{ caseId, round, outcome },
+	caseId,
+	round,
+	outcome,
 });
 
 /** A decision is undone together with what it did to the match, until someone appeals. */

@@ -35,7 +35,14 @@ export async function findConsentLink(
 	const age = ageByBirthYear(player, year, numbers);
 	const text = kind === "guardian" ? guardianText : ownRiskText;
 	return {
-		...{ link, player, team, kind, signed, age, text, numbers },
+		link,
+		player,
+		team,
+		kind,
+		signed,
+		age,
+		text,
+		numbers,
 		seen: hashOfToken(text),
 		isMinor: ageOf(player, signed, year, numbers) === "minor",
 		guardianAskedOn: await lastGuardianLink(db, player.playerId),

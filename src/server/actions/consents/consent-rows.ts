@@ -43,7 +43,9 @@ export async function readConsentRows(
 const signatureOf = (row: StoredConsent | undefined) =>
 	row
 		? {
-				...{ consentId: row.consentId, signedName: row.signedName },
-				...{ signedOn: row.signedOn, isOnPaper: row.isOnPaper },
+				consentId: row.consentId,
+				signedName: row.signedName,
+				signedOn: row.signedOn,
+				isOnPaper: row.isOnPaper,
 			}
 		: null;

@@ -29,7 +29,10 @@ beforeAll(async () => {
 			.insertInto("consent")
 			.values(
 				roster.slice(1).map(({ playerId }) => ({
-					...{ ...signed, playerId, kind: "ownRisk" as const, isOnPaper: true },
+					...signed,
+					playerId,
+					kind: "ownRisk" as const,
+					isOnPaper: true,
 					signedOn: app.today,
 				})),
 			)
@@ -60,7 +63,8 @@ async function call(
 	const response = await app.fetch(`/api/${path}`, {
 		...(json && { json }),
 		...(method && { method }),
-		...{ as, address: "203.0.113.32" },
+		as,
+		address: "203.0.113.32",
 	});
 	return { status: response.status, body: await response.json() };
 }
@@ -82,9 +86,12 @@ const lineup = () =>
 	call(
 		"saveLineup",
 		{
-			...{ matchId: app.demo.named.nextMatchId, teamId: app.demo.named.captainTeamId, version: 0 },
+			matchId: app.demo.named.nextMatchId,
+			teamId: app.demo.named.captainTeamId,
+			version: 0,
 			players: [roster[0]!.playerId, null, null, null, null, null],
-			...{ substitutes: [], showFrom: "60" },
+			substitutes: [],
+			showFrom: "60",
 		},
 		captain(),
 	);
@@ -112,7 +119,9 @@ test("a minor plays once a guardian has signed by the link that the player lets 
 	const consent = { key: guardian.key, seen: guardian.view.seen, signedName: "Eva Lopez" };
 	for (const _ of [1, 2]) expect((await call("signGuardianConsent", consent)).status).toBe(200);
 	expect(await rowOf(roster[0]!.playerId)).toMatchObject({
-		...{ missing: [], refusal: null, guardian: { signedName: "Eva Lopez", isOnPaper: false } },
+		missing: [],
+		refusal: null,
+		guardian: { signedName: "Eva Lopez", isOnPaper: false },
 	});
 	expect((await emails("guardianConsented")).length).toBeGreaterThan(0);
 	expect((await lineup()).status).toBe(200);
@@ -183,7 +192,9 @@ test("an admin records a guardian’s paper, takes it back with one undo, and re
 	const { playerId } = roster[0]!;
 	const paper = { playerId, kind: "guardian", signedName: "Eva Lopez", signedOn: today() };
 	const recorded = await app.fetch("/api/recordConsent", {
-		...{ json: paper, as: admin(), headers: { "idempotency-key": "paper" } },
+		json: paper,
+		as: admin(),
+		headers: { "idempotency-key": "paper" },
 	});
 	expect(recorded.status).toBe(200);
 	expect((await lineup()).status).toBe(200);
@@ -214,7 +225,9 @@ test("deleting a player’s personal data deletes what the guardian signed, and 
 	await call("signConsent", { ...sign, key, seen: view.seen });
 	const guardian = await linkIn("guardianAsked");
 	await call("signGuardianConsent", {
-		...{ key: guardian.key, seen: guardian.view.seen, signedName: "Eva Canary" },
+		key: guardian.key,
+		seen: guardian.view.seen,
+		signedName: "Eva Canary",
 	});
 	await call(`deactivatePlayer/${playerId}`, {}, admin());
 	expect((await call(`erasePlayer/${playerId}`, {}, admin())).status).toBe(200);

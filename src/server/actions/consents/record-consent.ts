@@ -33,7 +33,11 @@ export async function recordConsent(context: ServerContext, call: Call) {
 		const after = await trx
 			.insertInto("consent")
 			.values({
-				...{ playerId, kind, ...signature, isOnPaper: true, guardianEmail: "" },
+				playerId,
+				kind,
+				...signature,
+				isOnPaper: true,
+				guardianEmail: "",
 				isAdult: kind === "ownRisk" && (age === "adult" || age === "unclear"),
 				text: kind === "ownRisk" ? ownRiskText : guardianText,
 			})

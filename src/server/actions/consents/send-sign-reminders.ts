@@ -34,7 +34,9 @@ export async function sendSignReminders(context: Context): Promise<number> {
 			}
 			for (const [teamId, players] of Map.groupBy(due, ({ player }) => player.teamId))
 				await recordChange({
-					...{ kind: "consentRequest", id: teamId ?? 0, before: null },
+					kind: "consentRequest",
+					id: teamId ?? 0,
+					before: null,
 					after: { teamId, people: players.length },
 				});
 			return due.length;
@@ -66,7 +68,8 @@ async function readDue(db: Kysely<Database>, now: LeagueTime): Promise<ToSign[]>
 	const states = await consentStates(db, players.filter(isDue), dateOf(now));
 	return states
 		.map(({ player, missing }) => ({
-			...{ player, missing },
+			player,
+			missing,
 			teamName: teams.find(({ teamId }) => teamId === player.teamId)!.teamName,
 			guardian: guardianIn(links, player.playerId),
 		}))

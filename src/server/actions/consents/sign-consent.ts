@@ -72,7 +72,8 @@ export async function signGuardianConsent(context: ServerContext, call: Call) {
 				{
 					kind: "guardianConsented",
 					playerName: `${player.firstName} ${player.lastName}`,
-					...{ teamName: team!.teamName, teamId: team!.teamId },
+					teamName: team!.teamName,
+					teamId: team!.teamId,
 				},
 				{ fact: `guardianConsented player ${player.playerId} to ${userId}` },
 			);

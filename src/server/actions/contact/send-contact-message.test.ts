@@ -23,13 +23,18 @@ const pass = (seconds: number) => {
 const emails = () =>
 	app.db.selectFrom("email").selectAll().where("kind", "=", "contactMessage").execute();
 const written = {
-	...{ name: "Ida Moss", email: "ida@x.example", contactTopicId: "" },
-	...{ message: "Do you have <b>courts</b>?\nIda", website: "" },
+	name: "Ida Moss",
+	email: "ida@x.example",
+	contactTopicId: "",
+	message: "Do you have <b>courts</b>?\nIda",
+	website: "",
 };
 /** As a browser without scripts sends the page's form. */
 const post = (fields: Record<string, string>, address = "203.0.113.9") =>
 	app.fetch("/contact", {
-		...{ method: "POST", body: new URLSearchParams(fields).toString(), address },
+		method: "POST",
+		body: new URLSearchParams(fields).toString(),
+		address,
 		headers: { "content-type": "application/x-www-form-urlencoded" },
 	});
 async function check(fields: Record<string, string> = written) {

@@ -51,7 +51,8 @@ export async function acceptDeputy(context: ServerContext, call: Call) {
 			const accepted = { userId, email: null, tokenHash: null };
 			await trx.updateTable("deputy").set(accepted).where("deputyId", "=", deputyId).execute();
 			await recordChange({
-				...{ kind: "deputy", id: deputyId },
+				kind: "deputy",
+				id: deputyId,
 				before: { teamId, matchId, userId: null },
 				after: { teamId, matchId, userId },
 			});
@@ -128,7 +129,9 @@ export async function readDeputyInvitation(
 	const opponentId = match?.homeTeamId === teamId ? match.visitorTeamId : match?.homeTeamId;
 	const opponent = (await context.reads.team()).find((team) => team.teamId === opponentId);
 	return {
-		...{ teamName, seasonName, email },
+		teamName,
+		seasonName,
+		email,
 		match: match
 			? {
 					matchNumber: match.matchNumber,

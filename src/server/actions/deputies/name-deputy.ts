@@ -35,8 +35,13 @@ export async function nameDeputy(context: ServerContext, call: Call) {
 		const { deputyId } = await trx
 			.insertInto("deputy")
 			.values({
-				...{ teamId, seasonId, matchId, email, tokenHash: hashOfToken(token) },
-				...{ sentAt: sentAt.toISOString(), expiresAt: expiresAt.toISOString() },
+				teamId,
+				seasonId,
+				matchId,
+				email,
+				tokenHash: hashOfToken(token),
+				sentAt: sentAt.toISOString(),
+				expiresAt: expiresAt.toISOString(),
 			})
 			.returning("deputyId")
 			.executeTakeFirstOrThrow();
@@ -50,8 +55,12 @@ export async function nameDeputy(context: ServerContext, call: Call) {
 			{ name: "", address: email },
 			{
 				kind: "deputyInvited",
-				...{ teamName: team.teamName, by: captain?.name ?? "", seasonName, token },
-				...{ matchNumber: await numberOf(trx, matchId), days: deputyInvitationDays },
+				teamName: team.teamName,
+				by: captain?.name ?? "",
+				seasonName,
+				token,
+				matchNumber: await numberOf(trx, matchId),
+				days: deputyInvitationDays,
 			},
 			{ expiresAt },
 		);

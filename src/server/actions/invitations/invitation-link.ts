@@ -82,7 +82,9 @@ export async function readInvitation(
 	);
 	const { account, profile } = await invitedPerson(context.db, email);
 	return {
-		...{ teamName, captainOrCocaptain, email },
+		teamName,
+		captainOrCocaptain,
+		email,
 		expiresAt: new Date(expiresAt).toISOString(),
 		hasAccount: account !== undefined,
 		hasProfile: profile !== undefined,

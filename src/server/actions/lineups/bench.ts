@@ -35,7 +35,9 @@ export async function readBench(db: Kysely<Database>, lineup: OwnLineup): Promis
 	const refusals = await readNotEligible(db, players, match.effectiveDate);
 	const roster = askedAbout({ teamId, players }, match, await readEntries(db, [match]));
 	return {
-		...{ lineup: { ...lineup, own }, slot, roster },
+		lineup: { ...lineup, own },
+		slot,
+		roster,
 		asks: await readAsks(db, lineup),
 		answerOf(playerId) {
 			const found = roster.find(({ player }) => player.playerId === playerId);

@@ -23,8 +23,12 @@ test("a captain saves a lineup, and their team’s captains get it back", async 
 test("the lineup names what each player has answered about this date", async () => {
 	const [first, second] = league.captain.ids as [number, number];
 	const answer = (playerId: number, slot: string) => ({
-		...{ matchId: league.match.matchId, teamId: league.captain.teamId, playerId, slot },
-		...{ answer: "out" as const, isByCaptain: true },
+		matchId: league.match.matchId,
+		teamId: league.captain.teamId,
+		playerId,
+		slot,
+		answer: "out" as const,
+		isByCaptain: true,
 	});
 	await league.app.change((trx) =>
 		trx

@@ -146,7 +146,9 @@ describe("a place", () => {
 		expect(lineup.substitutes).toContain(loser);
 		const lost = keys[winner === player(6) ? 1 : 0]!;
 		expect(await behind(lost)).toMatchObject({
-			...{ line: null, stepIn: { line: null }, replacedBy: null },
+			line: null,
+			stepIn: { line: null },
+			replacedBy: null,
 		});
 		// The captain sees that both have said yes, and who was replaced sees by whom.
 		const { asks } = await view(league.captain);
@@ -265,7 +267,8 @@ test("a suspended player is out, and no substitute of this match", async () => {
 	expect(body).toEqual({ playerId: player(7) });
 	expect(refused.status).toBe(422);
 	expect(roster.find(({ playerId }) => playerId === player(6))?.notEligible).toEqual({
-		...{ why: "suspended until further notice", byLaw: "II e" },
+		why: "suspended until further notice",
+		byLaw: "II e",
 	});
 });
 

@@ -66,8 +66,10 @@ async function fill(
 ) {
 	const { playerId, callFirst } = await askNext(context, trx, bench, gap.insteadOf);
 	await tellCaptains(context, trx, bench, {
-		...{ ...gap, callFirst },
-		...{ substitute: playerId, hasSteppedIn: false },
+		...gap,
+		callFirst,
+		substitute: playerId,
+		hasSteppedIn: false,
 	});
 }
 
@@ -110,7 +112,8 @@ async function askNext(
 	const emailOf = (id: number) =>
 		roster.find(({ player }) => player.playerId === id)?.player.email ?? "";
 	const next = nextSubstitute(insteadOf, benchOf(bench), {
-		...{ asks, answerOf },
+		asks,
+		answerOf,
 		hasEmail: (id) => emailOf(id) !== "",
 	});
 	const { playerId } = next;

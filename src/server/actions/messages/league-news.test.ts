@@ -30,7 +30,8 @@ const form = "application/x-www-form-urlencoded";
 function post(body: string, headers: Record<string, string> = {}, to = key) {
 	const length = { "content-length": String(Buffer.byteLength(body)) };
 	return app.fetch(`/league-news/${to}`, {
-		...{ method: "POST", body },
+		method: "POST",
+		body,
 		headers: { "content-type": form, ...length, ...headers },
 	});
 }
@@ -85,7 +86,8 @@ test.each<[string, string, number]>([
 
 test("one click for another path is refused like any foreign request", async () => {
 	const response = await app.fetch("/contact", {
-		...{ method: "POST", body: oneClick },
+		method: "POST",
+		body: oneClick,
 		headers: { "content-type": form, "content-length": "26", origin: "https://mail.example" },
 	});
 	expect(response.status).toBeGreaterThanOrEqual(403);

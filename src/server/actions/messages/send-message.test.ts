@@ -26,7 +26,8 @@ afterAll(async () => {
 
 async function send(path: string, as: Viewer, json?: object, key?: string) {
 	const response = await app.fetch(`/api/${path}`, {
-		...{ as, headers: key ? { "idempotency-key": key } : {} },
+		as,
+		headers: key ? { "idempotency-key": key } : {},
 		...(json && { json }),
 	});
 	return { status: response.status, body: await response.json() };
@@ -40,8 +41,10 @@ const emails = () =>
 	app.db.selectFrom("email").selectAll().where("kind", "=", "personalMessage").execute();
 const written = { subject: "Rain on Saturday", text: "Bring <b>towels</b>.\n\nAnn" };
 const message = async (as: Viewer, to: string, more: object = {}) => ({
-	...{ to, people: await peopleIn(as, to) },
-	...{ ...written, ...more },
+	to,
+	people: await peopleIn(as, to),
+	...written,
+	...more,
 });
 
 test("each person of a team gets an email of their own; answers go to the captain", async () => {
@@ -137,7 +140,8 @@ test("the sender sees how far it is and who could not be reached, and other capt
 	await state(second?.emailId, { state: "dead", lastError: "The mail server refused it." });
 	const [shown] = await sent(captain);
 	expect(shown).toMatchObject({
-		...{ subject: written.subject, delivered: 1 },
+		subject: written.subject,
+		delivered: 1,
 		waiting: (shown?.people ?? 0) - 2,
 		failures: [{ name: second?.toName, reason: "The mail server refused it." }],
 	});

@@ -47,13 +47,13 @@ export async function sendMessage(context: ServerContext, call: Call) {
 			const { messageId } = await trx
 				.insertInto("message")
 				.values({
-					...{
-						userId: writerOf(viewer).userId,
-						to: group.to,
-						label: group.label,
-						isNews: group.isNews,
-					},
-					...{ subject: written.subject, people, contentHash },
+					userId: writerOf(viewer).userId,
+					to: group.to,
+					label: group.label,
+					isNews: group.isNews,
+					subject: written.subject,
+					people,
+					contentHash,
 					sentAt: context.clock().toISOString(),
 				})
 				.returning("messageId")
@@ -91,7 +91,11 @@ export async function sendTestMessage(context: ServerContext, { viewer, body }: 
 			sender,
 			{
 				kind: "personalMessage",
-				...{ by: sender.name, role: group.role, why: group.why, newsKey: null, isTest: true },
+				by: sender.name,
+				role: group.role,
+				why: group.why,
+				newsKey: null,
+				isTest: true,
 				...written,
 			},
 			{ replyTo: sender },
@@ -171,7 +175,11 @@ async function post({ mail }: ServerContext, trx: Trx, posting: Posting) {
 			to,
 			email: {
 				kind: "personalMessage",
-				...{ by: sender.name, role: group.role, why: group.why, newsKey, isTest: false },
+				by: sender.name,
+				role: group.role,
+				why: group.why,
+				newsKey,
+				isTest: false,
 				subject: written.subject,
 				text: written.text,
 			},

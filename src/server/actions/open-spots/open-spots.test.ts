@@ -45,8 +45,12 @@ const page = async (path: string) => (await app.fetch(path)).text();
 const emails = (kind: string) =>
 	app.db.selectFrom("email").selectAll().where("kind", "=", kind).execute();
 const person = {
-	...{ firstName: "Ida", lastName: "Moss", email: "ida@school.example" },
-	...{ rating: 3.5, gender: "F", birthYear: 1988 },
+	firstName: "Ida",
+	lastName: "Moss",
+	email: "ida@school.example",
+	rating: 3.5,
+	gender: "F",
+	birthYear: 1988,
 };
 async function signUp() {
 	expect((await send("createPlayer", person)).status).toBe(200);

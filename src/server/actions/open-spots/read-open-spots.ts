@@ -41,7 +41,11 @@ export async function readOpenSpots(db: Kysely<Database>, now: LeagueTime): Prom
 				!isBye(team) && isAdvertised(team, { players: playersOf(team.teamId), rosterCap, lock }),
 		)
 		.map(({ teamId, teamName, divisionNumber, advert, courtTime, ...team }) => ({
-			...{ teamId, teamName, divisionNumber, advert, courtTime },
+			teamId,
+			teamName,
+			divisionNumber,
+			advert,
+			courtTime,
 			advertRatingMin: team.advertRatingMin,
 			advertRatingMax: team.advertRatingMax,
 			place: [team.locationName, team.area].filter(Boolean).join(", "),

@@ -39,7 +39,9 @@ export async function tellInterest(context: ServerContext, call: Call) {
 					{ name, address },
 					{
 						kind: "playerInterested",
-						...{ playerName: `${firstName} ${lastName}`, rating, gender },
+						playerName: `${firstName} ${lastName}`,
+						rating,
+						gender,
 						teamName: team.teamName,
 					},
 					{ fact: `playerInterested player ${playerId} team ${teamId} to ${userId}` },

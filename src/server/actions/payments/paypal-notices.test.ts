@@ -32,11 +32,20 @@ afterAll(async () => {
 
 const notice = (changes: Record<string, string> = {}) =>
 	new URLSearchParams({
-		...{ mc_gross: "233.64", mc_currency: "USD", payment_status: "Completed" },
-		...{ txn_id: "61E67681CH3238416", receiver_email: account, business: account },
-		...{ first_name: "Sam", last_name: "Hill", payer_email: "sam@payers.example" },
-		...{ payment_date: "23:30:00 Nov 12, 2026 PST", charset: "UTF-8", txn_type: "web_accept" },
-		...{ option_name1: "Team Name", option_selection1: team.teamName },
+		mc_gross: "233.64",
+		mc_currency: "USD",
+		payment_status: "Completed",
+		txn_id: "61E67681CH3238416",
+		receiver_email: account,
+		business: account,
+		first_name: "Sam",
+		last_name: "Hill",
+		payer_email: "sam@payers.example",
+		payment_date: "23:30:00 Nov 12, 2026 PST",
+		charset: "UTF-8",
+		txn_type: "web_accept",
+		option_name1: "Team Name",
+		option_selection1: team.teamName,
 		...changes,
 	}).toString();
 const send = (body: string | Uint8Array<ArrayBuffer>) =>
@@ -145,8 +154,12 @@ test("a refund leaves the payment and asks the treasurer", async () => {
 	expect(await payments()).toEqual([]);
 	await send(notice());
 	const refund = {
-		...{ txn_id: "REFUND", parent_txn_id: "61E67681CH3238416", payment_status: "Refunded" },
-		...{ mc_gross: "-233.64", option_name1: "", option_selection1: "" },
+		txn_id: "REFUND",
+		parent_txn_id: "61E67681CH3238416",
+		payment_status: "Refunded",
+		mc_gross: "-233.64",
+		option_name1: "",
+		option_selection1: "",
 	};
 	await send(notice(refund));
 	expect(await payments()).toHaveLength(1);

@@ -62,7 +62,14 @@ async function decide(
 	const notice = await trx
 		.insertInto("payPalNotice")
 		.values({
-			...{ transactionId, status, parentId, payerName, teamName, amount, currency, paymentId },
+			transactionId,
+			status,
+			parentId,
+			payerName,
+			teamName,
+			amount,
+			currency,
+			paymentId,
 			teamId: decision.teamId ?? (await teamOf(trx, paymentId)),
 			problem: decision.what === "tell" ? decision.problem : null,
 		})
@@ -104,7 +111,11 @@ async function recordPayment(
 	const payment = await trx
 		.insertInto("payment")
 		.values({
-			...{ teamId, seasonId, paidOn, payerName, amountPaid: amount },
+			teamId,
+			seasonId,
+			paidOn,
+			payerName,
+			amountPaid: amount,
 			paymentMethod: "PayPal",
 		})
 		.returningAll()

@@ -72,8 +72,13 @@ export async function postReceipt({ mail }: ServerContext, trx: Trx, payment: Pa
 			{ name, address },
 			{
 				kind: "paymentReceipt",
-				...{ number: paymentId, teamName: team.teamName, seasonName: season?.seasonName ?? "" },
-				...{ paidOn, payerName, amountPaid, paymentMethod },
+				number: paymentId,
+				teamName: team.teamName,
+				seasonName: season?.seasonName ?? "",
+				paidOn,
+				payerName,
+				amountPaid,
+				paymentMethod,
 			},
 		);
 	return people.map(({ name }) => name);

@@ -84,8 +84,12 @@ export async function adoptAsDrafts(
 		})),
 	]);
 	return {
-		...{ drafts: inserted.length, replaced: replaced.length },
-		...{ moved: 0, added: 0, removed: 0, people: 0 },
+		drafts: inserted.length,
+		replaced: replaced.length,
+		moved: 0,
+		added: 0,
+		removed: 0,
+		people: 0,
 	};
 }
 

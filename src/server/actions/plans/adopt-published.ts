@@ -63,8 +63,12 @@ export async function adoptPublished(
 	]);
 	const people = await notifyMatchMoved(context, trx, moved);
 	return {
-		...{ drafts: 0, replaced: 0, people },
-		...{ moved: moved.length, added: inserted.length, removed: removed.length },
+		drafts: 0,
+		replaced: 0,
+		people,
+		moved: moved.length,
+		added: inserted.length,
+		removed: removed.length,
 	};
 }
 

@@ -33,8 +33,14 @@ async function send(path: string, json: object = {}, key?: string) {
 	return { status: response.status, body: await response.json() };
 }
 const match = (date: string, startTime = "9-11", changes: Partial<PlannedMatch> = {}) => ({
-	...{ divisionId: aces.divisionId!, weekNumber: 1, date, startTime, isPinned: false },
-	...{ locationId: aces.locationId, homeTeamId: aces.teamId, visitorTeamId: deuces.teamId },
+	divisionId: aces.divisionId!,
+	weekNumber: 1,
+	date,
+	startTime,
+	isPinned: false,
+	locationId: aces.locationId,
+	homeTeamId: aces.teamId,
+	visitorTeamId: deuces.teamId,
 	...changes,
 });
 
@@ -89,7 +95,9 @@ describe("asking for a plan", () => {
 		const days = [...Array(10)].map((_, week) => addDays(season.startDate, 7 * week));
 		const playing = app.demo.team.filter((row) => row.isActive && !isBye(row) && row.divisionId);
 		const wishes = [...Array(960)].map((_, index) => ({
-			...{ kind: "notSlot", teamId: playing[index % playing.length]!.teamId, weight: "important" },
+			kind: "notSlot",
+			teamId: playing[index % playing.length]!.teamId,
+			weight: "important",
 			startTime: "9-11",
 		}));
 		const pins = [...Map.groupBy(playing, ({ divisionId }) => divisionId).values()].flatMap(
@@ -225,7 +233,8 @@ describe("adopting a plan that keeps published matches", () => {
 		const from = addDays(days.at(-1)!, -7);
 		const before = await published();
 		const request: Partial<PlanRequest> = {
-			...{ seasonId: current.seasonId, saturdays: days },
+			seasonId: current.seasonId,
+			saturdays: days,
 			keep: { matches: "published", from },
 		};
 		const kept = await keptBy(await planOf([], request));
@@ -297,14 +306,21 @@ test("a plan for a season from which a team has withdrawn does not bring its can
 	const days = Array.from({ length: 10 }, (_, week) => addDays(current.startDate, 7 * week));
 	const teamId = app.demo.named.captainTeamId;
 	const exit = {
-		...{ teamId, firstDay: days[2]!, withdraws: true, removesResults: false },
-		...{ remaining: "canceled", reason: "Too few players.", heardOn: null, hearing: "" },
+		teamId,
+		firstDay: days[2]!,
+		withdraws: true,
+		removesResults: false,
+		remaining: "canceled",
+		reason: "Too few players.",
+		heardOn: null,
+		hearing: "",
 	};
 	const { matchIds } = (await send("previewTeamExit", exit)).body;
 	expect(matchIds.length).toBeGreaterThan(0);
 	expect((await send("decideTeamExit", { ...exit, matchIds })).status).toBe(200);
 	const request: Partial<PlanRequest> = {
-		...{ seasonId: current.seasonId, saturdays: days },
+		seasonId: current.seasonId,
+		saturdays: days,
 		keep: { matches: "published", from: days[2]! },
 	};
 	const planId = await planOf([], request);
@@ -344,7 +360,8 @@ describe("changing a plan by hand", () => {
 		expect(status).toBe(200);
 		expect(body.matches[0]).toEqual({
 			...match(saturdays[1]!, "11-1", { weekNumber: 2, isPinned: true }),
-			...{ ...turned, locationId: deuces.locationId },
+			...turned,
+			locationId: deuces.locationId,
 		});
 		expect(body.request.pins).toEqual([{ ...turned, startTime: null }]);
 		expect(body.quality.goals.length).toBeGreaterThan(0);

@@ -46,10 +46,18 @@ export function shownPlan(
 	const { planId, seasonId, state, userId, elapsedSeconds } = plan;
 	const { request, progress, matches, quality, conflict } = plan;
 	return {
-		...{ planId, seasonId, state, userId, elapsedSeconds },
+		planId,
+		seasonId,
+		state,
+		userId,
+		elapsedSeconds,
 		...instant(plan),
 		hasMatches: matches !== null,
-		...{ request, progress, matches, quality, conflict },
+		request,
+		progress,
+		matches,
+		quality,
+		conflict,
 		changes: changesOf(plan, league),
 	};
 }

@@ -54,7 +54,10 @@ test("a captain sends the link; a new phone counts at once, and the captain is t
 	const key = await keyIn("ownContactLink");
 	const before = await leagueContent(app.db);
 	expect(await (await app.fetch(`/api/get/ownContact/${key}`)).json()).toMatchObject({
-		...{ email, phone: player.phone, newEmail: null, closed: null },
+		email,
+		phone: player.phone,
+		newEmail: null,
+		closed: null,
 	});
 	expect(await leagueContent(app.db)).toEqual(before);
 	for (const phone of ["555-555-0171", "555-555-0172"])

@@ -145,7 +145,9 @@ async function tellCaptains(
 			{ name, address },
 			{
 				kind: "playerContactChanged",
-				...{ playerName: `${firstName} ${lastName}`, teamName: team.teamName, what },
+				playerName: `${firstName} ${lastName}`,
+				teamName: team.teamName,
+				what,
 				teamId: team.teamId,
 			},
 			{ fact: `${what} of player ${playerId} on ${dateOf(now())} to ${userId}` },

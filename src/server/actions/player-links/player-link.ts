@@ -30,8 +30,11 @@ export async function newPlayerLink(
 	await trx
 		.insertInto("playerLink")
 		.values({
-			...{ email: null, confirmedAt: null, ...link },
-			...{ tokenHash: hashOfToken(token), sentOn: dateOf(now()) },
+			email: null,
+			confirmedAt: null,
+			...link,
+			tokenHash: hashOfToken(token),
+			sentOn: dateOf(now()),
 		})
 		.execute();
 	return token;

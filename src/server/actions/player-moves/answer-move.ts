@@ -65,7 +65,9 @@ async function join(
 	const spot = await spotOn(write, to, { playerId, editor: editorOf(move) });
 	await notifyPlayerMoved(write, player, to.teamId);
 	await savePlayer(write, player, {
-		...{ teamId: to.teamId, rosterPlace: spot.rosterPlace, isActive: true },
+		teamId: to.teamId,
+		rosterPlace: spot.rosterPlace,
+		isActive: true,
 	});
 	await claimSpot(write, playerId, spot);
 }

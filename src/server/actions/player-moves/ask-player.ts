@@ -57,8 +57,13 @@ export async function askPlayerToMove(context: ServerContext, call: Call) {
 		const move = await trx
 			.insertInto("playerMove")
 			.values({
-				...{ playerId, fromTeamId, toTeamId, askedOn: today, outcome: "open" },
-				...{ askedBy: isMember(viewer) ? viewer.userId : null, isByAdmin: isAdmin(viewer) },
+				playerId,
+				fromTeamId,
+				toTeamId,
+				askedOn: today,
+				outcome: "open",
+				askedBy: isMember(viewer) ? viewer.userId : null,
+				isByAdmin: isAdmin(viewer),
 			})
 			.returningAll()
 			.executeTakeFirstOrThrow();

@@ -25,15 +25,20 @@ export async function postMoveAsked(
 	const { playerId, firstName, lastName, email } = player;
 	const { from, to } = await teamsOf(trx, move);
 	const token = await newPlayerLink(context, trx, {
-		...{ playerId, about: "move", moveId: move.moveId },
+		playerId,
+		about: "move",
+		moveId: move.moveId,
 	});
 	await context.mail.post(
 		trx,
 		{ name: `${firstName} ${lastName}`, address: email },
 		{
 			kind: "moveAsked",
-			...{ firstName, token, isReminder },
-			...{ fromTeam: from.teamName, toTeam: to.teamName },
+			firstName,
+			token,
+			isReminder,
+			fromTeam: from.teamName,
+			toTeam: to.teamName,
 			askedBy: await nameOfAsker(trx, move),
 			lastDay: lastMoveDay(move.askedOn),
 		},
@@ -101,8 +106,11 @@ export async function tellOutcome(
 			{ name, address },
 			{
 				kind: "moveEnded",
-				...{ outcome, playerName: `${firstName} ${lastName}` },
-				...{ fromTeam: from.teamName, toTeam: to.teamName, toTeamId: to.teamId },
+				outcome,
+				playerName: `${firstName} ${lastName}`,
+				fromTeam: from.teamName,
+				toTeam: to.teamName,
+				toTeamId: to.teamId,
 			},
 		);
 }

@@ -44,7 +44,8 @@ const setDates = (trx: Parameters<Parameters<TestApp["change"]>[0]>[0], rosterDe
 	trx
 		.updateTable("season")
 		.set({
-			...{ rosterDeadline, playerAdditionsStartDate: "2026-11-20" },
+			rosterDeadline,
+			playerAdditionsStartDate: "2026-11-20",
 			playerAdditionsEndDate: "2026-11-30",
 		})
 		.where("currentSeason", "=", true)

@@ -52,7 +52,10 @@ export async function readChasedCards(db: Kysely<Database>, now: LeagueTime) {
 		if (!owed || slot === null || match.effectiveDate === null) return [];
 		return [
 			{
-				...{ match, card, owed, slot },
+				match,
+				card,
+				owed,
+				slot,
 				dueBy: scorecardDue(match.effectiveDate, league.numbers),
 				steps: reminderSteps(match, settings, league.numbers),
 				sent: sent.get(sentKey(match.matchId, slot)) ?? [],

@@ -58,7 +58,9 @@ export async function postCardReminder(
 		id: matchId,
 		before: null,
 		after: {
-			...{ about: owed.about, id: matchId, stage },
+			about: owed.about,
+			id: matchId,
+			stage,
 			people: recipients.map(({ name }) => name).join(", "),
 		},
 	});

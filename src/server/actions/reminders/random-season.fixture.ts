@@ -56,8 +56,12 @@ const happenings = {
 			await trx
 				.insertInto("makeupMatch")
 				.values({
-					...{ originalMatchNumber: match.matchNumber, homeTeamId, visitorTeamId, locationId },
-					...{ matchDate: addDays(firstDay, makeupDay(hour)), startTime: "9-11" },
+					originalMatchNumber: match.matchNumber,
+					homeTeamId,
+					visitorTeamId,
+					locationId,
+					matchDate: addDays(firstDay, makeupDay(hour)),
+					startTime: "9-11",
 				})
 				.execute();
 		},
@@ -110,7 +114,10 @@ export function randomSeason(seed: number, weeks: number): SeasonMatch[] {
 			return [[a, b] as const, [c, d] as const].map(
 				([home, visitor], index): SeasonMatch => ({
 					matchId: week * 4 + division * 2 + index + 1,
-					...{ division, home, visitor, week },
+					division,
+					home,
+					visitor,
+					week,
 					events: randomEvents(roll, week * 7 * 24),
 				}),
 			);
@@ -168,8 +175,12 @@ export async function happen(
  */
 export function expectedEmails(match: SeasonMatch, looks: readonly number[]): string[] {
 	const state: State = {
-		...{ day: match.week * 7, isMakeup: false, scores: "none" },
-		...{ home: false, visitor: false, isDisputed: false },
+		day: match.week * 7,
+		isMakeup: false,
+		scores: "none",
+		home: false,
+		visitor: false,
+		isDisputed: false,
 	};
 	const sent: { day: number; stage: number; hour: number }[] = [];
 	const emails: string[] = [];

@@ -56,8 +56,11 @@ async function smallLeague(matches: readonly SeasonMatch[]) {
 			.values(
 				matches.map((match) => ({
 					matchId: firstId + match.matchId,
-					...{ matchNumber: match.matchId, weekNumber: match.week + 1, locationId },
-					...{ matchDate: addDays(firstDay, 7 * match.week), startTime: "9-11" },
+					matchNumber: match.matchId,
+					weekNumber: match.week + 1,
+					locationId,
+					matchDate: addDays(firstDay, 7 * match.week),
+					startTime: "9-11",
 					divisionId: divisions[match.division]!.divisionId,
 					homeTeamId: teamOf(match.division, match.home).teamId,
 					visitorTeamId: teamOf(match.division, match.visitor).teamId,

@@ -56,10 +56,15 @@ const propose = (trx: Trx, matchId: number) =>
 			trx
 				.insertInto("makeupProposal")
 				.values({
-					...{ matchId, teamId: match.homeTeamId, userId: null, kind: "rainedOut", status: "open" },
+					matchId,
+					teamId: match.homeTeamId,
+					userId: null,
+					kind: "rainedOut",
+					status: "open",
 					slots: [`${addDays(match.matchDate as string, 30)} 9-11`],
 					lastDay: addDays(match.matchDate as string, 30),
-					...{ matchDate: match.matchDate, startTime: match.startTime },
+					matchDate: match.matchDate,
+					startTime: match.startTime,
 				})
 				.execute(),
 		);

@@ -47,7 +47,9 @@ async function recordOverdue(
 		id: matchId,
 		before: null,
 		after: {
-			...{ about: owed.about, id: matchId, stage: "overdue" },
+			about: owed.about,
+			id: matchId,
+			stage: "overdue",
 			people: recipients.map(({ name }) => name).join(", "),
 		},
 	});

@@ -38,7 +38,14 @@ export async function decideResultCheck(context: ServerContext, call: Call) {
 			state === "defaulted" ? [await defaultOnCard(trx, matchId, check)] : [];
 		const { line, side, playerId, finding, evidence } = check;
 		const values = {
-			...{ matchId, line, side, playerId, finding, evidence, state, reason },
+			matchId,
+			line,
+			side,
+			playerId,
+			finding,
+			evidence,
+			state,
+			reason,
 			at: sql<string>`now()`,
 		};
 		const after = await trx
@@ -74,15 +81,14 @@ async function emailCheck(
 	for (const person of leadersOfSides(info, state === "defaulted" ? sides : [side]))
 		await context.mail.post(trx, person, {
 			kind: "resultCheck",
-			...{
-				checkId,
-				matchId: match.matchId,
-				matchNumber: match.matchNumber,
-				state,
-				reason,
-				evidence,
-			},
-			...{ homeTeam: info.teamNames.home, visitorTeam: info.teamNames.visitor },
+			checkId,
+			matchId: match.matchId,
+			matchNumber: match.matchNumber,
+			state,
+			reason,
+			evidence,
+			homeTeam: info.teamNames.home,
+			visitorTeam: info.teamNames.visitor,
 			player: names.get(playerId) ?? "A player",
 			line: lineDetails[line].name,
 		});

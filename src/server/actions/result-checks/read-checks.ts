@@ -78,7 +78,10 @@ export const isSame = (
 	one.finding === other.finding;
 
 const findingOf = ({ line, side, playerId, finding, evidence }: Stored): Finding => ({
-	...{ line, side, playerId, evidence },
+	line,
+	side,
+	playerId,
+	evidence,
 	finding: finding as FindingKind,
 });
 

@@ -51,7 +51,10 @@ export async function readShares(
 		note: note ?? "",
 	}));
 	return {
-		...{ teamId: Number(teamId), seasonName: season.seasonName, fee, suggested },
+		teamId: Number(teamId),
+		seasonName: season.seasonName,
+		fee,
+		suggested,
 		players: players.toSorted((one, other) => Number(other.isOnRoster) - Number(one.isOnRoster)),
 	};
 }

@@ -20,8 +20,12 @@ afterAll(async () => {
 });
 
 const person = {
-	...{ firstName: "Ida", lastName: "Moss", email: "ida@school.example" },
-	...{ rating: 3.5, gender: "F", birthYear: 1988 },
+	firstName: "Ida",
+	lastName: "Moss",
+	email: "ida@school.example",
+	rating: 3.5,
+	gender: "F",
+	birthYear: 1988,
 };
 async function send(path: string, json: object, address = "203.0.113.30") {
 	const response = await app.fetch(`/api/${path}`, { json, address });
@@ -89,9 +93,20 @@ test("a change is checked like a sign-up, and the form works without scripts", a
 			method: "POST",
 			headers: { "content-type": "application/x-www-form-urlencoded" },
 			body: new URLSearchParams({
-				...{ intent: "change", firstName: "Ida", lastName: "Moss", email: person.email },
-				...{ rating: "4.0", gender: "F", birthYear: "1988", ratingType: "", usta: "" },
-				...{ phone: "", ustaLevel: "", ustaYear: "", experience: "", comments: "" },
+				intent: "change",
+				firstName: "Ida",
+				lastName: "Moss",
+				email: person.email,
+				rating: "4.0",
+				gender: "F",
+				birthYear: "1988",
+				ratingType: "",
+				usta: "",
+				phone: "",
+				ustaLevel: "",
+				ustaYear: "",
+				experience: "",
+				comments: "",
 				...values,
 			}).toString(),
 		});
@@ -124,7 +139,9 @@ test("captains who want to know are told of a confirmed player who fits, once", 
 	const average = rated.reduce((sum, each) => sum + each, 0) / rated.length;
 	const rating = Math.round(average * 2) / 2;
 	const saved = await app.fetch(`/api/update/team/${teamId}`, {
-		...{ as: captain, method: "PUT", json: { tellsNewPlayers: true } },
+		as: captain,
+		method: "PUT",
+		json: { tellsNewPlayers: true },
 	});
 	expect(saved.status).toBe(200);
 	const key = await signUp({ rating });

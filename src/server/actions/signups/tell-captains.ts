@@ -30,8 +30,12 @@ export async function tellCaptains({ mail }: ServerContext, trx: Trx, player: St
 				{ name, address },
 				{
 					kind: "newPlayerFits",
-					...{ playerName: `${firstName} ${lastName}`, rating, gender, area },
-					...{ teamName: team.teamName, places: numbers.rosterCap - roster.length },
+					playerName: `${firstName} ${lastName}`,
+					rating,
+					gender,
+					area,
+					teamName: team.teamName,
+					places: numbers.rosterCap - roster.length,
 				},
 				{ fact: `newPlayerFits player ${playerId} team ${team.teamId} to ${userId}` },
 			);

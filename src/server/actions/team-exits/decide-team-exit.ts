@@ -83,7 +83,10 @@ async function closeMatches(trx: Trx, plan: ExitPlan): Promise<Changed[]> {
 	const changes: Changed[] = [
 		...(await closeProposals(trx, ids)),
 		...booked.map((row) => ({
-			...{ kind: "makeupMatch", id: row.makeupMatchId, before: row, after: null },
+			kind: "makeupMatch",
+			id: row.makeupMatchId,
+			before: row,
+			after: null,
 		})),
 	];
 	if (booked.length > 0)
@@ -121,7 +124,10 @@ async function closeMatches(trx: Trx, plan: ExitPlan): Promise<Changed[]> {
 	return [
 		...changes,
 		...rows.map((row) => ({
-			...{ kind: "match", id: row.matchId, before: row, after: { ...row, ...off } },
+			kind: "match",
+			id: row.matchId,
+			before: row,
+			after: { ...row, ...off },
 		})),
 	];
 }
@@ -155,7 +161,9 @@ async function closeProposals(trx: Trx, matchIds: readonly number[]): Promise<Ch
 			)
 			.execute();
 	return open.map((before) => ({
-		...{ kind: "makeupProposal", id: before.proposalId, before },
+		kind: "makeupProposal",
+		id: before.proposalId,
+		before,
 		after: { ...before, status: "withdrawn" },
 	}));
 }

@@ -14,8 +14,12 @@ export async function emailTeamExit(
 			kind: "teamExit",
 			teamName: team.teamName,
 			isOwn: teamId === team.teamId,
-			...{ withdrew: exit.withdrew, resultsRemoved: exit.resultsRemoved },
-			...{ firstDay: exit.firstDay, remaining: exit.remaining, reason: exit.reason, isUndone },
+			withdrew: exit.withdrew,
+			resultsRemoved: exit.resultsRemoved,
+			firstDay: exit.firstDay,
+			remaining: exit.remaining,
+			reason: exit.reason,
+			isUndone,
 			matches: affected
 				.filter((match) => [match.homeTeamId, match.visitorTeamId].includes(teamId))
 				.map(({ matchNumber, effectiveDate }) => ({ matchNumber, date: effectiveDate })),

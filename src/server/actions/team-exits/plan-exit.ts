@@ -65,16 +65,23 @@ export async function planExit(
 		...defaulted.map((card) => ({ ...card, ...totals(card) })),
 	];
 	const forfeits = forfeitsByTeam(matches, resultsAfter).get(team.teamId) ?? {
-		...{ total: 0, mostToOneTeam: 0 },
+		total: 0,
+		mostToOneTeam: 0,
 	};
 	const numbers = numbersOf([season], season);
 	const standingsWith = (given: typeof resultsAfter, decided: readonly (typeof exits)[number][]) =>
 		seasonStandings(divisions, teams, matches, given, numbers, { adjustments, exits: decided });
 	const exit = {
-		...{ exitId: 0, seasonId, teamId: team.teamId, firstDay: request.firstDay },
-		...{ withdrew: request.withdraws, resultsRemoved: request.removesResults },
-		...{ remaining: request.remaining, reason: request.reason },
-		...{ heardOn: request.heardOn, hearing: request.hearing },
+		exitId: 0,
+		seasonId,
+		teamId: team.teamId,
+		firstDay: request.firstDay,
+		withdrew: request.withdraws,
+		resultsRemoved: request.removesResults,
+		remaining: request.remaining,
+		reason: request.reason,
+		heardOn: request.heardOn,
+		hearing: request.hearing,
 	};
 	const before = standingsWith(results, exits);
 	const after = standingsWith(resultsAfter, [...exits, exit]);
@@ -96,7 +103,14 @@ export async function planExit(
 			.map((person) => [person.userId, person]),
 	);
 	return {
-		...{ team, season, exit, affected, open, defaulted, makeups, cards },
+		team,
+		season,
+		exit,
+		affected,
+		open,
+		defaulted,
+		makeups,
+		cards,
 		people: [...people.values()],
 		forfeits: { total: forfeits.total, mostToOneTeam: forfeits.mostToOneTeam },
 		standings: after
@@ -107,7 +121,11 @@ export async function planExit(
 				after: placeOf(row),
 			})),
 		errors: teamExitErrors(request, {
-			...{ teamName: team.teamName, exits, forfeits, limits: numbers, today: dateOf(now()) },
+			teamName: team.teamName,
+			exits,
+			forfeits,
+			limits: numbers,
+			today: dateOf(now()),
 		}),
 	};
 }
@@ -122,5 +140,7 @@ const placeOf = ({
 	setsWon: number;
 	setsLost: number;
 }) => ({
-	...{ place, setsWon, setsLost },
+	place,
+	setsWon,
+	setsLost,
 });

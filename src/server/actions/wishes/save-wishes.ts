@@ -36,7 +36,11 @@ export async function readWishes(
 		.orderBy("teamNumber")
 		.execute();
 	return {
-		...{ teamId: team.teamId, teamName: team.teamName, seasonName, closingDate, closed },
+		teamId: team.teamId,
+		teamName: team.teamName,
+		seasonName,
+		closingDate,
+		closed,
 		saturdays,
 		opponents: teams
 			.filter((row) => !isBye(row) && row.teamId !== team.teamId)

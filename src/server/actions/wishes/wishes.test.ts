@@ -81,8 +81,11 @@ describe("asking for wishes", () => {
 		const list = await send("list/wishRequest", undefined, admin);
 		expect(list.body).toEqual([
 			{
-				...{ seasonId: season.seasonId, closingDate, saturdays },
-				...{ people: new Set(leaders).size, askedAt: expect.any(String) },
+				seasonId: season.seasonId,
+				closingDate,
+				saturdays,
+				people: new Set(leaders).size,
+				askedAt: expect.any(String),
 			},
 		]);
 	});
@@ -115,8 +118,13 @@ describe("a captain’s link", () => {
 		const { status, body } = await send(`get/scheduleWishes/${key}`);
 		expect(status).toBe(200);
 		expect(body).toMatchObject({
-			...{ teamId: team.teamId, teamName: team.teamName, seasonName: season.seasonName },
-			...{ closingDate, closed: null, saturdays, wishes: [] },
+			teamId: team.teamId,
+			teamName: team.teamName,
+			seasonName: season.seasonName,
+			closingDate,
+			closed: null,
+			saturdays,
+			wishes: [],
 		});
 		expect(body.opponents).toContainEqual({
 			teamId: opponent.teamId,

@@ -115,8 +115,11 @@ describe("an invitation", () => {
 			expect(await newBrowser(app).read(`get/invitation/${key}`)).toMatchObject({
 				status: 200,
 				body: {
-					...{ teamName, captainOrCocaptain: "captain", email },
-					...{ hasAccount: false, hasProfile: false },
+					teamName,
+					captainOrCocaptain: "captain",
+					email,
+					hasAccount: false,
+					hasProfile: false,
 				},
 			});
 		expect(await leagueContent(app.db, { except: [] })).toEqual(before);

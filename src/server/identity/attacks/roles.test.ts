@@ -232,7 +232,8 @@ describe("the caller’s role is read again in the transaction", () => {
 			...noCommitteeRoles,
 			isAdmin: true,
 		} as const),
-		...{ leads: [], divisionIds: [] },
+		leads: [],
+		divisionIds: [],
 	});
 	const addDivision = (person: Person) =>
 		app.fetch("/api/create/division", { as: asAdmin(person), json: { divisionNumber: 7 } });

@@ -106,7 +106,10 @@ export async function markPushSent(db: Kysely<Database>, { pushId, deviceId }: L
 			query
 				.updateTable("push")
 				.set({
-					...{ state: "sent", payload: null, leasedUntil: null, lastError: null },
+					state: "sent",
+					payload: null,
+					leasedUntil: null,
+					lastError: null,
 					sentAt: sql`now()`,
 				})
 				.where("pushId", "=", pushId),

@@ -104,11 +104,23 @@ const calledOff = {
 };
 const moved: Email = { kind: "matchMoved", teamId: 4, moves: [calledOff] };
 const card = {
-	...{ ...match, matchDate: "2026-10-03", lines: [], homeSets: 5, visitorSets: 4 },
+	...match,
+	matchDate: "2026-10-03",
+	lines: [],
+	homeSets: 5,
+	visitorSets: 4,
 };
 const asked = {
-	...{ firstName: "Ann", teamName: "Net Results", opponent: "Aces High", isHome: true },
-	...{ matchNumber: 7, date: "2026-10-17", time: "9-11", place: "", captain: "Bo", number: 1 },
+	firstName: "Ann",
+	teamName: "Net Results",
+	opponent: "Aces High",
+	isHome: true,
+	matchNumber: 7,
+	date: "2026-10-17",
+	time: "9-11",
+	place: "",
+	captain: "Bo",
+	number: 1,
 };
 
 /** Each event with what a device shows. */
@@ -148,16 +160,20 @@ const events: [PushType, Email, { title: string; body: string; path: string }][]
 		"lineup",
 		{
 			kind: "lineupSent",
-			...{ by: "Bo", teamId: 4, teamName: "Net Results", opponent: "Aces High" },
-			...{
-				isHome: true,
-				isAgain: false,
-				substitutes: [],
-				token: null,
-				line: null,
-				substituteNumber: null,
-			},
-			...{ matchNumber: 7, date: "2026-10-03", time: "9-11", place: "" },
+			by: "Bo",
+			teamId: 4,
+			teamName: "Net Results",
+			opponent: "Aces High",
+			isHome: true,
+			isAgain: false,
+			substitutes: [],
+			token: null,
+			line: null,
+			substituteNumber: null,
+			matchNumber: 7,
+			date: "2026-10-03",
+			time: "9-11",
+			place: "",
 			lines: [
 				{ name: "Singles 1", players: ["Bo Roe"] },
 				{ name: "Doubles 1", players: ["Cy Poe", "Di Fox"] },
@@ -211,7 +227,9 @@ const events: [PushType, Email, { title: string; body: string; path: string }][]
 		{
 			kind: "substituteAsked",
 			...asked,
-			...{ insteadOf: "Cy Poe", line: "Singles 2", token: "def" },
+			insteadOf: "Cy Poe",
+			line: "Singles 2",
+			token: "def",
 		},
 		{
 			title: "Can you step in on Sat, Oct 17, 9-11 am?",

@@ -37,7 +37,9 @@ export function vapidAuthorization(
 	const key = createPrivateKey({
 		format: "jwk",
 		key: {
-			...{ kty: "EC", crv: "P-256", d: privateKey },
+			kty: "EC",
+			crv: "P-256",
+			d: privateKey,
 			x: point.subarray(1, 33).toString("base64url"),
 			y: point.subarray(33).toString("base64url"),
 		},

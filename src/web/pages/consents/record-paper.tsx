@@ -25,7 +25,9 @@ export function RecordPaper({ row, kind, onClose, onRecorded }: RecordPaperProps
 		event.preventDefault();
 		const { playerId } = row;
 		const outcome = await save("recordConsent", {
-			...{ playerId, kind, ...valuesIn(event.currentTarget) },
+			playerId,
+			kind,
+			...valuesIn(event.currentTarget),
 		});
 		if (outcome?.ok) onRecorded(outcome.undo);
 	}

@@ -136,7 +136,10 @@ export default function LeagueSettingsPage() {
 					},
 					...(followers.length > 0 && { name: { hint: <FollowersHint names={followers} /> } }),
 				}}
-				{...{ error, isSaving, onSave, saveButton }}
+				error={error}
+				isSaving={isSaving}
+				onSave={onSave}
+				saveButton={saveButton}
 			/>
 			{toast}
 			<LookSection />

@@ -12,8 +12,8 @@ interface LookPreviewProps {
 export function LookPreview({ colors, logo }: LookPreviewProps) {
 	return (
 		<div className="look-previews">
-			<Sample mode="light" {...{ colors, logo }} />
-			<Sample mode="dark" {...{ colors, logo }} />
+			<Sample mode="light" colors={colors} logo={logo} />
+			<Sample mode="dark" colors={colors} logo={logo} />
 		</div>
 	);
 }

@@ -47,8 +47,10 @@ function callOf(
 			return [
 				`decideCase/${id}`,
 				{
-					...{ outcome: text("outcome"), reasons: text("reasons") },
-					...{ line: orNull("line"), side: orNull("side") },
+					outcome: text("outcome"),
+					reasons: text("reasons"),
+					line: orNull("line"),
+					side: orNull("side"),
 					suspendedFrom: orNull("suspendedFrom"),
 					suspendedThrough: orNull("suspendedThrough"),
 					deciderIds: Object.keys(values).flatMap((name) =>

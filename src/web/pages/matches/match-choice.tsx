@@ -30,8 +30,18 @@ export function useMatchChoice(matches: readonly Match[]) {
 	);
 	const chosen = listed.filter(({ matchId }) => !kept.has(matchId));
 	return {
-		...{ dates, date, setDate, ofDay, divisionIds, setDivisionIds, locationIds, setLocationIds },
-		...{ listed, chosen, kept, setKept },
+		dates,
+		date,
+		setDate,
+		ofDay,
+		divisionIds,
+		setDivisionIds,
+		locationIds,
+		setLocationIds,
+		listed,
+		chosen,
+		kept,
+		setKept,
 	};
 }
 

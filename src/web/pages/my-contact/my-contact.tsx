@@ -29,7 +29,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 			return redirect(`/my-contact/${key}?done=email`);
 		}
 		const answer = await client.write("changeOwnContact", {
-			...{ key, phone, email },
+			key,
+			phone,
+			email,
 			hidesPage: hidesPage !== undefined,
 		});
 		const { isEmailAsked } = answer as { isEmailAsked: boolean };

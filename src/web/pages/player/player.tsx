@@ -70,13 +70,12 @@ export default function PlayerPage() {
 						</section>
 					</div>
 					<div className="player-columns">
+						<PairingTable history={history} kind="with" pairings={partners} count={partnerCount} />
 						<PairingTable
 							history={history}
-							{...{ kind: "with", pairings: partners, count: partnerCount }}
-						/>
-						<PairingTable
-							history={history}
-							{...{ kind: "against", pairings: opponents, count: opponentCount }}
+							kind="against"
+							pairings={opponents}
+							count={opponentCount}
 						/>
 					</div>
 					<PlayedLines history={history} />

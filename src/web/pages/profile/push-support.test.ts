@@ -33,7 +33,8 @@ test.each([
 		...browser,
 	} as typeof all & { permission?: string; userAgent?: string };
 	vi.stubGlobal("navigator", {
-		...{ userAgent, maxTouchPoints: touchPoints },
+		userAgent,
+		maxTouchPoints: touchPoints,
 		...(serviceWorker && { serviceWorker: {} }),
 	});
 	vi.stubGlobal("window", permission ? { PushManager: {}, Notification: {} } : {});

@@ -27,7 +27,13 @@ export function CheckDecision({ check, onDecided }: CheckDecisionProps) {
 	const [reason, setReason] = useState("");
 	async function decide(state: CheckState) {
 		const outcome = await save("decideResultCheck", {
-			...{ matchId, line, side, playerId, finding, state, reason },
+			matchId,
+			line,
+			side,
+			playerId,
+			finding,
+			state,
+			reason,
 		});
 		if (outcome?.ok)
 			onDecided({

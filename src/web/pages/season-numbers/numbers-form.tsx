@@ -152,7 +152,9 @@ export function NumbersForm({ season, row }: { season: Season; row: SeasonNumber
 				error={error ?? refusal}
 				saveLabel="Save numbers"
 				leaveQuestion="Your changes to the numbers are not saved."
-				{...{ isSaving, onSave, saveButton }}
+				isSaving={isSaving}
+				onSave={onSave}
+				saveButton={saveButton}
 			/>
 			{question && (
 				<Dialog

@@ -26,7 +26,9 @@ export function EditShare({ player, shares, onClose, onSaved }: EditShareProps) 
 		const { amount = "", note } = valuesIn(event.currentTarget);
 		const entered = amount.replace(/[$,\s]/g, "");
 		const outcome = await save("savePlayerShare", {
-			...{ teamId, playerId: player.playerId, note },
+			teamId,
+			playerId: player.playerId,
+			note,
 			// Not a number: the server says what is expected.
 			amount: entered === "" ? null : Number.isNaN(Number(entered)) ? entered : Number(entered),
 		});

@@ -34,7 +34,9 @@ const person = (userId: number, isAdmin = false) => ({
 	email: "",
 	phone: "",
 	isCaptain: true,
-	...{ isTreasurer: false, isScheduler: false, isEditor: false },
+	isTreasurer: false,
+	isScheduler: false,
+	isEditor: false,
 	isAdmin,
 });
 const [admin, captain] = [person(1, true), person(11)];

@@ -37,7 +37,9 @@ export function AskCaptains({ season, saturdays, onMessage }: AskCaptainsProps) 
 			)}
 			{isOpen && (
 				<AskDialog
-					{...{ season, saturdays, onMessage }}
+					season={season}
+					saturdays={saturdays}
+					onMessage={onMessage}
 					closingDate={asked && asked.closingDate >= today ? asked.closingDate : addDays(today, 7)}
 					onClose={() => setOpen(false)}
 				/>

@@ -24,7 +24,8 @@ export const bookedMakeups = (
 		isMakeup && date !== null
 			? [
 					{
-						...{ homeTeamId, date },
+						homeTeamId,
+						date,
 						startTime: match.effectiveTime,
 						locationId: match.effectiveLocationId,
 					},

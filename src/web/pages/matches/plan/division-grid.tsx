@@ -115,7 +115,12 @@ export function DivisionGrid(props: DivisionGridProps) {
 									return (
 										<GridCell
 											key={date}
-											{...{ match, teamId, date, week, league, mayChange }}
+											match={match}
+											teamId={teamId}
+											date={date}
+											week={week}
+											league={league}
+											mayChange={mayChange}
 											isChosen={match !== undefined && match === chosen}
 											target={isOf(chosen, teamId) ? targets?.get(date) : undefined}
 											position={`${row} ${column}`}

@@ -18,7 +18,11 @@ export function useLeagueNames() {
 			return String(team?.teamNumber ?? team?.teamName ?? "?");
 		};
 		return {
-			...{ teams, divisions, locations, teamsById, numberOf },
+			teams,
+			divisions,
+			locations,
+			teamsById,
+			numberOf,
 			/** `104 Aces` */
 			teamText: (teamId: number) => {
 				const team = teamsById.get(teamId);

@@ -27,7 +27,9 @@ export const TeamCards = ({ matches, weeks, league, ...change }: TeamCardsProps)
 							key={date}
 							date={date}
 							match={matchIn(matches, teamId, date)}
-							{...{ teamId, league, ...change }}
+							teamId={teamId}
+							league={league}
+							{...change}
 						/>
 					))}
 				</ol>

@@ -113,7 +113,10 @@ export function TeamWeeks({ plan, matches, league, onChange }: TeamWeeksProps) {
 							onUndo={undo}
 						/>
 						<TeamCards
-							{...{ matches: own, weeks, league, mayChange }}
+							matches={own}
+							weeks={weeks}
+							league={league}
+							mayChange={mayChange}
 							chosen={match}
 							onChoose={setChosen}
 						/>
@@ -123,7 +126,11 @@ export function TeamWeeks({ plan, matches, league, onChange }: TeamWeeksProps) {
 			{match && mayChange && (
 				<MatchPanel
 					key={`${match.homeTeamId} ${match.visitorTeamId}`}
-					{...{ plan, match, matches, targets, league }}
+					plan={plan}
+					match={match}
+					matches={matches}
+					targets={targets}
+					league={league}
 					isSaving={changes.isSaving}
 					onMove={(target) => void move(target)}
 					onPin={() => void pin([match], !match.isPinned)}

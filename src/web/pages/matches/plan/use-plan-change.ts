@@ -28,7 +28,9 @@ export function usePlanChange(
 	const move = (moves: readonly Move[], text: string, isMove: boolean) =>
 		change({ moves: [...moves], pins: pinsAfter(request.pins, moves) }, text, isMove);
 	return {
-		...{ isSaving, error, message },
+		isSaving,
+		error,
+		message,
 		canUndo: moved.length > 0,
 		async move(moves: readonly Move[], reverse: readonly Move[], text: string) {
 			if (await move(moves, text, true)) setMoved((before) => [...before, reverse]);
