@@ -1,6 +1,6 @@
 /**
  * Record descriptions: plain data without a schema library, to keep page bundles small. `schema.ts`
- * builds schemas from them; tables, forms, reports, and the change log use their labels
+ * builds schemas from them; tables, forms, imports, reports, and the change log use their labels
  * and choices.
  */
 
@@ -91,6 +91,12 @@ export interface Field {
 	readonly isOnRoster?: true;
 	/** The column in downloads; `width` in characters. */
 	readonly report?: { readonly width: number; readonly align?: "center" };
+	/** In imported files: accepted headings besides the label, and how cells are parsed. */
+	readonly import?: {
+		readonly heading?: string;
+		readonly alsoAs?: readonly string[];
+		readonly cells?: CellKind;
+	};
 	/** In forms: fields with the same `row` are placed side by side. */
 	readonly form?: {
 		readonly row: string;
@@ -102,6 +108,25 @@ export interface Field {
 		readonly yesAndNo?: readonly [string, string];
 	};
 }
+
+/** How a cell of an imported file is parsed: `rules/import/import-cells.ts`. */
+export type CellKind =
+	| "text"
+	| "number"
+	| "rating"
+	| "money"
+	| "season"
+	| "payer"
+	| "choice"
+	| "flag"
+	| "time"
+	| "slot"
+	| "day"
+	| "division"
+	| "location"
+	| "leader"
+	| "team"
+	| "side";
 
 export type Fields = Readonly<Record<string, Field>>;
 

@@ -18,6 +18,7 @@ export const location = describe({
 			label: "Name",
 			column: { width: 16 },
 			report: { width: 26 },
+			import: { alsoAs: ["Location", "Location Name", "Court Location"] },
 		},
 		locationType: {
 			type: "choice",
@@ -26,6 +27,7 @@ export const location = describe({
 			isNullable: true,
 			column: { width: 7, isFilter: true, isSetTogether: true },
 			report: { width: 9 },
+			import: {},
 		},
 		numCourts: {
 			type: "count",
@@ -33,6 +35,7 @@ export const location = describe({
 			isNullable: true,
 			column: { width: 5.5, isSetTogether: true },
 			report: { width: 8 },
+			import: { alsoAs: ["Number of Courts", "Courts"] },
 		},
 		courtGrade: {
 			type: "text",
@@ -40,6 +43,7 @@ export const location = describe({
 			max: 40,
 			column: { width: 7, isSetTogether: true },
 			report: { width: 12 },
+			import: {},
 		},
 		area: {
 			type: "text",
@@ -47,6 +51,7 @@ export const location = describe({
 			max: 60,
 			column: { width: 8, isFilter: true, isSetTogether: true },
 			report: { width: 14 },
+			import: {},
 		},
 		address: {
 			type: "text",
@@ -54,6 +59,7 @@ export const location = describe({
 			max: 120,
 			column: { width: 13 },
 			report: { width: 26 },
+			import: { alsoAs: ["Street"] },
 		},
 		city: {
 			type: "text",
@@ -61,6 +67,7 @@ export const location = describe({
 			max: 60,
 			column: { width: 8, hint: "The state is shown as TX.", isSetTogether: true },
 			report: { width: 16 },
+			import: {},
 		},
 		zip: {
 			type: "text",
@@ -68,24 +75,28 @@ export const location = describe({
 			max: 10,
 			column: { width: 5.5, isSetTogether: true },
 			report: { width: 8 },
+			import: { alsoAs: ["Zip Code", "Postal Code"] },
 		},
 		tennisMapsUrl: {
 			type: "link",
 			label: "Tennis Maps Link",
 			column: { width: 12 },
 			report: { width: 28 },
+			import: { alsoAs: ["Map", "Map Link"] },
 		},
 		directions: {
 			type: "prose",
 			label: "Directions",
 			column: { width: 16 },
 			report: { width: 30 },
+			import: {},
 		},
 		websiteUrl: {
 			type: "link",
 			label: "Website",
 			column: { width: 12 },
 			report: { width: 28 },
+			import: { alsoAs: ["Web", "Web Site"] },
 		},
 		/** For the schedule maker, read by `schedule/court-times.ts`. */
 		courtsByTime: {
@@ -99,6 +110,7 @@ export const location = describe({
 				isSetTogether: true,
 			},
 			report: { width: 20 },
+			import: {},
 		},
 		/** For the schedule maker, read by `schedule/coordinates.ts`. */
 		coordinates: {
@@ -108,6 +120,7 @@ export const location = describe({
 			read: "admins",
 			column: { width: 9, hint: "Like 32.78, -96.80. Empty: read from the map link." },
 			report: { width: 18 },
+			import: {},
 		},
 	},
 	nameOf: ({ locationName }) => locationName,

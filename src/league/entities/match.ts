@@ -6,23 +6,27 @@ const plan = {
 		type: "week",
 		label: "Week",
 		column: { width: 3.4, isFilter: true, isSetTogether: true },
+		import: { alsoAs: ["Week #", "Week Number"] },
 	},
 	matchNumber: {
 		type: "sequence",
 		label: "Match #",
 		column: { width: 3.8 },
+		import: { alsoAs: ["Match Number", "Match", "Number", "#", "No."] },
 	},
 	matchDate: {
 		type: "date",
 		label: "Date",
 		isNullable: true,
 		column: { width: 5.8, isOnCard: true, isSetTogether: true },
+		import: { alsoAs: ["Match Date"], cells: "day" },
 	},
 	startTime: {
 		type: "text",
 		label: "Time",
 		max: 20,
 		column: { width: 4.8, isOnCard: true, hint: "Like 9-11.", isSetTogether: true },
+		import: { alsoAs: ["Start Time"], cells: "slot" },
 	},
 	locationId: {
 		type: "id",
@@ -30,24 +34,31 @@ const plan = {
 		isNullable: true,
 		refersTo: "location",
 		column: { width: 15.5, isOnCard: true, isSetTogether: true },
+		import: { alsoAs: ["Court Location", "Courts"], cells: "location" },
 	},
 	divisionId: {
 		type: "id",
 		label: "Division",
 		refersTo: "division",
 		column: { width: 4.6, isFilter: true },
+		import: { alsoAs: ["Division Number", "Division #", "Div"], cells: "division" },
 	},
 	homeTeamId: {
 		type: "id",
 		label: "Home Team",
 		refersTo: "team",
 		column: { width: 10 },
+		import: { alsoAs: ["Home", "Home Team #"], cells: "side" },
 	},
 	visitorTeamId: {
 		type: "id",
 		label: "Visiting Team",
 		refersTo: "team",
 		column: { width: 10 },
+		import: {
+			alsoAs: ["Visitor", "Visitors", "Visitor Team", "Visiting Team #", "Away", "Away Team"],
+			cells: "side",
+		},
 	},
 } as const satisfies Fields;
 /** The current leaders of both teams: joined from the teams, not stored with the match. */

@@ -23,6 +23,7 @@ export const payment = describe({
 			refersTo: "team",
 			column: { width: 10 },
 			report: { width: 24 },
+			import: { alsoAs: ["Team #", "Team Name", "Team Number"], cells: "payer" },
 		},
 		seasonId: {
 			type: "id",
@@ -31,6 +32,7 @@ export const payment = describe({
 			refersTo: "season",
 			column: { width: 5.7, isFilter: true, isRequired: true, isSetTogether: true, isOnCard: true },
 			report: { width: 14 },
+			import: { cells: "season" },
 		},
 		paidOn: {
 			type: "date",
@@ -44,18 +46,21 @@ export const payment = describe({
 				isSetTogether: true,
 			},
 			report: { width: 14 },
+			import: { alsoAs: ["Date", "Paid On"], cells: "day" },
 		},
 		payerName: {
 			type: "name",
 			label: "Payer Name",
 			column: { width: 8, isOnCard: true },
 			report: { width: 24 },
+			import: { alsoAs: ["Payer", "Name"] },
 		},
 		amountPaid: {
 			type: "money",
 			label: "Amount Paid",
 			column: { width: 5.7, isSetTogether: true, isOnCard: true },
 			report: { width: 12 },
+			import: { alsoAs: ["Amount", "Paid"], cells: "money" },
 		},
 		paymentMethod: {
 			type: "name",
@@ -63,6 +68,7 @@ export const payment = describe({
 			max: 40,
 			column: { width: 6, isFilter: true, isSetTogether: true, isOnCard: true },
 			report: { width: 16 },
+			import: { alsoAs: ["Method"] },
 		},
 	},
 	nameOf: ({ payerName }) => `The payment of ${payerName}`,

@@ -21,6 +21,7 @@ export const player = describe({
 			isGiven: true,
 			column: { width: 5.5 },
 			report: { width: 8 },
+			import: { alsoAs: ["Player Number", "Player #", "#", "No."] },
 		},
 		teamId: {
 			type: "id",
@@ -29,6 +30,7 @@ export const player = describe({
 			refersTo: "team",
 			column: { width: 11, isOnCard: true },
 			report: { width: 8 },
+			import: { alsoAs: ["Team Name", "Team #", "Team Number"], cells: "team" },
 		},
 		firstName: {
 			type: "name",
@@ -36,6 +38,7 @@ export const player = describe({
 			write: "captains",
 			column: { width: 8 },
 			report: { width: 18 },
+			import: { alsoAs: ["First"] },
 			form: { row: "name", label: "First name", autoComplete: "given-name" },
 		},
 		lastName: {
@@ -44,6 +47,7 @@ export const player = describe({
 			write: "captains",
 			column: { width: 9 },
 			report: { width: 18 },
+			import: { alsoAs: ["Last", "Surname"] },
 			form: { row: "name", label: "Last name", autoComplete: "family-name" },
 		},
 		phone: {
@@ -55,6 +59,7 @@ export const player = describe({
 			isOnRoster: true,
 			column: { width: 8.5, isOnCard: true },
 			report: { width: 15 },
+			import: { alsoAs: ["Phone Number", "Cell", "Mobile"] },
 			form: { row: "contact", placeholder: "xxx-xxx-xxxx", autoComplete: "tel" },
 		},
 		email: {
@@ -67,6 +72,7 @@ export const player = describe({
 			isOnRoster: true,
 			column: { width: 13 },
 			report: { width: 28 },
+			import: { alsoAs: ["E-mail Address"] },
 			form: { row: "contact", autoComplete: "email" },
 		},
 		rating: {
@@ -76,6 +82,7 @@ export const player = describe({
 			write: "captains",
 			column: { width: 5.5, isOnCard: true, isSetTogether: true },
 			report: { width: 7 },
+			import: {},
 			form: { row: "rating" },
 		},
 		ratingType: {
@@ -88,6 +95,7 @@ export const player = describe({
 			write: "captains",
 			column: { width: 6, isSetTogether: true },
 			report: { width: 7, align: "center" },
+			import: {},
 			form: { row: "rating", label: "Rating type" },
 		},
 		gender: {
@@ -101,6 +109,7 @@ export const player = describe({
 			isOnRoster: true,
 			column: { width: 6, isSetTogether: true },
 			report: { width: 8, align: "center" },
+			import: { alsoAs: ["Sex"] },
 			form: { row: "person" },
 		},
 		birthYear: {
@@ -112,6 +121,7 @@ export const player = describe({
 			readLooking: "captains",
 			column: { width: 5.5 },
 			report: { width: 8 },
+			import: { alsoAs: ["Year of Birth"] },
 			form: { row: "person", label: "Birth year", autoComplete: "bday-year" },
 		},
 		usta: {
@@ -124,6 +134,7 @@ export const player = describe({
 			write: "captains",
 			column: { width: 6, isSetTogether: true },
 			report: { width: 7, align: "center" },
+			import: { alsoAs: ["USTA Member"] },
 			form: { row: "usta", label: "USTA member?" },
 		},
 		ustaLevel: {
@@ -135,6 +146,7 @@ export const player = describe({
 			write: "captains",
 			column: { width: 5.5, isSetTogether: true },
 			report: { width: 7, align: "center" },
+			import: {},
 			form: { row: "usta", label: "USTA level" },
 		},
 		ustaYear: {
@@ -147,6 +159,7 @@ export const player = describe({
 			write: "captains",
 			column: { width: 5.5, isSetTogether: true },
 			report: { width: 7 },
+			import: {},
 			form: { row: "usta", label: "USTA year" },
 		},
 		experience: {
@@ -158,6 +171,7 @@ export const player = describe({
 			write: "captains",
 			column: { width: 16 },
 			report: { width: 32 },
+			import: {},
 			form: {
 				row: "experience",
 				hint: "League, school, clinics, with friends.",
@@ -171,6 +185,7 @@ export const player = describe({
 			readLooking: "captains",
 			column: { width: 14 },
 			report: { width: 32 },
+			import: { alsoAs: ["Comment", "Notes"] },
 			form: {
 				row: "comments",
 				hint: "What a captain should know: days you are away, a team you would like.",
@@ -186,6 +201,7 @@ export const player = describe({
 			write: "captains",
 			column: { width: 8, isSetTogether: true },
 			report: { width: 14 },
+			import: {},
 			form: {
 				row: "area",
 				hint: "City or part of town where you would play.",

@@ -21,6 +21,7 @@ export const team = describe({
 			isNullable: true,
 			column: { width: 5 },
 			report: { width: 7, align: "center" },
+			import: { alsoAs: ["Team Number", "Number", "#", "No."] },
 		},
 		isRegistered: {
 			type: "flag",
@@ -28,6 +29,7 @@ export const team = describe({
 			read: "captains",
 			column: { width: 6.5, isFilter: true, isOnCard: true, isSetTogether: true },
 			report: { width: 10 },
+			import: {},
 		},
 		teamName: {
 			type: "name",
@@ -36,6 +38,7 @@ export const team = describe({
 			write: "captains",
 			column: { width: 11 },
 			report: { width: 24 },
+			import: { alsoAs: ["Team", "Name"] },
 		},
 		captainId: {
 			type: "id",
@@ -45,6 +48,7 @@ export const team = describe({
 			write: "captains",
 			column: { width: 10, isOnCard: true, hint: leaderHint },
 			report: { width: 20 },
+			import: { heading: "Captain Email", alsoAs: ["Captain"], cells: "leader" },
 		},
 		cocaptainId: {
 			type: "id",
@@ -54,6 +58,7 @@ export const team = describe({
 			write: "captains",
 			column: { width: 10, isOnCard: true, hint: leaderHint },
 			report: { width: 20 },
+			import: { heading: "Co-Captain Email", alsoAs: ["Co-Captain"], cells: "leader" },
 		},
 		divisionId: {
 			type: "id",
@@ -62,6 +67,7 @@ export const team = describe({
 			refersTo: "division",
 			column: { width: 6, isFilter: true, isOnCard: true, isSetTogether: true },
 			report: { width: 8, align: "center" },
+			import: { alsoAs: ["Division Number", "Division #"], cells: "division" },
 		},
 		locationId: {
 			type: "id",
@@ -71,6 +77,7 @@ export const team = describe({
 			write: "captains",
 			column: { width: 16, isSetTogether: true },
 			report: { width: 24 },
+			import: { alsoAs: ["Home Court", "Location"], cells: "location" },
 		},
 		/** The number of courts the team has at home. */
 		courtNumber: {
@@ -80,6 +87,7 @@ export const team = describe({
 			read: "captains",
 			column: { width: 5.5, isSetTogether: true },
 			report: { width: 8, align: "center" },
+			import: { alsoAs: ["Number of Courts", "Courts"] },
 		},
 		/** The preferred start time, as the captain entered it. */
 		courtTime: {
@@ -89,6 +97,7 @@ export const team = describe({
 			write: "captains",
 			column: { width: 8, isSetTogether: true },
 			report: { width: 14 },
+			import: { alsoAs: ["Preferred Start Time", "Time"], cells: "time" },
 		},
 		/** How many days before a match its players are asked by email; null: not by themselves. */
 		askDays: {
@@ -142,6 +151,7 @@ export const team = describe({
 			initial: true,
 			column: { width: 5.5, isSetTogether: true },
 			report: { width: 7 },
+			import: {},
 		},
 		comments: {
 			type: "prose",
@@ -149,6 +159,7 @@ export const team = describe({
 			read: "admins",
 			column: { width: 15 },
 			report: { width: 34 },
+			import: { alsoAs: ["Comment", "Notes"] },
 		},
 	},
 	nameOf: ({ teamName }) => teamName,

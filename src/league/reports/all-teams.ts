@@ -2,7 +2,6 @@ import type { Division } from "../entities/division.ts";
 import type { Location } from "../entities/location.ts";
 import { type Team, team } from "../entities/team.ts";
 import type { User } from "../entities/user.ts";
-import { leaderHeadings } from "../rules/import/import-columns.ts";
 import { isBye } from "../rules/teams/bye.ts";
 import { countOf } from "../wording.ts";
 import { type ColumnOf, type Report, tabulate } from "./report.ts";
@@ -34,6 +33,7 @@ export function allTeams({ teams, divisions, locations, users }: Sources): Repor
 	): ColumnOf<Team> => ({ heading, kind: "text", width, cell });
 	const divisionOf = ({ divisionId }: Team) =>
 		divisions.find((row) => row.divisionId === divisionId)?.divisionNumber ?? null;
+	const { captainId, cocaptainId } = team.fields;
 	const cells: { readonly [Name in keyof Team]?: ColumnOf<Team>["cell"] } = {
 		isRegistered: (row) => yesNo(row.isRegistered),
 		captainId: (row) => nameOf(row.captainId),
@@ -43,8 +43,8 @@ export function allTeams({ teams, divisions, locations, users }: Sources): Repor
 		isActive: (row) => yesNo(row.isActive),
 	};
 	const emails: { readonly [Name in keyof Team]?: ColumnOf<Team> } = {
-		captainId: text(leaderHeadings.captainId, 28, (row) => emailOf(row.captainId)),
-		cocaptainId: text(leaderHeadings.cocaptainId, 28, (row) => emailOf(row.cocaptainId)),
+		captainId: text(captainId.import.heading, 28, (row) => emailOf(row.captainId)),
+		cocaptainId: text(cocaptainId.import.heading, 28, (row) => emailOf(row.cocaptainId)),
 	};
 	const columns = Object.entries(team.fields).flatMap(([name, field]) => {
 		if (!("report" in field)) return [];

@@ -5,7 +5,6 @@ import type { Match } from "../../league/entities/match.ts";
 import type { MatchResult } from "../../league/entities/match-result.ts";
 import type { PayerForm, Payment } from "../../league/entities/payment.ts";
 import type { Player } from "../../league/entities/player.ts";
-import type { PlayerResult } from "../../league/entities/player-result.ts";
 import type { PrivacyFacts } from "../../league/entities/privacy.ts";
 import type { SeasonArchive } from "../../league/entities/season-archive.ts";
 import type { Standing } from "../../league/entities/standing.ts";
@@ -49,11 +48,6 @@ export type PlayerName = Pick<Player, "playerId" | "firstName" | "lastName"> &
 export type MatchRow = Omit<
 	Match,
 	"homeCaptainId" | "homeCocaptainId" | "visitorCaptainId" | "visitorCocaptainId"
->;
-/** For lists of results, without numbers, places and original times. */
-export type ListedMatch = Omit<
-	MatchRow,
-	"matchNumber" | "startTime" | "locationId" | "effectiveLocationId"
 >;
 export type ResultRow = Omit<MatchResult, "version">;
 /** A scorecard; `version` is missing for viewers who may not edit it. */
@@ -142,9 +136,6 @@ type TotalsField =
 	| "isDisputed";
 /** A result without its lines: what a match's score and state need. */
 export type ResultTotals = Pick<ResultRow, TotalsField>;
-const totalsFields =
-	"matchId,totalHomeSetsWon,totalVisitorSetsWon,linesEntered,linesStopped,homeSetsForfeited,visitorSetsForfeited,homeVerified,visitorVerified,isDisputed";
-
 /** A division's matches and results on the home page. */
 export interface HomeWeek {
 	weekNumber: number | null;
@@ -200,23 +191,6 @@ export const reads = {
 			"teamId" | "teamName" | "teamNumber" | "divisionId" | "captainId" | "cocaptainId"
 		>[]
 	>("list/team", { fields: "teamId,teamName,teamNumber,divisionId,captainId,cocaptainId" }),
-	matches: read<MatchRow[]>("list/match"),
-	listedMatches: read<ListedMatch[]>("list/match", {
-		fields:
-			"matchId,homeTeamId,visitorTeamId,divisionId,effectiveTime,weekNumber,matchDate,effectiveDate,isCalledOff,isCanceled,isMakeup",
-	}),
-	matchesOfDivision: (divisionId: number) => read<MatchRow[]>("list/match", { divisionId }),
-	matchesOfTeam: (teamId: number) => read<MatchRow[]>("list/match", { teamId }),
-	match: (matchId: number) => read<MatchRow[]>("list/match", { matchId }),
-	/** For lists of results. */
-	resultTotals: read<ResultTotals[]>("list/matchResult", { fields: totalsFields }),
-	resultTotalsOfDivision: (divisionId: number) =>
-		read<ResultTotals[]>("list/matchResult", { divisionId, fields: totalsFields }),
-	resultTotalsOfTeam: (teamId: number) =>
-		read<ResultTotals[]>("list/matchResult", { teamId, fields: totalsFields }),
-	result: (matchId: number) => read<ResultRow[]>("list/matchResult", { matchId }),
-	resultsOfTeam: (teamId: number) => read<CardRow[]>("list/matchResult", { teamId }),
-	playerResultsOfTeam: (teamId: number) => read<PlayerResult[]>("list/playerResult", { teamId }),
 	roster: (teamId: number) => read<KnownPlayer[]>("list/player", { teamId }),
 	/** Of the teams that the user leads; for admins of all. */
 	paymentsOfSeason: (seasonId: number) => read<Payment[]>("list/payment", { seasonId }),

@@ -4,6 +4,7 @@ import { currentWeek, type MatchWeek, weeksOf } from "../../league/rules/schedul
 import { formatSlot } from "../../league/rules/schedule/start-time.ts";
 import { currentSeason } from "../../league/rules/season/current-season.ts";
 import { dateOf, formatDate, type LeagueTime } from "../../league/rules/time/league-time.ts";
+import { matchReads } from "../data/match-reads.ts";
 import { type MatchRow, type ResultTotals, reads } from "../data/reads.ts";
 import { byId } from "../parts/directory.ts";
 import { placeName } from "../parts/match-state.tsx";
@@ -19,8 +20,8 @@ export const scheduleEmbed: Embed = async ({ read, divisionId, teamId, now, leag
 		read(reads.teamNames),
 		read(reads.seasons),
 		read(reads.courts),
-		read(reads.matches),
-		read(reads.resultTotals),
+		read(matchReads.all),
+		read(matchReads.totals),
 	]);
 	const team = teams.find((row) => row.teamId === teamId);
 	const division = divisions.find((row) => row.divisionId === divisionId);

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { matchWinner } from "../../league/rules/scoring/scorecard.ts";
-import type { ListedMatch, ResultTotals, TeamRow } from "../data/reads.ts";
+import type { ListedMatch } from "../data/match-reads.ts";
+import type { ResultTotals, TeamRow } from "../data/reads.ts";
 import { StateBadge } from "./match-state.tsx";
 import { TeamLink } from "./team-link.tsx";
 import "./score-tile.css";

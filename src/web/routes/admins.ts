@@ -1,3 +1,4 @@
+import { matchReads } from "../data/match-reads.ts";
 import { memberReads } from "../data/member-reads.ts";
 import { numberReads } from "../data/number-reads.ts";
 import { listOf, type Read, reads } from "../data/reads.ts";
@@ -256,7 +257,7 @@ const matchesViews: Readonly<Record<string, readonly Read<unknown>[]>> = {
 	draft: [adminReads.draftMatches, adminReads.liveNumbers],
 	plan: [adminReads.matches, adminReads.draftMatches, reads.events],
 	published: [
-		...[adminReads.matches, reads.resultTotals, reads.seasonArchives],
+		...[adminReads.matches, matchReads.totals, reads.seasonArchives],
 		...[memberReads.makeupMatches, reads.events],
 	],
 };

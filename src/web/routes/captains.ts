@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { missingNames } from "../../league/rules/scoring/players-on-card.ts";
 import { currentSeason } from "../../league/rules/season/current-season.ts";
+import { matchReads } from "../data/match-reads.ts";
 import { memberReads } from "../data/member-reads.ts";
 import { numberReads } from "../data/number-reads.ts";
 import { type Answers, answerOf } from "../data/page-data.ts";
@@ -71,8 +72,8 @@ export const captainPages: readonly PageDef[] = [
 			const ofDivision = team.divisionId ? [memberReads.namesOfDivision(team.divisionId)] : [];
 			const ofTeam = [
 				reads.roster(team.teamId),
-				reads.matchesOfTeam(team.teamId),
-				reads.resultsOfTeam(team.teamId),
+				matchReads.ofTeam(team.teamId),
+				matchReads.resultsOfTeam(team.teamId),
 			];
 			const season = currentSeason(answerOf(answers, reads.seasons) ?? []);
 			const fees = season ? [reads.paymentsOfSeason(season.seasonId)] : [];
@@ -104,7 +105,7 @@ export const captainPages: readonly PageDef[] = [
 			);
 			const former = missingNames(
 				answerOf(answers, memberReads.namesOfDivision(team?.divisionId ?? 0)) ?? [],
-				answerOf(answers, reads.resultsOfTeam(team?.teamId ?? 0)) ?? [],
+				answerOf(answers, matchReads.resultsOfTeam(team?.teamId ?? 0)) ?? [],
 			);
 			return [
 				...(team && isManaged(me, team)
@@ -140,8 +141,8 @@ export const captainPages: readonly PageDef[] = [
 			reads.events,
 			numberReads.makeups,
 			memberReads.makeupMatches,
-			reads.matches,
-			reads.resultTotals,
+			matchReads.all,
+			matchReads.totals,
 		],
 		mayRead: (_, answers) => {
 			const me = answerOf(answers, reads.me);
@@ -273,5 +274,5 @@ const standIns = (answers: Answers) => ({
 /** Links in emails name only the match, without the reader's team. */
 function linkedMatch(search: URLSearchParams) {
 	const matchId = search.has("teamId") ? null : idOf(search.get("matchId"));
-	return matchId === null ? [] : [reads.match(matchId)];
+	return matchId === null ? [] : [matchReads.one(matchId)];
 }

@@ -2,6 +2,7 @@ import type { LeagueNames } from "../../league/entities/league.ts";
 import { matchState, stateLabel } from "../../league/rules/schedule/match-state.ts";
 import { formatSlot } from "../../league/rules/schedule/start-time.ts";
 import { formatDate, type LeagueTime } from "../../league/rules/time/league-time.ts";
+import { matchReads } from "../data/match-reads.ts";
 import { answerOf, type PageData } from "../data/page-data.ts";
 import { ofSeason, type Read, reads } from "../data/reads.ts";
 import { byId } from "../parts/directory.ts";
@@ -14,7 +15,7 @@ export function matchDescription(league: LeagueNames, visit: Visit, { answers, n
 	const match = matchIn(visit, answers);
 	if (!match) return undefined;
 	const rowsOf = <T>(read: Read<T[]>) => answerOf(answers, ofSeason(read, seasonOf(visit))) ?? [];
-	const [card] = rowsOf(reads.result(match.matchId));
+	const [card] = rowsOf(matchReads.result(match.matchId));
 	const teams = byId(rowsOf(reads.teamNames), "teamId");
 	const nameOf = (teamId: number) => teams.get(teamId)?.teamName;
 	const score = card?.linesEntered

@@ -6,6 +6,7 @@ import {
 	teamPreview,
 } from "../../league/rules/previews/preview.ts";
 import type { LeagueTime } from "../../league/rules/time/league-time.ts";
+import { matchReads } from "../data/match-reads.ts";
 import { answerOf, type PageData } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
 import { standingReads } from "../data/standing-reads.ts";
@@ -30,7 +31,7 @@ export function previewOf(
 		case "/match-results/:matchId": {
 			const match = matchIn(visit, answers);
 			if (!match) return null;
-			const [card] = answerOf(answers, reads.result(match.matchId)) ?? [];
+			const [card] = answerOf(answers, matchReads.result(match.matchId)) ?? [];
 			const preview = matchPreview(match, card, nameOf, now as LeagueTime);
 			return previewPath("match", match.matchId, preview, look);
 		}

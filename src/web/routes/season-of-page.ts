@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { matchReads } from "../data/match-reads.ts";
 import { type Answers, answerOf } from "../data/page-data.ts";
 import { ofSeason, type Read, reads } from "../data/reads.ts";
 import { idOf, type Visit } from "./page-def.ts";
@@ -10,7 +11,10 @@ export const inSeason = (visit: Visit, ...wanted: Read<unknown>[]) =>
 const archiveIn = (visit: Visit, answers: Answers) =>
 	answerOf(answers, reads.seasonArchives)?.find(({ seasonId }) => seasonId === seasonOf(visit));
 export const matchIn = (visit: Visit, answers: Answers) =>
-	answerOf(answers, ofSeason(reads.match(Number(visit.params["matchId"])), seasonOf(visit)))?.[0];
+	answerOf(
+		answers,
+		ofSeason(matchReads.one(Number(visit.params["matchId"])), seasonOf(visit)),
+	)?.[0];
 
 export const teamIn = (visit: Visit, answers: Answers) =>
 	answerOf(answers, ofSeason(reads.teams, seasonOf(visit)))?.find(

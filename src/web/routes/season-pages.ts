@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { weeksOf } from "../../league/rules/schedule/match-weeks.ts";
 import { playersOf } from "../../league/rules/scoring/players-on-card.ts";
 import { currentSeason } from "../../league/rules/season/current-season.ts";
+import { matchReads } from "../data/match-reads.ts";
 import { numberReads } from "../data/number-reads.ts";
 import { type Answers, answerOf } from "../data/page-data.ts";
 import { ofSeason, reads } from "../data/reads.ts";
@@ -75,8 +76,8 @@ export const schedules: PageReads = {
 		return division
 			? inSeason(
 					visit,
-					reads.matchesOfDivision(division.divisionId),
-					reads.resultTotalsOfDivision(division.divisionId),
+					matchReads.ofDivision(division.divisionId),
+					matchReads.totalsOfDivision(division.divisionId),
 				)
 			: [];
 	},
@@ -153,7 +154,7 @@ export const teamStanding: PageReads = {
 export const matchResults: PageReads = {
 	reads: (visit) => [
 		reads.seasonArchives,
-		...inSeason(visit, reads.divisions, reads.teamNames, reads.listedMatches, reads.resultTotals),
+		...inSeason(visit, reads.divisions, reads.teamNames, matchReads.listed, matchReads.totals),
 	],
 	thenReads: redirectUnlessArchived("/match-results"),
 	values: (visit, answers) => ({
@@ -163,7 +164,7 @@ export const matchResults: PageReads = {
 			({ teamId }) => teamId,
 		),
 		week: [
-			...weeksOf(answerOf(answers, ofSeason(reads.listedMatches, seasonOf(visit))) ?? []).map(
+			...weeksOf(answerOf(answers, ofSeason(matchReads.listed, seasonOf(visit))) ?? []).map(
 				({ key }) => key,
 			),
 			"all",
@@ -181,8 +182,8 @@ export const matchResult: PageReads = {
 			reads.teamNames,
 			reads.placeNames,
 			reads.divisions,
-			reads.match(matchId),
-			reads.result(matchId),
+			matchReads.one(matchId),
+			matchReads.result(matchId),
 		);
 		return seasonOf(visit) ? [reads.seasonArchives, ...wanted] : wanted;
 	},
@@ -202,9 +203,9 @@ export const matchResult: PageReads = {
 		if (matchIn(visit, answers))
 			return inSeason(
 				visit,
-				...playersOf(answerOf(answers, ofSeason(reads.result(matchId), seasonOf(visit)))?.[0]).map(
-					reads.playerName,
-				),
+				...playersOf(
+					answerOf(answers, ofSeason(matchReads.result(matchId), seasonOf(visit)))?.[0],
+				).map(reads.playerName),
 			);
 		// A link in an old email: the match may be in an archived season.
 		const [archive] = answerOf(answers, reads.archiveOfMatch(matchId)) ?? [];

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { matchReads } from "../data/match-reads.ts";
 import { numberReads } from "../data/number-reads.ts";
 import { type Answers, answerOf } from "../data/page-data.ts";
 import { type Read, reads } from "../data/reads.ts";
@@ -9,8 +10,8 @@ import { inSeason, seasonOf, teamIn } from "./season-of-page.ts";
 /** A team’s rank, matches and results. */
 export const ofTeam = (teamId: number) => [
 	standingReads.ofTeam(teamId),
-	reads.matchesOfTeam(teamId),
-	reads.resultTotalsOfTeam(teamId),
+	matchReads.ofTeam(teamId),
+	matchReads.totalsOfTeam(teamId),
 ];
 
 /** What the home page shows of the visitor's team during the season. */
@@ -26,7 +27,7 @@ export function ofTeamPage(visit: Visit, answers: Answers): Read<unknown>[] {
 	const team = teamIn(visit, answers);
 	const isPast = seasonOf(visit) !== null;
 	if (!team) throw redirect(isPast ? `/roster/${visit.params["teamId"]}` : "/team-listing");
-	const results = reads.playerResultsOfTeam(team.teamId);
+	const results = matchReads.playerResultsOfTeam(team.teamId);
 	const wanted = inSeason(visit, ...ofTeam(team.teamId), results);
 	return isPast
 		? wanted

@@ -1,4 +1,4 @@
-import type { Field, Fields } from "../../entities/describe.ts";
+import type { CellKind, Field, Fields } from "../../entities/describe.ts";
 import { location } from "../../entities/location.ts";
 import { draftMatch } from "../../entities/match.ts";
 import { payment } from "../../entities/payment.ts";
@@ -10,25 +10,6 @@ import { seasonColumns } from "./season-columns.ts";
 export type ListKind = "player" | "team" | "location" | "draftMatch" | "payment";
 /** What can be imported: these lists, and the results of past seasons. */
 export type ImportKind = ListKind | "seasonArchive";
-
-/** How a cell of an imported file is parsed: `import-cells.ts`. */
-export type CellKind =
-	| "text"
-	| "number"
-	| "rating"
-	| "money"
-	| "season"
-	| "payer"
-	| "choice"
-	| "flag"
-	| "time"
-	| "slot"
-	| "day"
-	| "division"
-	| "location"
-	| "leader"
-	| "team"
-	| "side";
 
 export interface ImportColumn {
 	readonly field: string;
@@ -51,101 +32,21 @@ const defaultCells: { readonly [Type in Field["type"]]?: CellKind } = {
 	flag: "flag",
 };
 
-/** A team's leaders are found by their emails. */
-export const leaderHeadings = {
-	captainId: "Captain Email",
-	cocaptainId: "Co-Captain Email",
-} as const;
-
-interface Imported {
-	/** Instead of the field's label. */
-	readonly heading?: string;
-	readonly alsoAs?: readonly string[];
-	readonly cells?: CellKind;
-}
-
-/** The importable fields of each record, the headings they may have besides their label. */
-const imported: Readonly<Record<ListKind, Readonly<Record<string, Imported>>>> = {
-	player: {
-		playerNumber: { alsoAs: ["Player Number", "Player #", "#", "No."] },
-		teamId: { alsoAs: ["Team Name", "Team #", "Team Number"], cells: "team" },
-		firstName: { alsoAs: ["First"] },
-		lastName: { alsoAs: ["Last", "Surname"] },
-		phone: { alsoAs: ["Phone Number", "Cell", "Mobile"] },
-		email: { alsoAs: ["E-mail Address"] },
-		rating: {},
-		ratingType: {},
-		gender: { alsoAs: ["Sex"] },
-		birthYear: { alsoAs: ["Year of Birth"] },
-		usta: { alsoAs: ["USTA Member"] },
-		ustaLevel: {},
-		ustaYear: {},
-		experience: {},
-		comments: { alsoAs: ["Comment", "Notes"] },
-		area: {},
-	},
-	team: {
-		teamNumber: { alsoAs: ["Team Number", "Number", "#", "No."] },
-		isRegistered: {},
-		teamName: { alsoAs: ["Team", "Name"] },
-		captainId: { heading: leaderHeadings.captainId, alsoAs: ["Captain"], cells: "leader" },
-		cocaptainId: { heading: leaderHeadings.cocaptainId, alsoAs: ["Co-Captain"], cells: "leader" },
-		divisionId: { alsoAs: ["Division Number", "Division #"], cells: "division" },
-		locationId: { alsoAs: ["Home Court", "Location"], cells: "location" },
-		courtNumber: { alsoAs: ["Number of Courts", "Courts"] },
-		courtTime: { alsoAs: ["Preferred Start Time", "Time"], cells: "time" },
-		isActive: {},
-		comments: { alsoAs: ["Comment", "Notes"] },
-	},
-	location: {
-		locationName: { alsoAs: ["Location", "Location Name", "Court Location"] },
-		locationType: {},
-		numCourts: { alsoAs: ["Number of Courts", "Courts"] },
-		courtGrade: {},
-		area: {},
-		address: { alsoAs: ["Street"] },
-		city: {},
-		zip: { alsoAs: ["Zip Code", "Postal Code"] },
-		tennisMapsUrl: { alsoAs: ["Map", "Map Link"] },
-		directions: {},
-		websiteUrl: { alsoAs: ["Web", "Web Site"] },
-		courtsByTime: {},
-		coordinates: {},
-	},
-	draftMatch: {
-		weekNumber: { alsoAs: ["Week #", "Week Number"] },
-		matchNumber: { alsoAs: ["Match Number", "Match", "Number", "#", "No."] },
-		matchDate: { alsoAs: ["Match Date"], cells: "day" },
-		startTime: { alsoAs: ["Start Time"], cells: "slot" },
-		locationId: { alsoAs: ["Court Location", "Courts"], cells: "location" },
-		divisionId: { alsoAs: ["Division Number", "Division #", "Div"], cells: "division" },
-		homeTeamId: { alsoAs: ["Home", "Home Team #"], cells: "side" },
-		visitorTeamId: {
-			alsoAs: ["Visitor", "Visitors", "Visitor Team", "Visiting Team #", "Away", "Away Team"],
-			cells: "side",
-		},
-	},
-	payment: {
-		teamId: { alsoAs: ["Team #", "Team Name", "Team Number"], cells: "payer" },
-		seasonId: { cells: "season" },
-		paidOn: { alsoAs: ["Date", "Paid On"], cells: "day" },
-		payerName: { alsoAs: ["Payer", "Name"] },
-		amountPaid: { alsoAs: ["Amount", "Paid"], cells: "money" },
-		paymentMethod: { alsoAs: ["Method"] },
-	},
-};
-
-const columnsOf = (kind: ListKind, fields: Fields): readonly ImportColumn[] =>
-	Object.entries(imported[kind]).map(([field, { heading, alsoAs = [], cells }]) => {
-		const { type, label = "", choices } = fields[field]!;
-		return {
-			field,
-			heading: heading ?? label,
-			alsoAs,
-			kind: cells ?? defaultCells[type] ?? "text",
-			...(choices && { choices }),
-		};
-	});
+/** The importable fields of a record, in field order. */
+const columnsOf = (fields: Fields): readonly ImportColumn[] =>
+	Object.entries(fields).flatMap(([field, { type, label, choices, import: from }]) =>
+		from && label
+			? [
+					{
+						field,
+						heading: from.heading ?? label,
+						alsoAs: from.alsoAs ?? [],
+						kind: from.cells ?? defaultCells[type] ?? "text",
+						...(choices && { choices }),
+					},
+				]
+			: [],
+	);
 
 /** First and last name in one column. */
 const fullName: ImportColumn = {
@@ -159,11 +60,11 @@ const fullName: ImportColumn = {
  * The columns of each kind of list, with the headings of the pages /players, /teams, and /matches.
  */
 export const importColumns: Readonly<Record<ImportKind, readonly ImportColumn[]>> = {
-	player: [...columnsOf("player", player.fields), fullName],
-	team: columnsOf("team", team.fields),
-	location: columnsOf("location", location.fields),
-	draftMatch: columnsOf("draftMatch", draftMatch.fields),
-	payment: columnsOf("payment", payment.fields),
+	player: [...columnsOf(player.fields), fullName],
+	team: columnsOf(team.fields),
+	location: columnsOf(location.fields),
+	draftMatch: columnsOf(draftMatch.fields),
+	payment: columnsOf(payment.fields),
 	seasonArchive: seasonColumns,
 };
 /** Read-only columns of our downloads: ignored without listing them as ignored. */

@@ -7,6 +7,7 @@ import {
 } from "../../../league/rules/schedule/team-agenda.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { ordinalOf } from "../../../league/wording.ts";
+import { matchReads } from "../../data/match-reads.ts";
 import { useNow, useRead, useToday } from "../../data/page-data.ts";
 import { type MatchRow, reads } from "../../data/reads.ts";
 import { standingReads } from "../../data/standing-reads.ts";
@@ -21,8 +22,8 @@ export function MyTeamCard({ teamId }: { teamId: number }) {
 	const now = useNow();
 	const teams = byId(useRead(reads.teamNames), "teamId");
 	const [standing] = useRead(standingReads.ofTeam(teamId));
-	const matches = matchesOf(useRead(reads.matchesOfTeam(teamId)), teamId);
-	const results = useRead(reads.resultTotalsOfTeam(teamId));
+	const matches = matchesOf(useRead(matchReads.ofTeam(teamId)), teamId);
+	const results = useRead(matchReads.totalsOfTeam(teamId));
 	const cards = byId(results, "matchId");
 	const courts = useRead(reads.courts);
 	const next = nextMatch(matches, results, teamId, now);

@@ -1,6 +1,7 @@
 import type { MakeupMatch } from "../../../league/entities/makeup-match.ts";
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
+import { matchReads } from "../../data/match-reads.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { PersonName } from "../../parts/contact.tsx";
@@ -40,8 +41,8 @@ export function MakeupTable({
 	const teams = byId(useRead(reads.teams), "teamId");
 	const people = byId(useRead(reads.people), "userId");
 	const locations = byId(useRead(reads.locations), "locationId");
-	const originals = byId(useRead(reads.matches), "matchNumber");
-	const cards = byId(useRead(reads.resultTotals), "matchId");
+	const originals = byId(useRead(matchReads.all), "matchNumber");
+	const cards = byId(useRead(matchReads.totals), "matchId");
 	if (matches.length === 0) return <EmptyState>No make-up matches yet.</EmptyState>;
 	const canChange = matches.some(mayChange);
 	const captain = (teamId: number) => {

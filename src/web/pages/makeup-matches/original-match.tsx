@@ -2,6 +2,7 @@ import type { MakeupMatch } from "../../../league/entities/makeup-match.ts";
 import { makeupChoices } from "../../../league/rules/schedule/makeup-choices.ts";
 import { matchState, stateLabel } from "../../../league/rules/schedule/match-state.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
+import { matchReads } from "../../data/match-reads.ts";
 import { useNow, useRead } from "../../data/page-data.ts";
 import { type MatchRow, reads } from "../../data/reads.ts";
 import { byId } from "../../parts/directory.ts";
@@ -21,8 +22,8 @@ interface OriginalMatchProps {
  */
 export function OriginalMatch({ match, own, error, onChoose }: OriginalMatchProps) {
 	const teams = byId(useRead(reads.teams), "teamId");
-	const matches = useRead(reads.matches);
-	const results = useRead(reads.resultTotals);
+	const matches = useRead(matchReads.all);
+	const results = useRead(matchReads.totals);
 	const cards = byId(results, "matchId");
 	const now = useNow();
 	const choices = makeupChoices(matches, results, own);

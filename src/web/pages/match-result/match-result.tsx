@@ -5,6 +5,7 @@ import { matchState } from "../../../league/rules/schedule/match-state.ts";
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { isComplete, isEntered, matchWinner } from "../../../league/rules/scoring/scorecard.ts";
 import { countOf } from "../../../league/wording.ts";
+import { matchReads } from "../../data/match-reads.ts";
 import { useNow, useRead } from "../../data/page-data.ts";
 import { ofSeason, type ResultRow, reads } from "../../data/reads.ts";
 import { standingReads } from "../../data/standing-reads.ts";
@@ -26,8 +27,8 @@ export default function MatchResultPage() {
 	const league = useLeague();
 	const matchId = Number(useParams()["matchId"]);
 	const past = usePastSeason();
-	const [match] = useRead(ofSeason(reads.match(matchId), past?.seasonId));
-	const [result] = useRead(ofSeason(reads.result(matchId), past?.seasonId));
+	const [match] = useRead(ofSeason(matchReads.one(matchId), past?.seasonId));
+	const [result] = useRead(ofSeason(matchReads.result(matchId), past?.seasonId));
 	const teams = byId(useRead(ofSeason(reads.teamNames, past?.seasonId)), "teamId");
 	const locations = byId(useRead(ofSeason(reads.placeNames, past?.seasonId)), "locationId");
 	const divisions = byId(useRead(ofSeason(reads.divisions, past?.seasonId)), "divisionId");

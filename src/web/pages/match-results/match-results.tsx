@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { latestResults, resultWeeks } from "../../../league/rules/schedule/result-weeks.ts";
 import { countOf } from "../../../league/wording.ts";
+import { matchReads } from "../../data/match-reads.ts";
 import { useMyTeam, useNow, useRead } from "../../data/page-data.ts";
 import { ofSeason, reads } from "../../data/reads.ts";
 import { byId } from "../../parts/directory.ts";
@@ -18,8 +19,8 @@ export default function MatchResultsPage() {
 	const past = usePastSeason();
 	const divisions = useRead(ofSeason(reads.divisions, past?.seasonId));
 	const allTeams = useRead(ofSeason(reads.teamNames, past?.seasonId));
-	const cards = byId(useRead(ofSeason(reads.resultTotals, past?.seasonId)), "matchId");
-	const matches = useRead(ofSeason(reads.listedMatches, past?.seasonId));
+	const cards = byId(useRead(ofSeason(matchReads.totals, past?.seasonId)), "matchId");
+	const matches = useRead(ofSeason(matchReads.listed, past?.seasonId));
 	const myTeamId = useMyTeam();
 	const now = useNow();
 

@@ -3,7 +3,8 @@ import type { SeasonArchive } from "../../../league/entities/season-archive.ts";
 import { daysOf, type MatchWeek } from "../../../league/rules/schedule/match-weeks.ts";
 import type { ResultWeek } from "../../../league/rules/schedule/result-weeks.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
-import type { ListedMatch, ResultTotals, TeamRow } from "../../data/reads.ts";
+import type { ListedMatch } from "../../data/match-reads.ts";
+import type { ResultTotals, TeamRow } from "../../data/reads.ts";
 import { MatchDate } from "../../parts/match-state.tsx";
 import { ScoreTile, ScoreTiles } from "../../parts/score-tile.tsx";
 

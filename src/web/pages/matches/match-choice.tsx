@@ -3,6 +3,7 @@ import type { Match } from "../../../league/entities/match.ts";
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { countOf } from "../../../league/wording.ts";
+import { matchReads } from "../../data/match-reads.ts";
 import { useRead, useToday } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
@@ -135,7 +136,7 @@ function Rows({
 }: Pick<Choice, "listed" | "chosen" | "kept" | "setKept">) {
 	const teams = byId(useRead(adminReads.teams), "teamId");
 	const locations = byId(useRead(reads.locations), "locationId");
-	const cards = byId(useRead(reads.resultTotals), "matchId");
+	const cards = byId(useRead(matchReads.totals), "matchId");
 	return (
 		<fieldset className="call-off">
 			<legend>{countOf(listed.length, "match", "matches")}</legend>

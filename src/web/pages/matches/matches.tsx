@@ -1,8 +1,8 @@
 import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { DraftMatch, Match, Planned } from "../../../league/entities/match.ts";
+import { matchReads } from "../../data/match-reads.ts";
 import { useRead } from "../../data/page-data.ts";
-import { reads } from "../../data/reads.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
 import { ImportDialog } from "../../parts/admin/import/import-dialog.tsx";
 import { byId } from "../../parts/directory.ts";
@@ -53,7 +53,7 @@ export default function MatchesPage() {
 
 function LiveMatches() {
 	const matches = useRead(adminReads.matches);
-	const results = useRead(reads.resultTotals);
+	const results = useRead(matchReads.totals);
 	const { viewer } = useSite();
 	const head = useRef<HTMLAnchorElement>(null);
 	const { showMessage, toast } = useUndoToast(head);

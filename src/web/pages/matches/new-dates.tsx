@@ -11,6 +11,7 @@ import { proposeRainDates } from "../../../league/rules/schedule/rain-dates.ts";
 import { seasonOfMatches } from "../../../league/rules/season/season-of-matches.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { countOf, pluralOf } from "../../../league/wording.ts";
+import { matchReads } from "../../data/match-reads.ts";
 import { memberReads } from "../../data/member-reads.ts";
 import { useRead, useToday } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
@@ -34,7 +35,7 @@ interface NewDatesProps {
 /** Proposals for the new dates of matches, to adjust and confirm. */
 export function NewDates({ matches, isSaving, submitLabel, onSubmit, children }: NewDatesProps) {
 	const { calendar, league, propose } = useRainDates();
-	const cards = byId(useRead(reads.resultTotals), "matchId");
+	const cards = byId(useRead(matchReads.totals), "matchId");
 	const [proposals] = useState(() => propose(matches));
 	const [slots, setSlots] = useState<ReadonlyMap<number, PlacedSlot | null>>(
 		() => new Map(proposals.map(({ matchId, slot }) => [matchId, slot])),

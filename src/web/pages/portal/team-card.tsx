@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { nextMatch } from "../../../league/rules/schedule/team-agenda.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
+import { matchReads } from "../../data/match-reads.ts";
 import { useNow, useRead } from "../../data/page-data.ts";
 import { reads, type TeamRow } from "../../data/reads.ts";
 import { byId } from "../../parts/directory.ts";
@@ -37,8 +38,8 @@ function NextMatch({ teamId }: { teamId: number }) {
 	const league = useLeague();
 	const teams = byId(useRead(reads.teams), "teamId");
 	const locations = byId(useRead(reads.locations), "locationId");
-	const results = useRead(reads.resultTotalsOfTeam(teamId));
-	const next = nextMatch(useRead(reads.matchesOfTeam(teamId)), results, teamId, useNow());
+	const results = useRead(matchReads.totalsOfTeam(teamId));
+	const next = nextMatch(useRead(matchReads.ofTeam(teamId)), results, teamId, useNow());
 	if (!next) return <p>No upcoming matches.</p>;
 	const isHome = next.homeTeamId === teamId;
 	return (

@@ -9,6 +9,7 @@ import {
 import { isComplete } from "../../../league/rules/scoring/scorecard.ts";
 import { outcomeOf } from "../../../league/rules/standings/season-standings.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
+import { matchReads } from "../../data/match-reads.ts";
 import { useNow, useRead, useToday } from "../../data/page-data.ts";
 import { type MatchRow, ofSeason, type ResultTotals, reads } from "../../data/reads.ts";
 import { byId } from "../../parts/directory.ts";
@@ -24,9 +25,9 @@ export function TeamMatches({ teamId }: { teamId: number }) {
 	const past = usePastSeason();
 	const now = useNow();
 	const today = useToday();
-	const results = useRead(ofSeason(reads.resultTotalsOfTeam(teamId), past?.seasonId));
+	const results = useRead(ofSeason(matchReads.totalsOfTeam(teamId), past?.seasonId));
 	const cards = byId(results, "matchId");
-	const all = matchesOf(useRead(ofSeason(reads.matchesOfTeam(teamId), past?.seasonId)), teamId);
+	const all = matchesOf(useRead(ofSeason(matchReads.ofTeam(teamId), past?.seasonId)), teamId);
 	const teams = byId(useRead(ofSeason(reads.teams, past?.seasonId)), "teamId");
 	const courts = useRead(reads.courts);
 	const opponentOf = ({ homeTeamId, visitorTeamId }: MatchRow) =>

@@ -1,3 +1,4 @@
+import { matchReads } from "../../data/match-reads.ts";
 import { useMayRead, useRead } from "../../data/page-data.ts";
 import { ofSeason, type PlayerName, type PlayerRow, reads } from "../../data/reads.ts";
 import { standingReads } from "../../data/standing-reads.ts";
@@ -16,7 +17,7 @@ type Listed = PlayerName & Partial<Pick<PlayerRow, "playerNumber" | "rating">>;
 export function TeamPlayers({ teamId }: { teamId: number }) {
 	const past = usePastSeason();
 	const results = byId(
-		useRead(ofSeason(reads.playerResultsOfTeam(teamId), past?.seasonId)),
+		useRead(ofSeason(matchReads.playerResultsOfTeam(teamId), past?.seasonId)),
 		"playerId",
 	);
 	const roster: readonly Listed[] = (useMayRead(reads.roster(teamId)) ?? []).toSorted(byName);

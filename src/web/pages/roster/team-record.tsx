@@ -4,6 +4,7 @@ import { isComplete } from "../../../league/rules/scoring/scorecard.ts";
 import { outcomeOf } from "../../../league/rules/standings/season-standings.ts";
 import { formatPercent } from "../../../league/rules/standings/standings.ts";
 import { ordinalOf } from "../../../league/wording.ts";
+import { matchReads } from "../../data/match-reads.ts";
 import { useRead } from "../../data/page-data.ts";
 import { ofSeason, reads, type TeamRow } from "../../data/reads.ts";
 import { standingReads } from "../../data/standing-reads.ts";
@@ -30,8 +31,8 @@ export function TeamRecord({ team: { teamId, teamNumber, divisionId } }: { team:
 		(row) => row.divisionId === divisionId,
 	);
 	const [standing] = useRead(ofSeason(standingReads.ofTeam(teamId), seasonId));
-	const cards = byId(useRead(ofSeason(reads.resultTotalsOfTeam(teamId), seasonId)), "matchId");
-	const outcomes = useRead(ofSeason(reads.matchesOfTeam(teamId), seasonId)).flatMap((match) => {
+	const cards = byId(useRead(ofSeason(matchReads.totalsOfTeam(teamId), seasonId)), "matchId");
+	const outcomes = useRead(ofSeason(matchReads.ofTeam(teamId), seasonId)).flatMap((match) => {
 		const card = cards.get(match.matchId);
 		return card && isComplete(card) ? [outcomeOf(teamId, match, card)] : [];
 	});

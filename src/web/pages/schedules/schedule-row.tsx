@@ -4,6 +4,7 @@ import type { MatchWeek } from "../../../league/rules/schedule/match-weeks.ts";
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { matchWinner } from "../../../league/rules/scoring/scorecard.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
+import { matchReads } from "../../data/match-reads.ts";
 import { useMyTeam, useRead } from "../../data/page-data.ts";
 import { type MatchRow, ofSeason, reads } from "../../data/reads.ts";
 import { byId } from "../../parts/directory.ts";
@@ -20,7 +21,7 @@ interface ScheduleRowProps {
 export function ScheduleRow({ match, week, past }: ScheduleRowProps) {
 	const seasonId = past?.seasonId;
 	const locations = byId(useRead(ofSeason(reads.placeNames, seasonId)), "locationId");
-	const cards = useRead(ofSeason(reads.resultTotalsOfDivision(match.divisionId), seasonId));
+	const cards = useRead(ofSeason(matchReads.totalsOfDivision(match.divisionId), seasonId));
 	const card = cards.find(({ matchId }) => matchId === match.matchId);
 	const teams = useRead(ofSeason(reads.teamLeaders, seasonId));
 	const teamOf = (teamId: number) => teams.find((team) => team.teamId === teamId);

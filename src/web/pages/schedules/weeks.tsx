@@ -6,8 +6,9 @@ import {
 	weeksOf,
 } from "../../../league/rules/schedule/match-weeks.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
+import { matchReads } from "../../data/match-reads.ts";
 import { useRead, useToday } from "../../data/page-data.ts";
-import { type MatchRow, ofSeason, reads } from "../../data/reads.ts";
+import { type MatchRow, ofSeason } from "../../data/reads.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconChevron } from "../../ui/icons.tsx";
@@ -26,7 +27,7 @@ interface WeeksProps {
  * current one; after the season all are open.
  */
 export function Weeks({ divisionId, teamId, past }: WeeksProps) {
-	const matches = useRead(ofSeason(reads.matchesOfDivision(divisionId), past?.seasonId));
+	const matches = useRead(ofSeason(matchReads.ofDivision(divisionId), past?.seasonId));
 	const today = useToday();
 	const ofDivision = weeksOf(matches);
 	const current = currentWeek(ofDivision, today);

@@ -4,6 +4,7 @@ import { isCounted } from "../../../league/rules/roster/roster-moves.ts";
 import { dueCards } from "../../../league/rules/schedule/team-agenda.ts";
 import { formatDate, formatHour } from "../../../league/rules/time/league-time.ts";
 import { countOf } from "../../../league/wording.ts";
+import { matchReads } from "../../data/match-reads.ts";
 import { numberReads } from "../../data/number-reads.ts";
 import { useLeagueClock, useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
@@ -20,7 +21,7 @@ import { MakeupTasks, UnplayedTasks, useIsOwn } from "./postpone-links.tsx";
 export function ToDo({ team: own }: { team: OwnTeamRow }) {
 	const now = useLeagueClock();
 	const teams = byId(useRead(reads.teams), "teamId");
-	const results = useRead(reads.resultsOfTeam(own.teamId));
+	const results = useRead(matchReads.resultsOfTeam(own.teamId));
 	const numbers = useRead(numberReads.scorecards);
 	const due = dueCards(useMatchesOf(own), results, own.teamId, { now, numbers });
 	const opponentOf = ({ homeTeamId, visitorTeamId }: (typeof due)[number]["match"]) =>

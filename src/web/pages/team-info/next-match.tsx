@@ -5,6 +5,7 @@ import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { nextMatch } from "../../../league/rules/schedule/team-agenda.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { countOf } from "../../../league/wording.ts";
+import { matchReads } from "../../data/match-reads.ts";
 import { numberReads } from "../../data/number-reads.ts";
 import { useLeagueClock, useMayRead, useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
@@ -24,7 +25,7 @@ import { PostponeLinks, useIsOwn } from "./postpone-links.tsx";
 export function NextMatch({ team }: { team: OwnTeamRow }) {
 	const league = useLeague();
 	const now = useLeagueClock();
-	const results = useRead(reads.resultsOfTeam(team.teamId));
+	const results = useRead(matchReads.resultsOfTeam(team.teamId));
 	const match = nextMatch(useMatchesOf(team), results, team.teamId, now);
 	const teams = byId(useRead(reads.teams), "teamId");
 	const people = byId(useRead(reads.people), "userId");

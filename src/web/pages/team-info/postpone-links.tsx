@@ -4,6 +4,7 @@ import { isOver } from "../../../league/rules/schedule/effective-slot.ts";
 import { scorecardDue } from "../../../league/rules/schedule/team-agenda.ts";
 import { hasBegunLines, isComplete } from "../../../league/rules/scoring/scorecard.ts";
 import { dateOf } from "../../../league/rules/time/league-time.ts";
+import { matchReads } from "../../data/match-reads.ts";
 import { numberReads } from "../../data/number-reads.ts";
 import { useLeagueClock, useRead } from "../../data/page-data.ts";
 import { type MatchRow, type OwnTeamRow, reads } from "../../data/reads.ts";
@@ -27,7 +28,7 @@ export const useIsOwn = ({ teamId }: OwnTeamRow) =>
 export function PostponeLinks({ team, match }: { team: OwnTeamRow; match: MatchRow }) {
 	const isOwn = useIsOwn(team);
 	const proposal = useOpenProposals([team.teamId]).find(({ matchId }) => matchId === match.matchId);
-	const card = useRead(reads.resultsOfTeam(team.teamId)).find(
+	const card = useRead(matchReads.resultsOfTeam(team.teamId)).find(
 		({ matchId }) => matchId === match.matchId,
 	);
 	const today = dateOf(useLeagueClock());
@@ -73,7 +74,7 @@ export function PostponeLinks({ team, match }: { team: OwnTeamRow; match: MatchR
 /** The team's matches without scores and without open suggestions. */
 function useUnplayed(team: OwnTeamRow) {
 	const proposals = useOpenProposals([team.teamId]);
-	const results = byId(useRead(reads.resultsOfTeam(team.teamId)), "matchId");
+	const results = byId(useRead(matchReads.resultsOfTeam(team.teamId)), "matchId");
 	return useMatchesOf(team).filter(
 		({ matchId }) =>
 			!hasBegunLines(results.get(matchId) ?? { linesEntered: 0, linesStopped: 0 }) &&

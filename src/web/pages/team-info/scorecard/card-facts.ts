@@ -7,6 +7,7 @@ import { lastLineup, placesOf } from "../../../../league/rules/scoring/lineup-en
 import { missingNames } from "../../../../league/rules/scoring/players-on-card.ts";
 import { type Lineup, linePlayers } from "../../../../league/rules/scoring/scorecard.ts";
 import type { Editor } from "../../../../league/rules/scoring/verification.ts";
+import { matchReads } from "../../../data/match-reads.ts";
 import { memberReads } from "../../../data/member-reads.ts";
 import {
 	useDataVersion,
@@ -59,8 +60,8 @@ export function useCardFacts(team: Pick<TeamRow, "teamId" | "divisionId">): Card
 	const places = byId(useRead(reads.locations), "locationId");
 	const ofDivision = useMayRead(memberReads.namesOfDivision(team.divisionId ?? 0)) ?? [];
 	const dataVersion = useDataVersion();
-	const matches = useRead(reads.matchesOfTeam(team.teamId));
-	const results = useRead(reads.resultsOfTeam(team.teamId));
+	const matches = useRead(matchReads.ofTeam(team.teamId));
+	const results = useRead(matchReads.resultsOfTeam(team.teamId));
 	const former = useMayReads(missingNames(ofDivision, results).map(reads.playerName));
 	const names = byId([...ofDivision, ...former], "playerId");
 	const lineups = useMayRead(lineupsOfTeam(team.teamId)) ?? [];
