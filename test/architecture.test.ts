@@ -60,6 +60,8 @@ const mayImport: Record<string, string[]> = {
 		"hucre",
 		"pdfmake",
 		"fontkit",
+		"subset-font",
+		"bidi-js",
 	],
 	"server/imports": ["server/child-process", "server/errors", "hucre", "csv-parse"],
 	"server/schedule-maker": ["league", "server/child-process", "server/db", "highs", "kysely"],

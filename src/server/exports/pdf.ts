@@ -1,10 +1,8 @@
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { basename } from "node:path";
 import type { Content, TableCell, TDocumentDefinitions } from "pdfmake/interfaces";
 import { type Column, cellText, type Report } from "../../league/reports/report.ts";
 import type { Shades } from "../../league/rules/look/palette.ts";
 import { paper } from "./paper.ts";
+import { pdfFile } from "./pdf-file.ts";
 import { dayOf, type PageHeader } from "./print-job.ts";
 
 const colorsOf = (shades: Shades) => ({
@@ -29,10 +27,8 @@ const horizontalPadding = (columns: readonly Column[]) => (columns.length > 20 ?
  * A report as a PDF on Letter paper: headings on each page, page numbers, tagged for screen
  * readers.
  */
-export async function pdf(report: Report, pageHeader: PageHeader): Promise<Uint8Array> {
-	const pdfmake = await pdfMaker();
-	return pdfmake.createPdf(document(report, pageHeader)).getBuffer();
-}
+export const pdf = (report: Report, pageHeader: PageHeader): Promise<Uint8Array> =>
+	pdfFile(document(report, pageHeader));
 
 function document(report: Report, pageHeader: PageHeader): TDocumentDefinitions {
 	const { league, asOf } = pageHeader;
@@ -188,30 +184,4 @@ function courtLayout({ columns, rows, groupBy }: Report, colors: Colors) {
 		paddingTop: () => verticalPadding,
 		paddingBottom: () => verticalPadding,
 	};
-}
-
-let loading: Promise<typeof import("pdfmake")> | undefined;
-/**
- * The PDF library with its Roboto fonts (Latin, Greek, Cyrillic) in memory: it may open neither
- * files nor URLs.
- */
-function pdfMaker() {
-	loading ??= (async () => {
-		const { default: pdfmake } = (await import("pdfmake")) as unknown as {
-			default: typeof import("pdfmake") & {
-				virtualfs: { writeFileSync(name: string, bytes: Buffer): void };
-			};
-		};
-		const require = createRequire(import.meta.url);
-		const { Roboto } = require("pdfmake/fonts/Roboto.js") as {
-			Roboto: Record<"normal" | "bold" | "italics" | "bolditalics", string>;
-		};
-		for (const path of [Roboto.normal, Roboto.bold])
-			pdfmake.virtualfs.writeFileSync(basename(path), await readFile(path));
-		pdfmake.setFonts({ Roboto: { normal: basename(Roboto.normal), bold: basename(Roboto.bold) } });
-		pdfmake.setUrlAccessPolicy(() => false);
-		pdfmake.setLocalAccessPolicy(() => false);
-		return pdfmake;
-	})();
-	return loading;
 }

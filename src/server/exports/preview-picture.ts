@@ -1,7 +1,14 @@
 import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import type { Font } from "fontkit";
 import type { Hex } from "../../league/rules/look/color.ts";
+import {
+	mainFont,
+	open,
+	robotoFiles,
+	type TextFonts,
+	textFonts,
+	type Weight,
+} from "./fonts/text-fonts.ts";
 import { outlineCanvas } from "./outline-canvas.ts";
 import type { PictureJob } from "./print-job.ts";
 
@@ -12,14 +19,19 @@ const bar = 24;
 
 /** A link preview as a PNG picture: text in the league's colors. */
 export async function previewPicture({ preview, league, shades }: PictureJob): Promise<Uint8Array> {
-	const { regular, medium } = await loadFonts();
+	const { kicker, title, rows, note } = preview;
+	const texts = await textFonts({
+		normal: [kicker, note, league],
+		bold: [title ?? "", ...rows.flat()],
+	});
+	const fonts = await loadFonts(texts);
 	const canvas = outlineCanvas(previewSize.width, previewSize.height, shades["court-dark"]);
 	canvas.rect(0, previewSize.height - bar, previewSize.width, bar, shades.ball);
 	const white: Hex = "#ffffff";
 	const width = previewSize.width - 2 * side;
-	text(preview.kicker, { font: regular, size: 36, x: side, y: 96, width, color: shades.ball });
-	const { title, rows } = preview;
-	if (title !== null) text(title, { font: medium, size: 84, x: side, y: 208, width, color: white });
+	text(kicker, { weight: "normal", size: 36, x: side, y: 96, width, color: shades.ball });
+	if (title !== null)
+		text(title, { weight: "bold", size: 84, x: side, y: 208, width, color: white });
 	const top = title === null ? 130 : 250;
 	const room = previewSize.height - bar - 100 - top;
 	const step = Math.min(room / Math.max(1, rows.length), 150);
@@ -27,7 +39,7 @@ export async function previewPicture({ preview, league, shades }: PictureJob): P
 	for (const [index, [name, value]] of rows.entries()) {
 		const y = Math.round(top + step * index + step * 0.5 + size * 0.36);
 		const taken = text(value, {
-			font: medium,
+			weight: "bold",
 			size,
 			x: previewSize.width - side,
 			y,
@@ -36,11 +48,11 @@ export async function previewPicture({ preview, league, shades }: PictureJob): P
 			isRight: true,
 		});
 		const left = width - taken - 40;
-		text(name, { font: medium, size, x: side, y, width: left, color: white });
+		text(name, { weight: "bold", size, x: side, y, width: left, color: white });
 	}
 	const y = previewSize.height - bar - 42;
 	const taken = text(league, {
-		font: regular,
+		weight: "normal",
 		size: 32,
 		x: previewSize.width - side,
 		y,
@@ -48,8 +60,8 @@ export async function previewPicture({ preview, league, shades }: PictureJob): P
 		color: white,
 		isRight: true,
 	});
-	text(preview.note, {
-		font: regular,
+	text(note, {
+		weight: "normal",
 		size: 32,
 		x: side,
 		y,
@@ -62,30 +74,47 @@ export async function previewPicture({ preview, league, shades }: PictureJob): P
 	function text(full: string, style: TextStyle): number {
 		let { size } = style;
 		let shown = full;
-		const widthOf = (line: string) =>
-			(style.font.layout(line).advanceWidth * size) / em(style.font);
+		const widthOf = (line: string) => size * laidOut(line, style.weight).width;
 		while (widthOf(shown) > style.width && size > style.size * 0.65) size *= 0.95;
 		while (widthOf(shown) > style.width && shown.length > 2)
-			shown = `${shown.replace(/…$/, "").slice(0, -1).trimEnd()}…`;
-		const scale = size / em(style.font);
-		const run = style.font.layout(shown);
-		let x = style.isRight ? style.x - run.advanceWidth * scale : style.x;
-		const steps = run.glyphs.flatMap((glyph, index) => {
-			const position = run.positions[index];
-			const at = { x: x + (position?.xOffset ?? 0) * scale, y: style.y };
-			x += (position?.xAdvance ?? 0) * scale;
-			return glyph.path.commands.map(({ command, args }) => ({
-				command,
-				args: args.map((value, which) => (which % 2 ? at.y - value * scale : at.x + value * scale)),
-			}));
+			shown = `${[...shown.replace(/…$/, "")].slice(0, -1).join("").trimEnd()}…`;
+		const { runs, width } = laidOut(shown, style.weight);
+		let x = style.isRight ? style.x - width * size : style.x;
+		const steps = runs.flatMap(({ glyphs, positions, em }) => {
+			const scale = size / em;
+			return glyphs.flatMap((glyph, index) => {
+				const position = positions[index];
+				const at = {
+					x: x + (position?.xOffset ?? 0) * scale,
+					y: style.y - (position?.yOffset ?? 0) * scale,
+				};
+				x += (position?.xAdvance ?? 0) * scale;
+				return glyph.path.commands.map(({ command, args }) => ({
+					command,
+					args: args.map((value, which) =>
+						which % 2 ? at.y - value * scale : at.x + value * scale,
+					),
+				}));
+			});
 		});
 		canvas.fill(steps, style.color);
-		return run.advanceWidth * scale;
+		return width * size;
+	}
+
+	/** The letters of a line in its fonts, and its width at size 1. */
+	function laidOut(line: string, weight: Weight) {
+		const cut = texts?.runsOf(line, weight) ?? [{ text: line, font: mainFont }];
+		const runs = cut.map((run) => {
+			const font = fonts[weight].get(run.font) as Font;
+			const { glyphs, positions, advanceWidth } = font.layout(run.text);
+			return { glyphs, positions, em: font.unitsPerEm, width: advanceWidth / font.unitsPerEm };
+		});
+		return { runs, width: runs.reduce((sum, run) => sum + run.width, 0) };
 	}
 }
 
 interface TextStyle {
-	font: Font;
+	weight: Weight;
 	size: number;
 	/** The left end of the line, or its right end. */
 	x: number;
@@ -96,20 +125,27 @@ interface TextStyle {
 	width: number;
 	color: Hex;
 }
-const em = (font: Font) => font.unitsPerEm;
 
-let loading: Promise<{ regular: Font; medium: Font }> | undefined;
-function loadFonts() {
+type Fonts = Record<Weight, ReadonlyMap<string, Font>>;
+let loading: Promise<Fonts> | undefined;
+/** Roboto, and the fonts of scripts that it lacks. */
+async function loadFonts(fonts: TextFonts | null): Promise<Fonts> {
 	loading ??= (async () => {
-		const { create } = await import("fontkit");
-		const require = createRequire(import.meta.url);
-		const { Roboto } = require("pdfmake/fonts/Roboto.js") as {
-			Roboto: Record<"normal" | "bold", string>;
+		const { normal, bold } = robotoFiles();
+		const [regular, medium] = await Promise.all([normal, bold].map((path) => readFile(path)));
+		return {
+			normal: new Map([[mainFont, open(regular as Buffer)]]),
+			bold: new Map([[mainFont, open(medium as Buffer)]]),
 		};
-		const [regular, medium] = await Promise.all(
-			[Roboto.normal, Roboto.bold].map(async (path) => create(await readFile(path)) as Font),
-		);
-		return { regular: regular as Font, medium: medium as Font };
 	})();
-	return loading;
+	const main = await loading;
+	if (!fonts) return main;
+	const withFiles = (weight: Weight) =>
+		new Map([
+			...main[weight],
+			...[...fonts.files].flatMap(([name, { [weight]: file }]) =>
+				file ? [[name, open(file)] as const] : [],
+			),
+		]);
+	return { normal: withFiles("normal"), bold: withFiles("bold") };
 }
