@@ -313,7 +313,10 @@ function apiPaths() {
 			`list/team?divisionId=${id}`,
 			`list/match?divisionId=${id}`,
 		]),
-		...ids(season, "seasonId").map((id) => `list/event?seasonId=${id}`),
+		...ids(season, "seasonId").flatMap((id) => [
+			`list/event?seasonId=${id}`,
+			`get/seasonReview/${id}`,
+		]),
 		...ids(match.slice(0, 20), "matchId").flatMap((id) => [
 			`list/match?matchId=${id}`,
 			`list/matchResult?matchId=${id}`,

@@ -100,7 +100,7 @@ test.each([
 	["become a deputy", "help", "/help#deputies-become-a-deputy"],
 	["heron lake", "court", "/locations#location-18"],
 	["scores", "page", "/match-results"],
-	["spring 2026", "season", "/standings?seasonId=1"],
+	["spring 2026", "season", "/season/1"],
 	["by-laws", "page", "/bylaws"],
 ] as const)("“%s” finds a %s at %s, whose anchor exists", async (q, kind, path) => {
 	expect(resultsOf(await search(q), kind).map((result) => result.path)).toContain(path);

@@ -122,10 +122,13 @@ async function siteMap({ site, context, settings }: PublicFilesDeps) {
 	const rosters = (await context.reads.standing()).map((row) => `/roster/${row.teamId}`);
 	const results = (await context.reads.matchResult()).map((row) => `/match-results/${row.matchId}`);
 	const archives = (await context.reads.archivedMatches()).flatMap(({ seasonId, matchIds }) => [
+		`/season/${seasonId}`,
 		...["/standings", "/match-results", "/schedules"].map((path) => `${path}?seasonId=${seasonId}`),
 		...matchIds.map((matchId) => `/match-results/${matchId}?seasonId=${seasonId}`),
 	]);
 	const teams = new Set((await context.reads.seasonTeams()).map((row) => `/teams/${row.teamId}`));
+	const live = await context.reads.seasonOfLive();
+	const hasMatches = (await context.reads.liveHistory()).matches.length > 0;
 	const players = (await context.reads.playersWithPages()).map((id) => `/players/${id}`);
 	const added = (await publicPages(context.reads)).map(({ address }) => `/${address}`);
 	const urls = [
@@ -133,6 +136,7 @@ async function siteMap({ site, context, settings }: PublicFilesDeps) {
 		...added,
 		...rosters,
 		...teams,
+		...(live && hasMatches ? [`/season/${live.seasonId}`] : []),
 		...players,
 		...results,
 		...archives,

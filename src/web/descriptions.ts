@@ -59,6 +59,8 @@ export const descriptions: Readonly<
 		"All teams with their division, number and captain. Choose a team to see its roster.",
 	"/teams/:teamId":
 		"A team in all seasons: places, matches, former names, and whom it met most often.",
+	"/season/:seasonId?":
+		"A season’s champions, the race week by week, every result, the closest matches and its players.",
 	"/records":
 		"Champions by season and division, most seasons, longest winning streaks, biggest comebacks.",
 	"/players/:playerId":

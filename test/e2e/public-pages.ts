@@ -44,6 +44,7 @@ const ownPages: readonly PublicPage[] = [
 	page(`/roster/${named.captainTeamId}`, captainsTeam, /Rating/),
 	page(`/teams/${named.captainTeamId}`, `${captainsTeam} Through the Years`, "Met most often"),
 	page(`/players/${veteran.playerId}`, nameOf(veteran), "Seasons and teams"),
+	page("/season/2", "Fall 2026 So Far", "Closest matches"),
 	page("/records", "Champions and Records", "Longest winning streaks"),
 	page(
 		"/schedules",
@@ -97,6 +98,7 @@ const isOver = `${past} is an archived season.`;
 
 /** Public pages of an archived season. */
 export const pastPages: readonly PublicPage[] = [
+	page("/season/1", `${past} in Review`, "Unbeaten"),
 	page("/standings?seasonId=1", "Detailed Standings", isOver, `Detailed Standings, ${past}`),
 	page("/schedules?seasonId=1", "Match Schedules", isOver, `Match Schedules, ${past}`),
 	page("/match-results?seasonId=1", "Match Results", isOver, `Match Results, ${past}`),

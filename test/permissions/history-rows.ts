@@ -7,6 +7,12 @@ const history = [
 	...["bestPartners", "opponents", "recent", "shown", "played", "people", "opponentTeams"],
 ];
 
+const review = [
+	...["seasonId", "seasonName", "isLive", "weeks", "matches", "sets", "setsForfeited", "players"],
+	...["divisions", "divisionNumber", "teams", "meetings", "closest", "forfeits", "mostLines"],
+	"unbeaten",
+];
+
 /** Pages about all seasons, and who is who in them. */
 export async function historyRows(app: TestApp) {
 	const { player, named } = app.demo;
@@ -25,6 +31,7 @@ export async function historyRows(app: TestApp) {
 	const merged = (trx: Parameters<Parameters<TestApp["change"]>[0]>[0]) =>
 		trx.insertInto("playerAlias").values(separate).execute();
 	const missing = "404 NOT_FOUND";
+	const pastSeasonId = app.demo.seasonArchive[0]?.seasonId ?? 0;
 	return [
 		...rowsOf("GET get/playerHistory/{id}", [
 			["of a player on a roster", forEveryone(history), { id: own.playerId }],
@@ -38,7 +45,7 @@ export async function historyRows(app: TestApp) {
 			[
 				"with an unknown key",
 				forEveryone("422 INVALID"),
-				{ id: own.playerId, query: "?email=a@x.example" },
+				{ id: own.playerId, query: "email=a@x.example" },
 			],
 		]),
 		...rowsOf("GET get/teamHistory/{id}", [
@@ -56,6 +63,13 @@ export async function historyRows(app: TestApp) {
 				forEveryone(["champions", "mostSeasons", "longestStreaks", "comebacks"]),
 			],
 		]),
+		...rowsOf("GET get/seasonReview/{id}", [
+			["of a past season", forEveryone(review), { id: pastSeasonId }],
+			["of the live season", forEveryone(review), { id: "live", query: "divisionNumber=2" }],
+			["of an unknown season", forEveryone(missing), { id: 2_147_483_647 }],
+			["with an unknown key", forEveryone("422 INVALID"), { id: pastSeasonId, query: "teamId=1" }],
+		]),
+		...rowsOf("GET onThisDay", [["a match years ago", forEveryone(["story"])]]),
 		...rowsOf("GET get/playerNumbers/{id}", [
 			["of a player", admins(["merged", "sameName"]), { id: own.playerId }],
 			["of an unknown player", admins(missing), { id: 2_147_483_647 }],

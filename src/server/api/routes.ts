@@ -27,6 +27,7 @@ import { get, pick, wantedFields } from "./lists.ts";
 import { lookRoutes } from "./look-routes.ts";
 import { makeupRoutes } from "./makeup-routes.ts";
 import { messageRoutes } from "./message-routes.ts";
+import { onThisDayRoute } from "./on-this-day.ts";
 import { openSpotRoutes } from "./open-spot-routes.ts";
 import { planRoutes } from "./plan-routes.ts";
 import { playerHistoryRoutes } from "./player-history.ts";
@@ -42,6 +43,7 @@ import { scheduleRoutes } from "./schedule-routes.ts";
 import { searchRoutes } from "./search-routes.ts";
 import { seasonNumbersRoutes } from "./season-numbers-routes.ts";
 import { seasonReportRoutes } from "./season-report-routes.ts";
+import { seasonReviewRoutes } from "./season-review.ts";
 import { securityRoutes } from "./security-routes.ts";
 import { serverRoutes } from "./server-routes.ts";
 import { setupRoutes } from "./setup-routes.ts";
@@ -100,6 +102,7 @@ export const routes: readonly Route[] = [
 	...playerMergeRoutes,
 	...teamHistoryRoutes,
 	...leagueRecordRoutes,
+	...seasonReviewRoutes,
 	{
 		method: "GET",
 		path: "get/player/{id}",
@@ -136,6 +139,7 @@ export const routes: readonly Route[] = [
 		handle: async ({ payer }, { query }) => pick(payer, wantedFields(query, payerResponse)),
 	},
 	homeWeeksRoute,
+	onThisDayRoute,
 	standingDetailsRoute,
 	{
 		method: "GET",

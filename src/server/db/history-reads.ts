@@ -11,7 +11,12 @@ import { byDate } from "../../league/rules/history/player-lines.ts";
 import { type SeasonRows, seasonHistory } from "../../league/rules/history/season-history.ts";
 import type { SeasonDecisions } from "../../league/rules/standings/team-records.ts";
 import { readPlayerIdentities } from "./player-identities.ts";
-import { readArchivedCareers, readArchivedComebacks, readArchivedMatches } from "./record-reads.ts";
+import {
+	readArchivedCareers,
+	readArchivedComebacks,
+	readArchivedMatches,
+	readMatchesOnDays,
+} from "./record-reads.ts";
 import type { Database } from "./schema.ts";
 
 type Named = Pick<Player, "playerId" | "firstName" | "lastName">;
@@ -41,13 +46,15 @@ export function historyReads(db: Kysely<Database>, sources: Sources) {
 		return row.version;
 	});
 	/** Of archived seasons only, so it is read again when one of them changes, not after each score. */
-	function cachedWhileIndexed<T>(read: () => Promise<T>): () => Promise<T> {
-		let kept: { version: number; rows: Promise<T> } | undefined;
-		return async () => {
-			const version = await indexVersion();
-			if (kept?.version === version) return kept.rows;
-			const rows = read();
-			kept = { version, rows };
+	function cachedWhileIndexed<T, Key = void>(
+		read: (key: Key) => Promise<T>,
+	): (key: Key) => Promise<T> {
+		let kept: { name: string; rows: Promise<T> } | undefined;
+		return async (key) => {
+			const name = JSON.stringify([await indexVersion(), key]);
+			if (kept?.name === name) return kept.rows;
+			const rows = read(key);
+			kept = { name, rows };
 			rows.catch(() => {
 				kept = undefined;
 			});
@@ -145,6 +152,10 @@ export function historyReads(db: Kysely<Database>, sources: Sources) {
 		},
 		archivedCareers: cachedWhileIndexed(() => readArchivedCareers(db)),
 		archivedComebacks: cachedWhileIndexed(() => readArchivedComebacks(db)),
+		/** The archived matches of these days; kept until they are asked for others. */
+		archivedMatchesOnDays: cachedWhileIndexed((days: readonly string[]) =>
+			readMatchesOnDays(db, days),
+		),
 		/** All matches of a team with a complete scorecard. */
 		async matchesOfTeam(teamId: number): Promise<SeasonMatch[]> {
 			const live = (await liveHistory()).matches.filter((row) =>

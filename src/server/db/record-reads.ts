@@ -40,3 +40,19 @@ export const readArchivedMatches = (db: Kysely<Database>, teamId: number): Promi
 		.selectAll()
 		.where((row) => row.or([row("homeTeamId", "=", teamId), row("visitorTeamId", "=", teamId)]))
 		.execute();
+
+export type NamedMatch = SeasonMatch & { readonly homeName: string; readonly visitorName: string };
+
+/** The archived matches of some days, with the teams' names of that season. */
+export async function readMatchesOnDays(
+	db: Kysely<Database>,
+	days: readonly string[],
+): Promise<NamedMatch[]> {
+	const { rows } = await sql<NamedMatch>`
+		select played.*, home."teamName" as "homeName", visitor."teamName" as "visitorName"
+		from "seasonMatch" played
+		join "seasonTeam" home on home."seasonId" = played."seasonId" and home."teamId" = "homeTeamId"
+		join "seasonTeam" visitor on visitor."seasonId" = played."seasonId" and visitor."teamId" = "visitorTeamId"
+		where "date" = any(${[...days]}::date[])`.execute(db);
+	return rows;
+}

@@ -51,7 +51,7 @@ export async function pastEntries(
 				kind: "season",
 				title: seasonName,
 				detail: "Past season",
-				path: `/standings?seasonId=${seasonId}`,
+				path: `/season/${seasonId}`,
 			}),
 		),
 		...matches.map(

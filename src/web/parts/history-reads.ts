@@ -1,6 +1,7 @@
 import type { LeagueRecords, TeamHistory } from "../../league/entities/league-records.ts";
 import type { PlayerHistory } from "../../league/entities/player-history.ts";
 import type { PlayerNumbers } from "../../league/entities/player-merge.ts";
+import type { OnThisDay, SeasonReview } from "../../league/entities/season-review.ts";
 import { read } from "../data/reads.ts";
 
 const choices = ["seasonId", "with", "against"] as const;
@@ -25,3 +26,18 @@ export const teamHistoryOf = (teamId: number) =>
 	read<TeamHistory>("get/teamHistory/{id}", { id: teamId });
 
 export const leagueRecords = read<LeagueRecords>("leagueRecords");
+
+/** A season's page; without an ID that of the live season. */
+export const seasonReviewOf = (seasonId: number | null, divisionNumber: number | null) =>
+	read<SeasonReview>("get/seasonReview/{id}", {
+		id: seasonId ?? "live",
+		...(divisionNumber && { divisionNumber }),
+	});
+
+export const seasonPath = (seasonId: number, divisionNumber?: number | null) =>
+	`/season/${seasonId}${divisionNumber ? `?division=${divisionNumber}` : ""}`;
+
+export const onThisDay = read<OnThisDay>("onThisDay");
+
+export const reviewTitle = ({ seasonName, isLive }: Pick<SeasonReview, "seasonName" | "isLive">) =>
+	`${seasonName} ${isLive ? "So Far" : "in Review"}`;

@@ -33,6 +33,10 @@ export function PastSeasonNotice({ past, now }: { past: SeasonArchive | undefine
 	return past ? (
 		<Alert>
 			{past.seasonName} is an archived season. <Link to={now}>See the current season</Link> ·{" "}
+			<Link to={`/season/${past.seasonId}`} discover="none">
+				The season in review
+			</Link>{" "}
+			·{" "}
 			<a href={`/api/export/season/${past.seasonId}.xlsx`} download>
 				Download it as Excel
 			</a>

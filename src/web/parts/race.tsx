@@ -1,20 +1,35 @@
 import { formatPercent, percentByWeek } from "../../league/rules/standings/standings.ts";
 import { listOf, ordinalOf, pluralOf } from "../../league/wording.ts";
 import type { StandingRow } from "../data/standing-reads.ts";
+import { TeamLink } from "./team-link.tsx";
 import "./race.css";
 
 interface RaceProps {
 	divisionNumber: number;
-	standings: readonly StandingRow[];
+	standings: readonly RaceRow[];
 	/** The number of weeks of the season. */
 	weekCount: number;
 	nameOf: (teamId: number) => string;
 	/** The visitor's own team is highlighted. */
 	myTeamId: number | null;
+	/** The archived season that the page shows. */
+	pastSeasonId?: number | undefined;
 }
 
+type RaceRow = Pick<
+	StandingRow,
+	"teamId" | "place" | "setsWon" | "setsLost" | "setsPlayed" | "weeks"
+>;
+
 /** A line chart of each team's percentage of sets won after each week. */
-export function Race({ divisionNumber, standings, weekCount, nameOf, myTeamId }: RaceProps) {
+export function Race({
+	divisionNumber,
+	standings,
+	weekCount,
+	nameOf,
+	myTeamId,
+	pastSeasonId,
+}: RaceProps) {
 	const lines = standings
 		.map((row) => ({ teamId: row.teamId, place: row.place, points: percentByWeek(row) }))
 		.filter(({ points }) => points.length > 0);
@@ -45,9 +60,12 @@ export function Race({ divisionNumber, standings, weekCount, nameOf, myTeamId }:
 		.filter(({ place, setsPlayed }) => place === 1 && setsPlayed > 0)
 		.map(({ teamId }) => nameOf(teamId));
 	const mine = lines.find(({ teamId }) => teamId === myTeamId);
-	const classOf = ({ teamId, place }: Pick<StandingRow, "teamId" | "place">) =>
+	const classOf = ({ teamId, place }: Pick<RaceRow, "teamId" | "place">) =>
 		teamId === myTeamId ? "mine" : place === 1 ? "leader" : undefined;
-	const leading = `${listOf(first)} ${pluralOf(first.length, "leads", "share the lead")} with ${formatPercent(leader.points.at(-1)?.percent ?? 0)}%`;
+	const lead = pastSeasonId
+		? pluralOf(first.length, "won", "shared the first place")
+		: pluralOf(first.length, "leads", "share the lead");
+	const leading = `${listOf(first)} ${lead} with ${formatPercent(leader.points.at(-1)?.percent ?? 0)}%`;
 	return (
 		<figure className="race">
 			<figcaption>
@@ -125,7 +143,8 @@ export function Race({ divisionNumber, standings, weekCount, nameOf, myTeamId }:
 			<ol className="race-names phone-only">
 				{lines.map(({ teamId, place, points }) => (
 					<li key={teamId} value={place} className={classOf({ teamId, place })}>
-						{nameOf(teamId)} <span>{formatPercent(points.at(-1)?.percent ?? 0)}%</span>
+						<TeamLink team={{ teamId, teamName: nameOf(teamId) }} seasonId={pastSeasonId} />{" "}
+						<span>{formatPercent(points.at(-1)?.percent ?? 0)}%</span>
 					</li>
 				))}
 			</ol>

@@ -1,12 +1,16 @@
+import { redirect } from "react-router";
 import { answerOf } from "../data/page-data.ts";
 import { fullName } from "../parts/directory.ts";
 import {
 	leagueRecords,
 	playerHistoryOf,
 	playerNumbersOf,
+	reviewTitle,
+	seasonPath,
+	seasonReviewOf,
 	teamHistoryOf,
 } from "../parts/history-reads.ts";
-import type { PageReads, Visit } from "./page-def.ts";
+import { idOf, type PageReads, type Visit } from "./page-def.ts";
 
 /* What the pages about all seasons read. */
 
@@ -36,3 +40,27 @@ export const team: PageReads = {
 };
 
 export const records: PageReads = { reads: () => [leagueRecords] };
+
+const reviewIn = ({ params, search }: Visit) =>
+	seasonReviewOf(idOf(params["seasonId"]), idOf(search.get("division")));
+
+export const season: PageReads = {
+	reads: (visit) => {
+		const { seasonId } = visit.params;
+		if (seasonId !== undefined && idOf(seasonId) === null)
+			throw new Response(null, { status: 404 });
+		return [reviewIn(visit)];
+	},
+	thenReads: (visit, answers) => {
+		const review = answerOf(answers, reviewIn(visit));
+		if (review && !visit.params["seasonId"]) throw redirect(seasonPath(review.seasonId));
+		return [];
+	},
+	values: (visit, answers) => ({
+		division: answerOf(answers, reviewIn(visit))?.divisions.map((row) => row.divisionNumber) ?? [],
+	}),
+	titleOf: (visit, answers) => {
+		const review = answerOf(answers, reviewIn(visit));
+		return review && reviewTitle(review);
+	},
+};

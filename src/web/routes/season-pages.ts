@@ -8,6 +8,7 @@ import { type Answers, answerOf } from "../data/page-data.ts";
 import { ofSeason, reads } from "../data/reads.ts";
 import { standingReads } from "../data/standing-reads.ts";
 import { contactTopics } from "../parts/contact-reads.ts";
+import { onThisDay } from "../parts/history-reads.ts";
 import { openSpots } from "../parts/open-spot-reads.ts";
 import { scheduleChoice } from "../parts/schedule-choice.ts";
 import { standingsChoice } from "../parts/standings-choice.ts";
@@ -37,6 +38,7 @@ export const home: PageReads = {
 		reads.homeWeeks,
 		numberReads.home,
 		reads.homeText,
+		onThisDay,
 	],
 	thenReads: ofMyTeam,
 	values: (visit, answers) => ({ divisionId: divisionIds(visit, answers) }),

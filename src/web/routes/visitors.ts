@@ -3,6 +3,7 @@ import { pageMessages } from "../../league/page-messages.ts";
 import { type Answers, answerOf } from "../data/page-data.ts";
 import { listOf, reads } from "../data/reads.ts";
 import { addedPagePath, addressIn } from "../parts/added-page.ts";
+import { historyPages } from "./history.ts";
 import type { PageDef } from "./page-def.ts";
 
 /** The page of a text that admins edit at /texts. */
@@ -13,6 +14,9 @@ const textOf = (key: SiteTextKey) => ({
 	titleOf: (_: unknown, answers: Answers) => answerOf(answers, reads.text(key))?.title,
 	load: async () => (await import("../pages/text-page.tsx")).textPage(key),
 });
+
+const ofSeasons = (page: keyof typeof import("./season-pages.ts")) => async () =>
+	(await import("./season-pages.ts"))[page];
 
 /** The public pages. */
 export const visitorPages: readonly PageDef[] = [
@@ -26,7 +30,7 @@ export const visitorPages: readonly PageDef[] = [
 		search: ["divisionId"],
 		stays: ["divisionId"],
 		nav: "none",
-		loadReads: async () => (await import("./season-pages.ts")).home,
+		loadReads: ofSeasons("home"),
 		load: () => import("../pages/home/home.tsx"),
 	},
 	{
@@ -34,7 +38,7 @@ export const visitorPages: readonly PageDef[] = [
 		title: "New Player Registration",
 		nav: "about",
 		takesForm: true,
-		loadReads: async () => (await import("./season-pages.ts")).signup,
+		loadReads: ofSeasons("signup"),
 		load: () => import("../pages/player-signup.tsx"),
 	},
 	{
@@ -43,7 +47,7 @@ export const visitorPages: readonly PageDef[] = [
 		isReadOnly: true,
 		title: pageMessages.thanksForSigningUp,
 		nav: "none",
-		loadReads: async () => (await import("./season-pages.ts")).signupThanks,
+		loadReads: ofSeasons("signupThanks"),
 		file: "player-signup-thanks",
 		load: () => import("../pages/player-signup-thanks.tsx"),
 	},
@@ -97,7 +101,7 @@ export const visitorPages: readonly PageDef[] = [
 		isReadOnly: true,
 		title: "Calendar",
 		nav: "season",
-		loadReads: async () => (await import("./season-pages.ts")).calendar,
+		loadReads: ofSeasons("calendar"),
 		load: () => import("../pages/calendar/calendar.tsx"),
 	},
 	{
@@ -116,38 +120,10 @@ export const visitorPages: readonly PageDef[] = [
 		usesMyTeam: true,
 		nav: "none",
 		search: ["seasonId"],
-		loadReads: async () => (await import("./season-pages.ts")).roster,
+		loadReads: ofSeasons("roster"),
 		load: () => import("../pages/roster/roster.tsx"),
 	},
-	{
-		path: "/teams/:teamId",
-		file: "team-history",
-		isReadOnly: true,
-		title: "Team Through the Years",
-		nav: "none",
-		loadReads: async () => (await import("./history-pages.ts")).team,
-		load: () => import("../pages/team-history/team-history.tsx"),
-	},
-	{
-		path: "/records",
-		isReadOnly: true,
-		title: "Champions and Records",
-		navLabel: "Records",
-		nav: "about",
-		loadReads: async () => (await import("./history-pages.ts")).records,
-		load: () => import("../pages/records/records.tsx"),
-	},
-	{
-		path: "/players/:playerId",
-		file: "player",
-		isReadOnly: true,
-		title: "Player",
-		takesForm: true,
-		nav: "none",
-		search: ["seasonId", "with", "against"],
-		loadReads: async () => (await import("./history-pages.ts")).player,
-		load: () => import("../pages/player/player.tsx"),
-	},
+	...historyPages,
 	{
 		path: "/schedules",
 		isReadOnly: true,
@@ -157,7 +133,7 @@ export const visitorPages: readonly PageDef[] = [
 		isSaved: true,
 		nav: "season",
 		search: ["divisionId", "teamId", "seasonId"],
-		loadReads: async () => (await import("./season-pages.ts")).schedules,
+		loadReads: ofSeasons("schedules"),
 		load: () => import("../pages/schedules/schedules.tsx"),
 	},
 	{
@@ -177,7 +153,7 @@ export const visitorPages: readonly PageDef[] = [
 		usesMyTeam: true,
 		nav: "season",
 		search: ["divisionId", "seasonId"],
-		loadReads: async () => (await import("./season-pages.ts")).standings,
+		loadReads: ofSeasons("standings"),
 		load: () => import("../pages/standings/standings.tsx"),
 	},
 	{
@@ -187,7 +163,7 @@ export const visitorPages: readonly PageDef[] = [
 		title: "A Team’s Standing",
 		nav: "none",
 		search: ["seasonId"],
-		loadReads: async () => (await import("./season-pages.ts")).teamStanding,
+		loadReads: ofSeasons("teamStanding"),
 		file: "team-standing",
 		load: () => import("../pages/team-standing/team-standing.tsx"),
 	},
@@ -200,7 +176,7 @@ export const visitorPages: readonly PageDef[] = [
 		nav: "season",
 		search: ["divisionId", "teamId", "week", "seasonId"],
 		feed: "/match-results.atom",
-		loadReads: async () => (await import("./season-pages.ts")).matchResults,
+		loadReads: ofSeasons("matchResults"),
 		load: () => import("../pages/match-results/match-results.tsx"),
 	},
 	{
@@ -210,7 +186,7 @@ export const visitorPages: readonly PageDef[] = [
 		title: "Match Result",
 		nav: "none",
 		search: ["seasonId"],
-		loadReads: async () => (await import("./season-pages.ts")).matchResult,
+		loadReads: ofSeasons("matchResult"),
 		file: "match-result",
 		load: () => import("../pages/match-result/match-result.tsx"),
 	},
@@ -219,7 +195,7 @@ export const visitorPages: readonly PageDef[] = [
 		isReadOnly: true,
 		title: "Payment",
 		nav: "season",
-		loadReads: async () => (await import("./season-pages.ts")).payment,
+		loadReads: ofSeasons("payment"),
 		load: () => import("../pages/payment/payment.tsx"),
 	},
 	{
@@ -264,7 +240,7 @@ export const visitorPages: readonly PageDef[] = [
 		nav: "none",
 		takesForm: true,
 		search: ["sent"],
-		loadReads: async () => (await import("./season-pages.ts")).contact,
+		loadReads: ofSeasons("contact"),
 		load: () => import("../pages/contact/contact.tsx"),
 	},
 	{

@@ -10,6 +10,7 @@ import { HomeDates } from "./home-dates.tsx";
 import { JoinSection } from "./join-section.tsx";
 import { CalledOffNotice, MatchWeeks } from "./match-weeks.tsx";
 import { MyTeamCard } from "./my-team-card.tsx";
+import { OnThisDay } from "./on-this-day.tsx";
 import { WeatherCard } from "./weather-card.tsx";
 import "./home.css";
 
@@ -37,6 +38,7 @@ export default function HomePage() {
 				<div className="home-side">
 					<WeatherCard />
 					<HomeDates />
+					<OnThisDay />
 				</div>
 				<JoinSection />
 			</div>

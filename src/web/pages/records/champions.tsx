@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { LeagueRecords } from "../../../league/entities/league-records.ts";
+import { seasonPath } from "../../parts/history-reads.ts";
 import { Table } from "../../ui/table.tsx";
 
 /** A row per season and a column per division. */
@@ -28,7 +29,7 @@ export function Champions({ champions }: Pick<LeagueRecords, "champions">) {
 					{champions.map(({ seasonId, seasonName, teams }) => (
 						<tr key={seasonId}>
 							<th scope="row" className="sticky">
-								<Link to={`/standings?seasonId=${seasonId}`} discover="none">
+								<Link to={seasonPath(seasonId)} discover="none">
 									{seasonName}
 								</Link>
 							</th>

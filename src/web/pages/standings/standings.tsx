@@ -106,8 +106,14 @@ export default function StandingsPage() {
 										weekCount={numbers.weeks}
 										nameOf={nameOf}
 										myTeamId={myTeamId}
+										pastSeasonId={past?.seasonId}
 									/>
 								))}
+							{!past && (
+								<p>
+									<Link to="/season">Every result, the closest matches and more</Link>
+								</p>
+							)}
 						</section>
 					)}
 				</>

@@ -2,7 +2,7 @@ import { Link, useParams } from "react-router";
 import type { TeamHistory } from "../../../league/entities/league-records.ts";
 import { countOf, listOf, ordinalOf } from "../../../league/wording.ts";
 import { useRead } from "../../data/page-data.ts";
-import { teamHistoryOf } from "../../parts/history-reads.ts";
+import { seasonPath, teamHistoryOf } from "../../parts/history-reads.ts";
 import { teamPath } from "../../parts/team-link.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Badge } from "../../ui/badge.tsx";
@@ -59,7 +59,14 @@ export default function TeamHistoryPage() {
 									<td>
 										{ordinalOf(row.place)}{" "}
 										<span className="soft">
-											of {row.teams} · Div. {row.divisionNumber}
+											of {row.teams} ·{" "}
+											{row.seasonId > 0 ? (
+												<Link to={seasonPath(row.seasonId, row.divisionNumber)} discover="none">
+													Div. {row.divisionNumber}
+												</Link>
+											) : (
+												`Div. ${row.divisionNumber}`
+											)}
 										</span>{" "}
 										{row.place === 1 && !row.isLive && <Badge tone="strong">Champion</Badge>}
 									</td>

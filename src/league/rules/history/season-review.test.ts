@@ -1,0 +1,148 @@
+import { expect, test } from "vitest";
+import type { PlayerLine, SeasonMatch } from "../../entities/history.ts";
+import { lines as allLines } from "../../entities/line.ts";
+import { anniversaryDays, storyOfDay } from "./on-this-day.ts";
+import { closestMatches, mostLines, unbeaten } from "./season-review.ts";
+
+const match = (matchId: number, sets: [home: number, visitor: number], more = {}): SeasonMatch => ({
+	seasonId: 1,
+	matchId,
+	matchNumber: matchId,
+	weekNumber: 1,
+	date: "2016-11-19",
+	divisionNumber: 1,
+	homeTeamId: 1,
+	visitorTeamId: 2,
+	homeSets: sets[0],
+	visitorSets: sets[1],
+	homeSetsForfeited: 0,
+	visitorSetsForfeited: 0,
+	...more,
+});
+const line = (more: Partial<PlayerLine>): PlayerLine => ({
+	seasonId: 1,
+	matchId: 1,
+	date: "2016-11-19",
+	line: "singles1",
+	side: "home",
+	playerId: 1,
+	partnerId: null,
+	opponentIds: [],
+	teamId: 1,
+	opponentTeamId: 2,
+	setsWon: 2,
+	setsLost: 0,
+	score: "6-4, 6-4",
+	outcome: "W",
+	ending: "played",
+	...more,
+});
+/** All lines of a match with the same score, won by the side. */
+const card = (matchId: number, score: string, side: PlayerLine["side"]) =>
+	allLines.map((each) => line({ matchId, line: each, side, score }));
+
+test.each([
+	{
+		name: "fewest sets apart, then fewest games",
+		matches: [match(1, [6, 2]), match(2, [4, 4]), match(3, [4, 4])],
+		lines: [...card(2, "6-0, 6-0", "home"), ...card(3, "7-6, 7-6", "visitor")],
+		expected: [3, 2, 1],
+	},
+	{
+		name: "games that are not known come last, whoever is named",
+		matches: [match(1, [4, 4]), match(2, [4, 4])],
+		lines: [...card(2, "6-0, 6-0", "home"), line({ matchId: 1 })],
+		expected: [2, 1],
+	},
+	{
+		name: "nothing that was not played: forfeited sets, defaulted lines, no sets",
+		matches: [
+			match(1, [4, 4], { visitorSetsForfeited: 2 }),
+			match(2, [4, 4]),
+			match(3, [0, 0]),
+			match(4, [8, 0]),
+		],
+		lines: [line({ matchId: 2, score: "def.", ending: "defaulted" })],
+		expected: [4],
+	},
+])("the closest matches: $name", ({ matches, lines, expected }) => {
+	expect(closestMatches(matches, lines).map(({ matchId }) => matchId)).toEqual(expected);
+});
+
+test("the games of a match are those of both sides, from the winners’ scores", () => {
+	const lines = [
+		line({ score: "6-4, 3-6, 1-0" }),
+		line({ line: "singles2", outcome: "L", score: "6-1, 6-2" }),
+		...card(1, "6-0, 6-0", "visitor").filter(({ line: each }) => each.startsWith("doubles")),
+	];
+	expect(closestMatches([match(1, [5, 5])], lines)[0]?.games).toEqual({ home: 13, visitor: 46 });
+});
+
+test("who has played most is ranked by lines, then by wins", () => {
+	const lines = [
+		line({ playerId: 1, outcome: "L" }),
+		line({ playerId: 2 }),
+		line({ playerId: 3, outcome: "L" }),
+		line({ playerId: 3, outcome: "L" }),
+	];
+	expect(mostLines(lines).map(({ playerId }) => playerId)).toEqual([3, 2, 1]);
+});
+
+const times = (count: number, more: Partial<PlayerLine>) =>
+	Array.from({ length: count }, (_, index) => line({ ...more, matchId: index + 1 }));
+
+test.each([
+	{ name: "five singles won", lines: times(5, {}), players: [[1]], pairs: [] },
+	{ name: "four singles won", lines: times(4, {}), players: [], pairs: [] },
+	{
+		name: "one of six not won",
+		lines: [...times(5, {}), line({ outcome: "T" })],
+		players: [],
+		pairs: [],
+	},
+	{
+		name: "a pair, though one of them lost with somebody else",
+		lines: [
+			...times(5, { line: "doubles1", playerId: 2, partnerId: 1 }),
+			...times(5, { line: "doubles1", playerId: 1, partnerId: 2 }),
+			line({ line: "doubles1", playerId: 2, partnerId: 3, outcome: "L" }),
+		],
+		players: [[1]],
+		pairs: [[1, 2]],
+	},
+])("unbeaten: $name", ({ lines, players, pairs }) => {
+	const found = unbeaten(lines);
+	expect(found.players.map(({ playerIds }) => playerIds)).toEqual(players);
+	expect(found.pairs.map(({ playerIds }) => playerIds)).toEqual(pairs);
+});
+
+test.each([
+	{ today: "2026-11-19", matches: [match(1, [5, 4])], years: 10 },
+	{ today: "2026-11-18", matches: [match(1, [5, 4])], years: undefined },
+	{ today: "2021-11-19", matches: [match(1, [5, 4])], years: 5 },
+	{ today: "2023-11-19", matches: [match(1, [5, 4])], years: undefined },
+	{
+		today: "2026-11-19",
+		matches: [match(1, [5, 4], { visitorSetsForfeited: 2 })],
+		years: undefined,
+	},
+	{
+		today: "2026-11-19",
+		matches: [match(1, [4, 4], { date: "2021-11-19" }), match(2, [8, 1])],
+		years: 10,
+	},
+	{ today: "2026-11-19", matches: [match(1, [4, 4], { date: null })], years: undefined },
+])("on $today home tells about $years years ago", ({ today, matches, years }) => {
+	expect(storyOfDay(today, matches)?.years).toBe(years);
+});
+
+test("the story of a day is its closest match, and says how many there were", () => {
+	const story = storyOfDay("2026-11-19", [match(1, [8, 0]), match(2, [5, 4]), match(3, [6, 3])]);
+	expect([story?.match.matchId, story?.matches]).toEqual([2, 3]);
+});
+
+test("February 29 has had only some of its anniversaries", () => {
+	const years = (today: string) => anniversaryDays(today).map((day) => day.years);
+	expect(years("2028-02-29")).toEqual([20, 40]);
+	expect(years("2027-02-28")).toHaveLength(10);
+});

@@ -1,0 +1,102 @@
+import type { PlayerLine, SeasonMatch } from "../../entities/history.ts";
+import { lines as allLines } from "../../entities/line.ts";
+import { parseScore } from "../scoring/score.ts";
+import { linesIn, type Tally, tally } from "./career.ts";
+
+/** Games that the home and the visiting team won. */
+export interface Games {
+	readonly home: number;
+	readonly visitor: number;
+}
+interface InGames {
+	/** Null where the scores of the lines are not known. */
+	readonly games: Games | null;
+}
+/** A player, or a pair in doubles, who has lost no line. */
+export interface Unbeaten {
+	readonly playerIds: readonly number[];
+	readonly won: number;
+}
+
+/** Lines that a player or a pair must have won to be unbeaten. */
+export const unbeatenLines = { player: 5, pair: 4 } as const;
+
+/**
+ * The matches of a season that were closest: by sets, then by games. Matches with forfeited sets are
+ * left out: nobody played for them. Pages: /season/{id}, /.
+ */
+export function closestMatches<Match extends SeasonMatch>(
+	matches: readonly Match[],
+	lines: readonly PlayerLine[],
+): (Match & InGames)[] {
+	const played = Map.groupBy(lines, ({ matchId }) => matchId);
+	return matches
+		.filter((match) => match.homeSetsForfeited + match.visitorSetsForfeited === 0)
+		.filter(({ homeSets, visitorSets }) => homeSets + visitorSets > 0)
+		.map((match) => ({ ...match, games: gamesOf(played.get(match.matchId) ?? []) }))
+		.filter(({ matchId }) =>
+			(played.get(matchId) ?? []).every(({ ending }) => ending !== "defaulted"),
+		)
+		.sort(
+			(a, b) =>
+				Math.abs(a.homeSets - a.visitorSets) - Math.abs(b.homeSets - b.visitorSets) ||
+				gamesApart(a) - gamesApart(b) ||
+				a.matchNumber - b.matchNumber,
+		);
+}
+
+const gamesApart = ({ games }: InGames) =>
+	games ? Math.abs(games.home - games.visitor) : Number.MAX_SAFE_INTEGER;
+
+/** Null unless the score of each line is known. */
+function gamesOf(lines: readonly PlayerLine[]): Games | null {
+	const games = { home: 0, visitor: 0 };
+	for (const name of allLines) {
+		const line = lines.find((each) => each.line === name);
+		const sets = line && parseScore(line.score)?.sets;
+		if (!sets || line.outcome === "T") return null;
+		const isHome = (line.outcome === "W") === (line.side === "home");
+		for (const { winner, loser } of sets) {
+			games.home += isHome ? winner : loser;
+			games.visitor += isHome ? loser : winner;
+		}
+	}
+	return games;
+}
+
+/** Who has played most lines; of equal ones, who has won more. Page: /season/{id}. */
+export function mostLines(
+	lines: readonly PlayerLine[],
+): readonly (Tally & { readonly playerId: number })[] {
+	return [...Map.groupBy(lines, ({ playerId }) => playerId)]
+		.map(([playerId, played]) => ({ playerId, ...tally(played) }))
+		.sort((a, b) => linesIn(b) - linesIn(a) || b.won - a.won || a.playerId - b.playerId);
+}
+
+/**
+ * Who has won every line of a season, with enough of them: players in all lines that they played,
+ * pairs in those together. Most lines first. Page: /season/{id}.
+ */
+export function unbeaten(lines: readonly PlayerLine[]) {
+	// Each line of a pair is there for both.
+	const together = lines.filter(({ playerId, partnerId }) => partnerId && playerId < partnerId);
+	return {
+		players: wonAll(lines, ({ playerId }) => [playerId], unbeatenLines.player),
+		pairs: wonAll(
+			together,
+			({ playerId, partnerId }) => [playerId, partnerId ?? 0],
+			unbeatenLines.pair,
+		),
+	};
+}
+
+function wonAll(
+	lines: readonly PlayerLine[],
+	idsOf: (line: PlayerLine) => readonly number[],
+	atLeast: number,
+): Unbeaten[] {
+	return [...Map.groupBy(lines, (line) => idsOf(line).join(" ")).values()]
+		.filter((played) => played.length >= atLeast && played.every(({ outcome }) => outcome === "W"))
+		.map((played) => ({ playerIds: played[0] ? idsOf(played[0]) : [], won: played.length }))
+		.sort((a, b) => b.won - a.won || (a.playerIds[0] ?? 0) - (b.playerIds[0] ?? 0));
+}

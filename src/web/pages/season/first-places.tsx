@@ -1,0 +1,66 @@
+import { Link } from "react-router";
+import type { SeasonReview } from "../../../league/entities/season-review.ts";
+import { countOf } from "../../../league/wording.ts";
+import { seasonPath } from "../../parts/history-reads.ts";
+import { TeamLink } from "../../parts/team-link.tsx";
+import { Table } from "../../ui/table.tsx";
+
+/** The champions of each division, or while the season lasts, its leaders. */
+export function FirstPlaces({ review }: { review: SeasonReview }) {
+	const { divisions, isLive, seasonId } = review;
+	const shown = divisions.filter(({ first }) => first.length > 0);
+	if (shown.length === 0) return null;
+	const past = isLive ? undefined : seasonId;
+	return (
+		<section aria-labelledby="champions">
+			<h2 id="champions">{isLive ? "Leaders" : "Champions"}</h2>
+			<Table label={`${isLive ? "Leaders" : "Champions"} by division`} className="first-places">
+				<thead>
+					<tr>
+						<th scope="col">Div.</th>
+						<th scope="col">{isLive ? "Leader" : "Champion"}</th>
+						<th scope="col" className="number">
+							Sets
+						</th>
+						<th scope="col">Ahead of</th>
+					</tr>
+				</thead>
+				<tbody>
+					{shown.map(({ divisionNumber, first, next }) => (
+						<tr key={divisionNumber}>
+							<th scope="row">
+								<Link to={`${seasonPath(seasonId, divisionNumber)}#division`} discover="none">
+									{divisionNumber}
+								</Link>
+							</th>
+							<td className="first-names">
+								{first.map((team) => (
+									<TeamLink key={team.teamId} team={team} seasonId={past} />
+								))}
+							</td>
+							<td className="number">
+								{first.map(({ teamId, setsWon, setsLost }) => (
+									<div key={teamId}>
+										{setsWon}–{setsLost}
+									</div>
+								))}
+							</td>
+							<td>
+								{next && (
+									<>
+										<TeamLink team={next} seasonId={past} />{" "}
+										<span className="soft">
+											{next.setsBehind === 0
+												? "on a tie-break"
+												: `by ${countOf(next.setsBehind, "set")}`}
+										</span>
+									</>
+								)}
+							</td>
+						</tr>
+					))}
+				</tbody>
+			</Table>
+		</section>
+	);
+}

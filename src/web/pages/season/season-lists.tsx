@@ -1,0 +1,119 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { SeasonReview } from "../../../league/entities/season-review.ts";
+import { linesIn } from "../../../league/rules/history/career.ts";
+import { unbeatenLines } from "../../../league/rules/history/season-review.ts";
+import { PlayerLink } from "../../parts/player-link.tsx";
+import { TeamLink } from "../../parts/team-link.tsx";
+import { Table } from "../../ui/table.tsx";
+
+/** The closest matches, forfeits, and the players who stood out, of all divisions. */
+export function SeasonLists({ review }: { review: SeasonReview }) {
+	const { closest, forfeits, mostLines, unbeaten, isLive, seasonId } = review;
+	const past = isLive ? undefined : seasonId;
+	return (
+		<>
+			<div className="season-lists">
+				{closest.length > 0 && (
+					<List title="Closest matches" head={["Teams", "Sets"]}>
+						{closest.map(({ matchId, divisionNumber, teams: [one, other] }) => (
+							<tr key={matchId}>
+								<th scope="row">
+									<Link
+										to={`/match-results/${matchId}${past ? `?seasonId=${past}` : ""}`}
+										discover="none"
+									>
+										{`${one?.teamName} – ${other?.teamName}`}
+									</Link>
+									<span className="soft">
+										{divisionNumber && ` Div. ${divisionNumber}`}
+										{one?.games != null && ` · ${one.games}–${other?.games} in games`}
+									</span>
+								</th>
+								<td className="number">
+									<b>{`${one?.sets}–${other?.sets}`}</b>
+								</td>
+							</tr>
+						))}
+					</List>
+				)}
+				{mostLines.length > 0 && (
+					<List title="Played most" head={["Player", "Lines", "W–L"]}>
+						{mostLines.map((row) => (
+							<tr key={row.playerId}>
+								<th scope="row">
+									<PlayerLink player={row} />
+								</th>
+								<td className="number">{linesIn({ ...row, setsWon: 0, setsLost: 0 })}</td>
+								<td className="number">
+									{row.won}–{row.lost}
+								</td>
+							</tr>
+						))}
+					</List>
+				)}
+				{unbeaten.length > 0 && (
+					<List title="Unbeaten" head={["Players", "Lines won"]}>
+						{unbeaten.map(({ people, won }) => (
+							<tr key={people.map(({ playerId }) => playerId).join(" ")}>
+								<th scope="row">
+									{people.map((person, index) => (
+										<span key={person.playerId}>
+											{index > 0 && " / "}
+											<PlayerLink player={person} />
+										</span>
+									))}
+								</th>
+								<td className="number">{won}</td>
+							</tr>
+						))}
+					</List>
+				)}
+				{forfeits.length > 0 && (
+					<List title="Forfeits" head={["Team", "Sets forfeited"]}>
+						{forfeits.map((team) => (
+							<tr key={team.teamId}>
+								<th scope="row">
+									<TeamLink team={team} seasonId={past} />{" "}
+									<span className="soft">Div. {team.divisionNumber}</span>
+								</th>
+								<td className="number">{team.setsForfeited}</td>
+							</tr>
+						))}
+					</List>
+				)}
+			</div>
+			{mostLines.length > 0 && (
+				<p className="soft small">
+					From complete scorecards. Unbeaten: at least {unbeatenLines.player} lines, all won, and
+					pairs {unbeatenLines.pair} together; defaulted lines count. Matches with forfeited sets
+					are not among the closest. Players who hide their page are not listed.
+				</p>
+			)}
+		</>
+	);
+}
+
+interface ListProps {
+	title: string;
+	head: readonly string[];
+	children: ReactNode;
+}
+
+const List = ({ title, head, children }: ListProps) => (
+	<section>
+		<h2>{title}</h2>
+		<Table label={title}>
+			<thead>
+				<tr>
+					{head.map((name, index) => (
+						<th key={name} scope="col" className={index > 0 ? "number" : undefined}>
+							{name}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody>{children}</tbody>
+		</Table>
+	</section>
+);

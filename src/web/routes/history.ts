@@ -1,0 +1,46 @@
+import type { PageDef } from "./page-def.ts";
+
+const ofHistory = (page: keyof typeof import("./history-pages.ts")) => async () =>
+	(await import("./history-pages.ts"))[page];
+
+/** The public pages about past seasons. */
+export const historyPages: readonly PageDef[] = [
+	{
+		path: "/teams/:teamId",
+		file: "team-history",
+		isReadOnly: true,
+		title: "Team Through the Years",
+		nav: "none",
+		loadReads: ofHistory("team"),
+		load: () => import("../pages/team-history/team-history.tsx"),
+	},
+	{
+		path: "/season/:seasonId?",
+		isReadOnly: true,
+		title: "Season in Review",
+		nav: "none",
+		search: ["division"],
+		loadReads: ofHistory("season"),
+		load: () => import("../pages/season/season.tsx"),
+	},
+	{
+		path: "/records",
+		isReadOnly: true,
+		title: "Champions and Records",
+		navLabel: "Records",
+		nav: "about",
+		loadReads: ofHistory("records"),
+		load: () => import("../pages/records/records.tsx"),
+	},
+	{
+		path: "/players/:playerId",
+		file: "player",
+		isReadOnly: true,
+		title: "Player",
+		takesForm: true,
+		nav: "none",
+		search: ["seasonId", "with", "against"],
+		loadReads: ofHistory("player"),
+		load: () => import("../pages/player/player.tsx"),
+	},
+];
