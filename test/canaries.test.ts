@@ -177,7 +177,8 @@ describe("a visitor finds no canary", () => {
 		const entries = await app.db.selectFrom("searchEntry").selectAll().execute();
 		const stored = await app.db.selectFrom("searchWord").selectAll().execute();
 		expect(entries.length).toBeGreaterThan(1000);
-		expect(canariesIn(JSON.stringify([entries, stored]))).toEqual([]);
+		// The index has a canary's parts as words, without what joins them.
+		expect(JSON.stringify([entries, stored])).not.toMatch(/canary|211\d{7}|90\d{6}|1907/);
 	});
 
 	test("in the server’s log", () => {

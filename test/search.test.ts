@@ -1,6 +1,12 @@
-import { sql } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SearchAnswer, SearchKind } from "../src/league/entities/search.ts";
+import { leagueReads } from "../src/server/db/league-reads.ts";
+import { poolConfig } from "../src/server/db/open.ts";
+import type { Database } from "../src/server/db/schema.ts";
+import { createSearch } from "../src/server/search/search.ts";
+import { sourceTables } from "../src/server/search/source-rows.ts";
 import { type Role, startTestApp, type TestApp, viewersOf } from "./app.ts";
 import { builtSite } from "./built-site.ts";
 
@@ -63,6 +69,10 @@ describe("a match is found", () => {
 		"Match no. 1155",
 		"aces overheads 10/3",
 		"10/3 armadillo",
+		"armadillo overheads",
+		"overheads against the aces",
+		"armadilo overheds",
+		"armadilo vs overheds",
 	])("“%s”", async (q) =>
 		expect(await matchOf(q)).toContainEqual({
 			title: "Armadillo Aces – The Overheads",
@@ -102,6 +112,7 @@ test.each([
 	["scores", "page", "/match-results"],
 	["spring 2026", "season", "/season/1"],
 	["by-laws", "page", "/bylaws"],
+	["hall of fame", "page", "/records"],
 ] as const)("“%s” finds a %s at %s, whose anchor exists", async (q, kind, path) => {
 	expect(resultsOf(await search(q), kind).map((result) => result.path)).toContain(path);
 	const [page = "", id] = path.split("#");
@@ -174,16 +185,52 @@ describe("no role finds", () => {
 });
 
 test("a renamed team is found by its new name at once, and no longer by the old one", async () => {
-	const rename = (teamName: string) =>
+	const rename = (before: string, teamName: string) =>
 		app.change(async (trx) => {
 			await trx.updateTable("team").set({ teamName }).where("teamName", "=", before).execute();
 		});
-	const before = "Volley Llamas";
-	expect(await titlesOf("llamas", "team")).toEqual([before]);
-	await rename("Zzyzx Alpacas");
+	expect(await titlesOf("llamas", "team")).toEqual(["Volley Llamas"]);
+	await rename("Volley Llamas", "Zzyzx Alpacas");
 	expect(await titlesOf("zzyzx", "team")).toEqual(["Zzyzx Alpacas"]);
 	expect(await titlesOf("zzyzz", "team")).toEqual(["Zzyzx Alpacas"]);
-	expect(await titlesOf("llamas", "team")).toEqual([]);
+	await rename("Zzyzx Alpacas", "Volley Llamas");
+	expect(await titlesOf("zzyzx", "team")).toEqual([]);
+});
+
+test("a team is found by the names of past seasons: on a roster, or else through the years", async () => {
+	const [past] = await app.db
+		.selectFrom("seasonTeam")
+		.innerJoin("season", "season.seasonId", "seasonTeam.seasonId")
+		.select(["teamId", "season.seasonId"])
+		.where("teamName", "=", "Armadillo Aces")
+		.orderBy("startDate", "desc")
+		.limit(1)
+		.execute();
+	const teamId = past?.teamId ?? 0;
+	const change = (values: { teamName?: string; isActive?: boolean }) =>
+		app.change(async (trx) => {
+			await trx.updateTable("team").set(values).where("teamId", "=", teamId).execute();
+		});
+	const found = async () =>
+		resultsOf(await search("armadillo aces"), "team").find(({ path }) =>
+			path.endsWith(`/${teamId}`),
+		);
+	await change({ teamName: "Zzyzx Geckos" });
+	expect(await found()).toMatchObject({
+		title: "Zzyzx Geckos",
+		detail: expect.stringMatching(/ · formerly Armadillo Aces$/),
+		path: `/roster/${teamId}`,
+	});
+	await change({ isActive: false });
+	const gone = await found();
+	expect(gone).toMatchObject({
+		title: "Armadillo Aces",
+		detail: expect.stringMatching(/^Played (in|20\d\d to) 20\d\d$/),
+		path: `/teams/${teamId}`,
+	});
+	expect((await app.fetch(gone?.path ?? "")).status).toBe(200);
+	await change({ teamName: "Armadillo Aces", isActive: true });
+	expect(await found()).toMatchObject({ detail: expect.not.stringContaining("formerly") });
 });
 
 test("after a player’s data is deleted, the index has nothing of it", async () => {
@@ -229,6 +276,26 @@ test("who hides their page is not found, and is again after changing that", asyn
 	expect(await pathsOf()).toContain(path);
 });
 
+test("who is on no active team is found by past seasons, unless they hide their page", async () => {
+	const { rows } = await sql<{ playerId: number; teamId: number; name: string }>`
+		select "playerId", "teamId", "firstName" || ' ' || "lastName" as "name"
+		from "seasonPlayer" join "player" using ("playerId", "firstName", "lastName")
+		where "teamId" is not null order by "playerId" desc limit 1`.execute(app.db);
+	const { playerId, teamId, name } = rows[0]!;
+	const change = (isActive: boolean, hidesPage: boolean) =>
+		app.change(async (trx) => {
+			await trx.updateTable("team").set({ isActive }).where("teamId", "=", teamId).execute();
+			await trx.updateTable("player").set({ hidesPage }).where("playerId", "=", playerId).execute();
+		});
+	const found = async () =>
+		resultsOf(await search(name), "player").find(({ path }) => path === `/players/${playerId}`);
+	await change(false, false);
+	expect(await found()).toMatchObject({ detail: expect.stringMatching(/^Played /) });
+	await change(false, true);
+	expect(await found()).toBeUndefined();
+	await change(true, false);
+});
+
 test("a second search after a write changes no entry", async () => {
 	await search("aces");
 	const state = () => sql`select xmin::text, "key" from "searchEntry" order by 2`.execute(app.db);
@@ -241,6 +308,63 @@ test("a second search after a write changes no entry", async () => {
 	});
 	await search("aces");
 	expect((await state()).rows).toEqual(before);
+});
+
+test("reads only tables whose changes it notices, and after a score none of them", async () => {
+	const asked: string[] = [];
+	const db = new Kysely<Database>({
+		dialect: new PostgresDialect({ pool: new pg.Pool(poolConfig(app.connection)) }),
+		log: ({ query }) => void asked.push(query.sql),
+	});
+	const { dataVersion } = app.context;
+	const { find } = createSearch({
+		db,
+		reads: leagueReads(db, dataVersion),
+		dataVersion,
+		pages: [],
+	});
+	const tablesRead = async () => {
+		asked.length = 0;
+		await find({ kind: "visitor" }, { q: "aces", kind: null, today: app.today });
+		const named = asked.flatMap((text) => [...text.matchAll(/(?:from|join)\s+"(\w+)"/g)]);
+		return new Set(named.map(([, table]) => table));
+	};
+	const versioned = ["dataVersion", "seasonTeam"];
+	const own = ["searchState", "searchEntry", "searchWord", "query", "found"];
+	const noticed = new Set<string>([...sourceTables, ...versioned, ...own]);
+	await sql`delete from "searchState" where "source" = 'now'`.execute(app.db);
+	const read = await tablesRead();
+	expect([...read].filter((table) => !noticed.has(table ?? ""))).toEqual([]);
+	expect(sourceTables.filter((table) => !read.has(table))).toEqual([]);
+	await app.change(async (trx) => {
+		await trx
+			.updateTable("matchResult")
+			.set((row) => ({ version: row("version", "+", 1) }))
+			.execute();
+	});
+	expect(asked.join("\n")).toMatch(/select \* from "player"|from "player" where "isActive"/);
+	await tablesRead();
+	expect(asked.join("\n")).not.toMatch(/"isActive"/);
+	await db.destroy();
+});
+
+test("a process that does not know of a write yet does not hide it from the others", async () => {
+	const rename = (teamName: string) =>
+		app.change(async (trx) => {
+			await trx.updateTable("team").set({ teamName }).where("teamId", "=", 10).execute();
+		});
+	const [team] = await app.db.selectFrom("team").selectAll().where("teamId", "=", 10).execute();
+	const version = app.context.dataVersion.current();
+	const dataVersion = { ...app.context.dataVersion, current: () => version };
+	const reads = leagueReads(app.db, dataVersion);
+	await reads.team();
+	await rename("Quokka Smashers");
+	await sql`delete from "searchState"`.execute(app.db);
+	const pages = (await builtSite()).searchedPages;
+	const behind = createSearch({ db: app.db, reads, dataVersion, pages });
+	await behind.find({ kind: "visitor" }, { q: "aces", kind: null, today: app.today });
+	expect(await titlesOf("quokka", "team")).toEqual(["Quokka Smashers"]);
+	await rename(team!.teamName);
 });
 
 test("twenty searches at once after a write all see it", async () => {

@@ -12,6 +12,7 @@ const otherWords: Readonly<Record<string, string>> = {
 	"/bylaws": "rules rulebook regulations",
 	"/problems": "rules disputes",
 	"/ratings": "level usta",
+	"/records": "statistics history winners longest streak hall of fame",
 	"/calendar": "dates deadlines season",
 	"/team-listing": "teams captains rosters players",
 	"/schedules": "matches games fixtures when",

@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, get } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import {
@@ -19,6 +19,8 @@ useLeague();
 const kib = (bytes: number) => Math.round((bytes / 1024) * 10) / 10;
 const pageLimit = 15;
 const scriptLimit = 105;
+/** Ten packets, which a server sends before it waits for the browser. */
+const firstRoundTrip = 14_600;
 
 const paths = [...publicPages, ...pastPages]
 	.map(({ path }) => path)
@@ -27,6 +29,21 @@ const paths = [...publicPages, ...pastPages]
 test(`each page has at most ${pageLimit} KiB with its styles and ${scriptLimit} KiB of scripts`, async () => {
 	await expectLight(site, paths);
 });
+
+test(`each page with its headers fits the first ${firstRoundTrip} bytes of a connection`, async () => {
+	for (const { path } of publicPages)
+		expect.soft(await bytesOnTheWire(site + path), path).toBeLessThanOrEqual(firstRoundTrip);
+});
+
+/** Of a whole answer on a connection of its own. */
+const bytesOnTheWire = (url: string) =>
+	new Promise<number>((resolve, reject) => {
+		const headers = { "accept-encoding": "br", connection: "close" };
+		get(url, { headers, agent: false }, (response) => {
+			response.resume();
+			response.once("end", () => resolve(response.socket.bytesRead));
+		}).once("error", reject);
+	});
 
 test("the pages of a season are as light once all of its matches are played", async () => {
 	const { url, db, stop } = await startLeague({ at: "2026-10-31T18:00" });

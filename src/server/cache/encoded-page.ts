@@ -51,7 +51,7 @@ export async function encodedPage(
 		await compress.brotli(plainBytes, {
 			chunkSize: 65_536,
 			params: {
-				[constants.BROTLI_PARAM_QUALITY]: 5,
+				[constants.BROTLI_PARAM_QUALITY]: 6,
 				[constants.BROTLI_PARAM_LGWIN]: 18,
 				[constants.BROTLI_PARAM_SIZE_HINT]: plainBytes.length,
 			},

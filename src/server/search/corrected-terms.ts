@@ -24,11 +24,13 @@ export async function correctedTerms(
 
 async function correctedTerm(db: Kysely<Database>, term: Term): Promise<Term> {
 	const typed = term[0]?.join("") ?? "";
-	if (allowedErrors(typed) === 0 || (await isKnown(db, typed))) return term;
+	const allowed = allowedErrors(typed);
+	if (allowed === 0 || (await isKnown(db, typed))) return term;
 	const trigrams = trigramsOf(typed);
 	const { rows } = await sql<{ word: string }>`
 		select "word" from "searchWord"
-		where "trigrams" && ${trigrams}::text[] and length("word") between ${typed.length - 3} and ${typed.length + 3}
+		where length("word") between ${typed.length - allowed} and ${typed.length + allowed}
+			and "trigrams" && ${trigrams}::text[]
 		order by (select count(*) from unnest("trigrams") trigram where trigram = any(${trigrams}::text[]))::real
 			/ (cardinality("trigrams") + ${trigrams.length}) desc, "word"
 		limit ${maxCandidates}`.execute(db);
@@ -36,11 +38,9 @@ async function correctedTerm(db: Kysely<Database>, term: Term): Promise<Term> {
 	return nearest.length > 0 ? nearest.map((word) => [word]) : term;
 }
 
-/** Whether any word begins like this. */
+/** Whether any word begins like this. The few words are read faster than the index of entries. */
 async function isKnown(db: Kysely<Database>, typed: string) {
 	const { rows } = await sql`
-		select from "searchEntry" where "words" @@ to_tsquery('simple', ${`'${typed}':*`}) limit 1`.execute(
-		db,
-	);
+		select from "searchWord" where starts_with("word", ${typed}) limit 1`.execute(db);
 	return rows.length > 0;
 }

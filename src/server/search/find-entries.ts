@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { SearchKind } from "../../league/entities/search.ts";
 import type { MatchQuery } from "../../league/rules/search/match-query.ts";
-import { spellingsOf, type Term, termsOf } from "../../league/rules/search/search-words.ts";
+import { spellingsOf, type Term } from "../../league/rules/search/search-words.ts";
 import type { LeagueDate } from "../../league/rules/time/league-time.ts";
 import type { Database } from "../db/schema.ts";
 
@@ -75,12 +75,16 @@ export async function findEntries(
 /** A match by its number or day is what was meant, whatever else has these figures. */
 const matchScore = 20;
 
+interface MatchTerms extends Pick<MatchQuery, "number" | "day"> {
+	/** Words that the names of the teams must have. */
+	terms: readonly Term[];
+}
+
 /** Matches with this number, on this day, of these teams; the one next to today first. */
 export async function findMatches(
 	db: Kysely<Database>,
-	{ number, day, names, today, limit }: MatchQuery & { today: LeagueDate; limit: number },
+	{ number, day, terms, today, limit }: MatchTerms & { today: LeagueDate; limit: number },
 ): Promise<Found[]> {
-	const terms = termsOf(names);
 	const wanted = [
 		...(number === null ? [] : [sql`"matchNumber" = ${number}`]),
 		...(day === null ? [] : [sql`${dayOfYear} = ${day.month * 100 + day.day}`]),

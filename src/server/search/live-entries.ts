@@ -4,10 +4,14 @@ import { type Resource, readable } from "../../league/resource.ts";
 import { resources } from "../../league/resources.ts";
 import { countOf } from "../../league/wording.ts";
 import type { LeagueReads } from "../db/league-reads.ts";
+import { formerNames, type PastTeam } from "./past-entries.ts";
 import type { SearchEntry } from "./search-entry.ts";
 
 /** Teams, players, courts, matches and the season, with what visitors can read of them. */
-export async function liveEntries(reads: LeagueReads): Promise<SearchEntry[]> {
+export async function liveEntries(
+	reads: LeagueReads,
+	pastTeams: ReadonlyMap<number, PastTeam>,
+): Promise<SearchEntry[]> {
 	const teams = seen(resources.team, await reads.team());
 	const teamNames = new Map(teams.map(({ teamId, teamName }) => [teamId, teamName]));
 	const divisions = new Map(
@@ -33,12 +37,13 @@ export async function liveEntries(reads: LeagueReads): Promise<SearchEntry[]> {
 			const number = team.teamNumber ? `Team ${team.teamNumber}` : "";
 			const leaders = [team.captainId, team.cocaptainId].flatMap((id) => people.get(id ?? 0) ?? []);
 			const division = divisions.get(team.divisionId ?? 0);
+			const former = formerNames(team.teamName, pastTeams.get(team.teamId));
 			return {
 				key: `team:${team.teamId}`,
 				kind: "team",
 				title: team.teamName,
-				detail: [number, division, leaders.join(" and ")].filter(Boolean).join(" · "),
-				also: `${number} ${leaders.join(" ")}`,
+				detail: [number, division, leaders.join(" and "), former].filter(Boolean).join(" · "),
+				also: `${number} ${leaders.join(" ")} ${former}`,
 				path: `/roster/${team.teamId}`,
 			};
 		}),

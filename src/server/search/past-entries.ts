@@ -16,6 +16,44 @@ export async function pastBasis(db: Kysely<Database>): Promise<string> {
 	return rows[0]?.basis ?? "";
 }
 
+/** A team of past seasons, with the names that it had then, the last one first. */
+export interface PastTeam {
+	names: readonly string[];
+	years: string;
+}
+
+/** Every team of an archived season, by its number. */
+export async function pastTeams(db: Kysely<Database>): Promise<Map<number, PastTeam>> {
+	const { rows } = await sql<{ teamId: number; teamName: string } & Years>`
+		select "teamId", "teamName", extract(year from min("startDate"))::integer as "first",
+			extract(year from max("startDate"))::integer as "last"
+		from "seasonTeam" join "season" using ("seasonId")
+		group by "teamId", "teamName" order by max("startDate") desc, "teamName"`.execute(db);
+	return new Map(
+		[...Map.groupBy(rows, ({ teamId }) => teamId)].map(([teamId, named]) => [
+			teamId,
+			{ names: named.map(({ teamName }) => teamName), years: playedIn(named) },
+		]),
+	);
+}
+
+interface Years {
+	first: number;
+	last: number;
+}
+
+function playedIn(years: readonly Years[]) {
+	const first = Math.min(...years.map((row) => row.first));
+	const last = Math.max(...years.map((row) => row.last));
+	return first === last ? `Played in ${first}` : `Played ${first} to ${last}`;
+}
+
+/** The names by which a team is found besides its own, as its details say them. */
+export const formerNames = (teamName: string, past: PastTeam | undefined) => {
+	const names = past?.names.filter((name) => name !== teamName) ?? [];
+	return names.length > 0 ? `formerly ${names.join(", ")}` : "";
+};
+
 interface PastMatch {
 	matchId: number;
 	seasonId: number;
@@ -25,10 +63,11 @@ interface PastMatch {
 	guest: string;
 }
 
-/** Past seasons, their matches, and everyone who has played in one and has a page. */
+/** Past seasons, their matches and teams, and everyone who has played in one and has a page. */
 export async function pastEntries(
 	db: Kysely<Database>,
 	reads: LeagueReads,
+	teams: ReadonlyMap<number, PastTeam>,
 ): Promise<SearchEntry[]> {
 	const seasons = (await reads.seasonArchive()).filter((row) =>
 		readable(resources.seasonArchive, visitor, row),
@@ -65,32 +104,40 @@ export async function pastEntries(
 				seasonId,
 			}),
 		),
+		...[...teams].map(([teamId, past]): SearchEntry => {
+			const [title = ""] = past.names;
+			const former = formerNames(title, past);
+			return {
+				key: `team:${teamId}`,
+				kind: "team",
+				title,
+				detail: [past.years, former].filter(Boolean).join(" · "),
+				also: former,
+				path: `/teams/${teamId}`,
+			};
+		}),
 		...(await pastPlayers(db, reads)),
 	];
 }
 
 /** Players under their last names, with the years in which they have played. */
 async function pastPlayers(db: Kysely<Database>, reads: LeagueReads): Promise<SearchEntry[]> {
-	const { ofPlayer, hidden } = await reads.playerIdentities();
-	const { rows } = await sql<{ playerId: number; first: number; last: number }>`
+	const { ofPlayer } = await reads.playerIdentities();
+	const { rows } = await sql<{ playerId: number } & Years>`
 		select "playerId", extract(year from min("startDate"))::integer as "first",
 			extract(year from max("startDate"))::integer as "last"
 		from "seasonPlayer" join "season" using ("seasonId") group by "playerId"`.execute(db);
-	const persons = Map.groupBy(
-		rows.filter(({ playerId }) => !hidden.has(playerId)),
-		({ playerId }) => ofPlayer(playerId),
-	);
+	const persons = Map.groupBy(rows, ({ playerId }) => ofPlayer(playerId));
+	// Not of those who hide their page.
 	const names = await reads.playerNames([...persons.keys()]);
 	return [...persons].flatMap(([playerId, years]) => {
 		const name = names.get(playerId);
 		if (!name) return [];
-		const first = Math.min(...years.map((row) => row.first));
-		const last = Math.max(...years.map((row) => row.last));
 		return {
 			key: `player:${playerId}`,
 			kind: "player" as const,
 			title: `${name.firstName} ${name.lastName}`,
-			detail: first === last ? `Played in ${first}` : `Played ${first} to ${last}`,
+			detail: playedIn(years),
 			path: `/players/${playerId}`,
 		};
 	});

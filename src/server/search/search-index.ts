@@ -7,8 +7,9 @@ import type { Database, Trx } from "../db/schema.ts";
 import type { SearchSource } from "../db/search-tables.ts";
 import { helpGuides, helpMarkdown } from "../texts/help.ts";
 import { liveEntries } from "./live-entries.ts";
-import { pastBasis, pastEntries } from "./past-entries.ts";
+import { pastBasis, pastEntries, pastTeams } from "./past-entries.ts";
 import { completeEntry, type SearchEntry, storeEntries } from "./search-entry.ts";
+import { sourceRows } from "./source-rows.ts";
 import { textEntries } from "./text-entries.ts";
 
 export interface IndexDeps {
@@ -34,9 +35,25 @@ export function searchIndex({ db, reads, dataVersion, pages }: IndexDeps) {
 			(row) => row.source === "now" && row.version >= version && row.basis.startsWith(product),
 		);
 
+	/** Without reading what the entries are made of, as after a score. */
+	async function isStillTheSame(version: number, rows: string) {
+		const { rows: same } = await sql`
+			update "searchState" set "version" = greatest("version", ${version})
+			where "source" = 'now' and starts_with("basis", ${`${product} ${rows} `}) returning "source"`.execute(
+			db,
+		);
+		return same.length > 0;
+	}
+
 	async function refresh(version: number) {
-		const now = [...(await liveEntries(reads)), ...(await textEntries(reads, pages))];
-		const made = `${product} ${hash("sha1", JSON.stringify(now), "base64url")}`;
+		const source = await sourceRows(db);
+		// Rows of a newer version would pass for those of the entries that are made below.
+		const rows = source.version === version ? source.rows : "";
+		if (rows !== "" && (await isStillTheSame(version, rows))) return;
+		const teams = await pastTeams(db);
+		const now = [...(await liveEntries(reads, teams)), ...(await textEntries(reads, pages))];
+		const made = hash("sha1", JSON.stringify(now), "base64url");
+		const state = { version, basis: `${product} ${rows} ${made}` };
 		const basis = await pastBasis(db);
 		await db.transaction().execute(async (trx) => {
 			await sql`select pg_advisory_xact_lock(hashtextextended('crosscourt search', 0))`.execute(
@@ -50,10 +67,10 @@ export function searchIndex({ db, reads, dataVersion, pages }: IndexDeps) {
 				]),
 			);
 			if (stored.get("past") !== basis)
-				await store(trx, "past", await pastEntries(trx, reads), { version, basis });
-			if (stored.get("now") !== made) await store(trx, "now", now, { version, basis: made });
-			else
-				await trx.updateTable("searchState").set({ version }).where("source", "=", "now").execute();
+				await store(trx, "past", await pastEntries(trx, reads, teams), { version, basis });
+			const [ofProduct, , entries] = stored.get("now")?.split(" ") ?? [];
+			if (ofProduct !== product || entries !== made) await store(trx, "now", now, state);
+			else await trx.updateTable("searchState").set(state).where("source", "=", "now").execute();
 		});
 	}
 

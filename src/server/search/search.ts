@@ -56,7 +56,14 @@ export function createSearch(deps: IndexDeps): Search {
 			const limit = kind ? manyResults : fewResults;
 			const about = { audience: audienceOf(viewer), kind, limit, whole: plainText(q) };
 			const matchQuery = kind && kind !== "match" ? null : matchQueryOf(q);
-			const matches = matchQuery ? await findMatches(db, { ...matchQuery, today, limit }) : [];
+			const matches = matchQuery
+				? await findMatches(db, { ...matchQuery, terms: termsOf(matchQuery.names), today, limit })
+				: [];
+			/** Of two teams, whose names are the whole query. */
+			const matchesOf = async (terms: readonly Term[]) =>
+				terms.length > 1 && (kind === null || kind === "match")
+					? findMatches(db, { number: null, day: null, terms, today, limit })
+					: [];
 			const answer = (
 				words: readonly Term[],
 				found: readonly Found[],
@@ -71,14 +78,17 @@ export function createSearch(deps: IndexDeps): Search {
 					...more,
 				};
 			};
-			if (kind === "match" || (matchQuery?.day && matches.length > 0)) return answer(terms, []);
+			if (matchQuery?.day && matches.length > 0) return answer(terms, []);
 
 			const needed = neededTerms(terms);
 			const exact = await findEntries(db, needed, "all", about);
 			if (exact.length > 0 || matches.length > 0) return answer(terms, exact);
+			const between = await matchesOf(needed);
+			if (between.length > 0) return answer(needed, between);
 			const corrected = await correctedTerms(db, needed);
 			if (corrected) {
-				const meant = await findEntries(db, corrected, "all", about);
+				const entries = await findEntries(db, corrected, "all", about);
+				const meant = entries.length > 0 ? entries : await matchesOf(corrected);
 				const text = corrected.map(([first = []]) => first.join(" ")).join(" ");
 				if (meant.length > 0) return answer(corrected, meant, { corrected: text });
 			}

@@ -36,8 +36,7 @@ function forbiddenIn(html: string) {
 				if (attribute === "href" && !/^(https?:\/\/|mailto:|tel:|#|\/(?![/\\]))/i.test(url))
 					found.push(tag);
 				if (attribute === "src" && !/^\/(?![/\\])/.test(url)) found.push(tag);
-				if (attribute === "class" && !["house", "roman", "scroller"].includes(value))
-					found.push(tag);
+				if (attribute === "class" && !["house", "scroller"].includes(value)) found.push(tag);
 			}
 			return "";
 		},

@@ -14,7 +14,7 @@ export function byLawArticles(tokens: Token[], sections: Article["sections"], ma
 			const heading = token as Tokens.Heading;
 			items = 0;
 			sections.push({ id, title: `${id}. ${plainText(heading.tokens)}` });
-			return `<h2 id="${id}"><span class="roman">${id}.</span> ${marked.parseInline(heading.text)}</h2>`;
+			return `<h2 id="${id}">${id}. ${marked.parseInline(heading.text)}</h2>`;
 		}
 		if (token.type !== "list" || sections.length === 0) return marked.parser([token]);
 		const article = sections.at(-1)?.id;

@@ -21,7 +21,7 @@ const allowed: sanitizeHtml.IOptions = {
 		th: ["scope"],
 		div: ["tabindex", "role", "aria-label"],
 	},
-	allowedClasses: { div: ["scroller"], small: ["house"], span: ["roman"] },
+	allowedClasses: { div: ["scroller"], small: ["house"] },
 	allowedSchemes: ["http", "https", "mailto", "tel"],
 	allowedSchemesByTag: { img: [] },
 	exclusiveFilter: ({ tag, attribs }) => tag === "img" && !isOwnPath(attribs["src"] ?? ""),

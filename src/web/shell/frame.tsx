@@ -13,6 +13,7 @@ import type { PageDef } from "../routes/page-def.ts";
 import { useLeague, useSite } from "../site-context.ts";
 import signedInStyles from "../styles/signed-in.css?url";
 import { Alert } from "../ui/alert.tsx";
+import { IconSearch } from "../ui/icons.tsx";
 import { Logo } from "./logo.tsx";
 import { Navigation, QuickNavigation } from "./navigation.tsx";
 import { pageTitle } from "./page-title.ts";
@@ -45,15 +46,18 @@ export function Frame() {
 			</a>
 			<header className="site-head">
 				<div className="wide">
-					<Link to="/" className="home-link" aria-label={`${league.name}, home`}>
+					<Link to="/" className="home-link" discover="none" aria-label={`${league.name}, home`}>
 						<Logo />
 					</Link>
 					<Navigation />
+					<NavLink className="login-link search-link" to="/search" discover="none">
+						<IconSearch /> <span>Search</span>
+					</NavLink>
 					<div className="user-menu">
 						{UserMenu ? (
 							<UserMenu />
 						) : (
-							<NavLink className="login-link" to="/login">
+							<NavLink className="login-link" to="/login" discover="none">
 								Login
 							</NavLink>
 						)}
@@ -97,21 +101,13 @@ function Footer() {
 			<div className="wide">
 				<p>{`© ${now.slice(0, 4)} ${league.name}`}</p>
 				<ul>
-					<li>
-						<Link to="/contact">Contact Us</Link>
-					</li>
-					<li>
-						<Link to="/problems">{titles?.["/problems"] ?? "Knotty Problems"}</Link>
-					</li>
-					<li>
-						<Link to="/ratings">{titles?.["/ratings"] ?? "Self-Rating"}</Link>
-					</li>
-					<li>
-						<Link to="/privacy">Privacy</Link>
-					</li>
-					<li>
-						<Link to="/accessibility">Accessibility</Link>
-					</li>
+					{footerLinks.map(([path, label]) => (
+						<li key={path}>
+							<Link to={path} discover="none">
+								{titles?.[path] ?? label}
+							</Link>
+						</li>
+					))}
 					<li>
 						<a href={league.creditUrl} rel="noopener">
 							{league.creditText}
@@ -122,6 +118,14 @@ function Footer() {
 		</footer>
 	);
 }
+
+const footerLinks = [
+	["/contact", "Contact Us"],
+	["/problems", "Knotty Problems"],
+	["/ratings", "Self-Rating"],
+	["/privacy", "Privacy"],
+	["/accessibility", "Accessibility"],
+] as const;
 
 /**
  * After a page change in the browser: sets the tab's title and moves the focus to the top of the

@@ -61,17 +61,16 @@ export function Navigation() {
 						<ul>
 							{menuEntries(ownEntries(key, titles), addedPages, key).map(({ path, label }) => (
 								<li key={path}>
-									<NavLink to={path}>{label}</NavLink>
+									<NavLink to={path} discover="none">
+										{label}
+									</NavLink>
 								</li>
 							))}
 						</ul>
 					</details>
 				))}
-				<NavLink className="nav-single" to="/contact">
+				<NavLink className="nav-single" to="/contact" discover="none">
 					Contact Us
-				</NavLink>
-				<NavLink className="nav-single" to="/search">
-					Search
 				</NavLink>
 			</nav>
 		</>
@@ -82,7 +81,7 @@ export function QuickNavigation() {
 	return (
 		<nav className="quick-nav" aria-label="Season">
 			{quickLinks.map((path) => (
-				<NavLink key={path} to={path}>
+				<NavLink key={path} to={path} discover="none">
 					{quickLabels[path] ?? labelOf(path)}
 				</NavLink>
 			))}

@@ -19,6 +19,7 @@ const icon = (shape: ReactNode) => () => (
 );
 
 export const IconMenu = icon(<path d="M4 7h16M4 12h16M4 17h16" />);
+export const IconSearch = icon(<path d="M16 10a6 6 0 1 0-6 6 6 6 0 0 0 6-6m-2 4 7 7" />);
 export const IconChevron = icon(<path d="m6 9 6 6 6-6" />);
 export const IconArrow = icon(<path d="M5 12h14m-6-6 6 6-6 6" />);
 export const IconExternal = icon(<path d="M7 17 17 7M9 7h8v8" />);

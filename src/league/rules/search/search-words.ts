@@ -72,10 +72,12 @@ export function spellingsOf(terms: readonly Term[]): (readonly Term[])[] {
 const isOneWord = (words: readonly string[] | undefined) =>
 	words?.length === 1 && !/\d/.test(words[0] ?? "");
 
-/** Words of questions, which say little about what is searched. */
+/** Words of questions and between two teams, which say little about what is searched. */
 const fillers: ReadonlySet<string> = new Set(
-	`a an and are at be by can do does for from happen happens has have how i if in is it me my of on or our
-	the there they to us was we what when where which who why will with you your`.split(/\s+/),
+	`a against an and are at be by can do does for from happen happens has have how i if in is it me my of on or our
+	the there they to us v versus vs was we what when where which who why will with you your`.split(
+		/\s+/,
+	),
 );
 
 /** The words that results must have: without those that only make a sentence, unless all do. */

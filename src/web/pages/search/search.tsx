@@ -140,7 +140,7 @@ const Suggestions = () => (
 	<EmptyState>
 		<p>You can search for:</p>
 		<ul>
-			<li>a team, a player on a roster, or a court</li>
+			<li>a team or a player, of today or of past seasons, or a court</li>
 			<li>
 				a match by its number or day: <Link to={pathOf("match 12")}>match 12</Link>, Oct 3, 10/3
 			</li>

@@ -19,7 +19,7 @@ export default function TeamStandingPage() {
 	const season = past ? `&seasonId=${past.seasonId}` : "";
 	return (
 		<div className="page">
-			<PageHead title={standing.teamName}>
+			<PageHead title={`${standing.teamName} in the Standings`}>
 				<p>
 					{standing.place === null ? (
 						"Not ranked"
@@ -30,7 +30,7 @@ export default function TeamStandingPage() {
 					)}{" "}
 					in{" "}
 					<Link to={`/standings?divisionId=${standing.divisionId}${season}`}>
-						division {standing.divisionNumber}
+						Division {standing.divisionNumber}
 					</Link>
 				</p>
 			</PageHead>
