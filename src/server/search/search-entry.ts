@@ -52,6 +52,7 @@ const columns = [
 
 /** Entries per statement. */
 const batchSize = 2000;
+const manyChanges = 500;
 
 /** Makes the stored entries of a source these ones, and its words theirs. */
 export async function storeEntries(
@@ -79,6 +80,10 @@ export async function storeEntries(
 	for (let start = 0; start < changed.length; start += batchSize)
 		await insertEntries(trx, changed.slice(start, start + batchSize));
 	await storeWords(trx, source, entries);
+	// Later the database does this itself; until then each search would read all new entries.
+	if (changed.length > manyChanges)
+		await sql`select gin_clean_pending_list('"searchEntryWords"'),
+			gin_clean_pending_list('"searchWordTrigrams"')`.execute(trx);
 }
 
 /** Words of a text are found in any of their forms (“played” by “playing”), those of names as they are. */

@@ -38,7 +38,7 @@ test.each([
 		left,
 		[
 			"It can’t secure first place alone: even if it loses no set, it depends on other results.",
-			"If it loses more than 0 sets, it can’t finish first.",
+			"If it loses a set, it can’t finish first.",
 		],
 	],
 	[

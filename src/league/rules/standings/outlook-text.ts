@@ -28,7 +28,9 @@ export function firstPlaceText({ certain, possible, atMost }: FirstPlace, left: 
 				]
 			: []),
 		...(atMost < left.mostSets
-			? [`If it loses more than ${countOf(atMost, "set")}, it can’t finish first.`]
+			? [
+					`If it loses ${atMost === 0 ? "a set" : `more than ${countOf(atMost, "set")}`}, it can’t finish first.`,
+				]
 			: []),
 		...gapText(possible, atMost, "lost", "be first"),
 	];
