@@ -58,8 +58,8 @@ export default function TeamStandingPage() {
 				))}
 				<p className="small soft">
 					Teams are ranked by the percentage of sets won; ties go to the sets against each other,
-					then to fewer forfeited sets (<Link to="/bylaws">by-law X c</Link>). Sets behind: how many
-					more of its sets a team needed to win to match the other one’s percentage.
+					then to fewer forfeited sets (<Link to="/bylaws#X-c">by-law X c</Link>). Sets behind: how
+					many more of its sets a team needed to win to match the other one’s percentage.
 				</p>
 			</section>
 			<Outlook standing={standing} isPast={past !== undefined} />
