@@ -16,7 +16,7 @@ export interface MoveAsked {
 export const moveAsked = (asked: MoveAsked): Content => {
 	const [from, to] = [oneLine(asked.fromTeam), oneLine(asked.toTeam)];
 	return {
-		subject: `${asked.isReminder ? "Reminder: " : ""}would you like to play for ${to}?`,
+		subject: `${asked.isReminder ? "Reminder: would" : "Would"} you like to play for ${to}?`,
 		title: `${oneLine(asked.firstName)}, would you like to move to ${to}?`,
 		blocks: [
 			`${oneLine(asked.askedBy) || to} would like you to play for ${to}. You are on the roster of ${from}, and a player can be on one team only (by-laws VI d and VI e).`,
