@@ -68,7 +68,7 @@ export async function renderer(
 			mail: { ...outbox({ publicUrl }), wake() {}, async check() {} },
 			printer: createPrinter(),
 			planner: { wake() {}, cancel() {} },
-			backups: { state: notShown, read: notShown, make: notShown },
+			backups: { state: async () => backupSettings, read: notShown, make: notShown },
 			securityLogDays: 365,
 			checks: notShown,
 			log,
@@ -92,5 +92,16 @@ export async function renderer(
 	};
 }
 
-/** Visitors' pages show nothing about the server. */
+/** For /privacy, which says how long backups are kept. */
+const backupSettings = {
+	isDaily: true,
+	hour: 3,
+	days: 14,
+	weeks: 8,
+	lastGoodAt: null,
+	isOverdue: false,
+	backups: [],
+};
+
+/** Visitors' pages show nothing else about the server. */
 const notShown = () => Promise.reject(new Error("Visitors don't see this."));

@@ -12,7 +12,7 @@ import { systemPostgres } from "./steps.mjs";
 const all = [
 	"cached-page",
 	"uncached-page",
-	"many-seasons",
+	"history",
 	"form",
 	"start",
 	"bundles",

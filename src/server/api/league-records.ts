@@ -1,11 +1,12 @@
 import type { PlayerLine } from "../../league/entities/history.ts";
 import { type LeagueRecords, leagueRecords } from "../../league/entities/league-records.ts";
-import { careerOf } from "../../league/rules/history/career.ts";
-import { gamesBehind } from "../../league/rules/history/comeback.ts";
+import { longestWin, type Streak, streaksOf } from "../../league/rules/history/career.ts";
+import { byDate } from "../../league/rules/history/player-lines.ts";
 import type { Call } from "../context/call.ts";
 import type { Route } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { LeagueReads } from "../db/league-reads.ts";
+import { byComeback, comebacksAmong } from "../db/record-reads.ts";
 import { assertNoQuery } from "./lists.ts";
 
 const listLength = 10;
@@ -18,72 +19,97 @@ const listLength = 10;
 async function getLeagueRecords({ reads }: ServerContext, { query }: Call): Promise<LeagueRecords> {
 	assertNoQuery(query);
 	const careers = await careersOf(reads);
-	const most = careers.toSorted(
-		(a, b) => b.seasons.size - a.seasons.size || a.playerId - b.playerId,
+	const leaders = top(careers, (a, b) => b.seasons - a.seasons || a.playerId - b.playerId);
+	const winners = top(
+		careers,
+		(a, b) => lengthOf(b.longestStreak) - lengthOf(a.longestStreak) || a.playerId - b.playerId,
 	);
-	const winning = careers.toSorted(
-		(a, b) => longestRun(b.outcomes) - longestRun(a.outcomes) || a.playerId - b.playerId,
-	);
-	const [leaders, winners] = [most.slice(0, listLength), winning.slice(0, listLength)];
 	const names = await reads.playerNames([...leaders, ...winners].map((row) => row.playerId));
 	return {
 		champions: await championsOf(reads),
 		mostSeasons: leaders.flatMap(({ playerId, seasons }) => {
 			const person = names.get(playerId);
-			return person && seasons.size > 1 ? { ...person, seasons: seasons.size } : [];
+			return person && seasons > 1 ? { ...person, seasons } : [];
 		}),
-		longestStreaks: (
-			await Promise.all(
-				winners.map(async ({ playerId, outcomes }) => {
-					const person = names.get(playerId);
-					if (!person || longestRun(outcomes) < 2) return [];
-					const { idsOf } = await reads.playerIdentities();
-					const streak = careerOf(await reads.linesOfPlayers(idsOf(playerId))).longestStreak;
-					return streak ? { ...person, length: streak.length, ...period(streak) } : [];
-				}),
-			)
-		).flat(),
+		longestStreaks: winners.flatMap(({ playerId, longestStreak }) => {
+			const person = names.get(playerId);
+			if (!person || !longestStreak || longestStreak.length < 2) return [];
+			const { length, from, to } = longestStreak;
+			return { ...person, length, from, to };
+		}),
 		comebacks: await comebacksOf(reads),
 	};
 }
 
-const period = ({ from, to }: { from: string | null; to: string | null }) => ({ from, to });
+const lengthOf = (streak: Streak | null) => streak?.length ?? 0;
+
+/** The first ones, without sorting thousands. */
+function top<Row>(rows: Iterable<Row>, compare: (one: Row, other: Row) => number): Row[] {
+	const first: Row[] = [];
+	for (const row of rows) {
+		const last = first[listLength - 1];
+		if (last !== undefined && compare(row, last) >= 0) continue;
+		const place = first.findIndex((other) => compare(row, other) < 0);
+		first.splice(place === -1 ? first.length : place, 0, row);
+		first.length = Math.min(first.length, listLength);
+	}
+	return first;
+}
 
 interface Career {
 	playerId: number;
-	seasons: Set<number>;
-	outcomes: string;
+	seasons: number;
+	longestStreak: Streak | null;
 }
 
-/** By person: those with two numbers are read line by line, since their lines alternate. */
+/**
+ * By person, those who hide their page left out. The live season continues what the archived ones
+ * have; only the lines of people with two numbers alternate and are read one by one.
+ */
 async function careersOf(reads: LeagueReads): Promise<Career[]> {
-	const { ofPlayer, idsOf, hidden } = await reads.playerIdentities();
-	const careers = new Map<number, Career>();
-	const careerFor = (playerId: number) => {
-		const found = careers.get(playerId) ?? { playerId, seasons: new Set(), outcomes: "" };
-		careers.set(playerId, found);
-		return found;
-	};
-	for (const { playerId, seasons, outcomes } of await reads.archivedCareers()) {
-		const career = careerFor(ofPlayer(playerId));
-		for (const seasonId of seasons) career.seasons.add(seasonId);
-		career.outcomes += outcomes;
-	}
-	for (const { playerId, seasonId, outcome } of (await reads.liveHistory()).lines) {
-		const career = careerFor(ofPlayer(playerId));
-		career.seasons.add(seasonId);
-		career.outcomes += outcome;
-	}
-	for (const career of careers.values()) {
-		const ids = idsOf(career.playerId);
-		if (ids.length > 1)
-			career.outcomes = (await reads.linesOfPlayers(ids)).map(({ outcome }) => outcome).join("");
-	}
-	return [...careers.values()].filter(({ playerId }) => !hidden.has(playerId));
+	const { aliases, ofPlayer, idsOf, hidden } = await reads.playerIdentities();
+	const archived = await reads.archivedCareers();
+	const live = await reads.liveLines();
+	const merged = new Set([...aliases].flat());
+	const careers = [
+		...archived.values(),
+		...[...live.keys()]
+			.filter((playerId) => !archived.has(playerId))
+			.map((playerId) => ({
+				playerId,
+				seasons: [],
+				longestStreak: null,
+				currentStreak: null,
+			})),
+	].filter(({ playerId }) => !hidden.has(playerId) && !merged.has(playerId));
+	return [
+		...careers.map((career): Career => {
+			const { playerId, seasons, longestStreak, currentStreak } = career;
+			const lines = live.get(playerId);
+			const [first] = lines ?? [];
+			if (!lines || !first) return { playerId, seasons: seasons.length, longestStreak };
+			const streaks = streaksOf(lines.toSorted(byDate), currentStreak);
+			return {
+				playerId,
+				seasons: seasons.length + (seasons.includes(first.seasonId) ? 0 : 1),
+				longestStreak: longestWin([...(longestStreak ? [longestStreak] : []), ...streaks]),
+			};
+		}),
+		...(await Promise.all(
+			[...new Set(aliases.values())]
+				.map(ofPlayer)
+				.filter((playerId) => !hidden.has(playerId))
+				.map(async (playerId): Promise<Career> => {
+					const lines = await reads.linesOfPlayers(idsOf(playerId));
+					return {
+						playerId,
+						seasons: new Set(lines.map(({ seasonId }) => seasonId)).size,
+						longestStreak: longestWin(streaksOf(lines)),
+					};
+				}),
+		)),
+	];
 }
-
-const longestRun = (outcomes: string) =>
-	outcomes.split(/[^W]+/).reduce((longest, run) => Math.max(longest, run.length), 0);
 
 /** Of seasons that are over; a team whose results were removed is no champion. */
 async function championsOf(reads: LeagueReads): Promise<LeagueRecords["champions"]> {
@@ -107,23 +133,16 @@ async function championsOf(reads: LeagueReads): Promise<LeagueRecords["champions
 	});
 }
 
-/** The most games behind first; of equal ones the latest. A pair is one comeback. */
+/** A pair is one comeback. */
 async function comebacksOf(reads: LeagueReads): Promise<LeagueRecords["comebacks"]> {
 	const { ofPlayer, hidden } = await reads.playerIdentities();
 	const names = await reads.seasonNames();
-	const live = (await reads.liveHistory()).lines.filter((line) => gamesBehind(line) > 0);
 	const winners = (line: PlayerLine) =>
 		[line.playerId, line.partnerId].filter((id) => id !== null).map(ofPlayer);
-	const found = [...(await reads.archivedComebacks()), ...live]
-		.filter((line) => winners(line).every((id) => !hidden.has(id)))
-		.filter(({ playerId, partnerId }) => partnerId === null || playerId < partnerId)
-		.sort(
-			(a, b) =>
-				gamesBehind(b) - gamesBehind(a) ||
-				(b.date ?? "").localeCompare(a.date ?? "") ||
-				b.matchId - a.matchId,
-		)
-		.slice(0, listLength);
+	const isListed = (line: PlayerLine) => winners(line).every((id) => !hidden.has(id));
+	const archived = (await reads.archivedComebacks()).values().filter(isListed).take(listLength);
+	const live = comebacksAmong((await reads.liveHistory()).lines).filter(isListed);
+	const found = [...archived, ...live].sort(byComeback).slice(0, listLength);
 	const people = await reads.playerNames(found.flatMap(winners));
 	return found.map((line) => ({
 		people: winners(line).flatMap((id) => people.get(id) ?? []),

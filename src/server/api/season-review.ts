@@ -3,7 +3,6 @@ import { type SeasonReview, seasonReview } from "../../league/entities/season-re
 import type { Standing } from "../../league/entities/standing.ts";
 import { readable } from "../../league/resource.ts";
 import { resources } from "../../league/resources.ts";
-import { seasonHistory } from "../../league/rules/history/season-history.ts";
 import { closestMatches, mostLines, unbeaten } from "../../league/rules/history/season-review.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import type { Route } from "../context/route.ts";
@@ -146,13 +145,12 @@ async function seasonFor({ reads }: ServerContext, { params, viewer }: Call) {
 	if (!archive || !readable(resources.seasonArchive, viewer, archive)) return undefined;
 	const rows = await reads.archived(seasonId);
 	if (!rows) return undefined;
-	const { exits } = await reads.decisions(seasonId);
 	return {
 		seasonId,
 		seasonName: archive.seasonName,
 		isLive: false,
 		weeks: rows.numbers.weeks,
-		history: seasonHistory({ seasonId, ...rows, exits }),
+		history: rows.history(),
 		standing: rows.standing,
 	};
 }

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from "kysely";
+import type { SeasonHistory } from "../../league/entities/history.ts";
 import type { PlayerResult } from "../../league/entities/player-result.ts";
 import type { ArchiveContent } from "../../league/entities/season-archive.ts";
 import type { SeasonNumbers, SeasonNumbersRow } from "../../league/entities/season-numbers.ts";
+import { seasonHistory } from "../../league/rules/history/season-history.ts";
 import { withEffectiveSlots } from "../../league/rules/schedule/effective-slot.ts";
 import { totals } from "../../league/rules/scoring/scorecard.ts";
 import { numbersOf } from "../../league/rules/season/numbers-of-season.ts";
@@ -100,7 +102,7 @@ async function readContent(
 		.select("content")
 		.where("seasonId", "=", seasonId)
 		.executeTakeFirst();
-	return row && archivedRows(row.content, derived);
+	return row && archivedRows(seasonId, row.content, derived);
 }
 
 /** An archive with totals, sides, and standings by the season’s numbers and decisions. */
@@ -141,10 +143,20 @@ export function withStandings(
 }
 
 /** Adds the derived data, as for live rows. */
-function archivedRows(content: ArchiveContent, { numbers, decisions, hidden }: Derived) {
+function archivedRows(
+	seasonId: number,
+	content: ArchiveContent,
+	{ numbers, decisions, hidden }: Derived,
+) {
 	const rows = withStandings(content, numbers, decisions);
+	let history: SeasonHistory | undefined;
 	return {
 		...rows,
+		/** What the index has of it, for its own page. */
+		history() {
+			history ??= seasonHistory({ seasonId, ...rows, exits: decisions.exits });
+			return history;
+		},
 		playerResult: withHiddenPages(
 			playerResults(content.team, rows.match, content.matchResult, content.player),
 			hidden,

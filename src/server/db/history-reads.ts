@@ -105,6 +105,8 @@ export function historyReads(db: Kysely<Database>, sources: Sources) {
 		indexVersion,
 		/** Of the live matches; it is in no table. */
 		liveHistory,
+		/** By player. */
+		liveLines,
 		playerIdentities,
 		/** What these players have played in all seasons, the earliest first; others by their own number. */
 		async linesOfPlayers(playerIds: readonly number[]): Promise<PlayerLine[]> {

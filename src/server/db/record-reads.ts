@@ -1,37 +1,77 @@
 import { type Kysely, sql } from "kysely";
 import type { PlayerLine, SeasonMatch } from "../../league/entities/history.ts";
 import { lines } from "../../league/entities/line.ts";
+import type { MatchOutcome } from "../../league/entities/standing.ts";
+import { longestWin, type Streak, streaksOf } from "../../league/rules/history/career.ts";
 import { gamesBehind } from "../../league/rules/history/comeback.ts";
 import type { Database } from "./schema.ts";
 
-/** Everything that one number has played in archived seasons, in the order of `byDate`. */
+/** What one number has played in archived seasons. */
 export interface ArchivedCareer {
 	playerId: number;
 	seasons: number[];
-	/** A letter for each line. */
-	outcomes: string;
+	longestStreak: Streak | null;
+	/** At the end of the last season. */
+	currentStreak: Streak | null;
 }
 
-/** Of archived seasons, in one pass; kept until one of them changes. */
-export async function readArchivedCareers(db: Kysely<Database>): Promise<ArchivedCareer[]> {
-	const { rows } = await sql<ArchivedCareer>`
+/** By player, of archived seasons, in one pass; kept until one of them changes. */
+export async function readArchivedCareers(
+	db: Kysely<Database>,
+): Promise<Map<number, ArchivedCareer>> {
+	const inOrder = sql`"date" nulls first, "seasonId", "matchId",
+		array_position(${[...lines]}::text[], "line")`;
+	const { rows } = await sql<{
+		playerId: number;
+		seasons: number[];
+		outcomes: string;
+		dates: string;
+	}>`
 		select "playerId", array_agg(distinct "seasonId") as "seasons",
-			string_agg("outcome", '' order by "date" nulls first, "seasonId", "matchId",
-				array_position(${[...lines]}::text[], "line")) as "outcomes"
+			string_agg("outcome", '' order by ${inOrder}) as "outcomes",
+			string_agg(coalesce("date"::text, ''), ' ' order by ${inOrder}) as "dates"
 		from "playerLine" group by "playerId"`.execute(db);
-	return rows;
+	const careers = rows.map(({ playerId, seasons, outcomes, dates }): ArchivedCareer => {
+		const dateOf = dates.split(" ");
+		const played = [...outcomes].map((outcome, index) => ({
+			outcome: outcome as MatchOutcome,
+			date: dateOf[index] || null,
+		}));
+		const streaks = streaksOf(played);
+		return {
+			playerId,
+			seasons,
+			longestStreak: longestWin(streaks),
+			currentStreak: streaks.at(-1) ?? null,
+		};
+	});
+	return new Map(careers.map((career) => [career.playerId, career]));
 }
+
+/** A line that was won after losing the first set, by so many games. */
+export type Comeback = PlayerLine & { readonly behind: number };
+
+/** The most games behind first; of equal ones the latest. */
+export const byComeback = (a: Comeback, b: Comeback) =>
+	b.behind - a.behind || (b.date ?? "").localeCompare(a.date ?? "") || b.matchId - a.matchId;
 
 /** Lines won after losing the first set 0-6, 1-6 or 2-6, of archived seasons. */
-export async function readArchivedComebacks(db: Kysely<Database>): Promise<PlayerLine[]> {
+export async function readArchivedComebacks(db: Kysely<Database>): Promise<Comeback[]> {
 	const found = await db
 		.selectFrom("playerLine")
 		.selectAll()
 		.where("outcome", "=", "W")
 		.where("score", "~", "^[0-2]-6")
 		.execute();
-	return found.filter((line) => gamesBehind(line) > 0);
+	return comebacksAmong(found).sort(byComeback);
 }
+
+/** A pair's line is one comeback. */
+export const comebacksAmong = (played: readonly PlayerLine[]): Comeback[] =>
+	played
+		.filter(({ playerId, partnerId }) => partnerId === null || playerId < partnerId)
+		.map((line) => ({ ...line, behind: gamesBehind(line) }))
+		.filter(({ behind }) => behind > 0);
 
 /** The archived matches of a team. */
 export const readArchivedMatches = (db: Kysely<Database>, teamId: number): Promise<SeasonMatch[]> =>

@@ -39,7 +39,10 @@ export const team: PageReads = {
 	titleOf: (visit, answers) => `${answerOf(answers, teamOf(visit))?.teamName} Through the Years`,
 };
 
-export const records: PageReads = { reads: () => [leagueRecords] };
+export const records: PageReads = {
+	reads: () => [leagueRecords],
+	values: () => ({ seasons: ["all"] }),
+};
 
 const reviewIn = ({ params, search }: Visit) =>
 	seasonReviewOf(idOf(params["seasonId"]), idOf(search.get("division")));

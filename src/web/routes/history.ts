@@ -28,6 +28,7 @@ export const historyPages: readonly PageDef[] = [
 		isReadOnly: true,
 		title: "Champions and Records",
 		navLabel: "Records",
+		search: ["seasons"],
 		nav: "about",
 		loadReads: ofHistory("records"),
 		load: () => import("../pages/records/records.tsx"),

@@ -37,7 +37,6 @@ const bestPartnerCount = 3;
 /** A player's record over all seasons, from lines in the order in which they were played. Page: /players/{id}. */
 export function careerOf(lines: readonly PlayerLine[]): Career {
 	const streaks = streaksOf(lines);
-	const wins = streaks.filter(({ outcome }) => outcome === "W");
 	return {
 		total: tally(lines),
 		byLine: allLines.flatMap((line) => {
@@ -53,10 +52,7 @@ export function careerOf(lines: readonly PlayerLine[]): Career {
 		})),
 		partners: pairings(lines, ({ partnerId }) => (partnerId === null ? [] : [partnerId])),
 		opponents: pairings(lines, ({ opponentIds }) => opponentIds),
-		longestStreak: wins.reduce<Streak | null>(
-			(longest, streak) => (streak.length > (longest?.length ?? 0) ? streak : longest),
-			null,
-		),
+		longestStreak: longestWin(streaks),
 		currentStreak: streaks.at(-1) ?? null,
 	};
 }
@@ -75,9 +71,12 @@ export const bestPartners = (partners: readonly Pairing[]): readonly Pairing[] =
 
 export const linesIn = ({ won, lost, tied }: Tally) => won + lost + tied;
 
-/** Runs of equal outcomes, the earliest first. */
-export function streaksOf(lines: readonly PlayerLine[]): Streak[] {
-	const streaks: Streak[] = [];
+/** Runs of equal outcomes, the earliest first; the first of them may continue one from before. */
+export function streaksOf(
+	lines: readonly Pick<PlayerLine, "outcome" | "date">[],
+	before: Streak | null = null,
+): Streak[] {
+	const streaks: Streak[] = before ? [before] : [];
 	for (const { outcome, date } of lines) {
 		const last = streaks.at(-1);
 		if (last?.outcome === outcome)
@@ -86,6 +85,15 @@ export function streaksOf(lines: readonly PlayerLine[]): Streak[] {
 	}
 	return streaks;
 }
+
+/** The longest run of wins; of equal ones the first. */
+export const longestWin = (streaks: readonly Streak[]) =>
+	streaks
+		.filter(({ outcome }) => outcome === "W")
+		.reduce<Streak | null>(
+			(longest, streak) => (streak.length > (longest?.length ?? 0) ? streak : longest),
+			null,
+		);
 
 export function tally(lines: readonly PlayerLine[]): Tally {
 	const count = (wanted: MatchOutcome) => lines.filter(({ outcome }) => outcome === wanted).length;

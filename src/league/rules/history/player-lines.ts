@@ -31,9 +31,7 @@ export function playerLines(
 	return cards.flatMap((card) => {
 		const match = matchesById.get(card.matchId);
 		if (!match || !isComplete(totals(card))) return [];
-		return sides
-			.filter((side) => counted.has(teamOn(match, side)))
-			.flatMap((side) => lines.flatMap((line) => linesOf({ seasonId, match, card, line, side })));
+		return lines.flatMap((line) => linesOf({ seasonId, match, card, line }, counted));
 	});
 }
 
@@ -46,31 +44,37 @@ interface Place {
 	match: PlayedMatch;
 	card: PlayedCard;
 	line: Line;
-	side: Side;
 }
 
-/** One entry for each player of a side of a line. */
-function linesOf({ seasonId, match, card, line, side }: Place): PlayerLine[] {
-	const players = namedOn(card, line, side);
+/** One entry for each player of a line, on the sides that count. */
+function linesOf({ seasonId, match, card, line }: Place, counted: ReadonlySet<number>) {
+	const players = { home: namedOn(card, line, "home"), visitor: namedOn(card, line, "visitor") };
 	const sets = { home: card[`${line}HomeSetsWon`], visitor: card[`${line}VisitorSetsWon`] };
-	const [setsWon, setsLost] = [sets[side], sets[otherSide(side)]];
-	return players.map((playerId) => ({
-		seasonId,
-		matchId: match.matchId,
-		date: dateOf(match),
-		line,
-		side,
-		playerId,
-		partnerId: players.find((other) => other !== playerId) ?? null,
-		opponentIds: namedOn(card, line, otherSide(side)),
-		teamId: teamOn(match, side),
-		opponentTeamId: teamOn(match, otherSide(side)),
-		setsWon,
-		setsLost,
-		score: card[`${line}Score`],
-		outcome: setsWon > setsLost ? "W" : setsWon < setsLost ? "L" : "T",
-		ending: parseScore(card[`${line}Score`])?.ending ?? "played",
-	}));
+	const score = card[`${line}Score`];
+	const ending = parseScore(score)?.ending ?? "played";
+	const date = dateOf(match);
+	return sides.flatMap((side): PlayerLine[] => {
+		if (!counted.has(teamOn(match, side))) return [];
+		const other = otherSide(side);
+		const [setsWon, setsLost] = [sets[side], sets[other]];
+		return players[side].map((playerId) => ({
+			seasonId,
+			matchId: match.matchId,
+			date,
+			line,
+			side,
+			playerId,
+			partnerId: players[side].find((each) => each !== playerId) ?? null,
+			opponentIds: players[other],
+			teamId: teamOn(match, side),
+			opponentTeamId: teamOn(match, other),
+			setsWon,
+			setsLost,
+			score,
+			outcome: setsWon > setsLost ? "W" : setsWon < setsLost ? "L" : "T",
+			ending,
+		}));
+	});
 }
 
 const namedOn = (card: Lineup, line: Line, side: Side) => [

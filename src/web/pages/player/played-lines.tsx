@@ -5,7 +5,7 @@ import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { byId, fullName } from "../../parts/directory.ts";
 import { FormMarks } from "../../parts/form-marks.tsx";
 import { PlayerLink, playerPath } from "../../parts/player-link.tsx";
-import { Table } from "../../ui/table.tsx";
+import { StackedHead, Table } from "../../ui/table.tsx";
 
 /** The lines of one season, or those with or against another player, each with its scorecard. */
 export function PlayedLines({ history }: { history: PlayerHistory }) {
@@ -39,38 +39,26 @@ export function PlayedLines({ history }: { history: PlayerHistory }) {
 					<Link to={`${playerPath(playerId)}#played`}>Show the latest season</Link>
 				</p>
 			)}
-			<Table label={title} className="played-lines">
-				<thead>
-					<tr>
-						<th scope="col">Date</th>
-						<th scope="col">Line</th>
-						<th scope="col">
-							<span className="unseen">Outcome</span>
-						</th>
-						<th scope="col">Score</th>
-						<th scope="col">With</th>
-						<th scope="col">Against</th>
-						<th scope="col">Match</th>
-					</tr>
-				</thead>
-				<tbody>
+			<Table label={title} className="played-lines" stacked>
+				<StackedHead columns={["Date", "Line", "Outcome", "Score", "With", "Against", "Match"]} />
+				<tbody role="rowgroup">
 					{played.map((row) => {
 						const season = seasons.get(row.seasonId);
 						return (
-							<tr key={`${row.seasonId} ${row.matchId} ${row.line}`}>
-								<th scope="row">
+							<tr key={`${row.seasonId} ${row.matchId} ${row.line}`} role="row">
+								<th scope="row" role="rowheader">
 									{row.date
 										? `${formatDate(row.date, "short")}, ${row.date.slice(0, 4)}`
 										: season?.seasonName}
 								</th>
-								<td>{lineDetails[row.line].name}</td>
-								<td>
+								<td role="cell">{lineDetails[row.line].name}</td>
+								<td role="cell">
 									<FormMarks form={[row.outcome]} />
 								</td>
-								<td>{row.score}</td>
-								<td>{row.partnerId !== null && named([row.partnerId])}</td>
-								<td>{named(row.opponentIds)}</td>
-								<td>
+								<td role="cell">{row.score}</td>
+								<td role="cell">{row.partnerId !== null && named([row.partnerId])}</td>
+								<td role="cell">{named(row.opponentIds)}</td>
+								<td role="cell">
 									<Link
 										to={`/match-results/${row.matchId}${season?.isLive ? "" : `?seasonId=${row.seasonId}`}`}
 										discover="none"

@@ -1,13 +1,18 @@
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import type { LeagueRecords } from "../../../league/entities/league-records.ts";
 import { seasonPath } from "../../parts/history-reads.ts";
 import { Table } from "../../ui/table.tsx";
 
+/** More than these are asked for with `?seasons=all`: the page must not grow with every season. */
+const latestSeasons = 10;
+
 /** A row per season and a column per division. */
 export function Champions({ champions }: Pick<LeagueRecords, "champions">) {
+	const showsAll = useSearchParams()[0].has("seasons");
 	if (champions.length === 0) return null;
+	const shown = showsAll ? champions : champions.slice(0, latestSeasons);
 	const divisions = [
-		...new Set(champions.flatMap(({ teams }) => teams.map((team) => team.divisionNumber))),
+		...new Set(shown.flatMap(({ teams }) => teams.map((team) => team.divisionNumber))),
 	].sort((a, b) => a - b);
 	return (
 		<section aria-labelledby="champions">
@@ -26,7 +31,7 @@ export function Champions({ champions }: Pick<LeagueRecords, "champions">) {
 					</tr>
 				</thead>
 				<tbody>
-					{champions.map(({ seasonId, seasonName, teams }) => (
+					{shown.map(({ seasonId, seasonName, teams }) => (
 						<tr key={seasonId}>
 							<th scope="row" className="sticky">
 								<Link to={seasonPath(seasonId)} discover="none">
@@ -48,6 +53,13 @@ export function Champions({ champions }: Pick<LeagueRecords, "champions">) {
 					))}
 				</tbody>
 			</Table>
+			{shown.length < champions.length && (
+				<p className="no-print">
+					<Link to="/records?seasons=all" preventScrollReset>
+						Champions of all {champions.length} seasons
+					</Link>
+				</p>
+			)}
 		</section>
 	);
 }
