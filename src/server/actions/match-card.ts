@@ -193,6 +193,16 @@ export async function currentState(trx: Trx, matchId: number, card: Card | undef
 	};
 }
 
+/** When a scorecard was last changed by anybody. */
+export async function lastChangeOfCard(trx: Trx, matchId: number): Promise<Date | null> {
+	const last = await changesOf(trx, matchId)
+		.innerJoin("write", "write.writeId", "change.writeId")
+		.select("write.at")
+		.orderBy("changeId", "desc")
+		.executeTakeFirst();
+	return last ? new Date(last.at) : null;
+}
+
 const fields = Object.keys(resources.matchResult.schema.shape);
 /** The fields of a scorecard that its editors may read. */
 export async function shownCard(trx: Trx, card: Card): Promise<Record<string, unknown>> {

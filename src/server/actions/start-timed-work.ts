@@ -7,7 +7,7 @@ import { sendDueReminders } from "./reminders/send-due-reminders.ts";
 import { repeatWork } from "./repeat-work.ts";
 
 type Context = Parameters<typeof repeatWork>[0] &
-	Pick<ServerContext, "db" | "reads" | "mail" | "now">;
+	Pick<ServerContext, "db" | "reads" | "mail" | "now" | "timeZone">;
 
 /** Starts what happens when its time comes, without a call. Returns the functions that stop it. */
 export const startTimedWork = (context: Context) => [

@@ -741,12 +741,23 @@ const emails: [Email, string[]][] = [
 		{
 			kind: "cardsOverdue",
 			cards: [
-				{ matchId: 57, title: "Match 112: Net Results – Aces High", what: "no scores yet" },
-				{ matchId: 58, title: "Match 113: Lob Stars – Deuces", what: "not verified by Deuces" },
+				{
+					matchId: 57,
+					title: "Match 112: Net Results – Aces High",
+					what: "no scores yet",
+					isReminded: true,
+				},
+				{
+					matchId: 58,
+					title: "Match 113: Lob Stars – Deuces",
+					what: "not verified by Deuces",
+					isReminded: false,
+				},
 			],
 		},
 		[
 			"Scorecards are overdue",
+			"The captains were reminded, except about Match 113.",
 			"no scores yet",
 			"not verified by Deuces",
 			`${publicUrl}/team-info?matchId=58`,
@@ -977,7 +988,10 @@ test.each<Email>([
 		isLate: true,
 		dueBy: "2026-10-10",
 	},
-	{ kind: "cardsOverdue", cards: [{ matchId: 57, title: malicious, what: malicious }] },
+	{
+		kind: "cardsOverdue",
+		cards: [{ matchId: 57, title: malicious, what: malicious, isReminded: true }],
+	},
 	{ kind: "remarkAdded", matchId: 57, about: malicious, who: malicious, text: malicious },
 	{
 		kind: "caseNews",

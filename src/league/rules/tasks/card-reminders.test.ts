@@ -129,6 +129,8 @@ describe("a scorecard becomes final by itself", () => {
 	const home = { ...full, homeVerified: true };
 	test.each([
 		["the day after the due date", home, "2026-10-11T09:00", "visitor"],
+		["for three days, if the server was down", home, "2026-10-14T08:59", "visitor"],
+		["not after them", home, "2026-10-14T09:00", null],
 		["not before", home, "2026-10-11T08:59", null],
 		[
 			"with the visitors’ verification",

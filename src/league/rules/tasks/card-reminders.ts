@@ -88,7 +88,8 @@ export const nextStep = (steps: readonly ReminderStep[], now: LeagueTime): Remin
 
 /**
  * The side for which a scorecard becomes final by itself, in a league that wants that: one side has
- * verified it in time, the other has not. By-laws X d leaves that to the administrator otherwise.
+ * verified it, the other has not. Within three days after the reminders, so that a league that turns
+ * this on does not end old matches. By-laws X d leaves that to the administrator otherwise.
  */
 export function finalWithout(
 	{ effectiveDate }: Pick<Match, "effectiveDate">,
@@ -98,7 +99,7 @@ export function finalWithout(
 ) {
 	const owed = owedOn(card ?? emptyCard(0));
 	const [side, other] = owed?.about === "verification" ? owed.sides : [];
-	return side && !other && effectiveDate !== null && overdueFrom(effectiveDate, numbers) <= now
-		? side
-		: null;
+	if (!side || other || effectiveDate === null) return null;
+	const from = overdueFrom(effectiveDate, numbers);
+	return from <= now && now < addHours(from, lapseHours) ? side : null;
 }

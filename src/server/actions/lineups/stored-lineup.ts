@@ -8,9 +8,11 @@ import {
 	type TakenPlaces,
 	takenPlaces,
 } from "../../../league/rules/lineup/continued-lineup.ts";
-import { exchangeOf } from "../../../league/rules/lineup/exchange.ts";
+import { exchangeOf, isLocked } from "../../../league/rules/lineup/exchange.ts";
 import { emptyLineup } from "../../../league/rules/lineup/team-lineup.ts";
 import { hasStarted } from "../../../league/rules/schedule/effective-slot.ts";
+import type { Card } from "../../../league/rules/scoring/card-merge.ts";
+import { placesOf } from "../../../league/rules/scoring/lineup-entry.ts";
 import type { LeagueTime } from "../../../league/rules/time/league-time.ts";
 import type { Call } from "../../context/call.ts";
 import type { ServerContext } from "../../context/server-context.ts";
@@ -95,6 +97,28 @@ export async function readTeamLineup(
 		closed: closedBecause(info, now),
 		isDeputy: false,
 	};
+}
+
+/**
+ * A scorecard after the match, with the players of the lineups that were locked for it where nobody
+ * has entered any. By-law VIII d: from the start of the match on, both captains see them.
+ */
+export async function withLockedLineups(
+	db: Kysely<Database>,
+	info: MatchInfo,
+	card: Card,
+	now: LeagueTime,
+): Promise<Card> {
+	const { own: home, other: visitor } = await readTeamLineup(db, info, "home", now);
+	const lineups = { home, visitor };
+	const named = sides.flatMap((side) => {
+		const places = placesOf(side);
+		const lineup = lineups[side];
+		return lineup && isLocked(info.match, lineup) && places.every((place) => card[place] === null)
+			? places.map((place, index) => [place, lineup.players[index] ?? null])
+			: [];
+	});
+	return { ...card, ...Object.fromEntries(named) };
 }
 
 function closedBecause({ match }: MatchInfo, now: LeagueTime) {

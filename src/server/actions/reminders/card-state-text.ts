@@ -6,7 +6,7 @@ import type { ChasedCard } from "./chased-cards.ts";
 
 /** A chased scorecard in words: its match, and what it waits for. */
 export function stateOfCard(
-	{ match, card, owed }: ChasedCard,
+	{ match, card, owed, sent }: ChasedCard,
 	teams: readonly Pick<Team, "teamId" | "teamName">[],
 ): OverdueCard {
 	const nameOf = (id: number) => teams.find(({ teamId }) => teamId === id)?.teamName ?? "";
@@ -25,5 +25,6 @@ export function stateOfCard(
 		matchId: match.matchId,
 		title: `Match ${match.matchNumber}: ${team.home} – ${team.visitor}`,
 		what,
+		isReminded: sent.some(({ stage }) => stage !== "overdue"),
 	};
 }

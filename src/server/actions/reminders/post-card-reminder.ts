@@ -5,6 +5,7 @@ import type { ServerContext } from "../../context/server-context.ts";
 import type { RecordChange } from "../../db/audited-transaction.ts";
 import type { Trx } from "../../db/schema.ts";
 import { cardReminderFact } from "../../mail/card-reminder-email.ts";
+import { withLockedLineups } from "../lineups/stored-lineup.ts";
 import { leadersOfSides, readMatchInfo } from "../match-card.ts";
 import { scorecardSummary } from "../scorecard-emails.ts";
 import type { Recipient } from "../team-leaders.ts";
@@ -33,7 +34,11 @@ export async function postCardReminder(
 	const number = await recordReminder(context, write, { matchId, slot, stage, recipients });
 	const email = {
 		kind: owed.about === "score" ? ("scoreReminder" as const) : ("verifyReminder" as const),
-		card: await scorecardSummary(trx, info, card ?? emptyCard(matchId)),
+		card: await scorecardSummary(
+			trx,
+			info,
+			await withLockedLineups(trx, info, card ?? emptyCard(matchId), context.now()),
+		),
 		isEmpty: card === undefined,
 		dueBy,
 		isLate: dateOf(context.now()) > dueBy,

@@ -271,3 +271,61 @@ test("a scorecard becomes final only if the league wants that, says so, and stay
 	expect(await result()).toEqual({ visitorVerified: false, finalWithout: null });
 	await app.change((trx) => trx.updateTable("league").set({ finalizesCards: false }).execute());
 });
+
+test("a scorecard that was verified after the due date waits for an admin", async () => {
+	const [match] = await oneMatchPerStory("2026-10-03");
+	const { matchId, homeTeamId } = match!;
+	await app.change(async (trx) => {
+		await trx.updateTable("league").set({ finalizesCards: true }).execute();
+		await card(fullScores)(trx, matchId);
+	});
+	const { captainId } = await app.db
+		.selectFrom("team")
+		.select("captainId")
+		.where("teamId", "=", homeTeamId)
+		.executeTakeFirstOrThrow();
+	now = "2026-10-11T10:00";
+	// The change log has the computer's time, which is later than this due date.
+	const verified = await app.fetch(`/api/update/matchResult/${matchId}`, {
+		as: memberViewer(app.demo, captainId!),
+		method: "PUT",
+		json: { version: 1, homeVerified: true },
+	});
+	expect(verified.status).toBe(200);
+	await sendDueReminders(app.context);
+	const stored = await app.db
+		.selectFrom("matchResult")
+		.select(["homeVerified", "visitorVerified"])
+		.where("matchId", "=", matchId)
+		.executeTakeFirst();
+	expect(stored).toEqual({ homeVerified: true, visitorVerified: false });
+	await app.change((trx) => trx.updateTable("league").set({ finalizesCards: false }).execute());
+});
+
+test("a reminder names the players of the lineups that were locked", async () => {
+	const [match] = await oneMatchPerStory("2026-10-03");
+	const { matchId, homeTeamId } = match!;
+	const players = app.demo.player.filter(({ teamId }) => teamId === homeTeamId).slice(0, 6);
+	await app.change((trx) =>
+		trx
+			.insertInto("lineup")
+			.values({
+				matchId,
+				teamId: homeTeamId,
+				players: players.map(({ playerId }) => playerId),
+				lockedFor: "2026-10-03 9-11",
+				sentAt: null,
+				version: 1,
+			})
+			.execute(),
+	);
+	now = "2026-10-04T11:00";
+	await sendDueReminders(app.context);
+	const { text } = await app.db
+		.selectFrom("email")
+		.select("text")
+		.where("fact", "like", `cardReminder ${matchId} %`)
+		.executeTakeFirstOrThrow();
+	for (const { firstName, lastName } of players)
+		expect(text?.replace(/\s+/g, " ")).toContain(`${firstName} ${lastName}`);
+});

@@ -13,7 +13,7 @@ import { finalizeCard } from "./finalize-card.ts";
 import { postCardReminder } from "./post-card-reminder.ts";
 import { tellCoordinators } from "./tell-coordinators.ts";
 
-export type ReminderContext = Pick<ServerContext, "db" | "reads" | "mail" | "now">;
+export type ReminderContext = Pick<ServerContext, "db" | "reads" | "mail" | "now" | "timeZone">;
 
 /**
  * Takes the steps that are due about missing and unverified scorecards: reminds the captains of the

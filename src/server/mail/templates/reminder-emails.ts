@@ -6,6 +6,7 @@ import {
 	type LeagueDate,
 	type LeagueTime,
 } from "../../../league/rules/time/league-time.ts";
+import { listOf } from "../../../league/wording.ts";
 import { type Content, oneLine } from "./content.ts";
 import { type ScorecardSummary, scorecardFacts, scorecardLink } from "./result-emails.ts";
 
@@ -59,9 +60,11 @@ export interface OverdueCard {
 	title: string;
 	/** `no scores yet`. */
 	what: string;
+	/** Whether its captains got a reminder. */
+	isReminded: boolean;
 }
 
-/** To a division's coordinator, or to all admins; the captains were reminded before. */
+/** To a division's coordinator, or to all admins. */
 export const cardsOverdue = (cards: readonly OverdueCard[]): Content => ({
 	subject:
 		cards.length === 1
@@ -69,7 +72,7 @@ export const cardsOverdue = (cards: readonly OverdueCard[]): Content => ({
 			: `${cards.length} scorecards are overdue`,
 	title: cards.length === 1 ? "A scorecard is overdue" : "Scorecards are overdue",
 	blocks: [
-		"The captains were reminded. They get no more automatic reminders about these matches:",
+		`${remindedText(cards)} Captains get no more automatic reminders about ${cards.length === 1 ? "this match" : "these matches"}:`,
 		{ facts: cards.map(({ title, what }) => [oneLine(title), oneLine(what)]) },
 		"You can call the captains, enter the scores, or make a scorecard final that one team has verified (by-laws X d).",
 		...cards.map(({ matchId, title }) => ({
@@ -79,6 +82,14 @@ export const cardsOverdue = (cards: readonly OverdueCard[]): Content => ({
 	],
 	why: "You get this email because you are an admin of the league or coordinate this division.",
 });
+
+function remindedText(cards: readonly OverdueCard[]) {
+	const missed = cards.filter(({ isReminded }) => !isReminded);
+	if (missed.length === 0) return "The captains were reminded.";
+	if (missed.length === cards.length) return "The captains have got no reminder.";
+	const titles = missed.map(({ title }) => oneLine(title.replace(/:.*/, "")));
+	return `The captains were reminded, except about ${listOf(titles)}.`;
+}
 
 export interface TeamReminder {
 	teamName: string;

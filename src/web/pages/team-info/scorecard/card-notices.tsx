@@ -110,7 +110,7 @@ export function VerifiedNotice({ card }: { card: Card }) {
 		<p className="news">
 			{verified === 1
 				? "One team has verified these scores. If you change one, its verification is removed and we email its captains."
-				: "Both teams have verified these scores. If you change one, both verifications are removed and we email both teams."}
+				: "This scorecard is verified for both teams. If you change a score, both verifications are removed and we email both teams."}
 		</p>
 	);
 }

@@ -41,9 +41,7 @@ export function Verification({ facts, device, card, rights, step, send }: Verifi
 				{isFinal ? "Final" : "Verify"}
 			</h3>
 			{isFinal && (
-				<p>
-					Both teams have verified. Now only the league’s administrator can change this scorecard.
-				</p>
+				<p>This scorecard is final. Now only the league’s administrator can change it.</p>
 			)}
 			{isOpen && <FinalScores card={card} names={names} />}
 			{sides.map((side) =>
@@ -52,6 +50,7 @@ export function Verification({ facts, device, card, rights, step, send }: Verifi
 						key={side}
 						team={names[side]}
 						isSent={device.seen[`${side}Verified`]}
+						isMissing={facts.finalWithout === side}
 						mayRemove={rights.unverify.ok}
 						remove={() => set(side, false)}
 					/>
@@ -143,12 +142,14 @@ interface VerifiedProps {
 	team: string;
 	/** Whether the server has the verification. */
 	isSent: boolean;
+	/** The scorecard became final without it. */
+	isMissing: boolean;
 	mayRemove: boolean;
 	remove: () => void;
 }
 
 /** The state of a verification; admins can remove it. */
-function Verified({ team, isSent, mayRemove, remove }: VerifiedProps) {
+function Verified({ team, isSent, isMissing, mayRemove, remove }: VerifiedProps) {
 	const [isRemoving, setRemoving] = useState(false);
 	return (
 		<div className="verify-side">
@@ -160,7 +161,9 @@ function Verified({ team, isSent, mayRemove, remove }: VerifiedProps) {
 					onChange={() => setRemoving(!isRemoving)}
 				/>
 				<span>
-					<b>{team}</b> {isSent ? "verified these scores" : "verifies these scores: sending …"}
+					{isMissing ? "Final without " : "Verified for "}
+					<b>{team}</b>
+					{!isSent && ": sending …"}
 				</span>
 			</label>
 			{isRemoving && (
