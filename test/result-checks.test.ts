@@ -94,7 +94,12 @@ describe("a player on two lines", () => {
 		expect(history.find(({ kind }: { kind: string }) => kind === "check").what.join(" ")).toMatch(
 			/Line defaulted.*Because/,
 		);
-		expect((await call("undoWrite", { path, key: "x" })).body).toEqual({ ok: true });
+		const [decided] = await checks();
+		expect(decided).toMatchObject({ state: "defaulted", decidedBy: expect.stringMatching(/\w/) });
+		const told = (await emails()).length;
+		expect((await call("undoWrite", { writeId: decided.writeId })).body).toEqual({ ok: true });
+		const undone = (await emails()).filter((subject) => /is no longer defaulted/.test(subject));
+		expect(undone).toHaveLength(told);
 		const withoutVersion = (rows: Record<string, unknown>[]) =>
 			rows.map(({ version: _, ...row }) => row);
 		expect(withoutVersion(await rowsOf("matchResult"))).toEqual(withoutVersion(before));

@@ -42,6 +42,9 @@ export const resultCheck = z.strictObject({
 	answer: z.string(),
 	answeredBy: z.string().nullable(),
 	at: stamp.nullable(),
+	/** Who decided, and the entry of the change log that undoes it; null for other states. */
+	decidedBy: z.string().nullable(),
+	writeId: id.nullable(),
 });
 export type ResultCheck = z.infer<typeof resultCheck>;
 

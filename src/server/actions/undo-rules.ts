@@ -19,6 +19,7 @@ import { recordRoleChange } from "../identity/revoked-roles.ts";
 import { decisionUndo } from "./cases/undo-decision.ts";
 import { lastVersion } from "./match-card.ts";
 import { notifyOfNewAdmin } from "./notify-admins.ts";
+import { checkUndo } from "./result-checks/decide-result-check.ts";
 import { emailTeamExit } from "./team-exits/email-team-exit.ts";
 import { planExit } from "./team-exits/plan-exit.ts";
 import { addTextVersion } from "./texts/save-text.ts";
@@ -177,7 +178,7 @@ export const undoRules: { readonly [Kind in UndoableKind]: UndoRules } = {
 	captainRequest: { key: ["requestId"] },
 	dispute: { key: ["disputeId"] },
 	payPalNotice: { key: ["noticeId"] },
-	resultCheck: { key: ["checkId"] },
+	resultCheck: checkUndo,
 	caseDecision: decisionUndo,
 	seasonArchive: { key: ["seasonId"] },
 	playerAlias: { key: ["aliasId"] },

@@ -82,6 +82,10 @@ async function shownChecks(
 			({ userId, firstName, lastName }) => [userId, `${firstName} ${lastName}`],
 		),
 	);
+	const decisions = await decisionsOf(
+		db,
+		checks.flatMap(({ stored }) => (stored && stored.state !== "asked" ? stored.checkId : [])),
+	);
 	return checks
 		.map(({ match, line, side, playerId, finding, evidence, stored }) => ({
 			matchId: match.matchId,
@@ -101,8 +105,24 @@ async function shownChecks(
 			answer: stored?.answer ?? "",
 			answeredBy: (stored?.answeredBy && users.get(stored.answeredBy)) || null,
 			at: stored ? new Date(stored.at).toISOString() : null,
+			decidedBy: users.get(decisions.get(stored?.checkId ?? 0)?.userId ?? 0) ?? null,
+			writeId: decisions.get(stored?.checkId ?? 0)?.writeId ?? null,
 		}))
 		.sort((a, b) => Number(isDecided(a)) - Number(isDecided(b)) || a.matchNumber - b.matchNumber);
+}
+
+/** The last entry of the change log about each of these decisions. */
+async function decisionsOf(db: ServerContext["db"], checkIds: readonly number[]) {
+	if (checkIds.length === 0) return new Map<number, { writeId: number; userId: number | null }>();
+	const rows = await db
+		.selectFrom("change")
+		.innerJoin("write", "write.writeId", "change.writeId")
+		.select(["change.id", "write.writeId", "write.userId"])
+		.where("change.kind", "=", "resultCheck")
+		.where("change.id", "in", checkIds)
+		.orderBy("change.changeId")
+		.execute();
+	return new Map(rows.map(({ id, ...write }) => [id, write]));
 }
 
 const isDecided = ({ state }: Pick<ResultCheck, "state">) =>

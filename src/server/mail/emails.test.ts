@@ -481,6 +481,7 @@ const emails: [Email, string[]][] = [
 			["asked", "A question about Pat Lee in match 112", `${publicUrl}/result-check/5`],
 			["accepted", "Match 112: Pat Lee’s line stands", `${publicUrl}/match-results/3`],
 			["defaulted", "Match 112: Singles 2 is defaulted", "by-laws IX c and e"],
+			["undone", "Match 112: Singles 2 is no longer defaulted", `${publicUrl}/match-results/3`],
 		] as const
 	).map(([state, title, link]): [Email, string[]] => [
 		{

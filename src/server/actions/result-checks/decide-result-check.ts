@@ -1,10 +1,6 @@
 import { sql } from "kysely";
 import { lineDetails, sides } from "../../../league/entities/line.ts";
-import {
-	type CheckState,
-	checkAnswer,
-	checkDecision,
-} from "../../../league/entities/result-check.ts";
+import { checkAnswer, checkDecision } from "../../../league/entities/result-check.ts";
 import { coordinates, guards, isMember } from "../../../league/permissions.ts";
 import { type Call, idFrom } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
@@ -12,11 +8,13 @@ import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction, type Changed } from "../../db/audited-transaction.ts";
 import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess } from "../../errors.ts";
+import type { ResultCheckNews } from "../../mail/templates/committee-emails.ts";
 import { defaultOnCard } from "../default-on-card.ts";
 import { editorOf, leadersOfSides, readMatchInfo } from "../match-card.ts";
 import { notYourTeam } from "../own-team.ts";
 import { playerNames } from "../player-names.ts";
-import { type Check, isOpen, isSame, readChecks } from "./read-checks.ts";
+import type { UndoRules } from "../undo-rule.ts";
+import { isOpen, isSame, readChecks, type StoredCheck } from "./read-checks.ts";
 
 /**
  * POST /api/decideResultCheck: what an admin or the coordinator does about a player who was not eligible: accepts it,
@@ -58,7 +56,8 @@ export async function decideResultCheck(context: ServerContext, call: Call) {
 			...changes,
 			{ kind: "resultCheck", id: after.checkId, before: check.stored, after },
 		]);
-		await emailCheck(context, trx, check, { ...decision, checkId: after.checkId });
+		if (state !== "accepted" || check.stored !== null)
+			await emailCheck(context, trx, after, decision);
 		return { checkId: after.checkId };
 	});
 	context.mail.wake();
@@ -66,24 +65,24 @@ export async function decideResultCheck(context: ServerContext, call: Call) {
 }
 
 /**
- * A question goes to the captains of the player's team, a default to both teams. Those who were
- * asked hear that it was accepted.
+ * A question goes to the captains of the player's team, a default and its undo to both teams. Those
+ * who were asked hear that it was accepted.
  */
 async function emailCheck(
 	context: ServerContext,
 	trx: Trx,
-	{ match, line, side, playerId, evidence, stored }: Check,
-	{ state, reason, checkId }: { state: CheckState; reason: string; checkId: number },
+	{ checkId, matchId, line, side, playerId, evidence }: StoredCheck,
+	{ state, reason }: Pick<ResultCheckNews, "state" | "reason">,
 ) {
-	if (state === "accepted" && stored === null) return;
-	const info = await readMatchInfo(trx, match.matchId);
+	const info = await readMatchInfo(trx, matchId);
 	const names = await playerNames(trx, [playerId]);
-	for (const person of leadersOfSides(info, state === "defaulted" ? sides : [side]))
+	const toBoth = state === "defaulted" || state === "undone";
+	for (const person of leadersOfSides(info, toBoth ? sides : [side]))
 		await context.mail.post(trx, person, {
 			kind: "resultCheck",
 			checkId,
-			matchId: match.matchId,
-			matchNumber: match.matchNumber,
+			matchId,
+			matchNumber: info.match.matchNumber,
 			state,
 			reason,
 			evidence,
@@ -93,6 +92,15 @@ async function emailCheck(
 			line: lineDetails[line].name,
 		});
 }
+
+/** A decision is undone together with the scorecard that it changed; both teams hear of it. */
+export const checkUndo: UndoRules<StoredCheck> = {
+	key: ["checkId"],
+	afterUndo: async ({ context, trx }, { before }) => {
+		if (before?.state === "defaulted")
+			await emailCheck(context, trx, before, { state: "undone", reason: "" });
+	},
+};
 
 /**
  * POST /api/answerResultCheck/{id}: a captain of the player's team answers the question. The answer

@@ -17,11 +17,11 @@ import { readNumbersOfMatches } from "../../db/read-numbers.ts";
 import type { Database } from "../../db/schema.ts";
 
 type Match = Selectable<Database["match"]> & EffectiveSlot;
-type Stored = Selectable<Database["resultCheck"]>;
+export type StoredCheck = Selectable<Database["resultCheck"]>;
 export interface Check extends Finding {
 	readonly match: Match;
 	/** What was done about it. */
-	readonly stored: Stored | null;
+	readonly stored: StoredCheck | null;
 }
 
 /**
@@ -77,7 +77,7 @@ export const isSame = (
 	one.playerId === other.playerId &&
 	one.finding === other.finding;
 
-const findingOf = ({ line, side, playerId, finding, evidence }: Stored): Finding => ({
+const findingOf = ({ line, side, playerId, finding, evidence }: StoredCheck): Finding => ({
 	line,
 	side,
 	playerId,

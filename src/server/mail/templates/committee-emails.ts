@@ -76,7 +76,8 @@ export interface ResultCheckNews {
 	player: string;
 	line: string;
 	evidence: string;
-	state: CheckState;
+	/** `undone`: a line that was defaulted no longer is. */
+	state: CheckState | "undone";
 	/** The reason, or the question. */
 	reason: string;
 }
@@ -89,6 +90,7 @@ export function resultCheck(news: ResultCheckNews): Content {
 		asked: `A question about ${player} in match ${matchNumber}`,
 		accepted: `Match ${matchNumber}: ${player}’s line stands`,
 		defaulted: `Match ${matchNumber}: ${line} is defaulted`,
+		undone: `Match ${matchNumber}: ${line} is no longer defaulted`,
 	};
 	return {
 		subject: titles[state],
@@ -104,7 +106,7 @@ export function resultCheck(news: ResultCheckNews): Content {
 				],
 			},
 			outcomeTexts[state],
-			{ written: reason },
+			...(reason ? [{ written: reason }] : []),
 			state === "asked"
 				? { link: "Answer", path: `/result-check/${checkId}` }
 				: { link: "Open the match", path: `/match-results/${matchId}` },
@@ -114,9 +116,11 @@ export function resultCheck(news: ResultCheckNews): Content {
 }
 
 /** By-laws IX c, IX e. */
-const outcomeTexts: Readonly<Record<CheckState, string>> = {
+const outcomeTexts: Readonly<Record<ResultCheckNews["state"], string>> = {
 	asked: "Before anything is decided, the league asks you:",
 	accepted: "The result of the line stands. The reason:",
 	defaulted:
-		"A line on which an ineligible player has played is a defaulted line: 2 sets for the opponents, and 2 forfeited sets (by-laws IX c and e). The reason:",
+		"A line on which an ineligible player has played is a defaulted line: 2 sets for the opponents, and 2 forfeited sets (by-laws IX c and e). If all lines are entered, the scorecard is final now. The reason:",
+	undone:
+		"The league took the decision back. The scorecard is what it was before: please check whether your team has to verify it.",
 };

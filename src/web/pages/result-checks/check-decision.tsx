@@ -62,6 +62,10 @@ export function CheckDecision({ check, onDecided }: CheckDecisionProps) {
 				error={error?.fields["reason"]}
 				required
 			/>
+			<p className="soft small">
+				A defaulted line gives 2 sets to the other team (by-law IX e). If all lines are entered, the
+				scorecard is final then.
+			</p>
 			<p className="button-row">
 				<Button disabled={!isHydrated || isSaving} onClick={() => decide("accepted")}>
 					Accept{about}

@@ -2,15 +2,17 @@ import { useRef } from "react";
 import { Link } from "react-router";
 import { lineDetails } from "../../../league/entities/line.ts";
 import type { ResultCheck } from "../../../league/entities/result-check.ts";
-import { formatDate } from "../../../league/rules/time/league-time.ts";
+import { dateOf, formatDate, leagueTime } from "../../../league/rules/time/league-time.ts";
 import { useRead } from "../../data/page-data.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
 import { byId } from "../../parts/directory.ts";
 import { TeamLink } from "../../parts/team-link.tsx";
 import { useUndoToast } from "../../parts/undo-toast.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
+import { useLeague } from "../../site-context.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { CheckDecision } from "./check-decision.tsx";
+import { UndoDecision } from "./undo-decision.tsx";
 
 /** Players who may not have been eligible: what was found, and what the committee decides. */
 export default function ResultChecksPage() {
@@ -19,6 +21,7 @@ export default function ResultChecksPage() {
 	const decided = checks.filter((check) => !open.includes(check));
 	const head = useRef<HTMLHeadingElement>(null);
 	const { showMessage, toast } = useUndoToast(head);
+	const { timeZone } = useLeague();
 	return (
 		<div className="page admin">
 			<PageHead title="Result Checks">
@@ -52,7 +55,8 @@ export default function ResultChecksPage() {
 									</p>
 								)}
 							</div>
-							<CheckDecision check={check} onDecided={showMessage} />
+							{/* What was asked is not the reason of a decision. */}
+							<CheckDecision key={check.state} check={check} onDecided={showMessage} />
 						</li>
 					))}
 				</ul>
@@ -68,8 +72,17 @@ export default function ResultChecksPage() {
 									<p>
 										{check.state === "accepted" ? "Accepted" : "Line defaulted"}: {check.reason}
 										{check.answer && ` The captain had answered: ${check.answer}`}
+										<br />
+										<span className="soft">
+											{check.decidedBy ?? "Deleted user"}
+											{check.at &&
+												`, ${formatDate(dateOf(leagueTime(new Date(check.at), timeZone)))}`}
+										</span>
 									</p>
 								</div>
+								{check.writeId && (
+									<UndoDecision check={check} writeId={check.writeId} onUndone={showMessage} />
+								)}
 							</li>
 						))}
 					</ul>
