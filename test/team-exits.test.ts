@@ -13,10 +13,10 @@ const contents = async () => ({
 
 /** The request with the matches of its preview, once under this key. */
 async function decide(more: object, key = "exit") {
-	const { captainTeamId } = schedule.app.demo.named;
+	const { named, season } = schedule.app.demo;
 	const request = {
-		teamId: captainTeamId,
-		firstDay: "2026-01-01",
+		teamId: named.captainTeamId,
+		firstDay: season.find(({ currentSeason }) => currentSeason)!.startDate,
 		withdraws: true,
 		removesResults: false,
 		remaining: "defaulted",

@@ -3,10 +3,10 @@ import type { TestApp } from "../app.ts";
 import { admins, forEveryone, rowsOf, schedulers } from "./matrix.ts";
 
 /** Publishing and clearing the schedule, and past seasons. */
-export function scheduleRows(_: TestApp, { named, match, matchResult }: DemoLeague) {
+export function scheduleRows(_: TestApp, { named, match, matchResult, season }: DemoLeague) {
 	const exit = {
 		teamId: named.captainTeamId,
-		firstDay: "2026-01-01",
+		firstDay: season.find(({ currentSeason }) => currentSeason)!.startDate,
 		withdraws: true,
 		removesResults: false,
 		remaining: "canceled",

@@ -3,7 +3,7 @@ import { count, date, id, prose } from "./field.ts";
 
 /** What an admin decides about a team that leaves the season. */
 export const teamExitRequest = z.strictObject({
-	teamId: id,
+	teamId: id.min(1, "Choose a team."),
 	firstDay: date,
 	withdraws: z.boolean(),
 	removesResults: z.boolean(),

@@ -78,10 +78,24 @@ describe("a decision", () => {
 	};
 	test.each<[string, object, object, string[]]>([
 		["to withdraw is possible", {}, {}, []],
-		["needs a choice", { withdraws: false }, {}, ["withdraws"]],
+		["needs a choice", { withdraws: false, remaining: "kept" }, {}, ["withdraws"]],
 		["needs a reason", { reason: " " }, {}, ["reason"]],
 		["to withdraw twice is refused", {}, { exits: [exit(1)] }, ["withdraws"]],
 		["to withdraw and play on is refused", { remaining: "kept" }, {}, ["remaining"]],
+		["from before the season is refused", { firstDay: "2026-09-04" }, {}, ["firstDay"]],
+		["before the season is possible", { firstDay: "2026-09-01" }, { today: "2026-09-01" }, []],
+		[
+			"to remove results by defaults of a team that plays on is refused",
+			{ ...removal, remaining: "defaulted" },
+			{},
+			["remaining"],
+		],
+		[
+			"to remove results and default what is left after a withdrawal is possible",
+			{ ...removal, remaining: "defaulted" },
+			{ exits: [exit(1)] },
+			[],
+		],
 		["to remove results at the limit is possible", removal, {}, []],
 		["to remove results after a withdrawal is possible", removal, { exits: [exit(1)] }, []],
 		[
@@ -118,6 +132,7 @@ describe("a decision", () => {
 					limits: newLeagueNumbers,
 					forfeits: { total: 24, mostToOneTeam: 8 },
 					today: "2026-10-07",
+					startDate: "2026-09-05",
 					...now,
 				}),
 			),

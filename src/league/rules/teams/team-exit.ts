@@ -71,6 +71,8 @@ interface TeamNow {
 	readonly limits: ForfeitLimits &
 		Pick<SeasonNumbers, "forfeitsRemoval" | "forfeitsRemovalToOneTeam">;
 	readonly today: LeagueDate;
+	/** The first day of the season. */
+	readonly startDate: LeagueDate;
 }
 
 /**
@@ -80,7 +82,7 @@ interface TeamNow {
  */
 export function teamExitErrors(
 	request: TeamExitRequest,
-	{ teamName, exits, forfeits, limits, today }: TeamNow,
+	{ teamName, exits, forfeits, limits, today, startDate }: TeamNow,
 ): Record<string, string> {
 	const own = exits.filter(({ teamId }) => teamId === request.teamId);
 	const errors: Record<string, string | false> = {
@@ -90,15 +92,28 @@ export function teamExitErrors(
 				own.some(({ withdrew }) => withdrew) &&
 				`${teamName} has already withdrawn.`),
 		reason: request.reason.trim() === "" && "Enter the reason.",
-		remaining:
-			request.withdraws &&
-			request.remaining === "kept" &&
-			"A team that withdraws can’t play its remaining matches.",
+		// A team may also withdraw before its first match.
+		firstDay:
+			request.firstDay < startDate &&
+			request.firstDay < today &&
+			`The season begins on ${formatDate(startDate, "long")}.`,
+		remaining: remainingError(request, own),
 		...(request.removesResults &&
 			removalErrors(request, { teamName, own, forfeits, limits, today })),
 	};
 	return Object.fromEntries(
 		Object.entries(errors).flatMap(([field, error]) => (error ? [[field, error]] : [])),
+	);
+}
+
+/** Only a team that withdraws, or has, defaults its remaining matches. By-laws V f. */
+function remainingError({ withdraws, remaining }: TeamExitRequest, own: readonly Out[]) {
+	if (withdraws)
+		return remaining === "kept" && "A team that withdraws can’t play its remaining matches.";
+	return (
+		remaining === "defaulted" &&
+		!own.some(({ withdrew }) => withdrew) &&
+		"By-law V f: only a team that withdraws defaults its remaining matches."
 	);
 }
 
@@ -110,7 +125,7 @@ function removalErrors(
 		forfeits,
 		limits,
 		today,
-	}: Omit<TeamNow, "exits"> & { readonly own: readonly Out[] },
+	}: Omit<TeamNow, "exits" | "startDate"> & { readonly own: readonly Out[] },
 ): Record<string, string | false> {
 	const hasGrounds = forfeitConsequence(forfeits, limits) === "removal";
 	return {

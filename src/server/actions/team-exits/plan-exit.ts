@@ -126,6 +126,7 @@ export async function planExit(
 			forfeits,
 			limits: numbers,
 			today: dateOf(now()),
+			startDate: season.startDate,
 		}),
 	};
 }

@@ -24,8 +24,11 @@ export interface TeamExitNews {
 export function teamExit(news: TeamExitNews): Content {
 	const { isOwn, withdrew, resultsRemoved, firstDay, reason, isUndone, matches, teamId } = news;
 	const teamName = oneLine(news.teamName);
-	const what = withdrew ? "has withdrawn from the season" : "has its results removed";
-	const title = isUndone ? `The decision about ${teamName} was undone` : `${teamName} ${what}`;
+	const title = isUndone
+		? `The decision about ${teamName} was undone`
+		: withdrew
+			? `${teamName} has withdrawn from the season`
+			: `The results of ${teamName} were removed`;
 	return {
 		subject: title,
 		title,
@@ -35,7 +38,7 @@ export function teamExit(news: TeamExitNews): Content {
 				: [
 						...(withdrew ? [`It does not play from ${formatDate(firstDay, "long")} on.`] : []),
 						resultsRemoved
-							? "Its results are removed: every match of that team leaves the standings, for its opponents as well (by-law IX h)."
+							? "Every match of that team leaves the standings, for its opponents as well (by-law IX h)."
 							: "The results of the matches that it has played still count.",
 						remainingTexts[news.remaining],
 						...(isOwn ? [{ facts: [["Reason", oneLine(reason)]] as const }] : []),

@@ -116,9 +116,14 @@ export function ExitForm({ onDecided }: { onDecided: (message: ToastMessage) => 
 			/>
 			<fieldset>
 				<legend>Its remaining matches</legend>
-				{remainingChoices.map(([value, label], index) => (
+				{remainingChoices.map(([value, label]) => (
 					<div key={value}>
-						<Radio name="remaining" value={value} label={label} defaultChecked={index === 0} />
+						<Radio
+							name="remaining"
+							value={value}
+							label={label}
+							defaultChecked={value === (preset ? "kept" : "defaulted")}
+						/>
 					</div>
 				))}
 				{errors["remaining"] && <p className="error">{errors["remaining"]}</p>}

@@ -68,6 +68,13 @@ function Decided() {
 			</ul>
 			<p className="no-print">
 				Undo a decision in the <Link to="/portal?show=changes&kind=teamExit">change log</Link>.
+				{exits.some(({ remaining }) => remaining === "rest" || remaining === "canceled") && (
+					<>
+						{" "}
+						The schedule maker can{" "}
+						<Link to="/matches?view=plan&keep=published">replan the rest of the season</Link>.
+					</>
+				)}
 			</p>
 		</>
 	);
