@@ -111,7 +111,7 @@ test("two captains enter one scorecard on two phones with a bad connection, veri
 	expect(lost).toBe(1);
 	expect(
 		await card(page)
-			.getByRole("checkbox", { name: new RegExp(`^${own}`) })
+			.getByRole("checkbox", { name: `Verified for ${own}` })
 			.isChecked(),
 	).toBe(true);
 	await openLine(page, "Doubles 1");
