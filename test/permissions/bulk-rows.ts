@@ -92,6 +92,19 @@ export async function bulkRows(app: TestApp, demo: DemoLeague) {
 				rowsOf(`GET export/${kind}-report/{id}.${format}`, [["an archived season", ok, { id: 1 }]]),
 			),
 		]),
+		...rowsOf("GET get/awards/{id}", [
+			["the latest season", admins(awardFields), { id: "latest" }],
+			["a season without data", admins("404 NOT_FOUND"), { id: 99 }],
+		]),
+		...rowsOf("GET export/certificates/{id}.pdf", [
+			["an archived season", ok, { id: 1 }],
+			["a season that is not over", admins("409 NOT_POSSIBLE"), { id: seasonId }],
+		]),
+		...rowsOf("GET export/season-sheet/{id}.pdf", [
+			["an archived season", forEveryone("ok"), { id: 1 }],
+			["the current season", forEveryone("ok"), { id: seasonId }],
+			["a season without data", forEveryone("404 NOT_FOUND"), { id: 99 }],
+		]),
 		...rowsOf("GET get/feeReport/{id}", [
 			["the current season", treasurers(reportFields), { id: "latest" }],
 			["a season without payments", treasurers("404 NOT_FOUND"), { id: 1 }],

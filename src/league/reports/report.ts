@@ -29,8 +29,9 @@ export interface Report {
 	readonly facts?: readonly (readonly [label: string, text: string])[];
 	/** Below the table: in an Excel file on a sheet of their own. */
 	readonly footnotes?: readonly string[];
-	/** The further sheets of an Excel file. */
+	/** Further sheets of an Excel file; in a PDF further tables, below or on a new page. */
 	readonly more?: readonly Report[];
+	readonly startsPage?: true;
 }
 
 /** A column with a function that returns its cell of a row. */

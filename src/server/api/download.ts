@@ -1,4 +1,6 @@
+import { iconSizes } from "../../league/entities/logo.ts";
 import type { guards, Viewer } from "../../league/permissions.ts";
+import type { Certificates } from "../../league/reports/certificates.ts";
 import type { Report } from "../../league/reports/report.ts";
 import { paletteOf } from "../../league/rules/look/palette.ts";
 import { dateOf } from "../../league/rules/time/league-time.ts";
@@ -17,11 +19,22 @@ import { assertNoQuery } from "./lists.ts";
  */
 export interface Download {
 	readonly guard: (viewer: Viewer) => ReturnType<(typeof guards)["members"]>;
-	readonly report: (context: ServerContext, call: Call) => Promise<Report>;
+	readonly report: (context: ServerContext, call: Call) => Promise<Report | Certificates>;
 	/** The id filters of the query. */
 	readonly filters?: readonly string[];
 	/** What every visitor sees on pages: not in the security log. */
 	readonly isPublic?: true;
+}
+
+/** The league's logo as a square picture, if it has one. */
+async function logo({ db, reads }: ServerContext) {
+	const file = await db
+		.selectFrom("logoFile")
+		.select("bytes")
+		.where("logo", "=", (await reads.theLook()).logo)
+		.where("name", "=", iconSizes.large.name)
+		.executeTakeFirst();
+	return file ? new Uint8Array(file.bytes) : null;
 }
 
 /** GET /api/export/…: a report as a file. */
@@ -41,8 +54,12 @@ export const download =
 		const { name: league } = await context.reads.theLeague();
 		const { light: shades } = paletteOf(await context.reads.theLook());
 		const pageHeader = { league, asOf: dateOf(context.now()), shades };
+		const job =
+			"pages" in content
+				? { format: "pdf" as const, certificates: content, pageHeader, logo: await logo(context) }
+				: { format, report: content, pageHeader };
 		return FileResponse.ofReport(
-			await context.printer.print({ format, report: content, pageHeader }, requester),
+			await context.printer.print(job, requester),
 			content.title,
 			format,
 		);

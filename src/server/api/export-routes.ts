@@ -18,6 +18,9 @@ export const exportRoutes = () =>
 					...limited,
 					WRONG_ROLE: "The caller’s role may not download it.",
 					NOT_FOUND: "The team or season does not exist or is not visible to the caller.",
+					...(path.startsWith("certificates/") && {
+						NOT_POSSIBLE: "Nobody has won a certificate; the message says why.",
+					}),
 					...(content.filters && { NOT_YOUR_TEAM: "The caller does not lead this team." }),
 					NOT_READY: "Too many downloads are waiting; try again in a moment.",
 				},

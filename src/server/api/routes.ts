@@ -9,6 +9,7 @@ import { availabilityRoutes } from "./availability-routes.ts";
 import { bulkRoutes } from "./bulk-routes.ts";
 import { captainRoutes } from "./captain-routes.ts";
 import { caseRoutes } from "./case-routes.ts";
+import { certificateRoutes } from "./certificate-routes.ts";
 import { signedIn } from "./common-errors.ts";
 import { consentRoutes } from "./consent-routes.ts";
 import { contactRoutes } from "./contact-routes.ts";
@@ -97,6 +98,7 @@ export const routes: readonly Route[] = [
 	...listRoutes,
 	...seasonNumbersRoutes,
 	...seasonReportRoutes,
+	...certificateRoutes,
 	...formRoutes,
 	...playerHistoryRoutes,
 	...playerMergeRoutes,

@@ -1,13 +1,16 @@
 import { seasonReportKinds, seasonReports } from "../../league/entities/season-report-kinds.ts";
 import { guards } from "../../league/permissions.ts";
 import { pastSeason, pastSeasonsTemplate } from "../../league/reports/past-season.ts";
+import { seasonSheet } from "../../league/reports/season/season-sheet.ts";
 import { readable } from "../../league/resource.ts";
 import { resources } from "../../league/resources.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { ApiError } from "../errors.ts";
+import { certificatesDownload } from "./certificate-routes.ts";
 import { feeReport } from "./fee-reports.ts";
-import { seasonReport } from "./season-reports.ts";
+import { filterId } from "./lists.ts";
+import { awardedSeason, seasonReport } from "./season-reports.ts";
 
 /** The pages of a past season, for everyone who can open them. */
 const seasonDownload = {
@@ -25,6 +28,26 @@ const seasonDownload = {
 		return pastSeason({ ...season, shortName, makeupSchool, seasonName: archive.seasonName });
 	},
 };
+/**
+ * /api/export/season-sheet/{id}.pdf: a season on paper, of all divisions or of one
+ * (`?divisionId=`). For everyone who can open its standings.
+ */
+const sheetDownload = {
+	guard: guards.everyone,
+	isPublic: true as const,
+	filters: ["divisionId"],
+	report: async (context: ServerContext, { viewer, params, query }: Call) => {
+		const data = await awardedSeason(context, idFrom(params["id"]));
+		const archives = await context.reads.seasonArchive();
+		const archive = archives.find((row) => row.seasonId === data.season.seasonId);
+		if (!data.isLive && !(archive && readable(resources.seasonArchive, viewer, archive)))
+			throw new ApiError("NOT_FOUND", "This no longer exists.");
+		const divisionId = query.has("divisionId") ? filterId(query, "divisionId") : null;
+		if (divisionId !== null && !data.division.some((row) => row.divisionId === divisionId))
+			throw new ApiError("NOT_FOUND", "This no longer exists.");
+		return seasonSheet(data, divisionId);
+	},
+};
 const templateDownload = {
 	guard: guards.admins,
 	report: async () => pastSeasonsTemplate(),
@@ -39,10 +62,22 @@ export const seasonDownloads = [
 		formats: ["xlsx"] as const,
 	},
 	{
+		path: "season-sheet/{id}",
+		summary: "A season’s final standings, results and players, of all divisions or of one",
+		download: sheetDownload,
+		formats: ["pdf"] as const,
+	},
+	{
 		path: "past-seasons-template",
 		summary: "An empty file for the results of past seasons",
 		download: templateDownload,
 		formats: ["xlsx"] as const,
+	},
+	{
+		path: "certificates/{id}",
+		summary: "Certificates for champions and records of a season",
+		download: certificatesDownload,
+		formats: ["pdf"] as const,
 	},
 	/* /fee-report */
 	{

@@ -4,10 +4,11 @@ import { forfeitsReport } from "../../league/reports/season/forfeits.ts";
 import { latenessReport } from "../../league/reports/season/lateness.ts";
 import { participationReport } from "../../league/reports/season/participation.ts";
 import { retentionReport } from "../../league/reports/season/retention.ts";
-import type { ChartedReport, SeasonData } from "../../league/reports/season/season-data.ts";
-import { seasonOfMatches } from "../../league/rules/season/season-of-matches.ts";
+import type { ChartedReport } from "../../league/reports/season/season-data.ts";
+import { openMatches } from "../../league/rules/awards/team-awards.ts";
+import { lastDayOf, seasonOfMatches } from "../../league/rules/season/season-of-matches.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
-import { dateOf } from "../../league/rules/time/league-time.ts";
+import { addDays, dateOf } from "../../league/rules/time/league-time.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { archivedPeople, daysOfCards } from "../db/report-reads.ts";
 import { ApiError } from "../errors.ts";
@@ -28,17 +29,11 @@ export async function reportedSeasons(context: ServerContext) {
 		.toSorted((one, other) => other.startDate.localeCompare(one.startDate));
 }
 
-/** A report about a season, live or archived. Throws: 404. */
-export async function seasonReport(
-	context: ServerContext,
-	kind: SeasonReportKind,
-	seasonId: number | null,
-): Promise<ChartedReport> {
-	const { reads, db, now, timeZone } = context;
-	const { shortName, makeupSchool } = await reads.theLeague();
+/** The rows of a season, live or archived. Throws: 404. */
+export async function seasonRows(context: ServerContext, seasonId: number | null) {
+	const { reads } = context;
 	const season = (await reportedSeasons(context)).find((row) => row.seasonId === seasonId);
 	if (!season) throw new ApiError("NOT_FOUND", "There is no data of this season.");
-	if (kind === "retention") return retentionReport(shortName, await people(context));
 	const isLive = (await liveSeason(context))?.seasonId === season.seasonId;
 	const past = isLive ? undefined : await reads.archived(season.seasonId);
 	const rows = past ?? {
@@ -47,28 +42,58 @@ export async function seasonReport(
 		match: await reads.match(),
 		matchResult: await reads.matchResult(),
 		playerResult: await reads.playerResult(),
+		standing: await reads.standing(),
 		location: await reads.location(),
 		numbers: await reads.numbersOfMatches(),
 	};
-	const data: SeasonData & Pick<typeof rows, "location" | "numbers"> = {
+	const { name, shortName, makeupSchool } = await reads.theLeague();
+	return {
 		...rows,
-		shortName,
-		seasonName: season.seasonName,
 		team: rows.team.filter((team) => team.isActive && !isBye(team)),
+		leagueName: name,
+		shortName,
+		makeupSchool,
+		season,
+		seasonName: season.seasonName,
+		isLive,
 	};
+}
+
+/**
+ * The rows of a season, and whether it is over: archived, or the last scorecards were due (by-laws X
+ * a, X d), or none is missing. Throws: 404.
+ */
+export async function awardedSeason(context: ServerContext, seasonId: number | null) {
+	const rows = await seasonRows(context, seasonId);
+	const last = lastDayOf(rows.season, await context.reads.season());
+	const due = last && addDays(last, 7 * rows.numbers.scorecardDueWeeks);
+	const isDue = due !== null && due < dateOf(context.now());
+	return { ...rows, isOver: !rows.isLive || isDue || openMatches(rows).length === 0 };
+}
+
+/** A report about a season, live or archived. Throws: 404. */
+export async function seasonReport(
+	context: ServerContext,
+	kind: SeasonReportKind,
+	seasonId: number | null,
+): Promise<ChartedReport> {
+	const { reads, db, now, timeZone } = context;
+	const data = await seasonRows(context, seasonId);
 	switch (kind) {
+		case "retention":
+			return retentionReport(data.shortName, await people(context));
 		case "participation":
-			return participationReport({ ...data, rosters: past ? null : await reads.player() });
+			return participationReport({ ...data, rosters: data.isLive ? await reads.player() : null });
 		case "forfeits":
 			return forfeitsReport(data);
 		case "courts":
-			return courtUseReport({ ...data, makeupSchool });
+			return courtUseReport(data);
 		case "lateness": {
 			const ids = data.match.map(({ matchId }) => matchId);
 			const days = await daysOfCards(db, ids, timeZone());
 			// Of the live season, a scorecard that nobody has begun is open, too.
 			const cards = new Set(data.matchResult.map(({ matchId }) => matchId));
-			if (isLive)
+			if (data.isLive)
 				for (const id of ids) if (!cards.has(id)) days.set(id, { completeOn: null, finalOn: null });
 			return latenessReport({ ...data, days, today: dateOf(now()) });
 		}

@@ -33,13 +33,19 @@ export const pdf = (report: Report, pageHeader: PageHeader): Promise<Uint8Array>
 function document(report: Report, pageHeader: PageHeader): TDocumentDefinitions {
 	const { league, asOf } = pageHeader;
 	const colors = colorsOf(pageHeader.shades);
-	const { orientation, width } = paper(report);
-	const { columns, rows } = report;
-	const available =
-		pageWidths[orientation] - 2 * margin.side - columns.length * 2 * horizontalPadding(columns);
-	const characterWidth = Math.min(available / width, 9);
+	const tables = [report, ...(report.more ?? [])];
+	const { orientation } = paper(tables.toSorted((one, other) => widthOf(other) - widthOf(one))[0]!);
+	const space = (table: Report) =>
+		pageWidths[orientation] -
+		2 * margin.side -
+		table.columns.length * 2 * horizontalPadding(table.columns);
+	// The same for all tables; several of them are equally wide, too.
+	const characterWidth = Math.min(9, ...tables.map((table) => space(table) / widthOf(table)));
 	const size = fontSize(characterWidth);
-	const widths = columns.map((column) => column.width * characterWidth);
+	const sizes = (table: Report): Sizes => ({
+		size,
+		characterWidth: tables.length > 1 ? space(table) / widthOf(table) : characterWidth,
+	});
 	const stripe: Content = {
 		canvas: [{ type: "rect", x: 0, y: 0, w: pageWidths[orientation], h: 10, color: colors.court }],
 	};
@@ -92,22 +98,70 @@ function document(report: Report, pageHeader: PageHeader): TDocumentDefinitions 
 				margin: [0, 0, 0, 3],
 			},
 			{ text: report.subtitle, fontSize: 10, color: colors.soft, margin: [0, 0, 0, 10] },
-			...factsOf(report, colors),
-			rows.length === 0
-				? { text: "There is nothing here yet.", fontSize: 11, margin: [0, 8, 0, 0] }
-				: {
-						layout: courtLayout(report, colors),
-						table: {
-							headerRows: headRows(columns),
-							dontBreakRows: true,
-							widths,
-							body: [...heads(columns, size, colors), ...rows.map((row) => bodyRow(row, columns))],
-						},
-					},
-			...(report.footnotes ?? []).map((text): Content => ({ text, margin: [0, 6, 0, 0] })),
+			...tableOf(report, sizes(report), colors),
+			...tables
+				.slice(1)
+				.flatMap((table): Content[] =>
+					table.startsPage
+						? [
+								{ ...sectionTitle(table, colors), pageBreak: "before", margin: [0, 0, 0, 4] },
+								...tableOf(table, sizes(table), colors),
+							]
+						: tableOf(table, sizes(table), colors, sectionTitle(table, colors)),
+				),
 		],
 	};
 }
+
+const sectionTitle = ({ title }: Report, colors: Colors) => ({
+	text: title,
+	fontSize: 14,
+	bold: true,
+	color: colors.head,
+});
+
+/** Of the letters, and of a column for one of them, in points. */
+interface Sizes {
+	size: number;
+	characterWidth: number;
+}
+const widthOf = (table: Report) => paper(table).width;
+
+/**
+ * Facts, rows and footnotes. A title of its own is a row of headings: it is repeated on each page,
+ * and never alone at the end of one.
+ */
+const tableOf = (
+	report: Report,
+	{ size, characterWidth }: Sizes,
+	colors: Colors,
+	title?: ReturnType<typeof sectionTitle>,
+): Content[] => [
+	...factsOf(report, colors),
+	report.rows.length === 0
+		? { text: "There is nothing here yet.", fontSize: 11, margin: [0, 8, 0, 0] }
+		: {
+				layout: courtLayout(report, colors, title ? 1 : 0),
+				...(title && { margin: [0, 16, 0, 0] }),
+				table: {
+					headerRows: headRows(report.columns) + (title ? 1 : 0),
+					dontBreakRows: true,
+					...(title && { keepWithHeaderRows: 1 }),
+					widths: report.columns.map(({ width }) => width * characterWidth),
+					body: [
+						...(title ? [titleRow(report.columns, title)] : []),
+						...heads(report.columns, size, colors),
+						...report.rows.map((row) => bodyRow(row, report.columns)),
+					],
+				},
+			},
+	...(report.footnotes ?? []).map((text): Content => ({ text, margin: [0, 6, 0, 0] })),
+];
+
+const titleRow = (columns: readonly Column[], title: TableCell): TableCell[] =>
+	columns.map((_, index) =>
+		index === 0 ? { ...(title as object), colSpan: columns.length, margin: [-4, 0, 0, 2] } : {},
+	) as TableCell[];
 
 /** Labels and texts in two columns. */
 const factsOf = ({ facts = [] }: Report, colors: Colors): Content[] =>
@@ -164,8 +218,8 @@ const bodyRow = (row: Report["rows"][number], columns: readonly Column[]): Table
 /** Breaks a long email address after the @, where it is clear that it continues. */
 const breakAtSign = (text: string) => text.replace(/^(\S+@)(\S+)$/, "$1\n$2");
 
-function courtLayout({ columns, rows, groupBy }: Report, colors: Colors) {
-	const heads = headRows(columns);
+function courtLayout({ columns, rows, groupBy }: Report, colors: Colors, titles: 0 | 1) {
+	const heads = headRows(columns) + titles;
 	const side = horizontalPadding(columns);
 	/** Whether the row below the line starts a new part of the table. */
 	const startsPart = (line: number) =>
@@ -175,7 +229,7 @@ function courtLayout({ columns, rows, groupBy }: Report, colors: Colors) {
 		rows[line - heads]?.[groupBy] !== rows[line - heads - 1]?.[groupBy];
 	return {
 		fillColor: (row: number) =>
-			row < heads ? colors.court : (row - heads) % 2 ? colors.stripe : null,
+			row < titles ? null : row < heads ? colors.court : (row - heads) % 2 ? colors.stripe : null,
 		hLineWidth: (line: number) => (line < heads ? 0 : startsPart(line) ? 1.2 : 0.5),
 		hLineColor: (line: number) => (startsPart(line) ? colors.court : colors.rule),
 		vLineWidth: () => 0,

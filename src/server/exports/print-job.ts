@@ -1,3 +1,4 @@
+import type { Certificates } from "../../league/reports/certificates.ts";
 import type { Report } from "../../league/reports/report.ts";
 import type { Shades } from "../../league/rules/look/palette.ts";
 import type { Preview } from "../../league/rules/previews/preview.ts";
@@ -27,7 +28,16 @@ export interface PictureJob {
 	readonly league: string;
 	readonly shades: Shades;
 }
-export type PrintJob = ReportJob | PictureJob;
+
+/** Certificates to print, one a page. */
+export interface CertificatesJob {
+	readonly format: "pdf";
+	readonly certificates: Certificates;
+	readonly pageHeader: PageHeader;
+	/** A square PNG picture. */
+	readonly logo: Uint8Array | null;
+}
+export type PrintJob = ReportJob | PictureJob | CertificatesJob;
 
 /** The creation date in the file: the day only, so that the same report produces the same file. */
 export const dayOf = ({ asOf }: PageHeader) => new Date(`${asOf}T12:00:00Z`);

@@ -4,7 +4,7 @@ import { adjustmentText } from "./adjustments.ts";
 type Noted = Pick<Standing, "teamId" | "adjustments" | "exit">;
 
 /** By-laws V f, IX h. */
-const exitTexts = {
+export const exitTexts = {
 	withdrew: "withdrew from the season (by-law V f).",
 	removed: "results removed, for its opponents as well (by-law IX h).",
 };
