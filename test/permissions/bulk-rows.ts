@@ -4,6 +4,7 @@ import { type TestApp, viewersOf } from "../app.ts";
 import { admins, editors, forEveryone, leaders, rowsOf, schedulers, treasurers } from "./matrix.ts";
 import { keepersOf } from "./plain-records.ts";
 
+const awardFields = ["seasons", "seasonId", "teams", "players"];
 const reportFields = ["seasons", "seasonId", "report"];
 
 /** Admin calls for many players or teams. */

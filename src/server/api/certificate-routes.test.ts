@@ -8,9 +8,7 @@ let app: TestApp;
 let past: { seasonId: number; seasonName: string };
 beforeAll(async () => {
 	app = await startTestApp({ demo: true });
-	past = app.demo.season.find(
-		({ seasonId }) => seasonId === app.demo.seasonArchive[0]!.seasonId,
-	)!;
+	past = app.demo.season.find(({ seasonId }) => seasonId === app.demo.seasonArchive[0]!.seasonId)!;
 });
 afterAll(async () => {
 	expect(app.failures).toEqual([]);

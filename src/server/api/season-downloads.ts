@@ -10,7 +10,7 @@ import { ApiError } from "../errors.ts";
 import { certificatesDownload } from "./certificate-routes.ts";
 import { feeReport } from "./fee-reports.ts";
 import { filterId } from "./lists.ts";
-import { awardedSeason, seasonReport } from "./season-reports.ts";
+import { awardedSeason, liveSeason, seasonReport } from "./season-reports.ts";
 
 /** The pages of a past season, for everyone who can open them. */
 const seasonDownload = {
@@ -29,15 +29,17 @@ const seasonDownload = {
 	},
 };
 /**
- * /api/export/season-sheet/{id}.pdf: a season on paper, of all divisions or of one
- * (`?divisionId=`). For everyone who can open its standings.
+ * /api/export/season-sheet/{id}.pdf: a season on paper, or (`latest`) the one being played, of all
+ * divisions or of one (`?divisionId=`). For everyone who can open its standings.
  */
 const sheetDownload = {
 	guard: guards.everyone,
 	isPublic: true as const,
 	filters: ["divisionId"],
 	report: async (context: ServerContext, { viewer, params, query }: Call) => {
-		const data = await awardedSeason(context, idFrom(params["id"]));
+		const id =
+			params["id"] === "latest" ? (await liveSeason(context))?.seasonId : idFrom(params["id"]);
+		const data = await awardedSeason(context, id ?? null);
 		const archives = await context.reads.seasonArchive();
 		const archive = archives.find((row) => row.seasonId === data.season.seasonId);
 		if (!data.isLive && !(archive && readable(resources.seasonArchive, viewer, archive)))

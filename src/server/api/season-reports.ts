@@ -14,7 +14,7 @@ import { archivedPeople, daysOfCards } from "../db/report-reads.ts";
 import { ApiError } from "../errors.ts";
 
 /** The season of the published matches, if there are any. */
-async function liveSeason({ reads }: ServerContext) {
+export async function liveSeason({ reads }: ServerContext) {
 	const matches = await reads.match();
 	return matches.length === 0 ? undefined : seasonOfMatches(await reads.season(), matches).season;
 }

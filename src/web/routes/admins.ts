@@ -3,7 +3,11 @@ import { memberReads } from "../data/member-reads.ts";
 import { numberReads } from "../data/number-reads.ts";
 import { listOf, type Read, reads } from "../data/reads.ts";
 import { adminReads } from "../parts/admin/admin-reads.ts";
-import { seasonReportRead } from "../parts/admin/report/season-report-read.ts";
+import {
+	awardsRead,
+	seasonIn,
+	seasonReportRead,
+} from "../parts/admin/report/season-report-read.ts";
 import { searchedName } from "../parts/admin/searched-name.ts";
 import { taskReads } from "../parts/admin/task-reads.ts";
 import { messageReads } from "../parts/captain/message-reads.ts";
@@ -142,6 +146,18 @@ export const adminPages: readonly AdminPage[] = [
 		search: ["report", "seasonId"],
 		reads: ({ search }) => [seasonReportRead(search)],
 		load: () => import("../pages/reports.tsx"),
+	},
+	{
+		path: "/certificates",
+		title: "Certificates",
+		about: "Certificates for champions and records of a season, to print and sign.",
+		group: "season",
+		place: 10,
+		access: "admins",
+		nav: "none",
+		search: ["seasonId", "places"],
+		reads: ({ search }) => [awardsRead(seasonIn(search))],
+		load: () => import("../pages/certificates.tsx"),
 	},
 	{
 		path: "/divisions",

@@ -33,6 +33,7 @@ export const helpSections: Readonly<Record<string, string>> = {
 	"/standings-adjustments": "admins-withdrawals-and-adjustments",
 	"/form-ratings": "admins-form-ratings",
 	"/reports": "admins-reports",
+	"/certificates": "admins-certificates-and-season-sheets",
 	"/users": "admins-users-and-invitations",
 	"/invitations": "admins-users-and-invitations",
 	"/messages": "admins-messages-and-notices",

@@ -61,7 +61,10 @@ export default function SeasonPage() {
 			<p className="no-print">
 				<Link to={`/standings${past}`}>Standings</Link> ·{" "}
 				<Link to={`/match-results${past}`}>All results</Link> ·{" "}
-				<Link to="/records">Champions and records</Link>
+				<Link to="/records">Champions and records</Link> ·{" "}
+				<a href={`/api/export/season-sheet/${seasonId}.pdf`} download>
+					Season sheet (PDF)
+				</a>
 			</p>
 		</div>
 	);

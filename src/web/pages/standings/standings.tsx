@@ -12,6 +12,7 @@ import { standingsChoice } from "../../parts/standings-choice.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Legend } from "./legend.tsx";
+import { SeasonSheet } from "./season-sheet.tsx";
 import { StandingsTable } from "./standings-table.tsx";
 import "./standings.css";
 
@@ -92,6 +93,9 @@ export default function StandingsPage() {
 						limits={numbers}
 						nameOf={nameOf}
 					/>
+					{standings.some(({ setsPlayed }) => setsPlayed > 0) && (
+						<SeasonSheet seasonId={past?.seasonId} division={chosen} />
+					)}
 					{standings.some(({ setsPlayed }) => setsPlayed > 0) && (
 						<section className="no-print">
 							<h2 className="race-title">The race, week by week</h2>

@@ -1,3 +1,4 @@
+import type { SeasonAwards } from "../../../../league/entities/season-awards.ts";
 import type { SeasonReportView } from "../../../../league/entities/season-report.ts";
 import {
 	type SeasonReportKind,
@@ -17,7 +18,11 @@ export const seasonReportRead = (search: URLSearchParams) =>
 export const feeReportRead = (search: URLSearchParams) =>
 	read<SeasonReportView>("get/feeReport/{id}", { id: seasonIn(search) });
 
-function seasonIn(search: URLSearchParams) {
+/** The awards of a season. */
+export const awardsRead = (id: string) => read<SeasonAwards>("get/awards/{id}", { id });
+
+/** The season in the URL, else the latest one with data. */
+export function seasonIn(search: URLSearchParams) {
 	const seasonId = search.get("seasonId") ?? "";
 	return /^[1-9]\d{0,8}$/.test(seasonId) ? seasonId : "latest";
 }

@@ -1,0 +1,162 @@
+import { describe, expect, test } from "vitest";
+import type { PlayerResult } from "../../entities/player-result.ts";
+import { newLeagueNumbers } from "../../new-league-numbers.ts";
+import { playerAwards } from "./player-awards.ts";
+import { teamAwards } from "./team-awards.ts";
+
+type Sources = Parameters<typeof teamAwards>[0];
+const row = (teamId: number, place: number, more: Partial<Sources["standing"][number]> = {}) => ({
+	teamId,
+	divisionNumber: 1,
+	setsWon: 20,
+	setsLost: 10,
+	setsPlayed: 30,
+	percentSetsWon: 2 / 3,
+	setsForfeited: 0,
+	forfeitConsequence: "none" as const,
+	place,
+	tieBreak: null,
+	adjustments: [],
+	exit: null,
+	weeks: [],
+	...more,
+});
+const season = (more: Partial<Sources> = {}): Sources => ({
+	standing: [row(1, 1), row(2, 2), row(3, 3), row(4, 4)],
+	team: ["Aces", "Lobbers", "Nets", "Faults"].map((teamName, index) => ({
+		teamId: index + 1,
+		teamName,
+	})),
+	match: [{ matchId: 1, homeTeamId: 1, visitorTeamId: 2 }],
+	matchResult: [{ matchId: 1, linesEntered: 4 }],
+	numbers: newLeagueNumbers,
+	isOver: false,
+	...more,
+});
+const titles = (sources: Sources, places = 3) =>
+	teamAwards(sources, places).map(({ title, reason, winners }) => [
+		winners[0]?.name,
+		title.replace("Division 1 ", ""),
+		reason,
+	]);
+
+describe("teams", () => {
+	test.each([
+		[1, [["Aces", "Champion", null]]],
+		[
+			2,
+			[
+				["Aces", "Champion", null],
+				["Lobbers", "Runner-up", null],
+			],
+		],
+		[
+			9,
+			[
+				["Aces", "Champion", null],
+				["Lobbers", "Runner-up", null],
+				["Nets", "Third Place", null],
+			],
+		],
+	])("%i places", (places, expected) => {
+		expect(titles(season(), places)).toEqual(expected);
+	});
+
+	test("teams that share a place are both champions", () => {
+		expect(titles(season({ standing: [row(1, 1), row(2, 1), row(3, 3)] }))).toEqual([
+			["Aces", "Co-Champion", null],
+			["Lobbers", "Co-Champion", null],
+			["Nets", "Third Place", null],
+		]);
+	});
+
+	test.each([
+		[
+			{ setsForfeited: 16, forfeitConsequence: "no-prize" },
+			"Aces has 16 forfeited sets. With 16 or more a team wins no prize (by-law IX b).",
+		],
+		[
+			{ setsForfeited: 24, forfeitConsequence: "removal" },
+			"Aces has 24 forfeited sets. With 16 or more a team wins no prize (by-law IX b).",
+		],
+		[
+			{ setsForfeited: 8, forfeitConsequence: "removal" },
+			"Aces has 8 forfeited sets, which are grounds to remove its results (by-law IX a).",
+		],
+		[{ exit: "withdrew" }, "Aces: withdrew from the season (by-law V f)."],
+		[{ setsWon: 0 }, "Aces has not won a set."],
+	] as const)("a champion with %j gets none, and nobody moves up", (more, reason) => {
+		expect(titles(season({ standing: [row(1, 1, more), row(2, 2)] }))).toEqual([
+			["Aces", "Champion", reason],
+			["Lobbers", "Runner-up", null],
+		]);
+	});
+
+	const open = "Division 1 has 1 match without a complete scorecard.";
+	test.each([
+		["an incomplete scorecard", { matchResult: [{ matchId: 1, linesEntered: 3 }] }, open],
+		["no scorecard", { matchResult: [] }, open],
+		["no scorecard at the end", { matchResult: [], isOver: true }, null],
+		[
+			"a canceled match",
+			{
+				matchResult: [],
+				match: [{ matchId: 1, homeTeamId: 1, visitorTeamId: 2, isCanceled: true }],
+			},
+			null,
+		],
+		[
+			"a match of another division",
+			{ matchResult: [], match: [{ matchId: 1, homeTeamId: 8, visitorTeamId: 9 }] },
+			null,
+		],
+	])("a division is decided or not with %s", (_, more, reason) => {
+		expect(titles(season(more), 1)).toEqual([["Aces", "Champion", reason]]);
+	});
+});
+
+describe("players", () => {
+	const result = (playerId: number, numMatches: number, won: number, lost: number, teamId = 1) =>
+		({
+			playerId,
+			teamId,
+			teamNumber: teamId,
+			teamName: `Team ${teamId}`,
+			firstName: "Player",
+			lastName: String(playerId),
+			numSetsWon: won,
+			numSetsLost: lost,
+			percentSetsWon: 0,
+			numMatches,
+		}) satisfies PlayerResult;
+	const holders = (rows: PlayerResult[], isOver = true) =>
+		playerAwards(rows, { isOver }).map(({ winners, reason }) =>
+			reason === null ? winners.map(({ name, detail }) => `${name}, ${detail}`) : reason,
+		);
+
+	test("one match won is not the best percentage, and both teams of a player count", () => {
+		const rows = [
+			result(1, 8, 9, 7),
+			result(2, 5, 8, 2),
+			result(2, 4, 3, 3, 2),
+			result(3, 1, 2, 0),
+		];
+		expect(holders(rows)).toEqual([
+			["Player 2, Team 1, Team 2: 9 matches"],
+			["Player 2, Team 1, Team 2: 11 of 16 sets won"],
+			["Player 2, Team 1, Team 2: 11 of 16 sets won (68.75%) in 9 matches"],
+		]);
+	});
+
+	test.each([
+		["nobody", [], true, "Nobody has played yet."],
+		["a season that is not over", [result(1, 3, 2, 1)], false, "The season is not over."],
+		["five players", [1, 2, 3, 4, 5].map((id) => result(id, 3, 2, 1)), true, "5 players share it."],
+	])("%s: no certificate, and the reason", (_, rows, isOver, reason) => {
+		expect(holders(rows, isOver)[0]).toBe(reason);
+	});
+
+	test("four players who share a record get a certificate each", () => {
+		expect(holders([1, 2, 3, 4].map((id) => result(id, 3, 2, 1)))[0]).toHaveLength(4);
+	});
+});
