@@ -157,7 +157,7 @@ describe("the call", () => {
 		for (const { path, formats } of downloads) {
 			for (const format of formats) {
 				const pastSeasonId = app.demo.seasonArchive[0]!.seasonId;
-				const isOfSeason = path === "season/{id}" || path.endsWith("-report/{id}");
+				const isOfSeason = /^(season|season-sheet|certificates|.*-report)\/\{id\}$/.test(path);
 				const { seasonId } = app.demo.season.find(({ currentSeason }) => currentSeason)!;
 				const ofFees = path === "fee-report/{id}" ? seasonId : pastSeasonId;
 				const id = isOfSeason ? ofFees : app.demo.named.captainTeamId;

@@ -52,7 +52,7 @@ test.each<[string, TodoItem, string[]]>([
 		{ about: "verification", id: 1, dueBy: "2026-11-14", waitsFor: ["home"], version: 1 },
 		["admin", "coordinator"],
 	],
-	["a fee", { about: "payment", id: 7, dueBy: null }, ["admin", "treasurer"]],
+	["a fee", { about: "payment", id: 7, dueBy: null, paid: 0, open: 225 }, ["admin", "treasurer"]],
 	["a registration", { about: "registration", id: 7, dueBy: null }, ["admin"]],
 	["forfeits", forfeits, ["admin"]],
 	["wishes", { about: "wishes", id: 1, count: 2 }, ["admin", "scheduler"]],

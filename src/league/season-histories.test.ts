@@ -157,6 +157,7 @@ function check({ world, oracle, now }: Moment) {
 			results,
 			disputes: [],
 			payments: [],
+			fees: { feeByZelleOrCheck: 225, feeByPayPal: 233.64 },
 			wishes: [],
 			withdrawals: [],
 			payPalNotices: [],

@@ -133,10 +133,12 @@ export async function accountRows({ db }: TestApp, { team, named }: DemoLeague) 
 							await trx
 								.insertInto("revokedRole")
 								.values({ identityId: id, role: "admin" })
+								.onConflict((each) => each.doNothing())
 								.execute();
 							await trx
 								.insertInto("knownDevice")
 								.values({ identityId: id, tokenHash: "device", network: "192.0.2.1" })
+								.onConflict((each) => each.doNothing())
 								.execute();
 						},
 					},

@@ -3,6 +3,7 @@ import { withEffectiveSlots } from "../../league/rules/schedule/effective-slot.t
 import { seasonOfMatches } from "../../league/rules/season/season-of-matches.ts";
 import type { League, PayPalNotice } from "../../league/rules/tasks/admin-todo.ts";
 import type { LeagueDate } from "../../league/rules/time/league-time.ts";
+import { readLeague as readSettings } from "../db/read-league.ts";
 import { readNumbersOfMatches, readSeasons } from "../db/read-numbers.ts";
 import type { Database } from "../db/schema.ts";
 
@@ -23,6 +24,7 @@ export async function readLeague(db: Kysely<Database>) {
 		payPalNotices,
 		wishes,
 		allExits,
+		fees,
 	] = await Promise.all([
 		readSeasons(db),
 		readNumbersOfMatches(db),
@@ -40,6 +42,7 @@ export async function readLeague(db: Kysely<Database>) {
 		readOpenNotices(db),
 		db.selectFrom("scheduleWish").select(["seasonId", "weight"]).orderBy("wishId").execute(),
 		db.selectFrom("teamExit").selectAll().execute(),
+		readSettings(db),
 	]);
 	const season = seasonOfMatches(seasons, matches).season;
 	return {
@@ -52,6 +55,7 @@ export async function readLeague(db: Kysely<Database>) {
 		exits: allExits.filter(({ seasonId }) => seasonId === season?.seasonId),
 		disputes,
 		payments,
+		fees,
 		payPalNotices,
 		wishes,
 	} satisfies League;

@@ -102,13 +102,15 @@ async function remindTeam(
 	const { seasonId, seasonName, rosterDeadline, rosterDeadlineHour } = season;
 	const recipients = await leadersOf(trx, team);
 	if (recipients.length === 0) return [];
-	const email = {
-		kind:
-			about === "registration" ? ("registrationReminder" as const) : ("paymentReminder" as const),
+	const facts = {
 		teamName: team.teamName,
 		seasonName,
 		dueBy: rosterDeadline === null ? null : atHour(rosterDeadline, rosterDeadlineHour),
 	};
+	const email =
+		item.about === "payment"
+			? { kind: "paymentReminder" as const, ...facts, paid: item.paid, open: item.open }
+			: { kind: "registrationReminder" as const, ...facts };
 	const on = dateOf(now());
 	for (const { userId, name, address } of recipients)
 		await mail.post(trx, { name, address }, email, {

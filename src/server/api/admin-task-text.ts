@@ -1,4 +1,5 @@
 import { lineDetails, lines } from "../../league/entities/line.ts";
+import { dollars } from "../../league/rules/season/season-payments.ts";
 import type { TodoItem } from "../../league/rules/tasks/admin-todo.ts";
 import { formatDate, type LeagueDate } from "../../league/rules/time/league-time.ts";
 import { countOf, listOf, pluralOf } from "../../league/wording.ts";
@@ -47,17 +48,23 @@ export function detailOf(item: TodoItem, named: Named): string {
 			return payPalText(item.notice, named);
 		case "wishes":
 			return `${countOf(item.count, "wish", "wishes")} for the schedule ${pluralOf(item.count, "waits", "wait")} for your review. Plans ignore them until then.`;
-		default: {
-			const { captainId = null, cocaptainId = null } =
-				named.league.teams.find(({ teamId }) => teamId === item.id) ?? {};
-			const leaders = [captainId, cocaptainId].flatMap((userId) =>
-				userId === null ? [] : (named.names.get(userId) ?? []),
-			);
-			return leaders.length > 0
-				? `Led by ${listOf([...new Set(leaders)])}.`
-				: "No captain assigned.";
+		case "payment": {
+			const { paid, open } = item;
+			const part = paid > 0 ? `Has paid ${dollars(paid)}; ${dollars(open)} is open. ` : "";
+			return `${part}${ledBy(item.id, named)}`;
 		}
+		case "registration":
+			return ledBy(item.id, named);
 	}
+}
+
+function ledBy(teamId: number, { league, names }: Named) {
+	const { captainId = null, cocaptainId = null } =
+		league.teams.find((team) => team.teamId === teamId) ?? {};
+	const leaders = [captainId, cocaptainId].flatMap((userId) =>
+		userId === null ? [] : (names.get(userId) ?? []),
+	);
+	return leaders.length > 0 ? `Led by ${listOf([...new Set(leaders)])}.` : "No captain assigned.";
 }
 
 function disputeText(disputeId: number, { league, names, dayOf }: Named) {

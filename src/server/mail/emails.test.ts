@@ -76,6 +76,7 @@ const emails: [Email, string[]][] = [
 			payerName: "Sam Hill",
 			amountPaid: 233.64,
 			paymentMethod: "PayPal",
+			open: 0,
 		},
 		[
 			"We received Net Results’s fee",
@@ -84,6 +85,20 @@ const emails: [Email, string[]][] = [
 			"Sam Hill",
 			"Saturday, September 5, 2026",
 		],
+	],
+	[
+		{
+			kind: "paymentReceipt",
+			number: 8,
+			teamName: "Net Results",
+			seasonName: "Fall 2026",
+			paidOn: null,
+			payerName: "Sam Hill",
+			amountPaid: 100,
+			paymentMethod: "Check",
+			open: 125,
+		},
+		["We received a part of Net Results’s fee", "$125.00 of the fee is still open."],
 	],
 	...([null, 112] as const).map((matchNumber): [Email, string[]] => [
 		{
@@ -825,12 +840,33 @@ const emails: [Email, string[]][] = [
 		],
 	],
 	[
-		{ kind: "paymentReminder", teamName: "Net Results", seasonName: "Fall 2026", dueBy: null },
+		{
+			kind: "paymentReminder",
+			teamName: "Net Results",
+			seasonName: "Fall 2026",
+			dueBy: null,
+			paid: 0,
+			open: 225,
+		},
 		[
 			"no payment from Net Results for Fall 2026",
 			`$${leagueContent.feeByZelleOrCheck} by Zelle or check`,
 			`$${leagueContent.feeByPayPal} by PayPal`,
 			`${publicUrl}/payment`,
+		],
+	],
+	[
+		{
+			kind: "paymentReminder",
+			teamName: "Net Results",
+			seasonName: "Fall 2026",
+			dueBy: null,
+			paid: 100,
+			open: 125,
+		},
+		[
+			"The rest of your team’s fee is due",
+			"Net Results has paid $100.00 for Fall 2026. $125.00 is open.",
 		],
 	],
 ];
@@ -1004,7 +1040,14 @@ test.each<Email>([
 		facts: [["Reasons", malicious]],
 	},
 	{ kind: "registrationReminder", teamName: malicious, seasonName: malicious, dueBy: null },
-	{ kind: "paymentReminder", teamName: malicious, seasonName: malicious, dueBy: null },
+	{
+		kind: "paymentReminder",
+		teamName: malicious,
+		seasonName: malicious,
+		dueBy: null,
+		paid: 100,
+		open: 125,
+	},
 	{ kind: "emailChanged", newEmail: `${malicious}@${malicious}` },
 	{ kind: "signUpCode", code: malicious },
 ])("$kind shows user input as typed and runs none of it", (email) => {

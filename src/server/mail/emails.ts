@@ -60,16 +60,7 @@ import {
 } from "./templates/makeup-emails.ts";
 import { type PersonalMessage, personalMessage } from "./templates/message-emails.ts";
 import { type PaymentReceipt, paymentReceipt } from "./templates/payment-emails.ts";
-import {
-	type CardReminder,
-	cardsOverdue,
-	type OverdueCard,
-	paymentReminder,
-	registrationReminder,
-	scoreReminder,
-	type TeamReminder,
-	verifyReminder,
-} from "./templates/reminder-emails.ts";
+import { type ReminderEmail, reminderEmail } from "./templates/reminder-emails.ts";
 import {
 	type Dispute,
 	resultDisputed,
@@ -127,16 +118,11 @@ export type Email =
 			teamName: string;
 			captainOrCocaptain: "captain" | "co-captain";
 	  }
-	/** Reminders to the captains of the sides that owe something. */
-	| ({ kind: "scoreReminder" | "verifyReminder" } & CardReminder)
+	| ReminderEmail
 	/** To captains of a match and the committee. */
 	| ({ kind: "remarkAdded" } & RemarkAdded)
 	/** To those whom a protest or incident concerns. */
 	| ({ kind: "caseNews" } & CaseNews)
-	/** To a division's coordinator or all admins. */
-	| { kind: "cardsOverdue"; cards: readonly OverdueCard[] }
-	/** Reminders that an admin sends to captains. */
-	| ({ kind: "registrationReminder" | "paymentReminder" } & TeamReminder)
 	/** To the sides that have not verified yet. */
 	| { kind: "verifyResult"; card: ScorecardSummary; verifiedBy: string | null }
 	| { kind: "resultReopened"; card: ScorecardSummary }
@@ -280,19 +266,15 @@ function contentOf(email: Email, league: League): Content {
 		case "requestDeclined":
 			return requestDeclined(email, league);
 		case "scoreReminder":
-			return scoreReminder(email);
 		case "verifyReminder":
-			return verifyReminder(email);
+		case "cardsOverdue":
+		case "registrationReminder":
+		case "paymentReminder":
+			return reminderEmail(email, league);
 		case "remarkAdded":
 			return remarkAdded(email);
 		case "caseNews":
 			return caseNews(email);
-		case "cardsOverdue":
-			return cardsOverdue(email.cards);
-		case "registrationReminder":
-			return registrationReminder(email, league);
-		case "paymentReminder":
-			return paymentReminder(email, league);
 		default:
 			return byLinkEmail(email);
 	}

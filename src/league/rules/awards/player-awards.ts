@@ -28,7 +28,6 @@ const records: readonly PlayerRecord[] = [
 		text: (player) => `${sets(player)} (${formatPercent(share(player))}%) in ${matches(player)}`,
 	},
 ];
-const playerRecordTitles = records.map(({ title }) => title);
 
 /** More players than that share a record only where everybody has it. */
 const maxSharers = 4;

@@ -66,7 +66,8 @@ const league: LeagueOfMessages = {
 	],
 	seasons: [season],
 	withdrawals: [],
-	payments: [{ teamId: 1, seasonId: 7, amountPaid: 225 }],
+	payments: [{ teamId: 1, seasonId: 7, amountPaid: 225, paymentMethod: "Check" }],
+	fees: { feeByZelleOrCheck: 225, feeByPayPal: 233.64 },
 };
 const writer = (userId: number, isAdmin = false, coordinates: number[] = []) => ({
 	userId,

@@ -6,7 +6,7 @@ import type { Team } from "../../entities/team.ts";
 import type { User } from "../../entities/user.ts";
 import { matchesOf } from "../schedule/team-agenda.ts";
 import { currentSeason } from "../season/current-season.ts";
-import { paidTeams } from "../season/season-payments.ts";
+import { currentDues, type Fees } from "../season/team-dues.ts";
 import { teamsWithoutFee, type Withdrawal, withdrawnTeams } from "../season/withdrawn-teams.ts";
 import { isBye } from "../teams/bye.ts";
 import { formatDate, type LeagueDate } from "../time/league-time.ts";
@@ -35,7 +35,8 @@ export interface LeagueOfMessages {
 	readonly seasons: readonly Season[];
 	/** Of all seasons. */
 	readonly withdrawals: readonly Withdrawal[];
-	readonly payments: Parameters<typeof paidTeams>[0];
+	readonly payments: Parameters<typeof currentDues>[0];
+	readonly fees: Fees;
 }
 
 /** Who writes. Rights come from the teams as they are stored. */
@@ -61,7 +62,7 @@ interface Group {
 /**
  * The groups that someone may write to. Captains: their own team, and the captains of the other
  * team of each of its matches. Coordinators: the captains of their divisions. Admins: all captains, those of a division, of the teams that play on
- * a coming day, of teams that have not paid, and everyone; these are league news. Not the captains of
+ * a coming day, of teams that owe the fee, and everyone; these are league news. Not the captains of
  * teams that have withdrawn, unless they still owe the fee; they can write to their own team.
  */
 export function messageGroups(
@@ -158,7 +159,6 @@ function newsGroups(
 		people: leaders(of, league),
 	});
 	const season = currentSeason(league.seasons);
-	const paid = season && paidTeams(league.payments, season);
 	const free = season && teamsWithoutFee(league.withdrawals, season);
 	const days = new Set(league.matches.flatMap(({ effectiveDate }) => effectiveDate ?? []));
 	const playingOn = (day: LeagueDate) => {
@@ -185,12 +185,16 @@ function newsGroups(
 					playingOn(day),
 				),
 			),
-		...(season && paid
+		...(season
 			? [
 					group(
 						"unpaid",
-						`Captains of teams that haven’t paid for ${season.seasonName}`,
-						teams.filter(({ teamId }) => !paid.has(teamId) && !free?.has(teamId)),
+						`Captains of teams that owe the fee for ${season.seasonName}, or a part of it`,
+						teams.filter(
+							(team) =>
+								!free?.has(team.teamId) &&
+								currentDues(league.payments, season, team, league.fees).open > 0,
+						),
 					),
 				]
 			: []),

@@ -18,17 +18,6 @@ export const paymentsFor = <Row extends Paid>(
 		(row) => row.amountPaid > 0 && row.seasonId === seasonId && row.teamId === teamId,
 	);
 
-/** The teams that have paid for a season. Pages: Admin Portal, Fee Payments. */
-export const paidTeams = (
-	payments: readonly Paid[],
-	{ seasonId }: Pick<Season, "seasonId">,
-): Set<number> =>
-	new Set(
-		payments
-			.filter((row) => row.amountPaid > 0 && row.seasonId === seasonId)
-			.map(({ teamId }) => teamId),
-	);
-
 /** An amount in dollars: `$225.00`. */
 export const dollars = (amount: number) =>
 	amount.toLocaleString("en-US", { style: "currency", currency: "USD" });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { teamDues } from "./team-dues.ts";
+import { currentDues, teamDues } from "./team-dues.ts";
 
 const fees = { feeByZelleOrCheck: 225, feeByPayPal: 233.64 };
 const by = (paymentMethod: string, amountPaid: number) => ({ paymentMethod, amountPaid });
@@ -28,4 +28,15 @@ test("what was paid for a past season was its fee, and without a payment it is t
 		open: 0,
 	});
 	expect(teamDues([], fees, past)).toMatchObject({ fee: 225, open: 225 });
+});
+
+test("a team owes the current season’s fee, whatever it or others paid for other seasons", () => {
+	const paid = { seasonId: 2, teamId: 7, ...by("Check", 100) };
+	const payments = [
+		paid,
+		{ ...paid, seasonId: 1 },
+		{ ...paid, seasonId: null },
+		{ ...paid, teamId: 8 },
+	];
+	expect(currentDues(payments, { seasonId: 2 }, { teamId: 7 }, fees).open).toBe(125);
 });

@@ -1,8 +1,10 @@
 import type { League } from "../../entities/league.ts";
 import type { Payment } from "../../entities/payment.ts";
+import type { Season } from "../../entities/season.ts";
 import { inCents } from "./in-cents.ts";
+import { paymentsFor } from "./season-payments.ts";
 
-type Fees = Pick<League, "feeByZelleOrCheck" | "feeByPayPal">;
+export type Fees = Pick<League, "feeByZelleOrCheck" | "feeByPayPal">;
 type Paid = Pick<Payment, "amountPaid" | "paymentMethod">;
 
 /** What a team owes for a season, in dollars. */
@@ -32,6 +34,17 @@ export function teamDues(
 	const open = Math.max(0, inCents(feeByZelleOrCheck + charge - paid));
 	return { fee: feeByZelleOrCheck, charge, paid, open };
 }
+
+/**
+ * What a team owes for the current season, of all payments. A team that has paid a part is not done.
+ * By-law V c. Pages: Portal, Fee Payments, Team Details; the groups of messages.
+ */
+export const currentDues = (
+	payments: readonly (Paid & Pick<Payment, "teamId" | "seasonId">)[],
+	season: Pick<Season, "seasonId"> | undefined,
+	{ teamId }: Pick<Payment, "teamId">,
+	fees: Fees,
+): Dues => teamDues(paymentsFor(payments, season?.seasonId, teamId), fees, { isPast: false });
 
 /** Names an invoice for good: one per season and team. */
 export const invoiceNumber = ({ seasonId, teamId }: { seasonId: number; teamId: number }) =>

@@ -37,7 +37,12 @@ const card = (matchId: number, changed: Partial<League["results"][number]> = {})
 	...full,
 	...changed,
 });
-const paid = (teamId: number) => ({ teamId, amountPaid: 225, seasonId: season.seasonId });
+const paid = (teamId: number) => ({
+	teamId,
+	amountPaid: 225,
+	paymentMethod: "Check",
+	seasonId: season.seasonId,
+});
 
 const withdrawal = (teamId: number, firstDay: string) => ({
 	seasonId: season.seasonId,
@@ -56,6 +61,7 @@ const league: League = {
 	withdrawals: [],
 	disputes: [],
 	payments: [paid(1), paid(2)],
+	fees: { feeByZelleOrCheck: 225, feeByPayPal: 233.64 },
 	wishes: [],
 	payPalNotices: [],
 };
@@ -214,8 +220,14 @@ describe("teams", () => {
 
 	test("must pay by the roster deadline", () => {
 		expect(todo({ payments: [paid(1)] })).toEqual([
-			{ about: "payment", id: 2, dueBy: "2026-08-28" },
+			{ about: "payment", id: 2, dueBy: "2026-08-28", paid: 0, open: 225 },
 		]);
+	});
+
+	test("are listed until they have paid the whole fee", () => {
+		const part = { ...paid(2), amountPaid: 100 };
+		expect(todo({ payments: [paid(1), part] })).toMatchObject([{ id: 2, paid: 100, open: 125 }]);
+		expect(todo({ payments: [paid(1), part, { ...part, amountPaid: 125 }] })).toEqual([]);
 	});
 
 	test.each([

@@ -9,7 +9,7 @@ import { scorecardDue } from "../schedule/team-agenda.ts";
 import type { Card } from "../scoring/card-merge.ts";
 import { totals } from "../scoring/scorecard.ts";
 import { currentSeason } from "../season/current-season.ts";
-import { paidTeams } from "../season/season-payments.ts";
+import { currentDues, type Fees } from "../season/team-dues.ts";
 import { teamsWithoutFee, type Withdrawal, withdrawnTeams } from "../season/withdrawn-teams.ts";
 import { type Forfeits, forfeitsByTeam, forfeitWarning } from "../standings/forfeit-warning.ts";
 import { countedMatches, type SeasonDecisions } from "../standings/team-records.ts";
@@ -39,7 +39,8 @@ export interface League {
 	readonly withdrawals: readonly Withdrawal[];
 	/** Open disputes only. */
 	readonly disputes: readonly { readonly disputeId: number; readonly matchId: number }[];
-	readonly payments: Parameters<typeof paidTeams>[0];
+	readonly payments: Parameters<typeof currentDues>[0];
+	readonly fees: Fees;
 	/** Those that nobody has seen to. */
 	readonly payPalNotices: readonly PayPalNotice[];
 	readonly wishes: readonly Pick<ScheduleWish, "seasonId" | "weight">[];
@@ -80,10 +81,14 @@ export type TodoItem =
 			readonly forfeits: Forfeits;
 			readonly warning: ReturnType<typeof forfeitWarning>;
 	  }
+	| { readonly about: "registration"; readonly id: number; readonly dueBy: LeagueDate | null }
+	/** `paid`, `open`: in dollars. */
 	| {
-			readonly about: "registration" | "payment";
+			readonly about: "payment";
 			readonly id: number;
 			readonly dueBy: LeagueDate | null;
+			readonly paid: number;
+			readonly open: number;
 	  }
 	| { readonly about: "payPal"; readonly id: number; readonly notice: PayPalNotice }
 	/** `count`: how many wait for a review. */
@@ -167,25 +172,22 @@ function forfeits({ teams, matches, results, numbers, exits }: League): TodoItem
  * By-laws V c: every team registers and pays by the roster deadline. Not one that has withdrawn; it
  * still pays if that was after the deadline (V e).
  */
-function teamsNotReady({ seasons, teams, payments, withdrawals }: League): TodoItem[] {
+function teamsNotReady({ seasons, teams, payments, fees, withdrawals }: League): TodoItem[] {
 	const season = currentSeason(seasons);
 	if (!season) return [];
-	const paid = paidTeams(payments, season);
 	const withdrawn = withdrawnTeams(withdrawals, season);
 	const free = teamsWithoutFee(withdrawals, season);
-	const itemsFor = (
-		about: "registration" | "payment",
-		of: readonly { teamId: number }[],
-	): TodoItem[] => of.map(({ teamId }) => ({ about, id: teamId, dueBy: season.rosterDeadline }));
+	const dueBy = season.rosterDeadline;
 	return [
-		...itemsFor(
-			"registration",
-			playing(teams).filter(({ teamId, isRegistered }) => !isRegistered && !withdrawn.has(teamId)),
-		),
-		...itemsFor(
-			"payment",
-			playing(teams).filter(({ teamId }) => !paid.has(teamId) && !free.has(teamId)),
-		),
+		...playing(teams)
+			.filter(({ teamId, isRegistered }) => !isRegistered && !withdrawn.has(teamId))
+			.map(({ teamId }) => ({ about: "registration" as const, id: teamId, dueBy })),
+		...playing(teams)
+			.filter(({ teamId }) => !free.has(teamId))
+			.flatMap((team) => {
+				const { paid, open } = currentDues(payments, season, team, fees);
+				return open > 0 ? { about: "payment" as const, id: team.teamId, dueBy, paid, open } : [];
+			}),
 	];
 }
 

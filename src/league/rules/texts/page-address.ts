@@ -3,7 +3,7 @@
  * them with all routes.
  */
 const usedAddresses: ReadonlySet<string> = new Set(
-	`accessibility api assets associations availability bylaws calendar change-password consent consents contact contact-topics deputy
+	`accessibility api assets associations availability bylaws calendar certificates change-password consent consents contact contact-topics deputy
 	court-locations division-assignments divisions embed faq fee-report form-ratings healthz help history info invitation
 	invitations leader-board league-news league-settings lineup locations login look mailbox
 	makeup makeup-matches match-file match-results matches messages metrics move my-contact my-signup notices offline payment

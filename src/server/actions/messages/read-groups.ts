@@ -2,12 +2,13 @@ import type { Kysely } from "kysely";
 import { isAdmin, isMember, type Viewer } from "../../../league/permissions.ts";
 import type { LeagueOfMessages } from "../../../league/rules/messages/message-groups.ts";
 import { withEffectiveSlots } from "../../../league/rules/schedule/effective-slot.ts";
+import { readLeague } from "../../db/read-league.ts";
 import type { Database } from "../../db/schema.ts";
 import { wantsNoNews } from "./league-news.ts";
 
 /** What tells who gets a message, as this connection or transaction sees it. */
 export async function readLeagueOfMessages(db: Kysely<Database>): Promise<LeagueOfMessages> {
-	const [teams, divisions, users, players, matches, makeups, seasons, payments, withdrawals] =
+	const [teams, divisions, users, players, matches, makeups, seasons, payments, withdrawals, fees] =
 		await Promise.all([
 			db.selectFrom("team").selectAll().orderBy("teamNumber").execute(),
 			db.selectFrom("division").selectAll().execute(),
@@ -29,9 +30,20 @@ export async function readLeagueOfMessages(db: Kysely<Database>): Promise<League
 			db.selectFrom("season").selectAll().execute(),
 			db.selectFrom("payment").selectAll().execute(),
 			db.selectFrom("teamExit").selectAll().execute(),
+			readLeague(db),
 		]);
 	const played = withEffectiveSlots(matches, makeups);
-	return { teams, divisions, users, players, matches: played, seasons, payments, withdrawals };
+	return {
+		teams,
+		divisions,
+		users,
+		players,
+		matches: played,
+		seasons,
+		payments,
+		withdrawals,
+		fees,
+	};
 }
 
 /** Whether the owner of an address wants no league news. */

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { guards } from "../../../league/permissions.ts";
+import { currentDues } from "../../../league/rules/season/team-dues.ts";
 import { type Call, idFrom } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction } from "../../db/audited-transaction.ts";
+import { readLeague } from "../../db/read-league.ts";
 import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess } from "../../errors.ts";
 import { noticeBy } from "../../limits.ts";
@@ -61,10 +63,18 @@ export async function postReceipt({ mail }: ServerContext, trx: Trx, payment: Pa
 		.executeTakeFirstOrThrow();
 	const season = await trx
 		.selectFrom("season")
-		.select("seasonName")
+		.select(["seasonId", "seasonName", "currentSeason"])
 		.where("seasonId", "=", payment.seasonId)
 		.executeTakeFirst();
 	const { paymentId, paidOn, payerName, amountPaid, paymentMethod } = payment;
+	const open = season?.currentSeason
+		? currentDues(
+				await trx.selectFrom("payment").selectAll().execute(),
+				season,
+				payment,
+				await readLeague(trx),
+			).open
+		: null;
 	const people = await leadersOf(trx, team);
 	for (const { name, address } of people)
 		await mail.post(
@@ -79,6 +89,7 @@ export async function postReceipt({ mail }: ServerContext, trx: Trx, payment: Pa
 				payerName,
 				amountPaid,
 				paymentMethod,
+				open,
 			},
 		);
 	return people.map(({ name }) => name);

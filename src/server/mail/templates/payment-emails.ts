@@ -12,18 +12,29 @@ export interface PaymentReceipt {
 	payerName: string;
 	amountPaid: number;
 	paymentMethod: string;
+	/** What the team still owes for the current season, in dollars; null for another season. */
+	open: number | null;
 }
 
 /** To the captains of a team whose fee was recorded. */
 export function paymentReceipt(
-	{ number, teamName, seasonName, paidOn, payerName, amountPaid, paymentMethod }: PaymentReceipt,
+	{
+		number,
+		teamName,
+		seasonName,
+		paidOn,
+		payerName,
+		amountPaid,
+		paymentMethod,
+		open,
+	}: PaymentReceipt,
 	{ name, administratorEmail }: League,
 ): Content {
 	const team = oneLine(teamName);
 	const season = seasonName && ` for ${oneLine(seasonName)}`;
 	return {
 		subject: `Receipt: ${dollars(amountPaid)} from ${team}`,
-		title: `We received ${team}’s fee`,
+		title: open ? `We received a part of ${team}’s fee` : `We received ${team}’s fee`,
 		blocks: [
 			`Thank you. The ${name} has recorded this payment of ${team}${season}.`,
 			{
@@ -37,6 +48,7 @@ export function paymentReceipt(
 					...(paidOn ? [["Date", formatDate(paidOn, "long")] as const] : []),
 				],
 			},
+			...(open ? [`${dollars(open)} of the fee is still open.`] : []),
 			{ link: "Open your team", path: "/team-info" },
 		],
 		why: `You get this email because you lead ${team}. Is something wrong? Write to ${administratorEmail}.`,

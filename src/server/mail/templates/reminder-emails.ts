@@ -1,4 +1,5 @@
 import type { League } from "../../../league/entities/league.ts";
+import { dollars } from "../../../league/rules/season/season-payments.ts";
 import {
 	dateOf,
 	formatDate,
@@ -10,7 +11,31 @@ import { listOf } from "../../../league/wording.ts";
 import { type Content, oneLine } from "./content.ts";
 import { type ScorecardSummary, scorecardFacts, scorecardLink } from "./result-emails.ts";
 
-export interface CardReminder {
+export type ReminderEmail =
+	/** To the captains of the sides that owe something. */
+	| ({ kind: "scoreReminder" | "verifyReminder" } & CardReminder)
+	/** To a division's coordinator or all admins. */
+	| { kind: "cardsOverdue"; cards: readonly OverdueCard[] }
+	/** To captains, from an admin or the treasurer. */
+	| ({ kind: "registrationReminder" } & TeamReminder)
+	| ({ kind: "paymentReminder" } & PaymentReminder);
+
+export function reminderEmail(email: ReminderEmail, league: League): Content {
+	switch (email.kind) {
+		case "scoreReminder":
+			return scoreReminder(email);
+		case "verifyReminder":
+			return verifyReminder(email);
+		case "cardsOverdue":
+			return cardsOverdue(email.cards);
+		case "registrationReminder":
+			return registrationReminder(email, league);
+		case "paymentReminder":
+			return paymentReminder(email, league);
+	}
+}
+
+interface CardReminder {
 	card: ScorecardSummary;
 	/** Whether nobody has entered anything yet. */
 	isEmpty: boolean;
@@ -19,7 +44,7 @@ export interface CardReminder {
 }
 
 /** To the home side, which sees to the scores (by-laws X a). */
-export const scoreReminder = ({ card, isEmpty, dueBy, isLate }: CardReminder): Content => ({
+const scoreReminder = ({ card, isEmpty, dueBy, isLate }: CardReminder): Content => ({
 	subject: `Please enter the scores of match ${card.matchNumber}`,
 	title: isLate ? "Your scorecard is overdue" : "Enter the scores of your match",
 	blocks: [
@@ -34,7 +59,7 @@ export const scoreReminder = ({ card, isEmpty, dueBy, isLate }: CardReminder): C
 });
 
 /** To the sides that have not verified. */
-export const verifyReminder = ({ card, dueBy, isLate }: CardReminder): Content => ({
+const verifyReminder = ({ card, dueBy, isLate }: CardReminder): Content => ({
 	subject: `Please verify match ${card.matchNumber}`,
 	title: "Verify these scores",
 	blocks: [
@@ -65,7 +90,7 @@ export interface OverdueCard {
 }
 
 /** To a division's coordinator, or to all admins. */
-export const cardsOverdue = (cards: readonly OverdueCard[]): Content => ({
+const cardsOverdue = (cards: readonly OverdueCard[]): Content => ({
 	subject:
 		cards.length === 1
 			? oneLine(`Overdue scorecard: ${cards[0]?.title}`)
@@ -91,14 +116,14 @@ function remindedText(cards: readonly OverdueCard[]) {
 	return `The captains were reminded, except about ${listOf(titles)}.`;
 }
 
-export interface TeamReminder {
+interface TeamReminder {
 	teamName: string;
 	seasonName: string;
 	/** The roster deadline, with its hour. */
 	dueBy: LeagueTime | null;
 }
 
-export const registrationReminder = (
+const registrationReminder = (
 	{ teamName, seasonName, dueBy }: TeamReminder,
 	league: League,
 ): Content => ({
@@ -113,14 +138,22 @@ export const registrationReminder = (
 	why: whyCaptain(teamName),
 });
 
-export const paymentReminder = (
-	{ teamName, seasonName, dueBy }: TeamReminder,
+interface PaymentReminder extends TeamReminder {
+	/** In dollars: what has come, and what the team still owes. */
+	paid: number;
+	open: number;
+}
+
+const paymentReminder = (
+	{ teamName, seasonName, dueBy, paid, open }: PaymentReminder,
 	league: League,
 ): Content => ({
-	subject: oneLine(`Please pay the season fee for ${teamName}`),
-	title: "Your team’s fee is due",
+	subject: oneLine(`Please pay the ${paid > 0 ? "rest of the " : ""}season fee for ${teamName}`),
+	title: paid > 0 ? "The rest of your team’s fee is due" : "Your team’s fee is due",
 	blocks: [
-		`We have no payment from ${oneLine(teamName)} for ${oneLine(seasonName)} yet. ${deadline(dueBy)}`,
+		paid > 0
+			? `${oneLine(teamName)} has paid ${dollars(paid)} for ${oneLine(seasonName)}. ${dollars(open)} is open. ${deadline(dueBy)}`
+			: `We have no payment from ${oneLine(teamName)} for ${oneLine(seasonName)} yet. ${deadline(dueBy)}`,
 		`The fee is $${league.feeByZelleOrCheck} by Zelle or check, or $${league.feeByPayPal} by PayPal for the whole team.`,
 		{ link: "Pay the fee", path: "/payment" },
 		`If you have already paid, write to ${league.administratorEmail} so we can find your payment.`,

@@ -98,7 +98,7 @@ function TeamFee({ team, seasonId }: { team: LedTeam; seasonId: number }) {
 						Fee of <Link to={`/team-info?teamId=${team.teamId}`}>{team.teamName}</Link>
 					</span>
 				</h2>
-				<FeeState fees={fees} />
+				<FeeState {...fees} />
 				<p>
 					<InvoiceLink {...team} team={team.teamName} seasonId={seasonId} />
 				</p>

@@ -23,7 +23,7 @@ import { PageHead } from "../../shell/page-head.tsx";
 import { Button } from "../../ui/button.tsx";
 import { SendReceipt } from "./send-receipt.tsx";
 
-/** Fee payments, newest first, and the teams that haven’t paid. */
+/** Fee payments, newest first, and the teams that owe the fee. */
 export default function PaymentsPage() {
 	const all = useRead(adminReads.payments);
 	const payments = useMemo(
@@ -149,7 +149,7 @@ const byName = (one: Team, other: Team) => one.teamName.localeCompare(other.team
 const choiceOf = ({ teamId, teamName }: Team) => ({ value: String(teamId), label: teamName });
 
 /**
- * Uses the same rule as the to-do list for who has paid (`league/rules/season/season-payments.ts`).
+ * Uses the same rule as the to-do list for who has paid (`league/rules/season/team-dues.ts`).
  */
 function Summary({ payments, teams }: { payments: readonly Payment[]; teams: readonly Team[] }) {
 	const owing = new Set(
@@ -163,16 +163,16 @@ function Summary({ payments, teams }: { payments: readonly Payment[]; teams: rea
 		<>
 			{season && (
 				<p>
-					{active.length - missing.length} of {active.length} active teams have paid for{" "}
-					{season.seasonName}. Total of its payments:{" "}
+					{active.length - missing.length} of {active.length} active teams have paid the fee for{" "}
+					{season.seasonName} in full. Total of its payments:{" "}
 					{dollars(ofSeason.reduce((sum, { amountPaid }) => sum + amountPaid, 0))}.
 				</p>
 			)}
 			{missing.length > 0 && (
 				<details className="no-print">
 					<summary>
-						{countOf(missing.length, "team")} {pluralOf(missing.length, "hasn’t", "haven’t")} paid
-						yet
+						{countOf(missing.length, "team")} {pluralOf(missing.length, "owes", "owe")} the fee or a
+						part of it
 					</summary>
 					<p>
 						{missing.map((team, index) => (

@@ -16,9 +16,9 @@ export function TeamFee({ team }: { team: OwnTeamRow }) {
 	return (
 		<section aria-labelledby="fee">
 			<h2 id="fee">Fee for {season.seasonName}</h2>
-			<FeeState fees={fees} />
+			<FeeState {...fees} />
 			<p className="button-row">
-				{fees.length === 0 && (
+				{fees.open > 0 && (
 					<ButtonLink variant="secondary" to="/payment">
 						How to pay
 					</ButtonLink>

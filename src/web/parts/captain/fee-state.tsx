@@ -1,24 +1,42 @@
-import { paymentsFor, paymentText } from "../../../league/rules/season/season-payments.ts";
+import { dollars, paymentsFor, paymentText } from "../../../league/rules/season/season-payments.ts";
+import { currentDues } from "../../../league/rules/season/team-dues.ts";
 import { useMayRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 
-/** The payments of a team for a season; null if the page could not read them. */
+/**
+ * The payments of a team for the current season, and what it still owes in dollars; null if the page
+ * could not read them.
+ */
 export function useFees(seasonId: number, teamId: number) {
 	const payments = useMayRead(reads.paymentsOfSeason(seasonId));
-	return payments && paymentsFor(payments, seasonId, teamId);
+	const [league] = useMayRead(reads.league) ?? [];
+	return (
+		payments &&
+		league && {
+			fees: paymentsFor(payments, seasonId, teamId),
+			open: currentDues(payments, { seasonId }, { teamId }, league).open,
+		}
+	);
 }
 
 /** Whether a team's fee has arrived. */
-export function FeeState({ fees }: { fees: NonNullable<ReturnType<typeof useFees>> }) {
+export function FeeState({ fees, open }: NonNullable<ReturnType<typeof useFees>>) {
 	return fees.length === 0 ? (
 		<p>
 			<b>Not received yet.</b> It shows here after the treasurer has recorded it.
 		</p>
 	) : (
-		fees.map((fee) => (
-			<p key={fee.paymentId}>
-				<b>Received:</b> {paymentText(fee)}.
-			</p>
-		))
+		<>
+			{fees.map((fee) => (
+				<p key={fee.paymentId}>
+					<b>Received:</b> {paymentText(fee)}.
+				</p>
+			))}
+			{open > 0 && (
+				<p>
+					<b>Still open:</b> {dollars(open)}.
+				</p>
+			)}
+		</>
 	);
 }
