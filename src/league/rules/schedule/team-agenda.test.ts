@@ -12,6 +12,7 @@ const match = (
 ) => ({
 	matchId,
 	matchNumber: matchId,
+	isMakeup: false,
 	effectiveDate,
 	effectiveTime,
 	homeTeamId,
@@ -68,10 +69,18 @@ test.each([
 	expect(calledOffMatch([played, off], 1, today)?.matchId).toBe(matchId);
 });
 
+const cardOf = (change: object) => ({
+	matchId: 1,
+	linesEntered: 4,
+	linesStopped: 0,
+	homeVerified: false,
+	visitorVerified: false,
+	...change,
+});
 const at = (now: LeagueTime, numbers = newLeagueNumbers) => ({ now, numbers });
 
 test("started matches are due to be entered, or verified if this team has not", () => {
-	const results = [{ matchId: 1, linesEntered: 4, homeVerified: false, visitorVerified: true }];
+	const results = [cardOf({ visitorVerified: true })];
 	expect(dueCards(matches, results, 1, at("2026-11-21T14:00"))).toEqual([
 		{ match: matches[1], what: "verify", dueBy: "2026-11-21", isLate: false },
 		{ match: matches[2], what: "enter", dueBy: "2026-11-28", isLate: false },
@@ -79,14 +88,9 @@ test("started matches are due to be entered, or verified if this team has not", 
 });
 
 test("a scorecard that the team has verified is not due, even if the other side has not verified", () =>
-	expect(
-		dueCards(
-			matches,
-			[{ matchId: 1, linesEntered: 4, homeVerified: true, visitorVerified: false }],
-			1,
-			at("2026-11-20T12:00"),
-		),
-	).toEqual([]));
+	expect(dueCards(matches, [cardOf({ homeVerified: true })], 1, at("2026-11-20T12:00"))).toEqual(
+		[],
+	));
 
 test.each([
 	["verified by the visitors", { homeVerified: false, visitorVerified: true }, []],
@@ -94,7 +98,7 @@ test.each([
 ])("lists what is due for the visitors of a match %s", (_, verifications, due) => {
 	const cards = dueCards(
 		[matches[2]!],
-		[{ matchId: 2, linesEntered: 4, ...verifications }],
+		[cardOf({ matchId: 2, ...verifications })],
 		1,
 		at("2026-11-22T12:00"),
 	);
@@ -102,8 +106,17 @@ test.each([
 });
 
 test("a scorecard with missing lines is due to be entered", () => {
-	const partial = { matchId: 1, linesEntered: 3, homeVerified: false, visitorVerified: false };
+	const partial = cardOf({ linesEntered: 3 });
 	expect(dueCards([matches[1]!], [partial], 1, at("2026-11-21T12:00"))[0]?.what).toBe("enter");
+});
+
+test.each([
+	["continues on another day", false, "continue"],
+	["is entered on that day", true, "enter"],
+])("an interrupted match %s", (_, isMakeup, what) => {
+	const stopped = cardOf({ linesEntered: 1, linesStopped: 2 });
+	const played = { ...matches[1]!, isMakeup };
+	expect(dueCards([played], [stopped], 1, at("2026-11-21T12:00"))[0]?.what).toBe(what);
 });
 
 test("a scorecard is late from the eighth day on", () => {

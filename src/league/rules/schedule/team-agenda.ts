@@ -10,7 +10,10 @@ type Fixture = Pick<
 	Match,
 	"matchId" | "homeTeamId" | "visitorTeamId" | "effectiveDate" | "effectiveTime" | "matchNumber"
 >;
-type Card = Pick<MatchResult, "matchId" | "linesEntered" | "homeVerified" | "visitorVerified">;
+type Card = Pick<
+	MatchResult,
+	"matchId" | "linesEntered" | "linesStopped" | "homeVerified" | "visitorVerified"
+>;
 
 /** A team's home and away matches, by date. */
 export const matchesOf = <M extends Fixture>(matches: readonly M[], teamId: number): M[] =>
@@ -54,18 +57,21 @@ export const scorecardDue = (
 
 export interface DueCard<M> {
 	readonly match: M;
-	/** `enter` while lines are missing, `verify` if this team has not verified it. */
-	readonly what: "enter" | "verify";
+	/**
+	 * `enter` while lines are missing, `verify` if this team has not verified it; `continue` if the
+	 * match was interrupted and has no other day yet.
+	 */
+	readonly what: "enter" | "verify" | "continue";
 	/** By-laws X a: a week or more after the match, or its make-up. */
 	readonly dueBy: LeagueDate;
 	readonly isLate: boolean;
 }
 
 /**
- * The scorecards of started matches that a team has yet to enter or verify. By-laws X a, X b
- * (`content/bylaws.md`).
+ * The scorecards of started matches that a team has yet to enter or verify, and interrupted matches.
+ * By-laws VIII i, X a, X b (`content/bylaws.md`).
  */
-export function dueCards<M extends Fixture>(
+export function dueCards<M extends Fixture & Pick<Match, "isMakeup">>(
 	matches: readonly M[],
 	results: readonly Card[],
 	teamId: number,
@@ -83,7 +89,13 @@ export function dueCards<M extends Fixture>(
 		return [
 			{
 				match,
-				what: result && isComplete(result) ? "verify" : "enter",
+				what: !result
+					? "enter"
+					: isComplete(result)
+						? "verify"
+						: result.linesStopped > 0 && !match.isMakeup
+							? "continue"
+							: "enter",
 				dueBy,
 				isLate: dateOf(now) > dueBy,
 			},

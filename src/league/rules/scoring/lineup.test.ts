@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import type { PlayerField } from "../../entities/line.ts";
 import { emptyCard } from "./card-merge.ts";
-import { lineupErrors, playerChoices } from "./lineup.ts";
+import { finisherOf, lineupErrors, playerChoices } from "./lineup.ts";
 import type { Lineup } from "./scorecard.ts";
 
 const noPlayers = emptyCard(1);
@@ -119,7 +120,7 @@ test("a picker disables players who are already on another line", () => {
 	const card = { ...noPlayers, singles1HomePlayerId: 11, doubles1HomePlayer1Id: 12 };
 	const players = rosters.home.map((playerId) => ({ playerId }));
 	expect(
-		playerChoices(card, "doubles1HomePlayer2Id", players).map(
+		playerChoices(card, "doubles1HomePlayer2Id", players, null).map(
 			({ disabledReason }) => disabledReason,
 		),
 	).toEqual([
@@ -127,5 +128,19 @@ test("a picker disables players who are already on another line", () => {
 		"Choose two different players for this line.",
 		null,
 	]);
-	expect(playerChoices(card, "singles1HomePlayerId", players)[0]?.disabledReason).toBeNull();
+	expect(playerChoices(card, "singles1HomePlayerId", players, null)[0]?.disabledReason).toBeNull();
+});
+
+test("a picker offers nobody but the players of a stopped line to finish it", () => {
+	const card = { ...emptyCard(1), singles1HomePlayerId: 11, doubles1HomePlayer1Id: 12 };
+	const stopped = { ...card, doubles1Score: "stopped at 3-2" };
+	const players = rosters.home.map((playerId) => ({ playerId }));
+	const offered = (field: PlayerField) =>
+		playerChoices(stopped, field, players, finisherOf(stopped, field)).map(
+			({ player }) => player.playerId,
+		);
+	expect(offered("doubles1HomePlayer1Id")).toEqual([12]);
+	// Nobody was entered here before the rain.
+	expect(offered("doubles1HomePlayer2Id")).toEqual(rosters.home);
+	expect(offered("singles1HomePlayerId")).toEqual(rosters.home);
 });

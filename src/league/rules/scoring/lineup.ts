@@ -24,8 +24,9 @@ export function lineupErrors(
 	const errors: Partial<Record<PlayerField, string>> = {};
 	for (const { field, line, side } of playerSlots) {
 		const playerId = next[field];
-		if (isStopped(stored, line) && stored[field] !== null && playerId !== stored[field]) {
-			errors[field] = samePlayers;
+		const finisher = finisherOf(stored, field);
+		if (finisher !== null && playerId !== finisher) {
+			errors[field] = `This line was stopped, and ${samePlayers}`;
 			continue;
 		}
 		if (playerId === null) continue;
@@ -46,14 +47,29 @@ export function lineupErrors(
 	return errors;
 }
 
-/** The options of a player picker, each with the reason why it can't be chosen. */
+/** Who finishes a stopped line in this place; null if anyone may be entered. By-law VIII i. */
+export function finisherOf(
+	stored: Lineup & Pick<MatchResult, `${Line}Score`>,
+	field: PlayerField,
+): number | null {
+	const { line } = playerSlots.find((each) => each.field === field)!;
+	return isStopped(stored, line) ? stored[field] : null;
+}
+
+/**
+ * The options of a player picker, each with the reason why it can't be chosen; of a stopped line
+ * only its `finisher`. By-laws VIII a, i.
+ */
 export function playerChoices<P extends { readonly playerId: number }>(
 	card: Lineup,
 	field: PlayerField,
 	roster: readonly P[],
+	finisher: number | null,
 ): { player: P; disabledReason: string | null }[] {
 	const { line } = playerSlots.find((each) => each.field === field)!;
-	return roster.map((player) => {
+	const offered =
+		finisher === null ? roster : roster.filter(({ playerId }) => playerId === finisher);
+	return offered.map((player) => {
 		const taken = playerSlots.find(
 			(other) => other.field !== field && card[other.field] === player.playerId,
 		);
@@ -61,8 +77,8 @@ export function playerChoices<P extends { readonly playerId: number }>(
 	});
 }
 
-const samePlayers =
-	"This line was stopped, and the same players finish it (by-law VIII i). If a wrong player was entered, clear the line’s score first.";
+export const samePlayers =
+	"the same players finish it (by-law VIII i). If a wrong player was entered, clear the line’s score first.";
 
 const duplicateError = (line: Line, other: Line) =>
 	line === other

@@ -9,12 +9,14 @@ import { numberReads } from "../../data/number-reads.ts";
 import { useLeagueClock, useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { MatchTask } from "../../parts/captain/match-task.tsx";
+import { useOpenProposals } from "../../parts/captain/open-proposals.tsx";
 import { useRosterRules } from "../../parts/captain/roster-rules.ts";
 import { byId } from "../../parts/directory.ts";
 import { StateBadge } from "../../parts/match-state.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
 import { AvailabilityTask } from "./availability-task.tsx";
 import { CardLink, useMatchesOf } from "./card-link.tsx";
+import { InterruptedTask } from "./interrupted-task.tsx";
 import { MakeupTasks, UnplayedTasks, useIsOwn } from "./postpone-links.tsx";
 
 /** The scorecards that the captain has to enter or verify. */
@@ -23,7 +25,12 @@ export function ToDo({ team: own }: { team: OwnTeamRow }) {
 	const teams = byId(useRead(reads.teams), "teamId");
 	const results = useRead(matchReads.resultsOfTeam(own.teamId));
 	const numbers = useRead(numberReads.scorecards);
-	const due = dueCards(useMatchesOf(own), results, own.teamId, { now, numbers });
+	const proposals = useOpenProposals([own.teamId]);
+	// Suggested days are listed before.
+	const due = dueCards(useMatchesOf(own), results, own.teamId, { now, numbers }).filter(
+		({ match, what }) =>
+			what !== "continue" || !proposals.some(({ matchId }) => matchId === match.matchId),
+	);
 	const opponentOf = ({ homeTeamId, visitorTeamId }: (typeof due)[number]["match"]) =>
 		teams.get(homeTeamId === own.teamId ? visitorTeamId : homeTeamId);
 	return (
@@ -35,29 +42,34 @@ export function ToDo({ team: own }: { team: OwnTeamRow }) {
 				<p>No scores to enter or verify.</p>
 			) : (
 				<ul className="rows page-links">
-					{due.map(({ match, what, dueBy, isLate }) => (
-						<MatchTask
-							key={match.matchId}
-							task={
-								<CardLink matchId={match.matchId}>
-									{what === "enter" ? "Enter the scores" : "Check and verify"}
-								</CardLink>
-							}
-							team={opponentOf(match)}
-						>
-							Match {match.matchNumber}, {match.effectiveDate && formatDate(match.effectiveDate)} ·{" "}
-							{isLate ? (
-								<b className="late">was due {formatDate(dueBy)}</b>
-							) : (
-								`due ${formatDate(dueBy)}`
-							)}{" "}
-							<StateBadge
-								match={match}
-								card={results.find(({ matchId }) => matchId === match.matchId)}
-								now={now}
-							/>
-						</MatchTask>
-					))}
+					{due.map(({ match, what, dueBy, isLate }) =>
+						what === "continue" ? (
+							<InterruptedTask key={match.matchId} team={own} match={match} />
+						) : (
+							<MatchTask
+								key={match.matchId}
+								task={
+									<CardLink matchId={match.matchId}>
+										{what === "enter" ? "Enter the scores" : "Check and verify"}
+									</CardLink>
+								}
+								team={opponentOf(match)}
+							>
+								Match {match.matchNumber}, {match.effectiveDate && formatDate(match.effectiveDate)}{" "}
+								·{" "}
+								{isLate ? (
+									<b className="late">was due {formatDate(dueBy)}</b>
+								) : (
+									`due ${formatDate(dueBy)}`
+								)}{" "}
+								<StateBadge
+									match={match}
+									card={results.find(({ matchId }) => matchId === match.matchId)}
+									now={now}
+								/>
+							</MatchTask>
+						),
+					)}
 				</ul>
 			)}
 			<UnplayedTasks team={own} />

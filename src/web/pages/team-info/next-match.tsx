@@ -35,6 +35,7 @@ export function NextMatch({ team }: { team: OwnTeamRow }) {
 	const lineup = useMayRead(lineupsOfTeam(team.teamId))?.find(
 		({ matchId }) => matchId === match?.matchId,
 	);
+	const card = results.find(({ matchId }) => matchId === match?.matchId);
 	if (!match) {
 		return (
 			<section className="court" aria-labelledby="next-match">
@@ -53,17 +54,16 @@ export function NextMatch({ team }: { team: OwnTeamRow }) {
 			<p className="score">
 				{match.effectiveDate && formatDate(match.effectiveDate)},{" "}
 				<span className="when">{formatSlot(match.effectiveTime)}</span>{" "}
-				<StateBadge
-					match={match}
-					card={results.find(({ matchId }) => matchId === match.matchId)}
-					now={now}
-				/>
+				<StateBadge match={match} card={card} now={now} />
 			</p>
 			<p>
 				Week {match.weekNumber}, match {match.matchNumber}, against <TeamLink team={opponent} />
 			</p>
 			{match.isMakeup && (
 				<p>Make-up match{!place && isAtMakeupSchool(match) && ` at ${league.makeupSchool}`}</p>
+			)}
+			{card && card.linesStopped > 0 && (
+				<p>It was interrupted and continues where it was stopped.</p>
 			)}
 			{place && (
 				<>

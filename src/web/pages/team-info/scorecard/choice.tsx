@@ -4,14 +4,23 @@ interface ChoiceProps<T extends string> {
 	label: string;
 	name: string;
 	value: T | null;
+	/** Long options, as names are, wrap into rows on phones. */
+	areNames?: boolean;
 	options: readonly (readonly [T, ReactNode])[];
 	choose: (value: T) => void;
 }
 
 /** A few options, all visible: radio buttons. */
-export function Choice<T extends string>({ label, name, value, options, choose }: ChoiceProps<T>) {
+export function Choice<T extends string>({
+	label,
+	name,
+	value,
+	areNames = false,
+	options,
+	choose,
+}: ChoiceProps<T>) {
 	return (
-		<fieldset className="radio-group">
+		<fieldset className={areNames ? "radio-group of-names" : "radio-group"}>
 			<legend>{label}</legend>
 			{options.map(([option, text]) => (
 				<label key={option}>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { emptyCard } from "../../../../league/rules/scoring/card-merge.ts";
+import { parseStopped } from "../../../../league/rules/scoring/stopped-line.ts";
 import { type LineDraft, lineOfDraft } from "../../../outbox/device-card.ts";
 import {
 	asSteps,
@@ -11,6 +12,7 @@ import {
 	withGames,
 	withLineWinner,
 	withPoints,
+	withRestWinner,
 	withResult,
 	withSet,
 	withState,
@@ -124,6 +126,38 @@ describe("from the winner’s view", () => {
 			4,
 		);
 		expect(winnerOfDraft(withSet(typedOver, 1, { home: 6, visitor: 1 }))).toBe("home");
+	});
+});
+
+describe("a line that was stopped goes on", () => {
+	const stopAt = (score: string) => {
+		const { entry } = draftOf({ ...card, singles1Score: score }, "singles1", undefined);
+		return { stop: parseStopped(score)!, draft: withState({ ...blank, entry }, "played") };
+	};
+	const { stop, draft } = stopAt("stopped at 6-4, 3-2, 40-15");
+	const chosen = withRestWinner(draft, stop, "home");
+
+	test("from its sets and games, at the set that was under way", () => {
+		expect(draft.entry).toMatchObject({ state: "played", sets: stop.sets });
+		expect(nextSet(draft.entry)).toBe(1);
+		expect(scoreOf(draft)).toBeNull();
+		expect(scoreOf(withResult(chosen, 1, "home", [6, 3]))).toBe("6-4, 6-3");
+	});
+	test("with the same sets for either winner", () => {
+		expect(chosen.entry.sets).toEqual(stop.sets);
+		const ended = withResult(chosen, 1, "home", [6, 3]);
+		const other = withRestWinner(ended, stop, "visitor");
+		expect(other.entry).toMatchObject({ sets: stop.sets, winner: "visitor" });
+		expect(scoreOf(withResult(other, 1, "visitor", [6, 4]))).toBe("4-6, 6-4, 1-0");
+	});
+	test("with a retirement in the set under way", () =>
+		expect(scoreOf(withRestWinner(withState(draft, "retired"), stop, "visitor"))).toBe(
+			"4-6, 2-3 ret.",
+		));
+	test("in the match tiebreak, which the winner has won", () => {
+		const tie = stopAt("stopped at 6-4, 4-6, 9-8");
+		expect(nextSet(tie.draft.entry)).toBe(2);
+		expect(scoreOf(withRestWinner(tie.draft, tie.stop, "visitor"))).toBe("4-6, 6-4, 1-0");
 	});
 });
 

@@ -19,6 +19,7 @@ import {
 import {
 	type Points,
 	type Server,
+	type StoppedLine,
 	stageOf,
 } from "../../../../league/rules/scoring/stopped-line.ts";
 import { type LineDraft, lineOfDraft } from "../../../outbox/device-card.ts";
@@ -76,12 +77,7 @@ export const withPoints = (draft: LineDraft, index: number, tiebreak: number | n
 	withSet(draft, index, { ...setAt(draft.entry, index), tiebreak });
 
 export function withState(draft: LineDraft, state: LineState): LineDraft {
-	const { winner } = draft.entry;
-	// The set that was under way is entered again, with its last games.
-	const sets =
-		draft.entry.state === "stopped" && state !== "stopped"
-			? draft.entry.sets.filter((set, index) => winnerOfSet(set, index) !== null)
-			: draft.entry.sets;
+	const { winner, sets } = draft.entry;
 	if (state === "notPlayed") return { ...noDraft, entry: { state, sets: [] } };
 	if (state === "defaulted")
 		return { ...noDraft, entry: { state, sets: [], ...(winner && { winner }) } };
@@ -125,6 +121,22 @@ const turned = ({ home, visitor, ...set }: SetEntry): SetEntry => ({
 	home: visitor,
 	visitor: home,
 });
+
+/**
+ * Chooses who won a line that was stopped. What was played stays as it is, and what has been entered
+ * since is entered again from the other winner's view. By-law VIII i.
+ */
+export function withRestWinner(
+	draft: LineDraft,
+	{ sets }: StoppedLine,
+	winner: LineWinner,
+): LineDraft {
+	const { state } = draft.entry;
+	if (state === "retired" || state === "defaulted") return withWinner(draft, winner);
+	const rest: LineDraft = { ...noDraft, entry: { state: "played", sets: [...sets], winner } };
+	if (!isSplit(sets)) return winnerOfDraft(draft) === null ? withWinner(draft, winner) : rest;
+	return withSet(rest, lastSet, { home: +(winner === "home"), visitor: +(winner === "visitor") });
+}
 
 /**
  * Enters a set of a played line from the view of the line's winner. At one set all, the winner has
@@ -171,19 +183,20 @@ export function nextSet({ state, sets }: LineEntry): number {
 		const unfinished = sets.findIndex((set, index) => winnerOfSet(set, index) === null);
 		return unfinished < 0 ? Math.min(sets.length, lastSet) : unfinished;
 	}
-	const open = [0, 1].find((index) => !isFilled(setAt({ state: "played", sets }, index)));
+	const open = [0, 1].find((index) => {
+		const set = sets[index];
+		return set === undefined || winnerOfSet(set, index) === null;
+	});
 	if (open !== undefined) return open;
 	return isSplit(sets) ? lastSet : 1;
 }
 
 export const isFilled = ({ home, visitor }: SetEntry) => home !== null && visitor !== null;
 /** One set all. */
-export const isSplit = ([first, second]: readonly SetEntry[]) =>
-	first !== undefined &&
-	second !== undefined &&
-	isFilled(first) &&
-	isFilled(second) &&
-	first.home! > first.visitor! !== second.home! > second.visitor!;
+export function isSplit([first, second]: readonly SetEntry[]) {
+	const winners = [first, second].map((set, index) => set && winnerOfSet(set, index));
+	return winners[0] && winners[1] ? winners[0] !== winners[1] : false;
+}
 /** A set that went to its tiebreak, or the match tiebreak. */
 export const hasTiebreak = ({ home, visitor }: SetEntry, index: number) =>
 	isFilled({ home, visitor }) &&
@@ -193,10 +206,8 @@ export const hasTiebreak = ({ home, visitor }: SetEntry, index: number) =>
 
 function withSets(draft: LineDraft, all: SetEntry[]): LineDraft {
 	// There is a third set only at one set all.
-	const needed =
-		all.length > lastSet && isFilled(all[0]!) && isFilled(all[1]!) && !isSplit(all)
-			? all.slice(0, lastSet)
-			: all;
+	const first = all.slice(0, lastSet);
+	const needed = isDecided(first) ? first : all;
 	const sets = needed.slice(
 		0,
 		needed.findLastIndex(({ home, visitor }) => home !== null || visitor !== null) + 1,

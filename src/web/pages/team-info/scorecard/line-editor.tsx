@@ -1,15 +1,16 @@
 import { useId, useState } from "react";
 import { type Line, type PlayerField, sides } from "../../../../league/entities/line.ts";
 import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
+import { stoppedLineText } from "../../../../league/rules/scoring/interruption.ts";
 import { finishedSets } from "../../../../league/rules/scoring/line-sets.ts";
 import {
 	entryErrors,
 	type LineState,
 	type StoredLine,
 } from "../../../../league/rules/scoring/score-entry.ts";
-import { isStopped } from "../../../../league/rules/scoring/scorecard.ts";
+import type { SetEntry } from "../../../../league/rules/scoring/set-entry.ts";
 import type { EntryError } from "../../../../league/rules/scoring/set-errors.ts";
-import { resumeError } from "../../../../league/rules/scoring/stopped-line.ts";
+import { parseStopped, resumeError } from "../../../../league/rules/scoring/stopped-line.ts";
 import {
 	enterLine,
 	type LineDraft,
@@ -30,6 +31,7 @@ import {
 	winnerOfDraft,
 	withGames,
 	withLineWinner,
+	withRestWinner,
 	withState,
 } from "./line-draft.ts";
 import type { OpenCard } from "./open-card.ts";
@@ -74,7 +76,12 @@ export function LineEditor({ line, pick, next, ...open }: LineEditorProps) {
 			</div>
 		);
 
-	const errors = isText ? [] : entryErrors(draft.entry).filter((error) => isShown(error, sets));
+	const stop = parseStopped(device.seen[`${line}Score`]);
+	const isResumed = stop !== null && state !== "stopped" && state !== "notPlayed";
+	const underWay = isResumed && state === "played" ? stop.sets : [];
+	const errors = isText
+		? []
+		: entryErrors(draft.entry).filter((error) => isShown(error, sets, underWay));
 	const errorId = (set: number) =>
 		errors.some((error) => error.set === set) ? `${id}-${set}` : undefined;
 	const winner = winnerOfDraft(draft);
@@ -82,7 +89,6 @@ export function LineEditor({ line, pick, next, ...open }: LineEditorProps) {
 	const hasSets = !isText && state !== "defaulted";
 	const options = winnerOptions(facts, card, line);
 	const goesOn = facts.editor.isAdmin || !stored ? null : errorOfRest(device.seen, line, stored);
-	const wasStopped = isStopped(device.seen, line) && state === "stopped" && !isText;
 
 	function play(changed: LineDraft) {
 		enter(changed);
@@ -106,7 +112,12 @@ export function LineEditor({ line, pick, next, ...open }: LineEditorProps) {
 				</p>
 			))}
 			{goesOn && <p className="line-error">{goesOn}</p>}
-			{wasStopped && (
+			{isResumed && (
+				<p className="stopped-at">
+					Was {stoppedLineText(device.seen, line, facts.nameOf)}. It continues there.
+				</p>
+			)}
+			{stop && state === "stopped" && !isText && (
 				<Button
 					variant="accent"
 					isWide
@@ -142,7 +153,9 @@ export function LineEditor({ line, pick, next, ...open }: LineEditorProps) {
 					name={`${id}-winner`}
 					value={winner}
 					options={state === "defaulted" ? [...options, ["neither", "Neither"]] : options}
-					choose={(side) => enter(withLineWinner(draft, side))}
+					choose={(side) =>
+						enter(isResumed ? withRestWinner(draft, stop, side) : withLineWinner(draft, side))
+					}
 				/>
 			)}
 			{hasSets && state !== "retired" && state !== "stopped" && winner && winner !== "neither" && (
@@ -150,6 +163,7 @@ export function LineEditor({ line, pick, next, ...open }: LineEditorProps) {
 					draft={draft}
 					active={active}
 					winner={winner}
+					from={isResumed ? stop.sets[active] : undefined}
 					winnerName={options.find(([side]) => side === winner)?.[1]}
 					play={play}
 					enter={enter}
@@ -190,7 +204,13 @@ export function LineEditor({ line, pick, next, ...open }: LineEditorProps) {
 					name={`${id}-state`}
 					value={isText ? null : state}
 					options={states}
-					choose={(ending) => enter(withState(draft, ending))}
+					choose={(ending) =>
+						enter(
+							stop && ending === "stopped"
+								? draftOf(device.seen, line, undefined)
+								: withState(draft, ending),
+						)
+					}
 				/>
 				<Button
 					variant="text"
@@ -222,6 +242,17 @@ export function LineEditor({ line, pick, next, ...open }: LineEditorProps) {
 const errorOfRest = (seen: Card, line: Line, stored: StoredLine) =>
 	resumeError(seen[`${line}Score`], finishedSets({ ...seen, ...scoreFields(line, stored) }, line));
 
-/** Values that are missing are asked for by the form itself. */
-const isShown = ({ set, isMissing }: EntryError, sets: readonly unknown[]) =>
-	!isMissing || (set !== null && set < sets.length);
+/**
+ * Values that are missing are asked for by the form itself, and so is the rest of a set that was
+ * under way when the line was stopped.
+ */
+function isShown(
+	{ set, isMissing }: EntryError,
+	sets: readonly SetEntry[],
+	underWay: readonly SetEntry[],
+) {
+	if (set === null) return !isMissing;
+	const [now, before] = [sets[set], underWay[set]];
+	const isAsBefore = before && now?.home === before.home && now.visitor === before.visitor;
+	return isMissing ? set < sets.length : !isAsBefore;
+}

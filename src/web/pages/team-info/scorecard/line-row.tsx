@@ -62,10 +62,10 @@ export function LineRow({ line, isOpen, hasConflict, toggle, pick, next, ...open
 				>
 					<span className="line-name">{lineDetails[line].name}</span>
 					<span className="line-score">
-						{isUnfinished ? (
-							<i>incomplete</i>
-						) : stopped ? (
+						{stopped ? (
 							<b className="stopped-score">{stopped}</b>
+						) : isUnfinished ? (
+							<i>incomplete</i>
 						) : hasScore ? (
 							<b className="score">{card[`${line}Score`]}</b>
 						) : (

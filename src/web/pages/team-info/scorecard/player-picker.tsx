@@ -8,12 +8,11 @@ import {
 	sides,
 } from "../../../../league/entities/line.ts";
 import type { Card } from "../../../../league/rules/scoring/card-merge.ts";
-import { playerChoices } from "../../../../league/rules/scoring/lineup.ts";
+import { finisherOf, playerChoices, samePlayers } from "../../../../league/rules/scoring/lineup.ts";
 import { nextPlace, placesOf, sideOfPlace } from "../../../../league/rules/scoring/lineup-entry.ts";
 import { listOf } from "../../../../league/wording.ts";
 import { enterFields } from "../../../outbox/device-card.ts";
 import { Button } from "../../../ui/button.tsx";
-import type { CardFacts } from "./card-facts.ts";
 import type { OpenCard } from "./open-card.ts";
 
 interface PlayerPickerProps extends OpenCard {
@@ -32,6 +31,7 @@ export function PlayerPicker(props: PlayerPickerProps) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const list = useRef<HTMLDivElement>(null);
 	const side = sideOfPlace(place);
+	const finisher = facts.editor.isAdmin ? null : finisherOf(device.seen, place);
 	const open = sides.filter((each) => rights.players[each].ok);
 	const isEmpty = placesOf(side).every((each) => card[each] === null);
 	const planned = isEmpty ? facts.lineups[side] : null;
@@ -98,6 +98,11 @@ export function PlayerPicker(props: PlayerPickerProps) {
 					<h2>{placeName(place)}: who played?</h2>
 				</div>
 			</div>
+			{finisher !== null && (
+				<p className="picker-note">
+					{lineOfPlace(place).name} was stopped, and {samePlayers}
+				</p>
+			)}
 			{offered && (
 				<Button className="picker-last" variant="secondary" onClick={() => enter(offered)}>
 					<b>{planned ? "Players of the lineup" : "Same players as last match"}</b>
@@ -119,7 +124,7 @@ export function PlayerPicker(props: PlayerPickerProps) {
 				onKeyDown={moveFocus}
 			>
 				<div role="presentation" data-side={side}>
-					{choicesOf(facts, card, device.seen, place, side).map(({ player, disabledReason }) => {
+					{choicesOf(props, side, finisher).map(({ player, disabledReason }) => {
 						const taken = placesOf(side).find((each) => card[each] === player.playerId);
 						const isHere = taken === place;
 						return (
@@ -149,7 +154,7 @@ export function PlayerPicker(props: PlayerPickerProps) {
 				</div>
 			</div>
 			<form method="dialog" className="picker-end">
-				{card[place] !== null && (
+				{card[place] !== null && finisher === null && (
 					<Button
 						variant="secondary"
 						onClick={() => step((each, now) => enterFields(each, { [place]: null }, now))}
@@ -177,16 +182,18 @@ const firstEmpty = (card: Card, side: Side) =>
 	placesOf(side).find((place) => card[place] === null) ?? placesOf(side)[0]!;
 
 /** The side's roster, and players on the card who have left it. */
-function choicesOf(facts: CardFacts, card: Card, seen: Card, place: PlayerField, side: Side) {
+function choicesOf(
+	{ facts, card, device, place }: PlayerPickerProps,
+	side: Side,
+	finisher: number | null,
+) {
 	const roster = facts.rosters[side];
-	const onCard = [...placesOf(side).map((each) => card[each]), seen[place]];
+	const onCard = [...placesOf(side).map((each) => card[each]), device.seen[place]];
 	const former = [...new Set(onCard)]
 		.filter((id) => id !== null)
 		.filter((id) => !roster.some(({ playerId }) => playerId === id));
-	return playerChoices(card, place, [
-		...roster,
-		...former.map((playerId) => ({ playerId, rating: null })),
-	]);
+	const players = [...roster, ...former.map((playerId) => ({ playerId, rating: null }))];
+	return playerChoices(card, place, players, finisher);
 }
 
 /** Arrow keys, Home, End, and the first letter of a name move between the players. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Side } from "../../../../league/entities/line.ts";
-import { winnerOf } from "../../../../league/rules/scoring/set-entry.ts";
+import { otherSide, type Side } from "../../../../league/entities/line.ts";
+import { type SetEntry, winnerOf } from "../../../../league/rules/scoring/set-entry.ts";
 import type { LineDraft } from "../../../outbox/device-card.ts";
 import { Button } from "../../../ui/button.tsx";
 import { setNames } from "./line-board.tsx";
@@ -22,6 +22,8 @@ interface SetKeysProps {
 	/** The set that is being entered. */
 	active: number;
 	winner: Side;
+	/** The games of the set at which the line was stopped; neither side can lose any. */
+	from: SetEntry | undefined;
 	winnerName: ReactNode;
 	/** Called with each tapped score. */
 	play: (draft: LineDraft) => void;
@@ -29,7 +31,7 @@ interface SetKeysProps {
 }
 
 /** One key per possible score of the set, from the view of the line's winner. */
-export function SetKeys({ draft, active, winner, winnerName, play, enter }: SetKeysProps) {
+export function SetKeys({ draft, active, winner, from, winnerName, play, enter }: SetKeysProps) {
 	if (active === lastSet) return null;
 	const set = setAt(draft.entry, active);
 	const [mine, theirs] = winner === "home" ? [set.home, set.visitor] : [set.visitor, set.home];
@@ -43,7 +45,8 @@ export function SetKeys({ draft, active, winner, winnerName, play, enter }: SetK
 			</legend>
 			{wonScores.map(([most, least]) => {
 				const games = isWon ? ([most, least] as const) : ([least, most] as const);
-				return (
+				const [ofMine, ofTheirs] = from ? [from[winner]!, from[otherSide(winner)]!] : [0, 0];
+				return ofMine > games[0] || ofTheirs > games[1] ? null : (
 					<Button
 						key={least}
 						variant="key"
@@ -68,10 +71,10 @@ export function SetKeys({ draft, active, winner, winnerName, play, enter }: SetK
 			</p>
 			{keys(true)}
 			{canLose && keys(false)}
-			{mine !== null && (
+			{mine !== null && !(set.home === from?.home && set.visitor === from?.visitor) && (
 				<Button
 					variant="text"
-					onClick={() => enter(withSet(draft, active, { home: null, visitor: null }))}
+					onClick={() => enter(withSet(draft, active, from ?? { home: null, visitor: null }))}
 				>
 					Clear {setNames[active]?.toLowerCase()}
 				</Button>

@@ -81,6 +81,7 @@ export function StoppedForm({ facts, card, line, draft, active, enter, name }: S
 			)}
 			<Choice
 				label="Who serves next?"
+				areNames
 				name={`${name}-server`}
 				value={server ? keyOf(server) : null}
 				options={serversOf(facts, card, line)}
