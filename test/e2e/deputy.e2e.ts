@@ -37,6 +37,8 @@ test("a deputy accepts by email, enters a score and loses the right at once", as
 	expect([await violations(page), await overflowing(page)]).toEqual([[], []]);
 
 	await open(page, `/team-info?matchId=${match.matchId}`);
+	// Remarks are for captains and the committee.
+	await expect(page.getByRole("link", { name: /^Remarks and protests/ })).toHaveCount(0);
 	await enterLine(page, "Singles 1", ["6-4", "7-5"], own);
 	await waitUntilSaved(page);
 	expect(
@@ -55,5 +57,15 @@ test("a deputy accepts by email, enters a score and loses the right at once", as
 		data: { version: 1, singles2Score: "6-0, 6-0" },
 	});
 	expect(refused.status()).toBe(403);
+	await expect
+		.poll(() =>
+			league.db
+				.selectFrom("email")
+				.select("subject")
+				.where("toAddress", "=", deputy)
+				.where("kind", "=", "deputyRemoved")
+				.execute(),
+		)
+		.toHaveLength(1);
 	expect(pageErrors).toEqual([]);
 });

@@ -30,6 +30,11 @@ export async function deputyRows({ db }: TestApp, demo: DemoLeague) {
 	const elsewhere = demo.match.find(
 		({ homeTeamId, visitorTeamId }) => homeTeamId !== teamId && visitorTeamId !== teamId,
 	)!;
+	const division = demo.team.find((team) => team.teamId === teamId)!.divisionId;
+	const rival = demo.team.find(
+		(team) => team.isActive && team.divisionId === division && team.teamId !== teamId,
+	)!;
+	const rivalEmail = demo.user.find((user) => user.userId === rival.captainId)!.email;
 	const refused = "403 WRONG_ROLE";
 	const committee = {
 		treasurer: refused,
@@ -58,6 +63,11 @@ export async function deputyRows({ db }: TestApp, demo: DemoLeague) {
 			["for the season", ofTeam(["deputyId"]), name()],
 			["for a match of other teams", ofTeam("422 INVALID"), name({ matchId: elsewhere.matchId })],
 			["who leads the team", ofTeam("422 INVALID"), name({ email: "captain@crosscourt.example" })],
+			[
+				"who leads another team of the division",
+				ofTeam("422 INVALID"),
+				name({ email: rivalEmail }),
+			],
 			["who is one already", ofTeam("422 INVALID"), name({ matchId, email: newAddress })],
 		]),
 		...rowsOf("DELETE delete/deputy/{id}", [

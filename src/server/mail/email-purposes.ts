@@ -37,6 +37,7 @@ export const emailPurposes: Readonly<Record<Email["kind"], string>> = {
 	captainAssigned: captains,
 	captainInvited: captains,
 	deputyInvited: captains,
+	deputyRemoved: captains,
 	paymentReceipt: captains,
 	captainReplaced: captains,
 	requestDeclined: captains,

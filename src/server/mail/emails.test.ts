@@ -119,6 +119,18 @@ const emails: [Email, string[]][] = [
 	]),
 	[
 		{
+			kind: "deputyRemoved",
+			teamName: "Net Results",
+			seasonName: "Fall 2026",
+			matchNumber: 112,
+		},
+		[
+			"You are no longer a deputy of Net Results",
+			"in match 112: you can’t see the lineup or enter scores",
+		],
+	],
+	[
+		{
 			kind: "wishesAsked",
 			teamName: "Net Results",
 			seasonName: "Fall 2026",

@@ -28,7 +28,7 @@ import {
 } from "./templates/committee-emails.ts";
 import { type ContactMessage, contactMessage } from "./templates/contact-emails.ts";
 import type { ComposeOptions, Content } from "./templates/content.ts";
-import { type DeputyInvited, deputyInvited } from "./templates/deputy-emails.ts";
+import { type DeputyEmail, deputyEmail } from "./templates/deputy-emails.ts";
 import { type CaptainInvited, captainInvited } from "./templates/invitation-emails.ts";
 import {
 	type CaptainReplaced,
@@ -157,7 +157,7 @@ export type Email =
 	| ({ kind: "availabilityAsked" } & AvailabilityAsked)
 	/** To an address that an admin has invited, with a link. */
 	| ({ kind: "captainInvited" } & CaptainInvited)
-	| ({ kind: "deputyInvited" } & DeputyInvited)
+	| DeputyEmail
 	/** To the captains of a team that has paid. */
 	| ({ kind: "paymentReceipt" } & PaymentReceipt)
 	/** To the captains of the team that the player leaves. */
@@ -258,7 +258,8 @@ function contentOf(email: Email, league: League): Content {
 		case "paymentReceipt":
 			return paymentReceipt(email, league);
 		case "deputyInvited":
-			return deputyInvited(email, league);
+		case "deputyRemoved":
+			return deputyEmail(email, league);
 		case "playerMoved":
 			return playerMoved(email, league);
 		case "captainReplaced":

@@ -8,6 +8,7 @@ const names: Record<string, string> = {
 	"committeeCase 5": "Protest, Match 12",
 	"match 7": "Match 12",
 	"user 9": "Dana Reed",
+	"season 4": "Fall 2026",
 };
 const nameOf: NameOf = (kind, id) => names[`${kind} ${id}`];
 const added = (kind: string, after: object) => ({ kind, before: null, after }) as RecordedChange;
@@ -83,6 +84,26 @@ test.each<[RecordedChange, string]>([
 	[
 		{ kind: "invitation", before: invitation, after: { ...invitation, acceptedAt: "2026-11-20" } },
 		"Net Gains: invitation as captain accepted.",
+	],
+	[
+		added("deputy", { teamId: 1, matchId: 7, userId: 9 }),
+		"Net Gains: Dana Reed invited as deputy for match 12.",
+	],
+	[
+		added("deputy", { teamId: 1, matchId: null, seasonId: 4, userId: null }),
+		"Net Gains: someone without a profile invited as deputy for all matches of Fall 2026.",
+	],
+	[
+		{
+			kind: "deputy",
+			before: { teamId: 1, matchId: 7 },
+			after: { teamId: 1, matchId: 7, userId: 9 },
+		},
+		"Net Gains: Dana Reed accepted as deputy for match 12.",
+	],
+	[
+		removed("deputy", { teamId: 1, matchId: 99, userId: 88 }),
+		"Net Gains: a deleted user removed as deputy for a deleted match.",
 	],
 	[added("email", email), "“Welcome” to Ann sent again."],
 	[added("email", { ...email, toName: null }), "“Welcome” to ann@example.com sent again."],

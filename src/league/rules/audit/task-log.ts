@@ -13,7 +13,7 @@ const reminderSubjects: Readonly<Record<string, string>> = {
 
 /**
  * Describes changes that are not about a record: reminders, forfeit warnings, emails, email
- * addresses, two-step logins, texts, invitations, availability, disputes; undefined for records.
+ * addresses, two-step logins, texts, invitations, deputies, availability, disputes; undefined for records.
  */
 export function taskLines(
 	{ kind, before, after }: RecordedChange,
@@ -68,6 +68,20 @@ export function taskLines(
 			const what = !after ? "revoked" : before ? "accepted" : "sent";
 			return [
 				`${nameOf("team", Number(row["teamId"])) ?? "A deleted team"}: invitation as ${text("captainOrCocaptain")} ${what}.`,
+			];
+		}
+		case "deputy": {
+			const person =
+				typeof row["userId"] === "number"
+					? (nameOf("user", row["userId"]) ?? "a deleted user")
+					: "someone without a profile";
+			const scope =
+				row["matchId"] === null
+					? `all matches of ${nameOf("season", Number(row["seasonId"])) ?? "the season"}`
+					: (nameOf("match", Number(row["matchId"])) ?? "a deleted match").replace(/^M/, "m");
+			const what = !after ? "removed" : before ? "accepted" : "invited";
+			return [
+				`${nameOf("team", Number(row["teamId"])) ?? "A deleted team"}: ${person} ${what} as deputy for ${scope}.`,
 			];
 		}
 		case "availability": {

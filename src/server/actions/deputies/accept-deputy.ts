@@ -12,6 +12,7 @@ import { hashOfToken } from "../../identity/secrets.ts";
 import { networkKey } from "../../limits.ts";
 import { addProfile } from "../add-profile.ts";
 import { invitedPerson } from "../invitations/invitation-link.ts";
+import { conflictOf } from "./deputy-ties.ts";
 
 /**
  * POST /api/acceptDeputy `{ key, firstName, lastName, phone }`: the invited person, logged in with the
@@ -26,7 +27,7 @@ export async function acceptDeputy(context: ServerContext, call: Call) {
 		context,
 		{ ...call, key: null, body: null },
 		async (trx, recordChange) => {
-			const { deputyId, teamId, matchId, email } = await findDeputy(
+			const { deputyId, teamId, matchId, seasonId, divisionId, email } = await findDeputy(
 				{ ...context, db: trx },
 				call,
 				key,
@@ -48,13 +49,17 @@ export async function acceptDeputy(context: ServerContext, call: Call) {
 			const userId =
 				account.userId ??
 				(await addDeputyProfile({ context, call, trx, recordChange }, account.id, email, names));
+			// The person may have joined another team since the invitation.
+			const person = { userId, email, seasonId };
+			const conflict = await conflictOf(trx, { teamId, divisionId }, person);
+			if (conflict) throw new ApiError("NOT_POSSIBLE", conflict);
 			const accepted = { userId, email: null, tokenHash: null };
 			await trx.updateTable("deputy").set(accepted).where("deputyId", "=", deputyId).execute();
 			await recordChange({
 				kind: "deputy",
 				id: deputyId,
-				before: { teamId, matchId, userId: null },
-				after: { teamId, matchId, userId },
+				before: { teamId, matchId, seasonId },
+				after: { teamId, matchId, seasonId, userId },
 			});
 			return { teamId, matchId };
 		},
@@ -99,7 +104,7 @@ async function findDeputy(
 		.innerJoin("team", "team.teamId", "deputy.teamId")
 		.innerJoin("season", "season.seasonId", "deputy.seasonId")
 		.select(["deputyId", "deputy.teamId", "matchId", "email", "expiresAt", "teamName"])
-		.select("seasonName")
+		.select(["seasonName", "deputy.seasonId", "divisionId"])
 		.where("tokenHash", "=", hashOfToken(key))
 		.where("isActive", "=", true)
 		.where("currentSeason", "=", true)

@@ -1,4 +1,5 @@
 import { deputyInvitationDays, newDeputy } from "../../../league/entities/deputy.ts";
+import type { Team } from "../../../league/entities/team.ts";
 import { guards, isMember } from "../../../league/permissions.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { type Call, idFrom } from "../../context/call.ts";
@@ -12,12 +13,13 @@ import { noticeBy } from "../../limits.ts";
 import { invitedPerson } from "../invitations/invitation-link.ts";
 import { isLedBy, notYourTeam } from "../own-team.ts";
 import { leadersOf } from "../team-leaders.ts";
+import { conflictOf } from "./deputy-ties.ts";
 
 /**
  * POST /api/nameDeputy `{ teamId, matchId, email }`: a captain or co-captain invites someone by email
  * to enter scores and the lineup, for one match or (`matchId` null) for the rest of the season. The
- * change log names team and match, not the address. Returns `{ deputyId }`. By-law V b; page: Team
- * Details.
+ * change log names team, match and a person who has a profile, not the address. Returns
+ * `{ deputyId }`. By-laws V b, VIII d; page: Team Details.
  */
 export async function nameDeputy(context: ServerContext, call: Call) {
 	assertAccess(guards.leaders(call.viewer));
@@ -27,11 +29,13 @@ export async function nameDeputy(context: ServerContext, call: Call) {
 		const team = await ledTeam(trx, call, teamId);
 		const season = currentSeason(await trx.selectFrom("season").selectAll().execute());
 		if (!season) throw new ApiError("NOT_POSSIBLE", "There is no current season.");
-		assertNoErrors(await errorsOf(trx, team, { matchId, email, seasonId: season.seasonId }));
+		const { profile } = await invitedPerson(trx, email);
+		const userId = profile?.userId ?? null;
+		const { seasonId, seasonName } = season;
+		assertNoErrors(await errorsOf(trx, team, { matchId, email, userId, seasonId }));
 		const token = newToken();
 		const sentAt = context.clock();
 		const expiresAt = new Date(sentAt.getTime() + deputyInvitationDays * dayMs);
-		const { seasonId, seasonName } = season;
 		const { deputyId } = await trx
 			.insertInto("deputy")
 			.values({
@@ -45,7 +49,7 @@ export async function nameDeputy(context: ServerContext, call: Call) {
 			})
 			.returning("deputyId")
 			.executeTakeFirstOrThrow();
-		const after = { teamId, matchId, userId: null };
+		const after = { teamId, matchId, seasonId, userId };
 		await recordChange({ kind: "deputy", id: deputyId, before: null, after });
 		const captain = (await leadersOf(trx, team)).find(
 			({ userId }) => isMember(call.viewer) && userId === call.viewer.userId,
@@ -71,13 +75,13 @@ export async function nameDeputy(context: ServerContext, call: Call) {
 }
 
 /**
- * DELETE /api/delete/deputy/{id}: a captain or co-captain of the team ends it, at once; so may the
- * deputy. Page: Team Details.
+ * DELETE /api/delete/deputy/{id}: a captain or co-captain of the team ends it, at once, and the deputy
+ * gets an email; so may the deputy. Page: Team Details.
  */
 export async function removeDeputy(context: ServerContext, call: Call) {
 	const { viewer } = call;
 	assertAccess(guards.members(viewer));
-	return auditedTransaction(context, call, async (trx, recordChange) => {
+	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const id = idFrom(call.params["id"]);
 		const found =
 			id === null
@@ -85,21 +89,40 @@ export async function removeDeputy(context: ServerContext, call: Call) {
 				: await trx
 						.selectFrom("deputy")
 						.innerJoin("team", "team.teamId", "deputy.teamId")
+						.innerJoin("season", "season.seasonId", "deputy.seasonId")
 						.select(["deputyId", "deputy.teamId", "matchId", "userId"])
+						.select(["deputy.seasonId", "seasonName"])
 						.select(["teamName", "isActive", "captainId", "cocaptainId"])
 						.where("deputyId", "=", id)
 						.executeTakeFirst();
 		if (!found) throw new ApiError("NOT_FOUND", "This deputy has been removed already.");
-		const { deputyId, teamId, matchId, userId } = found;
+		const { deputyId, teamId, matchId, seasonId, userId, teamName, seasonName } = found;
 		const isOwn = isMember(viewer) && viewer.userId === userId;
 		if (!isOwn && !(isMember(viewer) && viewer.isAdmin) && !isLedBy(viewer, found))
 			throw notYourTeam();
 		await trx.deleteFrom("deputy").where("deputyId", "=", deputyId).execute();
-		const before = { teamId, matchId, userId };
+		const before = { teamId, matchId, seasonId, userId };
 		await recordChange({ kind: "deputy", id: deputyId, before, after: null });
+		const person = isOwn ? undefined : await userOf(trx, userId);
+		if (person)
+			await context.mail.post(
+				trx,
+				{ name: `${person.firstName} ${person.lastName}`, address: person.email },
+				{
+					kind: "deputyRemoved",
+					teamName,
+					matchNumber: await numberOf(trx, matchId),
+					seasonName,
+				},
+			);
 		return { ok: true as const };
 	});
+	context.mail.wake();
+	return result;
 }
+
+const userOf = (trx: Trx, userId: number | null) =>
+	trx.selectFrom("user").selectAll().where("userId", "=", userId).executeTakeFirst();
 
 const dayMs = 86_400_000;
 
@@ -115,8 +138,11 @@ async function ledTeam(trx: Trx, { viewer }: Call, teamId: number) {
 
 async function errorsOf(
 	trx: Trx,
-	team: { teamId: number; captainId: number | null; cocaptainId: number | null },
-	{ matchId, email, seasonId }: { matchId: number | null; email: string; seasonId: number },
+	team: Team,
+	{
+		matchId,
+		...person
+	}: { matchId: number | null; email: string; userId: number | null; seasonId: number },
 ): Promise<Record<string, string>> {
 	const match =
 		matchId === null
@@ -128,8 +154,8 @@ async function errorsOf(
 					.executeTakeFirst();
 	if (match === undefined || (match && !Object.values(match).includes(team.teamId)))
 		return { matchId: "Choose one of your team’s matches." };
-	const { profile } = await invitedPerson(trx, email);
-	if (profile && [team.captainId, team.cocaptainId].includes(profile.userId))
+	const { email, userId, seasonId } = person;
+	if (userId !== null && [team.captainId, team.cocaptainId].includes(userId))
 		return { email: "This person leads the team and needs no deputy’s rights." };
 	const same = await trx
 		.selectFrom("deputy")
@@ -137,9 +163,11 @@ async function errorsOf(
 		.where("teamId", "=", team.teamId)
 		.where("seasonId", "=", seasonId)
 		.where((row) => row.or([row("matchId", "is", null), row("matchId", "=", matchId)]))
-		.where((row) => row.or([row("email", "=", email), row("userId", "=", profile?.userId ?? 0)]))
+		.where((row) => row.or([row("email", "=", email), row("userId", "=", userId ?? 0)]))
 		.executeTakeFirst();
-	return same ? { email: "This person is invited or a deputy already." } : {};
+	if (same) return { email: "This person is invited or a deputy already." };
+	const conflict = await conflictOf(trx, team, person);
+	return conflict ? { email: conflict } : {};
 }
 
 const numberOf = async (trx: Trx, matchId: number | null) =>

@@ -1,7 +1,14 @@
 import type { League } from "../../../league/entities/league.ts";
 import { type Content, oneLine } from "./content.ts";
 
-export interface DeputyInvited {
+export type DeputyEmail =
+	| ({ kind: "deputyInvited" } & DeputyInvited)
+	| ({ kind: "deputyRemoved" } & DeputyRemoved);
+
+export const deputyEmail = (email: DeputyEmail, league: League): Content =>
+	email.kind === "deputyInvited" ? deputyInvited(email, league) : deputyRemoved(email);
+
+interface DeputyInvited {
 	teamName: string;
 	/** The captain who asks. */
 	by: string;
@@ -14,13 +21,12 @@ export interface DeputyInvited {
 }
 
 /** To someone whom a captain asks to enter scores and the lineup. */
-export function deputyInvited(
+function deputyInvited(
 	{ teamName, by, matchNumber, seasonName, token, days }: DeputyInvited,
 	{ name }: League,
 ): Content {
 	const team = oneLine(teamName);
-	const what =
-		matchNumber === null ? `all matches of ${oneLine(seasonName)}` : `match ${matchNumber}`;
+	const what = scopeOf(matchNumber, seasonName);
 	return {
 		subject: `Enter the scores for ${team}?`,
 		title: `Be a deputy of ${team}`,
@@ -32,3 +38,27 @@ export function deputyInvited(
 		why: `You get this email because the captain of ${team} entered your email address. If you don’t want to do this, ignore it.`,
 	};
 }
+
+interface DeputyRemoved {
+	teamName: string;
+	/** Null for all matches of the season. */
+	matchNumber: number | null;
+	seasonName: string;
+}
+
+/** To a deputy whose captain has removed them. */
+function deputyRemoved({ teamName, matchNumber, seasonName }: DeputyRemoved): Content {
+	const team = oneLine(teamName);
+	return {
+		subject: `You are no longer a deputy of ${team}`,
+		title: `You are no longer a deputy of ${team}`,
+		blocks: [
+			`You don’t stand in for the captain of ${team} anymore in ${scopeOf(matchNumber, seasonName)}: you can’t see the lineup or enter scores. What you have entered stays.`,
+			"If this surprises you, ask the captain.",
+		],
+		why: `You get this email because you were a deputy of ${team}.`,
+	};
+}
+
+const scopeOf = (matchNumber: number | null, seasonName: string) =>
+	matchNumber === null ? `all matches of ${oneLine(seasonName)}` : `match ${matchNumber}`;

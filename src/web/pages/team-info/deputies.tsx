@@ -38,7 +38,8 @@ export function Deputies({ team }: { team: OwnTeamRow }) {
 			</h2>
 			<p>
 				Can’t be at a match? A deputy makes the lineup and enters the scores for you, for one match
-				or until the end of the season. Only you and your co-captain verify results.
+				or until the end of the season. Only you and your co-captain verify results. It can’t be
+				someone of another team in your division, who would see your lineup.
 			</p>
 			<div role="status">{message && <Alert>{message}</Alert>}</div>
 			{error && <Alert tone="error">{error.message}</Alert>}

@@ -29,7 +29,7 @@ interface MatchCardProps {
  * with something to do are open.
  */
 export function MatchCard({ facts, card, saving }: MatchCardProps) {
-	const { match, teams, names, placeName } = facts;
+	const { match, teams, names, placeName, editor } = facts;
 	const people = byId(useRead(reads.people), "userId");
 	const task = taskOf(facts, card);
 	// Admins may enter the scores of any match.
@@ -51,9 +51,11 @@ export function MatchCard({ facts, card, saving }: MatchCardProps) {
 						</span>
 					</CardLink>
 					<PostponeLink facts={facts} card={card} />
-					<ButtonLink variant="text" to={`/match-file/${match.matchId}`}>
-						Remarks and protests<span className="unseen"> of match {match.matchNumber}</span>
-					</ButtonLink>
+					{(editor.isAdmin || editor.leads.length > 0) && (
+						<ButtonLink variant="text" to={`/match-file/${match.matchId}`}>
+							Remarks and protests<span className="unseen"> of match {match.matchNumber}</span>
+						</ButtonLink>
+					)}
 				</div>
 				<details className="match-more" open={!hasTask}>
 					<summary>
