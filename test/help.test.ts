@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { help, helpGuides, helpMarkdown } from "../src/server/texts/help.ts";
 import { pages } from "../src/web/routes/all.ts";
-import { helpSections } from "../src/web/routes/help-sections.ts";
+import { helpSection, helpSections } from "../src/web/routes/help-sections.ts";
 
 /* The help names what the product has. */
 
@@ -15,6 +15,8 @@ const sources = ["web/", "league/", "server/mail/templates/"]
 	)
 	.join("\n")
 	.replace(/\s+/g, " ");
+
+const committeeRoles = ["treasurer", "scheduler", "editor", "coordinator"] as const;
 
 /** Whether a name is a whole text in the code: between quotes, or between tags and braces. */
 const isInProduct = (name: string) =>
@@ -38,7 +40,14 @@ test("every button, link and page that the guides name exists", () => {
 test("every page of captains and admins has a section of the help", () => {
 	const ids = help().flatMap(({ sections }) => sections.map(({ id }) => id));
 	expect(new Set(ids).size).toBe(ids.length);
-	expect(Object.values(helpSections).filter((id) => !ids.includes(id))).toEqual([]);
+	const portals = [
+		{ isAdmin: true },
+		...committeeRoles.map((role) => ({ isAdmin: false, roles: [role] })),
+	].map((viewer) => helpSection("/portal", { kind: "member", ...viewer }));
+	expect(new Set(portals).size).toBe(5);
+	expect(
+		[...Object.values(helpSections), ...portals].filter((id) => !id || !ids.includes(id)),
+	).toEqual([]);
 	const paths = pages
 		.filter(({ access }) => access === "members" || access === "admins")
 		.map(({ path }) => path);

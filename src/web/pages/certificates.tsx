@@ -92,12 +92,13 @@ function Awards({ title, rows }: { title: string; rows: readonly Row[] }) {
 						<tr key={row.file}>
 							<th scope="row">{row.title}</th>
 							<td>
-								{row.winners.slice(0, maxNamed).map(({ name, detail }) => (
-									<div key={`${name} ${detail}`}>
-										{name} <span className="soft">{detail}</span>
-									</div>
-								))}
-								{row.winners.length > maxNamed && `and ${row.winners.length - maxNamed} more`}
+								{row.reason === null
+									? row.winners.map(({ name, detail }) => (
+											<div key={`${name} ${detail}`}>
+												{name} <span className="soft">{detail}</span>
+											</div>
+										))
+									: "–"}
 							</td>
 							<td>
 								{row.reason ?? (
@@ -116,5 +117,3 @@ function Awards({ title, rows }: { title: string; rows: readonly Row[] }) {
 		</section>
 	);
 }
-
-const maxNamed = 4;

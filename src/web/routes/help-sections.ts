@@ -1,3 +1,5 @@
+import type { CommitteeRole, ShownViewer } from "../../league/page-request.ts";
+
 /** The section of the help that the “?” of a page opens, by the page’s path. */
 export const helpSections: Readonly<Record<string, string>> = {
 	"/portal": "captains-get-started",
@@ -44,3 +46,18 @@ export const helpSections: Readonly<Record<string, string>> = {
 	"/contact-topics": "admins-texts-and-settings",
 	"/server": "admins-the-server",
 };
+
+/** What the portal shows depends on the role, and so does what explains it. */
+const portalSections: Readonly<Record<CommitteeRole | "admin", string>> = {
+	admin: "admins-the-portal",
+	coordinator: "coordinators-results-of-your-division",
+	treasurer: "treasurers-payments-and-receipts",
+	scheduler: "schedulers-plan-and-publish",
+	editor: "editors-texts-and-notices",
+};
+
+/** The section for a page and its viewer; undefined for a page that explains itself. */
+export function helpSection(path: string, { isAdmin, roles = [] }: ShownViewer) {
+	const [role] = isAdmin ? (["admin"] as const) : roles;
+	return path === "/portal" && role ? portalSections[role] : helpSections[path];
+}
