@@ -81,8 +81,8 @@ test("the page has every result of one division, and the league’s pages lead t
 
 test("players who hide their page are in no list of a season", async () => {
 	const { mostLines, unbeaten } = await review(pastId);
-	const { playerId } = mostLines[0]!;
-	const [perfect] = unbeaten;
+	const { playerId } = mostLines.rows[0]!;
+	const [perfect] = unbeaten.rows;
 	for (const id of [playerId, perfect!.people[0]!.playerId])
 		await app.fetch(`/api/update/player/${id}`, {
 			as: viewersOf(app.demo).admin,
@@ -93,8 +93,8 @@ test("players who hide their page are in no list of a season", async () => {
 	const after = await review(pastId);
 	const listed = JSON.stringify([after.mostLines, after.unbeaten]);
 	expect(listed).not.toContain(`"playerId":${playerId},`);
-	expect(after.unbeaten).not.toContainEqual(perfect);
-	expect(after.mostLines).toHaveLength(10);
+	expect(after.unbeaten.rows).not.toContainEqual(perfect);
+	expect(after.mostLines.rows).toHaveLength(10);
 	expect(after.players).toBe((await review(pastId)).players);
 });
 

@@ -34,7 +34,7 @@ test("payments show the paid teams and the total, which follow an added payment"
 	]);
 	await main(page)
 		.getByText(
-			`${active.length - owing.length} of ${active.length} active teams have paid for Fall 2026. Total of its payments: ${paidIn(sum)}.`,
+			`${active.length - owing.length} of ${active.length} active teams have paid the fee for Fall 2026 in full. Total of its payments: ${paidIn(sum)}.`,
 		)
 		.waitFor();
 	await main(page).getByRole("button", { name: "Add a payment" }).click();
@@ -51,7 +51,7 @@ test("payments show the paid teams and the total, which follow an added payment"
 	await waitForStatus(page, "Payment by Pat O’Neil was added.");
 	await main(page)
 		.getByText(
-			`${active.length - owing.length + 1} of ${active.length} active teams have paid for Fall 2026. Total of its payments: ${paidIn(sum + 233.64)}.`,
+			`${active.length - owing.length + 1} of ${active.length} active teams have paid the fee for Fall 2026 in full. Total of its payments: ${paidIn(sum + 233.64)}.`,
 		)
 		.waitFor();
 	await main(page).getByRole("button", { name: "Add a payment" }).click();

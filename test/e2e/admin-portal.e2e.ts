@@ -254,6 +254,7 @@ test("links to every admin page in groups, the most used first, for admins only"
 		"/season-calendars",
 		"/season-numbers",
 		"/reports",
+		"/certificates",
 		"/teams",
 		"/players",
 		"/consents",

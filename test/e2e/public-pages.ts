@@ -56,9 +56,8 @@ const ownPages: readonly PublicPage[] = [
 	page("/standings", "Detailed Standings", captainsTeam),
 	page(
 		`/standings/${named.captainTeamId}`,
-		captainsTeam,
-		"To win the division",
 		`${captainsTeam} in the Standings`,
+		"To win the division",
 	),
 	page("/match-results", "Match Results", /Not yet verified/),
 	page(

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { count, id, name } from "./field.ts";
+import { rankingOf } from "./ranking.ts";
 
 const person = z.object({ playerId: id, firstName: name(), lastName: name() });
 const record = { won: count, lost: count, tied: count };
@@ -37,12 +38,12 @@ export const leagueRecords = z.object({
 			teams: z.array(z.object({ divisionNumber: count, teamId: id, teamName: z.string() })),
 		}),
 	),
-	mostSeasons: z.array(person.extend({ seasons: count })),
-	longestStreaks: z.array(
+	mostSeasons: rankingOf(person.extend({ seasons: count })),
+	longestStreaks: rankingOf(
 		person.extend({ length: count, from: z.string().nullable(), to: z.string().nullable() }),
 	),
 	/** Lines won after the first set was lost most clearly. */
-	comebacks: z.array(
+	comebacks: rankingOf(
 		z.object({
 			people: z.array(person),
 			seasonId: count,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { count, id, name } from "./field.ts";
+import { rankingOf } from "./ranking.ts";
 import { standing } from "./standing.ts";
 
 /** Of all matches of a season. */
@@ -23,8 +24,8 @@ export const seasonReview = z.object({
 			divisionNumber: count,
 			/** More than one if they share the first place; empty before the first result. */
 			first: z.array(z.object({ ...team, setsWon: count, setsLost: count })),
-			/** The next best team, by how many of its sets it was behind; null if there is none. */
-			next: z.object({ ...team, setsBehind: count }).nullable(),
+			/** The next best team; null if there is none. */
+			next: z.object({ ...team, setsWon: count, setsLost: count }).nullable(),
 		}),
 	),
 	/** Whose `teams` and `meetings` follow; null without divisions. */
@@ -54,9 +55,12 @@ export const seasonReview = z.object({
 	),
 	/** Teams that forfeited sets, most first. */
 	forfeits: z.array(z.object({ ...team, divisionNumber: count, setsForfeited: count })),
-	mostLines: z.array(person.extend({ won: count, lost: count, tied: count })),
-	/** Players, and pairs in doubles, who won every line. */
-	unbeaten: z.array(z.object({ people: z.array(person), won: count })),
+	mostLines: rankingOf(person.extend({ won: count, lost: count, tied: count })),
+	/** Players, and pairs in doubles, who won every line; `more`: how many are not in the rows. */
+	unbeaten: z.object({
+		rows: z.array(z.object({ people: z.array(person), won: count })),
+		more: total,
+	}),
 });
 export type SeasonReview = z.infer<typeof seasonReview>;
 

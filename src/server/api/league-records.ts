@@ -1,7 +1,9 @@
 import type { PlayerLine } from "../../league/entities/history.ts";
 import { type LeagueRecords, leagueRecords } from "../../league/entities/league-records.ts";
 import { longestWin, type Streak, streaksOf } from "../../league/rules/history/career.ts";
+import { compareComebacks } from "../../league/rules/history/comeback.ts";
 import { byDate } from "../../league/rules/history/player-lines.ts";
+import { firstOf } from "../../league/rules/history/ranking.ts";
 import type { Call } from "../context/call.ts";
 import type { Route } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
@@ -19,42 +21,41 @@ const listLength = 10;
 async function getLeagueRecords({ reads }: ServerContext, { query }: Call): Promise<LeagueRecords> {
 	assertNoQuery(query);
 	const careers = await careersOf(reads);
-	const leaders = top(careers, (a, b) => b.seasons - a.seasons || a.playerId - b.playerId);
-	const winners = top(
-		careers,
-		(a, b) => lengthOf(b.longestStreak) - lengthOf(a.longestStreak) || a.playerId - b.playerId,
-	);
-	const names = await reads.playerNames([...leaders, ...winners].map((row) => row.playerId));
+	const leaders = top(careers, ({ seasons }) => seasons);
+	const winners = top(careers, ({ longestStreak }) => longestStreak?.length ?? 0);
+	const shown = [...leaders.rows, ...winners.rows];
+	const names = await reads.playerNames(shown.map(({ playerId }) => playerId));
 	return {
 		champions: await championsOf(reads),
-		mostSeasons: leaders.flatMap(({ playerId, seasons }) => {
-			const person = names.get(playerId);
-			return person && seasons > 1 ? { ...person, seasons } : [];
-		}),
-		longestStreaks: winners.flatMap(({ playerId, longestStreak }) => {
-			const person = names.get(playerId);
-			if (!person || !longestStreak || longestStreak.length < 2) return [];
-			const { length, from, to } = longestStreak;
-			return { ...person, length, from, to };
-		}),
+		mostSeasons: {
+			rows: leaders.rows.flatMap(({ playerId, seasons }) => {
+				const person = names.get(playerId);
+				return person ? { ...person, seasons } : [];
+			}),
+			alike: leaders.alike,
+		},
+		longestStreaks: {
+			rows: winners.rows.flatMap(({ playerId, longestStreak }) => {
+				const person = names.get(playerId);
+				if (!person || !longestStreak) return [];
+				const { length, from, to } = longestStreak;
+				return { ...person, length, from, to };
+			}),
+			alike: winners.alike,
+		},
 		comebacks: await comebacksOf(reads),
 	};
 }
 
-const lengthOf = (streak: Streak | null) => streak?.length ?? 0;
-
-/** The first ones, without sorting thousands. */
-function top<Row>(rows: Iterable<Row>, compare: (one: Row, other: Row) => number): Row[] {
-	const first: Row[] = [];
-	for (const row of rows) {
-		const last = first[listLength - 1];
-		if (last !== undefined && compare(row, last) >= 0) continue;
-		const place = first.findIndex((other) => compare(row, other) < 0);
-		first.splice(place === -1 ? first.length : place, 0, row);
-		first.length = Math.min(first.length, listLength);
-	}
-	return first;
-}
+/** A career of one season or one line is no record. The first numbers first among equal ones. */
+const top = (careers: readonly Career[], value: (career: Career) => number) =>
+	firstOf(
+		careers
+			.filter((career) => value(career) > 1)
+			.sort((a, b) => value(b) - value(a) || a.playerId - b.playerId),
+		listLength,
+		(one, other) => value(one) === value(other),
+	);
 
 interface Career {
 	playerId: number;
@@ -140,17 +141,24 @@ async function comebacksOf(reads: LeagueReads): Promise<LeagueRecords["comebacks
 	const winners = (line: PlayerLine) =>
 		[line.playerId, line.partnerId].filter((id) => id !== null).map(ofPlayer);
 	const isListed = (line: PlayerLine) => winners(line).every((id) => !hidden.has(id));
-	const archived = (await reads.archivedComebacks()).values().filter(isListed).take(listLength);
-	const live = comebacksAmong((await reads.liveHistory()).lines).filter(isListed);
-	const found = [...archived, ...live].sort(byComeback).slice(0, listLength);
-	const people = await reads.playerNames(found.flatMap(winners));
-	return found.map((line) => ({
-		people: winners(line).flatMap((id) => people.get(id) ?? []),
-		seasonId: line.seasonId,
-		matchId: line.matchId,
-		score: line.score,
-		...(names.get(line.seasonId) ?? { seasonName: "", isLive: false }),
-	}));
+	const found = firstOf(
+		[...(await reads.archivedComebacks()), ...comebacksAmong((await reads.liveHistory()).lines)]
+			.filter(isListed)
+			.sort(byComeback),
+		listLength,
+		(one, other) => compareComebacks(one, other) === 0,
+	);
+	const people = await reads.playerNames(found.rows.flatMap(winners));
+	return {
+		rows: found.rows.map((line) => ({
+			people: winners(line).flatMap((id) => people.get(id) ?? []),
+			seasonId: line.seasonId,
+			matchId: line.matchId,
+			score: line.score,
+			...(names.get(line.seasonId) ?? { seasonName: "", isLive: false }),
+		})),
+		alike: found.alike,
+	};
 }
 
 export const leagueRecordRoutes: readonly Route[] = [

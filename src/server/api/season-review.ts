@@ -3,6 +3,8 @@ import { type SeasonReview, seasonReview } from "../../league/entities/season-re
 import type { Standing } from "../../league/entities/standing.ts";
 import { readable } from "../../league/resource.ts";
 import { resources } from "../../league/resources.ts";
+import { linesIn } from "../../league/rules/history/career.ts";
+import { firstOf } from "../../league/rules/history/ranking.ts";
 import { closestMatches, mostLines, unbeaten } from "../../league/rules/history/season-review.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import type { Route } from "../context/route.ts";
@@ -44,13 +46,18 @@ async function getSeasonReview(context: ServerContext, call: Call): Promise<Seas
 	}));
 	const isListed = (playerId: number) => !hidden.has(playerId);
 	const most = mostLines(lines);
-	const busiest = most.filter(({ playerId }) => isListed(playerId)).slice(0, listLength);
-	const { players, pairs } = unbeaten(lines);
-	const perfect = [players, pairs].flatMap((rows) =>
-		rows.filter(({ playerIds }) => playerIds.every(isListed)).slice(0, listLength / 2),
+	const busiest = firstOf(
+		most.filter(({ playerId }) => isListed(playerId)),
+		listLength,
+		(one, other) => linesIn(one) === linesIn(other) && one.won === other.won,
 	);
+	const { players, pairs } = unbeaten(lines);
+	const unbeatenLists = [players, pairs].map((rows) =>
+		rows.filter(({ playerIds }) => playerIds.every(isListed)),
+	);
+	const perfect = unbeatenLists.flatMap((rows) => rows.slice(0, listLength / 2));
 	const people = await reads.playerNames([
-		...busiest.map(({ playerId }) => playerId),
+		...busiest.rows.map(({ playerId }) => playerId),
 		...perfect.flatMap(({ playerIds }) => playerIds),
 	]);
 
@@ -68,7 +75,9 @@ async function getSeasonReview(context: ServerContext, call: Call): Promise<Seas
 				first: ranked
 					.filter(({ place }) => place === 1)
 					.map(({ teamId, setsWon, setsLost }) => ({ ...teamOf(teamId), setsWon, setsLost })),
-				next: next ? { ...teamOf(next.teamId), setsBehind: next.setsBehind } : null,
+				next: next
+					? { ...teamOf(next.teamId), setsWon: next.setsWon, setsLost: next.setsLost }
+					: null,
 			};
 		}),
 		divisionNumber,
@@ -112,14 +121,20 @@ async function getSeasonReview(context: ServerContext, call: Call): Promise<Seas
 				divisionNumber: number,
 				setsForfeited,
 			})),
-		mostLines: busiest.flatMap(({ playerId, won, lost, tied }) => {
-			const person = people.get(playerId);
-			return person ? { ...person, won, lost, tied } : [];
-		}),
-		unbeaten: perfect.map(({ playerIds, won }) => ({
-			people: playerIds.flatMap((playerId) => people.get(playerId) ?? []),
-			won,
-		})),
+		mostLines: {
+			rows: busiest.rows.flatMap(({ playerId, won, lost, tied }) => {
+				const person = people.get(playerId);
+				return person ? { ...person, won, lost, tied } : [];
+			}),
+			alike: busiest.alike,
+		},
+		unbeaten: {
+			rows: perfect.map(({ playerIds, won }) => ({
+				people: playerIds.flatMap((playerId) => people.get(playerId) ?? []),
+				won,
+			})),
+			more: unbeatenLists.flat().length - perfect.length,
+		},
 	};
 }
 

@@ -3,7 +3,7 @@ import type { PlayerLine, SeasonMatch } from "../../league/entities/history.ts";
 import { lines } from "../../league/entities/line.ts";
 import type { MatchOutcome } from "../../league/entities/standing.ts";
 import { longestWin, type Streak, streaksOf } from "../../league/rules/history/career.ts";
-import { gamesBehind } from "../../league/rules/history/comeback.ts";
+import { comebackIn, compareComebacks, type Deficit } from "../../league/rules/history/comeback.ts";
 import type { Database } from "./schema.ts";
 
 /** What one number has played in archived seasons. */
@@ -48,12 +48,11 @@ export async function readArchivedCareers(
 	return new Map(careers.map((career) => [career.playerId, career]));
 }
 
-/** A line that was won after losing the first set, by so many games. */
-export type Comeback = PlayerLine & { readonly behind: number };
+export type Comeback = PlayerLine & Deficit;
 
-/** The most games behind first; of equal ones the latest. */
+/** The biggest first; of equal ones the latest. */
 export const byComeback = (a: Comeback, b: Comeback) =>
-	b.behind - a.behind || (b.date ?? "").localeCompare(a.date ?? "") || b.matchId - a.matchId;
+	compareComebacks(a, b) || (b.date ?? "").localeCompare(a.date ?? "") || b.matchId - a.matchId;
 
 /** Lines won after losing the first set 0-6, 1-6 or 2-6, of archived seasons. */
 export async function readArchivedComebacks(db: Kysely<Database>): Promise<Comeback[]> {
@@ -70,8 +69,10 @@ export async function readArchivedComebacks(db: Kysely<Database>): Promise<Comeb
 export const comebacksAmong = (played: readonly PlayerLine[]): Comeback[] =>
 	played
 		.filter(({ playerId, partnerId }) => partnerId === null || playerId < partnerId)
-		.map((line) => ({ ...line, behind: gamesBehind(line) }))
-		.filter(({ behind }) => behind > 0);
+		.flatMap((line) => {
+			const deficit = comebackIn(line);
+			return deficit ? { ...line, ...deficit } : [];
+		});
 
 /** The archived matches of a team. */
 export const readArchivedMatches = (db: Kysely<Database>, teamId: number): Promise<SeasonMatch[]> =>

@@ -57,10 +57,13 @@ export function careerOf(lines: readonly PlayerLine[]): Career {
 	};
 }
 
-/** The partners with whom a player has won the largest part of the lines; at least five together. */
+/**
+ * The partners with whom a player has won the largest part of the lines: at least five together, and
+ * more won than lost.
+ */
 export const bestPartners = (partners: readonly Pairing[]): readonly Pairing[] =>
 	partners
-		.filter((pairing) => linesIn(pairing) >= bestPartnerLines && pairing.won > 0)
+		.filter((pairing) => linesIn(pairing) >= bestPartnerLines && pairing.won > pairing.lost)
 		.toSorted(
 			(a, b) =>
 				b.won * linesIn(a) - a.won * linesIn(b) ||

@@ -1,16 +1,30 @@
 import type { PlayerLine } from "../../entities/history.ts";
 import { parseScore } from "../scoring/score.ts";
 
-/**
- * By how many games the winner of a line lost its first set; 0 if the line was not won after losing
- * it, or not played to the end. Page: /records.
- */
-export function gamesBehind({
+/** How far behind the winner of a line was, in games. */
+export interface Deficit {
+	/** In the first set. */
+	readonly behind: number;
+	/** Games won more than lost in the whole line; below 0 if the loser won more games. */
+	readonly ahead: number;
+}
+
+/** A comeback: a line that was played to the end and won after losing the first set; otherwise null. Page: /records. */
+export function comebackIn({
 	score,
 	outcome,
 	ending,
-}: Pick<PlayerLine, "score" | "outcome" | "ending">): number {
-	if (outcome !== "W" || ending !== "played") return 0;
-	const first = parseScore(score)?.sets[0];
-	return first ? Math.max(0, first.loser - first.winner) : 0;
+}: Pick<PlayerLine, "score" | "outcome" | "ending">): Deficit | null {
+	if (outcome !== "W" || ending !== "played") return null;
+	const sets = parseScore(score)?.sets ?? [];
+	const [first] = sets;
+	if (!first || first.winner >= first.loser) return null;
+	return {
+		behind: first.loser - first.winner,
+		ahead: sets.reduce((sum, { winner, loser }) => sum + winner - loser, 0),
+	};
 }
+
+/** The clearest first set first; of equal ones, the line won with fewest games. */
+export const compareComebacks = (a: Deficit, b: Deficit) =>
+	b.behind - a.behind || a.ahead - b.ahead;

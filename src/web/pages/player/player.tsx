@@ -34,7 +34,7 @@ export default function PlayerPage() {
 					<p>
 						{seasonCount === 1
 							? `Played in ${seasons[0]?.seasonName}.`
-							: `${countOf(seasonCount, "season")} since ${seasons.at(-1)?.seasonName}.`}
+							: `${countOf(seasonCount, "season")}, ${seasons.at(-1)?.seasonName} to ${seasons[0]?.seasonName}.`}
 					</p>
 				)}
 			</PageHead>
@@ -83,13 +83,17 @@ export default function PlayerPage() {
 			)}
 			<OtherNumbers playerId={playerId} />
 			<p className="soft small">
-				Counts complete scorecards, defaulted lines included, as the player results do.
+				Counts complete scorecards, defaulted lines included, as the player results do. Scores are
+				the winners’: “L 6-4, 6-0” is a line lost 4-6, 0-6.
 			</p>
 		</div>
 	);
 }
 
-function Totals({ history: { total, longestStreak, currentStreak } }: { history: PlayerHistory }) {
+function Totals({ history }: { history: PlayerHistory }) {
+	const { total, longestStreak, seasons } = history;
+	// Someone who no longer plays has no streak now.
+	const currentStreak = seasons[0]?.isLive ? history.currentStreak : null;
 	return (
 		<section aria-label="Record" className="player-totals">
 			<dl>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { countOf, pluralOf } from "../../../league/wording.ts";
 import { useRead } from "../../data/page-data.ts";
 import { leagueRecords } from "../../parts/history-reads.ts";
 import { PlayerLink } from "../../parts/player-link.tsx";
@@ -12,7 +13,7 @@ import "./records.css";
 /** Champions of past seasons, and records of players of all seasons. */
 export default function RecordsPage() {
 	const { champions, mostSeasons, longestStreaks, comebacks } = useRead(leagueRecords);
-	const isEmpty = champions.length + longestStreaks.length + comebacks.length === 0;
+	const isEmpty = champions.length + longestStreaks.rows.length + comebacks.rows.length === 0;
 	return (
 		<div className="page records">
 			<PageHead title="Champions and Records">
@@ -21,8 +22,15 @@ export default function RecordsPage() {
 			{isEmpty && <EmptyState>There are no complete scorecards yet.</EmptyState>}
 			<Champions champions={champions} />
 			<div className="records-columns">
-				<List title="Most seasons" head={["Player", "Seasons"]} isShown={mostSeasons.length > 0}>
-					{mostSeasons.map((row) => (
+				<List
+					title="Most seasons"
+					head={["Player", "Seasons"]}
+					ranking={mostSeasons}
+					alike={(more) =>
+						`${countOf(more, "more player")} ${pluralOf(more, "has", "have")} played ${countOf(mostSeasons.rows.at(-1)?.seasons ?? 0, "season")}.`
+					}
+				>
+					{mostSeasons.rows.map((row) => (
 						<tr key={row.playerId}>
 							<th scope="row">
 								<PlayerLink player={row} />
@@ -34,9 +42,12 @@ export default function RecordsPage() {
 				<List
 					title="Longest winning streaks"
 					head={["Player", "Lines"]}
-					isShown={longestStreaks.length > 0}
+					ranking={longestStreaks}
+					alike={(more) =>
+						`${countOf(more, "more player")} ${pluralOf(more, "has", "have")} won ${countOf(longestStreaks.rows.at(-1)?.length ?? 0, "line")} in a row.`
+					}
 				>
-					{longestStreaks.map((row) => (
+					{longestStreaks.rows.map((row) => (
 						<tr key={row.playerId}>
 							<th scope="row">
 								<PlayerLink player={row} />
@@ -47,8 +58,15 @@ export default function RecordsPage() {
 						</tr>
 					))}
 				</List>
-				<List title="Biggest comebacks" head={["Players", "Score"]} isShown={comebacks.length > 0}>
-					{comebacks.map((row) => (
+				<List
+					title="Biggest comebacks"
+					head={["Players", "Score"]}
+					ranking={comebacks}
+					alike={(more) =>
+						`${countOf(more, "earlier comeback")} ${pluralOf(more, "was", "were")} as big as the last one here.`
+					}
+				>
+					{comebacks.rows.map((row) => (
 						<tr key={`${row.seasonId} ${row.matchId} ${row.people[0]?.playerId}`}>
 							<th scope="row">
 								{row.people.map((person, index) => (
@@ -74,7 +92,8 @@ export default function RecordsPage() {
 			</div>
 			<p className="soft small">
 				Streaks count lines of complete scorecards, defaulted ones included. A comeback is a line
-				won after losing the first set. Players who hide their page are not listed.
+				won after losing the first set: the clearest first sets come first, then the lines won with
+				the fewest games. Players who hide their page are not listed.
 			</p>
 		</div>
 	);
@@ -83,12 +102,14 @@ export default function RecordsPage() {
 interface ListProps {
 	title: string;
 	head: readonly [string, string];
-	isShown: boolean;
+	ranking: { readonly rows: readonly unknown[]; readonly alike: number };
+	/** Says how many more share the place of the last row. */
+	alike: (more: number) => string;
 	children: ReactNode;
 }
 
-const List = ({ title, head: [who, what], isShown, children }: ListProps) =>
-	isShown && (
+const List = ({ title, head: [who, what], ranking, alike, children }: ListProps) =>
+	ranking.rows.length > 0 && (
 		<section>
 			<h2>{title}</h2>
 			<Table label={title}>
@@ -102,6 +123,7 @@ const List = ({ title, head: [who, what], isShown, children }: ListProps) =>
 				</thead>
 				<tbody>{children}</tbody>
 			</Table>
+			{ranking.alike > 0 && <p className="soft small">{alike(ranking.alike)}</p>}
 		</section>
 	);
 

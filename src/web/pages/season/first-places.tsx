@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { SeasonReview } from "../../../league/entities/season-review.ts";
-import { countOf } from "../../../league/wording.ts";
+import { formatPercent } from "../../../league/rules/standings/standings.ts";
 import { seasonPath } from "../../parts/history-reads.ts";
 import { TeamLink } from "../../parts/team-link.tsx";
 import { Table } from "../../ui/table.tsx";
@@ -20,7 +20,7 @@ export function FirstPlaces({ review }: { review: SeasonReview }) {
 						<th scope="col">Div.</th>
 						<th scope="col">{isLive ? "Leader" : "Champion"}</th>
 						<th scope="col" className="number">
-							Sets
+							Sets won–lost
 						</th>
 						<th scope="col">Ahead of</th>
 					</tr>
@@ -41,7 +41,8 @@ export function FirstPlaces({ review }: { review: SeasonReview }) {
 							<td className="number">
 								{first.map(({ teamId, setsWon, setsLost }) => (
 									<div key={teamId}>
-										{setsWon}–{setsLost}
+										{setsWon}–{setsLost}{" "}
+										<span className="soft">{percent({ setsWon, setsLost })}</span>
 									</div>
 								))}
 							</td>
@@ -50,9 +51,8 @@ export function FirstPlaces({ review }: { review: SeasonReview }) {
 									<>
 										<TeamLink team={next} seasonId={past} />{" "}
 										<span className="soft">
-											{next.setsBehind === 0
-												? "on a tie-break"
-												: `by ${countOf(next.setsBehind, "set")}`}
+											{next.setsWon}–{next.setsLost} {percent(next)}
+											{first[0] && percent(first[0]) === percent(next) && ", on a tie-break"}
 										</span>
 									</>
 								)}
@@ -64,3 +64,7 @@ export function FirstPlaces({ review }: { review: SeasonReview }) {
 		</section>
 	);
 }
+
+/** By which the standings rank. */
+const percent = ({ setsWon, setsLost }: { setsWon: number; setsLost: number }) =>
+	`${formatPercent(setsWon / (setsWon + setsLost || 1))}%`;

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { SeasonReview } from "../../../league/entities/season-review.ts";
 import { linesIn } from "../../../league/rules/history/career.ts";
 import { unbeatenLines } from "../../../league/rules/history/season-review.ts";
+import { countOf, pluralOf } from "../../../league/wording.ts";
 import { PlayerLink } from "../../parts/player-link.tsx";
 import { TeamLink } from "../../parts/team-link.tsx";
 import { Table } from "../../ui/table.tsx";
@@ -37,9 +38,16 @@ export function SeasonLists({ review }: { review: SeasonReview }) {
 						))}
 					</List>
 				)}
-				{mostLines.length > 0 && (
-					<List title="Played most" head={["Player", "Lines", "W–L"]}>
-						{mostLines.map((row) => (
+				{mostLines.rows.length > 0 && (
+					<List
+						title="Played most"
+						head={["Player", "Lines", "W–L"]}
+						more={
+							mostLines.alike > 0 &&
+							`${countOf(mostLines.alike, "more player")} ${pluralOf(mostLines.alike, "has", "have")} the record of the last one here.`
+						}
+					>
+						{mostLines.rows.map((row) => (
 							<tr key={row.playerId}>
 								<th scope="row">
 									<PlayerLink player={row} />
@@ -52,9 +60,13 @@ export function SeasonLists({ review }: { review: SeasonReview }) {
 						))}
 					</List>
 				)}
-				{unbeaten.length > 0 && (
-					<List title="Unbeaten" head={["Players", "Lines won"]}>
-						{unbeaten.map(({ people, won }) => (
+				{unbeaten.rows.length > 0 && (
+					<List
+						title="Unbeaten"
+						head={["Players", "Lines won"]}
+						more={unbeaten.more > 0 && `And ${unbeaten.more} more players or pairs.`}
+					>
+						{unbeaten.rows.map(({ people, won }) => (
 							<tr key={people.map(({ playerId }) => playerId).join(" ")}>
 								<th scope="row">
 									{people.map((person, index) => (
@@ -83,7 +95,7 @@ export function SeasonLists({ review }: { review: SeasonReview }) {
 					</List>
 				)}
 			</div>
-			{mostLines.length > 0 && (
+			{mostLines.rows.length > 0 && (
 				<p className="soft small">
 					From complete scorecards. Unbeaten: at least {unbeatenLines.player} lines, all won, and
 					pairs {unbeatenLines.pair} together; defaulted lines count. Matches with forfeited sets
@@ -97,10 +109,12 @@ export function SeasonLists({ review }: { review: SeasonReview }) {
 interface ListProps {
 	title: string;
 	head: readonly string[];
+	/** Who else would be in the list. */
+	more?: string | false;
 	children: ReactNode;
 }
 
-const List = ({ title, head, children }: ListProps) => (
+const List = ({ title, head, more, children }: ListProps) => (
 	<section>
 		<h2>{title}</h2>
 		<Table label={title}>
@@ -115,5 +129,6 @@ const List = ({ title, head, children }: ListProps) => (
 			</thead>
 			<tbody>{children}</tbody>
 		</Table>
+		{more && <p className="soft small">{more}</p>}
 	</section>
 );

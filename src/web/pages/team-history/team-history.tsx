@@ -36,9 +36,7 @@ export default function TeamHistoryPage() {
 								<th scope="col">Season</th>
 								{formerNames.length > 0 && <th scope="col">As</th>}
 								<th scope="col">Place</th>
-								<th scope="col" className="number">
-									Matches
-								</th>
+								<MatchesHead />
 								<th scope="col" className="number">
 									Sets
 								</th>
@@ -86,9 +84,7 @@ export default function TeamHistoryPage() {
 							<thead>
 								<tr>
 									<th scope="col">Team</th>
-									<th scope="col" className="number">
-										Matches
-									</th>
+									<MatchesHead />
 								</tr>
 							</thead>
 							<tbody>
@@ -118,6 +114,12 @@ export default function TeamHistoryPage() {
 		</div>
 	);
 }
+
+const MatchesHead = () => (
+	<th scope="col" className="number">
+		<abbr title="Matches won, lost and tied">W–L–T</abbr>
+	</th>
+);
 
 /** Won, lost and tied. */
 const matches = ({
