@@ -2,15 +2,23 @@ import type { ReactNode } from "react";
 
 interface PageHeadProps {
 	title: ReactNode;
+	/**
+	 * The end of a title that begins with a name. On phones it has a line of its own, since names are
+	 * as wide as the screen and would wrap differently once the font has loaded.
+	 */
+	titleEnd?: string;
 	/** A line under the title. */
 	children?: ReactNode;
 }
 
 /** A page's heading, with an optional introduction. */
-export function PageHead({ title, children }: PageHeadProps) {
+export function PageHead({ title, titleEnd, children }: PageHeadProps) {
 	return (
 		<div className="page-head">
-			<h1>{title}</h1>
+			<h1>
+				{title}
+				{titleEnd && <span className="title-end"> {titleEnd}</span>}
+			</h1>
 			{children && <div className="lead">{children}</div>}
 		</div>
 	);

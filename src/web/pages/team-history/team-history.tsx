@@ -20,7 +20,7 @@ export default function TeamHistoryPage() {
 	const isNow = seasons[0]?.isLive ?? false;
 	return (
 		<div className="page team-history">
-			<PageHead title={`${teamName} Through the Years`}>
+			<PageHead title={teamName} titleEnd="Through the Years">
 				<p>
 					{countOf(seasons.length, "season")} since {seasons.at(-1)?.seasonName}.
 					{formerNames.length > 0 && ` Formerly ${listOf(formerNames)}.`}

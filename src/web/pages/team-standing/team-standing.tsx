@@ -19,7 +19,7 @@ export default function TeamStandingPage() {
 	const season = past ? `&seasonId=${past.seasonId}` : "";
 	return (
 		<div className="page">
-			<PageHead title={`${standing.teamName} in the Standings`}>
+			<PageHead title={standing.teamName} titleEnd="in the Standings">
 				<p>
 					{standing.place === null ? (
 						"Not ranked"
