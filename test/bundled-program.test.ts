@@ -80,6 +80,18 @@ test("prints and reads files in its own child processes", async () => {
 	expect([preview.status, (await preview.json()).error]).toEqual([200, undefined]);
 });
 
+test("prints and draws names in other scripts with fonts of its packages", async () => {
+	const renamed = await fetch(`${bundle.url}/api/update/team/1`, {
+		method: "PUT",
+		headers: { "content-type": "application/json", cookie },
+		body: JSON.stringify({ teamName: "网球队 נבחרת 🎾" }),
+	});
+	expect(renamed.status).toBe(200);
+	expect((await download("roster/1.pdf")).subarray(0, 5).toString()).toBe("%PDF-");
+	const picture = await fetch(`${bundle.url}/previews/team-1.png`);
+	expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/png"]);
+});
+
 test("plans a season with the solver that it finds among its packages", async () => {
 	const request = { seasonId: 3, saturdays: ["2027-04-17"], seconds: 5 };
 	const { planId } = await (await send("planSchedule", request)).json();

@@ -76,7 +76,7 @@ describe("a match is found", () => {
 	])("“%s”", async (q) =>
 		expect(await matchOf(q)).toContainEqual({
 			title: "Armadillo Aces – The Overheads",
-			detail: "Match 1155 · Sat, Oct 3 · 2026",
+			detail: "Match 1155 · Sat, Oct 3 · Fall 2026",
 			excerpt: "",
 			path: "/match-results/155",
 		}),
@@ -111,6 +111,7 @@ test.each([
 	["heron lake", "court", "/locations#location-18"],
 	["scores", "page", "/match-results"],
 	["spring 2026", "season", "/season/1"],
+	["division 3", "page", "/standings?divisionId=13"],
 	["by-laws", "page", "/bylaws"],
 	["hall of fame", "page", "/records"],
 ] as const)("“%s” finds a %s at %s, whose anchor exists", async (q, kind, path) => {

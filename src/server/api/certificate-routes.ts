@@ -13,8 +13,8 @@ import { assertNoQuery, filterId } from "./lists.ts";
 import { awardedSeason, reportedSeasons } from "./season-reports.ts";
 
 /**
- * GET /api/get/awards/{id}: the awards of the season with this ID, or (`latest`) of the first one
- * with data: the first three places of each division, and records of players. Page: Certificates.
+ * GET /api/get/awards/{id}: the awards of the season with this ID, or (`latest`) of the last one
+ * that is over, if any is: the first three places of each division, and records of players. Page: Certificates.
  */
 async function getAwards(
 	context: ServerContext,
@@ -26,11 +26,16 @@ async function getAwards(
 		seasonId,
 		seasonName,
 	}));
-	const seasonId =
-		params["id"] === "latest" ? (seasons[0]?.seasonId ?? null) : idFrom(params["id"]);
-	if (params["id"] === "latest" && seasonId === null)
-		return { seasons, seasonId, teams: [], players: [] };
-	const season = await awardedSeason(context, seasonId);
+	const isLatest = params["id"] === "latest";
+	const [first, second] = seasons;
+	if (isLatest && !first) return { seasons, seasonId: null, teams: [], players: [] };
+	const wanted = await awardedSeason(
+		context,
+		isLatest ? (first?.seasonId ?? 0) : idFrom(params["id"]),
+	);
+	const season =
+		isLatest && !wanted.isOver && second ? await awardedSeason(context, second.seasonId) : wanted;
+	const { seasonId } = season.season;
 	return {
 		seasons,
 		seasonId,

@@ -7,7 +7,7 @@ import type { LeagueReads } from "../db/league-reads.ts";
 import { formerNames, type PastTeam } from "./past-entries.ts";
 import type { SearchEntry } from "./search-entry.ts";
 
-/** Teams, players, courts, matches and the season, with what visitors can read of them. */
+/** Teams, players, courts, standings, matches and the season, with what visitors can read of them. */
 export async function liveEntries(
 	reads: LeagueReads,
 	pastTeams: ReadonlyMap<number, PastTeam>,
@@ -72,6 +72,14 @@ export async function liveEntries(
 					.join(" · "),
 				also: [location.locationType, location.city, location.address, location.area].join(" "),
 				path: `/locations#location-${location.locationId}`,
+			}),
+		),
+		...seen(resources.division, await reads.division()).map(
+			({ divisionId, divisionNumber }): SearchEntry => ({
+				key: `division:${divisionId}`,
+				kind: "page",
+				title: `Division ${divisionNumber}: Standings`,
+				path: `/standings?divisionId=${divisionId}`,
 			}),
 		),
 		...seen(resources.match, await reads.match()).flatMap(

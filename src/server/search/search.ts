@@ -53,6 +53,7 @@ export function createSearch(deps: IndexDeps): Search {
 			const seasons = new Map(
 				(await reads.seasonArchive()).map(({ seasonId, seasonName }) => [seasonId, seasonName]),
 			);
+			const live = (await reads.seasonOfLive())?.seasonName;
 			const limit = kind ? manyResults : fewResults;
 			const about = { audience: audienceOf(viewer), kind, limit, whole: plainText(q) };
 			const matchQuery = kind && kind !== "match" ? null : matchQueryOf(q);
@@ -74,7 +75,7 @@ export function createSearch(deps: IndexDeps): Search {
 					words: marked,
 					corrected: null,
 					isPartial: false,
-					groups: groupsOf([...matches, ...found], marked, seasons),
+					groups: groupsOf([...matches, ...found], marked, (id) => seasons.get(id ?? 0) ?? live),
 					...more,
 				};
 			};
@@ -120,7 +121,7 @@ const audienceOf = (viewer: Viewer): string[] => [
 const groupsOf = (
 	found: readonly Found[],
 	words: readonly string[],
-	seasons: ReadonlyMap<number, string>,
+	seasonOf: (seasonId: number | null) => string | undefined,
 ): SearchGroup[] =>
 	[...Map.groupBy(found, ({ kind }) => kind)]
 		.map(([kind, rows]) => ({ kind, rows, best: Math.max(...rows.map(({ score }) => score)) }))
@@ -130,21 +131,16 @@ const groupsOf = (
 			total: rows[0]?.total ?? 0,
 			results: rows.map(({ title, detail, body, path, ...row }) => ({
 				title,
-				detail: kind === "match" ? matchDetail(row, seasons) : detail,
+				detail: kind === "match" ? matchDetail(row, seasonOf(row.seasonId)) : detail,
 				excerpt: excerptOf(body, words),
 				path,
 			})),
 		}));
 
 const matchDetail = (
-	{ matchNumber, matchDate, seasonId }: Pick<Found, "matchNumber" | "matchDate" | "seasonId">,
-	seasons: ReadonlyMap<number, string>,
+	{ matchNumber, matchDate }: Pick<Found, "matchNumber" | "matchDate">,
+	season: string | undefined,
 ) =>
-	[
-		`Match ${matchNumber}`,
-		matchDate && formatDate(matchDate),
-		matchDate && seasons.get(seasonId ?? 0) === undefined ? matchDate.slice(0, 4) : null,
-		seasons.get(seasonId ?? 0),
-	]
+	[`Match ${matchNumber}`, matchDate && formatDate(matchDate), season ?? matchDate?.slice(0, 4)]
 		.filter(Boolean)
 		.join(" · ");

@@ -101,7 +101,9 @@ function Awards({ title, rows }: { title: string; rows: readonly Row[] }) {
 									: "–"}
 							</td>
 							<td>
-								{row.reason ?? (
+								{row.reason ? (
+									`None. ${row.reason}`
+								) : (
 									<a href={row.file} download>
 										PDF
 										<span className="unseen">

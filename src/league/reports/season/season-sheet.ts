@@ -87,7 +87,7 @@ const championRow = ({ divisionNumber }: NumberedDivision, champions: readonly T
 const championText = (first: readonly TeamAward[]) => {
 	const won = first.filter(({ reason }) => reason === null);
 	if (won.length > 0) return listOf(won.flatMap(({ winners }) => winners.map(({ name }) => name)));
-	return [...new Set(first.flatMap(({ reason }) => reason ?? []))].join(" ");
+	return `None. ${[...new Set(first.flatMap(({ reason }) => reason ?? []))].join(" ")}`;
 };
 
 function divisionSections(

@@ -152,7 +152,7 @@ function reasonsOf(row: Ranked, divisionNumber: number): string[] {
 	];
 	if (withMargin - average >= 0.005)
 		reasons.push(
-			`${withMargin.toFixed(2)} with self-rated players who have hardly played counted one step higher.`,
+			`${withMargin.toFixed(2)} if self-rated players with fewer than ${knownLines} lines are one step better than they say.`,
 		);
 	if (record)
 		reasons.push(

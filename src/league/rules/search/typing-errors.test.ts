@@ -8,6 +8,7 @@ test.each([
 	["ace", 0],
 	["aces", 1],
 	["smith", 1],
+	["nuygen", 2],
 	["sandoval", 2],
 	["championship", 3],
 	["3.5l", 0],
@@ -16,6 +17,7 @@ test.each([
 test.each<[string, string, string[], string[]]>([
 	["a swapped pair", "smtih", ["smith", "smyth", "small"], ["smith"]],
 	["a missing letter", "sandval", ["sandoval", "sandman"], ["sandoval"]],
+	["a letter in another place", "nuygen", ["nguyen", "nugent"], ["nguyen", "nugent"]],
 	["a letter too many", "lobbsters", ["lobsters"], ["lobsters"]],
 	["a wrong first letter", "katherine", ["catherine"], ["catherine"]],
 	[

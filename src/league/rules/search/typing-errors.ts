@@ -10,7 +10,7 @@ export function trigramsOf(word: string): string[] {
 
 /** How many letters of a word may be typed wrong. */
 export const allowedErrors = (word: string) =>
-	/\d/.test(word) || word.length < 4 ? 0 : word.length < 7 ? 1 : word.length < 11 ? 2 : 3;
+	/\d/.test(word) || word.length < 4 ? 0 : word.length < 6 ? 1 : word.length < 11 ? 2 : 3;
 
 /**
  * The words that are nearest to a mistyped one, at most three, if any is near enough; those that

@@ -30,7 +30,7 @@ test.each([
 			"It finishes first for certain if it loses no set in its last match.",
 			"With up to 9 lost sets it can still finish first, if other results help.",
 			"If it loses more than 10 sets, it can’t finish first.",
-			"With exactly 10 sets lost, it is open whether it can be first: we found neither such results nor a proof against them, and a tie-break may decide.",
+			"With exactly 10 sets lost, we can’t tell whether it can be first: a tie-break may decide.",
 		],
 	],
 	[
@@ -65,8 +65,15 @@ test.each([
 		{ certain: 0, possible: 5, atMost: 7 },
 		[
 			"It avoids last place for certain if it wins at least 8 sets in its 2 remaining matches, whatever the others do.",
-			"It finishes last for certain if it wins no set.",
-			"With 6 or 7 sets won, it is open whether it can be last: we found neither such results nor a proof against them, and a tie-break may decide.",
+			"It finishes last for certain if it wins no more set.",
+			"With 6 or 7 sets won, we can’t tell whether it can be last: a tie-break may decide.",
+		],
+	],
+	[
+		{ certain: 1, possible: 16, atMost: 16 },
+		[
+			"It can’t rule out last place alone: even if it wins every set, it depends on other results.",
+			"It finishes last for certain if it wins at most 1 more set.",
 		],
 	],
 	[

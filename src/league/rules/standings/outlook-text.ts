@@ -1,4 +1,4 @@
-import { countOf } from "../../wording.ts";
+import { countOf, pluralOf } from "../../wording.ts";
 import type { FirstPlace } from "./first-place.ts";
 
 interface Left {
@@ -47,7 +47,7 @@ export function lastPlaceText({ certain, possible, atMost }: FirstPlace, left: L
 			: "It can’t rule out last place alone: even if it wins every set, it depends on other results.",
 		...(certain >= 0
 			? [
-					`It finishes last for certain if it wins ${certain === 0 ? "no set" : `at most ${countOf(certain, "set")}`}.`,
+					`It finishes last for certain if it wins ${certain === 0 ? "no more set" : `at most ${certain} more ${pluralOf(certain, "set", "sets")}`}.`,
 				]
 			: []),
 		...gapText(possible, atMost, "won", "be last"),
@@ -66,7 +66,5 @@ function gapText(possible: number, atMost: number, which: "won" | "lost", what: 
 		possible + 1 === atMost
 			? `exactly ${countOf(atMost, "set")} ${which}`
 			: `${possible + 1} ${possible + 2 === atMost ? "or" : "to"} ${atMost} sets ${which}`;
-	return [
-		`With ${sets}, it is open whether it can ${what}: we found neither such results nor a proof against them, and a tie-break may decide.`,
-	];
+	return [`With ${sets}, we can’t tell whether it can ${what}: a tie-break may decide.`];
 }

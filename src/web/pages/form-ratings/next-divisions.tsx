@@ -23,7 +23,8 @@ export function NextDivisions() {
 				{moving === 0
 					? "Every team stays in its division."
 					: `${countOf(moving, "team")} of ${proposals.length} would change division.`}{" "}
-				The bar reaches from a team’s weakest player to its strongest, the dot is the average.
+				Teams that have not registered are left out. The bar reaches from a team’s weakest player to
+				its strongest, the dot is the average.
 			</p>
 			{[...Map.groupBy(proposals, ({ proposed }) => proposed)].map(([number, teams]) => (
 				<section key={number} aria-labelledby={`division-${number}`}>

@@ -53,7 +53,9 @@ export default function RecordsPage() {
 								<PlayerLink player={row} />
 							</th>
 							<td className="number">
-								{row.length} <span className="soft">{years(row)}</span>
+								{row.length}
+								<br />
+								<span className="soft small">{years(row)}</span>
 							</td>
 						</tr>
 					))}

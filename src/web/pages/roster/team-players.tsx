@@ -77,8 +77,13 @@ export function TeamPlayers({ teamId }: { teamId: number }) {
 									</th>
 									{hasNumbers && <td className="number">{player.rating?.toFixed(1)}</td>}
 									{forms.size > 0 && (
-										<td className="number">
-											{form && `${form.form.toFixed(1)} ± ${form.plusMinus.toFixed(1)}`}
+										<td className="number form">
+											{form && (
+												<>
+													{form.form.toFixed(1)}{" "}
+													<span className="soft">± {form.plusMinus.toFixed(1)}</span>
+												</>
+											)}
 										</td>
 									)}
 									<td className="number score">
@@ -89,6 +94,12 @@ export function TeamPlayers({ teamId }: { teamId: number }) {
 						})}
 					</tbody>
 				</Table>
+			)}
+			{forms.size > 0 && (
+				<p className="soft small">
+					Form: how strong a player is by the games won, on the scale of the ratings. Four of five
+					players are really within the ± beside it. No rule depends on it.
+				</p>
 			)}
 		</section>
 	);

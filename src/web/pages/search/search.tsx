@@ -1,8 +1,9 @@
 import { Link, useSearchParams } from "react-router";
 import type { SearchAnswer, SearchGroup, SearchKind } from "../../../league/entities/search.ts";
 import { maxQueryLength } from "../../../league/rules/search/search-words.ts";
+import { addDays, formatDate } from "../../../league/rules/time/league-time.ts";
 import { countOf } from "../../../league/wording.ts";
-import { useMayRead } from "../../data/page-data.ts";
+import { useMayRead, useToday } from "../../data/page-data.ts";
 import { searchRead, typedIn } from "../../parts/search-read.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Alert } from "../../ui/alert.tsx";
@@ -136,22 +137,28 @@ function Group({ group: { kind, total, results }, words, typed, kind: only }: Gr
 
 const pathOf = (q: string) => `/search?q=${encodeURIComponent(q)}`;
 
-const Suggestions = () => (
-	<EmptyState>
-		<p>You can search for:</p>
-		<ul>
-			<li>a team or a player, of today or of past seasons, or a court</li>
-			<li>
-				a match by its number or day: <Link to={pathOf("match 12")}>match 12</Link>, Oct 3, 10/3
-			</li>
-			<li>
-				a rule: <Link to={pathOf("rain")}>rain</Link>, <Link to={pathOf("forfeit")}>forfeit</Link>,{" "}
-				<Link to={pathOf("lineup")}>lineup</Link>
-			</li>
-		</ul>
-		<p>
-			Or open the <Link to="/team-listing">teams</Link>, the <Link to="/schedules">schedules</Link>,
-			the <Link to="/bylaws">by-laws</Link> or the <Link to="/help">help</Link>.
-		</p>
-	</EmptyState>
-);
+function Suggestions() {
+	const today = useToday();
+	const lastSaturday = addDays(today, -((new Date(today).getUTCDay() + 1) % 7));
+	const day = formatDate(lastSaturday, "short").replace(/^.*, /, "");
+	return (
+		<EmptyState>
+			<p>You can search for:</p>
+			<ul>
+				<li>a team or a player, of today or of past seasons, or a court</li>
+				<li>
+					a match by its number, such as “match 12”, or its day: <Link to={pathOf(day)}>{day}</Link>
+				</li>
+				<li>
+					a rule: <Link to={pathOf("rain")}>rain</Link>, <Link to={pathOf("forfeit")}>forfeit</Link>
+					, <Link to={pathOf("lineup")}>lineup</Link>
+				</li>
+			</ul>
+			<p>
+				Or open the <Link to="/team-listing">teams</Link>, the{" "}
+				<Link to="/schedules">schedules</Link>, the <Link to="/bylaws">by-laws</Link> or the{" "}
+				<Link to="/help">help</Link>.
+			</p>
+		</EmptyState>
+	);
+}
