@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOwnItem } from "./own-items.ts";
+import { isOwnItem, type OwnedItem } from "./own-items.ts";
 import { noCommitteeRoles, type Viewer, visitor } from "./permissions.ts";
 import type { TodoItem } from "./rules/tasks/admin-todo.ts";
 
@@ -41,7 +41,7 @@ const forfeits: TodoItem = {
 	forfeits: { total: 14, mostToOneTeam: 8 } as never,
 };
 
-test.each<[string, TodoItem, string[]]>([
+test.each<[string, OwnedItem, string[]]>([
 	["a dispute in the division", { about: "dispute", id: 2, matchId: 1 }, ["admin", "coordinator"]],
 	["a dispute in another division", { about: "dispute", id: 1, matchId: 2 }, ["admin"]],
 	["a dispute about a deleted match", { about: "dispute", id: 1, matchId: 3 }, ["admin"]],
@@ -53,6 +53,8 @@ test.each<[string, TodoItem, string[]]>([
 		["admin", "coordinator"],
 	],
 	["a fee", { about: "payment", id: 7, dueBy: null, paid: 0, open: 225 }, ["admin", "treasurer"]],
+	["a result check in the division", { about: "check", id: 1 }, ["admin", "coordinator"]],
+	["a result check in another division", { about: "check", id: 2 }, ["admin"]],
 	["a registration", { about: "registration", id: 7, dueBy: null }, ["admin"]],
 	["forfeits", forfeits, ["admin"]],
 	["wishes", { about: "wishes", id: 1, count: 2 }, ["admin", "scheduler"]],

@@ -1,21 +1,25 @@
 import { coordinates, isAdmin, isScheduler, isTreasurer, type Viewer } from "./permissions.ts";
 import type { TodoItem } from "./rules/tasks/admin-todo.ts";
 
+/** `check`: players who may not have been eligible in a match, by its id. */
+export type OwnedItem = TodoItem | { readonly about: "check"; readonly id: number };
+
 interface Divisions {
 	readonly matches: readonly { readonly matchId: number; readonly divisionId: number }[];
 }
 
 /**
  * Whether an item of the to-do list is for this viewer: fees for the treasurer, wishes for the
- * scheduler, scorecards and disputes for the coordinator of the match's division, everything for
- * admins. Pages: Portal, Fee Payments; `docs/security.md`.
+ * scheduler, scorecards, disputes and result checks for the coordinator of the match's division,
+ * everything for admins. Pages: Portal, Fee Payments; `docs/security.md`.
  */
-export function isOwnItem(viewer: Viewer, item: TodoItem, { matches }: Divisions): boolean {
+export function isOwnItem(viewer: Viewer, item: OwnedItem, { matches }: Divisions): boolean {
 	const isInOwnDivision = (id: number) =>
 		coordinates(viewer, matches.find(({ matchId }) => matchId === id)?.divisionId ?? null);
 	switch (item.about) {
 		case "dispute":
 			return isInOwnDivision(item.matchId);
+		case "check":
 		case "score":
 		case "verification":
 			return isInOwnDivision(item.id);

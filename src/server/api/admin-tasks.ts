@@ -1,6 +1,6 @@
 import { type AdminTask, adminTask } from "../../league/entities/admin-task.ts";
 import { isOwnItem } from "../../league/own-items.ts";
-import { guards } from "../../league/permissions.ts";
+import { guards, isCoordinator } from "../../league/permissions.ts";
 import { slotOfMatch } from "../../league/rules/schedule/effective-slot.ts";
 import { stateAndLines } from "../../league/rules/schedule/match-state.ts";
 import { totals } from "../../league/rules/scoring/scorecard.ts";
@@ -30,9 +30,9 @@ import { openChecks } from "./result-checks.ts";
 
 /**
  * GET /api/list/adminTask: the admins' to-do list as text, the most urgent first
- * (`league/rules/tasks/admin-todo.ts`): disputes, overdue or unverified scorecards, teams near a
- * forfeit limit, and teams that have not registered or paid; the committee's other roles get the
- * items of theirs. Captain requests and undelivered
+ * (`league/rules/tasks/admin-todo.ts`): disputes, result checks, overdue or unverified scorecards,
+ * teams near a forfeit limit, and teams that have not registered or paid; the committee's other
+ * roles get the items of theirs (`league/own-items.ts`). Captain requests and undelivered
  * emails have separate lists. Page: Admin Portal.
  */
 export async function listAdminTasks(
@@ -71,11 +71,15 @@ export async function listAdminTasks(
 			: (marks.get(markKey(about, id))?.on ?? null);
 	};
 	const tasks = open.map((item) => taskOf(item, named, remindedOn(item), now));
-	const checks = (await openChecks(context)).map(({ matchId, detail }) => ({
-		...taskOf({ about: "dispute", id: matchId, matchId }, named, null, now),
-		about: "check" as const,
-		detail,
-	}));
+	const checks = isCoordinator(viewer)
+		? (await openChecks(context))
+				.filter(({ matchId }) => isOwnItem(viewer, { about: "check", id: matchId }, league))
+				.map(({ matchId, detail }) => ({
+					...taskOf({ about: "dispute", id: matchId, matchId }, named, null, now),
+					about: "check" as const,
+					detail,
+				}))
+		: [];
 	return [...tasks, ...checks].map((task) => pick(task, wanted));
 }
 
