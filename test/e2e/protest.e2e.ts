@@ -49,10 +49,12 @@ test("a protest from filing to decision: the other captain answers, the committe
 	await page.getByText("Your remark was added.").waitFor();
 	await page.getByText("File a protest").click();
 	expect(await sound(page)).toEqual([[], []]);
-	await page.getByLabel("Rule that was broken").fill("VIII a");
 	await page.getByLabel("What happened").first().fill("A player was on two lines.");
 	await page.getByLabel("Who saw it").first().fill("Both captains.");
 	await page.getByLabel("What your team asks for").fill("Default the second line.");
+	await button(page, "File protest").click();
+	await expect(page.getByLabel("Rule that was broken")).toBeFocused();
+	await page.getByLabel("Rule that was broken").fill("VIII a");
 	await button(page, "File protest").click();
 	await page.getByText("Your protest was filed.").waitFor();
 
@@ -60,7 +62,9 @@ test("a protest from filing to decision: the other captain answers, the committe
 	await open(guest.page, `/match-results/${match.matchId}`);
 	await guest.page.getByText("Under protest").waitFor();
 
-	const theirs = await openAs("unregistered@crosscourt.example", file, 375);
+	const own = `/team-info?teamId=${opponentId}`;
+	const theirs = await openAs("unregistered@crosscourt.example", own, 375);
+	await theirs.page.getByRole("link", { name: "Answer a protest" }).click();
 	await theirs.page.getByText("Thanks for a good match.").waitFor();
 	await theirs.page.getByLabel("Your answer").fill("She was a stand-by.");
 	await button(theirs.page, "Send answer").click();
@@ -77,6 +81,9 @@ test("a protest from filing to decision: the other captain answers, the committe
 		.selectOption("Line declared defaulted");
 	await admin.page.getByLabel("Line", { exact: false }).first().selectOption("Singles 1");
 	await admin.page.getByLabel("Defaulted by").selectOption("Home team");
+	await button(admin.page, "Record and send").click();
+	await expect(admin.page.getByLabel("Reasons")).toBeFocused();
+	await admin.page.getByText("You have named 0.").waitFor();
 	await admin.page.getByLabel("Reasons").fill("Nobody plays on two lines.");
 	for (const box of await admin.page
 		.getByRole("group", { name: /^Who decided/ })

@@ -2,13 +2,17 @@ import type { Insertable } from "kysely";
 import type { Database } from "../../src/server/db/schema.ts";
 import type { DemoLeague } from "../../src/server/demo/demo-league.ts";
 import type { TestApp } from "../app.ts";
-import { coordinators, leaders, rowsOf } from "./matrix.ts";
+import { leaders, rowsOf } from "./matrix.ts";
 
 const done = ["ok"];
 const notYours = "403 NOT_YOUR_TEAM";
 const notFound = "404 NOT_FOUND";
 const invalid = "422 INVALID";
 const file = ["matchId", "title", "playedOn", "remarks", "protest", "people", "cases"];
+const aCase = [
+	...["caseId", "kind", "matchId", "title", "state", "filed"],
+	...["isOpen", "isOnCommittee", "answer"],
+];
 const missing = { id: 2_147_483_647 };
 
 /** A match of the demo captain's team today, with a remark, protests and incidents. */
@@ -80,6 +84,7 @@ export async function caseRows(app: TestApp, { named, match, team, user, divisio
 				suspendedFrom: null,
 				suspendedThrough: null,
 				deciderIds: [999],
+				otherDeciders: [],
 				at: `${app.today}T11:45`,
 			})
 			.execute();
@@ -94,7 +99,7 @@ export async function caseRows(app: TestApp, { named, match, team, user, divisio
 		.slice(0, 3);
 	const of = (name: string) => ({ id: ids[name] as number });
 	const ofMatch = { id: matchId };
-	const protest = { rule: "VIII a", what: "x", witnesses: "x", asks: "x" };
+	const protest = { rule: "VIII a", what: "On two lines.", witnesses: "x", asks: "x" };
 	const decision = {
 		outcome: "dismissed",
 		line: null,
@@ -103,6 +108,7 @@ export async function caseRows(app: TestApp, { named, match, team, user, divisio
 		suspendedThrough: null,
 		reasons: "x",
 		deciderIds: members,
+		otherDeciders: ["Ann Lee", "Bo Day", "Cy Fox"].slice(members.length),
 	};
 	const text = { json: { text: "Thanks." } };
 	const onlyCaptain = (expected: string | string[]) => parties(expected, notYours, notYours);
@@ -113,7 +119,7 @@ export async function caseRows(app: TestApp, { named, match, team, user, divisio
 			["of a missing match", parties(notFound, notFound, notFound), missing],
 		]),
 		...rowsOf("GET list/committeeCase", [
-			["all", coordinators(["caseId", "kind", "matchId", "title", "state", "filed", "isOpen"])],
+			["those that concern the caller", { ...leaders(aCase, [], aCase), coordinator: aCase }],
 		]),
 		...rowsOf("POST addRemark/{id}", [
 			["a remark", parties(["remarkId"], notYours, ["remarkId"]), { ...ofMatch, ...text }],
@@ -165,6 +171,19 @@ export async function caseRows(app: TestApp, { named, match, team, user, divisio
 				"an incident they were not asked about",
 				parties(notFound, notFound, notYours),
 				{ ...of("secret"), json: { answer: "x" } },
+			],
+		]),
+		...rowsOf("POST withdrawProtest/{id}", [
+			["the own protest", parties(done, notFound, notYours), { ...of("toDecide"), json: {} }],
+			[
+				"the other team’s protest",
+				parties(notYours, notFound, notYours),
+				{ ...of("toAnswer"), json: {} },
+			],
+			[
+				"a decided protest",
+				parties("409 NOT_POSSIBLE", notFound, notYours),
+				{ ...of("decided"), json: {} },
 			],
 		]),
 		...rowsOf("POST decideCase/{id}", [

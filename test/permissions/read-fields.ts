@@ -56,7 +56,7 @@ export const playing = ["ratingType", "gender", "usta", "ustaLevel", "ustaYear",
 export const P = {
 	name: ["playerId", "firstName", "lastName"],
 	pub: playerPublic,
-	own: [...playerPublic, ...playing, "area", "phone", "email"],
+	own: [...playerPublic, ...playing, "area", "suspendedFrom", "suspendedThrough", "phone", "email"],
 	/** Looking for a team, as read by members who lead none. */
 	masked: [...playerPublic, ...playing, "createdAt", "area"],
 	look: [

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Outcome, outcomeNames } from "./case-outcomes.ts";
-import { date, id, prose } from "./field.ts";
+import { date, id, name, prose } from "./field.ts";
 import { lines, sides } from "./line.ts";
 
 export const caseKinds = ["protest", "incident"] as const;
@@ -29,6 +29,7 @@ export const caseAppeal = z.strictObject({
 	appeal: written("Please say why the decision should be changed."),
 });
 export const statementAsked = z.strictObject({});
+export const protestWithdrawn = z.strictObject({});
 export const caseDecision = z.strictObject({
 	outcome: z.enum(Object.keys(outcomeNames) as [Outcome, ...Outcome[]]),
 	line: z.enum(lines).nullable(),
@@ -36,8 +37,9 @@ export const caseDecision = z.strictObject({
 	suspendedFrom: date.nullable(),
 	suspendedThrough: date.nullable(),
 	reasons: written("Please give the reasons (by-laws XI f)."),
-	/** Who decided it. */
-	deciderIds: z.array(id).min(1, "Please choose who decided.").max(20),
+	/** Who decided it: by account, and by name without one. */
+	deciderIds: z.array(id).max(20),
+	otherDeciders: z.array(name(80)).max(20),
 });
 export type CaseDecision = z.infer<typeof caseDecision>;
 
@@ -61,6 +63,9 @@ export const caseView = z.strictObject({
 		answer: z.boolean(),
 		askForStatement: z.boolean(),
 		appeal: z.boolean(),
+		withdraw: z.boolean(),
+		/** The write of the last decision, which the committee can undo. */
+		undo: id.nullable(),
 		/** Null for everyone who is not on the committee, and while there is nothing to decide. */
 		decide: z
 			.strictObject({
@@ -69,6 +74,12 @@ export const caseView = z.strictObject({
 				outcomes: z.array(z.tuple([z.string(), z.string()])),
 				deciders: z.array(z.strictObject({ userId: id, name: z.string() })),
 				needed: z.number().int(),
+				/** Who steps aside, and why. */
+				aside: z.array(z.string()),
+				/** Whether the viewer can give others an account on the committee. */
+				mayAddPeople: z.boolean(),
+				/** The suspended player's next matches, each with the days of a suspension until then. */
+				suspensions: z.array(z.strictObject({ days: z.string(), text: z.string() })),
 			})
 			.nullable(),
 	}),
@@ -89,7 +100,7 @@ export const matchFile = z.strictObject({
 });
 export type MatchFile = z.infer<typeof matchFile>;
 
-/** A protest or incident in the committee's list. */
+/** A protest or incident in the list of the committee, or of the captains concerned. */
 export const committeeCase = z.strictObject({
 	caseId: id,
 	kind: z.enum(caseKinds),
@@ -98,5 +109,9 @@ export const committeeCase = z.strictObject({
 	state: z.string(),
 	filed: z.string(),
 	isOpen: z.boolean(),
+	/** Whether the viewer is on the committee for its division, and not only a captain. */
+	isOnCommittee: z.boolean(),
+	/** The team of the viewer that has to answer, and until when. */
+	answer: z.strictObject({ teamId: id, by: date }).nullable(),
 });
 export type CommitteeCase = z.infer<typeof committeeCase>;

@@ -14,6 +14,7 @@ import { auditedTransaction, type Changed, keyHashOf } from "../db/audited-trans
 import type { Trx } from "../db/schema.ts";
 import { ApiError, assertAccess } from "../errors.ts";
 import { assertAdminRemains } from "./assert-admin-remains.ts";
+import { readCase } from "./cases/stored-case.ts";
 import { assertNothingLive } from "./clear-schedule.ts";
 import { notifyMatchMoved } from "./notify-match-moved.ts";
 import { ledTeams, notYourTeam } from "./own-team.ts";
@@ -123,9 +124,16 @@ type UndoableChange = Changed & {
 	after: StoredRow | null;
 };
 
-/** Whether these are scorecards and disputes of matches in the viewer's divisions. */
+const ofMatches: readonly string[] = ["matchResult", "dispute", "resultCheck"];
+
+/**
+ * Whether these are scorecards, disputes and result checks of matches in the viewer's divisions, or
+ * a decision about a protest or incident there, with what it did.
+ */
 async function isOfOwnDivisions(trx: Trx, viewer: Viewer, changes: readonly Changed[]) {
-	if (changes.some(({ kind }) => kind !== "matchResult" && kind !== "dispute")) return false;
+	const decision = changes.find(({ kind }) => kind === "caseDecision");
+	if (decision) return coordinates(viewer, (await readCase(trx, decision.id)).divisionId);
+	if (changes.some(({ kind }) => !ofMatches.includes(kind))) return false;
 	const rows = changes.map(({ before, after }) => (after ?? before) as { matchId: number });
 	const matches = await trx
 		.selectFrom("match")

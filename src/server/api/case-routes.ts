@@ -7,15 +7,21 @@ import {
 	incident,
 	matchFile,
 	protest,
+	protestWithdrawn,
 	remark,
 	statementAsked,
 } from "../../league/entities/committee-case.ts";
-import { answerCase, appealCase, askForStatement } from "../actions/cases/answer-case.ts";
+import {
+	answerCase,
+	appealCase,
+	askForStatement,
+	withdrawProtest,
+} from "../actions/cases/answer-case.ts";
 import { decideCase } from "../actions/cases/decide-case.ts";
 import { fileProtest, reportIncident } from "../actions/cases/file-case.ts";
 import { addRemark, deleteRemark, updateRemark } from "../actions/cases/remarks.ts";
 import type { Route } from "../context/route.ts";
-import { admins, captains, limited } from "./common-errors.ts";
+import { captains, limited } from "./common-errors.ts";
 import { getMatchFile, listCommitteeCases } from "./match-file.ts";
 
 const done = z.object({ ok: z.literal(true) });
@@ -35,9 +41,9 @@ export const caseRoutes: readonly Route[] = [
 	{
 		method: "GET",
 		path: "list/committeeCase",
-		summary: "Protests and incidents for the committee",
+		summary: "Protests and incidents, for the committee and the captains concerned",
 		response: z.array(committeeCase.partial()),
-		errors: admins,
+		errors: captains,
 		handle: listCommitteeCases,
 	},
 	{
@@ -101,6 +107,15 @@ export const caseRoutes: readonly Route[] = [
 		response: done,
 		errors: { ...captains, ...limited, ...tooLate },
 		handle: answerCase,
+	},
+	{
+		method: "POST",
+		path: "withdrawProtest/{id}",
+		summary: "Withdraws a protest of one’s own team",
+		body: protestWithdrawn,
+		response: done,
+		errors: { ...captains, ...limited, ...tooLate },
+		handle: withdrawProtest,
 	},
 	{
 		method: "POST",

@@ -18,6 +18,7 @@ export const cardFlags = ({ exists, selectFrom }: ExpressionBuilder<Database, "m
 				.select("caseId")
 				.whereRef("committeeCase.matchId", "=", "matchResult.matchId")
 				.where("kind", "=", "protest")
+				.where("withdrawnAt", "is", null)
 				.where(
 					sql<boolean>`(select count(*) from "caseDecision" where "caseDecision"."caseId" = "committeeCase"."caseId") < case when "appealedAt" is null then 1 else 2 end`,
 				),

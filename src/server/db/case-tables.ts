@@ -38,6 +38,8 @@ export interface CaseTables {
 		appeal: Generated<string | null>;
 		appealedBy: Generated<number | null>;
 		appealedAt: Generated<LeagueTime | null>;
+		/** By the captains who filed it. */
+		withdrawnAt: Generated<LeagueTime | null>;
 	};
 	/** `round` 2 is the decision on appeal. */
 	caseDecision: {
@@ -50,6 +52,8 @@ export interface CaseTables {
 		suspendedThrough: string | null;
 		reasons: string;
 		deciderIds: number[];
+		/** Names of those without an account. */
+		otherDeciders: Generated<string[]>;
 		at: LeagueTime;
 	};
 }

@@ -7,7 +7,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 
 /** Protests and incidents: those that the committee has yet to decide, and the others. */
 export default function ProtestsPage() {
-	const cases = useRead(caseReads.cases);
+	const cases = useRead(caseReads.cases).filter(({ isOnCommittee }) => isOnCommittee);
 	const [open, decided] = [true, false].map((wanted) =>
 		cases.filter(({ isOpen }) => isOpen === wanted),
 	);

@@ -109,8 +109,10 @@ export const accountPages: readonly PageDef[] = [
 				return [
 					...(me && "userId" in me ? [memberReads.deputies] : []),
 					...(teamsLedBy(me, answerOf(answers, reads.teams)).length > 0
-						? [memberReads.makeupProposals]
-						: []),
+						? [memberReads.makeupProposals, caseReads.cases]
+						: viewer.roles?.includes("coordinator")
+							? [caseReads.cases]
+							: []),
 					...(isOnCommittee(viewer) ? [taskReads.tasks] : []),
 				];
 			return logTitles.has(search.get("show") ?? "")

@@ -16,8 +16,8 @@ export function Checkbox({ label, error: given, hint, ...input }: CheckboxProps)
 				<input
 					{...input}
 					type="checkbox"
-					aria-invalid={error ? true : undefined}
-					aria-describedby={error || hint ? id : undefined}
+					aria-invalid={error ? true : input["aria-invalid"]}
+					aria-describedby={error || hint ? id : input["aria-describedby"]}
 				/>
 				{label}
 			</label>

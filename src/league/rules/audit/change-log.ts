@@ -93,6 +93,7 @@ const callTitles: Readonly<Record<string, string>> = {
 	reportIncident: "Incident reported",
 	askForStatement: "Statement asked for",
 	answerCase: "Protest or incident answered",
+	withdrawProtest: "Protest withdrawn",
 	decideCase: "Protest or incident decided",
 	appealCase: "Decision appealed",
 	sendReceipt: "Receipt sent again",

@@ -2,13 +2,15 @@ import { describe, expect, test } from "vitest";
 import type { LeagueTime } from "../time/league-time.ts";
 import {
 	type CaseFacts,
-	decidersNeeded,
+	decidersError,
 	hearingRefusal,
 	isAnswerOpen,
 	isAppealOpen,
 	isOpen,
+	isWithdrawable,
 	protestRefusal,
 	recusal,
+	sameProtest,
 } from "./case-rules.ts";
 import { isFresh } from "./fresh.ts";
 
@@ -28,7 +30,11 @@ test.each<[string, string | null, boolean, LeagueTime, string | null]>([
 	else expect(refusal).toContain(expected);
 });
 
-const first = { at: "2026-10-12T20:00" as LeagueTime, deciderIds: [1, 2, 3] };
+const first = {
+	at: "2026-10-12T20:00" as LeagueTime,
+	deciderIds: [1, 2, 3],
+	otherDeciders: ["Ann Lee"],
+};
 const open: CaseFacts = {
 	kind: "protest",
 	teamId: 11,
@@ -37,6 +43,7 @@ const open: CaseFacts = {
 	askedAt: "2026-10-05T20:00",
 	answeredAt: null,
 	appealedAt: null,
+	withdrawnAt: null,
 	decisions: [],
 };
 const decided: CaseFacts = { ...open, decisions: [first] };
@@ -157,21 +164,67 @@ describe("the committee", () => {
 		else expect(refusal).toContain(expected);
 	});
 
-	test.each<[string, CaseFacts, number, number]>([
-		["three decide a protest", open, 7, 3],
-		["all who can, if they are fewer", open, 2, 2],
-		["one at least", open, 0, 1],
-		["one records an appeal", appealed, 7, 1],
-		["one records an incident", incident, 7, 1],
-	])("%s", (_, facts, available, needed) => expect(decidersNeeded(facts, available)).toBe(needed));
+	const members = [
+		...[1, 2, 3, 4].map((userId) => ({ ...member, userId, name: `Member ${userId}` })),
+		{ ...member, userId: 5, name: "Cap Tain", leads: [11], divisionIds: [5] },
+	];
+	test.each<[string, CaseFacts, number[], string[], string | null]>([
+		["three decide a protest", open, [1, 2, 3], [], null],
+		["two are too few", open, [1, 2], [], "You have named 2"],
+		["one who is named twice is one", open, [1, 2], ["Ann Lee", "ann lee"], null],
+		["one who is chosen twice is one", open, [1, 2, 2], [], "You have named 2"],
+		["nobody is too few for an incident", incident, [], [], "Say who"],
+		["two, and one without an account", open, [1, 2], ["Ann Lee"], null],
+		["three without an account", open, [], ["Ann Lee", "Bo", "Cy"], null],
+		["who steps aside is not chosen", open, [1, 2, 5], [], "step aside"],
+		["who steps aside is not named either", open, [1, 2], ["cap  tain"], "Cap Tain steps aside"],
+		["who has an account is chosen", open, [1, 2], ["Member 3"], "Choose Member 3"],
+		["one is enough about an incident", incident, [4], [], null],
+		["another decides an appeal", appealed, [4], [], null],
+		["who decided first does not", appealed, [1], [], "step aside"],
+		["nor named as a member", appealed, [], ["Member 1"], "Member 1 steps aside"],
+		["nor who was named first", appealed, [], ["Ann Lee"], "Ann Lee took part"],
+		["a member without an account decides an appeal", appealed, [], ["Bo"], null],
+	])("%s", (_, facts, ids, others, expected) => {
+		const error = decidersError(facts, members, ids, others);
+		if (expected === null) expect(error).toBe(null);
+		else expect(error).toContain(expected);
+	});
 
 	test.each<[string, CaseFacts, boolean]>([
 		["not decided", open, true],
 		["decided", decided, false],
 		["appealed", appealed, true],
 		["decided on appeal", { ...appealed, decisions: [first, first] }, false],
+		["withdrawn", { ...open, withdrawnAt: "2026-10-06T08:00" }, false],
 	])("a case that is %s is open: %#", (_, facts, expected) => expect(isOpen(facts)).toBe(expected));
 });
+
+test.each<[string, CaseFacts, number[], boolean]>([
+	["by the team that filed it", open, [11], true],
+	["not by the other team", open, [12], false],
+	["not after the decision", decided, [11], false],
+	["not after an appeal", appealed, [11], false],
+	["not twice", { ...open, withdrawnAt: "2026-10-06T08:00" }, [11], false],
+	["not if it is an incident", incident, [11], false],
+])("a protest is withdrawn %s", (_, facts, leads, may) =>
+	expect(isWithdrawable(facts, leads)).toBe(may),
+);
+
+const filed = { ...open, rule: "VIII a", what: "He played two lines." };
+test.each<[string, typeof filed | CaseFacts, number, { rule: string; what: string }, boolean]>([
+	["about the same rule", filed, 11, { rule: "viii-A", what: "Again." }, true],
+	["with the same text", filed, 11, { rule: "8 a", what: "he played two lines" }, true],
+	["about another rule", filed, 11, { rule: "VIII b", what: "No balls." }, false],
+	["by the other team", filed, 12, filed, false],
+	["that was withdrawn", { ...filed, withdrawnAt: "2026-10-06T08:00" }, 11, filed, false],
+	["that was decided", { ...filed, decisions: [first] }, 11, filed, true],
+	["that is an incident", { ...filed, kind: "incident" }, 11, filed, false],
+])("a protest like one %s: %#", (_, existing, teamId, { rule, what }, isSame) =>
+	expect(sameProtest([{ ...filed, ...existing }], teamId, { rule, what }) !== undefined).toBe(
+		isSame,
+	),
+);
 
 test.each<[LeagueTime, boolean]>([
 	["2026-10-05T20:00", true],

@@ -15,9 +15,11 @@ export interface CaseFacts {
 	readonly askedAt: LeagueTime | null;
 	readonly answeredAt: LeagueTime | null;
 	readonly appealedAt: LeagueTime | null;
+	readonly withdrawnAt: LeagueTime | null;
 	readonly decisions: readonly {
 		readonly at: LeagueTime;
 		readonly deciderIds: readonly number[];
+		readonly otherDeciders: readonly string[];
 	}[];
 }
 interface Person {
@@ -54,7 +56,7 @@ export const answerUntil = ({ askedAt }: Pick<CaseFacts, "askedAt">, numbers: Nu
 
 /** Whether the other side can answer now: until the decision, within its days. By-laws XI d, XII e. */
 export const isAnswerOpen = (
-	facts: Pick<CaseFacts, "askedAt" | "answeredAt" | "decisions">,
+	facts: Pick<CaseFacts, "askedAt" | "answeredAt" | "withdrawnAt" | "decisions">,
 	numbers: Numbers,
 	now: LeagueTime,
 ) => {
@@ -63,6 +65,7 @@ export const isAnswerOpen = (
 		last !== null &&
 		dateOf(now) <= last &&
 		facts.answeredAt === null &&
+		facts.withdrawnAt === null &&
 		facts.decisions.length === 0
 	);
 };
@@ -91,31 +94,111 @@ export function isAppealOpen(
 }
 
 /** Whether the committee still has to decide, for the first time or on appeal. */
-export const isOpen = ({ appealedAt, decisions }: Pick<CaseFacts, "appealedAt" | "decisions">) =>
-	decisions.length < (appealedAt === null ? 1 : 2);
+export const isOpen = ({
+	appealedAt,
+	withdrawnAt,
+	decisions,
+}: Pick<CaseFacts, "appealedAt" | "withdrawnAt" | "decisions">) =>
+	withdrawnAt === null && decisions.length < (appealedAt === null ? 1 : 2);
 
 /**
- * Why a member of the committee steps aside; null if they need not. By-laws III f, XI e: who leads a
- * team of either side, in a protest also of the division. XI g: who decided before.
+ * Whether a captain can withdraw a protest: their team's, until it is decided. The by-laws leave a
+ * protest to the captain (XI a); a complaint about conduct is the committee's once it is made (XII d).
  */
-export function recusal(
-	{ kind, teamId, otherTeamId, divisionId, decisions: [first] }: CaseFacts,
-	{ userId, leads, divisionIds }: Person,
+export const isWithdrawable = (facts: CaseFacts, leads: readonly number[]) =>
+	facts.kind === "protest" &&
+	facts.decisions.length === 0 &&
+	isOpen(facts) &&
+	leads.includes(facts.teamId);
+
+interface Filed {
+	readonly rule: string;
+	readonly what: string;
+}
+const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+
+/** The protest by the same team, about the same rule or with the same text, that was not withdrawn. */
+export const sameProtest = <Case extends CaseFacts & Filed>(
+	cases: readonly Case[],
+	teamId: number,
+	{ rule, what }: Filed,
+) =>
+	cases.find(
+		(each) =>
+			each.kind === "protest" &&
+			each.teamId === teamId &&
+			each.withdrawnAt === null &&
+			(lettersOf(each.rule) === lettersOf(rule) || lettersOf(each.what) === lettersOf(what)),
+	);
+
+/**
+ * Why a member of the committee steps aside; null if they need not. By-laws III f, XI e: who has an
+ * interest. XI g: who decided before.
+ */
+export function recusal(facts: CaseFacts, person: Person): string | null {
+	const [first] = facts.decisions;
+	return (
+		interest(facts, person) ??
+		(first?.deciderIds.includes(person.userId)
+			? "You took part in the first decision. Others decide the appeal (by-laws XI g)."
+			: null)
+	);
+}
+
+/**
+ * Why a member of the committee has an interest; null without one. They neither decide nor record
+ * what others have decided. Who decided first may record what others decide about the appeal.
+ * By-laws III f, XI e: who leads a team of either side, in a protest also of the division.
+ */
+export function interest(
+	{ kind, teamId, otherTeamId, divisionId }: CaseFacts,
+	{ leads, divisionIds }: Omit<Person, "userId">,
 ): string | null {
 	if (leads.some((id) => id === teamId || id === otherTeamId))
 		return "You lead one of the two teams, so you step aside (by-laws III f and XI e).";
 	if (kind === "protest" && divisionId !== null && divisionIds.includes(divisionId))
 		return "You lead a team in this division, so you step aside (by-laws XI e).";
-	return first?.deciderIds.includes(userId)
-		? "You took part in the first decision. Others decide the appeal (by-laws XI g)."
-		: null;
+	return null;
 }
 
-/** How many members decide: three, if so many can, in a protest; one at least otherwise. XI e. */
-export const decidersNeeded = (
-	{ kind, decisions }: Pick<CaseFacts, "kind" | "decisions">,
-	available: number,
-) => (kind === "protest" && decisions.length === 0 ? Math.min(3, Math.max(1, available)) : 1);
+/** How many members decide at least: three about a protest; XI g and XII e name no number. XI e. */
+export const decidersNeeded = ({ kind, decisions }: Pick<CaseFacts, "kind" | "decisions">) =>
+	kind === "protest" && decisions.length === 0 ? 3 : 1;
+
+interface Named {
+	readonly userId: number;
+	readonly name: string;
+}
+/**
+ * What is wrong with who decided; null for nothing. `others` are members without an account, by
+ * name. By-laws III f, XI e, XI g.
+ */
+export function decidersError(
+	facts: CaseFacts,
+	members: readonly (Person & Named)[],
+	ids: readonly number[],
+	others: readonly string[],
+): string | null {
+	const free = members.filter((member) => recusal(facts, member) === null);
+	if (ids.some((id) => free.every(({ userId }) => userId !== id)))
+		return "Choose from the list: the others step aside.";
+	for (const other of others) {
+		const member = members.find(({ name }) => lettersOf(name) === lettersOf(other));
+		if (member && !free.includes(member)) return `${member.name} steps aside and can’t decide.`;
+		if (member) return `Choose ${member.name} from the list.`;
+		if (facts.decisions[0]?.otherDeciders.some((name) => lettersOf(name) === lettersOf(other)))
+			return `${other} took part in the first decision. Others decide the appeal (by-laws XI g).`;
+	}
+	const found = new Set([...ids, ...others.map(lettersOf)]).size;
+	const needed = decidersNeeded(facts);
+	return found < needed ? tooFewDeciders(needed, found) : null;
+}
+
+/** `Say which 3 members of the committee decided (by-laws XI e). You have named 2.` */
+export const tooFewDeciders = (needed: number, found: number) =>
+	needed === 1
+		? "Say who on the committee decided."
+		: `Say which ${needed} members of the committee decided (by-laws XI e). You have named ${found}.`;
 
 /** Why it can’t be decided yet: both sides are heard first. By-laws XI d, XII e. */
 export function hearingRefusal(

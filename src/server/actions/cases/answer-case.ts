@@ -1,10 +1,17 @@
-import { caseAnswer, caseAppeal, statementAsked } from "../../../league/entities/committee-case.ts";
+import {
+	caseAnswer,
+	caseAppeal,
+	protestWithdrawn,
+	statementAsked,
+} from "../../../league/entities/committee-case.ts";
 import { coordinates, guards, isMember } from "../../../league/permissions.ts";
 import {
 	answerUntil,
+	interest,
 	isAnswerOpen,
 	isAppealOpen,
-	recusal,
+	isOpen,
+	isWithdrawable,
 } from "../../../league/rules/cases/case-rules.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { type Call, idFrom } from "../../context/call.ts";
@@ -23,7 +30,14 @@ import { readCase, type StoredCase } from "./stored-case.ts";
 type Changes = Partial<
 	Pick<
 		StoredCase,
-		"askedAt" | "answer" | "answeredBy" | "answeredAt" | "appeal" | "appealedBy" | "appealedAt"
+		| "askedAt"
+		| "answer"
+		| "answeredBy"
+		| "answeredAt"
+		| "appeal"
+		| "appealedBy"
+		| "appealedAt"
+		| "withdrawnAt"
 	>
 >;
 
@@ -39,11 +53,11 @@ export async function readOwnCase(trx: Trx, { viewer, params }: Call) {
 	return { stored, leads, isCommittee, userId: isMember(viewer) ? viewer.userId : 0 };
 }
 
-/** The caller as a member of the committee who does not step aside. By-laws III f, XI e, XI g. */
-export async function assertMayDecide(trx: Trx, stored: StoredCase, userId: number) {
+/** The committee, if the caller is a member without an interest. By-laws III f, XI e. */
+export async function assertMayRecord(trx: Trx, stored: StoredCase, userId: number) {
 	const members = await readCommitteeMembers(trx, stored.divisionId);
 	const member = members.find((each) => each.userId === userId);
-	const refusal = member && recusal(stored, member);
+	const refusal = member && interest(stored, member);
 	if (refusal) throw new ApiError("NOT_POSSIBLE", refusal);
 	if (!member) throw new ApiError("WRONG_ROLE", "Only the committee decides.");
 	return members;
@@ -58,7 +72,7 @@ export async function askForStatement(context: ServerContext, call: Call) {
 	parseBody(statementAsked, call.body);
 	return changeCase(context, call, async ({ trx, stored, isCommittee, userId }) => {
 		if (!isCommittee) throw new ApiError("WRONG_ROLE", "Only the committee asks for a statement.");
-		await assertMayDecide(trx, stored, userId);
+		await assertMayRecord(trx, stored, userId);
 		if (stored.askedAt !== null)
 			throw new ApiError("STALE", "The captain was asked for a statement before.");
 		const askedAt = context.now();
@@ -127,6 +141,37 @@ export async function appealCase(context: ServerContext, call: Call) {
 			userId,
 		);
 		return { appeal, appealedBy: userId, appealedAt: context.now() };
+	});
+}
+
+/**
+ * POST /api/withdrawProtest/{id} `{}`: a captain of the team that filed a protest withdraws it, until
+ * it is decided; the other captains and the committee are told. It can be filed again in time.
+ * Returns `{ ok: true }`. By-laws XI a.
+ */
+export async function withdrawProtest(context: ServerContext, call: Call) {
+	assertAccess(guards.leadersAndCoordinators(call.viewer));
+	parseBody(protestWithdrawn, call.body);
+	await context.limits.spend(noticeBy(call.viewer));
+	return changeCase(context, call, async ({ trx, stored, leads, userId }) => {
+		if (!leads.includes(stored.teamId)) throw notYourTeam();
+		if (!isWithdrawable(stored, leads))
+			throw new ApiError(
+				"NOT_POSSIBLE",
+				isOpen(stored) || stored.withdrawnAt === null
+					? "Only a protest that is not decided yet can be withdrawn."
+					: "This protest was withdrawn before.",
+			);
+		const people = [
+			...(await committeeOf(trx, stored.divisionId)),
+			...(await captainsOf(trx, stored.teamId)),
+			...(await captainsOf(trx, stored.otherTeamId)),
+		];
+		const facts = [["Rule", stored.rule]] as const;
+		const hint =
+			"The committee will not decide about it, and the result is no longer under protest.";
+		await postCaseNews(context, trx, people, stored, { event: "withdrawn", facts, hint }, userId);
+		return { withdrawnAt: context.now() };
 	});
 }
 

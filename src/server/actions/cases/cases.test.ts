@@ -16,6 +16,8 @@ let committee: Viewer[];
 let matchId: number;
 let homeTeamId: number;
 let visitorTeamId: number;
+/** The visiting team's next match, a week later. */
+let next: TestApp["demo"]["match"][number];
 /** A Saturday. */
 const played = "2026-10-03";
 
@@ -24,6 +26,10 @@ beforeAll(async () => {
 	const { demo } = app;
 	const match = demo.match.find(({ weekNumber }) => weekNumber === 2)!;
 	({ matchId, homeTeamId, visitorTeamId } = match);
+	next = demo.match.find(
+		(row) =>
+			row.weekNumber === 3 && [row.homeTeamId, row.visitorTeamId].includes(match.visitorTeamId),
+	)!;
 	const free = demo.user.filter(({ userId }) =>
 		demo.team.every(({ captainId, cocaptainId }) => ![captainId, cocaptainId].includes(userId)),
 	);
@@ -47,6 +53,11 @@ beforeAll(async () => {
 			.updateTable("match")
 			.set({ matchDate: played, startTime: "9-11", isCalledOff: false })
 			.where("matchId", "=", matchId)
+			.execute();
+		await trx
+			.updateTable("match")
+			.set({ matchDate: "2026-10-10", startTime: "9-11", isCalledOff: false })
+			.where("matchId", "=", next.matchId)
 			.execute();
 	});
 	const viewer = (userId: number, leads: number[], isAdmin: boolean): Viewer => ({
@@ -108,6 +119,7 @@ const decision = {
 };
 const deciders = (...members: number[]) => ({
 	deciderIds: members.map((index) => idOf(committee[index])),
+	otherDeciders: [] as string[],
 });
 const isUnderProtest = async () => {
 	const rows = (await (await app.fetch(`/api/list/matchResult?matchId=${matchId}`)).json()) as {
@@ -158,9 +170,9 @@ describe("a protest", () => {
 			200,
 		);
 		expect(await isUnderProtest()).toBe(true);
-		const again = await send(committee[0], `decideCase/${caseId}`, { ...decision, ...deciders(3) });
+		const again = await send(committee[0], `decideCase/${caseId}`, { ...decision, ...deciders(0) });
 		expect(again.body).toMatchObject({
-			error: { message: expect.stringContaining("first decision") },
+			error: { fields: { deciderIds: expect.stringContaining("step aside") } },
 		});
 		const final = {
 			...decision,
@@ -181,6 +193,74 @@ describe("a protest", () => {
 		});
 		expect((await file(committee[3])).body.cases[0]!.next).toBe("scorecard");
 		expect(await isUnderProtest()).toBe(false);
+	});
+
+	test("is decided on appeal by members without an account if all others took part before", async () => {
+		await app.change((trx) =>
+			trx
+				.updateTable("user")
+				.set({ isAdmin: false })
+				.where("userId", "=", idOf(committee[3]))
+				.execute(),
+		);
+		const { caseId } = (await send(home, `fileProtest/${matchId}`, protest)).body as unknown as {
+			caseId: number;
+		};
+		now = "2026-10-09T09:00";
+		const first = { ...decision, ...deciders(0, 1), otherDeciders: ["Ann Lee"] };
+		expect((await send(committee[0], `decideCase/${caseId}`, first)).status).toBe(200);
+		await send(home, `appealCase/${caseId}`, { appeal: "See VIII a." });
+		expect(await isUnderProtest()).toBe(true);
+		const final = { ...decision, outcome: "upheld", ...deciders(), otherDeciders: ["Bo Day"] };
+		for (const wrong of [
+			{ ...final, otherDeciders: [] },
+			{ ...final, otherDeciders: ["Ann Lee"] },
+		])
+			expect((await send(committee[0], `decideCase/${caseId}`, wrong)).status).toBe(422);
+		expect((await file(committee[0])).body.cases[0]!.may.decide).toMatchObject({
+			refusal: null,
+			aside: expect.arrayContaining([expect.any(String)]),
+		});
+		expect((await send(committee[0], `decideCase/${caseId}`, final)).status).toBe(200);
+		expect(await isUnderProtest()).toBe(false);
+		expect((await file(home)).body.cases[0]!.decisions).toMatchObject([
+			{ by: expect.stringMatching(/, and Ann Lee, /) },
+			{ outcome: "First decision stands", by: expect.stringMatching(/^Bo Day, /) },
+		]);
+	});
+
+	test("waits for the other captain, is filed once, and is withdrawn by the team that filed it", async () => {
+		const list = async (as: Viewer | undefined) =>
+			(await (await app.fetch("/api/list/committeeCase", { as: as! })).json()) as object[];
+		expect((await send(home, `fileProtest/${matchId}`, protest)).status).toBe(200);
+		const same = await send(home, `fileProtest/${matchId}`, { ...protest, rule: "viii A" });
+		expect(same.status).toBe(409);
+		expect(same.body).toMatchObject({
+			error: { message: expect.stringContaining("October 3, 2026 (rule VIII a)") },
+		});
+		const [own] = (await list(home)) as { caseId: number }[];
+		expect(own).toMatchObject({ isOpen: true, isOnCommittee: false, answer: null });
+		const answer = { teamId: visitorTeamId, by: "2026-10-07" };
+		expect(await list(visitor)).toMatchObject([{ matchId, answer }]);
+		expect(await list(other)).toEqual([]);
+		const path = `withdrawProtest/${own!.caseId}`;
+		expect((await send(visitor, path, {})).status).toBe(403);
+		expect((await send(home, path, {})).status).toBe(200);
+		expect(await isUnderProtest()).toBe(false);
+		for (const reader of [visitor, committee[0]])
+			expect((await emailsTo(reader)).at(-1)).toContain("A protest was withdrawn");
+		expect(await emailsTo(home)).toEqual([]);
+		expect(await list(visitor)).toMatchObject([{ isOpen: false, answer: null }]);
+		const late = await send(visitor, `answerCase/${own!.caseId}`, { answer: "No." });
+		expect(late.status).toBe(409);
+		now = "2026-10-09T09:00";
+		const decided = await send(committee[0], `decideCase/${own!.caseId}`, {
+			...decision,
+			...deciders(0, 1, 2),
+		});
+		expect(decided.body).toMatchObject({ error: { message: "This protest was withdrawn." } });
+		now = "2026-10-05T09:00";
+		expect((await send(home, `fileProtest/${matchId}`, protest)).status).toBe(200);
 	});
 
 	test("is refused after three working days, with the last day", async () => {
@@ -392,6 +472,26 @@ describe("an incident", () => {
 		expect((await send(committee[0], `askForStatement/${caseId}`, {})).status).toBe(200);
 		expect(await emailsTo(visitor)).toEqual(["The committee asks for a statement"]);
 		expect((await send(visitor, `answerCase/${caseId}`, { answer: "Sorry." })).status).toBe(200);
+		const { suspensions } = (await file(committee[0])).body.cases[0]!.may.decide!;
+		expect(suspensions).toContainEqual({
+			days: "2026-10-03/2026-10-10",
+			text: expect.stringMatching(/match.*: through Sat, Oct 10$/),
+		});
+		const { body: plan } = await send(committee[0], `decideCase/${caseId}`, {
+			...decision,
+			outcome: "suspended",
+			reasons: "x",
+			...deciders(),
+		});
+		expect(plan).toMatchObject({
+			error: {
+				fields: {
+					suspendedFrom: expect.any(String),
+					suspendedThrough: expect.any(String),
+					deciderIds: expect.any(String),
+				},
+			},
+		});
 		const suspended = {
 			...decision,
 			outcome: "suspended",
@@ -411,6 +511,11 @@ describe("an incident", () => {
 				.where("playerId", "=", player.playerId)
 				.executeTakeFirstOrThrow();
 		expect(isSuspended(await stored(), "2026-10-17")).toBe(true);
+		const email = (await app.db.selectFrom("email").select(["subject", "text"]).execute()).find(
+			({ subject }) => subject === "The committee has decided",
+		);
+		expect(email?.text).toContain(`${player.firstName} ${player.lastName}`);
+		expect(email?.text).toContain(`Match ${next.matchNumber} on Saturday, October 10, 2026`);
 
 		expect((await send(home, `appealCase/${caseId}`, { appeal: "More!" })).status).toBe(409);
 		expect((await send(visitor, `appealCase/${caseId}`, { appeal: "It slipped." })).status).toBe(

@@ -4,15 +4,16 @@ import { lineDetails } from "../../../league/entities/line.ts";
 import { guards } from "../../../league/permissions.ts";
 import {
 	appealUntil,
-	decidersNeeded,
+	decidersError,
 	hearingRefusal,
 	isOpen,
-	recusal,
 } from "../../../league/rules/cases/case-rules.ts";
+import { matchesMissed } from "../../../league/rules/cases/suspension-days.ts";
 import { suspensionErrors } from "../../../league/rules/roster/suspension.ts";
+import { withEffectiveSlots } from "../../../league/rules/schedule/effective-slot.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { dateOf, formatDate } from "../../../league/rules/time/league-time.ts";
-import { countOf } from "../../../league/wording.ts";
+import { listOf } from "../../../league/wording.ts";
 import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
@@ -20,39 +21,48 @@ import { auditedTransaction, type Changed } from "../../db/audited-transaction.t
 import { readNumbersOfMatches, readSeasons } from "../../db/read-numbers.ts";
 import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess, invalid } from "../../errors.ts";
-import { assertMayDecide, readOwnCase } from "./answer-case.ts";
+import { assertMayRecord, readOwnCase } from "./answer-case.ts";
 import { postCaseNews, readersOf } from "./case-emails.ts";
 import { applyDecision } from "./decision-effects.ts";
-import type { CommitteeMember } from "./match-party.ts";
 import type { StoredCase } from "./stored-case.ts";
 import { recordedDecision } from "./undo-decision.ts";
 
-type Decided = Omit<CaseDecision, "deciderIds" | "reasons">;
+type Decided = Omit<CaseDecision, "deciderIds" | "otherDeciders" | "reasons">;
 
 /**
  * POST /api/decideCase/{id}: records what the committee has decided about a protest or incident, or
- * about the appeal, and emails both captains the reasons. A suspension or exclusion is set on the
+ * about the appeal, and emails both captains the reasons. Members without an account are named; who
+ * decided first may record what others decide about the appeal. A suspension or exclusion is set on the
  * player, a line is defaulted, or play that is to be repeated loses its scorecard and date; undone
  * with the decision. A score is corrected on the scorecard. Returns `{ ok: true }`.
  * By-laws XI d to XI g, XII e; page: /match-file/{matchId}.
  */
 export async function decideCase(context: ServerContext, call: Call) {
 	assertAccess(guards.leadersAndCoordinators(call.viewer));
-	const { deciderIds, reasons, ...sent } = parseBody(caseDecision, call.body);
+	const { deciderIds, otherDeciders, reasons, ...sent } = parseBody(caseDecision, call.body);
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const { stored, isCommittee, userId } = await readOwnCase(trx, call);
 		if (!isCommittee) throw new ApiError("WRONG_ROLE", "Only the committee decides.");
-		const members = await assertMayDecide(trx, stored, userId);
+		const members = await assertMayRecord(trx, stored, userId);
 		const numbers = await readNumbersOfMatches(trx);
-		if (!isOpen(stored)) throw new ApiError("STALE", "This has been decided.");
+		if (!isOpen(stored))
+			throw new ApiError(
+				"STALE",
+				stored.withdrawnAt ? "This protest was withdrawn." : "This has been decided.",
+			);
 		const refusal = hearingRefusal(stored, numbers, context.now());
 		if (refusal) throw new ApiError("NOT_POSSIBLE", refusal);
-		assertDeciders(stored, members, deciderIds);
-		const decided = await checked(context, trx, stored, sent);
+		const wrongDeciders = decidersError(stored, members, deciderIds, otherDeciders);
+		const errors = {
+			...outcomeErrors(stored, sent),
+			...(wrongDeciders && { deciderIds: wrongDeciders }),
+		};
+		if (Object.keys(errors).length > 0) throw invalid(errors);
+		const decided = await completed(context, trx, sent);
 		const round = stored.decisions.length + 1;
 		const at = context.now();
 		const { caseId, matchId, kind } = stored;
-		const row = { caseId, round, reasons, deciderIds, at, ...decided };
+		const row = { caseId, round, reasons, deciderIds, otherDeciders, at, ...decided };
 		await trx.insertInto("caseDecision").values(row).execute();
 		await recordChange([
 			...(await applyDecision(trx, matchId, decided)),
@@ -61,7 +71,9 @@ export async function decideCase(context: ServerContext, call: Call) {
 			...[{ kind: "caseDecision", id: caseId, before: null, after: recordedDecision(row) }],
 		]);
 		const last =
-			round === 1 ? appealUntil({ kind, decisions: [{ at, deciderIds }] }, numbers) : null;
+			round === 1
+				? appealUntil({ kind, decisions: [{ at, deciderIds, otherDeciders }] }, numbers)
+				: null;
 		await postCaseNews(
 			context,
 			trx,
@@ -70,7 +82,9 @@ export async function decideCase(context: ServerContext, call: Call) {
 			{
 				event: "decided",
 				facts: [
+					...(await personConcerned(trx, stored)),
 					["Decision", decisionText(decided)],
+					...(await missedBy(trx, stored, decided)),
 					["Reasons", reasons],
 				],
 				hint:
@@ -88,56 +102,72 @@ export async function decideCase(context: ServerContext, call: Call) {
 	return result;
 }
 
-/** By-laws XI e and XI g: enough members, and none who has to step aside. */
-function assertDeciders(
-	stored: StoredCase,
-	members: readonly CommitteeMember[],
-	deciderIds: readonly number[],
-) {
-	const free = members.filter((member) => recusal(stored, member) === null);
-	const needed = decidersNeeded(stored, free.length);
-	const unknown = deciderIds.some((id) => free.every(({ userId }) => userId !== id));
-	const isTooFew = new Set(deciderIds).size < needed;
-	if (unknown || isTooFew)
-		throw invalid({
-			deciderIds: unknown
-				? "Choose from the list: the others step aside."
-				: `Choose ${countOf(needed, "member")} of the committee (by-laws XI e).`,
-		});
-}
-
-/** The outcome with what belongs to it. */
-async function checked(
-	{ now }: Pick<ServerContext, "now">,
-	trx: Trx,
+/** What is wrong with the outcome and what belongs to it, by field. */
+function outcomeErrors(
 	{ kind, decisions }: StoredCase,
 	{ outcome, line, side, suspendedFrom, suspendedThrough }: Decided,
-): Promise<Decided> {
-	const nothing = { line: null, side: null, suspendedFrom: null, suspendedThrough: null };
+): Record<string, string> {
 	if (!(outcome in outcomes[kind]) && !(outcome === upheld && decisions.length === 1))
-		throw invalid({ outcome: "Choose from the list." });
-	if (outcome === "lineDefaulted") {
-		if (!line || !side)
-			throw invalid({
-				...(!line && { line: "Choose the line." }),
-				...(!side && { side: "Choose who defaults it." }),
-			});
-		return { ...nothing, outcome, line, side };
-	}
-	if (outcome === "suspended") {
-		const errors = {
+		return { outcome: "Choose from the list." };
+	if (outcome === "lineDefaulted")
+		return {
+			...(!line && { line: "Choose the line." }),
+			...(!side && { side: "Choose who defaults it." }),
+		};
+	if (outcome === "suspended")
+		return {
 			...(!suspendedFrom && { suspendedFrom: "Enter the first day." }),
 			...(!suspendedThrough && { suspendedThrough: "Enter the last day." }),
 			...suspensionErrors({ suspendedFrom, suspendedThrough }),
 		};
-		if (Object.keys(errors).length > 0) throw invalid(errors);
-		return { ...nothing, outcome, suspendedFrom, suspendedThrough };
-	}
+	return {};
+}
+
+/** The outcome with what belongs to it, and nothing else. An exclusion begins today. */
+async function completed(
+	{ now }: Pick<ServerContext, "now">,
+	trx: Trx,
+	{ outcome, line, side, suspendedFrom, suspendedThrough }: Decided,
+): Promise<Decided> {
+	const nothing = { line: null, side: null, suspendedFrom: null, suspendedThrough: null };
+	if (outcome === "lineDefaulted") return { ...nothing, outcome, line, side };
+	if (outcome === "suspended") return { ...nothing, outcome, suspendedFrom, suspendedThrough };
 	if (outcome === "excluded") {
 		const through = currentSeason(await readSeasons(trx))?.endDate ?? null;
 		return { ...nothing, outcome, suspendedFrom: dateOf(now()), suspendedThrough: through };
 	}
 	return { ...nothing, outcome };
+}
+
+type Fact = readonly [name: string, value: string];
+
+/** Who an incident is about. */
+async function personConcerned(trx: Trx, { playerId }: StoredCase): Promise<Fact[]> {
+	if (playerId === null) return [];
+	const { firstName, lastName } = await trx
+		.selectFrom("player")
+		.select(["firstName", "lastName"])
+		.where("playerId", "=", playerId)
+		.executeTakeFirstOrThrow();
+	return [["About", `${firstName} ${lastName}`]];
+}
+
+/** The matches of the team that fall into a suspension. */
+async function missedBy(
+	trx: Trx,
+	{ otherTeamId }: StoredCase,
+	{ suspendedFrom, suspendedThrough }: Decided,
+): Promise<Fact[]> {
+	if (suspendedFrom === null) return [];
+	const matches = withEffectiveSlots(
+		await trx.selectFrom("match").selectAll().execute(),
+		await trx.selectFrom("makeupMatch").selectAll().execute(),
+	);
+	const missed = matchesMissed(matches, otherTeamId, suspendedFrom, suspendedThrough).map(
+		({ matchNumber, effectiveDate }) =>
+			`Match ${matchNumber} on ${formatDate(effectiveDate as string, "long")}`,
+	);
+	return [["May not play in", missed.length > 0 ? listOf(missed) : "No match is planned then."]];
 }
 
 /** Lineups and scorecards read the suspension from the player. An appeal may lift the first one. */

@@ -1,9 +1,14 @@
 import { incident, protest } from "../../../league/entities/committee-case.ts";
 import { otherSide, sides } from "../../../league/entities/line.ts";
 import { guards } from "../../../league/permissions.ts";
-import { answerUntil, protestRefusal } from "../../../league/rules/cases/case-rules.ts";
+import {
+	answerUntil,
+	isOpen,
+	protestRefusal,
+	sameProtest,
+} from "../../../league/rules/cases/case-rules.ts";
 import { hasStarted } from "../../../league/rules/schedule/effective-slot.ts";
-import { formatDate } from "../../../league/rules/time/league-time.ts";
+import { dateOf, formatDate } from "../../../league/rules/time/league-time.ts";
 import { type Call, idFrom } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
@@ -15,6 +20,7 @@ import { noticeBy } from "../../limits.ts";
 import { aboutMatch } from "./about-match.ts";
 import { captainsOf, committeeOf, postCaseNews } from "./case-emails.ts";
 import { type MatchParty, readMatchParty, sideOf } from "./match-party.ts";
+import { readCases, type StoredCase } from "./stored-case.ts";
 
 /**
  * POST /api/fileProtest/{matchId} `{ rule, what, witnesses, asks }`: a captain protests a match
@@ -33,7 +39,10 @@ export async function fileProtest(context: ServerContext, call: Call) {
 		const numbers = await readNumbersOfMatches(trx);
 		const refusal = protestRefusal(match.effectiveDate, hasStarted(match, now), numbers, now);
 		if (refusal) throw new ApiError("NOT_POSSIBLE", refusal);
-		const [teamId, otherTeamId] = [match[`${side}TeamId`], match[`${otherSide(side)}TeamId`]];
+		const teamId = match[`${side}TeamId`];
+		const same = sameProtest(await readCases(trx, { matchId: match.matchId }), teamId, body);
+		if (same) throw new ApiError("NOT_POSSIBLE", sameText(same));
+		const otherTeamId = match[`${otherSide(side)}TeamId`];
 		const row = { ...body, teamId, otherTeamId, playerId: null, askedAt: now };
 		const stored = await insertCase(context, { trx, recordChange }, party, "protest", row);
 		const facts = [
@@ -113,6 +122,14 @@ export async function reportIncident(context: ServerContext, call: Call) {
 	context.mail.wake();
 	return result;
 }
+
+/** What exists already. */
+const sameText = (same: StoredCase) =>
+	`Your team filed this protest on ${formatDate(dateOf(same.filedAt), "long")} (rule ${same.rule}). ${
+		isOpen(same)
+			? "To change it, add a remark, or withdraw it and file it again."
+			: "The committee has decided about it."
+	}`;
 
 async function insertCase(
 	{ now }: Pick<ServerContext, "now">,

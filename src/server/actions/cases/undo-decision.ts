@@ -1,8 +1,10 @@
 import type { Selectable } from "kysely";
 import { outcomeNames } from "../../../league/entities/case-outcomes.ts";
+import { isMember } from "../../../league/permissions.ts";
 import type { CaseTables } from "../../db/case-tables.ts";
 import { ApiError } from "../../errors.ts";
 import type { UndoRules } from "../undo-rule.ts";
+import { assertMayRecord } from "./answer-case.ts";
 import { postCaseNews, readersOf } from "./case-emails.ts";
 import { readCase, readCases } from "./stored-case.ts";
 
@@ -26,6 +28,12 @@ export const decisionUndo: UndoRules<Decision> = {
 				"IN_USE",
 				"This decision was appealed, so it can’t be undone. Decide the appeal instead.",
 			);
+	},
+	/** Who has an interest leaves it to others. */
+	check: async ({ call: { viewer }, trx }, rows) => {
+		for (const { before } of rows)
+			if (before && isMember(viewer))
+				await assertMayRecord(trx, await readCase(trx, before.caseId), viewer.userId);
 	},
 	afterUndo: async ({ context, trx }, { before }) => {
 		if (!before) return;

@@ -6,7 +6,7 @@ export interface CaseNews {
 	/** The match as text. */
 	about: string;
 	isIncident: boolean;
-	event: "filed" | "asked" | "answered" | "decided" | "undone" | "appealed";
+	event: "filed" | "asked" | "answered" | "withdrawn" | "decided" | "undone" | "appealed";
 	/** What the recipient may do about it; empty for nothing. */
 	hint: string;
 	/** Names and texts that captains or the committee have written. */
@@ -18,6 +18,7 @@ const titles = {
 		filed: "A match is protested",
 		asked: "Answer a protest",
 		answered: "A protest was answered",
+		withdrawn: "A protest was withdrawn",
 		decided: "A protest was decided",
 		undone: "A decision was undone",
 		appealed: "A decision was appealed",
@@ -26,6 +27,7 @@ const titles = {
 		filed: "An incident was reported",
 		asked: "The committee asks for a statement",
 		answered: "A statement has arrived",
+		withdrawn: "A report was withdrawn",
 		decided: "The committee has decided",
 		undone: "A decision was undone",
 		appealed: "A decision was appealed",

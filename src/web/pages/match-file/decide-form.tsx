@@ -1,14 +1,18 @@
-import { useState } from "react";
+import { Link } from "react-router";
 import type { CaseView } from "../../../league/entities/committee-case.ts";
 import { lineDetails, lines } from "../../../league/entities/line.ts";
-import { countOf } from "../../../league/wording.ts";
+import { tooFewDeciders } from "../../../league/rules/cases/case-rules.ts";
+import { countOf, listOf } from "../../../league/wording.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
-import { fieldOf } from "../../parts/account/form-error.ts";
+import { type FormError, fieldOf } from "../../parts/account/form-error.ts";
 import { useFormError } from "../../parts/account/use-form-error.ts";
+import { valuesIn } from "../../parts/form-values.ts";
+import { Alert } from "../../ui/alert.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Field, TextArea } from "../../ui/field.tsx";
+import { useFieldError } from "../../ui/field-error.ts";
 import { Select } from "../../ui/select.tsx";
-import { deciderField } from "./send-form.ts";
+import { decidersIn, otherDays } from "./send-form.ts";
 
 interface DecideFormProps {
 	caseId: number;
@@ -22,14 +26,17 @@ const effects: Readonly<Record<string, string>> = {
 	replay:
 		"The scorecard is removed, and the match needs a new date. Both are kept in the change log.",
 	scoreCorrected: "Then open the scorecard and correct the score; the link is shown here.",
+	excluded: "The player can’t be in a lineup or on a scorecard from today to the season’s end.",
 };
 
-/** Records what the committee has decided. By-laws XI e, XI f, XII e. */
+/**
+ * Records what the committee has decided. By-laws XI e, XI f, XII e. The fields of each decision are
+ * always there; the style sheet shows those of the chosen one, also before the page's script runs.
+ */
 export function DecideForm({ caseId, kind, decide }: DecideFormProps) {
 	const intent = `decide ${caseId}`;
 	const error = useFormError(intent);
 	const field = fieldOf(error);
-	const [outcome, setOutcome] = useState(error?.values["outcome"] ?? "");
 	return (
 		<>
 			<h3>Record the decision</h3>
@@ -38,13 +45,11 @@ export function DecideForm({ caseId, kind, decide }: DecideFormProps) {
 				submit="Record and send"
 				submitting="Sending …"
 				alertTitle={null}
+				className="decide"
+				showsMissing
+				check={(form) => errorsIn(form, decide.needed)}
 			>
-				<Select
-					{...field("outcome")}
-					label="Decision"
-					required
-					onChange={({ target }) => setOutcome(target.value)}
-				>
+				<Select {...field("outcome")} label="Decision" required>
 					<option value="">Choose</option>
 					{decide.outcomes.map(([value, name]) => (
 						<option key={value} value={value}>
@@ -52,47 +57,141 @@ export function DecideForm({ caseId, kind, decide }: DecideFormProps) {
 						</option>
 					))}
 				</Select>
-				{outcome === "lineDefaulted" && (
-					<div className="pair">
-						<Select {...field("line")} label="Line" required>
-							<option value="">Choose</option>
-							{lines.map((line) => (
-								<option key={line} value={line}>
-									{lineDetails[line].name}
-								</option>
-							))}
-						</Select>
-						<Select {...field("side")} label="Defaulted by" required>
-							<option value="">Choose</option>
-							<option value="home">Home team</option>
-							<option value="visitor">Visiting team</option>
-						</Select>
-					</div>
-				)}
-				{outcome === "suspended" && (
-					<div className="pair">
-						<Field {...field("suspendedFrom")} type="date" label="First day" required />
-						<Field {...field("suspendedThrough")} type="date" label="Last day" required />
-					</div>
-				)}
-				{effects[outcome] && <p className="soft">{effects[outcome]}</p>}
+				<div className="pair when-lineDefaulted">
+					<Select {...field("line")} label="Line *">
+						<option value="">Choose</option>
+						{lines.map((line) => (
+							<option key={line} value={line}>
+								{lineDetails[line].name}
+							</option>
+						))}
+					</Select>
+					<Select {...field("side")} label="Defaulted by *">
+						<option value="">Choose</option>
+						<option value="home">Home team</option>
+						<option value="visitor">Visiting team</option>
+					</Select>
+				</div>
+				{kind === "incident" && <SuspensionFields decide={decide} error={error} />}
+				{Object.entries(effects).map(([outcome, text]) => (
+					<p key={outcome} className={`soft when-${outcome}`}>
+						{text}
+					</p>
+				))}
 				<TextArea {...field("reasons")} label="Reasons" maxLength={2000} required />
-				<fieldset className="deciders">
-					<legend>
-						Who decided
-						{kind === "protest" && ` (${countOf(decide.needed, "member")}, by-laws XI e)`}
-					</legend>
-					{error?.fields["deciderIds"] && <p className="error">{error.fields["deciderIds"]}</p>}
-					{decide.deciders.map(({ userId, name }) => (
-						<Checkbox
-							key={userId}
-							name={`${deciderField}${userId}`}
-							label={name}
-							defaultChecked={error?.values[`${deciderField}${userId}`] === "on"}
-						/>
-					))}
-				</fieldset>
+				<Deciders kind={kind} decide={decide} error={error} />
 			</AccountForm>
 		</>
 	);
+}
+
+/** By-laws XII e: for a number of matches; or, once no more are planned, between two days. */
+function SuspensionFields({
+	decide: { suspensions },
+	error,
+}: {
+	decide: DecideFormProps["decide"];
+	error: FormError | undefined;
+}) {
+	const field = fieldOf(error);
+	return (
+		<>
+			<div className="when-suspended">
+				<Select
+					{...field("suspension")}
+					label="Suspended for *"
+					hint="Matches of the player’s team from today. If one is moved, change the days at Players."
+				>
+					<option value="">Choose</option>
+					{suspensions.map(({ days, text }) => (
+						<option key={days} value={days}>
+							{text}
+						</option>
+					))}
+					<option value={otherDays}>Other days</option>
+				</Select>
+			</div>
+			<div className="pair when-days">
+				<Field {...field("suspendedFrom")} type="date" label="First day *" />
+				<Field {...field("suspendedThrough")} type="date" label="Last day *" />
+			</div>
+		</>
+	);
+}
+
+/** By-laws XI e and XI g. Members without an account are named. */
+function Deciders({
+	kind,
+	decide: { deciders, aside, needed, mayAddPeople },
+	error: { values = {}, fields = {} } = {} as FormError,
+}: Pick<DecideFormProps, "kind" | "decide"> & { error: FormError | undefined }) {
+	const { error } = useFieldError("deciderIds", fields["deciderIds"]);
+	return (
+		<fieldset className="deciders">
+			<legend>
+				Who decided *
+				{kind === "protest" && needed > 1 && ` (${countOf(needed, "member")}, by-laws XI e)`}
+			</legend>
+			{aside.length > 0 && (
+				<p className="soft small">
+					{listOf(aside)} {aside.length === 1 ? "steps" : "step"} aside: they have an interest, or
+					took part in the first decision (by-laws XI e, XI g).
+				</p>
+			)}
+			{deciders.length < needed && (
+				<Alert>
+					{deciders.length === 0
+						? "Nobody else on the committee has an account."
+						: `Only ${countOf(deciders.length, "other member")} of the committee ${deciders.length === 1 ? "has" : "have"} an account.`}{" "}
+					Name the members who decided below.
+					{mayAddPeople && (
+						<>
+							{" "}
+							Or make them admins at <Link to="/users">Users</Link>.
+						</>
+					)}
+				</Alert>
+			)}
+			{error && (
+				<p className="error" id="deciders-error">
+					{error}
+				</p>
+			)}
+			{deciders.map(({ userId, name }, index) => (
+				<Checkbox
+					key={userId}
+					name={`decider-${userId}`}
+					label={name}
+					defaultChecked={values[`decider-${userId}`] === "on"}
+					{...(error &&
+						index === 0 && { "aria-invalid": true, "aria-describedby": "deciders-error" })}
+				/>
+			))}
+			<Field
+				{...fieldOf(undefined)("otherDeciders")}
+				value={values["otherDeciders"] ?? ""}
+				error={deciders.length === 0 ? error : fields["otherDeciders"]}
+				label="Members without an account"
+				hint="Full names, with commas between them."
+			/>
+		</fieldset>
+	);
+}
+
+/** What is missing, before anything is sent. */
+function errorsIn(form: HTMLFormElement, needed: number): Record<string, string> {
+	const values = valuesIn(form);
+	const is = (outcome: string) => values["outcome"] === outcome;
+	const missing = (name: string) => !values[name];
+	const isByDays = is("suspended") && values["suspension"] === otherDays;
+	const { deciderIds, otherDeciders } = decidersIn(values);
+	const found = deciderIds.length + otherDeciders.length;
+	return {
+		...(is("lineDefaulted") && missing("line") && { line: "Choose the line." }),
+		...(is("lineDefaulted") && missing("side") && { side: "Choose who defaults it." }),
+		...(is("suspended") && missing("suspension") && { suspension: "Choose for how long." }),
+		...(isByDays && missing("suspendedFrom") && { suspendedFrom: "Enter the first day." }),
+		...(isByDays && missing("suspendedThrough") && { suspendedThrough: "Enter the last day." }),
+		...(found < needed && { deciderIds: tooFewDeciders(needed, found) }),
+	};
 }

@@ -9,7 +9,7 @@ import { Field, TextArea } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 
 /** The forms with which a captain protests the match or reports an incident. */
-export function FileCase({ file: { protest, people } }: { file: MatchFile }) {
+export function FileCase({ file: { protest, people, cases } }: { file: MatchFile }) {
 	const protestError = useFormError("protest");
 	const incidentError = useFormError("incident");
 	return (
@@ -28,7 +28,11 @@ export function FileCase({ file: { protest, people } }: { file: MatchFile }) {
 								not a line call (<Link to="/bylaws#XI-c">XI c</Link>).
 							</p>
 							<details className="answer" open={protestError !== undefined}>
-								<summary>File a protest</summary>
+								<summary>
+									{cases.some(({ may }) => may.withdraw)
+										? "File a protest about another rule"
+										: "File a protest"}
+								</summary>
 								<ProtestForm field={fieldOf(protestError)} />
 							</details>
 						</>
@@ -55,7 +59,13 @@ export function FileCase({ file: { protest, people } }: { file: MatchFile }) {
 type FieldOf = ReturnType<typeof fieldOf>;
 
 const ProtestForm = ({ field }: { field: FieldOf }) => (
-	<AccountForm intent="protest" submit="File protest" submitting="Sending …" alertTitle={null}>
+	<AccountForm
+		intent="protest"
+		submit="File protest"
+		submitting="Sending …"
+		alertTitle={null}
+		showsMissing
+	>
 		<Field
 			{...field("rule")}
 			label="Rule that was broken"
@@ -64,7 +74,13 @@ const ProtestForm = ({ field }: { field: FieldOf }) => (
 			required
 		/>
 		<TextArea {...field("what")} label="What happened" maxLength={2000} required />
-		<TextArea {...field("witnesses")} label="Who saw it" maxLength={2000} required />
+		<TextArea
+			{...field("witnesses")}
+			label="Who saw it"
+			hint="Or: nobody."
+			maxLength={2000}
+			required
+		/>
 		<TextArea {...field("asks")} label="What your team asks for" maxLength={2000} required />
 		<p className="soft small">
 			The other captain gets a copy and can answer. The result says “under protest” until the
@@ -80,7 +96,13 @@ const IncidentForm = ({
 	field: FieldOf;
 	people: NonNullable<MatchFile["people"]>;
 }) => (
-	<AccountForm intent="incident" submit="Send report" submitting="Sending …" alertTitle={null}>
+	<AccountForm
+		intent="incident"
+		submit="Send report"
+		submitting="Sending …"
+		alertTitle={null}
+		showsMissing
+	>
 		<Select {...field("playerId")} label="Who" required>
 			<option value="">Choose a player</option>
 			{people.map(({ playerId, name }) => (
@@ -90,6 +112,12 @@ const IncidentForm = ({
 			))}
 		</Select>
 		<TextArea {...field("what")} label="What happened" maxLength={2000} required />
-		<TextArea {...field("witnesses")} label="Who saw it" maxLength={2000} required />
+		<TextArea
+			{...field("witnesses")}
+			label="Who saw it"
+			hint="Or: nobody."
+			maxLength={2000}
+			required
+		/>
 	</AccountForm>
 );

@@ -17,6 +17,7 @@ const doneTexts: Readonly<Record<string, string>> = {
 	protest: "Your protest was filed. The other captain and the committee get a copy.",
 	incident: "Your report was sent to the committee. Nobody else sees it.",
 	answer: "Your answer was sent to the committee.",
+	withdraw: "The protest was withdrawn. The other captains and the committee are told.",
 	appeal: "Your appeal was sent to the committee.",
 	ask: "The captain was asked for a statement.",
 	decide: "The decision was recorded. Everyone concerned gets it by email.",

@@ -6,6 +6,7 @@ import { useFormError } from "../../parts/account/use-form-error.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import { DecideForm } from "./decide-form.tsx";
+import { UndoDecision } from "./undo-decision.tsx";
 
 /** A protest or incident: what was written, what was decided, and what the reader may do. */
 export function OneCase({ of, matchId }: { of: CaseView; matchId: number }) {
@@ -69,6 +70,23 @@ export function OneCase({ of, matchId }: { of: CaseView; matchId: number }) {
 					/>
 				</details>
 			)}
+			{may.withdraw && (
+				<details className="answer">
+					<summary>Withdraw this protest</summary>
+					<p className="soft small">
+						The other captains and the committee get an email. You can file it again only until the
+						last day for protests.
+					</p>
+					<AccountForm
+						intent={`withdraw ${caseId}`}
+						submit="Withdraw protest"
+						submitting="Withdrawing …"
+						alertTitle={null}
+						variant="secondary"
+					/>
+				</details>
+			)}
+			{may.undo && <UndoDecision writeId={may.undo} />}
 			{may.askForStatement && (
 				<AccountForm
 					intent={`ask ${caseId}`}
@@ -112,7 +130,13 @@ interface TextFormProps {
 function TextForm({ intent, field, label, submit }: TextFormProps) {
 	const error = useFormError(intent);
 	return (
-		<AccountForm intent={intent} submit={submit} submitting="Sending …" alertTitle={null}>
+		<AccountForm
+			intent={intent}
+			submit={submit}
+			submitting="Sending …"
+			alertTitle={null}
+			showsMissing
+		>
 			<TextArea {...fieldOf(error)(field)} label={label} maxLength={2000} required />
 		</AccountForm>
 	);

@@ -25,6 +25,7 @@ export function Remarks({ remarks }: Pick<MatchFile, "remarks">) {
 				submit="Add remark"
 				submitting="Adding …"
 				alertTitle={null}
+				showsMissing
 				variant="secondary"
 			>
 				<TextArea {...field("text")} label="New remark" maxLength={2000} required />
@@ -52,6 +53,7 @@ function Remark({ remark }: { remark: MatchFile["remarks"][number] }) {
 						submit="Save"
 						submitting="Saving …"
 						alertTitle={null}
+						showsMissing
 						variant="secondary"
 					>
 						<TextArea

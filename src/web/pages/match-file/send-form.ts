@@ -3,7 +3,30 @@ import { apiClientContext } from "../../data/api-client.ts";
 import { formError, type Values, valuesOf } from "../../parts/account/form-error.ts";
 
 /** The prefix of the checkboxes that say who decided. */
-export const deciderField = "decider-";
+const deciderField = "decider-";
+/** A suspension whose days are entered. */
+export const otherDays = "days";
+
+/** Who decided: by account, and by name without one. */
+export const decidersIn = (values: Values) => ({
+	deciderIds: Object.keys(values).flatMap((name) =>
+		name.startsWith(deciderField) ? [Number(name.slice(deciderField.length))] : [],
+	),
+	otherDeciders: (values["otherDeciders"] ?? "")
+		.split(/[,;]/)
+		.map((name) => name.trim())
+		.filter((name) => name !== ""),
+});
+
+/** The first and last day of a suspension: those of its matches, or what was entered. */
+function suspensionIn(values: Values) {
+	const { outcome, suspension = "", suspendedFrom, suspendedThrough } = values;
+	const [from, through] =
+		suspension === otherDays ? [suspendedFrom, suspendedThrough] : suspension.split("/");
+	return outcome === "suspended"
+		? { suspendedFrom: from || null, suspendedThrough: through || null }
+		: { suspendedFrom: null, suspendedThrough: null };
+}
 
 /** Sends one of the page's forms: `intent` says which, and the id of what it is about. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -41,6 +64,8 @@ function callOf(
 			return [`answerCase/${id}`, { answer: text("answer") }];
 		case "appeal":
 			return [`appealCase/${id}`, { appeal: text("appeal") }];
+		case "withdraw":
+			return [`withdrawProtest/${id}`, {}];
 		case "ask":
 			return [`askForStatement/${id}`, {}];
 		case "decide":
@@ -51,11 +76,8 @@ function callOf(
 					reasons: text("reasons"),
 					line: orNull("line"),
 					side: orNull("side"),
-					suspendedFrom: orNull("suspendedFrom"),
-					suspendedThrough: orNull("suspendedThrough"),
-					deciderIds: Object.keys(values).flatMap((name) =>
-						name.startsWith(deciderField) ? [Number(name.slice(deciderField.length))] : [],
-					),
+					...suspensionIn(values),
+					...decidersIn(values),
 				},
 			];
 		case "change":

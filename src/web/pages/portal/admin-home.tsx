@@ -6,7 +6,7 @@ import { portalTitle, teamsLedBy } from "../../parts/account/leading.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { AdminLinks } from "./admin-links.tsx";
 import { ChangeLog } from "./change-log.tsx";
-import { MemberLinks, ProfileOutcome, TeamCards } from "./member-home.tsx";
+import { MemberLinks, ProfileOutcome, TeamCards, ToAnswer } from "./member-home.tsx";
 import { SecurityLog } from "./security-log.tsx";
 import { TaskList } from "./task-list.tsx";
 
@@ -25,6 +25,7 @@ export function AdminHome({ me }: { me: User }) {
 				<p>Welcome, {me.firstName}.</p>
 			</PageHead>
 			<ProfileOutcome isWaiting={me.isCaptain && teams.length === 0} />
+			<ToAnswer teamIds={teams.map(({ teamId }) => teamId)} />
 			<div className="admin-home">
 				<TaskList />
 				<div className="admin-side">

@@ -4,6 +4,7 @@ import { memberReads } from "../../data/member-reads.ts";
 import { useMayRead, useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { portalTitle, teamsLedBy } from "../../parts/account/leading.ts";
+import { AnswersDue, useAnswersDue } from "../../parts/captain/answers-due.tsx";
 import { OpenProposals } from "../../parts/captain/open-proposals.tsx";
 import { ownDeputations } from "../../parts/captain/shown-team.ts";
 import { PageHead } from "../../shell/page-head.tsx";
@@ -21,6 +22,7 @@ export function MemberHome({ me }: { me: User }) {
 				<p>Welcome, {me.firstName}.</p>
 			</PageHead>
 			<ProfileOutcome isWaiting={me.isCaptain && teams.length === 0} />
+			<ToAnswer teamIds={teams.map(({ teamId }) => teamId)} />
 			<OpenProposals teamIds={teams.map(({ teamId }) => teamId)} />
 			<div className="sides">
 				{teams.length > 0 && <TeamCards me={me} teams={teams} />}
@@ -51,6 +53,17 @@ export function ProfileOutcome({ isWaiting }: { isWaiting: boolean }) {
 				)}
 			</Alert>
 		</div>
+	);
+}
+
+/** What the committee wants to hear from the captain; nothing without any. */
+export function ToAnswer({ teamIds }: { teamIds: readonly number[] }) {
+	if (useAnswersDue(teamIds).length === 0) return null;
+	return (
+		<section aria-labelledby="to-answer">
+			<h2 id="to-answer">Waiting for your answer</h2>
+			<AnswersDue teamIds={teamIds} />
+		</section>
 	);
 }
 

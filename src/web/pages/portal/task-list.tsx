@@ -30,7 +30,9 @@ export function TaskList() {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const tasks = useMayRead(taskReads.tasks);
 	const requests = useMayRead(taskReads.captainRequests) ?? [];
-	const protests = (useMayRead(caseReads.cases) ?? []).filter(({ isOpen }) => isOpen);
+	const protests = (useMayRead(caseReads.cases) ?? []).filter(
+		({ isOpen, isOnCommittee }) => isOpen && isOnCommittee,
+	);
 	const emails = useUndelivered();
 	const codes = useExposedCodes();
 	const backup = useOverdueBackup();

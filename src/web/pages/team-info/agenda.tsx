@@ -8,6 +8,7 @@ import { matchReads } from "../../data/match-reads.ts";
 import { numberReads } from "../../data/number-reads.ts";
 import { useLeagueClock, useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
+import { AnswersDue } from "../../parts/captain/answers-due.tsx";
 import { MatchTask } from "../../parts/captain/match-task.tsx";
 import { useOpenProposals } from "../../parts/captain/open-proposals.tsx";
 import { useRosterRules } from "../../parts/captain/roster-rules.ts";
@@ -36,6 +37,7 @@ export function ToDo({ team: own }: { team: OwnTeamRow }) {
 	return (
 		<section aria-labelledby="due">
 			<h2 id="due">To do</h2>
+			<AnswersDue teamIds={[own.teamId]} />
 			<MakeupTasks team={own} />
 			<AvailabilityTask team={own} />
 			{due.length === 0 ? (

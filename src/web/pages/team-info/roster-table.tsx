@@ -1,10 +1,14 @@
 import { fieldNames } from "../../../league/entities/describe.ts";
 import { player } from "../../../league/entities/player.ts";
+import { suspensionText } from "../../../league/rules/roster/suspension.ts";
+import { formatDate, type LeagueDate } from "../../../league/rules/time/league-time.ts";
 import type { Verdict } from "../../../league/verdict.ts";
+import { useToday } from "../../data/page-data.ts";
 import type { KnownPlayer } from "../../data/reads.ts";
 import { fullName } from "../../parts/directory.ts";
 import { nameColumn, type PlayerColumn, playerColumn } from "../../parts/player-column.tsx";
 import { useLeague } from "../../site-context.ts";
+import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { StackedHead, Table } from "../../ui/table.tsx";
@@ -36,6 +40,7 @@ const columns: readonly PlayerColumn[] = [
  */
 export function RosterTable({ players, mayRemove, onEdit, onRemove }: RosterTableProps) {
 	const { timeZone } = useLeague();
+	const today = useToday();
 	if (players.length === 0) return <EmptyState>No players on your roster yet.</EmptyState>;
 	return (
 		<Table label="Roster" className="people" stacked>
@@ -47,6 +52,7 @@ export function RosterTable({ players, mayRemove, onEdit, onRemove }: RosterTabl
 							field === "lastName" ? (
 								<th key={title} scope="row" role="rowheader">
 									{cell(row, timeZone)}
+									<Suspended player={row} today={today} />
 								</th>
 							) : (
 								<td key={title} role="cell" className={className}>
@@ -68,6 +74,23 @@ export function RosterTable({ players, mayRemove, onEdit, onRemove }: RosterTabl
 				))}
 			</tbody>
 		</Table>
+	);
+}
+
+/** Until it has ended, also before its first day. By-laws II e. */
+function Suspended({ player, today }: { player: KnownPlayer; today: LeagueDate }) {
+	const { suspendedFrom = null, suspendedThrough = null } = player;
+	if (suspendedFrom === null || (suspendedThrough !== null && suspendedThrough < today))
+		return null;
+	const from = suspendedFrom > today ? `From ${formatDate(suspendedFrom)}: ` : "";
+	return (
+		<>
+			{" "}
+			<Badge tone="warning">
+				{from}
+				{suspensionText({ suspendedFrom, suspendedThrough })}
+			</Badge>
+		</>
 	);
 }
 

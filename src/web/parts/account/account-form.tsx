@@ -1,4 +1,5 @@
 import {
+	type ComponentProps,
 	type FormEvent,
 	type ReactNode,
 	useEffect,
@@ -28,11 +29,16 @@ interface AccountFormProps {
 	children?: ReactNode;
 	/** Shown below the button. */
 	after?: ReactNode;
+	/** The button works before all required fields are filled in, and then shows which are missing. */
+	showsMissing?: boolean;
+	/** Rules of several fields, asked with the fields' own. */
+	check?: ComponentProps<typeof CheckedForm>["check"];
+	className?: string;
 }
 
 /**
  * A form that ignores double submits and whose button is disabled until all required fields are
- * filled in. What was typed is kept if the session has ended.
+ * filled in, unless it `showsMissing`. What was typed is kept if the session has ended.
  */
 export function AccountForm({
 	intent,
@@ -42,6 +48,9 @@ export function AccountForm({
 	variant = "primary",
 	children,
 	after,
+	showsMissing = false,
+	check: rules,
+	className = "",
 }: AccountFormProps) {
 	const form = useRef<HTMLFormElement>(null);
 	const error = useFormError(intent, resendIntent);
@@ -85,7 +94,8 @@ export function AccountForm({
 				isRouted
 				error={error}
 				hasAlert={alertTitle !== null}
-				className="form account-form"
+				className={`form account-form ${className}`.trim()}
+				check={rules}
 				onInput={check}
 				onChange={check}
 				onAnimationStart={check}
@@ -94,7 +104,12 @@ export function AccountForm({
 				<input type="hidden" name="intent" value={intent} />
 				{isRestored && <Restored />}
 				{children}
-				<Button type="submit" variant={variant} disabled={!isFilled} aria-disabled={isSending}>
+				<Button
+					type="submit"
+					variant={variant}
+					disabled={!isFilled && !showsMissing}
+					aria-disabled={isSending}
+				>
 					{isSending ? submitting : submit}
 				</Button>
 				{after}

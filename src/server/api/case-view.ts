@@ -1,0 +1,204 @@
+import { sql } from "kysely";
+import { outcomeNames, outcomes, upheld } from "../../league/entities/case-outcomes.ts";
+import type { CaseView } from "../../league/entities/committee-case.ts";
+import { facts } from "../../league/facts.ts";
+import {
+	answerUntil,
+	appealUntil,
+	decidersNeeded,
+	hearingRefusal,
+	interest,
+	isAnswerOpen,
+	isAppealOpen,
+	isOpen,
+	isWithdrawable,
+	recusal,
+} from "../../league/rules/cases/case-rules.ts";
+import { suspensionDays } from "../../league/rules/cases/suspension-days.ts";
+import {
+	dateOf,
+	formatDate,
+	formatHour,
+	type LeagueTime,
+} from "../../league/rules/time/league-time.ts";
+import { listOf } from "../../league/wording.ts";
+import { decisionText } from "../actions/cases/decide-case.ts";
+import {
+	type CommitteeMember,
+	type MatchParty,
+	readCommitteeMembers,
+} from "../actions/cases/match-party.ts";
+import type { StoredCase } from "../actions/cases/stored-case.ts";
+import type { ServerContext } from "../context/server-context.ts";
+import { readNumbersOfMatches } from "../db/read-numbers.ts";
+
+type NameOf = (userId: number | null) => string;
+
+/** A protest or incident as the viewer may see it. By-laws XI, XII. */
+export async function caseViewOf(
+	context: ServerContext,
+	stored: StoredCase,
+	party: MatchParty,
+	nameOf: NameOf,
+): Promise<CaseView> {
+	const { db } = context;
+	const now = context.now();
+	const numbers = await readNumbersOfMatches(db);
+	const {
+		caseId,
+		kind,
+		about,
+		decisions,
+		answer,
+		answeredBy,
+		answeredAt,
+		appeal,
+		appealedBy,
+		appealedAt,
+	} = stored;
+	const led = party.sides.map((side) => party.info.match[`${side}TeamId`]);
+	const members = party.isCommittee ? await readCommitteeMembers(db, stored.divisionId) : [];
+	const written = (who: number | null, at: LeagueTime | null, text: string | null) =>
+		at && text ? { who: nameOf(who), at: momentText(at), text } : null;
+	const last = decisions.at(-1)?.outcome;
+	const me = members.find(({ userId }) => userId === party.userId);
+	return {
+		caseId,
+		kind,
+		title: about,
+		state: stateOf(stored, numbers, now),
+		filed: `${nameOf(stored.filedBy)}, ${momentText(stored.filedAt)}`,
+		facts: await factRows(context, stored),
+		answer: written(answeredBy, answeredAt, answer),
+		appeal: written(appealedBy, appealedAt, appeal),
+		decisions: decisions.map((decision) => ({
+			outcome: decisionText(decision),
+			by: `${listOf([...decision.deciderIds.map(nameOf), ...decision.otherDeciders])}, ${momentText(decision.at)}`,
+			reasons: decision.reasons,
+		})),
+		next:
+			!party.isCommittee || isOpen(stored)
+				? null
+				: last === "replay"
+					? "makeup"
+					: last === "scoreCorrected" || (decisions.length > 1 && last !== upheld)
+						? "scorecard"
+						: null,
+		may: {
+			answer: led.includes(stored.otherTeamId) && isAnswerOpen(stored, numbers, now),
+			askForStatement:
+				kind === "incident" &&
+				stored.askedAt === null &&
+				me !== undefined &&
+				recusal(stored, me) === null,
+			appeal: isAppealOpen(stored, led, numbers, now),
+			withdraw: isWithdrawable(stored, led),
+			undo: me && interest(stored, me) === null ? await undoableWrite(context, stored) : null,
+			decide:
+				me && isOpen(stored)
+					? {
+							...decidingOf(stored, me, members, hearingRefusal(stored, numbers, now)),
+							mayAddPeople: party.isAdmin,
+							suspensions: await suspensionsOf(context, stored),
+						}
+					: null,
+		},
+	};
+}
+
+function decidingOf(
+	stored: StoredCase,
+	me: CommitteeMember,
+	members: readonly CommitteeMember[],
+	hearing: string | null,
+): Omit<NonNullable<CaseView["may"]["decide"]>, "mayAddPeople" | "suspensions"> {
+	const free = members.filter((member) => recusal(stored, member) === null);
+	return {
+		refusal: interest(stored, me) ?? hearing,
+		outcomes: [
+			...(stored.decisions.length > 0 ? [[upheld, outcomeNames[upheld]] as [string, string]] : []),
+			...Object.entries(outcomes[stored.kind]),
+		],
+		deciders: free.map(({ userId, name }) => ({ userId, name })),
+		needed: decidersNeeded(stored),
+		aside: members.filter((member) => !free.includes(member)).map(({ name }) => name),
+	};
+}
+
+/** `Decided: Score corrected`. */
+export function stateOf(
+	stored: StoredCase,
+	numbers: Parameters<typeof answerUntil>[1],
+	now: LeagueTime,
+): string {
+	const { decisions, appealedAt, withdrawnAt, answeredAt, kind } = stored;
+	const last = decisions.at(-1);
+	if (last && !isOpen(stored)) {
+		const until = decisions.length === 1 ? appealUntil(stored, numbers) : null;
+		const appeal = until && dateOf(now) <= until ? `. Appeal until ${formatDate(until)}` : "";
+		return `Decided: ${decisionText(last)}${appeal}`;
+	}
+	if (withdrawnAt) return `Withdrawn on ${formatDate(dateOf(withdrawnAt))}`;
+	if (appealedAt) return "Appealed; others decide";
+	const until = answerUntil(stored, numbers);
+	if (answeredAt === null && until === null) return "Reported; no statement asked for yet";
+	if (answeredAt === null && until && dateOf(now) <= until)
+		return `${kind === "protest" ? "Answer" : "Statement"} until ${formatDate(until)}`;
+	return "Waits for a decision";
+}
+
+/** The last decision's write, as long as it can be undone: not after an appeal against it. */
+async function undoableWrite({ db }: ServerContext, { caseId, decisions, appealedAt }: StoredCase) {
+	if (decisions.length !== (appealedAt === null ? 1 : 2)) return null;
+	const write = await db
+		.selectFrom("change")
+		.innerJoin("write", "write.writeId", "change.writeId")
+		.select("write.writeId")
+		.where("change.kind", "=", "caseDecision")
+		.where("change.id", "=", caseId)
+		.where("write.undoneAt", "is", null)
+		.where(sql<boolean>`"write"."at" > now() - make_interval(days => ${facts.undoDays})`)
+		.orderBy("change.changeId", "desc")
+		.executeTakeFirst();
+	return write?.writeId ?? null;
+}
+
+/** The next matches of the suspended player's team. By-laws XII e. */
+async function suspensionsOf({ reads, now }: ServerContext, { kind, otherTeamId }: StoredCase) {
+	if (kind !== "incident") return [];
+	return suspensionDays(await reads.match(), otherTeamId, now()).map(({ from, through, text }) => ({
+		days: `${from}/${through}`,
+		text,
+	}));
+}
+
+async function factRows({ db }: ServerContext, stored: StoredCase): Promise<[string, string][]> {
+	const { rule, what, witnesses, asks, playerId } = stored;
+	const person =
+		playerId === null
+			? undefined
+			: await db
+					.selectFrom("player")
+					.select(["firstName", "lastName"])
+					.where("playerId", "=", playerId)
+					.executeTakeFirst();
+	return [
+		...(person ? [["About", `${person.firstName} ${person.lastName}`] as [string, string]] : []),
+		...(rule ? [["Rule", rule] as [string, string]] : []),
+		["What happened", what],
+		["Who saw it", witnesses],
+		...(asks ? [["What the team asks for", asks] as [string, string]] : []),
+	];
+}
+
+/** Names of users by id. */
+export async function readNames({ db }: ServerContext): Promise<NameOf> {
+	const users = await db.selectFrom("user").select(["userId", "firstName", "lastName"]).execute();
+	const names = new Map(
+		users.map(({ userId, firstName, lastName }) => [userId, `${firstName} ${lastName}`]),
+	);
+	return (userId) => names.get(userId ?? 0) ?? "Deleted user";
+}
+
+/** `Sat, Oct 3, 9 am` */
+export const momentText = (at: LeagueTime) => `${formatDate(dateOf(at))}, ${formatHour(at)}`;
