@@ -97,7 +97,10 @@ describe("a player on two lines", () => {
 		const [decided] = await checks();
 		expect(decided).toMatchObject({ state: "defaulted", decidedBy: expect.stringMatching(/\w/) });
 		const told = (await emails()).length;
-		expect((await call("undoWrite", { writeId: decided.writeId })).body).toEqual({ ok: true });
+		const undo = (as: "coordinator" | "treasurer") =>
+			call("undoWrite", { writeId: decided.writeId }, { as: viewersOf(schedule.app.demo)[as] });
+		expect((await undo("treasurer")).status).toBe(403);
+		expect((await undo("coordinator")).body).toEqual({ ok: true });
 		const undone = (await emails()).filter((subject) => /is no longer defaulted/.test(subject));
 		expect(undone).toHaveLength(told);
 		const withoutVersion = (rows: Record<string, unknown>[]) =>

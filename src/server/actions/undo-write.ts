@@ -29,8 +29,9 @@ import { undoRules } from "./undo-rules.ts";
  * POST /api/undoWrite `{ path, key }` (the call to undo, as it was sent) or `{ writeId }` (from
  * `list/write`): undoes one write of the last 30 days, all of it or nothing. Added rows are
  * removed, removed rows are restored with their old IDs, and changed fields get their old values
- * back. An undo is recorded like any write, so it can be undone too. The committee's roles undo their
- * own writes to what they keep. Captains, for ten minutes: their
+ * back. An undo is recorded like any write, so it can be undone too. By `writeId`, admins undo
+ * everything, and coordinators scorecards and decisions of their divisions. The committee's roles undo
+ * their own writes to what they keep. Captains, for ten minutes: their
  * own addition or removal of a player on their roster, while rosters are open, and their entries of
  * who can play. Undoing
  * an addition gives it back; undoing a removal never counts as one. Returns `{ ok: true }`. Pages:
@@ -40,7 +41,7 @@ export async function undoWrite(context: ServerContext, call: Call) {
 	const { viewer } = call;
 	assertAccess(guards.leadersAndCommittee(viewer));
 	const target = parseBody(writeToUndo, call.body);
-	if ("writeId" in target) assertAccess(guards.admins(viewer));
+	if ("writeId" in target) assertAccess(guards.coordinators(viewer));
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const found = trx
 			.selectFrom("write")
@@ -61,7 +62,10 @@ export async function undoWrite(context: ServerContext, call: Call) {
 			.where("writeId", "=", write.writeId)
 			.orderBy("changeId", "desc")
 			.execute();
-		if (!isKeptBy(viewer, changes) && !(await isOfOwnDivisions(trx, viewer, changes)))
+		const isOfCoordinator = await isOfOwnDivisions(trx, viewer, changes);
+		// Others undo what they have just done, and have its key.
+		if ("writeId" in target && !isOfCoordinator) assertAccess(guards.admins(viewer));
+		if (!isOfCoordinator && !isKeptBy(viewer, changes))
 			await assertOwnWrite({ context, viewer, trx, recordChange }, changes, write);
 		if (write.undoneAt) throw new ApiError("STALE", "This has already been undone.");
 		if (changes.some(({ isErased }) => isErased))

@@ -423,6 +423,42 @@ describe("the decision of a protest", () => {
 		expect(after.card).toMatchObject({ ...before.card, version: expect.any(Number) });
 	});
 
+	test("is undone from its page by the division’s coordinator, but not by who has an interest", async () => {
+		const { divisionId } = app.demo.match.find((row) => row.matchId === matchId)!;
+		const coordinator = { ...committee[3], isAdmin: false, coordinates: [divisionId] } as Viewer;
+		const elsewhere = { ...committee[3], isAdmin: false, coordinates: [divisionId + 1] } as Viewer;
+		await app.change(async (trx) => {
+			await trx
+				.updateTable("user")
+				.set({ isAdmin: false })
+				.where("userId", "=", idOf(coordinator))
+				.execute();
+			await trx
+				.updateTable("division")
+				.set({ coordinatorId: idOf(coordinator) })
+				.where("divisionId", "=", divisionId)
+				.execute();
+		});
+		const before = await stored();
+		await decide({ outcome: "lineDefaulted", line: "singles1", side: "home" });
+		const writeId = (await file(coordinator)).body.cases[0]!.may.undo;
+		expect(writeId).toEqual(expect.any(Number));
+		expect((await file(home)).body.cases[0]!.may.undo).toBe(null);
+		expect((await send(elsewhere, "undoWrite", { writeId })).status).toBe(403);
+		const lead = (cocaptainId: number | null) =>
+			app.change((trx) =>
+				trx.updateTable("team").set({ cocaptainId }).where("teamId", "=", homeTeamId).execute(),
+			);
+		await lead(idOf(coordinator));
+		expect((await send(coordinator, "undoWrite", { writeId })).body).toMatchObject({
+			error: { message: expect.stringContaining("one of the two teams") },
+		});
+		await lead(null);
+		expect((await send(coordinator, "undoWrite", { writeId })).status).toBe(200);
+		expect((await stored()).card?.singles1Score).toBe(before.card?.singles1Score);
+		expect((await file(coordinator)).body.cases[0]!.may.undo).toBe(null);
+	});
+
 	test("can’t be undone once it was appealed", async () => {
 		const caseId = await decide({ outcome: "lineDefaulted", line: "singles1", side: "home" });
 		const { writeId } = await app.db
