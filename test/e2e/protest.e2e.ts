@@ -83,7 +83,7 @@ test("a protest from filing to decision: the other captain answers, the committe
 	await admin.page.getByLabel("Defaulted by").selectOption("Home team");
 	await button(admin.page, "Record and send").click();
 	await expect(admin.page.getByLabel("Reasons")).toBeFocused();
-	await admin.page.getByText("You have named 0.").waitFor();
+	await admin.page.getByText("Say which 3 members of the committee decided").waitFor();
 	await admin.page.getByLabel("Reasons").fill("Nobody plays on two lines.");
 	for (const box of await admin.page
 		.getByRole("group", { name: /^Who decided/ })

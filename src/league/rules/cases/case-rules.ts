@@ -198,7 +198,7 @@ export function decidersError(
 export const tooFewDeciders = (needed: number, found: number) =>
 	needed === 1
 		? "Say who on the committee decided."
-		: `Say which ${needed} members of the committee decided (by-laws XI e). You have named ${found}.`;
+		: `Say which ${needed} members of the committee decided (by-laws XI e).${found === 0 ? "" : ` You have named ${found}.`}`;
 
 /** Why it can’t be decided yet: both sides are heard first. By-laws XI d, XII e. */
 export function hearingRefusal(

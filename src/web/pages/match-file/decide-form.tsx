@@ -94,11 +94,14 @@ function SuspensionFields({
 	error: FormError | undefined;
 }) {
 	const field = fieldOf(error);
+	const { suspension, suspendedFrom, suspendedThrough } = error?.fields ?? {};
+	const isByDays = error?.values["suspension"] === otherDays;
 	return (
 		<>
 			<div className="when-suspended">
 				<Select
 					{...field("suspension")}
+					error={suspension ?? (isByDays ? undefined : (suspendedFrom ?? suspendedThrough))}
 					label="Suspended for *"
 					hint="Matches of the player’s team from today. If one is moved, change the days at Players."
 				>
@@ -153,8 +156,10 @@ function Deciders({
 				</Alert>
 			)}
 			{error && (
-				<p className="error" id="deciders-error">
-					{error}
+				<p className="field">
+					<span className="error" id="deciders-error">
+						{error}
+					</span>
 				</p>
 			)}
 			{deciders.map(({ userId, name }, index) => (
