@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import type { LeagueRecords } from "../../../league/entities/league-records.ts";
 import { seasonPath } from "../../parts/history-reads.ts";
-import { Table } from "../../ui/table.tsx";
+import { StackedHead, Table } from "../../ui/table.tsx";
 
 /** More than these are asked for with `?seasons=all`: the page must not grow with every season. */
 const latestSeasons = 10;
@@ -17,29 +17,21 @@ export function Champions({ champions }: Pick<LeagueRecords, "champions">) {
 	return (
 		<section aria-labelledby="champions">
 			<h2 id="champions">Champions</h2>
-			<Table label="Champions by season and division" className="champions">
-				<thead>
-					<tr>
-						<th scope="col" className="sticky">
-							Season
-						</th>
-						{divisions.map((number) => (
-							<th key={number} scope="col">
-								Div. {number}
-							</th>
-						))}
-					</tr>
-				</thead>
-				<tbody>
+			<Table label="Champions by season and division" className="champions" stacked>
+				<StackedHead columns={["Season", ...divisions.map((number) => `Div. ${number}`)]} />
+				<tbody role="rowgroup">
 					{shown.map(({ seasonId, seasonName, teams }) => (
-						<tr key={seasonId}>
-							<th scope="row" className="sticky">
+						<tr key={seasonId} role="row">
+							<th scope="row" role="rowheader">
 								<Link to={seasonPath(seasonId)} discover="none">
 									{seasonName}
 								</Link>
 							</th>
 							{divisions.map((number) => (
-								<td key={number}>
+								<td key={number} role="cell">
+									<span className="phone-only soft" aria-hidden="true">
+										Div. {number}
+									</span>
 									{teams
 										.filter((team) => team.divisionNumber === number)
 										.map((team) => (

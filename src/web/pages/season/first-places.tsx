@@ -20,7 +20,7 @@ export function FirstPlaces({ review }: { review: SeasonReview }) {
 						<th scope="col">Div.</th>
 						<th scope="col">{isLive ? "Leader" : "Champion"}</th>
 						<th scope="col" className="number">
-							Sets won–lost
+							Sets
 						</th>
 						<th scope="col">Ahead of</th>
 					</tr>
@@ -42,7 +42,7 @@ export function FirstPlaces({ review }: { review: SeasonReview }) {
 								{first.map(({ teamId, setsWon, setsLost }) => (
 									<div key={teamId}>
 										{setsWon}–{setsLost}{" "}
-										<span className="soft">{percent({ setsWon, setsLost })}</span>
+										<span className="soft percent">{percent({ setsWon, setsLost })}</span>
 									</div>
 								))}
 							</td>
