@@ -106,6 +106,9 @@ export async function caseViewOf(
 	};
 }
 
+const nobodyRecords =
+	"So does everyone on the committee who has an account. For somebody to record the decision, an admin makes another member an admin at Users, or the coordinator at Divisions.";
+
 function decidingOf(
 	stored: StoredCase,
 	me: CommitteeMember,
@@ -113,8 +116,10 @@ function decidingOf(
 	hearing: string | null,
 ): Omit<NonNullable<CaseView["may"]["decide"]>, "mayAddPeople" | "suspensions"> {
 	const free = members.filter((member) => recusal(stored, member) === null);
+	const isStuck = members.every((member) => interest(stored, member) !== null);
+	const aside = interest(stored, me);
 	return {
-		refusal: interest(stored, me) ?? hearing,
+		refusal: aside === null ? hearing : isStuck ? `${aside} ${nobodyRecords}` : aside,
 		outcomes: [
 			...(stored.decisions.length > 0 ? [[upheld, outcomeNames[upheld]] as [string, string]] : []),
 			...Object.entries(outcomes[stored.kind]),

@@ -63,6 +63,7 @@ export const emailPurposes: Readonly<Record<Email["kind"], string>> = {
 	guardianAsked: consents,
 	guardianConsented: captains,
 	moveAsked: moves,
+	moveAnnounced: captains,
 	moveEnded: captains,
 	ownContactLink: corrections,
 	ownEmailAsked: corrections,

@@ -239,6 +239,23 @@ const emails: [Email, string[]][] = [
 			],
 		],
 	]),
+	[
+		{
+			kind: "moveAnnounced",
+			playerName: "Ana Lopez",
+			fromTeam: "Net Results",
+			fromTeamId: 3,
+			toTeam: "Aces",
+			askedBy: "Ann Rivera",
+			lastDay: "2026-10-14",
+		},
+		[
+			"Ann Rivera has asked Ana Lopez",
+			"both captains agree",
+			leagueContent.administratorEmail,
+			`${publicUrl}/team-info?teamId=3#roster`,
+		],
+	],
 	...(["yes", "no", "closed"] as const).map((outcome): [Email, string[]] => [
 		{
 			kind: "moveEnded",
@@ -977,6 +994,15 @@ test.each<Email>([
 		verifiedBy: malicious,
 	},
 	{ kind: "resultDisputed", card, dispute: { who: malicious, lineName: null, note: malicious } },
+	{
+		kind: "moveAnnounced",
+		playerName: malicious,
+		fromTeam: malicious,
+		fromTeamId: 3,
+		toTeam: malicious,
+		askedBy: malicious,
+		lastDay: "2026-10-14",
+	},
 	{
 		kind: "playerMoved",
 		firstName: malicious,

@@ -277,6 +277,6 @@ function contentOf(email: Email, league: League): Content {
 		case "caseNews":
 			return caseNews(email);
 		default:
-			return byLinkEmail(email);
+			return byLinkEmail(email, league);
 	}
 }

@@ -304,6 +304,13 @@ describe("a protest", () => {
 			(await send(committee[1], `decideCase/${caseId}`, { ...decision, ...deciders(1, 2, 3) }))
 				.status,
 		).toBe(200);
+
+		await send(home, `appealCase/${caseId}`, { appeal: "See VIII a." });
+		const others = committee.slice(1).map(idOf);
+		await app.change((trx) =>
+			trx.updateTable("user").set({ isAdmin: false }).where("userId", "in", others).execute(),
+		);
+		expect((await file(committee[0])).body.cases[0]!.may.decide?.refusal).toContain("at Users");
 	});
 });
 

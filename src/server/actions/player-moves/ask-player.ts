@@ -13,12 +13,13 @@ import { assertOwnTeam } from "../own-team.ts";
 import { findSpot } from "../roster-spots.ts";
 import { assertPlayer } from "../stored-player.ts";
 import { movedSince } from "../update-player.ts";
-import { endMove, postMoveAsked } from "./move-emails.ts";
+import { announceMove, endMove, postMoveAsked } from "./move-emails.ts";
 import { moveKind } from "./stored-move.ts";
 
 /**
  * POST /api/askPlayerToMove `{ playerId, fromTeamId, toTeamId }`: in a league that wants it, asks a
- * player of another team by email whether they move; the move is made when they say yes. Refused
+ * player of another team by email whether they move; the move is made when they say yes. The captains
+ * of that team are told. Refused
  * already now if the roster has no place or is locked. Captains onto their own team, admins onto
  * any. Returns `{ moveId }`. Page: /team-info; by-law VI e.
  */
@@ -68,6 +69,7 @@ export async function askPlayerToMove(context: ServerContext, call: Call) {
 			.returningAll()
 			.executeTakeFirstOrThrow();
 		await postMoveAsked(context, trx, { move, player, isReminder: false });
+		await announceMove(context, trx, { move, player });
 		await recordChange({ kind: moveKind, id: move.moveId, before: null, after: move });
 		return { moveId: move.moveId };
 	});

@@ -45,6 +45,30 @@ export async function postMoveAsked(
 	);
 }
 
+/** Tells the captains of the player's team, whose agreement by-law VI e asks for. */
+export async function announceMove(
+	context: Sending,
+	trx: Trx,
+	{ move, player }: { move: StoredMove; player: StoredPlayer },
+) {
+	const { from, to } = await teamsOf(trx, move);
+	for (const { userId, name, address } of await leadersOf(trx, from))
+		if (userId !== move.askedBy)
+			await context.mail.post(
+				trx,
+				{ name, address },
+				{
+					kind: "moveAnnounced",
+					playerName: `${player.firstName} ${player.lastName}`,
+					fromTeam: from.teamName,
+					fromTeamId: from.teamId,
+					toTeam: to.teamName,
+					askedBy: await nameOfAsker(trx, move),
+					lastDay: lastMoveDay(move.askedOn),
+				},
+			);
+}
+
 /** Who asks; empty once that profile is deleted. */
 export const nameOfAsker = async (trx: Trx, move: Pick<StoredMove, "askedBy">) => {
 	const asker = await askerOf(trx, move);

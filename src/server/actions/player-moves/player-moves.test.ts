@@ -90,6 +90,9 @@ const emailOf = (viewer: Viewer) => (viewer as { email: string }).email;
 test("moves the player once they say yes, and tells the captains of both teams", async () => {
 	expect((await ask()).status).toBe(200);
 	expect(await teamOf()).toBe(fromTeamId);
+	const [announced] = await emails("moveAnnounced");
+	expect(announced).toMatchObject({ toAddress: emailOf(other) });
+	expect(announced?.text).toMatch(/both\s+captains\s+agree/);
 	expect(await waiting()).toMatchObject([{ playerId, fromTeamId, lastDay: "2026-10-14" }]);
 	const key = await keyIn();
 	const before = await leagueContent(app.db);

@@ -1,3 +1,4 @@
+import type { League } from "../../../league/entities/league.ts";
 import {
 	type ConsentAsked,
 	consentAsked,
@@ -7,7 +8,14 @@ import {
 	guardianConsented,
 } from "./consent-emails.ts";
 import type { Content } from "./content.ts";
-import { type MoveAsked, type MoveEnded, moveAsked, moveEnded } from "./move-emails.ts";
+import {
+	type MoveAnnounced,
+	type MoveAsked,
+	type MoveEnded,
+	moveAnnounced,
+	moveAsked,
+	moveEnded,
+} from "./move-emails.ts";
 import {
 	type OwnContactLink,
 	ownContactLink,
@@ -24,12 +32,13 @@ export type ByLinkEmail =
 	| ({ kind: "guardianAsked" } & GuardianAsked)
 	| ({ kind: "guardianConsented" } & GuardianConsented)
 	| ({ kind: "moveAsked" } & MoveAsked)
+	| ({ kind: "moveAnnounced" } & MoveAnnounced)
 	| ({ kind: "moveEnded" } & MoveEnded)
 	| ({ kind: "ownContactLink" | "ownEmailAsked" } & OwnContactLink)
 	| ({ kind: "playerContactChanged" } & PlayerContactChanged)
 	| ({ kind: "playerInterested" } & PlayerInterested);
 
-export function byLinkEmail(email: ByLinkEmail): Content {
+export function byLinkEmail(email: ByLinkEmail, league: League): Content {
 	switch (email.kind) {
 		case "consentAsked":
 			return consentAsked(email);
@@ -39,6 +48,8 @@ export function byLinkEmail(email: ByLinkEmail): Content {
 			return guardianConsented(email);
 		case "moveAsked":
 			return moveAsked(email);
+		case "moveAnnounced":
+			return moveAnnounced(email, league);
 		case "moveEnded":
 			return moveEnded(email);
 		case "ownContactLink":

@@ -1,3 +1,4 @@
+import type { League } from "../../../league/entities/league.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { type Content, oneLine } from "./content.ts";
 
@@ -27,6 +28,34 @@ export const moveAsked = (asked: MoveAsked): Content => {
 		why: "You get this email because you are on a team’s roster and another team asked for you.",
 	};
 };
+
+export interface MoveAnnounced {
+	playerName: string;
+	fromTeam: string;
+	fromTeamId: number;
+	toTeam: string;
+	/** Empty if unknown. */
+	askedBy: string;
+	lastDay: string;
+}
+
+/** To the captains of the player's team, whose agreement by-law VI e asks for. */
+export function moveAnnounced(announced: MoveAnnounced, league: League): Content {
+	const { lastDay, fromTeamId } = announced;
+	const [player, from, to] = [announced.playerName, announced.fromTeam, announced.toTeam].map(
+		oneLine,
+	);
+	return {
+		subject: `${to} asks ${player} to move`,
+		title: `${to} would like ${player} to play for them`,
+		blocks: [
+			`${oneLine(announced.askedBy) || to} has asked ${player} whether to move from ${from} to ${to}. The answer can come until ${formatDate(lastDay, "long")}; after a yes the move is made at once, and you get another email.`,
+			`A player may change teams while rosters are open if the player and both captains agree (by-laws VI e). If you don’t agree, write to ${league.administratorEmail} now: an admin can withdraw the question, and also undo the move.`,
+			{ link: "See your roster", path: `/team-info?teamId=${fromTeamId}#roster` },
+		],
+		why: `You get this email because you lead the team ${from}.`,
+	};
+}
 
 export interface MoveEnded {
 	outcome: "yes" | "no" | "closed";

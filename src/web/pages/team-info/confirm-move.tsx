@@ -33,11 +33,13 @@ export function ConfirmMove({ team, found, isSaving, onMove, onAsk, onBack }: Co
 				{asks ? (
 					<>
 						We’ll ask by email whether {player.firstName} moves to <b>{team.teamName}</b>. The
-						answer can take {facts.moveAnswerDays} days; until then nothing changes.
+						answer can take {facts.moveAnswerDays} days; until then nothing changes. We’ll also tell
+						that team’s captains, who have to agree (<a href="/bylaws#VI-e">by-law VI e</a>).
 					</>
 				) : (
 					<>
-						Move them to <b>{team.teamName}</b>? We’ll email that team’s captains.
+						Move them to <b>{team.teamName}</b>? We’ll email that team’s captains. The player and
+						both captains have to agree (<a href="/bylaws#VI-e">by-law VI e</a>).
 					</>
 				)}
 			</p>

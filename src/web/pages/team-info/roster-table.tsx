@@ -8,7 +8,6 @@ import type { KnownPlayer } from "../../data/reads.ts";
 import { fullName } from "../../parts/directory.ts";
 import { nameColumn, type PlayerColumn, playerColumn } from "../../parts/player-column.tsx";
 import { useLeague } from "../../site-context.ts";
-import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { StackedHead, Table } from "../../ui/table.tsx";
@@ -84,13 +83,10 @@ function Suspended({ player, today }: { player: KnownPlayer; today: LeagueDate }
 		return null;
 	const from = suspendedFrom > today ? `From ${formatDate(suspendedFrom)}: ` : "";
 	return (
-		<>
-			{" "}
-			<Badge tone="warning">
-				{from}
-				{suspensionText({ suspendedFrom, suspendedThrough })}
-			</Badge>
-		</>
+		<span className="suspended small">
+			{from}
+			{suspensionText({ suspendedFrom, suspendedThrough })}
+		</span>
 	);
 }
 
