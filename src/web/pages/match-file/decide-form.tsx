@@ -22,7 +22,8 @@ interface DecideFormProps {
 
 /** What a decision does at once. */
 const effects: Readonly<Record<string, string>> = {
-	lineDefaulted: "The scorecard shows the default at once: 2 sets to the other team (by-law IX e).",
+	lineDefaulted:
+		"The scorecard shows the default at once: 2 sets to the other team (by-law IX e). If all lines are entered, it is final then for both teams, verified or not.",
 	replay:
 		"The scorecard is removed, and the match needs a new date. Both are kept in the change log.",
 	scoreCorrected: "Then open the scorecard and correct the score; the link is shown here.",
