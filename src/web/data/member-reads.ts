@@ -12,6 +12,7 @@ import type { Notifications } from "../../league/entities/push-calls.ts";
 import type { ResultCheck } from "../../league/entities/result-check.ts";
 import type { RosterAddition } from "../../league/entities/roster-addition.ts";
 import type { PendingStep } from "../../league/entities/two-factor.ts";
+import type { Fees } from "../../league/rules/season/team-dues.ts";
 import { type ContactRow, type Email, type KnownPlayer, type RosterName, read } from "./reads.ts";
 
 /** Read calls that the pages of visitors don't need, so that they don't download these. */
@@ -31,6 +32,8 @@ export const memberReads = {
 	deputyInvitation: (key: string) => read<DeputyView>("get/deputy/{id}", { id: key }),
 	/** Private to the team’s captains. */
 	teamShares: (teamId: number) => read<TeamShares>("get/teamShares/{id}", { id: teamId }),
+	/** What a team pays for a season. */
+	fees: read<[Fees]>("list/league", { fields: "feeByZelleOrCheck,feeByPayPal" }),
 	emails: read<Email[]>("list/email"),
 	/** Active players of all teams, and players looking for a team. */
 	players: read<KnownPlayer[]>("list/player"),

@@ -76,7 +76,7 @@ export const captainPages: readonly PageDef[] = [
 				matchReads.resultsOfTeam(team.teamId),
 			];
 			const season = currentSeason(answerOf(answers, reads.seasons) ?? []);
-			const fees = season ? [reads.paymentsOfSeason(season.seasonId), reads.league] : [];
+			const fees = season ? [reads.paymentsOfSeason(season.seasonId), memberReads.fees] : [];
 			return isManaged(me, team)
 				? [...ofTeam, memberReads.rosterAdditions, ...fees, ...ofDivision]
 				: [...ofTeam, ...ofDivision];

@@ -89,7 +89,8 @@ export default function PaymentPage() {
 
 /** For a leader of the team: whether its fee has arrived. */
 function TeamFee({ team, seasonId }: { team: LedTeam; seasonId: number }) {
-	const fees = useFees(seasonId, team.teamId);
+	const [league] = useRead(reads.league);
+	const fees = useFees(seasonId, team.teamId, league);
 	return (
 		fees && (
 			<section className="pay" aria-labelledby={`fee-${team.teamId}`}>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
-import { useRead } from "../../data/page-data.ts";
+import { memberReads } from "../../data/member-reads.ts";
+import { useMayRead, useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { FeeState, useFees } from "../../parts/captain/fee-state.tsx";
 import { InvoiceLink } from "../../parts/invoice-link.tsx";
@@ -11,7 +12,8 @@ export function TeamFee({ team }: { team: OwnTeamRow }) {
 	const season = currentSeason(useRead(reads.seasons));
 	const me = useRead(reads.me);
 	const isLed = "userId" in me && [team.captainId, team.cocaptainId].includes(me.userId);
-	const fees = useFees(season?.seasonId ?? 0, team.teamId);
+	const [league] = useMayRead(memberReads.fees) ?? [];
+	const fees = useFees(season?.seasonId ?? 0, team.teamId, league);
 	if (!season || !fees) return null;
 	return (
 		<section aria-labelledby="fee">

@@ -1,5 +1,5 @@
 import { dollars, paymentsFor, paymentText } from "../../../league/rules/season/season-payments.ts";
-import { currentDues } from "../../../league/rules/season/team-dues.ts";
+import { currentDues, type Fees } from "../../../league/rules/season/team-dues.ts";
 import { useMayRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 
@@ -7,9 +7,8 @@ import { reads } from "../../data/reads.ts";
  * The payments of a team for the current season, and what it still owes in dollars; null if the page
  * could not read them.
  */
-export function useFees(seasonId: number, teamId: number) {
+export function useFees(seasonId: number, teamId: number, league: Fees | undefined) {
 	const payments = useMayRead(reads.paymentsOfSeason(seasonId));
-	const [league] = useMayRead(reads.league) ?? [];
 	return (
 		payments &&
 		league && {
