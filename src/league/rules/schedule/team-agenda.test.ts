@@ -12,7 +12,6 @@ const match = (
 ) => ({
 	matchId,
 	matchNumber: matchId,
-	isMakeup: false,
 	effectiveDate,
 	effectiveTime,
 	homeTeamId,
@@ -110,13 +109,12 @@ test("a scorecard with missing lines is due to be entered", () => {
 	expect(dueCards([matches[1]!], [partial], 1, at("2026-11-21T12:00"))[0]?.what).toBe("enter");
 });
 
-test.each([
-	["continues on another day", false, "continue"],
-	["is entered on that day", true, "enter"],
-])("an interrupted match %s", (_, isMakeup, what) => {
-	const stopped = cardOf({ linesEntered: 1, linesStopped: 2 });
-	const played = { ...matches[1]!, isMakeup };
-	expect(dueCards([played], [stopped], 1, at("2026-11-21T12:00"))[0]?.what).toBe(what);
+test("an interrupted match is to be continued, until its last stopped line is finished", () => {
+	const due = (change: object) =>
+		dueCards([matches[1]!], [cardOf(change)], 1, at("2026-11-21T12:00"))[0]?.what;
+	expect(due({ linesEntered: 1, linesStopped: 2 })).toBe("continue");
+	expect(due({ linesEntered: 3 })).toBe("enter");
+	expect(due({})).toBe("verify");
 });
 
 test("a scorecard is late from the eighth day on", () => {

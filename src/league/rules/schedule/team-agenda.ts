@@ -59,7 +59,7 @@ export interface DueCard<M> {
 	readonly match: M;
 	/**
 	 * `enter` while lines are missing, `verify` if this team has not verified it; `continue` if the
-	 * match was interrupted and has no other day yet.
+	 * match was interrupted, perhaps on the day of its make-up.
 	 */
 	readonly what: "enter" | "verify" | "continue";
 	/** By-laws X a: a week or more after the match, or its make-up. */
@@ -71,7 +71,7 @@ export interface DueCard<M> {
  * The scorecards of started matches that a team has yet to enter or verify, and interrupted matches.
  * By-laws VIII i, X a, X b (`content/bylaws.md`).
  */
-export function dueCards<M extends Fixture & Pick<Match, "isMakeup">>(
+export function dueCards<M extends Fixture>(
 	matches: readonly M[],
 	results: readonly Card[],
 	teamId: number,
@@ -93,7 +93,7 @@ export function dueCards<M extends Fixture & Pick<Match, "isMakeup">>(
 					? "enter"
 					: isComplete(result)
 						? "verify"
-						: result.linesStopped > 0 && !match.isMakeup
+						: result.linesStopped > 0
 							? "continue"
 							: "enter",
 				dueBy,

@@ -9,38 +9,35 @@ import { CardLink } from "./card-link.tsx";
 import { useIsOwn } from "./postpone-links.tsx";
 import { usePostponementRule } from "./postponement-rule.ts";
 
-/**
- * A to-do entry: an interrupted match needs another day, unless it was finished and only its
- * scorecard is open. By-law VIII i.
- */
+/** A to-do entry: an interrupted match goes on on another day, or its end is entered. By-law VIII i. */
 export function InterruptedTask({ team, match }: { team: OwnTeamRow; match: MatchRow }) {
-	const { matchId, matchNumber, homeTeamId, visitorTeamId, effectiveDate } = match;
+	const { matchId, matchNumber, homeTeamId, visitorTeamId, effectiveDate, isMakeup } = match;
 	const isOwn = useIsOwn(team);
 	const teams = byId(useRead(reads.teams), "teamId");
 	const card = useRead(matchReads.resultsOfTeam(team.teamId)).find(
 		(result) => result.matchId === matchId,
 	);
 	const blocker = usePostponementRule()(match, card, "postpone");
-	const scorecard = <CardLink matchId={matchId}>enter how it ended</CardLink>;
+	const scorecard = (text: string) => <CardLink matchId={matchId}>{text}</CardLink>;
+	const otherDay = (text: string) => <Link to={`/postpone/${matchId}`}>{text}</Link>;
+	const mayPostpone = isOwn && blocker === null;
+	// After the day of its make-up, an interrupted match has more likely been finished.
+	const isFirst = mayPostpone && !isMakeup;
 	return (
 		<MatchTask
-			task={
-				isOwn && blocker === null ? (
-					<Link to={`/postpone/${matchId}`}>Continue on another day</Link>
-				) : (
-					"Interrupted"
-				)
-			}
+			task={isFirst ? otherDay("Continue on another day") : scorecard("Enter how it ended")}
 			team={teams.get(homeTeamId === team.teamId ? visitorTeamId : homeTeamId)}
 		>
 			Match {matchNumber}, {effectiveDate && formatDate(effectiveDate)}, was interrupted.{" "}
-			{isOwn && blocker === null ? (
-				<>Suggest a day to the other captain. If it has been finished, {scorecard}.</>
-			) : (
+			{isFirst ? (
 				<>
-					{isOwn ? blocker : "Its captains agree on another day."} If it has been finished,{" "}
-					{scorecard}.
+					Suggest a day to the other captain. If it has been finished,{" "}
+					{scorecard("enter how it ended")}.
 				</>
+			) : mayPostpone ? (
+				<>If it isn’t finished, {otherDay("continue on another day")}.</>
+			) : (
+				(isOwn && blocker) || "If it isn’t finished, its captains agree on another day."
 			)}
 		</MatchTask>
 	);
