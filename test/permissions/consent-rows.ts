@@ -43,13 +43,13 @@ export async function consentRows(app: TestApp) {
 	});
 	const { ownRiskText, guardianText } = await app.context.reads.theLeague();
 	const sign = { key, seen: hashOfToken(ownRiskText), signedName: "Ana Lopez" };
-	const byPlayer = { ...sign, isAdult: true, guardianEmail: "" };
+	const byPlayer = { ...sign, confirmsName: true, isAdult: true, guardianEmail: "" };
 	const byGuardian = { key: ofGuardian, seen: hashOfToken(guardianText), signedName: "Eva Lopez" };
 	const view = ["kind", "playerName", "teamName", "text", "seen", "asksAge", "isMinor"].concat(
 		...["minimumAge", "signedOn", "signedName", "isGuardianMissing", "guardianAskedOn", "closed"],
 	);
 	const row = ["playerId", "firstName", "lastName", "teamId", "ownRisk", "guardian", "missing"];
-	const rows = [...row, "refusal", "hasEmail", "askedOn"];
+	const rows = [...row, "isAdult", "refusal", "hasEmail", "askedOn"];
 	const paper = { ...signature, playerId: own!.playerId, kind: "guardian" };
 	return [
 		...rowsOf("GET get/consent/{id}", [

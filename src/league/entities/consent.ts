@@ -13,11 +13,13 @@ const seen = z.string().max(100);
 /**
  * A player signs, with the token from an email. `isAdult`: the answer to the question for the age;
  * null if it was not asked. A player who is not one names the address of a guardian, who gets a link.
+ * `confirmsName`: this name is the player's, although the league knows another one.
  */
 export const consentByPlayer = z.strictObject({
 	key: linkKey,
 	seen,
 	signedName,
+	confirmsName: z.boolean().optional(),
 	isAdult: z.boolean().nullable(),
 	guardianEmail: z.union([z.literal(""), email]),
 });
@@ -77,6 +79,8 @@ export const consentRow = z.object({
 	ownRisk: signature.nullable(),
 	guardian: signature.nullable(),
 	missing: z.array(kind),
+	/** Whether no guardian's consent is needed, as far as the league knows. */
+	isAdult: z.boolean(),
 	/** Why the player may not play this year. */
 	refusal: z.string().nullable(),
 	hasEmail: z.boolean(),

@@ -1,5 +1,5 @@
 import type { ConsentRow } from "../entities/consent.ts";
-import { missingText } from "../rules/roster/consent-text.ts";
+import { isSignedByOther, missingText } from "../rules/roster/consent-text.ts";
 import { type ColumnOf, type Report, tabulate } from "./report.ts";
 
 type Row = ConsentRow & { readonly teamName: string };
@@ -22,7 +22,9 @@ const columns: readonly ColumnOf<Row>[] = [
 		heading: "Signed by",
 		kind: "text",
 		width: 22,
-		cell: ({ ownRisk }) => ownRisk?.signedName ?? null,
+		cell: (row) =>
+			row.ownRisk &&
+			`${row.ownRisk.signedName}${isSignedByOther(row, "ownRisk") ? " (not the player’s name)" : ""}`,
 	},
 	{
 		heading: "Guardian’s consent",

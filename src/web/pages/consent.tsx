@@ -10,21 +10,28 @@ import { DeadEnd } from "../parts/dead-end.tsx";
 import { consentOf } from "../parts/player-link-reads.ts";
 import { PageHead } from "../shell/page-head.tsx";
 import { Alert } from "../ui/alert.tsx";
-import { Radio } from "../ui/checkbox.tsx";
+import { Checkbox, Radio } from "../ui/checkbox.tsx";
 import { Field } from "../ui/field.tsx";
 import "../parts/account/account.css";
 
 /** Sends the signature, from the browser or, without JavaScript, on the server. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
 	const values = await valuesOf(request);
-	const { intent = "", seen = "", signedName = "", age, guardianEmail = "" } = values;
+	const { intent = "", seen = "", signedName = "", age, guardianEmail = "", confirmsName } = values;
 	const key = params["key"] ?? "";
 	const client = context.get(apiClientContext);
 	try {
 		if (intent === "guardian") await client.write("signGuardianConsent", { key, seen, signedName });
 		else {
 			const isAdult = age === undefined ? null : age === "adult";
-			await client.write("signConsent", { key, seen, signedName, isAdult, guardianEmail });
+			await client.write("signConsent", {
+				key,
+				seen,
+				signedName,
+				isAdult,
+				guardianEmail,
+				confirmsName: confirmsName !== undefined,
+			});
 		}
 	} catch (error) {
 		return formError(error, values);
@@ -118,11 +125,19 @@ const Name = ({ label }: { label: string }) => {
 
 function PlayerForm({ view }: ViewProps) {
 	const error = useFormError("player");
-	const { asksAge, isMinor, minimumAge, seen, isGuardianMissing } = view;
+	const { asksAge, isMinor, minimumAge, seen, isGuardianMissing, playerName } = view;
 	return (
 		<AccountForm intent="player" submit="Sign" submitting="Signing …" alertTitle={null}>
 			<input type="hidden" name="seen" value={seen} />
 			<Name label="Your full name" />
+			{error && ("confirmsName" in error.fields || error.values["confirmsName"]) && (
+				<Checkbox
+					name="confirmsName"
+					defaultChecked={error.values["confirmsName"] !== undefined}
+					error={error.fields["confirmsName"]}
+					label={`I am ${playerName} and sign with the name above`}
+				/>
+			)}
 			{asksAge && (
 				<fieldset>
 					<legend>Are you {minimumAge} or older?</legend>

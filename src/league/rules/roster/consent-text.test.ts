@@ -1,15 +1,6 @@
 import { expect, test } from "vitest";
 import { askedText, missingText, signatureText } from "./consent-text.ts";
 
-test.each([
-	[null, ""],
-	[false, "Saturday, November 14, 2026, by Ana Lopez"],
-	[true, "Saturday, November 14, 2026, by Ana Lopez, on paper"],
-])("a signature, on paper %s, reads %s", (isOnPaper, text) => {
-	const signature = { consentId: 1, signedName: "Ana Lopez", signedOn: "2026-11-14" };
-	expect(signatureText(isOnPaper === null ? null : { ...signature, isOnPaper })).toBe(text);
-});
-
 const row = {
 	playerId: 1,
 	firstName: "Ana",
@@ -18,10 +9,32 @@ const row = {
 	ownRisk: null,
 	guardian: null,
 	missing: [],
+	isAdult: true,
 	refusal: null,
 	hasEmail: true,
 	askedOn: null,
 };
+test.each([
+	["ownRisk" as const, null, ""],
+	["ownRisk" as const, {}, "Saturday, November 14, 2026, by Ana Lopez"],
+	["ownRisk" as const, { isOnPaper: true }, "Saturday, November 14, 2026, by Ana Lopez, on paper"],
+	[
+		"ownRisk" as const,
+		{ signedName: "Eva Cruz" },
+		"Saturday, November 14, 2026, by Eva Cruz (not the player’s name)",
+	],
+	["guardian" as const, { signedName: "Eva Cruz" }, "Saturday, November 14, 2026, by Eva Cruz"],
+])("a signature, %s %o, reads %s", (kind, given, text) => {
+	const signature = {
+		consentId: 1,
+		signedName: "Ana Lopez",
+		signedOn: "2026-11-14",
+		isOnPaper: false,
+	};
+	const signed = { ...row, [kind]: given && { ...signature, ...given } };
+	expect(signatureText(signed, kind)).toBe(text);
+});
+
 test.each([
 	[{}, null],
 	[{ missing: ["ownRisk" as const] }, "Own-risk confirmation missing"],

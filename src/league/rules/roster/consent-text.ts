@@ -1,15 +1,23 @@
 import type { ConsentAsked, ConsentRow } from "../../entities/consent.ts";
-import { consentKinds } from "../../entities/consent-kinds.ts";
+import { type ConsentKind, consentKinds } from "../../entities/consent-kinds.ts";
 import { countOf, listOf } from "../../wording.ts";
 import { formatDate } from "../time/league-time.ts";
-
-type Signature = NonNullable<ConsentRow["ownRisk"]>;
+import { isOtherName } from "./other-signer.ts";
 
 /** `Nov 3, 2026, by Ana Lopez, on paper`; empty if it is not signed. */
-export const signatureText = (signature: Signature | null) =>
-	signature
-		? `${formatDate(signature.signedOn, "long")}, by ${signature.signedName}${signature.isOnPaper ? ", on paper" : ""}`
-		: "";
+export function signatureText(row: ConsentRow, kind: ConsentKind): string {
+	const signature = row[kind];
+	if (!signature) return "";
+	return [
+		formatDate(signature.signedOn, "long"),
+		`by ${signature.signedName}${isSignedByOther(row, kind) ? " (not the player’s name)" : ""}`,
+		...(signature.isOnPaper ? ["on paper"] : []),
+	].join(", ");
+}
+
+/** Whether what the player signs has clearly another name. */
+export const isSignedByOther = (row: ConsentRow, kind: ConsentKind) =>
+	kind === "ownRisk" && row.ownRisk !== null && isOtherName(row.ownRisk.signedName, row);
 
 /** What is missing: `Own-risk confirmation missing, asked on Sat, Nov 14`; null if nothing is. */
 export function missingText({ missing, askedOn, hasEmail, refusal }: ConsentRow): string | null {

@@ -26,7 +26,7 @@ export async function readConsentRows(
 		.execute();
 	const links = await consentLinks(db, players);
 	const states = await consentStates(db, players, today);
-	return states.map(({ player, signed, missing, refusal }) => ({
+	return states.map(({ player, signed, missing, isAdult, refusal }) => ({
 		playerId: player.playerId,
 		firstName: player.firstName,
 		lastName: player.lastName,
@@ -34,6 +34,7 @@ export async function readConsentRows(
 		ownRisk: signatureOf(signed.find(({ kind }) => kind === "ownRisk")),
 		guardian: signatureOf(signed.find(({ kind }) => kind === "guardian")),
 		missing,
+		isAdult,
 		refusal: refusal?.why ?? null,
 		hasEmail: player.email !== "",
 		askedOn: links.find(({ playerId }) => playerId === player.playerId)?.sentOn ?? null,

@@ -77,7 +77,12 @@ async function linkIn(kind: string): Promise<{ key: string; view: ConsentView }>
 	const key = /\/consent\/([\w-]+)/.exec((await emails(kind)).at(-1)?.text ?? "")?.[1] ?? "";
 	return { key, view: (await call(`get/consent/${key}`)).body };
 }
-const sign = { signedName: "Ana Lopez", isAdult: null, guardianEmail: "parent@mail.example" };
+const sign = {
+	signedName: "Ana Lopez",
+	confirmsName: true,
+	isAdult: null,
+	guardianEmail: "parent@mail.example",
+};
 const rowOf = async (playerId: number) =>
 	(
 		await call(`list/consent?teamId=${app.demo.named.captainTeamId}`, undefined, captain())
@@ -141,6 +146,18 @@ test("what was signed keeps its text, and nobody signs a text that has changed m
 	await call("signConsent", { ...sign, key, seen });
 	await call("update/league/1", { ownRiskText: "Newer still." }, admin(), "PUT");
 	expect((await call(`get/consent/${key}`)).body.text).toBe("A new text.");
+});
+
+test("a clearly different name needs a confirmation", async () => {
+	await ask();
+	const { key, view } = await linkIn("consentAsked");
+	const other = { ...sign, confirmsName: false, key, seen: view.seen };
+	expect((await call("signConsent", other)).body.error.fields.confirmsName).toContain(
+		`The league knows this player as ${view.playerName}`,
+	);
+	expect((await rowOf(roster[0]!.playerId)).ownRisk).toBeNull();
+	const { status } = await call("signConsent", { ...other, signedName: view.playerName });
+	expect(status).toBe(200);
 });
 
 test("nobody is asked twice within a week, and then a guardian who was named is", async () => {

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from "kysely";
-import { consentRefusal, missingConsents } from "../../../league/rules/roster/consent.ts";
+import { ageOf, consentRefusal, missingConsents } from "../../../league/rules/roster/consent.ts";
 import type { NotEligible } from "../../../league/rules/roster/not-eligible.ts";
 import type { LeagueDate } from "../../../league/rules/time/league-time.ts";
 import { readLeague } from "../../db/read-league.ts";
@@ -36,6 +36,7 @@ export async function consentStates(
 			signed,
 			refusal,
 			missing: missingConsents(player, signed, yearOf(date), rules),
+			isAdult: ageOf(player, signed, yearOf(date), rules) === "adult",
 		};
 	});
 }

@@ -1,5 +1,6 @@
 import { consentByGuardian, consentByPlayer } from "../../../league/entities/consent.ts";
 import { visitor } from "../../../league/permissions.ts";
+import { isOtherName } from "../../../league/rules/roster/other-signer.ts";
 import { dateOf } from "../../../league/rules/time/league-time.ts";
 import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
@@ -13,8 +14,9 @@ import { type ConsentLink, emailGuardian, findConsentLink } from "./consent-link
 import type { StoredConsent } from "./read-consents.ts";
 
 /**
- * POST /api/signConsent `{ key, seen, signedName, isAdult, guardianEmail }`, with the token from an
- * email: a player confirms the own-risk clause. Where the year of birth leaves it open, `isAdult`
+ * POST /api/signConsent `{ key, seen, signedName, confirmsName, isAdult, guardianEmail }`, with the
+ * token from an email: a player confirms the own-risk clause; a clearly different name only with
+ * `confirmsName`. Where the year of birth leaves it open, `isAdult`
  * says whether the player has reached the minimum age. Who has not names a guardian, who gets a link.
  * The text of that moment is stored. Page: /consent/{key}; by-laws II b, XIV a, XIV c.
  */
@@ -28,6 +30,10 @@ export async function signConsent(context: ServerContext, call: Call) {
 		const isAdult = age === "unclear" ? said.isAdult : age === "adult";
 		const needsGuardian = isAdult === false && !signed.some(({ kind }) => kind === "guardian");
 		assertNoErrors({
+			...(isOtherName(signedName, player) &&
+				!said.confirmsName && {
+					confirmsName: `The league knows this player as ${player.firstName} ${player.lastName}, who signs here. A parent or guardian gets a link of their own.`,
+				}),
 			...(isAdult === null && { isAdult: "Please choose one." }),
 			...(needsGuardian &&
 				guardianEmail === "" && {

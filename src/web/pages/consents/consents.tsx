@@ -6,6 +6,7 @@ import { countOf } from "../../../league/wording.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { useSave } from "../../data/use-save.ts";
+import { isPlaying } from "../../parts/captain/shown-team.ts";
 import { Choice, Filters } from "../../parts/filters.tsx";
 import { consentsOf } from "../../parts/player-link-reads.ts";
 import { useUndoToast } from "../../parts/undo-toast.tsx";
@@ -19,9 +20,9 @@ import { TeamForms } from "./team-forms.tsx";
 export default function ConsentsPage() {
 	const [search] = useSearchParams();
 	const teamId = Number(search.get("teamId")) || null;
-	const teams = useRead(reads.teams).toSorted((one, other) =>
-		one.teamName.localeCompare(other.teamName),
-	);
+	const teams = useRead(reads.teams)
+		.filter(isPlaying)
+		.toSorted((one, other) => one.teamName.localeCompare(other.teamName));
 	const rows = useRead(consentsOf(teamId));
 	const askButton = useRef<HTMLButtonElement>(null);
 	const { showMessage, toast } = useUndoToast(askButton);

@@ -6,7 +6,7 @@ import { type Undo, useSave } from "../../data/use-save.ts";
 import { fullName } from "../../parts/directory.ts";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Table } from "../../ui/table.tsx";
+import { StackedHead, Table } from "../../ui/table.tsx";
 import { RecordPaper } from "./record-paper.tsx";
 
 interface TeamFormsProps {
@@ -31,33 +31,32 @@ export function TeamForms({ rows, showMessage }: TeamFormsProps) {
 	if (rows.length === 0) return <EmptyState>No players on this roster.</EmptyState>;
 	return (
 		<>
-			<Table label="Consent forms">
-				<thead>
-					<tr>
-						<th scope="col">Player</th>
-						<th scope="col">To do</th>
-						<th scope="col">{consentKinds.ownRisk}</th>
-						<th scope="col">{consentKinds.guardian}</th>
-					</tr>
-				</thead>
-				<tbody>
+			<Table label="Consent forms" className="consent-forms" stacked>
+				<StackedHead columns={["Player", "To do", consentKinds.ownRisk, consentKinds.guardian]} />
+				<tbody role="rowgroup">
 					{rows.map((row) => (
-						<tr key={row.playerId}>
-							<th scope="row">{fullName(row)}</th>
-							<td>{missingText(row) ?? "Nothing"}</td>
+						<tr key={row.playerId} role="row">
+							<th scope="row" role="rowheader">
+								{fullName(row)}
+							</th>
+							<td role="cell">{missingText(row) ?? "Done"}</td>
 							{(["ownRisk", "guardian"] as const).map((kind) => (
-								<td key={kind}>
-									{row[kind] && `${signatureText(row[kind])} `}
-									<Button
-										variant="text"
-										aria-haspopup={row[kind] ? undefined : "dialog"}
-										onClick={() => (row[kind] ? void remove(row, kind) : setPaper({ row, kind }))}
-									>
-										{row[kind] ? "Remove" : "Record a paper form"}
-										<span className="unseen">
-											: {consentKinds[kind]} of {fullName(row)}
-										</span>
-									</Button>
+								<td key={kind} role="cell">
+									{row[kind] && `${signatureText(row, kind)} `}
+									{kind === "guardian" && row.guardian === null && row.isAdult ? (
+										<span className="soft wide-only">Not needed</span>
+									) : (
+										<Button
+											variant="text"
+											aria-haspopup={row[kind] ? undefined : "dialog"}
+											onClick={() => (row[kind] ? void remove(row, kind) : setPaper({ row, kind }))}
+										>
+											{row[kind] ? "Remove" : paperLabels[kind]}
+											<span className="unseen">
+												: {consentKinds[kind]} of {fullName(row)}
+											</span>
+										</Button>
+									)}
 								</td>
 							))}
 						</tr>
@@ -80,3 +79,8 @@ export function TeamForms({ rows, showMessage }: TeamFormsProps) {
 		</>
 	);
 }
+
+const paperLabels: Readonly<Record<ConsentKind, string>> = {
+	ownRisk: "Record a paper form",
+	guardian: "Record a guardian’s paper form",
+};

@@ -1,0 +1,21 @@
+interface Named {
+	readonly firstName: string;
+	readonly lastName: string;
+}
+
+/**
+ * Whether a signature is clearly not the player's name: they have no word in common, without accents
+ * and case. Nicknames, initials and other last names are fine. By-law XIV a.
+ */
+export function isOtherName(signedName: string, { firstName, lastName }: Named): boolean {
+	const own = new Set(wordsOf(`${firstName} ${lastName}`));
+	return own.size > 0 && !wordsOf(signedName).some((word) => own.has(word));
+}
+
+const wordsOf = (name: string) =>
+	name
+		.normalize("NFKD")
+		.replace(/\p{M}/gu, "")
+		.toLowerCase()
+		.split(/[^\p{L}]+/u)
+		.filter(Boolean);
