@@ -49,7 +49,7 @@ describe("an impossible league", async () => {
 		const { conflict } = await make({ ...league, teams, places });
 		const sentences = conflict?.requirements.map(({ sentence }) => sentence);
 		expect(sentences?.join(" ")).toMatch(
-			/^Court 1 has 2 courts at 9-11 am on .*, is home to 6 teams of division 1, and a match there needs 2 courts\./,
+			/^Court 1 has 2 courts at 9-11 am on .*, is home to 6 teams of Division 1, and a match there needs 2 courts\./,
 		);
 	});
 

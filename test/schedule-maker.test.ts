@@ -40,7 +40,7 @@ test("a division that does not fit beside another one is planned before it, not 
 	});
 	expect(quality?.broken).toEqual([]);
 	expect(phases.filter((phase) => phase.startsWith("Planning")).slice(0, 4)).toEqual(
-		[1, 2, 2, 1].map((division) => `Planning division ${division}`),
+		[1, 2, 2, 1].map((division) => `Planning Division ${division}`),
 	);
 	expect(thoroughSearches).toBe(0);
 });

@@ -75,7 +75,7 @@ test.describe("the state of a match", () => {
 		const matches = page.getByRole("region", { name: "Matches of the division" });
 		const others = matches.locator("tr[id]").filter({ hasNotText: name });
 		expect(await others.count()).toBe(0);
-		await page.getByRole("link", { name: `See all teams of division ${number}` }).click();
+		await page.getByRole("link", { name: `See all teams of Division ${number}` }).click();
 		await expect(page.getByRole("heading", { name: division, exact: true })).toBeVisible();
 		expect(await others.count()).toBeGreaterThan(5);
 		expect(await page.title()).toBe(tabTitleOf({ title: `Match Schedules, ${division}` }));

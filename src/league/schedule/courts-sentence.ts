@@ -5,7 +5,7 @@ import type { DivisionFrame, SeasonFrame } from "./season-frame.ts";
 
 /**
  * What a location's courts have to do with a conflict: "Fairmeadow has 2 courts at 9-11 am on Oct
- * 10, 2026, home of 3 teams of division 2."
+ * 10, 2026, home of 3 teams of Division 2."
  */
 export function courtsSentence(
 	frame: SeasonFrame,
@@ -26,7 +26,7 @@ export function courtsSentence(
 				);
 	const homes = divisions.flatMap(({ divisionNumber, teams }) => {
 		const count = teams.filter(({ locationId }) => locationId === place.locationId).length;
-		return count === 0 ? [] : [`${countOf(count, "team", "teams")} of division ${divisionNumber}`];
+		return count === 0 ? [] : [`${countOf(count, "team", "teams")} of Division ${divisionNumber}`];
 	});
 	const needs = frame.problem.teams.filter(({ locationId }) => locationId === place.locationId);
 	const each = Math.max(1, ...needs.map((team) => team.courts));

@@ -47,7 +47,7 @@ export async function firstPlan(search: Search): Promise<Draft | Failure> {
 		const [division, ...rest] = queue;
 		if (!division) break;
 		queue = rest;
-		search.onStep(`Planning division ${division.divisionNumber}`);
+		search.onStep(`Planning Division ${division.divisionNumber}`);
 		const found = await planQuickly(search, [division], calendars, turn);
 		if (found) {
 			calendars.set(division.divisionId, found.get(division.divisionId) ?? []);

@@ -32,7 +32,7 @@ export async function replanSeason(search: Search): Promise<Draft | Failure> {
 		frame.divisions.map(({ divisionId, kept }) => [divisionId, kept ?? []]),
 	);
 	const repair = async (division: DivisionFrame) => {
-		search.onStep(`Planning the rest of division ${division.divisionNumber}`);
+		search.onStep(`Planning the rest of Division ${division.divisionNumber}`);
 		const found = await repairDivision(search, calendars, division);
 		if (found) calendars.set(division.divisionId, found);
 		return found !== null;

@@ -10,38 +10,38 @@ type Named = Pick<PlanTeam, "teamId" | "teamName">;
 export const requirements = {
 	play: ({ divisionId, divisionNumber }: PlanDivision): Requirement => ({
 		key: `play:${divisionId}`,
-		sentence: `Every team of division ${divisionNumber} plays once on each Saturday; if their number is odd, one rests.`,
+		sentence: `Every team of Division ${divisionNumber} plays once on each Saturday; if their number is odd, one rests.`,
 		relax: null,
 	}),
 	rests: ({ divisionId, divisionNumber }: PlanDivision): Requirement => ({
 		key: `rests:${divisionId}`,
-		sentence: `Rest weeks rotate: no team of division ${divisionNumber} rests twice more often than another.`,
-		relax: `Let rest weeks in division ${divisionNumber} be uneven`,
+		sentence: `Rest weeks rotate: no team of Division ${divisionNumber} rests twice more often than another.`,
+		relax: `Let rest weeks in Division ${divisionNumber} be uneven`,
 	}),
 	meetings: ({ divisionId, divisionNumber }: PlanDivision): Requirement => ({
 		key: `meetings:${divisionId}`,
-		sentence: `All pairs of division ${divisionNumber} meet equally often, or once more.`,
-		relax: `Let some pairs of division ${divisionNumber} meet more often than others`,
+		sentence: `All pairs of Division ${divisionNumber} meet equally often, or once more.`,
+		relax: `Let some pairs of Division ${divisionNumber} meet more often than others`,
 	}),
 	balance: ({ divisionId, divisionNumber }: PlanDivision): Requirement => ({
 		key: `balance:${divisionId}`,
-		sentence: `Home and away matches of each team of division ${divisionNumber} differ by at most one.`,
-		relax: `Let home and away matches in division ${divisionNumber} differ`,
+		sentence: `Home and away matches of each team of Division ${divisionNumber} differ by at most one.`,
+		relax: `Let home and away matches in Division ${divisionNumber} differ`,
 	}),
 	returns: ({ divisionId, divisionNumber }: PlanDivision): Requirement => ({
 		key: `returns:${divisionId}`,
-		sentence: `Pairs of division ${divisionNumber} that meet twice play once at each home.`,
-		relax: `Let pairs of division ${divisionNumber} meet twice at the same home`,
+		sentence: `Pairs of Division ${divisionNumber} that meet twice play once at each home.`,
+		relax: `Let pairs of Division ${divisionNumber} meet twice at the same home`,
 	}),
 	runs: ({ divisionId, divisionNumber }: PlanDivision): Requirement => ({
 		key: `runs:${divisionId}`,
-		sentence: `No team of division ${divisionNumber} plays more than two home or two away matches in a row.`,
-		relax: `Allow three home or away matches in a row in division ${divisionNumber}`,
+		sentence: `No team of Division ${divisionNumber} plays more than two home or two away matches in a row.`,
+		relax: `Allow three home or away matches in a row in Division ${divisionNumber}`,
 	}),
 	gap: ({ divisionId, divisionNumber }: PlanDivision): Requirement => ({
 		key: `gap:${divisionId}`,
-		sentence: `At least three weeks are between two matches of the same teams in division ${divisionNumber}.`,
-		relax: `Let teams of division ${divisionNumber} meet again sooner`,
+		sentence: `At least three weeks are between two matches of the same teams in Division ${divisionNumber}.`,
+		relax: `Let teams of Division ${divisionNumber} meet again sooner`,
 	}),
 	courts: ({ locationId, locationName }: PlanPlace, date: LeagueDate): Requirement => ({
 		key: `courts:${locationId}:${date}`,

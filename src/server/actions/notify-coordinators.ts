@@ -25,7 +25,7 @@ export async function notifyCoordinators(
 			to,
 			userId === gained
 				? { kind: "roleGiven", role: "coordinator" }
-				: { kind: "roleRemoved", role: `the coordinator of division ${number}` },
+				: { kind: "roleRemoved", role: `the coordinator of Division ${number}` },
 		);
 	}
 }

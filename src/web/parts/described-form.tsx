@@ -116,7 +116,12 @@ const inputs: { readonly [Type in FieldDescription["type"]]?: object } = {
 		maxLength: 9,
 	},
 	link: { maxLength: 500 },
-	count: { inputMode: "numeric", pattern: "\\d{1,4}", maxLength: 4 },
+	count: {
+		inputMode: "numeric",
+		pattern: "\\d{1,4}",
+		title: "A whole number, 0 or more",
+		maxLength: 4,
+	},
 	year: { inputMode: "numeric", pattern: "(19|20)\\d\\d", maxLength: 4 },
 };
 

@@ -80,7 +80,7 @@ export function Race({
 			<svg
 				viewBox={`0 0 ${frame.width} ${frame.height}`}
 				role="img"
-				aria-label={`Percent of sets won by week in division ${divisionNumber}. ${leading}.`}
+				aria-label={`Percent of sets won by week in Division ${divisionNumber}. ${leading}.`}
 			>
 				{[low, (low + high) / 2, high].map((percent) => (
 					<g key={percent}>

@@ -17,7 +17,8 @@ const valid = {
 const control = (type: string, flaw: keyof typeof valid, title = "") => ({
 	type,
 	title,
-	validationMessage: "The browser’s words",
+	min: type === "date" ? "2026-11-14" : "0",
+	max: type === "date" ? "2026-11-21" : "99",
 	validity: { ...valid, [flaw]: true },
 });
 
@@ -36,7 +37,22 @@ test.each([
 		"Please enter a year, like 1985.",
 	],
 	["half a date", control("date", "badInput"), "Please enter a date."],
-	["a date that is too late", control("date", "rangeOverflow"), "The browser’s words"],
+	[
+		"a date that is too late",
+		control("date", "rangeOverflow"),
+		"Please choose Sat, Nov 21, 2026 or an earlier day.",
+	],
+	[
+		"a date that is too early",
+		control("date", "rangeUnderflow"),
+		"Please choose Sat, Nov 14, 2026 or a later day.",
+	],
+	[
+		"a number beyond its limit",
+		control("number", "rangeOverflow"),
+		"Please enter a whole number from 0 to 99.",
+	],
+	["any other flaw", control("text", "patternMismatch"), "Please check what you entered."],
 ])("the message for %s says what to do", (_, given, message) => {
 	expect(messageFor(given)).toBe(message);
 });

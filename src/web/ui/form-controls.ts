@@ -18,11 +18,11 @@ export function labelOf(control: Control) {
 	return (label?.textContent ?? control.name).replace(/ ?\*$/, "").trim();
 }
 
-/** Why a field is invalid, in the words of the server; browsers have their own for limits. */
+/** Why a field is invalid, in our words: browsers have their own, in the language of the device. */
 export function messageFor(
-	control: Pick<Control, "validity" | "type" | "title" | "validationMessage">,
+	control: Pick<Control, "validity" | "type" | "title"> & Partial<Record<"min" | "max", string>>,
 ) {
-	const { validity, type, title, validationMessage } = control;
+	const { validity, type, title, min = "", max = "" } = control;
 	if (validity.valueMissing)
 		return type === "select-one" || type === "radio"
 			? "Please choose one."
@@ -31,6 +31,24 @@ export function messageFor(
 		return "Please enter a full email address, like name@example.com.";
 	if (validity.patternMismatch && title)
 		return `Please enter ${title[0]?.toLowerCase()}${title.slice(1)}.`;
-	if (validity.badInput && type === "date") return "Please enter a date.";
-	return validationMessage;
+	if (type === "date") {
+		if (validity.rangeUnderflow) return `Please choose ${inWords(min)} or a later day.`;
+		if (validity.rangeOverflow) return `Please choose ${inWords(max)} or an earlier day.`;
+		return "Please enter a date.";
+	}
+	if (type === "number")
+		return min && max
+			? `Please enter a whole number from ${min} to ${max}.`
+			: "Please enter a whole number.";
+	return "Please check what you entered.";
 }
+
+/** `Sat, Nov 14, 2026` */
+const inWords = (date: string) =>
+	new Date(`${date}T00:00Z`).toLocaleDateString("en-US", {
+		weekday: "short",
+		month: "short",
+		day: "numeric",
+		year: "numeric",
+		timeZone: "UTC",
+	});

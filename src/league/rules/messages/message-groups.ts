@@ -128,14 +128,14 @@ const divisionGroups = (
 	teams: readonly TeamRow[],
 	league: LeagueOfMessages,
 	isWanted: (division: Division) => boolean,
-	roleOf = ({ divisionNumber }: Division) => `coordinator of division ${divisionNumber}`,
+	roleOf = ({ divisionNumber }: Division) => `coordinator of Division ${divisionNumber}`,
 ): Group[] =>
 	league.divisions
 		.filter(isWanted)
 		.toSorted((one, other) => one.divisionNumber - other.divisionNumber)
 		.map((division) => ({
 			to: `division-${division.divisionId}`,
-			label: `Captains of division ${division.divisionNumber}`,
+			label: `Captains of Division ${division.divisionNumber}`,
 			role: roleOf(division),
 			why: captainInLeague,
 			isNews: true,

@@ -63,13 +63,13 @@ test.each<[string, Partial<Planned>, Partial<WarningSources>, string[]]>([
 		"a team of another division",
 		{ visitorTeamId: 3 },
 		{},
-		["Chips is in division 2, not in division 1."],
+		["Chips is in Division 2, not in Division 1."],
 	],
 	[
 		"a team without a division",
 		{ homeTeamId: 4 },
 		{},
-		["Dinks is in no division, not in division 1."],
+		["Dinks is in no division, not in Division 1."],
 	],
 	["a later date in a season without an end", { matchDate: "2027-05-01" }, open(), []],
 	[

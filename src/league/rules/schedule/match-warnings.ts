@@ -49,8 +49,8 @@ export function createMatchWarnings(sources: WarningSources): (match: Planned) =
 				const team = teams.get(teamId);
 				if (!team || team.divisionId === divisionId) return [];
 				const number = numberOf(team.divisionId);
-				const home = number === undefined ? "no division" : `division ${number}`;
-				return [`${team.teamName} is in ${home}, not in division ${numberOf(divisionId)}.`];
+				const home = number === undefined ? "no division" : `Division ${number}`;
+				return [`${team.teamName} is in ${home}, not in Division ${numberOf(divisionId)}.`];
 			}),
 		];
 	};

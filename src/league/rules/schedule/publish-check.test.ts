@@ -197,8 +197,8 @@ describe("warns about", () => {
 			"a match in another division",
 			fair().map((each) => ({ ...each, divisionId: each.matchNumber === 6 ? 20 : 10 })),
 			[
-				"Backhands is in division 1, but plays in division 2: match 6.",
-				"Chips is in division 1, but plays in division 2: match 6.",
+				"Backhands is in Division 1, but plays in Division 2: match 6.",
+				"Chips is in Division 1, but plays in Division 2: match 6.",
 				"Division 1: not paired: Backhands and Chips.",
 			],
 		],
@@ -213,7 +213,7 @@ describe("warns about", () => {
 	test("matches of a team without a division", () => {
 		const more = teams.map((each) => (each.teamId === 4 ? { ...each, divisionId: null } : each));
 		expect(warnings(fair(), { teams: more })).toEqual([
-			"Dinks is in no division, but plays in division 1: matches 2, 4, and 5.",
+			"Dinks is in no division, but plays in Division 1: matches 2, 4, and 5.",
 		]);
 	});
 

@@ -130,12 +130,12 @@ function teamsInOtherDivisions(
 				match.divisionId !== divisionId,
 		);
 		if (inOtherDivision.length === 0) return [];
-		const home = divisionId === null ? "no division" : `division ${numberOf.get(divisionId)}`;
+		const home = divisionId === null ? "no division" : `Division ${numberOf.get(divisionId)}`;
 		const others = [
 			...new Set(inOtherDivision.map((match) => `${numberOf.get(match.divisionId)}`)),
 		];
 		return [
-			`${teamName} is in ${home}, but plays in division ${listOf(others)}: ${matchesInWords(inOtherDivision.map(({ matchNumber }) => matchNumber))}.`,
+			`${teamName} is in ${home}, but plays in Division ${listOf(others)}: ${matchesInWords(inOtherDivision.map(({ matchNumber }) => matchNumber))}.`,
 		];
 	});
 }

@@ -42,7 +42,7 @@ test("the answer to a saved match warns of a team that has changed divisions", a
 	const { warnings } = await update({ startTime: "1-3" });
 	await moveTo(match.divisionId);
 	expect(warnings).toEqual([
-		`${teamName} is in division ${other.divisionNumber}, not in division ${mine.divisionNumber}.`,
+		`${teamName} is in Division ${other.divisionNumber}, not in Division ${mine.divisionNumber}.`,
 	]);
 });
 

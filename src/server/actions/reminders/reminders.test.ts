@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { memberViewer, startTestApp, type TestApp } from "../../../../test/app.ts";
 import { fullScores } from "../../../../test/scorecards.ts";
 import { volume } from "../../../../test/volume.ts";
-import type { Side } from "../../../league/entities/line.ts";
+import { type Side, sides } from "../../../league/entities/line.ts";
 import {
 	addDays,
 	addHours,
@@ -302,30 +302,46 @@ test("a scorecard that was verified after the due date waits for an admin", asyn
 	await app.change((trx) => trx.updateTable("league").set({ finalizesCards: false }).execute());
 });
 
-test("a reminder names the players of the lineups that were locked", async () => {
-	const [match] = await oneMatchPerStory("2026-10-03");
-	const { matchId, homeTeamId } = match!;
-	const players = app.demo.player.filter(({ teamId }) => teamId === homeTeamId).slice(0, 6);
-	await app.change((trx) =>
-		trx
-			.insertInto("lineup")
-			.values({
-				matchId,
-				teamId: homeTeamId,
-				players: players.map(({ playerId }) => playerId),
-				lockedFor: "2026-10-03 9-11",
-				sentAt: null,
-				version: 1,
-			})
-			.execute(),
-	);
-	now = "2026-10-04T11:00";
-	await sendDueReminders(app.context);
-	const { text } = await app.db
-		.selectFrom("email")
-		.select("text")
-		.where("fact", "like", `cardReminder ${matchId} %`)
-		.executeTakeFirstOrThrow();
-	for (const { firstName, lastName } of players)
-		expect(text?.replace(/\s+/g, " ")).toContain(`${firstName} ${lastName}`);
-});
+test.each(["home", "visitor"] as const)(
+	"a reminder names the players of the %s lineup if only that one was locked",
+	async (locked) => {
+		const [match] = await oneMatchPerStory("2026-10-03");
+		const { matchId } = match!;
+		const lineups = sides.map((side) => {
+			const teamId = match![`${side}TeamId`];
+			const players = app.demo.player.filter((player) => player.teamId === teamId).slice(0, 6);
+			return { side, teamId, players };
+		});
+		await app.change((trx) =>
+			trx
+				.insertInto("lineup")
+				.values(
+					lineups.map(({ side, teamId, players }) => ({
+						matchId,
+						teamId,
+						players: players.map(({ playerId }) => playerId),
+						lockedFor: side === locked ? "2026-10-03 9-11" : null,
+						sentAt: null,
+						version: 1,
+					})),
+				)
+				.onConflict((row) =>
+					row
+						.columns(["matchId", "teamId"])
+						.doUpdateSet((values) => ({ lockedFor: values.ref("excluded.lockedFor") })),
+				)
+				.execute(),
+		);
+		now = "2026-10-04T11:00";
+		await sendDueReminders(app.context);
+		const { text } = await app.db
+			.selectFrom("email")
+			.select("text")
+			.where("fact", "like", `cardReminder ${matchId} %`)
+			.executeTakeFirstOrThrow();
+		const words = text?.replace(/\s+/g, " ");
+		for (const { side, players } of lineups)
+			for (const { firstName, lastName } of players)
+				expect(words?.includes(`${firstName} ${lastName}`)).toBe(side === locked);
+	},
+);

@@ -116,7 +116,7 @@ function Week({ id, title, week, division }: WeekProps) {
 		<section className="home-week" aria-labelledby={id}>
 			<h2 id={id}>
 				{title}
-				<span className="unseen">, division {division}</span>{" "}
+				<span className="unseen">, Division {division}</span>{" "}
 				<small>{[formatDays(daysOf(week)), scoresIn(week, now)].filter(Boolean).join(" · ")}</small>
 			</h2>
 			<ScoreTiles label={`Division ${division}`}>

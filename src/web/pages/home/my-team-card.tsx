@@ -54,7 +54,7 @@ export function MyTeamCard({ teamId }: { teamId: number }) {
 				</h2>
 				{standing && standing.setsPlayed > 0 && (
 					<p>
-						{ordinalOf(standing.place)} in division {standing.divisionNumber}{" "}
+						{ordinalOf(standing.place)} in Division {standing.divisionNumber}{" "}
 						<FormMarks form={standing.form} />
 					</p>
 				)}

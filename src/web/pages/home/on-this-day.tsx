@@ -18,7 +18,7 @@ export function OnThisDay() {
 				<Link to={`/match-results/${matchId}?seasonId=${seasonId}`} discover="none">
 					{`${one.sets}–${other.sets}`}
 				</Link>
-				{divisionNumber !== null && ` in division ${divisionNumber}`}
+				{divisionNumber !== null && ` in Division ${divisionNumber}`}
 				{` on ${formatDate(date, "long")}${matches > 1 ? `, one of ${matches} matches that day` : ""}.`}
 			</p>
 			<p>

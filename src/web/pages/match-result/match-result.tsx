@@ -56,11 +56,11 @@ export default function MatchResultPage() {
 			<p className="no-print back">
 				{result ? (
 					<Link to={`/match-results?divisionId=${match.divisionId}&week=all${inSeason}`}>
-						Results of division {division?.divisionNumber}
+						Results of Division {division?.divisionNumber}
 					</Link>
 				) : (
 					<Link to={`/schedules?divisionId=${match.divisionId}${inSeason}`}>
-						Schedule of division {division?.divisionNumber}
+						Schedule of Division {division?.divisionNumber}
 					</Link>
 				)}
 			</p>
@@ -138,7 +138,7 @@ export default function MatchResultPage() {
 			)}
 			<p className="no-print onward">
 				<Link to={`/standings?divisionId=${match.divisionId}${inSeason}`}>
-					Standings of division {division?.divisionNumber}
+					Standings of Division {division?.divisionNumber}
 				</Link>{" "}
 				<Link to={`/match-results${past ? `?seasonId=${past.seasonId}` : ""}`}>
 					All match results

@@ -65,7 +65,7 @@ export function useMatchColumns<Row extends Planned>(
 				.find((team) => team && !isBye(team) && team.divisionId !== value);
 			return (
 				misplaced &&
-				`${misplaced.teamName} is not in division ${divisionNumbers.get(Number(value)) ?? "?"}. Use Edit to change the division and the teams together.`
+				`${misplaced.teamName} is not in Division ${divisionNumbers.get(Number(value)) ?? "?"}. Use Edit to change the division and the teams together.`
 			);
 		};
 		const teamColumn = (field: "homeTeamId" | "visitorTeamId"): Partial<Column<Row>> => ({

@@ -75,13 +75,13 @@ export default function SchedulesPage() {
 						className="no-print"
 						to={`?divisionId=${divisionId}${past ? `&seasonId=${past.seasonId}` : ""}`}
 					>
-						See all teams of division {divisionNumber}
+						See all teams of Division {divisionNumber}
 					</Link>
 				)}
 				{!past && (
 					<AddToCalendar
 						scope={team ? { teamId: team.teamId } : { divisionId }}
-						name={team?.teamName ?? `division ${divisionNumber}`}
+						name={team?.teamName ?? `Division ${divisionNumber}`}
 					/>
 				)}
 			</div>

@@ -76,7 +76,7 @@ export default function StandingsPage() {
 			)}
 			{groups.length === 0 ? (
 				<Alert>
-					No teams in {chosen ? `division ${chosen.divisionNumber}` : "the standings"} yet.
+					No teams in {chosen ? `Division ${chosen.divisionNumber}` : "the standings"} yet.
 				</Alert>
 			) : (
 				<>

@@ -34,7 +34,6 @@ export default function TeamHistoryPage() {
 						<thead>
 							<tr>
 								<th scope="col">Season</th>
-								{formerNames.length > 0 && <th scope="col">As</th>}
 								<th scope="col">Place</th>
 								<MatchesHead />
 								<th scope="col" className="number">
@@ -52,8 +51,10 @@ export default function TeamHistoryPage() {
 										>
 											{row.seasonName}
 										</Link>
+										{row.teamName !== teamName && (
+											<span className="soft former-name">as {row.teamName}</span>
+										)}
 									</th>
-									{formerNames.length > 0 && <td>{row.teamName}</td>}
 									<td>
 										{ordinalOf(row.place)}{" "}
 										<span className="soft">
