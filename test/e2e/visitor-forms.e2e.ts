@@ -1,6 +1,7 @@
 import { violations } from "./accessibility.ts";
 import { expect, type Page, test } from "./browser.ts";
-import { site, useLeague } from "./league.ts";
+import { named } from "./demo-league.ts";
+import { league, site, useLeague } from "./league.ts";
 import { focused, heading, openPage, visit } from "./visitor-steps.ts";
 
 useLeague();
@@ -43,6 +44,16 @@ test.describe("the player sign-up", () => {
 	}
 
 	test("enables the button once all required fields are filled in, and shows a thank-you page", async () => {
+		await league.db
+			.updateTable("season")
+			.set({ rosterDeadline: "2026-12-01" })
+			.where("currentSeason", "=", true)
+			.execute();
+		await league.db
+			.updateTable("team")
+			.set({ advert: "We practice on Thursdays.", advertRatingMin: 3.5, advertRatingMax: 4.5 })
+			.where("teamId", "=", named.captainTeamId)
+			.execute();
 		const page = await openPage("/player-signup");
 		const button = page.getByRole("button", { name: "Sign up" });
 		expect(await button.isDisabled()).toBe(true);
@@ -50,6 +61,13 @@ test.describe("the player sign-up", () => {
 		expect(await button.isDisabled()).toBe(true);
 		await page.getByLabel("Birth year").fill("1979");
 		expect(await button.isDisabled()).toBe(false);
+		// Teams that look for players of this rating.
+		const advert = page.getByText("We practice on Thursdays.");
+		await expect(advert).toBeVisible();
+		await page.getByLabel("Rating *").selectOption("2.5");
+		await expect(advert).toHaveCount(0);
+		await page.getByLabel("Rating *").selectOption("4.0");
+		await expect(advert).toBeVisible();
 		await page.getByLabel("First name").fill("  ");
 		expect(await button.isDisabled()).toBe(true);
 		await page.getByLabel("First name").fill("Ann");

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import {
 	type ActionFunctionArgs,
 	Form,
@@ -43,6 +43,7 @@ export default function PlayerSignupPage() {
 	// Fields may have been filled in before hydration. Without JavaScript the button stays enabled
 	// and the server checks the fields.
 	useEffect(() => setFilled(hasAll(form.current)), []);
+	const [spots, setSpots] = useState<ReactNode>();
 	// The server finds all errors at once, and each goes when its field changes. The check of a
 	// `CheckedForm` would weigh on a visitor's page.
 	const [since, setSince] = useState({ error, names: [] as readonly string[] });
@@ -52,8 +53,14 @@ export default function PlayerSignupPage() {
 	}, [error]);
 	const of = fieldOf(error);
 	function onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+		const { name, value } = target as HTMLInputElement;
 		setFilled(hasAll(currentTarget));
-		setSince({ error, names: [...edited, (target as HTMLInputElement).name] });
+		setSince({ error, names: [...edited, name] });
+		// Loaded for those who fill in the form; the next page and our email list the teams, too.
+		if (name === "rating")
+			void import("../parts/fitting-spots.tsx").then((parts) =>
+				setSpots(parts.fittingSpots(value)),
+			);
 	}
 
 	return (
@@ -94,6 +101,7 @@ export default function PlayerSignupPage() {
 					Fill in the fields marked * first.
 				</p>
 			</Form>
+			{spots}
 		</div>
 	);
 }

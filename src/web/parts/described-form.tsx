@@ -2,7 +2,6 @@ import type { ChangeEventHandler, ReactNode } from "react";
 import type { Field as FieldDescription, Fields } from "../../league/entities/describe.ts";
 import type { SeasonNumbers } from "../../league/entities/season-numbers.ts";
 import { facts } from "../../league/facts.ts";
-import { formatFullHour } from "../../league/rules/time/league-time.ts";
 import { Field, type FieldProps, TextArea } from "../ui/field.tsx";
 import { Select } from "../ui/select.tsx";
 import type { FormValues } from "./form-values.ts";
@@ -75,11 +74,9 @@ function DescribedField({ field, name, ...props }: DescribedFieldProps) {
 	const options =
 		type === "rating"
 			? ratingsIn(props.ratings ?? wholeScale, value)
-			: type === "hour"
-				? hours
-				: type === "flag"
-					? { true: yes, false: no }
-					: field.choices;
+			: type === "flag"
+				? { true: yes, false: no }
+				: field.choices;
 	if (options)
 		return (
 			<Select {...common}>
@@ -116,12 +113,7 @@ const inputs: { readonly [Type in FieldDescription["type"]]?: object } = {
 		maxLength: 9,
 	},
 	link: { maxLength: 500 },
-	count: {
-		inputMode: "numeric",
-		pattern: "\\d{1,4}",
-		title: "A whole number, 0 or more",
-		maxLength: 4,
-	},
+	count: { inputMode: "numeric", pattern: "\\d{1,4}", maxLength: 4 },
 	year: { inputMode: "numeric", pattern: "(19|20)\\d\\d", maxLength: 4 },
 };
 
@@ -133,26 +125,16 @@ const wholeScale = { ratingMin: facts.lowestRating, ratingMax: facts.highestRati
  * Keys with a decimal point, so that they keep their order.
  */
 function ratingsIn({ ratingMin, ratingMax }: RatingLimits, known: string | undefined) {
-	const { lowestRating, highestRating, ratingStep } = facts;
-	const all = Array.from(
-		{ length: (highestRating - lowestRating) / ratingStep + 1 },
-		(_, index) => lowestRating + index * ratingStep,
-	);
+	const { ratingStep } = facts;
 	return Object.fromEntries(
-		all
-			.filter((rating) => rating >= ratingMin && rating <= ratingMax)
-			.map((rating) => rating.toFixed(1))
-			.concat(known ?? [])
-			.filter(Boolean)
+		Array.from({ length: (ratingMax - ratingMin) / ratingStep + 1 }, (_, index) =>
+			(ratingMin + index * ratingStep).toFixed(1),
+		)
+			.concat(known || [])
 			.toSorted((one, other) => Number(one) - Number(other))
 			.map((rating) => [rating, rating]),
 	);
 }
-
-/** The hours of the day. */
-const hours = Object.fromEntries(
-	Array.from({ length: 23 }, (_, index) => [index + 1, formatFullHour(index + 1)]),
-);
 
 const numbers: readonly FieldDescription["type"][] = ["rating", "year", "money", "count", "hour"];
 

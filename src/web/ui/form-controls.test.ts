@@ -17,6 +17,7 @@ const valid = {
 const control = (type: string, flaw: keyof typeof valid, title = "") => ({
 	type,
 	title,
+	inputMode: type === "numeric" ? type : "",
 	min: type === "date" ? "2026-11-14" : "0",
 	max: type === "date" ? "2026-11-21" : "99",
 	validity: { ...valid, [flaw]: true },
@@ -52,6 +53,7 @@ test.each([
 		control("number", "rangeOverflow"),
 		"Please enter a whole number from 0 to 99.",
 	],
+	["a count", control("numeric", "patternMismatch"), "Please enter a whole number, 0 or more."],
 	["any other flaw", control("text", "patternMismatch"), "Please check what you entered."],
 ])("the message for %s says what to do", (_, given, message) => {
 	expect(messageFor(given)).toBe(message);

@@ -20,9 +20,10 @@ export function labelOf(control: Control) {
 
 /** Why a field is invalid, in our words: browsers have their own, in the language of the device. */
 export function messageFor(
-	control: Pick<Control, "validity" | "type" | "title"> & Partial<Record<"min" | "max", string>>,
+	control: Pick<Control, "validity" | "type" | "title" | "inputMode"> &
+		Partial<Record<"min" | "max", string>>,
 ) {
-	const { validity, type, title, min = "", max = "" } = control;
+	const { validity, type, title, inputMode, min = "", max = "" } = control;
 	if (validity.valueMissing)
 		return type === "select-one" || type === "radio"
 			? "Please choose one."
@@ -40,6 +41,7 @@ export function messageFor(
 		return min && max
 			? `Please enter a whole number from ${min} to ${max}.`
 			: "Please enter a whole number.";
+	if (inputMode === "numeric") return "Please enter a whole number, 0 or more.";
 	return "Please check what you entered.";
 }
 

@@ -6,6 +6,7 @@ import {
 	type SeasonNumbersRow,
 	seasonNumbers,
 } from "../../../league/entities/season-numbers.ts";
+import { formatFullHour } from "../../../league/rules/time/league-time.ts";
 import { useApiClient } from "../../data/api-client.ts";
 import { type ApiError, toApiError } from "../../data/api-error.ts";
 import { listOf } from "../../data/reads.ts";
@@ -62,14 +63,21 @@ const groups: readonly { title: string; names: readonly SeasonNumber[] }[] = [
 	},
 ];
 
-/** Each number's hint, with its by-law. */
+const hours = Array.from({ length: 23 }, (_, index) => (
+	<option key={index} value={index + 1}>
+		{formatFullHour(index + 1)}
+	</option>
+));
+
+/** Each number's hint, with its by-law; hours of the day are a list. */
 const hints = Object.fromEntries(
-	Object.entries<Field>(seasonNumbers.fields).flatMap(([name, { form, byLaw }]) =>
+	Object.entries<Field>(seasonNumbers.fields).flatMap(([name, { type, form, byLaw }]) =>
 		byLaw
 			? [
 					[
 						name,
 						{
+							options: type === "hour" && hours,
 							hint: (
 								<>
 									{form?.hint} <a href={`/bylaws#${byLaw}`}>By-law {byLaw.replace("-", " ")}</a>

@@ -1,0 +1,23 @@
+import { isWanted } from "../../league/rules/roster/open-spots.ts";
+import { useQuery } from "../data/use-query.ts";
+import { openSpots } from "./open-spot-reads.ts";
+import { OpenSpots } from "./open-spots.tsx";
+
+/** The teams that look for players of this rating now, for a page that loads them later. */
+export const fittingSpots = (rating: string) => <FittingSpots rating={Number(rating) || null} />;
+
+function FittingSpots({ rating }: { rating: number | null }) {
+	const { answer = [] } = useQuery(openSpots);
+	const spots = rating === null ? [] : answer.filter((spot) => isWanted({ rating }, spot));
+	return (
+		<div role="status">
+			{spots.length > 0 && (
+				<>
+					<h2>Teams that look for players</h2>
+					<p>Once you have signed up, the link in our email lets you tell them.</p>
+					<OpenSpots spots={spots} />
+				</>
+			)}
+		</div>
+	);
+}
