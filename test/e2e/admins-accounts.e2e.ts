@@ -51,7 +51,7 @@ test("a removed admin’s code is replaced from the to-do list, the account clos
 	await page.getByRole("main").getByRole("searchbox").fill(email);
 	await page
 		.getByRole("grid", { name: "Users" })
-		.getByRole("button", { name: /^Account …/ })
+		.getByRole("button", { name: /^Account of/ })
 		.click();
 	const account = page.getByRole("dialog", { name: "Account of Lee Former" });
 	await account.getByText(`${email}: open, logged in on 1 device.`).waitFor();

@@ -11,13 +11,13 @@ export const user = describe({
 	read: "everyone",
 	fields: {
 		userId: { type: "id" },
-		firstName: { type: "name", label: "First Name", column: { width: 7 } },
+		firstName: { type: "name", label: "First Name", column: { width: 6.3 } },
 		lastName: { type: "name", label: "Last Name", column: { width: 8 } },
 		email: {
 			type: "email",
 			label: "Email",
 			read: "captains",
-			column: { width: 16, isReadOnly: true, isOnCard: true },
+			column: { width: 10.5, isReadOnly: true, isOnCard: true },
 		},
 		phone: {
 			type: "phone",
@@ -30,9 +30,6 @@ export const user = describe({
 			label: "Captain",
 			read: "admins",
 			column: {
-				width: 5,
-				isFilter: true,
-				isOnCard: true,
 				hint: "Captains can be chosen as captain or co-captain of a team.",
 				isSetTogether: true,
 			},
@@ -42,9 +39,6 @@ export const user = describe({
 			label: "Admin",
 			read: "admins",
 			column: {
-				width: 5,
-				isFilter: true,
-				isOnCard: true,
 				hint: "Admins can change everything. All admins get an email about a new one.",
 			},
 		},
@@ -53,8 +47,6 @@ export const user = describe({
 			label: "Treasurer",
 			read: "admins",
 			column: {
-				width: 5.5,
-				isOnCard: true,
 				hint: "Enters and reports fee payments. Opens no other admin page.",
 			},
 		},
@@ -63,8 +55,6 @@ export const user = describe({
 			label: "Scheduler",
 			read: "admins",
 			column: {
-				width: 5.5,
-				isOnCard: true,
 				hint: "Plans, publishes and moves matches, and keeps courts and season calendars.",
 			},
 		},
@@ -73,8 +63,6 @@ export const user = describe({
 			label: "Editor",
 			read: "admins",
 			column: {
-				width: 5,
-				isOnCard: true,
 				hint: "Edits the texts, added pages and notices.",
 			},
 		},

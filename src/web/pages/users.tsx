@@ -52,13 +52,16 @@ export default function UsersPage() {
 		return [
 			...columns,
 			{
-				field: "teams",
-				head: "Teams",
+				field: "roles",
+				head: "Roles",
 				kind: "text",
 				isReadOnly: true,
+				isInForm: false,
 				isOnCard: true,
-				value: ledBy,
-				width: 10,
+				isFilter: true,
+				value: (person) => [rolesOf(person).join(", "), ledBy(person)].filter(Boolean).join(" · "),
+				filterTexts: rolesOf,
+				width: 11,
 			},
 			{
 				field: "account",
@@ -78,25 +81,27 @@ export default function UsersPage() {
 									setChosen(accounts.find(({ userId }) => userId === person.userId)?.email ?? null)
 								}
 							>
-								Account …<span className="unseen"> of {fullName(person)}</span>
+								Account<span className="unseen"> of {fullName(person)}</span>
 							</Button>
 						)}
 						{person.userId !== me.userId && (
 							<Button variant="text" aria-haspopup="dialog" onClick={() => setShown(person)}>
-								Personal data …<span className="unseen"> of {fullName(person)}</span>
+								<span className="unseen">Personal </span>Data
+								<span className="unseen"> of {fullName(person)}</span>
 							</Button>
 						)}
 						{person.userId !== me.userId &&
 							protectedUsers.some(({ userId }) => userId === person.userId) && (
 								<Button variant="text" onClick={() => setReset(person)}>
-									Two-step login<span className="unseen"> of {fullName(person)}</span>
+									Two-step<span className="unseen"> login</span>
+									<span className="unseen"> of {fullName(person)}</span>
 								</Button>
 							)}
 					</span>
 				),
 				isReadOnly: true,
 				isOnCard: true,
-				width: 18,
+				width: 8.1,
 			},
 		];
 	}, [teams, me.userId, accounts, protectedUsers]);
@@ -158,4 +163,14 @@ export default function UsersPage() {
 	);
 }
 
-const ownColumns = describedColumns<User>(user.fields);
+const roleFields = ["isAdmin", "isCaptain", "isTreasurer", "isScheduler", "isEditor"] as const;
+
+/** In the form each role is a checkbox, in the table all are one column. */
+const ownColumns = describedColumns<User>(user.fields).map((column) =>
+	(roleFields as readonly string[]).includes(column.field)
+		? { ...column, isInTable: false }
+		: column,
+);
+
+const rolesOf = (person: User) =>
+	roleFields.flatMap((field) => (person[field] ? [user.fields[field].label] : []));

@@ -39,8 +39,10 @@ export interface Column<Row> {
 	suggestions?: readonly string[];
 	isReadOnly?: boolean | ((row: Row) => boolean);
 	isRequired?: boolean;
-	/** Editable columns are in the form too, unless this is false. */
+	/** Columns are in the form too, unless this is false. */
 	isInForm?: boolean;
+	/** Fields that only the form shows have false: the table sums them up in another column. */
+	isInTable?: boolean;
 	hint?: string;
 	/** Whether phones show it on the row's card. By default the three columns after the first. */
 	isOnCard?: boolean;
@@ -52,6 +54,8 @@ export interface Column<Row> {
 	isSetTogether?: boolean;
 	/** Whether the rows can be filtered by this column. */
 	isFilter?: boolean;
+	/** What finds a row with the filter, if it isn't the cell's text. */
+	filterTexts?: (row: Row) => readonly string[];
 	/** In rem. */
 	width?: number;
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useMemo } from "react";
 import { Button } from "../../ui/button.tsx";
-import { textOf } from "./cell-text.tsx";
+import { filterTextsOf } from "./cell-text.tsx";
 import type { AnyColumn, AnyRow } from "./column.ts";
 import type { useGridRows } from "./use-grid-rows.ts";
 
@@ -88,7 +88,9 @@ function Filter({
 	const id = useId();
 	const texts = useMemo(
 		() =>
-			[...new Set(rows.map((row) => textOf(column, row)))].filter(Boolean).sort(collator.compare),
+			[...new Set(rows.flatMap((row) => filterTextsOf(column, row)))]
+				.filter(Boolean)
+				.sort(collator.compare),
 		[rows, column],
 	);
 	const filtered = table.getColumn(column.field);

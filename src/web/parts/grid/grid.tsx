@@ -42,7 +42,11 @@ export function Grid<Row extends object>(props: GridProps<Row>): JSX.Element {
 const noEdits: CellEditList = [];
 
 function AnyGrid(props: GridProps<AnyRow>) {
-	const { label, kind, idField, noun, nameOf, rows, columns, add, edit, remove, actions } = props;
+	const { label, kind, idField, noun, nameOf, rows, add, edit, remove, actions } = props;
+	const columns = useMemo(
+		() => props.columns.filter(({ isInTable }) => isInTable !== false),
+		[props.columns],
+	);
 	const { cellEdits, edits } = useCellEdits();
 	const { initial, search, setSearch } = useGridQuery(columns);
 	const [editing, setEditing] = useState<Editing | null>(null);
@@ -63,9 +67,9 @@ function AnyGrid(props: GridProps<AnyRow>) {
 	const sections = useMemo(() => sectionsOf(shown.slice(0, limit)), [shown, limit]);
 	const byRow = useMemo(() => editsByRow(edits, kind), [edits, kind]);
 	const messages = useSaveMessages();
-	const hasForm = columns.some(isInForm);
+	const hasForm = props.columns.some(isInForm);
 	const hasActions = hasForm || remove !== undefined || actions !== undefined;
-	const hasCheckboxes = columns.some((column) => column.isSetTogether);
+	const hasCheckboxes = props.columns.some((column) => column.isSetTogether);
 	const fields = useMemo(
 		() => [
 			...(hasCheckboxes ? [selectField] : []),
@@ -107,7 +111,7 @@ function AnyGrid(props: GridProps<AnyRow>) {
 		onUndo: messages.undo,
 		onOpen(id) {
 			const row = cells.rowOf(id);
-			if (row && hasFormFields(columns, row)) setOpen({ what: "form", id });
+			if (row && hasFormFields(props.columns, row)) setOpen({ what: "form", id });
 		},
 	});
 
@@ -133,7 +137,14 @@ function AnyGrid(props: GridProps<AnyRow>) {
 		setEditing(null);
 		if (editing) keyboard.goTo(editing.id, editing.field);
 	}
-	const rowActions = useRowActions({ idField, nameOf, columns, remove, actions, onOpen: setOpen });
+	const rowActions = useRowActions({
+		idField,
+		nameOf,
+		columns: props.columns,
+		remove,
+		actions,
+		onOpen: setOpen,
+	});
 	const activeEdit =
 		keyboard.active && !editing
 			? editOf(editsOf(keyboard.active.id), keyboard.active.field)

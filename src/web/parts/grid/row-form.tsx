@@ -70,7 +70,10 @@ export function RowForm({
 	const fields = columns.filter(
 		(column) => isInForm(column) && (id === null || isEditable(column, row)),
 	);
-	const readOnlyColumns = id === null ? [] : columns.filter((column) => !fields.includes(column));
+	const readOnlyColumns =
+		id === null
+			? []
+			: columns.filter((column) => column.isInForm !== false && !fields.includes(column));
 	const [before] = useState<FormDraft>(() =>
 		Object.fromEntries(
 			fields.map((column) => [column.field, inputTextOf(column, cellOf(column, shown))]),

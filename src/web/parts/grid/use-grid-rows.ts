@@ -8,7 +8,7 @@ import {
 	useTable,
 } from "@tanstack/react-table";
 import { useMemo, useRef, useState } from "react";
-import { compareCells, normalized, searchTextOf, textOf } from "./cell-text.tsx";
+import { compareCells, filterTextsOf, normalized, searchTextOf, textOf } from "./cell-text.tsx";
 import type { AnyColumn, AnyRow } from "./column.ts";
 import type { GridQuery } from "./grid-query.ts";
 import { useQueryInUrl } from "./use-grid-query.ts";
@@ -49,7 +49,7 @@ export function useGridRows({ rows, columns, idField, search, initial }: GridRow
 			sortFn: (one: { original: AnyRow }, other: { original: AnyRow }) =>
 				compareCells(column, one.original, other.original),
 			filterFn: (row: { original: AnyRow }, _: string, wanted: string) =>
-				textOf(column, row.original) === wanted,
+				filterTextsOf(column, row.original).includes(wanted),
 		}));
 	}, [columns]);
 	const table = useTable({
