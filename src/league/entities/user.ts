@@ -17,7 +17,7 @@ export const user = describe({
 			type: "email",
 			label: "Email",
 			read: "captains",
-			column: { width: 10.5, isReadOnly: true, isOnCard: true },
+			column: { width: 10.3, isReadOnly: true, isOnCard: true },
 		},
 		phone: {
 			type: "phone",

@@ -3,6 +3,7 @@ import { fieldNames } from "../../league/entities/describe.ts";
 import { player } from "../../league/entities/player.ts";
 import type { SignupView } from "../../league/entities/signup-calls.ts";
 import { isWanted } from "../../league/rules/roster/open-spots.ts";
+import { ratingScale } from "../../league/rules/roster/rating-limits.ts";
 import { apiClientContext } from "../data/api-client.ts";
 import { numberReads } from "../data/number-reads.ts";
 import { useMayRead } from "../data/page-data.ts";
@@ -186,7 +187,7 @@ function Change({ view }: { view: SignupView }) {
 						emptyOption="Choose …"
 						required={required}
 						isOwn
-						{...(ratings && { ratings })}
+						ratings={ratings ?? ratingScale}
 					/>
 				</AccountForm>
 			</details>

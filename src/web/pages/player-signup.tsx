@@ -107,7 +107,6 @@ export default function PlayerSignupPage() {
 }
 
 function hasAll(form: HTMLFormElement | null) {
-	if (!form) return false;
-	const values = new FormData(form);
-	return required.every((name) => String(values.get(name) ?? "").trim() !== "");
+	const values = new FormData(form ?? undefined);
+	return required.every((name) => String(values.get(name) ?? "").trim());
 }

@@ -61,7 +61,7 @@ export default function UsersPage() {
 				isFilter: true,
 				value: (person) => [rolesOf(person).join(", "), ledBy(person)].filter(Boolean).join(" · "),
 				filterTexts: rolesOf,
-				width: 11,
+				width: 10.4,
 			},
 			{
 				field: "account",
@@ -101,7 +101,7 @@ export default function UsersPage() {
 				),
 				isReadOnly: true,
 				isOnCard: true,
-				width: 8.1,
+				width: 8.8,
 			},
 		];
 	}, [teams, me.userId, accounts, protectedUsers]);

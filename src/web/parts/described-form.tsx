@@ -28,8 +28,8 @@ interface DescribedFieldsProps {
 	rows?: { readonly [name: string]: string };
 	/** Whether users enter their own data: browsers can fill it in, and hints say "you". */
 	isOwn?: boolean;
-	/** The ratings that the season allows; all of the scale if missing. */
-	ratings?: RatingLimits;
+	/** The ratings that the season allows. */
+	ratings: RatingLimits;
 	more?: MoreOfInputs;
 }
 
@@ -73,7 +73,7 @@ function DescribedField({ field, name, ...props }: DescribedFieldProps) {
 	const [yes = "Yes", no = "No"] = form?.yesAndNo ?? [];
 	const options =
 		type === "rating"
-			? ratingsIn(props.ratings ?? wholeScale, value)
+			? ratingsIn(props.ratings, value)
 			: type === "flag"
 				? { true: yes, false: no }
 				: field.choices;
@@ -92,9 +92,12 @@ function DescribedField({ field, name, ...props }: DescribedFieldProps) {
 	return (
 		<Field
 			{...common}
+			title={
+				type === "year"
+					? `A year, like ${field.example}`
+					: field.range && `A whole number from ${field.range.join(" to ")}`
+			}
 			{...inputs[type]}
-			{...(type === "year" && { title: `A year, like ${field.example}` })}
-			{...(field.range && { title: `A whole number from ${field.range.join(" to ")}` })}
 			{...(max && { maxLength: max })}
 			placeholder={form?.placeholder}
 			autoComplete={(props.isOwn && form?.autoComplete) || "off"}
@@ -117,9 +120,7 @@ const inputs: { readonly [Type in FieldDescription["type"]]?: object } = {
 	year: { inputMode: "numeric", pattern: "(19|20)\\d\\d", maxLength: 4 },
 };
 
-export type RatingLimits = Pick<SeasonNumbers, "ratingMin" | "ratingMax">;
-const wholeScale = { ratingMin: facts.lowestRating, ratingMax: facts.highestRating };
-
+type RatingLimits = Pick<SeasonNumbers, "ratingMin" | "ratingMax">;
 /**
  * The ratings to choose from; one outside of the season’s limits stays a choice where it is known.
  * Keys with a decimal point, so that they keep their order.
@@ -131,7 +132,7 @@ function ratingsIn({ ratingMin, ratingMax }: RatingLimits, known: string | undef
 			(ratingMin + index * ratingStep).toFixed(1),
 		)
 			.concat(known || [])
-			.toSorted((one, other) => Number(one) - Number(other))
+			.toSorted()
 			.map((rating) => [rating, rating]),
 	);
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, Fragment, useState } from "react";
 import type { Fields } from "../../../league/entities/describe.ts";
+import { ratingScale } from "../../../league/rules/roster/rating-limits.ts";
 import type { ApiError } from "../../data/api-error.ts";
 import type { SaveResult } from "../../data/use-save.ts";
 import { Button } from "../../ui/button.tsx";
@@ -102,6 +103,7 @@ export function SettingsForm({
 						emptyOption=""
 						required={names}
 						more={more}
+						ratings={ratingScale}
 						isOwn
 					/>
 				</Fragment>
