@@ -8,6 +8,7 @@ test.each([
 	["monique resendez womack", false],
 	["M. Womack", false],
 	["Monique Lee", false],
+	["Mo Resendez", false],
 	["John Womack", false],
 	["Donald Duck", true],
 	["Mo", true],

@@ -140,6 +140,7 @@ describe("a line that was stopped goes on", () => {
 	test("from its sets and games, at the set that was under way", () => {
 		expect(draft.entry).toMatchObject({ state: "played", sets: stop.sets });
 		expect(nextSet(draft.entry)).toBe(1);
+		expect(nextSet(stopAt("stopped at 3-2, 40-15").draft.entry)).toBe(0);
 		expect(scoreOf(draft)).toBeNull();
 		expect(scoreOf(withResult(chosen, 1, "home", [6, 3]))).toBe("6-4, 6-3");
 	});
