@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { PlayerHistory } from "../src/league/entities/player-history.ts";
+import type { PlayerNumbers } from "../src/league/entities/player-merge.ts";
+import type { Write } from "../src/league/entities/write.ts";
 import { rebuildHistory } from "../src/server/db/league-history.ts";
 import { startTestApp, type TestApp, viewersOf } from "./app.ts";
 import { builtSite } from "./built-site.ts";
@@ -41,6 +43,17 @@ const hide = (hidesPage: boolean) =>
 		body: JSON.stringify({ hidesPage }),
 		headers: { "content-type": "application/json" },
 	});
+async function get<T>(path: string) {
+	return (await (await app.fetch(`/api/${path}`, { as: as() })).json()) as T;
+}
+async function numberedName(id: number) {
+	const { firstName, lastName, playerNumber } = await app.db
+		.selectFrom("player")
+		.select(["firstName", "lastName", "playerNumber"])
+		.where("playerId", "=", id)
+		.executeTakeFirstOrThrow();
+	return `${firstName} ${lastName} (${playerNumber})`;
+}
 const names = () =>
 	app.db.selectFrom("seasonPlayer").selectAll().where("playerId", "=", playerId).execute();
 
@@ -94,9 +107,39 @@ test("two numbers that are merged have one page with the lines of both, until un
 		const { body } = await read(id);
 		expect([body.playerId, lines(body)]).toEqual([playerId, lines(before) + lines(other)]);
 	}
+	const alias = await app.fetch(`/players/${aliasId}?with=3`);
+	expect([alias.status, alias.headers.get("location")]).toEqual([
+		302,
+		`/players/${playerId}?with=3`,
+	]);
+	const [write] = await get<Write[]>("list/write");
+	expect(write?.lines).toEqual([
+		`${await numberedName(aliasId)} merged into ${await numberedName(playerId)}`,
+	]);
+	expect(write?.mayUndo).toBe(true);
+	expect(await page("/sitemap.xml")).not.toContain(`/players/${aliasId}</loc>`);
 	expect(await send("undoWrite", { path: "mergePlayers", key: "mergePlayers" }, "undo")).toBe(200);
 	expect((await read(playerId)).body).toEqual(before);
 	expect((await read(aliasId)).body).toEqual(other);
+});
+
+test("an admin finds any other player by name or number, to merge", async () => {
+	const { firstName, lastName } = (await read(playerId)).body;
+	const other = app.demo.player.find(({ isActive }) => !isActive)!;
+	const find = async (query: string) => {
+		const { found } = await get<PlayerNumbers>(`get/playerNumbers/${playerId}?q=${query}`);
+		return found.map((player) => player.playerId);
+	};
+	expect(await find(other.lastName)).toContain(other.playerId);
+	expect(await find(String(other.playerNumber))).toEqual([other.playerId]);
+	expect(await find(`${firstName} ${lastName}`)).not.toContain(playerId);
+	await send("mergePlayers", { playerId, aliasId: other.playerId });
+	const { player, merged } = await get<PlayerNumbers>(`get/playerNumbers/${playerId}`);
+	expect(player.playerNumbers).toContain(other.playerNumber);
+	expect(merged).toMatchObject([
+		{ playerId: other.playerId, playerNumbers: [other.playerNumber], rating: other.rating },
+	]);
+	expect(await find(String(other.playerNumber))).toEqual([]);
 });
 
 test("a merged number that is merged again belongs to the last player", async () => {

@@ -277,6 +277,26 @@ test("who hides their page is not found, and is again after changing that", asyn
 	expect(await pathsOf()).toContain(path);
 });
 
+test("who has two numbers is found by the name in a past season, and the page that stays is", async () => {
+	const { rows } = await sql<{ playerId: number; name: string; lastName: string }>`
+		select "playerId", "firstName" || ' ' || "lastName" as "name", "lastName"
+		from "seasonPlayer" order by "playerId" limit 1`.execute(app.db);
+	const { playerId: aliasId, name, lastName } = rows[0]!;
+	const { playerId } = app.demo.player.find(
+		(row) => row.teamId === 12 && row.playerId !== aliasId && row.lastName !== lastName,
+	)!;
+	await app.change((trx) => trx.insertInto("playerAlias").values({ aliasId, playerId }).execute());
+	const found = resultsOf(await search(name), "player");
+	expect(found).toContainEqual(
+		expect.objectContaining({
+			detail: expect.stringMatching(` · also ${name}$`),
+			path: `/players/${playerId}`,
+		}),
+	);
+	expect(found.map(({ path }) => path)).not.toContain(`/players/${aliasId}`);
+	await app.change((trx) => trx.deleteFrom("playerAlias").execute());
+});
+
 test("who is on no active team is found by past seasons, unless they hide their page", async () => {
 	const { rows } = await sql<{ playerId: number; teamId: number; name: string }>`
 		select "playerId", "teamId", "firstName" || ' ' || "lastName" as "name"
@@ -330,7 +350,7 @@ test("reads only tables whose changes it notices, and after a score none of them
 		const named = asked.flatMap((text) => [...text.matchAll(/(?:from|join)\s+"(\w+)"/g)]);
 		return new Set(named.map(([, table]) => table));
 	};
-	const versioned = ["dataVersion", "seasonTeam"];
+	const versioned = ["dataVersion", "seasonTeam", "seasonPlayer"];
 	const own = ["searchState", "searchEntry", "searchWord", "query", "found"];
 	const noticed = new Set<string>([...sourceTables, ...versioned, ...own]);
 	await sql`delete from "searchState" where "source" = 'now'`.execute(app.db);

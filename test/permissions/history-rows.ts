@@ -13,6 +13,8 @@ const review = [
 	"unbeaten",
 ];
 
+const numbers = ["player", "merged", "sameName", "found", "more"];
+
 /** Pages about all seasons, and who is who in them. */
 export async function historyRows(app: TestApp) {
 	const { player, named } = app.demo;
@@ -71,8 +73,9 @@ export async function historyRows(app: TestApp) {
 		]),
 		...rowsOf("GET onThisDay", [["a match years ago", forEveryone(["story"])]]),
 		...rowsOf("GET get/playerNumbers/{id}", [
-			["of a player", admins(["merged", "sameName"]), { id: own.playerId }],
+			["of a player", admins(numbers), { id: own.playerId, query: "q=smith" }],
 			["of an unknown player", admins(missing), { id: 2_147_483_647 }],
+			["with an unknown key", admins("422 INVALID"), { id: own.playerId, query: "name=a" }],
 		]),
 		...rowsOf("POST mergePlayers", [
 			["two numbers", admins("ok"), { json: separate }],

@@ -9,12 +9,25 @@ const numbered = z.object({
 	playerId: id,
 	firstName: name(),
 	lastName: name(),
-	/** Where this number has played, such as `Net Gains, Fall 2019`; the latest first. */
-	played: z.array(z.string()),
+	/** The own one first; none for who is only in archived seasons. */
+	playerNumbers: z.array(z.number()),
+	rating: z.number().nullable(),
+	/** The current one first, then those of past seasons, the latest first. */
+	teams: z.array(z.string()),
+	/** The last season with a complete scorecard of the player. */
+	lastSeason: z.string().nullable(),
 });
-/** For admins: a player's other numbers, and other players with the same name. */
+export type NumberedPlayer = z.infer<typeof numbered>;
+
+/** For admins: a player, the numbers that were merged into it, and players who may be the same. */
 export const playerNumbers = z.object({
+	player: numbered,
+	/** Each with its own results. */
 	merged: z.array(numbered),
 	sameName: z.array(numbered),
+	/** By the name or number in the query. */
+	found: z.array(numbered),
+	/** How many more were found. */
+	more: z.number(),
 });
 export type PlayerNumbers = z.infer<typeof playerNumbers>;

@@ -186,8 +186,26 @@ async function namesFor(
 			]),
 		),
 		player: await playerNames(db, playerIds),
+		numberedPlayer: await numberedPlayers(db, rows),
 	};
 	return (kind, id) => names[kind]?.get(id);
+}
+
+/** Players whose numbers were merged or separated, who often have the same name. */
+async function numberedPlayers(db: Kysely<Database>, rows: readonly object[]) {
+	const ids = rows.flatMap((row) =>
+		"aliasId" in row && "playerId" in row ? [Number(row.aliasId), Number(row.playerId)] : [],
+	);
+	if (ids.length === 0) return new Map<number, string>();
+	// Who is only in archived seasons has no number.
+	const { rows: players } = await sql<{ playerId: number; name: string }>`
+		select distinct on ("playerId") "playerId", "name" from (
+			select "playerId", "firstName" || ' ' || "lastName" || ' (' || "playerNumber" || ')' as "name", 1 as "place" from "player"
+			union all select "playerId", "firstName" || ' ' || "lastName", 2 from "seasonPlayer"
+		) as "named" where "playerId" = any(${ids}::integer[]) order by "playerId", "place"`.execute(
+		db,
+	);
+	return new Map(players.map(({ playerId, name }) => [playerId, name]));
 }
 
 /** What a match's protests and incidents are about; their texts are not for the change log. */

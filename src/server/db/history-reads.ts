@@ -100,9 +100,20 @@ export function historyReads(db: Kysely<Database>, sources: Sources) {
 		return (seasonId: number, teamId: number) => teams.get(`${seasonId} ${teamId}`);
 	});
 
+	const archivedNames = async (playerIds: readonly number[]) => {
+		const { rows } = await sql<Named>`
+			select distinct on ("playerId") "playerId", "firstName", "lastName"
+			from "seasonPlayer" join "season" using ("seasonId")
+			where "playerId" = any(${[...playerIds]}::integer[])
+			order by "playerId", "startDate" desc`.execute(db);
+		return rows;
+	};
+
 	return {
 		/** Changes with the archives. */
 		indexVersion,
+		/** The last name in a past season of each number; not of players who hide their page. */
+		archivedNames,
 		/** Of the live matches; it is in no table. */
 		liveHistory,
 		/** By player. */
@@ -128,14 +139,10 @@ export function historyReads(db: Kysely<Database>, sources: Sources) {
 		},
 		/** The names under which these players have played last; not of players who hide their page. */
 		async playerNames(playerIds: readonly number[]): Promise<Map<number, Named>> {
-			const archived = await sql<Named>`
-				select distinct on ("playerId") "playerId", "firstName", "lastName"
-				from "seasonPlayer" join "season" using ("seasonId")
-				where "playerId" = any(${[...playerIds]}::integer[])
-				order by "playerId", "startDate" desc`.execute(db);
+			const archived = await archivedNames(playerIds);
 			const { hidden } = await playerIdentities();
 			const wanted = new Set(playerIds.filter((playerId) => !hidden.has(playerId)));
-			const named = [...archived.rows, ...(await playersNamedInResults())];
+			const named = [...archived, ...(await playersNamedInResults())];
 			// Rows of players on rosters have their contacts, too.
 			return new Map(
 				named

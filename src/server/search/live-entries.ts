@@ -4,7 +4,7 @@ import { type Resource, readable } from "../../league/resource.ts";
 import { resources } from "../../league/resources.ts";
 import { countOf } from "../../league/wording.ts";
 import type { LeagueReads } from "../db/league-reads.ts";
-import { formerNames, type PastTeam } from "./past-entries.ts";
+import { formerNames, otherNames, type PastTeam } from "./past-entries.ts";
 import type { SearchEntry } from "./search-entry.ts";
 
 /** Teams, players, courts, standings, matches and the season, with what visitors can read of them. */
@@ -26,12 +26,17 @@ export async function liveEntries(
 			`${firstName} ${lastName}`,
 		]),
 	);
-	const { ofPlayer, hidden } = await reads.playerIdentities();
+	const { aliases, ofPlayer, hidden } = await reads.playerIdentities();
 	const rosters = await Promise.all(
 		(await reads.team())
 			.filter((team) => seesRoster(visitor, team))
 			.map(({ teamId }) => reads.roster(teamId)),
 	);
+	const players = seen(resources.roster, rosters.flat())
+		.filter(({ playerId }) => !hidden.has(playerId))
+		// Of the entries of one person the last stays: that of the own number.
+		.toSorted((a, b) => Number(aliases.has(b.playerId)) - Number(aliases.has(a.playerId)));
+	const othersOf = await otherNames(reads, players);
 	return [
 		...teams.map((team): SearchEntry => {
 			const number = team.teamNumber ? `Team ${team.teamNumber}` : "";
@@ -47,17 +52,18 @@ export async function liveEntries(
 				path: `/roster/${team.teamId}`,
 			};
 		}),
-		...seen(resources.roster, rosters.flat())
-			.filter(({ playerId }) => !hidden.has(playerId))
-			.map(
-				({ playerId, firstName, lastName, teamId }): SearchEntry => ({
-					key: `player:${ofPlayer(playerId)}`,
-					kind: "player",
-					title: `${firstName} ${lastName}`,
-					detail: teamNames.get(teamId ?? 0) ?? "",
-					path: `/players/${ofPlayer(playerId)}`,
-				}),
-			),
+		...players.map(({ playerId, firstName, lastName, teamId }): SearchEntry => {
+			const title = `${firstName} ${lastName}`;
+			const others = othersOf(playerId, title);
+			return {
+				key: `player:${ofPlayer(playerId)}`,
+				kind: "player",
+				title,
+				detail: [teamNames.get(teamId ?? 0), others].filter(Boolean).join(" · "),
+				also: others,
+				path: `/players/${ofPlayer(playerId)}`,
+			};
+		}),
 		...seen(resources.location, await reads.location()).map(
 			(location): SearchEntry => ({
 				key: `court:${location.locationId}`,

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import type { Player } from "../../league/entities/player.ts";
 import { visitor } from "../../league/permissions.ts";
 import { readable } from "../../league/resource.ts";
 import { resources } from "../../league/resources.ts";
@@ -120,6 +121,26 @@ export async function pastEntries(
 	];
 }
 
+/**
+ * The names of a player's numbers in past seasons and in these rows, other than this one, as a detail
+ * says them.
+ */
+export async function otherNames(
+	reads: LeagueReads,
+	current: readonly Pick<Player, "playerId" | "firstName" | "lastName">[] = [],
+) {
+	const { aliases, ofPlayer, idsOf } = await reads.playerIdentities();
+	const archived = await reads.archivedNames([...aliases].flat());
+	const ofAliases = current.filter(({ playerId }) => aliases.has(playerId));
+	const names = Map.groupBy([...ofAliases, ...archived], (row) => row.playerId);
+	return (playerId: number, title: string) => {
+		const rows = idsOf(ofPlayer(playerId)).flatMap((id) => names.get(id) ?? []);
+		const others = new Set(rows.map(({ firstName, lastName }) => `${firstName} ${lastName}`));
+		others.delete(title);
+		return others.size > 0 ? `also ${[...others].join(", ")}` : "";
+	};
+}
+
 /** Players under their last names, with the years in which they have played. */
 async function pastPlayers(db: Kysely<Database>, reads: LeagueReads): Promise<SearchEntry[]> {
 	const { ofPlayer } = await reads.playerIdentities();
@@ -130,14 +151,18 @@ async function pastPlayers(db: Kysely<Database>, reads: LeagueReads): Promise<Se
 	const persons = Map.groupBy(rows, ({ playerId }) => ofPlayer(playerId));
 	// Not of those who hide their page.
 	const names = await reads.playerNames([...persons.keys()]);
+	const othersOf = await otherNames(reads);
 	return [...persons].flatMap(([playerId, years]) => {
 		const name = names.get(playerId);
 		if (!name) return [];
+		const title = `${name.firstName} ${name.lastName}`;
+		const others = othersOf(playerId, title);
 		return {
 			key: `player:${playerId}`,
 			kind: "player" as const,
-			title: `${name.firstName} ${name.lastName}`,
-			detail: playedIn(years),
+			title,
+			detail: [playedIn(years), others].filter(Boolean).join(" · "),
+			also: others,
 			path: `/players/${playerId}`,
 		};
 	});

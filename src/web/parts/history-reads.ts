@@ -1,6 +1,5 @@
 import type { LeagueRecords, TeamHistory } from "../../league/entities/league-records.ts";
 import type { PlayerHistory } from "../../league/entities/player-history.ts";
-import type { PlayerNumbers } from "../../league/entities/player-merge.ts";
 import type { OnThisDay, SeasonReview } from "../../league/entities/season-review.ts";
 import { read } from "../data/reads.ts";
 
@@ -17,10 +16,6 @@ export const playerHistoryOf = (playerId: number, search: URLSearchParams) =>
 			}),
 		),
 	});
-
-/** For admins. */
-export const playerNumbersOf = (playerId: number) =>
-	read<PlayerNumbers>("get/playerNumbers/{id}", { id: playerId });
 
 export const teamHistoryOf = (teamId: number) =>
 	read<TeamHistory>("get/teamHistory/{id}", { id: teamId });

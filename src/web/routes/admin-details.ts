@@ -1,7 +1,14 @@
+import { redirect } from "react-router";
 import { isTextKey } from "../../league/entities/text-key.ts";
 import { answerOf } from "../data/page-data.ts";
 import { adminReads } from "../parts/admin/admin-reads.ts";
-import type { PageDef } from "./page-def.ts";
+import { numbersPath, playerNumbersOf } from "../parts/admin/player-numbers-read.ts";
+import { fullName } from "../parts/directory.ts";
+import { typedIn } from "../parts/search-read.ts";
+import { idOf, type PageDef, type Visit } from "./page-def.ts";
+
+const numbersIn = ({ params, search }: Visit) =>
+	playerNumbersOf(Number(params["playerId"]), typedIn(search));
 
 /** Admin pages without an entry in the menu. */
 export const adminDetailPages: readonly PageDef[] = [
@@ -13,6 +20,30 @@ export const adminDetailPages: readonly PageDef[] = [
 		nav: "none",
 		reads: () => [adminReads.contactTopics],
 		load: () => import("../pages/contact-topics.tsx"),
+	},
+	{
+		path: "/players/:playerId/numbers",
+		file: "player-numbers",
+		title: "Other Numbers of a Player",
+		access: "admins",
+		nav: "none",
+		search: ["q", "merged", "separated"],
+		takesForm: true,
+		reads: (visit) => {
+			if (idOf(visit.params["playerId"]) === null) throw new Response(null, { status: 404 });
+			return [numbersIn(visit)];
+		},
+		thenReads: (visit, answers) => {
+			const { playerId } = answerOf(answers, numbersIn(visit))?.player ?? {};
+			if (playerId && String(playerId) !== visit.params["playerId"])
+				throw redirect(numbersPath(playerId));
+			return [];
+		},
+		titleOf: (visit, answers) => {
+			const player = answerOf(answers, numbersIn(visit))?.player;
+			return player && `${fullName(player)}’s Other Numbers`;
+		},
+		load: () => import("../pages/player-numbers/player-numbers.tsx"),
 	},
 	{
 		path: "/texts/:key",

@@ -25,6 +25,7 @@ export const helpSections: Readonly<Record<string, string>> = {
 	"/court-locations": "admins-teams-divisions-and-courts",
 	"/associations": "admins-teams-divisions-and-courts",
 	"/players": "admins-players",
+	"/players/:playerId/numbers": "admins-players",
 	"/payments": "admins-money",
 	"/fee-report": "treasurers-fee-report",
 	"/matches": "admins-plan-and-publish-matches",

@@ -4,12 +4,12 @@ import { fullName } from "../parts/directory.ts";
 import {
 	leagueRecords,
 	playerHistoryOf,
-	playerNumbersOf,
 	reviewTitle,
 	seasonPath,
 	seasonReviewOf,
 	teamHistoryOf,
 } from "../parts/history-reads.ts";
+import { playerPath } from "../parts/player-link.tsx";
 import { idOf, type PageReads, type Visit } from "./page-def.ts";
 
 /* What the pages about all seasons read. */
@@ -19,8 +19,14 @@ const historyIn = ({ params, search }: Visit) =>
 
 export const player: PageReads = {
 	reads: (visit) => [historyIn(visit)],
-	mayRead: (visit, _, viewer) =>
-		viewer.isAdmin ? [playerNumbersOf(Number(visit.params["playerId"]))] : [],
+	thenReads: (visit, answers) => {
+		const history = answerOf(answers, historyIn(visit));
+		const query = visit.search.size > 0 ? `?${visit.search}` : "";
+		// A number that was merged into another has no page of its own.
+		if (history && String(history.playerId) !== visit.params["playerId"])
+			throw redirect(playerPath(history.playerId) + query);
+		return [];
+	},
 	values: (visit, answers) => {
 		const history = answerOf(answers, historyIn(visit));
 		return {

@@ -38,7 +38,6 @@ export const historyPages: readonly PageDef[] = [
 		file: "player",
 		isReadOnly: true,
 		title: "Player",
-		takesForm: true,
 		nav: "none",
 		search: ["seasonId", "with", "against"],
 		loadReads: ofHistory("player"),

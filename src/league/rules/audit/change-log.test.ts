@@ -11,6 +11,8 @@ const names: Record<string, string> = {
 	"match 7": "Match 12",
 	"player 3": "Ann Rivera",
 	"season 2": "Fall 2026",
+	"numberedPlayer 23": "Scott Finley (2623)",
+	"numberedPlayer 1": "Scott Finley (1201)",
 };
 const nameOf: NameOf = (kind, id) => names[`${kind} ${id}`];
 const team = {
@@ -22,7 +24,24 @@ const team = {
 	comments: "",
 };
 
+const alias = { aliasId: 23, playerId: 1 };
+
 test.each([
+	[
+		"merged numbers",
+		{ kind: "playerAlias", before: null, after: alias },
+		["Scott Finley (2623) merged into Scott Finley (1201)"],
+	],
+	[
+		"a number that moves along",
+		{ kind: "playerAlias", before: { ...alias, playerId: 8 }, after: alias },
+		["Scott Finley (2623) merged into Scott Finley (1201)"],
+	],
+	[
+		"separated numbers",
+		{ kind: "playerAlias", before: { ...alias, aliasId: 24 }, after: null },
+		["a deleted player separated from Scott Finley (1201)"],
+	],
 	[
 		"a changed reference",
 		{ kind: "team", before: team, after: { ...team, locationId: 5 } },

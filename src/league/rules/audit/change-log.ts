@@ -25,6 +25,7 @@ export const kindNames: Readonly<Record<string, string>> = {
 	caseDecision: "Decision of the committee",
 	resultCheck: "Result check",
 	seasonArchive: "Season archive",
+	playerAlias: "Merged number",
 	email: "Email",
 	reminder: "Reminder",
 	receipt: "Receipt",
@@ -195,11 +196,21 @@ export function changeLines(change: RecordedChange, nameOf: NameOf): string[] {
 			(line) => `${name}: ${line}`,
 		);
 	}
+	if (kind === "playerAlias") return [aliasLine(before, after, nameOf)];
 	if (!before || !after) return [`${name} ${before ? "was removed" : "was added"}.`];
 	return changedFields(change).map(([field, description]) => {
 		const [was, is] = [before, after].map((row) => valueText(description, row[field], nameOf));
 		return `${name}: ${description.label}: ${was} → ${is}`;
 	});
+}
+
+/** Both numbers with their names, which are mostly the same: `Scott Finley (2623) merged into …`. */
+function aliasLine(before: Row | null, after: Row | null, nameOf: NameOf): string {
+	const row = (after ?? before) as Row;
+	const [other, player] = ["aliasId", "playerId"].map(
+		(field) => nameOf("numberedPlayer", Number(row[field])) ?? "a deleted player",
+	);
+	return `${other} ${after ? "merged into" : "separated from"} ${player}`;
 }
 
 /** The name of a row in the change log. */

@@ -1,4 +1,4 @@
-import { useParams, useSearchParams } from "react-router";
+import { Link, useParams, useSearchParams } from "react-router";
 import { lineDetails } from "../../../league/entities/line.ts";
 import type { PlayerHistory } from "../../../league/entities/player-history.ts";
 import { linesIn } from "../../../league/rules/history/career.ts";
@@ -6,25 +6,25 @@ import { countOf } from "../../../league/wording.ts";
 import { useRead } from "../../data/page-data.ts";
 import { fullName } from "../../parts/directory.ts";
 import { playerHistoryOf } from "../../parts/history-reads.ts";
+import { playerPath } from "../../parts/player-link.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
+import { useSite } from "../../site-context.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Table } from "../../ui/table.tsx";
 import { FormChart } from "./form-chart.tsx";
-import { OtherNumbers } from "./other-numbers.tsx";
 import { PairingTable } from "./pairing-table.tsx";
 import { PlayedLines } from "./played-lines.tsx";
 import { PlayerSeasons } from "./player-seasons.tsx";
 import { record, share, TallyCells, TallyHead } from "./tally-cells.tsx";
 import "./player.css";
 
-export { mergeAction as action } from "./merge-action.ts";
-
 /** What a player has played in all seasons. */
 export default function PlayerPage() {
 	const playerId = Number(useParams()["playerId"]);
 	const history = useRead(playerHistoryOf(playerId, useSearchParams()[0]));
 	const { seasons, byLine, partners, opponents, partnerCount, opponentCount } = history;
+	const { isAdmin } = useSite().viewer;
 	const name = fullName(history);
 	const seasonCount = new Set(seasons.map(({ seasonId }) => seasonId)).size;
 	return (
@@ -81,10 +81,15 @@ export default function PlayerPage() {
 					<PlayedLines history={history} />
 				</>
 			)}
-			<OtherNumbers playerId={playerId} />
 			<p className="soft small">
 				Counts complete scorecards, defaulted lines included, as the player results do. Scores are
 				the winners’: “L 6-4, 6-0” is a line lost 4-6, 0-6.
+			</p>
+			<p className="no-print page-owner">
+				<Link to="/my-contact" discover="none">
+					Is this you? Correct or hide this page
+				</Link>
+				{isAdmin && <Link to={`${playerPath(playerId)}/numbers`}>Merge with another number</Link>}
 			</p>
 		</div>
 	);

@@ -1,0 +1,74 @@
+import { Form, Link } from "react-router";
+import type { NumberedPlayer } from "../../../league/entities/player-merge.ts";
+import { numbersPath } from "../../parts/admin/player-numbers-read.ts";
+import { Button } from "../../ui/button.tsx";
+import { PopoverDialog } from "../../ui/dialog.tsx";
+import { numberedName } from "./number-list.tsx";
+
+interface MergeButtonProps {
+	other: NumberedPlayer;
+	player: NumberedPlayer;
+}
+
+/** Asks first, since it matters whose page stays. Works without scripts. */
+export function MergeButton({ other, player }: MergeButtonProps) {
+	const id = `merge-${other.playerId}`;
+	return (
+		<>
+			<Button
+				variant="secondary"
+				size="small"
+				popoverTarget={id}
+				aria-label={`Merge ${numberedName(other)} into this page`}
+			>
+				Merge into this page
+			</Button>
+			<PopoverDialog id={id} title={`Merge ${numberedName(other)}?`}>
+				<p>
+					The page of <b>{numberedName(player)}</b> stays and gets the results of both. The address
+					of the other page leads to it.
+				</p>
+				<p>
+					Scorecards and rosters keep both numbers, and you can separate them again. To keep the
+					other page instead, <Link to={numbersPath(other.playerId)}>merge from there</Link>.
+				</p>
+				<div className="merge-buttons">
+					<ChangeForm intent="merge" aliasId={other.playerId}>
+						<Button type="submit">Yes, merge</Button>
+					</ChangeForm>
+					<Button variant="secondary" popoverTarget={id} popoverTargetAction="hide">
+						Cancel
+					</Button>
+				</div>
+			</PopoverDialog>
+		</>
+	);
+}
+
+export const SeparateButton = ({ other }: Pick<MergeButtonProps, "other">) => (
+	<ChangeForm intent="separate" aliasId={other.playerId}>
+		<Button
+			type="submit"
+			variant="secondary"
+			size="small"
+			aria-label={`Separate ${numberedName(other)}`}
+		>
+			Separate
+		</Button>
+	</ChangeForm>
+);
+
+interface ChangeFormProps {
+	intent: "merge" | "separate";
+	aliasId: number;
+	children: React.ReactNode;
+}
+
+/** A new document: the dialog is closed then, and the message is at the top. */
+const ChangeForm = ({ intent, aliasId, children }: ChangeFormProps) => (
+	<Form method="post" reloadDocument>
+		<input type="hidden" name="intent" value={intent} />
+		<input type="hidden" name="aliasId" value={aliasId} />
+		{children}
+	</Form>
+);

@@ -1,0 +1,125 @@
+import { type ActionFunctionArgs, Link, redirect, useParams, useSearchParams } from "react-router";
+import type { PlayerNumbers } from "../../../league/entities/player-merge.ts";
+import { countOf } from "../../../league/wording.ts";
+import { apiClientContext } from "../../data/api-client.ts";
+import { useRead } from "../../data/page-data.ts";
+import { formError, valuesOf } from "../../parts/account/form-error.ts";
+import { useFormError } from "../../parts/account/use-form-error.ts";
+import { numbersPath, playerNumbersOf } from "../../parts/admin/player-numbers-read.ts";
+import { fullName } from "../../parts/directory.ts";
+import { playerPath } from "../../parts/player-link.tsx";
+import { typedIn } from "../../parts/search-read.ts";
+import { PageHead } from "../../shell/page-head.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { FindPlayer } from "./find-player.tsx";
+import { MergeButton, SeparateButton } from "./merge-forms.tsx";
+import { NumberList, numberedName } from "./number-list.tsx";
+import "./player-numbers.css";
+
+/** An admin merges another number into a player, or separates it; on the server. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+	const playerId = Number(params["playerId"]);
+	const { intent = "", aliasId = "" } = await valuesOf(request);
+	const client = context.get(apiClientContext);
+	const isMerge = intent === "merge";
+	try {
+		if (isMerge) await client.write("mergePlayers", { playerId, aliasId: Number(aliasId) });
+		else await client.write("separatePlayers", { aliasId: Number(aliasId) });
+		return redirect(`${numbersPath(playerId)}?${isMerge ? "merged" : "separated"}=${aliasId}`);
+	} catch (error) {
+		return formError(error, { intent, aliasId });
+	}
+}
+
+/** For admins: a person who has had two numbers gets one page, or two again. */
+export default function PlayerNumbersPage() {
+	const [search] = useSearchParams();
+	const typed = typedIn(search);
+	const numbers = useRead(playerNumbersOf(Number(useParams()["playerId"]), typed));
+	const { player, merged, sameName, found, more } = numbers;
+	const error = useFormError("merge", "separate");
+	const merge = (other: PlayerNumbers["player"]) => <MergeButton other={other} player={player} />;
+	return (
+		<div className="page narrow admin player-numbers">
+			<PageHead title={`${fullName(player)}’s`} titleEnd="Other Numbers">
+				<p>
+					When somebody is in the league under two numbers, such as before and after a new name,
+					merge them here: <Link to={playerPath(player.playerId)}>one page</Link> then has the
+					results of both.
+				</p>
+			</PageHead>
+			{error ? (
+				<Alert tone="error">{error.message}</Alert>
+			) : (
+				<Done
+					numbers={numbers}
+					mergedId={search.get("merged")}
+					separatedId={search.get("separated")}
+				/>
+			)}
+			<NumberList label="This player" rows={[player]} />
+			{merged.length > 0 && (
+				<section aria-labelledby="merged">
+					<h2 id="merged">Merged into this page</h2>
+					<NumberList
+						label="Merged into this page"
+						rows={merged}
+						button={(other) => <SeparateButton other={other} />}
+					/>
+				</section>
+			)}
+			{sameName.length > 0 && (
+				<section aria-labelledby="same-name">
+					<h2 id="same-name">Players with the same name</h2>
+					<p>Two people may have one name: look at ratings, teams and seasons first.</p>
+					<NumberList label="Players with the same name" rows={sameName} button={merge} />
+				</section>
+			)}
+			<section aria-labelledby="find">
+				<h2 id="find">Another spelling or a former name</h2>
+				<FindPlayer typed={typed ?? ""} />
+				{typed !== null && (
+					<>
+						<p role="status">
+							{found.length === 0
+								? `No other player found for “${typed}”.`
+								: `${countOf(found.length + more, "player")} for “${typed}”${more > 0 ? `. The first ${found.length} are listed: add a first name.` : ":"}`}
+						</p>
+						<NumberList label="Players found" rows={found} button={merge} />
+					</>
+				)}
+			</section>
+		</div>
+	);
+}
+
+interface DoneProps {
+	numbers: PlayerNumbers;
+	mergedId: string | null;
+	separatedId: string | null;
+}
+
+/** What the form before has done; nothing if it was undone since. */
+function Done({ numbers: { player, merged }, mergedId, separatedId }: DoneProps) {
+	const alias = merged.find(({ playerId }) => String(playerId) === mergedId);
+	const isSeparate =
+		/^\d+$/.test(separatedId ?? "") && !merged.some((row) => String(row.playerId) === separatedId);
+	if (!alias && !isSeparate) return null;
+	return (
+		<div role="status">
+			<Alert>
+				{alias ? (
+					<>
+						{numberedName(alias)} is merged into {numberedName(player)}.{" "}
+						<Link to={playerPath(player.playerId)}>See the page</Link>
+					</>
+				) : (
+					<>
+						The numbers are separated. The other one has{" "}
+						<Link to={playerPath(Number(separatedId))}>its own page</Link> again.
+					</>
+				)}
+			</Alert>
+		</div>
+	);
+}
