@@ -22,6 +22,7 @@ const otherWords: Readonly<Record<string, string>> = {
 	"/payment": "fees dues costs pay payments",
 	"/locations": "courts map directions address",
 	"/contact": "email phone message write help",
+	"/my-contact": "hide my page player opt out correct privacy",
 	"/login": "sign in log in password",
 	"/signup": "account register captain",
 	"/reset-password": "forgot",

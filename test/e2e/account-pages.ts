@@ -219,13 +219,13 @@ const forMembers: AccountPage[] = [
 	},
 	{
 		name: "where players ask for a link to correct phone and email",
-		heading: "Your Phone and Email",
+		heading: "Your Phone, Email, and Page",
 		reach: at("/my-contact"),
 	},
 	{
 		name: "a player’s phone and email with an unknown link",
 		heading: "This link doesn’t work",
-		title: "Your Phone and Email",
+		title: "Your Phone, Email, and Page",
 		reach: at("/my-contact/unknown"),
 	},
 	{
@@ -598,6 +598,12 @@ const lists: AccountPage[] = [
 		name: "the confirmation to remove all players",
 		isVariant: true,
 		reach: openWithDialog("/players", "Remove all players from teams"),
+	},
+	{
+		name: "the other numbers of a player",
+		as: "admin",
+		heading: `${teammate.firstName} ${teammate.lastName}’s Other Numbers`,
+		reach: at(`/players/${teammate.playerId}/numbers?q=${teammate.lastName}`),
 	},
 	{
 		...players,

@@ -11,9 +11,12 @@ export async function playerLinkRows(app: TestApp) {
 	const { player, named } = app.demo;
 	const own = player.find(({ teamId, isActive }) => teamId === named.captainTeamId && isActive)!;
 	const gone = player.find(({ isActive }) => !isActive)!;
-	const [key, ofGone, toConfirm, guessed] = ["k", "g", "c", "x"].map((letter) =>
+	const looking = player.find(
+		({ teamId, isActive, email }) => teamId === null && isActive && email !== "",
+	)!;
+	const [key, ofGone, ofLooking, toConfirm, guessed] = ["k", "g", "l", "c", "x"].map((letter) =>
 		letter.repeat(43),
-	) as [string, string, string, string];
+	) as [string, string, string, string, string];
 	const link = {
 		about: "contact" as const,
 		confirmedAt: null,
@@ -25,6 +28,7 @@ export async function playerLinkRows(app: TestApp) {
 			.values([
 				{ ...link, tokenHash: hashOfToken(key), playerId: own.playerId, email: null },
 				{ ...link, tokenHash: hashOfToken(ofGone), playerId: gone.playerId, email: null },
+				{ ...link, tokenHash: hashOfToken(ofLooking), playerId: looking.playerId, email: null },
 				{
 					...link,
 					tokenHash: hashOfToken(toConfirm),
@@ -35,7 +39,10 @@ export async function playerLinkRows(app: TestApp) {
 			.execute();
 	});
 	const change = { phone: "555-555-0177", email: own.email };
-	const contact = ["firstName", "teamName", "phone", "email", "hidesPage", "newEmail", "closed"];
+	const contact = [
+		...["firstName", "teamName", "phone", "email", "pageId", "hidesPage", "newEmail"],
+		"closed",
+	];
 	return [
 		...rowsOf("POST emailContactLink", [
 			[
@@ -66,7 +73,8 @@ export async function playerLinkRows(app: TestApp) {
 		]),
 		...rowsOf("POST changeOwnContact", [
 			["by its link", done, { json: { key, ...change } }],
-			["of a former player", closed, { json: { key: ofGone, ...change } }],
+			["of a former player", done, { json: { key: ofGone, hidesPage: true } }],
+			["of a player who has not played", closed, { json: { key: ofLooking, ...change } }],
 			["by a link that confirms an address", closed, { json: { key: toConfirm, ...change } }],
 			["by a guessed link", missing, { json: { key: guessed, ...change } }],
 			["another field", forEveryone("422 INVALID"), { json: { key, ...change, rating: 5 } }],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { email, id, phone } from "./field.ts";
 
-/* The calls with which players on a roster correct their own phone and email, by a link. */
+/* The calls with which players correct their own phone and email and hide their page, by a link. */
 
 /** The token of an email's link. */
 export const linkKey = z.string().min(1).max(100);
@@ -13,9 +13,10 @@ export const contactLinkTo = z.strictObject({ email });
 
 export const ownContactChange = z.strictObject({
 	key: linkKey,
-	phone,
-	email,
-	/** Whether there is no page of what the player has played; as it is without it. */
+	/** Each stays as it is without the field. */
+	phone: phone.optional(),
+	email: email.optional(),
+	/** Whether there is no page of what the player has played. */
 	hidesPage: z.boolean().optional(),
 });
 export const ownEmailConfirmed = z.strictObject({ key: linkKey });
@@ -23,9 +24,13 @@ export const ownEmailConfirmed = z.strictObject({ key: linkKey });
 /** What a player sees behind the link. */
 export const ownContactView = z.object({
 	firstName: z.string(),
+	/** Empty for those without a team. */
 	teamName: z.string(),
-	phone: z.string(),
-	email: z.string(),
+	/** Null: the league keeps none that the link could correct. */
+	phone: z.string().nullable(),
+	email: z.string().nullable(),
+	/** The number of the player’s page; null without one. */
+	pageId: z.number().nullable(),
 	hidesPage: z.boolean(),
 	/** The address that this link confirms; null: it was sent to the player's own. */
 	newEmail: z.string().nullable(),

@@ -22,18 +22,20 @@ import type { ServerContext } from "../context/server-context.ts";
 import { captains, limited } from "./common-errors.ts";
 import { pick, wantedFields } from "./lists.ts";
 
-/** GET /api/get/ownContact/{id}: a player's phone and email, by a link's token. Writes nothing. */
+/** GET /api/get/ownContact/{id}: a player's phone, email and page, by a link's token. Writes nothing. */
 async function getOwnContact(context: ServerContext, call: Call) {
 	const wanted = wantedFields(call.query, ownContactView);
 	const key = call.params["id"] ?? "";
-	const { link, player, team, closed } = await findOwnContact(context.db, context, call, key);
+	const found = await findOwnContact(context.db, context, call, key);
+	const { link, player, team, keeps, pageId, closed } = found;
 	const view: OwnContactView = {
 		firstName: player.firstName,
 		teamName: team?.teamName ?? "",
-		// Whoever has the link of a former player learns nothing more.
-		phone: closed === null && link.email === null ? player.phone : "",
-		email: closed === null ? player.email : "",
-		hidesPage: closed === null && player.hidesPage,
+		// Whoever has a link to confirm an address learns nothing more.
+		phone: keeps.phone && link.email === null ? player.phone : null,
+		email: keeps.email ? player.email : null,
+		pageId,
+		hidesPage: pageId !== null && player.hidesPage,
 		newEmail: link.email,
 		closed,
 	};
@@ -42,9 +44,12 @@ async function getOwnContact(context: ServerContext, call: Call) {
 
 const byLink = { ...limited, NOT_FOUND: "The link does not exist." } satisfies RouteErrors;
 const done = z.object({ ok: z.literal(true) });
-const closed = { ...byLink, NOT_POSSIBLE: "The player is on no team anymore." };
+const closed = {
+	...byLink,
+	NOT_POSSIBLE: "The league keeps nothing of the player that the link could change.",
+};
 
-/** Players of a roster correct their phone and email, by the token of an email's link. */
+/** Players correct their phone and email and hide their page, by the token of an email's link. */
 export const playerLinkRoutes: readonly Route[] = [
 	{
 		method: "POST",
@@ -72,7 +77,7 @@ export const playerLinkRoutes: readonly Route[] = [
 	{
 		method: "GET",
 		path: "get/ownContact/{id}",
-		summary: "A player’s own phone and email, by the token of an email’s link",
+		summary: "A player’s own phone, email and page, by the token of an email’s link",
 		response: ownContactView,
 		errors: byLink,
 		handle: getOwnContact,

@@ -6,7 +6,8 @@ const captains = "To captains: their team, reminders about scores, registration 
 const matches =
 	"To captains of both teams: results to verify, disputes, remarks, protests, moved matches, make-ups, withdrawn teams, ineligible players";
 const players = "To players, for their captain: whether they can play, and who plays which line";
-const corrections = "To players on a roster: links to correct their phone and email";
+const corrections =
+	"To players, also former ones, who ask: links to correct their phone and email and hide their page";
 const consents =
 	"To players on a roster and to guardians: links to confirm that they play at their own risk";
 const moves = "To players on a roster: whether they move to another team that asks for them";

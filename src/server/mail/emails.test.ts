@@ -25,6 +25,7 @@ const proposed = {
 	continuation: [],
 };
 const ended = { match: moved.match, teamId: 4, by: "Aces High", what: "declined" as const };
+const contactLink = { kind: "ownContactLink", firstName: "Ana", token: "abc" } as const;
 const captain = {
 	name: "Ann Rivera",
 	email: "ann@example.com",
@@ -275,8 +276,22 @@ const emails: [Email, string[]][] = [
 		["The guardian of Ana Lopez has signed", `${publicUrl}/team-info?teamId=4#roster`],
 	],
 	[
-		{ kind: "ownContactLink", firstName: "Ana", token: "abc" },
-		["Ana, are your phone and email right?", "Check my phone and email", "7 days"],
+		{ ...contactLink, isOnTeam: true, keepsContact: true, pageId: 12 },
+		[
+			"Ana, are your phone and email right?",
+			"Your captain and the league",
+			`${publicUrl}/players/12`,
+			"Check my phone, email, and page",
+			"7 days",
+		],
+	],
+	[
+		{ ...contactLink, isOnTeam: false, keepsContact: true, pageId: null },
+		["the league still has them", "Check my phone and email", "with this address"],
+	],
+	[
+		{ ...contactLink, isOnTeam: false, keepsContact: false, pageId: 12 },
+		["Ana, this is about your page", `${publicUrl}/players/12`, "Hide or show my page"],
 	],
 	[
 		{ kind: "ownEmailAsked", firstName: "Ana", token: "abc" },

@@ -37,6 +37,18 @@ export default function PrivacyPage() {
 						</ul>
 					</section>
 				))}
+				<h3>Player pages</h3>
+				<p>
+					Everyone who has played has a page that everyone can see, and search engines find: all
+					seasons and teams, partners and opponents, and every result, as far as scorecards have
+					them. It has no phone, email or rating. League records and season pages name the same
+					players.
+				</p>
+				<p>
+					To hide your page, <Link to="/my-contact">ask for a link by email</Link>, also if you no
+					longer play, or <Link to="/contact">write to us</Link>. Then no page or record of all
+					seasons names you. Rosters and scorecards still do.
+				</p>
 				<h2>How long it is kept</h2>
 				<ul>
 					{retention.map(({ what, kept }) => (

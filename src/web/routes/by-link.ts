@@ -87,7 +87,7 @@ export const byLinkPages: readonly PageDef[] = [
 	},
 	{
 		path: "/my-contact",
-		title: "Your Phone and Email",
+		title: "Your Phone, Email, and Page",
 		access: "linked",
 		nav: "none",
 		search: ["sent"],
@@ -96,7 +96,7 @@ export const byLinkPages: readonly PageDef[] = [
 	},
 	{
 		path: "/my-contact/:key",
-		title: "Your Phone and Email",
+		title: "Your Phone, Email, and Page",
 		access: "linked",
 		nav: "none",
 		search: ["done"],

@@ -11,6 +11,7 @@ import { accountKey, networkKey, noticeBy } from "../../limits.ts";
 import { assertOwnTeam, notYourTeam } from "../own-team.ts";
 import { emailSignup } from "../signups/signup-link.ts";
 import { assertPlayer, type StoredPlayer } from "../stored-player.ts";
+import { concernsOf, isLookingForTeam } from "./concerns.ts";
 import { newPlayerLink } from "./player-link.ts";
 
 /**
@@ -42,9 +43,9 @@ export async function emailContactLink(context: ServerContext, call: Call) {
 }
 
 /**
- * POST /api/requestContactLink `{ email }`: emails the players with this address their links, those
- * of a team to correct phone and email, those without one to their sign-up. The answer is the same
- * for every address. Page: /my-contact.
+ * POST /api/requestContactLink `{ email }`: emails the players with this address their links: to
+ * correct phone and email and hide their page, also to former players, and new players to their
+ * sign-up. The answer is the same for every address. Page: /my-contact.
  */
 export async function requestContactLink(context: ServerContext, call: Call) {
 	const { email } = parseBody(contactLinkTo, call.body);
@@ -55,12 +56,17 @@ export async function requestContactLink(context: ServerContext, call: Call) {
 			.selectFrom("player")
 			.selectAll()
 			.where(sql<string>`lower("email")`, "=", email.toLowerCase())
-			.where("isActive", "=", true)
+			.orderBy("isActive", "desc")
 			.orderBy("playerId")
 			.limit(mostPlayers)
 			.execute();
-		for (const player of isWithin ? players : [])
-			await (player.teamId === null ? emailSignup : post)(context, trx, player);
+		for (const player of isWithin ? players : []) {
+			const isLooking = isLookingForTeam(player);
+			if (isLooking) await emailSignup(context, trx, player);
+			// Who has played before keeps the page while looking for a team.
+			const { pageId } = await concernsOf(trx, context, player);
+			if (!isLooking || pageId !== null) await post(context, trx, player);
+		}
 		return { ok: true as const };
 	});
 	context.mail.wake();
@@ -71,14 +77,23 @@ export async function requestContactLink(context: ServerContext, call: Call) {
 const mostPlayers = 6;
 
 async function post(
-	context: Pick<ServerContext, "mail" | "now">,
+	context: Pick<ServerContext, "mail" | "now" | "reads">,
 	trx: Trx,
-	{ playerId, firstName, lastName, email }: StoredPlayer,
+	player: StoredPlayer,
 ) {
+	const { playerId, firstName, lastName, email } = player;
+	const { team, keeps, pageId } = await concernsOf(trx, context, player);
 	const token = await newPlayerLink(context, trx, { playerId, about: "contact" });
 	await context.mail.post(
 		trx,
 		{ name: `${firstName} ${lastName}`, address: email },
-		{ kind: "ownContactLink", firstName, token },
+		{
+			kind: "ownContactLink",
+			firstName,
+			token,
+			isOnTeam: team !== undefined,
+			keepsContact: keeps.email,
+			pageId,
+		},
 	);
 }

@@ -13,7 +13,10 @@ let later = 0;
 beforeAll(async () => {
 	const today = () => addDays(app?.today ?? "2026-01-01", later);
 	app = await startTestApp({ demo: true, now: () => `${today()}T12:00` });
-	player = app.demo.player.find(({ teamId }) => teamId === app.demo.named.captainTeamId) as Player;
+	const played = new Set(app.demo.matchResult.map((card) => card.singles1HomePlayerId));
+	player = app.demo.player.find(
+		({ teamId, playerId }) => teamId === app.demo.named.captainTeamId && played.has(playerId),
+	) as Player;
 	league = await takeSnapshot(app);
 });
 beforeEach(async () => {
@@ -89,6 +92,53 @@ test("hides the player’s page, or shows it, and leaves it as it is without the
 		[true, 404],
 		[false, 200],
 	]);
+});
+
+const leave = (values: { phone?: string; email?: string } = {}, isActive = false) =>
+	app.change((trx) =>
+		trx
+			.updateTable("player")
+			.set({ teamId: null, rosterPlace: null, isActive, ...values })
+			.where("playerId", "=", player.playerId)
+			.execute(),
+	);
+const view = async (key: string) => (await app.fetch(`/api/get/ownContact/${key}`)).json();
+
+test("a former player gets the link, corrects what the league keeps, and hides the page", async () => {
+	await leave();
+	const key = await ask();
+	const { playerId, phone, email } = player;
+	const [sent] = await emails("ownContactLink");
+	expect(sent?.subject).toBe("Your phone, email, and page in the league");
+	expect(await view(key)).toMatchObject({ teamName: "", phone, email, pageId: playerId });
+	const change = { key, phone: "555-555-0171", email: "new@mail.example", hidesPage: true };
+	expect((await send("changeOwnContact", change)).body).toEqual({ isEmailAsked: true });
+	expect((await app.fetch(`/api/get/playerHistory/${playerId}`)).status).toBe(404);
+	expect(await stored()).toEqual({ phone: "555-555-0171", email });
+	expect(await emails("playerContactChanged")).toEqual([]);
+	await send("confirmOwnEmail", { key: await keyIn("ownEmailAsked") });
+	expect((await stored()).email).toBe("new@mail.example");
+});
+
+test("what the league no longer keeps of a former player is not stored again", async () => {
+	await leave();
+	const key = await ask();
+	await send("changeOwnContact", { key, email: "new@mail.example" });
+	const toConfirm = await keyIn("ownEmailAsked");
+	await leave({ phone: "", email: "" });
+	expect(await view(key)).toMatchObject({ phone: null, email: null, pageId: player.playerId });
+	for (const change of [{ phone: "555-555-0171" }, { email: "new@mail.example" }])
+		expect((await send("changeOwnContact", { key, ...change })).status).toBe(409);
+	expect((await send("confirmOwnEmail", { key: toConfirm })).status).toBe(409);
+	expect(await stored()).toEqual({ phone: "", email: "" });
+	expect((await send("changeOwnContact", { key, hidesPage: true })).status).toBe(200);
+});
+
+test("who has played and looks for a team again gets both links, one to the page alone", async () => {
+	await leave({}, true);
+	const key = await ask();
+	expect(await emails("signupReceived")).toHaveLength(1);
+	expect(await view(key)).toMatchObject({ phone: null, email: null, pageId: player.playerId });
 });
 
 test("a new address counts when it is confirmed; then the links to the old one stop working", async () => {

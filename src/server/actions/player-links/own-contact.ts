@@ -11,11 +11,15 @@ import { ApiError } from "../../errors.ts";
 import { accountKey } from "../../limits.ts";
 import type { StoredPlayer } from "../stored-player.ts";
 import { leadersOf } from "../team-leaders.ts";
+import { concernsOf } from "./concerns.ts";
 import { findPlayerLink, newPlayerLink } from "./player-link.ts";
 
-type Links = Pick<ServerContext, "limits" | "now">;
+type Links = Pick<ServerContext, "limits" | "now" | "reads">;
 
-/** The player of a link, with the team, and why nothing can be changed. Throws: 404, 429. */
+/**
+ * The player of a link, with the team, what the league keeps and the player may correct, the player
+ * page, and why nothing can be changed. Throws: 404, 429.
+ */
 export async function findOwnContact(
 	db: Kysely<Database>,
 	context: Links,
@@ -23,18 +27,13 @@ export async function findOwnContact(
 	key: string,
 ) {
 	const found = await findPlayerLink(db, context, call, { key, about: ["contact"] });
-	const { teamId, isActive } = found.player;
-	const team = await db
-		.selectFrom("team")
-		.selectAll()
-		.where("teamId", "=", teamId ?? 0)
-		.where("isActive", "=", true)
-		.executeTakeFirst();
+	const concerns = await concernsOf(db, context, found.player);
+	const { keeps, pageId } = concerns;
 	return {
 		...found,
-		team,
+		...concerns,
 		closed:
-			team && isActive
+			keeps.phone || keeps.email || pageId !== null
 				? null
 				: "You are not on a team at the moment. Ask the league to correct it.",
 	};
@@ -42,33 +41,45 @@ export async function findOwnContact(
 type OwnContact = Awaited<ReturnType<typeof findOwnContact>>;
 
 /**
- * POST /api/changeOwnContact `{ key, phone, email, hidesPage? }`, with the token from an email: stores
- * the phone number, and whether the player’s page is hidden, at once. A new email address gets a link first, and counts once it is confirmed. The
- * captains are told. Returns `{ isEmailAsked }`. Page: /my-contact/{key}.
+ * POST /api/changeOwnContact `{ key, phone?, email?, hidesPage? }`, with the token from an email:
+ * stores the phone number, and whether the player’s page is hidden, at once. A new email address gets
+ * a link first, and counts once it is confirmed. The captains are told. Former players change only
+ * what the league still keeps. Returns `{ isEmailAsked }`. Page: /my-contact/{key}.
  */
 export async function changeOwnContact(context: ServerContext, call: Call) {
 	const { key, phone, email, hidesPage } = parseBody(ownContactChange, call.body);
-	return write(context, call, key, async (trx, recordChange, { link, player, team }) => {
+	return write(context, call, key, async (trx, recordChange, { link, player, team, keeps }) => {
 		if (link.email !== null) throw new ApiError("NOT_POSSIBLE", "This link confirms an address.");
-		if (phone !== player.phone) {
-			await save(trx, recordChange, player, { phone });
-			await tellCaptains(context, trx, { player, team: team!, what: "phone" });
+		let stored = player;
+		if (phone !== undefined && phone !== player.phone) {
+			assertKept(keeps.phone);
+			stored = await save(trx, recordChange, stored, { phone });
+			await tellCaptains(context, trx, { player, team, what: "phone" });
 		}
 		if (hidesPage !== undefined && hidesPage !== player.hidesPage)
-			await save(trx, recordChange, { ...player, phone }, { hidesPage });
-		const isEmailAsked = email.toLowerCase() !== player.email.toLowerCase();
-		if (isEmailAsked) {
-			await context.limits.spend({ contactLinksByAddress: accountKey(email) });
-			const { playerId, firstName, lastName } = player;
-			const token = await newPlayerLink(context, trx, { playerId, about: "contact", email });
-			await context.mail.post(
-				trx,
-				{ name: `${firstName} ${lastName}`, address: email },
-				{ kind: "ownEmailAsked", firstName, token },
-			);
-		}
-		return { isEmailAsked };
+			await save(trx, recordChange, stored, { hidesPage });
+		if (email === undefined || email.toLowerCase() === player.email.toLowerCase())
+			return { isEmailAsked: false };
+		assertKept(keeps.email);
+		await context.limits.spend({ contactLinksByAddress: accountKey(email) });
+		const { playerId, firstName, lastName } = player;
+		const token = await newPlayerLink(context, trx, { playerId, about: "contact", email });
+		await context.mail.post(
+			trx,
+			{ name: `${firstName} ${lastName}`, address: email },
+			{ kind: "ownEmailAsked", firstName, token },
+		);
+		return { isEmailAsked: true };
 	});
+}
+
+/** What the league has deleted or keeps elsewhere is not stored again. */
+function assertKept(isKept: boolean) {
+	if (!isKept)
+		throw new ApiError(
+			"NOT_POSSIBLE",
+			"The league keeps no phone or email of yours here, so there is nothing to correct.",
+		);
 }
 
 /**
@@ -77,10 +88,11 @@ export async function changeOwnContact(context: ServerContext, call: Call) {
  */
 export async function confirmOwnEmail(context: ServerContext, call: Call) {
 	const { key } = parseBody(ownEmailConfirmed, call.body);
-	return write(context, call, key, async (trx, recordChange, { link, player, team }) => {
+	return write(context, call, key, async (trx, recordChange, { link, player, team, keeps }) => {
 		const { email } = link;
 		if (email === null) throw new ApiError("NOT_POSSIBLE", "This link confirms no new address.");
 		if (email !== player.email) {
+			assertKept(keeps.email);
 			await save(trx, recordChange, player, { email });
 			await trx
 				.deleteFrom("playerLink")
@@ -88,7 +100,7 @@ export async function confirmOwnEmail(context: ServerContext, call: Call) {
 				.where("about", "=", "contact")
 				.where("tokenHash", "<>", link.tokenHash)
 				.execute();
-			await tellCaptains(context, trx, { player, team: team!, what: "email address" });
+			await tellCaptains(context, trx, { player, team, what: "email address" });
 		}
 		return { ok: true as const };
 	});
@@ -127,6 +139,7 @@ async function save(
 		.returningAll()
 		.executeTakeFirstOrThrow();
 	await recordChange({ kind: "player", id: playerId, before, after });
+	return after;
 }
 
 /** Once a day for each player: the values are on the captains' roster. */
@@ -137,8 +150,14 @@ async function tellCaptains(
 		player: { playerId, firstName, lastName },
 		team,
 		what,
-	}: { player: StoredPlayer; team: Selectable<Database["team"]>; what: "phone" | "email address" },
+	}: {
+		player: StoredPlayer;
+		/** Former players have none. */
+		team: Selectable<Database["team"]> | undefined;
+		what: "phone" | "email address";
+	},
 ) {
+	if (!team) return;
 	for (const { userId, name, address } of await leadersOf(trx, team))
 		await mail.post(
 			trx,

@@ -17,6 +17,7 @@ import {
 	moveEnded,
 } from "./move-emails.ts";
 import {
+	type OwnContactAsked,
 	type OwnContactLink,
 	ownContactLink,
 	ownEmailAsked,
@@ -34,7 +35,8 @@ export type ByLinkEmail =
 	| ({ kind: "moveAsked" } & MoveAsked)
 	| ({ kind: "moveAnnounced" } & MoveAnnounced)
 	| ({ kind: "moveEnded" } & MoveEnded)
-	| ({ kind: "ownContactLink" | "ownEmailAsked" } & OwnContactLink)
+	| ({ kind: "ownContactLink" } & OwnContactAsked)
+	| ({ kind: "ownEmailAsked" } & OwnContactLink)
 	| ({ kind: "playerContactChanged" } & PlayerContactChanged)
 	| ({ kind: "playerInterested" } & PlayerInterested);
 

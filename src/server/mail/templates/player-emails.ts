@@ -1,3 +1,4 @@
+import { listOf } from "../../../league/wording.ts";
 import { type Content, oneLine } from "./content.ts";
 
 export interface OwnContactLink {
@@ -5,17 +6,53 @@ export interface OwnContactLink {
 	token: string;
 }
 
-/** To a player: a link to correct the own phone and email. */
-export const ownContactLink = ({ firstName, token }: OwnContactLink): Content => ({
-	subject: "Your phone and email in the league",
-	title: `${oneLine(firstName)}, are your phone and email right?`,
-	blocks: [
-		"Your captain and the league use them to reach you. With this link you can correct them yourself. You don’t need an account.",
-		{ buttons: [["Check my phone and email", `/my-contact/${token}`]] },
-		"The link works for 7 days. It is for you only: please don’t forward it.",
-	],
-	why: "You get this email because you are on a team’s roster, and you or your captain asked for the link. If nothing needs a change, you don’t have to do anything.",
-});
+export interface OwnContactAsked extends OwnContactLink {
+	isOnTeam: boolean;
+	/** Whether the link can correct phone and email. */
+	keepsContact: boolean;
+	/** The number of the player’s page; null without one. */
+	pageId: number | null;
+}
+
+/** To a player, perhaps a former one: a link to correct the own phone and email and hide the page. */
+export function ownContactLink(asked: OwnContactAsked): Content {
+	const { isOnTeam, keepsContact, pageId, token } = asked;
+	const hasPage = pageId !== null;
+	const what = [...(keepsContact ? ["phone", "email"] : []), ...(hasPage ? ["page"] : [])];
+	const firstName = oneLine(asked.firstName);
+	const reason = isOnTeam
+		? "you are on a team’s roster, and you or your captain asked for the link"
+		: "you have been a player of the league, and someone asked for the link with this address";
+	return {
+		subject: `Your ${listOf(what)} in the league`,
+		title: keepsContact
+			? `${firstName}, are your phone and email right?`
+			: `${firstName}, this is about your page`,
+		blocks: [
+			...(keepsContact ? [isOnTeam ? reachedByCaptain : stillKept] : []),
+			...(hasPage
+				? [
+						"Your page shows everyone what you have played in all seasons: teams, partners, opponents and results. You can hide it.",
+						{ link: "See your page", path: `/players/${pageId}` },
+					]
+				: []),
+			{
+				buttons: [
+					[
+						keepsContact ? `Check my ${listOf(what)}` : "Hide or show my page",
+						`/my-contact/${token}`,
+					],
+				],
+			},
+			"You don’t need an account. The link works for 7 days. It is for you only: please don’t forward it.",
+		],
+		why: `You get this email because ${reason}. If nothing needs a change, you don’t have to do anything.`,
+	};
+}
+const reachedByCaptain =
+	"Your captain and the league use them to reach you. With this link you can correct them yourself.";
+const stillKept =
+	"You are not on a team now, but the league still has them. With this link you can correct them.";
 
 /** To the new address of a player. */
 export const ownEmailAsked = ({ firstName, token }: OwnContactLink): Content => ({

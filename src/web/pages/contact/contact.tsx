@@ -99,7 +99,8 @@ export default function ContactPage() {
 				</dd>
 			</dl>
 			<p>
-				On a team’s roster? <Link to="/my-contact">Correct your phone or email</Link>
+				Are you a player, or were you?{" "}
+				<Link to="/my-contact">Correct your phone or email, or hide your page</Link>
 			</p>
 		</div>
 	);

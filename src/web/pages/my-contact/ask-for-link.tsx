@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { AccountForm } from "../../parts/account/account-form.tsx";
 import { fieldOf } from "../../parts/account/form-error.ts";
 import { useFormError } from "../../parts/account/use-form-error.ts";
@@ -7,16 +7,18 @@ import { Alert } from "../../ui/alert.tsx";
 import { Field } from "../../ui/field.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
 
-/** A player asks for the link to correct phone and email; the page doesn’t say who is one. */
+export const pageTitle = "Your Phone, Email, and Page";
+
+/** A player asks for the link to correct the own data; the page doesn’t say who is one. */
 export function AskForLink() {
 	const [search] = useSearchParams();
 	const error = useFormError("link");
 	return (
 		<div className="page narrow account">
-			<PageHead title="Your Phone and Email">
+			<PageHead title={pageTitle}>
 				<p>
-					Players on a team, and new players, can correct their phone and email here, without an
-					account.
+					Players can correct their phone and email here, and hide the page of what they have
+					played, without an account. So can new and former players.
 				</p>
 			</PageHead>
 			{search.has("sent") ? (
@@ -29,7 +31,7 @@ export function AskForLink() {
 							</p>
 							<p>
 								Nothing after a few minutes? Then the league may have another address for you: ask
-								your captain.
+								your captain or <Link to="/contact">the league</Link>.
 							</p>
 						</Alert>
 					</div>

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, redirect, useParams, useSearchParams } from "react-router";
+import { type ActionFunctionArgs, Link, redirect, useParams, useSearchParams } from "react-router";
 import type { OwnContactView } from "../../../league/entities/own-contact.ts";
 import { apiClientContext } from "../../data/api-client.ts";
 import { useMayRead } from "../../data/page-data.ts";
@@ -6,22 +6,24 @@ import { AccountForm } from "../../parts/account/account-form.tsx";
 import { fieldOf, formError, valuesOf } from "../../parts/account/form-error.ts";
 import { useFormError } from "../../parts/account/use-form-error.ts";
 import { DeadEnd } from "../../parts/dead-end.tsx";
+import { playerPath } from "../../parts/player-link.tsx";
 import { ownContactOf } from "../../parts/player-link-reads.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Field } from "../../ui/field.tsx";
-import { AskForLink } from "./ask-for-link.tsx";
+import { AskForLink, pageTitle } from "./ask-for-link.tsx";
 import "../../parts/account/account.css";
 
 /** Asks for the link or sends the answer, from the browser or, without JavaScript, on the server. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
-	const { intent = "", phone = "", email = "", hidesPage } = await valuesOf(request);
+	const { intent = "", phone, email, hasPage, hidesPage } = await valuesOf(request);
 	const key = params["key"] ?? "";
+	const values = { ...(phone !== undefined && { phone }), ...(email !== undefined && { email }) };
 	const client = context.get(apiClientContext);
 	try {
 		if (intent === "link") {
-			await client.write("requestContactLink", { email: email.trim() });
+			await client.write("requestContactLink", { email: (email ?? "").trim() });
 			return redirect("/my-contact?sent=1");
 		}
 		if (intent === "confirm") {
@@ -30,18 +32,17 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 		}
 		const answer = await client.write("changeOwnContact", {
 			key,
-			phone,
-			email,
-			hidesPage: hidesPage !== undefined,
+			...values,
+			...(hasPage && { hidesPage: hidesPage !== undefined }),
 		});
 		const { isEmailAsked } = answer as { isEmailAsked: boolean };
 		return redirect(`/my-contact/${key}?done=${isEmailAsked ? "asked" : "saved"}`);
 	} catch (error) {
-		return formError(error, { intent, phone, email, ...(hidesPage && { hidesPage }) });
+		return formError(error, { intent, ...values, ...(hidesPage && { hidesPage }) });
 	}
 }
 
-/** A player of a roster corrects phone and email, with the link from an email. */
+/** A player corrects phone and email and hides the page, with the link from an email. */
 export default function MyContactPage() {
 	const { key } = useParams();
 	return key === undefined ? <AskForLink /> : <Own linkKey={key} />;
@@ -74,20 +75,22 @@ const doneTexts: Readonly<Record<string, string>> = {
 		"Saved. We’ve sent a link to your new email address. Open it there to confirm; until then we keep using your earlier address.",
 };
 
-function Change({
-	view: { firstName, teamName, phone, email, hidesPage },
-}: {
-	view: OwnContactView;
-}) {
+function Change({ view }: { view: OwnContactView }) {
+	const { firstName, teamName, phone, email, pageId, hidesPage } = view;
 	const [search] = useSearchParams();
 	const error = useFormError("change");
 	const of = fieldOf(error);
 	const done = doneTexts[search.get("done") ?? ""];
+	const hasContact = phone !== null || email !== null;
 	return (
 		<div className="page narrow account">
-			<PageHead title="Your Phone and Email">
+			<PageHead title={pageTitle}>
 				<p>
-					{firstName}, this is how {teamName} and the league reach you.
+					{teamName
+						? `${firstName}, this is how ${teamName} and the league reach you.`
+						: hasContact
+							? `${firstName}, you are not on a team now, but the league still has this.`
+							: `${firstName}, this is about the page of what you have played.`}
 				</p>
 			</PageHead>
 			{done && !error && (
@@ -96,37 +99,57 @@ function Change({
 				</div>
 			)}
 			<AccountForm intent="change" submit="Save" submitting="Saving …" alertTitle={null}>
-				<Field
-					{...of("phone")}
-					value={error?.values["phone"] ?? phone}
-					label="Phone"
-					type="tel"
-					placeholder="xxx-xxx-xxxx"
-					autoComplete="tel"
-				/>
-				<Field
-					{...of("email")}
-					value={error?.values["email"] ?? email}
-					label="Email"
-					type="email"
-					autoComplete="email"
-					required
-					hint="A new address gets a link to confirm it."
-				/>
-				<Checkbox
-					name="hidesPage"
-					defaultChecked={error ? error.values["hidesPage"] !== undefined : hidesPage}
-					label="Hide my page"
-					hint="Your page shows what you have played in all seasons. If you hide it, no page or record of all seasons names you. Scorecards still do."
-				/>
+				{phone !== null && (
+					<Field
+						{...of("phone")}
+						value={error?.values["phone"] ?? phone}
+						label="Phone"
+						type="tel"
+						placeholder="xxx-xxx-xxxx"
+						autoComplete="tel"
+					/>
+				)}
+				{email !== null && (
+					<Field
+						{...of("email")}
+						value={error?.values["email"] ?? email}
+						label="Email"
+						type="email"
+						autoComplete="email"
+						required
+						hint="A new address gets a link to confirm it."
+					/>
+				)}
+				{hasContact && (
+					<p className="soft">
+						{teamName
+							? "Only your captain, your co-captain and the league’s admins see phone and email. Your captain is told about a change."
+							: "Only the league’s admins see phone and email."}
+					</p>
+				)}
+				{pageId !== null && (
+					<>
+						<input type="hidden" name="hasPage" value="1" />
+						<Checkbox
+							name="hidesPage"
+							defaultChecked={error ? error.values["hidesPage"] !== undefined : hidesPage}
+							label="Hide my page"
+							hint={<PageHint pageId={pageId} isHidden={hidesPage} />}
+						/>
+					</>
+				)}
 			</AccountForm>
-			<p className="soft">
-				Only your captain, your co-captain and the league’s admins see them. Your captain is told
-				about a change.
-			</p>
 		</div>
 	);
 }
+
+const PageHint = ({ pageId, isHidden }: { pageId: number; isHidden: boolean }) => (
+	<>
+		{isHidden ? "Your page is hidden. It" : <Link to={playerPath(pageId)}>Your page</Link>} shows
+		everyone what you have played in all seasons: teams, partners, opponents and results. While it
+		is hidden, no page or record of all seasons names you. Scorecards and rosters still do.
+	</>
+);
 
 function Confirm({ view, newEmail }: { view: OwnContactView; newEmail: string }) {
 	if (view.email === newEmail)
@@ -134,7 +157,7 @@ function Confirm({ view, newEmail }: { view: OwnContactView; newEmail: string })
 			<div className="page narrow account">
 				<PageHead title="Your Email Is Confirmed">
 					<p role="status">
-						Thank you, {view.firstName}. {view.teamName} and the league now use <b>{newEmail}</b>.
+						Thank you, {view.firstName}. From now on we use <b>{newEmail}</b> for you.
 					</p>
 				</PageHead>
 			</div>
@@ -143,7 +166,8 @@ function Confirm({ view, newEmail }: { view: OwnContactView; newEmail: string })
 		<div className="page narrow account">
 			<PageHead title="Is This Your New Email?">
 				<p>
-					{view.firstName}, {view.teamName} and the league will use <b>{newEmail}</b> for you.
+					{view.firstName}, {view.teamName ? `${view.teamName} and the league` : "the league"} will
+					use <b>{newEmail}</b> for you.
 				</p>
 			</PageHead>
 			<AccountForm
