@@ -19,7 +19,10 @@ beforeAll(async () => {
 	app = await startTestApp({ demo: true, site });
 	pages = cachedSite(app, site);
 	const text = await (await app.fetch("/sitemap.xml")).text();
-	urls = [...text.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path || "/");
+	// Of the players, all of whom have the same page, every tenth.
+	urls = [...text.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)]
+		.map(([, path]) => path || "/")
+		.filter((path, index) => !path.startsWith("/players/") || index % 10 === 0);
 	expect(urls.length).toBeGreaterThan(200);
 });
 afterAll(async () => {
