@@ -1,5 +1,6 @@
 import type { PendingEmail } from "../../league/entities/account.ts";
 import type { Deputy, DeputyView } from "../../league/entities/deputy.ts";
+import type { League } from "../../league/entities/league.ts";
 import type { MakeupMatch } from "../../league/entities/makeup-match.ts";
 import type {
 	MakeupProposal,
@@ -12,7 +13,6 @@ import type { Notifications } from "../../league/entities/push-calls.ts";
 import type { ResultCheck } from "../../league/entities/result-check.ts";
 import type { RosterAddition } from "../../league/entities/roster-addition.ts";
 import type { PendingStep } from "../../league/entities/two-factor.ts";
-import type { Fees } from "../../league/rules/season/team-dues.ts";
 import { type ContactRow, type Email, type KnownPlayer, type RosterName, read } from "./reads.ts";
 
 /** Read calls that the pages of visitors don't need, so that they don't download these. */
@@ -33,7 +33,9 @@ export const memberReads = {
 	/** Private to the team’s captains. */
 	teamShares: (teamId: number) => read<TeamShares>("get/teamShares/{id}", { id: teamId }),
 	/** What a team pays for a season. */
-	fees: read<[Fees]>("list/league", { fields: "feeByZelleOrCheck,feeByPayPal" }),
+	fees: read<[Pick<League, "feeByZelleOrCheck" | "feeByPayPal">]>("list/league", {
+		fields: "feeByZelleOrCheck,feeByPayPal",
+	}),
 	emails: read<Email[]>("list/email"),
 	/** Active players of all teams, and players looking for a team. */
 	players: read<KnownPlayer[]>("list/player"),
