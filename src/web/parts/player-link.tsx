@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { PlayerName } from "../data/reads.ts";
 import { fullName } from "./directory.ts";
+import { playerPath } from "./player-path.ts";
 
 /** A player's name, linked to the player's page unless the player hides it. */
 export const PlayerLink = ({ player }: { player: PlayerName | null | undefined }) =>
@@ -11,5 +12,3 @@ export const PlayerLink = ({ player }: { player: PlayerName | null | undefined }
 	) : (
 		fullName(player)
 	);
-
-export const playerPath = (playerId: number) => `/players/${playerId}`;

@@ -2,8 +2,9 @@ import { redirect } from "react-router";
 import { isTextKey } from "../../league/entities/text-key.ts";
 import { answerOf } from "../data/page-data.ts";
 import { adminReads } from "../parts/admin/admin-reads.ts";
-import { numbersPath, playerNumbersOf } from "../parts/admin/player-numbers-read.ts";
+import { playerNumbersOf } from "../parts/admin/player-numbers-read.ts";
 import { fullName } from "../parts/directory.ts";
+import { numbersPath } from "../parts/player-path.ts";
 import { typedIn } from "../parts/search-read.ts";
 import { idOf, type PageDef, type Visit } from "./page-def.ts";
 

@@ -9,7 +9,7 @@ import {
 	seasonReviewOf,
 	teamHistoryOf,
 } from "../parts/history-reads.ts";
-import { playerPath } from "../parts/player-link.tsx";
+import { playerPath } from "../parts/player-path.ts";
 import { idOf, type PageReads, type Visit } from "./page-def.ts";
 
 /* What the pages about all seasons read. */

@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import type { NumberedPlayer } from "../../../league/entities/player-merge.ts";
-import { numbersPath } from "../../parts/admin/player-numbers-read.ts";
+import { numbersPath } from "../../parts/player-path.ts";
 import { Button } from "../../ui/button.tsx";
 import { PopoverDialog } from "../../ui/dialog.tsx";
 import { numberedName } from "./number-list.tsx";

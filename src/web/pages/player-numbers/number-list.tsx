@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { NumberedPlayer } from "../../../league/entities/player-merge.ts";
 import { listOf } from "../../../league/wording.ts";
 import { fullName } from "../../parts/directory.ts";
-import { playerPath } from "../../parts/player-link.tsx";
+import { playerPath } from "../../parts/player-path.ts";
 
 /** `Scott Finley (1201)`, with the own number alone. */
 export const numberedName = (player: NumberedPlayer) => {

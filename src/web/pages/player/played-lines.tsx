@@ -4,7 +4,8 @@ import type { PlayerHistory } from "../../../league/entities/player-history.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { byId, fullName } from "../../parts/directory.ts";
 import { FormMarks } from "../../parts/form-marks.tsx";
-import { PlayerLink, playerPath } from "../../parts/player-link.tsx";
+import { PlayerLink } from "../../parts/player-link.tsx";
+import { playerPath } from "../../parts/player-path.ts";
 import { StackedHead, Table } from "../../ui/table.tsx";
 
 /** The lines of one season, or those with or against another player, each with its scorecard. */

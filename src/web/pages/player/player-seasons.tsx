@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { PlayerHistory } from "../../../league/entities/player-history.ts";
 import { ordinalOf } from "../../../league/wording.ts";
-import { playerPath } from "../../parts/player-link.tsx";
+import { playerPath } from "../../parts/player-path.ts";
 import { teamPath } from "../../parts/team-link.tsx";
 import { Table } from "../../ui/table.tsx";
 import { record } from "./tally-cells.tsx";

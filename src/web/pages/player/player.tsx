@@ -6,7 +6,7 @@ import { countOf } from "../../../league/wording.ts";
 import { useRead } from "../../data/page-data.ts";
 import { fullName } from "../../parts/directory.ts";
 import { playerHistoryOf } from "../../parts/history-reads.ts";
-import { playerPath } from "../../parts/player-link.tsx";
+import { numbersPath } from "../../parts/player-path.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { useSite } from "../../site-context.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -89,7 +89,7 @@ export default function PlayerPage() {
 				<Link to="/my-contact" discover="none">
 					Is this you? Correct or hide this page
 				</Link>
-				{isAdmin && <Link to={`${playerPath(playerId)}/numbers`}>Merge with another number</Link>}
+				{isAdmin && <Link to={numbersPath(playerId)}>Merge with another number</Link>}
 			</p>
 		</div>
 	);

@@ -1,9 +1,6 @@
 import type { PlayerNumbers } from "../../../league/entities/player-merge.ts";
 import { read } from "../../data/reads.ts";
-import { playerPath } from "../player-link.tsx";
 
 /** A player’s numbers and, if something was typed, the players with this name or number. */
 export const playerNumbersOf = (playerId: number, typed: string | null) =>
 	read<PlayerNumbers>("get/playerNumbers/{id}", { id: playerId, ...(typed && { q: typed }) });
-
-export const numbersPath = (playerId: number) => `${playerPath(playerId)}/numbers`;
