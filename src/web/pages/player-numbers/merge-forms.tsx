@@ -19,7 +19,7 @@ export function MergeButton({ other, player }: MergeButtonProps) {
 				variant="secondary"
 				size="small"
 				popoverTarget={id}
-				aria-label={`Merge ${numberedName(other)} into this page`}
+				aria-label={`Merge into this page: ${numberedName(other)}`}
 			>
 				Merge into this page
 			</Button>
