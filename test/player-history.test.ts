@@ -95,6 +95,11 @@ test("a player who hides the page has none, is linked nowhere, and no other page
 	expect(await names()).not.toEqual([]);
 });
 
+test("the way to hide a page is on the page itself, the contact page and the privacy page", async () => {
+	for (const path of [`/players/${playerId}`, "/contact", "/privacy"])
+		expect(await page(path), path).toContain('href="/my-contact"');
+});
+
 test("two numbers that are merged have one page with the lines of both, until undone", async () => {
 	const before = (await read(playerId)).body;
 	const aliasId = app.demo.player.find(

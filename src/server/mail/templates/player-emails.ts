@@ -30,12 +30,7 @@ export function ownContactLink(asked: OwnContactAsked): Content {
 			: `${firstName}, this is about your page`,
 		blocks: [
 			...(keepsContact ? [isOnTeam ? reachedByCaptain : stillKept] : []),
-			...(hasPage
-				? [
-						"Your page shows everyone what you have played in all seasons: teams, partners, opponents and results. You can hide it.",
-						{ link: "See your page", path: `/players/${pageId}` },
-					]
-				: []),
+			...(hasPage ? [whatPageShows] : []),
 			{
 				buttons: [
 					[
@@ -44,11 +39,14 @@ export function ownContactLink(asked: OwnContactAsked): Content {
 					],
 				],
 			},
+			...(hasPage ? [{ link: "See your page", path: `/players/${pageId}` }] : []),
 			"You don’t need an account. The link works for 7 days. It is for you only: please don’t forward it.",
 		],
 		why: `You get this email because ${reason}. If nothing needs a change, you don’t have to do anything.`,
 	};
 }
+const whatPageShows =
+	"Your page shows everyone what you have played in all seasons: teams, partners, opponents and results. You can hide it.";
 const reachedByCaptain =
 	"Your captain and the league use them to reach you. With this link you can correct them yourself.";
 const stillKept =

@@ -89,7 +89,7 @@ function Change({ view }: { view: OwnContactView }) {
 					{teamName
 						? `${firstName}, this is how ${teamName} and the league reach you.`
 						: hasContact
-							? `${firstName}, you are not on a team now, but the league still has this.`
+							? `${firstName}, you are not on a team now, but the league still has your contact.`
 							: `${firstName}, this is about the page of what you have played.`}
 				</p>
 			</PageHead>
@@ -143,13 +143,16 @@ function Change({ view }: { view: OwnContactView }) {
 	);
 }
 
-const PageHint = ({ pageId, isHidden }: { pageId: number; isHidden: boolean }) => (
-	<>
-		{isHidden ? "Your page is hidden. It" : <Link to={playerPath(pageId)}>Your page</Link>} shows
-		everyone what you have played in all seasons: teams, partners, opponents and results. While it
-		is hidden, no page or record of all seasons names you. Scorecards and rosters still do.
-	</>
-);
+const PageHint = ({ pageId, isHidden }: { pageId: number; isHidden: boolean }) =>
+	isHidden ? (
+		"Your page is hidden: no page or record of all seasons names you. Scorecards and rosters still do. Uncheck this to show it again."
+	) : (
+		<>
+			<Link to={playerPath(pageId)}>Your page</Link> shows everyone what you have played in all
+			seasons: teams, partners, opponents and results. While it is hidden, no page or record of all
+			seasons names you. Scorecards and rosters still do.
+		</>
+	);
 
 function Confirm({ view, newEmail }: { view: OwnContactView; newEmail: string }) {
 	if (view.email === newEmail)
