@@ -276,7 +276,7 @@ const emails: [Email, string[]][] = [
 		["The guardian of Ana Lopez has signed", `${publicUrl}/team-info?teamId=4#roster`],
 	],
 	[
-		{ ...contactLink, isOnTeam: true, keepsContact: true, pageId: 12 },
+		{ ...contactLink, isOnTeam: true, keepsContact: true, pageId: 12, hidesPage: false },
 		[
 			"Ana, are your phone and email right?",
 			"Your captain and the league",
@@ -286,11 +286,15 @@ const emails: [Email, string[]][] = [
 		],
 	],
 	[
-		{ ...contactLink, isOnTeam: false, keepsContact: true, pageId: null },
+		{ ...contactLink, isOnTeam: false, keepsContact: true, pageId: null, hidesPage: false },
 		["the league still has them", "Check my phone and email", "with this address"],
 	],
 	[
-		{ ...contactLink, isOnTeam: false, keepsContact: false, pageId: 12 },
+		{ ...contactLink, isOnTeam: true, keepsContact: true, pageId: 12, hidesPage: true },
+		["is hidden. You can show it again."],
+	],
+	[
+		{ ...contactLink, isOnTeam: false, keepsContact: false, pageId: 12, hidesPage: false },
 		["Ana, this is about your page", `${publicUrl}/players/12`, "Hide or show my page"],
 	],
 	[

@@ -94,6 +94,7 @@ async function post(
 			isOnTeam: team !== undefined,
 			keepsContact: keeps.email,
 			pageId,
+			hidesPage: player.hidesPage,
 		},
 	);
 }

@@ -12,11 +12,13 @@ export interface OwnContactAsked extends OwnContactLink {
 	keepsContact: boolean;
 	/** The number of the player’s page; null without one. */
 	pageId: number | null;
+	/** Whether the page is hidden already. */
+	hidesPage: boolean;
 }
 
 /** To a player, perhaps a former one: a link to correct the own phone and email and hide the page. */
 export function ownContactLink(asked: OwnContactAsked): Content {
-	const { isOnTeam, keepsContact, pageId, token } = asked;
+	const { isOnTeam, keepsContact, pageId, hidesPage, token } = asked;
 	const hasPage = pageId !== null;
 	const what = [...(keepsContact ? ["phone", "email"] : []), ...(hasPage ? ["page"] : [])];
 	const firstName = oneLine(asked.firstName);
@@ -30,7 +32,7 @@ export function ownContactLink(asked: OwnContactAsked): Content {
 			: `${firstName}, this is about your page`,
 		blocks: [
 			...(keepsContact ? [isOnTeam ? reachedByCaptain : stillKept] : []),
-			...(hasPage ? [whatPageShows] : []),
+			...(hasPage ? [hidesPage ? pageIsHidden : whatPageShows] : []),
 			{
 				buttons: [
 					[
@@ -39,7 +41,7 @@ export function ownContactLink(asked: OwnContactAsked): Content {
 					],
 				],
 			},
-			...(hasPage ? [{ link: "See your page", path: `/players/${pageId}` }] : []),
+			...(hasPage && !hidesPage ? [{ link: "See your page", path: `/players/${pageId}` }] : []),
 			"You don’t need an account. The link works for 7 days. It is for you only: please don’t forward it.",
 		],
 		why: `You get this email because ${reason}. If nothing needs a change, you don’t have to do anything.`,
@@ -47,6 +49,8 @@ export function ownContactLink(asked: OwnContactAsked): Content {
 }
 const whatPageShows =
 	"Your page shows everyone what you have played in all seasons: teams, partners, opponents and results. You can hide it.";
+const pageIsHidden =
+	"The page of what you have played in all seasons is hidden. You can show it again.";
 const reachedByCaptain =
 	"Your captain and the league use them to reach you. With this link you can correct them yourself.";
 const stillKept =
