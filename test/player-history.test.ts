@@ -102,8 +102,8 @@ test("the way to hide a page is on the page itself, the contact page and the pri
 
 test("two numbers that are merged have one page with the lines of both, until undone", async () => {
 	const before = (await read(playerId)).body;
-	const aliasId = app.demo.player.find(
-		(row) => row.playerId !== playerId && row.teamId === before.seasons[0]!.teamId,
+	const aliasId = playersApart().find(
+		({ teamId }) => teamId !== before.seasons[0]!.teamId,
 	)!.playerId;
 	const other = (await read(aliasId)).body;
 	const lines = ({ total }: PlayerHistory) => total.won + total.lost + total.tied;
@@ -128,6 +128,35 @@ test("two numbers that are merged have one page with the lines of both, until un
 	expect((await read(aliasId)).body).toEqual(other);
 });
 
+/** One player of each division: they have met nobody else here. */
+const playersApart = () =>
+	app.demo.division.map(({ divisionId }) => {
+		const { teamId } = app.demo.team.find((row) => row.divisionId === divisionId)!;
+		return app.demo.player.find((row) => row.teamId === teamId)!;
+	});
+
+test("numbers on the same scorecard, of this season or an archived one, are two people", async () => {
+	const { body } = await read(playerId);
+	for (const { seasonId } of body.seasons) {
+		const [line] = (await read(playerId, `?seasonId=${seasonId}`)).body.played;
+		const aliasId = line!.partnerId ?? line!.opponentIds[0]!;
+		expect(await send("mergePlayers", { playerId, aliasId })).toBe(409);
+		expect(await send("mergePlayers", { playerId: aliasId, aliasId: playerId })).toBe(409);
+	}
+});
+
+test("whoever hides the page hides it under each number", async () => {
+	const other = playersApart().at(-1)!;
+	const link = `href="/players/${other.playerId}"`;
+	expect(await page(`/roster/${other.teamId}`)).toContain(link);
+	expect((await hide(true)).status).toBe(200);
+	expect(await send("mergePlayers", { playerId, aliasId: other.playerId })).toBe(200);
+	expect(await page(`/roster/${other.teamId}`)).not.toContain(link);
+	expect(await send("separatePlayers", { aliasId: other.playerId }, "separate")).toBe(200);
+	expect(await page(`/roster/${other.teamId}`)).toContain(link);
+	expect((await hide(false)).status).toBe(200);
+});
+
 test("an admin finds any other player by name or number, to merge", async () => {
 	const { firstName, lastName } = (await read(playerId)).body;
 	const other = app.demo.player.find(({ isActive }) => !isActive)!;
@@ -148,8 +177,8 @@ test("an admin finds any other player by name or number, to merge", async () => 
 });
 
 test("a merged number that is merged again belongs to the last player", async () => {
-	const [first, second, third] = app.demo.player
-		.filter(({ teamId }) => teamId === 1)
+	const [first, second, third] = playersApart()
+		.slice(-3)
 		.map((row) => row.playerId);
 	expect(await send("mergePlayers", { playerId: second!, aliasId: first! }, "1")).toBe(200);
 	expect(await send("mergePlayers", { playerId: third!, aliasId: second! }, "2")).toBe(200);

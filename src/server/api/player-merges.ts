@@ -30,7 +30,8 @@ export const playerMergeRoutes: readonly Route[] = [
 		errors: {
 			...admins,
 			NOT_FOUND: "A player does not exist.",
-			NOT_POSSIBLE: "The numbers already belong to one player.",
+			NOT_POSSIBLE:
+				"The numbers already belong to one player, or are on the same scorecard: these are two people.",
 		},
 		handle: mergePlayers,
 	},
