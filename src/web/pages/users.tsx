@@ -69,7 +69,7 @@ export default function UsersPage() {
 				kind: "text",
 				value: () => "",
 				shown: (person) => (
-					<span className="cell-links">
+					<span className="cell-links wraps">
 						<ButtonLink variant="text" to={`/portal?show=changes&kind=user&id=${person.userId}`}>
 							Changes<span className="unseen"> of {fullName(person)}</span>
 						</ButtonLink>

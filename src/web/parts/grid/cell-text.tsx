@@ -44,11 +44,11 @@ export function shownOf(column: AnyColumn, row: AnyRow): ReactNode {
 export const searchTextOf = (column: AnyColumn, row: AnyRow) =>
 	normalized(`${textOf(column, row)} ${column.shown ? textOfNode(column.shown(row)) : ""}`);
 
-/** Lowercase without accents, so that "zoe" finds Zoë. */
 /** The texts by which a filter finds a row. */
 export const filterTextsOf = (column: AnyColumn, row: AnyRow): readonly string[] =>
 	column.filterTexts ? column.filterTexts(row) : [textOf(column, row)];
 
+/** Lowercase without accents, so that "zoe" finds Zoë. */
 export const normalized = (text: string) =>
 	text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
