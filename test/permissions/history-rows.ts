@@ -18,11 +18,13 @@ const numbers = ["player", "merged", "sameName", "found", "more"];
 /** Pages about all seasons, and who is who in them. */
 export async function historyRows(app: TestApp) {
 	const { player, named } = app.demo;
-	const [own, other, hiding] = player.filter(
+	const [own, hiding] = player.filter(
 		({ teamId, isActive }) => teamId === named.captainTeamId && isActive,
-	) as [(typeof player)[number], (typeof player)[number], (typeof player)[number]];
+	) as [(typeof player)[number], (typeof player)[number]];
 	const looking = named.lookingPlayerId;
-	const separate = { playerId: own.playerId, aliasId: other.playerId };
+	// They have met nobody of each other's team, so they may be one person.
+	const alias = player.find(({ playerId }) => playerId === named.lookingPlayerId)!;
+	const separate = { playerId: own.playerId, aliasId: alias.playerId };
 	await app.change((trx) =>
 		trx
 			.updateTable("player")
@@ -83,8 +85,8 @@ export async function historyRows(app: TestApp) {
 			["an unknown number", admins(missing), { json: { ...separate, aliasId: 2_147_483_647 } }],
 		]),
 		...rowsOf("POST separatePlayers", [
-			["a merged number", admins("ok"), { json: { aliasId: other.playerId }, given: merged }],
-			["another number", admins(missing), { json: { aliasId: looking } }],
+			["a merged number", admins("ok"), { json: { aliasId: alias.playerId }, given: merged }],
+			["another number", admins(missing), { json: { aliasId: own.playerId } }],
 		]),
 	];
 }

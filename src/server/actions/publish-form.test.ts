@@ -30,8 +30,8 @@ async function published(teamId?: number) {
 const formOf = async (playerId: number) =>
 	(await published()).find((row) => row.playerId === playerId)?.form;
 /** Of the captain's team, with lines in this season. */
-async function ratedPlayers() {
-	const path = `/api/list/formRating?teamId=${app.demo.named.captainTeamId}`;
+async function ratedPlayers(teamId = app.demo.named.captainTeamId) {
+	const path = `/api/list/formRating?teamId=${teamId}`;
 	const response = await app.fetch(path, { as: viewersOf(app.demo).admin });
 	const rows = (await response.json()) as { playerId: number; form: number; lines: number }[];
 	return rows.filter(({ lines }) => lines > 0);
@@ -94,9 +94,14 @@ test("leaves out at once who hides their page, and who is on no active team", as
 });
 
 test("rates two merged numbers as one person, by the lines of both", async () => {
-	const [one, other] = await ratedPlayers();
+	const [ownTeam, otherTeam] = app.demo.division.map(
+		({ divisionId }) => app.demo.team.find((row) => row.divisionId === divisionId)!.teamId,
+	);
+	const [[one], [other]] = await Promise.all([ratedPlayers(ownTeam), ratedPlayers(otherTeam)]);
 	const linesOf = async (playerId?: number) =>
-		(await ratedPlayers()).find((row) => row.playerId === playerId)?.lines;
+		[...(await ratedPlayers(ownTeam)), ...(await ratedPlayers(otherTeam))].find(
+			(row) => row.playerId === playerId,
+		)?.lines;
 	const before = { one: await linesOf(one?.playerId), other: await linesOf(other?.playerId) };
 	const { status } = await app.fetch("/api/mergePlayers", {
 		as: viewersOf(app.demo).admin,

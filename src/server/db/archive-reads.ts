@@ -1,6 +1,5 @@
 import { type Kysely, sql } from "kysely";
 import type { SeasonHistory } from "../../league/entities/history.ts";
-import type { PlayerResult } from "../../league/entities/player-result.ts";
 import type { ArchiveContent } from "../../league/entities/season-archive.ts";
 import type { SeasonNumbers, SeasonNumbersRow } from "../../league/entities/season-numbers.ts";
 import { seasonHistory } from "../../league/rules/history/season-history.ts";
@@ -172,7 +171,12 @@ function archivedRows(
 	};
 }
 
-/** No link leads to a page that a player hides. */
-export const withHiddenPages = (rows: readonly PlayerResult[], hidden: ReadonlySet<number>) =>
-	rows.map((row) => (hidden.has(row.playerId) ? { ...row, hidesPage: true as const } : row));
+/**
+ * No link leads to a page that a player hides. A person who hides the page under one number hides it
+ * under all of them.
+ */
+export const withHiddenPages = <Row extends { playerId: number; hidesPage?: boolean }>(
+	rows: readonly Row[],
+	hidden: ReadonlySet<number>,
+) => rows.map((row) => (hidden.has(row.playerId) ? { ...row, hidesPage: true as const } : row));
 export type ArchivedRows = ReturnType<typeof archivedRows>;

@@ -92,14 +92,12 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 		"playersById",
 		async () => new Map((await player()).map((row) => [row.playerId, row])),
 	);
-	/** A person who hides the page under one number hides it under all of them. */
-	const rosters = cachedRead("rosters", async () => {
-		const { hidden } = await playerIdentities();
-		const rows = (await player()).map((row) =>
-			hidden.has(row.playerId) ? { ...row, hidesPage: true } : row,
-		);
-		return Map.groupBy(rows, (row) => row.teamId);
-	});
+	const rosters = cachedRead("rosters", async () =>
+		Map.groupBy(
+			withHiddenPages(await player(), (await playerIdentities()).hidden),
+			(row) => row.teamId,
+		),
+	);
 	const inactiveNames = cachedRead("inactiveNames", () =>
 		db
 			.selectFrom("player")
