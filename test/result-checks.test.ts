@@ -118,9 +118,13 @@ describe("a player on two lines", () => {
 		);
 		const seen = await call(`get/resultCheck/${body.checkId}`, undefined, asCaptain());
 		expect(seen.body).toMatchObject({ state: "asked", reason: "Because." });
+		const toAnswer = async () =>
+			(await call("list/resultCheck?toAnswer=yes&fields=checkId", undefined, asCaptain())).body;
+		expect(await toAnswer()).toEqual([{ checkId: body.checkId }]);
 		const answer = { answer: "A typing error." };
 		const path = `answerResultCheck/${body.checkId}`;
 		expect((await call(path, answer, asCaptain())).status).toBe(200);
+		expect(await toAnswer()).toEqual([]);
 		expect(await checks()).toMatchObject([{ answer: "A typing error." }]);
 		expect((await call("decideResultCheck", decision(found, "accepted"))).status).toBe(200);
 		expect(await emails()).toEqual(expect.arrayContaining([expect.stringMatching(/line stands/)]));

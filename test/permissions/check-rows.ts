@@ -32,7 +32,10 @@ export async function checkRows(app: TestApp, demo: DemoLeague) {
 		checkId = row.checkId;
 	});
 	return [
-		...rowsOf("GET list/resultCheck", [["all", coordinators("ok")]]),
+		...rowsOf("GET list/resultCheck", [
+			["all", coordinators("ok")],
+			["of own teams", parties("ok", "ok", "ok"), { query: "toAnswer=yes" }],
+		]),
 		...rowsOf("GET get/resultCheck/{id}", [
 			["of the captain’s team", parties("ok", "403 NOT_YOUR_TEAM", "ok"), { id: checkId }],
 			[

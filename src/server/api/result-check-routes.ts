@@ -7,7 +7,7 @@ import {
 } from "../actions/result-checks/decide-result-check.ts";
 import type { Route } from "../context/route.ts";
 import { admins, captains } from "./common-errors.ts";
-import { getResultCheck, listResultChecks } from "./result-checks.ts";
+import { getResultCheck, listResultChecks, toAnswer } from "./result-checks.ts";
 
 /** Players who were not eligible: the admins' queue, decisions, and captains' answers. */
 export const resultCheckRoutes: readonly Route[] = [
@@ -16,6 +16,7 @@ export const resultCheckRoutes: readonly Route[] = [
 		path: "list/resultCheck",
 		summary: "Players who were not eligible for a line, and what was decided",
 		response: z.array(resultCheck.partial()),
+		filters: [toAnswer],
 		errors: admins,
 		handle: listResultChecks,
 	},

@@ -1,6 +1,6 @@
 import { lineDetails } from "../../league/entities/line.ts";
 import { type ResultCheck, resultCheck } from "../../league/entities/result-check.ts";
-import { coordinates, guards } from "../../league/permissions.ts";
+import { coordinates, guards, leads, type Viewer } from "../../league/permissions.ts";
 import { editorOf, readMatchInfo } from "../actions/match-card.ts";
 import { notYourTeam } from "../actions/own-team.ts";
 import { playerNames } from "../actions/player-names.ts";
@@ -11,21 +11,48 @@ import type { ServerContext } from "../context/server-context.ts";
 import { assertAccess } from "../errors.ts";
 import { pick, wantedFields } from "./lists.ts";
 
+/** `list/resultCheck?toAnswer=yes`: what captains were asked about. */
+export const toAnswer = "toAnswer";
+
 /**
  * GET /api/list/resultCheck: players who were not eligible, with the evidence and what was done; the
- * open ones first. By-laws II e, VII a, VIII a; page: Result Checks.
+ * open ones first. By-laws II e, VII a, VIII a; page: Result Checks. With `?toAnswer=yes` those that
+ * the viewer's own teams were asked about and have not answered; page: Team Details.
  */
 export async function listResultChecks(
 	context: ServerContext,
 	{ viewer, query }: Call,
 ): Promise<Partial<ResultCheck>[]> {
-	assertAccess(guards.coordinators(viewer));
-	const wanted = wantedFields(query, resultCheck);
-	const checks = (await readChecks(context, context.db)).filter(({ match }) =>
-		coordinates(viewer, match.divisionId),
-	);
+	const isOwn = query.has(toAnswer);
+	assertAccess(isOwn ? guards.leadersAndCoordinators(viewer) : guards.coordinators(viewer));
+	const wanted = wantedFields(query, resultCheck, [toAnswer]);
+	const checks = isOwn
+		? await unanswered(context, viewer)
+		: (await readChecks(context, context.db)).filter(({ match }) =>
+				coordinates(viewer, match.divisionId),
+			);
 	const rows = await shownChecks(context, checks);
 	return rows.map((row) => pick(row, wanted));
+}
+
+/** Reads only the matches with an open question, since captains ask on each visit. */
+async function unanswered(context: ServerContext, viewer: Viewer) {
+	const asked = await context.db
+		.selectFrom("resultCheck")
+		.select("matchId")
+		.distinct()
+		.where("state", "=", "asked")
+		.where("answer", "=", "")
+		.execute();
+	const checks = await Promise.all(
+		asked.map(({ matchId }) => readChecks(context, context.db, matchId)),
+	);
+	return checks
+		.flat()
+		.filter(
+			({ match, side, stored }) =>
+				stored?.state === "asked" && stored.answer === "" && leads(viewer, match[`${side}TeamId`]),
+		);
 }
 
 /**

@@ -46,6 +46,16 @@ export const memberReads = {
 			fields: "playerId,firstName,lastName,teamId,rating",
 		}),
 	/** A player that the captain is asked about. */
+	/** What the captains of the user's teams were asked about players. */
+	checksToAnswer: read<
+		Pick<
+			ResultCheck,
+			"checkId" | "matchNumber" | "homeTeamId" | "visitorTeamId" | "side" | "line" | "player"
+		>[]
+	>("list/resultCheck", {
+		toAnswer: "yes",
+		fields: "checkId,matchNumber,homeTeamId,visitorTeamId,side,line,player",
+	}),
 	resultCheck: (checkId: number) => read<ResultCheck>("get/resultCheck/{id}", { id: checkId }),
 	matchChanges: (matchId: number) => read<MatchChange[]>("list/matchChange", { matchId }),
 	person: (userId: number) => read<ContactRow>("get/user/{id}", { id: userId }),

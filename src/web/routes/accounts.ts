@@ -109,7 +109,7 @@ export const accountPages: readonly PageDef[] = [
 				return [
 					...(me && "userId" in me ? [memberReads.deputies] : []),
 					...(teamsLedBy(me, answerOf(answers, reads.teams)).length > 0
-						? [memberReads.makeupProposals, caseReads.cases]
+						? [memberReads.makeupProposals, caseReads.cases, memberReads.checksToAnswer]
 						: viewer.roles?.includes("coordinator")
 							? [caseReads.cases]
 							: []),

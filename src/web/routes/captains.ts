@@ -116,7 +116,7 @@ export const captainPages: readonly PageDef[] = [
 					? [
 							...[memberReads.makeupProposals, availabilityOfTeam(team.teamId)],
 							...[consentsOf(team.teamId), openMovesOf(team.teamId), moveSetting],
-							...(isLed(team.teamId) ? [caseReads.cases] : []),
+							...(isLed(team.teamId) ? [caseReads.cases, memberReads.checksToAnswer] : []),
 						]
 					: []),
 				...(team && (isLed(team.teamId) || isDeputyOf(team.teamId))

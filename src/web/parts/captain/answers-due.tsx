@@ -1,32 +1,54 @@
 import { Link } from "react-router";
+import { lineDetails } from "../../../league/entities/line.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
+import { memberReads } from "../../data/member-reads.ts";
 import { useMayRead } from "../../data/page-data.ts";
 import { caseReads } from "./case-reads.ts";
 import "./match-task.css";
 
-/** The protests, and statements about incidents, that these teams have to answer. */
-export const useAnswersDue = (teamIds: readonly number[]) =>
-	(useMayRead(caseReads.cases) ?? []).filter(
-		({ answer }) => answer !== null && teamIds.includes(answer.teamId),
-	);
+interface AnswerDue {
+	readonly path: string;
+	readonly task: string;
+	readonly detail: string;
+}
 
-/** To-do entries with the last day to answer; by-laws XI d, XII e. */
+/** What the committee wants to hear from these teams: on protests, incidents and players. */
+export function useAnswersDue(teamIds: readonly number[]): AnswerDue[] {
+	const cases = useMayRead(caseReads.cases) ?? [];
+	const checks = useMayRead(memberReads.checksToAnswer) ?? [];
+	return [
+		...cases.flatMap(({ caseId, kind, matchId, title, answer }) =>
+			answer !== null && teamIds.includes(answer.teamId)
+				? {
+						path: `/match-file/${matchId}#case-${caseId}`,
+						task: kind === "protest" ? "Answer a protest" : "Send a statement to the committee",
+						detail: `${title} · until ${formatDate(answer.by)}`,
+					}
+				: [],
+		),
+		...checks
+			.filter((check) => teamIds.includes(check[`${check.side}TeamId`]))
+			.map(({ checkId, matchNumber, line, player }) => ({
+				path: `/result-check/${checkId}`,
+				task: "Answer a question about a player",
+				detail: `${player}, ${lineDetails[line].name} · Match ${matchNumber}`,
+			})),
+	];
+}
+
+/** To-do entries, protests with the last day to answer; by-laws XI d, XII e. */
 export function AnswersDue({ teamIds }: { teamIds: readonly number[] }) {
 	const due = useAnswersDue(teamIds);
 	if (due.length === 0) return null;
 	return (
 		<ul className="rows page-links">
-			{due.map(({ caseId, kind, matchId, title, answer }) => (
-				<li key={caseId} className="match-task">
+			{due.map(({ path, task, detail }) => (
+				<li key={path} className="match-task">
 					<div>
 						<b>
-							<Link to={`/match-file/${matchId}#case-${caseId}`}>
-								{kind === "protest" ? "Answer a protest" : "Send a statement to the committee"}
-							</Link>
+							<Link to={path}>{task}</Link>
 						</b>
-						<span className="soft small">
-							{title} · {answer && `until ${formatDate(answer.by)}`}
-						</span>
+						<span className="soft small">{detail}</span>
 					</div>
 				</li>
 			))}
