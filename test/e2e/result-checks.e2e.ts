@@ -35,11 +35,9 @@ test("an ineligible player is found, the captain is asked and answers, and the l
 	await page.getByRole("button", { name: /^Ask the captain/ }).click();
 	await page.getByText("No answer yet.").waitFor();
 
-	const { checkId } = await league.db
-		.selectFrom("resultCheck")
-		.select("checkId")
-		.executeTakeFirstOrThrow();
-	const captain = await openAs("captain@crosscourt.example", `/result-check/${checkId}`);
+	const captain = await openAs("captain@crosscourt.example", "/portal");
+	await open(captain.page, "/team-info");
+	await captain.page.getByRole("link", { name: "Answer a question about a player" }).click();
 	await captain.page.getByLabel("Your answer").fill("We had only five players.");
 	await captain.page.getByRole("button", { name: "Send the answer" }).click();
 	await captain.page.getByText("Your team answered: We had only five players.").waitFor();
