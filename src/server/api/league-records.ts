@@ -50,10 +50,9 @@ async function getLeagueRecords({ reads }: ServerContext, { query }: Call): Prom
 /** A career of one season or one line is no record. The first numbers first among equal ones. */
 const top = (careers: readonly Career[], value: (career: Career) => number) =>
 	firstOf(
-		careers
-			.filter((career) => value(career) > 1)
-			.sort((a, b) => value(b) - value(a) || a.playerId - b.playerId),
+		careers.filter((career) => value(career) > 1),
 		listLength,
+		(a, b) => value(b) - value(a) || a.playerId - b.playerId,
 		(one, other) => value(one) === value(other),
 	);
 
@@ -140,12 +139,13 @@ async function comebacksOf(reads: LeagueReads): Promise<LeagueRecords["comebacks
 	const names = await reads.seasonNames();
 	const winners = (line: PlayerLine) =>
 		[line.playerId, line.partnerId].filter((id) => id !== null).map(ofPlayer);
-	const isListed = (line: PlayerLine) => winners(line).every((id) => !hidden.has(id));
+	const isListed = ({ playerId, partnerId }: PlayerLine) =>
+		!hidden.has(ofPlayer(playerId)) && (partnerId === null || !hidden.has(ofPlayer(partnerId)));
+	const live = comebacksAmong((await reads.liveHistory()).lines);
 	const found = firstOf(
-		[...(await reads.archivedComebacks()), ...comebacksAmong((await reads.liveHistory()).lines)]
-			.filter(isListed)
-			.sort(byComeback),
+		[...(await reads.archivedComebacks()), ...live].filter(isListed),
 		listLength,
+		byComeback,
 		(one, other) => compareComebacks(one, other) === 0,
 	);
 	const people = await reads.playerNames(found.rows.flatMap(winners));

@@ -49,6 +49,7 @@ async function getSeasonReview(context: ServerContext, call: Call): Promise<Seas
 	const busiest = firstOf(
 		most.filter(({ playerId }) => isListed(playerId)),
 		listLength,
+		inOrder,
 		(one, other) => linesIn(one) === linesIn(other) && one.won === other.won,
 	);
 	const { players, pairs } = unbeaten(lines);
@@ -137,6 +138,9 @@ async function getSeasonReview(context: ServerContext, call: Call): Promise<Seas
 		},
 	};
 }
+
+/** `mostLines` has sorted them. */
+const inOrder = () => 0;
 
 /** Removed results are no place, and before its first set nobody leads. */
 const isInTheRace = ({ exit, setsPlayed }: Standing) => exit !== "removed" && setsPlayed > 0;

@@ -6,16 +6,30 @@ export interface Ranking<Row> {
 
 /**
  * The first rows of a ranking that is too long to show, with how many are left out although they are
- * as good as the last one shown: without that number a cut through a tie looks like the truth.
- * `isAlike`: whether two rows share their place. Pages: /records, /season/{id}.
+ * as good as the last one shown: without that number a cut through a tie looks like the truth. Reads
+ * the rows once, since there may be thousands. `compare`: the order; `isAlike`: whether two rows share
+ * their place. Pages: /records, /season/{id}.
  */
 export function firstOf<Row>(
-	ranked: readonly Row[],
+	all: Iterable<Row>,
 	length: number,
+	compare: (one: Row, other: Row) => number,
 	isAlike: (one: Row, other: Row) => boolean,
 ): Ranking<Row> {
-	const rows = ranked.slice(0, length);
-	const last = rows.at(-1);
-	const others = ranked.slice(length);
-	return { rows, alike: last ? others.filter((row) => isAlike(row, last)).length : 0 };
+	const rows: Row[] = [];
+	// As good as the last row, but after it.
+	let alike = 0;
+	for (const row of all) {
+		const last = rows[length - 1];
+		if (last !== undefined && compare(row, last) >= 0) {
+			if (isAlike(row, last)) alike++;
+			continue;
+		}
+		const place = rows.findIndex((other) => compare(row, other) < 0);
+		rows.splice(place === -1 ? rows.length : place, 0, row);
+		if (rows.length <= length) continue;
+		const dropped = rows.pop() as Row;
+		alike = isAlike(dropped, rows[length - 1] as Row) ? alike + 1 : 0;
+	}
+	return { rows, alike };
 }
