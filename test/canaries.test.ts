@@ -782,7 +782,8 @@ async function plantLineups(
 }
 
 /**
- * No one may read credentials, and their devices only the owner. Admins see emails that could not be delivered, but not their text.
+ * No one may read credentials, and their devices only the owner. Admins see emails that could not
+ * be delivered, but not their text.
  */
 async function plantAccounts(
 	trx: Trx,

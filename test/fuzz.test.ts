@@ -153,7 +153,10 @@ async function textOf(response: Response) {
 	return (encoding && bytes.length > 0 ? decoders[encoding](bytes) : bytes).toString();
 }
 
-/** A refusal changes nothing except attempt counters (a 304 is an answer). Returns the state afterwards. */
+/**
+ * A refusal changes nothing except attempt counters (a 304 is an answer). Returns the state
+ * afterwards.
+ */
 async function withoutTrace(request: FuzzRequest, known: Awaited<ReturnType<typeof state>>) {
 	const before = request.given ? await prepared(request.given) : known;
 	const { about, status, code } = await answer(request);

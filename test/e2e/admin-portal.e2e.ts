@@ -97,7 +97,7 @@ test.describe("the to-do list", () => {
 		tag: "@volume",
 	}, async () => {
 		const page = await portal(375);
-		const teams = group(page, "Teams not paid");
+		const teams = group(page, "Teams that owe the fee");
 		const shown = teams.getByRole("listitem").filter({ visible: true });
 		expect(await shown.count()).toBe(5);
 		await teams.getByText(/^Show \d+ more$/).click();

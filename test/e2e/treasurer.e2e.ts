@@ -13,7 +13,7 @@ test("a treasurer sees payments, sends a receipt, reads the fee report, and open
 	await expect(heading(page, "Committee Portal")).toBeVisible();
 	const links = page.getByRole("region", { name: "Run the league" }).getByRole("link");
 	await expect(links).toHaveText([/^Payments/, /^Fee Report/]);
-	await expect(page.getByRole("heading", { name: /^Teams not paid/ })).toBeVisible();
+	await expect(page.getByRole("heading", { name: /^Teams that owe the fee/ })).toBeVisible();
 	await expect(page.getByRole("heading", { name: /^Late scores/ })).toHaveCount(0);
 	expect([await violations(page), await overflowing(page)]).toEqual([[], []]);
 

@@ -27,7 +27,7 @@ const users = async (width?: number) => {
 test("the list has all users with their teams, and no Add button", { tag: "@volume" }, async () => {
 	const page = await users();
 	const headers = await grid(page).getByRole("columnheader").allTextContents();
-	expect(headers.map((head) => head.replace(/[^\w #?-]/g, "").trim()).slice(1, 6)).toEqual([
+	expect(headers.map((head) => head.replace(/[^\w #?-]/g, "").trim()).slice(0, 6)).toEqual([
 		"First Name",
 		"Last Name",
 		"Email",
@@ -38,6 +38,9 @@ test("the list has all users with their teams, and no Add button", { tag: "@volu
 	const roles = page.getByLabel("Roles", { exact: true });
 	await roles.selectOption("Treasurer");
 	await expect(grid(page).getByRole("row")).toHaveCount(2);
+	await roles.selectOption("Coordinator");
+	await expect(grid(page).getByRole("row")).toHaveCount(2);
+	await grid(page).getByText("Coordinator · Division 3").waitFor();
 	await roles.selectOption("");
 	await find(page, personOf(captainUserId).email);
 	await row(page, personOf(captainUserId).email).getByText(teamName).waitFor();

@@ -4,6 +4,7 @@ import { lines } from "../../src/league/entities/line.ts";
 import { emptyCard } from "../../src/league/rules/scoring/card-merge.ts";
 import { addDays } from "../../src/league/rules/time/league-time.ts";
 import { type CommitteeRole, startTestApp, type TestApp, viewersOf } from "../app.ts";
+import { wrongAmount } from "./task-rows.ts";
 
 /*
  * Who finds which kind of task on the portal. There is one task of each kind; of those about a
@@ -94,18 +95,7 @@ beforeAll(async () => {
 				})
 				.execute();
 		}
-		await trx
-			.insertInto("payPalNotice")
-			.values({
-				transactionId: "61E67681CH3238416",
-				status: "Completed",
-				problem: "amount",
-				payerName: "Sam Hill",
-				teamName: "Net Gains",
-				amount: 200,
-				currency: "USD",
-			})
-			.execute();
+		await trx.insertInto("payPalNotice").values(wrongAmount).execute();
 		const noDetails = { date: null, opponentId: null, startTime: null, weight: null };
 		await trx
 			.insertInto("scheduleWish")

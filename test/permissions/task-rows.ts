@@ -32,6 +32,17 @@ const defaulted = {
 	doubles2VisitorSetsWon: 2,
 };
 
+/** What PayPal told, and the treasurer has to see to. */
+export const wrongAmount = {
+	transactionId: "61E67681CH3238416",
+	status: "Completed",
+	problem: "amount",
+	payerName: "Sam Hill",
+	teamName: "Net Gains",
+	amount: 200,
+	currency: "USD",
+} as const;
+
 /** Admin tasks: captain requests, disputes, reminders, forfeits. */
 export async function taskRows(app: TestApp, demo: DemoLeague) {
 	const { rainedOutMatchId, waitingMatchId, captainTeamId: teamId, inactiveTeamId } = demo.named;
@@ -81,15 +92,7 @@ export async function taskRows(app: TestApp, demo: DemoLeague) {
 			.executeTakeFirstOrThrow();
 		const { noticeId } = await trx
 			.insertInto("payPalNotice")
-			.values({
-				transactionId: "61E67681CH3238416",
-				status: "Completed",
-				problem: "amount",
-				payerName: "Sam Hill",
-				teamName: "Net Gains",
-				amount: 200,
-				currency: "USD",
-			})
+			.values(wrongAmount)
 			.returning("noticeId")
 			.executeTakeFirstOrThrow();
 		Object.assign(ids, { requestId, disputeId, elsewhere: otherId, noticeId });

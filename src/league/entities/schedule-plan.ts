@@ -144,7 +144,10 @@ export const planQuality = z.object({
 });
 export type PlanQuality = z.infer<typeof planQuality>;
 
-/** Requirements that cannot hold together. `relax`: what its button says; null: it cannot be given up. */
+/**
+ * Requirements that cannot hold together. `relax`: what its button says; null: it cannot be given
+ * up.
+ */
 export const planConflict = z.object({
 	requirements: z.array(
 		z.object({ key: z.string(), sentence: z.string(), relax: z.string().nullable() }),

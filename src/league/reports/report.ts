@@ -25,7 +25,10 @@ export interface Report {
 	readonly rows: readonly (readonly Cell[])[];
 	/** The index of the column to group by: a line is drawn above each new value. */
 	readonly groupBy?: number;
-	/** Above the table, each with its label; lines are separated by `\n`. In an Excel file with the footnotes. */
+	/**
+	 * Above the table, each with its label; lines are separated by `\n`. In an Excel file with the
+	 * footnotes.
+	 */
 	readonly facts?: readonly (readonly [label: string, text: string])[];
 	/** Below the table: in an Excel file on a sheet of their own. */
 	readonly footnotes?: readonly string[];

@@ -22,10 +22,10 @@ import { visiblePlayer } from "./stored-player.ts";
 
 /**
  * POST /api/createPlayer. Without a team: adds a player to the list of players looking for one;
- * body `playerSignup`. They get an email to confirm it, and the
- * response is only `{ ok: true }`, so that visitors learn nothing about the list. Captains (with their own `teamId`) and admins need only the names (`newPlayer`) and get
- * the new player back. The server sets number and date. Pages: New Player Registration, /team-info,
- * /players; by-laws II, VI, XV (`content/bylaws.md`).
+ * body `playerSignup`. They get an email to confirm it, and the response is only `{ ok: true }`, so
+ * that visitors learn nothing about the list. Captains (with their own `teamId`) and admins need
+ * only the names (`newPlayer`) and get the new player back. The server sets number and date. Pages:
+ * New Player Registration, /team-info, /players; by-laws II, VI, XV (`content/bylaws.md`).
  */
 export async function createPlayer(context: ServerContext, call: Call) {
 	const { viewer } = call;

@@ -6,8 +6,8 @@ import { transaction } from "../db/transaction.ts";
 
 /**
  * Renews the copy of the form ratings that visitors see: on the first run of a day if the league
- * publishes them. If it no longer does, deletes it. Only players on teams who have results are in it. Returns how
- * many were written.
+ * publishes them. If it no longer does, deletes it. Only players on teams who have results are in
+ * it. Returns how many were written.
  */
 export async function publishForm({
 	db,

@@ -218,7 +218,7 @@ async function stale(
 	});
 }
 
-/** Throws unless scores add up, stopped lines go on from where they stopped, and players are on the two rosters. Admins may override both. */
+/** Throws 422 for scores and players that the rules refuse; admins may overrule most of them. */
 async function assertValid(
 	trx: Trx,
 	{ matchInfo: { match }, editor, current, merge: { next, changed } }: CardEdit,

@@ -204,20 +204,29 @@ describe("registration and payment", () => {
 		});
 	});
 
-	test("are removed from the list once a team has paid or registered", async () => {
+	test("are removed from the list once a team has paid the whole fee or registered", async () => {
 		const [unpaid] = await tasks("payment");
 		const [unregistered] = await tasks("registration");
+		const payment = {
+			teamId: unpaid!.id,
+			seasonId: app.demo.season.find(({ currentSeason }) => currentSeason)!.seasonId,
+			paidOn: "2026-09-01",
+			payerName: "Ann",
+			paymentMethod: "Check",
+		};
+		await app.change((trx) =>
+			trx
+				.insertInto("payment")
+				.values({ ...payment, amountPaid: 100 })
+				.execute(),
+		);
+		expect((await tasks("payment")).find(({ id }) => id === unpaid!.id)?.detail).toMatch(
+			/^Has paid \$100\.00; \$125\.00 is open\. /,
+		);
 		await app.change(async (trx) => {
 			await trx
 				.insertInto("payment")
-				.values({
-					teamId: unpaid!.id,
-					seasonId: app.demo.season.find(({ currentSeason }) => currentSeason)!.seasonId,
-					paidOn: "2026-09-01",
-					payerName: "Ann",
-					amountPaid: 225,
-					paymentMethod: "Check",
-				})
+				.values({ ...payment, amountPaid: 125 })
 				.execute();
 			await trx
 				.updateTable("team")

@@ -30,12 +30,12 @@ import { undoRules } from "./undo-rules.ts";
  * `list/write`): undoes one write of the last 30 days, all of it or nothing. Added rows are
  * removed, removed rows are restored with their old IDs, and changed fields get their old values
  * back. An undo is recorded like any write, so it can be undone too. By `writeId`, admins undo
- * everything, and coordinators scorecards and decisions of their divisions. The committee's roles undo
- * their own writes to what they keep. Captains, for ten minutes: their
- * own addition or removal of a player on their roster, while rosters are open, and their entries of
- * who can play. Undoing
+ * everything, and coordinators scorecards and decisions of their divisions. The committee's roles
+ * undo their own writes to what they keep. Captains, for ten minutes: their own addition or removal
+ * of a player on their roster, while rosters are open, and their entries of who can play. Undoing
  * an addition gives it back; undoing a removal never counts as one. Returns `{ ok: true }`. Pages:
- * all admin pages, `/portal?show=changes`, /team-info, /players-looking, /team-availability; by-laws VI c.
+ * all admin pages, `/portal?show=changes`, /team-info, /players-looking, /team-availability;
+ * by-laws VI c.
  */
 export async function undoWrite(context: ServerContext, call: Call) {
 	const { viewer } = call;

@@ -14,7 +14,8 @@ import { awardedSeason, reportedSeasons } from "./season-reports.ts";
 
 /**
  * GET /api/get/awards/{id}: the awards of the season with this ID, or (`latest`) of the last one
- * that is over, if any is: the first three places of each division, and records of players. Page: Certificates.
+ * that is over, if any is: the first three places of each division, and records of players. Page:
+ * Certificates.
  */
 async function getAwards(
 	context: ServerContext,

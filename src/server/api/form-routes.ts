@@ -14,7 +14,10 @@ import { listDivisionProposals } from "./division-proposals.ts";
 import { getPlayerForm, readFormRatings } from "./form-ratings.ts";
 import { list } from "./lists.ts";
 
-/** What visitors may see now: on active rosters, but for those who hide their page, if the league publishes form ratings. */
+/**
+ * What visitors may see now: on active rosters, but for those who hide their page, if the league
+ * publishes form ratings.
+ */
 async function readPublicForms({ reads }: ServerContext) {
 	if (!(await reads.theLeague()).publishesForm) return [];
 	const teams = new Set(

@@ -32,7 +32,7 @@ export function payPalText(
 		case "team":
 			return `Not recorded: ${teamName ? "there is no active team of this name, or there are two" : "the payer named no team"}. Find out which team it is for, then record it.`;
 		case "twice":
-			return `Not recorded: the team had already paid for ${currentSeason(seasons)?.seasonName ?? "this season"}. Refund it at PayPal, or record it if it is for something else.`;
+			return `Not recorded: there was a payment of this team for ${currentSeason(seasons)?.seasonName ?? "this season"} already. Refund it at PayPal, or record it if it is the rest of the fee or for something else.`;
 		case "refund":
 			return "PayPal has refunded this payment, or a dispute about it has changed. Nothing has changed here: correct or remove the payment if you need to.";
 	}

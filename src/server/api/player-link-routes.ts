@@ -22,7 +22,10 @@ import type { ServerContext } from "../context/server-context.ts";
 import { captains, limited } from "./common-errors.ts";
 import { pick, wantedFields } from "./lists.ts";
 
-/** GET /api/get/ownContact/{id}: a player's phone, email and page, by a link's token. Writes nothing. */
+/**
+ * GET /api/get/ownContact/{id}: a player's phone, email and page, by a link's token. Writes
+ * nothing.
+ */
 async function getOwnContact(context: ServerContext, call: Call) {
 	const wanted = wantedFields(call.query, ownContactView);
 	const key = call.params["id"] ?? "";

@@ -16,10 +16,10 @@ const listLength = 10;
 const division = "divisionNumber";
 
 /**
- * GET /api/get/seasonReview/{id}: a season, archived or live (also `live` instead of an ID): who was first in each division, one
- * division's results and weeks (`?divisionNumber=`, otherwise the first), the closest matches,
- * forfeits, and players. Players who hide their page are left out. Throws: 404 for a season without
- * matches here. Page: /season/{id}.
+ * GET /api/get/seasonReview/{id}: a season, archived or live (also `live` instead of an ID): who
+ * was first in each division, one division's results and weeks (`?divisionNumber=`, otherwise the
+ * first), the closest matches, forfeits, and players. Players who hide their page are left out.
+ * Throws: 404 for a season without matches here. Page: /season/{id}.
  */
 async function getSeasonReview(context: ServerContext, call: Call): Promise<SeasonReview> {
 	assertNoQuery(call.query, [division]);

@@ -12,8 +12,8 @@ const commands = {
 };
 
 /**
- * `npm run backup`, `restore`, `doctor` and `rebuild-history`: beside the running program or without it. Returns the
- * exit code; throws a `StartError` for problems that the operator can fix.
+ * `npm run backup`, `restore`, `doctor` and `rebuild-history`: beside the running program or
+ * without it. Returns the exit code; throws a `StartError` for problems that the operator can fix.
  */
 export const runCommand = (name: keyof typeof commands, options: CommandOptions) =>
 	commands[name](options);

@@ -24,8 +24,8 @@ export const listenerName = "crosscourt listener";
 const seenChannel = "crosscourt_seen";
 
 /**
- * The version, the league's time zone, and the processes that may serve cached pages: those listening that have asked
- * within their lease.
+ * The version, the league's time zone, and the processes that may serve cached pages: those
+ * listening that have asked within their lease.
  */
 const question = `select "version", (select "timeZone" from "league") as "timeZone", array(
 	select application_name from pg_stat_activity

@@ -119,7 +119,10 @@ export function historyReads(db: Kysely<Database>, sources: Sources) {
 		/** By player. */
 		liveLines,
 		playerIdentities,
-		/** What these players have played in all seasons, the earliest first; others by their own number. */
+		/**
+		 * What these players have played in all seasons, the earliest first; others by their own
+		 * number.
+		 */
 		async linesOfPlayers(playerIds: readonly number[]): Promise<PlayerLine[]> {
 			const archived = await db
 				.selectFrom("playerLine")

@@ -11,9 +11,10 @@ export const caseYears = 2;
 export const messageDays = 365;
 
 /**
- * Deletes events of the security log that are older than `days`, browsers not used for long, and who
- * could play matches of long ago, old messages and remarks, notices of PayPal, protests, incidents,
- * and invitations of deputies that have expired: at start and every six hours. Returns a function that stops it.
+ * Deletes events of the security log that are older than `days`, browsers not used for long, and
+ * who could play matches of long ago, old messages and remarks, notices of PayPal, protests,
+ * incidents, and invitations of deputies that have expired: at start and every six hours. Returns a
+ * function that stops it.
  */
 export function startCleanUp(
 	db: Kysely<Database>,

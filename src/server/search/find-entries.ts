@@ -31,8 +31,9 @@ interface About {
 /**
  * Entries with all or any of the words, the best of each kind first: those with exactly this title,
  * whose title begins like it, with the words themselves rather than longer ones, and with the words
- * in their title rather than in their text. Those of past seasons come after today's. Pages
- * count three times, and the help, which is mostly for captains and admins, half. A query of numbers finds no text.
+ * in their title rather than in their text. Those of past seasons come after today's. Pages count
+ * three times, and the help, which is mostly for captains and admins, half. A query of numbers
+ * finds no text.
  */
 export async function findEntries(
 	db: Kysely<Database>,

@@ -86,7 +86,10 @@ export async function storeEntries(
 			gin_clean_pending_list('"searchWordTrigrams"')`.execute(trx);
 }
 
-/** Words of a text are found in any of their forms (“played” by “playing”), those of names as they are. */
+/**
+ * Words of a text are found in any of their forms (“played” by “playing”), those of names as they
+ * are.
+ */
 async function insertEntries(trx: Trx, entries: readonly CompleteEntry[]) {
 	const list = sql.join(columns.map((column) => sql.ref(column)));
 	await sql`

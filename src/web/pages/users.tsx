@@ -10,7 +10,7 @@ import { CaptainRequests } from "../parts/admin/captain-requests.tsx";
 import { PersonalData } from "../parts/admin/personal-data.tsx";
 import { ResetSecondStep } from "../parts/admin/reset-second-step.tsx";
 import { taskReads } from "../parts/admin/task-reads.ts";
-import { isPlaying } from "../parts/captain/shown-team.ts";
+import { coordinatedDivisions, isPlaying } from "../parts/captain/shown-team.ts";
 import { fullName } from "../parts/directory.ts";
 import { describedColumns } from "../parts/grid/described-columns.ts";
 import { type Column, Grid } from "../parts/grid/grid.tsx";
@@ -28,6 +28,7 @@ export default function UsersPage() {
 	const me = useRead(reads.me) as User;
 	const people = useRead(taskReads.people);
 	const teams = useRead(reads.teams);
+	const divisions = useRead(reads.divisions);
 	const requests = useRead(taskReads.captainRequests);
 	const protectedUsers = useRead(taskReads.protectedUsers);
 	const accounts = useRead(taskReads.accounts);
@@ -38,11 +39,16 @@ export default function UsersPage() {
 	const { showMessage, toast } = useUndoToast(page);
 	const [reset, setReset] = useState<User | null>(null);
 	const columns = useMemo<readonly Column<User>[]>(() => {
-		const ledBy = (person: User) =>
-			teamsLedBy(person, teams)
+		const rolesOf = (person: User) => [
+			...roleFields.flatMap((field) => (person[field] ? [user.fields[field].label] : [])),
+			...(coordinatedDivisions(person, divisions).length > 0 ? ["Coordinator"] : []),
+		];
+		const charges = (person: User) => [
+			...coordinatedDivisions(person, divisions).map((row) => `Division ${row.divisionNumber}`),
+			...teamsLedBy(person, teams)
 				.filter(isPlaying)
-				.map(({ teamName }) => teamName)
-				.join(", ");
+				.map(({ teamName }) => teamName),
+		];
 		// Admins can’t remove their own admin role: they could not give it back.
 		const columns = ownColumns.map((column) =>
 			column.field === "isAdmin"
@@ -59,7 +65,11 @@ export default function UsersPage() {
 				isInForm: false,
 				isOnCard: true,
 				isFilter: true,
-				value: (person) => [rolesOf(person).join(", "), ledBy(person)].filter(Boolean).join(" · "),
+				value: (person) =>
+					[rolesOf(person), charges(person)]
+						.filter(({ length }) => length > 0)
+						.map((names) => names.join(", "))
+						.join(" · "),
 				filterTexts: rolesOf,
 				width: 10.4,
 			},
@@ -104,7 +114,7 @@ export default function UsersPage() {
 				width: 8.8,
 			},
 		];
-	}, [teams, me.userId, accounts, protectedUsers]);
+	}, [teams, divisions, me.userId, accounts, protectedUsers]);
 	return (
 		<div className="page broad admin" ref={page} tabIndex={-1}>
 			<PageHead title="Users" />
@@ -171,6 +181,3 @@ const ownColumns = describedColumns<User>(user.fields).map((column) =>
 		? { ...column, isInTable: false }
 		: column,
 );
-
-const rolesOf = (person: User) =>
-	roleFields.flatMap((field) => (person[field] ? [user.fields[field].label] : []));

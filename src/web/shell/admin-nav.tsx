@@ -2,7 +2,10 @@ import { NavLink } from "react-router";
 import { adminGroups } from "../routes/admin-groups.ts";
 import { useSite } from "../site-context.ts";
 
-/** The admin pages of the viewer’s roles, beside each of them on a wide screen; narrow ones have the user menu. */
+/**
+ * The admin pages of the viewer’s roles, beside each of them on a wide screen; narrow ones have the
+ * user menu.
+ */
 export function AdminNav() {
 	const { viewer } = useSite();
 	return (

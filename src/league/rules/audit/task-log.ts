@@ -13,7 +13,8 @@ const reminderSubjects: Readonly<Record<string, string>> = {
 
 /**
  * Describes changes that are not about a record: reminders, forfeit warnings, emails, email
- * addresses, two-step logins, texts, invitations, deputies, availability, disputes; undefined for records.
+ * addresses, two-step logins, texts, invitations, deputies, availability, disputes; undefined for
+ * records.
  */
 export function taskLines(
 	{ kind, before, after }: RecordedChange,

@@ -44,9 +44,9 @@ const aimed = { min: 6, max: 8 };
 
 /**
  * A draft of the divisions for the next season, for the committee to compare with its own: teams in
- * the order of their players’ average form, cut into divisions as large as now, of six to eight. Two teams that would
- * change places although their averages are too close to call stay where they are. “How the Committee
- * Places Teams in Divisions”; page: Form Ratings.
+ * the order of their players’ average form, cut into divisions as large as now, of six to eight.
+ * Two teams that would change places although their averages are too close to call stay where they
+ * are. “How the Committee Places Teams in Divisions”; page: Form Ratings.
  */
 export function proposeDivisions(teams: readonly PlacedTeam[]): Placement[] {
 	const ranked = teams

@@ -2,7 +2,10 @@ import type { PlayerLine } from "../../entities/history.ts";
 import { lines as allLines, type Line } from "../../entities/line.ts";
 import type { MatchOutcome } from "../../entities/standing.ts";
 
-/** Lines and sets that somebody won and lost. A line without a winner, such as a double default, is tied. */
+/**
+ * Lines and sets that somebody won and lost. A line without a winner, such as a double default, is
+ * tied.
+ */
 export interface Tally {
 	readonly won: number;
 	readonly lost: number;
@@ -34,7 +37,10 @@ export interface Career {
 export const bestPartnerLines = 5;
 const bestPartnerCount = 3;
 
-/** A player's record over all seasons, from lines in the order in which they were played. Page: /players/{id}. */
+/**
+ * A player's record over all seasons, from lines in the order in which they were played. Page:
+ * /players/{id}.
+ */
 export function careerOf(lines: readonly PlayerLine[]): Career {
 	const streaks = streaksOf(lines);
 	return {

@@ -9,7 +9,10 @@ export interface Deficit {
 	readonly ahead: number;
 }
 
-/** A comeback: a line that was played to the end and won after losing the first set; otherwise null. Page: /records. */
+/**
+ * A comeback: a line that was played to the end and won after losing the first set; otherwise null.
+ * Page: /records.
+ */
 export function comebackIn({
 	score,
 	outcome,

@@ -61,9 +61,10 @@ interface Group {
 
 /**
  * The groups that someone may write to. Captains: their own team, and the captains of the other
- * team of each of its matches. Coordinators: the captains of their divisions. Admins: all captains, those of a division, of the teams that play on
- * a coming day, of teams that owe the fee, and everyone; these are league news. Not the captains of
- * teams that have withdrawn, unless they still owe the fee; they can write to their own team.
+ * team of each of its matches. Coordinators: the captains of their divisions. Admins: all captains,
+ * those of a division, of the teams that play on a coming day, of teams that owe the fee, and
+ * everyone; these are league news. Not the captains of teams that have withdrawn, unless they still
+ * owe the fee; they can write to their own team.
  */
 export function messageGroups(
 	writer: Writer,

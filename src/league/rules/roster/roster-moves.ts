@@ -31,9 +31,10 @@ export function mayChangeRoster(editor: RosterEditor, { season, now }: Moment): 
 }
 
 /**
- * Whether a player may be added to a roster. By-laws VI a: at most as many active players as
- * the season allows (17), even for admins. VI b: not while rosters are locked. VI c: a captain may add a few players (2) in the
- * additions window, replacements included; an admin's additions don't count (VI f).
+ * Whether a player may be added to a roster. By-laws VI a: at most as many active players as the
+ * season allows (17), even for admins. VI b: not while rosters are locked. VI c: a captain may add
+ * a few players (2) in the additions window, replacements included; an admin's additions don't
+ * count (VI f).
  */
 export function mayAdd(editor: RosterEditor, roster: RosterNow): Verdict {
 	const open = mayChangeRoster(editor, roster);

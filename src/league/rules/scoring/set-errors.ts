@@ -26,7 +26,10 @@ export const defaultErrors = (sets: readonly SetEntry[]): EntryError[] =>
 		? [invalid(setsOfALine, "A line has at most three sets.")]
 		: sets.flatMap(numberErrors);
 
-/** The errors of sets that were played, to the end or (`retired`) until somebody retired. By-law VIII c. */
+/**
+ * The errors of sets that were played, to the end or (`retired`) until somebody retired. By-law
+ * VIII c.
+ */
 export function setErrors(sets: readonly SetEntry[], state: "played" | "retired"): EntryError[] {
 	const errors: EntryError[] = [];
 	let unfinished: number | null = null;

@@ -41,9 +41,9 @@ export interface OwnLineup extends MatchInfo {
 }
 
 /**
- * The lineup of the team that the viewer leads in this match, or for whose captain they stand in; of both, if they lead both, the one
- * with `teamId`. Admins lead no team by being admins: nobody but its captains may see a lineup
- * before the exchange. Throws: 404, 403 `NOT_YOUR_TEAM`.
+ * The lineup of the team that the viewer leads in this match, or for whose captain they stand in;
+ * of both, if they lead both, the one with `teamId`. Admins lead no team by being admins: nobody
+ * but its captains may see a lineup before the exchange. Throws: 404, 403 `NOT_YOUR_TEAM`.
  */
 export async function readOwnLineup(
 	db: Kysely<Database>,

@@ -10,8 +10,9 @@ import { readChasedCards } from "./chased-cards.ts";
 
 /**
  * Makes a scorecard final that one side has verified in time and the other has not, and tells both
- * teams. A scorecard that changed after the due date was not verified in time: an admin decides. Once per date of the match: a scorecard that an admin has reopened waits for an admin.
- * Returns how many. By-laws X d; setting: League Settings.
+ * teams. A scorecard that changed after the due date was not verified in time: an admin decides.
+ * Once per date of the match: a scorecard that an admin has reopened waits for an admin. Returns
+ * how many. By-laws X d; setting: League Settings.
  */
 export const finalizeCard = (
 	context: Pick<ServerContext, "db" | "mail" | "now" | "timeZone">,

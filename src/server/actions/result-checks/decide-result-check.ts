@@ -17,10 +17,10 @@ import type { UndoRules } from "../undo-rule.ts";
 import { isOpen, isSame, readChecks, type StoredCheck } from "./read-checks.ts";
 
 /**
- * POST /api/decideResultCheck: what an admin or the coordinator does about a player who was not eligible: accepts it,
- * defaults the line, or asks the captain by email; each with a reason. The captains hear the outcome.
- * Undone with the scorecard. Returns `{ checkId }`. By-laws II e, IX e (`content/bylaws.md`); page:
- * Result Checks.
+ * POST /api/decideResultCheck: what an admin or the coordinator does about a player who was not
+ * eligible: accepts it, defaults the line, or asks the captain by email; each with a reason. The
+ * captains hear the outcome. Undone with the scorecard. Returns `{ checkId }`. By-laws II e, IX e
+ * (`content/bylaws.md`); page: Result Checks.
  */
 export async function decideResultCheck(context: ServerContext, call: Call) {
 	assertAccess(guards.coordinators(call.viewer));

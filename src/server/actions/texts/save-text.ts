@@ -15,10 +15,11 @@ import { previewOf } from "../../texts/text-problems.ts";
 import { revisionOf } from "./text-revision.ts";
 
 /**
- * PUT /api/update/text/{id} `{ markdown?, draft?, seen }`: publishes a text, stores a draft that only
- * admins see, or both. `markdown: null` brings the original text back, or hides an added page from
- * visitors; `draft: null` discards the draft. Each published text becomes a version. Refused if someone else has changed the text since
- * the revision `seen`. Returns the new revision. Page: /texts/{id}.
+ * PUT /api/update/text/{id} `{ markdown?, draft?, seen }`: publishes a text, stores a draft that
+ * only admins see, or both. `markdown: null` brings the original text back, or hides an added page
+ * from visitors; `draft: null` discards the draft. Each published text becomes a version. Refused
+ * if someone else has changed the text since the revision `seen`. Returns the new revision. Page:
+ * /texts/{id}.
  */
 export async function saveText(context: ServerContext, call: Call) {
 	assertAccess(guards.editors(call.viewer));

@@ -43,7 +43,10 @@ export function PlayerButton({
 	);
 }
 
-/** `3 matches: S1, D2 × 2`; since when, for a player added after the roster lock; why they may not play. */
+/**
+ * `3 matches: S1, D2 × 2`; since when, for a player added after the roster lock; why they may not
+ * play.
+ */
 function playedText({ linesPlayed, addedOn, notEligible }: RosterPlayer) {
 	const counts = lines.flatMap((line) => {
 		const count = linesPlayed.filter((each) => each === line).length;

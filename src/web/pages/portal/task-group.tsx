@@ -32,7 +32,7 @@ export const taskGroups: Record<AdminTask["about"], { title: string; short: stri
 			of: "the registration",
 		},
 		payPal: { title: "PayPal payments to check", short: "PayPal" },
-		payment: { title: "Teams not paid", short: "Not paid", of: "the fee" },
+		payment: { title: "Teams that owe the fee", short: "Fees owed", of: "the fee" },
 		wishes: { title: "Wishes for the schedule", short: "Wishes" },
 	};
 

@@ -52,7 +52,7 @@ export function FirstPlaces({ review }: { review: SeasonReview }) {
 										<TeamLink team={next} seasonId={past} />{" "}
 										<span className="soft">
 											{next.setsWon}–{next.setsLost} {percent(next)}
-											{first[0] && percent(first[0]) === percent(next) && ", on a tie-break"}
+											{first[0] && isEqual(first[0], next) && ", on a tie-break"}
 										</span>
 									</>
 								)}
@@ -65,6 +65,12 @@ export function FirstPlaces({ review }: { review: SeasonReview }) {
 	);
 }
 
+type Sets = { readonly setsWon: number; readonly setsLost: number };
+
+/** Percentages that differ may look equal when they are rounded. */
+const isEqual = (one: Sets, other: Sets) =>
+	one.setsWon * other.setsLost === other.setsWon * one.setsLost;
+
 /** By which the standings rank. */
-const percent = ({ setsWon, setsLost }: { setsWon: number; setsLost: number }) =>
+const percent = ({ setsWon, setsLost }: Sets) =>
 	`${formatPercent(setsWon / (setsWon + setsLost || 1))}%`;
