@@ -83,7 +83,7 @@ test("division numbers must be unique, and a division with teams can’t be remo
 	tag: "@volume",
 }, async () => {
 	const { page } = await openBy("/divisions");
-	expect(await headers(page)).toEqual(["Division Number"]);
+	expect(await headers(page)).toEqual(["Division Number", "Coordinator"]);
 	const cell = (number: number) =>
 		main(page).getByRole("rowheader", { name: String(number), exact: true });
 	await cell(1).click();

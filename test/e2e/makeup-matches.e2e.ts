@@ -180,7 +180,7 @@ test.describe("players looking for a team", () => {
 		"Gender",
 		"Birth Year",
 	];
-	const more = ["USTA?", "USTA Level", "USTA Year", "Experience", "Comments"];
+	const more = ["USTA?", "USTA Level", "USTA Year", "Experience", "Comments", "Area"];
 	const masked = ["Phone", "Email", "Birth Year", "Comments"];
 	for (const [who, columns] of [
 		["captain", [...headers, ...more]],

@@ -81,7 +81,8 @@ export function LineupBoard({ view, lineup, change, mode }: BoardProps) {
 		onDragStart: (event: DragEvent) => {
 			event.dataTransfer.setData("text/plain", String(playerId));
 			event.dataTransfer.effectAllowed = "move";
-			setPicked({ playerId });
+			// Chrome ends a drag at once if the page changes while it begins.
+			setTimeout(() => setPicked({ playerId }));
 		},
 		onDragEnd: () => {
 			setOver(null);

@@ -82,7 +82,8 @@ export function GridCell({
 					event.dataTransfer.effectAllowed = "move";
 					// Firefox drags nothing without data.
 					event.dataTransfer.setData("text/plain", text);
-					onDrag();
+					// Chrome ends a drag at once if the page changes while it begins.
+					setTimeout(onDrag);
 				}}
 				onFocus={onFocus}
 				onClick={onPress}
