@@ -1,8 +1,10 @@
 /**
  * How well form ratings predict lines that they have not seen, and what they cost: in simulated
- * leagues whose players' strengths are known, in the demo league, and for 40 seasons.
+ * leagues whose players' strengths are known, in the same leagues imported from a spreadsheet, in the
+ * demo league, and for 40 seasons.
  */
 
+import type { Kysely } from "kysely";
 import {
 	brierScore,
 	calibrationError,
@@ -23,7 +25,9 @@ import { startEmbeddedPostgres } from "../src/server/db/embedded/start.ts";
 import { leagueReads } from "../src/server/db/league-reads.ts";
 import { migrate } from "../src/server/db/migrate.ts";
 import { openDatabase } from "../src/server/db/open.ts";
+import type { Database } from "../src/server/db/schema.ts";
 import { loadDemo } from "../src/server/demo/load-demo.ts";
+import { type ImportedLeague, importLeague } from "./imported-league.ts";
 import { temporaryFolder } from "./league.ts";
 import { atMost, info, type Line, median, short, show } from "./table.ts";
 
@@ -39,8 +43,9 @@ const leagues: Readonly<Record<string, SimulatedLeague>> = {
 const seeds = Array.from({ length: 10 }, (_, index) => 101 + index);
 
 for (const [name, league] of Object.entries(leagues)) measureSimulated(name, league);
+await measureImported();
 measureCost();
-await measureDemo();
+await inDatabase(measureDemo);
 
 function measureSimulated(name: string, league: SimulatedLeague) {
 	const all: Forecasts[] = [];
@@ -106,39 +111,60 @@ function measureCost() {
 	]);
 }
 
-/** The demo league, with its archived seasons; then with 40 of them. */
-async function measureDemo() {
+/** The usual league again, known from a spreadsheet and today's rosters. */
+async function measureImported() {
+	const all: Forecasts[] = [];
+	const imported: ImportedLeague[] = [];
+	for (const seed of seeds)
+		await inDatabase(async (db) => {
+			const league = await importLeague(db, seed);
+			imported.push(league);
+			all.push(forecastLines(league.lines, league.seeds, league.isLast));
+		});
+	const sum = (of: (league: ImportedLeague) => number) =>
+		imported.reduce((total, league) => total + of(league), 0);
+	show("Imported: the usual league, its last season forecast", [
+		...forecastLinesOf(merged(all)),
+		info("numbers too many, as imported", String(sum(({ surplus }) => surplus.imported))),
+		info("after merging same names of one team", String(sum(({ surplus }) => surplus.left))),
+		info("numbers merged with somebody else’s", String(sum(({ mistaken }) => mistaken))),
+	]);
+}
+
+async function inDatabase(work: (db: Kysely<Database>) => Promise<void>) {
 	const { folder, remove } = temporaryFolder();
 	const log = { info() {}, warn: console.warn };
-	const postgres = await startEmbeddedPostgres({
-		dataDir: folder,
-		log,
-		settings: { fsync: "off" },
-	});
+	const settings = { fsync: "off" };
+	const postgres = await startEmbeddedPostgres({ dataDir: folder, log, settings });
 	const { db } = openDatabase(postgres.connection, () => {});
 	try {
 		await migrate(db);
-		await loadDemo(db, "2026-11-14");
-		let version = 1;
-		const reads = leagueReads(db, { current: () => version } as DataVersion);
-		const { seeds: known } = await reads.formRatings();
-		const lines: PlayedLine[] = [];
-		for (const { seasonId } of (await reads.seasonArchive()).toReversed()) {
-			const season = await reads.archived(seasonId);
-			if (season) lines.push(...playedLines(seasonId, season.match, season.matchResult));
-		}
-		lines.push(...playedLines("live", await reads.match(), await reads.matchResult()));
-		const found = forecastLines(lines, known, () => true);
-		const start = performance.now();
-		version++;
-		await reads.formRatings();
-		show("The demo league: all lines, each before it was played", [
-			...forecastLinesOf(found),
-			info("after a score was saved", `${short(performance.now() - start)} ms`),
-		]);
+		await work(db);
 	} finally {
 		await db.destroy();
 		await postgres.stop();
 		remove();
 	}
+}
+
+/** The demo league, with its archived seasons. */
+async function measureDemo(db: Kysely<Database>) {
+	await loadDemo(db, "2026-11-14");
+	let version = 1;
+	const reads = leagueReads(db, { current: () => version } as DataVersion);
+	const { seeds: known } = await reads.formRatings();
+	const lines: PlayedLine[] = [];
+	for (const { seasonId } of (await reads.seasonArchive()).toReversed()) {
+		const season = await reads.archived(seasonId);
+		if (season) lines.push(...playedLines(seasonId, season.match, season.matchResult));
+	}
+	lines.push(...playedLines("live", await reads.match(), await reads.matchResult()));
+	const found = forecastLines(lines, known, () => true);
+	const start = performance.now();
+	version++;
+	await reads.formRatings();
+	show("The demo league: all lines, each before it was played", [
+		...forecastLinesOf(found),
+		info("after a score was saved", `${short(performance.now() - start)} ms`),
+	]);
 }

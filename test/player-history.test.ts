@@ -107,7 +107,7 @@ test("two numbers that are merged have one page with the lines of both, until un
 	)!.playerId;
 	const other = (await read(aliasId)).body;
 	const lines = ({ total }: PlayerHistory) => total.won + total.lost + total.tied;
-	expect(await send("mergePlayers", { playerId, aliasId })).toBe(200);
+	expect(await send("mergePlayers", { merges: [{ playerId, aliasId }] })).toBe(200);
 	for (const id of [playerId, aliasId]) {
 		const { body } = await read(id);
 		expect([body.playerId, lines(body)]).toEqual([playerId, lines(before) + lines(other)]);
@@ -135,13 +135,34 @@ const playersApart = () =>
 		return app.demo.player.find((row) => row.teamId === teamId)!;
 	});
 
+test("many pairs are merged all or none, and undone together", async () => {
+	const [first, second, third] = playersApart().map((row) => row.playerId);
+	const [teammate] = (await read(first!)).body.partners;
+	const merges = [
+		{ playerId: first, aliasId: second },
+		{ playerId: second, aliasId: third },
+	];
+	const aliases = () => app.db.selectFrom("playerAlias").selectAll().orderBy("aliasId").execute();
+	const met = { playerId: third, aliasId: teammate!.playerId };
+	expect(await send("mergePlayers", { merges: [...merges, met] })).toBe(409);
+	expect(await aliases()).toEqual([]);
+	expect(await send("mergePlayers", { merges }, "all")).toBe(200);
+	expect(await aliases()).toEqual(
+		[second, third].toSorted((a, b) => a! - b!).map((aliasId) => ({ aliasId, playerId: first })),
+	);
+	expect(await send("undoWrite", { path: "mergePlayers", key: "all" }, "undo")).toBe(200);
+	expect(await aliases()).toEqual([]);
+});
+
 test("numbers on the same scorecard, of this season or an archived one, are two people", async () => {
 	const { body } = await read(playerId);
 	for (const { seasonId } of body.seasons) {
 		const [line] = (await read(playerId, `?seasonId=${seasonId}`)).body.played;
 		const aliasId = line!.partnerId ?? line!.opponentIds[0]!;
-		expect(await send("mergePlayers", { playerId, aliasId })).toBe(409);
-		expect(await send("mergePlayers", { playerId: aliasId, aliasId: playerId })).toBe(409);
+		expect(await send("mergePlayers", { merges: [{ playerId, aliasId }] })).toBe(409);
+		expect(await send("mergePlayers", { merges: [{ playerId: aliasId, aliasId: playerId }] })).toBe(
+			409,
+		);
 	}
 });
 
@@ -150,7 +171,7 @@ test("whoever hides the page hides it under each number", async () => {
 	const link = `href="/players/${other.playerId}"`;
 	expect(await page(`/roster/${other.teamId}`)).toContain(link);
 	expect((await hide(true)).status).toBe(200);
-	expect(await send("mergePlayers", { playerId, aliasId: other.playerId })).toBe(200);
+	expect(await send("mergePlayers", { merges: [{ playerId, aliasId: other.playerId }] })).toBe(200);
 	expect(await page(`/roster/${other.teamId}`)).not.toContain(link);
 	expect(await send("separatePlayers", { aliasId: other.playerId }, "separate")).toBe(200);
 	expect(await page(`/roster/${other.teamId}`)).toContain(link);
@@ -167,7 +188,7 @@ test("an admin finds any other player by name or number, to merge", async () => 
 	expect(await find(other.lastName)).toContain(other.playerId);
 	expect(await find(String(other.playerNumber))).toEqual([other.playerId]);
 	expect(await find(`${firstName} ${lastName}`)).not.toContain(playerId);
-	await send("mergePlayers", { playerId, aliasId: other.playerId });
+	await send("mergePlayers", { merges: [{ playerId, aliasId: other.playerId }] });
 	const { player, merged } = await get<PlayerNumbers>(`get/playerNumbers/${playerId}`);
 	expect(player.playerNumbers).toContain(other.playerNumber);
 	expect(merged).toMatchObject([
@@ -180,14 +201,20 @@ test("a merged number that is merged again belongs to the last player", async ()
 	const [first, second, third] = playersApart()
 		.slice(-3)
 		.map((row) => row.playerId);
-	expect(await send("mergePlayers", { playerId: second!, aliasId: first! }, "1")).toBe(200);
-	expect(await send("mergePlayers", { playerId: third!, aliasId: second! }, "2")).toBe(200);
+	expect(
+		await send("mergePlayers", { merges: [{ playerId: second!, aliasId: first! }] }, "1"),
+	).toBe(200);
+	expect(
+		await send("mergePlayers", { merges: [{ playerId: third!, aliasId: second! }] }, "2"),
+	).toBe(200);
 	expect(await app.db.selectFrom("playerAlias").selectAll().orderBy("aliasId").execute()).toEqual(
 		[first, second]
 			.map((aliasId) => ({ aliasId, playerId: third }))
 			.sort((a, b) => a.aliasId! - b.aliasId!),
 	);
-	expect(await send("mergePlayers", { playerId: first!, aliasId: third! }, "3")).toBe(409);
+	expect(await send("mergePlayers", { merges: [{ playerId: first!, aliasId: third! }] }, "3")).toBe(
+		409,
+	);
 	expect(await send("separatePlayers", { aliasId: second! }, "4")).toBe(200);
 });
 

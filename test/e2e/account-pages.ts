@@ -606,6 +606,12 @@ const lists: AccountPage[] = [
 		reach: at(`/players/${teammate.playerId}/numbers?q=${teammate.lastName}`),
 	},
 	{
+		name: "players with the same name",
+		as: "admin",
+		heading: "Players with the Same Name",
+		reach: at("/same-names"),
+	},
+	{
 		...players,
 		name: "an import preview",
 		isVariant: true,

@@ -1,4 +1,5 @@
-import { expect, overflowing, type Page, test } from "./browser.ts";
+import { heading } from "./account-steps.ts";
+import { expect, type Locator, overflowing, type Page, test } from "./browser.ts";
 import { demoLeague, named } from "./demo-league.ts";
 import { useLeague } from "./league.ts";
 import { openAs, settledViolations } from "./signed-in.ts";
@@ -231,5 +232,76 @@ test("past seasons are checked, imported, shown to visitors, downloaded, and und
 	expect((await file).suggestedFilename()).toMatch(/ Results - Fall 1999\.xlsx$/);
 	await page.goto("/portal?show=changes");
 	await page.getByText("Imported from a file").first().waitFor();
+	expect(pageErrors).toEqual([]);
+});
+
+test("players of imported seasons are matched by name, get one page each, and are separated by undo", async () => {
+	const { page, pageErrors } = await openList("seasons", 375);
+	const { teamName } = demoLeague.team.find(({ teamId }) => teamId === named.captainTeamId)!;
+	const own = `${someone.firstName} ${someone.lastName}`;
+	const head = [
+		"Season",
+		"Division",
+		"Date",
+		"Home Team",
+		"Visiting Team",
+		"Line",
+		"Score",
+		"Winner",
+	];
+	const season = (name: string, date: string, visitor: string, guest: string) =>
+		["S1", "S2", "D1", "D2"].map((line, index) => [
+			...[name, 1, date, teamName, visitor, line, "6-2 6-3", "Home"],
+			...([
+				[own, "Wanda Nyström"],
+				[`${guest} One`, guest],
+			][index] ?? ["", ""]),
+		]);
+	await page.getByRole("button", { name: "Import past seasons" }).click();
+	await choose(
+		page,
+		[
+			[...head, "Home Players", "Visitor Players"],
+			...season("Fall 1999", "9/4/1999", "Old Balls", "Uwe Gast"),
+			...season("Fall 1998", "9/5/1998", "Old Balls", "Ute Gast"),
+			...season("Fall 1997", "9/6/1997", "Wooden Rackets", "Udo Gast"),
+		],
+		"past.csv",
+	);
+	await dialog(page).getByRole("button", { name: "Import 3 seasons" }).click();
+	await waitForStatus(page, "Imported seasons: 3 added.");
+	await page.getByRole("link", { name: "Match players by name" }).last().click();
+	await heading(page, "Players with the Same Name").waitFor();
+	const sameTeam = page.getByRole("region", { name: "On the same team" });
+	const otherTeams = page.getByRole("region", { name: "On different teams" });
+	const box = (region: Locator, name: string) => region.getByRole("checkbox", { name });
+	await expect(box(sameTeam, own)).toBeChecked();
+	await expect(box(sameTeam, "Wanda Nyström")).toBeChecked();
+	await sameTeam.getByText("Old Balls: Fall 1999").waitFor();
+	await expect(box(otherTeams, "Wanda Nyström")).not.toBeChecked();
+	await expect(page.getByRole("checkbox", { name: /Gast/ })).toHaveCount(0);
+	expect([await overflowing(page), await settledViolations(page)]).toEqual([[], []]);
+
+	await sameTeam.getByRole("button", { name: "Choose none" }).click();
+	await expect(sameTeam.getByRole("button", { name: "Merge" })).toBeDisabled();
+	await box(sameTeam, own).check();
+	await sameTeam.getByRole("button", { name: "Merge 1 player" }).click();
+	await waitForStatus(page, "1 player merged.");
+	await expect(box(sameTeam, own)).toHaveCount(0);
+	const seasons = async () => {
+		const answer = await page.request.get(`/api/get/playerHistory/${someone.playerId}`);
+		return ((await answer.json()) as { seasons: { seasonName: string }[] }).seasons.map(
+			({ seasonName }) => seasonName,
+		);
+	};
+	expect(await seasons()).toEqual(expect.arrayContaining(["Fall 1999", "Fall 1998", "Fall 1997"]));
+	await page.getByRole("button", { name: "Undo" }).click();
+	await waitForStatus(page, "Undone");
+	await expect(box(sameTeam, own)).toBeVisible();
+	expect(await seasons()).not.toContain("Fall 1999");
+
+	await otherTeams.getByRole("checkbox", { name: "Wanda Nyström" }).check();
+	await otherTeams.getByRole("button", { name: "Merge 1 player" }).click();
+	await waitForStatus(page, "1 player merged.");
 	expect(pageErrors).toEqual([]);
 });

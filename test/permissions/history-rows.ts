@@ -79,10 +79,23 @@ export async function historyRows(app: TestApp) {
 			["of an unknown player", admins(missing), { id: 2_147_483_647 }],
 			["with an unknown key", admins("422 INVALID"), { id: own.playerId, query: "name=a" }],
 		]),
+		...rowsOf("GET sameNames", [
+			["who may be one person", admins(["sameTeam", "otherTeams", "more"])],
+			["with an unknown key", admins("422 INVALID"), { query: "name=a" }],
+		]),
 		...rowsOf("POST mergePlayers", [
-			["two numbers", admins("ok"), { json: separate }],
-			["merged numbers", admins("409 NOT_POSSIBLE"), { json: separate, given: merged }],
-			["an unknown number", admins(missing), { json: { ...separate, aliasId: 2_147_483_647 } }],
+			["two numbers", admins("ok"), { json: { merges: [separate] } }],
+			[
+				"merged numbers",
+				admins("409 NOT_POSSIBLE"),
+				{ json: { merges: [separate] }, given: merged },
+			],
+			[
+				"an unknown number",
+				admins(missing),
+				{ json: { merges: [{ ...separate, aliasId: 2_147_483_647 }] } },
+			],
+			["nothing", admins("422 INVALID"), { json: { merges: [] } }],
 		]),
 		...rowsOf("POST separatePlayers", [
 			["a merged number", admins("ok"), { json: { aliasId: alias.playerId }, given: merged }],

@@ -1,8 +1,16 @@
 import { z } from "zod";
 import { id, name } from "./field.ts";
 
-/** Two numbers of one player: `aliasId` is merged into `playerId`, whose page has both. */
-export const playerMerge = z.strictObject({ playerId: id, aliasId: id });
+/**
+ * Pairs of numbers, each of one player: `aliasId` is merged into `playerId`, whose page has both. As
+ * many as forty seasons of one name list have.
+ */
+export const playerMerges = z.strictObject({
+	merges: z
+		.array(z.strictObject({ playerId: id, aliasId: id }))
+		.min(1)
+		.max(10_000),
+});
 export const playerSeparation = z.strictObject({ aliasId: id });
 
 const numbered = z.object({
@@ -31,3 +39,28 @@ export const playerNumbers = z.object({
 	more: z.number(),
 });
 export type PlayerNumbers = z.infer<typeof playerNumbers>;
+
+const namesake = z.object({
+	playerId: id,
+	/** Null for who is only in archived seasons. */
+	playerNumber: z.number().nullable(),
+	rating: z.number().nullable(),
+	/** With the names of the seasons, the latest first. */
+	teams: z.array(z.object({ teamName: z.string(), seasons: z.array(z.string()) })),
+});
+const namesakes = z.object({
+	name: z.string(),
+	/** The one whose page should stay first. */
+	players: z.array(namesake),
+});
+export type Namesake = z.infer<typeof namesake>;
+export type Namesakes = z.infer<typeof namesakes>;
+
+/** For admins: who may be one person, by `rules/history/same-names.ts`. */
+export const sameNamesAnswer = z.object({
+	sameTeam: z.array(namesakes),
+	otherTeams: z.array(namesakes),
+	/** How many names are not listed yet. */
+	more: z.object({ sameTeam: z.number(), otherTeams: z.number() }),
+});
+export type SameNamesAnswer = z.infer<typeof sameNamesAnswer>;

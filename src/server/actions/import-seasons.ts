@@ -33,7 +33,7 @@ export async function readSeasons(
  * published ones.
  */
 export async function writeSeasons(
-	{ trx, recordChange }: RosterWrite,
+	{ trx, recordChange }: Pick<RosterWrite, "trx" | "recordChange">,
 	seasons: readonly PlannedSeason[],
 	known: readonly KnownSeason[],
 ) {

@@ -105,7 +105,7 @@ test("rates two merged numbers as one person, by the lines of both", async () =>
 	const before = { one: await linesOf(one?.playerId), other: await linesOf(other?.playerId) };
 	const { status } = await app.fetch("/api/mergePlayers", {
 		as: viewersOf(app.demo).admin,
-		json: { playerId: one?.playerId, aliasId: other?.playerId },
+		json: { merges: [{ playerId: one?.playerId, aliasId: other?.playerId }] },
 	});
 	expect(status).toBe(200);
 	const both = (before.one ?? 0) + (before.other ?? 0);

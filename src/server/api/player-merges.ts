@@ -1,13 +1,15 @@
 import { z } from "zod";
 import {
-	playerMerge,
+	playerMerges,
 	playerNumbers,
 	playerSeparation,
+	sameNamesAnswer,
 } from "../../league/entities/player-merge.ts";
 import { mergePlayers, separatePlayers } from "../actions/history/merge-players.ts";
 import type { Route } from "../context/route.ts";
 import { admins } from "./common-errors.ts";
 import { getPlayerNumbers, numberKeys } from "./player-numbers.ts";
+import { getSameNames } from "./same-names.ts";
 
 const done = z.object({ ok: z.literal(true) });
 
@@ -22,16 +24,24 @@ export const playerMergeRoutes: readonly Route[] = [
 		handle: getPlayerNumbers,
 	},
 	{
+		method: "GET",
+		path: "sameNames",
+		summary: "Players with the same name who may be one person",
+		response: sameNamesAnswer,
+		errors: admins,
+		handle: getSameNames,
+	},
+	{
 		method: "POST",
 		path: "mergePlayers",
-		summary: "Merges two numbers of one player",
-		body: playerMerge,
+		summary: "Merges pairs of numbers, each of one player",
+		body: playerMerges,
 		response: done,
 		errors: {
 			...admins,
 			NOT_FOUND: "A player does not exist.",
 			NOT_POSSIBLE:
-				"The numbers already belong to one player, or are on the same scorecard: these are two people.",
+				"Two numbers already belong to one player, or are on the same scorecard: these are two people.",
 		},
 		handle: mergePlayers,
 	},

@@ -26,18 +26,7 @@ export async function getPlayerNumbers(
 	assertAccess(guards.admins(viewer));
 	assertNoQuery(query, numberKeys);
 	const { ofPlayer } = await reads.playerIdentities();
-	const rows = await readNames({ db });
-	const persons = new Map(
-		[...Map.groupBy(rows, (row) => ofPlayer(row.playerId))].map(([playerId, own]) => [
-			playerId,
-			{
-				playerId,
-				rows: own,
-				names: [...new Set(own.map(fullName))],
-				numbers: numbersOf(own, playerId),
-			},
-		]),
-	);
+	const persons = await readPersons({ db, reads });
 	const person = persons.get(ofPlayer(idFrom(params["id"]) ?? 0));
 	if (!person) throw new ApiError("NOT_FOUND", "This player does not exist.");
 	const others = [...persons.values()].filter((other) => other !== person);
@@ -67,8 +56,26 @@ interface Row extends Pick<NumberedPlayer, "playerId" | "firstName" | "lastName"
 	teamId: number | null;
 }
 
+/** Everybody under all names and numbers: today's players first, then those who played last. */
+export async function readPersons({ db, reads }: Pick<ServerContext, "db" | "reads">) {
+	const { ofPlayer } = await reads.playerIdentities();
+	return new Map(
+		[...Map.groupBy(await readNames(db), (row) => ofPlayer(row.playerId))].map(
+			([playerId, rows]) => [
+				playerId,
+				{
+					playerId,
+					rows,
+					names: [...new Set(rows.map(fullName))],
+					numbers: numbersOf(rows, playerId),
+				},
+			],
+		),
+	);
+}
+
 /** Every name of everybody, today's before those of archived seasons. */
-async function readNames({ db }: Pick<ServerContext, "db">): Promise<Row[]> {
+async function readNames(db: ServerContext["db"]): Promise<Row[]> {
 	const { rows } = await sql<Row>`
 		select "playerId", "firstName", "lastName", "rating"::float8 as "rating", "playerNumber", "teamId" from (
 			select "playerId", "firstName", "lastName", "rating", "playerNumber", "teamId", current_date + 1 as "day" from "player"

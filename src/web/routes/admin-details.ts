@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { isTextKey } from "../../league/entities/text-key.ts";
 import { answerOf } from "../data/page-data.ts";
 import { adminReads } from "../parts/admin/admin-reads.ts";
-import { playerNumbersOf } from "../parts/admin/player-numbers-read.ts";
+import { playerNumbersOf, sameNamesRead } from "../parts/admin/player-numbers-read.ts";
 import { fullName } from "../parts/directory.ts";
 import { numbersPath } from "../parts/player-path.ts";
 import { typedIn } from "../parts/search-read.ts";
@@ -45,6 +45,14 @@ export const adminDetailPages: readonly PageDef[] = [
 			return player && `${fullName(player)}’s Other Numbers`;
 		},
 		load: () => import("../pages/player-numbers/player-numbers.tsx"),
+	},
+	{
+		path: "/same-names",
+		title: "Players with the Same Name",
+		access: "admins",
+		nav: "none",
+		reads: () => [sameNamesRead],
+		load: () => import("../pages/same-names/same-names.tsx"),
 	},
 	{
 		path: "/texts/:key",

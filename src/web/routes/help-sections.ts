@@ -26,6 +26,7 @@ export const helpSections: Readonly<Record<string, string>> = {
 	"/associations": "admins-teams-divisions-and-courts",
 	"/players": "admins-players",
 	"/players/:playerId/numbers": "admins-players",
+	"/same-names": "admins-players",
 	"/payments": "admins-money",
 	"/fee-report": "treasurers-fee-report",
 	"/matches": "admins-plan-and-publish-matches",

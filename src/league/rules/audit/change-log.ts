@@ -85,7 +85,7 @@ const callTitles: Readonly<Record<string, string>> = {
 	"delete/consent": "Consent removed",
 	emailContactLink: "Link to correct phone and email sent",
 	changeOwnContact: "Phone or page changed by the player",
-	mergePlayers: "Two numbers of a player merged",
+	mergePlayers: "Numbers of players merged",
 	separatePlayers: "Two numbers of a player separated",
 	confirmOwnEmail: "Email corrected by the player",
 	sendReminders: "Captains reminded",

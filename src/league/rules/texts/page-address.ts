@@ -8,7 +8,7 @@ const usedAddresses: ReadonlySet<string> = new Set(
 	invitations leader-board league-news league-settings lineup locations login look mailbox
 	makeup makeup-matches match-file match-results matches messages metrics move my-contact my-signup notices offline payment
 	payments player-form player-signup players players-looking portal postpone previews privacy problems profile protests
-	ratings readyz records reports reset-password result-check result-checks roster schedule-wishes schedules search season season-calendars
+	ratings readyz records reports reset-password result-check result-checks roster same-names schedule-wishes schedules search season season-calendars
 	season-numbers seasons server signup standings standings-adjustments styleguide team-availability team-form team-info
 	team-listing team-messages team-shares teams tennis-associations tennis-centers tennis-clubs texts users withdrawals`.split(
 		/\s+/,

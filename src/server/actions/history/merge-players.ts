@@ -1,53 +1,68 @@
-import { type SqlBool, sql } from "kysely";
-import { playerMerge, playerSeparation } from "../../../league/entities/player-merge.ts";
+import { sql } from "kysely";
+import { playerMerges, playerSeparation } from "../../../league/entities/player-merge.ts";
 import { guards } from "../../../league/permissions.ts";
 import { playersOf } from "../../../league/rules/scoring/players-on-card.ts";
 import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
-import { auditedTransaction } from "../../db/audited-transaction.ts";
+import { auditedTransaction, type Changed } from "../../db/audited-transaction.ts";
 import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess } from "../../errors.ts";
 
 /**
- * POST /api/mergePlayers `{ playerId, aliasId }`: two numbers belong to one person, whose page is the
- * first one's. Scorecards, rosters and archives keep the number they have, so the merge can be undone
- * at any time. Refused for numbers on the same scorecard. Admins only. Page: /players/{id}/numbers.
+ * POST /api/mergePlayers `{ merges: [{ playerId, aliasId }] }`: the two numbers of each pair belong to
+ * one person, whose page is the first one's. All are merged, or none. Scorecards, rosters and archives
+ * keep the number they have, so the merge can be undone at any time. Refused for numbers on the same
+ * scorecard. Admins only. Pages: /players/{id}/numbers, /same-names.
  */
-export async function mergePlayers(context: ServerContext, call: Call) {
+export async function mergePlayers(
+	context: Pick<ServerContext, "db">,
+	call: Pick<Call, "viewer" | "path" | "key" | "body">,
+) {
 	assertAccess(guards.admins(call.viewer));
-	const { playerId, aliasId } = parseBody(playerMerge, call.body);
+	const { merges } = parseBody(playerMerges, call.body);
 	return auditedTransaction(context, call, async (trx, recordChange) => {
-		await assertKnown(trx, playerId);
-		await assertKnown(trx, aliasId);
-		const aliases = await trx.selectFrom("playerAlias").selectAll().execute();
-		const personOf = (id: number) => aliases.find((row) => row.aliasId === id)?.playerId ?? id;
-		const [person, other] = [personOf(playerId), personOf(aliasId)];
-		if (person === other)
-			throw new ApiError("NOT_POSSIBLE", "These numbers already belong to one player.");
-		const numbersOf = (id: number) => [
-			id,
-			...aliases.filter((row) => row.playerId === id).map((row) => row.aliasId),
-		];
-		if (await haveMet(trx, numbersOf(person), numbersOf(other)))
-			throw new ApiError(
-				"NOT_POSSIBLE",
-				"Both numbers are on the scorecard of the same match, so they are two people.",
-			);
-		// No alias of an alias: what was merged into the other number moves along.
-		const moved = aliases.filter((row) => row.playerId === other);
-		for (const before of moved) {
-			const after = { ...before, playerId: person };
-			await trx
-				.updateTable("playerAlias")
-				.set({ playerId: person })
-				.where("aliasId", "=", before.aliasId)
-				.execute();
-			await recordChange({ kind: "playerAlias", id: before.aliasId, before, after });
+		const stored = await trx.selectFrom("playerAlias").selectAll().execute();
+		const before = new Map(stored.map((row) => [row.aliasId, row]));
+		const persons = new Map(stored.map(({ aliasId, playerId }) => [aliasId, playerId]));
+		const personOf = (id: number) => persons.get(id) ?? id;
+		const numbers = Map.groupBy(persons.keys(), personOf);
+		const numbersOf = (id: number) => [id, ...(numbers.get(id) ?? [])];
+		const named = merges.flatMap(({ playerId, aliasId }) => [playerId, aliasId]);
+		await assertKnown(trx, named);
+		const matchesOf = await matchesByNumber(trx, named.map(personOf).flatMap(numbersOf));
+		for (const { playerId, aliasId } of merges) {
+			const [person, other] = [personOf(playerId), personOf(aliasId)];
+			if (person === other)
+				throw new ApiError("NOT_POSSIBLE", "These numbers already belong to one player.");
+			const played = new Set(numbersOf(person).flatMap(matchesOf));
+			if (
+				numbersOf(other)
+					.flatMap(matchesOf)
+					.some((match) => played.has(match))
+			)
+				throw new ApiError(
+					"NOT_POSSIBLE",
+					"Both numbers are on the scorecard of the same match, so they are two people.",
+				);
+			// No alias of an alias: what was merged into the other number moves along.
+			const moved = numbersOf(other);
+			for (const id of moved) persons.set(id, person);
+			numbers.set(person, [...(numbers.get(person) ?? []), ...moved]);
+			numbers.delete(other);
 		}
-		const after = { aliasId: other, playerId: person };
-		await trx.insertInto("playerAlias").values(after).execute();
-		await recordChange({ kind: "playerAlias", id: other, before: null, after });
+		const changes = [...persons].flatMap(([aliasId, playerId]): Changed[] => {
+			const row = before.get(aliasId) ?? null;
+			return row?.playerId === playerId
+				? []
+				: [{ kind: "playerAlias", id: aliasId, before: row, after: { aliasId, playerId } }];
+		});
+		await sql`
+			insert into "playerAlias" ("aliasId", "playerId")
+			select * from json_to_recordset(${JSON.stringify(changes.map(({ after }) => after))})
+				as "merged" ("aliasId" integer, "playerId" integer)
+			on conflict ("aliasId") do update set "playerId" = excluded."playerId"`.execute(trx);
+		await recordChange(changes);
 		return { ok: true as const };
 	});
 }
@@ -71,25 +86,25 @@ export async function separatePlayers(context: ServerContext, call: Call) {
 	});
 }
 
-/** Whether two people are on one scorecard, of this season or an archived one. */
-async function haveMet(trx: Trx, some: readonly number[], others: readonly number[]) {
-	const both = (ids: readonly number[]) =>
-		[some, others].every((numbers) => numbers.some((id) => ids.includes(id)));
-	const cards = await trx.selectFrom("matchResult").selectAll().execute();
-	if (cards.some((card) => both(playersOf(card)))) return true;
-	const { rows } = await sql`
-		select from "playerLine" one join "playerLine" other using ("seasonId", "matchId")
-		where one."playerId" = any(${[...some]}::integer[]) and other."playerId" = any(${[...others]}::integer[])
-		limit 1`.execute(trx);
-	return rows.length > 0;
+/** The matches on whose scorecard each of these numbers is, of this season and archived ones. */
+async function matchesByNumber(trx: Trx, playerIds: readonly number[]) {
+	const wanted = new Set<number | null>(playerIds);
+	const { rows } = await sql<{ playerId: number; match: string }>`
+		select distinct "playerId", "seasonId" || ' ' || "matchId" as "match" from "playerLine"
+		where "playerId" = any(${[...playerIds]}::integer[])`.execute(trx);
+	for (const card of await trx.selectFrom("matchResult").selectAll().execute())
+		for (const playerId of playersOf(card))
+			if (wanted.has(playerId)) rows.push({ playerId, match: `live ${card.matchId}` });
+	const byNumber = Map.groupBy(rows, ({ playerId }) => playerId);
+	return (playerId: number) => (byNumber.get(playerId) ?? []).map(({ match }) => match);
 }
 
-/** A player of the league, or one whom an archived season names. */
-async function assertKnown(trx: Trx, playerId: number) {
-	const { rows } = await sql<{ isKnown: SqlBool }>`
-		select exists (select from "player" where "playerId" = ${playerId})
-			or exists (select from "playerLine" where "playerId" = ${playerId}) as "isKnown"`.execute(
-		trx,
-	);
-	if (!rows[0]?.isKnown) throw new ApiError("NOT_FOUND", "This player does not exist.");
+/** Players of the league, or whom an archived season names. */
+async function assertKnown(trx: Trx, playerIds: readonly number[]) {
+	const { rows } = await sql`
+		select from unnest(${[...playerIds]}::integer[]) as "named" ("playerId")
+		where not exists (select from "player" where "player"."playerId" = "named"."playerId")
+			and not exists (select from "playerLine" where "playerLine"."playerId" = "named"."playerId")
+		limit 1`.execute(trx);
+	if (rows.length > 0) throw new ApiError("NOT_FOUND", "This player does not exist.");
 }

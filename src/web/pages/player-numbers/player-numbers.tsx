@@ -23,7 +23,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 	const client = context.get(apiClientContext);
 	const isMerge = intent === "merge";
 	try {
-		if (isMerge) await client.write("mergePlayers", { playerId, aliasId: Number(aliasId) });
+		if (isMerge)
+			await client.write("mergePlayers", { merges: [{ playerId, aliasId: Number(aliasId) }] });
 		else await client.write("separatePlayers", { aliasId: Number(aliasId) });
 		return redirect(`${numbersPath(playerId)}?${isMerge ? "merged" : "separated"}=${aliasId}`);
 	} catch (error) {

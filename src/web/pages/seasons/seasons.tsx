@@ -107,7 +107,10 @@ export default function SeasonsPage() {
 						onClick={() => setImporting(true)}
 					>
 						Import past seasons
-					</Button>
+					</Button>{" "}
+					<ButtonLink to="/same-names" variant="secondary" size="small">
+						Match players by name
+					</ButtonLink>
 				</p>
 				<ArchivedSeasons />
 			</section>

@@ -7,14 +7,18 @@ import { errorText, toApiError } from "../../../data/api-error.ts";
 import { useSave } from "../../../data/use-save.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
+import type { ToastMessage } from "../../undo-toast.tsx";
 import { ChooseFile } from "./choose-file.tsx";
 import { type ChosenFile, readChosen } from "./chosen-file.ts";
 import { importWords } from "./import-words.ts";
 import { Preview } from "./preview.tsx";
 
+/** What to do next: an imported season knows players by name only. */
+const matchPlayers = { to: "/same-names", label: "Match players by name" };
+
 interface ImportDialogProps {
 	kind: ImportKind;
-	onDone: (message: { text: string; undo: { path: string; key: string } }) => void;
+	onDone: (message: ToastMessage) => void;
 	onClose: () => void;
 }
 
@@ -74,7 +78,11 @@ export function ImportDialog({ kind, onDone, onClose }: ImportDialogProps) {
 		if (!outcome?.ok) return;
 		const done = outcome.answer as ImportDone;
 		const invited = await invite(done.invitations);
-		onDone({ text: `${doneText(kind, done)}${invited}`, undo: outcome.undo });
+		onDone({
+			text: `${doneText(kind, done)}${invited}`,
+			undo: outcome.undo,
+			...(kind === "seasonArchive" && { link: matchPlayers }),
+		});
 		onClose();
 	}
 	/** Emails cannot be undone like an import, so they are a call of their own. */
