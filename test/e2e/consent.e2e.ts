@@ -1,3 +1,4 @@
+import { transaction } from "../../src/server/db/transaction.ts";
 import { button, heading } from "./account-steps.ts";
 import { expect, overflowing, test, visitor, whenHydrated } from "./browser.ts";
 import { today } from "./clock.ts";
@@ -21,11 +22,13 @@ test("a captain asks for signatures; a minor and the guardian sign; an admin see
 		.orderBy("playerId")
 		.executeTakeFirstOrThrow();
 	const name = `${player.firstName} ${player.lastName}`;
-	await league.db
-		.updateTable("player")
-		.set({ birthYear: Number(today.slice(0, 4)) - 17 })
-		.where("playerId", "=", player.playerId)
-		.execute();
+	await transaction(league.db, (trx) =>
+		trx
+			.updateTable("player")
+			.set({ birthYear: Number(today.slice(0, 4)) - 17 })
+			.where("playerId", "=", player.playerId)
+			.execute(),
+	);
 	const linkTo = async (address: string) => {
 		const { text } = await league.db
 			.selectFrom("email")

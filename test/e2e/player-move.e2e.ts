@@ -1,3 +1,4 @@
+import { transaction } from "../../src/server/db/transaction.ts";
 import { violations } from "./accessibility.ts";
 import { button, heading } from "./account-steps.ts";
 import { expect, overflowing, test, visitor, whenHydrated } from "./browser.ts";
@@ -14,12 +15,14 @@ const player = demoLeague.player.find(
 const name = `${player.firstName} ${player.lastName}`;
 
 test("a captain asks a player of another team, who says yes by the link and is on the roster", async () => {
-	await league.db.updateTable("league").set({ asksBeforeMoves: true }).execute();
-	await league.db
-		.updateTable("season")
-		.set({ rosterDeadline: "2100-01-01" })
-		.where("currentSeason", "=", true)
-		.execute();
+	await transaction(league.db, async (trx) => {
+		await trx.updateTable("league").set({ asksBeforeMoves: true }).execute();
+		await trx
+			.updateTable("season")
+			.set({ rosterDeadline: "2100-01-01" })
+			.where("currentSeason", "=", true)
+			.execute();
+	});
 	const { page: captain } = await openAs("captain@crosscourt.example", "/team-info");
 	await button(captain, "Add a player").click();
 	await captain.getByLabel("Name or player number").fill(name);

@@ -1,3 +1,4 @@
+import { transaction } from "../../src/server/db/transaction.ts";
 import { violations } from "./accessibility.ts";
 import { expect, type Page, test } from "./browser.ts";
 import { named } from "./demo-league.ts";
@@ -44,16 +45,18 @@ test.describe("the player sign-up", () => {
 	}
 
 	test("enables the button once all required fields are filled in, and shows a thank-you page", async () => {
-		await league.db
-			.updateTable("season")
-			.set({ rosterDeadline: "2026-12-01" })
-			.where("currentSeason", "=", true)
-			.execute();
-		await league.db
-			.updateTable("team")
-			.set({ advert: "We practice on Thursdays.", advertRatingMin: 3.5, advertRatingMax: 4.5 })
-			.where("teamId", "=", named.captainTeamId)
-			.execute();
+		await transaction(league.db, async (trx) => {
+			await trx
+				.updateTable("season")
+				.set({ rosterDeadline: "2026-12-01" })
+				.where("currentSeason", "=", true)
+				.execute();
+			await trx
+				.updateTable("team")
+				.set({ advert: "We practice on Thursdays.", advertRatingMin: 3.5, advertRatingMax: 4.5 })
+				.where("teamId", "=", named.captainTeamId)
+				.execute();
+		});
 		const page = await openPage("/player-signup");
 		const button = page.getByRole("button", { name: "Sign up" });
 		expect(await button.isDisabled()).toBe(true);
