@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../src/server/db/schema.ts";
 import type { TestApp } from "./app.ts";
@@ -6,53 +7,77 @@ import { leagueContent } from "./league-content.ts";
 /** Nothing that the app caches depends on these; so what it has cached stays valid. */
 const uncached = ["limit", "securityEvent"];
 
+type Hashes = Awaited<ReturnType<typeof leagueContent>>;
+
+export interface Snapshot {
+	/** One hash per table, the data version aside. */
+	readonly original: Hashes;
+	/** The schema with the copy of each table. */
+	readonly schemas: Readonly<Record<string, string>>;
+	hashes: () => Promise<Hashes>;
+	restore: (now?: Hashes) => Promise<void>;
+}
+
 /**
  * Copies every table, so that a test can commit its writes and the next one starts from the same
- * league. Rolling a transaction back would hide errors at commit.
+ * league. Rolling a transaction back would hide errors at commit. Of a league that was changed since
+ * an `earlier` snapshot, only the tables that differ are copied.
  */
-export async function takeSnapshot({ db, change }: TestApp) {
+export async function takeSnapshot({ db, change }: TestApp, earlier?: Snapshot): Promise<Snapshot> {
 	const hashes = () => leagueContent(db, { except: ["dataVersion"] });
 	const original = await hashes();
 	const tables = Object.keys(original);
-	await sql`create schema snapshot`.execute(db);
-	for (const name of tables)
-		await sql`create table ${sql.table(`snapshot.${name}`)} as table ${sql.table(name)}`.execute(
-			db,
-		);
-	// In the database, because the statements take less time than their way there. Only what differs
-	// is replaced: tables that are refilled again and again grow, and get slow.
-	await sql`
-		create function snapshot.refill(names text[]) returns void language plpgsql
-			-- Disables foreign keys and triggers while related rows are replaced.
-			set session_replication_role = replica
-		as $$
-			declare refilled text; columns text;
-			begin
-				foreach refilled in array names loop
-					columns := (select string_agg(quote_ident(column_name), ', ')
-						from information_schema.columns
-						where table_schema = 'public' and table_name = refilled and is_generated = 'NEVER');
-					execute format('delete from public.%1$I as now where not exists (
-						select from snapshot.%1$I as was where was::text = now::text)', refilled);
-					execute format('insert into public.%1$I (%2$s) overriding system value
-						select %2$s from snapshot.%1$I as was where not exists (
-							select from public.%1$I as now where now::text = was::text)', refilled, columns);
-				end loop;
-			end
-		$$`.execute(db);
+	const schema = `snapshot_${randomUUID()}`;
+	const schemas = { ...earlier?.schemas };
+	await sql`create schema ${sql.id(schema)}`.execute(db);
+	for (const name of tables.filter((name) => original[name] !== earlier?.original[name])) {
+		await sql`create table ${sql.id(schema, name)} as table ${sql.table(name)}`.execute(db);
+		schemas[name] = schema;
+	}
+	if (!earlier) await createRefill(db);
 
 	return {
-		/** One hash per table, the data version aside. */
+		original,
+		schemas,
 		hashes,
-		async restore(now?: Awaited<ReturnType<typeof hashes>>) {
+		async restore(now) {
 			now ??= await hashes();
 			const changed = tables.filter((name) => now[name] !== original[name]);
 			if (changed.length === 0) return;
+			const copies = changed.map((name) => schemas[name]);
 			const refill = async (db: Kysely<Database>) => {
-				await sql`select snapshot.refill(${changed})`.execute(db);
+				await sql`select tests.refill(${changed}, ${copies})`.execute(db);
 			};
 			if (changed.every((name) => uncached.includes(name))) await refill(db);
 			else await change(refill);
 		},
 	};
 }
+
+/**
+ * In the database, because the statements take less time than their way there. Only what differs is
+ * replaced: tables that are refilled again and again grow, and get slow.
+ */
+const createRefill = (db: Kysely<Database>) =>
+	sql`
+		create schema if not exists tests;
+		create or replace function tests.refill(names text[], copies text[]) returns void
+			language plpgsql
+			-- Disables foreign keys and triggers while related rows are replaced.
+			set session_replication_role = replica
+		as $$
+			declare refilled text; copy text; columns text;
+			begin
+				for refilled, copy in select * from unnest(names, copies) loop
+					columns := (select string_agg(quote_ident(column_name), ', ')
+						from information_schema.columns
+						where table_schema = 'public' and table_name = refilled and is_generated = 'NEVER');
+					execute format('delete from public.%1$I as now where not exists (
+						select from %2$I.%1$I as was where was::text = now::text)', refilled, copy);
+					execute format('insert into public.%1$I (%3$s) overriding system value
+						select %3$s from %2$I.%1$I as was where not exists (
+							select from public.%1$I as now where now::text = was::text)',
+						refilled, copy, columns);
+				end loop;
+			end
+		$$`.execute(db);

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { routes } from "../../src/server/api/routes.ts";
-import { startMatrix } from "./matrix.ts";
+import { startMatrices } from "./matrix.ts";
 import { readRows } from "./read-rows.ts";
 import { subjects } from "./subjects.ts";
 
@@ -9,7 +9,8 @@ import { subjects } from "./subjects.ts";
  * leave an audit trace.
  */
 
-const matrices = await Promise.all(subjects.map(startMatrix));
+const { matrices, stop } = await startMatrices(subjects);
+afterAll(stop);
 
 test("every route has a row and every row a route", () => {
 	const rows = [...readRows, ...matrices.flatMap((matrix) => matrix.rows)];
@@ -17,7 +18,4 @@ test("every route has a row and every row a route", () => {
 	expect([...called].sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort());
 });
 
-for (const matrix of matrices) {
-	test.each(matrix.rows)("$call: $about", matrix.check);
-	afterAll(matrix.stop);
-}
+for (const { rows, check } of matrices) test.each(rows)("$call: $about", check);

@@ -4,9 +4,9 @@ import { demoAccounts } from "../../src/server/demo/accounts.ts";
 import type { DemoLeague } from "../../src/server/demo/demo-league.ts";
 import { hashOfToken, newToken } from "../../src/server/identity/secrets.ts";
 import { type CommitteeRole, type Role, roles, startTestApp, type TestApp } from "../app.ts";
-import { changedTables, expectTrace, readState } from "../audit-trace.ts";
+import { changedTables, expectTrace, type LeagueState, readState } from "../audit-trace.ts";
 import { cookieBrowser } from "../cookie-browser.ts";
-import { takeSnapshot } from "../league-snapshot.ts";
+import { type Snapshot, takeSnapshot } from "../league-snapshot.ts";
 
 /** "ok", the fields of the answer, or a refusal ("403 WRONG_ROLE"). */
 export type Expected = string | readonly string[];
@@ -113,18 +113,34 @@ const accountOf = (role: Role) =>
 	demoAccounts.find(({ email }) => role !== "visitor" && email.startsWith(`${emails[role]}@`));
 
 /**
- * The calls of one area. `arrange` prepares the league and returns the rows; every case starts
- * from that league. Each role has a real session.
+ * The calls of each subject. `arrange` prepares the league and returns the rows; every case starts
+ * from that league. Each role has a real session. All use one app and its database, because to
+ * prepare these takes longer than the calls.
  */
-export async function startMatrix(
-	arrange: (app: TestApp, demo: DemoLeague) => Row[] | Promise<Row[]>,
+export async function startMatrices(
+	subjects: readonly ((app: TestApp, demo: DemoLeague) => Row[] | Promise<Row[]>)[],
 ) {
 	const app = await startTestApp({ demo: true });
 	const tokens = await openSessions(app);
-	const rows = await arrange(app, app.demo);
-	const league = await takeSnapshot(app);
-	const original = await readState(app.db);
+	const demo = await takeSnapshot(app);
+	const matrices: ReturnType<typeof matrixOf>[] = [];
+	for (const arrange of subjects) {
+		const rows = await arrange(app, app.demo);
+		const league = await takeSnapshot(app, demo);
+		matrices.push(matrixOf(app, { tokens, rows, league, original: await readState(app.db) }));
+		await demo.restore();
+	}
+	return { matrices, stop: app.stop };
+}
 
+interface Arranged {
+	tokens: Awaited<ReturnType<typeof openSessions>>;
+	rows: Row[];
+	league: Snapshot;
+	original: LeagueState;
+}
+
+function matrixOf(app: TestApp, { tokens, rows, league, original }: Arranged) {
 	async function send({ call, id, query, json }: Row, role: Role) {
 		const [method = ""] = call.split(" ");
 		const path = pathOf({ call, id }, role);
@@ -168,6 +184,7 @@ export async function startMatrix(
 		 * change nothing, so they share the league.
 		 */
 		async check(row: Row) {
+			await league.restore();
 			const isWrite = (role: Role) =>
 				!row.call.startsWith("GET") && !/^\d/.test(String(row.outcomes[role]));
 			const others = roles.filter((role) => !isWrite(role));
@@ -179,7 +196,6 @@ export async function startMatrix(
 				else expect(written, role).not.toEqual([]);
 			}
 		},
-		stop: app.stop,
 	};
 }
 
