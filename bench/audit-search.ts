@@ -10,7 +10,7 @@ import type { DataVersion } from "../src/server/db/data-version.ts";
 import { startEmbeddedPostgres } from "../src/server/db/embedded/start.ts";
 import { leagueReads } from "../src/server/db/league-reads.ts";
 import { migrate } from "../src/server/db/migrate.ts";
-import { openDatabase, withPatientDatabase } from "../src/server/db/open.ts";
+import { openDatabase, withoutTimeLimits } from "../src/server/db/open.ts";
 import type { Database } from "../src/server/db/schema.ts";
 import { loadDemo } from "../src/server/demo/load-demo.ts";
 import { temporaryFolder } from "./league.ts";
@@ -26,7 +26,7 @@ const log = { info() {}, warn: console.warn };
 const server = await startEmbeddedPostgres({ dataDir: folder, log, settings: { fsync: "off" } });
 const { db } = openDatabase(server.connection, () => {});
 try {
-	await withPatientDatabase(server.connection, async (patient) => {
+	await withoutTimeLimits(server.connection, async (patient) => {
 		await migrate(patient);
 		await loadDemo(patient, "2026-11-14");
 		await recordChanges(patient);

@@ -9,7 +9,7 @@ import { makeBackup } from "../src/server/backups/backup-files.ts";
 import { restoreBackup } from "../src/server/backups/restore-backup.ts";
 import { startEmbeddedPostgres } from "../src/server/db/embedded/start.ts";
 import { migrate } from "../src/server/db/migrate.ts";
-import { withPatientDatabase } from "../src/server/db/open.ts";
+import { withoutTimeLimits } from "../src/server/db/open.ts";
 import { loadDemo } from "../src/server/demo/load-demo.ts";
 import { temporaryFolder } from "./league.ts";
 import { atMost, info, short, show } from "./table.ts";
@@ -22,7 +22,7 @@ const log = { info() {}, warn: console.warn };
 const original = await startEmbeddedPostgres({ dataDir: join(folder, "original"), log });
 const copy = await startEmbeddedPostgres({ dataDir: join(folder, "copy"), log });
 try {
-	await withPatientDatabase(original.connection, async (db) => {
+	await withoutTimeLimits(original.connection, async (db) => {
 		await migrate(db);
 		await loadDemo(db, "2026-11-14");
 		await sql`with added as (

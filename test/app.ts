@@ -42,6 +42,8 @@ import { rememberingPrinter } from "./remembering-printer.ts";
 
 const localUrl = "http://localhost:3000";
 const sessionCheckMs = 50;
+/** The server starts a process for each, which takes longer than most of what the tests ask it. */
+const fewConnections = { readers: 2, writers: 6 };
 
 interface AppOptions {
 	demo?: boolean;
@@ -100,7 +102,9 @@ export async function startTestApp({
 }: AppOptions = {}) {
 	const database = await freshDatabase({ demo });
 	const connectionErrors: unknown[] = [];
-	const { db, pool } = openDatabase(database.connection, (error) => connectionErrors.push(error));
+	const { db, pool } = openDatabase(database.connection, (error) => connectionErrors.push(error), {
+		counts: fewConnections,
+	});
 	const dataVersion = await followDataVersion(db, database.connection, (error) =>
 		connectionErrors.push(error),
 	);

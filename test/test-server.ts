@@ -132,20 +132,25 @@ async function createTemplates(
 	}
 }
 
+let superuserPool: pg.Pool | undefined;
+
+/** A worker clones many databases of the run's only server, over one connection. */
+function superuserOf({ host, port, superuser }: TestServer) {
+	superuserPool ??= new pg.Pool({
+		host,
+		port,
+		user: superuser,
+		database: "postgres",
+		max: 1,
+		allowExitOnIdle: true,
+	}).on("error", () => {}); // the server may stop before the worker
+	return superuserPool;
+}
+
 /** A separate database, cloned from one of the two templates. Drop it when done. */
-export async function cloneDatabase(
-	{ host, port, owner, superuser }: TestServer,
-	template: "empty" | "demo" | "template0",
-) {
-	const asSuperuser = async (statement: string) => {
-		const client = new pg.Client({ host, port, user: superuser, database: "postgres" });
-		await client.connect();
-		try {
-			await client.query(statement);
-		} finally {
-			await client.end();
-		}
-	};
+export async function cloneDatabase(server: TestServer, template: "empty" | "demo" | "template0") {
+	const { host, port, owner } = server;
+	const asSuperuser = (statement: string) => superuserOf(server).query(statement);
 	const database = `test_${randomBytes(8).toString("hex")}`;
 	// Copying the template's files takes 10 to 40 ms; the default strategy also writes each page to
 	// the WAL.

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Client } from "pg";
 import { appliedMigrations, getMigrations, migrate } from "../db/migrate.ts";
-import { withPatientDatabase } from "../db/open.ts";
+import { withoutTimeLimits } from "../db/open.ts";
 import { StartError } from "../start-error.ts";
 import { terminalCommand } from "../terminal-command.ts";
 import { makeBackup, type NewBackup, parseName } from "./backup-files.ts";
@@ -22,7 +22,7 @@ export function upgrade(options: Omit<NewBackup, "kind">): Promise<string | null
 		if (unknown) throw await newerData(folder, unknown);
 		const isUpgrade = known.length > applied.length && (await holdsLeague(client));
 		const made = isUpgrade && (await makeBackup({ ...options, kind: "before-upgrade" }));
-		await withPatientDatabase(connection, (db) => migrate(db)).catch((error: Error) => {
+		await withoutTimeLimits(connection, (db) => migrate(db)).catch((error: Error) => {
 			throw made ? withWayBack(error, made.file) : error;
 		});
 		if (!made) return null;

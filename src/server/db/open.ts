@@ -35,7 +35,7 @@ export const poolConfig = (connection: Connection): pg.PoolConfig => ({
  * transaction whose client is silent, which frees its locks for the waiting writers, who wait
  * longer than that; a client closes a connection whose answer is overdue.
  */
-export const patience = {
+export const timeLimits = {
 	idle_in_transaction_session_timeout: 5000,
 	lock_timeout: 15_000,
 	statement_timeout: 18_000,
@@ -44,7 +44,8 @@ export const patience = {
 /** The server notices clients that are gone. Ignored on a Unix socket. */
 const keepalives =
 	"-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3";
-const [readers, writers] = [8, 6];
+/** How many connections single statements and transactions have at most; opened when needed. */
+const connectionCounts = { readers: 8, writers: 6 };
 
 /**
  * The database of the league. `onIdleError` is called when idle connections break, for example when
@@ -53,12 +54,12 @@ const [readers, writers] = [8, 6];
 export function openDatabase(
 	connection: Connection,
 	onIdleError: (error: Error) => void,
-	timeouts: typeof patience = patience,
+	{ limits = timeLimits, counts = connectionCounts } = {},
 ): { db: Kysely<Database>; pool: pg.Pool } {
-	const [pool, writePool] = [readers, writers].map((max) => {
+	const [pool, writePool] = [counts.readers, counts.writers].map((max) => {
 		const each = new pg.Pool({
 			...poolConfig(connection),
-			...timeouts,
+			...limits,
 			options: keepalives,
 			max,
 			idleTimeoutMillis: 10_000,
@@ -122,7 +123,7 @@ const isOverdue = (error: unknown) =>
 	error instanceof Error && error.message === "Query read timeout";
 
 /** For migrations, whose statements may take minutes. */
-export async function withPatientDatabase<T>(
+export async function withoutTimeLimits<T>(
 	connection: Connection,
 	work: (db: Kysely<Database>) => Promise<T>,
 ): Promise<T> {

@@ -4,13 +4,13 @@ import { freshDatabase } from "../../../test/database.ts";
 import { stall, startStallingProxy } from "../../../test/stalling-proxy.ts";
 import { volume } from "../../../test/volume.ts";
 import { toApiError } from "../errors.ts";
-import { openDatabase, patience } from "./open.ts";
+import { openDatabase, timeLimits } from "./open.ts";
 import type { Database } from "./schema.ts";
 import { transaction } from "./transaction.ts";
 
 /* A network that fails silently in the middle of a write, with shorter waits than the program's. */
 
-const timeouts = { ...patience, idle_in_transaction_session_timeout: 1000, query_timeout: 4000 };
+const limits = { ...timeLimits, idle_in_transaction_session_timeout: 1000, query_timeout: 4000 };
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let proxy: Awaited<ReturnType<typeof startStallingProxy>>;
 let db: Kysely<Database>;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 	database = await freshDatabase();
 	proxy = await startStallingProxy(database.connection);
 	const connection = { ...database.connection, host: "127.0.0.1", port: proxy.port };
-	({ db } = openDatabase(connection, () => {}, timeouts));
+	({ db } = openDatabase(connection, () => {}, { limits }));
 });
 afterAll(async () => {
 	proxy.stop();
