@@ -64,6 +64,7 @@ export async function readChasedCards(db: Kysely<Database>, now: LeagueTime) {
 	});
 	return { league, settings, chased };
 }
+export type ChasedCards = Awaited<ReturnType<typeof readChasedCards>>;
 
 /** The reminders about a match, each date of it on its own, in the order in which they were sent. */
 export async function readSent(db: Kysely<Database>): Promise<Map<string, SentReminder[]>> {
