@@ -4,6 +4,7 @@ import { fullScores } from "../../../test/scorecards.ts";
 import type { AdminTask, RemindersSent } from "../../league/entities/admin-task.ts";
 import type { Viewer } from "../../league/permissions.ts";
 import { emptyCard } from "../../league/rules/scoring/card-merge.ts";
+import { addDays } from "../../league/rules/time/league-time.ts";
 
 let app: TestApp;
 let admin: Viewer;
@@ -13,8 +14,8 @@ beforeAll(async () => {
 });
 beforeEach(() =>
 	app.change(async (trx) => {
-		for (const table of ["taskMark", "cardReminder", "email", "dispute"] as const)
-			await trx.deleteFrom(table).execute();
+		const tables = ["taskMark", "cardReminder", "email", "dispute", "makeupProposal"] as const;
+		for (const table of tables) await trx.deleteFrom(table).execute();
 	}),
 );
 afterAll(() => app.stop());
@@ -106,6 +107,41 @@ describe("an overdue scorecard", () => {
 			reminded: [],
 			settled: [matchId],
 		});
+		expect(await emails()).toEqual([]);
+	});
+
+	test("is neither listed nor reminded of while rain has stopped it, or captains look for a date", async () => {
+		const { demo, today } = app;
+		const { matchId, homeTeamId, matchDate, startTime } = demo.match.find(
+			(match) =>
+				match.matchDate! < addDays(today, -7) &&
+				!demo.makeupMatch.some((row) => row.originalMatchNumber === match.matchNumber),
+		)!;
+		await setCard(matchId, { ...fullScores, doubles2Score: "stopped at 6-4, 2-1" });
+		const isListed = async () => (await tasks("score")).some(({ id }) => id === matchId);
+		expect(await isListed()).toBe(false);
+		expect(await remind("score", [matchId])).toMatchObject({ reminded: [], settled: [matchId] });
+
+		await setCard(matchId, null);
+		expect(await isListed()).toBe(true);
+		await app.change((trx) =>
+			trx
+				.insertInto("makeupProposal")
+				.values({
+					matchId,
+					teamId: homeTeamId,
+					userId: null,
+					kind: "rainedOut",
+					status: "open",
+					slots: [`${addDays(today, 7)} 9-11`],
+					lastDay: addDays(today, 7),
+					matchDate,
+					startTime,
+				})
+				.execute(),
+		);
+		expect(await isListed()).toBe(false);
+		expect(await remind("score", [matchId])).toMatchObject({ reminded: [], settled: [matchId] });
 		expect(await emails()).toEqual([]);
 	});
 

@@ -26,7 +26,7 @@ export function owedOn(card: Card | undefined): Owed | null {
 
 /** What may explain that a scorecard is not final, other than a captain's delay. */
 export interface Pending {
-	/** Matches with a dispute, protest or open make-up proposal; nothing is owed for now. */
+	/** Matches with a dispute, protest or open make-up proposal: nothing is owed for now. */
 	readonly matchIds: ReadonlySet<number>;
 	/** Teams that play: active, and no Bye. */
 	readonly playing: ReadonlySet<number>;
