@@ -67,8 +67,12 @@ export async function readSent(db: Kysely<Database>): Promise<Map<string, SentRe
 }
 export const sentKey = (matchId: number, slot: string | null) => `${matchId} ${slot}`;
 
-/** The day of the last reminder to captains. */
+/** Whether captains got it: a team may have had none, and coordinators are told later. */
+export const hasReachedCaptains = ({ stage, userIds }: SentReminder) =>
+	stage !== "overdue" && userIds.length > 0;
+
+/** The day of the last reminder that captains got. */
 export const lastReminder = (sent: readonly SentReminder[] = []): LeagueDate | null => {
-	const last = sent.findLast(({ stage }) => stage !== "overdue");
+	const last = sent.findLast(hasReachedCaptains);
 	return last ? dateOf(last.at) : null;
 };
