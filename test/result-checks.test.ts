@@ -110,7 +110,7 @@ describe("a player on two lines", () => {
 		expect(await checks()).toMatchObject([{ state: null }]);
 	});
 
-	test("is asked about: the captain answers by a link, then hears the decision", async () => {
+	test("is asked about: the captain answers each question by a link, then hears the decision", async () => {
 		const found = await playTwice();
 		const { body } = await call("decideResultCheck", decision(found, "asked"));
 		expect(await emails()).toEqual(
@@ -126,6 +126,13 @@ describe("a player on two lines", () => {
 		expect((await call(path, answer, asCaptain())).status).toBe(200);
 		expect(await toAnswer()).toEqual([]);
 		expect(await checks()).toMatchObject([{ answer: "A typing error." }]);
+		const second = { ...decision(found, "asked"), reason: "Who played instead?" };
+		expect((await call("decideResultCheck", second)).status).toBe(200);
+		expect(await toAnswer()).toEqual([{ checkId: body.checkId }]);
+		expect(await checks()).toMatchObject([
+			{ reason: "Who played instead?", answer: "", answeredBy: null },
+		]);
+		expect((await call(path, answer, asCaptain())).status).toBe(200);
 		expect((await call("decideResultCheck", decision(found, "accepted"))).status).toBe(200);
 		expect(await emails()).toEqual(expect.arrayContaining([expect.stringMatching(/line stands/)]));
 		expect((await call(path, answer, asCaptain())).status).toBe(409);

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { addDays, atHour } from "../src/league/rules/time/league-time.ts";
+import { readChasedCards } from "../src/server/actions/reminders/chased-cards.ts";
 import { viewersOf } from "./app.ts";
 import { useSchedule } from "./schedule-calls.ts";
 
@@ -109,6 +111,25 @@ describe("a team that withdraws", () => {
 			as: viewersOf(schedule.app.demo).captain,
 		});
 		expect(body[0]).not.toHaveProperty("hearing");
+	});
+
+	test("still owes the scorecards of what it has played, and none of its remaining matches", async () => {
+		const { app } = schedule;
+		const { verifiedMatchId } = app.demo.named;
+		await app.change((trx) =>
+			trx
+				.updateTable("matchResult")
+				.set({ visitorVerified: false })
+				.where("matchId", "=", verifiedMatchId)
+				.execute(),
+		);
+		const { preview } = await decide({ firstDay: app.today });
+		expect(preview.matchIds.length).toBeGreaterThan(0);
+		const chased = (await readChasedCards(app.db, atHour(addDays(app.today, 200), 9))).chased.map(
+			({ match }) => match.matchId,
+		);
+		expect(chased).toContain(verifiedMatchId);
+		expect(chased.filter((id) => preview.matchIds.includes(id))).toEqual([]);
 	});
 
 	test("cannot get make-ups for canceled matches", async () => {

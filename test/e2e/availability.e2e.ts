@@ -86,3 +86,19 @@ test("a captain turns asking on, players answer without an account, one of them 
 	await expect(other.page.getByRole("radio")).toHaveCount(0);
 	expect([...mine.pageErrors, ...other.pageErrors]).toEqual([]);
 });
+
+test("a captain sees the day that the co-captain has chosen meanwhile, and saves that one", async () => {
+	const [mine, theirs] = [
+		await openAs("captain@crosscourt.example", "/team-availability"),
+		await openAs("captain@crosscourt.example", "/team-availability"),
+	];
+	const days = (page: Page) => page.getByLabel("Ask before each match");
+	await days(theirs.page).selectOption("3 days before, at 9 am");
+	await button(theirs.page, "Save").click();
+	await expect(theirs.page.getByText("Players are asked 3 days before each match.")).toBeVisible();
+	await expect(button(theirs.page, "Save")).toBeFocused();
+	await expect(days(mine.page)).toHaveValue("3");
+	await button(mine.page, "Save").click();
+	await expect(mine.page.getByText("Players are asked 3 days before each match.")).toBeVisible();
+	expect([...mine.pageErrors, ...theirs.pageErrors]).toEqual([]);
+});

@@ -1,17 +1,28 @@
-import type { Kysely } from "kysely";
-import { withEffectiveSlots } from "../../league/rules/schedule/effective-slot.ts";
+import type { Kysely, Selectable } from "kysely";
+import { isOpen } from "../../league/rules/cases/case-rules.ts";
+import {
+	type EffectiveSlot,
+	withEffectiveSlots,
+} from "../../league/rules/schedule/effective-slot.ts";
+import { closedBecause } from "../../league/rules/schedule/proposal-state.ts";
+import type { Card } from "../../league/rules/scoring/card-merge.ts";
+import { totals } from "../../league/rules/scoring/scorecard.ts";
 import { seasonOfMatches } from "../../league/rules/season/season-of-matches.ts";
 import type { League, PayPalNotice } from "../../league/rules/tasks/admin-todo.ts";
-import type { LeagueDate } from "../../league/rules/time/league-time.ts";
+import { isBye } from "../../league/rules/teams/bye.ts";
+import type { LeagueDate, LeagueTime } from "../../league/rules/time/league-time.ts";
 import { readLeague as readSettings } from "../db/read-league.ts";
 import { readNumbersOfMatches, readSeasons } from "../db/read-numbers.ts";
 import type { Database } from "../db/schema.ts";
+import { readCases } from "./cases/stored-case.ts";
+
+type DatedMatch = Selectable<Database["match"]> & EffectiveSlot;
 
 /**
  * Everything that can put a task on the admins' to-do list, as this connection or transaction sees
  * it.
  */
-export async function readLeague(db: Kysely<Database>) {
+export async function readLeague(db: Kysely<Database>, now: LeagueTime) {
 	const [
 		seasons,
 		numbers,
@@ -45,21 +56,49 @@ export async function readLeague(db: Kysely<Database>) {
 		readSettings(db),
 	]);
 	const season = seasonOfMatches(seasons, matches).season;
+	const dated = withEffectiveSlots(matches, makeups);
+	const proposed = await readProposed(db, { matches: dated, results }, now);
+	const protests = (await readCases(db)).filter((each) => each.kind === "protest" && isOpen(each));
 	return {
 		seasons,
 		numbers,
 		teams,
-		matches: withEffectiveSlots(matches, makeups),
+		matches: dated,
 		results,
 		withdrawals: allExits,
 		exits: allExits.filter(({ seasonId }) => seasonId === season?.seasonId),
 		disputes,
+		pending: {
+			matchIds: new Set([...disputes, ...proposed, ...protests].map(({ matchId }) => matchId)),
+			playing: new Set(
+				teams.filter((team) => team.isActive && !isBye(team)).map(({ teamId }) => teamId),
+			),
+		},
 		payments,
 		fees,
 		payPalNotices,
 		wishes,
 	} satisfies League;
 }
+
+/** The make-up proposals that wait for an answer. */
+async function readProposed(
+	db: Kysely<Database>,
+	{ matches, results }: { matches: readonly DatedMatch[]; results: readonly Card[] },
+	now: LeagueTime,
+) {
+	const open = await db
+		.selectFrom("makeupProposal")
+		.selectAll()
+		.where("status", "=", "open")
+		.execute();
+	return open.filter((proposal) => {
+		const match = matches.find(({ matchId }) => matchId === proposal.matchId);
+		const card = results.find(({ matchId }) => matchId === proposal.matchId);
+		return match && closedBecause(proposal, match, card && totals(card), now) === null;
+	});
+}
+
 /** What PayPal has told and nobody has seen to. */
 async function readOpenNotices(db: Kysely<Database>): Promise<PayPalNotice[]> {
 	const rows = await db

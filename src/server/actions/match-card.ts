@@ -127,8 +127,8 @@ export async function continuationOf(db: Kysely<Database>, matchId: number): Pro
 	return continuation(card, (id) => names.get(id));
 }
 
-const changesOf = (trx: Trx, matchId: number) =>
-	trx.selectFrom("change").where("kind", "=", cardKind).where("id", "=", matchId);
+const changesOf = (db: Kysely<Database>, matchId: number) =>
+	db.selectFrom("change").where("kind", "=", cardKind).where("id", "=", matchId);
 const versionIn = (row: "before" | "after") =>
 	sql<number | null>`(${sql.ref(row)} ->> 'version')::int`;
 
@@ -194,8 +194,11 @@ export async function currentState(trx: Trx, matchId: number, card: Card | undef
 }
 
 /** When a scorecard was last changed by anybody. */
-export async function lastChangeOfCard(trx: Trx, matchId: number): Promise<Date | null> {
-	const last = await changesOf(trx, matchId)
+export async function lastChangeOfCard(
+	db: Kysely<Database>,
+	matchId: number,
+): Promise<Date | null> {
+	const last = await changesOf(db, matchId)
 		.innerJoin("write", "write.writeId", "change.writeId")
 		.select("write.at")
 		.orderBy("changeId", "desc")

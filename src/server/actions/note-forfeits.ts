@@ -20,8 +20,9 @@ export async function noteForfeits(context: ServerContext, call: Call) {
 	assertAccess(guards.admins(viewer));
 	const seen = parseBody(forfeitsSeen, call.body);
 	return auditedTransaction(context, call, async (trx, recordChange) => {
-		const today = dateOf(context.now());
-		const league = await readLeague(trx);
+		const now = context.now();
+		const today = dateOf(now);
+		const league = await readLeague(trx, now);
 		const teamId = idFrom(call.params["id"]);
 		const item = adminTodo(league, today).find(
 			({ about, id }) => about === "forfeits" && id === teamId,

@@ -4,6 +4,7 @@ import { fullScores } from "../../../test/scorecards.ts";
 import type { AdminTask, RemindersSent } from "../../league/entities/admin-task.ts";
 import type { Viewer } from "../../league/permissions.ts";
 import { emptyCard } from "../../league/rules/scoring/card-merge.ts";
+import { addDays } from "../../league/rules/time/league-time.ts";
 
 let app: TestApp;
 let admin: Viewer;
@@ -13,8 +14,8 @@ beforeAll(async () => {
 });
 beforeEach(() =>
 	app.change(async (trx) => {
-		for (const table of ["taskMark", "cardReminder", "email", "dispute"] as const)
-			await trx.deleteFrom(table).execute();
+		const tables = ["taskMark", "cardReminder", "email", "dispute", "makeupProposal"] as const;
+		for (const table of tables) await trx.deleteFrom(table).execute();
 	}),
 );
 afterAll(() => app.stop());
@@ -66,6 +67,14 @@ function lateMatch() {
 	return { ...match, home: leaders(match.homeTeamId), visitor: leaders(match.visitorTeamId) };
 }
 
+/** A past match that was played on its own day. */
+const unmovedMatch = () =>
+	app.demo.match.find(
+		(match) =>
+			match.matchDate! < addDays(app.today, -7) &&
+			!app.demo.makeupMatch.some((row) => row.originalMatchNumber === match.matchNumber),
+	)!;
+
 describe("an overdue scorecard", () => {
 	test("is listed, can be reminded of once a day, and shows the last reminder", async () => {
 		const { matchId, matchNumber, home } = lateMatch();
@@ -107,6 +116,72 @@ describe("an overdue scorecard", () => {
 			settled: [matchId],
 		});
 		expect(await emails()).toEqual([]);
+	});
+
+	test("is neither listed nor reminded of while rain has stopped it, or captains look for a date", async () => {
+		const { matchId, homeTeamId, matchDate, startTime } = unmovedMatch();
+		await setCard(matchId, { ...fullScores, doubles2Score: "stopped at 6-4, 2-1" });
+		const isListed = async () => (await tasks("score")).some(({ id }) => id === matchId);
+		expect(await isListed()).toBe(false);
+		expect(await remind("score", [matchId])).toMatchObject({ reminded: [], settled: [matchId] });
+
+		await setCard(matchId, null);
+		expect(await isListed()).toBe(true);
+		await app.change((trx) =>
+			trx
+				.insertInto("makeupProposal")
+				.values({
+					matchId,
+					teamId: homeTeamId,
+					userId: null,
+					kind: "rainedOut",
+					status: "open",
+					slots: [`${addDays(app.today, 7)} 9-11`],
+					lastDay: addDays(app.today, 7),
+					matchDate,
+					startTime,
+				})
+				.execute(),
+		);
+		expect(await isListed()).toBe(false);
+		expect(await remind("score", [matchId])).toMatchObject({ reminded: [], settled: [matchId] });
+		expect(await emails()).toEqual([]);
+	});
+
+	test("without a captain doesn’t count as reminded, by an admin or by itself", async () => {
+		const { matchId, homeTeamId, matchDate, startTime } = unmovedMatch();
+		await setCard(matchId, null);
+		const find = async () => (await tasks("score")).find(({ id }) => id === matchId);
+		const lead = (captainId: number | null) =>
+			app.change((trx) =>
+				trx
+					.updateTable("team")
+					.set({ captainId, cocaptainId: null })
+					.where("teamId", "=", homeTeamId)
+					.execute(),
+			);
+		const { captainId } = app.demo.team.find(({ teamId }) => teamId === homeTeamId)!;
+		await lead(null);
+		expect(await remind("score", [matchId])).toMatchObject({
+			reminded: [],
+			withoutLeaders: [matchId],
+		});
+		await app.change((trx) =>
+			trx
+				.insertInto("cardReminder")
+				.values({
+					matchId,
+					slot: `${matchDate} ${startTime}`,
+					stage: "first",
+					number: 1,
+					at: `${app.today}T11:00`,
+					userIds: [],
+				})
+				.execute(),
+		);
+		await lead(captainId);
+		expect(await find()).toMatchObject({ remindedOn: null, mayRemind: true });
+		expect(await remind("score", [matchId])).toMatchObject({ reminded: [matchId] });
 	});
 
 	test("names the missing lines", async () => {

@@ -4,7 +4,7 @@ import { guards, isMember } from "../../league/permissions.ts";
 import { slotOfMatch } from "../../league/rules/schedule/effective-slot.ts";
 import { currentSeason } from "../../league/rules/season/current-season.ts";
 import { adminTodo, type TodoItem } from "../../league/rules/tasks/admin-todo.ts";
-import { owedOn } from "../../league/rules/tasks/owed-card.ts";
+import { owedOnMatch } from "../../league/rules/tasks/owed-card.ts";
 import { isOfMatch, isReminded, mayRemind } from "../../league/rules/tasks/reminders.ts";
 import { atHour, dateOf } from "../../league/rules/time/league-time.ts";
 import type { Call } from "../context/call.ts";
@@ -39,7 +39,7 @@ export async function sendReminders(context: ServerContext, call: Call): Promise
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const now = context.now();
 		const today = dateOf(now);
-		const league = await readLeague(trx);
+		const league = await readLeague(trx, now);
 		const seasonId = currentSeason(league.seasons)?.seasonId ?? null;
 		const marks = await readMarks(trx, seasonId);
 		const sentSoFar = await readSent(trx);
@@ -66,7 +66,7 @@ export async function sendReminders(context: ServerContext, call: Call): Promise
 			else if (!mayRemind(about, lastOn, today)) sent.tooSoon.push(id);
 			else {
 				const card = league.results.find(({ matchId }) => matchId === id);
-				const owed = owedOn(card);
+				const owed = match && owedOnMatch(match, card, league.pending);
 				const people =
 					match && slot && owed && "dueBy" in item && item.dueBy
 						? await postCardReminder(

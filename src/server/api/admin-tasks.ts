@@ -43,7 +43,7 @@ export async function listAdminTasks(
 	const wanted = wantedFields(query, adminTask);
 	const now = context.now();
 	const today = dateOf(now);
-	const league = await readLeague(context.db);
+	const league = await readLeague(context.db, now);
 	const [marks, sent, people] = await Promise.all([
 		readMarks(context.db, currentSeason(league.seasons)?.seasonId ?? null),
 		readSent(context.db),

@@ -12,11 +12,9 @@ import {
 } from "../../league/entities/availability-calls.ts";
 import type { Match } from "../../league/entities/match.ts";
 import { guards } from "../../league/permissions.ts";
-import { mayAskNow } from "../../league/rules/availability/ask-dates.ts";
-import { isOver } from "../../league/rules/schedule/effective-slot.ts";
+import { matchesToAsk, mayAskNow } from "../../league/rules/availability/ask-dates.ts";
 import { mapsLink } from "../../league/rules/schedule/maps-link.ts";
 import { locationOfMatch } from "../../league/rules/schedule/match-place.ts";
-import { matchesOf } from "../../league/rules/schedule/team-agenda.ts";
 import { dateOf } from "../../league/rules/time/league-time.ts";
 import { createAbsence, deleteAbsence } from "../actions/availability/absences.ts";
 import { askAvailability } from "../actions/availability/ask-players.ts";
@@ -81,9 +79,12 @@ async function getTeamAvailability(context: ServerContext, call: Call) {
 	const wanted = wantedFields(call.query, teamAvailability);
 	const { teamId, askDays } = await assertOwnTeam(context.db, viewer, idFrom(call.params["id"]));
 	const today = dateOf(context.now());
-	const next = matchesOf(await context.reads.match(), teamId)
-		.filter((match) => match.effectiveDate !== null && !isOver(match, context.now()))
-		.slice(0, matchesAhead);
+	const next = matchesToAsk(
+		await context.reads.match(),
+		await context.reads.matchResult(),
+		teamId,
+		context.now(),
+	).slice(0, matchesAhead);
 	const players = await readRoster(context.db, teamId);
 	const entries = await readEntries(context.db, next);
 	const isOnRoster = (id: number) => players.some(({ playerId }) => playerId === id);

@@ -30,6 +30,9 @@ afterEach(async () => {
 	await database.drop();
 });
 
+const write = () =>
+	transaction(opened.db, (trx) => trx.updateTable("league").set({ state: "Texas" }).execute());
+
 test("is known from the start", () => {
 	expect(dataVersion.current()).toBe(1);
 });
@@ -40,7 +43,7 @@ test("a commit is noticed by NOTIFY, without polling", async () => {
 	// It asks for the version once it listens.
 	await expect.poll(() => listeners(`and state = 'idle' and query ~ 'version'`)).toHaveLength(1);
 	for (let version = 2; version <= 6; version++) {
-		await transaction(opened.db, async () => {});
+		await write();
 		await expect.poll(() => dataVersion.current()).toBe(version);
 	}
 });
@@ -57,7 +60,7 @@ test("a listener that loses its connection reconnects", async () => {
 	await expect.poll(() => listeners()).toHaveLength(1);
 	const [cut] = await listeners();
 	await asOtherClient(`select pg_terminate_backend(${cut})`);
-	await transaction(opened.db, async () => {});
+	await write();
 	await expect.poll(() => dataVersion.current()).toBe(2);
 	await expect.poll(async () => (await listeners()).filter((pid) => pid !== cut)).toHaveLength(1);
 });
@@ -91,7 +94,7 @@ test("refresh reads the current version", async () => {
 test("under concurrent writes and refreshes, the version never decreases", async () => {
 	const seen: number[] = [];
 	const writer = (async () => {
-		for (let round = 0; round < 60; round++) await transaction(opened.db, async () => {});
+		for (let round = 0; round < 60; round++) await write();
 	})();
 	const readers = Array.from({ length: 6 }, async () => {
 		for (let round = 0; round < 40; round++) {
@@ -119,7 +122,7 @@ describe("before a write is acknowledged", () => {
 		};
 		await expect.poll(known).toEqual([2, 2, 2]);
 		for (let version = 2; version <= 20; version++) {
-			await transaction(opened.db, async () => {});
+			await write();
 			await dataVersion.untilSeenByAll();
 			expect(others.map((each) => each.current())).toEqual([version, version]);
 		}

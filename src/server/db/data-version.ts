@@ -41,9 +41,9 @@ interface Answer {
 const noAnswer: Answer = { version: 0, timeZone: "", listeners: [] };
 
 /**
- * The version of the league's data as far as this process knows. Each commit of any process
- * increments it. NOTIFY is fast, polling reliable (poolers and restarts lose notifications); both
- * use one separate connection.
+ * The version of the league's data as far as this process knows. Each commit of any process that
+ * wrote something increments it. NOTIFY is fast, polling reliable (poolers and restarts lose
+ * notifications); both use one separate connection.
  */
 export interface DataVersion {
 	current(): number;

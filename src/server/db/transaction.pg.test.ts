@@ -101,7 +101,7 @@ test.each<[string, (trx: Trx) => Promise<unknown>]>([
 	});
 	await expect(broken).rejects.toThrow(/half-way|divisionNumberUnique/);
 	expect([await number(), await version()]).toEqual([0, before]);
-	await transaction(db, async () => {});
+	await transaction(db, write);
 	expect(await version()).toBe(before + 1);
 });
 
@@ -169,17 +169,30 @@ test("other errors are not retried", async () => {
 	expect(runs).toBe(1);
 });
 
-test("a commit sends a notification, a failure does not", async () => {
+test.each<[string, (trx: Trx) => Promise<unknown>]>([
+	["does nothing", async () => {}],
+	["reads", (trx) => trx.selectFrom("division").selectAll().execute()],
+	["changes no row", (trx) => trx.deleteFrom("division").where("divisionId", "=", -1).execute()],
+])("work that %s leaves the version as it is", async (_, work) => {
+	const before = await version();
+	await transaction(db, work);
+	expect(await version()).toBe(before);
+});
+
+test("a commit that wrote sends a notification, a failure or a commit without a write does not", async () => {
 	const notified: string[] = [];
 	otherClient.on("notification", ({ channel }) => notified.push(channel));
 	await otherClient.query(`listen ${changedChannel}`);
 	await transaction(db, () => Promise.reject(new Error("no"))).catch(() => {});
 	await transaction(db, async () => {});
+	await transaction(db, write);
 	await expect.poll(() => notified).toEqual([changedChannel]);
 	await otherClient.query("select 1");
 	expect(notified).toEqual([changedChannel]);
 	await otherClient.query(`unlisten ${changedChannel}`);
 });
+
+const write = (trx: Trx) => trx.updateTable("division").set({ divisionNumber: 1 }).execute();
 
 async function version() {
 	return (await db.selectFrom("dataVersion").select("version").executeTakeFirstOrThrow()).version;

@@ -7,7 +7,8 @@ const retryableCodes = new Set(["40001", "40P01"]);
 
 /**
  * Runs `work` as the only writer and increments the data version in the same transaction, so that
- * every cached page is stale from the commit on.
+ * every cached page is stale from the commit on. Not if `work` wrote nothing: timed work runs after
+ * each new version, so it would start itself again.
  *
  * The lock is taken before the first read, so a waiting writer sees the data of the one before it
  * and conflicts are rare; readers never wait. The isolation level is serializable with retries
@@ -22,6 +23,7 @@ export function transaction<T>(db: Kysely<Database>, work: (trx: Trx) => Promise
 			.execute(async (trx) => {
 				await sql`lock table "dataVersion" in exclusive mode`.execute(trx);
 				const result = await work(trx);
+				if (!(await hasWritten(trx))) return result;
 				await trx
 					.updateTable("dataVersion")
 					.set((row) => ({ version: row("version", "+", 1) }))
@@ -30,6 +32,13 @@ export function transaction<T>(db: Kysely<Database>, work: (trx: Trx) => Promise
 				return result;
 			}),
 	);
+}
+
+/** PostgreSQL gives a transaction its ID at its first write, whichever table that is in. */
+async function hasWritten(trx: Trx) {
+	const { rows } = await sql<{ hasWritten: boolean }>`
+		select pg_current_xact_id_if_assigned() is not null as "hasWritten"`.execute(trx);
+	return rows[0]?.hasWritten ?? true;
 }
 
 async function retrying<T>(run: () => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LeagueTime } from "../time/league-time.ts";
-import { isAskDue, mayAskNow } from "./ask-dates.ts";
+import { isAskDue, matchesToAsk, mayAskNow, needsPlayers } from "./ask-dates.ts";
 
 /** Saturday. */
 const match = { effectiveDate: "2026-10-17", effectiveTime: "9-11" };
@@ -42,4 +42,34 @@ test.each<[string, string[], LeagueTime, boolean]>([
 	["not once the match has started", [], "2026-10-17T09:00", false],
 ])("a captain may ask now: %s", (_, sentOn, now, expected) => {
 	expect(mayAskNow(match, sentOn, now)).toBe(expected);
+});
+
+test.each<[string, { linesEntered: number } | undefined, boolean]>([
+	["has no scorecard", undefined, true],
+	["was stopped before a line was finished", { linesEntered: 0 }, true],
+	["was interrupted, or a short team has defaulted a line ahead", { linesEntered: 1 }, true],
+	["lacks one line", { linesEntered: 3 }, true],
+	["was played or defaulted completely", { linesEntered: 4 }, false],
+])("a match that %s needs players: %#", (_, card, expected) => {
+	expect(needsPlayers(card)).toBe(expected);
+});
+
+test("a team’s players are asked about its next match that needs players", () => {
+	const matches = ["2026-10-31", "2026-10-10", "2026-10-17", "2026-10-24", null].map(
+		(effectiveDate, index) => ({
+			matchId: index + 1,
+			matchNumber: index + 1,
+			homeTeamId: index === 3 ? 7 : 8,
+			visitorTeamId: 9,
+			effectiveDate,
+			effectiveTime: "9-11",
+		}),
+	);
+	const asked = (linesEntered: number, teamId = 8) =>
+		matchesToAsk(matches, [{ matchId: 3, linesEntered }], teamId, "2026-10-10T11:00").map(
+			({ matchId }) => matchId,
+		);
+	expect(asked(1)).toEqual([3, 1]);
+	expect(asked(4)).toEqual([1]);
+	expect(asked(4, 9)).toEqual([4, 1]);
 });

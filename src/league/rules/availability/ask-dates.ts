@@ -1,6 +1,9 @@
 import { maxAsked } from "../../entities/availability.ts";
 import type { Match } from "../../entities/match.ts";
-import { hasStarted } from "../schedule/effective-slot.ts";
+import type { MatchResult } from "../../entities/match-result.ts";
+import { hasStarted, isOver } from "../schedule/effective-slot.ts";
+import { matchesOf } from "../schedule/team-agenda.ts";
+import { isComplete } from "../scoring/scorecard.ts";
 import { addDays, atHour, dateOf, type LeagueDate, type LeagueTime } from "../time/league-time.ts";
 
 /** The hour at which players are asked, in the league's zone. */
@@ -9,6 +12,30 @@ export const askHour = 9;
 const reminderDays = [2, 1];
 
 type Slot = Pick<Match, "effectiveDate" | "effectiveTime">;
+
+/**
+ * Whether a match with this scorecard still needs players: until every line has an outcome. A team
+ * that is short may default a line before the day (by-law IX d), and the lines of an interrupted
+ * match that have not begun get new lineups (VIII i).
+ */
+export const needsPlayers = (card: Pick<MatchResult, "linesEntered"> | undefined) =>
+	card === undefined || !isComplete(card);
+
+/** A team's matches that need players and are not over, by date: the first one is asked about. */
+export function matchesToAsk<
+	M extends Slot & Pick<Match, "matchId" | "matchNumber" | "homeTeamId" | "visitorTeamId">,
+>(
+	matches: readonly M[],
+	results: readonly Pick<MatchResult, "matchId" | "linesEntered">[],
+	teamId: number,
+	now: LeagueTime,
+): M[] {
+	const cards = new Map(results.map((card) => [card.matchId, card]));
+	return matchesOf(matches, teamId).filter(
+		(match) =>
+			match.effectiveDate !== null && !isOver(match, now) && needsPlayers(cards.get(match.matchId)),
+	);
+}
 
 /**
  * Whether a player who has not answered gets an email about a match now: first so many days before

@@ -22,6 +22,7 @@ const match = (
 	matchId,
 	matchNumber: 100 + matchId,
 	effectiveDate,
+	isMakeup: false,
 	homeTeamId,
 	visitorTeamId,
 });
@@ -60,6 +61,7 @@ const league: League = {
 	exits: [],
 	withdrawals: [],
 	disputes: [],
+	pending: { matchIds: new Set(), playing: new Set([1, 2, 3, 4, 5, 6]) },
 	payments: [paid(1), paid(2)],
 	fees: { feeByZelleOrCheck: 225, feeByPayPal: 233.64 },
 	wishes: [],
@@ -112,10 +114,31 @@ describe("a match of October 3, with scores due on the 10th", () => {
 		],
 		["is not listed without a date", { matches: [match(1, null)] }, "2026-10-11", []],
 		[
-			"is not listed against a Bye",
-			{ teams: [team(1), team(2, { teamName: "BYE", isRegistered: false, teamNumber: null })] },
+			"is not listed against a Bye or an inactive team",
+			{ pending: { ...league.pending, playing: new Set([1]) } },
 			"2026-10-11",
 			[],
+		],
+		[
+			"is not listed while it waits for a decision or a new date",
+			{ pending: { ...league.pending, matchIds: new Set([1]) }, results: [card(1)] },
+			"2026-10-11",
+			[],
+		],
+		[
+			"is not listed while it is interrupted without a make-up",
+			{ results: [card(1, { doubles2Score: "stopped at 6-4, 2-1" })] },
+			"2026-10-11",
+			[],
+		],
+		[
+			"is listed if its make-up was interrupted",
+			{
+				matches: [{ ...match(1, "2026-10-03"), isMakeup: true }],
+				results: [card(1, { doubles2Score: "stopped at 6-4, 2-1" })],
+			},
+			"2026-10-11",
+			["score 1"],
 		],
 	])("%s", (_, changed, today, expected) =>
 		expect(shortTodo({ ...played, ...changed }, today)).toEqual(expected),
@@ -262,7 +285,7 @@ test("sorts by urgency, then by due date", () => {
 	const everything = {
 		teams: [team(2, { isRegistered: false }), team(1, { isRegistered: false }), team(3)],
 		payments: [paid(1), paid(2)],
-		disputes: [{ disputeId: 9, matchId: 3 }],
+		disputes: [{ disputeId: 9, matchId: 6 }],
 		matches: [
 			match(1, "2026-10-03"),
 			match(2, "2026-09-26"),

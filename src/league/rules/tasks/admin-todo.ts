@@ -15,11 +15,11 @@ import { type Forfeits, forfeitsByTeam, forfeitWarning } from "../standings/forf
 import { countedMatches, type SeasonDecisions } from "../standings/team-records.ts";
 import { isBye } from "../teams/bye.ts";
 import type { LeagueDate } from "../time/league-time.ts";
-import { owedOn } from "./owed-card.ts";
+import { owedOnMatch, type Pending } from "./owed-card.ts";
 
 type Fixture = Pick<
 	Match,
-	"matchId" | "matchNumber" | "effectiveDate" | "homeTeamId" | "visitorTeamId"
+	"matchId" | "matchNumber" | "effectiveDate" | "isMakeup" | "homeTeamId" | "visitorTeamId"
 >;
 
 /** The data that the admin's to-do list is derived from. */
@@ -39,6 +39,7 @@ export interface League {
 	readonly withdrawals: readonly Withdrawal[];
 	/** Open disputes only. */
 	readonly disputes: readonly { readonly disputeId: number; readonly matchId: number }[];
+	readonly pending: Pending;
 	readonly payments: Parameters<typeof currentDues>[0];
 	readonly fees: Fees;
 	/** Those that nobody has seen to. */
@@ -115,33 +116,27 @@ const disputes = (league: League): TodoItem[] =>
 
 /**
  * By-laws X a, X b (`content/bylaws.md`): the scorecard must be entered and verified by both sides
- * in time after the match, or after its make-up match.
+ * in time after the match, or after its make-up match. The same scorecards as captains are reminded
+ * of by themselves.
  */
-function lateCards({ matches, teams, results, numbers }: League, today: LeagueDate): TodoItem[] {
-	const byes = new Set(teams.filter(isBye).map(({ teamId }) => teamId));
+function lateCards({ matches, results, numbers, pending }: League, today: LeagueDate): TodoItem[] {
 	const cards = new Map(results.map((card) => [card.matchId, card]));
 	const late = matches.flatMap((match) => {
+		const card = cards.get(match.matchId);
+		const owed = owedOnMatch(match, card, pending);
 		const dueBy = match.effectiveDate && scorecardDue(match.effectiveDate, numbers);
-		return dueBy && dueBy < today && !byes.has(match.homeTeamId) && !byes.has(match.visitorTeamId)
-			? [{ match, dueBy }]
-			: [];
+		return owed && dueBy && dueBy < today ? [{ match, card, owed, dueBy }] : [];
 	});
 	late.sort((a, b) => a.dueBy.localeCompare(b.dueBy) || a.match.matchNumber - b.match.matchNumber);
-	const items = late.flatMap(
-		({ match: { matchId }, dueBy }) => lateCard(matchId, dueBy, cards.get(matchId)) ?? [],
-	);
+	const items = late.map(({ match: { matchId: id }, card, owed, dueBy }): TodoItem => {
+		const { about, sides } = owed;
+		return about === "score"
+			? { about, id, dueBy, missing: owed.missing, waitsFor: sides }
+			: { about, id, dueBy, waitsFor: sides, version: card?.version ?? 0 };
+	});
 	return items
 		.filter(({ about }) => about === "score")
 		.concat(items.filter(({ about }) => about === "verification"));
-}
-
-function lateCard(id: number, dueBy: LeagueDate, card: Card | undefined): TodoItem | null {
-	const owed = owedOn(card);
-	if (!owed) return null;
-	const { about, sides } = owed;
-	return about === "score"
-		? { about, id, dueBy, missing: owed.missing, waitsFor: sides }
-		: { about, id, dueBy, waitsFor: sides, version: card?.version ?? 0 };
 }
 
 /**

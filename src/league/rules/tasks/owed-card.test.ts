@@ -39,8 +39,8 @@ test.each([
 	["is played by active teams", match, pending, true],
 	["has no date", { ...match, effectiveDate: null }, pending, false],
 	["waits for a decision or a new date", match, { ...pending, matchIds: new Set([1]) }, false],
-	["has lost its home team", match, { ...pending, playing: new Set([12]) }, false],
-	["has lost its visitors", match, { ...pending, playing: new Set([11]) }, false],
+	["is of a home team that is inactive", match, { ...pending, playing: new Set([12]) }, false],
+	["is of visitors that are inactive", match, { ...pending, playing: new Set([11]) }, false],
 ])("a match that %s is chased: %#", (_, row, waiting, isChased) =>
 	expect(owedOnMatch(row, undefined, waiting) !== null).toBe(isChased),
 );

@@ -26,7 +26,7 @@ export function owedOn(card: Card | undefined): Owed | null {
 
 /** What may explain that a scorecard is not final, other than a captain's delay. */
 export interface Pending {
-	/** Matches with a dispute, protest or open make-up proposal; nothing is owed for now. */
+	/** Matches with a dispute, protest or open make-up proposal: nothing is owed for now. */
 	readonly matchIds: ReadonlySet<number>;
 	/** Teams that play: active, and no Bye. */
 	readonly playing: ReadonlySet<number>;
@@ -34,7 +34,9 @@ export interface Pending {
 
 /**
  * The same for a match on the schedule: nothing while it has no date, was interrupted and is not
- * continued yet, one of its teams has withdrawn, or it waits for a decision or a new date.
+ * continued yet, one of its teams is inactive or a Bye, or it waits for a decision or a new date. A
+ * team that withdraws still owes the scorecards of what it has played; only its remaining matches
+ * are defaulted or canceled, which leaves nothing to enter. By-laws V f.
  */
 export const owedOnMatch = (
 	match: Pick<Match, "matchId" | "effectiveDate" | "isMakeup" | "homeTeamId" | "visitorTeamId">,

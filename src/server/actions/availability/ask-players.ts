@@ -1,23 +1,27 @@
-import type { Kysely } from "kysely";
 import { type Asked, askNow } from "../../../league/entities/availability-calls.ts";
 import { sides } from "../../../league/entities/line.ts";
 import type { Team } from "../../../league/entities/team.ts";
 import { guards } from "../../../league/permissions.ts";
-import { isAskDue, mayAskNow } from "../../../league/rules/availability/ask-dates.ts";
+import {
+	isAskDue,
+	matchesToAsk,
+	mayAskNow,
+	needsPlayers,
+} from "../../../league/rules/availability/ask-dates.ts";
 import { slotOfMatch } from "../../../league/rules/schedule/effective-slot.ts";
 import { slotTimes } from "../../../league/rules/schedule/slot-times.ts";
-import { nextMatch } from "../../../league/rules/schedule/team-agenda.ts";
+import { totals } from "../../../league/rules/scoring/scorecard.ts";
 import { isBye } from "../../../league/rules/teams/bye.ts";
 import { addDays, dateOf, type LeagueTime } from "../../../league/rules/time/league-time.ts";
 import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction, type RecordChange } from "../../db/audited-transaction.ts";
-import type { Database, Trx } from "../../db/schema.ts";
+import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess } from "../../errors.ts";
 import { noticeBy } from "../../limits.ts";
 import { byItself } from "../by-itself.ts";
-import { type MatchInfo, readMatchInfo } from "../match-card.ts";
+import { type MatchInfo, readMatchInfo, storedCard } from "../match-card.ts";
 import { assertOwnTeam } from "../own-team.ts";
 import { teamMatch } from "../team-match.ts";
 import { createLink } from "./availability-link.ts";
@@ -40,7 +44,7 @@ export async function askAvailability(context: ServerContext, call: Call): Promi
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const team = await assertOwnTeam(trx, viewer, teamId);
 		const info = await readMatchInfo(trx, matchId);
-		const next = nextMatch(
+		const [next] = matchesToAsk(
 			await context.reads.match(),
 			await context.reads.matchResult(),
 			teamId,
@@ -65,10 +69,11 @@ export async function askDuePlayers(context: AskContext): Promise<number> {
 	const teams = (await context.reads.team()).filter(
 		(team) => team.askDays !== null && team.isActive && !isBye(team),
 	);
-	const matches = teams.length === 0 ? [] : await context.reads.match();
+	if (teams.length === 0) return 0;
+	const matches = await context.reads.match();
+	const results = await context.reads.matchResult();
 	const near = teams.flatMap((team) =>
-		matches
-			.filter(({ homeTeamId, visitorTeamId }) => [homeTeamId, visitorTeamId].includes(team.teamId))
+		matchesToAsk(matches, results, team.teamId, now)
 			.filter((match) => isAskDue(match, team.askDays, [], now))
 			.map((match) => ({ team, match })),
 	);
@@ -126,7 +131,8 @@ async function askPlayers(
 	const { match } = info;
 	const side = sides.find((each) => match[`${each}TeamId`] === team.teamId);
 	const slot = slotOfMatch(match);
-	if (!side || slot === null || (await isDecided(trx, match.matchId))) return result;
+	const card = await storedCard(trx, match.matchId);
+	if (!side || slot === null || !needsPlayers(card && totals(card))) return result;
 	const email = {
 		...(await teamMatch(trx, info, side)),
 		captain: info.leaders[side][0]?.name ?? "",
@@ -165,16 +171,6 @@ async function askPlayers(
 		});
 	return result;
 }
-
-/** A match with scores was played, or defaulted before its day. */
-const isDecided = async (db: Kysely<Database>, matchId: number) => {
-	const card = await db
-		.selectFrom("matchResult")
-		.select(["singles1Score", "singles2Score", "doubles1Score", "doubles2Score"])
-		.where("matchId", "=", matchId)
-		.executeTakeFirst();
-	return card !== undefined && Object.values(card).some((score) => score !== "");
-};
 
 /** An email about a match that could not be delivered until then is of no use. */
 export function minutesUntilEnd(match: MatchInfo["match"], now: LeagueTime) {

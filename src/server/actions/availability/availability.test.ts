@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { memberViewer, startTestApp, type TestApp } from "../../../../test/app.ts";
 import { leagueContent } from "../../../../test/league-content.ts";
 import { takeSnapshot } from "../../../../test/league-snapshot.ts";
+import { fullScores } from "../../../../test/scorecards.ts";
 import { volume } from "../../../../test/volume.ts";
 import type { Viewer } from "../../../league/permissions.ts";
+import { emptyCard } from "../../../league/rules/scoring/card-merge.ts";
 import { addDays, atHour, type LeagueTime } from "../../../league/rules/time/league-time.ts";
 import type { Trx } from "../../db/schema.ts";
 import { askDuePlayers } from "./ask-players.ts";
@@ -176,6 +178,30 @@ describe("players are asked by email", () => {
 		expect((await answer(await tokenOf(player), "out")).status).toBe(200);
 		await change({ startTime: "9-11" });
 		expect(await answerSeen(player.playerId)).toMatchObject({ answer: "in", asked: 1 });
+	});
+
+	const oneLine = { doubles2Score: "def.", doubles2VisitorSetsWon: 2, homeSetsForfeited: 2 };
+	test.each<[string, object, boolean]>([
+		["if a short team has defaulted a line ahead", oneLine, true],
+		[
+			"if rain has stopped it after some lines",
+			{ ...fullScores, singles1Score: "stopped at 6-4" },
+			true,
+		],
+		["not if every line is defaulted ahead", { ...fullScores, homeSetsForfeited: 4 }, false],
+	])("about a match, on its day and now: %s", async (_, card, isAsked) => {
+		await app.change((trx) =>
+			trx
+				.insertInto("matchResult")
+				.values({ ...emptyCard(matchId), ...card, version: 1 })
+				.execute(),
+		);
+		const shown = (await overview()).matches.map((each: { matchId: number }) => each.matchId);
+		expect(shown.includes(matchId)).toBe(isAsked);
+		const { status, body } = await send("askAvailability", { teamId, matchId }, { as: captain });
+		expect([status, body.people]).toEqual(isAsked ? [200, roster.length] : [409, undefined]);
+		await app.db.deleteFrom("availabilityEmail").execute();
+		expect(await askAll()).toBe(isAsked ? roster.length : 0);
 	});
 
 	test("now, on the captain’s demand, at most once a day and three times", async () => {

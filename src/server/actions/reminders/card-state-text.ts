@@ -2,7 +2,7 @@ import { lineDetails, lines } from "../../../league/entities/line.ts";
 import type { Team } from "../../../league/entities/team.ts";
 import { listOf, pluralOf } from "../../../league/wording.ts";
 import type { OverdueCard } from "../../mail/templates/reminder-emails.ts";
-import type { ChasedCard } from "./chased-cards.ts";
+import { type ChasedCard, hasReachedCaptains } from "./chased-cards.ts";
 
 /** A chased scorecard in words: its match, and what it waits for. */
 export function stateOfCard(
@@ -25,6 +25,6 @@ export function stateOfCard(
 		matchId: match.matchId,
 		title: `Match ${match.matchNumber}: ${team.home} – ${team.visitor}`,
 		what,
-		isReminded: sent.some(({ stage }) => stage !== "overdue"),
+		isReminded: sent.some(hasReachedCaptains),
 	};
 }

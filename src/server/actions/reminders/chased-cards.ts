@@ -1,17 +1,13 @@
 import type { Kysely } from "kysely";
-import { isOpen } from "../../../league/rules/cases/case-rules.ts";
 import { slotOfMatch } from "../../../league/rules/schedule/effective-slot.ts";
-import { closedBecause } from "../../../league/rules/schedule/proposal-state.ts";
 import { scorecardDue } from "../../../league/rules/schedule/team-agenda.ts";
 import type { Card } from "../../../league/rules/scoring/card-merge.ts";
-import { totals } from "../../../league/rules/scoring/scorecard.ts";
 import {
 	type ReminderStep,
 	reminderSteps,
 	type SentStage,
 } from "../../../league/rules/tasks/card-reminders.ts";
-import { type Owed, owedOnMatch, type Pending } from "../../../league/rules/tasks/owed-card.ts";
-import { isBye } from "../../../league/rules/teams/bye.ts";
+import { type Owed, owedOnMatch } from "../../../league/rules/tasks/owed-card.ts";
 import {
 	dateOf,
 	type LeagueDate,
@@ -20,7 +16,6 @@ import {
 import { readLeague as readSettings } from "../../db/read-league.ts";
 import type { Database } from "../../db/schema.ts";
 import { readLeague, type StoredLeague } from "../admin-todo-data.ts";
-import { readCases } from "../cases/stored-case.ts";
 
 /** A scorecard on which teams owe something, with the reminders so far and those to come. */
 export interface ChasedCard {
@@ -40,14 +35,13 @@ export interface SentReminder {
 
 /** All scorecards that are chased, as this connection or transaction sees them. */
 export async function readChasedCards(db: Kysely<Database>, now: LeagueTime) {
-	const league = await readLeague(db);
+	const league = await readLeague(db, now);
 	const settings = await readSettings(db);
-	const pending = await readPending(db, league, now);
 	const sent = await readSent(db);
 	const cards = new Map(league.results.map((card) => [card.matchId, card]));
 	const chased = league.matches.flatMap((match): ChasedCard[] => {
 		const card = cards.get(match.matchId);
-		const owed = owedOnMatch(match, card, pending);
+		const owed = owedOnMatch(match, card, league.pending);
 		const slot = slotOfMatch(match);
 		if (!owed || slot === null || match.effectiveDate === null) return [];
 		return [
@@ -64,6 +58,7 @@ export async function readChasedCards(db: Kysely<Database>, now: LeagueTime) {
 	});
 	return { league, settings, chased };
 }
+export type ChasedCards = Awaited<ReturnType<typeof readChasedCards>>;
 
 /** The reminders about a match, each date of it on its own, in the order in which they were sent. */
 export async function readSent(db: Kysely<Database>): Promise<Map<string, SentReminder[]>> {
@@ -72,32 +67,12 @@ export async function readSent(db: Kysely<Database>): Promise<Map<string, SentRe
 }
 export const sentKey = (matchId: number, slot: string | null) => `${matchId} ${slot}`;
 
-/** The day of the last reminder to captains. */
+/** Whether captains got it: a team may have had none, and coordinators are told later. */
+export const hasReachedCaptains = ({ stage, userIds }: SentReminder) =>
+	stage !== "overdue" && userIds.length > 0;
+
+/** The day of the last reminder that captains got. */
 export const lastReminder = (sent: readonly SentReminder[] = []): LeagueDate | null => {
-	const last = sent.findLast(({ stage }) => stage !== "overdue");
+	const last = sent.findLast(hasReachedCaptains);
 	return last ? dateOf(last.at) : null;
 };
-
-async function readPending(
-	db: Kysely<Database>,
-	{ teams, matches, results, disputes }: StoredLeague,
-	now: LeagueTime,
-): Promise<Pending> {
-	const proposals = await db
-		.selectFrom("makeupProposal")
-		.selectAll()
-		.where("status", "=", "open")
-		.execute();
-	const proposed = proposals.filter((proposal) => {
-		const match = matches.find(({ matchId }) => matchId === proposal.matchId);
-		const card = results.find(({ matchId }) => matchId === proposal.matchId);
-		return match && closedBecause(proposal, match, card && totals(card), now) === null;
-	});
-	const protests = (await readCases(db)).filter((each) => each.kind === "protest" && isOpen(each));
-	return {
-		matchIds: new Set([...disputes, ...proposed, ...protests].map(({ matchId }) => matchId)),
-		playing: new Set(
-			teams.filter((team) => team.isActive && !isBye(team)).map(({ teamId }) => teamId),
-		),
-	};
-}

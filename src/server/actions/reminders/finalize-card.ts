@@ -1,32 +1,47 @@
+import type { Kysely } from "kysely";
+import type { Side } from "../../../league/entities/line.ts";
 import { finalWithout } from "../../../league/rules/tasks/card-reminders.ts";
 import { dateOf, leagueTime } from "../../../league/rules/time/league-time.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction } from "../../db/audited-transaction.ts";
-import type { Trx } from "../../db/schema.ts";
+import type { Database, Trx } from "../../db/schema.ts";
 import { byItself } from "../by-itself.ts";
 import { cardKind, lastChangeOfCard, readMatchInfo, writeCard } from "../match-card.ts";
 import { postFinalAlert } from "../scorecard-emails.ts";
-import { readChasedCards } from "./chased-cards.ts";
+import { type ChasedCard, type ChasedCards, readChasedCards } from "./chased-cards.ts";
+
+/**
+ * The side for which a chased scorecard becomes final now: the other one has verified it in time.
+ * A scorecard that changed after the due date was not verified in time: an admin decides. Once per
+ * date of the match: a scorecard that an admin has reopened waits for an admin. By-laws X d;
+ * setting: League Settings.
+ */
+export async function sideToFinalize(
+	{ now, timeZone }: Pick<ServerContext, "now" | "timeZone">,
+	db: Kysely<Database>,
+	{ match, card, slot, dueBy }: ChasedCard,
+	{ settings, league }: Pick<ChasedCards, "settings" | "league">,
+): Promise<Side | null> {
+	const { matchId } = match;
+	const side = settings.finalizesCards ? finalWithout(match, card, league.numbers, now()) : null;
+	if (!side || (await wasFinalized(db, matchId, slot))) return null;
+	const changed = await lastChangeOfCard(db, matchId);
+	return changed && dateOf(leagueTime(changed, timeZone())) > dueBy ? null : side;
+}
 
 /**
  * Makes a scorecard final that one side has verified in time and the other has not, and tells both
- * teams. A scorecard that changed after the due date was not verified in time: an admin decides.
- * Once per date of the match: a scorecard that an admin has reopened waits for an admin. Returns
- * how many. By-laws X d; setting: League Settings.
+ * teams. Returns how many.
  */
 export const finalizeCard = (
 	context: Pick<ServerContext, "db" | "mail" | "now" | "timeZone">,
 	matchId: number,
 ) =>
 	auditedTransaction(context, byItself("finalizeCard"), async (trx, recordChange) => {
-		const now = context.now();
-		const { chased, settings, league } = await readChasedCards(trx, now);
-		const found = chased.find(({ match }) => match.matchId === matchId);
-		const side = found && finalWithout(found.match, found.card, league.numbers, now);
-		if (!settings.finalizesCards || !side || !found.card) return 0;
-		if (await wasFinalized(trx, matchId, found.slot)) return 0;
-		const changed = await lastChangeOfCard(trx, matchId);
-		if (changed && dateOf(leagueTime(changed, context.timeZone())) > found.dueBy) return 0;
+		const read = await readChasedCards(trx, context.now());
+		const found = read.chased.find(({ match }) => match.matchId === matchId);
+		const side = found && (await sideToFinalize(context, trx, found, read));
+		if (!side || !found.card) return 0;
 		const after = { ...found.card, [`${side}Verified`]: true, version: found.card.version + 1 };
 		await writeCard(trx, after, false);
 		await trx.insertInto("cardFinalization").values({ matchId, slot: found.slot, side }).execute();
@@ -35,8 +50,8 @@ export const finalizeCard = (
 		return 1;
 	});
 
-const wasFinalized = async (trx: Trx, matchId: number, slot: string) =>
-	(await trx
+const wasFinalized = async (db: Kysely<Database>, matchId: number, slot: string) =>
+	(await db
 		.selectFrom("cardFinalization")
 		.select("matchId")
 		.where("matchId", "=", matchId)

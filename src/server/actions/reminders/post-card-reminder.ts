@@ -20,7 +20,8 @@ export type Reminder = Pick<ChasedCard, "match" | "card" | "owed" | "slot" | "du
 
 /**
  * Emails the captains and co-captains of the sides that owe something on a scorecard, and records
- * it: the key of the table refuses the same step twice. Returns who got it. By-laws X a, X b.
+ * it: the key of the table refuses the same step twice. Returns who got it. If nobody leads those
+ * sides, a step is over nevertheless, but an admin's reminder was none. By-laws X a, X b.
  */
 export async function postCardReminder(
 	context: Reminding,
@@ -31,6 +32,7 @@ export async function postCardReminder(
 	const { trx } = write;
 	const info = await readMatchInfo(trx, matchId);
 	const recipients = leadersOfSides(info, owed.sides);
+	if (stage === "admin" && recipients.length === 0) return [];
 	const number = await recordReminder(context, write, { matchId, slot, stage, recipients });
 	const email = {
 		kind: owed.about === "score" ? ("scoreReminder" as const) : ("verifyReminder" as const),

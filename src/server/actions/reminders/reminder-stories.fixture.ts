@@ -68,7 +68,7 @@ const propose = (trx: Trx, matchId: number) =>
 				})
 				.execute(),
 		);
-const withdraw = (trx: Trx, matchId: number) =>
+const deactivate = (trx: Trx, matchId: number) =>
 	trx
 		.updateTable("team")
 		.set({ isActive: false })
@@ -145,7 +145,7 @@ export const stories: Record<string, Story> = {
 		emails: [],
 	},
 	"captains look for a new date": { events: [[0, 12, propose]], emails: [] },
-	"the home team withdraws": { events: [[0, 8, withdraw]], emails: [] },
+	"the home team is made inactive": { events: [[0, 8, deactivate]], emails: [] },
 	"it is disputed for days": {
 		events: [
 			[0, 13, card({ ...fullScores, homeVerified: true })],

@@ -9,7 +9,7 @@ import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction } from "../../db/audited-transaction.ts";
 import { byItself } from "../by-itself.ts";
 import { type ChasedCard, readChasedCards, readSent, sentKey } from "./chased-cards.ts";
-import { finalizeCard } from "./finalize-card.ts";
+import { finalizeCard, sideToFinalize } from "./finalize-card.ts";
 import { postCardReminder } from "./post-card-reminder.ts";
 import { tellCoordinators } from "./tell-coordinators.ts";
 
@@ -23,12 +23,12 @@ export type ReminderContext = Pick<ServerContext, "db" | "reads" | "mail" | "now
  */
 export async function sendDueReminders(context: ReminderContext): Promise<number> {
 	if (!(await isAnyNear(context))) return 0;
-	const { chased, settings, league } = await readChasedCards(context.db, context.now());
+	const read = await readChasedCards(context.db, context.now());
+	const { chased } = read;
 	let steps = 0;
-	const isFinalizing = settings.finalizesCards;
-	for (const { match, card } of chased)
-		if (isFinalizing && finalWithout(match, card, league.numbers, context.now()))
-			steps += await finalizeCard(context, match.matchId);
+	for (const each of chased)
+		if (await sideToFinalize(context, context.db, each, read))
+			steps += await finalizeCard(context, each.match.matchId);
 	for (const each of chased)
 		if (dueOf(context, each)?.stage !== "overdue" && dueOf(context, each))
 			steps += await remind(context, each.match.matchId);

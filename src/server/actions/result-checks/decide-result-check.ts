@@ -45,6 +45,8 @@ export async function decideResultCheck(context: ServerContext, call: Call) {
 			state,
 			reason,
 			at: sql<string>`now()`,
+			// The stored answer was about another question.
+			...(state === "asked" && { answer: "", answeredBy: null }),
 		};
 		const after = await trx
 			.insertInto("resultCheck")

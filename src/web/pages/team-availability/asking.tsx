@@ -1,10 +1,10 @@
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { askDaysRange, maxAsked } from "../../../league/entities/availability.ts";
 import type { Asked, TeamAvailability } from "../../../league/entities/availability-calls.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { countOf, pluralOf } from "../../../league/wording.ts";
 import { useSave } from "../../data/use-save.ts";
-import { useIsHydrated } from "../../parts/form-values.ts";
+import { useIsHydrated, valuesIn } from "../../parts/form-values.ts";
 import type { ToastMessage } from "../../parts/undo-toast.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -83,9 +83,10 @@ const remindersText = (askDays: number | null) =>
 export function AskSetting({ view, onDone }: AskingProps) {
 	const { save, isSaving, error } = useSave();
 	const isLive = useIsHydrated();
-	const [days, setDays] = useState(view.askDays);
-	async function submit(event: FormEvent) {
+	async function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
+		const { askDays = "" } = valuesIn(event.currentTarget);
+		const days = askDays === "" ? null : Number(askDays);
 		const outcome = await save(`update/team/${view.teamId}`, { askDays: days }, "PUT");
 		if (outcome?.ok)
 			onDone({
@@ -105,13 +106,14 @@ export function AskSetting({ view, onDone }: AskingProps) {
 			</p>
 			{error && !error.fields["askDays"] && <Alert tone="error">{error.message}</Alert>}
 			<form method="post" className="form" onSubmit={submit}>
+				{/* The other captain may change it while the page is open. */}
 				<Select
+					key={view.askDays}
 					name="askDays"
 					label="Ask before each match"
 					value={String(view.askDays ?? "")}
 					error={error?.fields["askDays"]}
 					hint="A player without an email address on the roster gets no email; call them instead."
-					onChange={({ currentTarget: { value } }) => setDays(value === "" ? null : Number(value))}
 				>
 					<option value="">Off</option>
 					{Array.from({ length: to - from + 1 }, (_, index) => (
