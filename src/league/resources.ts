@@ -66,10 +66,10 @@ const teams: Resource<Team> = {
 	...plain(team),
 	fields: (viewer, row) => {
 		if (isAdmin(viewer)) return allTeamFields;
+		if (leads(viewer, row.teamId)) return ownTeamFields;
 		if (isScheduler(viewer)) return scheduledTeamFields;
 		// Payments of past seasons name teams that no longer play.
-		if (isBye(row) || !(row.isActive || isTreasurer(viewer))) return nothing;
-		return leads(viewer, row.teamId) ? ownTeamFields : publicTeamFields;
+		return !isBye(row) && (row.isActive || isTreasurer(viewer)) ? publicTeamFields : nothing;
 	},
 };
 
@@ -81,7 +81,6 @@ const users: Resource<User & { leadsIn: readonly (number | null)[] }> = {
 	...plain(user),
 	fields: (viewer, row) => {
 		if (isAdmin(viewer)) return userSelfFields;
-		if (row.leadsIn.some((division) => coordinates(viewer, division))) return userContactFields;
 		if (leadsATeam(viewer) && isMember(viewer)) {
 			if (row.userId === viewer.userId) return userSelfFields;
 			if (
@@ -89,6 +88,7 @@ const users: Resource<User & { leadsIn: readonly (number | null)[] }> = {
 			)
 				return userContactFields;
 		}
+		if (row.leadsIn.some((division) => coordinates(viewer, division))) return userContactFields;
 		// The captain and co-captain menus list their names.
 		return row.leadsIn.length > 0 || (leadsATeam(viewer) && row.isCaptain)
 			? userNameFields

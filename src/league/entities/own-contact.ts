@@ -26,7 +26,7 @@ export const ownContactView = z.object({
 	firstName: z.string(),
 	/** Empty for those without a team. */
 	teamName: z.string(),
-	/** Null: the league keeps none that the link could correct. */
+	/** Null: the league keeps none that the link could correct, or it confirms another address. */
 	phone: z.string().nullable(),
 	email: z.string().nullable(),
 	/** The number of the player’s page; null without one. */

@@ -10,6 +10,7 @@ import { id } from "../../league/entities/field.ts";
 import { guards, isAdmin, isMember, leads } from "../../league/permissions.ts";
 import type { Resource } from "../../league/resource.ts";
 import { acceptDeputy, readDeputyInvitation } from "../actions/deputies/accept-deputy.ts";
+import { isNamedOrInvited } from "../actions/deputies/deputy-ties.ts";
 import { nameDeputy, removeDeputy } from "../actions/deputies/name-deputy.ts";
 import type { Route } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
@@ -39,9 +40,7 @@ const readDeputies = async ({ db, clock }: ServerContext): Promise<Deputy[]> => 
 		.select(["deputyId", "teamId", "matchId", "deputy.userId", "deputy.email", "sentAt"])
 		.select(["firstName", "lastName"])
 		.where("currentSeason", "=", true)
-		.where((row) =>
-			row.or([row("deputy.userId", "is not", null), row("expiresAt", ">", clock().toISOString())]),
-		)
+		.where(isNamedOrInvited(clock()))
 		.orderBy("deputyId")
 		.execute();
 	return rows.map(({ firstName, lastName, email, sentAt, ...row }) => ({

@@ -20,6 +20,7 @@ import { slotOfMatch } from "../../league/rules/schedule/effective-slot.ts";
 import { currentSeason } from "../../league/rules/season/current-season.ts";
 import { dateOf, leagueTime } from "../../league/rules/time/league-time.ts";
 import { askedAbout, readEntries, readRoster } from "../actions/availability/read-asked.ts";
+import { assertNoConflict } from "../actions/deputies/deputy-ties.ts";
 import { readAsks } from "../actions/lineups/bench.ts";
 import { emailLineup } from "../actions/lineups/email-lineup.ts";
 import { readNotEligible } from "../actions/lineups/not-eligible.ts";
@@ -131,6 +132,7 @@ async function listLineups(context: ServerContext, call: Call): Promise<KnownLin
 	const isOwn = leads(viewer, teamId);
 	const isDeputy = isMember(viewer) && viewer.deputyFor.some((each) => each.teamId === teamId);
 	if (!isOwn && !isDeputy) throw notYourTeam();
+	if (!isOwn) await assertNoConflict(context.db, viewer, teamId);
 	const now = context.now();
 	const lineups = await context.db.selectFrom("lineup").selectAll().execute();
 	const matches = (await context.reads.match()).filter(

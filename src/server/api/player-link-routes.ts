@@ -30,13 +30,15 @@ async function getOwnContact(context: ServerContext, call: Call) {
 	const wanted = wantedFields(call.query, ownContactView);
 	const key = call.params["id"] ?? "";
 	const found = await findOwnContact(context.db, context, call, key);
-	const { link, player, team, keeps, pageId, closed } = found;
+	const { link, player, team, keeps, closed } = found;
+	// A mistyped address is a stranger's: a link that confirms one tells only whether it counts.
+	const isOwn = link.email === null;
+	const pageId = isOwn ? found.pageId : null;
 	const view: OwnContactView = {
 		firstName: player.firstName,
 		teamName: team?.teamName ?? "",
-		// Whoever has a link to confirm an address learns nothing more.
-		phone: keeps.phone && link.email === null ? player.phone : null,
-		email: keeps.email ? player.email : null,
+		phone: keeps.phone && isOwn ? player.phone : null,
+		email: keeps.email && (isOwn || link.email === player.email) ? player.email : null,
 		pageId,
 		hidesPage: pageId !== null && player.hidesPage,
 		newEmail: link.email,

@@ -583,6 +583,7 @@ const emails: [Email, string[]][] = [
 			"Match 112",
 			"Saturday, October 17, 2026",
 			`${publicUrl}/standings`,
+			"you lead this team, a team in its division, or one of its opponents",
 		],
 	]),
 	[
@@ -709,14 +710,13 @@ const emails: [Email, string[]][] = [
 		{ kind: "verifyResult", card, verifiedBy: "Aces High" },
 		["Aces High verified", "Something is wrong", ...scorecardText],
 	],
-	[{ kind: "resultReopened", card }, ["your verification was removed", ...scorecardText]],
+	[
+		{ kind: "resultReopened", card },
+		["The league changed or reopened", "your verification was removed", ...scorecardText],
+	],
 	[
 		{ kind: "resultFinal", card },
-		[
-			"The scores are final",
-			"only the league’s administrator can change or reopen it",
-			...scorecardText,
-		],
+		["The scores are final", "only the league can change or reopen it", ...scorecardText],
 	],
 	[
 		{
@@ -885,6 +885,7 @@ const emails: [Email, string[]][] = [
 			"Net Results is not registered for Fall 2026",
 			"Friday, August 28, 2026, 11 pm",
 			`${publicUrl}/team-info`,
+			"you lead the team Net Results and the league sent you a reminder",
 		],
 	],
 	[

@@ -16,7 +16,14 @@ const onTeam = (teamId: number | null) => ({ teamId });
 test.each<[string, Partial<Move>, number | null, LeagueTime, string | RegExp | null]>([
 	["on the last day", {}, 1, "2026-10-08T23:59", null],
 	["the day after", {}, 1, "2026-10-09T00:00", "You could answer until Thursday, October 8, 2026."],
-	["once it was closed", { outcome: "closed" }, 1, "2026-10-02T12:00", /^You could answer until/],
+	[
+		"once its days were over",
+		{ outcome: "closed" },
+		1,
+		"2026-10-09T12:00",
+		/^You could answer until/,
+	],
+	["back on the team", { outcome: "closed" }, 1, "2026-10-02T12:00", /ended when you left/],
 	["off the roster", {}, null, "2026-10-02T12:00", "You are not on that team anymore."],
 	["on a third team", {}, 3, "2026-10-02T12:00", "You are not on that team anymore."],
 	["after yes, though on the new team", { outcome: "yes" }, 2, "2026-10-02T12:00", "You said yes."],

@@ -26,9 +26,8 @@ export function moveClosed(move: Asked, { teamId }: OnRoster, now: LeagueTime): 
 	if (move.outcome === "withdrawn") return "The captain doesn’t ask anymore.";
 	if (teamId !== move.fromTeamId) return "You are not on that team anymore.";
 	const last = lastMoveDay(move.askedOn);
-	return move.outcome === "closed" || dateOf(now) > last
-		? `You could answer until ${formatDate(last, "long")}.`
-		: null;
+	if (dateOf(now) > last) return `You could answer until ${formatDate(last, "long")}.`;
+	return move.outcome === "closed" ? "The question ended when you left that team." : null;
 }
 
 /**

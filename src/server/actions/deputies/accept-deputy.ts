@@ -50,8 +50,8 @@ export async function acceptDeputy(context: ServerContext, call: Call) {
 				account.userId ??
 				(await addDeputyProfile({ context, call, trx, recordChange }, account.id, email, names));
 			// The person may have joined another team since the invitation.
-			const person = { userId, email, seasonId };
-			const conflict = await conflictOf(trx, { teamId, divisionId }, person);
+			const person = { userId, email };
+			const conflict = await conflictOf(trx, { teamId, divisionId }, person, context.clock());
 			if (conflict) throw new ApiError("NOT_POSSIBLE", conflict);
 			const accepted = { userId, email: null, tokenHash: null };
 			await trx.updateTable("deputy").set(accepted).where("deputyId", "=", deputyId).execute();

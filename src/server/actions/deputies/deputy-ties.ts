@@ -1,28 +1,57 @@
+import { type Kysely, sql } from "kysely";
 import type { Team } from "../../../league/entities/team.ts";
+import { isMember, type Viewer } from "../../../league/permissions.ts";
 import { deputyConflict } from "../../../league/rules/lineup/deputy-conflict.ts";
-import type { Trx } from "../../db/schema.ts";
+import type { Database } from "../../db/schema.ts";
+import { notYourTeam } from "../own-team.ts";
 
-/** Why this person can’t be a deputy of a team this season; null if they can. By-law VIII d. */
+/** Rows of `deputy` that count: who has accepted, and invitations whose link still works. */
+export const isNamedOrInvited = (now: Date) =>
+	sql<boolean>`("deputy"."userId" is not null or "deputy"."expiresAt" > ${now.toISOString()})`;
+
+/**
+ * Why this person can’t be a deputy of a team this season; null if they can. Before they accept,
+ * another team's open invitation counts as well. By-law VIII d.
+ */
 export async function conflictOf(
-	trx: Trx,
+	db: Kysely<Database>,
 	team: Pick<Team, "teamId" | "divisionId">,
-	{ userId, email, seasonId }: { userId: number | null; email: string; seasonId: number },
+	{ userId, email }: { userId: number | null; email: string },
+	invitedAt: Date | null,
 ): Promise<string | null> {
-	const players = await trx
+	const players = await db
 		.selectFrom("player")
 		.select("teamId")
 		.where((row) => row.fn("lower", ["email"]), "=", email)
 		.where("isActive", "=", true)
 		.execute();
-	const deputations = await trx
+	const deputations = await db
 		.selectFrom("deputy")
+		.innerJoin("season", "season.seasonId", "deputy.seasonId")
 		.select("teamId")
-		.where("seasonId", "=", seasonId)
+		.where("currentSeason", "=", true)
+		.where(invitedAt ? isNamedOrInvited(invitedAt) : sql<boolean>`"deputy"."userId" is not null`)
 		.where((row) => row.or([row("email", "=", email), row("userId", "=", userId ?? 0)]))
 		.execute();
-	return deputyConflict(team, await trx.selectFrom("team").selectAll().execute(), {
+	return deputyConflict(team, await db.selectFrom("team").selectAll().execute(), {
 		userId,
 		playsFor: players.flatMap(({ teamId }) => teamId ?? []),
 		deputyOf: deputations.map(({ teamId }) => teamId),
 	});
+}
+
+/**
+ * A deputy may have come to lead, play for or stand in at a rival since accepting: then the lineup
+ * is secret from them. Throws: 403 `NOT_YOUR_TEAM`. By-law VIII d.
+ */
+export async function assertNoConflict(db: Kysely<Database>, viewer: Viewer, teamId: number) {
+	if (!isMember(viewer)) throw notYourTeam();
+	const { userId } = viewer;
+	const email = viewer.email.toLowerCase();
+	const team = await db
+		.selectFrom("team")
+		.select(["teamId", "divisionId"])
+		.where("teamId", "=", teamId)
+		.executeTakeFirst();
+	if (!team || (await conflictOf(db, team, { userId, email }, null))) throw notYourTeam();
 }

@@ -13,7 +13,7 @@ import { noticeBy } from "../../limits.ts";
 import { invitedPerson } from "../invitations/invitation-link.ts";
 import { isLedBy, notYourTeam } from "../own-team.ts";
 import { leadersOf } from "../team-leaders.ts";
-import { conflictOf } from "./deputy-ties.ts";
+import { conflictOf, isNamedOrInvited } from "./deputy-ties.ts";
 
 /**
  * POST /api/nameDeputy `{ teamId, matchId, email }`: a captain or co-captain invites someone by email
@@ -32,9 +32,9 @@ export async function nameDeputy(context: ServerContext, call: Call) {
 		const { profile } = await invitedPerson(trx, email);
 		const userId = profile?.userId ?? null;
 		const { seasonId, seasonName } = season;
-		assertNoErrors(await errorsOf(trx, team, { matchId, email, userId, seasonId }));
-		const token = newToken();
 		const sentAt = context.clock();
+		assertNoErrors(await errorsOf(trx, team, { matchId, email, userId, seasonId, now: sentAt }));
+		const token = newToken();
 		const expiresAt = new Date(sentAt.getTime() + deputyInvitationDays * dayMs);
 		const { deputyId } = await trx
 			.insertInto("deputy")
@@ -141,8 +141,11 @@ async function errorsOf(
 	team: Team,
 	{
 		matchId,
-		...person
-	}: { matchId: number | null; email: string; userId: number | null; seasonId: number },
+		email,
+		userId,
+		seasonId,
+		now,
+	}: { matchId: number | null; email: string; userId: number | null; seasonId: number; now: Date },
 ): Promise<Record<string, string>> {
 	const match =
 		matchId === null
@@ -154,7 +157,6 @@ async function errorsOf(
 					.executeTakeFirst();
 	if (match === undefined || (match && !Object.values(match).includes(team.teamId)))
 		return { matchId: "Choose one of your team’s matches." };
-	const { email, userId, seasonId } = person;
 	if (userId !== null && [team.captainId, team.cocaptainId].includes(userId))
 		return { email: "This person leads the team and needs no deputy’s rights." };
 	const same = await trx
@@ -162,11 +164,12 @@ async function errorsOf(
 		.select("deputyId")
 		.where("teamId", "=", team.teamId)
 		.where("seasonId", "=", seasonId)
+		.where(isNamedOrInvited(now))
 		.where((row) => row.or([row("matchId", "is", null), row("matchId", "=", matchId)]))
 		.where((row) => row.or([row("email", "=", email), row("userId", "=", userId ?? 0)]))
 		.executeTakeFirst();
 	if (same) return { email: "This person is invited or a deputy already." };
-	const conflict = await conflictOf(trx, team, person);
+	const conflict = await conflictOf(trx, team, { userId, email }, now);
 	return conflict ? { email: conflict } : {};
 }
 

@@ -19,6 +19,7 @@ import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction } from "../../db/audited-transaction.ts";
 import type { Database, Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess } from "../../errors.ts";
+import { assertNoConflict } from "../deputies/deputy-ties.ts";
 import { sidesOf } from "../makeups/proposals.ts";
 import { type MatchInfo, readMatchInfo } from "../match-card.ts";
 import { notYourTeam } from "../own-team.ts";
@@ -61,6 +62,7 @@ export async function readOwnLineup(
 	const side = wanted ? led.find((each) => info.match[`${each}TeamId`] === wanted) : led[0];
 	if (!side) throw notYourTeam();
 	const isDeputy = !sidesOf(info, userId).includes(side);
+	if (isDeputy) await assertNoConflict(db, viewer, info.match[`${side}TeamId`]);
 	return { ...(await readTeamLineup(db, info, side, now)), isDeputy };
 }
 

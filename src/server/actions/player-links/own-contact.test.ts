@@ -155,6 +155,21 @@ test("a new address counts when it is confirmed; then the links to the old one s
 	expect((await send("changeOwnContact", change)).status).toBe(404);
 });
 
+test("a link that confirms an address tells nothing that its player did not type there", async () => {
+	const key = await ask();
+	await send("changeOwnContact", { key, email: "mistyped@mail.example" });
+	const toConfirm = await keyIn("ownEmailAsked");
+	expect(await view(toConfirm)).toMatchObject({
+		newEmail: "mistyped@mail.example",
+		phone: null,
+		email: null,
+		pageId: null,
+		hidesPage: false,
+	});
+	await send("confirmOwnEmail", { key: toConfirm });
+	expect(await view(toConfirm)).toMatchObject({ phone: null, email: "mistyped@mail.example" });
+});
+
 test("the answer is the same for an unknown address, which gets nothing", async () => {
 	expect(await send("requestContactLink", { email: "nobody@mail.example" })).toEqual({
 		status: 200,

@@ -39,7 +39,7 @@ export async function previewTeamExit(
  * POST /api/decideTeamExit: a team withdraws, its results are removed, or both. Its remaining
  * matches become full defaults, are canceled, or leave the schedule as rest weeks of their
  * opponents. `matchIds` are those of the preview; others are refused as `STALE`. The captains of
- * the division get one email each. Undone as one change. By-laws V f, IX c, IX h
+ * the division and of opponents get one email each. Undone as one change. By-laws V f, IX c, IX h
  * (`content/bylaws.md`); page: Withdrawals.
  */
 export async function decideTeamExit(context: ServerContext, call: Call) {

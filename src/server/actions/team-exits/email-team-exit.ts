@@ -2,7 +2,7 @@ import type { ServerContext } from "../../context/server-context.ts";
 import type { Trx } from "../../db/schema.ts";
 import type { ExitPlan } from "./plan-exit.ts";
 
-/** Tells the captains of a team's division, once each, what was decided or undone. */
+/** Tells captains of the division and of opponents, once each, what was decided or undone. */
 export async function emailTeamExit(
 	{ mail }: Pick<ServerContext, "mail">,
 	trx: Trx,

@@ -20,7 +20,7 @@ export interface TeamExitNews {
 	teamId: number;
 }
 
-/** To the captains of a division when a team withdraws, or its results are removed. */
+/** To the captains of its division and its opponents when a team withdraws or loses its results. */
 export function teamExit(news: TeamExitNews): Content {
 	const { isOwn, withdrew, resultsRemoved, firstDay, reason, isUndone, matches, teamId } = news;
 	const teamName = oneLine(news.teamName);
@@ -57,7 +57,7 @@ export function teamExit(news: TeamExitNews): Content {
 			{ link: "Open the standings", path: "/standings" },
 			calendarLink(teamId),
 		],
-		why: "You get this email because you are captain or co-captain of a team in this division.",
+		why: "You get this email because you lead this team, a team in its division, or one of its opponents.",
 	};
 }
 

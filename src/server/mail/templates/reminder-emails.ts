@@ -167,4 +167,4 @@ const deadline = (dueBy: LeagueTime | null) =>
 		: "";
 
 const whyCaptain = (teamName: string) =>
-	`You get this email because you lead the team ${oneLine(teamName)} and an admin sent you a reminder.`;
+	`You get this email because you lead the team ${oneLine(teamName)} and the league sent you a reminder.`;

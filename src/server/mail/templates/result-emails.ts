@@ -37,7 +37,7 @@ export const resultReopened = (card: ScorecardSummary): Content => ({
 	subject: `Please verify match ${card.matchNumber} again`,
 	title: "A verified scorecard has changed",
 	blocks: [
-		"The league’s administrator changed or reopened a scorecard that you had verified, so your verification was removed. This is the scorecard now:",
+		"The league changed or reopened a scorecard that you had verified, so your verification was removed. This is the scorecard now:",
 		scorecardFacts(card),
 		"Verify it again, or use “Something is wrong” on the scorecard.",
 		scorecardLink(card, "Open the scorecard"),
@@ -54,7 +54,7 @@ export const resultFinal = (card: ScorecardSummary, without: string | null): Con
 			? `The scorecard of your match became final automatically because ${oneLine(without)} had not verified it in time (by-laws X d):`
 			: "Both teams have verified the scorecard of your match:",
 		scorecardFacts(card),
-		"Now only the league’s administrator can change or reopen it. If a score is wrong, use “Something is wrong” on the scorecard.",
+		"Now only the league can change or reopen it. If a score is wrong, use “Something is wrong” on the scorecard.",
 		scorecardLink(card, "Open the scorecard"),
 	],
 	why: whyCaptains,
@@ -71,7 +71,7 @@ export const resultDisputed = (
 		{ facts: [[lineName ?? "Whole scorecard", oneLine(note)]] },
 		"This is the scorecard now:",
 		scorecardFacts(card),
-		"Until a team has verified, either captain can correct the scores. After that, only the league’s administrator can.",
+		"Until a team has verified, either captain can correct the scores. After that, only the league can.",
 		scorecardLink(card, "Open the scorecard"),
 	],
 	why: "You get this email because you lead one of the two teams or are an admin of the league.",

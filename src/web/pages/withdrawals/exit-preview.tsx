@@ -77,9 +77,8 @@ export function ExitPreview({ request, preview, isSaving, onDecide }: ExitPrevie
 				</tbody>
 			</Table>
 			<p>
-				{countOf(preview.people.length, "captain or co-captain", "captains and co-captains")} of the
-				division {pluralOf(preview.people.length, "gets", "get")} an email: {listOf(preview.people)}
-				.
+				{countOf(preview.people.length, "captain or co-captain", "captains and co-captains")}{" "}
+				{pluralOf(preview.people.length, "gets", "get")} an email: {listOf(preview.people)}.
 			</p>
 			<p>You can undo all of it as one change for {facts.undoDays} days.</p>
 			{isSaving ? (

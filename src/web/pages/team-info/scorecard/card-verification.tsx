@@ -40,9 +40,7 @@ export function Verification({ facts, device, card, rights, step, send }: Verifi
 			<h3 id={title} tabIndex={-1}>
 				{isFinal ? "Final" : "Verify"}
 			</h3>
-			{isFinal && (
-				<p>This scorecard is final. Now only the league’s administrator can change it.</p>
-			)}
+			{isFinal && <p>This scorecard is final. Now only the league can change it.</p>}
 			{isOpen && <FinalScores card={card} names={names} />}
 			{sides.map((side) =>
 				card[`${side}Verified`] ? (
