@@ -102,6 +102,18 @@ async function read() {
 	};
 }
 
+async function withdraw() {
+	const { named, season } = schedule.app.demo;
+	const request = {
+		teamId: named.captainTeamId,
+		firstDay: season.find(({ currentSeason }) => currentSeason)!.startDate,
+		...{ withdraws: true, removesResults: false, remaining: "rest" },
+		...{ reason: "Too few players.", heardOn: null, hearing: "" },
+	};
+	const { body: preview } = await call("previewTeamExit", request);
+	return { ...request, matchIds: preview.matchIds };
+}
+
 const headers = { "idempotency-key": "removal" };
 const removals: [string, () => Promise<{ path: string; status: number }>][] = [
 	[
@@ -114,6 +126,13 @@ const removals: [string, () => Promise<{ path: string; status: number }>][] = [
 	[
 		"after “Clear Matches”",
 		async () => ({ path: "clearSchedule", ...(await call("clearSchedule", {}, { headers })) }),
+	],
+	[
+		"after a withdrawal with rest weeks",
+		async () => ({
+			path: "decideTeamExit",
+			...(await call("decideTeamExit", await withdraw(), { headers })),
+		}),
 	],
 ];
 const undo = (path: string) => call("undoWrite", { path, key: "removal" });
