@@ -171,6 +171,7 @@ export const undoRules: { readonly [Kind in UndoableKind]: UndoRules } = {
 	user,
 	rosterAddition: rosterAdditionUndo,
 	matchResult,
+	cardFinalization: { key: ["matchId", "slot"] },
 	makeupMatch: { key: ["makeupMatchId"] },
 	/** Its links in emails go with it. */
 	makeupProposal: { key: ["proposalId"], assertRemovable: async () => {} },

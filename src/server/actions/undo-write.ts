@@ -128,7 +128,7 @@ type UndoableChange = Changed & {
 	after: StoredRow | null;
 };
 
-const ofMatches: readonly string[] = ["matchResult", "dispute", "resultCheck"];
+const ofMatches: readonly string[] = ["matchResult", "cardFinalization", "dispute", "resultCheck"];
 
 /**
  * Whether these are scorecards, disputes and result checks of matches in the viewer's divisions, or

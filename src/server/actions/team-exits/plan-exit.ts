@@ -110,7 +110,6 @@ export async function planExit(
 		open,
 		defaulted,
 		makeups,
-		cards,
 		people: [...people.values()],
 		forfeits: { total: forfeits.total, mostToOneTeam: forfeits.mostToOneTeam },
 		standings: after
