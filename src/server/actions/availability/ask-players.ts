@@ -4,11 +4,10 @@ import { sides } from "../../../league/entities/line.ts";
 import type { Team } from "../../../league/entities/team.ts";
 import { guards } from "../../../league/permissions.ts";
 import { isAskDue, mayAskNow } from "../../../league/rules/availability/ask-dates.ts";
-import { slotOfMatch } from "../../../league/rules/schedule/effective-slot.ts";
-import { slotTimes } from "../../../league/rules/schedule/slot-times.ts";
+import { endOf, slotOfMatch } from "../../../league/rules/schedule/effective-slot.ts";
 import { nextMatch } from "../../../league/rules/schedule/team-agenda.ts";
 import { isBye } from "../../../league/rules/teams/bye.ts";
-import { addDays, dateOf, type LeagueTime } from "../../../league/rules/time/league-time.ts";
+import { dateOf, type LeagueTime } from "../../../league/rules/time/league-time.ts";
 import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
@@ -178,6 +177,6 @@ const isDecided = async (db: Kysely<Database>, matchId: number) => {
 
 /** An email about a match that could not be delivered until then is of no use. */
 export function minutesUntilEnd(match: MatchInfo["match"], now: LeagueTime) {
-	const end = slotTimes(match)?.end ?? `${addDays(match.effectiveDate as string, 1)}T00:00`;
+	const end = endOf(match) ?? now;
 	return Math.max(1, Math.ceil((Date.parse(`${end}Z`) - Date.parse(`${now}Z`)) / 60_000));
 }
