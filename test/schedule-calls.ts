@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect } from "vitest";
+import type { Database } from "../src/server/db/schema.ts";
 import { type Ask, startTestApp, type TestApp, viewersOf } from "./app.ts";
 
 interface Answer {
@@ -38,7 +39,7 @@ export function useSchedule() {
 		call,
 		/** Reads as a visitor. */
 		read: async (path: string) => (await call(path, undefined, { as: { kind: "visitor" } })).body,
-		rowsOf: async (table: "match" | "draftMatch" | "matchResult" | "dispute" | "seasonArchive") =>
+		rowsOf: async (table: keyof Database) =>
 			(
 				await sql<Record<string, unknown>>`select * from ${sql.table(table)} order by 1`.execute(
 					app.db,

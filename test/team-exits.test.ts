@@ -84,6 +84,86 @@ describe("a team that withdraws", () => {
 		},
 	);
 
+	test.each(["defaulted", "canceled", "rest"] as const)(
+		"tells the same captains of the same matches when it is undone, and undone again: %s",
+		async (remaining) => {
+			const { named, match, team, division } = schedule.app.demo;
+			const [next, own] = [
+				match.find(({ matchId }) => matchId === named.nextMatchId)!,
+				team.find(({ teamId }) => teamId === named.captainTeamId)!,
+			];
+			const opponentId = next.homeTeamId === own.teamId ? next.visitorTeamId : next.homeTeamId;
+			// An opponent of another division is told because of the match.
+			const elsewhere = division.find(({ divisionId }) => divisionId !== own.divisionId)!;
+			await schedule.app.change(async (trx) => {
+				await trx
+					.updateTable("team")
+					.set({ divisionId: elsewhere.divisionId })
+					.where("teamId", "=", opponentId)
+					.execute();
+				await trx
+					.insertInto("makeupMatch")
+					.values({
+						...{ originalMatchNumber: next.matchNumber, locationId: null },
+						...{ homeTeamId: next.homeTeamId, visitorTeamId: next.visitorTeamId },
+						...{ matchDate: "2026-12-05", startTime: "1-3" },
+					})
+					.execute();
+			});
+			const sent = async (subject: RegExp) =>
+				(
+					await schedule.app.db
+						.selectFrom("email")
+						.select(["emailId", "toAddress", "subject", "text"])
+						.orderBy("emailId")
+						.execute()
+				).filter((row) => subject.test(row.subject));
+			const facts = (rows: Awaited<ReturnType<typeof sent>>) =>
+				rows.map(({ toAddress, text }) => [
+					toAddress,
+					[...(text ?? "").matchAll(/Match \d+.*/g)].map(String),
+				]);
+			await decide({ remaining });
+			const first = await sent(/has withdrawn from the season/);
+			expect(
+				facts(first).some(([, matches]) => JSON.stringify(matches).includes("December 5")),
+			).toBe(true);
+			const headers = { "idempotency-key": "undo" };
+			const undone = await call("undoWrite", { path: "decideTeamExit", key: "exit" }, { headers });
+			expect(undone.status).toBe(200);
+			expect(facts(await sent(/was undone/))).toEqual(facts(first));
+			expect((await call("undoWrite", { path: "undoWrite", key: "undo" })).body).toEqual({
+				ok: true,
+			});
+			const again = (await sent(/has withdrawn from the season/)).slice(first.length);
+			expect(again.map(({ toAddress, text }) => [toAddress, text])).toEqual(
+				first.map(({ toAddress, text }) => [toAddress, text]),
+			);
+		},
+	);
+
+	test("can be undone after the team without matches was made inactive", async () => {
+		const { captainTeamId } = schedule.app.demo.named;
+		await schedule.app.change((trx) =>
+			trx
+				.deleteFrom("match")
+				.where((row) =>
+					row.or([row("homeTeamId", "=", captainTeamId), row("visitorTeamId", "=", captainTeamId)]),
+				)
+				.execute(),
+		);
+		expect((await decide({ remaining: "rest" })).answer.status).toBe(200);
+		await schedule.app.change((trx) =>
+			trx
+				.updateTable("team")
+				.set({ isActive: false, teamNumber: null })
+				.where("teamId", "=", captainTeamId)
+				.execute(),
+		);
+		expect(await undo()).toEqual({ status: 200, body: { ok: true } });
+		expect(await emails(/was undone/)).not.toEqual([]);
+	});
+
 	test("has no results removed below the limit, and none without a hearing", async () => {
 		const { answer } = await decide({ remaining: "canceled", removesResults: true });
 		expect(Object.keys(answer.body.error.fields)).toEqual(["removesResults", "heardOn", "hearing"]);

@@ -1,5 +1,5 @@
-import { startHour } from "../../src/league/rules/schedule/start-time.ts";
-import { formatDate, type LeagueDate } from "../../src/league/rules/time/league-time.ts";
+import { endMinute, startMinute } from "../../src/league/rules/schedule/start-time.ts";
+import { atMinute, formatDate, type LeagueDate } from "../../src/league/rules/time/league-time.ts";
 import { violations } from "./accessibility.ts";
 import { button, open } from "./account-steps.ts";
 import { expect, overflowing, type Page, test, visitor } from "./browser.ts";
@@ -27,8 +27,7 @@ const match = matchOf(named.nextMatchId);
 const { matchId, matchDate, homeTeamId, visitorTeamId } = match;
 const [home, own] = [nameOfTeam(homeTeamId), nameOfTeam(named.captainTeamId)];
 const otherTeamId = homeTeamId === named.captainTeamId ? visitorTeamId : homeTeamId;
-const hour = String(startHour(match.startTime) + 1).padStart(2, "0");
-useLeague({ at: `${matchDate}T${hour}:05` });
+useLeague({ at: atMinute(matchDate as string, startMinute(match.startTime) + 65) });
 test.beforeAll(() => assignOpponent(otherTeamId));
 
 const text = "stopped at 6-4, 3-2, 30-15";
@@ -63,10 +62,10 @@ test("an interrupted match is continued on the day that the captains agree on, a
 	await page.getByRole("radio", { name: "We need to postpone" }).check();
 	await button(page, "Confirm and send").click();
 	await page.getByText(/^Waiting for .* to answer\.$/).waitFor();
-	const { date, endHour } = await acceptTime();
+	const { date, end } = await acceptTime();
 
 	// On that day the same players finish it, and the others play the rest.
-	await league.travelTo(`${date}T${endHour}:05`);
+	await league.travelTo(atMinute(date, end + 5));
 	const later = (await openCard("captain@crosscourt.example", 375, matchId)).page;
 	await openLine(later, "Singles 1");
 	await button(later, "Enter how it ended").click();
@@ -124,5 +123,5 @@ async function acceptTime() {
 	await page.getByText(/is booked for/).waitFor();
 	const answer = await fetch(`${site}/api/list/match?matchId=${matchId}`);
 	const [booked] = (await answer.json()) as { effectiveDate: LeagueDate; effectiveTime: string }[];
-	return { date: booked!.effectiveDate, endHour: startHour(booked!.effectiveTime) + 2 };
+	return { date: booked!.effectiveDate, end: endMinute(booked!.effectiveTime) };
 }

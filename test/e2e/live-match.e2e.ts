@@ -1,5 +1,5 @@
-import { startHour } from "../../src/league/rules/schedule/start-time.ts";
-import { atHour } from "../../src/league/rules/time/league-time.ts";
+import { startMinute } from "../../src/league/rules/schedule/start-time.ts";
+import { atMinute } from "../../src/league/rules/time/league-time.ts";
 import { violations } from "./accessibility.ts";
 import { expect, shiftsOf, test, visitor, whenHydrated } from "./browser.ts";
 import { matchOf, named, nameOfTeam } from "./demo-league.ts";
@@ -10,7 +10,7 @@ useLeague();
 
 test("a visitor follows a match line by line, and is told while the connection is lost", async () => {
 	const { matchId, matchDate, startTime } = matchOf(named.nextMatchId);
-	await league.travelTo(atHour(matchDate as string, startHour(startTime) + 1));
+	await league.travelTo(atMinute(matchDate as string, startMinute(startTime) + 60));
 	const { page, pageErrors } = await visitor({ viewport: { width: 375, height: 812 } });
 	await page.goto(`/match-results/${matchId}`);
 	const status = page.getByRole("status").filter({ has: page.locator(".badge") });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { startHour } from "../../src/league/rules/schedule/start-time.ts";
+import { startMinute } from "../../src/league/rules/schedule/start-time.ts";
+import { atMinute } from "../../src/league/rules/time/league-time.ts";
 import { violations } from "./accessibility.ts";
 import { button, open } from "./account-steps.ts";
 import { expect, leave, overflowing, type Page, test, visitor } from "./browser.ts";
@@ -9,8 +10,7 @@ import { openAs } from "./signed-in.ts";
 
 /** During the demo captain's match. */
 const match = matchOf(named.nextMatchId);
-const hour = String(startHour(match.startTime) + 1).padStart(2, "0");
-useLeague({ at: `${match.matchDate}T${hour}:05` });
+useLeague({ at: atMinute(match.matchDate as string, startMinute(match.startTime) + 65) });
 
 const opponentId =
 	match.homeTeamId === named.captainTeamId ? match.visitorTeamId : match.homeTeamId;

@@ -1,5 +1,5 @@
-import { endHour, formatSlot } from "../../src/league/rules/schedule/start-time.ts";
-import { formatDate, type LeagueDate } from "../../src/league/rules/time/league-time.ts";
+import { endMinute, formatSlot } from "../../src/league/rules/schedule/start-time.ts";
+import { atMinute, formatDate, type LeagueDate } from "../../src/league/rules/time/league-time.ts";
 import { button, emailTo } from "./account-steps.ts";
 import { expect, type Page, test, visitor } from "./browser.ts";
 import { demoLeague, matchOf, named, nameOfTeam } from "./demo-league.ts";
@@ -101,7 +101,7 @@ test("a rainy Saturday, from calling it off on a laptop to the final score on tw
 	expect(event).toContain(`DTSTART:${date.replaceAll("-", "")}T`);
 
 	// On that day, both captains enter their half of the scorecard and verify it.
-	await league.travelTo(`${date}T${endHour(time)}:30`);
+	await league.travelTo(atMinute(date, endMinute(time) + 30));
 	const mine = (await openCard("captain@crosscourt.example", 375, matchId)).page;
 	const theirs = (await openCard(opponent.email, 375, matchId)).page;
 	await enterLines(mine, ["Singles 1", "Singles 2"], own);

@@ -1,5 +1,5 @@
 import { messages } from "../../src/league/messages.ts";
-import { formatSlot, startHour } from "../../src/league/rules/schedule/start-time.ts";
+import { formatSlot, startMinute } from "../../src/league/rules/schedule/start-time.ts";
 import { formatDate } from "../../src/league/rules/time/league-time.ts";
 import { violations } from "./accessibility.ts";
 import { expect, overflowing, test } from "./browser.ts";
@@ -63,7 +63,7 @@ test.describe("a scorecard", () => {
 	test("opens when the match starts, also without a connection", async () => {
 		const { page } = await openCard(me, 375, named.nextMatchId);
 		const { matchDate, startTime } = matchOf(named.nextMatchId);
-		const start = startHour(startTime);
+		const start = startMinute(startTime) / 60;
 		const line = card(page).getByRole("region", { name: "Singles 1", exact: true });
 		const jumpTo = (hour: number, rest: string) =>
 			page.evaluate((milliseconds) => {

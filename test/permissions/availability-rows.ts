@@ -15,6 +15,7 @@ const view = [
 	"line",
 	"stepIn",
 	"replacedBy",
+	"notEligible",
 ];
 const notYours = "403 NOT_YOUR_TEAM";
 

@@ -65,6 +65,8 @@ export const availabilityView = z.object({
 	stepIn: z.object({ insteadOf: z.string(), line: z.string().nullable() }).nullable(),
 	/** The substitute who has taken the player's place. */
 	replacedBy: z.string().nullable(),
+	/** Why the player may not play in the team's lineup: after "You are", and the by-law. */
+	notEligible: z.object({ why: z.string(), byLaw: z.string() }).nullable(),
 });
 export type AvailabilityView = z.infer<typeof availabilityView>;
 

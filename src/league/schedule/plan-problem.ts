@@ -1,7 +1,7 @@
 import type { PlanRequest } from "../entities/schedule-plan.ts";
 import { timeSlots } from "../facts.ts";
 import { fingerprintOf } from "../rules/schedule/drafts-fingerprint.ts";
-import { startHour } from "../rules/schedule/start-time.ts";
+import { startMinute } from "../rules/schedule/start-time.ts";
 import { addDays, type LeagueDate } from "../rules/time/league-time.ts";
 import { coordinatesOf } from "./coordinates.ts";
 import { courtsAt, parseCourtTimes } from "./court-times.ts";
@@ -131,10 +131,11 @@ function slotsInUse(
 		...offered,
 		...[...pins, ...kept].map(({ startTime }) => startTime),
 	].flatMap((slot) => timeSlots.find((each) => each === slot) ?? []);
-	const hours = named.map(startHour);
+	const starts = named.map(startMinute);
 	return named.length === 0
 		? timeSlots
 		: timeSlots.filter(
-				(slot) => startHour(slot) >= Math.min(...hours) && startHour(slot) <= Math.max(...hours),
+				(slot) =>
+					startMinute(slot) >= Math.min(...starts) && startMinute(slot) <= Math.max(...starts),
 			);
 }

@@ -1,5 +1,5 @@
 import { timeSlots } from "../facts.ts";
-import { startHour } from "../rules/schedule/start-time.ts";
+import { startMinute } from "../rules/schedule/start-time.ts";
 
 /**
  * The time slot that a team prefers, from what its captain entered: the first slot in the text
@@ -12,7 +12,7 @@ export function preferredTime(courtTime: string): string | null {
 		if (slot) return slot;
 	}
 	for (const [, hour] of courtTime.matchAll(/(?<![\d:])(\d{1,2})(?::00)?(?![\d:])/g)) {
-		const slot = timeSlots.find((each) => startHour(each) % 12 === Number(hour) % 12);
+		const slot = timeSlots.find((each) => (startMinute(each) / 60) % 12 === Number(hour) % 12);
 		if (slot) return slot;
 	}
 	return null;

@@ -15,6 +15,7 @@ import { auditedTransaction, type RecordChange } from "../db/audited-transaction
 import type { Database, Trx } from "../db/schema.ts";
 import { mergedArchive, seasonArchive } from "../db/season-archive.ts";
 import { ApiError, assertAccess } from "../errors.ts";
+import { deleteCards } from "./match-card.ts";
 
 type Match = Selectable<Database["match"]>;
 type Result = Selectable<Database["matchResult"]>;
@@ -44,7 +45,10 @@ export async function clearSchedule(context: ServerContext, call: Call) {
 
 		const disputes = await trx.deleteFrom("dispute").returningAll().execute();
 		const checks = await trx.deleteFrom("resultCheck").returningAll().execute();
-		await trx.deleteFrom("matchResult").execute();
+		const cards = await deleteCards(
+			trx,
+			results.map(({ matchId }) => matchId),
+		);
 		await trx.deleteFrom("match").execute();
 		// The next season uses the same match numbers.
 		const ids = makeupsOf(matches, makeups).map(({ makeupMatchId }) => makeupMatchId);
@@ -60,7 +64,7 @@ export async function clearSchedule(context: ServerContext, call: Call) {
 		await recordChange([
 			...disputes.map((row) => ({ kind: "dispute", id: row.disputeId, before: row, after: null })),
 			...checks.map((row) => ({ kind: "resultCheck", id: row.checkId, before: row, after: null })),
-			...results.map((row) => ({ kind: "matchResult", id: row.matchId, before: row, after: null })),
+			...cards,
 			...bookings.map((row) => ({
 				kind: "makeupMatch",
 				id: row.makeupMatchId,

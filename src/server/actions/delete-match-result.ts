@@ -4,7 +4,7 @@ import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
 import { ApiError, assertAccess } from "../errors.ts";
 import { assertCoordinates } from "./assert-coordinates.ts";
-import { cardKind, readMatchInfo, storedCard } from "./match-card.ts";
+import { deleteCards, readMatchInfo } from "./match-card.ts";
 
 /**
  * DELETE /api/delete/matchResult/{matchId}: deletes a scorecard; admins, and
@@ -16,10 +16,9 @@ export async function deleteMatchResult(context: ServerContext, call: Call) {
 	return auditedTransaction(context, call, async (trx, recordChange) => {
 		const { match } = await readMatchInfo(trx, idFrom(call.params["id"]));
 		assertCoordinates(call.viewer, match.divisionId);
-		const stored = await storedCard(trx, match.matchId);
-		if (!stored) throw new ApiError("NOT_FOUND", "This match has no scorecard.");
-		await trx.deleteFrom("matchResult").where("matchId", "=", match.matchId).execute();
-		await recordChange({ kind: cardKind, id: match.matchId, before: stored, after: null });
+		const changes = await deleteCards(trx, [match.matchId]);
+		if (changes.length === 0) throw new ApiError("NOT_FOUND", "This match has no scorecard.");
+		await recordChange(changes);
 		return { ok: true as const };
 	});
 }

@@ -15,6 +15,7 @@ import { totals } from "../../league/rules/scoring/scorecard.ts";
 import type { Editor } from "../../league/rules/scoring/verification.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import type { LeagueTime } from "../../league/rules/time/league-time.ts";
+import type { Changed } from "../db/audited-transaction.ts";
 import { cardFlags } from "../db/card-flags.ts";
 import type { Database, Trx } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
@@ -217,6 +218,31 @@ export async function shownCard(trx: Trx, card: Card): Promise<Record<string, un
 	const none = { isDisputed: false, isUnderProtest: false, finalWithout: null };
 	const shown: Record<string, unknown> = { ...card, ...totals(card), ...(flags ?? none) };
 	return Object.fromEntries(fields.map((field) => [field, shown[field]]));
+}
+
+/**
+ * Deletes the scorecards of these matches. Returns the changes to record: undo goes backward, so a
+ * scorecard comes after the mark that it became final by itself.
+ */
+export async function deleteCards(trx: Trx, matchIds: readonly number[]): Promise<Changed[]> {
+	const ids = [0, ...matchIds];
+	const finalized = await trx
+		.deleteFrom("cardFinalization")
+		.where("matchId", "in", ids)
+		.returningAll()
+		.execute();
+	const cards = await trx
+		.deleteFrom("matchResult")
+		.where("matchId", "in", ids)
+		.returningAll()
+		.execute();
+	const removed = (kind: string) => (before: { matchId: number }) => ({
+		kind,
+		id: before.matchId,
+		before,
+		after: null,
+	});
+	return [...finalized.map(removed("cardFinalization")), ...cards.map(removed(cardKind))];
 }
 
 export async function writeCard(trx: Trx, card: Card, isNew: boolean) {

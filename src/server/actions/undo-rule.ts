@@ -1,5 +1,6 @@
 import type { Call } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
+import type { Changed } from "../db/audited-transaction.ts";
 import type { Trx } from "../db/schema.ts";
 
 export type StoredRow = Record<string, unknown>;
@@ -14,6 +15,8 @@ export interface UndoCall {
 	context: ServerContext;
 	call: Call;
 	trx: Trx;
+	/** All that the undo changes. */
+	undone: readonly Changed[];
 }
 
 /** What undo needs to know about a table beyond its rows. */

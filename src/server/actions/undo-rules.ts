@@ -4,7 +4,6 @@ import type { Match } from "../../league/entities/match.ts";
 import type { Season } from "../../league/entities/season.ts";
 import type { SeasonNumbersRow } from "../../league/entities/season-numbers.ts";
 import type { Team } from "../../league/entities/team.ts";
-import type { TeamExit } from "../../league/entities/team-exit.ts";
 import type { User } from "../../league/entities/user.ts";
 import { isMember } from "../../league/permissions.ts";
 import { type RecordTable, records } from "../../league/records.ts";
@@ -20,8 +19,7 @@ import { decisionUndo } from "./cases/undo-decision.ts";
 import { lastVersion } from "./match-card.ts";
 import { notifyOfNewAdmin } from "./notify-admins.ts";
 import { checkUndo } from "./result-checks/decide-result-check.ts";
-import { emailTeamExit } from "./team-exits/email-team-exit.ts";
-import { planExit } from "./team-exits/plan-exit.ts";
+import { teamExitUndo } from "./team-exits/undo-team-exit.ts";
 import { addTextVersion } from "./texts/save-text.ts";
 import { playerUndo, rosterAdditionUndo } from "./undo-roster-rules.ts";
 import type { UndoRules } from "./undo-rule.ts";
@@ -122,28 +120,6 @@ const user: UndoRules<User> = {
 	},
 };
 
-/** The captains who were told of the decision hear that it was undone. */
-const teamExit: UndoRules<TeamExit> = {
-	key: [records.teamExit.key],
-	afterUndo: async ({ context, trx }, { before, after }) => {
-		const exit = after ?? before;
-		if (!exit) return;
-		const { teamId, firstDay, withdrew: withdraws, resultsRemoved: removesResults } = exit;
-		const { remaining, reason, heardOn, hearing } = exit;
-		const plan = await planExit(context, trx, {
-			teamId,
-			firstDay,
-			withdraws,
-			removesResults,
-			remaining,
-			reason,
-			heardOn,
-			hearing,
-		});
-		await emailTeamExit(context, trx, plan, after === null);
-	},
-};
-
 /** What an undo publishes is a version too. */
 const leagueText: UndoRules<Selectable<Database["leagueText"]>> = {
 	key: ["textId"],
@@ -171,10 +147,11 @@ export const undoRules: { readonly [Kind in UndoableKind]: UndoRules } = {
 	user,
 	rosterAddition: rosterAdditionUndo,
 	matchResult,
+	cardFinalization: { key: ["matchId", "slot"] },
 	makeupMatch: { key: ["makeupMatchId"] },
 	/** Its links in emails go with it. */
 	makeupProposal: { key: ["proposalId"], assertRemovable: async () => {} },
-	teamExit,
+	teamExit: teamExitUndo,
 	captainRequest: { key: ["requestId"] },
 	dispute: { key: ["disputeId"] },
 	payPalNotice: { key: ["noticeId"] },

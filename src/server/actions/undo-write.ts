@@ -79,14 +79,14 @@ export async function undoWrite(context: ServerContext, call: Call) {
 			undone.push(await undoChange(trx, rows, change));
 		await assertAdminRemains(trx);
 		for (const [kind, group] of Map.groupBy(undone, (change) => change.kind))
-			await undoRules[kind].check?.({ context, call, trx }, group);
+			await undoRules[kind].check?.({ context, call, trx, undone }, group);
 		await recordChange(undone);
 		await releasePlan(trx, write.call);
 		// Its own email says which matches are back.
 		if (!undone.some(({ kind }) => kind === "teamExit"))
 			await notifyMatchMoved(context, trx, undone);
 		for (const change of undone)
-			await undoRules[change.kind].afterUndo?.({ context, call, trx }, change);
+			await undoRules[change.kind].afterUndo?.({ context, call, trx, undone }, change);
 		await trx
 			.updateTable("write")
 			.set({ undoneAt: sql<string>`now()` })
@@ -128,7 +128,7 @@ type UndoableChange = Changed & {
 	after: StoredRow | null;
 };
 
-const ofMatches: readonly string[] = ["matchResult", "dispute", "resultCheck"];
+const ofMatches: readonly string[] = ["matchResult", "cardFinalization", "dispute", "resultCheck"];
 
 /**
  * Whether these are scorecards, disputes and result checks of matches in the viewer's divisions, or

@@ -25,7 +25,7 @@ import {
 	saveAvailability,
 	storedAnswer,
 } from "../actions/availability/save-availability.ts";
-import { lineupBehindLink } from "../actions/lineups/bench.ts";
+import { lineupBehindLink, noLineupBehindLink } from "../actions/lineups/bench.ts";
 import { assertOwnTeam } from "../actions/own-team.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import type { Route, RouteErrors } from "../context/route.ts";
@@ -67,7 +67,7 @@ async function getAvailability(context: ServerContext, call: Call) {
 		isByCaptain: entry?.isByCaptain ?? false,
 		...(link.closed === null
 			? await lineupBehindLink(context.db, link, context.now())
-			: { line: null, stepIn: null, replacedBy: null }),
+			: noLineupBehindLink),
 	};
 	return pick(view, wanted);
 }

@@ -14,6 +14,7 @@ import { isNamedOrInvited } from "../actions/deputies/deputy-ties.ts";
 import { nameDeputy, removeDeputy } from "../actions/deputies/name-deputy.ts";
 import type { Route } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
+import { hasItsMatch } from "../db/has-its-match.ts";
 import { captains, limited, members, signedIn } from "./common-errors.ts";
 import { list, wantedFields } from "./lists.ts";
 
@@ -40,6 +41,7 @@ const readDeputies = async ({ db, clock }: ServerContext): Promise<Deputy[]> => 
 		.select(["deputyId", "teamId", "matchId", "deputy.userId", "deputy.email", "sentAt"])
 		.select(["firstName", "lastName"])
 		.where("currentSeason", "=", true)
+		.where(hasItsMatch)
 		.where(isNamedOrInvited(clock()))
 		.orderBy("deputyId")
 		.execute();

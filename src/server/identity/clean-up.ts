@@ -9,12 +9,14 @@ const deviceDays = 400;
 export const caseYears = 2;
 /** What was sent to whom is shown that long, and links in emails work. */
 export const messageDays = 365;
+/** What undo finds again when it brings a match back. */
+const preparedForMatches = ["lineup", "deputy", "makeupProposal"] as const;
 
 /**
  * Deletes events of the security log that are older than `days`, browsers not used for long, and
- * who could play matches of long ago, old messages and remarks, notices of PayPal, protests,
- * incidents, and invitations of deputies that have expired: at start and every six hours. Returns a
- * function that stops it.
+ * who could play matches of long ago, what was prepared for matches that no undo brings back, old
+ * messages and remarks, notices of PayPal, protests, incidents, and invitations of deputies that
+ * have expired: at start and every six hours. Returns a function that stops it.
  */
 export function startCleanUp(
 	db: Kysely<Database>,
@@ -45,6 +47,18 @@ export async function cleanUp(db: Kysely<Database>, days: number) {
 	const limit = olderThan(facts.undoDays);
 	for (const table of ["availability", "availabilityEmail", "substituteAsk"] as const)
 		await db.deleteFrom(table).where(sql`left("slot", 10)::date`, "<", limit).execute();
+	for (const table of preparedForMatches)
+		await db
+			.deleteFrom(table)
+			.where(
+				sql<boolean>`"matchId" is not null and not exists (
+					select from "match" where "match"."matchId" = ${sql.table(table)}."matchId"
+				) and not exists (
+					select from "change" inner join "write" using ("writeId")
+					where "kind" = 'match' and "id" = ${sql.table(table)}."matchId" and "write"."at" >= ${limit}
+				)`,
+			)
+			.execute();
 	await db
 		.deleteFrom("cardReminder")
 		.where(sql`left("slot", 10)::date`, "<", olderThan(messageDays))

@@ -3,6 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { messages } from "../../league/messages.ts";
 import { type Viewer, visitor } from "../../league/permissions.ts";
 import type { Caller, CookieJar } from "../context/call.ts";
+import { hasItsMatch } from "../db/has-its-match.ts";
 import type { Database, Trx } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import { knownBrowserHash } from "./browser-token.ts";
@@ -98,7 +99,7 @@ export async function viewerOf(db: Kysely<Database>, token: string | null): Prom
 			sql<{ teamId: number; matchId: number | null }[]>`(
         select coalesce(json_agg(json_build_object('teamId', "deputy"."teamId", 'matchId', "matchId") order by "deputyId"), '[]')
         from "deputy" inner join "season" using ("seasonId") inner join "team" on "team"."teamId" = "deputy"."teamId"
-        where "deputy"."userId" = "user"."userId" and "currentSeason" and "isActive"
+        where "deputy"."userId" = "user"."userId" and "currentSeason" and "isActive" and ${hasItsMatch}
       )`.as("deputyFor"),
 		)
 		.executeTakeFirst();

@@ -1,6 +1,6 @@
 import type { Location } from "../../entities/location.ts";
 import { isAtMakeupSchool } from "../../rules/schedule/effective-slot.ts";
-import { formatSlot, startHour } from "../../rules/schedule/start-time.ts";
+import { formatSlot, startMinute } from "../../rules/schedule/start-time.ts";
 import { countOf } from "../../wording.ts";
 import { type ColumnOf, tabulate } from "../report.ts";
 import { type ChartedReport, type SeasonData, titleOf } from "./season-data.ts";
@@ -49,7 +49,7 @@ export function courtUseReport(sources: Sources): ChartedReport {
 				const most = Math.max(...days.map((ofDay) => ofDay.length));
 				return { place, time, matches: ofTime.length, days: days.length, most };
 			})
-			.sort((one, other) => (startHour(one.time) || 0) - (startHour(other.time) || 0)),
+			.sort((one, other) => (startMinute(one.time) || 0) - (startMinute(other.time) || 0)),
 	);
 	return {
 		title: titleOf("Court Use", sources),

@@ -43,6 +43,11 @@ test.each([
 		["a deleted player separated from Scott Finley (1201)"],
 	],
 	[
+		"a scorecard that is no longer final by itself",
+		{ kind: "cardFinalization", before: { matchId: 7, side: "home" }, after: null },
+		["Automatic verification of match 12 was removed."],
+	],
+	[
 		"a changed reference",
 		{ kind: "team", before: team, after: { ...team, locationId: 5 } },
 		["Net Gains: Home Courts: Fretz → Samuell Grand"],

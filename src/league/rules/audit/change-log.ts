@@ -15,6 +15,7 @@ const described: Readonly<Record<string, AnyRecord>> = records;
 export const kindNames: Readonly<Record<string, string>> = {
 	...Object.fromEntries(Object.values(records).map(({ table, title }) => [table, title])),
 	matchResult: "Scorecard",
+	cardFinalization: "Automatic verification",
 	makeupMatch: "Make-up match",
 	makeupProposal: "Make-up suggestion",
 	rosterAddition: "Player addition",
@@ -83,6 +84,7 @@ const callTitles: Readonly<Record<string, string>> = {
 	signGuardianConsent: "Consent signed by a guardian",
 	recordConsent: "Consent on paper recorded",
 	"delete/consent": "Consent removed",
+	"delete/matchResult": "Scorecard removed",
 	emailContactLink: "Link to correct phone and email sent",
 	changeOwnContact: "Phone or page changed by the player",
 	mergePlayers: "Numbers of players merged",
@@ -220,6 +222,7 @@ function rowName(kind: string, row: Row, nameOf: NameOf): string {
 		(typeof row[field] === "number" && nameOf(of, row[field])) || `a deleted ${of}`;
 	switch (kind) {
 		case "matchResult":
+		case "cardFinalization":
 			return `${kindNames[kind]} of ${(nameOf("match", Number(row["matchId"])) ?? "a match").replace(/^M/, "m")}`;
 		case "makeupMatch":
 			return `Make-up match on ${formatDate(text("matchDate"), "long")}, ${text("startTime")}`;

@@ -14,6 +14,14 @@ test.each([
 		],
 		true,
 	],
+	[
+		"a deleted scorecard that was final by itself",
+		[
+			{ kind: "cardFinalization", after: null },
+			{ kind: "matchResult", after: null },
+		],
+		true,
+	],
 	["a saved scorecard", [{ kind: "matchResult", after: row }], false],
 	[
 		"a decision that defaults a line",

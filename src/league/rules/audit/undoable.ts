@@ -5,6 +5,7 @@ export const undoableKinds = [
 	...(Object.keys(records) as RecordTable[]),
 	"rosterAddition",
 	"matchResult",
+	"cardFinalization",
 	"makeupMatch",
 	"makeupProposal",
 	"captainRequest",

@@ -26,6 +26,19 @@ test.each<[string, Locked | undefined, Locked | undefined, string, boolean]>([
 	expect(exchangeOf(match, own, other, now).isExchanged).toBe(isExchanged);
 });
 
+test.each<[string, Locked | undefined, ShowTime, string, boolean]>([
+	["the half hour before, and we have not locked", undefined, "0", "09:29", false],
+	["the start, and we have not locked", undefined, "0", "09:30", true],
+	["both have locked, an hour before is not yet", locked("60"), "60", "08:29", false],
+	["both have locked, and it is an hour before", locked("60"), "60", "08:30", true],
+])("minutes of the match time count: %s", (_, own, showFrom, time, isExchanged) => {
+	const early = { effectiveDate: "2026-10-10", effectiveTime: "9:30-11:30" };
+	const ofEarly = (lineup: Locked) => ({ ...lineup, lockedFor: "2026-10-10 9:30-11:30" });
+	const now = `2026-10-10T${time}:00` as LeagueTime;
+	const other = ofEarly(locked(showFrom));
+	expect(exchangeOf(early, own && ofEarly(own), other, now).isExchanged).toBe(isExchanged);
+});
+
 test("the two teams see each other’s lineup at the same moment", () => {
 	const [one, other] = [locked("60"), locked("30")];
 	for (const time of ["11:59", "12:00", "12:29", "12:30", "13:00"]) {

@@ -1,8 +1,8 @@
 import type { ShowTime } from "../../entities/lineup-places.ts";
 import type { Match } from "../../entities/match.ts";
 import { hasStarted, slotOfMatch } from "../schedule/effective-slot.ts";
-import { startHour } from "../schedule/start-time.ts";
-import { atHour, type LeagueTime } from "../time/league-time.ts";
+import { startMinute } from "../schedule/start-time.ts";
+import { atMinute, type LeagueTime } from "../time/league-time.ts";
 
 type Slot = Pick<Match, "effectiveDate" | "effectiveTime">;
 /** `lockedFor`: the date and time that the match had when its captain locked the lineup. */
@@ -44,7 +44,5 @@ export function exchangeOf(
 
 function showTimeOf({ effectiveDate, effectiveTime }: Slot, showFrom: ShowTime): LeagueTime | null {
 	if (showFrom === "locked" || effectiveDate === null) return null;
-	const start = new Date(`${atHour(effectiveDate, startHour(effectiveTime) || 0)}Z`);
-	start.setUTCMinutes(start.getUTCMinutes() - Number(showFrom));
-	return start.toISOString().slice(0, 16) as LeagueTime;
+	return atMinute(effectiveDate, (startMinute(effectiveTime) || 0) - Number(showFrom));
 }

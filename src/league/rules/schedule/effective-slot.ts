@@ -1,8 +1,8 @@
 import type { MakeupMatch } from "../../entities/makeup-match.ts";
 import type { Match } from "../../entities/match.ts";
-import type { LeagueTime } from "../time/league-time.ts";
+import { atMinute, type LeagueTime } from "../time/league-time.ts";
 import { bySlot } from "./makeup-slots.ts";
-import { endHour, startHour } from "./start-time.ts";
+import { endMinute, startMinute } from "./start-time.ts";
 
 type Planned = Pick<
 	Match,
@@ -89,7 +89,7 @@ type Dated = Pick<Match, "effectiveDate" | "effectiveTime">;
 /** By effective date and time; matches without a date come first. */
 export const byEffectiveTime = (one: Dated, other: Dated) =>
 	(one.effectiveDate ?? "").localeCompare(other.effectiveDate ?? "") ||
-	(startHour(one.effectiveTime) || 0) - (startHour(other.effectiveTime) || 0);
+	(startMinute(one.effectiveTime) || 0) - (startMinute(other.effectiveTime) || 0);
 
 /** By effective date and time, then by number; matches without a date come first. */
 export const byEffectiveSlot = (
@@ -97,9 +97,21 @@ export const byEffectiveSlot = (
 	other: Dated & Pick<Match, "matchNumber">,
 ) => byEffectiveTime(one, other) || one.matchNumber - other.matchNumber;
 
-/** Whether a match has started. A start time that can't be parsed counts as midnight. */
-export const hasStarted = ({ effectiveDate, effectiveTime }: Dated, now: LeagueTime) =>
-	effectiveDate !== null && momentOf(effectiveDate, startHour(effectiveTime) || 0) <= now;
+/** When a match starts; at midnight if its time says no hour. Null without a date. */
+export const startOf = ({ effectiveDate, effectiveTime }: Dated): LeagueTime | null =>
+	effectiveDate === null ? null : atMinute(effectiveDate, startMinute(effectiveTime) || 0);
+
+/** When a match's time slot ends; at midnight if its time says no hour. Null without a date. */
+export const endOf = ({ effectiveDate, effectiveTime }: Dated): LeagueTime | null =>
+	effectiveDate === null ? null : atMinute(effectiveDate, endMinute(effectiveTime) || 24 * 60);
+
+/** Whether a match has started: scorecards open, and lineups close. */
+export const hasStarted = (match: Dated, now: LeagueTime) => hasCome(startOf(match), now);
+
+/** Whether a match's time slot is over. */
+export const isOver = (match: Dated, now: LeagueTime) => hasCome(endOf(match), now);
+
+const hasCome = (time: LeagueTime | null, now: LeagueTime) => time !== null && time <= now;
 
 /** Whether a match was called off or moved to its make-up, and its scheduled time has come. */
 export const hadStarted = (
@@ -113,12 +125,6 @@ export const hadStarted = (
 ) =>
 	(isCalledOff || isMakeup) &&
 	hasStarted({ effectiveDate: matchDate, effectiveTime: startTime }, now);
-
-/** Whether a match's time slot is over; a time that can't be parsed lasts until midnight. */
-export const isOver = ({ effectiveDate, effectiveTime }: Dated, now: LeagueTime) =>
-	effectiveDate !== null && momentOf(effectiveDate, endHour(effectiveTime) || 24) <= now;
-
-const momentOf = (date: string, hour: number) => `${date}T${String(hour).padStart(2, "0")}:00`;
 
 /** When a match is played, as links and answers name it: `2026-11-28 9-11`; null without a date. */
 export const slotOfMatch = ({

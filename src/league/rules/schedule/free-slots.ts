@@ -7,7 +7,7 @@ import type { Team } from "../../entities/team.ts";
 import { makeupWeekdays, timeSlots } from "../../facts.ts";
 import { messages } from "../../messages.ts";
 import { addDays, formatDate, type LeagueDate } from "../time/league-time.ts";
-import { endHour, formatSlot, startHour } from "./start-time.ts";
+import { endMinute, formatSlot, startMinute } from "./start-time.ts";
 
 type Sides = Pick<Match, "homeTeamId" | "visitorTeamId">;
 type Fixture = Pick<Match, "matchId" | "matchNumber"> & Sides;
@@ -151,7 +151,7 @@ const isIn = (people: readonly number[]) => (userId: number) => people.includes(
 
 /** A time that can't be parsed overlaps every slot. */
 export const doOverlap = (one: string, other: string) =>
-	!(endHour(one) <= startHour(other) || endHour(other) <= startHour(one));
+	!(endMinute(one) <= startMinute(other) || endMinute(other) <= startMinute(one));
 
 /** How many courts a match needs: as many as its home team has, at least one. */
 export const courtsNeeded = ({ homeTeamId }: Sides, league: BookedLeague) =>

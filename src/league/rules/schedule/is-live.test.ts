@@ -17,6 +17,8 @@ test.each<[boolean, string, string, number | null, string]>([
 	[false, "without a line when its time is over", "9-11", 0, "2026-11-21T11:00"],
 	[true, "with a line, two hours longer", "9-11", 1, "2026-11-21T12:59"],
 	[false, "with a line, no longer than that", "9-11", 3, "2026-11-21T13:00"],
+	[false, "before its start at half past", "9:30-11:30", null, "2026-11-21T09:29"],
+	[true, "with a line, two hours longer, at half past", "9:30-11:30", 1, "2026-11-21T13:29"],
 	[false, "with all lines", "9-11", 4, "2026-11-21T10:00"],
 	[true, "at a time that says no hour, until midnight", "TBD", 2, "2026-11-21T23:59"],
 	[false, "the day before", "9-11", null, "2026-11-20T10:00"],

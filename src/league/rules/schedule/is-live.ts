@@ -1,9 +1,8 @@
 import type { Match } from "../../entities/match.ts";
 import { hasBegunLines, isComplete } from "../scoring/scorecard.ts";
-import { dateOf, type LeagueTime } from "../time/league-time.ts";
-import { hasStarted } from "./effective-slot.ts";
+import { addHours, dateOf, type LeagueTime } from "../time/league-time.ts";
+import { endOf, hasStarted } from "./effective-slot.ts";
 import type { Card } from "./match-state.ts";
-import { endHour } from "./start-time.ts";
 
 type Fixture = Pick<Match, "effectiveDate" | "effectiveTime">;
 
@@ -15,11 +14,8 @@ const hoursForLastLines = 2;
  * in, at most to the end of its time slot, or two hours longer once it has a line.
  */
 export function isLive(match: Fixture, card: Card | undefined, now: LeagueTime) {
-	if (match.effectiveDate !== dateOf(now) || !hasStarted(match, now)) return false;
+	const end = endOf(match);
+	if (end === null || match.effectiveDate !== dateOf(now) || !hasStarted(match, now)) return false;
 	if (card && (isComplete(card) || card.isDisputed)) return false;
-	const hour = Number(now.slice(11, 13));
-	return (
-		hour <
-		(endHour(match.effectiveTime) || 24) + (card && hasBegunLines(card) ? hoursForLastLines : 0)
-	);
+	return now < (card && hasBegunLines(card) ? addHours(end, hoursForLastLines) : end);
 }

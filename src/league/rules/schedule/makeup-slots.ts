@@ -1,14 +1,14 @@
 import type { MakeupMatch } from "../../entities/makeup-match.ts";
 import { timeSlots } from "../../facts.ts";
 import type { LeagueDate } from "../time/league-time.ts";
-import { startHour } from "./start-time.ts";
+import { startMinute } from "./start-time.ts";
 
 type Slot = Pick<MakeupMatch, "matchDate" | "startTime">;
 
 /** Compares by date, then by start time. */
 export const bySlot = (one: Slot, other: Slot) =>
 	one.matchDate.localeCompare(other.matchDate) ||
-	startHour(one.startTime) - startHour(other.startTime);
+	startMinute(one.startTime) - startMinute(other.startTime);
 
 /** The slots of a day without a match at the make-up school; `except` is the one being edited. */
 export function untakenSlots(

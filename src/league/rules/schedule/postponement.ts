@@ -8,6 +8,7 @@ import { countOf } from "../../wording.ts";
 import { hasBegunLines, isComplete } from "../scoring/scorecard.ts";
 import {
 	addDays,
+	atMinute,
 	dateOf,
 	formatDate,
 	formatHour,
@@ -15,7 +16,7 @@ import {
 	type LeagueTime,
 } from "../time/league-time.ts";
 import { lastMakeupDay } from "./free-slots.ts";
-import { startHour } from "./start-time.ts";
+import { startMinute } from "./start-time.ts";
 
 type Fixture = Pick<Match, "matchNumber" | "matchDate" | "effectiveDate" | "effectiveTime"> &
 	MaybeCanceled;
@@ -74,11 +75,11 @@ export function postponementBlocker(
 	const wait = waitFor(reason, numbers);
 	if (wait === undefined)
 		return "A match can be postponed only because of the weather (by-law XIV d). A team that is short of players defaults lines instead (by-law IX d).";
-	const start = 60 * (startHour(match.effectiveTime) || 0);
-	const opens = momentOf(match.effectiveDate, start - 60 * numbers.postponeHours);
+	const start = startMinute(match.effectiveTime) || 0;
+	const opens = atMinute(match.effectiveDate, start - 60 * numbers.postponeHours);
 	if (now < opens)
 		return `It’s too early. You can postpone from ${beforeMatch(numbers)} match time: ${inWords(opens)} (by-law XIV d). Only the league can call off matches earlier.`;
-	const waitsUntil = momentOf(match.effectiveDate, start + wait);
+	const waitsUntil = atMinute(match.effectiveDate, start + wait);
 	if (kind === "rainedOut" && now < waitsUntil)
 		return `Wait at the courts until ${inWords(waitsUntil)}. Before that, it takes both captains (by-law XIV ${reason === "lightning" ? "f" : "e"}). Choose “We need to postpone” if the other captain agrees.`;
 	return null;
@@ -121,11 +122,5 @@ const beforeMatch = ({ postponeHours }: Pick<SeasonNumbers, "postponeHours">) =>
 	postponeHours === 0
 		? "the"
 		: `${postponeHours === 1 ? "one hour" : countOf(postponeHours, "hour")} before`;
-
-/** A number of minutes after midnight; negative on the days before. */
-const momentOf = (date: LeagueDate, minutes: number): LeagueTime =>
-	new Date(Date.parse(`${date}T00:00Z`) + 60_000 * minutes)
-		.toISOString()
-		.slice(0, 16) as LeagueTime;
 
 const inWords = (moment: LeagueTime) => `${formatDate(dateOf(moment))}, ${formatHour(moment)}`;

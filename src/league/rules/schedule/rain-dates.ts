@@ -2,7 +2,7 @@ import type { Match } from "../../entities/match.ts";
 import type { LeagueDate } from "../time/league-time.ts";
 import { type BookedLeague, freeSlots, makeupDays, type PlacedSlot } from "./free-slots.ts";
 import { placeAll } from "./place-all.ts";
-import { startHour } from "./start-time.ts";
+import { startMinute } from "./start-time.ts";
 
 /** A called-off match, with the time and courts that were planned. */
 export type RainedOut = Pick<
@@ -76,7 +76,7 @@ const byPreference =
 			rainDates.includes(matchDate) ? 0 : 1,
 			locationId === match.locationId ? 0 : 1,
 			Date.parse(matchDate),
-			Math.abs(startHour(startTime) - (startHour(match.startTime) || 0)),
+			Math.abs(startMinute(startTime) - (startMinute(match.startTime) || 0)),
 		]);
 		const [first, second] = ranks as [number[], number[]];
 		return first.map((rank, index) => rank - second[index]!).find((gap) => gap !== 0) ?? 0;

@@ -1,15 +1,34 @@
 import { expect, test } from "vitest";
-import { formatSlot, startHour } from "./start-time.ts";
+import { endMinute, formatSlot, startMinute } from "./start-time.ts";
 
 test.each([
-	["9-11", 9],
-	["11-1", 11],
-	["1-3", 13],
-	["3-5", 15],
-	["5-7", 17],
-	["6-8", 18],
-	["7-9", 7],
-])("%s starts at %i", (slot, hour) => expect(startHour(slot)).toBe(hour));
+	["9-11", "9:00", "11:00"],
+	["11-1", "11:00", "13:00"],
+	["1-3", "13:00", "15:00"],
+	["3-5", "15:00", "17:00"],
+	["5-7", "17:00", "19:00"],
+	["6-8", "18:00", "20:00"],
+	["7-9", "7:00", "9:00"],
+	["9:30-11:30", "9:30", "11:30"],
+	["6:30-8", "18:30", "20:00"],
+	["12:15 – 2", "12:15", "14:00"],
+	["9-9:30", "9:00", "9:30"],
+	["10", "10:00", "12:00"],
+	["9:30", "9:30", "11:30"],
+	["9 or 11", "9:00", "11:00"],
+	["9:75", "9:00", "11:00"],
+	["9 am - 12 noon", "9:00", "12:00"],
+	["by arrangement", null, null],
+	["99", null, null],
+	["0930", null, null],
+	["", null, null],
+])("%s starts at %s and ends at %s", (slot, start, end) => {
+	const clock = (minute: number) =>
+		Number.isNaN(minute)
+			? null
+			: `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, "0")}`;
+	expect([clock(startMinute(slot)), clock(endMinute(slot))]).toEqual([start, end]);
+});
 
 test.each([
 	["9-11", "9-11 am"],

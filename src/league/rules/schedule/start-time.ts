@@ -1,18 +1,27 @@
+const hour = String.raw`(\d{1,2})(?!\d)(?::([0-5]\d)(?!\d))?`;
+const pattern = new RegExp(String.raw`^\s*${hour}(?:.*?[-–]\s*${hour})?`);
+
 /**
- * The hour at which a slot starts: `1-3` at 13. There are no night matches, so hours up to 6 are
- * p.m. Spec: start times of 6 or less count as +12 when sorting.
+ * When a slot starts, in minutes after midnight: `1-3` at 13:00, `9:30-11:30` at 9:30. Of other
+ * texts the hour counts with which they begin (`9 or 11`); NaN without one. There are no night
+ * matches, so hours up to 6 are p.m. Spec: start times of 6 or less count as +12 when sorting.
  */
-export function startHour(startTime: string) {
-	const hour = Number.parseInt(startTime, 10);
-	return hour <= 6 ? hour + 12 : hour;
+export function startMinute(startTime: string) {
+	const [, hours, minutes] = pattern.exec(startTime) ?? [];
+	return minuteOf(hours, minutes);
 }
 
-/** The hour at which a slot ends: `1-3` at 15, `10` after two hours. */
-export function endHour(startTime: string) {
-	const [, end] = startTime.split("-");
-	const [from, to] = [startHour(startTime), end === undefined ? Number.NaN : startHour(end)];
-	if (Number.isNaN(to)) return from + 2;
-	return to > from ? to : to + 12;
+/** When a slot ends, in minutes after midnight: `1-3` at 15:00, `10` after two hours. */
+export function endMinute(startTime: string) {
+	const [, , , hours, minutes] = pattern.exec(startTime) ?? [];
+	const [from, to] = [startMinute(startTime), minuteOf(hours, minutes)];
+	if (Number.isNaN(to)) return from + 2 * 60;
+	return to > from ? to : to + 12 * 60;
+}
+
+function minuteOf(hours: string | undefined, minutes = "0") {
+	const hour = Number(hours);
+	return hour > 23 ? Number.NaN : 60 * (hour <= 6 ? hour + 12 : hour) + Number(minutes);
 }
 
 /**
@@ -21,6 +30,6 @@ export function endHour(startTime: string) {
  */
 export function formatSlot(slot: string) {
 	if (!/^\d{1,2}(-\d{1,2})?$/.test(slot)) return slot;
-	const hour = slot.includes("-") ? endHour(slot) : startHour(slot);
-	return `${slot} ${hour < 12 ? "am" : "pm"}`;
+	const minute = slot.includes("-") ? endMinute(slot) : startMinute(slot);
+	return `${slot} ${minute < 12 * 60 ? "am" : "pm"}`;
 }

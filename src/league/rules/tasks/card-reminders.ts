@@ -1,7 +1,7 @@
 import type { League } from "../../entities/league.ts";
 import type { Match } from "../../entities/match.ts";
 import type { SeasonNumbers } from "../../entities/season-numbers.ts";
-import { slotTimes } from "../schedule/slot-times.ts";
+import { endOf } from "../schedule/effective-slot.ts";
 import { scorecardDue } from "../schedule/team-agenda.ts";
 import { type Card, emptyCard } from "../scoring/card-merge.ts";
 import { addDays, addHours, atHour, type LeagueTime } from "../time/league-time.ts";
@@ -40,8 +40,8 @@ export function reminderSteps(
 	{ firstReminderHours, secondReminderHours, remindsWhenDue }: ReminderSchedule,
 	numbers: Pick<SeasonNumbers, "scorecardDueWeeks">,
 ): ReminderStep[] {
-	if (slot.effectiveDate === null) return [];
-	const end = slotTimes(slot)?.end ?? atHour(addDays(slot.effectiveDate, 1), 0);
+	const end = endOf(slot);
+	if (slot.effectiveDate === null || end === null) return [];
 	const due = atHour(scorecardDue(slot.effectiveDate, numbers), reminderHour);
 	const afterMatch = (["first", "second"] as const).flatMap((stage) => {
 		const hours = stage === "first" ? firstReminderHours : secondReminderHours;

@@ -88,6 +88,12 @@ export function formatDate(date: LeagueDate, length: "day" | "short" | "long" = 
 export const atHour = (date: LeagueDate, hour: number): LeagueTime =>
 	`${date}T${String(hour).padStart(2, "0")}:00`;
 
+/** A number of minutes after midnight of a day; negative on the days before. */
+export const atMinute = (date: LeagueDate, minutes: number) =>
+	new Date(Date.parse(`${date}T00:00Z`) + 60_000 * minutes)
+		.toISOString()
+		.slice(0, 16) as LeagueTime;
+
 /** `14` as `2 pm`. */
 export const formatFullHour = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? "am" : "pm"}`;
 

@@ -8,11 +8,10 @@ import {
 	mayAskNow,
 	needsPlayers,
 } from "../../../league/rules/availability/ask-dates.ts";
-import { slotOfMatch } from "../../../league/rules/schedule/effective-slot.ts";
-import { slotTimes } from "../../../league/rules/schedule/slot-times.ts";
+import { endOf, slotOfMatch } from "../../../league/rules/schedule/effective-slot.ts";
 import { totals } from "../../../league/rules/scoring/scorecard.ts";
 import { isBye } from "../../../league/rules/teams/bye.ts";
-import { addDays, dateOf, type LeagueTime } from "../../../league/rules/time/league-time.ts";
+import { dateOf, type LeagueTime } from "../../../league/rules/time/league-time.ts";
 import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
@@ -174,6 +173,6 @@ async function askPlayers(
 
 /** An email about a match that could not be delivered until then is of no use. */
 export function minutesUntilEnd(match: MatchInfo["match"], now: LeagueTime) {
-	const end = slotTimes(match)?.end ?? `${addDays(match.effectiveDate as string, 1)}T00:00`;
+	const end = endOf(match) ?? now;
 	return Math.max(1, Math.ceil((Date.parse(`${end}Z`) - Date.parse(`${now}Z`)) / 60_000));
 }

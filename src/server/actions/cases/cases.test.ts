@@ -415,8 +415,13 @@ describe("the decision of a protest", () => {
 					locationId: null,
 				})
 				.execute();
+			await trx
+				.insertInto("cardFinalization")
+				.values({ matchId, slot: `${played} 11-1`, side: "home" })
+				.execute();
 		});
-		const before = await stored();
+		const finalized = () => app.db.selectFrom("cardFinalization").selectAll().execute();
+		const [before, marks] = [await stored(), await finalized()];
 		const caseId = await decide({ outcome: "replay" });
 		expect(await stored()).toMatchObject({
 			card: undefined,
@@ -428,6 +433,7 @@ describe("the decision of a protest", () => {
 		const after = await stored();
 		expect(after).toMatchObject({ match: before.match, makeups: before.makeups });
 		expect(after.card).toMatchObject({ ...before.card, version: expect.any(Number) });
+		expect(await finalized()).toEqual(marks);
 	});
 
 	test("is undone from its page by the division’s coordinator, but not by who has an interest", async () => {

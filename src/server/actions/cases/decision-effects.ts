@@ -4,7 +4,7 @@ import type { Changed } from "../../db/audited-transaction.ts";
 import type { Trx } from "../../db/schema.ts";
 import { ApiError } from "../../errors.ts";
 import { defaultOnCard } from "../default-on-card.ts";
-import { cardKind, storedCard } from "../match-card.ts";
+import { deleteCards } from "../match-card.ts";
 
 /**
  * What a decision about a protest does to its match, in the transaction of the decision: a line is
@@ -30,11 +30,10 @@ async function needMakeup(trx: Trx, matchId: number): Promise<Changed[]> {
 		.executeTakeFirst();
 	if (!match)
 		throw new ApiError("NOT_POSSIBLE", "The match was removed, so it can’t be played again.");
-	const card = await storedCard(trx, matchId);
 	const booked = makeupsOf([match], await trx.selectFrom("makeupMatch").selectAll().execute());
 	for (const { makeupMatchId } of booked)
 		await trx.deleteFrom("makeupMatch").where("makeupMatchId", "=", makeupMatchId).execute();
-	await trx.deleteFrom("matchResult").where("matchId", "=", matchId).execute();
+	const cards = await deleteCards(trx, [matchId]);
 	const after = await trx
 		.updateTable("match")
 		.set({ isCalledOff: true })
@@ -42,7 +41,7 @@ async function needMakeup(trx: Trx, matchId: number): Promise<Changed[]> {
 		.returningAll()
 		.executeTakeFirstOrThrow();
 	return [
-		...(card ? [{ kind: cardKind, id: matchId, before: card, after: null }] : []),
+		...cards,
 		...booked.map((row) => ({
 			kind: "makeupMatch",
 			id: row.makeupMatchId,

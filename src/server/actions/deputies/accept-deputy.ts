@@ -6,6 +6,7 @@ import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction } from "../../db/audited-transaction.ts";
+import { hasItsMatch } from "../../db/has-its-match.ts";
 import type { Database } from "../../db/schema.ts";
 import { ApiError, assertAccess, assertNoErrors } from "../../errors.ts";
 import { hashOfToken } from "../../identity/secrets.ts";
@@ -108,6 +109,7 @@ async function findDeputy(
 		.where("tokenHash", "=", hashOfToken(key))
 		.where("isActive", "=", true)
 		.where("currentSeason", "=", true)
+		.where(hasItsMatch)
 		.executeTakeFirst();
 	if (!found || found.email === null || Date.parse(found.expiresAt) <= clock().getTime()) {
 		await limits.spend({ linksByNetwork: networkKey(address) });

@@ -25,6 +25,7 @@ export async function conflictOf(
 		.where((row) => row.fn("lower", ["email"]), "=", email)
 		.where("isActive", "=", true)
 		.execute();
+	// Those for removed matches too: with an undo they get their rights back.
 	const deputations = await db
 		.selectFrom("deputy")
 		.innerJoin("season", "season.seasonId", "deputy.seasonId")

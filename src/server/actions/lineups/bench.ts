@@ -5,6 +5,7 @@ import { lineupPlaces } from "../../../league/entities/lineup-places.ts";
 import type { SubstituteAsk } from "../../../league/entities/team-lineup.ts";
 import { isLocked } from "../../../league/rules/lineup/exchange.ts";
 import { mayStepIn, openAsk } from "../../../league/rules/lineup/substitutes.ts";
+import type { NotEligible } from "../../../league/rules/roster/not-eligible.ts";
 import { slotOfMatch } from "../../../league/rules/schedule/effective-slot.ts";
 import type { LeagueTime } from "../../../league/rules/time/league-time.ts";
 import type { Database } from "../../db/schema.ts";
@@ -25,6 +26,8 @@ export interface Bench {
 	asks: SubstituteAsk[];
 	roster: AskedPlayer[];
 	answerOf: (playerId: number) => AvailabilityAnswer | null;
+	/** Why players of the roster may not play this match. */
+	refusals: ReadonlyMap<number, NotEligible>;
 }
 
 export async function readBench(db: Kysely<Database>, lineup: OwnLineup): Promise<Bench | null> {
@@ -38,6 +41,7 @@ export async function readBench(db: Kysely<Database>, lineup: OwnLineup): Promis
 		lineup: { ...lineup, own },
 		slot,
 		roster,
+		refusals,
 		asks: await readAsks(db, lineup),
 		answerOf(playerId) {
 			const found = roster.find(({ player }) => player.playerId === playerId);
@@ -80,7 +84,18 @@ export const knowsPlace = ({ lineup: { own, match }, slot, asks }: Bench, player
 	isLocked(match, own) ||
 	asks.some((ask) => ask.playerId === playerId && ask.answer === "in");
 
-/** What a player sees of the lineup behind a link: the own line, and a question to step in. */
+/** Behind a link to a match without a lineup, or one that can't be changed. */
+export const noLineupBehindLink = {
+	line: null,
+	stepIn: null,
+	replacedBy: null,
+	notEligible: null,
+} as const;
+
+/**
+ * What a player sees of the lineup behind a link: the own line, and a question to step in, which
+ * nobody gets who may not play the match.
+ */
 export async function lineupBehindLink(
 	db: Kysely<Database>,
 	{ matchId, teamId, playerId }: { matchId: number; teamId: number; playerId: number },
@@ -89,8 +104,9 @@ export async function lineupBehindLink(
 	const info = await readMatchInfo(db, matchId);
 	const lineup = await readTeamLineup(db, info, sideOf(info, teamId), now);
 	const bench = await readBench(db, lineup);
-	if (!bench) return { line: null, stepIn: null, replacedBy: null };
-	const asks = bench.asks.filter((each) => each.playerId === playerId);
+	if (!bench) return noLineupBehindLink;
+	const notEligible = bench.refusals.get(playerId) ?? null;
+	const asks = notEligible ? [] : bench.asks.filter((each) => each.playerId === playerId);
 	const open = openAsk(playerId, asks, benchOf(bench), bench.answerOf);
 	const { players } = bench.lineup.own;
 	const ask =
@@ -101,6 +117,7 @@ export async function lineupBehindLink(
 			each.insteadOf === playerId && each.answer === "in" && players.includes(each.playerId),
 	);
 	return {
+		notEligible,
 		line: (knowsPlace(bench, playerId) && lineName(bench, playerId)) || null,
 		replacedBy: replaced && !players.includes(playerId) ? nameOf(bench, replaced.playerId) : null,
 		stepIn: ask

@@ -272,6 +272,34 @@ test("a suspended player is out, and no substitute of this match", async () => {
 	});
 });
 
+test("a substitute who was suspended after the question does not step in; the next one is asked", async () => {
+	const key = await emailed();
+	await answer(await key(0), "out");
+	const asking = await askedKey(6);
+	expect(await behind(asking)).toMatchObject({ stepIn: { line: "Singles 1" }, notEligible: null });
+	const suspend = (from: string | null) =>
+		league.app.change((trx) =>
+			trx
+				.updateTable("player")
+				.set({ suspendedFrom: from })
+				.where("playerId", "=", player(6))
+				.execute(),
+		);
+	await suspend("2026-10-10");
+	const shown = await behind(asking);
+	const { status } = await answer(asking, "in");
+	const { lineup } = await view(league.captain);
+	await suspend(null);
+	expect(status).toBe(200);
+	expect(shown).toMatchObject({
+		stepIn: null,
+		notEligible: { why: "suspended until further notice", byLaw: "II e" },
+	});
+	expect(lineup).toEqual(six(league.captain));
+	expect((await news()).at(-1)).toContain(`${nameOf(player(6))} can’t step in`);
+	expect(await asked()).toEqual([nameOf(player(6)), nameOf(player(7))]);
+});
+
 /** Last, as the player stays away. */
 test("a player who has left the team since can be replaced like one who is out", async () => {
 	await emailed();

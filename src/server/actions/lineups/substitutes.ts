@@ -20,7 +20,7 @@ import { readOwnLineup, readTeamLineup } from "./stored-lineup.ts";
 
 /**
  * What a player's new answer does to the team's lineup. A substitute who was asked to step in and
- * can takes the place. If a player of the lineup, or that substitute, can't play, the next
+ * can takes the place, if they may play the match (by-laws II b, II e, XIV c). If a player of the lineup, or that substitute, can't play, the next
  * substitute is asked. The captains are told each time.
  */
 export async function followAnswer(
@@ -34,19 +34,21 @@ export async function followAnswer(
 	const bench = await readBench(trx, lineup);
 	if (!bench) return;
 	const ask = openAsk(playerId, bench.asks, benchOf(bench), bench.answerOf);
+	// Who has been suspended since the question, or has no consent anymore, can't step in.
+	const counted = after === "in" && bench.refusals.has(playerId) ? "out" : after;
 	// Also to questions that are settled: the captain still sees who would have stepped in.
-	if (after !== "maybe")
+	if (counted !== "maybe")
 		await trx
 			.updateTable("substituteAsk")
-			.set({ answer: after })
+			.set({ answer: counted })
 			.where("matchId", "=", matchId)
 			.where("teamId", "=", teamId)
 			.where("slot", "=", bench.slot)
 			.where("playerId", "=", playerId)
 			.where("answer", "is", null)
 			.execute();
-	if (ask && after !== "maybe") {
-		if (after === "in") await stepIn(context, trx, bench, ask);
+	if (ask && counted !== "maybe") {
+		if (counted === "in") await stepIn(context, trx, bench, ask);
 		else await fill(context, trx, bench, { insteadOf: ask.insteadOf, declinedBy: playerId });
 	} else if (
 		after === "out" &&

@@ -1,7 +1,7 @@
 import { draftMatch } from "../../../league/entities/match.ts";
 import type { PlannedMatch } from "../../../league/entities/schedule-plan.ts";
 import { creationOf } from "../../../league/entities/schema.ts";
-import { startHour } from "../../../league/rules/schedule/start-time.ts";
+import { startMinute } from "../../../league/rules/schedule/start-time.ts";
 import {
 	daysOfSeason,
 	draftsOfSeason,
@@ -50,7 +50,7 @@ export async function adoptAsDrafts(
 		(a, b) =>
 			a.date.localeCompare(b.date) ||
 			(divisions.get(a.divisionId) ?? 0) - (divisions.get(b.divisionId) ?? 0) ||
-			startHour(a.startTime) - startHour(b.startTime) ||
+			startMinute(a.startTime) - startMinute(b.startTime) ||
 			a.homeTeamId - b.homeTeamId,
 	);
 	const first = firstFreeNumber([

@@ -11,7 +11,7 @@ import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction, type Changed } from "../../db/audited-transaction.ts";
 import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess, assertNoErrors } from "../../errors.ts";
-import { cardKind, lastVersion, writeCard } from "../match-card.ts";
+import { cardKind, deleteCards, lastVersion, writeCard } from "../match-card.ts";
 import { emailTeamExit } from "./email-team-exit.ts";
 import { type ExitPlan, planExit } from "./plan-exit.ts";
 
@@ -99,11 +99,7 @@ async function closeMatches(trx: Trx, plan: ExitPlan): Promise<Changed[]> {
 			)
 			.execute();
 	// A scorecard without scores has players at most.
-	const empty = plan.cards.filter(({ matchId }) => ids.includes(matchId));
-	if (empty.length > 0) await trx.deleteFrom("matchResult").where("matchId", "in", ids).execute();
-	changes.push(
-		...empty.map((card) => ({ kind: cardKind, id: card.matchId, before: card, after: null })),
-	);
+	changes.push(...(await deleteCards(trx, ids)));
 	if (exit.remaining === "defaulted") return [...changes, ...(await defaultAll(trx, plan))];
 	const rows = await trx.selectFrom("match").selectAll().where("matchId", "in", ids).execute();
 	if (exit.remaining === "rest") {

@@ -6,7 +6,7 @@ import type { ExitPlan } from "./plan-exit.ts";
 export async function emailTeamExit(
 	{ mail }: Pick<ServerContext, "mail">,
 	trx: Trx,
-	{ team, exit, affected, people }: ExitPlan,
+	{ team, exit, affected, people }: Pick<ExitPlan, "team" | "exit" | "affected" | "people">,
 	isUndone: boolean,
 ) {
 	for (const { teamId, ...person } of people)

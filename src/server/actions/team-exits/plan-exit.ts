@@ -19,7 +19,7 @@ import type { ServerContext } from "../../context/server-context.ts";
 import { readSeasons } from "../../db/read-numbers.ts";
 import type { Database } from "../../db/schema.ts";
 import { ApiError } from "../../errors.ts";
-import { leadersOf } from "../team-leaders.ts";
+import { captainsToTell } from "./captains-to-tell.ts";
 
 /**
  * What a decision about a team would change, as this connection or transaction sees the league: its
@@ -87,21 +87,6 @@ export async function planExit(
 	const after = standingsWith(resultsAfter, [...exits, exit]);
 	const inDivision = (teamId: number) =>
 		teams.find((row) => row.teamId === teamId)?.divisionId === team.divisionId;
-	const opponents = new Set(affected.flatMap((row) => [row.homeTeamId, row.visitorTeamId]));
-	const told = teams.filter(
-		(row) => row.isActive && !isBye(row) && (inDivision(row.teamId) || opponents.has(row.teamId)),
-	);
-	const people = new Map(
-		(
-			await Promise.all(
-				told.map(async (row) =>
-					(await leadersOf(db, row)).map((person) => ({ ...person, teamId: row.teamId })),
-				),
-			)
-		)
-			.flat()
-			.map((person) => [person.userId, person]),
-	);
 	return {
 		team,
 		season,
@@ -110,8 +95,7 @@ export async function planExit(
 		open,
 		defaulted,
 		makeups,
-		cards,
-		people: [...people.values()],
+		people: await captainsToTell(db, team, affected),
 		forfeits: { total: forfeits.total, mostToOneTeam: forfeits.mostToOneTeam },
 		standings: after
 			.filter((row) => inDivision(row.teamId))

@@ -119,6 +119,14 @@ function Answer({ view }: ViewProps) {
 	return (
 		<>
 			<StepIn view={view} />
+			{view.notEligible && (
+				<Alert tone="error">
+					<p>
+						You are {view.notEligible.why}, so you can’t play this match (by-law{" "}
+						{view.notEligible.byLaw}). Call your captain if this is wrong.
+					</p>
+				</Alert>
+			)}
 			<Given view={view} isDone={search.has("done") && !isSending} />
 			<AccountForm
 				key={`${chosen} ${given} ${isAskedToStepIn}`}

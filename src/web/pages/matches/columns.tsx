@@ -4,7 +4,7 @@ import { draftMatch, type Match, match, type Planned } from "../../../league/ent
 import type { Team } from "../../../league/entities/team.ts";
 import { timeSlots } from "../../../league/facts.ts";
 import { messages } from "../../../league/messages.ts";
-import { formatSlot, startHour } from "../../../league/rules/schedule/start-time.ts";
+import { formatSlot, startMinute } from "../../../league/rules/schedule/start-time.ts";
 import { isBye } from "../../../league/rules/teams/bye.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { useRead } from "../../data/page-data.ts";
@@ -106,7 +106,7 @@ export function useMatchColumns<Row extends Planned>(
 			},
 			startTime: {
 				shown: ({ startTime }: Row) => formatSlot(startTime),
-				order: ({ startTime }: Row) => startHour(startTime),
+				order: ({ startTime }: Row) => startMinute(startTime),
 				suggestions: timeSlots,
 			},
 			locationId: { choices: () => locationChoices },

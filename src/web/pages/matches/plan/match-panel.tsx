@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { PlannedMatch, SchedulePlan } from "../../../../league/entities/schedule-plan.ts";
-import { formatSlot, startHour } from "../../../../league/rules/schedule/start-time.ts";
+import { formatSlot, startMinute } from "../../../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../../../league/rules/time/league-time.ts";
 import type { MoveTarget } from "../../../../league/schedule/move-targets.ts";
 import { countOf } from "../../../../league/wording.ts";
@@ -32,7 +32,7 @@ export function MatchPanel(props: MatchPanelProps) {
 	const blocked = days.filter(({ best }) => !isFree(best));
 	const times = (targets?.get(match.date)?.all ?? [])
 		.filter(isFree)
-		.toSorted((a, b) => startHour(a.startTime) - startHour(b.startTime));
+		.toSorted((a, b) => startMinute(a.startTime) - startMinute(b.startTime));
 	return (
 		<section className="match-panel no-print" aria-label="The chosen match">
 			<div className="match-panel-head">

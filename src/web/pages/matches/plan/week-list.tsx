@@ -1,5 +1,5 @@
 import type { PlannedMatch } from "../../../../league/entities/schedule-plan.ts";
-import { formatSlot, startHour } from "../../../../league/rules/schedule/start-time.ts";
+import { formatSlot, startMinute } from "../../../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../../../league/rules/time/league-time.ts";
 import { countOf } from "../../../../league/wording.ts";
 import { Table } from "../../../ui/table.tsx";
@@ -56,4 +56,4 @@ const byDivisionAndTime =
 	({ divisionText }: LeagueNames) =>
 	(a: PlannedMatch, b: PlannedMatch) =>
 		divisionText(a.divisionId).localeCompare(divisionText(b.divisionId), "en", { numeric: true }) ||
-		startHour(a.startTime) - startHour(b.startTime);
+		startMinute(a.startTime) - startMinute(b.startTime);
