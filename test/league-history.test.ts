@@ -1,7 +1,13 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import type { SeasonHistory } from "../src/league/entities/history.ts";
+import { seasonReport } from "../src/server/api/season-reports.ts";
 import { rebuildHistory } from "../src/server/db/league-history.ts";
+import {
+	byComeback,
+	comebacksAmong,
+	readArchivedComebacks,
+} from "../src/server/db/record-reads.ts";
 import { viewersOf } from "./app.ts";
 import { importer } from "./lists.ts";
 import { useSchedule } from "./schedule-calls.ts";
@@ -69,6 +75,23 @@ test("a season cleared in two parts has both, and one match per number", async (
 	await expectUpToDate();
 });
 
+test("a season cleared in the middle keeps the people of both halves in the report", async () => {
+	const rowOf = async () => {
+		const { rows } = await seasonReport(schedule.app.context, "retention", liveSeason);
+		return rows[0]!;
+	};
+	const [seasonName, players] = await rowOf();
+	await schedule.app.change((trx) =>
+		sql`
+			insert into "seasonArchive" ("seasonId", "at", "content", "hasResults", "matchIds")
+			select ${liveSeason}, "at", "content", "hasResults", '{}' from "seasonArchive"
+			where "seasonId" = ${lastSeason}`.execute(trx),
+	);
+	const [sameName, more] = await rowOf();
+	expect(sameName).toBe(seasonName);
+	expect(Number(more)).toBeGreaterThan(Number(players));
+});
+
 test("decisions of the committee about an archived season change its places", async () => {
 	const before = (await ofSeason(lastSeason)).teams;
 	const champion = before.find(({ place }) => place === 1)!;
@@ -84,6 +107,31 @@ test("decisions of the committee about an archived season change its places", as
 	const after = (await ofSeason(lastSeason)).teams;
 	expect(after.find(({ teamId }) => teamId === champion.teamId)?.place).toBeGreaterThan(1);
 	await expectUpToDate();
+});
+
+test("comebacks of past seasons are all of them, however close the first set was", async () => {
+	const { db } = schedule.app;
+	const line = db
+		.selectFrom("playerLine")
+		.select("ctid" as never)
+		.where("outcome", "=", "W");
+	for (const [offset, score] of ["0-6, 6-4, 1-0", "4-6, 6-4, 1-0", "6-7(5), 6-4, 1-0"].entries())
+		await db
+			.updateTable("playerLine")
+			.set({ score })
+			.where(
+				"ctid" as never,
+				"=",
+				line
+					.orderBy("matchId")
+					.offset(offset * 20)
+					.limit(1) as never,
+			)
+			.execute();
+	const all = comebacksAmong(await db.selectFrom("playerLine").selectAll().execute());
+	const scores = new Set(all.map(({ score }) => score));
+	expect(scores.has("4-6, 6-4, 1-0") && scores.has("6-7(5), 6-4, 1-0")).toBe(true);
+	expect(await readArchivedComebacks(db)).toEqual(all.sort(byComeback));
 });
 
 test("an imported season is in the index until the import is undone", async () => {

@@ -198,6 +198,35 @@ test("a renamed team is found by its new name at once, and no longer by the old 
 	expect(await titlesOf("zzyzx", "team")).toEqual([]);
 });
 
+test("a renamed past season is found by its new name", async () => {
+	const { seasonId } = app.demo.seasonArchive[0]!;
+	const rename = (seasonName: string) =>
+		app.change((trx) =>
+			trx.updateTable("season").set({ seasonName }).where("seasonId", "=", seasonId).execute(),
+		);
+	const { seasonName } = app.demo.season.find((row) => row.seasonId === seasonId)!;
+	await search("zzyzx");
+	await rename("Zzyzx Classic");
+	expect(await titlesOf("zzyzx", "season")).toEqual(["Zzyzx Classic"]);
+	await rename(seasonName);
+	expect(await titlesOf("zzyzx", "season")).toEqual([]);
+});
+
+test("matches of a season that is not published yet are without its name", async () => {
+	const current = app.demo.season.find(({ currentSeason }) => currentSeason)!;
+	const set = (values: object) =>
+		app.change((trx) =>
+			trx.updateTable("season").set(values).where("seasonId", "=", current.seasonId).execute(),
+		);
+	await set({ seasonName: "Zzyzx Secret", currentSeason: false, published: false });
+	const answer = JSON.stringify(await search("match 101"));
+	expect(answer).toContain("This season");
+	expect(answer).not.toContain("Zzyzx");
+	const sheet = await app.fetch("/api/export/season-sheet/latest.pdf");
+	expect(sheet.headers.get("content-disposition")).not.toContain("Zzyzx");
+	await set({ seasonName: current.seasonName, currentSeason: true, published: true });
+});
+
 test("a team is found by the names of past seasons: on a roster, or else through the years", async () => {
 	const [past] = await app.db
 		.selectFrom("seasonTeam")

@@ -1,5 +1,11 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { LeagueRecords, TeamHistory } from "../src/league/entities/league-records.ts";
 import type { OnThisDay, SeasonReview } from "../src/league/entities/season-review.ts";
+import type { Standing } from "../src/league/entities/standing.ts";
+import { seasonSheet } from "../src/league/reports/season/season-sheet.ts";
+import { awardedSeason } from "../src/server/api/season-reports.ts";
+import { rebuildHistory } from "../src/server/db/league-history.ts";
 import { startTestApp, type TestApp, viewersOf } from "./app.ts";
 import { builtSite } from "./built-site.ts";
 import { takeSnapshot } from "./league-snapshot.ts";
@@ -77,6 +83,124 @@ test("the page has every result of one division, and the league’s pages lead t
 	expect(live.headers.get("location")).toMatch(/^\/season\/\d+$/);
 	for (const missing of ["/season/987654", "/season/x", `${path}/2`])
 		expect((await app.fetch(missing)).status, missing).toBe(404);
+});
+
+test("who is champion, and who lost the title, is the same on every page and on paper", async () => {
+	type Row = Standing & { teamId: number };
+	const standing: Row[] = await json(`list/standing?seasonId=${pastId}`);
+	const [forfeiter] = standing as [Row];
+	const [match]: { matchId: number; homeTeamId: number }[] = await json(
+		`list/match?seasonId=${pastId}&teamId=${forfeiter.teamId}`,
+	);
+	const side = match!.homeTeamId === forfeiter.teamId ? "home" : "visitor";
+	const leaver = standing.find(
+		({ place, divisionNumber }) => place === 1 && divisionNumber !== forfeiter.divisionNumber,
+	)!;
+	await app.change(async (trx) => {
+		const season = { seasonId: pastId, reason: "As decided." };
+		await trx
+			.insertInto("standingAdjustment")
+			.values({ ...season, teamId: forfeiter.teamId, setsWon: 500, setsLost: 0, byLaw: "VII e" })
+			.execute();
+		await trx
+			.insertInto("teamExit")
+			.values({
+				...season,
+				teamId: leaver.teamId,
+				firstDay: "2025-11-01",
+				withdrew: true,
+				resultsRemoved: false,
+				remaining: "kept",
+				hearing: "",
+			})
+			.execute();
+		await sql`
+			update "seasonArchive" set "content" = jsonb_set("content", '{matchResult}', (
+				select jsonb_agg(case when (card->>'matchId')::integer = ${match!.matchId}
+					then card || jsonb_build_object(${`${side}SetsForfeited`}::text, 8) else card end)
+				from jsonb_array_elements("content"->'matchResult') card))
+			where "seasonId" = ${pastId}`.execute(trx);
+		await trx
+			.updateTable("seasonNumbers")
+			.set({ forfeitsNoPrize: 8 })
+			.where("seasonId", "=", pastId)
+			.execute();
+	});
+	await rebuildHistory(app.db);
+	await app.change(async () => {});
+
+	const records: LeagueRecords = await json("leagueRecords");
+	const listed = records.champions.find(({ seasonId }) => seasonId === pastId)!.teams;
+	const lost = listed.filter(({ prizeLostBy }) => prizeLostBy !== null);
+	expect(lost.map((row) => [row.teamId, row.prizeLostBy]).sort()).toEqual(
+		[
+			[forfeiter.teamId, "forfeits"],
+			[leaver.teamId, "withdrew"],
+		].sort(),
+	);
+	const { divisions } = await review(pastId);
+	const sheet = seasonSheet(await awardedSeason(app.context, pastId), null);
+	for (const { divisionNumber, first } of divisions) {
+		const ofDivision = listed.filter((row) => row.divisionNumber === divisionNumber);
+		expect(first.map((row) => [row.teamId, row.prizeLost === null])).toEqual(
+			ofDivision.map((row) => [row.teamId, row.prizeLostBy === null]),
+		);
+		const champions = ofDivision.filter(({ prizeLostBy }) => prizeLostBy === null);
+		const text = String(sheet.rows.find(([number]) => number === divisionNumber)?.[1]);
+		expect(text.startsWith("None. ")).toBe(champions.length === 0);
+		for (const { teamName } of champions) expect(text).toContain(teamName);
+		for (const { teamId, prizeLostBy } of ofDivision) {
+			const { seasons }: TeamHistory = await json(`get/teamHistory/${teamId}`);
+			expect(seasons.find((row) => row.seasonId === pastId)).toMatchObject({
+				place: 1,
+				prizeLostBy,
+			});
+			const badge = (await html(`/teams/${teamId}`)).split(">Champion<").length - 1;
+			const titles = seasons.filter(
+				(row) => row.place === 1 && !row.isLive && row.prizeLostBy === null,
+			);
+			expect(badge).toBe(titles.length);
+		}
+	}
+	expect(await html("/records")).toContain("first, but withdrew");
+	expect(await html(`/season/${pastId}`)).toContain("wins no prize (by-law IX b).");
+});
+
+test("a team page leaves out a rival whose results were removed, as its history does", async () => {
+	const live: (Standing & { teamId: number })[] = await json("list/standing");
+	const seasonId = (await review("live")).seasonId;
+	const gone = live.find(({ setsPlayed }) => setsPlayed > 0)!;
+	await app.change((trx) =>
+		trx
+			.insertInto("teamExit")
+			.values({
+				seasonId,
+				teamId: gone.teamId,
+				firstDay: "2026-10-01",
+				withdrew: false,
+				resultsRemoved: true,
+				remaining: "rest",
+				reason: "",
+				heardOn: "2026-10-01",
+				hearing: "They agreed.",
+			})
+			.execute(),
+	);
+	const rivals = live.filter(
+		(row) => row.divisionNumber === gone.divisionNumber && row.teamId !== gone.teamId,
+	);
+	for (const { teamId } of rivals) {
+		const { seasons }: TeamHistory = await json(`get/teamHistory/${teamId}`);
+		const { place, won, lost, teams } = seasons.find(({ isLive }) => isLive)!;
+		const text = (await html(`/roster/${teamId}`))
+			.replaceAll("<!-- -->", "")
+			.replaceAll(/<[^>]*>/g, " ")
+			.replaceAll(/\s+/g, " ");
+		expect(teams).toBe(rivals.length);
+		expect(text).toMatch(new RegExp(`\\b${place}\\w\\w of ${teams}\\b`));
+		expect(text).toContain(`Matches ${won}–${lost} `);
+	}
+	expect(await html(`/teams/${gone.teamId}`)).toContain("Results removed");
 });
 
 test("players who hide their page are in no list of a season", async () => {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import type { Standing } from "../src/league/entities/standing.ts";
 import { addDays, atHour } from "../src/league/rules/time/league-time.ts";
 import { readChasedCards } from "../src/server/actions/reminders/chased-cards.ts";
+import { seasonReport } from "../src/server/api/season-reports.ts";
 import { viewersOf } from "./app.ts";
 import { useSchedule } from "./schedule-calls.ts";
 
@@ -179,7 +181,7 @@ describe("a team that withdraws", () => {
 		expect(answer.status).toBe(200);
 		const standing = await read("list/standing");
 		const own = standing.find((row: { teamId: number }) => row.teamId === captainTeamId);
-		expect([own.exit, own.setsPlayed, own.setsForfeited]).toEqual(["removed", 0, 0]);
+		expect([own.exit, own.setsPlayed, own.forfeitConsequence]).toEqual(["removed", 0, "none"]);
 		const { body: tasks } = await call("list/adminTask");
 		expect(
 			tasks.some(
@@ -210,6 +212,40 @@ describe("a team that withdraws", () => {
 		);
 		expect(chased).toContain(verifiedMatchId);
 		expect(chased.filter((id) => preview.matchIds.includes(id))).toEqual([]);
+	});
+
+	test("whose results were removed has no place, and every page counts the others alike", async () => {
+		const { captainTeamId: teamId } = schedule.app.demo.named;
+		await decide({ removesResults: true, heardOn: "2026-01-02", hearing: "They agreed." });
+		type Row = Standing & { teamId: number };
+		const standing: Row[] = await read("list/standing");
+		const own = standing.find((row) => row.teamId === teamId)!;
+		const rivals = standing.filter(
+			(row) => row.divisionNumber === own.divisionNumber && row.teamId !== teamId,
+		);
+		const historyOf = async (id: number) =>
+			(await read(`get/teamHistory/${id}`)).seasons.find((row: { isLive: boolean }) => row.isLive);
+		expect(await historyOf(teamId)).toMatchObject({ place: null, exit: "removed", won: 0 });
+		expect(await read(`get/standing/${teamId}`)).toMatchObject({
+			place: null,
+			teams: rivals.length,
+		});
+		for (const rival of rivals.filter(({ setsPlayed }) => setsPlayed > 0)) {
+			const expected = { place: rival.place, teams: rivals.length };
+			expect(await read(`get/standing/${rival.teamId}`)).toMatchObject(expected);
+			expect(await historyOf(rival.teamId)).toMatchObject(expected);
+		}
+		const review = await read("get/seasonReview/live");
+		const forfeited = standing.filter(({ setsForfeited }) => setsForfeited > 0);
+		expect(own.setsForfeited).toBeGreaterThan(0);
+		expect(review.setsForfeited).toBe(
+			forfeited.reduce((sum, { setsForfeited }) => sum + setsForfeited, 0),
+		);
+		expect(review.forfeits[0]).toMatchObject({ teamId, setsForfeited: own.setsForfeited });
+		const report = await seasonReport(schedule.app.context, "forfeits", review.seasonId);
+		expect(report.rows.map((row) => row[4]).sort()).toEqual(
+			forfeited.map(({ setsForfeited }) => setsForfeited).sort(),
+		);
 	});
 
 	test("cannot get make-ups for canceled matches", async () => {

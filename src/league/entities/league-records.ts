@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { count, id, name } from "./field.ts";
 import { rankingOf } from "./ranking.ts";
+import { prizeLosses, standing } from "./standing.ts";
 
 const person = z.object({ playerId: id, firstName: name(), lastName: name() });
 const record = { won: count, lost: count, tied: count };
@@ -16,8 +17,13 @@ export const teamHistory = z.object({
 			isLive: z.boolean(),
 			teamName: z.string(),
 			divisionNumber: count,
-			place: count,
+			/** Null without one: its results were removed, or nobody has played yet. */
+			place: count.nullable(),
+			/** How many teams have a place. */
 			teams: count,
+			exit: standing.shape.exit,
+			/** Why it is no champion although it finished first; null for others. */
+			prizeLostBy: z.enum(prizeLosses).nullable(),
 			setsWon: count,
 			setsLost: count,
 			...record,
@@ -35,7 +41,15 @@ export const leagueRecords = z.object({
 		z.object({
 			seasonId: count,
 			seasonName: z.string(),
-			teams: z.array(z.object({ divisionNumber: count, teamId: id, teamName: z.string() })),
+			teams: z.array(
+				z.object({
+					divisionNumber: count,
+					teamId: id,
+					teamName: z.string(),
+					/** Why it is no champion although it finished first. */
+					prizeLostBy: z.enum(prizeLosses).nullable(),
+				}),
+			),
 		}),
 	),
 	mostSeasons: rankingOf(person.extend({ seasons: count })),

@@ -23,7 +23,15 @@ export const seasonReview = z.object({
 		z.object({
 			divisionNumber: count,
 			/** More than one if they share the first place; empty before the first result. */
-			first: z.array(z.object({ ...team, setsWon: count, setsLost: count })),
+			first: z.array(
+				z.object({
+					...team,
+					setsWon: count,
+					setsLost: count,
+					/** Why it is no champion, in a sentence; null if it is, or leads. */
+					prizeLost: z.string().nullable(),
+				}),
+			),
 			/** The next best team; null if there is none. */
 			next: z.object({ ...team, setsWon: count, setsLost: count }).nullable(),
 		}),

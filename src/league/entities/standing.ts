@@ -8,6 +8,10 @@ const tieBreaks = ["headToHead", "forfeits", "shared"] as const;
 export const matchOutcomes = ["W", "L", "T"] as const;
 export type MatchOutcome = (typeof matchOutcomes)[number];
 
+/** Why a team gets nothing for its place at the end of a season (`rules/standings/prizes.ts`). */
+export const prizeLosses = ["withdrew", "removed", "forfeits", "noSets"] as const;
+export type PrizeLostBy = (typeof prizeLosses)[number];
+
 /** One team's row in the standings: computed from the results, never stored. */
 export const standing = z.strictObject({
 	teamId: id,

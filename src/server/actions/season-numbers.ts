@@ -8,8 +8,8 @@ import { numbersForNew, numbersOf } from "../../league/rules/season/numbers-of-s
 import { seasonOfMatches } from "../../league/rules/season/season-of-matches.ts";
 import { numbersEffects, type SeasonNow } from "../../league/rules/settings/numbers-effects.ts";
 import { numbersErrors } from "../../league/rules/settings/numbers-errors.ts";
-import { forfeitsByTeam } from "../../league/rules/standings/forfeit-warning.ts";
-import { countedMatches } from "../../league/rules/standings/team-records.ts";
+import { forfeitsByTeam } from "../../league/rules/standings/forfeits.ts";
+import { removedTeams } from "../../league/rules/standings/removed-teams.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import type { Call } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
@@ -67,7 +67,8 @@ async function seasonNow({ reads, now }: ServerContext, season: Season): Promise
 	const count = (rows: readonly { teamId: number | null }[], ofTeam: number) =>
 		rows.filter(({ teamId }) => teamId === ofTeam).length;
 	const { exits } = await reads.decisions(season.seasonId);
-	const forfeits = forfeitsByTeam(countedMatches(match, exits), matchResult);
+	const forfeits = forfeitsByTeam(match, matchResult, exits);
+	for (const teamId of removedTeams(exits)) forfeits.delete(teamId);
 	const verified = new Set(
 		matchResult.flatMap(({ matchId, homeVerified, visitorVerified }) =>
 			homeVerified && visitorVerified ? [matchId] : [],

@@ -1,6 +1,7 @@
 import type { DivisionProposal } from "../../league/entities/form-rating.ts";
 import { guards } from "../../league/permissions.ts";
 import { type PlacedTeam, proposeDivisions } from "../../league/rules/form/propose-divisions.ts";
+import { placesIn } from "../../league/rules/standings/places.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import type { Call } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
@@ -34,7 +35,7 @@ export async function listDivisionProposals(
 			const played = new Set(
 				last?.playerResult
 					.filter(({ teamId }) => teamId === team.teamId)
-					.map(({ playerId }) => playerId),
+					.map(({ playerId }) => ratings.ofPlayer(playerId)),
 			);
 			return {
 				teamId: team.teamId,
@@ -48,13 +49,14 @@ export async function listDivisionProposals(
 					standing && standing.setsPlayed > 0
 						? {
 								...standing,
-								teams:
+								teams: placesIn(
 									last?.standing.filter(
 										({ divisionNumber }) => divisionNumber === standing.divisionNumber,
-									).length ?? 0,
+									) ?? [],
+								),
 							}
 						: null,
-				stayed: roster.filter(({ playerId }) => played.has(playerId)).length,
+				stayed: roster.filter(({ playerId }) => played.has(ratings.ofPlayer(playerId))).length,
 			};
 		}),
 	);

@@ -4,6 +4,8 @@ import { longestWin, type Streak, streaksOf } from "../../league/rules/history/c
 import { compareComebacks } from "../../league/rules/history/comeback.ts";
 import { byDate } from "../../league/rules/history/player-lines.ts";
 import { firstOf } from "../../league/rules/history/ranking.ts";
+import { placeOf } from "../../league/rules/standings/places.ts";
+import { prizeLostBy } from "../../league/rules/standings/prizes.ts";
 import type { Call } from "../context/call.ts";
 import type { Route } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
@@ -111,12 +113,19 @@ async function careersOf(reads: LeagueReads): Promise<Career[]> {
 	];
 }
 
-/** Of seasons that are over; a team whose results were removed is no champion. */
+/** Of seasons that are over. Who finished first without the title is there, too, and says why. */
 async function championsOf(reads: LeagueReads): Promise<LeagueRecords["champions"]> {
 	const names = await reads.seasonNames();
-	const winners = (await reads.seasonTeams()).filter(
-		(row) => row.place === 1 && row.setsWon > 0 && row.exit === null,
-	);
+	const consequenceOf = await reads.forfeitConsequences();
+	const winners = (await reads.seasonTeams())
+		.filter((row) => placeOf(row, row.teams) === 1 && row.setsWon > 0)
+		.map((row) => ({
+			...row,
+			prizeLostBy: prizeLostBy({
+				...row,
+				forfeitConsequence: consequenceOf(row.seasonId, row.teamId),
+			}),
+		}));
 	const bySeason = Map.groupBy(winners, ({ seasonId }) => seasonId);
 	return (await reads.seasonArchive()).flatMap(({ seasonId, seasonName }) => {
 		if (names.get(seasonId)?.isLive) return [];
@@ -128,7 +137,12 @@ async function championsOf(reads: LeagueReads): Promise<LeagueRecords["champions
 					seasonName,
 					teams: teams
 						.toSorted((a, b) => a.divisionNumber - b.divisionNumber || a.teamId - b.teamId)
-						.map(({ divisionNumber, teamId, teamName }) => ({ divisionNumber, teamId, teamName })),
+						.map(({ divisionNumber, teamId, teamName, prizeLostBy: by }) => ({
+							divisionNumber,
+							teamId,
+							teamName,
+							prizeLostBy: by,
+						})),
 				};
 	});
 }

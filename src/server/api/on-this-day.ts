@@ -14,7 +14,8 @@ async function getOnThisDay({ reads, now }: ServerContext, { query }: Call): Pro
 	assertNoQuery(query);
 	const today = dateOf(now());
 	const days = anniversaryDays(today).map(({ date }) => date);
-	const found = storyOfDay(today, await reads.archivedMatchesOnDays(days));
+	const { matches: onDays, cards } = await reads.archivedMatchesOnDays(days);
+	const found = storyOfDay(today, onDays, cards);
 	if (!found) return { story: null };
 	const { years, match, matches } = found;
 	const { homeTeamId, homeName, homeSets, visitorTeamId, visitorName, visitorSets } = match;

@@ -3,6 +3,7 @@ import type { PlayedLine, PlayerHistory } from "../../league/entities/player-his
 import { playerHistory } from "../../league/entities/player-history.ts";
 import { isAdmin } from "../../league/permissions.ts";
 import { bestPartners, type Career, careerOf } from "../../league/rules/history/career.ts";
+import { placeOf } from "../../league/rules/standings/places.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import type { Route } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
@@ -116,7 +117,7 @@ async function seasonsOf(reads: LeagueReads, { bySeason }: Career) {
 			...(names.get(row.seasonId) ?? { seasonName: "", isLive: false }),
 			teamName: team?.teamName ?? "",
 			divisionNumber: team?.divisionNumber ?? null,
-			place: team?.place ?? null,
+			place: team ? placeOf(team, team.teams) : null,
 			teams: team?.teams ?? null,
 		};
 	});

@@ -47,7 +47,10 @@ const sheetDownload = {
 		const divisionId = query.has("divisionId") ? filterId(query, "divisionId") : null;
 		if (divisionId !== null && !data.division.some((row) => row.divisionId === divisionId))
 			throw new ApiError("NOT_FOUND", "This no longer exists.");
-		return seasonSheet(data, divisionId);
+		// Matches may be published before their season is.
+		const names = await context.reads.seasonNames();
+		const seasonName = names.get(data.season.seasonId)?.seasonName ?? data.seasonName;
+		return seasonSheet({ ...data, seasonName }, divisionId);
 	},
 };
 const templateDownload = {

@@ -6,9 +6,10 @@ import { participationReport } from "../../league/reports/season/participation.t
 import { retentionReport } from "../../league/reports/season/retention.ts";
 import type { ChartedReport } from "../../league/reports/season/season-data.ts";
 import { openMatches } from "../../league/rules/awards/team-awards.ts";
+import { seasonEnd } from "../../league/rules/season/season-end.ts";
 import { lastDayOf, seasonOfMatches } from "../../league/rules/season/season-of-matches.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
-import { addDays, dateOf } from "../../league/rules/time/league-time.ts";
+import { dateOf } from "../../league/rules/time/league-time.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { archivedPeople, daysOfCards } from "../db/report-reads.ts";
 import { ApiError } from "../errors.ts";
@@ -49,6 +50,7 @@ export async function seasonRows(context: ServerContext, seasonId: number | null
 	const { name, shortName, makeupSchool } = await reads.theLeague();
 	return {
 		...rows,
+		exits: (await reads.decisions(season.seasonId)).exits,
 		team: rows.team.filter((team) => team.isActive && !isBye(team)),
 		leagueName: name,
 		shortName,
@@ -59,16 +61,13 @@ export async function seasonRows(context: ServerContext, seasonId: number | null
 	};
 }
 
-/**
- * The rows of a season, and whether it is over: archived, or the last scorecards were due (by-laws X
- * a, X d), or none is missing. Throws: 404.
- */
+/** The rows of a season, and whether it is over: archived, or by its calendar and scorecards. Throws: 404. */
 export async function awardedSeason(context: ServerContext, seasonId: number | null) {
 	const rows = await seasonRows(context, seasonId);
-	const last = lastDayOf(rows.season, await context.reads.season());
-	const due = last && addDays(last, 7 * rows.numbers.scorecardDueWeeks);
-	const isDue = due !== null && due < dateOf(context.now());
-	return { ...rows, isOver: !rows.isLive || isDue || openMatches(rows).length === 0 };
+	if (!rows.isLive) return { ...rows, hasAllMatches: true, isOver: true };
+	const lastDay = lastDayOf(rows.season, await context.reads.season());
+	const played = { ...rows, lastDay, open: openMatches(rows).length };
+	return { ...rows, ...seasonEnd(played, dateOf(context.now())) };
 }
 
 /** A report about a season, live or archived. Throws: 404. */
@@ -107,14 +106,19 @@ async function people(context: ServerContext) {
 	const archived = await archivedPeople(db);
 	const played = await reads.playerResult();
 	if (!live || played.length === 0) return archived;
-	const { seasonName, startDate } = live;
+	const { seasonId, seasonName, startDate } = live;
+	// A season that was cleared in the middle has the other half in its archive.
+	const earlier = archived.find((season) => season.seasonId === seasonId);
 	return [
-		...archived.filter((season) => season.seasonName !== seasonName),
+		...archived.filter((season) => season !== earlier),
 		{
 			seasonName,
 			startDate,
-			players: played.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
-			teams: [...new Set(played.map(({ teamName }) => teamName))],
+			players: [
+				...(earlier?.players ?? []),
+				...played.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+			],
+			teams: [...(earlier?.teams ?? []), ...played.map(({ teamName }) => teamName)],
 		},
 	];
 }

@@ -6,6 +6,7 @@ import { resources } from "../../league/resources.ts";
 import { linesIn } from "../../league/rules/history/career.ts";
 import { firstOf } from "../../league/rules/history/ranking.ts";
 import { closestMatches, mostLines, unbeaten } from "../../league/rules/history/season-review.ts";
+import { prizeLostText } from "../../league/rules/standings/prizes.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import type { Route } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
@@ -26,13 +27,14 @@ async function getSeasonReview(context: ServerContext, call: Call): Promise<Seas
 	const season = await seasonFor(context, call);
 	if (!season) throw new ApiError("NOT_FOUND", "There are no matches of such a season.");
 	const { reads } = context;
-	const { history, standing, ...facts } = season;
+	const { history, cards, standing, numbers, ...facts } = season;
 	const { matches, teams } = history;
 	const named = new Map(teams.map((row) => [row.teamId, row.teamName]));
 	const teamOf = (teamId: number) => ({ teamId, teamName: named.get(teamId) ?? "" });
-	const numbers = [...new Set(standing.map((row) => row.divisionNumber))];
+	const divisionNumbers = [...new Set(standing.map((row) => row.divisionNumber))];
 	const wanted = idFrom(call.query.get(division));
-	const divisionNumber = numbers.find((number) => number === wanted) ?? numbers[0] ?? null;
+	const divisionNumber =
+		divisionNumbers.find((number) => number === wanted) ?? divisionNumbers[0] ?? null;
 	const shown = standing.filter((row) => row.divisionNumber === divisionNumber);
 	const shownIds = new Set(shown.map(({ teamId }) => teamId));
 	const sum = (setsOf: (match: SeasonMatch) => number) =>
@@ -64,18 +66,26 @@ async function getSeasonReview(context: ServerContext, call: Call): Promise<Seas
 
 	return {
 		...facts,
+		weeks: numbers.weeks,
 		matches: matches.length,
 		sets: sum(({ homeSets, visitorSets }) => homeSets + visitorSets),
-		setsForfeited: sum((match) => match.homeSetsForfeited + match.visitorSetsForfeited),
+		setsForfeited: teams.reduce((total, team) => total + team.setsForfeited, 0),
 		players: most.length,
-		divisions: numbers.map((number) => {
+		divisions: divisionNumbers.map((number) => {
 			const ranked = standing.filter((row) => row.divisionNumber === number && isInTheRace(row));
 			const next = ranked.find(({ place }) => place > 1);
 			return {
 				divisionNumber: number,
 				first: ranked
 					.filter(({ place }) => place === 1)
-					.map(({ teamId, setsWon, setsLost }) => ({ ...teamOf(teamId), setsWon, setsLost })),
+					.map((row) => ({
+						...teamOf(row.teamId),
+						setsWon: row.setsWon,
+						setsLost: row.setsLost,
+						prizeLost: season.isLive
+							? null
+							: prizeLostText(row, teamOf(row.teamId).teamName, numbers),
+					})),
 				next: next
 					? { ...teamOf(next.teamId), setsWon: next.setsWon, setsLost: next.setsLost }
 					: null,
@@ -99,7 +109,7 @@ async function getSeasonReview(context: ServerContext, call: Call): Promise<Seas
 				homeSets,
 				visitorSets,
 			})),
-		closest: closestMatches(matches, history.lines)
+		closest: closestMatches(matches, cards)
 			.slice(0, listLength / 2)
 			.map((match) => {
 				const { homeTeamId, visitorTeamId, homeSets, visitorSets, games } = match;
@@ -157,8 +167,9 @@ async function seasonFor({ reads }: ServerContext, { params, viewer }: Call) {
 			seasonId,
 			seasonName: (await reads.seasonNames()).get(seasonId)?.seasonName ?? "",
 			isLive: true,
-			weeks: (await reads.numbersOfMatches()).weeks,
+			numbers: await reads.numbersOfMatches(),
 			history: live,
+			cards: await reads.matchResult(),
 			standing: await reads.standing(),
 		};
 	if (!archive || !readable(resources.seasonArchive, viewer, archive)) return undefined;
@@ -168,8 +179,9 @@ async function seasonFor({ reads }: ServerContext, { params, viewer }: Call) {
 		seasonId,
 		seasonName: archive.seasonName,
 		isLive: false,
-		weeks: rows.numbers.weeks,
+		numbers: rows.numbers,
 		history: rows.history(),
+		cards: rows.matchResult,
 		standing: rows.standing,
 	};
 }

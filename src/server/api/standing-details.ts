@@ -2,7 +2,8 @@ import { lines } from "../../league/entities/line.ts";
 import type { StandingDetails } from "../../league/entities/standing-details.ts";
 import { standingDetails } from "../../league/entities/standing-details.ts";
 import { firstPlaceText, lastPlaceText } from "../../league/rules/standings/outlook-text.ts";
-import { isRemoved, rankedDivision } from "../../league/rules/standings/ranking.ts";
+import { placeOf, placesIn } from "../../league/rules/standings/places.ts";
+import { played, rankedDivision } from "../../league/rules/standings/ranking.ts";
 import { linesLeft, remainingRace } from "../../league/rules/standings/remaining-race.ts";
 import { standingReasons } from "../../league/rules/standings/standing-reasons.ts";
 import { teamRecords } from "../../league/rules/standings/team-records.ts";
@@ -46,15 +47,20 @@ async function readStandingDetails(context: ServerContext, call: Call) {
 		race && all > 0 && race.teamIds.length > 1
 			? await context.reads.outlook(division, race, record.team.teamId)
 			: null;
+	const places = placesIn(division.map((row) => ({ exit: row.exit, setsPlayed: played(row) })));
+	const rank = ranked.find((row) => row.record === record)?.place ?? 0;
+	const { facts, comparisons } = standingReasons(ranked, record.team.teamId);
 	const inSets = { matches: matchesLeft, mostSets: 2 * left };
 	const details: StandingDetails = {
 		teamId: record.team.teamId,
 		teamName: record.team.teamName,
 		divisionId: record.team.divisionId,
 		divisionNumber: record.divisionNumber,
-		place: isRemoved(record) ? null : (ranked.find((row) => row.record === record)?.place ?? null),
-		teams: division.filter((row) => !isRemoved(row)).length,
-		...standingReasons(ranked, record.team.teamId),
+		place: placeOf({ place: rank, exit: record.exit }, places),
+		teams: places,
+		facts,
+		// Before the first set all of them share the place by nothing.
+		comparisons: places === 0 ? [] : comparisons,
 		divisionMatchesLeft: race || isPast ? all / lines.length : null,
 		matchesLeft,
 		outlook: outlook && {

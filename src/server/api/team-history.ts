@@ -1,10 +1,11 @@
-import type { SeasonMatch } from "../../league/entities/history.ts";
+import type { SeasonMatch, SeasonTeam } from "../../league/entities/history.ts";
 import { type TeamHistory, teamHistory } from "../../league/entities/league-records.ts";
-import { outcomeOf } from "../../league/rules/standings/season-standings.ts";
+import { placeOf } from "../../league/rules/standings/places.ts";
+import { prizeLostBy } from "../../league/rules/standings/prizes.ts";
+import { matchRecord } from "../../league/rules/standings/season-standings.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import type { Route } from "../context/route.ts";
 import type { ServerContext } from "../context/server-context.ts";
-import type { LeagueReads } from "../db/league-reads.ts";
 import { ApiError } from "../errors.ts";
 import { assertNoQuery } from "./lists.ts";
 
@@ -20,11 +21,13 @@ async function getTeamHistory(
 ): Promise<TeamHistory> {
 	assertNoQuery(query);
 	const teamId = idFrom(params["id"]) ?? 0;
-	const order = [0, ...(await reads.season()).toSorted(byStart).map(({ seasonId }) => seasonId)];
+	const byStartDate = (await reads.season()).toSorted(byStart);
+	const order = new Map(byStartDate.map(({ seasonId }, index) => [seasonId, index + 1]));
+	// The unknown season of live matches comes first.
+	const orderOf = (row: SeasonTeam) => order.get(row.seasonId) ?? 0;
 	const names = await reads.seasonNames();
-	const teams = (await reads.seasonTeams()).toSorted(
-		(a, b) => order.indexOf(a.seasonId) - order.indexOf(b.seasonId),
-	);
+	const consequenceOf = await reads.forfeitConsequences();
+	const teams = (await reads.seasonTeams()).toSorted((a, b) => orderOf(a) - orderOf(b));
 	const own = teams.filter((row) => row.teamId === teamId);
 	const [latest] = own;
 	if (!latest) throw new ApiError("NOT_FOUND", "There is no such team.");
@@ -37,46 +40,48 @@ async function getTeamHistory(
 			teamName: row.teamName,
 			...(names.get(row.seasonId) ?? { seasonName: "", isLive: false }),
 			divisionNumber: row.divisionNumber,
-			place: row.place,
+			place: placeOf(row, row.teams),
 			teams: row.teams,
+			exit: row.exit,
+			prizeLostBy:
+				placeOf(row, row.teams) === 1 && !names.get(row.seasonId)?.isLive
+					? prizeLostBy({ ...row, forfeitConsequence: consequenceOf(row.seasonId, teamId) })
+					: null,
 			setsWon: row.setsWon,
 			setsLost: row.setsLost,
 			won: row.matchesWon,
 			lost: row.matchesLost,
 			tied: row.matchesTied,
 		})),
-		rivals: await rivalsOf(reads, teamId, lastNames),
+		rivals: rivalsOf(teamId, await reads.matchesOfTeam(teamId), teams, lastNames),
 	};
 }
 
 const byStart = (one: { startDate: string }, other: { startDate: string }) =>
 	other.startDate.localeCompare(one.startDate);
 
-async function rivalsOf(
-	reads: LeagueReads,
+/** Matches of a team whose results were removed count for nobody, as in its seasons. */
+function rivalsOf(
 	teamId: number,
+	matches: readonly SeasonMatch[],
+	teams: readonly SeasonTeam[],
 	names: ReadonlyMap<number, string>,
-): Promise<TeamHistory["rivals"]> {
+): TeamHistory["rivals"] {
+	const removed = new Set(
+		teams.filter(({ exit }) => exit === "removed").map((row) => `${row.seasonId} ${row.teamId}`),
+	);
+	const counted = matches.filter(
+		({ seasonId, homeTeamId, visitorTeamId }) =>
+			!removed.has(`${seasonId} ${homeTeamId}`) && !removed.has(`${seasonId} ${visitorTeamId}`),
+	);
 	const opponentOf = ({ homeTeamId, visitorTeamId }: SeasonMatch) =>
 		homeTeamId === teamId ? visitorTeamId : homeTeamId;
-	const met = Map.groupBy(await reads.matchesOfTeam(teamId), opponentOf);
-	return [...met]
-		.map(([rivalId, matches]) => {
-			const outcomes = matches.map((match) =>
-				outcomeOf(teamId, match, {
-					totalHomeSetsWon: match.homeSets,
-					totalVisitorSetsWon: match.visitorSets,
-				}),
-			);
-			const count = (wanted: string) => outcomes.filter((outcome) => outcome === wanted).length;
-			return {
-				teamId: rivalId,
-				teamName: names.get(rivalId) ?? "",
-				won: count("W"),
-				lost: count("L"),
-				tied: count("T"),
-			};
-		})
+	return [...Map.groupBy(counted, opponentOf)]
+		.map(([rivalId, met]) => ({
+			teamId: rivalId,
+			teamName: names.get(rivalId) ?? "",
+			...matchRecord(teamId, met, []),
+		}))
 		.filter(({ teamName }) => teamName !== "")
 		.sort((a, b) => b.won + b.lost + b.tied - (a.won + a.lost + a.tied) || a.teamId - b.teamId)
 		.slice(0, rivalCount);

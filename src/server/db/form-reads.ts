@@ -1,12 +1,16 @@
 import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
+import type { Player } from "../../league/entities/player.ts";
+import type { Season } from "../../league/entities/season.ts";
 import type { ArchiveContent } from "../../league/entities/season-archive.ts";
+import type { Team } from "../../league/entities/team.ts";
 import type { Seed } from "../../league/rules/form/form-model.ts";
 import { type PlayedLine, playedLines } from "../../league/rules/form/played-line.ts";
 import {
 	type Form,
 	type Forms,
 	firstForm,
+	meanRating,
 	type RatedLine,
 	type Ratings,
 	rateLines,
@@ -20,6 +24,10 @@ interface Sources {
 	readonly cachedRead: <T>(name: string, read: () => Promise<T>) => () => Promise<T>;
 	readonly indexVersion: () => Promise<number>;
 	readonly playerIdentities: () => Promise<PlayerIdentities>;
+	/** Their names and order are those of the ends of past seasons. */
+	readonly season: () => Promise<readonly Pick<Season, "seasonId" | "seasonName" | "startDate">[]>;
+	readonly team: () => Promise<readonly Pick<Team, "teamId" | "divisionId">[]>;
+	readonly player: () => Promise<readonly Pick<Player, "playerId" | "teamId" | "rating">[]>;
 	readonly match: () => Promise<LiveRows[1]>;
 	readonly matchResult: () => Promise<LiveRows[2]>;
 }
@@ -34,6 +42,8 @@ interface PastForms {
 	readonly seasonEnds: ReadonlyMap<number, readonly SeasonEnd[]>;
 }
 export interface FormRatings extends Pick<PastForms, "seasonEnds"> {
+	/** The average NTRP rating in the division of each player on a roster who has none. */
+	readonly expected: ReadonlyMap<number, number>;
 	readonly forms: Forms;
 	readonly seeds: ReadonlyMap<number, Seed>;
 	/** Two merged numbers are one person, known here by this one. */
@@ -49,7 +59,7 @@ export interface FormRatings extends Pick<PastForms, "seasonEnds"> {
  */
 export function formReads(
 	db: Kysely<Database>,
-	{ cachedRead, indexVersion, playerIdentities, match, matchResult }: Sources,
+	{ cachedRead, indexVersion, playerIdentities, season, team, player, match, matchResult }: Sources,
 ) {
 	let past: { key: string; forms: Promise<PastForms> } | undefined;
 
@@ -68,9 +78,10 @@ export function formReads(
 	});
 
 	async function pastForms(known: ReadonlyMap<number, Seed>) {
+		const seasons = (await season()).map((row) => [row.seasonId, row.startDate, row.seasonName]);
 		const { aliases, ofPlayer } = await playerIdentities();
 		const key = createHash("sha256")
-			.update(JSON.stringify([await indexVersion(), [...aliases], [...known]]))
+			.update(JSON.stringify([await indexVersion(), seasons, [...aliases], [...known]]))
 			.digest("hex");
 		if (past?.key !== key) {
 			const forms = ratePastSeasons(db, known, ofPlayer);
@@ -92,6 +103,7 @@ export function formReads(
 			return {
 				seeds: known,
 				ofPlayer,
+				expected: divisionAverages(await team(), await player(), ofPlayer),
 				seasonEnds,
 				rated,
 				forms: rateLines(live, known, {
@@ -114,8 +126,30 @@ export function formReads(
 }
 
 /** The form of a player, after the lines so far or before the first one. */
-export const formOf = ({ forms, seeds, ofPlayer }: FormRatings, playerId: number) =>
-	forms.get(ofPlayer(playerId)) ?? firstForm(seeds.get(ofPlayer(playerId)), undefined);
+export function formOf({ forms, seeds, expected, ofPlayer }: FormRatings, playerId: number) {
+	const person = ofPlayer(playerId);
+	return forms.get(person) ?? firstForm(seeds.get(person), expected.get(person));
+}
+
+function divisionAverages(
+	teams: Awaited<ReturnType<Sources["team"]>>,
+	players: Awaited<ReturnType<Sources["player"]>>,
+	ofPlayer: PlayerIdentities["ofPlayer"],
+) {
+	const divisions = new Map(teams.map(({ teamId, divisionId }) => [teamId, divisionId]));
+	const onRosters = players.filter(({ teamId }) => teamId !== null);
+	const byDivision = Map.groupBy(onRosters, ({ teamId }) => divisions.get(teamId ?? 0));
+	return new Map(
+		[...byDivision.values()].flatMap((division) => {
+			const average = meanRating(division) ?? meanRating(onRosters);
+			return average === undefined
+				? []
+				: division
+						.filter(({ rating }) => rating === null)
+						.map(({ playerId }) => [ofPlayer(playerId), average] as const);
+		}),
+	);
+}
 
 const asPeople = (lines: readonly PlayedLine[], ofPlayer: PlayerIdentities["ofPlayer"]) =>
 	lines.map((line) => ({

@@ -15,6 +15,7 @@ import {
 	readArchivedCareers,
 	readArchivedComebacks,
 	readArchivedMatches,
+	readForfeitConsequences,
 	readMatchesOnDays,
 } from "./record-reads.ts";
 import type { Database } from "./schema.ts";
@@ -164,6 +165,8 @@ export function historyReads(db: Kysely<Database>, sources: Sources) {
 		},
 		archivedCareers: cachedWhileIndexed(() => readArchivedCareers(db)),
 		archivedComebacks: cachedWhileIndexed(() => readArchivedComebacks(db)),
+		/** Of archived seasons, as the standings say. */
+		forfeitConsequences: cachedWhileIndexed(() => readForfeitConsequences(db)),
 		/** The archived matches of these days; kept until they are asked for others. */
 		archivedMatchesOnDays: cachedWhileIndexed((days: readonly string[]) =>
 			readMatchesOnDays(db, days),

@@ -7,7 +7,7 @@ import type { Database, Trx } from "./schema.ts";
 import { transaction } from "./transaction.ts";
 
 /** Increased with every change of `rules/history/` that changes what is stored. */
-const rule = 1;
+const rule = 2;
 
 const indexed = {
 	playerLine: "lines",

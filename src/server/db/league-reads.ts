@@ -152,7 +152,7 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 	return {
 		...history,
 		...archiveReads(db, { cachedRead, playerIdentities, ...decided, ...ofNumbers }),
-		...formReads(db, { cachedRead, ...history, match, matchResult }),
+		...formReads(db, { cachedRead, ...history, season, team, player, match, matchResult }),
 		...recordReads,
 		...ofNumbers,
 		/** The only row of the table. */

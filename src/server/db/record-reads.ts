@@ -4,6 +4,13 @@ import { lines } from "../../league/entities/line.ts";
 import type { MatchOutcome } from "../../league/entities/standing.ts";
 import { longestWin, type Streak, streaksOf } from "../../league/rules/history/career.ts";
 import { comebackIn, compareComebacks, type Deficit } from "../../league/rules/history/comeback.ts";
+import type { PlayedLines } from "../../league/rules/history/season-review.ts";
+import { numbersOf } from "../../league/rules/season/numbers-of-season.ts";
+import {
+	type ForfeitConsequence,
+	forfeitConsequence,
+	forfeitsByTeam,
+} from "../../league/rules/standings/forfeits.ts";
 import type { Database } from "./schema.ts";
 
 /** What one number has played in archived seasons. */
@@ -54,13 +61,13 @@ export type Comeback = PlayerLine & Deficit;
 export const byComeback = (a: Comeback, b: Comeback) =>
 	compareComebacks(a, b) || (b.date ?? "").localeCompare(a.date ?? "") || b.matchId - a.matchId;
 
-/** Lines won after losing the first set 0-6, 1-6 or 2-6, of archived seasons. */
+/** Lines won after losing the first set, of archived seasons. */
 export async function readArchivedComebacks(db: Kysely<Database>): Promise<Comeback[]> {
 	const found = await db
 		.selectFrom("playerLine")
 		.selectAll()
 		.where("outcome", "=", "W")
-		.where("score", "~", "^[0-2]-6")
+		.where("score", "~", "^([0-4]-6|[56]-7)")
 		.execute();
 	return comebacksAmong(found).sort(byComeback);
 }
@@ -82,18 +89,61 @@ export const readArchivedMatches = (db: Kysely<Database>, teamId: number): Promi
 		.where((row) => row.or([row("homeTeamId", "=", teamId), row("visitorTeamId", "=", teamId)]))
 		.execute();
 
+/**
+ * The consequences of forfeited sets in archived seasons, as in their standings (`forfeitConsequence`),
+ * by season and team; teams that have forfeited nothing are not in it.
+ */
+export async function readForfeitConsequences(
+	db: Kysely<Database>,
+): Promise<(seasonId: number, teamId: number) => ForfeitConsequence> {
+	const [matches, removed, numbers] = await Promise.all([
+		db
+			.selectFrom("seasonMatch")
+			.selectAll()
+			.where((row) =>
+				row.or([row("homeSetsForfeited", ">", 0), row("visitorSetsForfeited", ">", 0)]),
+			)
+			.execute(),
+		db
+			.selectFrom("seasonTeam")
+			.select(["seasonId", "teamId", sql<true>`true`.as("resultsRemoved")])
+			.where("exit", "=", "removed")
+			.execute(),
+		db.selectFrom("seasonNumbers").selectAll().execute(),
+	]);
+	const found = new Map<string, ForfeitConsequence>();
+	for (const [seasonId, ofSeason] of Map.groupBy(matches, (row) => row.seasonId)) {
+		const cards = ofSeason.map((row) => ({ ...row, linesEntered: lines.length }));
+		const exits = removed.filter((row) => row.seasonId === seasonId);
+		for (const [teamId, sets] of forfeitsByTeam(ofSeason, cards, exits))
+			found.set(
+				`${seasonId} ${teamId}`,
+				forfeitConsequence(sets, numbersOf(numbers, { seasonId })),
+			);
+	}
+	return (seasonId, teamId) => found.get(`${seasonId} ${teamId}`) ?? "none";
+}
+
 export type NamedMatch = SeasonMatch & { readonly homeName: string; readonly visitorName: string };
 
-/** The archived matches of some days, with the teams' names of that season. */
+/** The archived matches of some days, with the teams' names of that season, and their scorecards. */
 export async function readMatchesOnDays(
 	db: Kysely<Database>,
 	days: readonly string[],
-): Promise<NamedMatch[]> {
-	const { rows } = await sql<NamedMatch>`
+): Promise<{ matches: NamedMatch[]; cards: PlayedLines[] }> {
+	const { rows: matches } = await sql<NamedMatch>`
 		select played.*, home."teamName" as "homeName", visitor."teamName" as "visitorName"
 		from "seasonMatch" played
 		join "seasonTeam" home on home."seasonId" = played."seasonId" and home."teamId" = "homeTeamId"
 		join "seasonTeam" visitor on visitor."seasonId" = played."seasonId" and visitor."teamId" = "visitorTeamId"
 		where "date" = any(${[...days]}::date[])`.execute(db);
-	return rows;
+	if (matches.length === 0) return { matches, cards: [] };
+	const { rows } = await sql<{ card: PlayedLines }>`
+		select card from "seasonArchive"
+		cross join lateral jsonb_array_elements("content"->'matchResult') card
+		where "seasonId" = any(${[...new Set(matches.map(({ seasonId }) => seasonId))]}::integer[])
+			and (card->>'matchId')::integer = any(${matches.map(({ matchId }) => matchId)}::integer[])`.execute(
+		db,
+	);
+	return { matches, cards: rows.map(({ card }) => card) };
 }

@@ -7,11 +7,14 @@ import { dateOf, leagueTime } from "../../league/rules/time/league-time.ts";
 import type { Database } from "./schema.ts";
 
 /** Everyone on the scorecards of past seasons, by name, without reading whole archives. */
-export async function archivedPeople(db: Kysely<Database>): Promise<SeasonPeople[]> {
+export async function archivedPeople(
+	db: Kysely<Database>,
+): Promise<(SeasonPeople & { seasonId: number })[]> {
 	return db
 		.selectFrom("seasonArchive")
 		.innerJoin("season", "season.seasonId", "seasonArchive.seasonId")
 		.select([
+			"season.seasonId",
 			"seasonName",
 			"startDate",
 			sql<string[]>`array(

@@ -7,12 +7,18 @@ import type { LeagueReads } from "../db/league-reads.ts";
 import type { Database } from "../db/schema.ts";
 import type { SearchEntry } from "./search-entry.ts";
 
-/** Another one for any change of an archive, and of who is who and hides their page. */
+/**
+ * Another one for any change of an archive, of who is who and hides their page, of a season's name or
+ * start, and of the names today of those who have played in a past season.
+ */
 export async function pastBasis(db: Kysely<Database>): Promise<string> {
 	const { rows } = await sql<{ basis: string }>`
 		select concat_ws(' ', "version",
 			(select md5(string_agg("aliasId" || ' ' || "playerId", ',' order by "aliasId")) from "playerAlias"),
-			(select md5(string_agg("playerId"::text, ',' order by "playerId")) from "player" where "hidesPage")
+			(select md5(string_agg("playerId"::text, ',' order by "playerId")) from "player" where "hidesPage"),
+			(select md5(string_agg(concat_ws(' ', "seasonId", "startDate", "seasonName"), ',' order by "seasonId")) from "season"),
+			(select md5(string_agg(concat_ws(' ', "playerId", "isActive", "firstName", "lastName"), ',' order by "playerId"))
+				from "player" where "playerId" in (select "playerId" from "seasonPlayer"))
 		) as "basis" from "historyIndex"`.execute(db);
 	return rows[0]?.basis ?? "";
 }

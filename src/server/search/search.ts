@@ -18,6 +18,7 @@ import {
 	termsOf,
 } from "../../league/rules/search/search-words.ts";
 import { formatDate, type LeagueDate } from "../../league/rules/time/league-time.ts";
+import { unknownSeasonId } from "../db/history-reads.ts";
 import { correctedTerms } from "./corrected-terms.ts";
 import { type Found, findEntries, findMatches } from "./find-entries.ts";
 import { everyone } from "./search-entry.ts";
@@ -53,7 +54,8 @@ export function createSearch(deps: IndexDeps): Search {
 			const seasons = new Map(
 				(await reads.seasonArchive()).map(({ seasonId, seasonName }) => [seasonId, seasonName]),
 			);
-			const live = (await reads.seasonOfLive())?.seasonName;
+			const liveId = (await reads.seasonOfLive())?.seasonId ?? unknownSeasonId;
+			const live = (await reads.seasonNames()).get(liveId)?.seasonName;
 			const limit = kind ? manyResults : fewResults;
 			const about = { audience: audienceOf(viewer), kind, limit, whole: plainText(q) };
 			const matchQuery = kind && kind !== "match" ? null : matchQueryOf(q);

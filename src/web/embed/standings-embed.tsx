@@ -1,4 +1,5 @@
 import { currentSeason } from "../../league/rules/season/current-season.ts";
+import { placeOf, placesIn } from "../../league/rules/standings/places.ts";
 import { standingNotes } from "../../league/rules/standings/standing-notes.ts";
 import { formatPercent } from "../../league/rules/standings/standings.ts";
 import { reads } from "../data/reads.ts";
@@ -42,9 +43,9 @@ export const standingsEmbed: Embed = async ({ read, divisionId, teamId }) => {
 					<tbody>
 						{standings
 							.filter((row) => row.divisionNumber === divisionNumber)
-							.map((row) => (
+							.map((row, _, division) => (
 								<tr key={row.teamId} className={row.teamId === teamId ? "mine" : undefined}>
-									<td>{row.exit === "removed" ? "–" : row.place}</td>
+									<td>{placeOf(row, placesIn(division)) ?? "–"}</td>
 									<th scope="row" className="team">
 										<a href={`/roster/${row.teamId}`}>{names.get(row.teamId)}</a>
 										{row.exit === null && row.adjustments.length === 0 ? "" : " *"}

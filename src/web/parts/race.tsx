@@ -1,4 +1,8 @@
-import { formatPercent, percentByWeek } from "../../league/rules/standings/standings.ts";
+import {
+	formatPercent,
+	percentByWeek,
+	weeksShown,
+} from "../../league/rules/standings/standings.ts";
 import { listOf, ordinalOf, pluralOf } from "../../league/wording.ts";
 import type { StandingRow } from "../data/standing-reads.ts";
 import { TeamLink } from "./team-link.tsx";
@@ -38,10 +42,10 @@ export function Race({
 	const percents = lines.flatMap(({ points }) => points.map(({ percent }) => percent));
 	const low = Math.max(0, Math.floor(Math.min(...percents) * 5) / 5);
 	const high = Math.min(1, Math.ceil(Math.max(...percents) * 5) / 5);
+	const weeks = weeksShown(weekCount, standings);
 	const x = (week: number) =>
 		Math.round(
-			frame.left +
-				((week - 1) / Math.max(1, weekCount - 1)) * (frame.width - frame.left - frame.right),
+			frame.left + ((week - 1) / Math.max(1, weeks - 1)) * (frame.width - frame.left - frame.right),
 		);
 	const y = (percent: number) =>
 		Math.round(
@@ -63,7 +67,7 @@ export function Race({
 	const classOf = ({ teamId, place }: Pick<RaceRow, "teamId" | "place">) =>
 		teamId === myTeamId ? "mine" : place === 1 ? "leader" : undefined;
 	const lead = pastSeasonId
-		? pluralOf(first.length, "won", "shared the first place")
+		? pluralOf(first.length, "finished first", "shared the first place")
 		: pluralOf(first.length, "leads", "share the lead");
 	const leading = `${listOf(first)} ${lead} with ${formatPercent(leader.points.at(-1)?.percent ?? 0)}%`;
 	return (
@@ -96,7 +100,7 @@ export function Race({
 						</text>
 					</g>
 				))}
-				{Array.from({ length: weekCount }, (_, index) => index + 1).map((week) => (
+				{Array.from({ length: weeks }, (_, index) => index + 1).map((week) => (
 					<text key={week} x={x(week)} y={frame.height - 6} textAnchor="middle">
 						{week}
 					</text>

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { matchReads } from "../data/match-reads.ts";
 import { numberReads } from "../data/number-reads.ts";
 import { type Answers, answerOf } from "../data/page-data.ts";
-import { type Read, reads } from "../data/reads.ts";
+import { ofSeason, type Read, reads } from "../data/reads.ts";
 import { standingReads } from "../data/standing-reads.ts";
 import type { Visit } from "./page-def.ts";
 import { inSeason, seasonOf, teamIn } from "./season-of-page.ts";
@@ -28,7 +28,11 @@ export function ofTeamPage(visit: Visit, answers: Answers): Read<unknown>[] {
 	const isPast = seasonOf(visit) !== null;
 	if (!team) throw redirect(isPast ? `/roster/${visit.params["teamId"]}` : "/team-listing");
 	const results = matchReads.playerResultsOfTeam(team.teamId);
-	const wanted = inSeason(visit, ...ofTeam(team.teamId), results);
+	const division = answerOf(answers, ofSeason(reads.divisions, seasonOf(visit)))?.find(
+		({ divisionId }) => divisionId === team.divisionId,
+	);
+	const rivals = division ? [standingReads.ofRivals(division.divisionNumber)] : [];
+	const wanted = inSeason(visit, ...ofTeam(team.teamId), ...rivals, results);
 	return isPast
 		? wanted
 		: [

@@ -1,5 +1,4 @@
-import { sides } from "../../entities/line.ts";
-import { isComplete } from "../../rules/scoring/scorecard.ts";
+import { forfeitsByTeam } from "../../rules/standings/forfeits.ts";
 import { countOf } from "../../wording.ts";
 import { type ColumnOf, tabulate } from "../report.ts";
 import { type ChartedReport, type SeasonData, titleOf } from "./season-data.ts";
@@ -29,34 +28,26 @@ const columns: readonly ColumnOf<Row>[] = [
 
 /**
  * The teams that forfeited sets, the most first: in how many matches, and how many to one opponent,
- * as by-laws IX a and b count them. Complete scorecards only. Page: Reports.
+ * as by-laws IX a and b count them. Page: Reports.
  */
 export function forfeitsReport(sources: SeasonData): ChartedReport {
-	const results = new Map(sources.matchResult.map((row) => [row.matchId, row]));
+	const forfeits = forfeitsByTeam(sources.match, sources.matchResult, sources.exits);
 	const rows = sources.team
-		.map(({ teamId, teamName, teamNumber, divisionId }): Row => {
-			const toTeams = new Map<number, number>();
-			let matches = 0;
-			for (const match of sources.match) {
-				const card = results.get(match.matchId);
-				const side = sides.find((each) => match[`${each}TeamId`] === teamId);
-				if (!card || !side || !isComplete(card) || card[`${side}SetsForfeited`] === 0) continue;
-				const opponent = side === "home" ? match.visitorTeamId : match.homeTeamId;
-				matches++;
-				toTeams.set(opponent, (toTeams.get(opponent) ?? 0) + card[`${side}SetsForfeited`]);
-			}
-			const counts = [...toTeams.values()];
+		.flatMap(({ teamId, teamName, teamNumber, divisionId }): Row[] => {
+			const own = forfeits.get(teamId);
+			if (!own) return [];
 			const division = sources.division.find((row) => row.divisionId === divisionId);
-			return {
-				divisionNumber: division?.divisionNumber ?? null,
-				teamNumber,
-				teamName,
-				matches,
-				sets: counts.reduce((sum, count) => sum + count, 0),
-				mostToOne: Math.max(0, ...counts),
-			};
+			return [
+				{
+					divisionNumber: division?.divisionNumber ?? null,
+					teamNumber,
+					teamName,
+					matches: own.matches,
+					sets: own.total,
+					mostToOne: own.mostToOneTeam,
+				},
+			];
 		})
-		.filter((row) => row.sets > 0)
 		.sort((one, other) => other.sets - one.sets || one.teamName.localeCompare(other.teamName));
 	const total = rows.reduce((sum, row) => sum + row.sets, 0);
 	return {

@@ -3,6 +3,7 @@ import type { Match } from "../../entities/match.ts";
 import type { MatchResult } from "../../entities/match-result.ts";
 import type { PlayerResult } from "../../entities/player-result.ts";
 import type { Team } from "../../entities/team.ts";
+import type { SeasonDecisions } from "../../rules/standings/team-records.ts";
 import type { Report } from "../report.ts";
 
 /** A report with the one figure that its chart shows; the table says the same in numbers. */
@@ -43,6 +44,8 @@ export interface SeasonData {
 		"matchId" | "linesEntered" | "homeSetsForfeited" | "visitorSetsForfeited"
 	>[];
 	readonly playerResult: readonly PlayerResult[];
+	/** What the committee has decided about teams. */
+	readonly exits: SeasonDecisions["exits"];
 }
 
 export const titleOf = (

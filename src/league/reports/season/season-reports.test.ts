@@ -36,6 +36,7 @@ const data = {
 	match: [match(1)],
 	matchResult: [card(1, 0)],
 	playerResult: [],
+	exits: [],
 };
 const barsOf = ({ chart }: { chart: { bars: readonly { label: string; value: number }[] } }) =>
 	Object.fromEntries(chart.bars.map(({ label, value }) => [label, value]));

@@ -4,6 +4,7 @@ import type { MatchResult } from "../../entities/match-result.ts";
 import type { PlayerResult } from "../../entities/player-result.ts";
 import { type TeamAward, teamAwards } from "../../rules/awards/team-awards.ts";
 import { isComplete } from "../../rules/scoring/scorecard.ts";
+import { placeOf, placesIn } from "../../rules/standings/places.ts";
 import { standingNotes } from "../../rules/standings/standing-notes.ts";
 import type { RankedTeam } from "../../rules/standings/standings.ts";
 import { listOf } from "../../wording.ts";
@@ -116,6 +117,7 @@ function divisionSections(
 				standingColumns,
 				standing.map((row) => ({
 					...row,
+					shownPlace: placeOf(row, placesIn(standing)),
 					teamName: `${nameOf(row.teamId)}${notes.marks.has(row.teamId) ? " *" : ""}`,
 					teamNumber: teams.get(row.teamId)?.teamNumber ?? null,
 				})),
@@ -155,9 +157,13 @@ function divisionSections(
 	return sections.filter(({ rows }) => rows.length > 0);
 }
 
-type StandingRow = RankedTeam & { teamName: string; teamNumber: number | null };
+type StandingRow = RankedTeam & {
+	shownPlace: number | null;
+	teamName: string;
+	teamNumber: number | null;
+};
 const standingColumns: readonly ColumnOf<StandingRow>[] = [
-	{ heading: "Place", kind: "number", align: "center", width: 7, cell: (row) => row.place },
+	{ heading: "Place", kind: "number", align: "center", width: 7, cell: (row) => row.shownPlace },
 	{ heading: "Team #", kind: "number", align: "center", width: 8, cell: (row) => row.teamNumber },
 	{ heading: "Team name", kind: "text", width: 40, cell: (row) => row.teamName },
 	{ heading: "Sets won", kind: "number", width: 9, cell: (row) => row.setsWon },

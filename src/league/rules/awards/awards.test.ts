@@ -30,6 +30,7 @@ const season = (more: Partial<Sources> = {}): Sources => ({
 	match: [{ matchId: 1, homeTeamId: 1, visitorTeamId: 2 }],
 	matchResult: [{ matchId: 1, linesEntered: 4 }],
 	numbers: newLeagueNumbers,
+	hasAllMatches: true,
 	isOver: false,
 	...more,
 });
@@ -95,6 +96,11 @@ describe("teams", () => {
 	const open = "Division 1 has 1 match without a complete scorecard.";
 	test.each([
 		["an incomplete scorecard", { matchResult: [{ matchId: 1, linesEntered: 3 }] }, open],
+		[
+			"later weeks that are not published",
+			{ hasAllMatches: false },
+			"Not all matches of the season are published.",
+		],
 		["no scorecard", { matchResult: [] }, open],
 		["no scorecard at the end", { matchResult: [], isOver: true }, null],
 		[

@@ -4,7 +4,7 @@ import type { SeasonNumbers } from "../../entities/season-numbers.ts";
 import type { Team } from "../../entities/team.ts";
 import { countOf } from "../../wording.ts";
 import { isComplete } from "../scoring/scorecard.ts";
-import { exitTexts } from "../standings/standing-notes.ts";
+import { prizeLostText } from "../standings/prizes.ts";
 import { formatPercent, type RankedTeam } from "../standings/standings.ts";
 
 /** What a certificate says, or why there is none. */
@@ -34,6 +34,8 @@ interface Sources {
 		MaybeCanceled)[];
 	readonly matchResult: readonly Pick<MatchResult, "matchId" | "linesEntered">[];
 	readonly numbers: Pick<SeasonNumbers, "forfeitsNoPrize">;
+	/** Whether all matches of the season are published. */
+	readonly hasAllMatches: boolean;
 	/** Whether the season is past: matches without a scorecard will not be played. */
 	readonly isOver: boolean;
 }
@@ -42,7 +44,7 @@ interface Sources {
  * The awards for the first places of each division, by division and place. Teams that share a place
  * are treated alike (by-law X e). A team with too many forfeited sets, or out of the season, gets
  * none (by-laws IX a, IX b, IX h, V f), and nobody moves up: the place is still its own. Before the
- * last scorecard of a division nothing is decided.
+ * last scorecard of a division, or while matches are published week by week, nothing is decided.
  */
 export function teamAwards(sources: Sources, places: number): TeamAward[] {
 	const names = new Map(sources.team.map(({ teamId, teamName }) => [teamId, teamName]));
@@ -74,23 +76,18 @@ export function teamAwards(sources: Sources, places: number): TeamAward[] {
 }
 
 function reasonOf(row: RankedTeam, name: string, sources: Sources): string | null {
-	if (row.exit) return `${name}: ${exitTexts[row.exit]}`;
-	if (row.forfeitConsequence !== "none") {
-		const { forfeitsNoPrize } = sources.numbers;
-		const sets = countOf(row.setsForfeited, "forfeited set");
-		return row.setsForfeited >= forfeitsNoPrize
-			? `${name} has ${sets}. With ${forfeitsNoPrize} or more a team wins no prize (by-law IX b).`
-			: `${name} has ${sets}, which are grounds to remove its results (by-law IX a).`;
-	}
-	const open = sources.isOver ? 0 : openMatches(sources, row.divisionNumber).length;
-	if (open > 0)
-		return `Division ${row.divisionNumber} has ${countOf(open, "match", "matches")} without a complete scorecard.`;
-	return row.setsWon === 0 ? `${name} has not won a set.` : null;
+	const lost = prizeLostText(row, name, sources.numbers);
+	// Sets may still be won; what is lost otherwise stays lost.
+	if (sources.isOver || row.exit !== null || row.forfeitConsequence !== "none") return lost;
+	const open = openMatches(sources, row.divisionNumber).length;
+	if (open === 0)
+		return sources.hasAllMatches ? lost : "Not all matches of the season are published.";
+	return `Division ${row.divisionNumber} has ${countOf(open, "match", "matches")} without a complete scorecard.`;
 }
 
 /** The matches of a division, or of all, that still count and have no complete scorecard. */
 export function openMatches(
-	{ standing, match, matchResult }: Omit<Sources, "isOver" | "numbers">,
+	{ standing, match, matchResult }: Omit<Sources, "isOver" | "hasAllMatches" | "numbers">,
 	divisionNumber?: number,
 ) {
 	const ranked = new Set(

@@ -168,7 +168,8 @@ function poolAverages(played: readonly PlayedLine[], seeds: ReadonlyMap<number, 
 	);
 }
 
-function meanRating(seeds: Iterable<Seed | undefined>) {
+/** The average NTRP rating of those who have one; undefined if nobody has. */
+export function meanRating(seeds: Iterable<Pick<Seed, "rating"> | undefined>) {
 	const ratings = [...seeds].flatMap((seed) => seed?.rating ?? []);
 	return ratings.length === 0
 		? undefined

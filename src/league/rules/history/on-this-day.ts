@@ -1,6 +1,6 @@
 import type { SeasonMatch } from "../../entities/history.ts";
 import { addDays, type LeagueDate } from "../time/league-time.ts";
-import { closestMatches } from "./season-review.ts";
+import { closestMatches, type PlayedLines } from "./season-review.ts";
 
 /** Ten years first, then the other decades, then the years between. */
 const anniversaries = [10, 20, 30, 40, 50, 5, 15, 25, 35, 45];
@@ -20,10 +20,11 @@ export const anniversaryDays = (today: LeagueDate) =>
 export function storyOfDay<Match extends SeasonMatch>(
 	today: LeagueDate,
 	matches: readonly Match[],
+	cards: readonly PlayedLines[],
 ): { years: number; match: Match; matches: number } | null {
 	for (const { years, date } of anniversaryDays(today)) {
 		const ofDay = matches.filter((match) => match.date === date);
-		const [match] = closestMatches(ofDay, []);
+		const [match] = closestMatches(ofDay, cards);
 		if (match) return { years, match, matches: ofDay.length };
 	}
 	return null;

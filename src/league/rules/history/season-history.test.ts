@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { volume } from "../../../../test/volume.ts";
+import type { SeasonHistory } from "../../entities/history.ts";
 import { randomSeason } from "./random-season.fixture.ts";
 import { type SeasonRows, seasonHistory } from "./season-history.ts";
 
@@ -57,6 +58,40 @@ function recount({ seasonId, match, matchResult }: SeasonRows) {
 	});
 }
 
+type Team = SeasonHistory["teams"][number];
+const onlyRecord = ({ teamId, teamName, place, ...row }: Team) => ({
+	teamId,
+	teamName,
+	place,
+	matches: [row.matchesWon, row.matchesLost, row.matchesTied],
+	sets: [row.setsWon, row.setsLost],
+	setsForfeited: row.setsForfeited,
+});
+
+/** From the totals of the complete cards alone. */
+function recordOf({ match, matchResult, exits }: SeasonRows, teamId: number) {
+	const removed = exits.map((exit) => exit.teamId);
+	const record = { matches: [0, 0, 0], sets: [0, 0], setsForfeited: 0 };
+	for (const card of matchResult.filter(({ linesEntered }) => linesEntered === 4)) {
+		const { homeTeamId, visitorTeamId } = match.find((row) => row.matchId === card.matchId)!;
+		for (const isHome of [true, false]) {
+			const [own, other] = isHome ? [homeTeamId, visitorTeamId] : [visitorTeamId, homeTeamId];
+			if (own !== teamId) continue;
+			const forfeited = isHome ? card.homeSetsForfeited : card.visitorSetsForfeited;
+			if (removed.includes(own) || !removed.includes(other)) record.setsForfeited += forfeited;
+			if (removed.includes(own) || removed.includes(other)) continue;
+			const [home, visitor] = [card.totalHomeSetsWon, card.totalVisitorSetsWon];
+			const [won, lost] = isHome ? [home, visitor] : [visitor, home];
+			record.sets = [record.sets[0]! + won, record.sets[1]! + lost];
+			// A team that meets itself, which only random seasons have, has one outcome: that of its home side.
+			if (homeTeamId === visitorTeamId && !isHome) continue;
+			const outcome = won > lost ? 0 : won < lost ? 1 : 2;
+			record.matches[outcome]!++;
+		}
+	}
+	return record;
+}
+
 const sorted = (rows: readonly object[]) =>
 	rows.map((row) => JSON.stringify(sortedKeys(row))).sort();
 const sortedKeys = (row: object) =>
@@ -75,13 +110,10 @@ test("the history of random seasons equals a recount from their cards", () => {
 			expect(matches.map(({ matchId, homeSets }) => [matchId, homeSets])).toEqual(
 				complete.map(({ matchId, totalHomeSetsWon }) => [matchId, totalHomeSetsWon]),
 			);
-			for (const { teamId, place, matchesWon, matchesLost, matchesTied } of teams) {
+			for (const { teamId, place, teamName: _, ...record } of teams.map(onlyRecord)) {
 				const row = season.standing.find((standing) => standing.teamId === teamId)!;
 				expect(place).toBe(row.place);
-				// The form has all of a team's matches, unless there are more than five.
-				const played = matchesWon + matchesLost + matchesTied;
-				if (row.exit !== "removed" && played <= 5) expect(row.form).toHaveLength(played);
-				if (row.exit === "removed") expect(played).toBe(0);
+				expect({ ...record, teamId }).toEqual({ ...recordOf(season, teamId), teamId });
 			}
 		}),
 		{ numRuns: volume(1000, 20_000) },
@@ -91,10 +123,10 @@ test("the history of random seasons equals a recount from their cards", () => {
 test("two players with one name stay two", () => {
 	fc.assert(
 		fc.property(randomSeason, (season) => {
-			const { players } = seasonHistory(season);
+			const { players, lines } = seasonHistory(season);
+			const played = (id: number) => lines.some(({ playerId }) => playerId === id);
 			const ids = players.filter(({ firstName }) => firstName === "Ann").map((row) => row.playerId);
-			expect(new Set(ids).size).toBe(ids.length);
-			expect([1, 3]).toEqual(expect.arrayContaining(ids));
+			expect(ids).toEqual([1, 3].filter(played));
 		}),
 		{ numRuns: volume(100, 1000) },
 	);

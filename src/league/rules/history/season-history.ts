@@ -6,8 +6,9 @@ import type { Player } from "../../entities/player.ts";
 import type { Standing } from "../../entities/standing.ts";
 import type { Team } from "../../entities/team.ts";
 import { isComplete } from "../scoring/scorecard.ts";
-import { outcomeOf } from "../standings/season-standings.ts";
-import { countedMatches, type SeasonDecisions } from "../standings/team-records.ts";
+import { placesIn } from "../standings/places.ts";
+import { matchRecord } from "../standings/season-standings.ts";
+import type { SeasonDecisions } from "../standings/team-records.ts";
 import { dateOf, type PlayedCard, type PlayedMatch, playerLines } from "./player-lines.ts";
 
 /** A season's rows: of an archive or of the live league, with its standings. */
@@ -84,19 +85,10 @@ function seasonTeams(
 	matches: readonly SeasonMatch[],
 ) {
 	const teams = new Map(team.map((row) => [row.teamId, row]));
-	const counted = countedMatches(matches, exits);
 	return standing.flatMap((row): SeasonTeam[] => {
 		const found = teams.get(row.teamId);
 		if (!found) return [];
-		const outcomes = counted
-			.filter((match) => [match.homeTeamId, match.visitorTeamId].includes(row.teamId))
-			.map((match) =>
-				outcomeOf(row.teamId, match, {
-					totalHomeSetsWon: match.homeSets,
-					totalVisitorSetsWon: match.visitorSets,
-				}),
-			);
-		const count = (outcome: string) => outcomes.filter((each) => each === outcome).length;
+		const record = matchRecord(row.teamId, matches, exits);
 		return [
 			{
 				seasonId,
@@ -105,14 +97,14 @@ function seasonTeams(
 				teamNumber: found.teamNumber,
 				divisionNumber: row.divisionNumber,
 				place: row.place,
-				teams: standing.filter((other) => other.divisionNumber === row.divisionNumber).length,
+				teams: placesIn(standing.filter((other) => other.divisionNumber === row.divisionNumber)),
 				setsWon: row.setsWon,
 				setsLost: row.setsLost,
 				setsForfeited: row.setsForfeited,
 				exit: row.exit,
-				matchesWon: count("W"),
-				matchesLost: count("L"),
-				matchesTied: count("T"),
+				matchesWon: record.won,
+				matchesLost: record.lost,
+				matchesTied: record.tied,
 			},
 		];
 	});

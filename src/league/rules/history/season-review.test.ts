@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { PlayerLine, SeasonMatch } from "../../entities/history.ts";
 import { lines as allLines } from "../../entities/line.ts";
 import { anniversaryDays, storyOfDay } from "./on-this-day.ts";
-import { closestMatches, mostLines, unbeaten } from "./season-review.ts";
+import { closestMatches, mostLines, type PlayedLines, unbeaten } from "./season-review.ts";
 
 const match = (matchId: number, sets: [home: number, visitor: number], more = {}): SeasonMatch => ({
 	seasonId: 1,
@@ -37,21 +37,32 @@ const line = (more: Partial<PlayerLine>): PlayerLine => ({
 	ending: "played",
 	...more,
 });
-/** All lines of a match with the same score, won by the side. */
-const card = (matchId: number, score: string, side: PlayerLine["side"]) =>
-	allLines.map((each) => line({ matchId, line: each, side, score }));
+/** A card with the same score on all lines, won by the side; `more`: other lines. */
+const card = (matchId: number, score: string, side: PlayerLine["side"], more = {}) =>
+	({
+		matchId,
+		...Object.assign(
+			{},
+			...allLines.map((each) => ({
+				[`${each}Score`]: score,
+				[`${each}HomeSetsWon`]: side === "home" ? 2 : 0,
+				[`${each}VisitorSetsWon`]: side === "home" ? 0 : 2,
+			})),
+		),
+		...more,
+	}) as PlayedLines;
 
 test.each([
 	{
 		name: "fewest sets apart, then fewest games",
 		matches: [match(1, [6, 2]), match(2, [4, 4]), match(3, [4, 4])],
-		lines: [...card(2, "6-0, 6-0", "home"), ...card(3, "7-6, 7-6", "visitor")],
+		cards: [card(2, "6-0, 6-0", "home"), card(3, "7-6, 7-6", "visitor")],
 		expected: [3, 2, 1],
 	},
 	{
-		name: "games that are not known come last, whoever is named",
+		name: "games that are not known come last",
 		matches: [match(1, [4, 4]), match(2, [4, 4])],
-		lines: [...card(2, "6-0, 6-0", "home"), line({ matchId: 1 })],
+		cards: [card(2, "6-0, 6-0", "home"), card(1, "6-4, 6-4", "home", { singles1Score: "" })],
 		expected: [2, 1],
 	},
 	{
@@ -62,20 +73,24 @@ test.each([
 			match(3, [0, 0]),
 			match(4, [8, 0]),
 		],
-		lines: [line({ matchId: 2, score: "def.", ending: "defaulted" })],
+		cards: [card(2, "6-4, 6-4", "home", { doubles2Score: "def." })],
 		expected: [4],
 	},
-])("the closest matches: $name", ({ matches, lines, expected }) => {
-	expect(closestMatches(matches, lines).map(({ matchId }) => matchId)).toEqual(expected);
+])("the closest matches: $name", ({ matches, cards, expected }) => {
+	expect(closestMatches(matches, cards).map(({ matchId }) => matchId)).toEqual(expected);
 });
 
 test("the games of a match are those of both sides, from the winners’ scores", () => {
-	const lines = [
-		line({ score: "6-4, 3-6, 1-0" }),
-		line({ line: "singles2", outcome: "L", score: "6-1, 6-2" }),
-		...card(1, "6-0, 6-0", "visitor").filter(({ line: each }) => each.startsWith("doubles")),
-	];
-	expect(closestMatches([match(1, [5, 5])], lines)[0]?.games).toEqual({ home: 13, visitor: 46 });
+	const played = card(1, "6-0, 6-0", "visitor", {
+		singles1Score: "6-4, 3-6, 1-0",
+		singles1HomeSetsWon: 2,
+		singles1VisitorSetsWon: 1,
+		singles2Score: "6-1, 6-2",
+	});
+	expect(closestMatches([match(1, [5, 5])], [played])[0]?.games).toEqual({
+		home: 13,
+		visitor: 46,
+	});
 });
 
 test("who has played most is ranked by lines, then by wins", () => {
@@ -133,12 +148,14 @@ test.each([
 	},
 	{ today: "2026-11-19", matches: [match(1, [4, 4], { date: null })], years: undefined },
 ])("on $today home tells about $years years ago", ({ today, matches, years }) => {
-	expect(storyOfDay(today, matches)?.years).toBe(years);
+	expect(storyOfDay(today, matches, [])?.years).toBe(years);
 });
 
 test("the story of a day is its closest match, and says how many there were", () => {
-	const story = storyOfDay("2026-11-19", [match(1, [8, 0]), match(2, [5, 4]), match(3, [6, 3])]);
-	expect([story?.match.matchId, story?.matches]).toEqual([2, 3]);
+	const matches = [match(1, [8, 0]), match(2, [5, 4]), match(3, [6, 3]), match(4, [4, 4])];
+	const defaulted = card(4, "6-4, 6-4", "home", { singles2Score: "def." });
+	const story = storyOfDay("2026-11-19", matches, [defaulted]);
+	expect([story?.match.matchId, story?.matches]).toEqual([2, 4]);
 });
 
 test("February 29 has had only some of its anniversaries", () => {

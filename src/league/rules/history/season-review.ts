@@ -1,5 +1,6 @@
 import type { PlayerLine, SeasonMatch } from "../../entities/history.ts";
-import { lines as allLines } from "../../entities/line.ts";
+import { lines as allLines, type Line } from "../../entities/line.ts";
+import type { MatchResult } from "../../entities/match-result.ts";
 import { parseScore } from "../scoring/score.ts";
 import { linesIn, type Tally, tally } from "./career.ts";
 
@@ -21,22 +22,27 @@ export interface Unbeaten {
 /** Lines that a player or a pair must have won to be unbeaten. */
 export const unbeatenLines = { player: 5, pair: 4 } as const;
 
+/** What was played on the lines of a match. */
+export type PlayedLines = Pick<
+	MatchResult,
+	"matchId" | `${Line}Score` | `${Line}HomeSetsWon` | `${Line}VisitorSetsWon`
+>;
+
 /**
- * The matches of a season that were closest: by sets, then by games. Matches with forfeited sets are
- * left out: nobody played for them. Pages: /season/{id}, /.
+ * The matches of a season that were closest: by sets, then by games. Matches with forfeited sets or
+ * defaulted lines are left out, whoever is named on them: nobody played for them. Pages:
+ * /season/{id}, /.
  */
 export function closestMatches<Match extends SeasonMatch>(
 	matches: readonly Match[],
-	lines: readonly PlayerLine[],
+	cards: readonly PlayedLines[],
 ): (Match & InGames)[] {
-	const played = Map.groupBy(lines, ({ matchId }) => matchId);
+	const byMatch = new Map(cards.map((card) => [card.matchId, card]));
 	return matches
 		.filter((match) => match.homeSetsForfeited + match.visitorSetsForfeited === 0)
 		.filter(({ homeSets, visitorSets }) => homeSets + visitorSets > 0)
-		.map((match) => ({ ...match, games: gamesOf(played.get(match.matchId) ?? []) }))
-		.filter(({ matchId }) =>
-			(played.get(matchId) ?? []).every(({ ending }) => ending !== "defaulted"),
-		)
+		.filter(({ matchId }) => !hasDefault(byMatch.get(matchId)))
+		.map((match) => ({ ...match, games: gamesOf(byMatch.get(match.matchId)) }))
 		.sort(
 			(a, b) =>
 				Math.abs(a.homeSets - a.visitorSets) - Math.abs(b.homeSets - b.visitorSets) ||
@@ -48,17 +54,20 @@ export function closestMatches<Match extends SeasonMatch>(
 const gamesApart = ({ games }: InGames) =>
 	games ? Math.abs(games.home - games.visitor) : Number.MAX_SAFE_INTEGER;
 
+const hasDefault = (card: PlayedLines | undefined) =>
+	card !== undefined &&
+	allLines.some((line) => parseScore(card[`${line}Score`])?.ending === "defaulted");
+
 /** Null unless the score of each line is known. */
-function gamesOf(lines: readonly PlayerLine[]): Games | null {
+function gamesOf(card: PlayedLines | undefined): Games | null {
 	const games = { home: 0, visitor: 0 };
-	for (const name of allLines) {
-		const line = lines.find((each) => each.line === name);
-		const sets = line && parseScore(line.score)?.sets;
-		if (!sets || line.outcome === "T") return null;
-		const isHome = (line.outcome === "W") === (line.side === "home");
+	for (const line of allLines) {
+		const sets = card && parseScore(card[`${line}Score`])?.sets;
+		const ahead = card ? card[`${line}HomeSetsWon`] - card[`${line}VisitorSetsWon`] : 0;
+		if (!sets || ahead === 0) return null;
 		for (const { winner, loser } of sets) {
-			games.home += isHome ? winner : loser;
-			games.visitor += isHome ? loser : winner;
+			games.home += ahead > 0 ? winner : loser;
+			games.visitor += ahead > 0 ? loser : winner;
 		}
 	}
 	return games;

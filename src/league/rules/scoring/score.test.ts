@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatScore, parseScore } from "./score.ts";
+import { formatScore, parseScore, wasInStraightSets } from "./score.ts";
 
 test.each([
 	[
@@ -125,3 +125,14 @@ test.each(["6-4, 6-3", "6-4, 3-6, 1-0", "7-6(4), 6-2", "6-4, 2-1 ret.", "def."])
 		expect(score && formatScore(score)).toBe(text);
 	},
 );
+
+test.each([
+	["6-4, 6-4", true],
+	["6-4 7-6(3)", true],
+	["6-4, 3-6, 1-0", false],
+	["6-4, 2-1 ret.", false],
+	["def.", false],
+	["6-4", false],
+])("%s in straight sets: %s", (text, expected) => {
+	expect(wasInStraightSets(text)).toBe(expected);
+});

@@ -41,6 +41,16 @@ export function parseScore(text: string): Score | null {
 	return { sets, ending };
 }
 
+/** Whether a line was played to its end in two sets, each won by the same side. */
+export function wasInStraightSets(text: string) {
+	const score = parseScore(text);
+	return (
+		score?.ending === "played" &&
+		score.sets.length === 2 &&
+		score.sets.every(({ winner, loser }) => winner > loser)
+	);
+}
+
 /** Formats a score; the inverse of `parseScore`. */
 export function formatScore({ sets, ending }: Score) {
 	const played = sets

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newLeagueNumbers } from "../../new-league-numbers.ts";
-import { forfeitsByTeam, forfeitWarning } from "./forfeit-warning.ts";
+import { forfeitWarning } from "./forfeit-warning.ts";
 
 test.each([
 	["none", { total: 0, mostToOneTeam: 0 }, "none"],
@@ -13,35 +13,3 @@ test.each([
 ] as const)("%s", (_, sets, warning) =>
 	expect(forfeitWarning(sets, newLeagueNumbers)).toBe(warning),
 );
-
-test("adds up the sets that each team forfeited on complete scorecards and finds the opponent that received most", () => {
-	const match = (matchId: number, homeTeamId: number, visitorTeamId: number) => ({
-		matchId,
-		homeTeamId,
-		visitorTeamId,
-	});
-	const result = (
-		matchId: number,
-		homeSetsForfeited: number,
-		visitorSetsForfeited: number,
-		linesEntered = 4,
-	) => ({ matchId, linesEntered, homeSetsForfeited, visitorSetsForfeited });
-	const matches = [
-		match(1, 10, 20),
-		match(2, 30, 10),
-		match(3, 20, 10),
-		match(4, 10, 40),
-		match(5, 20, 30),
-	];
-	const results = [
-		result(1, 2, 4),
-		result(2, 0, 8),
-		result(3, 0, 8),
-		result(9, 8, 8),
-		result(5, 8, 8, 3),
-	];
-	expect([...forfeitsByTeam(matches, results)]).toEqual([
-		[10, { total: 18, mostToOneTeam: 10, toTeamId: 20 }],
-		[20, { total: 4, mostToOneTeam: 4, toTeamId: 10 }],
-	]);
-});

@@ -21,13 +21,14 @@ function league(won: readonly (readonly number[])[], left: number) {
 			...sets,
 			onCards: sets,
 			forfeited: 0,
+			mostForfeitedToOneTeam: 0,
 			weeks: new Map(),
 			adjustments: [],
 			exit: null,
 			against: new Map(
 				row.flatMap((count, other) =>
 					count + (lost[other] ?? 0) > 0
-						? [[other + 1, { won: count, lost: lost[other] ?? 0, forfeited: 0 }] as const]
+						? [[other + 1, { won: count, lost: lost[other] ?? 0 }] as const]
 						: [],
 				),
 			),

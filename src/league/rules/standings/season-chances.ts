@@ -107,12 +107,8 @@ function placesOf(teams: readonly TeamRecord[], { sets, wonAgainst }: Ending): n
 			for (const [other, { team }] of teams.entries()) {
 				const [won, lost] = [wonAgainst[index]?.[other] ?? 0, wonAgainst[other]?.[index] ?? 0];
 				if (won + lost === 0) continue;
-				const before = against.get(team.teamId) ?? { won: 0, lost: 0, forfeited: 0 };
-				against.set(team.teamId, {
-					...before,
-					won: before.won + won,
-					lost: before.lost + lost,
-				});
+				const before = against.get(team.teamId) ?? { won: 0, lost: 0 };
+				against.set(team.teamId, { won: before.won + won, lost: before.lost + lost });
 			}
 			return { ...record, ...sets[index], against };
 		}),

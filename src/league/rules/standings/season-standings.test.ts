@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { newLeagueNumbers } from "../../new-league-numbers.ts";
-import { seasonStandings, setsBehind } from "./season-standings.ts";
+import { matchRecord, seasonStandings, setsBehind } from "./season-standings.ts";
 import { noDecisions } from "./team-records.ts";
 
 const divisions = [{ divisionId: 10, divisionNumber: 1 }];
@@ -113,6 +113,23 @@ describe("the places gained in the last week", () => {
 			[-1, 1, 0],
 		],
 	])("%s", (_, meetings, expected) => expect(changes(meetings)).toEqual(expected));
+});
+
+test.each([
+	["won, lost and tied, at home and away", [], { won: 1, lost: 1, tied: 1 }],
+	["without a team whose results were removed", [2], { won: 0, lost: 1, tied: 0 }],
+	["none if its own were removed", [1], { won: 0, lost: 0, tied: 0 }],
+])("the matches of team 1: %s", (_, removed, expected) => {
+	const match = (homeTeamId: number, visitorTeamId: number, homeSets: number) => ({
+		homeTeamId,
+		visitorTeamId,
+		homeSets,
+		visitorSets: 8 - homeSets,
+	});
+	const exits = removed.map((teamId) => ({ teamId, resultsRemoved: true }));
+	expect(
+		matchRecord(1, [match(1, 2, 5), match(3, 1, 6), match(2, 1, 4), match(2, 3, 8)], exits),
+	).toEqual(expected);
 });
 
 describe("sets behind the leader", () => {

@@ -1,4 +1,5 @@
 import type { Division } from "../../entities/division.ts";
+import type { SeasonMatch } from "../../entities/history.ts";
 import type { Match } from "../../entities/match.ts";
 import type { MatchResult } from "../../entities/match-result.ts";
 import type { MatchOutcome, Standing } from "../../entities/standing.ts";
@@ -7,6 +8,7 @@ import { isComplete } from "../scoring/scorecard.ts";
 import { addDays } from "../time/league-time.ts";
 import { setsOfDefaultedMatch } from "./forfeit-warning.ts";
 import type { ForfeitLimits } from "./forfeits.ts";
+import type { RemovedResults } from "./removed-teams.ts";
 import { type RankedTeam, rankedTeams } from "./standings.ts";
 import { countedMatches, type SeasonDecisions } from "./team-records.ts";
 
@@ -104,6 +106,30 @@ export function outcomeOf(
 ): MatchOutcome {
 	const ahead = homeTeamId === teamId ? home - visitor : visitor - home;
 	return ahead > 0 ? "W" : ahead < 0 ? "L" : "T";
+}
+
+/**
+ * How many matches with complete scorecards a team has won, lost and tied. Those of a team whose
+ * results were removed count for nobody. Pages: /roster/{id}, /teams/{id}; by-laws IX h.
+ */
+export function matchRecord(
+	teamId: number,
+	complete: readonly Pick<
+		SeasonMatch,
+		"homeTeamId" | "visitorTeamId" | "homeSets" | "visitorSets"
+	>[],
+	exits: readonly RemovedResults[],
+) {
+	const outcomes = countedMatches(complete, exits)
+		.filter(({ homeTeamId, visitorTeamId }) => [homeTeamId, visitorTeamId].includes(teamId))
+		.map((match) =>
+			outcomeOf(teamId, match, {
+				totalHomeSetsWon: match.homeSets,
+				totalVisitorSetsWon: match.visitorSets,
+			}),
+		);
+	const count = (wanted: MatchOutcome) => outcomes.filter((outcome) => outcome === wanted).length;
+	return { won: count("W"), lost: count("L"), tied: count("T") };
 }
 
 /** Places gained since an earlier week; null if no team of the division had played by then. */

@@ -9,6 +9,9 @@ export const exitTexts = {
 	removed: "results removed, for its opponents as well (by-law IX h).",
 };
 
+/** In tables. */
+export const exitLabels = { withdrew: "Withdrew", removed: "Results removed" };
+
 /**
  * The footnotes on the standings, and the teams that have a mark: what the committee has decided
  * about them. Pages: Detailed Standings, Leader Board; also in the downloads.

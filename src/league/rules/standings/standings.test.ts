@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { volume } from "../../../../test/volume.ts";
 import { newLeagueNumbers } from "../../new-league-numbers.ts";
-import { formatPercent, percentByWeek, rankedTeams } from "./standings.ts";
+import { formatPercent, percentByWeek, rankedTeams, weeksShown } from "./standings.ts";
 import { noDecisions, type SeasonDecisions } from "./team-records.ts";
 
 const divisions = [
@@ -376,6 +376,25 @@ describe("decisions of the committee", () => {
 		],
 	])("%s", (_, decisions, expected) => expect(sets(decisions)).toEqual(expected));
 
+	test("removed results keep the sets that the team forfeited, and take those forfeited to it", () => {
+		const forfeited = after(
+			teams,
+			[
+				{ home: 1, visitor: 3, sets: [8, 0], forfeited: [0, 8] },
+				{ home: 3, visitor: 1, sets: [0, 8], forfeited: [8, 0] },
+				{ home: 2, visitor: 3, sets: [6, 2], forfeited: [2, 0] },
+			],
+			{ ...noDecisions, exits: [exit(3, false, true)] },
+		);
+		expect(forfeited.map((row) => [row.teamId, row.setsForfeited, row.forfeitConsequence])).toEqual(
+			[
+				[1, 0, "none"],
+				[2, 0, "none"],
+				[3, 16, "none"],
+			],
+		);
+	});
+
 	test("the last percentage of the chart is the adjusted one", () => {
 		const [first] = after([team(1), team(2)], [{ home: 1, visitor: 2, sets: [6, 2] }], {
 			...noDecisions,
@@ -383,4 +402,10 @@ describe("decisions of the committee", () => {
 		});
 		expect(percentByWeek(first!)).toEqual([{ weekNumber: 1, percent: 0.8 }]);
 	});
+});
+
+test("the race has the weeks of its season, and later ones that were played", () => {
+	const played = [{ weeks: [{ weekNumber: 12, setsWon: 5, setsLost: 3 }] }, { weeks: [] }];
+	expect(weeksShown(10, played)).toBe(12);
+	expect(weeksShown(14, played)).toBe(14);
 });

@@ -1,7 +1,7 @@
 import type { Division } from "../../entities/division.ts";
 import type { Standing } from "../../entities/standing.ts";
 import { type ForfeitLimits, forfeitConsequence } from "./forfeits.ts";
-import { percent, played, type Ranked, rankedDivision } from "./ranking.ts";
+import { isRemoved, percent, played, type Ranked, rankedDivision } from "./ranking.ts";
 import {
 	type Entrant,
 	type Played,
@@ -36,10 +36,7 @@ export function rankedTeams(
 }
 
 function row({ record, place, tieBreak }: Ranked, limits: ForfeitLimits): RankedTeam {
-	const mostToOneTeam = Math.max(
-		0,
-		...[...record.against.values()].map((meeting) => meeting.forfeited),
-	);
+	const { forfeited: total, mostForfeitedToOneTeam: mostToOneTeam } = record;
 	return {
 		teamId: record.team.teamId,
 		divisionNumber: record.divisionNumber,
@@ -47,8 +44,11 @@ function row({ record, place, tieBreak }: Ranked, limits: ForfeitLimits): Ranked
 		setsLost: record.lost,
 		setsPlayed: played(record),
 		percentSetsWon: percent(record),
-		setsForfeited: record.forfeited,
-		forfeitConsequence: forfeitConsequence({ total: record.forfeited, mostToOneTeam }, limits),
+		setsForfeited: total,
+		// Removed results are the consequence.
+		forfeitConsequence: isRemoved(record)
+			? "none"
+			: forfeitConsequence({ total, mostToOneTeam }, limits),
 		place,
 		tieBreak,
 		adjustments: record.adjustments,
@@ -79,6 +79,13 @@ export function percentByWeek({
 		};
 	});
 }
+
+/**
+ * How many weeks a division's race has: those of its season, and later ones that were played, as in
+ * imported seasons.
+ */
+export const weeksShown = (ofSeason: number, division: readonly Pick<Standing, "weeks">[]) =>
+	Math.max(ofSeason, ...division.flatMap(({ weeks }) => weeks.map((week) => week.weekNumber)));
 
 /** A fraction as a percentage with two decimals. */
 export const formatPercent = (fraction: number) => (fraction * 100).toFixed(2);

@@ -8,6 +8,8 @@ import type { TeamExit } from "../../entities/team-exit.ts";
 import { isComplete } from "../scoring/scorecard.ts";
 import { isBye } from "../teams/bye.ts";
 import { adjustedSets } from "./adjustments.ts";
+import { type ForfeitStanding, forfeitsByTeam } from "./forfeits.ts";
+import { type RemovedResults, removedTeams } from "./removed-teams.ts";
 
 export type Played = Pick<Match, "matchId" | "weekNumber" | "homeTeamId" | "visitorTeamId">;
 export type Result = Pick<
@@ -41,11 +43,12 @@ export interface TeamRecord extends Sets {
 	/** On scorecards, before adjustments. */
 	onCards: Sets;
 	forfeited: number;
+	mostForfeitedToOneTeam: ForfeitStanding["mostToOneTeam"];
 	weeks: Map<number, Sets>;
 	adjustments: Standing["adjustments"];
 	exit: Standing["exit"];
-	/** Sets won and lost against each opponent, and sets forfeited to it. */
-	against: Map<number, Sets & { forfeited: number }>;
+	/** Sets won and lost against each opponent. */
+	against: Map<number, Sets>;
 }
 
 /** The records of all teams that play, from complete scorecards. By-laws IX h, X c. */
@@ -71,6 +74,7 @@ export function teamRecords(
 			lost: 0,
 			onCards: { won: 0, lost: 0 },
 			forfeited: 0,
+			mostForfeitedToOneTeam: 0,
 			weeks: new Map(),
 			adjustments: adjustments
 				.filter(({ teamId }) => teamId === team.teamId)
@@ -84,24 +88,14 @@ export function teamRecords(
 		const result = byMatch.get(match.matchId);
 		if (!result || !isComplete(result)) continue;
 		const { totalHomeSetsWon: home, totalVisitorSetsWon: visitor } = result;
-		enter(
-			records.get(match.homeTeamId),
-			match.visitorTeamId,
-			match.weekNumber,
-			home,
-			visitor,
-			result.homeSetsForfeited,
-		);
-		enter(
-			records.get(match.visitorTeamId),
-			match.homeTeamId,
-			match.weekNumber,
-			visitor,
-			home,
-			result.visitorSetsForfeited,
-		);
+		enter(records.get(match.homeTeamId), match.visitorTeamId, match.weekNumber, home, visitor);
+		enter(records.get(match.visitorTeamId), match.homeTeamId, match.weekNumber, visitor, home);
 	}
+	const forfeits = forfeitsByTeam(all, results, exits);
 	for (const record of records.values()) {
+		const own = forfeits.get(record.team.teamId);
+		record.forfeited = own?.total ?? 0;
+		record.mostForfeitedToOneTeam = own?.mostToOneTeam ?? 0;
 		record.onCards = { won: record.won, lost: record.lost };
 		Object.assign(record, adjustedSets(record.onCards, record.adjustments));
 	}
@@ -114,20 +108,14 @@ function enter(
 	week: number,
 	won: number,
 	lost: number,
-	forfeited: number,
 ) {
 	if (!record) return;
 	record.won += won;
 	record.lost += lost;
-	record.forfeited += forfeited;
 	const before = record.weeks.get(week) ?? { won: 0, lost: 0 };
 	record.weeks.set(week, { won: before.won + won, lost: before.lost + lost });
-	const meeting = record.against.get(opponent) ?? { won: 0, lost: 0, forfeited: 0 };
-	record.against.set(opponent, {
-		won: meeting.won + won,
-		lost: meeting.lost + lost,
-		forfeited: meeting.forfeited + forfeited,
-	});
+	const meeting = record.against.get(opponent) ?? { won: 0, lost: 0 };
+	record.against.set(opponent, { won: meeting.won + won, lost: meeting.lost + lost });
 }
 
 /** By-laws V f, IX h: of a team with both, its removed results. */
@@ -140,11 +128,9 @@ function exitOf(teamId: number, exits: SeasonDecisions["exits"]): Standing["exit
 /** The matches that count: none of a team whose results were removed. By-laws IX h. */
 export function countedMatches<M extends Pick<Match, "homeTeamId" | "visitorTeamId">>(
 	matches: readonly M[],
-	exits: SeasonDecisions["exits"],
+	exits: readonly RemovedResults[],
 ): readonly M[] {
-	const removed = new Set(
-		exits.filter(({ resultsRemoved }) => resultsRemoved).map(({ teamId }) => teamId),
-	);
+	const removed = removedTeams(exits);
 	return removed.size === 0
 		? matches
 		: matches.filter(

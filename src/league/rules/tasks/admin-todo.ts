@@ -11,8 +11,10 @@ import { totals } from "../scoring/scorecard.ts";
 import { currentSeason } from "../season/current-season.ts";
 import { currentDues, type Fees } from "../season/team-dues.ts";
 import { teamsWithoutFee, type Withdrawal, withdrawnTeams } from "../season/withdrawn-teams.ts";
-import { type Forfeits, forfeitsByTeam, forfeitWarning } from "../standings/forfeit-warning.ts";
-import { countedMatches, type SeasonDecisions } from "../standings/team-records.ts";
+import { forfeitWarning } from "../standings/forfeit-warning.ts";
+import { type Forfeits, forfeitsByTeam } from "../standings/forfeits.ts";
+import { removedTeams } from "../standings/removed-teams.ts";
+import type { SeasonDecisions } from "../standings/team-records.ts";
 import { isBye } from "../teams/bye.ts";
 import type { LeagueDate } from "../time/league-time.ts";
 import { owedOnMatch, type Pending } from "./owed-card.ts";
@@ -144,13 +146,12 @@ function lateCards({ matches, results, numbers, pending }: League, today: League
  * Not for results that were removed (IX h).
  */
 function forfeits({ teams, matches, results, numbers, exits }: League): TodoItem[] {
-	const given = forfeitsByTeam(
-		countedMatches(matches, exits),
-		results.map((card) => ({ ...card, ...totals(card) })),
-	);
+	const cards = results.map((card) => ({ ...card, ...totals(card) }));
+	const given = forfeitsByTeam(matches, cards, exits);
+	const removed = removedTeams(exits);
 	const warned = playing(teams).flatMap(({ teamId }) => {
 		const sets = given.get(teamId);
-		if (!sets) return [];
+		if (!sets || removed.has(teamId)) return [];
 		const warning = forfeitWarning(sets, numbers);
 		return warning === "none"
 			? []

@@ -6,7 +6,7 @@ import { defaultedCard } from "../../../league/rules/scoring/default-line.ts";
 import { totals } from "../../../league/rules/scoring/scorecard.ts";
 import { numbersOf } from "../../../league/rules/season/numbers-of-season.ts";
 import { seasonOfMatches } from "../../../league/rules/season/season-of-matches.ts";
-import { forfeitsByTeam } from "../../../league/rules/standings/forfeit-warning.ts";
+import { forfeitsByTeam } from "../../../league/rules/standings/forfeits.ts";
 import { seasonStandings } from "../../../league/rules/standings/season-standings.ts";
 import { isBye } from "../../../league/rules/teams/bye.ts";
 import {
@@ -64,7 +64,7 @@ export async function planExit(
 		...results.filter(({ matchId }) => !defaulted.some((card) => card.matchId === matchId)),
 		...defaulted.map((card) => ({ ...card, ...totals(card) })),
 	];
-	const forfeits = forfeitsByTeam(matches, resultsAfter).get(team.teamId) ?? {
+	const forfeits = forfeitsByTeam(matches, resultsAfter, exits).get(team.teamId) ?? {
 		total: 0,
 		mostToOneTeam: 0,
 	};

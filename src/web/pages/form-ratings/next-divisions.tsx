@@ -23,8 +23,9 @@ export function NextDivisions() {
 				{moving === 0
 					? "Every team stays in its division."
 					: `${countOf(moving, "team")} of ${proposals.length} would change division.`}{" "}
-				Teams that have not registered are left out. The bar reaches from a team’s weakest player to
-				its strongest, the dot is the average.
+				Once a team has registered, those that have not are left out, and so are teams without
+				players. The bar reaches from a team’s weakest player to its strongest, the dot is the
+				average.
 			</p>
 			{[...Map.groupBy(proposals, ({ proposed }) => proposed)].map(([number, teams]) => (
 				<section key={number} aria-labelledby={`division-${number}`}>

@@ -1,5 +1,6 @@
 import { lineDetails } from "../../../league/entities/line.ts";
 import type { PlayedLine } from "../../../league/entities/player-history.ts";
+import { wasInStraightSets } from "../../../league/rules/scoring/score.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { countOf } from "../../../league/wording.ts";
 
@@ -23,7 +24,7 @@ export function FormChart({ lines }: { lines: readonly PlayedLine[] }) {
 			<svg viewBox={`0 0 ${frame.width} ${frame.height}`} aria-hidden="true">
 				<line x1={0} x2={frame.width} y1={frame.middle} y2={frame.middle} />
 				{lines.map(({ matchId, line, outcome, score }, index) => {
-					const size = outcome === "T" ? 4 : isInStraightSets(score) ? frame.most : frame.least;
+					const size = outcome === "T" ? 4 : wasInStraightSets(score) ? frame.most : frame.least;
 					const top =
 						outcome === "W"
 							? frame.middle - size
@@ -68,5 +69,3 @@ export function FormChart({ lines }: { lines: readonly PlayedLine[] }) {
 		</figure>
 	);
 }
-
-const isInStraightSets = (score: string) => score.split(",").length === 2;

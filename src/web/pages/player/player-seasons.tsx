@@ -43,9 +43,15 @@ export const PlayerSeasons = ({ seasons, playerId }: PlayerSeasonsProps) => (
 							</Link>
 						</td>
 						<td>
-							{row.place !== null && (
+							{row.divisionNumber !== null && (
 								<>
-									{ordinalOf(row.place)} <span className="soft">of {row.teams}</span>
+									{row.place === null ? (
+										"–"
+									) : (
+										<>
+											{ordinalOf(row.place)} <span className="soft">of {row.teams}</span>
+										</>
+									)}
 									<span className="soft"> · Div. {row.divisionNumber}</span>
 								</>
 							)}

@@ -1,5 +1,7 @@
+import { Fragment } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { LeagueRecords } from "../../../league/entities/league-records.ts";
+import { prizeLostLabels } from "../../../league/rules/standings/prizes.ts";
 import { seasonPath } from "../../parts/history-reads.ts";
 import { StackedHead, Table } from "../../ui/table.tsx";
 
@@ -35,9 +37,14 @@ export function Champions({ champions }: Pick<LeagueRecords, "champions">) {
 									{teams
 										.filter((team) => team.divisionNumber === number)
 										.map((team) => (
-											<Link key={team.teamId} to={`/teams/${team.teamId}`} discover="none">
-												{team.teamName}
-											</Link>
+											<Fragment key={team.teamId}>
+												<Link to={`/teams/${team.teamId}`} discover="none">
+													{team.teamName}
+												</Link>
+												{team.prizeLostBy && (
+													<small className="soft">{prizeLostLabels[team.prizeLostBy]}</small>
+												)}
+											</Fragment>
 										))}
 								</td>
 							))}

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { facts } from "../../../league/facts.ts";
 import { isComplete } from "../../../league/rules/scoring/scorecard.ts";
-import { outcomeOf } from "../../../league/rules/standings/season-standings.ts";
+import { placesIn } from "../../../league/rules/standings/places.ts";
+import { matchRecord } from "../../../league/rules/standings/season-standings.ts";
 import { formatPercent } from "../../../league/rules/standings/standings.ts";
 import { ordinalOf } from "../../../league/wording.ts";
 import { matchReads } from "../../data/match-reads.ts";
@@ -27,17 +28,19 @@ export function TeamRecord({ team: { teamId, teamNumber, divisionId } }: { team:
 	const division = useRead(ofSeason(reads.divisions, seasonId)).find(
 		(row) => row.divisionId === divisionId,
 	);
-	const teams = useRead(ofSeason(reads.teams, seasonId)).filter(
-		(row) => row.divisionId === divisionId,
-	);
 	const [standing] = useRead(ofSeason(standingReads.ofTeam(teamId), seasonId));
+	const rivals = useRead(ofSeason(standingReads.ofRivals(division?.divisionNumber ?? 0), seasonId));
 	const cards = byId(useRead(ofSeason(matchReads.totalsOfTeam(teamId), seasonId)), "matchId");
-	const outcomes = useRead(ofSeason(matchReads.ofTeam(teamId), seasonId)).flatMap((match) => {
+	const complete = useRead(ofSeason(matchReads.ofTeam(teamId), seasonId)).flatMap((match) => {
 		const card = cards.get(match.matchId);
-		return card && isComplete(card) ? [outcomeOf(teamId, match, card)] : [];
+		if (!card || !isComplete(card)) return [];
+		const { totalHomeSetsWon: homeSets, totalVisitorSetsWon: visitorSets } = card;
+		return { ...match, homeSets, visitorSets };
 	});
-	const [won, lost, tied] = (["W", "L", "T"] as const).map(
-		(wanted) => outcomes.filter((outcome) => outcome === wanted).length,
+	const { won, lost, tied } = matchRecord(
+		teamId,
+		complete,
+		rivals.map((row) => ({ teamId: row.teamId, resultsRemoved: row.exit === "removed" })),
 	);
 	const hasPlayed = standing && standing.setsPlayed > 0;
 	return (
@@ -59,7 +62,7 @@ export function TeamRecord({ team: { teamId, teamNumber, divisionId } }: { team:
 						<dt>Rank</dt>
 						<dd>
 							<Link to={standingPath(teamId, seasonId)} discover="none">
-								{ordinalOf(standing.place)} <small>of {teams.length}</small>
+								{ordinalOf(standing.place)} <small>of {placesIn(rivals)}</small>
 								<small className="unseen">: why, and what it needs</small>
 							</Link>
 						</dd>

@@ -35,7 +35,12 @@ export function FirstPlaces({ review }: { review: SeasonReview }) {
 							</th>
 							<td className="first-names">
 								{first.map((team) => (
-									<TeamLink key={team.teamId} team={team} seasonId={past} />
+									<div key={team.teamId}>
+										<TeamLink team={team} seasonId={past} />
+										{team.prizeLost && (
+											<small className="soft">Not champion. {team.prizeLost}</small>
+										)}
+									</div>
 								))}
 							</td>
 							<td className="number">

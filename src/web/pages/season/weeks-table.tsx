@@ -1,5 +1,5 @@
 import type { SeasonReview } from "../../../league/entities/season-review.ts";
-import { percentByWeek } from "../../../league/rules/standings/standings.ts";
+import { percentByWeek, weeksShown } from "../../../league/rules/standings/standings.ts";
 import { TeamLink } from "../../parts/team-link.tsx";
 import { Table } from "../../ui/table.tsx";
 
@@ -7,7 +7,7 @@ import { Table } from "../../ui/table.tsx";
 export function WeeksTable({ review }: { review: SeasonReview }) {
 	const { teams, weeks, isLive, seasonId } = review;
 	const past = isLive ? undefined : seasonId;
-	const numbers = Array.from({ length: weeks }, (_, index) => index + 1);
+	const numbers = Array.from({ length: weeksShown(weeks, teams) }, (_, index) => index + 1);
 	return (
 		<details className="weeks-table no-print">
 			<summary>The race in numbers</summary>

@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import { facts } from "../../../league/facts.ts";
+import { placeOf, placesIn } from "../../../league/rules/standings/places.ts";
+import { exitLabels } from "../../../league/rules/standings/standing-notes.ts";
 import { formatPercent } from "../../../league/rules/standings/standings.ts";
 import type { StandingRow } from "../../data/standing-reads.ts";
 import { FormMarks } from "../../parts/form-marks.tsx";
@@ -29,9 +31,6 @@ const tieBreakLabels = {
 	forfeits: "Tied on percent: ranked by fewer forfeited sets",
 	shared: "Tied on percent: shares this place",
 };
-
-/** By-laws V f, IX h. */
-const exitLabels = { withdrew: "Withdrew", removed: "Results removed" };
 
 /**
  * All columns of the standings. Phones show place, team, sets and percent, and lay out a division
@@ -92,7 +91,7 @@ export function StandingsTable({ groups, weekCount, ...row }: StandingsTableProp
 							<TeamRow
 								key={standing.teamId}
 								standing={standing}
-								isRanked={rows.some(({ setsPlayed }) => setsPlayed > 0)}
+								places={placesIn(rows)}
 								weeks={weeks}
 								{...row}
 							/>
@@ -114,14 +113,14 @@ const forfeitMarks = { none: "", "no-prize": " †", removal: " ‡" };
 
 function TeamRow({
 	standing: row,
-	isRanked,
+	places,
 	weeks,
 	teams,
 	myTeamId,
 	seasonId,
 }: Omit<StandingsTableProps, "groups" | "weekCount"> & {
 	standing: StandingRow;
-	isRanked: boolean;
+	places: number;
 	weeks: readonly number[];
 }) {
 	const { teamName, teamNumber } = teams.get(row.teamId) ?? {};
@@ -134,7 +133,7 @@ function TeamRow({
 			<td>{teamNumber}</td>
 			<td role="cell" className="place">
 				<Link to={standingPath(row.teamId, seasonId)} discover="none">
-					<b>{isRanked && row.exit !== "removed" ? row.place : "–"}</b>
+					<b>{placeOf(row, places) ?? "–"}</b>
 				</Link>
 				{row.placeChange ? <PlaceChange places={row.placeChange} /> : null}
 			</td>

@@ -6,8 +6,10 @@ const mostLabels = 8;
 
 /** The place in each season, the first on top. The table beside it says the same. */
 export function PlaceChart({ seasons }: Pick<TeamHistory, "seasons">) {
-	if (seasons.length < 3) return null;
-	const rows = seasons.toReversed();
+	const rows = seasons
+		.flatMap(({ place, ...row }) => (place === null ? [] : { ...row, place }))
+		.toReversed();
+	if (rows.length < 3) return null;
 	const last = Math.max(2, ...rows.map(({ teams }) => teams));
 	const x = (index: number) =>
 		Math.round(frame.left + (index / (rows.length - 1)) * (frame.width - frame.left - frame.right));

@@ -1,5 +1,7 @@
 import { Link, useParams } from "react-router";
 import type { TeamHistory } from "../../../league/entities/league-records.ts";
+import { prizeLostLabels } from "../../../league/rules/standings/prizes.ts";
+import { exitLabels } from "../../../league/rules/standings/standing-notes.ts";
 import { countOf, listOf, ordinalOf } from "../../../league/wording.ts";
 import { useRead } from "../../data/page-data.ts";
 import { seasonPath, teamHistoryOf } from "../../parts/history-reads.ts";
@@ -56,9 +58,9 @@ export default function TeamHistoryPage() {
 										)}
 									</th>
 									<td>
-										{ordinalOf(row.place)}{" "}
+										{row.place === null ? "–" : ordinalOf(row.place)}{" "}
 										<span className="soft">
-											of {row.teams} ·{" "}
+											{row.place !== null && `of ${row.teams} `}·{" "}
 											{row.seasonId > 0 ? (
 												<Link to={seasonPath(row.seasonId, row.divisionNumber)} discover="none">
 													Div. {row.divisionNumber}
@@ -67,7 +69,16 @@ export default function TeamHistoryPage() {
 												`Div. ${row.divisionNumber}`
 											)}
 										</span>{" "}
-										{row.place === 1 && !row.isLive && <Badge tone="strong">Champion</Badge>}
+										{row.exit && row.prizeLostBy !== row.exit && (
+											<small>{exitLabels[row.exit]}</small>
+										)}{" "}
+										{row.place === 1 &&
+											!row.isLive &&
+											(row.prizeLostBy === null ? (
+												<Badge tone="strong">Champion</Badge>
+											) : (
+												<small>{prizeLostLabels[row.prizeLostBy]}</small>
+											))}
 									</td>
 									<td className="number">{matches(row)}</td>
 									<td className="number">

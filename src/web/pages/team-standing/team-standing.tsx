@@ -109,7 +109,8 @@ function Outlook({ standing, isPast }: OutlookProps) {
 				</div>
 				<p className="small soft">
 					All of this holds for every way the remaining matches can end, if each line ends 2–0 or
-					2–1, or is defaulted by one side (2–0). First and last include shared places.
+					2–1, or is defaulted by one side (2–0). Lines on scorecards that are not complete yet
+					count as open. First and last include shared places.
 				</p>
 			</section>
 			<SeasonChances chances={outlook.chances} />

@@ -66,7 +66,13 @@ export function FormTable({ rows, teamOf }: FormTableProps) {
 								/>
 							</td>
 							<td className="form-number">{ratingText(row)}</td>
-							<td>{row.lines === 0 ? "NTRP only" : countOf(row.lines, "line")}</td>
+							<td>
+								{row.lines > 0
+									? countOf(row.lines, "line")
+									: row.rating === null
+										? "Average of the division"
+										: "NTRP only"}
+							</td>
 						</tr>
 					))}
 				</tbody>

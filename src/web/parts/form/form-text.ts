@@ -7,12 +7,16 @@ export const ratingText = ({ rating, ratingType }: Pick<FormRow, "rating" | "rat
 
 /** What a form is based on, in one sentence. */
 export function basisText({
+	rating,
 	lines,
 	linesWon,
 	gamesWon,
 	gamesLost,
-}: Pick<FormRow, "lines" | "linesWon" | "gamesWon" | "gamesLost">) {
-	if (lines === 0) return "No lines played yet: this is the NTRP rating.";
+}: Pick<FormRow, "rating" | "lines" | "linesWon" | "gamesWon" | "gamesLost">) {
+	if (lines === 0)
+		return rating === null
+			? "No lines played yet, and no NTRP rating: this is the average rating of the division."
+			: "No lines played yet: this is the NTRP rating.";
 	const share = Math.round((100 * gamesWon) / (gamesWon + gamesLost));
 	return `Based on ${countOf(lines, "line")}: won ${linesWon}, and ${share}% of the games.`;
 }
