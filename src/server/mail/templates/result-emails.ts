@@ -37,7 +37,7 @@ export const resultReopened = (card: ScorecardSummary): Content => ({
 	subject: `Please verify match ${card.matchNumber} again`,
 	title: "A verified scorecard has changed",
 	blocks: [
-		"The league’s administrator changed or reopened a scorecard that you had verified, so your verification was removed. This is the scorecard now:",
+		"An admin changed or reopened a scorecard that you had verified, so your verification was removed. This is the scorecard now:",
 		scorecardFacts(card),
 		"Verify it again, or use “Something is wrong” on the scorecard.",
 		scorecardLink(card, "Open the scorecard"),
@@ -51,10 +51,10 @@ export const resultFinal = (card: ScorecardSummary, without: string | null): Con
 	title: "The scores are final",
 	blocks: [
 		without
-			? `The scorecard of your match became final automatically because ${oneLine(without)} had not verified it in time (by-laws X d):`
+			? `The scorecard of your match became final automatically because ${oneLine(without)} had not verified it in time (by-law X d):`
 			: "Both teams have verified the scorecard of your match:",
 		scorecardFacts(card),
-		"Now only the league’s administrator can change or reopen it. If a score is wrong, use “Something is wrong” on the scorecard.",
+		"Only an admin can change or reopen it now. If a score is wrong, use “Something is wrong” on the scorecard.",
 		scorecardLink(card, "Open the scorecard"),
 	],
 	why: whyCaptains,
@@ -71,7 +71,7 @@ export const resultDisputed = (
 		{ facts: [[lineName ?? "Whole scorecard", oneLine(note)]] },
 		"This is the scorecard now:",
 		scorecardFacts(card),
-		"Until a team has verified, either captain can correct the scores. After that, only the league’s administrator can.",
+		"Until a team has verified, either captain can correct the scores. After that, only an admin can.",
 		scorecardLink(card, "Open the scorecard"),
 	],
 	why: "You get this email because you lead one of the two teams or are an admin of the league.",
