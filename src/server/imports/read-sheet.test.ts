@@ -125,7 +125,11 @@ describe("CSV", () => {
 			'Name\n"Ann\nBob',
 			/^Line \d+ can’t be read: are its quotation marks in pairs\?/,
 		],
-		["a quotation mark in the middle", 'Name\nAnn "the wall" Reed', /^Line 2 can’t be read/],
+		[
+			"a quotation mark in the middle",
+			'Name\nAnn "the wall" Reed',
+			/^Line 2 of the file can’t be read/,
+		],
 		["an empty file", "", /^This file is empty\.$/],
 		["a program", "MZ\0\0\0", /^This is not an Excel or CSV file\.$/],
 		["a PDF", "%PDF-1.7", /^This is not an Excel or CSV file\.$/],
