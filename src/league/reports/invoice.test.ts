@@ -37,7 +37,7 @@ const of = (payments: readonly Payment[], leaders = ["Sam Hill", "Ann Lee"]) =>
 
 test("names number, dates, both addresses, the fee and each way to pay it", () => {
 	const { title, subtitle, facts, rows, footnotes } = of([]);
-	expect([title, subtitle]).toEqual(["MMTL Invoice - Aces High - Fall 2026", "$225.00 to pay"]);
+	expect([title, subtitle]).toEqual(["MMTL Invoice - Aces High - Fall 2026", "$225.00 due"]);
 	expect(facts).toEqual([
 		["Invoice", "S3-T17"],
 		["Date", "Saturday, August 1, 2026"],
@@ -74,7 +74,7 @@ test("of a paid fee says so and asks for nothing", () => {
 
 test("of a part asks for the rest, but not by PayPal, whose form asks for the whole fee", () => {
 	const { subtitle, footnotes } = of([payment(100)]);
-	expect(subtitle).toBe("$125.00 to pay");
+	expect(subtitle).toBe("$125.00 due");
 	expect(footnotes?.join("\n")).toContain("Zelle: send $125.00");
 	expect(footnotes?.join("\n")).not.toContain("PayPal");
 });

@@ -123,7 +123,7 @@ describe("CSV", () => {
 		[
 			"an open quotation mark",
 			'Name\n"Ann\nBob',
-			/^Line \d+ can’t be read: are its quotation marks in pairs\?/,
+			/^Line \d+ of the file can’t be read. Check that its quotation marks come in pairs/,
 		],
 		[
 			"a quotation mark in the middle",

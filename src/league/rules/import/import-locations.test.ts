@@ -41,7 +41,7 @@ test.each<[string, Record<string, string>, string[]]>([
 	[
 		"needs a name",
 		{ Name: "", City: "Plainview" },
-		["bad", "Line 2", "City: Plainview", "The name is missing."],
+		["bad", "Row 2", "City: Plainview", "The name is missing."],
 	],
 ])("a court location in a list %s", (_, cells, expected) =>
 	expect(planner.planOne("location", cells)).toEqual(expected),
