@@ -137,7 +137,7 @@ test("an address is refused if another page or the program has it", async () => 
 			status: 422,
 			body: {
 				error: expect.objectContaining({
-					fields: { address: expect.stringContaining("The site has a page at /healthz already.") },
+					fields: { address: expect.stringContaining("The site already has a page at /healthz.") },
 				}),
 			},
 		}),

@@ -650,7 +650,7 @@ describe("history and disputes", () => {
 				version: 3,
 				what: [
 					"Singles 1: 6-0, 6-0 (sets 2 to 0) → 6-4, 6-3 (sets 2 to 0)",
-					"Verification of the visiting team removed",
+					"Verification by the visiting team removed",
 				],
 			},
 			{ kind: "dispute", line: "singles1", what: ["Singles 1: It was 6-4, 6-3."], isSettled: true },
@@ -659,7 +659,7 @@ describe("history and disputes", () => {
 				version: 2,
 				what: [
 					"Singles 1: 6-4, 6-3 (sets 2 to 0) → 6-0, 6-0 (sets 2 to 0)",
-					"Verified for the visiting team",
+					"Verified by the visiting team",
 				],
 			},
 			{

@@ -10,7 +10,7 @@ export const messages = {
 		"Rosters are locked at this time. Please email the administrator if you need to make changes.",
 	rosterFull: ({ rosterCap }: Pick<SeasonNumbers, "rosterCap">) =>
 		`This roster is full: a team has at most ${rosterCap} active players.`,
-	rosterPlaceTaken: "This roster is full: someone else has just taken the last place.",
+	rosterPlaceTaken: "This roster is full: someone else just took the last spot.",
 	additionTooOld: `An addition can be undone for ${facts.undoMinutes} minutes only. You can remove the player, but the addition stays used.`,
 	removalTooOld: "This can no longer be undone. Add the player again.",
 	additionsUsed: ({ additionsMax }: Pick<SeasonNumbers, "additionsMax">) =>
@@ -30,6 +30,7 @@ export const messages = {
 	makeupInThePast: "This date is in the past. Choose today or a later date.",
 	locationGone: "This location no longer exists. Choose another one.",
 	makeupSlotTaken: "There is already another make-up match scheduled for this time.",
+	linkNotValid: "This link is no longer valid.",
 	invalidAccessCode: "Invalid access code",
 	accountClosed: "This account has been closed by an admin. Please contact the league.",
 	passwordTooCommon:

@@ -130,9 +130,9 @@ const invalidField = (field: string, message: string) => () =>
 const constraintErrors: Record<string, () => ApiError> = {
 	identityEmailUnique: notUnique("This email address is already in use."),
 	pushEndpointUnique: notUnique("Another login is using this browser. Please try again."),
-	passkeyCredentialUnique: notUnique("This passkey belongs to an account already."),
+	passkeyCredentialUnique: notUnique("This passkey already belongs to an account."),
 	identityUserUnique: notUnique("This profile already belongs to another account."),
-	contactTopicUnique: notUnique("There is a topic with this name already.", "topic"),
+	contactTopicUnique: notUnique("There is already a topic with this name.", "topic"),
 	pageAddressUnique: notUnique("Another page has this address.", "address"),
 	userEmailUnique: notUnique("A profile with this email address already exists."),
 	teamNumberUnique: notUnique(messages.teamNumberTaken, "teamNumber"),
@@ -188,7 +188,7 @@ export function toApiError(error: unknown): ApiError {
 	if (code === readOnlyError)
 		return new ApiError(
 			"NOT_READY",
-			"The league’s database can only be read at the moment, so nothing can be saved. Please try again in a few minutes.",
+			"The league’s database is read-only right now, so nothing can be saved. Please try again in a few minutes.",
 			{ headers: { "retry-after": "60" } },
 		);
 	if (isConnectionLoss(error))

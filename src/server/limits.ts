@@ -129,7 +129,7 @@ const allowances = {
 	payPalByNetwork: { points: 300, seconds: hour, message: "Too many notices." },
 	plansByAccount: { points: 120, seconds: hour, message: "Too many plans." },
 	/** Unknown and expired links from emails: make-up times, invitations, league news and others. */
-	linksByNetwork: { points: 30, seconds: hour, message: "Too many links that don’t work." },
+	linksByNetwork: { points: 30, seconds: hour, message: "Too many invalid links." },
 	/** Answers of one player with the links in emails. */
 	answersByPlayer: { points: 60, seconds: hour, message: "Too many answers." },
 	/** Links to correct a player's phone and email: asked for from a network, and to one address. */
@@ -147,7 +147,7 @@ const allowances = {
 	messagesByAccount: {
 		points: 20,
 		seconds: day,
-		message: "You have sent 20 messages in a day, which is the most.",
+		message: "You’ve reached the limit of 20 messages a day.",
 	},
 	/** Messages of visitors: from a network, with one address for the answer, and in all. */
 	contactByNetwork: { points: 20, seconds: hour, message: "Too many messages from your network." },

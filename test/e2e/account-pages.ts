@@ -188,9 +188,9 @@ const forMembers: AccountPage[] = [
 		reach: at(`/postpone/${named.nextMatchId}`),
 	},
 	{
-		name: "remarks and protests of a match",
+		name: "comments and protests of a match",
 		as: "captain",
-		heading: "Remarks and Protests",
+		heading: "Comments and Protests",
 		reach: at(`/match-file/${named.verifiedMatchId}`),
 	},
 	{
@@ -200,9 +200,9 @@ const forMembers: AccountPage[] = [
 		reach: at("/makeup/unknown"),
 	},
 	{
-		name: "wishes for the schedule with an unknown link",
+		name: "schedule preferences with an unknown link",
 		heading: "This link doesn’t work anymore",
-		title: "Schedule Wishes",
+		title: "Schedule Preferences",
 		reach: at("/schedule-wishes/unknown"),
 	},
 	{
@@ -230,8 +230,8 @@ const forMembers: AccountPage[] = [
 	},
 	{
 		name: "a deputy’s invitation with an unknown link",
-		heading: "This invitation is not valid anymore",
-		title: "Be a Deputy",
+		heading: "This invitation is no longer valid",
+		title: "Become a Deputy",
 		reach: at("/deputy/unknown"),
 	},
 	{
@@ -248,7 +248,7 @@ const forMembers: AccountPage[] = [
 		reach: at("/consent/unknown"),
 	},
 	{
-		name: "a question to a player, with an unknown link",
+		name: "a move request, with an unknown link",
 		heading: "This link doesn’t work",
 		title: "Would You Like to Move?",
 		reach: at("/move/unknown"),
@@ -298,7 +298,7 @@ const forMembers: AccountPage[] = [
 	},
 	{
 		name: "an invitation with an unknown link",
-		heading: "This invitation is not valid anymore",
+		heading: "This invitation is no longer valid",
 		title: "Invitation",
 		reach: at("/invitation/unknown"),
 	},
@@ -451,7 +451,7 @@ const forCaptains: AccountPage[] = [
 	{
 		name: "messages of a captain",
 		as: "captain",
-		heading: "Write to Your Team",
+		heading: "Email Your Team",
 		reach: at("/team-messages"),
 	},
 	{ ...makeups, name: "make-up matches", as: "captain", reach: at("/makeup-matches") },
@@ -555,10 +555,10 @@ const forAdmins: AccountPage[] = (
 			},
 		},
 		{
-			name: "a wish in the schedule maker",
+			name: "a preference in the schedule maker",
 			isVariant: true,
 			heading: "Replan the Rest",
-			reach: openWithDialog("/matches?view=plan&keep=published", "Add a wish"),
+			reach: openWithDialog("/matches?view=plan&keep=published", "Add a preference"),
 		},
 	] satisfies AccountPage[]
 ).map((page) => ({ ...page, as: "admin" }));

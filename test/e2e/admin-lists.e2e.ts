@@ -34,7 +34,7 @@ test("payments show the paid teams and the total, which follow an added payment"
 	]);
 	await main(page)
 		.getByText(
-			`${active.length - owing.length} of ${active.length} active teams have paid the fee for Fall 2026 in full. Total of its payments: ${paidIn(sum)}.`,
+			`${active.length - owing.length} of ${active.length} active teams have paid the Fall 2026 fee in full. Total received: ${paidIn(sum)}.`,
 		)
 		.waitFor();
 	await main(page).getByRole("button", { name: "Add a payment" }).click();
@@ -48,10 +48,10 @@ test("payments show the paid teams and the total, which follow an added payment"
 	await form.getByLabel("Payment Method").fill("PayPal");
 	expect(await settledViolations(page)).toEqual([]);
 	await form.getByRole("button", { name: "Add" }).click();
-	await waitForStatus(page, "Payment by Pat O’Neil was added.");
+	await waitForStatus(page, "Payment from Pat O’Neil was added.");
 	await main(page)
 		.getByText(
-			`${active.length - owing.length + 1} of ${active.length} active teams have paid the fee for Fall 2026 in full. Total of its payments: ${paidIn(sum + 233.64)}.`,
+			`${active.length - owing.length + 1} of ${active.length} active teams have paid the Fall 2026 fee in full. Total received: ${paidIn(sum + 233.64)}.`,
 		)
 		.waitFor();
 	await main(page).getByRole("button", { name: "Add a payment" }).click();
@@ -65,14 +65,14 @@ test("payments show the paid teams and the total, which follow an added payment"
 		.waitFor();
 	expect(await settledViolations(page)).toEqual([]);
 	await form.getByRole("button", { name: "Add anyway" }).click();
-	await waitForStatus(page, "Payment by Pat O’Neil’s partner was added.");
+	await waitForStatus(page, "Payment from Pat O’Neil’s partner was added.");
 	await page.getByRole("button", { name: "Undo" }).click();
 	await main(page)
 		.getByText(`${paidIn(sum + 233.64)}.`)
 		.waitFor();
-	await main(page).getByRole("button", { name: "Remove Payment by Pat O’Neil" }).click();
+	await main(page).getByRole("button", { name: "Remove Payment from Pat O’Neil" }).click();
 	await dialog(page, "Remove the payment?").getByRole("button", { name: "Yes, remove" }).click();
-	await waitForStatus(page, "Payment by Pat O’Neil was removed.");
+	await waitForStatus(page, "Payment from Pat O’Neil was removed.");
 	await main(page)
 		.getByText(`${paidIn(sum)}.`)
 		.waitFor();

@@ -53,7 +53,7 @@ test("a removed admin’s code is replaced from the to-do list, the account clos
 		.getByRole("grid", { name: "Users" })
 		.getByRole("button", { name: /^Account of/ })
 		.click();
-	const account = page.getByRole("dialog", { name: "Account of Lee Former" });
+	const account = page.getByRole("dialog", { name: "Lee Former’s account" });
 	await account.getByText(`${email}: open, logged in on 1 device.`).waitFor();
 	await account.getByText("An admin took away the admin role.").waitFor();
 	await looksRight(page);

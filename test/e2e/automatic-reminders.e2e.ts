@@ -10,7 +10,7 @@ test("an admin turns automatic reminders on, and sees which comes next", async (
 	const { page } = visit;
 	const reminders = page.locator("details", { hasText: "Automatic reminders" });
 	await reminders.locator("summary").first().click();
-	await reminders.getByText("No automatic reminder follows.").first().waitFor();
+	await reminders.getByText("No more automatic reminders.").first().waitFor();
 	await expect(reminders.getByText("Next reminder:")).toHaveCount(0);
 	await reminders.getByRole("link", { name: "League Settings" }).click();
 	await page.getByLabel("First reminder").fill("24");

@@ -41,7 +41,9 @@ test("a captain asks for signatures; a minor and the guardian sign; an admin see
 
 	const { page: captain } = await openAs("captain@crosscourt.example", "/team-info");
 	await captain.getByText(/^Consent forms:/).click();
-	await expect(captain.getByText(`${name}: Own-risk confirmation and consent`)).toBeVisible();
+	await expect(
+		captain.getByText(`${name}: Assumption of risk and parent or guardian consent`),
+	).toBeVisible();
 	await button(captain, "Email those who have to sign").click();
 	await expect(captain.getByText(/players were asked\./)).toBeVisible();
 

@@ -21,7 +21,7 @@ test("without scripts, a visitor writes to the league, and a new player confirms
 	// Nobody reads it again within two seconds.
 	await page.waitForTimeout(2_500);
 	await button(page, "Send message").click();
-	await expect(page.getByText("Thank you: your message is on its way.")).toBeVisible();
+	await expect(page.getByText("Thank you! Your message is on its way.")).toBeVisible();
 	const sent = await league.db
 		.selectFrom("email")
 		.select(["replyToAddress", "text"])
@@ -50,7 +50,7 @@ test("without scripts, a visitor writes to the league, and a new player confirms
 	expect(await overflowing(page)).toEqual([]);
 	await page.getByText("Leave the list of new players").click();
 	await button(page, "Delete my sign-up").click();
-	await heading(page, "Your sign-up is deleted").waitFor();
+	await heading(page, "Your sign-up was deleted").waitFor();
 	const left = await league.db
 		.selectFrom("player")
 		.select("playerId")

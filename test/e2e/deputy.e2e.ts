@@ -30,15 +30,15 @@ test("a deputy accepts by email, enters a score and loses the right at once", as
 		.executeTakeFirstOrThrow();
 	const link = /\/deputy\/\S+/.exec(text ?? "")![0];
 	const { page, pageErrors } = await openAs(deputy, link, 375);
-	await expect(heading(page, `Be a deputy of ${own}`)).toBeVisible();
+	await expect(heading(page, `Become a deputy for ${own}`)).toBeVisible();
 	expect([await violations(page), await overflowing(page)]).toEqual([[], []]);
-	await button(page, "Be a deputy").click();
+	await button(page, "Accept").click();
 	await expect(page.getByText("You are a deputy for all matches of the season")).toBeVisible();
 	expect([await violations(page), await overflowing(page)]).toEqual([[], []]);
 
 	await open(page, `/team-info?matchId=${match.matchId}`);
 	// Remarks are for captains and the committee.
-	await expect(page.getByRole("link", { name: /^Remarks and protests/ })).toHaveCount(0);
+	await expect(page.getByRole("link", { name: /^Comments and protests/ })).toHaveCount(0);
 	await enterLine(page, "Singles 1", ["6-4", "7-5"], own);
 	await waitUntilSaved(page);
 	expect(

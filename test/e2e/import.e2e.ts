@@ -201,7 +201,7 @@ test("past seasons are checked, imported, shown to visitors, downloaded, and und
 	const own = demoLeague.season.find(({ seasonId }) => seasonId === 1)!.seasonName;
 	const archived = [own, 1, "4/18/2026", "Wooden Rackets", "Old Balls", 8, 0];
 	await choose(page, [head, ...good, ["Fall 1999", "", "soon", "A", "B", 5, 3]], "past.csv");
-	const bad = dialog(page).getByRole("row", { name: /Line 4/ });
+	const bad = dialog(page).getByRole("row", { name: /Row 4/ });
 	await bad.getByText("Date: Enter a date like 11/14/2026, not “soon”.").waitFor();
 	await bad.getByText("Division: Please fill this in.").waitFor();
 	expect(await settledViolations(page)).toEqual([]);

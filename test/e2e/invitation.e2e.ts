@@ -15,7 +15,7 @@ test("an invited captain gets account, profile and team with one link, on a phon
 	const address = admin.page.getByLabel(`${team}: email of the captain`);
 	await address.fill("captain@crosscourt.example");
 	await button(admin.page, "Invite captains").click();
-	await expect(admin.page.getByText(/has a profile already\./)).toBeVisible();
+	await expect(admin.page.getByText(/already has a profile\./)).toBeVisible();
 	await address.fill(email);
 	await button(admin.page, "Invite captains").click();
 	await expect(admin.page.getByText("1 invitation sent.")).toBeVisible();
@@ -29,7 +29,7 @@ test("an invited captain gets account, profile and team with one link, on a phon
 		.executeTakeFirstOrThrow();
 	const { page, pageErrors } = await visitor({ viewport: { width: 375, height: 812 } });
 	await open(page, /\/invitation\/\S+/.exec(text ?? "")![0]);
-	await expect(heading(page, `Be captain of ${team}`)).toBeVisible();
+	await expect(heading(page, `Become captain of ${team}`)).toBeVisible();
 	expect([await violations(page), await overflowing(page)]).toEqual([[], []]);
 	await fill(page, { "First name": "Ida", "Last name": "Moss", Phone: "214-555-0188" });
 	await field(page, "Password").fill(otherPassword);

@@ -126,7 +126,7 @@ test.describe("a forgotten password", () => {
 		await waitForFocus(page, "Confirm New Password");
 		await fill(page, { "New Password": "short", "Confirm New Password": "short" });
 		await button(page, "Submit").click();
-		await page.getByText(/^A password needs at least 8 characters/).waitFor();
+		await page.getByText(/^Your password needs at least 8 characters/).waitFor();
 		await waitForFocus(page, "New Password");
 	});
 

@@ -23,7 +23,9 @@ test("league news is stopped with the link of its email, and resumed there", asy
 	await button(page, "Stop league news").click();
 	await page.getByRole("heading", { name: "League news is off" }).waitFor();
 	await page.reload();
-	await page.getByText("The address that got this link gets no more league news.").waitFor();
+	await page
+		.getByText("We no longer send league news to the address that got this link.")
+		.waitFor();
 	await button(page, "Get league news again").click();
 	await page.getByRole("heading", { name: "Stop league news by email?" }).waitFor();
 	await open(page, "/league-news/guessed");
@@ -33,7 +35,7 @@ test("league news is stopped with the link of its email, and resumed there", asy
 
 test("a captain previews a message, tests it, and sends it to the team once; a reload loses nothing", async () => {
 	const { page, pageErrors } = await openAs("captain@crosscourt.example", "/team-info", 375);
-	await page.getByRole("link", { name: "Write to your team" }).click();
+	await page.getByRole("link", { name: "Email your team" }).click();
 	await fill(page, { Subject: "Rain on Saturday", Message: "See https://radar.example.\nAnn" });
 	await page.reload();
 	await page.getByText("We restored what you had typed.").waitFor();

@@ -14,7 +14,7 @@ test("an admin adds a notice: visitors see it on its pages only", async () => {
 	await dialog.getByLabel("Message").fill("Courts 3 and 4 are closed on Saturday.");
 	await dialog.getByLabel("Shown On").selectOption("Match Schedules");
 	await dialog.getByRole("button", { name: /Add|Save/ }).click();
-	await page.getByRole("gridcell", { name: "Shown now" }).waitFor();
+	await page.getByRole("gridcell", { name: "Showing now" }).waitFor();
 	expect(await settledViolations(page)).toEqual([]);
 
 	const guest = await visitor({ viewport: { width: 375, height: 812 } });

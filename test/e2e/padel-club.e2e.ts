@@ -138,7 +138,7 @@ test("a padel club sets up its own league in the browser and publishes its first
 		.executeTakeFirstOrThrow();
 	const captain = await visitor({ viewport: { width: 375, height: 812 } });
 	await open(captain.page, /\/invitation\/\S+/.exec(invitation.text ?? "")![0]);
-	await heading(captain.page, `Be captain of ${teams[0]}`).waitFor();
+	await heading(captain.page, `Become captain of ${teams[0]}`).waitFor();
 	await fill(captain.page, { "First name": "Ida", "Last name": "Moss", Phone: "305-555-0188" });
 	await fill(captain.page, { Password: otherPassword, "Confirm Password": otherPassword });
 	await button(captain.page, "Accept the invitation").click();
@@ -164,7 +164,7 @@ test("a padel club sets up its own league in the browser and publishes its first
 	await dialog(page).getByRole("button", { name: "Add", exact: true }).click();
 	await dialog(page).waitFor({ state: "detached" });
 	await open(page, "/season-numbers");
-	await page.getByLabel("Weeks of a season").fill("12");
+	await page.getByLabel("Weeks in a season").fill("12");
 	await button(page, "Save numbers").click();
 	const question = dialog(page).getByRole("button", { name: "Save numbers" });
 	await question

@@ -44,11 +44,11 @@ test("a captain asks a player of another team, who says yes by the link and is o
 	await page.goto(site + link.pathname);
 	await whenHydrated(page);
 	expect([await violations(page), await overflowing(page)]).toEqual([[], []]);
-	await page.getByRole("radio", { name: `Yes, I move to ${toTeam}` }).check();
+	await page.getByRole("radio", { name: `Yes, I’ll move to ${toTeam}` }).check();
 	await button(page, "Send my answer").click();
-	await heading(page, `You Play for ${toTeam} Now`).waitFor();
+	await heading(page, `You Now Play for ${toTeam}`).waitFor();
 	await page.goto(site + link.pathname);
-	await heading(page, `You Play for ${toTeam} Now`).waitFor();
+	await heading(page, `You Now Play for ${toTeam}`).waitFor();
 
 	await captain.reload();
 	await expect(captain.getByRole("rowheader", { name })).toBeVisible();

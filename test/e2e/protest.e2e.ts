@@ -41,12 +41,12 @@ test("a protest from filing to decision: the other captain answers, the committe
 	expect(entered.status()).toBe(200);
 	await open(page, "/team-info");
 	const link = page.getByRole("link", {
-		name: `Remarks and protests of match ${match.matchNumber}`,
+		name: `Comments and protests of match ${match.matchNumber}`,
 	});
 	await link.click();
-	await page.getByLabel("New remark").fill("Thanks for a good match.");
-	await button(page, "Add remark").click();
-	await page.getByText("Your remark was added.").waitFor();
+	await page.getByLabel("New comment").fill("Thanks for a good match.");
+	await button(page, "Add comment").click();
+	await page.getByText("Your comment was added.").waitFor();
 	await page.getByText("File a protest").click();
 	expect(await sound(page)).toEqual([[], []]);
 	await page.getByLabel("What happened").first().fill("A player was on two lines.");

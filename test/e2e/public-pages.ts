@@ -42,7 +42,11 @@ const ownPages: readonly PublicPage[] = [
 	page("/ratings", "NTRP Self-Rating Guidelines", /7\.0/),
 	page("/team-listing", "Team Rosters", captainsTeam),
 	page(`/roster/${named.captainTeamId}`, captainsTeam, /Rating/),
-	page(`/teams/${named.captainTeamId}`, `${captainsTeam} Through the Years`, "Met most often"),
+	page(
+		`/teams/${named.captainTeamId}`,
+		`${captainsTeam} Through the Years`,
+		"Most frequent opponents",
+	),
 	page(`/players/${veteran.playerId}`, nameOf(veteran), "Seasons and teams"),
 	page("/season/2", "Fall 2026 So Far", "Closest matches"),
 	page("/records", "Champions and Records", "Longest winning streaks"),

@@ -134,7 +134,7 @@ test("a captain enters a wish on a phone with the link from the email, and the a
 	await heading(page, "Plan the Season").waitFor();
 	await page.getByRole("button", { name: "Ask the captains" }).click();
 	await dialog(page).getByRole("button", { name: "Send the emails" }).click();
-	await waitForStatus(page, /^Asked 1 captain or co-captain for wishes/);
+	await waitForStatus(page, /^Asked 1 captain or co-captain for preferences/);
 	// Without a mail server, the email stays unsent.
 	const { text } = await league.db
 		.selectFrom("email")
@@ -146,7 +146,7 @@ test("a captain enters a wish on a phone with the link from the email, and the a
 
 	const phone = await visitor({ viewport: { width: 375, height: 812 } });
 	await open(phone.page, link);
-	await heading(phone.page, "Wishes of Aces").waitFor();
+	await heading(phone.page, "Aces’s Schedule Preferences").waitFor();
 	expect(await league.db.selectFrom("scheduleWish").select("wishId").execute()).toEqual([]);
 	await phone.page
 		.getByRole("group", { name: formatDate(saturdays[1] as string, "short") })
@@ -158,23 +158,23 @@ test("a captain enters a wish on a phone with the link from the email, and the a
 		.check();
 	await phone.page.getByLabel("Anything else we should know?").fill("We share a van with Chips.");
 	expect([await overflowing(phone.page), await settledViolations(phone.page)]).toEqual([[], []]);
-	await button(phone.page, "Save wishes").click();
-	await waitForStatus(phone.page, "Saved: 2 wishes and your note.");
+	await button(phone.page, "Save preferences").click();
+	await waitForStatus(phone.page, "Saved: 2 preferences and your note.");
 	expect(phone.pageErrors).toEqual([]);
 
 	await open(page, "/matches?view=plan");
-	await page.getByText("2 wishes from captains haven’t been reviewed").waitFor();
+	await page.getByText("2 preferences from captains haven’t been reviewed").waitFor();
 	await page.getByText("1 note from captains hasn’t been read.").waitFor();
-	const wishes = section(page, "Wishes");
+	const wishes = section(page, "Preferences");
 	await wishes.getByText("“We share a van with Chips.”").waitFor();
-	await wishes.getByRole("button", { name: "Mark as read the note of 101 Aces" }).click();
-	await waitForStatus(page, "Read the note of 101 Aces.");
+	await wishes.getByRole("button", { name: "Mark as read 101 Aces’s note" }).click();
+	await waitForStatus(page, "Marked 101 Aces’s note as read.");
 	await wishes
-		.getByLabel(`Weight of 101 Aces: Not at home on ${formatDate(saturdays[1] as string)}`)
+		.getByLabel(`Importance for 101 Aces: Not at home on ${formatDate(saturdays[1] as string)}`)
 		.selectOption("Must be met");
 	await wishes.getByRole("button", { name: /^Decline .*104 Drops/ }).click();
-	await waitForStatus(page, /^Removed the wish of 101 Aces/);
-	await wishes.getByText("1 wish", { exact: true }).waitFor();
+	await waitForStatus(page, /^Removed 101 Aces’s preference/);
+	await wishes.getByText("1 preference", { exact: true }).waitFor();
 	expect([await overflowing(page), await settledViolations(page), admin.pageErrors]).toEqual([
 		[],
 		[],
@@ -194,7 +194,7 @@ test("an impossible requirement is named, and giving it up makes a plan", async 
 	const conflict = page.getByRole("listitem").filter({ hasText: "Fretz is closed" });
 	await conflict.getByRole("button").click();
 	await heading(page, /^Plan \d+$/).waitFor({ timeout: 120_000 });
-	await page.getByText("Checked: every rule holds, except the one that you gave up.").waitFor();
+	await page.getByText("Checked: all rules are met, except the one you dropped.").waitFor();
 });
 
 test("a plan is made, adjusted, used as draft matches, and published", async () => {
@@ -250,7 +250,7 @@ test("a plan is made, adjusted, used as draft matches, and published", async () 
 	for (const [tab, text] of [
 		["Courts", "Fretz"],
 		["Week by week", `Week 1: ${formatDate(saturdays[0] as string)}`],
-		["Teams and wishes", /wish(es)? met|not met/],
+		["Teams and preferences", /preferences? met|not met/],
 	] as const) {
 		await page.getByRole("link", { name: tab, exact: true }).click();
 		await page.getByRole("main").getByText(text).first().waitFor();
@@ -298,7 +298,7 @@ test("a plan that is being made shows the best one so far, which stays when it i
 	await section(page, "Best plan so far").waitFor();
 	const bar = page.getByRole("progressbar", { name: "Time used" });
 	expect(Number(await bar.getAttribute("value"))).toBeLessThan(1);
-	await page.getByText("The time you chose is over.").waitFor();
+	await page.getByText("The time you chose is up.").waitFor();
 	expect([await overflowing(page), await settledViolations(page)]).toEqual([[], []]);
 	await button(page, "Stop and keep the best plan so far").click();
 	await heading(page, `Plan ${planId}`).waitFor();

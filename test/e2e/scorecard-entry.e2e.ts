@@ -51,7 +51,7 @@ test.describe("an admin", () => {
 		const { page } = await openCard("admin@crosscourt.example", 1280, named.waitingMatchId);
 		const team = nameOfTeam(matchOf(named.waitingMatchId).homeTeamId);
 		await card(page)
-			.getByRole("checkbox", { name: `Verified for ${team}` })
+			.getByRole("checkbox", { name: `Verified by ${team}` })
 			.uncheck();
 		await card(page).getByRole("button", { name: "Remove verification" }).click();
 		await waitUntilSaved(page);

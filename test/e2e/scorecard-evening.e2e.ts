@@ -90,7 +90,7 @@ test("two captains enter one scorecard on two phones with a bad connection, veri
 
 	// Both changes are merged without a conflict.
 	await card(page)
-		.getByText(`${nameOfUser(opponent.userId)} just updated this card.`)
+		.getByText(`${nameOfUser(opponent.userId)} just updated this scorecard.`)
 		.waitFor();
 	await lineOf(page, "Doubles 2").getByText("6-1, 7-5").first().waitFor();
 	await enterSet(page, "Singles 2", 2, "6-4", own);
@@ -111,7 +111,7 @@ test("two captains enter one scorecard on two phones with a bad connection, veri
 	expect(lost).toBe(1);
 	expect(
 		await card(page)
-			.getByRole("checkbox", { name: `Verified for ${own}` })
+			.getByRole("checkbox", { name: `Verified by ${own}` })
 			.isChecked(),
 	).toBe(true);
 	await openLine(page, "Doubles 1");
@@ -136,7 +136,7 @@ test("two captains enter one scorecard on two phones with a bad connection, veri
 		await page.request.get(`/api/list/matchChange?matchId=${match.matchId}`)
 	).json()) as { what: string[] }[];
 	expect(
-		history.filter(({ what }) => what.some((words) => words.startsWith("Verified for"))),
+		history.filter(({ what }) => what.some((words) => words.startsWith("Verified by"))),
 	).toHaveLength(2);
 });
 

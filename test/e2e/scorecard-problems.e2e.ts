@@ -75,7 +75,7 @@ test.describe("two captains enter the same line", () => {
 		await card(page).getByRole("button", { name: "Send", exact: true }).click();
 		await waitForSaveStatus(page, /Waiting for a connection/);
 		await page.context().setOffline(false);
-		await card(page).getByText("Sent to both captains and the administrator.").waitFor();
+		await card(page).getByText("Sent to both captains and the admins.").waitFor();
 		expect(await emailTo(nameOfUser(opponent.userId), "disputed")).toContain(
 			"The second set was 7-5.",
 		);

@@ -128,7 +128,7 @@ test.describe("the sign-up", () => {
 		await field(page, "Confirm Password").press("Enter");
 		await alertOf(page).waitFor();
 		const message =
-			"A password needs at least 8 characters, 1 number, 1 special character, and 1 uppercase letter.";
+			"Your password needs at least 8 characters, 1 number, 1 special character, and 1 uppercase letter.";
 		await expect(alertOf(page).getByText(message)).toBeVisible();
 		expect(await page.getByText(message).count(), "in the alert and beside the field").toBe(2);
 		await page.keyboard.press("Escape");

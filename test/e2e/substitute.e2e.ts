@@ -38,7 +38,7 @@ test("a player who can’t make it is replaced by the substitute who says yes", 
 	const out = await visitor({ viewport: { width: 375, height: 812 } });
 	await out.page.goto(await linkIn("lineupSent", player.email));
 	await expect(out.page.getByRole("radio", { name: "Out" })).toBeChecked();
-	await expect(out.page.getByText("If you choose Out, your captain is told")).toBeVisible();
+	await expect(out.page.getByText("If you choose Out, we’ll tell your captain")).toBeVisible();
 	await button(out.page, "Confirm my new answer").or(button(out.page, "Confirm my answer")).click();
 	await expect(out.page.getByText("Your answer: Out")).toBeVisible();
 	await expect(page.getByText(/was asked on .*no answer yet/)).toBeVisible();

@@ -131,7 +131,7 @@ test.describe("registration", () => {
 		await thanks.getByRole("link", { name: "Continue" }).click();
 		await arriveAt(page, "/payment");
 		const { teamName, captainId } = teamOf(named.unregisteredTeamId);
-		await section(page, `Fee of ${teamName}`).getByText("Not received yet.").waitFor();
+		await section(page, `Fee for ${teamName}`).getByText("Not received yet.").waitFor();
 		expect(await field(page, "Team Name").inputValue()).toBe(teamName);
 		const captain = personOf(captainId);
 		expect(await field(page, "Your Name").inputValue()).toBe(

@@ -23,7 +23,7 @@ test("a captain checks off who has paid a share, and changes an amount; an admin
 		.getByRole("button", { name: /^Edit the share of / })
 		.first()
 		.click();
-	const form = page.getByRole("dialog", { name: /^Share of / });
+	const form = page.getByRole("dialog", { name: /’s share$/ });
 	await form.getByLabel("Share, in dollars").fill("a lot");
 	await form.getByRole("button", { name: "Save" }).click();
 	await form.getByText("Please enter an amount in dollars, like 15 or 13.24.").waitFor();

@@ -53,7 +53,7 @@ test("an admin edits the FAQ with the toolbar, keeps a draft, publishes, restore
 	await waitForStatus(page, "Draft saved.");
 	expect(await shown()).not.toContain(rain);
 	await text.pressSequentially("!");
-	await page.getByRole("link", { name: "All texts" }).click();
+	await page.getByRole("link", { name: "All content" }).click();
 	const leaving = page.getByRole("dialog", { name: "Leave without saving?" });
 	await leaving.getByRole("button", { name: "Keep editing" }).click();
 	// Not only closed, which its role tells: a question that is still there can't be asked again.
@@ -119,7 +119,7 @@ test("an admin adds a page to the menu, writes it and removes it; visitors read 
 	await form.getByLabel("Address").fill("faq");
 	await form.getByLabel("Place").fill("1");
 	await form.getByRole("button", { name: "Add", exact: true }).click();
-	await form.getByText("The site has a page at /faq already.").waitFor();
+	await form.getByText("The site already has a page at /faq.").waitFor();
 	await form.getByLabel("Address").fill("/sponsors");
 	await form.getByRole("button", { name: "Add", exact: true }).click();
 	await waitForStatus(page, /added/i);
@@ -144,7 +144,7 @@ test("an admin adds a page to the menu, writes it and removes it; visitors read 
 	await other.getByText("Thanks to Ace Strings.").waitFor();
 	expect(await settledViolations(other)).toEqual([]);
 
-	await page.getByRole("link", { name: "All texts" }).click();
+	await page.getByRole("link", { name: "All content" }).click();
 	await page.getByRole("button", { name: "Remove Sponsors" }).click();
 	await page
 		.getByRole("dialog")

@@ -40,7 +40,7 @@ test("a treasurer sees payments, sends a receipt, reads the fee report, and open
 
 	await nav.filter({ hasText: "Fee Report" }).click();
 	await expect(heading(page, "Fee Report")).toBeVisible();
-	await page.getByText(/ open from 12 teams$/).waitFor();
+	await page.getByText(/ still owed by 12 teams$/).waitFor();
 	const file = page.getByRole("link", { name: "Fees as PDF" });
 	expect((await page.request.get((await file.getAttribute("href"))!)).status()).toBe(200);
 	for (const path of ["/users", "/players", "/matches", "/league-settings", "/texts"]) {

@@ -99,7 +99,7 @@ test("admins can’t remove their own role, and the server rejects removing the 
 	});
 	expect([sent.status(), (await sent.json()).error.message]).toEqual([
 		409,
-		"The league needs at least one admin who can log in. Make another user with an open account an admin first.",
+		"The league needs at least one admin who can log in. First make another user an admin.",
 	]);
 	expect(
 		await row(page, admin)
@@ -191,7 +191,7 @@ test("personal data: the owner downloads it, an admin deletes it on request, and
 	await row(page, email)
 		.getByRole("button", { name: `Personal Data of ${nameOf(memberUserId)}` })
 		.click();
-	const dialog = page.getByRole("dialog", { name: `Personal data of ${nameOf(memberUserId)}` });
+	const dialog = page.getByRole("dialog", { name: `${nameOf(memberUserId)}’s personal data` });
 	await expect(dialog).toContainText("This can’t be undone.");
 	expect(await settledViolations(page)).toEqual([]);
 	await dialog.getByRole("button", { name: "Delete for good" }).click();

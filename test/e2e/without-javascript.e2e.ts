@@ -182,7 +182,7 @@ test.describe("the player sign-up", () => {
 		).toBeVisible();
 		expect(page.url()).toBe(`${site}/player-signup/thanks`);
 		// The additions window of the demo's season is over.
-		await expect(page.getByText("Rosters are closed now.")).toBeVisible();
+		await expect(page.getByText("Rosters are locked now.")).toBeVisible();
 	});
 
 	test("shows an error beside its field and keeps the form’s values", async () => {

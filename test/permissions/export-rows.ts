@@ -42,7 +42,7 @@ const standingSheet = [
 	...weeks,
 	"Forfeited sets",
 ];
-const consentSheet = ["Team", "Player", "Own-risk confirmation", "Signed by"].concat(
+const consentSheet = ["Team", "Player", "Assumption of risk", "Signed by"].concat(
 	...["Guardian’s consent", "Guardian", "To do"],
 );
 const playerSheet = [

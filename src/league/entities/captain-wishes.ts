@@ -58,7 +58,7 @@ export const captainWishes = z.strictObject({
 		.max(100)
 		.refine(
 			(wishes) => wishes.filter(({ kind }) => kind !== "other").length <= maxWishes,
-			`Please enter at most ${maxWishes} wishes.`,
+			`Please enter at most ${maxWishes} preferences.`,
 		),
 });
 

@@ -36,7 +36,7 @@ export const caseDecision = z.strictObject({
 	side: z.enum(sides).nullable(),
 	suspendedFrom: date.nullable(),
 	suspendedThrough: date.nullable(),
-	reasons: written("Please give the reasons (by-laws XI f)."),
+	reasons: written("Please give the reasons (by-law XI f)."),
 	/** Who decided it: by account, and by name without one. */
 	deciderIds: z.array(id).max(20),
 	otherDeciders: z.array(name(80)).max(20),

@@ -1,6 +1,6 @@
 /** What is signed, by whom. By-laws XIV a, XIV c. */
 export const consentKinds = {
-	ownRisk: "Own-risk confirmation",
-	guardian: "Consent of a parent or guardian",
+	ownRisk: "Assumption of risk",
+	guardian: "Parent or guardian consent",
 } as const;
 export type ConsentKind = keyof typeof consentKinds;

@@ -20,7 +20,7 @@ export const division = describe({
 			read: "members",
 			column: {
 				width: 12,
-				hint: "Sees to the division’s results and protests, and writes to its captains.",
+				hint: "Handles the division’s results and protests, and emails its captains.",
 			},
 		},
 	},

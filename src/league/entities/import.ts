@@ -9,7 +9,7 @@ const file = z
 	.max(4_100_000, "This file is too large: at most 3 MB can be imported.")
 	.refine(
 		(value) => /^[A-Za-z0-9+/]*={0,2}$/.test(value),
-		"This file did not arrive whole. Please try again.",
+		"The upload was incomplete. Please try again.",
 	);
 
 /** A file to preview before it is imported. */

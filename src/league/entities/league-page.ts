@@ -41,7 +41,10 @@ export const leaguePage = describe({
 			label: "Place",
 			range: [1, 50],
 			isNullable: true,
-			column: { width: 4.5, hint: "1 is the top of the menu. Empty is its end." },
+			column: {
+				width: 4.5,
+				hint: "1 puts it at the top of the menu. Leave it empty to put it last.",
+			},
 		},
 	},
 	nameOf: ({ title }) => title,

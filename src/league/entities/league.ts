@@ -111,7 +111,7 @@ export const league = describe({
 		},
 		contactYears: {
 			type: "count",
-			label: "Years for which contacts of former players are kept",
+			label: "Years to keep former players’ contact info",
 			form: {
 				row: "contactYears",
 				hint: "Then phone and email are deleted for good. 0 keeps them.",
@@ -141,12 +141,12 @@ export const league = describe({
 		},
 		finalizesCards: {
 			type: "flag",
-			label: "If only one team has verified on the day after",
+			label: "If only one team has verified the day after the due date",
 			read: "admins",
 			form: {
 				row: "finalizes",
 				yesAndNo: ["Make the scorecard final automatically", "Wait for an admin to make it final"],
-				hint: "By-laws X d leave it to the administrator. Both teams are told, and an admin can reopen it.",
+				hint: "By-law X d leaves it to the administrator. Both teams are told, and an admin can reopen it.",
 			},
 		},
 		publishesForm: {
@@ -156,7 +156,7 @@ export const league = describe({
 			form: {
 				row: "publishesForm",
 				yesAndNo: ["Show them to everyone, on the rosters", "Only captains and the committee"],
-				hint: "Visitors see them as of the last night. Players who want no page of their own are left out.",
+				hint: "Visitors see them, updated nightly. Players who hide their page are left out.",
 			},
 		},
 		asksEveryone: {

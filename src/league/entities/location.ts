@@ -106,7 +106,7 @@ export const location = describe({
 			read: "admins",
 			column: {
 				width: 11,
-				hint: "Like 9-11: 4, 11-1: 2. Empty: all its courts at all times.",
+				hint: "Like 9-11: 4, 11-1: 2. Leave it empty if all courts are free at all times.",
 				isSetTogether: true,
 			},
 			report: { width: 20 },
@@ -118,7 +118,10 @@ export const location = describe({
 			label: "Coordinates",
 			max: 500,
 			read: "admins",
-			column: { width: 9, hint: "Like 32.78, -96.80. Empty: read from the map link." },
+			column: {
+				width: 9,
+				hint: "Like 32.78, -96.80. Leave it empty to take it from the map link.",
+			},
 			report: { width: 18 },
 			import: {},
 		},

@@ -7,12 +7,12 @@ const base64 = (maxBytes: number, tooLarge: string) =>
 	z
 		.string()
 		.max(Math.ceil((maxBytes * 4) / 3) + 4, tooLarge)
-		.regex(/^[A-Za-z0-9+/]+={0,2}$/, "This file did not arrive whole. Please try again.");
+		.regex(/^[A-Za-z0-9+/]+={0,2}$/, "The upload was incomplete. Please try again.");
 
 /** A logo as the admin's browser has read it, Base64-encoded. */
 export const logoFile = z.strictObject({
 	type: z.enum(["svg", "png"]),
-	data: base64(500_000, "This file is too large: a logo can have 500 KB."),
+	data: base64(500_000, "This file is too large. A logo can be up to 500 KB."),
 });
 /** The logo as it will be stored, and what an SVG has lost. */
 export const checkedLogo = logoFile.extend({
@@ -22,7 +22,7 @@ export const checkedLogo = logoFile.extend({
 });
 export type CheckedLogo = z.infer<typeof checkedLogo>;
 
-const icon = base64(400_000, "This picture is too large.");
+const icon = base64(400_000, "This image is too large.");
 /**
  * A checked logo, or one that is stored under this name, with the icons that the browser has drawn
  * from it, as PNG files.

@@ -15,6 +15,6 @@ export const passwordMax = 128;
 /** The error message for a password; null if it is valid. */
 export function passwordError(password: string): string | null {
 	const missing = passwordRule.filter(({ isMet }) => !isMet(password)).map(({ text }) => text);
-	if (missing.length > 0) return `A password needs ${listOf(missing)}.`;
+	if (missing.length > 0) return `Your password needs ${listOf(missing)}.`;
 	return password.length > passwordMax ? `Please keep this to ${passwordMax} characters.` : null;
 }

@@ -71,7 +71,7 @@ export const payment = describe({
 			import: { alsoAs: ["Method"] },
 		},
 	},
-	nameOf: ({ payerName }) => `The payment of ${payerName}`,
+	nameOf: ({ payerName }) => `The payment from ${payerName}`,
 	nameField: "payerName",
 });
 export type Payment = RowOf<typeof payment.fields>;

@@ -2,7 +2,7 @@
 export const pushTypes = {
 	moved: "A match is moved or called off",
 	lineup: "Your team’s lineup is sent",
-	verify: "A score needs your check",
+	verify: "A score needs your verification",
 	final: "A result is final",
 	availability: "Your captain asks if you can play",
 } as const;

@@ -10,7 +10,7 @@ export const scheduleWish = describe({
 	noun: "wish",
 	plural: "wishes",
 	title: "Schedule wish",
-	summary: "The teams’ wishes for their seasons’ schedules",
+	summary: "The teams’ preferences for their seasons’ schedules",
 	keptBy: "schedulers",
 	read: "admins",
 	order: ["seasonId", "teamId", "wishId"],
@@ -55,7 +55,7 @@ export const scheduleWish = describe({
 		/** Null until an admin has reviewed it; plans ignore it until then. */
 		weight: {
 			type: "choice",
-			label: "Weight",
+			label: "Importance",
 			choices: { nice: "Nice to have", important: "Important", must: "Must" },
 			isNullable: true,
 			column: { width: 7, isFilter: true, isOnCard: true },

@@ -31,7 +31,7 @@ export const season = describe({
 			type: "date",
 			label: "Final Roster Deadline",
 			isNullable: true,
-			column: { hint: "Rosters lock on this day at the hour in the season’s numbers." },
+			column: { hint: "Rosters lock on this day at the time set in Season Numbers." },
 		},
 		playerAdditionsStartDate: {
 			type: "date",
@@ -43,7 +43,7 @@ export const season = describe({
 			type: "date",
 			label: "Player Additions to",
 			isNullable: true,
-			column: { hint: "Until the hour in the season’s numbers." },
+			column: { hint: "Until the time set in Season Numbers." },
 		},
 	},
 	nameOf: ({ seasonName }) => seasonName,

@@ -27,7 +27,7 @@ export const teamExit = describe({
 			choices: {
 				defaulted: "Full defaults",
 				canceled: "Canceled",
-				rest: "Rest weeks",
+				rest: "Byes",
 				kept: "Still played",
 			},
 			write: "server",

@@ -126,7 +126,7 @@ export const team = describe({
 			form: {
 				row: "advert",
 				label: "Open spots: what new players should know",
-				hint: "Evenings, level, how you play. New players see it with your home courts and start time while your roster is open and has room. Empty shows nothing.",
+				hint: "Evenings, level, how you play. New players see it with your home courts and start time while your roster is open and has room. Leave it empty to show nothing.",
 			},
 		},
 		advertRatingMin: {

@@ -47,7 +47,7 @@ export const user = describe({
 			label: "Treasurer",
 			read: "admins",
 			column: {
-				hint: "Enters and reports fee payments. Opens no other admin page.",
+				hint: "Enters and reports fee payments. Has access to no other admin pages.",
 			},
 		},
 		isScheduler: {
@@ -63,7 +63,7 @@ export const user = describe({
 			label: "Editor",
 			read: "admins",
 			column: {
-				hint: "Edits the texts, added pages and notices.",
+				hint: "Edits the site’s content, added pages and notices.",
 			},
 		},
 	},

@@ -13,7 +13,7 @@ const columns: readonly ColumnOf<Row>[] = [
 		cell: ({ firstName, lastName }) => `${firstName} ${lastName}`,
 	},
 	{
-		heading: "Own-risk confirmation",
+		heading: "Assumption of risk",
 		kind: "date",
 		width: 14,
 		cell: ({ ownRisk }) => ownRisk?.signedOn ?? null,

@@ -46,7 +46,8 @@ const columns: readonly ColumnOf<Row>[] = [
 /** The form of the players on these rosters, the strongest of each division first. */
 export const formRatingsReport = (shortName: string, rows: readonly Row[]): Report => ({
 	title: `${shortName} Form Ratings`,
-	subtitle: "For captains and the committee. Four of five true strengths are within ±",
+	subtitle:
+		"For captains and the committee. True strength is within ± for four out of five players.",
 	sheet: "Form",
 	groupBy: 0,
 	...tabulate(

@@ -37,7 +37,7 @@ const of = (payments: readonly Payment[], leaders = ["Sam Hill", "Ann Lee"]) =>
 
 test("names number, dates, both addresses, the fee and each way to pay it", () => {
 	const { title, subtitle, facts, rows, footnotes } = of([]);
-	expect([title, subtitle]).toEqual(["MMTL Invoice - Aces High - Fall 2026", "$225.00 to pay"]);
+	expect([title, subtitle]).toEqual(["MMTL Invoice - Aces High - Fall 2026", "$225.00 due"]);
 	expect(facts).toEqual([
 		["Invoice", "S3-T17"],
 		["Date", "Saturday, August 1, 2026"],
@@ -47,11 +47,11 @@ test("names number, dates, both addresses, the fee and each way to pay it", () =
 	]);
 	expect(rows).toEqual([
 		["Team fee for Fall 2026", null, 225],
-		["Still to pay", null, 225],
+		["Balance due", null, 225],
 	]);
 	expect(footnotes?.map((note) => note.split(":")[0])).toEqual([
 		...["Zelle", "Check", "PayPal"],
-		"Questions? Write to admin@league.example.",
+		"Questions? Email admin@league.example.",
 	]);
 	expect(footnotes?.[1]).toContain(
 		"$225.00, payable to Metro Mixed, by mail to Metro Mixed Tennis League, P.O. Box 1",
@@ -67,14 +67,14 @@ test("of a paid fee says so and asks for nothing", () => {
 		["Team fee for Fall 2026", null, 225],
 		["PayPal fee", null, 8.64],
 		["Paid by Sam Hill (PayPal)", "2026-08-20", -233.64],
-		["Still to pay", null, 0],
+		["Balance due", null, 0],
 	]);
-	expect(footnotes).toEqual(["Questions? Write to admin@league.example."]);
+	expect(footnotes).toEqual(["Questions? Email admin@league.example."]);
 });
 
 test("of a part asks for the rest, but not by PayPal, whose form asks for the whole fee", () => {
 	const { subtitle, footnotes } = of([payment(100)]);
-	expect(subtitle).toBe("$125.00 to pay");
+	expect(subtitle).toBe("$125.00 due");
 	expect(footnotes?.join("\n")).toContain("Zelle: send $125.00");
 	expect(footnotes?.join("\n")).not.toContain("PayPal");
 });

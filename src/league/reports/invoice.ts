@@ -58,12 +58,12 @@ export function invoice(sources: Sources): Report {
 			date: paidOn,
 			amount: -amountPaid,
 		})),
-		{ item: "Still to pay", date: null, amount: open },
+		{ item: "Balance due", date: null, amount: open },
 	];
 	const dueBy = open > 0 ? season.rosterDeadline : null;
 	return {
 		title: `${league.shortName} Invoice - ${team.teamName} - ${season.seasonName}`,
-		subtitle: open > 0 ? `${dollars(open)} to pay` : "Paid in full. Thank you.",
+		subtitle: open > 0 ? `${dollars(open)} due` : "Paid in full. Thank you.",
 		sheet: "Invoice",
 		facts: [
 			["Invoice", invoiceNumber({ ...season, ...team })],
@@ -76,7 +76,7 @@ export function invoice(sources: Sources): Report {
 		...tabulate(columns, lines),
 		footnotes: [
 			...(open > 0 ? waysToPay(sources) : []),
-			`Questions? Write to ${league.administratorEmail}.`,
+			`Questions? Email ${league.administratorEmail}.`,
 		],
 	};
 }

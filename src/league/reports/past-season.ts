@@ -156,7 +156,10 @@ const namesOf = (people: readonly (Person | undefined)[]) =>
 const notes: readonly (readonly [string, string])[] = [
 	["Season", "Required. The name, as in Fall 2019. One file may have many seasons."],
 	["Division", "Required. Its number."],
-	["Week, Match #", "Leave them out to have them counted, from the dates and in this order."],
+	[
+		"Week, Match #",
+		"Optional. If left out, weeks come from the dates, and matches are numbered in file order.",
+	],
 	["Date", "Like 11/14/2019. At least one match of each season needs it."],
 	["Home Team, Visiting Team", "Required. Spell a team the same way in all of its rows."],
 	["Home Sets, Visitor Sets", "The sets of the whole match, if you don’t have its lines."],

@@ -94,7 +94,7 @@ export const checkPins: Check = (sheet) =>
 		return isKept
 			? []
 			: [
-					`${nameOf(sheet, pin.visitorTeamId)} at ${nameOf(sheet, pin.homeTeamId)} is not on ${formatDate(pin.date)}, where it is pinned.`,
+					`${nameOf(sheet, pin.visitorTeamId)} at ${nameOf(sheet, pin.homeTeamId)} is pinned to ${formatDate(pin.date)} but not scheduled that day.`,
 				];
 	});
 
@@ -102,7 +102,7 @@ export const checkPins: Check = (sheet) =>
 export const checkMusts: Check = (sheet) =>
 	sheet.problem.wishes
 		.filter((wish) => isMust(sheet, wish) && !isWishMet(sheet, wish))
-		.map((wish) => `${wishSentence(sheet, wish)} is a must, but not met.`);
+		.map((wish) => `${wishSentence(sheet, wish)} is a must-have but isn’t met.`);
 
 const isMust = (sheet: SeasonSheet, wish: PlanWish) =>
 	wish.weight === "must" &&

@@ -124,7 +124,7 @@ export const checkRests: Check = (sheet) =>
 			});
 		return rests.length > 0 && Math.max(...rests) - Math.min(...rests) > 1
 			? [
-					`Division ${divisionNumber}: some teams rest ${Math.max(...rests)} times, others ${Math.min(...rests)}.`,
+					`Division ${divisionNumber}: some teams have ${Math.max(...rests)} byes, others ${Math.min(...rests)}.`,
 				]
 			: [];
 	});

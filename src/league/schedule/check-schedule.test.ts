@@ -179,13 +179,13 @@ test.each<[string, PlannedMatch[], Partial<PlanProblem>, string[]]>([
 		"a pinned match that is elsewhere",
 		season,
 		{ pins: [{ homeTeamId: 1, visitorTeamId: 2, date: days[1] as string, startTime: null }] },
-		["Lobs at Aces is not on Sat, Oct 10, where it is pinned."],
+		["Lobs at Aces is pinned to Sat, Oct 10 but not scheduled that day."],
 	],
 	[
 		"a must that is not met",
 		season,
 		{ wishes: [wish({ date: days[0] as string, weight: "must" })] },
-		["Aces: not at home on Sat, Oct 3 is a must, but not met."],
+		["Aces: not at home on Sat, Oct 3 is a must-have but isn’t met."],
 	],
 	[
 		"a team that has withdrawn",

@@ -243,8 +243,8 @@ function goalsOf(sheet: SeasonSheet, bounds: Bounds): PlanGoal[] {
 			bound: null,
 			sentence:
 				values.rests === 0
-					? "A team’s rest weeks are at least four Saturdays apart."
-					: `${countOf(values.rests, "team rests", "teams rest")} twice within four Saturdays.`,
+					? "A team’s byes are at least four Saturdays apart."
+					: `${countOf(values.rests, "team has", "teams have")} two byes within four Saturdays.`,
 		},
 		{
 			goal: "repeats",
@@ -252,8 +252,8 @@ function goalsOf(sheet: SeasonSheet, bounds: Bounds): PlanGoal[] {
 			bound: null,
 			sentence:
 				values.repeats === 0
-					? "No pairing of the first week comes back in the last week."
-					: `${countOf(values.repeats, "pairing")} of the first week ${pluralOf(values.repeats, "comes", "come")} back in the last week.`,
+					? "No pairing from the first week repeats in the last week."
+					: `${countOf(values.repeats, "pairing")} from the first week ${pluralOf(values.repeats, "repeats", "repeat")} in the last week.`,
 		},
 		kept !== null && {
 			goal: "kept",

@@ -103,7 +103,7 @@ test.each<[string, Partial<PlanRequest>, Record<string, string>, Partial<PlanLea
 	[
 		"published matches without a day",
 		{ keep: { matches: "published", from: null } },
-		{ "keep.from": "Choose the day from which on matches may move." },
+		{ "keep.from": "Choose the first day on which matches may move." },
 		{ matches },
 	],
 	[

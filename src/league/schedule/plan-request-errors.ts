@@ -101,7 +101,7 @@ function keepErrors(request: PlanRequest, league: PlanLeague): Errors {
 	if (typeof keep.matches === "object" && league.otherPlan === null)
 		return { "keep.matches": "This plan has no matches to keep." };
 	if (keep.matches === "published" && from === null)
-		return { "keep.from": "Choose the day from which on matches may move." };
+		return { "keep.from": "Choose the first day on which matches may move." };
 	if (from !== null && !saturdays.some((date) => date >= from))
 		return { "keep.from": "No Saturday is left to plan. Choose an earlier day." };
 	const matches = keptMatches(request, league);

@@ -10,17 +10,17 @@ type Named = Pick<PlanTeam, "teamId" | "teamName">;
 export const requirements = {
 	play: ({ divisionId, divisionNumber }: PlanDivision): Requirement => ({
 		key: `play:${divisionId}`,
-		sentence: `Every team of Division ${divisionNumber} plays once on each Saturday; if their number is odd, one rests.`,
+		sentence: `Every team in Division ${divisionNumber} plays once on each Saturday; if their number is odd, one has a bye.`,
 		relax: null,
 	}),
 	rests: ({ divisionId, divisionNumber }: PlanDivision): Requirement => ({
 		key: `rests:${divisionId}`,
-		sentence: `Rest weeks rotate: no team of Division ${divisionNumber} rests twice more often than another.`,
-		relax: `Let rest weeks in Division ${divisionNumber} be uneven`,
+		sentence: `Byes rotate: no team in Division ${divisionNumber} gets two more byes than another.`,
+		relax: `Allow uneven byes in Division ${divisionNumber}`,
 	}),
 	meetings: ({ divisionId, divisionNumber }: PlanDivision): Requirement => ({
 		key: `meetings:${divisionId}`,
-		sentence: `All pairs of Division ${divisionNumber} meet equally often, or once more.`,
+		sentence: `In Division ${divisionNumber}, every two teams meet equally often, or once more than others.`,
 		relax: `Let some pairs of Division ${divisionNumber} meet more often than others`,
 	}),
 	balance: ({ divisionId, divisionNumber }: PlanDivision): Requirement => ({
@@ -40,7 +40,7 @@ export const requirements = {
 	}),
 	gap: ({ divisionId, divisionNumber }: PlanDivision): Requirement => ({
 		key: `gap:${divisionId}`,
-		sentence: `At least three weeks are between two matches of the same teams in Division ${divisionNumber}.`,
+		sentence: `In Division ${divisionNumber}, the same two teams play at least three weeks apart.`,
 		relax: `Let teams of Division ${divisionNumber} meet again sooner`,
 	}),
 	courts: ({ locationId, locationName }: PlanPlace, date: LeagueDate): Requirement => ({
@@ -61,7 +61,7 @@ export const requirements = {
 	wish: (wish: PlanWish, team: Named, opponent: Named | undefined): Requirement => ({
 		key: `wish:${wish.kind}:${wish.teamId}:${wish.date ?? wish.opponentId ?? wish.startTime}`,
 		sentence: `${wishInWords(wish, team, opponent)}, which is a must.`,
-		relax: "Make this wish important instead of a must",
+		relax: "Make this preference important instead of a must",
 	}),
 	leaders: (one: Named, other: Named): Requirement => ({
 		key: `leaders:${one.teamId}:${other.teamId}`,

@@ -12,7 +12,7 @@ const teams = [
 ];
 const day = "2026-10-03";
 const listed = "Choose from the list.";
-const superfluous = "Leave this empty for this kind of wish.";
+const superfluous = "Leave this empty for this kind of preference.";
 const wish = (changes: Partial<WishFields>): WishFields => ({
 	kind: "notHome",
 	teamId: 1,
@@ -37,7 +37,7 @@ test.each<[string, Partial<WishFields>, Record<string, string>]>([
 		{ kind: "other", note: "Away at a wedding.", date: day },
 		{ date: superfluous },
 	],
-	["a day without a date", {}, { date: "Choose a Saturday for this wish." }],
+	["a day without a date", {}, { date: "Choose a Saturday for this preference." }],
 	[
 		"a Sunday",
 		{ date: "2026-10-04" },
@@ -46,9 +46,13 @@ test.each<[string, Partial<WishFields>, Record<string, string>]>([
 	[
 		"late without an opponent",
 		{ kind: "late" },
-		{ opponentId: "Choose the opponent for this wish." },
+		{ opponentId: "Choose the opponent for this preference." },
 	],
-	["a time without one", { kind: "notSlot" }, { startTime: "Choose the time for this wish." }],
+	[
+		"a time without one",
+		{ kind: "notSlot" },
+		{ startTime: "Choose the time for this preference." },
+	],
 	["a day with a time", { date: day, startTime: "9-11" }, { startTime: superfluous }],
 	["an opponent with a day", { kind: "early", opponentId: 2, date: day }, { date: superfluous }],
 	[

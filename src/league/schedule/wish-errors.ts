@@ -15,9 +15,9 @@ export interface WishFields {
 }
 
 const needed = {
-	day: { field: "date", sentence: "Choose a Saturday for this wish." },
-	opponent: { field: "opponentId", sentence: "Choose the opponent for this wish." },
-	slot: { field: "startTime", sentence: "Choose the time for this wish." },
+	day: { field: "date", sentence: "Choose a Saturday for this preference." },
+	opponent: { field: "opponentId", sentence: "Choose the opponent for this preference." },
+	slot: { field: "startTime", sentence: "Choose the time for this preference." },
 	note: { field: "note", sentence: "Write a note." },
 } as const;
 const detailFields = ["date", "opponentId", "startTime"] as const;
@@ -37,7 +37,7 @@ export function wishErrors(
 	if (!details[field]) errors[field] = sentence;
 	for (const other of detailFields)
 		if (other !== field && details[other] !== null)
-			errors[other] = "Leave this empty for this kind of wish.";
+			errors[other] = "Leave this empty for this kind of preference.";
 	if (details.date !== null && !errors["date"] && !isSaturday(details.date))
 		errors["date"] = "Choose a Saturday: matches are played on Saturdays.";
 

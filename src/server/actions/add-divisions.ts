@@ -18,7 +18,7 @@ export async function addDivisions(context: ServerContext, call: Call) {
 		const added = Array.from({ length: to - from + 1 }, (_, index) => from + index).filter(
 			(number) => !existing.some(({ divisionNumber }) => divisionNumber === number),
 		);
-		if (added.length === 0) assertNoErrors({ to: "These divisions exist already." });
+		if (added.length === 0) assertNoErrors({ to: "These divisions already exist." });
 		const rows = await trx
 			.insertInto("division")
 			.values(added.map((divisionNumber) => ({ divisionNumber })))

@@ -20,6 +20,6 @@ export async function assertAdminRemains(trx: Trx, { except = 0 } = {}) {
 		.executeTakeFirst();
 	if (admin) return;
 	const message =
-		"The league needs at least one admin who can log in. Make another user with an open account an admin first.";
+		"The league needs at least one admin who can log in. First make another user an admin.";
 	throw new ApiError("LAST_ADMIN", message, { fields: { isAdmin: message } });
 }

@@ -29,7 +29,7 @@ const emailCall = (kind: "request" | "final") => async (context: ServerContext, 
 		if (!card || !isComplete(totals(card)))
 			throw new ApiError("NOT_POSSIBLE", "This scorecard is not complete yet.");
 		if (verified.length === 2)
-			throw new ApiError("NOT_POSSIBLE", "Both sides have verified this scorecard already.");
+			throw new ApiError("NOT_POSSIBLE", "Both sides have already verified this scorecard.");
 		return postVerifyRequest(context, trx, matchInfo, card);
 	});
 	context.mail.wake();

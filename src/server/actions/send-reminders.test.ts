@@ -81,7 +81,7 @@ describe("an overdue scorecard", () => {
 		await setCard(matchId, null);
 		const find = async () => (await tasks("score")).find(({ id }) => id === matchId);
 		expect(await find()).toMatchObject({
-			detail: expect.stringMatching(/^Due since .* No scores yet\.$/),
+			detail: expect.stringMatching(/^Was due .* No scores yet\.$/),
 			mayRemind: true,
 			remindedOn: null,
 			isLate: true,
@@ -296,7 +296,7 @@ describe("registration and payment", () => {
 				.execute(),
 		);
 		expect((await tasks("payment")).find(({ id }) => id === unpaid!.id)?.detail).toMatch(
-			/^Has paid \$100\.00; \$125\.00 is open\. /,
+			/^Has paid \$100\.00; still owes \$125\.00\. /,
 		);
 		await app.change(async (trx) => {
 			await trx
@@ -322,14 +322,14 @@ test("lists acknowledged forfeits again when there are more", async () => {
 	expect(task).toMatchObject({
 		teamId: homeTeamId,
 		detail: expect.stringMatching(
-			/^8 forfeited sets, all to .*ineligible for prizes \(16 sets, by-laws IX b\)\.$/,
+			/^8 forfeited sets, all to .*ineligible for prizes \(16 sets, by-law IX b\)\.$/,
 		),
 	});
 	await call(`noteForfeits/${homeTeamId}`, task!.forfeits!);
 	expect(await find()).toBeUndefined();
 	await setCard(matchId, { ...fullScores, homeSetsForfeited: 16 });
 	expect(await find()).toMatchObject({
-		detail: expect.stringContaining("The committee may remove its results (by-laws IX a)."),
+		detail: expect.stringContaining("The committee may remove its results (by-law IX a)."),
 	});
 });
 

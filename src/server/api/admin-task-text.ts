@@ -38,19 +38,19 @@ export function detailOf(item: TodoItem, named: Named): string {
 			return disputeText(item.id, named);
 		case "score": {
 			const missing = item.missing.map((line) => lineDetails[line].name);
-			return `Due since ${formatDate(item.dueBy)}. ${missing.length === lines.length ? "No scores yet." : `${listOf(missing)} ${pluralOf(missing.length, "is", "are")} missing.`}`;
+			return `Was due ${formatDate(item.dueBy)}. ${missing.length === lines.length ? "No scores yet." : `${listOf(missing)} ${pluralOf(missing.length, "is", "are")} missing.`}`;
 		}
 		case "verification":
-			return `Due since ${formatDate(item.dueBy)}. ${verificationText(item, named)}`;
+			return `Was due ${formatDate(item.dueBy)}. ${verificationText(item, named)}`;
 		case "forfeits":
 			return forfeitsText(item, named);
 		case "payPal":
 			return payPalText(item.notice, named);
 		case "wishes":
-			return `${countOf(item.count, "wish", "wishes")} for the schedule ${pluralOf(item.count, "waits", "wait")} for your review. Plans ignore them until then.`;
+			return `${countOf(item.count, "schedule preference")} ${pluralOf(item.count, "is", "are")} waiting for your review. Plans ignore them until then.`;
 		case "payment": {
 			const { paid, open } = item;
-			const part = paid > 0 ? `Has paid ${dollars(paid)}; ${dollars(open)} is open. ` : "";
+			const part = paid > 0 ? `Has paid ${dollars(paid)}; still owes ${dollars(open)}. ` : "";
 			return `${part}${ledBy(item.id, named)}`;
 		}
 		case "registration":
@@ -95,9 +95,9 @@ function forfeitsText(
 	const { forfeitsNoPrize, forfeitsRemoval, forfeitsRemovalToOneTeam } = named.league.numbers;
 	const to = teamName(named, toTeamId);
 	const sum = `${total} forfeited sets, ${mostToOneTeam === total ? "all" : `${mostToOneTeam} of them`} to ${to}. `;
-	if (warning === "removal") return `${sum}The committee may remove its results (by-laws IX a).`;
+	if (warning === "removal") return `${sum}The committee may remove its results (by-law IX a).`;
 	const limit = `${forfeitsRemoval} in all or ${forfeitsRemovalToOneTeam} to one team`;
 	if (warning === "no-prize")
-		return `${sum}It is ineligible for prizes (by-laws IX b); at ${limit}, its results may be removed.`;
-	return `${sum}One more no-show makes it ineligible for prizes (${forfeitsNoPrize} sets, by-laws IX b).`;
+		return `${sum}It is ineligible for prizes (by-law IX b); at ${limit}, its results may be removed.`;
+	return `${sum}One more no-show makes it ineligible for prizes (${forfeitsNoPrize} sets, by-law IX b).`;
 }

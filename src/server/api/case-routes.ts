@@ -33,7 +33,7 @@ export const caseRoutes: readonly Route[] = [
 	{
 		method: "GET",
 		path: "get/matchFile/{id}",
-		summary: "Remarks, protests and incidents of a match",
+		summary: "Comments, protests and incidents of a match",
 		response: matchFile,
 		errors: captains,
 		handle: getMatchFile,
@@ -41,7 +41,7 @@ export const caseRoutes: readonly Route[] = [
 	{
 		method: "GET",
 		path: "list/committeeCase",
-		summary: "Protests and incidents, for the committee and the captains concerned",
+		summary: "Protests and incidents, for the committee and the captains involved",
 		response: z.array(committeeCase.partial()),
 		errors: captains,
 		handle: listCommitteeCases,
@@ -49,7 +49,7 @@ export const caseRoutes: readonly Route[] = [
 	{
 		method: "POST",
 		path: "addRemark/{id}",
-		summary: "Writes a remark on a match, for both teams’ captains and the committee",
+		summary: "Writes a comment on a match, for both teams’ captains and the committee",
 		body: remark,
 		response: z.object({ remarkId: z.number() }),
 		errors: { ...captains, ...limited },
@@ -58,7 +58,7 @@ export const caseRoutes: readonly Route[] = [
 	{
 		method: "PUT",
 		path: "update/remark/{id}",
-		summary: "Changes a remark of one’s own",
+		summary: "Changes one of the caller’s own comments",
 		body: remark,
 		response: done,
 		errors: { ...captains, STALE: "It is older than ten minutes." },
@@ -67,7 +67,7 @@ export const caseRoutes: readonly Route[] = [
 	{
 		method: "DELETE",
 		path: "delete/remark/{id}",
-		summary: "Deletes a remark of one’s own",
+		summary: "Deletes one of the caller’s own comments",
 		response: done,
 		errors: { ...captains, STALE: "It is older than ten minutes." },
 		handle: deleteRemark,
@@ -93,7 +93,7 @@ export const caseRoutes: readonly Route[] = [
 	{
 		method: "POST",
 		path: "askForStatement/{id}",
-		summary: "Asks the captain of the person concerned for a statement",
+		summary: "Asks the captain of the person involved for a statement",
 		body: statementAsked,
 		response: done,
 		errors: { ...captains, ...tooLate, STALE: "The captain was asked before." },
@@ -102,7 +102,7 @@ export const caseRoutes: readonly Route[] = [
 	{
 		method: "POST",
 		path: "answerCase/{id}",
-		summary: "Answers a protest, or sends the statement of the person concerned",
+		summary: "Answers a protest, or sends the statement from the person involved",
 		body: caseAnswer,
 		response: done,
 		errors: { ...captains, ...limited, ...tooLate },

@@ -107,7 +107,7 @@ export async function caseViewOf(
 }
 
 const nobodyRecords =
-	"So does everyone on the committee who has an account. For somebody to record the decision, an admin makes another member an admin at Users, or the coordinator at Divisions.";
+	"So does everyone else on the committee who has an account. To get the decision recorded, an admin can make another member an admin (on Users) or the division’s coordinator (on Divisions).";
 
 function decidingOf(
 	stored: StoredCase,
@@ -140,16 +140,16 @@ export function stateOf(
 	const last = decisions.at(-1);
 	if (last && !isOpen(stored)) {
 		const until = decisions.length === 1 ? appealUntil(stored, numbers) : null;
-		const appeal = until && dateOf(now) <= until ? `. Appeal until ${formatDate(until)}` : "";
+		const appeal = until && dateOf(now) <= until ? `. Appeal by ${formatDate(until)}` : "";
 		return `Decided: ${decisionText(last)}${appeal}`;
 	}
 	if (withdrawnAt) return `Withdrawn on ${formatDate(dateOf(withdrawnAt))}`;
-	if (appealedAt) return "Appealed; others decide";
+	if (appealedAt) return "Appealed; other members will decide";
 	const until = answerUntil(stored, numbers);
 	if (answeredAt === null && until === null) return "Reported; no statement asked for yet";
 	if (answeredAt === null && until && dateOf(now) <= until)
-		return `${kind === "protest" ? "Answer" : "Statement"} until ${formatDate(until)}`;
-	return "Waits for a decision";
+		return `${kind === "protest" ? "Answer" : "Statement"} due ${formatDate(until)}`;
+	return "Awaiting decision";
 }
 
 /** The last decision's write, as long as it can be undone: not after an appeal against it. */

@@ -42,7 +42,7 @@ export async function listChasedCards(
 		.map((each) => {
 			const { matchId, title, what } = stateOfCard(each, league.teams);
 			const isLate = each.dueBy < dateOf(now());
-			const detail = `${what.replace(/^./, (first) => first.toUpperCase())}. Due ${isLate ? "since" : "by"} ${formatDate(each.dueBy)}.`;
+			const detail = `${what.replace(/^./, (first) => first.toUpperCase())}. ${isLate ? "Was due" : "Due"} ${formatDate(each.dueBy)}.`;
 			const reminders = [...each.sent.map((sent) => sentText(sent, names)), nextText(each, now())];
 			return pick({ matchId, title, detail, isLate, reminders }, wanted);
 		});
@@ -59,7 +59,7 @@ function sentText({ stage, at, userIds }: SentReminder, names: ReadonlyMap<numbe
 
 function nextText({ steps }: Chased, now: LeagueTime) {
 	const next = nextStep(steps, now);
-	if (!next) return "No automatic reminder follows.";
+	if (!next) return "No more automatic reminders.";
 	return next.stage === "overdue"
 		? `${timeText(next.at)}: the coordinator or the admins are told.`
 		: `Next reminder: ${timeText(next.at)}.`;

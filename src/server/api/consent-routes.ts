@@ -124,7 +124,7 @@ export const consentRoutes: readonly Route[] = [
 		summary: "Records what was signed on paper",
 		body: consentOnPaper,
 		response: z.object({ consentId: z.number() }),
-		errors: { ...admins, NOT_FOUND: "The player does not exist.", STALE: "It is signed already." },
+		errors: { ...admins, NOT_FOUND: "The player does not exist.", STALE: "It is already signed." },
 		handle: recordConsent,
 	},
 	{

@@ -66,7 +66,7 @@ const docsPage = (viewer: string) => `<!doctype html>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>Calls of the league’s website</title>
+<title>API of the league’s website</title>
 <link rel="stylesheet" href="/api/docs/swagger-ui.css">
 </head>
 <body>

@@ -59,7 +59,7 @@ test("an invoice names the team, the season and how to pay", async () => {
 	const response = await ask(`export/invoice/${unregisteredTeamId}.pdf`, "otherCaptain");
 	expect(response.headers.get("content-disposition")).toContain("Invoice - ");
 	const text = textOfPdf(Buffer.from(await response.arrayBuffer()));
-	for (const expected of [teamName, "Fall 2026", "Still to pay", "Zelle"])
+	for (const expected of [teamName, "Fall 2026", "Balance due", "Zelle"])
 		expect(text).toContain(expected);
 });
 

@@ -65,7 +65,7 @@ export const formRoutes: readonly Route[] = [
 	{
 		method: "GET",
 		path: "list/publicForm",
-		summary: "Form ratings as of the last night, if the league publishes them",
+		summary: "Form ratings as of last night, if the league publishes them",
 		response: z.array(publicForm.partial()),
 		filters: ["teamId"],
 		handle: list(resources.publicForm, readPublicForms, ["teamId"]),

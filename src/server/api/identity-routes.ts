@@ -70,7 +70,7 @@ export function identityRoutes(): Route[] {
 		),
 		post(
 			"signIn",
-			"Signs in",
+			"Logs in",
 			account.signIn,
 			signIn,
 			{

@@ -153,7 +153,7 @@ export const makeupRoutes: readonly Route[] = [
 			...captains,
 			...limited,
 			NOT_POSSIBLE: "The by-laws don’t allow it now, or a time is not free.",
-			STALE: "There are suggestions for this match already.",
+			STALE: "There are already suggestions for this match.",
 		},
 		handle: proposeMakeup,
 	},

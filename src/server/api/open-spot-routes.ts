@@ -27,7 +27,7 @@ export const openSpotRoutes: readonly Route[] = [
 		errors: {
 			...limited,
 			NOT_FOUND: "The link does not exist.",
-			NOT_POSSIBLE: "The team looks for nobody now, or the player is on a team.",
+			NOT_POSSIBLE: "The team is not looking for players, or the player is on a team.",
 		},
 		handle: tellInterest,
 	},

@@ -26,14 +26,14 @@ export function payPalText(
 		case "currency":
 			return "Not recorded: the fee is in US dollars. Refund it at PayPal, or record what arrived.";
 		case "receiver":
-			return "Not recorded: another PayPal account got this money. If it is the league’s, an admin has to correct PAYER_BUSINESS in the server’s settings.";
+			return "Not recorded: this money went to another PayPal account. If that account is the league’s, an admin has to correct PAYER_BUSINESS in the server’s settings.";
 		case "season":
 			return "Not recorded: there was no current season.";
 		case "team":
 			return `Not recorded: ${teamName ? "there is no active team of this name, or there are two" : "the payer named no team"}. Find out which team it is for, then record it.`;
 		case "twice":
-			return `Not recorded: there was a payment of this team for ${currentSeason(seasons)?.seasonName ?? "this season"} already. Refund it at PayPal, or record it if it is the rest of the fee or for something else.`;
+			return `Not recorded: there was already a payment from this team for ${currentSeason(seasons)?.seasonName ?? "this season"}. Refund it at PayPal, or record it if it is the rest of the fee or for something else.`;
 		case "refund":
-			return "PayPal has refunded this payment, or a dispute about it has changed. Nothing has changed here: correct or remove the payment if you need to.";
+			return "PayPal refunded this payment, or a dispute about it changed. We haven’t changed anything here: correct or remove the payment if you need to.";
 	}
 }

@@ -77,7 +77,7 @@ export const playerMoveRoutes: readonly Route[] = [
 	{
 		method: "POST",
 		path: "askPlayerToMove",
-		summary: "Asks a player of another team by email whether they move",
+		summary: "Emails a player on another team to ask whether they’ll move",
 		body: moveRequest,
 		response: z.object({ moveId: z.number() }),
 		errors: {
@@ -86,20 +86,20 @@ export const playerMoveRoutes: readonly Route[] = [
 			...full,
 			NOT_FOUND: "The player or team does not exist.",
 			STALE: "The player is on another team by now.",
-			NOT_POSSIBLE: "The player has no email address, or was asked already.",
+			NOT_POSSIBLE: "The player has no email address, or was already asked.",
 		},
 		handle: askPlayerToMove,
 	},
 	{
 		method: "POST",
 		path: "withdrawMove",
-		summary: "Takes back the question to a player",
+		summary: "Withdraws a move request",
 		body: moveWithdrawal,
 		response: done,
 		errors: {
 			...captains,
-			NOT_FOUND: "The question does not exist.",
-			STALE: "The question has ended.",
+			NOT_FOUND: "The request does not exist.",
+			STALE: "The request has ended.",
 		},
 		handle: withdrawMove,
 	},
@@ -117,7 +117,7 @@ export const playerMoveRoutes: readonly Route[] = [
 		summary: "A player says whether they move, by the token of an email’s link",
 		body: moveAnswer,
 		response: done,
-		errors: { ...byLink, ...full, NOT_POSSIBLE: "The question has ended." },
+		errors: { ...byLink, ...full, NOT_POSSIBLE: "The request has ended." },
 		handle: answerMove,
 	},
 ];

@@ -47,7 +47,7 @@ async function retention({ reads, backups, securityLogDays }: ServerContext) {
 			what: "Form ratings: how strong a player is by the games won",
 			kept: `As long as the results that they are computed from. ${
 				row?.publishesForm
-					? "Everyone sees them on the rosters, as of the last night."
+					? "Everyone sees them on the rosters, updated nightly."
 					: "Captains see those of their own team; others’ only as a difference, in the reasons for a change."
 			}`,
 		},
@@ -56,7 +56,7 @@ async function retention({ reads, backups, securityLogDays }: ServerContext) {
 			kept: `Lineups until the season’s matches are cleared, questions to substitutes for ${facts.undoDays} days after the match. Before the exchange only the team’s captains see them, then those of both teams.`,
 		},
 		{
-			what: "Own-risk confirmations and consents of guardians: name, date and the text signed",
+			what: "Assumption-of-risk and guardian consent forms: name, date and the text signed",
 			kept: "As long as the player’s phone and email. Only the team’s captains and admins see who signed, and only admins the addresses of guardians.",
 		},
 		{
@@ -64,12 +64,12 @@ async function retention({ reads, backups, securityLogDays }: ServerContext) {
 			kept: "For up to a year; most work for a week or two months.",
 		},
 		{
-			what: "Remarks on a match, and who was reminded of its scorecard",
-			kept: `For ${countOf(messageDays, "day")}. Only both teams’ captains and the committee read remarks.`,
+			what: "Comments on a match, and who was reminded of its scorecard",
+			kept: `For ${countOf(messageDays, "day")}. Only both teams’ captains and the committee can see comments.`,
 		},
 		{
 			what: "Protests, and incidents with the committee’s decisions",
-			kept: `For ${countOf(caseYears, "year")}. Only the committee and the captains concerned read them.`,
+			kept: `For ${countOf(caseYears, "year")}. Only the committee and the captains involved can see them.`,
 		},
 		{
 			what: "Questions about players on a scorecard, with the captains’ answers",
@@ -85,10 +85,10 @@ async function retention({ reads, backups, securityLogDays }: ServerContext) {
 		},
 		{
 			what: "A captain’s notes on who has paid a share of the team’s fee",
-			kept: `For ${countOf(messageDays, "day")} after the season. Only the team’s captain and co-captain see them, not even admins, and no download has them.`,
+			kept: `For ${countOf(messageDays, "day")} after the season. Only the team’s captain and co-captain see them (admins can’t), and no download includes them.`,
 		},
 		{
-			what: "What PayPal has told about a payment: payer’s name, amount, transaction",
+			what: "What PayPal tells us about a payment: payer’s name, amount, transaction",
 			kept: `For ${countOf(messageDays, "day")}. Only the treasurer and admins see it; the payment itself stays.`,
 		},
 		{
@@ -110,8 +110,8 @@ async function retention({ reads, backups, securityLogDays }: ServerContext) {
 		{
 			what: "Backups",
 			kept: isDaily
-				? `The newest of ${listOf(kept)}. What was deleted is gone from backups after that time.`
-				: "The server makes none by itself.",
+				? `The newest from each of the last ${listOf(kept)}. Deleted data is gone from backups after that.`
+				: "The server makes no automatic backups.",
 		},
 	];
 }

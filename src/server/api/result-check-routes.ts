@@ -34,7 +34,7 @@ export const resultCheckRoutes: readonly Route[] = [
 		summary: "Accepts an ineligible player, defaults the line, or asks the captain",
 		body: checkDecision,
 		response: z.strictObject({ checkId: id }),
-		errors: { ...admins, STALE: "The scorecard has changed, or it is decided already." },
+		errors: { ...admins, STALE: "The scorecard has changed, or it is already decided." },
 		handle: decideResultCheck,
 	},
 	{

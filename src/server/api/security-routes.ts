@@ -117,7 +117,7 @@ export const securityRoutes: readonly Route[] = [
 		"Stores a new passkey; the first one comes with recovery codes",
 		bodies.passkeyAdded,
 		addPasskey,
-		{ ...confirmed, ...passkeyErrors, NOT_UNIQUE: "The passkey is stored already." },
+		{ ...confirmed, ...passkeyErrors, NOT_UNIQUE: "The passkey is already stored." },
 		bodies.firstRecoveryCodes,
 	),
 	post(

@@ -4,7 +4,7 @@ import type { Route } from "../context/route.ts";
 import { admins } from "./common-errors.ts";
 
 const response = z.object({
-	changed: z.number().describe("How many rows changed; others had the new values already."),
+	changed: z.number().describe("How many rows changed; others already had the new values."),
 });
 
 /** Admin calls that set the same values in several rows of a table. */

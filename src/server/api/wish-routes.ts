@@ -55,7 +55,7 @@ export const wishRoutes: readonly Route[] = [
 	{
 		method: "POST",
 		path: "askForWishes",
-		summary: "Asks all captains by email for wishes for a season’s schedule",
+		summary: "Asks all captains by email for schedule preferences for a season",
 		body: askForWishesBody,
 		response: wishesAsked,
 		errors: { ...admins, ...limited },
@@ -64,7 +64,7 @@ export const wishRoutes: readonly Route[] = [
 	{
 		method: "GET",
 		path: "list/wishRequest",
-		summary: "Until when the captains of a season were asked for wishes",
+		summary: "Until when the captains of a season were asked for preferences",
 		response: z.array(wishRequest.partial()),
 		filters: ["seasonId"],
 		errors: admins,
@@ -73,7 +73,7 @@ export const wishRoutes: readonly Route[] = [
 	{
 		method: "GET",
 		path: "get/scheduleWishes/{id}",
-		summary: "A team’s wishes, by the token of an email’s link",
+		summary: "A team’s preferences, by the token of an email’s link",
 		response: captainWishesView,
 		errors: byLink,
 		handle: getScheduleWishes,
@@ -81,7 +81,7 @@ export const wishRoutes: readonly Route[] = [
 	{
 		method: "POST",
 		path: "saveScheduleWishes",
-		summary: "Replaces a team’s wishes, by the token of an email’s link",
+		summary: "Replaces a team’s preferences, by the token of an email’s link",
 		body: captainWishes,
 		response: captainWishesView,
 		errors: { ...byLink, NOT_POSSIBLE: "The closing date is over." },

@@ -134,7 +134,7 @@ function explained(error: unknown, file: string) {
 		ENOSPC: `The disk of ${dirname(file)} is full, so the backup could not be written. Make room, or choose another folder with BACKUP_DIR.`,
 		EACCES: `The backup could not be written: this account may not write to ${dirname(file)}.`,
 		EROFS: `The backup could not be written: the disk of ${dirname(file)} is read-only.`,
-		EEXIST: `The backup could not be written: ${file} exists already.`,
+		EEXIST: `The backup could not be written: ${file} already exists.`,
 		"42P01": "The database holds no league to back up.",
 	};
 	const reason = reasons[code ?? ""];

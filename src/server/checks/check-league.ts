@@ -23,7 +23,10 @@ export async function checkLeague(league: CheckedLeague): Promise<ServerCheck[]>
 	if (pending > 0)
 		return [
 			...(await checkDatabase(league)),
-			bad("Database", `${countOf(pending, "migration")} to run. The program does when it starts.`),
+			bad(
+				"Database",
+				`${countOf(pending, "migration")} to run. The program runs them when it starts.`,
+			),
 		];
 	return [
 		...(await checkDatabase(league)),
@@ -81,7 +84,7 @@ async function checkBackups({ backups, timeZone }: CheckedLeague) {
 		: "There is no backup yet.";
 	const reason = made[0]?.error ? ` The newest one failed: ${made[0].error}` : "";
 	if (isOverdue || reason) return bad("Backups", last + reason);
-	return good("Backups", isDaily ? last : `${last} The program makes none by itself.`);
+	return good("Backups", isDaily ? last : `${last} The program makes no automatic backups.`);
 }
 
 async function checkEmails({ db }: CheckedLeague) {

@@ -41,7 +41,7 @@ function checkAddress({ settings }: Machine) {
 	if (!isLoopback && !publicUrl.startsWith("https:"))
 		return bad(
 			"Address",
-			`PUBLIC_URL is ${publicUrl}: without https, passwords can be read on the way, and passkeys don’t work.`,
+			`PUBLIC_URL is ${publicUrl}: without https, passwords can be intercepted, and passkeys don’t work.`,
 		);
 	return good("Address", `The site is at ${publicUrl}.`);
 }
@@ -87,7 +87,7 @@ async function checkDisks({ dataDir, backupsIn, freeMegabytes: free = freeMegaby
 	const checkDisk = async (what: string, folder: string) => {
 		const megabytes = await free(existingParent(folder)).catch(() => null);
 		if (megabytes === null) return bad("Disk", `The disk of ${folder} can’t be read.`);
-		const text = `${(megabytes / 1000).toFixed(1)} GB are free for ${what} (${folder}).`;
+		const text = `${(megabytes / 1000).toFixed(1)} GB free for ${what} (${folder}).`;
 		return megabytes < fewMegabytes ? bad("Disk", `Only ${text} Make room.`) : good("Disk", text);
 	};
 	return Promise.all([

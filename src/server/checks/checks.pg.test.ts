@@ -58,14 +58,14 @@ describe("of a machine", () => {
 			"Address: The site is at https://league.example.",
 			`! Key: There is no key in ${folder}/secret.key. The program makes one when it starts.`,
 			"! Mail: No mail server is set (SMTP_URL): emails wait until there is one.",
-			`Disk: 2.0 GB are free for the database (${folder}).`,
-			`Disk: 2.0 GB are free for backups (${folder}/backups).`,
+			`Disk: 2.0 GB free for the database (${folder}).`,
+			`Disk: 2.0 GB free for backups (${folder}/backups).`,
 		]);
 		writeFileSync(join(folder, "secret.key"), "x");
 		expect(await check({ freeMegabytes: async () => 100 })).toEqual(
 			expect.arrayContaining([
 				`Key: The key is in ${folder}/secret.key. Backups don’t contain it: keep a copy apart from them.`,
-				`! Disk: Only 0.1 GB are free for backups (${folder}/backups). Make room.`,
+				`! Disk: Only 0.1 GB free for backups (${folder}/backups). Make room.`,
 			]),
 		);
 	});
@@ -169,7 +169,7 @@ describe("of a league", () => {
 	test("pending migrations are named, and nothing else is asked", async () => {
 		await sql`delete from kysely_migration where name like '0018%'`.execute(db);
 		expect((await check()).slice(2)).toEqual([
-			"! Database: 1 migration to run. The program does when it starts.",
+			"! Database: 1 migration to run. The program runs them when it starts.",
 		]);
 	});
 
@@ -195,8 +195,8 @@ describe("of a league", () => {
 		expect(await run(["--email", "ann@example.com"])).toBe(1);
 		expect(printed.join("\n")).toMatch(/^✓ Mail +The mail server .* answers\.$/m);
 		expect(printed.join("\n")).toMatch(/^✗ Key +SECRET_KEY is not set/m);
-		expect(printed.join("\n")).toMatch(/^✓ Test email The mail server took the email to ann@/m);
-		expect(printed.at(-1)).toMatch(/^Needs attention: \d$/);
+		expect(printed.join("\n")).toMatch(/^✓ Test email The mail server accepted the email to ann@/m);
+		expect(printed.at(-1)).toMatch(/^Problems found: \d$/);
 		expect(received.map(({ to }) => to)).toEqual([["ann@example.com"]]);
 		await expect(run(["ann@example.com"])).rejects.toThrow(/^Usage: npm run doctor/);
 	});

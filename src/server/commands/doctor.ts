@@ -50,7 +50,7 @@ export async function runDoctor(options: CommandOptions) {
 		print(`${isGood ? "✓" : "✗"} ${topic.padEnd(10)} ${text}`);
 	const count = checks.filter(({ isGood }) => !isGood).length;
 	print("");
-	print(count === 0 ? "Everything is all right." : `Needs attention: ${count}`);
+	print(count === 0 ? "No problems found." : `Problems found: ${count}`);
 	return count === 0 ? 0 : 1;
 }
 
@@ -110,7 +110,10 @@ async function checkTestEmail(
 			{ publicUrl, league: await leagueOf(), palette: defaultPalette },
 			clock(),
 		);
-		return good("Test email", `The mail server took the email to ${to}. Has it arrived?`);
+		return good(
+			"Test email",
+			`The mail server accepted the email to ${to}. Check that it arrived.`,
+		);
 	} catch (error) {
 		return bad("Test email", (error as Error).message);
 	}

@@ -22,7 +22,7 @@ export async function withLeagueDatabase<T>(
 	if (running) return work(running);
 	if (dataDir !== null && !existsSync(join(dataDir, "pgdata")))
 		throw new StartError(
-			`There is no league in ${dataDir}. Is DATA_DIR, or DATABASE_URL, what the program runs with?`,
+			`There is no league in ${dataDir}. Check that DATA_DIR or DATABASE_URL is the same as for the program.`,
 		);
 	return withStartedDatabase(options, work);
 }

@@ -30,7 +30,7 @@ export function csvRows(bytes: Buffer, limits: SheetLimits): SheetRow[] {
 		if (!(error instanceof CsvError)) throw error;
 		const line = skipped + Number(error["lines"] ?? 0);
 		throw new SheetError(
-			`Line ${line} can’t be read: are its quotation marks in pairs? Fix it, and choose the file again.`,
+			`Line ${line} of the file can’t be read. Check that its quotation marks come in pairs, and choose the file again.`,
 		);
 	}
 }

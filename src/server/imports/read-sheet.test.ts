@@ -123,9 +123,13 @@ describe("CSV", () => {
 		[
 			"an open quotation mark",
 			'Name\n"Ann\nBob',
-			/^Line \d+ can’t be read: are its quotation marks in pairs\?/,
+			/^Line \d+ of the file can’t be read. Check that its quotation marks come in pairs/,
 		],
-		["a quotation mark in the middle", 'Name\nAnn "the wall" Reed', /^Line 2 can’t be read/],
+		[
+			"a quotation mark in the middle",
+			'Name\nAnn "the wall" Reed',
+			/^Line 2 of the file can’t be read/,
+		],
 		["an empty file", "", /^This file is empty\.$/],
 		["a program", "MZ\0\0\0", /^This is not an Excel or CSV file\.$/],
 		["a PDF", "%PDF-1.7", /^This is not an Excel or CSV file\.$/],

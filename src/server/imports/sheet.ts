@@ -43,7 +43,7 @@ export function assertTextWithinLimits(rows: readonly SheetRow[], limits: SheetL
 		for (const cell of cells) {
 			if (cell.length > cellMax)
 				throw new SheetError(
-					`Line ${line} has a cell with more than ${cellMax} characters. Please shorten it, and choose the file again.`,
+					`Row ${line} has a cell with more than ${cellMax} characters. Please shorten it, and choose the file again.`,
 				);
 			characters += cell.length;
 		}

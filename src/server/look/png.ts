@@ -27,7 +27,7 @@ export function cleanPng(source: Uint8Array, maxSide: number): CleanPng {
 	if (width > maxSide || height > maxSide)
 		throw new ApiError(
 			"INVALID",
-			`This picture is too large: each side can have ${maxSide} pixels.`,
+			`This image is too large: each side can be up to ${maxSide} pixels.`,
 		);
 	assertPixels(head.data, chunks, width, height);
 	return {
@@ -69,7 +69,7 @@ function assertPixels(head: Buffer, chunks: readonly Chunk[], width: number, hei
 	const channels = channelsOf[color as number];
 	if (!channels || compression !== 0 || filter !== 0 || depth === undefined) throw unreadable();
 	if (interlace !== 0)
-		throw new ApiError("INVALID", "This picture is interlaced. Please save it without that.");
+		throw new ApiError("INVALID", "This PNG is interlaced. Please save it without interlacing.");
 	const expected = height * (1 + Math.ceil((width * channels * depth) / 8));
 	const data = Buffer.concat(
 		chunks.filter(({ type }) => type === "IDAT").map((chunk) => chunk.data),
@@ -85,4 +85,4 @@ function assertPixels(head: Buffer, chunks: readonly Chunk[], width: number, hei
 	}
 }
 
-const unreadable = () => new ApiError("INVALID", "This is not a PNG picture that can be read.");
+const unreadable = () => new ApiError("INVALID", "This PNG file can’t be read.");

@@ -52,11 +52,11 @@ export interface CleanSvg {
 export function cleanSvg(source: string): CleanSvg {
 	const { svg, size, removed } = sanitized(source);
 	if (!svg.startsWith("<svg") || sanitized(svg).svg !== svg)
-		throw new ApiError("INVALID", "This is not an SVG picture that can be read.");
+		throw new ApiError("INVALID", "This SVG file can’t be read.");
 	if ((svg.match(/</g) ?? []).length > maxParts)
-		throw new ApiError("INVALID", "This picture has too many parts. Please simplify it.");
+		throw new ApiError("INVALID", "This image has too many parts. Please simplify it.");
 	if (!size)
-		throw new ApiError("INVALID", "This picture has no size. Please save it with a view box.");
+		throw new ApiError("INVALID", "This image has no size. Please save it with a viewBox.");
 	return { svg, ...size, removed: [...removed].sort() };
 }
 

@@ -4,10 +4,10 @@ const codes = "Codes to confirm an address or set a new password, to whoever ask
 const security = "Notices about your account: a changed password, address, role or login";
 const captains = "To captains: their team, reminders about scores, registration and fees";
 const matches =
-	"To captains of both teams: results to verify, disputes, remarks, protests, moved matches, make-ups, withdrawn teams, ineligible players";
+	"To captains of both teams: results to verify, disputes, comments, protests, moved matches, make-ups, withdrawn teams, ineligible players";
 const players = "To players, for their captain: whether they can play, and who plays which line";
 const corrections =
-	"To players, also former ones, who ask: links to correct their phone and email and hide their page";
+	"To current and former players who ask: links to correct their phone and email and hide their page";
 const consents =
 	"To players on a roster and to guardians: links to confirm that they play at their own risk";
 const moves = "To players on a roster: whether they move to another team that asks for them";

@@ -99,7 +99,7 @@ const emails: [Email, string[]][] = [
 			paymentMethod: "Check",
 			open: 125,
 		},
-		["We received a part of Net Results’s fee", "$125.00 of the fee is still open."],
+		["We received part of Net Results’s fee", "$125.00 of the fee is still due."],
 	],
 	...([null, 112] as const).map((matchNumber): [Email, string[]] => [
 		{
@@ -112,7 +112,7 @@ const emails: [Email, string[]][] = [
 			days: 14,
 		},
 		[
-			"Be a deputy of Net Results",
+			"Become a deputy for Net Results",
 			matchNumber === null ? "all matches of Fall 2026" : "match 112",
 			"no access code",
 			"See what you would do",
@@ -126,7 +126,7 @@ const emails: [Email, string[]][] = [
 			matchNumber: 112,
 		},
 		[
-			"You are no longer a deputy of Net Results",
+			"You are no longer a deputy for Net Results",
 			"in match 112: you can’t see the lineup or enter scores",
 		],
 	],
@@ -142,7 +142,7 @@ const emails: [Email, string[]][] = [
 			"When would Net Results like to play?",
 			"Saturday, August 22, 2026",
 			"The schedule of Fall 2026 is about to be made.",
-			"Enter your wishes",
+			"Enter your preferences",
 			"You don’t need to log in",
 		],
 	],
@@ -287,7 +287,7 @@ const emails: [Email, string[]][] = [
 	],
 	[
 		{ ...contactLink, isOnTeam: false, keepsContact: true, pageId: null, hidesPage: false },
-		["the league still has them", "Check my phone and email", "with this address"],
+		["the league still has your phone and email", "Check my phone and email", "with this address"],
 	],
 	[
 		{ ...contactLink, isOnTeam: true, keepsContact: true, pageId: 12, hidesPage: true },
@@ -355,7 +355,7 @@ const emails: [Email, string[]][] = [
 			substitutes: ["Eve Ray", "Flo Gay"],
 		},
 		[
-			"Ann Lee sends you the lineup for match 131 against Aces.",
+			"Here’s the lineup from Ann Lee for match 131 against Aces.",
 			"Saturday, October 10, 2026, 9-11 am",
 			"You bring them",
 			"Cy Poe and Di Fox",
@@ -450,7 +450,10 @@ const emails: [Email, string[]][] = [
 			"tell your captain",
 		],
 	]),
-	[{ kind: "testEmail" }, ["Emails of the league arrive", "an admin of the league asked for it"]],
+	[
+		{ kind: "testEmail" },
+		["Your league’s email is working", "an admin of the league asked for it"],
+	],
 	[{ kind: "accountClosed" }, ["you can’t log in anymore", "stays"]],
 	[{ kind: "accountReopened" }, ["log in with your password again", `${publicUrl}/login`]],
 	[
@@ -689,7 +692,7 @@ const emails: [Email, string[]][] = [
 	],
 	[
 		{ kind: "makeupProposalEnded", ...ended, isScheduled: true },
-		["The match keeps its date", `${publicUrl}/roster/4#calendar`],
+		["The match stays on its current date", `${publicUrl}/roster/4#calendar`],
 	],
 	[{ kind: "newCaptain", ...captain, outcome: "newTeam" }, ["There is no team with that name yet"]],
 	[
@@ -716,7 +719,7 @@ const emails: [Email, string[]][] = [
 	],
 	[
 		{ kind: "resultFinal", card },
-		["The scores are final", "only the league can change or reopen it", ...scorecardText],
+		["The scores are final", "Only the league can change or reopen it now", ...scorecardText],
 	],
 	[
 		{
@@ -859,18 +862,18 @@ const emails: [Email, string[]][] = [
 			hint: "",
 			facts: [["Decision", "Warning"]],
 		},
-		["The committee has decided", "Warning", "Please keep it to yourself"],
+		["The committee has decided", "Warning", "Please keep it confidential"],
 	],
 	[
 		{ kind: "resultFinal", card, without: "Aces High" },
-		["became final automatically because Aces High had not verified it", "by-laws X d"],
+		["became final automatically because Aces High had not verified it", "by-law X d"],
 	],
 	[
 		{ kind: "verifyReminder", card, isEmpty: false, isLate: true, dueBy: "2026-10-10" },
 		[
 			"has not verified this scorecard yet",
 			"by Saturday, October 10, 2026",
-			"can become final without the other (by-laws X d)",
+			"can become final without the other (by-law X d)",
 			...scorecardText,
 		],
 	],
@@ -915,7 +918,7 @@ const emails: [Email, string[]][] = [
 		},
 		[
 			"The rest of your team’s fee is due",
-			"Net Results has paid $100.00 for Fall 2026. $125.00 is open.",
+			"Net Results has paid $100.00 for Fall 2026. $125.00 is still due.",
 		],
 	],
 ];

@@ -121,7 +121,7 @@ test("a process that needs too much memory ends, and the plan says so", async ()
 	start();
 	const { progress, hasMatches } = await inState(await plan(5), "failed");
 	expect([progress?.phase, hasMatches]).toEqual([
-		"The schedule maker found no plan in the time and memory it has. Try again with more seconds or fewer wishes.",
+		"The schedule maker found no plan in the time and memory it has. Try again with more seconds or fewer preferences.",
 		false,
 	]);
 });

@@ -172,7 +172,7 @@ export function createPlanner({ db, log, program = solver, times }: Options): Pl
 }
 
 const noResult =
-	"The schedule maker found no plan in the time and memory it has. Try again with more seconds or fewer wishes.";
+	"The schedule maker found no plan in the time and memory it has. Try again with more seconds or fewer preferences.";
 
 const failure = (phase: string) => ({
 	state: "failed" as const,

@@ -35,7 +35,7 @@ export default function AccessibilityPage() {
 				</p>
 				<h2>Tell us</h2>
 				<p>
-					<Link to="/contact">Write to us</Link>. Tell us which page it was, what you wanted to do,
+					<Link to="/contact">Contact us</Link>. Tell us which page it was, what you wanted to do,
 					and what you use (phone or computer, screen reader). We can also send you the information
 					in another format.
 				</p>

@@ -60,9 +60,7 @@ export default function ConsentPage() {
 	const isGuardian = view.kind === "guardian";
 	return (
 		<div className="page narrow account">
-			<PageHead
-				title={isGuardian ? "Consent of a Parent or Guardian" : "You Play at Your Own Risk"}
-			>
+			<PageHead title={isGuardian ? "Parent or Guardian Consent" : "You Play at Your Own Risk"}>
 				<p>
 					{isGuardian ? "For " : ""}
 					<b>{view.playerName}</b>, {view.teamName}

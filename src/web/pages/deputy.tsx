@@ -59,7 +59,7 @@ function Answer({ view, hasProfile }: { view: DeputyView; hasProfile: boolean })
 		>
 			<AccountForm
 				intent=""
-				submit="Be a deputy"
+				submit="Accept"
 				submitting="Saving …"
 				alertTitle="Could not accept the invitation"
 			>
@@ -96,7 +96,7 @@ const LogInFirst = ({ view, to }: { view: DeputyView; to: string }) => (
 
 const NotValid = () => (
 	<div className="page narrow">
-		<PageHead title="This invitation is not valid anymore">
+		<PageHead title="This invitation is no longer valid">
 			<p>
 				It may have been accepted, withdrawn, or expired. If you have accepted it, open Team
 				Details. Otherwise ask the team’s captain for a new one.
@@ -106,7 +106,7 @@ const NotValid = () => (
 	</div>
 );
 
-const titleOf = ({ teamName }: DeputyView) => `Be a deputy of ${teamName}`;
+const titleOf = ({ teamName }: DeputyView) => `Become a deputy for ${teamName}`;
 const whatFor = ({ match, seasonName }: DeputyView) =>
 	match
 		? `match ${match.matchNumber} against ${match.opponent}${match.date ? `, ${formatDate(match.date)}` : ""}`

@@ -14,7 +14,7 @@ export default function FeeReportPage() {
 		<div className="page broad admin reports">
 			<PageHead title="Fee Report">
 				<p>
-					Paid, open and by method, for each season. Payments are entered at{" "}
+					Paid, still owed, and by method, for each season. Enter payments on{" "}
 					<Link to="/payments">Payments</Link>.
 				</p>
 			</PageHead>

@@ -68,8 +68,8 @@ function Answer({ view, isVisitor }: { view: InvitationView; isVisitor: boolean 
 				<>
 					<h2>What happens next</h2>
 					<p>
-						Your account opens with {view.teamName}: its roster, its matches and their scores. You
-						log in with your email address{isVisitor && " and the password you choose here"}.
+						Once you’re in, you’ll see {view.teamName}’s roster, matches and scores. Log in with
+						your email address{isVisitor && " and the password you choose here"}.
 					</p>
 				</>
 			}
@@ -115,7 +115,7 @@ const LogInFirst = ({ view, linkKey }: { view: InvitationView; linkKey: string }
 
 const NotValid = () => (
 	<div className="page narrow">
-		<PageHead title="This invitation is not valid anymore">
+		<PageHead title="This invitation is no longer valid">
 			<p>
 				It may have been accepted, replaced by a newer one, or expired. If you have accepted it, log
 				in. Otherwise ask the league for a new one.
@@ -131,4 +131,4 @@ const NotValid = () => (
 );
 
 const titleOf = ({ captainOrCocaptain, teamName }: InvitationView) =>
-	`Be ${captainOrCocaptain} of ${teamName}`;
+	`Become ${captainOrCocaptain} of ${teamName}`;

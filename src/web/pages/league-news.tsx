@@ -31,7 +31,7 @@ export default function LeagueNewsPage() {
 	if (!view)
 		return (
 			<DeadEnd title="This link doesn’t work" to="/contact" action="Contact us">
-				It may be incomplete, or more than a year old. Use the link in the newest email, or write to
+				It may be incomplete, or more than a year old. Use the link in the latest email, or contact
 				us.
 			</DeadEnd>
 		);
@@ -41,13 +41,13 @@ export default function LeagueNewsPage() {
 			<PageHead title={view.wantsNews ? "Stop league news by email?" : "League news is off"}>
 				<p role="status">
 					{view.wantsNews
-						? `${isDone ? "Done. " : ""}News from the ${name} comes to the address that got this link.`
-						: "The address that got this link gets no more league news."}
+						? `${isDone ? "Done. " : ""}We send news from the ${name} to the address that got this link.`
+						: "We no longer send league news to the address that got this link."}
 				</p>
 			</PageHead>
 			<p>
-				Emails about your own matches, such as availability, lineups and scorecards, and messages
-				from your captain, come either way.
+				You’ll still get emails about your own matches, such as availability, lineups and
+				scorecards, and messages from your captain.
 			</p>
 			{view.wantsNews ? (
 				<AccountForm

@@ -32,7 +32,7 @@ export default function MovePage() {
 	if (!view)
 		return (
 			<DeadEnd title="This link doesn’t work" to="/contact" action="Contact us">
-				It may be incomplete or too old. Open it again from the newest email, or ask the captain who
+				It may be incomplete or too old. Open it again from the latest email, or ask the captain who
 				wrote to you.
 			</DeadEnd>
 		);
@@ -68,18 +68,18 @@ function Question({ view }: ViewProps) {
 				alertTitle={null}
 				after={
 					<p className="soft">
-						With a yes you leave {fromTeam} at once, and the captains of both teams are told. With a
-						no nothing changes; only {askedBy || toTeam} is told.
+						If you say yes, you leave {fromTeam} right away, and we’ll tell the captains of both
+						teams. If you say no, nothing changes, and we’ll tell only {askedBy || toTeam}.
 					</p>
 				}
 			>
 				<fieldset>
 					<legend>Your answer</legend>
 					<p>
-						<Radio name="answer" value="yes" required label={`Yes, I move to ${toTeam}`} />
+						<Radio name="answer" value="yes" required label={`Yes, I’ll move to ${toTeam}`} />
 					</p>
 					<p>
-						<Radio name="answer" value="no" required label={`No, I stay with ${fromTeam}`} />
+						<Radio name="answer" value="no" required label={`No, I’ll stay with ${fromTeam}`} />
 					</p>
 				</fieldset>
 			</AccountForm>
@@ -98,7 +98,7 @@ function Closed({ view, isDone }: ViewProps & { isDone: boolean }) {
 	const isYes = outcome === "yes";
 	return (
 		<div className="page narrow account">
-			<PageHead title={isYes ? `You Play for ${toTeam} Now` : `You Stay with ${fromTeam}`}>
+			<PageHead title={isYes ? `You Now Play for ${toTeam}` : `You’re Staying with ${fromTeam}`}>
 				<p role="status">
 					{isDone && `Thank you, ${firstName}. `}
 					{isYes

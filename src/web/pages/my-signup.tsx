@@ -49,7 +49,7 @@ export default function MySignupPage() {
 	const view = useMayRead(signupOf(key));
 	if (!view)
 		return search.get("done") === "withdraw" ? (
-			<Over title="Your sign-up is deleted">
+			<Over title="Your sign-up was deleted">
 				Everything that you entered is gone, and captains don’t see you anymore.
 			</Over>
 		) : (
@@ -72,8 +72,8 @@ function Own({ view, done }: { view: SignupView; done: string | null }) {
 			<PageHead title={isConfirmed ? "Your Sign-Up" : "Is This Your Sign-Up?"}>
 				<p role="status">
 					{isConfirmed
-						? `${done === "change" ? "Your changes are saved. " : done === "confirm" ? "Thank you! " : ""}Your sign-up is confirmed. Captains who look for a player may call or email you.`
-						: "Captains see you on their list already. Confirm that it was you, so that those who look for a player like you get an email."}
+						? `${done === "change" ? "Your changes are saved. " : done === "confirm" ? "Thank you! " : ""}Your sign-up is confirmed. Captains looking for a player may call or email you.`
+						: "You’re already on the captains’ list. Confirm that it was you, and we’ll email captains looking for a player like you."}
 				</p>
 			</PageHead>
 			{needsConsent && (
@@ -123,7 +123,7 @@ function Interest({ view, isDone }: { view: SignupView; isDone: boolean }) {
 	);
 	return (
 		<section className="part">
-			<h2>Teams that look for players</h2>
+			<h2>Teams looking for players</h2>
 			{isDone && (
 				<div role="status">
 					<Alert>We’ve told the team’s captains. They may call or email you.</Alert>

@@ -51,7 +51,7 @@ export default function NoticesPage() {
 			isOnCard: true,
 			width: 7,
 			value: ({ startDate, endDate }) =>
-				endDate < today ? "Over" : startDate > today ? "Later" : "Shown now",
+				endDate < today ? "Ended" : startDate > today ? "Scheduled" : "Showing now",
 		};
 		return message ? [message, state, ...rest] : [];
 	}, [teams, locations, pages, today]);

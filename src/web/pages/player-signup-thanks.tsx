@@ -42,8 +42,8 @@ function TeamsLooking() {
 	if (!isOpen || spots.length === 0) return null;
 	return (
 		<>
-			<h2>Teams that look for players</h2>
-			<p>The link in our email lets you tell them that you are interested.</p>
+			<h2>Teams looking for players</h2>
+			<p>Use the link in our email to tell them you’re interested.</p>
 			<OpenSpots spots={spots} />
 		</>
 	);
@@ -58,5 +58,5 @@ function RosterHours() {
 		return `Captains can add players until ${formatDate(dateOf(hours.until))}, ${formatHour(hours.until)}.`;
 	if (hours.opens)
 		return `Rosters are locked now. From ${formatDate(hours.opens)} a team may add up to ${countOf(numbers.additionsMax, "player")}.`;
-	return "Rosters are closed now. Teams fill them before the next season, so it can take a while.";
+	return "Rosters are locked now. Teams fill them before the next season, so it may take a while.";
 }

@@ -67,13 +67,13 @@ export default function PlayerSignupPage() {
 		<div className="page narrow">
 			<PageHead title="New Player Registration">
 				<p>
-					Tell us how to reach you and how you play. Captains choose from this list. Signing up is
-					free.
+					Tell us how to reach you and how you play. You’ll be on a list that captains choose
+					players from. Signing up is free.
 				</p>
 			</PageHead>
 			<Alert>
-				<b>Who can see this:</b> captains, co-captains and league admins see all of it. Other
-				logged-in members don’t see your phone, email, birth year and comments. Visitors see none of
+				<b>Who can see this:</b> captains, co-captains and league admins see all of it. Other users
+				who are logged in don’t see your phone, email, birth year or comments. Visitors see none of
 				it. Once you’re on a team, its public roster shows your name, number and rating, and results
 				show your name.
 			</Alert>

@@ -16,11 +16,11 @@ export default function PrivacyPage() {
 				<h2>Your data</h2>
 				<p>
 					If you have an account, you can download everything stored about you from{" "}
-					<Link to="/profile">My Profile</Link>. If you don’t,{" "}
-					<Link to="/contact">write to us</Link>.
+					<Link to="/profile">My Profile</Link>. If you don’t, <Link to="/contact">contact us</Link>
+					.
 				</p>
 				<p>
-					To have your data deleted, write to us too. It is then removed everywhere, including the
+					To have your data deleted, contact us too. It is then removed everywhere, including the
 					change log, the security log and emails. Names stay in results and past seasons, because
 					the league keeps a record of who played, and payments keep the payer’s name.
 				</p>
@@ -39,15 +39,14 @@ export default function PrivacyPage() {
 				))}
 				<h3>Player pages</h3>
 				<p>
-					Everyone who has played has a page that everyone can see, and search engines find: all
-					seasons and teams, partners and opponents, and every result, as far as scorecards have
-					them. It has no phone, email or rating. League records and season pages name the same
-					players.
+					Everyone who has played has a page that anyone can see and search engines can find. It
+					lists all seasons and teams, partners and opponents, and every result on a scorecard. It
+					doesn’t show phone, email or rating. League records and season pages show these names too.
 				</p>
 				<p>
-					To hide your page, <Link to="/my-contact">ask for a link by email</Link>, also if you no
-					longer play, or <Link to="/contact">write to us</Link>. Then no page or record of all
-					seasons names you. Rosters and scorecards still do.
+					To hide your page, <Link to="/my-contact">ask for a link by email</Link>, even if you no
+					longer play, or <Link to="/contact">contact us</Link>. After that, no player page, season
+					page or all-time record shows your name. Rosters and scorecards still do.
 				</p>
 				<h2>How long it is kept</h2>
 				<ul>
@@ -59,8 +58,8 @@ export default function PrivacyPage() {
 				</ul>
 				<h2>Cookies</h2>
 				<p>
-					Pages load nothing from other sites, and no cookies are used for advertising or
-					statistics. These are set when you log in, sign up or choose a team:
+					Pages load nothing from other sites, and we use no cookies for advertising or analytics.
+					These are set when you log in, sign up or choose a team:
 				</p>
 				<ul>
 					{cookies.map(({ name, purpose, days }) => (

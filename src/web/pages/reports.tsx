@@ -17,8 +17,8 @@ export default function ReportsPage() {
 		<div className="page broad admin reports">
 			<PageHead title="Reports">
 				<p>
-					What happened in a season, also in past ones, for the committee and its meetings. What
-					teams have paid is in the <Link to="/fee-report">Fee Report</Link>.
+					What happened in this season or a past one, for the committee and its meetings. For what
+					teams have paid, see the <Link to="/fee-report">Fee Report</Link>.
 				</p>
 			</PageHead>
 			{report === null || seasonId === null ? (

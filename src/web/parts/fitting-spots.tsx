@@ -13,7 +13,7 @@ function FittingSpots({ rating }: { rating: number | null }) {
 		<div role="status">
 			{spots.length > 0 && (
 				<>
-					<h2>Teams that look for players</h2>
+					<h2>Teams looking for players</h2>
 					<p>Once you have signed up, the link in our email lets you tell them.</p>
 					<OpenSpots spots={spots} />
 				</>

@@ -58,7 +58,7 @@ export const adminDetailPages: readonly PageDef[] = [
 		path: "/texts/:key",
 		file: "text-editor",
 		isLive: true,
-		title: "Edit Text",
+		title: "Edit Page",
 		access: "admins",
 		role: "editor",
 		nav: "none",

@@ -185,7 +185,7 @@ export const adminPages: readonly AdminPage[] = [
 	{
 		path: "/texts",
 		isLive: true,
-		title: "Texts and Pages",
+		title: "Site Content",
 		about: "League information, FAQ, by-laws and the other pages of text. Add your own pages.",
 		group: "league",
 		place: 4,
@@ -243,7 +243,7 @@ export const adminPages: readonly AdminPage[] = [
 	{
 		path: "/messages",
 		title: "Messages",
-		about: "Write to captains and others in the league by email.",
+		about: "Email captains and others in the league.",
 		group: "people",
 		place: 6,
 		access: "admins",
@@ -257,7 +257,7 @@ export const adminPages: readonly AdminPage[] = [
 	{
 		path: "/server",
 		title: "Server",
-		about: "Backups to download, a test email, and whether the server is all right.",
+		about: "Download backups, send a test email, and check the server’s status.",
 		group: "league",
 		place: 7,
 		access: "admins",

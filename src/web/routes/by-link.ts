@@ -35,7 +35,7 @@ export const byLinkPages: readonly PageDef[] = [
 	},
 	{
 		path: "/deputy/:key",
-		title: "Be a Deputy",
+		title: "Become a Deputy",
 		access: "linked",
 		nav: "none",
 		takesForm: true,
@@ -47,7 +47,7 @@ export const byLinkPages: readonly PageDef[] = [
 	},
 	{
 		path: "/schedule-wishes/:key",
-		title: "Schedule Wishes",
+		title: "Schedule Preferences",
 		access: "linked",
 		nav: "none",
 		search: ["done"],

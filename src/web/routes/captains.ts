@@ -156,7 +156,7 @@ export const captainPages: readonly PageDef[] = [
 	},
 	{
 		path: "/match-file/:matchId",
-		title: "Remarks and Protests",
+		title: "Comments and Protests",
 		access: "members",
 		nav: "none",
 		search: ["done"],
@@ -241,7 +241,7 @@ export const captainPages: readonly PageDef[] = [
 	{
 		path: "/team-messages",
 		file: "messages",
-		title: "Write to Your Team",
+		title: "Email Your Team",
 		access: "members",
 		nav: "none",
 		search: ["to"],

@@ -12,11 +12,11 @@ export const helpSections: Readonly<Record<string, string>> = {
 	"/lineup/:matchId": "captains-lineups",
 	"/postpone/:matchId": "captains-rained-out-or-postponed",
 	"/makeup-matches": "captains-rained-out-or-postponed",
-	"/match-file/:matchId": "captains-remarks-and-protests",
+	"/match-file/:matchId": "captains-comments-and-protests",
 	"/team-form": "captains-form-ratings",
 	"/player-form/:playerId": "captains-form-ratings",
 	"/result-check/:checkId": "captains-scorecards",
-	"/team-messages": "captains-write-to-your-team",
+	"/team-messages": "captains-email-your-team",
 	"/seasons": "admins-prepare-a-season",
 	"/season-calendars": "admins-prepare-a-season",
 	"/season-numbers": "admins-prepare-a-season",
@@ -42,10 +42,10 @@ export const helpSections: Readonly<Record<string, string>> = {
 	"/invitations": "admins-users-and-invitations",
 	"/messages": "admins-messages-and-notices",
 	"/notices": "admins-messages-and-notices",
-	"/texts": "admins-texts-and-settings",
-	"/texts/:key": "admins-texts-and-settings",
-	"/league-settings": "admins-texts-and-settings",
-	"/contact-topics": "admins-texts-and-settings",
+	"/texts": "admins-content-and-settings",
+	"/texts/:key": "admins-content-and-settings",
+	"/league-settings": "admins-content-and-settings",
+	"/contact-topics": "admins-content-and-settings",
 	"/server": "admins-the-server",
 };
 
@@ -55,7 +55,7 @@ const portalSections: Readonly<Record<CommitteeRole | "admin", string>> = {
 	coordinator: "coordinators-results-of-your-division",
 	treasurer: "treasurers-payments-and-receipts",
 	scheduler: "schedulers-plan-and-publish",
-	editor: "editors-texts-and-notices",
+	editor: "editors-content-and-notices",
 };
 
 /** The section for a page and its viewer; undefined for a page that explains itself. */

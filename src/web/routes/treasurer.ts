@@ -31,7 +31,7 @@ export const treasurerPages: readonly AdminPage[] = [
 	{
 		path: "/fee-report",
 		title: "Fee Report",
-		about: "What teams have paid and what is open, by method and season.",
+		about: "What teams have paid and still owe, by method and season.",
 		group: "people",
 		place: 5,
 		access: "admins",

@@ -40,7 +40,7 @@ const sources = {
 test("open fees come first, then what was paid, also by teams that have left", () => {
 	const report = feesReport(sources);
 	expect(report.title).toBe("MMTL Fees - Fall 2026");
-	expect(report.subtitle).toBe("$558.64 paid in 3 payments; $225.00 open from 1 team");
+	expect(report.subtitle).toBe("$558.64 paid in 3 payments; $225.00 still owed by 1 team");
 	expect(report.rows).toEqual([
 		[4, 103, "Late", 225, 0, 225, "", null],
 		[4, 101, "Aces", 225, 225, 0, "Zelle", "2026-08-20"],

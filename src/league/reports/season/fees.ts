@@ -100,7 +100,7 @@ export function feesReport(sources: Sources): ChartedReport {
 	const total = { method: "All payments", payments: ofSeason.length, amount: paid };
 	return {
 		title: titleOf("Fees", sources),
-		subtitle: `${dollars(paid)} paid in ${countOf(ofSeason.length, "payment")}; ${dollars(open)} open from ${countOf(unpaid, "team")}`,
+		subtitle: `${dollars(paid)} paid in ${countOf(ofSeason.length, "payment")}; ${dollars(open)} still owed by ${countOf(unpaid, "team")}`,
 		sheet: "Fees",
 		...tabulate(columns, rows),
 		footnotes: isPast
@@ -117,7 +117,7 @@ export function feesReport(sources: Sources): ChartedReport {
 			},
 		],
 		chart: {
-			label: "Amounts by method, and what is open",
+			label: "Amounts by method, and what is still owed",
 			bars:
 				rows.length === 0
 					? []

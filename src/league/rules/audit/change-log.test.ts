@@ -70,7 +70,7 @@ test.each([
 	[
 		"a removed record",
 		{ kind: "payment", before: { payerName: "Sam Hill", teamId: 1 }, after: null },
-		["Payment of Sam Hill for Net Gains was removed."],
+		["Payment from Sam Hill for Net Gains was removed."],
 	],
 	[
 		"a date",
@@ -129,12 +129,12 @@ test.each([
 			before: { payerName: "Sam Hill", teamId: 1, amountPaid: 100 },
 			after: { payerName: "Sam Hill", teamId: 1, amountPaid: 225.5 },
 		},
-		["Payment of Sam Hill for Net Gains: Amount Paid: $100.00 → $225.50"],
+		["Payment from Sam Hill for Net Gains: Amount Paid: $100.00 → $225.50"],
 	],
 	[
 		"a payment for a deleted team",
 		{ kind: "payment", before: null, after: { payerName: "Sam Hill", teamId: 99 } },
-		["Payment of Sam Hill for a deleted team was added."],
+		["Payment from Sam Hill for a deleted team was added."],
 	],
 	[
 		"a make-up match",

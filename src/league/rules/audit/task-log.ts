@@ -40,7 +40,7 @@ export function taskLines(
 			const what = !before ? "added" : !after ? "deleted" : "changed";
 			const name =
 				kind === "matchRemark"
-					? "Remark on"
+					? "Comment on"
 					: row["kind"] === "protest"
 						? "Protest of"
 						: "Incident in";
@@ -59,7 +59,7 @@ export function taskLines(
 			];
 		case "wishRequest":
 			return [
-				`${nameOf("season", Number(row["seasonId"])) ?? "A deleted season"}: ${countOf(Number(row["people"]), "captain or co-captain", "captains and co-captains")} asked for wishes until ${formatDate(text("closingDate"), "long")}.`,
+				`${nameOf("season", Number(row["seasonId"])) ?? "A deleted season"}: ${countOf(Number(row["people"]), "captain or co-captain", "captains and co-captains")} asked for preferences until ${formatDate(text("closingDate"), "long")}.`,
 			];
 		case "message":
 			return [
@@ -105,8 +105,7 @@ export function taskLines(
 				`${countOf(Number(row["people"]), "player")} of ${row["teamId"] === null ? "all teams" : (nameOf("team", Number(row["teamId"])) ?? "a deleted team")} asked to sign.`,
 			];
 		case "consent": {
-			const what =
-				row["kind"] === "guardian" ? "consent of a parent or guardian" : "own-risk confirmation";
+			const what = row["kind"] === "guardian" ? "parent or guardian consent" : "assumption of risk";
 			return [`${playerIn(row, nameOf)}: ${what} ${after ? "signed" : "removed"}.`];
 		}
 		case "caseDecision": {
@@ -167,7 +166,7 @@ const playerIn = (row: object, nameOf: NameOf) =>
 	nameOf("player", "playerId" in row ? Number(row.playerId) : 0) ?? "a deleted player";
 
 const moveText = (before: RecordedChange["before"], after: RecordedChange["after"]) => {
-	if (!after) return "the question was removed";
+	if (!after) return "the request was removed";
 	if (before?.["outcome"] === after["outcome"]) return "reminded";
 	const outcome = String(after["outcome"]);
 	return before && outcome === "open" ? "open again" : (moveTexts[outcome] ?? outcome);

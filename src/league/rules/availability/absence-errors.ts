@@ -9,6 +9,9 @@ export function absenceErrors(
 	today: LeagueDate,
 ): Record<string, string> {
 	if (toDate < fromDate) return { toDate: "The last day must not be before the first day." };
-	if (toDate < today) return { toDate: "These days are over. Choose a last day from today on." };
-	return toDate > addDays(fromDate, maxDays) ? { toDate: "Enter at most one year." } : {};
+	if (toDate < today)
+		return { toDate: "These dates have passed. Choose today or a later last day." };
+	return toDate > addDays(fromDate, maxDays)
+		? { toDate: "An absence can last up to one year." }
+		: {};
 }

@@ -173,7 +173,7 @@ describe("the committee", () => {
 		["two are too few", open, [1, 2], [], "You have named 2"],
 		["one who is named twice is one", open, [1, 2], ["Ann Lee", "ann lee"], null],
 		["one who is chosen twice is one", open, [1, 2, 2], [], "You have named 2"],
-		["nobody is too few for an incident", incident, [], [], "Say who"],
+		["nobody is too few for an incident", incident, [], [], "Enter who decided"],
 		["two, and one without an account", open, [1, 2], ["Ann Lee"], null],
 		["three without an account", open, [], ["Ann Lee", "Bo", "Cy"], null],
 		["who steps aside is not chosen", open, [1, 2, 5], [], "step aside"],

@@ -46,7 +46,7 @@ export function protestRefusal(
 	if (playedOn === null || !hasStarted) return "A match can be protested once it has started.";
 	const last = protestUntil(playedOn, numbers);
 	return dateOf(now) > last
-		? `Protests about this match were possible until ${formatDate(last, "long")} (by-laws XI a).`
+		? `The deadline to protest this match was ${formatDate(last, "long")} (by-law XI a).`
 		: null;
 }
 
@@ -140,7 +140,7 @@ export function recusal(facts: CaseFacts, person: Person): string | null {
 	return (
 		interest(facts, person) ??
 		(first?.deciderIds.includes(person.userId)
-			? "You took part in the first decision. Others decide the appeal (by-laws XI g)."
+			? "You took part in the first decision, so other members must decide the appeal (by-law XI g)."
 			: null)
 	);
 }
@@ -157,7 +157,7 @@ export function interest(
 	if (leads.some((id) => id === teamId || id === otherTeamId))
 		return "You lead one of the two teams, so you step aside (by-laws III f and XI e).";
 	if (kind === "protest" && divisionId !== null && divisionIds.includes(divisionId))
-		return "You lead a team in this division, so you step aside (by-laws XI e).";
+		return "You lead a team in this division, so you step aside (by-law XI e).";
 	return null;
 }
 
@@ -187,18 +187,18 @@ export function decidersError(
 		if (member && !free.includes(member)) return `${member.name} steps aside and can’t decide.`;
 		if (member) return `Choose ${member.name} from the list.`;
 		if (facts.decisions[0]?.otherDeciders.some((name) => lettersOf(name) === lettersOf(other)))
-			return `${other} took part in the first decision. Others decide the appeal (by-laws XI g).`;
+			return `${other} took part in the first decision, so other members must decide the appeal (by-law XI g).`;
 	}
 	const found = new Set([...ids, ...others.map(lettersOf)]).size;
 	const needed = decidersNeeded(facts);
 	return found < needed ? tooFewDeciders(needed, found) : null;
 }
 
-/** `Say which 3 members of the committee decided (by-laws XI e). You have named 2.` */
+/** `Say which 3 members of the committee decided (by-law XI e). You have named 2.` */
 export const tooFewDeciders = (needed: number, found: number) =>
 	needed === 1
-		? "Say who on the committee decided."
-		: `Say which ${needed} members of the committee decided (by-laws XI e).${found === 0 ? "" : ` You have named ${found}.`}`;
+		? "Enter who decided."
+		: `Say which ${needed} members of the committee decided (by-law XI e).${found === 0 ? "" : ` You have named ${found}.`}`;
 
 /** Why it can’t be decided yet: both sides are heard first. By-laws XI d, XII e. */
 export function hearingRefusal(
@@ -208,8 +208,8 @@ export function hearingRefusal(
 ): string | null {
 	if (facts.decisions.length > 0 || facts.answeredAt !== null) return null;
 	const last = answerUntil(facts, numbers);
-	if (last === null) return "Ask for the statement of the person concerned first (by-laws XII e).";
+	if (last === null) return "First ask for a statement from the person involved (by-law XII e).";
 	return dateOf(now) <= last
-		? `The other side can answer until ${formatDate(last, "long")} (by-laws XI d).`
+		? `The other side can answer until ${formatDate(last, "long")} (by-law XI d).`
 		: null;
 }

@@ -41,7 +41,7 @@ test.each<[string, Record<string, string>, string[]]>([
 	[
 		"needs a name",
 		{ Name: "", City: "Plainview" },
-		["bad", "Line 2", "City: Plainview", "The name is missing."],
+		["bad", "Row 2", "City: Plainview", "The name is missing."],
 	],
 ])("a court location in a list %s", (_, cells, expected) =>
 	expect(planner.planOne("location", cells)).toEqual(expected),
@@ -49,6 +49,6 @@ test.each<[string, Record<string, string>, string[]]>([
 
 test("the same court location twice is refused", () => {
 	const { rows } = planner.plan("location", ["Name"], ["Pier"], [" pier "]);
-	expect(outcomesOf(rows)).toEqual(["add", "Line 2 is about the same court location."]);
+	expect(outcomesOf(rows)).toEqual(["add", "Row 2 has the same court location."]);
 	expect(summaryOf(rows[0]!)).toEqual(["add", "Pier", "Name: Pier"]);
 });

@@ -16,6 +16,6 @@ export const locationRules = (locations: readonly KnownLocation[]): ListRules =>
 			rows,
 			({ fields, errors }) =>
 				errors.length > 0 ? null : plain(String(fields["locationName"] ?? "")),
-			(line) => `Line ${line} is about the same court location.`,
+			(line) => `Row ${line} has the same court location.`,
 		),
 });

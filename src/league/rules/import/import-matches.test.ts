@@ -396,7 +396,7 @@ describe("several rows", () => {
 				["20", "", "", "", ""],
 				["20", "2", "", "", ""],
 			],
-			["same Match 20", "Line 2 has the same number. Match number must be unique."],
+			["same Match 20", "Row 2 has the same number. Match number must be unique."],
 		],
 		[
 			"may repeat the number of an invalid row",
@@ -412,7 +412,7 @@ describe("several rows", () => {
 				["90", "2", "Net Gains", "Deuces", ""],
 				["90", "3", "Net Gains", "Deuces", ""],
 			],
-			["add Match 90", "Line 2 has the same number. Match number must be unique."],
+			["add Match 90", "Row 2 has the same number. Match number must be unique."],
 		],
 		[
 			"get numbers after the highest in the file",

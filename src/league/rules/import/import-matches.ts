@@ -57,7 +57,7 @@ export function matchRules(league: Planned, rows: readonly ParsedRow[]): ListRul
 					fields["matchNumber"] === undefined || errors.length > 0
 						? null
 						: String(fields["matchNumber"]),
-				(line) => `Line ${line} has the same number. ${messages.matchNumberTaken}`,
+				(line) => `Row ${line} has the same number. ${messages.matchNumberTaken}`,
 			);
 			noteRepeatedPairs(rows, league.draftMatches);
 		},

@@ -293,7 +293,7 @@ describe("several player rows", () => {
 				["12", "", "", ""],
 				["12", "", "", ""],
 			],
-			["same", "Line 2 is about the same player."],
+			["same", "Row 2 has the same player."],
 		],
 		[
 			"refuse the same player by number and by email",
@@ -301,7 +301,7 @@ describe("several player rows", () => {
 				["12", "", "", ""],
 				["", "Sam Reed", "sam@example.com", ""],
 			],
-			["same", "Line 2 is about the same player."],
+			["same", "Row 2 has the same player."],
 		],
 		[
 			"refuse a repeated new number",
@@ -309,7 +309,7 @@ describe("several player rows", () => {
 				["900", "Una New", "", ""],
 				["900", "Uno New", "", ""],
 			],
-			["add", "Line 2 is about the same player."],
+			["add", "Row 2 has the same player."],
 		],
 		[
 			"refuse a repeated new name",
@@ -317,7 +317,7 @@ describe("several player rows", () => {
 				["", "Una New", "", ""],
 				["", "una new", "", ""],
 			],
-			["add", "Line 2 is about the same player."],
+			["add", "Row 2 has the same player."],
 		],
 		[
 			"refuse a repeated new name and email",
@@ -325,7 +325,7 @@ describe("several player rows", () => {
 				["900", "Una New", "u@example.com", ""],
 				["", "Una New", "u@example.com", ""],
 			],
-			["add", "Line 2 is about the same player."],
+			["add", "Row 2 has the same player."],
 		],
 		[
 			"add two players of one name with different emails",
@@ -571,7 +571,7 @@ describe("team rows", () => {
 				["101", ""],
 				["", "Net Gains"],
 			],
-			["same", "Line 2 is about the same team."],
+			["same", "Row 2 has the same team."],
 		],
 		[
 			"refuse a repeated new name",
@@ -579,7 +579,7 @@ describe("team rows", () => {
 				["301", "New"],
 				["302", "new"],
 			],
-			["add", "Line 2 is about the same team."],
+			["add", "Row 2 has the same team."],
 		],
 		[
 			"may have no number",
@@ -622,7 +622,7 @@ describe("team rows", () => {
 				["301", "New"],
 				["301", "Newer"],
 			],
-			["add", "Line 2 has the same number. Team number must be unique."],
+			["add", "Row 2 has the same number. Team number must be unique."],
 		],
 	])("%s", (_, rows, expected) => {
 		const { rows: planned } = plan("team", ["Team #", "Team Name"], ...rows);

@@ -84,7 +84,7 @@ function playerErrors(
 	numbers: Pick<SeasonNumbers, "rosterCap">,
 ) {
 	for (const key of [byRecord, byNumber, byAddress])
-		rejectDuplicates(rows, key, (line) => `Line ${line} is about the same player.`);
+		rejectDuplicates(rows, key, (line) => `Row ${line} has the same player.`);
 	const counts = new Map<Fields[string], number>();
 	const count = (teamId: Fields[string], more: number) =>
 		teamId !== null && counts.set(teamId, (counts.get(teamId) ?? 0) + more);

@@ -204,7 +204,7 @@ test("rows for each line make one match", () => {
 		[...row, "S1", "6-4, 6-3", "Home", ""],
 		[...row, "S1", "6-1, 6-1", "Home", ""],
 	]);
-	expect(errorsOf(again)).toEqual(["Line 2 is about the same match."]);
+	expect(errorsOf(again)).toEqual(["Row 2 has the same match."]);
 });
 
 test.each<[string, Record<string, string>, string[]]>([
@@ -303,22 +303,22 @@ describe("rows of one season", () => {
 		[
 			"the same match",
 			row("3", "1", "9/7/2019", "", "Net Gains", "Lobsters", "5", "3"),
-			["Line 2 is about the same match."],
+			["Row 2 has the same match."],
 		],
 		[
 			"a number with other teams",
 			row("3", "1", "9/14/2019", "", "Aces", "Lobsters", "5", "3"),
-			["Line 2 has the same Match # and other teams."],
+			["Row 2 has the same Match # but different teams."],
 		],
 		[
 			"another team's number",
 			row("3", "2", "9/14/2019", "301", "Aces", "Lobsters", "5", "3"),
-			["Number 301 is Net Gains’s in line 2."],
+			["Number 301 is Net Gains’s in row 2."],
 		],
 		[
 			"a second number",
 			row("3", "2", "9/14/2019", "302", "Net Gains", "Aces", "5", "3"),
-			["Net Gains has number 301 in line 2."],
+			["Net Gains has number 301 in row 2."],
 		],
 	])("can’t have %s", (_, second, errors) => {
 		const first = row("3", "1", "9/7/2019", "301", "Net Gains", "Lobsters", "5", "3");
@@ -341,8 +341,8 @@ describe("rows of one season", () => {
 			{ matchNumber: 4, weekNumber: 1 },
 		]);
 		expect(plan.rows[0]!.messages).toEqual([
-			"There are no weeks in the file: they are counted from the dates.",
-			"There are no match numbers in the file: matches are numbered in its order.",
+			"The file has no weeks, so they’re worked out from the dates.",
+			"The file has no match numbers, so matches are numbered in file order.",
 			"1 row with a Bye is left out.",
 			"1 match has no result.",
 			"C plays in two divisions: these are two teams.",

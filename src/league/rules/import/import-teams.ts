@@ -66,7 +66,7 @@ function identifyTeam({ teamNumber, teamName }: Fields, teams: readonly Team[]):
 			? []
 			: teams.filter((team) => !isBye(team) && isSameText(team.teamName, teamName));
 	const other = byName.find((team) => team !== byNumber);
-	if (byNumber && isBye(byNumber)) return unidentified(`Number ${teamNumber} is a Bye’s.`);
+	if (byNumber && isBye(byNumber)) return unidentified(`Number ${teamNumber} belongs to a Bye.`);
 	if (byNumber && other && !byName.includes(byNumber))
 		return unidentified(
 			`Number ${teamNumber} is ${byNumber.teamName}, but there is another ${teamName}.`,
@@ -82,14 +82,14 @@ function identifyTeam({ teamNumber, teamName }: Fields, teams: readonly Team[]):
 
 /** Errors across rows: duplicate teams and numbers. */
 function teamErrors(rows: readonly ParsedRow[]) {
-	rejectDuplicates(rows, duplicateKey, (line) => `Line ${line} is about the same team.`);
+	rejectDuplicates(rows, duplicateKey, (line) => `Row ${line} has the same team.`);
 	rejectDuplicates(
 		rows,
 		({ fields, errors }) =>
 			errors.length === 0 && fields["teamNumber"] !== undefined
 				? String(fields["teamNumber"])
 				: null,
-		(line) => `Line ${line} has the same number. ${messages.teamNumberTaken}`,
+		(line) => `Row ${line} has the same number. ${messages.teamNumberTaken}`,
 	);
 }
 

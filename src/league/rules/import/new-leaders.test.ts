@@ -58,7 +58,7 @@ test.each<[string, Record<string, string>, string]>([
 	[
 		"of a team that has one",
 		{ "Team #": "101", "Captain Email": "new@example.com" },
-		"Captain Email: The team has a captain already. Change them on the Teams page.",
+		"Captain Email: The team already has a captain. Change them on the Teams page.",
 	],
 	[
 		"of an inactive team",
@@ -68,7 +68,7 @@ test.each<[string, Record<string, string>, string]>([
 	[
 		"in a place to which someone else is invited",
 		{ "Team #": "102", "Co-Captain Email": "new@example.com" },
-		"Co-Captain Email: Bo@example.com is invited already. Revoke that invitation first.",
+		"Co-Captain Email: Bo@example.com has already been invited. Revoke that invitation first.",
 	],
 	[
 		"in both places",
@@ -93,6 +93,6 @@ test("someone who is invited already stays invited", () => {
 	expect(plan({ "Team #": "102", "Co-Captain Email": "bo@example.com" }).rows[0]).toMatchObject({
 		outcome: "same",
 		invites: [],
-		messages: ["bo@example.com is invited already."],
+		messages: ["bo@example.com has already been invited."],
 	});
 });

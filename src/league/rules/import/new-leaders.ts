@@ -38,12 +38,12 @@ export function inviteErrors(
 		if (!isActive) errors[field] = "Only captains of active teams can be invited.";
 		else if (before && before[field] !== null)
 			errors[field] =
-				`The team has a ${captainOrCocaptain} already. Change them on the Teams page.`;
+				`The team already has a ${captainOrCocaptain}. Change them on the Teams page.`;
 		else if (other && other.email.toLowerCase() !== email.toLowerCase())
-			errors[field] = `${other.email} is invited already. Revoke that invitation first.`;
+			errors[field] = `${other.email} has already been invited. Revoke that invitation first.`;
 		else if (other) {
 			invites.splice(invites.indexOf(invite), 1);
-			notes.push(`${email} is invited already.`);
+			notes.push(`${email} has already been invited.`);
 		}
 	}
 	const [one, two] = invites;

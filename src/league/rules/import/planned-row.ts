@@ -53,7 +53,7 @@ export function plannedRow(kind: ListKind, row: ParsedRow, league: ImportLeague)
 	const before = existing as Readonly<Record<string, Value>> | null;
 	return {
 		line,
-		name: nameOf({ ...before, ...row.fields }) || `Line ${line}`,
+		name: nameOf({ ...before, ...row.fields }) || `Row ${line}`,
 		outcome: errors.length > 0 ? "bad" : !existing ? "add" : isChanged ? "change" : "same",
 		id: existing && idOf(existing),
 		fields,

@@ -112,8 +112,8 @@ function matchesIn(rows: readonly SeasonRow[]): FileMatch[] {
 			division !== first.division;
 		const isRepeated =
 			row.lines.size === 0 || [...row.lines.keys()].some((line) => match.lines.has(line));
-		if (isOther) row.errors.push(`Line ${first.fileLine} has the same Match # and other teams.`);
-		else if (isRepeated) row.errors.push(`Line ${first.fileLine} is about the same match.`);
+		if (isOther) row.errors.push(`Row ${first.fileLine} has the same Match # but different teams.`);
+		else if (isRepeated) row.errors.push(`Row ${first.fileLine} has the same match.`);
 		match.rows.push(row);
 		for (const [line, result] of row.lines) match.lines.set(line, result);
 	}
@@ -152,11 +152,11 @@ function teamsIn(rows: readonly SeasonRow[]): Map<string, FileTeam> {
 			});
 			if (number === null) continue;
 			if (team.number !== null && number !== team.number)
-				row.errors.push(`${name} has number ${team.number} in line ${team.fileLine}.`);
+				row.errors.push(`${name} has number ${team.number} in row ${team.fileLine}.`);
 			const other = numbered.get(number);
 			if (!other) numbered.set(number, { key, name, fileLine });
 			else if (other.key !== key)
-				row.errors.push(`Number ${number} is ${other.name}’s in line ${other.fileLine}.`);
+				row.errors.push(`Number ${number} is ${other.name}’s in row ${other.fileLine}.`);
 		}
 	return teams;
 }
@@ -254,9 +254,9 @@ function notesOn(
 	const twice = team.filter(({ teamName }, index) => names.indexOf(plain(teamName)) < index);
 	return [
 		matches.some(({ first }) => first.weekNumber === null) &&
-			"There are no weeks in the file: they are counted from the dates.",
+			"The file has no weeks, so they’re worked out from the dates.",
 		matches.some(({ first }) => first.matchNumber === null) &&
-			"There are no match numbers in the file: matches are numbered in its order.",
+			"The file has no match numbers, so matches are numbered in file order.",
 		byes > 0 && `${countOf(byes, "row")} with a Bye ${pluralOf(byes, "is", "are")} left out.`,
 		missing > 0 &&
 			`${countOf(missing, "match", "matches")} ${pluralOf(missing, "has", "have")} no result.`,

@@ -68,7 +68,7 @@ export function lineupErrors(
 			errors[`substitutes.${index}`] =
 				"A stand-by can’t be on a line of the lineup (by-law VIII e).";
 		else if (substitutes.indexOf(playerId) < index)
-			errors[`substitutes.${index}`] = "This player is a substitute already.";
+			errors[`substitutes.${index}`] = "This player is already a substitute.";
 	});
 	return errors;
 }

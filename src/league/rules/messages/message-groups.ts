@@ -190,7 +190,7 @@ function newsGroups(
 			? [
 					group(
 						"unpaid",
-						`Captains of teams that owe the fee for ${season.seasonName}, or a part of it`,
+						`Captains of teams that owe the fee for ${season.seasonName}, or part of it`,
 						teams.filter(
 							(team) =>
 								!free?.has(team.teamId) &&

@@ -37,16 +37,16 @@ test.each([
 
 test.each([
 	[{}, null],
-	[{ missing: ["ownRisk" as const] }, "Own-risk confirmation missing"],
+	[{ missing: ["ownRisk" as const] }, "Assumption of risk missing"],
 	[
 		{ missing: ["ownRisk" as const, "guardian" as const], refusal: "under 18", hasEmail: false },
-		"Own-risk confirmation and consent of a parent or guardian missing, may not play: under 18, no email address",
+		"Assumption of risk and parent or guardian consent missing, can’t play: under 18, no email address",
 	],
 	[
 		{ missing: ["guardian" as const], refusal: "under 18", askedOn: "2026-11-14" },
-		"Consent of a parent or guardian missing, may not play: under 18, asked on Sat, Nov 14",
+		"Parent or guardian consent missing, can’t play: under 18, asked on Sat, Nov 14",
 	],
-	[{ refusal: "under 16, so too young" }, "may not play: under 16, so too young"],
+	[{ refusal: "under 16, so too young" }, "can’t play: under 16, so too young"],
 ])("%o reads %s", (given, text) => expect(missingText({ ...row, ...given })).toBe(text));
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
 	[[1, 0, 0], "1 player was asked."],
 	[
 		[3, 2, 1],
-		"3 players were asked. 1 player was asked in the last 7 days already. 2 players have no email address.",
+		"3 players were asked. 1 player was already asked in the last 7 days. 2 players have no email address.",
 	],
 ])("who was asked, %o, reads %s", ([people = 0, withoutEmail = 0, askedBefore = 0], text) =>
 	expect(askedText({ people, withoutEmail, askedBefore })).toBe(text),

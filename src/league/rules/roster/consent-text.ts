@@ -19,7 +19,7 @@ export function signatureText(row: ConsentRow, kind: ConsentKind): string {
 export const isSignedByOther = (row: ConsentRow, kind: ConsentKind) =>
 	kind === "ownRisk" && row.ownRisk !== null && isOtherName(row.ownRisk.signedName, row);
 
-/** What is missing: `Own-risk confirmation missing, asked on Sat, Nov 14`; null if nothing is. */
+/** What is missing: `Assumption of risk missing, asked on Sat, Nov 14`; null if nothing is. */
 export function missingText({ missing, askedOn, hasEmail, refusal }: ConsentRow): string | null {
 	if (missing.length === 0 && refusal === null) return null;
 	const names = missing.map((kind) => consentKinds[kind]);
@@ -28,7 +28,7 @@ export function missingText({ missing, askedOn, hasEmail, refusal }: ConsentRow)
 	);
 	return [
 		...(missing.length > 0 ? [`${listOf([first, ...rest])} missing`] : []),
-		...(refusal === null ? [] : [`may not play: ${refusal}`]),
+		...(refusal === null ? [] : [`can’t play: ${refusal}`]),
 		...(missing.length === 0
 			? []
 			: askedOn !== null
@@ -44,7 +44,7 @@ export function askedText({ people, withoutEmail, askedBefore }: ConsentAsked): 
 	return [
 		people === 0 ? "Nobody was asked." : `${countOf(people, "player was", "players were")} asked.`,
 		...(askedBefore > 0
-			? [`${countOf(askedBefore, "player was", "players were")} asked in the last 7 days already.`]
+			? [`${countOf(askedBefore, "player was", "players were")} already asked in the last 7 days.`]
 			: []),
 		...(withoutEmail > 0
 			? [`${countOf(withoutEmail, "player has", "players have")} no email address.`]

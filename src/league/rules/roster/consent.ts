@@ -71,7 +71,7 @@ export function consentRefusal(
 		return { why: `under ${ages.minimumAgeWithGuardian}, so too young to play`, byLaw: "II b" };
 	return age === "minor" && !signed.some(({ kind }) => kind === "guardian")
 		? {
-				why: `under ${ages.minimumAge}, without the consent of a parent or guardian`,
+				why: `under ${ages.minimumAge}, without parent or guardian consent`,
 				byLaw: "XIV c",
 			}
 		: null;

@@ -28,7 +28,7 @@ test.each<[string, Partial<Move>, number | null, LeagueTime, string | RegExp | n
 	["on a third team", {}, 3, "2026-10-02T12:00", "You are not on that team anymore."],
 	["after yes, though on the new team", { outcome: "yes" }, 2, "2026-10-02T12:00", "You said yes."],
 	["after no", { outcome: "no" }, 1, "2026-10-02T12:00", /said no/],
-	["once withdrawn", { outcome: "withdrawn" }, 1, "2026-10-02T12:00", /doesn’t ask anymore/],
+	["once withdrawn", { outcome: "withdrawn" }, 1, "2026-10-02T12:00", /has withdrawn the request/],
 ])("an answer %s", (_, change, teamId, now, closed) => {
 	const answer = moveClosed({ ...open, ...change }, onTeam(teamId), now);
 	if (closed instanceof RegExp) expect(answer).toMatch(closed);
@@ -50,7 +50,7 @@ test.each<[string, Partial<Move>, number | null, LeagueTime, string | null]>([
 
 test.each<[string, Move[], RegExp | null]>([
 	["nobody was asked", [], null],
-	["its question is open", [open], /asked already/],
+	["its question is open", [open], /already been asked/],
 	["another team’s question is open", [{ ...open, toTeamId: 3 }], null],
 	["the answer was no, a week ago", [{ ...open, outcome: "no" }], /after Thursday, October 8/],
 	["it was more than a week ago", [{ ...open, outcome: "no", askedOn: "2026-09-30" }], null],

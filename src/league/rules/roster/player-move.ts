@@ -23,7 +23,7 @@ export const lastMoveDay = (askedOn: LeagueDate): LeagueDate =>
 export function moveClosed(move: Asked, { teamId }: OnRoster, now: LeagueTime): string | null {
 	if (move.outcome === "yes") return "You said yes.";
 	if (move.outcome === "no") return "You said no, and stay on your team.";
-	if (move.outcome === "withdrawn") return "The captain doesn’t ask anymore.";
+	if (move.outcome === "withdrawn") return "The captain has withdrawn the request.";
 	if (teamId !== move.fromTeamId) return "You are not on that team anymore.";
 	const last = lastMoveDay(move.askedOn);
 	if (dateOf(now) > last) return `You could answer until ${formatDate(last, "long")}.`;
@@ -56,7 +56,7 @@ export function askRefusal(
 ): string | null {
 	const own = earlier.filter((move) => move.toTeamId === toTeamId);
 	if (own.some(({ outcome }) => outcome === "open"))
-		return "This player has been asked already. Wait for the answer.";
+		return "This player has already been asked. Wait for the answer.";
 	const last = own
 		.map(({ askedOn }) => addDays(askedOn, facts.moveAnswerDays))
 		.sort()

@@ -33,7 +33,7 @@ test.each([
 		"that was called off can’t be called off again",
 		{ isCalledOff: true, effectiveDate: null },
 		undefined,
-		"Match 7 has been called off already.",
+		"Match 7 has already been called off.",
 	],
 	[
 		"without a date can’t be called off",

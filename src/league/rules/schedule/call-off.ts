@@ -14,6 +14,6 @@ export function callOffBlocker(match: Fixture, card: Card): string | null {
 	if (card && hasBegunLines(card)) return `${name} has scores, so it can’t be called off.`;
 	if (match.isMakeup)
 		return `${name} is played at its make-up. Remove that on Make-Up Matches instead.`;
-	if (match.isCalledOff) return `${name} has been called off already.`;
+	if (match.isCalledOff) return `${name} has already been called off.`;
 	return match.effectiveDate === null ? `${name} has no date.` : null;
 }

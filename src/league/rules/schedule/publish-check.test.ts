@@ -176,7 +176,7 @@ describe("warns about", () => {
 		[
 			"a week that does not match the date",
 			replaced({ weekNumber: 2 }),
-			["In another week of Fall 2026 than their date: match 6."],
+			["Week number doesn’t match the date (Fall 2026): match 6."],
 		],
 		[
 			"a pair that never plays",

@@ -48,7 +48,7 @@ function seasonWarnings(
 		warningFor(
 			dated.filter((match) => isOnSaturday(match) && !isOutside(match)),
 			isInOtherWeek,
-			`In another week of ${season.seasonName} than their date`,
+			`Week number doesn’t match the date (${season.seasonName})`,
 		),
 	];
 }

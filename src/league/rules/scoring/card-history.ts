@@ -24,7 +24,7 @@ export function cardChanges(
 		const [was, is] = [before?.[`${side}Verified`] ?? false, after[`${side}Verified`]];
 		return was === is
 			? []
-			: [is ? `Verified for ${teamOf[side]}` : `Verification of ${teamOf[side]} removed`];
+			: [is ? `Verified by ${teamOf[side]}` : `Verification by ${teamOf[side]} removed`];
 	});
 	return [...parts, ...verifications];
 }

@@ -98,7 +98,7 @@ describe("a stopped line goes on", () => {
 	])("%s: %s", (_, stopped, [score, home, visitor], isPossible) => {
 		const error = resumeError(stopped, finished(score, home, visitor));
 		if (isPossible) expect(error).toBeNull();
-		else expect(error).toContain("goes on from there (by-law VIII i)");
+		else expect(error).toContain("resumes from that score (by-law VIII i)");
 	});
 	test("only if it was stopped, and not with a default", () => {
 		expect(resumeError("6-4, 6-3", finished("6-0, 6-0", 2, 0))).toBeNull();

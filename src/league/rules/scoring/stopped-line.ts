@@ -197,5 +197,5 @@ export function resumeError(
 	});
 	return goesOn
 		? null
-		: `This line was ${formatStopped({ ...before, server: null })} (home side first) and goes on from there (by-law VIII i). If that was wrong, correct the stopped score first.`;
+		: `This line was ${formatStopped({ ...before, server: null })} (home side first) and resumes from that score (by-law VIII i). If that score is wrong, correct it first.`;
 }

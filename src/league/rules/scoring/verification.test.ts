@@ -136,11 +136,11 @@ describe("the rights of an editor", () => {
 		});
 		expect(one.forfeits).toMatchObject({
 			why: "adminsOnly",
-			reason: "Only the league’s administrator can enter forfeited sets.",
+			reason: "Only an admin can enter forfeited sets.",
 		});
 		expect(one.unverify).toMatchObject({
 			why: "final",
-			reason: expect.stringContaining("Only the league’s administrator can remove a verification"),
+			reason: expect.stringContaining("Only an admin can remove a verification"),
 		});
 		expect(cardRights({ ...full, ...none }, stranger).scores).toMatchObject({
 			why: "notYours",

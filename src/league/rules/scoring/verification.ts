@@ -81,13 +81,13 @@ export function cardRights(card: Verifications & Scores, editor: Editor): CardRi
 		players: { home: players("home"), visitor: players("visitor") },
 		forfeits: editor.isAdmin
 			? permitted
-			: denied("adminsOnly", "Only the league’s administrator can enter forfeited sets."),
+			: denied("adminsOnly", "Only an admin can enter forfeited sets."),
 		verify: { home: canVerify(card, editor, "home"), visitor: canVerify(card, editor, "visitor") },
 		unverify: editor.isAdmin
 			? permitted
 			: denied(
 					"final",
-					"Only the league’s administrator can remove a verification. Use “Something is wrong”.",
+					"Only an admin can remove a verification. Use “Something is wrong” to report an error.",
 				),
 	};
 }

@@ -109,7 +109,7 @@ const look = ({ leagueName, samples, hasSampleName }: SetupLeague): StepState =>
 		? `The league is called “${leagueName}”, with sample addresses and fees. Enter your own.`
 		: [
 				`The league is called “${leagueName}”.`,
-				samples.length > 0 && `Not your own yet: ${shortList(samples)}.`,
+				samples.length > 0 && `Still sample values: ${shortList(samples)}.`,
 			]
 				.filter(Boolean)
 				.join(" "),
@@ -120,7 +120,7 @@ const courts = ({ courts: count }: SetupLeague): StepState => ({
 	detail:
 		count > 0
 			? `${countOf(count, "court location")}.`
-			: "Add the places where your teams play. A list of teams can add theirs, too.",
+			: "Add the places where your teams play. Importing a list of teams can add their courts too.",
 });
 
 function divisions({ divisions: rows }: SetupLeague): StepState {

@@ -14,14 +14,14 @@ const inMatches = ({ matches }: Left) =>
 /** What a team needs for first place, in sets lost; all of it is proven. */
 export function firstPlaceText({ certain, possible, atMost }: FirstPlace, left: Left): string[] {
 	if (certain >= left.mostSets) return ["It has won the division: no result can change that."];
-	if (atMost < 0) return ["It can no longer finish first, whatever the results."];
+	if (atMost < 0) return ["It can no longer finish first, no matter the results."];
 	if (left.matches === 0) return [waits("first", possible >= 0)];
 	return [
 		certain < 0
-			? "It can’t secure first place alone: even if it loses no set, it depends on other results."
+			? "It can’t clinch first place on its own: even if it doesn’t lose a set, it depends on other results."
 			: certain === 0
-				? `It finishes first for certain if it loses no set ${inMatches(left)}.`
-				: `It finishes first for certain if it loses at most ${countOf(certain, "set")} ${inMatches(left)}, whatever the others do.`,
+				? `It clinches first place if it doesn’t lose a set ${inMatches(left)}.`
+				: `It clinches first place if it loses at most ${countOf(certain, "set")} ${inMatches(left)}, no matter what other teams do.`,
 		...(possible > Math.max(certain, 0)
 			? [
 					`${possible === left.mostSets ? "Even if it loses every set" : `With up to ${countOf(possible, "lost set")}`} it can still finish first, if other results help.`,
@@ -39,15 +39,15 @@ export function firstPlaceText({ certain, possible, atMost }: FirstPlace, left: 
 /** What a team needs to avoid last place, in sets won; all of it is proven. */
 export function lastPlaceText({ certain, possible, atMost }: FirstPlace, left: Left): string[] {
 	if (certain >= left.mostSets) return ["It finishes last: no result can change that."];
-	if (atMost < 0) return ["It can no longer finish last, whatever the results."];
+	if (atMost < 0) return ["It can no longer finish last, no matter the results."];
 	if (left.matches === 0) return [waits("last", possible >= 0)];
 	return [
 		atMost < left.mostSets
-			? `It avoids last place for certain if it wins at least ${countOf(atMost + 1, "set")} ${inMatches(left)}, whatever the others do.`
-			: "It can’t rule out last place alone: even if it wins every set, it depends on other results.",
+			? `It’s sure to avoid last place if it wins at least ${countOf(atMost + 1, "set")} ${inMatches(left)}, no matter what other teams do.`
+			: "It can’t avoid last place on its own: even if it wins every set, it depends on other results.",
 		...(certain >= 0
 			? [
-					`It finishes last for certain if it wins ${certain === 0 ? "no more set" : `at most ${certain} more ${pluralOf(certain, "set", "sets")}`}.`,
+					`It’s sure to finish last if it wins ${certain === 0 ? "no more set" : `at most ${certain} more ${pluralOf(certain, "set", "sets")}`}.`,
 				]
 			: []),
 		...gapText(possible, atMost, "won", "be last"),
@@ -56,8 +56,8 @@ export function lastPlaceText({ certain, possible, atMost }: FirstPlace, left: L
 
 const waits = (place: string, isPossible: boolean) =>
 	isPossible
-		? `It has no match left. It can still finish ${place}: other results decide.`
-		: `It has no match left. It is open whether it can still finish ${place}: a tie-break may decide.`;
+		? `It has no matches left. It can still finish ${place}: other results decide.`
+		: `It has no matches left. We can’t tell whether it can still finish ${place}: a tiebreaker may decide.`;
 
 /** Where the search found no way and the proof none against it; see `FirstPlace`. */
 function gapText(possible: number, atMost: number, which: "won" | "lost", what: string) {
@@ -66,5 +66,5 @@ function gapText(possible: number, atMost: number, which: "won" | "lost", what: 
 		possible + 1 === atMost
 			? `exactly ${countOf(atMost, "set")} ${which}`
 			: `${possible + 1} ${possible + 2 === atMost ? "or" : "to"} ${atMost} sets ${which}`;
-	return [`With ${sets}, we can’t tell whether it can ${what}: a tie-break may decide.`];
+	return [`With ${sets}, we can’t tell whether it can ${what}: a tiebreaker may decide.`];
 }

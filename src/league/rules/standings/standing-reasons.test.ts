@@ -83,7 +83,7 @@ test.each<[string, Meeting[], string[]]>([
 			[3, 4, 8, 0],
 		],
 		[
-			"Behind Aces (2nd) by the tie-break",
+			"Behind Aces (2nd) on a tiebreaker",
 			"Percentage of sets won: both have exactly 50.00%.",
 			"Sets against each other: Aces won 4 of 8 (50.00%), Baseline won 4 of 8 (50.00%). That is equal.",
 			"Forfeited sets, fewer first: Aces 0, Baseline 2. Aces is ahead.",
@@ -99,7 +99,7 @@ test.each<[string, Meeting[], string[]]>([
 			[3, 2, 3, 5],
 		],
 		[
-			"Behind Aces (2nd) by the tie-break",
+			"Behind Aces (2nd) on a tiebreaker",
 			"Percentage of sets won: both have exactly 50.00%.",
 			"Sets against each other: Aces won 5 of 8 (62.50%), Baseline won 3 of 8 (37.50%). Aces is ahead.",
 		],

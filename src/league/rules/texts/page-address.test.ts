@@ -22,9 +22,9 @@ test.each([
 	["//evil.example", "Please use letters"],
 	["robots.txt", "Please use letters"],
 	["jardín", "Please use letters"],
-	["faq", "The site has a page at /faq already."],
-	["/Standings", "The site has a page at /standings already."],
-	["api", "The site has a page at /api already."],
+	["faq", "The site already has a page at /faq."],
+	["/Standings", "The site already has a page at /standings."],
+	["api", "The site already has a page at /api."],
 ])("%j is refused: %s", (typed, error) => {
 	expect(pageAddressError(typed)).toContain(error);
 	expect(isPageAddress(typed)).toBe(false);

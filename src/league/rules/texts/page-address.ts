@@ -31,6 +31,6 @@ export function pageAddressError(typed: string): string | undefined {
 	const address = pageAddressOf(typed);
 	if (isPageAddress(address)) return undefined;
 	return usedAddresses.has(address)
-		? `The site has a page at /${address} already. Choose another address.`
+		? `The site already has a page at /${address}. Choose another address.`
 		: "Please use letters from a to z, digits and hyphens, like sponsors-2027.";
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { messages } from "../../../league/messages.ts";
 import { linkClosedBecause } from "../../../league/rules/availability/link-closed.ts";
 import { partsOfSlot, withEffectiveSlots } from "../../../league/rules/schedule/effective-slot.ts";
 import type { Call } from "../../context/call.ts";
@@ -25,7 +26,7 @@ export async function findAvailabilityLink(
 		.executeTakeFirst();
 	if (!link || !isSame(link.tokenHash, tokenHash)) {
 		await limits.spend({ linksByNetwork: networkKey(address) });
-		throw new ApiError("NOT_FOUND", "This link is not valid anymore.");
+		throw new ApiError("NOT_FOUND", messages.linkNotValid);
 	}
 	const { matchId, teamId, playerId, slot } = link;
 	const stored = await db

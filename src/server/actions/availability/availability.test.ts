@@ -327,7 +327,7 @@ describe("a player’s link", () => {
 		const first = await guess();
 		expect(first).toMatchObject({
 			status: 404,
-			body: { error: { message: "This link is not valid anymore." } },
+			body: { error: { message: "This link is no longer valid." } },
 		});
 		for (let attempt = 0; attempt < 30; attempt++) await guess();
 		expect((await guess()).status).toBe(429);

@@ -74,13 +74,13 @@ export async function askForStatement(context: ServerContext, call: Call) {
 		if (!isCommittee) throw new ApiError("WRONG_ROLE", "Only the committee asks for a statement.");
 		await assertMayRecord(trx, stored, userId);
 		if (stored.askedAt !== null)
-			throw new ApiError("STALE", "The captain was asked for a statement before.");
+			throw new ApiError("STALE", "The captain has already been asked for a statement.");
 		const askedAt = context.now();
 		const last = answerUntil({ askedAt }, await readNumbersOfMatches(trx));
 		await postCaseNews(context, trx, await captainsOf(trx, stored.otherTeamId), stored, {
 			event: "asked",
 			facts: [["What was reported", stored.what]],
-			hint: `Ask the person concerned, and send the statement until ${formatDate(last ?? "", "long")} (by-laws XII e).`,
+			hint: `Ask the person involved, and send the statement by ${formatDate(last ?? "", "long")} (by-law XII e).`,
 		});
 		return { askedAt };
 	});
@@ -126,7 +126,10 @@ export async function appealCase(context: ServerContext, call: Call) {
 	await context.limits.spend(noticeBy(call.viewer));
 	return changeCase(context, call, async ({ trx, stored, leads, userId }) => {
 		if (!isAppealOpen(stored, leads, await readNumbersOfMatches(trx), context.now()))
-			throw new ApiError("NOT_POSSIBLE", "You can’t appeal this decision, or not anymore.");
+			throw new ApiError(
+				"NOT_POSSIBLE",
+				"You can’t appeal this decision, or the deadline has passed.",
+			);
 		const people = [
 			...(await committeeOf(trx, stored.divisionId)),
 			...(await captainsOf(trx, stored.teamId)),
@@ -137,7 +140,11 @@ export async function appealCase(context: ServerContext, call: Call) {
 			trx,
 			people,
 			stored,
-			{ event: "appealed", facts: [["Appeal", appeal]], hint: "Others than before decide." },
+			{
+				event: "appealed",
+				facts: [["Appeal", appeal]],
+				hint: "Different committee members will decide.",
+			},
 			userId,
 		);
 		return { appeal, appealedBy: userId, appealedAt: context.now() };
@@ -160,7 +167,7 @@ export async function withdrawProtest(context: ServerContext, call: Call) {
 				"NOT_POSSIBLE",
 				isOpen(stored) || stored.withdrawnAt === null
 					? "Only a protest that is not decided yet can be withdrawn."
-					: "This protest was withdrawn before.",
+					: "This protest has already been withdrawn.",
 			);
 		const people = [
 			...(await committeeOf(trx, stored.divisionId)),

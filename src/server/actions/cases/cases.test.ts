@@ -134,7 +134,9 @@ describe("a protest", () => {
 		expect(filed.status).toBe(200);
 		const { caseId } = filed.body as unknown as { caseId: number };
 		expect(await emailsTo(visitor)).toEqual([expect.stringContaining("Answer a protest")]);
-		expect(await emailsTo(committee[0])).toEqual([expect.stringContaining("A match is protested")]);
+		expect(await emailsTo(committee[0])).toEqual([
+			expect.stringContaining("A match was protested"),
+		]);
 		expect(await isUnderProtest()).toBe(true);
 		const { chased } = await readChasedCards(app.db, now);
 		expect(chased.some(({ match }) => match.matchId === matchId)).toBe(false);
@@ -519,7 +521,7 @@ describe("an incident", () => {
 		});
 		expect(early.body).toMatchObject({ error: { message: expect.stringContaining("statement") } });
 		expect((await send(committee[0], `askForStatement/${caseId}`, {})).status).toBe(200);
-		expect(await emailsTo(visitor)).toEqual(["The committee asks for a statement"]);
+		expect(await emailsTo(visitor)).toEqual(["The committee is asking for a statement"]);
 		expect((await send(visitor, `answerCase/${caseId}`, { answer: "Sorry." })).status).toBe(200);
 		const { suspensions } = (await file(committee[0])).body.cases[0]!.may.decide!;
 		expect(suspensions).toContainEqual({
@@ -610,7 +612,7 @@ test("a remark reaches the others by email, and its author can change it for ten
 	const { remarkId } = added.body as unknown as { remarkId: number };
 	expect(await emailsTo(home)).toEqual([]);
 	for (const reader of [visitor, ...committee])
-		expect(await emailsTo(reader)).toEqual([expect.stringMatching(/^Remark on Match /)]);
+		expect(await emailsTo(reader)).toEqual([expect.stringMatching(/^Comment on Match /)]);
 	expect((await send(other, `addRemark/${matchId}`, { text: "x" })).status).toBe(403);
 	expect((await send(home, `update/remark/${remarkId}`, { text: "Thanks." }, "PUT")).status).toBe(
 		200,

@@ -91,8 +91,8 @@ export async function decideCase(context: ServerContext, call: Call) {
 					round === 2
 						? "This decision is final."
 						: last
-							? `Either captain may appeal once until ${formatDate(last, "long")} (by-laws XI g).`
-							: "The person concerned may appeal once with new facts (by-laws XII e).",
+							? `Either captain may appeal once, by ${formatDate(last, "long")} (by-law XI g).`
+							: "The person involved may appeal once with new facts (by-law XII e).",
 			},
 			userId,
 		);
@@ -167,7 +167,12 @@ async function missedBy(
 		({ matchNumber, effectiveDate }) =>
 			`Match ${matchNumber} on ${formatDate(effectiveDate as string, "long")}`,
 	);
-	return [["May not play in", missed.length > 0 ? listOf(missed) : "No match is planned then."]];
+	return [
+		[
+			"Suspended for",
+			missed.length > 0 ? listOf(missed) : "No matches are scheduled in that period.",
+		],
+	];
 }
 
 /** Lineups and scorecards read the suspension from the player. An appeal may lift the first one. */

@@ -55,7 +55,7 @@ export async function fileProtest(context: ServerContext, call: Call) {
 		await postCaseNews(context, trx, await captainsOf(trx, otherTeamId), stored, {
 			event: "asked",
 			facts,
-			hint: `You can answer until ${last} (by-laws XI d).`,
+			hint: `You can answer until ${last} (by-law XI d).`,
 		});
 		await postCaseNews(
 			context,
@@ -113,7 +113,7 @@ export async function reportIncident(context: ServerContext, call: Call) {
 					["What happened", body.what],
 					["Who saw it", body.witnesses],
 				],
-				hint: "The captain concerned does not know of it until the committee asks for a statement.",
+				hint: "The player’s captain won’t see it until the committee asks for a statement.",
 			},
 			party.userId,
 		);
@@ -127,7 +127,7 @@ export async function reportIncident(context: ServerContext, call: Call) {
 const sameText = (same: StoredCase) =>
 	`Your team filed this protest on ${formatDate(dateOf(same.filedAt), "long")} (rule ${same.rule}). ${
 		isOpen(same)
-			? "To change it, add a remark, or withdraw it and file it again."
+			? "To change it, add a comment, or withdraw it and file it again."
 			: "The committee has decided about it."
 	}`;
 

@@ -94,11 +94,11 @@ async function ownRemark(context: ServerContext, trx: Trx, { params, viewer }: C
 					.where("remarkId", "=", remarkId)
 					.where("userId", "=", viewer.userId)
 					.executeTakeFirst();
-	if (!found) throw new ApiError("NOT_FOUND", "You have no such remark.");
+	if (!found) throw new ApiError("NOT_FOUND", "This comment doesn’t exist, or isn’t yours.");
 	if (!isFresh(found.at, context.now()))
 		throw new ApiError(
 			"STALE",
-			`A remark can be changed for ${facts.undoMinutes} minutes. Write another one instead.`,
+			`You can change a comment for ${facts.undoMinutes} minutes. Write another one instead.`,
 		);
 	return found;
 }

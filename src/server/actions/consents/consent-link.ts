@@ -48,7 +48,7 @@ export async function findConsentLink(
 		guardianAskedOn: await lastGuardianLink(db, player.playerId),
 		closed:
 			!team || !player.isActive
-				? "The player is not on a team at the moment, so there is nothing to sign."
+				? "The player is not on a team right now, so there is nothing to sign."
 				: age === "tooYoung"
 					? `Players must be at least ${numbers.minimumAgeWithGuardian} years old (by-law II b). Ask the league if the year of birth is wrong.`
 					: null,

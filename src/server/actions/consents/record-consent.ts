@@ -27,7 +27,7 @@ export async function recordConsent(context: ServerContext, call: Call) {
 		const player = await assertPlayer(trx, playerId);
 		const signed = await readConsents(trx, [player]);
 		if (signed.some((row) => row.kind === kind))
-			throw new ApiError("STALE", "This is signed already. Reload the page and check.");
+			throw new ApiError("STALE", "This is already signed. Reload the page and check.");
 		const { ownRiskText, guardianText } = await readLeague(trx);
 		const age = ageByBirthYear(player, yearOf(today), await readNumbers(trx));
 		const after = await trx

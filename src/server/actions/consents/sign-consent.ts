@@ -1,4 +1,5 @@
 import { consentByGuardian, consentByPlayer } from "../../../league/entities/consent.ts";
+import { messages } from "../../../league/messages.ts";
 import { visitor } from "../../../league/permissions.ts";
 import { isOtherName } from "../../../league/rules/roster/other-signer.ts";
 import { dateOf } from "../../../league/rules/time/league-time.ts";
@@ -98,7 +99,7 @@ async function sign(
 	const bySigner = { ...call, viewer: visitor };
 	await auditedTransaction(context, bySigner, async (trx, recordChange) => {
 		const found = await findConsentLink(trx, context, call, key);
-		if (found.kind !== kind) throw new ApiError("NOT_FOUND", "This link is not valid anymore.");
+		if (found.kind !== kind) throw new ApiError("NOT_FOUND", messages.linkNotValid);
 		if (found.closed !== null) throw new ApiError("NOT_POSSIBLE", found.closed);
 		if (found.seen !== seen)
 			throw new ApiError("STALE", "The text has changed. Please read it again before you sign.");

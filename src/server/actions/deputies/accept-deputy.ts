@@ -115,7 +115,7 @@ async function findDeputy(
 		await limits.spend({ linksByNetwork: networkKey(address) });
 		throw new ApiError(
 			"NOT_FOUND",
-			"This invitation is not valid anymore. Ask the team’s captain for a new one.",
+			"This invitation is no longer valid. Ask the team’s captain for a new one.",
 		);
 	}
 	return { ...found, email: found.email };

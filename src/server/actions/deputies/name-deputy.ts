@@ -95,7 +95,7 @@ export async function removeDeputy(context: ServerContext, call: Call) {
 						.select(["teamName", "isActive", "captainId", "cocaptainId"])
 						.where("deputyId", "=", id)
 						.executeTakeFirst();
-		if (!found) throw new ApiError("NOT_FOUND", "This deputy has been removed already.");
+		if (!found) throw new ApiError("NOT_FOUND", "This deputy has already been removed.");
 		const { deputyId, teamId, matchId, seasonId, userId, teamName, seasonName } = found;
 		const isOwn = isMember(viewer) && viewer.userId === userId;
 		if (!isOwn && !(isMember(viewer) && viewer.isAdmin) && !isLedBy(viewer, found))
@@ -168,7 +168,7 @@ async function errorsOf(
 		.where((row) => row.or([row("matchId", "is", null), row("matchId", "=", matchId)]))
 		.where((row) => row.or([row("email", "=", email), row("userId", "=", userId ?? 0)]))
 		.executeTakeFirst();
-	if (same) return { email: "This person is invited or a deputy already." };
+	if (same) return { email: "This person has already been invited or is already a deputy." };
 	const conflict = await conflictOf(trx, team, { userId, email }, now);
 	return conflict ? { email: conflict } : {};
 }

@@ -36,7 +36,7 @@ export async function findInvitation(
 		await limits.spend({ linksByNetwork: networkKey(address) });
 		throw new ApiError(
 			"NOT_FOUND",
-			"This invitation is not valid anymore. Ask the league for a new one.",
+			"This invitation is no longer valid. Ask the league for a new one.",
 		);
 	}
 	return found;

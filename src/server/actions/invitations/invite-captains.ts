@@ -178,14 +178,14 @@ async function rowErrors(
 	if (same)
 		return error(
 			"teamId",
-			`${same.email} is invited as ${captainOrCocaptain} already. Revoke that invitation first.`,
+			`${same.email} has already been invited as ${captainOrCocaptain}. Revoke that invitation first.`,
 		);
 	if (others.some((other) => other.email === email)) return error("email", messages.sameLeaders);
 	const { account, profile } = await invitedPerson(trx, email);
 	if (account && profile)
 		return error(
 			"email",
-			`${profile.firstName} ${profile.lastName} has a profile already. Make them ${captainOrCocaptain} on the Teams page.`,
+			`${profile.firstName} ${profile.lastName} already has a profile. Make them ${captainOrCocaptain} on the Teams page.`,
 		);
 	return {};
 }

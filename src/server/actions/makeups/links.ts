@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { messages } from "../../../league/messages.ts";
 import { guards, isMember, noCommitteeRoles, type Viewer } from "../../../league/permissions.ts";
 import { dateOf } from "../../../league/rules/time/league-time.ts";
 import { type Call, idFrom } from "../../context/call.ts";
@@ -48,7 +49,7 @@ export async function keyHolder(
 	const link = await findLink(db, key);
 	if (!link || link.expiresOn < dateOf(now())) {
 		await limits.spend({ linksByNetwork: networkKey(address) });
-		throw new ApiError("NOT_FOUND", "This link is not valid anymore.");
+		throw new ApiError("NOT_FOUND", messages.linkNotValid);
 	}
 	const isOwn = isMember(viewer) && viewer.userId === link.userId;
 	return {

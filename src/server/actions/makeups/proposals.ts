@@ -96,5 +96,5 @@ export async function insertProposal(trx: Trx, values: Omit<Proposal, "proposalI
 export const noFreeTime = (lastDay: string) =>
 	new ApiError(
 		"NOT_POSSIBLE",
-		`No time through ${lastDay} is free for both teams. Ask the administrator to set a date (by-law XIV h).`,
+		`No time through ${lastDay} works for both teams. Ask the administrator to set a date (by-law XIV h).`,
 	);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { leagueNewsChoice } from "../../../league/entities/message.ts";
+import { messages } from "../../../league/messages.ts";
 import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
@@ -53,5 +54,5 @@ async function addressOfLink({ db, limits }: ServerContext, { address }: Call, k
 		.executeTakeFirst();
 	if (link) return link.addressHash;
 	await limits.spend({ linksByNetwork: networkKey(address) });
-	throw new ApiError("NOT_FOUND", "This link is not valid anymore.");
+	throw new ApiError("NOT_FOUND", messages.linkNotValid);
 }

@@ -95,7 +95,9 @@ test("a captain’s 21st message of a day is refused with the reason; refused on
 	const { status, body: answer } = await send("sendMessage", captain, body);
 	expect([status, answer.error.message]).toEqual([
 		429,
-		expect.stringMatching(/^You have sent 20 messages in a day.*Please try again in \d+ hours\.$/),
+		expect.stringMatching(
+			/^You’ve reached the limit of 20 messages a day.*Please try again in \d+ hours\.$/,
+		),
 	]);
 	expect(await emails()).toHaveLength(20 * body.people);
 });

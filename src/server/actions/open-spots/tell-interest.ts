@@ -23,7 +23,7 @@ export async function tellInterest(context: ServerContext, call: Call) {
 		const { player, closed } = await findSignup(trx, context, call, key);
 		if (closed !== null) throw new ApiError("NOT_POSSIBLE", closed);
 		const spot = (await readOpenSpots(trx, context.now())).find((each) => each.teamId === teamId);
-		if (!spot) throw new ApiError("NOT_POSSIBLE", "This team doesn’t look for players anymore.");
+		if (!spot) throw new ApiError("NOT_POSSIBLE", "This team is no longer looking for players.");
 		await confirmLinks(trx, player.playerId);
 		const team = await trx
 			.selectFrom("team")

@@ -35,7 +35,7 @@ export async function sendReceipt(context: ServerContext, call: Call) {
 		if (!payment) throw new ApiError("NOT_FOUND", "This payment does not exist.");
 		const people = await postReceipt(context, trx, payment);
 		if (people.length === 0)
-			throw new ApiError("NOT_POSSIBLE", "This team has no captain who could get the receipt.");
+			throw new ApiError("NOT_POSSIBLE", "This team has no captain to send the receipt to.");
 		const after = { people: people.join(", ") };
 		await recordChange({ kind: "receipt", id: payment.paymentId, before: null, after });
 		return { people };

@@ -43,7 +43,7 @@ export async function planSchedule(context: ServerContext, call: Call) {
 		if (open.length >= maxOpen)
 			throw new ApiError(
 				"NOT_POSSIBLE",
-				`You have asked for ${maxOpen} plans already. Cancel one of them, or wait for it.`,
+				`You have already asked for ${maxOpen} plans. Cancel one of them, or wait for it.`,
 			);
 		const basis = planBasis(planProblem(request, league));
 		const plan = await trx

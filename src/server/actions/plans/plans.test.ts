@@ -124,7 +124,7 @@ describe("asking for a plan", () => {
 		await send("planSchedule", { ...request, seed: 79 });
 		expect(await send("planSchedule", { ...request, seed: 80 })).toMatchObject({
 			status: 409,
-			body: { error: { message: expect.stringContaining("3 plans already") } },
+			body: { error: { message: expect.stringContaining("already asked for 3 plans") } },
 		});
 	});
 

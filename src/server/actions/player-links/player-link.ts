@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { messages } from "../../../league/messages.ts";
 import { addDays, dateOf } from "../../../league/rules/time/league-time.ts";
 import type { Call } from "../../context/call.ts";
 import type { ServerContext } from "../../context/server-context.ts";
@@ -63,7 +64,7 @@ export async function findPlayerLink(
 		addDays(link.sentOn, linkDays[link.about]) < dateOf(now())
 	) {
 		await limits.spend({ linksByNetwork: networkKey(address) });
-		throw new ApiError("NOT_FOUND", "This link is not valid anymore.");
+		throw new ApiError("NOT_FOUND", messages.linkNotValid);
 	}
 	return { link, player: await assertPlayer(db as Trx, link.playerId) };
 }

@@ -91,10 +91,10 @@ export async function withdrawMove(context: ServerContext, call: Call) {
 			.selectAll()
 			.where("moveId", "=", moveId)
 			.executeTakeFirst();
-		if (!move) throw new ApiError("NOT_FOUND", "This question does not exist anymore.");
+		if (!move) throw new ApiError("NOT_FOUND", "This move request no longer exists.");
 		await assertOwnTeam(trx, viewer, move.toTeamId);
 		if (move.outcome !== "open")
-			throw new ApiError("STALE", "The player has answered, or the question has ended.");
+			throw new ApiError("STALE", "The player has already answered, or the request has expired.");
 		await endMove({ context, trx, recordChange }, move, "withdrawn");
 		return { ok: true as const };
 	});

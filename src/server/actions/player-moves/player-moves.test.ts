@@ -112,7 +112,7 @@ test("moves the player once they say yes, and tells the captains of both teams",
 	expect(await waiting()).toEqual([]);
 	expect((await answer("no")).code).toBe("NOT_POSSIBLE");
 	const writes = await call("list/write", undefined, admin);
-	expect(writes.body[0]).toMatchObject({ title: "Move answered by the player", who: null });
+	expect(writes.body[0]).toMatchObject({ title: "Move request answered by the player", who: null });
 	expect((await call("undoWrite", { writeId: writes.body[0].writeId }, admin)).status).toBe(200);
 	expect(await teamOf()).toBe(fromTeamId);
 	expect(await waiting()).toHaveLength(1);
@@ -203,11 +203,11 @@ test("with the setting off captains move players as before, and nobody is asked"
 
 test("a withdrawn question can’t be answered, and a second one is refused while one is open", async () => {
 	const { moveId } = (await ask()).body;
-	expect((await ask()).message).toBe("This player has been asked already. Wait for the answer.");
+	expect((await ask()).message).toBe("This player has already been asked. Wait for the answer.");
 	expect((await call("withdrawMove", { moveId }, other)).code).toBe("NOT_YOUR_TEAM");
 	expect((await call("withdrawMove", { moveId }, captain)).status).toBe(200);
 	expect((await call("withdrawMove", { moveId }, captain)).code).toBe("STALE");
-	expect(await answer("yes")).toMatchObject({ message: "The captain doesn’t ask anymore." });
+	expect(await answer("yes")).toMatchObject({ message: "The captain has withdrawn the request." });
 	expect(await teamOf()).toBe(fromTeamId);
 });
 

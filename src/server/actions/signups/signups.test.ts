@@ -82,7 +82,7 @@ test("withdrawing deletes everything that was entered, and the link stops workin
 	for (const answer of ["confirm", "withdraw"])
 		expect((await send("answerSignup", { key, answer })).status).toBe(404);
 	expect(await (await app.fetch(`/my-signup/${key}?done=withdraw`)).text()).toContain(
-		"Your sign-up is deleted",
+		"Your sign-up was deleted",
 	);
 });
 

@@ -78,7 +78,7 @@ async function assertValid(trx: Trx, { team, saturdays }: WishLink, wishes: Capt
 		const isSameAsBefore = wishes.slice(0, index).some((other) => isSame(wish, other));
 		const found: Record<string, string> = {
 			...wishErrors({ ...wish, teamId: team.teamId }, teams),
-			...(isSameAsBefore && { kind: "You have entered this wish twice." }),
+			...(isSameAsBefore && { kind: "You entered this preference twice." }),
 		};
 		if (wish.date !== null && !saturdays.includes(wish.date))
 			found["date"] ??= "Choose one of the Saturdays in the list.";

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from "kysely";
+import { messages } from "../../../league/messages.ts";
 import { dateOf, formatDate } from "../../../league/rules/time/league-time.ts";
 import type { Call } from "../../context/call.ts";
 import type { ServerContext } from "../../context/server-context.ts";
@@ -32,7 +33,7 @@ export async function findWishLink(
 	const found = await read(db, key);
 	if (!found) {
 		await limits.spend({ linksByNetwork: networkKey(address) });
-		throw new ApiError("NOT_FOUND", "This link is not valid anymore.");
+		throw new ApiError("NOT_FOUND", messages.linkNotValid);
 	}
 	return { ...found, closed: closedBecause(found, dateOf(now())) };
 }
@@ -68,4 +69,4 @@ const closedBecause = (
 ) =>
 	today <= closingDate
 		? null
-		: `The last day to enter wishes for ${seasonName} was ${formatDate(closingDate, "long")}. If something important comes up, contact the league.`;
+		: `The last day to enter preferences for ${seasonName} was ${formatDate(closingDate, "long")}. If something important comes up, contact the league.`;

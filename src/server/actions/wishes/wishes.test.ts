@@ -94,8 +94,8 @@ describe("asking for wishes", () => {
 		await ask();
 		const { body } = await send("list/write", undefined, admin);
 		expect(body[0]).toMatchObject({
-			title: "Captains asked for wishes",
-			lines: [expect.stringMatching(/captains and co-captains asked for wishes until/)],
+			title: "Captains asked for preferences",
+			lines: [expect.stringMatching(/captains and co-captains asked for preferences until/)],
 		});
 	});
 
@@ -146,7 +146,7 @@ describe("a captain’s link", () => {
 			expect.objectContaining({ ...late(), ...details, note: "A wedding" }),
 		]);
 		const log = await send("list/write", undefined, admin);
-		expect(log.body[0]).toMatchObject({ title: "Wishes entered by a captain" });
+		expect(log.body[0]).toMatchObject({ title: "Preferences entered by a captain" });
 	});
 
 	test("saves once, however often the call arrives", async () => {
@@ -198,7 +198,7 @@ describe("a captain’s link", () => {
 		now = `${closingDate}T23:59`;
 		expect((await save(key, [rest()])).status).toBe(200);
 		now = `${addDays(closingDate, 1)}T00:01`;
-		const sentence = expect.stringMatching(/^The last day to enter wishes for .+ was .+\. If/);
+		const sentence = expect.stringMatching(/^The last day to enter preferences for .+ was .+\. If/);
 		expect(await save(key, [])).toMatchObject({
 			status: 409,
 			body: { error: { code: "NOT_POSSIBLE", message: sentence } },

@@ -266,7 +266,7 @@ describe("an attacker", () => {
 	test("can’t set a password that breaks the rules", async () => {
 		const key = await invited();
 		for (const [weak, message] of [
-			["short", /^A password needs/],
+			["short", /^Your password needs/],
 			["Password-1", /too easy to guess/],
 			[undefined, /Please fill this in/],
 		] as const) {
@@ -286,7 +286,7 @@ describe("inviting", () => {
 			"someone with a profile",
 			{ email: "captain@crosscourt.example" },
 			"email",
-			/has a profile already/,
+			/already has a profile/,
 		],
 	])("refuses %s, and names the row", async (_, changes, field, message) => {
 		const good = { teamId, captainOrCocaptain: "captain", email: newEmailAddress() };
@@ -302,7 +302,9 @@ describe("inviting", () => {
 	test("refuses a place that is taken, or that somebody else is invited to", async () => {
 		await invited();
 		const second = await invite({ email: newEmailAddress() });
-		expect(second.body.error.fields["invitations.0.teamId"]).toMatch(/is invited as captain/);
+		expect(second.body.error.fields["invitations.0.teamId"]).toMatch(
+			/has already been invited as captain/,
+		);
 		const both = await invite({ captainOrCocaptain: "co-captain" });
 		expect(both.body.error.fields["invitations.0.email"]).toMatch(/two different people/);
 		await accept(await keyFor(email));

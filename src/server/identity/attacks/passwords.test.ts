@@ -26,7 +26,7 @@ const parts = {
 	upper: "1 uppercase letter",
 	lower: "1 lowercase letter",
 };
-const needs = (...missing: string[]) => `A password needs ${listOf(missing)}.`;
+const needs = (...missing: string[]) => `Your password needs ${listOf(missing)}.`;
 
 const refused: [password: unknown, sentence: string][] = [
 	["", needs(...Object.values(parts))],

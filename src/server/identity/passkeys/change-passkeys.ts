@@ -50,4 +50,4 @@ export async function removePasskey(context: ServerContext, call: Call) {
 }
 
 const notFound = () =>
-	new ApiError("NOT_FOUND", "This passkey does not exist. It may have been removed already.");
+	new ApiError("NOT_FOUND", "This passkey does not exist. It may have already been removed.");

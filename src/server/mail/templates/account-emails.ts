@@ -2,7 +2,7 @@ import type { League } from "../../../league/entities/league.ts";
 import { type Block, type Content, oneLine } from "./content.ts";
 
 const contactUs = (league: League): Block =>
-	`If you didn’t do this, write to ${league.administratorEmail} right away so we can help you secure your account.`;
+	`If you didn’t do this, email ${league.administratorEmail} right away so we can help you secure your account.`;
 
 export const alreadySignedUp = (league: League): Content => ({
 	subject: `You already have an account at the ${league.name}`,
@@ -33,7 +33,7 @@ export const passwordChanged = (league: League): Content => ({
 });
 
 const questions = (league: League): Block =>
-	`If you have questions, write to ${league.administratorEmail}.`;
+	`If you have questions, email ${league.administratorEmail}.`;
 const whyAdmin = "You get this email because an admin of the league changed your account.";
 
 export const accountClosed = (league: League): Content => ({
@@ -60,7 +60,7 @@ const tasks = {
 	treasurer: [
 		"the treasurer",
 		"You enter fee payments and see which teams have paid.",
-		{ link: "Open Payments", path: "/payments" },
+		{ link: "Open Fee Payments", path: "/payments" },
 	],
 	scheduler: [
 		"the scheduler",
@@ -69,12 +69,12 @@ const tasks = {
 	],
 	editor: [
 		"the editor",
-		"You edit the texts of the site, add pages, and post notices.",
-		{ link: "Open Texts and Pages", path: "/texts" },
+		"You edit the site’s content, add pages, and post notices.",
+		{ link: "Open Site Content", path: "/texts" },
 	],
 	coordinator: [
 		"a division coordinator",
-		"You see to the division’s results and disputes, and write to its captains.",
+		"You handle the division’s results and disputes, and email its captains.",
 		{ link: "Go to your home page", path: "/portal" },
 	],
 } as const;

@@ -15,7 +15,7 @@ export interface CaseNews {
 
 const titles = {
 	protest: {
-		filed: "A match is protested",
+		filed: "A match was protested",
 		asked: "Answer a protest",
 		answered: "A protest was answered",
 		withdrawn: "A protest was withdrawn",
@@ -25,7 +25,7 @@ const titles = {
 	},
 	incident: {
 		filed: "An incident was reported",
-		asked: "The committee asks for a statement",
+		asked: "The committee is asking for a statement",
 		answered: "A statement has arrived",
 		withdrawn: "A report was withdrawn",
 		decided: "The committee has decided",
@@ -47,7 +47,7 @@ export const caseNews = ({ matchId, about, isIncident, event, hint, facts }: Cas
 			{ link: "Open the match’s page", path: `/match-file/${matchId}` },
 		],
 		why: isIncident
-			? "You get this email because you are on the committee or concerned by this incident. Please keep it to yourself."
+			? "You get this email because you are on the committee or involved in this incident. Please keep it confidential."
 			: "You get this email because you lead one of the two teams or are on the committee.",
 	};
 };
@@ -60,12 +60,12 @@ export interface RemarkAdded {
 }
 
 export const remarkAdded = ({ matchId, about, who, text }: RemarkAdded): Content => ({
-	subject: oneLine(`Remark on ${about}`),
-	title: "A remark on a match",
+	subject: oneLine(`Comment on ${about}`),
+	title: "A comment on a match",
 	blocks: [
 		`${oneLine(who)} wrote about ${oneLine(about)}:`,
 		{ written: text },
-		{ link: "Open the remarks", path: `/match-file/${matchId}` },
+		{ link: "Open the comments", path: `/match-file/${matchId}` },
 	],
-	why: "You get this email because you lead one of the two teams or are on the committee. Nobody else sees remarks.",
+	why: "You get this email because you lead one of the two teams or are on the committee. No one else sees comments.",
 });

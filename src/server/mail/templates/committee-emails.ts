@@ -36,7 +36,7 @@ export function teamExit(news: TeamExitNews): Content {
 			...(isUndone
 				? ["Its matches and results are as they were before."]
 				: [
-						...(withdrew ? [`It does not play from ${formatDate(firstDay, "long")} on.`] : []),
+						...(withdrew ? [`It plays no matches starting ${formatDate(firstDay, "long")}.`] : []),
 						resultsRemoved
 							? "Every match of that team leaves the standings, for its opponents as well (by-law IX h)."
 							: "The results of the matches that it has played still count.",
@@ -66,7 +66,7 @@ const remainingTexts: Readonly<Record<Remaining, string>> = {
 	defaulted:
 		"It defaults each of its remaining matches: their opponents win all sets and don’t have to come (by-law V f).",
 	canceled: "Its remaining matches are canceled.",
-	rest: "Its remaining matches are off the schedule: its opponents rest in those weeks.",
+	rest: "Its remaining matches are off the schedule: its opponents have byes in those weeks.",
 	kept: "Its remaining matches are still on the schedule.",
 };
 
@@ -123,7 +123,7 @@ const outcomeTexts: Readonly<Record<ResultCheckNews["state"], string>> = {
 	asked: "Before anything is decided, the league asks you:",
 	accepted: "The result of the line stands. The reason:",
 	defaulted:
-		"A line on which an ineligible player has played is a defaulted line: 2 sets for the opponents, and 2 forfeited sets (by-laws IX c and e). If all lines are entered, the scorecard is final now. The reason:",
+		"A line on which an ineligible player has played is a defaulted line: 2 sets for the opponents, and 2 forfeited sets (by-laws IX c and e). If all lines have been entered, the scorecard is now final. The reason:",
 	undone:
-		"The league took the decision back. The scorecard is what it was before: please check whether your team has to verify it.",
+		"The league reversed its decision. The scorecard is back to what it was: please check whether your team has to verify it.",
 };

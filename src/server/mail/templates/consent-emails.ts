@@ -16,7 +16,7 @@ export const consentAsked = ({
 	isReminder,
 }: ConsentAsked): Content => ({
 	subject: `${isReminder ? "Reminder: please" : "Please"} sign: you play at your own risk`,
-	title: `${oneLine(firstName)}, please sign for this league`,
+	title: `${oneLine(firstName)}, please sign before you play`,
 	blocks: [
 		`Everyone on a roster of the league plays at their own risk (by-law XIV a). Please read the text and confirm it with your name, for ${oneLine(teamName)}. It takes a minute, and you don’t need an account.`,
 		{ buttons: [["Read and sign", `/consent/${token}`]] },
@@ -59,7 +59,7 @@ export interface GuardianConsented {
 
 /** To the captains of a team. */
 export const guardianConsented = (consent: GuardianConsented): Content => ({
-	subject: `${oneLine(consent.playerName)} may play: the guardian has signed`,
+	subject: `${oneLine(consent.playerName)} can play: the guardian has signed`,
 	title: `The guardian of ${oneLine(consent.playerName)} has signed`,
 	blocks: [
 		`You can put the player in lineups of ${oneLine(consent.teamName)} from now on. The guardian, or an adult whom they name, stays at the courts while the player plays (by-law XIV c).`,

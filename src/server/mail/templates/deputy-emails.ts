@@ -29,7 +29,7 @@ function deputyInvited(
 	const what = scopeOf(matchNumber, seasonName);
 	return {
 		subject: `Enter the scores for ${team}?`,
-		title: `Be a deputy of ${team}`,
+		title: `Become a deputy for ${team}`,
 		blocks: [
 			`${oneLine(by)} asks you to stand in for the captain of ${team} in the ${name}, for ${what}: you make the lineup and enter the scores.`,
 			{ buttons: [["See what you would do", `/deputy/${token}`]] },
@@ -50,13 +50,13 @@ interface DeputyRemoved {
 function deputyRemoved({ teamName, matchNumber, seasonName }: DeputyRemoved): Content {
 	const team = oneLine(teamName);
 	return {
-		subject: `You are no longer a deputy of ${team}`,
-		title: `You are no longer a deputy of ${team}`,
+		subject: `You are no longer a deputy for ${team}`,
+		title: `You are no longer a deputy for ${team}`,
 		blocks: [
-			`You don’t stand in for the captain of ${team} anymore in ${scopeOf(matchNumber, seasonName)}: you can’t see the lineup or enter scores. What you have entered stays.`,
+			`You no longer stand in for the captain of ${team} in ${scopeOf(matchNumber, seasonName)}: you can’t see the lineup or enter scores. What you have entered stays.`,
 			"If this surprises you, ask the captain.",
 		],
-		why: `You get this email because you were a deputy of ${team}.`,
+		why: `You get this email because you were a deputy for ${team}.`,
 	};
 }
 

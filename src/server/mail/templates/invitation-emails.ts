@@ -18,12 +18,12 @@ export function captainInvited(
 	const team = oneLine(teamName);
 	return {
 		subject: `You’re invited to be ${captainOrCocaptain} of ${team}`,
-		title: `Be ${captainOrCocaptain} of ${team}`,
+		title: `Become ${captainOrCocaptain} of ${team}`,
 		blocks: [
 			`The ${name} invites you to be ${captainOrCocaptain} of ${team}. Open the link, choose a password, and your team is ready: you manage its roster and enter its scores.`,
 			{ buttons: [["Accept the invitation", `/invitation/${token}`]] },
 			`The link works once, for ${days} days. It is for you only. Please don’t forward it.`,
 		],
-		why: `You get this email because an admin of the ${name} entered your email address. If you don’t want to lead this team, ignore it. Questions? Write to ${administratorEmail}.`,
+		why: `You get this email because an admin of the ${name} entered your email address. If you don’t want to lead this team, ignore it. Questions? Email ${administratorEmail}.`,
 	};
 }

@@ -31,7 +31,7 @@ export function welcome(
 			...(isAdmin ? [forAdmins] : []),
 			...(isCaptain ? forCaptains : [{ link: "Go to your home page", path: "/portal" }]),
 		],
-		why: `You get this email because you created a profile with this email address. If it wasn’t you, write to ${league.administratorEmail}.`,
+		why: `You get this email because you created a profile with this email address. If it wasn’t you, email ${league.administratorEmail}.`,
 	};
 }
 
@@ -91,8 +91,8 @@ export const captainWrites = ({
 	phone,
 	teamName,
 }: Omit<NewCaptain, "captainOrCocaptain" | "outcome">): Content => ({
-	subject: oneLine(`${name} leads the team ${teamName}`),
-	title: "A captain asks for their team",
+	subject: oneLine(`${name} says they lead ${teamName}`),
+	title: "A captain is asking for their team",
 	blocks: [
 		"A captain leads this team and asks you to link it to their profile:",
 		facts({ Name: name, Email: email, Phone: phone, Team: teamName }),
@@ -118,7 +118,7 @@ export const captainAssigned = (
 		{ link: "Open My Team Info", path: "/team-info" },
 		...(assigned.teamId === null ? [] : [calendarLink(assigned.teamId)]),
 	],
-	why: `You get this email because you have a profile with the league. If this is a mistake, write to ${league.administratorEmail}.`,
+	why: `You get this email because you have a profile with the league. If this is a mistake, email ${league.administratorEmail}.`,
 });
 
 interface Position {
@@ -139,7 +139,7 @@ export const captainReplaced = (
 	title: `There is a new ${captainOrCocaptain}`,
 	blocks: [
 		`Hello ${oneLine(firstName)}, ${oneLine(newName)} is now ${captainOrCocaptain} of ${oneLine(teamName)} in your place. Thank you for everything you have done for the team.`,
-		`If this is a mistake, write to ${league.administratorEmail}.`,
+		`If this is a mistake, email ${league.administratorEmail}.`,
 	],
 	why: `You get this email because you were ${captainOrCocaptain} of ${oneLine(teamName)} until now.`,
 });
@@ -151,8 +151,8 @@ export const requestDeclined = (
 	subject: oneLine(`Your request for ${teamName}`),
 	title: "Your request was declined",
 	blocks: [
-		`Hello ${oneLine(firstName)}, you asked to be ${captainOrCocaptain} of ${oneLine(teamName)}. The league’s administrator has declined your request.`,
-		`Your profile has not changed. If you do lead this team, write to ${league.administratorEmail}.`,
+		`Hello ${oneLine(firstName)}, you asked to be ${captainOrCocaptain} of ${oneLine(teamName)}. The league has declined your request.`,
+		`Your profile has not changed. If you do lead this team, email ${league.administratorEmail}.`,
 	],
 	why: "You get this email because you created a profile and named this team.",
 });
@@ -173,7 +173,7 @@ export const playerMoved = (
 	blocks: [
 		`Hello ${oneLine(firstName)}, a player has moved from your roster to another team:`,
 		facts({ Player: playerName, From: fromTeamName, To: toTeamName }),
-		`A player may change teams while rosters are open if the player and both captains agree. If you did not agree, write to ${league.administratorEmail}.`,
+		`A player may change teams while rosters are open if the player and both captains agree. If you did not agree, email ${league.administratorEmail}.`,
 		{ link: "Open My Team Info", path: "/team-info" },
 	],
 	why: `You get this email because you lead the team ${oneLine(fromTeamName)}.`,

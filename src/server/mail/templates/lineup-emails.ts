@@ -35,7 +35,7 @@ export function lineupSent(lineup: LineupSent): Content {
 		subject: `${isAgain ? "New lineup" : "Lineup"} for ${formatDate(lineup.date)}: ${team}`,
 		title: isAgain ? "Your team’s lineup has changed" : "Your team’s lineup",
 		blocks: [
-			`${oneLine(by)} sends you the lineup for match ${lineup.matchNumber} against ${opponent}.${isAgain ? " It replaces the earlier one." : ""}`,
+			`Here’s the lineup from ${oneLine(by)} for match ${lineup.matchNumber} against ${opponent}.${isAgain ? " It replaces the earlier one." : ""}`,
 			...(ownPart === "" ? [] : [ownPart]),
 			{
 				facts: [
@@ -57,7 +57,7 @@ export function lineupSent(lineup: LineupSent): Content {
 				: [
 						line === null
 							? "If you can’t step in, say so now: then you aren’t asked."
-							: "If you can’t play, say so as soon as you know. Your captain is told at once, and the next substitute is asked if there is one.",
+							: "If you can’t play, tap the button as soon as you know. We’ll tell your captain right away and ask the next substitute, if there is one.",
 						{ buttons: [["I can’t make it", `/availability/${token}?answer=out`] as const] },
 					]),
 			"Please keep the lineup to yourselves until the captains have exchanged theirs.",
@@ -95,7 +95,7 @@ export function substituteAsked(email: SubstituteAsked): Content {
 					["No, I can’t", `/availability/${token}?answer=out`],
 				],
 			},
-			"The place is yours if you are the first to say yes. Please don’t forward this email.",
+			"The spot is yours if you’re the first to say yes. Please don’t forward this email.",
 		],
 		why: "You get this email because you are a substitute in the lineup of your team.",
 	};

@@ -110,7 +110,7 @@ export function makeupProposalEnded({
 		title: `The make-up times were ${what} by ${oneLine(by)}`,
 		blocks: [
 			isScheduled
-				? "The match keeps its date."
+				? "The match stays on its current date."
 				: "The match still has to be played. Call the other captain, then suggest new times:",
 			{ facts: factsOf(match) },
 			...(isScheduled

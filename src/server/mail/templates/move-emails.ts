@@ -46,11 +46,11 @@ export function moveAnnounced(announced: MoveAnnounced, league: League): Content
 		oneLine,
 	);
 	return {
-		subject: `${to} asks ${player} to move`,
+		subject: `${to} has asked ${player} to move`,
 		title: `${to} would like ${player} to play for them`,
 		blocks: [
-			`${oneLine(announced.askedBy) || to} has asked ${player} whether to move from ${from} to ${to}. The answer can come until ${formatDate(lastDay, "long")}; after a yes the move is made at once, and you get another email.`,
-			`A player may change teams while rosters are open if the player and both captains agree (by-laws VI e). If you don’t agree, write to ${league.administratorEmail} now: an admin can withdraw the question, and also undo the move.`,
+			`${oneLine(announced.askedBy) || to} has asked ${player} to move from ${from} to ${to}. ${player} has until ${formatDate(lastDay, "long")} to answer. If the answer is yes, the move happens right away, and you’ll get another email.`,
+			`A player may change teams while rosters are open if the player and both captains agree (by-law VI e). If you don’t agree, email ${league.administratorEmail} now: an admin can withdraw the request or undo the move.`,
 			{ link: "See your roster", path: `/team-info?teamId=${fromTeamId}#roster` },
 		],
 		why: `You get this email because you lead the team ${from}.`,
@@ -73,7 +73,7 @@ export function moveEnded(ended: MoveEnded): Content {
 	switch (ended.outcome) {
 		case "yes":
 			return {
-				subject: `${player} plays for ${to} now`,
+				subject: `${player} now plays for ${to}`,
 				title: `${player} said yes`,
 				blocks: [
 					`The player has moved from ${from} to your roster. The captains of ${from} were told.`,
@@ -93,7 +93,7 @@ export function moveEnded(ended: MoveEnded): Content {
 				subject: `No move for ${player}`,
 				title: `${player} has not answered`,
 				blocks: [
-					`The question whether to move from ${from} to ${to} has ended without an answer: the time is over, or the player has left ${from}. Nothing has changed.`,
+					`Your request to move from ${from} to ${to} expired without an answer, or the player has left ${from}. Nothing has changed.`,
 					link,
 				],
 				why,

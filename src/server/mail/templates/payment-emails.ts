@@ -34,9 +34,9 @@ export function paymentReceipt(
 	const season = seasonName && ` for ${oneLine(seasonName)}`;
 	return {
 		subject: `Receipt: ${dollars(amountPaid)} from ${team}`,
-		title: open ? `We received a part of ${team}’s fee` : `We received ${team}’s fee`,
+		title: open ? `We received part of ${team}’s fee` : `We received ${team}’s fee`,
 		blocks: [
-			`Thank you. The ${name} has recorded this payment of ${team}${season}.`,
+			`Thank you. The ${name} has recorded this payment from ${team}${season}.`,
 			{
 				facts: [
 					["Receipt number", String(number)],
@@ -48,9 +48,9 @@ export function paymentReceipt(
 					...(paidOn ? [["Date", formatDate(paidOn, "long")] as const] : []),
 				],
 			},
-			...(open ? [`${dollars(open)} of the fee is still open.`] : []),
+			...(open ? [`${dollars(open)} of the fee is still due.`] : []),
 			{ link: "Open your team", path: "/team-info" },
 		],
-		why: `You get this email because you lead ${team}. Is something wrong? Write to ${administratorEmail}.`,
+		why: `You get this email because you lead ${team}. If something is wrong, email ${administratorEmail}.`,
 	};
 }

@@ -48,13 +48,12 @@ export function ownContactLink(asked: OwnContactAsked): Content {
 	};
 }
 const whatPageShows =
-	"Your page shows everyone what you have played in all seasons: teams, partners, opponents and results. You can hide it.";
-const pageIsHidden =
-	"The page of what you have played in all seasons is hidden. You can show it again.";
+	"Your page shows everyone what you’ve played in every season: teams, partners, opponents and results. You can hide it.";
+const pageIsHidden = "Your player page is hidden. You can show it again.";
 const reachedByCaptain =
-	"Your captain and the league use them to reach you. With this link you can correct them yourself.";
+	"Your captain and the league use them to reach you. Use this link to correct them yourself.";
 const stillKept =
-	"You are not on a team now, but the league still has them. With this link you can correct them.";
+	"You’re not on a team right now, but the league still has your phone and email. Use this link to correct them.";
 
 /** To the new address of a player. */
 export const ownEmailAsked = ({ firstName, token }: OwnContactLink): Content => ({
@@ -80,7 +79,7 @@ export const playerContactChanged = (changed: PlayerContactChanged): Content => 
 	subject: `New ${changed.what}: ${oneLine(changed.playerName)}`,
 	title: `${oneLine(changed.playerName)} has a new ${changed.what}`,
 	blocks: [
-		`The player has corrected it. Your roster of ${oneLine(changed.teamName)} shows it already.`,
+		`The player has corrected it. Your roster of ${oneLine(changed.teamName)} already shows it.`,
 		{ link: "See your roster", path: `/team-info?teamId=${changed.teamId}#roster` },
 	],
 	why: "You get this email because you lead the player’s team.",

@@ -43,7 +43,7 @@ interface CardReminder {
 	isLate: boolean;
 }
 
-/** To the home side, which sees to the scores (by-laws X a). */
+/** To the home side, which enters the scores (by-laws X a). */
 const scoreReminder = ({ card, isEmpty, dueBy, isLate }: CardReminder): Content => ({
 	subject: `Please enter the scores of match ${card.matchNumber}`,
 	title: isLate ? "Your scorecard is overdue" : "Enter the scores of your match",
@@ -65,7 +65,7 @@ const verifyReminder = ({ card, dueBy, isLate }: CardReminder): Content => ({
 	blocks: [
 		`Your team has not verified this scorecard yet. ${dueText("It", dueBy, isLate)}`,
 		scorecardFacts(card),
-		"If the scores are right, verify them. If a score is wrong, use “Something is wrong” on the scorecard. If only one team has verified in time, the scorecard can become final without the other (by-laws X d).",
+		"If the scores are right, verify them. If a score is wrong, use “Something is wrong” on the scorecard. If only one team has verified in time, the scorecard can become final without the other (by-law X d).",
 		scorecardLink(card, "Open the scorecard"),
 	],
 	why: whyCaptains,
@@ -97,9 +97,9 @@ const cardsOverdue = (cards: readonly OverdueCard[]): Content => ({
 			: `${cards.length} scorecards are overdue`,
 	title: cards.length === 1 ? "A scorecard is overdue" : "Scorecards are overdue",
 	blocks: [
-		`${remindedText(cards)} Captains get no more automatic reminders about ${cards.length === 1 ? "this match" : "these matches"}:`,
+		`${remindedText(cards)} Captains won’t get any more automatic reminders about ${cards.length === 1 ? "this match" : "these matches"}:`,
 		{ facts: cards.map(({ title, what }) => [oneLine(title), oneLine(what)]) },
-		"You can call the captains, enter the scores, or make a scorecard final that one team has verified (by-laws X d).",
+		"You can call the captains, enter the scores, or make a scorecard final that one team has verified (by-law X d).",
 		...cards.map(({ matchId, title }) => ({
 			link: oneLine(title),
 			path: `/team-info?matchId=${matchId}`,
@@ -111,7 +111,7 @@ const cardsOverdue = (cards: readonly OverdueCard[]): Content => ({
 function remindedText(cards: readonly OverdueCard[]) {
 	const missed = cards.filter(({ isReminded }) => !isReminded);
 	if (missed.length === 0) return "The captains were reminded.";
-	if (missed.length === cards.length) return "The captains have got no reminder.";
+	if (missed.length === cards.length) return "The captains were not reminded.";
 	const titles = missed.map(({ title }) => oneLine(title.replace(/:.*/, "")));
 	return `The captains were reminded, except about ${listOf(titles)}.`;
 }
@@ -133,7 +133,7 @@ const registrationReminder = (
 		`${oneLine(teamName)} is not registered for ${oneLine(seasonName)}. ${deadline(dueBy)}`,
 		"Open your team and choose “Continue” in the notice at the top.",
 		{ link: "Register your team", path: "/team-info" },
-		`If your team won’t play this season, write to ${league.administratorEmail}.`,
+		`If your team won’t play this season, email ${league.administratorEmail}.`,
 	],
 	why: whyCaptain(teamName),
 });
@@ -152,11 +152,11 @@ const paymentReminder = (
 	title: paid > 0 ? "The rest of your team’s fee is due" : "Your team’s fee is due",
 	blocks: [
 		paid > 0
-			? `${oneLine(teamName)} has paid ${dollars(paid)} for ${oneLine(seasonName)}. ${dollars(open)} is open. ${deadline(dueBy)}`
+			? `${oneLine(teamName)} has paid ${dollars(paid)} for ${oneLine(seasonName)}. ${dollars(open)} is still due. ${deadline(dueBy)}`
 			: `We have no payment from ${oneLine(teamName)} for ${oneLine(seasonName)} yet. ${deadline(dueBy)}`,
 		`The fee is $${league.feeByZelleOrCheck} by Zelle or check, or $${league.feeByPayPal} by PayPal for the whole team.`,
 		{ link: "Pay the fee", path: "/payment" },
-		`If you have already paid, write to ${league.administratorEmail} so we can find your payment.`,
+		`If you have already paid, email ${league.administratorEmail} so we can find your payment.`,
 	],
 	why: whyCaptain(teamName),
 });

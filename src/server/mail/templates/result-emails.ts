@@ -51,10 +51,10 @@ export const resultFinal = (card: ScorecardSummary, without: string | null): Con
 	title: "The scores are final",
 	blocks: [
 		without
-			? `The scorecard of your match became final automatically because ${oneLine(without)} had not verified it in time (by-laws X d):`
+			? `The scorecard of your match became final automatically because ${oneLine(without)} had not verified it in time (by-law X d):`
 			: "Both teams have verified the scorecard of your match:",
 		scorecardFacts(card),
-		"Now only the league can change or reopen it. If a score is wrong, use “Something is wrong” on the scorecard.",
+		"Only the league can change or reopen it now. If a score is wrong, use “Something is wrong” on the scorecard.",
 		scorecardLink(card, "Open the scorecard"),
 	],
 	why: whyCaptains,

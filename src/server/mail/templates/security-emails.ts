@@ -11,7 +11,7 @@ export type SecurityChange =
 
 const settings: Block = { link: "Open my login security", path: "/profile?show=security" };
 const notMe = (league: League) =>
-	`If you didn’t do this, change your password now and write to ${league.administratorEmail} so we can help you secure your account.`;
+	`If you didn’t do this, change your password now and email ${league.administratorEmail} so we can help you secure your account.`;
 
 export function securityChanged(change: SecurityChange, league: League): Content {
 	const { title, text, blocks } = wordsOf(change, league);
@@ -63,7 +63,7 @@ function wordsOf(
 				title: "Two-step login was turned off for your account",
 				text: "A league admin removed the passkeys, the authenticator app and the recovery codes of your account. You now log in with your email and password alone.",
 				blocks: [
-					`You can set it up again at any time. If you didn’t ask for this, write to ${league.administratorEmail} right away.`,
+					`You can set it up again at any time. If you didn’t ask for this, email ${league.administratorEmail} right away.`,
 					settings,
 				],
 			};

@@ -21,7 +21,7 @@ export const signupReceived = ({
 	subject: "Please confirm your sign-up",
 	title: firstName === null ? "Please confirm your sign-up" : `Welcome, ${oneLine(firstName)}`,
 	blocks: [
-		"Your name is on the list that captains use to find players. Please confirm that it was you: then captains who look for a player like you get an email.",
+		"Your name is on the list that captains use to find players. Please confirm that it was you: then we’ll email captains looking for a player like you.",
 		{ buttons: [["Confirm, change or withdraw", `/my-signup/${token}`]] },
 		...(needsConsent
 			? [
@@ -30,12 +30,12 @@ export const signupReceived = ({
 			: []),
 		...(teams.length > 0
 			? [
-					`These teams look for players, and the link lets you tell them that you are interested: ${listOf(teams.map(oneLine))}.`,
+					`These teams are looking for players, and the link lets you tell them you’re interested: ${listOf(teams.map(oneLine))}.`,
 				]
 			: []),
 		"You don’t need an account. The link works for a year, or until you are on a team. It is for you only: please don’t forward it.",
 	],
-	why: "You get this email because somebody signed up as a new player with this address. If it wasn’t you, withdraw the sign-up with the link: everything about it is deleted.",
+	why: "You get this email because someone signed up as a new player with this address. If it wasn’t you, withdraw the sign-up with the link: everything about it is deleted.",
 });
 
 export interface NewPlayerFits {
@@ -59,10 +59,10 @@ export const newPlayerFits = (fits: NewPlayerFits): Content => ({
 				["Rating", fits.rating === null ? "none" : fits.rating.toFixed(1)],
 				["Gender", fits.gender === "F" ? "Female" : fits.gender === "M" ? "Male" : "not given"],
 				...(fits.area ? [["Would like to play in", oneLine(fits.area)] as const] : []),
-				["Free places on your roster", countOf(fits.places, "player")],
+				["Open spots on your roster", countOf(fits.places, "player")],
 			],
 		},
 		{ link: "See how to reach them", path: "/players-looking" },
 	],
-	why: "You get this email because your team wants to know about new players who fit it: by rating, area and free places. Turn it off on Team Details, under Team.",
+	why: "You get this email because your team wants to know about new players who fit it: by rating, area and open spots. Turn it off on Team Details, under Team.",
 });

@@ -13,7 +13,7 @@ export interface WishesAsked {
 export function wishesAsked({ teamName, seasonName, closingDate, token }: WishesAsked): Content {
 	const [team, season] = [oneLine(teamName), oneLine(seasonName)];
 	return {
-		subject: "Wishes for your team’s schedule",
+		subject: "Your team’s schedule preferences",
 		title: `When would ${team} like to play?`,
 		blocks: [
 			`The schedule of ${season} is about to be made. Tell us what matters to your team: a Saturday on which you can’t play at home, an opponent you’d like to meet early or late, a time that doesn’t work, or anything else that matters.`,
@@ -23,8 +23,8 @@ export function wishesAsked({ teamName, seasonName, closingDate, token }: Wishes
 					["Please answer by", formatDate(closingDate, "long")],
 				],
 			},
-			{ buttons: [["Enter your wishes", `/schedule-wishes/${token}`]] },
-			"You don’t need to log in, and you can change your wishes until that day. The league reviews them before the schedule is made. Not every wish can be met, and if you have none, you don’t need to answer.",
+			{ buttons: [["Enter your preferences", `/schedule-wishes/${token}`]] },
+			"You don’t need to log in, and you can change your preferences until that day. The league reviews them before the schedule is made. Not every preference can be met, and if you have none, you don’t need to answer.",
 			"This link is for you only. Please don’t forward it.",
 		],
 		why: "You get this email because you are captain or co-captain of this team.",

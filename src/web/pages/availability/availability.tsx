@@ -46,8 +46,8 @@ export default function AvailabilityPage() {
 	if (!view)
 		return (
 			<DeadEnd title="This link doesn’t work" to="/schedules" action="See the match schedules">
-				It may be incomplete, or the match was long ago. Open it again from the newest email, or
-				call your captain.
+				It may be incomplete, or the match may be over. Open it again from the latest email, or call
+				your captain.
 			</DeadEnd>
 		);
 	return (
@@ -158,7 +158,7 @@ function Answer({ view }: ViewProps) {
 			<p className="answer-note soft">
 				{view.line !== null &&
 					view.answer !== "out" &&
-					"If you choose Out, your captain is told, and the next substitute is asked if there is one. "}
+					"If you choose Out, we’ll tell your captain and ask the next substitute, if there is one. "}
 				Your captain sees your answer. You can change it with this link until the match.
 			</p>
 		</>
@@ -172,7 +172,7 @@ function StepIn({ view: { stepIn } }: ViewProps) {
 		<p>
 			{stepIn.line === null
 				? `You were asked to step in for ${stepIn.insteadOf}. You aren’t needed for that anymore, unless your captain calls.`
-				: `${stepIn.insteadOf} can’t play ${stepIn.line}. You are the next substitute. The place is yours if you are the first to say yes.`}
+				: `${stepIn.insteadOf} can’t play ${stepIn.line}. You are the next substitute. The spot is yours if you’re the first to say yes.`}
 		</p>
 	);
 }

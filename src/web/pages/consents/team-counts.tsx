@@ -23,7 +23,7 @@ export function TeamCounts({ rows, teams }: TeamCountsProps) {
 		<>
 			{refused.length > 0 && (
 				<>
-					<h2>May not play</h2>
+					<h2>Not allowed to play</h2>
 					<ul>
 						{refused.map((row) => (
 							<li key={row.playerId}>

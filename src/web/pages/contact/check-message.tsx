@@ -31,7 +31,7 @@ export function CheckMessage({ token, values, notice }: CheckMessageProps) {
 				)}
 				<dt>Your name</dt>
 				<dd>{values["name"]}</dd>
-				<dt>We answer to</dt>
+				<dt>We’ll reply to</dt>
 				<dd>{values["email"]}</dd>
 				<dt>Your message</dt>
 				<dd className="contact-text">{values["message"]}</dd>
@@ -44,7 +44,7 @@ export function CheckMessage({ token, values, notice }: CheckMessageProps) {
 					Send message
 				</Button>
 				<Button type="submit" variant="secondary" name="intent" value="change">
-					Change it
+					Edit message
 				</Button>
 			</form>
 		</div>

@@ -67,7 +67,7 @@ export default function ContactPage() {
 	return (
 		<div className="page narrow">
 			<PageHead title="Contact Us">
-				<p>The league is run by volunteers. Please allow a few days for an answer.</p>
+				<p>The league is run by volunteers. Please allow a few days for a reply.</p>
 			</PageHead>
 			{isSent ? (
 				<Sent />
@@ -82,7 +82,7 @@ export default function ContactPage() {
 				<dt>Email</dt>
 				<dd>
 					<a href={isSent ? "/contact#message" : "#message"}>
-						Write to us with the form on this page
+						Send us a message with the form on this page
 					</a>
 				</dd>
 				<dt>Phone</dt>
@@ -109,8 +109,8 @@ export default function ContactPage() {
 const Sent = () => (
 	<Alert>
 		<p>
-			<b>Thank you: your message is on its way.</b> We answer by email. Many questions are answered
-			in the <Link to="/faq">FAQs</Link> and the <Link to="/bylaws">by-laws</Link>.
+			<b>Thank you! Your message is on its way.</b> We’ll reply by email. Many questions are
+			answered in the <Link to="/faq">FAQs</Link> and the <Link to="/bylaws">by-laws</Link>.
 		</p>
 		<p>
 			<Link to="/contact">Write another message</Link>

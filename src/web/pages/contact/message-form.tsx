@@ -54,8 +54,8 @@ export function MessageForm({ values, error }: MessageFormProps) {
 					Continue
 				</Button>
 				<p className="soft small">
-					You’ll see your message once more before it is sent. It goes to the people who run the
-					league, and to nobody else. <Link to="/privacy">Privacy</Link>
+					You can review your message before it’s sent. Only the people who run the league will see
+					it. <Link to="/privacy">Privacy</Link>
 				</p>
 			</form>
 		</FormErrorsContext>

@@ -32,8 +32,8 @@ export default function InvitationsPage() {
 		<div className="page narrow admin">
 			<PageHead title="Invitations">
 				<p>
-					Each person gets an email with a link. It opens an account, a profile and their team in
-					one step.
+					Each person gets an email with a link. It creates their account and profile and links
+					their team in one step.
 				</p>
 			</PageHead>
 			<AdminActions returnFocusTo={heading}>

@@ -105,7 +105,7 @@ export default function LeagueSettingsPage() {
 		<div className="page narrow admin">
 			<PageHead title="League Settings">
 				<p>
-					What pages, emails and files say about the league. A change shows at once, everywhere.
+					What pages, emails and files say about the league. Changes appear everywhere right away.
 					Limits, deadlines and times are on the <Link to="/season-numbers">Season Numbers</Link>{" "}
 					page.
 				</p>
@@ -163,7 +163,7 @@ function ContactYearsHint() {
 	const text = counts.map(({ years, players }) => `${years}: ${countOf(players, "player")}`);
 	return (
 		<>
-			{described.fields.contactYears.form.hint} So many former players are affected today, by years:{" "}
+			{described.fields.contactYears.form.hint} Former players affected today, by number of years:{" "}
 			{text.join(", ")}.
 		</>
 	);

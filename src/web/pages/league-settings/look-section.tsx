@@ -102,7 +102,7 @@ export function LookSection() {
 					onRemove={() => setEdit({ ...edit, chosen: null, logo: "" })}
 				/>
 				<div className="pair look-fields">
-					{colorField("mainColor", "Main color", "header and buttons; white text stands on it")}
+					{colorField("mainColor", "Main color", "header and buttons, with white text")}
 					{colorField("accentColor", "Accent color", "highlights on the main color")}
 				</div>
 				{!areDefault(colors) && (
@@ -130,7 +130,7 @@ export function LookSection() {
 					busyLabel="Saving …"
 					disabledReason={
 						Object.keys(lookErrors(colors)).length > 0
-							? "Choose colors that can be read first."
+							? "First choose colors that are readable."
 							: isDirty || !isLive
 								? undefined
 								: "Nothing has changed."

@@ -39,8 +39,8 @@ export function EmailLineup({ view, open }: { view: LineupView; open: OpenLineup
 				>
 					<p>
 						{wasSent
-							? "It replaces the lineup that your team got before. You can’t take back an email."
-							: "It goes to everyone on your roster with an email address. You can’t take back an email."}
+							? "It replaces the lineup that your team got before. You can’t unsend an email."
+							: "It goes to everyone on your roster with an email address. You can’t unsend an email."}
 					</p>
 					<Button
 						isBusy={open.isSaving}

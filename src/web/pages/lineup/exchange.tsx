@@ -72,7 +72,7 @@ export function Exchange({ view, open }: { view: LineupView; open: OpenLineup })
 					</Select>
 					{missing.length > 0 && (
 						<p>
-							<b>{listOf(missing)}</b> said Out. Lock it only if you know better.
+							<b>{listOf(missing)}</b> said Out. Lock the lineup only if you’re sure they can play.
 						</p>
 					)}
 					<Button

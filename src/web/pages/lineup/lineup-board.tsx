@@ -115,7 +115,7 @@ export function LineupBoard({ view, lineup, change, mode }: BoardProps) {
 				? `${nameOf(pickedPlayer)}: where to?`
 				: pickedPlace !== null
 					? `${lineupPlaces[pickedPlace]!.name}: who plays?`
-					: "Tap a place, then a player.";
+					: "Tap a spot, then a player.";
 
 	return (
 		<section ref={board} className="lineup-board" aria-labelledby="your-lineup" onKeyDown={onKey}>
@@ -153,7 +153,7 @@ export function LineupBoard({ view, lineup, change, mode }: BoardProps) {
 												<span className="unseen">{each.name}: </span>
 												{playerId === null ? (
 													<span className="soft">
-														{isOpen && !isFixed ? "Choose a player" : "Nobody"}
+														{isOpen && !isFixed ? "Choose a player" : "Empty"}
 													</span>
 												) : (
 													<>
@@ -206,14 +206,14 @@ export function LineupBoard({ view, lineup, change, mode }: BoardProps) {
 								</li>
 							))}
 						</ul>
-						{rest.length === 0 && <p className="soft">Nobody is left.</p>}
+						{rest.length === 0 && <p className="soft">Everyone is in the lineup.</p>}
 					</div>
 				)}
 				<div {...drop("substitutes", { substitute: lineup.substitutes.length })}>
 					<h2>Substitutes</h2>
 					<p className="small">
-						In the order in which you would ask them. The other captain gets the first two as
-						stand-bys (by-law VIII e).
+						In the order you’d ask them. The other captain sees the first two as stand-bys (by-law
+						VIII e).
 					</p>
 					{pickedPlayer !== null && mode === "free" && (
 						<Button
@@ -242,8 +242,8 @@ export function LineupBoard({ view, lineup, change, mode }: BoardProps) {
 											<Button
 												variant="plain"
 												className="lineup-tool"
-												aria-label={`Ask ${nameOf(playerId)} earlier`}
-												title="Ask earlier"
+												aria-label={`Move ${nameOf(playerId)} up`}
+												title="Move up"
 												onClick={() => put(playerId, { substitute: index - 1 })}
 											>
 												↑

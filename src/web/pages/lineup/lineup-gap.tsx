@@ -47,7 +47,7 @@ export function Gap({ view, insteadOf, hasSubstitutes, nameOf }: GapProps) {
 				}
 				onClick={() => void save("askSubstitute", { matchId, teamId: view.teamId, insteadOf })}
 			>
-				{asks.length > 0 ? "Ask the next substitute, too" : "Ask the next substitute by email"}
+				{asks.length > 0 ? "Also ask the next substitute" : "Ask the next substitute by email"}
 			</Button>
 		</div>
 	);

@@ -91,7 +91,9 @@ function PasswordLogin() {
 				</Alert>
 			)}
 			{isHydrated && hasDrafts() && (
-				<Alert>You’ve been logged out. Log in to go on: what you typed is kept in this tab.</Alert>
+				<Alert>
+					You’ve been logged out. Log in to continue: what you typed is kept in this tab.
+				</Alert>
 			)}
 			{search.has("expired") && (
 				<Alert>

@@ -112,7 +112,7 @@ function Help() {
 		<>
 			<h2>Lost your phone?</h2>
 			<p>
-				Use one of your recovery codes. No codes either? <Link to="/contact">Write to us</Link>: a
+				Use one of your recovery codes. No codes either? <Link to="/contact">Contact us</Link>: a
 				league admin can turn this step off for you.
 			</p>
 		</>

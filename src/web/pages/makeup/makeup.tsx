@@ -158,7 +158,7 @@ function Answer({ proposal }: { proposal: MakeupProposalView }) {
 			>
 				<summary>Suggest another time</summary>
 				{proposal.others.length === 0 ? (
-					<p>No other time is free for both teams. Please call the other captain.</p>
+					<p>No other time works for both teams. Please call the other captain.</p>
 				) : (
 					<AccountForm
 						intent="counter"
@@ -176,7 +176,7 @@ function Answer({ proposal }: { proposal: MakeupProposalView }) {
 				<summary>Decline</summary>
 				<p>
 					{proposal.match.effectiveDate
-						? "The match keeps its date."
+						? "The match stays on its current date."
 						: "The match still has to be played. Please call the other captain."}
 				</p>
 				<AccountForm

@@ -23,7 +23,7 @@ interface DecideFormProps {
 /** What a decision does at once. */
 const effects: Readonly<Record<string, string>> = {
 	lineDefaulted:
-		"The scorecard shows the default at once: 2 sets to the other team (by-law IX e). If all lines are entered, it is final then for both teams, verified or not.",
+		"The scorecard shows the default right away: 2 sets to the other team (by-law IX e). If all lines have been entered, it becomes final for both teams, even if it hasn’t been verified.",
 	replay:
 		"The scorecard is removed, and the match needs a new date. Both are kept in the change log.",
 	scoreCorrected: "Then open the scorecard and correct the score; the link is shown here.",
@@ -104,7 +104,7 @@ function SuspensionFields({
 					{...field("suspension")}
 					error={suspension ?? (isByDays ? undefined : (suspendedFrom ?? suspendedThrough))}
 					label="Suspended for *"
-					hint="Matches of the player’s team from today. If one is moved, change the days at Players."
+					hint="Matches of the player’s team from today. If one is moved, change the days on the Players page."
 				>
 					<option value="">Choose</option>
 					{suspensions.map(({ days, text }) => (
@@ -134,12 +134,12 @@ function Deciders({
 		<fieldset className="deciders">
 			<legend>
 				Who decided *
-				{kind === "protest" && needed > 1 && ` (${countOf(needed, "member")}, by-laws XI e)`}
+				{kind === "protest" && needed > 1 && ` (${countOf(needed, "member")}, by-law XI e)`}
 			</legend>
 			{aside.length > 0 && (
 				<p className="soft small">
 					{listOf(aside)} {aside.length === 1 ? "steps" : "step"} aside: they have an interest, or
-					took part in the first decision (by-laws XI e, XI g).
+					took part in the first decision (by-laws XI e and XI g).
 				</p>
 			)}
 			{deciders.length < needed && (
@@ -151,7 +151,7 @@ function Deciders({
 					{mayAddPeople && (
 						<>
 							{" "}
-							Or make them admins at <Link to="/users">Users</Link>.
+							Or make them admins on <Link to="/users">Users</Link>.
 						</>
 					)}
 				</Alert>
@@ -178,7 +178,7 @@ function Deciders({
 				value={values["otherDeciders"] ?? ""}
 				error={deciders.length === 0 ? error : fields["otherDeciders"]}
 				label="Members without an account"
-				hint="Full names, with commas between them."
+				hint="Full names, separated by commas."
 			/>
 		</fieldset>
 	);

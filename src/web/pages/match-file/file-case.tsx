@@ -22,9 +22,10 @@ export function FileCase({ file: { protest, people, cases } }: { file: MatchFile
 					) : (
 						<>
 							<p>
-								Until <b>{protest.until && formatDate(protest.until, "long")}</b>: three working
-								days after the match, without weekends and federal holidays (
-								<Link to="/bylaws#XI-a">by-laws XI a</Link>). Only a broken rule can be protested,
+								You can file a protest until{" "}
+								<b>{protest.until && formatDate(protest.until, "long")}</b>: three working days
+								after the match, excluding weekends and federal holidays (
+								<Link to="/bylaws#XI-a">by-law XI a</Link>). Only a broken rule can be protested,
 								not a line call (<Link to="/bylaws#XI-c">XI c</Link>).
 							</p>
 							<details className="answer" open={protestError !== undefined}>
@@ -44,7 +45,7 @@ export function FileCase({ file: { protest, people, cases } }: { file: MatchFile
 					<h2 id="incident">Report an incident</h2>
 					<p>
 						A complaint about conduct goes to the committee in private and changes no score (
-						<Link to="/bylaws#XII-d">by-laws XII d</Link>).
+						<Link to="/bylaws#XII-d">by-law XII d</Link>).
 					</p>
 					<details className="answer" open={incidentError !== undefined}>
 						<summary>Report an incident</summary>

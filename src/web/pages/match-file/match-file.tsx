@@ -13,14 +13,14 @@ import "./match-file.css";
 export { action } from "./send-form.ts";
 
 const doneTexts: Readonly<Record<string, string>> = {
-	remark: "Your remark was added. The others get it by email.",
+	remark: "Your comment was added. The others will get it by email.",
 	protest: "Your protest was filed. The other captain and the committee get a copy.",
 	incident: "Your report was sent to the committee. Nobody else sees it.",
 	answer: "Your answer was sent to the committee.",
-	withdraw: "The protest was withdrawn. The other captains and the committee are told.",
+	withdraw: "The protest was withdrawn. We’ve told the other captains and the committee.",
 	appeal: "Your appeal was sent to the committee.",
 	ask: "The captain was asked for a statement.",
-	decide: "The decision was recorded. Everyone concerned gets it by email.",
+	decide: "The decision was recorded. Everyone involved will get it by email.",
 };
 
 /** What captains and the committee say and decide about a match; nobody else reads it. */
@@ -30,7 +30,7 @@ export default function MatchFilePage() {
 	const file = useMayRead(caseReads.matchFile(Number(matchId)));
 	if (!file)
 		return (
-			<DeadEnd title="Remarks and Protests" to="/team-info" action="Open Team Details">
+			<DeadEnd title="Comments and Protests" to="/team-info" action="Open Team Details">
 				{messages.notYourTeam}
 			</DeadEnd>
 		);
@@ -41,7 +41,7 @@ export default function MatchFilePage() {
 				{" · "}
 				<Link to={`/match-results/${file.matchId}`}>Result</Link>
 			</p>
-			<PageHead title="Remarks and Protests">
+			<PageHead title="Comments and Protests">
 				<p>{file.title}</p>
 			</PageHead>
 			{done && (

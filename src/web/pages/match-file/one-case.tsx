@@ -21,7 +21,7 @@ export function OneCase({ of, matchId }: { of: CaseView; matchId: number }) {
 			</p>
 			<p className="soft small">
 				{filed}
-				{kind === "incident" && ". Only the committee and the captains concerned see this."}
+				{kind === "incident" && ". Only the committee and the captains involved can see this."}
 			</p>
 			<dl>
 				{facts.map(([name, text]) => (
@@ -55,7 +55,7 @@ export function OneCase({ of, matchId }: { of: CaseView; matchId: number }) {
 				<TextForm
 					intent={`answer ${caseId}`}
 					field="answer"
-					label={kind === "protest" ? "Your answer" : "Statement of the person concerned"}
+					label={kind === "protest" ? "Your answer" : "Statement from the person involved"}
 					submit={kind === "protest" ? "Send answer" : "Send statement"}
 				/>
 			)}
@@ -96,7 +96,7 @@ export function OneCase({ of, matchId }: { of: CaseView; matchId: number }) {
 					variant="secondary"
 					after={
 						<p className="soft small">
-							The captains of the person concerned then see the report (by-laws XII e).
+							That person’s captains will then see the report (by-law XII e).
 						</p>
 					}
 				/>

@@ -10,10 +10,10 @@ export function Remarks({ remarks }: Pick<MatchFile, "remarks">) {
 	const field = fieldOf(useFormError("remark"));
 	return (
 		<section aria-labelledby="remarks">
-			<h2 id="remarks">Remarks</h2>
+			<h2 id="remarks">Comments</h2>
 			<p className="soft small">
-				Both teams’ captains and the committee read remarks, and get them by email. Nobody else
-				does.
+				Comments are visible to both teams’ captains and the committee, and emailed to them. No one
+				else does.
 			</p>
 			{remarks.map((each) => (
 				<Remark key={each.remarkId} remark={each} />
@@ -22,13 +22,13 @@ export function Remarks({ remarks }: Pick<MatchFile, "remarks">) {
 				// Empty again after each remark.
 				key={remarks.length}
 				intent="remark"
-				submit="Add remark"
+				submit="Add comment"
 				submitting="Adding …"
 				alertTitle={null}
 				showsMissing
 				variant="secondary"
 			>
-				<TextArea {...field("text")} label="New remark" maxLength={2000} required />
+				<TextArea {...field("text")} label="New comment" maxLength={2000} required />
 			</AccountForm>
 		</section>
 	);
@@ -47,7 +47,9 @@ function Remark({ remark }: { remark: MatchFile["remarks"][number] }) {
 			{mayChange && (
 				<details className="answer" open={error !== undefined}>
 					<summary>Edit or delete</summary>
-					<p className="soft small">Possible for {facts.undoMinutes} minutes.</p>
+					<p className="soft small">
+						You can do this for {facts.undoMinutes} minutes after posting.
+					</p>
 					<AccountForm
 						intent={change}
 						submit="Save"

@@ -23,8 +23,8 @@ export function UndoDecision({ writeId }: { writeId: number }) {
 				<Dialog title="Undo this decision?" closeLabel="Cancel" onClose={() => setAsking(false)}>
 					{error && <Alert tone="error">{error.message}</Alert>}
 					<p>
-						What it did to the scorecard, the match or the player is undone too. Everyone concerned
-						gets an email. Then decide again.
+						Its effects on the scorecard, match or player are undone too. Everyone involved gets an
+						email. Then decide again.
 					</p>
 					<Button isBusy={isSaving} busyLabel="Undoing …" onClick={undo}>
 						Undo

@@ -56,11 +56,11 @@ export default function MatchResultPage() {
 			<p className="no-print back">
 				{result ? (
 					<Link to={`/match-results?divisionId=${match.divisionId}&week=all${inSeason}`}>
-						Results of Division {division?.divisionNumber}
+						Division {division?.divisionNumber} results
 					</Link>
 				) : (
 					<Link to={`/schedules?divisionId=${match.divisionId}${inSeason}`}>
-						Schedule of Division {division?.divisionNumber}
+						Division {division?.divisionNumber} schedule
 					</Link>
 				)}
 			</p>
@@ -138,7 +138,7 @@ export default function MatchResultPage() {
 			)}
 			<p className="no-print onward">
 				<Link to={`/standings?divisionId=${match.divisionId}${inSeason}`}>
-					Standings of Division {division?.divisionNumber}
+					Division {division?.divisionNumber} standings
 				</Link>{" "}
 				<Link to={`/match-results${past ? `?seasonId=${past.seasonId}` : ""}`}>
 					All match results
@@ -174,7 +174,7 @@ const BoardSide = ({ side, team, seasonId, sets, isWinner }: BoardSideProps) => 
 function notFinalLabel(result: ResultRow, home: string, visitor: string) {
 	if (!isComplete(result)) {
 		const stopped = result.linesStopped
-			? ` ${countOf(result.linesStopped, "line")} stopped and to be continued.`
+			? ` ${countOf(result.linesStopped, "line was", "lines were")} stopped and will be continued.`
 			: "";
 		return `${result.linesEntered} of ${lines.length} lines are in.${stopped} The match counts in the standings once all of them are.`;
 	}

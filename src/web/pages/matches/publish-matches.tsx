@@ -108,9 +108,7 @@ function Preview({ drafts, onMessage, onClose }: PublishMatchesProps & { onClose
 			{unfair.length > 0 && (
 				<Alert>
 					<details>
-						<summary>
-							{countOf(unfair.length, "way", "ways")} in which the schedule could be fairer
-						</summary>
+						<summary>{countOf(unfair.length, "way")} the schedule could be fairer</summary>
 						<Sentences of={unfair} />
 					</details>
 				</Alert>

@@ -24,13 +24,13 @@ export default function MessagesPage() {
 	const groups = (useMayRead(messageReads.groups) ?? []).filter((each) => each.isNews === isNews);
 	return (
 		<div className={`page narrow messages-page${isNews ? " admin" : ""}`}>
-			<PageHead title={isNews ? "Messages" : "Write to Your Team"}>
+			<PageHead title={isNews ? "Messages" : "Email Your Team"}>
 				<p>
 					{isNews
 						? viewer.isAdmin
-							? "Write to captains or to everyone in the league by email."
-							: "Write to the captains of your division by email."
-						: "Write to your players, or to the captains of a team that you play."}{" "}
+							? "Email captains or everyone in the league."
+							: "Email the captains of your division."
+						: "Email your players, or the captains of a team you play."}{" "}
 					Everyone gets an email of their own and sees nobody else’s address.
 				</p>
 			</PageHead>

@@ -17,8 +17,8 @@ export function AskForLink() {
 		<div className="page narrow account">
 			<PageHead title={pageTitle}>
 				<p>
-					Players can correct their phone and email here, and hide the page of what they have
-					played, without an account. So can new and former players.
+					Current, new and former players can correct their phone and email here, and hide their
+					player page, without an account.
 				</p>
 			</PageHead>
 			{search.has("sent") ? (

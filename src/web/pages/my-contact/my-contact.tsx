@@ -89,7 +89,7 @@ function Change({ view }: { view: OwnContactView }) {
 					{teamName
 						? `${firstName}, this is how ${teamName} and the league reach you.`
 						: hasContact
-							? `${firstName}, you are not on a team now, but the league still has your contact.`
+							? `${firstName}, you’re not on a team right now, but the league still has your contact info.`
 							: `${firstName}, this is about the page of what you have played.`}
 				</p>
 			</PageHead>
@@ -123,7 +123,7 @@ function Change({ view }: { view: OwnContactView }) {
 				{hasContact && (
 					<p className="soft">
 						{teamName
-							? "Only your captain, your co-captain and the league’s admins see phone and email. Your captain is told about a change."
+							? "Only your captain, your co-captain and the league’s admins see your phone and email. If you change them, we’ll tell your captain."
 							: "Only the league’s admins see phone and email."}
 					</p>
 				)}
@@ -145,12 +145,12 @@ function Change({ view }: { view: OwnContactView }) {
 
 const PageHint = ({ pageId, isHidden }: { pageId: number; isHidden: boolean }) =>
 	isHidden ? (
-		"Your page is hidden: no page or record of all seasons names you. Scorecards and rosters still do. Uncheck this to show it again."
+		"Your page is hidden: no player page, season page or all-time record shows your name. Scorecards and rosters still do. Uncheck this box to show your page again."
 	) : (
 		<>
-			<Link to={playerPath(pageId)}>Your page</Link> shows everyone what you have played in all
-			seasons: teams, partners, opponents and results. While it is hidden, no page or record of all
-			seasons names you. Scorecards and rosters still do.
+			<Link to={playerPath(pageId)}>Your page</Link> shows everyone what you’ve played in every
+			season: teams, partners, opponents and results. While it’s hidden, no player page, season page
+			or all-time record shows your name. Scorecards and rosters still do.
 		</>
 	);
 

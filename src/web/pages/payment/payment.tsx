@@ -96,7 +96,7 @@ function TeamFee({ team, seasonId }: { team: LedTeam; seasonId: number }) {
 			<section className="pay" aria-labelledby={`fee-${team.teamId}`}>
 				<h2 id={`fee-${team.teamId}`}>
 					<span>
-						Fee of <Link to={`/team-info?teamId=${team.teamId}`}>{team.teamName}</Link>
+						Fee for <Link to={`/team-info?teamId=${team.teamId}`}>{team.teamName}</Link>
 					</span>
 				</h2>
 				<FeeState {...fees} />

@@ -72,7 +72,7 @@ export default function PaymentsPage() {
 				kind="payment"
 				idField="paymentId"
 				noun="payment"
-				nameOf={({ payerName }) => `Payment by ${payerName}`}
+				nameOf={({ payerName }) => `Payment from ${payerName}`}
 				rows={payments}
 				columns={columns}
 				add={{
@@ -163,8 +163,8 @@ function Summary({ payments, teams }: { payments: readonly Payment[]; teams: rea
 		<>
 			{season && (
 				<p>
-					{active.length - missing.length} of {active.length} active teams have paid the fee for{" "}
-					{season.seasonName} in full. Total of its payments:{" "}
+					{active.length - missing.length} of {active.length} active teams have paid the{" "}
+					{season.seasonName} fee in full. Total received:{" "}
 					{dollars(ofSeason.reduce((sum, { amountPaid }) => sum + amountPaid, 0))}.
 				</p>
 			)}

@@ -63,7 +63,7 @@ export function FormChart({ form: { points, rating } }: { form: PlayerForm }) {
 				{rating !== null && <>, the dashed line the NTRP rating ({rating.toFixed(1)})</>}.
 			</figcaption>
 			<details className="fold">
-				<summary>The same as a table</summary>
+				<summary>Show as a table</summary>
 				<Table label="Form over time">
 					<thead>
 						<tr>

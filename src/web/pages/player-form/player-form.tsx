@@ -58,7 +58,8 @@ export default function PlayerFormPage() {
 				</Table>
 			)}
 			<p className="soft small">
-				A line moves a rating by the games won, compared with what both sides’ ratings let expect.
+				Each line moves the rating by how many games were won compared with what both sides’ ratings
+				predicted.
 			</p>
 		</div>
 	);

@@ -25,8 +25,8 @@ export function MergeButton({ other, player }: MergeButtonProps) {
 			</Button>
 			<PopoverDialog id={id} title={`Merge ${numberedName(other)}?`}>
 				<p>
-					The page of <b>{numberedName(player)}</b> stays and gets the results of both. The address
-					of the other page leads to it.
+					<b>{numberedName(player)}</b>’s page is kept and gets the results of both. The other
+					page’s address will lead to it.
 				</p>
 				<p>
 					Scorecards and rosters keep both numbers, and you can separate them again. To keep the

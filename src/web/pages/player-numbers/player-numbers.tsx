@@ -44,8 +44,8 @@ export default function PlayerNumbersPage() {
 		<div className="page narrow admin player-numbers">
 			<PageHead title={`${fullName(player)}’s`} titleEnd="Other Numbers">
 				<p>
-					When somebody is in the league under two numbers, such as before and after a new name,
-					merge them here: <Link to={playerPath(player.playerId)}>one page</Link> then has the
+					If someone is in the league under two numbers, for example before and after a name change,
+					merge them here. <Link to={playerPath(player.playerId)}>One page</Link> then shows the
 					results of both.
 				</p>
 			</PageHead>

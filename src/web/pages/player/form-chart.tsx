@@ -19,7 +19,8 @@ export function FormChart({ lines }: { lines: readonly PlayedLine[] }) {
 	return (
 		<figure className="form-chart">
 			<figcaption>
-				<b>{title}</b> <span className="soft">Up: won. Down: lost. Long: in straight sets.</span>
+				<b>{title}</b>{" "}
+				<span className="soft">Bar up: won. Bar down: lost. Long bar: straight sets.</span>
 			</figcaption>
 			<svg viewBox={`0 0 ${frame.width} ${frame.height}`} aria-hidden="true">
 				<line x1={0} x2={frame.width} y1={frame.middle} y2={frame.middle} />

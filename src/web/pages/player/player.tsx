@@ -39,7 +39,9 @@ export default function PlayerPage() {
 				)}
 			</PageHead>
 			{history.hidesPage && (
-				<Alert>This player hides the page. Only admins can see it, and no link points to it.</Alert>
+				<Alert>
+					This player has hidden this page. Only admins can see it, and nothing links to it.
+				</Alert>
 			)}
 			{seasonCount === 0 ? (
 				<EmptyState>{name} hasn’t played a match with a complete scorecard yet.</EmptyState>
@@ -82,8 +84,8 @@ export default function PlayerPage() {
 				</>
 			)}
 			<p className="soft small">
-				Counts complete scorecards, defaulted lines included, as the player results do. Scores are
-				the winners’: “L 6-4, 6-0” is a line lost 4-6, 0-6.
+				Only complete scorecards count, including defaulted lines, just like in the player results.
+				Scores are the winners’: “L 6-4, 6-0” is a line lost 4-6, 0-6.
 			</p>
 			<p className="no-print page-owner">
 				<Link to="/my-contact" discover="none">

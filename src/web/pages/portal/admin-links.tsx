@@ -59,7 +59,7 @@ function CoordinatorLinks() {
 						key={divisionId}
 						to={`/team-info?teamId=${team.teamId}`}
 						title={`Scorecards of Division ${divisionNumber}`}
-						text="Enter and correct scores of its teams, record forfeits, and reopen verified cards."
+						text="Enter and correct scores of its teams, record forfeits, and reopen verified scorecards."
 					/>
 				)
 			);

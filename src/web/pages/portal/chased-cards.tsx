@@ -14,8 +14,8 @@ export function ChasedCards() {
 				Automatic reminders: scorecards not due yet <CountBadge count={cards.length} />
 			</summary>
 			<p className="soft small">
-				You don’t need to do anything. <Link to="/league-settings">League Settings</Link> say when
-				captains are reminded.
+				You don’t need to do anything. To change when captains are reminded, open{" "}
+				<Link to="/league-settings">League Settings</Link>.
 			</p>
 			<FoldedList>
 				{cards.map(({ matchId, title, detail, reminders }) => (

@@ -34,7 +34,7 @@ export function CreateProfile({ email }: { email: string }) {
 					{!firstAdmin && (
 						<>
 							<h2>No access code?</h2>
-							<p>The league administrator gives one to each captain, co-captain, and admin.</p>
+							<p>The league gives one to each captain, co-captain, and admin.</p>
 							<ButtonLink variant="accent" to="/contact">
 								Ask for one
 							</ButtonLink>

@@ -162,7 +162,7 @@ function DeputyLinks() {
 			<PageLink
 				key={teamId}
 				to={`/team-info?teamId=${teamId}`}
-				title={`Deputy of ${teamName}`}
+				title={`Deputy for ${teamName}`}
 				text="Make the lineup and enter the scores for its captain."
 			/>
 		));

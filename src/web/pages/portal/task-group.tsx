@@ -33,7 +33,7 @@ export const taskGroups: Record<AdminTask["about"], { title: string; short: stri
 		},
 		payPal: { title: "PayPal payments to check", short: "PayPal" },
 		payment: { title: "Teams that owe the fee", short: "Fees owed", of: "the fee" },
-		wishes: { title: "Wishes for the schedule", short: "Wishes" },
+		wishes: { title: "Schedule preferences to review", short: "Preferences" },
 	};
 
 export function TaskGroup({
@@ -69,14 +69,14 @@ function noteFor(
 	scorecardDueWeeks: number,
 ) {
 	const week = countOf(scorecardDueWeeks, "week");
-	if (about === "score") return `Due ${week} after the match (by-laws X a).`;
+	if (about === "score") return `Due ${week} after the match (by-law X a).`;
 	if (about === "verification")
-		return `Both teams verify within ${week} of the match (by-laws X b). If only one has, you can make the scorecard final (X d).`;
+		return `Both teams verify within ${week} of the match (by-law X b). If only one has, you can make the scorecard final (X d).`;
 	const deadline = first?.dueBy
 		? `by the roster deadline, ${formatDate(first.dueBy)}`
 		: "by the roster deadline";
-	if (about === "registration") return `Due ${deadline} (by-laws V c).`;
-	if (about === "payment") return `Due ${deadline} (by-laws V c).`;
+	if (about === "registration") return `Due ${deadline} (by-law V c).`;
+	if (about === "payment") return `Due ${deadline} (by-law V c).`;
 	return null;
 }
 

@@ -132,7 +132,7 @@ function TaskActions({ task }: { task: AdminTask }): ReactNode {
 				</>
 			);
 		case "wishes":
-			return <Link to={`/matches?view=plan&seasonId=${id}`}>Review the wishes{unseen}</Link>;
+			return <Link to={`/matches?view=plan&seasonId=${id}`}>Review the preferences{unseen}</Link>;
 	}
 }
 

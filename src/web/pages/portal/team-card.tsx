@@ -64,7 +64,7 @@ function NextMatch({ teamId }: { teamId: number }) {
 			<p className="button-row">
 				<Link to={`/team-availability?teamId=${teamId}`}>Who can play?</Link>
 				<Link to={`/lineup/${next.matchId}?teamId=${teamId}`}>Lineup</Link>
-				<Link to={`/team-messages?to=team-${teamId}`}>Write to the team</Link>
+				<Link to={`/team-messages?to=team-${teamId}`}>Email the team</Link>
 			</p>
 		</>
 	);

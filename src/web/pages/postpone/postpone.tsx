@@ -88,7 +88,7 @@ function Choices({ choices }: { choices: PostponementChoices }) {
 	if (slots.length === 0)
 		return (
 			<Alert>
-				No time that is left is free for both teams (by-law XIV h).{" "}
+				No remaining time works for both teams (by-law XIV h).{" "}
 				<Link to="/contact">Ask the {league.administratorTitle.toLowerCase()}</Link> to set a date.
 			</Alert>
 		);

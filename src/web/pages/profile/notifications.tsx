@@ -18,7 +18,7 @@ const whyNot = {
 		"You have blocked notifications from this site. To allow them, tap the icon beside the site’s address, open its permissions, and reload this page. On a phone, they may be blocked in the phone’s settings, too.",
 	addToHomeScreen:
 		"On an iPhone or iPad, add this site to your Home Screen first: tap Share, then “Add to Home Screen”. Open it from there, log in, and turn notifications on here.",
-	no: "This browser can’t show notifications. You get all emails as before.",
+	no: "This browser can’t show notifications. You’ll still get all emails.",
 };
 
 /** Which devices notify the user, and about what on this one. Needs scripts. */
@@ -105,8 +105,8 @@ function ThisDevice({ isReady }: { isReady: boolean }) {
 				<Types off={own.off} />
 			) : (
 				<p>
-					See at once when a match is called off or a score needs your check, also while this site
-					is closed. You get the emails as well.
+					Find out right away when a match is called off or a score needs checking, even when this
+					site isn’t open. You’ll still get the emails.
 				</p>
 			)}
 			<Button

@@ -55,7 +55,9 @@ export function Passkeys({
 					</noscript>
 				</>
 			)}
-			{!canUsePasskeys && <p>Passkeys need a site with a name. This one has only a number.</p>}
+			{!canUsePasskeys && (
+				<p>Passkeys work only on a site with a domain name. This one has only an IP address.</p>
+			)}
 		</section>
 	);
 }

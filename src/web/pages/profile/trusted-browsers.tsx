@@ -8,10 +8,10 @@ export const TrustedBrowsers = ({
 	security: Security;
 }) => (
 	<section className="part" aria-labelledby="trusted">
-		<h2 id="trusted">Browsers that aren’t asked</h2>
+		<h2 id="trusted">Trusted browsers</h2>
 		<p>
-			In {countOf(trustedBrowsers, "browser")} you chose “Don’t ask again for 30 days”: there your
-			password is enough.
+			You chose “Don’t ask again for 30 days” in {countOf(trustedBrowsers, "browser")}. There, your
+			password is enough to log in.
 		</p>
 		{isConfirmed && (
 			<AccountForm

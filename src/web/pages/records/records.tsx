@@ -17,7 +17,7 @@ export default function RecordsPage() {
 	return (
 		<div className="page records">
 			<PageHead title="Champions and Records">
-				<p>Of all seasons whose scorecards are here, this one included.</p>
+				<p>From every season with scorecards on this site, including this one.</p>
 			</PageHead>
 			{isEmpty && <EmptyState>There are no complete scorecards yet.</EmptyState>}
 			<Champions champions={champions} />
@@ -65,7 +65,7 @@ export default function RecordsPage() {
 					head={["Players", "Score"]}
 					ranking={comebacks}
 					alike={(more) =>
-						`${countOf(more, "earlier comeback")} ${pluralOf(more, "was", "were")} as big as the last one here.`
+						`${countOf(more, "earlier comeback")} ${pluralOf(more, "was", "were")} as big as the last one listed.`
 					}
 				>
 					{comebacks.rows.map((row) => (

@@ -64,7 +64,7 @@ export function CheckDecision({ check, onDecided }: CheckDecisionProps) {
 			/>
 			<p className="soft small">
 				A defaulted line gives 2 sets to the other team (by-law IX e). If all lines are entered, the
-				scorecard is final then for both teams, verified or not.
+				scorecard then becomes final for both teams, even if it hasn’t been verified.
 			</p>
 			<p className="button-row">
 				<Button disabled={!isHydrated || isSaving} onClick={() => decide("accepted")}>

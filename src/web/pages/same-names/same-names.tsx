@@ -17,10 +17,10 @@ export default function SameNamesPage() {
 		<div className="page narrow admin same-names">
 			<PageHead title="Players with the" titleEnd="Same Name">
 				<p>
-					<Link to="/seasons">Imported seasons</Link> know players by name only. Merge those who are
-					one person: one page then has all their seasons, and records and form ratings count them
-					together. Scorecards stay as they are. Whoever played for two teams in one season is two
-					people and not listed.
+					In <Link to="/seasons">imported seasons</Link>, players have only a name. Merge entries
+					that are the same person: one page then shows all their seasons, and records and form
+					ratings count them together. Scorecards stay as they are. If a name appears on two teams
+					in one season, those are two people and aren’t listed.
 				</p>
 			</PageHead>
 			<AdminActions returnFocusTo={heading}>
@@ -44,7 +44,7 @@ export default function SameNamesPage() {
 						more={more.sameTeam}
 						areChosen
 					>
-						Hardly ever two people: leave out those who are.
+						Almost always the same person. Uncheck any who are two people.
 					</NamesForm>
 				)}
 				{otherTeams.length > 0 && (

@@ -39,12 +39,12 @@ export default function ScheduleWishesPage() {
 	if (!view)
 		return (
 			<DeadEnd title="This link doesn’t work anymore" to="/contact" action="Contact the league">
-				It may be old or incomplete. Open it again from the newest email about wishes.
+				It may be old or incomplete. Open it again from the latest email about preferences.
 			</DeadEnd>
 		);
 	return (
 		<div className="page narrow account wishes-page">
-			<PageHead title={`Wishes of ${view.teamName}`}>
+			<PageHead title={`${view.teamName}’s Schedule Preferences`}>
 				<p>
 					For the schedule of {view.seasonName}.
 					{view.closed === null && (
@@ -78,13 +78,13 @@ function WishForm({ view }: { view: CaptainWishesView }) {
 				</div>
 			)}
 			<p>
-				Tap only what matters to your team: {view.maxWishes} wishes at most. Not every wish can be
-				met.
+				Tap only what matters to your team, up to {view.maxWishes} preferences. We can’t always meet
+				every one.
 			</p>
 			<AccountForm
 				key={JSON.stringify(view.wishes)}
 				intent="save"
-				submit="Save wishes"
+				submit="Save preferences"
 				submitting="Saving …"
 				alertTitle={null}
 			>
@@ -102,7 +102,7 @@ function WishForm({ view }: { view: CaptainWishesView }) {
 				</fieldset>
 				{view.opponents.length > 0 && (
 					<fieldset className="wish-part opponents">
-						<legend>When in the season against</legend>
+						<legend>When to play each opponent</legend>
 						{view.opponents.map(({ teamId, teamName }) => (
 							<Choices
 								key={teamId}
@@ -115,7 +115,7 @@ function WishForm({ view }: { view: CaptainWishesView }) {
 					</fieldset>
 				)}
 				<fieldset className="wish-part not-at">
-					<legend>Rather not at</legend>
+					<legend>Times to avoid</legend>
 					{view.slots.map((slot) => (
 						<Checkbox
 							key={slot}
@@ -139,8 +139,8 @@ function WishForm({ view }: { view: CaptainWishesView }) {
 }
 
 function savedText(count: number, hasNote: boolean) {
-	const parts = [count > 0 && countOf(count, "wish", "wishes"), hasNote && "your note"];
-	return `Saved: ${listOf(parts.filter((part) => part !== false)) || "you have no wishes"}.`;
+	const parts = [count > 0 && countOf(count, "preference"), hasNote && "your note"];
+	return `Saved: ${listOf(parts.filter((part) => part !== false)) || "you have no preferences"}.`;
 }
 
 function Closed({ view }: { view: CaptainWishesView }) {
@@ -154,10 +154,10 @@ function Closed({ view }: { view: CaptainWishesView }) {
 				</p>
 			</Alert>
 			{view.wishes.length === 0 ? (
-				<p>Your team has entered no wishes.</p>
+				<p>Your team hasn’t entered any preferences.</p>
 			) : (
 				<>
-					<h2>Your wishes</h2>
+					<h2>Your preferences</h2>
 					<ul>
 						{view.wishes.map((wish) => (
 							<li key={wishText(wish, nameOf)}>{wishText(wish, nameOf)}</li>

@@ -81,7 +81,7 @@ function Summary({
 	return (
 		<p>
 			{isPartial
-				? `Nothing has all of these words. ${countOf(total, "result")} with some of them:`
+				? `No results have all of these words. ${countOf(total, "result has", "results have")} some of them:`
 				: `${countOf(total, "result")} for “${typed}”.`}
 		</p>
 	);
@@ -121,7 +121,7 @@ function Group({ group: { kind, total, results }, words, typed, kind: only }: Gr
 			{total > results.length &&
 				(only ? (
 					<p className="soft small">
-						The best {results.length} of {total}. Add a word to see fewer.
+						Showing the best {results.length} of {total}. Add a word to narrow it down.
 					</p>
 				) : (
 					<p className="no-print">
@@ -145,7 +145,7 @@ function Suggestions() {
 		<EmptyState>
 			<p>You can search for:</p>
 			<ul>
-				<li>a team or a player, of today or of past seasons, or a court</li>
+				<li>a team or player, past or present, or a court</li>
 				<li>
 					a match by its number, such as “match 12”, or its day: <Link to={pathOf(day)}>{day}</Link>
 				</li>

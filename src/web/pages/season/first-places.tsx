@@ -57,7 +57,7 @@ export function FirstPlaces({ review }: { review: SeasonReview }) {
 										<TeamLink team={next} seasonId={past} />{" "}
 										<span className="soft">
 											{next.setsWon}–{next.setsLost} {percent(next)}
-											{first[0] && isEqual(first[0], next) && ", on a tie-break"}
+											{first[0] && isEqual(first[0], next) && ", on a tiebreaker"}
 										</span>
 									</>
 								)}

@@ -40,11 +40,11 @@ export function SeasonLists({ review }: { review: SeasonReview }) {
 				)}
 				{mostLines.rows.length > 0 && (
 					<List
-						title="Played most"
+						title="Most lines played"
 						head={["Player", "Lines", "W–L"]}
 						more={
 							mostLines.alike > 0 &&
-							`${countOf(mostLines.alike, "more player")} ${pluralOf(mostLines.alike, "has", "have")} the record of the last one here.`
+							`${countOf(mostLines.alike, "more player")} ${pluralOf(mostLines.alike, "has", "have")} the same record as the last player listed.`
 						}
 					>
 						{mostLines.rows.map((row) => (

@@ -22,10 +22,9 @@ export function BackupSummary() {
 			{isOverdue ? <Alert tone="error">{last}</Alert> : <p>{last}</p>}
 			<p className="soft">
 				{isDaily
-					? `The server makes and checks one every day at ${formatHour(hourText(hour))}, and keeps the newest of ${listOf(kept)}.`
-					: "The server makes none by itself: this is the demo league, or BACKUP_DAYS is 0."}{" "}
-				Keep a copy outside of the server, too: if the machine is lost, its backups are lost with
-				it.
+					? `The server makes and checks one every day at ${formatHour(hourText(hour))}, and keeps the newest from each of the last ${listOf(kept)}.`
+					: "The server makes no automatic backups: this is the demo league, or BACKUP_DAYS is 0."}{" "}
+				Keep a copy off the server too: if you lose the machine, you lose its backups.
 			</p>
 		</>
 	);

@@ -24,7 +24,7 @@ export function Checks() {
 							<span>
 								<Badge tone={isGood ? "strong" : "warning"} mark={isGood ? "check" : "alert"}>
 									{topic}
-									<span className="unseen">{isGood ? ": all right" : ": needs attention"}</span>
+									<span className="unseen">{isGood ? ": OK" : ": needs attention"}</span>
 								</Badge>
 							</span>
 							<span className="break">{text}</span>

@@ -27,9 +27,9 @@ interface StandingsTableProps {
 
 /** Shown where percentages are tied. By-laws X c. */
 const tieBreakLabels = {
-	headToHead: "Tied on percent: ranked by head-to-head sets",
-	forfeits: "Tied on percent: ranked by fewer forfeited sets",
-	shared: "Tied on percent: shares this place",
+	headToHead: "Tied on percentage: ranked by head-to-head sets",
+	forfeits: "Tied on percentage: ranked by fewer forfeited sets",
+	shared: "Tied on percentage: shares this place",
 };
 
 /**

@@ -42,7 +42,7 @@ export function AskNow({ view, onDone }: AskingProps) {
 					silent.length === 0
 						? "Everyone with an email address has answered for the next match."
 						: open.length === 0
-							? "Everyone who has not answered had an email today or all three. Call them, or ask again tomorrow."
+							? "Everyone who hasn’t answered was already emailed today, or has gotten all three emails. Call them, or ask again tomorrow."
 							: undefined
 				}
 				onClick={() => void ask()}
@@ -62,7 +62,9 @@ export function AskNow({ view, onDone }: AskingProps) {
 function askedText({ people, withoutEmail, askedBefore }: Asked) {
 	return [
 		people > 0 ? `${countOf(people, "player")} asked by email.` : "Nobody was asked.",
-		askedBefore > 0 ? `${countOf(askedBefore, "player")} already had an email today.` : "",
+		askedBefore > 0
+			? `${countOf(askedBefore, "player was", "players were")} already emailed today.`
+			: "",
 		withoutEmail > 0
 			? `${countOf(withoutEmail, "player has", "players have")} no email address: please call.`
 			: "",

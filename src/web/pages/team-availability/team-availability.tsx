@@ -98,7 +98,7 @@ function Overview({
 					<ButtonLink to={`/team-info?teamId=${team.teamId}#roster`}>Open the roster</ButtonLink>
 				}
 			>
-				<p>There is nobody on the roster yet.</p>
+				<p>No one is on the roster yet.</p>
 			</EmptyState>
 		);
 	if (view.matches.length === 0)

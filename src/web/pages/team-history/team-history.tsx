@@ -91,8 +91,8 @@ export default function TeamHistoryPage() {
 				</section>
 				{rivals.length > 0 && (
 					<section aria-labelledby="rivals">
-						<h2 id="rivals">Met most often</h2>
-						<Table label="Met most often">
+						<h2 id="rivals">Most frequent opponents</h2>
+						<Table label="Most frequent opponents">
 							<thead>
 								<tr>
 									<th scope="col">Team</th>

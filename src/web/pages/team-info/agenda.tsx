@@ -98,7 +98,7 @@ export function RosterState({ team }: { team: OwnTeamRow }) {
 			{isOwn && (
 				<p>
 					<ButtonLink variant="secondary" to={`/team-messages?to=team-${team.teamId}`}>
-						Write to your team
+						Email your team
 					</ButtonLink>
 				</p>
 			)}

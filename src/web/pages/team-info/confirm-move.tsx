@@ -32,14 +32,15 @@ export function ConfirmMove({ team, found, isSaving, onMove, onAsk, onBack }: Co
 				<b>{fullName(player)}</b> is on the roster of <b>{other?.teamName}</b>.{" "}
 				{asks ? (
 					<>
-						We’ll ask by email whether {player.firstName} moves to <b>{team.teamName}</b>. The
-						answer can take {facts.moveAnswerDays} days; until then nothing changes. We’ll also tell
-						that team’s captains, who have to agree (<a href="/bylaws#VI-e">by-law VI e</a>).
+						We’ll email {player.firstName} to ask about moving to <b>{team.teamName}</b>.{" "}
+						{player.firstName} has {facts.moveAnswerDays} days to answer; until then, nothing
+						changes. We’ll also tell the captains of {other?.teamName}, who have to agree (
+						<a href="/bylaws#VI-e">by-law VI e</a>).
 					</>
 				) : (
 					<>
-						Move them to <b>{team.teamName}</b>? We’ll email that team’s captains. The player and
-						both captains have to agree (<a href="/bylaws#VI-e">by-law VI e</a>).
+						Move them to <b>{team.teamName}</b>? We’ll email the captains of {other?.teamName}. The
+						player and both captains have to agree (<a href="/bylaws#VI-e">by-law VI e</a>).
 					</>
 				)}
 			</p>

@@ -37,9 +37,9 @@ export function Deputies({ team }: { team: OwnTeamRow }) {
 				Deputies
 			</h2>
 			<p>
-				Can’t be at a match? A deputy makes the lineup and enters the scores for you, for one match
-				or until the end of the season. Only you and your co-captain verify results. It can’t be
-				someone of another team in your division, who would see your lineup.
+				Can’t make a match? A deputy sets the lineup and enters the scores for you, for one match or
+				the rest of the season. Only you and your co-captain can verify results. Deputies can’t be
+				on another team in your division, because they would see your lineup.
 			</p>
 			<div role="status">{message && <Alert>{message}</Alert>}</div>
 			{error && <Alert tone="error">{error.message}</Alert>}

@@ -53,7 +53,7 @@ export function MatchCard({ facts, card, saving }: MatchCardProps) {
 					<PostponeLink facts={facts} card={card} />
 					{(editor.isAdmin || editor.leads.length > 0) && (
 						<ButtonLink variant="text" to={`/match-file/${match.matchId}`}>
-							Remarks and protests<span className="unseen"> of match {match.matchNumber}</span>
+							Comments and protests<span className="unseen"> of match {match.matchNumber}</span>
 						</ButtonLink>
 					)}
 				</div>

@@ -22,7 +22,7 @@ export function PlayersAsked({
 	if (moves.length === 0) return null;
 	async function withdraw(move: OpenMove) {
 		const outcome = await save("withdrawMove", { moveId: move.moveId });
-		if (outcome?.ok) onDone(`${fullName(move)} isn’t asked anymore.`);
+		if (outcome?.ok) onDone(`Request to ${fullName(move)} withdrawn.`);
 	}
 	return (
 		<section className="no-print" aria-labelledby="players-asked">
@@ -37,12 +37,12 @@ export function PlayersAsked({
 								<span className="soft">
 									{" "}
 									· asked {formatDate(move.askedOn)}
-									{move.remindedOn && `, reminded ${formatDate(move.remindedOn)}`}, can answer until{" "}
+									{move.remindedOn && `, reminded ${formatDate(move.remindedOn)}`}, has until{" "}
 									{formatDate(move.lastDay)}
 								</span>
 							</p>
 							<Button variant="text" isBusy={isSaving} onClick={() => void withdraw(move)}>
-								Withdraw<span className="unseen"> the question to {fullName(move)}</span>
+								Withdraw<span className="unseen"> the request to {fullName(move)}</span>
 							</Button>
 						</div>
 					</li>

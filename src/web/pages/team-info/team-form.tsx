@@ -117,7 +117,7 @@ export function TeamForm({ team }: { team: OwnTeamRow }) {
 						label="Email us about new players who fit"
 						defaultChecked={team.tellsNewPlayers === true}
 						error={error?.fields["tellsNewPlayers"]}
-						hint="When a new player has confirmed, your roster has room, the rating is within half a point of your average, and your home courts are in the player’s area."
+						hint="We’ll email you when a new player confirms, your roster has room, their rating is within half a point of your average, and your home courts are in their area."
 					/>
 					<DescribedFields
 						fields={described.fields}

@@ -32,10 +32,10 @@ export function EditShare({ player, shares, onClose, onSaved }: EditShareProps) 
 			// Not a number: the server says what is expected.
 			amount: entered === "" ? null : Number.isNaN(Number(entered)) ? entered : Number(entered),
 		});
-		if (outcome?.ok) onSaved(`The share of ${fullName(player)} was saved.`);
+		if (outcome?.ok) onSaved(`${fullName(player)}’s share was saved.`);
 	}
 	return (
-		<Dialog title={`Share of ${fullName(player)}`} closeLabel="Cancel" onClose={onClose}>
+		<Dialog title={`${fullName(player)}’s share`} closeLabel="Cancel" onClose={onClose}>
 			<KeptForm name={`share/${teamId}/${player.playerId}`} error={error} onSubmit={submit}>
 				<Field
 					name="amount"

@@ -62,7 +62,7 @@ function Shares({ team }: { team: OwnTeamRow }) {
 	const { showMessage, toast } = useUndoToast(summary);
 	const [edited, setEdited] = useState<PlayerShare | null>(null);
 	if (!shares)
-		return <Alert>There’s no list at the moment: it is kept while a season is current.</Alert>;
+		return <Alert>There’s no list right now. It’s available only during a current season.</Alert>;
 	if (shares.players.length === 0)
 		return (
 			<EmptyState
@@ -70,7 +70,7 @@ function Shares({ team }: { team: OwnTeamRow }) {
 					<ButtonLink to={`/team-info?teamId=${team.teamId}#roster`}>Open the roster</ButtonLink>
 				}
 			>
-				<p>There is nobody on the roster yet.</p>
+				<p>No one is on the roster yet.</p>
 			</EmptyState>
 		);
 	return (

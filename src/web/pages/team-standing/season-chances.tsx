@@ -38,10 +38,11 @@ export function SeasonChances({ chances: { places, first, last } }: { chances: C
 				</tbody>
 			</Table>
 			<p className="small soft">
-				An estimate, not a forecast to rely on: the rest of the season is played out{" "}
-				{simulatedSeasons.toLocaleString("en-US")} times by the sets that the teams have won against
-				each other so far. It knows nothing about lineups, injuries, weather or defaults, and early
-				in the season the results say little. The numbers change only with the results.
+				An estimate, not a promise: we simulate the rest of the season{" "}
+				{simulatedSeasons.toLocaleString("en-US")} times, based on the sets these teams have won
+				against each other so far. It doesn’t account for lineups, injuries, weather or defaults,
+				and early in the season there’s little to go on. The numbers change only when results come
+				in.
 			</p>
 		</section>
 	);

@@ -57,9 +57,9 @@ export default function TeamStandingPage() {
 					</div>
 				))}
 				<p className="small soft">
-					Teams are ranked by the percentage of sets won; ties go to the sets against each other,
-					then to fewer forfeited sets (<Link to="/bylaws#X-c">by-law X c</Link>). Sets behind: how
-					many more of its sets a team needed to win to match the other one’s percentage.
+					Teams are ranked by the percentage of sets won; ties are broken by head-to-head sets, then
+					by fewer forfeited sets (<Link to="/bylaws#X-c">by-law X c</Link>). Sets behind: how many
+					more of its sets a team needed to win to match the other one’s percentage.
 				</p>
 			</section>
 			<Outlook standing={standing} isPast={past !== undefined} />
@@ -108,9 +108,9 @@ function Outlook({ standing, isPast }: OutlookProps) {
 					<Needs title="To avoid last place" sentences={outlook.last} />
 				</div>
 				<p className="small soft">
-					All of this holds for every way the remaining matches can end, if each line ends 2–0 or
-					2–1, or is defaulted by one side (2–0). Lines on scorecards that are not complete yet
-					count as open. First and last include shared places.
+					This is true for every possible outcome of the remaining matches, as long as each line
+					ends 2–0 or 2–1, or is defaulted by one side (2–0). Lines on scorecards that aren’t
+					complete yet count as open. First and last include shared places.
 				</p>
 			</section>
 			<SeasonChances chances={outlook.chances} />

@@ -50,7 +50,7 @@ export function Editor({ text, area, onDone }: EditorProps) {
 			)}
 			{edit.isConflicted && !isSaving && (
 				<Alert tone="error" title="Someone else changed this text while you were editing">
-					<p>Nothing of yours is lost. Which text do you want to go on with?</p>
+					<p>Your changes aren’t lost. Which version do you want to continue with?</p>
 					<p className="text-actions">
 						<Button variant="secondary" onClick={edit.keepMine}>
 							Keep mine
@@ -103,7 +103,7 @@ export function Editor({ text, area, onDone }: EditorProps) {
 				<Button
 					isBusy={isSaving}
 					busyLabel="Saving …"
-					disabledReason={isEmpty || (isPublic ? "Visitors see this text already." : undefined)}
+					disabledReason={isEmpty || (isPublic ? "Visitors already see this text." : undefined)}
 					isReasonHidden
 					onClick={() => void publish()}
 				>
@@ -133,7 +133,7 @@ export function Editor({ text, area, onDone }: EditorProps) {
 						isBusy={isSaving}
 						onClick={() =>
 							void store(
-								isOfSite ? "The original text is back." : "Visitors no longer see this page.",
+								isOfSite ? "Original text restored." : "Visitors no longer see this page.",
 								{ markdown: null },
 								edit.base,
 							)

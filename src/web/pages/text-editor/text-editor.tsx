@@ -24,7 +24,7 @@ export default function TextEditorPage() {
 		<div className="page admin text-editor">
 			<PageHead title={`Edit: ${title}`}>
 				<p>
-					<Link to="/texts">All texts</Link> · Page:{" "}
+					<Link to="/texts">All content</Link> · Page:{" "}
 					{isPublic ? <Link to={path}>{path}</Link> : path}
 					{updatedAt && (
 						<>

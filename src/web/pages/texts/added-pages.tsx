@@ -52,8 +52,8 @@ export function AddedPages() {
 		<section aria-labelledby="added-pages">
 			<h2 id="added-pages">Your own pages</h2>
 			<p>
-				For anything else the league wants to tell, such as sponsors or a tournament. Visitors see a
-				page once you publish its text.
+				For anything else the league wants to share, such as sponsors or a tournament. Visitors see
+				a page once you publish its text.
 			</p>
 			<Grid
 				label="Your own pages"

@@ -13,10 +13,10 @@ export default function TextsPage() {
 	const texts = useRead(adminReads.texts).filter(({ key }) => isSiteTextKey(key));
 	return (
 		<div className="page admin">
-			<PageHead title="Texts and Pages">
-				<p>What the site says in words. Choose a text to change it.</p>
+			<PageHead title="Site Content">
+				<p>The text of the site’s pages. Choose a page to edit it.</p>
 			</PageHead>
-			<Table label="Texts" className="texts-table">
+			<Table label="Site content" className="texts-table">
 				<thead>
 					<tr>
 						<th scope="col">Text</th>

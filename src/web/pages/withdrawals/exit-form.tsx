@@ -21,7 +21,7 @@ import { ExitPreview } from "./exit-preview.tsx";
 const remainingChoices = [
 	["defaulted", "Full defaults: the opponents win all sets (by-law V f)"],
 	["canceled", "Canceled: they stay on the schedule as canceled"],
-	["rest", "Rest weeks: they leave the schedule"],
+	["rest", "Byes: the matches come off the schedule"],
 	["kept", "Still played (only if just the results are removed)"],
 ] as const;
 

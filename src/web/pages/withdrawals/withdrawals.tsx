@@ -19,8 +19,8 @@ export default function WithdrawalsPage() {
 		<div className="page admin">
 			<PageHead title="Withdrawals">
 				<p>
-					A team that withdraws during the season, and results that the committee removes. You see
-					what changes before anything is saved.
+					Withdraw a team during the season, or remove its results. You’ll see what changes before
+					anything is saved.
 				</p>
 			</PageHead>
 			<ExitForm onDecided={showMessage} />
@@ -38,7 +38,7 @@ export default function WithdrawalsPage() {
 const remainingTexts = {
 	defaulted: "Its remaining matches are full defaults.",
 	canceled: "Its remaining matches are canceled.",
-	rest: "Its opponents rest instead of its remaining matches.",
+	rest: "Its opponents have byes instead of its remaining matches.",
 	kept: "",
 };
 

@@ -9,7 +9,7 @@ export function MyData() {
 				<a href="/api/myData" download>
 					Download everything stored about you
 				</a>{" "}
-				as a file. To have it deleted, write to <Link to="/contact">the league</Link>.{" "}
+				as a file. To have it deleted, contact <Link to="/contact">the league</Link>.{" "}
 				<Link to="/privacy">What is kept, and who can see it</Link>
 			</p>
 		</section>

@@ -27,7 +27,7 @@ export function AccountDialog({
 	);
 	return (
 		<Dialog
-			title={userId === null ? "Account without a profile" : `Account of ${who}`}
+			title={userId === null ? "Account without a profile" : `${who}’s account`}
 			onClose={onClose}
 		>
 			{error && <Alert tone="error">{error.message}</Alert>}

@@ -29,7 +29,7 @@ export function PersonalData({ kind, id, who, onDone, onClose }: PersonalDataPro
 		onDone({ text: ["Personal data deleted.", remains].filter(Boolean).join(" ") });
 	}
 	return (
-		<Dialog title={`Personal data of ${who}`} closeLabel="Cancel" isDestructive onClose={onClose}>
+		<Dialog title={`${who}’s personal data`} closeLabel="Cancel" isDestructive onClose={onClose}>
 			<p>
 				{kind === "player" ? (
 					<a href={`/api/playerData/${id}`} download>

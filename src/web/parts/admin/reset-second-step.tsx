@@ -27,7 +27,7 @@ export function ResetSecondStep({ person, onClose }: { person: User; onClose: ()
 		);
 	return (
 		<Dialog
-			title={`Turn off two-step login of ${fullName(person)}?`}
+			title={`Turn off two-step login for ${fullName(person)}?`}
 			closeLabel="Cancel"
 			isDestructive
 			onClose={onClose}

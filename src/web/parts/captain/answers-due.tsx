@@ -22,7 +22,7 @@ export function useAnswersDue(teamIds: readonly number[]): AnswerDue[] {
 				? {
 						path: `/match-file/${matchId}#case-${caseId}`,
 						task: kind === "protest" ? "Answer a protest" : "Send a statement to the committee",
-						detail: `${title} · until ${formatDate(answer.by)}`,
+						detail: `${title} · due ${formatDate(answer.by)}`,
 					}
 				: [],
 		),

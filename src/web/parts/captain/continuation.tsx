@@ -4,7 +4,7 @@ import type { LineupView } from "../../../league/entities/team-lineup.ts";
 export const Continuation = ({ match }: Pick<LineupView, "match">) =>
 	match.continuation.length > 0 && (
 		<>
-			<p>The match was interrupted and goes on from there (by-law VIII i):</p>
+			<p>The match was interrupted and will resume where it stopped (by-law VIII i):</p>
 			<ul>
 				{match.continuation.map((sentence) => (
 					<li key={sentence}>{sentence}</li>

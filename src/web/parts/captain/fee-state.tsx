@@ -22,7 +22,7 @@ export function useFees(seasonId: number, teamId: number, league: Fees | undefin
 export function FeeState({ fees, open }: NonNullable<ReturnType<typeof useFees>>) {
 	return fees.length === 0 ? (
 		<p>
-			<b>Not received yet.</b> It shows here after the treasurer has recorded it.
+			<b>Not received yet.</b> It will show up here once the treasurer records it.
 		</p>
 	) : (
 		<>
@@ -33,7 +33,7 @@ export function FeeState({ fees, open }: NonNullable<ReturnType<typeof useFees>>
 			))}
 			{open > 0 && (
 				<p>
-					<b>Still open:</b> {dollars(open)}.
+					<b>Balance due:</b> {dollars(open)}.
 				</p>
 			)}
 		</>

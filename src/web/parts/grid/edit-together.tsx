@@ -128,7 +128,7 @@ export function EditTogether({
 						!hasProblems &&
 						!error &&
 						(changing.length === 0
-							? "All rows have these values already."
+							? "All rows already have these values."
 							: `${changing.length} of ${countOf(rows.length, "row")} will change.`)}
 				</p>
 				<div role="alert" ref={refusal}>

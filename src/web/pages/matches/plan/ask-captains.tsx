@@ -68,7 +68,7 @@ function AskDialog({
 		if (!outcome?.ok) return;
 		const { people } = outcome.answer as { people: number };
 		onMessage({
-			text: `Asked ${countOf(people, "captain or co-captain", "captains and co-captains")} for wishes, until ${formatDate(lastDay)}.`,
+			text: `Asked ${countOf(people, "captain or co-captain", "captains and co-captains")} for preferences, until ${formatDate(lastDay)}.`,
 		});
 		onClose();
 	}
@@ -77,12 +77,12 @@ function AskDialog({
 			{error && <Alert tone="error">{error.message}</Alert>}
 			<p>
 				Every captain and co-captain of an active team gets an email with a link. They enter their
-				wishes with a few taps, without logging in. You review each wish before it counts.
+				preferences with a few taps, without logging in. You review each one before it counts.
 			</p>
 			<div className="form">
 				<Field
 					name="closingDate"
-					label="Last day for wishes"
+					label="Last day to enter preferences"
 					type="date"
 					min={today}
 					value={lastDay}

@@ -11,8 +11,8 @@ export function Conflict({ plan }: { plan: SchedulePlan }) {
 			<PageHead title="No schedule meets all requirements">
 				<p>
 					{isSmallest
-						? "These requirements can’t all hold at once. Giving up any one of them resolves this conflict."
-						: "These requirements can’t all hold at once, but some of them may not matter. Give up one that you can do without."}
+						? "These requirements can’t all be met. Dropping any one of them resolves the conflict."
+						: "These requirements can’t all be met, but some of them may not matter. Drop one you can do without."}
 				</p>
 			</PageHead>
 			<ol className="conflict">
@@ -20,7 +20,7 @@ export function Conflict({ plan }: { plan: SchedulePlan }) {
 					<li key={key}>
 						<p>{sentence}</p>
 						{relax === null ? (
-							<p className="soft">This one can’t be given up.</p>
+							<p className="soft">This one can’t be dropped.</p>
 						) : (
 							<SolveAgain
 								plan={plan}
@@ -35,8 +35,8 @@ export function Conflict({ plan }: { plan: SchedulePlan }) {
 			</ol>
 			<p className="soft">
 				{canRelax
-					? "Each button makes a new plan at once. Or go back to “Plan the season” and change something there, such as the number of courts."
-					: "Go back to “Plan the season” and change something there, such as the number of courts or a pinned match."}
+					? "Each button starts a new plan right away. Or go back to “Plan the season” and change something, such as the number of courts."
+					: "Go back to “Plan the season” and change something, such as the number of courts or a pinned match."}
 			</p>
 		</>
 	);

@@ -119,7 +119,7 @@ function Broken({
 const commonTabs = ["teams", "courts", "weeks", "report"] as const satisfies PlanTab[];
 
 const verdict = ({ length }: readonly string[]) =>
-	length === 0 ? "every rule holds" : "no rule is broken that wasn’t before";
+	length === 0 ? "all rules are met" : "no new rules are broken";
 
 /** What the plan changes as little as possible. */
 function keptSchedule({ keep }: SchedulePlan["request"]) {
@@ -134,17 +134,17 @@ function forcedSentence({ quality, request }: SchedulePlan, league: LeagueNames)
 		"matches already played",
 		...(request.pins.length > 0 ? ["your pins"] : []),
 		...(request.closedDays.length > 0 ? ["closed days"] : []),
-		...(request.wishes.some(({ weight }) => weight === "must") ? ["wishes that are a must"] : []),
+		...(request.wishes.some(({ weight }) => weight === "must") ? ["must-have preferences"] : []),
 	];
 	return `${listOf(divisions)}: no plan breaks fewer rules, given ${listOf(fixed)}.`;
 }
 
 const exceptGivenUp = ({ length }: readonly string[]) =>
-	length === 0 ? "" : `, except ${length === 1 ? "the one" : `those ${length}`} that you gave up`;
+	length === 0 ? "" : `, except ${length === 1 ? "the one" : `those ${length}`} you dropped`;
 
 const stateSentence = ({ state }: SchedulePlan) =>
 	state === "adopted"
 		? "It is in use."
 		: state === "canceled"
-			? "You stopped it early: this was the best plan by then."
+			? "You stopped it early: this was the best plan so far."
 			: "";

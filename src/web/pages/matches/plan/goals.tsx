@@ -4,10 +4,10 @@ import { countOf } from "../../../../league/wording.ts";
 const labels = {
 	travel: "Travel",
 	farthest: "Farthest traveler",
-	wishes: "Wishes",
+	wishes: "Preferences",
 	times: "Preferred times",
 	earlyAndLate: "Early and late",
-	rests: "Rest weeks",
+	rests: "Byes",
 	repeats: "First and last week",
 	kept: "Moved",
 } as const satisfies Record<PlanGoal["goal"], string>;

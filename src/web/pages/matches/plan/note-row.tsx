@@ -21,13 +21,13 @@ export function NoteRow({
 
 	async function markAsRead() {
 		const outcome = await save(`update/scheduleWish/${wishId}`, { weight: "nice" }, "PUT");
-		if (outcome?.ok) onMessage({ text: `Read the note of ${team}.`, undo: outcome.undo });
+		if (outcome?.ok) onMessage({ text: `Marked ${team}’s note as read.`, undo: outcome.undo });
 	}
 	async function remove() {
 		const outcome = await save(`delete/scheduleWish/${wishId}`, {}, "DELETE");
-		if (outcome?.ok) onMessage({ text: `Removed the note of ${team}.`, undo: outcome.undo });
+		if (outcome?.ok) onMessage({ text: `Removed ${team}’s note.`, undo: outcome.undo });
 	}
-	const about = <span className="unseen"> the note of {team}</span>;
+	const about = <span className="unseen"> {team}’s note</span>;
 	return (
 		<li>
 			<span>

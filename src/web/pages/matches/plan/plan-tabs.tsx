@@ -5,7 +5,7 @@ const labels = {
 	teams: "Teams and weeks",
 	courts: "Courts",
 	weeks: "Week by week",
-	report: "Teams and wishes",
+	report: "Teams and preferences",
 } as const;
 export type PlanTab = keyof typeof labels;
 

@@ -11,17 +11,17 @@ export function QualityReport({ quality, league }: { quality: PlanQuality; leagu
 	const met = quality.wishes.filter(({ isMet }) => isMet);
 	const summary =
 		quality.wishes.length === 0
-			? "No wishes were entered."
+			? "No preferences were entered."
 			: unmet.length === 0
-				? `All ${countOf(met.length, "wish", "wishes")} met`
-				: `${unmet.length} of ${countOf(quality.wishes.length, "wish", "wishes")} not met`;
+				? `All ${countOf(met.length, "preference")} met`
+				: `${unmet.length} of ${countOf(quality.wishes.length, "preference")} not met`;
 	return (
 		<>
-			<Part title="Wishes" summary={summary}>
+			<Part title="Preferences" summary={summary}>
 				<Sentences of={unmet.map(({ sentence }) => sentence)} className="unmet" />
 				{met.length > 0 && (
 					<details>
-						<summary>{countOf(met.length, "wish", "wishes")} met</summary>
+						<summary>{countOf(met.length, "preference")} met</summary>
 						<Sentences of={met.map(({ sentence }) => sentence)} />
 					</details>
 				)}
@@ -55,7 +55,7 @@ function TeamTable({ quality, league }: { quality: PlanQuality; league: LeagueNa
 							{name}
 						</th>
 					))}
-					<th scope="col">Rest weeks</th>
+					<th scope="col">Byes</th>
 				</tr>
 			</thead>
 			<tbody>

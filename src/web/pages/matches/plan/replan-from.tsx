@@ -55,7 +55,7 @@ export function ReplanFrom({ setUp, league }: { setUp: SetUpState; league: Leagu
 					{withdrawn.map(({ teamId }) => (
 						<li key={teamId}>
 							<span>
-								<b>{league.teamText(teamId)}</b> withdraws: no matches from {formatDate(from)} on
+								<b>{league.teamText(teamId)}</b> withdraws: no matches starting {formatDate(from)}
 							</span>
 							<Button
 								variant="text"
@@ -71,7 +71,7 @@ export function ReplanFrom({ setUp, league }: { setUp: SetUpState; league: Leagu
 			)}
 			<p className="soft">
 				{late.length > 0
-					? `${countOf(late.length, "team")} without matches so far: ${listOf(late.map(({ teamId }) => league.teamText(teamId)))}. They join from ${formatDate(from)} on.`
+					? `${countOf(late.length, "team")} without matches so far: ${listOf(late.map(({ teamId }) => league.teamText(teamId)))}. They join starting ${formatDate(from)}.`
 					: "For a team that joins, add it on the Teams page first. For a lost Saturday, uncheck it below."}
 			</p>
 		</Part>

@@ -116,8 +116,8 @@ function Gaps({
 			))}
 			{wishes > 0 && (
 				<li>
-					{countOf(wishes, "wish", "wishes")} from captains {pluralOf(wishes, "hasn’t", "haven’t")}{" "}
-					been reviewed and {pluralOf(wishes, "doesn’t", "don’t")} count yet.
+					{countOf(wishes, "preference")} from captains {pluralOf(wishes, "hasn’t", "haven’t")} been
+					reviewed and {pluralOf(wishes, "doesn’t", "don’t")} count yet.
 				</li>
 			)}
 			{notes > 0 && (

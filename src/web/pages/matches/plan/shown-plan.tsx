@@ -23,7 +23,7 @@ export function ShownPlan({ planId }: { planId: number }) {
 			{error && (
 				<Alert tone="error" className="no-print">
 					{error.isTemporary
-						? "No connection. The plan goes on without you; this page updates when the connection is back."
+						? "No connection. Planning continues; this page updates when you’re back online."
 						: error.message}
 				</Alert>
 			)}

@@ -38,8 +38,8 @@ export function Solving({ plan, onChange }: { plan: SchedulePlan; onChange: () =
 						{progress?.best ? "Stop and keep the best plan so far" : "Cancel"}
 					</Button>
 					<p className="soft">
-						You can close this page: the work goes on. You’ll find the plan under “Plan the season”
-						on any device.
+						You can close this page: planning continues in the background. You’ll find the plan
+						under “Plan the season” on any device.
 					</p>
 				</div>
 			</section>
@@ -61,11 +61,11 @@ const shownShare = ({ elapsedSeconds, request }: SchedulePlan) =>
 	Math.min(0.95, elapsedSeconds / request.seconds);
 
 function stageText({ state, progress, elapsedSeconds, request }: SchedulePlan) {
-	if (state === "waiting") return "One plan is made at a time.";
+	if (state === "waiting") return "Only one plan can be made at a time.";
 	if (elapsedSeconds >= request.seconds && progress?.best)
-		return "The time you chose is over. It finishes this last step, which can take a little longer.";
+		return "The time you chose is up. Finishing the last step, which can take a little longer.";
 	return progress?.best
-		? `There is a complete plan. It looks for a better one, for up to ${durationText(request.seconds)}.`
+		? `There’s a complete plan. Looking for a better one for up to ${durationText(request.seconds)}.`
 		: "No complete plan yet. The first one takes longer in large leagues.";
 }
 

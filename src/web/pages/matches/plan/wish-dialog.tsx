@@ -56,7 +56,11 @@ export function WishDialog({ wish, season, setUp, league, onClose }: WishDialogP
 		if (outcome?.ok) onClose();
 	}
 	return (
-		<Dialog title={wish ? "Edit the wish" : "Add a wish"} closeLabel="Cancel" onClose={onClose}>
+		<Dialog
+			title={wish ? "Edit preference" : "Add preference"}
+			closeLabel="Cancel"
+			onClose={onClose}
+		>
 			{error && <Alert tone="error">{error.message}</Alert>}
 			<div className="form">
 				<Picker
@@ -66,7 +70,7 @@ export function WishDialog({ wish, season, setUp, league, onClose }: WishDialogP
 					options={teams.map((team) => [String(team.teamId), league.teamText(team.teamId)])}
 				/>
 				<Picker
-					label="Wish"
+					label="Preference"
 					value={kind}
 					onChange={(value) => setKind(value as WishKind)}
 					options={Object.entries(wishLabels)}
@@ -97,12 +101,12 @@ export function WishDialog({ wish, season, setUp, league, onClose }: WishDialogP
 					/>
 				)}
 				<Picker
-					label="Weight"
+					label="Importance"
 					value={weight}
 					onChange={setWeight}
 					options={Object.entries(weightLabels)}
 					empty={null}
-					hint="A schedule that breaks a “must” is not made at all."
+					hint="The schedule maker never breaks a “must”."
 				/>
 				<Button
 					disabled={!isComplete}
@@ -110,7 +114,7 @@ export function WishDialog({ wish, season, setUp, league, onClose }: WishDialogP
 					busyLabel="Saving …"
 					onClick={() => isComplete && void submit()}
 				>
-					{wish ? "Save wish" : "Add wish"}
+					{wish ? "Save preference" : "Add preference"}
 				</Button>
 			</div>
 		</Dialog>

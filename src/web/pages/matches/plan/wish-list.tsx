@@ -51,17 +51,17 @@ export function WishList({ season, setUp, league, wishes, loading }: WishListPro
 	);
 	return (
 		<Part
-			title="Wishes"
+			title="Preferences"
 			summary={
 				!loading &&
-				`${countOf(counted.length, "wish", "wishes")}${toReview.length > 0 ? `, ${toReview.length} to review` : ""}`
+				`${countOf(counted.length, "preference")}${toReview.length > 0 ? `, ${toReview.length} to review` : ""}`
 			}
 		>
 			{loading && <Loading error={loading.error} onRetry={loading.retry} />}
 			{toReview.length > 0 && (
 				<div className="review">
 					<h3>From captains, to review</h3>
-					<p className="soft">A wish counts once you have chosen how much it weighs.</p>
+					<p className="soft">A preference counts once you choose how important it is.</p>
 					{rows(toReview)}
 				</div>
 			)}
@@ -74,7 +74,7 @@ export function WishList({ season, setUp, league, wishes, loading }: WishListPro
 			/>
 			<div className="plan-actions">
 				<Button ref={adder} variant="secondary" size="small" onClick={() => setEdited(null)}>
-					Add a wish
+					Add a preference
 				</Button>
 				<AskCaptains season={season} saturdays={setUp.request.saturdays} onMessage={showMessage} />
 			</div>
@@ -107,7 +107,7 @@ function Notes({ notes, row }: NotesProps) {
 				<div className="review">
 					<h3>Notes from captains</h3>
 					<p className="soft">
-						The schedule maker can’t read these. Add what you can as a wish, a closed day or a
+						The schedule maker can’t read these. Add what you can as a preference, a closed day or a
 						pinned match.
 					</p>
 					<ul className="plan-list">{unread.map(row)}</ul>

@@ -22,7 +22,7 @@ export function WishRow({ wish, league, onEdit, onMessage }: WishRowProps) {
 	async function remove() {
 		const outcome = await save(`delete/scheduleWish/${wish.wishId}`, {}, "DELETE");
 		if (outcome?.ok)
-			onMessage({ text: `Removed the wish of ${team}: ${text}.`, undo: outcome.undo });
+			onMessage({ text: `Removed ${team}’s preference: ${text}.`, undo: outcome.undo });
 	}
 	const about = (
 		<span className="unseen">
@@ -48,14 +48,14 @@ export function WishRow({ wish, league, onEdit, onMessage }: WishRowProps) {
 				{wish.note !== "" && <span className="small soft">“{wish.note}”</span>}
 			</span>
 			<select
-				aria-label={`Weight of ${team}: ${text}`}
+				aria-label={`Importance for ${team}: ${text}`}
 				value={wish.weight ?? ""}
 				disabled={isSaving}
 				onChange={({ currentTarget }) =>
 					void save(`update/scheduleWish/${wish.wishId}`, { weight: currentTarget.value }, "PUT")
 				}
 			>
-				{wish.weight === null && <option value="">Choose weight</option>}
+				{wish.weight === null && <option value="">Choose importance</option>}
 				{Object.entries(weightLabels).map(([weight, label]) => (
 					<option key={weight} value={weight}>
 						{label}

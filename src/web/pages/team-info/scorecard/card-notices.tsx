@@ -26,8 +26,7 @@ export function ClosedCard({
 		const loser = card.homeSetsForfeited >= card.visitorSetsForfeited ? "home" : "visitor";
 		return (
 			<Alert>
-				The administrator has recorded that <b>{names[loser]}</b> forfeited this match. It won’t be
-				played.
+				An admin recorded that <b>{names[loser]}</b> forfeited this match. It won’t be played.
 			</Alert>
 		);
 	}
@@ -77,8 +76,8 @@ export function OpenDisputes({
 				<p>
 					{rights.scores.ok
 						? "To settle this, correct the score."
-						: "The administrator can correct the score."}{" "}
-					If it is right, both teams verify the scorecard.
+						: "An admin can correct the score."}{" "}
+					If the score is right, both teams should verify the scorecard.
 				</p>
 			)}
 		</Alert>
@@ -97,7 +96,7 @@ export function FinalWithoutNotice({
 	return (
 		<Alert>
 			This scorecard became final automatically because {names[finalWithout]} had not verified it in
-			time (by-laws X d). If a score is wrong, an admin can reopen it.
+			time (by-law X d). If a score is wrong, an admin can reopen it.
 		</Alert>
 	);
 }

@@ -27,7 +27,7 @@ export function saveStateOf(
 ): SaveState | null {
 	if (!hasUnsent(card))
 		return card.isVerificationDropped
-			? choice("The scores changed after you opened this card. Check them and verify again.")
+			? choice("The scores changed after you opened this scorecard. Check them and verify again.")
 			: null;
 	if (card.conflicts.length > 0)
 		return choice("Someone else changed this too. Choose a version below.");

@@ -40,7 +40,7 @@ export function Verification({ facts, device, card, rights, step, send }: Verifi
 			<h3 id={title} tabIndex={-1}>
 				{isFinal ? "Final" : "Verify"}
 			</h3>
-			{isFinal && <p>This scorecard is final. Now only the league can change it.</p>}
+			{isFinal && <p>This scorecard is final. Only the league can change it now.</p>}
 			{isOpen && <FinalScores card={card} names={names} />}
 			{sides.map((side) =>
 				card[`${side}Verified`] ? (
@@ -159,7 +159,7 @@ function Verified({ team, isSent, isMissing, mayRemove, remove }: VerifiedProps)
 					onChange={() => setRemoving(!isRemoving)}
 				/>
 				<span>
-					{isMissing ? "Final without " : "Verified for "}
+					{isMissing ? "Final without verification by " : "Verified by "}
 					<b>{team}</b>
 					{!isSent && ": sending …"}
 				</span>

@@ -32,9 +32,7 @@ export function DisputeForm({
 	if (!dispute) {
 		return (
 			<div className="dispute">
-				<div role="status">
-					{wasSent && <Alert>Sent to both captains and the administrator.</Alert>}
-				</div>
+				<div role="status">{wasSent && <Alert>Sent to both captains and the admins.</Alert>}</div>
 				<Button
 					variant="secondary"
 					onClick={() => {
@@ -80,7 +78,7 @@ export function DisputeForm({
 					onChange={({ currentTarget }) => write({ note: currentTarget.value })}
 				/>
 				<span className="hint">
-					We’ll email both captains and the administrator. Your note also appears in the change log.
+					We’ll email both captains and the admins. Your note also appears in the change log.
 				</span>
 			</div>
 			<div className="button-row">

@@ -248,7 +248,7 @@ function Updated({ history: { news, dismiss } }: { history: ReturnType<typeof us
 			{news && (
 				<p className="news">
 					<span>
-						<b>{news.who ?? "Someone"} just updated this card.</b> {news.what.join(". ")}
+						<b>{news.who ?? "Someone"} just updated this scorecard.</b> {news.what.join(". ")}
 					</span>
 					<Button variant="text" onClick={dismiss}>
 						OK

@@ -57,7 +57,7 @@ export function TextScore({ facts, draft, enter, winners }: TextScoreProps) {
 			{facts.editor.isAdmin && (
 				<div className="by-hand">
 					<Checkbox
-						label="Count the sets by hand (administrator)"
+						label="Enter the sets by hand (admins only)"
 						checked={draft.sets !== null}
 						onChange={({ currentTarget }) =>
 							enter({ ...draft, sets: currentTarget.checked ? { home: 0, visitor: 0 } : null })

@@ -54,7 +54,7 @@ export const importWords: Readonly<Record<ImportKind, ImportWords>> = {
 		template: "payments",
 		templateHelp: currentList,
 		matchingHelp:
-			"Each row is a payment. Payments that are here already, with the same team, season, date, payer and amount, are left out. For Team, enter its number or name. Without Season or Date Paid, a payment is for the current season and of today.",
+			"Each row is a payment. Payments already in the league, with the same team, season, date, payer and amount, are skipped. For Team, enter its number or name. Without Season or Date Paid, a payment counts for the current season and gets today’s date.",
 	},
 	draftMatch: {
 		title: "Import Draft Matches",

@@ -152,12 +152,12 @@ function Rows({ rows }: { rows: readonly Row[] }) {
 			<Table label="Rows of the file" className="import-table" stacked>
 				<thead role="rowgroup">
 					<tr role="row">
-						{["Line", "Outcome", "Name", "Changes"].map((head) => (
+						{["Row", "Outcome", "Name", "Changes"].map((head) => (
 							<th
 								key={head}
 								scope="col"
 								role="columnheader"
-								className={head === "Line" ? "number" : undefined}
+								className={head === "Row" ? "number" : undefined}
 							>
 								{head}
 							</th>
@@ -168,7 +168,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
 					{rows.map((row) => (
 						<tr key={row.line} role="row" className={row.outcome === "bad" ? "bad" : undefined}>
 							<td role="cell" className="number">
-								<span className="phone-only">Line </span>
+								<span className="phone-only">Row </span>
 								{row.line}
 							</td>
 							<td role="cell" className="outcome">
