@@ -1,81 +1,35 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { memberViewer, startTestApp, type TestApp } from "../../../../test/app.ts";
-import { takeSnapshot } from "../../../../test/league-snapshot.ts";
-import type { MatchFile } from "../../../league/entities/committee-case.ts";
+import type { TestApp } from "../../../../test/app.ts";
+import {
+	type CaseLeague,
+	decision,
+	idOf,
+	played,
+	protest,
+	startCaseLeague,
+} from "../../../../test/case-league.ts";
 import type { Viewer } from "../../../league/permissions.ts";
 import { isSuspended } from "../../../league/rules/roster/suspension.ts";
 import type { LeagueTime } from "../../../league/rules/time/league-time.ts";
 import { cleanUp } from "../../identity/clean-up.ts";
 import { readChasedCards } from "../reminders/chased-cards.ts";
 
+let world: CaseLeague;
 let app: TestApp;
 let now: LeagueTime;
-let league: Awaited<ReturnType<typeof takeSnapshot>>;
 let [home, visitor, other]: Viewer[] = [];
-let committee: Viewer[];
+let committee: readonly Viewer[];
 let matchId: number;
 let homeTeamId: number;
 let visitorTeamId: number;
-/** The visiting team's next match, a week later. */
 let next: TestApp["demo"]["match"][number];
-/** A Saturday. */
-const played = "2026-10-03";
 
 beforeAll(async () => {
-	app = await startTestApp({ demo: true, now: () => now });
-	const { demo } = app;
-	const match = demo.match.find(({ weekNumber }) => weekNumber === 2)!;
-	({ matchId, homeTeamId, visitorTeamId } = match);
-	next = demo.match.find(
-		(row) =>
-			row.weekNumber === 3 && [row.homeTeamId, row.visitorTeamId].includes(match.visitorTeamId),
-	)!;
-	const free = demo.user.filter(({ userId }) =>
-		demo.team.every(({ captainId, cocaptainId }) => ![captainId, cocaptainId].includes(userId)),
-	);
-	const captains = demo.user.filter((row) => !free.includes(row)).slice(0, 3);
-	const members = free.slice(0, 4);
-	await app.change(async (trx) => {
-		await trx.deleteFrom("makeupMatch").execute();
-		await trx.updateTable("user").set({ isAdmin: false }).execute();
-		for (const { userId } of members)
-			await trx.updateTable("user").set({ isAdmin: true }).where("userId", "=", userId).execute();
-		for (const [teamId, captain] of [
-			[homeTeamId, captains[0]!],
-			[visitorTeamId, captains[1]!],
-		] as const)
-			await trx
-				.updateTable("team")
-				.set({ captainId: captain.userId, cocaptainId: null })
-				.where("teamId", "=", teamId)
-				.execute();
-		await trx
-			.updateTable("match")
-			.set({ matchDate: played, startTime: "9-11", isCalledOff: false })
-			.where("matchId", "=", matchId)
-			.execute();
-		await trx
-			.updateTable("match")
-			.set({ matchDate: "2026-10-10", startTime: "9-11", isCalledOff: false })
-			.where("matchId", "=", next.matchId)
-			.execute();
-	});
-	const viewer = (userId: number, leads: number[], isAdmin: boolean): Viewer => ({
-		...memberViewer(demo, userId),
-		leads,
-		isAdmin,
-		isCaptain: demo.user.find((row) => row.userId === userId)!.isCaptain,
-		divisionIds: leads.length > 0 ? [match.divisionId] : [],
-	});
-	home = viewer(captains[0]!.userId, [homeTeamId], false);
-	visitor = viewer(captains[1]!.userId, [visitorTeamId], false);
-	other = viewer(captains[2]!.userId, [homeTeamId + 1000], false);
-	committee = members.map(({ userId }) => viewer(userId, [], true));
-	await app.change((trx) => trx.deleteFrom("email").execute());
-	league = await takeSnapshot(app);
+	world = await startCaseLeague(() => now);
+	({ app, home, visitor, other, committee, matchId, homeTeamId, visitorTeamId, next } = world);
 });
 beforeEach(async () => {
-	await league.restore();
+	await world.restore();
 	now = `${played}T12:00`;
 });
 afterAll(async () => {
@@ -83,44 +37,10 @@ afterAll(async () => {
 	await app.stop();
 });
 
-async function send(as: Viewer | undefined, path: string, json: object, method = "POST") {
-	const response = await app.fetch(`/api/${path}`, { as: as!, json, method });
-	return { status: response.status, body: (await response.json()) as Record<string, never> };
-}
-async function file(as: Viewer | undefined) {
-	const response = await app.fetch(`/api/get/matchFile/${matchId}`, { as: as! });
-	return { status: response.status, body: (await response.json()) as MatchFile };
-}
-const emailsTo = async (viewer: Viewer | undefined) => {
-	const address = viewer?.kind === "member" ? viewer.email : "";
-	return (
-		await app.db
-			.selectFrom("email")
-			.select(["subject", "text"])
-			.where("toAddress", "=", address)
-			.orderBy("emailId")
-			.execute()
-	).map(({ subject }) => subject);
-};
-const idOf = (viewer: Viewer | undefined) => (viewer?.kind === "member" ? viewer.userId : 0);
-const protest = {
-	rule: "VIII a",
-	what: "He played two lines.",
-	witnesses: "Both captains.",
-	asks: "Default the second.",
-};
-const decision = {
-	outcome: "dismissed",
-	line: null,
-	side: null,
-	suspendedFrom: null,
-	suspendedThrough: null,
-	reasons: "The rule was kept.",
-};
-const deciders = (...members: number[]) => ({
-	deciderIds: members.map((index) => idOf(committee[index])),
-	otherDeciders: [] as string[],
-});
+const send = (...call: Parameters<CaseLeague["send"]>) => world.send(...call);
+const file = (as: Viewer | undefined) => world.file(as);
+const emailsTo = (viewer: Viewer | undefined) => world.emailsTo(viewer);
+const deciders = (...members: number[]) => world.deciders(...members);
 const isUnderProtest = async () => {
 	const rows = (await (await app.fetch(`/api/list/matchResult?matchId=${matchId}`)).json()) as {
 		isUnderProtest: boolean;
