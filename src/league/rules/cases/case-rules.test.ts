@@ -148,7 +148,18 @@ describe("the committee", () => {
 	});
 
 	test.each<[string, CaseFacts, LeagueTime, string | null]>([
-		["waits for the answer", open, "2026-10-08T12:00", "Thursday, October 8, 2026"],
+		[
+			"waits for the answer to a protest",
+			open,
+			"2026-10-08T12:00",
+			"Thursday, October 8, 2026 (by-laws XI d)",
+		],
+		[
+			"waits for the statement about an incident",
+			{ ...incident, askedAt: "2026-10-05T20:00" },
+			"2026-10-08T12:00",
+			"Thursday, October 8, 2026 (by-laws XII e)",
+		],
 		[
 			"decides once the answer is there",
 			{ ...open, answeredAt: "2026-10-06T08:00" },

@@ -210,6 +210,6 @@ export function hearingRefusal(
 	const last = answerUntil(facts, numbers);
 	if (last === null) return "Ask for the statement of the person concerned first (by-laws XII e).";
 	return dateOf(now) <= last
-		? `The other side can answer until ${formatDate(last, "long")} (by-laws XI d).`
+		? `The other side can answer until ${formatDate(last, "long")} (by-laws ${facts.kind === "protest" ? "XI d" : "XII e"}).`
 		: null;
 }
