@@ -81,7 +81,8 @@ export async function caseViewOf(
 				? null
 				: last === "replay"
 					? "makeup"
-					: last === "scoreCorrected" || (decisions.length > 1 && last !== upheld)
+					: kind === "protest" &&
+							(last === "scoreCorrected" || (decisions.length > 1 && last !== upheld))
 						? "scorecard"
 						: null,
 		may: {

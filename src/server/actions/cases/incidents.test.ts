@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import {
+	type CaseLeague,
+	decision,
+	played,
+	startCaseLeague,
+} from "../../../../test/case-league.ts";
+import type { LeagueTime } from "../../../league/rules/time/league-time.ts";
+
+let world: CaseLeague;
+let now: LeagueTime;
+let player: CaseLeague["app"]["demo"]["player"][number];
+
+beforeAll(async () => {
+	world = await startCaseLeague(() => now);
+	player = world.app.demo.player.find(
+		(row) => row.teamId === world.visitorTeamId && row.isActive && row.email !== "",
+	)!;
+});
+beforeEach(async () => {
+	await world.restore();
+	now = `${played}T12:00`;
+});
+afterAll(async () => {
+	expect(world.app.failures).toEqual([]);
+	await world.app.stop();
+});
+
+async function report() {
+	const { body } = await world.send(world.home, `reportIncident/${world.matchId}`, {
+		playerId: player.playerId,
+		what: "A racket flew.",
+		witnesses: "All.",
+	});
+	return (body as unknown as { caseId: number }).caseId;
+}
+/** Reported, with the statement. */
+async function heard() {
+	const caseId = await report();
+	await world.send(world.committee[0], `askForStatement/${caseId}`, {});
+	await world.send(world.visitor, `answerCase/${caseId}`, { answer: "Sorry." });
+	return caseId;
+}
+const decide = (caseId: number, outcome: object, member = 0) =>
+	world.send(world.committee[member], `decideCase/${caseId}`, {
+		...decision,
+		...outcome,
+		...world.deciders(member),
+	});
+const appeal = (caseId: number) =>
+	world.send(world.visitor, `appealCase/${caseId}`, { appeal: "It slipped." });
+
+test("has no scorecard to open after an appeal with another outcome", async () => {
+	const caseId = await heard();
+	expect((await decide(caseId, { outcome: "warned" })).status).toBe(200);
+	await appeal(caseId);
+	expect((await decide(caseId, { outcome: "noAction" }, 1)).status).toBe(200);
+	expect((await world.file(world.committee[1])).body.cases[0]!.next).toBe(null);
+});
