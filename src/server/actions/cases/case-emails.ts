@@ -50,7 +50,7 @@ export async function postCaseNews(
 	recipients: readonly Recipient[],
 	{ matchId, about, kind }: Pick<StoredCase, "matchId" | "about" | "kind">,
 	news: Omit<CaseNews, "matchId" | "about" | "isIncident">,
-	except = 0,
+	except: number | null = null,
 ) {
 	const people = new Map(recipients.map((person) => [person.address, person]));
 	for (const { userId, name, address } of people.values())

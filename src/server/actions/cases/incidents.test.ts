@@ -57,3 +57,20 @@ test("has no scorecard to open after an appeal with another outcome", async () =
 	expect((await decide(caseId, { outcome: "noAction" }, 1)).status).toBe(200);
 	expect((await world.file(world.committee[1])).body.cases[0]!.next).toBe(null);
 });
+
+test("tells the player of a decision and that it was undone", async () => {
+	const toPlayer = async () =>
+		(
+			await world.app.db
+				.selectFrom("email")
+				.select("subject")
+				.where("toAddress", "=", player.email)
+				.orderBy("emailId")
+				.execute()
+		).map(({ subject }) => subject);
+	await decide(await heard(), { outcome: "warned" });
+	expect(await toPlayer()).toEqual(["The committee has decided"]);
+	const writeId = (await world.file(world.committee[0])).body.cases[0]!.may.undo;
+	expect((await world.send(world.committee[0], "undoWrite", { writeId })).status).toBe(200);
+	expect(await toPlayer()).toEqual(["The committee has decided", "A decision was undone"]);
+});
