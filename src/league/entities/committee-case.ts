@@ -93,7 +93,14 @@ export const matchFile = z.strictObject({
 	playedOn: date.nullable(),
 	remarks: z.array(z.strictObject({ remarkId: id, ...author, mayChange: z.boolean() })),
 	/** Null for viewers who lead neither team. */
-	protest: z.strictObject({ refusal: z.string().nullable(), until: date.nullable() }).nullable(),
+	protest: z
+		.strictObject({
+			refusal: z.string().nullable(),
+			/** The last day, and how many working days after the match that is. */
+			until: date.nullable(),
+			workingDays: z.number().int(),
+		})
+		.nullable(),
 	/** Whom a captain may report; null for viewers who lead neither team. */
 	people: z.array(z.strictObject({ playerId: id, name: z.string() })).nullable(),
 	cases: z.array(caseView),

@@ -63,6 +63,7 @@ export async function getMatchFile(context: ServerContext, call: Call): Promise<
 			? {
 					refusal: protestRefusal(effectiveDate, hasStarted(match, now), numbers, now),
 					until: effectiveDate && protestUntil(effectiveDate, numbers),
+					workingDays: numbers.protestWorkingDays,
 				}
 			: null,
 		people: isCaptain ? await readPeople(context, party) : null,

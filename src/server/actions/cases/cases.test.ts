@@ -191,6 +191,18 @@ describe("a protest", () => {
 		expect((await file(home)).body.protest?.refusal).toContain("October 7, 2026");
 	});
 
+	test("can be filed for as many working days as the season’s numbers say", async () => {
+		await app.change((trx) =>
+			trx.updateTable("seasonNumbers").set({ protestWorkingDays: 5 }).execute(),
+		);
+		now = "2026-10-08T09:00";
+		expect((await file(home)).body.protest).toEqual({
+			refusal: null,
+			until: "2026-10-09",
+			workingDays: 5,
+		});
+	});
+
 	test("is not decided by a member who leads a team of the division", async () => {
 		const { caseId } = (await send(home, `fileProtest/${matchId}`, protest)).body as unknown as {
 			caseId: number;

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { MatchFile } from "../../../league/entities/committee-case.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
+import { countOf } from "../../../league/wording.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
 import { fieldOf } from "../../parts/account/form-error.ts";
 import { useFormError } from "../../parts/account/use-form-error.ts";
@@ -22,10 +23,10 @@ export function FileCase({ file: { protest, people, cases } }: { file: MatchFile
 					) : (
 						<>
 							<p>
-								Until <b>{protest.until && formatDate(protest.until, "long")}</b>: three working
-								days after the match, without weekends and federal holidays (
-								<Link to="/bylaws#XI-a">by-laws XI a</Link>). Only a broken rule can be protested,
-								not a line call (<Link to="/bylaws#XI-c">XI c</Link>).
+								Until <b>{protest.until && formatDate(protest.until, "long")}</b>:{" "}
+								{countOf(protest.workingDays, "working day")} after the match, without weekends and
+								federal holidays (<Link to="/bylaws#XI-a">by-laws XI a</Link>). Only a broken rule
+								can be protested, not a line call (<Link to="/bylaws#XI-c">XI c</Link>).
 							</p>
 							<details className="answer" open={protestError !== undefined}>
 								<summary>
