@@ -22,7 +22,7 @@ import { readNumbersOfMatches } from "../../db/read-numbers.ts";
 import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess } from "../../errors.ts";
 import { noticeBy } from "../../limits.ts";
-import { notYourTeam } from "../own-team.ts";
+import { ledTeams, notYourTeam } from "../own-team.ts";
 import { captainsOf, committeeOf, postCaseNews } from "./case-emails.ts";
 import { readCommitteeMembers } from "./match-party.ts";
 import { readCase, type StoredCase } from "./stored-case.ts";
@@ -44,7 +44,7 @@ type Changes = Partial<
 /** A case that the caller may read. Throws: 404, so that nobody learns of an incident. */
 export async function readOwnCase(trx: Trx, { viewer, params }: Call) {
 	const stored = await readCase(trx, idFrom(params["id"]));
-	const leads = isMember(viewer) ? viewer.leads : [];
+	const leads = await ledTeams(trx, viewer);
 	const isCommittee = coordinates(viewer, stored.divisionId);
 	const isParty =
 		leads.includes(stored.teamId) ||

@@ -183,6 +183,22 @@ describe("a protest", () => {
 		expect((await send(home, `fileProtest/${matchId}`, protest)).status).toBe(200);
 	});
 
+	test("is neither withdrawn nor answered by a captain who was replaced while the call waited", async () => {
+		const { caseId } = (await send(home, `fileProtest/${matchId}`, protest)).body as unknown as {
+			caseId: number;
+		};
+		await app.change((trx) =>
+			trx
+				.updateTable("team")
+				.set({ captainId: null })
+				.where("teamId", "in", [homeTeamId, visitorTeamId])
+				.execute(),
+		);
+		expect((await send(home, `withdrawProtest/${caseId}`, {})).status).toBe(404);
+		expect((await send(visitor, `answerCase/${caseId}`, { answer: "No." })).status).toBe(404);
+		expect(await isUnderProtest()).toBe(true);
+	});
+
 	test("is refused after three working days, with the last day", async () => {
 		now = "2026-10-08T00:00";
 		const { status, body } = await send(home, `fileProtest/${matchId}`, protest);
