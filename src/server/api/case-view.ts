@@ -3,6 +3,7 @@ import { outcomeNames, outcomes, upheld } from "../../league/entities/case-outco
 import type { CaseView } from "../../league/entities/committee-case.ts";
 import { facts } from "../../league/facts.ts";
 import {
+	addToCommittee,
 	answerUntil,
 	appealUntil,
 	decidersNeeded,
@@ -23,12 +24,8 @@ import {
 } from "../../league/rules/time/league-time.ts";
 import { listOf } from "../../league/wording.ts";
 import { decisionText } from "../actions/cases/decide-case.ts";
-import {
-	type CommitteeMember,
-	type MatchParty,
-	readCommitteeMembers,
-} from "../actions/cases/match-party.ts";
-import type { StoredCase } from "../actions/cases/stored-case.ts";
+import { type CommitteeMember, readCommitteeMembers } from "../actions/cases/match-party.ts";
+import type { CaseReader, StoredCase } from "../actions/cases/stored-case.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { readNumbersOfMatches } from "../db/read-numbers.ts";
 
@@ -38,7 +35,7 @@ type NameOf = (userId: number | null) => string;
 export async function caseViewOf(
 	context: ServerContext,
 	stored: StoredCase,
-	party: MatchParty,
+	reader: CaseReader,
 	nameOf: NameOf,
 ): Promise<CaseView> {
 	const { db } = context;
@@ -56,12 +53,11 @@ export async function caseViewOf(
 		appealedBy,
 		appealedAt,
 	} = stored;
-	const led = party.sides.map((side) => party.info.match[`${side}TeamId`]);
-	const members = party.isCommittee ? await readCommitteeMembers(db, stored.divisionId) : [];
+	const members = reader.isOnCommittee ? await readCommitteeMembers(db, stored.divisionId) : [];
 	const written = (who: number | null, at: LeagueTime | null, text: string | null) =>
 		at && text ? { who: nameOf(who), at: momentText(at), text } : null;
 	const last = decisions.at(-1)?.outcome;
-	const me = members.find(({ userId }) => userId === party.userId);
+	const me = members.find(({ userId }) => userId === reader.userId);
 	return {
 		caseId,
 		kind,
@@ -77,7 +73,7 @@ export async function caseViewOf(
 			reasons: decision.reasons,
 		})),
 		next:
-			!party.isCommittee || isOpen(stored)
+			!reader.isOnCommittee || isOpen(stored)
 				? null
 				: last === "replay"
 					? "makeup"
@@ -86,20 +82,20 @@ export async function caseViewOf(
 						? "scorecard"
 						: null,
 		may: {
-			answer: led.includes(stored.otherTeamId) && isAnswerOpen(stored, numbers, now),
+			answer: reader.leads.includes(stored.otherTeamId) && isAnswerOpen(stored, numbers, now),
 			askForStatement:
 				kind === "incident" &&
 				stored.askedAt === null &&
 				me !== undefined &&
 				recusal(stored, me) === null,
-			appeal: isAppealOpen(stored, led, numbers, now),
-			withdraw: isWithdrawable(stored, led),
+			appeal: isAppealOpen(stored, reader.leads, numbers, now),
+			withdraw: isWithdrawable(stored, reader.leads),
 			undo: me && interest(stored, me) === null ? await undoableWrite(context, stored) : null,
 			decide:
 				me && isOpen(stored)
 					? {
 							...decidingOf(stored, me, members, hearingRefusal(stored, numbers, now)),
-							mayAddPeople: party.isAdmin,
+							mayAddPeople: reader.isAdmin,
 							suspensions: await suspensionsOf(context, stored),
 						}
 					: null,
@@ -107,8 +103,7 @@ export async function caseViewOf(
 	};
 }
 
-const nobodyRecords =
-	"So does everyone on the committee who has an account. For somebody to record the decision, an admin makes another member an admin at Users, or the coordinator at Divisions.";
+const nobodyRecords = `So does everyone on the committee who has an account. For somebody to record the decision, ${addToCommittee}`;
 
 function decidingOf(
 	stored: StoredCase,

@@ -3,7 +3,7 @@ import {
 	committeeCase,
 	type MatchFile,
 } from "../../league/entities/committee-case.ts";
-import { coordinates, guards, leads } from "../../league/permissions.ts";
+import { guards } from "../../league/permissions.ts";
 import {
 	answerUntil,
 	isAnswerOpen,
@@ -16,7 +16,8 @@ import { hasStarted } from "../../league/rules/schedule/effective-slot.ts";
 import { dateOf } from "../../league/rules/time/league-time.ts";
 import { aboutMatch } from "../actions/cases/about-match.ts";
 import { type MatchParty, readMatchParty } from "../actions/cases/match-party.ts";
-import { mayRead, readCases } from "../actions/cases/stored-case.ts";
+import { caseReader, readCases } from "../actions/cases/stored-case.ts";
+import { ledTeams } from "../actions/own-team.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { readNumbersOfMatches } from "../db/read-numbers.ts";
@@ -47,7 +48,11 @@ export async function getMatchFile(context: ServerContext, call: Call): Promise<
 		.orderBy("remarkId")
 		.execute();
 	const isCaptain = party.sides.length > 0;
-	const cases = (await readCases(db, { matchId })).filter((each) => mayRead(each, party));
+	const leads = await ledTeams(db, viewer);
+	const cases = (await readCases(db, { matchId })).flatMap((stored) => {
+		const reader = caseReader(stored, viewer, leads);
+		return reader ? caseViewOf(context, stored, reader, nameOf) : [];
+	});
 	return {
 		matchId,
 		title: aboutMatch(party.info),
@@ -67,7 +72,7 @@ export async function getMatchFile(context: ServerContext, call: Call): Promise<
 				}
 			: null,
 		people: isCaptain ? await readPeople(context, party) : null,
-		cases: await Promise.all(cases.map((each) => caseViewOf(context, each, party, nameOf))),
+		cases: await Promise.all(cases),
 	};
 }
 
@@ -85,12 +90,12 @@ export async function listCommitteeCases(
 	const nameOf = await readNames(context);
 	const numbers = await readNumbersOfMatches(context.db);
 	const now = context.now();
+	const leads = await ledTeams(context.db, viewer);
 	return (await readCases(context.db)).flatMap((stored) => {
-		const { caseId, kind, matchId, about, divisionId, teamId, otherTeamId, askedAt } = stored;
-		const isOnCommittee = coordinates(viewer, divisionId);
-		const mustAnswer = leads(viewer, otherTeamId) && isAnswerOpen(stored, numbers, now);
-		const isParty = leads(viewer, teamId) || (askedAt !== null && leads(viewer, otherTeamId));
-		if (!isOnCommittee && !isParty) return [];
+		const reader = caseReader(stored, viewer, leads);
+		if (!reader) return [];
+		const { caseId, kind, matchId, about, otherTeamId } = stored;
+		const mustAnswer = leads.includes(otherTeamId) && isAnswerOpen(stored, numbers, now);
 		const row = {
 			caseId,
 			kind,
@@ -99,7 +104,7 @@ export async function listCommitteeCases(
 			state: stateOf(stored, numbers, now),
 			isOpen: isOpen(stored),
 			filed: `${nameOf(stored.filedBy)}, ${momentText(stored.filedAt)}`,
-			isOnCommittee,
+			isOnCommittee: reader.isOnCommittee,
 			answer: mustAnswer
 				? { teamId: otherTeamId, by: answerUntil(stored, numbers) ?? dateOf(now) }
 				: null,

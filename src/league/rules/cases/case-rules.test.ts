@@ -7,6 +7,7 @@ import {
 	isAnswerOpen,
 	isAppealOpen,
 	isOpen,
+	isReader,
 	isWithdrawable,
 	protestRefusal,
 	recusal,
@@ -49,6 +50,22 @@ const open: CaseFacts = {
 const decided: CaseFacts = { ...open, decisions: [first] };
 const appealed: CaseFacts = { ...decided, appealedAt: "2026-10-13T08:00" };
 const incident: CaseFacts = { ...open, kind: "incident", askedAt: null };
+
+const asked: CaseFacts = { ...incident, askedAt: "2026-10-05T20:00" };
+test.each<[string, CaseFacts, number[], boolean, boolean]>([
+	["the committee", incident, [], true, true],
+	["a member who leads a team elsewhere", incident, [13], true, true],
+	["who reported it", incident, [11], false, true],
+	["who is concerned, after the committee has asked", asked, [12], false, true],
+	["not who is concerned before", incident, [12], false, false],
+	["not even on the committee", incident, [12], true, false],
+	["a member who is concerned, after the committee has asked", asked, [12], true, true],
+	["a member who is concerned by a protest", open, [12], true, true],
+	["who reported a player of their own", { ...incident, otherTeamId: 11 }, [11], true, true],
+	["nobody else", asked, [13], false, false],
+])("a protest or incident is read by %s", (_, facts, leads, isOnCommittee, expected) =>
+	expect(isReader(facts, { leads, isOnCommittee })).toBe(expected),
+);
 
 describe("who answers and appeals when", () => {
 	test.each<[string, CaseFacts, LeagueTime, boolean]>([

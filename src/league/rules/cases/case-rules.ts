@@ -29,6 +29,19 @@ interface Person {
 	readonly divisionIds: readonly number[];
 }
 
+/**
+ * Who reads a protest or incident: the committee, the captains of the team that filed it, and those
+ * of the other side once it was asked, even if they are on the committee. By-laws XI d, XII d.
+ */
+export const isReader = (
+	{ kind, teamId, otherTeamId, askedAt }: CaseFacts,
+	{ leads, isOnCommittee }: { leads: readonly number[]; isOnCommittee: boolean },
+) => {
+	const isConcerned = leads.includes(otherTeamId);
+	if (leads.includes(teamId) || (isConcerned && askedAt !== null)) return true;
+	return isOnCommittee && !(isConcerned && kind === "incident");
+};
+
 /** The last day to protest a match. By-laws XI a. */
 export const protestUntil = (playedOn: LeagueDate, { protestWorkingDays }: Numbers): LeagueDate =>
 	workingDaysAfter(playedOn, protestWorkingDays);
@@ -160,6 +173,10 @@ export function interest(
 		return "You lead a team in this division, so you step aside (by-laws XI e).";
 	return null;
 }
+
+/** How someone without an interest gets on the committee. */
+export const addToCommittee =
+	"an admin makes another member an admin at Users, or the coordinator at Divisions.";
 
 /** How many members decide at least: three about a protest; XI g and XII e name no number. XI e. */
 export const decidersNeeded = ({ kind, decisions }: Pick<CaseFacts, "kind" | "decisions">) =>

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
 	type CaseLeague,
 	decision,
+	idOf,
 	played,
 	startCaseLeague,
 } from "../../../../test/case-league.ts";
 import type { LeagueTime } from "../../../league/rules/time/league-time.ts";
+import { readLeague } from "../../db/read-league.ts";
 
 let world: CaseLeague;
 let now: LeagueTime;
@@ -49,6 +51,56 @@ const decide = (caseId: number, outcome: object, member = 0) =>
 	});
 const appeal = (caseId: number) =>
 	world.send(world.visitor, `appealCase/${caseId}`, { appeal: "It slipped." });
+
+test("is not told to a member of the committee who leads the team concerned, until it asks", async () => {
+	const { app, committee, matchId } = world;
+	const lead = (cocaptainId: number) =>
+		app.change((trx) =>
+			trx
+				.updateTable("team")
+				.set({ cocaptainId })
+				.where("teamId", "=", world.visitorTeamId)
+				.execute(),
+		);
+	await lead(idOf(committee[0]));
+	const caseId = await report();
+	const listed = async () =>
+		(await app.fetch("/api/list/committeeCase", { as: committee[0]! })).json();
+	expect(await world.emailsTo(committee[0])).toEqual([]);
+	expect(await world.emailsTo(committee[1])).toEqual(["An incident was reported"]);
+	expect(await listed()).toEqual([]);
+	expect((await world.file(committee[0])).body.cases).toEqual([]);
+	expect((await world.send(committee[0], `askForStatement/${caseId}`, {})).status).toBe(404);
+
+	expect((await world.send(committee[1], `askForStatement/${caseId}`, {})).status).toBe(200);
+	expect(await world.emailsTo(committee[0])).toEqual(["The committee asks for a statement"]);
+	expect(await listed()).toMatchObject([{ caseId, matchId }]);
+	expect((await world.file(committee[0])).body.cases[0]!.may.decide?.refusal).toContain(
+		"one of the two teams",
+	);
+});
+
+test("goes to the administrator’s address if the whole committee leads the team concerned", async () => {
+	const { app, committee } = world;
+	await app.change(async (trx) => {
+		await trx
+			.updateTable("user")
+			.set({ isAdmin: false })
+			.where("userId", "in", committee.slice(1).map(idOf))
+			.execute();
+		await trx.updateTable("division").set({ coordinatorId: null }).execute();
+		await trx
+			.updateTable("team")
+			.set({ cocaptainId: idOf(committee[0]) })
+			.where("teamId", "=", world.visitorTeamId)
+			.execute();
+	});
+	await report();
+	const { administratorEmail } = await readLeague(app.db);
+	expect(await app.db.selectFrom("email").select(["toAddress", "text"]).execute()).toEqual([
+		{ toAddress: administratorEmail, text: expect.stringContaining("at Users") },
+	]);
+});
 
 test("has no scorecard to open after an appeal with another outcome", async () => {
 	const caseId = await heard();
