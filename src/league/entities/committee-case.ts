@@ -90,6 +90,8 @@ export type CaseView = z.infer<typeof caseView>;
 export const matchFile = z.strictObject({
 	matchId: id,
 	title: z.string(),
+	/** Whether the match was cleared with its season; what was filed about it remains. */
+	isCleared: z.boolean(),
 	playedOn: date.nullable(),
 	remarks: z.array(z.strictObject({ remarkId: id, ...author, mayChange: z.boolean() })),
 	/** Null for viewers who lead neither team. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { outcomeNames, outcomes, upheld } from "../../league/entities/case-outcomes.ts";
+import { upheld } from "../../league/entities/case-outcomes.ts";
 import type { CaseView } from "../../league/entities/committee-case.ts";
 import { facts } from "../../league/facts.ts";
 import {
@@ -13,6 +13,7 @@ import {
 	isAppealOpen,
 	isOpen,
 	isWithdrawable,
+	possibleOutcomes,
 	recusal,
 } from "../../league/rules/cases/case-rules.ts";
 import { suspensionDays } from "../../league/rules/cases/suspension-days.ts";
@@ -37,6 +38,7 @@ export async function caseViewOf(
 	stored: StoredCase,
 	reader: CaseReader,
 	nameOf: NameOf,
+	isOfCleared: boolean,
 ): Promise<CaseView> {
 	const { db } = context;
 	const now = context.now();
@@ -73,7 +75,7 @@ export async function caseViewOf(
 			reasons: decision.reasons,
 		})),
 		next:
-			!reader.isOnCommittee || isOpen(stored)
+			!reader.isOnCommittee || isOpen(stored) || isOfCleared
 				? null
 				: last === "replay"
 					? "makeup"
@@ -94,7 +96,7 @@ export async function caseViewOf(
 			decide:
 				me && isOpen(stored)
 					? {
-							...decidingOf(stored, me, members, hearingRefusal(stored, numbers, now)),
+							...decidingOf(stored, me, members, hearingRefusal(stored, numbers, now), isOfCleared),
 							mayAddPeople: reader.isAdmin,
 							suspensions: await suspensionsOf(context, stored),
 						}
@@ -110,16 +112,14 @@ function decidingOf(
 	me: CommitteeMember,
 	members: readonly CommitteeMember[],
 	hearing: string | null,
+	isOfCleared: boolean,
 ): Omit<NonNullable<CaseView["may"]["decide"]>, "mayAddPeople" | "suspensions"> {
 	const free = members.filter((member) => recusal(stored, member) === null);
 	const isStuck = members.every((member) => interest(stored, member) !== null);
 	const aside = interest(stored, me);
 	return {
 		refusal: aside === null ? hearing : isStuck ? `${aside} ${nobodyRecords}` : aside,
-		outcomes: [
-			...(stored.decisions.length > 0 ? [[upheld, outcomeNames[upheld]] as [string, string]] : []),
-			...Object.entries(outcomes[stored.kind]),
-		],
+		outcomes: possibleOutcomes(stored, isOfCleared),
 		deciders: free.map(({ userId, name }) => ({ userId, name })),
 		needed: decidersNeeded(stored),
 		aside: members.filter((member) => !free.includes(member)).map(({ name }) => name),

@@ -3,7 +3,7 @@ import {
 	committeeCase,
 	type MatchFile,
 } from "../../league/entities/committee-case.ts";
-import { guards } from "../../league/permissions.ts";
+import { guards, isMember, type Viewer } from "../../league/permissions.ts";
 import {
 	answerUntil,
 	isAnswerOpen,
@@ -16,7 +16,7 @@ import { hasStarted } from "../../league/rules/schedule/effective-slot.ts";
 import { dateOf } from "../../league/rules/time/league-time.ts";
 import { aboutMatch } from "../actions/cases/about-match.ts";
 import { type MatchParty, readMatchParty } from "../actions/cases/match-party.ts";
-import { caseReader, readCases } from "../actions/cases/stored-case.ts";
+import { caseReader, isCleared, readCases } from "../actions/cases/stored-case.ts";
 import { ledTeams } from "../actions/own-team.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
@@ -27,52 +27,87 @@ import { assertNoQuery, pick, wantedFields } from "./lists.ts";
 
 /**
  * GET /api/get/matchFile/{id}: remarks, protests and incidents of a match, as far as the caller may
- * see them, with what the caller may do now. For captains of the two teams, and the committee.
- * By-laws XI, XII; page: /match-file/{matchId}.
+ * see them, with what the caller may do now. For captains of the two teams, and the committee. Of a
+ * match that was cleared, for whoever may read a case about it: cases outlive their match. By-laws
+ * XI, XII; page: /match-file/{matchId}.
  */
 export async function getMatchFile(context: ServerContext, call: Call): Promise<MatchFile> {
 	const { viewer, params, query } = call;
 	assertAccess(guards.leadersAndCoordinators(viewer));
 	assertNoQuery(query);
-	const { db } = context;
-	const now = context.now();
-	const party = await readMatchParty(db, viewer, idFrom(params["id"]));
-	const { match } = party.info;
-	const { matchId, effectiveDate } = match;
-	const numbers = await readNumbersOfMatches(db);
+	const matchId = idFrom(params["id"]);
+	const readable = matchId === null ? [] : await readReadable(context, viewer, matchId);
+	const [filed] = readable;
+	const isOfCleared = filed !== undefined && (await isCleared(context.db, filed.stored.matchId));
 	const nameOf = await readNames(context);
+	const cases = await Promise.all(
+		readable.map(({ stored, reader }) => caseViewOf(context, stored, reader, nameOf, isOfCleared)),
+	);
+	if (isOfCleared)
+		return {
+			matchId: filed.stored.matchId,
+			title: filed.stored.about,
+			isCleared: true,
+			playedOn: null,
+			remarks: await readRemarks(context, viewer, filed.stored.matchId, nameOf),
+			protest: null,
+			people: null,
+			cases,
+		};
+	const party = await readMatchParty(context.db, viewer, matchId);
+	const { match } = party.info;
+	const isCaptain = party.sides.length > 0;
+	return {
+		matchId: match.matchId,
+		title: aboutMatch(party.info),
+		isCleared: false,
+		playedOn: match.effectiveDate,
+		remarks: await readRemarks(context, viewer, match.matchId, nameOf),
+		protest: isCaptain ? await protestingOf(context, party) : null,
+		people: isCaptain ? await readPeople(context, party) : null,
+		cases,
+	};
+}
+
+async function readReadable({ db }: ServerContext, viewer: Viewer, matchId: number) {
+	const leads = await ledTeams(db, viewer);
+	return (await readCases(db, { matchId })).flatMap((stored) => {
+		const reader = caseReader(stored, viewer, leads);
+		return reader ? { stored, reader } : [];
+	});
+}
+
+async function readRemarks(
+	{ db, now }: ServerContext,
+	viewer: Viewer,
+	matchId: number,
+	nameOf: Awaited<ReturnType<typeof readNames>>,
+): Promise<MatchFile["remarks"]> {
 	const remarks = await db
 		.selectFrom("matchRemark")
 		.selectAll()
 		.where("matchId", "=", matchId)
 		.orderBy("remarkId")
 		.execute();
-	const isCaptain = party.sides.length > 0;
-	const leads = await ledTeams(db, viewer);
-	const cases = (await readCases(db, { matchId })).flatMap((stored) => {
-		const reader = caseReader(stored, viewer, leads);
-		return reader ? caseViewOf(context, stored, reader, nameOf) : [];
-	});
+	return remarks.map(({ remarkId, userId, at, text }) => ({
+		remarkId,
+		text,
+		at: momentText(at),
+		who: nameOf(userId),
+		mayChange: isMember(viewer) && userId === viewer.userId && isFresh(at, now()),
+	}));
+}
+
+async function protestingOf(
+	{ db, now }: ServerContext,
+	{ info: { match } }: MatchParty,
+): Promise<MatchFile["protest"]> {
+	const numbers = await readNumbersOfMatches(db);
+	const { effectiveDate } = match;
 	return {
-		matchId,
-		title: aboutMatch(party.info),
-		playedOn: effectiveDate,
-		remarks: remarks.map(({ remarkId, userId, at, text }) => ({
-			remarkId,
-			text,
-			at: momentText(at),
-			who: nameOf(userId),
-			mayChange: userId === party.userId && isFresh(at, now),
-		})),
-		protest: isCaptain
-			? {
-					refusal: protestRefusal(effectiveDate, hasStarted(match, now), numbers, now),
-					until: effectiveDate && protestUntil(effectiveDate, numbers),
-					workingDays: numbers.protestWorkingDays,
-				}
-			: null,
-		people: isCaptain ? await readPeople(context, party) : null,
-		cases: await Promise.all(cases),
+		refusal: protestRefusal(effectiveDate, hasStarted(match, now()), numbers, now()),
+		until: effectiveDate && protestUntil(effectiveDate, numbers),
+		workingDays: numbers.protestWorkingDays,
 	};
 }
 

@@ -9,6 +9,7 @@ import {
 	isOpen,
 	isReader,
 	isWithdrawable,
+	possibleOutcomes,
 	protestRefusal,
 	recusal,
 	sameProtest,
@@ -218,6 +219,20 @@ describe("the committee", () => {
 		if (expected === null) expect(error).toBe(null);
 		else expect(error).toContain(expected);
 	});
+
+	test.each<[string, CaseFacts, boolean, string[]]>([
+		["about a protest", open, false, ["dismissed", "scoreCorrected", "replay", "lineDefaulted"]],
+		["about an incident", incident, false, ["noAction", "warned", "suspended", "excluded"]],
+		[
+			"about an appeal",
+			appealed,
+			false,
+			["upheld", "dismissed", "scoreCorrected", "replay", "lineDefaulted"],
+		],
+		["no replay of a cleared match", open, true, ["dismissed", "scoreCorrected", "lineDefaulted"]],
+	])("can decide %s", (_, facts, isCleared, expected) =>
+		expect(possibleOutcomes(facts, isCleared).map(([outcome]) => outcome)).toEqual(expected),
+	);
 
 	test.each<[string, CaseFacts, boolean]>([
 		["not decided", open, true],

@@ -1,3 +1,4 @@
+import { type Outcome, outcomeNames, outcomes, upheld } from "../../entities/case-outcomes.ts";
 import type { CaseKind } from "../../entities/committee-case.ts";
 import type { SeasonNumbers } from "../../entities/season-numbers.ts";
 import { dateOf, formatDate, type LeagueDate, type LeagueTime } from "../time/league-time.ts";
@@ -177,6 +178,20 @@ export function interest(
 /** How someone without an interest gets on the committee. */
 export const addToCommittee =
 	"an admin makes another member an admin at Users, or the coordinator at Divisions.";
+
+/**
+ * What the committee can decide now, with its name: on appeal also that the first decision stands. A
+ * match that was cleared with its season is not played again. By-laws XI f, XII e.
+ */
+export const possibleOutcomes = (
+	{ kind, decisions }: Pick<CaseFacts, "kind" | "decisions">,
+	isCleared: boolean,
+): [Outcome, string][] =>
+	(Object.keys(outcomeNames) as Outcome[])
+		.filter((outcome) => (outcome === upheld ? decisions.length > 0 : outcome in outcomes[kind]))
+		.filter((outcome) => !(isCleared && outcome === "replay"))
+		.sort((a, b) => Number(b === upheld) - Number(a === upheld))
+		.map((outcome) => [outcome, outcomeNames[outcome]]);
 
 /** How many members decide at least: three about a protest; XI g and XII e name no number. XI e. */
 export const decidersNeeded = ({ kind, decisions }: Pick<CaseFacts, "kind" | "decisions">) =>

@@ -1,4 +1,4 @@
-import { outcomeNames, outcomes, upheld } from "../../../league/entities/case-outcomes.ts";
+import { outcomeNames, upheld } from "../../../league/entities/case-outcomes.ts";
 import { type CaseDecision, caseDecision } from "../../../league/entities/committee-case.ts";
 import { lineDetails } from "../../../league/entities/line.ts";
 import { guards } from "../../../league/permissions.ts";
@@ -7,6 +7,7 @@ import {
 	decidersError,
 	hearingRefusal,
 	isOpen,
+	possibleOutcomes,
 } from "../../../league/rules/cases/case-rules.ts";
 import { matchesMissed } from "../../../league/rules/cases/suspension-days.ts";
 import { suspensionErrors } from "../../../league/rules/roster/suspension.ts";
@@ -24,7 +25,7 @@ import { ApiError, assertAccess, invalid } from "../../errors.ts";
 import { assertMayRecord, readOwnCase } from "./answer-case.ts";
 import { postCaseNews, readersOf } from "./case-emails.ts";
 import { applyDecision } from "./decision-effects.ts";
-import type { StoredCase } from "./stored-case.ts";
+import { isCleared, type StoredCase } from "./stored-case.ts";
 import { recordedDecision } from "./undo-decision.ts";
 
 type Decided = Omit<CaseDecision, "deciderIds" | "otherDeciders" | "reasons">;
@@ -54,7 +55,7 @@ export async function decideCase(context: ServerContext, call: Call) {
 		if (refusal) throw new ApiError("NOT_POSSIBLE", refusal);
 		const wrongDeciders = decidersError(stored, members, deciderIds, otherDeciders);
 		const errors = {
-			...outcomeErrors(stored, sent),
+			...outcomeErrors(stored, sent, await isCleared(trx, stored.matchId)),
 			...(wrongDeciders && { deciderIds: wrongDeciders }),
 		};
 		if (Object.keys(errors).length > 0) throw invalid(errors);
@@ -104,10 +105,13 @@ export async function decideCase(context: ServerContext, call: Call) {
 
 /** What is wrong with the outcome and what belongs to it, by field. */
 function outcomeErrors(
-	{ kind, decisions }: StoredCase,
+	stored: StoredCase,
 	{ outcome, line, side, suspendedFrom, suspendedThrough }: Decided,
+	isOfCleared: boolean,
 ): Record<string, string> {
-	if (!(outcome in outcomes[kind]) && !(outcome === upheld && decisions.length === 1))
+	if (isOfCleared && outcome === "replay")
+		return { outcome: "The match was cleared, so it can’t be played again." };
+	if (possibleOutcomes(stored, isOfCleared).every(([possible]) => possible !== outcome))
 		return { outcome: "Choose from the list." };
 	if (outcome === "lineDefaulted")
 		return {

@@ -41,6 +41,14 @@ export async function readCase(db: Kysely<Database>, caseId: number | null): Pro
 export const noSuchCase = () =>
 	new ApiError("NOT_FOUND", "This protest or incident does not exist.");
 
+/** Whether the match of a protest or incident was cleared with its season: cases outlive matches. */
+export const isCleared = async (db: Kysely<Database>, matchId: number) =>
+	(await db
+		.selectFrom("match")
+		.select("matchId")
+		.where("matchId", "=", matchId)
+		.executeTakeFirst()) === undefined;
+
 /** Someone who may read a protest or incident. */
 export interface CaseReader {
 	readonly userId: number;

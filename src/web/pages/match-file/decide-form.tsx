@@ -18,15 +18,19 @@ interface DecideFormProps {
 	caseId: number;
 	kind: CaseView["kind"];
 	decide: NonNullable<CaseView["may"]["decide"]>;
+	/** Whether the match was cleared: then a decision does nothing to it. */
+	isCleared: boolean;
 }
 
-/** What a decision does at once. */
-const effects: Readonly<Record<string, string>> = {
+/** What a decision does to the match at once. */
+const matchEffects: Readonly<Record<string, string>> = {
 	lineDefaulted:
 		"The scorecard shows the default at once: 2 sets to the other team (by-law IX e). If all lines are entered, it is final then for both teams, verified or not.",
 	replay:
 		"The scorecard is removed, and the match needs a new date. Both are kept in the change log.",
 	scoreCorrected: "Then open the scorecard and correct the score; the link is shown here.",
+};
+const playerEffects: Readonly<Record<string, string>> = {
 	excluded: "The player can’t be in a lineup or on a scorecard from today to the season’s end.",
 };
 
@@ -34,7 +38,7 @@ const effects: Readonly<Record<string, string>> = {
  * Records what the committee has decided. By-laws XI e, XI f, XII e. The fields of each decision are
  * always there; the style sheet shows those of the chosen one, also before the page's script runs.
  */
-export function DecideForm({ caseId, kind, decide }: DecideFormProps) {
+export function DecideForm({ caseId, kind, decide, isCleared }: DecideFormProps) {
 	const intent = `decide ${caseId}`;
 	const error = useFormError(intent);
 	const field = fieldOf(error);
@@ -74,11 +78,13 @@ export function DecideForm({ caseId, kind, decide }: DecideFormProps) {
 					</Select>
 				</div>
 				{kind === "incident" && <SuspensionFields decide={decide} error={error} />}
-				{Object.entries(effects).map(([outcome, text]) => (
-					<p key={outcome} className={`soft when-${outcome}`}>
-						{text}
-					</p>
-				))}
+				{Object.entries({ ...playerEffects, ...(!isCleared && matchEffects) }).map(
+					([outcome, text]) => (
+						<p key={outcome} className={`soft when-${outcome}`}>
+							{text}
+						</p>
+					),
+				)}
 				<TextArea {...field("reasons")} label="Reasons" maxLength={2000} required />
 				<Deciders kind={kind} decide={decide} error={error} />
 			</AccountForm>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { CaseView } from "../../../league/entities/committee-case.ts";
+import type { CaseView, MatchFile } from "../../../league/entities/committee-case.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
 import { fieldOf } from "../../parts/account/form-error.ts";
 import { useFormError } from "../../parts/account/use-form-error.ts";
@@ -9,7 +9,7 @@ import { DecideForm } from "./decide-form.tsx";
 import { UndoDecision } from "./undo-decision.tsx";
 
 /** A protest or incident: what was written, what was decided, and what the reader may do. */
-export function OneCase({ of, matchId }: { of: CaseView; matchId: number }) {
+export function OneCase({ of, file }: { of: CaseView; file: MatchFile }) {
 	const { caseId, kind, state, filed, facts, answer, appeal, decisions, next, may } = of;
 	const title = kind === "protest" ? "Protest" : "Incident";
 	const heading = `case-${caseId}`;
@@ -43,7 +43,7 @@ export function OneCase({ of, matchId }: { of: CaseView; matchId: number }) {
 			</dl>
 			{next === "scorecard" && (
 				<p>
-					<Link to={`/team-info?matchId=${matchId}`}>Open the scorecard</Link>
+					<Link to={`/team-info?matchId=${file.matchId}`}>Open the scorecard</Link>
 				</p>
 			)}
 			{next === "makeup" && (
@@ -103,7 +103,7 @@ export function OneCase({ of, matchId }: { of: CaseView; matchId: number }) {
 			)}
 			{may.decide?.refusal && <Alert>{may.decide.refusal}</Alert>}
 			{may.decide && !may.decide.refusal && (
-				<DecideForm caseId={caseId} kind={kind} decide={may.decide} />
+				<DecideForm caseId={caseId} kind={kind} decide={may.decide} isCleared={file.isCleared} />
 			)}
 		</section>
 	);

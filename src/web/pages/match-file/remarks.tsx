@@ -6,8 +6,9 @@ import { useFormError } from "../../parts/account/use-form-error.ts";
 import { TextArea } from "../../ui/field.tsx";
 
 /** Remarks of captains and the committee, the first one first, and the form for a new one. */
-export function Remarks({ remarks }: Pick<MatchFile, "remarks">) {
+export function Remarks({ file: { remarks, isCleared } }: { file: MatchFile }) {
 	const field = fieldOf(useFormError("remark"));
+	if (isCleared && remarks.length === 0) return null;
 	return (
 		<section aria-labelledby="remarks">
 			<h2 id="remarks">Remarks</h2>
@@ -18,18 +19,20 @@ export function Remarks({ remarks }: Pick<MatchFile, "remarks">) {
 			{remarks.map((each) => (
 				<Remark key={each.remarkId} remark={each} />
 			))}
-			<AccountForm
-				// Empty again after each remark.
-				key={remarks.length}
-				intent="remark"
-				submit="Add remark"
-				submitting="Adding …"
-				alertTitle={null}
-				showsMissing
-				variant="secondary"
-			>
-				<TextArea {...field("text")} label="New remark" maxLength={2000} required />
-			</AccountForm>
+			{!isCleared && (
+				<AccountForm
+					// Empty again after each remark.
+					key={remarks.length}
+					intent="remark"
+					submit="Add remark"
+					submitting="Adding …"
+					alertTitle={null}
+					showsMissing
+					variant="secondary"
+				>
+					<TextArea {...field("text")} label="New remark" maxLength={2000} required />
+				</AccountForm>
+			)}
 		</section>
 	);
 }
