@@ -80,6 +80,8 @@ export const caseView = z.strictObject({
 				mayAddPeople: z.boolean(),
 				/** The suspended player's next matches, each with the days of a suspension until then. */
 				suspensions: z.array(z.strictObject({ days: z.string(), text: z.string() })),
+				/** The last day of an exclusion for the season; null if it is to be entered. */
+				excludedThrough: date.nullable(),
 			})
 			.nullable(),
 	}),

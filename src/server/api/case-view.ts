@@ -16,7 +16,8 @@ import {
 	possibleOutcomes,
 	recusal,
 } from "../../league/rules/cases/case-rules.ts";
-import { suspensionDays } from "../../league/rules/cases/suspension-days.ts";
+import { exclusionThrough, suspensionDays } from "../../league/rules/cases/suspension-days.ts";
+import { currentSeason } from "../../league/rules/season/current-season.ts";
 import {
 	dateOf,
 	formatDate,
@@ -28,7 +29,7 @@ import { decisionText } from "../actions/cases/decide-case.ts";
 import { type CommitteeMember, readCommitteeMembers } from "../actions/cases/match-party.ts";
 import type { CaseReader, StoredCase } from "../actions/cases/stored-case.ts";
 import type { ServerContext } from "../context/server-context.ts";
-import { readNumbersOfMatches } from "../db/read-numbers.ts";
+import { readNumbersOfMatches, readSeasons } from "../db/read-numbers.ts";
 
 type NameOf = (userId: number | null) => string;
 
@@ -99,6 +100,7 @@ export async function caseViewOf(
 							...decidingOf(stored, me, members, hearingRefusal(stored, numbers, now), isOfCleared),
 							mayAddPeople: reader.isAdmin,
 							suspensions: await suspensionsOf(context, stored),
+							excludedThrough: exclusionThrough(currentSeason(await readSeasons(db)), now),
 						}
 					: null,
 		},
@@ -113,7 +115,10 @@ function decidingOf(
 	members: readonly CommitteeMember[],
 	hearing: string | null,
 	isOfCleared: boolean,
-): Omit<NonNullable<CaseView["may"]["decide"]>, "mayAddPeople" | "suspensions"> {
+): Omit<
+	NonNullable<CaseView["may"]["decide"]>,
+	"mayAddPeople" | "suspensions" | "excludedThrough"
+> {
 	const free = members.filter((member) => recusal(stored, member) === null);
 	const isStuck = members.every((member) => interest(stored, member) !== null);
 	const aside = interest(stored, me);

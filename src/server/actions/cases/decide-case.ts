@@ -9,7 +9,7 @@ import {
 	isOpen,
 	possibleOutcomes,
 } from "../../../league/rules/cases/case-rules.ts";
-import { matchesMissed } from "../../../league/rules/cases/suspension-days.ts";
+import { exclusionThrough, matchesMissed } from "../../../league/rules/cases/suspension-days.ts";
 import { suspensionErrors } from "../../../league/rules/roster/suspension.ts";
 import { withEffectiveSlots } from "../../../league/rules/schedule/effective-slot.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
@@ -53,13 +53,13 @@ export async function decideCase(context: ServerContext, call: Call) {
 			);
 		const refusal = hearingRefusal(stored, numbers, context.now());
 		if (refusal) throw new ApiError("NOT_POSSIBLE", refusal);
+		const decided = await completed(context, trx, sent);
 		const wrongDeciders = decidersError(stored, members, deciderIds, otherDeciders);
 		const errors = {
-			...outcomeErrors(stored, sent, await isCleared(trx, stored.matchId)),
+			...outcomeErrors(stored, decided, await isCleared(trx, stored.matchId)),
 			...(wrongDeciders && { deciderIds: wrongDeciders }),
 		};
 		if (Object.keys(errors).length > 0) throw invalid(errors);
-		const decided = await completed(context, trx, sent);
 		const round = stored.decisions.length + 1;
 		const at = context.now();
 		const { caseId, matchId, kind } = stored;
@@ -118,7 +118,7 @@ function outcomeErrors(
 			...(!line && { line: "Choose the line." }),
 			...(!side && { side: "Choose who defaults it." }),
 		};
-	if (outcome === "suspended")
+	if (outcome === "suspended" || outcome === "excluded")
 		return {
 			...(!suspendedFrom && { suspendedFrom: "Enter the first day." }),
 			...(!suspendedThrough && { suspendedThrough: "Enter the last day." }),
@@ -127,7 +127,7 @@ function outcomeErrors(
 	return {};
 }
 
-/** The outcome with what belongs to it, and nothing else. An exclusion begins today. */
+/** The outcome with what belongs to it, and nothing else. An exclusion begins today and ends with the season. */
 async function completed(
 	{ now }: Pick<ServerContext, "now">,
 	trx: Trx,
@@ -137,8 +137,13 @@ async function completed(
 	if (outcome === "lineDefaulted") return { ...nothing, outcome, line, side };
 	if (outcome === "suspended") return { ...nothing, outcome, suspendedFrom, suspendedThrough };
 	if (outcome === "excluded") {
-		const through = currentSeason(await readSeasons(trx))?.endDate ?? null;
-		return { ...nothing, outcome, suspendedFrom: dateOf(now()), suspendedThrough: through };
+		const through = exclusionThrough(currentSeason(await readSeasons(trx)), now());
+		return {
+			...nothing,
+			outcome,
+			suspendedFrom: dateOf(now()),
+			suspendedThrough: through ?? suspendedThrough,
+		};
 	}
 	return { ...nothing, outcome };
 }

@@ -8,6 +8,7 @@ import {
 } from "../../../../test/case-league.ts";
 import type { LeagueTime } from "../../../league/rules/time/league-time.ts";
 import { readLeague } from "../../db/read-league.ts";
+import { toApiError } from "../../errors.ts";
 
 let world: CaseLeague;
 let now: LeagueTime;
@@ -36,6 +37,12 @@ async function report() {
 	});
 	return (body as unknown as { caseId: number }).caseId;
 }
+const daysOf = () =>
+	world.app.db
+		.selectFrom("player")
+		.select(["suspendedFrom", "suspendedThrough"])
+		.where("playerId", "=", player.playerId)
+		.executeTakeFirstOrThrow();
 /** Reported, with the statement. */
 async function heard() {
 	const caseId = await report();
@@ -100,6 +107,45 @@ test("goes to the administrator’s address if the whole committee leads the tea
 	expect(await app.db.selectFrom("email").select(["toAddress", "text"]).execute()).toEqual([
 		{ toAddress: administratorEmail, text: expect.stringContaining("at Users") },
 	]);
+});
+
+test.each<[string | null, LeagueTime]>([
+	["2026-10-03", "2026-10-05T09:00"],
+	[null, `${played}T13:00`],
+])(
+	"ends in an exclusion with a last day of its own if the season ends on %s: %#",
+	async (endDate, at) => {
+		const { app, committee } = world;
+		await app.change((trx) =>
+			trx.updateTable("season").set({ endDate }).where("currentSeason", "=", true).execute(),
+		);
+		const caseId = await heard();
+		now = at;
+		expect((await world.file(committee[0])).body.cases[0]!.may.decide?.excludedThrough).toBe(null);
+		const ask = { suspendedThrough: "Enter the last day." };
+		expect((await decide(caseId, { outcome: "excluded" })).body).toMatchObject({
+			error: { fields: ask },
+		});
+		const early = { outcome: "excluded", suspendedThrough: "2026-10-01" };
+		expect((await decide(caseId, early)).status).toBe(422);
+		const right = { outcome: "excluded", suspendedThrough: "2026-12-12" };
+		expect((await decide(caseId, right)).status).toBe(200);
+		expect(await daysOf()).toEqual({
+			suspendedFrom: at.slice(0, 10),
+			suspendedThrough: "2026-12-12",
+		});
+	},
+);
+
+test("days of a suspension in the wrong order are refused by the database with a sentence", async () => {
+	const wrong = { suspendedFrom: "2026-10-10", suspendedThrough: "2026-10-09" };
+	const error = await world.app
+		.change((trx) => trx.updateTable("player").set(wrong).execute())
+		.catch(toApiError);
+	expect(error).toMatchObject({
+		status: 422,
+		fields: { suspendedThrough: "The last day must not be before the first day." },
+	});
 });
 
 test("has no scorecard to open after an appeal with another outcome", async () => {

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { CaseView } from "../../../league/entities/committee-case.ts";
 import { lineDetails, lines } from "../../../league/entities/line.ts";
 import { tooFewDeciders } from "../../../league/rules/cases/case-rules.ts";
+import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { countOf, listOf } from "../../../league/wording.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
 import { type FormError, fieldOf } from "../../parts/account/form-error.ts";
@@ -29,9 +30,6 @@ const matchEffects: Readonly<Record<string, string>> = {
 	replay:
 		"The scorecard is removed, and the match needs a new date. Both are kept in the change log.",
 	scoreCorrected: "Then open the scorecard and correct the score; the link is shown here.",
-};
-const playerEffects: Readonly<Record<string, string>> = {
-	excluded: "The player can’t be in a lineup or on a scorecard from today to the season’s end.",
 };
 
 /**
@@ -78,13 +76,11 @@ export function DecideForm({ caseId, kind, decide, isCleared }: DecideFormProps)
 					</Select>
 				</div>
 				{kind === "incident" && <SuspensionFields decide={decide} error={error} />}
-				{Object.entries({ ...playerEffects, ...(!isCleared && matchEffects) }).map(
-					([outcome, text]) => (
-						<p key={outcome} className={`soft when-${outcome}`}>
-							{text}
-						</p>
-					),
-				)}
+				{Object.entries(isCleared ? {} : matchEffects).map(([outcome, text]) => (
+					<p key={outcome} className={`soft when-${outcome}`}>
+						{text}
+					</p>
+				))}
 				<TextArea {...field("reasons")} label="Reasons" maxLength={2000} required />
 				<Deciders kind={kind} decide={decide} error={error} />
 			</AccountForm>
@@ -94,7 +90,7 @@ export function DecideForm({ caseId, kind, decide, isCleared }: DecideFormProps)
 
 /** By-laws XII e: for a number of matches; or, once no more are planned, between two days. */
 function SuspensionFields({
-	decide: { suspensions },
+	decide: { suspensions, excludedThrough },
 	error,
 }: {
 	decide: DecideFormProps["decide"];
@@ -103,6 +99,7 @@ function SuspensionFields({
 	const field = fieldOf(error);
 	const { suspension, suspendedFrom, suspendedThrough } = error?.fields ?? {};
 	const isByDays = error?.values["suspension"] === otherDays;
+	const excludedError = error?.fields["excludedThrough"] ?? suspendedThrough;
 	return (
 		<>
 			<div className="when-suspended">
@@ -124,6 +121,22 @@ function SuspensionFields({
 			<div className="pair when-days">
 				<Field {...field("suspendedFrom")} type="date" label="First day *" />
 				<Field {...field("suspendedThrough")} type="date" label="Last day *" />
+			</div>
+			<div className="when-excluded">
+				<p className="soft">
+					The player can’t be in a lineup or on a scorecard from today through{" "}
+					{excludedThrough
+						? `${formatDate(excludedThrough, "long")}, the season’s last day.`
+						: "the day that you enter: the season’s last day is over, or not entered at Seasons."}
+				</p>
+				{excludedThrough === null && (
+					<Field
+						{...field("excludedThrough")}
+						error={excludedError}
+						type="date"
+						label="Last day of the exclusion *"
+					/>
+				)}
 			</div>
 		</>
 	);
@@ -204,6 +217,8 @@ function errorsIn(form: HTMLFormElement, needed: number): Record<string, string>
 		...(is("suspended") && missing("suspension") && { suspension: "Choose for how long." }),
 		...(isByDays && missing("suspendedFrom") && { suspendedFrom: "Enter the first day." }),
 		...(isByDays && missing("suspendedThrough") && { suspendedThrough: "Enter the last day." }),
+		...(is("excluded") &&
+			values["excludedThrough"] === "" && { excludedThrough: "Enter the last day." }),
 		...(found < needed && { deciderIds: tooFewDeciders(needed, found) }),
 	};
 }
