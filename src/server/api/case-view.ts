@@ -1,5 +1,4 @@
-import { sql } from "kysely";
-import { upheld } from "../../league/entities/case-outcomes.ts";
+import { type Kysely, sql } from "kysely";
 import type { CaseView } from "../../league/entities/committee-case.ts";
 import { facts } from "../../league/facts.ts";
 import {
@@ -26,10 +25,13 @@ import {
 } from "../../league/rules/time/league-time.ts";
 import { listOf } from "../../league/wording.ts";
 import { decisionText } from "../actions/cases/decide-case.ts";
+import { matchNote } from "../actions/cases/first-decision.ts";
 import { type CommitteeMember, readCommitteeMembers } from "../actions/cases/match-party.ts";
 import type { CaseReader, StoredCase } from "../actions/cases/stored-case.ts";
+import { suspensionNote } from "../actions/cases/suspend-player.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { readNumbersOfMatches, readSeasons } from "../db/read-numbers.ts";
+import type { Database } from "../db/schema.ts";
 
 type NameOf = (userId: number | null) => string;
 
@@ -59,7 +61,6 @@ export async function caseViewOf(
 	const members = reader.isOnCommittee ? await readCommitteeMembers(db, stored.divisionId) : [];
 	const written = (who: number | null, at: LeagueTime | null, text: string | null) =>
 		at && text ? { who: nameOf(who), at: momentText(at), text } : null;
-	const last = decisions.at(-1)?.outcome;
 	const me = members.find(({ userId }) => userId === reader.userId);
 	return {
 		caseId,
@@ -75,15 +76,7 @@ export async function caseViewOf(
 			by: `${listOf([...decision.deciderIds.map(nameOf), ...decision.otherDeciders])}, ${momentText(decision.at)}`,
 			reasons: decision.reasons,
 		})),
-		next:
-			!reader.isOnCommittee || isOpen(stored) || isOfCleared
-				? null
-				: last === "replay"
-					? "makeup"
-					: kind === "protest" &&
-							(last === "scoreCorrected" || (decisions.length > 1 && last !== upheld))
-						? "scorecard"
-						: null,
+		next: reader.isOnCommittee && !isOpen(stored) ? await nextOf(db, stored, isOfCleared, now) : [],
 		may: {
 			answer: reader.leads.includes(stored.otherTeamId) && isAnswerOpen(stored, numbers, now),
 			askForStatement:
@@ -99,6 +92,7 @@ export async function caseViewOf(
 					? {
 							...decidingOf(stored, me, members, hearingRefusal(stored, numbers, now), isOfCleared),
 							mayAddPeople: reader.isAdmin,
+							notes: (await notesOn(db, stored, isOfCleared, now)).map(({ text }) => text),
 							suspensions: await suspensionsOf(context, stored),
 							excludedThrough: exclusionThrough(currentSeason(await readSeasons(db)), now),
 						}
@@ -117,7 +111,7 @@ function decidingOf(
 	isOfCleared: boolean,
 ): Omit<
 	NonNullable<CaseView["may"]["decide"]>,
-	"mayAddPeople" | "suspensions" | "excludedThrough"
+	"mayAddPeople" | "notes" | "suspensions" | "excludedThrough"
 > {
 	const free = members.filter((member) => recusal(stored, member) === null);
 	const isStuck = members.every((member) => interest(stored, member) !== null);
@@ -129,6 +123,37 @@ function decidingOf(
 		needed: decidersNeeded(stored),
 		aside: members.filter((member) => !free.includes(member)).map(({ name }) => name),
 	};
+}
+
+/** What happens to what was decided before, or which step stays open. */
+async function notesOn(
+	db: Kysely<Database>,
+	stored: StoredCase,
+	isOfCleared: boolean,
+	now: LeagueTime,
+): Promise<CaseView["next"]> {
+	const [match, player] = [
+		isOfCleared ? null : await matchNote(db, stored),
+		await suspensionNote(db, stored, dateOf(now)),
+	];
+	return [
+		...(match ? [{ text: match, page: "scorecard" as const }] : []),
+		...(player ? [{ text: player, page: null }] : []),
+	];
+}
+
+async function nextOf(...[db, stored, isOfCleared, now]: Parameters<typeof notesOn>) {
+	const { outcome } = stored.decisions.at(-1) ?? {};
+	// Before an appeal there is nothing to put back.
+	const notes = stored.decisions.length > 1 ? await notesOn(db, stored, isOfCleared, now) : [];
+	const steps: CaseView["next"] = isOfCleared
+		? []
+		: outcome === "replay"
+			? [{ text: "Book a make-up for the match.", page: "makeup" }]
+			: outcome === "scoreCorrected"
+				? [{ text: "Correct the score on the scorecard.", page: "scorecard" }]
+				: [];
+	return [...notes, ...steps];
 }
 
 /** `Decided: Score corrected`. */

@@ -109,9 +109,8 @@ describe("a protest", () => {
 			answer: { text: "He did not." },
 			appeal: { text: "See VIII a again." },
 			decisions: [{ outcome: "Protest dismissed" }, { reasons: "The rule was kept." }],
-			next: null,
+			next: [],
 		});
-		expect((await file(committee[3])).body.cases[0]!.next).toBe("scorecard");
 		expect(await isUnderProtest()).toBe(false);
 	});
 
@@ -371,7 +370,10 @@ describe("the decision of a protest", () => {
 			makeups: [],
 			match: { isCalledOff: true },
 		});
-		expect((await file(committee[0])).body.cases[0]).toMatchObject({ caseId, next: "makeup" });
+		expect((await file(committee[0])).body.cases[0]).toMatchObject({
+			caseId,
+			next: [{ page: "makeup" }],
+		});
 		expect((await undoNewest()).status).toBe(200);
 		const after = await stored();
 		expect(after).toMatchObject({ match: before.match, makeups: before.makeups });
@@ -430,7 +432,7 @@ describe("the decision of a protest", () => {
 
 	test("links to the scorecard if the score is to be corrected", async () => {
 		await decide({ outcome: "scoreCorrected" });
-		expect((await file(committee[0])).body.cases[0]!.next).toBe("scorecard");
+		expect((await file(committee[0])).body.cases[0]!.next).toMatchObject([{ page: "scorecard" }]);
 	});
 });
 

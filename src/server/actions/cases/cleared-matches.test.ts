@@ -57,7 +57,7 @@ test("a protest about a cleared match is shown, answered, decided and appealed",
 	expect((await world.send(committee[0], `decideCase/${caseId}`, defaulted)).status).toBe(200);
 	expect((await world.file(committee[0])).body.cases[0]).toMatchObject({
 		state: expect.stringContaining("Singles 1, by the home team"),
-		next: null,
+		next: [],
 	});
 	expect((await world.send(home, `appealCase/${caseId}`, { appeal: "See VIII a." })).status).toBe(
 		200,

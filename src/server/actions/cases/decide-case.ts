@@ -1,4 +1,4 @@
-import { outcomeNames, upheld } from "../../../league/entities/case-outcomes.ts";
+import { outcomeNames } from "../../../league/entities/case-outcomes.ts";
 import { type CaseDecision, caseDecision } from "../../../league/entities/committee-case.ts";
 import { lineDetails } from "../../../league/entities/line.ts";
 import { guards } from "../../../league/permissions.ts";
@@ -9,6 +9,7 @@ import {
 	isOpen,
 	possibleOutcomes,
 } from "../../../league/rules/cases/case-rules.ts";
+import { appealedNote, isSameDecision } from "../../../league/rules/cases/first-decision.ts";
 import { exclusionThrough, matchesMissed } from "../../../league/rules/cases/suspension-days.ts";
 import { suspensionErrors } from "../../../league/rules/roster/suspension.ts";
 import { withEffectiveSlots } from "../../../league/rules/schedule/effective-slot.ts";
@@ -18,14 +19,16 @@ import { listOf } from "../../../league/wording.ts";
 import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
-import { auditedTransaction, type Changed } from "../../db/audited-transaction.ts";
+import { auditedTransaction } from "../../db/audited-transaction.ts";
 import { readNumbersOfMatches, readSeasons } from "../../db/read-numbers.ts";
 import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess, invalid } from "../../errors.ts";
 import { assertMayRecord, readOwnCase } from "./answer-case.ts";
 import { postCaseNews, readersOf } from "./case-emails.ts";
 import { applyDecision } from "./decision-effects.ts";
+import { restoreMatch } from "./first-decision.ts";
 import { isCleared, type StoredCase } from "./stored-case.ts";
+import { suspendPlayer } from "./suspend-player.ts";
 import { recordedDecision } from "./undo-decision.ts";
 
 type Decided = Omit<CaseDecision, "deciderIds" | "otherDeciders" | "reasons">;
@@ -63,11 +66,15 @@ export async function decideCase(context: ServerContext, call: Call) {
 		const round = stored.decisions.length + 1;
 		const at = context.now();
 		const { caseId, matchId, kind } = stored;
+		const [first] = stored.decisions;
+		const isNew = !first || !isSameDecision(first, decided);
+		const restored = first && isNew ? await restoreMatch(trx, stored) : [];
 		const row = { caseId, round, reasons, deciderIds, otherDeciders, at, ...decided };
 		await trx.insertInto("caseDecision").values(row).execute();
 		await recordChange([
-			...(await applyDecision(trx, matchId, decided)),
-			...(await suspend(trx, stored, decided)),
+			...restored,
+			...(isNew ? await applyDecision(trx, matchId, decided) : []),
+			...(await suspendPlayer(trx, stored, decided, dateOf(at))),
 			// Without the reasons, which the change log does not keep.
 			...[{ kind: "caseDecision", id: caseId, before: null, after: recordedDecision(row) }],
 		]);
@@ -90,7 +97,7 @@ export async function decideCase(context: ServerContext, call: Call) {
 				],
 				hint:
 					round === 2
-						? "This decision is final."
+						? `This decision is final.${first && restored.length > 0 ? ` ${appealedNote(first, true)}` : ""}`
 						: last
 							? `Either captain may appeal once until ${formatDate(last, "long")} (by-laws XI g).`
 							: "The person concerned may appeal once with new facts (by-laws XII e).",
@@ -177,28 +184,6 @@ async function missedBy(
 			`Match ${matchNumber} on ${formatDate(effectiveDate as string, "long")}`,
 	);
 	return [["May not play in", missed.length > 0 ? listOf(missed) : "No match is planned then."]];
-}
-
-/** Lineups and scorecards read the suspension from the player. An appeal may lift the first one. */
-async function suspend(
-	trx: Trx,
-	{ playerId, decisions: [first] }: StoredCase,
-	{ outcome, suspendedFrom, suspendedThrough }: Decided,
-): Promise<Changed[]> {
-	const isLifted = first?.suspendedFrom != null && outcome !== upheld;
-	if (playerId === null || (suspendedFrom === null && !isLifted)) return [];
-	const before = await trx
-		.selectFrom("player")
-		.selectAll()
-		.where("playerId", "=", playerId)
-		.executeTakeFirstOrThrow();
-	const after = await trx
-		.updateTable("player")
-		.set({ suspendedFrom, suspendedThrough })
-		.where("playerId", "=", playerId)
-		.returningAll()
-		.executeTakeFirstOrThrow();
-	return [{ kind: "player", id: playerId, before, after }];
 }
 
 /** `Line declared defaulted: Singles 1, by the home team`. */

@@ -109,6 +109,73 @@ test("goes to the administrator’s address if the whole committee leads the tea
 	]);
 });
 
+const suspended = (suspendedFrom: string, suspendedThrough: string) => ({
+	outcome: "suspended",
+	suspendedFrom,
+	suspendedThrough,
+});
+const notesTo = async (caseId: number) => {
+	const { cases } = (await world.file(world.committee[1])).body;
+	const { may, next } = cases.find((each) => each.caseId === caseId)!;
+	return { before: may.decide?.notes, after: next };
+};
+
+test("keeps the suspension of another incident when an appeal lifts the first", async () => {
+	const one = await heard();
+	const other = await heard();
+	await decide(one, suspended("2026-10-10", "2026-10-24"));
+	expect((await notesTo(other)).before).toEqual([
+		"The player is suspended through Sat, Oct 24 already. A suspension or exclusion is added to these days.",
+	]);
+	const apart = await decide(other, suspended("2026-11-01", "2026-11-30"));
+	expect(apart.body).toMatchObject({
+		error: { fields: { suspendedFrom: expect.stringContaining("through Sat, Oct 24 already") } },
+	});
+	expect((await decide(other, suspended("2026-10-20", "2026-11-30"))).status).toBe(200);
+	expect(await daysOf()).toMatchObject({
+		suspendedFrom: "2026-10-10",
+		suspendedThrough: "2026-11-30",
+	});
+	await appeal(one);
+	expect((await notesTo(one)).before).toEqual([
+		"If you decide otherwise, the first suspension is lifted at once.",
+	]);
+	expect((await decide(one, { outcome: "noAction" }, 1)).status).toBe(200);
+	expect(await daysOf()).toMatchObject({
+		suspendedFrom: "2026-10-20",
+		suspendedThrough: "2026-11-30",
+	});
+	expect((await notesTo(one)).after).toEqual([]);
+});
+
+test("is not free earlier after a second, shorter suspension", async () => {
+	const [one, other] = [await heard(), await heard()];
+	await decide(one, suspended("2026-10-03", "2026-12-12"));
+	expect((await decide(other, suspended("2026-10-03", "2026-10-10"))).status).toBe(200);
+	expect((await daysOf()).suspendedThrough).toBe("2026-12-12");
+});
+
+test("keeps days that an admin has changed since, and says so before and after the appeal", async () => {
+	const caseId = await heard();
+	await decide(caseId, suspended("2026-10-10", "2026-10-24"));
+	await world.app.change((trx) =>
+		trx
+			.updateTable("player")
+			.set({ suspendedThrough: "2026-10-31" })
+			.where("playerId", "=", player.playerId)
+			.execute(),
+	);
+	await appeal(caseId);
+	expect((await notesTo(caseId)).before).toEqual([
+		expect.stringMatching(/^The player is suspended through Sat, Oct 31, .* since the first/),
+	]);
+	expect((await decide(caseId, { outcome: "warned" }, 1)).status).toBe(200);
+	expect((await daysOf()).suspendedThrough).toBe("2026-10-31");
+	expect((await notesTo(caseId)).after).toEqual([
+		{ text: expect.stringContaining("An admin checks them at Players."), page: null },
+	]);
+});
+
 test.each<[string | null, LeagueTime]>([
 	["2026-10-03", "2026-10-05T09:00"],
 	[null, `${played}T13:00`],
@@ -153,7 +220,7 @@ test("has no scorecard to open after an appeal with another outcome", async () =
 	expect((await decide(caseId, { outcome: "warned" })).status).toBe(200);
 	await appeal(caseId);
 	expect((await decide(caseId, { outcome: "noAction" }, 1)).status).toBe(200);
-	expect((await world.file(world.committee[1])).body.cases[0]!.next).toBe(null);
+	expect((await world.file(world.committee[1])).body.cases[0]!.next).toEqual([]);
 });
 
 test("tells the player of a decision and that it was undone", async () => {

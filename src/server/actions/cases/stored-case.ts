@@ -8,14 +8,15 @@ export type StoredCase = Selectable<Database["committeeCase"]> & {
 	readonly decisions: readonly Selectable<Database["caseDecision"]>[];
 };
 
-/** Protests and incidents with their decisions: of a match, or all, the newest first. */
+/** Protests and incidents with their decisions: of a match or a player, or all, the newest first. */
 export async function readCases(
 	db: Kysely<Database>,
-	of: { readonly matchId?: number; readonly caseId?: number } = {},
+	of: { readonly matchId?: number; readonly caseId?: number; readonly playerId?: number } = {},
 ): Promise<StoredCase[]> {
 	let query = db.selectFrom("committeeCase").selectAll().orderBy("caseId", "desc");
 	if (of.matchId !== undefined) query = query.where("matchId", "=", of.matchId);
 	if (of.caseId !== undefined) query = query.where("caseId", "=", of.caseId);
+	if (of.playerId !== undefined) query = query.where("playerId", "=", of.playerId);
 	const cases = await query.execute();
 	if (cases.length === 0) return [];
 	const ids = cases.map(({ caseId }) => caseId);

@@ -43,6 +43,9 @@ export function DecideForm({ caseId, kind, decide, isCleared }: DecideFormProps)
 	return (
 		<>
 			<h3>Record the decision</h3>
+			{decide.notes.map((note) => (
+				<p key={note}>{note}</p>
+			))}
 			<AccountForm
 				intent={intent}
 				submit="Record and send"

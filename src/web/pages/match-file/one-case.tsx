@@ -41,16 +41,11 @@ export function OneCase({ of, file }: { of: CaseView; file: MatchFile }) {
 					<Decision key={each.by} of={each} />
 				))}
 			</dl>
-			{next === "scorecard" && (
-				<p>
-					<Link to={`/team-info?matchId=${file.matchId}`}>Open the scorecard</Link>
+			{next.map(({ text, page }) => (
+				<p key={text}>
+					{text} {page && <NextPage page={page} matchId={file.matchId} />}
 				</p>
-			)}
-			{next === "makeup" && (
-				<p>
-					<Link to="/makeup-matches">Book a make-up</Link>
-				</p>
-			)}
+			))}
 			{may.answer && (
 				<TextForm
 					intent={`answer ${caseId}`}
@@ -108,6 +103,19 @@ export function OneCase({ of, file }: { of: CaseView; file: MatchFile }) {
 		</section>
 	);
 }
+
+const NextPage = ({
+	page,
+	matchId,
+}: {
+	page: NonNullable<CaseView["next"][number]["page"]>;
+	matchId: number;
+}) =>
+	page === "scorecard" ? (
+		<Link to={`/team-info?matchId=${matchId}`}>Open the scorecard</Link>
+	) : (
+		<Link to="/makeup-matches">Book a make-up</Link>
+	);
 
 const Written = ({ name, text }: { name: string; text: string }) => (
 	<>
