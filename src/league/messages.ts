@@ -6,6 +6,7 @@ import { countOf } from "./wording.ts";
 /** Messages used in more than one place: by the server, the pages, and the tests. */
 export const messages = {
 	...pageMessages,
+	lastDayTooEarly: "The last day must not be before the first day.",
 	rostersLocked:
 		"Rosters are locked at this time. Please email the administrator if you need to make changes.",
 	rosterFull: ({ rosterCap }: Pick<SeasonNumbers, "rosterCap">) =>

@@ -155,6 +155,7 @@ const constraintErrors: Record<string, () => ApiError> = {
 	rosterPlaceUnique: () => new ApiError("ROSTER_FULL", messages.rosterPlaceTaken),
 	playerMoveOpen: () =>
 		new ApiError("STALE", "The player has been asked again since. Reload the page and check."),
+	playerSuspension: invalidField("suspendedThrough", messages.lastDayTooEarly),
 	rosterCap: () => new ApiError("ROSTER_FULL", messages.rosterPlaceTaken),
 };
 /** Unique and check constraints. */

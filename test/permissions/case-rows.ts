@@ -8,7 +8,7 @@ const done = ["ok"];
 const notYours = "403 NOT_YOUR_TEAM";
 const notFound = "404 NOT_FOUND";
 const invalid = "422 INVALID";
-const file = ["matchId", "title", "playedOn", "remarks", "protest", "people", "cases"];
+const file = ["matchId", "title", "isCleared", "playedOn", "remarks", "protest", "people", "cases"];
 const aCase = [
 	...["caseId", "kind", "matchId", "title", "state", "filed"],
 	...["isOpen", "isOnCommittee", "answer"],

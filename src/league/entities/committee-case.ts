@@ -57,8 +57,10 @@ export const caseView = z.strictObject({
 	answer: z.strictObject(author).nullable(),
 	appeal: z.strictObject(author).nullable(),
 	decisions: z.array(z.strictObject({ outcome: z.string(), by: z.string(), reasons: z.string() })),
-	/** What to do after the decision. */
-	next: z.enum(["scorecard", "makeup"]).nullable(),
+	/** What the committee should know after the decision, and the page where it goes on. */
+	next: z.array(
+		z.strictObject({ text: z.string(), page: z.enum(["scorecard", "makeup"]).nullable() }),
+	),
 	may: z.strictObject({
 		answer: z.boolean(),
 		askForStatement: z.boolean(),
@@ -78,8 +80,12 @@ export const caseView = z.strictObject({
 				aside: z.array(z.string()),
 				/** Whether the viewer can give others an account on the committee. */
 				mayAddPeople: z.boolean(),
+				/** What happens to what was decided before, or which step stays open. */
+				notes: z.array(z.string()),
 				/** The suspended player's next matches, each with the days of a suspension until then. */
 				suspensions: z.array(z.strictObject({ days: z.string(), text: z.string() })),
+				/** The last day of an exclusion for the season; null if it is to be entered. */
+				excludedThrough: date.nullable(),
 			})
 			.nullable(),
 	}),
@@ -90,10 +96,19 @@ export type CaseView = z.infer<typeof caseView>;
 export const matchFile = z.strictObject({
 	matchId: id,
 	title: z.string(),
+	/** Whether the match was cleared with its season; what was filed about it remains. */
+	isCleared: z.boolean(),
 	playedOn: date.nullable(),
 	remarks: z.array(z.strictObject({ remarkId: id, ...author, mayChange: z.boolean() })),
 	/** Null for viewers who lead neither team. */
-	protest: z.strictObject({ refusal: z.string().nullable(), until: date.nullable() }).nullable(),
+	protest: z
+		.strictObject({
+			refusal: z.string().nullable(),
+			/** The last day, and how many working days after the match that is. */
+			until: date.nullable(),
+			workingDays: z.number().int(),
+		})
+		.nullable(),
 	/** Whom a captain may report; null for viewers who lead neither team. */
 	people: z.array(z.strictObject({ playerId: id, name: z.string() })).nullable(),
 	cases: z.array(caseView),

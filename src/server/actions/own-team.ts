@@ -5,7 +5,7 @@ import { isAdmin, isMember, type Viewer } from "../../league/permissions.ts";
 import { readable } from "../../league/resource.ts";
 import { resources } from "../../league/resources.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
-import type { Database, Trx } from "../db/schema.ts";
+import type { Database } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 
 /**
@@ -43,7 +43,7 @@ export async function assertOwnTeam(
 export const notYourTeam = () => new ApiError("NOT_YOUR_TEAM", messages.notYourTeam);
 
 /** The IDs of the teams that the viewer leads right now. */
-export async function ledTeams(trx: Trx, viewer: Viewer): Promise<number[]> {
-	const active = await trx.selectFrom("team").selectAll().where("isActive", "=", true).execute();
+export async function ledTeams(db: Kysely<Database>, viewer: Viewer): Promise<number[]> {
+	const active = await db.selectFrom("team").selectAll().where("isActive", "=", true).execute();
 	return active.filter((team) => isLedBy(viewer, team)).map(({ teamId }) => teamId);
 }

@@ -1,10 +1,10 @@
-import { type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import { writeToUndo } from "../../league/entities/write.ts";
 import { facts } from "../../league/facts.ts";
 import { isKeptBy } from "../../league/kept-changes.ts";
 import { messages } from "../../league/messages.ts";
 import { coordinates, guards, isMember, type Viewer } from "../../league/permissions.ts";
-import { isUndoable, type UndoableKind } from "../../league/rules/audit/undoable.ts";
+import { isUndoable } from "../../league/rules/audit/undoable.ts";
 import { isOwnEntry } from "../../league/rules/availability/own-entries.ts";
 import { isAddition, isRemoval } from "../../league/rules/roster/roster-moves.ts";
 import type { Call } from "../context/call.ts";
@@ -19,10 +19,8 @@ import { assertNothingLive } from "./clear-schedule.ts";
 import { notifyMatchMoved } from "./notify-match-moved.ts";
 import { ledTeams, notYourTeam } from "./own-team.ts";
 import { releasePlan } from "./plans/adopt-plan.ts";
-import { recordKinds } from "./records/record-kinds.ts";
-import { usesOf } from "./records/uses.ts";
 import { assertRosterOpen, type RosterWrite } from "./roster-spots.ts";
-import type { StoredRow } from "./undo-rule.ts";
+import { type UndoableChange, undoChanges } from "./undo-changes.ts";
 import { undoRules } from "./undo-rules.ts";
 
 /**
@@ -73,10 +71,7 @@ export async function undoWrite(context: ServerContext, call: Call) {
 		if (!write.isRecent || !isUndoable(changes))
 			throw new ApiError("STALE", "This can no longer be undone.");
 		if (write.call === "clearSchedule") await assertNothingLive(trx);
-		const rows = await readRows(trx, changes as UndoableChange[]);
-		const undone: UndoableChange[] = [];
-		for (const change of changes as UndoableChange[])
-			undone.push(await undoChange(trx, rows, change));
+		const undone = await undoChanges(trx, changes as UndoableChange[]);
 		await assertAdminRemains(trx);
 		for (const [kind, group] of Map.groupBy(undone, (change) => change.kind))
 			await undoRules[kind].check?.({ context, call, trx, undone }, group);
@@ -122,12 +117,6 @@ async function assertOwnWrite(
 	await assertRosterOpen(write);
 }
 
-type UndoableChange = Changed & {
-	kind: UndoableKind;
-	before: StoredRow | null;
-	after: StoredRow | null;
-};
-
 const ofMatches: readonly string[] = ["matchResult", "cardFinalization", "dispute", "resultCheck"];
 
 /**
@@ -146,95 +135,3 @@ async function isOfOwnDivisions(trx: Trx, viewer: Viewer, changes: readonly Chan
 		.execute();
 	return matches.length > 0 && matches.every(({ divisionId }) => coordinates(viewer, divisionId));
 }
-
-/** Restores one row. Returns the change that this made. */
-async function undoChange(
-	trx: Trx,
-	rows: Map<string, StoredRow>,
-	{ kind, id, before: was, after: is }: UndoableChange,
-): Promise<UndoableChange> {
-	const { assertRemovable, adjust, afterRestore, recorded } = undoRules[kind];
-	const name = nameOf(kind, (is ?? was) as StoredRow);
-	const current = rows.get(name);
-	const adjusted = (row: StoredRow) => (adjust ? adjust(trx, row) : row);
-	if (!was) {
-		if (!current || differingFields(current, is as StoredRow).length > 0) throw changedSince();
-		if (assertRemovable) await assertRemovable(trx, current);
-		else await assertUnused(trx, kind, current);
-		await trx.deleteFrom(kind).where(hasKeyOf(kind, current)).execute();
-		rows.delete(name);
-		return { kind, id, before: (recorded?.(current) ?? current) as StoredRow, after: null };
-	}
-	if (!is) {
-		const row = await adjusted(was);
-		if (rows.has(nameOf(kind, row))) throw changedSince();
-		const back = await trx
-			.insertInto(kind)
-			.values(row as never)
-			.returningAll()
-			.executeTakeFirstOrThrow();
-		rows.set(nameOf(kind, back), back);
-		await afterRestore?.(trx, back);
-		return { kind, id, before: null, after: back };
-	}
-	// Later changes to other fields of the row stay.
-	const fields = differingFields(was, is);
-	if (!current || differingFields(pick(current, fields), pick(is, fields)).length > 0)
-		throw changedSince();
-	if (fields.length === 0) return { kind, id, before: current, after: current };
-	const back = await trx
-		.updateTable(kind)
-		.set((await adjusted({ ...pick(current, undoRules[kind].key), ...pick(was, fields) })) as never)
-		.where(hasKeyOf(kind, current))
-		.returningAll()
-		.executeTakeFirstOrThrow();
-	rows.set(name, back);
-	return { kind, id, before: current, after: back };
-}
-
-const changedSince = () =>
-	new ApiError("STALE", "This has changed since, so it can no longer be undone.");
-
-/**
- * Refuses to remove an added row that something refers to by now, with the message of a deletion.
- */
-async function assertUnused(trx: Trx, table: UndoableKind, row: StoredRow) {
-	const kind = recordKinds.find((each) => each.record.table === table);
-	const uses = kind && (await usesOf(trx, kind.uses, Number(row[kind.record.key])));
-	if (uses)
-		throw new ApiError(
-			"IN_USE",
-			`${kind.record.nameOf(row as never)} is used by ${uses}. Change these first.`,
-		);
-}
-
-/** The current rows, in one query per table: a season has hundreds. */
-async function readRows(trx: Trx, changes: readonly UndoableChange[]) {
-	const rows = new Map<string, StoredRow>();
-	for (const [kind, group] of Map.groupBy(changes, (change) => change.kind)) {
-		const key = undoRules[kind].key[0] as string;
-		const ids = [...new Set(group.map(({ before, after }) => (after ?? before)?.[key]))];
-		const found =
-			await sql<StoredRow>`select * from ${sql.table(kind)} where ${sql.ref(key)} = any(${ids})`.execute(
-				trx,
-			);
-		for (const row of found.rows) rows.set(nameOf(kind, row), row);
-	}
-	return rows;
-}
-
-const nameOf = (kind: UndoableKind, row: StoredRow) =>
-	[kind, ...undoRules[kind].key.map((column) => row[column])].join(" ");
-
-const hasKeyOf = (kind: UndoableKind, row: StoredRow) =>
-	sql<SqlBool>`${sql.join(
-		undoRules[kind].key.map((column) => sql`${sql.ref(column)} = ${row[column]}`),
-		sql` and `,
-	)}`;
-
-/** The fields of `other` whose stored values differ from those of `one`. */
-const differingFields = (one: StoredRow, other: StoredRow) =>
-	Object.keys(other).filter((field) => stored(one[field]) !== stored(other[field]));
-const stored = (value: unknown) => JSON.stringify(value ?? null);
-const pick = (row: StoredRow, fields: readonly string[]): StoredRow =>
-	Object.fromEntries(fields.map((field) => [field, row[field]]));

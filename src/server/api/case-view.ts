@@ -1,8 +1,8 @@
-import { sql } from "kysely";
-import { outcomeNames, outcomes, upheld } from "../../league/entities/case-outcomes.ts";
+import { type Kysely, sql } from "kysely";
 import type { CaseView } from "../../league/entities/committee-case.ts";
 import { facts } from "../../league/facts.ts";
 import {
+	addToCommittee,
 	answerUntil,
 	appealUntil,
 	decidersNeeded,
@@ -12,9 +12,11 @@ import {
 	isAppealOpen,
 	isOpen,
 	isWithdrawable,
+	possibleOutcomes,
 	recusal,
 } from "../../league/rules/cases/case-rules.ts";
-import { suspensionDays } from "../../league/rules/cases/suspension-days.ts";
+import { exclusionThrough, suspensionDays } from "../../league/rules/cases/suspension-days.ts";
+import { currentSeason } from "../../league/rules/season/current-season.ts";
 import {
 	dateOf,
 	formatDate,
@@ -23,14 +25,13 @@ import {
 } from "../../league/rules/time/league-time.ts";
 import { listOf } from "../../league/wording.ts";
 import { decisionText } from "../actions/cases/decide-case.ts";
-import {
-	type CommitteeMember,
-	type MatchParty,
-	readCommitteeMembers,
-} from "../actions/cases/match-party.ts";
-import type { StoredCase } from "../actions/cases/stored-case.ts";
+import { matchNote } from "../actions/cases/first-decision.ts";
+import { type CommitteeMember, readCommitteeMembers } from "../actions/cases/match-party.ts";
+import type { CaseReader, StoredCase } from "../actions/cases/stored-case.ts";
+import { suspensionNote } from "../actions/cases/suspend-player.ts";
 import type { ServerContext } from "../context/server-context.ts";
-import { readNumbersOfMatches } from "../db/read-numbers.ts";
+import { readNumbersOfMatches, readSeasons } from "../db/read-numbers.ts";
+import type { Database } from "../db/schema.ts";
 
 type NameOf = (userId: number | null) => string;
 
@@ -38,8 +39,9 @@ type NameOf = (userId: number | null) => string;
 export async function caseViewOf(
 	context: ServerContext,
 	stored: StoredCase,
-	party: MatchParty,
+	reader: CaseReader,
 	nameOf: NameOf,
+	isOfCleared: boolean,
 ): Promise<CaseView> {
 	const { db } = context;
 	const now = context.now();
@@ -56,12 +58,10 @@ export async function caseViewOf(
 		appealedBy,
 		appealedAt,
 	} = stored;
-	const led = party.sides.map((side) => party.info.match[`${side}TeamId`]);
-	const members = party.isCommittee ? await readCommitteeMembers(db, stored.divisionId) : [];
+	const members = reader.isOnCommittee ? await readCommitteeMembers(db, stored.divisionId) : [];
 	const written = (who: number | null, at: LeagueTime | null, text: string | null) =>
 		at && text ? { who: nameOf(who), at: momentText(at), text } : null;
-	const last = decisions.at(-1)?.outcome;
-	const me = members.find(({ userId }) => userId === party.userId);
+	const me = members.find(({ userId }) => userId === reader.userId);
 	return {
 		caseId,
 		kind,
@@ -76,58 +76,84 @@ export async function caseViewOf(
 			by: `${listOf([...decision.deciderIds.map(nameOf), ...decision.otherDeciders])}, ${momentText(decision.at)}`,
 			reasons: decision.reasons,
 		})),
-		next:
-			!party.isCommittee || isOpen(stored)
-				? null
-				: last === "replay"
-					? "makeup"
-					: last === "scoreCorrected" || (decisions.length > 1 && last !== upheld)
-						? "scorecard"
-						: null,
+		next: reader.isOnCommittee && !isOpen(stored) ? await nextOf(db, stored, isOfCleared, now) : [],
 		may: {
-			answer: led.includes(stored.otherTeamId) && isAnswerOpen(stored, numbers, now),
+			answer: reader.leads.includes(stored.otherTeamId) && isAnswerOpen(stored, numbers, now),
 			askForStatement:
 				kind === "incident" &&
 				stored.askedAt === null &&
 				me !== undefined &&
 				recusal(stored, me) === null,
-			appeal: isAppealOpen(stored, led, numbers, now),
-			withdraw: isWithdrawable(stored, led),
+			appeal: isAppealOpen(stored, reader.leads, numbers, now),
+			withdraw: isWithdrawable(stored, reader.leads),
 			undo: me && interest(stored, me) === null ? await undoableWrite(context, stored) : null,
 			decide:
 				me && isOpen(stored)
 					? {
-							...decidingOf(stored, me, members, hearingRefusal(stored, numbers, now)),
-							mayAddPeople: party.isAdmin,
+							...decidingOf(stored, me, members, hearingRefusal(stored, numbers, now), isOfCleared),
+							mayAddPeople: reader.isAdmin,
+							notes: (await notesOn(db, stored, isOfCleared, now)).map(({ text }) => text),
 							suspensions: await suspensionsOf(context, stored),
+							excludedThrough: exclusionThrough(currentSeason(await readSeasons(db)), now),
 						}
 					: null,
 		},
 	};
 }
 
-const nobodyRecords =
-	"So does everyone else on the committee who has an account. To get the decision recorded, an admin can make another member an admin (on Users) or the division’s coordinator (on Divisions).";
+const nobodyRecords = `So does everyone else on the committee who has an account. To get the decision recorded, ${addToCommittee}`;
 
 function decidingOf(
 	stored: StoredCase,
 	me: CommitteeMember,
 	members: readonly CommitteeMember[],
 	hearing: string | null,
-): Omit<NonNullable<CaseView["may"]["decide"]>, "mayAddPeople" | "suspensions"> {
+	isOfCleared: boolean,
+): Omit<
+	NonNullable<CaseView["may"]["decide"]>,
+	"mayAddPeople" | "notes" | "suspensions" | "excludedThrough"
+> {
 	const free = members.filter((member) => recusal(stored, member) === null);
 	const isStuck = members.every((member) => interest(stored, member) !== null);
 	const aside = interest(stored, me);
 	return {
 		refusal: aside === null ? hearing : isStuck ? `${aside} ${nobodyRecords}` : aside,
-		outcomes: [
-			...(stored.decisions.length > 0 ? [[upheld, outcomeNames[upheld]] as [string, string]] : []),
-			...Object.entries(outcomes[stored.kind]),
-		],
+		outcomes: possibleOutcomes(stored, isOfCleared),
 		deciders: free.map(({ userId, name }) => ({ userId, name })),
 		needed: decidersNeeded(stored),
 		aside: members.filter((member) => !free.includes(member)).map(({ name }) => name),
 	};
+}
+
+/** What happens to what was decided before, or which step stays open. */
+async function notesOn(
+	db: Kysely<Database>,
+	stored: StoredCase,
+	isOfCleared: boolean,
+	now: LeagueTime,
+): Promise<CaseView["next"]> {
+	const [match, player] = [
+		isOfCleared ? null : await matchNote(db, stored),
+		await suspensionNote(db, stored, dateOf(now)),
+	];
+	return [
+		...(match ? [{ text: match, page: "scorecard" as const }] : []),
+		...(player ? [{ text: player, page: null }] : []),
+	];
+}
+
+async function nextOf(...[db, stored, isOfCleared, now]: Parameters<typeof notesOn>) {
+	const { outcome } = stored.decisions.at(-1) ?? {};
+	// Before an appeal there is nothing to put back.
+	const notes = stored.decisions.length > 1 ? await notesOn(db, stored, isOfCleared, now) : [];
+	const steps: CaseView["next"] = isOfCleared
+		? []
+		: outcome === "replay"
+			? [{ text: "Book a make-up for the match.", page: "makeup" }]
+			: outcome === "scoreCorrected"
+				? [{ text: "Correct the score on the scorecard.", page: "scorecard" }]
+				: [];
+	return [...notes, ...steps];
 }
 
 /** `Decided: Score corrected`. */

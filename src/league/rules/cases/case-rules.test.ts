@@ -7,7 +7,9 @@ import {
 	isAnswerOpen,
 	isAppealOpen,
 	isOpen,
+	isReader,
 	isWithdrawable,
+	possibleOutcomes,
 	protestRefusal,
 	recusal,
 	sameProtest,
@@ -49,6 +51,22 @@ const open: CaseFacts = {
 const decided: CaseFacts = { ...open, decisions: [first] };
 const appealed: CaseFacts = { ...decided, appealedAt: "2026-10-13T08:00" };
 const incident: CaseFacts = { ...open, kind: "incident", askedAt: null };
+
+const asked: CaseFacts = { ...incident, askedAt: "2026-10-05T20:00" };
+test.each<[string, CaseFacts, number[], boolean, boolean]>([
+	["the committee", incident, [], true, true],
+	["a member who leads a team elsewhere", incident, [13], true, true],
+	["who reported it", incident, [11], false, true],
+	["who is concerned, after the committee has asked", asked, [12], false, true],
+	["not who is concerned before", incident, [12], false, false],
+	["not even on the committee", incident, [12], true, false],
+	["a member who is concerned, after the committee has asked", asked, [12], true, true],
+	["a member who is concerned by a protest", open, [12], true, true],
+	["who reported a player of their own", { ...incident, otherTeamId: 11 }, [11], true, true],
+	["nobody else", asked, [13], false, false],
+])("a protest or incident is read by %s", (_, facts, leads, isOnCommittee, expected) =>
+	expect(isReader(facts, { leads, isOnCommittee })).toBe(expected),
+);
 
 describe("who answers and appeals when", () => {
 	test.each<[string, CaseFacts, LeagueTime, boolean]>([
@@ -148,7 +166,18 @@ describe("the committee", () => {
 	});
 
 	test.each<[string, CaseFacts, LeagueTime, string | null]>([
-		["waits for the answer", open, "2026-10-08T12:00", "Thursday, October 8, 2026"],
+		[
+			"waits for the answer to a protest",
+			open,
+			"2026-10-08T12:00",
+			"Thursday, October 8, 2026 (by-laws XI d)",
+		],
+		[
+			"waits for the statement about an incident",
+			{ ...incident, askedAt: "2026-10-05T20:00" },
+			"2026-10-08T12:00",
+			"Thursday, October 8, 2026 (by-laws XII e)",
+		],
 		[
 			"decides once the answer is there",
 			{ ...open, answeredAt: "2026-10-06T08:00" },
@@ -190,6 +219,20 @@ describe("the committee", () => {
 		if (expected === null) expect(error).toBe(null);
 		else expect(error).toContain(expected);
 	});
+
+	test.each<[string, CaseFacts, boolean, string[]]>([
+		["about a protest", open, false, ["dismissed", "scoreCorrected", "replay", "lineDefaulted"]],
+		["about an incident", incident, false, ["noAction", "warned", "suspended", "excluded"]],
+		[
+			"about an appeal",
+			appealed,
+			false,
+			["upheld", "dismissed", "scoreCorrected", "replay", "lineDefaulted"],
+		],
+		["no replay of a cleared match", open, true, ["dismissed", "scoreCorrected", "lineDefaulted"]],
+	])("can decide %s", (_, facts, isCleared, expected) =>
+		expect(possibleOutcomes(facts, isCleared).map(([outcome]) => outcome)).toEqual(expected),
+	);
 
 	test.each<[string, CaseFacts, boolean]>([
 		["not decided", open, true],

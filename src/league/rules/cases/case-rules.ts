@@ -1,3 +1,4 @@
+import { type Outcome, outcomeNames, outcomes, upheld } from "../../entities/case-outcomes.ts";
 import type { CaseKind } from "../../entities/committee-case.ts";
 import type { SeasonNumbers } from "../../entities/season-numbers.ts";
 import { dateOf, formatDate, type LeagueDate, type LeagueTime } from "../time/league-time.ts";
@@ -28,6 +29,19 @@ interface Person {
 	/** The divisions of the teams that they lead. */
 	readonly divisionIds: readonly number[];
 }
+
+/**
+ * Who reads a protest or incident: the committee, the captains of the team that filed it, and those
+ * of the other side once it was asked, even if they are on the committee. By-laws XI d, XII d.
+ */
+export const isReader = (
+	{ kind, teamId, otherTeamId, askedAt }: CaseFacts,
+	{ leads, isOnCommittee }: { leads: readonly number[]; isOnCommittee: boolean },
+) => {
+	const isConcerned = leads.includes(otherTeamId);
+	if (leads.includes(teamId) || (isConcerned && askedAt !== null)) return true;
+	return isOnCommittee && !(isConcerned && kind === "incident");
+};
 
 /** The last day to protest a match. By-laws XI a. */
 export const protestUntil = (playedOn: LeagueDate, { protestWorkingDays }: Numbers): LeagueDate =>
@@ -161,6 +175,24 @@ export function interest(
 	return null;
 }
 
+/** How someone without an interest gets on the committee. */
+export const addToCommittee =
+	"an admin makes another member an admin at Users, or the coordinator at Divisions.";
+
+/**
+ * What the committee can decide now, with its name: on appeal also that the first decision stands. A
+ * match that was cleared with its season is not played again. By-laws XI f, XII e.
+ */
+export const possibleOutcomes = (
+	{ kind, decisions }: Pick<CaseFacts, "kind" | "decisions">,
+	isCleared: boolean,
+): [Outcome, string][] =>
+	(Object.keys(outcomeNames) as Outcome[])
+		.filter((outcome) => (outcome === upheld ? decisions.length > 0 : outcome in outcomes[kind]))
+		.filter((outcome) => !(isCleared && outcome === "replay"))
+		.sort((a, b) => Number(b === upheld) - Number(a === upheld))
+		.map((outcome) => [outcome, outcomeNames[outcome]]);
+
 /** How many members decide at least: three about a protest; XI g and XII e name no number. XI e. */
 export const decidersNeeded = ({ kind, decisions }: Pick<CaseFacts, "kind" | "decisions">) =>
 	kind === "protest" && decisions.length === 0 ? 3 : 1;
@@ -210,6 +242,6 @@ export function hearingRefusal(
 	const last = answerUntil(facts, numbers);
 	if (last === null) return "First ask for a statement from the person involved (by-law XII e).";
 	return dateOf(now) <= last
-		? `The other side can answer until ${formatDate(last, "long")} (by-law XI d).`
+		? `The other side can answer until ${formatDate(last, "long")} (by-law ${facts.kind === "protest" ? "XI d" : "XII e"}).`
 		: null;
 }

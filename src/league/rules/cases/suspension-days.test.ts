@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LeagueTime } from "../time/league-time.ts";
-import { matchesMissed, suspensionDays } from "./suspension-days.ts";
+import { exclusionThrough, matchesMissed, suspensionDays } from "./suspension-days.ts";
 
 const match = (matchId: number, effectiveDate: string | null, more = {}) => ({
 	matchId,
@@ -44,6 +44,16 @@ test.each<[string, number, LeagueTime, string[]]>([
 	expect(found.map(({ text }) => text)).toEqual(expected);
 	for (const { from } of found) expect(from).toBe(now.slice(0, 10));
 });
+
+test.each<[string, { endDate: string | null } | undefined, string | null]>([
+	["through the season’s last day", { endDate: "2026-12-12" }, "2026-12-12"],
+	["also on that day", { endDate: "2026-12-05" }, "2026-12-05"],
+	["through a day that is asked for once the season is over", { endDate: "2026-12-04" }, null],
+	["through a day that is asked for if the season has no last day", { endDate: null }, null],
+	["through a day that is asked for without a season", undefined, null],
+])("an exclusion on December 5 lasts %s", (_, season, expected) =>
+	expect(exclusionThrough(season, "2026-12-05T20:00")).toBe(expected),
+);
 
 test.each<[string, string, string | null, number[]]>([
 	["both days included", "2026-10-10", "2026-10-31", [102, 104]],

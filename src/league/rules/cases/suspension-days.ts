@@ -1,4 +1,5 @@
 import type { Match, MaybeCanceled } from "../../entities/match.ts";
+import type { Season } from "../../entities/season.ts";
 import { countOf } from "../../wording.ts";
 import { hasStarted } from "../schedule/effective-slot.ts";
 import { matchesOf } from "../schedule/team-agenda.ts";
@@ -38,6 +39,18 @@ export const suspensionDays = (
 			through,
 			text: `${countOf(index + 1, "match", "matches")}: through ${formatDate(through)}`,
 		}));
+
+/**
+ * The last day of an exclusion for the season: the season's, unless it is over or not entered; then
+ * the committee says it. By-laws XII e.
+ */
+export const exclusionThrough = (
+	season: Pick<Season, "endDate"> | undefined,
+	now: LeagueTime,
+): LeagueDate | null => {
+	const last = season?.endDate ?? null;
+	return last !== null && last >= dateOf(now) ? last : null;
+};
 
 /** The numbers of the team's matches on these days. */
 export const matchesMissed = (

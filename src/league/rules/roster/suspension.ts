@@ -1,4 +1,5 @@
 import type { Player } from "../../entities/player.ts";
+import { messages } from "../../messages.ts";
 import { formatDate, type LeagueDate } from "../time/league-time.ts";
 import type { NotEligible } from "./not-eligible.ts";
 
@@ -37,5 +38,5 @@ export const suspensionErrors = ({
 		: suspendedFrom === null
 			? { suspendedFrom: "Enter the first day as well." }
 			: suspendedThrough < suspendedFrom
-				? { suspendedThrough: "The last day must not be before the first day." }
+				? { suspendedThrough: messages.lastDayTooEarly }
 				: {};

@@ -4,7 +4,7 @@ import {
 	protestWithdrawn,
 	statementAsked,
 } from "../../../league/entities/committee-case.ts";
-import { coordinates, guards, isMember } from "../../../league/permissions.ts";
+import { guards } from "../../../league/permissions.ts";
 import {
 	answerUntil,
 	interest,
@@ -22,10 +22,10 @@ import { readNumbersOfMatches } from "../../db/read-numbers.ts";
 import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess } from "../../errors.ts";
 import { noticeBy } from "../../limits.ts";
-import { notYourTeam } from "../own-team.ts";
-import { captainsOf, committeeOf, postCaseNews } from "./case-emails.ts";
+import { ledTeams, notYourTeam } from "../own-team.ts";
+import { captainsOf, committeeFor, postCaseNews } from "./case-emails.ts";
 import { readCommitteeMembers } from "./match-party.ts";
-import { readCase, type StoredCase } from "./stored-case.ts";
+import { caseReader, noSuchCase, readCase, type StoredCase } from "./stored-case.ts";
 
 type Changes = Partial<
 	Pick<
@@ -44,13 +44,9 @@ type Changes = Partial<
 /** A case that the caller may read. Throws: 404, so that nobody learns of an incident. */
 export async function readOwnCase(trx: Trx, { viewer, params }: Call) {
 	const stored = await readCase(trx, idFrom(params["id"]));
-	const leads = isMember(viewer) ? viewer.leads : [];
-	const isCommittee = coordinates(viewer, stored.divisionId);
-	const isParty =
-		leads.includes(stored.teamId) ||
-		(stored.askedAt !== null && leads.includes(stored.otherTeamId));
-	if (!isCommittee && !isParty) await readCase(trx, null);
-	return { stored, leads, isCommittee, userId: isMember(viewer) ? viewer.userId : 0 };
+	const reader = caseReader(stored, viewer, await ledTeams(trx, viewer));
+	if (!reader) throw noSuchCase();
+	return { stored, ...reader };
 }
 
 /** The committee, if the caller is a member without an interest. By-laws III f, XI e. */
@@ -70,8 +66,9 @@ export async function assertMayRecord(trx: Trx, stored: StoredCase, userId: numb
 export async function askForStatement(context: ServerContext, call: Call) {
 	assertAccess(guards.leadersAndCoordinators(call.viewer));
 	parseBody(statementAsked, call.body);
-	return changeCase(context, call, async ({ trx, stored, isCommittee, userId }) => {
-		if (!isCommittee) throw new ApiError("WRONG_ROLE", "Only the committee asks for a statement.");
+	return changeCase(context, call, async ({ trx, stored, isOnCommittee, userId }) => {
+		if (!isOnCommittee)
+			throw new ApiError("WRONG_ROLE", "Only the committee asks for a statement.");
 		await assertMayRecord(trx, stored, userId);
 		if (stored.askedAt !== null)
 			throw new ApiError("STALE", "The captain has already been asked for a statement.");
@@ -100,7 +97,7 @@ export async function answerCase(context: ServerContext, call: Call) {
 		if (!isAnswerOpen(stored, numbers, context.now()))
 			throw new ApiError("NOT_POSSIBLE", "This can’t be answered anymore.");
 		const people = [
-			...(await committeeOf(trx, stored.divisionId)),
+			...(await committeeFor(trx, stored)),
 			...(stored.kind === "protest" ? await captainsOf(trx, stored.teamId) : []),
 		];
 		const facts = [["Answer", answer]] as const;
@@ -131,7 +128,7 @@ export async function appealCase(context: ServerContext, call: Call) {
 				"You can’t appeal this decision, or the deadline has passed.",
 			);
 		const people = [
-			...(await committeeOf(trx, stored.divisionId)),
+			...(await committeeFor(trx, stored)),
 			...(await captainsOf(trx, stored.teamId)),
 			...(await captainsOf(trx, stored.otherTeamId)),
 		];
@@ -170,7 +167,7 @@ export async function withdrawProtest(context: ServerContext, call: Call) {
 					: "This protest has already been withdrawn.",
 			);
 		const people = [
-			...(await committeeOf(trx, stored.divisionId)),
+			...(await committeeFor(trx, stored)),
 			...(await captainsOf(trx, stored.teamId)),
 			...(await captainsOf(trx, stored.otherTeamId)),
 		];

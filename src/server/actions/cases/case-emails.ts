@@ -1,3 +1,4 @@
+import { isReader } from "../../../league/rules/cases/case-rules.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import type { Trx } from "../../db/schema.ts";
 import type { CaseNews } from "../../mail/templates/case-emails.ts";
@@ -18,13 +19,24 @@ export async function captainsOf(trx: Trx, teamId: number): Promise<Recipient[]>
 
 /** The committee, or the administrator's address. */
 export async function committeeOf(trx: Trx, divisionId: number | null): Promise<Recipient[]> {
-	const members = await readCommitteeMembers(trx, divisionId);
-	return members.length > 0 ? members : [await readAdministrator(trx)];
+	return orAdministrator(trx, await readCommitteeMembers(trx, divisionId));
 }
+
+/** The members of the committee who may read the case, or the administrator's address. */
+export async function committeeFor(trx: Trx, stored: StoredCase): Promise<Recipient[]> {
+	const members = await readCommitteeMembers(trx, stored.divisionId);
+	return orAdministrator(
+		trx,
+		members.filter(({ leads }) => isReader(stored, { leads, isOnCommittee: true })),
+	);
+}
+
+const orAdministrator = async (trx: Trx, members: readonly Recipient[]) =>
+	members.length > 0 ? [...members] : [await readAdministrator(trx)];
 
 /** The captains concerned and the committee; of an incident, the person as well. */
 export async function readersOf(trx: Trx, stored: StoredCase): Promise<Recipient[]> {
-	const { teamId, otherTeamId, divisionId, playerId } = stored;
+	const { teamId, otherTeamId, playerId } = stored;
 	const person =
 		playerId === null
 			? undefined
@@ -36,7 +48,7 @@ export async function readersOf(trx: Trx, stored: StoredCase): Promise<Recipient
 	return [
 		...(await captainsOf(trx, teamId)),
 		...(await captainsOf(trx, otherTeamId)),
-		...(await committeeOf(trx, divisionId)),
+		...(await committeeFor(trx, stored)),
 		...(person && person.email !== ""
 			? [{ userId: 0, name: `${person.firstName} ${person.lastName}`, address: person.email }]
 			: []),
@@ -50,7 +62,7 @@ export async function postCaseNews(
 	recipients: readonly Recipient[],
 	{ matchId, about, kind }: Pick<StoredCase, "matchId" | "about" | "kind">,
 	news: Omit<CaseNews, "matchId" | "about" | "isIncident">,
-	except = 0,
+	except: number | null = null,
 ) {
 	const people = new Map(recipients.map((person) => [person.address, person]));
 	for (const { userId, name, address } of people.values())

@@ -1,81 +1,35 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { memberViewer, startTestApp, type TestApp } from "../../../../test/app.ts";
-import { takeSnapshot } from "../../../../test/league-snapshot.ts";
-import type { MatchFile } from "../../../league/entities/committee-case.ts";
+import type { TestApp } from "../../../../test/app.ts";
+import {
+	type CaseLeague,
+	decision,
+	idOf,
+	played,
+	protest,
+	startCaseLeague,
+} from "../../../../test/case-league.ts";
 import type { Viewer } from "../../../league/permissions.ts";
 import { isSuspended } from "../../../league/rules/roster/suspension.ts";
 import type { LeagueTime } from "../../../league/rules/time/league-time.ts";
 import { cleanUp } from "../../identity/clean-up.ts";
 import { readChasedCards } from "../reminders/chased-cards.ts";
 
+let world: CaseLeague;
 let app: TestApp;
 let now: LeagueTime;
-let league: Awaited<ReturnType<typeof takeSnapshot>>;
 let [home, visitor, other]: Viewer[] = [];
-let committee: Viewer[];
+let committee: readonly Viewer[];
 let matchId: number;
 let homeTeamId: number;
 let visitorTeamId: number;
-/** The visiting team's next match, a week later. */
 let next: TestApp["demo"]["match"][number];
-/** A Saturday. */
-const played = "2026-10-03";
 
 beforeAll(async () => {
-	app = await startTestApp({ demo: true, now: () => now });
-	const { demo } = app;
-	const match = demo.match.find(({ weekNumber }) => weekNumber === 2)!;
-	({ matchId, homeTeamId, visitorTeamId } = match);
-	next = demo.match.find(
-		(row) =>
-			row.weekNumber === 3 && [row.homeTeamId, row.visitorTeamId].includes(match.visitorTeamId),
-	)!;
-	const free = demo.user.filter(({ userId }) =>
-		demo.team.every(({ captainId, cocaptainId }) => ![captainId, cocaptainId].includes(userId)),
-	);
-	const captains = demo.user.filter((row) => !free.includes(row)).slice(0, 3);
-	const members = free.slice(0, 4);
-	await app.change(async (trx) => {
-		await trx.deleteFrom("makeupMatch").execute();
-		await trx.updateTable("user").set({ isAdmin: false }).execute();
-		for (const { userId } of members)
-			await trx.updateTable("user").set({ isAdmin: true }).where("userId", "=", userId).execute();
-		for (const [teamId, captain] of [
-			[homeTeamId, captains[0]!],
-			[visitorTeamId, captains[1]!],
-		] as const)
-			await trx
-				.updateTable("team")
-				.set({ captainId: captain.userId, cocaptainId: null })
-				.where("teamId", "=", teamId)
-				.execute();
-		await trx
-			.updateTable("match")
-			.set({ matchDate: played, startTime: "9-11", isCalledOff: false })
-			.where("matchId", "=", matchId)
-			.execute();
-		await trx
-			.updateTable("match")
-			.set({ matchDate: "2026-10-10", startTime: "9-11", isCalledOff: false })
-			.where("matchId", "=", next.matchId)
-			.execute();
-	});
-	const viewer = (userId: number, leads: number[], isAdmin: boolean): Viewer => ({
-		...memberViewer(demo, userId),
-		leads,
-		isAdmin,
-		isCaptain: demo.user.find((row) => row.userId === userId)!.isCaptain,
-		divisionIds: leads.length > 0 ? [match.divisionId] : [],
-	});
-	home = viewer(captains[0]!.userId, [homeTeamId], false);
-	visitor = viewer(captains[1]!.userId, [visitorTeamId], false);
-	other = viewer(captains[2]!.userId, [homeTeamId + 1000], false);
-	committee = members.map(({ userId }) => viewer(userId, [], true));
-	await app.change((trx) => trx.deleteFrom("email").execute());
-	league = await takeSnapshot(app);
+	world = await startCaseLeague(() => now);
+	({ app, home, visitor, other, committee, matchId, homeTeamId, visitorTeamId, next } = world);
 });
 beforeEach(async () => {
-	await league.restore();
+	await world.restore();
 	now = `${played}T12:00`;
 });
 afterAll(async () => {
@@ -83,44 +37,10 @@ afterAll(async () => {
 	await app.stop();
 });
 
-async function send(as: Viewer | undefined, path: string, json: object, method = "POST") {
-	const response = await app.fetch(`/api/${path}`, { as: as!, json, method });
-	return { status: response.status, body: (await response.json()) as Record<string, never> };
-}
-async function file(as: Viewer | undefined) {
-	const response = await app.fetch(`/api/get/matchFile/${matchId}`, { as: as! });
-	return { status: response.status, body: (await response.json()) as MatchFile };
-}
-const emailsTo = async (viewer: Viewer | undefined) => {
-	const address = viewer?.kind === "member" ? viewer.email : "";
-	return (
-		await app.db
-			.selectFrom("email")
-			.select(["subject", "text"])
-			.where("toAddress", "=", address)
-			.orderBy("emailId")
-			.execute()
-	).map(({ subject }) => subject);
-};
-const idOf = (viewer: Viewer | undefined) => (viewer?.kind === "member" ? viewer.userId : 0);
-const protest = {
-	rule: "VIII a",
-	what: "He played two lines.",
-	witnesses: "Both captains.",
-	asks: "Default the second.",
-};
-const decision = {
-	outcome: "dismissed",
-	line: null,
-	side: null,
-	suspendedFrom: null,
-	suspendedThrough: null,
-	reasons: "The rule was kept.",
-};
-const deciders = (...members: number[]) => ({
-	deciderIds: members.map((index) => idOf(committee[index])),
-	otherDeciders: [] as string[],
-});
+const send = (...call: Parameters<CaseLeague["send"]>) => world.send(...call);
+const file = (as: Viewer | undefined) => world.file(as);
+const emailsTo = (viewer: Viewer | undefined) => world.emailsTo(viewer);
+const deciders = (...members: number[]) => world.deciders(...members);
 const isUnderProtest = async () => {
 	const rows = (await (await app.fetch(`/api/list/matchResult?matchId=${matchId}`)).json()) as {
 		isUnderProtest: boolean;
@@ -191,9 +111,8 @@ describe("a protest", () => {
 			answer: { text: "He did not." },
 			appeal: { text: "See VIII a again." },
 			decisions: [{ outcome: "Protest dismissed" }, { reasons: "The rule was kept." }],
-			next: null,
+			next: [],
 		});
-		expect((await file(committee[3])).body.cases[0]!.next).toBe("scorecard");
 		expect(await isUnderProtest()).toBe(false);
 	});
 
@@ -265,12 +184,40 @@ describe("a protest", () => {
 		expect((await send(home, `fileProtest/${matchId}`, protest)).status).toBe(200);
 	});
 
+	test("is neither withdrawn nor answered by a captain who was replaced while the call waited", async () => {
+		const { caseId } = (await send(home, `fileProtest/${matchId}`, protest)).body as unknown as {
+			caseId: number;
+		};
+		await app.change((trx) =>
+			trx
+				.updateTable("team")
+				.set({ captainId: null })
+				.where("teamId", "in", [homeTeamId, visitorTeamId])
+				.execute(),
+		);
+		expect((await send(home, `withdrawProtest/${caseId}`, {})).status).toBe(404);
+		expect((await send(visitor, `answerCase/${caseId}`, { answer: "No." })).status).toBe(404);
+		expect(await isUnderProtest()).toBe(true);
+	});
+
 	test("is refused after three working days, with the last day", async () => {
 		now = "2026-10-08T00:00";
 		const { status, body } = await send(home, `fileProtest/${matchId}`, protest);
 		expect(status).toBe(409);
 		expect(body).toMatchObject({ error: { message: expect.stringContaining("October 7, 2026") } });
 		expect((await file(home)).body.protest?.refusal).toContain("October 7, 2026");
+	});
+
+	test("can be filed for as many working days as the season’s numbers say", async () => {
+		await app.change((trx) =>
+			trx.updateTable("seasonNumbers").set({ protestWorkingDays: 5 }).execute(),
+		);
+		now = "2026-10-08T09:00";
+		expect((await file(home)).body.protest).toEqual({
+			refusal: null,
+			until: "2026-10-09",
+			workingDays: 5,
+		});
 	});
 
 	test("is not decided by a member who leads a team of the division", async () => {
@@ -430,7 +377,10 @@ describe("the decision of a protest", () => {
 			makeups: [],
 			match: { isCalledOff: true },
 		});
-		expect((await file(committee[0])).body.cases[0]).toMatchObject({ caseId, next: "makeup" });
+		expect((await file(committee[0])).body.cases[0]).toMatchObject({
+			caseId,
+			next: [{ page: "makeup" }],
+		});
 		expect((await undoNewest()).status).toBe(200);
 		const after = await stored();
 		expect(after).toMatchObject({ match: before.match, makeups: before.makeups });
@@ -490,7 +440,7 @@ describe("the decision of a protest", () => {
 
 	test("links to the scorecard if the score is to be corrected", async () => {
 		await decide({ outcome: "scoreCorrected" });
-		expect((await file(committee[0])).body.cases[0]!.next).toBe("scorecard");
+		expect((await file(committee[0])).body.cases[0]!.next).toMatchObject([{ page: "scorecard" }]);
 	});
 });
 

@@ -1,4 +1,4 @@
-import { outcomeNames, outcomes, upheld } from "../../../league/entities/case-outcomes.ts";
+import { outcomeNames } from "../../../league/entities/case-outcomes.ts";
 import { type CaseDecision, caseDecision } from "../../../league/entities/committee-case.ts";
 import { lineDetails } from "../../../league/entities/line.ts";
 import { guards } from "../../../league/permissions.ts";
@@ -7,8 +7,10 @@ import {
 	decidersError,
 	hearingRefusal,
 	isOpen,
+	possibleOutcomes,
 } from "../../../league/rules/cases/case-rules.ts";
-import { matchesMissed } from "../../../league/rules/cases/suspension-days.ts";
+import { appealedNote, isSameDecision } from "../../../league/rules/cases/first-decision.ts";
+import { exclusionThrough, matchesMissed } from "../../../league/rules/cases/suspension-days.ts";
 import { suspensionErrors } from "../../../league/rules/roster/suspension.ts";
 import { withEffectiveSlots } from "../../../league/rules/schedule/effective-slot.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
@@ -17,14 +19,16 @@ import { listOf } from "../../../league/wording.ts";
 import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
-import { auditedTransaction, type Changed } from "../../db/audited-transaction.ts";
+import { auditedTransaction } from "../../db/audited-transaction.ts";
 import { readNumbersOfMatches, readSeasons } from "../../db/read-numbers.ts";
 import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess, invalid } from "../../errors.ts";
 import { assertMayRecord, readOwnCase } from "./answer-case.ts";
 import { postCaseNews, readersOf } from "./case-emails.ts";
 import { applyDecision } from "./decision-effects.ts";
-import type { StoredCase } from "./stored-case.ts";
+import { restoreMatch } from "./first-decision.ts";
+import { isCleared, type StoredCase } from "./stored-case.ts";
+import { suspendPlayer } from "./suspend-player.ts";
 import { recordedDecision } from "./undo-decision.ts";
 
 type Decided = Omit<CaseDecision, "deciderIds" | "otherDeciders" | "reasons">;
@@ -41,8 +45,8 @@ export async function decideCase(context: ServerContext, call: Call) {
 	assertAccess(guards.leadersAndCoordinators(call.viewer));
 	const { deciderIds, otherDeciders, reasons, ...sent } = parseBody(caseDecision, call.body);
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
-		const { stored, isCommittee, userId } = await readOwnCase(trx, call);
-		if (!isCommittee) throw new ApiError("WRONG_ROLE", "Only the committee decides.");
+		const { stored, isOnCommittee, userId } = await readOwnCase(trx, call);
+		if (!isOnCommittee) throw new ApiError("WRONG_ROLE", "Only the committee decides.");
 		const members = await assertMayRecord(trx, stored, userId);
 		const numbers = await readNumbersOfMatches(trx);
 		if (!isOpen(stored))
@@ -52,21 +56,25 @@ export async function decideCase(context: ServerContext, call: Call) {
 			);
 		const refusal = hearingRefusal(stored, numbers, context.now());
 		if (refusal) throw new ApiError("NOT_POSSIBLE", refusal);
+		const decided = await completed(context, trx, sent);
 		const wrongDeciders = decidersError(stored, members, deciderIds, otherDeciders);
 		const errors = {
-			...outcomeErrors(stored, sent),
+			...outcomeErrors(stored, decided, await isCleared(trx, stored.matchId)),
 			...(wrongDeciders && { deciderIds: wrongDeciders }),
 		};
 		if (Object.keys(errors).length > 0) throw invalid(errors);
-		const decided = await completed(context, trx, sent);
 		const round = stored.decisions.length + 1;
 		const at = context.now();
 		const { caseId, matchId, kind } = stored;
+		const [first] = stored.decisions;
+		const isNew = !first || !isSameDecision(first, decided);
+		const restored = first && isNew ? await restoreMatch(trx, stored) : [];
 		const row = { caseId, round, reasons, deciderIds, otherDeciders, at, ...decided };
 		await trx.insertInto("caseDecision").values(row).execute();
 		await recordChange([
-			...(await applyDecision(trx, matchId, decided)),
-			...(await suspend(trx, stored, decided)),
+			...restored,
+			...(isNew ? await applyDecision(trx, matchId, decided) : []),
+			...(await suspendPlayer(trx, stored, decided, dateOf(at))),
 			// Without the reasons, which the change log does not keep.
 			...[{ kind: "caseDecision", id: caseId, before: null, after: recordedDecision(row) }],
 		]);
@@ -89,7 +97,7 @@ export async function decideCase(context: ServerContext, call: Call) {
 				],
 				hint:
 					round === 2
-						? "This decision is final."
+						? `This decision is final.${first && restored.length > 0 ? ` ${appealedNote(first, true)}` : ""}`
 						: last
 							? `Either captain may appeal once, by ${formatDate(last, "long")} (by-law XI g).`
 							: "The person involved may appeal once with new facts (by-law XII e).",
@@ -104,17 +112,20 @@ export async function decideCase(context: ServerContext, call: Call) {
 
 /** What is wrong with the outcome and what belongs to it, by field. */
 function outcomeErrors(
-	{ kind, decisions }: StoredCase,
+	stored: StoredCase,
 	{ outcome, line, side, suspendedFrom, suspendedThrough }: Decided,
+	isOfCleared: boolean,
 ): Record<string, string> {
-	if (!(outcome in outcomes[kind]) && !(outcome === upheld && decisions.length === 1))
+	if (isOfCleared && outcome === "replay")
+		return { outcome: "The match was cleared, so it can’t be played again." };
+	if (possibleOutcomes(stored, isOfCleared).every(([possible]) => possible !== outcome))
 		return { outcome: "Choose from the list." };
 	if (outcome === "lineDefaulted")
 		return {
 			...(!line && { line: "Choose the line." }),
 			...(!side && { side: "Choose who defaults it." }),
 		};
-	if (outcome === "suspended")
+	if (outcome === "suspended" || outcome === "excluded")
 		return {
 			...(!suspendedFrom && { suspendedFrom: "Enter the first day." }),
 			...(!suspendedThrough && { suspendedThrough: "Enter the last day." }),
@@ -123,7 +134,7 @@ function outcomeErrors(
 	return {};
 }
 
-/** The outcome with what belongs to it, and nothing else. An exclusion begins today. */
+/** The outcome with what belongs to it, and nothing else. An exclusion begins today and ends with the season. */
 async function completed(
 	{ now }: Pick<ServerContext, "now">,
 	trx: Trx,
@@ -133,8 +144,13 @@ async function completed(
 	if (outcome === "lineDefaulted") return { ...nothing, outcome, line, side };
 	if (outcome === "suspended") return { ...nothing, outcome, suspendedFrom, suspendedThrough };
 	if (outcome === "excluded") {
-		const through = currentSeason(await readSeasons(trx))?.endDate ?? null;
-		return { ...nothing, outcome, suspendedFrom: dateOf(now()), suspendedThrough: through };
+		const through = exclusionThrough(currentSeason(await readSeasons(trx)), now());
+		return {
+			...nothing,
+			outcome,
+			suspendedFrom: dateOf(now()),
+			suspendedThrough: through ?? suspendedThrough,
+		};
 	}
 	return { ...nothing, outcome };
 }
@@ -173,28 +189,6 @@ async function missedBy(
 			missed.length > 0 ? listOf(missed) : "No matches are scheduled in that period.",
 		],
 	];
-}
-
-/** Lineups and scorecards read the suspension from the player. An appeal may lift the first one. */
-async function suspend(
-	trx: Trx,
-	{ playerId, decisions: [first] }: StoredCase,
-	{ outcome, suspendedFrom, suspendedThrough }: Decided,
-): Promise<Changed[]> {
-	const isLifted = first?.suspendedFrom != null && outcome !== upheld;
-	if (playerId === null || (suspendedFrom === null && !isLifted)) return [];
-	const before = await trx
-		.selectFrom("player")
-		.selectAll()
-		.where("playerId", "=", playerId)
-		.executeTakeFirstOrThrow();
-	const after = await trx
-		.updateTable("player")
-		.set({ suspendedFrom, suspendedThrough })
-		.where("playerId", "=", playerId)
-		.returningAll()
-		.executeTakeFirstOrThrow();
-	return [{ kind: "player", id: playerId, before, after }];
 }
 
 /** `Line declared defaulted: Singles 1, by the home team`. */

@@ -2,20 +2,22 @@ import type { CaseDecision } from "../../../league/entities/committee-case.ts";
 import { makeupsOf } from "../../../league/rules/schedule/effective-slot.ts";
 import type { Changed } from "../../db/audited-transaction.ts";
 import type { Trx } from "../../db/schema.ts";
-import { ApiError } from "../../errors.ts";
 import { defaultOnCard } from "../default-on-card.ts";
 import { deleteCards } from "../match-card.ts";
+import { isCleared } from "./stored-case.ts";
 
 /**
  * What a decision about a protest does to its match, in the transaction of the decision: a line is
  * defaulted on the scorecard, as by a result check; play that is to be repeated loses its scorecard
- * and its date, so that captains and schedulers are asked for a make-up. By-laws IX e, XI f.
+ * and its date, so that captains and schedulers are asked for a make-up. Of a match that was cleared, nothing
+ * changes. By-laws IX e, XI f.
  */
 export async function applyDecision(
 	trx: Trx,
 	matchId: number,
 	{ outcome, line, side }: Pick<CaseDecision, "outcome" | "line" | "side">,
 ): Promise<Changed[]> {
+	if (await isCleared(trx, matchId)) return [];
 	if (outcome === "lineDefaulted" && line && side)
 		return [await defaultOnCard(trx, matchId, { line, side })];
 	return outcome === "replay" ? needMakeup(trx, matchId) : [];
@@ -27,9 +29,7 @@ async function needMakeup(trx: Trx, matchId: number): Promise<Changed[]> {
 		.selectFrom("match")
 		.selectAll()
 		.where("matchId", "=", matchId)
-		.executeTakeFirst();
-	if (!match)
-		throw new ApiError("NOT_POSSIBLE", "The match was removed, so it can’t be played again.");
+		.executeTakeFirstOrThrow();
 	const booked = makeupsOf([match], await trx.selectFrom("makeupMatch").selectAll().execute());
 	for (const { makeupMatchId } of booked)
 		await trx.deleteFrom("makeupMatch").where("makeupMatchId", "=", makeupMatchId).execute();

@@ -2,6 +2,7 @@ import { incident, protest } from "../../../league/entities/committee-case.ts";
 import { otherSide, sides } from "../../../league/entities/line.ts";
 import { guards } from "../../../league/permissions.ts";
 import {
+	addToCommittee,
 	answerUntil,
 	isOpen,
 	protestRefusal,
@@ -18,7 +19,7 @@ import type { Database, Trx } from "../../db/schema.ts";
 import { ApiError, assertAccess, invalid } from "../../errors.ts";
 import { noticeBy } from "../../limits.ts";
 import { aboutMatch } from "./about-match.ts";
-import { captainsOf, committeeOf, postCaseNews } from "./case-emails.ts";
+import { captainsOf, committeeFor, postCaseNews } from "./case-emails.ts";
 import { type MatchParty, readMatchParty, sideOf } from "./match-party.ts";
 import { readCases, type StoredCase } from "./stored-case.ts";
 
@@ -60,7 +61,7 @@ export async function fileProtest(context: ServerContext, call: Call) {
 		await postCaseNews(
 			context,
 			trx,
-			await committeeOf(trx, match.divisionId),
+			await committeeFor(trx, stored),
 			stored,
 			{ event: "filed", facts, hint: `The other captain can answer until ${last}.` },
 			party.userId,
@@ -101,10 +102,12 @@ export async function reportIncident(context: ServerContext, call: Call) {
 			askedAt: null,
 		};
 		const stored = await insertCase(context, { trx, recordChange }, party, "incident", row);
+		const committee = await committeeFor(trx, stored);
+		const isUnread = committee.every(({ userId }) => userId === 0);
 		await postCaseNews(
 			context,
 			trx,
-			await committeeOf(trx, match.divisionId),
+			committee,
 			stored,
 			{
 				event: "filed",
@@ -113,7 +116,7 @@ export async function reportIncident(context: ServerContext, call: Call) {
 					["What happened", body.what],
 					["Who saw it", body.witnesses],
 				],
-				hint: "The player’s captain won’t see it until the committee asks for a statement.",
+				hint: `The player’s captain won’t see it until the committee asks for a statement.${isUnread ? ` Everyone on the committee leads one of the teams involved. So that someone can read it, ${addToCommittee}` : ""}`,
 			},
 			party.userId,
 		);
@@ -161,5 +164,5 @@ async function insertCase(
 		before: null,
 		after: { matchId, kind },
 	});
-	return stored;
+	return { ...stored, decisions: [] };
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { type Side, sides } from "../../../league/entities/line.ts";
 import { messages } from "../../../league/messages.ts";
-import { coordinates, isAdmin, isMember, type Viewer } from "../../../league/permissions.ts";
+import { coordinates, isMember, type Viewer } from "../../../league/permissions.ts";
 import { isBye } from "../../../league/rules/teams/bye.ts";
 import type { Database } from "../../db/schema.ts";
 import { ApiError } from "../../errors.ts";
@@ -14,7 +14,6 @@ export interface MatchParty {
 	readonly userId: number;
 	readonly sides: readonly Side[];
 	readonly isCommittee: boolean;
-	readonly isAdmin: boolean;
 }
 
 /** A match with the viewer's part in it. Throws: 404, 403 `NOT_YOUR_TEAM`. */
@@ -30,7 +29,6 @@ export async function readMatchParty(
 		userId,
 		sides: sides.filter((side) => info.leaders[side].some((leader) => leader.userId === userId)),
 		isCommittee: coordinates(viewer, info.match.divisionId),
-		isAdmin: isAdmin(viewer),
 	};
 	if (party.sides.length === 0 && !party.isCommittee)
 		throw new ApiError("NOT_YOUR_TEAM", messages.notYourTeam);

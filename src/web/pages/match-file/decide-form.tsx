@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { CaseView } from "../../../league/entities/committee-case.ts";
 import { lineDetails, lines } from "../../../league/entities/line.ts";
 import { tooFewDeciders } from "../../../league/rules/cases/case-rules.ts";
+import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { countOf, listOf } from "../../../league/wording.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
 import { type FormError, fieldOf } from "../../parts/account/form-error.ts";
@@ -18,29 +19,33 @@ interface DecideFormProps {
 	caseId: number;
 	kind: CaseView["kind"];
 	decide: NonNullable<CaseView["may"]["decide"]>;
+	/** Whether the match was cleared: then a decision does nothing to it. */
+	isCleared: boolean;
 }
 
-/** What a decision does at once. */
-const effects: Readonly<Record<string, string>> = {
+/** What a decision does to the match at once. */
+const matchEffects: Readonly<Record<string, string>> = {
 	lineDefaulted:
 		"The scorecard shows the default right away: 2 sets to the other team (by-law IX e). If all lines have been entered, it becomes final for both teams, even if it hasn’t been verified.",
 	replay:
 		"The scorecard is removed, and the match needs a new date. Both are kept in the change log.",
 	scoreCorrected: "Then open the scorecard and correct the score; the link is shown here.",
-	excluded: "The player can’t be in a lineup or on a scorecard from today to the season’s end.",
 };
 
 /**
  * Records what the committee has decided. By-laws XI e, XI f, XII e. The fields of each decision are
  * always there; the style sheet shows those of the chosen one, also before the page's script runs.
  */
-export function DecideForm({ caseId, kind, decide }: DecideFormProps) {
+export function DecideForm({ caseId, kind, decide, isCleared }: DecideFormProps) {
 	const intent = `decide ${caseId}`;
 	const error = useFormError(intent);
 	const field = fieldOf(error);
 	return (
 		<>
 			<h3>Record the decision</h3>
+			{decide.notes.map((note) => (
+				<p key={note}>{note}</p>
+			))}
 			<AccountForm
 				intent={intent}
 				submit="Record and send"
@@ -74,7 +79,7 @@ export function DecideForm({ caseId, kind, decide }: DecideFormProps) {
 					</Select>
 				</div>
 				{kind === "incident" && <SuspensionFields decide={decide} error={error} />}
-				{Object.entries(effects).map(([outcome, text]) => (
+				{Object.entries(isCleared ? {} : matchEffects).map(([outcome, text]) => (
 					<p key={outcome} className={`soft when-${outcome}`}>
 						{text}
 					</p>
@@ -88,7 +93,7 @@ export function DecideForm({ caseId, kind, decide }: DecideFormProps) {
 
 /** By-laws XII e: for a number of matches; or, once no more are planned, between two days. */
 function SuspensionFields({
-	decide: { suspensions },
+	decide: { suspensions, excludedThrough },
 	error,
 }: {
 	decide: DecideFormProps["decide"];
@@ -97,6 +102,7 @@ function SuspensionFields({
 	const field = fieldOf(error);
 	const { suspension, suspendedFrom, suspendedThrough } = error?.fields ?? {};
 	const isByDays = error?.values["suspension"] === otherDays;
+	const excludedError = error?.fields["excludedThrough"] ?? suspendedThrough;
 	return (
 		<>
 			<div className="when-suspended">
@@ -118,6 +124,22 @@ function SuspensionFields({
 			<div className="pair when-days">
 				<Field {...field("suspendedFrom")} type="date" label="First day *" />
 				<Field {...field("suspendedThrough")} type="date" label="Last day *" />
+			</div>
+			<div className="when-excluded">
+				<p className="soft">
+					The player can’t be in a lineup or on a scorecard from today through{" "}
+					{excludedThrough
+						? `${formatDate(excludedThrough, "long")}, the season’s last day.`
+						: "the day that you enter: the season’s last day is over, or not entered at Seasons."}
+				</p>
+				{excludedThrough === null && (
+					<Field
+						{...field("excludedThrough")}
+						error={excludedError}
+						type="date"
+						label="Last day of the exclusion *"
+					/>
+				)}
 			</div>
 		</>
 	);
@@ -198,6 +220,8 @@ function errorsIn(form: HTMLFormElement, needed: number): Record<string, string>
 		...(is("suspended") && missing("suspension") && { suspension: "Choose for how long." }),
 		...(isByDays && missing("suspendedFrom") && { suspendedFrom: "Enter the first day." }),
 		...(isByDays && missing("suspendedThrough") && { suspendedThrough: "Enter the last day." }),
+		...(is("excluded") &&
+			values["excludedThrough"] === "" && { excludedThrough: "Enter the last day." }),
 		...(found < needed && { deciderIds: tooFewDeciders(needed, found) }),
 	};
 }

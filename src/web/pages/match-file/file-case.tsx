@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { MatchFile } from "../../../league/entities/committee-case.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
+import { countOf } from "../../../league/wording.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
 import { fieldOf } from "../../parts/account/form-error.ts";
 import { useFormError } from "../../parts/account/use-form-error.ts";
@@ -23,7 +24,8 @@ export function FileCase({ file: { protest, people, cases } }: { file: MatchFile
 						<>
 							<p>
 								You can file a protest until{" "}
-								<b>{protest.until && formatDate(protest.until, "long")}</b>: three working days
+								<b>{protest.until && formatDate(protest.until, "long")}</b>:{" "}
+								{countOf(protest.workingDays, "working day")}
 								after the match, excluding weekends and federal holidays (
 								<Link to="/bylaws#XI-a">by-law XI a</Link>). Only a broken rule can be protested,
 								not a line call (<Link to="/bylaws#XI-c">XI c</Link>).

@@ -1,5 +1,4 @@
 import { Link, useParams, useSearchParams } from "react-router";
-import { messages } from "../../../league/messages.ts";
 import { useMayRead } from "../../data/page-data.ts";
 import { caseReads } from "../../parts/captain/case-reads.ts";
 import { DeadEnd } from "../../parts/dead-end.tsx";
@@ -31,16 +30,19 @@ export default function MatchFilePage() {
 	if (!file)
 		return (
 			<DeadEnd title="Comments and Protests" to="/team-info" action="Open Team Details">
-				{messages.notYourTeam}
+				You lead neither of the two teams, or the match was cleared and you aren’t part of a protest
+				or incident about it.
 			</DeadEnd>
 		);
 	return (
 		<div className="page narrow account match-file">
-			<p className="no-print back">
-				<Link to={`/team-info?matchId=${file.matchId}`}>Scorecard</Link>
-				{" · "}
-				<Link to={`/match-results/${file.matchId}`}>Result</Link>
-			</p>
+			{!file.isCleared && (
+				<p className="no-print back">
+					<Link to={`/team-info?matchId=${file.matchId}`}>Scorecard</Link>
+					{" · "}
+					<Link to={`/match-results/${file.matchId}`}>Result</Link>
+				</p>
+			)}
 			<PageHead title="Comments and Protests">
 				<p>{file.title}</p>
 			</PageHead>
@@ -49,10 +51,16 @@ export default function MatchFilePage() {
 					<span role="status">{done}</span>
 				</Alert>
 			)}
+			{file.isCleared && (
+				<Alert>
+					This match was cleared with its season. What was filed about it can still be decided, but
+					a decision no longer changes its result.
+				</Alert>
+			)}
 			{file.cases.map((each) => (
-				<OneCase key={each.caseId} matchId={file.matchId} of={each} />
+				<OneCase key={each.caseId} file={file} of={each} />
 			))}
-			<Remarks remarks={file.remarks} />
+			<Remarks file={file} />
 			<FileCase file={file} />
 		</div>
 	);

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { CaseView } from "../../../league/entities/committee-case.ts";
+import type { CaseView, MatchFile } from "../../../league/entities/committee-case.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
 import { fieldOf } from "../../parts/account/form-error.ts";
 import { useFormError } from "../../parts/account/use-form-error.ts";
@@ -9,7 +9,7 @@ import { DecideForm } from "./decide-form.tsx";
 import { UndoDecision } from "./undo-decision.tsx";
 
 /** A protest or incident: what was written, what was decided, and what the reader may do. */
-export function OneCase({ of, matchId }: { of: CaseView; matchId: number }) {
+export function OneCase({ of, file }: { of: CaseView; file: MatchFile }) {
 	const { caseId, kind, state, filed, facts, answer, appeal, decisions, next, may } = of;
 	const title = kind === "protest" ? "Protest" : "Incident";
 	const heading = `case-${caseId}`;
@@ -41,16 +41,11 @@ export function OneCase({ of, matchId }: { of: CaseView; matchId: number }) {
 					<Decision key={each.by} of={each} />
 				))}
 			</dl>
-			{next === "scorecard" && (
-				<p>
-					<Link to={`/team-info?matchId=${matchId}`}>Open the scorecard</Link>
+			{next.map(({ text, page }) => (
+				<p key={text}>
+					{text} {page && <NextPage page={page} matchId={file.matchId} />}
 				</p>
-			)}
-			{next === "makeup" && (
-				<p>
-					<Link to="/makeup-matches">Book a make-up</Link>
-				</p>
-			)}
+			))}
 			{may.answer && (
 				<TextForm
 					intent={`answer ${caseId}`}
@@ -103,11 +98,24 @@ export function OneCase({ of, matchId }: { of: CaseView; matchId: number }) {
 			)}
 			{may.decide?.refusal && <Alert>{may.decide.refusal}</Alert>}
 			{may.decide && !may.decide.refusal && (
-				<DecideForm caseId={caseId} kind={kind} decide={may.decide} />
+				<DecideForm caseId={caseId} kind={kind} decide={may.decide} isCleared={file.isCleared} />
 			)}
 		</section>
 	);
 }
+
+const NextPage = ({
+	page,
+	matchId,
+}: {
+	page: NonNullable<CaseView["next"][number]["page"]>;
+	matchId: number;
+}) =>
+	page === "scorecard" ? (
+		<Link to={`/team-info?matchId=${matchId}`}>Open the scorecard</Link>
+	) : (
+		<Link to="/makeup-matches">Book a make-up</Link>
+	);
 
 const Written = ({ name, text }: { name: string; text: string }) => (
 	<>

@@ -6,30 +6,33 @@ import { useFormError } from "../../parts/account/use-form-error.ts";
 import { TextArea } from "../../ui/field.tsx";
 
 /** Remarks of captains and the committee, the first one first, and the form for a new one. */
-export function Remarks({ remarks }: Pick<MatchFile, "remarks">) {
+export function Remarks({ file: { remarks, isCleared } }: { file: MatchFile }) {
 	const field = fieldOf(useFormError("remark"));
+	if (isCleared && remarks.length === 0) return null;
 	return (
 		<section aria-labelledby="remarks">
 			<h2 id="remarks">Comments</h2>
 			<p className="soft small">
 				Comments are visible to both teams’ captains and the committee, and emailed to them. No one
-				else does.
+				else sees them.
 			</p>
 			{remarks.map((each) => (
 				<Remark key={each.remarkId} remark={each} />
 			))}
-			<AccountForm
-				// Empty again after each remark.
-				key={remarks.length}
-				intent="remark"
-				submit="Add comment"
-				submitting="Adding …"
-				alertTitle={null}
-				showsMissing
-				variant="secondary"
-			>
-				<TextArea {...field("text")} label="New comment" maxLength={2000} required />
-			</AccountForm>
+			{!isCleared && (
+				<AccountForm
+					// Empty again after each remark.
+					key={remarks.length}
+					intent="remark"
+					submit="Add comment"
+					submitting="Adding …"
+					alertTitle={null}
+					showsMissing
+					variant="secondary"
+				>
+					<TextArea {...field("text")} label="New comment" maxLength={2000} required />
+				</AccountForm>
+			)}
 		</section>
 	);
 }

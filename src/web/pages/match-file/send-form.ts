@@ -18,9 +18,14 @@ export const decidersIn = (values: Values) => ({
 		.filter((name) => name !== ""),
 });
 
-/** The first and last day of a suspension: those of its matches, or what was entered. */
+/**
+ * The first and last day of a suspension: those of its matches, or what was entered. An exclusion
+ * begins today, and ends with the season or on the day entered.
+ */
 function suspensionIn(values: Values) {
-	const { outcome, suspension = "", suspendedFrom, suspendedThrough } = values;
+	const { outcome, suspension = "", suspendedFrom, suspendedThrough, excludedThrough } = values;
+	if (outcome === "excluded")
+		return { suspendedFrom: null, suspendedThrough: excludedThrough || null };
 	const [from, through] =
 		suspension === otherDays ? [suspendedFrom, suspendedThrough] : suspension.split("/");
 	return outcome === "suspended"

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import type { Outcome } from "../../entities/case-outcomes.ts";
+import { appealedNote, appealNote, isSameDecision } from "./first-decision.ts";
+
+const decided = (outcome: Outcome, line: "singles1" | null = null) => ({
+	outcome,
+	line,
+	side: line && ("home" as const),
+});
+const defaulted = decided("lineDefaulted", "singles1");
+
+test.each<[Outcome, boolean, string | null, string | null]>([
+	[
+		"lineDefaulted",
+		true,
+		"default of Singles 1 is taken off",
+		"default of Singles 1 was taken off",
+	],
+	["lineDefaulted", false, "correct it there afterward", "was left as it is. Correct it there."],
+	["replay", true, "gets its scorecard and its date back", "has its scorecard and its date back"],
+	["replay", false, "first scorecard does not come back", "first scorecard did not come back"],
+	["scoreCorrected", false, "correct the score back", "Correct the score back"],
+	["dismissed", true, null, null],
+	["warned", true, null, null],
+])(
+	"an appeal against %s, restorable %s, says before and after what is put back or open",
+	(outcome, isRestorable, before, after) => {
+		const first = outcome === "lineDefaulted" ? defaulted : decided(outcome);
+		const texts = [appealNote(first, isRestorable), appealedNote(first, isRestorable)];
+		for (const [index, expected] of [before, after].entries())
+			if (expected === null) expect(texts[index]).toBe(null);
+			else expect(texts[index]).toContain(expected);
+	},
+);
+
+test.each([
+	["the first decision stands", decided("upheld"), true],
+	["the same is decided again", { ...defaulted }, true],
+	["the other side defaults the line", { ...defaulted, side: "visitor" as const }, false],
+	["the protest is dismissed", decided("dismissed"), false],
+])("nothing is put back only if nothing else is decided: %s", (_, again, expected) =>
+	expect(isSameDecision(defaulted, again)).toBe(expected),
+);

@@ -1,0 +1,45 @@
+import type { CaseDecision } from "../../entities/committee-case.ts";
+import { lineDetails } from "../../entities/line.ts";
+
+type Decided = Pick<CaseDecision, "outcome" | "line" | "side">;
+
+/** Whether an appeal was decided exactly like the first time, so that nothing is put back. */
+export const isSameDecision = (first: Decided, { outcome, line, side }: Decided) =>
+	outcome === "upheld" || (first.outcome === outcome && first.line === line && first.side === side);
+
+/**
+ * What an appeal with another outcome does to what the first decision has changed about the match,
+ * or what it leaves to do; null if that was nothing. By-laws XI g.
+ */
+export function appealNote({ outcome, line }: Decided, isRestorable: boolean): string | null {
+	if (outcome === "scoreCorrected")
+		return "If you decide otherwise, correct the score back on the scorecard afterward: what was changed there after the first decision stays.";
+	if (outcome === "lineDefaulted" && line) {
+		const { name } = lineDetails[line];
+		return isRestorable
+			? `If you decide otherwise, the default of ${name} is taken off the scorecard at once.`
+			: `${name} has changed on the scorecard since the first decision, so it stays as it is. If you decide otherwise, correct it there afterward.`;
+	}
+	if (outcome === "replay")
+		return isRestorable
+			? "If you decide otherwise, the match gets its scorecard and its date back at once."
+			: "The match has a new date, make-up or scorecard since the first decision, so its first scorecard does not come back. If you decide otherwise, enter on the scorecard what counts; the change log has the first scores.";
+	return null;
+}
+
+/** The same after the appeal was decided otherwise. */
+export function appealedNote({ outcome, line }: Decided, isRestored: boolean): string | null {
+	if (outcome === "scoreCorrected")
+		return "Correct the score back on the scorecard: what was changed there after the first decision is still on it.";
+	if (outcome === "lineDefaulted" && line) {
+		const { name } = lineDetails[line];
+		return isRestored
+			? `The default of ${name} was taken off the scorecard.`
+			: `${name} had changed on the scorecard since the first decision, so it was left as it is. Correct it there.`;
+	}
+	if (outcome === "replay")
+		return isRestored
+			? "The match has its scorecard and its date back."
+			: "The match had changed since the first decision, so its first scorecard did not come back. Enter on the scorecard what counts; the change log has the first scores.";
+	return null;
+}

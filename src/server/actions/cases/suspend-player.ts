@@ -1,0 +1,92 @@
+import type { Kysely } from "kysely";
+import { upheld } from "../../../league/entities/case-outcomes.ts";
+import type { CaseDecision } from "../../../league/entities/committee-case.ts";
+import {
+	isSuspendedBy,
+	suspensionAfter,
+	suspensionsTogether,
+} from "../../../league/rules/cases/suspensions-together.ts";
+import { type Suspension, suspensionText } from "../../../league/rules/roster/suspension.ts";
+import type { LeagueDate } from "../../../league/rules/time/league-time.ts";
+import type { Changed } from "../../db/audited-transaction.ts";
+import type { Database, Trx } from "../../db/schema.ts";
+import { invalid } from "../../errors.ts";
+import { readCases, type StoredCase } from "./stored-case.ts";
+
+/**
+ * Lineups and scorecards read a suspension from the player, who has one period for all incidents. An
+ * appeal may lift the first one. Throws: 422 if there would be free days between two suspensions.
+ */
+export async function suspendPlayer(
+	trx: Trx,
+	stored: StoredCase,
+	decided: Suspension & Pick<CaseDecision, "outcome">,
+	today: LeagueDate,
+): Promise<Changed[]> {
+	const { playerId } = stored;
+	const first = replacedBy(stored, decided.outcome);
+	if (playerId === null || (decided.suspendedFrom === null && !first)) return [];
+	const before = await trx
+		.selectFrom("player")
+		.selectAll()
+		.where("playerId", "=", playerId)
+		.executeTakeFirstOrThrow();
+	const others = await othersOf(trx, stored);
+	const days = suspensionAfter(before, decided, first, others, today);
+	if (days === null && decided.suspendedFrom !== null)
+		throw invalid({
+			[decided.outcome === "suspended" ? "suspendedFrom" : "outcome"]:
+				`The player is ${suspensionText(before)} already, and has one period only. Choose days without free days between the two.`,
+		});
+	if (days === null) return [];
+	const { suspendedFrom, suspendedThrough } = days;
+	const after = await trx
+		.updateTable("player")
+		.set({ suspendedFrom, suspendedThrough })
+		.where("playerId", "=", playerId)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+	return [{ kind: "player", id: playerId, before, after }];
+}
+
+/** What the committee should know of the player's days before it decides, or afterward; null for nothing. */
+export async function suspensionNote(
+	db: Kysely<Database>,
+	stored: StoredCase,
+	today: LeagueDate,
+): Promise<string | null> {
+	const { playerId, decisions } = stored;
+	if (playerId === null) return null;
+	const player = await db
+		.selectFrom("player")
+		.select(["suspendedFrom", "suspendedThrough"])
+		.where("playerId", "=", playerId)
+		.executeTakeFirst();
+	const [first, second] = decisions;
+	const is = player && suspensionsTogether([player], today);
+	if (!is?.suspendedFrom) return null;
+	const text = `The player is ${suspensionText(is)}`;
+	if (!first) return `${text} already. A suspension or exclusion is added to these days.`;
+	if (first.suspendedFrom === null || second?.outcome === upheld) return null;
+	const others = await othersOf(db, stored);
+	if (isSuspendedBy(is, [second ?? first, ...others], today))
+		return second ? null : "If you decide otherwise, the first suspension is lifted at once.";
+	return second
+		? `${text}, on days that are not those of a decision. An admin checks them at Players.`
+		: `${text}, on days that were changed since the first decision. If you decide otherwise, they stay, and an admin changes them at Players.`;
+}
+
+/** The suspension that an appeal with this outcome takes back. */
+const replacedBy = ({ decisions: [first] }: StoredCase, outcome: CaseDecision["outcome"]) =>
+	first && first.suspendedFrom !== null && outcome !== upheld ? first : null;
+
+/** What was decided in the end about the player's other incidents. */
+async function othersOf(
+	db: Kysely<Database>,
+	{ playerId, caseId }: StoredCase,
+): Promise<Suspension[]> {
+	return (await readCases(db, { playerId: playerId ?? 0 })).flatMap(
+		({ caseId: id, decisions }) =>
+			(id === caseId ? undefined : decisions.findLast(({ outcome }) => outcome !== upheld)) ?? [],
+	);
+}
