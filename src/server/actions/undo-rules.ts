@@ -182,6 +182,7 @@ export const undoRules: { readonly [Kind in UndoableKind]: UndoRules } = {
 	caseDecision: decisionUndo,
 	seasonArchive: { key: ["seasonId"] },
 	playerAlias: { key: ["aliasId"] },
+	hiddenPlayer: { key: ["playerId"] },
 	taskMark: { key: ["taskMarkId"] },
 	leagueText,
 	availability: { key: ["availabilityId"] },

@@ -30,7 +30,7 @@ async function getOwnContact(context: ServerContext, call: Call) {
 	const wanted = wantedFields(call.query, ownContactView);
 	const key = call.params["id"] ?? "";
 	const found = await findOwnContact(context.db, context, call, key);
-	const { link, player, team, keeps, pageId, closed } = found;
+	const { link, player, team, keeps, pageId, hidesPage, closed } = found;
 	const view: OwnContactView = {
 		firstName: player.firstName,
 		teamName: team?.teamName ?? "",
@@ -38,7 +38,7 @@ async function getOwnContact(context: ServerContext, call: Call) {
 		phone: keeps.phone && link.email === null ? player.phone : null,
 		email: keeps.email ? player.email : null,
 		pageId,
-		hidesPage: pageId !== null && player.hidesPage,
+		hidesPage,
 		newEmail: link.email,
 		closed,
 	};

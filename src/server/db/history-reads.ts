@@ -100,19 +100,42 @@ export function historyReads(db: Kysely<Database>, sources: Sources) {
 		return (seasonId: number, teamId: number) => teams.get(`${seasonId} ${teamId}`);
 	});
 
+	/** The last name in a past season of each number, the latest first. */
 	const archivedNames = async (playerIds: readonly number[]) => {
-		const { rows } = await sql<Named>`
-			select distinct on ("playerId") "playerId", "firstName", "lastName"
+		const { rows } = await sql<Named & { startDate: string }>`
+			select distinct on ("playerId") "playerId", "firstName", "lastName", "startDate"
 			from "seasonPlayer" join "season" using ("seasonId")
 			where "playerId" = any(${[...playerIds]}::integer[])
 			order by "playerId", "startDate" desc`.execute(db);
-		return rows;
+		return rows.toSorted((a, b) => b.startDate.localeCompare(a.startDate));
+	};
+
+	/**
+	 * By person, the name under which they have been in the league last, with any of their numbers;
+	 * also of those who hide their page.
+	 */
+	const lastNames = async (playerIds: readonly number[]): Promise<Map<number, Named>> => {
+		const { idsOf, ofPlayer } = await playerIdentities();
+		const numbers = playerIds.flatMap(idsOf);
+		const today = new Map((await playersNamedInResults()).map((row) => [row.playerId, row]));
+		const newestFirst = [
+			...numbers.flatMap((number) => today.get(number) ?? []),
+			...(await archivedNames(numbers)),
+		];
+		// Rows of players on rosters have their contacts, too.
+		return new Map(
+			newestFirst
+				.toReversed()
+				.map(({ playerId, firstName, lastName }) => [
+					ofPlayer(playerId),
+					{ playerId: ofPlayer(playerId), firstName, lastName },
+				]),
+		);
 	};
 
 	return {
 		/** Changes with the archives. */
 		indexVersion,
-		/** The last name in a past season of each number; not of players who hide their page. */
 		archivedNames,
 		/** Of the live matches; it is in no table. */
 		liveHistory,
@@ -140,21 +163,11 @@ export function historyReads(db: Kysely<Database>, sources: Sources) {
 				}))
 				.sort(byDate);
 		},
-		/** The names under which these players have played last; not of players who hide their page. */
+		lastNames,
+		/** As `lastNames`, for pages of others: not of people who hide their page. */
 		async playerNames(playerIds: readonly number[]): Promise<Map<number, Named>> {
-			const archived = await archivedNames(playerIds);
 			const { hidden } = await playerIdentities();
-			const wanted = new Set(playerIds.filter((playerId) => !hidden.has(playerId)));
-			const named = [...archived, ...(await playersNamedInResults())];
-			// Rows of players on rosters have their contacts, too.
-			return new Map(
-				named
-					.filter(({ playerId }) => wanted.has(playerId))
-					.map(({ playerId, firstName, lastName }) => [
-						playerId,
-						{ playerId, firstName, lastName },
-					]),
-			);
+			return lastNames(playerIds.filter((playerId) => !hidden.has(playerId)));
 		},
 		/** Everyone who has a page because of a season played, for search engines. */
 		async playersWithPages(): Promise<number[]> {

@@ -12,7 +12,7 @@ export async function pastBasis(db: Kysely<Database>): Promise<string> {
 	const { rows } = await sql<{ basis: string }>`
 		select concat_ws(' ', "version",
 			(select md5(string_agg("aliasId" || ' ' || "playerId", ',' order by "aliasId")) from "playerAlias"),
-			(select md5(string_agg("playerId"::text, ',' order by "playerId")) from "player" where "hidesPage")
+			(select md5(string_agg("playerId"::text, ',' order by "playerId")) from "hiddenPlayer")
 		) as "basis" from "historyIndex"`.execute(db);
 	return rows[0]?.basis ?? "";
 }

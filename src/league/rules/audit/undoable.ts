@@ -14,6 +14,7 @@ export const undoableKinds = [
 	"caseDecision",
 	"seasonArchive",
 	"playerAlias",
+	"hiddenPlayer",
 	"taskMark",
 	"leagueText",
 	"availability",

@@ -29,7 +29,7 @@ export async function mergePlayers(
 		const numbers = Map.groupBy(persons.keys(), personOf);
 		const numbersOf = (id: number) => [id, ...(numbers.get(id) ?? [])];
 		const named = merges.flatMap(({ playerId, aliasId }) => [playerId, aliasId]);
-		await assertKnown(trx, named);
+		await assertKnownPlayers(trx, named);
 		const matchesOf = await matchesByNumber(trx, named.map(personOf).flatMap(numbersOf));
 		for (const { playerId, aliasId } of merges) {
 			const [person, other] = [personOf(playerId), personOf(aliasId)];
@@ -100,7 +100,7 @@ async function matchesByNumber(trx: Trx, playerIds: readonly number[]) {
 }
 
 /** Players of the league, or whom an archived season names. */
-async function assertKnown(trx: Trx, playerIds: readonly number[]) {
+export async function assertKnownPlayers(trx: Trx, playerIds: readonly number[]) {
 	const { rows } = await sql`
 		select from unnest(${[...playerIds]}::integer[]) as "named" ("playerId")
 		where not exists (select from "player" where "player"."playerId" = "named"."playerId")
