@@ -1,5 +1,7 @@
 import type { SeasonMatch } from "../../league/entities/history.ts";
 import { type TeamHistory, teamHistory } from "../../league/entities/league-records.ts";
+import { visitor } from "../../league/permissions.ts";
+import { seesRoster } from "../../league/player-resources.ts";
 import { outcomeOf } from "../../league/rules/standings/season-standings.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import type { Route } from "../context/route.ts";
@@ -12,7 +14,8 @@ const rivalCount = 10;
 
 /**
  * GET /api/get/teamHistory/{id}: a team in all seasons that it has played, with the names it had, and
- * whom it has met most. Throws: 404 for a team without a season. Page: /teams/{id}.
+ * whom it has met most. A team that plays has a page before its first result. Throws: 404 for other
+ * teams without a season. Page: /teams/{id}.
  */
 async function getTeamHistory(
 	{ reads }: ServerContext,
@@ -26,7 +29,8 @@ async function getTeamHistory(
 		(a, b) => order.indexOf(a.seasonId) - order.indexOf(b.seasonId),
 	);
 	const own = teams.filter((row) => row.teamId === teamId);
-	const [latest] = own;
+	const today = (await reads.team()).find((row) => row.teamId === teamId);
+	const latest = own[0] ?? (today && seesRoster(visitor, today) ? today : undefined);
 	if (!latest) throw new ApiError("NOT_FOUND", "There is no such team.");
 	const lastNames = new Map(teams.toReversed().map((row) => [row.teamId, row.teamName]));
 	return {

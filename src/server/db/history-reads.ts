@@ -9,6 +9,7 @@ import type { Player } from "../../league/entities/player.ts";
 import type { Season } from "../../league/entities/season.ts";
 import { byDate } from "../../league/rules/history/player-lines.ts";
 import { type SeasonRows, seasonHistory } from "../../league/rules/history/season-history.ts";
+import { withoutParts } from "../../league/rules/history/season-parts.ts";
 import type { SeasonDecisions } from "../../league/rules/standings/team-records.ts";
 import { readPlayerIdentities } from "./player-identities.ts";
 import {
@@ -26,7 +27,7 @@ type Reads<Rows extends object> = { [Name in keyof Rows]: () => Promise<Rows[Nam
 interface Sources extends Reads<Omit<SeasonRows, "seasonId" | "player" | "exits">> {
 	cachedRead: CachedRead;
 	season: () => Promise<Pick<Season, "seasonId" | "seasonName" | "published" | "currentSeason">[]>;
-	seasonOfLive: () => Promise<{ seasonId: number } | undefined>;
+	liveSeason: () => Promise<{ seasonId: number } | undefined>;
 	decisionsOfLive: () => Promise<SeasonDecisions>;
 	playersNamedInResults: () => Promise<SeasonRows["player"]>;
 }
@@ -39,7 +40,7 @@ export const unknownSeasonId = 0;
  * rule reads from the cached rows, so that saving a score costs nothing more.
  */
 export function historyReads(db: Kysely<Database>, sources: Sources) {
-	const { cachedRead, seasonOfLive, playersNamedInResults } = sources;
+	const { cachedRead, liveSeason, playersNamedInResults } = sources;
 
 	const indexVersion = cachedRead("historyIndex", async () => {
 		const row = await db.selectFrom("historyIndex").select("version").executeTakeFirstOrThrow();
@@ -65,7 +66,7 @@ export function historyReads(db: Kysely<Database>, sources: Sources) {
 	const liveHistory = cachedRead("liveHistory", async (): Promise<SeasonHistory> => {
 		const [season, division, team, match, matchResult, player, standing, { exits }] =
 			await Promise.all([
-				seasonOfLive(),
+				liveSeason(),
 				sources.division(),
 				sources.team(),
 				sources.match(),
@@ -91,7 +92,8 @@ export function historyReads(db: Kysely<Database>, sources: Sources) {
 	);
 	const seasonTeams = cachedRead(
 		"seasonTeams",
-		async (): Promise<SeasonTeam[]> => [...(await archivedTeams()), ...(await liveHistory()).teams],
+		async (): Promise<SeasonTeam[]> =>
+			withoutParts(await archivedTeams(), (await liveHistory()).teams),
 	);
 	const teamsBySeason = cachedRead("teamsBySeason", async () => {
 		const teams = new Map(
@@ -194,7 +196,7 @@ export function historyReads(db: Kysely<Database>, sources: Sources) {
 		teamsBySeason,
 		/** The names of seasons that have been played, or are. A season that is not published has none. */
 		seasonNames: cachedRead("seasonNames", async () => {
-			const live = await seasonOfLive();
+			const live = await liveSeason();
 			const seasons = await sources.season();
 			const archived = new Set((await archivedTeams()).map(({ seasonId }) => seasonId));
 			return new Map([

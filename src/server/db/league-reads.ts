@@ -140,7 +140,7 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 		standing,
 		season,
 		playersNamedInResults,
-		seasonOfLive: ofNumbers.seasonOfLive,
+		liveSeason: ofNumbers.liveSeason,
 		decisionsOfLive: decided.decisionsOfLive,
 	});
 	const { playerIdentities } = history;
