@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { PlayerHistory } from "../src/league/entities/player-history.ts";
 import type { PlayerNumbers } from "../src/league/entities/player-merge.ts";
 import type { Write } from "../src/league/entities/write.ts";
+import { longestWin, streaksOf } from "../src/league/rules/history/career.ts";
 import { rebuildHistory } from "../src/server/db/league-history.ts";
 import { startTestApp, type TestApp, viewersOf } from "./app.ts";
 import { builtSite } from "./built-site.ts";
@@ -256,6 +257,24 @@ test("records leave out players who hide the page; a team’s page has its seaso
 	expect(team.seasons[1].place).toBe(1);
 	for (const path of [`/teams/${teamId}`, "/records"])
 		expect(await page(path)).toContain(team.teamName.replaceAll("&", "&amp;"));
+});
+
+test("in the records, two merged numbers have one career, as on their page", async () => {
+	const { past, known } = await fromThePast();
+	await send("mergePlayers", { merges: [{ playerId: past, aliasId: known }] });
+	const { reads } = app.context;
+	const other = playersApart().find((row) => ![past, known].includes(row.playerId))!.playerId;
+	await app.change((trx) =>
+		trx.insertInto("playerAlias").values({ aliasId: other, playerId: past }).execute(),
+	);
+	const careers = await reads.archivedCareers([...(await reads.playerIdentities()).aliases]);
+	const live = new Set((await reads.liveHistory()).lines.map(({ seasonId }) => seasonId));
+	const lines = (await reads.linesOfPlayers([past, known, other])).filter(
+		({ seasonId }) => !live.has(seasonId),
+	);
+	expect(new Set(lines.map(({ teamId }) => teamId)).size).toBe(2);
+	expect(careers.get(past)?.longestStreak).toEqual(longestWin(streaksOf(lines)));
+	for (const id of [known, other]) expect(careers.has(id)).toBe(false);
 });
 
 test("somebody whom only past seasons name can be hidden, and found by an admin", async () => {

@@ -177,7 +177,10 @@ export function historyReads(db: Kysely<Database>, sources: Sources) {
 			const played = [...(await archivedPlayers()), ...(await liveLines()).keys()].map(ofPlayer);
 			return [...new Set(played)].filter((playerId) => !hidden.has(playerId));
 		},
-		archivedCareers: cachedWhileIndexed(() => readArchivedCareers(db)),
+		/** By person; `aliases` as `playerIdentities` has them. */
+		archivedCareers: cachedWhileIndexed((aliases: readonly (readonly [number, number])[]) =>
+			readArchivedCareers(db, aliases),
+		),
 		archivedComebacks: cachedWhileIndexed(() => readArchivedComebacks(db)),
 		/** The archived matches of these days; kept until they are asked for others. */
 		archivedMatchesOnDays: cachedWhileIndexed((days: readonly string[]) =>
