@@ -277,6 +277,34 @@ test("in the records, two merged numbers have one career, as on their page", asy
 	for (const id of [known, other]) expect(careers.has(id)).toBe(false);
 });
 
+test("a separation can’t be undone once that would make an alias of an alias", async () => {
+	const [first, second, third] = playersApart().map((row) => row.playerId);
+	const merge = (id?: number, aliasId?: number) =>
+		send("mergePlayers", { merges: [{ playerId: id, aliasId }] }, `${id} ${aliasId}`);
+	const undo = () => send("undoWrite", { path: "separatePlayers", key: "separate" }, "undo");
+	expect(await merge(first, second)).toBe(200);
+	expect(await send("separatePlayers", { aliasId: second }, "separate")).toBe(200);
+	expect(await merge(third, first)).toBe(200);
+	expect(await undo()).toBe(409);
+	expect(await send("separatePlayers", { aliasId: first }, "again")).toBe(200);
+	await app.change((trx) =>
+		trx
+			.updateTable("matchResult")
+			.set({ singles1HomePlayerId: first!, singles1VisitorPlayerId: second! })
+			.where("matchId", "=", matchId)
+			.execute(),
+	);
+	expect(await send("undoWrite", { path: "separatePlayers", key: "separate" }, "2")).toBe(409);
+});
+
+test("nobody is their own partner, if two people were merged before they were on one scorecard", async () => {
+	const [partner] = (await read(playerId)).body.partners;
+	const aliasId = partner!.playerId;
+	await app.change((trx) => trx.insertInto("playerAlias").values({ aliasId, playerId }).execute());
+	const { partners, opponents } = (await read(playerId)).body;
+	expect([...partners, ...opponents].map((row) => row.playerId)).not.toContain(playerId);
+});
+
 test("somebody whom only past seasons name can be hidden, and found by an admin", async () => {
 	const { past, lastName, partnerId } = await fromThePast();
 	const named = async () => JSON.stringify((await read(partnerId)).body.people);

@@ -157,12 +157,17 @@ export function historyReads(db: Kysely<Database>, sources: Sources) {
 			const live = await liveLines();
 			const { ofPlayer } = await playerIdentities();
 			return [...archived, ...playerIds.flatMap((playerId) => live.get(playerId) ?? [])]
-				.map((line) => ({
-					...line,
-					playerId: ofPlayer(line.playerId),
-					partnerId: line.partnerId === null ? null : ofPlayer(line.partnerId),
-					opponentIds: line.opponentIds.map(ofPlayer),
-				}))
+				.map((line) => {
+					const playerId = ofPlayer(line.playerId);
+					const partnerId = line.partnerId === null ? null : ofPlayer(line.partnerId);
+					// Nobody is their own partner or opponent, if two people were merged by mistake.
+					return {
+						...line,
+						playerId,
+						partnerId: partnerId === playerId ? null : partnerId,
+						opponentIds: line.opponentIds.map(ofPlayer).filter((id) => id !== playerId),
+					};
+				})
 				.sort(byDate);
 		},
 		lastNames,
