@@ -334,6 +334,22 @@ test("hiding and showing a page changes nothing in the index of past seasons", a
 	expect((await index()).rows).toEqual(before);
 });
 
+test("players whose names differ in accents alone are offered to be merged", async () => {
+	const [one, other] = playersApart().map((row) => row.playerId);
+	const rename = (id: number, firstName: string) =>
+		app.change((trx) =>
+			trx
+				.updateTable("player")
+				.set({ firstName, lastName: "Núñez" })
+				.where("playerId", "=", id)
+				.execute(),
+		);
+	await rename(one!, "José");
+	await rename(other!, "jose");
+	const { sameName } = await get<PlayerNumbers>(`get/playerNumbers/${one}`);
+	expect(sameName.map((row) => row.playerId)).toContain(other);
+});
+
 test("a number merged into a hidden player is listed, so that it can be separated", async () => {
 	const { past, known } = await fromThePast();
 	await hide(true, known);
