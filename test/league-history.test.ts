@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import type { SeasonHistory } from "../src/league/entities/history.ts";
+import type { TeamHistory } from "../src/league/entities/league-records.ts";
 import { seasonReport } from "../src/server/api/season-reports.ts";
 import { rebuildHistory } from "../src/server/db/league-history.ts";
 import {
@@ -152,4 +153,61 @@ test("an imported season is in the index until the import is undone", async () =
 	await expectUpToDate();
 	expect((await lists.undo("past")).status).toBe(200);
 	expect(await index()).toEqual(before);
+});
+
+const teamPage = (teamId: number): Promise<TeamHistory> =>
+	schedule.read(`get/teamHistory/${teamId}`);
+
+test("a season that was cleared stays as it ended, also while no other is played", async () => {
+	const before = await schedule.app.context.reads.standing();
+	const first = before.find(({ place }) => place === 1)!;
+	expect((await teamPage(first.teamId)).seasons.map(({ isLive }) => isLive)).toEqual([true, false]);
+	expect((await clear()).status).toBe(200);
+	const { seasons } = await teamPage(first.teamId);
+	expect(seasons.map((row) => [row.seasonId, row.isLive])).toEqual([
+		[liveSeason, false],
+		[lastSeason, false],
+	]);
+	const { place, setsWon, setsLost } = first;
+	expect(seasons[0]).toMatchObject({ place, setsWon, setsLost });
+	const [line] = live.lines.filter(({ teamId }) => teamId === first.teamId);
+	const player = await schedule.read(`get/playerHistory/${line!.playerId}`);
+	expect(player.seasons[0]).toMatchObject({
+		seasonId: liveSeason,
+		isLive: false,
+		place,
+		setsWon: expect.any(Number),
+	});
+	const { champions } = await schedule.read("leagueRecords");
+	expect(champions.map((row: { seasonId: number }) => row.seasonId)).toEqual([
+		liveSeason,
+		lastSeason,
+	]);
+});
+
+test("a season that was published and cleared without a result is on no page, nor when it is published again", async () => {
+	const { app } = schedule;
+	const { teamId } = live.teams[0]!;
+	const rows = await app.db.selectFrom("match").selectAll().execute();
+	await app.change((trx) => trx.deleteFrom("matchResult").execute());
+	const seasonsOf = async () => (await teamPage(teamId)).seasons.map(({ seasonId }) => seasonId);
+	expect(await seasonsOf()).toEqual([lastSeason]);
+	expect((await clear()).status).toBe(200);
+	expect(await seasonsOf()).toEqual([lastSeason]);
+	expect((await ofSeason(liveSeason)).teams).toEqual([]);
+	await app.change((trx) => trx.insertInto("match").values(rows).execute());
+	expect(await seasonsOf()).toEqual([lastSeason]);
+	await expectUpToDate();
+});
+
+test("a team has a page before its first result, without a place", async () => {
+	const { app } = schedule;
+	await app.change(async (trx) => {
+		await trx.deleteFrom("matchResult").execute();
+		await trx.deleteFrom("seasonArchive").execute();
+	});
+	await rebuildHistory(app.db);
+	await app.change(async () => {});
+	const { teamId, teamName } = live.teams[0]!;
+	expect(await teamPage(teamId)).toMatchObject({ teamName, seasons: [], rivals: [] });
 });

@@ -1,7 +1,9 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { PlayerHistory } from "../src/league/entities/player-history.ts";
 import type { PlayerNumbers } from "../src/league/entities/player-merge.ts";
 import type { Write } from "../src/league/entities/write.ts";
+import { longestWin, streaksOf } from "../src/league/rules/history/career.ts";
 import { rebuildHistory } from "../src/server/db/league-history.ts";
 import { startTestApp, type TestApp, viewersOf } from "./app.ts";
 import { builtSite } from "./built-site.ts";
@@ -36,13 +38,8 @@ const read = async (id: number, query = "") => {
 const page = async (path: string) => (await app.fetch(path)).text();
 const send = async (path: string, json: object, key = path) =>
 	(await app.fetch(`/api/${path}`, { as: as(), json, headers: { "idempotency-key": key } })).status;
-const hide = (hidesPage: boolean) =>
-	app.fetch(`/api/update/player/${playerId}`, {
-		as: as(),
-		method: "PUT",
-		body: JSON.stringify({ hidesPage }),
-		headers: { "content-type": "application/json" },
-	});
+const hide = (hidesPage: boolean, id = playerId) =>
+	app.fetch("/api/hidePlayer", { as: as(), json: { playerId: id, hidesPage } });
 async function get<T>(path: string) {
 	return (await (await app.fetch(`/api/${path}`, { as: as() })).json()) as T;
 }
@@ -54,8 +51,32 @@ async function numberedName(id: number) {
 		.executeTakeFirstOrThrow();
 	return `${firstName} ${lastName} (${playerNumber})`;
 }
-const names = () =>
-	app.db.selectFrom("seasonPlayer").selectAll().where("playerId", "=", playerId).execute();
+/**
+ * Gives a player another number in the archived season, `past`, which only that season has, as after
+ * an import; `known` is today's.
+ */
+async function fromThePast() {
+	const past = 900_000;
+	const line = await app.db
+		.selectFrom("playerLine")
+		.innerJoin("player", "player.playerId", "playerLine.playerId")
+		.select(["player.playerId", "lastName", "partnerId"])
+		.where("partnerId", "is not", null)
+		.where("player.teamId", "is not", null)
+		.orderBy("player.playerId")
+		.executeTakeFirstOrThrow();
+	const { playerId: known, lastName, partnerId } = line;
+	const [archive] = await app.db.selectFrom("seasonArchive").select("content").execute();
+	const renumbered = JSON.stringify(archive!.content, (field, value) =>
+		/[pP]layer\d?Id$/.test(field) && value === known ? past : value,
+	);
+	await app.change((trx) =>
+		trx.updateTable("seasonArchive").set({ content: renumbered }).execute(),
+	);
+	await rebuildHistory(app.db);
+	await app.change(async () => {});
+	return { past, known, lastName, partnerId: partnerId! };
+}
 
 test("has the live season and the archived ones, with the lines of the chosen", async () => {
 	const { body } = await read(playerId);
@@ -89,10 +110,8 @@ test("a player who hides the page has none, is linked nowhere, and no other page
 	expect((await read(body.partners[0]!.playerId)).body.people).not.toContainEqual(
 		expect.objectContaining({ playerId }),
 	);
-	expect(await names()).toEqual([]);
 	expect((await hide(false)).status).toBe(200);
 	expect(await page(card)).toContain(link);
-	expect(await names()).not.toEqual([]);
 });
 
 test("the way to hide a page is on the page itself, the contact page and the privacy page", async () => {
@@ -240,19 +259,174 @@ test("records leave out players who hide the page; a team’s page has its seaso
 		expect(await page(path)).toContain(team.teamName.replaceAll("&", "&amp;"));
 });
 
-test("deleting a player’s personal data takes the page and the names of past seasons away", async () => {
+test("in the records, two merged numbers have one career, as on their page", async () => {
+	const { past, known } = await fromThePast();
+	await send("mergePlayers", { merges: [{ playerId: past, aliasId: known }] });
+	const { reads } = app.context;
+	const other = playersApart().find((row) => ![past, known].includes(row.playerId))!.playerId;
 	await app.change((trx) =>
+		trx.insertInto("playerAlias").values({ aliasId: other, playerId: past }).execute(),
+	);
+	const careers = await reads.archivedCareers([...(await reads.playerIdentities()).aliases]);
+	const live = new Set((await reads.liveHistory()).lines.map(({ seasonId }) => seasonId));
+	const lines = (await reads.linesOfPlayers([past, known, other])).filter(
+		({ seasonId }) => !live.has(seasonId),
+	);
+	expect(new Set(lines.map(({ teamId }) => teamId)).size).toBe(2);
+	expect(careers.get(past)?.longestStreak).toEqual(longestWin(streaksOf(lines)));
+	for (const id of [known, other]) expect(careers.has(id)).toBe(false);
+});
+
+test("a separation can’t be undone once that would make an alias of an alias", async () => {
+	const [first, second, third] = playersApart().map((row) => row.playerId);
+	const merge = (id?: number, aliasId?: number) =>
+		send("mergePlayers", { merges: [{ playerId: id, aliasId }] }, `${id} ${aliasId}`);
+	const undo = () => send("undoWrite", { path: "separatePlayers", key: "separate" }, "undo");
+	expect(await merge(first, second)).toBe(200);
+	expect(await send("separatePlayers", { aliasId: second }, "separate")).toBe(200);
+	expect(await merge(third, first)).toBe(200);
+	expect(await undo()).toBe(409);
+	expect(await send("separatePlayers", { aliasId: first }, "again")).toBe(200);
+	await app.change((trx) =>
+		trx
+			.updateTable("matchResult")
+			.set({ singles1HomePlayerId: first!, singles1VisitorPlayerId: second! })
+			.where("matchId", "=", matchId)
+			.execute(),
+	);
+	expect(await send("undoWrite", { path: "separatePlayers", key: "separate" }, "2")).toBe(409);
+});
+
+test("nobody is their own partner, if two people were merged before they were on one scorecard", async () => {
+	const [partner] = (await read(playerId)).body.partners;
+	const aliasId = partner!.playerId;
+	await app.change((trx) => trx.insertInto("playerAlias").values({ aliasId, playerId }).execute());
+	const { partners, opponents } = (await read(playerId)).body;
+	expect([...partners, ...opponents].map((row) => row.playerId)).not.toContain(playerId);
+});
+
+test("somebody whom only past seasons name can be hidden, and found by an admin", async () => {
+	const { past, lastName, partnerId } = await fromThePast();
+	const named = async () => JSON.stringify((await read(partnerId)).body.people);
+	expect(await named()).toContain(`"playerId":${past},`);
+	expect((await hide(true, past)).status).toBe(200);
+	expect((await read(past)).status).toBe(404);
+	expect(await named()).not.toContain(`"playerId":${past},`);
+	expect(await page("/sitemap.xml")).not.toContain(`/players/${past}</loc>`);
+	const numbers = await get<PlayerNumbers>(`get/playerNumbers/${past}`);
+	expect([numbers.hidesPage, numbers.player.lastName]).toEqual([true, lastName]);
+	expect((await get<Write[]>("list/write"))[0]?.lines[0]).toMatch(/: the page was hidden$/);
+	expect(await send("undoWrite", { writeId: (await get<Write[]>("list/write"))[0]!.writeId })).toBe(
+		200,
+	);
+	expect((await read(past)).status).toBe(200);
+});
+
+test("hiding and showing a page changes nothing in the index of past seasons", async () => {
+	const { past, known } = await fromThePast();
+	const index = () => sql`select xmin::text, * from "playerLine" order by 2, 3`.execute(app.db);
+	const before = (await index()).rows;
+	await hide(true, known);
+	await send("mergePlayers", { merges: [{ playerId: past, aliasId: known }] });
+	expect((await read(past)).status).toBe(404);
+	await hide(false, past);
+	expect((await read(past)).status).toBe(200);
+	expect((await index()).rows).toEqual(before);
+});
+
+test("players whose names differ in accents alone are offered to be merged", async () => {
+	const [one, other] = playersApart().map((row) => row.playerId);
+	const rename = (id: number, firstName: string) =>
+		app.change((trx) =>
+			trx
+				.updateTable("player")
+				.set({ firstName, lastName: "Núñez" })
+				.where("playerId", "=", id)
+				.execute(),
+		);
+	await rename(one!, "José");
+	await rename(other!, "jose");
+	const { sameName } = await get<PlayerNumbers>(`get/playerNumbers/${one}`);
+	expect(sameName.map((row) => row.playerId)).toContain(other);
+});
+
+test("a number merged into a hidden player is listed, so that it can be separated", async () => {
+	const { past, known } = await fromThePast();
+	await hide(true, known);
+	await send("mergePlayers", { merges: [{ playerId: known, aliasId: past }] });
+	await rebuildHistory(app.db);
+	const { merged } = await get<PlayerNumbers>(`get/playerNumbers/${known}`);
+	expect(merged).toMatchObject([{ playerId: past }]);
+});
+
+test("a person’s name is that of any number, the newest first", async () => {
+	const { past, known, lastName, partnerId } = await fromThePast();
+	const nameNow = { lastName: "Newname" };
+	const nameOf = async () =>
+		(await read(partnerId)).body.people.find((person) => [past, known].includes(person.playerId));
+	const set = (isActive: boolean) =>
+		app.change((trx) =>
+			trx
+				.updateTable("player")
+				.set({ ...nameNow, ...(!isActive && { isActive, teamId: null, rosterPlace: null }) })
+				.where("playerId", "=", known)
+				.execute(),
+		);
+	await app.change((trx) => trx.deleteFrom("playerShare").execute());
+	await send("mergePlayers", { merges: [{ playerId: past, aliasId: known }] }, "one");
+	await set(true);
+	expect(await nameOf()).toMatchObject({ playerId: past, ...nameNow });
+	expect((await read(past)).body.lastName).toBe(nameNow.lastName);
+	await send("separatePlayers", { aliasId: known });
+	await send("mergePlayers", { merges: [{ playerId: known, aliasId: past }] }, "other");
+	await app.change((trx) => trx.deleteFrom("matchResult").execute());
+	await set(false);
+	expect(await nameOf()).toMatchObject({ playerId: known, lastName });
+	expect((await read(known)).body.lastName).toBe(lastName);
+});
+
+const withoutTeam = (id: number) =>
+	app.change((trx) =>
 		trx
 			.updateTable("player")
 			.set({ teamId: null, rosterPlace: null, isActive: false })
-			.where("playerId", "=", playerId)
+			.where("playerId", "=", id)
 			.execute(),
 	);
+
+test("deleting a player’s personal data takes the page away for good", async () => {
+	await withoutTeam(playerId);
 	expect((await read(playerId)).status).toBe(200);
-	expect(await names()).not.toEqual([]);
 	expect(await send(`erasePlayer/${playerId}`, {})).toBe(200);
 	expect((await read(playerId)).status).toBe(404);
-	expect(await names()).toEqual([]);
 	await rebuildHistory(app.db);
-	expect(await names()).toEqual([]);
+	expect((await read(playerId)).status).toBe(404);
+});
+
+test("deleting the data of a hidden player whom only another number’s results name keeps the page hidden", async () => {
+	const { past } = await fromThePast();
+	const looking = app.demo.named.lookingPlayerId;
+	await withoutTeam(looking);
+	const merges = [{ playerId: looking, aliasId: past }];
+	expect(await send("mergePlayers", { merges })).toBe(200);
+	await hide(true, looking);
+	const answer = await app.fetch(`/api/erasePlayer/${looking}`, { as: as(), json: {} });
+	expect(((await answer.json()) as { remains: string }).remains).toContain("1 archived season");
+	for (const id of [past, looking]) expect((await read(id)).status, String(id)).toBe(404);
+	expect(JSON.stringify(await get("leagueRecords"))).not.toContain(`"playerId":${past},`);
+});
+
+test("deleting a player’s personal data deletes that of all numbers", async () => {
+	const [other] = playersApart().filter((row) => row.playerId !== playerId);
+	await send("mergePlayers", { merges: [{ playerId, aliasId: other!.playerId }] });
+	await withoutTeam(playerId);
+	expect(await send(`erasePlayer/${playerId}`, {}, "on a team")).toBe(409);
+	await withoutTeam(other!.playerId);
+	expect(await send(`erasePlayer/${playerId}`, {})).toBe(200);
+	const stored = await app.db
+		.selectFrom("player")
+		.select(["phone", "email"])
+		.where("playerId", "in", [playerId, other!.playerId])
+		.execute();
+	expect(stored).toEqual([1, 2].map(() => ({ phone: "", email: "" })));
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SearchAnswer, SearchKind } from "../src/league/entities/search.ts";
 import { leagueReads } from "../src/server/db/league-reads.ts";
 import { poolConfig } from "../src/server/db/open.ts";
-import type { Database } from "../src/server/db/schema.ts";
+import type { Database, Trx } from "../src/server/db/schema.ts";
 import { createSearch } from "../src/server/search/search.ts";
 import { sourceTables } from "../src/server/search/source-rows.ts";
 import { type Role, startTestApp, type TestApp, viewersOf } from "./app.ts";
@@ -287,11 +287,7 @@ test("after a player’s data is deleted, the index has nothing of it", async ()
 test("who hides their page is not found, and is again after changing that", async () => {
 	const player = app.demo.player.find(({ teamId }) => teamId === 12)!;
 	const name = `${player.firstName} ${player.lastName}`;
-	const hide = (hidesPage: boolean) =>
-		app.change(async (trx) => {
-			const { playerId } = player;
-			await trx.updateTable("player").set({ hidesPage }).where("playerId", "=", playerId).execute();
-		});
+	const hide = (hidesPage: boolean) => app.change((trx) => setHidden(trx, player, hidesPage));
 	const path = `/players/${player.playerId}`;
 	const pathsOf = async () => resultsOf(await search(name), "player").map((found) => found.path);
 	expect(await pathsOf()).toContain(path);
@@ -335,7 +331,7 @@ test("who is on no active team is found by past seasons, unless they hide their 
 	const change = (isActive: boolean, hidesPage: boolean) =>
 		app.change(async (trx) => {
 			await trx.updateTable("team").set({ isActive }).where("teamId", "=", teamId).execute();
-			await trx.updateTable("player").set({ hidesPage }).where("playerId", "=", playerId).execute();
+			await setHidden(trx, { playerId }, hidesPage);
 		});
 	const found = async () =>
 		resultsOf(await search(name), "player").find(({ path }) => path === `/players/${playerId}`);
@@ -486,3 +482,8 @@ test("searches beyond the limit are refused with a sentence, and other networks 
 	]);
 	expect((await app.fetch("/api/search?q=aces")).status).toBe(200);
 });
+
+async function setHidden(trx: Trx, { playerId }: { playerId: number }, hidesPage: boolean) {
+	await trx.deleteFrom("hiddenPlayer").where("playerId", "=", playerId).execute();
+	if (hidesPage) await trx.insertInto("hiddenPlayer").values({ playerId }).execute();
+}

@@ -208,11 +208,9 @@ test("players who hide their page are in no list of a season", async () => {
 	const { playerId } = mostLines.rows[0]!;
 	const [perfect] = unbeaten.rows;
 	for (const id of [playerId, perfect!.people[0]!.playerId])
-		await app.fetch(`/api/update/player/${id}`, {
+		await app.fetch("/api/hidePlayer", {
 			as: viewersOf(app.demo).admin,
-			method: "PUT",
-			body: JSON.stringify({ hidesPage: true }),
-			headers: { "content-type": "application/json" },
+			json: { playerId: id, hidesPage: true },
 		});
 	const after = await review(pastId);
 	const listed = JSON.stringify([after.mostLines, after.unbeaten]);

@@ -5,7 +5,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { DataVersion } from "../src/server/db/data-version.ts";
 import { leagueReads } from "../src/server/db/league-reads.ts";
-import { migrate } from "../src/server/db/migrate.ts";
+import { getMigrations, migrate } from "../src/server/db/migrate.ts";
 import { openDatabase } from "../src/server/db/open.ts";
 import type { Database } from "../src/server/db/schema.ts";
 import { freshDatabase } from "./database.ts";
@@ -76,6 +76,31 @@ describe.each(readdirSync(folder).sort())("%s", (file) => {
 			(await sql<{ name: string }>`select name from kysely_migration`.execute(db)).rows,
 		).toEqual(rows);
 	});
+});
+
+test("pages that were hidden stay hidden, and a change of that can still be undone", async () => {
+	const database = await cloneDatabase(inject("testServer"), "template0");
+	const { db } = openDatabase(database.connection, () => {});
+	const earlier = Object.keys(await getMigrations()).filter((name) => name < "0055");
+	await migrate(db, earlier);
+	await sql`
+		insert into "player" ("playerId", "playerNumber", "firstName", "lastName", "hidesPage")
+			values (7, 1, 'Ann', 'Lee', true), (8, 2, 'Bea', 'May', false);
+		insert into "write" ("writeId", "call") values (1, 'changeOwnContact');
+		insert into "change" ("writeId", "kind", "id", "before", "after") values
+			(1, 'player', 7, '{"phone": "", "hidesPage": false}', '{"phone": "", "hidesPage": true}'),
+			(1, 'player', 8, '{"phone": "", "hidesPage": false}', '{"phone": "1", "hidesPage": false}')`.execute(
+		db,
+	);
+	await migrate(db);
+	expect(await db.selectFrom("hiddenPlayer").selectAll().execute()).toEqual([{ playerId: 7 }]);
+	const changes = db.selectFrom("change").select(["kind", "before", "after"]).orderBy("id");
+	expect(await changes.execute()).toEqual([
+		{ kind: "hiddenPlayer", before: null, after: { playerId: 7 } },
+		{ kind: "player", before: { phone: "" }, after: { phone: "1" } },
+	]);
+	await db.destroy();
+	await database.drop();
 });
 
 async function rowsOf(db: Kysely<Database>): Promise<Rows> {

@@ -13,7 +13,7 @@ const review = [
 	"unbeaten",
 ];
 
-const numbers = ["player", "merged", "sameName", "found", "more"];
+const numbers = ["player", "hidesPage", "merged", "sameName", "found", "more"];
 
 /** Pages about all seasons, and who is who in them. */
 export async function historyRows(app: TestApp) {
@@ -26,11 +26,7 @@ export async function historyRows(app: TestApp) {
 	const alias = player.find(({ playerId }) => playerId === named.lookingPlayerId)!;
 	const separate = { playerId: own.playerId, aliasId: alias.playerId };
 	await app.change((trx) =>
-		trx
-			.updateTable("player")
-			.set({ hidesPage: true })
-			.where("playerId", "=", hiding.playerId)
-			.execute(),
+		trx.insertInto("hiddenPlayer").values({ playerId: hiding.playerId }).execute(),
 	);
 	const merged = (trx: Parameters<Parameters<TestApp["change"]>[0]>[0]) =>
 		trx.insertInto("playerAlias").values(separate).execute();
@@ -96,6 +92,14 @@ export async function historyRows(app: TestApp) {
 				{ json: { merges: [{ ...separate, aliasId: 2_147_483_647 }] } },
 			],
 			["nothing", admins("422 INVALID"), { json: { merges: [] } }],
+		]),
+		...rowsOf("POST hidePlayer", [
+			["a player’s page", admins("ok"), { json: { playerId: own.playerId, hidesPage: true } }],
+			[
+				"of an unknown player",
+				admins(missing),
+				{ json: { playerId: 2_147_483_647, hidesPage: true } },
+			],
 		]),
 		...rowsOf("POST separatePlayers", [
 			["a merged number", admins("ok"), { json: { aliasId: alias.playerId }, given: merged }],

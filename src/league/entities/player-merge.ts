@@ -11,6 +11,8 @@ export const playerMerges = z.strictObject({
 		.min(1)
 		.max(10_000),
 });
+/** Of all numbers of a person. */
+export const playerHiding = z.strictObject({ playerId: id, hidesPage: z.boolean() });
 export const playerSeparation = z.strictObject({ aliasId: id });
 
 const numbered = z.object({
@@ -30,6 +32,8 @@ export type NumberedPlayer = z.infer<typeof numbered>;
 /** For admins: a player, the numbers that were merged into it, and players who may be the same. */
 export const playerNumbers = z.object({
 	player: numbered,
+	/** Under any of the numbers. */
+	hidesPage: z.boolean(),
 	/** Each with its own results. */
 	merged: z.array(numbered),
 	sameName: z.array(numbered),

@@ -207,13 +207,15 @@ export const player = describe({
 				hint: "City or part of town where you would play.",
 			},
 		},
-		/** Then there is no page of the player, and no record names them. */
+		/** Then there is no page of the player, and no record names them. Of all numbers of a person. */
 		hidesPage: {
 			type: "flag",
 			label: "Hides Page",
 			read: "admins",
 			readLooking: "admins",
-			column: { width: 5 },
+			write: "server",
+			isComputed: true,
+			column: { width: 5, isReadOnly: true },
 		},
 		suspendedFrom: {
 			type: "date",
@@ -253,3 +255,5 @@ export const player = describe({
 	nameField: "lastName",
 });
 export type Player = RowOf<typeof player.fields>;
+/** Without what follows from other rows. */
+export type EnteredPlayer = Omit<Player, "hidesPage">;

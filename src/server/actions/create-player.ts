@@ -64,7 +64,7 @@ export async function createPlayer(context: ServerContext, call: Call) {
 		await recordChange({ kind: "player", id: after.playerId, before: null, after });
 		if (spot) await claimSpot(write, after.playerId, spot);
 		if (mayEmail) await emailSignup(context, trx, after);
-		return isSignup ? { ok: true as const } : visiblePlayer(viewer, after);
+		return isSignup ? { ok: true as const } : visiblePlayer(trx, viewer, after);
 	});
 	context.mail.wake();
 	return added;

@@ -24,6 +24,7 @@ export async function deactivatePlayer(context: ServerContext, call: Call) {
 		const stored = await assertPlayer(trx, idFrom(call.params["id"]));
 		if (!isAdmin(viewer)) await assertOnOwnRoster(write, stored);
 		return visiblePlayer(
+			trx,
 			viewer,
 			stored.isActive ? await savePlayer(write, stored, await leave(write, stored)) : stored,
 		);

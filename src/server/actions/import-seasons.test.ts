@@ -151,15 +151,27 @@ describe("the league's own archive", () => {
 		expect(preview.body).toMatchObject({ counts: { change: 1, bad: 0 }, archived: [] });
 		const links = `match?seasonId=${seasonId}&fields=matchId`;
 		const ids = await read<{ matchId: number }>(links);
+		const players = await playersIn(seasonId);
 		await lists.importAll(kind, file, "again", replacing);
 		expect(await contentOf(seasonId)).toEqual(before);
 		expect(await read(links)).toEqual(ids);
+		expect(await playersIn(seasonId)).toEqual(players);
 		const stores = await stored();
 		await lists.undo("again");
 		expect(await stored()).not.toEqual(stores);
 		expect(await contentOf(seasonId)).toEqual(before);
 	});
 });
+
+/** Every player with the ID, which merges and hidden pages refer to. */
+async function playersIn(seasonId: number) {
+	const { content } = await app.db
+		.selectFrom("seasonArchive")
+		.select("content")
+		.where("seasonId", "=", seasonId)
+		.executeTakeFirstOrThrow();
+	return content.player.toSorted((a, b) => a.playerId - b.playerId);
+}
 
 /** What the pages of a season show, without IDs. */
 async function contentOf(seasonId: number) {

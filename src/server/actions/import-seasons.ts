@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { playerSlots } from "../../league/entities/line.ts";
 import type { ArchiveContent } from "../../league/entities/season-archive.ts";
 import { plain } from "../../league/rules/import/import-cells.ts";
 import type { KnownSeason, PlannedSeason } from "../../league/rules/import/import-seasons.ts";
@@ -102,8 +103,8 @@ async function namesOf(trx: Trx): Promise<NamedIds> {
 
 /**
  * The same content with IDs of its own or, where the names are the same, those of the league, so
- * that a team's pages of all seasons belong together. Matches of a replaced archive keep their IDs,
- * so that links to them still work.
+ * that a team's pages of all seasons belong together. Matches and players of a replaced archive keep
+ * their IDs, so that links to them still work, and with them merges and hidden pages.
  */
 async function withIds(
 	trx: Trx,
@@ -131,7 +132,11 @@ async function withIds(
 		nameOf: ({ matchNumber }) => String(matchNumber),
 	});
 	const users = await idsFor(trx, ["user", "userId"], content.user);
-	const players = await idsFor(trx, ["player", "playerId"], content.player);
+	const nameOnTeam = new Map(namesOnTeams(content));
+	const players = await idsFor(trx, ["player", "playerId"], content.player, {
+		known: replaced ? uniqueNames(namesOnTeams(replaced)) : new Map(),
+		nameOf: ({ playerId }) => nameOnTeam.get(playerId) ?? String(playerId),
+	});
 	const player = (field: string, id: unknown) =>
 		/Player\d?Id$/.test(field) && id !== null ? players.get(id as number) : id;
 	return {
@@ -168,12 +173,49 @@ async function withIds(
 					matchId: matches.get(row.matchId),
 				}) as typeof row,
 		),
-		player: content.player.map((row) => ({
-			...row,
-			playerId: players.get(row.playerId) as number,
-		})),
+		// Who played for two teams is there once for each of them.
+		player: uniqueRows(
+			content.player.map((row) => ({ ...row, playerId: players.get(row.playerId) as number })),
+		),
 	};
 }
+
+/** The players of a season with the team and the name under which a scorecard has them. */
+function namesOnTeams({ match, matchResult, team, player }: ArchiveContent): [number, string][] {
+	const teams = new Map(team.map(({ teamId, teamName }) => [teamId, plain(teamName)]));
+	const names = new Map(
+		player.map((row) => [row.playerId, plain(`${row.firstName} ${row.lastName}`)]),
+	);
+	const sidesOf = new Map(
+		match.map(({ matchId, homeTeamId, visitorTeamId }) => [
+			matchId,
+			{ home: homeTeamId, visitor: visitorTeamId },
+		]),
+	);
+	return matchResult.flatMap((card) =>
+		playerSlots.flatMap(({ field, side }): [number, string][] => {
+			const [playerId, sides] = [card[field], sidesOf.get(card.matchId)];
+			return playerId === null || !sides
+				? []
+				: [[playerId, `${teams.get(sides[side])}: ${names.get(playerId)}`]];
+		}),
+	);
+}
+
+/** The players by name; not those of whom a team has two with one name. */
+function uniqueNames(players: readonly [number, string][]): Map<string, number> {
+	const byName = Map.groupBy(players, ([, name]) => name);
+	return new Map(
+		[...byName].flatMap(([name, found]) => {
+			const [id, ...others] = new Set(found.map(([playerId]) => playerId));
+			return id === undefined || others.length > 0 ? [] : [[name, id] as const];
+		}),
+	);
+}
+
+const uniqueRows = <Row extends { playerId: number }>(rows: readonly Row[]) => [
+	...new Map(rows.map((row) => [row.playerId, row])).values(),
+];
 
 type Keyed<Key extends string> = { readonly [Name in Key]: number };
 

@@ -74,11 +74,7 @@ test("leaves out at once who hides their page, and who is on no active team", as
 	await run();
 	const [hiding, other] = await ratedPlayers();
 	await app.change(async (trx) => {
-		await trx
-			.updateTable("player")
-			.set({ hidesPage: true })
-			.where("playerId", "=", hiding!.playerId)
-			.execute();
+		await trx.insertInto("hiddenPlayer").values({ playerId: hiding!.playerId }).execute();
 	});
 	expect(await formOf(hiding!.playerId)).toBeUndefined();
 	expect(await formOf(other!.playerId)).toBeDefined();

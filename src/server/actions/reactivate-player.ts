@@ -31,9 +31,9 @@ export async function reactivatePlayer(context: ServerContext, call: Call) {
 				"STALE",
 				"This player is already active again. Reload the page and check.",
 			);
-		if (stored.isActive) return visiblePlayer(viewer, stored);
+		if (stored.isActive) return visiblePlayer(trx, viewer, stored);
 		if (teamId === null)
-			return visiblePlayer(viewer, await savePlayer(write, stored, { isActive: true }));
+			return visiblePlayer(trx, viewer, await savePlayer(write, stored, { isActive: true }));
 		const { playerId } = stored;
 		const spot = await findSpot(write, teamId, playerId);
 		const saved = await savePlayer(write, stored, {
@@ -42,7 +42,7 @@ export async function reactivatePlayer(context: ServerContext, call: Call) {
 			isActive: true,
 		});
 		await claimSpot(write, playerId, spot);
-		return visiblePlayer(viewer, saved);
+		return visiblePlayer(trx, viewer, saved);
 	});
 }
 

@@ -16,6 +16,7 @@ import type { Database, Trx } from "../db/schema.ts";
 import { ApiError } from "../errors.ts";
 import { recordRoleChange } from "../identity/revoked-roles.ts";
 import { decisionUndo } from "./cases/undo-decision.ts";
+import { aliasUndo } from "./history/undo-merge.ts";
 import { lastVersion } from "./match-card.ts";
 import { notifyOfNewAdmin } from "./notify-admins.ts";
 import { checkUndo } from "./result-checks/decide-result-check.ts";
@@ -158,7 +159,8 @@ export const undoRules: { readonly [Kind in UndoableKind]: UndoRules } = {
 	resultCheck: checkUndo,
 	caseDecision: decisionUndo,
 	seasonArchive: { key: ["seasonId"] },
-	playerAlias: { key: ["aliasId"] },
+	playerAlias: aliasUndo,
+	hiddenPlayer: { key: ["playerId"] },
 	taskMark: { key: ["taskMarkId"] },
 	leagueText,
 	availability: { key: ["availabilityId"] },

@@ -42,7 +42,7 @@ export async function updatePlayer(context: ServerContext, call: Call) {
 	assertAccess(guards.leaders(viewer));
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const { after } = await changePlayer({ context, viewer, trx, recordChange }, call);
-		return visiblePlayer(viewer, after);
+		return visiblePlayer(trx, viewer, after);
 	});
 	context.mail.wake();
 	return result;
@@ -55,7 +55,7 @@ export async function changePlayer(
 ) {
 	const { viewer, trx } = write;
 	const before = await assertPlayer(trx, idFrom(params["id"]));
-	const row = visiblePlayer(viewer, before) ?? {};
+	const row = (await visiblePlayer(trx, viewer, before)) ?? {};
 	const { seen, ...sent }: PlayerChanges & { seen?: Seen } = isAdmin(viewer)
 		? parseChanges(playerByAdmin, body, row)
 		: parseChanges(playerByCaptain, body, row);

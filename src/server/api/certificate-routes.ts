@@ -41,8 +41,16 @@ async function getAwards(
 		seasons,
 		seasonId,
 		teams: teamAwards(season, maxAwardPlaces),
-		players: playerAwards(season.playerResult, season),
+		players: await playersOf(context, season),
 	};
+}
+
+async function playersOf(
+	{ reads }: ServerContext,
+	season: Awaited<ReturnType<typeof awardedSeason>>,
+) {
+	const { ofPlayer } = await reads.playerIdentities();
+	return playerAwards(season.playerResult, { ...season, ofPlayer });
 }
 
 /**
@@ -59,7 +67,7 @@ export const certificatesDownload: Download = {
 		const places = query.has("places") ? filterId(query, "places") : 1;
 		if (places > maxAwardPlaces)
 			throw new ApiError("INVALID", `“places” is a number from 1 to ${maxAwardPlaces}.`);
-		const players = playerAwards(season.playerResult, season);
+		const players = await playersOf(context, season);
 		const teams = teamAwards(season, query.has("teamId") ? maxAwardPlaces : places);
 		const awards = query.has("teamId")
 			? teams.filter(({ teamId }) => teamId === filterId(query, "teamId"))

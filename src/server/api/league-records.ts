@@ -66,51 +66,31 @@ interface Career {
 
 /**
  * By person, those who hide their page left out. The live season continues what the archived ones
- * have; only the lines of people with two numbers alternate and are read one by one.
+ * have.
  */
 async function careersOf(reads: LeagueReads): Promise<Career[]> {
 	const { aliases, ofPlayer, idsOf, hidden } = await reads.playerIdentities();
-	const archived = await reads.archivedCareers();
+	const archived = await reads.archivedCareers([...aliases]);
 	const live = await reads.liveLines();
-	const merged = new Set([...aliases].flat());
-	const careers = [
-		...archived.values(),
-		...[...live.keys()]
-			.filter((playerId) => !archived.has(playerId))
-			.map((playerId) => ({
-				playerId,
-				seasons: [],
-				longestStreak: null,
-				currentStreak: null,
-			})),
-	].filter(({ playerId }) => !hidden.has(playerId) && !merged.has(playerId));
-	return [
-		...careers.map((career): Career => {
-			const { playerId, seasons, longestStreak, currentStreak } = career;
-			const lines = live.get(playerId);
-			const [first] = lines ?? [];
-			if (!lines || !first) return { playerId, seasons: seasons.length, longestStreak };
+	const persons = new Set([...archived.keys(), ...[...live.keys()].map(ofPlayer)]);
+	return [...persons]
+		.filter((playerId) => !hidden.has(playerId))
+		.map((playerId): Career => {
+			const {
+				seasons = [],
+				longestStreak = null,
+				currentStreak = null,
+			} = archived.get(playerId) ?? {};
+			const lines = idsOf(playerId).flatMap((id) => live.get(id) ?? []);
+			const [first] = lines;
+			if (!first) return { playerId, seasons: seasons.length, longestStreak };
 			const streaks = streaksOf(lines.toSorted(byDate), currentStreak);
 			return {
 				playerId,
 				seasons: seasons.length + (seasons.includes(first.seasonId) ? 0 : 1),
 				longestStreak: longestWin([...(longestStreak ? [longestStreak] : []), ...streaks]),
 			};
-		}),
-		...(await Promise.all(
-			[...new Set(aliases.values())]
-				.map(ofPlayer)
-				.filter((playerId) => !hidden.has(playerId))
-				.map(async (playerId): Promise<Career> => {
-					const lines = await reads.linesOfPlayers(idsOf(playerId));
-					return {
-						playerId,
-						seasons: new Set(lines.map(({ seasonId }) => seasonId)).size,
-						longestStreak: longestWin(streaksOf(lines)),
-					};
-				}),
-		)),
-	];
+		});
 }
 
 /** Of seasons that are over. Who finished first without the title is there, too, and says why. */

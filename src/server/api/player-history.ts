@@ -71,11 +71,10 @@ async function getPlayerHistory(
 }
 
 async function ownName(reads: LeagueReads, ids: readonly number[], hasPlayed: boolean) {
-	const stored = await Promise.all(ids.map((id) => reads.singlePlayer(id)));
-	const current = stored.find((row) => row && (hasPlayed || row.isOnActiveRoster));
-	if (current || !hasPlayed) return current;
-	const names = await reads.playerNames(ids);
-	return names.get(ids[0] ?? 0);
+	const [own = 0] = ids;
+	const stored = hasPlayed ? [] : await Promise.all(ids.map((id) => reads.singlePlayer(id)));
+	if (!hasPlayed && !stored.some((row) => row?.isOnActiveRoster)) return undefined;
+	return (await reads.lastNames([own])).get(own);
 }
 
 function chosen(query: URLSearchParams, career: Career): PlayerHistory["shown"] {

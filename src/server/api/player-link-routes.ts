@@ -40,7 +40,7 @@ async function getOwnContact(context: ServerContext, call: Call) {
 		phone: keeps.phone && isOwn ? player.phone : null,
 		email: keeps.email && (isOwn || link.email === player.email) ? player.email : null,
 		pageId,
-		hidesPage: pageId !== null && player.hidesPage,
+		hidesPage: isOwn && found.hidesPage,
 		newEmail: link.email,
 		closed,
 	};

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import {
+	playerHiding,
 	playerMerges,
 	playerNumbers,
 	playerSeparation,
 	sameNamesAnswer,
 } from "../../league/entities/player-merge.ts";
+import { hidePlayer } from "../actions/history/hide-player.ts";
 import { mergePlayers, separatePlayers } from "../actions/history/merge-players.ts";
 import type { Route } from "../context/route.ts";
 import { admins } from "./common-errors.ts";
@@ -53,5 +55,14 @@ export const playerMergeRoutes: readonly Route[] = [
 		response: done,
 		errors: { ...admins, NOT_FOUND: "The number is not merged with another." },
 		handle: separatePlayers,
+	},
+	{
+		method: "POST",
+		path: "hidePlayer",
+		summary: "Hides a player’s page, or shows it again",
+		body: playerHiding,
+		response: done,
+		errors: { ...admins, NOT_FOUND: "The player does not exist." },
+		handle: hidePlayer,
 	},
 ];

@@ -3,7 +3,7 @@ import type { NumberedPlayer, PlayerNumbers } from "../../league/entities/player
 import { guards } from "../../league/permissions.ts";
 import { careerOf } from "../../league/rules/history/career.ts";
 import { findPlayers } from "../../league/rules/history/find-players.ts";
-import { maxQueryLength } from "../../league/rules/search/search-words.ts";
+import { maxQueryLength, plainText } from "../../league/rules/search/search-words.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { ApiError, assertAccess } from "../errors.ts";
@@ -25,16 +25,14 @@ export async function getPlayerNumbers(
 ): Promise<PlayerNumbers> {
 	assertAccess(guards.admins(viewer));
 	assertNoQuery(query, numberKeys);
-	const { ofPlayer } = await reads.playerIdentities();
+	const { ofPlayer, hidden } = await reads.playerIdentities();
 	const persons = await readPersons({ db, reads });
 	const person = persons.get(ofPlayer(idFrom(params["id"]) ?? 0));
 	if (!person) throw new ApiError("NOT_FOUND", "This player does not exist.");
 	const others = [...persons.values()].filter((other) => other !== person);
-	// Names are compared as they are shown; two people may have one, so an admin decides.
-	const names = new Set(person.names.map((name) => name.toLowerCase()));
-	const sameName = others.filter((other) =>
-		other.names.some((name) => names.has(name.toLowerCase())),
-	);
+	// Two people may have one name, so an admin decides.
+	const names = new Set(person.names.map(plainText));
+	const sameName = others.filter((other) => other.names.some((name) => names.has(plainText(name))));
 	const found = findPlayers(others, (query.get("q") ?? "").slice(0, maxQueryLength));
 	const shown = (own: readonly Row[], playerId: number) => withSeasons(reads, own, playerId);
 	const all = (list: readonly (typeof person)[]) =>
@@ -43,6 +41,7 @@ export async function getPlayerNumbers(
 	aliases.delete(person.playerId);
 	return {
 		player: await shown(person.rows, person.playerId),
+		hidesPage: hidden.has(person.playerId),
 		merged: await Promise.all([...aliases].map(([playerId, own]) => shown(own, playerId))),
 		sameName: await all(sameName),
 		found: await all(found.slice(0, maxFound)),

@@ -10,7 +10,7 @@ import { ApiError } from "../errors.ts";
 import { certificatesDownload } from "./certificate-routes.ts";
 import { feeReport } from "./fee-reports.ts";
 import { filterId } from "./lists.ts";
-import { awardedSeason, liveSeason, seasonReport } from "./season-reports.ts";
+import { awardedSeason, seasonReport } from "./season-reports.ts";
 
 /** The pages of a past season, for everyone who can open them. */
 const seasonDownload = {
@@ -38,7 +38,9 @@ const sheetDownload = {
 	filters: ["divisionId"],
 	report: async (context: ServerContext, { viewer, params, query }: Call) => {
 		const id =
-			params["id"] === "latest" ? (await liveSeason(context))?.seasonId : idFrom(params["id"]);
+			params["id"] === "latest"
+				? (await context.reads.liveSeason())?.seasonId
+				: idFrom(params["id"]);
 		const data = await awardedSeason(context, id ?? null);
 		const archives = await context.reads.seasonArchive();
 		const archive = archives.find((row) => row.seasonId === data.season.seasonId);

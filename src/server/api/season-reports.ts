@@ -7,23 +7,17 @@ import { retentionReport } from "../../league/reports/season/retention.ts";
 import type { ChartedReport } from "../../league/reports/season/season-data.ts";
 import { openMatches } from "../../league/rules/awards/team-awards.ts";
 import { seasonEnd } from "../../league/rules/season/season-end.ts";
-import { lastDayOf, seasonOfMatches } from "../../league/rules/season/season-of-matches.ts";
+import { lastDayOf } from "../../league/rules/season/season-of-matches.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import { dateOf } from "../../league/rules/time/league-time.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { archivedPeople, daysOfCards } from "../db/report-reads.ts";
 import { ApiError } from "../errors.ts";
 
-/** The season of the published matches, if there are any. */
-export async function liveSeason({ reads }: ServerContext) {
-	const matches = await reads.match();
-	return matches.length === 0 ? undefined : seasonOfMatches(await reads.season(), matches).season;
-}
-
 /** The seasons that have data to report on, the latest first. */
 export async function reportedSeasons(context: ServerContext) {
 	const archived = await context.reads.seasonArchive();
-	const live = await liveSeason(context);
+	const live = await context.reads.liveSeason();
 	const ids = new Set([...archived.map(({ seasonId }) => seasonId), live?.seasonId]);
 	return (await context.reads.season())
 		.filter(({ seasonId }) => ids.has(seasonId))
@@ -35,7 +29,7 @@ export async function seasonRows(context: ServerContext, seasonId: number | null
 	const { reads } = context;
 	const season = (await reportedSeasons(context)).find((row) => row.seasonId === seasonId);
 	if (!season) throw new ApiError("NOT_FOUND", "There is no data of this season.");
-	const isLive = (await liveSeason(context))?.seasonId === season.seasonId;
+	const isLive = (await reads.liveSeason())?.seasonId === season.seasonId;
 	const past = isLive ? undefined : await reads.archived(season.seasonId);
 	const rows = past ?? {
 		division: await reads.division(),
@@ -102,7 +96,7 @@ export async function seasonReport(
 /** Who played in each season: the past ones, and the live one so far. */
 async function people(context: ServerContext) {
 	const { reads, db } = context;
-	const live = await liveSeason(context);
+	const live = await reads.liveSeason();
 	const archived = await archivedPeople(db);
 	const played = await reads.playerResult();
 	if (!live || played.length === 0) return archived;

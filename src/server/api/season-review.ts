@@ -27,9 +27,9 @@ async function getSeasonReview(context: ServerContext, call: Call): Promise<Seas
 	const season = await seasonFor(context, call);
 	if (!season) throw new ApiError("NOT_FOUND", "There are no matches of such a season.");
 	const { reads } = context;
-	const { history, cards, standing, numbers, ...facts } = season;
+	const { history, cards, standing, team, numbers, ...facts } = season;
 	const { matches, teams } = history;
-	const named = new Map(teams.map((row) => [row.teamId, row.teamName]));
+	const named = new Map(team.map((row) => [row.teamId, row.teamName]));
 	const teamOf = (teamId: number) => ({ teamId, teamName: named.get(teamId) ?? "" });
 	const divisionNumbers = [...new Set(standing.map((row) => row.divisionNumber))];
 	const wanted = idFrom(call.query.get(division));
@@ -162,7 +162,9 @@ async function seasonFor({ reads }: ServerContext, { params, viewer }: Call) {
 	const seasonId = params["id"] === "live" ? liveId : idFrom(params["id"]);
 	if (!seasonId) return undefined;
 	const archive = (await reads.seasonArchive()).find((row) => row.seasonId === seasonId);
-	if (seasonId === liveId && (live.matches.length > 0 || (!archive && live.teams.length > 0)))
+	const isPast = archive !== undefined && readable(resources.seasonArchive, viewer, archive);
+	const standing = await reads.standing();
+	if (seasonId === liveId && (live.matches.length > 0 || (!isPast && standing.length > 0)))
 		return {
 			seasonId,
 			seasonName: (await reads.seasonNames()).get(seasonId)?.seasonName ?? "",
@@ -170,9 +172,10 @@ async function seasonFor({ reads }: ServerContext, { params, viewer }: Call) {
 			numbers: await reads.numbersOfMatches(),
 			history: live,
 			cards: await reads.matchResult(),
-			standing: await reads.standing(),
+			team: await reads.team(),
+			standing,
 		};
-	if (!archive || !readable(resources.seasonArchive, viewer, archive)) return undefined;
+	if (!isPast) return undefined;
 	const rows = await reads.archived(seasonId);
 	if (!rows) return undefined;
 	return {
@@ -182,6 +185,7 @@ async function seasonFor({ reads }: ServerContext, { params, viewer }: Call) {
 		numbers: rows.numbers,
 		history: rows.history(),
 		cards: rows.matchResult,
+		team: rows.team,
 		standing: rows.standing,
 	};
 }

@@ -1,5 +1,7 @@
 import type { SeasonMatch, SeasonTeam } from "../../league/entities/history.ts";
 import { type TeamHistory, teamHistory } from "../../league/entities/league-records.ts";
+import { visitor } from "../../league/permissions.ts";
+import { seesRoster } from "../../league/player-resources.ts";
 import { placeOf } from "../../league/rules/standings/places.ts";
 import { prizeLostBy } from "../../league/rules/standings/prizes.ts";
 import { matchRecord } from "../../league/rules/standings/season-standings.ts";
@@ -13,7 +15,8 @@ const rivalCount = 10;
 
 /**
  * GET /api/get/teamHistory/{id}: a team in all seasons that it has played, with the names it had, and
- * whom it has met most. Throws: 404 for a team without a season. Page: /teams/{id}.
+ * whom it has met most. A team that plays has a page before its first result. Throws: 404 for other
+ * teams without a season. Page: /teams/{id}.
  */
 async function getTeamHistory(
 	{ reads }: ServerContext,
@@ -29,7 +32,8 @@ async function getTeamHistory(
 	const consequenceOf = await reads.forfeitConsequences();
 	const teams = (await reads.seasonTeams()).toSorted((a, b) => orderOf(a) - orderOf(b));
 	const own = teams.filter((row) => row.teamId === teamId);
-	const [latest] = own;
+	const today = (await reads.team()).find((row) => row.teamId === teamId);
+	const latest = own[0] ?? (today && seesRoster(visitor, today) ? today : undefined);
 	if (!latest) throw new ApiError("NOT_FOUND", "There is no such team.");
 	const lastNames = new Map(teams.toReversed().map((row) => [row.teamId, row.teamName]));
 	return {

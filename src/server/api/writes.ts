@@ -186,16 +186,19 @@ async function namesFor(
 			]),
 		),
 		player: await playerNames(db, playerIds),
-		numberedPlayer: await numberedPlayers(db, rows),
+		numberedPlayer: await numberedPlayers(db, changes),
 	};
 	return (kind, id) => names[kind]?.get(id);
 }
 
-/** Players whose numbers were merged or separated, who often have the same name. */
-async function numberedPlayers(db: Kysely<Database>, rows: readonly object[]) {
-	const ids = rows.flatMap((row) =>
-		"aliasId" in row && "playerId" in row ? [Number(row.aliasId), Number(row.playerId)] : [],
-	);
+/** Players whose numbers were merged, separated or hidden, who often have the same name. */
+async function numberedPlayers(db: Kysely<Database>, changes: readonly RecordedChange[]) {
+	const ids = changes
+		.filter(({ kind }) => kind === "playerAlias" || kind === "hiddenPlayer")
+		.flatMap(({ before, after }) => {
+			const row = after ?? before;
+			return [row?.["aliasId"], row?.["playerId"]].flatMap((id) => (id ? [Number(id)] : []));
+		});
 	if (ids.length === 0) return new Map<number, string>();
 	// Who is only in archived seasons has no number.
 	const { rows: players } = await sql<{ playerId: number; name: string }>`

@@ -70,7 +70,7 @@ export function auditedTransaction<T>(
 				keyHash: once?.keyHash ?? null,
 			});
 			await recordAll(trx, written, rows);
-			stale.push(...(await staleSeasons(trx, rows)));
+			stale.push(...staleSeasons(rows));
 		});
 		await indexSeasons(trx, stale);
 		if (once) {

@@ -151,14 +151,20 @@ function divisionAverages(
 	);
 }
 
+/** Without lines on which one person is twice, if two people were merged by mistake. */
 const asPeople = (lines: readonly PlayedLine[], ofPlayer: PlayerIdentities["ofPlayer"]) =>
-	lines.map((line) => ({
-		...line,
-		players: {
-			home: line.players.home.map(ofPlayer),
-			visitor: line.players.visitor.map(ofPlayer),
-		},
-	}));
+	lines
+		.map((line) => ({
+			...line,
+			players: {
+				home: line.players.home.map(ofPlayer),
+				visitor: line.players.visitor.map(ofPlayer),
+			},
+		}))
+		.filter(({ players }) => {
+			const all = [...players.home, ...players.visitor];
+			return new Set(all).size === all.length;
+		});
 
 async function ratePastSeasons(
 	db: Kysely<Database>,

@@ -9,6 +9,7 @@ import type { Player } from "../../league/entities/player.ts";
 import type { Season } from "../../league/entities/season.ts";
 import { byDate } from "../../league/rules/history/player-lines.ts";
 import { type SeasonRows, seasonHistory } from "../../league/rules/history/season-history.ts";
+import { withoutParts } from "../../league/rules/history/season-parts.ts";
 import type { SeasonDecisions } from "../../league/rules/standings/team-records.ts";
 import { readPlayerIdentities } from "./player-identities.ts";
 import {
@@ -27,7 +28,7 @@ type Reads<Rows extends object> = { [Name in keyof Rows]: () => Promise<Rows[Nam
 interface Sources extends Reads<Omit<SeasonRows, "seasonId" | "player" | "exits">> {
 	cachedRead: CachedRead;
 	season: () => Promise<Pick<Season, "seasonId" | "seasonName" | "published" | "currentSeason">[]>;
-	seasonOfLive: () => Promise<{ seasonId: number } | undefined>;
+	liveSeason: () => Promise<{ seasonId: number } | undefined>;
 	decisionsOfLive: () => Promise<SeasonDecisions>;
 	playersNamedInResults: () => Promise<SeasonRows["player"]>;
 }
@@ -40,7 +41,7 @@ export const unknownSeasonId = 0;
  * rule reads from the cached rows, so that saving a score costs nothing more.
  */
 export function historyReads(db: Kysely<Database>, sources: Sources) {
-	const { cachedRead, seasonOfLive, playersNamedInResults } = sources;
+	const { cachedRead, liveSeason, playersNamedInResults } = sources;
 
 	const indexVersion = cachedRead("historyIndex", async () => {
 		const row = await db.selectFrom("historyIndex").select("version").executeTakeFirstOrThrow();
@@ -66,7 +67,7 @@ export function historyReads(db: Kysely<Database>, sources: Sources) {
 	const liveHistory = cachedRead("liveHistory", async (): Promise<SeasonHistory> => {
 		const [season, division, team, match, matchResult, player, standing, { exits }] =
 			await Promise.all([
-				seasonOfLive(),
+				liveSeason(),
 				sources.division(),
 				sources.team(),
 				sources.match(),
@@ -92,7 +93,8 @@ export function historyReads(db: Kysely<Database>, sources: Sources) {
 	);
 	const seasonTeams = cachedRead(
 		"seasonTeams",
-		async (): Promise<SeasonTeam[]> => [...(await archivedTeams()), ...(await liveHistory()).teams],
+		async (): Promise<SeasonTeam[]> =>
+			withoutParts(await archivedTeams(), (await liveHistory()).teams),
 	);
 	const teamsBySeason = cachedRead("teamsBySeason", async () => {
 		const teams = new Map(
@@ -101,19 +103,42 @@ export function historyReads(db: Kysely<Database>, sources: Sources) {
 		return (seasonId: number, teamId: number) => teams.get(`${seasonId} ${teamId}`);
 	});
 
+	/** The last name in a past season of each number, the latest first. */
 	const archivedNames = async (playerIds: readonly number[]) => {
-		const { rows } = await sql<Named>`
-			select distinct on ("playerId") "playerId", "firstName", "lastName"
+		const { rows } = await sql<Named & { startDate: string }>`
+			select distinct on ("playerId") "playerId", "firstName", "lastName", "startDate"
 			from "seasonPlayer" join "season" using ("seasonId")
 			where "playerId" = any(${[...playerIds]}::integer[])
 			order by "playerId", "startDate" desc`.execute(db);
-		return rows;
+		return rows.toSorted((a, b) => b.startDate.localeCompare(a.startDate));
+	};
+
+	/**
+	 * By person, the name under which they have been in the league last, with any of their numbers;
+	 * also of those who hide their page.
+	 */
+	const lastNames = async (playerIds: readonly number[]): Promise<Map<number, Named>> => {
+		const { idsOf, ofPlayer } = await playerIdentities();
+		const numbers = playerIds.flatMap(idsOf);
+		const today = new Map((await playersNamedInResults()).map((row) => [row.playerId, row]));
+		const newestFirst = [
+			...numbers.flatMap((number) => today.get(number) ?? []),
+			...(await archivedNames(numbers)),
+		];
+		// Rows of players on rosters have their contacts, too.
+		return new Map(
+			newestFirst
+				.toReversed()
+				.map(({ playerId, firstName, lastName }) => [
+					ofPlayer(playerId),
+					{ playerId: ofPlayer(playerId), firstName, lastName },
+				]),
+		);
 	};
 
 	return {
 		/** Changes with the archives. */
 		indexVersion,
-		/** The last name in a past season of each number; not of players who hide their page. */
 		archivedNames,
 		/** Of the live matches; it is in no table. */
 		liveHistory,
@@ -133,29 +158,24 @@ export function historyReads(db: Kysely<Database>, sources: Sources) {
 			const live = await liveLines();
 			const { ofPlayer } = await playerIdentities();
 			return [...archived, ...playerIds.flatMap((playerId) => live.get(playerId) ?? [])]
-				.map((line) => ({
-					...line,
-					playerId: ofPlayer(line.playerId),
-					partnerId: line.partnerId === null ? null : ofPlayer(line.partnerId),
-					opponentIds: line.opponentIds.map(ofPlayer),
-				}))
+				.map((line) => {
+					const playerId = ofPlayer(line.playerId);
+					const partnerId = line.partnerId === null ? null : ofPlayer(line.partnerId);
+					// Nobody is their own partner or opponent, if two people were merged by mistake.
+					return {
+						...line,
+						playerId,
+						partnerId: partnerId === playerId ? null : partnerId,
+						opponentIds: line.opponentIds.map(ofPlayer).filter((id) => id !== playerId),
+					};
+				})
 				.sort(byDate);
 		},
-		/** The names under which these players have played last; not of players who hide their page. */
+		lastNames,
+		/** As `lastNames`, for pages of others: not of people who hide their page. */
 		async playerNames(playerIds: readonly number[]): Promise<Map<number, Named>> {
-			const archived = await archivedNames(playerIds);
 			const { hidden } = await playerIdentities();
-			const wanted = new Set(playerIds.filter((playerId) => !hidden.has(playerId)));
-			const named = [...archived, ...(await playersNamedInResults())];
-			// Rows of players on rosters have their contacts, too.
-			return new Map(
-				named
-					.filter(({ playerId }) => wanted.has(playerId))
-					.map(({ playerId, firstName, lastName }) => [
-						playerId,
-						{ playerId, firstName, lastName },
-					]),
-			);
+			return lastNames(playerIds.filter((playerId) => !hidden.has(playerId)));
 		},
 		/** Everyone who has a page because of a season played, for search engines. */
 		async playersWithPages(): Promise<number[]> {
@@ -163,7 +183,10 @@ export function historyReads(db: Kysely<Database>, sources: Sources) {
 			const played = [...(await archivedPlayers()), ...(await liveLines()).keys()].map(ofPlayer);
 			return [...new Set(played)].filter((playerId) => !hidden.has(playerId));
 		},
-		archivedCareers: cachedWhileIndexed(() => readArchivedCareers(db)),
+		/** By person; `aliases` as `playerIdentities` has them. */
+		archivedCareers: cachedWhileIndexed((aliases: readonly (readonly [number, number])[]) =>
+			readArchivedCareers(db, aliases),
+		),
 		archivedComebacks: cachedWhileIndexed(() => readArchivedComebacks(db)),
 		/** Of archived seasons, as the standings say. */
 		forfeitConsequences: cachedWhileIndexed(() => readForfeitConsequences(db)),
@@ -184,7 +207,7 @@ export function historyReads(db: Kysely<Database>, sources: Sources) {
 		teamsBySeason,
 		/** The names of seasons that have been played, or are. A season that is not published has none. */
 		seasonNames: cachedRead("seasonNames", async () => {
-			const live = await seasonOfLive();
+			const live = await liveSeason();
 			const seasons = await sources.season();
 			const archived = new Set((await archivedTeams()).map(({ seasonId }) => seasonId));
 			return new Map([

@@ -2,7 +2,6 @@ import { type Kysely, sql } from "kysely";
 import { seasonHistory } from "../../league/rules/history/season-history.ts";
 import { numbersOf } from "../../league/rules/season/numbers-of-season.ts";
 import { withStandings } from "./archive-reads.ts";
-import { readPlayerIdentities } from "./player-identities.ts";
 import type { Database, Trx } from "./schema.ts";
 import { transaction } from "./transaction.ts";
 
@@ -32,34 +31,11 @@ interface Changed {
 }
 
 /** The seasons whose index these changes make stale. */
-export async function staleSeasons(trx: Trx, changes: readonly Changed[]): Promise<number[]> {
-	const changed = changes
+export const staleSeasons = (changes: readonly Changed[]): number[] =>
+	changes
 		.filter(({ kind }) => sources.has(kind))
 		.flatMap(({ before, after }) => [before, after])
 		.flatMap((row) => (row && "seasonId" in row ? [Number(row.seasonId)] : []));
-	const hidden = changes.flatMap(playersShownOtherwise);
-	if (hidden.length === 0) return changed;
-	const played = await trx
-		.selectFrom("playerLine")
-		.select("seasonId")
-		.distinct()
-		.where(sql<boolean>`"playerId" = any(${hidden}::integer[])`)
-		.execute();
-	return [...changed, ...played.map(({ seasonId }) => seasonId)];
-}
-
-/** The index has no names of players who hide their page, or whose other number does. */
-function playersShownOtherwise({ kind, before, after }: Changed): number[] {
-	const [was, is] = [before, after] as (Partial<Record<string, number | boolean>> | null)[];
-	if (kind === "playerAlias")
-		return [was, is].flatMap((row) =>
-			row ? [Number(row["aliasId"]), Number(row["playerId"])] : [],
-		);
-	const isHiding = (row: typeof was) => Boolean(row?.["hidesPage"]);
-	return kind === "player" && isHiding(was ?? null) !== isHiding(is ?? null)
-		? [Number((is ?? was)?.["playerId"])]
-		: [];
-}
 
 /** Indexes these seasons again, each of them wholly; of a season without an archive nothing stays. */
 export async function indexSeasons(trx: Trx, seasonIds: readonly number[]) {
@@ -84,7 +60,6 @@ export async function indexSeasons(trx: Trx, seasonIds: readonly number[]) {
 		.where(isIndexed)
 		.execute();
 	const exits = await trx.selectFrom("teamExit").selectAll().where(isIndexed).execute();
-	const { hidden } = await readPlayerIdentities(trx);
 	for (const { seasonId, content } of archives) {
 		const ofSeason = <Row extends { seasonId: number }>(rows: readonly Row[]) =>
 			rows.filter((row) => row.seasonId === seasonId);
@@ -94,9 +69,8 @@ export async function indexSeasons(trx: Trx, seasonIds: readonly number[]) {
 			...withStandings(content, numbersOf(numbers, { seasonId }), decisions),
 			exits: decisions.exits,
 		});
-		const players = history.players.filter(({ playerId }) => !hidden.has(playerId));
 		for (const table of tables) {
-			const rows = { ...history, players }[indexed[table]];
+			const rows = history[indexed[table]];
 			await sql`insert into ${sql.table(table)} select * from
 				json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`.execute(
 				trx,

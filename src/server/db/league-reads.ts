@@ -80,23 +80,19 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 			.execute();
 		return rows.map((row) => ({ ...row, ...totals(row) }));
 	});
-	const player = cachedRead("player", () =>
-		db
-			.selectFrom("player")
-			.selectAll()
-			.where("isActive", "=", true)
-			.orderBy("playerNumber")
-			.execute(),
-	);
+	const withHidden = async <Row extends { playerId: number }>(rows: readonly Row[]) => {
+		const { hidden } = await playerIdentities();
+		return rows.map((row) => ({ ...row, hidesPage: hidden.has(row.playerId) }));
+	};
+	const playersWhere = (isActive: boolean) =>
+		db.selectFrom("player").selectAll().where("isActive", "=", isActive).orderBy("playerNumber");
+	const player = cachedRead("player", async () => withHidden(await playersWhere(true).execute()));
 	const playersById = cachedRead(
 		"playersById",
 		async () => new Map((await player()).map((row) => [row.playerId, row])),
 	);
 	const rosters = cachedRead("rosters", async () =>
-		Map.groupBy(
-			withHiddenPages(await player(), (await playerIdentities()).hidden),
-			(row) => row.teamId,
-		),
+		Map.groupBy(await player(), (row) => row.teamId),
 	);
 	const inactiveNames = cachedRead("inactiveNames", () =>
 		db
@@ -144,7 +140,7 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 		standing,
 		season,
 		playersNamedInResults,
-		seasonOfLive: ofNumbers.seasonOfLive,
+		liveSeason: ofNumbers.liveSeason,
 		decisionsOfLive: decided.decisionsOfLive,
 	});
 	const { playerIdentities } = history;
@@ -249,26 +245,14 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 				.orderBy("emailId", "desc")
 				.execute(),
 		roster: async (teamId: number) => (await rosters()).get(teamId) ?? [],
-		inactivePlayer: () =>
-			db
-				.selectFrom("player")
-				.selectAll()
-				.where("isActive", "=", false)
-				.orderBy("playerNumber")
-				.execute(),
+		inactivePlayer: async () => withHidden(await playersWhere(false).execute()),
 		inactivePlayersNamed: async (query: string) => {
 			const found = (await inactiveNames())
 				.filter(({ lastName }) => hasInLastName(lastName, query))
 				.map(({ playerId }) => playerId);
 			return found.length === 0
 				? []
-				: db
-						.selectFrom("player")
-						.selectAll()
-						.where("playerId", "in", found)
-						.where("isActive", "=", false)
-						.orderBy("playerNumber")
-						.execute();
+				: withHidden(await playersWhere(false).where("playerId", "in", found).execute());
 		},
 		/**
 		 * One player, and whether the name is public: on the roster of an active team, or in a result

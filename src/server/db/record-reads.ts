@@ -13,7 +13,7 @@ import {
 } from "../../league/rules/standings/forfeits.ts";
 import type { Database } from "./schema.ts";
 
-/** What one number has played in archived seasons. */
+/** What one person has played in archived seasons, under all numbers. */
 export interface ArchivedCareer {
 	playerId: number;
 	seasons: number[];
@@ -22,9 +22,10 @@ export interface ArchivedCareer {
 	currentStreak: Streak | null;
 }
 
-/** By player, of archived seasons, in one pass; kept until one of them changes. */
+/** By person, of archived seasons, in one pass; kept until one of them or an alias changes. */
 export async function readArchivedCareers(
 	db: Kysely<Database>,
+	aliases: readonly (readonly [aliasId: number, playerId: number])[],
 ): Promise<Map<number, ArchivedCareer>> {
 	const inOrder = sql`"date" nulls first, "seasonId", "matchId",
 		array_position(${[...lines]}::text[], "line")`;
@@ -34,10 +35,13 @@ export async function readArchivedCareers(
 		outcomes: string;
 		dates: string;
 	}>`
-		select "playerId", array_agg(distinct "seasonId") as "seasons",
+		select coalesce("person", "playerId") as "playerId", array_agg(distinct "seasonId") as "seasons",
 			string_agg("outcome", '' order by ${inOrder}) as "outcomes",
 			string_agg(coalesce("date"::text, ''), ' ' order by ${inOrder}) as "dates"
-		from "playerLine" group by "playerId"`.execute(db);
+		from "playerLine" left join json_to_recordset(${JSON.stringify(
+			aliases.map(([aliasId, person]) => ({ aliasId, person })),
+		)}) as "merged" ("aliasId" integer, "person" integer) on "aliasId" = "playerId"
+		group by 1`.execute(db);
 	const careers = rows.map(({ playerId, seasons, outcomes, dates }): ArchivedCareer => {
 		const dateOf = dates.split(" ");
 		const played = [...outcomes].map((outcome, index) => ({

@@ -89,7 +89,6 @@ export interface Database
 	payment: Row<Payment, "paymentId"> & { createdAt: Generated<string> };
 	/** `rosterPlace`: a number within the team; null without a team. */
 	player: Omit<Row<Player, "playerId">, "createdAt" | "hidesPage"> & {
-		hidesPage: Generated<boolean>;
 		createdAt: Generated<string>;
 		rosterPlace: Generated<number | null>;
 		/** Null while active; the database sets it. */

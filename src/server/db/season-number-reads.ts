@@ -24,8 +24,10 @@ export function seasonNumberReads(db: Kysely<Database>, { cachedRead, season, ma
 	);
 	const seasonOfLive = async () => seasonOfMatches(await season(), await match()).season;
 	return {
-		/** The season that the published matches belong to. */
+		/** The season that the published matches belong to; without matches, the current one. */
 		seasonOfLive,
+		/** The season being played: that of the published matches, if there are any. */
+		liveSeason: async () => ((await match()).length === 0 ? undefined : seasonOfLive()),
 		/** With what decides who may see a season. */
 		seasonNumbers,
 		/** Of the current season. */

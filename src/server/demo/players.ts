@@ -156,7 +156,6 @@ function numbered(joined: Joined[], today: LeagueDate): Player[] {
 				playerId: index + 1,
 				playerNumber,
 				...emptyFields,
-				hidesPage: false,
 				...player,
 				rosterPlace: nextPlace(player.teamId),
 				createdAt: `${addDays(today, -daysAgo)}T${time}`,

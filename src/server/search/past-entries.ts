@@ -15,7 +15,7 @@ export async function pastBasis(db: Kysely<Database>): Promise<string> {
 	const { rows } = await sql<{ basis: string }>`
 		select concat_ws(' ', "version",
 			(select md5(string_agg("aliasId" || ' ' || "playerId", ',' order by "aliasId")) from "playerAlias"),
-			(select md5(string_agg("playerId"::text, ',' order by "playerId")) from "player" where "hidesPage"),
+			(select md5(string_agg("playerId"::text, ',' order by "playerId")) from "hiddenPlayer"),
 			(select md5(string_agg(concat_ws(' ', "seasonId", "startDate", "seasonName"), ',' order by "seasonId")) from "season"),
 			(select md5(string_agg(concat_ws(' ', "playerId", "isActive", "firstName", "lastName"), ',' order by "playerId"))
 				from "player" where "playerId" in (select "playerId" from "seasonPlayer"))

@@ -11,6 +11,7 @@ export const sourceTables = [
 	"user",
 	"player",
 	"playerAlias",
+	"hiddenPlayer",
 	"location",
 	"match",
 	"makeupMatch",

@@ -27,6 +27,7 @@ export const kindNames: Readonly<Record<string, string>> = {
 	resultCheck: "Result check",
 	seasonArchive: "Season archive",
 	playerAlias: "Merged number",
+	hiddenPlayer: "Hidden page",
 	email: "Email",
 	reminder: "Reminder",
 	receipt: "Receipt",
@@ -89,6 +90,7 @@ const callTitles: Readonly<Record<string, string>> = {
 	changeOwnContact: "Phone or page changed by the player",
 	mergePlayers: "Numbers of players merged",
 	separatePlayers: "Two numbers of a player separated",
+	hidePlayer: "A player’s page hidden or shown again",
 	confirmOwnEmail: "Email corrected by the player",
 	sendReminders: "Captains reminded",
 	addRemark: "Comment on a match added",
@@ -199,6 +201,11 @@ export function changeLines(change: RecordedChange, nameOf: NameOf): string[] {
 		);
 	}
 	if (kind === "playerAlias") return [aliasLine(before, after, nameOf)];
+	if (kind === "hiddenPlayer") {
+		const row = (after ?? before) as Row;
+		const player = nameOf("numberedPlayer", Number(row["playerId"])) ?? "A deleted player";
+		return [`${player}: the page ${after ? "was hidden" : "is shown again"}`];
+	}
 	if (!before || !after) return [`${name} ${before ? "was removed" : "was added"}.`];
 	return changedFields(change).map(([field, description]) => {
 		const [was, is] = [before, after].map((row) => valueText(description, row[field], nameOf));

@@ -15,6 +15,7 @@ export const undoableKinds = [
 	"caseDecision",
 	"seasonArchive",
 	"playerAlias",
+	"hiddenPlayer",
 	"taskMark",
 	"leagueText",
 	"availability",

@@ -135,8 +135,8 @@ describe("players", () => {
 			percentSetsWon: 0,
 			numMatches,
 		}) satisfies PlayerResult;
-	const holders = (rows: PlayerResult[], isOver = true) =>
-		playerAwards(rows, { isOver }).map(({ winners, reason }) =>
+	const holders = (rows: PlayerResult[], isOver = true, ofPlayer = (id: number) => id) =>
+		playerAwards(rows, { isOver, ofPlayer }).map(({ winners, reason }) =>
 			reason === null ? winners.map(({ name, detail }) => `${name}, ${detail}`) : reason,
 		);
 
@@ -152,6 +152,12 @@ describe("players", () => {
 			["Player 2, Team 1, Team 2: 11 of 16 sets won"],
 			["Player 2, Team 1, Team 2: 11 of 16 sets won (68.75%) in 9 matches"],
 		]);
+	});
+
+	test("two numbers that were merged are one player", () => {
+		const rows = [result(1, 8, 9, 7), result(2, 5, 8, 2), result(7, 4, 3, 3, 2)];
+		const merged = (id: number) => (id === 7 ? 2 : id);
+		expect(holders(rows, true, merged)[0]).toEqual(["Player 2, Team 1, Team 2: 9 matches"]);
 	});
 
 	test.each([

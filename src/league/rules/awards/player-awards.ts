@@ -35,13 +35,14 @@ const maxSharers = 4;
 /**
  * The season's records of players over all divisions: most matches, most sets won, and the best
  * percentage among those who played at least half as many matches as the one with the most. A
- * player of two teams counts once. Who shares a record gets a certificate as well, up to four.
+ * player of two teams or with two merged numbers (`ofPlayer`) counts once. Who shares a record gets a certificate as well, up to four.
  */
 export function playerAwards(
 	results: readonly PlayerResult[],
-	{ isOver }: { isOver: boolean },
+	{ isOver, ofPlayer }: { isOver: boolean; ofPlayer: (playerId: number) => number },
 ): Award[] {
-	const players = [...Map.groupBy(results, ({ playerId }) => playerId).values()].map((rows) => ({
+	const persons = Map.groupBy(results, ({ playerId }) => ofPlayer(playerId));
+	const players = [...persons.values()].map((rows) => ({
 		name: `${rows[0]?.firstName} ${rows[0]?.lastName}`,
 		teams: rows.map(({ teamName }) => teamName).join(", "),
 		numMatches: sum(rows, "numMatches"),

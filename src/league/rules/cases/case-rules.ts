@@ -177,7 +177,7 @@ export function interest(
 
 /** How someone without an interest gets on the committee. */
 export const addToCommittee =
-	"an admin makes another member an admin at Users, or the coordinator at Divisions.";
+	"an admin can make another member an admin (on Users) or the division’s coordinator (on Divisions).";
 
 /**
  * What the committee can decide now, with its name: on appeal also that the first decision stands. A

@@ -120,6 +120,15 @@ test("the history of random seasons equals a recount from their cards", () => {
 	);
 });
 
+test("a division in which nothing was played has no places", () => {
+	fc.assert(
+		fc.property(randomSeason, (season) => {
+			expect(seasonHistory({ ...season, matchResult: [] }).teams).toEqual([]);
+		}),
+		{ numRuns: 20 },
+	);
+});
+
 test("two players with one name stay two", () => {
 	fc.assert(
 		fc.property(randomSeason, (season) => {

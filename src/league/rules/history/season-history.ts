@@ -79,15 +79,22 @@ function seasonMatches({ seasonId, division, match, matchResult }: SeasonRows): 
 	});
 }
 
-/** Matches of a team whose results were removed count for nobody, as in the standings. */
+/**
+ * Matches of a team whose results were removed count for nobody, as in the standings. A division in
+ * which nothing was played has no places: its teams are left out.
+ */
 function seasonTeams(
 	{ seasonId, team, standing, exits }: SeasonRows,
 	matches: readonly SeasonMatch[],
 ) {
 	const teams = new Map(team.map((row) => [row.teamId, row]));
+	const played = new Set(matches.flatMap((row) => [row.homeTeamId, row.visitorTeamId]));
+	const begun = new Set(
+		standing.filter(({ teamId }) => played.has(teamId)).map((row) => row.divisionNumber),
+	);
 	return standing.flatMap((row): SeasonTeam[] => {
 		const found = teams.get(row.teamId);
-		if (!found) return [];
+		if (!found || !begun.has(row.divisionNumber)) return [];
 		const record = matchRecord(row.teamId, matches, exits);
 		return [
 			{

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Player } from "../../entities/player.ts";
+import type { EnteredPlayer } from "../../entities/player.ts";
 import { newPlayer } from "../../entities/player-calls.ts";
 import { messages } from "../../messages.ts";
 import { newLeagueNumbers } from "../../new-league-numbers.ts";
@@ -12,8 +12,8 @@ const player = (
 	playerNumber: number,
 	firstName: string,
 	lastName: string,
-	more: Partial<Player> = {},
-): Player => ({
+	more: Partial<EnteredPlayer> = {},
+): EnteredPlayer => ({
 	...newPlayer.parse({ firstName, lastName }),
 	playerId,
 	playerNumber,

@@ -1,6 +1,6 @@
 import type { Match } from "../../entities/match.ts";
 import type { Payment } from "../../entities/payment.ts";
-import type { Player } from "../../entities/player.ts";
+import type { EnteredPlayer } from "../../entities/player.ts";
 import type { SeasonNumbers } from "../../entities/season-numbers.ts";
 import { type ImportLeague, parseCell, unknownLeaderError, type Value } from "./import-cells.ts";
 import {
@@ -30,7 +30,7 @@ import { changedFields, headingOf, type PlannedRow, plannedRow } from "./planned
 
 /** The current data: all players, including inactive ones. */
 export interface LeagueNow extends ImportLeague {
-	readonly players: readonly Player[];
+	readonly players: readonly EnteredPlayer[];
 	/** Of the current season. */
 	readonly numbers: SeasonNumbers;
 	readonly draftMatches: readonly StoredDraftMatch[];

@@ -1,4 +1,4 @@
-import type { Player } from "../../entities/player.ts";
+import type { EnteredPlayer } from "../../entities/player.ts";
 import type { SeasonNumbers } from "../../entities/season-numbers.ts";
 import { messages } from "../../messages.ts";
 import { plain } from "./import-cells.ts";
@@ -15,7 +15,7 @@ import {
 
 /** The import rules for players. Page: Players. */
 export function playerRules(
-	players: readonly Player[],
+	players: readonly EnteredPlayer[],
 	numbers: Pick<SeasonNumbers, "rosterCap">,
 ): ListRules {
 	const index = playerIndex(players);
@@ -27,7 +27,7 @@ export function playerRules(
 }
 
 /** Players indexed by number and by name, since a file may have 2000 rows. */
-function playerIndex(players: readonly Player[]) {
+function playerIndex(players: readonly EnteredPlayer[]) {
 	const byNumber = new Map(players.map((player) => [player.playerNumber, player]));
 	const byName = Map.groupBy(players, (player) => plain(nameOf(player)));
 	return {
@@ -40,13 +40,13 @@ function playerIndex(players: readonly Player[]) {
 function identifyPlayer(
 	fields: Fields,
 	players: ReturnType<typeof playerIndex>,
-): Identified<Player> {
+): Identified<EnteredPlayer> {
 	const { playerNumber, firstName, lastName, email } = fields;
 	const name = nameOf(fields);
 	const hasBoth = Boolean(firstName) && Boolean(lastName);
 	const namesakes = hasBoth ? players.named(name) : [];
 	const byAddress = email ? namesakes.filter((player) => isSameText(player.email, email)) : [];
-	const numbers = (found: readonly Player[]) =>
+	const numbers = (found: readonly EnteredPlayer[]) =>
 		found.map((player) => player.playerNumber).join(", ");
 	if (playerNumber !== undefined) {
 		const record = players.withNumber(Number(playerNumber));
@@ -74,13 +74,13 @@ function identifyPlayer(
 	return { record: null, notes: namesakeNote(namesakes) };
 }
 
-const namesakeNote = ([namesake]: readonly Player[]) =>
+const namesakeNote = ([namesake]: readonly EnteredPlayer[]) =>
 	namesake ? [`There is another ${nameOf(namesake)}, with number ${namesake.playerNumber}.`] : [];
 
 /** Errors across rows: duplicates, and rosters with too many players. By-laws VI a. */
 function playerErrors(
 	rows: readonly ParsedRow[],
-	players: readonly Player[],
+	players: readonly EnteredPlayer[],
 	numbers: Pick<SeasonNumbers, "rosterCap">,
 ) {
 	for (const key of [byRecord, byNumber, byAddress])
@@ -104,11 +104,12 @@ function playerErrors(
 }
 
 /** The player's current team. */
-const teamOf = (existing: ParsedRow["existing"]) => (existing as Player | null)?.teamId ?? null;
+const teamOf = (existing: ParsedRow["existing"]) =>
+	(existing as EnteredPlayer | null)?.teamId ?? null;
 
 const isNew = ({ existing, errors }: ParsedRow) => !existing && errors.length === 0;
 const byRecord = ({ existing }: ParsedRow) =>
-	existing ? String((existing as Player).playerId) : null;
+	existing ? String((existing as EnteredPlayer).playerId) : null;
 const byNumber = (row: ParsedRow) =>
 	isNew(row) && row.fields["playerNumber"] !== undefined
 		? String(row.fields["playerNumber"])

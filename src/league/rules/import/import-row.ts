@@ -1,6 +1,6 @@
 import type { DraftMatch } from "../../entities/match.ts";
 import type { Payment } from "../../entities/payment.ts";
-import type { Player } from "../../entities/player.ts";
+import type { EnteredPlayer } from "../../entities/player.ts";
 import type { Team } from "../../entities/team.ts";
 import { type KnownLocation, plain, type Value } from "./import-cells.ts";
 
@@ -30,7 +30,7 @@ export interface ParsedRow {
 	/** Captains of a team who have no account yet. */
 	readonly invites: Invite[];
 	readonly unknownLeaders: readonly string[];
-	existing: Player | Team | KnownLocation | StoredDraftMatch | Payment | null;
+	existing: EnteredPlayer | Team | KnownLocation | StoredDraftMatch | Payment | null;
 }
 
 /** The record for a row (null for a new one), or the errors if it is ambiguous. */

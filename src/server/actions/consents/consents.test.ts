@@ -3,14 +3,14 @@ import { startTestApp, type TestApp, viewersOf } from "../../../../test/app.ts";
 import { leagueContent } from "../../../../test/league-content.ts";
 import { takeSnapshot } from "../../../../test/league-snapshot.ts";
 import type { ConsentView } from "../../../league/entities/consent.ts";
-import type { Player } from "../../../league/entities/player.ts";
+import type { EnteredPlayer } from "../../../league/entities/player.ts";
 import type { Viewer } from "../../../league/permissions.ts";
 import { addDays } from "../../../league/rules/time/league-time.ts";
 import { sendSignReminders } from "./send-sign-reminders.ts";
 
 let app: TestApp;
 let league: Awaited<ReturnType<typeof takeSnapshot>>;
-let roster: Player[];
+let roster: EnteredPlayer[];
 let later = 0;
 let year: number;
 const today = () => addDays(app.today, later);
@@ -21,7 +21,7 @@ beforeAll(async () => {
 	});
 	year = Number(app.today.slice(0, 4));
 	const teamId = app.demo.named.captainTeamId;
-	roster = app.demo.player.filter((row) => row.teamId === teamId) as Player[];
+	roster = app.demo.player.filter((row) => row.teamId === teamId) as EnteredPlayer[];
 	// Everyone but the first has signed, and the first is known to be a minor.
 	await app.change(async (trx) => {
 		const signed = { isAdult: true, signedName: "Ana", guardianEmail: "", text: "I play." };

@@ -29,7 +29,7 @@ export async function mergePlayers(
 		const numbers = Map.groupBy(persons.keys(), personOf);
 		const numbersOf = (id: number) => [id, ...(numbers.get(id) ?? [])];
 		const named = merges.flatMap(({ playerId, aliasId }) => [playerId, aliasId]);
-		await assertKnown(trx, named);
+		await assertKnownPlayers(trx, named);
 		const matchesOf = await matchesByNumber(trx, named.map(personOf).flatMap(numbersOf));
 		for (const { playerId, aliasId } of merges) {
 			const [person, other] = [personOf(playerId), personOf(aliasId)];
@@ -87,7 +87,7 @@ export async function separatePlayers(context: ServerContext, call: Call) {
 }
 
 /** The matches on whose scorecard each of these numbers is, of this season and archived ones. */
-async function matchesByNumber(trx: Trx, playerIds: readonly number[]) {
+export async function matchesByNumber(trx: Trx, playerIds: readonly number[]) {
 	const wanted = new Set<number | null>(playerIds);
 	const { rows } = await sql<{ playerId: number; match: string }>`
 		select distinct "playerId", "seasonId" || ' ' || "matchId" as "match" from "playerLine"
@@ -96,11 +96,13 @@ async function matchesByNumber(trx: Trx, playerIds: readonly number[]) {
 		for (const playerId of playersOf(card))
 			if (wanted.has(playerId)) rows.push({ playerId, match: `live ${card.matchId}` });
 	const byNumber = Map.groupBy(rows, ({ playerId }) => playerId);
-	return (playerId: number) => (byNumber.get(playerId) ?? []).map(({ match }) => match);
+	return (playerId: number) => [
+		...new Set((byNumber.get(playerId) ?? []).map(({ match }) => match)),
+	];
 }
 
 /** Players of the league, or whom an archived season names. */
-async function assertKnown(trx: Trx, playerIds: readonly number[]) {
+export async function assertKnownPlayers(trx: Trx, playerIds: readonly number[]) {
 	const { rows } = await sql`
 		select from unnest(${[...playerIds]}::integer[]) as "named" ("playerId")
 		where not exists (select from "player" where "player"."playerId" = "named"."playerId")

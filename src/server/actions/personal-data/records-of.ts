@@ -12,16 +12,18 @@ const columns = lines.flatMap((line) =>
 	),
 );
 
-/** Where the league’s records name a player. */
-export async function recordsOfPlayer(trx: Trx, playerId: number): Promise<Records> {
+/** Where the league’s records name a player with these numbers. */
+export async function recordsOfPlayer(trx: Trx, ids: readonly number[]): Promise<Records> {
+	const numbers = sql`${[...ids]}::integer[]`;
 	const { rows } = await sql<Records>`
 		select
 			(select count(*)::integer from ${sql.table("matchResult")} where
-				${playerId} in (${sql.join(columns.map((column) => sql.ref(column)))})) as "results",
-			(select count(*)::integer from "seasonArchive" where
-				"content" -> 'player' @> ${JSON.stringify([{ playerId }])}::jsonb) as "seasons",
+				array[${sql.join(columns.map((column) => sql.ref(column)))}] && ${numbers}) as "results",
+			(select count(*)::integer from "seasonArchive" where exists (
+				select from jsonb_array_elements("content" -> 'player') as "named"
+				where ("named" ->> 'playerId')::integer = any(${numbers}))) as "seasons",
 			(select count(*)::integer from "rosterAddition" where
-				"playerId" = ${playerId}) as "additions"`.execute(trx);
+				"playerId" = any(${numbers})) as "additions"`.execute(trx);
 	return rows[0] as Records;
 }
 

@@ -7,6 +7,7 @@ import type { StoredPlayer } from "../stored-player.ts";
  * What a link lets a player change: the contacts, while they are on a team, and afterward those that
  * the league still keeps; and the public page, which stays. New players without a team change their
  * contacts in their sign-up. `pageId`: the number of the page; null without one.
+ * `hidesPage`: under any of the player's numbers.
  */
 export async function concernsOf(
 	db: Kysely<Database>,
@@ -22,7 +23,7 @@ export async function concernsOf(
 				.executeTakeFirst()
 		: undefined;
 	const isFormer = !team && !isLookingForTeam({ teamId, isActive });
-	const { ofPlayer, idsOf } = await reads.playerIdentities();
+	const { ofPlayer, idsOf, hidden } = await reads.playerIdentities();
 	const pageId = ofPlayer(playerId);
 	const hasPage = team || (await reads.linesOfPlayers(idsOf(pageId))).length > 0;
 	return {
@@ -32,6 +33,7 @@ export async function concernsOf(
 			email: team !== undefined || (isFormer && email !== ""),
 		},
 		pageId: hasPage ? pageId : null,
+		hidesPage: hasPage ? hidden.has(pageId) : false,
 	};
 }
 

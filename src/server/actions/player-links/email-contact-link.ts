@@ -82,7 +82,7 @@ async function post(
 	player: StoredPlayer,
 ) {
 	const { playerId, firstName, lastName, email } = player;
-	const { team, keeps, pageId } = await concernsOf(trx, context, player);
+	const { team, keeps, pageId, hidesPage } = await concernsOf(trx, context, player);
 	const token = await newPlayerLink(context, trx, { playerId, about: "contact" });
 	await context.mail.post(
 		trx,
@@ -94,7 +94,7 @@ async function post(
 			isOnTeam: team !== undefined,
 			keepsContact: keeps.email,
 			pageId,
-			hidesPage: player.hidesPage,
+			hidesPage,
 		},
 	);
 }

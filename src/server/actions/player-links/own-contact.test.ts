@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestApp, type TestApp, viewersOf } from "../../../../test/app.ts";
 import { leagueContent } from "../../../../test/league-content.ts";
 import { takeSnapshot } from "../../../../test/league-snapshot.ts";
-import type { Player } from "../../../league/entities/player.ts";
+import type { EnteredPlayer } from "../../../league/entities/player.ts";
 import type { Viewer } from "../../../league/permissions.ts";
 import { addDays } from "../../../league/rules/time/league-time.ts";
 
 let app: TestApp;
 let league: Awaited<ReturnType<typeof takeSnapshot>>;
-let player: Pick<Player, "playerId" | "phone" | "email">;
+let player: Pick<EnteredPlayer, "playerId" | "phone" | "email">;
 let later = 0;
 beforeAll(async () => {
 	const today = () => addDays(app?.today ?? "2026-01-01", later);
@@ -16,7 +16,7 @@ beforeAll(async () => {
 	const played = new Set(app.demo.matchResult.map((card) => card.singles1HomePlayerId));
 	player = app.demo.player.find(
 		({ teamId, playerId }) => teamId === app.demo.named.captainTeamId && played.has(playerId),
-	) as Player;
+	) as EnteredPlayer;
 	league = await takeSnapshot(app);
 });
 beforeEach(async () => {
@@ -92,6 +92,20 @@ test("hides the player’s page, or shows it, and leaves it as it is without the
 		[true, 404],
 		[false, 200],
 	]);
+});
+
+test("a page that was hidden under another number is shown as hidden, and shown again", async () => {
+	const key = await ask();
+	const { playerId } = player;
+	const { lookingPlayerId: other } = app.demo.named;
+	await app.change(async (trx) => {
+		await trx.insertInto("playerAlias").values({ aliasId: playerId, playerId: other }).execute();
+		await trx.insertInto("hiddenPlayer").values({ playerId: other }).execute();
+	});
+	expect(await view(key)).toMatchObject({ pageId: other, hidesPage: true });
+	expect((await send("changeOwnContact", { key, hidesPage: false })).status).toBe(200);
+	expect(await view(key)).toMatchObject({ pageId: other, hidesPage: false });
+	expect((await app.fetch(`/api/get/playerHistory/${other}`)).status).toBe(200);
 });
 
 const leave = (values: { phone?: string; email?: string } = {}, isActive = false) =>
@@ -186,7 +200,7 @@ test("an address gets four links a day, and the answer stays the same", async ()
 test("new players get the link to their sign-up instead", async () => {
 	const looking = app.demo.player.find(
 		({ teamId, isActive, email }) => teamId === null && isActive && email !== "",
-	) as Player;
+	) as EnteredPlayer;
 	await send("requestContactLink", { email: looking.email.toUpperCase() });
 	expect(await emails("signupReceived")).toHaveLength(1);
 	expect(await emails("ownContactLink")).toEqual([]);
@@ -205,7 +219,7 @@ test.each([
 test("a link to sign up or for someone else’s purpose opens nothing here", async () => {
 	const looking = app.demo.player.find(
 		({ teamId, isActive, email }) => teamId === null && isActive && email !== "",
-	) as Player;
+	) as EnteredPlayer;
 	await send("requestContactLink", { email: looking.email });
 	const key = /\/my-signup\/([\w-]+)/.exec((await emails("signupReceived"))[0]?.text ?? "")?.[1];
 	expect((await app.fetch(`/api/get/ownContact/${key}`)).status).toBe(404);

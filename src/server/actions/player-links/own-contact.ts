@@ -9,6 +9,7 @@ import { auditedTransaction, type RecordChange } from "../../db/audited-transact
 import type { Database, Trx } from "../../db/schema.ts";
 import { ApiError } from "../../errors.ts";
 import { accountKey } from "../../limits.ts";
+import { saveHidesPage } from "../history/hide-player.ts";
 import type { StoredPlayer } from "../stored-player.ts";
 import { leadersOf } from "../team-leaders.ts";
 import { concernsOf } from "./concerns.ts";
@@ -50,14 +51,12 @@ export async function changeOwnContact(context: ServerContext, call: Call) {
 	const { key, phone, email, hidesPage } = parseBody(ownContactChange, call.body);
 	return write(context, call, key, async (trx, recordChange, { link, player, team, keeps }) => {
 		if (link.email !== null) throw new ApiError("NOT_POSSIBLE", "This link confirms an address.");
-		let stored = player;
 		if (phone !== undefined && phone !== player.phone) {
 			assertKept(keeps.phone);
-			stored = await save(trx, recordChange, stored, { phone });
+			await save(trx, recordChange, player, { phone });
 			await tellCaptains(context, trx, { player, team, what: "phone" });
 		}
-		if (hidesPage !== undefined && hidesPage !== player.hidesPage)
-			await save(trx, recordChange, stored, { hidesPage });
+		if (hidesPage !== undefined) await saveHidesPage(trx, recordChange, player.playerId, hidesPage);
 		if (email === undefined || email.toLowerCase() === player.email.toLowerCase())
 			return { isEmailAsked: false };
 		assertKept(keeps.email);
@@ -129,7 +128,7 @@ async function save(
 	trx: Trx,
 	recordChange: RecordChange,
 	before: StoredPlayer,
-	values: { phone: string } | { email: string } | { hidesPage: boolean },
+	values: { phone: string } | { email: string },
 ) {
 	const { playerId } = before;
 	const after = await trx
@@ -139,7 +138,6 @@ async function save(
 		.returningAll()
 		.executeTakeFirstOrThrow();
 	await recordChange({ kind: "player", id: playerId, before, after });
-	return after;
 }
 
 /** Once a day for each player: the values are on the captains' roster. */

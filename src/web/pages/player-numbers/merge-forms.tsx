@@ -58,9 +58,17 @@ export const SeparateButton = ({ other }: Pick<MergeButtonProps, "other">) => (
 	</ChangeForm>
 );
 
+export const HideButton = ({ hidesPage }: { hidesPage: boolean }) => (
+	<ChangeForm intent={hidesPage ? "show" : "hide"}>
+		<Button type="submit" variant="secondary" size="small">
+			{hidesPage ? "Show the page again" : "Hide the page"}
+		</Button>
+	</ChangeForm>
+);
+
 interface ChangeFormProps {
-	intent: "merge" | "separate";
-	aliasId: number;
+	intent: "merge" | "separate" | "hide" | "show";
+	aliasId?: number;
 	children: React.ReactNode;
 }
 
@@ -68,7 +76,7 @@ interface ChangeFormProps {
 const ChangeForm = ({ intent, aliasId, children }: ChangeFormProps) => (
 	<Form method="post" reloadDocument>
 		<input type="hidden" name="intent" value={intent} />
-		<input type="hidden" name="aliasId" value={aliasId} />
+		{aliasId !== undefined && <input type="hidden" name="aliasId" value={aliasId} />}
 		{children}
 	</Form>
 );

@@ -12,21 +12,27 @@ import { typedIn } from "../../parts/search-read.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { FindPlayer } from "./find-player.tsx";
-import { MergeButton, SeparateButton } from "./merge-forms.tsx";
+import { HideButton, MergeButton, SeparateButton } from "./merge-forms.tsx";
 import { NumberList, numberedName } from "./number-list.tsx";
 import "./player-numbers.css";
 
-/** An admin merges another number into a player, or separates it; on the server. */
+/** An admin merges another number, separates it, or hides the page; on the server. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
 	const playerId = Number(params["playerId"]);
 	const { intent = "", aliasId = "" } = await valuesOf(request);
 	const client = context.get(apiClientContext);
-	const isMerge = intent === "merge";
+	const here = numbersPath(playerId);
 	try {
-		if (isMerge)
+		if (intent === "hide" || intent === "show") {
+			await client.write("hidePlayer", { playerId, hidesPage: intent === "hide" });
+			return redirect(here);
+		}
+		if (intent === "merge") {
 			await client.write("mergePlayers", { merges: [{ playerId, aliasId: Number(aliasId) }] });
-		else await client.write("separatePlayers", { aliasId: Number(aliasId) });
-		return redirect(`${numbersPath(playerId)}?${isMerge ? "merged" : "separated"}=${aliasId}`);
+			return redirect(`${here}?merged=${aliasId}`);
+		}
+		await client.write("separatePlayers", { aliasId: Number(aliasId) });
+		return redirect(`${here}?separated=${aliasId}`);
 	} catch (error) {
 		return formError(error, { intent, aliasId });
 	}
@@ -37,8 +43,8 @@ export default function PlayerNumbersPage() {
 	const [search] = useSearchParams();
 	const typed = typedIn(search);
 	const numbers = useRead(playerNumbersOf(Number(useParams()["playerId"]), typed));
-	const { player, merged, sameName, found, more } = numbers;
-	const error = useFormError("merge", "separate");
+	const { player, hidesPage, merged, sameName, found, more } = numbers;
+	const error = useFormError("merge", "separate", "hide", "show");
 	const merge = (other: PlayerNumbers["player"]) => <MergeButton other={other} player={player} />;
 	return (
 		<div className="page narrow admin player-numbers">
@@ -76,6 +82,15 @@ export default function PlayerNumbersPage() {
 					<NumberList label="Players with the same name" rows={sameName} button={merge} />
 				</section>
 			)}
+			<section aria-labelledby="public-page">
+				<h2 id="public-page">Public page</h2>
+				<p>
+					{hidesPage
+						? "This player’s page is hidden: only admins can see it, and no page or record of all seasons names the player."
+						: "Everyone can see this player’s page. Hide it if the player asks you to: then no page or record of all seasons names them. Scorecards and rosters still do."}
+				</p>
+				<HideButton hidesPage={hidesPage} />
+			</section>
 			<section aria-labelledby="find">
 				<h2 id="find">Another spelling or a former name</h2>
 				<FindPlayer typed={typed ?? ""} />

@@ -91,7 +91,7 @@ export default function PlayerPage() {
 				<Link to="/my-contact" discover="none">
 					Is this you? Correct or hide this page
 				</Link>
-				{isAdmin && <Link to={numbersPath(playerId)}>Merge with another number</Link>}
+				{isAdmin && <Link to={numbersPath(playerId)}>Merge numbers or hide the page</Link>}
 			</p>
 		</div>
 	);

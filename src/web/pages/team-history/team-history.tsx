@@ -8,6 +8,7 @@ import { seasonPath, teamHistoryOf } from "../../parts/history-reads.ts";
 import { teamPath } from "../../parts/team-link.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Badge } from "../../ui/badge.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Table } from "../../ui/table.tsx";
 import { PlaceChart } from "./place-chart.tsx";
 import "./team-history.css";
@@ -20,6 +21,13 @@ export default function TeamHistoryPage() {
 		(name) => name !== teamName,
 	);
 	const isNow = seasons[0]?.isLive ?? false;
+	if (seasons.length === 0)
+		return (
+			<div className="page team-history">
+				<PageHead title={teamName} titleEnd="Through the Years" />
+				<EmptyState>{teamName} hasn’t played a match with a complete scorecard yet.</EmptyState>
+			</div>
+		);
 	return (
 		<div className="page team-history">
 			<PageHead title={teamName} titleEnd="Through the Years">

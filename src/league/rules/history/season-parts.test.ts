@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import type { SeasonTeam } from "../../entities/history.ts";
+import { withoutParts } from "./season-parts.ts";
+
+const team = (seasonId: number, teamId: number, more: Partial<SeasonTeam>): SeasonTeam => ({
+	...{ seasonId, teamId, teamName: "Aces", teamNumber: 1, divisionNumber: 1, place: 1, teams: 8 },
+	...{ setsWon: 0, setsLost: 0, setsForfeited: 0, exit: null },
+	...{ matchesWon: 0, matchesLost: 0, matchesTied: 0 },
+	...more,
+});
+
+test("the two parts of a season are one row, with the place of the live one", () => {
+	const archived = [
+		team(2, 1, { place: 1, setsWon: 20, setsLost: 4, matchesWon: 3 }),
+		team(1, 1, { place: 5, setsWon: 9 }),
+	];
+	const live = [
+		team(2, 1, { place: 3, setsWon: 5, setsLost: 7, matchesLost: 2, setsForfeited: 2 }),
+		team(2, 2, { place: 2 }),
+	];
+	expect(withoutParts(archived, live)).toEqual([
+		team(2, 1, {
+			...{ place: 3, setsWon: 25, setsLost: 11, setsForfeited: 2, matchesWon: 3, matchesLost: 2 },
+		}),
+		archived[1],
+		live[1],
+	]);
+});
