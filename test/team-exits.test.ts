@@ -106,9 +106,12 @@ describe("a team that withdraws", () => {
 				await trx
 					.insertInto("makeupMatch")
 					.values({
-						...{ originalMatchNumber: next.matchNumber, locationId: null },
-						...{ homeTeamId: next.homeTeamId, visitorTeamId: next.visitorTeamId },
-						...{ matchDate: "2026-12-05", startTime: "1-3" },
+						originalMatchNumber: next.matchNumber,
+						locationId: null,
+						homeTeamId: next.homeTeamId,
+						visitorTeamId: next.visitorTeamId,
+						matchDate: "2026-12-05",
+						startTime: "1-3",
 					})
 					.execute();
 			});

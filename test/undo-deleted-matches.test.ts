@@ -41,8 +41,14 @@ beforeEach(() =>
 		const { proposalId } = await trx
 			.insertInto("makeupProposal")
 			.values({
-				...{ matchId, teamId, userId: named.captainUserId, kind: "postpone", status: "open" },
-				...{ matchDate: match.matchDate, startTime: match.startTime, lastDay: "2026-12-05" },
+				matchId,
+				teamId,
+				userId: named.captainUserId,
+				kind: "postpone",
+				status: "open",
+				matchDate: match.matchDate,
+				startTime: match.startTime,
+				lastDay: "2026-12-05",
 				slots: ["2026-11-28 9-11"],
 			})
 			.returning("proposalId")
@@ -50,7 +56,9 @@ beforeEach(() =>
 		await trx
 			.insertInto("makeupLink")
 			.values({
-				...{ tokenHash: "hash of a link", proposalId, userId: named.captainUserId },
+				tokenHash: "hash of a link",
+				proposalId,
+				userId: named.captainUserId,
 				expiresOn: "2026-11-28",
 			})
 			.execute();
@@ -107,8 +115,12 @@ async function withdraw() {
 	const request = {
 		teamId: named.captainTeamId,
 		firstDay: season.find(({ currentSeason }) => currentSeason)!.startDate,
-		...{ withdraws: true, removesResults: false, remaining: "rest" },
-		...{ reason: "Too few players.", heardOn: null, hearing: "" },
+		withdraws: true,
+		removesResults: false,
+		remaining: "rest",
+		reason: "Too few players.",
+		heardOn: null,
+		hearing: "",
 	};
 	const { body: preview } = await call("previewTeamExit", request);
 	return { ...request, matchIds: preview.matchIds };
@@ -141,7 +153,11 @@ describe("a match that an undo brings back", () => {
 	test.each(removals)("%s has its lineups, deputies and make-up times again", async (_, remove) => {
 		const [before, shown] = [await contents(), await read()];
 		expect(shown).toEqual({
-			...{ lineup: 200, lineups: 1, lineupsOfDeputy: 1, deputies: 2, invitation: 200 },
+			lineup: 200,
+			lineups: 1,
+			lineupsOfDeputy: 1,
+			deputies: 2,
+			invitation: 200,
 			proposals: 1,
 		});
 		const { path, status } = await remove();
@@ -150,7 +166,11 @@ describe("a match that an undo brings back", () => {
 			expect.objectContaining({ matchId: schedule.app.demo.named.nextMatchId }),
 		);
 		expect(await read()).toEqual({
-			...{ lineup: 404, lineups: 0, lineupsOfDeputy: 403, deputies: 0, invitation: 404 },
+			lineup: 404,
+			lineups: 0,
+			lineupsOfDeputy: 403,
+			deputies: 0,
+			invitation: 404,
 			proposals: 0,
 		});
 		expect((await undo(path)).body).toEqual({ ok: true });

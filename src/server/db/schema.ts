@@ -116,9 +116,8 @@ export interface Database
 		askedAt: Generated<string>;
 	};
 	/**
-	 * Secret until both teams have locked theirs, so it is not in the change log; like deputies and
-	 * make-up proposals, it outlives a removed match, for undo. `players` are in scorecard order;
-	 * `lockedFor` is the match's date and time when it was locked.
+	 * Secret until both teams have locked theirs, so it is not in the change log. Outlives its match,
+	 * for undo. `players` are in scorecard order; `lockedFor`: when the match was when it was locked.
 	 */
 	lineup: {
 		matchId: number;
