@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { guards } from "../../league/permissions.ts";
+import { type AddressChange, isOwnAddress } from "../../league/rules/privacy/own-address.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { Database } from "../db/schema.ts";
@@ -9,8 +10,9 @@ import { assertNoQuery } from "./lists.ts";
 
 /**
  * GET /api/myData: everything that is stored about the caller, as a JSON file: profile, account,
- * devices, emails, log entries, and players with the caller’s confirmed email address. Passwords and
- * keys are stored only in a form that tells nothing, and are left out. Page: /profile.
+ * devices, emails, log entries, and the players with the caller’s address, unless a captain has ever
+ * changed theirs: an admin sends that player’s file (`playersFromTheLeague`). Passwords and keys are
+ * stored only in a form that tells nothing, and are left out. Page: /profile.
  */
 export async function downloadMyData({ db }: ServerContext, { viewer, query }: Call) {
 	assertAccess(guards.accounts(viewer));
@@ -28,11 +30,7 @@ export async function downloadMyData({ db }: ServerContext, { viewer, query }: C
 		.executeTakeFirst();
 	if (!account) throw new ApiError("NO_SESSION", "Please log in.");
 	const { id, email, userId } = account;
-	const players = await db
-		.selectFrom("player")
-		.select("playerId")
-		.where(sql<string>`lower("email")`, "=", email)
-		.execute();
+	const { own, fromTheLeague } = await playersOf(db, email);
 	return jsonFile("My data", {
 		account: { email, createdAt: account.createdAt },
 		profile: await rowsOf(sql`select * from "user" where "userId" = ${userId}`),
@@ -81,7 +79,8 @@ export async function downloadMyData({ db }: ServerContext, { viewer, query }: C
 			sql`select "at", "call" from "write" where "userId" = ${userId} order by "writeId"`,
 		),
 		changesOfMyProfile: await rowsOf(changesOf("user", userId)),
-		players: await Promise.all(players.map(({ playerId }) => playerData(db, playerId))),
+		players: await Promise.all(own.map((playerId) => playerData(db, playerId))),
+		playersFromTheLeague: fromTheLeague,
 	});
 }
 
@@ -97,6 +96,26 @@ export async function downloadPlayerData({ db }: ServerContext, { viewer, params
 	if (!data || data.player.length === 0)
 		throw new ApiError("NOT_FOUND", "This player does not exist.");
 	return jsonFile(`Player ${playerId}`, data);
+}
+
+/** The players with this address: whose file its owner gets, and the names of the others. */
+async function playersOf(db: Kysely<Database>, email: string) {
+	const players = await db
+		.selectFrom("player")
+		.select(["playerId", "firstName", "lastName"])
+		.where(sql<string>`lower("email")`, "=", email)
+		.execute();
+	const own: number[] = [];
+	const fromTheLeague: string[] = [];
+	for (const { playerId, firstName, lastName } of players) {
+		const { rows } = await sql<AddressChange>`
+			select "call", coalesce("isAdmin", false) as "isByAdmin", "before", "after"
+			from "change" join "write" using ("writeId") left join "user" using ("userId")
+			where "kind" = 'player' and "id" = ${playerId}`.execute(db);
+		if (isOwnAddress(rows)) own.push(playerId);
+		else fromTheLeague.push(`${firstName} ${lastName}`);
+	}
+	return { own, fromTheLeague };
 }
 
 async function playerData(db: Kysely<Database>, playerId: number) {

@@ -16,8 +16,8 @@ export default function PrivacyPage() {
 				<h2>Your data</h2>
 				<p>
 					If you have an account, you can download everything stored about you from{" "}
-					<Link to="/profile">My Profile</Link>. If you don’t,{" "}
-					<Link to="/contact">write to us</Link>.
+					<Link to="/profile">My Profile</Link>. If you don’t, or a captain has changed your address
+					as a player, <Link to="/contact">write to us</Link> for your data as a player.
 				</p>
 				<p>
 					To have your data deleted, write to us too. It is then removed everywhere, including the
