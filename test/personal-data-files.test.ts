@@ -1,8 +1,20 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Viewer } from "../src/league/permissions.ts";
+import type { LeagueTime } from "../src/league/rules/time/league-time.ts";
+import {
+	inNoFile,
+	ownQueries,
+	rowsOfPlayer,
+	rowsOfUser,
+} from "../src/server/api/personal-tables.ts";
 import { cleanUp } from "../src/server/identity/clean-up.ts";
 import { type Role, startTestApp, type TestApp, viewersOf } from "./app.ts";
 import { takeSnapshot } from "./league-snapshot.ts";
+
+/** Columns that name a person: a player, a user, an account, or an address. */
+const personColumns =
+	"(player\\d*id|user_?ids?|identityid|captainid|coordinatorid|deciderids|email|toaddress)$|(By|sentPlayers)$";
 
 let app: TestApp;
 let viewers: Record<Role, Viewer>;
@@ -77,6 +89,52 @@ test("a player whose address an admin has entered gets the player’s file", asy
 	const mine = await get("myData", viewers.member);
 	expect(mine.players).toMatchObject([{ player: [{ playerId, comments: "canary comment" }] }]);
 	expect(mine.playersFromTheLeague).toEqual([]);
+});
+
+test("every table that names a person is in a file about them, or has a reason not to be", async () => {
+	const { rows } = await sql<{ name: string }>`
+		select distinct table_name as "name" from information_schema.columns
+		where table_schema = 'public' and column_name ~* ${personColumns}`.execute(app.db);
+	const files = [rowsOfPlayer(0, ""), rowsOfUser(0)].flatMap((file) => Object.values(file));
+	const known = [...files.map(({ table }) => table), ...ownQueries, ...Object.keys(inNoFile)];
+	expect([...new Set(known)].sort()).toEqual(rows.map(({ name }) => name).sort());
+});
+
+test("a file has what someone did and was asked, but no incident before a statement is asked for", async () => {
+	const { nextMatchId: matchId, captainUserId: userId, captainTeamId: teamId } = app.demo.named;
+	const { playerId } = app.demo.player.find((row) => row.teamId === teamId)!;
+	const at: LeagueTime = `${app.today}T12:00`;
+	const said = { matchId, text: "canary remark", at };
+	const incident = {
+		...{ kind: "incident" as const, matchId, about: "", teamId, otherTeamId: teamId, playerId },
+		...{ filedBy: userId, filedAt: at, witnesses: "canary witness" },
+	};
+	await app.change(async (trx) => {
+		await trx
+			.insertInto("matchRemark")
+			.values({ ...said, userId })
+			.execute();
+		await trx
+			.insertInto("committeeCase")
+			.values([
+				{ ...incident, what: "canary asked", askedAt: at },
+				{ ...incident, what: "canary secret", askedAt: null },
+			])
+			.execute();
+		await trx
+			.insertInto("absence")
+			.values({ playerId, teamId, fromDate: app.today, toDate: app.today })
+			.execute();
+	});
+	const mine = await get("myData", viewers.captain);
+	expect(mine.remarks).toMatchObject([{ text: "canary remark" }]);
+	expect(mine.protestsAndIncidents).toHaveLength(2);
+	const file = await get(`playerData/${playerId}`, viewers.admin);
+	expect(file).toMatchObject({
+		absences: [{ fromDate: app.today }],
+		incidents: [{ what: "canary asked" }],
+	});
+	expect(JSON.stringify(file)).not.toMatch(/canary (secret|witness)|tokenHash/);
 });
 
 test("my data has who was named a deputy, and an invitation that expired is deleted with its address", async () => {

@@ -262,6 +262,29 @@ test("a player who plays again is no former player", async () => {
 	expect((await since()).inactiveSince).toBe(null);
 });
 
+test("an address that was invited as a deputy, or is a guardian’s of others, goes with the player", async () => {
+	const playerId = await addPlayer();
+	const { captainTeamId: teamId } = app.demo.named;
+	const { seasonId } = app.demo.season.find(({ currentSeason }) => currentSeason)!;
+	const other = app.demo.player.find((row) => row.teamId === teamId)!.playerId;
+	const address = { email: canary.email, tokenHash: "canary" };
+	await app.change(async (trx) => {
+		await trx
+			.insertInto("deputy")
+			.values({ ...address, teamId, seasonId, matchId: null, expiresAt: "2100-01-01" })
+			.execute();
+		await trx
+			.insertInto("playerLink")
+			.values({
+				...address,
+				...{ playerId: other, about: "guardian", sentOn: app.today, confirmedAt: null },
+			})
+			.execute();
+	});
+	await post(`erasePlayer/${playerId}`, {});
+	expect(await tablesWith(canary.email)).toEqual([]);
+});
+
 test("the page on privacy says what the settings are", async () => {
 	const keptContacts = async () => {
 		const { retention } = await get("privacy", viewers.visitor);
