@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Viewer } from "../src/league/permissions.ts";
 import { removeFormerContacts } from "../src/server/actions/personal-data/former-contacts.ts";
-import { cleanUp } from "../src/server/identity/clean-up.ts";
 import { recordSecurityEvent } from "../src/server/identity/security-log.ts";
 import { type Role, startTestApp, type TestApp, viewersOf } from "./app.ts";
 import { takeSnapshot } from "./league-snapshot.ts";
@@ -263,54 +262,27 @@ test("a player who plays again is no former player", async () => {
 	expect((await since()).inactiveSince).toBe(null);
 });
 
-test("my data is a file with what is stored about the caller, without secrets or others", async () => {
-	const response = await app.fetch("/api/myData", { as: viewers.captain });
-	expect(response.headers.get("content-disposition")).toContain('filename="My data.json"');
-	const text = await response.text();
-	const { captainUserId } = app.demo.named;
-	const me = app.demo.user.find(({ userId }) => userId === captainUserId)!;
-	expect(JSON.parse(text)).toMatchObject({
-		account: { email: me.email },
-		profile: [{ userId: captainUserId, phone: me.phone }],
-		teams: expect.arrayContaining([expect.objectContaining({ isCaptain: true })]),
-	});
-	expect(text).not.toMatch(/"(password|tokenHash|codeHash|sealedKey|publicKey)"/);
-	for (const other of app.demo.user.filter(({ userId }) => userId !== captainUserId))
-		expect(text).not.toContain(other.email);
-});
-
-test("my data has who was named a deputy, and an invitation that expired is deleted with its address", async () => {
-	const { captainTeamId: teamId, memberUserId: userId } = app.demo.named;
-	const { seasonId } = app.demo.season.find(({ currentSeason }) => currentSeason)!;
-	const of = { teamId, seasonId, matchId: null, expiresAt: "2020-01-01T00:00:00Z" };
-	await app.change((trx) =>
-		trx
-			.insertInto("deputy")
-			.values([
-				{ ...of, userId, email: null, tokenHash: null },
-				{ ...of, email: "late@deputies.example", tokenHash: "late" },
-				{ ...of, email: "open@deputies.example", tokenHash: "open", expiresAt: "2100-01-01" },
-			])
-			.execute(),
-	);
-	const { deputies } = await get("myData", viewers.member);
-	expect(deputies).toMatchObject([{ isAccepted: true, matchId: null }]);
-	await cleanUp(app.db, 365);
-	const left = await app.db.selectFrom("deputy").select(["userId", "email"]).execute();
-	expect(left).toHaveLength(2);
-	expect(left).toEqual(
-		expect.arrayContaining([
-			{ userId, email: null },
-			{ userId: null, email: "open@deputies.example" },
-		]),
-	);
-});
-
-test("a player’s data is a file for admins", async () => {
+test("an address that was invited as a deputy, or is a guardian’s of others, goes with the player", async () => {
 	const playerId = await addPlayer();
-	const data = await get(`playerData/${playerId}`, viewers.admin);
-	expect(data.player).toMatchObject([{ playerId, email: canary.email }]);
-	expect(data.changes).toHaveLength(2);
+	const { captainTeamId: teamId } = app.demo.named;
+	const { seasonId } = app.demo.season.find(({ currentSeason }) => currentSeason)!;
+	const other = app.demo.player.find((row) => row.teamId === teamId)!.playerId;
+	const address = { email: canary.email, tokenHash: "canary" };
+	await app.change(async (trx) => {
+		await trx
+			.insertInto("deputy")
+			.values({ ...address, teamId, seasonId, matchId: null, expiresAt: "2100-01-01" })
+			.execute();
+		await trx
+			.insertInto("playerLink")
+			.values({
+				...address,
+				...{ playerId: other, about: "guardian", sentOn: app.today, confirmedAt: null },
+			})
+			.execute();
+	});
+	await post(`erasePlayer/${playerId}`, {});
+	expect(await tablesWith(canary.email)).toEqual([]);
 });
 
 test("the page on privacy says what the settings are", async () => {

@@ -1,18 +1,22 @@
 import { type Kysely, sql } from "kysely";
 import { guards } from "../../league/permissions.ts";
+import { type AddressChange, isOwnAddress } from "../../league/rules/privacy/own-address.ts";
+import { dateOf } from "../../league/rules/time/league-time.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { Database } from "../db/schema.ts";
 import { ApiError, assertAccess } from "../errors.ts";
 import { FileResponse } from "./file-response.ts";
 import { assertNoQuery } from "./lists.ts";
+import { type PersonalRows, rowsOfPlayer, rowsOfUser } from "./personal-tables.ts";
 
 /**
  * GET /api/myData: everything that is stored about the caller, as a JSON file: profile, account,
- * devices, emails, log entries, and players with the caller’s confirmed email address. Passwords and
- * keys are stored only in a form that tells nothing, and are left out. Page: /profile.
+ * devices, emails, log entries, and the players with the caller’s address, unless a captain has ever
+ * changed theirs: an admin sends that player’s file (`playersFromTheLeague`). Passwords and keys are
+ * stored only in a form that tells nothing, and are left out. Page: /profile.
  */
-export async function downloadMyData({ db }: ServerContext, { viewer, query }: Call) {
+export async function downloadMyData({ db, now }: ServerContext, { viewer, query }: Call) {
 	assertAccess(guards.accounts(viewer));
 	assertNoQuery(query);
 	const rowsOf = queryOf(db);
@@ -28,18 +32,14 @@ export async function downloadMyData({ db }: ServerContext, { viewer, query }: C
 		.executeTakeFirst();
 	if (!account) throw new ApiError("NO_SESSION", "Please log in.");
 	const { id, email, userId } = account;
-	const players = await db
-		.selectFrom("player")
-		.select("playerId")
-		.where(sql<string>`lower("email")`, "=", email)
-		.execute();
+	const { own, fromTheLeague } = await playersOf(db, email);
 	return jsonFile("My data", {
 		account: { email, createdAt: account.createdAt },
 		profile: await rowsOf(sql`select * from "user" where "userId" = ${userId}`),
 		teams: await rowsOf(
 			sql`select "teamName", "captainId" = ${userId} as "isCaptain" from "team" where ${userId} in ("captainId", "cocaptainId")`,
 		),
-		requestsToLead: await rowsOf(sql`select * from "captainRequest" where "userId" = ${userId}`),
+		...(await namedRows(db, rowsOfUser(userId))),
 		invitations: await rowsOf(
 			sql`select "teamId", "captainOrCocaptain", "sentAt", "acceptedAt" from "invitation" where lower("email") = ${email}`,
 		),
@@ -76,12 +76,12 @@ export async function downloadMyData({ db }: ServerContext, { viewer, query }: C
 		emails: await rowsOf(
 			sql`select "subject", "toName", "createdAt", "sentAt", "state" from "email" where lower("toAddress") = ${email} order by "emailId"`,
 		),
-		disputes: await rowsOf(sql`select * from "dispute" where "userId" = ${userId}`),
 		madeByMe: await rowsOf(
 			sql`select "at", "call" from "write" where "userId" = ${userId} order by "writeId"`,
 		),
 		changesOfMyProfile: await rowsOf(changesOf("user", userId)),
-		players: await Promise.all(players.map(({ playerId }) => playerData(db, playerId))),
+		players: await Promise.all(own.map((playerId) => playerData(db, playerId, dateOf(now())))),
+		playersFromTheLeague: fromTheLeague,
 	});
 }
 
@@ -89,23 +89,44 @@ export async function downloadMyData({ db }: ServerContext, { viewer, query }: C
  * GET /api/playerData/{id}: everything that is stored about a player, as a JSON file, for players
  * who ask; they have no account. Admins only. Page: /players.
  */
-export async function downloadPlayerData({ db }: ServerContext, { viewer, params, query }: Call) {
+export async function downloadPlayerData(
+	{ db, now }: ServerContext,
+	{ viewer, params, query }: Call,
+) {
 	assertAccess(guards.admins(viewer));
 	assertNoQuery(query);
 	const playerId = idFrom(params["id"]);
-	const data = playerId === null ? null : await playerData(db, playerId);
+	const data = playerId === null ? null : await playerData(db, playerId, dateOf(now()));
 	if (!data || data.player.length === 0)
 		throw new ApiError("NOT_FOUND", "This player does not exist.");
 	return jsonFile(`Player ${playerId}`, data);
 }
 
-async function playerData(db: Kysely<Database>, playerId: number) {
+/** The players with this address: whose file its owner gets, and the names of the others. */
+async function playersOf(db: Kysely<Database>, email: string) {
+	const players = await db
+		.selectFrom("player")
+		.select(["playerId", "firstName", "lastName"])
+		.where(sql<string>`lower("email")`, "=", email)
+		.execute();
+	const own: number[] = [];
+	const fromTheLeague: string[] = [];
+	for (const { playerId, firstName, lastName } of players) {
+		const { rows } = await sql<AddressChange>`
+			select "call", coalesce("isAdmin", false) as "isByAdmin", "before", "after"
+			from "change" join "write" using ("writeId") left join "user" using ("userId")
+			where "kind" = 'player' and "id" = ${playerId}`.execute(db);
+		if (isOwnAddress(rows)) own.push(playerId);
+		else fromTheLeague.push(`${firstName} ${lastName}`);
+	}
+	return { own, fromTheLeague };
+}
+
+async function playerData(db: Kysely<Database>, playerId: number, today: string) {
 	const rowsOf = queryOf(db);
 	return {
 		player: await rowsOf(sql`select * from "player" where "playerId" = ${playerId}`),
-		additions: await rowsOf(sql`select * from "rosterAddition" where "playerId" = ${playerId}`),
-		askedToMove: await rowsOf(sql`select * from "playerMove" where "playerId" = ${playerId}`),
-		signed: await rowsOf(sql`select * from "consent" where "playerId" = ${playerId}`),
+		...(await namedRows(db, rowsOfPlayer(playerId, today))),
 		results: await rowsOf(
 			sql`select "matchId" from "matchResult" as "card" where exists (
 				select from jsonb_each(to_jsonb("card")) where "key" like '%Player%Id' and "value" = to_jsonb(${playerId}::integer))`,
@@ -115,6 +136,17 @@ async function playerData(db: Kysely<Database>, playerId: number) {
 		),
 		changes: await rowsOf(changesOf("player", playerId)),
 	};
+}
+
+async function namedRows(db: Kysely<Database>, named: Readonly<Record<string, PersonalRows>>) {
+	const found: Record<string, unknown[]> = {};
+	for (const [name, { table, where, without }] of Object.entries(named)) {
+		const { rows } = await sql<{ data: unknown }>`
+			select to_jsonb("row") - ${[...without]}::text[] as "data"
+			from ${sql.table(table)} as "row" where ${where}`.execute(db);
+		found[name] = rows.map(({ data }) => data);
+	}
+	return found;
 }
 
 const changesOf = (kind: "user" | "player", id: number | null) =>

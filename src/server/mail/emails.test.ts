@@ -331,7 +331,7 @@ const emails: [Email, string[]][] = [
 			`${publicUrl}/players-looking`,
 		],
 	],
-	[
+	...([true, false] as const).map((isLocked): [Email, string[]] => [
 		{
 			kind: "lineupSent",
 			by: "Ann Lee",
@@ -340,6 +340,7 @@ const emails: [Email, string[]][] = [
 			opponent: "Aces",
 			isHome: true,
 			isAgain: false,
+			isLocked,
 			token: "abc",
 			line: "Singles 1",
 			substituteNumber: null,
@@ -359,13 +360,13 @@ const emails: [Email, string[]][] = [
 			"Saturday, October 10, 2026, 9-11 am",
 			"You bring them",
 			"Cy Poe and Di Fox",
-			"nobody, so defaulted",
+			isLocked ? "nobody, so defaulted" : "nobody yet",
 			"Eve Ray and Flo Gay",
 			"keep the lineup to yourselves",
 			"You play Singles 1.",
 			"I can’t make it",
 		],
-	],
+	]),
 	[
 		{
 			kind: "substituteAsked",

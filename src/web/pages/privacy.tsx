@@ -16,8 +16,8 @@ export default function PrivacyPage() {
 				<h2>Your data</h2>
 				<p>
 					If you have an account, you can download everything stored about you from{" "}
-					<Link to="/profile">My Profile</Link>. If you don’t, <Link to="/contact">contact us</Link>
-					.
+					<Link to="/profile">My Profile</Link>. If you don’t, or a captain has changed your address
+					as a player, <Link to="/contact">contact us</Link> for your data as a player.
 				</p>
 				<p>
 					To have your data deleted, contact us too. It is then removed everywhere, including the

@@ -105,29 +105,28 @@ export const accountPages: readonly PageDef[] = [
 		},
 		mayRead: ({ search }, answers, viewer) => {
 			const me = answerOf(answers, reads.me);
-			if (!isAdmin(me))
-				return [
-					...(me && "userId" in me ? [memberReads.deputies] : []),
-					...(teamsLedBy(me, answerOf(answers, reads.teams)).length > 0
-						? [memberReads.makeupProposals, caseReads.cases, memberReads.checksToAnswer]
-						: viewer.roles?.includes("coordinator")
-							? [caseReads.cases]
-							: []),
-					...(isOnCommittee(viewer) ? [taskReads.tasks] : []),
-				];
-			return logTitles.has(search.get("show") ?? "")
-				? []
-				: [
+			if (isAdmin(me) && logTitles.has(search.get("show") ?? "")) return [];
+			const leadsATeam = teamsLedBy(me, answerOf(answers, reads.teams)).length > 0;
+			const own = [
+				...(me && "userId" in me ? [memberReads.deputies] : []),
+				...(leadsATeam ? [memberReads.makeupProposals, memberReads.checksToAnswer] : []),
+				...(leadsATeam || isAdmin(me) || viewer.roles?.includes("coordinator")
+					? [caseReads.cases]
+					: []),
+				...(isOnCommittee(viewer) ? [taskReads.tasks] : []),
+			];
+			return isAdmin(me)
+				? [
+						...own,
 						memberReads.emails,
 						reads.security,
-						taskReads.tasks,
 						taskReads.chasedCards,
-						caseReads.cases,
 						taskReads.setup,
 						taskReads.captainRequests,
 						taskReads.accessCodes,
 						taskReads.backups,
-					];
+					]
+				: own;
 		},
 		titleOf: ({ search }, answers, viewer) => {
 			const me = answerOf(answers, reads.me);

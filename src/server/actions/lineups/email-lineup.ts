@@ -3,6 +3,7 @@ import { lineupPlaces } from "../../../league/entities/lineup-places.ts";
 import { lineupCall } from "../../../league/entities/team-lineup.ts";
 import { messages } from "../../../league/messages.ts";
 import { isMember } from "../../../league/permissions.ts";
+import { isLocked } from "../../../league/rules/lineup/exchange.ts";
 import { slotOfMatch } from "../../../league/rules/schedule/effective-slot.ts";
 import { dateOf } from "../../../league/rules/time/league-time.ts";
 import type { Call } from "../../context/call.ts";
@@ -40,7 +41,7 @@ export async function emailLineup(context: ServerContext, call: Call) {
 }
 
 async function post({ mail, now }: ServerContext, trx: Trx, lineup: OwnLineup, userId: number) {
-	const { match, side, own, teamId, leaders } = lineup;
+	const { match, side, own, taken, teamId, leaders } = lineup;
 	const roster = await trx
 		.selectFrom("player")
 		.select(["playerId", "firstName", "lastName", "email"])
@@ -50,8 +51,14 @@ async function post({ mail, now }: ServerContext, trx: Trx, lineup: OwnLineup, u
 	const withAddress = roster.filter(({ email }) => email !== "");
 	if (withAddress.length === 0)
 		throw new ApiError("NOT_POSSIBLE", "Nobody on the roster has an email address.");
-	const nameOf = (id: number | null) => {
-		const player = roster.find(({ playerId }) => playerId === id);
+	// Whoever has left the roster since stays on a line that has begun.
+	const inLineup = await trx
+		.selectFrom("player")
+		.select(["playerId", "firstName", "lastName"])
+		.where("playerId", "in", [...own!.players.filter((id) => id !== null), 0])
+		.execute();
+	const nameOf = (id: number | null, among: typeof inLineup = roster) => {
+		const player = among.find(({ playerId }) => playerId === id);
 		return player ? `${player.firstName} ${player.lastName}` : null;
 	};
 	const email = {
@@ -59,10 +66,14 @@ async function post({ mail, now }: ServerContext, trx: Trx, lineup: OwnLineup, u
 		by: leaders[side].find((leader) => leader.userId === userId)?.name ?? "",
 		...(await teamMatch(trx, lineup, side)),
 		isAgain: own!.sentAt !== null,
+		isLocked: isLocked(match, own),
 		lines: lines.map((line) => ({
 			name: lineDetails[line].name,
 			players: lineupPlaces.flatMap((each, index) =>
-				each.line === line ? (nameOf(own!.players[index] ?? null) ?? []) : [],
+				each.line === line
+					? (nameOf(own!.players[index] ?? null, taken[index] === undefined ? roster : inLineup) ??
+						[])
+					: [],
 			),
 		})),
 		substitutes: own!.substitutes.flatMap((id) => nameOf(id) ?? []),

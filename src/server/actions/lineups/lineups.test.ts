@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { friday, lineupCalls, useLineupLeague } from "../../../../test/lineup-league.ts";
+import { emptyCard } from "../../../league/rules/scoring/card-merge.ts";
 
 const league = useLineupLeague();
 const { send, view, write, six, save, lock } = lineupCalls(league);
@@ -209,4 +210,37 @@ test("the team gets the lineup by email, everyone with an address once; the othe
 		.where("subject", "like", "New lineup%")
 		.execute();
 	expect(again?.text).toContain("It replaces the earlier one.");
+});
+
+test("the email names a player of a begun line who has left the team, and no default in a draft", async () => {
+	const { app, captain, match } = league;
+	const [playerId, second] = captain.ids as [number, number];
+	const { firstName, lastName } = app.demo.player.find((row) => row.playerId === playerId)!;
+	const side = match.homeTeamId === captain.teamId ? "Home" : "Visitor";
+	await save(captain, { players: [playerId, second, ...Array(4).fill(null)], substitutes: [] });
+	const stored = await app.db
+		.selectFrom("player")
+		.select(["teamId", "rosterPlace"])
+		.where("playerId", "=", playerId)
+		.executeTakeFirstOrThrow();
+	const place = (values: typeof stored) =>
+		app.change((trx) =>
+			trx.updateTable("player").set(values).where("playerId", "=", playerId).execute(),
+		);
+	const card = {
+		...emptyCard(match.matchId),
+		version: 1,
+		singles1Score: "6-4",
+		[`singles1${side}PlayerId`]: playerId,
+	};
+	await app.change((trx) => trx.insertInto("matchResult").values(card).execute());
+	await place({ teamId: null, rosterPlace: null });
+	expect((await write("emailLineup", captain)).message).toBeUndefined();
+	await place(stored);
+	await app.change((trx) =>
+		trx.deleteFrom("matchResult").where("matchId", "=", match.matchId).execute(),
+	);
+	const { text } = await app.db.selectFrom("email").select("text").executeTakeFirstOrThrow();
+	expect(text).toContain(`${firstName} ${lastName}`);
+	expect(text).toContain("nobody yet");
 });

@@ -58,6 +58,9 @@ async function eraseContact(trx: Trx, contact: string) {
 	const anywhere = patternOf(contact);
 	await sql`delete from "writtenOnce" where "answer"::text ~* ${anywhere}`.execute(trx);
 	await sql`delete from "invitation" where lower("email") = ${contact}`.execute(trx);
+	await sql`delete from "deputy" where lower("email") = ${contact}`.execute(trx);
+	// Of another player, such as a guardian's of two.
+	await sql`delete from "playerLink" where lower("email") = ${contact}`.execute(trx);
 	await sql`
 		delete from "email" where lower("toAddress") = ${contact}
 			or lower("replyToAddress") = ${contact}

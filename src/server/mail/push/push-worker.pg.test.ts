@@ -166,6 +166,7 @@ const events: [PushType, Email, { title: string; body: string; path: string }][]
 			opponent: "Aces High",
 			isHome: true,
 			isAgain: false,
+			isLocked: true,
 			substitutes: [],
 			token: null,
 			line: null,

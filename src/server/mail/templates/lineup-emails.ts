@@ -9,7 +9,8 @@ export interface LineupSent extends TeamMatch {
 	teamId: number;
 	/** Whether the team got an earlier one for this match. */
 	isAgain: boolean;
-	/** A line without its players is defaulted. */
+	/** A line without players is defaulted once the lineup is locked; until then they may follow. */
+	isLocked: boolean;
 	lines: readonly { name: string; players: readonly string[] }[];
 	/** In the order in which they would be asked. */
 	substitutes: readonly string[];
@@ -22,7 +23,18 @@ export interface LineupSent extends TeamMatch {
 
 /** To everyone on a team's roster, from its captain: who plays which line. */
 export function lineupSent(lineup: LineupSent): Content {
-	const { by, teamId, isHome, isAgain, lines, substitutes, line, substituteNumber, token } = lineup;
+	const {
+		by,
+		teamId,
+		isHome,
+		isAgain,
+		isLocked,
+		lines,
+		substitutes,
+		line,
+		substituteNumber,
+		token,
+	} = lineup;
 	const [team, opponent] = [lineup.teamName, lineup.opponent].map(oneLine);
 	const ownPart =
 		line !== null
@@ -30,6 +42,7 @@ export function lineupSent(lineup: LineupSent): Content {
 			: substituteNumber !== null
 				? `You are substitute ${substituteNumber}: if you are needed, you get an email, or your captain calls.`
 				: "";
+	const nobody = isLocked ? "nobody, so defaulted" : "nobody yet";
 	const names = (all: readonly string[]) => listOf(all.map(oneLine));
 	return {
 		subject: `${isAgain ? "New lineup" : "Lineup"} for ${formatDate(lineup.date)}: ${team}`,
@@ -45,8 +58,7 @@ export function lineupSent(lineup: LineupSent): Content {
 			},
 			{
 				facts: lines.map(
-					({ name, players }) =>
-						[name, players.length > 0 ? names(players) : "nobody, so defaulted"] as const,
+					({ name, players }) => [name, players.length > 0 ? names(players) : nobody] as const,
 				),
 			},
 			...(substitutes.length > 0

@@ -3,6 +3,7 @@ import type { User } from "../../../league/entities/user.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { portalTitle, teamsLedBy } from "../../parts/account/leading.ts";
+import { OpenProposals } from "../../parts/captain/open-proposals.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { AdminLinks } from "./admin-links.tsx";
 import { ChangeLog } from "./change-log.tsx";
@@ -26,6 +27,7 @@ export function AdminHome({ me }: { me: User }) {
 			</PageHead>
 			<ProfileOutcome isWaiting={me.isCaptain && teams.length === 0} />
 			<ToAnswer teamIds={teams.map(({ teamId }) => teamId)} />
+			<OpenProposals teamIds={teams.map(({ teamId }) => teamId)} />
 			<div className="admin-home">
 				<TaskList />
 				<div className="admin-side">

@@ -1,0 +1,24 @@
+/** A change of a player, as the change log has it. */
+export interface AddressChange {
+	/** The API call. */
+	readonly call: string;
+	readonly isByAdmin: boolean;
+	/** Null: the player was added by it. */
+	readonly before: { readonly email?: string } | null;
+	readonly after: { readonly email?: string } | null;
+}
+
+/**
+ * Whether the owner of a player's address gets the player's file: not if anyone but an admin, or the
+ * player by the link that confirms an address, has ever changed it. Captains may change it, and would
+ * read what only admins read. A deleted user counts as a captain.
+ */
+export const isOwnAddress = (changes: readonly AddressChange[]): boolean =>
+	changes.every(
+		({ call, isByAdmin, before, after }) =>
+			isByAdmin ||
+			call === "confirmOwnEmail" ||
+			before?.email === undefined ||
+			after?.email === undefined ||
+			before.email.toLowerCase() === after.email.toLowerCase(),
+	);
