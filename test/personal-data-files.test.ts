@@ -106,8 +106,15 @@ test("a file has what someone did and was asked, but no incident before a statem
 	const at: LeagueTime = `${app.today}T12:00`;
 	const said = { matchId, text: "canary remark", at };
 	const incident = {
-		...{ kind: "incident" as const, matchId, about: "", teamId, otherTeamId: teamId, playerId },
-		...{ filedBy: userId, filedAt: at, witnesses: "canary witness" },
+		kind: "incident" as const,
+		matchId,
+		about: "",
+		teamId,
+		otherTeamId: teamId,
+		playerId,
+		filedBy: userId,
+		filedAt: at,
+		witnesses: "canary witness",
 	};
 	await app.change(async (trx) => {
 		await trx

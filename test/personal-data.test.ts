@@ -277,7 +277,10 @@ test("an address that was invited as a deputy, or is a guardian’s of others, g
 			.insertInto("playerLink")
 			.values({
 				...address,
-				...{ playerId: other, about: "guardian", sentOn: app.today, confirmedAt: null },
+				playerId: other,
+				about: "guardian",
+				sentOn: app.today,
+				confirmedAt: null,
 			})
 			.execute();
 	});

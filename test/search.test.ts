@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { SearchAnswer, SearchKind } from "../src/league/entities/search.ts";
+import type { Season } from "../src/league/entities/season.ts";
 import { leagueReads } from "../src/server/db/league-reads.ts";
 import { poolConfig } from "../src/server/db/open.ts";
 import type { Database, Trx } from "../src/server/db/schema.ts";
@@ -213,18 +214,25 @@ test("a renamed past season is found by its new name", async () => {
 });
 
 test("matches of a season that is not published yet are without its name", async () => {
-	const current = app.demo.season.find(({ currentSeason }) => currentSeason)!;
-	const set = (values: object) =>
-		app.change((trx) =>
-			trx.updateTable("season").set(values).where("seasonId", "=", current.seasonId).execute(),
-		);
-	await set({ seasonName: "Zzyzx Secret", currentSeason: false, published: false });
-	const answer = JSON.stringify(await search("match 101"));
+	const [own, past] = [true, false].map(
+		(isCurrent) => app.demo.season.find(({ currentSeason }) => currentSeason === isCurrent)!,
+	) as [Season, Season];
+	const change = (name: string, isCurrent: boolean) =>
+		app.change(async (trx) => {
+			const set = (seasonId: number, values: object) =>
+				trx.updateTable("season").set(values).where("seasonId", "=", seasonId).execute();
+			await set(own.seasonId, { seasonName: name, published: isCurrent, currentSeason: false });
+			await set(past.seasonId, { currentSeason: !isCurrent });
+			await set(own.seasonId, { currentSeason: isCurrent });
+		});
+	await change("Zzyzx Secret", false);
+	const answer = JSON.stringify(await search(`match ${app.demo.match[0]!.matchNumber}`));
+	const sheet = await app.fetch("/api/export/season-sheet/latest.pdf");
+	await change(own.seasonName, true);
 	expect(answer).toContain("This season");
 	expect(answer).not.toContain("Zzyzx");
-	const sheet = await app.fetch("/api/export/season-sheet/latest.pdf");
+	expect(sheet.status).toBe(200);
 	expect(sheet.headers.get("content-disposition")).not.toContain("Zzyzx");
-	await set({ seasonName: current.seasonName, currentSeason: true, published: true });
 });
 
 test("a team is found by the names of past seasons: on a roster, or else through the years", async () => {

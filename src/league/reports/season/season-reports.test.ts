@@ -135,6 +135,14 @@ describe("forfeits", () => {
 		const matches = [match(1), match(2, { visitorTeamId: 9 }), match(3)];
 		expect(forfeitsReport({ ...data, match: matches, matchResult }).rows).toEqual(rows);
 	});
+
+	test("removed results keep what the team forfeited, and not what was forfeited to it", () => {
+		const exits = [{ teamId: 2, withdrew: false, resultsRemoved: true }];
+		const matchResult = [card(1, 2, 4)];
+		expect(forfeitsReport({ ...data, match: [match(1)], matchResult, exits }).rows).toEqual([
+			[3, 12, "Lobbers", 1, 4, 4],
+		]);
+	});
 });
 
 describe("late scorecards", () => {

@@ -170,13 +170,13 @@ describe("the committee", () => {
 			"waits for the answer to a protest",
 			open,
 			"2026-10-08T12:00",
-			"Thursday, October 8, 2026 (by-laws XI d)",
+			"Thursday, October 8, 2026 (by-law XI d)",
 		],
 		[
 			"waits for the statement about an incident",
 			{ ...incident, askedAt: "2026-10-05T20:00" },
 			"2026-10-08T12:00",
-			"Thursday, October 8, 2026 (by-laws XII e)",
+			"Thursday, October 8, 2026 (by-law XII e)",
 		],
 		[
 			"decides once the answer is there",
