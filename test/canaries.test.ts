@@ -678,7 +678,7 @@ async function plant(trx: Trx, { demo }: TestApp): Promise<Planted> {
 		const at = "2026-10-03T12:00" as const;
 		await trx
 			.insertInto("matchRemark")
-			.values({ matchId, userId: captainUserId, text: word("remark", ...readers), at })
+			.values({ matchId, userId: captainUserId, text: word("remark", ...readers, "captain"), at })
 			.execute();
 		const [teamId, otherTeamId] =
 			index === 0 && homeTeamId === captainTeamId
@@ -695,8 +695,9 @@ async function plant(trx: Trx, { demo }: TestApp): Promise<Planted> {
 			filedBy: captainUserId,
 			filedAt: at,
 			askedAt: kind === "protest" ? at : null,
-			what: word("case-what", ...who),
-			witnesses: word("case-witnesses", ...who),
+			// Whoever filed it has it in their own data.
+			what: word("case-what", ...who, "captain"),
+			witnesses: word("case-witnesses", ...who, "captain"),
 			answer: word("case-answer", ...who),
 			answeredAt: at,
 			appeal: word("case-appeal", ...who),
@@ -725,7 +726,7 @@ async function plant(trx: Trx, { demo }: TestApp): Promise<Planted> {
 				suspendedFrom: null,
 				suspendedThrough: null,
 				deciderIds: [captainUserId],
-				reasons: word("case-reasons", ...readers),
+				reasons: word("case-reasons", ...readers, "captain"),
 			})
 			.execute();
 	}

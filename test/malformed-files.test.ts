@@ -24,7 +24,7 @@ test.each(files)(
 			expect(cells.join()).not.toContain("root:");
 		} else {
 			expect(answer.code).toBe("INVALID");
-			expect(answer.fields.file).toMatch(/^(This|Line) .+[.?]( .+\.)?$/);
+			expect(answer.fields.file).toMatch(/^(This|Row|Line) .+[.?]( .+\.)?$/);
 		}
 	},
 );

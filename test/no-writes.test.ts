@@ -98,7 +98,7 @@ describe("on a database that accepts no writes", () => {
 	test("a write is refused with 503 and a sentence", async () => {
 		const refused = await saveProfile();
 		expect(refused).toMatchObject({ status: 503, body: { error: { code: "NOT_READY" } } });
-		expect(refused.body.error.message).toMatch(/can only be read at the moment/);
+		expect(refused.body.error.message).toMatch(/is read-only right now/);
 		expect(refused.headers.get("retry-after")).toBe("60");
 		const { admin } = viewersOf(app.demo);
 		const division = await app.fetch("/api/create/division", {

@@ -90,7 +90,7 @@ test("draft matches can be fixed, imported, found in the table, and undone on a 
 	]);
 	await dialog(page).getByText("1 with errors").waitFor();
 	expect(await dialog(page).getByRole("table").getByRole("row").nth(1).textContent()).toContain(
-		"Line 8Visiting Team: There is no team “Nobody”.",
+		"Row 8Visiting Team: There is no team “Nobody”.",
 	);
 	expect([await settledViolations(page), await overflowing(page)]).toEqual([[], []]);
 

@@ -25,6 +25,7 @@ export function rowsOfPlayer(playerId: number, today: string) {
 		additions: rows("rosterAddition", own),
 		removal: rows("rosterRemoval", own),
 		otherNumbers: rows("playerAlias", sql`${playerId} in ("playerId", "aliasId")`),
+		hiddenPage: rows("hiddenPlayer", own),
 		askedToMove: rows("playerMove", own),
 		signed: rows("consent", own),
 		remindersToSign: rows("consentReminder", own),
@@ -53,10 +54,16 @@ export function rowsOfUser(userId: number | null) {
 		coordinatedDivisions: rows("division", sql`"coordinatorId" = ${userId}`),
 		disputes: rows("dispute", own),
 		remarks: rows("matchRemark", own),
-		protestsAndIncidents: rows(
-			"committeeCase",
-			sql`${userId} in ("filedBy", "answeredBy", "appealedBy")`,
-		),
+		// What others wrote about the same match is theirs.
+		protestsAndIncidents: rows("committeeCase", sql`"filedBy" = ${userId}`, [
+			...["answer", "answeredBy", "answeredAt", "appeal", "appealedBy", "appealedAt"],
+		]),
+		answersToCases: rows("committeeCase", sql`"answeredBy" = ${userId}`, [
+			...["what", "witnesses", "filedBy", "appeal", "appealedBy", "appealedAt"],
+		]),
+		appeals: rows("committeeCase", sql`"appealedBy" = ${userId}`, [
+			...["what", "witnesses", "filedBy", "answer", "answeredBy", "answeredAt"],
+		]),
 		decidedCases: rows("caseDecision", sql`${userId} = any("deciderIds")`),
 		answeredResultChecks: rows("resultCheck", sql`"answeredBy" = ${userId}`),
 		sentMessages: rows("message", own),

@@ -79,7 +79,7 @@ describe.each([today, "2026-07-04", "2026-12-31", "2027-01-02", "2028-02-29"])("
 		],
 		[
 			"player",
-			schemaOf(records.player.fields),
+			schemaOf(records.player.fields).omit({ hidesPage: true }),
 			(it) => it.player.map(({ rosterPlace: _, ...row }) => row),
 		],
 		[

@@ -41,12 +41,6 @@ export const standingReads = {
 			teamId,
 			fields: "teamId,divisionNumber,setsWon,setsLost,setsPlayed,percentSetsWon,place,form,exit",
 		}),
-	/** What a team's place and matches depend on in the standings of the others. */
-	ofRivals: (divisionNumber: number) =>
-		read<Pick<Standing, "teamId" | "setsPlayed" | "exit">[]>("list/standing", {
-			divisionNumber,
-			fields: "teamId,setsPlayed,exit",
-		}),
 	/** Whether it has withdrawn, or its results were removed. */
 	exitOfTeam: (teamId: number) =>
 		read<Pick<Standing, "teamId" | "exit">[]>("list/standing", { teamId, fields: "teamId,exit" }),

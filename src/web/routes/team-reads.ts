@@ -28,10 +28,10 @@ export function ofTeamPage(visit: Visit, answers: Answers): Read<unknown>[] {
 	const isPast = seasonOf(visit) !== null;
 	if (!team) throw redirect(isPast ? `/roster/${visit.params["teamId"]}` : "/team-listing");
 	const results = matchReads.playerResultsOfTeam(team.teamId);
-	const division = answerOf(answers, ofSeason(reads.divisions, seasonOf(visit)))?.find(
-		({ divisionId }) => divisionId === team.divisionId,
-	);
-	const rivals = division ? [standingReads.ofRivals(division.divisionNumber)] : [];
+	// One by one: their order in the standings changes with each score, what is read here doesn't.
+	const rivals = (answerOf(answers, ofSeason(reads.teams, seasonOf(visit))) ?? [])
+		.filter(({ divisionId }) => divisionId === team.divisionId)
+		.map(({ teamId }) => standingReads.exitOfTeam(teamId));
 	const wanted = inSeason(visit, ...ofTeam(team.teamId), ...rivals, results);
 	return isPast
 		? wanted

@@ -259,7 +259,7 @@ describe("a protest", () => {
 		await app.change((trx) =>
 			trx.updateTable("user").set({ isAdmin: false }).where("userId", "in", others).execute(),
 		);
-		expect((await file(committee[0])).body.cases[0]!.may.decide?.refusal).toContain("at Users");
+		expect((await file(committee[0])).body.cases[0]!.may.decide?.refusal).toContain("(on Users)");
 	});
 });
 

@@ -80,7 +80,7 @@ test("is not told to a member of the committee who leads the team concerned, unt
 	expect((await world.send(committee[0], `askForStatement/${caseId}`, {})).status).toBe(404);
 
 	expect((await world.send(committee[1], `askForStatement/${caseId}`, {})).status).toBe(200);
-	expect(await world.emailsTo(committee[0])).toEqual(["The committee asks for a statement"]);
+	expect(await world.emailsTo(committee[0])).toEqual(["The committee is asking for a statement"]);
 	expect(await listed()).toMatchObject([{ caseId, matchId }]);
 	expect((await world.file(committee[0])).body.cases[0]!.may.decide?.refusal).toContain(
 		"one of the two teams",
@@ -105,7 +105,7 @@ test("goes to the administrator’s address if the whole committee leads the tea
 	await report();
 	const { administratorEmail } = await readLeague(app.db);
 	expect(await app.db.selectFrom("email").select(["toAddress", "text"]).execute()).toEqual([
-		{ toAddress: administratorEmail, text: expect.stringContaining("at Users") },
+		{ toAddress: administratorEmail, text: expect.stringContaining("(on Users)") },
 	]);
 });
 

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { facts } from "../../../league/facts.ts";
 import { isComplete } from "../../../league/rules/scoring/scorecard.ts";
-import { placesIn } from "../../../league/rules/standings/places.ts";
+import { rankedTeams } from "../../../league/rules/standings/places.ts";
 import { matchRecord } from "../../../league/rules/standings/season-standings.ts";
 import { formatPercent } from "../../../league/rules/standings/standings.ts";
 import { ordinalOf } from "../../../league/wording.ts";
 import { matchReads } from "../../data/match-reads.ts";
-import { useRead } from "../../data/page-data.ts";
+import { useMayReads, useRead } from "../../data/page-data.ts";
 import { ofSeason, reads, type TeamRow } from "../../data/reads.ts";
 import { standingReads } from "../../data/standing-reads.ts";
 import { byId } from "../../parts/directory.ts";
@@ -29,7 +29,11 @@ export function TeamRecord({ team: { teamId, teamNumber, divisionId } }: { team:
 		(row) => row.divisionId === divisionId,
 	);
 	const [standing] = useRead(ofSeason(standingReads.ofTeam(teamId), seasonId));
-	const rivals = useRead(ofSeason(standingReads.ofRivals(division?.divisionNumber ?? 0), seasonId));
+	const rivals = useMayReads(
+		useRead(ofSeason(reads.teams, seasonId))
+			.filter((row) => row.divisionId === divisionId)
+			.map((row) => ofSeason(standingReads.exitOfTeam(row.teamId), seasonId)),
+	).flat();
 	const cards = byId(useRead(ofSeason(matchReads.totalsOfTeam(teamId), seasonId)), "matchId");
 	const complete = useRead(ofSeason(matchReads.ofTeam(teamId), seasonId)).flatMap((match) => {
 		const card = cards.get(match.matchId);
@@ -62,7 +66,7 @@ export function TeamRecord({ team: { teamId, teamNumber, divisionId } }: { team:
 						<dt>Rank</dt>
 						<dd>
 							<Link to={standingPath(teamId, seasonId)} discover="none">
-								{ordinalOf(standing.place)} <small>of {placesIn(rivals)}</small>
+								{ordinalOf(standing.place)} <small>of {rankedTeams(rivals)}</small>
 								<small className="unseen">: why, and what it needs</small>
 							</Link>
 						</dd>
