@@ -47,7 +47,7 @@ test("a protest from filing to decision: the other captain answers, the committe
 	await page.getByLabel("New comment").fill("Thanks for a good match.");
 	await button(page, "Add comment").click();
 	await page.getByText("Your comment was added.").waitFor();
-	await page.getByText("File a protest").click();
+	await page.getByText("File a protest", { exact: true }).click();
 	await page.getByText("3 working days after the match").waitFor();
 	expect(await sound(page)).toEqual([[], []]);
 	await page.getByLabel("What happened").first().fill("A player was on two lines.");
