@@ -16,7 +16,7 @@ test("a visitor follows a match line by line, and is told while the connection i
 	const status = page.getByRole("status").filter({ has: page.locator(".badge") });
 	await expect(status).toHaveText("Live");
 	await whenHydrated(page);
-	await expect(status).toHaveText("Live Updates automatically");
+	await expect(status).toHaveText("Live Auto-updates");
 	expect(await violations(page)).toEqual([]);
 
 	const own = nameOfTeam(named.captainTeamId);
@@ -28,11 +28,11 @@ test("a visitor follows a match line by line, and is told while the connection i
 	await expect(status).toContainText(/ 2, .* 0 sets, 1 of 4 lines| 0, .* 2 sets, 1 of 4 lines/);
 
 	await page.context().setOffline(true);
-	await expect(status).toContainText(/^No connection Score as of \d+(:\d\d)? [ap]m/);
+	await expect(status).toContainText(/^No connection Score at \d+(:\d\d)? [ap]m/);
 	await enterLine(captain.page, "Singles 2", ["6-1", "6-2"], own);
 	await waitUntilSaved(captain.page);
 	await page.context().setOffline(false);
-	await expect(status).toContainText("Updates automatically");
+	await expect(status).toContainText("Auto-updates");
 	await expect(lines.getByText("6-1, 6-2").first()).toBeVisible();
 
 	await enterLine(captain.page, "Doubles 1", ["6-3", "6-3"], own);

@@ -67,15 +67,15 @@ export default function PlayerSignupPage() {
 		<div className="page narrow">
 			<PageHead title="New Player Registration">
 				<p>
-					Tell us how to reach you and how you play. You’ll be on a list that captains choose
-					players from. Signing up is free.
+					Tell us how to reach you and how you play. You’ll be on a list that captains choose from.
+					Signing up is free.
 				</p>
 			</PageHead>
 			<Alert>
-				<b>Who can see this:</b> captains, co-captains and league admins see all of it. Other users
-				who are logged in don’t see your phone, email, birth year or comments. Visitors see none of
-				it. Once you’re on a team, its public roster shows your name, number and rating, and results
-				show your name.
+				<b>Who can see this:</b> captains, co-captains and league admins see all of it. Other
+				members don’t see your phone, email, birth year or comments. Visitors see none of it. Once
+				you’re on a team, its public roster shows your name, number and rating, and results show
+				your name.
 			</Alert>
 			{error && <Alert tone="error">{error.message}</Alert>}
 			<Form ref={form} method="post" noValidate className="form" onInput={onInput}>

@@ -51,7 +51,7 @@ export function KeptForm({
 	const isRestored = useKeptForm(element, name, error?.isSignedOut === true, isKeptOnReload);
 	const { pathname, search } = useLocation();
 	const text = error?.isSignedOut
-		? "You’ve been logged out. Log in to continue: you’ll come back here, and what you typed will still be there."
+		? "You’ve been logged out. Log in to continue: what you typed will still be here."
 		: formErrorText(error);
 	return (
 		<CheckedForm

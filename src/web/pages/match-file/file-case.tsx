@@ -25,10 +25,9 @@ export function FileCase({ file: { protest, people, cases } }: { file: MatchFile
 							<p>
 								You can file a protest until{" "}
 								<b>{protest.until && formatDate(protest.until, "long")}</b>:{" "}
-								{countOf(protest.workingDays, "working day")}
-								after the match, excluding weekends and federal holidays (
-								<Link to="/bylaws#XI-a">by-law XI a</Link>). Only a broken rule can be protested,
-								not a line call (<Link to="/bylaws#XI-c">XI c</Link>).
+								{countOf(protest.workingDays, "working day")} after the match, excluding weekends
+								and federal holidays (<Link to="/bylaws#XI-a">by-law XI a</Link>). Only a broken
+								rule can be protested, not a line call (<Link to="/bylaws#XI-c">XI c</Link>).
 							</p>
 							<details className="answer" open={protestError !== undefined}>
 								<summary>

@@ -30,14 +30,14 @@ export function LiveStatus({ match, result, home, visitor }: LiveStatusProps) {
 				<StateBadge match={match} card={result} now={now} />
 			) : connection === "lost" ? (
 				<>
-					<Badge mark="alert">No connection</Badge> Score as of {formatHour(loadedAt)}
+					<Badge mark="alert">No connection</Badge> Score at {formatHour(loadedAt)}
 				</>
 			) : (
 				<>
 					<Badge tone="accent" mark="dot">
 						Live
 					</Badge>{" "}
-					{connection === "open" && "Updates automatically"}
+					{connection === "open" && "Auto-updates"}
 				</>
 			)}
 			{result && (
