@@ -98,7 +98,10 @@ test("of two payments for a team at the same time, one is recorded and one is a 
 	await Promise.all([send(notice()), send(notice({ txn_id: "OTHER" }))]);
 	expect(await payments()).toHaveLength(1);
 	expect(await todo()).toMatchObject([
-		{ teamId: team.teamId, detail: expect.stringContaining("there was already a payment from this team") },
+		{
+			teamId: team.teamId,
+			detail: expect.stringContaining("there was already a payment from this team"),
+		},
 	]);
 });
 
