@@ -14,13 +14,12 @@ import { type ApiClient, ApiClientContext, apiClientContext } from "./data/api-c
 import { ApiError } from "./data/api-error.ts";
 import type { PageData } from "./data/page-data.ts";
 import type { Read } from "./data/reads.ts";
-import { htmlDocument, pageStyles } from "./document.ts";
+import { answerText, htmlDocument, pageStyles, stateText } from "./document.ts";
 import { headOf } from "./document-head.ts";
 import { embedSearchKeys, renderEmbed } from "./embed/render-embed.tsx";
 import { hydrateScript } from "./hydrate.ts";
 import { addressOf, otherUrl, pageAt } from "./page-address.ts";
 import { hashOf, type Manifest, pageAssets } from "./page-assets.ts";
-import { answerText, stateText } from "./page-state.ts";
 import { routeTree } from "./router.tsx";
 import { pages } from "./routes/all.ts";
 import { isOnCommittee } from "./routes/may-open.ts";
