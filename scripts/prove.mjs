@@ -20,15 +20,17 @@ const isSmall = process.argv.includes("--small");
 const tests = testRun(node, { isStrict: true, limitMinutes: 90, hasTable: true });
 const high = isSmall ? {} : { VOLUME: "high" };
 const bin = systemPostgres();
-/** Parts of their own. */
-const longOnes = ["test/fuzz.test.ts", "test/kill*.test.ts", "test/season-histories.test.ts"];
-const withoutLongOnes = longOnes.flatMap((files) => ["--exclude", files]);
+/** Without those that are parts of their own. */
+const suite = {
+	...high,
+	EXCLUDE: "test/fuzz.test.ts,test/kill*.test.ts,**/season-histories.test.ts",
+};
 const parts = {
 	quick: () => tests.steps(quickSteps(node)),
-	embedded: () => tests.vitest("Suite on the embedded PostgreSQL", withoutLongOnes, high),
+	embedded: () => tests.vitest("Suite on the embedded PostgreSQL", [], suite),
 	system: () =>
 		bin
-			? tests.vitest("Suite on the system's PostgreSQL", withoutLongOnes, { ...high, PG_BIN: bin })
+			? tests.vitest("Suite on the system's PostgreSQL", [], { ...suite, PG_BIN: bin })
 			: tests.fail("Suite on the system's PostgreSQL", "there is none (15 or newer)."),
 	fuzz: () =>
 		tests.vitest(`${isSmall ? "1,500" : "100,000"} random requests`, ["test/fuzz.test.ts"], high),

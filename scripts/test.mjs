@@ -22,7 +22,7 @@ const checks = tests.steps(quickSteps(node).map((step) => ({ ...step, canWait: t
 // other down. Tests of the database mostly wait.
 await Promise.all([
 	onSystemPostgres(),
-	tests.vitest("Rules and server", bin ? ["--exclude", "**/*.pg.test.ts"] : []),
+	tests.vitest("Rules and server", [], bin ? { EXCLUDE: "**/*.pg.test.ts" } : {}),
 ]);
 await inBrowser();
 await checks;
