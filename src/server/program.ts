@@ -3,7 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import pino from "pino";
 import { type Clock, dateOf, leagueTime } from "../league/rules/time/league-time.ts";
 import { startRemovingFormerContacts } from "./actions/personal-data/former-contacts.ts";
-import { startTimedWork } from "./actions/start-timed-work.ts";
+import { startScheduledJobs } from "./actions/start-scheduled-jobs.ts";
 import { createApp } from "./app.ts";
 import { keyFingerprint } from "./backups/backup-header.ts";
 import { createBackups, startDailyBackups } from "./backups/backups.ts";
@@ -229,7 +229,7 @@ export async function startProgram({
 			],
 			log,
 		};
-		cleanups.push(...startTimedWork(context));
+		cleanups.push(...startScheduledJobs(context));
 		const pages = cachedPages({
 			context,
 			site,

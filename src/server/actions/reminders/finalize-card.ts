@@ -5,9 +5,9 @@ import { dateOf, leagueTime } from "../../../league/rules/time/league-time.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction } from "../../db/audited-transaction.ts";
 import type { Database, Trx } from "../../db/schema.ts";
-import { byItself } from "../by-itself.ts";
 import { cardKind, lastChangeOfCard, readMatchInfo, writeCard } from "../match-card.ts";
 import { postFinalAlert } from "../scorecard-emails.ts";
+import { systemCall } from "../system-call.ts";
 import { type ChasedCard, type ChasedCards, readChasedCards } from "./chased-cards.ts";
 
 /**
@@ -37,7 +37,7 @@ export const finalizeCard = (
 	context: Pick<ServerContext, "db" | "mail" | "now" | "timeZone">,
 	matchId: number,
 ) =>
-	auditedTransaction(context, byItself("finalizeCard"), async (trx, recordChange) => {
+	auditedTransaction(context, systemCall("finalizeCard"), async (trx, recordChange) => {
 		const read = await readChasedCards(trx, context.now());
 		const found = read.chased.find(({ match }) => match.matchId === matchId);
 		const side = found && (await sideToFinalize(context, trx, found, read));

@@ -7,7 +7,7 @@ import {
 import { owedOn } from "../../../league/rules/tasks/owed-card.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction } from "../../db/audited-transaction.ts";
-import { byItself } from "../by-itself.ts";
+import { systemCall } from "../system-call.ts";
 import { type ChasedCard, readChasedCards, readSent, sentKey } from "./chased-cards.ts";
 import { finalizeCard, sideToFinalize } from "./finalize-card.ts";
 import { postCardReminder } from "./post-card-reminder.ts";
@@ -63,7 +63,7 @@ async function isAnyNear({ db, reads, now }: ReminderContext) {
 
 /** Decides again within the transaction, where nothing changes meanwhile. */
 const remind = (context: ReminderContext, matchId: number) =>
-	auditedTransaction(context, byItself("cardReminders"), async (trx, recordChange) => {
+	auditedTransaction(context, systemCall("cardReminders"), async (trx, recordChange) => {
 		const { chased } = await readChasedCards(trx, context.now());
 		const found = chased.find(({ match }) => match.matchId === matchId);
 		const step = found && dueOf(context, found);

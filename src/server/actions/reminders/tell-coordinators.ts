@@ -3,8 +3,8 @@ import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction, type RecordChange } from "../../db/audited-transaction.ts";
 import type { Trx } from "../../db/schema.ts";
 import type { OverdueCard } from "../../mail/templates/reminder-emails.ts";
-import { byItself } from "../by-itself.ts";
 import { readCommittee } from "../committee.ts";
+import { systemCall } from "../system-call.ts";
 import { stateOfCard } from "./card-state-text.ts";
 import { type ChasedCard, readChasedCards } from "./chased-cards.ts";
 import { recordReminder } from "./post-card-reminder.ts";
@@ -14,7 +14,7 @@ import { recordReminder } from "./post-card-reminder.ts";
  * admins where a division has no coordinator. Returns how many scorecards.
  */
 export const tellCoordinators = (context: Pick<ServerContext, "db" | "mail" | "now">) =>
-	auditedTransaction(context, byItself("cardReminders"), async (trx, recordChange) => {
+	auditedTransaction(context, systemCall("cardReminders"), async (trx, recordChange) => {
 		const now = context.now();
 		const { chased, league } = await readChasedCards(trx, now);
 		const overdue = chased.filter(

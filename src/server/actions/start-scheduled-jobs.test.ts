@@ -8,7 +8,7 @@ import { addDays, atHour, type LeagueTime } from "../../league/rules/time/league
 import type { Trx } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
 import { cardKind } from "./match-card.ts";
-import { startTimedWork } from "./start-timed-work.ts";
+import { startScheduledJobs } from "./start-scheduled-jobs.ts";
 
 let app: TestApp;
 let league: Awaited<ReturnType<typeof takeSnapshot>>;
@@ -33,7 +33,7 @@ afterAll(async () => {
 /** Each kind of timed work, once. */
 async function runTimedWork() {
 	await app.context.dataVersion.refresh();
-	await Promise.all(startTimedWork(app.context).map((stop) => stop()));
+	await Promise.all(startScheduledJobs(app.context).map((stop) => stop()));
 }
 
 async function version() {

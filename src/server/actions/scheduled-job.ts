@@ -4,7 +4,7 @@ const minute = 60_000;
 /** After a write, so that what it changes is noticed at once, but not after each of many writes. */
 const afterWrite = 3000;
 
-interface Work {
+interface ScheduledJob {
 	/** Returns how much it did. */
 	run: () => Promise<number>;
 	/** For the process log. */
@@ -16,9 +16,9 @@ interface Work {
  * Runs work whose time comes by itself: at start, every minute, and soon after each write. Returns a
  * function that stops it.
  */
-export function repeatWork(
+export function runScheduledJob(
 	context: Pick<ServerContext, "dataVersion" | "log">,
-	{ run, done, failed }: Work,
+	{ run, done, failed }: ScheduledJob,
 ): () => Promise<void> {
 	let running: Promise<unknown> | null = null;
 	let soon: ReturnType<typeof setTimeout> | null = null;

@@ -4,34 +4,34 @@ import { sendSignReminders } from "./consents/send-sign-reminders.ts";
 import { sendDueMoves } from "./player-moves/send-due-moves.ts";
 import { publishForm } from "./publish-form.ts";
 import { sendDueReminders } from "./reminders/send-due-reminders.ts";
-import { repeatWork } from "./repeat-work.ts";
+import { runScheduledJob } from "./scheduled-job.ts";
 
-type Context = Parameters<typeof repeatWork>[0] &
+type Context = Parameters<typeof runScheduledJob>[0] &
 	Pick<ServerContext, "db" | "reads" | "mail" | "now" | "timeZone">;
 
 /** Starts what happens when its time comes, without a call. Returns the functions that stop it. */
-export const startTimedWork = (context: Context) => [
-	repeatWork(context, {
+export const startScheduledJobs = (context: Context) => [
+	runScheduledJob(context, {
 		run: () => askDuePlayers(context),
 		done: "asked players by email",
 		failed: "could not ask players",
 	}),
-	repeatWork(context, {
+	runScheduledJob(context, {
 		run: () => sendDueReminders(context),
 		done: "chased scorecards",
 		failed: "could not chase scorecards",
 	}),
-	repeatWork(context, {
+	runScheduledJob(context, {
 		run: () => sendSignReminders(context),
 		done: "reminded players to sign",
 		failed: "could not remind players to sign",
 	}),
-	repeatWork(context, {
+	runScheduledJob(context, {
 		run: () => sendDueMoves(context),
 		done: "reminded players who were asked to move",
 		failed: "could not remind players who were asked to move",
 	}),
-	repeatWork(context, {
+	runScheduledJob(context, {
 		run: () => publishForm(context),
 		done: "published form ratings",
 		failed: "could not publish form ratings",
