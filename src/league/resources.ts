@@ -19,12 +19,12 @@ import {
 	coordinates,
 	guards,
 	isAdmin,
+	isDeputyFor,
 	isMember,
 	isScheduler,
 	isTreasurer,
 	leads,
 	leadsATeam,
-	standsIn,
 	type Viewer,
 } from "./permissions.ts";
 import { inactivePlayers, players, rosters, singlePlayers } from "./player-resources.ts";
@@ -132,8 +132,8 @@ const matchResults: Resource<
 	fields: (viewer, row) =>
 		coordinates(viewer, row.divisionId) ||
 		leadsEither(viewer, row) ||
-		standsIn(viewer, row.homeTeamId, row.matchId) ||
-		standsIn(viewer, row.visitorTeamId, row.matchId)
+		isDeputyFor(viewer, row.homeTeamId, row.matchId) ||
+		isDeputyFor(viewer, row.visitorTeamId, row.matchId)
 			? ownResultFields
 			: publicResultFields,
 };

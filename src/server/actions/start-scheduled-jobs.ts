@@ -18,8 +18,8 @@ export const startScheduledJobs = (context: Context) => [
 	}),
 	runScheduledJob(context, {
 		run: () => sendDueReminders(context),
-		done: "chased scorecards",
-		failed: "could not chase scorecards",
+		done: "sent scorecard reminders",
+		failed: "could not send scorecard reminders",
 	}),
 	runScheduledJob(context, {
 		run: () => sendSignReminders(context),

@@ -120,7 +120,7 @@ export const accountPages: readonly PageDef[] = [
 						...own,
 						memberReads.emails,
 						reads.security,
-						taskReads.chasedCards,
+						taskReads.reminderCards,
 						taskReads.setup,
 						taskReads.captainRequests,
 						taskReads.accessCodes,

@@ -6,7 +6,7 @@ import { auditedTransaction } from "../../db/audited-transaction.ts";
 import type { Database } from "../../db/schema.ts";
 import { assertPlayer } from "../stored-player.ts";
 import { systemCall } from "../system-call.ts";
-import { endMove, postMoveAsked, tellOutcome } from "./move-emails.ts";
+import { endMove, notifyOutcome, postMoveAsked } from "./move-emails.ts";
 import { moveKind, type StoredMove } from "./stored-move.ts";
 
 type Context = Pick<ServerContext, "db" | "mail" | "now">;
@@ -46,7 +46,7 @@ const take = (context: Context, moveId: number) =>
 		const player = await assertPlayer(trx, before.playerId);
 		if (step === "close") {
 			await endMove({ context, trx, recordChange }, before, "closed");
-			await tellOutcome({ context, trx }, before, player, "closed");
+			await notifyOutcome({ context, trx }, before, player, "closed");
 			return 1;
 		}
 		const after = await trx

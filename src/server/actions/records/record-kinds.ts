@@ -30,7 +30,7 @@ import { type WishFields, wishErrors } from "../../../league/schedule/wish-error
 import type { Trx } from "../../db/schema.ts";
 import { recordRoleChange } from "../../identity/revoked-roles.ts";
 import { assertAdminRemains } from "../assert-admin-remains.ts";
-import { type DivisionRow, notifyCoordinators } from "../notify-coordinators.ts";
+import { type DivisionRow, notifyCoordinatorChange } from "../notify-coordinator-change.ts";
 import { postReceipt } from "../payments/send-receipt.ts";
 import { addNumbers } from "../season-numbers.ts";
 import { makeCurrent } from "../switch-season.ts";
@@ -116,8 +116,8 @@ const division: RecordRules<DivisionRow> = {
 		coordinatorId === null || (await exists(trx, "user", coordinatorId))
 			? {}
 			: { coordinatorId: messages.chooseFromList },
-	afterWrite: notifyCoordinators,
-	afterRemoval: (write, row) => notifyCoordinators(write, row, null),
+	afterWrite: notifyCoordinatorChange,
+	afterRemoval: (write, row) => notifyCoordinatorChange(write, row, null),
 };
 
 const event: RecordRules<Event> = {

@@ -13,7 +13,7 @@ export const isOnRecord = ({ results, seasons, additions }: Records) =>
 	results + seasons + additions > 0;
 
 /** What stays after personal data was deleted, and why; null if nothing does. */
-export function whatRemains(records: Records): string | null {
+export function nameRetentionNotice(records: Records): string | null {
 	if (!isOnRecord(records)) return null;
 	const { results, seasons, additions } = records;
 	const places = [

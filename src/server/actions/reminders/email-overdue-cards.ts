@@ -6,18 +6,18 @@ import type { OverdueCard } from "../../mail/templates/reminder-emails.ts";
 import { readCommittee } from "../committee.ts";
 import { systemCall } from "../system-call.ts";
 import { stateOfCard } from "./card-state-text.ts";
-import { type ChasedCard, readChasedCards } from "./chased-cards.ts";
 import { recordReminder } from "./post-card-reminder.ts";
+import { type ReminderCard, readReminderCards } from "./reminder-cards.ts";
 
 /**
  * Tells the coordinators which scorecards of their divisions are overdue, in one email each; all
  * admins where a division has no coordinator. Returns how many scorecards.
  */
-export const tellCoordinators = (context: Pick<ServerContext, "db" | "mail" | "now">) =>
+export const emailOverdueCards = (context: Pick<ServerContext, "db" | "mail" | "now">) =>
 	auditedTransaction(context, systemCall("cardReminders"), async (trx, recordChange) => {
 		const now = context.now();
-		const { chased, league } = await readChasedCards(trx, now);
-		const overdue = chased.filter(
+		const { reminderCards, league } = await readReminderCards(trx, now);
+		const overdue = reminderCards.filter(
 			({ steps, sent }) => dueStep(steps, sent, now)?.stage === "overdue",
 		);
 		const told = new Map<string, { name: string; userId: number; cards: OverdueCard[] }>();
@@ -38,7 +38,7 @@ export const tellCoordinators = (context: Pick<ServerContext, "db" | "mail" | "n
 async function recordOverdue(
 	context: Pick<ServerContext, "now">,
 	{ trx, recordChange }: { trx: Trx; recordChange: RecordChange },
-	{ match: { matchId }, owed, slot }: ChasedCard,
+	{ match: { matchId }, pending, slot }: ReminderCard,
 	recipients: readonly { userId: number; name: string }[],
 ) {
 	await recordReminder(context, { trx }, { matchId, slot, stage: "overdue", recipients });
@@ -47,7 +47,7 @@ async function recordOverdue(
 		id: matchId,
 		before: null,
 		after: {
-			about: owed.about,
+			about: pending.about,
 			id: matchId,
 			stage: "overdue",
 			people: recipients.map(({ name }) => name).join(", "),

@@ -7,7 +7,7 @@ import type { StoredPlayer } from "../stored-player.ts";
 import { leadersOf } from "../team-leaders.ts";
 
 /** Emails the captains who want to know, of teams that a new player fits; once for each player. */
-export async function tellCaptains({ mail }: ServerContext, trx: Trx, player: StoredPlayer) {
+export async function notifyCaptains({ mail }: ServerContext, trx: Trx, player: StoredPlayer) {
 	const numbers = await readNumbers(trx);
 	const teams = await trx
 		.selectFrom("team")

@@ -9,7 +9,7 @@ import type { StoredPlayer } from "../stored-player.ts";
  * contacts in their sign-up. `pageId`: the number of the page; null without one.
  * `hidesPage`: under any of the player's numbers.
  */
-export async function concernsOf(
+export async function editableByPlayer(
 	db: Kysely<Database>,
 	{ reads }: Pick<ServerContext, "reads">,
 	{ playerId, teamId, isActive, phone, email }: StoredPlayer,

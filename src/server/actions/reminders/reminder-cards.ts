@@ -7,7 +7,10 @@ import {
 	reminderSteps,
 	type SentStage,
 } from "../../../league/rules/tasks/card-reminders.ts";
-import { type Owed, owedOnMatch } from "../../../league/rules/tasks/owed-card.ts";
+import {
+	type PendingScorecard,
+	pendingForMatch,
+} from "../../../league/rules/tasks/pending-scorecard.ts";
 import {
 	dateOf,
 	type LeagueDate,
@@ -18,10 +21,10 @@ import type { Database } from "../../db/schema.ts";
 import { readLeague, type StoredLeague } from "../admin-todo-data.ts";
 
 /** A scorecard on which teams owe something, with the reminders so far and those to come. */
-export interface ChasedCard {
+export interface ReminderCard {
 	readonly match: StoredLeague["matches"][number];
 	readonly card: Card | undefined;
-	readonly owed: Owed;
+	readonly pending: PendingScorecard;
 	readonly slot: string;
 	readonly dueBy: LeagueDate;
 	readonly steps: readonly ReminderStep[];
@@ -33,22 +36,22 @@ export interface SentReminder {
 	readonly userIds: readonly number[];
 }
 
-/** All scorecards that are chased, as this connection or transaction sees them. */
-export async function readChasedCards(db: Kysely<Database>, now: LeagueTime) {
+/** All scorecards with reminders, as this connection or transaction sees them. */
+export async function readReminderCards(db: Kysely<Database>, now: LeagueTime) {
 	const league = await readLeague(db, now);
 	const settings = await readSettings(db);
 	const sent = await readSent(db);
 	const cards = new Map(league.results.map((card) => [card.matchId, card]));
-	const chased = league.matches.flatMap((match): ChasedCard[] => {
+	const reminderCards = league.matches.flatMap((match): ReminderCard[] => {
 		const card = cards.get(match.matchId);
-		const owed = owedOnMatch(match, card, league.pending);
+		const pending = pendingForMatch(match, card, league.exceptions);
 		const slot = slotOfMatch(match);
-		if (!owed || slot === null || match.effectiveDate === null) return [];
+		if (!pending || slot === null || match.effectiveDate === null) return [];
 		return [
 			{
 				match,
 				card,
-				owed,
+				pending,
 				slot,
 				dueBy: scorecardDue(match.effectiveDate, league.numbers),
 				steps: reminderSteps(match, settings, league.numbers),
@@ -56,9 +59,9 @@ export async function readChasedCards(db: Kysely<Database>, now: LeagueTime) {
 			},
 		];
 	});
-	return { league, settings, chased };
+	return { league, settings, reminderCards };
 }
-export type ChasedCards = Awaited<ReturnType<typeof readChasedCards>>;
+export type ReminderCards = Awaited<ReturnType<typeof readReminderCards>>;
 
 /** The reminders about a match, each date of it on its own, in the order in which they were sent. */
 export async function readSent(db: Kysely<Database>): Promise<Map<string, SentReminder[]>> {

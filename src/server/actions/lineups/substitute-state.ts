@@ -20,7 +20,7 @@ import { readNotEligible } from "./not-eligible.ts";
 import { type OwnLineup, readTeamLineup, type StoredLineup } from "./stored-lineup.ts";
 
 /** A team's lineup, its players' answers, and which substitutes were asked, for the match's date. */
-export interface Bench {
+export interface SubstituteState {
 	lineup: OwnLineup & { own: StoredLineup };
 	slot: string;
 	asks: SubstituteAsk[];
@@ -30,7 +30,10 @@ export interface Bench {
 	refusals: ReadonlyMap<number, NotEligible>;
 }
 
-export async function readBench(db: Kysely<Database>, lineup: OwnLineup): Promise<Bench | null> {
+export async function readSubstituteState(
+	db: Kysely<Database>,
+	lineup: OwnLineup,
+): Promise<SubstituteState | null> {
 	const { match, teamId, own, closed } = lineup;
 	const slot = slotOfMatch(match);
 	if (!own || closed !== null || slot === null) return null;
@@ -65,12 +68,13 @@ export const readAsks = (
 		.orderBy("at")
 		.execute();
 
-export const benchOf = ({ lineup }: Bench) => mayStepIn(lineup.own, lineup.exchange.isExchanged);
-export const nameOf = ({ roster }: Bench, id: number) => {
+export const availableSubstitutes = ({ lineup }: SubstituteState) =>
+	mayStepIn(lineup.own, lineup.exchange.isExchanged);
+export const nameOf = ({ roster }: SubstituteState, id: number) => {
 	const player = roster.find((each) => each.player.playerId === id)?.player;
 	return player ? `${player.firstName} ${player.lastName}` : "A former player";
 };
-export const lineName = ({ lineup }: Bench, playerId: number) => {
+export const lineName = ({ lineup }: SubstituteState, playerId: number) => {
 	const place = lineupPlaces[lineup.own.players.indexOf(playerId)];
 	return place ? lineDetails[place.line].name : "";
 };
@@ -78,8 +82,11 @@ export const lineName = ({ lineup }: Bench, playerId: number) => {
 export const sideOf = ({ match }: MatchInfo, teamId: number) =>
 	sides.find((side) => match[`${side}TeamId`] === teamId) as Side;
 
-/** Whether a player knows the own place: the lineup was emailed or handed over, or they stepped in. */
-export const knowsPlace = ({ lineup: { own, match }, slot, asks }: Bench, playerId: number) =>
+/** Whether a player may see the own spot: the lineup was emailed or handed over, or they stepped in. */
+export const maySeeSpot = (
+	{ lineup: { own, match }, slot, asks }: SubstituteState,
+	playerId: number,
+) =>
 	own.sentFor === slot ||
 	isLocked(match, own) ||
 	asks.some((ask) => ask.playerId === playerId && ask.answer === "in");
@@ -103,27 +110,27 @@ export async function lineupBehindLink(
 ) {
 	const info = await readMatchInfo(db, matchId);
 	const lineup = await readTeamLineup(db, info, sideOf(info, teamId), now);
-	const bench = await readBench(db, lineup);
-	if (!bench) return noLineupBehindLink;
-	const notEligible = bench.refusals.get(playerId) ?? null;
-	const asks = notEligible ? [] : bench.asks.filter((each) => each.playerId === playerId);
-	const open = openAsk(playerId, asks, benchOf(bench), bench.answerOf);
-	const { players } = bench.lineup.own;
+	const state = await readSubstituteState(db, lineup);
+	if (!state) return noLineupBehindLink;
+	const notEligible = state.refusals.get(playerId) ?? null;
+	const asks = notEligible ? [] : state.asks.filter((each) => each.playerId === playerId);
+	const open = openAsk(playerId, asks, availableSubstitutes(state), state.answerOf);
+	const { players } = state.lineup.own;
 	const ask =
 		open ??
 		(players.includes(playerId) ? undefined : asks.findLast(({ answer }) => answer !== "out"));
-	const replaced = bench.asks.find(
+	const replaced = state.asks.find(
 		(each) =>
 			each.insteadOf === playerId && each.answer === "in" && players.includes(each.playerId),
 	);
 	return {
 		notEligible,
-		line: (knowsPlace(bench, playerId) && lineName(bench, playerId)) || null,
-		replacedBy: replaced && !players.includes(playerId) ? nameOf(bench, replaced.playerId) : null,
+		line: (maySeeSpot(state, playerId) && lineName(state, playerId)) || null,
+		replacedBy: replaced && !players.includes(playerId) ? nameOf(state, replaced.playerId) : null,
 		stepIn: ask
 			? {
-					insteadOf: nameOf(bench, ask.insteadOf),
-					line: open ? lineName(bench, open.insteadOf) : null,
+					insteadOf: nameOf(state, ask.insteadOf),
+					line: open ? lineName(state, open.insteadOf) : null,
 				}
 			: null,
 	};

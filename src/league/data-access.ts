@@ -21,14 +21,14 @@ const admin: Viewer = { ...member, isAdmin: true };
 type FormRow = Parameters<typeof resources.formRating.fields>[1];
 
 /** Which fields a role reads of whom, as labels: what the page /privacy says. */
-export interface Reading {
+export interface DataAccess {
 	who: string;
 	ofWhom: string;
 	fields: string[];
 }
 
 /** Asks the functions that decide about each call, for a viewer of each role. */
-export function whoReads(): Reading[] {
+export function dataAccessByRole(): DataAccess[] {
 	const onRoster = (viewer: Viewer, teamId: number | null) =>
 		labelsOf(player.fields, playerFields(viewer, teamId));
 	const leaderIn = (leadsIn: readonly number[], viewer: Viewer) =>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { isOwnItem, type OwnedItem } from "./own-items.ts";
 import { noCommitteeRoles, type Viewer, visitor } from "./permissions.ts";
 import type { TodoItem } from "./rules/tasks/admin-todo.ts";
+import { isTaskOf, type RoleTask } from "./tasks-of-role.ts";
 
 const league = {
 	matches: [
@@ -41,7 +41,7 @@ const forfeits: TodoItem = {
 	forfeits: { total: 14, mostToOneTeam: 8 } as never,
 };
 
-test.each<[string, OwnedItem, string[]]>([
+test.each<[string, RoleTask, string[]]>([
 	["a dispute in the division", { about: "dispute", id: 2, matchId: 1 }, ["admin", "coordinator"]],
 	["a dispute in another division", { about: "dispute", id: 1, matchId: 2 }, ["admin"]],
 	["a dispute about a deleted match", { about: "dispute", id: 1, matchId: 3 }, ["admin"]],
@@ -59,6 +59,6 @@ test.each<[string, OwnedItem, string[]]>([
 	["forfeits", forfeits, ["admin"]],
 	["wishes", { about: "wishes", id: 1, count: 2 }, ["admin", "scheduler"]],
 ])("%s is on the to-do list of the right roles", (_, item, expected) => {
-	const found = Object.keys(viewers).filter((name) => isOwnItem(viewers[name]!, item, league));
+	const found = Object.keys(viewers).filter((name) => isTaskOf(viewers[name]!, item, league));
 	expect(found).toEqual(expected);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { whoReads } from "./who-reads.ts";
+import { dataAccessByRole } from "./data-access.ts";
 
 const fieldsOf = (who: string, ofWhom: string) =>
-	whoReads().find((each) => each.who === who && each.ofWhom === ofWhom)?.fields;
+	dataAccessByRole().find((each) => each.who === who && each.ofWhom === ofWhom)?.fields;
 
 test("says that visitors read no contacts, and captains those of their own team", () => {
-	const ofEveryone = whoReads().filter(({ who }) => who === "Everyone");
+	const ofEveryone = dataAccessByRole().filter(({ who }) => who === "Everyone");
 	expect(ofEveryone.flatMap(({ fields }) => fields)).not.toEqual(
 		expect.arrayContaining([expect.stringMatching(/Phone|Email|Birth/)]),
 	);
@@ -16,7 +16,7 @@ test("says that visitors read no contacts, and captains those of their own team"
 	expect(fieldsOf("Captains", "Players on their own team")).not.toContain("Birth Year");
 	expect(fieldsOf("People with a profile", "Players looking for a team")).not.toContain("Phone");
 	expect(fieldsOf("Admins", "All players")).toContain("Birth Year");
-	const readForm = whoReads().filter(({ fields }) =>
+	const readForm = dataAccessByRole().filter(({ fields }) =>
 		fields.some((name) => /Form rating/.test(name)),
 	);
 	expect(readForm.map(({ who, ofWhom }) => `${who}: ${ofWhom}`)).toEqual([

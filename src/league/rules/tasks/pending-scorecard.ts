@@ -6,16 +6,16 @@ import { totals } from "../scoring/scorecard.ts";
 import { missingLines } from "../scoring/verification.ts";
 
 /** What is missing on a scorecard, and the sides that see to it. */
-export type Owed =
+export type PendingScorecard =
 	| { readonly about: "score"; readonly missing: readonly Line[]; readonly sides: readonly Side[] }
 	| { readonly about: "verification"; readonly sides: readonly Side[] };
 
 /**
- * What the two teams of a played match still owe: the home captain sees to the scores, then each
- * side verifies them. Null if nothing is owed: both have verified, or an admin has recorded that a
+ * What the two teams of a played match still have to do: the home captain sees to the
+ * scores, then each side verifies them. Null if nothing is pending: both have verified, or an admin has recorded that a
  * team forfeited the match. By-laws X a, X b (`content/bylaws.md`).
  */
-export function owedOn(card: Card | undefined): Owed | null {
+export function pendingFor(card: Card | undefined): PendingScorecard | null {
 	const missing = missingLines(card ?? emptyCard(0));
 	if (!card || missing.length > 0) return { about: "score", missing, sides: ["home"] };
 	const waitsFor = sides.filter((side) => !card[`${side}Verified`]);
@@ -25,8 +25,8 @@ export function owedOn(card: Card | undefined): Owed | null {
 }
 
 /** What may explain that a scorecard is not final, other than a captain's delay. */
-export interface Pending {
-	/** Matches with a dispute, protest or open make-up proposal: nothing is owed for now. */
+export interface ScorecardExceptions {
+	/** Matches with a dispute, protest or open make-up proposal: nothing is pending for now. */
 	readonly matchIds: ReadonlySet<number>;
 	/** Teams that play: active, and no Bye. */
 	readonly playing: ReadonlySet<number>;
@@ -38,15 +38,15 @@ export interface Pending {
  * team that withdraws still owes the scorecards of what it has played; only its remaining matches
  * are defaulted or canceled, which leaves nothing to enter. By-laws V f.
  */
-export const owedOnMatch = (
+export const pendingForMatch = (
 	match: Pick<Match, "matchId" | "effectiveDate" | "isMakeup" | "homeTeamId" | "visitorTeamId">,
 	card: Card | undefined,
-	{ matchIds, playing }: Pending,
-): Owed | null =>
+	{ matchIds, playing }: ScorecardExceptions,
+): PendingScorecard | null =>
 	match.effectiveDate === null ||
 	(!match.isMakeup && card !== undefined && totals(card).linesStopped > 0) ||
 	matchIds.has(match.matchId) ||
 	!playing.has(match.homeTeamId) ||
 	!playing.has(match.visitorTeamId)
 		? null
-		: owedOn(card);
+		: pendingFor(card);

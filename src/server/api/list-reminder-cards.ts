@@ -1,4 +1,4 @@
-import { type ChasedCard, chasedCard } from "../../league/entities/admin-task.ts";
+import { type ReminderCard, reminderCard } from "../../league/entities/admin-task.ts";
 import { guards } from "../../league/permissions.ts";
 import { isOver } from "../../league/rules/schedule/effective-slot.ts";
 import { nextStep } from "../../league/rules/tasks/card-reminders.ts";
@@ -11,10 +11,10 @@ import {
 import { listOf } from "../../league/wording.ts";
 import { stateOfCard } from "../actions/reminders/card-state-text.ts";
 import {
-	type ChasedCard as Chased,
-	readChasedCards,
+	readReminderCards,
 	type SentReminder,
-} from "../actions/reminders/chased-cards.ts";
+	type ReminderCard as StoredReminderCard,
+} from "../actions/reminders/reminder-cards.ts";
 import type { Call } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { assertAccess } from "../errors.ts";
@@ -25,18 +25,18 @@ import { pick, wantedFields } from "./lists.ts";
  * or a verification, with the reminders so far and the next automatic one, as text; the one that is
  * due first comes first. By-laws X a, X b; page: Admin Portal.
  */
-export async function listChasedCards(
+export async function listReminderCards(
 	{ db, now }: ServerContext,
 	{ viewer, query }: Call,
-): Promise<Partial<ChasedCard>[]> {
+): Promise<Partial<ReminderCard>[]> {
 	assertAccess(guards.admins(viewer));
-	const wanted = wantedFields(query, chasedCard);
-	const { chased, league } = await readChasedCards(db, now());
+	const wanted = wantedFields(query, reminderCard);
+	const { reminderCards, league } = await readReminderCards(db, now());
 	const people = await db.selectFrom("user").select(["userId", "firstName", "lastName"]).execute();
 	const names = new Map(
 		people.map(({ userId, firstName, lastName }) => [userId, `${firstName} ${lastName}`]),
 	);
-	return chased
+	return reminderCards
 		.filter(({ match }) => isOver(match, now()))
 		.toSorted((one, other) => one.dueBy.localeCompare(other.dueBy))
 		.map((each) => {
@@ -57,7 +57,7 @@ function sentText({ stage, at, userIds }: SentReminder, names: ReadonlyMap<numbe
 	return `${what} ${timeText(at)}: ${stage === "overdue" && people.length === 0 ? "the administrator" : who}.`;
 }
 
-function nextText({ steps }: Chased, now: LeagueTime) {
+function nextText({ steps }: StoredReminderCard, now: LeagueTime) {
 	const next = nextStep(steps, now);
 	if (!next) return "No more automatic reminders.";
 	return next.stage === "overdue"

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fullScores } from "../../../../test/scorecards.ts";
 import { type Card, emptyCard } from "../scoring/card-merge.ts";
-import { owedOn, owedOnMatch } from "./owed-card.ts";
+import { pendingFor, pendingForMatch } from "./pending-scorecard.ts";
 
 const card = (changes: Partial<Card>): Card => ({ ...emptyCard(1), ...changes });
 const full = (changes: Partial<Card> = {}) => card({ ...fullScores, ...changes });
@@ -22,8 +22,8 @@ test.each<[string, Card | undefined, string]>([
 		"verification home visitor",
 	],
 ])("if %s, the teams owe what is missing: %#", (_, stored, expected) => {
-	const owed = owedOn(stored);
-	expect(owed ? [owed.about, ...owed.sides].join(" ") : "nothing").toBe(expected);
+	const pending = pendingFor(stored);
+	expect(pending ? [pending.about, ...pending.sides].join(" ") : "nothing").toBe(expected);
 });
 
 const match = {
@@ -33,14 +33,14 @@ const match = {
 	homeTeamId: 11,
 	visitorTeamId: 12,
 };
-const pending = { matchIds: new Set<number>(), playing: new Set([11, 12]) };
+const exceptions = { matchIds: new Set<number>(), playing: new Set([11, 12]) };
 
 test.each([
-	["is played by active teams", match, pending, true],
-	["has no date", { ...match, effectiveDate: null }, pending, false],
-	["waits for a decision or a new date", match, { ...pending, matchIds: new Set([1]) }, false],
-	["is of a home team that is inactive", match, { ...pending, playing: new Set([12]) }, false],
-	["is of visitors that are inactive", match, { ...pending, playing: new Set([11]) }, false],
-])("a match that %s is chased: %#", (_, row, waiting, isChased) =>
-	expect(owedOnMatch(row, undefined, waiting) !== null).toBe(isChased),
+	["is played by active teams", match, exceptions, true],
+	["has no date", { ...match, effectiveDate: null }, exceptions, false],
+	["waits for a decision or a new date", match, { ...exceptions, matchIds: new Set([1]) }, false],
+	["is of a home team that is inactive", match, { ...exceptions, playing: new Set([12]) }, false],
+	["is of visitors that are inactive", match, { ...exceptions, playing: new Set([11]) }, false],
+])("a match that %s gets reminders: %#", (_, row, waiting, hasReminders) =>
+	expect(pendingForMatch(row, undefined, waiting) !== null).toBe(hasReminders),
 );

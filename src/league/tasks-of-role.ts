@@ -2,7 +2,7 @@ import { coordinates, isAdmin, isScheduler, isTreasurer, type Viewer } from "./p
 import type { TodoItem } from "./rules/tasks/admin-todo.ts";
 
 /** `check`: players who may not have been eligible in a match, by its id. */
-export type OwnedItem = TodoItem | { readonly about: "check"; readonly id: number };
+export type RoleTask = TodoItem | { readonly about: "check"; readonly id: number };
 
 interface Divisions {
 	readonly matches: readonly { readonly matchId: number; readonly divisionId: number }[];
@@ -13,7 +13,7 @@ interface Divisions {
  * scheduler, scorecards, disputes and result checks for the coordinator of the match's division,
  * everything for admins. Pages: Portal, Fee Payments; `docs/security.md`.
  */
-export function isOwnItem(viewer: Viewer, item: OwnedItem, { matches }: Divisions): boolean {
+export function isTaskOf(viewer: Viewer, item: RoleTask, { matches }: Divisions): boolean {
 	const isInOwnDivision = (id: number) =>
 		coordinates(viewer, matches.find(({ matchId }) => matchId === id)?.divisionId ?? null);
 	switch (item.about) {

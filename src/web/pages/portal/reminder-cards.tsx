@@ -5,8 +5,8 @@ import { CountBadge } from "../../ui/badge.tsx";
 import { FoldedList } from "./task-section.tsx";
 
 /** Scorecards that are not late yet: captains are reminded without an admin. */
-export function ChasedCards() {
-	const cards = (useMayRead(taskReads.chasedCards) ?? []).filter(({ isLate }) => !isLate);
+export function ReminderCards() {
+	const cards = (useMayRead(taskReads.reminderCards) ?? []).filter(({ isLate }) => !isLate);
 	if (cards.length === 0) return null;
 	return (
 		<details className="rest">

@@ -5,7 +5,7 @@ import type { RecordWrite } from "./records/record-kind.ts";
 export type DivisionRow = RowOf<typeof division.fields>;
 
 /** Emails the person who becomes a division's coordinator, and the one who no longer is. */
-export async function notifyCoordinators(
+export async function notifyCoordinatorChange(
 	{ context, trx }: RecordWrite,
 	before: DivisionRow | null,
 	after: DivisionRow | null,
