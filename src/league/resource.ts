@@ -14,7 +14,7 @@ export interface Resource<Row> {
 	readonly fields: (viewer: Viewer, row: Row) => readonly string[];
 }
 
-export const nothing: readonly string[] = [];
+export const noFields: readonly string[] = [];
 export const fieldsOf = (schema: z.ZodObject): readonly string[] => Object.keys(schema.shape);
 
 const readers: readonly Reader[] = ["everyone", "members", "captains", "admins"];
@@ -36,7 +36,12 @@ const guardOf = {
  * A record whose readable fields depend only on whether the viewer manages its table or has a
  * profile. What only admins read is also for the role that manages the table.
  */
-export function plain({ key, fields, read, managedBy = "admins" }: AnyRecord): Resource<object> {
+export function plainResource({
+	key,
+	fields,
+	read,
+	managedBy = "admins",
+}: AnyRecord): Resource<object> {
 	const [all, known, open] = [
 		readBy("admins", fields),
 		readBy("members", fields),

@@ -7,7 +7,7 @@ import { startScheduledJobs } from "./actions/start-scheduled-jobs.ts";
 import { createApp } from "./app.ts";
 import { keyFingerprint } from "./backups/backup-header.ts";
 import { createBackups, startDailyBackups } from "./backups/backups.ts";
-import { upgrade, withWayBack } from "./backups/upgrade.ts";
+import { upgrade, withRestoreHint } from "./backups/upgrade.ts";
 import { cachedPages } from "./cached-pages.ts";
 import { checkLeague } from "./checks/check-league.ts";
 import { checkMachine } from "./checks/check-machine.ts";
@@ -281,7 +281,7 @@ export async function startProgram({
 		return { address: port.address, dataDir, setup, stop };
 	} catch (error) {
 		await stop();
-		throw before === null ? error : withWayBack(error as Error, before);
+		throw before === null ? error : withRestoreHint(error as Error, before);
 	}
 }
 

@@ -1,6 +1,6 @@
 import type { PageLook } from "../league/page-request.ts";
 import { scriptJson } from "./page-state.ts";
-import displayFace from "./styles/display-face.ts";
+import displayFont from "./styles/display-font.ts";
 
 export interface Head {
 	title: string;
@@ -58,7 +58,7 @@ export function htmlDocument({
 ${head.url ? addressTags({ ...head, url: head.url }) : '<meta name="robots" content="noindex">'}
 ${head.feed ? `<link rel="alternate" type="application/atom+xml" href="${head.feed}">\n` : ""}${iconTags(head.look)}
 <link rel="manifest" href="/manifest.webmanifest">
-<script type="application/json" id="scripts" data-start="${start}" data-face="${displayFace}">${scriptJson(scripts)}</script>
+<script type="application/json" id="scripts" data-start="${start}" data-face="${displayFont}">${scriptJson(scripts)}</script>
 <script>${hydrateScript}</script>
 </head>
 <body>

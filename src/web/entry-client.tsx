@@ -15,7 +15,7 @@ import { frameId, inSuspense, pageRoute, routeTree } from "./router.tsx";
 import type { PageDef } from "./routes/page-def.ts";
 import { visitorPages } from "./routes/visitors.ts";
 import { SiteContext, type SiteFacts, type SiteParts } from "./site-context.ts";
-import "./styles/display-face.ts";
+import "./styles/display-font.ts";
 import "./styles/site.css";
 
 /**

@@ -22,7 +22,7 @@ import { dateOf, leagueTime } from "../../league/rules/time/league-time.ts";
 import { askedAbout, readEntries, readRoster } from "../actions/availability/read-asked.ts";
 import { assertNoConflict } from "../actions/deputies/deputy-ties.ts";
 import { emailLineup } from "../actions/lineups/email-lineup.ts";
-import { readNotEligible } from "../actions/lineups/not-eligible.ts";
+import { readIneligiblePlayers } from "../actions/lineups/ineligible-players.ts";
 import { lockLineup, saveLineup, unlockLineup } from "../actions/lineups/save-lineup.ts";
 import { type OwnLineup, readOwnLineup } from "../actions/lineups/stored-lineup.ts";
 import { readAsks } from "../actions/lineups/substitute-state.ts";
@@ -99,7 +99,7 @@ async function rosterOf({ db, reads, timeZone }: ServerContext, { teamId, match 
 		.where("seasonId", "=", season?.seasonId ?? 0)
 		.execute();
 	const players = await readRoster(db, teamId);
-	const refusals = await readNotEligible(db, players, match.effectiveDate);
+	const refusals = await readIneligiblePlayers(db, players, match.effectiveDate);
 	return askedAbout({ teamId, players }, match, await readEntries(db, [match])).map(
 		({ player, current }) => {
 			const { playerId, firstName, lastName, rating } = player;

@@ -25,4 +25,4 @@ function namedForMail(shades: Shades) {
 	};
 }
 
-export const face = `system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif`;
+export const fontFamily = `system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif`;

@@ -11,9 +11,9 @@ export type PendingScorecard =
 	| { readonly about: "verification"; readonly sides: readonly Side[] };
 
 /**
- * What the two teams of a played match still have to do: the home captain sees to the
- * scores, then each side verifies them. Null if nothing is pending: both have verified, or an admin has recorded that a
- * team forfeited the match. By-laws X a, X b (`content/bylaws.md`).
+ * What the two teams of a played match still have to do: the home captain sees to the scores, then
+ * each side verifies them. Null if nothing is pending: both have verified, or an admin has recorded
+ * that a team forfeited the match. By-laws X a, X b (`content/bylaws.md`).
  */
 export function pendingFor(card: Card | undefined): PendingScorecard | null {
 	const missing = missingLines(card ?? emptyCard(0));

@@ -16,7 +16,7 @@ import {
 	readRoster,
 } from "../availability/read-asked.ts";
 import { type MatchInfo, readMatchInfo } from "../match-card.ts";
-import { readNotEligible } from "./not-eligible.ts";
+import { readIneligiblePlayers } from "./ineligible-players.ts";
 import { type OwnLineup, readTeamLineup, type StoredLineup } from "./stored-lineup.ts";
 
 /** A team's lineup, its players' answers, and which substitutes were asked, for the match's date. */
@@ -38,7 +38,7 @@ export async function readSubstituteState(
 	const slot = slotOfMatch(match);
 	if (!own || closed !== null || slot === null) return null;
 	const players = await readRoster(db, teamId);
-	const refusals = await readNotEligible(db, players, match.effectiveDate);
+	const refusals = await readIneligiblePlayers(db, players, match.effectiveDate);
 	const roster = askedAbout({ teamId, players }, match, await readEntries(db, [match]));
 	return {
 		lineup: { ...lineup, own },

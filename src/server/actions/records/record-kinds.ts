@@ -22,7 +22,7 @@ import { duplicateQuestion } from "../../../league/rules/season/season-payments.
 import { leagueErrors } from "../../../league/rules/settings/league-errors.ts";
 import { numbersErrors } from "../../../league/rules/settings/numbers-errors.ts";
 import { adjustmentErrors } from "../../../league/rules/standings/adjustments.ts";
-import { pageAddressError, pageAddressOf } from "../../../league/rules/texts/page-address.ts";
+import { pageAddressError, pageAddressOf } from "../../../league/rules/texts/added-page-address.ts";
 import { dateOf } from "../../../league/rules/time/league-time.ts";
 import { coordinatesError } from "../../../league/schedule/coordinates.ts";
 import { courtTimesError } from "../../../league/schedule/court-times.ts";

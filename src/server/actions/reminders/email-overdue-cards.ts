@@ -3,7 +3,7 @@ import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction, type RecordChange } from "../../db/audited-transaction.ts";
 import type { Trx } from "../../db/schema.ts";
 import type { OverdueCard } from "../../mail/templates/reminder-emails.ts";
-import { readCommittee } from "../committee.ts";
+import { readCommittee } from "../committee-members.ts";
 import { systemCall } from "../system-call.ts";
 import { stateOfCard } from "./card-state-text.ts";
 import { recordReminder } from "./post-card-reminder.ts";

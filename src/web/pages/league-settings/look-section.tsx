@@ -8,8 +8,8 @@ import { useApiClient } from "../../data/api-client.ts";
 import { useRead } from "../../data/page-data.ts";
 import { useSave } from "../../data/use-save.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
+import { DraftForm } from "../../parts/draft-form.tsx";
 import { useIsHydrated } from "../../parts/form-values.ts";
-import { KeptForm } from "../../parts/kept-form.tsx";
 import { LeaveQuestion } from "../../parts/leave-question.tsx";
 import { useUndoToast } from "../../parts/undo-toast.tsx";
 import { useSite } from "../../site-context.ts";
@@ -90,7 +90,7 @@ export function LookSection() {
 
 	return (
 		<section className="look-section" aria-labelledby="look">
-			<KeptForm name="look" error={error} check={() => lookErrors(colors)} onSubmit={onSubmit}>
+			<DraftForm name="look" error={error} check={() => lookErrors(colors)} onSubmit={onSubmit}>
 				<h2 id="look">Logo and colors</h2>
 				{(errors["logo"] ?? storeError) && (
 					<Alert tone="error">{errors["logo"] ?? storeError}</Alert>
@@ -141,7 +141,7 @@ export function LookSection() {
 				<LeaveQuestion isDirty={isDirty && !error?.isSignedOut}>
 					The logo and colors are not saved.
 				</LeaveQuestion>
-			</KeptForm>
+			</DraftForm>
 			{toast}
 		</section>
 	);

@@ -3,7 +3,7 @@ import type { Division } from "../../../league/entities/division.ts";
 import type { User } from "../../../league/entities/user.ts";
 import { isBye } from "../../../league/rules/teams/bye.ts";
 import type { ContactRow, Me, OwnTeamRow } from "../../data/reads.ts";
-import { teamsLedBy } from "../account/leading.ts";
+import { teamsLedBy } from "../account/teams-led-by.ts";
 
 interface Shown {
 	/** Whose teams these are: the user; for admins the selected user, or the team's leader. */

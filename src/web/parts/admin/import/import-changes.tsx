@@ -8,7 +8,7 @@ import { Table } from "../../../ui/table.tsx";
 import { importWords } from "./import-words.ts";
 import { Working } from "./working.tsx";
 
-interface PreviewProps {
+interface ImportChangesProps {
 	kind: ImportKind;
 	fileName: string;
 	preview: ImportPreview;
@@ -32,7 +32,7 @@ const order = { bad: 0, change: 1, add: 2 } as const;
 const outcomes = { bad: "Error", change: "Changed", add: "New" } as const;
 
 /** What importing the file would change: counts, then each row, those with errors first. */
-export function Preview({
+export function ImportChanges({
 	kind,
 	fileName,
 	preview: { counts, rows, ignoredColumns, newLocations, newLeaders, archived },
@@ -45,7 +45,7 @@ export function Preview({
 	onInvite,
 	onReplace,
 	onChooseOther,
-}: PreviewProps) {
+}: ImportChangesProps) {
 	const total = counts.add + counts.change;
 	const isStale = error?.code === "STALE";
 	return (

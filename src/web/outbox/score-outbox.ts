@@ -63,7 +63,7 @@ const retryMs = [1000, 2000, 5000, 10_000, 20_000, 30_000];
  * One user's scorecards with changes that the server does not have yet: stored at each change, sent
  * once and in order, and kept for a day.
  */
-export function createOutbox(userId: number, deps: OutboxDeps) {
+export function createScoreOutbox(userId: number, deps: OutboxDeps) {
 	const { store, send, newKey, now, inOneTab, schedule, notifyTabs } = deps;
 	let state: OutboxState = { cards: new Map(), connection: "idle", isStored: true };
 	const listeners = new Set<() => void>();
@@ -238,7 +238,7 @@ export function createOutbox(userId: number, deps: OutboxDeps) {
 		stop: () => cancelTimer(),
 	};
 }
-export type Outbox = ReturnType<typeof createOutbox>;
+export type ScoreOutbox = ReturnType<typeof createScoreOutbox>;
 
 /** The server's current card, in the answer to a refused save. */
 interface CurrentCard {

@@ -15,7 +15,7 @@ import {
 	unsentCount,
 } from "./device-card.ts";
 import { type OldDeviceCard, upgradeCard } from "./old-device-card.ts";
-import { createOutbox, type DeviceStore, keptMs, settleMs } from "./outbox.ts";
+import { createScoreOutbox, type DeviceStore, keptMs, settleMs } from "./score-outbox.ts";
 
 const me = 7;
 const matchId = 31;
@@ -101,7 +101,7 @@ function createDevice() {
 	};
 	let keys = 0;
 	const openTab = () =>
-		createOutbox(me, {
+		createScoreOutbox(me, {
 			store,
 			send: (card, request) => network.answer(card, request),
 			dataVersion: () => server.history.length,

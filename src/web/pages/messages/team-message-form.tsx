@@ -6,20 +6,20 @@ import { countOf, pluralOf } from "../../../league/wording.ts";
 import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { useSave } from "../../data/use-save.ts";
+import { DraftForm } from "../../parts/draft-form.tsx";
 import { useIsHydrated, valuesIn } from "../../parts/form-values.ts";
-import { KeptForm } from "../../parts/kept-form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field, TextArea } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { type Message, MessagePreview } from "./message-preview.tsx";
 
-interface MessageFormProps {
+interface TeamMessageFormProps {
 	groups: readonly MessageGroup[];
 	onSent: (text: string) => void;
 }
 
 /** Whom to write to, and what. It is sent from the preview. */
-export function MessageForm({ groups, onSent }: MessageFormProps) {
+export function TeamMessageForm({ groups, onSent }: TeamMessageFormProps) {
 	const [search] = useSearchParams();
 	const me = useRead(reads.me) as User;
 	const isLive = useIsHydrated();
@@ -46,7 +46,7 @@ export function MessageForm({ groups, onSent }: MessageFormProps) {
 	const errorOf = (field: string) => error?.fields[field];
 	return (
 		<>
-			<KeptForm
+			<DraftForm
 				name="message"
 				error={error}
 				isKeptOnReload
@@ -94,7 +94,7 @@ export function MessageForm({ groups, onSent }: MessageFormProps) {
 				>
 					Preview and send
 				</Button>
-			</KeptForm>
+			</DraftForm>
 			{message && (
 				<MessagePreview
 					message={message}

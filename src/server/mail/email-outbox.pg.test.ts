@@ -4,7 +4,7 @@ import { freshDatabase } from "../../../test/database.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
-import { outbox } from "./outbox.ts";
+import { emailOutbox } from "./email-outbox.ts";
 
 let db: Kysely<Database>;
 let drop: () => Promise<unknown>;
@@ -19,7 +19,7 @@ afterAll(async () => {
 	await drop();
 });
 
-const { post } = outbox({ publicUrl: "https://league.example" });
+const { post } = emailOutbox({ publicUrl: "https://league.example" });
 const ann = { name: "Ann Rivera", address: "ann@example.com" };
 const all = () => db.selectFrom("email").selectAll().orderBy("emailId").execute();
 

@@ -7,14 +7,14 @@ import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 
-interface UndoDecisionProps {
+interface UndoCheckDecisionProps {
 	check: ResultCheck;
 	writeId: number;
 	onUndone: (message: ToastMessage) => void;
 }
 
 /** Takes a decision back, also days later. */
-export function UndoDecision({ check, writeId, onUndone }: UndoDecisionProps) {
+export function UndoCheckDecision({ check, writeId, onUndone }: UndoCheckDecisionProps) {
 	const [isAsking, setAsking] = useState(false);
 	const { save, isSaving, error } = useSave();
 	const about = `${check.player}, ${lineDetails[check.line].name}`;

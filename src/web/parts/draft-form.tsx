@@ -21,7 +21,7 @@ import { CheckedForm } from "../ui/checked-form.tsx";
 import { type Control, controlsOf } from "../ui/form-controls.ts";
 import { address } from "./account/address.ts";
 
-interface KeptFormProps extends Omit<ComponentProps<typeof CheckedForm>, "ref" | "error"> {
+interface DraftFormProps extends Omit<ComponentProps<typeof CheckedForm>, "ref" | "error"> {
 	ref?: RefObject<HTMLFormElement | null>;
 	/** Tells the forms of all pages apart, such as `roster/12`. */
 	name: string;
@@ -37,7 +37,7 @@ interface KeptFormProps extends Omit<ComponentProps<typeof CheckedForm>, "ref" |
  * A form behind the login that is saved with `useSave`. If the session has ended, it offers the
  * login and keeps what was typed until the user is back.
  */
-export function KeptForm({
+export function DraftForm({
 	ref,
 	name,
 	error,
@@ -45,10 +45,10 @@ export function KeptForm({
 	isKeptOnReload = false,
 	children,
 	...form
-}: KeptFormProps) {
+}: DraftFormProps) {
 	const own = useRef<HTMLFormElement>(null);
 	const element = ref ?? own;
-	const isRestored = useKeptForm(element, name, error?.isSignedOut === true, isKeptOnReload);
+	const isRestored = useFormDraft(element, name, error?.isSignedOut === true, isKeptOnReload);
 	const { pathname, search } = useLocation();
 	const text = error?.isSignedOut
 		? "You’ve been logged out. Log in to continue: what you typed will still be here."
@@ -87,7 +87,7 @@ function useOwner() {
  * after the login, and also after a reload where the form asks for it. Returns whether it was
  * restored.
  */
-export function useKeptForm(
+export function useFormDraft(
 	form: RefObject<HTMLFormElement | null>,
 	name: string,
 	isSignedOut: boolean,
@@ -131,7 +131,7 @@ export function useKeptForm(
 }
 
 /** Opens the dialog whose form has kept values, once; `open` gets the rest of its name. */
-export function useKeptDialog(beginning: string, open: (rest: string) => void) {
+export function useDialogDraft(beginning: string, open: (rest: string) => void) {
 	const owner = useOwner();
 	const opened = useRef(open);
 	opened.current = open;

@@ -10,7 +10,7 @@ import { Loading } from "../../ui/loading.tsx";
 const pauseMs = 400;
 
 /** The text as its page will show it, made by the server shortly after the last key. */
-export function Preview({ textKey, markdown }: { textKey: TextKey; markdown: string }) {
+export function LivePreview({ textKey, markdown }: { textKey: TextKey; markdown: string }) {
 	const client = useApiClient();
 	const [preview, setPreview] = useState<TextPreview | null>(null);
 	const [error, setError] = useState<string | null>(null);

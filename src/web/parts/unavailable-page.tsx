@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { PageHead } from "../shell/page-head.tsx";
 import { ButtonLink } from "../ui/link.tsx";
 
-interface DeadEndProps {
+interface UnavailablePageProps {
 	title: string;
 	/** Why there is nothing here. */
 	children: ReactNode;
@@ -12,7 +12,7 @@ interface DeadEndProps {
 }
 
 /** A page that has nothing for this reader: someone else's match, or a link that doesn't work. */
-export const DeadEnd = ({ title, children, to, action }: DeadEndProps) => (
+export const UnavailablePage = ({ title, children, to, action }: UnavailablePageProps) => (
 	<div className="page narrow">
 		<PageHead title={title}>
 			<p role="status">{children}</p>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstOf } from "./ranking.ts";
+import { firstOf } from "./record-ranking.ts";
 
 test.each([
 	["without others", [3, 2], [3, 2], 0],

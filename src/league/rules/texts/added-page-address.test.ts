@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPageAddress, pageAddressError, pageAddressOf } from "./page-address.ts";
+import { isPageAddress, pageAddressError, pageAddressOf } from "./added-page-address.ts";
 
 test.each([
 	["sponsors", "sponsors"],

@@ -8,13 +8,13 @@ import { Field, TextArea } from "../../ui/field.tsx";
 import { FormErrorsContext } from "../../ui/field-error.ts";
 import { Select } from "../../ui/select.tsx";
 
-interface MessageFormProps {
+interface ContactFormProps {
 	values: Values;
 	error: FormError | undefined;
 }
 
 /** A message to the league. The server checks it and shows all errors at once. */
-export function MessageForm({ values, error }: MessageFormProps) {
+export function ContactForm({ values, error }: ContactFormProps) {
 	const topics = useRead(contactTopics);
 	const of = (name: string) => ({ ...fieldOf(error)(name), value: values[name] ?? "" });
 	const general =

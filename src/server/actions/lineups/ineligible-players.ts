@@ -7,7 +7,7 @@ import { consentRefusals } from "../consents/read-consents.ts";
 import type { StoredPlayer } from "../stored-player.ts";
 
 /** Those of these players of a roster who may not play on a day. By-laws II b, II e, XIV c. */
-export async function readNotEligible(
+export async function readIneligiblePlayers(
 	db: Kysely<Database>,
 	players: readonly StoredPlayer[],
 	date: LeagueDate | null,

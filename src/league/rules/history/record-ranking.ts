@@ -1,5 +1,5 @@
 /** The first rows of a ranking. `alike`: how many more have the same as the last of them. */
-export interface Ranking<Row> {
+export interface RecordRanking<Row> {
 	readonly rows: Row[];
 	readonly alike: number;
 }
@@ -15,7 +15,7 @@ export function firstOf<Row>(
 	length: number,
 	compare: (one: Row, other: Row) => number,
 	isAlike: (one: Row, other: Row) => boolean,
-): Ranking<Row> {
+): RecordRanking<Row> {
 	const rows: Row[] = [];
 	// As good as the last row, but after it.
 	let alike = 0;

@@ -8,12 +8,3 @@ export const teamsLedBy = <Team extends Pick<TeamRow, "captainId" | "cocaptainId
 	me && "userId" in me
 		? teams.filter((team) => team.captainId === me.userId || team.cocaptainId === me.userId)
 		: [];
-
-export const portalTitle = (me: Me | undefined, isOnCommittee = false) =>
-	!me || !("userId" in me)
-		? "Create Your Profile"
-		: me.isAdmin
-			? "Admin Portal"
-			: isOnCommittee
-				? "Committee Portal"
-				: "Captain's Corner";

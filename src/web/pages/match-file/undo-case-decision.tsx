@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 
 /** Takes the last decision back with what it did, until someone appeals. */
-export function UndoDecision({ writeId }: { writeId: number }) {
+export function UndoCaseDecision({ writeId }: { writeId: number }) {
 	const [isAsking, setAsking] = useState(false);
 	const { save, isSaving, error } = useSave();
 	const isHydrated = useIsHydrated();

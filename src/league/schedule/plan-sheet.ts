@@ -11,7 +11,7 @@ export interface SeasonMatch {
 }
 
 /** The season in the checker's eyes. */
-export interface SeasonSheet {
+export interface PlanSheet {
 	readonly problem: PlanProblem;
 	/** By id. */
 	readonly teams: ReadonlyMap<number, PlanTeam>;
@@ -23,19 +23,19 @@ export interface SeasonSheet {
 }
 
 /** What breaks a constraint, as sentences. */
-export type Check = (sheet: SeasonSheet) => string[];
+export type Check = (sheet: PlanSheet) => string[];
 
-export const isRelaxed = ({ problem }: SeasonSheet, key: string) => problem.relaxed.has(key);
+export const isRelaxed = ({ problem }: PlanSheet, key: string) => problem.relaxed.has(key);
 
-export const teamOf = ({ teams }: SeasonSheet, id: number) => teams.get(id);
+export const teamOf = ({ teams }: PlanSheet, id: number) => teams.get(id);
 
-export const nameOf = (sheet: SeasonSheet, teamId: number) =>
+export const nameOf = (sheet: PlanSheet, teamId: number) =>
 	teamOf(sheet, teamId)?.teamName ?? "A deleted team";
 
 export const hasTeam = ({ homeTeamId, visitorTeamId }: SeasonMatch, teamId: number) =>
 	homeTeamId === teamId || visitorTeamId === teamId;
 
-export const matchesOf = ({ ofTeam }: SeasonSheet, teamId: number) => ofTeam.get(teamId) ?? [];
+export const matchesOf = ({ ofTeam }: PlanSheet, teamId: number) => ofTeam.get(teamId) ?? [];
 
 export const isThere = ({ firstDay, lastDay }: PlanTeam, date: string) =>
 	(firstDay === null || firstDay <= date) && (lastDay === null || date <= lastDay);

@@ -1,5 +1,5 @@
 import { matchPath, type StaticHandlerContext } from "react-router";
-import { isPageAddress } from "../league/rules/texts/page-address.ts";
+import { isPageAddress } from "../league/rules/texts/added-page-address.ts";
 import type { PageData } from "./data/page-data.ts";
 import { addedPagePath } from "./parts/added-page.ts";
 import { pages } from "./routes/all.ts";

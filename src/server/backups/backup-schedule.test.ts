@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addDays, type LeagueTime } from "../../league/rules/time/league-time.ts";
-import { isDue, isOverdue, outdated } from "./schedule.ts";
+import { isDue, isOverdue, outdated } from "./backup-schedule.ts";
 
 type Time = LeagueTime | null;
 

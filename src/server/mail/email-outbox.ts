@@ -36,7 +36,7 @@ export interface Posted {
 }
 
 /** Queues emails, each with the notification for devices that comes with it. */
-export interface Outbox {
+export interface EmailOutbox {
 	/**
 	 * Queues an email in the caller's transaction, so that it is sent only if the transaction
 	 * commits. Returns false if an email with the same key exists. Throws unless the address is a
@@ -48,13 +48,13 @@ export interface Outbox {
 }
 
 /** The outbox, and `wake` for this process's workers: call it after the commit. */
-export interface Mail extends Outbox {
+export interface Mail extends EmailOutbox {
 	wake(): void;
 	/** Whether the mail server answers; throws a `DeliveryFailure`. */
 	check(): Promise<void>;
 }
 
-export function outbox({ publicUrl }: { publicUrl: string }): Outbox {
+export function emailOutbox({ publicUrl }: { publicUrl: string }): EmailOutbox {
 	async function postAll(trx: Kysely<Database>, emails: readonly Posted[]) {
 		const composing = {
 			publicUrl,
