@@ -79,8 +79,8 @@ export function createSite({ manifest, readAsset, settings, onTree }: Built): Si
 		const page = result.matches.at(-1)?.route.handle as PageDef | undefined;
 		const sameAs = page && request.dataTag ? await otherUrl(page, result) : null;
 		if (sameAs) return { ...noPage, sameAs };
-		const { now, viewer, league, look, notices, titles, pages: addedPages } = request;
-		const logo = look.logo?.shown;
+		const { now, viewer, league, branding, notices, titles, pages: addedPages } = request;
+		const logo = branding.logo?.shown;
 		const facts = {
 			...settings,
 			now,
@@ -100,7 +100,7 @@ export function createSite({ manifest, readAsset, settings, onTree }: Built): Si
 			HelpLink: request.viewer.kind === "visitor" ? null : HelpLink,
 			SavedNotice: request.isSavedCopy ? SavedNotice : null,
 			setClock: () => {},
-			setLook: () => {},
+			updateSiteFacts: () => {},
 		};
 		const { body, error } = renderOrCrash(handler.dataRoutes, result, client, parts, onTree);
 		const failure = error ?? thrownBy(result);
@@ -119,11 +119,11 @@ export function createSite({ manifest, readAsset, settings, onTree }: Built): Si
 			dataTag: request.dataTag?.() ?? null,
 		});
 		const assets = assetsOf(page);
-		const own = pageStyles(look);
+		const own = pageStyles(branding);
 		const html = htmlDocument({
 			...assets,
 			start: request.viewer.kind === "visitor" && !page?.access ? "touched" : "idle",
-			head: headOf(page, result, status, { ...settings, league, look }),
+			head: headOf(page, result, status, { ...settings, league, branding }),
 			body,
 			state,
 			hydrateScript,

@@ -1,4 +1,4 @@
-import { defaultPalette, type Palette, type Shades } from "../../league/rules/look/palette.ts";
+import { defaultPalette, type Palette, type Shades } from "../../league/rules/branding/palette.ts";
 
 /** A league's colors, in emails and on the mailbox page. */
 export const mailColors = ({ light, dark }: Palette) => ({

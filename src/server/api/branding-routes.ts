@@ -4,12 +4,12 @@ import {
 	logoToStore,
 	storedLogo,
 } from "../../league/entities/logo-calls.ts";
-import { checkLogo, storeLogo } from "../actions/look/store-logo.ts";
+import { checkLogo, storeLogo } from "../actions/branding/store-logo.ts";
 import type { Route } from "../context/route.ts";
 import { admins } from "./common-errors.ts";
 
 /** The league's logo; its colors are a record (`update/look/1`). */
-export const lookRoutes: readonly Route[] = [
+export const brandingRoutes: readonly Route[] = [
 	{
 		method: "POST",
 		path: "checkLogo",

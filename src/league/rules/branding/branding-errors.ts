@@ -13,7 +13,7 @@ const white = "#ffffff";
  * sentence names a color that works. The shades of two accepted colors (`palette.ts`) are legible in
  * light and dark mode, as a property test shows.
  */
-export function lookErrors({ mainColor, accentColor }: LeagueColors): Record<string, string> {
+export function brandingErrors({ mainColor, accentColor }: LeagueColors): Record<string, string> {
 	const onMain = contrast(white, mainColor);
 	if (onMain < leastOfText)
 		return {

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { volume } from "../../../../test/volume.ts";
+import { brandingErrors } from "./branding-errors.ts";
 import { contrast, fromOklch, toOklch } from "./color.ts";
-import { lookErrors } from "./look-errors.ts";
 import { defaultColors, defaultPalette, paletteOf, type Shades } from "./palette.ts";
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => {
@@ -92,14 +92,14 @@ describe("which colors are refused", () => {
 		["an accent like the main color", "#12305c", "#1d4a8a", { accentColor: expect.any(String) }],
 		["an accent too dark for text", "#000000", "#a05000", { accentColor: expect.any(String) }],
 	])("%s: %s with %s", (_, mainColor, accentColor, errors) =>
-		expect(lookErrors({ mainColor, accentColor })).toEqual(errors),
+		expect(brandingErrors({ mainColor, accentColor })).toEqual(errors),
 	);
 
 	test("every pair of colors that is accepted is legible in all shades, in both modes", () =>
 		fc.assert(
 			fc.property(hex, hex, (mainColor, accentColor) => {
 				const colors = { mainColor, accentColor };
-				if (Object.keys(lookErrors(colors)).length > 0) return;
+				if (Object.keys(brandingErrors(colors)).length > 0) return;
 				for (const shades of Object.values(paletteOf(colors)))
 					for (const [text, ground, least] of pairs(shades))
 						expect([text, ground, wcag(text, ground) >= least]).toEqual([text, ground, true]);
@@ -112,11 +112,11 @@ describe("which colors are refused", () => {
 			fc.property(hex, hex, (mainColor, accentColor) => {
 				const colors = { mainColor, accentColor };
 				for (let round = 0; round < 2; round++) {
-					const [[field, sentence] = []] = Object.entries(lookErrors(colors));
+					const [[field, sentence] = []] = Object.entries(brandingErrors(colors));
 					if (!field) return;
 					Object.assign(colors, { [field]: sentence?.match(/#[\da-f]{6}/)?.[0] });
 				}
-				expect(lookErrors(colors)).toEqual({});
+				expect(brandingErrors(colors)).toEqual({});
 			}),
 			{ numRuns: volume(500, 20_000) },
 		));

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { type LeagueColors, paletteOf } from "../../../league/rules/look/palette.ts";
+import { type LeagueColors, paletteOf } from "../../../league/rules/branding/palette.ts";
 import { useLeague } from "../../site-context.ts";
 
-interface LookPreviewProps {
+interface BrandingPreviewProps {
 	colors: LeagueColors;
 	/** In the header; the league's name without one. */
 	logo: ReactNode;
 }
 
 /** The colors as pages use them, in light and dark mode. */
-export function LookPreview({ colors, logo }: LookPreviewProps) {
+export function BrandingPreview({ colors, logo }: BrandingPreviewProps) {
 	return (
 		<div className="look-previews">
 			<Sample mode="light" colors={colors} logo={logo} />
@@ -18,7 +18,7 @@ export function LookPreview({ colors, logo }: LookPreviewProps) {
 	);
 }
 
-function Sample({ mode, colors, logo }: LookPreviewProps & { mode: "light" | "dark" }) {
+function Sample({ mode, colors, logo }: BrandingPreviewProps & { mode: "light" | "dark" }) {
 	const panel = useRef<HTMLElement>(null);
 	const { name } = useLeague();
 	const { mainColor, accentColor } = colors;

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from "react";
+import type { Branding } from "../../../league/entities/branding.ts";
 import { shownLogo } from "../../../league/entities/logo.ts";
-import type { Look } from "../../../league/entities/look.ts";
-import { paletteCss } from "../../../league/rules/look/look-css.ts";
-import { lookErrors } from "../../../league/rules/look/look-errors.ts";
-import { areDefault, defaultColors, paletteOf } from "../../../league/rules/look/palette.ts";
+import { paletteCss } from "../../../league/rules/branding/branding-css.ts";
+import { brandingErrors } from "../../../league/rules/branding/branding-errors.ts";
+import { areDefault, defaultColors, paletteOf } from "../../../league/rules/branding/palette.ts";
 import { useApiClient } from "../../data/api-client.ts";
 import { useRead } from "../../data/page-data.ts";
 import { useSave } from "../../data/use-save.ts";
@@ -16,37 +16,40 @@ import { useSite } from "../../site-context.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Labelled } from "../../ui/field.tsx";
+import { BrandingPreview } from "./branding-preview.tsx";
 import { ChooseLogo } from "./choose-logo.tsx";
-import { LookPreview } from "./look-preview.tsx";
 import { type ChosenLogo, dataUrl, useStoreLogo } from "./use-store-logo.ts";
-import "./look.css";
+import "./branding.css";
 
 /** The league's logo and its two colors, with a preview. */
-export function LookSection() {
-	const [stored] = useRead(adminReads.look);
-	const [edit, setEdit] = useState({ ...pickLook(stored), chosen: null as ChosenLogo | null });
-	const [base, setBase] = useState(pickLook(stored));
+export function BrandingSection() {
+	const [stored] = useRead(adminReads.branding);
+	const [edit, setEdit] = useState({ ...pickBranding(stored), chosen: null as ChosenLogo | null });
+	const [base, setBase] = useState(pickBranding(stored));
 	const client = useApiClient();
-	const { setLook } = useSite();
+	const { updateSiteFacts } = useSite();
 	const { save, isSaving, error } = useSave();
 	const { storeLogo, isStoring, storeError } = useStoreLogo();
 	const button = useRef<HTMLButtonElement>(null);
 	const { showMessage, toast } = useUndoToast(button, async () => {
-		show((await client.read(adminReads.look))[0]);
+		show((await client.read(adminReads.branding))[0]);
 	});
 	const isLive = useIsHydrated();
-	const { chosen, ...look } = edit;
-	const colors = { mainColor: look.mainColor, accentColor: look.accentColor };
-	const errors: Record<string, string | undefined> = { ...error?.fields, ...lookErrors(colors) };
-	const logo = shownLogo(look.logo);
-	const isDirty = chosen !== null || changedIn(base, look).length > 0;
+	const { chosen, ...branding } = edit;
+	const colors = { mainColor: branding.mainColor, accentColor: branding.accentColor };
+	const errors: Record<string, string | undefined> = {
+		...error?.fields,
+		...brandingErrors(colors),
+	};
+	const logo = shownLogo(branding.logo);
+	const isDirty = chosen !== null || changedIn(base, branding).length > 0;
 
-	/** This page takes the new look at once, like every page that is opened from now on. */
-	function show(row: Look) {
-		const now = pickLook(row);
+	/** This page takes the new branding at once, like every page that is opened from now on. */
+	function show(row: Branding) {
+		const now = pickBranding(row);
 		setBase(now);
 		setEdit({ ...now, chosen: null });
-		setLook({ logo: shownLogo(row.logo) });
+		updateSiteFacts({ logo: shownLogo(row.logo) });
 		const sheet = new CSSStyleSheet();
 		sheet.replaceSync(`@layer tokens{${paletteCss(paletteOf(row))}}`);
 		document.adoptedStyleSheets = [sheet];
@@ -55,11 +58,11 @@ export function LookSection() {
 	async function onSubmit(event: FormEvent) {
 		event.preventDefault();
 		// The icons of a logo that stays have the main color, too.
-		const redrawn = look.mainColor === base.mainColor ? null : logo;
-		const picture = chosen ?? (redrawn && { ...redrawn, name: look.logo });
-		const name = picture ? await storeLogo(picture, colors.mainColor) : look.logo;
+		const redrawn = branding.mainColor === base.mainColor ? null : logo;
+		const picture = chosen ?? (redrawn && { ...redrawn, name: branding.logo });
+		const name = picture ? await storeLogo(picture, colors.mainColor) : branding.logo;
 		if (name === null) return;
-		const next = { ...look, logo: name };
+		const next = { ...branding, logo: name };
 		const changed = changedIn(base, next);
 		const outcome = await save(
 			"update/look/1",
@@ -68,20 +71,20 @@ export function LookSection() {
 		);
 		if (outcome?.ok === false && outcome.error.current)
 			// Saving again replaces what another admin has chosen.
-			setBase(pickLook(outcome.error.current as Look));
+			setBase(pickBranding(outcome.error.current as Branding));
 		if (!outcome?.ok) return;
-		show(outcome.answer as Look);
+		show(outcome.answer as Branding);
 		showMessage({ text: "Saved. Every page shows it from now on.", undo: outcome.undo });
 	}
 
 	const colorField = (name: "mainColor" | "accentColor", label: string, hint: string) => (
-		<Labelled label={label} error={errors[name]} hint={`${look[name]} · ${hint}`}>
+		<Labelled label={label} error={errors[name]} hint={`${branding[name]} · ${hint}`}>
 			{(ids) => (
 				<input
 					{...ids}
 					type="color"
 					name={name}
-					value={look[name]}
+					value={branding[name]}
 					onChange={({ target }) => setEdit({ ...edit, [name]: target.value })}
 				/>
 			)}
@@ -90,7 +93,7 @@ export function LookSection() {
 
 	return (
 		<section className="look-section" aria-labelledby="look">
-			<DraftForm name="look" error={error} check={() => lookErrors(colors)} onSubmit={onSubmit}>
+			<DraftForm name="look" error={error} check={() => brandingErrors(colors)} onSubmit={onSubmit}>
 				<h2 id="look">Logo and colors</h2>
 				{(errors["logo"] ?? storeError) && (
 					<Alert tone="error">{errors["logo"] ?? storeError}</Alert>
@@ -112,7 +115,7 @@ export function LookSection() {
 						</Button>
 					</p>
 				)}
-				<LookPreview
+				<BrandingPreview
 					colors={colors}
 					logo={
 						chosen ? (
@@ -129,7 +132,7 @@ export function LookSection() {
 					isBusy={isSaving || isStoring}
 					busyLabel="Saving …"
 					disabledReason={
-						Object.keys(lookErrors(colors)).length > 0
+						Object.keys(brandingErrors(colors)).length > 0
 							? "First choose colors that are readable."
 							: isDirty || !isLive
 								? undefined
@@ -147,8 +150,8 @@ export function LookSection() {
 	);
 }
 
-type Edited = Pick<Look, "mainColor" | "accentColor" | "logo">;
-const pickLook = ({ mainColor, accentColor, logo }: Look): Edited => ({
+type Edited = Pick<Branding, "mainColor" | "accentColor" | "logo">;
+const pickBranding = ({ mainColor, accentColor, logo }: Branding): Edited => ({
 	mainColor,
 	accentColor,
 	logo,

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { paletteOf } from "../../league/rules/look/palette.ts";
+import { paletteOf } from "../../league/rules/branding/palette.ts";
 import {
 	matchPreview,
 	type Preview,
@@ -10,7 +10,7 @@ import {
 import { isBye } from "../../league/rules/teams/bye.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { ApiError } from "../errors.ts";
-import { pageLook } from "./page-look.ts";
+import { pageBranding } from "./page-branding.ts";
 
 type Needed = Pick<ServerContext, "reads" | "now" | "printer">;
 
@@ -34,7 +34,7 @@ export function previews(context: Needed) {
 			throw new ApiError("NOT_READY", "Too many pictures are being drawn. Try again in a moment.", {
 				headers: { "retry-after": "5" },
 			});
-		const { light: shades } = paletteOf(await context.reads.theLook());
+		const { light: shades } = paletteOf(await context.reads.theBranding());
 		waiting++;
 		const drawn = context.printer
 			.print({ format: "png", preview, league, shades }, { account: null, network: "previews" })
@@ -51,7 +51,7 @@ export function previews(context: Needed) {
 		const preview = await currentPreview(context, kind, Number(id));
 		if (!preview) return c.text("Not found", 404, { "cache-control": "no-store" });
 		const { name } = await context.reads.theLeague();
-		const { css } = pageLook(await context.reads.theLook());
+		const { css } = pageBranding(await context.reads.theBranding());
 		const version = previewVersion(preview, { league: name, css });
 		const bytes = await draw(preview, version, name);
 		return c.body(new Uint8Array(bytes), 200, {

@@ -1,21 +1,21 @@
+import type { Branding } from "../../league/entities/branding.ts";
 import { iconSizes, logoPath, shownLogo } from "../../league/entities/logo.ts";
-import type { Look } from "../../league/entities/look.ts";
-import type { PageLook } from "../../league/page-request.ts";
-import { lookCss } from "../../league/rules/look/look-css.ts";
-import { paletteOf } from "../../league/rules/look/palette.ts";
+import type { PageBranding } from "../../league/page-request.ts";
+import { brandingCss } from "../../league/rules/branding/branding-css.ts";
+import { paletteOf } from "../../league/rules/branding/palette.ts";
 
 /** What pages, icons and link previews look like; the same object while the colors don't change. */
-export function pageLook(row: Look): PageLook {
+export function pageBranding(row: Branding): PageBranding {
 	const name = `${row.mainColor} ${row.accentColor} ${row.logo}`;
-	if (known?.name !== name) known = { name, look: lookOf(row) };
-	return known.look;
+	if (known?.name !== name) known = { name, branding: brandingOf(row) };
+	return known.branding;
 }
 
-function lookOf({ logo, ...colors }: Look): PageLook {
+function brandingOf({ logo, ...colors }: Branding): PageBranding {
 	const palette = paletteOf(colors);
 	const shown = shownLogo(logo);
 	return {
-		css: lookCss(palette),
+		css: brandingCss(palette),
 		themeColor: palette.light["court-dark"],
 		logo: shown && {
 			shown,
@@ -27,4 +27,4 @@ function lookOf({ logo, ...colors }: Look): PageLook {
 	};
 }
 
-let known: { name: string; look: PageLook } | undefined;
+let known: { name: string; branding: PageBranding } | undefined;

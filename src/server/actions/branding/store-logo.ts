@@ -8,13 +8,13 @@ import {
 	logoToStore,
 } from "../../../league/entities/logo-calls.ts";
 import { guards } from "../../../league/permissions.ts";
+import { cleanPng } from "../../branding/png.ts";
+import { cleanSvg } from "../../branding/svg.ts";
 import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import type { Database } from "../../db/schema.ts";
 import { ApiError, assertAccess, assertNoErrors } from "../../errors.ts";
-import { cleanPng } from "../../look/png.ts";
-import { cleanSvg } from "../../look/svg.ts";
 
 /**
  * POST /api/checkLogo `{ type, data }`: a logo's file as it would be stored, with its size, without

@@ -1,7 +1,7 @@
 import { describe, type RowOf } from "./describe.ts";
 
 /** The league's colors and logo. There is exactly one row. */
-export const look = describe({
+export const branding = describe({
 	table: "look",
 	key: "lookId",
 	noun: "look",
@@ -18,4 +18,4 @@ export const look = describe({
 	},
 	nameOf: () => "Logo and colors",
 });
-export type Look = RowOf<typeof look.fields>;
+export type Branding = RowOf<typeof branding.fields>;

@@ -4,7 +4,7 @@ import { defaultPalette, type Palette } from "./palette.ts";
  * The custom properties of `styles/tokens.css` for both modes; empty for the default palette. The
  * picture behind the slogan takes the page's colors.
  */
-export const lookCss = (palette: Palette): string =>
+export const brandingCss = (palette: Palette): string =>
 	palette === defaultPalette ? "" : `${paletteCss(palette)}.hero-art{mix-blend-mode:luminosity}`;
 
 /** All custom properties of a palette. */

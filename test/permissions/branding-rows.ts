@@ -9,7 +9,7 @@ const icons = Object.fromEntries(
 );
 
 /** The league's logo; no page shows it before `update/look/1`. */
-export const lookRows = () => {
+export const brandingRows = () => {
 	const ok = admins("ok");
 	const invalid = admins("422 INVALID");
 	return [
