@@ -30,8 +30,8 @@ afterAll(async () => {
 	await app.stop();
 });
 
-/** Each kind of timed work, once. */
-async function runTimedWork() {
+/** Each kind of scheduled job, once. */
+async function runScheduledJobs() {
 	await app.context.dataVersion.refresh();
 	await Promise.all(startScheduledJobs(app.context).map((stop) => stop()));
 }
@@ -86,17 +86,17 @@ test.each<[string, () => LeagueTime, (trx: Trx) => Promise<unknown>]>([
 				.execute();
 		},
 	],
-])("timed work writes nothing and waits for no writer while %s", async (_, at, happen) => {
+])("scheduled jobs write nothing and wait for no writer while %s", async (_, at, happen) => {
 	now = at();
 	await app.change(happen);
 	// What is due about other matches.
-	await runTimedWork();
+	await runScheduledJobs();
 	const before = await version();
-	await runTimedWork();
-	await runTimedWork();
+	await runScheduledJobs();
+	await runScheduledJobs();
 	expect(await version()).toBe(before);
 	await transaction(app.db, async () => {
-		const outcome = runTimedWork().then(() => "done");
+		const outcome = runScheduledJobs().then(() => "done");
 		expect(await Promise.race([outcome, sleep(5000, "waits for the writer")])).toBe("done");
 	});
 });

@@ -14,7 +14,7 @@ export interface Random {
  * A small seeded generator (mulberry32): the same subject gives the same numbers on every machine.
  * Each subject has its own stream, so one more player doesn't change a score.
  */
-export function random(subject: string): Random {
+export function seededRandom(subject: string): Random {
 	let state = [...subject].reduce(
 		(hash, letter) => Math.imul(hash ^ letter.codePointAt(0)!, 16_777_619),
 		2_166_136_261,
