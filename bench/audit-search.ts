@@ -26,10 +26,10 @@ const log = { info() {}, warn: console.warn };
 const server = await startEmbeddedPostgres({ dataDir: folder, log, settings: { fsync: "off" } });
 const { db } = openDatabase(server.connection, () => {});
 try {
-	await withoutTimeLimits(server.connection, async (patient) => {
-		await migrate(patient);
-		await loadDemo(patient, "2026-11-14");
-		await recordChanges(patient);
+	await withoutTimeLimits(server.connection, async (unlimited) => {
+		await migrate(unlimited);
+		await loadDemo(unlimited, "2026-11-14");
+		await recordChanges(unlimited);
 	});
 	const lines: Line[] = [
 		info(
@@ -70,8 +70,8 @@ function cpuByProcess() {
 /**
  * Two years of a busy league: players, teams and scorecards, each with the row before and after.
  */
-async function recordChanges(patient: Kysely<Database>) {
-	const run = (statement: RawBuilder<unknown>) => statement.execute(patient);
+async function recordChanges(unlimited: Kysely<Database>) {
+	const run = (statement: RawBuilder<unknown>) => statement.execute(unlimited);
 	await run(sql`insert into "write" ("writeId", "at", "userId", "call")
 		select n, now() - make_interval(mins => ${changes} - n), 1 + n % 20, 'update/player/' || n
 		from generate_series(1, ${changes}::integer) n`);

@@ -8,7 +8,7 @@ import { newLeagueNumbers } from "../src/league/new-league-numbers.ts";
 import { playersLooking } from "../src/league/reports/players-looking.ts";
 import type { Report } from "../src/league/reports/report.ts";
 import { standingsReport } from "../src/league/reports/standings.ts";
-import { defaultPalette } from "../src/league/rules/look/palette.ts";
+import { defaultPalette } from "../src/league/rules/branding/palette.ts";
 import type { Format } from "../src/server/exports/print-job.ts";
 import { createPrinter } from "../src/server/exports/printer.ts";
 import { cpuOf, familyOf, memoryOf } from "./processes.ts";

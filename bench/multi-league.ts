@@ -10,7 +10,7 @@ import type { SolveModel } from "../src/league/schedule/linear-model.ts";
 import { makeSchedule } from "../src/league/schedule/make-schedule.ts";
 import { range } from "../src/league/schedule/numbers.ts";
 import type { PlanPlace, PlanProblem, PlanTeam } from "../src/league/schedule/problem.ts";
-import { dice } from "../src/league/schedule/random-league.fixture.ts";
+import { seededRandom } from "../src/league/schedule/random-league.fixture.ts";
 import { loadSolver } from "../src/server/schedule-maker/solve-model.ts";
 import { circlePlan } from "./circle-plan.ts";
 import { type Line, short, show } from "./table.ts";
@@ -60,7 +60,7 @@ async function measure(size: Size, seed: number): Promise<Line> {
  * below to two above half of the club's teams.
  */
 function multiLeague({ leagues, teams: size, clubs }: Size, seed: number): PlanProblem {
-	const { below } = dice(seed);
+	const { below } = seededRandom(seed);
 	const divisions = range(leagues).map((index) => ({
 		divisionId: index + 1,
 		divisionNumber: index + 1,

@@ -12,7 +12,7 @@ import { scryptPasswords } from "../src/server/identity/passwords.ts";
 import { createSecretBox } from "../src/server/identity/secret-box.ts";
 import { createLimits } from "../src/server/limits.ts";
 import { loadSite } from "../src/server/load-site.ts";
-import { outbox } from "../src/server/mail/outbox.ts";
+import { emailOutbox } from "../src/server/mail/email-outbox.ts";
 import { createSearch } from "../src/server/search/search.ts";
 import { root } from "./league.ts";
 
@@ -65,7 +65,7 @@ export async function renderer(
 			secretBox: createSecretBox("a key for the benchmark"),
 			push: { publicKey: "", isLocal: false },
 			publicUrl,
-			mail: { ...outbox({ publicUrl }), wake() {}, async check() {} },
+			mail: { ...emailOutbox({ publicUrl }), wake() {}, async check() {} },
 			printer: createPrinter(),
 			planner: { wake() {}, cancel() {} },
 			backups: { state: async () => backupSettings, read: notShown, make: notShown },

@@ -11,7 +11,7 @@ import { brokenRules, checkSchedule } from "../src/league/schedule/check-schedul
 import { type MadeSchedule, makeSchedule } from "../src/league/schedule/make-schedule.ts";
 import { planChanges } from "../src/league/schedule/plan-changes.ts";
 import type { PlanProblem } from "../src/league/schedule/problem.ts";
-import { dice, randomLeague } from "../src/league/schedule/random-league.fixture.ts";
+import { randomLeague, seededRandom } from "../src/league/schedule/random-league.fixture.ts";
 import { loadSolver } from "../src/server/schedule-maker/solve-model.ts";
 import { circlePlan } from "./circle-plan.ts";
 import { showMultiLeague } from "./multi-league.ts";
@@ -251,7 +251,7 @@ function compared(problem: PlanProblem, matches: readonly PlannedMatch[]): Compa
 
 /** Five teams of a division of eight, or all others of it, that must not be at home on one day. */
 function withoutSolution(league: PlanProblem, seed: number): PlanProblem {
-	const { pick } = dice(seed);
+	const { pick } = seededRandom(seed);
 	const date = pick(league.saturdays);
 	const { divisionId } = pick(league.teams);
 	const rivals = league.teams.filter((team) => team.divisionId === divisionId);
@@ -274,7 +274,7 @@ function withoutSolution(league: PlanProblem, seed: number): PlanProblem {
 
 /** After four Saturdays one team is gone, and a fifth of the others' matches are pinned. */
 function withdrawal(league: PlanProblem, seed: number, before: readonly PlannedMatch[]) {
-	const { pick, next } = dice(seed);
+	const { pick, next } = seededRandom(seed);
 	const gone = pick(league.teams);
 	const from = league.saturdays[4] as string;
 	const rest = before.filter(({ date }) => date >= from);

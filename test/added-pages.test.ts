@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { TextEdit, TextEntry } from "../src/league/entities/text.ts";
 import type { Write } from "../src/league/entities/write.ts";
-import { isPageAddress } from "../src/league/rules/texts/page-address.ts";
+import { isPageAddress } from "../src/league/rules/texts/added-page-address.ts";
 import { addedPagePath } from "../src/web/parts/added-page.ts";
 import { pages as sitePages } from "../src/web/routes/all.ts";
 import { startTestApp, type TestApp, viewersOf } from "./app.ts";

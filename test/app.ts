@@ -29,8 +29,8 @@ import { createSecretBox } from "../src/server/identity/secret-box.ts";
 import { endedAmong, viewerOf } from "../src/server/identity/sessions.ts";
 import { createLimits } from "../src/server/limits.ts";
 import { liveChanges } from "../src/server/live.ts";
+import { emailOutbox } from "../src/server/mail/email-outbox.ts";
 import { mailboxPages } from "../src/server/mail/mailbox/pages.ts";
-import { outbox } from "../src/server/mail/outbox.ts";
 import { newVapidKeys } from "../src/server/mail/push/vapid.ts";
 import { createMetrics } from "../src/server/metrics.ts";
 import { createSearch } from "../src/server/search/search.ts";
@@ -148,7 +148,7 @@ export async function startTestApp({
 		secretBox: createSecretBox("a key for tests"),
 		publicUrl,
 		// Emails stay in the outbox: no mail worker runs here.
-		mail: { ...outbox({ publicUrl }), wake() {}, async check() {} },
+		mail: { ...emailOutbox({ publicUrl }), wake() {}, async check() {} },
 		push: { publicKey: newVapidKeys().publicKey, isLocal: false },
 		printer,
 		// Plans wait: tests that solve some start a planner of their own.

@@ -53,7 +53,7 @@ const mayImport: Record<string, string[]> = {
 	"server/child-process": [],
 	"server/exports": [
 		"league/reports",
-		"league/rules/look",
+		"league/rules/branding",
 		"league/rules/previews",
 		"server/child-process",
 		"server/errors",
@@ -68,7 +68,7 @@ const mayImport: Record<string, string[]> = {
 	"server/db": ["league", "content", "server/errors", "server/start-error", "kysely", "pg"],
 	"server/texts": ["league", "content", "server/db", "diff", "marked", "sanitize-html"],
 	"server/search": ["league", "server/db", "server/texts", "kysely"],
-	"server/look": ["league", "server/context", "server/errors", "hono", "sanitize-html"],
+	"server/branding": ["league", "server/context", "server/errors", "hono", "sanitize-html"],
 	"server/backups": [
 		...["league/entities", "league/rules", "server/db", "server/start-error"],
 		"server/terminal-command",
@@ -101,7 +101,7 @@ const mayImport: Record<string, string[]> = {
 	"server/actions": [
 		...["league", "server/identity", "server/context", "server/mail", "server/imports"],
 		...["server/schedule-maker", "server/paypal", "server/search"],
-		...["server/db", "server/limits", "server/errors", "server/texts", "server/look"],
+		...["server/db", "server/limits", "server/errors", "server/texts", "server/branding"],
 		...["kysely", "zod"],
 	],
 	"server/api": [

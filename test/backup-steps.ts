@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
-import { leftOut } from "../src/server/backups/snapshot.ts";
+import { excludedTables } from "../src/server/backups/snapshot.ts";
 import type { Database } from "../src/server/db/schema.ts";
 
 export function newBackupFolder() {
@@ -13,7 +13,7 @@ export const removeBackupFolder = (folder: string) =>
 	rmSync(folder, { recursive: true, force: true });
 
 /** Not in a backup, or, as the list of backups, written after it. */
-const others = [...leftOut, "backup", "kysely_migration", "kysely_migration_lock"];
+const others = [...excludedTables, "backup", "kysely_migration", "kysely_migration_lock"];
 
 /**
  * What a restored league must have in common with the original, calculated by the database: a hash of

@@ -9,7 +9,7 @@ import { makeBackup } from "../src/server/backups/backup-files.ts";
 import type { BackupHeader } from "../src/server/backups/backup-header.ts";
 import { checkBackup } from "../src/server/backups/read-backup.ts";
 import { assertKnownMigrations, restoreBackup } from "../src/server/backups/restore-backup.ts";
-import { leftOut } from "../src/server/backups/snapshot.ts";
+import { excludedTables } from "../src/server/backups/snapshot.ts";
 import { getMigrations, migrate } from "../src/server/db/migrate.ts";
 import { type Connection, openDatabase, withoutTimeLimits } from "../src/server/db/open.ts";
 import { transaction } from "../src/server/db/transaction.ts";
@@ -98,7 +98,7 @@ describe("a backup of the demo league", () => {
 	test("leaves out the installation’s key and what lets browsers in", async () => {
 		const text = gunzipSync(readFileSync(backup.file)).toString();
 		expect(text).toContain('COPY "player" (');
-		for (const table of leftOut) expect(text).not.toContain(`COPY "${table}"`);
+		for (const table of excludedTables) expect(text).not.toContain(`COPY "${table}"`);
 		expect(text).not.toContain("the key of this one");
 	});
 

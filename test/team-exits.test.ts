@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Standing } from "../src/league/entities/standing.ts";
 import { addDays, atHour } from "../src/league/rules/time/league-time.ts";
-import { readChasedCards } from "../src/server/actions/reminders/chased-cards.ts";
+import { readReminderCards } from "../src/server/actions/reminders/reminder-cards.ts";
 import { seasonReport } from "../src/server/api/season-reports.ts";
 import { viewersOf } from "./app.ts";
 import { useSchedule } from "./schedule-calls.ts";
@@ -210,11 +210,11 @@ describe("a team that withdraws", () => {
 		);
 		const { preview } = await decide({ firstDay: app.today });
 		expect(preview.matchIds.length).toBeGreaterThan(0);
-		const chased = (await readChasedCards(app.db, atHour(addDays(app.today, 200), 9))).chased.map(
-			({ match }) => match.matchId,
-		);
-		expect(chased).toContain(verifiedMatchId);
-		expect(chased.filter((id) => preview.matchIds.includes(id))).toEqual([]);
+		const reminded = (
+			await readReminderCards(app.db, atHour(addDays(app.today, 200), 9))
+		).reminderCards.map(({ match }) => match.matchId);
+		expect(reminded).toContain(verifiedMatchId);
+		expect(reminded.filter((id) => preview.matchIds.includes(id))).toEqual([]);
 	});
 
 	test("whose results were removed has no place, and every page counts the others alike", async () => {

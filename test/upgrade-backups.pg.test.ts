@@ -3,7 +3,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeEach, expect, inject, test } from "vitest";
 import { checkBackup } from "../src/server/backups/read-backup.ts";
-import { upgrade, withWayBack } from "../src/server/backups/upgrade.ts";
+import { upgrade, withRestoreHint } from "../src/server/backups/upgrade.ts";
 import { type Connection, openDatabase } from "../src/server/db/open.ts";
 import { newBackupFolder, removeBackupFolder } from "./backup-steps.ts";
 import { cloneDatabase } from "./test-server.ts";
@@ -63,7 +63,7 @@ test("an upgrade that fails names the backup and the way back", async () => {
 	await expect(start()).rejects.toThrow(
 		/^The database could not be brought up to date: .* The data was backed up before this upgrade\. To go back, install the version you had before and run: npm run restore -- \S+-before-upgrade\.backup\.gz --overwrite$/,
 	);
-	expect(withWayBack(new Error("No port."), "FILE").message).toBe(
+	expect(withRestoreHint(new Error("No port."), "FILE").message).toBe(
 		"The start failed: No port. The data was backed up before this upgrade. To go back, install the version you had before and run: npm run restore -- FILE --overwrite",
 	);
 });

@@ -5,7 +5,7 @@ import {
 	publicForm,
 } from "./entities/form-rating.ts";
 import { coordinates, guards, leads } from "./permissions.ts";
-import { derived, fieldsOf, nothing, type Resource } from "./resource.ts";
+import { derived, fieldsOf, noFields, type Resource } from "./resource.ts";
 
 const allFields = fieldsOf(formRating);
 const captainFields = allFields.filter((field) => field !== "flag");
@@ -18,7 +18,7 @@ export const formRatings: Resource<FormRating & { divisionId: number | null }> =
 	schema: formRating,
 	guard: guards.leadersAndCoordinators,
 	fields: (viewer, { teamId, divisionId }) =>
-		coordinates(viewer, divisionId) ? allFields : leads(viewer, teamId) ? captainFields : nothing,
+		coordinates(viewer, divisionId) ? allFields : leads(viewer, teamId) ? captainFields : noFields,
 };
 
 /** There are rows only if the league publishes form ratings. */

@@ -39,7 +39,7 @@ export type WriteMethod = "POST" | "PUT" | "DELETE";
 /** What every page shows besides its own content. */
 export interface PageFrame {
 	league: LeagueNames;
-	look: PageLook;
+	branding: PageBranding;
 	/** The titles of texts whose title an admin has changed, by path. */
 	titles: Readonly<Record<string, string>>;
 	/** The public ones among the pages that admins have added, in the menu. */
@@ -70,7 +70,7 @@ export interface PageRequest extends PageFrame {
 }
 
 /** How a league with its own colors or logo looks. */
-export interface PageLook {
+export interface PageBranding {
 	/** The custom properties that differ from the default; empty if none does. */
 	css: string;
 	/** Of the browser's bars. */
@@ -87,7 +87,7 @@ export interface PageLook {
 }
 
 /** A page that other sites frame, as visitors see it. */
-export type EmbedRequest = Pick<PageRequest, "url" | "read" | "now" | "league" | "look">;
+export type EmbedRequest = Pick<PageRequest, "url" | "read" | "now" | "league" | "branding">;
 
 export interface Page {
 	status: number;

@@ -1,6 +1,6 @@
-import type { Keeper } from "./entities/describe.ts";
+import type { ManagerRole } from "./entities/describe.ts";
 
-export interface Deputation {
+export interface DeputyAssignment {
 	readonly teamId: number;
 	readonly matchId: number | null;
 }
@@ -8,11 +8,11 @@ export interface Deputation {
 /** What admins give to a user besides the captain role. Admins have all of these roles. */
 export interface CommitteeRoles {
 	readonly isAdmin: boolean;
-	/** Keeps the fee payments. */
+	/** Manages the fee payments. */
 	readonly isTreasurer: boolean;
-	/** Keeps the schedule with its dates and courts. */
+	/** Manages the schedule with its dates and courts. */
 	readonly isScheduler: boolean;
-	/** Keeps texts, added pages and notices. */
+	/** Manages texts, added pages and notices. */
 	readonly isEditor: boolean;
 	/** The divisions that this user coordinates: their results, protests and messages. */
 	readonly coordinates: readonly number[];
@@ -44,7 +44,7 @@ export type Viewer =
 			/** The divisions of the teams in `leads`. */
 			readonly divisionIds: readonly number[];
 			/** For whom they stand in this season: in one match, or without one in all. */
-			readonly deputyFor: readonly Deputation[];
+			readonly deputyFor: readonly DeputyAssignment[];
 	  } & CommitteeRoles);
 
 export const visitor: Viewer = { kind: "visitor" };
@@ -75,7 +75,7 @@ export const leads = (viewer: Viewer, teamId: number | null) =>
 export type Access = "allowed" | "noSession" | "noProfile" | "wrongRole";
 
 /** Whether the viewer is a deputy of this team's captain, in this match. */
-export const standsIn = (viewer: Viewer, teamId: number, matchId: number) =>
+export const isDeputyFor = (viewer: Viewer, teamId: number, matchId: number) =>
 	isMember(viewer) &&
 	viewer.deputyFor.some(
 		(each) => each.teamId === teamId && (each.matchId === null || each.matchId === matchId),
@@ -93,7 +93,7 @@ const roles =
 
 /**
  * Access to calls by role; admins pass all. Which fields each role can read is in `resources.ts`,
- * and which tables it keeps in their descriptions (`keptBy`).
+ * and which tables it manages in their descriptions (`managedBy`).
  */
 export const guards = {
 	everyone: () => "allowed",
@@ -122,6 +122,6 @@ export const guards = {
 	leadersAndCommittee: roles(leadsATeam, isTreasurer, isScheduler, isEditor, isCoordinator),
 } as const satisfies { readonly [name: string]: Guard };
 
-/** Whether the viewer keeps the tables of this role. */
-export const keeps = (viewer: Viewer, keeper: Keeper) =>
-	isMember(viewer) && guards[keeper](viewer) === "allowed";
+/** Whether the viewer manages the tables of this role. */
+export const manages = (viewer: Viewer, role: ManagerRole) =>
+	isMember(viewer) && guards[role](viewer) === "allowed";

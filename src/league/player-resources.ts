@@ -2,7 +2,7 @@ import { fieldNames } from "./entities/describe.ts";
 import { type Player, player } from "./entities/player.ts";
 import type { Team } from "./entities/team.ts";
 import { guards, isAdmin, isMember, leads, leadsATeam, type Viewer } from "./permissions.ts";
-import { lookingReadBy, nothing, plain, type Resource, readBy } from "./resource.ts";
+import { lookingReadBy, noFields, plainResource, type Resource, readBy } from "./resource.ts";
 import { isBye } from "./rules/teams/bye.ts";
 
 const allPlayerFields = fieldNames(player.fields);
@@ -13,14 +13,14 @@ const maskedLookingFields = lookingReadBy("members", player.fields);
 const playerNameFields = ["playerId", "firstName", "lastName"] as const;
 /** Players on a roster and players looking for a team. Team leaders can read the latter in full. */
 export const players: Resource<Player> = {
-	...plain(player),
+	...plainResource(player),
 	fields: (viewer, row) => withHidden(playerFields(viewer, row.teamId), row),
 };
 /** The fields the viewer can read of this team's players, or of players looking for a team. */
 export function playerFields(viewer: Viewer, teamId: number | null) {
 	if (isAdmin(viewer)) return allPlayerFields;
 	if (teamId !== null) return leads(viewer, teamId) ? ownPlayerFields : publicPlayerFields;
-	if (!isMember(viewer)) return nothing;
+	if (!isMember(viewer)) return noFields;
 	return leadsATeam(viewer) ? lookingPlayerFields : maskedLookingFields;
 }
 /** No link leads to a page that a player hides. Everyone else’s rows don’t mention it. */
@@ -46,12 +46,12 @@ export const inactivePlayers: Resource<Player> = {
  */
 export const singlePlayers: Resource<Player & { isOnActiveRoster: boolean; isInAResult: boolean }> =
 	{
-		...plain(player),
+		...plainResource(player),
 		guard: guards.everyone,
 		fields: (viewer, row) => {
 			if (isAdmin(viewer)) return allPlayerFields;
 			return leadsATeam(viewer) || row.isOnActiveRoster || row.isInAResult
 				? withHidden(playerNameFields, row)
-				: nothing;
+				: noFields;
 		},
 	};

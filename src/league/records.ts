@@ -1,11 +1,11 @@
 import { association } from "./entities/association.ts";
+import { branding } from "./entities/branding.ts";
 import { contactTopic } from "./entities/contact-topic.ts";
 import { division } from "./entities/division.ts";
 import { event } from "./entities/event.ts";
 import { league } from "./entities/league.ts";
 import { leaguePage } from "./entities/league-page.ts";
 import { location } from "./entities/location.ts";
-import { look } from "./entities/look.ts";
 import { draftMatch, match } from "./entities/match.ts";
 import { notice } from "./entities/notice.ts";
 import { payment } from "./entities/payment.ts";
@@ -37,7 +37,7 @@ export const records = {
 	user,
 	scheduleWish,
 	league,
-	look,
+	look: branding,
 	notice,
 	leaguePage,
 	contactTopic,

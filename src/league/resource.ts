@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { type AnyRecord, type Fields, fieldNames, type Reader } from "./entities/describe.ts";
 import { schemaOf } from "./entities/schema.ts";
-import { type Access, guards, isMember, keeps, type Viewer } from "./permissions.ts";
+import { type Access, guards, isMember, manages, type Viewer } from "./permissions.ts";
 
 /**
  * Read access to one kind of record: its schema, its key, who may request the list, and which
@@ -14,7 +14,7 @@ export interface Resource<Row> {
 	readonly fields: (viewer: Viewer, row: Row) => readonly string[];
 }
 
-export const nothing: readonly string[] = [];
+export const noFields: readonly string[] = [];
 export const fieldsOf = (schema: z.ZodObject): readonly string[] => Object.keys(schema.shape);
 
 const readers: readonly Reader[] = ["everyone", "members", "captains", "admins"];
@@ -33,10 +33,15 @@ const guardOf = {
 } as const satisfies { [R in Exclude<Reader, "admins">]: unknown };
 
 /**
- * A record whose readable fields depend only on whether the viewer keeps its table or has a
- * profile. What only admins read is also for the role that keeps the table.
+ * A record whose readable fields depend only on whether the viewer manages its table or has a
+ * profile. What only admins read is also for the role that manages the table.
  */
-export function plain({ key, fields, read, keptBy = "admins" }: AnyRecord): Resource<object> {
+export function plainResource({
+	key,
+	fields,
+	read,
+	managedBy = "admins",
+}: AnyRecord): Resource<object> {
 	const [all, known, open] = [
 		readBy("admins", fields),
 		readBy("members", fields),
@@ -45,8 +50,8 @@ export function plain({ key, fields, read, keptBy = "admins" }: AnyRecord): Reso
 	return {
 		id: key,
 		schema: schemaOf(fields),
-		guard: read === "admins" ? guards[keptBy] : guardOf[read],
-		fields: (viewer) => (keeps(viewer, keptBy) ? all : isMember(viewer) ? known : open),
+		guard: read === "admins" ? guards[managedBy] : guardOf[read],
+		fields: (viewer) => (manages(viewer, managedBy) ? all : isMember(viewer) ? known : open),
 	};
 }
 /** Computed rows that everyone can read. */

@@ -19,43 +19,43 @@ import {
 	coordinates,
 	guards,
 	isAdmin,
+	isDeputyFor,
 	isMember,
 	isScheduler,
 	isTreasurer,
 	leads,
 	leadsATeam,
-	standsIn,
 	type Viewer,
 } from "./permissions.ts";
 import { inactivePlayers, players, rosters, singlePlayers } from "./player-resources.ts";
 import { type RecordTable, records } from "./records.ts";
-import { derived, fieldsOf, nothing, plain, type Resource, readBy } from "./resource.ts";
+import { derived, fieldsOf, noFields, plainResource, type Resource, readBy } from "./resource.ts";
 import { isBye } from "./rules/teams/bye.ts";
 
 const seasonFields = fieldNames(season.fields);
 type SeasonState = Pick<Season, "published" | "currentSeason">;
 const seasons: Resource<SeasonState> = {
-	...plain(season),
+	...plainResource(season),
 	fields: (viewer, row) =>
 		// Schedulers plan the next season, and fees are paid before it is published.
 		row.published || row.currentSeason || isScheduler(viewer) || isTreasurer(viewer)
 			? seasonFields
-			: nothing,
+			: noFields,
 };
 
 const seasonNumberFields = fieldNames(seasonNumbers.fields);
 /** The numbers of a season are visible if the season or its archive is. */
 const numbersOfSeasons: Resource<SeasonState & { isArchived: boolean | null }> = {
-	...plain(seasonNumbers),
+	...plainResource(seasonNumbers),
 	fields: (viewer, row) =>
-		row.isArchived || seasons.fields(viewer, row).length > 0 ? seasonNumberFields : nothing,
+		row.isArchived || seasons.fields(viewer, row).length > 0 ? seasonNumberFields : noFields,
 };
 
 const eventFields = fieldNames(event.fields);
 /** An event is visible if its season is. */
 const events: Resource<Event & SeasonState> = {
-	...plain(event),
-	fields: (viewer, row) => (seasons.fields(viewer, row).length > 0 ? eventFields : nothing),
+	...plainResource(event),
+	fields: (viewer, row) => (seasons.fields(viewer, row).length > 0 ? eventFields : noFields),
 };
 
 const publicTeamFields = readBy("everyone", team.fields);
@@ -63,13 +63,13 @@ const ownTeamFields = readBy("captains", team.fields);
 const scheduledTeamFields = [...publicTeamFields, "courtNumber"];
 const allTeamFields = fieldNames(team.fields);
 const teams: Resource<Team> = {
-	...plain(team),
+	...plainResource(team),
 	fields: (viewer, row) => {
 		if (isAdmin(viewer)) return allTeamFields;
 		if (leads(viewer, row.teamId)) return ownTeamFields;
 		if (isScheduler(viewer)) return scheduledTeamFields;
 		// Payments of past seasons name teams that no longer play.
-		return !isBye(row) && (row.isActive || isTreasurer(viewer)) ? publicTeamFields : nothing;
+		return !isBye(row) && (row.isActive || isTreasurer(viewer)) ? publicTeamFields : noFields;
 	},
 };
 
@@ -78,7 +78,7 @@ const userContactFields = readBy("captains", user.fields);
 export const userSelfFields = fieldNames(user.fields);
 /** `leadsIn`: the divisions of the active teams that this user leads. */
 const users: Resource<User & { leadsIn: readonly (number | null)[] }> = {
-	...plain(user),
+	...plainResource(user),
 	fields: (viewer, row) => {
 		if (isAdmin(viewer)) return userSelfFields;
 		if (leadsATeam(viewer) && isMember(viewer)) {
@@ -92,7 +92,7 @@ const users: Resource<User & { leadsIn: readonly (number | null)[] }> = {
 		// The captain and co-captain menus list their names.
 		return row.leadsIn.length > 0 || (leadsATeam(viewer) && row.isCaptain)
 			? userNameFields
-			: nothing;
+			: noFields;
 	},
 };
 
@@ -101,20 +101,20 @@ const singleUsers: typeof users = {
 	...users,
 	guard: guards.leaders,
 	fields: (viewer, row) =>
-		isAdmin(viewer) || row.isCaptain || row.leadsIn.length > 0 ? userContactFields : nothing,
+		isAdmin(viewer) || row.isCaptain || row.leadsIn.length > 0 ? userContactFields : noFields,
 };
 
 const paymentFields = fieldNames(payment.fields);
 const payments: Resource<Payment> = {
-	...plain(payment),
+	...plainResource(payment),
 	fields: (viewer, row) =>
-		isTreasurer(viewer) || leads(viewer, row.teamId) ? paymentFields : nothing,
+		isTreasurer(viewer) || leads(viewer, row.teamId) ? paymentFields : noFields,
 };
 
 const allMatchFields = fieldNames(match.fields);
 const publicMatchFields = readBy("everyone", match.fields);
 const matches: Resource<object> = {
-	...plain(match),
+	...plainResource(match),
 	fields: (viewer) => (isMember(viewer) ? allMatchFields : publicMatchFields),
 };
 
@@ -132,8 +132,8 @@ const matchResults: Resource<
 	fields: (viewer, row) =>
 		coordinates(viewer, row.divisionId) ||
 		leadsEither(viewer, row) ||
-		standsIn(viewer, row.homeTeamId, row.matchId) ||
-		standsIn(viewer, row.visitorTeamId, row.matchId)
+		isDeputyFor(viewer, row.homeTeamId, row.matchId) ||
+		isDeputyFor(viewer, row.visitorTeamId, row.matchId)
 			? ownResultFields
 			: publicResultFields,
 };
@@ -161,7 +161,7 @@ const makeupProposals: Resource<MakeupProposal> = {
 	schema: makeupProposal,
 	guard: guards.leadersAndSchedulers,
 	fields: (viewer, row) =>
-		isScheduler(viewer) || leadsEither(viewer, row) ? makeupProposalFields : nothing,
+		isScheduler(viewer) || leadsEither(viewer, row) ? makeupProposalFields : noFields,
 };
 
 const rosterAdditionFields = fieldsOf(rosterAddition);
@@ -171,7 +171,7 @@ const rosterAdditions: Resource<RosterAddition> = {
 	schema: rosterAddition,
 	guard: guards.leaders,
 	fields: (viewer, row) =>
-		isAdmin(viewer) || leads(viewer, row.teamId) ? rosterAdditionFields : nothing,
+		isAdmin(viewer) || leads(viewer, row.teamId) ? rosterAdditionFields : noFields,
 };
 
 const seasonArchiveFields = fieldsOf(seasonArchive);
@@ -180,14 +180,14 @@ const seasonArchives: Resource<SeasonArchive> = {
 	id: "seasonId",
 	schema: seasonArchive,
 	guard: guards.everyone,
-	fields: (viewer, row) => (row.hasResults || isAdmin(viewer) ? seasonArchiveFields : nothing),
+	fields: (viewer, row) => (row.hasResults || isAdmin(viewer) ? seasonArchiveFields : noFields),
 };
 
 /**
  * Read access from the record descriptions alone; `resources` overrides records with extra rules.
  */
 const plainRecords = Object.fromEntries(
-	Object.entries(records).map(([table, record]) => [table, plain(record)]),
+	Object.entries(records).map(([table, record]) => [table, plainResource(record)]),
 ) as { [Table in RecordTable]: Resource<object> };
 
 /** All kinds of records. Users and players have several, one for each kind of call. */

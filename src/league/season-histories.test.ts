@@ -156,7 +156,10 @@ function check({ world, oracle, now }: Moment) {
 			exits: [],
 			results,
 			disputes: [],
-			pending: { matchIds: new Set(), playing: new Set(league.teams.map((each) => each.teamId)) },
+			exceptions: {
+				matchIds: new Set(),
+				playing: new Set(league.teams.map((each) => each.teamId)),
+			},
 			payments: [],
 			fees: { feeByZelleOrCheck: 225, feeByPayPal: 233.64 },
 			wishes: [],

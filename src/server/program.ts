@@ -3,11 +3,11 @@ import { getRequestListener } from "@hono/node-server";
 import pino from "pino";
 import { type Clock, dateOf, leagueTime } from "../league/rules/time/league-time.ts";
 import { startRemovingFormerContacts } from "./actions/personal-data/former-contacts.ts";
-import { startTimedWork } from "./actions/start-timed-work.ts";
+import { startScheduledJobs } from "./actions/start-scheduled-jobs.ts";
 import { createApp } from "./app.ts";
 import { keyFingerprint } from "./backups/backup-header.ts";
 import { createBackups, startDailyBackups } from "./backups/backups.ts";
-import { upgrade, withWayBack } from "./backups/upgrade.ts";
+import { upgrade, withRestoreHint } from "./backups/upgrade.ts";
 import { cachedPages } from "./cached-pages.ts";
 import { checkLeague } from "./checks/check-league.ts";
 import { checkMachine } from "./checks/check-machine.ts";
@@ -229,7 +229,7 @@ export async function startProgram({
 			],
 			log,
 		};
-		cleanups.push(...startTimedWork(context));
+		cleanups.push(...startScheduledJobs(context));
 		const pages = cachedPages({
 			context,
 			site,
@@ -281,7 +281,7 @@ export async function startProgram({
 		return { address: port.address, dataDir, setup, stop };
 	} catch (error) {
 		await stop();
-		throw before === null ? error : withWayBack(error as Error, before);
+		throw before === null ? error : withRestoreHint(error as Error, before);
 	}
 }
 

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import type { Site } from "../league/page-request.ts";
+import { logoFiles } from "./branding/logo-files.ts";
+import { pageBranding } from "./branding/page-branding.ts";
+import { previews } from "./branding/previews.ts";
 import type { ServerContext } from "./context/server-context.ts";
 import type { LeagueReads } from "./db/league-reads.ts";
-import { logoFiles } from "./look/logo-files.ts";
-import { pageLook } from "./look/page-look.ts";
-import { previews } from "./look/previews.ts";
 import { workerPolicy } from "./security/headers.ts";
 import { publicPages } from "./texts/league-pages.ts";
 
@@ -94,7 +94,7 @@ const screenshots = [
 /** What a phone that keeps the site on its home screen calls it. */
 async function manifestOf(reads: LeagueReads) {
 	const { name, shortName } = await reads.theLeague();
-	const { css, themeColor, logo } = pageLook(await reads.theLook());
+	const { css, themeColor, logo } = pageBranding(await reads.theBranding());
 	return {
 		name,
 		short_name: shortName,

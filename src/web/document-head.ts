@@ -13,7 +13,7 @@ export function headOf(
 	page: PageDef | undefined,
 	context: StaticHandlerContext,
 	status: number,
-	{ publicUrl, league, look }: SiteSettings & Pick<PageFrame, "league" | "look">,
+	{ publicUrl, league, branding }: SiteSettings & Pick<PageFrame, "league" | "branding">,
 ): Head {
 	const data: PageData | undefined = context.loaderData[page?.path ?? ""];
 	const title = status === 404 ? undefined : (data?.title ?? page?.title);
@@ -26,7 +26,7 @@ export function headOf(
 		typeof described === "function" ? data && described(league, visit, data) : described;
 	const preview =
 		page && data && status === 200
-			? previewOf(page.path, visit, data, { league: league.name, css: look.css })
+			? previewOf(page.path, visit, data, { league: league.name, css: branding.css })
 			: null;
 	const known = (page?.search ?? []).flatMap((key) =>
 		query.get(key) ? [`${key}=${query.get(key)}`] : [],
@@ -41,12 +41,12 @@ export function headOf(
 				: null,
 		image: preview
 			? publicUrl + preview
-			: look.logo
-				? publicUrl + look.logo.preview
-				: league.name === drawnName && look.css === ""
+			: branding.logo
+				? publicUrl + branding.logo.preview
+				: league.name === drawnName && branding.css === ""
 					? `${publicUrl}/link-preview.png`
 					: null,
-		look,
+		branding,
 		feed: page?.feed,
 	};
 }

@@ -1,6 +1,6 @@
-import type { PageLook } from "../league/page-request.ts";
+import type { PageBranding } from "../league/page-request.ts";
 import type { PageData } from "./data/page-data.ts";
-import displayFace from "./styles/display-face.ts";
+import displayFont from "./styles/display-font.ts";
 
 export interface Head {
 	title: string;
@@ -12,7 +12,7 @@ export interface Head {
 	image: string | null;
 	/** The Atom feed of what the page shows. */
 	feed: string | undefined;
-	look: PageLook;
+	branding: PageBranding;
 }
 interface Parts {
 	head: Head;
@@ -44,7 +44,7 @@ export function htmlDocument({
 	hydrateScript,
 	savedFiles,
 }: Parts) {
-	const ownStyles = pageStyles(head.look);
+	const ownStyles = pageStyles(head.branding);
 	return `<!doctype html>
 <html lang="en">
 <head>
@@ -53,12 +53,12 @@ export function htmlDocument({
 <title>${text(head.title)}</title>
 <style data-files="${cssFiles.join(" ")}">${css}</style>${ownStyles && `<style>${ownStyles}</style>`}
 <meta name="description" content="${text(head.description)}">
-<meta name="theme-color" content="${head.look.themeColor}">
+<meta name="theme-color" content="${head.branding.themeColor}">
 <meta name="color-scheme" content="light dark">
 ${head.url ? addressTags({ ...head, url: head.url }) : '<meta name="robots" content="noindex">'}
-${head.feed ? `<link rel="alternate" type="application/atom+xml" href="${head.feed}">\n` : ""}${iconTags(head.look)}
+${head.feed ? `<link rel="alternate" type="application/atom+xml" href="${head.feed}">\n` : ""}${iconTags(head.branding)}
 <link rel="manifest" href="/manifest.webmanifest">
-<script type="application/json" id="scripts" data-start="${start}" data-face="${displayFace}">${scriptJson(scripts)}</script>
+<script type="application/json" id="scripts" data-start="${start}" data-face="${displayFont}">${scriptJson(scripts)}</script>
 <script>${hydrateScript}</script>
 </head>
 <body>
@@ -73,11 +73,11 @@ ${savedFiles.length > 0 ? `<script type="application/json" id="saved-files">${sc
  * A league's own colors, in the layer of those that they replace; its logo shrinks where a phone's
  * header has no room. Empty without both.
  */
-export const pageStyles = ({ css, logo }: PageLook) =>
+export const pageStyles = ({ css, logo }: PageBranding) =>
 	(css && `@layer tokens{${css}}`) +
 	(logo ? ".home-link{flex:0 1 auto;min-width:3rem}.home-link img{height:auto}" : "");
 
-const iconTags = ({ logo }: PageLook) =>
+const iconTags = ({ logo }: PageBranding) =>
 	logo
 		? `<link rel="icon" href="${logo.favicon}" sizes="48x48" type="image/png">
 <link rel="apple-touch-icon" href="${logo.touchIcon}">`
@@ -152,5 +152,4 @@ export function answerText(answer: unknown): string {
 }
 
 /** JSON for a script element: escaped so that nothing in it can close the element. */
-const scriptJson = (value: unknown) =>
-	JSON.stringify(value)?.replaceAll("<", "\\u003c") ?? "null";
+const scriptJson = (value: unknown) => JSON.stringify(value)?.replaceAll("<", "\\u003c") ?? "null";

@@ -15,7 +15,7 @@ import { frameId, inSuspense, pageRoute, routeTree } from "./router.tsx";
 import type { PageDef } from "./routes/page-def.ts";
 import { visitorPages } from "./routes/visitors.ts";
 import { SiteContext, type SiteFacts, type SiteParts } from "./site-context.ts";
-import "./styles/display-face.ts";
+import "./styles/display-font.ts";
 import "./styles/site.css";
 
 /**
@@ -223,10 +223,16 @@ async function start() {
 }
 
 /** What pages know besides their data; an admin can change the league's names and logo. */
-function Site({ parts, children }: { parts: Omit<SiteParts, "setLook">; children: ReactNode }) {
+function Site({
+	parts,
+	children,
+}: {
+	parts: Omit<SiteParts, "updateSiteFacts">;
+	children: ReactNode;
+}) {
 	const [changed, change] = useState({});
-	const setLook = (more: object) => change((before) => ({ ...before, ...more }));
-	return <SiteContext value={{ ...parts, ...changed, setLook }}>{children}</SiteContext>;
+	const updateSiteFacts = (more: object) => change((before) => ({ ...before, ...more }));
+	return <SiteContext value={{ ...parts, ...changed, updateSiteFacts }}>{children}</SiteContext>;
 }
 
 if (serverState.isComplete) void start();

@@ -18,8 +18,8 @@ import { answerText, htmlDocument, pageStyles, stateText } from "./document.ts";
 import { headOf } from "./document-head.ts";
 import { embedSearchKeys, renderEmbed } from "./embed/render-embed.tsx";
 import { hydrateScript } from "./hydrate.ts";
-import { addressOf, otherUrl, pageAt } from "./page-address.ts";
 import { hashOf, type Manifest, pageAssets } from "./page-assets.ts";
+import { addressOf, otherUrl, pageAt } from "./request-address.ts";
 import { routeTree } from "./router.tsx";
 import { pages } from "./routes/all.ts";
 import { isOnCommittee } from "./routes/may-open.ts";
@@ -78,8 +78,8 @@ export function createSite({ manifest, readAsset, settings, onTree }: Built): Si
 		const page = result.matches.at(-1)?.route.handle as PageDef | undefined;
 		const sameAs = page && request.dataTag ? await otherUrl(page, result) : null;
 		if (sameAs) return { ...noPage, sameAs };
-		const { now, viewer, league, look, notices, titles, pages: addedPages } = request;
-		const logo = look.logo?.shown;
+		const { now, viewer, league, branding, notices, titles, pages: addedPages } = request;
+		const logo = branding.logo?.shown;
 		const facts = {
 			...settings,
 			now,
@@ -99,7 +99,7 @@ export function createSite({ manifest, readAsset, settings, onTree }: Built): Si
 			HelpLink: request.viewer.kind === "visitor" ? null : HelpLink,
 			SavedNotice: request.isSavedCopy ? SavedNotice : null,
 			setClock: () => {},
-			setLook: () => {},
+			updateSiteFacts: () => {},
 		};
 		const { body, error } = renderOrCrash(handler.dataRoutes, result, client, parts, onTree);
 		const failure = error ?? thrownBy(result);
@@ -118,11 +118,11 @@ export function createSite({ manifest, readAsset, settings, onTree }: Built): Si
 			dataTag: request.dataTag?.() ?? null,
 		});
 		const assets = assetsOf(page);
-		const own = pageStyles(look);
+		const own = pageStyles(branding);
 		const html = htmlDocument({
 			...assets,
 			start: request.viewer.kind === "visitor" && !page?.access ? "touched" : "idle",
-			head: headOf(page, result, status, { ...settings, league, look }),
+			head: headOf(page, result, status, { ...settings, league, branding }),
 			body,
 			state,
 			hydrateScript,

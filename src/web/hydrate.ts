@@ -18,7 +18,7 @@
  * It lays out the parts that the first screen does not need one by one, each when the browser is
  * idle. Until then, they have an estimated height.
  *
- * It loads the display face after the first paint, so that text doesn't wait for it. Pages opened
+ * It loads the display font after the first paint, so that text doesn't wait for it. Pages opened
  * from another page of the site, which has loaded it, show it from the start. A new face means
  * laying out all text again: large tables wait for the next page.
  */

@@ -38,7 +38,7 @@ export interface SiteParts extends SiteFacts {
 	/** Sets this browser's league clock to the server's time. */
 	setClock: (now: string) => void;
 	/** After an admin has changed the league's settings or pages. */
-	setLook: (
+	updateSiteFacts: (
 		changed:
 			| { league: LeagueNames }
 			| { logo: ShownLogo | null }

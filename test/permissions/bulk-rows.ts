@@ -2,7 +2,7 @@ import { seasonReportKinds } from "../../src/league/entities/season-report-kinds
 import type { DemoLeague } from "../../src/server/demo/demo-league.ts";
 import { type TestApp, viewersOf } from "../app.ts";
 import { admins, editors, forEveryone, leaders, rowsOf, schedulers, treasurers } from "./matrix.ts";
-import { keepersOf } from "./plain-records.ts";
+import { managersOf } from "./plain-records.ts";
 
 const awardFields = ["seasons", "seasonId", "teams", "players"];
 const reportFields = ["seasons", "seasonId", "report"];
@@ -41,7 +41,7 @@ export async function bulkRows(app: TestApp, demo: DemoLeague) {
 	const together = (kind: keyof DemoLeague, key: string, changes: object) => {
 		const rows = (demo[kind] as object[]).slice(0, 2).map((row) => ({ id: row[key as never] }));
 		return rowsOf(`PUT updateTogether/${kind}`, [
-			["two rows", keepersOf(kind, "ok"), { json: { changes, rows } }],
+			["two rows", managersOf(kind, "ok"), { json: { changes, rows } }],
 		]);
 	};
 

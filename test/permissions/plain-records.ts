@@ -25,7 +25,7 @@ import type { ReadRow } from "./read-rows.ts";
  */
 
 /** The tables that a role besides admins writes, and reads in full. */
-const keepers: Readonly<Record<string, CommitteeRole>> = {
+const managers: Readonly<Record<string, CommitteeRole>> = {
 	payment: "treasurer",
 	match: "scheduler",
 	draftMatch: "scheduler",
@@ -35,9 +35,9 @@ const keepers: Readonly<Record<string, CommitteeRole>> = {
 	notice: "editor",
 	leaguePage: "editor",
 };
-/** What admins and the role that keeps the table get. */
-export const keepersOf = <E>(table: string, expected: E) => {
-	const role = keepers[table];
+/** What admins and the role that manages the table get. */
+export const managersOf = <E>(table: string, expected: E) => {
+	const role = managers[table];
 	return role ? committee(role, expected) : admins(expected);
 };
 
@@ -102,7 +102,7 @@ export const plainReadRows = (rows: readonly { call: string }[]) =>
 		.map((record: AnyRecord): Pick<ReadRow, "call" | "of"> & ByRole<string | { any: string[] }> => {
 			const outcomes =
 				record.read === "admins"
-					? <E>(all: E) => keepersOf(record.table, all)
+					? <E>(all: E) => managersOf(record.table, all)
 					: outcomesOf[record.read];
 			if (!outcomes) throw new Error(`list/${record.table} needs an explicit row.`);
 			return {

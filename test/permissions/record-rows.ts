@@ -1,7 +1,7 @@
 import type { DemoLeague } from "../../src/server/demo/demo-league.ts";
 import { type TestApp, viewersOf } from "../app.ts";
 import { forEveryone, rowsOf, treasurers } from "./matrix.ts";
-import { keepersOf, plainRecordRows } from "./plain-records.ts";
+import { managersOf, plainRecordRows } from "./plain-records.ts";
 import { seasonNumbers } from "./read-fields.ts";
 
 const numbers = seasonNumbers.filter((field) => field !== "seasonId");
@@ -81,7 +81,7 @@ export async function recordRows(app: TestApp, demo: DemoLeague) {
 		.orderBy("writeId", "desc")
 		.executeTakeFirstOrThrow();
 	const row = (call: string, request?: Parameters<typeof rowsOf>[1][number][2]) =>
-		rowsOf(call, [["by role", keepersOf(call.split("/")[1] ?? "", "ok"), request]]);
+		rowsOf(call, [["by role", managersOf(call.split("/")[1] ?? "", "ok"), request]]);
 
 	const ownRows = [
 		row("POST create/division", { json: { divisionNumber: 77 } }),

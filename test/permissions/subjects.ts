@@ -1,5 +1,6 @@
 import { accountRows } from "./account-rows.ts";
 import { availabilityRows } from "./availability-rows.ts";
+import { brandingRows } from "./branding-rows.ts";
 import { bulkRows } from "./bulk-rows.ts";
 import { caseRows } from "./case-rows.ts";
 import { checkRows } from "./check-rows.ts";
@@ -11,7 +12,6 @@ import { formerRosterRows } from "./former-roster-rows.ts";
 import { historyRows } from "./history-rows.ts";
 import { invitationRows } from "./invitation-rows.ts";
 import { lineupRows } from "./lineup-rows.ts";
-import { lookRows } from "./look-rows.ts";
 import { makeupRows } from "./makeup-rows.ts";
 import { messageRows } from "./message-rows.ts";
 import { moveRows } from "./move-rows.ts";
@@ -67,6 +67,6 @@ export const subjects = [
 	signupRows,
 	taskRows,
 	textRows,
-	lookRows,
+	brandingRows,
 	lineupRows,
 ];

@@ -44,8 +44,8 @@ export const adminTask = z.strictObject({
 });
 export type AdminTask = z.infer<typeof adminTask>;
 
-/** A scorecard that is chased: what it waits for, as text, and the reminders. */
-export const chasedCard = z.strictObject({
+/** A scorecard with automatic reminders: what it waits for, as text, and the reminders. */
+export const reminderCard = z.strictObject({
 	matchId: id,
 	title: z.string(),
 	detail: z.string(),
@@ -53,7 +53,7 @@ export const chasedCard = z.strictObject({
 	/** What was sent when and to whom, and what comes next. */
 	reminders: z.array(z.string()),
 });
-export type ChasedCard = z.infer<typeof chasedCard>;
+export type ReminderCard = z.infer<typeof reminderCard>;
 
 /** Reminders to send: about which matches or teams, by id. */
 export const reminders = z.strictObject({ about: reminded, ids: z.array(id).min(1).max(500) });

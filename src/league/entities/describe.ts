@@ -42,8 +42,8 @@ interface Values {
 /** Who can read a field: this role and all roles after it. Captains only for their own team. */
 export type Reader = "everyone" | "members" | "captains" | "admins";
 
-/** Who keeps a table of records: the role, and admins. */
-export type Keeper = "admins" | "treasurers" | "schedulers" | "editors";
+/** Who manages a table of records: the role, and admins. */
+export type ManagerRole = "admins" | "treasurers" | "schedulers" | "editors";
 
 export interface Field {
 	readonly type: keyof Values;
@@ -158,7 +158,7 @@ export interface RecordDescription<
 	/** The result of `list/{table}`, for the API's documentation. */
 	readonly summary: string;
 	/** Who writes it; default: admins, who may write all. */
-	readonly keptBy?: Keeper;
+	readonly managedBy?: ManagerRole;
 	/** Who may request the list; the fields and `resources.ts` decide what they can read in a row. */
 	readonly read: Reader;
 	/** The sort order of `list/{table}`; omitted if `db/league-reads.ts` has a separate query. */

@@ -8,7 +8,7 @@ export const event = describe({
 	plural: "events",
 	title: "Event",
 	summary: "Events of the seasons one can see",
-	keptBy: "schedulers",
+	managedBy: "schedulers",
 	read: "everyone",
 	fields: {
 		eventId: { type: "id" },

@@ -8,7 +8,7 @@ export const leaguePage = describe({
 	plural: "pages",
 	title: "Page",
 	summary: "The pages that admins have added",
-	keptBy: "editors",
+	managedBy: "editors",
 	read: "admins",
 	order: ["pageId"],
 	fields: {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { count, id, name } from "./field.ts";
-import { rankingOf } from "./ranking.ts";
+import { recordRankingOf } from "./record-ranking.ts";
 import { prizeLosses, standing } from "./standing.ts";
 
 const person = z.object({ playerId: id, firstName: name(), lastName: name() });
@@ -52,12 +52,12 @@ export const leagueRecords = z.object({
 			),
 		}),
 	),
-	mostSeasons: rankingOf(person.extend({ seasons: count })),
-	longestStreaks: rankingOf(
+	mostSeasons: recordRankingOf(person.extend({ seasons: count })),
+	longestStreaks: recordRankingOf(
 		person.extend({ length: count, from: z.string().nullable(), to: z.string().nullable() }),
 	),
 	/** Lines won after the first set was lost most clearly. */
-	comebacks: rankingOf(
+	comebacks: recordRankingOf(
 		z.object({
 			people: z.array(person),
 			seasonId: count,

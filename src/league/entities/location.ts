@@ -8,7 +8,7 @@ export const location = describe({
 	plural: "locations",
 	title: "Court location",
 	summary: "Court locations",
-	keptBy: "schedulers",
+	managedBy: "schedulers",
 	read: "everyone",
 	order: ["locationName"],
 	fields: {

@@ -86,7 +86,7 @@ export const match = describe({
 	plural: "matches",
 	title: "Match",
 	summary: "Published matches",
-	keptBy: "schedulers",
+	managedBy: "schedulers",
 	read: "everyone",
 	fields: {
 		matchId: { type: "id" },
@@ -116,7 +116,7 @@ export const draftMatch = describe({
 	plural: "draft matches",
 	title: "Draft match",
 	summary: "Draft matches",
-	keptBy: "schedulers",
+	managedBy: "schedulers",
 	read: "admins",
 	fields: {
 		draftMatchId: { type: "id" },

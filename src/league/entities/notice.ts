@@ -8,7 +8,7 @@ export const notice = describe({
 	plural: "notices",
 	title: "Notice",
 	summary: "Messages that pages show for some days",
-	keptBy: "editors",
+	managedBy: "editors",
 	read: "admins",
 	order: ["endDate", "noticeId"],
 	fields: {

@@ -12,7 +12,7 @@ export const payment = describe({
 	plural: "payments",
 	title: "Payment",
 	summary: "Fee payments",
-	keptBy: "treasurers",
+	managedBy: "treasurers",
 	read: "members",
 	order: ["paymentId"],
 	fields: {

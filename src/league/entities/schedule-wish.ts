@@ -11,7 +11,7 @@ export const scheduleWish = describe({
 	plural: "wishes",
 	title: "Schedule wish",
 	summary: "The teams’ preferences for their seasons’ schedules",
-	keptBy: "schedulers",
+	managedBy: "schedulers",
 	read: "admins",
 	order: ["seasonId", "teamId", "wishId"],
 	fields: {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { count, id, name } from "./field.ts";
-import { rankingOf } from "./ranking.ts";
+import { recordRankingOf } from "./record-ranking.ts";
 import { standing } from "./standing.ts";
 
 /** Of all matches of a season. */
@@ -63,7 +63,7 @@ export const seasonReview = z.object({
 	),
 	/** Teams that forfeited sets, most first. */
 	forfeits: z.array(z.object({ ...team, divisionNumber: count, setsForfeited: count })),
-	mostLines: rankingOf(person.extend({ won: count, lost: count, tied: count })),
+	mostLines: recordRankingOf(person.extend({ won: count, lost: count, tied: count })),
 	/** Players, and pairs in doubles, who won every line; `more`: how many are not in the rows. */
 	unbeaten: z.object({
 		rows: z.array(z.object({ people: z.array(person), won: count })),

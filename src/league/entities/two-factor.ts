@@ -79,7 +79,7 @@ export const passkeyAdded = z.strictObject({ passkey: newPasskey });
 export const passkeyName = z.strictObject({ name: name(60) });
 export const authenticatorCode = z.strictObject({ code: appCode });
 export const secondStepReset = z.strictObject({ password });
-export const nothing = z.strictObject({});
+export const emptyBody = z.strictObject({});
 
 /** GET identity/security. Dates are league days. */
 export const security = z.object({

@@ -3,18 +3,18 @@ import { doOverlap } from "../rules/schedule/free-slots.ts";
 import { formatSlot } from "../rules/schedule/start-time.ts";
 import { formatDate } from "../rules/time/league-time.ts";
 import { countOf } from "../wording.ts";
-import { wishInWords } from "./requirements.ts";
 import {
 	type Check,
 	hasTeam,
 	isRelaxed,
 	matchesOf,
 	nameOf,
+	type PlanSheet,
 	pairsOf,
 	type SeasonMatch,
-	type SeasonSheet,
 	teamOf,
-} from "./season-sheet.ts";
+} from "./plan-sheet.ts";
+import { wishInWords } from "./requirements.ts";
 
 /** No court is overbooked, and none is used on a closed day. */
 export const checkCourts: Check = (sheet) => {
@@ -104,7 +104,7 @@ export const checkMusts: Check = (sheet) =>
 		.filter((wish) => isMust(sheet, wish) && !isWishMet(sheet, wish))
 		.map((wish) => `${wishSentence(sheet, wish)} is a must-have but isn’t met.`);
 
-const isMust = (sheet: SeasonSheet, wish: PlanWish) =>
+const isMust = (sheet: PlanSheet, wish: PlanWish) =>
 	wish.weight === "must" &&
 	!isRelaxed(
 		sheet,
@@ -112,7 +112,7 @@ const isMust = (sheet: SeasonSheet, wish: PlanWish) =>
 	);
 
 /** A wish in words, with the names of its teams. */
-export function wishSentence(sheet: SeasonSheet, wish: PlanWish): string {
+export function wishSentence(sheet: PlanSheet, wish: PlanWish): string {
 	const named = (teamId: number) => ({ teamId, teamName: nameOf(sheet, teamId) });
 	return wishInWords(
 		wish,
@@ -122,7 +122,7 @@ export function wishSentence(sheet: SeasonSheet, wish: PlanWish): string {
 }
 
 /** Whether the season meets a wish. An early or late match is one in that half of the Saturdays. */
-export function isWishMet(sheet: SeasonSheet, wish: PlanWish): boolean {
+export function isWishMet(sheet: PlanSheet, wish: PlanWish): boolean {
 	const own = matchesOf(sheet, wish.teamId);
 	const then = own.filter(({ date }) => date === wish.date);
 	const isHome = ({ homeTeamId }: SeasonMatch) => homeTeamId === wish.teamId;

@@ -3,7 +3,6 @@ import { formatSlot } from "../rules/schedule/start-time.ts";
 import { addDays, formatDate } from "../rules/time/league-time.ts";
 import { countOf, listOf } from "../wording.ts";
 import { checkCourts, checkLeaders, checkMusts, checkPins } from "./check-places.ts";
-import type { PlanDivision, PlanTeam } from "./problem.ts";
 import {
 	type Check,
 	hasTeam,
@@ -11,25 +10,26 @@ import {
 	isThere,
 	matchesOf,
 	nameOf,
+	type PlanSheet,
 	pairsOf,
 	type SeasonMatch,
-	type SeasonSheet,
 	teamOf,
-} from "./season-sheet.ts";
+} from "./plan-sheet.ts";
+import type { PlanDivision, PlanTeam } from "./problem.ts";
 
 /**
  * The hard constraints once more, as a person would check a finished schedule: match by match, from
  * dates and teams. Nothing here knows how plans are made.
  */
 
-const teamsOf = ({ problem }: SeasonSheet, { divisionId }: PlanDivision) =>
+const teamsOf = ({ problem }: PlanSheet, { divisionId }: PlanDivision) =>
 	problem.teams.filter((team) => team.divisionId === divisionId);
 
-const saturdaysOf = ({ problem: { saturdays } }: SeasonSheet, team: PlanTeam) =>
+const saturdaysOf = ({ problem: { saturdays } }: PlanSheet, team: PlanTeam) =>
 	saturdays.filter((date) => isThere(team, date));
 
 const forDivisions = (
-	sheet: SeasonSheet,
+	sheet: PlanSheet,
 	rule: string,
 	check: (division: PlanDivision, teams: readonly PlanTeam[]) => string[],
 ) =>
@@ -39,7 +39,7 @@ const forDivisions = (
 			: check(division, teamsOf(sheet, division)),
 	);
 
-const meetingsOf = (sheet: SeasonSheet, one: PlanTeam, other: PlanTeam) =>
+const meetingsOf = (sheet: PlanSheet, one: PlanTeam, other: PlanTeam) =>
 	matchesOf(sheet, one.teamId).filter((match) => hasTeam(match, other.teamId));
 
 /** Matches of teams and days that exist, between two teams of one division. */
@@ -69,7 +69,7 @@ export const checkMatches: Check = (sheet) =>
 		});
 
 /** The Saturdays that are planned, with how many matches each team that is there has. */
-const plannedDays = (sheet: SeasonSheet, teams: readonly PlanTeam[]) =>
+const plannedDays = (sheet: PlanSheet, teams: readonly PlanTeam[]) =>
 	sheet.problem.saturdays
 		.filter((date) => sheet.problem.from === null || date >= sheet.problem.from)
 		.map((date) => ({

@@ -5,8 +5,8 @@ import { isWishMet, wishSentence } from "./check-places.ts";
 import { checkMatches, checks } from "./check-rules.ts";
 import { tripMiles } from "./distances.ts";
 import { planCosts } from "./plan-costs.ts";
+import { type Check, isThere, type PlanSheet, type SeasonMatch } from "./plan-sheet.ts";
 import type { KnownMatch, PlanProblem, PlanTeam } from "./problem.ts";
-import { type Check, isThere, type SeasonMatch, type SeasonSheet } from "./season-sheet.ts";
 
 /** The best that any plan can reach, as far as proven. */
 export interface Bounds {
@@ -52,7 +52,7 @@ export const brokenRules = (
 	rules: readonly Check[] = checks,
 ) => brokenIn(sheetOf(problem, matches), rules);
 
-const brokenIn = (sheet: SeasonSheet, rules: readonly Check[] = checks) =>
+const brokenIn = (sheet: PlanSheet, rules: readonly Check[] = checks) =>
 	rules.flatMap((check) => check(sheet));
 
 /** What all shortcomings of a plan cost together, in miles (`plan-costs.ts`). Less is better. */
@@ -70,7 +70,7 @@ export function planCost(problem: PlanProblem, matches: readonly PlannedMatch[])
 	);
 }
 
-function sheetOf(problem: PlanProblem, planned: readonly KnownMatch[]): SeasonSheet {
+function sheetOf(problem: PlanProblem, planned: readonly KnownMatch[]): PlanSheet {
 	const matches: SeasonMatch[] = [
 		...problem.played.map((match) => ({ ...match, isOpen: false })),
 		...planned.map((match) => ({ ...match, isOpen: true })),
@@ -88,7 +88,7 @@ function sheetOf(problem: PlanProblem, planned: readonly KnownMatch[]): SeasonSh
 	return { problem, teams, places, matches: sorted, ofTeam };
 }
 
-function teamInPlan(sheet: SeasonSheet, team: PlanTeam): TeamInPlan {
+function teamInPlan(sheet: PlanSheet, team: PlanTeam): TeamInPlan {
 	const { problem } = sheet;
 	const own = sheet.ofTeam.get(team.teamId) ?? [];
 	const homes = own.filter(({ homeTeamId }) => homeTeamId === team.teamId);
@@ -109,10 +109,10 @@ function teamInPlan(sheet: SeasonSheet, team: PlanTeam): TeamInPlan {
 	};
 }
 
-const hasCoordinates = ({ places }: SeasonSheet, { locationId }: PlanTeam) =>
+const hasCoordinates = ({ places }: PlanSheet, { locationId }: PlanTeam) =>
 	places.get(locationId ?? 0)?.coordinates != null;
 
-function milesOf({ teams, places, ofTeam }: SeasonSheet, team: PlanTeam) {
+function milesOf({ teams, places, ofTeam }: PlanSheet, team: PlanTeam) {
 	const miles = (ofTeam.get(team.teamId) ?? [])
 		.filter(({ visitorTeamId }) => visitorTeamId === team.teamId)
 		.reduce((sum, { homeTeamId }) => {
@@ -123,7 +123,7 @@ function milesOf({ teams, places, ofTeam }: SeasonSheet, team: PlanTeam) {
 }
 
 /** The values of all goals. */
-function valuesOf(sheet: SeasonSheet) {
+function valuesOf(sheet: PlanSheet) {
 	const { problem, matches } = sheet;
 	const teams = problem.teams.map((team) => ({
 		...teamInPlan(sheet, team),
@@ -169,7 +169,7 @@ const closeRests = ({ saturdays }: PlanProblem, rests: readonly string[]) =>
 	}).length;
 
 /** Matches to be kept, without those of teams that are gone by then. */
-const stayingMatches = ({ problem: { kept }, teams }: SeasonSheet) =>
+const stayingMatches = ({ problem: { kept }, teams }: PlanSheet) =>
 	(kept ?? []).filter(({ homeTeamId, visitorTeamId, date }) =>
 		[homeTeamId, visitorTeamId].every((id) => {
 			const team = teams.get(id);
@@ -178,7 +178,7 @@ const stayingMatches = ({ problem: { kept }, teams }: SeasonSheet) =>
 	);
 
 /** Kept matches that are no longer on their day, at their home. */
-function movedMatches(sheet: SeasonSheet) {
+function movedMatches(sheet: PlanSheet) {
 	const { matches } = sheet;
 	return stayingMatches(sheet).filter(
 		(kept) =>
@@ -191,7 +191,7 @@ function movedMatches(sheet: SeasonSheet) {
 	).length;
 }
 
-function goalsOf(sheet: SeasonSheet, bounds: Bounds): PlanGoal[] {
+function goalsOf(sheet: PlanSheet, bounds: Bounds): PlanGoal[] {
 	const { problem } = sheet;
 	const values = valuesOf(sheet);
 	const { slots, wishes, kept } = problem;
@@ -265,7 +265,7 @@ function goalsOf(sheet: SeasonSheet, bounds: Bounds): PlanGoal[] {
 	return goals.filter((goal) => goal !== false);
 }
 
-const hasRests = ({ problem, matches }: SeasonSheet) =>
+const hasRests = ({ problem, matches }: PlanSheet) =>
 	matches.length < (problem.teams.length * problem.saturdays.length) / 2;
 
 const miles = (value: number) => `${Math.round(value).toLocaleString("en-US")} miles`;

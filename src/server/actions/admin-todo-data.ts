@@ -68,7 +68,7 @@ export async function readLeague(db: Kysely<Database>, now: LeagueTime) {
 		withdrawals: allExits,
 		exits: allExits.filter(({ seasonId }) => seasonId === season?.seasonId),
 		disputes,
-		pending: {
+		exceptions: {
 			matchIds: new Set([...disputes, ...proposed, ...protests].map(({ matchId }) => matchId)),
 			playing: new Set(
 				teams.filter((team) => team.isActive && !isBye(team)).map(({ teamId }) => teamId),

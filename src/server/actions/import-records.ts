@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { z } from "zod";
-import type { AnyRecord, Keeper } from "../../league/entities/describe.ts";
+import type { AnyRecord, ManagerRole } from "../../league/entities/describe.ts";
 import { type ImportPreview, importFile, importOrder } from "../../league/entities/import.ts";
 import type { NewInvitation } from "../../league/entities/invitation.ts";
 import { type Location, location } from "../../league/entities/location.ts";
@@ -50,7 +50,7 @@ import type { StoredPlayer } from "./stored-player.ts";
 export async function previewImport(context: ServerContext, call: Call): Promise<ImportPreview> {
 	assertAccess(guards.committee(call.viewer));
 	const order = parseBody(importFile, call.body);
-	assertAccess(guards[keeperOf(order.kind)](call.viewer));
+	assertAccess(guards[managerOf(order.kind)](call.viewer));
 	const { plan, token } = await planOf(
 		context,
 		context.db,
@@ -82,7 +82,7 @@ export async function previewImport(context: ServerContext, call: Call): Promise
 export async function importRecords(context: ServerContext, call: Call) {
 	assertAccess(guards.committee(call.viewer));
 	const { token: previewed, ...order } = parseBody(importOrder, call.body);
-	assertAccess(guards[keeperOf(order.kind)](call.viewer));
+	assertAccess(guards[managerOf(order.kind)](call.viewer));
 	const sheet = await read(context, call, order);
 	const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const { plan, token, write } = await planOf(context, trx, order, sheet);
@@ -105,9 +105,9 @@ export async function importRecords(context: ServerContext, call: Call) {
 	return result;
 }
 
-/** Who may import this list: the role that keeps its table. */
-const keeperOf = (kind: Order["kind"]): Keeper =>
-	kind === "seasonArchive" ? "admins" : ((records[kind] as AnyRecord).keptBy ?? "admins");
+/** Who may import this list: the role that manages its table. */
+const managerOf = (kind: Order["kind"]): ManagerRole =>
+	kind === "seasonArchive" ? "admins" : ((records[kind] as AnyRecord).managedBy ?? "admins");
 
 type Order = Pick<
 	z.output<typeof importFile>,

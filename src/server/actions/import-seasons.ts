@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { playerSlots } from "../../league/entities/line.ts";
 import type { ArchiveContent } from "../../league/entities/season-archive.ts";
-import { plain } from "../../league/rules/import/import-cells.ts";
+import { normalizeName } from "../../league/rules/import/import-cells.ts";
 import type { KnownSeason, PlannedSeason } from "../../league/rules/import/import-seasons.ts";
 import type { Database, Trx } from "../db/schema.ts";
 import type { RosterWrite } from "./roster-spots.ts";
@@ -94,9 +94,9 @@ async function namesOf(trx: Trx): Promise<NamedIds> {
 		division: new Map(
 			divisions.map(({ divisionId, divisionNumber }) => [String(divisionNumber), divisionId]),
 		),
-		team: new Map(teams.map(({ teamId, teamName }) => [plain(teamName), teamId])),
+		team: new Map(teams.map(({ teamId, teamName }) => [normalizeName(teamName), teamId])),
 		location: new Map(
-			locations.map(({ locationId, locationName }) => [plain(locationName), locationId]),
+			locations.map(({ locationId, locationName }) => [normalizeName(locationName), locationId]),
 		),
 	};
 }
@@ -121,11 +121,11 @@ async function withIds(
 	});
 	const teams = await idsFor(trx, ["team", "teamId"], content.team, {
 		known: names.team,
-		nameOf: ({ teamName }) => plain(teamName),
+		nameOf: ({ teamName }) => normalizeName(teamName),
 	});
 	const locations = await idsFor(trx, ["location", "locationId"], content.location, {
 		known: names.location,
-		nameOf: ({ locationName }) => plain(locationName),
+		nameOf: ({ locationName }) => normalizeName(locationName),
 	});
 	const matches = await idsFor(trx, ["match", "matchId"], content.match, {
 		known: matchIds,
@@ -182,9 +182,9 @@ async function withIds(
 
 /** The players of a season with the team and the name under which a scorecard has them. */
 function namesOnTeams({ match, matchResult, team, player }: ArchiveContent): [number, string][] {
-	const teams = new Map(team.map(({ teamId, teamName }) => [teamId, plain(teamName)]));
+	const teams = new Map(team.map(({ teamId, teamName }) => [teamId, normalizeName(teamName)]));
 	const names = new Map(
-		player.map((row) => [row.playerId, plain(`${row.firstName} ${row.lastName}`)]),
+		player.map((row) => [row.playerId, normalizeName(`${row.firstName} ${row.lastName}`)]),
 	);
 	const sidesOf = new Map(
 		match.map(({ matchId, homeTeamId, visitorTeamId }) => [

@@ -4,7 +4,7 @@ import type { Call } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import type { Trx } from "../db/schema.ts";
 import type { Email } from "../mail/emails.ts";
-import { readAdministrator, readAdmins, readCoordinator } from "./committee.ts";
+import { readAdministrator, readAdmins, readCoordinator } from "./committee-members.ts";
 
 /**
  * Emails every admin, and with `divisionId` the division's coordinator, but `except` and those whose

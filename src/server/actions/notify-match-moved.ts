@@ -9,7 +9,7 @@ import type { ServerContext } from "../context/server-context.ts";
 import type { Changed } from "../db/audited-transaction.ts";
 import { readLeague } from "../db/read-league.ts";
 import type { Database, Trx } from "../db/schema.ts";
-import type { Recipient } from "../mail/outbox.ts";
+import type { Recipient } from "../mail/email-outbox.ts";
 import type { MatchMoved, Slot } from "../mail/templates/schedule-emails.ts";
 import { continuationOf, leadersOfSides, readMatchInfo } from "./match-card.ts";
 

@@ -40,7 +40,7 @@ import type { ServerContext } from "../context/server-context.ts";
 import { auditedTransaction } from "../db/audited-transaction.ts";
 import type { Trx } from "../db/schema.ts";
 import { ApiError, assertAccess, invalid } from "../errors.ts";
-import { readNotEligible } from "./lineups/not-eligible.ts";
+import { readIneligiblePlayers } from "./lineups/ineligible-players.ts";
 import {
 	cardAt,
 	cardKind,
@@ -277,7 +277,7 @@ async function playerErrors(
 		next,
 		current,
 		{ home: roster(match.homeTeamId), visitor: roster(match.visitorTeamId) },
-		await readNotEligible(trx, players, match.effectiveDate),
+		await readIneligiblePlayers(trx, players, match.effectiveDate),
 	);
 }
 

@@ -1,12 +1,12 @@
 import { type RemindersSent, reminders } from "../../league/entities/admin-task.ts";
-import { isOwnItem } from "../../league/own-items.ts";
 import { guards, isMember } from "../../league/permissions.ts";
 import { slotOfMatch } from "../../league/rules/schedule/effective-slot.ts";
 import { currentSeason } from "../../league/rules/season/current-season.ts";
 import { adminTodo, type TodoItem } from "../../league/rules/tasks/admin-todo.ts";
-import { owedOnMatch } from "../../league/rules/tasks/owed-card.ts";
+import { pendingForMatch } from "../../league/rules/tasks/pending-scorecard.ts";
 import { isOfMatch, isReminded, mayRemind } from "../../league/rules/tasks/reminders.ts";
 import { atHour, dateOf } from "../../league/rules/time/league-time.ts";
+import { isTaskOf } from "../../league/tasks-of-role.ts";
 import type { Call } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
@@ -14,8 +14,8 @@ import { auditedTransaction, type RecordChange } from "../db/audited-transaction
 import type { Trx } from "../db/schema.ts";
 import { assertAccess } from "../errors.ts";
 import { markKey, readLeague, readMarks, type StoredLeague } from "./admin-todo-data.ts";
-import { lastReminder, readSent, sentKey } from "./reminders/chased-cards.ts";
 import { postCardReminder } from "./reminders/post-card-reminder.ts";
+import { lastReminder, readSent, sentKey } from "./reminders/reminder-cards.ts";
 import { leadersOf, type Recipient } from "./team-leaders.ts";
 
 interface Write {
@@ -56,7 +56,7 @@ export async function sendReminders(context: ServerContext, call: Call): Promise
 		};
 		for (const id of new Set(ids)) {
 			const item = items.get(id);
-			if (item && !isOwnItem(viewer, item, league)) assertAccess("wrongRole");
+			if (item && !isTaskOf(viewer, item, league)) assertAccess("wrongRole");
 			const match = isOfMatch(about) && league.matches.find(({ matchId }) => matchId === id);
 			const slot = match && slotOfMatch(match);
 			const lastOn = slot
@@ -66,13 +66,13 @@ export async function sendReminders(context: ServerContext, call: Call): Promise
 			else if (!mayRemind(about, lastOn, today)) sent.tooSoon.push(id);
 			else {
 				const card = league.results.find(({ matchId }) => matchId === id);
-				const owed = match && owedOnMatch(match, card, league.pending);
+				const pending = match && pendingForMatch(match, card, league.exceptions);
 				const people =
-					match && slot && owed && "dueBy" in item && item.dueBy
+					match && slot && pending && "dueBy" in item && item.dueBy
 						? await postCardReminder(
 								context,
 								{ trx, recordChange },
-								{ match, card, owed, slot, dueBy: item.dueBy },
+								{ match, card, pending, slot, dueBy: item.dueBy },
 								"admin",
 							)
 						: await remindTeam(context, { trx, recordChange }, { league, item, userId });

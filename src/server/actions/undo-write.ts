@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { writeToUndo } from "../../league/entities/write.ts";
 import { facts } from "../../league/facts.ts";
-import { isKeptBy } from "../../league/kept-changes.ts";
 import { messages } from "../../league/messages.ts";
 import { coordinates, guards, isMember, type Viewer } from "../../league/permissions.ts";
 import { isUndoable } from "../../league/rules/audit/undoable.ts";
 import { isOwnEntry } from "../../league/rules/availability/own-entries.ts";
 import { isAddition, isRemoval } from "../../league/rules/roster/roster-moves.ts";
+import { managesAllTables } from "../../league/undo-rights.ts";
 import type { Call } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
@@ -63,7 +63,7 @@ export async function undoWrite(context: ServerContext, call: Call) {
 		const isOfCoordinator = await isOfOwnDivisions(trx, viewer, changes);
 		// Others undo what they have just done, and have its key.
 		if ("writeId" in target && !isOfCoordinator) assertAccess(guards.admins(viewer));
-		if (!isOfCoordinator && !isKeptBy(viewer, changes))
+		if (!isOfCoordinator && !managesAllTables(viewer, changes))
 			await assertOwnWrite({ context, viewer, trx, recordChange }, changes, write);
 		if (write.undoneAt) throw new ApiError("STALE", "This has already been undone.");
 		if (changes.some(({ isErased }) => isErased))

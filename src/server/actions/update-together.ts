@@ -56,13 +56,13 @@ export const togetherKinds: readonly TogetherKind[] = Object.values<AnyRecord>(r
  * PUT /api/updateTogether/{kind}: sets the same values in several rows, all or none, by the rules
  * of an update of each row. `seen` has a row’s values as the sender saw them; rows that have the
  * new values already stay unchanged. If rows are refused, `fields` has a sentence for each, as
- * `rows.{id}`. For the role that keeps the table; one write, so that one undo restores all rows.
+ * `rows.{id}`. For the role that manages the table; one write, so that one undo restores all rows.
  * Returns `{ changed }`.
  */
 export const updateTogether =
 	({ record, body, change, afterAll }: TogetherKind) =>
 	async (context: ServerContext, call: Call) => {
-		assertAccess(guards[record.keptBy ?? "admins"](call.viewer));
+		assertAccess(guards[record.managedBy ?? "admins"](call.viewer));
 		const { changes, rows } = parseBody(body, call.body);
 		const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 			const write = { context, trx, recordChange };

@@ -1,5 +1,4 @@
 import { type AdminTask, adminTask } from "../../league/entities/admin-task.ts";
-import { isOwnItem } from "../../league/own-items.ts";
 import { guards, isCoordinator } from "../../league/permissions.ts";
 import { slotOfMatch } from "../../league/rules/schedule/effective-slot.ts";
 import { stateAndLines } from "../../league/rules/schedule/match-state.ts";
@@ -13,6 +12,7 @@ import {
 	type LeagueTime,
 	leagueTime,
 } from "../../league/rules/time/league-time.ts";
+import { isTaskOf } from "../../league/tasks-of-role.ts";
 import {
 	markKey,
 	readLeague,
@@ -20,7 +20,7 @@ import {
 	type StoredLeague,
 	setsText,
 } from "../actions/admin-todo-data.ts";
-import { lastReminder, readSent, sentKey } from "../actions/reminders/chased-cards.ts";
+import { lastReminder, readSent, sentKey } from "../actions/reminders/reminder-cards.ts";
 import type { Call } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
 import { assertAccess } from "../errors.ts";
@@ -32,7 +32,7 @@ import { openChecks } from "./result-checks.ts";
  * GET /api/list/adminTask: the admins' to-do list as text, the most urgent first
  * (`league/rules/tasks/admin-todo.ts`): disputes, result checks, overdue or unverified scorecards,
  * teams near a forfeit limit, and teams that have not registered or paid; the committee's other
- * roles get the items of theirs (`league/own-items.ts`). Captain requests and undelivered
+ * roles get the items of theirs (`league/tasks-of-role.ts`). Captain requests and undelivered
  * emails have separate lists. Page: Admin Portal.
  */
 export async function listAdminTasks(
@@ -62,7 +62,7 @@ export async function listAdminTasks(
 		item.about === "forfeits" &&
 		marks.get(markKey(item.about, item.id))?.sets === setsText(item.forfeits);
 	const open = adminTodo(league, today).filter(
-		(item) => isOwnItem(viewer, item, league) && !isAcknowledged(item),
+		(item) => isTaskOf(viewer, item, league) && !isAcknowledged(item),
 	);
 	const remindedOn = ({ about, id }: TodoItem) => {
 		const match = isOfMatch(about) && league.matches.find(({ matchId }) => matchId === id);
@@ -73,7 +73,7 @@ export async function listAdminTasks(
 	const tasks = open.map((item) => taskOf(item, named, remindedOn(item), now));
 	const checks = isCoordinator(viewer)
 		? (await openChecks(context))
-				.filter(({ matchId }) => isOwnItem(viewer, { about: "check", id: matchId }, league))
+				.filter(({ matchId }) => isTaskOf(viewer, { about: "check", id: matchId }, league))
 				.map(({ matchId, detail }) => ({
 					...taskOf({ about: "dispute", id: matchId, matchId }, named, null, now),
 					about: "check" as const,

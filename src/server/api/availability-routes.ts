@@ -25,7 +25,7 @@ import {
 	saveAvailability,
 	storedAnswer,
 } from "../actions/availability/save-availability.ts";
-import { lineupBehindLink, noLineupBehindLink } from "../actions/lineups/bench.ts";
+import { lineupBehindLink, noLineupBehindLink } from "../actions/lineups/substitute-state.ts";
 import { assertOwnTeam } from "../actions/own-team.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import type { Route, RouteErrors } from "../context/route.ts";

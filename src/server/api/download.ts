@@ -2,7 +2,7 @@ import { iconSizes } from "../../league/entities/logo.ts";
 import type { guards, Viewer } from "../../league/permissions.ts";
 import type { Certificates } from "../../league/reports/certificates.ts";
 import type { Report } from "../../league/reports/report.ts";
-import { paletteOf } from "../../league/rules/look/palette.ts";
+import { paletteOf } from "../../league/rules/branding/palette.ts";
 import { dateOf } from "../../league/rules/time/league-time.ts";
 import type { Call } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
@@ -31,7 +31,7 @@ async function logo({ db, reads }: ServerContext) {
 	const file = await db
 		.selectFrom("logoFile")
 		.select("bytes")
-		.where("logo", "=", (await reads.theLook()).logo)
+		.where("logo", "=", (await reads.theBranding()).logo)
 		.where("name", "=", iconSizes.large.name)
 		.executeTakeFirst();
 	return file ? new Uint8Array(file.bytes) : null;
@@ -52,7 +52,7 @@ export const download =
 		const detail = `${content.title} (${call.path})`;
 		if (!isPublic) await recordSecurityEvent(context, call, { kind: "download", detail });
 		const { name: league } = await context.reads.theLeague();
-		const { light: shades } = paletteOf(await context.reads.theLook());
+		const { light: shades } = paletteOf(await context.reads.theBranding());
 		const pageHeader = { league, asOf: dateOf(context.now()), shades };
 		const job =
 			"pages" in content

@@ -3,7 +3,7 @@ import { type LeagueRecords, leagueRecords } from "../../league/entities/league-
 import { longestWin, type Streak, streaksOf } from "../../league/rules/history/career.ts";
 import { compareComebacks } from "../../league/rules/history/comeback.ts";
 import { byDate } from "../../league/rules/history/player-lines.ts";
-import { firstOf } from "../../league/rules/history/ranking.ts";
+import { firstOf } from "../../league/rules/history/record-ranking.ts";
 import { placeOf } from "../../league/rules/standings/places.ts";
 import { prizeLostBy } from "../../league/rules/standings/prizes.ts";
 import type { Call } from "../context/call.ts";

@@ -12,7 +12,7 @@ import {
 	substituteAsked,
 	substituteCall,
 } from "../../league/entities/team-lineup.ts";
-import { guards, isMember, leads, standsIn } from "../../league/permissions.ts";
+import { guards, isDeputyFor, isMember, leads } from "../../league/permissions.ts";
 import { continuedLineup } from "../../league/rules/lineup/continued-lineup.ts";
 import { exchangeOf, isLocked } from "../../league/rules/lineup/exchange.ts";
 import { emptyLineup, standBys } from "../../league/rules/lineup/team-lineup.ts";
@@ -21,11 +21,11 @@ import { currentSeason } from "../../league/rules/season/current-season.ts";
 import { dateOf, leagueTime } from "../../league/rules/time/league-time.ts";
 import { askedAbout, readEntries, readRoster } from "../actions/availability/read-asked.ts";
 import { assertNoConflict } from "../actions/deputies/deputy-ties.ts";
-import { readAsks } from "../actions/lineups/bench.ts";
 import { emailLineup } from "../actions/lineups/email-lineup.ts";
-import { readNotEligible } from "../actions/lineups/not-eligible.ts";
+import { readIneligiblePlayers } from "../actions/lineups/ineligible-players.ts";
 import { lockLineup, saveLineup, unlockLineup } from "../actions/lineups/save-lineup.ts";
 import { type OwnLineup, readOwnLineup } from "../actions/lineups/stored-lineup.ts";
+import { readAsks } from "../actions/lineups/substitute-state.ts";
 import { askSubstitute } from "../actions/lineups/substitutes.ts";
 import { notYourTeam } from "../actions/own-team.ts";
 import { type Call, idFrom } from "../context/call.ts";
@@ -99,7 +99,7 @@ async function rosterOf({ db, reads, timeZone }: ServerContext, { teamId, match 
 		.where("seasonId", "=", season?.seasonId ?? 0)
 		.execute();
 	const players = await readRoster(db, teamId);
-	const refusals = await readNotEligible(db, players, match.effectiveDate);
+	const refusals = await readIneligiblePlayers(db, players, match.effectiveDate);
 	return askedAbout({ teamId, players }, match, await readEntries(db, [match])).map(
 		({ player, current }) => {
 			const { playerId, firstName, lastName, rating } = player;
@@ -137,7 +137,7 @@ async function listLineups(context: ServerContext, call: Call): Promise<KnownLin
 	const lineups = await context.db.selectFrom("lineup").selectAll().execute();
 	const matches = (await context.reads.match()).filter(
 		({ matchId }) =>
-			(isOwn || standsIn(viewer, teamId, matchId)) &&
+			(isOwn || isDeputyFor(viewer, teamId, matchId)) &&
 			lineups.some((each) => each.teamId === teamId && each.matchId === matchId),
 	);
 	return matches.map((match) => {

@@ -11,7 +11,7 @@ import {
 	protestRefusal,
 	protestUntil,
 } from "../../league/rules/cases/case-rules.ts";
-import { isFresh } from "../../league/rules/cases/fresh.ts";
+import { isWithinEditWindow } from "../../league/rules/cases/edit-window.ts";
 import { hasStarted } from "../../league/rules/schedule/effective-slot.ts";
 import { dateOf } from "../../league/rules/time/league-time.ts";
 import { aboutMatch } from "../actions/cases/about-match.ts";
@@ -94,7 +94,7 @@ async function readRemarks(
 		text,
 		at: momentText(at),
 		who: nameOf(userId),
-		mayChange: isMember(viewer) && userId === viewer.userId && isFresh(at, now()),
+		mayChange: isMember(viewer) && userId === viewer.userId && isWithinEditWindow(at, now()),
 	}));
 }
 

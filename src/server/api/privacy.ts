@@ -1,6 +1,6 @@
+import { dataAccessByRole } from "../../league/data-access.ts";
 import type { PrivacyFacts } from "../../league/entities/privacy.ts";
 import { facts } from "../../league/facts.ts";
-import { whoReads } from "../../league/who-reads.ts";
 import { countOf, listOf } from "../../league/wording.ts";
 import type { Call } from "../context/call.ts";
 import type { ServerContext } from "../context/server-context.ts";
@@ -18,7 +18,7 @@ import { assertNoQuery } from "./lists.ts";
 export async function readPrivacy(context: ServerContext, { query }: Call): Promise<PrivacyFacts> {
 	assertNoQuery(query);
 	return {
-		readers: whoReads(),
+		readers: dataAccessByRole(),
 		cookies: cookieFacts(context.publicUrl),
 		emails: [...new Set(Object.values(emailPurposes))],
 		retention: await retention(context),

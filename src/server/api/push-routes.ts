@@ -4,7 +4,7 @@ import {
 	notifications,
 	switchPush as switchBody,
 } from "../../league/entities/push-calls.ts";
-import { nothing } from "../../league/entities/two-factor.ts";
+import { emptyBody } from "../../league/entities/two-factor.ts";
 import type { Route } from "../context/route.ts";
 import {
 	addPushDevice,
@@ -48,7 +48,7 @@ export const pushRoutes: readonly Route[] = [
 		method: "POST",
 		path: "identity/removePushDevice/{id}",
 		summary: "Turns notifications off on one of the caller’s devices",
-		body: nothing,
+		body: emptyBody,
 		response: done,
 		errors: signedIn,
 		handle: removePushDevice,

@@ -6,6 +6,7 @@ import type { Route } from "../context/route.ts";
 import { accountAdminRoutes } from "./account-admin-routes.ts";
 import { adminRoutes } from "./admin-routes.ts";
 import { availabilityRoutes } from "./availability-routes.ts";
+import { brandingRoutes } from "./branding-routes.ts";
 import { bulkRoutes } from "./bulk-routes.ts";
 import { captainRoutes } from "./captain-routes.ts";
 import { caseRoutes } from "./case-routes.ts";
@@ -25,7 +26,6 @@ import { leagueRecordRoutes } from "./league-records.ts";
 import { lineupRoutes } from "./lineup-routes.ts";
 import { listRoutes } from "./list-routes.ts";
 import { get, pick, wantedFields } from "./lists.ts";
-import { lookRoutes } from "./look-routes.ts";
 import { makeupRoutes } from "./makeup-routes.ts";
 import { messageRoutes } from "./message-routes.ts";
 import { onThisDayRoute } from "./on-this-day.ts";
@@ -188,7 +188,7 @@ export const routes: readonly Route[] = [
 	...shareRoutes,
 	...textRoutes,
 	...searchRoutes,
-	...lookRoutes,
+	...brandingRoutes,
 	...taskRoutes,
 	...setupRoutes,
 	...bulkRoutes,

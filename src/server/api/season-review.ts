@@ -4,7 +4,7 @@ import type { Standing } from "../../league/entities/standing.ts";
 import { readable } from "../../league/resource.ts";
 import { resources } from "../../league/resources.ts";
 import { linesIn } from "../../league/rules/history/career.ts";
-import { firstOf } from "../../league/rules/history/ranking.ts";
+import { firstOf } from "../../league/rules/history/record-ranking.ts";
 import { closestMatches, mostLines, unbeaten } from "../../league/rules/history/season-review.ts";
 import { prizeLostText } from "../../league/rules/standings/prizes.ts";
 import { type Call, idFrom } from "../context/call.ts";

@@ -103,7 +103,7 @@ export const securityRoutes: readonly Route[] = [
 	post(
 		"identity/beginPasskey",
 		"Options for creating a passkey",
-		bodies.nothing,
+		bodies.emptyBody,
 		beginPasskey,
 		{
 			...confirmed,
@@ -130,14 +130,14 @@ export const securityRoutes: readonly Route[] = [
 	post(
 		"identity/removePasskey/{id}",
 		"Removes a passkey",
-		bodies.nothing,
+		bodies.emptyBody,
 		removePasskey,
 		confirmed,
 	),
 	post(
 		"identity/beginAuthenticator",
 		"A new key for an authenticator app",
-		bodies.nothing,
+		bodies.emptyBody,
 		beginAuthenticator,
 		confirmed,
 		bodies.newAuthenticator,
@@ -155,14 +155,14 @@ export const securityRoutes: readonly Route[] = [
 		},
 		bodies.firstRecoveryCodes,
 	),
-	post("identity/removeAuthenticator", "Removes the app", bodies.nothing, removeAuthenticator, {
+	post("identity/removeAuthenticator", "Removes the app", bodies.emptyBody, removeAuthenticator, {
 		...confirmed,
 		NOT_POSSIBLE: "No app is set up.",
 	}),
 	post(
 		"identity/newRecoveryCodes",
 		"Ten new recovery codes; earlier ones stop working",
-		bodies.nothing,
+		bodies.emptyBody,
 		newRecoveryCodes,
 		{ ...confirmed, NOT_POSSIBLE: "The account has neither a passkey nor an app." },
 		bodies.recoveryCodes,
@@ -170,7 +170,7 @@ export const securityRoutes: readonly Route[] = [
 	post(
 		"identity/forgetTrustedBrowsers",
 		"Asks all browsers for the second step again",
-		bodies.nothing,
+		bodies.emptyBody,
 		forgetBrowsers,
 		confirmed,
 	),

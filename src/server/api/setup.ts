@@ -39,7 +39,7 @@ export async function readSetup(
 	const answer = setupSteps(
 		{
 			leagueName: league.name,
-			samples: samplesIn(league, await reads.theLook()),
+			samples: samplesIn(league, await reads.theBranding()),
 			hasSampleName: league.name === leagueDefaults.name,
 			courts: locations.length,
 			divisions,

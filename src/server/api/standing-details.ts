@@ -3,9 +3,9 @@ import type { StandingDetails } from "../../league/entities/standing-details.ts"
 import { standingDetails } from "../../league/entities/standing-details.ts";
 import { firstPlaceText, lastPlaceText } from "../../league/rules/standings/outlook-text.ts";
 import { placeOf, placesIn } from "../../league/rules/standings/places.ts";
-import { played, rankedDivision } from "../../league/rules/standings/ranking.ts";
 import { linesLeft, remainingRace } from "../../league/rules/standings/remaining-race.ts";
 import { standingReasons } from "../../league/rules/standings/standing-reasons.ts";
+import { played, rankedDivision } from "../../league/rules/standings/standings-ranking.ts";
 import { teamRecords } from "../../league/rules/standings/team-records.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import type { Route } from "../context/route.ts";

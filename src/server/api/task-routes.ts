@@ -1,9 +1,9 @@
 import { z } from "zod";
 import {
 	adminTask,
-	chasedCard,
 	disputeSettled,
 	forfeitsSeen,
+	reminderCard,
 	reminders,
 	remindersSent,
 } from "../../league/entities/admin-task.ts";
@@ -21,8 +21,8 @@ import { settleDispute } from "../actions/settle-dispute.ts";
 import type { Route } from "../context/route.ts";
 import { listAdminTasks } from "./admin-tasks.ts";
 import { listCaptainRequests } from "./captain-requests.ts";
-import { listChasedCards } from "./chased-cards.ts";
 import { admins, limited } from "./common-errors.ts";
+import { listReminderCards } from "./list-reminder-cards.ts";
 
 const done = z.object({ ok: z.literal(true) });
 
@@ -58,9 +58,9 @@ export const taskRoutes: readonly Route[] = [
 		method: "GET",
 		path: "list/chasedCard",
 		summary: "Scorecards that captains are reminded of automatically",
-		response: z.array(chasedCard.partial()),
+		response: z.array(reminderCard.partial()),
 		errors: admins,
-		handle: listChasedCards,
+		handle: listReminderCards,
 	},
 	{
 		method: "GET",

@@ -6,8 +6,8 @@ import { type Clock, type LeagueTime, leagueTime } from "../../league/rules/time
 import type { Connection } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { makeBackup, parseName } from "./backup-files.ts";
+import { type BackupSchedule, isDue, isOverdue, outdated } from "./backup-schedule.ts";
 import { recordBackup } from "./record-backup.ts";
-import { type BackupSchedule, isDue, isOverdue, outdated } from "./schedule.ts";
 import { withBackupLock } from "./snapshot.ts";
 
 interface BackupOptions extends BackupSchedule {

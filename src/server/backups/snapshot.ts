@@ -16,7 +16,7 @@ export interface Table {
  * Tables whose rows are not backed up: what encrypts the others, and what lets a browser in or
  * notifies it. A session or a trust that was ended after the backup must not be valid again.
  */
-export const leftOut: readonly string[] = [
+export const excludedTables: readonly string[] = [
 	"installationKey",
 	...["session", "trustedBrowser", "pendingSignIn", "passkeyChallenge", "code", "limit"],
 	...["pushKeys", "pushDevice", "push"],
@@ -108,7 +108,7 @@ export async function tablesIn(client: pg.Client): Promise<Table[]> {
 	return rows;
 }
 
-export const backedUp = ({ name }: Table) => !leftOut.includes(name);
+export const backedUp = ({ name }: Table) => !excludedTables.includes(name);
 
 /** Every value as PostgreSQL's text. */
 const asText: pg.CustomTypesConfig = {

@@ -23,7 +23,7 @@ export function upgrade(options: Omit<NewBackup, "kind">): Promise<string | null
 		const isUpgrade = known.length > applied.length && (await holdsLeague(client));
 		const made = isUpgrade && (await makeBackup({ ...options, kind: "before-upgrade" }));
 		await withoutTimeLimits(connection, (db) => migrate(db)).catch((error: Error) => {
-			throw made ? withWayBack(error, made.file) : error;
+			throw made ? withRestoreHint(error, made.file) : error;
 		});
 		if (!made) return null;
 		await recordBackup(client, made, "before-upgrade", options.at);
@@ -40,7 +40,7 @@ async function holdsLeague(client: Client) {
 }
 
 /** Adds to the reason of a failed start how to undo the upgrade before it. */
-export function withWayBack(error: Error, file: string) {
+export function withRestoreHint(error: Error, file: string) {
 	const reason = error instanceof StartError ? error.message : `The start failed: ${error.message}`;
 	return new StartError(
 		`${reason} The data was backed up before this upgrade. To go back, install the version you had before and run: ${terminalCommand("restore", `${file} --overwrite`)}`,

@@ -1,7 +1,7 @@
 import { email } from "../../league/entities/field.ts";
 import type { League } from "../../league/entities/league.ts";
 import type { ServerCheck } from "../../league/entities/server-check.ts";
-import { defaultPalette } from "../../league/rules/look/palette.ts";
+import { defaultPalette } from "../../league/rules/branding/palette.ts";
 import { createBackups } from "../backups/backups.ts";
 import { checkLeague } from "../checks/check-league.ts";
 import { checkMachine } from "../checks/check-machine.ts";

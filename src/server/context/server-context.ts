@@ -8,7 +8,7 @@ import type { LeagueReads } from "../db/league-reads.ts";
 import type { Database } from "../db/schema.ts";
 import type { Printer } from "../exports/printer.ts";
 import type { Limits } from "../limits.ts";
-import type { Mail } from "../mail/outbox.ts";
+import type { Mail } from "../mail/email-outbox.ts";
 import type { PayPal } from "../paypal/paypal.ts";
 import type { Planner } from "../schedule-maker/planner.ts";
 import type { Search } from "../search/search.ts";

@@ -16,7 +16,7 @@ export const pollIntervalMs = 400;
  */
 const timeoutMs = 3000;
 /** A process that knows of no other does not let visitors wait longer for a slow database. */
-const patienceAloneMs = 250;
+const aloneTimeoutMs = 250;
 
 /** The beginning of the connection's name in `pg_stat_activity`; its process's own name follows. */
 export const listenerName = "crosscourt listener";
@@ -198,10 +198,7 @@ export async function followDataVersion(
 		async makeCertain() {
 			const asked = ask();
 			if (others.count() > 0) return asked;
-			await Promise.race([
-				asked.catch(() => {}),
-				sleep(patienceAloneMs, undefined, { ref: false }),
-			]);
+			await Promise.race([asked.catch(() => {}), sleep(aloneTimeoutMs, undefined, { ref: false })]);
 		},
 		otherProcesses: others.count,
 		onChange(listener) {

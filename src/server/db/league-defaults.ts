@@ -1,7 +1,7 @@
 import leagueDefaults from "../../../content/league.json" with { type: "json" };
+import type { Branding } from "../../league/entities/branding.ts";
 import { league as described, type League } from "../../league/entities/league.ts";
-import type { Look } from "../../league/entities/look.ts";
-import { areDefault } from "../../league/rules/look/palette.ts";
+import { areDefault } from "../../league/rules/branding/palette.ts";
 
 /** The settings that a new league begins with. */
 export { leagueDefaults };
@@ -22,9 +22,9 @@ const ownFields = [
 ] as const satisfies readonly (keyof typeof leagueDefaults)[];
 
 /** What a new league begins with and is still there, as labels: settings, logo and colors. */
-export const samplesIn = (league: League, look: Look): string[] => [
+export const samplesIn = (league: League, branding: Branding): string[] => [
 	...ownFields
 		.filter((field) => league[field] === leagueDefaults[field])
 		.map((field) => described.fields[field].label.replace(/^./, (first) => first.toLowerCase())),
-	...(look.logo === "" && areDefault(look) ? ["logo and colors"] : []),
+	...(branding.logo === "" && areDefault(branding) ? ["logo and colors"] : []),
 ];

@@ -153,7 +153,7 @@ export function leagueReads(db: Kysely<Database>, dataVersion: DataVersion) {
 		...ofNumbers,
 		/** The only row of the table. */
 		theLeague: async () => (await league())[0] as Selectable<Database["league"]>,
-		theLook: async () => (await recordReads.look())[0] as Selectable<Database["look"]>,
+		theBranding: async () => (await recordReads.look())[0] as Selectable<Database["look"]>,
 		...decided,
 		outlook: outlookReads(),
 		match,

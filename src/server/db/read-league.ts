@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { League } from "../../league/entities/league.ts";
-import { type Palette, paletteOf } from "../../league/rules/look/palette.ts";
+import { type Palette, paletteOf } from "../../league/rules/branding/palette.ts";
 import type { Database } from "./schema.ts";
 
 /** The league's settings as this transaction sees them. */

@@ -7,8 +7,8 @@ const retryableCodes = new Set(["40001", "40P01"]);
 
 /**
  * Runs `work` as the only writer and increments the data version in the same transaction, so that
- * every cached page is stale from the commit on. Not if `work` wrote nothing: timed work runs after
- * each new version, so it would start itself again.
+ * every cached page is stale from the commit on. Not if `work` wrote nothing: scheduled jobs run
+ * after each new version, so they would start themselves again.
  *
  * The lock is taken before the first read, so a waiting writer sees the data of the one before it
  * and conflicts are rare; readers never wait. The isolation level is serializable with retries

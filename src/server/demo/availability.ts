@@ -1,7 +1,7 @@
 import { slotOfMatch } from "../../league/rules/schedule/effective-slot.ts";
 import { addDays, type LeagueDate } from "../../league/rules/time/league-time.ts";
-import { random } from "./random.ts";
 import type { Row } from "./rows.ts";
+import { seededRandom } from "./seeded-random.ts";
 
 interface Parts {
 	/** The teams of the demo accounts. */
@@ -13,7 +13,7 @@ interface Parts {
 
 /** Who can play the next matches of the demo accounts' teams: some have answered, one is away. */
 export function demoAvailability({ teamIds, matches, players, today }: Parts) {
-	const dice = random("availability");
+	const random = seededRandom("availability");
 	const availability: Row<"availability">[] = [];
 	const absence: Row<"absence">[] = [];
 	for (const teamId of teamIds) {
@@ -36,15 +36,15 @@ export function demoAvailability({ teamIds, matches, players, today }: Parts) {
 			const slot = slotOfMatch({ effectiveDate: matchDate, effectiveTime: startTime });
 			for (const player of roster) {
 				// Few have said so far whether they can play in two weeks.
-				if (player === away || slot === null || !dice.chance(index === 0 ? 0.7 : 0.2)) continue;
+				if (player === away || slot === null || !random.chance(index === 0 ? 0.7 : 0.2)) continue;
 				availability.push({
 					availabilityId: availability.length + 1,
 					matchId,
 					teamId,
 					slot,
 					playerId: player.playerId,
-					answer: dice.pick(["in", "in", "in", "out", "maybe"]),
-					isByCaptain: dice.chance(0.2),
+					answer: random.pick(["in", "in", "in", "out", "maybe"]),
+					isByCaptain: random.chance(0.2),
 					at: `${addDays(today, -1)}T18:00:00Z`,
 				});
 			}

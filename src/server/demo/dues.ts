@@ -1,7 +1,7 @@
 import { addDays } from "../../league/rules/time/league-time.ts";
 import type { Person } from "./people.ts";
-import { random } from "./random.ts";
 import type { Row } from "./rows.ts";
+import { seededRandom } from "./seeded-random.ts";
 
 const methods = [
 	{ paymentMethod: "Zelle", amountPaid: 225 },
@@ -20,18 +20,18 @@ export function createPayments(
 	{ seasonId, startDate }: Row<"season">,
 ): Row<"payment">[] {
 	const paidOn = addDays(startDate, -14);
-	const dice = random("dues");
-	const paid = dice.shuffled(teams.filter((team) => team.isRegistered)).slice(0, paidSoFar);
+	const random = seededRandom("dues");
+	const paid = random.shuffled(teams.filter((team) => team.isRegistered)).slice(0, paidSoFar);
 	return paid.map(({ teamId, captainId, cocaptainId }, index) => {
 		const leaders = [captainId, captainId, captainId, cocaptainId].filter((id) => id !== null);
-		const { firstName, lastName } = persons.get(dice.pick(leaders))!;
+		const { firstName, lastName } = persons.get(random.pick(leaders))!;
 		return {
 			paymentId: index + 1,
 			teamId,
 			seasonId,
 			paidOn,
 			payerName: `${firstName} ${lastName}`,
-			...dice.pick(methods),
+			...random.pick(methods),
 			createdAt: `${paidOn}T17:00:00.000Z`,
 		};
 	});

@@ -3,9 +3,9 @@ import { addDays } from "../../league/rules/time/league-time.ts";
 import { defaultedTo, playSeason } from "./outcomes.ts";
 import { joinedBefore, pastSeason } from "./past-season.ts";
 import type { Person } from "./people.ts";
-import { random } from "./random.ts";
 import type { Row } from "./rows.ts";
 import { pastMatches } from "./schedule.ts";
+import { seededRandom } from "./seeded-random.ts";
 import type { DemoTeams } from "./teams.ts";
 
 type Player = Row<"player">;
@@ -45,7 +45,7 @@ interface Sources {
  */
 export function earlierSeasons(sources: Sources) {
 	const { seasons, teams, active, users, players, nextPerson } = sources;
-	const dice = random("earlier seasons");
+	const random = seededRandom("earlier seasons");
 	const veterans: Player[] = [];
 	const veteransOf = new Map<number, Player[]>();
 	let nextMatchId = sources.firstMatchId;
@@ -77,7 +77,7 @@ export function earlierSeasons(sources: Sources) {
 				ustaYear: null,
 				experience: "",
 				comments: "",
-				createdAt: `${addDays(seasons.at(-1)!.startDate, -dice.int(100, 3000))}T17:30:00.000Z`,
+				createdAt: `${addDays(seasons.at(-1)!.startDate, -random.int(100, 3000))}T17:30:00.000Z`,
 			};
 			veterans.push(row);
 			own.push(row);
@@ -102,7 +102,7 @@ export function earlierSeasons(sources: Sources) {
 		const played = playSeason(matches, here, subject);
 		for (const outcomes of played.values())
 			for (const line of lines)
-				if (dice.chance(defaultedShare))
+				if (random.chance(defaultedShare))
 					Object.assign(outcomes[line], defaultedTo(outcomes[line].winnerId));
 		return pastSeason({ season, active: here, users, players: rosters, played, subject });
 	});

@@ -1,7 +1,7 @@
 import { type Line, lines } from "../../league/entities/line.ts";
-import { type Random, random } from "./random.ts";
 import type { Row } from "./rows.ts";
 import { lastWeek } from "./seasons.ts";
+import { type Random, seededRandom } from "./seeded-random.ts";
 import type { Story } from "./story.ts";
 import { demoDivisions } from "./teams.ts";
 
@@ -30,7 +30,7 @@ export function playMatches(
 	story: Story,
 ) {
 	const strengths = strengthsOf(teams, story);
-	const dice = random("the season");
+	const random = seededRandom("the season");
 	const played = matches.filter(
 		(match) => match.weekNumber <= lastWeek && !story.rainedOut.includes(match),
 	);
@@ -44,7 +44,7 @@ export function playMatches(
 
 	function playMatch(match: Row<"match">): Outcomes {
 		return playLines(
-			dice,
+			random,
 			match,
 			strengths.get(match.homeTeamId)! - strengths.get(match.visitorTeamId)!,
 		);
@@ -53,16 +53,16 @@ export function playMatches(
 
 /** The four lines of a match; `difference`: how much stronger the home team is. */
 function playLines(
-	dice: Random,
+	random: Random,
 	{ homeTeamId, visitorTeamId }: Row<"match">,
 	difference: number,
 ): Outcomes {
 	const edge = difference + 0.15;
 	const play = (): Outcome => {
-		const homeWins = dice.chance(Math.min(0.84, Math.max(0.16, 0.5 + 0.08 * edge)));
+		const homeWins = random.chance(Math.min(0.84, Math.max(0.16, 0.5 + 0.08 * edge)));
 		const surprise = homeWins !== edge > 0;
 		const ease = surprise ? 0.1 : Math.min(0.9, 0.15 + Math.abs(edge) * 0.12);
-		const losersSets = dice.chance(0.38 - ease / 3) ? 1 : 0;
+		const losersSets = random.chance(0.38 - ease / 3) ? 1 : 0;
 		return { winnerId: homeWins ? homeTeamId : visitorTeamId, losersSets, ending: "played", ease };
 	};
 	return { singles1: play(), singles2: play(), doubles1: play(), doubles2: play() };
@@ -74,11 +74,11 @@ export function playSeason(
 	teams: readonly Row<"team">[],
 	subject: string,
 ) {
-	const dice = random(subject);
+	const random = seededRandom(subject);
 	const inDivisions = Map.groupBy(teams, ({ divisionId }) => divisionId);
 	const strengths = new Map(
 		[...inDivisions.values()].flatMap((division) =>
-			dice
+			random
 				.shuffled(division)
 				.map(({ teamId }, place) => [teamId, strengthByPlace[place]!] as const),
 		),
@@ -89,7 +89,7 @@ export function playSeason(
 				[
 					match,
 					playLines(
-						dice,
+						random,
 						match,
 						strengths.get(match.homeTeamId)! - strengths.get(match.visitorTeamId)!,
 					),
@@ -102,7 +102,7 @@ export const defaultedTo = (winnerId: number) =>
 	({ winnerId, losersSets: 0, ending: "defaulted" }) as const;
 
 function strengthsOf(teams: readonly Row<"team">[], { level }: Story) {
-	const dice = random("strengths");
+	const random = seededRandom("strengths");
 	return new Map(
 		demoDivisions.flatMap(({ divisionId }) => {
 			const inDivision = teams
@@ -112,7 +112,7 @@ function strengthsOf(teams: readonly Row<"team">[], { level }: Story) {
 				inDivision.filter((id) => level.includes(id)),
 				inDivision.filter((id) => !level.includes(id)),
 			];
-			const [best, ...others] = dice.shuffled(rest);
+			const [best, ...others] = random.shuffled(rest);
 			const order = [best!, ...pair, ...others];
 			return order.map((teamId, place) => [teamId, strengthByPlace[place]!] as const);
 		}),

@@ -1,5 +1,5 @@
 import { type Naming, namings } from "./names.ts";
-import { random } from "./random.ts";
+import { seededRandom } from "./seeded-random.ts";
 
 export interface Person {
 	firstName: string;
@@ -19,27 +19,31 @@ const mailboxes = ["postbox.example", "inbox.example", "airmail.example", "homem
 
 /** Generates people with unique names, addresses and phone numbers. */
 export function createPeople(known: readonly Known[]) {
-	const dice = random("people");
+	const random = seededRandom("people");
 	const taken = new Set(known.map(handleOf));
-	const phones = dice.shuffled(allPhones());
+	const phones = random.shuffled(allPhones());
 	const phone = () => phones.pop() ?? "";
 
 	return {
 		known: known.map((person): Person => ({ ...person, phone: phone() })),
 		next(gender: Person["gender"], from = oldest, to = youngest): Person {
 			for (;;) {
-				const birthYear = dice.centered(from, to);
-				const naming = pickNaming(dice.int(1, 100));
+				const birthYear = random.centered(from, to);
+				const naming = pickNaming(random.int(1, 100));
 				const given = gender === "F" ? naming.women : naming.men;
 				const person = {
 					firstName: typicalFor(given, birthYear),
-					lastName: dice.pick(naming.families),
+					lastName: random.pick(naming.families),
 					gender,
 					birthYear,
 				};
 				if (taken.has(handleOf(person))) continue;
 				taken.add(handleOf(person));
-				return { ...person, email: `${handleOf(person)}@${dice.pick(mailboxes)}`, phone: phone() };
+				return {
+					...person,
+					email: `${handleOf(person)}@${random.pick(mailboxes)}`,
+					phone: phone(),
+				};
 			}
 		},
 	};
@@ -48,7 +52,7 @@ export function createPeople(known: readonly Known[]) {
 	function typicalFor(given: readonly string[], birthYear: number) {
 		const place = ((birthYear - oldest) / (youngest - oldest)) * (given.length - 1);
 		const reach = Math.ceil(given.length / 6);
-		const index = Math.round(place) + dice.int(-reach, reach);
+		const index = Math.round(place) + random.int(-reach, reach);
 		return given[Math.min(given.length - 1, Math.max(0, index))]!;
 	}
 }

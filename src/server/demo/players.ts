@@ -8,8 +8,8 @@ import type { Database } from "../db/schema.ts";
 import type { Leaders } from "./leaders.ts";
 import { newcomers } from "./newcomers.ts";
 import type { Person } from "./people.ts";
-import { random } from "./random.ts";
 import type { Row } from "./rows.ts";
+import { seededRandom } from "./seeded-random.ts";
 
 type Player = Row<"player">;
 /**
@@ -30,7 +30,7 @@ const baseYear = 2026;
 const inactivePlayers = 45;
 
 export function createPlayers({ active, persons, people }: Leaders, today: LeagueDate): Player[] {
-	const dice = random("players");
+	const random = seededRandom("players");
 	const year = Number(today.slice(0, 4));
 	const onRoster = new Set<number>();
 	const joined = [
@@ -46,9 +46,9 @@ export function createPlayers({ active, persons, people }: Leaders, today: Leagu
 			.filter((id) => id !== null)
 			.filter((id) => !onRoster.has(id));
 		for (const id of leaders) onRoster.add(id);
-		const size = dice.pick([11, 11, 12, 12, 12, 13, 13, 14, 15, 16]);
+		const size = random.pick([11, 11, 12, 12, 12, 13, 13, 14, 15, 16]);
 		const women =
-			dice.int(Math.floor(size * 0.4), Math.ceil(size * 0.6)) -
+			random.int(Math.floor(size * 0.4), Math.ceil(size * 0.6)) -
 			leaders.filter((id) => persons.get(id)!.gender === "F").length;
 		const others = Array.from({ length: size - leaders.length }, (_, index) =>
 			people.next(index < women ? "F" : "M"),
@@ -63,24 +63,24 @@ export function createPlayers({ active, persons, people }: Leaders, today: Leagu
 
 	function member(person: Person, teamId: number | null, mean: number): Joined {
 		const rating =
-			Math.round((mean + (dice.next() + dice.next() - 1) * 0.48) / facts.ratingStep) *
+			Math.round((mean + (random.next() + random.next() - 1) * 0.48) / facts.ratingStep) *
 			facts.ratingStep;
-		const rated = dice.chance(0.62);
+		const rated = random.chance(0.62);
 		const adultDays = (baseYear - person.birthYear - newLeagueNumbers.minimumAge) * 365;
 		return {
 			...person,
 			teamId,
 			rating,
 			ratingType: rated ? "U" : "S",
-			usta: rated || dice.chance(0.2) ? "Y" : "N",
+			usta: rated || random.chance(0.2) ? "Y" : "N",
 			ustaLevel: rated ? rating.toFixed(1) : "",
-			ustaYear: rated ? year - dice.int(0, 4) : null,
-			experience: dice.chance(0.25) ? dice.pick(experiences) : "",
+			ustaYear: rated ? year - random.int(0, 4) : null,
+			experience: random.chance(0.25) ? random.pick(experiences) : "",
 			comments: "",
 			area: "",
 			isActive: true,
 			daysAgo:
-				minDaysOnRoster + Math.floor(dice.next() ** 2 * Math.min(5400, Math.max(300, adultDays))),
+				minDaysOnRoster + Math.floor(random.next() ** 2 * Math.min(5400, Math.max(300, adultDays))),
 		};
 	}
 
@@ -91,7 +91,7 @@ export function createPlayers({ active, persons, people }: Leaders, today: Leagu
 
 	/** Some players have no address or phone. */
 	function withGaps(player: Joined): Joined {
-		const missing = dice.int(1, 20);
+		const missing = random.int(1, 20);
 		return {
 			...player,
 			email: missing === 1 ? "" : player.email,
@@ -100,8 +100,8 @@ export function createPlayers({ active, persons, people }: Leaders, today: Leagu
 	}
 
 	function formerPlayer(): Joined {
-		const player = member(people.next(dice.chance(0.5) ? "F" : "M"), null, 3.5);
-		const comments = dice.chance(0.3) ? dice.pick(leavingReasons) : "";
+		const player = member(people.next(random.chance(0.5) ? "F" : "M"), null, 3.5);
+		const comments = random.chance(0.3) ? random.pick(leavingReasons) : "";
 		return { ...withGaps(player), isActive: false, comments, daysAgo: player.daysAgo + 400 };
 	}
 
@@ -137,7 +137,7 @@ type NullableName = {
 }[keyof Player];
 
 function numbered(joined: Joined[], today: LeagueDate): Player[] {
-	const dice = random("player numbers");
+	const random = seededRandom("player numbers");
 	let playerNumber = 1200;
 	const taken = new Map<number, number>();
 	const nextPlace = (teamId: number | null | undefined) => {
@@ -150,8 +150,8 @@ function numbered(joined: Joined[], today: LeagueDate): Player[] {
 		.sort((a, b) => b.daysAgo - a.daysAgo)
 		.map(({ daysAgo, ...player }, index) => {
 			// Gaps for players who have left.
-			playerNumber += dice.pick([1, 1, 1, 2, 2, 3]);
-			const time = `${dice.int(13, 23)}:${dice.int(10, 59)}:${dice.int(10, 59)}.000Z`;
+			playerNumber += random.pick([1, 1, 1, 2, 2, 3]);
+			const time = `${random.int(13, 23)}:${random.int(10, 59)}:${random.int(10, 59)}.000Z`;
 			return {
 				playerId: index + 1,
 				playerNumber,

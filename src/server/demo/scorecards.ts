@@ -7,9 +7,9 @@ import {
 } from "../../league/entities/line.ts";
 import { facts } from "../../league/facts.ts";
 import type { Outcomes } from "./outcomes.ts";
-import { random } from "./random.ts";
 import type { Row } from "./rows.ts";
 import { scoreText } from "./score-texts.ts";
+import { seededRandom } from "./seeded-random.ts";
 import type { Story } from "./story.ts";
 
 type Match = Row<"match">;
@@ -59,7 +59,7 @@ export function writeScorecards(
 	story: Incomplete,
 	subject = "scorecards",
 ) {
-	const dice = random(subject);
+	const random = seededRandom(subject);
 	const rosters = Map.groupBy(players, (player) => player.teamId);
 	return [...played]
 		.filter(([match]) => !story.notYetIn.includes(match))
@@ -73,7 +73,7 @@ export function writeScorecards(
 					places[line].map((place) => (side === defaultedBy ? null : six[side][place]!));
 				const [homeSets, visitorSets] = homeWon ? [2, losersSets] : [losersSets, 2];
 				return {
-					score: scoreText(dice, outcomes[line]),
+					score: scoreText(random, outcomes[line]),
 					homeSets,
 					visitorSets,
 					home: on("home"),
@@ -94,7 +94,7 @@ export function writeScorecards(
 		});
 
 	function pickSix(teamId: number) {
-		const six = dice.shuffled(rosters.get(teamId)!).slice(0, facts.playersPerMatch);
+		const six = random.shuffled(rosters.get(teamId)!).slice(0, facts.playersPerMatch);
 		return six.sort((a, b) => (b.rating ?? 0) - (a.rating ?? 0)).map(({ playerId }) => playerId);
 	}
 }

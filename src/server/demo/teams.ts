@@ -1,7 +1,7 @@
 import { timeSlots } from "../../league/facts.ts";
 import { demoLocations, makeupSchool } from "./courts.ts";
-import { random } from "./random.ts";
 import type { Row } from "./rows.ts";
+import { seededRandom } from "./seeded-random.ts";
 import { formerTeamNames, teamNames } from "./team-names.ts";
 
 export type Slot = (typeof timeSlots)[number];
@@ -31,7 +31,7 @@ const accountTeams = { captain: 304, twoTeams: 502, twoTeamsToo: 703, unregister
 
 /** The teams without leaders. `leads`: the ids of the demo accounts' teams; `idOf`: by number. */
 export function createTeams() {
-	const dice = random("teams");
+	const random = seededRandom("teams");
 	const homes = demoLocations.filter((location) => location.locationName !== makeupSchool);
 
 	const createTeam = (
@@ -66,12 +66,12 @@ export function createTeams() {
 			teamId++;
 			// 7 is coprime to the number of locations, so a division's teams are spread over the area.
 			const home = homes[(7 * teamId) % homes.length]!;
-			const slot = dice.chance(0.7) ? dice.pick(timeSlots.slice(0, 2)) : dice.pick(timeSlots);
+			const slot = random.chance(0.7) ? random.pick(timeSlots.slice(0, 2)) : random.pick(timeSlots);
 			return createTeam(teamId, teamName, divisionId, {
 				teamNumber: divisionNumber * 100 + index + 1,
 				locationId: home.locationId,
-				courtNumber: home.numCourts! >= 8 ? dice.pick([3, 4, 4]) : dice.pick([2, 2, 3]),
-				courtTime: dice.pick([slot, slot, slot, `${slot} or later`, `${slot} please`, ""]),
+				courtNumber: home.numCourts! >= 8 ? random.pick([3, 4, 4]) : random.pick([2, 2, 3]),
+				courtTime: random.pick([slot, slot, slot, `${slot} or later`, `${slot} please`, ""]),
 				isRegistered: true,
 			});
 		}),

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { cellsOf, partsOf } from "../../../test/files.ts";
 import type { Report } from "../../league/reports/report.ts";
-import { defaultPalette } from "../../league/rules/look/palette.ts";
+import { defaultPalette } from "../../league/rules/branding/palette.ts";
 import { excel } from "./excel.ts";
 
 const pageHeader = { league: "Metro & Friends", asOf: "2026-11-20", shades: defaultPalette.light };

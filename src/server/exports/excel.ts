@@ -6,7 +6,7 @@ import {
 	type Report,
 	tabulate,
 } from "../../league/reports/report.ts";
-import type { Shades } from "../../league/rules/look/palette.ts";
+import type { Shades } from "../../league/rules/branding/palette.ts";
 import { paper } from "./paper.ts";
 import { dayOf, type PageHeader } from "./print-job.ts";
 import { columnWidths, pagesAcross, rowHeight, wrapsLines } from "./sheet-size.ts";

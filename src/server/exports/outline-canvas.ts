@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from "node:zlib";
-import type { Hex } from "../../league/rules/look/color.ts";
+import type { Hex } from "../../league/rules/branding/color.ts";
 
 /** A step of an outline, in pixels; `x` and `y` of its points in turns. */
 export interface OutlineStep {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { textOfPdf } from "../../../test/files.ts";
 import type { Report } from "../../league/reports/report.ts";
-import { defaultPalette } from "../../league/rules/look/palette.ts";
+import { defaultPalette } from "../../league/rules/branding/palette.ts";
 import { pdf } from "./pdf.ts";
 
 const pageHeader = { league: "Metro Mixed", asOf: "2026-11-20", shades: defaultPalette.light };

@@ -1,6 +1,6 @@
 import type { Content, TableCell, TDocumentDefinitions } from "pdfmake/interfaces";
 import { type Column, cellText, type Report } from "../../league/reports/report.ts";
-import type { Shades } from "../../league/rules/look/palette.ts";
+import type { Shades } from "../../league/rules/branding/palette.ts";
 import { paper } from "./paper.ts";
 import { pdfFile } from "./pdf-file.ts";
 import { dayOf, type PageHeader } from "./print-job.ts";

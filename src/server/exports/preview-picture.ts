@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Font } from "fontkit";
-import type { Hex } from "../../league/rules/look/color.ts";
+import type { Hex } from "../../league/rules/branding/color.ts";
 import {
 	mainFont,
 	open,

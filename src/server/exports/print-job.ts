@@ -1,6 +1,6 @@
 import type { Certificates } from "../../league/reports/certificates.ts";
 import type { Report } from "../../league/reports/report.ts";
-import type { Shades } from "../../league/rules/look/palette.ts";
+import type { Shades } from "../../league/rules/branding/palette.ts";
 import type { Preview } from "../../league/rules/previews/preview.ts";
 
 export type Format = "xlsx" | "pdf";

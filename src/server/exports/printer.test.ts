@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import type { Report } from "../../league/reports/report.ts";
-import { defaultPalette } from "../../league/rules/look/palette.ts";
+import { defaultPalette } from "../../league/rules/branding/palette.ts";
 import type { ReportJob } from "./print-job.ts";
 import { createPrinter, type Printer } from "./printer.ts";
 

@@ -1,4 +1,4 @@
-import { defaultPalette } from "../../league/rules/look/palette.ts";
+import { defaultPalette } from "../../league/rules/branding/palette.ts";
 import { fairQueue, type Requester } from "../child-process/fair-queue.ts";
 import { type Child, startChild } from "../child-process/start-child.ts";
 import { ApiError } from "../errors.ts";

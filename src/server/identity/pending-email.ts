@@ -1,5 +1,5 @@
 import type { OwnProfile, PendingEmail } from "../../league/entities/account.ts";
-import { nothing } from "../../league/entities/two-factor.ts";
+import { emptyBody } from "../../league/entities/two-factor.ts";
 import type { Call } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
 import type { ServerContext } from "../context/server-context.ts";
@@ -41,7 +41,7 @@ export async function readPendingEmail(context: ServerContext, call: Call): Prom
  */
 export async function resendAttribute(context: ServerContext, call: Call) {
 	const session = await assertSession(context, call);
-	parseBody(nothing, call.body);
+	parseBody(emptyBody, call.body);
 	const found = await pendingOf(context, call);
 	if (!found)
 		throw new ApiError("NOT_POSSIBLE", "No new address is waiting here. Please enter it again.");
@@ -56,7 +56,7 @@ export async function resendAttribute(context: ServerContext, call: Call) {
  */
 export async function cancelUpdateAttributes({ db, ...context }: ServerContext, call: Call) {
 	const { identityId } = await assertSession({ db, ...context }, call);
-	parseBody(nothing, call.body);
+	parseBody(emptyBody, call.body);
 	await db
 		.deleteFrom("code")
 		.where("purpose", "=", "changeEmail")

@@ -6,7 +6,7 @@ import {
 } from "../../league/entities/push-calls.ts";
 import { isPushEndpoint } from "../../league/entities/push-endpoint.ts";
 import type { PushType } from "../../league/entities/push-types.ts";
-import { nothing } from "../../league/entities/two-factor.ts";
+import { emptyBody } from "../../league/entities/two-factor.ts";
 import { dateOf, leagueTime } from "../../league/rules/time/league-time.ts";
 import { type Call, idFrom } from "../context/call.ts";
 import { parseBody } from "../context/parse-body.ts";
@@ -102,7 +102,7 @@ export async function switchPush(context: ServerContext, call: Call) {
  */
 export async function removePushDevice(context: ServerContext, call: Call) {
 	const session = await assertSession(context, call);
-	parseBody(nothing, call.body);
+	parseBody(emptyBody, call.body);
 	const { numDeletedRows } = await context.db
 		.deleteFrom("pushDevice")
 		.where("deviceId", "=", idFrom(call.params["id"]))

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Side } from "../../league/entities/line.ts";
 import { slotOfMatch, withEffectiveSlots } from "../../league/rules/schedule/effective-slot.ts";
 import type { SentStage } from "../../league/rules/tasks/card-reminders.ts";
-import { owedOn } from "../../league/rules/tasks/owed-card.ts";
+import { pendingFor } from "../../league/rules/tasks/pending-scorecard.ts";
 import type { Database } from "../db/schema.ts";
 
 interface Reminder {
@@ -53,12 +53,12 @@ export async function deleteOutdatedReminders(db: Kysely<Database>) {
 		.execute();
 	const outdated = reminders.filter(({ matchId, about, side, slot }) => {
 		const match = matches.find((row) => row.matchId === matchId);
-		const owed = owedOn(cards.find((row) => row.matchId === matchId));
+		const pending = pendingFor(cards.find((row) => row.matchId === matchId));
 		return (
 			!match ||
 			slotOfMatch(match) !== slot ||
-			owed?.about !== about ||
-			!owed?.sides.some((each) => each === side)
+			pending?.about !== about ||
+			!pending?.sides.some((each) => each === side)
 		);
 	});
 	if (outdated.length === 0) return;

@@ -1,4 +1,4 @@
-import { defaultPalette, type Palette, type Shades } from "../../league/rules/look/palette.ts";
+import { defaultPalette, type Palette, type Shades } from "../../league/rules/branding/palette.ts";
 
 /** A league's colors, in emails and on the mailbox page. */
 export const mailColors = ({ light, dark }: Palette) => ({
@@ -25,4 +25,4 @@ function namedForMail(shades: Shades) {
 	};
 }
 
-export const face = `system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif`;
+export const fontFamily = `system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif`;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import leagueContent from "../../../content/league.json" with { type: "json" };
-import { defaultPalette } from "../../league/rules/look/palette.ts";
+import { defaultPalette } from "../../league/rules/branding/palette.ts";
 import { compose, type Email } from "./emails.ts";
 
 const publicUrl = "https://league.example";

@@ -11,8 +11,8 @@ import { volume } from "../../../test/volume.ts";
 import { openDatabase } from "../db/open.ts";
 import type { Database } from "../db/schema.ts";
 import { assignedFact } from "./assignment-email.ts";
+import { emailOutbox } from "./email-outbox.ts";
 import { mailWorker } from "./mail-worker.ts";
-import { outbox } from "./outbox.ts";
 import { smtp } from "./smtp.ts";
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
@@ -31,7 +31,7 @@ afterAll(async () => {
 	await database.drop();
 });
 
-const { post } = outbox({ publicUrl: "https://league.example" });
+const { post } = emailOutbox({ publicUrl: "https://league.example" });
 const ann = "ann@example.com";
 /** Queues emails, each with its own subject, and its own address unless one is given. */
 async function write(count: number, address?: string) {

@@ -3,10 +3,10 @@ import type { Kysely } from "kysely";
 import type { League } from "../../league/entities/league.ts";
 import type { Database } from "../db/schema.ts";
 import { DeliveryFailure } from "./delivery.ts";
+import { emailOutbox, type Mail } from "./email-outbox.ts";
 import { mailWorker } from "./mail-worker.ts";
-import { mailboxDelivery } from "./mailbox/delivery.ts";
+import { mailboxDelivery } from "./mailbox/mailbox-delivery.ts";
 import { mailboxPages } from "./mailbox/pages.ts";
-import { type Mail, outbox } from "./outbox.ts";
 import { type PushOptions, pushService } from "./push/push-service.ts";
 import { pushWorker } from "./push/push-worker.ts";
 import { smtp } from "./smtp.ts";
@@ -44,7 +44,7 @@ export function startMail({
 	isLocalDemo,
 	push,
 }: MailOptions): RunningMail {
-	const { post, postAll } = outbox({ publicUrl });
+	const { post, postAll } = emailOutbox({ publicUrl });
 	const hasMailbox = !smtpUrl && isLocalDemo;
 	const delivery = smtpUrl
 		? smtp({ url: smtpUrl, league, from })

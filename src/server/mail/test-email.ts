@@ -2,7 +2,7 @@ import type { Delivery } from "./delivery.ts";
 import { compose } from "./emails.ts";
 import type { ComposeOptions } from "./templates/content.ts";
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /** Hands a test email to the mail server at once. Throws a `DeliveryFailure`. */
 export const sendTestEmail = (
@@ -20,5 +20,5 @@ export const sendTestEmail = (
 			toName: "",
 			toAddress: address,
 		},
-		AbortSignal.timeout(patienceMs),
+		AbortSignal.timeout(timeoutMs),
 	);

@@ -37,7 +37,7 @@ export async function takePlan(
 	return taken ?? null;
 }
 
-export interface Found {
+export interface PlanUpdate {
 	progress: PlanProgress | null;
 	matches: PlannedMatch[] | null;
 }
@@ -46,7 +46,7 @@ export interface Found {
 export const keepPlan = async (
 	db: Kysely<Database>,
 	{ planId, worker }: StoredPlan,
-	{ progress, matches }: Found,
+	{ progress, matches }: PlanUpdate,
 ) =>
 	isUpdated(
 		await db

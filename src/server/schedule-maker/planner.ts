@@ -8,10 +8,10 @@ import { type Child, startChild } from "../child-process/start-child.ts";
 import type { Database } from "../db/schema.ts";
 import type { PlanAnswer, PlanJob, PlanReport } from "./plan-job.ts";
 import {
-	type Found,
 	finishPlan,
 	giveBack,
 	keepPlan,
+	type PlanUpdate,
 	type StoredPlan,
 	takePlan,
 } from "./plan-queue.ts";
@@ -110,8 +110,8 @@ export function createPlanner({ db, log, program = solver, times }: Options): Pl
 	}
 
 	async function runJob(plan: StoredPlan, problem: PlanProblem, child: Solver) {
-		const found: Found = { progress: null, matches: null };
-		let unsaved: Found = { progress: null, matches: null };
+		const found: PlanUpdate = { progress: null, matches: null };
+		let unsaved: PlanUpdate = { progress: null, matches: null };
 		let storing: Promise<unknown> = Promise.resolve();
 		const timer = setInterval(() => {
 			const latest = unsaved;
@@ -142,7 +142,12 @@ export function createPlanner({ db, log, program = solver, times }: Options): Pl
 	}
 
 	/** A process that ended early may have found a complete plan. */
-	async function ended(plan: StoredPlan, problem: PlanProblem, { matches }: Found, error: Error) {
+	async function ended(
+		plan: StoredPlan,
+		problem: PlanProblem,
+		{ matches }: PlanUpdate,
+		error: Error,
+	) {
 		const isCanceled = !(await keepPlan(db, plan, { progress: null, matches }));
 		if (isCanceled) return;
 		log.error({ err: error, planId: plan.planId }, "the schedule maker has ended early");

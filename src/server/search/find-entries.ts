@@ -6,7 +6,7 @@ import type { LeagueDate } from "../../league/rules/time/league-time.ts";
 import type { Database } from "../db/schema.ts";
 
 /** An entry that fits; `total`: how many of its kind do. */
-export interface Found {
+export interface FoundEntry {
 	kind: SearchKind;
 	title: string;
 	detail: string;
@@ -40,7 +40,7 @@ export async function findEntries(
 	terms: readonly Term[],
 	which: "all" | "any",
 	{ audience, kind, limit, whole }: About,
-): Promise<Found[]> {
+): Promise<FoundEntry[]> {
 	const wantedOf = terms.flat(2).every(isNumber) ? titleQueryOf : queryOf;
 	const [all, any] = [sql` && `, sql` || `];
 	const wanted =
@@ -50,7 +50,7 @@ export async function findEntries(
 					spellingsOf(terms).map((spelled) => sql`(${sql.join(spelled.map(wantedOf), all)})`),
 					any,
 				);
-	const { rows } = await sql<Found>`
+	const { rows } = await sql<FoundEntry>`
 		with query as (
 			select ${wanted} as "wanted", ${sql.join(terms.map(exactQueryOf), which === "any" ? any : all)} as "exact"
 		), found as (
@@ -85,7 +85,7 @@ interface MatchTerms extends Pick<MatchQuery, "number" | "day"> {
 export async function findMatches(
 	db: Kysely<Database>,
 	{ number, day, terms, today, limit }: MatchTerms & { today: LeagueDate; limit: number },
-): Promise<Found[]> {
+): Promise<FoundEntry[]> {
 	const wanted = [
 		...(number === null ? [] : [sql`"matchNumber" = ${number}`]),
 		...(day === null ? [] : [sql`${dayOfYear} = ${day.month * 100 + day.day}`]),
@@ -93,7 +93,7 @@ export async function findMatches(
 		...terms.map((term) => sql`"words" @@ ${queryOf(term)}`),
 	];
 	if (wanted.length === 0) return [];
-	const { rows } = await sql<Found>`
+	const { rows } = await sql<FoundEntry>`
 		select "kind", "title", "detail", "body", "path", "matchNumber", "matchDate", "seasonId",
 			${matchScore}::integer as "score", count(*) over ()::integer as "total"
 		from "searchEntry" entry

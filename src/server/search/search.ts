@@ -20,7 +20,7 @@ import {
 import { formatDate, type LeagueDate } from "../../league/rules/time/league-time.ts";
 import { unknownSeasonId } from "../db/history-reads.ts";
 import { correctedTerms } from "./corrected-terms.ts";
-import { type Found, findEntries, findMatches } from "./find-entries.ts";
+import { type FoundEntry, findEntries, findMatches } from "./find-entries.ts";
 import { everyone } from "./search-entry.ts";
 import { type IndexDeps, searchIndex } from "./search-index.ts";
 
@@ -69,7 +69,7 @@ export function createSearch(deps: IndexDeps): Search {
 					: [];
 			const answer = (
 				words: readonly Term[],
-				found: readonly Found[],
+				found: readonly FoundEntry[],
 				more: Partial<SearchAnswer> = {},
 			) => {
 				const marked = [...new Set(spellingsOf(words).flat(3))];
@@ -121,7 +121,7 @@ const audienceOf = (viewer: Viewer): string[] => [
 
 /** The group with the best result first. */
 const groupsOf = (
-	found: readonly Found[],
+	found: readonly FoundEntry[],
 	words: readonly string[],
 	seasonOf: (seasonId: number | null) => string | undefined,
 ): SearchGroup[] =>
@@ -140,7 +140,7 @@ const groupsOf = (
 		}));
 
 const matchDetail = (
-	{ matchNumber, matchDate }: Pick<Found, "matchNumber" | "matchDate">,
+	{ matchNumber, matchDate }: Pick<FoundEntry, "matchNumber" | "matchDate">,
 	season: string | undefined,
 ) =>
 	[`Match ${matchNumber}`, matchDate && formatDate(matchDate), season ?? matchDate?.slice(0, 4)]

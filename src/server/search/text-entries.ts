@@ -6,7 +6,7 @@ import { help } from "../texts/help.ts";
 import { publicHomeText } from "../texts/home-text.ts";
 import { publicPages } from "../texts/league-pages.ts";
 import { publicArticle } from "../texts/league-texts.ts";
-import { plain, textPartsOf } from "../texts/text-parts.ts";
+import { htmlToText, textPartsOf } from "../texts/text-parts.ts";
 import type { SearchEntry } from "./search-entry.ts";
 
 /** The pages of the site, those that admins have added, and the parts of all texts. */
@@ -51,7 +51,7 @@ export async function textEntries(
 			kind: "text",
 			title: home.slogan,
 			body: [home.intro, ...home.cards.flatMap(({ title, html }) => [title, html])]
-				.map(plain)
+				.map(htmlToText)
 				.join(" "),
 			path: "/",
 		},
@@ -67,7 +67,7 @@ const helpEntries = () =>
 			kind: "help",
 			place,
 			title,
-			body: plain(intro),
+			body: htmlToText(intro),
 			path: `/help#guide-${guide}`,
 		},
 		...sections.map((section) => ({
@@ -76,7 +76,7 @@ const helpEntries = () =>
 			place,
 			title: section.title,
 			detail: title,
-			body: plain(section.html),
+			body: htmlToText(section.html),
 			path: `/help#${section.id}`,
 		})),
 	]);

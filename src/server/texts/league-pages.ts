@@ -1,7 +1,7 @@
 import type { LeaguePage, MenuPage } from "../../league/entities/league-page.ts";
 import type { Article } from "../../league/entities/text.ts";
 import { textOfPage } from "../../league/entities/text-key.ts";
-import { isPageAddress } from "../../league/rules/texts/page-address.ts";
+import { isPageAddress } from "../../league/rules/texts/added-page-address.ts";
 import { publicArticle, type TextReads } from "./league-texts.ts";
 
 /**

@@ -18,10 +18,10 @@ export function textPartsOf({ intro, html }: Pick<Article, "intro" | "html">): T
 			/^<(h[2-6]|li) id="([^"]*)">([\s\S]*)$/.exec(part) ?? [];
 		const end = content.indexOf(`</${tag}>`);
 		return tag === "li"
-			? { id, title: "", text: plain(content) }
-			: { id, title: plain(content.slice(0, end)), text: plain(content.slice(end)) };
+			? { id, title: "", text: htmlToText(content) }
+			: { id, title: htmlToText(content.slice(0, end)), text: htmlToText(content.slice(end)) };
 	});
-	return [{ id: "", title: "", text: plain(intro + before) }, ...parts];
+	return [{ id: "", title: "", text: htmlToText(intro + before) }, ...parts];
 }
 
 /** Without elements; most of them become a space. */
@@ -32,4 +32,4 @@ const plainHtml = (html: string) =>
 		.replace(/<[^>]*>/g, " ");
 
 /** The text of an article’s HTML, without the label of what the committee settled. */
-export const plain = (html: string) => decodeHtml(plainHtml(html)).replace(/\s+/g, " ").trim();
+export const htmlToText = (html: string) => decodeHtml(plainHtml(html)).replace(/\s+/g, " ").trim();

@@ -26,7 +26,7 @@ export async function renderEmbed(request: EmbedRequest, publicUrl: string) {
 		const id = searchParams.get(key);
 		return id ? (idOf(id) ?? 0) : null;
 	}) as [number | null, number | null];
-	const { league, look } = request;
+	const { league, branding } = request;
 	const content = await embeds.get(pathname)?.({
 		divisionId,
 		teamId,
@@ -50,7 +50,7 @@ export async function renderEmbed(request: EmbedRequest, publicUrl: string) {
 				<base target="_blank" />
 				<title>{`${title} · ${league.name}`}</title>
 				<style>{css}</style>
-				{look.css && <style>{look.css}</style>}
+				{branding.css && <style>{branding.css}</style>}
 			</head>
 			<body>
 				<main>
@@ -67,6 +67,6 @@ export async function renderEmbed(request: EmbedRequest, publicUrl: string) {
 	return {
 		status: content ? 200 : 404,
 		html: `<!doctype html>${html}`,
-		styles: look.css ? [css, look.css] : [css],
+		styles: branding.css ? [css, branding.css] : [css],
 	};
 }

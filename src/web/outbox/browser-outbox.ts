@@ -6,22 +6,22 @@ import { newKey } from "../data/idempotency-key.ts";
 import { reads } from "../data/reads.ts";
 import { type CardRequest, type DeviceCard, hasUnsent } from "./device-card.ts";
 import { createDeviceStore } from "./device-store.ts";
-import { createOutbox, type Outbox, type OutboxState } from "./outbox.ts";
+import { createScoreOutbox, type OutboxState, type ScoreOutbox } from "./score-outbox.ts";
 import { storeUnsentCount } from "./unsent-count.ts";
 
 /** How long a hidden page can skip checking who is signed in. */
 const trustMs = 3000;
 
-let current: { userId: number; outbox: Outbox } | null = null;
+let current: { userId: number; outbox: ScoreOutbox } | null = null;
 
 /** The signed-in user's outbox: one per page, sends whenever it can. */
-export function outboxOf(userId: number, client: ApiClient): Outbox {
+export function outboxOf(userId: number, client: ApiClient): ScoreOutbox {
 	if (current?.userId === userId) return current.outbox;
 	current?.outbox.stop();
 	const tabs = "BroadcastChannel" in window ? new BroadcastChannel("unsent-cards") : null;
 	let isSameUser = true;
 	let hiddenAt = 0;
-	const outbox = createOutbox(userId, {
+	const outbox = createScoreOutbox(userId, {
 		store: createDeviceStore(),
 		async send(card, request) {
 			// Someone else may have logged in in another tab: nothing may be sent in their name.
@@ -90,7 +90,7 @@ const emptyState: OutboxState = { cards: new Map(), connection: "idle", isStored
 const never = () => () => {};
 
 /** The user's outbox and its state; null on the server and until the page is hydrated. */
-export function useOutbox(userId: number): { outbox: Outbox | null; state: OutboxState } {
+export function useOutbox(userId: number): { outbox: ScoreOutbox | null; state: OutboxState } {
 	const client = useApiClient();
 	const outbox = useSyncExternalStore(
 		never,

@@ -1,6 +1,6 @@
 import type { DeviceCard } from "./device-card.ts";
 import { type OldDeviceCard, upgradeCard } from "./old-device-card.ts";
-import type { DeviceStore } from "./outbox.ts";
+import type { DeviceStore } from "./score-outbox.ts";
 
 const databaseName = "crosscourt";
 /** Bumped when the shape of a stored card changes. */

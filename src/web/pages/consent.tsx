@@ -6,8 +6,8 @@ import { useMayRead } from "../data/page-data.ts";
 import { AccountForm } from "../parts/account/account-form.tsx";
 import { fieldOf, formError, valuesOf } from "../parts/account/form-error.ts";
 import { useFormError } from "../parts/account/use-form-error.ts";
-import { DeadEnd } from "../parts/dead-end.tsx";
 import { consentOf } from "../parts/player-link-reads.ts";
+import { UnavailablePage } from "../parts/unavailable-page.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { Checkbox, Radio } from "../ui/checkbox.tsx";
@@ -46,16 +46,16 @@ export default function ConsentPage() {
 	const view = useMayRead(consentOf(key));
 	if (!view)
 		return (
-			<DeadEnd title="This link doesn’t work" to="/contact" action="Contact us">
+			<UnavailablePage title="This link doesn’t work" to="/contact" action="Contact us">
 				It may be incomplete, more than 60 days old, or replaced by a newer one. Ask your captain
 				for a new link.
-			</DeadEnd>
+			</UnavailablePage>
 		);
 	if (view.closed !== null)
 		return (
-			<DeadEnd title="There is nothing to sign" to="/contact" action="Contact us">
+			<UnavailablePage title="There is nothing to sign" to="/contact" action="Contact us">
 				{view.closed}
-			</DeadEnd>
+			</UnavailablePage>
 		);
 	const isGuardian = view.kind === "guardian";
 	return (

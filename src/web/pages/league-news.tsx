@@ -4,7 +4,7 @@ import { useMayRead } from "../data/page-data.ts";
 import { AccountForm } from "../parts/account/account-form.tsx";
 import { formError, valuesOf } from "../parts/account/form-error.ts";
 import { leagueNewsOf } from "../parts/captain/message-reads.ts";
-import { DeadEnd } from "../parts/dead-end.tsx";
+import { UnavailablePage } from "../parts/unavailable-page.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { useLeague } from "../site-context.ts";
 
@@ -30,10 +30,10 @@ export default function LeagueNewsPage() {
 	const view = useMayRead(leagueNewsOf(key));
 	if (!view)
 		return (
-			<DeadEnd title="This link doesn’t work" to="/contact" action="Contact us">
+			<UnavailablePage title="This link doesn’t work" to="/contact" action="Contact us">
 				It may be incomplete, or more than a year old. Use the link in the latest email, or contact
 				us.
-			</DeadEnd>
+			</UnavailablePage>
 		);
 	const isDone = search.has("done");
 	return (

@@ -5,8 +5,8 @@ import { apiClientContext } from "../data/api-client.ts";
 import { useMayRead } from "../data/page-data.ts";
 import { AccountForm } from "../parts/account/account-form.tsx";
 import { formError, valuesOf } from "../parts/account/form-error.ts";
-import { DeadEnd } from "../parts/dead-end.tsx";
 import { moveOf } from "../parts/player-link-reads.ts";
+import { UnavailablePage } from "../parts/unavailable-page.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { Radio } from "../ui/checkbox.tsx";
@@ -31,10 +31,10 @@ export default function MovePage() {
 	const view = useMayRead(moveOf(key));
 	if (!view)
 		return (
-			<DeadEnd title="This link doesn’t work" to="/contact" action="Contact us">
+			<UnavailablePage title="This link doesn’t work" to="/contact" action="Contact us">
 				It may be incomplete or too old. Open it again from the latest email, or ask the captain who
 				wrote to you.
-			</DeadEnd>
+			</UnavailablePage>
 		);
 	if (view.closed !== null) return <Closed view={view} isDone={search.has("done")} />;
 	return <Question view={view} />;
@@ -91,9 +91,9 @@ function Closed({ view, isDone }: ViewProps & { isDone: boolean }) {
 	const { firstName, fromTeam, toTeam, outcome, closed } = view;
 	if (outcome !== "yes" && outcome !== "no")
 		return (
-			<DeadEnd title="You can’t answer anymore" to="/contact" action="Contact us">
+			<UnavailablePage title="You can’t answer anymore" to="/contact" action="Contact us">
 				{closed} If you would like to play for {toTeam}, ask its captain.
-			</DeadEnd>
+			</UnavailablePage>
 		);
 	const isYes = outcome === "yes";
 	return (

@@ -20,7 +20,7 @@ import { Alert } from "../ui/alert.tsx";
 import { Radio } from "../ui/checkbox.tsx";
 import "../parts/account/account.css";
 import "../parts/captain/captain.css";
-import { DeadEnd } from "../parts/dead-end.tsx";
+import { UnavailablePage } from "../parts/unavailable-page.tsx";
 
 const names = fieldNames(player.fields, ({ form }) => form !== undefined);
 const required = ["firstName", "lastName", "email", "rating", "gender", "birthYear"];
@@ -62,7 +62,7 @@ export default function MySignupPage() {
 }
 
 const Over = (head: { title: string; children: string }) => (
-	<DeadEnd {...head} to="/player-signup" action="Sign up as a new player" />
+	<UnavailablePage {...head} to="/player-signup" action="Sign up as a new player" />
 );
 
 function Own({ view, done }: { view: SignupView; done: string | null }) {

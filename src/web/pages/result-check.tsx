@@ -7,7 +7,7 @@ import { useMayRead } from "../data/page-data.ts";
 import { AccountForm } from "../parts/account/account-form.tsx";
 import { formError, valuesOf } from "../parts/account/form-error.ts";
 import { useFormError } from "../parts/account/use-form-error.ts";
-import { DeadEnd } from "../parts/dead-end.tsx";
+import { UnavailablePage } from "../parts/unavailable-page.tsx";
 import { PageHead } from "../shell/page-head.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { TextArea } from "../ui/field.tsx";
@@ -32,9 +32,9 @@ export default function ResultCheckPage() {
 	const error = useFormError("answer");
 	if (!check)
 		return (
-			<DeadEnd title="A Question About a Player" to="/team-info" action="Open Team Details">
+			<UnavailablePage title="A Question About a Player" to="/team-info" action="Open Team Details">
 				{messages.notYourTeam}
-			</DeadEnd>
+			</UnavailablePage>
 		);
 	const { matchNumber, matchId, player, line, evidence, reason, answer, state } = check;
 	return (

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from "react";
 import { type User, user } from "../../league/entities/user.ts";
 import { useRead } from "../data/page-data.ts";
 import { reads } from "../data/reads.ts";
-import { teamsLedBy } from "../parts/account/leading.ts";
+import { teamsLedBy } from "../parts/account/teams-led-by.ts";
 import { AccountDialog } from "../parts/admin/account-dialog.tsx";
 import { AccountsWithoutProfile } from "../parts/admin/accounts-without-profile.tsx";
 import { AdminActions } from "../parts/admin/admin-actions.tsx";

@@ -7,7 +7,7 @@ import { Select } from "../ui/select.tsx";
 import type { FormValues } from "./form-values.ts";
 
 /** Hints and states of single inputs; `options` makes one a list. */
-export interface MoreOfInputs {
+export interface InputOverrides {
 	readonly [name: string]: {
 		hint?: ReactNode;
 		disabled?: boolean;
@@ -30,7 +30,7 @@ interface DescribedFieldsProps {
 	isOwn?: boolean;
 	/** The ratings that the season allows. */
 	ratings: RatingLimits;
-	more?: MoreOfInputs;
+	more?: InputOverrides;
 }
 
 /** The inputs of a described record's fields, in rows; in each row, required ones come first. */

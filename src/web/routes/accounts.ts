@@ -4,7 +4,8 @@ import { numberReads } from "../data/number-reads.ts";
 import { answerOf } from "../data/page-data.ts";
 import { type Me, reads } from "../data/reads.ts";
 import { address } from "../parts/account/address.ts";
-import { portalTitle, teamsLedBy } from "../parts/account/leading.ts";
+import { portalTitle } from "../parts/account/portal-title.ts";
+import { teamsLedBy } from "../parts/account/teams-led-by.ts";
 import { taskReads } from "../parts/admin/task-reads.ts";
 import { caseReads } from "../parts/captain/case-reads.ts";
 import { isOnCommittee } from "./may-open.ts";
@@ -120,7 +121,7 @@ export const accountPages: readonly PageDef[] = [
 						...own,
 						memberReads.emails,
 						reads.security,
-						taskReads.chasedCards,
+						taskReads.reminderCards,
 						taskReads.setup,
 						taskReads.captainRequests,
 						taskReads.accessCodes,

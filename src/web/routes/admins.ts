@@ -179,7 +179,12 @@ export const adminPages: readonly AdminPage[] = [
 		place: 6,
 		access: "admins",
 		nav: "none",
-		reads: () => [reads.league, adminReads.look, taskReads.accessCodes, taskReads.formerContacts],
+		reads: () => [
+			reads.league,
+			adminReads.branding,
+			taskReads.accessCodes,
+			taskReads.formerContacts,
+		],
 		load: () => import("../pages/league-settings/league-settings.tsx"),
 	},
 	{

@@ -14,7 +14,7 @@ import {
 	addressOfCard,
 	isManaged,
 	ledTeams,
-	ownDeputations,
+	ownDeputyAssignments,
 	ownTeamIn,
 	shownTeam,
 } from "../parts/captain/shown-team.ts";
@@ -96,7 +96,7 @@ export const captainPages: readonly PageDef[] = [
 					(each) => each.teamId === teamId,
 				);
 			const isDeputyOf = (id: number) =>
-				ownDeputations(me, answerOf(answers, memberReads.deputies)).some(
+				ownDeputyAssignments(me, answerOf(answers, memberReads.deputies)).some(
 					({ teamId }) => teamId === id,
 				);
 			// Contact details of the own division's captains are in `people` already.

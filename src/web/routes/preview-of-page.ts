@@ -1,6 +1,6 @@
 import {
 	matchPreview,
-	type PreviewLook,
+	type PreviewBranding,
 	previewPath,
 	standingsPreview,
 	teamPreview,
@@ -22,7 +22,7 @@ export function previewOf(
 	path: string,
 	visit: Visit,
 	{ answers, now }: PageData,
-	look: PreviewLook,
+	look: PreviewBranding,
 ): string | null {
 	if (seasonOf(visit)) return null;
 	const names = byId(answerOf(answers, reads.teamNames) ?? [], "teamId");

@@ -1,7 +1,7 @@
 import { checkOwner, offlinePage, savedFile, savedPage } from "./saved-pages.ts";
 
 /** With a weak signal, a saved page is shown after this time. */
-const patienceMs = 5000;
+const timeoutMs = 5000;
 
 /** From the network; without a connection the saved page, or one that says which are saved. */
 export async function answerNavigation(event: FetchEvent): Promise<Response> {
@@ -25,7 +25,7 @@ async function fromNetwork(event: FetchEvent): Promise<Response> {
 
 const withPatience = (network: Promise<Response>) =>
 	new Promise<Response>((resolve, reject) => {
-		setTimeout(() => reject(new Error("No answer in time.")), patienceMs);
+		setTimeout(() => reject(new Error("No answer in time.")), timeoutMs);
 		network.then(resolve, reject);
 	});
 

@@ -14,7 +14,7 @@ import {
 	recusal,
 	sameProtest,
 } from "./case-rules.ts";
-import { isFresh } from "./fresh.ts";
+import { isWithinEditWindow } from "./edit-window.ts";
 
 const numbers = { protestWorkingDays: 3 };
 
@@ -274,5 +274,5 @@ test.each<[LeagueTime, boolean]>([
 	["2026-10-05T20:10", true],
 	["2026-10-05T20:11", false],
 ])("a remark of 8 pm can be changed at %s: %s", (now, may) =>
-	expect(isFresh("2026-10-05T20:00", now)).toBe(may),
+	expect(isWithinEditWindow("2026-10-05T20:00", now)).toBe(may),
 );

@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { Team } from "../../entities/team.ts";
-import { type ImportLeague, parseCell, plain, shorten, teamsNamed } from "./import-cells.ts";
+import {
+	type ImportLeague,
+	normalizeName,
+	parseCell,
+	shorten,
+	teamsNamed,
+} from "./import-cells.ts";
 import type { ImportColumn } from "./import-columns.ts";
 
 const team = (teamId: number, teamNumber: number | null, teamName: string, isActive = true) =>
@@ -134,7 +140,7 @@ test.each([
 );
 
 test("names are compared without regard to case and spaces", () =>
-	expect(plain("  Net \t GAINS ")).toBe("net gains"));
+	expect(normalizeName("  Net \t GAINS ")).toBe("net gains"));
 
 test.each([
 	[40, "a".repeat(40)],

@@ -90,9 +90,9 @@ const notOneOf = (values: readonly string[], text: string) => ({
 	error: `Enter ${listOf(values, "or")}, not “${shorten(text)}”.`,
 });
 export const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
-const same = (one: string, other: string) => plain(one) === plain(other);
+const same = (one: string, other: string) => normalizeName(one) === normalizeName(other);
 /** Normalizes case and spaces, to compare names. */
-export const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, " ");
+export const normalizeName = (text: string) => text.trim().toLowerCase().replace(/\s+/g, " ");
 
 /** A start time: a slot or any text, but not one that Excel changed to a date or number. */
 function parseStartTime(text: string): ParsedCell {

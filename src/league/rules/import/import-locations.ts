@@ -1,4 +1,4 @@
-import { type KnownLocation, plain } from "./import-cells.ts";
+import { type KnownLocation, normalizeName } from "./import-cells.ts";
 import { isSameText, type ListRules, rejectDuplicates, unidentified } from "./import-row.ts";
 
 /** The import rules for court locations, which are found by name. Page: Court Locations. */
@@ -15,7 +15,7 @@ export const locationRules = (locations: readonly KnownLocation[]): ListRules =>
 		rejectDuplicates(
 			rows,
 			({ fields, errors }) =>
-				errors.length > 0 ? null : plain(String(fields["locationName"] ?? "")),
+				errors.length > 0 ? null : normalizeName(String(fields["locationName"] ?? "")),
 			(line) => `Row ${line} has the same court location.`,
 		),
 });

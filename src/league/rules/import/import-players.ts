@@ -1,7 +1,7 @@
 import type { EnteredPlayer } from "../../entities/player.ts";
 import type { SeasonNumbers } from "../../entities/season-numbers.ts";
 import { messages } from "../../messages.ts";
-import { plain } from "./import-cells.ts";
+import { normalizeName } from "./import-cells.ts";
 import {
 	type Fields,
 	type Identified,
@@ -29,10 +29,10 @@ export function playerRules(
 /** Players indexed by number and by name, since a file may have 2000 rows. */
 function playerIndex(players: readonly EnteredPlayer[]) {
 	const byNumber = new Map(players.map((player) => [player.playerNumber, player]));
-	const byName = Map.groupBy(players, (player) => plain(nameOf(player)));
+	const byName = Map.groupBy(players, (player) => normalizeName(nameOf(player)));
 	return {
 		withNumber: (number: number) => byNumber.get(number) ?? null,
-		named: (name: string) => byName.get(plain(name)) ?? [],
+		named: (name: string) => byName.get(normalizeName(name)) ?? [],
 	};
 }
 
@@ -117,6 +117,6 @@ const byNumber = (row: ParsedRow) =>
 function byAddress(row: ParsedRow) {
 	const { email = "", playerNumber } = row.fields;
 	return isNew(row) && (email !== "" || playerNumber === undefined)
-		? `${plain(nameOf(row.fields))} ${plain(String(email))}`
+		? `${normalizeName(nameOf(row.fields))} ${normalizeName(String(email))}`
 		: null;
 }

@@ -2,7 +2,7 @@ import type { DraftMatch } from "../../entities/match.ts";
 import type { Payment } from "../../entities/payment.ts";
 import type { EnteredPlayer } from "../../entities/player.ts";
 import type { Team } from "../../entities/team.ts";
-import { type KnownLocation, plain, type Value } from "./import-cells.ts";
+import { type KnownLocation, normalizeName, type Value } from "./import-cells.ts";
 
 export type Fields = Readonly<Record<string, Value>>;
 /** A draft match as stored, without the joined leaders. */
@@ -81,4 +81,5 @@ export const nameOf = (row: Named) => {
 	return typeof name === "string" ? name : [row.firstName, row.lastName].filter(Boolean).join(" ");
 };
 
-export const isSameText = (one: string, other: Value) => plain(one) === plain(String(other));
+export const isSameText = (one: string, other: Value) =>
+	normalizeName(one) === normalizeName(String(other));

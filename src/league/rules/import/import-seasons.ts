@@ -5,7 +5,7 @@ import { listOf } from "../../wording.ts";
 import { isComplete, totals } from "../scoring/scorecard.ts";
 import { rankedTeams } from "../standings/standings.ts";
 import { noDecisions } from "../standings/team-records.ts";
-import { plain } from "./import-cells.ts";
+import { normalizeName } from "./import-cells.ts";
 import { importHeadings } from "./import-columns.ts";
 import { formatFullDate } from "./import-dates.ts";
 import type { ImportPlan, ImportRow } from "./import-plan.ts";
@@ -80,10 +80,10 @@ export function* seasonSteps(
 	const seasons: PlannedSeason[] = [];
 	const planned: PlannedRow[] = [];
 	const archived: string[] = [];
-	for (const [name, own] of Map.groupBy(parsed, ({ season }) => plain(season))) {
+	for (const [name, own] of Map.groupBy(parsed, ({ season }) => normalizeName(season))) {
 		yield;
 		const [first] = own as [SeasonRow];
-		const season = known.find(({ seasonName }) => plain(seasonName) === name);
+		const season = known.find(({ seasonName }) => normalizeName(seasonName) === name);
 		const seasonName = season?.seasonName ?? first.season;
 		const isKept = season?.isArchived === true && !isReplacing;
 		if (isKept) archived.push(seasonName);

@@ -4,7 +4,7 @@ import { messages } from "../../messages.ts";
 import { isBye } from "../teams/bye.ts";
 import { hideTeamErrors } from "../teams/team-in-play.ts";
 import { leaderErrors } from "../teams/two-leaders.ts";
-import { plain } from "./import-cells.ts";
+import { normalizeName } from "./import-cells.ts";
 import {
 	type Fields,
 	type Identified,
@@ -95,5 +95,5 @@ function teamErrors(rows: readonly ParsedRow[]) {
 
 function duplicateKey({ existing, fields, errors }: ParsedRow) {
 	if (existing) return `team ${(existing as Team).teamId}`;
-	return errors.length > 0 ? null : `name ${plain(String(fields["teamName"]))}`;
+	return errors.length > 0 ? null : `name ${normalizeName(String(fields["teamName"]))}`;
 }

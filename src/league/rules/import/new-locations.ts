@@ -1,4 +1,4 @@
-import { type ImportLeague, plain, shorten, type Value } from "./import-cells.ts";
+import { type ImportLeague, normalizeName, shorten, type Value } from "./import-cells.ts";
 import type { ImportColumn } from "./import-columns.ts";
 
 /** A court location that is added with the teams that name it; its id is negative until then. */
@@ -18,12 +18,13 @@ export function unknownLocations(
 	{ locations }: Pick<ImportLeague, "locations">,
 ): NewLocation[] {
 	const at = columns.findIndex((column) => column?.kind === "location");
-	const known = new Set(locations.map(({ locationName }) => plain(locationName)));
+	const known = new Set(locations.map(({ locationName }) => normalizeName(locationName)));
 	const names = new Map<string, string>();
 	for (const { cells } of rows) {
 		const name = (cells[at] ?? "").trim();
 		const isName = name !== "" && name.length <= nameMax && !unwanted.test(name);
-		if (isName && !known.has(plain(name)) && !names.has(plain(name))) names.set(plain(name), name);
+		if (isName && !known.has(normalizeName(name)) && !names.has(normalizeName(name)))
+			names.set(normalizeName(name), name);
 	}
 	return [...names.values()].map((locationName, index) => ({
 		locationId: -1 - index,

@@ -5,7 +5,7 @@ import { countOf, pluralOf } from "../../wording.ts";
 import { emptyCard } from "../scoring/card-merge.ts";
 import { isComplete, isEntered, totals } from "../scoring/scorecard.ts";
 import { addDays } from "../time/league-time.ts";
-import { plain } from "./import-cells.ts";
+import { normalizeName } from "./import-cells.ts";
 import type { PersonName } from "./person-name.ts";
 import type { RowLine, RowSide, SeasonRow } from "./season-rows.ts";
 
@@ -32,7 +32,7 @@ export function seasonContent(rows: readonly SeasonRow[], replaced: ArchiveConte
 	const divisions = [...new Set(played.map(({ division }) => division ?? 0))].sort((a, b) => a - b);
 	const places = new Map<string, string>();
 	for (const { first } of matches)
-		if (first.location) places.set(plain(first.location), first.location);
+		if (first.location) places.set(normalizeName(first.location), first.location);
 	const placeKeys = [...places.keys()];
 	const players = ids<{ teamId: number; name: PersonName }>(
 		({ teamId, name }) => `${teamId} ${keyOf(name)}`,
@@ -67,7 +67,7 @@ export function seasonContent(rows: readonly SeasonRow[], replaced: ArchiveConte
 			matchNumber: numberOf(matches[index] as FileMatch),
 			matchDate: first.matchDate,
 			startTime: first.startTime,
-			locationId: first.location ? placeKeys.indexOf(plain(first.location)) + 1 : null,
+			locationId: first.location ? placeKeys.indexOf(normalizeName(first.location)) + 1 : null,
 			homeTeamId: teamId(first, "home"),
 			visitorTeamId: teamId(first, "visitor"),
 			isCalledOff: false,
@@ -96,7 +96,7 @@ function matchesIn(rows: readonly SeasonRow[]): FileMatch[] {
 	const matches = new Map<string, FileMatch>();
 	for (const row of rows) {
 		const { matchNumber, division, weekNumber, matchDate, home, visitor } = row;
-		const pair = `${plain(home.name)} – ${plain(visitor.name)}`;
+		const pair = `${normalizeName(home.name)} – ${normalizeName(visitor.name)}`;
 		const key =
 			matchNumber === null
 				? `${division} ${weekNumber ?? ""} ${matchDate ?? ""} ${pair}`
@@ -108,7 +108,7 @@ function matchesIn(rows: readonly SeasonRow[]): FileMatch[] {
 		}
 		const { first } = match;
 		const isOther =
-			pair !== `${plain(first.home.name)} – ${plain(first.visitor.name)}` ||
+			pair !== `${normalizeName(first.home.name)} – ${normalizeName(first.visitor.name)}` ||
 			division !== first.division;
 		const isRepeated =
 			row.lines.size === 0 || [...row.lines.keys()].some((line) => match.lines.has(line));
@@ -127,7 +127,7 @@ interface FileTeam extends Pick<RowSide, "name" | "number" | "leaders"> {
 
 /** A name in two divisions is two teams. */
 const teamKey = ({ division, ...row }: SeasonRow, side: Side) =>
-	`${division} ${plain(row[side].name)}`;
+	`${division} ${normalizeName(row[side].name)}`;
 
 /** The teams by their keys, in order of appearance. */
 function teamsIn(rows: readonly SeasonRow[]): Map<string, FileTeam> {
@@ -250,8 +250,10 @@ function notesOn(
 	const byes = rows.filter(({ isBye }) => isBye).length;
 	const open = matchResult.filter((row) => !isComplete({ ...totals(row), ...row })).length;
 	const missing = match.length - matchResult.length;
-	const names = team.map(({ teamName }) => plain(teamName));
-	const twice = team.filter(({ teamName }, index) => names.indexOf(plain(teamName)) < index);
+	const names = team.map(({ teamName }) => normalizeName(teamName));
+	const twice = team.filter(
+		({ teamName }, index) => names.indexOf(normalizeName(teamName)) < index,
+	);
 	return [
 		matches.some(({ first }) => first.weekNumber === null) &&
 			"The file has no weeks, so they’re worked out from the dates.",
@@ -266,7 +268,7 @@ function notesOn(
 	].filter((note) => note !== false);
 }
 
-const keyOf = ({ firstName, lastName }: PersonName) => plain(`${lastName}, ${firstName}`);
+const keyOf = ({ firstName, lastName }: PersonName) => normalizeName(`${lastName}, ${firstName}`);
 
 /** Counts from 1; equal keys get the same number. */
 function ids<T>(keyOf: (value: T) => string) {

@@ -4,7 +4,7 @@ import { messages } from "../../messages.ts";
 import { parseScore } from "../scoring/score.ts";
 import { setsToWin, winnerOf } from "../scoring/set-entry.ts";
 import { isBye } from "../teams/bye.ts";
-import { parseCell, plain, shorten, type Value } from "./import-cells.ts";
+import { normalizeName, parseCell, shorten, type Value } from "./import-cells.ts";
 import type { ImportColumn } from "./import-columns.ts";
 import { parseDate } from "./import-dates.ts";
 import { type PersonName, splitName } from "./person-name.ts";
@@ -83,7 +83,8 @@ export function parseSeasonRow(
 		forfeited: number(`${which}Forfeited`) ?? 0,
 	});
 	const [home, visitor] = [side("home"), side("visitor")];
-	if (home.name && plain(home.name) === plain(visitor.name)) errors.push(messages.sameTeams);
+	if (home.name && normalizeName(home.name) === normalizeName(visitor.name))
+		errors.push(messages.sameTeams);
 	if ([home, visitor].some((each) => Math.max(each.sets ?? 0, each.forfeited) > maxSets))
 		errors.push(`Enter at most ${maxSets} sets.`);
 	if ((home.sets === null) !== (visitor.sets === null))
@@ -144,7 +145,7 @@ function namedLine(
 	teams: readonly [RowSide, RowSide],
 	errors: string[],
 ): Map<Line, RowLine> {
-	const word = plain(String(values["line"] ?? "")).replace(/[\s#.]/g, "");
+	const word = normalizeName(String(values["line"] ?? "")).replace(/[\s#.]/g, "");
 	const line = lines.find((each) => {
 		const { short, name } = lineDetails[each];
 		return [short, name].some((one) => one.toLowerCase().replace(" ", "") === word);
@@ -220,9 +221,9 @@ function scoreText(text: string) {
 
 /** Null for an empty cell; undefined if it names neither team. */
 function winnerIn(text: string, home: RowSide, visitor: RowSide): Side | null | undefined {
-	const word = plain(text);
+	const word = normalizeName(text);
 	if (word === "") return null;
-	const names = (side: RowSide) => [plain(side.name), String(side.number ?? "")];
+	const names = (side: RowSide) => [normalizeName(side.name), String(side.number ?? "")];
 	if (["home", "h", ...names(home)].includes(word)) return "home";
 	return ["visitor", "visiting", "visitors", "v", "away", "a", ...names(visitor)].includes(word)
 		? "visitor"

@@ -100,17 +100,21 @@ export const standingsPreview = (
 export type PreviewKind = "match" | "team" | "standings";
 
 /** What else a picture depends on: the league's name and colors. */
-export interface PreviewLook {
+export interface PreviewBranding {
 	readonly league: string;
 	readonly css: string;
 }
 
 /** The address of a picture, with a version, so that a chat that has an older one asks again. */
-export const previewPath = (kind: PreviewKind, id: number, preview: Preview, look: PreviewLook) =>
-	`/previews/${kind}-${id}.png?v=${previewVersion(preview, look)}`;
+export const previewPath = (
+	kind: PreviewKind,
+	id: number,
+	preview: Preview,
+	branding: PreviewBranding,
+) => `/previews/${kind}-${id}.png?v=${previewVersion(preview, branding)}`;
 
 /** Differs where the picture does: 53 bits of a hash (cyrb53). */
-export function previewVersion(preview: Preview, { league, css }: PreviewLook) {
+export function previewVersion(preview: Preview, { league, css }: PreviewBranding) {
 	let [high, low] = [0xdeadbeef, 0x41c6ce57];
 	for (const letter of JSON.stringify([preview, league, css])) {
 		const code = letter.codePointAt(0) ?? 0;

@@ -1,7 +1,7 @@
 import { lines as linesOfMatch } from "../../entities/line.ts";
 import type { MaybeCanceled } from "../../entities/match.ts";
 import { isComplete } from "../scoring/scorecard.ts";
-import { isRemoved } from "./ranking.ts";
+import { isRemoved } from "./standings-ranking.ts";
 import {
 	countedMatches,
 	type Played,

@@ -1,5 +1,5 @@
-import { comparePercent, rankedDivision } from "./ranking.ts";
 import type { Race, Steps } from "./remaining-race.ts";
+import { comparePercent, rankedDivision } from "./standings-ranking.ts";
 import type { Sets, TeamRecord } from "./team-records.ts";
 
 /** How often a team took each place of its division in simulated rests of the season. */

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { volume } from "../../../../test/volume.ts";
-import { rankedDivision } from "./ranking.ts";
 import { standingReasons } from "./standing-reasons.ts";
+import { rankedDivision } from "./standings-ranking.ts";
 import { noDecisions, type SeasonDecisions, teamRecords } from "./team-records.ts";
 
 const names = ["Aces", "Baseline", "Chips", "Deuce"];

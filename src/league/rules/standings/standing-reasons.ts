@@ -1,5 +1,7 @@
 import { countOf, listOf, ordinalOf } from "../../wording.ts";
 import { adjustmentText } from "./adjustments.ts";
+import { setsBehind } from "./season-standings.ts";
+import { formatPercent } from "./standings.ts";
 import {
 	decidingStep,
 	isRemoved,
@@ -8,9 +10,7 @@ import {
 	type Ranked,
 	type RankingStep,
 	rankingSteps,
-} from "./ranking.ts";
-import { setsBehind } from "./season-standings.ts";
-import { formatPercent } from "./standings.ts";
+} from "./standings-ranking.ts";
 import type { Sets } from "./team-records.ts";
 
 /** Why a team is ahead of a neighbor or behind it. */

@@ -1,7 +1,7 @@
 import type { Division } from "../../entities/division.ts";
 import type { Standing } from "../../entities/standing.ts";
 import { type ForfeitLimits, forfeitConsequence } from "./forfeits.ts";
-import { isRemoved, percent, played, type Ranked, rankedDivision } from "./ranking.ts";
+import { isRemoved, percent, played, type Ranked, rankedDivision } from "./standings-ranking.ts";
 import {
 	type Entrant,
 	type Played,

@@ -17,7 +17,7 @@ import { removedTeams } from "../standings/removed-teams.ts";
 import type { SeasonDecisions } from "../standings/team-records.ts";
 import { isBye } from "../teams/bye.ts";
 import type { LeagueDate } from "../time/league-time.ts";
-import { owedOnMatch, type Pending } from "./owed-card.ts";
+import { pendingForMatch, type ScorecardExceptions } from "./pending-scorecard.ts";
 
 type Fixture = Pick<
 	Match,
@@ -41,7 +41,7 @@ export interface League {
 	readonly withdrawals: readonly Withdrawal[];
 	/** Open disputes only. */
 	readonly disputes: readonly { readonly disputeId: number; readonly matchId: number }[];
-	readonly pending: Pending;
+	readonly exceptions: ScorecardExceptions;
 	readonly payments: Parameters<typeof currentDues>[0];
 	readonly fees: Fees;
 	/** Those that nobody has seen to. */
@@ -121,19 +121,22 @@ const disputes = (league: League): TodoItem[] =>
  * in time after the match, or after its make-up match. The same scorecards as captains are reminded
  * of by themselves.
  */
-function lateCards({ matches, results, numbers, pending }: League, today: LeagueDate): TodoItem[] {
+function lateCards(
+	{ matches, results, numbers, exceptions }: League,
+	today: LeagueDate,
+): TodoItem[] {
 	const cards = new Map(results.map((card) => [card.matchId, card]));
 	const late = matches.flatMap((match) => {
 		const card = cards.get(match.matchId);
-		const owed = owedOnMatch(match, card, pending);
+		const pending = pendingForMatch(match, card, exceptions);
 		const dueBy = match.effectiveDate && scorecardDue(match.effectiveDate, numbers);
-		return owed && dueBy && dueBy < today ? [{ match, card, owed, dueBy }] : [];
+		return pending && dueBy && dueBy < today ? [{ match, card, pending, dueBy }] : [];
 	});
 	late.sort((a, b) => a.dueBy.localeCompare(b.dueBy) || a.match.matchNumber - b.match.matchNumber);
-	const items = late.map(({ match: { matchId: id }, card, owed, dueBy }): TodoItem => {
-		const { about, sides } = owed;
+	const items = late.map(({ match: { matchId: id }, card, pending, dueBy }): TodoItem => {
+		const { about, sides } = pending;
 		return about === "score"
-			? { about, id, dueBy, missing: owed.missing, waitsFor: sides }
+			? { about, id, dueBy, missing: pending.missing, waitsFor: sides }
 			: { about, id, dueBy, waitsFor: sides, version: card?.version ?? 0 };
 	});
 	return items

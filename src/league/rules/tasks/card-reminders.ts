@@ -5,7 +5,7 @@ import { endOf } from "../schedule/effective-slot.ts";
 import { scorecardDue } from "../schedule/team-agenda.ts";
 import { type Card, emptyCard } from "../scoring/card-merge.ts";
 import { addDays, addHours, atHour, type LeagueTime } from "../time/league-time.ts";
-import { owedOn } from "./owed-card.ts";
+import { pendingFor } from "./pending-scorecard.ts";
 
 /** The steps after a match; `overdue` tells the division's coordinator. */
 export const reminderStages = ["first", "second", "due", "overdue"] as const;
@@ -97,8 +97,8 @@ export function finalWithout(
 	numbers: Pick<SeasonNumbers, "scorecardDueWeeks">,
 	now: LeagueTime,
 ) {
-	const owed = owedOn(card ?? emptyCard(0));
-	const [side, other] = owed?.about === "verification" ? owed.sides : [];
+	const pending = pendingFor(card ?? emptyCard(0));
+	const [side, other] = pending?.about === "verification" ? pending.sides : [];
 	if (!side || other || effectiveDate === null) return null;
 	const from = overdueFrom(effectiveDate, numbers);
 	return from <= now && now < addHours(from, lapseHours) ? side : null;

@@ -2,7 +2,7 @@ import { isReader } from "../../../league/rules/cases/case-rules.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import type { Trx } from "../../db/schema.ts";
 import type { CaseNews } from "../../mail/templates/case-emails.ts";
-import { readAdministrator } from "../committee.ts";
+import { readAdministrator } from "../committee-members.ts";
 import { leadersOf, type Recipient } from "../team-leaders.ts";
 import { readCommitteeMembers } from "./match-party.ts";
 import type { StoredCase } from "./stored-case.ts";

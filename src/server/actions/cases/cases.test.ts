@@ -12,7 +12,7 @@ import type { Viewer } from "../../../league/permissions.ts";
 import { isSuspended } from "../../../league/rules/roster/suspension.ts";
 import type { LeagueTime } from "../../../league/rules/time/league-time.ts";
 import { cleanUp } from "../../identity/clean-up.ts";
-import { readChasedCards } from "../reminders/chased-cards.ts";
+import { readReminderCards } from "../reminders/reminder-cards.ts";
 
 let world: CaseLeague;
 let app: TestApp;
@@ -58,8 +58,8 @@ describe("a protest", () => {
 			expect.stringContaining("A match was protested"),
 		]);
 		expect(await isUnderProtest()).toBe(true);
-		const { chased } = await readChasedCards(app.db, now);
-		expect(chased.some(({ match }) => match.matchId === matchId)).toBe(false);
+		const { reminderCards } = await readReminderCards(app.db, now);
+		expect(reminderCards.some(({ match }) => match.matchId === matchId)).toBe(false);
 
 		const early = await send(committee[0], `decideCase/${caseId}`, {
 			...decision,

@@ -1,7 +1,7 @@
 import { remark } from "../../../league/entities/committee-case.ts";
 import { facts } from "../../../league/facts.ts";
 import { guards, isMember } from "../../../league/permissions.ts";
-import { isFresh } from "../../../league/rules/cases/fresh.ts";
+import { isWithinEditWindow } from "../../../league/rules/cases/edit-window.ts";
 import { type Call, idFrom } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
@@ -95,7 +95,7 @@ async function ownRemark(context: ServerContext, trx: Trx, { params, viewer }: C
 					.where("userId", "=", viewer.userId)
 					.executeTakeFirst();
 	if (!found) throw new ApiError("NOT_FOUND", "This comment doesn’t exist, or isn’t yours.");
-	if (!isFresh(found.at, context.now()))
+	if (!isWithinEditWindow(found.at, context.now()))
 		throw new ApiError(
 			"STALE",
 			`You can change a comment for ${facts.undoMinutes} minutes. Write another one instead.`,

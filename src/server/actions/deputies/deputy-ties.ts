@@ -26,7 +26,7 @@ export async function conflictOf(
 		.where("isActive", "=", true)
 		.execute();
 	// Those for removed matches too: with an undo they get their rights back.
-	const deputations = await db
+	const deputyAssignments = await db
 		.selectFrom("deputy")
 		.innerJoin("season", "season.seasonId", "deputy.seasonId")
 		.select("teamId")
@@ -37,7 +37,7 @@ export async function conflictOf(
 	return deputyConflict(team, await db.selectFrom("team").selectAll().execute(), {
 		userId,
 		playsFor: players.flatMap(({ teamId }) => teamId ?? []),
-		deputyOf: deputations.map(({ teamId }) => teamId),
+		deputyOf: deputyAssignments.map(({ teamId }) => teamId),
 	});
 }
 

@@ -14,7 +14,7 @@ import type { ServerContext } from "../../context/server-context.ts";
 import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertNoErrors } from "../../errors.ts";
 import { readRoster } from "../availability/read-asked.ts";
-import { readNotEligible } from "./not-eligible.ts";
+import { readIneligiblePlayers } from "./ineligible-players.ts";
 import { changeLineup, type OwnLineup } from "./stored-lineup.ts";
 
 /**
@@ -82,7 +82,7 @@ async function assertLegal(trx: Trx, { taken, teamId, match }: OwnLineup, lineup
 
 async function activeRoster(trx: Trx, teamId: number, { effectiveDate }: OwnLineup["match"]) {
 	const roster = await readRoster(trx, teamId);
-	const refusals = await readNotEligible(trx, roster, effectiveDate);
+	const refusals = await readIneligiblePlayers(trx, roster, effectiveDate);
 	return roster.map(({ playerId }) => ({
 		playerId,
 		notEligible: refusals.get(playerId) ?? null,

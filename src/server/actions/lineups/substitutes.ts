@@ -15,8 +15,16 @@ import { minutesUntilEnd } from "../availability/ask-players.ts";
 import { createLink } from "../availability/availability-link.ts";
 import { readMatchInfo } from "../match-card.ts";
 import { teamMatch } from "../team-match.ts";
-import { type Bench, benchOf, knowsPlace, lineName, nameOf, readBench, sideOf } from "./bench.ts";
 import { readOwnLineup, readTeamLineup } from "./stored-lineup.ts";
+import {
+	availableSubstitutes,
+	lineName,
+	maySeeSpot,
+	nameOf,
+	readSubstituteState,
+	type SubstituteState,
+	sideOf,
+} from "./substitute-state.ts";
 
 /**
  * What a player's new answer does to the team's lineup. A substitute who was asked to step in and
@@ -31,11 +39,11 @@ export async function followAnswer(
 ) {
 	const info = await readMatchInfo(trx, matchId);
 	const lineup = await readTeamLineup(trx, info, sideOf(info, teamId), context.now());
-	const bench = await readBench(trx, lineup);
-	if (!bench) return;
-	const ask = openAsk(playerId, bench.asks, benchOf(bench), bench.answerOf);
+	const state = await readSubstituteState(trx, lineup);
+	if (!state) return;
+	const ask = openAsk(playerId, state.asks, availableSubstitutes(state), state.answerOf);
 	// Who has been suspended since the question, or has no consent anymore, can't step in.
-	const counted = after === "in" && bench.refusals.has(playerId) ? "out" : after;
+	const counted = after === "in" && state.refusals.has(playerId) ? "out" : after;
 	// Also to questions that are settled: the captain still sees who would have stepped in.
 	if (counted !== "maybe")
 		await trx
@@ -43,31 +51,31 @@ export async function followAnswer(
 			.set({ answer: counted })
 			.where("matchId", "=", matchId)
 			.where("teamId", "=", teamId)
-			.where("slot", "=", bench.slot)
+			.where("slot", "=", state.slot)
 			.where("playerId", "=", playerId)
 			.where("answer", "is", null)
 			.execute();
 	if (ask && counted !== "maybe") {
-		if (counted === "in") await stepIn(context, trx, bench, ask);
-		else await fill(context, trx, bench, { insteadOf: ask.insteadOf, declinedBy: playerId });
+		if (counted === "in") await stepIn(context, trx, state, ask);
+		else await fill(context, trx, state, { insteadOf: ask.insteadOf, declinedBy: playerId });
 	} else if (
 		after === "out" &&
 		before !== "out" &&
 		lineup.own?.players.includes(playerId) &&
-		knowsPlace(bench, playerId)
+		maySeeSpot(state, playerId)
 	)
-		await fill(context, trx, bench, { insteadOf: playerId, declinedBy: null });
+		await fill(context, trx, state, { insteadOf: playerId, declinedBy: null });
 }
 
 /** Asks the next substitute, and tells the captains. */
 async function fill(
 	context: Pick<ServerContext, "mail" | "now">,
 	trx: Trx,
-	bench: Bench,
+	state: SubstituteState,
 	gap: Gap,
 ) {
-	const { playerId, callFirst } = await askNext(context, trx, bench, gap.insteadOf);
-	await tellCaptains(context, trx, bench, {
+	const { playerId, callFirst } = await askNext(context, trx, state, gap.insteadOf);
+	await notifyCaptains(context, trx, state, {
 		...gap,
 		callFirst,
 		substitute: playerId,
@@ -78,10 +86,10 @@ async function fill(
 async function stepIn(
 	context: Pick<ServerContext, "mail">,
 	trx: Trx,
-	bench: Bench,
+	state: SubstituteState,
 	ask: SubstituteAsk,
 ) {
-	const { own, teamId, match, exchange } = bench.lineup;
+	const { own, teamId, match, exchange } = state.lineup;
 	const { players, substitutes } = steppedIn(own, ask, exchange.isExchanged);
 	await trx
 		.updateTable("lineup")
@@ -89,7 +97,7 @@ async function stepIn(
 		.where("matchId", "=", match.matchId)
 		.where("teamId", "=", teamId)
 		.execute();
-	await tellCaptains(context, trx, bench, {
+	await notifyCaptains(context, trx, state, {
 		insteadOf: ask.insteadOf,
 		declinedBy: null,
 		substitute: ask.playerId,
@@ -107,13 +115,13 @@ interface Gap {
 async function askNext(
 	context: Pick<ServerContext, "mail" | "now">,
 	trx: Trx,
-	bench: Bench,
+	state: SubstituteState,
 	insteadOf: number,
 ) {
-	const { lineup, slot, asks, roster, answerOf } = bench;
+	const { lineup, slot, asks, roster, answerOf } = state;
 	const emailOf = (id: number) =>
 		roster.find(({ player }) => player.playerId === id)?.player.email ?? "";
-	const next = nextSubstitute(insteadOf, benchOf(bench), {
+	const next = nextSubstitute(insteadOf, availableSubstitutes(state), {
 		asks,
 		answerOf,
 		hasEmail: (id) => emailOf(id) !== "",
@@ -129,7 +137,7 @@ async function askNext(
 		const number = asks.filter((ask) => ask.playerId === playerId).length + 1;
 		const sentOn = dateOf(context.now());
 		const token = await createLink(trx, about, { about: "substitute", number, sentOn });
-		const name = nameOf(bench, playerId);
+		const name = nameOf(state, playerId);
 		const player = roster.find((each) => each.player.playerId === playerId)!.player;
 		await context.mail.post(
 			trx,
@@ -138,8 +146,8 @@ async function askNext(
 				kind: "substituteAsked",
 				...(await teamMatch(trx, lineup, side)),
 				firstName: player.firstName,
-				insteadOf: nameOf(bench, insteadOf),
-				line: lineName(bench, insteadOf),
+				insteadOf: nameOf(state, insteadOf),
+				line: lineName(state, insteadOf),
 				token,
 			},
 			{ validMinutes: minutesUntilEnd(match, context.now()) },
@@ -148,28 +156,28 @@ async function askNext(
 	return next;
 }
 
-async function tellCaptains(
+async function notifyCaptains(
 	{ mail }: Pick<ServerContext, "mail">,
 	trx: Trx,
-	bench: Bench,
+	state: SubstituteState,
 	news: Gap & { substitute: number | null; hasSteppedIn: boolean; callFirst: number[] },
 ) {
-	const { match, side, leaders, exchange } = bench.lineup;
-	const facts = await teamMatch(trx, bench.lineup, side);
+	const { match, side, leaders, exchange } = state.lineup;
+	const facts = await teamMatch(trx, state.lineup, side);
 	for (const leader of leaders[side])
 		await mail.post(trx, leader, {
 			kind: "substituteNews",
 			...facts,
 			matchId: match.matchId,
-			insteadOf: nameOf(bench, news.insteadOf),
-			line: lineName(bench, news.insteadOf),
-			declined: news.declinedBy === null ? null : nameOf(bench, news.declinedBy),
-			substitute: news.substitute === null ? null : nameOf(bench, news.substitute),
+			insteadOf: nameOf(state, news.insteadOf),
+			line: lineName(state, news.insteadOf),
+			declined: news.declinedBy === null ? null : nameOf(state, news.declinedBy),
+			substitute: news.substitute === null ? null : nameOf(state, news.substitute),
 			hasSteppedIn: news.hasSteppedIn,
 			isExchanged: exchange.isExchanged,
 			callFirst: news.callFirst.map((id) => ({
-				name: nameOf(bench, id),
-				phone: bench.roster.find(({ player }) => player.playerId === id)?.player.phone ?? "",
+				name: nameOf(state, id),
+				phone: state.roster.find(({ player }) => player.playerId === id)?.player.phone ?? "",
 			})),
 		});
 }
@@ -188,15 +196,15 @@ export async function askSubstitute(context: ServerContext, call: Call) {
 		const lineup = await readOwnLineup(trx, viewer, { ...which, now: context.now() });
 		if (lineup.isDeputy) throw new ApiError("NOT_YOUR_TEAM", messages.captainsEmailLineups);
 		if (lineup.closed !== null) throw new ApiError("NOT_POSSIBLE", lineup.closed);
-		const bench = await readBench(trx, lineup);
-		if (!bench?.lineup.own.players.includes(insteadOf))
+		const state = await readSubstituteState(trx, lineup);
+		if (!state?.lineup.own.players.includes(insteadOf))
 			throw new ApiError("NOT_POSSIBLE", "This player is not in the lineup anymore.");
-		if (bench.answerOf(insteadOf) !== "out")
+		if (state.answerOf(insteadOf) !== "out")
 			throw new ApiError(
 				"NOT_POSSIBLE",
 				"A substitute is asked for players who are out. Record the answer in “Who Can Play?” first.",
 			);
-		const { playerId } = await askNext(context, trx, bench, insteadOf);
+		const { playerId } = await askNext(context, trx, state, insteadOf);
 		if (playerId === null)
 			throw new ApiError(
 				"NOT_POSSIBLE",

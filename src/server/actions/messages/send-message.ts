@@ -13,7 +13,7 @@ import { privateTransaction } from "../../db/transaction.ts";
 import { ApiError, assertAccess } from "../../errors.ts";
 import { hashOfToken, newToken } from "../../identity/secrets.ts";
 import { messageBy, noticeBy } from "../../limits.ts";
-import type { Recipient } from "../../mail/outbox.ts";
+import type { Recipient } from "../../mail/email-outbox.ts";
 import { notYourTeam } from "../own-team.ts";
 import { addressHashOf } from "./league-news.ts";
 import { readLeagueOfMessages, readOptOuts, writerOf } from "./read-groups.ts";

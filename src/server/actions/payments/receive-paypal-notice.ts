@@ -9,7 +9,7 @@ import type { Trx } from "../../db/schema.ts";
 import { ApiError } from "../../errors.ts";
 import { networkKey } from "../../limits.ts";
 import { readNotice } from "../../paypal/read-notice.ts";
-import { byItself } from "../by-itself.ts";
+import { systemCall } from "../system-call.ts";
 import { postReceipt } from "./send-receipt.ts";
 
 /**
@@ -33,7 +33,7 @@ export async function receivePayPalNotice(
 	if (!isGenuine) throw new ApiError("BAD_REQUEST", "PayPal did not send this notice.");
 	const facts = readNotice(body);
 	if (!facts) return;
-	await auditedTransaction(context, byItself("payPalNotice"), (trx, recordChange) =>
+	await auditedTransaction(context, systemCall("payPalNotice"), (trx, recordChange) =>
 		decide(context, trx, recordChange, facts),
 	);
 	context.mail.wake();

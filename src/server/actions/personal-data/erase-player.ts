@@ -1,13 +1,13 @@
 import { player } from "../../../league/entities/player.ts";
 import { erasure } from "../../../league/entities/privacy.ts";
 import { guards } from "../../../league/permissions.ts";
+import { isOnRecord, nameRetentionNotice } from "../../../league/rules/privacy/name-retention.ts";
 import {
 	contactFields,
 	erasedValues,
 	nameFields,
 	personalFields,
 } from "../../../league/rules/privacy/personal-fields.ts";
-import { isOnRecord, whatRemains } from "../../../league/rules/privacy/remains.ts";
 import { type Call, idFrom } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
@@ -49,7 +49,7 @@ export async function erasePlayer(context: ServerContext, call: Call) {
 		const records = await recordsOfPlayer(trx, numbers);
 		for (const row of stored) await eraseStored(trx, recordChange, row);
 		if (isOnRecord(records)) await saveHidesPage(trx, recordChange, playerId, true);
-		return { ok: true as const, remains: whatRemains(records) };
+		return { ok: true as const, remains: nameRetentionNotice(records) };
 	});
 }
 

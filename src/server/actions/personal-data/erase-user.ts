@@ -1,7 +1,7 @@
 import { erasure } from "../../../league/entities/privacy.ts";
 import { guards, isMember } from "../../../league/permissions.ts";
+import { nameRetentionNotice } from "../../../league/rules/privacy/name-retention.ts";
 import { personalFields } from "../../../league/rules/privacy/personal-fields.ts";
-import { whatRemains } from "../../../league/rules/privacy/remains.ts";
 import { listOf } from "../../../league/wording.ts";
 import { type Call, idFrom } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
@@ -44,7 +44,7 @@ export async function eraseUser(context: ServerContext, call: Call) {
 		await assertAdminRemains(trx);
 		await recordChange({ kind: "user", id: userId, before: { userId }, after: null });
 		await eraseTraces(trx, { kind: "user", id: userId, fields: personalFields.user, contacts });
-		return { ok: true as const, remains: whatRemains(records) };
+		return { ok: true as const, remains: nameRetentionNotice(records) };
 	});
 }
 

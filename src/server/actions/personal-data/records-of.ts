@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Records } from "../../../league/rules/privacy/remains.ts";
+import type { Records } from "../../../league/rules/privacy/name-retention.ts";
 import type { Trx } from "../../db/schema.ts";
 
 const lines = ["singles1", "singles2", "doubles1", "doubles2"] as const;

@@ -11,7 +11,7 @@ import { accountKey, networkKey, noticeBy } from "../../limits.ts";
 import { assertOwnTeam, notYourTeam } from "../own-team.ts";
 import { emailSignup } from "../signups/signup-link.ts";
 import { assertPlayer, type StoredPlayer } from "../stored-player.ts";
-import { concernsOf, isLookingForTeam } from "./concerns.ts";
+import { editableByPlayer, isLookingForTeam } from "./editable-contact.ts";
 import { newPlayerLink } from "./player-link.ts";
 
 /**
@@ -64,7 +64,7 @@ export async function requestContactLink(context: ServerContext, call: Call) {
 			const isLooking = isLookingForTeam(player);
 			if (isLooking) await emailSignup(context, trx, player);
 			// Who has played before keeps the page while looking for a team.
-			const { pageId } = await concernsOf(trx, context, player);
+			const { pageId } = await editableByPlayer(trx, context, player);
 			if (!isLooking || pageId !== null) await post(context, trx, player);
 		}
 		return { ok: true as const };
@@ -82,7 +82,7 @@ async function post(
 	player: StoredPlayer,
 ) {
 	const { playerId, firstName, lastName, email } = player;
-	const { team, keeps, pageId, hidesPage } = await concernsOf(trx, context, player);
+	const { team, keeps, pageId, hidesPage } = await editableByPlayer(trx, context, player);
 	const token = await newPlayerLink(context, trx, { playerId, about: "contact" });
 	await context.mail.post(
 		trx,

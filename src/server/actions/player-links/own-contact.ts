@@ -12,7 +12,7 @@ import { accountKey } from "../../limits.ts";
 import { saveHidesPage } from "../history/hide-player.ts";
 import type { StoredPlayer } from "../stored-player.ts";
 import { leadersOf } from "../team-leaders.ts";
-import { concernsOf } from "./concerns.ts";
+import { editableByPlayer } from "./editable-contact.ts";
 import { findPlayerLink, newPlayerLink } from "./player-link.ts";
 
 type Links = Pick<ServerContext, "limits" | "now" | "reads">;
@@ -28,11 +28,11 @@ export async function findOwnContact(
 	key: string,
 ) {
 	const found = await findPlayerLink(db, context, call, { key, about: ["contact"] });
-	const concerns = await concernsOf(db, context, found.player);
-	const { keeps, pageId } = concerns;
+	const editable = await editableByPlayer(db, context, found.player);
+	const { keeps, pageId } = editable;
 	return {
 		...found,
-		...concerns,
+		...editable,
 		closed:
 			keeps.phone || keeps.email || pageId !== null
 				? null
@@ -54,7 +54,7 @@ export async function changeOwnContact(context: ServerContext, call: Call) {
 		if (phone !== undefined && phone !== player.phone) {
 			assertKept(keeps.phone);
 			await save(trx, recordChange, player, { phone });
-			await tellCaptains(context, trx, { player, team, what: "phone" });
+			await notifyCaptains(context, trx, { player, team, what: "phone" });
 		}
 		if (hidesPage !== undefined) await saveHidesPage(trx, recordChange, player.playerId, hidesPage);
 		if (email === undefined || email.toLowerCase() === player.email.toLowerCase())
@@ -99,7 +99,7 @@ export async function confirmOwnEmail(context: ServerContext, call: Call) {
 				.where("about", "=", "contact")
 				.where("tokenHash", "<>", link.tokenHash)
 				.execute();
-			await tellCaptains(context, trx, { player, team, what: "email address" });
+			await notifyCaptains(context, trx, { player, team, what: "email address" });
 		}
 		return { ok: true as const };
 	});
@@ -141,7 +141,7 @@ async function save(
 }
 
 /** Once a day for each player: the values are on the captains' roster. */
-async function tellCaptains(
+async function notifyCaptains(
 	{ mail, now }: Pick<ServerContext, "mail" | "now">,
 	trx: Trx,
 	{

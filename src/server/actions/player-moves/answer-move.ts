@@ -10,7 +10,7 @@ import { ApiError } from "../../errors.ts";
 import { notifyPlayerMoved } from "../notify-player-moved.ts";
 import { claimSpot, spotOn } from "../roster-spots.ts";
 import { savePlayer } from "../update-player.ts";
-import { endMove, tellOutcome } from "./move-emails.ts";
+import { endMove, notifyOutcome } from "./move-emails.ts";
 import { findMoveLink, type MoveLink, type StoredMove } from "./stored-move.ts";
 
 /**
@@ -31,7 +31,7 @@ export async function answerMove(context: ServerContext, call: Call) {
 		if (found.closed !== null) throw new ApiError("NOT_POSSIBLE", found.closed);
 		if (answer === "yes") await join({ context, trx, recordChange }, found);
 		await endMove({ context, trx, recordChange }, found.move, answer);
-		await tellOutcome({ context, trx }, found.move, found.player, answer);
+		await notifyOutcome({ context, trx }, found.move, found.player, answer);
 		return { ok: true as const };
 	});
 	context.mail.wake();

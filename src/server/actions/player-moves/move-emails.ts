@@ -101,7 +101,7 @@ export async function endMove(
  * Tells how a question ended: after a yes all captains of the new team, otherwise who asked, or
  * those captains if that person doesn't lead the team anymore.
  */
-export async function tellOutcome(
+export async function notifyOutcome(
 	{ context, trx }: Pick<MoveWrite, "context" | "trx">,
 	move: StoredMove,
 	{ firstName, lastName }: StoredPlayer,

@@ -4,9 +4,9 @@ import { dateOf, type LeagueTime } from "../../../league/rules/time/league-time.
 import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction } from "../../db/audited-transaction.ts";
 import type { Database } from "../../db/schema.ts";
-import { byItself } from "../by-itself.ts";
 import { assertPlayer } from "../stored-player.ts";
-import { endMove, postMoveAsked, tellOutcome } from "./move-emails.ts";
+import { systemCall } from "../system-call.ts";
+import { endMove, notifyOutcome, postMoveAsked } from "./move-emails.ts";
 import { moveKind, type StoredMove } from "./stored-move.ts";
 
 type Context = Pick<ServerContext, "db" | "mail" | "now">;
@@ -39,14 +39,14 @@ async function readDue(db: Kysely<Database>, now: LeagueTime, moveId?: number) {
 }
 
 const take = (context: Context, moveId: number) =>
-	auditedTransaction(context, byItself("playerMoves"), async (trx, recordChange) => {
+	auditedTransaction(context, systemCall("playerMoves"), async (trx, recordChange) => {
 		const [found] = await readDue(trx, context.now(), moveId);
 		if (!found) return 0;
 		const { step, ...before } = found;
 		const player = await assertPlayer(trx, before.playerId);
 		if (step === "close") {
 			await endMove({ context, trx, recordChange }, before, "closed");
-			await tellOutcome({ context, trx }, before, player, "closed");
+			await notifyOutcome({ context, trx }, before, player, "closed");
 			return 1;
 		}
 		const after = await trx

@@ -1,8 +1,8 @@
+import type { Branding } from "../../../league/entities/branding.ts";
 import type { Event } from "../../../league/entities/event.ts";
 import type { League } from "../../../league/entities/league.ts";
 import type { LeaguePage } from "../../../league/entities/league-page.ts";
 import type { Location } from "../../../league/entities/location.ts";
-import type { Look } from "../../../league/entities/look.ts";
 import type { Notice } from "../../../league/entities/notice.ts";
 import type { Payment } from "../../../league/entities/payment.ts";
 import type { ScheduleWish } from "../../../league/entities/schedule-wish.ts";
@@ -14,7 +14,7 @@ import type { TeamExit } from "../../../league/entities/team-exit.ts";
 import type { User } from "../../../league/entities/user.ts";
 import { messages } from "../../../league/messages.ts";
 import { type RecordTable, records } from "../../../league/records.ts";
-import { lookErrors } from "../../../league/rules/look/look-errors.ts";
+import { brandingErrors } from "../../../league/rules/branding/branding-errors.ts";
 import { noticeErrors } from "../../../league/rules/notices/notice-errors.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { eventErrors, seasonErrors } from "../../../league/rules/season/season-dates.ts";
@@ -22,7 +22,7 @@ import { duplicateQuestion } from "../../../league/rules/season/season-payments.
 import { leagueErrors } from "../../../league/rules/settings/league-errors.ts";
 import { numbersErrors } from "../../../league/rules/settings/numbers-errors.ts";
 import { adjustmentErrors } from "../../../league/rules/standings/adjustments.ts";
-import { pageAddressError, pageAddressOf } from "../../../league/rules/texts/page-address.ts";
+import { pageAddressError, pageAddressOf } from "../../../league/rules/texts/added-page-address.ts";
 import { dateOf } from "../../../league/rules/time/league-time.ts";
 import { coordinatesError } from "../../../league/schedule/coordinates.ts";
 import { courtTimesError } from "../../../league/schedule/court-times.ts";
@@ -30,7 +30,7 @@ import { type WishFields, wishErrors } from "../../../league/schedule/wish-error
 import type { Trx } from "../../db/schema.ts";
 import { recordRoleChange } from "../../identity/revoked-roles.ts";
 import { assertAdminRemains } from "../assert-admin-remains.ts";
-import { type DivisionRow, notifyCoordinators } from "../notify-coordinators.ts";
+import { type DivisionRow, notifyCoordinatorChange } from "../notify-coordinator-change.ts";
 import { postReceipt } from "../payments/send-receipt.ts";
 import { addNumbers } from "../season-numbers.ts";
 import { makeCurrent } from "../switch-season.ts";
@@ -83,12 +83,12 @@ const league: RecordRules<League> = {
 	errors: async (_trx, _before, after): Promise<Record<string, string>> => leagueErrors(after),
 };
 
-/** Colors that can be read, and a logo that is stored (`actions/look/store-logo.ts`). */
-const look: RecordRules<Look> = {
+/** Colors that can be read, and a logo that is stored (`actions/branding/store-logo.ts`). */
+const branding: RecordRules<Branding> = {
 	isCreatedElsewhere: true,
 	isNeverDeleted: true,
 	errors: async (trx, _before, after) => ({
-		...lookErrors(after),
+		...brandingErrors(after),
 		...((await isStoredLogo(trx, after.logo)) ? {} : { logo: "Please choose the logo again." }),
 	}),
 };
@@ -116,8 +116,8 @@ const division: RecordRules<DivisionRow> = {
 		coordinatorId === null || (await exists(trx, "user", coordinatorId))
 			? {}
 			: { coordinatorId: messages.chooseFromList },
-	afterWrite: notifyCoordinators,
-	afterRemoval: (write, row) => notifyCoordinators(write, row, null),
+	afterWrite: notifyCoordinatorChange,
+	afterRemoval: (write, row) => notifyCoordinatorChange(write, row, null),
 };
 
 const event: RecordRules<Event> = {
@@ -243,7 +243,7 @@ const user: RecordRules<User> = {
 
 const rules: { readonly [Table in RecordTable]?: RecordRules } = {
 	league,
-	look,
+	look: branding,
 	notice,
 	leaguePage,
 	division,

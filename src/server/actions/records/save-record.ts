@@ -15,7 +15,7 @@ import { usesOf } from "./uses.ts";
 
 /*
  * Calls that write the admins' tables: every record of `league/records.ts` except players, by the
- * role that keeps the table (`keptBy`) and admins. Every write is recorded and can be undone (`undoWrite`).
+ * role that manages the table (`managedBy`) and admins. Every write is recorded and can be undone (`undoWrite`).
  */
 
 /**
@@ -24,7 +24,7 @@ import { usesOf } from "./uses.ts";
  */
 export const createRecord =
 	(kind: RecordKind, schema: z.ZodObject) => async (context: ServerContext, call: Call) => {
-		assertAccess(guards[kind.record.keptBy ?? "admins"](call.viewer));
+		assertAccess(guards[kind.record.managedBy ?? "admins"](call.viewer));
 		const { confirmed, ...row } = parseBody(
 			schema,
 			without(call.body, [...(kind.ignoredInNew ?? []), ...onlyInAnswers(kind)]),
@@ -54,7 +54,7 @@ export const createRecord =
  */
 export const updateRecord =
 	(kind: RecordKind, schema: z.ZodObject) => async (context: ServerContext, call: Call) => {
-		assertAccess(guards[kind.record.keptBy ?? "admins"](call.viewer));
+		assertAccess(guards[kind.record.managedBy ?? "admins"](call.viewer));
 		const listed = await listedRow(context, kind, call);
 		const result = await auditedTransaction(context, call, async (trx, recordChange) => {
 			const write = { context, trx, recordChange };
@@ -101,7 +101,7 @@ export async function changeRecord(
 
 /** DELETE /api/delete/{kind}/{id}. Returns `{ ok: true }`. */
 export const deleteRecord = (kind: RecordKind) => async (context: ServerContext, call: Call) => {
-	assertAccess(guards[kind.record.keptBy ?? "admins"](call.viewer));
+	assertAccess(guards[kind.record.managedBy ?? "admins"](call.viewer));
 	const userId = isMember(call.viewer) ? call.viewer.userId : 0;
 	const answer = await auditedTransaction(context, call, async (trx, recordChange) => {
 		const before = await stored(trx, kind, call.params);

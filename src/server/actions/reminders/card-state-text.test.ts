@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { SentStage } from "../../../league/rules/tasks/card-reminders.ts";
 import { stateOfCard } from "./card-state-text.ts";
-import type { ChasedCard } from "./chased-cards.ts";
+import type { ReminderCard } from "./reminder-cards.ts";
 
 const match = { matchId: 1, matchNumber: 112, homeTeamId: 1, visitorTeamId: 2 };
-const chased = (sent: ChasedCard["sent"]): ChasedCard => ({
-	match: match as ChasedCard["match"],
+const reminderCard = (sent: ReminderCard["sent"]): ReminderCard => ({
+	match: match as ReminderCard["match"],
 	card: undefined,
-	owed: { about: "score", missing: [], sides: ["home"] },
+	pending: { about: "score", missing: [], sides: ["home"] },
 	slot: "2026-10-03 9-11",
 	dueBy: "2026-10-10",
 	steps: [],
@@ -21,5 +21,5 @@ test.each<[SentStage, number[], boolean]>([
 	["overdue", [7], false],
 ])("coordinators read that captains were reminded: %s, to %j: %s", (stage, userIds, expected) => {
 	const sent = [{ stage, at: "2026-10-04T11:00" as const, userIds }];
-	expect(stateOfCard(chased(sent), []).isReminded).toBe(expected);
+	expect(stateOfCard(reminderCard(sent), []).isReminded).toBe(expected);
 });

@@ -2,22 +2,22 @@ import { lineDetails, lines } from "../../../league/entities/line.ts";
 import type { Team } from "../../../league/entities/team.ts";
 import { listOf, pluralOf } from "../../../league/wording.ts";
 import type { OverdueCard } from "../../mail/templates/reminder-emails.ts";
-import { type ChasedCard, hasReachedCaptains } from "./chased-cards.ts";
+import { hasReachedCaptains, type ReminderCard } from "./reminder-cards.ts";
 
-/** A chased scorecard in words: its match, and what it waits for. */
+/** A scorecard with reminders in words: its match, and what it waits for. */
 export function stateOfCard(
-	{ match, card, owed, sent }: ChasedCard,
+	{ match, card, pending, sent }: ReminderCard,
 	teams: readonly Pick<Team, "teamId" | "teamName">[],
 ): OverdueCard {
 	const nameOf = (id: number) => teams.find(({ teamId }) => teamId === id)?.teamName ?? "";
 	const team = { home: nameOf(match.homeTeamId), visitor: nameOf(match.visitorTeamId) };
 	const missing =
-		owed.about === "score" && card && owed.missing.length < lines.length
-			? owed.missing.map((line) => lineDetails[line].name)
+		pending.about === "score" && card && pending.missing.length < lines.length
+			? pending.missing.map((line) => lineDetails[line].name)
 			: [];
 	const what =
-		owed.about === "verification"
-			? `not verified by ${listOf(owed.sides.map((side) => team[side]))}`
+		pending.about === "verification"
+			? `not verified by ${listOf(pending.sides.map((side) => team[side]))}`
 			: missing.length > 0
 				? `${listOf(missing)} ${pluralOf(missing.length, "is", "are")} missing`
 				: "no scores yet";

@@ -5,13 +5,13 @@ import { dateOf, leagueTime } from "../../../league/rules/time/league-time.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction } from "../../db/audited-transaction.ts";
 import type { Database, Trx } from "../../db/schema.ts";
-import { byItself } from "../by-itself.ts";
 import { cardKind, lastChangeOfCard, readMatchInfo, writeCard } from "../match-card.ts";
 import { postFinalAlert } from "../scorecard-emails.ts";
-import { type ChasedCard, type ChasedCards, readChasedCards } from "./chased-cards.ts";
+import { systemCall } from "../system-call.ts";
+import { type ReminderCard, type ReminderCards, readReminderCards } from "./reminder-cards.ts";
 
 /**
- * The side for which a chased scorecard becomes final now: the other one has verified it in time.
+ * The side for which a scorecard with reminders becomes final now: the other one has verified it in time.
  * A scorecard that changed after the due date was not verified in time: an admin decides. Once per
  * date of the match: a scorecard that an admin has reopened waits for an admin. By-laws X d;
  * setting: League Settings.
@@ -19,8 +19,8 @@ import { type ChasedCard, type ChasedCards, readChasedCards } from "./chased-car
 export async function sideToFinalize(
 	{ now, timeZone }: Pick<ServerContext, "now" | "timeZone">,
 	db: Kysely<Database>,
-	{ match, card, slot, dueBy }: ChasedCard,
-	{ settings, league }: Pick<ChasedCards, "settings" | "league">,
+	{ match, card, slot, dueBy }: ReminderCard,
+	{ settings, league }: Pick<ReminderCards, "settings" | "league">,
 ): Promise<Side | null> {
 	const { matchId } = match;
 	const side = settings.finalizesCards ? finalWithout(match, card, league.numbers, now()) : null;
@@ -37,9 +37,9 @@ export const finalizeCard = (
 	context: Pick<ServerContext, "db" | "mail" | "now" | "timeZone">,
 	matchId: number,
 ) =>
-	auditedTransaction(context, byItself("finalizeCard"), async (trx, recordChange) => {
-		const read = await readChasedCards(trx, context.now());
-		const found = read.chased.find(({ match }) => match.matchId === matchId);
+	auditedTransaction(context, systemCall("finalizeCard"), async (trx, recordChange) => {
+		const read = await readReminderCards(trx, context.now());
+		const found = read.reminderCards.find(({ match }) => match.matchId === matchId);
 		const side = found && (await sideToFinalize(context, trx, found, read));
 		if (!side || !found.card) return 0;
 		const after = { ...found.card, [`${side}Verified`]: true, version: found.card.version + 1 };

@@ -9,14 +9,14 @@ import { withLockedLineups } from "../lineups/stored-lineup.ts";
 import { leadersOfSides, readMatchInfo } from "../match-card.ts";
 import { scorecardSummary } from "../scorecard-emails.ts";
 import type { Recipient } from "../team-leaders.ts";
-import type { ChasedCard } from "./chased-cards.ts";
+import type { ReminderCard } from "./reminder-cards.ts";
 
 type Reminding = Pick<ServerContext, "mail" | "now">;
 interface Write {
 	readonly trx: Trx;
 	readonly recordChange: RecordChange;
 }
-export type Reminder = Pick<ChasedCard, "match" | "card" | "owed" | "slot" | "dueBy">;
+export type Reminder = Pick<ReminderCard, "match" | "card" | "pending" | "slot" | "dueBy">;
 
 /**
  * Emails the captains and co-captains of the sides that owe something on a scorecard, and records
@@ -26,16 +26,16 @@ export type Reminder = Pick<ChasedCard, "match" | "card" | "owed" | "slot" | "du
 export async function postCardReminder(
 	context: Reminding,
 	write: Write,
-	{ match: { matchId }, card, owed, slot, dueBy }: Reminder,
+	{ match: { matchId }, card, pending, slot, dueBy }: Reminder,
 	stage: SentStage,
 ): Promise<Recipient[]> {
 	const { trx } = write;
 	const info = await readMatchInfo(trx, matchId);
-	const recipients = leadersOfSides(info, owed.sides);
+	const recipients = leadersOfSides(info, pending.sides);
 	if (stage === "admin" && recipients.length === 0) return [];
 	const number = await recordReminder(context, write, { matchId, slot, stage, recipients });
 	const email = {
-		kind: owed.about === "score" ? ("scoreReminder" as const) : ("verifyReminder" as const),
+		kind: pending.about === "score" ? ("scoreReminder" as const) : ("verifyReminder" as const),
 		card: await scorecardSummary(
 			trx,
 			info,
@@ -46,12 +46,12 @@ export async function postCardReminder(
 		isLate: dateOf(context.now()) > dueBy,
 	};
 	for (const { userId, name, address } of recipients) {
-		const side = owed.sides.find((each) =>
+		const side = pending.sides.find((each) =>
 			info.leaders[each].some((leader) => leader.userId === userId),
 		);
 		const fact = cardReminderFact({
 			matchId,
-			about: owed.about,
+			about: pending.about,
 			side,
 			slot,
 			stage,
@@ -65,7 +65,7 @@ export async function postCardReminder(
 		id: matchId,
 		before: null,
 		after: {
-			about: owed.about,
+			about: pending.about,
 			id: matchId,
 			stage,
 			people: recipients.map(({ name }) => name).join(", "),

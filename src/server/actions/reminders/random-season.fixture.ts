@@ -1,6 +1,6 @@
 import { fullScores } from "../../../../test/scorecards.ts";
 import { addDays } from "../../../league/rules/time/league-time.ts";
-import { dice } from "../../../league/schedule/random-league.fixture.ts";
+import { seededRandom } from "../../../league/schedule/random-league.fixture.ts";
 import type { Trx } from "../../db/schema.ts";
 import { card } from "./reminder-stories.fixture.ts";
 
@@ -102,7 +102,7 @@ const happenings = {
 
 /** The matches of a season, by division and round, with what happens to them. */
 export function randomSeason(seed: number, weeks: number): SeasonMatch[] {
-	const roll = dice(seed);
+	const roll = seededRandom(seed);
 	const rounds = [
 		[0, 1, 2, 3],
 		[2, 0, 1, 3],
@@ -125,7 +125,10 @@ export function randomSeason(seed: number, weeks: number): SeasonMatch[] {
 	);
 }
 
-function randomEvents({ next, below }: ReturnType<typeof dice>, start: number): SeasonEvent[] {
+function randomEvents(
+	{ next, below }: ReturnType<typeof seededRandom>,
+	start: number,
+): SeasonEvent[] {
 	const events: SeasonEvent[] = [];
 	const add = (name: SeasonEvent["name"], hour: number) => events.push({ hour, name });
 	// Evenings, so that reminders at 9 and 11 fall between.

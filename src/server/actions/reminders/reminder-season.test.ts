@@ -7,7 +7,7 @@ import {
 	atHour,
 	type LeagueTime,
 } from "../../../league/rules/time/league-time.ts";
-import { dice } from "../../../league/schedule/random-league.fixture.ts";
+import { seededRandom } from "../../../league/schedule/random-league.fixture.ts";
 import { anotherProcess } from "./other-process.fixture.ts";
 import { expectedEmails, happen, randomSeason, type SeasonMatch } from "./random-season.fixture.ts";
 import { sendDueReminders } from "./send-due-reminders.ts";
@@ -107,7 +107,7 @@ test.each([...Array(volume(1, 5)).keys()])(
 			}
 		expect(expected.size).toBeGreaterThan(volume(50, 70));
 
-		const roll = dice(seed);
+		const roll = seededRandom(seed);
 		let other = await anotherProcess(app);
 		const got = new Map<string, number>();
 		let [seen, done] = [0, -1];

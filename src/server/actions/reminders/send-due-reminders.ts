@@ -4,14 +4,14 @@ import {
 	finalWithout,
 	reminderSteps,
 } from "../../../league/rules/tasks/card-reminders.ts";
-import { owedOn } from "../../../league/rules/tasks/owed-card.ts";
+import { pendingFor } from "../../../league/rules/tasks/pending-scorecard.ts";
 import type { ServerContext } from "../../context/server-context.ts";
 import { auditedTransaction } from "../../db/audited-transaction.ts";
-import { byItself } from "../by-itself.ts";
-import { type ChasedCard, readChasedCards, readSent, sentKey } from "./chased-cards.ts";
+import { systemCall } from "../system-call.ts";
+import { emailOverdueCards } from "./email-overdue-cards.ts";
 import { finalizeCard, sideToFinalize } from "./finalize-card.ts";
 import { postCardReminder } from "./post-card-reminder.ts";
-import { tellCoordinators } from "./tell-coordinators.ts";
+import { type ReminderCard, readReminderCards, readSent, sentKey } from "./reminder-cards.ts";
 
 export type ReminderContext = Pick<ServerContext, "db" | "reads" | "mail" | "now" | "timeZone">;
 
@@ -23,22 +23,22 @@ export type ReminderContext = Pick<ServerContext, "db" | "reads" | "mail" | "now
  */
 export async function sendDueReminders(context: ReminderContext): Promise<number> {
 	if (!(await isAnyNear(context))) return 0;
-	const read = await readChasedCards(context.db, context.now());
-	const { chased } = read;
+	const read = await readReminderCards(context.db, context.now());
+	const { reminderCards } = read;
 	let steps = 0;
-	for (const each of chased)
+	for (const each of reminderCards)
 		if (await sideToFinalize(context, context.db, each, read))
 			steps += await finalizeCard(context, each.match.matchId);
-	for (const each of chased)
+	for (const each of reminderCards)
 		if (dueOf(context, each)?.stage !== "overdue" && dueOf(context, each))
 			steps += await remind(context, each.match.matchId);
-	if (chased.some((each) => dueOf(context, each)?.stage === "overdue"))
-		steps += await tellCoordinators(context);
+	if (reminderCards.some((each) => dueOf(context, each)?.stage === "overdue"))
+		steps += await emailOverdueCards(context);
 	if (steps > 0) context.mail.wake();
 	return steps;
 }
 
-const dueOf = ({ now }: ReminderContext, { steps, sent }: ChasedCard) =>
+const dueOf = ({ now }: ReminderContext, { steps, sent }: ReminderCard) =>
 	dueStep(steps, sent, now());
 
 /** Most of the time there is nothing to do, which the rows in memory and those of reminders tell. */
@@ -50,7 +50,7 @@ async function isAnyNear({ db, reads, now }: ReminderContext) {
 		const card = cards.get(match.matchId);
 		const steps = reminderSteps(match, settings, numbers);
 		const isFinal = settings.finalizesCards && finalWithout(match, card, numbers, now()) !== null;
-		return owedOn(card) !== null && (isFinal || dueStep(steps, [], now()))
+		return pendingFor(card) !== null && (isFinal || dueStep(steps, [], now()))
 			? [{ key: sentKey(match.matchId, slotOfMatch(match)), steps, isFinal }]
 			: [];
 	});
@@ -63,9 +63,9 @@ async function isAnyNear({ db, reads, now }: ReminderContext) {
 
 /** Decides again within the transaction, where nothing changes meanwhile. */
 const remind = (context: ReminderContext, matchId: number) =>
-	auditedTransaction(context, byItself("cardReminders"), async (trx, recordChange) => {
-		const { chased } = await readChasedCards(trx, context.now());
-		const found = chased.find(({ match }) => match.matchId === matchId);
+	auditedTransaction(context, systemCall("cardReminders"), async (trx, recordChange) => {
+		const { reminderCards } = await readReminderCards(trx, context.now());
+		const found = reminderCards.find(({ match }) => match.matchId === matchId);
 		const step = found && dueOf(context, found);
 		if (!step || step.stage === "overdue") return 0;
 		await postCardReminder(context, { trx, recordChange }, found, step.stage);

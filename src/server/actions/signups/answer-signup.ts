@@ -11,8 +11,8 @@ import type { Trx } from "../../db/schema.ts";
 import { ApiError, assertNoErrors } from "../../errors.ts";
 import { eraseStored } from "../personal-data/erase-player.ts";
 import type { StoredPlayer } from "../stored-player.ts";
+import { notifyCaptains } from "./notify-captains.ts";
 import { confirmLinks, findSignup } from "./signup-link.ts";
-import { tellCaptains } from "./tell-captains.ts";
 
 /**
  * POST /api/answerSignup `{ key, answer }`, with the token from an email: `confirm` tells the
@@ -24,7 +24,7 @@ export async function answerSignup(context: ServerContext, call: Call) {
 	return write(context, call, key, async (trx, recordChange, player) => {
 		if (answer === "confirm") {
 			await confirmLinks(trx, player.playerId);
-			await tellCaptains(context, trx, player);
+			await notifyCaptains(context, trx, player);
 		} else await eraseStored(trx, recordChange, player);
 	});
 }
@@ -50,7 +50,7 @@ export async function changeSignup(context: ServerContext, call: Call) {
 			.executeTakeFirstOrThrow();
 		await recordChange({ kind: "player", id: before.playerId, before, after });
 		await confirmLinks(trx, before.playerId);
-		await tellCaptains(context, trx, after);
+		await notifyCaptains(context, trx, after);
 	});
 }
 

@@ -1,4 +1,4 @@
-import { nothing, passkeyName } from "../../../league/entities/two-factor.ts";
+import { emptyBody, passkeyName } from "../../../league/entities/two-factor.ts";
 import { type Call, idFrom } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
@@ -29,7 +29,7 @@ export async function renamePasskey(context: ServerContext, call: Call) {
 /** POST /api/identity/removePasskey/{id}: one of the caller's own. */
 export async function removePasskey(context: ServerContext, call: Call) {
 	const { identityId, email } = await assertConfirmed(context, call);
-	parseBody(nothing, call.body);
+	parseBody(emptyBody, call.body);
 	await privateTransaction(context.db, async (trx) => {
 		await lockAccount(trx, identityId);
 		const removed = await trx

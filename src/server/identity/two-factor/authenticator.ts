@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { authenticatorCode, nothing } from "../../../league/entities/two-factor.ts";
+import { authenticatorCode, emptyBody } from "../../../league/entities/two-factor.ts";
 import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
@@ -20,7 +20,7 @@ import { keyUri, newKey, stepOfCode } from "./totp.ts";
  */
 export async function beginAuthenticator(context: ServerContext, call: Call) {
 	const { identityId, email } = await assertConfirmed(context, call);
-	parseBody(nothing, call.body);
+	parseBody(emptyBody, call.body);
 	const key = await newKey();
 	const sealedNewKey = context.secretBox.seal(key, identityId);
 	await context.db
@@ -96,7 +96,7 @@ const wrongCode = () =>
 /** POST /api/identity/removeAuthenticator: codes from the app no longer work. */
 export async function removeAuthenticator(context: ServerContext, call: Call) {
 	const { identityId, email } = await assertConfirmed(context, call);
-	parseBody(nothing, call.body);
+	parseBody(emptyBody, call.body);
 	await privateTransaction(context.db, async (trx) => {
 		await lockAccount(trx, identityId);
 		const removed = await trx

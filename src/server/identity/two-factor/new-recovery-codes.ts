@@ -1,4 +1,4 @@
-import { nothing } from "../../../league/entities/two-factor.ts";
+import { emptyBody } from "../../../league/entities/two-factor.ts";
 import type { Call } from "../../context/call.ts";
 import { parseBody } from "../../context/parse-body.ts";
 import type { ServerContext } from "../../context/server-context.ts";
@@ -15,7 +15,7 @@ import { forgetTrustedBrowsers } from "./trusted-browsers.ts";
 /** POST /api/identity/newRecoveryCodes: ten new codes; the earlier ones stop working. */
 export async function newRecoveryCodes(context: ServerContext, call: Call) {
 	const { identityId, email } = await assertConfirmed(context, call);
-	parseBody(nothing, call.body);
+	parseBody(emptyBody, call.body);
 	const recoveryCodes = await privateTransaction(context.db, async (trx) => {
 		await lockAccount(trx, identityId);
 		if (!(await hasSecondFactor(trx, identityId)))
@@ -30,7 +30,7 @@ export async function newRecoveryCodes(context: ServerContext, call: Call) {
 /** POST /api/identity/forgetTrustedBrowsers: all browsers are asked for the second step again. */
 export async function forgetBrowsers(context: ServerContext, call: Call) {
 	const { identityId, email } = await assertConfirmed(context, call);
-	parseBody(nothing, call.body);
+	parseBody(emptyBody, call.body);
 	await privateTransaction(context.db, async (trx) => {
 		await forgetTrustedBrowsers(trx, identityId);
 		await recordSecurityEvent(

@@ -5,7 +5,7 @@ import type { Kysely } from "kysely";
 import { readLeague } from "../../db/read-league.ts";
 import type { Database } from "../../db/schema.ts";
 import { isLoopbackHost } from "../../security/loopback.ts";
-import { mailboxDelivery } from "./delivery.ts";
+import { mailboxDelivery } from "./mailbox-delivery.ts";
 import { mailboxPage } from "./page.ts";
 
 const fontFile = "@fontsource-variable/archivo-narrow/files/archivo-narrow-latin-wght-normal.woff2";

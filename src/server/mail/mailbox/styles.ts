@@ -1,4 +1,4 @@
-import { colors, face } from "../colors.ts";
+import { colors, fontFamily } from "../colors.ts";
 
 const { light, dark } = colors;
 const tokensOf = (set: typeof light | typeof dark) =>
@@ -12,7 +12,7 @@ export const styles = `
 :root { color-scheme: light dark; ${tokensOf(light)} --ball: ${colors.ball}; --focus: ${light.head} }
 @media (prefers-color-scheme: dark) { :root { ${tokensOf(dark)} --focus: ${colors.ball} } }
 *, *::before { box-sizing: border-box }
-body { margin: 0; background: var(--ground); color: var(--ink); font: 18px/1.5 ${face}; overflow-wrap: anywhere }
+body { margin: 0; background: var(--ground); color: var(--ink); font: 18px/1.5 ${fontFamily}; overflow-wrap: anywhere }
 h1, h2 { font-family: "Archivo Narrow", "Arial Narrow", sans-serif; line-height: 1.15; margin: 0; text-wrap: balance }
 .box { font-size: 2.2rem }
 article h1, .nothing h2 { font-size: 1.8rem }

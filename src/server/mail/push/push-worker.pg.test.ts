@@ -13,8 +13,8 @@ import { volume } from "../../../../test/volume.ts";
 import { type PushType, pushTypeNames } from "../../../league/entities/push-types.ts";
 import { openDatabase } from "../../db/open.ts";
 import type { Database } from "../../db/schema.ts";
+import { emailOutbox } from "../email-outbox.ts";
 import type { Email } from "../emails.ts";
-import { outbox } from "../outbox.ts";
 import { pushService } from "./push-service.ts";
 import { pushWorker } from "./push-worker.ts";
 import { newVapidKeys } from "./vapid.ts";
@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 const keys = newVapidKeys();
-const { post, postAll } = outbox({ publicUrl: "https://league.example" });
+const { post, postAll } = emailOutbox({ publicUrl: "https://league.example" });
 const ann = { name: "Ann", address: "Ann@example.com" };
 
 async function service(answer?: Parameters<typeof startPushService>[0]["answer"]) {

@@ -1,6 +1,6 @@
 import { html, raw } from "hono/html";
 import { paragraphsOf, partsOfLine } from "../../../league/rules/messages/message-text.ts";
-import { face, mailColors } from "../colors.ts";
+import { fontFamily, mailColors } from "../colors.ts";
 import type { Block, ComposeOptions, Content } from "./content.ts";
 
 type Colors = ReturnType<typeof mailColors>;
@@ -39,7 +39,7 @@ export function asHtml(
 </head>
 <body class="ground" style="margin:0;padding:0;background:${light.ground}">
 <div class="ground" style="background:${light.ground};padding:16px 8px">
-<div class="paper" style="max-width:560px;margin:0 auto;background:${light.paper};font:18px/1.5 ${raw(face)};overflow-wrap:break-word">
+<div class="paper" style="max-width:560px;margin:0 auto;background:${light.paper};font:18px/1.5 ${raw(fontFamily)};overflow-wrap:break-word">
 <div style="background:${light.head};border-bottom:4px solid ${colors.ball};padding:16px 24px;color:#ffffff;font-weight:700">${league.name}</div>
 <div class="ink" style="padding:26px 24px 10px;color:${light.ink}">
 <h1 class="ink" style="margin:0 0 18px;font-size:26px;line-height:1.2;color:${light.ink}">${title}</h1>

@@ -1,6 +1,6 @@
 import { forbidden } from "../../../league/entities/field.ts";
 import type { League } from "../../../league/entities/league.ts";
-import type { Palette } from "../../../league/rules/look/palette.ts";
+import type { Palette } from "../../../league/rules/branding/palette.ts";
 
 /**
  * The content of an email. Its text and HTML forms render the same blocks, so they can't differ.

@@ -23,7 +23,7 @@ import { Radio } from "../../ui/checkbox.tsx";
 import { IconMapPin } from "../../ui/icons.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
 import "./availability.css";
-import { DeadEnd } from "../../parts/dead-end.tsx";
+import { UnavailablePage } from "../../parts/unavailable-page.tsx";
 
 /** Sends the answer, from the browser or, without JavaScript, on the server. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -45,10 +45,14 @@ export default function AvailabilityPage() {
 	const view = useMayRead(availabilityOf(key));
 	if (!view)
 		return (
-			<DeadEnd title="This link doesn’t work" to="/schedules" action="See the match schedules">
+			<UnavailablePage
+				title="This link doesn’t work"
+				to="/schedules"
+				action="See the match schedules"
+			>
 				It may be incomplete, or the match may be over. Open it again from the latest email, or call
 				your captain.
-			</DeadEnd>
+			</UnavailablePage>
 		);
 	return (
 		<div className="page narrow account availability-page">

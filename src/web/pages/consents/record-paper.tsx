@@ -4,8 +4,8 @@ import { type ConsentKind, consentKinds } from "../../../league/entities/consent
 import { useToday } from "../../data/page-data.ts";
 import { type Undo, useSave } from "../../data/use-save.ts";
 import { fullName } from "../../parts/directory.ts";
+import { DraftForm } from "../../parts/draft-form.tsx";
 import { valuesIn } from "../../parts/form-values.ts";
-import { KeptForm } from "../../parts/kept-form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -34,7 +34,7 @@ export function RecordPaper({ row, kind, onClose, onRecorded }: RecordPaperProps
 	return (
 		<Dialog title={consentKinds[kind]} closeLabel="Cancel" onClose={onClose}>
 			<p>For {fullName(row)}, signed on paper. Keep the paper.</p>
-			<KeptForm name={`consents/${row.playerId}`} error={error} onSubmit={onSubmit}>
+			<DraftForm name={`consents/${row.playerId}`} error={error} onSubmit={onSubmit}>
 				<Field
 					name="signedName"
 					label="Signed by"
@@ -57,7 +57,7 @@ export function RecordPaper({ row, kind, onClose, onRecorded }: RecordPaperProps
 				<Button type="submit" isBusy={isSaving} busyLabel="Saving …">
 					Record
 				</Button>
-			</KeptForm>
+			</DraftForm>
 		</Dialog>
 	);
 }

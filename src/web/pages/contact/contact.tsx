@@ -18,7 +18,7 @@ import {
 import { PageHead } from "../../shell/page-head.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { CheckMessage } from "./check-message.tsx";
-import { MessageForm } from "./message-form.tsx";
+import { ContactForm } from "./contact-form.tsx";
 import "./contact.css";
 
 /** The message, shown again before it is sent. */
@@ -72,7 +72,7 @@ export default function ContactPage() {
 			{isSent ? (
 				<Sent />
 			) : (
-				<MessageForm
+				<ContactForm
 					values={answer?.values ?? {}}
 					error={answer && "code" in answer ? answer : undefined}
 				/>

@@ -2,8 +2,8 @@ import type { FormEvent } from "react";
 import type { Division } from "../../../league/entities/division.ts";
 import { countOf } from "../../../league/wording.ts";
 import { type Undo, useSave } from "../../data/use-save.ts";
+import { DraftForm } from "../../parts/draft-form.tsx";
 import { valuesIn } from "../../parts/form-values.ts";
-import { KeptForm } from "../../parts/kept-form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -30,7 +30,7 @@ export function AddRange({ divisions, onDone, onClose }: AddRangeProps) {
 	const number = { type: "number", required: true, min: 0, max: 1000, step: 1 } as const;
 	return (
 		<Dialog title="Add several divisions" closeLabel="Cancel" onClose={onClose}>
-			<KeptForm name="divisions/new" error={error} onSubmit={onSubmit}>
+			<DraftForm name="divisions/new" error={error} onSubmit={onSubmit}>
 				<div className="pair">
 					<Field
 						{...number}
@@ -50,7 +50,7 @@ export function AddRange({ divisions, onDone, onClose }: AddRangeProps) {
 				<Button type="submit" isBusy={isSaving} busyLabel="Adding …">
 					Add divisions
 				</Button>
-			</KeptForm>
+			</DraftForm>
 		</Dialog>
 	);
 }

@@ -5,10 +5,10 @@ import { useRead } from "../../data/page-data.ts";
 import { reads } from "../../data/reads.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
 import { fullName } from "../../parts/directory.ts";
+import { useDialogDraft } from "../../parts/draft-form.tsx";
 import { useIsHydrated } from "../../parts/form-values.ts";
 import { describedColumns } from "../../parts/grid/described-columns.ts";
 import { Grid } from "../../parts/grid/grid.tsx";
-import { useKeptDialog } from "../../parts/kept-form.tsx";
 import { useUndoToast } from "../../parts/undo-toast.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -41,7 +41,7 @@ export default function DivisionsPage() {
 	const rangeButton = useRef<HTMLButtonElement>(null);
 	const { showMessage, toast } = useUndoToast(rangeButton);
 	const [isAdding, setAdding] = useState(false);
-	useKeptDialog("divisions/new", () => setAdding(true));
+	useDialogDraft("divisions/new", () => setAdding(true));
 	const isHydrated = useIsHydrated();
 	return (
 		<div className="page narrow admin">

@@ -3,8 +3,8 @@ import type { Team } from "../../../league/entities/team.ts";
 import { countOf } from "../../../league/wording.ts";
 import { type FormRefusal, renameFields } from "../../data/api-error.ts";
 import { useAdminActions } from "../../parts/admin/admin-actions.tsx";
+import { DraftForm } from "../../parts/draft-form.tsx";
 import { valuesIn } from "../../parts/form-values.ts";
-import { KeptForm } from "../../parts/kept-form.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -47,7 +47,7 @@ export function InvitationForm({ places, name }: InvitationFormProps) {
 	const errorOf = (teamId: number) => refusal?.fields[String(teamId)];
 	const hasRowError = places.some(({ team }) => errorOf(team.teamId) !== undefined);
 	return (
-		<KeptForm name="invitations" error={refusal} onSubmit={onSubmit}>
+		<DraftForm name="invitations" error={refusal} onSubmit={onSubmit}>
 			{refusal?.fields["invitations"] && (
 				<Alert tone="error">{refusal.fields["invitations"]}</Alert>
 			)}
@@ -67,6 +67,6 @@ export function InvitationForm({ places, name }: InvitationFormProps) {
 			<Button type="submit" isBusy={isSaving} busyLabel="Sending …">
 				Invite {name}
 			</Button>
-		</KeptForm>
+		</DraftForm>
 	);
 }

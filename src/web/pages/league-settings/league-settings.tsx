@@ -20,7 +20,7 @@ import { valuesIn } from "../../parts/form-values.ts";
 import { useUndoToast } from "../../parts/undo-toast.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { useLeague, useSite } from "../../site-context.ts";
-import { LookSection } from "./look-section.tsx";
+import { BrandingSection } from "./branding-section.tsx";
 import { TimeZoneHint, TimeZoneOptions } from "./time-zone.tsx";
 
 const groups: readonly { title: string; names: readonly (keyof League)[] }[] = [
@@ -50,7 +50,7 @@ const groups: readonly { title: string; names: readonly (keyof League)[] }[] = [
 export default function LeagueSettingsPage() {
 	const client = useApiClient();
 	const [row] = useRead(reads.league);
-	const { setLook, setClock } = useSite();
+	const { updateSiteFacts, setClock } = useSite();
 	const saveButton = useRef<HTMLButtonElement>(null);
 	const [start, setStart] = useState({ row, undone: 0 });
 	const { save, isSaving, error } = useSave();
@@ -72,7 +72,7 @@ export default function LeagueSettingsPage() {
 
 	/** In this browser; its clock goes on in the new time zone. */
 	async function show(stored: League) {
-		setLook({ league: namesOfLeague(stored) });
+		updateSiteFacts({ league: namesOfLeague(stored) });
 		if (stored.timeZone === shownTimeZone) return;
 		const { serverTime } = await client.readFresh(reads.session);
 		setClock(leagueTime(new Date(serverTime), stored.timeZone));
@@ -142,7 +142,7 @@ export default function LeagueSettingsPage() {
 				saveButton={saveButton}
 			/>
 			{toast}
-			<LookSection />
+			<BrandingSection />
 			<AccessCodes codes={useRead(taskReads.accessCodes)} />
 		</div>
 	);

@@ -16,10 +16,10 @@ import { errorText } from "../../data/api-error.ts";
 import { useLeagueClock, useMayRead } from "../../data/page-data.ts";
 import { Continuation } from "../../parts/captain/continuation.tsx";
 import { lineupOf } from "../../parts/captain/lineup-read.ts";
-import { DeadEnd } from "../../parts/dead-end.tsx";
 import { LeaveQuestion } from "../../parts/leave-question.tsx";
 import { StateNowBadge } from "../../parts/match-state.tsx";
 import { TeamLink } from "../../parts/team-link.tsx";
+import { UnavailablePage } from "../../parts/unavailable-page.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -37,9 +37,9 @@ export default function LineupPage() {
 	const view = useMayRead(lineupOf(Number(matchId), Number(search.get("teamId")) || null));
 	if (!view)
 		return (
-			<DeadEnd title="Lineup" to="/team-info" action="Open Team Details">
+			<UnavailablePage title="Lineup" to="/team-info" action="Open Team Details">
 				{messages.notYourTeam}
-			</DeadEnd>
+			</UnavailablePage>
 		);
 	return (
 		<div className="page lineup-page">

@@ -13,8 +13,8 @@ import { type MatchRow, type OwnTeamRow, reads } from "../../data/reads.ts";
 import { useSave } from "../../data/use-save.ts";
 import { isPlaying } from "../../parts/captain/shown-team.ts";
 import { byId } from "../../parts/directory.ts";
+import { DraftForm } from "../../parts/draft-form.tsx";
 import { valuesIn } from "../../parts/form-values.ts";
-import { KeptForm } from "../../parts/kept-form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { useFieldError } from "../../ui/field-error.ts";
@@ -70,7 +70,7 @@ export function MakeupForm({ match, matches, own, onSaved }: MakeupFormProps) {
 		return teamErrors(Number(homeTeamId), Number(visitorTeamId), own);
 	};
 	return (
-		<KeptForm
+		<DraftForm
 			name={`makeup/${match?.makeupMatchId ?? "new"}`}
 			error={error}
 			isMessageElsewhere={isSlotTaken}
@@ -123,7 +123,7 @@ export function MakeupForm({ match, matches, own, onSaved }: MakeupFormProps) {
 			<Button type="submit" isBusy={isSaving}>
 				{isSaving ? "Saving …" : match ? "Save" : "Sign up"}
 			</Button>
-		</KeptForm>
+		</DraftForm>
 	);
 }
 

@@ -13,8 +13,8 @@ import { OpenProposals } from "../../parts/captain/open-proposals.tsx";
 import { ledTeams } from "../../parts/captain/shown-team.ts";
 import { ConfirmRemove } from "../../parts/confirm-remove.tsx";
 import { byId } from "../../parts/directory.ts";
+import { useDialogDraft } from "../../parts/draft-form.tsx";
 import { FactList } from "../../parts/fact-list.tsx";
-import { useKeptDialog } from "../../parts/kept-form.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { useLeague } from "../../site-context.ts";
 import { Button } from "../../ui/button.tsx";
@@ -32,7 +32,7 @@ export default function MakeupMatchesPage() {
 	const [open, setOpen] = useState<
 		{ what: "form"; match?: MakeupMatch } | { what: "removal"; match: MakeupMatch } | null
 	>(null);
-	useKeptDialog("makeup/", (rest) => {
+	useDialogDraft("makeup/", (rest) => {
 		const match = matches.find(({ makeupMatchId }) => String(makeupMatchId) === rest);
 		if (match) setOpen({ what: "form", match });
 		else if (rest === "new") setOpen({ what: "form" });

@@ -15,7 +15,7 @@ import { useMayRead, useNow } from "../../data/page-data.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
 import { type FormError, formError, valuesOf } from "../../parts/account/form-error.ts";
 import { MakeupMatchHead } from "../../parts/captain/makeup-match-head.tsx";
-import { chosenSlots, OneSlot, SomeSlots } from "../../parts/captain/slot-choice.tsx";
+import { chosenSlots, SlotCheckboxes, SlotRadios } from "../../parts/captain/slot-choice.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { useLeague, useSite } from "../../site-context.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -144,7 +144,7 @@ function Answer({ proposal }: { proposal: MakeupProposalView }) {
 					submitting="Booking …"
 					alertTitle={null}
 				>
-					<OneSlot
+					<SlotRadios
 						key={free.join()}
 						legend="Make-up time"
 						slots={free}
@@ -168,7 +168,7 @@ function Answer({ proposal }: { proposal: MakeupProposalView }) {
 						variant="secondary"
 					>
 						<p>Check all that work for your team. The other captain will choose one.</p>
-						<SomeSlots slots={proposal.others} />
+						<SlotCheckboxes slots={proposal.others} />
 					</AccountForm>
 				)}
 			</details>

@@ -1,7 +1,7 @@
 import { Link, useParams, useSearchParams } from "react-router";
 import { useMayRead } from "../../data/page-data.ts";
 import { caseReads } from "../../parts/captain/case-reads.ts";
-import { DeadEnd } from "../../parts/dead-end.tsx";
+import { UnavailablePage } from "../../parts/unavailable-page.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { FileCase } from "./file-case.tsx";
@@ -29,10 +29,10 @@ export default function MatchFilePage() {
 	const file = useMayRead(caseReads.matchFile(Number(matchId)));
 	if (!file)
 		return (
-			<DeadEnd title="Comments and Protests" to="/team-info" action="Open Team Details">
+			<UnavailablePage title="Comments and Protests" to="/team-info" action="Open Team Details">
 				You lead neither of the two teams, or the match was cleared and you aren’t part of a protest
 				or incident about it.
-			</DeadEnd>
+			</UnavailablePage>
 		);
 	return (
 		<div className="page narrow account match-file">

@@ -6,7 +6,7 @@ import { useFormError } from "../../parts/account/use-form-error.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import { DecideForm } from "./decide-form.tsx";
-import { UndoDecision } from "./undo-decision.tsx";
+import { UndoCaseDecision } from "./undo-case-decision.tsx";
 
 /** A protest or incident: what was written, what was decided, and what the reader may do. */
 export function OneCase({ of, file }: { of: CaseView; file: MatchFile }) {
@@ -81,7 +81,7 @@ export function OneCase({ of, file }: { of: CaseView; file: MatchFile }) {
 					/>
 				</details>
 			)}
-			{may.undo && <UndoDecision writeId={may.undo} />}
+			{may.undo && <UndoCaseDecision writeId={may.undo} />}
 			{may.askForStatement && (
 				<AccountForm
 					intent={`ask ${caseId}`}

@@ -6,8 +6,8 @@ import { useUndoToast } from "../../parts/undo-toast.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { useSite } from "../../site-context.ts";
 import { Alert } from "../../ui/alert.tsx";
-import { MessageForm } from "./message-form.tsx";
 import { SentMessages } from "./sent-messages.tsx";
+import { TeamMessageForm } from "./team-message-form.tsx";
 import "./messages.css";
 
 /**
@@ -35,7 +35,7 @@ export default function MessagesPage() {
 				</p>
 			</PageHead>
 			{groups.length > 0 ? (
-				<MessageForm
+				<TeamMessageForm
 					key={sent}
 					groups={groups}
 					onSent={(text) => {

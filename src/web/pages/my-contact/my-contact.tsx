@@ -5,9 +5,9 @@ import { useMayRead } from "../../data/page-data.ts";
 import { AccountForm } from "../../parts/account/account-form.tsx";
 import { fieldOf, formError, valuesOf } from "../../parts/account/form-error.ts";
 import { useFormError } from "../../parts/account/use-form-error.ts";
-import { DeadEnd } from "../../parts/dead-end.tsx";
 import { ownContactOf } from "../../parts/player-link-reads.ts";
 import { playerPath } from "../../parts/player-path.ts";
+import { UnavailablePage } from "../../parts/unavailable-page.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -52,15 +52,15 @@ function Own({ linkKey: key }: { linkKey: string }) {
 	const view = useMayRead(ownContactOf(key));
 	if (!view)
 		return (
-			<DeadEnd title="This link doesn’t work" to="/my-contact" action="Email me a new link">
+			<UnavailablePage title="This link doesn’t work" to="/my-contact" action="Email me a new link">
 				It may be incomplete, more than 7 days old, or replaced by a newer address.
-			</DeadEnd>
+			</UnavailablePage>
 		);
 	if (view.closed !== null)
 		return (
-			<DeadEnd title="You can’t change this anymore" to="/contact" action="Contact us">
+			<UnavailablePage title="You can’t change this anymore" to="/contact" action="Contact us">
 				{view.closed}
-			</DeadEnd>
+			</UnavailablePage>
 		);
 	return view.newEmail === null ? (
 		<Change view={view} />

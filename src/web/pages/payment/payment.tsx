@@ -4,7 +4,7 @@ import { payerFieldMax } from "../../../league/facts.ts";
 import { currentSeason } from "../../../league/rules/season/current-season.ts";
 import { useMayRead, useRead } from "../../data/page-data.ts";
 import { reads, type TeamRow } from "../../data/reads.ts";
-import { teamsLedBy } from "../../parts/account/leading.ts";
+import { teamsLedBy } from "../../parts/account/teams-led-by.ts";
 import { FeeState, useFees } from "../../parts/captain/fee-state.tsx";
 import { InvoiceLink } from "../../parts/invoice-link.tsx";
 import { PageHead } from "../../shell/page-head.tsx";

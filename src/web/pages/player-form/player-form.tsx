@@ -1,11 +1,11 @@
 import { Link, useParams } from "react-router";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { useMayRead } from "../../data/page-data.ts";
-import { DeadEnd } from "../../parts/dead-end.tsx";
 import { fullName } from "../../parts/directory.ts";
 import { formReads } from "../../parts/form/form-reads.ts";
 import { basisText, ratingText } from "../../parts/form/form-text.ts";
 import { TeamLink } from "../../parts/team-link.tsx";
+import { UnavailablePage } from "../../parts/unavailable-page.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
 import { Table } from "../../ui/table.tsx";
 import { FormChart } from "./form-chart.tsx";
@@ -16,9 +16,9 @@ export default function PlayerFormPage() {
 	const form = useMayRead(formReads.player(Number(useParams()["playerId"])));
 	if (!form)
 		return (
-			<DeadEnd title="Form of a Player" to="/portal" action="Open the portal">
+			<UnavailablePage title="Form of a Player" to="/portal" action="Open the portal">
 				Only the captains of the player’s team and the committee can see this.
-			</DeadEnd>
+			</UnavailablePage>
 		);
 	return (
 		<div className="page narrow">

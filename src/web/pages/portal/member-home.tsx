@@ -3,10 +3,11 @@ import type { User } from "../../../league/entities/user.ts";
 import { memberReads } from "../../data/member-reads.ts";
 import { useMayRead, useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
-import { portalTitle, teamsLedBy } from "../../parts/account/leading.ts";
+import { portalTitle } from "../../parts/account/portal-title.ts";
+import { teamsLedBy } from "../../parts/account/teams-led-by.ts";
 import { AnswersDue, useAnswersDue } from "../../parts/captain/answers-due.tsx";
 import { OpenProposals } from "../../parts/captain/open-proposals.tsx";
-import { ownDeputations } from "../../parts/captain/shown-team.ts";
+import { ownDeputyAssignments } from "../../parts/captain/shown-team.ts";
 import { PageHead } from "../../shell/page-head.tsx";
 import { useLeague } from "../../site-context.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -154,7 +155,7 @@ export const MemberLinks = ({
 /** The teams whose captain the user stands in for. */
 function DeputyLinks() {
 	const me = useRead(reads.me);
-	const own = ownDeputations(me, useMayRead(memberReads.deputies) ?? []);
+	const own = ownDeputyAssignments(me, useMayRead(memberReads.deputies) ?? []);
 	const ids = new Set(own.map(({ teamId }) => teamId));
 	return useRead(reads.teams)
 		.filter(({ teamId }) => ids.has(teamId))

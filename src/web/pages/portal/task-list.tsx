@@ -13,10 +13,10 @@ import { taskReads } from "../../parts/admin/task-reads.ts";
 import { caseReads } from "../../parts/captain/case-reads.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { CountBadge } from "../../ui/badge.tsx";
-import { ChasedCards } from "./chased-cards.tsx";
 import { ExposedCodes, useExposedCodes } from "./exposed-codes.tsx";
 import { OpenProtests } from "./open-protests.tsx";
 import { OverdueBackup, useOverdueBackup } from "./overdue-backup.tsx";
+import { ReminderCards } from "./reminder-cards.tsx";
 import { SetupList, useSetup } from "./setup-list.tsx";
 import { TaskGroup, taskGroups } from "./task-group.tsx";
 import { TaskSection } from "./task-section.tsx";
@@ -106,7 +106,7 @@ export function TaskList() {
 				<TaskGroup about="payment" tasks={of("payment")} />
 				<TaskGroup about="wishes" tasks={of("wishes")} />
 			</AdminActions>
-			<ChasedCards />
+			<ReminderCards />
 			{setup && !setup.isNewLeague && <SetupList setup={setup} />}
 		</section>
 	);

@@ -44,7 +44,7 @@ export function Task({ task }: { task: AdminTask }) {
 
 /** The reminders about a scorecard so far, and the next automatic one. */
 function RemindersSent({ matchId }: { matchId: number | null }) {
-	const card = useMayRead(taskReads.chasedCards)?.find((each) => each.matchId === matchId);
+	const card = useMayRead(taskReads.reminderCards)?.find((each) => each.matchId === matchId);
 	return card && <p className="soft small break">{card.reminders.join(" ")}</p>;
 }
 

@@ -14,8 +14,8 @@ import { AccountForm } from "../../parts/account/account-form.tsx";
 import { formError, valuesOf } from "../../parts/account/form-error.ts";
 import { useFormError } from "../../parts/account/use-form-error.ts";
 import { MakeupMatchHead } from "../../parts/captain/makeup-match-head.tsx";
-import { chosenSlots, PreselectedSlots, SomeSlots } from "../../parts/captain/slot-choice.tsx";
-import { DeadEnd } from "../../parts/dead-end.tsx";
+import { chosenSlots, PreselectedSlots, SlotCheckboxes } from "../../parts/captain/slot-choice.tsx";
+import { UnavailablePage } from "../../parts/unavailable-page.tsx";
 import { useLeague } from "../../site-context.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Radio } from "../../ui/checkbox.tsx";
@@ -48,9 +48,9 @@ export default function PostponePage() {
 	const choices = useMayRead(memberReads.postponement(Number(matchId)));
 	if (!choices)
 		return (
-			<DeadEnd title="Postpone a Match" to="/team-info" action="Open Team Details">
+			<UnavailablePage title="Postpone a Match" to="/team-info" action="Open Team Details">
 				{messages.notYourTeam}
-			</DeadEnd>
+			</UnavailablePage>
 		);
 	return (
 		<div className="page narrow account makeup-page">
@@ -111,7 +111,7 @@ function Choices({ choices }: { choices: PostponementChoices }) {
 			{slots.length > preselected && (
 				<details className="answer">
 					<summary>More times</summary>
-					<SomeSlots slots={slots.slice(preselected)} />
+					<SlotCheckboxes slots={slots.slice(preselected)} />
 				</details>
 			)}
 			<p className="soft">

@@ -12,7 +12,7 @@ import { PageHead } from "../../shell/page-head.tsx";
 import { useLeague } from "../../site-context.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { CheckDecision } from "./check-decision.tsx";
-import { UndoDecision } from "./undo-decision.tsx";
+import { UndoCheckDecision } from "./undo-check-decision.tsx";
 
 /** Players who may not have been eligible: what was found, and what the committee decides. */
 export default function ResultChecksPage() {
@@ -81,7 +81,7 @@ export default function ResultChecksPage() {
 									</p>
 								</div>
 								{check.writeId && (
-									<UndoDecision check={check} writeId={check.writeId} onUndone={showMessage} />
+									<UndoCheckDecision check={check} writeId={check.writeId} onUndone={showMessage} />
 								)}
 							</li>
 						))}

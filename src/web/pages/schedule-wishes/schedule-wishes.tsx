@@ -16,7 +16,7 @@ import { TextArea } from "../../ui/field.tsx";
 import { Choices } from "./choices.tsx";
 import { chosenIn, fieldNames, wishesIn } from "./wish-fields.ts";
 import "./schedule-wishes.css";
-import { DeadEnd } from "../../parts/dead-end.tsx";
+import { UnavailablePage } from "../../parts/unavailable-page.tsx";
 
 /** Saves the wishes, from the browser or, without JavaScript, on the server. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -38,9 +38,13 @@ export default function ScheduleWishesPage() {
 	const view = useMayRead(wishesOf(key));
 	if (!view)
 		return (
-			<DeadEnd title="This link doesn’t work anymore" to="/contact" action="Contact the league">
+			<UnavailablePage
+				title="This link doesn’t work anymore"
+				to="/contact"
+				action="Contact the league"
+			>
 				It may be old or incomplete. Open it again from the latest email about preferences.
-			</DeadEnd>
+			</UnavailablePage>
 		);
 	return (
 		<div className="page narrow account wishes-page">

@@ -3,8 +3,8 @@ import type { Absence, TeamAvailability } from "../../../league/entities/availab
 import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { useSave } from "../../data/use-save.ts";
 import { fullName } from "../../parts/directory.ts";
+import { DraftForm } from "../../parts/draft-form.tsx";
 import { useIsHydrated, valuesIn } from "../../parts/form-values.ts";
-import { KeptForm } from "../../parts/kept-form.tsx";
 import type { ToastMessage } from "../../parts/undo-toast.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -95,7 +95,7 @@ function NewAbsence({
 			onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
 		>
 			<summary>Mark a player as away</summary>
-			<KeptForm name={`absence/${view.teamId}`} error={error} onSubmit={submit}>
+			<DraftForm name={`absence/${view.teamId}`} error={error} onSubmit={submit}>
 				<Select {...of("playerId")} label="Player">
 					<option value="">Choose</option>
 					{view.players.map((player) => (
@@ -114,7 +114,7 @@ function NewAbsence({
 				<Button type="submit" disabled={!isLive} isBusy={isSaving} busyLabel="Saving …">
 					Save
 				</Button>
-			</KeptForm>
+			</DraftForm>
 		</details>
 	);
 }

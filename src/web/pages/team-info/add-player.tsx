@@ -5,7 +5,7 @@ import { type OwnTeamRow, reads } from "../../data/reads.ts";
 import { useQuery } from "../../data/use-query.ts";
 import { type Undo, useSave } from "../../data/use-save.ts";
 import { byId, fullName } from "../../parts/directory.ts";
-import { useKeptDialog } from "../../parts/kept-form.tsx";
+import { useDialogDraft } from "../../parts/draft-form.tsx";
 import { useSite } from "../../site-context.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -14,7 +14,7 @@ import { Field } from "../../ui/field.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { ConfirmMove } from "./confirm-move.tsx";
 import { PlayerForm } from "./player-form.tsx";
-import { type Found, foundPlayers, kinds } from "./player-search.ts";
+import { type FoundPlayer, foundPlayers, kinds } from "./player-search.ts";
 
 interface AddPlayerProps {
 	team: OwnTeamRow;
@@ -26,13 +26,13 @@ interface AddPlayerProps {
 
 /** Searches all players who can be added; others are entered as new players. */
 export function AddPlayer({ team, onClose, onAdded, onAsked }: AddPlayerProps) {
-	const [step, setStep] = useState<"search" | "new" | Found>("search");
-	useKeptDialog("roster/new", () => setStep("new"));
+	const [step, setStep] = useState<"search" | "new" | FoundPlayer>("search");
+	useDialogDraft("roster/new", () => setStep("new"));
 	const [typed, setTyped] = useState("");
 	const { save, isSaving, error, clearError } = useSave();
 
 	const { isAdmin } = useSite().viewer;
-	async function addToTeam({ kind, player }: Found) {
+	async function addToTeam({ kind, player }: FoundPlayer) {
 		const { playerId, teamId: fromTeamId } = player;
 		const { teamId } = team;
 		const outcome =
@@ -47,7 +47,7 @@ export function AddPlayer({ team, onClose, onAdded, onAsked }: AddPlayerProps) {
 					);
 		if (outcome?.ok) onAdded({ name: fullName(player), undo: outcome.undo });
 	}
-	async function ask({ player }: Found) {
+	async function ask({ player }: FoundPlayer) {
 		const { playerId, teamId: fromTeamId } = player;
 		const outcome = await save("askPlayerToMove", { playerId, fromTeamId, toTeamId: team.teamId });
 		if (outcome?.ok) onAsked(`We’ve asked ${fullName(player)} by email.`);
@@ -107,7 +107,7 @@ interface SearchProps {
 	typed: string;
 	isSaving: boolean;
 	onType: (text: string) => void;
-	onChoose: (found: Found) => void;
+	onChoose: (found: FoundPlayer) => void;
 	onNew: () => void;
 }
 
@@ -174,9 +174,9 @@ function Group({
 	onChoose,
 }: {
 	title: string;
-	found: readonly Found[];
+	found: readonly FoundPlayer[];
 	isSaving: boolean;
-	onChoose: (found: Found) => void;
+	onChoose: (found: FoundPlayer) => void;
 }) {
 	const teams = byId(useRead(reads.teams), "teamId");
 	if (found.length === 0) return null;

@@ -18,7 +18,8 @@ import { ButtonLink } from "../../ui/link.tsx";
 import { AvailabilityTask } from "./availability-task.tsx";
 import { CardLink, useMatchesOf } from "./card-link.tsx";
 import { InterruptedTask } from "./interrupted-task.tsx";
-import { MakeupTasks, UnplayedTasks, useIsOwn } from "./postpone-links.tsx";
+import { MakeupTasks, UnplayedTasks } from "./postpone-links.tsx";
+import { useLeadsTeam } from "./use-leads-team.ts";
 
 /** The scorecards that the captain has to enter or verify. */
 export function ToDo({ team: own }: { team: OwnTeamRow }) {
@@ -83,7 +84,7 @@ export function ToDo({ team: own }: { team: OwnTeamRow }) {
 export function RosterState({ team }: { team: OwnTeamRow }) {
 	const players = useRead(reads.roster(team.teamId)).length;
 	const { rosterCap } = useRead(numberReads.rosters);
-	const isOwn = useIsOwn(team);
+	const isOwn = useLeadsTeam(team);
 	return (
 		<section aria-labelledby="roster-state">
 			<h2 id="roster-state">On the roster</h2>

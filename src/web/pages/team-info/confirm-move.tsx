@@ -6,11 +6,11 @@ import { fullName } from "../../parts/directory.ts";
 import { moveSetting } from "../../parts/player-link-reads.ts";
 import { useSite } from "../../site-context.ts";
 import { Button } from "../../ui/button.tsx";
-import type { Found } from "./player-search.ts";
+import type { FoundPlayer } from "./player-search.ts";
 
 interface ConfirmMoveProps {
 	team: OwnTeamRow;
-	found: Found;
+	found: FoundPlayer;
 	isSaving: boolean;
 	onMove: () => void;
 	onAsk: () => void;

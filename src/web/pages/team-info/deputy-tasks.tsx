@@ -3,7 +3,7 @@ import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { memberReads } from "../../data/member-reads.ts";
 import { useLeagueClock, useRead } from "../../data/page-data.ts";
 import { type OwnTeamRow, reads } from "../../data/reads.ts";
-import { ownDeputations } from "../../parts/captain/shown-team.ts";
+import { ownDeputyAssignments } from "../../parts/captain/shown-team.ts";
 import { byId } from "../../parts/directory.ts";
 import { ButtonLink } from "../../ui/link.tsx";
 import { useMatchesOf } from "./card-link.tsx";
@@ -11,7 +11,7 @@ import { Scope } from "./deputies.tsx";
 
 /** What a deputy does for the team: the scorecards are below, the lineups have pages of their own. */
 export function DeputyTasks({ team }: { team: OwnTeamRow }) {
-	const own = ownDeputations(useRead(reads.me), useRead(memberReads.deputies)).filter(
+	const own = ownDeputyAssignments(useRead(reads.me), useRead(memberReads.deputies)).filter(
 		({ teamId }) => teamId === team.teamId,
 	);
 	const teams = byId(useRead(reads.teams), "teamId");

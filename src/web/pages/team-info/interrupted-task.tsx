@@ -6,13 +6,13 @@ import { type MatchRow, type OwnTeamRow, reads } from "../../data/reads.ts";
 import { MatchTask } from "../../parts/captain/match-task.tsx";
 import { byId } from "../../parts/directory.ts";
 import { CardLink } from "./card-link.tsx";
-import { useIsOwn } from "./postpone-links.tsx";
 import { usePostponementRule } from "./postponement-rule.ts";
+import { useLeadsTeam } from "./use-leads-team.ts";
 
 /** A to-do entry: an interrupted match continues on another day, or its end is entered. By-law VIII i. */
 export function InterruptedTask({ team, match }: { team: OwnTeamRow; match: MatchRow }) {
 	const { matchId, matchNumber, homeTeamId, visitorTeamId, effectiveDate, isMakeup } = match;
-	const isOwn = useIsOwn(team);
+	const isOwn = useLeadsTeam(team);
 	const teams = byId(useRead(reads.teams), "teamId");
 	const card = useRead(matchReads.resultsOfTeam(team.teamId)).find(
 		(result) => result.matchId === matchId,

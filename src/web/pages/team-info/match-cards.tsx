@@ -2,7 +2,7 @@ import { lineDetails } from "../../../league/entities/line.ts";
 import { countOf } from "../../../league/wording.ts";
 import { cardOnPage } from "../../outbox/card-requests.ts";
 import { shownCard } from "../../outbox/device-card.ts";
-import type { OutboxState } from "../../outbox/outbox.ts";
+import type { OutboxState } from "../../outbox/score-outbox.ts";
 import { MatchCard } from "./match-card.tsx";
 import type { CardFacts } from "./scorecard/card-facts.ts";
 import { enteredLines, saveStateOf } from "./scorecard/card-state.ts";

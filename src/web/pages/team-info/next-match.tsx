@@ -19,7 +19,8 @@ import { IconMapPin } from "../../ui/icons.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
 import { WhoCanPlay } from "./availability-task.tsx";
 import { CardLink, useMatchesOf } from "./card-link.tsx";
-import { PostponeLinks, useIsOwn } from "./postpone-links.tsx";
+import { PostponeLinks } from "./postpone-links.tsx";
+import { useLeadsTeam } from "./use-leads-team.ts";
 
 /** The next match: when, where, against whom, and the other captain's contact details. */
 export function NextMatch({ team }: { team: OwnTeamRow }) {
@@ -31,7 +32,7 @@ export function NextMatch({ team }: { team: OwnTeamRow }) {
 	const people = byId(useRead(reads.people), "userId");
 	const locations = useRead(reads.locations);
 	const { ballCans } = useRead(numberReads.balls(null));
-	const isOwn = useIsOwn(team);
+	const isOwn = useLeadsTeam(team);
 	const lineup = useMayRead(lineupsOfTeam(team.teamId))?.find(
 		({ matchId }) => matchId === match?.matchId,
 	);

@@ -9,8 +9,8 @@ import type { KnownPlayer } from "../../data/reads.ts";
 import type { SaveResult } from "../../data/use-save.ts";
 import { DescribedFields, recordOf } from "../../parts/described-form.tsx";
 import { formValuesOf } from "../../parts/described-values.ts";
+import { DraftForm } from "../../parts/draft-form.tsx";
 import { changesOf, valuesIn } from "../../parts/form-values.ts";
-import { KeptForm } from "../../parts/kept-form.tsx";
 import { Button } from "../../ui/button.tsx";
 
 interface PlayerFormProps {
@@ -41,7 +41,7 @@ export function PlayerForm({ known, error, isSaving, mayRate, submit, onSend }: 
 		await onSend(recordOf(player.fields, changes));
 	}
 	return (
-		<KeptForm name={`roster/${known?.playerId ?? "new"}`} error={error} onSubmit={onSubmit}>
+		<DraftForm name={`roster/${known?.playerId ?? "new"}`} error={error} onSubmit={onSubmit}>
 			<DescribedFields
 				fields={player.fields}
 				names={names}
@@ -59,6 +59,6 @@ export function PlayerForm({ known, error, isSaving, mayRate, submit, onSend }: 
 			<Button type="submit" isBusy={isSaving} busyLabel="Saving …">
 				{submit}
 			</Button>
-		</KeptForm>
+		</DraftForm>
 	);
 }

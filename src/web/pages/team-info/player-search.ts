@@ -2,7 +2,7 @@ import type { KnownPlayer } from "../../data/reads.ts";
 import { fullName } from "../../parts/directory.ts";
 
 export type Kind = "looking" | "inactive" | "elsewhere";
-export interface Found {
+export interface FoundPlayer {
 	kind: Kind;
 	player: KnownPlayer;
 }
@@ -22,20 +22,25 @@ export function foundPlayers(
 	inactive: readonly KnownPlayer[],
 	ownTeamId: number,
 	typed: string,
-): Found[] {
+): FoundPlayer[] {
 	const words = plain(typed).split(/\s+/).filter(Boolean);
 	const all = [
 		...active
 			.filter(({ teamId }) => teamId !== ownTeamId)
-			.map((player): Found => ({ kind: player.teamId === null ? "looking" : "elsewhere", player })),
-		...inactive.map((player): Found => ({ kind: "inactive", player })),
+			.map(
+				(player): FoundPlayer => ({
+					kind: player.teamId === null ? "looking" : "elsewhere",
+					player,
+				}),
+			),
+		...inactive.map((player): FoundPlayer => ({ kind: "inactive", player })),
 	];
-	const isWanted = ({ kind, player }: Found) => {
+	const isWanted = ({ kind, player }: FoundPlayer) => {
 		if (words.length === 0) return kind === "looking";
 		const name = plain(fullName(player));
 		return words.every((word) => name.includes(word) || String(player.playerNumber) === word);
 	};
-	const rank = ({ player }: Found) =>
+	const rank = ({ player }: FoundPlayer) =>
 		words.every((word) => ` ${plain(fullName(player))}`.includes(` ${word}`)) ? 0 : 1;
 	return all
 		.filter(isWanted)

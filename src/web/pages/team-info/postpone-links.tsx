@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import type { User } from "../../../league/entities/user.ts";
 import { isOver } from "../../../league/rules/schedule/effective-slot.ts";
 import { scorecardDue } from "../../../league/rules/schedule/team-agenda.ts";
 import { hasBegunLines, isComplete } from "../../../league/rules/scoring/scorecard.ts";
@@ -10,23 +9,19 @@ import { useLeagueClock, useRead } from "../../data/page-data.ts";
 import { type MatchRow, type OwnTeamRow, reads } from "../../data/reads.ts";
 import { MatchTask } from "../../parts/captain/match-task.tsx";
 import { ProposalRows, useOpenProposals } from "../../parts/captain/open-proposals.tsx";
-import { ledTeams } from "../../parts/captain/shown-team.ts";
 import { byId } from "../../parts/directory.ts";
 import { MatchDate, StateBadge } from "../../parts/match-state.tsx";
 import { ButtonLink } from "../../ui/link.tsx";
 import { useMatchesOf } from "./card-link.tsx";
 import { usePostponementRule } from "./postponement-rule.ts";
-
-/** Whether the user leads the shown team: an admin may look at others. */
-export const useIsOwn = ({ teamId }: OwnTeamRow) =>
-	ledTeams(useRead(reads.me) as User, useRead(reads.teams)).some((team) => team.teamId === teamId);
+import { useLeadsTeam } from "./use-leads-team.ts";
 
 /**
  * Buttons to report an unplayed match as rained out or to postpone it, or to suggest a make-up. On
  * the day of the match, what the by-laws don't allow yet, or not anymore, says why.
  */
 export function PostponeLinks({ team, match }: { team: OwnTeamRow; match: MatchRow }) {
-	const isOwn = useIsOwn(team);
+	const isOwn = useLeadsTeam(team);
 	const proposal = useOpenProposals([team.teamId]).find(({ matchId }) => matchId === match.matchId);
 	const card = useRead(matchReads.resultsOfTeam(team.teamId)).find(
 		({ matchId }) => matchId === match.matchId,
@@ -84,7 +79,7 @@ function useUnplayed(team: OwnTeamRow) {
 
 /** To-do entries: suggested make-up times, and called-off matches that need some. */
 export function MakeupTasks({ team }: { team: OwnTeamRow }) {
-	const isOwn = useIsOwn(team);
+	const isOwn = useLeadsTeam(team);
 	const teamIds = [team.teamId];
 	const proposals = useOpenProposals(teamIds);
 	const undated = useUnplayed(team).filter(
@@ -103,7 +98,7 @@ export function MakeupTasks({ team }: { team: OwnTeamRow }) {
 
 /** To-do entries: matches of the last week that may have been rained out. */
 export function UnplayedTasks({ team }: { team: OwnTeamRow }) {
-	const isOwn = useIsOwn(team);
+	const isOwn = useLeadsTeam(team);
 	const now = useLeagueClock();
 	const numbers = useRead(numberReads.scorecards);
 	const blockerOf = usePostponementRule();

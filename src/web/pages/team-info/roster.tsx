@@ -6,7 +6,7 @@ import { type KnownPlayer, type OwnTeamRow, reads } from "../../data/reads.ts";
 import { type Undo, useSave } from "../../data/use-save.ts";
 import { useRosterRules } from "../../parts/captain/roster-rules.ts";
 import { fullName } from "../../parts/directory.ts";
-import { useKeptDialog } from "../../parts/kept-form.tsx";
+import { useDialogDraft } from "../../parts/draft-form.tsx";
 import { useUndoToast } from "../../parts/undo-toast.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -26,7 +26,7 @@ export function Roster({ team }: { team: OwnTeamRow }) {
 	const removal = useSave();
 	const addButton = useRef<HTMLButtonElement>(null);
 	const [open, setOpen] = useState<"add" | "bringBack" | KnownPlayer | null>(null);
-	useKeptDialog("roster/", (rest) =>
+	useDialogDraft("roster/", (rest) =>
 		setOpen(
 			rest === "new" ? "add" : (players.find(({ playerId }) => String(playerId) === rest) ?? null),
 		),

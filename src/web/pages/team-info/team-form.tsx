@@ -11,8 +11,8 @@ import { MailLink, PhoneLink } from "../../parts/contact.tsx";
 import { DescribedFields, recordOf } from "../../parts/described-form.tsx";
 import { formValuesOf } from "../../parts/described-values.ts";
 import { fullName } from "../../parts/directory.ts";
+import { DraftForm } from "../../parts/draft-form.tsx";
 import { changesOf, type FormValues, useIsHydrated, valuesIn } from "../../parts/form-values.ts";
-import { KeptForm } from "../../parts/kept-form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -73,7 +73,7 @@ export function TeamForm({ team }: { team: OwnTeamRow }) {
 			<h2 id="team-title">Team</h2>
 			<details className="fold">
 				<summary>Team name, captains, home courts, open spots and emails about new players</summary>
-				<KeptForm
+				<DraftForm
 					name={`teamDetails/${team.teamId}`}
 					error={error}
 					check={leadersRefused}
@@ -134,7 +134,7 @@ export function TeamForm({ team }: { team: OwnTeamRow }) {
 					<p role="status" className="saved">
 						{isSaved && "Saved"}
 					</p>
-				</KeptForm>
+				</DraftForm>
 			</details>
 		</section>
 	);

@@ -3,8 +3,8 @@ import type { PlayerShare, TeamShares } from "../../../league/entities/player-sh
 import { dollars } from "../../../league/rules/season/season-payments.ts";
 import { useSave } from "../../data/use-save.ts";
 import { fullName } from "../../parts/directory.ts";
+import { DraftForm } from "../../parts/draft-form.tsx";
 import { useIsHydrated, valuesIn } from "../../parts/form-values.ts";
-import { KeptForm } from "../../parts/kept-form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -36,7 +36,7 @@ export function EditShare({ player, shares, onClose, onSaved }: EditShareProps) 
 	}
 	return (
 		<Dialog title={`${fullName(player)}’s share`} closeLabel="Cancel" onClose={onClose}>
-			<KeptForm name={`share/${teamId}/${player.playerId}`} error={error} onSubmit={submit}>
+			<DraftForm name={`share/${teamId}/${player.playerId}`} error={error} onSubmit={submit}>
 				<Field
 					name="amount"
 					label="Share, in dollars"
@@ -55,7 +55,7 @@ export function EditShare({ player, shares, onClose, onSaved }: EditShareProps) 
 				<Button type="submit" disabled={!isLive} isBusy={isSaving} busyLabel="Saving …">
 					Save
 				</Button>
-			</KeptForm>
+			</DraftForm>
 		</Dialog>
 	);
 }

@@ -7,7 +7,7 @@ import { LeaveQuestion } from "../../parts/leave-question.tsx";
 import type { ToastMessage } from "../../parts/undo-toast.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Preview } from "./preview.tsx";
+import { LivePreview } from "./live-preview.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useTextEdit } from "./use-text-edit.ts";
 
@@ -96,7 +96,7 @@ export function Editor({ text, area, onDone }: EditorProps) {
 				</div>
 				{/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard */}
 				<section className="text-pane reading" aria-label="Preview" tabIndex={0}>
-					<Preview textKey={text.key} markdown={edit.value} />
+					<LivePreview textKey={text.key} markdown={edit.value} />
 				</section>
 			</div>
 			<p className="text-actions">

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { Link } from "react-router";
 import { type LeaguePage, leaguePage } from "../../../league/entities/league-page.ts";
 import { textOfPage } from "../../../league/entities/text-key.ts";
-import { pageAddressError, pageAddressOf } from "../../../league/rules/texts/page-address.ts";
+import { pageAddressError, pageAddressOf } from "../../../league/rules/texts/added-page-address.ts";
 import { useRead } from "../../data/page-data.ts";
 import { adminReads } from "../../parts/admin/admin-reads.ts";
 import { useFreshMenu } from "../../parts/admin/use-fresh-menu.ts";

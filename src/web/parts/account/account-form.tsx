@@ -14,7 +14,7 @@ import { Button } from "../../ui/button.tsx";
 import { CheckedForm } from "../../ui/checked-form.tsx";
 import { AlertDialog } from "../../ui/dialog.tsx";
 import { type Control, controlsOf } from "../../ui/form-controls.ts";
-import { Restored, useKeptForm } from "../kept-form.tsx";
+import { Restored, useFormDraft } from "../draft-form.tsx";
 import { resendIntent } from "./resend.tsx";
 import { useFormError, useSent } from "./use-form-error.ts";
 
@@ -56,7 +56,7 @@ export function AccountForm({
 	const error = useFormError(intent, resendIntent);
 	const isSending = useSent() === intent;
 	const isMoving = useNavigation().state !== "idle";
-	const isRestored = useKeptForm(form, `${useLocation().pathname}/${intent}`, false);
+	const isRestored = useFormDraft(form, `${useLocation().pathname}/${intent}`, false);
 	const [isFilled, setFilled] = useState(true);
 	const check = () => setFilled(isComplete(form.current));
 	// After each render: fields may have been filled in before hydration, or added.

@@ -1,4 +1,4 @@
-import type { Look } from "../../../league/entities/look.ts";
+import type { Branding } from "../../../league/entities/branding.ts";
 import type { DraftMatch, Match } from "../../../league/entities/match.ts";
 import type { Payment } from "../../../league/entities/payment.ts";
 import type { Player } from "../../../league/entities/player.ts";
@@ -31,7 +31,7 @@ export const adminReads = {
 	}),
 	/** Players whose last name contains this text. */
 	playersNamed: (text: string) => read<Player[]>("list/player", { lastName: text }),
-	look: read<[Look]>("list/look"),
+	branding: read<[Branding]>("list/look"),
 	contactTopics: listOf("contactTopic"),
 	notices: listOf("notice"),
 	resultChecks: read<ResultCheck[]>("list/resultCheck"),

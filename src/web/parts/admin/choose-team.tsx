@@ -9,8 +9,8 @@ import { Field } from "../../ui/field.tsx";
 import { Select } from "../../ui/select.tsx";
 import { isPlaying } from "../captain/shown-team.ts";
 import { byId, fullName } from "../directory.ts";
+import { DraftForm } from "../draft-form.tsx";
 import { valuesIn } from "../form-values.ts";
-import { KeptForm } from "../kept-form.tsx";
 import { useAdminActions } from "./admin-actions.tsx";
 
 const newTeam = "new";
@@ -62,7 +62,7 @@ export function ChooseTeam({ request, onClose }: { request: CaptainRequest; onCl
 	const fieldError = (name: string) => error?.fields[name];
 	return (
 		<Dialog title={`Which team does ${who} lead?`} closeLabel="Cancel" onClose={onClose}>
-			<KeptForm name={`captainRequest/${requestId}`} error={error} onSubmit={settle}>
+			<DraftForm name={`captainRequest/${requestId}`} error={error} onSubmit={settle}>
 				<Select
 					label="Team"
 					name="teamId"
@@ -132,7 +132,7 @@ export function ChooseTeam({ request, onClose }: { request: CaptainRequest; onCl
 							? `Add team and make ${captainOrCocaptain}`
 							: `Make ${captainOrCocaptain}`}
 				</Button>
-			</KeptForm>
+			</DraftForm>
 		</Dialog>
 	);
 }

@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { PasswordField } from "../account/password-field.tsx";
 import { fullName } from "../directory.ts";
-import { KeptForm } from "../kept-form.tsx";
+import { DraftForm } from "../draft-form.tsx";
 
 /** For a user who lost the phone. Asks for the admin's password: it opens someone's account. */
 export function ResetSecondStep({ person, onClose }: { person: User; onClose: () => void }) {
@@ -38,7 +38,7 @@ export function ResetSecondStep({ person, onClose }: { person: User; onClose: ()
 				codes are removed; the password stays. {person.firstName} gets an email. This can’t be
 				undone.
 			</p>
-			<KeptForm name={`resetSecondStep/${person.userId}`} error={error} onSubmit={submit}>
+			<DraftForm name={`resetSecondStep/${person.userId}`} error={error} onSubmit={submit}>
 				<PasswordField
 					name="password"
 					label="Your own password"
@@ -48,7 +48,7 @@ export function ResetSecondStep({ person, onClose }: { person: User; onClose: ()
 				<Button type="submit" variant="danger" isBusy={isSaving} busyLabel="Turning off …">
 					Yes, turn off
 				</Button>
-			</KeptForm>
+			</DraftForm>
 		</Dialog>
 	);
 }

@@ -4,14 +4,14 @@ import { ratingScale } from "../../../league/rules/roster/rating-limits.ts";
 import type { ApiError } from "../../data/api-error.ts";
 import type { SaveResult } from "../../data/use-save.ts";
 import { Button } from "../../ui/button.tsx";
-import { DescribedFields, type MoreOfInputs, recordOf } from "../described-form.tsx";
+import { DescribedFields, type InputOverrides, recordOf } from "../described-form.tsx";
 import { formValuesOf } from "../described-values.ts";
+import { DraftForm } from "../draft-form.tsx";
 import { changesOf, type FormValues, useIsHydrated, valuesIn } from "../form-values.ts";
-import { KeptForm } from "../kept-form.tsx";
 import { LeaveQuestion } from "../leave-question.tsx";
 
 interface SettingsFormProps {
-	/** As a `KeptForm`'s. */
+	/** As a `DraftForm`'s. */
 	name: string;
 	fields: Fields;
 	groups: readonly { title: string; names: readonly string[] }[];
@@ -22,7 +22,7 @@ interface SettingsFormProps {
 	saveButton: React.RefObject<HTMLButtonElement | null>;
 	/** Asked when the admin leaves with unsaved changes. */
 	leaveQuestion: string;
-	more?: MoreOfInputs;
+	more?: InputOverrides;
 	/** Called when the admin leaves a field that has changed. */
 	onTyped?: (form: HTMLFormElement, name: string) => void;
 	/** Saves the changed fields; `before` has the values that they had. */
@@ -77,7 +77,7 @@ export function SettingsForm({
 			? error?.fields[name]
 			: `Someone else changed this to “${conflicts[name]}”. Save again to use yours.`;
 	return (
-		<KeptForm
+		<DraftForm
 			name={name}
 			error={error}
 			onSubmit={onSubmit}
@@ -119,6 +119,6 @@ export function SettingsForm({
 			</Button>
 			<p role="status">{isUnchanged && "Nothing has changed."}</p>
 			<LeaveQuestion isDirty={isDirty && !error?.isSignedOut}>{leaveQuestion}</LeaveQuestion>
-		</KeptForm>
+		</DraftForm>
 	);
 }

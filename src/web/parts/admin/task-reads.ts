@@ -1,5 +1,5 @@
 import type { AccessCodeSummary, AccountSummary } from "../../../league/entities/account-admin.ts";
-import type { AdminTask, ChasedCard } from "../../../league/entities/admin-task.ts";
+import type { AdminTask, ReminderCard } from "../../../league/entities/admin-task.ts";
 import type { BackupState } from "../../../league/entities/backup.ts";
 import type { CaptainRequest } from "../../../league/entities/captain-request.ts";
 import type { Invitation } from "../../../league/entities/invitation.ts";
@@ -14,7 +14,7 @@ import { read } from "../../data/reads.ts";
 /** The admin’s to-do list, the change log, accounts, and the security log. */
 export const taskReads = {
 	tasks: read<AdminTask[]>("list/adminTask"),
-	chasedCards: read<ChasedCard[]>("list/chasedCard"),
+	reminderCards: read<ReminderCard[]>("list/chasedCard"),
 	setup: read<Setup>("setup"),
 	/** All fields of the profiles, as admins get them. */
 	people: read<User[]>("list/user"),

@@ -8,10 +8,10 @@ import { adminReads } from "./admin-reads.ts";
 export function useFreshMenu() {
 	const pages = useRead(adminReads.pages);
 	const texts = useRead(adminReads.texts);
-	const { setLook } = useSite();
+	const { updateSiteFacts } = useSite();
 	useEffect(() => {
 		const isPublic = (pageId: number) =>
 			texts.some(({ key, isChanged }) => key === textOfPage(pageId) && isChanged);
-		setLook({ addedPages: pages.filter(({ pageId }) => isPublic(pageId)) });
+		updateSiteFacts({ addedPages: pages.filter(({ pageId }) => isPublic(pageId)) });
 	}, [pages, texts]);
 }

@@ -3,7 +3,7 @@ import type { Division } from "../../../league/entities/division.ts";
 import type { User } from "../../../league/entities/user.ts";
 import { isBye } from "../../../league/rules/teams/bye.ts";
 import type { ContactRow, Me, OwnTeamRow } from "../../data/reads.ts";
-import { teamsLedBy } from "../account/leading.ts";
+import { teamsLedBy } from "../account/teams-led-by.ts";
 
 interface Shown {
 	/** Whose teams these are: the user; for admins the selected user, or the team's leader. */
@@ -19,7 +19,7 @@ interface StandIns {
 }
 
 /** What the user stands in for. */
-export const ownDeputations = (me: Me | undefined, deputies: readonly Deputy[] = []) =>
+export const ownDeputyAssignments = (me: Me | undefined, deputies: readonly Deputy[] = []) =>
 	deputies.filter(({ userId }) => userId !== null && me && "userId" in me && userId === me.userId);
 
 const deputyTeams = (
@@ -28,7 +28,7 @@ const deputyTeams = (
 	deputies: readonly Deputy[],
 	forMatch?: number,
 ): OwnTeamRow[] => {
-	const own = ownDeputations(me, deputies).filter(
+	const own = ownDeputyAssignments(me, deputies).filter(
 		({ matchId }) => forMatch === undefined || matchId === null || matchId === forMatch,
 	);
 	return teams.filter(

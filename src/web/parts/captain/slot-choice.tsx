@@ -4,7 +4,7 @@ import { formatDate } from "../../../league/rules/time/league-time.ts";
 import { Checkbox, Radio } from "../../ui/checkbox.tsx";
 
 /** One of these times. */
-export const OneSlot = ({
+export const SlotRadios = ({
 	legend,
 	slots,
 	chosen,
@@ -29,7 +29,7 @@ export const OneSlot = ({
 );
 
 /** Any of these times, by day. Forms have one field per time, named after it. */
-export const SomeSlots = ({ slots }: { slots: readonly string[] }) => {
+export const SlotCheckboxes = ({ slots }: { slots: readonly string[] }) => {
 	const days = Map.groupBy(slots, (slot) => slotOf(slot).matchDate);
 	return [...days].map(([day, ofDay]) => (
 		<fieldset key={day} className="slots day-slots">

@@ -25,7 +25,7 @@ import {
 } from "../../../data/reads.ts";
 import type { ServerCard } from "../../../outbox/card-requests.ts";
 import { lineupsOfTeam } from "../../../parts/captain/lineup-read.ts";
-import { coordinatedDivisions, ownDeputations } from "../../../parts/captain/shown-team.ts";
+import { coordinatedDivisions, ownDeputyAssignments } from "../../../parts/captain/shown-team.ts";
 import { byId, fullName } from "../../../parts/directory.ts";
 import { placeName } from "../../../parts/match-state.tsx";
 import { useLeague } from "../../../site-context.ts";
@@ -69,7 +69,7 @@ export function useCardFacts(team: Pick<TeamRow, "teamId" | "divisionId">): Card
 	const league = useLeague();
 	const divisions = coordinatedDivisions(me, useRead(reads.divisions));
 	const coordinated = new Set(divisions.map(({ divisionId }) => divisionId));
-	const deputations = ownDeputations(me, useRead(memberReads.deputies));
+	const deputyAssignments = ownDeputyAssignments(me, useRead(memberReads.deputies));
 	return matches.map((match) => {
 		const both = { home: teams.get(match.homeTeamId), visitor: teams.get(match.visitorTeamId) };
 		const leads = sides.filter((side) =>
@@ -84,7 +84,7 @@ export function useCardFacts(team: Pick<TeamRow, "teamId" | "divisionId">): Card
 				isAdmin: me.isAdmin || coordinated.has(match.divisionId),
 				leads,
 				deputizes: sides.filter((side) =>
-					deputations.some(
+					deputyAssignments.some(
 						({ teamId, matchId }) =>
 							teamId === match[`${side}TeamId`] && (matchId === null || matchId === match.matchId),
 					),

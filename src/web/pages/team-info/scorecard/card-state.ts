@@ -4,7 +4,7 @@ import { isEntered, totals } from "../../../../league/rules/scoring/scorecard.ts
 import { listOf } from "../../../../league/wording.ts";
 import { errorText } from "../../../data/api-error.ts";
 import { type DeviceCard, hasUnsent, unfinishedLines } from "../../../outbox/device-card.ts";
-import type { Connection } from "../../../outbox/outbox.ts";
+import type { Connection } from "../../../outbox/score-outbox.ts";
 
 export const enteredLines = (card: Card) => lines.filter((line) => isEntered(card, line));
 

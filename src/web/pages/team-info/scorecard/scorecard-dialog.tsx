@@ -14,7 +14,7 @@ import { useLeagueClock, useRead } from "../../../data/page-data.ts";
 import { reads } from "../../../data/reads.ts";
 import { cardOnPage } from "../../../outbox/card-requests.ts";
 import { discardEdits, scorePart, shownCard } from "../../../outbox/device-card.ts";
-import type { Outbox, OutboxState } from "../../../outbox/outbox.ts";
+import type { OutboxState, ScoreOutbox } from "../../../outbox/score-outbox.ts";
 import { PersonName } from "../../../parts/contact.tsx";
 import { byId } from "../../../parts/directory.ts";
 import { StateBadge } from "../../../parts/match-state.tsx";
@@ -38,7 +38,7 @@ import { useReloadOnReturn } from "./use-reload-on-return.ts";
 
 export interface ScorecardDialogProps {
 	facts: CardFacts;
-	outbox: Outbox;
+	outbox: ScoreOutbox;
 	outboxState: OutboxState;
 	close: () => void;
 }
@@ -51,7 +51,8 @@ export function ScorecardDialog({ facts, outbox, outboxState, close }: Scorecard
 	const card = shownCard(device);
 	const rights = cardRights(card, editor);
 	const isClosed = !rights.scores.ok && rights.scores.why === "notStarted";
-	const step = (change: Parameters<Outbox["step"]>[1]) => void outbox.step(facts.server, change);
+	const step = (change: Parameters<ScoreOutbox["step"]>[1]) =>
+		void outbox.step(facts.server, change);
 	const open = { facts, device, card, rights, step };
 	const history = useHistory(match.matchId, device.seen.version);
 	const [openLine, setOpenLine] = useState<Line | null>(() =>

@@ -10,8 +10,8 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import type { ToastMessage } from "../../undo-toast.tsx";
 import { ChooseFile } from "./choose-file.tsx";
 import { type ChosenFile, readChosen } from "./chosen-file.ts";
+import { ImportChanges } from "./import-changes.tsx";
 import { importWords } from "./import-words.ts";
-import { Preview } from "./preview.tsx";
 
 /** What to do next: an imported season knows players by name only. */
 const matchPlayers = { to: "/same-names", label: "Match players by name" };
@@ -105,7 +105,7 @@ export function ImportDialog({ kind, onDone, onClose }: ImportDialogProps) {
 		>
 			{fileError && <Alert tone="error">{fileError}</Alert>}
 			{preview && file ? (
-				<Preview
+				<ImportChanges
 					kind={kind}
 					fileName={file.fileName}
 					preview={preview}

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { firstOf } from "./record-ranking.ts";
+
+test.each([
+	["without others", [3, 2], [3, 2], 0],
+	["with worse ones", [3, 2, 1], [3, 2], 0],
+	["that cuts through a tie", [3, 2, 2, 2, 1], [3, 2], 2],
+	["of equal ones only", [2, 2, 2], [2, 2], 1],
+	["that comes in another order", [2, 1, 2, 3, 2], [3, 2], 2],
+	["where better ones end a tie", [1, 1, 1, 2, 3], [3, 2], 0],
+	["of nobody", [], [], 0],
+])("the first two of a ranking %s, and how many are as good as the second", (_, all, rows, alike) =>
+	expect(firstOf(all, 2, (a, b) => b - a, Object.is)).toEqual({ rows, alike }),
+);

@@ -1,0 +1,35 @@
+/** The first rows of a ranking. `alike`: how many more have the same as the last of them. */
+export interface RecordRanking<Row> {
+	readonly rows: Row[];
+	readonly alike: number;
+}
+
+/**
+ * The first rows of a ranking that is too long to show, with how many are left out although they are
+ * as good as the last one shown: without that number a cut through a tie looks like the truth. Reads
+ * the rows once, since there may be thousands. `compare`: the order; `isAlike`: whether two rows share
+ * their place. Pages: /records, /season/{id}.
+ */
+export function firstOf<Row>(
+	all: Iterable<Row>,
+	length: number,
+	compare: (one: Row, other: Row) => number,
+	isAlike: (one: Row, other: Row) => boolean,
+): RecordRanking<Row> {
+	const rows: Row[] = [];
+	// As good as the last row, but after it.
+	let alike = 0;
+	for (const row of all) {
+		const last = rows[length - 1];
+		if (last !== undefined && compare(row, last) >= 0) {
+			if (isAlike(row, last)) alike++;
+			continue;
+		}
+		const place = rows.findIndex((other) => compare(row, other) < 0);
+		rows.splice(place === -1 ? rows.length : place, 0, row);
+		if (rows.length <= length) continue;
+		const dropped = rows.pop() as Row;
+		alike = isAlike(dropped, rows[length - 1] as Row) ? alike + 1 : 0;
+	}
+	return { rows, alike };
+}

@@ -1,0 +1,137 @@
+import type { Kysely } from "kysely";
+import type { AvailabilityAnswer } from "../../../league/entities/availability.ts";
+import { lineDetails, type Side, sides } from "../../../league/entities/line.ts";
+import { lineupPlaces } from "../../../league/entities/lineup-places.ts";
+import type { SubstituteAsk } from "../../../league/entities/team-lineup.ts";
+import { isLocked } from "../../../league/rules/lineup/exchange.ts";
+import { mayStepIn, openAsk } from "../../../league/rules/lineup/substitutes.ts";
+import type { NotEligible } from "../../../league/rules/roster/not-eligible.ts";
+import { slotOfMatch } from "../../../league/rules/schedule/effective-slot.ts";
+import type { LeagueTime } from "../../../league/rules/time/league-time.ts";
+import type { Database } from "../../db/schema.ts";
+import {
+	type AskedPlayer,
+	askedAbout,
+	readEntries,
+	readRoster,
+} from "../availability/read-asked.ts";
+import { type MatchInfo, readMatchInfo } from "../match-card.ts";
+import { readIneligiblePlayers } from "./ineligible-players.ts";
+import { type OwnLineup, readTeamLineup, type StoredLineup } from "./stored-lineup.ts";
+
+/** A team's lineup, its players' answers, and which substitutes were asked, for the match's date. */
+export interface SubstituteState {
+	lineup: OwnLineup & { own: StoredLineup };
+	slot: string;
+	asks: SubstituteAsk[];
+	roster: AskedPlayer[];
+	answerOf: (playerId: number) => AvailabilityAnswer | null;
+	/** Why players of the roster may not play this match. */
+	refusals: ReadonlyMap<number, NotEligible>;
+}
+
+export async function readSubstituteState(
+	db: Kysely<Database>,
+	lineup: OwnLineup,
+): Promise<SubstituteState | null> {
+	const { match, teamId, own, closed } = lineup;
+	const slot = slotOfMatch(match);
+	if (!own || closed !== null || slot === null) return null;
+	const players = await readRoster(db, teamId);
+	const refusals = await readIneligiblePlayers(db, players, match.effectiveDate);
+	const roster = askedAbout({ teamId, players }, match, await readEntries(db, [match]));
+	return {
+		lineup: { ...lineup, own },
+		slot,
+		roster,
+		refusals,
+		asks: await readAsks(db, lineup),
+		answerOf(playerId) {
+			const found = roster.find(({ player }) => player.playerId === playerId);
+			// Who has left the team or is not eligible can't play for it (by-laws II e, XIV c).
+			return found && !refusals.has(playerId) ? found.current.answer : "out";
+		},
+	};
+}
+
+/** The substitutes who were asked to step in, at the match's current date, the first one first. */
+export const readAsks = (
+	db: Kysely<Database>,
+	{ match, teamId }: Pick<OwnLineup, "match" | "teamId">,
+) =>
+	db
+		.selectFrom("substituteAsk")
+		.select(["playerId", "insteadOf", "answer", "at"])
+		.where("matchId", "=", match.matchId)
+		.where("teamId", "=", teamId)
+		.where("slot", "=", slotOfMatch(match) ?? "")
+		.orderBy("at")
+		.execute();
+
+export const availableSubstitutes = ({ lineup }: SubstituteState) =>
+	mayStepIn(lineup.own, lineup.exchange.isExchanged);
+export const nameOf = ({ roster }: SubstituteState, id: number) => {
+	const player = roster.find((each) => each.player.playerId === id)?.player;
+	return player ? `${player.firstName} ${player.lastName}` : "A former player";
+};
+export const lineName = ({ lineup }: SubstituteState, playerId: number) => {
+	const place = lineupPlaces[lineup.own.players.indexOf(playerId)];
+	return place ? lineDetails[place.line].name : "";
+};
+/** The side of a team that plays in the match; links to others are closed. */
+export const sideOf = ({ match }: MatchInfo, teamId: number) =>
+	sides.find((side) => match[`${side}TeamId`] === teamId) as Side;
+
+/** Whether a player may see the own spot: the lineup was emailed or handed over, or they stepped in. */
+export const maySeeSpot = (
+	{ lineup: { own, match }, slot, asks }: SubstituteState,
+	playerId: number,
+) =>
+	own.sentFor === slot ||
+	isLocked(match, own) ||
+	asks.some((ask) => ask.playerId === playerId && ask.answer === "in");
+
+/** Behind a link to a match without a lineup, or one that can't be changed. */
+export const noLineupBehindLink = {
+	line: null,
+	stepIn: null,
+	replacedBy: null,
+	notEligible: null,
+} as const;
+
+/**
+ * What a player sees of the lineup behind a link: the own line, and a question to step in, which
+ * nobody gets who may not play the match.
+ */
+export async function lineupBehindLink(
+	db: Kysely<Database>,
+	{ matchId, teamId, playerId }: { matchId: number; teamId: number; playerId: number },
+	now: LeagueTime,
+) {
+	const info = await readMatchInfo(db, matchId);
+	const lineup = await readTeamLineup(db, info, sideOf(info, teamId), now);
+	const state = await readSubstituteState(db, lineup);
+	if (!state) return noLineupBehindLink;
+	const notEligible = state.refusals.get(playerId) ?? null;
+	const asks = notEligible ? [] : state.asks.filter((each) => each.playerId === playerId);
+	const open = openAsk(playerId, asks, availableSubstitutes(state), state.answerOf);
+	const { players } = state.lineup.own;
+	const ask =
+		open ??
+		(players.includes(playerId) ? undefined : asks.findLast(({ answer }) => answer !== "out"));
+	const replaced = state.asks.find(
+		(each) =>
+			each.insteadOf === playerId && each.answer === "in" && players.includes(each.playerId),
+	);
+	return {
+		notEligible,
+		line: (maySeeSpot(state, playerId) && lineName(state, playerId)) || null,
+		replacedBy: replaced && !players.includes(playerId) ? nameOf(state, replaced.playerId) : null,
+		stepIn: ask
+			? {
+					insteadOf: nameOf(state, ask.insteadOf),
+					line: open ? lineName(state, open.insteadOf) : null,
+				}
+			: null,
+	};
+}

@@ -1,0 +1,50 @@
+import { fitsTeam } from "../../../league/rules/roster/team-fit.ts";
+import { isBye } from "../../../league/rules/teams/bye.ts";
+import type { ServerContext } from "../../context/server-context.ts";
+import { readNumbers } from "../../db/read-numbers.ts";
+import type { Trx } from "../../db/schema.ts";
+import type { StoredPlayer } from "../stored-player.ts";
+import { leadersOf } from "../team-leaders.ts";
+
+/** Emails the captains who want to know, of teams that a new player fits; once for each player. */
+export async function notifyCaptains({ mail }: ServerContext, trx: Trx, player: StoredPlayer) {
+	const numbers = await readNumbers(trx);
+	const teams = await trx
+		.selectFrom("team")
+		.selectAll()
+		.where("tellsNewPlayers", "=", true)
+		.where("isActive", "=", true)
+		.execute();
+	const { playerId, firstName, lastName, rating, gender, area } = player;
+	for (const team of teams.filter((each) => !isBye(each))) {
+		const roster = await trx
+			.selectFrom("player")
+			.select("rating")
+			.where("teamId", "=", team.teamId)
+			.where("isActive", "=", true)
+			.execute();
+		if (!fitsTeam(player, roster, await homeCourts(trx, team), numbers)) continue;
+		for (const { userId, name, address } of await leadersOf(trx, team))
+			await mail.post(
+				trx,
+				{ name, address },
+				{
+					kind: "newPlayerFits",
+					playerName: `${firstName} ${lastName}`,
+					rating,
+					gender,
+					area,
+					teamName: team.teamName,
+					places: numbers.rosterCap - roster.length,
+				},
+				{ fact: `newPlayerFits player ${playerId} team ${team.teamId} to ${userId}` },
+			);
+	}
+}
+
+const homeCourts = (trx: Trx, { locationId }: { locationId: number | null }) =>
+	trx
+		.selectFrom("location")
+		.select(["area", "city", "zip"])
+		.where("locationId", "=", locationId)
+		.executeTakeFirst();

@@ -1,0 +1,37 @@
+import { Link } from "react-router";
+import { useMayRead } from "../../data/page-data.ts";
+import { taskReads } from "../../parts/admin/task-reads.ts";
+import { CountBadge } from "../../ui/badge.tsx";
+import { FoldedList } from "./task-section.tsx";
+
+/** Scorecards that are not late yet: captains are reminded without an admin. */
+export function ReminderCards() {
+	const cards = (useMayRead(taskReads.reminderCards) ?? []).filter(({ isLate }) => !isLate);
+	if (cards.length === 0) return null;
+	return (
+		<details className="rest">
+			<summary>
+				Automatic reminders: scorecards not due yet <CountBadge count={cards.length} />
+			</summary>
+			<p className="soft small">
+				You don’t need to do anything. To change when captains are reminded, open{" "}
+				<Link to="/league-settings">League Settings</Link>.
+			</p>
+			<FoldedList>
+				{cards.map(({ matchId, title, detail, reminders }) => (
+					<li key={matchId} className="task">
+						<div>
+							<p>
+								<b>
+									<Link to={`/team-info?matchId=${matchId}`}>{title}</Link>
+								</b>
+							</p>
+							<p className="soft small break">{detail}</p>
+							<p className="soft small break">{reminders.join(" ")}</p>
+						</div>
+					</li>
+				))}
+			</FoldedList>
+		</details>
+	);
+}

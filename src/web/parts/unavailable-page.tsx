@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { PageHead } from "../shell/page-head.tsx";
+import { ButtonLink } from "../ui/link.tsx";
+
+interface UnavailablePageProps {
+	title: string;
+	/** Why there is nothing here. */
+	children: ReactNode;
+	/** Where to go instead. */
+	to: string;
+	action: string;
+}
+
+/** A page that has nothing for this reader: someone else's match, or a link that doesn't work. */
+export const UnavailablePage = ({ title, children, to, action }: UnavailablePageProps) => (
+	<div className="page narrow">
+		<PageHead title={title}>
+			<p role="status">{children}</p>
+		</PageHead>
+		<ButtonLink to={to}>{action}</ButtonLink>
+	</div>
+);
