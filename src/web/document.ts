@@ -152,5 +152,4 @@ export function answerText(answer: unknown): string {
 }
 
 /** JSON for a script element: escaped so that nothing in it can close the element. */
-const scriptJson = (value: unknown) =>
-	JSON.stringify(value)?.replaceAll("<", "\\u003c") ?? "null";
+const scriptJson = (value: unknown) => JSON.stringify(value)?.replaceAll("<", "\\u003c") ?? "null";
