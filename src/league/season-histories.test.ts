@@ -153,6 +153,7 @@ function check({ world, oracle, now }: Moment) {
 			numbers: newLeagueNumbers,
 			seasons: [],
 			matches: slots,
+			events: [],
 			exits: [],
 			results,
 			disputes: [],

@@ -57,6 +57,11 @@ test.each<[string, RoleTask, string[]]>([
 	["a result check in another division", { about: "check", id: 2 }, ["admin"]],
 	["a registration", { about: "registration", id: 7, dueBy: null }, ["admin"]],
 	["forfeits", forfeits, ["admin"]],
+	[
+		"a match without a make-up",
+		{ about: "makeup", id: 2, lastDay: "2026-11-14", isInterrupted: false },
+		["admin", "scheduler"],
+	],
 	["wishes", { about: "wishes", id: 1, count: 2 }, ["admin", "scheduler"]],
 ])("%s is on the to-do list of the right roles", (_, item, expected) => {
 	const found = Object.keys(viewers).filter((name) => isTaskOf(viewers[name]!, item, league));

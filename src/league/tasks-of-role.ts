@@ -9,8 +9,8 @@ interface Divisions {
 }
 
 /**
- * Whether an item of the to-do list is for this viewer: fees for the treasurer, wishes for the
- * scheduler, scorecards, disputes and result checks for the coordinator of the match's division,
+ * Whether an item of the to-do list is for this viewer: fees for the treasurer, missing make-ups and
+ * wishes for the scheduler, scorecards, disputes and result checks for the coordinator of the match's division,
  * everything for admins. Pages: Portal, Fee Payments; `docs/security.md`.
  */
 export function isTaskOf(viewer: Viewer, item: RoleTask, { matches }: Divisions): boolean {
@@ -26,6 +26,7 @@ export function isTaskOf(viewer: Viewer, item: RoleTask, { matches }: Divisions)
 		case "payment":
 		case "payPal":
 			return isTreasurer(viewer);
+		case "makeup":
 		case "wishes":
 			return isScheduler(viewer);
 		case "forfeits":

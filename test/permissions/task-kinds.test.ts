@@ -20,6 +20,7 @@ const expected: Record<Kind, { own: OnCommittee[]; elsewhere?: OnCommittee[] }> 
 	protest: { own: ofTheMatch, elsewhere: ["admin"] },
 	score: { own: ofTheMatch, elsewhere: ["admin"] },
 	verification: { own: ofTheMatch, elsewhere: ["admin"] },
+	makeup: { own: ["admin", "scheduler"], elsewhere: ["admin", "scheduler"] },
 	forfeits: { own: ["admin"] },
 	registration: { own: ["admin"] },
 	payPal: { own: ["admin", "treasurer"] },
@@ -49,13 +50,18 @@ beforeAll(async () => {
 		for (const isOwn of [true, false]) {
 			const matches = demo.match
 				.filter(({ divisionId }) => coordinates.includes(divisionId) === isOwn)
-				.slice(0, 4);
+				.slice(0, 5);
 			// The first one has no scorecard. One with a dispute or protest is not late.
-			const [, unverified, checked, forfeited] = matches;
+			const [, unverified, checked, forfeited, calledOff] = matches;
 			const matchDate = addDays(app.today, -30);
 			const ids = matches.map(({ matchId }) => matchId);
 			if (isOwn) for (const id of ids) own.add(id);
 			await trx.updateTable("match").set({ matchDate }).where("matchId", "in", ids).execute();
+			await trx
+				.updateTable("match")
+				.set({ isCalledOff: true })
+				.where("matchId", "=", calledOff!.matchId)
+				.execute();
 			const played = Object.fromEntries(
 				lines.flatMap((line) => [
 					[`${line}Score`, "6-0, 6-0"],

@@ -9,6 +9,7 @@ const about = z.enum([
 	"check",
 	"score",
 	"verification",
+	"makeup",
 	"forfeits",
 	"registration",
 	"payment",

@@ -28,6 +28,7 @@ export async function readLeague(db: Kysely<Database>, now: LeagueTime) {
 		numbers,
 		teams,
 		matches,
+		events,
 		results,
 		makeups,
 		disputes,
@@ -41,6 +42,7 @@ export async function readLeague(db: Kysely<Database>, now: LeagueTime) {
 		readNumbersOfMatches(db),
 		db.selectFrom("team").selectAll().execute(),
 		db.selectFrom("match").selectAll().execute(),
+		db.selectFrom("event").selectAll().execute(),
 		db.selectFrom("matchResult").selectAll().execute(),
 		db.selectFrom("makeupMatch").selectAll().execute(),
 		db
@@ -64,6 +66,7 @@ export async function readLeague(db: Kysely<Database>, now: LeagueTime) {
 		numbers,
 		teams,
 		matches: dated,
+		events,
 		results,
 		withdrawals: allExits,
 		exits: allExits.filter(({ seasonId }) => seasonId === season?.seasonId),

@@ -10,6 +10,7 @@ import { payPalText, payPalTitle } from "./paypal-task-text.ts";
 export interface Named {
 	readonly league: StoredLeague;
 	readonly names: ReadonlyMap<number, string>;
+	readonly today: LeagueDate;
 	readonly dayOf: (at: string) => LeagueDate;
 	readonly feeByPayPal: number;
 }
@@ -42,6 +43,8 @@ export function detailOf(item: TodoItem, named: Named): string {
 		}
 		case "verification":
 			return `Was due ${formatDate(item.dueBy)}. ${verificationText(item, named)}`;
+		case "makeup":
+			return makeupText(item, named);
 		case "forfeits":
 			return forfeitsText(item, named);
 		case "payPal":
@@ -82,6 +85,18 @@ function verificationText(
 	const [side] = waitsFor;
 	if (waitsFor.length === 2 || !match || !side) return "Neither side has verified it.";
 	return `${teamName(named, match[`${side}TeamId`])} has not verified it; the other side has.`;
+}
+
+/** By-laws XIV h. */
+function makeupText(
+	{ lastDay, isInterrupted }: Extract<TodoItem, { about: "makeup" }>,
+	{ today }: Pick<Named, "today">,
+) {
+	const why = isInterrupted ? "Interrupted" : "Called off";
+	const day = formatDate(lastDay);
+	return lastDay < today
+		? `${why}, and not made up by ${day}, the last day. Set a date.`
+		: `${why}. The captains have until ${day} to agree on a make-up; then you set its date.`;
 }
 
 /** By-laws IX a, IX b. */

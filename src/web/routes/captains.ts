@@ -132,6 +132,7 @@ export const captainPages: readonly PageDef[] = [
 		title: "Make-Up Matches",
 		access: "members",
 		nav: "none",
+		search: ["matchId"],
 		reads: () => [
 			reads.me,
 			reads.teams,

@@ -21,7 +21,9 @@ const match = (
 ) => ({
 	matchId,
 	matchNumber: 100 + matchId,
+	matchDate: effectiveDate,
 	effectiveDate,
+	isCalledOff: false,
 	isMakeup: false,
 	homeTeamId,
 	visitorTeamId,
@@ -57,6 +59,7 @@ const league: League = {
 	numbers: newLeagueNumbers,
 	teams: [team(1), team(2)],
 	matches: [],
+	events: [],
 	results: [],
 	exits: [],
 	withdrawals: [],
@@ -164,6 +167,68 @@ describe("a match of October 3, with scores due on the 10th", () => {
 			{ about: "verification", id: 1, dueBy: "2026-10-10", waitsFor: ["home"], version: 3 },
 		]);
 	});
+});
+
+describe("a match of October 3 that was called off, with three weeks for its make-up", () => {
+	const calledOff = { ...match(1, "2026-10-03"), effectiveDate: null, isCalledOff: true };
+	const stopped = { results: [card(1, { doubles2Score: "stopped at 6-4, 2-1" })] };
+	const makeupDay = (startDate: string) => ({
+		eventId: 1,
+		seasonId: season.seasonId,
+		eventName: "Make-up Saturday",
+		startDate,
+		endDate: null,
+	});
+	test.each<[string, Partial<League>, string, string[]]>([
+		["is not listed while the captains have more than a week", {}, "2026-10-16", []],
+		["is listed in the last week", {}, "2026-10-17", ["makeup 1"]],
+		["is listed after the last day", {}, "2026-11-30", ["makeup 1"]],
+		[
+			"is listed earlier if the calendar’s last make-up day is",
+			{ events: [makeupDay("2026-10-17")] },
+			"2026-10-10",
+			["makeup 1"],
+		],
+		[
+			"is not listed once it has a new date",
+			{ matches: [{ ...calledOff, effectiveDate: "2026-10-31", isMakeup: true }] },
+			"2026-10-20",
+			[],
+		],
+		[
+			"is not listed if it was canceled",
+			{ matches: [{ ...calledOff, isCanceled: true }] },
+			"2026-10-20",
+			[],
+		],
+		["is not listed if it was decided without play", { results: [card(1)] }, "2026-10-20", []],
+		[
+			"is not listed while suggested times or a decision are waited for",
+			{ exceptions: { ...league.exceptions, matchIds: new Set([1]) } },
+			"2026-10-20",
+			[],
+		],
+		[
+			"is not listed against a Bye or an inactive team",
+			{ exceptions: { ...league.exceptions, playing: new Set([1]) } },
+			"2026-10-20",
+			[],
+		],
+		[
+			"is listed if it was interrupted instead",
+			{ matches: [match(1, "2026-10-03")], ...stopped },
+			"2026-10-20",
+			["makeup 1"],
+		],
+		[
+			"is not listed if its make-up was interrupted: the scores are late",
+			{ matches: [{ ...match(1, "2026-10-10"), isMakeup: true }], ...stopped },
+			"2026-10-25",
+			["score 1"],
+		],
+	])("%s", (_, changed, today, expected) =>
+		expect(shortTodo({ matches: [calledOff], ...changed }, today)).toEqual(expected),
+	);
 });
 
 describe("teams", () => {

@@ -1,14 +1,17 @@
+import type { Event } from "../../entities/event.ts";
 import type { Line, Side } from "../../entities/line.ts";
-import type { Match } from "../../entities/match.ts";
+import type { Match, MaybeCanceled } from "../../entities/match.ts";
 import type { PayPalProblem } from "../../entities/paypal-notice.ts";
 import type { ScheduleWish } from "../../entities/schedule-wish.ts";
 import type { Season } from "../../entities/season.ts";
 import type { SeasonNumbers } from "../../entities/season-numbers.ts";
 import type { Team } from "../../entities/team.ts";
+import { makeupDeadline } from "../schedule/postponement.ts";
 import { scorecardDue } from "../schedule/team-agenda.ts";
 import type { Card } from "../scoring/card-merge.ts";
-import { totals } from "../scoring/scorecard.ts";
+import { isComplete, totals } from "../scoring/scorecard.ts";
 import { currentSeason } from "../season/current-season.ts";
+import { seasonOfMatches } from "../season/season-of-matches.ts";
 import { currentDues, type Fees } from "../season/team-dues.ts";
 import { teamsWithoutFee, type Withdrawal, withdrawnTeams } from "../season/withdrawn-teams.ts";
 import { forfeitWarning } from "../standings/forfeit-warning.ts";
@@ -16,13 +19,21 @@ import { type Forfeits, forfeitsByTeam } from "../standings/forfeits.ts";
 import { removedTeams } from "../standings/removed-teams.ts";
 import type { SeasonDecisions } from "../standings/team-records.ts";
 import { isBye } from "../teams/bye.ts";
-import type { LeagueDate } from "../time/league-time.ts";
+import { addDays, type LeagueDate } from "../time/league-time.ts";
 import { pendingForMatch, type ScorecardExceptions } from "./pending-scorecard.ts";
 
 type Fixture = Pick<
 	Match,
-	"matchId" | "matchNumber" | "effectiveDate" | "isMakeup" | "homeTeamId" | "visitorTeamId"
->;
+	| "matchId"
+	| "matchNumber"
+	| "matchDate"
+	| "effectiveDate"
+	| "isCalledOff"
+	| "isMakeup"
+	| "homeTeamId"
+	| "visitorTeamId"
+> &
+	MaybeCanceled;
 
 /** The data that the admin's to-do list is derived from. */
 export interface League {
@@ -34,6 +45,8 @@ export interface League {
 		"teamId" | "teamNumber" | "teamName" | "isActive" | "isRegistered"
 	>[];
 	readonly matches: readonly Fixture[];
+	/** The calendar, which has the season's make-up days. */
+	readonly events: readonly Event[];
 	readonly results: readonly Card[];
 	/** Of the season of the matches. */
 	readonly exits: SeasonDecisions["exits"];
@@ -78,6 +91,13 @@ export type TodoItem =
 			readonly waitsFor: readonly Side[];
 			readonly version: number;
 	  }
+	/** `lastDay`: of its make-up. */
+	| {
+			readonly about: "makeup";
+			readonly id: number;
+			readonly lastDay: LeagueDate;
+			readonly isInterrupted: boolean;
+	  }
 	| {
 			readonly about: "forfeits";
 			readonly id: number;
@@ -98,14 +118,15 @@ export type TodoItem =
 	| { readonly about: "wishes"; readonly id: number; readonly count: number };
 
 /**
- * The admin's to-do list for today, most urgent first: disputes, late scorecards, forfeit limits,
- * then registrations, fees and what PayPal has told, and the captains' wishes for a schedule. Page:
+ * The admin's to-do list for today, most urgent first: disputes, late scorecards, matches
+ * without a make-up, forfeit limits, then registrations, fees and what PayPal has told, and the captains' wishes for a schedule. Page:
  * Admin Portal.
  */
 export function adminTodo(league: League, today: LeagueDate): TodoItem[] {
 	return [
 		...disputes(league),
 		...lateCards(league, today),
+		...withoutMakeup(league, today),
 		...forfeits(league),
 		...teamsNotReady(league),
 		...payPalNotices(league),
@@ -142,6 +163,42 @@ function lateCards(
 	return items
 		.filter(({ about }) => about === "score")
 		.concat(items.filter(({ about }) => about === "verification"));
+}
+
+/** So long before the last day, admins see that a match still has no make-up. */
+const noticeDays = 7;
+
+/**
+ * By-laws XIV h: the administrator sets the date of a make-up if the captains cannot settle one.
+ * Matches that were called off or interrupted and have no new date when the last day is near. Not
+ * while they wait for a decision, or a captain's answer to suggested times.
+ */
+function withoutMakeup(league: League, today: LeagueDate): TodoItem[] {
+	const { seasons, numbers, matches, events, results, exceptions } = league;
+	const { season } = seasonOfMatches(seasons, matches);
+	const cards = new Map(results.map((card) => [card.matchId, totals(card)]));
+	return matches
+		.flatMap((match): Extract<TodoItem, { about: "makeup" }>[] => {
+			const {
+				matchId: id,
+				homeTeamId,
+				visitorTeamId,
+				isMakeup,
+				isCalledOff,
+				effectiveDate,
+			} = match;
+			const card = cards.get(id);
+			const isInterrupted = !isMakeup && card !== undefined && card.linesStopped > 0;
+			const isWaiting = isInterrupted || (isCalledOff && effectiveDate === null);
+			if (!isWaiting || match.isCanceled || (card && isComplete(card))) return [];
+			if (exceptions.matchIds.has(id)) return [];
+			if (!exceptions.playing.has(homeTeamId) || !exceptions.playing.has(visitorTeamId)) return [];
+			const lastDay = makeupDeadline(match, season, { events, today, numbers });
+			return addDays(lastDay, -noticeDays) > today
+				? []
+				: [{ about: "makeup", id, lastDay, isInterrupted }];
+		})
+		.toSorted((one, other) => one.lastDay.localeCompare(other.lastDay) || one.id - other.id);
 }
 
 /**

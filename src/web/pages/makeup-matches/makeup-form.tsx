@@ -24,17 +24,19 @@ import { OriginalMatch } from "./original-match.tsx";
 interface MakeupFormProps {
 	/** Undefined for a new one. */
 	match: MakeupMatch | undefined;
+	/** The match that a new one replaces, if it is known. */
+	original: MatchRow | undefined;
 	matches: readonly MakeupMatch[];
 	/** The user's teams, one of which must play; null: any team. */
 	own: readonly number[] | null;
 	onSaved: (text: string) => void;
 }
 
-export function MakeupForm({ match, matches, own, onSaved }: MakeupFormProps) {
+export function MakeupForm({ match, original, matches, own, onSaved }: MakeupFormProps) {
 	const { save, isSaving, error } = useSave();
 	const [date, setDate] = useState(match?.matchDate ?? "");
-	const [home, setHome] = useState(String(match?.homeTeamId ?? own?.[0] ?? ""));
-	const [visitor, setVisitor] = useState(String(match?.visitorTeamId ?? ""));
+	const [home, setHome] = useState(String((match ?? original)?.homeTeamId ?? own?.[0] ?? ""));
+	const [visitor, setVisitor] = useState(String((match ?? original)?.visitorTeamId ?? ""));
 	/** The number of the match that the teams were filled in from; remounts the two selects. */
 	const [filledFrom, setFilledFrom] = useState("");
 	const today = useToday();
@@ -78,7 +80,7 @@ export function MakeupForm({ match, matches, own, onSaved }: MakeupFormProps) {
 			onSubmit={submit}
 		>
 			<OriginalMatch
-				match={match}
+				stored={(match ? match.originalMatchNumber : original?.matchNumber) ?? null}
 				own={own}
 				error={errors["originalMatchNumber"]}
 				onChoose={fillIn}

@@ -1,13 +1,16 @@
 import { Fragment, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
 import type { MakeupMatch } from "../../../league/entities/makeup-match.ts";
 import type { User } from "../../../league/entities/user.ts";
 import { timeSlots } from "../../../league/facts.ts";
+import { makeupChoices } from "../../../league/rules/schedule/makeup-choices.ts";
 import { bySlot, untakenSlots } from "../../../league/rules/schedule/makeup-slots.ts";
 import { formatSlot } from "../../../league/rules/schedule/start-time.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
+import { matchReads } from "../../data/match-reads.ts";
 import { memberReads } from "../../data/member-reads.ts";
 import { useRead, useToday } from "../../data/page-data.ts";
-import { reads } from "../../data/reads.ts";
+import { type MatchRow, reads } from "../../data/reads.ts";
 import { useSave } from "../../data/use-save.ts";
 import { OpenProposals } from "../../parts/captain/open-proposals.tsx";
 import { ledTeams } from "../../parts/captain/shown-team.ts";
@@ -29,17 +32,20 @@ export default function MakeupMatchesPage() {
 	const me = useRead(reads.me) as User;
 	const own = ledTeams(me, useRead(reads.teams)).map(({ teamId }) => teamId);
 	const matches = useRead(memberReads.makeupMatches).toSorted(bySlot);
+	const isScheduler = me.isAdmin || me.isScheduler;
+	const original = useLinkedMatch(isScheduler ? null : own);
 	const [open, setOpen] = useState<
-		{ what: "form"; match?: MakeupMatch } | { what: "removal"; match: MakeupMatch } | null
-	>(null);
+		| { what: "form"; match?: MakeupMatch; original?: MatchRow }
+		| { what: "removal"; match: MakeupMatch }
+		| null
+	>(original ? { what: "form", original } : null);
 	useDialogDraft("makeup/", (rest) => {
 		const match = matches.find(({ makeupMatchId }) => String(makeupMatchId) === rest);
 		if (match) setOpen({ what: "form", match });
-		else if (rest === "new") setOpen({ what: "form" });
+		else if (rest === "new") setOpen({ what: "form", original });
 	});
 	const [message, setMessage] = useState<string>();
 	const addButton = useRef<HTMLButtonElement>(null);
-	const isScheduler = me.isAdmin || me.isScheduler;
 	const mayCreate = isScheduler || own.length > 0;
 	const mayChange = ({ homeTeamId, visitorTeamId }: MakeupMatch) =>
 		isScheduler || own.includes(homeTeamId) || own.includes(visitorTeamId);
@@ -80,6 +86,7 @@ export default function MakeupMatchesPage() {
 				>
 					<MakeupForm
 						match={open.match}
+						original={open.original}
 						matches={matches}
 						own={isScheduler ? null : own}
 						onSaved={done}
@@ -99,6 +106,13 @@ export default function MakeupMatchesPage() {
 			<Toast message={message} onClose={() => setMessage(undefined)} returnFocusTo={addButton} />
 		</div>
 	);
+}
+
+/** The match that a link names, as in `?matchId=12`, if it can still get a make-up. */
+function useLinkedMatch(own: readonly number[] | null): MatchRow | undefined {
+	const [search] = useSearchParams();
+	const choices = makeupChoices(useRead(matchReads.all), useRead(matchReads.totals), own);
+	return choices.find(({ matchId }) => String(matchId) === search.get("matchId"));
 }
 
 /** Upcoming days with make-up matches, and their free times. */

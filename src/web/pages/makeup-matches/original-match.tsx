@@ -1,4 +1,3 @@
-import type { MakeupMatch } from "../../../league/entities/makeup-match.ts";
 import { makeupChoices } from "../../../league/rules/schedule/makeup-choices.ts";
 import { matchState, stateLabel } from "../../../league/rules/schedule/match-state.ts";
 import { formatDate } from "../../../league/rules/time/league-time.ts";
@@ -9,8 +8,8 @@ import { byId } from "../../parts/directory.ts";
 import { Select } from "../../ui/select.tsx";
 
 interface OriginalMatchProps {
-	/** The make-up match being edited. */
-	match: MakeupMatch | undefined;
+	/** The number of the match that is chosen so far. */
+	stored: number | null;
 	own: readonly number[] | null;
 	error: string | undefined;
 	onChoose: (original: MatchRow) => void;
@@ -20,14 +19,13 @@ interface OriginalMatchProps {
  * The choice of the match that a make-up replaces: for captains their own matches without a
  * complete result, for admins all of these.
  */
-export function OriginalMatch({ match, own, error, onChoose }: OriginalMatchProps) {
+export function OriginalMatch({ stored, own, error, onChoose }: OriginalMatchProps) {
 	const teams = byId(useRead(reads.teams), "teamId");
 	const matches = useRead(matchReads.all);
 	const results = useRead(matchReads.totals);
 	const cards = byId(results, "matchId");
 	const now = useNow();
 	const choices = makeupChoices(matches, results, own);
-	const stored = match?.originalMatchNumber ?? null;
 	const isListed = choices.some(({ matchNumber }) => matchNumber === stored);
 	const storedMatch = matches.find(({ matchNumber }) => matchNumber === stored);
 	const nameOf = (teamId: number) => teams.get(teamId)?.teamName ?? "–";

@@ -25,6 +25,7 @@ export const taskGroups: Record<AdminTask["about"], { title: string; short: stri
 			short: "Not verified",
 			of: "the verification",
 		},
+		makeup: { title: "Make-ups without a date", short: "No make-up date" },
 		forfeits: { title: "Forfeited sets", short: "Forfeits" },
 		registration: {
 			title: "Teams not registered",
@@ -72,6 +73,8 @@ function noteFor(
 	if (about === "score") return `Due ${week} after the match (by-law X a).`;
 	if (about === "verification")
 		return `Both teams verify within ${week} of the match (by-law X b). If only one has, you can make the scorecard final (X d).`;
+	if (about === "makeup")
+		return "If the captains can’t agree on a date, the administrator sets one (by-law XIV h).";
 	const deadline = first?.dueBy
 		? `by the roster deadline, ${formatDate(first.dueBy)}`
 		: "by the roster deadline";

@@ -52,6 +52,7 @@ export function TaskList() {
 				"check",
 				"score",
 				"verification",
+				"makeup",
 				"forfeits",
 				"registration",
 				"payPal",
@@ -100,6 +101,7 @@ export function TaskList() {
 				)}
 				<TaskGroup about="score" tasks={of("score")} />
 				<TaskGroup about="verification" tasks={of("verification")} />
+				<TaskGroup about="makeup" tasks={of("makeup")} />
 				<TaskGroup about="forfeits" tasks={of("forfeits")} />
 				<TaskGroup about="registration" tasks={of("registration")} />
 				<TaskGroup about="payPal" tasks={of("payPal")} />

@@ -97,6 +97,8 @@ function TaskActions({ task }: { task: AdminTask }): ReactNode {
 			);
 		case "check":
 			return <Link to="/result-checks">Decide{unseen}</Link>;
+		case "makeup":
+			return <Link to={`/makeup-matches?matchId=${id}`}>Set a date{unseen}</Link>;
 		case "forfeits":
 			return (
 				<>
