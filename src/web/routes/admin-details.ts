@@ -28,7 +28,7 @@ export const adminDetailPages: readonly PageDef[] = [
 		title: "Other Numbers of a Player",
 		access: "admins",
 		nav: "none",
-		search: ["q", "merged", "separated"],
+		search: ["q", "merged", "separated", "saved"],
 		takesForm: true,
 		reads: (visit) => {
 			if (idOf(visit.params["playerId"]) === null) throw new Response(null, { status: 404 });

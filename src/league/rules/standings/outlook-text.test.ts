@@ -67,7 +67,7 @@ test.each([
 		{ certain: 0, possible: 5, atMost: 7 },
 		[
 			"It’s sure to avoid last place if it wins at least 8 sets in its 2 remaining matches, no matter what other teams do.",
-			"It’s sure to finish last if it wins no more set.",
+			"It’s sure to finish last if it doesn’t win another set.",
 			"With 6 or 7 sets won, we can’t tell whether it can be last: a tiebreaker may decide.",
 		],
 	],

@@ -2,7 +2,7 @@ import type { DivisionProposal } from "../../../league/entities/form-rating.ts";
 import { countOf } from "../../../league/wording.ts";
 import { useRead } from "../../data/page-data.ts";
 import { formReads } from "../../parts/form/form-reads.ts";
-import { FormScale, scaleOf } from "../../parts/form/form-scale.tsx";
+import { FormScale, ScaleEnds, scaleOf } from "../../parts/form/form-scale.tsx";
 import { TeamLink } from "../../parts/team-link.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -45,6 +45,7 @@ export function NextDivisions() {
 								</div>
 								<div>
 									<FormScale {...scale} low={team.lowest} high={team.highest} at={team.average} />
+									<ScaleEnds {...scale} />
 								</div>
 								<p className="small">{team.reasons.join(" ")}</p>
 							</li>

@@ -4,7 +4,7 @@ import { scaleOf } from "../../parts/form/form-scale.tsx";
 import { Table } from "../../ui/table.tsx";
 import "./form-chart.css";
 
-const frame = { width: 640, height: 240, left: 40, right: 16, top: 12, bottom: 28 };
+const frame = { width: 640, height: 240, left: 56, right: 16, top: 12, bottom: 34 };
 
 /** The form after past seasons and after each line, with ± as a band; the numbers follow as a table. */
 export function FormChart({ form: { points, rating } }: { form: PlayerForm }) {
@@ -38,7 +38,7 @@ export function FormChart({ form: { points, rating } }: { form: PlayerForm }) {
 				{steps.map((step) => (
 					<g key={step}>
 						<path className="grid" d={`M${frame.left} ${y(step)}H${frame.width - frame.right}`} />
-						<text x={frame.left - 6} y={y(step) + 5} textAnchor="end">
+						<text x={frame.left - 10} y={y(step) + 5} textAnchor="end">
 							{step.toFixed(1)}
 						</text>
 					</g>
@@ -58,7 +58,7 @@ export function FormChart({ form: { points, rating } }: { form: PlayerForm }) {
 					{last && labelOf(last.label)}
 				</text>
 			</svg>
-			<figcaption className="soft small">
+			<figcaption className="soft small form-caption">
 				The line is the form, the band its ±
 				{rating !== null && <>, the dashed line the NTRP rating ({rating.toFixed(1)})</>}.
 			</figcaption>

@@ -25,7 +25,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 	try {
 		if (intent === "hide" || intent === "show") {
 			await client.write("hidePlayer", { playerId, hidesPage: intent === "hide" });
-			return redirect(here);
+			return redirect(`${here}?saved=page`);
 		}
 		if (intent === "merge") {
 			await client.write("mergePlayers", { merges: [{ playerId, aliasId: Number(aliasId) }] });
@@ -62,6 +62,7 @@ export default function PlayerNumbersPage() {
 					numbers={numbers}
 					mergedId={search.get("merged")}
 					separatedId={search.get("separated")}
+					isPageSaved={search.has("saved")}
 				/>
 			)}
 			<NumberList label="This player" rows={[player]} />
@@ -113,14 +114,17 @@ interface DoneProps {
 	numbers: PlayerNumbers;
 	mergedId: string | null;
 	separatedId: string | null;
+	/** Whether the page was hidden or shown. */
+	isPageSaved: boolean;
 }
 
 /** What the form before has done; nothing if it was undone since. */
-function Done({ numbers: { player, merged }, mergedId, separatedId }: DoneProps) {
+function Done({ numbers, mergedId, separatedId, isPageSaved }: DoneProps) {
+	const { player, merged, hidesPage } = numbers;
 	const alias = merged.find(({ playerId }) => String(playerId) === mergedId);
 	const isSeparate =
 		/^\d+$/.test(separatedId ?? "") && !merged.some((row) => String(row.playerId) === separatedId);
-	if (!alias && !isSeparate) return null;
+	if (!alias && !isSeparate && !isPageSaved) return null;
 	return (
 		<div role="status">
 			<Alert>
@@ -129,6 +133,12 @@ function Done({ numbers: { player, merged }, mergedId, separatedId }: DoneProps)
 						{numberedName(alias)} is merged into {numberedName(player)}.{" "}
 						<Link to={playerPath(player.playerId)}>See the page</Link>
 					</>
+				) : isPageSaved ? (
+					hidesPage ? (
+						"The page is hidden."
+					) : (
+						"Everyone can see the page."
+					)
 				) : (
 					<>
 						The numbers are separated. The other one has{" "}

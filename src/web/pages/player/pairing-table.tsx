@@ -23,7 +23,8 @@ export function PairingTable({ history, kind, pairings, count }: PairingTablePro
 	const people = byId(history.people, "playerId");
 	const best = history.bestPartners.flatMap((row) => {
 		const person = people.get(row.playerId);
-		return person ? [`${fullName(person)} (${record(row)})`] : [];
+		// Word joiners: a record stays on one line.
+		return person ? [`${fullName(person)} (${record(row).replaceAll("–", "\u2060–\u2060")})`] : [];
 	});
 	return (
 		<section aria-labelledby={kind}>

@@ -45,14 +45,13 @@ export const PlayerSeasons = ({ seasons, playerId }: PlayerSeasonsProps) => (
 						<td>
 							{row.divisionNumber !== null && (
 								<>
-									{row.place === null ? (
-										"–"
-									) : (
-										<>
-											{ordinalOf(row.place)} <span className="soft">of {row.teams}</span>
-										</>
-									)}
-									<span className="soft"> · Div. {row.divisionNumber}</span>
+									<span className="place">
+										{row.place === null ? "–" : ordinalOf(row.place)}
+										{row.place !== null && <span className="soft"> of {row.teams}</span>}
+									</span>{" "}
+									<span className="place soft">
+										<span className="wide-only">· </span>Div. {row.divisionNumber}
+									</span>
 								</>
 							)}
 						</td>

@@ -14,26 +14,36 @@ export function FirstPlaces({ review }: { review: SeasonReview }) {
 	return (
 		<section aria-labelledby="champions">
 			<h2 id="champions">{isLive ? "Leaders" : "Champions"}</h2>
-			<Table label={`${isLive ? "Leaders" : "Champions"} by division`} className="first-places">
-				<thead>
-					<tr>
-						<th scope="col">Div.</th>
-						<th scope="col">{isLive ? "Leader" : "Champion"}</th>
-						<th scope="col" className="number">
+			<Table
+				label={`${isLive ? "Leaders" : "Champions"} by division`}
+				className="first-places"
+				stacked
+			>
+				<thead role="rowgroup">
+					<tr role="row">
+						<th scope="col" role="columnheader">
+							Div.
+						</th>
+						<th scope="col" role="columnheader">
+							{isLive ? "Leader" : "Champion"}
+						</th>
+						<th scope="col" role="columnheader" className="number">
 							Sets
 						</th>
-						<th scope="col">Ahead of</th>
+						<th scope="col" role="columnheader">
+							Ahead of
+						</th>
 					</tr>
 				</thead>
-				<tbody>
+				<tbody role="rowgroup">
 					{shown.map(({ divisionNumber, first, next }) => (
-						<tr key={divisionNumber}>
-							<th scope="row">
+						<tr key={divisionNumber} role="row">
+							<th scope="row" role="rowheader">
 								<Link to={`${seasonPath(seasonId, divisionNumber)}#division`} discover="none">
 									{divisionNumber}
 								</Link>
 							</th>
-							<td className="first-names">
+							<td role="cell" className="first-names">
 								{first.map((team) => (
 									<div key={team.teamId}>
 										<TeamLink team={team} seasonId={past} />
@@ -43,7 +53,7 @@ export function FirstPlaces({ review }: { review: SeasonReview }) {
 									</div>
 								))}
 							</td>
-							<td className="number">
+							<td role="cell" className="number">
 								{first.map(({ teamId, setsWon, setsLost }) => (
 									<div key={teamId}>
 										{setsWon}–{setsLost}{" "}
@@ -51,14 +61,17 @@ export function FirstPlaces({ review }: { review: SeasonReview }) {
 									</div>
 								))}
 							</td>
-							<td>
+							<td role="cell">
 								{next && (
 									<>
+										<span className="phone-only soft">Ahead of </span>
 										<TeamLink team={next} seasonId={past} />{" "}
 										<span className="soft">
 											{next.setsWon}–{next.setsLost} {percent(next)}
-											{first[0] && isEqual(first[0], next) && ", on a tiebreaker"}
 										</span>
+										{first[0] && isEqual(first[0], next) && (
+											<span className="soft">, on a tiebreaker</span>
+										)}
 									</>
 								)}
 							</td>

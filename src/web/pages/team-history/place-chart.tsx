@@ -1,7 +1,7 @@
 import type { TeamHistory } from "../../../league/entities/league-records.ts";
 import { ordinalOf } from "../../../league/wording.ts";
 
-const frame = { width: 640, height: 190, left: 44, right: 24, top: 18, bottom: 34 };
+const frame = { width: 640, height: 200, left: 70, right: 24, top: 18, bottom: 44 };
 const mostLabels = 8;
 
 /** The place in each season, the first on top. The table beside it says the same. */
@@ -25,7 +25,7 @@ export function PlaceChart({ seasons }: Pick<TeamHistory, "seasons">) {
 				{[1, Math.ceil(last / 2), last].map((place) => (
 					<g key={place}>
 						<line x1={frame.left} x2={frame.width - frame.right} y1={y(place)} y2={y(place)} />
-						<text x={frame.left - 8} y={y(place) + 5} textAnchor="end">
+						<text x={frame.left - 20} y={y(place) + 5} textAnchor="end">
 							{ordinalOf(place)}
 						</text>
 					</g>
@@ -46,7 +46,7 @@ export function PlaceChart({ seasons }: Pick<TeamHistory, "seasons">) {
 							key={seasonId}
 							x={x(index)}
 							y={frame.height - 8}
-							textAnchor={index === rows.length - 1 ? "end" : "middle"}
+							textAnchor={index === 0 ? "start" : index === rows.length - 1 ? "end" : "middle"}
 						>
 							{seasonName.replace("Spring ", "Sp ").replace("Fall ", "Fa ")}
 						</text>

@@ -1,6 +1,6 @@
 import { Link, useParams } from "react-router";
 import type { StandingDetails } from "../../../league/entities/standing-details.ts";
-import { countOf, ordinalOf } from "../../../league/wording.ts";
+import { countOf, ordinalOf, pluralOf } from "../../../league/wording.ts";
 import { useRead } from "../../data/page-data.ts";
 import { ofSeason } from "../../data/reads.ts";
 import { standingReads } from "../../data/standing-reads.ts";
@@ -100,8 +100,9 @@ function Outlook({ standing, isPast }: OutlookProps) {
 			<section aria-labelledby="needs">
 				<h2 id="needs">What it needs</h2>
 				<p>
-					{countOf(divisionMatchesLeft, "match", "matches")} of this division without a complete
-					result, {matchesLeft === 0 ? "none" : matchesLeft} of them with this team.
+					{countOf(divisionMatchesLeft, "match", "matches")} of this division{" "}
+					{pluralOf(divisionMatchesLeft, "has", "have")} no complete result yet,{" "}
+					{matchesLeft === 0 ? "none" : matchesLeft} of them with this team.
 				</p>
 				<div className="needs">
 					<Needs title="To win the division" sentences={outlook.first} />
