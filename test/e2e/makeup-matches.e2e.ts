@@ -5,7 +5,7 @@ import { button, field, heading } from "./account-steps.ts";
 import { expect, leave, overflowing, type Page, test, whenHydrated } from "./browser.ts";
 import { today } from "./clock.ts";
 import { demoLeague, matchOf, named, nameOfTeam } from "./demo-league.ts";
-import { useLeague } from "./league.ts";
+import { league, useLeague } from "./league.ts";
 import { openAs, settledViolations } from "./signed-in.ts";
 
 useLeague();
@@ -209,4 +209,32 @@ test.describe("players looking for a team", () => {
 			await page.setViewportSize({ width: 320, height: 700 });
 			expect([await settledViolations(page), await overflowing(page)]).toEqual([[], []]);
 		});
+});
+
+test("an admin finds a match without a make-up date on the to-do list in its last week, and sets the date", async () => {
+	await league.travelTo(`${addDays(calledOff.matchDate!, 16)}T12:00`);
+	const { page, pageErrors } = await openAs("admin@crosscourt.example", "/portal", 375);
+	const { matchNumber, homeTeamId, visitorTeamId } = calledOff;
+	const task = page
+		.getByRole("region", { name: "Make-ups without a date", exact: true })
+		.getByRole("listitem")
+		.filter({ hasText: `Match ${matchNumber}` });
+	await expect(task).toContainText(
+		`Called off. The captains have until ${formatDate(addDays(calledOff.matchDate!, 21))} to agree on a make-up; then you set its date.`,
+	);
+	await task.getByRole("link", { name: /^Set a date/ }).click();
+	await expect(
+		field(page, "Original Match #").getByRole("option").and(page.locator(":checked")),
+	).toHaveText(new RegExp(`^${matchNumber} · `));
+	expect(await field(page, "Home Team").inputValue()).toBe(String(homeTeamId));
+	expect(await field(page, "Visiting Team").inputValue()).toBe(String(visitorTeamId));
+	expect([await settledViolations(page), await overflowing(page)]).toEqual([[], []]);
+	await field(page, "Date").fill(addDays(calledOff.matchDate!, 28));
+	await dialog(page).getByRole("radio", { name: /^9-11/ }).check();
+	await dialog(page).getByRole("button", { name: "Sign up" }).click();
+	await waitForStatus(page, /make-up match is on/);
+	await page.goto("/portal");
+	await heading(page, "Admin Portal").waitFor();
+	await expect(task).toHaveCount(0);
+	expect(pageErrors).toEqual([]);
 });
