@@ -111,5 +111,7 @@ test("knows common passwords, and loads what few people use when it is needed", 
 });
 
 test("logs no error", async () => {
-	expect([bundle.output(), bundle.errors()].join("\n")).not.toMatch(/"level":[56]0|Error/);
+	// A slow machine may be told that it was slow: a warning, with its cause.
+	expect(bundle.output()).not.toMatch(/"level":[56]0/);
+	expect(bundle.errors()).toBe("");
 });

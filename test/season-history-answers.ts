@@ -105,7 +105,12 @@ function compareAll(season: SeasonHistory, answer: unknown, played: Played, seen
 		const isDisputed = season.oracle().get(matchId)!.disputed.length > 0;
 		expect([matchId, row["isDisputed"]]).toEqual([matchId, isDisputed]);
 	}
-	if (row["dueBy"] && matchId) expect(row["dueBy"]).toBe(addDays(played.get(matchId)!.date, 7));
+	if (row["about"] === "makeup") {
+		// Called off: three weeks to make it up.
+		const { date } = played.get(matchId) ?? season.oracle().get(matchId)!.planned!;
+		expect(row["dueBy"]).toBe(addDays(date, 21));
+	} else if (row["dueBy"] && matchId)
+		expect(row["dueBy"]).toBe(addDays(played.get(matchId)!.date, 7));
 	for (const value of Object.values(row)) compareAll(season, value, played, seen);
 }
 
