@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Side } from "../../league/entities/line.ts";
+import { isOpen } from "../../league/rules/cases/case-rules.ts";
 import { slotOfMatch, withEffectiveSlots } from "../../league/rules/schedule/effective-slot.ts";
 import type { SentStage } from "../../league/rules/tasks/card-reminders.ts";
 import { pendingFor } from "../../league/rules/tasks/pending-scorecard.ts";
@@ -23,8 +24,8 @@ export const cardReminderFact = (reminder: Reminder) => {
 const pattern = /^cardReminder (\d+) (score|verification) (home|visitor) \w+ \d+ to \d+ on (.*)$/;
 
 /**
- * Deletes waiting reminders about scorecards that were completed, or matches that were moved, after
- * the email was queued. Leased emails are still sent.
+ * Deletes waiting reminders about scorecards that were completed, disputed or protested, or matches
+ * that were moved, after the email was queued. Leased emails are still sent.
  */
 export async function deleteOutdatedReminders(db: Kysely<Database>) {
 	const waiting = await db
@@ -51,11 +52,13 @@ export async function deleteOutdatedReminders(db: Kysely<Database>) {
 		.selectAll()
 		.where("matchId", "in", ids)
 		.execute();
+	const undecided = await readUndecided(db, ids);
 	const outdated = reminders.filter(({ matchId, about, side, slot }) => {
 		const match = matches.find((row) => row.matchId === matchId);
 		const pending = pendingFor(cards.find((row) => row.matchId === matchId));
 		return (
 			!match ||
+			undecided.has(matchId) ||
 			slotOfMatch(match) !== slot ||
 			pending?.about !== about ||
 			!pending?.sides.some((each) => each === side)
@@ -74,4 +77,28 @@ export async function deleteOutdatedReminders(db: Kysely<Database>) {
 			row.or([row("leasedUntil", "is", null), row("leasedUntil", "<", sql<string>`now()`)]),
 		)
 		.execute();
+}
+
+/** Those of the matches that wait for a decision about a dispute or protest. */
+async function readUndecided(db: Kysely<Database>, matchIds: readonly number[]) {
+	const disputes = await db
+		.selectFrom("dispute")
+		.select("matchId")
+		.where("settledAt", "is", null)
+		.where("matchId", "in", matchIds)
+		.execute();
+	const protests = await db
+		.selectFrom("committeeCase")
+		.select(["caseId", "matchId", "appealedAt", "withdrawnAt"])
+		.where("kind", "=", "protest")
+		.where("matchId", "in", matchIds)
+		.execute();
+	const decisions = await db.selectFrom("caseDecision").selectAll().execute();
+	const open = protests.filter((protest) =>
+		isOpen({
+			...protest,
+			decisions: decisions.filter(({ caseId }) => caseId === protest.caseId),
+		}),
+	);
+	return new Set([...disputes, ...open].map(({ matchId }) => matchId));
 }

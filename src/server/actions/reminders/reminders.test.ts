@@ -191,8 +191,8 @@ test(
 	volume(60_000, 600_000),
 );
 
-test("a reminder that waits is deleted when the scorecard is completed or the match called off meanwhile", async () => {
-	const [match, next] = await oneMatchPerStory("2026-10-03");
+test("a reminder that waits is deleted when the scorecard is completed or disputed, or the match called off meanwhile", async () => {
+	const [match, next, disputed] = await oneMatchPerStory("2026-10-03");
 	now = "2026-10-04T11:00";
 	expect(await sendDueReminders(app.context)).toBeGreaterThan(0);
 	const waiting = async ({ matchId } = match!) =>
@@ -218,6 +218,18 @@ test("a reminder that waits is deleted when the scorecard is completed or the ma
 	);
 	await deleteOutdatedReminders(app.db);
 	expect(await waiting(next)).toBe(0);
+	const { matchId } = disputed!;
+	await deleteOutdatedReminders(app.db);
+	expect(await waiting(disputed)).toBe(1);
+	await app.change((trx) =>
+		trx
+			.insertInto("dispute")
+			.values({ matchId, userId: app.demo.named.captainUserId, line: null, note: "It was 6-4." })
+			.execute(),
+	);
+	await deleteOutdatedReminders(app.db);
+	expect(await waiting(disputed)).toBe(0);
+	await app.change((trx) => trx.deleteFrom("dispute").where("matchId", "=", matchId).execute());
 });
 
 test("a scorecard becomes final only if the league wants that, says so, and stays reopened", async () => {
