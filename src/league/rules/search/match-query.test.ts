@@ -68,6 +68,7 @@ test.each([
 	["Nvmbr 21", null],
 	["match 21", null],
 	["novmber", null],
+	["remember 10", null],
 	["jonas 3", null],
 	["novmber 31", null],
 ])("“%s” with one wrong letter in the month means %j", (query, meant) =>
@@ -99,6 +100,7 @@ test.each([
 	["In fall we play on 3 and 10 Oct. only.", day(10, 10), true],
 	["The party is on October 10, 2026.", day(10, 10), true],
 	["The party is on October 10, 2026.", day(10, 10, 2026), true],
+	["The party is on October 10.", day(10, 10, 2026), true],
 	["The party is on October 10, 2026.", day(10, 10, 2025), false],
 	["In October, 10 teams play.", day(10, 10), false],
 	["You may wait 10 minutes.", day(5, 10), false],
