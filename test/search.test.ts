@@ -68,6 +68,7 @@ describe("a match is found", () => {
 		"match 1155",
 		"#1155",
 		"Match no. 1155",
+		"1155 match",
 		"aces overheads 10/3",
 		"10/3 armadillo",
 		"armadillo overheads",
@@ -108,6 +109,7 @@ describe("a match is found", () => {
 test.each([
 	["VI b", "rule", "/bylaws#VI-b"],
 	["what if it rains", "text", "/faq#what-if-it-rains"],
+	["name and purpose", "rule", "/bylaws#I"],
 	["become a deputy", "help", "/help#deputies-become-a-deputy"],
 	["heron lake", "court", "/locations#location-18"],
 	["scores", "page", "/match-results"],
@@ -120,6 +122,79 @@ test.each([
 	const [page = "", id] = path.split("#");
 	const html = await (await app.fetch(page)).text();
 	if (id) expect(html).toContain(`id="${id}"`);
+});
+
+describe("a by-law is found by its number, with or without Roman numerals", () => {
+	test.each(["by-law 8c", "8c", "8 c", "By-law VIII c", "article 8 c"])("“%s”", async (q) => {
+		const answer = await search(q);
+		expect(answer).toMatchObject({ isPartial: false, groups: [{ kind: "rule", total: 1 }] });
+		expect(resultsOf(answer, "rule")).toMatchObject([
+			{ title: "By-law VIII c", path: "/bylaws#VIII-c" },
+		]);
+	});
+
+	test.each([
+		["bylaw 8", "VIII"],
+		["article viii", "VIII"],
+		["article 8", "VIII"],
+		["article 1", "I"],
+	])("“%s” with its items", async (q, article) => {
+		const { groups } = await search(q);
+		expect(groups).toMatchObject([{ kind: "rule" }]);
+		expect(groups[0]?.total).toBeGreaterThan(3);
+		expect(groups[0]?.results.slice(0, 3).map(({ path }) => path)).toEqual(
+			[article, `${article}-a`, `${article}-b`].map((id) => `/bylaws#${id}`),
+		);
+	});
+
+	test("unless there is none with it: then its words are searched", async () =>
+		expect(resultsOf(await search("rule 39"), "rule")).not.toEqual([]));
+});
+
+describe("a day without matches", () => {
+	const nearest = [
+		{ date: "2026-10-11", matches: 1 },
+		{ date: "2026-10-17", matches: 30 },
+	];
+
+	test.each(["october 13", "10/13", "10-13", "Oct 13 2026", "13.10.2026", "Octobr 13"])(
+		"“%s” has no results but the nearest days with matches",
+		async (q) => {
+			const answer = await search(q);
+			expect(answer.emptyDay?.text).toMatch(/^No match (was|is) \w+ on October 13(, 2026)?\.$/);
+			expect(answer).toMatchObject({ isPartial: false, groups: [], emptyDay: { nearest } });
+		},
+	);
+
+	test("has results that name the day, not ones with its words in different places", async () => {
+		const text = { key: "info" as const, updatedBy: null };
+		const markdown =
+			"# Info\n\n## Party\n\nWe meet on October 13.\n\n## Lateness\n\nIn October, 13 minutes.";
+		await app.change((trx) =>
+			trx
+				.insertInto("leagueText")
+				.values({ ...text, markdown })
+				.execute(),
+		);
+		const answer = await search("oct 13");
+		await app.change((trx) => trx.deleteFrom("leagueText").where("key", "=", "info").execute());
+		expect(answer).toMatchObject({ emptyDay: { nearest }, groups: [{ kind: "text", total: 1 }] });
+		expect(resultsOf(answer, "text").map(({ title }) => title)).toEqual(["Party"]);
+	});
+
+	test.each(["october 13 aces", "oct 17"])("is not said of “%s”", async (q) =>
+		expect((await search(q)).emptyDay).toBeNull(),
+	);
+
+	test("the first and the last day have one neighbor", async () => {
+		const nearestTo = async (q: string) => (await search(q)).emptyDay?.nearest.length;
+		expect([await nearestTo("oct 13 1999"), await nearestTo("oct 13 2099")]).toEqual([1, 1]);
+	});
+});
+
+test("a month with a wrong letter is a typing error", async () => {
+	const [typed, meant] = [await search("Octobr 3"), await search("October 3")];
+	expect(typed).toEqual({ ...meant, corrected: "October 3" });
 });
 
 test("a longer list of one kind has no other", async () => {

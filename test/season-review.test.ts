@@ -4,6 +4,7 @@ import type { LeagueRecords, TeamHistory } from "../src/league/entities/league-r
 import type { OnThisDay, SeasonReview } from "../src/league/entities/season-review.ts";
 import type { Standing } from "../src/league/entities/standing.ts";
 import { seasonSheet } from "../src/league/reports/season/season-sheet.ts";
+import { formatDate } from "../src/league/rules/time/league-time.ts";
 import { awardedSeason } from "../src/server/api/season-reports.ts";
 import { rebuildHistory } from "../src/server/db/league-history.ts";
 import { startTestApp, type TestApp, viewersOf } from "./app.ts";
@@ -234,15 +235,20 @@ test("home tells on the day, in the league’s time zone, what was played ten ye
 		return story();
 	};
 	// In Texas this is still the evening before.
-	expect(await at(`${later(10)}T03:00Z`)).toBeNull();
+	expect(await at(`${later(10)}T03:00Z`)).toMatchObject({ years: 10, isSameDay: false, date });
+	const before = await html("/");
+	expect(before).toContain("This week 10 years ago");
+	expect(before).toContain(formatDate(date!, "long"));
+	expect(before).not.toContain("years ago today");
 	const told = await at(`${later(10)}T15:00Z`);
-	expect(told).toMatchObject({ years: 10, date, seasonId: pastId });
+	expect(told).toMatchObject({ years: 10, isSameDay: true, date, seasonId: pastId });
 	const [one, other] = told!.teams;
 	expect(one!.sets).toBeGreaterThanOrEqual(other!.sets);
 	const home = await html("/");
 	expect(home).toContain("10 years ago today");
 	expect(home).toContain(`/match-results/${told!.matchId}?seasonId=${pastId}`);
 	expect((await at(`${later(5)}T15:00Z`))?.years).toBe(5);
-	expect(await at(`${later(7)}T15:00Z`)).toBeNull();
-	expect(await html("/")).not.toContain("years ago today");
+	// Between the seasons.
+	expect(await at(`${later(5).slice(0, 4)}-01-15T18:00Z`)).toBeNull();
+	expect(await html("/")).not.toContain("years ago");
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { article, countOf, listOf, ordinalOf, pluralOf } from "./wording.ts";
+import { article, countOf, listOf, ordinalOf, pluralOf, romanOf } from "./wording.ts";
 
 test.each([
 	[0, "0 players"],
@@ -29,6 +29,14 @@ test.each([
 	[11, "11th"],
 	[22, "22nd"],
 ])("writes place %i as %s", (place, text) => expect(ordinalOf(place)).toBe(text));
+
+test.each([
+	[1, "I"],
+	[4, "IV"],
+	[8, "VIII"],
+	[19, "XIX"],
+	[30, "XXX"],
+])("writes article %i as %s", (number, text) => expect(romanOf(number)).toBe(text));
 
 test("writes “an” before a vowel", () =>
 	expect(["team", "event"].map(article)).toEqual(["a", "an"]));

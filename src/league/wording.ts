@@ -20,5 +20,10 @@ export function ordinalOf(place: number) {
 	return `${place}${isTeen ? "th" : (["th", "st", "nd", "rd"][place % 10] ?? "th")}`;
 }
 
+/** `VIII`, for a number below 40. */
+export const romanOf = (number: number) =>
+	"X".repeat(Math.floor(number / 10)) +
+	(["", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX"][number % 10] ?? "");
+
 /** `a`, or `an` before a vowel. */
 export const article = (noun: string) => (/^[aeiou]/i.test(noun) ? "an" : "a");

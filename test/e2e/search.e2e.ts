@@ -39,6 +39,12 @@ test("a visitor searches with the keyboard: “/”, suggestions, results; and w
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Armadillo Aces");
 	expect(pageErrors).toEqual([]);
 
+	await page.goto("/search?q=armadillo+aces");
+	const both = page.getByRole("main").getByRole("link", { name: "Armadillo Aces" });
+	// biome-ignore lint/performance/useDomNodeTextContent: a flex box hides the space, as the layout tells
+	expect(await both.innerText()).toBe("Armadillo Aces");
+	expect((await both.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+
 	const reader = await visitor({ javaScriptEnabled: false });
 	await reader.page.goto(site);
 	await reader.page.getByRole("link", { name: "Search" }).click();
@@ -47,4 +53,10 @@ test("a visitor searches with the keyboard: “/”, suggestions, results; and w
 	await reader.page.getByRole("link", { name: "By-law VI b" }).click();
 	await expect(reader.page).toHaveURL(/\/bylaws#VI-b$/);
 	await expect(reader.page.locator("#VI-b")).toBeInViewport();
+	await reader.page.goto("/search?q=october+13");
+	await expect(reader.page.getByRole("main")).toContainText(
+		/No match (was played|is scheduled) on October 13\. The nearest days with matches: /,
+	);
+	await reader.page.getByRole("link", { name: "Sat, Oct 17" }).click();
+	await expect(reader.page.getByRole("main")).toContainText(/\d+ results for “Oct 17, 2026”/);
 });

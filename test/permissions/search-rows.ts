@@ -1,6 +1,6 @@
 import { forEveryone, rowsOf } from "./matrix.ts";
 
-const answer = ["words", "corrected", "isPartial", "groups"];
+const answer = ["words", "corrected", "isPartial", "emptyDay", "groups"];
 
 /** The search; `test/search.test.ts` compares what the roles find. */
 export const searchRows = () =>

@@ -30,6 +30,15 @@ export const searchAnswer = z.object({
 		.nullable()
 		.describe("The query with the typing errors that were corrected."),
 	isPartial: z.boolean().describe("Whether no result has all words of the query."),
+	emptyDay: z
+		.object({
+			text: z.string().describe("That no match was played, or is scheduled, on this day."),
+			nearest: z
+				.array(z.object({ date: z.string(), matches: z.number().int() }))
+				.describe("The days with matches before and after it."),
+		})
+		.nullable()
+		.describe("If the query is a day without matches."),
 	groups: z.array(searchGroup),
 });
 export type SearchAnswer = z.infer<typeof searchAnswer>;

@@ -72,12 +72,13 @@ export const seasonReview = z.object({
 });
 export type SeasonReview = z.infer<typeof seasonReview>;
 
-/** A match that was played on this day some years ago. */
+/** A match that was played on this day, or in this week, some years ago. */
 export const onThisDay = z.object({
 	story: z
 		.object({
 			years: count,
 			date: z.string(),
+			isSameDay: z.boolean().describe("Whether that day has the date of today; else its week has."),
 			seasonId: count,
 			seasonName: z.string(),
 			divisionNumber: count.nullable(),

@@ -1,5 +1,5 @@
 import { type OnThisDay, onThisDay } from "../../league/entities/season-review.ts";
-import { anniversaryDays, storyOfDay } from "../../league/rules/history/on-this-day.ts";
+import { anniversaryWeeks, storyOfDay } from "../../league/rules/history/on-this-day.ts";
 import { dateOf } from "../../league/rules/time/league-time.ts";
 import type { Call } from "../context/call.ts";
 import type { Route } from "../context/route.ts";
@@ -8,21 +8,22 @@ import { assertNoQuery } from "./lists.ts";
 
 /**
  * GET /api/onThisDay: a match of an archived season that was played on this day ten years ago, or
- * another round number of years, in the league's time zone. Page: /.
+ * another round number of years, in the league's time zone; otherwise one of that week. Page: /.
  */
 async function getOnThisDay({ reads, now }: ServerContext, { query }: Call): Promise<OnThisDay> {
 	assertNoQuery(query);
 	const today = dateOf(now());
-	const days = anniversaryDays(today).map(({ date }) => date);
-	const { matches: onDays, cards } = await reads.archivedMatchesOnDays(days);
+	const allDays = anniversaryWeeks(today).flatMap(({ days }) => days);
+	const { matches: onDays, cards } = await reads.archivedMatchesOnDays(allDays);
 	const found = storyOfDay(today, onDays, cards);
 	if (!found) return { story: null };
-	const { years, match, matches } = found;
+	const { years, match, matches, isSameDay } = found;
 	const { homeTeamId, homeName, homeSets, visitorTeamId, visitorName, visitorSets } = match;
 	return {
 		story: {
 			years,
 			date: match.date ?? "",
+			isSameDay,
 			seasonId: match.seasonId,
 			seasonName: (await reads.seasonNames()).get(match.seasonId)?.seasonName ?? "",
 			divisionNumber: match.divisionNumber,
@@ -39,7 +40,7 @@ async function getOnThisDay({ reads, now }: ServerContext, { query }: Call): Pro
 export const onThisDayRoute: Route = {
 	method: "GET",
 	path: "onThisDay",
-	summary: "A match that was played on this day ten years ago, or another round number of years",
+	summary: "A match of this day or week ten years ago, or another round number of years",
 	response: onThisDay,
 	handle: getOnThisDay,
 };

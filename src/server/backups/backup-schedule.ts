@@ -1,9 +1,4 @@
-import {
-	addDays,
-	dateOf,
-	type LeagueDate,
-	type LeagueTime,
-} from "../../league/rules/time/league-time.ts";
+import { addDays, dateOf, type LeagueTime, mondayOf } from "../../league/rules/time/league-time.ts";
 
 /** How often and how long a daily backup is kept. */
 export interface BackupSchedule {
@@ -72,7 +67,7 @@ export function outdated(
 	const daily = of("daily");
 	const kept = new Set([
 		...newestOf(daily, days, dateOf),
-		...newestOf(daily, weeks, (at) => weekOf(dateOf(at))),
+		...newestOf(daily, weeks, (at) => mondayOf(dateOf(at))),
 		...of("manual"),
 		...of("before-upgrade").slice(0, keptBefore),
 		...of("before-restore").slice(0, keptBefore),
@@ -92,7 +87,3 @@ function newestOf(
 	}
 	return [...newest.values()].slice(0, count);
 }
-
-/** Its Monday. */
-const weekOf = (date: LeagueDate) =>
-	addDays(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7));

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { SearchKind } from "../../league/entities/search.ts";
+import type { ByLawQuery } from "../../league/rules/search/by-law-query.ts";
 import type { MatchQuery } from "../../league/rules/search/match-query.ts";
 import { spellingsOf, type Term } from "../../league/rules/search/search-words.ts";
 import type { LeagueDate } from "../../league/rules/time/league-time.ts";
@@ -65,16 +66,19 @@ export async function findEntries(
 				where "words" @@ "wanted" and "kind" <> 'match' and "audience" && ${[...audience]}::text[]
 					and ${kind ? sql`"kind" = ${kind}` : sql`true`}
 			) entry
-			where "source" = 'now' or not exists (
-				select from "searchEntry" other where other."source" = 'now' and other."key" = entry."key")
+			where ${isShown}
 		)
 		select "kind", "title", "detail", "body", "path", "matchNumber", "matchDate", "seasonId", "score", "total"
 		from found where "rank" <= ${limit} order by "rank"`.execute(db);
 	return rows;
 }
 
-/** A match by its number or day is what was meant, whatever else has these figures. */
-const matchScore = 20;
+/** A match by its number or day, or a by-law by its number, is what was meant, whatever else has them. */
+const exactScore = 20;
+
+/** Of an archived season that is still shown, today’s entries count. */
+const isShown = sql`("source" = 'now' or not exists (
+	select from "searchEntry" other where other."source" = 'now' and other."key" = entry."key"))`;
 
 interface MatchTerms extends Pick<MatchQuery, "number" | "day"> {
 	/** Words that the names of the teams must have. */
@@ -95,15 +99,46 @@ export async function findMatches(
 	if (wanted.length === 0) return [];
 	const { rows } = await sql<FoundEntry>`
 		select "kind", "title", "detail", "body", "path", "matchNumber", "matchDate", "seasonId",
-			${matchScore}::integer as "score", count(*) over ()::integer as "total"
+			${exactScore}::integer as "score", count(*) over ()::integer as "total"
 		from "searchEntry" entry
-		where "kind" = 'match' and ${sql.join(wanted, sql` and `)} and ("source" = 'now' or not exists (
-			select from "searchEntry" other where other."source" = 'now' and other."key" = entry."key"))
+		where "kind" = 'match' and ${sql.join(wanted, sql` and `)} and ${isShown}
 		order by "source", abs("matchDate" - ${today}::date), "matchNumber", "title" limit ${limit}`.execute(
 		db,
 	);
 	return rows;
 }
+
+/** The last day with matches before a day without, and the first one after it. */
+export async function nearestDays(
+	db: Kysely<Database>,
+	date: LeagueDate,
+): Promise<{ date: LeagueDate; matches: number }[]> {
+	const { rows } = await sql<{ date: LeagueDate; matches: number }>`
+		select "matchDate" as "date", count(*)::integer as "matches" from "searchEntry" entry
+		where "matchDate" in (
+				(select max("matchDate") from "searchEntry" where "matchDate" < ${date}),
+				(select min("matchDate") from "searchEntry" where "matchDate" > ${date})
+			) and ${isShown}
+		group by "matchDate" order by "matchDate"`.execute(db);
+	return rows;
+}
+
+/** An article with its items, or one of them. */
+export async function findByLaws(
+	db: Kysely<Database>,
+	{ article, item }: ByLawQuery,
+	limit: number,
+): Promise<FoundEntry[]> {
+	const key = `rule:${article}${item ? `-${item}` : ""}`;
+	const { rows } = await sql<FoundEntry>`
+		select "kind", "title", "detail", "body", "path", "matchNumber", "matchDate", "seasonId",
+			${exactScore}::integer as "score", count(*) over ()::integer as "total"
+		from "searchEntry"
+		where "source" = 'now' and ("key" = ${key} or ${item === null} and starts_with("key", ${`${key}-`}))
+		order by length("key"), "key" limit ${limit}`.execute(db);
+	return rows;
+}
+
 /** As in the index. */
 const dayOfYear = sql`(extract(month from "matchDate") * 100 + extract(day from "matchDate"))`;
 

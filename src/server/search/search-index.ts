@@ -20,13 +20,20 @@ export interface IndexDeps {
 	pages: readonly SearchedPage[];
 }
 
+/** Raised when entries or their words are made in another way, so that stored ones are made again. */
+const rule = 1;
+
 /**
  * The tables that are searched, brought up to date by the first search after a write: most writes,
  * such as scores, change no entry. All processes share the tables; one of them writes at a time.
  */
 export function searchIndex({ db, reads, dataVersion, pages }: IndexDeps) {
 	/** What this program brings along; another version of it may serve the same league. */
-	const product = hash("sha1", JSON.stringify([pages, helpGuides.map(helpMarkdown)]), "base64url");
+	const product = hash(
+		"sha1",
+		JSON.stringify([rule, pages, helpGuides.map(helpMarkdown)]),
+		"base64url",
+	);
 	let refreshing: { version: number; done: Promise<void> } | undefined;
 
 	/** Entries are as new as the data, or newer, if another process has seen a write earlier. */

@@ -1,5 +1,6 @@
 import type { Marked, Token, Tokens } from "marked";
 import type { Article } from "../../league/entities/text.ts";
+import { romanOf } from "../../league/wording.ts";
 import { plainText } from "./plain-text.ts";
 
 /**
@@ -10,7 +11,7 @@ export function byLawArticles(tokens: Token[], sections: Article["sections"], ma
 	let items = 0;
 	const html = tokens.map((token) => {
 		if (token.type === "heading" && (token as Tokens.Heading).depth <= 2) {
-			const id = roman(sections.length + 1);
+			const id = romanOf(sections.length + 1);
 			const heading = token as Tokens.Heading;
 			items = 0;
 			sections.push({ id, title: `${id}. ${plainText(heading.tokens)}` });
@@ -39,22 +40,3 @@ const itemHtml = (item: Tokens.ListItem, marked: Marked): string =>
 /** a to z, then aa, ab …, as browsers letter a list. */
 const letter = (index: number): string =>
 	(index >= 26 ? letter(Math.floor(index / 26) - 1) : "") + String.fromCharCode(97 + (index % 26));
-
-function roman(number: number) {
-	const parts: [number, string][] = [
-		[10, "X"],
-		[9, "IX"],
-		[5, "V"],
-		[4, "IV"],
-		[1, "I"],
-	];
-	let left = number;
-	let text = "";
-	for (const [value, sign] of parts) {
-		while (left >= value) {
-			text += sign;
-			left -= value;
-		}
-	}
-	return text;
-}

@@ -12,7 +12,8 @@ export interface TextPart {
 
 /** An article as plain text, in the parts that links can lead to. */
 export function textPartsOf({ intro, html }: Pick<Article, "intro" | "html">): TextPart[] {
-	const [before = "", ...rest] = html.split(/(?=<(?:h[2-6]|li) id=")/);
+	// With something before the first heading, where nothing would be split.
+	const [before = "", ...rest] = ` ${html}`.split(/(?=<(?:h[2-6]|li) id=")/);
 	const parts = rest.map((part) => {
 		const [, tag = "", id = "", content = ""] =
 			/^<(h[2-6]|li) id="([^"]*)">([\s\S]*)$/.exec(part) ?? [];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { PlayerLine, SeasonMatch } from "../../entities/history.ts";
 import { lines as allLines } from "../../entities/line.ts";
-import { anniversaryDays, storyOfDay } from "./on-this-day.ts";
+import { anniversaryWeeks, storyOfDay } from "./on-this-day.ts";
 import { closestMatches, mostLines, type PlayedLines, unbeaten } from "./season-review.ts";
 
 const match = (matchId: number, sets: [home: number, visitor: number], more = {}): SeasonMatch => ({
@@ -131,24 +131,52 @@ test.each([
 	expect(found.pairs.map(({ playerIds }) => playerIds)).toEqual(pairs);
 });
 
+// November 19, 2016 was a Saturday, the sixth day of its week.
 test.each([
-	{ today: "2026-11-19", matches: [match(1, [5, 4])], years: 10 },
-	{ today: "2026-11-18", matches: [match(1, [5, 4])], years: undefined },
-	{ today: "2021-11-19", matches: [match(1, [5, 4])], years: 5 },
-	{ today: "2023-11-19", matches: [match(1, [5, 4])], years: undefined },
+	{ today: "2026-11-19", matches: [match(1, [5, 4])], told: "10 years ago today" },
+	{ today: "2026-11-14", matches: [match(1, [5, 4])], told: "10 years ago this week" },
+	{ today: "2026-11-20", matches: [match(1, [5, 4])], told: "10 years ago this week" },
+	{ today: "2026-11-13", matches: [match(1, [5, 4])], told: "nothing" },
+	{ today: "2026-11-21", matches: [match(1, [5, 4])], told: "nothing" },
+	{ today: "2021-11-19", matches: [match(1, [5, 4])], told: "5 years ago today" },
+	{ today: "2021-11-15", matches: [match(1, [5, 4])], told: "5 years ago this week" },
+	{ today: "2023-11-19", matches: [match(1, [5, 4])], told: "nothing" },
 	{
 		today: "2026-11-19",
 		matches: [match(1, [5, 4], { visitorSetsForfeited: 2 })],
-		years: undefined,
+		told: "nothing",
 	},
+	{ today: "2026-11-19", matches: [match(1, [4, 4], { date: null })], told: "nothing" },
+	// The longer time first.
 	{
 		today: "2026-11-19",
 		matches: [match(1, [4, 4], { date: "2021-11-19" }), match(2, [8, 1])],
-		years: 10,
+		told: "10 years ago today",
 	},
-	{ today: "2026-11-19", matches: [match(1, [4, 4], { date: null })], years: undefined },
-])("on $today home tells about $years years ago", ({ today, matches, years }) => {
-	expect(storyOfDay(today, matches, [])?.years).toBe(years);
+	// The day before the week, even of fewer years.
+	{
+		today: "2026-11-18",
+		matches: [match(1, [8, 1], { date: "2021-11-18" }), match(2, [4, 4])],
+		told: "5 years ago today",
+	},
+	// A week that began in the year before.
+	{
+		today: "2027-01-01",
+		matches: [match(1, [5, 4], { date: "2016-12-31" })],
+		told: "10 years ago this week",
+	},
+	// The week of March 1 where February has no 29th.
+	{
+		today: "2028-02-29",
+		matches: [match(1, [5, 4], { date: "2018-03-01" })],
+		told: "10 years ago this week",
+	},
+])("on $today home tells of $told", ({ today, matches, told }) => {
+	const story = storyOfDay(today, matches, []);
+	const when = story?.isSameDay ? "today" : "this week";
+	const said = story ? `${story.years} years ago ${when}` : "nothing";
+	expect(said).toBe(told);
+	if (story?.isSameDay) expect(story.match.date?.slice(5)).toBe(today.slice(5));
 });
 
 test("the story of a day is its closest match, and says how many there were", () => {
@@ -158,8 +186,16 @@ test("the story of a day is its closest match, and says how many there were", ()
 	expect([story?.match.matchId, story?.matches]).toEqual([2, 4]);
 });
 
-test("February 29 has had only some of its anniversaries", () => {
-	const years = (today: string) => anniversaryDays(today).map((day) => day.years);
-	expect(years("2028-02-29")).toEqual([20, 40]);
-	expect(years("2027-02-28")).toHaveLength(10);
+test("the story of a week is its closest match, and says how many there were that day", () => {
+	const sunday = { date: "2016-11-20" };
+	const matches = [match(1, [5, 4]), match(2, [8, 1]), match(3, [8, 0], sunday)];
+	const story = storyOfDay("2026-11-18", matches, []);
+	expect([story?.match.matchId, story?.match.date, story?.matches]).toEqual([1, "2016-11-19", 2]);
+});
+
+test("February 29 has had only some of its anniversaries, but all of their weeks", () => {
+	const weeks = anniversaryWeeks("2028-02-29");
+	expect(weeks.filter(({ date }) => date).map(({ years }) => years)).toEqual([20, 40]);
+	expect(weeks.every(({ days }) => days.length === 7)).toBe(true);
+	expect(anniversaryWeeks("2027-02-28").every(({ date }) => date)).toBe(true);
 });

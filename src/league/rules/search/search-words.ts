@@ -28,10 +28,13 @@ const joints = /[-‐‑'’]/g;
 /** Words, which hyphens and apostrophes may join. */
 const wordPattern = /[\p{L}\p{N}\p{M}]+(?:[-‐‑'’][\p{L}\p{N}\p{M}]+)*/gu;
 
-/** The ways to read a word: “tie-break” also as “tiebreak” and “tie break”. */
+/**
+ * The ways to read a word: “tie-break” also as “tiebreak” and “tie break”. The score “1-0” is not 10.
+ */
 function readings(word: string): string[][] {
 	const parts = fold(word).split(joints).filter(Boolean);
-	return parts.length > 1 ? [[parts.join("")], parts] : [parts];
+	const isOneWord = parts.length > 1 && !parts.every((part) => /^\d+$/.test(part));
+	return isOneWord ? [[parts.join("")], parts] : [parts];
 }
 
 /** What a text is found by. */

@@ -16,8 +16,11 @@ export const allowedErrors = (word: string) =>
  * The words that are nearest to a mistyped one, at most three, if any is near enough; those that
  * begin with the same letter come first.
  */
-export function nearestWords(typed: string, candidates: readonly string[]): string[] {
-	const allowed = allowedErrors(typed);
+export function nearestWords(
+	typed: string,
+	candidates: readonly string[],
+	allowed = allowedErrors(typed),
+): string[] {
 	const near = candidates
 		.map((word) => ({ word, errors: errorsBetween(typed, word) }))
 		.filter(({ errors }) => errors <= allowed);

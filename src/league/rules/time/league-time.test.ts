@@ -7,6 +7,7 @@ import {
 	instantOf,
 	type LeagueTime,
 	leagueTime,
+	mondayOf,
 } from "./league-time.ts";
 
 test.each([
@@ -54,3 +55,10 @@ test("adds days across the end of a year and daylight-saving changes", () => {
 	expect(addDays("2028-03-01", -1)).toBe("2028-02-29");
 	expect(dateOf("2026-11-14T16:59")).toBe("2026-11-14");
 });
+
+test.each([
+	["2026-11-23", "2026-11-23"],
+	["2026-11-28", "2026-11-23"],
+	["2026-11-29", "2026-11-23"],
+	["2027-01-01", "2026-12-28"],
+])("the week of %s begins on Monday, %s", (date, monday) => expect(mondayOf(date)).toBe(monday));

@@ -60,6 +60,10 @@ export function addDays(date: LeagueDate, days: number): LeagueDate {
 	return day.toISOString().slice(0, 10);
 }
 
+/** The Monday of its week. */
+export const mondayOf = (date: LeagueDate): LeagueDate =>
+	addDays(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7));
+
 /** The time a number of hours later, by the clock on the wall. */
 export const addHours = (time: LeagueTime, hours: number) =>
 	new Date(Date.parse(`${time}Z`) + hours * 3_600_000).toISOString().slice(0, 16) as LeagueTime;

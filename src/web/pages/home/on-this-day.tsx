@@ -4,15 +4,17 @@ import { useRead } from "../../data/page-data.ts";
 import { onThisDay, seasonPath } from "../../parts/history-reads.ts";
 import { IconArrow } from "../../ui/icons.tsx";
 
-/** A match of ten years ago today, or of another round number of years; on most days nothing. */
+/** A match of ten years ago today, or of another round number of years, or else of that week. */
 export function OnThisDay() {
 	const { story } = useRead(onThisDay);
 	const [one, other] = story?.teams ?? [];
 	if (!story || !one || !other) return null;
-	const { years, date, seasonId, seasonName, divisionNumber, matchId, matches } = story;
+	const { years, date, isSameDay, seasonId, seasonName, divisionNumber, matchId, matches } = story;
 	return (
 		<section aria-labelledby="on-this-day">
-			<h2 id="on-this-day">{`${years} years ago today`}</h2>
+			<h2 id="on-this-day">
+				{isSameDay ? `${years} years ago today` : `This week ${years} years ago`}
+			</h2>
 			<p>
 				{`${one.teamName} and ${other.teamName} ${one.sets === other.sets ? "tied" : "played"} `}
 				<Link to={`/match-results/${matchId}?seasonId=${seasonId}`} discover="none">

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { SearchAnswer, SearchGroup, SearchKind } from "../../../league/entities/search.ts";
 import { maxQueryLength } from "../../../league/rules/search/search-words.ts";
@@ -43,14 +44,15 @@ function Results({ typed, kind }: { typed: string; kind: SearchKind | null }) {
 				{typed.length > maxQueryLength && (
 					<p>We searched for the first {maxQueryLength} characters only.</p>
 				)}
-				<Summary typed={typed} answer={answer} total={total} />
+				{answer.emptyDay && <EmptyDay {...answer.emptyDay} />}
+				{(total > 0 || !answer.emptyDay) && <Summary typed={typed} answer={answer} total={total} />}
 				{kind && (
 					<p>
 						<Link to={pathOf(typed)}>Show all kinds of results</Link>
 					</p>
 				)}
 			</div>
-			{total === 0 && <Suggestions />}
+			{total === 0 && !answer.emptyDay && <Suggestions />}
 			{answer.groups.map((group) => (
 				<Group key={group.kind} group={group} words={answer.words} typed={typed} kind={kind} />
 			))}
@@ -83,6 +85,30 @@ function Summary({
 			{isPartial
 				? `No results have all of these words. ${countOf(total, "result has", "results have")} some of them:`
 				: `${countOf(total, "result")} for “${typed}”.`}
+		</p>
+	);
+}
+
+function EmptyDay({ text, nearest }: NonNullable<SearchAnswer["emptyDay"]>) {
+	const thisYear = useToday().slice(0, 4);
+	return (
+		<p>
+			{text}
+			{nearest.length > 0 && ` The nearest ${nearest.length > 1 ? "days" : "day"} with matches: `}
+			{nearest.map(({ date, matches }, index) => {
+				const year = date.slice(0, 4);
+				const day = formatDate(date) + (year === thisYear ? "" : `, ${year}`);
+				return (
+					<Fragment key={date}>
+						{index > 0 && " and "}
+						<Link to={pathOf(`${formatDate(date, "short")}, ${year}`)}>
+							{day.replaceAll(" ", "\u00a0")}
+						</Link>
+						{` (${countOf(matches, "match", "matches")})`}
+					</Fragment>
+				);
+			})}
+			{nearest.length > 0 && "."}
 		</p>
 	);
 }
