@@ -388,6 +388,31 @@ describe("the decision of a protest", () => {
 		expect(await finalized()).toEqual(marks);
 	});
 
+	test("can’t be undone once a make-up of the match to be repeated is booked", async () => {
+		await decide({ outcome: "replay" });
+		const { matchNumber: originalMatchNumber } = app.demo.match.find(
+			(row) => row.matchId === matchId,
+		)!;
+		const makeup = { originalMatchNumber, homeTeamId, visitorTeamId, startTime: "11-1" } as const;
+		await app.change((trx) =>
+			trx
+				.insertInto("makeupMatch")
+				.values({ ...makeup, matchDate: "2026-11-07", locationId: null })
+				.execute(),
+		);
+		const before = await stored();
+		expect((await undoNewest()).status).toBe(409);
+		expect(await stored()).toEqual(before);
+		await app.change((trx) =>
+			trx
+				.deleteFrom("makeupMatch")
+				.where("originalMatchNumber", "=", originalMatchNumber)
+				.execute(),
+		);
+		expect((await undoNewest()).status).toBe(200);
+		expect(await stored()).toMatchObject({ match: { isCalledOff: false } });
+	});
+
 	test("is undone from its page by the division’s coordinator, but not by who has an interest", async () => {
 		const { divisionId } = app.demo.match.find((row) => row.matchId === matchId)!;
 		const coordinator = { ...committee[3], isAdmin: false, coordinates: [divisionId] } as Viewer;

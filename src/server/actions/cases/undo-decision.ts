@@ -1,7 +1,10 @@
 import type { Selectable } from "kysely";
 import { outcomeNames } from "../../../league/entities/case-outcomes.ts";
 import { isMember } from "../../../league/permissions.ts";
+import { makeupsOf } from "../../../league/rules/schedule/effective-slot.ts";
+import type { Changed } from "../../db/audited-transaction.ts";
 import type { CaseTables } from "../../db/case-tables.ts";
+import type { Trx } from "../../db/schema.ts";
 import { ApiError } from "../../errors.ts";
 import type { UndoRules } from "../undo-rule.ts";
 import { assertMayRecord } from "./answer-case.ts";
@@ -30,10 +33,13 @@ export const decisionUndo: UndoRules<Decision> = {
 			);
 	},
 	/** Who has an interest leaves it to others. */
-	check: async ({ call: { viewer }, trx }, rows) => {
-		for (const { before } of rows)
-			if (before && isMember(viewer))
-				await assertMayRecord(trx, await readCase(trx, before.caseId), viewer.userId);
+	check: async ({ call: { viewer }, trx, undone }, rows) => {
+		for (const { before } of rows) {
+			if (!before) continue;
+			const stored = await readCase(trx, before.caseId);
+			if (isMember(viewer)) await assertMayRecord(trx, stored, viewer.userId);
+			if (before.outcome === "replay") await assertNoNewMakeup(trx, stored.matchId, undone);
+		}
 	},
 	afterUndo: async ({ context, trx }, { before }) => {
 		if (!before) return;
@@ -45,3 +51,20 @@ export const decisionUndo: UndoRules<Decision> = {
 		});
 	},
 };
+
+/** The decision took the match's make-ups: another one than the undo brings back was booked since. */
+async function assertNoNewMakeup(trx: Trx, matchId: number, undone: readonly Changed[]) {
+	const matches = await trx
+		.selectFrom("match")
+		.selectAll()
+		.where("matchId", "=", matchId)
+		.execute();
+	const makeups = await trx.selectFrom("makeupMatch").selectAll().execute();
+	const isRestored = (makeupMatchId: number) =>
+		undone.some(({ kind, id }) => kind === "makeupMatch" && id === makeupMatchId);
+	if (makeupsOf(matches, makeups).some((row) => !isRestored(row.makeupMatchId)))
+		throw new ApiError(
+			"IN_USE",
+			"A make-up of this match has been booked since. Remove it first; then the decision can be undone.",
+		);
+}
