@@ -1,13 +1,16 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { LeagueRecords, TeamHistory } from "../src/league/entities/league-records.ts";
+import type { PlayerResult } from "../src/league/entities/player-result.ts";
 import type { OnThisDay, SeasonReview } from "../src/league/entities/season-review.ts";
 import type { Standing } from "../src/league/entities/standing.ts";
+import type { Team } from "../src/league/entities/team.ts";
 import { seasonSheet } from "../src/league/reports/season/season-sheet.ts";
 import { awardedSeason } from "../src/server/api/season-reports.ts";
 import { rebuildHistory } from "../src/server/db/league-history.ts";
 import { startTestApp, type TestApp, viewersOf } from "./app.ts";
 import { builtSite } from "./built-site.ts";
+import { textOfPdf } from "./files.ts";
 import { takeSnapshot } from "./league-snapshot.ts";
 
 const today = new Date("2026-10-22T17:00:00Z");
@@ -218,6 +221,25 @@ test("players who hide their page are in no list of a season", async () => {
 	expect(after.unbeaten.rows).not.toContainEqual(perfect);
 	expect(after.mostLines.rows).toHaveLength(10);
 	expect(after.players).toBe((await review(pastId)).players);
+});
+
+test("players who hide their page are not on the season sheet that visitors download", async () => {
+	const [one, other]: PlayerResult[] = await json(`list/playerResult?seasonId=${pastId}`);
+	const teams: Pick<Team, "teamId" | "divisionId">[] = await json(`list/team?seasonId=${pastId}`);
+	const { divisionId } = teams.find(({ teamId }) => teamId === one!.teamId)!;
+	const path = `/api/export/season-sheet/${pastId}.pdf?divisionId=${divisionId}`;
+	const sheet = async () =>
+		textOfPdf(Buffer.from(await (await app.fetch(path)).arrayBuffer())).replaceAll(/\s+/g, " ");
+	const nameOf = (player?: PlayerResult) => `${player?.firstName} ${player?.lastName}`;
+	expect(await sheet()).toContain(nameOf(one));
+	await app.fetch("/api/hidePlayer", {
+		as: viewersOf(app.demo).admin,
+		json: { playerId: one!.playerId, hidesPage: true },
+	});
+	const after = await sheet();
+	expect(after).not.toContain(nameOf(one));
+	expect(after).toContain(nameOf(other));
+	expect(after).toContain("Players who hide their page are not listed.");
 });
 
 test("home tells on the day, in the league’s time zone, what was played ten years ago", async () => {
