@@ -88,6 +88,13 @@ test("the page has every result of one division, and the league’s pages lead t
 		expect((await app.fetch(missing)).status, missing).toBe(404);
 });
 
+test("choosing a division sends the visitor back to its section, also without the page’s script", async () => {
+	const page = await html(`/season/${pastId}`);
+	const [form] = page.match(/<form[^>]*data-filter=[^>]*>/) ?? [];
+	expect(form).toContain(`action="/season/${pastId}#division"`);
+	expect(page).toContain('<h2 id="division">');
+});
+
 test("who is champion, and who lost the title, is the same on every page and on paper", async () => {
 	type Row = Standing & { teamId: number };
 	const standing: Row[] = await json(`list/standing?seasonId=${pastId}`);

@@ -30,7 +30,7 @@ export default function SeasonPage() {
 			{divisionNumber !== null && (
 				<section aria-labelledby="division">
 					<h2 id="division">Division {divisionNumber}, week by week</h2>
-					<Filters>
+					<Filters section="division">
 						<Choice name="division" label="Division" value={String(divisionNumber)}>
 							{review.divisions.map((row) => (
 								<option key={row.divisionNumber} value={row.divisionNumber}>
