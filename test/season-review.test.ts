@@ -78,7 +78,8 @@ test("the page has every result of one division, and the league’s pages lead t
 	const { meetings, seasonName } = await review(pastId, "?divisionNumber=3");
 	for (const { matchId } of meetings)
 		expect(page.split(`/match-results/${matchId}?seasonId=${pastId}"`).length).toBeGreaterThan(2);
-	expect(page).toContain(`<title>${seasonName} in Review`);
+	expect(page).toContain(`<title>${seasonName} in Review, Division 3 · `);
+	expect(await html(path)).toContain(`<title>${seasonName} in Review · `);
 	for (const from of ["/records", `/standings?seasonId=${pastId}`, "/sitemap.xml"])
 		expect(await html(from), from).toMatch(new RegExp(`(href="|\\d)${path}["<]`));
 	const live = await app.fetch("/season", { redirect: "manual" });
@@ -174,6 +175,27 @@ test("who is champion, and who lost the title, is the same on every page and on 
 	}
 	expect(await html("/records")).toContain("first, but withdrew");
 	expect(await html(`/season/${pastId}`)).toContain("wins no prize (by-law IX b).");
+});
+
+test("titles name the division, and a team that has left says when it played", async () => {
+	const [division] = app.demo.division;
+	const titleOf = async (path: string) =>
+		/ property="og:title" content="([^"]*)/.exec(await html(path))?.[1];
+	const number = `Division ${division!.divisionNumber}`;
+	expect(await titleOf(`/standings?divisionId=${division!.divisionId}`)).toMatch(
+		new RegExp(`^Detailed Standings, ${number} · `),
+	);
+	const { seasonName } = await review(pastId);
+	expect(
+		await titleOf(`/standings?seasonId=${pastId}&divisionId=${division!.divisionId}`),
+	).toContain(`Detailed Standings, ${number}, ${seasonName} · `);
+	expect(await titleOf("/standings")).toMatch(/^Detailed Standings · /);
+	const teamId = app.demo.named.captainTeamId;
+	expect(await html(`/teams/${teamId}`)).toContain(`2 seasons since ${seasonName}.`);
+	await app.change((trx) =>
+		trx.updateTable("team").set({ isActive: false }).where("teamId", "=", teamId).execute(),
+	);
+	expect(await html(`/teams/${teamId}`)).toContain(`Played in ${seasonName}.`);
 });
 
 test("a team page leaves out a rival whose results were removed, as its history does", async () => {

@@ -70,6 +70,9 @@ export const season: PageReads = {
 	}),
 	titleOf: (visit, answers) => {
 		const review = answerOf(answers, reviewIn(visit));
-		return review && reviewTitle(review);
+		if (!review) return undefined;
+		const number = review.divisionNumber;
+		const isChosen = number !== null && number === idOf(visit.search.get("division"));
+		return `${reviewTitle(review)}${isChosen ? `, Division ${number}` : ""}`;
 	},
 };
