@@ -15,11 +15,11 @@ import {
 } from "../../league/rules/previews/preview.ts";
 import { isBye } from "../../league/rules/teams/bye.ts";
 import type { ServerContext } from "../context/server-context.ts";
-import type { LeagueReads } from "../db/league-reads.ts";
 import { ApiError } from "../errors.ts";
 import { pageBranding } from "./page-branding.ts";
 
 type Needed = Pick<ServerContext, "reads" | "now" | "printer">;
+type Reads = Needed["reads"];
 
 /** About 6 MB. */
 const maxCached = 200;
@@ -99,14 +99,14 @@ async function currentPreview({ reads, now }: Needed, { kind, id, seasonId }: Pr
 }
 
 /** A match that was live when its link was sent keeps its picture when the season is archived. */
-async function pastSeasonOf(reads: LeagueReads, kind: PreviewKind, id: number) {
+async function pastSeasonOf(reads: Reads, kind: PreviewKind, id: number) {
 	if (kind !== "match" || (await reads.match()).some(({ matchId }) => matchId === id)) return null;
 	const [archive] = await reads.archiveOfMatch(id);
 	return archive?.seasonId ?? null;
 }
 
 /** The rows of the current season, or of a past one that visitors can open. */
-async function seasonRows(reads: LeagueReads, seasonId: number | null) {
+async function seasonRows(reads: Reads, seasonId: number | null) {
 	if (seasonId === null)
 		return {
 			seasonName: null,
