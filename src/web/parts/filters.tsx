@@ -8,13 +8,11 @@ interface FiltersProps {
 	resetBy?: Readonly<Record<string, string>>;
 	/** The current choice in words: phones show only this, and the filters when it is opened. */
 	summary?: string;
-	/** The ID of the section that they filter, if it is further down: the visitor stays there. */
-	section?: string;
 	children: ReactNode;
 }
 
 /** Filters in the URL, applied when changed; without JavaScript a button applies them. */
-export function Filters({ resetBy = {}, summary, section, children }: FiltersProps) {
+export function Filters({ resetBy = {}, summary, children }: FiltersProps) {
 	const [, setSearch] = useSearchParams();
 	function onChange({ currentTarget, target }: FormEvent<HTMLFormElement>) {
 		const changed = (target as HTMLSelectElement).name;
@@ -24,14 +22,7 @@ export function Filters({ resetBy = {}, summary, section, children }: FiltersPro
 		setSearch(chosen, { preventScrollReset: true });
 	}
 	const form = (
-		<Form
-			method="get"
-			// Before the page's script has arrived, the browser sends the form and would start at the top.
-			action={section && `#${section}`}
-			className="filters"
-			data-filter=""
-			onChange={onChange}
-		>
+		<Form method="get" className="filters" data-filter="" onChange={onChange}>
 			{children}
 			<Button type="submit" className="send">
 				Show
