@@ -29,10 +29,12 @@ export const player: PageReads = {
 	},
 	values: (visit, answers) => {
 		const history = answerOf(answers, historyIn(visit));
+		// Also of those whom the lists leave out.
+		const { by, id } = history?.shown ?? {};
 		return {
 			seasonId: history?.seasons.map(({ seasonId }) => seasonId) ?? [],
-			with: history?.partners.map(({ playerId }) => playerId) ?? [],
-			against: history?.opponents.map(({ playerId }) => playerId) ?? [],
+			with: ["all", ...(by === "with" && id ? [id] : [])],
+			against: ["all", ...(by === "against" && id ? [id] : [])],
 		};
 	},
 	titleOf: (visit, answers) => fullName(answerOf(answers, historyIn(visit))),

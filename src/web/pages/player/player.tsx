@@ -27,9 +27,7 @@ export default function PlayerPage() {
 	const name = fullName(history);
 	return (
 		<div className="page player-page">
-			<PageHead title={name}>
-				{seasons.length > 0 && <p>{seasonsText(seasons)}</p>}
-			</PageHead>
+			<PageHead title={name}>{seasons.length > 0 && <p>{seasonsText(seasons)}</p>}</PageHead>
 			{history.hidesPage && (
 				<Alert>
 					This player has hidden this page. Only admins can see it, and nothing links to it.
