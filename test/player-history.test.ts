@@ -93,6 +93,47 @@ test("has the live season and the archived ones, with the lines of the chosen", 
 	expect(together.played).toHaveLength(partner.won + partner.lost + partner.tied);
 });
 
+test("names twenty opponents, all of them if asked, and the lines against each", async () => {
+	const lines = await app.db
+		.selectFrom("playerLine")
+		.selectAll()
+		.where("playerId", "=", playerId)
+		.execute();
+	const known = new Set(lines.flatMap(({ opponentIds }) => opponentIds));
+	const others = app.demo.player.filter((row) => !known.has(row.playerId)).slice(0, 30);
+	await app.change((trx) =>
+		trx
+			.insertInto("playerLine")
+			.values(
+				others.map((row, index) => ({
+					...lines[0]!,
+					matchId: 800_000 + index,
+					line: "singles1" as const,
+					partnerId: null,
+					opponentIds: [row.playerId],
+				})),
+			)
+			.execute(),
+	);
+	const { body } = await read(playerId);
+	expect(body.opponents).toHaveLength(20);
+	expect(body.opponentCount).toBeGreaterThanOrEqual(30);
+	const all = (await read(playerId, "?against=all")).body;
+	expect(all.opponents).toHaveLength(body.opponentCount);
+	expect(all.opponents.slice(0, 20)).toEqual(body.opponents);
+	expect(all.partners).toEqual(body.partners);
+
+	const address = `/players/${playerId}`;
+	const short = await page(address);
+	expect(short).toContain(`href="${address}?against=all#against"`);
+	const last = all.opponents.at(-1)!.playerId;
+	const toLast = `href="${address}?against=${last}#played"`;
+	expect(short).not.toContain(toLast);
+	expect(await page(`${address}?against=all`)).toContain(toLast);
+	const against = await app.fetch(`${address}?against=${last}`, { redirect: "manual" });
+	expect([against.status, (await against.text()).includes("Against ")]).toEqual([200, true]);
+});
+
 test("a player who hides the page has none, is linked nowhere, and no other page names them", async () => {
 	const { body } = await read(playerId);
 	const card = `/match-results/${matchId}`;

@@ -53,6 +53,91 @@ test("links to a match, a team and a division’s standings have a picture of th
 	}
 });
 
+test("pages of past seasons have the picture of that season, kept until something changes", async () => {
+	const { seasonId } = app.demo.seasonArchive[0]!;
+	const list = async (path: string) =>
+		(await app.fetch(`/api/list/${path}seasonId=${seasonId}`)).json();
+	const [card] = await list("matchResult?");
+	const [standing] = await list("standing?");
+	const [division] = await list("division?");
+	const query = `?seasonId=${seasonId}`;
+	const paths = await Promise.all(
+		[
+			`/match-results/${card.matchId}${query}`,
+			`/roster/${standing.teamId}${query}`,
+			`/standings/${standing.teamId}${query}`,
+			`/standings${query}&divisionId=${division.divisionId}`,
+		].map(pictureOf),
+	);
+	const pictures = `/previews/season-${seasonId}`;
+	expect(paths.map((path) => path.replace(/v=\w+$/, "v="))).toEqual([
+		`${pictures}-match-${card.matchId}.png?v=`,
+		`${pictures}-team-${standing.teamId}.png?v=`,
+		`${pictures}-team-${standing.teamId}.png?v=`,
+		`${pictures}-standings-${division.divisionId}.png?v=`,
+	]);
+	for (const path of paths)
+		expect(await read(path), path).toMatchObject({
+			status: 200,
+			caching: "public, max-age=31536000, immutable",
+		});
+	// The address that it had before the season was archived.
+	const [match = ""] = paths;
+	const old = await read(`/previews/match-${card.matchId}.png?v=before`);
+	expect(old).toEqual({ ...(await read(match)), caching: "no-cache" });
+	await app.change((trx) =>
+		trx
+			.updateTable("season")
+			.set({ seasonName: "Fall of Another Name" })
+			.where("seasonId", "=", seasonId)
+			.execute(),
+	);
+	expect(await pictureOf(`/match-results/${card.matchId}${query}`)).not.toBe(match);
+	expect(await read(match)).toMatchObject({ status: 200, caching: "no-cache" });
+});
+
+test("a team’s pages have its picture; after it has left, that of its last season", async () => {
+	const { seasonId } = app.demo.seasonArchive[0]!;
+	const { teamId } = await app.db
+		.selectFrom("seasonTeam")
+		.select("teamId")
+		.where("teamId", "=", app.demo.named.captainTeamId)
+		.executeTakeFirstOrThrow();
+	const now = await pictureOf(`/roster/${teamId}`);
+	expect(await pictureOf(`/standings/${teamId}`)).toBe(now);
+	expect(await pictureOf(`/teams/${teamId}`)).toBe(now);
+	await app.change((trx) =>
+		trx.updateTable("team").set({ isActive: false }).where("teamId", "=", teamId).execute(),
+	);
+	const last = await pictureOf(`/teams/${teamId}`);
+	expect(last).toMatch(new RegExp(`^/previews/season-${seasonId}-team-${teamId}\\.png`));
+	expect(last).toBe(await pictureOf(`/roster/${teamId}?seasonId=${seasonId}`));
+	expect((await read(last)).caching).toContain("immutable");
+	await app.change((trx) =>
+		trx.updateTable("team").set({ isActive: true }).where("teamId", "=", teamId).execute(),
+	);
+});
+
+test("a past season that visitors can’t open has no picture", async () => {
+	const [{ seasonId, matchIds }] = (await app.db
+		.selectFrom("seasonArchive")
+		.select(["seasonId", "matchIds"])
+		.orderBy("seasonId")
+		.execute()) as [{ seasonId: number; matchIds: number[] }];
+	const name = `season-${seasonId}-match-${matchIds[0]}`;
+	expect((await read(`/previews/${name}.png`)).status).toBe(200);
+	await app.change((trx) =>
+		trx
+			.updateTable("seasonArchive")
+			.set({ hasResults: false })
+			.where("seasonId", "=", seasonId)
+			.execute(),
+	);
+	for (const hidden of [name, `match-${matchIds[0]}`])
+		expect((await read(`/previews/${hidden}.png`)).status, hidden).toBe(404);
+	await app.change((trx) => trx.updateTable("seasonArchive").set({ hasResults: true }).execute());
+});
+
 test("a new score gives the picture a new address; the old one shows the new score, uncached", async () => {
 	const { verifiedMatchId } = app.demo.named;
 	const page = `/match-results/${verifiedMatchId}`;
@@ -72,12 +157,19 @@ test("a new score gives the picture a new address; the old one shows the new sco
 	expect(await read(before)).toEqual({ ...current, caching: "no-cache" });
 });
 
-test.each(["match-99999", "team-99999", "standings-99999", "match-0", "match-1-1", "player-1"])(
-	"has no picture %s",
-	async (name) => {
-		expect(await read(`/previews/${name}.png`)).toMatchObject({
-			status: 404,
-			caching: "no-store",
-		});
-	},
-);
+test.each([
+	"match-99999",
+	"team-99999",
+	"standings-99999",
+	"match-0",
+	"match-1-1",
+	"player-1",
+	"season-99999-match-1",
+	"season-1-match-99999",
+	"season-1-standings-99999",
+])("has no picture %s", async (name) => {
+	expect(await read(`/previews/${name}.png`)).toMatchObject({
+		status: 404,
+		caching: "no-store",
+	});
+});

@@ -1,14 +1,17 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { LeagueRecords, TeamHistory } from "../src/league/entities/league-records.ts";
+import type { PlayerResult } from "../src/league/entities/player-result.ts";
 import type { OnThisDay, SeasonReview } from "../src/league/entities/season-review.ts";
 import type { Standing } from "../src/league/entities/standing.ts";
+import type { Team } from "../src/league/entities/team.ts";
 import { seasonSheet } from "../src/league/reports/season/season-sheet.ts";
 import { formatDate } from "../src/league/rules/time/league-time.ts";
 import { awardedSeason } from "../src/server/api/season-reports.ts";
 import { rebuildHistory } from "../src/server/db/league-history.ts";
 import { startTestApp, type TestApp, viewersOf } from "./app.ts";
 import { builtSite } from "./built-site.ts";
+import { textOfPdf } from "./files.ts";
 import { takeSnapshot } from "./league-snapshot.ts";
 
 const today = new Date("2026-10-22T17:00:00Z");
@@ -76,7 +79,8 @@ test("the page has every result of one division, and the league’s pages lead t
 	const { meetings, seasonName } = await review(pastId, "?divisionNumber=3");
 	for (const { matchId } of meetings)
 		expect(page.split(`/match-results/${matchId}?seasonId=${pastId}"`).length).toBeGreaterThan(2);
-	expect(page).toContain(`<title>${seasonName} in Review`);
+	expect(page).toContain(`<title>${seasonName} in Review, Division 3 · `);
+	expect(await html(path)).toContain(`<title>${seasonName} in Review · `);
 	for (const from of ["/records", `/standings?seasonId=${pastId}`, "/sitemap.xml"])
 		expect(await html(from), from).toMatch(new RegExp(`(href="|\\d)${path}["<]`));
 	const live = await app.fetch("/season", { redirect: "manual" });
@@ -84,6 +88,13 @@ test("the page has every result of one division, and the league’s pages lead t
 	expect(live.headers.get("location")).toMatch(/^\/season\/\d+$/);
 	for (const missing of ["/season/987654", "/season/x", `${path}/2`])
 		expect((await app.fetch(missing)).status, missing).toBe(404);
+});
+
+test("choosing a division sends the visitor back to its section, also without the page’s script", async () => {
+	const page = await html(`/season/${pastId}`);
+	const [form] = page.match(/<form[^>]*data-filter=[^>]*>/) ?? [];
+	expect(form).toContain(`action="/season/${pastId}#division"`);
+	expect(page).toContain('<h2 id="division">');
 });
 
 test("who is champion, and who lost the title, is the same on every page and on paper", async () => {
@@ -167,6 +178,27 @@ test("who is champion, and who lost the title, is the same on every page and on 
 	expect(await html(`/season/${pastId}`)).toContain("wins no prize (by-law IX b).");
 });
 
+test("titles name the division, and a team that has left says when it played", async () => {
+	const [division] = app.demo.division;
+	const titleOf = async (path: string) =>
+		/ property="og:title" content="([^"]*)/.exec(await html(path))?.[1];
+	const number = `Division ${division!.divisionNumber}`;
+	expect(await titleOf(`/standings?divisionId=${division!.divisionId}`)).toMatch(
+		new RegExp(`^Detailed Standings, ${number} · `),
+	);
+	const { seasonName } = await review(pastId);
+	expect(
+		await titleOf(`/standings?seasonId=${pastId}&divisionId=${division!.divisionId}`),
+	).toContain(`Detailed Standings, ${number}, ${seasonName} · `);
+	expect(await titleOf("/standings")).toMatch(/^Detailed Standings · /);
+	const teamId = app.demo.named.captainTeamId;
+	expect(await html(`/teams/${teamId}`)).toContain(`2 seasons since ${seasonName}.`);
+	await app.change((trx) =>
+		trx.updateTable("team").set({ isActive: false }).where("teamId", "=", teamId).execute(),
+	);
+	expect(await html(`/teams/${teamId}`)).toContain(`Played in ${seasonName}.`);
+});
+
 test("a team page leaves out a rival whose results were removed, as its history does", async () => {
 	const live: (Standing & { teamId: number })[] = await json("list/standing");
 	const seasonId = (await review("live")).seasonId;
@@ -219,6 +251,25 @@ test("players who hide their page are in no list of a season", async () => {
 	expect(after.unbeaten.rows).not.toContainEqual(perfect);
 	expect(after.mostLines.rows).toHaveLength(10);
 	expect(after.players).toBe((await review(pastId)).players);
+});
+
+test("players who hide their page are not on the season sheet that visitors download", async () => {
+	const [one, other]: PlayerResult[] = await json(`list/playerResult?seasonId=${pastId}`);
+	const teams: Pick<Team, "teamId" | "divisionId">[] = await json(`list/team?seasonId=${pastId}`);
+	const { divisionId } = teams.find(({ teamId }) => teamId === one!.teamId)!;
+	const path = `/api/export/season-sheet/${pastId}.pdf?divisionId=${divisionId}`;
+	const sheet = async () =>
+		textOfPdf(Buffer.from(await (await app.fetch(path)).arrayBuffer())).replaceAll(/\s+/g, " ");
+	const nameOf = (player?: PlayerResult) => `${player?.firstName} ${player?.lastName}`;
+	expect(await sheet()).toContain(nameOf(one));
+	await app.fetch("/api/hidePlayer", {
+		as: viewersOf(app.demo).admin,
+		json: { playerId: one!.playerId, hidesPage: true },
+	});
+	const after = await sheet();
+	expect(after).not.toContain(nameOf(one));
+	expect(after).toContain(nameOf(other));
+	expect(after).toContain("Players who hide their page are not listed.");
 });
 
 test("home tells on the day, in the league’s time zone, what was played ten years ago", async () => {

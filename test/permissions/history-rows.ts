@@ -35,6 +35,7 @@ export async function historyRows(app: TestApp) {
 	return [
 		...rowsOf("GET get/playerHistory/{id}", [
 			["of a player on a roster", forEveryone(history), { id: own.playerId }],
+			["with all opponents", forEveryone(history), { id: own.playerId, query: "against=all" }],
 			[
 				"of a player who hides the page",
 				{ ...forEveryone(missing), admin: history },

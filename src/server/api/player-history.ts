@@ -19,7 +19,8 @@ const keys = ["seasonId", "with", "against"] as const;
 /**
  * GET /api/get/playerHistory/{id}: what a player has played in all seasons, live and archived, under
  * all of their numbers. `?seasonId=`, `?with=` or `?against=` chooses the lines in `played`; without
- * a known value they are those of the latest season. Throws: 404 for players who have not played and
+ * a known value they are those of the latest season. `?with=all` lists all partners, `?against=all`
+ * all opponents, instead of the twenty with most lines. Throws: 404 for players who have not played and
  * are on no roster, and, except for admins, for those who hide their page. Page: /players/{id}.
  */
 async function getPlayerHistory(
@@ -39,8 +40,9 @@ async function getPlayerHistory(
 	const shown = chosen(query, career);
 	const played = shown ? lines.filter((line) => isShown(line, shown)).toReversed() : [];
 	const recent = lines.slice(-recentLength);
-	const partners = career.partners.slice(0, listLength);
-	const opponents = career.opponents.slice(0, listLength);
+	const lengthOf = (key: "with" | "against") => (query.get(key) === "all" ? undefined : listLength);
+	const partners = career.partners.slice(0, lengthOf("with"));
+	const opponents = career.opponents.slice(0, lengthOf("against"));
 	const best = bestPartners(career.partners);
 	const named = [
 		...[...partners, ...best, ...opponents].map((row) => row.playerId),
@@ -141,7 +143,8 @@ export const playerHistoryRoutes: readonly Route[] = [
 	{
 		method: "GET",
 		path: "get/playerHistory/{id}",
-		summary: "What a player has played in all seasons",
+		summary:
+			"What a player has played in all seasons; `all` for `with` or `against` lists all partners or opponents",
 		response: playerHistory,
 		filters: [...keys],
 		errors: { NOT_FOUND: "There is no such player, or the player hides the page." },

@@ -1,8 +1,14 @@
 import type { Context } from "hono";
+import { visitor } from "../../league/permissions.ts";
+import { readable } from "../../league/resource.ts";
+import { resources } from "../../league/resources.ts";
 import { paletteOf } from "../../league/rules/branding/palette.ts";
 import {
 	matchPreview,
 	type Preview,
+	type PreviewKind,
+	type PreviewSubject,
+	previewSubject,
 	previewVersion,
 	standingsPreview,
 	teamPreview,
@@ -13,6 +19,7 @@ import { ApiError } from "../errors.ts";
 import { pageBranding } from "./page-branding.ts";
 
 type Needed = Pick<ServerContext, "reads" | "now" | "printer">;
+type Reads = Needed["reads"];
 
 /** About 6 MB. */
 const maxCached = 200;
@@ -20,8 +27,9 @@ const maxCached = 200;
 const maxWaiting = 8;
 
 /**
- * GET /previews/{kind}-{id}.png: the picture of a link, as of now, whatever version is asked for. A
- * child process draws it; the same picture is drawn once.
+ * GET /previews/{kind}-{id}.png, of a past season /previews/season-{id}-{kind}-{id}.png: the picture
+ * of a link, as of now, whatever version is asked for. A child process draws it; the same picture is
+ * drawn once.
  */
 export function previews(context: Needed) {
 	const cached = new Map<string, Promise<Uint8Array>>();
@@ -46,9 +54,8 @@ export function previews(context: Needed) {
 	}
 
 	return async (c: Context) => {
-		const [, kind = "", id = ""] =
-			/^(match|team|standings)-([1-9]\d{0,8})\.png$/.exec(c.req.param("name") ?? "") ?? [];
-		const preview = await currentPreview(context, kind, Number(id));
+		const subject = previewSubject(c.req.param("name") ?? "");
+		const preview = subject && (await currentPreview(context, subject));
 		if (!preview) return c.text("Not found", 404, { "cache-control": "no-store" });
 		const { name } = await context.reads.theLeague();
 		const { css } = pageBranding(await context.reads.theBranding());
@@ -64,27 +71,53 @@ export function previews(context: Needed) {
 }
 
 /** What the picture shows now; null if visitors can't see its subject. */
-async function currentPreview({ reads, now }: Needed, kind: string, id: number) {
-	const teams = (await reads.team()).filter((row) => row.isActive && !isBye(row));
+async function currentPreview({ reads, now }: Needed, { kind, id, seasonId }: PreviewSubject) {
+	const rows = await seasonRows(reads, seasonId ?? (await pastSeasonOf(reads, kind, id)));
+	if (!rows) return null;
+	const { seasonName } = rows;
+	const teams = rows.team.filter((row) => row.isActive && !isBye(row));
 	const nameOf = (teamId: number) => teams.find((row) => row.teamId === teamId)?.teamName ?? "";
 	switch (kind) {
 		case "match": {
-			const match = (await reads.match()).find(({ matchId }) => matchId === id);
-			const card = (await reads.matchResult()).find(({ matchId }) => matchId === id);
-			return match ? matchPreview(match, card, nameOf, now()) : null;
+			const match = rows.match.find(({ matchId }) => matchId === id);
+			const card = rows.matchResult.find(({ matchId }) => matchId === id);
+			return match ? matchPreview(match, card, { seasonName, nameOf }, now()) : null;
 		}
 		case "team": {
-			const standing = (await reads.standing()).find(({ teamId }) => teamId === id);
-			return nameOf(id) ? teamPreview(nameOf(id), standing ?? null) : null;
+			const standing = rows.standing.find(({ teamId }) => teamId === id);
+			const teamName = nameOf(id);
+			return teamName ? teamPreview({ teamName, seasonName }, standing ?? null) : null;
 		}
 		case "standings": {
-			const division = (await reads.division()).find(({ divisionId }) => divisionId === id);
-			const rows = (await reads.standing()).filter(
-				({ divisionNumber }) => divisionNumber === division?.divisionNumber,
-			);
-			return division ? standingsPreview(division.divisionNumber, rows, nameOf) : null;
+			const division = rows.division.find(({ divisionId }) => divisionId === id);
+			if (!division) return null;
+			const { divisionNumber } = division;
+			const ranked = rows.standing.filter((row) => row.divisionNumber === divisionNumber);
+			return standingsPreview(divisionNumber, ranked, { seasonName, nameOf });
 		}
-		default:
-			return null;
 	}
+}
+
+/** A match that was live when its link was sent keeps its picture when the season is archived. */
+async function pastSeasonOf(reads: Reads, kind: PreviewKind, id: number) {
+	if (kind !== "match" || (await reads.match()).some(({ matchId }) => matchId === id)) return null;
+	const [archive] = await reads.archiveOfMatch(id);
+	return archive?.seasonId ?? null;
+}
+
+/** The rows of the current season, or of a past one that visitors can open. */
+async function seasonRows(reads: Reads, seasonId: number | null) {
+	if (seasonId === null)
+		return {
+			seasonName: null,
+			division: await reads.division(),
+			team: await reads.team(),
+			match: await reads.match(),
+			matchResult: await reads.matchResult(),
+			standing: await reads.standing(),
+		};
+	const archive = (await reads.seasonArchive()).find((row) => row.seasonId === seasonId);
+	if (!archive || !readable(resources.seasonArchive, visitor, archive)) return undefined;
+	const rows = await reads.archived(seasonId);
+	return rows && { ...rows, seasonName: archive.seasonName };
 }

@@ -39,6 +39,24 @@ test("players and numbers are unique, and nobody plays before joining or for two
 			expect(new Set(own.map(({ teamId }) => teamId)).size).toBe(1);
 });
 
+test("one name is that of two players, of different teams, who never met in a season", () => {
+	const [pair, ...more] = [
+		...Map.groupBy(demo.player, (row) => `${row.firstName} ${row.lastName}`).values(),
+	].filter(({ length }) => length > 1);
+	expect([pair?.length, more]).toEqual([2, []]);
+	const [now, before] = pair!.map(({ playerId }) => ({
+		teams: new Set(
+			histories.flatMap(({ lines }) =>
+				lines.filter((line) => line.playerId === playerId).map(({ teamId }) => teamId),
+			),
+		),
+		seasons: histories.filter(({ players }) => players.some((row) => row.playerId === playerId)),
+	}));
+	expect(before!.seasons.length).toBeGreaterThan(0);
+	expect(before!.seasons.filter((season) => now!.seasons.includes(season))).toEqual([]);
+	expect(before!.teams.has(pair![0]!.teamId!)).toBe(false);
+});
+
 test("every season is complete, with a champion in each division, and players carry on", () => {
 	const matchIds = demo.seasonArchive.flatMap(({ matchIds }) => matchIds);
 	expect(new Set([...matchIds, ...demo.match.map(({ matchId }) => matchId)]).size).toBe(

@@ -50,13 +50,27 @@ export function earlierSeasons(sources: Sources) {
 	const veteransOf = new Map<number, Player[]>();
 	let nextMatchId = sources.firstMatchId;
 
+	/**
+	 * A woman of today, on another team, who joined after these seasons: the first veteran has her
+	 * name. Two people, or one with two numbers? That is for an admin to decide (/same-names).
+	 */
+	const namesakeIn = (teamId: number) =>
+		players.find(
+			(row) =>
+				row.gender === "F" &&
+				row.teamId !== null &&
+				row.teamId !== teamId &&
+				row.createdAt.slice(0, 10) >= (seasons[0]?.startDate ?? ""),
+		);
+
 	/** A player who left the league after playing for this team. */
 	function veteran(teamId: number, place: number) {
 		const own = veteransOf.get(teamId) ?? [];
 		veteransOf.set(teamId, own);
 		while (own.length <= place) {
 			const gender = own.length % 2 ? "M" : "F";
-			const { firstName, lastName, birthYear } = nextPerson(gender);
+			const { birthYear, ...person } = nextPerson(gender);
+			const { firstName, lastName } = (veterans.length === 0 && namesakeIn(teamId)) || person;
 			const row: Player = {
 				...(players[0] as Player),
 				playerId: players.length + veterans.length + 1,

@@ -32,10 +32,10 @@ export async function previewPicture({ preview, league, shades }: PictureJob): P
 	text(kicker, { weight: "normal", size: 36, x: side, y: 96, width, color: shades.ball });
 	if (title !== null)
 		text(title, { weight: "bold", size: 84, x: side, y: 208, width, color: white });
-	const top = title === null ? 130 : 250;
-	const room = previewSize.height - bar - 100 - top;
+	const top = title === null ? 120 : 250;
+	const room = previewSize.height - bar - 92 - top;
 	const step = Math.min(room / Math.max(1, rows.length), 150);
-	const size = Math.min(84, step * 0.68);
+	const size = Math.min(84, step * (rows.length > 6 ? 0.76 : 0.68));
 	for (const [index, [name, value]] of rows.entries()) {
 		const y = Math.round(top + step * index + step * 0.5 + size * 0.36);
 		const taken = text(value, {

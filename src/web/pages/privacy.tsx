@@ -46,7 +46,8 @@ export default function PrivacyPage() {
 				<p>
 					To hide your page, <Link to="/my-contact">ask for a link by email</Link>, even if you no
 					longer play, or <Link to="/contact">contact us</Link>. After that, no player page, season
-					page or all-time record shows your name. Rosters and scorecards still do.
+					page, season sheet or all-time record shows your name. Rosters and scorecards still do,
+					also in the Excel file of a past season.
 				</p>
 				<h2>How long it is kept</h2>
 				<ul>

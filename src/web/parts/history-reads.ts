@@ -5,14 +5,14 @@ import { read } from "../data/reads.ts";
 
 const choices = ["seasonId", "with", "against"] as const;
 
-/** A player's page; of the URL's query only whole numbers reach the call. */
+/** A player's page; of the URL's query only whole numbers and `all` reach the call. */
 export const playerHistoryOf = (playerId: number, search: URLSearchParams) =>
 	read<PlayerHistory>("get/playerHistory/{id}", {
 		id: playerId,
 		...Object.fromEntries(
 			choices.flatMap((key) => {
 				const value = search.get(key);
-				return value && /^[1-9]\d{0,8}$/.test(value) ? [[key, value]] : [];
+				return value && /^([1-9]\d{0,8}|all)$/.test(value) ? [[key, value]] : [];
 			}),
 		),
 	});

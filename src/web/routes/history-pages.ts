@@ -29,10 +29,12 @@ export const player: PageReads = {
 	},
 	values: (visit, answers) => {
 		const history = answerOf(answers, historyIn(visit));
+		// Also of those whom the lists leave out.
+		const { by, id } = history?.shown ?? {};
 		return {
 			seasonId: history?.seasons.map(({ seasonId }) => seasonId) ?? [],
-			with: history?.partners.map(({ playerId }) => playerId) ?? [],
-			against: history?.opponents.map(({ playerId }) => playerId) ?? [],
+			with: ["all", ...(by === "with" && id ? [id] : [])],
+			against: ["all", ...(by === "against" && id ? [id] : [])],
 		};
 	},
 	titleOf: (visit, answers) => fullName(answerOf(answers, historyIn(visit))),
@@ -70,6 +72,9 @@ export const season: PageReads = {
 	}),
 	titleOf: (visit, answers) => {
 		const review = answerOf(answers, reviewIn(visit));
-		return review && reviewTitle(review);
+		if (!review) return undefined;
+		const number = review.divisionNumber;
+		const isChosen = number !== null && number === idOf(visit.search.get("division"));
+		return `${reviewTitle(review)}${isChosen ? `, Division ${number}` : ""}`;
 	},
 };

@@ -9,7 +9,7 @@ export const historyPages: readonly PageDef[] = [
 		path: "/teams/:teamId",
 		file: "team-history",
 		isReadOnly: true,
-		title: "Team Through the Years",
+		title: "Team",
 		nav: "none",
 		loadReads: ofHistory("team"),
 		load: () => import("../pages/team-history/team-history.tsx"),
@@ -17,7 +17,7 @@ export const historyPages: readonly PageDef[] = [
 	{
 		path: "/season/:seasonId?",
 		isReadOnly: true,
-		title: "Season in Review",
+		title: "Season",
 		nav: "none",
 		search: ["division"],
 		loadReads: ofHistory("season"),

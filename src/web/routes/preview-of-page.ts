@@ -8,15 +8,16 @@ import {
 import type { LeagueTime } from "../../league/rules/time/league-time.ts";
 import { matchReads } from "../data/match-reads.ts";
 import { answerOf, type PageData } from "../data/page-data.ts";
-import { reads } from "../data/reads.ts";
+import { ofSeason, type Read, reads } from "../data/reads.ts";
 import { standingReads } from "../data/standing-reads.ts";
 import { byId } from "../parts/directory.ts";
-import { idOf, type Visit } from "./page-def.ts";
-import { matchIn, seasonOf, teamIn } from "./season-of-page.ts";
+import { teamHistoryOf } from "../parts/history-reads.ts";
+import type { Visit } from "./page-def.ts";
+import { archiveIn, divisionIn, matchIn, seasonOf, teamIn } from "./season-of-page.ts";
 
 /**
  * The address of the picture that a link to this page shows in a chat; null where it shows the
- * league's: on all but matches, teams and a division's standings of the current season.
+ * league's: on all but pages of a match, a team or a division's standings, also of past seasons.
  */
 export function previewOf(
 	path: string,
@@ -24,34 +25,59 @@ export function previewOf(
 	{ answers, now }: PageData,
 	look: PreviewBranding,
 ): string | null {
-	if (seasonOf(visit)) return null;
-	const names = byId(answerOf(answers, reads.teamNames) ?? [], "teamId");
-	const nameOf = (teamId: number) => names.get(teamId)?.teamName ?? "";
+	if (path === "/teams/:teamId") return teamThroughTheYears(visit, answers, look);
+	const past = archiveIn(visit, answers);
+	if (seasonOf(visit) && !past) return null;
+	const { seasonId = null, seasonName = null } = past ?? {};
+	const answer = <T>(read: Read<T>) => answerOf(answers, ofSeason(read, seasonId));
+	const names = byId(answer(reads.teamNames) ?? [], "teamId");
+	const season = { seasonName, nameOf: (teamId: number) => names.get(teamId)?.teamName ?? "" };
 	switch (path) {
 		case "/match-results/:matchId": {
 			const match = matchIn(visit, answers);
 			if (!match) return null;
-			const [card] = answerOf(answers, matchReads.result(match.matchId)) ?? [];
-			const preview = matchPreview(match, card, nameOf, now as LeagueTime);
-			return previewPath("match", match.matchId, preview, look);
+			const { matchId: id } = match;
+			const [card] = answer(matchReads.result(id)) ?? [];
+			const preview = matchPreview(match, card, season, now as LeagueTime);
+			return previewPath({ kind: "match", id, seasonId }, preview, look);
 		}
-		case "/roster/:teamId?": {
-			const team = teamIn(visit, answers);
+		case "/roster/:teamId?":
+		case "/standings/:teamId": {
+			const id = Number(visit.params["teamId"]);
+			const team = teamIn(visit, answers) ?? answer(standingReads.details(id));
 			if (!team) return null;
-			const [standing] = answerOf(answers, standingReads.ofTeam(team.teamId)) ?? [];
-			return previewPath("team", team.teamId, teamPreview(team.teamName, standing ?? null), look);
+			const [standing] = answer(standingReads.ofTeam(id)) ?? [];
+			const preview = teamPreview({ teamName: team.teamName, seasonName }, standing ?? null);
+			return previewPath({ kind: "team", id, seasonId }, preview, look);
 		}
 		case "/standings": {
-			const division = answerOf(answers, reads.divisions)?.find(
-				({ divisionId }) => divisionId === idOf(visit.search.get("divisionId")),
-			);
+			const division = divisionIn(visit, answers);
 			if (!division) return null;
-			const { divisionId, divisionNumber } = division;
-			const rows = answerOf(answers, standingReads.current(divisionNumber)) ?? [];
-			const preview = standingsPreview(divisionNumber, rows, nameOf);
-			return previewPath("standings", divisionId, preview, look);
+			const { divisionId: id, divisionNumber } = division;
+			const call = past ? standingReads.final : standingReads.current;
+			const preview = standingsPreview(divisionNumber, answer(call(divisionNumber)) ?? [], season);
+			return previewPath({ kind: "standings", id, seasonId }, preview, look);
 		}
 		default:
 			return null;
 	}
+}
+
+/** The picture of the team as it is now, or as it was in its last season. */
+function teamThroughTheYears(
+	{ params }: Visit,
+	answers: PageData["answers"],
+	look: PreviewBranding,
+): string | null {
+	const team = answerOf(answers, teamHistoryOf(Number(params["teamId"])));
+	if (!team) return null;
+	const [last = null] = team.seasons;
+	const past = last && !last.isLive ? last : null;
+	const seasonName = past?.seasonName ?? null;
+	const teamName = last?.teamName ?? team.teamName;
+	return previewPath(
+		{ kind: "team", id: team.teamId, seasonId: past?.seasonId ?? null },
+		teamPreview({ teamName, seasonName }, last),
+		look,
+	);
 }

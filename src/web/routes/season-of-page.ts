@@ -8,7 +8,7 @@ import { idOf, type Visit } from "./page-def.ts";
 export const seasonOf = ({ search }: Visit) => idOf(search.get("seasonId"));
 export const inSeason = (visit: Visit, ...wanted: Read<unknown>[]) =>
 	wanted.map((read) => ofSeason(read, seasonOf(visit)));
-const archiveIn = (visit: Visit, answers: Answers) =>
+export const archiveIn = (visit: Visit, answers: Answers) =>
 	answerOf(answers, reads.seasonArchives)?.find(({ seasonId }) => seasonId === seasonOf(visit));
 export const matchIn = (visit: Visit, answers: Answers) =>
 	answerOf(
@@ -16,6 +16,11 @@ export const matchIn = (visit: Visit, answers: Answers) =>
 		ofSeason(matchReads.one(Number(visit.params["matchId"])), seasonOf(visit)),
 	)?.[0];
 
+/** The division that the URL names. */
+export const divisionIn = (visit: Visit, answers: Answers) =>
+	answerOf(answers, ofSeason(reads.divisions, seasonOf(visit)))?.find(
+		(row) => row.divisionId === idOf(visit.search.get("divisionId")),
+	);
 export const teamIn = (visit: Visit, answers: Answers) =>
 	answerOf(answers, ofSeason(reads.teams, seasonOf(visit)))?.find(
 		(row) => row.teamId === idOf(visit.params["teamId"]),

@@ -14,6 +14,7 @@ import { scheduleChoice } from "../parts/schedule-choice.ts";
 import { standingsChoice } from "../parts/standings-choice.ts";
 import { idOf, type PageReads, type Visit } from "./page-def.ts";
 import {
+	divisionIn,
 	inSeason,
 	matchIn,
 	redirectUnlessArchived,
@@ -132,7 +133,14 @@ export const standings: PageReads = {
 		...seasons(answers),
 		divisionId: [...divisionIds(visit, answers), "all"],
 	}),
-	titleOf: titleOfSeason("Detailed Standings"),
+	titleOf: (visit, answers) => {
+		const division = divisionIn(visit, answers);
+		return titleOfSeason(
+			["Detailed Standings", division && `Division ${division.divisionNumber}`]
+				.filter(Boolean)
+				.join(", "),
+		)(visit, answers);
+	},
 };
 
 export const teamStanding: PageReads = {
@@ -141,8 +149,11 @@ export const teamStanding: PageReads = {
 		reads.seasons,
 		...inSeason(visit, standingReads.details(Number(visit.params["teamId"]))),
 	],
-	thenReads: (visit, answers) =>
-		redirectUnlessArchived(`/standings/${visit.params["teamId"]}`)(visit, answers),
+	thenReads: (visit, answers) => {
+		redirectUnlessArchived(`/standings/${visit.params["teamId"]}`)(visit, answers);
+		// Its sets, for the picture of links.
+		return inSeason(visit, standingReads.ofTeam(Number(visit.params["teamId"])));
+	},
 	values: (_, answers) => seasons(answers),
 	titleOf: (visit, answers) => {
 		const found = answerOf(

@@ -5,6 +5,7 @@ import { forfeitsReport } from "./forfeits.ts";
 import { latenessReport } from "./lateness.ts";
 import { participationReport } from "./participation.ts";
 import { retentionReport } from "./retention.ts";
+import { seasonSheet } from "./season-sheet.ts";
 
 const names = { shortName: "MMTL", seasonName: "Fall 2026" };
 const team = [
@@ -143,6 +144,48 @@ describe("forfeits", () => {
 			[3, 12, "Lobbers", 1, 4, 4],
 		]);
 	});
+});
+
+test("the season sheet leaves out players who hide their page, as the season’s page does", () => {
+	const result = (playerId: number, changes: object = {}) => ({
+		playerId,
+		teamId: 1,
+		teamNumber: 11,
+		teamName: "Aces",
+		firstName: "Player",
+		lastName: String(playerId),
+		numSetsWon: 2,
+		numSetsLost: 1,
+		percentSetsWon: 2 / 3,
+		numMatches: 1,
+		...changes,
+	});
+	const counts = { adjustments: [], exit: null, tieBreak: null, setsBehind: null, weeks: [] };
+	const standing = [
+		{ teamId: 1, divisionNumber: 3, place: 1, setsWon: 4, setsLost: 2, setsPlayed: 6 },
+	].map((row) => ({
+		...row,
+		...counts,
+		percentSetsWon: 2 / 3,
+		setsForfeited: 0,
+		forfeitConsequence: "none" as const,
+	}));
+	const sheet = seasonSheet(
+		{
+			...data,
+			match: [],
+			matchResult: [],
+			standing,
+			numbers: newLeagueNumbers,
+			hasAllMatches: true,
+			isOver: true,
+			playerResult: [result(1), result(2, { hidesPage: true }), result(3)],
+		},
+		null,
+	);
+	const players = sheet.more?.find(({ title }) => title === "Division 3: Players");
+	expect(players?.rows.map(([, name]) => name)).toEqual(["Player 1", "Player 3"]);
+	expect(players?.footnotes).toEqual(["Players who hide their page are not listed."]);
 });
 
 describe("late scorecards", () => {

@@ -31,8 +31,9 @@ type NumberedDivision = Pick<Division, "divisionId" | "divisionNumber">;
 
 /**
  * A season on paper: final standings with the champion, all results, the players' records and
- * forfeits, of one division or of all, each on pages of its own. Pages: Detailed Standings,
- * Champions and Records.
+ * forfeits, of one division or of all, each on pages of its own. Everyone can download it, so it
+ * names the players that the season's page may name. Pages: Detailed Standings, Champions and
+ * Records.
  */
 export function seasonSheet(sources: Sources, divisionId: number | null): Report {
 	const divisions = sources.division
@@ -145,8 +146,9 @@ function divisionSections(
 			groupBy: 0,
 			...tabulate(
 				playerColumns,
-				sources.playerResult.filter(({ teamId }) => ids.has(teamId)),
+				sources.playerResult.filter(({ teamId, hidesPage }) => ids.has(teamId) && !hidesPage),
 			),
+			footnotes: ["Players who hide their page are not listed."],
 		},
 		{
 			...forfeits,

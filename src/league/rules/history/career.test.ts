@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { volume } from "../../../../test/volume.ts";
 import type { PlayerLine } from "../../entities/history.ts";
-import { bestPartners, careerOf } from "./career.ts";
+import { bestPartners, careerOf, seasonsText } from "./career.ts";
 import { byDate } from "./player-lines.ts";
 import { randomSeason } from "./random-season.fixture.ts";
 import { seasonHistory } from "./season-history.ts";
@@ -76,3 +76,18 @@ test("the best partners have played five lines together and won the largest part
 		]).map(({ playerId }) => playerId),
 	).toEqual([4, 2, 6]);
 });
+
+const season = (seasonId: number, seasonName: string) => ({ seasonId, seasonName });
+const [fall21, fall23, spring24] = [
+	season(1, "Fall 2021"),
+	season(5, "Fall 2023"),
+	season(6, "Spring 2024"),
+];
+test.each([
+	["names both ends", [spring24, fall23, fall21], false, "3 seasons, Fall 2021 to Spring 2024."],
+	["says since when, while it goes on", [spring24, fall21], true, "2 seasons since Fall 2021."],
+	["names the only one", [fall21], false, "Played in Fall 2021."],
+	["counts a season on two teams once", [fall21, fall21], false, "Played in Fall 2021."],
+])("the text of seasons played %s", (_, seasons, isPlaying, text) =>
+	expect(seasonsText(seasons, isPlaying)).toBe(text),
+);

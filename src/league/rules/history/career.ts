@@ -1,6 +1,7 @@
 import type { PlayerLine } from "../../entities/history.ts";
 import { lines as allLines, type Line } from "../../entities/line.ts";
 import type { MatchOutcome } from "../../entities/standing.ts";
+import { countOf } from "../../wording.ts";
 
 /**
  * Lines and sets that somebody won and lost. A line without a winner, such as a double default, is
@@ -113,6 +114,20 @@ export function tally(lines: readonly PlayerLine[]): Tally {
 		setsWon: lines.reduce((sum, { setsWon }) => sum + setsWon, 0),
 		setsLost: lines.reduce((sum, { setsLost }) => sum + setsLost, 0),
 	};
+}
+
+/**
+ * `6 seasons, Fall 2021 to Spring 2024.`, `Played in Fall 2021.`, or, of a team that still plays,
+ * `6 seasons since Fall 2021.`; the latest season is first, and may be there for two teams.
+ */
+export function seasonsText(
+	seasons: readonly { readonly seasonId: number; readonly seasonName: string }[],
+	isPlaying = false,
+) {
+	const count = new Set(seasons.map(({ seasonId }) => seasonId)).size;
+	const [first, last] = [seasons.at(-1)?.seasonName, seasons[0]?.seasonName];
+	if (isPlaying) return `${countOf(count, "season")} since ${first}.`;
+	return count === 1 ? `Played in ${last}.` : `${countOf(count, "season")}, ${first} to ${last}.`;
 }
 
 function pairings(

@@ -4,6 +4,7 @@ import type { Standing } from "../../entities/standing.ts";
 import { ordinalOf } from "../../wording.ts";
 import { matchState, stateLabel } from "../schedule/match-state.ts";
 import { formatSlot } from "../schedule/start-time.ts";
+import { placeOf, placesIn } from "../standings/places.ts";
 import { formatPercent } from "../standings/standings.ts";
 import { formatDate, type LeagueTime } from "../time/league-time.ts";
 
@@ -12,12 +13,22 @@ export interface Preview {
 	/** A small line at the top. */
 	readonly kicker: string;
 	readonly title: string | null;
-	/** Names and what is said of them, at most `previewRows`. */
+	/** Names and what is said of them, at most eight. */
 	readonly rows: readonly (readonly [name: string, value: string])[];
 	/** A line at the bottom. */
 	readonly note: string;
 }
-export const previewRows = 6;
+/** As many as a division usually has: a fan of the last team looks for it, too. */
+const previewRows = 8;
+
+/** The season that a picture is about. */
+export interface PreviewSeason {
+	/** Null for the current season, which needs no name. */
+	readonly seasonName: string | null;
+	readonly nameOf: (teamId: number) => string;
+}
+const kickerOf = (text: string, { seasonName }: Pick<PreviewSeason, "seasonName">) =>
+	[text, seasonName].filter(Boolean).join(" · ");
 
 type PreviewMatch = Pick<
 	Match,
@@ -37,12 +48,13 @@ type PreviewCard = Parameters<typeof matchState>[1] &
 export function matchPreview(
 	match: PreviewMatch,
 	card: PreviewCard | undefined,
-	nameOf: (teamId: number) => string,
+	season: PreviewSeason,
 	now: LeagueTime,
 ): Preview {
+	const { nameOf } = season;
 	const hasScore = card !== undefined && card.linesEntered > 0;
 	return {
-		kicker: `Match ${match.matchNumber}`,
+		kicker: kickerOf(`Match ${match.matchNumber}`, season),
 		title: null,
 		rows: [
 			[nameOf(match.homeTeamId), hasScore ? String(card.totalHomeSetsWon) : ""],
@@ -58,44 +70,54 @@ export function matchPreview(
 	};
 }
 
-/** A team with its place and sets. */
+/** A team with its place and sets; `place` is null for a team without one. */
 export const teamPreview = (
-	teamName: string,
-	standing: Pick<
-		Standing,
-		"divisionNumber" | "place" | "setsWon" | "setsLost" | "setsPlayed" | "percentSetsWon" | "exit"
-	> | null,
-): Preview => ({
-	kicker: standing ? `Division ${standing.divisionNumber}` : "Team",
-	title: teamName,
-	rows:
-		standing && standing.setsPlayed > 0 && standing.exit !== "removed"
-			? [
-					["Rank", ordinalOf(standing.place)],
-					["Sets", `${standing.setsWon}–${standing.setsLost}`],
-					["Percent", `${formatPercent(standing.percentSetsWon)}%`],
-				]
-			: [],
-	note: "",
-});
+	team: { readonly teamName: string } & Pick<PreviewSeason, "seasonName">,
+	standing:
+		| (Pick<Standing, "divisionNumber" | "setsWon" | "setsLost" | "exit"> & {
+				readonly place: number | null;
+		  })
+		| null,
+): Preview => {
+	const setsPlayed = standing ? standing.setsWon + standing.setsLost : 0;
+	return {
+		kicker: kickerOf(standing ? `Division ${standing.divisionNumber}` : "Team", team),
+		title: team.teamName,
+		rows:
+			standing?.place && setsPlayed > 0 && standing.exit !== "removed"
+				? [
+						["Rank", ordinalOf(standing.place)],
+						["Sets", `${standing.setsWon}–${standing.setsLost}`],
+						["Percent", `${formatPercent(standing.setsWon / setsPlayed)}%`],
+					]
+				: [],
+		note: "",
+	};
+};
 
-/** The first teams of one division. */
-export const standingsPreview = (
+/** The teams of one division that have a place, or the first of them and how many there are. */
+export function standingsPreview(
 	divisionNumber: number,
 	rows: readonly Pick<Standing, "teamId" | "place" | "setsWon" | "setsPlayed" | "exit">[],
-	nameOf: (teamId: number) => string,
-): Preview => ({
-	kicker: `Standings · Division ${divisionNumber}`,
-	title: null,
-	rows: rows
-		.filter(({ exit, setsPlayed }) => exit !== "removed" && setsPlayed > 0)
-		.slice(0, previewRows)
-		.map(({ teamId, place, setsWon, setsPlayed }) => [
-			`${place}  ${nameOf(teamId)}`,
-			`${formatPercent(setsWon / setsPlayed)}%`,
-		]),
-	note: "By percentage of sets won",
-});
+	season: PreviewSeason,
+): Preview {
+	const places = placesIn(rows);
+	const ranked = rows.filter((row) => placeOf(row, places) !== null);
+	return {
+		kicker: kickerOf(`Standings · Division ${divisionNumber}`, season),
+		title: null,
+		rows: ranked
+			.slice(0, previewRows)
+			.map(({ teamId, place, setsWon, setsPlayed }) => [
+				`${place}  ${season.nameOf(teamId)}`,
+				setsPlayed > 0 ? `${formatPercent(setsWon / setsPlayed)}%` : "–",
+			]),
+		note:
+			ranked.length > previewRows
+				? `The first ${previewRows} of ${ranked.length}, by percentage of sets won`
+				: "By percentage of sets won",
+	};
+}
 
 export type PreviewKind = "match" | "team" | "standings";
 
@@ -105,13 +127,30 @@ export interface PreviewBranding {
 	readonly css: string;
 }
 
+/** What a picture is of. */
+export interface PreviewSubject {
+	readonly kind: PreviewKind;
+	readonly id: number;
+	/** Of a past season; null for the current one. */
+	readonly seasonId: number | null;
+}
+
 /** The address of a picture, with a version, so that a chat that has an older one asks again. */
 export const previewPath = (
-	kind: PreviewKind,
-	id: number,
+	{ kind, id, seasonId }: PreviewSubject,
 	preview: Preview,
 	branding: PreviewBranding,
-) => `/previews/${kind}-${id}.png?v=${previewVersion(preview, branding)}`;
+) =>
+	`/previews/${seasonId ? `season-${seasonId}-` : ""}${kind}-${id}.png?v=${previewVersion(preview, branding)}`;
+
+/** Reads the name of a picture's file; null if there is no such picture. */
+export function previewSubject(fileName: string): PreviewSubject | null {
+	const [, season, kind, id] =
+		/^(?:season-([1-9]\d{0,8})-)?(match|team|standings)-([1-9]\d{0,8})\.png$/.exec(fileName) ?? [];
+	return kind
+		? { kind: kind as PreviewKind, id: Number(id), seasonId: season ? Number(season) : null }
+		: null;
+}
 
 /** Differs where the picture does: 53 bits of a hash (cyrb53). */
 export function previewVersion(preview: Preview, { league, css }: PreviewBranding) {

@@ -145,14 +145,15 @@ function Change({ view }: { view: OwnContactView }) {
 
 const PageHint = ({ pageId, isHidden }: { pageId: number; isHidden: boolean }) =>
 	isHidden ? (
-		"Your page is hidden: no player page, season page or all-time record shows your name. Scorecards and rosters still do. Uncheck this box to show your page again."
+		`Your page is hidden: ${whereNameIs} Uncheck this box to show your page again.`
 	) : (
 		<>
 			<Link to={playerPath(pageId)}>Your page</Link> shows everyone what you’ve played in every
-			season: teams, partners, opponents and results. While it’s hidden, no player page, season page
-			or all-time record shows your name. Scorecards and rosters still do.
+			season: teams, partners, opponents and results. While it’s hidden, {whereNameIs}
 		</>
 	);
+const whereNameIs =
+	"no player page, season page, season sheet or all-time record shows your name. Rosters and scorecards still do, also in the Excel file of a past season.";
 
 function Confirm({ view, newEmail }: { view: OwnContactView; newEmail: string }) {
 	if (view.email === newEmail)

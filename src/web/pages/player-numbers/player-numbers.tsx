@@ -88,7 +88,7 @@ export default function PlayerNumbersPage() {
 				<p>
 					{hidesPage
 						? "This player’s page is hidden: only admins can see it, and no page or record of all seasons names the player."
-						: "Everyone can see this player’s page. Hide it if the player asks you to: then no page or record of all seasons names them. Scorecards and rosters still do."}
+						: "Everyone can see this player’s page. Hide it if the player asks you to: then no page or record of all seasons names them, nor a season sheet. Scorecards and rosters still do."}
 				</p>
 				<HideButton hidesPage={hidesPage} />
 			</section>

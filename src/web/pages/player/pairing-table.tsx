@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import type { PlayerHistory } from "../../../league/entities/player-history.ts";
 import { bestPartnerLines, type Pairing } from "../../../league/rules/history/career.ts";
 import { listOf } from "../../../league/wording.ts";
@@ -13,13 +13,22 @@ interface PairingTableProps {
 	history: PlayerHistory;
 	kind: "with" | "against";
 	pairings: readonly Pairing[];
-	/** How many there are besides those listed. */
+	/** How many there are, also those not listed. */
 	count: number;
 }
 const titles = { with: "Partners", against: "Opponents" } as const;
 
 /** With or against whom a player has played most; the record leads to the lines. */
 export function PairingTable({ history, kind, pairings, count }: PairingTableProps) {
+	const [search] = useSearchParams();
+	const isAll = search.get(kind) === "all";
+	/** The same page with the whole list, or with its first rows. */
+	function pathOf(wantsAll: boolean) {
+		const changed = new URLSearchParams(search);
+		if (wantsAll) changed.set(kind, "all");
+		else changed.delete(kind);
+		return `${playerPath(history.playerId)}?${changed}#${kind}`;
+	}
 	const people = byId(history.people, "playerId");
 	const best = history.bestPartners.flatMap((row) => {
 		const person = people.get(row.playerId);
@@ -80,10 +89,22 @@ export function PairingTable({ history, kind, pairings, count }: PairingTablePro
 					</tbody>
 				</Table>
 			)}
-			{count > pairings.length && (
-				<p className="soft small">
-					The {pairings.length} with most lines, of {count}.
+			{count > pairings.length ? (
+				<p className="soft small no-print">
+					The {pairings.length} with most lines.{" "}
+					<Link to={pathOf(true)} discover="none" className="show-all">
+						Show all {count}
+					</Link>
 				</p>
+			) : (
+				isAll && (
+					<p className="soft small no-print">
+						All {count}, those with most lines first.{" "}
+						<Link to={pathOf(false)} discover="none" className="show-all">
+							Show fewer
+						</Link>
+					</p>
+				)
 			)}
 		</section>
 	);

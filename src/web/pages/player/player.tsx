@@ -1,8 +1,7 @@
 import { Link, useParams, useSearchParams } from "react-router";
 import { lineDetails } from "../../../league/entities/line.ts";
 import type { PlayerHistory } from "../../../league/entities/player-history.ts";
-import { linesIn } from "../../../league/rules/history/career.ts";
-import { countOf } from "../../../league/wording.ts";
+import { linesIn, seasonsText } from "../../../league/rules/history/career.ts";
 import { useRead } from "../../data/page-data.ts";
 import { fullName } from "../../parts/directory.ts";
 import { playerHistoryOf } from "../../parts/history-reads.ts";
@@ -26,24 +25,15 @@ export default function PlayerPage() {
 	const { seasons, byLine, partners, opponents, partnerCount, opponentCount } = history;
 	const { isAdmin } = useSite().viewer;
 	const name = fullName(history);
-	const seasonCount = new Set(seasons.map(({ seasonId }) => seasonId)).size;
 	return (
 		<div className="page player-page">
-			<PageHead title={name}>
-				{seasonCount > 0 && (
-					<p>
-						{seasonCount === 1
-							? `Played in ${seasons[0]?.seasonName}.`
-							: `${countOf(seasonCount, "season")}, ${seasons.at(-1)?.seasonName} to ${seasons[0]?.seasonName}.`}
-					</p>
-				)}
-			</PageHead>
+			<PageHead title={name}>{seasons.length > 0 && <p>{seasonsText(seasons)}</p>}</PageHead>
 			{history.hidesPage && (
 				<Alert>
 					This player has hidden this page. Only admins can see it, and nothing links to it.
 				</Alert>
 			)}
-			{seasonCount === 0 ? (
+			{seasons.length === 0 ? (
 				<EmptyState>{name} hasn’t played a match with a complete scorecard yet.</EmptyState>
 			) : (
 				<>

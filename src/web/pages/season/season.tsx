@@ -1,11 +1,12 @@
-import { Link, useParams, useSearchParams } from "react-router";
+import { Form, Link, useParams, useSearchParams } from "react-router";
 import type { SeasonReview } from "../../../league/entities/season-review.ts";
 import { countOf } from "../../../league/wording.ts";
 import { useRead } from "../../data/page-data.ts";
-import { Choice, Filters } from "../../parts/filters.tsx";
+import { Choice } from "../../parts/filters.tsx";
 import { reviewTitle, seasonReviewOf } from "../../parts/history-reads.ts";
 import { Race } from "../../parts/race.tsx";
 import { PageHead } from "../../shell/page-head.tsx";
+import { Button } from "../../ui/button.tsx";
 import { FirstPlaces } from "./first-places.tsx";
 import { ResultsMatrix } from "./results-matrix.tsx";
 import { SeasonLists } from "./season-lists.tsx";
@@ -30,7 +31,14 @@ export default function SeasonPage() {
 			{divisionNumber !== null && (
 				<section aria-labelledby="division">
 					<h2 id="division">Division {divisionNumber}, week by week</h2>
-					<Filters>
+					{/* No `Filters`: without the page's script they would go to the top of the page. */}
+					<Form
+						method="get"
+						action="#division"
+						className="filters"
+						data-filter=""
+						onChange={({ currentTarget }) => currentTarget.requestSubmit()}
+					>
 						<Choice name="division" label="Division" value={String(divisionNumber)}>
 							{review.divisions.map((row) => (
 								<option key={row.divisionNumber} value={row.divisionNumber}>
@@ -38,7 +46,10 @@ export default function SeasonPage() {
 								</option>
 							))}
 						</Choice>
-					</Filters>
+						<Button type="submit" className="send">
+							Show
+						</Button>
+					</Form>
 					{hasRace ? (
 						<>
 							<Race

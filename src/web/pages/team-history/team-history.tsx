@@ -1,8 +1,9 @@
 import { Link, useParams } from "react-router";
 import type { TeamHistory } from "../../../league/entities/league-records.ts";
+import { seasonsText } from "../../../league/rules/history/career.ts";
 import { prizeLostLabels } from "../../../league/rules/standings/prizes.ts";
 import { exitLabels } from "../../../league/rules/standings/standing-notes.ts";
-import { countOf, listOf, ordinalOf } from "../../../league/wording.ts";
+import { listOf, ordinalOf } from "../../../league/wording.ts";
 import { useRead } from "../../data/page-data.ts";
 import { seasonPath, teamHistoryOf } from "../../parts/history-reads.ts";
 import { teamPath } from "../../parts/team-link.tsx";
@@ -32,7 +33,7 @@ export default function TeamHistoryPage() {
 		<div className="page team-history">
 			<PageHead title={teamName} titleEnd="Through the Years">
 				<p>
-					{countOf(seasons.length, "season")} since {seasons.at(-1)?.seasonName}.
+					{seasonsText(seasons, isNow)}
 					{formerNames.length > 0 && ` Formerly ${listOf(formerNames)}.`}
 				</p>
 			</PageHead>
